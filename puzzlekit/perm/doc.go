@@ -1,0 +1,22 @@
+// Package perm is about permutations of the points 1, 2, …, n: how to write
+// them, multiply them and read off their cycle structure.
+//
+// A permutation σ sends every point i to its image i^σ, and no two points to
+// the same one. Doing σ and then τ is again a permutation, the product στ; the
+// one that undoes σ is its inverse. That is all a group needs.
+//
+// # Conventions
+//
+// They hold in every package of puzzlekit.
+//
+//   - Right action: i^(στ) = (i^σ)^τ, so p.Mul(q) is p, then q, as in GAP and
+//     Magma and in the literature on permutation puzzles.
+//   - Points are 1-based wherever a person sees them.
+//   - The degree n is part of a permutation and is never trimmed: (1,2) on 2
+//     points and (1,2) on 5 points are different values.
+//   - A permutation moves places: what stands in place i goes to place i^σ.
+//   - Operations on unequal degrees are a programming error and panic with a
+//     [*DegreeError]; input from people returns an error instead.
+//   - Values are immutable: what is returned is a copy.
+//   - Strings are cycle strings that GAP reads back.
+package perm

@@ -1,0 +1,64 @@
+package perm
+
+import "fmt"
+
+// MaxDegree is the largest degree a permutation may have: images are kept in
+// 32 bits.
+const MaxDegree = 1<<31 - 1
+
+// A DegreeError names two degrees that should have been equal, or a degree
+// out of range (then Other is 0).
+type DegreeError struct {
+	Op            string // the operation that was asked for
+	Degree, Other int
+}
+
+func (e *DegreeError) Error() string {
+	if e.Other == 0 {
+		return fmt.Sprintf("perm: %s: degree %d is not in 0..%d", e.Op, e.Degree, MaxDegree)
+	}
+	return fmt.Sprintf("perm: %s: degrees differ: %d and %d; use Extend to act on more points", e.Op, e.Degree, e.Other)
+}
+
+// A PointError names a point outside 1..Degree.
+type PointError struct {
+	Point, Degree int
+}
+
+func (e *PointError) Error() string {
+	return fmt.Sprintf("perm: point %d is not in 1..%d", e.Point, e.Degree)
+}
+
+// An ImagesError says why a list of images is no permutation.
+type ImagesError struct {
+	Place  int // 1-based place of the offending image
+	Image  int // the image that stands there
+	Degree int
+	Twice  bool // the image stands at an earlier place too
+}
+
+func (e *ImagesError) Error() string {
+	if e.Twice {
+		return fmt.Sprintf("perm: images are no permutation: image %d at place %d stands at an earlier place too", e.Image, e.Place)
+	}
+	return fmt.Sprintf("perm: images are no permutation: image %d at place %d is not in 1..%d", e.Image, e.Place, e.Degree)
+}
+
+// A ParseError says where a text stops being a permutation and why.
+type ParseError struct {
+	Text   string
+	Offset int // 0-based byte offset into Text
+	Reason string
+}
+
+func (e *ParseError) Error() string {
+	return fmt.Sprintf("perm: cannot read %s at character %d: %s", quoteShort(e.Text), e.Offset+1, e.Reason)
+}
+
+func quoteShort(s string) string {
+	const limit = 60
+	if len(s) <= limit {
+		return fmt.Sprintf("%q", s)
+	}
+	return fmt.Sprintf("%q…", s[:limit])
+}

@@ -1,0 +1,245 @@
+package perm
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Parse reads a permutation in cycle notation, "(1,2,3)(4,5)", or as a list of
+// images, "[2,3,1]". Points are separated by commas or blanks; blanks and
+// line breaks may stand anywhere between. The degree is the largest point
+// named; [ParseDegree] sets it. Cycles are disjoint: a point named twice is an
+// error. Errors are [*ParseError]. Cost O(length + degree).
+func Parse(s string) (Perm, error) {
+	r := reader{text: s}
+	p, err := r.perm(0)
+	if err != nil {
+		return Perm{}, err
+	}
+	return p, r.end()
+}
+
+// ParseDegree is [Parse] for a permutation of n points; a point above n is a
+// [*ParseError].
+func ParseDegree(s string, n int) (Perm, error) {
+	if n < 0 || n > MaxDegree {
+		return Perm{}, &DegreeError{Op: "parse", Degree: n}
+	}
+	p, err := Parse(s)
+	if err != nil {
+		return Perm{}, err
+	}
+	if p.Degree() > n {
+		return Perm{}, &ParseError{Text: s, Reason: fmt.Sprintf("names point %d, but the degree is %d", p.Degree(), n)}
+	}
+	return p.Extend(n), nil
+}
+
+// MustParse is [Parse] for texts in a program; it panics when s is malformed.
+// With a degree, the permutation acts on that many points.
+func MustParse(s string, degree ...int) Perm {
+	p, err := Parse(s)
+	if len(degree) == 1 && err == nil {
+		p, err = ParseDegree(s, degree[0])
+	}
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// ParseList reads several permutations, separated by commas or semicolons,
+// with or without brackets around the whole, as GAP prints a list of
+// generators: "[ (1,2,3), (1,2) ]". All get the largest degree that any of
+// them needs. An empty list gives no permutations. Errors are [*ParseError].
+func ParseList(s string) ([]Perm, error) {
+	r := reader{text: s}
+	list, err := r.list()
+	if err != nil {
+		return nil, err
+	}
+	degree := 0
+	for _, p := range list {
+		degree = max(degree, p.Degree())
+	}
+	for i, p := range list {
+		list[i] = p.Extend(degree)
+	}
+	return list, nil
+}
+
+// maxParsedPoint bounds the memory that a short text can ask for.
+const maxParsedPoint = 1 << 24
+
+// reader walks over a text, byte by byte: the notation is ASCII.
+type reader struct {
+	text string
+	pos  int
+}
+
+func (r *reader) fail(at int, format string, args ...any) error {
+	return &ParseError{Text: r.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
+}
+
+// peek skips blanks and returns the next byte, 0 at the end.
+func (r *reader) peek() byte {
+	for r.pos < len(r.text) {
+		switch c := r.text[r.pos]; c {
+		case ' ', '\t', '\n', '\r':
+			r.pos++
+		default:
+			return c
+		}
+	}
+	return 0
+}
+
+func (r *reader) accept(c byte) bool {
+	if r.peek() != c {
+		return false
+	}
+	r.pos++
+	return true
+}
+
+func (r *reader) end() error {
+	if c := r.peek(); c != 0 {
+		return r.fail(r.pos, "expected the end, found %q", c)
+	}
+	return nil
+}
+
+// perm reads one permutation; the degree is at least least.
+func (r *reader) perm(least int) (Perm, error) {
+	switch c := r.peek(); c {
+	case '(':
+		return r.cycles(least)
+	case '[':
+		return r.images()
+	case 0:
+		return Perm{}, r.fail(r.pos, "expected '(' or '[', found the end")
+	default:
+		return Perm{}, r.fail(r.pos, "expected '(' or '[', found %q", c)
+	}
+}
+
+func (r *reader) cycles(least int) (Perm, error) {
+	var cycles [][]int
+	seen := map[int]bool{}
+	degree := least
+	for r.peek() == '(' {
+		r.pos++
+		c, at, err := r.points(')')
+		if err != nil {
+			return Perm{}, err
+		}
+		for k, point := range c {
+			if seen[point] {
+				return Perm{}, r.fail(at[k], "point %d is named twice", point)
+			}
+			seen[point] = true
+			degree = max(degree, point)
+		}
+		cycles = append(cycles, c)
+	}
+	return FromCycles(degree, cycles...)
+}
+
+func (r *reader) images() (Perm, error) {
+	start := r.pos
+	r.pos++
+	images, _, err := r.points(']')
+	if err != nil {
+		return Perm{}, err
+	}
+	p, err := FromImages(images)
+	if err != nil {
+		return Perm{}, r.fail(start, "%v", err)
+	}
+	return p, nil
+}
+
+// points reads numbers up to the closing byte and says where each one stood.
+func (r *reader) points(closing byte) (points, at []int, err error) {
+	if r.accept(closing) {
+		return nil, nil, nil
+	}
+	for {
+		point, start, err := r.point()
+		if err != nil {
+			return nil, nil, err
+		}
+		points, at = append(points, point), append(at, start)
+		switch c := r.peek(); {
+		case c == closing:
+			r.pos++
+			return points, at, nil
+		case c == ',':
+			r.pos++
+		case c >= '0' && c <= '9' && r.pos > start: // a blank separates
+		case c == 0:
+			return nil, nil, r.fail(r.pos, "expected ',' or %q, found the end", closing)
+		default:
+			return nil, nil, r.fail(r.pos, "expected ',' or %q, found %q", closing, c)
+		}
+	}
+}
+
+func (r *reader) point() (point, start int, err error) {
+	c := r.peek()
+	start = r.pos
+	for r.pos < len(r.text) && r.text[r.pos] >= '0' && r.text[r.pos] <= '9' {
+		r.pos++
+	}
+	if r.pos == start {
+		if c == 0 {
+			return 0, start, r.fail(start, "expected a point, found the end")
+		}
+		return 0, start, r.fail(start, "expected a point, found %q", c)
+	}
+	digits := r.text[start:r.pos]
+	point, err = strconv.Atoi(digits)
+	if err != nil || point > maxParsedPoint {
+		return 0, start, r.fail(start, "point %s is above %d", digits, maxParsedPoint)
+	}
+	if point == 0 {
+		return 0, start, r.fail(start, "point 0: points count from 1")
+	}
+	return point, start, nil
+}
+
+// list reads permutations between separators. A bracket opens the whole list
+// when what follows it is a permutation or the list's end, not a number.
+func (r *reader) list() ([]Perm, error) {
+	bracketed := r.opensList()
+	var out []Perm
+	for r.peek() != 0 && !(bracketed && r.peek() == ']') {
+		p, err := r.perm(0)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, p)
+		if !r.accept(',') && !r.accept(';') {
+			break
+		}
+	}
+	if bracketed && !r.accept(']') {
+		return nil, r.fail(r.pos, "expected ',' or ']'")
+	}
+	r.accept(';')
+	return out, r.end()
+}
+
+func (r *reader) opensList() bool {
+	if r.peek() != '[' {
+		return false
+	}
+	save := r.pos
+	r.pos++
+	switch r.peek() {
+	case '(', '[', ']':
+		return true
+	}
+	r.pos = save
+	return false
+}

@@ -1,0 +1,145 @@
+package word
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Notation is the way in which an alphabet writes its words.
+type Notation int
+
+const (
+	// Product writes a^2*b^-1, which GAP and other algebra systems read.
+	Product Notation = iota
+	// Moves writes R2 U', as people write the moves of a puzzle.
+	Moves
+)
+
+// An Alphabet names the generators of a group or the moves of a puzzle. It is
+// immutable; words over it share it.
+type Alphabet struct {
+	names    []string
+	index    map[string]Letter
+	notation Notation
+}
+
+// NewAlphabet returns the alphabet with these generator names. A name begins
+// with a letter and goes on with letters, digits and underscores; in the
+// Moves notation it may begin with a digit too (as in 2R) but not end in one.
+// A [*NameError] names the first that is malformed or given twice.
+func NewAlphabet(notation Notation, names ...string) (*Alphabet, error) {
+	a := &Alphabet{names: slices.Clone(names), index: make(map[string]Letter, len(names)), notation: notation}
+	for i, name := range names {
+		if reason := badName(name, notation); reason != "" {
+			return nil, &NameError{Name: name, Reason: reason}
+		}
+		if _, twice := a.index[name]; twice {
+			return nil, &NameError{Name: name, Reason: "given twice"}
+		}
+		a.index[name] = Letter(i + 1)
+	}
+	return a, nil
+}
+
+// MustAlphabet is [NewAlphabet] for names in a program; it panics on a bad name.
+func MustAlphabet(notation Notation, names ...string) *Alphabet {
+	a, err := NewAlphabet(notation, names...)
+	if err != nil {
+		panic(err)
+	}
+	return a
+}
+
+// Numbered returns the alphabet x1, x2, …, xn in the Product notation, for
+// generators that nobody has named.
+func Numbered(n int) *Alphabet {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = "x" + strconv.Itoa(i+1)
+	}
+	return MustAlphabet(Product, names...)
+}
+
+func badName(name string, notation Notation) string {
+	for i, r := range name {
+		switch {
+		case unicode.IsLetter(r), r == '_' && i > 0:
+		case unicode.IsDigit(r) && (i > 0 || notation == Moves):
+		default:
+			return "expected letters, digits and underscores, beginning with a letter"
+		}
+	}
+	switch {
+	case name == "":
+		return "is empty"
+	case notation == Moves && !strings.ContainsFunc(name, unicode.IsLetter):
+		return "expected at least one letter"
+	case notation == Moves && unicode.IsDigit(rune(name[len(name)-1])):
+		return "ends in a digit, which would read as a repetition"
+	}
+	return ""
+}
+
+// Size returns the number of generators.
+func (a *Alphabet) Size() int { return len(a.names) }
+
+// Names returns the names of the generators, in order.
+func (a *Alphabet) Names() []string { return slices.Clone(a.names) }
+
+// Notation returns the way in which words over a are written.
+func (a *Alphabet) Notation() Notation { return a.notation }
+
+// Letter returns the generator with this name, and whether there is one.
+func (a *Alphabet) Letter(name string) (Letter, bool) {
+	l, ok := a.index[name]
+	return l, ok
+}
+
+// Word returns the word of these letters. It panics with a [*LetterError]
+// when a letter is not in the alphabet. Cost O(len(letters)).
+func (a *Alphabet) Word(letters ...Letter) Word {
+	for _, l := range letters {
+		if l == 0 || l.Generator() > len(a.names) {
+			panic(&LetterError{Letter: l, Size: len(a.names)})
+		}
+	}
+	return Word{alphabet: a, letters: slices.Clone(letters)}
+}
+
+func (a *Alphabet) String() string { return strings.Join(a.names, ", ") }
+
+func (a *Alphabet) unknown(text string, offset int, name string) error {
+	e := &UnknownNameError{Text: text, Offset: offset, Name: name, Known: a.String()}
+	best := len(name)/2 + 1 // farther than this is no likely slip
+	for _, known := range a.names {
+		if d := editDistance(name, known); d < best {
+			best, e.Nearest = d, known
+		}
+	}
+	return e
+}
+
+// editDistance is Levenshtein's: insertions, deletions and substitutions of
+// runes; a change of case costs nothing, so that r suggests R.
+func editDistance(a, b string) int {
+	s, t := []rune(strings.ToLower(a)), []rune(strings.ToLower(b))
+	row := make([]int, len(t)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range s {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range t {
+			cost := diagonal
+			if s[i] != t[j] {
+				cost++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(t)]
+}

@@ -1,0 +1,61 @@
+package word
+
+import "fmt"
+
+// A NameError says why a name cannot stand for a generator.
+type NameError struct {
+	Name   string
+	Reason string
+}
+
+func (e *NameError) Error() string {
+	return fmt.Sprintf("word: generator name %q: %s", e.Name, e.Reason)
+}
+
+// A ParseError says where a text stops being a word and why.
+type ParseError struct {
+	Text   string
+	Offset int // 0-based byte offset into Text
+	Reason string
+}
+
+func (e *ParseError) Error() string {
+	return fmt.Sprintf("word: cannot read %q at character %d: %s", e.Text, e.Offset+1, e.Reason)
+}
+
+// An UnknownNameError names a generator that the alphabet does not have, and
+// the nearest one that it has.
+type UnknownNameError struct {
+	Text    string
+	Offset  int // 0-based byte offset into Text
+	Name    string
+	Nearest string // "" when nothing is near
+	Known   string // the alphabet's names, for the reader
+}
+
+func (e *UnknownNameError) Error() string {
+	hint := ""
+	if e.Nearest != "" {
+		hint = fmt.Sprintf("; did you mean %q?", e.Nearest)
+	}
+	return fmt.Sprintf("word: unknown generator %q at character %d of %q (known: %s)%s", e.Name, e.Offset+1, e.Text, e.Known, hint)
+}
+
+// A LetterError names a letter that the alphabet does not have.
+type LetterError struct {
+	Letter Letter
+	Size   int // generators in the alphabet
+}
+
+func (e *LetterError) Error() string {
+	return fmt.Sprintf("word: letter %d is not in ±1..±%d", e.Letter, e.Size)
+}
+
+// An AlphabetError names two alphabets that should have been the same.
+type AlphabetError struct {
+	Left, Right string
+}
+
+func (e *AlphabetError) Error() string {
+	return fmt.Sprintf("word: words over different alphabets: {%s} and {%s}", e.Left, e.Right)
+}

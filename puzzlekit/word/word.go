@@ -1,0 +1,182 @@
+package word
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Word is a sequence of letters over an alphabet, read from left to right.
+// Words are immutable and safe to share. The zero value is the empty word over
+// no alphabet.
+type Word struct {
+	alphabet *Alphabet
+	letters  []Letter
+}
+
+// Alphabet returns the alphabet of w.
+func (w Word) Alphabet() *Alphabet { return w.alphabet }
+
+// Len returns the number of letters: each generator or inverse counts one.
+func (w Word) Len() int { return len(w.letters) }
+
+// Letters returns a copy of the letters.
+func (w Word) Letters() []Letter { return slices.Clone(w.letters) }
+
+// At returns the i-th letter, counted from 0 like the elements of a slice.
+func (w Word) At(i int) Letter { return w.letters[i] }
+
+// All yields the letters from left to right.
+func (w Word) All() iter.Seq[Letter] { return slices.Values(w.letters) }
+
+// Prefix returns the first n letters of w. It panics when n is not in
+// 0..Len().
+func (w Word) Prefix(n int) Word { return Word{w.alphabet, w.letters[:n:n]} }
+
+// A Syllable is a run of one letter: generator^Exponent, Exponent not 0.
+type Syllable struct {
+	Generator int // from 1
+	Exponent  int
+}
+
+// Syllables yields the runs of equal letters, so that a*a*b^-1 has two. Their
+// number is the length of w in the metric in which a^k counts once. A letter
+// beside its own inverse begins a new run: [Word.Reduce] cancels them.
+func (w Word) Syllables() iter.Seq[Syllable] {
+	return func(yield func(Syllable) bool) {
+		for i := 0; i < len(w.letters); {
+			l, start := w.letters[i], i
+			for i < len(w.letters) && w.letters[i] == l {
+				i++
+			}
+			exponent := i - start
+			if l.IsInverse() {
+				exponent = -exponent
+			}
+			if !yield(Syllable{l.Generator(), exponent}) {
+				return
+			}
+		}
+	}
+}
+
+// SyllableLen returns the number of syllables. Cost O(Len).
+func (w Word) SyllableLen() int {
+	n := 0
+	for range w.Syllables() {
+		n++
+	}
+	return n
+}
+
+// Mul returns w followed by v. Nothing is cancelled: see [Word.Reduce]. It
+// panics with an [*AlphabetError] when the alphabets differ.
+func (w Word) Mul(v Word) Word {
+	a := w.alphabet
+	if a == nil || len(w.letters) == 0 && v.alphabet != nil {
+		a = v.alphabet
+	}
+	if len(w.letters) > 0 && len(v.letters) > 0 && !sameAlphabet(w.alphabet, v.alphabet) {
+		panic(&AlphabetError{w.alphabet.String(), v.alphabet.String()})
+	}
+	return Word{a, slices.Concat(w.letters, v.letters)}
+}
+
+func sameAlphabet(a, b *Alphabet) bool {
+	return a == b || a != nil && b != nil && slices.Equal(a.names, b.names)
+}
+
+// Inverse returns the word that undoes w: the inverse letters from right to
+// left.
+func (w Word) Inverse() Word {
+	out := make([]Letter, len(w.letters))
+	for i, l := range w.letters {
+		out[len(out)-1-i] = l.Inverse()
+	}
+	return Word{w.alphabet, out}
+}
+
+// Pow returns w repeated k times, or its inverse repeated -k times.
+func (w Word) Pow(k int) Word {
+	if k < 0 {
+		return w.Inverse().Pow(-k)
+	}
+	return Word{w.alphabet, slices.Repeat(w.letters, k)}
+}
+
+// Reduce returns the freely reduced word: every letter that stands beside its
+// inverse is cancelled with it until none does. Cost O(Len).
+func (w Word) Reduce() Word {
+	out := make([]Letter, 0, len(w.letters))
+	for _, l := range w.letters {
+		if n := len(out); n > 0 && out[n-1] == l.Inverse() {
+			out = out[:n-1]
+			continue
+		}
+		out = append(out, l)
+	}
+	return Word{w.alphabet, out}
+}
+
+// Equal reports whether w and v are the same sequence of letters over
+// alphabets with the same names. Words that are equal in the free group but
+// not reduced alike are not Equal.
+func (w Word) Equal(v Word) bool {
+	if len(w.letters) == 0 && len(v.letters) == 0 {
+		return true
+	}
+	return sameAlphabet(w.alphabet, v.alphabet) && slices.Equal(w.letters, v.letters)
+}
+
+// String writes w in the notation of its alphabet: "a^2*b^-1" or "R2 U'". The
+// empty word is "1".
+func (w Word) String() string {
+	if w.alphabet != nil && w.alphabet.notation == Moves {
+		return w.join(" ", moveSuffix)
+	}
+	return w.join("*", powerSuffix)
+}
+
+// GAP returns a text that GAP reads as this word, once its generators are
+// bound to their names: "a^2*b^-1". The empty word is the zeroth power of the
+// first generator.
+func (w Word) GAP() string {
+	if len(w.letters) == 0 && w.alphabet != nil && w.alphabet.Size() > 0 {
+		return w.alphabet.names[0] + "^0"
+	}
+	return w.join("*", powerSuffix)
+}
+
+func (w Word) join(separator string, suffix func(exponent int) string) string {
+	if len(w.letters) == 0 {
+		return "1"
+	}
+	var b strings.Builder
+	for s := range w.Syllables() {
+		if b.Len() > 0 {
+			b.WriteString(separator)
+		}
+		b.WriteString(w.alphabet.names[s.Generator-1])
+		b.WriteString(suffix(s.Exponent))
+	}
+	return b.String()
+}
+
+func powerSuffix(exponent int) string {
+	if exponent == 1 {
+		return ""
+	}
+	return "^" + strconv.Itoa(exponent)
+}
+
+func moveSuffix(exponent int) string {
+	prime := ""
+	if exponent < 0 {
+		exponent, prime = -exponent, "'"
+	}
+	if exponent == 1 {
+		return prime
+	}
+	return strconv.Itoa(exponent) + prime
+}

@@ -1,0 +1,120 @@
+package word_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+var (
+	abc  = word.MustAlphabet(word.Product, "a", "b", "c")
+	cube = word.MustAlphabet(word.Moves, "U", "R", "F", "Rw", "2R")
+)
+
+func randomWord(rng *rand.Rand, a *word.Alphabet, length int) word.Word {
+	letters := make([]word.Letter, length)
+	for i := range letters {
+		letters[i] = word.Letter(rng.IntN(a.Size()) + 1)
+		if rng.IntN(2) == 0 {
+			letters[i] = letters[i].Inverse()
+		}
+	}
+	return a.Word(letters...)
+}
+
+func TestLengths(t *testing.T) {
+	w := abc.MustParse("a*a*b^-3*a")
+	require.Equal(t, 6, w.Len())
+	require.Equal(t, 3, w.SyllableLen())
+	require.Equal(t, []word.Syllable{{1, 2}, {2, -3}, {1, 1}}, slices.Collect(w.Syllables()))
+	require.Equal(t, "a^2*b^-3", w.Prefix(5).String())
+	require.Equal(t, word.Letter(-2), w.At(2))
+	require.Equal(t, 2, abc.MustParse("a*a^-1").SyllableLen(), "a letter beside its inverse is a new run")
+}
+
+func TestFreeGroupLaws(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 500 {
+		u, v, w := randomWord(rng, abc, rng.IntN(9)), randomWord(rng, abc, rng.IntN(9)), randomWord(rng, abc, rng.IntN(9))
+		require.True(t, u.Mul(v).Mul(w).Equal(u.Mul(v.Mul(w))))
+		require.Equal(t, 0, u.Mul(u.Inverse()).Reduce().Len())
+		require.True(t, u.Mul(v).Inverse().Equal(v.Inverse().Mul(u.Inverse())))
+		require.True(t, u.Reduce().Reduce().Equal(u.Reduce()))
+		require.True(t, u.Reduce().Mul(v.Reduce()).Reduce().Equal(u.Mul(v).Reduce()))
+		require.True(t, u.Pow(-2).Equal(u.Inverse().Mul(u.Inverse())))
+		for i := 1; i < u.Reduce().Len(); i++ {
+			require.NotEqual(t, u.Reduce().At(i-1), u.Reduce().At(i).Inverse())
+		}
+	}
+}
+
+func TestValuesAreImmutable(t *testing.T) {
+	letters := []word.Letter{1, 2}
+	w := abc.Word(letters...)
+	letters[0] = 3
+	w.Letters()[0] = 3
+	p := w.Prefix(1).Mul(abc.MustParse("c"))
+	require.Equal(t, "a*b", w.String())
+	require.Equal(t, "a*c", p.String())
+	abc.Names()[0] = "z"
+	require.Equal(t, "a, b, c", abc.String())
+}
+
+func TestStringsRoundTrip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for _, a := range []*word.Alphabet{abc, cube} {
+		for range 500 {
+			w := randomWord(rng, a, rng.IntN(20)).Reduce()
+			back, err := a.Parse(w.String())
+			require.NoError(t, err)
+			require.True(t, w.Equal(back), w.String())
+		}
+	}
+	for range 200 {
+		w := randomWord(rng, abc, rng.IntN(20)).Reduce()
+		back, err := abc.Parse(w.GAP())
+		require.NoError(t, err)
+		require.True(t, w.Equal(back), w.GAP())
+	}
+}
+
+func TestUnequalAlphabetsPanic(t *testing.T) {
+	require.PanicsWithError(t, "word: words over different alphabets: {a, b, c} and {U, R, F, Rw, 2R}",
+		func() { abc.MustParse("a").Mul(cube.MustParse("U")) })
+	require.PanicsWithError(t, "word: letter 4 is not in ±1..±3", func() { abc.Word(4) })
+	require.Panics(t, func() { abc.Word(0) })
+	empty := word.Word{}
+	require.Equal(t, "a", empty.Mul(abc.MustParse("a")).String())
+	require.Equal(t, "a", abc.MustParse("a").Mul(empty).String())
+}
+
+func TestAlphabetNames(t *testing.T) {
+	for _, tc := range []struct {
+		notation word.Notation
+		names    []string
+		ok       bool
+	}{
+		{word.Product, []string{"a", "x1", "x_2", "σ"}, true},
+		{word.Product, []string{"1a"}, false},
+		{word.Product, []string{""}, false},
+		{word.Product, []string{"a", "a"}, false},
+		{word.Product, []string{"a b"}, false},
+		{word.Product, []string{"_a"}, false},
+		{word.Moves, []string{"2R", "Rw"}, true},
+		{word.Moves, []string{"R2"}, false},
+		{word.Moves, []string{"2"}, false},
+	} {
+		_, err := word.NewAlphabet(tc.notation, tc.names...)
+		require.Equal(t, tc.ok, err == nil, "%v: %v", tc.names, err)
+		if err != nil {
+			var typed *word.NameError
+			require.ErrorAs(t, err, &typed)
+		}
+	}
+	require.Panics(t, func() { word.MustAlphabet(word.Product, "") })
+	require.Equal(t, "x1, x2, x3", word.Numbered(3).String())
+}

@@ -1,0 +1,33 @@
+package puzzlekit
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"sync"
+	"syscall"
+)
+
+// Context returns the context of the cell: it is cancelled when the person
+// interrupts the cell (the stop button, Ctrl-C) or the notebook's time limit
+// does. Long computations take it first and stop within a tenth of a second;
+// context.Cause says why.
+func Context() context.Context { return cellContext() }
+
+var cellContext = sync.OnceValue(func() context.Context {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	stop := make(chan os.Signal, 1)
+	signal.Notify(stop, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		cancel(&InterruptedError{Signal: <-stop})
+		signal.Stop(stop) // a second interrupt ends the program at once
+	}()
+	return ctx
+})
+
+// An InterruptedError is the cause of a cancelled [Context].
+type InterruptedError struct{ Signal os.Signal }
+
+func (e *InterruptedError) Error() string {
+	return "the cell was interrupted (" + e.Signal.String() + ")"
+}

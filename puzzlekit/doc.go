@@ -1,0 +1,15 @@
+// Package puzzlekit is the face of puzzlelab in a notebook: it shows values,
+// keeps dear ones between cells, reports progress and gives cells a context
+// that stops when the person presses stop.
+//
+// The mathematics lives in the packages below it (perm, word, group, factor,
+// puzzle, …), which know nothing of notebooks; the pictures live in charts and
+// charts/board. They meet in [Show], by the small interfaces of this package:
+// whatever has an HTML, SVG or PNG method is shown as a picture, and everything
+// has a text form too, so that a notebook reads in a terminal, in a diff and
+// to a screen reader.
+//
+// In GoNB a cell is compiled and run as a program: declarations stay, values do
+// not. Hence [Cached] for what takes long to make, and lazy constructors
+// everywhere else.
+package puzzlekit

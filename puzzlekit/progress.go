@@ -1,0 +1,71 @@
+package puzzlekit
+
+import (
+	"fmt"
+	"html"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/janpfeifer/gonb/gonbui"
+)
+
+// A Bar shows how far a long computation has come, under the cell or on
+// standard error. Make one with [Progress].
+type Bar struct {
+	title string
+	id    string
+
+	mu   sync.Mutex
+	last time.Time
+	done bool
+}
+
+// barInterval is the least time between two pictures of a bar.
+const barInterval = 200 * time.Millisecond
+
+// Progress returns a bar with this title. Call Update as often as you like (it
+// draws at most five times a second) and Done at the end. The finished bar
+// reads "title: done" without any time in it, so that re-running a notebook
+// does not change it.
+func Progress(title string) *Bar {
+	return &Bar{title: title, id: "progress_" + gonbui.UniqueId()}
+}
+
+// Update shows the fraction done, in 0..1, and a note such as "12,345 states".
+// It is safe to call from several goroutines.
+func (b *Bar) Update(fraction float64, note string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.done || time.Since(b.last) < barInterval {
+		return
+	}
+	b.last = time.Now()
+	fraction = min(max(fraction, 0), 1)
+	if !gonbui.IsNotebook {
+		fmt.Fprintf(os.Stderr, "\r%s: %3.0f %% %s\x1b[K", b.title, 100*fraction, note)
+		return
+	}
+	gonbui.UpdateHTML(b.id, barHTML(b.title, fraction, note))
+}
+
+// Done shows the bar as finished. Further calls do nothing.
+func (b *Bar) Done() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.done {
+		return
+	}
+	b.done = true
+	if !gonbui.IsNotebook {
+		fmt.Fprintf(os.Stderr, "\r%s: done\x1b[K\n", b.title)
+		return
+	}
+	gonbui.UpdateHTML(b.id, "<p>"+html.EscapeString(b.title)+": done</p>")
+	gonbui.Sync()
+}
+
+func barHTML(title string, fraction float64, note string) string {
+	return fmt.Sprintf(`<label>%s <progress max="1" value="%.3f"></progress> %.0f %% %s</label>`,
+		html.EscapeString(title), fraction, 100*fraction, html.EscapeString(note))
+}

@@ -1,0 +1,212 @@
+package puzzlekit
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"github.com/stretchr/testify/require"
+)
+
+// TestMain keeps the examples out of the person's own cache.
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "puzzlekit")
+	if err != nil {
+		panic(err)
+	}
+	os.Setenv("PUZZLELAB_CACHE", dir)
+	code := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(code)
+}
+
+type picture struct {
+	failure, pngFailure error
+}
+
+func (picture) String() string         { return "a square" }
+func (picture) SVG() string            { return "<svg/>" }
+func (p picture) Err() error           { return p.failure }
+func (p picture) PNG() ([]byte, error) { return []byte("png"), p.pngFailure }
+
+func TestBundleHasEveryForm(t *testing.T) {
+	b, err := newBundle(picture{})
+	require.NoError(t, err)
+	require.Equal(t, map[protocol.MIMEType]any{
+		protocol.MIMETextPlain: "a square",
+		protocol.MIMETextHTML:  "<svg/>",
+		protocol.MIMEImagePNG:  []byte("png"),
+	}, b.mime())
+
+	b, err = newBundle(7)
+	require.NoError(t, err)
+	require.Equal(t, map[protocol.MIMEType]any{protocol.MIMETextPlain: "7"}, b.mime())
+
+	b, err = newBundle(NewTable("", "n").Row(1))
+	require.NoError(t, err)
+	require.Contains(t, b.html, "<table>")
+}
+
+func TestBundleReportsFailures(t *testing.T) {
+	bad := errors.New("no data")
+	_, err := newBundle(picture{failure: bad})
+	require.ErrorIs(t, err, bad)
+	_, err = newBundle(picture{pngFailure: bad})
+	require.ErrorIs(t, err, bad)
+}
+
+func TestMust(t *testing.T) {
+	require.Equal(t, 3, Must(3, nil))
+	bad := errors.New("bad")
+	require.PanicsWithValue(t, bad, func() { Must(3, bad) })
+}
+
+func TestSeedRepeats(t *testing.T) {
+	a, b, c := Seed(1), Seed(1), Seed(2)
+	same, other := 0, 0
+	for range 20 {
+		x := a.Uint64()
+		same += count(x == b.Uint64())
+		other += count(x == c.Uint64())
+	}
+	require.Equal(t, 20, same)
+	require.Zero(t, other)
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// marshaled stores itself in its own way, as word tables do.
+type marshaled struct{ n byte }
+
+func (m *marshaled) MarshalBinary() ([]byte, error) { return []byte{m.n}, nil }
+func (m *marshaled) UnmarshalBinary(data []byte) error {
+	if len(data) != 1 {
+		return errors.New("expected one byte")
+	}
+	m.n = data[0]
+	return nil
+}
+
+func TestCachedMakesOnce(t *testing.T) {
+	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
+	made := 0
+	square := func(n int) func() (int, error) {
+		return func() (int, error) { made++; return n * n, nil }
+	}
+	for range 3 {
+		v, err := Cached(square(5), "square", 5)
+		require.NoError(t, err)
+		require.Equal(t, 25, v)
+	}
+	require.Equal(t, 1, made)
+	v, err := Cached(square(6), "square", 6)
+	require.NoError(t, err)
+	require.Equal(t, 36, v, "another key")
+	w, err := Cached(func() (string, error) { return "s", nil }, "square", 5)
+	require.NoError(t, err)
+	require.Equal(t, "s", w, "another type under the same key")
+}
+
+func TestCachedUsesMarshalingMethodsThroughPointers(t *testing.T) {
+	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
+	for n := byte(1); n <= 2; n++ {
+		v, err := Cached(func() (*marshaled, error) { return &marshaled{n}, nil }, "m")
+		require.NoError(t, err)
+		require.Equal(t, byte(1), v.n)
+	}
+}
+
+func TestCachedKeepsNoErrors(t *testing.T) {
+	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
+	bad := errors.New("bad")
+	_, err := Cached(func() (int, error) { return 0, bad }, "k")
+	require.ErrorIs(t, err, bad)
+	v, err := Cached(func() (int, error) { return 1, nil }, "k")
+	require.NoError(t, err)
+	require.Equal(t, 1, v)
+}
+
+func TestCachedRebuildsDamage(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("PUZZLELAB_CACHE", dir)
+	list := func() ([]int, error) { return []int{1, 2, 3}, nil }
+	_, err := Cached(list, "list")
+	require.NoError(t, err)
+	files, err := filepath.Glob(filepath.Join(dir, "values", "*"))
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+	good, err := os.ReadFile(files[0])
+	require.NoError(t, err)
+	for i := range good {
+		damaged := append([]byte(nil), good...)
+		damaged[i] ^= 0x20
+		require.NoError(t, os.WriteFile(files[0], damaged, 0o600))
+		v, err := Cached(list, "list")
+		require.NoError(t, err)
+		require.Equal(t, []int{1, 2, 3}, v)
+		mended, err := os.ReadFile(files[0])
+		require.NoError(t, err)
+		require.Equal(t, good, mended, "byte %d", i)
+	}
+	require.NoError(t, os.WriteFile(files[0], good[:5], 0o600))
+	v, err := Cached(list, "list")
+	require.NoError(t, err)
+	require.Equal(t, []int{1, 2, 3}, v)
+}
+
+func TestCachedWithoutAFolder(t *testing.T) {
+	blocked := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(blocked, nil, 0o600))
+	for _, dir := range []string{"off", blocked} {
+		t.Setenv("PUZZLELAB_CACHE", dir)
+		made := 0
+		for range 2 {
+			v, err := Cached(func() (int, error) { made++; return 9, nil }, "k")
+			require.NoError(t, err)
+			require.Equal(t, 9, v)
+		}
+		require.Equal(t, 2, made, dir)
+	}
+}
+
+func TestContextStopsOnInterrupt(t *testing.T) {
+	ctx := Context()
+	require.NoError(t, ctx.Err())
+	require.NoError(t, syscall.Kill(os.Getpid(), syscall.SIGINT))
+	select {
+	case <-ctx.Done():
+	case <-time.After(10 * time.Second):
+		t.Fatal("the context was not cancelled")
+	}
+	var interrupted *InterruptedError
+	require.ErrorAs(t, context.Cause(ctx), &interrupted)
+	require.EqualError(t, interrupted, "the cell was interrupted (interrupt)")
+}
+
+func TestBarHTML(t *testing.T) {
+	require.Equal(t, `<label>a&lt;b <progress max="1" value="0.250"></progress> 25 % 3 &amp; 4</label>`, barHTML("a<b", 0.25, "3 & 4"))
+}
+
+func TestTable(t *testing.T) {
+	table := NewTable("Orders", "group", "order").Row("M11", 7920).Row("<M12>", 95040)
+	require.Equal(t, `Orders
+group  order
+─────  ─────
+M11     7920
+<M12>  95040`, table.String())
+	require.Equal(t, `<table><caption>Orders</caption><thead><tr>`+
+		`<th scope="col" style="text-align:left">group</th><th scope="col" style="text-align:right">order</th></tr></thead>`+
+		`<tbody><tr><td style="text-align:left">M11</td><td style="text-align:right">7920</td></tr>`+
+		`<tr><td style="text-align:left">&lt;M12&gt;</td><td style="text-align:right">95040</td></tr></tbody></table>`, table.HTML())
+	require.PanicsWithValue(t, "puzzlekit: table row has 1 cells, expected 2 (group, order)", func() { table.Row(1) })
+}

@@ -1,0 +1,99 @@
+package puzzlekit
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/janpfeifer/gonb/gonbui"
+	"github.com/janpfeifer/gonb/gonbui/protocol"
+)
+
+// HTMLer is a value with a rich form for a notebook page: a fragment of HTML
+// that needs nothing from outside.
+type HTMLer interface{ HTML() string }
+
+// SVGer is a value that is a picture: a whole <svg> element.
+type SVGer interface{ SVG() string }
+
+// PNGer is a value that is a picture in pixels, for places where neither HTML
+// nor SVG is shown (PDF, web views of a repository).
+type PNGer interface{ PNG() ([]byte, error) }
+
+// Failer is a value whose making may have failed, such as a chart of data that
+// cannot be drawn. Show reports the error instead of the value.
+type Failer interface{ Err() error }
+
+// Show displays each value under the cell, in order, and returns when the
+// notebook has them all. A value that implements [HTMLer], [SVGer] or [PNGer]
+// is shown as a picture with its text beside it; any other as text. Outside a
+// notebook the texts go to standard output. A value that failed ([Failer]) is
+// shown as its error, and the cell ends with exit status 1.
+func Show(values ...any) {
+	failed := false
+	for _, v := range values {
+		failed = showOne(v) || failed
+	}
+	gonbui.Sync()
+	if failed {
+		os.Exit(1)
+	}
+}
+
+func showOne(v any) (failed bool) {
+	b, err := newBundle(v)
+	if err != nil {
+		gonbui.Sync()
+		fmt.Fprintln(os.Stderr, err)
+		return true
+	}
+	if !gonbui.IsNotebook {
+		b.writeText(os.Stdout)
+		return false
+	}
+	gonbui.SendData(&protocol.DisplayData{Data: b.mime()})
+	return false
+}
+
+// bundle is one value in the forms in which a notebook may show it.
+type bundle struct {
+	text string
+	html string // "" where the value is plain text
+	png  []byte
+}
+
+func newBundle(v any) (bundle, error) {
+	if f, ok := v.(Failer); ok && f.Err() != nil {
+		return bundle{}, f.Err()
+	}
+	b := bundle{text: fmt.Sprint(v)}
+	switch r := v.(type) {
+	case HTMLer:
+		b.html = r.HTML()
+	case SVGer:
+		b.html = r.SVG()
+	}
+	if r, ok := v.(PNGer); ok {
+		png, err := r.PNG()
+		if err != nil {
+			return bundle{}, err
+		}
+		b.png = png
+	}
+	return b, nil
+}
+
+func (b bundle) mime() map[protocol.MIMEType]any {
+	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: b.text}
+	if b.html != "" {
+		data[protocol.MIMETextHTML] = b.html
+	}
+	if b.png != nil {
+		data[protocol.MIMEImagePNG] = b.png
+	}
+	return data
+}
+
+func (b bundle) writeText(w io.Writer) {
+	fmt.Fprintln(w, b.text)
+}

@@ -85,11 +85,11 @@ func count(b bool) int {
 	return 0
 }
 
-// marshaled stores itself in its own way, as word tables do.
-type marshaled struct{ n byte }
+// oneByte stores itself in its own way, as word tables do.
+type oneByte struct{ n byte }
 
-func (m *marshaled) MarshalBinary() ([]byte, error) { return []byte{m.n}, nil }
-func (m *marshaled) UnmarshalBinary(data []byte) error {
+func (m *oneByte) MarshalBinary() ([]byte, error) { return []byte{m.n}, nil }
+func (m *oneByte) UnmarshalBinary(data []byte) error {
 	if len(data) != 1 {
 		return errors.New("expected one byte")
 	}
@@ -120,7 +120,7 @@ func TestCachedMakesOnce(t *testing.T) {
 func TestCachedUsesMarshalingMethodsThroughPointers(t *testing.T) {
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
 	for n := byte(1); n <= 2; n++ {
-		v, err := Cached(func() (*marshaled, error) { return &marshaled{n}, nil }, "m")
+		v, err := Cached(func() (*oneByte, error) { return &oneByte{n}, nil }, "m")
 		require.NoError(t, err)
 		require.Equal(t, byte(1), v.n)
 	}

@@ -213,7 +213,7 @@ func (r *reader) point() (point, start int, err error) {
 func (r *reader) list() ([]Perm, error) {
 	bracketed := r.opensList()
 	var out []Perm
-	for r.peek() != 0 && !(bracketed && r.peek() == ']') {
+	for c := r.peek(); c != 0 && (!bracketed || c != ']'); c = r.peek() {
 		p, err := r.perm(0)
 		if err != nil {
 			return nil, err

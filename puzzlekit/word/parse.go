@@ -79,8 +79,8 @@ func (p *parser) sequence(closing rune) ([]Letter, error) {
 	}
 	var out []Letter
 	for first, wantFactor := true, false; ; {
-		switch c := p.peek(); {
-		case c == 0 || c == ',' || c == ')' || c == ']':
+		switch c := p.peek(); c {
+		case 0, ',', ')', ']':
 			if wantFactor {
 				return nil, p.fail(p.pos, "expected a generator after '*'")
 			}
@@ -88,7 +88,7 @@ func (p *parser) sequence(closing rune) ([]Letter, error) {
 				return nil, p.fail(p.pos, "expected %q, found the end", closing)
 			}
 			return out, nil
-		case c == '*':
+		case '*':
 			if wantFactor || first {
 				return nil, p.fail(p.pos, "expected a generator, found '*'")
 			}

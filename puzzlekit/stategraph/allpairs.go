@@ -1,0 +1,128 @@
+package stategraph
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+)
+
+// A Distribution counts ordered pairs of states by their distance.
+type Distribution struct {
+	// Counts[d] is the number of ordered pairs (s, t) with t at distance d
+	// from s. Counts[0] is the number of sources.
+	Counts []uint64
+	// Unreachable is the number of ordered pairs without a path.
+	Unreachable uint64
+	// Farthest is the number of the sources whose eccentricity is the diameter.
+	Farthest uint64
+}
+
+// Diameter returns the largest distance between two states that has a path.
+func (d *Distribution) Diameter() int { return len(d.Counts) - 1 }
+
+// Total returns the number of ordered pairs, reachable or not.
+func (d *Distribution) Total() uint64 {
+	total := d.Unreachable
+	for _, c := range d.Counts {
+		total += c
+	}
+	return total
+}
+
+// A Source is a state that stands for Weight states with the same distances to
+// the rest: the states that a symmetry of the graph makes of it.
+type Source[S comparable] struct {
+	State  S
+	Weight uint64
+}
+
+// AllPairs returns the distribution of the distances between all ordered pairs
+// of states: one breadth-first search from each, O(states·(states + edges)),
+// on all cores. Where the graph has symmetries, [Graph.AllPairsFrom] needs one
+// search for each kind of state only.
+func (g *Graph[S]) AllPairs(ctx context.Context) (*Distribution, error) {
+	sources := make([]Source[S], len(g.states))
+	for i, s := range g.states {
+		sources[i] = Source[S]{State: s, Weight: 1}
+	}
+	return g.AllPairsFrom(ctx, sources...)
+}
+
+// AllPairsFrom returns the distribution of distances from weighted sources: the
+// same as AllPairs when the sources stand for all states. The result does not
+// depend on the number of cores. Errors: a [*StateError], or what ended ctx.
+func (g *Graph[S]) AllPairsFrom(ctx context.Context, sources ...Source[S]) (*Distribution, error) {
+	for _, s := range sources {
+		if !g.Contains(s.State) {
+			return nil, &StateError{State: s.State}
+		}
+	}
+	workers := min(runtime.GOMAXPROCS(0), len(sources))
+	partial := make([]Distribution, workers)
+	var wg sync.WaitGroup
+	for w := range workers {
+		wg.Go(func() {
+			scratch := newSearcher(g)
+			for k := w; k < len(sources) && ctx.Err() == nil; k += workers {
+				scratch.addFrom(sources[k], &partial[w])
+			}
+		})
+	}
+	wg.Wait()
+	if ctx.Err() != nil {
+		return nil, fmt.Errorf("stategraph: all pairs stopped: %w", context.Cause(ctx))
+	}
+	total := &Distribution{}
+	for i := range partial {
+		total.merge(&partial[i])
+	}
+	return total, nil
+}
+
+// searcher is the memory that one worker uses again for each source.
+type searcher[S comparable] struct {
+	graph *Graph[S]
+	depth []int32
+	order []int32
+	ends  []int
+}
+
+func newSearcher[S comparable](g *Graph[S]) *searcher[S] {
+	s := &searcher[S]{graph: g, depth: make([]int32, len(g.states))}
+	for i := range s.depth {
+		s.depth[i] = -1
+	}
+	return s
+}
+
+func (s *searcher[S]) addFrom(source Source[S], d *Distribution) {
+	s.order, s.ends = s.graph.search(s.graph.number[source.State], s.depth, s.order, s.ends)
+	one := Distribution{Counts: make([]uint64, len(s.ends)), Farthest: source.Weight}
+	previous := 0
+	for k, end := range s.ends {
+		one.Counts[k] = uint64(end-previous) * source.Weight
+		previous = end
+	}
+	one.Unreachable = uint64(len(s.depth)-len(s.order)) * source.Weight
+	d.merge(&one)
+	for _, i := range s.order {
+		s.depth[i] = -1
+	}
+}
+
+func (d *Distribution) merge(other *Distribution) {
+	switch {
+	case len(other.Counts) > len(d.Counts):
+		d.Farthest = other.Farthest
+	case len(other.Counts) == len(d.Counts):
+		d.Farthest += other.Farthest
+	}
+	for k, c := range other.Counts {
+		if k == len(d.Counts) {
+			d.Counts = append(d.Counts, 0)
+		}
+		d.Counts[k] += c
+	}
+	d.Unreachable += other.Unreachable
+}

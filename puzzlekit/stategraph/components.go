@@ -1,0 +1,38 @@
+package stategraph
+
+// Components returns the weakly connected components: sets of states that moves
+// connect, whatever the direction. Each is in the order of the graph, and they
+// are in the order of their first states. For a puzzle whose moves can be undone
+// they are the classes of states that can be reached from each other. Cost
+// O(states + edges), nearly (union-find with path halving; Tarjan 1975).
+func (g *Graph[S]) Components() [][]S {
+	parent := make([]int32, len(g.states))
+	for i := range parent {
+		parent[i] = int32(i)
+	}
+	find := func(i int32) int32 {
+		for parent[i] != i {
+			parent[i] = parent[parent[i]]
+			i = parent[i]
+		}
+		return i
+	}
+	for i := range g.states {
+		for _, j := range g.out(int32(i)) {
+			// The smaller number wins, so that a component's root is its first state.
+			a, b := find(int32(i)), find(j)
+			parent[max(a, b)] = min(a, b)
+		}
+	}
+	var out [][]S
+	place := map[int32]int{}
+	for i, s := range g.states {
+		root := find(int32(i))
+		if _, known := place[root]; !known {
+			place[root] = len(out)
+			out = append(out, nil)
+		}
+		out[place[root]] = append(out[place[root]], s)
+	}
+	return out
+}

@@ -1,0 +1,31 @@
+package stategraph
+
+import "fmt"
+
+// A LimitError says that a graph has more states than were allowed.
+type LimitError struct {
+	Found, Limit int
+	Option       string // the option that raises the limit
+}
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("stategraph: more than %d states (%d found so far); raise Options.%s, or use a perfect index", e.Limit, e.Found, e.Option)
+}
+
+// A StateError names a state that is not in the graph.
+type StateError struct {
+	State any
+}
+
+func (e *StateError) Error() string {
+	return fmt.Sprintf("stategraph: state %v is not in the graph", e.State)
+}
+
+// An UnreachableError names two states between which there is no path.
+type UnreachableError struct {
+	From, To any
+}
+
+func (e *UnreachableError) Error() string {
+	return fmt.Sprintf("stategraph: no sequence of moves leads from %v to %v", e.From, e.To)
+}

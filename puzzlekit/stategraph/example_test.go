@@ -1,0 +1,63 @@
+package stategraph_test
+
+import (
+	"context"
+	"fmt"
+
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// jugs is the state of two jugs of 3 and 5 litres.
+type jugs struct{ three, five int }
+
+// pour lists what filling, emptying and pouring over make of the jugs.
+func pour(dst []jugs, s jugs) []jugs {
+	over := min(s.three, 5-s.five)
+	back := min(s.five, 3-s.three)
+	return append(dst,
+		jugs{3, s.five}, jugs{s.three, 5},
+		jugs{0, s.five}, jugs{s.three, 0},
+		jugs{s.three - over, s.five + over}, jugs{s.three + back, s.five - back})
+}
+
+func ExampleExplore() {
+	g, _ := stategraph.Explore(context.Background(), pour, nil, jugs{})
+	d, _ := g.From(jugs{})
+	fmt.Println(g.Len(), "states, farthest at", d.Eccentricity())
+	path, _ := d.Path(jugs{0, 4})
+	fmt.Println(path)
+	// Output:
+	// 16 states, farthest at 7
+	// [{0 0} {0 5} {3 2} {0 2} {2 0} {2 5} {3 4} {0 4}]
+}
+
+func ExampleGraph_AllPairs() {
+	ring := func(dst []int, s int) []int { return append(dst, (s+1)%6, (s+5)%6) }
+	g, _ := stategraph.Explore(context.Background(), ring, nil, 0)
+	all, _ := g.AllPairs(context.Background())
+	fmt.Println(all.Counts, "diameter", all.Diameter())
+	// Output: [6 12 12 6] diameter 3
+}
+
+func ExampleGraph_Components() {
+	evens := func(dst []int, s int) []int { return append(dst, (s+2)%6) }
+	g, _ := stategraph.Explore(context.Background(), evens, nil, 0, 1)
+	fmt.Println(g.Components())
+	// Output: [[0 2 4] [1 3 5]]
+}
+
+func ExampleDistances_PathCount() {
+	// Moves of a king on a chess board, from one corner.
+	king := func(dst [][2]int, s [2]int) [][2]int {
+		for x := max(0, s[0]-1); x <= min(7, s[0]+1); x++ {
+			for y := max(0, s[1]-1); y <= min(7, s[1]+1); y++ {
+				dst = append(dst, [2]int{x, y})
+			}
+		}
+		return dst
+	}
+	g, _ := stategraph.Explore(context.Background(), king, nil, [2]int{0, 0})
+	d, _ := g.From([2]int{0, 0})
+	fmt.Println(d.Spheres(), d.PathCount([2]int{7, 0}))
+	// Output: [1 3 5 7 9 11 13 15] 127
+}

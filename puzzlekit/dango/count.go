@@ -1,0 +1,80 @@
+package dango
+
+import (
+	"iter"
+	"math/big"
+)
+
+// StateCount returns the number of states: arrangements of the labels, n!/Πkᵢ!
+// for n dumplings with kᵢ of colour i, times the ways to spread n over the
+// skewers. For distinct dumplings that fill all but one skewer it is
+// (H(N−1))!·C(H+N−1, H) (sugyan 2024).
+func (p *Puzzle) StateCount() *big.Int {
+	count := new(big.Int).MulRange(1, int64(len(p.labels)))
+	for _, k := range p.config.Colours {
+		count.Quo(count, new(big.Int).MulRange(1, int64(k)))
+	}
+	return count.Mul(count, p.compositions(p.config.Skewers, len(p.labels)))
+}
+
+// MoveCount returns the number of moves, each in its direction: every ordered
+// pair of skewers, the first not empty and the second with room, over all states.
+func (p *Puzzle) MoveCount() *big.Int {
+	if p.config.Skewers < 2 || len(p.labels) == 0 {
+		return new(big.Int)
+	}
+	arrangements := new(big.Int).Quo(p.StateCount(), p.compositions(p.config.Skewers, len(p.labels)))
+	// With h on the first skewer and k on the second, the rest is free.
+	shapes := new(big.Int)
+	for h := 1; h <= p.config.Height; h++ {
+		for k := range p.config.Height {
+			shapes.Add(shapes, p.compositions(p.config.Skewers-2, len(p.labels)-h-k))
+		}
+	}
+	pairs := int64(p.config.Skewers * (p.config.Skewers - 1))
+	return arrangements.Mul(arrangements, shapes.Mul(shapes, big.NewInt(pairs)))
+}
+
+// compositions counts the ways to spread n dumplings over skewers of the
+// puzzle's height, by inclusion and exclusion over those that are overfull.
+func (p *Puzzle) compositions(skewers, n int) *big.Int {
+	total := new(big.Int)
+	if skewers == 0 && n == 0 {
+		return big.NewInt(1)
+	}
+	for over := 0; over <= skewers; over++ {
+		rest := n - over*(p.config.Height+1)
+		if rest < 0 || skewers == 0 {
+			break
+		}
+		term := new(big.Int).Binomial(int64(skewers), int64(over))
+		term.Mul(term, new(big.Int).Binomial(int64(rest+skewers-1), int64(skewers-1)))
+		if over%2 == 1 {
+			term.Neg(term)
+		}
+		total.Add(total, term)
+	}
+	return total
+}
+
+// Shapes yields the heights that states can have, up to the order of the
+// skewers: non-increasing, largest first.
+func (p *Puzzle) Shapes() iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		heights := make([]int, p.config.Skewers)
+		var place func(i, rest, most int) bool
+		place = func(i, rest, most int) bool {
+			if i == len(heights) {
+				return rest > 0 || yield(append([]int(nil), heights...))
+			}
+			for h := min(most, rest); h >= 0; h-- {
+				heights[i] = h
+				if !place(i+1, rest-h, h) {
+					return false
+				}
+			}
+			return true
+		}
+		place(0, len(p.labels), p.config.Height)
+	}
+}

@@ -1,0 +1,265 @@
+package dango_test
+
+import (
+	"context"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+var (
+	ctx      = context.Background()
+	sold     = dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}}
+	distinct = dango.Config{Skewers: 3, Height: 3, Colours: dango.Distinct(6)}
+)
+
+// The table of the source: 900 states and their 810,000 ordered pairs.
+func TestTheSoldPuzzle(t *testing.T) {
+	p := dango.New(sold)
+	require.Equal(t, "900", p.StateCount().String())
+	require.Equal(t, "3240", p.MoveCount().String())
+	d, err := p.AllPairs(ctx)
+	require.NoError(t, err)
+	require.Equal(t, []uint64{900, 3240, 7128, 13716, 21924, 32544, 48636, 72684, 90162, 99990, 115788, 108144,
+		88266, 66816, 33618, 6264, 180}, d.Counts)
+	require.Equal(t, uint64(810000), d.Total())
+}
+
+// Six different dumplings: 7,200 states, diameter 19, and from [[1,2,3],[4,5,6],[]]
+// four states at that distance (source, section on distinct dumplings).
+func TestDistinctDumplings(t *testing.T) {
+	p := dango.New(distinct)
+	require.Equal(t, "7200", p.StateCount().String())
+	require.Equal(t, "25920", p.MoveCount().String())
+	g, err := p.Graph(ctx, dango.MustParseState("[[1,2,3],[4,5,6],[]]"), nil)
+	require.NoError(t, err)
+	require.Equal(t, 7200, g.Len())
+	require.Equal(t, 25920, g.EdgeCount())
+	d, err := g.From(dango.MustParseState("[[1,2,3],[4,5,6],[]]"))
+	require.NoError(t, err)
+	require.Equal(t, []uint64{1, 2, 6, 17, 34, 58, 88, 152, 280, 408, 508, 734, 998, 995, 994, 985, 654, 238, 44, 4}, d.Spheres())
+	all, err := p.AllPairs(ctx)
+	require.NoError(t, err)
+	require.Equal(t, 19, all.Diameter())
+	require.Equal(t, uint64(51840000), all.Total())
+	require.Equal(t, uint64(8640), all.Counts[19])
+}
+
+// Diameters over all pairs; counts by enumeration with an independent program.
+func TestDiameters(t *testing.T) {
+	for _, tc := range []struct {
+		config   dango.Config
+		diameter int
+	}{
+		{dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(4)}, 10},
+		{dango.Config{Skewers: 4, Height: 2, Colours: dango.Distinct(6)}, 15},
+		{dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 2}}, 10},
+		{dango.Config{Skewers: 3, Height: 3, Colours: []int{3, 3}}, 15},
+		{dango.Config{Skewers: 3, Height: 3, Colours: []int{4, 2}}, 14},
+		{dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 1, 1}}, 19},
+		{dango.Config{Skewers: 4, Height: 2, Colours: []int{2, 2, 2}}, 13},
+		{dango.Config{Skewers: 4, Height: 2, Colours: []int{3, 3}}, 12},
+		{dango.Config{Skewers: 3, Height: 3, Colours: dango.Distinct(5)}, 13},
+		{dango.Config{Skewers: 3, Height: 4, Colours: []int{4, 4}}, 20},
+	} {
+		d, err := dango.New(tc.config).AllPairs(ctx)
+		require.NoError(t, err)
+		require.Equal(t, tc.diameter, d.Diameter(), "%v", tc.config)
+		require.Zero(t, d.Unreachable)
+	}
+}
+
+// The symmetries must not change the answer: every state as its own source.
+func TestAllPairsAgainstEverySource(t *testing.T) {
+	for _, config := range []dango.Config{
+		{Skewers: 3, Height: 2, Colours: []int{2, 1, 1}},
+		{Skewers: 2, Height: 3, Colours: []int{2, 2}},
+		{Skewers: 3, Height: 3, Colours: []int{1, 3, 3}},
+		{Skewers: 4, Height: 1, Colours: []int{1, 1, 1}},
+		{Skewers: 1, Height: 3, Colours: []int{1, 2}},
+		{Skewers: 2, Height: 2},
+	} {
+		p := dango.New(config)
+		quick, err := p.AllPairs(ctx)
+		require.NoError(t, err)
+		require.Equal(t, p.StateCount().Uint64()*p.StateCount().Uint64(), quick.Total(), "%v", config)
+		moves := uint64(0)
+		plain := map[int]uint64{}
+		for _, s := range everyState(t, p) {
+			g, err := p.Graph(ctx, s, nil)
+			require.NoError(t, err)
+			d, err := g.From(s)
+			require.NoError(t, err)
+			for distance, count := range d.Spheres() {
+				plain[distance] += count
+			}
+			for range p.Moves(s) {
+				moves++
+			}
+		}
+		require.Equal(t, p.MoveCount().Uint64(), moves, "%v", config)
+		for distance, count := range quick.Counts {
+			require.Equal(t, plain[distance], count, "%v at %d", config, distance)
+		}
+	}
+}
+
+// everyState deals the dumplings out in every way, by brute force.
+func everyState(t *testing.T, p *dango.Puzzle) []dango.State {
+	t.Helper()
+	c := p.Config()
+	var labels []int
+	for colour, k := range c.Colours {
+		for range k {
+			labels = append(labels, colour+1)
+		}
+	}
+	seen := map[dango.State]bool{}
+	var out []dango.State
+	var deal func(rest []int, skewers [][]int)
+	deal = func(rest []int, skewers [][]int) {
+		if len(rest) == 0 {
+			s, err := dango.NewState(skewers...)
+			require.NoError(t, err)
+			if !seen[s] {
+				seen[s] = true
+				out = append(out, s)
+			}
+			return
+		}
+		for k, label := range rest {
+			left := append(append([]int(nil), rest[:k]...), rest[k+1:]...)
+			for i := range skewers {
+				if len(skewers[i]) == c.Height {
+					continue
+				}
+				next := append([][]int(nil), skewers...)
+				next[i] = append(append([]int(nil), skewers[i]...), label)
+				deal(left, next)
+			}
+		}
+	}
+	deal(labels, make([][]int, c.Skewers))
+	return out
+}
+
+func TestSolve(t *testing.T) {
+	p := dango.New(sold)
+	rng := rand.New(rand.NewPCG(1, 2))
+	from := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
+	g, err := p.Graph(ctx, from, nil)
+	require.NoError(t, err)
+	d, err := g.From(from)
+	require.NoError(t, err)
+	states := g.States()
+	for range 50 {
+		to := states[rng.IntN(len(states))]
+		moves, err := p.Solve(ctx, from, to)
+		require.NoError(t, err)
+		want, _ := d.To(to)
+		require.Len(t, moves, want)
+		s := from
+		for _, m := range moves {
+			s, err = p.Apply(s, m)
+			require.NoError(t, err)
+		}
+		require.Equal(t, to, s)
+	}
+}
+
+func TestUnreachableGoalsSayWhy(t *testing.T) {
+	for _, tc := range []struct {
+		config   dango.Config
+		from, to string
+		reason   string
+	}{
+		{dango.Config{Skewers: 2, Height: 2, Colours: []int{1, 1}}, "[[1,2],[]]", "[[2,1],[]]", "their order never changes"},
+		{dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(5)}, "[[1,2],[3,4],[5]]", "[[3,2],[1,4],[5]]", "the lowest 1 dumplings"},
+		{dango.Config{Skewers: 1, Height: 2, Colours: []int{1, 1}}, "[[1,2]]", "[[2,1]]", "nothing moves"},
+	} {
+		_, err := dango.New(tc.config).Solve(ctx, dango.MustParseState(tc.from), dango.MustParseState(tc.to))
+		var unreachable *dango.UnreachableError
+		require.ErrorAs(t, err, &unreachable)
+		require.ErrorContains(t, err, tc.reason)
+	}
+}
+
+func TestBadInput(t *testing.T) {
+	for _, c := range []dango.Config{
+		{Skewers: 0, Height: 1}, {Skewers: 1, Height: 0}, {Skewers: 2, Height: 2, Colours: []int{5}},
+		{Skewers: 2, Height: 2, Colours: []int{-1}}, {Skewers: 99, Height: 9, Colours: dango.Distinct(256)},
+	} {
+		var typed *dango.ConfigError
+		require.ErrorAs(t, c.Check(), &typed)
+		require.Panics(t, func() { dango.New(c) })
+	}
+	p := dango.New(sold)
+	for text, reason := range map[string]string{
+		"[[1,1,2],[2,3,3]]":     "has 2 skewers; expected 3",
+		"[[1,1,2,2],[3,3],[]]":  "skewer 1 holds 4 dumplings; expected at most 3",
+		"[[1,1,2],[2,3,4],[]]":  "has the dumplings [1 1 2 2 3 4]",
+		"[[1,1,2],[2,3],[]]":    "has the dumplings [1 1 2 2 3]",
+		"[[1,1,1],[2,3,3],[1]]": "has the dumplings",
+	} {
+		require.ErrorContains(t, p.Check(dango.MustParseState(text)), reason)
+		_, err := p.Solve(ctx, dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState(text))
+		require.ErrorContains(t, err, reason)
+		_, err = p.Graph(ctx, dango.MustParseState(text), nil)
+		require.ErrorContains(t, err, reason)
+	}
+	s := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
+	for move, reason := range map[dango.Move]string{
+		{From: 3, To: 1}: "skewer 3 is empty", {From: 1, To: 2}: "skewer 2 is full",
+		{From: 1, To: 1}: "the same skewer", {From: 4, To: 1}: "the skewers are 1..3",
+	} {
+		_, err := p.Apply(s, move)
+		require.ErrorContains(t, err, reason)
+	}
+	_, err := dango.New(dango.Config{Skewers: 3, Height: 5, Colours: dango.Distinct(10)}).AllPairs(ctx)
+	var size *dango.SizeError
+	require.ErrorAs(t, err, &size)
+	require.Equal(t, big.NewInt(76204800), size.States)
+	_, err = p.Graph(ctx, s, &stategraph.Options{MaxStates: 100})
+	require.Error(t, err)
+}
+
+func TestParseState(t *testing.T) {
+	s, err := dango.ParseState(" [ [1, 2],[ ] , [12]]")
+	require.NoError(t, err)
+	require.Equal(t, "[[1,2],[],[12]]", s.String())
+	require.Equal(t, [][]int{{1, 2}, {}, {12}}, s.Skewers())
+	require.Equal(t, []int{2, 0, 1}, s.Heights())
+	for text, want := range map[string]string{
+		"":         `dango: cannot read "" at character 1: expected '[', found the end`,
+		"[1]":      `dango: cannot read "[1]" at character 2: expected '[', found '1'`,
+		"[[1,]]":   `dango: cannot read "[[1,]]" at character 5: expected a label in 1..255, found ""`,
+		"[[300]]":  `dango: cannot read "[[300]]" at character 3: expected a label in 1..255, found "300"`,
+		"[[1]]x":   `dango: cannot read "[[1]]x" at character 6: expected the end, found 'x'`,
+		"[[1],[2]": `dango: cannot read "[[1],[2]" at character 9: expected ']', found the end`,
+		"[[0]]":    "dango: state [[0]]: label 0 is not in 1..255",
+	} {
+		_, err := dango.ParseState(text)
+		require.EqualError(t, err, want)
+	}
+	require.Panics(t, func() { dango.MustParseState("x") })
+}
+
+func FuzzParseState(f *testing.F) {
+	for _, seed := range []string{"[[1,1,2],[2,3,3],[]]", "[[]]", "[", "[[1"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := dango.ParseState(text)
+		if err != nil {
+			return
+		}
+		back, err := dango.ParseState(s.String())
+		require.NoError(t, err)
+		require.Equal(t, s, back)
+	})
+}

@@ -1,0 +1,65 @@
+package dango
+
+import (
+	"fmt"
+	"math/big"
+)
+
+// A ConfigError says why a puzzle cannot be.
+type ConfigError struct {
+	Config Config
+	Reason string
+}
+
+func (e *ConfigError) Error() string { return fmt.Sprintf("dango: %v: %s", e.Config, e.Reason) }
+
+// A StateError says why a state does not belong to a puzzle.
+type StateError struct {
+	State  string
+	Reason string
+}
+
+func (e *StateError) Error() string { return fmt.Sprintf("dango: state %s: %s", e.State, e.Reason) }
+
+// A ParseError says where a text stops being a state.
+type ParseError struct {
+	Text   string
+	Offset int // 0-based
+	Reason string
+}
+
+func (e *ParseError) Error() string {
+	return fmt.Sprintf("dango: cannot read %q at character %d: %s", e.Text, e.Offset+1, e.Reason)
+}
+
+// A MoveError says why a move cannot be made.
+type MoveError struct {
+	Move   Move
+	State  State
+	Reason string
+}
+
+func (e *MoveError) Error() string {
+	return fmt.Sprintf("dango: move %v in %v: %s", e.Move, e.State, e.Reason)
+}
+
+// An UnreachableError says why no moves lead from one state to another.
+type UnreachableError struct {
+	From, To State
+	Reason   string
+}
+
+func (e *UnreachableError) Error() string {
+	return fmt.Sprintf("dango: no moves lead from %v to %v: %s", e.From, e.To, e.Reason)
+}
+
+// A SizeError says that a puzzle has too many states to keep them all.
+type SizeError struct {
+	Config Config
+	States *big.Int
+	Limit  int
+}
+
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("dango: %v: %v states are more than the %d that are kept at once; use a smaller puzzle or fewer colours", e.Config, e.States, e.Limit)
+}

@@ -1,0 +1,181 @@
+package dango
+
+import (
+	"bytes"
+	"fmt"
+	"iter"
+	"slices"
+)
+
+// A Config says which puzzle: skewers of one height, and how many dumplings of
+// each colour. Colours {2, 2, 2} is two each of colours 1, 2 and 3; six dumplings
+// that are all different are {1, 1, 1, 1, 1, 1}, or [Distinct](6).
+type Config struct {
+	Skewers int
+	Height  int
+	Colours []int
+}
+
+// Distinct returns the colours of n dumplings that are all different.
+func Distinct(n int) []int { return slices.Repeat([]int{1}, n) }
+
+func (c Config) String() string {
+	return fmt.Sprintf("%d skewers of height %d, dumplings %v", c.Skewers, c.Height, c.Colours)
+}
+
+// dumplings returns their number.
+func (c Config) dumplings() int {
+	n := 0
+	for _, k := range c.Colours {
+		n += k
+	}
+	return n
+}
+
+// Check returns a [*ConfigError] when there is no such puzzle.
+func (c Config) Check() error {
+	fail := func(format string, args ...any) error {
+		return &ConfigError{Config: c, Reason: fmt.Sprintf(format, args...)}
+	}
+	switch {
+	case c.Skewers < 1:
+		return fail("%d skewers; expected at least 1", c.Skewers)
+	case c.Height < 1:
+		return fail("height %d; expected at least 1", c.Height)
+	case len(c.Colours) > maxLabel:
+		return fail("%d colours; expected at most %d", len(c.Colours), maxLabel)
+	}
+	for i, k := range c.Colours {
+		if k < 0 {
+			return fail("%d dumplings of colour %d", k, i+1)
+		}
+	}
+	if n, room := c.dumplings(), c.Skewers*c.Height; n > room {
+		return fail("%d dumplings, but there is room for %d", n, room)
+	}
+	return nil
+}
+
+// A Puzzle is a configuration with its states and moves. It is immutable.
+type Puzzle struct {
+	config Config
+	labels []byte // of all dumplings, sorted
+}
+
+// New returns the puzzle of a configuration. It panics with a [*ConfigError]
+// when there is none; [Config.Check] tells beforehand.
+func New(c Config) *Puzzle {
+	if err := c.Check(); err != nil {
+		panic(err)
+	}
+	p := &Puzzle{config: c}
+	p.config.Colours = slices.Clone(c.Colours)
+	for i, k := range c.Colours {
+		p.labels = append(p.labels, bytes.Repeat([]byte{byte(i + 1)}, k)...)
+	}
+	return p
+}
+
+// Config returns the configuration.
+func (p *Puzzle) Config() Config {
+	c := p.config
+	c.Colours = slices.Clone(c.Colours)
+	return c
+}
+
+// Check returns a [*StateError] when s is not a state of p.
+func (p *Puzzle) Check(s State) error {
+	fail := func(format string, args ...any) error {
+		return &StateError{State: s.String(), Reason: fmt.Sprintf(format, args...)}
+	}
+	heights := s.Heights()
+	if len(heights) != p.config.Skewers {
+		return fail("has %d skewers; expected %d", len(heights), p.config.Skewers)
+	}
+	for i, h := range heights {
+		if h > p.config.Height {
+			return fail("skewer %d holds %d dumplings; expected at most %d", i+1, h, p.config.Height)
+		}
+	}
+	if got := s.labels(); !bytes.Equal(got, p.labels) {
+		return fail("has the dumplings %v; expected %v", got, p.labels)
+	}
+	return nil
+}
+
+// A Move takes the top dumpling of skewer From to skewer To, both from 1.
+type Move struct {
+	From, To int
+}
+
+func (m Move) String() string { return fmt.Sprintf("%d→%d", m.From, m.To) }
+
+// Apply returns the state after a move; a [*MoveError] when it cannot be made.
+func (p *Puzzle) Apply(s State, m Move) (State, error) {
+	fail := func(format string, args ...any) (State, error) {
+		return State{}, &MoveError{Move: m, State: s, Reason: fmt.Sprintf(format, args...)}
+	}
+	skewers := s.Skewers()
+	switch n := len(skewers); {
+	case m.From < 1 || m.From > n, m.To < 1 || m.To > n:
+		return fail("the skewers are 1..%d", n)
+	case m.From == m.To:
+		return fail("from and to are the same skewer")
+	case len(skewers[m.From-1]) == 0:
+		return fail("skewer %d is empty", m.From)
+	case len(skewers[m.To-1]) >= p.config.Height:
+		return fail("skewer %d is full", m.To)
+	}
+	return s.move(m), nil
+}
+
+// move makes a move that is known to be possible.
+func (s State) move(m Move) State {
+	ends := s.ends()
+	from, to := ends[m.From-1], ends[m.To-1]
+	top := s.code[from-1]
+	b := make([]byte, 0, len(s.code))
+	if from < to {
+		b = append(append(append(append(b, s.code[:from-1]...), s.code[from:to]...), top), s.code[to:]...)
+	} else {
+		b = append(append(append(append(b, s.code[:to]...), top), s.code[to:from-1]...), s.code[from:]...)
+	}
+	return State{string(b)}
+}
+
+// ends returns the places in the code where the skewers end.
+func (s State) ends() []int {
+	var out []int
+	for i := range len(s.code) {
+		if s.code[i] == 0 {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// Moves yields the moves that can be made in s, by From, then To.
+func (p *Puzzle) Moves(s State) iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		heights := s.Heights()
+		for from, h := range heights {
+			for to, room := range heights {
+				if h == 0 || from == to || room >= p.config.Height {
+					continue
+				}
+				if !yield(Move{from + 1, to + 1}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Neighbours appends the states that one move reaches from s to dst: the rule
+// that a state graph is made from.
+func (p *Puzzle) Neighbours(dst []State, s State) []State {
+	for m := range p.Moves(s) {
+		dst = append(dst, s.move(m))
+	}
+	return dst
+}

@@ -46,3 +46,8 @@ func ExampleTable() {
 	// M11     7920
 	// M12    95040
 }
+
+func ExampleVerify() {
+	puzzlekit.Verify("degree of M11", 11, "11")
+	// Output: ✓ degree of M11: 11
+}

@@ -210,3 +210,7 @@ M11     7920
 		`<tr><td style="text-align:left">&lt;M12&gt;</td><td style="text-align:right">95040</td></tr></tbody></table>`, table.HTML())
 	require.PanicsWithValue(t, "puzzlekit: table row has 1 cells, expected 2 (group, order)", func() { table.Row(1) })
 }
+
+func TestVerifyPanicsOnADifference(t *testing.T) {
+	require.PanicsWithError(t, "two and two: computed 5, expected 4", func() { Verify("two and two", 5, 4) })
+}

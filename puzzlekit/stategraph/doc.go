@@ -9,5 +9,6 @@
 // diameter: for a puzzle, God's number.
 //
 // [Explore] keeps every state it meets, so it is for graphs of up to some
-// 10^7 states of any comparable type.
+// 10^7 states of any comparable type. [Enumerate] needs two bits a state and a
+// perfect [Index] that numbers the states; it is for graphs of up to some 10^10.
 package stategraph

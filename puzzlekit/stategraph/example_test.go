@@ -61,3 +61,33 @@ func ExampleDistances_PathCount() {
 	fmt.Println(d.Spheres(), d.PathCount([2]int{7, 0}))
 	// Output: [1 3 5 7 9 11 13 15] 127
 }
+
+// ladder is the index of a ladder with n rungs: two rails of n places.
+type ladder struct{ n uint64 }
+
+func (l ladder) Size() uint64 { return 2 * l.n }
+
+func (l ladder) Neighbours(dst []uint64, s uint64) []uint64 {
+	dst = append(dst, s^1)
+	if s >= 2 {
+		dst = append(dst, s-2)
+	}
+	if s+2 < l.Size() {
+		dst = append(dst, s+2)
+	}
+	return dst
+}
+
+func ExampleEnumerate() {
+	l, _ := stategraph.Enumerate(context.Background(), ladder{4}, 0, &stategraph.EnumerateOptions{Undirected: true})
+	fmt.Println(l.Spheres(), l.Eccentricity())
+	fmt.Println(l.Path(7))
+	// Output:
+	// [1 2 2 2 1] 4
+	// [0 2 4 6 7] <nil>
+}
+
+func ExampleCheckIndex() {
+	fmt.Println(stategraph.CheckIndex(context.Background(), ladder{100}, true))
+	// Output: <nil>
+}

@@ -1,0 +1,189 @@
+package stategraph
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// A checkpoint file is
+//
+//	magic · name length, name · size · start · number of spheres, spheres ·
+//	number of antipodes + 1 (0 when unknown), antipodes · table · SHA-256
+//
+// with all numbers as 64-bit little endian words. The sum covers all before it.
+const checkpointMagic = "puzzlelab levels 1\n"
+
+// saveInterval is the least time between two checkpoints: small levels are
+// quicker to search again than to write.
+const saveInterval = 20 * time.Second
+
+// A CheckpointError says why a checkpoint file cannot be used.
+type CheckpointError struct {
+	Path   string
+	Reason string
+	Err    error
+}
+
+func (e *CheckpointError) Error() string {
+	if e.Err != nil {
+		return fmt.Sprintf("stategraph: checkpoint %s: %s: %v", e.Path, e.Reason, e.Err)
+	}
+	return fmt.Sprintf("stategraph: checkpoint %s: %s", e.Path, e.Reason)
+}
+
+func (e *CheckpointError) Unwrap() error { return e.Err }
+
+func (e *enumeration) checkpointError(reason string, err error) error {
+	return &CheckpointError{Path: e.Checkpoint, Reason: reason, Err: err}
+}
+
+// save writes the search between two levels to a temporary name and renames it,
+// so that a kill at any moment leaves the checkpoint before.
+func (e *enumeration) save() error {
+	if e.Checkpoint == "" || time.Since(e.saved) < saveInterval {
+		return nil
+	}
+	return e.writeCheckpoint()
+}
+
+func (e *enumeration) writeCheckpoint() (err error) {
+	f, err := os.CreateTemp(filepath.Dir(e.Checkpoint), ".levels-*")
+	if err != nil {
+		return e.checkpointError("cannot be written", err)
+	}
+	defer os.Remove(f.Name())
+	sum := sha256.New()
+	w := bufio.NewWriterSize(f, 1<<20)
+	err = errors.Join(e.encode(io.MultiWriter(w, sum)), writeSum(w, sum), w.Flush(), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), e.Checkpoint)
+	}
+	if err != nil {
+		return e.checkpointError("cannot be written", err)
+	}
+	e.saved = time.Now()
+	return nil
+}
+
+func writeSum(w io.Writer, sum hash.Hash) error {
+	_, err := w.Write(sum.Sum(nil))
+	return err
+}
+
+func (e *enumeration) header() []byte {
+	b := []byte(checkpointMagic)
+	b = binary.LittleEndian.AppendUint64(b, uint64(len(e.Name)))
+	b = append(b, e.Name...)
+	b = binary.LittleEndian.AppendUint64(b, e.index.Size())
+	return binary.LittleEndian.AppendUint64(b, e.start)
+}
+
+func (e *enumeration) encode(w io.Writer) error {
+	antipodes := append([]uint64{uint64(len(e.antipodes)) + 1}, e.antipodes...)
+	if e.antipodes == nil {
+		antipodes = []uint64{0}
+	}
+	_, err := w.Write(e.header())
+	return errors.Join(err,
+		binary.Write(w, binary.LittleEndian, uint64(len(e.spheres))),
+		binary.Write(w, binary.LittleEndian, e.spheres),
+		binary.Write(w, binary.LittleEndian, antipodes),
+		writeWords(w, e.table))
+}
+
+// writeWords writes a large table in pieces, without a copy of the whole.
+func writeWords(w io.Writer, words []uint64) error {
+	for len(words) > 0 {
+		piece := words[:min(len(words), chunkWords)]
+		if err := binary.Write(w, binary.LittleEndian, piece); err != nil {
+			return err
+		}
+		words = words[len(piece):]
+	}
+	return nil
+}
+
+// resume takes up the search where a checkpoint left it, if there is one.
+func (e *enumeration) resume() error {
+	if e.Checkpoint == "" {
+		return nil
+	}
+	f, err := os.Open(e.Checkpoint)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return e.checkpointError("cannot be read", err)
+	}
+	defer f.Close()
+	sum := sha256.New()
+	file := bufio.NewReaderSize(f, 1<<20)
+	if err := e.decode(io.TeeReader(file, sum)); err != nil {
+		return err
+	}
+	stored := make([]byte, sha256.Size)
+	if _, err := io.ReadFull(file, stored); err != nil || string(stored) != string(sum.Sum(nil)) {
+		return e.checkpointError("is damaged; remove it to begin again", err)
+	}
+	e.found = 0
+	for _, s := range e.spheres {
+		e.found += s
+	}
+	e.base = e.found
+	return nil
+}
+
+func (e *enumeration) decode(r io.Reader) error {
+	want := e.header()
+	got := make([]byte, len(want))
+	if _, err := io.ReadFull(r, got); err != nil || string(got) != string(want) {
+		return e.checkpointError(fmt.Sprintf("is not of this search (%q, %d states, from %d) or of another version; remove it or name another file", e.Name, e.index.Size(), e.start), nil)
+	}
+	damaged := func(err error) error { return e.checkpointError("is damaged; remove it to begin again", err) }
+	var err error
+	if e.spheres, err = readList(r, e.index.Size()); err != nil || len(e.spheres) == 0 {
+		return damaged(err)
+	}
+	var count uint64
+	if err := binary.Read(r, binary.LittleEndian, &count); err != nil || count > maxAntipodes+1 {
+		return damaged(err)
+	}
+	e.antipodes = nil
+	if count > 0 {
+		e.antipodes = make([]uint64, count-1)
+		if err := binary.Read(r, binary.LittleEndian, e.antipodes); err != nil {
+			return damaged(err)
+		}
+	}
+	for words := e.table; len(words) > 0; {
+		piece := words[:min(len(words), chunkWords)]
+		if err := binary.Read(r, binary.LittleEndian, piece); err != nil {
+			return damaged(err)
+		}
+		words = words[len(piece):]
+	}
+	return nil
+}
+
+// readList reads a counted list of at most most+2 numbers: no search has more
+// levels than states.
+func readList(r io.Reader, most uint64) ([]uint64, error) {
+	var count uint64
+	if err := binary.Read(r, binary.LittleEndian, &count); err != nil {
+		return nil, err
+	}
+	if count > min(most+2, 1<<24) {
+		return nil, errors.New("a list is too long")
+	}
+	list := make([]uint64, count)
+	return list, binary.Read(r, binary.LittleEndian, list)
+}

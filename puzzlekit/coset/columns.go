@@ -1,0 +1,106 @@
+package coset
+
+import (
+	"puzzlelab/puzzlekit/coset/internal/enum"
+	"puzzlelab/puzzlekit/word"
+)
+
+// columns assigns table columns to letters: two for each generator, one when a
+// relator says that it is its own inverse.
+type columns struct {
+	forward, backward []int32 // by generator
+	inverse           []int32 // by column; [0] is unused
+}
+
+func newColumns(p *Presentation) *columns {
+	c := &columns{inverse: []int32{0}}
+	involution := make([]bool, p.alphabet.Size())
+	for _, r := range p.relators {
+		if g, ok := square(r); ok {
+			involution[g] = true
+		}
+	}
+	for g := range involution {
+		next := int32(len(c.inverse))
+		c.forward = append(c.forward, next)
+		if involution[g] {
+			c.backward = append(c.backward, next)
+			c.inverse = append(c.inverse, next)
+		} else {
+			c.backward = append(c.backward, next+1)
+			c.inverse = append(c.inverse, next+1, next)
+		}
+	}
+	return c
+}
+
+// square reports whether a relator is x^2 or x^-2, and for which generator,
+// counted from 0.
+func square(r word.Word) (int, bool) {
+	if r.Len() != 2 || r.At(0) != r.At(1) {
+		return 0, false
+	}
+	return r.At(0).Generator() - 1, true
+}
+
+// reduce writes a word in columns, freely reduced.
+func (c *columns) reduce(w word.Word) []int32 {
+	out := make([]int32, 0, w.Len())
+	for l := range w.All() {
+		column := c.forward[l.Generator()-1]
+		if l.IsInverse() {
+			column = c.backward[l.Generator()-1]
+		}
+		if n := len(out); n > 0 && out[n-1] == c.inverse[column] {
+			out = out[:n-1]
+			continue
+		}
+		out = append(out, column)
+	}
+	return out
+}
+
+func (c *columns) reduceCyclically(w word.Word) []int32 {
+	out := c.reduce(w)
+	for len(out) > 1 && out[0] == c.inverse[out[len(out)-1]] {
+		out = out[1 : len(out)-1]
+	}
+	return out
+}
+
+// problem translates a presentation. Squares vanish: the columns say them.
+func (c *columns) problem(relators, subgroup []word.Word) *enum.Problem {
+	p := &enum.Problem{Columns: len(c.inverse) - 1, Inverse: c.inverse}
+	for _, r := range relators {
+		if w := c.reduceCyclically(r); len(w) > 0 {
+			p.Relators = append(p.Relators, w)
+		}
+	}
+	for _, s := range subgroup {
+		if w := c.reduce(s); len(w) > 0 {
+			p.Subgroup = append(p.Subgroup, w)
+		}
+	}
+	p.Simplify()
+	return p
+}
+
+// spread turns a table by rows into one slice of images for each letter, the
+// generator and its inverse in turn. Involutions share theirs.
+func (c *columns) spread(table []int32) [][]int32 {
+	width := len(c.inverse) - 1
+	index := len(table) / width
+	byColumn := make([][]int32, width)
+	for column := range byColumn {
+		images := make([]int32, index)
+		for i := range images {
+			images[i] = table[i*width+column]
+		}
+		byColumn[column] = images
+	}
+	var out [][]int32
+	for g := range c.forward {
+		out = append(out, byColumn[c.forward[g]-1], byColumn[c.backward[g]-1])
+	}
+	return out
+}

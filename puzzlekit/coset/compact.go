@@ -1,0 +1,60 @@
+package coset
+
+import (
+	"errors"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// ParseCompact reads a presentation in the notation of coset enumerators such
+// as ACE: every letter is a generator of its own and a capital is the inverse
+// of the small letter, so that abAB is a*b*a^-1*b^-1. All else is as in
+// [Parse], and errors give places in the text as it was written.
+func ParseCompact(text string) (*Presentation, error) {
+	long, places := expand(text)
+	p, err := Parse(long)
+	return p, compactError(err, text, places)
+}
+
+// CompactWords reads words in the notation of [ParseCompact].
+func (p *Presentation) CompactWords(text string) ([]word.Word, error) {
+	long, places := expand(text)
+	words, err := p.Words(long)
+	return words, compactError(err, text, places)
+}
+
+// expand writes a compact text out; places[i] is the place in text of the
+// i-th byte of the result.
+func expand(text string) (string, []int) {
+	var b strings.Builder
+	var places []int
+	for i, r := range text {
+		piece := string(r)
+		switch {
+		case unicode.IsUpper(r) && unicode.ToLower(r) != r:
+			piece = "(" + string(unicode.ToLower(r)) + "^-1)"
+		case unicode.IsLetter(r):
+			piece = " " + piece + " " // x^2y is x^2 and y
+		case r == utf8.RuneError:
+			piece = text[i : i+1]
+		}
+		b.WriteString(piece)
+		for range len(piece) {
+			places = append(places, i)
+		}
+	}
+	return b.String(), append(places, len(text))
+}
+
+func compactError(err error, text string, places []int) error {
+	var bad *ParseError
+	if !errors.As(err, &bad) {
+		return err
+	}
+	moved := *bad
+	moved.Text, moved.Offset = text, places[min(bad.Offset, len(places)-1)]
+	return &moved
+}

@@ -1,0 +1,88 @@
+package coset
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// A ParseError says where a text stops being a presentation and why.
+type ParseError struct {
+	Text   string
+	Offset int // 0-based byte offset into Text
+	Reason string
+	Err    error // the error of package word behind it, or nil
+}
+
+func (e *ParseError) Error() string {
+	return fmt.Sprintf("coset: cannot read %q at character %d: %s", e.Text, e.Offset+1, e.Reason)
+}
+
+func (e *ParseError) Unwrap() error { return e.Err }
+
+// A NoGeneratorsError says that a presentation has no generators.
+type NoGeneratorsError struct{}
+
+func (*NoGeneratorsError) Error() string {
+	return "coset: the presentation has no generators; give at least one, as in <a | a>"
+}
+
+// An AlphabetError names a word over another alphabet than the presentation's.
+type AlphabetError struct {
+	What     string // "relator 2", "subgroup word 1"
+	Word     word.Word
+	Alphabet *word.Alphabet
+}
+
+func (e *AlphabetError) Error() string {
+	return fmt.Sprintf("coset: %s, %v, is not a word in the generators %v", e.What, e.Word, e.Alphabet)
+}
+
+// An OptionError names an option with a value out of range.
+type OptionError struct {
+	Option string
+	Value  int64
+	Want   string
+}
+
+func (e *OptionError) Error() string {
+	return fmt.Sprintf("coset: %s is %d, expected %s", e.Option, e.Value, e.Want)
+}
+
+// A MemoryError refuses an enumeration whose limit on cosets needs more memory
+// than is allowed.
+type MemoryError struct {
+	MaxCosets      int
+	Bytes, Allowed int64
+}
+
+func (e *MemoryError) Error() string {
+	return fmt.Sprintf("coset: a table of %d cosets may take %d MiB and Options.MaxMemory allows %d; lower Options.MaxCosets or raise Options.MaxMemory",
+		e.MaxCosets, e.Bytes>>20, e.Allowed>>20)
+}
+
+// A LimitError says that the table was full before the enumeration ended. The
+// index may be infinite, or the limit too low.
+type LimitError struct {
+	MaxCosets int
+	Option    string // the option that raises the limit
+	Stats     Stats  // how far the enumeration came
+}
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("coset: %d cosets are live and %d were defined without an end: the index is infinite or more than %d cosets are needed on the way; raise %s",
+		e.Stats.Live, e.Stats.Total, e.MaxCosets, e.Option)
+}
+
+// A StoppedError says that the context ended first, and how far the
+// enumeration came. It wraps the context's cause.
+type StoppedError struct {
+	Stats Stats
+	Cause error
+}
+
+func (e *StoppedError) Error() string {
+	return fmt.Sprintf("coset: stopped with %d cosets live and %d defined: %v; allow more time to go on", e.Stats.Live, e.Stats.Total, e.Cause)
+}
+
+func (e *StoppedError) Unwrap() error { return e.Cause }

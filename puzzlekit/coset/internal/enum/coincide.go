@@ -1,0 +1,79 @@
+package enum
+
+// coincide makes two cosets one, with all that follows: an entry that both
+// have leads to cosets that are the same as well. Afterwards no live row
+// refers to a dead one. The queue and the forest of parents are those of
+// Holt, Eick and O'Brien, Handbook of Computational Group Theory (2005), 5.1.
+func (m *Machine) coincide(a, b int32) {
+	m.merge(a, b)
+	for head := 0; head < len(m.dead) && !m.stop.Load(); head++ {
+		m.empty(m.dead[head])
+	}
+	m.dead = m.dead[:0]
+	m.preferred.clear()
+	m.trimPending()
+}
+
+// empty moves the entries of a dead row to the coset that it turned out to be.
+func (m *Machine) empty(row int32) {
+	t := m.table
+	for column := int32(1); column < m.stride; column++ {
+		to := t[row+column]
+		if to == 0 {
+			continue
+		}
+		m.work += emptyWork
+		back := m.inverse[column]
+		t[row+column] = 0
+		t[to+back] = 0
+		from, to := m.find(row), m.find(to)
+		switch {
+		case t[from+column] != 0:
+			m.merge(to, t[from+column])
+		case t[to+back] != 0:
+			m.merge(from, t[to+back])
+		default:
+			t[from+column] = to
+			t[to+back] = from
+			m.save(from, column)
+		}
+	}
+}
+
+// merge declares two cosets to be one: the later row dies and is queued.
+func (m *Machine) merge(a, b int32) {
+	a, b = m.find(a), m.find(b)
+	if a == b {
+		return
+	}
+	if a > b {
+		a, b = b, a
+	}
+	m.table[b] = a
+	m.dead = append(m.dead, b)
+	m.Live--
+	m.Coincidences++
+}
+
+// find returns the live coset that a row stands for and halves the way there.
+func (m *Machine) find(row int32) int32 {
+	t := m.table
+	for t[row] != 0 {
+		parent := t[row]
+		if t[parent] != 0 {
+			t[row] = t[parent]
+		}
+		row = parent
+	}
+	return row
+}
+
+// trimPending bounds the list of entries to follow: once it is longer than
+// the table has entries, following the whole table is cheaper.
+func (m *Machine) trimPending() {
+	const short = 1024
+	if len(m.pending) > short && len(m.pending) > m.Live*int(m.stride) {
+		m.pending = m.pending[:0]
+		m.dropped = true
+	}
+}

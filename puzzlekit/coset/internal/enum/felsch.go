@@ -1,0 +1,77 @@
+package enum
+
+// fillHoles fills empty entries in the order of rows and follows each to its
+// end before the next: the method of Felsch.
+func (m *Machine) fillHoles(count int) Status {
+	for {
+		m.follow()
+		if m.stop.Load() {
+			return Stopped
+		}
+		column := m.nextHole()
+		switch {
+		case column == 0:
+			return Complete
+		case count == 0:
+			return Running
+		case !m.room(1):
+			return m.refused()
+		}
+		count--
+		if e, ok := m.preferredHole(); ok {
+			m.define(e.row, e.column)
+		} else {
+			m.define(m.hole, column)
+		}
+	}
+}
+
+// nextHole moves m.hole to the next row with an empty entry and returns its
+// column, 0 when the table is full.
+func (m *Machine) nextHole() int32 {
+	for ; m.hole < m.next; m.hole += m.stride {
+		if !m.alive(m.hole) {
+			continue
+		}
+		for column := int32(1); column < m.stride; column++ {
+			if m.table[m.hole+column] == 0 {
+				return column
+			}
+		}
+	}
+	return 0
+}
+
+// A ring remembers the latest gaps of one coset. Filling such a gap closes a
+// relator at once and so yields a deduction (Havas and Ramsay call it a
+// preferred definition).
+type ring struct {
+	edges      [256]edge
+	head, tail int
+}
+
+func (r *ring) push(e edge) {
+	r.edges[r.tail%len(r.edges)] = e
+	r.tail++
+	r.head = max(r.head, r.tail-len(r.edges))
+}
+
+func (r *ring) clear() { r.head = r.tail }
+
+// preferredHole returns a gap of one coset, when there is one and the table
+// is not too long for its full part: with gaps alone the first empty entries
+// would never be filled, and the enumeration might never end.
+func (m *Machine) preferredHole() (edge, bool) {
+	fillFactor := 5 * (int(m.stride) + 1) / 4
+	if int(m.hole)*fillFactor < int(m.next) {
+		return edge{}, false
+	}
+	for m.preferred.head < m.preferred.tail {
+		e := m.preferred.edges[m.preferred.head%len(m.preferred.edges)]
+		m.preferred.head++
+		if m.alive(e.row) && m.table[e.row+e.column] == 0 {
+			return e, true
+		}
+	}
+	return edge{}, false
+}

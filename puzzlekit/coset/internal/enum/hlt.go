@@ -1,0 +1,95 @@
+package enum
+
+// applyRows applies all relators to the next rows, defining what is missing,
+// and fills these rows: the method of Haselgrove, Leech and Trotter.
+func (m *Machine) applyRows(count int) Status {
+	for ; count > 0; count-- {
+		for m.row < m.next && !m.alive(m.row) {
+			m.row += m.stride
+		}
+		if m.row >= m.next {
+			return Complete
+		}
+		if m.strategy.Lookahead && m.Live >= m.nextLook {
+			m.lookahead()
+			continue
+		}
+		if status := m.applyRow(); status != Running {
+			return status
+		}
+		if m.stop.Load() {
+			return Stopped
+		}
+	}
+	return Running
+}
+
+// applyRow works on the row m.row and goes on to the next when it is done. It
+// leaves early when the row dies or when a lookahead had to make room.
+func (m *Machine) applyRow() Status {
+	for _, p := range m.relators {
+		for missing := m.fill(m.row, p); missing > 0; missing = m.fill(m.row, p) {
+			if again, status := m.makeRoom(missing); !again {
+				return status
+			}
+		}
+		if !m.alive(m.row) {
+			m.follow()
+			return Running
+		}
+	}
+	for column := int32(1); column < m.stride; column++ {
+		if m.table[m.row+column] != 0 {
+			continue
+		}
+		if again, status := m.makeRoom(1); !again {
+			return status
+		}
+		if m.table[m.row+column] == 0 {
+			m.define(m.row, column)
+		}
+	}
+	m.row += m.stride
+	m.follow()
+	return Running
+}
+
+// makeRoom makes room for n cosets while a row is being worked on. When again
+// is false the row is given up for now: it died, a lookahead changed the
+// table, or there is no room (then the status says so).
+func (m *Machine) makeRoom(n int) (again bool, status Status) {
+	if m.fits(n, len(m.table)) {
+		return true, Running
+	}
+	m.follow()
+	if !m.alive(m.row) {
+		return false, Running
+	}
+	if m.room(n) {
+		return true, Running
+	}
+	// Where entries are followed, a lookahead has nothing left to find.
+	if m.through == nil && m.lookahead() {
+		return false, Running
+	}
+	return false, m.refused()
+}
+
+// lookahead scans all relators from the rows to come without defining
+// anything. It reports whether that was worth it, whether it freed a fifth of
+// the table: else one lookahead would follow the other.
+func (m *Machine) lookahead() bool {
+	m.Lookaheads++
+	before := m.Live
+	for row := m.row; row < m.next && !m.stop.Load(); row += m.stride {
+		for _, p := range m.relators {
+			if !m.alive(row) {
+				break
+			}
+			front, i := m.advance(row, p)
+			m.close(row, p, front, i)
+		}
+	}
+	m.nextLook = max(firstLookahead, 2*m.Live)
+	return 5*(before-m.Live) > before
+}

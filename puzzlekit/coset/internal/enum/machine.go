@@ -1,0 +1,133 @@
+package enum
+
+import "sync/atomic"
+
+// A Strategy says in which order cosets are defined and relators are scanned.
+// Rows > 0 alone is HLT, Holes > 0 alone is Felsch, both take turns. With
+// Holes, every new entry is followed along all relators through it.
+type Strategy struct {
+	Rows      int  // rows to which all relators are applied in one turn
+	Holes     int  // empty entries filled in one turn
+	Lookahead bool // scan without defining whenever the table has doubled
+	Preferred bool // fill gaps of one coset first, within the fill factor
+}
+
+// Counts says how far an enumeration has come.
+type Counts struct {
+	Live, MaxLive, Total int // cosets now, at most at one time, and ever defined
+	Coincidences         int // cosets found equal to earlier ones
+	Deductions           int // entries that a relator forced
+	Lookaheads           int
+	Compactions          int
+}
+
+// Status is what ends a call of [Machine.Run].
+type Status int
+
+const (
+	Running  Status = iota // the budget is used up
+	Complete               // the table is complete
+	Full                   // the limit is reached and lookahead frees too little
+	Stopped                // the flag was raised; the table is of no use any more
+)
+
+// A Machine is one enumeration under way.
+type Machine struct {
+	Counts
+	problem  *Problem
+	strategy Strategy
+	stop     *atomic.Bool
+	status   Status
+	started  bool
+
+	table   []int32
+	stride  int32
+	inverse []int32
+	next    int32 // offset of the first row never used
+	limit   int   // length that the table may have
+
+	relators []path
+	through  [][]path // conjugates of the relators by first column
+
+	dead      []int32 // queue of dead rows whose entries are to be moved
+	pending   []edge  // entries to follow
+	dropped   bool    // some were dropped: follow all before believing
+	preferred ring
+
+	row      int32 // live rows before this satisfy all relators
+	hole     int32 // live rows before this are full
+	nextLook int   // live cosets that call for a lookahead
+	work     int   // done in this Run
+}
+
+// An edge is an entry of the table.
+type edge struct{ row, column int32 }
+
+// Work is counted in steps along the table; these are what the rest costs.
+const (
+	defineWork = 4
+	emptyWork  = 10 // for each entry of a dead row
+)
+
+const (
+	firstRows      = 1 << 8
+	firstLookahead = 1 << 16
+)
+
+// New returns the machine at its start: coset 1, and nothing known. The table
+// may grow to maxCosets rows; raising stop ends the run.
+func New(p *Problem, s Strategy, maxCosets int, stop *atomic.Bool) *Machine {
+	stride := p.Stride()
+	m := &Machine{
+		Counts:   Counts{Live: 1, MaxLive: 1, Total: 1},
+		problem:  p,
+		strategy: s,
+		stop:     stop,
+		table:    make([]int32, stride*(min(firstRows, maxCosets)+1)),
+		stride:   int32(stride),
+		inverse:  p.Inverse,
+		next:     int32(2 * stride),
+		limit:    stride * (maxCosets + 1),
+		row:      int32(stride),
+		hole:     int32(stride),
+		nextLook: firstLookahead,
+	}
+	for _, r := range p.Relators {
+		m.relators = append(m.relators, p.path(r))
+	}
+	if s.Holes > 0 {
+		m.through = p.conjugates()
+	}
+	return m
+}
+
+func (m *Machine) alive(row int32) bool { return m.table[row] == 0 }
+
+// define adds a coset at the end of row's empty column. There must be room.
+func (m *Machine) define(row, column int32) int32 {
+	fresh := m.next
+	m.next += m.stride
+	m.table[row+column] = fresh
+	m.table[fresh+m.inverse[column]] = row
+	m.Total++
+	m.Live++
+	m.MaxLive = max(m.MaxLive, m.Live)
+	m.work += defineWork
+	m.save(row, column)
+	return fresh
+}
+
+// deduce joins two cosets by an edge that a relator forces. Both entries are
+// empty.
+func (m *Machine) deduce(row, column, to int32) {
+	m.table[row+column] = to
+	m.table[to+m.inverse[column]] = row
+	m.Deductions++
+	m.save(row, column)
+}
+
+func (m *Machine) save(row, column int32) {
+	if m.through != nil {
+		m.pending = append(m.pending, edge{row, column})
+	}
+}

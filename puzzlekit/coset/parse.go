@@ -1,0 +1,240 @@
+package coset
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// Parse reads a presentation: relators or equations between commas,
+// semicolons or line breaks,
+//
+//	a^2, b^3, (a*b)^5
+//	<a, b | a*b = b*a, [a,b]^2>
+//
+// with products, powers, commutators and conjugates as in
+// [word.Alphabet.Parse]. An equation u = v = w stands for u*v^-1 and v*w^-1.
+// Without the brackets the generators are the names that occur, in the order
+// in which they occur first. Errors are [*ParseError], which wrap those of
+// package word, and [*NoGeneratorsError]. Cost O(length of the text and of the
+// relators).
+func Parse(text string) (*Presentation, error) {
+	names, body, err := generators(text)
+	if err != nil {
+		return nil, err
+	}
+	if names == nil {
+		names = inferNames(body)
+	}
+	if len(names) == 0 {
+		return nil, &NoGeneratorsError{}
+	}
+	texts := make([]string, len(names))
+	for i, n := range names {
+		texts[i] = n.trimmed()
+	}
+	alphabet, err := word.NewAlphabet(word.Product, texts...)
+	if err != nil {
+		return nil, badNames(names, err)
+	}
+	relators, err := readWords(alphabet, body, true)
+	if err != nil {
+		return nil, err
+	}
+	return NewPresentation(alphabet, relators...)
+}
+
+// MustParse is [Parse] for texts in a program; it panics when text is
+// malformed.
+func MustParse(text string) *Presentation {
+	p, err := Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// Words reads words in the generators of p, between commas, semicolons or line
+// breaks: the generators of a subgroup. An empty text gives none. Errors are
+// [*ParseError].
+func (p *Presentation) Words(text string) ([]word.Word, error) {
+	return readWords(p.alphabet, part{text, 0, len(text)}, false)
+}
+
+// MustWords is [Presentation.Words] for texts in a program; it panics when
+// text is malformed.
+func (p *Presentation) MustWords(text string) []word.Word {
+	words, err := p.Words(text)
+	if err != nil {
+		panic(err)
+	}
+	return words
+}
+
+// A part is a piece of a text that remembers where it stands.
+type part struct {
+	text       string
+	start, end int
+}
+
+func (s part) String() string  { return s.text[s.start:s.end] }
+func (s part) trimmed() string { return strings.TrimSpace(s.String()) }
+
+// begin is the place of the first character that is no blank.
+func (s part) begin() int {
+	return s.end - len(strings.TrimLeftFunc(s.String(), unicode.IsSpace))
+}
+
+func (s part) fail(at int, reason string) error {
+	return &ParseError{Text: s.text, Offset: at, Reason: reason}
+}
+
+// split cuts at the separators that stand outside all brackets.
+func (s part) split(separators string) []part {
+	var out []part
+	depth, start := 0, s.start
+	for i := s.start; i < s.end; i++ {
+		switch c := s.text[i]; {
+		case c == '(' || c == '[':
+			depth++
+		case c == ')' || c == ']':
+			depth--
+		case depth <= 0 && strings.IndexByte(separators, c) >= 0:
+			out = append(out, part{s.text, start, i})
+			start = i + 1
+		}
+	}
+	return append(out, part{s.text, start, s.end})
+}
+
+// generators reads the list before the bar of <a, b | …>. Without brackets the
+// names are nil and all is body.
+func generators(text string) (names []part, body part, err error) {
+	all := part{text, 0, len(text)}
+	open, size := utf8.DecodeRuneInString(all.trimmed())
+	if open != '<' && open != '⟨' {
+		return nil, all, nil
+	}
+	start := all.begin() + size
+	end := len(strings.TrimRightFunc(text, unicode.IsSpace))
+	last, size := utf8.DecodeLastRuneInString(text[:end])
+	if last != '>' && last != '⟩' {
+		return nil, all, all.fail(end, "expected '>' at the end")
+	}
+	end -= size
+	bar := strings.IndexByte(text[:end], '|')
+	if bar < 0 {
+		bar = end
+	}
+	list := part{text, start, bar}
+	if list.trimmed() != "" {
+		names = list.split(",;\n")
+	}
+	if names == nil {
+		return nil, all, &NoGeneratorsError{}
+	}
+	return names, part{text, min(bar+1, end), end}, nil
+}
+
+// inferNames lists the names that occur.
+func inferNames(body part) []part {
+	var out []part
+	seen := map[string]bool{}
+	for i := body.start; i < body.end; {
+		r, size := utf8.DecodeRuneInString(body.text[i:])
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' {
+			i += size
+			continue
+		}
+		end := i
+		for end < body.end {
+			c, size := utf8.DecodeRuneInString(body.text[end:])
+			if !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '_' {
+				break
+			}
+			end += size
+		}
+		if name := body.text[i:end]; unicode.IsLetter(r) && !seen[name] {
+			seen[name] = true
+			out = append(out, part{body.text, i, end})
+		}
+		i = end
+	}
+	return out
+}
+
+// badNames gives the place of the name that the alphabet refused.
+func badNames(names []part, err error) error {
+	var bad *word.NameError
+	if !errors.As(err, &bad) {
+		return err
+	}
+	at := names[0]
+	for _, n := range slices.Backward(names) {
+		if n.trimmed() == bad.Name {
+			at = n
+			break
+		}
+	}
+	return &ParseError{Text: at.text, Offset: at.begin(), Reason: "generator name: " + bad.Reason, Err: err}
+}
+
+// readWords reads the entries of a list; empty entries are passed over.
+func readWords(alphabet *word.Alphabet, list part, equations bool) ([]word.Word, error) {
+	var out []word.Word
+	for _, entry := range list.split(",;\n") {
+		if entry.trimmed() == "" {
+			continue
+		}
+		sides := []part{entry}
+		if equations {
+			sides = entry.split("=")
+		}
+		words := make([]word.Word, len(sides))
+		for i, side := range sides {
+			var err error
+			if words[i], err = readWord(alphabet, side); err != nil {
+				return nil, err
+			}
+		}
+		if len(words) == 1 {
+			out = append(out, words[0])
+		}
+		for i := 1; i < len(words); i++ {
+			out = append(out, words[i-1].Mul(words[i].Inverse()))
+		}
+	}
+	return out, nil
+}
+
+func readWord(alphabet *word.Alphabet, s part) (word.Word, error) {
+	if s.trimmed() == "" {
+		return word.Word{}, s.fail(s.start, "expected a word on both sides of '='")
+	}
+	w, err := alphabet.Parse(s.String())
+	return w, placed(s, err)
+}
+
+// placed moves an error of package word from the piece to the whole text.
+func placed(s part, err error) error {
+	var malformed *word.ParseError
+	var unknown *word.UnknownNameError
+	switch {
+	case errors.As(err, &malformed):
+		moved := *malformed
+		moved.Text, moved.Offset = s.text, s.start+malformed.Offset
+		return &ParseError{Text: s.text, Offset: moved.Offset, Reason: moved.Reason, Err: &moved}
+	case errors.As(err, &unknown):
+		moved := *unknown
+		moved.Text, moved.Offset = s.text, s.start+unknown.Offset
+		reason := "unknown generator " + quote(moved.Name) + " (known: " + moved.Known + ")"
+		return &ParseError{Text: s.text, Offset: moved.Offset, Reason: reason, Err: &moved}
+	}
+	return err
+}
+
+func quote(s string) string { return `"` + s + `"` }

@@ -1,0 +1,91 @@
+package coset
+
+import (
+	"fmt"
+	"strings"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// A Presentation is a group given by generators and relators: the largest
+// group in which the relators are 1. It is immutable.
+type Presentation struct {
+	alphabet *word.Alphabet
+	relators []word.Word
+}
+
+// NewPresentation returns the group with the generators of the alphabet and
+// these relators, as they are given. Without relators it is a free group. A
+// [*NoGeneratorsError] says that the alphabet is empty, an [*AlphabetError]
+// names a relator over another alphabet.
+func NewPresentation(alphabet *word.Alphabet, relators ...word.Word) (*Presentation, error) {
+	if alphabet == nil || alphabet.Size() == 0 {
+		return nil, &NoGeneratorsError{}
+	}
+	p := &Presentation{alphabet: alphabet}
+	for i, r := range relators {
+		w, err := p.own(fmt.Sprintf("relator %d", i+1), r)
+		if err != nil {
+			return nil, err
+		}
+		p.relators = append(p.relators, w)
+	}
+	return p, nil
+}
+
+// own checks that a word is over the names of p's alphabet.
+func (p *Presentation) own(what string, w word.Word) (word.Word, error) {
+	letters := w.Letters()
+	mine := p.alphabet.Names()
+	for _, l := range letters {
+		g := l.Generator() - 1
+		if g >= len(mine) || w.Alphabet().Names()[g] != mine[g] {
+			return word.Word{}, &AlphabetError{What: what, Word: w, Alphabet: p.alphabet}
+		}
+	}
+	return p.alphabet.Word(letters...), nil
+}
+
+func (p *Presentation) ownAll(what string, words []word.Word) ([]word.Word, error) {
+	out := make([]word.Word, len(words))
+	for i, w := range words {
+		var err error
+		if out[i], err = p.own(fmt.Sprintf("%s %d", what, i+1), w); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// Alphabet returns the generators.
+func (p *Presentation) Alphabet() *word.Alphabet { return p.alphabet }
+
+// Relators returns the relators as they were given.
+func (p *Presentation) Relators() []word.Word { return append([]word.Word(nil), p.relators...) }
+
+// String writes the presentation as <a, b | a^2, b^3, a*b*a*b>, which [Parse]
+// reads.
+func (p *Presentation) String() string {
+	return "<" + p.alphabet.String() + " | " + joinWords(p.relators, word.Word.String) + ">"
+}
+
+// GAP returns a text that GAP reads as this finitely presented group. The
+// names of the generators must be names in GAP too.
+func (p *Presentation) GAP() string {
+	quoted := make([]string, p.alphabet.Size())
+	bound := make([]string, len(quoted))
+	for i, name := range p.alphabet.Names() {
+		quoted[i] = fmt.Sprintf("%q", name)
+		bound[i] = fmt.Sprintf("%s:=f.%d;; ", name, i+1)
+	}
+	return fmt.Sprintf("f:=FreeGroup(%s);; %sg:=f/[%s];",
+		strings.Join(quoted, ","), strings.Join(bound, ""), joinWords(p.relators, word.Word.GAP))
+}
+
+func joinWords(words []word.Word, format func(word.Word) string) string {
+	texts := make([]string, len(words))
+	for i, w := range words {
+		texts[i] = format(w)
+	}
+	return strings.Join(texts, ", ")
+}

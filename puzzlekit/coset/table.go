@@ -1,0 +1,123 @@
+package coset
+
+import (
+	"fmt"
+	"slices"
+
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+// A Table is a complete coset table: where each generator and each inverse
+// leads from each coset. Cosets are numbered from 1, coset 1 is the subgroup,
+// and the others are numbered in the order in which a walk by rows, the
+// columns being a, a^-1, b, b^-1, …, first meets them. Tables are immutable.
+type Table struct {
+	presentation *Presentation
+	subgroup     []word.Word
+	images       [][]int32 // by letter, a, a^-1, b, …; 0-based cosets
+	stats        Stats
+}
+
+func newTable(p *Presentation, subgroup []word.Word, images [][]int32, stats Stats) *Table {
+	return &Table{presentation: p, subgroup: subgroup, images: images, stats: stats}
+}
+
+// slot is the place of a letter's column in images.
+func slot(l word.Letter) int {
+	s := 2 * (l.Generator() - 1)
+	if l.IsInverse() {
+		s++
+	}
+	return s
+}
+
+// letterOf is the letter whose column stands at this place.
+func letterOf(slot int) word.Letter {
+	l := word.Letter(slot/2 + 1)
+	if slot%2 == 1 {
+		return l.Inverse()
+	}
+	return l
+}
+
+// Index returns the number of cosets: the index of the subgroup.
+func (t *Table) Index() int { return len(t.images[0]) }
+
+// Presentation returns the group.
+func (t *Table) Presentation() *Presentation { return t.presentation }
+
+// Subgroup returns the words that generate the subgroup.
+func (t *Table) Subgroup() []word.Word { return slices.Clone(t.subgroup) }
+
+// Stats says what the enumeration took.
+func (t *Table) Stats() Stats { return t.stats }
+
+// Image returns the coset to which a letter leads from a coset. It panics with
+// a [*CosetError] when the coset is not in 1..Index().
+func (t *Table) Image(coset int, l word.Letter) int {
+	t.check(coset)
+	return int(t.images[slot(l)][coset-1]) + 1
+}
+
+// Trace returns the coset to which a word leads from a coset. It panics with a
+// [*CosetError] when the coset is not in 1..Index(). Cost O(w.Len()).
+func (t *Table) Trace(coset int, w word.Word) int {
+	t.check(coset)
+	return int(t.trace(int32(coset-1), w)) + 1
+}
+
+func (t *Table) trace(at int32, w word.Word) int32 {
+	for l := range w.All() {
+		at = t.images[slot(l)][at]
+	}
+	return at
+}
+
+func (t *Table) check(coset int) {
+	if coset < 1 || coset > t.Index() {
+		panic(&CosetError{Coset: coset, Index: t.Index()})
+	}
+}
+
+// A CosetError names a coset that a table does not have.
+type CosetError struct {
+	Coset, Index int
+}
+
+func (e *CosetError) Error() string {
+	return fmt.Sprintf("coset: coset %d is not in 1..%d", e.Coset, e.Index)
+}
+
+// Contains reports whether the element that w stands for lies in the subgroup:
+// whether it leads from coset 1 back to it. Cost O(w.Len()).
+func (t *Table) Contains(w word.Word) bool { return t.trace(0, w) == 0 }
+
+// Generators returns the permutations by which the generators act on the
+// cosets, in the order of the alphabet. Their group is the presented group
+// modulo the largest normal subgroup inside the subgroup (its core); over the
+// trivial subgroup it is the presented group itself. Cost O(Index · generators).
+func (t *Table) Generators() []perm.Perm {
+	out := make([]perm.Perm, 0, len(t.images)/2)
+	for s := 0; s < len(t.images); s += 2 {
+		p, err := perm.FromZeroBased(t.images[s])
+		if err != nil {
+			panic(err) // a complete table has permutations for columns
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// IsNormal reports whether the subgroup is normal: whether its words fix every
+// coset. Cost O(Index · total length of the subgroup's words).
+func (t *Table) IsNormal() bool {
+	for _, w := range t.subgroup {
+		for c := range int32(t.Index()) {
+			if t.trace(c, w) != c {
+				return false
+			}
+		}
+	}
+	return true
+}

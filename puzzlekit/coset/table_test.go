@@ -1,0 +1,191 @@
+package coset
+
+import (
+	"context"
+	"math/big"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+func mustEnumerate(t *testing.T, p *Presentation, subgroup string) *Table {
+	table, err := Enumerate(context.Background(), p, p.MustWords(subgroup), nil)
+	require.NoError(t, err)
+	return table
+}
+
+func TestRepresentativesLeadToTheirCosets(t *testing.T) {
+	m11 := MustParse("a^2, b^4, (a*b)^11, (a*b^2)^6, a*b*a*b*a*b^-1*a*b*a*b^2*a*b^-1*a*b*a*b^-1*a*b^-1")
+	table := mustEnumerate(t, m11, "b")
+	require.Equal(t, 1980, table.Index())
+	for i, r := range table.Representatives() {
+		require.Equal(t, i+1, table.Trace(1, r))
+	}
+}
+
+// The Schreier generators generate the subgroup: enumerating over them gives
+// the same table.
+func TestSchreierGeneratorsGenerateTheSubgroup(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 27))
+	checked := 0
+	for checked < 100 {
+		p, subgroup := randomPresentation(rng)
+		table, err := Enumerate(context.Background(), p, subgroup, &Options{MaxCosets: 2000})
+		if err != nil || table.Index() > 40 {
+			continue
+		}
+		count := 0
+		for w := range table.SchreierGenerators() {
+			require.True(t, table.Contains(w))
+			count++
+		}
+		require.LessOrEqual(t, count, table.Index()*(p.Alphabet().Size()-1)+1)
+		again, err := Enumerate(context.Background(), p, table.SubgroupGenerators(), nil)
+		require.NoError(t, err)
+		require.Equal(t, table.images, again.images)
+		checked++
+	}
+}
+
+func TestGeneratorsSatisfyTheRelators(t *testing.T) {
+	p := MustParse("a^2, b^3, (a*b)^7, [a,b]^4")
+	table := mustEnumerate(t, p, "")
+	require.NoError(t, p.Satisfies(table.Generators()))
+	require.True(t, table.IsNormal())
+	require.False(t, mustEnumerate(t, p, "a").IsNormal())
+}
+
+// Verify must find each kind of fault.
+func TestVerifyFindsFaults(t *testing.T) {
+	p := MustParse("a^2, b^3, (a*b)^4")
+	good := mustEnumerate(t, p, "a")
+	require.NoError(t, good.Verify())
+	fault := func(change func(*Table)) {
+		bad := newTable(p, good.subgroup, nil, Stats{})
+		for _, images := range good.images {
+			bad.images = append(bad.images, append([]int32(nil), images...))
+		}
+		change(bad)
+		var wrong *VerifyError
+		require.ErrorAs(t, bad.Verify(), &wrong)
+	}
+	fault(func(b *Table) { b.images[2][1] = 99 })
+	fault(func(b *Table) { b.images[0][3] = b.images[0][4] })
+	fault(func(b *Table) { b.subgroup = p.MustWords("b") })
+	fault(func(b *Table) { b.presentation = MustParse("a^2, b^3, (a*b)^2") })
+	fault(func(b *Table) {
+		for s, images := range b.images {
+			n := int32(len(images))
+			for _, to := range images[:n:n] {
+				b.images[s] = append(b.images[s], to+n)
+			}
+		}
+	})
+}
+
+func TestDefines(t *testing.T) {
+	ctx := context.Background()
+	s4 := []perm.Perm{perm.MustParse("(1,2)", 4), perm.MustParse("(1,2,3,4)")}
+	proof, err := MustParse("a^2, b^4, (a*b)^3").Defines(ctx, s4, big.NewInt(24), nil)
+	require.NoError(t, err)
+	require.Equal(t, 6, proof.Index)
+	require.Equal(t, 4, proof.SubgroupOrder)
+
+	// b^8 bounds the order of b badly: the trivial subgroup decides.
+	proof, err = MustParse("a^2, b^8, b^4, (a*b)^3").Defines(ctx, s4, big.NewInt(24), nil)
+	require.NoError(t, err)
+	require.Equal(t, 24, proof.Index)
+
+	var wrong *OrderError
+	_, err = MustParse("a^2, b^4, (a*b)^6, [a,b]^2, (a*b^2)^4").Defines(ctx, []perm.Perm{perm.Identity(4), perm.Identity(4)}, big.NewInt(1), nil)
+	require.ErrorAs(t, err, &wrong)
+	var broken *RelatorError
+	_, err = MustParse("a^2, b^3").Defines(ctx, s4, big.NewInt(24), nil)
+	require.ErrorAs(t, err, &broken)
+	var misfit *GeneratorsError
+	_, err = MustParse("a^2").Defines(ctx, s4, big.NewInt(24), nil)
+	require.ErrorAs(t, err, &misfit)
+	require.ErrorAs(t, MustParse("a^2, b^2").Satisfies([]perm.Perm{perm.Identity(3), perm.Identity(4)}), &misfit)
+}
+
+// Conjugacy classes of subgroups by index: free groups (Hall 1949), the
+// fundamental groups of the torus (sums of divisors), finite groups with their
+// classes of subgroups known.
+func TestLowIndexCounts(t *testing.T) {
+	for text, want := range map[string][]int{
+		"<a |>":                 {0, 1, 1, 1, 1, 1},
+		"<a, b |>":              {0, 1, 3, 7, 26, 97, 624},
+		"<a, b, c |>":           {0, 1, 7, 41, 604},
+		"[a,b]":                 {0, 1, 3, 4, 7, 6, 12, 8, 15},
+		"a^2, b^3, (a*b)^4":     {0, 1, 1, 1, 1, 0, 3, 0, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1},
+		"a^2, b^3, (a*b)^5":     {0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 1},
+		"a^4, a^2=b^2, a^b=a^3": {0, 1, 3, 0, 1, 0, 0, 0, 1},
+		"<a, b | a, b>":         {0, 1, 0, 0},
+	} {
+		got := make([]int, len(want))
+		for table, err := range LowIndex(context.Background(), MustParse(text), len(want)-1) {
+			require.NoError(t, err)
+			require.NoError(t, table.Verify())
+			got[table.Index()]++
+		}
+		require.Equal(t, want, got, text)
+	}
+}
+
+func TestLowIndexStopsWhenAsked(t *testing.T) {
+	seen := 0
+	for range LowIndex(context.Background(), MustParse("<a,b|>"), 6) {
+		if seen++; seen == 5 {
+			break
+		}
+	}
+	require.Equal(t, 5, seen)
+}
+
+func TestSteps(t *testing.T) {
+	p := MustParse("a^2, b^3, (a*b)^4")
+	for _, s := range []Strategy{HLT, Felsch} {
+		steps, err := Steps(p, p.MustWords("a"), &StepOptions{Strategy: s})
+		require.NoError(t, err)
+		live, number := 1, 0
+		var last Step
+		for step := range steps {
+			number++
+			require.Equal(t, number, step.Number)
+			switch step.Kind {
+			case Definition:
+				live++
+				require.Contains(t, step.HTML(), "<mark>")
+				require.Contains(t, step.Table(), "[")
+			case Coincidence:
+				live--
+			}
+			last = step
+		}
+		require.Equal(t, Finished, last.Kind)
+		require.Equal(t, 12, live)
+	}
+	steps, err := Steps(MustParse("<a, b | [a,b]>"), nil, &StepOptions{MaxCosets: 10})
+	require.NoError(t, err)
+	var kinds []StepKind
+	for step := range steps {
+		kinds = append(kinds, step.Kind)
+	}
+	require.Equal(t, LimitReached, kinds[len(kinds)-1])
+	for range steps {
+		break
+	}
+}
+
+func TestHTML(t *testing.T) {
+	table := mustEnumerate(t, MustParse("<a, b | a^2, b^3, (a*b)^5>"), "")
+	page := table.HTML()
+	require.True(t, strings.HasPrefix(page, `<table class="coset-table"><caption>60 cosets of the trivial subgroup</caption>`))
+	require.Contains(t, page, `<th scope="col">a<sup>−1</sup></th>`)
+	require.Equal(t, 60, strings.Count(page, `<th scope="row">`))
+	require.Contains(t, mustEnumerate(t, MustParse("a^100"), "").String(), "the first 60 shown")
+}

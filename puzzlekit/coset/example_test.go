@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"strings"
 
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/perm"
@@ -63,11 +64,40 @@ func ExampleNewPresentation() {
 	// f:=FreeGroup("a","b");; a:=f.1;; b:=f.2;; g:=f/[a^-1*b^-1*a*b, a^3];
 }
 
+func ExamplePresentation_Words() {
+	p := coset.MustParse("a^2, b^3, (a*b)^5")
+	subgroup, err := p.Words("[a,b], (a*b)^2; a^b")
+	fmt.Println(subgroup, err)
+	_, err = p.Words("a*b, a*d")
+	fmt.Println(err)
+	// Output:
+	// [a^-1*b^-1*a*b a*b*a*b b^-1*a*b] <nil>
+	// coset: cannot read "a*b, a*d" at character 8: unknown generator "d" (known: a, b)
+}
+
+func ExamplePresentation_CompactWords() {
+	p := coset.MustParse("a^2, b^3, (a*b)^5")
+	subgroup, err := p.CompactWords("abAB, (aB)^2")
+	fmt.Println(subgroup, err)
+	// Output: [a*b*a^-1*b^-1 a*b^-1*a*b^-1] <nil>
+}
+
 func ExampleEnumerate_limit() {
 	infinite := coset.MustParse("<a, b | a*b = b*a>")
 	_, err := coset.Enumerate(context.Background(), infinite, nil, &coset.Options{Strategy: coset.Felsch, MaxCosets: 1000})
 	fmt.Println(err)
 	// Output: coset: 1000 cosets are live and 1000 were defined without an end: the index is infinite or more than 1000 cosets are needed on the way; raise Options.MaxCosets
+}
+
+func ExampleTable_HTML() {
+	c2 := coset.MustParse("a^2")
+	table, _ := coset.Enumerate(context.Background(), c2, nil, nil)
+	fmt.Println(strings.ReplaceAll(table.HTML(), "<tr>", "\n<tr>"))
+	// Output:
+	// <table class="coset-table"><caption>2 cosets of the trivial subgroup</caption><thead>
+	// <tr><th scope="col">coset</th><th scope="col">a</th><th scope="col">a<sup>−1</sup></th></tr></thead><tbody>
+	// <tr><th scope="row">1</th><td>2</td><td>2</td></tr>
+	// <tr><th scope="row">2</th><td>1</td><td>1</td></tr></tbody></table>
 }
 
 func ExampleTable_Representatives() {
@@ -79,14 +109,14 @@ func ExampleTable_Representatives() {
 
 func ExampleTable_SchreierGenerators() {
 	free := coset.MustParse("<a, b | >")
-	for table := range coset.LowIndex(context.Background(), free, 2) {
-		fmt.Println(table.Index(), table.Subgroup(), table.IsNormal())
+	for table, err := range coset.LowIndex(context.Background(), free, 2) {
+		fmt.Println(table.Index(), table.Subgroup(), table.IsNormal(), err)
 	}
 	// Output:
-	// 1 [a b] true
-	// 2 [a b*a*b^-1 b^2] true
-	// 2 [b a^2 a*b*a^-1] true
-	// 2 [b*a^-1 a^2 a*b] true
+	// 1 [a b] true <nil>
+	// 2 [a b*a*b^-1 b^2] true <nil>
+	// 2 [b a^2 a*b*a^-1] true <nil>
+	// 2 [b*a^-1 a^2 a*b] true <nil>
 }
 
 func ExampleTable_Verify() {

@@ -138,7 +138,8 @@ func TestLowIndexCounts(t *testing.T) {
 
 func TestLowIndexStopsWhenAsked(t *testing.T) {
 	seen := 0
-	for range LowIndex(context.Background(), MustParse("<a,b|>"), 6) {
+	for _, err := range LowIndex(context.Background(), MustParse("<a,b|>"), 6) {
+		require.NoError(t, err)
 		if seen++; seen == 5 {
 			break
 		}

@@ -89,3 +89,105 @@ func ExamplePerm_CycleType() {
 	fmt.Println(perm.MustParse("(1,2)(3,4,5)", 7).CycleType())
 	// Output: [3 2 1 1]
 }
+
+func ExamplePerm_AppendZeroBased() {
+	fmt.Println(perm.MustParse("(1,3)").AppendZeroBased(nil))
+	// Output: [2 1 0]
+}
+
+func ExamplePerm_Commutator() {
+	fmt.Println(perm.MustParse("(1,2)", 3).Commutator(perm.MustParse("(2,3)")))
+	// Output: (1,2,3)
+}
+
+func ExamplePerm_Compare() {
+	fmt.Println(perm.Identity(3).Compare(perm.MustParse("(1,2)", 3)))
+	// Output: -1
+}
+
+func ExamplePerm_Cycles() {
+	fmt.Println(perm.MustParse("(1,4)(2,6,5)").Cycles())
+	// Output: [[1 4] [2 6 5]]
+}
+
+func ExamplePerm_Degree() {
+	fmt.Println(perm.MustParse("(1,2)", 5).Degree())
+	// Output: 5
+}
+
+func ExamplePerm_Equal() {
+	fmt.Println(perm.MustParse("(1,2,3)").Equal(perm.MustParse("(2,3,1)")))
+	// Output: true
+}
+
+func ExamplePerm_Extend() {
+	fmt.Println(perm.MustParse("(1,2)").Extend(4).Images())
+	// Output: [2 1 3 4]
+}
+
+func ExamplePerm_GAP() {
+	fmt.Println(perm.MustParse("[2,1,3]").GAP())
+	// Output: (1,2)
+}
+
+func ExamplePerm_Image() {
+	fmt.Println(perm.MustParse("(1,2,3)").Image(3))
+	// Output: 1
+}
+
+func ExamplePerm_Images() {
+	fmt.Println(perm.MustParse("(1,2,3)").Images())
+	// Output: [2 3 1]
+}
+
+func ExamplePerm_Inverse() {
+	fmt.Println(perm.MustParse("(1,2,3)").Inverse())
+	// Output: (1,3,2)
+}
+
+func ExamplePerm_IsEven() {
+	fmt.Println(perm.MustParse("(1,2,3)").IsEven(), perm.MustParse("(1,2)").IsEven())
+	// Output: true false
+}
+
+func ExamplePerm_IsIdentity() {
+	fmt.Println(perm.MustParse("(1,2)").Pow(2).IsIdentity())
+	// Output: true
+}
+
+func ExamplePerm_Key() {
+	seen := map[string]bool{perm.MustParse("(1,2,3)").Key(): true}
+	fmt.Println(seen[perm.MustParse("(3,1,2)").Key()])
+	// Output: true
+}
+
+func ExamplePerm_MarshalText() {
+	text, err := perm.MustParse("(1,2)(3,4)").MarshalText()
+	fmt.Println(string(text), err)
+	// Output: (1,2)(3,4) <nil>
+}
+
+func ExamplePerm_Moved() {
+	fmt.Println(perm.MustParse("(2,5)").Moved())
+	// Output: [2 5]
+}
+
+func ExamplePerm_Mul() {
+	fmt.Println(perm.MustParse("(1,2)", 3).Mul(perm.MustParse("(2,3)"))) // (1,2), then (2,3)
+	// Output: (1,3,2)
+}
+
+func ExamplePerm_Order() {
+	fmt.Println(perm.MustParse("(1,2)(3,4,5)").Order())
+	// Output: 6
+}
+
+func ExamplePerm_Sign() {
+	fmt.Println(perm.MustParse("(1,2)(3,4)").Sign(), perm.MustParse("(1,2)").Sign())
+	// Output: 1 -1
+}
+
+func ExamplePerm_String() {
+	fmt.Println(perm.MustParse("[3,2,1]"), perm.Identity(3))
+	// Output: (1,3) ()
+}

@@ -58,6 +58,39 @@ func ParseList(s string) ([]Perm, error) {
 	if err != nil {
 		return nil, err
 	}
+	return sameDegree(list), nil
+}
+
+// ParseLists reads a list of lists of permutations as GAP prints it, such as
+// "[ [ (1,2,3), (1,2) ], [ (1,4) ], [ ] ]". The permutations of one inner list
+// get the largest degree that any of them needs. Errors are [*ParseError].
+func ParseLists(s string) ([][]Perm, error) {
+	r := reader{text: s}
+	if !r.accept('[') {
+		return nil, r.fail(r.pos, "expected '[' of a list of lists")
+	}
+	var out [][]Perm
+	for r.peek() != ']' {
+		if r.peek() != '[' {
+			return nil, r.fail(r.pos, "expected '[' of a list of permutations")
+		}
+		list, err := r.listBody()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, sameDegree(list))
+		if !r.accept(',') {
+			break
+		}
+	}
+	if !r.accept(']') {
+		return nil, r.fail(r.pos, "expected ',' or ']'")
+	}
+	r.accept(';')
+	return out, r.end()
+}
+
+func sameDegree(list []Perm) []Perm {
 	degree := 0
 	for _, p := range list {
 		degree = max(degree, p.Degree())
@@ -65,7 +98,7 @@ func ParseList(s string) ([]Perm, error) {
 	for i, p := range list {
 		list[i] = p.Extend(degree)
 	}
-	return list, nil
+	return list
 }
 
 // maxParsedPoint bounds the memory that a short text can ask for.
@@ -211,6 +244,15 @@ func (r *reader) point() (point, start int, err error) {
 // list reads permutations between separators. A bracket opens the whole list
 // when what follows it is a permutation or the list's end, not a number.
 func (r *reader) list() ([]Perm, error) {
+	out, err := r.listBody()
+	if err != nil {
+		return nil, err
+	}
+	r.accept(';')
+	return out, r.end()
+}
+
+func (r *reader) listBody() ([]Perm, error) {
 	bracketed := r.opensList()
 	var out []Perm
 	for c := r.peek(); c != 0 && (!bracketed || c != ']'); c = r.peek() {
@@ -226,8 +268,7 @@ func (r *reader) list() ([]Perm, error) {
 	if bracketed && !r.accept(']') {
 		return nil, r.fail(r.pos, "expected ',' or ']'")
 	}
-	r.accept(';')
-	return out, r.end()
+	return out, nil
 }
 
 func (r *reader) opensList() bool {

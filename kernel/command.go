@@ -1,0 +1,112 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// command is one of the commands of this program.
+type command struct {
+	name      string
+	arguments string // as shown after the name
+	summary   string // one line
+	help      string // paragraphs
+	run       func(ctx context.Context, args []string, out *console) error
+	flags     func() *flag.FlagSet
+}
+
+// The commands, in the order in which a person meets them. Filled by init,
+// because help refers to the list.
+var commands []*command
+
+func init() {
+	commands = []*command{
+		labCommand(),
+		runCommand(),
+		checkCommand(),
+		warmCommand(),
+		installCommand(),
+		uninstallCommand(),
+		doctorCommand(),
+	}
+}
+
+func find(name string) *command {
+	for _, c := range commands {
+		if c.name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+func dispatch(ctx context.Context, args []string, out *console) int {
+	if len(args) == 0 {
+		writeUsage(out.stdout)
+		return exitUsage
+	}
+	name := args[0]
+	switch name {
+	case "help", "-h", "-help", "--help":
+		return help(args[1:], out)
+	}
+	c := find(name)
+	if c == nil {
+		out.fail(fmt.Errorf("there is no command %q%s", name, suggestion(name)))
+		return exitUsage
+	}
+	err := c.run(ctx, args[1:], out)
+	if errors.Is(err, flag.ErrHelp) {
+		writeHelp(out.stdout, c)
+		return exitOK
+	}
+	if err != nil {
+		out.fail(err)
+	}
+	return exitCode(err)
+}
+
+func suggestion(name string) string {
+	for _, c := range commands {
+		if strings.HasPrefix(c.name, name) || strings.HasPrefix(name, c.name) {
+			return fmt.Sprintf("; did you mean %q?", c.name)
+		}
+	}
+	return "; without arguments this program lists its commands"
+}
+
+func newFlags(name string) *flag.FlagSet {
+	flags := flag.NewFlagSet(name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.Usage = func() {}
+	return flags
+}
+
+// parse reads flags and arguments in any order, and returns the arguments. What
+// follows "--" are arguments, whatever it looks like.
+func parse(flags *flag.FlagSet, args []string) ([]string, error) {
+	var rest []string
+	for {
+		if err := flags.Parse(args); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				return nil, err
+			}
+			return nil, usageError{flags.Name(), err}
+		}
+		parsed := len(args) - flags.NArg()
+		if parsed > 0 && args[parsed-1] == "--" {
+			return append(rest, flags.Args()...), nil
+		}
+		if flags.NArg() == 0 {
+			return rest, nil
+		}
+		rest = append(rest, flags.Arg(0))
+		args = flags.Args()[1:]
+	}
+}

@@ -1,0 +1,97 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"unicode/utf8"
+)
+
+// console is where the program speaks to the person: results on standard output,
+// progress and errors on standard error. On a terminal, progress rewrites one
+// line; elsewhere each state is a line of its own.
+type console struct {
+	stdout   io.Writer
+	stderr   io.Writer
+	terminal bool
+	quiet    bool
+
+	mu    sync.Mutex
+	shown int // width of the progress line on the terminal, in characters
+}
+
+func newConsole(stdout, stderr *os.File) *console {
+	return &console{stdout: stdout, stderr: stderr, terminal: isTerminal(stderr)}
+}
+
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("TERM") != "dumb"
+}
+
+// progress shows where the work stands.
+func (c *console) progress(format string, args ...any) {
+	if c.quiet {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	line := fmt.Sprintf(format, args...)
+	if !c.terminal {
+		fmt.Fprintln(c.stderr, line)
+		return
+	}
+	// A line that wraps cannot be rewritten.
+	if runes := []rune(line); len(runes) > lineWidth {
+		line = string(runes[:lineWidth-1]) + "…"
+	}
+	width := utf8.RuneCountInString(line)
+	fmt.Fprintf(c.stderr, "\r%s%s", line, strings.Repeat(" ", max(c.shown-width, 0)))
+	c.shown = width
+}
+
+// lineWidth fits the narrowest usual terminal.
+const lineWidth = 79
+
+// tick shows a state that would be too many lines elsewhere than on a terminal.
+func (c *console) tick(format string, args ...any) {
+	if c.terminal {
+		c.progress(format, args...)
+	}
+}
+
+// clear takes the progress line away, before something else is written.
+func (c *console) clear() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.shown > 0 {
+		fmt.Fprintf(c.stderr, "\r%s\r", strings.Repeat(" ", c.shown))
+		c.shown = 0
+	}
+}
+
+// say writes a result.
+func (c *console) say(format string, args ...any) {
+	c.clear()
+	if !c.quiet {
+		fmt.Fprintf(c.stdout, format+"\n", args...)
+	}
+}
+
+// note writes a line that is no result, as when tools are built.
+func (c *console) note(format string, args ...any) {
+	c.clear()
+	if !c.quiet {
+		fmt.Fprintf(c.stderr, format+"\n", args...)
+	}
+}
+
+// fail writes an error.
+func (c *console) fail(err error) {
+	c.clear()
+	fmt.Fprintln(c.stderr, err)
+}

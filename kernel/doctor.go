@@ -1,0 +1,94 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+
+	"puzzlelab/kernel/internal/doctor"
+	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/toolchain"
+)
+
+func doctorCommand() *command {
+	return &command{
+		name:      "doctor",
+		arguments: "[--quiet]",
+		summary:   "say what is wrong on this machine, and how to mend it",
+		help: `Looks at Go, the caches, the built tools, the registered kernel, JupyterLab and the
+network, and names a command for each thing to mend. It changes nothing.
+
+Exit codes: 0 no fault (there may be warnings); 1 a fault.`,
+		flags: func() *flag.FlagSet { flags, _ := doctorFlags(); return flags },
+		run:   diagnose,
+	}
+}
+
+func doctorFlags() (*flag.FlagSet, *bool) {
+	flags := newFlags("doctor")
+	quiet := flags.Bool("quiet", false, "print warnings and faults only")
+	return flags, quiet
+}
+
+// faultError says that the doctor found faults. They have been shown.
+type faultError int
+
+func (e faultError) Error() string { return count(int(e), "fault") + " to mend" }
+
+func diagnose(ctx context.Context, args []string, out *console) error {
+	flags, quiet := doctorFlags()
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return usageError{"doctor", fmt.Errorf("%q: no argument is expected", rest[0])}
+	}
+	faults := 0
+	out.tick("looking")
+	for _, finding := range doctor.Check(ctx, doctor.Config{Dir: startFolder(), Expected: expectedSpec(ctx)}) {
+		if finding.Status == doctor.Fault {
+			faults++
+		}
+		if finding.Status != doctor.OK || !*quiet {
+			out.say("%s", finding)
+		}
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	if faults > 0 {
+		return faultError(faults)
+	}
+	return nil
+}
+
+// startFolder is where the search for the repository begins: its root if it is
+// found from here, so that the doctor looks at the one the other commands use.
+func startFolder() string {
+	root, err := repository()
+	if err != nil {
+		return "" // the doctor says so
+	}
+	return root
+}
+
+// expectedSpec is what "install" would write now; nil if it could not.
+func expectedSpec(ctx context.Context) *kernelspec.Spec {
+	root, err := repository()
+	if err != nil {
+		return nil
+	}
+	goTool, err := toolchain.FindGo(ctx)
+	if err != nil {
+		return nil
+	}
+	tools, err := toolchain.Check(goTool, root)
+	if err != nil {
+		return nil
+	}
+	h := &host{goTool: goTool, tools: tools, root: root, program: tools.GoNB}
+	return h.spec()
+}

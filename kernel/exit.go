@@ -1,0 +1,87 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"puzzlelab/kernel/internal/gonb"
+	"puzzlelab/kernel/internal/runner"
+	"puzzlelab/kernel/internal/toolchain"
+)
+
+// The exit codes. "go run" turns every one but 0 into 1 and prints it; a compiled
+// program returns it.
+const (
+	exitOK        = 0
+	exitCell      = 1   // a cell failed, outputs differ, or the doctor found a fault
+	exitUsage     = 2   // the command line is wrong
+	exitInput     = 3   // a notebook cannot be read, or a result not be written
+	exitKernel    = 4   // the kernel cannot be built or started, or has ended
+	exitTimeLimit = 5   // a cell went past its time limit
+	exitStopped   = 130 // interrupted
+)
+
+const exitCodesHelp = `Exit codes: 0 success; 1 a cell failed or outputs differ; 2 wrong command line;
+3 a notebook cannot be read or a result not be written; 4 the kernel cannot be built
+or started; 5 a cell went past its time limit; 130 interrupted.
+("go run" itself turns every failure into 1 and prints the code.)`
+
+// usageError is a mistake in the command line.
+type usageError struct {
+	command string
+	err     error
+}
+
+func (e usageError) Error() string {
+	return fmt.Sprintf("%v; see \"go run ./kernel help %s\"", e.err, e.command)
+}
+
+// stopped is the cause of a context that a signal ended.
+type stopped struct{ by os.Signal }
+
+func (e stopped) Error() string { return fmt.Sprintf("stopped (%v)", e.by) }
+
+// kernelError marks what stands between a notebook and a running kernel.
+type kernelError struct{ error }
+
+func (e kernelError) Unwrap() error { return e.error }
+
+func exitCode(err error) int {
+	var (
+		usage  usageError
+		signal stopped
+		cell   *runner.CellError
+		kernel kernelError
+		build  *toolchain.BuildError
+		ended  *gonb.EndedError
+		differ differError
+		faults faultError
+	)
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.As(err, &signal), errors.Is(err, context.Canceled):
+		return exitStopped
+	case errors.As(err, &usage):
+		return exitUsage
+	case errors.As(err, &cell) && cell.Reason == runner.TimeLimit:
+		return exitTimeLimit
+	case errors.As(err, &cell) && cell.Reason == runner.KernelEnded:
+		return exitKernel
+	case errors.As(err, &cell), errors.As(err, &differ), errors.As(err, &faults):
+		return exitCell
+	case errors.As(err, &kernel), errors.As(err, &build), errors.As(err, &ended):
+		return exitKernel
+	default:
+		return exitInput
+	}
+}
+
+func isCellError(err error) bool {
+	var cell *runner.CellError
+	return errors.As(err, &cell)
+}

@@ -1,0 +1,126 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"strings"
+
+	"puzzlelab/kernel/internal/gonb"
+	"puzzlelab/kernel/internal/kernelspec"
+)
+
+func installCommand() *command {
+	return &command{
+		name:      "install",
+		arguments: "[--prefix DIR]",
+		summary:   "register the kernel with the Jupyter of this machine",
+		help: `Builds the tools and registers the kernel, so that any Jupyter on the machine offers it
+under the name "` + kernelspec.DisplayName + `". It can be repeated: what is there already is
+replaced. Nothing is written when a tool cannot be built.
+
+The registration names this folder; after moving it, install again.`,
+		flags: func() *flag.FlagSet { flags, _ := prefixFlags("install"); return flags },
+		run:   install,
+	}
+}
+
+func uninstallCommand() *command {
+	return &command{
+		name:      "uninstall",
+		arguments: "[--prefix DIR]",
+		summary:   "take the registration back",
+		help: `Removes what "install" wrote. A kernel of the same name that comes from elsewhere is left
+alone. The built tools stay in the cache folder.`,
+		flags: func() *flag.FlagSet { flags, _ := prefixFlags("uninstall"); return flags },
+		run:   uninstall,
+	}
+}
+
+func prefixFlags(name string) (*flag.FlagSet, *string) {
+	flags := newFlags(name)
+	prefix := flags.String("prefix", "", "register below `DIR`/share/jupyter, as for a virtual\nenvironment or /usr/local; else for you alone")
+	return flags, prefix
+}
+
+// kernelsDir reads the command line and returns the folder of kernels it means.
+func kernelsDir(name string, args []string) (string, error) {
+	flags, prefix := prefixFlags(name)
+	rest, err := parse(flags, args)
+	if err != nil {
+		return "", err
+	}
+	if len(rest) > 0 {
+		return "", usageError{name, fmt.Errorf("%q: no argument is expected", rest[0])}
+	}
+	if *prefix != "" {
+		return kernelspec.PrefixDir(*prefix), nil
+	}
+	return kernelspec.UserDir()
+}
+
+func install(ctx context.Context, args []string, out *console) error {
+	kernels, err := kernelsDir("install", args)
+	if err != nil {
+		return err
+	}
+	h, err := prepareHost(ctx, "", out)
+	if err != nil {
+		return err
+	}
+	k, err := h.start(ctx, h.root) // it answers, or nothing is registered
+	if err != nil {
+		return err
+	}
+	if err := k.Stop(); err != nil {
+		return kernelError{err}
+	}
+	dir, err := kernelspec.Install(kernels, h.spec())
+	if err != nil {
+		return err
+	}
+	out.say("registered %q in %s", kernelspec.DisplayName, dir)
+	return nil
+}
+
+func uninstall(_ context.Context, args []string, out *console) error {
+	kernels, err := kernelsDir("uninstall", args)
+	if err != nil {
+		return err
+	}
+	removed, err := kernelspec.Uninstall(kernels)
+	switch {
+	case err != nil:
+		return err
+	case removed:
+		out.say("removed from %s", kernels)
+	default:
+		out.say("nothing is registered in %s", kernels)
+	}
+	return nil
+}
+
+// spec is the kernel as a front end starts it.
+func (h *host) spec() *kernelspec.Spec {
+	settings := gonb.Settings(h.goTool, h.tools.Dir)
+	settings["GOPROXY"] = withoutCredentials(settings["GOPROXY"])
+	return &kernelspec.Spec{
+		Argv: gonb.Arguments(h.tools.GoNB, h.root),
+		Env:  settings,
+		Root: h.root,
+	}
+}
+
+// withoutCredentials leaves out the proxies that hold a password: the spec is a
+// file that others can read.
+func withoutCredentials(proxies string) string {
+	var kept []string
+	for _, proxy := range strings.Split(proxies, ",") {
+		if !strings.Contains(proxy, "@") {
+			kept = append(kept, proxy)
+		}
+	}
+	return strings.Join(kept, ",")
+}

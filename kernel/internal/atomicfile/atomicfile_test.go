@@ -1,0 +1,107 @@
+package atomicfile_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/atomicfile"
+)
+
+func TestFailureLeavesTheOldFile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.txt")
+	require.NoError(t, atomicfile.WriteBytes(path, []byte("old")))
+
+	broken := errors.New("broken")
+	err := atomicfile.Write(path, func(w io.Writer) error {
+		_, err := io.WriteString(w, "half of the new")
+		require.NoError(t, err)
+		return broken
+	})
+	require.ErrorIs(t, err, broken)
+	require.ErrorContains(t, err, path)
+	requireOnly(t, dir, "a.txt", "old")
+}
+
+func TestModes(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("permissions and links differ")
+	}
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.txt")
+	require.NoError(t, os.WriteFile(path, nil, 0o604))
+	require.NoError(t, os.Chmod(path, 0o604))
+	require.NoError(t, atomicfile.WriteBytes(path, []byte("new")))
+	info, err := os.Stat(path)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o604), info.Mode().Perm())
+}
+
+func TestLinkStaysALink(t *testing.T) {
+	dir := t.TempDir()
+	target := filepath.Join(dir, "target.txt")
+	require.NoError(t, os.WriteFile(target, []byte("old"), 0o644))
+	link := filepath.Join(dir, "link.txt")
+	if err := os.Symlink(target, link); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	require.NoError(t, atomicfile.WriteBytes(link, []byte("new")))
+	info, err := os.Lstat(link)
+	require.NoError(t, err)
+	require.NotZero(t, info.Mode()&os.ModeSymlink)
+	data, err := os.ReadFile(target)
+	require.NoError(t, err)
+	require.Equal(t, "new", string(data))
+}
+
+func TestFolderThatIsAbsent(t *testing.T) {
+	err := atomicfile.WriteBytes(filepath.Join(t.TempDir(), "absent", "a.txt"), nil)
+	require.ErrorIs(t, err, os.ErrNotExist)
+}
+
+func TestPathThatIsAFolder(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "folder")
+	require.NoError(t, os.Mkdir(path, 0o755))
+	require.Error(t, atomicfile.WriteBytes(path, []byte("x")))
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, entries, 1, "no temporary file is left")
+}
+
+func requireOnly(t *testing.T, dir, name, content string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, entries, 1)
+	require.Equal(t, name, entries[0].Name())
+	data, err := os.ReadFile(filepath.Join(dir, name))
+	require.NoError(t, err)
+	require.Equal(t, content, string(data))
+}
+
+func ExampleWrite() {
+	dir, err := os.MkdirTemp("", "example")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(dir)
+	path := filepath.Join(dir, "report.txt")
+	err = atomicfile.Write(path, func(w io.Writer) error {
+		_, err := fmt.Fprintln(w, "|G| =", 7920)
+		return err
+	})
+	data, _ := os.ReadFile(path)
+	fmt.Print(string(data), err, "\n")
+	// Output:
+	// |G| = 7920
+	// <nil>
+}

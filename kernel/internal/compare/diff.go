@@ -1,0 +1,73 @@
+package compare
+
+import (
+	"fmt"
+	"strings"
+)
+
+const (
+	contextLines = 2   // equal lines shown before the first difference
+	maxLines     = 8   // lines shown of either side
+	maxLength    = 200 // characters shown of a line
+)
+
+// diff shows where two texts part: the lines before, then the lines of each up
+// to where the texts are equal again at their ends.
+func diff(old, fresh string) string {
+	a, b := splitLines(old), splitLines(fresh)
+	start := 0
+	for start < len(a) && start < len(b) && a[start] == b[start] {
+		start++
+	}
+	end := 0
+	for end < len(a)-start && end < len(b)-start && a[len(a)-1-end] == b[len(b)-1-end] {
+		end++
+	}
+	var out []string
+	out = append(out, fmt.Sprintf("@@ line %d @@", start+1))
+	for _, line := range a[max(start-contextLines, 0):start] {
+		out = append(out, " "+shortened(line))
+	}
+	out = append(out, side("-", a[start:len(a)-end])...)
+	out = append(out, side("+", b[start:len(b)-end])...)
+	return strings.Join(out, "\n")
+}
+
+// splitLines cuts a text into lines. A line end at the end is followed by an
+// empty line, so that a text with it differs from one without.
+func splitLines(s string) []string {
+	if s == "" {
+		return nil
+	}
+	return strings.Split(s, "\n")
+}
+
+func side(sign string, lines []string) []string {
+	var out []string
+	for i, line := range lines {
+		if i == maxLines {
+			return append(out, fmt.Sprintf("%s… %d further lines", sign, len(lines)-i))
+		}
+		out = append(out, sign+shortened(line))
+	}
+	return out
+}
+
+// shortened makes a line fit and shows control characters, so that a difference
+// in them can be seen.
+func shortened(line string) string {
+	var b strings.Builder
+	n := 0
+	for _, r := range line {
+		if n++; n > maxLength {
+			b.WriteString("…")
+			break
+		}
+		if r < ' ' && r != '\t' || r == 0x7f {
+			fmt.Fprintf(&b, `\x%02x`, r)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

@@ -1,0 +1,325 @@
+//go:build unix
+
+package doctor
+
+import (
+	"context"
+	"debug/buildinfo"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/toolchain"
+)
+
+// machine is a healthy machine in a temporary folder.
+type machine struct {
+	t        *testing.T
+	bin      string // PATH
+	root     string // the clone
+	tools    *toolchain.Tools
+	expected *kernelspec.Spec
+	port     int
+	versions map[string]*buildinfo.BuildInfo // by program
+}
+
+const toolsMod = `module puzzlelab/kernel/tools
+
+go 1.26.0
+
+require (
+	github.com/janpfeifer/gonb v0.11.4
+	golang.org/x/tools v0.47.1
+	golang.org/x/tools/gopls v0.23.0
+)
+`
+
+func newMachine(t *testing.T) *machine {
+	t.Helper()
+	base := t.TempDir()
+	m := &machine{t: t, bin: filepath.Join(base, "bin"), root: filepath.Join(base, "puzzlelab")}
+	m.program("go")
+	m.program("jupyter-lab")
+	m.write("go.mod", "module puzzlelab\n")
+	m.write("go.sum", "")
+	m.write("kernel/tools/go.mod", toolsMod)
+	m.write("kernel/tools/go.sum", "")
+	m.write("notebooks/00-tour.ipynb", "{}")
+	for name, value := range map[string]string{
+		"PATH": m.bin, "FAKE": "", "FAKE_CACHES": base, "GOFLAGS": "", "GORACE": "atexit_sleep_ms=0",
+		"HOME": base, "XDG_CACHE_HOME": filepath.Join(base, "cache"), "JUPYTER_DATA_DIR": filepath.Join(base, "jupyter"),
+		"JUPYTER_PATH": "", "VIRTUAL_ENV": "",
+	} {
+		t.Setenv(name, value)
+	}
+	m.build()
+	m.expected = &kernelspec.Spec{
+		Argv: []string{m.tools.GoNB, "--kernel", "{connection_file}", "-go_work=" + m.root},
+		Env:  map[string]string{"PATH": m.tools.Dir + ":/usr/bin", "GOTOOLCHAIN": "local"},
+		Root: m.root,
+	}
+	m.install(m.expected)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	require.NoError(t, listener.Close())
+	m.port = listener.Addr().(*net.TCPAddr).Port
+	m.versions = map[string]*buildinfo.BuildInfo{
+		"gonb":      builtFrom("github.com/janpfeifer/gonb", "v0.11.4"),
+		"goimports": builtFrom("golang.org/x/tools", "v0.47.1"),
+		"gopls":     builtFrom("golang.org/x/tools/gopls", "v0.23.0", "golang.org/x/tools", "v0.47.1"),
+	}
+	return m
+}
+
+// builtFrom is what Go notes in a program: its module, then the others.
+func builtFrom(modules ...string) *buildinfo.BuildInfo {
+	info := &buildinfo.BuildInfo{Main: debug.Module{Path: modules[0], Version: modules[1]}}
+	for i := 2; i < len(modules); i += 2 {
+		info.Deps = append(info.Deps, &debug.Module{Path: modules[i], Version: modules[i+1]})
+	}
+	return info
+}
+
+func (m *machine) program(name string) string {
+	m.t.Helper()
+	self, err := os.Executable()
+	require.NoError(m.t, err)
+	require.NoError(m.t, os.MkdirAll(m.bin, 0o755))
+	path := filepath.Join(m.bin, name)
+	require.NoError(m.t, os.Symlink(self, path))
+	return path
+}
+
+func (m *machine) write(name, content string) {
+	m.t.Helper()
+	path := filepath.Join(m.root, filepath.FromSlash(name))
+	require.NoError(m.t, os.MkdirAll(filepath.Dir(path), 0o755))
+	require.NoError(m.t, os.WriteFile(path, []byte(content), 0o644))
+}
+
+func (m *machine) build() {
+	m.t.Helper()
+	goTool, err := toolchain.FindGo(m.t.Context())
+	require.NoError(m.t, err)
+	m.tools, err = toolchain.Ensure(m.t.Context(), goTool, m.root, nil)
+	require.NoError(m.t, err)
+}
+
+func (m *machine) install(spec *kernelspec.Spec) string {
+	m.t.Helper()
+	kernels, err := kernelspec.UserDir()
+	require.NoError(m.t, err)
+	dir, err := kernelspec.Install(kernels, spec)
+	require.NoError(m.t, err)
+	return dir
+}
+
+// fileAt puts a file where a folder is expected.
+func (m *machine) fileAt(path string) {
+	m.t.Helper()
+	require.NoError(m.t, os.RemoveAll(path))
+	require.NoError(m.t, os.MkdirAll(filepath.Dir(path), 0o755))
+	require.NoError(m.t, os.WriteFile(path, nil, 0o644))
+}
+
+// troubles are the findings that are not OK, without their mends.
+func (m *machine) troubles() []string {
+	m.t.Helper()
+	p := newPatient(Config{Dir: m.root, Expected: m.expected})
+	p.jupyterPort = m.port
+	p.modules = func(path string) (*buildinfo.BuildInfo, error) {
+		info := m.versions[filepath.Base(path)]
+		if info == nil {
+			return nil, errors.New("not a Go program")
+		}
+		return info, nil
+	}
+	troubles := []string{}
+	for _, f := range p.examine(m.t.Context()) {
+		if f.Status == OK {
+			require.Empty(m.t, f.Mend)
+			continue
+		}
+		require.NotEmpty(m.t, f.Mend, f.What)
+		require.NotContains(m.t, f.Mend, "\n")
+		troubles = append(troubles, fmt.Sprintf("%s %s: %s", f.Status, f.Name, f.What))
+	}
+	return troubles
+}
+
+func TestHealthyMachine(t *testing.T) {
+	require.Empty(t, newMachine(t).troubles())
+}
+
+// TestPlantedFaults plants one fault at a time and demands that it is named, and
+// nothing else.
+func TestPlantedFaults(t *testing.T) {
+	fake := func(behaviour string) func(*machine) {
+		return func(m *machine) { m.t.Setenv("FAKE", behaviour) }
+	}
+	for _, tc := range []struct {
+		name  string
+		plant func(*machine)
+		want  []string // "status name: …", parts of the finding
+	}{
+		{"no go", func(m *machine) { os.Remove(filepath.Join(m.bin, "go")) }, []string{"fault Go: the go command is not on PATH"}},
+		{"old go", fake("go-old"), []string{"fault Go: {bin}/go is go1.24.1; go1.26 or later is needed", "tools: gonb, goimports and gopls: not built"}},
+		{"go pinned by a setting", fake("go-pinned"), []string{"fault Go: GOTOOLCHAIN=go1.25.0 makes Go run as go1.25.0", "not built"}},
+		{"go of no release", fake("go-devel"), []string{"warning Go: {bin}/go is \"devel +abc\"", "not built"}},
+		{"go that does not run", fake("go-broken"), []string{"fault Go: {bin}/go does not answer: go: cannot find GOROOT"}},
+		{"go for another machine", fake("go-cross"), []string{"fault platform: Go compiles for windows/amd64 and this machine is linux/amd64", "not built"}},
+		{"outside of the clone", func(m *machine) { m.root = m.t.TempDir() },
+			[]string{"fault repository: {root} is not in a clone"}},
+		{"go.sum lost", func(m *machine) { os.Remove(filepath.Join(m.root, "go.sum")) }, []string{"fault repository: go.sum is missing in {root}"}},
+		{"flags hide the module", func(m *machine) { m.t.Setenv("GOFLAGS", "-mod=vendor"); m.t.Setenv("FAKE", "module-lost") },
+			[]string{"fault module: Go does not find the module puzzlelab in {root}"}},
+		{"a workspace above", fake("go-work"), []string{"fault module: Go does not find the module puzzlelab"}},
+		{"temporary folder gone", func(m *machine) { m.t.Setenv("TMPDIR", filepath.Join(m.root, "absent")) },
+			[]string{"fault temporary folder: {root}/absent cannot be written to: no such file"}},
+		{"build cache is a file", func(m *machine) { m.fileAt(filepath.Join(os.Getenv("FAKE_CACHES"), "build")) },
+			[]string{"fault build cache: {base}/build is a file"}},
+		{"module cache is a file", func(m *machine) {
+			m.fileAt(filepath.Join(os.Getenv("FAKE_CACHES"), "mod", "x"))
+			m.fileAt(filepath.Join(os.Getenv("FAKE_CACHES"), "mod"))
+		},
+			[]string{"fault module cache: {base}/mod is a file"}},
+		{"build cache broken", fake("compiler-broken"), []string{"fault compiler: Go cannot build an empty program: could not import runtime"}},
+		{"cache folder is a file", func(m *machine) { m.fileAt(filepath.Join(os.Getenv("XDG_CACHE_HOME"), "puzzlelab")) },
+			[]string{"fault cache folder: {base}/cache/puzzlelab is a file", "fault tools", "fault kernel spec: {base}/jupyter/kernels/puzzlelab: its program"}},
+		{"notebooks lost", func(m *machine) { os.RemoveAll(filepath.Join(m.root, "notebooks")) }, []string{"fault notebooks folder: {root}/notebooks is missing"}},
+		{"notebooks is a file", func(m *machine) { m.fileAt(filepath.Join(m.root, "notebooks")) },
+			[]string{"fault notebooks folder: {root}/notebooks is a file"}},
+		{"other pins", func(m *machine) { m.write("kernel/tools/go.sum", "changed") }, []string{"warning tools: gonb, goimports and gopls: not built"}},
+		{"goimports missing", func(m *machine) { os.Remove(m.tools.Goimports) }, []string{"fault tools: gonb, goimports and gopls: {base}/"}},
+		{"gopls damaged", func(m *machine) { m.fileAt(m.tools.Gopls) }, []string{"fault tools"}},
+		{"tools of another machine", func(m *machine) {
+			require.NoError(m.t, os.RemoveAll(m.tools.Dir))
+			m.t.Setenv("FAKE", "tools-alien")
+			m.build()
+		}, []string{"fault tools: {base}/"}},
+		{"tool of another version", func(m *machine) { m.versions["gopls"].Main.Version = "v0.20.0" },
+			[]string{"fault tool versions: gopls is v0.20.0, v0.23.0 is pinned"}},
+		{"tool that is no Go program", func(m *machine) { delete(m.versions, "goimports") },
+			[]string{"fault tool versions: goimports is no Go program"}},
+		{"tools disagree", func(m *machine) { m.versions["gopls"].Deps[0].Version = "v0.30.0" },
+			[]string{"fault tool versions: goimports is built with golang.org/x/tools v0.47.1 and gopls with v0.30.0"}},
+		{"pins lost", func(m *machine) {
+			m.write("kernel/tools/go.mod", strings.Replace(toolsMod, "github.com/janpfeifer/gonb v0.11.4", "", 1))
+			m.build()
+			m.expected = nil
+		}, []string{"fault tool versions: the pins cannot be read: github.com/janpfeifer/gonb is not pinned"}},
+		{"kernel not registered", func(m *machine) { os.RemoveAll(os.Getenv("JUPYTER_DATA_DIR")) },
+			[]string{"warning kernel spec: the kernel is not registered"}},
+		{"repository moved", func(m *machine) {
+			moved := *m.expected
+			moved.Root = filepath.Join(m.root, "before")
+			m.install(&moved)
+		}, []string{"fault kernel spec: {base}/jupyter/kernels/puzzlelab: the repository has moved; it was {root}/before"}},
+		{"another clone", func(m *machine) {
+			other := *m.expected
+			other.Root = m.t.TempDir()
+			require.NoError(m.t, os.WriteFile(filepath.Join(other.Root, "go.mod"), nil, 0o644))
+			m.install(&other)
+		}, []string{"fault kernel spec: {base}/jupyter/kernels/puzzlelab: it belongs to another clone"}},
+		{"command line out of date", func(m *machine) {
+			m.expected.Argv = append(m.expected.Argv, "-new")
+		}, []string{"fault kernel spec: {base}/jupyter/kernels/puzzlelab: its command line is out of date"}},
+		{"environment out of date", func(m *machine) { m.expected.Env["GOFLAGS"] = "-ldflags=-s" },
+			[]string{"fault kernel spec: {base}/jupyter/kernels/puzzlelab: its environment is out of date"}},
+		{"kernel's program gone", func(m *machine) {
+			gone := *m.expected
+			gone.Argv = []string{m.program("gonb-old"), "{connection_file}"}
+			m.install(&gone)
+			require.NoError(m.t, os.Remove(gone.Argv[0]))
+		}, []string{"fault kernel spec: {base}/jupyter/kernels/puzzlelab: its program {bin}/gonb-old is gone"}},
+		{"kernel of another", func(m *machine) {
+			dir := m.install(m.expected)
+			require.NoError(m.t, os.WriteFile(filepath.Join(dir, "kernel.json"), []byte(`{"argv":[]}`), 0o644))
+		}, []string{"warning kernel spec: {base}/jupyter/kernels/puzzlelab was not written by puzzlelab"}},
+		{"kernel spec damaged", func(m *machine) {
+			dir := m.install(m.expected)
+			require.NoError(m.t, os.WriteFile(filepath.Join(dir, "kernel.json"), []byte(`{`), 0o644))
+		}, []string{"fault kernel spec: {base}/jupyter/kernels/puzzlelab/kernel.json is no kernel spec"}},
+		{"kernel registered twice", func(m *machine) {
+			m.t.Setenv("JUPYTER_PATH", m.t.TempDir())
+			_, err := kernelspec.Install(filepath.Join(os.Getenv("JUPYTER_PATH"), "kernels"), m.expected)
+			require.NoError(m.t, err)
+		}, []string{"warning kernel spec: the kernel is registered twice"}},
+		{"second gonb on PATH", func(m *machine) {
+			data, err := os.ReadFile(m.tools.GoNB)
+			require.NoError(m.t, err)
+			require.NoError(m.t, os.WriteFile(filepath.Join(m.bin, "gonb"), data, 0o755))
+		}, []string{"warning other gonb: {bin}/gonb (v0.11.4) is on PATH"}},
+		{"port taken", func(m *machine) {
+			listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", m.port))
+			require.NoError(m.t, err)
+			m.t.Cleanup(func() { listener.Close() })
+		}, []string{"warning port: port"}},
+		{"neither JupyterLab nor Python", func(m *machine) { os.Remove(filepath.Join(m.bin, "jupyter-lab")) },
+			[]string{"warning JupyterLab: neither JupyterLab nor Python"}},
+		{"python without ensurepip", func(m *machine) {
+			os.Remove(filepath.Join(m.bin, "jupyter-lab"))
+			m.program("python3")
+			m.t.Setenv("FAKE", "no-ensurepip")
+		}, []string{"warning JupyterLab: not installed, and {bin}/python3 (Python 3.11) lacks the module ensurepip"}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			m := newMachine(t)
+			tc.plant(m)
+			names := strings.NewReplacer("{root}", m.root, "{base}", os.Getenv("FAKE_CACHES"), "{bin}", m.bin)
+			troubles := m.troubles()
+			require.Len(t, troubles, len(tc.want), "%q", troubles)
+			for i, want := range tc.want {
+				require.Contains(t, troubles[i], names.Replace(want))
+			}
+		})
+	}
+}
+
+func TestPythonAloneWillDo(t *testing.T) {
+	m := newMachine(t)
+	require.NoError(t, os.Remove(filepath.Join(m.bin, "jupyter-lab")))
+	m.program("python3")
+	require.Empty(t, m.troubles())
+}
+
+func TestDiskSpace(t *testing.T) {
+	for _, tc := range []struct {
+		free  uint64
+		known bool
+		want  []Status
+	}{
+		{10 << 30, true, nil}, {1 << 30, true, []Status{Warning}}, {1 << 20, true, []Status{Fault}}, {0, false, nil},
+	} {
+		p := newPatient(Config{})
+		p.space("/tmp", func(string) (uint64, bool) { return tc.free, tc.known })
+		var got []Status
+		for _, f := range p.findings {
+			got = append(got, f.Status)
+		}
+		require.Equal(t, tc.want, got)
+	}
+	_, known := freeSpace(t.TempDir())
+	require.True(t, known)
+}
+
+func TestStoppedCheckReturnsWhatItHas(t *testing.T) {
+	m := newMachine(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	require.Empty(t, Check(ctx, Config{Dir: m.root}))
+}
+
+func TestFindingsReadWell(t *testing.T) {
+	require.Equal(t, "ok       Go: go1.26.3", Finding{Name: "Go", What: "go1.26.3"}.String())
+	require.Equal(t, "fault    Go: absent\n         mend: install it", Finding{"Go", Fault, "absent", "install it"}.String())
+	require.Equal(t, "Status(7)", Status(7).String())
+}

@@ -1,0 +1,155 @@
+package doctor
+
+import (
+	"context"
+	"debug/buildinfo"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"golang.org/x/mod/modfile"
+
+	"puzzlelab/kernel/internal/toolchain"
+)
+
+const warm = "go run ./kernel warm"
+
+// toolPackages are the programs and the modules they come from.
+var toolPackages = []struct{ program, module string }{
+	{"gonb", "github.com/janpfeifer/gonb"},
+	{"goimports", "golang.org/x/tools"},
+	{"gopls", "golang.org/x/tools/gopls"},
+}
+
+func (p *patient) builtTools(ctx context.Context) {
+	if p.env == nil || p.root == "" {
+		return
+	}
+	const name = "tools"
+	tools, err := toolchain.Check(p.goTool, p.root)
+	if err != nil {
+		status := p.fault
+		if strings.Contains(err.Error(), "not built") {
+			status = p.warn // the first run builds them
+		}
+		status(name, warm, "gonb, goimports and gopls: %v", err)
+		return
+	}
+	p.tools = tools
+	for _, path := range []string{tools.GoNB, tools.Goimports, tools.Gopls} {
+		if err := starts(ctx, path); err != nil {
+			p.fault(name, shellRemove(tools.Dir)+" && "+warm, "%s does not run: %v", path, err)
+			return
+		}
+	}
+	p.ok(name, "gonb, goimports and gopls are built, in %s", tools.Dir)
+}
+
+// starts reports whether the system runs a program at all; what the program makes
+// of -h is its own affair.
+func starts(ctx context.Context, path string) error {
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, path, "-h")
+	cmd.WaitDelay = time.Second
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if errors.As(err, &exit) && exit.Exited() {
+		return nil
+	}
+	return err
+}
+
+// toolVersions compares what the programs were built from with the pins.
+// goimports and gopls must share one golang.org/x/tools, or GoNB's completion
+// and its imports see different worlds.
+func (p *patient) toolVersions(context.Context) {
+	if p.tools == nil {
+		return
+	}
+	const name = "tool versions"
+	pins, err := pinned(filepath.Join(p.root, "kernel", "tools", "go.mod"))
+	if err != nil {
+		p.fault(name, "git checkout -- kernel/tools/go.mod", "the pins cannot be read: %v", err)
+		return
+	}
+	var report []string
+	xtools := map[string]string{}
+	for _, tool := range toolPackages {
+		info, err := p.modules(filepath.Join(p.tools.Dir, tool.program))
+		if err != nil {
+			p.fault(name, shellRemove(p.tools.Dir)+" && "+warm, "%s is no Go program: %v", tool.program, reason(err))
+			return
+		}
+		if found := moduleVersion(info, tool.module); found != pins[tool.module] {
+			p.fault(name, shellRemove(p.tools.Dir)+" && "+warm, "%s is %s, %s is pinned", tool.program, found, pins[tool.module])
+			return
+		}
+		xtools[tool.program] = moduleVersion(info, "golang.org/x/tools")
+		report = append(report, tool.program+" "+pins[tool.module])
+	}
+	if xtools["goimports"] != xtools["gopls"] {
+		p.fault(name, "git checkout -- kernel/tools && "+warm, "goimports is built with golang.org/x/tools %s and gopls with %s; they must be one",
+			xtools["goimports"], xtools["gopls"])
+		return
+	}
+	p.ok(name, "%s", strings.Join(report, ", "))
+}
+
+func moduleVersion(info *buildinfo.BuildInfo, path string) string {
+	if info.Main.Path == path && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	for _, dep := range info.Deps {
+		if dep.Path == path {
+			return dep.Version
+		}
+	}
+	return "unknown"
+}
+
+func pinned(path string) (map[string]string, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, reason(err)
+	}
+	file, err := modfile.ParseLax(path, data, nil)
+	if err != nil {
+		return nil, err
+	}
+	pins := map[string]string{}
+	for _, r := range file.Require {
+		pins[r.Mod.Path] = r.Mod.Version
+	}
+	for _, tool := range toolPackages {
+		if pins[tool.module] == "" {
+			return nil, fmt.Errorf("%s is not pinned", tool.module)
+		}
+	}
+	return pins, nil
+}
+
+// otherGoNB finds a GoNB that a person once installed. Ours does not use it, but
+// its kernel in the menu of Jupyter is easily taken for ours.
+func (p *patient) otherGoNB(context.Context) {
+	path, err := exec.LookPath("gonb")
+	if err != nil || p.tools != nil && sameFile(path, p.tools.GoNB) {
+		return
+	}
+	found := "of an unknown version"
+	if info, err := p.modules(path); err == nil {
+		found = moduleVersion(info, "github.com/janpfeifer/gonb")
+	}
+	p.warn("other gonb", "rm '"+path+"'", "%s (%s) is on PATH; puzzlelab uses a gonb of its own, take the kernel "+
+		"\"puzzlelab (Go)\" in Jupyter", path, found)
+}
+
+func sameFile(a, b string) bool {
+	x, errA := os.Stat(a)
+	y, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(x, y)
+}

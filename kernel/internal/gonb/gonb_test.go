@@ -1,0 +1,160 @@
+//go:build unix
+
+package gonb
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/toolchain"
+)
+
+// The real kernel is run by the tests of the command. These use shell scripts in
+// its place, to see what happens when a kernel misbehaves.
+
+func script(t *testing.T, text string) *Config {
+	t.Helper()
+	t.Setenv("TMPDIR", t.TempDir())
+	program := filepath.Join(t.TempDir(), "gonb")
+	require.NoError(t, os.WriteFile(program, []byte("#!/bin/sh\n"+text), 0o755))
+	return &Config{
+		Go:        &toolchain.Go{Path: "/go/bin/go", Root: "/go", ModCache: "/mod cache", Proxy: "https://proxy.example,direct"},
+		Program:   program,
+		Goimports: "/tools/goimports",
+		Root:      "/src/puzzlelab",
+		Dir:       t.TempDir(),
+	}
+}
+
+func requireNothingLeft(t *testing.T) {
+	t.Helper()
+	left, err := filepath.Glob(filepath.Join(os.TempDir(), folderPattern))
+	require.NoError(t, err)
+	require.Empty(t, left)
+}
+
+func TestAKernelThatEndsAtOnceIsShownWithItsWords(t *testing.T) {
+	config := script(t, `echo "E0102 03:04:05.678901   12345 main.go:7] no luck today" >&2; exit 3`)
+	_, err := Start(t.Context(), config)
+	var ended *EndedError
+	require.ErrorAs(t, err, &ended)
+	require.Equal(t, "exit status 3", ended.Status)
+	require.Equal(t, "no luck today", ended.Log)
+	requireNothingLeft(t)
+}
+
+func TestTakenPortsAreTriedAgainWithOthers(t *testing.T) {
+	config := script(t, `cat "$2" >> attempts; echo "listen tcp: bind: address already in use" >&2; exit 1`)
+	_, err := Start(t.Context(), config)
+	require.ErrorContains(t, err, "address already in use")
+	attempts, err := os.ReadFile(filepath.Join(config.Dir, "attempts"))
+	require.NoError(t, err)
+	require.Equal(t, portAttempts, strings.Count(string(attempts), `"shell_port"`))
+	requireNothingLeft(t)
+}
+
+func TestAKernelThatNeverAnswersIsEndedWithTheContext(t *testing.T) {
+	config := script(t, "sleep 1000 & sleep 1000")
+	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+	defer cancel()
+	_, err := Start(ctx, config)
+	require.ErrorIs(t, err, context.DeadlineExceeded)
+	requireNothingLeft(t)
+}
+
+func TestWhatAKernelIsStartedWith(t *testing.T) {
+	t.Setenv("JPY_PARENT_PID", "1")
+	t.Setenv("GOFLAGS", "-mod=vendor")
+	t.Setenv("GOWORK", "off")
+	config := script(t, `env > env; echo "$@" > arguments; ls -l "$2" "$TMPDIR/bin" > files; exit 1`)
+	_, err := Start(t.Context(), config)
+	require.Error(t, err)
+	read := func(name string) string {
+		data, err := os.ReadFile(filepath.Join(config.Dir, name))
+		require.NoError(t, err)
+		return string(data)
+	}
+	env := read("env")
+	for _, want := range []string{
+		"\nGOFLAGS=-ldflags=-s -buildvcs=false\n", "\nGOTOOLCHAIN=local\n", "\nGOWORK=\n",
+		"\nGOPROXY=file:///mod%20cache/cache/download,https://proxy.example,direct\n",
+		"/bin:/go/bin:",
+	} {
+		require.Contains(t, "\n"+env, want)
+	}
+	require.NotContains(t, env, "JPY_")
+	require.Contains(t, read("arguments"), "-go_work=/src/puzzlelab -raw_error")
+	files := read("files")
+	require.Contains(t, files, "-rw-------", "the connection file is its owner's alone")
+	require.Contains(t, files, "goimports -> /tools/goimports")
+	require.NotContains(t, files, "gopls")
+}
+
+func TestSweep(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	inUse, err := newFolder()
+	require.NoError(t, err)
+	abandoned, err := newFolder()
+	require.NoError(t, err)
+	orphan := exec.Command("sleep", "1000")
+	orphan.Env = append(os.Environ(), "TMPDIR="+abandoned.path)
+	orphan.Args = append(orphan.Args, "1000") // more arguments than one are added up
+	require.NoError(t, orphan.Start())
+	ended := make(chan struct{})
+	go func() { _ = orphan.Wait(); close(ended) }()
+	abandoned.lock.Close() // as when its owner is killed
+	being := filepath.Join(os.TempDir(), "pzl-justmade")
+	require.NoError(t, os.Mkdir(being, 0o700))
+
+	sweep()
+	require.NoDirExists(t, abandoned.path)
+	require.DirExists(t, inUse.path)
+	require.DirExists(t, being, "a folder without a lock is one that is just being made")
+	<-ended
+	require.Equal(t, syscall.SIGKILL, orphan.ProcessState.Sys().(syscall.WaitStatus).Signal())
+	require.NoError(t, inUse.remove())
+	require.NoDirExists(t, inUse.path)
+}
+
+func TestClean(t *testing.T) {
+	config := script(t, "")
+	k := &Kernel{paths: knownPaths("/tmp/pzl-1", config)}
+	for text, want := range map[string]string{
+		"# gonb_0a1b2c3d\n./main.go:3":            "# cell\n./main.go:3",
+		"/tmp/pzl-1/gonb_0a1b2c3d/main.go:3":      "main.go:3",
+		"/tmp/pzl-1/gonb_pipe_1":                  "$TMPDIR/gonb_pipe_1",
+		"/go/src/fmt/print.go:1":                  "$GOROOT/src/fmt/print.go:1",
+		"/mod cache/x@v1/x.go":                    "$GOMODCACHE/x@v1/x.go",
+		"/src/puzzlelab/puzzlekit/perm/perm.go:1": "puzzlelab/puzzlekit/perm/perm.go:1",
+		"in /src/puzzlelab\n":                     "in puzzlelab\n",
+		"/src/puzzlelab2/x":                       "/src/puzzlelab2/x",
+		"/src/puzzlelab-old and /tmp/pzl-12":      "/src/puzzlelab-old and /tmp/pzl-12",
+		"nothing of the kind: gonb_12 /home/x.go": "nothing of the kind: gonb_12 /home/x.go",
+	} {
+		require.Equal(t, want, k.Clean(text))
+	}
+}
+
+func TestTheLogKeepsItsEnd(t *testing.T) {
+	log := &logTail{}
+	write := func(text string) { _, _ = log.Write([]byte(text)) }
+	for range 1000 {
+		write(strings.Repeat("x", 99) + "\n")
+	}
+	write("I0102 03:04:05.000000   12345 a.go:1] for information\n")
+	write("E0102 03:04:05.000000   12345 a.go:1] \x1b[7;39;32m[0a1b2c3d]\x1b[0m it broke\n")
+	require.Len(t, log.String(), logSize)
+	lines := strings.Split(log.complaint(), "\n")
+	require.Equal(t, "it broke", lines[len(lines)-1])
+	require.NotContains(t, log.complaint(), "for information")
+	log.forget()
+	require.Empty(t, log.complaint())
+}

@@ -1,0 +1,234 @@
+//go:build unix
+
+package gonb
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+
+	"puzzlelab/kernel/internal/jupyter"
+	"puzzlelab/kernel/internal/toolchain"
+)
+
+// Config says which kernel to start, and where.
+type Config struct {
+	Go        *toolchain.Go
+	Program   string // gonb
+	Goimports string
+	Root      string // a module whose packages cells may import; "" for none
+	Dir       string // the working folder of the cells
+
+	// Env is laid over the environment of the kernel and its cells.
+	Env map[string]string
+}
+
+// Kernel is a running kernel. It must be stopped.
+type Kernel struct {
+	client *jupyter.Client
+	cmd    *exec.Cmd
+	folder *folder
+	log    *logTail
+	exited chan struct{} // closed when the process has ended
+
+	paths []knownPath // see Clean
+}
+
+// Times of a kernel's life.
+const (
+	startLimit = time.Minute     // from the start of the process to its first answer
+	stopLimit  = 2 * time.Second // from the request to shut down to the kill
+)
+
+// portAttempts is how often Start tries new ports when others have taken the ones
+// it chose.
+const portAttempts = 5
+
+// EndedError says that the kernel ended by itself, with its last complaints.
+type EndedError struct {
+	Status string // as in "exit status 1", "signal: killed"
+	Log    string
+}
+
+func (e *EndedError) Error() string {
+	text := "the kernel ended by itself (" + e.Status + ")"
+	if e.Log != "" {
+		text += "; its log ends with\n" + e.Log
+	}
+	return text
+}
+
+// Start starts a kernel and waits until it answers, a minute at most.
+func Start(ctx context.Context, config *Config) (*Kernel, error) {
+	info, err := os.Stat(config.Program)
+	if err != nil {
+		return nil, fmt.Errorf("the kernel program cannot be used: %w", err)
+	}
+	if info.IsDir() || info.Mode()&0o111 == 0 {
+		return nil, fmt.Errorf("the kernel program cannot be used: %s is not an executable file", config.Program)
+	}
+	sweep()
+	for attempt := 1; ; attempt++ {
+		k, err := start(ctx, config)
+		var ended *EndedError
+		if errors.As(err, &ended) && strings.Contains(ended.Log, "address already in use") && attempt < portAttempts {
+			continue
+		}
+		return k, err
+	}
+}
+
+func start(ctx context.Context, config *Config) (*Kernel, error) {
+	folder, err := newFolder()
+	if err != nil {
+		return nil, err
+	}
+	k := &Kernel{
+		folder: folder,
+		log:    &logTail{},
+		exited: make(chan struct{}),
+		paths:  knownPaths(folder.path, config),
+	}
+	connection, err := k.launch(config)
+	if err != nil {
+		return nil, errors.Join(err, folder.remove())
+	}
+	if err := k.connect(ctx, connection); err != nil {
+		return nil, errors.Join(err, k.Kill())
+	}
+	return k, nil
+}
+
+// launch writes what the kernel finds in its folder, and starts the process.
+func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
+	// goimports alone: a kernel that finds gopls keeps it running for completion,
+	// which nobody asks for here.
+	programs := filepath.Join(k.folder.path, "bin")
+	if err := os.Mkdir(programs, 0o700); err != nil {
+		return nil, err
+	}
+	if err := os.Symlink(config.Goimports, filepath.Join(programs, "goimports")); err != nil {
+		return nil, err
+	}
+	connection, err := jupyter.NewConnection()
+	if err != nil {
+		return nil, err
+	}
+	file := filepath.Join(k.folder.path, "connection.json")
+	if err := connection.WriteFile(file); err != nil {
+		return nil, err
+	}
+	settings := Settings(config.Go, programs)
+	maps.Copy(settings, config.Env)
+	settings["TMPDIR"] = k.folder.path
+	settings["GOTMPDIR"] = ""
+	args := Arguments(config.Program, config.Root)
+	for i, arg := range args {
+		args[i] = strings.ReplaceAll(arg, "{connection_file}", file)
+	}
+	k.cmd = exec.Command(args[0], append(args[1:], "-raw_error")...)
+	k.cmd.Dir = config.Dir
+	k.cmd.Env = Environ(settings)
+	k.cmd.Stderr = k.log
+	k.cmd.SysProcAttr = processAttributes()
+	k.cmd.WaitDelay = stopLimit // for a child that keeps the log open
+	return connection, k.startProcess()
+}
+
+// startProcess starts the process and waits for it, all on one thread: the system
+// takes the end of the thread that started a process for the end of its parent.
+func (k *Kernel) startProcess() error {
+	started := make(chan error)
+	go func() {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		err := k.cmd.Start()
+		started <- err
+		if err == nil {
+			_ = k.cmd.Wait() // ProcessState has it
+			close(k.exited)
+		}
+	}()
+	if err := <-started; err != nil {
+		return fmt.Errorf("the kernel program cannot be used: %w", err)
+	}
+	return nil
+}
+
+func (k *Kernel) connect(ctx context.Context, connection *jupyter.Connection) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, startLimit,
+		fmt.Errorf("no answer within %v", startLimit))
+	defer cancel()
+	alive, ended := context.WithCancelCause(ctx)
+	defer ended(nil)
+	go func() {
+		select {
+		case <-k.exited:
+			ended(k.ended())
+		case <-alive.Done():
+		}
+	}()
+	var err error
+	if k.client, err = jupyter.Dial(alive, connection); err != nil {
+		return err
+	}
+	if _, err = k.client.Ready(alive); err != nil {
+		return err
+	}
+	k.log.forget() // what it said while it started is of no interest now
+	return nil
+}
+
+// Client returns the connection to the kernel.
+func (k *Kernel) Client() *jupyter.Client { return k.client }
+
+// Exited returns a channel that is closed when the kernel's process has ended.
+func (k *Kernel) Exited() <-chan struct{} { return k.exited }
+
+// Err returns why the process ended: nil while it runs, else an *EndedError.
+func (k *Kernel) Err() error {
+	select {
+	case <-k.exited:
+		return k.ended()
+	default:
+		return nil
+	}
+}
+
+func (k *Kernel) ended() error {
+	return &EndedError{Status: k.cmd.ProcessState.String(), Log: k.log.complaint()}
+}
+
+// Stop asks the kernel to shut down, waits up to two seconds, and cleans up as
+// Kill does.
+func (k *Kernel) Stop() error {
+	if k.client != nil {
+		if _, err := k.client.Send(jupyter.Control, "shutdown_request", map[string]bool{"restart": false}); err == nil {
+			select {
+			case <-k.exited:
+			case <-time.After(stopLimit):
+			}
+		}
+	}
+	return k.Kill()
+}
+
+// Kill ends the kernel and every process it started, and removes its folder. The
+// error is that of the removal.
+func (k *Kernel) Kill() error {
+	if k.client != nil {
+		k.client.Close()
+	}
+	_ = syscall.Kill(-k.cmd.Process.Pid, syscall.SIGKILL) // it may be gone already
+	endProcesses(k.folder.path)
+	<-k.exited
+	return k.folder.remove()
+}

@@ -1,0 +1,64 @@
+package gonb
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+)
+
+// logSize is how much of the end of a kernel's log is kept.
+const logSize = 64 << 10
+
+// logTail keeps the end of what a kernel writes to its standard error. It is
+// shown when the kernel ends by itself.
+type logTail struct {
+	mu   sync.Mutex
+	data []byte
+}
+
+func (t *logTail) Write(p []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.data = append(t.data, p...)
+	if excess := len(t.data) - logSize; excess > 0 {
+		t.data = append(t.data[:0], t.data[excess:]...)
+	}
+	return len(p), nil
+}
+
+func (t *logTail) forget() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.data = t.data[:0]
+}
+
+func (t *logTail) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return string(t.data)
+}
+
+// A line of the log begins with a severity, a date, a time, a thread, the place in
+// the source and, in colour, the kernel's id.
+var (
+	logInfo   = regexp.MustCompile(`^I\d{4} `)
+	logPrefix = regexp.MustCompile(`^[EFW]\d{4} [\d:.]+\s+\d+ [\w.]+:\d+\] `)
+	logColour = regexp.MustCompile(`\x1b\[[0-9;]*m(\[[0-9a-f]{8}\]\x1b\[[0-9;]*m )?`)
+)
+
+// complaint returns the last lines of the log that are no mere information.
+func (t *logTail) complaint() string {
+	const keep = 12
+	var lines []string
+	for line := range strings.Lines(t.String()) {
+		if logInfo.MatchString(line) {
+			continue
+		}
+		line = logColour.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
+		lines = append(lines, logPrefix.ReplaceAllString(line, ""))
+	}
+	if len(lines) > keep {
+		lines = lines[len(lines)-keep:]
+	}
+	return strings.Join(lines, "\n")
+}

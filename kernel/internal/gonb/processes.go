@@ -1,0 +1,27 @@
+//go:build unix
+
+package gonb
+
+import (
+	"os"
+	"syscall"
+	"time"
+)
+
+// endProcesses kills what lives in a kernel's folder and waits until it is gone.
+// It looks again after each round: a process may have been starting another.
+func endProcesses(folder string) {
+	const rounds = 100
+	for range rounds {
+		pids := processesIn(folder)
+		if len(pids) == 0 {
+			return
+		}
+		for _, pid := range pids {
+			if pid != os.Getpid() {
+				_ = syscall.Kill(pid, syscall.SIGKILL) // it may be gone already
+			}
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}

@@ -1,0 +1,90 @@
+package jupyter
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net"
+	"os"
+)
+
+// Loopback is the only address this package binds or dials.
+const Loopback = "127.0.0.1"
+
+// Connection is the content of a connection file: where a kernel listens, and
+// the key that signs its messages.
+type Connection struct {
+	Transport       string `json:"transport"`
+	IP              string `json:"ip"`
+	ShellPort       int    `json:"shell_port"`
+	ControlPort     int    `json:"control_port"`
+	IOPubPort       int    `json:"iopub_port"`
+	StdinPort       int    `json:"stdin_port"`
+	HeartbeatPort   int    `json:"hb_port"`
+	SignatureScheme string `json:"signature_scheme"`
+	Key             string `json:"key"`
+}
+
+// NewConnection returns a connection on the loopback interface with five ports
+// that are free now and a random key. A port may be taken by another program
+// before the kernel binds it; the kernel then ends at once and the caller tries
+// again with a new connection.
+func NewConnection() (*Connection, error) {
+	ports, err := freePorts(5)
+	if err != nil {
+		return nil, err
+	}
+	key := make([]byte, 32)
+	if _, err := rand.Read(key); err != nil {
+		return nil, err
+	}
+	return &Connection{
+		Transport:       "tcp",
+		IP:              Loopback,
+		ShellPort:       ports[0],
+		ControlPort:     ports[1],
+		IOPubPort:       ports[2],
+		StdinPort:       ports[3],
+		HeartbeatPort:   ports[4],
+		SignatureScheme: "hmac-sha256",
+		Key:             hex.EncodeToString(key),
+	}, nil
+}
+
+// freePorts holds all listeners open until it has enough, so that the ports
+// differ.
+func freePorts(n int) ([]int, error) {
+	ports := make([]int, n)
+	for i := range ports {
+		listener, err := net.Listen("tcp", net.JoinHostPort(Loopback, "0"))
+		if err != nil {
+			return nil, fmt.Errorf("no free port on %s: %w", Loopback, err)
+		}
+		defer listener.Close()
+		ports[i] = listener.Addr().(*net.TCPAddr).Port
+	}
+	return ports, nil
+}
+
+// WriteFile writes the connection file, readable by its owner alone. The file
+// must not exist yet.
+func (c *Connection) WriteFile(path string) error {
+	data, err := json.MarshalIndent(c, "", " ")
+	if err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}
+
+func (c *Connection) endpoint(port int) string {
+	return fmt.Sprintf("%s://%s:%d", c.Transport, c.IP, port)
+}

@@ -1,0 +1,142 @@
+package kernelspec
+
+import (
+	"bytes"
+	_ "embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"puzzlelab/kernel/internal/atomicfile"
+)
+
+//go:embed logo.svg
+var logo []byte
+
+const logoName = "logo-svg.svg" // the name Jupyter looks for
+
+// WriteError says that a place cannot be written to. Nothing was changed there.
+type WriteError struct {
+	Dir string
+	Err error
+}
+
+func (e *WriteError) Error() string {
+	return fmt.Sprintf("the kernel cannot be registered in %s (%v); choose another place with --prefix, "+
+		"or one of your own with JUPYTER_DATA_DIR", e.Dir, reason(e.Err))
+}
+
+// reason is an error without the path that the message names already.
+func reason(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+func (e *WriteError) Unwrap() error { return e.Err }
+
+// Install writes the spec below a folder of kernels, as UserDir and PrefixDir
+// name them, and returns the spec's own folder. A spec of ours that is already
+// there is replaced file by file, each whole, so that a Jupyter that looks at the
+// same time finds the old one or the new one. The errors are a *SpecError, a
+// *ForeignError, a *FormatError or a *WriteError.
+func Install(kernels string, spec *Spec) (dir string, err error) {
+	if err := spec.check(); err != nil {
+		return "", err
+	}
+	data, err := spec.encode()
+	if err != nil {
+		return "", err
+	}
+	dir = filepath.Join(kernels, Name)
+	switch _, err := Read(dir); {
+	case err == nil:
+		err = writeInto(dir, data)
+		return dir, writeError(kernels, err)
+	case !errors.Is(err, fs.ErrNotExist):
+		return "", readError(kernels, err)
+	}
+	if _, err := os.Lstat(dir); err == nil {
+		return "", &ForeignError{dir} // a folder or file without a kernel.json
+	}
+	return dir, writeError(kernels, create(kernels, dir, data))
+}
+
+// Uninstall removes our spec below a folder of kernels and reports whether there
+// was one. The errors are those of Install.
+func Uninstall(kernels string) (removed bool, err error) {
+	dir := filepath.Join(kernels, Name)
+	if _, err := Read(dir); errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	} else if err != nil {
+		return false, readError(kernels, err)
+	}
+	// Under another name the spec is gone at once and not file by file.
+	trash, err := os.MkdirTemp(kernels, temporary)
+	if err != nil {
+		return false, &WriteError{kernels, err}
+	}
+	defer os.RemoveAll(trash)
+	if err := os.Rename(dir, filepath.Join(trash, Name)); err != nil {
+		return false, &WriteError{kernels, err}
+	}
+	return true, nil
+}
+
+// temporary is a name that Jupyter does not take for a kernel's.
+const temporary = Name + "~*"
+
+// create makes the spec under a temporary name beside its place.
+func create(kernels, dir string, data []byte) error {
+	if err := os.MkdirAll(kernels, 0o755); err != nil {
+		return err
+	}
+	temp, err := os.MkdirTemp(kernels, temporary)
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	if err := os.Chmod(temp, 0o755); err != nil { // others on the machine may use it
+		return err
+	}
+	if err := writeInto(temp, data); err != nil {
+		return err
+	}
+	return os.Rename(temp, dir)
+}
+
+func writeInto(dir string, data []byte) error {
+	if err := writeChanged(filepath.Join(dir, logoName), logo); err != nil {
+		return err
+	}
+	return writeChanged(filepath.Join(dir, fileName), data)
+}
+
+func writeChanged(path string, data []byte) error {
+	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, data) {
+		return nil
+	}
+	return atomicfile.WriteBytes(path, data)
+}
+
+func writeError(dir string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &WriteError{dir, err}
+}
+
+// readError passes on what is wrong with a spec, and tells it from a place that
+// cannot be read.
+func readError(dir string, err error) error {
+	var foreign *ForeignError
+	var format *FormatError
+	if errors.As(err, &foreign) || errors.As(err, &format) {
+		return err
+	}
+	return &WriteError{dir, err}
+}

@@ -1,0 +1,203 @@
+package kernelspec_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/kernelspec"
+)
+
+// sample returns a spec whose program exists.
+func sample(t *testing.T) *kernelspec.Spec {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "gonb")
+	require.NoError(t, os.WriteFile(program, nil, 0o755))
+	return &kernelspec.Spec{
+		Argv: []string{program, "--kernel", "{connection_file}", "-go_work=/repo & more"},
+		Env:  map[string]string{"GOTOOLCHAIN": "local", "GOFLAGS": "-ldflags=-s"},
+		Root: "/repo",
+	}
+}
+
+func TestInstallWritesWhatJupyterReads(t *testing.T) {
+	spec := sample(t)
+	kernels := filepath.Join(t.TempDir(), "not", "there", "kernels")
+	dir, err := kernelspec.Install(kernels, spec)
+	require.NoError(t, err)
+	require.Equal(t, filepath.Join(kernels, "puzzlelab"), dir)
+
+	data, err := os.ReadFile(filepath.Join(dir, "kernel.json"))
+	require.NoError(t, err)
+	var file map[string]any
+	require.NoError(t, json.Unmarshal(data, &file))
+	require.Equal(t, "puzzlelab (Go)", file["display_name"])
+	require.Equal(t, "go", file["language"])
+	require.Equal(t, "signal", file["interrupt_mode"])
+	require.Contains(t, string(data), "-go_work=/repo & more")
+	require.FileExists(t, filepath.Join(dir, "logo-svg.svg"))
+
+	back, err := kernelspec.Read(dir)
+	require.NoError(t, err)
+	require.Equal(t, spec.Argv, back.Argv)
+	require.Equal(t, spec.Env, back.Env)
+	require.Equal(t, "/repo", back.Root)
+	requireOnlyEntry(t, kernels, "puzzlelab")
+}
+
+func TestInstallCanBeRepeated(t *testing.T) {
+	spec := sample(t)
+	kernels := t.TempDir()
+	dir, err := kernelspec.Install(kernels, spec)
+	require.NoError(t, err)
+	path := filepath.Join(dir, "kernel.json")
+	before, err := os.Stat(path)
+	require.NoError(t, err)
+	_, err = kernelspec.Install(kernels, spec)
+	require.NoError(t, err)
+	after, err := os.Stat(path)
+	require.NoError(t, err)
+	require.True(t, os.SameFile(before, after), "an unchanged spec is not written again")
+
+	spec.Root = "/moved"
+	_, err = kernelspec.Install(kernels, spec)
+	require.NoError(t, err)
+	back, err := kernelspec.Read(dir)
+	require.NoError(t, err)
+	require.Equal(t, "/moved", back.Root)
+	requireOnlyEntry(t, kernels, "puzzlelab")
+}
+
+func TestUninstallRemovesOursAlone(t *testing.T) {
+	kernels := t.TempDir()
+	removed, err := kernelspec.Uninstall(kernels)
+	require.NoError(t, err)
+	require.False(t, removed)
+
+	_, err = kernelspec.Install(kernels, sample(t))
+	require.NoError(t, err)
+	other := filepath.Join(kernels, "python3")
+	require.NoError(t, os.Mkdir(other, 0o755))
+	removed, err = kernelspec.Uninstall(kernels)
+	require.NoError(t, err)
+	require.True(t, removed)
+	requireOnlyEntry(t, kernels, "python3")
+}
+
+func TestForeignSpecsAreLeftAlone(t *testing.T) {
+	for name, content := range map[string]string{
+		"another kernel": `{"argv": ["x"], "display_name": "x", "language": "go", "metadata": {"other": {}}}`,
+		"no metadata":    `{"argv": ["x"]}`,
+		"no spec":        "",
+	} {
+		t.Run(name, func(t *testing.T) {
+			kernels := t.TempDir()
+			dir := filepath.Join(kernels, "puzzlelab")
+			require.NoError(t, os.Mkdir(dir, 0o755))
+			path := filepath.Join(dir, "kernel.json")
+			if content == "" {
+				path = filepath.Join(dir, "notes.txt")
+			}
+			require.NoError(t, os.WriteFile(path, []byte(content), 0o644))
+
+			_, err := kernelspec.Install(kernels, sample(t))
+			var foreign *kernelspec.ForeignError
+			require.ErrorAs(t, err, &foreign)
+			require.ErrorContains(t, err, dir)
+			if content != "" {
+				_, err = kernelspec.Uninstall(kernels)
+				require.ErrorAs(t, err, &foreign)
+			}
+			after, err := os.ReadFile(path)
+			require.NoError(t, err)
+			require.Equal(t, content, string(after))
+		})
+	}
+}
+
+func TestDamagedSpecIsReported(t *testing.T) {
+	kernels := t.TempDir()
+	dir := filepath.Join(kernels, "puzzlelab")
+	require.NoError(t, os.Mkdir(dir, 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "kernel.json"), []byte("{"), 0o644))
+	var format *kernelspec.FormatError
+	_, err := kernelspec.Install(kernels, sample(t))
+	require.ErrorAs(t, err, &format)
+	_, err = kernelspec.Uninstall(kernels)
+	require.ErrorAs(t, err, &format)
+}
+
+func TestBadSpecsAreRefusedBeforeWriting(t *testing.T) {
+	good := sample(t)
+	for _, tc := range []struct {
+		change func(*kernelspec.Spec)
+		want   string
+	}{
+		{func(s *kernelspec.Spec) { s.Argv = nil }, "argv is empty"},
+		{func(s *kernelspec.Spec) { s.Argv = []string{"gonb", "{connection_file}"} }, `argv[0] is "gonb", an absolute path expected`},
+		{func(s *kernelspec.Spec) { s.Argv = s.Argv[:2] }, "{connection_file} expected"},
+		{func(s *kernelspec.Spec) { s.Argv = []string{"/absent/gonb", "{connection_file}"} }, "/absent/gonb, which is no file"},
+		{func(s *kernelspec.Spec) { s.Argv = []string{os.TempDir(), "{connection_file}"} }, "which is no file"},
+	} {
+		spec := *good
+		tc.change(&spec)
+		kernels := filepath.Join(t.TempDir(), "kernels")
+		_, err := kernelspec.Install(kernels, &spec)
+		var specError *kernelspec.SpecError
+		require.ErrorAs(t, err, &specError)
+		require.ErrorContains(t, err, tc.want)
+		require.NoDirExists(t, kernels)
+	}
+}
+
+func TestPlacesThatCannotBeWritten(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o644))
+	places := []string{filepath.Join(file, "kernels")}
+
+	if os.Geteuid() != 0 && runtime.GOOS != "windows" {
+		locked := filepath.Join(dir, "locked")
+		require.NoError(t, os.Mkdir(locked, 0o555))
+		places = append(places, locked)
+	}
+	for _, kernels := range places {
+		_, err := kernelspec.Install(kernels, sample(t))
+		var write *kernelspec.WriteError
+		require.ErrorAs(t, err, &write)
+		require.ErrorContains(t, err, "--prefix")
+		require.Equal(t, 1, strings.Count(err.Error(), kernels), "the place is named once")
+	}
+}
+
+func requireOnlyEntry(t *testing.T, dir, name string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, entries, 1)
+	require.Equal(t, name, entries[0].Name())
+}
+
+func ExampleInstall() {
+	dir, err := os.MkdirTemp("", "example")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(dir)
+	program, _ := os.Executable() // stands for the kernel here
+	spec := &kernelspec.Spec{Argv: []string{program, "--kernel", "{connection_file}"}}
+	written, err := kernelspec.Install(kernelspec.PrefixDir(dir), spec)
+	fmt.Println(strings.TrimPrefix(filepath.ToSlash(written), filepath.ToSlash(dir)), err)
+	removed, err := kernelspec.Uninstall(kernelspec.PrefixDir(dir))
+	fmt.Println(removed, err)
+	// Output:
+	// /share/jupyter/kernels/puzzlelab <nil>
+	// true <nil>
+}

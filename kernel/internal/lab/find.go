@@ -1,0 +1,153 @@
+package lab
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os/exec"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Program is a JupyterLab that runs.
+type Program struct {
+	Argv    []string // what starts it
+	Version string   // "4.6.6"
+	Own     bool     // installed by this package
+}
+
+// minMajor is the oldest JupyterLab taken from PATH. minPython is what the
+// pinned one needs.
+const minMajor = 4
+
+var minPython = pythonVersion{3, 10}
+
+type pythonVersion [2]int
+
+func (v pythonVersion) String() string { return fmt.Sprintf("%d.%d", v[0], v[1]) }
+
+func (v pythonVersion) less(w pythonVersion) bool {
+	return v[0] < w[0] || v[0] == w[0] && v[1] < w[1]
+}
+
+// askLimit bounds a question to a program about its version. A cold Python on a
+// slow disk takes seconds.
+const askLimit = 30 * time.Second
+
+// Find returns the JupyterLab that Run would start, without installing one: the
+// one on PATH, else the one below cacheDir (empty: the person's cache folder).
+// It returns nil if there is none.
+func Find(ctx context.Context, cacheDir string) *Program {
+	for _, name := range []string{"jupyter-lab", "jupyter"} {
+		path, err := exec.LookPath(name)
+		if err != nil {
+			continue
+		}
+		argv := []string{path}
+		if name == "jupyter" {
+			argv = append(argv, "lab")
+		}
+		// A name on PATH may be a shim of a version manager with nothing behind it.
+		if version, ok := askVersion(ctx, argv); ok && major(version) >= minMajor {
+			return &Program{Argv: argv, Version: version}
+		}
+	}
+	dir, err := environmentDir(cacheDir)
+	if err != nil {
+		return nil
+	}
+	return installed(ctx, dir)
+}
+
+func askVersion(ctx context.Context, argv []string) (string, bool) {
+	ctx, cancel := context.WithTimeout(ctx, askLimit)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, argv[0], append(argv[1:len(argv):len(argv)], "--version")...)
+	cmd.WaitDelay = time.Second
+	out, err := cmd.Output()
+	version := strings.TrimSpace(string(out))
+	return version, err == nil && major(version) > 0
+}
+
+func major(version string) int {
+	first, _, _ := strings.Cut(version, ".")
+	n, err := strconv.Atoi(first)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// python is a Python 3 that can make virtual environments.
+type python struct {
+	path    string
+	version pythonVersion
+}
+
+// probe asks a Python what we need to know of it.
+const probe = `import importlib.util as u, json, sys
+print(json.dumps({"version": sys.version_info[:2], "lacks": [m for m in ("venv", "ensurepip") if u.find_spec(m) is None]}))`
+
+// Python returns the Python that Run would install JupyterLab with. The error is
+// a *MissingError or a *VenvError.
+func Python(ctx context.Context) (path, version string, err error) {
+	py, err := findPython(ctx)
+	if err != nil {
+		return "", "", err
+	}
+	return py.path, py.version.String(), nil
+}
+
+// findPython returns the first Python on PATH that will do. The error is a
+// *MissingError or a *VenvError.
+func findPython(ctx context.Context) (*python, error) {
+	names := []string{"python3", "python"}
+	if runtime.GOOS == "windows" {
+		names = []string{"python", "python3"}
+	}
+	found := ""
+	var venv *VenvError
+	for _, name := range names {
+		path, err := exec.LookPath(name)
+		if err != nil {
+			continue
+		}
+		version, lacks, err := askPython(ctx, path)
+		switch {
+		case err != nil:
+			found = path + " does not run"
+		case version.less(minPython):
+			found = fmt.Sprintf("%s is Python %s", path, version)
+		case len(lacks) > 0:
+			venv = &VenvError{Python: path, Module: lacks[0], Version: version.String()}
+		default:
+			return &python{path, version}, nil
+		}
+	}
+	if venv != nil {
+		return nil, venv
+	}
+	return nil, &MissingError{Found: found}
+}
+
+func askPython(ctx context.Context, path string) (pythonVersion, []string, error) {
+	ctx, cancel := context.WithTimeout(ctx, askLimit)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, path, "-c", probe)
+	cmd.WaitDelay = time.Second
+	out, err := cmd.Output()
+	if err != nil {
+		return pythonVersion{}, nil, err
+	}
+	var answer struct {
+		Version pythonVersion
+		Lacks   []string
+	}
+	if err := json.Unmarshal(out, &answer); err != nil {
+		return pythonVersion{}, nil, errors.New("it does not answer")
+	}
+	return answer.Version, answer.Lacks, nil
+}

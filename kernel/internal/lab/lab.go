@@ -1,0 +1,90 @@
+package lab
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+
+	"puzzlelab/kernel/internal/kernelspec"
+)
+
+// Config says what to open, and how.
+type Config struct {
+	// Notebooks is the folder to serve; nothing outside of it can be opened.
+	Notebooks string
+
+	// Open is the notebook to show first, relative to Notebooks; empty: the
+	// list of files.
+	Open string
+
+	// Spec is the kernel of the notebooks.
+	Spec *kernelspec.Spec
+
+	// Port to listen on, 8888 if 0. If it is taken, the next free one is used.
+	Port int
+
+	// NoBrowser leaves opening the page to the person.
+	NoBrowser bool
+
+	// AllowRoot runs the server for the user root, too.
+	AllowRoot bool
+
+	// CacheDir holds the installed JupyterLab; the folder puzzlelab in the
+	// person's cache folder if empty.
+	CacheDir string
+
+	// Progress is told what is being installed; may be nil.
+	Progress func(string)
+
+	// Ready is told the address when the server answers, once; may be nil. The
+	// address contains the token: show it to the person and to nobody else.
+	Ready func(url string)
+}
+
+const defaultPort = 8888
+
+// Run opens JupyterLab and waits until ctx ends or the person shuts it down from
+// its menu; both stop the server and its kernels, and give nil. The first run on
+// a machine without JupyterLab downloads about 60 MB. The errors are a
+// *FolderError, a *RootError, a *MissingError, a *VenvError, an *InstallError, a
+// *ServerError, a *kernelspec.SpecError, and those of the disk.
+func Run(ctx context.Context, config Config) error {
+	folder, err := filepath.Abs(config.Notebooks)
+	if err != nil {
+		return err
+	}
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return &FolderError{config.Notebooks}
+	}
+	if os.Geteuid() == 0 && !config.AllowRoot {
+		return &RootError{}
+	}
+	config.Notebooks = folder
+	if config.Port == 0 {
+		config.Port = defaultPort
+	}
+	if config.Progress == nil {
+		config.Progress = func(string) {}
+	}
+	program, err := ensure(ctx, &config)
+	if err != nil {
+		return err
+	}
+	return serve(ctx, program, &config)
+}
+
+// ensure finds JupyterLab or installs it.
+func ensure(ctx context.Context, config *Config) (*Program, error) {
+	if program := Find(ctx, config.CacheDir); program != nil {
+		return program, nil
+	}
+	py, err := findPython(ctx)
+	if err != nil {
+		return nil, err
+	}
+	dir, err := environmentDir(config.CacheDir)
+	if err != nil {
+		return nil, err
+	}
+	return install(ctx, py, dir, config.Progress)
+}

@@ -1,0 +1,14 @@
+//go:build !unix
+
+package lab
+
+import (
+	"os"
+	"syscall"
+)
+
+func ownGroup() *syscall.SysProcAttr { return nil }
+
+func terminate(p *os.Process) { _ = p.Kill() }
+
+func kill(p *os.Process) { _ = p.Kill() }

@@ -1,0 +1,17 @@
+//go:build unix
+
+package lab
+
+import (
+	"os"
+	"syscall"
+)
+
+// ownGroup keeps the server out of the terminal's process group: Ctrl-C reaches
+// this program, which then stops the server. Reached itself, Jupyter would ask
+// whether it was meant.
+func ownGroup() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
+
+func terminate(p *os.Process) { _ = p.Signal(syscall.SIGTERM) }
+
+func kill(p *os.Process) { _ = syscall.Kill(-p.Pid, syscall.SIGKILL) }

@@ -1,0 +1,154 @@
+package lab
+
+import (
+	"context"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+)
+
+//go:embed requirements.txt
+var requirements []byte
+
+const (
+	lockName   = "requirements.txt" // inside the environment: what it was made from
+	markerName = "complete"         // written last
+)
+
+const progressEvery = 200 * time.Millisecond
+
+// sweepAge is the age from which an environment under a temporary name is no
+// longer being made by anybody.
+const sweepAge = 24 * time.Hour
+
+// environmentDir is the place of the environment made from the lock file.
+func environmentDir(cacheDir string) (string, error) {
+	if cacheDir == "" {
+		base, err := os.UserCacheDir()
+		if err != nil {
+			return "", fmt.Errorf("no cache folder for JupyterLab: %w", err)
+		}
+		cacheDir = filepath.Join(base, "puzzlelab")
+	}
+	sum := sha256.Sum256(requirements)
+	return filepath.Join(cacheDir, "jupyterlab-"+hex.EncodeToString(sum[:6])), nil
+}
+
+// installed returns the JupyterLab in an environment, nil if it is not there,
+// incomplete, or no longer runs (as after an upgrade of the system's Python).
+func installed(ctx context.Context, dir string) *Program {
+	if _, err := os.Stat(filepath.Join(dir, markerName)); err != nil {
+		return nil
+	}
+	argv := []string{pythonIn(dir), "-m", "jupyterlab"}
+	version, ok := askVersion(ctx, argv)
+	if !ok {
+		return nil
+	}
+	return &Program{Argv: argv, Version: version, Own: true}
+}
+
+func pythonIn(dir string) string {
+	if runtime.GOOS == "windows" {
+		return filepath.Join(dir, "Scripts", "python.exe")
+	}
+	return filepath.Join(dir, "bin", "python")
+}
+
+// install makes the environment under a temporary name and renames it. (Scripts
+// in an environment know its path, so after the rename it is used through its
+// python alone, which does not.)
+func install(ctx context.Context, py *python, dir string, progress func(string)) (*Program, error) {
+	cache := filepath.Dir(dir)
+	if err := os.MkdirAll(cache, 0o755); err != nil {
+		return nil, &InstallError{Step: "cache folder", Err: err}
+	}
+	sweep(cache)
+	temp, err := os.MkdirTemp(cache, filepath.Base(dir)+"~*")
+	if err != nil {
+		return nil, &InstallError{Step: "cache folder", Err: err}
+	}
+	defer os.RemoveAll(temp)
+	if err := fill(ctx, py, temp, progress); err != nil {
+		return nil, err
+	}
+	if program := installed(ctx, dir); program != nil {
+		return program, nil // somebody else was quicker
+	}
+	if err := os.RemoveAll(dir); err != nil {
+		return nil, &InstallError{Step: "removing a damaged one", Err: err}
+	}
+	if err := os.Rename(temp, dir); err != nil {
+		return nil, &InstallError{Step: "cache folder", Err: err}
+	}
+	program := installed(ctx, dir)
+	if program == nil {
+		return nil, &InstallError{Step: "first start", Err: errors.New("it does not run"), Output: dir}
+	}
+	return program, nil
+}
+
+func fill(ctx context.Context, py *python, dir string, progress func(string)) error {
+	progress("installing JupyterLab, once; this takes a minute or two")
+	if err := step(ctx, progress, "python -m venv", py.path, "-m", "venv", dir); err != nil {
+		return err
+	}
+	lock := filepath.Join(dir, lockName)
+	if err := os.WriteFile(lock, requirements, 0o644); err != nil {
+		return &InstallError{Step: "cache folder", Err: err}
+	}
+	err := step(ctx, progress, "pip install", pythonIn(dir), "-m", "pip", "install", "--require-hashes", "--only-binary=:all:",
+		"--no-input", "--disable-pip-version-check", "--progress-bar=off", "--no-warn-script-location", "-r", lock)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, markerName), []byte(py.path+"\n"), 0o644); err != nil {
+		return &InstallError{Step: "cache folder", Err: err}
+	}
+	return nil
+}
+
+// step runs one program of the installation and reports what pip collects.
+func step(ctx context.Context, progress func(string), name, program string, args ...string) error {
+	var last time.Time
+	log := &tail{line: func(line string) {
+		what, ok := strings.CutPrefix(line, "Collecting ")
+		if !ok || time.Since(last) < progressEvery {
+			return
+		}
+		last = time.Now()
+		what, _, _ = strings.Cut(what, " ")
+		progress("installing JupyterLab: " + what)
+	}}
+	cmd := exec.CommandContext(ctx, program, args...)
+	cmd.Stdout, cmd.Stderr = log, log
+	cmd.WaitDelay = 5 * time.Second
+	if err := cmd.Run(); err != nil {
+		if ctx.Err() != nil {
+			return fmt.Errorf("installing JupyterLab was stopped: %w", context.Cause(ctx))
+		}
+		return &InstallError{Step: name, Output: log.String(), Err: err}
+	}
+	return nil
+}
+
+// sweep removes what interrupted installations have left.
+func sweep(cache string) {
+	leftovers, _ := filepath.Glob(filepath.Join(cache, "jupyterlab-*~*"))
+	for _, dir := range leftovers {
+		info, err := os.Stat(dir)
+		if errors.Is(err, fs.ErrNotExist) || err == nil && time.Since(info.ModTime()) < sweepAge {
+			continue
+		}
+		os.RemoveAll(dir)
+	}
+}

@@ -1,0 +1,133 @@
+package page
+
+import (
+	"fmt"
+	"html"
+	"io"
+	"strings"
+
+	"github.com/yuin/goldmark"
+
+	"puzzlelab/kernel/internal/nbformat"
+)
+
+// pageRenderer keeps what the cells of one page share.
+type pageRenderer struct {
+	opts      *Options
+	language  string
+	markdown  goldmark.Markdown
+	anchors   map[string]bool
+	headings  []heading
+	titleCell int // index of the cell with the first heading, -1 before it is met
+}
+
+func newRenderer(nb *nbformat.Notebook, opts *Options) *pageRenderer {
+	r := &pageRenderer{opts: opts, language: language(nb), anchors: map[string]bool{}, titleCell: -1}
+	r.markdown = newMarkdown()
+	return r
+}
+
+// language is the name of the notebook's language as its kernel gives it.
+func language(nb *nbformat.Notebook) string {
+	for _, where := range [][2]string{{"language_info", "name"}, {"kernelspec", "language"}} {
+		if info, ok := nb.Metadata[where[0]].(map[string]any); ok {
+			if name, ok := info[where[1]].(string); ok {
+				return name
+			}
+		}
+	}
+	return "go"
+}
+
+func (r *pageRenderer) title() string {
+	switch {
+	case len(r.headings) > 0 && r.headings[0].text != "":
+		return r.headings[0].text
+	case r.opts.Title != "":
+		return r.opts.Title
+	}
+	return "Notebook"
+}
+
+func (r *pageRenderer) cell(w io.Writer, c *nbformat.Cell) {
+	switch c.Type {
+	case nbformat.Markdown:
+		r.section(w, c, "text", r.prose(c.Source, c.Attachments, true))
+	case nbformat.Raw:
+		r.section(w, c, "text", r.raw(c))
+	case nbformat.Code:
+		r.section(w, c, "code", r.code(c))
+	}
+}
+
+func (r *pageRenderer) section(w io.Writer, c *nbformat.Cell, class, body string) {
+	if strings.TrimSpace(body) == "" {
+		return
+	}
+	id := r.anchor("cell-" + c.ID)
+	fmt.Fprintf(w, "<section class=\"%s\" id=\"%s\">\n%s</section>\n", class, html.EscapeString(id), body)
+}
+
+// raw shows a raw cell that is meant for a page. Cells meant for other formats
+// (LaTeX, slides) are left out, as in nbconvert.
+func (r *pageRenderer) raw(c *nbformat.Cell) string {
+	format, _ := c.Metadata["format"].(string)
+	if format == "" {
+		format, _ = c.Metadata["raw_mimetype"].(string)
+	}
+	switch format {
+	case "text/html":
+		return r.foreign(c.Source) + "\n"
+	case "text/markdown":
+		return r.prose(c.Source, c.Attachments, true)
+	case "", "text/plain":
+		return preformatted("raw", html.EscapeString(c.Source))
+	}
+	return ""
+}
+
+func (r *pageRenderer) code(c *nbformat.Cell) string {
+	var b strings.Builder
+	if strings.TrimSpace(c.Source) != "" {
+		source := sourceBlock(c.Source, r.language)
+		b.WriteString(folded(hidden(c, "source_hidden"), "Code", count(c)+source))
+	}
+	if outputs := r.outputs(c); outputs != "" {
+		b.WriteString(folded(hidden(c, "outputs_hidden"), "Output", "<div class=\"outputs\">\n"+outputs+"</div>\n"))
+	}
+	return b.String()
+}
+
+// count is the small number beside a cell that was run.
+func count(c *nbformat.Cell) string {
+	if c.ExecutionCount == nil {
+		return ""
+	}
+	return fmt.Sprintf("<span class=\"count\" title=\"run as number %d\">%d</span>\n", *c.ExecutionCount, *c.ExecutionCount)
+}
+
+// hidden reads what JupyterLab notes when a person folds a part of a cell.
+func hidden(c *nbformat.Cell, part string) bool {
+	jupyter, _ := c.Metadata["jupyter"].(map[string]any)
+	folded, _ := jupyter[part].(bool)
+	return folded
+}
+
+func folded(fold bool, label, body string) string {
+	if !fold {
+		return body
+	}
+	return "<details>\n<summary>" + label + "</summary>\n" + body + "</details>\n"
+}
+
+func preformatted(class, markup string) string {
+	return "<pre class=\"" + class + "\">" + markup + "</pre>\n"
+}
+
+// foreign passes on HTML that the notebook brings along.
+func (r *pageRenderer) foreign(markup string) string {
+	if r.opts.Safe {
+		return sanitize(markup)
+	}
+	return markup
+}

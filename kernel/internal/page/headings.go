@@ -1,0 +1,121 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// minContents is the number of headings from which a page has a table of
+// contents, and contentsDepth the number of levels it shows.
+const (
+	minContents   = 3
+	contentsDepth = 2
+)
+
+// heading is one heading of the page.
+type heading struct {
+	level  int
+	text   string // plain
+	markup string // as it stands in the table of contents
+	anchor string
+}
+
+// anchor returns a name that is not yet used on the page. The names of headings
+// are made as JupyterLab makes them, so that links within a notebook work here
+// and there.
+func (r *pageRenderer) anchor(text string) string {
+	base := strings.ReplaceAll(text, " ", "-")
+	name := base
+	for n := 1; r.anchors[name]; n++ {
+		name = fmt.Sprintf("%s-%d", base, n)
+	}
+	r.anchors[name] = true
+	return name
+}
+
+// collectHeadings gives every heading of a text its anchor and notes it.
+func (r *pageRenderer) collectHeadings(doc ast.Node, source []byte) {
+	for _, h := range find[*ast.Heading](doc) {
+		text := plainText(h, source)
+		anchor := r.anchor(text)
+		h.SetAttributeString("id", []byte(anchor))
+		r.headings = append(r.headings, heading{h.Level, text, r.inlineMarkup(h, source), anchor})
+	}
+}
+
+// inlineMarkup draws the content of a heading again for the table of contents.
+// A heading with a link in it is shown as plain text, for links don't nest.
+func (r *pageRenderer) inlineMarkup(h *ast.Heading, source []byte) string {
+	if len(find[*ast.Link](h)) > 0 || len(find[*ast.RawHTML](h)) > 0 || len(find[*ast.Image](h)) > 0 {
+		return html.EscapeString(plainText(h, source))
+	}
+	var b bytes.Buffer
+	for child := h.FirstChild(); child != nil; child = child.NextSibling() {
+		if err := r.markdown.Renderer().Render(&b, source, child); err != nil {
+			return html.EscapeString(plainText(h, source))
+		}
+	}
+	return b.String()
+}
+
+// contents is the table of contents, or nothing for a page with few headings.
+// The first heading is the title and is left out.
+func (r *pageRenderer) contents() string {
+	if len(r.headings) < minContents {
+		return ""
+	}
+	rest := r.headings[1:]
+	top := rest[0].level
+	for _, h := range rest {
+		top = min(top, h.level)
+	}
+	var b strings.Builder
+	b.WriteString("<nav class=\"contents\" aria-label=\"Contents\">\n<ol>\n")
+	for _, h := range rest {
+		if depth := h.level - top; depth < contentsDepth {
+			fmt.Fprintf(&b, "<li class=\"depth-%d\"><a href=\"#%s\">%s</a></li>\n", depth, html.EscapeString(h.anchor), h.markup)
+		}
+	}
+	b.WriteString("</ol>\n</nav>\n")
+	return b.String()
+}
+
+// find returns the nodes of one kind below a node, in the order of the text.
+func find[T ast.Node](root ast.Node) []T {
+	var found []T
+	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if t, ok := n.(T); ok && entering {
+			found = append(found, t)
+		}
+		return ast.WalkContinue, nil
+	})
+	return found
+}
+
+func plainText(root ast.Node, source []byte) string {
+	var b strings.Builder
+	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Text:
+			b.Write(n.Value(source))
+			if n.SoftLineBreak() || n.HardLineBreak() {
+				b.WriteByte(' ')
+			}
+		case *ast.String:
+			b.Write(n.Value)
+		case *ast.AutoLink:
+			b.Write(n.Label(source))
+		case *formula:
+			b.WriteString(n.tex)
+		}
+		return ast.WalkContinue, nil
+	})
+	return strings.Join(strings.Fields(b.String()), " ")
+}

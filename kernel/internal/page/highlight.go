@@ -1,0 +1,62 @@
+package page
+
+import (
+	"html"
+	"strings"
+
+	"github.com/alecthomas/chroma/v2"
+	"github.com/alecthomas/chroma/v2/lexers"
+)
+
+// sourceBlock draws code with its words coloured. Code in a language that is
+// not known is shown as it is.
+func sourceBlock(source, language string) string {
+	return preformatted("source", "<code>"+highlight(strings.TrimRight(source, "\n"), language)+"</code>")
+}
+
+func highlight(source, language string) (markup string) {
+	lexer := lexers.Get(language)
+	if language == "" || lexer == nil {
+		return html.EscapeString(source)
+	}
+	defer func() {
+		if recover() != nil { // a lexer of Chroma that gives up says so by a panic
+			markup = html.EscapeString(source)
+		}
+	}()
+	tokens, err := chroma.Coalesce(lexer).Tokenise(nil, source)
+	if err != nil {
+		return html.EscapeString(source)
+	}
+	var b strings.Builder
+	for token := range tokens.Stdlib() {
+		class := tokenClass(token.Type)
+		text := html.EscapeString(token.Value)
+		if class == "" || strings.TrimSpace(text) == "" {
+			b.WriteString(text)
+			continue
+		}
+		b.WriteString(`<span class="` + class + `">` + text + `</span>`)
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// tokenClass sorts Chroma's many kinds of token into the few that the page
+// tells apart: quiet code is easier to read than motley code.
+func tokenClass(t chroma.TokenType) string {
+	switch {
+	case t == chroma.KeywordType, t == chroma.NameBuiltin, t == chroma.KeywordConstant:
+		return "ty"
+	case t.InCategory(chroma.Keyword):
+		return "kw"
+	case t.InCategory(chroma.Comment):
+		return "co"
+	case t.InSubCategory(chroma.LiteralString):
+		return "st"
+	case t.InSubCategory(chroma.LiteralNumber):
+		return "nu"
+	case t == chroma.NameFunction:
+		return "fn"
+	}
+	return ""
+}

@@ -1,0 +1,172 @@
+package page
+
+import (
+	"bytes"
+	"html"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/renderer"
+	goldmarkhtml "github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// newMarkdown reads the Markdown of notebooks: GitHub's tables, task lists and
+// bare links, formulas, and HTML as it stands.
+func newMarkdown() goldmark.Markdown {
+	return goldmark.New(
+		goldmark.WithExtensions(extension.GFM, formulas{}),
+		goldmark.WithRendererOptions(
+			goldmarkhtml.WithUnsafe(),
+			renderer.WithNodeRenderers(util.Prioritized(markdownNodes{}, 100)),
+		),
+	)
+}
+
+// prose draws a Markdown text. Headings of cells go into the table of contents,
+// those in outputs don't.
+func (r *pageRenderer) prose(source string, attachments map[string]map[string]any, headings bool) string {
+	data := []byte(barsInTables(source))
+	doc := r.markdown.Parser().Parse(text.NewReader(data))
+	if headings {
+		r.collectHeadings(doc, data)
+	}
+	r.embedPictures(doc, attachments)
+	var b bytes.Buffer
+	if err := r.markdown.Renderer().Render(&b, data, doc); err != nil {
+		return preformatted("raw", html.EscapeString(source))
+	}
+	return r.foreign(b.String())
+}
+
+// barsInTables writes the bars of formulas in table rows as \vert. A table row
+// is cut at its bars before formulas are looked for, so $|G|$ would fall apart;
+// Jupyter, which takes formulas out first, shows it whole.
+func barsInTables(source string) string {
+	if !strings.Contains(source, "$") || !strings.Contains(source, "|") {
+		return source
+	}
+	lines := strings.SplitAfter(source, "\n")
+	fenced := false
+	for i, line := range lines {
+		trimmed := strings.TrimSpace(line)
+		if strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") {
+			fenced = !fenced
+		}
+		if !fenced && strings.HasPrefix(trimmed, "|") {
+			lines[i] = barsInRow(line)
+		}
+	}
+	return strings.Join(lines, "")
+}
+
+// barsInRow tells $|G|$ from the prices of "$5 | $6" as readsAsFormula does.
+func barsInRow(row string) string {
+	var b strings.Builder
+	for {
+		start := indexUnescaped([]byte(row), "$")
+		if start < 0 {
+			break
+		}
+		length := indexUnescaped([]byte(row[start+1:]), "$")
+		if length < 0 {
+			break
+		}
+		tex, after := row[start+1:start+1+length], row[start+2+length:]
+		if tex == "" || strings.TrimSpace(tex) != tex || startsWithDigit(after) {
+			b.WriteString(row[:start+1])
+			row = row[start+1:]
+			continue
+		}
+		b.WriteString(row[:start+1] + replaceBars(tex) + "$")
+		row = after
+	}
+	return b.String() + row
+}
+
+func startsWithDigit(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
+
+func replaceBars(tex string) string {
+	var b strings.Builder
+	for i := 0; i < len(tex); i++ {
+		switch {
+		case tex[i] == '\\' && i+1 < len(tex):
+			b.WriteString(tex[i : i+2])
+			i++
+		case tex[i] == '|':
+			b.WriteString(`\vert{}`)
+		default:
+			b.WriteByte(tex[i])
+		}
+	}
+	return b.String()
+}
+
+// markdownNodes draws the nodes that differ from goldmark's own drawing.
+type markdownNodes struct{}
+
+func (markdownNodes) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
+	reg.Register(ast.KindHeading, drawHeading)
+	reg.Register(ast.KindFencedCodeBlock, drawFencedCode)
+	reg.Register(east.KindTable, drawTable)
+}
+
+func drawHeading(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	h := node.(*ast.Heading)
+	level := string(rune('0' + h.Level))
+	id, named := h.AttributeString("id")
+	anchor, _ := id.([]byte)
+	name := html.EscapeString(string(anchor))
+	switch {
+	case entering && named:
+		w.WriteString("<h" + level + " id=\"" + name + "\">")
+	case entering:
+		w.WriteString("<h" + level + ">")
+	case named:
+		w.WriteString(" <a class=\"anchor\" href=\"#" + name + "\" aria-label=\"Link to this heading\">#</a></h" + level + ">\n")
+	default:
+		w.WriteString("</h" + level + ">\n")
+	}
+	return ast.WalkContinue, nil
+}
+
+func drawFencedCode(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	block := node.(*ast.FencedCodeBlock)
+	w.WriteString(sourceBlock(string(block.Lines().Value(source)), string(block.Language(source))))
+	return ast.WalkSkipChildren, nil
+}
+
+// drawTable puts a table into a box of its own, which scrolls when the table is
+// wider than the page.
+func drawTable(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
+	if entering {
+		w.WriteString("<div class=\"scroll\"><table>\n")
+	} else {
+		w.WriteString("</table></div>\n")
+	}
+	return ast.WalkContinue, nil
+}
+
+// embedPictures puts the pictures that a text names by attachment or relative
+// path into the page.
+func (r *pageRenderer) embedPictures(doc ast.Node, attachments map[string]map[string]any) {
+	for _, picture := range find[*ast.Image](doc) {
+		target := string(picture.Destination)
+		if name, ok := strings.CutPrefix(target, "attachment:"); ok {
+			if uri := attachmentURI(attachments, name); uri != "" {
+				picture.Destination = []byte(uri)
+			}
+			continue
+		}
+		if uri := r.fileURI(target); uri != "" {
+			picture.Destination = []byte(uri)
+		}
+	}
+}

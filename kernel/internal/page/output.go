@@ -1,0 +1,160 @@
+package page
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"html"
+	"slices"
+	"strings"
+
+	"puzzlelab/kernel/internal/nbformat"
+	"puzzlelab/kernel/internal/page/texmath"
+)
+
+// outputs draws what a cell left behind. What a program wrote to one stream in
+// several pieces is put together again.
+func (r *pageRenderer) outputs(c *nbformat.Cell) string {
+	var b strings.Builder
+	for i := 0; i < len(c.Outputs); i++ {
+		o := c.Outputs[i]
+		for o.Type == nbformat.Stream && i+1 < len(c.Outputs) &&
+			c.Outputs[i+1].Type == nbformat.Stream && c.Outputs[i+1].Name == o.Name {
+			i++
+			o.Text += c.Outputs[i].Text
+		}
+		kind, body := r.output(&o)
+		if strings.TrimSpace(body) != "" {
+			fmt.Fprintf(&b, "<div class=\"output %s\">\n%s</div>\n", kind, body)
+		}
+	}
+	return b.String()
+}
+
+func (r *pageRenderer) output(o *nbformat.Output) (kind, body string) {
+	switch o.Type {
+	case nbformat.Stream:
+		kind = "stdout"
+		if o.Name == "stderr" {
+			kind = "stderr"
+		}
+		return kind, terminalBlock(o.Text)
+	case nbformat.Error:
+		return "error", terminalBlock(errorText(o))
+	}
+	return "display", r.display(o)
+}
+
+func terminalBlock(text string) string {
+	if strings.TrimSpace(text) == "" {
+		return ""
+	}
+	return preformatted("terminal", terminalText(strings.TrimRight(text, "\n")))
+}
+
+// errorText is the traceback, with the error's own words before it where the
+// traceback does not repeat them.
+func errorText(o *nbformat.Output) string {
+	traceback := strings.Join(o.Traceback, "\n")
+	head := o.EName
+	if o.EValue != "" && o.EValue != o.EName {
+		head = strings.TrimPrefix(o.EName+": "+o.EValue, ": ")
+	}
+	if o.EValue != "" && strings.Contains(traceback, o.EValue) {
+		return traceback
+	}
+	return strings.TrimSpace(head + "\n" + traceback)
+}
+
+// richness orders the representations of a display, the richest first.
+var richness = slices.Concat([]string{"text/html"}, pictureTypes,
+	[]string{"text/markdown", "text/latex", "application/json", "application/javascript", "text/javascript", "text/plain"})
+
+func (r *pageRenderer) display(o *nbformat.Output) string {
+	for _, mime := range richness {
+		if o.Data[mime] == nil {
+			continue
+		}
+		if body := r.representation(o, mime); strings.TrimSpace(body) != "" {
+			return body
+		}
+	}
+	return ""
+}
+
+func (r *pageRenderer) representation(o *nbformat.Output, mime string) string {
+	if mime == "application/json" {
+		return indented(o.Data[mime])
+	}
+	text, ok := o.Representation(mime)
+	if !ok {
+		return ""
+	}
+	switch mime {
+	case "text/html":
+		return r.htmlDisplay(o, text)
+	case "text/markdown":
+		return r.prose(text, nil, false)
+	case "text/latex":
+		return "<div class=\"formula\">" + latex(text) + "</div>\n"
+	case "application/javascript", "text/javascript":
+		if r.opts.Safe {
+			return ""
+		}
+		return "<script>\n" + text + "\n</script>\n"
+	case "text/plain":
+		return terminalBlock(text)
+	}
+	return outputPicture(o, mime)
+}
+
+// htmlDisplay shows the HTML of an output. Where it is drawn by a script alone
+// and the output has a picture as well, readers without scripts get the picture.
+func (r *pageRenderer) htmlDisplay(o *nbformat.Output, markup string) string {
+	picture := ""
+	if holds(markup, "script") && !holds(markup, "img", "svg") {
+		picture = firstPicture(o)
+	}
+	switch {
+	case r.opts.Safe && picture != "":
+		return picture
+	case r.opts.Safe:
+		return sanitize(markup) + "\n"
+	case picture != "":
+		return markup + "\n<noscript>" + picture + "</noscript>\n"
+	}
+	return markup + "\n"
+}
+
+func firstPicture(o *nbformat.Output) string {
+	for _, mime := range pictureTypes {
+		if _, ok := o.Representation(mime); ok {
+			return outputPicture(o, mime)
+		}
+	}
+	return ""
+}
+
+func indented(value any) string {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(value); err != nil {
+		return ""
+	}
+	return preformatted("terminal", html.EscapeString(strings.TrimRight(b.String(), "\n")))
+}
+
+// latex draws a text/latex representation, which may have its dollar signs on.
+func latex(text string) string {
+	text = strings.TrimSpace(text)
+	for _, d := range delimiters {
+		if body, ok := strings.CutPrefix(text, d.opener); ok && strings.HasSuffix(body, d.closer) {
+			text = strings.TrimSuffix(body, d.closer)
+			break
+		}
+	}
+	markup, _ := texmath.Convert(text, true)
+	return markup
+}

@@ -1,0 +1,69 @@
+package page
+
+import (
+	_ "embed"
+	"html/template"
+	"io"
+	"io/fs"
+	"strings"
+
+	"puzzlelab/kernel/internal/atomicfile"
+	"puzzlelab/kernel/internal/nbformat"
+)
+
+// Options of a page; nil and zero values are the defaults.
+type Options struct {
+	// Title of the page for a notebook without a heading. Default "Notebook".
+	Title string
+
+	// Safe makes a page in which nothing runs: scripts, event handlers and
+	// links to scripts are taken out and pictures kept, and the browser is told
+	// to run and load nothing.
+	Safe bool
+
+	// Files is the folder of the notebook. Pictures that its text names by a
+	// relative path are read from it and put into the page. Default: such
+	// pictures stay links.
+	Files fs.FS
+}
+
+//go:embed page.css
+var styles string
+
+//go:embed page.html
+var skeleton string
+
+var pageTemplate = template.Must(template.New("page").Parse(skeleton))
+
+// Render writes the notebook as a page. The errors are those of w.
+func Render(w io.Writer, nb *nbformat.Notebook, opts *Options) error {
+	if opts == nil {
+		opts = &Options{}
+	}
+	r := newRenderer(nb, opts)
+	var before, after strings.Builder
+	for i, cell := range nb.Cells {
+		out := &after
+		if r.titleCell < 0 || r.titleCell == i {
+			out = &before
+		}
+		r.cell(out, cell)
+		if len(r.headings) > 0 && r.titleCell < 0 {
+			r.titleCell = i
+		}
+	}
+	return pageTemplate.Execute(w, map[string]any{
+		"Title":    r.title(),
+		"Safe":     opts.Safe,
+		"Styles":   template.CSS(styles),
+		"Before":   template.HTML(before.String()),
+		"Contents": template.HTML(r.contents()),
+		"After":    template.HTML(after.String()),
+	})
+}
+
+// WriteFile writes the page to path by way of a temporary file in the same
+// folder.
+func WriteFile(path string, nb *nbformat.Notebook, opts *Options) error {
+	return atomicfile.Write(path, func(w io.Writer) error { return Render(w, nb, opts) })
+}

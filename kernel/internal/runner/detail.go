@@ -1,0 +1,96 @@
+package runner
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// compilerText puts a compiler's messages beside the lines of the cells they are
+// about. GoNB compiles a file made of all cells so far and reports positions in
+// that; its traceback has an entry for each line of the message, which names the
+// cell (by its count) and the line in it.
+func (s *session) compilerText(f *failure) string {
+	var parts []string
+	for i, line := range strings.Split(f.value, "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "# ") {
+			continue
+		}
+		var entry string
+		if i < len(f.trace) {
+			entry = f.trace[i]
+		}
+		parts = append(parts, s.located(line, entry))
+	}
+	return strings.Join(parts, "\n")
+}
+
+var (
+	position   = regexp.MustCompile(`^\S*main(?:_test)?\.go:\d+(?::\d+)?: `)
+	cellInfo   = regexp.MustCompile(`^Cell\[(\d+)\]: Line (\d+)\n`)
+	caretLine  = regexp.MustCompile(`^\s*\^$`)
+	traceFrame = regexp.MustCompile(`\x1b\[7m\[\[ Cell \[(\d+)\] Line (\d+) \]\]\x1b\[0m \S*main(?:_test)?\.go:\d+(?: \+0x[0-9a-f]+)?`)
+	ansi       = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+)
+
+// located returns one message of the compiler with the place in the cell.
+func (s *session) located(message, entry string) string {
+	match := cellInfo.FindStringSubmatch(entry)
+	if match == nil {
+		return message
+	}
+	count, _ := strconv.Atoi(match[1])
+	number, _ := strconv.Atoi(match[2])
+	text := fmt.Sprintf("cell %d, line %d: %s", count, number, position.ReplaceAllString(message, ""))
+	source, ok := s.sourceLine(count, number)
+	if !ok {
+		return text
+	}
+	text += "\n    " + source
+	if caret, ok := caretIn(entry, source); ok {
+		text += "\n    " + caret
+	}
+	return text
+}
+
+func (s *session) sourceLine(count, number int) (string, bool) {
+	lines := strings.Split(s.sources[count], "\n")
+	if number < 1 || number > len(lines) || strings.TrimSpace(lines[number-1]) == "" {
+		return "", false
+	}
+	return lines[number-1], true
+}
+
+// caretIn finds the caret in an entry of the traceback, if it stands below the
+// very line of the cell: some declarations are moved and indented anew.
+func caretIn(entry, source string) (string, bool) {
+	lines := strings.Split(entry, "\n")
+	for i, line := range lines {
+		if i > 0 && caretLine.MatchString(line) && lines[i-1] == source {
+			// Tabs stay tabs, so that the caret stands right whatever their width.
+			column := strings.IndexByte(line, '^')
+			pad := []byte(source[:min(column, len(source))])
+			for j, b := range pad {
+				if b != '\t' {
+					pad[j] = ' '
+				}
+			}
+			return string(pad) + "^", true
+		}
+	}
+	return "", false
+}
+
+// programText tidies what a program wrote before it ended: the places in the
+// cells in words, and no repetition of how it ended.
+func programText(stderr, ending string) string {
+	text := traceFrame.ReplaceAllString(stderr, "cell $1, line $2")
+	text = ansi.ReplaceAllString(text, "")
+	text = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(text), ending))
+	if text == "" {
+		return ending
+	}
+	return text
+}

@@ -1,0 +1,51 @@
+package runner
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Reason says in what way a cell failed.
+type Reason string
+
+// The reasons.
+const (
+	Compile     Reason = "does not compile"
+	Import      Reason = "imports a package that cannot be had"
+	Panic       Reason = "panicked"
+	Exit        Reason = "ended with an error"
+	Shell       Reason = "ran a shell command that failed"
+	Unknown     Reason = "has a special command that GoNB does not know"
+	Input       Reason = "asked for input, and nobody is there to give it"
+	TimeLimit   Reason = "went past its time limit"
+	KernelEnded Reason = "took the kernel with it"
+	Other       Reason = "failed"
+)
+
+// CellError says which cell failed, and how.
+type CellError struct {
+	Number int    // among the cells that are run, from 1
+	Total  int    // number of cells that are run
+	ID     string // the cell's id in the notebook
+	Source string
+	Reason Reason
+	Limit  time.Duration // for TimeLimit
+	Detail string        // what the compiler, the program or the kernel said; may be empty
+	Err    error         // the underlying error, if there is one
+}
+
+func (e *CellError) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "cell %d of %d (id %s) %s", e.Number, e.Total, e.ID, e.Reason)
+	if e.Reason == TimeLimit {
+		fmt.Fprintf(&b, " of %v", e.Limit)
+	}
+	if e.Detail != "" {
+		b.WriteString(":\n")
+		b.WriteString(e.Detail)
+	}
+	return b.String()
+}
+
+func (e *CellError) Unwrap() error { return e.Err }

@@ -1,0 +1,91 @@
+package runner
+
+import (
+	"regexp"
+	"strings"
+)
+
+// failure is what is known of a cell's failure, before it is put into words.
+type failure struct {
+	reason Reason // "" until classified
+	name   string
+	value  string
+	trace  []string
+}
+
+// fail keeps the first failure: what follows is mostly its consequence.
+func (r *record) fail(f *failure) {
+	if r.failure == nil {
+		r.failure = f
+	}
+}
+
+// GoNB says how a program ended in a piece of its own on standard error, after
+// all the program's output. For a compiled cell the reply says so too. For a
+// shell command it does not.
+var (
+	exitLine    = regexp.MustCompile(`^(\^C\n)?((?:exit status|signal:) [^\n]*)\n$`)
+	unknownLine = regexp.MustCompile(`^"%[^\n]*" unknown or not implemented yet\.$`)
+)
+
+// watch looks for the failures that the kernel does not report.
+func (r *record) watch(stream, text string) {
+	if stream != "stderr" {
+		return
+	}
+	if match := exitLine.FindStringSubmatch(text); match != nil && r.shell {
+		r.fail(&failure{reason: Shell, value: match[2]})
+	}
+	if unknownLine.MatchString(text) {
+		r.fail(&failure{reason: Unknown, value: strings.TrimSuffix(text, ".")})
+	}
+}
+
+// shellLine matches the lines that GoNB hands to a shell.
+var shellLine = regexp.MustCompile(`(?m)^(//gonb:)?(!|%%(bash|sh|script)\b)`)
+
+var (
+	ended    = regexp.MustCompile(`^(exit status \d+|signal: .*)$`)
+	panicked = regexp.MustCompile(`(?m)^(panic: |fatal error: |goroutine \d+ \[)`)
+	compiler = regexp.MustCompile(`(?m)^\S*main(_test)?\.go:\d+(:\d+)?: |^# gonb_`)
+	fetching = regexp.MustCompile(`^failed to run "\S*go get[^"]*": exit status \d+\s+`)
+)
+
+// explain gives the failure of a cell its reason and says what there is to say.
+func (s *session) explain(r *record) (reason Reason, detail string) {
+	f := r.failure
+	stderr := r.text("stderr")
+	switch {
+	case f.reason == Shell:
+		return Shell, programText(stderr, f.value)
+	case f.reason != "":
+		return f.reason, f.value
+	case ended.MatchString(f.value) && panicked.MatchString(stderr):
+		return Panic, programText(stderr, f.value)
+	case ended.MatchString(f.value):
+		if text := programText(stderr, f.value); text != f.value {
+			return Exit, text
+		}
+		return Exit, programText(r.text("stdout"), f.value) // a failed test writes there
+	case fetching.MatchString(f.value):
+		return Import, fetching.ReplaceAllString(f.value, "")
+	case compiler.MatchString(f.value):
+		return Compile, s.compilerText(f)
+	default:
+		return Other, f.value
+	}
+}
+
+// What differs between two runs of the same failing program: addresses, and the
+// numbers of goroutines other than the first.
+var (
+	tracePosition  = regexp.MustCompile(`(?m) \+0x[0-9a-f]+$`)
+	traceArguments = regexp.MustCompile(`\b0x[0-9a-f]{5,16}\b`)
+	traceGoroutine = regexp.MustCompile(`(?m)^(goroutine )(?:[2-9]|\d{2,})( .*\[)`)
+)
+
+func cleanTrace(text string) string {
+	text = tracePosition.ReplaceAllString(text, "")
+	text = traceArguments.ReplaceAllString(text, "0x…")
+	return traceGoroutine.ReplaceAllString(text, "${1}N$2")
+}

@@ -1,0 +1,117 @@
+package runner
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The kernel reads a program's text and its displays from different pipes, so the
+// order in which they arrive says nothing. A program that knows it is run by this
+// package, because MarksVariable is set, tells the order itself: before each
+// display it writes a mark to standard output and standard error, and it gives the
+// display the number of the mark, as MarkKey in its metadata. Marks are numbered
+// from 1 within a cell. They are taken out of what the notebook keeps.
+const (
+	MarksVariable = "PUZZLELAB_MARKS"
+	MarkKey       = "puzzlelab_mark"
+)
+
+// A mark has the form of an escape sequence that terminals ignore.
+const (
+	markBegin = "\x1b]puzzlelab;"
+	markEnd   = "\x07"
+	markSize  = len(markBegin) + 20 + len(markEnd)
+)
+
+// Mark returns the text of a mark.
+func Mark(number int) string { return fmt.Sprintf("%s%d%s", markBegin, number, markEnd) }
+
+// stream is what a cell writes to one stream, cut at the marks.
+type stream struct {
+	budget   budget
+	segments []*segment
+	rest     string // what may be the beginning of a mark
+}
+
+type segment struct {
+	text streamText
+	mark int // the mark at its end; 0 at the end of all
+}
+
+func newStream(limit int) *stream {
+	s := &stream{budget: budget{limit: limit}}
+	s.begin()
+	return s
+}
+
+func (s *stream) begin() {
+	s.segments = append(s.segments, &segment{text: streamText{budget: &s.budget}})
+}
+
+func (s *stream) current() *segment { return s.segments[len(s.segments)-1] }
+
+// write takes in a piece of the stream. Marks may be cut anywhere between two
+// pieces.
+func (s *stream) write(piece string) {
+	text := s.rest + piece
+	s.rest = ""
+	for {
+		at := strings.Index(text, markBegin)
+		if at < 0 {
+			cut := len(text) - markPrefix(text)
+			s.current().text.write(text[:cut])
+			s.rest = text[cut:]
+			return
+		}
+		s.current().text.write(text[:at])
+		text = text[at:]
+		end := strings.Index(text, markEnd)
+		if end < 0 && len(text) < markSize {
+			s.rest = text
+			return
+		}
+		number := 0
+		if end > 0 {
+			number, _ = strconv.Atoi(text[len(markBegin):end])
+		}
+		if number <= 0 { // it only looks like a mark
+			s.current().text.write(markBegin)
+			text = text[len(markBegin):]
+			continue
+		}
+		s.current().mark = number
+		s.current().text.close()
+		s.begin()
+		text = text[end+len(markEnd):]
+	}
+}
+
+// markPrefix returns how many bytes at the end of a text may begin a mark.
+func markPrefix(text string) int {
+	for n := min(len(text), len(markBegin)-1); n > 0; n-- {
+		if strings.HasSuffix(text, markBegin[:n]) {
+			return n
+		}
+	}
+	return 0
+}
+
+// finish takes what looked like the beginning of a mark for text.
+func (s *stream) finish() {
+	s.current().text.write(s.rest)
+	s.rest = ""
+}
+
+// take returns the text of the segments from the given one to the one that ends
+// with the mark, and the first segment after. The mark 0 means all.
+func (s *stream) take(from, mark int) (text string, next int) {
+	var b strings.Builder
+	for next = from; next < len(s.segments); next++ {
+		if mark > 0 && (next == len(s.segments)-1 || s.segments[next].mark > mark) {
+			break
+		}
+		b.WriteString(s.segments[next].text.String())
+	}
+	return b.String(), next
+}

@@ -1,0 +1,253 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"puzzlelab/kernel/internal/jupyter"
+	"puzzlelab/kernel/internal/nbformat"
+)
+
+// Kernel is what a run needs of a kernel.
+type Kernel interface {
+	Client() *jupyter.Client
+	Exited() <-chan struct{} // closed when the kernel has ended
+	Err() error              // why it ended
+}
+
+// Options of a run. Nil, and zero in any field, mean the defaults.
+type Options struct {
+	Limits   Limits
+	Progress func(Progress)
+
+	// Clean removes from text what differs between two runs, such as the path
+	// of the kernel's temporary folder. The default leaves text alone.
+	Clean func(string) string
+}
+
+// Limits of one cell.
+type Limits struct {
+	Time    time.Duration // default 10 minutes
+	Stream  int           // bytes of each text stream that are kept, default 1 MiB
+	Display int           // bytes of displays that are kept, default 32 MiB
+}
+
+// The defaults of Limits.
+const (
+	DefaultTime    = 10 * time.Minute
+	DefaultStream  = 1 << 20
+	DefaultDisplay = 32 << 20
+)
+
+// Progress is told before each cell.
+type Progress struct {
+	Cell  int // from 1
+	Total int
+}
+
+// Tags by which a notebook's author steers the run, as in nbclient.
+const (
+	TagFailure = "raises-exception" // the cell may fail, and the run goes on
+	TagSkip    = "skip-execution"   // the cell is not run and keeps its outputs
+)
+
+// interruptGrace is how long a cell has to end by itself when its time is up.
+const interruptGrace = 2 * time.Second
+
+type session struct {
+	kernel   Kernel
+	options  Options
+	records  map[string]*record // by the id of the request
+	displays map[string][]shown // by display id
+	sources  map[int]string     // of the cells, by their number, which is their count in the kernel
+}
+
+// Execute runs the code cells of a notebook in order and puts their outputs and
+// counts in place of those that were there. Cells without code are left alone,
+// and so are those tagged skip-execution.
+//
+// It stops at the first cell that fails, unless that is tagged raises-exception,
+// and returns a *CellError; the notebook then holds the outputs up to and with
+// that cell, and none after it. When ctx ends it stops at once and returns its
+// cause. After any error the kernel may be busy still: stop it.
+func Execute(ctx context.Context, kernel Kernel, nb *nbformat.Notebook, opts *Options) error {
+	s := newSession(kernel, opts)
+	cells := runnable(nb)
+	records := make([]*record, len(cells))
+	defer func() {
+		for i, cell := range cells {
+			s.store(cell, records[i])
+		}
+	}()
+	for i, cell := range cells {
+		if s.options.Progress != nil {
+			s.options.Progress(Progress{Cell: i + 1, Total: len(cells)})
+		}
+		s.sources[i+1] = cell.Source
+		r, err := s.run(ctx, cell)
+		records[i] = r
+		var cellError *CellError
+		if errors.As(err, &cellError) {
+			cellError.Number, cellError.Total = i+1, len(cells)
+			cellError.ID, cellError.Source = cell.ID, cell.Source
+			if cell.HasTag(TagFailure) && survivable(cellError.Reason) {
+				continue
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func newSession(kernel Kernel, opts *Options) *session {
+	s := &session{kernel: kernel, records: map[string]*record{}, displays: map[string][]shown{}, sources: map[int]string{}}
+	if opts != nil {
+		s.options = *opts
+	}
+	o := &s.options
+	if o.Limits.Time == 0 {
+		o.Limits.Time = DefaultTime
+	}
+	if o.Limits.Stream == 0 {
+		o.Limits.Stream = DefaultStream
+	}
+	if o.Limits.Display == 0 {
+		o.Limits.Display = DefaultDisplay
+	}
+	if o.Clean == nil {
+		o.Clean = func(text string) string { return text }
+	}
+	return s
+}
+
+// runnable returns the cells to run.
+func runnable(nb *nbformat.Notebook) []*nbformat.Cell {
+	var cells []*nbformat.Cell
+	for _, cell := range nb.Cells {
+		if cell.Type == nbformat.Code && strings.TrimSpace(cell.Source) != "" && !cell.HasTag(TagSkip) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// survivable tells whether the kernel can go on after a failure.
+func survivable(reason Reason) bool {
+	return reason != TimeLimit && reason != KernelEnded && reason != Input
+}
+
+func (s *session) store(cell *nbformat.Cell, r *record) {
+	if r == nil {
+		cell.Outputs, cell.ExecutionCount = nil, nil
+		return
+	}
+	clean := s.options.Clean
+	if r.failure != nil {
+		clean = func(text string) string { return cleanTrace(s.options.Clean(text)) }
+	}
+	cell.Outputs, cell.ExecutionCount = r.outputs(clean), r.count
+}
+
+// run executes one cell. The record is valid after any error.
+func (s *session) run(ctx context.Context, cell *nbformat.Cell) (*record, error) {
+	r := newRecord(s.options.Limits)
+	r.shell = shellLine.MatchString(cell.Source)
+	client := s.kernel.Client()
+	header, err := client.Send(jupyter.Shell, "execute_request", executeRequest{
+		Code:            cell.Source,
+		StoreHistory:    true,
+		UserExpressions: map[string]string{},
+		StopOnError:     true,
+	})
+	if err != nil {
+		return r, &CellError{Reason: KernelEnded, Err: err, Detail: err.Error()}
+	}
+	s.records[header.ID] = r
+	if err := s.await(ctx, r); err != nil {
+		return r, err
+	}
+	if r.failure != nil {
+		return r, s.cellError(r)
+	}
+	return r, nil
+}
+
+func (s *session) cellError(r *record) *CellError {
+	reason, detail := s.explain(r)
+	return &CellError{Reason: reason, Detail: strings.TrimSpace(s.options.Clean(detail))}
+}
+
+// await takes in messages until the cell is done or there is a reason to wait no
+// longer.
+func (s *session) await(ctx context.Context, r *record) error {
+	limit := time.NewTimer(s.options.Limits.Time)
+	defer limit.Stop()
+	client := s.kernel.Client()
+	late := false
+	for !r.done() {
+		select {
+		case m := <-client.Messages():
+			if err := s.handle(m); err != nil {
+				return &CellError{Reason: Other, Err: err, Detail: err.Error()}
+			}
+			if r.failure != nil && r.failure.reason == Input {
+				r.note(fmt.Sprintf("This cell %s.", Input))
+				return s.cellError(r)
+			}
+		case <-limit.C:
+			if late {
+				return s.timeLimit(r)
+			}
+			late = true
+			s.interrupt()
+			limit.Reset(interruptGrace)
+		case <-s.kernel.Exited():
+			return s.kernelEnded(r)
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+	if late {
+		return s.timeLimit(r)
+	}
+	return nil
+}
+
+func (s *session) interrupt() {
+	// The reply comes on the shell channel and tells nothing; a failure to send
+	// shows in the next step, which does not depend on the kernel's good will.
+	_, _ = s.kernel.Client().Send(jupyter.Control, "interrupt_request", struct{}{})
+}
+
+func (s *session) timeLimit(r *record) error {
+	r.failure = &failure{reason: TimeLimit}
+	err := &CellError{Reason: TimeLimit, Limit: s.options.Limits.Time}
+	r.note(fmt.Sprintf("This cell %s of %v.", err.Reason, err.Limit))
+	return err
+}
+
+// kernelEnded takes in what had arrived before the end. That may be all.
+func (s *session) kernelEnded(r *record) error {
+	for settled := false; !settled; {
+		select {
+		case m := <-s.kernel.Client().Messages():
+			if err := s.handle(m); err != nil {
+				settled = true
+			}
+		case <-time.After(100 * time.Millisecond):
+			settled = true
+		}
+	}
+	if r.done() {
+		return nil
+	}
+	r.failure = &failure{reason: KernelEnded}
+	err := s.kernel.Err()
+	r.note(fmt.Sprintf("This cell %s.", KernelEnded))
+	return &CellError{Reason: KernelEnded, Err: err, Detail: err.Error()}
+}

@@ -1,0 +1,350 @@
+package runner_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/jupyter"
+	"puzzlelab/kernel/internal/jupyter/jupytertest"
+	"puzzlelab/kernel/internal/nbformat"
+	"puzzlelab/kernel/internal/runner"
+)
+
+// peer is a scripted kernel with a client, as the runner wants it.
+type peer struct {
+	*jupytertest.Kernel
+	client *jupyter.Client
+}
+
+func (p peer) Client() *jupyter.Client { return p.client }
+
+func start(t *testing.T, handler jupytertest.Handler) peer {
+	t.Helper()
+	k := jupytertest.New(t, handler)
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	client, err := jupyter.Dial(ctx, k.Connection())
+	require.NoError(t, err)
+	t.Cleanup(client.Close)
+	_, err = client.Ready(ctx)
+	require.NoError(t, err)
+	return peer{k, client}
+}
+
+// notebook makes a notebook of code cells; their ids are a, b, c …
+func notebook(sources ...string) *nbformat.Notebook {
+	nb := nbformat.New()
+	for i, source := range sources {
+		nb.Cells = append(nb.Cells, &nbformat.Cell{
+			ID: string(rune('a' + i)), Type: nbformat.Code, Source: source, Metadata: map[string]any{},
+		})
+	}
+	return nb
+}
+
+func tag(nb *nbformat.Notebook, cell int, name string) {
+	nb.Cells[cell].Metadata["tags"] = []any{name}
+}
+
+// run executes one-cell and longer notebooks on a scripted kernel.
+func run(t *testing.T, nb *nbformat.Notebook, opts *runner.Options, handler jupytertest.Handler) (peer, error) {
+	t.Helper()
+	k := start(t, handler)
+	return k, runner.Execute(context.Background(), k, nb, opts)
+}
+
+// served wraps what a cell does in what every cell does.
+func served(body func(*jupytertest.Exchange)) jupytertest.Handler {
+	return func(e *jupytertest.Exchange) {
+		e.Busy()
+		body(e)
+		e.OK()
+		e.Idle()
+	}
+}
+
+func text(output nbformat.Output) string {
+	if output.Type == nbformat.Stream {
+		return output.Text
+	}
+	shown, _ := output.Representation("text/plain")
+	return shown
+}
+
+func texts(cell *nbformat.Cell) []string {
+	list := []string{}
+	for _, output := range cell.Outputs {
+		list = append(list, text(output))
+	}
+	return list
+}
+
+func TestOutputsAndCountsGoToTheirCells(t *testing.T) {
+	nb := notebook("one", "", "two")
+	nb.Cells = append(nb.Cells, &nbformat.Cell{ID: "m", Type: nbformat.Markdown, Source: "# Title"})
+	nb.Cells[0].Outputs = []nbformat.Output{{Type: nbformat.Stream, Name: "stdout", Text: "stale"}}
+	var seen []runner.Progress
+	_, err := run(t, nb, &runner.Options{Progress: func(p runner.Progress) { seen = append(seen, p) }},
+		served(func(e *jupytertest.Exchange) {
+			e.Stream("stdout", "printed ")
+			e.Stream("stdout", e.Code()+"\n")
+			e.Display("", "shown "+e.Code())
+		}))
+	require.NoError(t, err)
+	require.Equal(t, []string{"printed one\n", "shown one"}, texts(nb.Cells[0]))
+	require.Equal(t, []string{"printed two\n", "shown two"}, texts(nb.Cells[2]))
+	require.Equal(t, 1, *nb.Cells[0].ExecutionCount)
+	require.Equal(t, 2, *nb.Cells[2].ExecutionCount)
+	require.Empty(t, nb.Cells[1].Outputs)
+	require.Nil(t, nb.Cells[1].ExecutionCount, "a cell without code is not run")
+	require.Equal(t, []runner.Progress{{Cell: 1, Total: 2}, {Cell: 2, Total: 2}}, seen)
+}
+
+func TestReplyAndIdleMayComeInEitherOrder(t *testing.T) {
+	for name, handler := range map[string]jupytertest.Handler{
+		"reply long before idle": func(e *jupytertest.Exchange) {
+			e.OK()
+			time.Sleep(50 * time.Millisecond)
+			e.Stream("stdout", "late")
+			e.Idle()
+		},
+		"idle long before reply": func(e *jupytertest.Exchange) {
+			e.Stream("stdout", "late")
+			e.Idle()
+			time.Sleep(50 * time.Millisecond)
+			e.OK()
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			nb := notebook("x")
+			_, err := run(t, nb, nil, handler)
+			require.NoError(t, err)
+			require.Equal(t, []string{"late"}, texts(nb.Cells[0]))
+			require.NotNil(t, nb.Cells[0].ExecutionCount)
+		})
+	}
+}
+
+func TestWhatComesAfterIdleGoesToTheCellThatCausedIt(t *testing.T) {
+	nb := notebook("first", "second")
+	var first *jupytertest.Exchange
+	_, err := run(t, nb, nil, func(e *jupytertest.Exchange) {
+		if e.Code() == "first" {
+			first = e
+		} else {
+			first.Stream("stdout", "afterthought")
+		}
+		e.OK()
+		e.Idle()
+	})
+	require.NoError(t, err)
+	require.Equal(t, []string{"afterthought"}, texts(nb.Cells[0]))
+	require.Empty(t, nb.Cells[1].Outputs)
+}
+
+func TestMessagesOfOthersAreIgnored(t *testing.T) {
+	nb := notebook("x")
+	_, err := run(t, nb, nil, served(func(e *jupytertest.Exchange) {
+		stranger := *e
+		header := *e.Request
+		header.Header.ID = "somebody else's"
+		stranger.Request = &header
+		stranger.Stream("stdout", "theirs")
+		stranger.Fail("theirs")
+		stranger.OK()
+		stranger.Idle()
+		e.Forge("forged")
+		e.Stream("stdout", "ours")
+	}))
+	require.NoError(t, err)
+	require.Equal(t, []string{"ours"}, texts(nb.Cells[0]))
+}
+
+func TestDisplaysAreUpdatedInPlace(t *testing.T) {
+	nb := notebook("show", "update")
+	_, err := run(t, nb, nil, served(func(e *jupytertest.Exchange) {
+		if e.Code() == "show" {
+			e.Display("bar", "0%")
+			e.Display("", "between")
+			e.Display("bar", "1%") // the same id, shown a second time
+			e.Update("bar", "50%")
+			e.Update("nobody", "lost")
+		} else {
+			e.Update("bar", "100%") // a display of an earlier cell
+		}
+	}))
+	require.NoError(t, err)
+	require.Equal(t, []string{"100%", "between", "100%"}, texts(nb.Cells[0]))
+	require.Empty(t, nb.Cells[1].Outputs)
+	encoded, err := nb.Encode()
+	require.NoError(t, err)
+	require.NotContains(t, string(encoded), "bar", "display ids are not kept")
+}
+
+func TestClearOutput(t *testing.T) {
+	for name, test := range map[string]struct {
+		wait bool
+		then string
+		want []string
+	}{
+		"at once":                   {false, "", []string{}},
+		"at once, then more":        {false, "new", []string{"new"}},
+		"with the next output":      {true, "new", []string{"new"}},
+		"with one that never comes": {true, "", []string{"old"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			nb := notebook("x")
+			_, err := run(t, nb, nil, served(func(e *jupytertest.Exchange) {
+				e.Stream("stdout", "old")
+				e.Publish("clear_output", map[string]any{"wait": test.wait})
+				if test.then != "" {
+					e.Stream("stdout", test.then)
+				}
+			}))
+			require.NoError(t, err)
+			require.Equal(t, test.want, texts(nb.Cells[0]))
+		})
+	}
+}
+
+func TestInputIsRefused(t *testing.T) {
+	nb := notebook("x", "never")
+	k, err := run(t, nb, nil, func(e *jupytertest.Exchange) {
+		require.False(t, e.AllowStdin())
+		e.Busy()
+		e.Ask("name?")
+		// and waits for an answer, as GoNB does
+	})
+	var failed *runner.CellError
+	require.ErrorAs(t, err, &failed)
+	require.Equal(t, runner.Input, failed.Reason)
+	require.NotContains(t, k.Received(), "input_reply")
+}
+
+func TestTimeLimit(t *testing.T) {
+	limits := runner.Limits{Time: 100 * time.Millisecond}
+	for name, obeys := range map[string]bool{"a cell that ends when interrupted": true, "a cell that does not": false} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			nb := notebook("loop", "never")
+			k := start(t, func(e *jupytertest.Exchange) {
+				e.Busy()
+				e.Stream("stdout", "so far")
+				<-e.Kernel().Interrupted
+				if obeys {
+					e.Fail("signal: interrupt")
+					e.Idle()
+				}
+			})
+			err := runner.Execute(context.Background(), k, nb, &runner.Options{Limits: limits})
+			var failed *runner.CellError
+			require.ErrorAs(t, err, &failed)
+			require.Equal(t, runner.TimeLimit, failed.Reason)
+			require.Equal(t, limits.Time, failed.Limit)
+			require.Equal(t, "cell 1 of 2 (id a) went past its time limit of 100ms", err.Error())
+			require.Equal(t, "so far", texts(nb.Cells[0])[0])
+			last := nb.Cells[0].Outputs[len(nb.Cells[0].Outputs)-1]
+			require.Equal(t, "This cell went past its time limit of 100ms.", last.EValue)
+		})
+	}
+}
+
+func TestAKernelThatDiesInACell(t *testing.T) {
+	reason := errors.New("signal: killed")
+	nb := notebook("fatal", "never")
+	nb.Cells[1].Outputs = []nbformat.Output{{Type: nbformat.Stream, Name: "stdout", Text: "stale"}}
+	tag(nb, 0, runner.TagFailure) // does not help: nothing is left to go on with
+	_, err := run(t, nb, nil, func(e *jupytertest.Exchange) {
+		e.Stream("stdout", "last words")
+		time.Sleep(50 * time.Millisecond)
+		e.Kernel().Die(reason)
+	})
+	require.ErrorIs(t, err, reason)
+	var failed *runner.CellError
+	require.ErrorAs(t, err, &failed)
+	require.Equal(t, runner.KernelEnded, failed.Reason)
+	require.Equal(t, "last words", texts(nb.Cells[0])[0])
+	require.Empty(t, nb.Cells[1].Outputs, "nothing stale is left below a failure")
+}
+
+func TestStopping(t *testing.T) {
+	cause := errors.New("stopped by a person")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	nb := notebook("long", "never")
+	k := start(t, func(e *jupytertest.Exchange) {
+		e.Stream("stdout", "so far")
+		cancel(cause)
+	})
+	err := runner.Execute(ctx, k, nb, nil)
+	require.ErrorIs(t, err, cause)
+}
+
+func TestAFailingCellEndsTheRun(t *testing.T) {
+	nb := notebook("fine", "func f() int {\n\treturn \"x\"\n}", "never")
+	k, err := run(t, nb, nil, func(e *jupytertest.Exchange) {
+		if e.Count == 2 {
+			e.Fail("# gonb_0a1b2c3d\n./main.go:8:9: cannot use \"x\"\n",
+				"# gonb_0a1b2c3d",
+				"Cell[2]: Line 2\n\nfunc f() int {\n\treturn \"x\"\n        ^\n}\n\ncannot use \"x\"", "")
+			e.Idle()
+			return
+		}
+		e.OK()
+		e.Idle()
+	})
+	var failed *runner.CellError
+	require.ErrorAs(t, err, &failed)
+	require.Equal(t, 2, failed.Number)
+	require.Equal(t, 3, failed.Total)
+	require.Equal(t, "b", failed.ID)
+	require.Equal(t, runner.Compile, failed.Reason)
+	require.Equal(t, "cell 2, line 2: cannot use \"x\"\n    \treturn \"x\"\n    \t       ^", failed.Detail)
+	require.Equal(t, nbformat.Error, nb.Cells[1].Outputs[0].Type)
+	require.Nil(t, nb.Cells[2].ExecutionCount)
+	executed := 0
+	for _, message := range k.Received() {
+		if message == "execute_request" {
+			executed++
+		}
+	}
+	require.Equal(t, 2, executed)
+}
+
+func TestTags(t *testing.T) {
+	nb := notebook("may fail", "skipped", "runs")
+	tag(nb, 0, runner.TagFailure)
+	tag(nb, 1, runner.TagSkip)
+	nb.Cells[1].Outputs = []nbformat.Output{{Type: nbformat.Stream, Name: "stdout", Text: "kept"}}
+	_, err := run(t, nb, nil, func(e *jupytertest.Exchange) {
+		if e.Code() == "may fail" {
+			e.Stream("stderr", "panic: no\n\ngoroutine 7 [running]:\nmain.f(0xc000012345)\n\tmain.go:3 +0x1d\n")
+			e.Fail("exit status 2")
+			e.Idle()
+			return
+		}
+		e.Stream("stdout", e.Code())
+		e.OK()
+		e.Idle()
+	})
+	require.NoError(t, err)
+	require.Equal(t, "panic: no\n\ngoroutine N [running]:\nmain.f(0x…)\n\tmain.go:3\n", texts(nb.Cells[0])[0])
+	require.Equal(t, []string{"kept"}, texts(nb.Cells[1]))
+	require.Equal(t, []string{"runs"}, texts(nb.Cells[2]))
+}
+
+func TestWhatDiffersBetweenRunsIsTakenOut(t *testing.T) {
+	nb := notebook("x")
+	clean := func(s string) string { return strings.ReplaceAll(s, "/tmp/123", "TMP") }
+	_, err := run(t, nb, &runner.Options{Clean: clean}, served(func(e *jupytertest.Exchange) {
+		e.Stream("stdout", "/tmp/1")
+		e.Stream("stdout", "23/file") // also where it is cut between two messages
+		e.Display("", "/tmp/123")
+	}))
+	require.NoError(t, err)
+	require.Equal(t, []string{"TMP/file", "TMP"}, texts(nb.Cells[0]))
+}

@@ -1,0 +1,167 @@
+package toolchain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// programs are the packages to build, in the order in which they are named to
+// the person.
+var programs = []struct{ name, pkg string }{
+	{"gonb", "github.com/janpfeifer/gonb"},
+	{"goimports", "golang.org/x/tools/cmd/goimports"},
+	{"gopls", "golang.org/x/tools/gopls"},
+}
+
+// buildFlags decide what the binaries are: no paths of this machine, no symbol
+// tables (they make gopls a third larger and are of no use here).
+var buildFlags = []string{"-trimpath", "-buildvcs=false", "-mod=readonly", "-ldflags=-s -w"}
+
+// Tools are the built programs.
+type Tools struct {
+	Dir       string // holds the three programs and nothing else
+	GoNB      string
+	Goimports string
+	Gopls     string
+}
+
+// Options tell Ensure where to work. Nil means the defaults.
+type Options struct {
+	// CacheDir holds the sets of all keys; CacheDir() if empty.
+	CacheDir string
+
+	// Progress is told what is going on, when a set has to be built: first what
+	// and why, then the packages finished so far, at most five times a second.
+	Progress func(Progress)
+}
+
+// Progress is the state of a build.
+type Progress struct {
+	Packages int    // compiled so far
+	Message  string // one line for the person; empty while only the count grows
+}
+
+// BuildError says that the tools could not be built, in the go command's words.
+type BuildError struct {
+	Output string
+	Err    error
+}
+
+func (e *BuildError) Error() string {
+	return fmt.Sprintf("cannot build gonb, goimports and gopls (pinned in %s/go.mod): %v\n%s",
+		toolsModule, e.Err, strings.TrimSpace(e.Output))
+}
+
+func (e *BuildError) Unwrap() error { return e.Err }
+
+// Ensure returns the tools pinned by the repository at root, and builds them
+// first if they are not there yet (about a minute on two cores; needs the module
+// proxy or a filled module cache). Two processes may call it at once: each builds
+// under a name of its own and the first to finish wins.
+func Ensure(ctx context.Context, goTool *Go, root string, opts *Options) (*Tools, error) {
+	if opts == nil {
+		opts = &Options{}
+	}
+	cache := opts.CacheDir
+	if cache == "" {
+		var err error
+		if cache, err = CacheDir(); err != nil {
+			return nil, err
+		}
+	}
+	key, err := contentKey(goTool, root)
+	if err != nil {
+		return nil, err
+	}
+	dir := filepath.Join(cache, key)
+	found := verify(dir)
+	if found == nil {
+		return toolsIn(dir), nil
+	}
+	if err := os.MkdirAll(cache, 0o755); err != nil {
+		return nil, fmt.Errorf("cannot keep the built tools: %w", err)
+	}
+	if !missing(found) {
+		opts.report(Progress{Message: fmt.Sprintf("the built tools are damaged (%v); building them again", found)})
+		if err := os.RemoveAll(dir); err != nil {
+			return nil, err
+		}
+	}
+	return build(ctx, goTool, root, cache, dir, opts)
+}
+
+// build makes a complete set under a temporary name and renames it to dir.
+func build(ctx context.Context, goTool *Go, root, cache, dir string, opts *Options) (*Tools, error) {
+	temp, err := os.MkdirTemp(cache, "building-*")
+	if err != nil {
+		return nil, fmt.Errorf("cannot keep the built tools: %w", err)
+	}
+	defer os.RemoveAll(temp)
+	opts.report(Progress{Message: "building gonb, goimports and gopls, once; this takes a minute or two"})
+	if err := goBuild(ctx, goTool, root, temp, opts); err != nil {
+		return nil, err
+	}
+	if err := seal(temp); err != nil {
+		return nil, err
+	}
+	if err := os.Chmod(temp, 0o755); err != nil {
+		return nil, err
+	}
+	if err := os.Rename(temp, dir); err != nil && verify(dir) != nil {
+		return nil, fmt.Errorf("cannot keep the built tools: %w", err)
+	}
+	return toolsIn(dir), nil
+}
+
+func goBuild(ctx context.Context, goTool *Go, root, out string, opts *Options) error {
+	args := append([]string{"build", "-C", filepath.Join(root, toolsModule), "-v", "-o", out + string(filepath.Separator)}, buildFlags...)
+	for _, p := range programs {
+		args = append(args, p.pkg)
+	}
+	env := append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=")
+	output, err := goTool.Build(ctx, args, env, opts.report)
+	if err != nil && ctx.Err() == nil {
+		return &BuildError{Output: output, Err: err}
+	}
+	return err
+}
+
+func (o *Options) report(p Progress) {
+	if o.Progress != nil {
+		o.Progress(p)
+	}
+}
+
+func toolsIn(dir string) *Tools {
+	return &Tools{
+		Dir:       dir,
+		GoNB:      filepath.Join(dir, "gonb"),
+		Goimports: filepath.Join(dir, "goimports"),
+		Gopls:     filepath.Join(dir, "gopls"),
+	}
+}
+
+// Check reports whether the tools pinned by the repository at root are built and
+// undamaged, without building anything: nil, or what is wrong.
+func Check(goTool *Go, root string) (*Tools, error) {
+	cache, err := CacheDir()
+	if err != nil {
+		return nil, err
+	}
+	key, err := contentKey(goTool, root)
+	if err != nil {
+		return nil, err
+	}
+	dir := filepath.Join(cache, key)
+	if err := verify(dir); err != nil {
+		if missing(err) {
+			err = errors.New("not built yet")
+		}
+		return nil, err
+	}
+	return toolsIn(dir), nil
+}

@@ -1,0 +1,90 @@
+package toolchain
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// sealName is the file that vouches for a set: it is written last, and holds the
+// hash of every program. (It starts with a dot, so that a Dir on PATH holds the
+// programs alone.)
+const sealName = ".sha256.json"
+
+// contentKey names a set by all that decides what its programs are.
+func contentKey(goTool *Go, root string) (string, error) {
+	h := sha256.New()
+	fmt.Fprintln(h, goTool.Version, goTool.OS, goTool.Arch, buildFlags)
+	for _, name := range []string{"go.mod", "go.sum"} {
+		data, err := os.ReadFile(filepath.Join(root, toolsModule, name))
+		if err != nil {
+			return "", fmt.Errorf("the pins of the tools: %w", err)
+		}
+		fmt.Fprintf(h, "%s %d\n", name, len(data))
+		h.Write(data)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:12]), nil
+}
+
+func seal(dir string) error {
+	sums := map[string]string{}
+	for _, p := range programs {
+		sum, err := hashFile(filepath.Join(dir, p.name))
+		if err != nil {
+			return err
+		}
+		sums[p.name] = sum
+	}
+	data, err := json.MarshalIndent(sums, "", " ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, sealName), data, 0o644)
+}
+
+// verify returns nil for a whole set, fs.ErrNotExist for none at all, and else
+// what is wrong with it.
+func verify(dir string) error {
+	if _, err := os.Stat(dir); err != nil {
+		return err
+	}
+	data, err := os.ReadFile(filepath.Join(dir, sealName))
+	if err != nil {
+		return fmt.Errorf("%s is incomplete", dir)
+	}
+	var sums map[string]string
+	if err := json.Unmarshal(data, &sums); err != nil {
+		return fmt.Errorf("%s: %v", filepath.Join(dir, sealName), err)
+	}
+	for _, p := range programs {
+		path := filepath.Join(dir, p.name)
+		sum, err := hashFile(path)
+		if err != nil {
+			return fmt.Errorf("%s cannot be read", path)
+		}
+		if sum != sums[p.name] {
+			return fmt.Errorf("%s is not the file that was built", path)
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode()&0o100 == 0 {
+			return fmt.Errorf("%s is not executable", path)
+		}
+	}
+	return nil
+}
+
+func hashFile(path string) (string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}

@@ -1,0 +1,194 @@
+package toolchain
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// clone makes a repository whose pins lead to programs of one line, so that a
+// build takes a moment and needs no network.
+func clone(t *testing.T) string {
+	t.Helper()
+	root := t.TempDir()
+	write := func(path, text string) {
+		path = filepath.Join(root, path)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+	}
+	write("go.mod", "module puzzlelab\n\ngo 1.26.0\n")
+	pins := "module puzzlelab/kernel/tools\n\ngo 1.26.0\n"
+	for _, module := range []struct{ path, program string }{
+		{"github.com/janpfeifer/gonb", "."},
+		{"golang.org/x/tools", "cmd/goimports"},
+		{"golang.org/x/tools/gopls", "."},
+	} {
+		stub := "stubs/" + filepath.Base(module.path)
+		pins += "\nrequire " + module.path + " v0.0.1\nreplace " + module.path + " => ../../" + stub + "\n"
+		write(stub+"/go.mod", "module "+module.path+"\n\ngo 1.26.0\n")
+		write(stub+"/"+module.program+"/main.go", "package main\n\nfunc main() { println(\"I am "+module.path+"\") }\n")
+	}
+	write(toolsModule+"/go.mod", pins)
+	write(toolsModule+"/go.sum", "")
+	return root
+}
+
+func findGo(t *testing.T) *Go {
+	t.Helper()
+	goTool, err := FindGo(context.Background())
+	require.NoError(t, err)
+	return goTool
+}
+
+func TestFindGo(t *testing.T) {
+	goTool := findGo(t)
+	require.True(t, strings.HasPrefix(goTool.Version, "go1.") || strings.HasPrefix(goTool.Version, "devel"), goTool.Version)
+	for _, dir := range []string{goTool.Root, goTool.ModCache, goTool.Cache} {
+		require.True(t, filepath.IsAbs(dir), dir)
+	}
+	t.Setenv("PATH", t.TempDir())
+	_, err := FindGo(context.Background())
+	require.ErrorIs(t, err, exec.ErrNotFound)
+	require.ErrorContains(t, err, "install Go 1.26")
+}
+
+func TestFindRoot(t *testing.T) {
+	root := clone(t)
+	for _, start := range []string{root, filepath.Join(root, toolsModule), filepath.Join(root, "stubs", "gonb")} {
+		got, err := FindRoot(start)
+		require.NoError(t, err)
+		require.Equal(t, root, got)
+	}
+	outside := t.TempDir()
+	got, err := FindRoot(outside, "", root)
+	require.NoError(t, err)
+	require.Equal(t, root, got, "the first that lies in a repository decides")
+
+	_, err = FindRoot(outside)
+	var none *RootError
+	require.ErrorAs(t, err, &none)
+	require.Equal(t, []string{outside}, none.Start)
+}
+
+func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
+	root, goTool := clone(t), findGo(t)
+	var messages []string
+	opts := &Options{CacheDir: filepath.Join(t.TempDir(), "tools"), Progress: func(p Progress) {
+		if p.Message != "" {
+			messages = append(messages, p.Message)
+		}
+	}}
+	ensure := func() *Tools {
+		t.Helper()
+		messages = nil
+		tools, err := Ensure(context.Background(), goTool, root, opts)
+		require.NoError(t, err)
+		return tools
+	}
+
+	tools := ensure()
+	require.Contains(t, messages[0], "building gonb, goimports and gopls, once")
+	for _, path := range []string{tools.GoNB, tools.Goimports, tools.Gopls} {
+		out, err := exec.Command(path).CombinedOutput()
+		require.NoError(t, err)
+		require.Contains(t, string(out), "I am ")
+		require.Equal(t, tools.Dir, filepath.Dir(path))
+	}
+
+	require.Equal(t, tools, ensure())
+	require.Empty(t, messages, "a second call builds nothing")
+
+	for name, damage := range map[string]func() error{
+		"is not the file": func() error { return os.WriteFile(tools.Gopls, []byte("#!/bin/sh\n"), 0o755) },
+		"cannot be read":  func() error { return os.Remove(tools.GoNB) },
+		"is not exec":     func() error { return os.Chmod(tools.Goimports, 0o644) },
+		"is incomplete":   func() error { return os.Remove(filepath.Join(tools.Dir, sealName)) },
+	} {
+		require.NoError(t, damage())
+		ensure()
+		require.Contains(t, messages[0], name)
+		require.NoError(t, verify(tools.Dir))
+	}
+
+	entries, err := os.ReadDir(opts.CacheDir)
+	require.NoError(t, err)
+	require.Len(t, entries, 1, "nothing half-built is left")
+}
+
+func TestAnythingThatDecidesTheProgramsChangesTheKey(t *testing.T) {
+	root, goTool := clone(t), findGo(t)
+	key := func(goTool Go) string {
+		k, err := contentKey(&goTool, root)
+		require.NoError(t, err)
+		return k
+	}
+	original := key(*goTool)
+	require.Equal(t, original, key(*goTool))
+	newer, other := *goTool, *goTool
+	newer.Version += ".1"
+	other.Arch += "x"
+	require.NotEqual(t, original, key(newer))
+	require.NotEqual(t, original, key(other))
+	require.NoError(t, os.WriteFile(filepath.Join(root, toolsModule, "go.sum"), []byte("x"), 0o644))
+	require.NotEqual(t, original, key(*goTool))
+}
+
+func TestTwoBuildsAtOnceAgree(t *testing.T) {
+	root, goTool := clone(t), findGo(t)
+	opts := &Options{CacheDir: t.TempDir()}
+	var wait sync.WaitGroup
+	for range 2 {
+		wait.Go(func() {
+			tools, err := Ensure(context.Background(), goTool, root, opts)
+			if err == nil {
+				err = verify(tools.Dir)
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wait.Wait()
+	entries, err := os.ReadDir(opts.CacheDir)
+	require.NoError(t, err)
+	require.Len(t, entries, 1)
+}
+
+func TestAFailedBuildShowsTheCompilersWordsAndLeavesNothing(t *testing.T) {
+	root, goTool := clone(t), findGo(t)
+	require.NoError(t, os.WriteFile(filepath.Join(root, "stubs/gonb/main.go"), []byte("package main\n\nfunc main() { nonsense() }\n"), 0o644))
+	opts := &Options{CacheDir: t.TempDir()}
+	_, err := Ensure(context.Background(), goTool, root, opts)
+	var failed *BuildError
+	require.ErrorAs(t, err, &failed)
+	require.Contains(t, err.Error(), "undefined: nonsense")
+	entries, err := os.ReadDir(opts.CacheDir)
+	require.NoError(t, err)
+	require.Empty(t, entries)
+}
+
+func TestAStoppedBuildLeavesNothing(t *testing.T) {
+	root, goTool := clone(t), findGo(t)
+	opts := &Options{CacheDir: t.TempDir()}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err := Ensure(ctx, goTool, root, opts)
+	require.ErrorIs(t, err, context.Canceled)
+	entries, err := os.ReadDir(opts.CacheDir)
+	require.NoError(t, err)
+	require.Empty(t, entries)
+}
+
+func TestACacheThatCannotBeWrittenIsNamed(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o644))
+	_, err := Ensure(context.Background(), findGo(t), clone(t), &Options{CacheDir: filepath.Join(file, "tools")})
+	require.ErrorContains(t, err, "cannot keep the built tools")
+	require.ErrorContains(t, err, file)
+}

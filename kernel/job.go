@@ -1,0 +1,111 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"puzzlelab/kernel/internal/nbformat"
+	"puzzlelab/kernel/internal/page"
+)
+
+// job is one notebook to run and where its results go.
+type job struct {
+	path     string
+	notebook *nbformat.Notebook
+	output   string // the executed notebook
+	page     string // the HTML file; "" for none
+	explicit struct{ output, page bool }
+}
+
+// readJobs reads all notebooks before any is run.
+func readJobs(paths []string) ([]*job, error) {
+	var jobs []*job
+	for _, path := range paths {
+		nb, err := nbformat.Read(path)
+		if err != nil {
+			return nil, err
+		}
+		jobs = append(jobs, &job{path: path, notebook: nb})
+	}
+	return jobs, nil
+}
+
+func (j *job) write() error {
+	if err := j.writeNotebook(); err != nil {
+		return err
+	}
+	return j.writePage()
+}
+
+// writeFailed writes what a failed run has got to, but only where the person
+// asked for a file of its own.
+func (j *job) writeFailed(failure error) error {
+	if !isCellError(failure) {
+		return nil
+	}
+	var err error
+	if j.explicit.output {
+		err = j.writeNotebook()
+	}
+	if j.explicit.page {
+		err = errors.Join(err, j.writePage())
+	}
+	return err
+}
+
+func (j *job) writeNotebook() error {
+	markKernel(j.notebook)
+	return j.notebook.WriteFile(j.output)
+}
+
+func (j *job) writePage() error {
+	if j.page == "" {
+		return nil
+	}
+	return page.WriteFile(j.page, j.notebook, &page.Options{
+		Title: strings.TrimSuffix(filepath.Base(j.path), filepath.Ext(j.path)),
+		Files: os.DirFS(filepath.Dir(j.path)),
+	})
+}
+
+// eachJob works through notebooks. One that fails does not keep the others from
+// their turn; its error is shown at once.
+func eachJob(ctx context.Context, jobs []*job, out *console, work func(*job) error) error {
+	var failures []error
+	for _, j := range jobs {
+		err := work(j)
+		if err == nil {
+			continue
+		}
+		err = fmt.Errorf("%s: %w", j.path, err)
+		var kernel kernelError
+		if ctx.Err() != nil || len(jobs) == 1 || errors.As(err, &kernel) {
+			return err
+		}
+		out.fail(err)
+		failures = append(failures, err)
+	}
+	if len(failures) > 0 {
+		return summary{failures, len(jobs)}
+	}
+	return nil
+}
+
+// summary stands at the end when some of several notebooks failed. Their errors
+// have been shown.
+type summary struct {
+	failures []error
+	total    int
+}
+
+func (s summary) Error() string {
+	return fmt.Sprintf("%d of %d notebooks failed", len(s.failures), s.total)
+}
+
+func (s summary) Unwrap() error { return s.failures[0] }

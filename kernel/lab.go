@@ -1,0 +1,160 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+
+	"puzzlelab/kernel/internal/lab"
+	"puzzlelab/kernel/internal/runner"
+)
+
+type labOptions struct {
+	port      int
+	noBrowser bool
+	allowRoot bool
+}
+
+func labCommand() *command {
+	return &command{
+		name:      "lab",
+		arguments: "[options] [NOTEBOOK]",
+		summary:   "open JupyterLab on the notebooks",
+		help: `Opens JupyterLab on notebooks/, with the kernel ready in it and the tour first, or on
+the folder of the notebook you name. It listens on this machine alone and asks for a
+token. Ctrl-C, or Shut Down in its menu, ends it.
+
+The JupyterLab on PATH is taken. Where there is none, but Python 3, a pinned one is
+installed into the cache folder first. Where there is no Python either, the tour is run
+without Jupyter and its page opened.`,
+		flags: func() *flag.FlagSet { flags, _ := labFlags(); return flags },
+		run:   openLab,
+	}
+}
+
+func labFlags() (*flag.FlagSet, *labOptions) {
+	o := &labOptions{}
+	flags := newFlags("lab")
+	flags.IntVar(&o.port, "port", 8888, "listen on port `N`, or the next one that is free")
+	flags.BoolVar(&o.noBrowser, "no-browser", false, "print the address and open no browser")
+	flags.BoolVar(&o.allowRoot, "allow-root", false, "serve as root, too")
+	return flags, o
+}
+
+const tour = "00-tour.ipynb"
+
+func openLab(ctx context.Context, args []string, out *console) error {
+	flags, o := labFlags()
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 1 {
+		return usageError{"lab", fmt.Errorf("%q: one notebook at most is expected", rest[1])}
+	}
+	if o.port < 1 || o.port > 65535 {
+		return usageError{"lab", fmt.Errorf("--port %d: a number from 1 to 65535 is expected", o.port)}
+	}
+	folder, open, err := labTarget(rest)
+	if err != nil {
+		return err
+	}
+	h, err := prepareHost(ctx, "", out)
+	if err != nil {
+		return err
+	}
+	err = lab.Run(ctx, lab.Config{
+		Notebooks: folder,
+		Open:      open,
+		Spec:      h.spec(),
+		Port:      o.port,
+		NoBrowser: o.noBrowser,
+		AllowRoot: o.allowRoot,
+		Progress:  func(text string) { out.note("%s", text) },
+		Ready:     func(url string) { out.say("JupyterLab: %s\nCtrl-C ends it.", url) },
+	})
+	var missing *lab.MissingError
+	if errors.As(err, &missing) && open != "" {
+		out.note("%v", err)
+		return h.showPage(ctx, filepath.Join(folder, open), o, out)
+	}
+	if err != nil {
+		return kernelError{err}
+	}
+	return nil
+}
+
+// labTarget is the folder to serve and the notebook to show first, if it is there.
+func labTarget(args []string) (folder, open string, err error) {
+	if len(args) == 1 {
+		info, err := os.Stat(args[0])
+		if err != nil {
+			return "", "", err
+		}
+		if info.IsDir() {
+			return args[0], "", nil
+		}
+		return filepath.Dir(args[0]), filepath.Base(args[0]), nil
+	}
+	root, err := repository()
+	if err != nil {
+		return "", "", err
+	}
+	folder = filepath.Join(root, "notebooks")
+	if _, err := os.Stat(filepath.Join(folder, tour)); err != nil {
+		return folder, "", nil
+	}
+	return folder, tour, nil
+}
+
+// showPage is what is left without Jupyter: the notebook run, and its page. The
+// notebook itself is left alone.
+func (h *host) showPage(ctx context.Context, notebook string, o *labOptions, out *console) error {
+	jobs, err := readJobs([]string{shorter(notebook)})
+	if err != nil {
+		return err
+	}
+	j := jobs[0]
+	if j.page, err = defaultPage(j.path); err != nil {
+		return err
+	}
+	if err := writable(j.page); err != nil {
+		return err
+	}
+	if err := h.compileAhead(ctx, imports(j), out); err != nil {
+		return err
+	}
+	if _, err := execute(ctx, h, j, runner.Limits{}, out); err != nil {
+		return err
+	}
+	if err := j.writePage(); err != nil {
+		return err
+	}
+	out.say("page: %s", j.page)
+	if !o.noBrowser {
+		browse(j.page)
+	}
+	return nil
+}
+
+// browse opens a page where there is a screen to open it on. Where that fails the
+// person has the name of the file.
+func browse(path string) {
+	opener := "xdg-open"
+	switch {
+	case runtime.GOOS == "darwin":
+		opener = "open"
+	case os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "":
+		return
+	}
+	if program, err := exec.LookPath(opener); err == nil {
+		_ = exec.Command(program, path).Start()
+	}
+}

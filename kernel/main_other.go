@@ -1,0 +1,14 @@
+//go:build !unix
+
+// Command kernel runs on the systems on which GoNB does.
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+func main() {
+	fmt.Fprintln(os.Stderr, "The GoNB kernel runs on Linux and macOS. On Windows, use the Windows Subsystem for Linux.")
+	os.Exit(2)
+}

@@ -1,0 +1,129 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"puzzlelab/kernel/internal/gonb"
+	"puzzlelab/kernel/internal/runner"
+	"puzzlelab/kernel/internal/toolchain"
+)
+
+// host is what kernels are started with: Go, the built tools and the repository.
+type host struct {
+	goTool  *toolchain.Go
+	tools   *toolchain.Tools
+	root    string
+	program string // the kernel: the built one, or the one the person named
+}
+
+// prepareHost finds Go and the repository and builds the tools if need be.
+func prepareHost(ctx context.Context, program string, out *console) (*host, error) {
+	if program != "" {
+		if err := executable(program); err != nil {
+			return nil, kernelError{fmt.Errorf("--kernel: %w", err)}
+		}
+	}
+	root, err := repository()
+	if err != nil {
+		return nil, kernelError{err}
+	}
+	goTool, err := toolchain.FindGo(ctx)
+	if err != nil {
+		return nil, kernelError{err}
+	}
+	tools, err := toolchain.Ensure(ctx, goTool, root, &toolchain.Options{Progress: showBuild(out)})
+	if err != nil {
+		return nil, kernelError{err}
+	}
+	if program == "" {
+		program = tools.GoNB
+	}
+	return &host{goTool: goTool, tools: tools, root: root, program: program}, nil
+}
+
+func showBuild(out *console) func(toolchain.Progress) {
+	return func(p toolchain.Progress) {
+		if p.Message != "" {
+			out.note("%s", p.Message)
+		}
+		if p.Packages > 0 {
+			out.tick("%d packages compiled", p.Packages)
+		}
+	}
+}
+
+// repository looks from the current folder upwards, and then where this program's
+// source was when it was compiled.
+func repository() (string, error) {
+	here, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	_, source, _, _ := runtime.Caller(0)
+	return toolchain.FindRoot(here, filepath.Dir(source))
+}
+
+// executable checks a program the person named.
+func executable(path string) error {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s does not exist", path)
+	}
+	if err != nil {
+		return err
+	}
+	if info.IsDir() || info.Mode()&0o111 == 0 {
+		return fmt.Errorf("%s is not an executable file", path)
+	}
+	return nil
+}
+
+// start starts a kernel whose cells work in the folder dir.
+func (h *host) start(ctx context.Context, dir string) (*gonb.Kernel, error) {
+	program, err := filepath.Abs(h.program)
+	if err != nil {
+		return nil, err
+	}
+	k, err := gonb.Start(ctx, &gonb.Config{
+		Go:        h.goTool,
+		Program:   program,
+		Goimports: h.tools.Goimports,
+		Root:      h.root,
+		Dir:       dir,
+		Env:       map[string]string{runner.MarksVariable: "1"},
+	})
+	if err != nil {
+		return nil, kernelError{err}
+	}
+	return k, nil
+}
+
+// ownNotebooks returns the repository's notebooks, in the order of their names.
+func ownNotebooks() ([]string, error) {
+	root, err := repository()
+	if err != nil {
+		return nil, err
+	}
+	var paths []string
+	err = filepath.WalkDir(filepath.Join(root, "notebooks"), func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && strings.HasPrefix(entry.Name(), "."):
+			return fs.SkipDir // checkpoints of Jupyter
+		case filepath.Ext(path) == ".ipynb":
+			paths = append(paths, shorter(path))
+		}
+		return nil
+	})
+	return paths, err
+}

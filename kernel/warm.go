@@ -1,0 +1,171 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"puzzlelab/kernel/internal/nbformat"
+	"puzzlelab/kernel/internal/runner"
+)
+
+func warmCommand() *command {
+	return &command{
+		name:      "warm",
+		arguments: "[options] [NOTEBOOK...]",
+		summary:   "build ahead what cells need, so that the first is as quick as the next",
+		help: `Builds the tools, then compiles what the cells of the notebooks import, and the packages
+of the standard library that cells use without an import, and links a program with
+them on a real kernel. Without arguments it takes all notebooks below notebooks/.
+
+Needs the module proxy the first time; afterwards the notebooks run offline.`,
+		flags: func() *flag.FlagSet { flags, _ := warmFlags(); return flags },
+		run:   warm,
+	}
+}
+
+type warmOptions struct {
+	kernel string
+	quiet  bool
+}
+
+func warmFlags() (*flag.FlagSet, *warmOptions) {
+	o := &warmOptions{}
+	flags := newFlags("warm")
+	flags.StringVar(&o.kernel, "kernel", "", "use the gonb program at `PATH` in place of the pinned one")
+	flags.BoolVar(&o.quiet, "quiet", false, "print errors only")
+	return flags, o
+}
+
+func warm(ctx context.Context, args []string, out *console) error {
+	flags, o := warmFlags()
+	paths, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	out.quiet = o.quiet
+	h, err := prepareHost(ctx, o.kernel, out)
+	if err != nil {
+		return err
+	}
+	if len(paths) == 0 {
+		if paths, err = ownNotebooks(); err != nil {
+			return err
+		}
+	}
+	jobs, err := readJobs(paths)
+	if err != nil {
+		return err
+	}
+	began := time.Now()
+	if err := h.compileAhead(ctx, slices.Concat(standard, imports(jobs...)), out); err != nil {
+		return err
+	}
+	if err := h.link(ctx, jobs, out); err != nil {
+		return err
+	}
+	out.say("warm after %.1f s", time.Since(began).Seconds())
+	return nil
+}
+
+// link has a kernel compile and link one program with the imports of each notebook.
+// It shows that cells will find what they need, and brings the rest of the road
+// into the system's memory: the linker, the kernel, the archives.
+func (h *host) link(ctx context.Context, jobs []*job, out *console) error {
+	notebook := nbformat.New()
+	notebook.Cells = warmCells(standard)
+	for _, j := range jobs {
+		notebook.Cells = append(notebook.Cells, warmCells(imports(j))...)
+	}
+	out.progress("linking what cells import")
+	k, err := h.start(ctx, h.root)
+	if err != nil {
+		return err
+	}
+	err = runner.Execute(ctx, k, notebook, &runner.Options{Clean: k.Clean})
+	if stopErr := k.Stop(); err == nil && stopErr != nil {
+		err = kernelError{stopErr}
+	}
+	var cell *runner.CellError
+	if errors.As(err, &cell) {
+		err = kernelError{fmt.Errorf("what the notebooks import does not compile:\n%s", cell.Detail)}
+	}
+	return err
+}
+
+// standard are the packages that cells use most without an import; goimports adds
+// it. GoNB itself adds flag.
+var standard = []string{
+	"bufio", "bytes", "cmp", "context", "encoding/json", "errors", "flag", "fmt", "io", "iter", "maps",
+	"math", "math/big", "math/bits", "math/rand", "math/rand/v2", "os", "path/filepath", "regexp",
+	"slices", "sort", "strconv", "strings", "sync", "sync/atomic", "testing", "text/tabwriter",
+	"time", "unicode", "unicode/utf8",
+}
+
+// warmCells are two cells: one that puts a file beside the kernel's own, which
+// imports the given packages, and one that has it compiled and linked.
+func warmCells(packages []string) []*nbformat.Cell {
+	var file strings.Builder
+	file.WriteString("%%writefile ${GONB_TMP_DIR}/warm.go\npackage main\n\nimport (\n")
+	for _, path := range packages {
+		fmt.Fprintf(&file, "\t_ %q\n", path)
+	}
+	file.WriteString(")")
+	var cells []*nbformat.Cell
+	for _, source := range []string{file.String(), "%%\nfmt.Print()"} {
+		cells = append(cells, &nbformat.Cell{Type: nbformat.Code, Source: source})
+	}
+	return cells
+}
+
+// imports returns the packages that the cells of notebooks import, without those
+// of cells that are no Go.
+func imports(jobs ...*job) []string {
+	var paths []string
+	for _, j := range jobs {
+		for _, cell := range j.notebook.Cells {
+			if cell.Type == nbformat.Code {
+				paths = append(paths, cellImports(cell.Source)...)
+			}
+		}
+	}
+	slices.Sort(paths)
+	return slices.Compact(paths)
+}
+
+func cellImports(source string) []string {
+	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+goLines(source), parser.ImportsOnly)
+	if err != nil {
+		return nil
+	}
+	var paths []string
+	for _, spec := range file.Imports {
+		if path, err := strconv.Unquote(spec.Path.Value); err == nil {
+			paths = append(paths, path)
+		}
+	}
+	return paths
+}
+
+// goLines takes GoNB's own lines out of a cell.
+func goLines(source string) string {
+	var lines []string
+	for _, line := range strings.Split(source, "\n") {
+		if strings.HasPrefix(line, "%%") && len(strings.TrimSpace(line)) == 2 {
+			break // the body of main follows
+		}
+		if !strings.HasPrefix(line, "%") && !strings.HasPrefix(line, "!") {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,98 @@
+package charts
+
+import (
+	"math"
+
+	"github.com/go-echarts/go-echarts/v2/opts"
+)
+
+// logAxis is a logarithmic axis for counts: it begins at one half, so that a
+// bar of height 1 has a height.
+func logAxis(runs [][]quantity) map[string]any {
+	_, most := extremes(runs)
+	axis := decadeAxis(0, math.Ceil(math.Log10(most)), decades(runs))
+	axis["min"], axis["startValue"] = 0.5, 0.5
+	return axis
+}
+
+// decadeAxis runs from one power of ten to another, with at most nine labels:
+// the spacing that ECharts picks would leave two on a long axis.
+func decadeAxis(low, high float64, formatter string) map[string]any {
+	high = max(high, low+1)
+	step := math.Ceil((high - low) / 8)
+	var ticks []float64
+	for e := low; e <= high; e += step {
+		ticks = append(ticks, math.Pow(10, e))
+	}
+	return map[string]any{
+		"type": "log", "min": math.Pow(10, low), "max": math.Pow(10, high),
+		"axisTick":  map[string]any{"customValues": ticks},
+		"axisLabel": map[string]any{"customValues": ticks, "formatter": formatter},
+	}
+}
+
+// decades names the formatter for a log axis: all digits as long as they are
+// few, powers of ten beyond.
+func decades(runs [][]quantity) string {
+	_, most := extremes(runs)
+	if most < 2e6 {
+		return "fn:decade"
+	}
+	return "fn:power"
+}
+
+// measuredAxis is an axis for measured values: logarithmic between the powers
+// of ten around them, or plain.
+func measuredAxis(runs [][]quantity, log bool) map[string]any {
+	if !log {
+		return map[string]any{"type": "value", "scale": true, "axisLabel": map[string]any{"formatter": "fn:count"}}
+	}
+	least, most := extremes(runs)
+	return decadeAxis(math.Floor(math.Log10(least)), math.Ceil(math.Log10(most)), decades(runs))
+}
+
+func extremes(runs [][]quantity) (least, most float64) {
+	least, most = math.Inf(1), math.Inf(-1)
+	for _, run := range runs {
+		for _, v := range run {
+			least, most = min(least, v.f), max(most, v.f)
+		}
+	}
+	return least, most
+}
+
+// countLabel names an axis of counts of something.
+func (s *settings) countLabel(things string) string {
+	label := or(s.yLabel, things)
+	if s.cumulative {
+		label += " up to here"
+	}
+	if s.log {
+		label += ", log scale"
+	}
+	return label
+}
+
+// countHouse is what all charts of counts over an axis share.
+func countHouse(s *settings, runs [][]quantity) map[string]any {
+	y := map[string]any{"type": "value", "minInterval": 1, "axisLabel": map[string]any{"formatter": "fn:count"}}
+	if s.log {
+		y = logAxis(runs)
+	}
+	y["axisLine"] = map[string]any{"show": false}
+	return map[string]any{
+		"yAxis":   y,
+		"tooltip": map[string]any{"trigger": "axis", "axisPointer": map[string]any{"type": "shadow"}, "formatter": "fn:axis"},
+		"legend":  map[string]any{"show": len(runs) > 1},
+	}
+}
+
+const maxLabels = 30 // more bars than this never have room for their numbers
+
+// barLabel writes the number above each bar, on a halo that keeps grid lines
+// away. Where bars turn out too narrow for it, the page drops it.
+func barLabel(show bool) opts.Label {
+	return opts.Label{
+		Show: opts.Bool(show), Position: "top", Formatter: "fn:label", Color: "$soft",
+	}
+}

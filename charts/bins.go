@@ -1,0 +1,162 @@
+package charts
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+	"strings"
+
+	gocharts "github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+)
+
+// bins cuts the line into n ranges [low + i·width, low + (i+1)·width). For
+// whole numbers with a bar each, whole is set and the ranges are centred.
+type bins struct {
+	low, width float64
+	n          int
+	whole      bool
+}
+
+const maxWholeBars = 60
+
+// chooseBins takes a bar for each whole number if that gives at most sixty, and
+// else the width of Freedman and Diaconis (1981), 2·IQR/∛n, rounded up to 1, 2
+// or 5 times a power of ten, within 5 and 200 bars.
+func chooseBins(values []float64) bins {
+	values = slices.Clone(values)
+	slices.Sort(values)
+	low, high := values[0], values[len(values)-1]
+	whole := !slices.ContainsFunc(values, func(v float64) bool { return v != math.Trunc(v) })
+	if whole && high-low < maxWholeBars {
+		return bins{low: low - 0.5, width: 1, n: int(high-low) + 1, whole: true}
+	}
+	if low == high {
+		return bins{low: low - 0.5, width: 1, n: 1}
+	}
+	n := float64(len(values))
+	spread := values[len(values)*3/4] - values[len(values)/4]
+	width := 2 * spread / math.Cbrt(n)
+	width = min(max(width, (high-low)/200), (high-low)/5)
+	width = niceAbove(width)
+	if whole {
+		width = max(width, 1)
+	}
+	first := math.Floor(low/width) * width
+	return bins{low: first, width: width, n: int(math.Floor((high-first)/width)) + 1}
+}
+
+// niceAbove is the least of 1, 2, 5 times a power of ten that is not below x.
+func niceAbove(x float64) float64 {
+	power := math.Pow(10, math.Floor(math.Log10(x)))
+	for _, m := range []float64{1, 2, 5, 10} {
+		if m*power >= x*(1-1e-9) {
+			return m * power
+		}
+	}
+	return 10 * power
+}
+
+func (b bins) count(values []quantity) []quantity {
+	counts := make([]int, b.n)
+	for _, v := range values {
+		i := int(math.Floor((v.f - b.low) / b.width))
+		counts[min(max(i, 0), b.n-1)]++
+	}
+	return quantities(counts)
+}
+
+// bars gives [middle, count, first, last] for each range.
+func (b bins) bars(counts []quantity, log bool) []opts.BarData {
+	data := make([]opts.BarData, len(counts))
+	for i, c := range counts {
+		from := b.low + float64(i)*b.width
+		first, last := round(from), round(from+b.width)
+		if b.whole {
+			first, last = from+0.5, from+0.5
+		}
+		var height any = c.f
+		if log && c.f <= 0 {
+			height = "-"
+		}
+		data[i] = opts.BarData{Value: []any{round(from + b.width/2), height, first, last}}
+	}
+	return data
+}
+
+func round(x float64) float64 { return math.Round(x*1e9) / 1e9 }
+
+func (b bins) axis() map[string]any {
+	axis := map[string]any{
+		"min": round(b.low), "max": round(b.low + float64(b.n)*b.width),
+		"splitLine": map[string]any{"show": false}, "axisTick": map[string]any{"show": !b.whole},
+		"axisLabel": map[string]any{
+			"formatter":    "fn:count",
+			"showMinLabel": b.onTick(b.low), "showMaxLabel": b.onTick(b.low + float64(b.n)*b.width),
+		},
+	}
+	if b.whole {
+		axis["minInterval"] = 1
+		axis["axisLabel"] = map[string]any{"formatter": "fn:whole", "showMinLabel": false, "showMaxLabel": false}
+	}
+	return axis
+}
+
+// share is the place of a value between the first edge (0) and the last (1).
+func (b bins) share(value float64) float64 { return (value - b.low) / (b.width * float64(b.n)) }
+
+func (b bins) barChart(name string, counts []quantity, s *settings) *gocharts.Bar {
+	bar := gocharts.NewBar()
+	bar.SetGlobalOptions(
+		gocharts.WithXAxisOpts(opts.XAxis{Type: "value", Name: or(s.xLabel, s.unit, "value")}),
+		gocharts.WithYAxisOpts(opts.YAxis{Name: s.countLabel("count")}),
+	)
+	bar.AddSeries(name, b.bars(counts, s.log), gocharts.WithLabelOpts(barLabel(len(counts) <= maxLabels)))
+	return bar
+}
+
+// lineChart draws several samples over the same ranges as frequency polygons.
+func (b bins) lineChart(runs []series, counts [][]quantity, s *settings) *gocharts.Line {
+	line := gocharts.NewLine()
+	line.SetGlobalOptions(
+		gocharts.WithXAxisOpts(opts.XAxis{Type: "value", Name: or(s.xLabel, s.unit, "value")}),
+		gocharts.WithYAxisOpts(opts.YAxis{Name: s.countLabel("count")}),
+	)
+	for i, run := range runs {
+		var data []opts.LineData
+		for _, d := range b.bars(counts[i], s.log) {
+			data = append(data, opts.LineData{Value: d.Value})
+		}
+		line.AddSeries(run.name, data, gocharts.WithAreaStyleOpts(opts.AreaStyle{Opacity: opts.Float(0.12)}))
+	}
+	return line
+}
+
+// onTick reports whether an end of the axis falls on one of its ticks. Its
+// label would else stand too close to the last of them.
+func (b bins) onTick(end float64) bool {
+	ticks := end / niceAbove(b.width*float64(b.n)/7)
+	return math.Abs(ticks-math.Round(ticks)) < 1e-6
+}
+
+// describe lists the counts that are not zero.
+func (b bins) describe(counts []quantity) string {
+	var words []string
+	for i, c := range counts {
+		if c.whole.Cmp(new(big.Int)) == 0 {
+			continue
+		}
+		from := b.low + float64(i)*b.width
+		if b.whole {
+			words = append(words, fmt.Sprintf("%s: %s", quantityOf(from+0.5), c))
+			continue
+		}
+		words = append(words, fmt.Sprintf("%s–%s: %s", decimal(round(from)), decimal(round(from+b.width)), c))
+	}
+	const most = 40
+	if len(words) > most {
+		words = append(words[:most], "…")
+	}
+	return "Counts " + strings.Join(words, "; ") + "."
+}

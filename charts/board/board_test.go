@@ -1,0 +1,134 @@
+package board_test
+
+import (
+	"encoding/xml"
+	"flag"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// requireXML checks that a picture is one well-formed SVG element with a title
+// and a description, and needs nothing from outside.
+func requireXML(t *testing.T, svg string) {
+	t.Helper()
+	decoder := xml.NewDecoder(strings.NewReader(svg))
+	elements := map[string]int{}
+	for {
+		token, err := decoder.Token()
+		if err == io.EOF {
+			break
+		}
+		require.NoError(t, err)
+		if start, ok := token.(xml.StartElement); ok {
+			elements[start.Name.Local]++
+		}
+	}
+	require.Equal(t, 1, elements["svg"])
+	require.Equal(t, 1, elements["title"])
+	require.Equal(t, 1, elements["desc"])
+	require.Zero(t, elements["script"]+elements["image"]+elements["use"])
+	require.NotContains(t, strings.ReplaceAll(svg, `xmlns="http://www.w3.org/2000/svg"`, ""), "http")
+	require.NotRegexp(t, `NaN|Inf`, svg)
+}
+
+// Every view of every puzzle draws every place.
+func TestEveryPuzzleIsDrawn(t *testing.T) {
+	for _, p := range puzzle.Catalogue() {
+		s, err := p.Solved().Apply(p.Scramble(rand.New(rand.NewPCG(1, 2)), 15))
+		require.NoError(t, err)
+		for _, view := range p.Views() {
+			opts := &board.Options{View: view, Tracks: true, Mark: []int{1, p.Places()}}
+			picture := board.Draw(p, s, opts)
+			requireXML(t, picture.SVG())
+			require.Equal(t, picture, board.Draw(p, s, opts), "drawn twice, drawn alike")
+			shapes := len(regexp.MustCompile(`<(path|rect|circle) `).FindAllString(picture.SVG(), -1))
+			blanks := strings.Count(s.Line(), "_")
+			require.GreaterOrEqual(t, shapes, p.Places()-blanks, p.Name())
+			require.Less(t, len(picture.SVG()), 150_000)
+		}
+	}
+}
+
+func TestGolden(t *testing.T) {
+	fifteen := puzzle.FifteenLoops()
+	figure5, err := fifteen.ParseState("9 10 3 4 / 6 12 5 8 / 2 14 7 13 / 11 15 1 _")
+	require.NoError(t, err)
+	pocket := puzzle.Pocket()
+	turned, err := pocket.Solved().Do("R U F2")
+	require.NoError(t, err)
+	crossings, err := board.Crossings([]int{3, 5, 2, 1, 7, 4, 6, 9, 8})
+	require.NoError(t, err)
+	for name, picture := range map[string]board.Picture{
+		"fifteen":         board.Draw(fifteen, figure5, &board.Options{Tracks: true}),
+		"fifteen-braille": board.Draw(fifteen, figure5, &board.Options{Braille: true, Width: 200}),
+		"pocket-net":      board.Net(pocket, turned),
+		"pocket-solid":    board.Solid(pocket, turned),
+		"pocket-sphere":   board.Sphere(pocket, turned),
+		"topspin":         board.Draw(puzzle.TopSpin(8, 4), puzzle.TopSpin(8, 4).Solved(), nil),
+		"crossings":       crossings,
+	} {
+		path := filepath.Join("testdata", name+".svg")
+		if *update {
+			require.NoError(t, os.MkdirAll("testdata", 0o755))
+			require.NoError(t, os.WriteFile(path, []byte(picture.SVG()+"\n"), 0o644))
+		}
+		want, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, string(want), picture.SVG()+"\n", "%s differs; run with -update if that is meant", name)
+	}
+}
+
+// The text on every colour of the palette has a contrast of at least 4.5.
+func TestContrast(t *testing.T) {
+	relative := func(hex string) float64 { return board.Luminance(hex) }
+	for name, ground := range board.Palette() {
+		text := relative(board.Ink(ground))
+		bright, dark := max(text, relative(ground)), min(text, relative(ground))
+		require.GreaterOrEqual(t, (bright+0.05)/(dark+0.05), 4.5, name)
+	}
+}
+
+// The six colours of the cube stay apart in grey.
+func TestCubeColoursInGrey(t *testing.T) {
+	names := []string{"white", "yellow", "orange", "green", "blue", "red"}
+	for i := 1; i < len(names); i++ {
+		a, b := board.Luminance(board.Palette()[names[i-1]]), board.Luminance(board.Palette()[names[i]])
+		require.Greater(t, (a+0.05)/(b+0.05), 1.18, "%s against %s", names[i-1], names[i])
+	}
+}
+
+func TestBadInput(t *testing.T) {
+	cube := puzzle.Rubik(2)
+	require.PanicsWithError(t, `puzzle: Rubik's cube 2×2×2 has no view "hologram" (known: net, solid, sphere)`, func() {
+		board.Draw(cube, cube.Solved(), &board.Options{View: "hologram"})
+	})
+	require.Panics(t, func() { board.Draw(cube, puzzle.Rubik(3).Solved(), nil) })
+	_, err := board.Crossings([]int{1, 2, 2})
+	require.ErrorContains(t, err, "2 stands in the list twice")
+	empty, err := board.Crossings(nil)
+	require.NoError(t, err)
+	requireXML(t, empty.SVG())
+}
+
+// Names with markup stay text.
+func TestMarkup(t *testing.T) {
+	def := puzzle.Sliding(2, 2).Definition()
+	def.Name = `<script>alert("x")</script> & 数独`
+	def.Labels[0].Text = `</text><b>`
+	p, err := puzzle.New(def)
+	require.NoError(t, err)
+	requireXML(t, board.Draw(p, p.Solved(), nil).SVG())
+	require.NotContains(t, board.Draw(p, p.Solved(), nil).HTML(), "<script>")
+}

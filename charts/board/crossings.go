@@ -1,0 +1,87 @@
+package board
+
+import (
+	"fmt"
+	"hash/fnv"
+	"html"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// Crossings draws the crossing diagram of a list: the list above, the same
+// numbers in order below, and a straight line from each number to itself. Two
+// lines cross exactly where the list has an inversion, so the number of
+// crossings is the inversion number and its parity that of the permutation. An
+// error names a number that stands in the list twice. Cost O(n²). (Ishida et
+// al., section 10, figure 16.)
+func Crossings(list []int) (Picture, error) {
+	order := slices.Clone(list)
+	slices.Sort(order)
+	for i := 1; i < len(order); i++ {
+		if order[i] == order[i-1] {
+			return Picture{}, fmt.Errorf("board: crossings: %d stands in the list twice", order[i])
+		}
+	}
+	total, _ := puzzle.Inversions(list)
+	parity := "even"
+	if total%2 == 1 {
+		parity = "odd"
+	}
+	title := fmt.Sprintf("crossing diagram: %d crossings, %s", total, parity)
+	body := crossingLines(list, order)
+	hash := fnv.New64a()
+	hash.Write([]byte(title + body))
+	w := float64(max(len(list), 1)) + 0.4
+	svg := document(picture{
+		id: "crossings-" + strconv.FormatUint(hash.Sum64(), 36), title: title,
+		description: fmt.Sprintf("Above: %s. Below the same numbers in order. Lines join equal numbers.", joinNumbers(list, ", ")),
+		left:        0.3, top: 0.2, width: w, height: crossingHeight + 1.5, pixels: math.Min(math.Max(w*40, 160), 640), body: body,
+	})
+	text := fmt.Sprintf("%s\n%s\n%s", joinNumbers(list, " "), joinNumbers(order, " "), title)
+	return Picture{svg: svg, text: text}, nil
+}
+
+const crossingHeight = 3.4
+
+func crossingLines(list, order []int) string {
+	var b strings.Builder
+	bottom := func(v int) float64 { return float64(slices.Index(order, v)) + 1 }
+	top, floor := 0.94, crossingHeight+0.34
+	fmt.Fprintf(&b, `<rect x="0.32" y="0.02" width="%s" height="%s" rx="0.2" fill="%s"/>`, num(float64(len(list))+0.36), num(crossingHeight+1.26), paper)
+	b.WriteString(`<g stroke-width="0.05" stroke-linecap="round">`)
+	for i, v := range list {
+		fmt.Fprintf(&b, `<path d="M%s %sL%s %s" stroke="%s"/>`, num(float64(i)+1), num(top), num(bottom(v)), num(floor), trackColours[i%len(trackColours)])
+	}
+	fmt.Fprintf(&b, `</g><g fill="%s" stroke="%s" stroke-width="0.04">`, palette["yellow"], lineColour)
+	for i, v := range list {
+		for j := i + 1; j < len(list); j++ {
+			if w := list[j]; w < v {
+				di, dj := bottom(v)-float64(i)-1, bottom(w)-float64(j)-1
+				t := float64(j-i) / (di - dj) // where the lines meet
+				fmt.Fprintf(&b, `<circle cx="%s" cy="%s" r="0.1"/>`, num(float64(i)+1+t*di), num(top+t*(floor-top)))
+			}
+		}
+	}
+	b.WriteString(`</g>`)
+	for row, numbers := range [][]int{list, order} {
+		y := [2]float64{0.58, crossingHeight + 0.7}[row]
+		for i, v := range numbers {
+			fmt.Fprintf(&b, `<circle cx="%d" cy="%s" r="0.36" fill="%s" stroke="%s" stroke-width="0.04"/>`, i+1, num(y), palette[""], lineColour)
+			fmt.Fprintf(&b, `<text x="%d" y="%s" font-size="0.4" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%s</text>`,
+				i+1, num(y+0.14), darkInk, fonts, html.EscapeString(strconv.Itoa(v)))
+		}
+	}
+	return b.String()
+}
+
+func joinNumbers(list []int, separator string) string {
+	texts := make([]string, len(list))
+	for i, v := range list {
+		texts[i] = strconv.Itoa(v)
+	}
+	return strings.Join(texts, separator)
+}

@@ -1,0 +1,315 @@
+package board
+
+import (
+	"fmt"
+	"hash/fnv"
+	"html"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// Options say how to draw a board; nil stands for the defaults.
+type Options struct {
+	View   string // one of the puzzle's views; "" is the usual one
+	Width  int    // of the picture in pixels; 0 fits the board
+	Title  string // read out as the name of the picture; "" makes one
+	Tracks bool   // draw the lines along which the moves carry the pieces
+	Bare   bool   // leave out the texts on the pieces
+	Mark   []int  // places to outline boldly
+	// Braille draws the numbers of tiles as the dots of their Braille labels;
+	// see puzzle.Braille.
+	Braille bool
+}
+
+// A Picture is a drawn board. Its forms are found by puzzlekit.Show.
+type Picture struct {
+	svg, text string
+}
+
+// Draw draws a state of the puzzle. It panics with a [*puzzle.ViewError] when
+// the puzzle has no such view and with a [*puzzle.ForeignError] when the state
+// belongs to another puzzle. Cost O(places).
+func Draw(p *puzzle.Puzzle, s puzzle.State, opts *Options) Picture {
+	if opts == nil {
+		opts = &Options{}
+	}
+	if s.Puzzle() == nil || s.Puzzle().Name() != p.Name() {
+		panic(&puzzle.ForeignError{What: "state", Got: fmt.Sprint(s.Puzzle()), Want: p.Name()})
+	}
+	layout, err := p.Layout(opts.View)
+	if err != nil {
+		panic(err)
+	}
+	d := drawing{puzzle: p, state: s, layout: layout, opts: opts}
+	return Picture{svg: d.svg(), text: s.String()}
+}
+
+// Net draws the unfolded surface of a cube or another solid.
+func Net(p *puzzle.Puzzle, s puzzle.State) Picture { return Draw(p, s, &Options{View: "net"}) }
+
+// Solid draws a solid from the front and from the back.
+func Solid(p *puzzle.Puzzle, s puzzle.State) Picture { return Draw(p, s, &Options{View: "solid"}) }
+
+// Sphere draws a solid blown up to a sphere, each half projected
+// stereographically to a disc.
+func Sphere(p *puzzle.Puzzle, s puzzle.State) Picture { return Draw(p, s, &Options{View: "sphere"}) }
+
+// SVG returns the picture as a document of its own.
+func (p Picture) SVG() string { return p.svg }
+
+// HTML returns the picture for a notebook or page. It has no ground of its own,
+// so it stands on light and dark pages alike.
+func (p Picture) HTML() string {
+	return `<figure style="margin:0.4em 0;max-width:100%">` + p.svg + `</figure>`
+}
+
+// String returns the board as text.
+func (p Picture) String() string { return p.text }
+
+// margin is the free space around a board, for outlines.
+const margin = 0.12
+
+type drawing struct {
+	puzzle *puzzle.Puzzle
+	state  puzzle.State
+	layout puzzle.Layout
+	opts   *Options
+	b      strings.Builder
+}
+
+func (d *drawing) svg() string {
+	d.body()
+	body := d.b.String()
+	w, h := d.layout.Width+2*margin, d.layout.Height+2*margin
+	width := float64(d.opts.Width)
+	if width <= 0 {
+		width = d.naturalWidth(w)
+	}
+	title := d.title()
+	hash := fnv.New64a()
+	hash.Write([]byte(title + body))
+	return document(picture{
+		id: "board-" + strconv.FormatUint(hash.Sum64(), 36), title: title, description: d.state.Spoken(),
+		left: -margin, top: -margin, width: w, height: h, pixels: width, body: body,
+	})
+}
+
+// picture is what a document is made of. Its id is a hash of what is in it, so
+// that a notebook that is run again does not change.
+type picture struct {
+	id, title, description   string
+	left, top, width, height float64 // of the view box
+	pixels                   float64 // width on the page
+	body                     string
+}
+
+func document(p picture) string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="%[1]s-t %[1]s-d" `+
+		`viewBox="%[2]s %[3]s %[4]s %[5]s" width="%.0[6]f" height="%.0[7]f" style="max-width:100%%;height:auto">`+
+		`<title id="%[1]s-t">%[8]s</title><desc id="%[1]s-d">%[9]s</desc>%[10]s</svg>`,
+		p.id, num(p.left), num(p.top), num(p.width), num(p.height), p.pixels, p.pixels*p.height/p.width,
+		html.EscapeString(p.title), html.EscapeString(p.description), p.body)
+}
+
+// naturalWidth gives tiles 52 pixels and stickers 34, within bounds.
+func (d *drawing) naturalWidth(units float64) float64 {
+	unit := 34.0
+	if d.isGrid() {
+		unit = 52
+	}
+	return math.Min(math.Max(units*unit, 150), 560)
+}
+
+func (d *drawing) title() string {
+	if d.opts.Title != "" {
+		return d.opts.Title
+	}
+	if d.state.IsSolved() {
+		return d.puzzle.Name() + ", solved"
+	}
+	return d.puzzle.Name()
+}
+
+func (d *drawing) body() {
+	if d.isGrid() {
+		fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" rx="0.16" fill="%s"/>`,
+			num(-margin*0.8), num(-margin*0.8), num(d.layout.Width+1.6*margin), num(d.layout.Height+1.6*margin), trayColour)
+	}
+	if !d.isGrid() {
+		d.grooves()
+	}
+	fmt.Fprintf(&d.b, `<g stroke="%s" stroke-width="%s" stroke-linejoin="round">`, lineColour, num(d.stroke()))
+	for k, label := range d.puzzle.Fixed() {
+		d.piece(d.layout.Fixed[k], label, false)
+	}
+	marked := map[int]bool{}
+	for _, place := range d.opts.Mark {
+		marked[place] = true
+	}
+	for i, shape := range d.layout.Shapes {
+		if !marked[i+1] {
+			d.piece(shape, d.state.At(i+1), false)
+		}
+	}
+	for i, shape := range d.layout.Shapes { // last, so that their outlines are whole
+		if marked[i+1] {
+			d.piece(shape, d.state.At(i+1), true)
+		}
+	}
+	d.b.WriteString(`</g>`)
+	if d.opts.Tracks {
+		d.tracks()
+	}
+	if !d.opts.Bare {
+		d.texts()
+	}
+	d.captions()
+}
+
+func (d *drawing) isGrid() bool { return d.layout.View == "grid" }
+
+func (d *drawing) stroke() float64 {
+	if d.isGrid() {
+		return 0.025
+	}
+	return 0.06
+}
+
+// isBlank says whether a label is a hole and not a piece.
+func isBlank(l puzzle.Label) bool { return l.Text == "_" }
+
+func (d *drawing) piece(s puzzle.Shape, l puzzle.Label, mark bool) {
+	if isBlank(l) {
+		return
+	}
+	extra := ""
+	if mark {
+		extra = ` stroke-width="0.14"`
+	}
+	colour := fill(l.Colour)
+	switch {
+	case s.Outline == nil:
+		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"%s/>`, num(s.Centre.X), num(s.Centre.Y), num(s.Radius), colour, extra)
+	case d.isGrid():
+		const inset = 0.04
+		side := 2 * (s.Radius - inset)
+		fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" rx="0.1" fill="%s"%s/>`,
+			num(s.Centre.X-s.Radius+inset), num(s.Centre.Y-s.Radius+inset), num(side), num(side), colour, extra)
+	default:
+		fmt.Fprintf(&d.b, `<path d="%s" fill="%s"%s/>`, path(s.Outline, true), colour, extra)
+	}
+}
+
+// texts writes the label of each piece, in one group for each colour of ink.
+func (d *drawing) texts() {
+	dark, light := &strings.Builder{}, &strings.Builder{}
+	write := func(s puzzle.Shape, l puzzle.Label) {
+		if isBlank(l) || l.Text == "" {
+			return
+		}
+		b := dark
+		if ink(fill(l.Colour)) == lightInk {
+			b = light
+		}
+		if n, err := strconv.Atoi(l.Text); err == nil && d.opts.Braille {
+			brailleDots(b, s, puzzle.Braille(n))
+			return
+		}
+		size := d.textSize(s, l.Text)
+		fmt.Fprintf(b, `<text x="%s" y="%s" font-size="%s">%s</text>`,
+			num(s.Centre.X), num(s.Centre.Y+0.35*size), num(size), html.EscapeString(l.Text))
+	}
+	for k, label := range d.puzzle.Fixed() {
+		write(d.layout.Fixed[k], label)
+	}
+	for i, shape := range d.layout.Shapes {
+		write(shape, d.state.At(i+1))
+	}
+	for _, group := range []struct {
+		ink  string
+		text string
+	}{{darkInk, dark.String()}, {lightInk, light.String()}} {
+		if group.text != "" {
+			fmt.Fprintf(&d.b, `<g fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%s</g>`,
+				group.ink, fonts, group.text)
+		}
+	}
+}
+
+// captions are written in a grey that reads on light and dark ground.
+func (d *drawing) captions() {
+	for _, c := range d.layout.Captions {
+		fmt.Fprintf(&d.b, `<text x="%s" y="%s" font-size="0.52" fill="%s" text-anchor="middle" font-family="%s">%s</text>`,
+			num(c.At.X), num(c.At.Y), captionInk, fonts, html.EscapeString(c.Text))
+	}
+}
+
+// textSize fits a text into the room of a shape: a digit is about 0.6 of its
+// height wide.
+func (d *drawing) textSize(s puzzle.Shape, text string) float64 {
+	n := float64(max(2, utf8.RuneCountInString(text)))
+	size := 2 * s.Radius * 0.86 / (0.6 * n)
+	return math.Min(size, 1.15*s.Radius)
+}
+
+// grooves draws the tracks as the ground in which discs run.
+func (d *drawing) grooves() {
+	for _, t := range d.layout.Tracks {
+		fmt.Fprintf(&d.b, `<path d="%s" fill="none" stroke="%s" stroke-width="0.5" stroke-linejoin="round"/>`,
+			path(t.Path, t.Closed), grooveColour)
+	}
+}
+
+// tracks draws the lines of the moves, each with its own colour and dashes and
+// the name of the move where it begins.
+func (d *drawing) tracks() {
+	var tracks []puzzle.Track
+	for _, t := range d.layout.Tracks {
+		if t.Move != "" {
+			tracks = append(tracks, t)
+		}
+	}
+	for k, t := range tracks {
+		colour := trackColours[k%len(trackColours)]
+		dash := ""
+		if pattern := trackDashes[k%len(trackDashes)]; pattern != "" {
+			dash = ` stroke-dasharray="` + pattern + `"`
+		}
+		fmt.Fprintf(&d.b, `<path d="%s" fill="none" stroke="%s" stroke-width="0.075" stroke-linejoin="round" stroke-linecap="round"%s/>`,
+			path(t.Path, t.Closed), colour, dash)
+	}
+	for k, t := range tracks {
+		at := t.Name
+		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="0.17" fill="%s"/><text x="%s" y="%s" font-size="0.27" fill="%s" text-anchor="middle" font-family="%s" font-weight="700">%s</text>`,
+			num(at.X), num(at.Y), trackColours[k%len(trackColours)], num(at.X), num(at.Y+0.085), lightInk, fonts, html.EscapeString(t.Move))
+	}
+}
+
+func path(points []puzzle.Point, closed bool) string {
+	var b strings.Builder
+	for i, p := range points {
+		b.WriteByte("ML"[min(i, 1)])
+		b.WriteString(num(p.X))
+		b.WriteByte(' ')
+		b.WriteString(num(p.Y))
+	}
+	if closed {
+		b.WriteByte('Z')
+	}
+	return b.String()
+}
+
+const fonts = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+
+// num writes a coordinate with at most three decimals.
+func num(v float64) string {
+	text := strconv.FormatFloat(math.Round(v*1000)/1000, 'f', -1, 64)
+	if text == "-0" {
+		return "0"
+	}
+	return text
+}

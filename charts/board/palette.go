@@ -1,0 +1,77 @@
+package board
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+)
+
+// palette gives the colours that labels name. Neighbours in hue differ in
+// lightness, after the palette of Okabe and Ito (2008), so that they stay apart
+// for colour-blind eyes and in grey.
+var palette = map[string]string{
+	"":       "#f3ead7", // a plain tile
+	"white":  "#ffffff",
+	"yellow": "#f5e050",
+	"orange": "#f29a1f",
+	"green":  "#12a276",
+	"red":    "#a60f38",
+	"blue":   "#1567b3",
+	"purple": "#7b3fa0",
+	"grey":   "#8f9499",
+	"lime":   "#a8d642",
+	"sky":    "#7cc8f0",
+	"cream":  "#f7e3b5",
+	"pink":   "#ee8fb8",
+	"black":  "#3a3d42",
+}
+
+// trackColours are for lines over a board, in turn, each with a dash pattern of
+// its own.
+var trackColours = []string{"#0072b2", "#c23b00", "#00785a", "#8a2f7c", "#6b5900", "#444444"}
+
+var trackDashes = []string{"", "0.34 0.16", "0.05 0.14", "0.34 0.12 0.05 0.12", "0.6 0.14", "0.16 0.16"}
+
+const (
+	lineColour   = "#26282c" // outlines
+	trayColour   = "#5b5248" // the ground of a board with tiles
+	grooveColour = "#9a9086" // the ground of discs
+	darkInk      = "#1b1d20"
+	lightInk     = "#ffffff"
+	paper        = "#fbf7ee" // the ground of a diagram
+	captionInk   = "#808489"
+)
+
+// fill returns the colour that a label names: a name of the palette or #rrggbb.
+func fill(name string) string {
+	if c, ok := palette[name]; ok {
+		return c
+	}
+	if _, err := strconv.ParseUint(name[1:], 16, 32); len(name) == 7 && name[0] == '#' && err == nil {
+		return name
+	}
+	return palette[""]
+}
+
+// ink returns the colour of text that reads on a ground #rrggbb, by the
+// contrast of relative luminances (WCAG 2, section 1.4.3).
+func ink(ground string) string {
+	l := luminance(ground)
+	if (l+0.05)/(luminance(darkInk)+0.05) >= (1.05)/(l+0.05) {
+		return darkInk
+	}
+	return lightInk
+}
+
+func luminance(colour string) float64 {
+	var r, g, b int
+	fmt.Sscanf(colour, "#%02x%02x%02x", &r, &g, &b)
+	linear := func(v int) float64 {
+		c := float64(v) / 255
+		if c <= 0.04045 {
+			return c / 12.92
+		}
+		return math.Pow((c+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}

@@ -1,0 +1,289 @@
+package board
+
+import (
+	"fmt"
+	"hash/fnv"
+	"html"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"puzzlelab/puzzlekit/cubeboard"
+)
+
+// SurfaceOptions say how to draw the surface of a cube with pieces; nil stands
+// for the defaults.
+type SurfaceOptions struct {
+	Piece    cubeboard.Piece  // what stands there; the default is a queen
+	Solid    bool             // the cube from two opposite corners, not its net
+	Attacked bool             // shade the cells that the pieces attack
+	Lines    []cubeboard.Line // lines to trace over the cells, over edges and all
+	Heat     []uint64         // a count for each cell number, 1 first, shown as a shade
+	Title    string           // read out as the name of the picture; "" makes one
+	Width    int              // of the picture in pixels; 0 fits the board
+}
+
+// Surface draws pieces on the surface of a cube: unfolded, or as a solid seen
+// from two opposite corners. It panics with a [*cubeboard.CellError] when a
+// piece or line lies on another board and with a [*HeatError] when Heat has
+// not one count for each cell. Cost O(n²).
+func Surface(b *cubeboard.Board, p cubeboard.Placement, opts *SurfaceOptions) Picture {
+	d := surface{board: b, pieces: p.Cells(), attacked: map[cubeboard.Cell]bool{}}
+	if opts != nil {
+		d.opts = *opts
+	}
+	if d.opts.Piece == 0 {
+		d.opts.Piece = cubeboard.Queen
+	}
+	if d.opts.Heat != nil && len(d.opts.Heat) != b.Size() {
+		panic(&HeatError{Got: len(d.opts.Heat), Want: b.Size()})
+	}
+	if d.opts.Attacked {
+		for _, c := range d.pieces {
+			cells, err := b.AttackSet(d.opts.Piece, c)
+			must(err)
+			for _, a := range cells {
+				d.attacked[a] = true
+			}
+		}
+	}
+	return Picture{svg: d.svg(), text: d.text()}
+}
+
+// A HeatError says that counts were not given for every cell.
+type HeatError struct{ Got, Want int }
+
+func (e *HeatError) Error() string {
+	return fmt.Sprintf("board: heat has %d counts, expected one for each of %d cells", e.Got, e.Want)
+}
+
+func must(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+// surface is a drawing under way. Its plane has one unit for the edge of a cell.
+type surface struct {
+	board    *cubeboard.Board
+	opts     SurfaceOptions
+	pieces   []cubeboard.Cell
+	attacked map[cubeboard.Cell]bool
+	b        strings.Builder
+}
+
+// quad is a cell in the plane: a corner and the two edges that leave it.
+type quad struct {
+	x, y        float64
+	right, down [2]float64
+}
+
+func (d *surface) svg() string {
+	n := float64(d.board.N())
+	width, height := 4*n, 3*n
+	if d.opts.Solid {
+		width, height = 2*(n*math.Sqrt(3)+1), 2*n
+	}
+	d.body()
+	body := d.b.String()
+	pixels := float64(d.opts.Width)
+	if pixels <= 0 {
+		pixels = math.Min(math.Max(width*26, 240), 620)
+	}
+	w, h := width+2*margin, height+2*margin
+	hash := fnv.New64a()
+	hash.Write([]byte(d.title() + body))
+	id := "cube-" + strconv.FormatUint(hash.Sum64(), 36)
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="%[1]s-t %[1]s-d" `+
+		`viewBox="%[2]s %[2]s %[3]s %[4]s" width="%.0[5]f" height="%.0[6]f" style="max-width:100%%;height:auto">`+
+		`<title id="%[1]s-t">%[7]s</title><desc id="%[1]s-d">%[8]s</desc>%[9]s</svg>`,
+		id, num(-margin), num(w), num(h), pixels, pixels*h/w, html.EscapeString(d.title()), html.EscapeString(d.text()), body)
+}
+
+func (d *surface) title() string {
+	if d.opts.Title != "" {
+		return d.opts.Title
+	}
+	n := d.board.N()
+	if len(d.pieces) == 0 {
+		return fmt.Sprintf("The surface of a cube, %d×%d cells a face", n, n)
+	}
+	return fmt.Sprintf("%d %ss on a cube of edge %d", len(d.pieces), d.opts.Piece, n)
+}
+
+// text lists the pieces, for those who listen and for plain terminals.
+func (d *surface) text() string {
+	names := make([]string, len(d.pieces))
+	for i, c := range d.pieces {
+		names[i] = c.String()
+	}
+	text := d.title()
+	if len(names) > 0 {
+		text += ": " + strings.Join(names, ", ")
+	}
+	for _, l := range d.opts.Lines {
+		text += fmt.Sprintf("; line %s of %d cells", l.Name, l.Len())
+	}
+	return text
+}
+
+func (d *surface) body() {
+	fmt.Fprintf(&d.b, `<g stroke="%s" stroke-width="0.035" stroke-linejoin="round">`, lineColour)
+	most := uint64(1)
+	for _, count := range d.opts.Heat {
+		most = max(most, count)
+	}
+	for number, c := range d.board.Cells() {
+		q := d.place(c)
+		fmt.Fprintf(&d.b, `<path d="%s" fill="%s"/>`, q.outline(), d.ground(number, c, most))
+	}
+	d.b.WriteString(`</g>`)
+	d.faces()
+	for k, l := range d.opts.Lines {
+		d.trace(l, trackColours[k%len(trackColours)], trackDashes[k%len(trackDashes)])
+	}
+	for _, c := range d.pieces {
+		d.piece(c)
+	}
+}
+
+// ground returns the colour of a cell: its heat, the shade of attacked cells, or
+// the squares of a chessboard, quiet enough for both.
+func (d *surface) ground(number int, c cubeboard.Cell, most uint64) string {
+	if d.opts.Heat != nil {
+		return heatColour(float64(d.opts.Heat[number-1]) / float64(most))
+	}
+	dark := (c.Row+c.Col)%2 == 0
+	switch {
+	case d.attacked[c] && dark:
+		return "#e0a16e"
+	case d.attacked[c]:
+		return "#eeb98a"
+	case dark:
+		return "#ddd6c9"
+	}
+	return "#f7f3ea"
+}
+
+// heatColour runs from near white to a deep blue, ever darker, so that it reads
+// in grey and to every kind of colour vision.
+func heatColour(share float64) string {
+	from, to := [3]float64{247, 243, 234}, [3]float64{8, 69, 148}
+	var rgb [3]int
+	for i := range rgb {
+		rgb[i] = int(math.Round(from[i] + (to[i]-from[i])*math.Sqrt(share)))
+	}
+	return fmt.Sprintf("#%02x%02x%02x", rgb[0], rgb[1], rgb[2])
+}
+
+// faces draws the edges of the cube boldly.
+func (d *surface) faces() {
+	n := d.board.N()
+	fmt.Fprintf(&d.b, `<g fill="none" stroke="%s" stroke-width="0.09" stroke-linejoin="round">`, lineColour)
+	for _, face := range []cubeboard.Face{cubeboard.Up, cubeboard.Left, cubeboard.Front, cubeboard.Right, cubeboard.Back, cubeboard.Down} {
+		q := d.place(cubeboard.Cell{Face: face, Row: 1, Col: 1})
+		for i := range q.right {
+			q.right[i] *= float64(n)
+			q.down[i] *= float64(n)
+		}
+		fmt.Fprintf(&d.b, `<path d="%s"/>`, q.outline())
+	}
+	d.b.WriteString(`</g>`)
+}
+
+// trace draws a line through the middles of its cells. In the net a step over an
+// edge that is cut there is left out; on the solid both views show their part.
+func (d *surface) trace(l cubeboard.Line, colour, dash string) {
+	cells := l.Cells()
+	if l.Kind != cubeboard.MainDiagonal {
+		cells = append(cells, cells[0]) // loops and hexagons come round
+	}
+	var path strings.Builder
+	var before quad
+	for i, c := range cells {
+		q := d.place(c)
+		x, y := q.at(0.5, 0.5)
+		px, py := before.at(0.5, 0.5)
+		command := byte('L')
+		if i == 0 || math.Hypot(x-px, y-py) > 1.6 {
+			command = 'M'
+		}
+		path.WriteByte(command)
+		path.WriteString(num(x) + " " + num(y))
+		before = q
+	}
+	if dash != "" {
+		dash = ` stroke-dasharray="` + dash + `"`
+	}
+	fmt.Fprintf(&d.b, `<path d="%s" fill="none" stroke="%s" stroke-width="0.13" stroke-linecap="round" stroke-linejoin="round"%s/>`,
+		path.String(), colour, dash)
+}
+
+// Pieces as outlines in the unit square, drawn into the cell as it lies.
+var (
+	crown = []spot{{0.2, 0.3}, {0.36, 0.52}, {0.5, 0.2}, {0.64, 0.52}, {0.8, 0.3}, {0.74, 0.78}, {0.26, 0.78}}
+	tower = []spot{{0.26, 0.22}, {0.38, 0.22}, {0.38, 0.32}, {0.45, 0.32}, {0.45, 0.22}, {0.55, 0.22}, {0.55, 0.32},
+		{0.62, 0.32}, {0.62, 0.22}, {0.74, 0.22}, {0.74, 0.44}, {0.66, 0.48}, {0.68, 0.68}, {0.76, 0.8}, {0.24, 0.8}, {0.32, 0.68}, {0.34, 0.48}, {0.26, 0.44}}
+)
+
+type spot struct{ x, y float64 }
+
+func (d *surface) piece(c cubeboard.Cell) {
+	outline := crown
+	if d.opts.Piece == cubeboard.Rook {
+		outline = tower
+	}
+	q := d.place(c)
+	var path strings.Builder
+	for i, p := range outline {
+		x, y := q.at(p.x, p.y)
+		path.WriteByte("ML"[min(i, 1)])
+		path.WriteString(num(x) + " " + num(y))
+	}
+	fmt.Fprintf(&d.b, `<path d="%sZ" fill="%s" stroke="%s" stroke-width="0.05" stroke-linejoin="round"/>`, path.String(), darkInk, lightInk)
+}
+
+func (q quad) at(u, v float64) (x, y float64) {
+	return q.x + u*q.right[0] + v*q.down[0], q.y + u*q.right[1] + v*q.down[1]
+}
+
+func (q quad) outline() string {
+	var b strings.Builder
+	for i, corner := range [][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+		x, y := q.at(corner[0], corner[1])
+		b.WriteByte("ML"[min(i, 1)])
+		b.WriteString(num(x) + " " + num(y))
+	}
+	return b.String() + "Z"
+}
+
+// place returns where a cell lies in the plane.
+func (d *surface) place(c cubeboard.Cell) quad {
+	if !d.opts.Solid {
+		row, col, err := d.board.NetPosition(c)
+		must(err)
+		return quad{x: float64(col - 1), y: float64(row - 1), right: [2]float64{1, 0}, down: [2]float64{0, 1}}
+	}
+	corners, err := d.board.Corners(c)
+	must(err)
+	first := slices.Contains([]cubeboard.Face{cubeboard.Up, cubeboard.Front, cubeboard.Right}, c.Face)
+	ul, ur, ll := d.project(corners[0], first), d.project(corners[1], first), d.project(corners[3], first)
+	return quad{x: ul[0], y: ul[1],
+		right: [2]float64{ur[0] - ul[0], ur[1] - ul[1]},
+		down:  [2]float64{ll[0] - ul[0], ll[1] - ul[1]}}
+}
+
+// project maps a corner of [0,n]³ to the plane, isometrically: seen from the
+// corner where Up, Front and Right meet, or from the opposite one, to the right
+// of it. An edge of the cube comes out one unit a cell long.
+func (d *surface) project(p [3]int, first bool) [2]float64 {
+	n := float64(d.board.N())
+	x, y, z := float64(p[0]), float64(p[1]), float64(p[2])
+	const cos, sin = 0.8660254037844386, 0.5
+	down := (n+x-y)*sin + n - z
+	if first {
+		return [2]float64{(x + y) * cos, down}
+	}
+	return [2]float64{(2*n-x-y)*cos + n*math.Sqrt(3) + 2, down}
+}

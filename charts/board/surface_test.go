@@ -1,0 +1,89 @@
+package board_test
+
+import (
+	"context"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/cubeboard"
+)
+
+// wellFormed reads a picture as XML and counts its elements by name.
+func wellFormed(t *testing.T, svg string) map[string]int {
+	t.Helper()
+	counts := map[string]int{}
+	d := xml.NewDecoder(strings.NewReader(svg))
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			return counts
+		}
+		require.NoError(t, err)
+		if e, ok := token.(xml.StartElement); ok {
+			counts[e.Name.Local]++
+		}
+	}
+}
+
+func TestSurfaceDrawsEveryCellAndPiece(t *testing.T) {
+	for n := 1; n <= 6; n++ {
+		b := cubeboard.MustNew(n)
+		all, err := b.Placements(context.Background(), cubeboard.Queen, 0)
+		require.NoError(t, err)
+		for p := range all {
+			for _, solid := range []bool{false, true} {
+				for _, piece := range []cubeboard.Piece{cubeboard.Queen, cubeboard.Rook} {
+					picture := board.Surface(b, p, &board.SurfaceOptions{Solid: solid, Piece: piece})
+					counts := wellFormed(t, picture.SVG())
+					require.Equal(t, 6*n*n+6+b.MaxPieces(), counts["path"], "cells, faces and pieces")
+					require.Equal(t, 1, counts["title"])
+					require.Equal(t, 1, counts["desc"])
+				}
+			}
+			break
+		}
+	}
+}
+
+func TestSurfaceShadesWhatIsAttacked(t *testing.T) {
+	b := cubeboard.MustNew(4)
+	cell := cubeboard.Cell{Face: cubeboard.Up, Row: 2, Col: 1}
+	p, err := b.Placement(cell)
+	require.NoError(t, err)
+	attacked, err := b.AttackSet(cubeboard.Queen, cell)
+	require.NoError(t, err)
+	svg := board.Surface(b, p, &board.SurfaceOptions{Attacked: true}).SVG()
+	require.Equal(t, len(attacked), strings.Count(svg, `fill="#e0a16e"`)+strings.Count(svg, `fill="#eeb98a"`))
+
+	lines, err := b.LinesThrough(cubeboard.Queen, cell)
+	require.NoError(t, err)
+	traced := board.Surface(b, p, &board.SurfaceOptions{Lines: lines})
+	require.Equal(t, wellFormed(t, board.Surface(b, p, nil).SVG())["path"]+len(lines), wellFormed(t, traced.SVG())["path"])
+	require.Contains(t, traced.String(), lines[0].Name)
+}
+
+func TestSurfaceHeat(t *testing.T) {
+	b := cubeboard.MustNew(2)
+	empty, err := b.Placement()
+	require.NoError(t, err)
+	heat := make([]uint64, b.Size())
+	heat[0] = 9
+	svg := board.Surface(b, empty, &board.SurfaceOptions{Heat: heat}).SVG()
+	require.Equal(t, 1, strings.Count(svg, `fill="#084594"`), "the cell with the largest count")
+	require.Equal(t, b.Size()-1, strings.Count(svg, `fill="#f7f3ea"`))
+	require.PanicsWithError(t, "board: heat has 3 counts, expected one for each of 24 cells",
+		func() { board.Surface(b, empty, &board.SurfaceOptions{Heat: heat[:3]}) })
+}
+
+func ExampleSurface() {
+	b := cubeboard.MustNew(3)
+	p, _ := b.Placement(cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 2}, cubeboard.Cell{Face: cubeboard.Front, Row: 3, Col: 3})
+	fmt.Println(board.Surface(b, p, nil))
+	// Output: 2 queens on a cube of edge 3: U(1,2), F(3,3)
+}

@@ -1,0 +1,284 @@
+package charts
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+
+	"puzzlelab/charts/internal/engine"
+	"puzzlelab/charts/internal/fonts"
+	"puzzlelab/charts/internal/page"
+	"puzzlelab/charts/internal/raster"
+	"puzzlelab/charts/internal/svg"
+)
+
+// pixelRatio is the magnification of PNG pictures, for sharp screens and print.
+const pixelRatio = 2
+
+// ECharter is a chart of go-echarts: every type in its package charts.
+type ECharter interface {
+	JSON() map[string]any
+	Validate()
+}
+
+// Chart is a chart, or the reason why there is none. It is made by the
+// functions named after the kinds of chart and never changes; making one costs
+// little, and the picture is drawn when it is first asked for. A Chart may be
+// used by several goroutines.
+type Chart struct {
+	kind        string
+	settings    *settings
+	base        ECharter
+	house       map[string]any        // merged over base: what go-echarts cannot say
+	late        func() map[string]any // merged over house: what takes time to find out, or nil
+	description string
+	caption     string
+	err         error
+
+	spec    func() (page.Spec, error)
+	picture func() (*svg.Element, error)
+}
+
+// newChart puts a chart together. The title goes into the option here, so that
+// no kind of chart forgets it.
+func newChart(kind string, s *settings, base ECharter, house map[string]any, description, caption string) *Chart {
+	c := &Chart{kind: kind, settings: s, base: base, house: house, description: description, caption: caption}
+	c.err = s.check()
+	if c.err == nil {
+		c.err = checkRaw(s.raw)
+	}
+	c.spec = sync.OnceValues(c.makeSpec)
+	c.picture = sync.OnceValues(c.draw)
+	return c
+}
+
+// failed is a chart that cannot be drawn.
+func failed(kind string, s *settings, err error) *Chart {
+	return &Chart{kind: kind, settings: s, err: err}
+}
+
+// Err returns why the chart cannot be drawn: a *DataError, an *OptionError or
+// a *TooLargeError. It is nil for a chart that can.
+func (c *Chart) Err() error { return c.err }
+
+// Option returns the ECharts option as JSON, keys in order. Colours that begin
+// with $ and formatters that begin with fn: belong to this package.
+func (c *Chart) Option() ([]byte, error) {
+	if c.err != nil {
+		return nil, c.err
+	}
+	spec, err := c.spec()
+	return spec.Option, err
+}
+
+// String says in words what the chart shows, with the numbers that matter.
+func (c *Chart) String() string {
+	if c.err != nil {
+		return "No chart: " + c.err.Error()
+	}
+	var b strings.Builder
+	for _, line := range []string{c.settings.title, c.settings.subtitle} {
+		if line != "" {
+			b.WriteString(line + "\n")
+		}
+	}
+	b.WriteString(c.description)
+	if c.caption != "" {
+		b.WriteString("\n" + c.caption)
+	}
+	return b.String()
+}
+
+// SVG returns the picture as an SVG document with title and description, about
+// 100 bytes for each thing drawn. Where a reader prefers dark pages it turns
+// dark. A chart with an error gives a picture of the message.
+func (c *Chart) SVG() string {
+	root, err := c.still()
+	if err != nil {
+		return messagePicture(c.settings, "No chart: "+err.Error())
+	}
+	adaptive := *root
+	adaptive.Children = append([]*svg.Element{{Name: "style", Text: page.DarkRules(root.String())}}, root.Children...)
+	return adaptive.String()
+}
+
+// PNG returns the picture, light, on white, at two pixels to a CSS pixel. Only a
+// crowded drawing, whose file would have more than 90 kB, has fewer pixels.
+func (c *Chart) PNG() ([]byte, error) {
+	root, err := c.still()
+	if err != nil {
+		return nil, err
+	}
+	var data []byte
+	for _, try := range []struct {
+		scale  float64
+		shades int
+	}{{pixelRatio, 64}, {1.5, 16}, {1, 16}} {
+		data, err = raster.PNG(root, try.scale, try.shades)
+		if err != nil || len(data) <= 90_000 {
+			break
+		}
+	}
+	return data, err
+}
+
+func (c *Chart) still() (*svg.Element, error) {
+	if c.err != nil {
+		return nil, c.err
+	}
+	return c.picture()
+}
+
+func (c *Chart) draw() (*svg.Element, error) {
+	spec, err := c.spec()
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(spec)
+	if err != nil {
+		return nil, err
+	}
+	document, err := engine.Draw(text)
+	if err != nil {
+		return nil, err
+	}
+	root, err := svg.Parse(document)
+	if err != nil {
+		return nil, err
+	}
+	svg.Tidy(root, fonts.Family)
+	root.Attrs = append(root.Attrs, svg.Attr{Name: "role", Value: "img"})
+	root.Children = append([]*svg.Element{
+		{Name: "title", Text: or(c.settings.title, c.kind)},
+		{Name: "desc", Text: c.description},
+	}, root.Children...)
+	return root, nil
+}
+
+func (c *Chart) makeSpec() (page.Spec, error) {
+	c.base.Validate()
+	option, err := plain(c.base.JSON())
+	if err != nil {
+		return page.Spec{}, err
+	}
+	dropDefaults(option)
+	layers := []map[string]any{c.house}
+	if c.settings.title != "" || c.settings.subtitle != "" {
+		layers = append(layers, map[string]any{"title": map[string]any{"text": c.settings.title, "subtext": c.settings.subtitle}})
+	}
+	if c.late != nil {
+		layers = append(layers, c.late())
+	}
+	layers = append(layers, c.settings.raw...)
+	for _, layer := range layers {
+		over, err := plain(layer)
+		if err != nil {
+			return page.Spec{}, err
+		}
+		option = merge(option, over).(map[string]any)
+	}
+	compact(option)
+	text, err := json.Marshal(option)
+	if err != nil {
+		return page.Spec{}, err
+	}
+	return page.Spec{
+		Width: c.settings.width, Height: c.settings.height, Caption: c.caption,
+		Canvas: len(text) > 60_000, Option: text,
+	}, nil
+}
+
+func checkRaw(layers []map[string]any) error {
+	for _, layer := range layers {
+		if _, err := plain(layer); err != nil {
+			return &OptionError{"Raw", fmt.Sprintf("%.60v", layer), "it must be plain data: " + err.Error()}
+		}
+	}
+	return nil
+}
+
+// plain turns a value into what JSON makes of it.
+func plain(v map[string]any) (map[string]any, error) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	out := map[string]any{}
+	err = json.Unmarshal(text, &out)
+	return out, err
+}
+
+// dropDefaults removes what go-echarts always writes and the theme knows
+// better: its colours and its empty components.
+func dropDefaults(option map[string]any) {
+	delete(option, "color")
+	for _, component := range []string{"toolbox", "legend", "tooltip", "title"} {
+		if m, ok := option[component].(map[string]any); ok && len(m) == 0 {
+			delete(option, component)
+		}
+	}
+}
+
+// compact writes each datum that is nothing but a value as that value.
+func compact(option map[string]any) {
+	runs, _ := option["series"].([]any)
+	for _, run := range runs {
+		s, _ := run.(map[string]any)
+		data, _ := s["data"].([]any)
+		for i, d := range data {
+			if m, ok := d.(map[string]any); ok && len(m) == 1 && m["value"] != nil {
+				data[i] = m["value"]
+			}
+		}
+	}
+}
+
+// merge lays over over under, as Raw describes. A single component and a list
+// of one are the same thing to ECharts, and so they are here.
+func merge(under, over any) any {
+	switch o := over.(type) {
+	case map[string]any:
+		switch u := under.(type) {
+		case map[string]any:
+			for k, v := range o {
+				u[k] = merge(u[k], v)
+			}
+			return u
+		case []any:
+			return merge(u, []any{o})
+		}
+	case []any:
+		if u, ok := under.(map[string]any); ok {
+			under = []any{u}
+		}
+		u, ok := under.([]any)
+		if !ok || !isComponents(u) || !isComponents(o) {
+			return over
+		}
+		for i, v := range o {
+			if i < len(u) {
+				u[i] = merge(u[i], v)
+				continue
+			}
+			u = append(u, v)
+		}
+		return u
+	}
+	return over
+}
+
+// isComponents reports whether a list holds components such as axes or series
+// rather than values.
+func isComponents(list []any) bool {
+	for _, v := range list {
+		m, ok := v.(map[string]any)
+		if !ok {
+			return false
+		}
+		if _, isDatum := m["value"]; isDatum {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,391 @@
+package charts_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"html"
+	"image"
+	"image/draw"
+	"image/png"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	gocharts "github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/charts"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// cube2 counts the positions of the 2×2×2 cube by distance in half turns.
+var cube2 = []uint64{1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644}
+
+// cube2Quarter counts them by distance in quarter turns.
+var cube2Quarter = []uint64{1, 6, 27, 120, 534, 2256, 8969, 33058, 114149, 360508, 930588, 1350852, 782536, 90280, 276}
+
+// lengths is a sample that looks like word lengths.
+func lengths(n int, middle, spread float64) []int {
+	r := rand.New(rand.NewPCG(1, uint64(n)))
+	out := make([]int, n)
+	for i := range out {
+		out[i] = int(math.Round(middle + spread*r.NormFloat64()))
+	}
+	return out
+}
+
+// ring is a cycle with n vertices.
+func ring(n int) []charts.Edge {
+	edges := make([]charts.Edge, n)
+	for i := range edges {
+		edges[i] = charts.Edge{From: i + 1, To: (i+1)%n + 1, Name: "r"}
+	}
+	return edges
+}
+
+func torus(a, b int) []charts.Edge {
+	var edges []charts.Edge
+	at := func(i, j int) int { return i%a*b + j%b + 1 }
+	for i := range a {
+		for j := range b {
+			edges = append(edges, charts.Edge{From: at(i, j), To: at(i+1, j)}, charts.Edge{From: at(i, j), To: at(i, j+1)})
+		}
+	}
+	return edges
+}
+
+// gallery has one small chart of every kind.
+func gallery() map[string]*charts.Chart {
+	degrees := []int{4, 8, 16, 32, 64, 128}
+	times := []float64{0.11, 0.84, 7.1, 52, 440, 3600}
+	pie := gocharts.NewPie()
+	pie.AddSeries("parity", []opts.PieData{{Name: "even", Value: 12}, {Name: "odd", Value: 12}})
+	return map[string]*charts.Chart{
+		"distribution": charts.DistanceDistribution(cube2, charts.Title("2×2×2 cube"), charts.Unit("half turns"), charts.Log()),
+		"two-metrics":  charts.DistanceDistribution(cube2, charts.Name("half turns"), charts.Series("quarter turns", cube2Quarter), charts.Cumulative()),
+		"histogram":    charts.Histogram(lengths(200, 76, 8), charts.Title("Word lengths"), charts.Subtitle("200 scrambles, seed 1"), charts.Unit("moves"), charts.YLabel("scrambles")),
+		"histograms":   charts.Histogram(lengths(200, 76, 8), charts.Name("deep"), charts.Series("shallow", lengths(300, 110, 20))),
+		"growth":       charts.Growth([]int{1, 18, 243, 3240, 43239, 574908, 7618438, 100803036}, charts.Unit("half turns")),
+		"bars":         charts.Bars([]string{"1⁴", "2·1²", "2²", "3·1", "4"}, []int{1, 6, 3, 8, 6}, charts.XLabel("elements of S₄")),
+		"compare":      charts.Compare(charts.Series("deep", lengths(200, 76, 8)), charts.Series("shallow", lengths(300, 110, 20)), charts.Unit("moves")),
+		"scatter":      charts.Scatter(degrees, times, charts.LogX(), charts.Log(), charts.Fit(), charts.XLabel("degree"), charts.YLabel("time"), charts.Unit("ms")),
+		"line":         charts.Line(degrees, times, charts.Name("chain"), charts.Points("sift", degrees, []float64{1, 2, 3, 4, 5, 6})),
+		"heatmap":      charts.HeatMap([][]int{{0, 3, 1}, {2, 5, 4}}, charts.XLabel("point"), charts.YLabel("level")),
+		"classes":      charts.HeatMap([][]int{{1, 1, 0}, {1, 1, 1}, {0, 1, 1}}, charts.Classes("no", "yes"), charts.Rows("()", "(1,2)", "(1,3)"), charts.Columns("()", "(1,2)", "(1,3)")),
+		"graph":        charts.Graph(8, ring(8), charts.Groups([]int{1, 2, 1, 2, 1, 2, 1, 2}, "black", "white"), charts.Path(1, 2, 3), charts.Directed()),
+		"large-graph":  charts.Graph(160, torus(20, 8), charts.InSpace(), charts.Distances(make([]int, 160)), charts.Path(1, 2)),
+		"tree":         charts.Tree([]int{0, 1, 1, 2, 2}, charts.EdgeNames("", "a", "b", "a", "b")),
+		"go-echarts":   charts.From(pie, "Half of the elements are even.", charts.Title("Parity in S₄")),
+	}
+}
+
+// TestGolden compares what is written of every kind of chart. Run with -update
+// after a wanted change, and look at the pictures.
+func TestGolden(t *testing.T) {
+	for name, c := range gallery() {
+		t.Run(name, func(t *testing.T) {
+			require.NoError(t, c.Err())
+			option, err := c.Option()
+			require.NoError(t, err)
+			var pretty bytes.Buffer
+			require.NoError(t, json.Indent(&pretty, option, "", " "))
+			golden(t, name+".json", pretty.String()+"\n")
+			golden(t, name+".svg", c.SVG()+"\n")
+			golden(t, name+".txt", c.String()+"\n")
+			golden(t, name+".pixels", pixelHash(t, c)+"\n")
+		})
+	}
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err)
+	if string(want) != got {
+		t.Errorf("%s differs; run go test -update if that is wanted\n%.2000s", file, got)
+	}
+}
+
+// pixelHash is a hash of the pixels, as the compressed bytes of a PNG file may
+// change with the Go release.
+func pixelHash(t *testing.T, c *charts.Chart) string {
+	t.Helper()
+	data, err := c.PNG()
+	require.NoError(t, err)
+	img, err := png.Decode(bytes.NewReader(data))
+	require.NoError(t, err)
+	flat := image.NewNRGBA(img.Bounds())
+	draw.Draw(flat, flat.Bounds(), img, image.Point{}, draw.Src)
+	return fmt.Sprintf("%d × %d %x", img.Bounds().Dx(), img.Bounds().Dy(), sha256.Sum256(flat.Pix))
+}
+
+func TestPNGHasTwoPixelsForOne(t *testing.T) {
+	data, err := charts.Histogram([]int{1, 2, 2}, charts.Width(300), charts.Height(200)).PNG()
+	require.NoError(t, err)
+	config, err := png.DecodeConfig(bytes.NewReader(data))
+	require.NoError(t, err)
+	require.Equal(t, []int{600, 400}, []int{config.Width, config.Height})
+}
+
+// What was drawn before must not show in what is drawn after.
+func TestSameChartSameBytes(t *testing.T) {
+	first := charts.Histogram([]int{1, 2, 2, 3}).HTML()
+	for _, c := range gallery() {
+		_ = c.SVG()
+	}
+	require.Equal(t, first, charts.Histogram([]int{1, 2, 2, 3}).HTML())
+}
+
+func TestChartsServeSeveralGoroutines(t *testing.T) {
+	c := charts.Histogram([]int{1, 2, 2, 3})
+	var group sync.WaitGroup
+	pages := make([]string, 4)
+	for i := range pages {
+		group.Go(func() { pages[i] = c.HTML() + charts.Histogram([]int{i, i}).SVG()[:4] })
+	}
+	group.Wait()
+	for _, p := range pages {
+		require.Equal(t, pages[0], p)
+	}
+}
+
+const nasty = `</script><img src=x onerror=alert(1)> "double" 'single' & 団子 ${x} {b|y} \u003c`
+
+func TestTextCannotBreakThePage(t *testing.T) {
+	for name, c := range map[string]*charts.Chart{
+		"title":  charts.Histogram([]int{1, 2}, charts.Title(nasty), charts.Subtitle(nasty), charts.XLabel(nasty), charts.YLabel(nasty)),
+		"series": charts.DistanceDistribution([]int{1, 2}, charts.Name(nasty), charts.Series(nasty+"2", []int{1, 3})),
+		"names":  charts.Bars([]string{nasty}, []int{1}),
+		"nodes":  charts.Graph(2, []charts.Edge{{From: 1, To: 2, Name: nasty}}, charts.VertexNames(nasty, "b"), charts.Groups([]int{1, 2}, nasty)),
+		"error":  charts.Bars([]string{nasty}, []float64{math.NaN()}),
+	} {
+		t.Run(name, func(t *testing.T) {
+			page := c.HTML()
+			require.NotContains(t, page, "<img src=x")
+			require.Equal(t, strings.Count(page, "<script"), strings.Count(page, "</script>"))
+			require.NotContains(t, c.SVG(), "<img")
+			if c.Err() != nil {
+				return
+			}
+			require.Equal(t, 2, strings.Count(page, "</script>"))
+			data := regexp.MustCompile(`<script type="application/json">(.*?)</script>`).FindStringSubmatch(page)[1]
+			var spec struct{ Option json.RawMessage }
+			require.NoError(t, json.Unmarshal([]byte(data), &spec))
+			var option any
+			require.NoError(t, json.Unmarshal(spec.Option, &option))
+			alt := regexp.MustCompile(`alt="([^"]*)"`).FindStringSubmatch(page)[1]
+			require.Equal(t, c.String(), html.UnescapeString(alt))
+		})
+	}
+}
+
+// A notebook must stay small: picture, live chart, PNG and words together.
+func TestSizes(t *testing.T) {
+	many := make([]uint64, 200)
+	for i := range many {
+		many[i] = 1_000_000 + uint64(i*i*7919%9_999_999*(i+1)*(200-i))
+	}
+	r := rand.New(rand.NewPCG(3, 4))
+	cloud := make([][]float64, 2)
+	for range 1_000_000 {
+		x := r.NormFloat64()
+		cloud[0], cloud[1] = append(cloud[0], x), append(cloud[1], x/2+r.NormFloat64())
+	}
+	table := make([][]float64, 300)
+	for i := range table {
+		for j := range 300 {
+			table[i] = append(table[i], math.Sin(float64(i*j)/500))
+		}
+	}
+	distances := make([]int, 900)
+	for i := range distances {
+		distances[i] = min(i/30, 30-i/30) + min(i%30, 30-i%30)
+	}
+	for name, test := range map[string]struct {
+		chart *charts.Chart
+		limit int
+	}{
+		"200 bars":     {charts.DistanceDistribution(many, charts.Title("200 bars")), 60_000},
+		"long":         {charts.DistanceDistribution(append(many, append(many, append(many, many...)...)...)), 120_000},
+		"million":      {charts.Scatter(cloud[0], cloud[1]), 300_000},
+		"line":         {charts.Line(cloud[0][:100_000], cloud[1][:100_000]), 300_000},
+		"million bins": {charts.Histogram(cloud[0]), 60_000},
+		"table":        {charts.HeatMap(table), 300_000},
+		"graph":        {charts.Graph(900, torus(30, 30), charts.Distances(distances), charts.InSpace()), 300_000},
+	} {
+		t.Run(name, func(t *testing.T) {
+			picture, err := test.chart.PNG()
+			require.NoError(t, err)
+			size := len(test.chart.HTML()) + base64.StdEncoding.EncodedLen(len(picture)) + len(test.chart.String())
+			t.Logf("%d bytes", size)
+			require.LessOrEqual(t, size, test.limit)
+		})
+	}
+}
+
+func TestThinnedPointsAreSaid(t *testing.T) {
+	x := make([]int, 100_000)
+	y := make([]int, len(x))
+	for i := range x {
+		x[i], y[i] = i, i*i%1009
+	}
+	for _, c := range []*charts.Chart{charts.Line(x, y), charts.Scatter(x, y)} {
+		require.Contains(t, c.String(), "of 100,000 points are drawn")
+		require.Contains(t, c.SVG(), "of 100,000 points are drawn")
+	}
+	require.NotContains(t, charts.Line(x[:100], y[:100]).String(), "are drawn")
+}
+
+func TestBadDataIsRefused(t *testing.T) {
+	nan, inf := math.NaN(), math.Inf(1)
+	var data *charts.DataError
+	var option *charts.OptionError
+	var large *charts.TooLargeError
+	for name, test := range map[string]struct {
+		chart *charts.Chart
+		as    any
+		says  string
+	}{
+		"no counts":         {charts.DistanceDistribution([]int{}), &data, "the data is empty"},
+		"nil counts":        {charts.DistanceDistribution[uint64](nil), &data, "the data is empty"},
+		"only zeros":        {charts.DistanceDistribution([]int{0, 0}), &data, "zero throughout"},
+		"negative count":    {charts.DistanceDistribution([]int{1, -3}), &data, "count at distance 1 is −3"},
+		"negative on log":   {charts.DistanceDistribution([]int{1, -3}, charts.Log()), &data, "count at distance 1 is −3"},
+		"half a state":      {charts.DistanceDistribution([]float64{1, 2.5}), &data, "count at distance 1 is 2.5"},
+		"NaN count":         {charts.DistanceDistribution([]float64{nan}), &data, "count at distance 0 is NaN"},
+		"nil big count":     {charts.DistanceDistribution([]*big.Int{nil}), &data, "count at distance 0 is NaN"},
+		"bad second series": {charts.DistanceDistribution([]int{1}, charts.Series("b", []int{-1})), &data, `of "b" is −1`},
+		"many distances":    {charts.DistanceDistribution(make([]int, 0, 1), charts.Series("b", ones(2000))), &data, "empty"},
+		"too many":          {charts.DistanceDistribution(ones(2000)), &large, "2,000 distances"},
+		"empty sample":      {charts.Histogram([]int{}), &data, "the sample is empty"},
+		"infinite value":    {charts.Histogram([]float64{1, inf}), &data, "value 2 of the sample is +Inf"},
+		"empty growth":      {charts.Growth([]int{}), &data, "empty"},
+		"no bars":           {charts.Bars([]string{}, []int{}), &data, "empty"},
+		"bars unequal":      {charts.Bars([]string{"a"}, []int{1, 2}), &data, "the number of values is 2"},
+		"bars log":          {charts.Bars([]string{"a"}, []int{-1}, charts.Log()), &data, `the value of "a" is −1`},
+		"many bars":         {charts.Bars(make([]string, 300), ones(300)), &large, "300 bars"},
+		"no samples":        {charts.Compare(), &data, "empty"},
+		"zero on log":       {charts.Compare(charts.Series("a", []int{1, 0}), charts.Log()), &data, `value 2 of "a" is 0`},
+		"points unequal":    {charts.Line([]int{1}, []int{1, 2}), &data, "the number of y values is 2"},
+		"points log":        {charts.Scatter([]int{0}, []int{1}, charts.LogX()), &data, "is 0"},
+		"no table":          {charts.HeatMap([][]int{}), &data, "empty"},
+		"ragged table":      {charts.HeatMap([][]int{{1, 2}, {3}}), &data, "the length of row 2 is 1"},
+		"NaN table":         {charts.HeatMap([][]float64{{nan}}), &data, "NaN throughout"},
+		"class beyond":      {charts.HeatMap([][]int{{0, 2}}, charts.Classes("a", "b")), &data, "column 2 is 2"},
+		"row names":         {charts.HeatMap([][]int{{0, 2}}, charts.Rows("a", "b")), &option, "option Rows"},
+		"no vertices":       {charts.Graph(0, nil), &data, "number of vertices is 0"},
+		"edge from nowhere": {charts.Graph(3, []charts.Edge{{From: 0, To: 1}}), &data, "an end of edge 1 is 0"},
+		"big graph":         {charts.Graph(5000, nil), &large, "5,000 vertices"},
+		"vertex names":      {charts.Graph(2, nil, charts.VertexNames("a")), &option, "VertexNames"},
+		"path outside":      {charts.Graph(2, nil, charts.Path(1, 3)), &option, "Path"},
+		"group zero":        {charts.Graph(1, nil, charts.Groups([]int{0})), &option, "Groups"},
+		"places":            {charts.Graph(1, nil, charts.At([][2]float64{{nan, 0}})), &option, "option At"},
+		"tree cycle":        {charts.Tree([]int{2, 1}), &data, "a cycle"},
+		"tree parent":       {charts.Tree([]int{0, 7}), &data, "parent of vertex 2 is 7"},
+		"narrow":            {charts.Histogram([]int{1}, charts.Width(10)), &option, "option Width is 10"},
+		"high":              {charts.Histogram([]int{1}, charts.Height(1<<20)), &option, "option Height"},
+		"nil chart":         {charts.From(nil, ""), &data, "nil"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := test.chart
+			require.ErrorAs(t, c.Err(), test.as)
+			require.ErrorContains(t, c.Err(), test.says)
+			require.Contains(t, c.String(), c.Err().Error())
+			require.Contains(t, c.HTML(), html.EscapeString(c.Err().Error()))
+			require.Contains(t, c.SVG(), "<text")
+			_, err := c.PNG()
+			require.ErrorAs(t, err, test.as)
+			_, err = c.Option()
+			require.ErrorAs(t, err, test.as)
+		})
+	}
+}
+
+func ones(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = 1
+	}
+	return out
+}
+
+func TestBigCountsArePrintedExactly(t *testing.T) {
+	cube, _ := new(big.Int).SetString("43252003274489856000", 10)
+	c := charts.DistanceDistribution([]*big.Int{big.NewInt(1), cube}, charts.Log())
+	require.NoError(t, c.Err())
+	require.Contains(t, c.String(), "43,252,003,274,489,856,001 states")
+	require.Contains(t, c.SVG(), "10¹⁸")
+}
+
+// A count of 1 has a bar on a log axis: the axis begins below it.
+func TestOneIsVisibleOnLogAxis(t *testing.T) {
+	c := charts.DistanceDistribution([]int{1, 1000}, charts.Log())
+	bars := regexp.MustCompile(`<path d="([^"]*)" fill="#4477aa"/>`).FindStringSubmatch(c.SVG())
+	require.NotNil(t, bars)
+	heights := regexp.MustCompile(`v-([0-9.]+)`).FindAllStringSubmatch(bars[1], -1)
+	require.Len(t, heights, 2)
+	require.NotEqual(t, "0", heights[0][1])
+}
+
+func TestRawMergesIntoTheOption(t *testing.T) {
+	c := charts.Histogram([]int{1, 2, 2}, charts.Raw(map[string]any{
+		"series": map[string]any{"itemStyle": map[string]any{"color": "#123456"}},
+		"yAxis":  []any{map[string]any{"max": 7}, map[string]any{"name": "second"}},
+	}))
+	option, err := c.Option()
+	require.NoError(t, err)
+	var parsed struct {
+		Series []struct {
+			Type      string
+			ItemStyle struct{ Color string }
+		}
+		YAxis []struct {
+			Name string
+			Max  int
+		}
+	}
+	require.NoError(t, json.Unmarshal(option, &parsed))
+	require.Equal(t, "bar", parsed.Series[0].Type)
+	require.Equal(t, "#123456", parsed.Series[0].ItemStyle.Color)
+	require.Equal(t, "count", parsed.YAxis[0].Name)
+	require.Equal(t, 7, parsed.YAxis[0].Max)
+	require.Equal(t, "second", parsed.YAxis[1].Name)
+	require.Contains(t, c.SVG(), "#123456")
+}
+
+func TestRawMustBePlainData(t *testing.T) {
+	c := charts.Histogram([]int{1}, charts.Raw(map[string]any{"x": func() {}}))
+	var option *charts.OptionError
+	require.ErrorAs(t, c.Err(), &option)
+}
+
+func TestFunctionsInGoEChartsAreRefused(t *testing.T) {
+	bar := gocharts.NewBar()
+	bar.SetGlobalOptions(gocharts.WithTooltipOpts(opts.Tooltip{Formatter: opts.FuncOpts("function(p){return p.name}")}))
+	var data *charts.DataError
+	require.ErrorAs(t, charts.From(bar, "").Err(), &data)
+	require.ErrorContains(t, charts.From(bar, "").Err(), "function(p)")
+}
+
+func TestSetupHoldsTheProgramOnce(t *testing.T) {
+	page := charts.Setup().HTML()
+	require.Less(t, len(page), 560_000)
+	require.Equal(t, 1, strings.Count(page, `class="puzzlelab-echarts"`))
+	require.Contains(t, charts.Setup().String(), "ECharts 6.1.0")
+}

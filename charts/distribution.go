@@ -1,0 +1,157 @@
+package charts
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	gocharts "github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+)
+
+const distributionKind = "distance distribution"
+
+// DistanceDistribution draws how many states lie at each distance from the
+// start: counts[d] is the number of states at distance d. One bar stands for
+// one distance; Series adds the counts of other metrics or puzzles, Log and
+// Cumulative do what they say. Trailing zeros are dropped. Counts must be whole
+// and not negative, and one of them positive.
+func DistanceDistribution[N Number](counts []N, options ...Option) *Chart {
+	s := newSettings(options)
+	runs := s.all(quantities(counts))
+	longest := 0
+	for i := range runs {
+		if err := checkCounts(distributionKind, "distance", runs[i]); err != nil {
+			return failed(distributionKind, s, err)
+		}
+		runs[i].values = trimZeros(runs[i].values)
+		longest = max(longest, len(runs[i].values))
+	}
+	if longest > maxCategories {
+		return failed(distributionKind, s, &TooLargeError{distributionKind, "distances", longest, maxCategories,
+			"draw them with Line"})
+	}
+	description := make([]string, len(runs))
+	for i, run := range runs {
+		description[i] = describeDistribution(run, s)
+		if s.cumulative {
+			runs[i].values = sums(pad(run.values, longest))
+		}
+	}
+	bar := gocharts.NewBar()
+	bar.SetGlobalOptions(
+		gocharts.WithXAxisOpts(opts.XAxis{Type: "category", Name: or(s.xLabel, withUnit("distance", s.unit))}),
+		gocharts.WithYAxisOpts(opts.YAxis{Name: s.countLabel("states")}),
+	)
+	bar.SetXAxis(upTo(longest))
+	for _, run := range runs {
+		bar.AddSeries(run.name, barData(run.values, s.log), gocharts.WithLabelOpts(barLabel(len(runs) == 1 && longest <= maxLabels)))
+	}
+	return newChart(distributionKind, s, bar, countHouse(s, valuesOf(runs)), strings.Join(description, "\n"), "")
+}
+
+const maxCategories = 1000 // bars thinner than a pixel say nothing
+
+// checkCounts wants whole numbers, none negative, at least one positive.
+func checkCounts(kind, axis string, run series) error {
+	positive := false
+	for i, v := range run.values {
+		where := fmt.Sprintf("count at %s %d", axis, i)
+		if run.name != "" {
+			where += fmt.Sprintf(" of %q", run.name)
+		}
+		if v.whole == nil || v.whole.Sign() < 0 {
+			return &DataError{kind, where, v.String(), "counts are whole numbers, 0 or more"}
+		}
+		positive = positive || v.whole.Sign() > 0
+	}
+	if !positive {
+		where, value := "the data", "empty"
+		if run.name != "" {
+			where = fmt.Sprintf("the data of %q", run.name)
+		}
+		if len(run.values) > 0 {
+			value = "zero throughout"
+		}
+		return &DataError{kind, where, value, "at least one positive count is needed"}
+	}
+	return nil
+}
+
+func trimZeros(counts []quantity) []quantity {
+	n := len(counts)
+	for n > 0 && counts[n-1].whole.Sign() == 0 {
+		n--
+	}
+	return counts[:n]
+}
+
+// pad appends zeros, so that a sum stays at the total to the end.
+func pad(counts []quantity, n int) []quantity {
+	out := slices.Clone(counts)
+	for len(out) < n {
+		out = append(out, quantityOf(0))
+	}
+	return out
+}
+
+func sums(counts []quantity) []quantity {
+	out := make([]quantity, len(counts))
+	total := new(big.Int)
+	for i, c := range counts {
+		total = new(big.Int).Add(total, c.whole)
+		out[i] = quantityOf(total)
+	}
+	return out
+}
+
+// barData leaves a gap where a log axis has no place for a count.
+func barData(counts []quantity, log bool) []opts.BarData {
+	data := make([]opts.BarData, len(counts))
+	for i, c := range counts {
+		data[i] = opts.BarData{Value: c.f}
+		if log && c.f <= 0 {
+			data[i] = opts.BarData{Value: "-"}
+		}
+	}
+	return data
+}
+
+func upTo(n int) []string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = fmt.Sprint(i)
+	}
+	return names
+}
+
+// describeDistribution gives total, extent, centre and all the counts.
+func describeDistribution(run series, s *settings) string {
+	cumulated := sums(run.values)
+	total := cumulated[len(cumulated)-1].whole
+	largest, median := 0, -1
+	weighted := new(big.Int)
+	half := new(big.Int).Add(total, big.NewInt(1))
+	half.Rsh(half, 1)
+	for d, c := range run.values {
+		if c.whole.Cmp(run.values[largest].whole) > 0 {
+			largest = d
+		}
+		if median < 0 && cumulated[d].whole.Cmp(half) >= 0 {
+			median = d
+		}
+		weighted.Add(weighted, new(big.Int).Mul(c.whole, big.NewInt(int64(d))))
+	}
+	mean, _ := new(big.Rat).SetFrac(weighted, total).Float64()
+	unit := s.unit
+	if unit != "" {
+		unit = " " + unit
+	}
+	text := fmt.Sprintf("Distance distribution: %s states at distances 0 to %d%s; mean %s, median %d; most, %s, at distance %d.",
+		quantityOf(total), len(run.values)-1, unit, decimal(mean), median, run.values[largest], largest)
+	if run.name != "" {
+		text = run.name + ". " + text
+	}
+	return text + " By distance: " + list(run.values) + "."
+}

@@ -1,0 +1,266 @@
+package charts
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	gocharts "github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+)
+
+const (
+	heatKind  = "heat map"
+	maxCells  = 2500 // drawn one by one; above that, blocks are averaged
+	cellTexts = 225  // cells that can carry their value
+	maxGroups = 10   // classes that colours can tell apart
+)
+
+// HeatMap draws a table as coloured cells: values[r][c] stands in row r from the
+// top, column c from the left, such as the words lengths of a Minkwitz table or
+// which elements commute. Rows and Columns name them, else they are numbered
+// from 1. Values run through the colours of viridis; with Classes they are
+// whole numbers that stand for names and have colours of their own. A table of
+// more than 2,500 cells is drawn in blocks with the mean of each, and says so;
+// classes cannot be averaged and are refused then. NaN leaves a cell empty.
+func HeatMap[N Number](values [][]N, options ...Option) *Chart {
+	s := newSettings(options)
+	table := make([][]quantity, len(values))
+	for r, row := range values {
+		table[r] = quantities(row)
+	}
+	if err := checkTable(table, s); err != nil {
+		return failed(heatKind, s, err)
+	}
+	rows, columns := names(s.rows, len(table)), names(s.columns, len(table[0]))
+	description := describeTable(table, rows, columns, s)
+	caption := ""
+	if block := blockSize(len(table), len(table[0])); block > 1 {
+		caption = fmt.Sprintf("Each cell is the mean of a block of %d × %d of the %s × %s values.", block, block,
+			thousands(fmt.Sprint(len(table))), thousands(fmt.Sprint(len(table[0]))))
+		table, rows, columns = blockMeans(table, block), blockNames(rows, block), blockNames(columns, block)
+	}
+	heat := gocharts.NewHeatMap()
+	heat.SetGlobalOptions(
+		gocharts.WithXAxisOpts(opts.XAxis{Type: "category", Name: s.xLabel, Data: columns}),
+		gocharts.WithYAxisOpts(opts.YAxis{Type: "category", Name: s.yLabel, Data: rows}),
+	)
+	heat.SetXAxis(columns)
+	low, high := finiteExtremes(table)
+	var data []opts.HeatMapData
+	for r, row := range table {
+		for c, v := range row {
+			if v.finite() {
+				data = append(data, opts.HeatMapData{Value: []any{c, r, significant(v.f)}})
+			}
+		}
+	}
+	heat.AddSeries("", data)
+	return newChart(heatKind, s, heat, heatHouse(s, table, low, high), description, caption)
+}
+
+// Rows names the rows of a heat map.
+func Rows(names ...string) Option { return func(s *settings) { s.rows = names } }
+
+// Columns names the columns of a heat map.
+func Columns(names ...string) Option { return func(s *settings) { s.columns = names } }
+
+// Classes says that values are classes: value i stands for names[i], counted
+// from 0. At most ten can be told apart by colour.
+func Classes(names ...string) Option { return func(s *settings) { s.classes = names } }
+
+func checkTable(table [][]quantity, s *settings) error {
+	if len(table) == 0 || len(table[0]) == 0 {
+		return &DataError{heatKind, "the table", "empty", "at least one row with one value is needed"}
+	}
+	for r, row := range table {
+		if len(row) != len(table[0]) {
+			return &DataError{heatKind, fmt.Sprintf("the length of row %d", r+1), fmt.Sprint(len(row)), fmt.Sprintf("row 1 has %d values, and all need as many", len(table[0]))}
+		}
+		for c, v := range row {
+			where := fmt.Sprintf("the value in row %d, column %d", r+1, c+1)
+			if math.IsInf(v.f, 0) {
+				return &DataError{heatKind, where, v.String(), "infinite values have no colour"}
+			}
+			if len(s.classes) > 0 && (v.whole == nil || v.f < 0 || v.f >= float64(len(s.classes))) {
+				return &DataError{heatKind, where, v.String(), fmt.Sprintf("classes are 0 to %d", len(s.classes)-1)}
+			}
+		}
+	}
+	for _, n := range []struct {
+		option string
+		have   []string
+		want   int
+	}{{"Rows", s.rows, len(table)}, {"Columns", s.columns, len(table[0])}} {
+		if n.have != nil && len(n.have) != n.want {
+			return &OptionError{n.option, fmt.Sprintf("a list of %d names", len(n.have)), fmt.Sprintf("the table needs %d", n.want)}
+		}
+	}
+	if len(s.classes) > maxGroups {
+		return &OptionError{"Classes", fmt.Sprintf("a list of %d names", len(s.classes)), fmt.Sprintf("at most %d have a colour", maxGroups)}
+	}
+	if cells := len(table) * len(table[0]); len(s.classes) > 0 && cells > maxCells {
+		return &TooLargeError{heatKind, "cells with classes", cells, maxCells, "draw a part of the table"}
+	}
+	if low, high := finiteExtremes(table); low > high {
+		return &DataError{heatKind, "the table", "NaN throughout", "at least one finite value is needed"}
+	}
+	return nil
+}
+
+func names(given []string, n int) []string {
+	if given != nil {
+		return given
+	}
+	return upTo(n + 1)[1:]
+}
+
+func finiteExtremes(table [][]quantity) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, row := range table {
+		for _, v := range row {
+			if v.finite() {
+				low, high = min(low, v.f), max(high, v.f)
+			}
+		}
+	}
+	return low, high
+}
+
+// significant keeps five digits, enough for a colour.
+func significant(x float64) float64 {
+	if x == 0 || x == math.Trunc(x) {
+		return x
+	}
+	scale := math.Pow(10, 4-math.Floor(math.Log10(math.Abs(x))))
+	return math.Round(x*scale) / scale
+}
+
+func blockSize(rows, columns int) int {
+	block := 1
+	for ((rows+block-1)/block)*((columns+block-1)/block) > maxCells {
+		block++
+	}
+	return block
+}
+
+func blockMeans(table [][]quantity, block int) [][]quantity {
+	var out [][]quantity
+	for r := 0; r < len(table); r += block {
+		var row []quantity
+		for c := 0; c < len(table[0]); c += block {
+			sum, n := 0.0, 0.0
+			for _, line := range table[r:min(r+block, len(table))] {
+				for _, v := range line[c:min(c+block, len(line))] {
+					if v.finite() {
+						sum, n = sum+v.f, n+1
+					}
+				}
+			}
+			row = append(row, quantity{f: sum / n})
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+func blockNames(names []string, block int) []string {
+	var out []string
+	for i := 0; i < len(names); i += block {
+		out = append(out, names[i])
+	}
+	return out
+}
+
+func heatHouse(s *settings, table [][]quantity, low, high float64) map[string]any {
+	cells := len(table) * len(table[0])
+	axis := map[string]any{
+		"type": "category", "axisLine": map[string]any{"show": false}, "splitLine": map[string]any{"show": false},
+		"axisLabel": map[string]any{"hideOverlap": true},
+	}
+	rows := map[string]any{"inverse": true}
+	for k, v := range axis {
+		rows[k] = v
+	}
+	one := map[string]any{"label": map[string]any{"show": cells <= cellTexts, "formatter": "fn:cellText"}}
+	if cells <= 1600 {
+		one["itemStyle"] = map[string]any{"borderColor": "$paper", "borderWidth": 1}
+	}
+	return map[string]any{
+		"xAxis": axis, "yAxis": rows, "series": one,
+		"tooltip":   map[string]any{"trigger": "item", "formatter": "fn:cell"},
+		"legend":    map[string]any{"show": false},
+		"visualMap": colourScale(s, low, high),
+	}
+}
+
+func colourScale(s *settings, low, high float64) map[string]any {
+	if len(s.classes) == 0 {
+		ramp := make([]string, 10)
+		for i := range ramp {
+			ramp[i] = fmt.Sprintf("$r%d", i)
+		}
+		return map[string]any{
+			"type": "continuous", "min": low, "max": max(high, low+1e-9), "calculable": false,
+			"text": []string{decimal(high), decimal(low)}, "inRange": map[string]any{"color": ramp},
+		}
+	}
+	pieces := make([]any, len(s.classes))
+	for i, name := range s.classes {
+		pieces[i] = map[string]any{"value": i, "label": name, "color": classColour(i, len(s.classes))}
+	}
+	return map[string]any{"type": "piecewise", "pieces": pieces, "inverse": true, "align": "left", "itemSymbol": "roundRect"}
+}
+
+// classColour gives two classes pale and strong, and more of them the colours
+// of series.
+func classColour(i, classes int) string {
+	if classes == 2 {
+		return []string{"$grid", "$c1"}[i]
+	}
+	if i < 7 {
+		return seriesColour(i)
+	}
+	return []string{"$ink", "$pale", "$line"}[i-7]
+}
+
+func describeTable(table [][]quantity, rows, columns []string, s *settings) string {
+	text := fmt.Sprintf("Heat map of %d rows and %d columns.", len(table), len(table[0]))
+	if len(s.classes) > 0 {
+		counts := make([]int, len(s.classes))
+		for _, row := range table {
+			for _, v := range row {
+				counts[int(v.f)]++
+			}
+		}
+		var words []string
+		for i, name := range s.classes {
+			words = append(words, fmt.Sprintf("%s: %s", name, thousands(fmt.Sprint(counts[i]))))
+		}
+		return text + " Cells of each class: " + strings.Join(words, "; ") + "."
+	}
+	var least, most struct {
+		v    quantity
+		r, c int
+	}
+	least.v.f, most.v.f = math.Inf(1), math.Inf(-1)
+	for r, row := range table {
+		for c, v := range row {
+			if v.f < least.v.f {
+				least.v, least.r, least.c = v, r, c
+			}
+			if v.f > most.v.f {
+				most.v, most.r, most.c = v, r, c
+			}
+		}
+	}
+	text += fmt.Sprintf(" Least %s in row %s, column %s; greatest %s in row %s, column %s.",
+		least.v, rows[least.r], columns[least.c], most.v, rows[most.r], columns[most.c])
+	if len(table)*len(table[0]) > cellTexts {
+		return text
+	}
+	for r, row := range table {
+		text += "\n" + rows[r] + ": " + list(row)
+	}
+	return text
+}

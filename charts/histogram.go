@@ -1,0 +1,146 @@
+package charts
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+)
+
+const histogramKind = "histogram"
+
+// Histogram draws how often each value occurs, such as the lengths of the
+// solutions of many scrambles, with lines at mean and median. Whole numbers
+// that span less than 60 get a bar each; otherwise bars stand for ranges whose
+// width is 1, 2 or 5 times a power of ten. Series adds further samples, drawn
+// as lines over the same ranges. Cost: O(n log n) for n values.
+func Histogram[N Number](values []N, options ...Option) *Chart {
+	s := newSettings(options)
+	runs := s.all(quantities(values))
+	var every []float64
+	for i, run := range runs {
+		if err := checkSample(histogramKind, run); err != nil {
+			return failed(histogramKind, s, err)
+		}
+		runs[i].values = sorted(run.values)
+		for _, v := range run.values {
+			every = append(every, v.f)
+		}
+	}
+	bins := chooseBins(every)
+	counts := make([][]quantity, len(runs))
+	description := make([]string, len(runs))
+	for i, run := range runs {
+		counts[i] = bins.count(run.values)
+		description[i] = describeSample(run, s) + " " + bins.describe(counts[i])
+	}
+	house := countHouse(s, counts)
+	house["tooltip"] = map[string]any{"trigger": "item", "formatter": "fn:bin"}
+	house["xAxis"] = bins.axis()
+	var base ECharter
+	if len(runs) == 1 {
+		base = bins.barChart(runs[0].name, counts[0], s)
+		house["series"] = map[string]any{"barCategoryGap": "8%", "markLine": centreLines(runs[0].values, bins)}
+	} else {
+		base = bins.lineChart(runs, counts, s)
+	}
+	return newChart(histogramKind, s, base, house, strings.Join(description, "\n"), "")
+}
+
+func checkSample(kind string, run series) error {
+	name := "the sample"
+	if run.name != "" {
+		name = fmt.Sprintf("the sample %q", run.name)
+	}
+	if len(run.values) == 0 {
+		return &DataError{kind, name, "empty", "at least one value is needed"}
+	}
+	for i, v := range run.values {
+		if !v.finite() {
+			return &DataError{kind, fmt.Sprintf("value %d of %s", i+1, name), v.String(), "every value must be a finite number"}
+		}
+	}
+	return nil
+}
+
+func sorted(values []quantity) []quantity {
+	out := slices.Clone(values)
+	slices.SortFunc(out, func(a, b quantity) int {
+		switch {
+		case a.f < b.f:
+			return -1
+		case a.f > b.f:
+			return 1
+		}
+		return 0
+	})
+	return out
+}
+
+// quantile interpolates linearly between the two nearest of the sorted values
+// (Hyndman and Fan 1996, definition 7).
+func quantile(sorted []quantity, q float64) float64 {
+	at := q * float64(len(sorted)-1)
+	below := int(math.Floor(at))
+	above := min(below+1, len(sorted)-1)
+	return sorted[below].f + (at-float64(below))*(sorted[above].f-sorted[below].f)
+}
+
+func mean(values []quantity) float64 {
+	total := 0.0
+	for _, v := range values {
+		total += v.f
+	}
+	return total / float64(len(values))
+}
+
+func describeSample(run series, s *settings) string {
+	unit := ""
+	if s.unit != "" {
+		unit = " " + s.unit
+	}
+	n := len(run.values)
+	text := fmt.Sprintf("Histogram of %s values from %s to %s%s: mean %s, median %s, quartiles %s and %s.",
+		thousands(fmt.Sprint(n)), run.values[0], run.values[n-1], unit, decimal(mean(run.values)),
+		decimal(quantile(run.values, 0.5)), decimal(quantile(run.values, 0.25)), decimal(quantile(run.values, 0.75)))
+	if run.name != "" {
+		text = run.name + ". " + text
+	}
+	return text
+}
+
+// centreLines marks mean and median. Each label stands on the outer side of
+// its line; near a border both stand on the inner side, one above the other.
+func centreLines(sample []quantity, b bins) map[string]any {
+	average, median := mean(sample), quantile(sample, 0.5)
+	marks := []centreMark{{name: "mean", at: average, dash: "solid"}, {name: "median", at: median, dash: "dashed"}}
+	if median < average {
+		slices.Reverse(marks)
+	}
+	left, right := &marks[0], &marks[1]
+	left.align, right.align = "right", "left"
+	if b.share(left.at) < 0.2 {
+		left.align, left.raise = "left", labelLine
+	} else if b.share(right.at) > 0.8 {
+		right.align, right.raise = "right", labelLine
+	}
+	return map[string]any{"symbol": "none", "silent": true, "data": []any{left.line(), right.line()}}
+}
+
+const labelLine = 16 // height of a line of small text
+
+type centreMark struct {
+	name        string
+	at          float64
+	align, dash string
+	raise       int
+}
+
+func (m centreMark) line() map[string]any {
+	return map[string]any{
+		"xAxis": m.at, "name": m.name + " " + decimal(m.at),
+		"lineStyle": map[string]any{"type": m.dash, "width": 1.5, "color": "$ink"},
+		"label": map[string]any{"formatter": "{b}", "position": "end", "align": m.align,
+			"padding": []int{0, 4, m.raise, 4}, "color": "$ink"},
+	}
+}

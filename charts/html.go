@@ -1,0 +1,97 @@
+package charts
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html"
+	"strings"
+
+	"puzzlelab/charts/internal/echarts"
+	"puzzlelab/charts/internal/page"
+	"puzzlelab/charts/internal/svg"
+)
+
+// HTML returns a piece of a page: the still picture and, where scripts run and
+// ECharts is at hand, a live chart in its place. It can stand on a page any
+// number of times, has no ids, and never leaves the place blank. The live chart
+// is dark on a dark page; the picture, which cannot know, is always light.
+func (c *Chart) HTML() string {
+	root, err := c.still()
+	if err != nil {
+		return messageHTML("No chart: " + err.Error())
+	}
+	spec, err := c.spec()
+	if err != nil {
+		return messageHTML("No chart: " + err.Error())
+	}
+	data, err := json.Marshal(spec)
+	if err != nil {
+		return messageHTML("No chart: " + err.Error())
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, `<div class="puzzlelab-chart" style="max-width:%dpx">`, spec.Width)
+	fmt.Fprintf(&b, `<img alt="%s" width="%d" height="%d" style="max-width:100%%;height:auto;vertical-align:top" src="data:image/svg+xml;base64,%s">`,
+		html.EscapeString(c.String()), spec.Width, spec.Height, base64.StdEncoding.EncodeToString([]byte(root.String())))
+	fmt.Fprintf(&b, "<script type=\"application/json\">%s</script>", data) // json.Marshal writes < and > as \u003c and \u003e
+	fmt.Fprintf(&b, "<script>%s</script></div>", page.Loader())
+	return b.String()
+}
+
+func messageHTML(text string) string {
+	return `<div class="puzzlelab-chart-error" role="alert" style="border-left:4px solid #ee6677;padding:0.5em 1em">` +
+		html.EscapeString(text) + `</div>`
+}
+
+// messagePicture writes a message as an SVG document, in lines of about
+// seventy letters.
+func messagePicture(s *settings, text string) string {
+	width := min(max(s.width, 160), 4000)
+	perLine := max(width/8, 20)
+	root := &svg.Element{Name: "svg"}
+	line, y := "", 32
+	flush := func() {
+		t := &svg.Element{Name: "text", Text: line}
+		t.Set("x", "16")
+		t.Set("y", fmt.Sprint(y))
+		root.Children = append(root.Children, t)
+		line, y = "", y+20
+	}
+	for word := range strings.FieldsSeq(text) {
+		if line != "" && len(line)+len(word) >= perLine {
+			flush()
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	flush()
+	root.Attrs = []svg.Attr{
+		{Name: "xmlns", Value: "http://www.w3.org/2000/svg"}, {Name: "role", Value: "img"},
+		{Name: "width", Value: fmt.Sprint(width)}, {Name: "height", Value: fmt.Sprint(y)},
+		{Name: "font-family", Value: "sans-serif"}, {Name: "font-size", Value: "14"},
+	}
+	return root.String()
+}
+
+// Payload is the drawing program of live charts, to be displayed once in a
+// notebook; see Setup.
+type Payload struct{}
+
+// Setup returns a value whose display puts Apache ECharts into the notebook,
+// 0.5 MB, so that every chart of the notebook, before or after it, is live
+// without a network. Without it charts look for ECharts on the page and on the
+// network; where they find none, their pictures stay.
+func Setup() Payload { return Payload{} }
+
+// HTML returns a line of text and the compressed program.
+func (Payload) HTML() string {
+	return fmt.Sprintf(`<div class="puzzlelab-setup">%s`+
+		`<script type="text/plain" class="puzzlelab-echarts" data-version="%s">%s</script>`+
+		`<script>%s</script></div>`,
+		html.EscapeString(Payload{}.String()), echarts.Version,
+		base64.StdEncoding.EncodeToString(echarts.Gzip()), page.Whole())
+}
+
+// String names the program and its version.
+func (Payload) String() string {
+	return "Charts are drawn by Apache ECharts " + echarts.Version + ", which is part of this page."
+}

@@ -1,0 +1,45 @@
+package page
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+)
+
+var themeColours = regexp.MustCompile(`(\w+): "(#[0-9a-f]{6})"`)
+
+// DarkRules is a style sheet that turns a light still picture dark for a reader
+// who prefers that: it exchanges each colour of the light theme that occurs in
+// the picture for the same one of the dark theme.
+func DarkRules(picture string) string {
+	var b strings.Builder
+	b.WriteString("@media(prefers-color-scheme:dark){")
+	for _, pair := range themePairs() {
+		for _, paint := range []string{"fill", "stroke"} {
+			selector := fmt.Sprintf("%s=%q", paint, pair[0])
+			if strings.Contains(picture, selector) {
+				fmt.Fprintf(&b, "[%s]{%s:%s}", selector, paint, pair[1])
+			}
+		}
+	}
+	b.WriteString("}")
+	return b.String()
+}
+
+// themePairs lists the colours of the light theme, each with its dark
+// counterpart, as theme.js names them.
+var themePairs = sync.OnceValue(func() [][2]string {
+	_, rest, _ := strings.Cut(theme, "light: {")
+	light, rest, _ := strings.Cut(rest, "}")
+	dark, _, _ := strings.Cut(rest, "};")
+	to := map[string]string{}
+	for _, m := range themeColours.FindAllStringSubmatch(dark, -1) {
+		to[m[1]] = m[2]
+	}
+	var pairs [][2]string
+	for _, m := range themeColours.FindAllStringSubmatch(light, -1) {
+		pairs = append(pairs, [2]string{m[2], to[m[1]]})
+	}
+	return pairs
+})

@@ -1,0 +1,76 @@
+// Graphs: from the short form in the option to what ECharts draws.
+function rampColour(scale, value) {
+  var ramp = scale.inRange.color;
+  return ramp[Math.round((value - scale.min) / (scale.max - scale.min) * (ramp.length - 1))];
+}
+
+// spellOut turns the short nodes [x, y, name, group, distance] and links
+// [from, to, colour, on path, name] of a graph into what ECharts draws: a graph
+// series, or above 150 nodes, where that takes long, points and lines.
+function spellOut(echarts, option, theme) {
+  var s = list(option.series)[0];
+  if (!s || s.type !== "graph" || !s.data || !Array.isArray(s.data[0])) return;
+  if (s.data.length > 150) return asPoints(option, s, theme);
+  var scale = list(option.visualMap)[0];
+  var plates = s.data.some(function (d) { return textWidth(echarts, d[2], 11) > s.symbolSize - 4; });
+  if (plates && s.data.length > 40) plates = s.label.show = false;
+  s.data = s.data.map(function (d, i) {
+    var colour = d[3] >= 0 ? s.categories[d[3]].itemStyle.color : theme.c1;
+    if (d.length > 4) colour = rampColour(scale, d[4]);
+    var node = { id: String(i), x: d[0], y: d[1], name: d[2], value: d[4], itemStyle: { color: colour } };
+    if (plates) { node.symbol = "roundRect"; node.symbolSize = [textWidth(echarts, d[2], 11) + 12, 20]; }
+    if (s.label.show) node.label = { color: luminance(colour) > 140 ? "#1f2328" : "#ffffff", fontSize: 11 };
+    return node;
+  });
+  s.links = s.links.map(function (l) {
+    var link = { source: l[0], target: l[1], lineStyle: {} };
+    if (l[2]) link.lineStyle = { color: theme[l[2].slice(1)], opacity: 1, width: 1.6 };
+    if (l[3]) link.lineStyle = { color: theme.c2, opacity: 1, width: 4 };
+    if (l[4]) link.note = l[4];
+    return link;
+  });
+  if (scale) scale.seriesIndex = -1;
+}
+
+function asPoints(option, s, theme) {
+  var scale = list(option.visualMap)[0], lines = {}, order = [];
+  s.links.forEach(function (l) {
+    var key = l[3] ? "path" : l[2] || "";
+    if (!lines[key]) { lines[key] = []; order.push(key); }
+    lines[key].push({ coords: [s.data[l[0]].slice(0, 2), s.data[l[1]].slice(0, 2)] });
+  });
+  order.sort(function (a, b) { return (a === "path") - (b === "path"); });
+  option.series = order.map(function (key) {
+    var style = key === "path" ? { color: theme.c2, width: 3, opacity: 1 } : { color: key ? theme[key.slice(1)] : theme.line, width: 1, opacity: key ? 0.8 : 0.5 };
+    return { type: "lines", coordinateSystem: "cartesian2d", polyline: false, large: true, largeThreshold: 0, silent: true, data: lines[key], lineStyle: style };
+  });
+  var points = s.data.map(function (d) {
+    var colour = d.length > 4 ? rampColour(scale, d[4]) : d[3] >= 0 ? s.categories[d[3]].itemStyle.color : theme.c1;
+    return { name: d[2], value: [d[0], d[1]].concat(d.length > 4 ? d[4] : []), itemStyle: { color: colour, opacity: 1 } };
+  });
+  // Points of one colour in a row make a short picture.
+  points.sort(function (a, b) { return a.itemStyle.color < b.itemStyle.color ? -1 : a.itemStyle.color > b.itemStyle.color ? 1 : 0; });
+  option.series.push({ type: "scatter", symbolSize: s.symbolSize, data: points });
+  list(option.legend).forEach(function (l) { l.data = []; l.show = false; });
+  var names = list(s.categories).filter(function (c) { return c.name; });
+  if (names.length) {
+    names.forEach(function (c) { option.series.push({ name: c.name, type: "scatter", data: [], itemStyle: c.itemStyle }); });
+    option.legend = { show: true, selectedMode: false, data: names.map(function (c) { return { name: c.name, icon: "circle" }; }) };
+  }
+  option.xAxis = { show: false, type: "value" };
+  option.yAxis = { show: false, type: "value", inverse: true };
+  if (scale) scale.seriesIndex = -1;
+  option.plane = s.data;
+}
+
+// fitPlane gives both axes the same scale, so that a drawing keeps its shape.
+function fitPlane(option, left, top, width, height) {
+  var xs = option.plane.map(function (d) { return d[0]; }), ys = option.plane.map(function (d) { return d[1]; });
+  var lowX = Math.min.apply(null, xs), highX = Math.max.apply(null, xs), lowY = Math.min.apply(null, ys), highY = Math.max.apply(null, ys);
+  var unit = Math.max((highX - lowX) / width, (highY - lowY) / height) || 1;
+  option.xAxis.min = (lowX + highX - unit * width) / 2; option.xAxis.max = (lowX + highX + unit * width) / 2;
+  option.yAxis.min = (lowY + highY - unit * height) / 2; option.yAxis.max = (lowY + highY + unit * height) / 2;
+  option.grid = { left: left, top: top, width: width, height: height, outerBoundsMode: "none" };
+  delete option.plane;
+}
+

@@ -1,0 +1,113 @@
+// Package page holds the scripts that turn a chart's option into a picture or
+// a live chart.
+package page
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+
+	"puzzlelab/charts/internal/echarts"
+)
+
+// Spec is what the scripts are given.
+type Spec struct {
+	Width   int             `json:"width"`
+	Height  int             `json:"height"`
+	Caption string          `json:"caption,omitempty"`
+	Canvas  bool            `json:"canvas,omitempty"` // live charts of many points: pixels, not SVG
+	Option  json.RawMessage `json:"option"`
+}
+
+var (
+	//go:embed theme.js
+	theme string
+	//go:embed number.js
+	number string
+	//go:embed tips.js
+	tips string
+	//go:embed graph.js
+	graph string
+	//go:embed fit.js
+	fit string
+	//go:embed prepare.js
+	prepare string
+	//go:embed still.js
+	still string
+
+	//go:embed live.js
+	live string
+
+	// packed is the program of live charts, compressed. The test of this
+	// package keeps it equal to the sources; go test -update writes it anew.
+	//go:embed live.js.gz
+	packed []byte
+)
+
+// shared is what pages and the engine have in common.
+var shared = sync.OnceValue(func() string { return theme + number + tips + graph + fit + prepare })
+
+// Still returns the program that draws one SVG picture, for the engine.
+func Still() string { return shared() + still }
+
+// program is what a page runs: it defines a function that scans the page for
+// charts, under a name that changes with the text, so that outputs of different
+// versions live side by side.
+var program = sync.OnceValue(func() string {
+	text := strip(shared()) + strip(live)
+	return fmt.Sprintf(`window.%s=(function(source,nonce){
+%sreturn scan;
+})({url:%q,integrity:%q},(document.currentScript||{}).nonce);`, scanName(text), text, echarts.CDN, echarts.Integrity)
+})
+
+func scanName(text string) string {
+	sum := sha256.Sum256([]byte(text + echarts.Integrity))
+	return "puzzlelabCharts" + hex.EncodeToString(sum[:4])
+}
+
+// Whole is the content of a script element that defines the program and scans
+// the page.
+var Whole = sync.OnceValue(func() string {
+	name, _, _ := strings.Cut(strings.TrimPrefix(program(), "window."), "=")
+	return fmt.Sprintf("(function(){try{\nif(!window.%[1]s||!window.%[1]s.ready){\n%[2]s\nwindow.%[1]s.ready=true;}\nwindow.%[1]s();\n}catch(problem){}})();", name, program())
+})
+
+// Loader is the content of the script element that follows every chart. It
+// unpacks and runs the program, if no other chart has done so, and scans the
+// page. What it adds to the page is an inline script, as it is itself.
+var Loader = sync.OnceValue(func() string {
+	name, _, _ := strings.Cut(strings.TrimPrefix(program(), "window."), "=")
+	return fmt.Sprintf(`(function(){try{
+var k=%q,w=window,n=(document.currentScript||{}).nonce;
+if(w[k])return w[k]();
+if(!w.DecompressionStream)return;
+w[k]=function(){};
+var t=atob(%q),b=new Uint8Array(t.length);
+for(var i=0;i<t.length;i++)b[i]=t.charCodeAt(i);
+new Response(new Blob([b]).stream().pipeThrough(new DecompressionStream("gzip"))).text().then(function(t){
+if(w[k].ready)return;
+var s=document.createElement("script");if(n)s.nonce=n;
+s.textContent=t;document.head.appendChild(s);s.remove();
+w[k].ready=true;w[k]();
+}).catch(function(){});
+}catch(problem){}})();`, name, base64.StdEncoding.EncodeToString(packed))
+})
+
+// strip drops comment lines and indentation.
+func strip(program string) string {
+	var b strings.Builder
+	for line := range strings.Lines(program) {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "//") {
+			continue
+		}
+		b.WriteString(line)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,59 @@
+package page
+
+import (
+	"bytes"
+	"compress/gzip"
+	"flag"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+var update = flag.Bool("update", false, "write live.js.gz anew")
+
+func TestPackedProgramIsUpToDate(t *testing.T) {
+	if *update {
+		var b bytes.Buffer
+		w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+		require.NoError(t, err)
+		_, err = w.Write([]byte(program()))
+		require.NoError(t, err)
+		require.NoError(t, w.Close())
+		require.NoError(t, os.WriteFile("live.js.gz", b.Bytes(), 0o644))
+		packed = b.Bytes()
+	}
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	require.NoError(t, err)
+	text, err := io.ReadAll(r)
+	require.NoError(t, err)
+	require.True(t, program() == string(text), "run go test -update in this folder")
+}
+
+func TestLoaderStaysSmall(t *testing.T) {
+	require.Less(t, len(Loader()), 12_000)
+}
+
+// A script element ends at the first </script, wherever it stands.
+func TestScriptsCannotEndTheirElement(t *testing.T) {
+	for _, s := range []string{Loader(), Whole()} {
+		require.False(t, strings.Contains(strings.ToLower(s), "</script"))
+		require.False(t, strings.Contains(s, "<!--"))
+	}
+}
+
+func TestStripKeepsCode(t *testing.T) {
+	require.Equal(t, "a;\nb // c\n", strip("  // note\n\n  a;\n\tb // c\n"))
+}
+
+func TestThemesPairUp(t *testing.T) {
+	pairs := themePairs()
+	require.Contains(t, pairs, [2]string{"#ffffff", "#14181d"})
+	for _, p := range pairs {
+		require.NotEmpty(t, p[1], "no dark colour for %s", p[0])
+	}
+	rules := DarkRules(`<rect fill="#ffffff"/>`)
+	require.Equal(t, `@media(prefers-color-scheme:dark){[fill="#ffffff"]{fill:#14181d}}`, rules)
+}

@@ -1,0 +1,62 @@
+// What appears beside the pointer, and the named formatters of the option.
+// rows writes the content of a tooltip; every text goes through escape.
+function rows(escape, head, pairs) {
+  return "<b>" + escape(head) + "</b>" + pairs.map(function (p) {
+    return "<br>" + (p[0] || "") + escape(p[1] + (p[1] ? ": " : "")) + escape(p[2]);
+  }).join("");
+}
+
+function tips(option, escape) {
+  var scale = list(option.visualMap)[0] || {};
+  function cellText(p) {
+    var piece = list(scale.pieces)[p.value[2]];
+    return piece ? piece.label : count(p.value[2]);
+  }
+  var x = (option.xAxis && option.xAxis[0] && option.xAxis[0].name) || "";
+  var y = (option.yAxis && option.yAxis[0] && option.yAxis[0].name) || "";
+  function last(value) { return Array.isArray(value) ? value[value.length - 1] : value; }
+  return {
+    count: count, decade: decade, power: powerOfTen, percent: percent,
+    whole: function (v) { return v === Math.round(v) ? count(v) : ""; },
+    label: function (p) { return count(Array.isArray(p.value) ? p.value[1] : p.value); },
+    // One place on the x axis, all series.
+    axis: function (params) {
+      var head = (x ? x + ": " : "") + params[0].axisValueLabel;
+      return rows(escape, head, params.map(function (p) {
+        return [p.marker, params.length > 1 ? p.seriesName : y, count(last(p.value))];
+      }));
+    },
+    // One bar of a histogram; value is [middle, count, from, to].
+    bin: function (p) {
+      if (!Array.isArray(p.value)) return rows(escape, p.name, [["", "", count(p.value)]]);
+      var from = p.value[2], to = p.value[3];
+      var head = (x ? x + ": " : "") + count(from) + (to > from ? " to " + count(to) : "");
+      return rows(escape, head, [[p.marker, y, count(p.value[1])]]);
+    },
+    // One point of a scatter plot.
+    point: function (p) {
+      return rows(escape, p.seriesName, [["", x, count(p.value[0])], ["", y, count(p.value[1])]]);
+    },
+    // One box; value is [index, min, q1, median, q3, max].
+    box: function (p) {
+      if (p.seriesType !== "boxplot") return rows(escape, p.name || p.seriesName, [["", "outlier", count(p.value[0])]]);
+      return rows(escape, p.name, ["minimum", "lower quartile", "median", "upper quartile", "maximum"].map(function (name, i) {
+        return ["", name, count(p.value[i + 1])];
+      }));
+    },
+    // One cell of a heat map; value is [column, row, value].
+    cell: function (p) {
+      var names = [option.yAxis[0].data[p.value[1]], option.xAxis[0].data[p.value[0]]];
+      return rows(escape, (y || "row") + " " + names[0] + ", " + (x || "column") + " " + names[1], [["", "", cellText(p)]]);
+    },
+    cellText: cellText,
+    name: function (p) { return p.name; },
+    // A node or an edge of a graph or tree.
+    node: function (p) {
+      if (p.dataType === "edge") return p.data.note ? rows(escape, p.data.note, []) : "";
+      var value = Array.isArray(p.value) ? p.value[2] : p.value;
+      return rows(escape, p.name, value == null ? [] : [["", "distance", count(value)]]);
+    }
+  };
+}
+

@@ -1,0 +1,65 @@
+package raster
+
+import (
+	"strings"
+
+	"puzzlelab/charts/internal/fonts"
+	"puzzlelab/charts/internal/svg"
+)
+
+// text paints one line of text: glyph after glyph, without kerning, as the
+// line was measured.
+func (c *canvas) text(e *svg.Element, s style) error {
+	size := number(s.values["font-size"], 16)
+	heavy := s.values["font-weight"] == "bold" || number(s.values["font-weight"], 400) >= 600
+	line := strings.Join(strings.Fields(e.Text), " ")
+	x, y := number(e.Get("x"), 0)+number(e.Get("dx"), 0), number(e.Get("y"), 0)+number(e.Get("dy"), 0)
+	switch s.values["text-anchor"] {
+	case "middle":
+		x -= fonts.Width(line, heavy) * size / 2
+	case "end":
+		x -= fonts.Width(line, heavy) * size
+	}
+	switch s.values["dominant-baseline"] {
+	case "central", "middle":
+		y += svg.CentralShift * size
+	case "hanging", "text-before-edge":
+		y += 0.8 * size
+	}
+	var lines []polyline
+	for _, r := range line {
+		g := fonts.Lookup(r, heavy)
+		o := outline{m: s.m.mul(matrix{size, 0, 0, size, x, y})}
+		o.glyph(g)
+		lines = append(lines, o.lines...)
+		x += float64(g.Advance * size)
+	}
+	if err := c.paint(lines, s); err != nil {
+		return err
+	}
+	for _, child := range e.Children {
+		if err := c.element(child, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (o *outline) glyph(g *fonts.Glyph) {
+	for _, segment := range g.Segments {
+		p := func(i int) point { return point{segment.Points[i][0], segment.Points[i][1]} }
+		switch segment.Op {
+		case 'M':
+			o.move(p(0))
+		case 'L':
+			o.to(p(0))
+		case 'Q':
+			o.quadratic(p(0), p(1))
+		case 'C':
+			o.cubic(p(0), p(1), p(2))
+		}
+	}
+	for i := range o.lines {
+		o.lines[i].closed = true
+	}
+}

@@ -1,0 +1,125 @@
+package charts
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"strconv"
+	"strings"
+)
+
+// Number is what a chart can count or measure in. Values above 2^53 are drawn
+// to the precision of float64 and printed exactly.
+type Number interface {
+	int | int8 | int16 | int32 | int64 | uint | uint8 | uint16 | uint32 | uint64 | float32 | float64 | *big.Int
+}
+
+// quantity is a number to draw, with its exact form if it is whole.
+type quantity struct {
+	f     float64
+	whole *big.Int
+}
+
+func quantityOf[N Number](n N) quantity {
+	switch v := any(n).(type) {
+	case *big.Int:
+		if v == nil {
+			return quantity{f: math.NaN()}
+		}
+		f, _ := new(big.Float).SetInt(v).Float64()
+		return quantity{f, v}
+	case float64:
+		return fromFloat(v)
+	case float32:
+		return fromFloat(float64(v))
+	case uint64:
+		return quantity{float64(v), new(big.Int).SetUint64(v)}
+	case uint:
+		return quantity{float64(v), new(big.Int).SetUint64(uint64(v))}
+	default:
+		i, _ := strconv.ParseInt(fmt.Sprint(n), 10, 64)
+		return quantity{float64(i), big.NewInt(i)}
+	}
+}
+
+func fromFloat(f float64) quantity {
+	if f != math.Trunc(f) || math.Abs(f) > 1<<53 || math.IsNaN(f) {
+		return quantity{f: f}
+	}
+	return quantity{f, big.NewInt(int64(f))}
+}
+
+func quantities[N Number](values []N) []quantity {
+	out := make([]quantity, len(values))
+	for i, v := range values {
+		out[i] = quantityOf(v)
+	}
+	return out
+}
+
+func (q quantity) finite() bool { return !math.IsNaN(q.f) && !math.IsInf(q.f, 0) }
+
+// String prints all digits of a whole number and at most four others.
+func (q quantity) String() string {
+	if q.whole != nil {
+		return thousands(q.whole.String())
+	}
+	return decimal(q.f)
+}
+
+// thousands sets groups of three digits apart by commas.
+func thousands(digits string) string {
+	sign := ""
+	if rest, negative := strings.CutPrefix(digits, "-"); negative {
+		sign, digits = "−", rest
+	}
+	whole, fraction, dot := strings.Cut(digits, ".")
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	if dot {
+		whole += "." + fraction
+	}
+	return sign + whole
+}
+
+// decimal prints a measured value: four digits, or all those before the point.
+func decimal(f float64) string {
+	if math.IsNaN(f) || math.IsInf(f, 0) {
+		return strings.Replace(fmt.Sprint(f), "-", "−", 1)
+	}
+	size := math.Abs(f)
+	switch {
+	case size != 0 && (size < 1e-3 || size >= 1e15):
+		mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(f, 'e', 2, 64), "e")
+		power, _ := strconv.Atoi(exponent)
+		return strings.Replace(mantissa, "-", "−", 1) + "×10" + superscript(power)
+	case size >= 1000:
+		return thousands(strconv.FormatFloat(f, 'f', 0, 64))
+	}
+	places := 3
+	if size >= 10 {
+		places = 2
+	}
+	text := strconv.FormatFloat(f, 'f', places, 64)
+	return thousands(strings.TrimRight(strings.TrimRight(text, "0"), "."))
+}
+
+func superscript(n int) string {
+	return strings.NewReplacer("-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴",
+		"5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹").Replace(strconv.Itoa(n))
+}
+
+// list prints values separated by commas, the first forty of them.
+func list(values []quantity) string {
+	const most = 40
+	words := make([]string, 0, min(len(values), most))
+	for _, v := range values[:min(len(values), most)] {
+		words = append(words, v.String())
+	}
+	text := strings.Join(words, " ")
+	if len(values) > most {
+		text += fmt.Sprintf(" … (%d values)", len(values))
+	}
+	return text
+}

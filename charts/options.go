@@ -1,0 +1,159 @@
+package charts
+
+import (
+	"fmt"
+	"slices"
+
+	"puzzlelab/charts/internal/layout"
+)
+
+// Option changes one thing about a chart. Options that mean nothing for a kind
+// of chart are ignored by it.
+type Option func(*settings)
+
+type settings struct {
+	title, subtitle string
+	xLabel, yLabel  string
+	unit            string
+	name            string
+	log, logX, fit  bool
+	cumulative      bool
+	width, height   int
+	more            []series
+	runs            []xy
+	rows, columns   []string
+	classes         []string
+
+	// Graphs and trees.
+	vertexNames, edgeNames []string
+	groups                 []int
+	groupNames             []string
+	distances              []int
+	path                   []int
+	directed               bool
+	places                 [][2]float64
+	place                  func(layout.Graph) []layout.Point
+	stretch                bool
+	raw                    []map[string]any
+}
+
+// series is one named run of values.
+type series struct {
+	name   string
+	values []quantity
+}
+
+const (
+	defaultWidth  = 700
+	defaultHeight = 420
+)
+
+func newSettings(opts []Option) *settings {
+	s := &settings{width: defaultWidth, height: defaultHeight}
+	for _, o := range opts {
+		if o != nil {
+			o(s)
+		}
+	}
+	return s
+}
+
+// check refuses sizes that no page or memory holds.
+func (s *settings) check() error {
+	for _, side := range []struct {
+		option string
+		pixels int
+	}{{"Width", s.width}, {"Height", s.height}} {
+		if side.pixels < 160 || side.pixels > 4000 {
+			return &OptionError{side.option, fmt.Sprint(side.pixels), "160 to 4000 CSS pixels are possible"}
+		}
+	}
+	return nil
+}
+
+// Title sets the heading inside the picture.
+func Title(text string) Option { return func(s *settings) { s.title = text } }
+
+// Subtitle sets the line under the title.
+func Subtitle(text string) Option { return func(s *settings) { s.subtitle = text } }
+
+// XLabel names the horizontal axis, with its unit.
+func XLabel(text string) Option { return func(s *settings) { s.xLabel = text } }
+
+// YLabel names the vertical axis, with its unit.
+func YLabel(text string) Option { return func(s *settings) { s.yLabel = text } }
+
+// Unit says what the measured values are counted in, such as "moves". It
+// stands in the axis name and in the description.
+func Unit(text string) Option { return func(s *settings) { s.unit = text } }
+
+// Name names the values given to the chart itself, for a legend beside those
+// added by Series.
+func Name(text string) Option { return func(s *settings) { s.name = text } }
+
+// Log draws counts on a logarithmic axis that begins below 1, so that a count
+// of 1 can be seen. Counts of 0 have no place on it and are left out.
+func Log() Option { return func(s *settings) { s.log = true } }
+
+// Cumulative adds up the counts from the left.
+func Cumulative() Option { return func(s *settings) { s.cumulative = true } }
+
+// Width sets the width in CSS pixels; 700 if not given. In a narrower page the
+// chart shrinks.
+func Width(pixels int) Option { return func(s *settings) { s.width = pixels } }
+
+// Height sets the height in CSS pixels; 420 if not given.
+func Height(pixels int) Option { return func(s *settings) { s.height = pixels } }
+
+// Series adds a further named run of values to a chart that can compare
+// several.
+func Series[N Number](name string, values []N) Option {
+	added := series{name, quantities(values)}
+	return func(s *settings) { s.more = append(s.more, added) }
+}
+
+// Raw merges any ECharts option over what the chart sets by itself, for
+// whatever has no option here. Maps are merged key by key, lists element by
+// element, everything else is replaced. The text of the option reference at
+// echarts.apache.org applies; functions cannot be given.
+func Raw(option map[string]any) Option {
+	return func(s *settings) { s.raw = append(s.raw, option) }
+}
+
+// all returns the chart's own values and those added by Series.
+func (s *settings) all(values []quantity) []series {
+	runs := append([]series{{s.name, values}}, s.more...)
+	if len(runs) > 1 {
+		for i := range runs {
+			if runs[i].name == "" {
+				runs[i].name = fmt.Sprintf("series %d", i+1)
+			}
+		}
+	}
+	return runs
+}
+
+func valuesOf(runs []series) [][]quantity {
+	out := make([][]quantity, len(runs))
+	for i, run := range runs {
+		out[i] = run.values
+	}
+	return out
+}
+
+// or returns the first text that is not empty.
+func or(texts ...string) string {
+	i := slices.IndexFunc(texts, func(t string) bool { return t != "" })
+	if i < 0 {
+		return ""
+	}
+	return texts[i]
+}
+
+// withUnit appends a unit in brackets.
+func withUnit(label, unit string) string {
+	if unit == "" {
+		return label
+	}
+	return label + " (" + unit + ")"
+}

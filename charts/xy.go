@@ -1,0 +1,171 @@
+package charts
+
+import (
+	"fmt"
+	"strings"
+
+	gocharts "github.com/go-echarts/go-echarts/v2/charts"
+)
+
+const (
+	lineKind    = "line chart"
+	scatterKind = "scatter plot"
+	maxPoints   = 1200 // drawn in one chart
+)
+
+// xy is one named run of points.
+type xy struct {
+	name string
+	x, y []quantity
+}
+
+// Line draws points (x[i], y[i]) joined in the order given. Points adds further
+// lines, LogX and Log make axes logarithmic, Fit lays a straight line through
+// each run. Of more than 1,200 points those are drawn that show the extremes.
+func Line[X, Y Number](x []X, y []Y, options ...Option) *Chart {
+	s := newSettings(options)
+	return points(lineKind, s, xy{s.name, quantities(x), quantities(y)})
+}
+
+// Scatter draws points (x[i], y[i]). Points adds further runs, LogX and Log make
+// axes logarithmic, Fit lays a straight line through each run: with both axes
+// logarithmic its slope is the exponent of a power law, as in timing against
+// size. Of more than 1,200 points a random choice with a fixed seed is drawn.
+func Scatter[X, Y Number](x []X, y []Y, options ...Option) *Chart {
+	s := newSettings(options)
+	return points(scatterKind, s, xy{s.name, quantities(x), quantities(y)})
+}
+
+// Points adds a further named run of points to Line or Scatter.
+func Points[X, Y Number](name string, x []X, y []Y) Option {
+	added := xy{name, quantities(x), quantities(y)}
+	return func(s *settings) { s.runs = append(s.runs, added) }
+}
+
+// LogX makes the horizontal axis of Line or Scatter logarithmic.
+func LogX() Option { return func(s *settings) { s.logX = true } }
+
+// Fit lays a straight line through each run of Line or Scatter, by least
+// squares in the coordinates of the chart, and says its slope.
+func Fit() Option { return func(s *settings) { s.fit = true } }
+
+func points(kind string, s *settings, first xy) *Chart {
+	runs := append([]xy{first}, s.runs...)
+	total := 0
+	for i := range runs {
+		if runs[i].name == "" && (len(runs) > 1 || s.fit) {
+			runs[i].name = []string{"data", fmt.Sprintf("series %d", i+1)}[min(len(runs)-1, 1)]
+		}
+		if err := checkPoints(kind, runs[i], s); err != nil {
+			return failed(kind, s, err)
+		}
+		total += len(runs[i].x)
+	}
+	base := gocharts.NewScatter()
+	var description []string
+	var styles []map[string]any
+	drawn := 0
+	for i, run := range runs {
+		share := max(maxPoints*len(run.x)/max(total, maxPoints), 2)
+		chosen := choose(kind, run, share)
+		drawn += len(chosen.x)
+		base.MultiSeries = append(base.MultiSeries, gocharts.SingleSeries{Name: run.name, Type: seriesType(kind), Data: chosen.pairs()})
+		styles = append(styles, pointStyle(kind, len(chosen.x), i))
+		text := describePoints(kind, run)
+		if s.fit && len(run.x) > 1 {
+			f := fitLine(run, s.logX, s.log)
+			base.MultiSeries = append(base.MultiSeries, f.series(run))
+			styles = append(styles, fitStyle(i))
+			text += " " + f.describe()
+		}
+		description = append(description, text)
+	}
+	var xs, ys [][]quantity
+	for _, run := range runs {
+		xs, ys = append(xs, run.x), append(ys, run.y)
+	}
+	x, y := measuredAxis(xs, s.logX), measuredAxis(ys, s.log)
+	x["name"], y["name"] = or(s.xLabel, "x")+logSuffix(s.logX), withUnit(or(s.yLabel, "y"), s.unit)+logSuffix(s.log)
+	x["splitLine"] = map[string]any{"show": s.logX}
+	y["axisLine"] = map[string]any{"show": false}
+	var legend []map[string]any
+	for i, one := range base.MultiSeries {
+		entry := map[string]any{"name": one.Name}
+		if styles[i]["silent"] == true {
+			entry["icon"] = dashIcon
+		}
+		legend = append(legend, entry)
+	}
+	house := map[string]any{
+		"xAxis": x, "yAxis": y, "series": styles,
+		"tooltip": map[string]any{"trigger": "item", "formatter": "fn:point"},
+		"legend":  map[string]any{"show": len(legend) > 1, "data": legend},
+	}
+	caption := ""
+	if drawn < total {
+		how := "chosen at random with a fixed seed"
+		if kind == lineKind {
+			how = "the least and the greatest of each stretch"
+		}
+		caption = fmt.Sprintf("%s of %s points are drawn, %s; all count in the numbers.",
+			thousands(fmt.Sprint(drawn)), thousands(fmt.Sprint(total)), how)
+	}
+	return newChart(kind, s, base, house, strings.Join(description, "\n"), caption)
+}
+
+func logSuffix(log bool) string {
+	if log {
+		return ", log scale"
+	}
+	return ""
+}
+
+func checkPoints(kind string, run xy, s *settings) error {
+	if len(run.x) != len(run.y) {
+		return &DataError{kind, "the number of y values", fmt.Sprint(len(run.y)), fmt.Sprintf("there are %d x values, and each needs one", len(run.x))}
+	}
+	if err := checkPositive(kind, series{run.name, run.x}, s.logX); err != nil {
+		return err
+	}
+	return checkPositive(kind, series{run.name, run.y}, s.log)
+}
+
+func seriesType(kind string) string {
+	if kind == lineKind {
+		return "line"
+	}
+	return "scatter"
+}
+
+func (run xy) pairs() [][]float64 {
+	out := make([][]float64, len(run.x))
+	for i := range out {
+		out[i] = []float64{run.x[i].f, run.y[i].f}
+	}
+	return out
+}
+
+// pointStyle names its colour, so that a fit can have the same one.
+func pointStyle(kind string, n, index int) map[string]any {
+	colour := seriesColour(index)
+	if kind == lineKind {
+		return map[string]any{
+			"lineStyle": map[string]any{"color": colour}, "itemStyle": map[string]any{"color": colour}, "showSymbol": n <= 100,
+		}
+	}
+	return map[string]any{"itemStyle": map[string]any{"color": colour, "opacity": 0.8}}
+}
+
+// seriesColour is the name of the colour that the theme gives to a series.
+func seriesColour(index int) string { return fmt.Sprintf("$c%d", index%7+1) }
+
+func describePoints(kind string, run xy) string {
+	lowX, highX := extremes([][]quantity{run.x})
+	lowY, highY := extremes([][]quantity{run.y})
+	text := fmt.Sprintf("%s%s of %s points: x from %s to %s, y from %s to %s.", strings.ToUpper(kind[:1]), kind[1:],
+		thousands(fmt.Sprint(len(run.x))), fromFloat(lowX), fromFloat(highX), fromFloat(lowY), fromFloat(highY))
+	if run.name != "" {
+		text = run.name + ". " + text
+	}
+	return text
+}

@@ -1,0 +1,101 @@
+package cubeboard
+
+import (
+	"fmt"
+	"iter"
+)
+
+// MaxN is the largest edge length of a [Board]. Boards take O(n²) memory; the
+// limit only keeps a slip of the keyboard from filling it.
+const MaxN = 1000
+
+// A Piece is a [Rook] or a [Queen].
+type Piece int
+
+const (
+	Rook  Piece = iota + 1 // moves along loops
+	Queen                  // moves along loops, hexagons and main diagonals
+)
+
+func (p Piece) String() string {
+	switch p {
+	case Rook:
+		return "rook"
+	case Queen:
+		return "queen"
+	}
+	return fmt.Sprintf("Piece(%d)", int(p))
+}
+
+func (p Piece) check() error {
+	if p != Rook && p != Queen {
+		return &PieceError{p}
+	}
+	return nil
+}
+
+// A Board is the surface of an n×n×n cube. It is immutable and safe for
+// concurrent use.
+type Board struct {
+	n     int
+	cells []Cell    // by number-1
+	at    [][3]int  // lattice coordinates, by number-1
+	on    [][]int32 // lines through a cell, by number-1
+	lines []Line
+}
+
+// New returns the board of edge length n, 1..[MaxN]. A [*SizeError] names an n
+// out of range. Cost O(n²).
+func New(n int) (*Board, error) {
+	if n < 1 || n > MaxN {
+		return nil, &SizeError{"board", n, 1, MaxN}
+	}
+	b := &Board{n: n}
+	for face := Up; face <= Down; face++ {
+		for row := 1; row <= n; row++ {
+			for col := 1; col <= n; col++ {
+				c := Cell{face, row, col}
+				b.cells = append(b.cells, c)
+				b.at = append(b.at, lattice(n, c))
+			}
+		}
+	}
+	b.addLines()
+	return b, nil
+}
+
+// MustNew is [New] for sizes in a program; it panics when n is out of range.
+func MustNew(n int) *Board {
+	b, err := New(n)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+// N returns the edge length.
+func (b *Board) N() int { return b.n }
+
+// Size returns the number of cells, 6n².
+func (b *Board) Size() int { return len(b.cells) }
+
+// MaxPieces returns ⌊3n/2⌋, the largest number of rooks that do not attack each
+// other: each stands on two of the 3n loops, and no loop has two of them. The
+// bound holds for queens too. Rooks attain it for every n, queens for every n
+// that has been tried (1..40).
+func (b *Board) MaxPieces() int { return 3 * b.n / 2 }
+
+// Cells yields the cells in the order of their numbers.
+func (b *Board) Cells() iter.Seq2[int, Cell] {
+	return func(yield func(int, Cell) bool) {
+		for i, c := range b.cells {
+			if !yield(i+1, c) {
+				return
+			}
+		}
+	}
+}
+
+func (b *Board) String() string {
+	return fmt.Sprintf("the surface of a %d×%d×%d cube, %d cells, %d lines", b.n, b.n, b.n, len(b.cells), len(b.lines))
+}

@@ -1,0 +1,123 @@
+package cubeboard
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestCellsNumbersAndCoordinatesAgree(t *testing.T) {
+	for n := 1; n <= 6; n++ {
+		b := MustNew(n)
+		require.Equal(t, 6*n*n, b.Size())
+		inNet, expected := map[[2]int]bool{}, 1
+		for number, c := range b.Cells() {
+			require.Equal(t, expected, number)
+			expected++
+
+			back, err := b.Number(c)
+			require.NoError(t, err)
+			require.Equal(t, number, back)
+			same, err := b.Cell(number)
+			require.NoError(t, err)
+			require.Equal(t, c, same)
+
+			at, err := b.Coordinates(c)
+			require.NoError(t, err)
+			same, err = b.CellAt(at)
+			require.NoError(t, err)
+			require.Equal(t, c, same)
+
+			row, col, err := b.NetPosition(c)
+			require.NoError(t, err)
+			require.True(t, 1 <= row && row <= 3*n && 1 <= col && col <= 4*n)
+			require.False(t, inNet[[2]int{row, col}])
+			inNet[[2]int{row, col}] = true
+		}
+		require.Len(t, inNet, 6*n*n)
+	}
+}
+
+// Seen from outside the corners go round clockwise, and the middle of the cell
+// is the mean of two opposite corners.
+func TestCorners(t *testing.T) {
+	b := MustNew(3)
+	for number, c := range b.Cells() {
+		p, err := b.Corners(c)
+		require.NoError(t, err)
+		m := middle(3, b.at[number-1])
+		var right, down [3]int
+		for axis := range 3 {
+			require.Equal(t, m[axis], p[0][axis]+p[2][axis])
+			require.Equal(t, m[axis], p[1][axis]+p[3][axis])
+			right[axis] = p[1][axis] - p[0][axis]
+			down[axis] = p[3][axis] - p[0][axis]
+		}
+		require.Equal(t, c.Face.Normal(), cross(down, right), "%v", c)
+	}
+}
+
+func TestNeighboursInTheNetAreNeighboursOnTheCube(t *testing.T) {
+	b := MustNew(4)
+	at := map[[2]int]Cell{}
+	for _, c := range b.Cells() {
+		row, col, _ := b.NetPosition(c)
+		at[[2]int{row, col}] = c
+	}
+	for place, c := range at {
+		if east, ok := at[[2]int{place[0], place[1] + 1}]; ok {
+			way, _ := b.Walk(c, East)
+			require.Equal(t, east, way[0])
+		}
+		if south, ok := at[[2]int{place[0] + 1, place[1]}]; ok {
+			way, _ := b.Walk(c, South)
+			require.Equal(t, south, way[0])
+		}
+	}
+}
+
+func TestBadInput(t *testing.T) {
+	for _, n := range []int{-1, 0, MaxN + 1} {
+		var size *SizeError
+		_, err := New(n)
+		require.ErrorAs(t, err, &size)
+		require.Equal(t, n, size.N)
+	}
+	b := MustNew(3)
+	for _, c := range []Cell{{}, {Up, 0, 1}, {Up, 1, 4}, {Down + 1, 1, 1}} {
+		var cell *CellError
+		_, err := b.Number(c)
+		require.ErrorAs(t, err, &cell)
+		_, err = b.Coordinates(c)
+		require.ErrorAs(t, err, &cell)
+		_, err = b.Corners(c)
+		require.ErrorAs(t, err, &cell)
+		_, _, err = b.NetPosition(c)
+		require.ErrorAs(t, err, &cell)
+		_, err = b.Walk(c, North)
+		require.ErrorAs(t, err, &cell)
+		_, err = b.AttackSet(Queen, c)
+		require.ErrorAs(t, err, &cell)
+		_, err = b.Attacks(Queen, c, Cell{Up, 1, 1})
+		require.ErrorAs(t, err, &cell)
+		_, err = b.AttacksByWalking(Queen, Cell{Up, 1, 1}, c)
+		require.ErrorAs(t, err, &cell)
+		_, err = b.Image(c, Isometry{})
+		require.ErrorAs(t, err, &cell)
+		_, err = b.Placement(Cell{Up, 1, 1}, c)
+		require.ErrorAs(t, err, &cell)
+	}
+	for _, p := range [][3]int{{0, 0, 0}, {-1, -1, 0}, {3, 0, 3}, {4, 0, 0}, {-2, 0, 0}} {
+		_, err := b.CellAt(p)
+		require.ErrorContains(t, err, "not on the surface")
+	}
+	for _, number := range []int{0, 55} {
+		_, err := b.Cell(number)
+		require.ErrorContains(t, err, "not in 1..54")
+	}
+	var piece *PieceError
+	_, err := b.Attacks(3, Cell{Up, 1, 1}, Cell{Up, 1, 2})
+	require.ErrorAs(t, err, &piece)
+	_, err = b.AttackSet(0, Cell{Up, 1, 1})
+	require.ErrorAs(t, err, &piece)
+}

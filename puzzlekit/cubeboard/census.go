@@ -1,0 +1,70 @@
+package cubeboard
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+)
+
+// A Census is the numbers of placements of one piece on one board: for each
+// conjugacy class of isometries how many it fixes, and from these by the
+// Cauchy–Frobenius theorem how many there are up to symmetry.
+type Census struct {
+	N      int
+	Piece  Piece
+	Pieces int // on the board, ⌊3n/2⌋
+	fixed  [len(classNames)]*big.Int
+}
+
+// Census counts the placements fixed by each class. Options, cost and errors are
+// those of [Board.Fixed].
+func (b *Board) Census(ctx context.Context, p Piece, opts *CountOptions) (Census, error) {
+	census := Census{N: b.n, Piece: p, Pieces: b.MaxPieces()}
+	for _, c := range Classes() {
+		fixed, err := b.Fixed(ctx, p, c, opts)
+		if err != nil {
+			return Census{}, err
+		}
+		census.fixed[c] = fixed
+	}
+	return census, nil
+}
+
+// Fixed returns ψ(g) for the isometries g of a class.
+func (c Census) Fixed(class Class) *big.Int { return new(big.Int).Set(c.fixed[class]) }
+
+// All returns the number of all placements, ψ(e).
+func (c Census) All() *big.Int { return c.Fixed(Identity) }
+
+// UpTo returns the number of placements that are different under a symmetry:
+// the mean of ψ over its group (Cauchy–Frobenius). The sum is divisible by the
+// order of the group, or a count was wrong: then UpTo panics.
+func (c Census) UpTo(s Symmetry) *big.Int {
+	sum, term := new(big.Int), new(big.Int)
+	order := int64(0)
+	for _, class := range Classes() {
+		if s == Distinct && class != Identity || s == UpToRotations && !class.IsRotation() {
+			continue
+		}
+		size := int64(class.Size())
+		order += size
+		sum.Add(sum, term.Mul(c.fixed[class], big.NewInt(size)))
+	}
+	count, rest := sum.QuoRem(sum, big.NewInt(order), new(big.Int))
+	if rest.Sign() != 0 {
+		panic(fmt.Sprintf("cubeboard: the sum of ψ for n = %d leaves %v modulo %d", c.N, rest, order))
+	}
+	return count
+}
+
+// String returns the row of the table: n, the number of pieces, ψ of the classes
+// that fix anything, and the numbers up to rotations and up to all isometries.
+func (c Census) String() string {
+	text := fmt.Sprintf("n=%d %ss=%d ψ(e)=%v", c.N, c.Piece, c.Pieces, c.fixed[Identity])
+	for _, class := range Classes()[1:] {
+		if c.fixed[class].Sign() != 0 {
+			text += fmt.Sprintf(" ψ(%v)=%v", class, c.fixed[class])
+		}
+	}
+	return text + fmt.Sprintf(" /24=%v /48=%v", c.UpTo(UpToRotations), c.UpTo(UpToIsometries))
+}

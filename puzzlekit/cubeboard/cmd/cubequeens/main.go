@@ -1,0 +1,152 @@
+// Command cubequeens counts the placements of ⌊3n/2⌋ rooks or queens that do not
+// attack each other on the surface of an n×n×n cube: for each class of isometries
+// those it fixes, and how many there are up to rotations and up to all isometries.
+//
+//	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 9
+//	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 8 -table          # rows 1 to 8
+//	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 9 -algorithm filter # the check
+//	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 11 -estimate
+//	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 11 -force -resume queens11.json
+//
+// A count above the usual size is refused with an estimate of its time; -force
+// goes on. With -resume what is done is kept in a file and the same command goes
+// on from there after any end, be it an interrupt or a power cut. Rows go to the
+// standard output, everything else to the standard error.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"puzzlelab/puzzlekit/cubeboard"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
+	if errors.Is(err, flag.ErrHelp) {
+		os.Exit(2)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		stop()
+		os.Exit(1)
+	}
+}
+
+// request is what the flags ask for.
+type request struct {
+	n                      int
+	piece                  cubeboard.Piece
+	table, estimate, force bool
+	options                cubeboard.CountOptions
+}
+
+func parse(args []string, stderr io.Writer) (request, error) {
+	var r request
+	var piece, algorithm string
+	flags := flag.NewFlagSet("cubequeens", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.IntVar(&r.n, "n", 8, "edge length of the cube")
+	flags.StringVar(&piece, "piece", "queen", "queen or rook")
+	flags.StringVar(&algorithm, "algorithm", "pairs", "pairs, or filter or plain to check it")
+	flags.BoolVar(&r.table, "table", false, "print the rows for 1 to n")
+	flags.BoolVar(&r.estimate, "estimate", false, "estimate the number and the time, and stop")
+	flags.BoolVar(&r.force, "force", false, "count whatever the estimate says")
+	flags.StringVar(&r.options.Checkpoint, "resume", "", "file that keeps what is done; go on from it if it exists")
+	flags.IntVar(&r.options.Workers, "workers", 0, "goroutines; 0 for one per core")
+	if err := flags.Parse(args); err != nil {
+		return r, err
+	}
+	if flags.NArg() > 0 {
+		return r, fmt.Errorf("cubequeens: unexpected argument %q", flags.Arg(0))
+	}
+	for _, p := range []cubeboard.Piece{cubeboard.Rook, cubeboard.Queen} {
+		if p.String() == strings.TrimSuffix(piece, "s") {
+			r.piece = p
+		}
+	}
+	if r.piece == 0 {
+		return r, fmt.Errorf("cubequeens: -piece %q: expected queen or rook", piece)
+	}
+	for _, a := range []cubeboard.Algorithm{cubeboard.PairJoin, cubeboard.FilterJoin, cubeboard.PlainSearch} {
+		if a.String() == algorithm {
+			r.options.Algorithm = a
+			return r, nil
+		}
+	}
+	return r, fmt.Errorf("cubequeens: -algorithm %q: expected pairs, filter or plain", algorithm)
+}
+
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	r, err := parse(args, stderr)
+	if err != nil {
+		return err
+	}
+	if r.table && r.options.Checkpoint != "" {
+		return errors.New("cubequeens: -resume keeps one count, not a -table")
+	}
+	board, err := cubeboard.New(r.n)
+	if err != nil {
+		return err
+	}
+	if r.estimate || r.force {
+		estimate, err := board.Estimate(ctx, r.piece, &cubeboard.EstimateOptions{Algorithm: r.options.Algorithm})
+		if err != nil {
+			return err
+		}
+		if r.estimate {
+			fmt.Fprintf(stdout, "n=%d: %v\n", r.n, estimate)
+			return nil
+		}
+		fmt.Fprintf(stderr, "n=%d: %v\n", r.n, estimate)
+		r.options.MaxN = r.n
+	}
+	first := r.n
+	if r.table {
+		first = 1
+	}
+	for n := first; n <= r.n; n++ {
+		if err := count(ctx, cubeboard.MustNew(n), r, stdout, stderr); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// count prints a row of the table.
+func count(ctx context.Context, board *cubeboard.Board, r request, stdout, stderr io.Writer) error {
+	started := time.Now()
+	shown := started
+	r.options.Progress = func(p cubeboard.Progress) {
+		if time.Since(shown) < time.Second {
+			return
+		}
+		shown = time.Now()
+		fmt.Fprintf(stderr, "\r%5.1f %%  %v gone, %v to go, %v placements \033[K", 100*float64(p.Done)/float64(p.Total),
+			p.Elapsed.Round(time.Second), p.Remaining.Round(time.Second), p.Found)
+	}
+	census, err := board.Census(ctx, r.piece, &r.options)
+	if shown != started {
+		fmt.Fprintln(stderr)
+	}
+	if err != nil {
+		var limit *cubeboard.LimitError
+		if errors.As(err, &limit) {
+			return fmt.Errorf("%w (here: -force)", err)
+		}
+		return err
+	}
+	fmt.Fprintln(stdout, census)
+	fmt.Fprintf(stderr, "n=%d took %v\n", board.N(), time.Since(started).Round(time.Millisecond))
+	return nil
+}

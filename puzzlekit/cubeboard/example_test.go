@@ -1,0 +1,250 @@
+package cubeboard_test
+
+import (
+	"context"
+	"fmt"
+
+	"puzzlelab/puzzlekit/cubeboard"
+	"puzzlelab/puzzlekit/perm"
+)
+
+func Example() {
+	board := cubeboard.MustNew(4)
+	census, err := board.Census(context.Background(), cubeboard.Queen, nil)
+	fmt.Println(census, err)
+	placement, err := board.Find(context.Background(), cubeboard.Queen, nil)
+	fmt.Println(placement.Len(), placement.Conflicts(cubeboard.Queen), err)
+	// Output:
+	// n=4 queens=6 ψ(e)=1536 ψ((ab))=40 /24=74 /48=37 <nil>
+	// 6 [] <nil>
+}
+
+func ExampleNew() {
+	board, err := cubeboard.New(3)
+	fmt.Println(board, err)
+	fmt.Println(board.N(), board.Size(), board.MaxPieces())
+	_, err = cubeboard.New(0)
+	fmt.Println(err)
+	// Output:
+	// the surface of a 3×3×3 cube, 54 cells, 29 lines <nil>
+	// 3 54 4
+	// cubeboard: board: n = 0 is not in 1..1000
+}
+
+func ExampleMustNew() {
+	fmt.Println(cubeboard.MustNew(1).Size())
+	// Output: 6
+}
+
+func ExampleBoard_Cells() {
+	for number, cell := range cubeboard.MustNew(2).Cells() {
+		if number > 5 {
+			break
+		}
+		fmt.Print(number, "=", cell, " ")
+	}
+	// Output: 1=U(1,1) 2=U(1,2) 3=U(2,1) 4=U(2,2) 5=L(1,1)
+}
+
+func ExampleBoard_Number() {
+	board := cubeboard.MustNew(3)
+	fmt.Println(board.Number(cubeboard.Cell{Face: cubeboard.Front, Row: 1, Col: 2}))
+	fmt.Println(board.Number(cubeboard.Cell{Face: cubeboard.Front, Row: 4, Col: 2}))
+	// Output:
+	// 20 <nil>
+	// 0 cubeboard: cell F(4,2) is not on the surface: expected one of six faces, row and column in 1..3
+}
+
+func ExampleBoard_Cell() {
+	fmt.Println(cubeboard.MustNew(3).Cell(20))
+	// Output: F(1,2) <nil>
+}
+
+func ExampleBoard_Coordinates() {
+	board := cubeboard.MustNew(3)
+	cell := cubeboard.Cell{Face: cubeboard.Front, Row: 1, Col: 2}
+	fmt.Println(board.Coordinates(cell)) // in front of the column x = 1, in the top layer z = 2
+	fmt.Println(board.CellAt([3]int{1, -1, 2}))
+	fmt.Println(board.NetPosition(cell))
+	fmt.Println(board.Corners(cell))
+	// Output:
+	// [1 -1 2] <nil>
+	// F(1,2) <nil>
+	// 4 5 <nil>
+	// [[1 0 3] [2 0 3] [2 0 2] [1 0 2]] <nil>
+}
+
+func ExampleFace_Normal() {
+	fmt.Println(cubeboard.Up, cubeboard.Up.Normal(), cubeboard.Left, cubeboard.Left.Normal())
+	// Output: U [0 0 1] L [-1 0 0]
+}
+
+func ExampleBoard_Walk() {
+	board := cubeboard.MustNew(2)
+	cell := cubeboard.Cell{Face: cubeboard.Up, Row: 2, Col: 1}
+	fmt.Println(board.Walk(cell, cubeboard.South))
+	fmt.Println(board.Walk(cell, cubeboard.SouthEast)) // over the edges, a hexagon
+	fmt.Println(board.Walk(cell, cubeboard.NorthEast)) // a main diagonal stays
+	// Output:
+	// [F(1,1) F(2,1) D(1,1) D(2,1) B(2,2) B(1,2) U(1,1)] <nil>
+	// [F(1,2) R(2,1) D(2,2) B(2,2) L(1,1)] <nil>
+	// [U(1,2)] <nil>
+}
+
+func ExamplePiece_Directions() {
+	fmt.Println(cubeboard.Rook.Directions(), cubeboard.Queen.Directions())
+	// Output: [N E S W] [N NE E SE S SW W NW]
+}
+
+func ExampleBoard_Lines() {
+	board := cubeboard.MustNew(2)
+	fmt.Println(board.Lines(cubeboard.Rook))
+	for _, line := range board.Lines(cubeboard.Queen)[6:8] {
+		fmt.Println(line, line.Kind, line.Len(), line.Cells())
+	}
+	// Output:
+	// [X1 X2 Y1 Y2 Z1 Z2]
+	// a1 hexagon 6 [F(2,2) D(1,1) L(2,1) B(1,2) U(1,2) R(1,1)]
+	// b1 hexagon 6 [F(2,1) D(1,2) R(2,2) B(1,1) U(1,1) L(1,2)]
+}
+
+func ExampleBoard_LinesThrough() {
+	fmt.Println(cubeboard.MustNew(3).LinesThrough(cubeboard.Queen, cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 2}))
+	// Output: [X2 Y3 a1 b2] <nil>
+}
+
+func ExampleBoard_Attacks() {
+	board := cubeboard.MustNew(4)
+	a, b := cubeboard.Cell{Face: cubeboard.Up, Row: 4, Col: 2}, cubeboard.Cell{Face: cubeboard.Front, Row: 1, Col: 3}
+	fmt.Println(board.Attacks(cubeboard.Rook, a, b))
+	fmt.Println(board.Attacks(cubeboard.Queen, a, b))
+	fmt.Println(board.AttacksByWalking(cubeboard.Queen, a, b))
+	set, err := board.AttackSet(cubeboard.Queen, a)
+	fmt.Println(len(set), err)
+	// Output:
+	// false <nil>
+	// true <nil>
+	// true <nil>
+	// 47 <nil>
+}
+
+func ExampleParseIsometry() {
+	turn := cubeboard.MustParseIsometry("(abcd)")
+	fmt.Println(turn, turn.Class(), turn.Order(), turn.IsRotation(), turn.Diagonals())
+	fmt.Println(turn.Mul(turn), turn.Inverse(), turn.Vector(cubeboard.Front.Normal()))
+	_, err := cubeboard.ParseIsometry("(ae)")
+	fmt.Println(err)
+	// Output:
+	// (abcd) (abcd) 4 true (1,2,3,4)
+	// (ac)(bd) (adcb) [1 0 0]
+	// cubeboard: "(ae)" is not a symmetry of the cube: expected e or disjoint cycles of the diagonals a, b, c, d, with - before it for an improper one
+}
+
+func ExampleIsometries() {
+	fmt.Println(len(cubeboard.Isometries()), len(cubeboard.Rotations()), cubeboard.Isometries()[24])
+	// Output: 48 24 -e
+}
+
+func ExampleClasses() {
+	for _, class := range cubeboard.Classes() {
+		fmt.Print(class.Size(), "·", class, " ")
+	}
+	// Output: 1·e 6·(ab) 3·(ab)(cd) 8·(abc) 6·(abcd) 1·-e 6·-(ab) 3·-(ab)(cd) 8·-(abc) 6·-(abcd)
+}
+
+func ExampleParseClass() {
+	class, err := cubeboard.ParseClass("(bd)")
+	fmt.Println(class, class == cubeboard.EdgeTurn, class.Representative(), err)
+	// Output: (ab) true (ab) <nil>
+}
+
+func ExampleBoard_Perm() {
+	board := cubeboard.MustNew(1)
+	fmt.Println(board.Perm(cubeboard.MustParseIsometry("(abcd)")))
+	fmt.Println(board.IsometryOf(perm.MustParse("(2,3,4,5)", 6)))
+	_, err := board.IsometryOf(perm.MustParse("(1,2)", 6))
+	fmt.Println(err)
+	// Output:
+	// (2,3,4,5)
+	// (abcd) <nil>
+	// cubeboard: the permutation of 6 cells is not a symmetry of the cube: none of the 48 isometries moves the cells like this
+}
+
+func ExampleBoard_Image() {
+	fmt.Println(cubeboard.MustNew(3).Image(cubeboard.Cell{Face: cubeboard.Front, Row: 1, Col: 2}, cubeboard.MustParseIsometry("-e")))
+	// Output: B(3,2) <nil>
+}
+
+func ExampleBoard_Isometries() {
+	board := cubeboard.MustNew(3)
+	fmt.Println(board.Rotations().Order(), board.Isometries().Order())
+	// Output: 24 48
+}
+
+func ExampleBoard_Placement() {
+	board := cubeboard.MustNew(3)
+	placement, err := board.Placement(cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 1}, cubeboard.Cell{Face: cubeboard.Up, Row: 3, Col: 3})
+	fmt.Println(placement, placement.Len(), err)
+	fmt.Println(placement.Conflicts(cubeboard.Rook), placement.Conflicts(cubeboard.Queen))
+	fmt.Println(placement.Image(cubeboard.MustParseIsometry("-e")), "has the same kind:",
+		placement.Canonical(cubeboard.UpToIsometries).Equal(placement.Image(cubeboard.MustParseIsometry("-e")).Canonical(cubeboard.UpToIsometries)))
+	fmt.Println(placement.Stabilizer())
+	// Output:
+	// U(1,1) U(3,3) 2 <nil>
+	// [] [[U(1,1) U(3,3)]]
+	// D(1,3) D(3,1) has the same kind: true
+	// [e (ac)(bd) -(ac) -(bd)]
+}
+
+func ExampleBoard_Placements() {
+	board := cubeboard.MustNew(2)
+	queens, err := board.Placements(context.Background(), cubeboard.Queen, cubeboard.UpToRotations)
+	if err != nil {
+		panic(err)
+	}
+	for placement := range queens {
+		fmt.Println(placement, placement.Stabilizer())
+	}
+	// Output:
+	// U(1,1) L(2,2) F(1,2) [e (bcd) (bdc)]
+	// U(1,1) R(1,1) B(2,1) [e (abd) (adb)]
+}
+
+func ExampleBoard_Fixed() {
+	board := cubeboard.MustNew(6)
+	fmt.Println(board.Fixed(context.Background(), cubeboard.Queen, cubeboard.Identity, nil))
+	fmt.Println(board.Fixed(context.Background(), cubeboard.Queen, cubeboard.Identity, &cubeboard.CountOptions{Algorithm: cubeboard.PlainSearch}))
+	fmt.Println(board.Fixed(context.Background(), cubeboard.Rook, cubeboard.VertexTurn, nil))
+	// Output:
+	// 679200 <nil>
+	// 679200 <nil>
+	// 960 <nil>
+}
+
+func ExampleBoard_Census() {
+	census, err := cubeboard.MustNew(7).Census(context.Background(), cubeboard.Queen, nil)
+	fmt.Println(census.All(), census.Fixed(cubeboard.EdgeTurn), err)
+	fmt.Println(census.UpTo(cubeboard.UpToRotations), census.UpTo(cubeboard.UpToIsometries))
+	// Output:
+	// 252520080 3736 <nil>
+	// 10522604 5261302
+}
+
+func ExampleRookCensus() {
+	census, err := cubeboard.RookCensus(20)
+	fmt.Println(census.UpTo(cubeboard.UpToRotations), err)
+	// Output: 13482591620709611850547367585954514626150400 <nil>
+}
+
+func ExampleBoard_Find() {
+	placement, err := cubeboard.MustNew(40).Find(context.Background(), cubeboard.Queen, nil)
+	fmt.Println(placement.Len(), len(placement.Conflicts(cubeboard.Queen)), err)
+	// Output: 60 0 <nil>
+}
+
+func ExampleBoard_Estimate() {
+	estimate, err := cubeboard.MustNew(7).Estimate(context.Background(), cubeboard.Queen, nil)
+	off := (estimate.Placements - 252520080) / estimate.StdErr
+	fmt.Println(-4 < off && off < 4, estimate.CPU > 0, estimate.Probes, err)
+	// Output: true true 64 <nil>
+}

@@ -1,0 +1,154 @@
+package cubeboard
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"puzzlelab/puzzlekit/perm"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestGroupsOfIsometries(t *testing.T) {
+	for _, n := range []int{1, 2, 3, 6} {
+		b := MustNew(n)
+		rotations, isometries := b.Rotations(), b.Isometries()
+		require.Equal(t, big.NewInt(24), rotations.Order())
+		require.Equal(t, big.NewInt(48), isometries.Order())
+		for _, g := range Isometries() {
+			require.True(t, isometries.Contains(b.Perm(g)))
+			require.Equal(t, g.IsRotation(), rotations.Contains(b.Perm(g)))
+		}
+	}
+}
+
+// Perm and Diagonals are homomorphisms, with g.Mul(h) for g, then h.
+func TestMultiplication(t *testing.T) {
+	b := MustNew(3)
+	for _, g := range Isometries() {
+		require.Equal(t, Isometry{}, g.Mul(g.Inverse()))
+		require.Equal(t, b.Perm(g).Order(), big.NewInt(int64(g.Order())))
+		for _, h := range Isometries() {
+			require.True(t, b.Perm(g).Mul(b.Perm(h)).Equal(b.Perm(g.Mul(h))))
+			require.True(t, g.Diagonals().Mul(h.Diagonals()).Equal(g.Mul(h).Diagonals()))
+		}
+	}
+}
+
+func TestConjugacyClasses(t *testing.T) {
+	sizes := map[Class]int{}
+	for _, g := range Isometries() {
+		sizes[g.Class()]++
+		require.Equal(t, g.IsRotation(), g.Class().IsRotation())
+		conjugates := map[Isometry]bool{}
+		for _, h := range Isometries() {
+			conjugates[h.Inverse().Mul(g).Mul(h)] = true
+		}
+		require.Len(t, conjugates, g.Class().Size())
+		for h := range conjugates {
+			require.Equal(t, g.Class(), h.Class())
+		}
+	}
+	for _, c := range Classes() {
+		require.Equal(t, c.Size(), sizes[c])
+		require.Equal(t, c, c.Representative().Class())
+		parsed, err := ParseClass(c.String())
+		require.NoError(t, err)
+		require.Equal(t, c, parsed)
+	}
+}
+
+// The examples of section 3.1 of the paper, with corners 1-2-3-4 about the Up
+// face, 5 below 1 and so on.
+func TestRotationsOfThePaper(t *testing.T) {
+	corner := map[string][3]int{"1": {-1, -1, 1}, "2": {1, -1, 1}, "3": {1, 1, 1}, "4": {-1, 1, 1},
+		"5": {-1, -1, -1}, "6": {1, -1, -1}, "7": {1, 1, -1}, "8": {-1, 1, -1}}
+	for name, corners := range map[string]string{
+		"(abcd)":   "12 23 34 41 56 67 78 85",
+		"(ac)(bd)": "13 31 24 42",
+		"(bcd)":    "11 77",
+		"(ac)":     "15 51 37 73",
+	} {
+		g := MustParseIsometry(name)
+		for _, move := range strings.Fields(corners) {
+			require.Equal(t, corner[move[1:]], g.Vector(corner[move[:1]]), "%s %s", name, move)
+		}
+	}
+}
+
+func TestNamesAreReadBack(t *testing.T) {
+	for _, g := range Isometries() {
+		back, err := ParseIsometry(g.String())
+		require.NoError(t, err)
+		require.Equal(t, g, back)
+	}
+	for text, same := range map[string]string{"(dc)(ba)": "(ab)(cd)", " -(cab) ": "-(abc)", "()": "e", "-()": "-e"} {
+		g, err := ParseIsometry(text)
+		require.NoError(t, err)
+		require.Equal(t, same, g.String())
+	}
+	for _, text := range []string{"", "ab", "(ae)", "(aa)", "(ab", "(12)", "--e", "-", "[2,1,3,4]", "(ab)(bc)"} {
+		var symmetry *SymmetryError
+		_, err := ParseIsometry(text)
+		require.ErrorAs(t, err, &symmetry, "%q", text)
+		require.Equal(t, text, symmetry.Text)
+	}
+}
+
+func FuzzParseIsometry(f *testing.F) {
+	for _, text := range []string{"e", "-e", "(abcd)", "-(ab)(cd)", "(a)(b)", "((", "-(dcb)"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := ParseIsometry(text)
+		if err != nil {
+			return
+		}
+		back, err := ParseIsometry(g.String())
+		require.NoError(t, err)
+		require.Equal(t, g, back)
+	})
+}
+
+func TestIsometryOf(t *testing.T) {
+	b := MustNew(3)
+	for _, g := range Isometries() {
+		same, err := b.IsometryOf(b.Perm(g))
+		require.NoError(t, err)
+		require.Equal(t, g, same)
+	}
+	for _, p := range []perm.Perm{perm.Identity(53), perm.MustParse("(1,2)", 54)} {
+		var symmetry *SymmetryError
+		_, err := b.IsometryOf(p)
+		require.ErrorAs(t, err, &symmetry)
+	}
+}
+
+func TestIsometriesPermuteLines(t *testing.T) {
+	b := MustNew(4)
+	var lines [][]Cell
+	sorted := func(cells []Cell) []Cell {
+		slices.SortFunc(cells, compareCells)
+		return cells
+	}
+	for _, l := range b.Lines(Queen) {
+		lines = append(lines, sorted(l.Cells()))
+	}
+	for _, g := range Isometries() {
+		for i, l := range lines {
+			var image []Cell
+			for _, c := range l {
+				d, err := b.Image(c, g)
+				require.NoError(t, err)
+				image = append(image, d)
+			}
+			j := slices.IndexFunc(lines, func(m []Cell) bool { return slices.Equal(m, sorted(image)) })
+			require.GreaterOrEqual(t, j, 0)
+			if i < 3*4 {
+				require.Equal(t, b.loopImage(i, g), j)
+			}
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package cubeboard
+
+import (
+	"context"
+	"math/big"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// A job is a sum of many terms that can be computed in any order: their sum does
+// not depend on the order, nor on the number of workers.
+type job struct {
+	kind   string // for the checkpoint
+	work   []int  // the cost of each term, in some unit
+	worker func(context.Context) func(term int) (sum *big.Int, ok bool)
+}
+
+// Progress says how far a count has come.
+type Progress struct {
+	Done, Total int64         // splits of the placements over the faces, or subtrees
+	Elapsed     time.Duration // in this run
+	Remaining   time.Duration // at the pace of this run; 0 while unknown
+	Found       *big.Int      // placements in the part that is done
+}
+
+const (
+	progressEvery   = 250 * time.Millisecond
+	checkpointEvery = 10 * time.Second
+)
+
+// result is a finished term.
+type result struct {
+	term int
+	sum  *big.Int
+}
+
+// run computes the terms that are not done in state and adds them up there. It
+// returns when all are done or ctx has ended, and no worker is left behind. A
+// checkpoint that cannot be written ends it at once.
+func (j job) run(ctx context.Context, state *jobState, opts *CountOptions) error {
+	ctx, stop := context.WithCancel(ctx)
+	results := j.start(ctx, opts.Workers, state)
+	defer func() {
+		stop()
+		for range results { // let the workers end
+		}
+	}()
+	started, reported, saved := time.Now(), time.Now(), time.Now()
+	progress := Progress{Found: state.sum}
+	for term, work := range j.work {
+		progress.Total += int64(work)
+		if state.isDone(term) {
+			progress.Done += int64(work)
+		}
+	}
+	before := progress.Done
+	for r := range results {
+		state.add(r)
+		progress.Done += int64(j.work[r.term])
+		if opts.Progress != nil && time.Since(reported) >= progressEvery {
+			reported = time.Now()
+			progress.Elapsed = time.Since(started)
+			progress.Remaining = time.Duration(float64(progress.Elapsed) * float64(progress.Total-progress.Done) / float64(progress.Done-before))
+			report := progress
+			report.Found = new(big.Int).Set(state.sum)
+			opts.Progress(report)
+		}
+		if opts.Checkpoint != "" && time.Since(saved) >= checkpointEvery {
+			saved = time.Now()
+			if err := state.save(opts.Checkpoint); err != nil {
+				return err
+			}
+		}
+	}
+	if opts.Checkpoint != "" {
+		return state.save(opts.Checkpoint)
+	}
+	return nil
+}
+
+// start sets workers going; they share the terms by a counter. The channel is
+// closed when the last one ends.
+func (j job) start(ctx context.Context, workers int, state *jobState) <-chan result {
+	var todo []int
+	for term := range j.work {
+		if !state.isDone(term) {
+			todo = append(todo, term)
+		}
+	}
+	results := make(chan result)
+	var next atomic.Int64
+	var running sync.WaitGroup
+	for range min(workers, len(todo)) {
+		running.Go(func() {
+			compute := j.worker(ctx)
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(todo) || ctx.Err() != nil {
+					return
+				}
+				sum, ok := compute(todo[i])
+				if !ok {
+					return
+				}
+				results <- result{todo[i], sum}
+			}
+		})
+	}
+	go func() {
+		running.Wait()
+		close(results)
+	}()
+	return results
+}

@@ -1,0 +1,136 @@
+package cubeboard
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Symmetry says which placements count as the same.
+type Symmetry int
+
+const (
+	Distinct       Symmetry = iota // none: every placement counts
+	UpToRotations                  // those that a rotation takes to each other
+	UpToIsometries                 // those that any isometry takes to each other
+)
+
+func (s Symmetry) String() string {
+	switch s {
+	case Distinct:
+		return "distinct"
+	case UpToRotations:
+		return "up to rotations"
+	case UpToIsometries:
+		return "up to isometries"
+	}
+	return fmt.Sprintf("Symmetry(%d)", int(s))
+}
+
+// group returns the isometries of s.
+func (s Symmetry) group() []Isometry {
+	switch s {
+	case UpToRotations:
+		return Rotations()
+	case UpToIsometries:
+		return Isometries()
+	}
+	return Isometries()[:1]
+}
+
+// A Placement is a set of cells of one board with a piece on each. It is
+// immutable.
+type Placement struct {
+	board *Board
+	cells []int32 // 0-based numbers, increasing
+}
+
+// Placement returns the placement of pieces on the given cells, in any order; a
+// cell given twice counts once. A [*CellError] names a cell that is not on the
+// surface. Whether the pieces attack each other is not asked; see
+// [Placement.Conflicts].
+func (b *Board) Placement(cells ...Cell) (Placement, error) {
+	numbers := make([]int32, len(cells))
+	for i, c := range cells {
+		number, err := b.Number(c)
+		if err != nil {
+			return Placement{}, err
+		}
+		numbers[i] = int32(number - 1)
+	}
+	return b.placementOf(numbers), nil
+}
+
+// placementOf takes over the slice.
+func (b *Board) placementOf(numbers []int32) Placement {
+	slices.Sort(numbers)
+	return Placement{b, slices.Compact(numbers)}
+}
+
+// Len returns the number of pieces.
+func (p Placement) Len() int { return len(p.cells) }
+
+// Cells returns the occupied cells in the order of their numbers.
+func (p Placement) Cells() []Cell {
+	cells := make([]Cell, len(p.cells))
+	for i, number := range p.cells {
+		cells[i] = p.board.cells[number]
+	}
+	return cells
+}
+
+// Conflicts returns the pairs of cells whose pieces attack each other.
+func (p Placement) Conflicts(piece Piece) [][2]Cell {
+	var pairs [][2]Cell
+	for i, c := range p.cells {
+		for _, d := range p.cells[i+1:] {
+			if p.board.shareLine(piece, int(c), int(d)) {
+				pairs = append(pairs, [2]Cell{p.board.cells[c], p.board.cells[d]})
+			}
+		}
+	}
+	return pairs
+}
+
+// Image returns the placement to which g takes p.
+func (p Placement) Image(g Isometry) Placement {
+	numbers := make([]int32, len(p.cells))
+	for i, number := range p.cells {
+		numbers[i] = int32(p.board.image(int(number), g))
+	}
+	return p.board.placementOf(numbers)
+}
+
+// Equal reports whether p and q occupy the same cells of boards of one size.
+func (p Placement) Equal(q Placement) bool {
+	return p.board.N() == q.board.N() && slices.Equal(p.cells, q.cells)
+}
+
+// Canonical returns the first of the placements that count as the same as p, in
+// the order of their lists of cell numbers: equal for two placements exactly
+// when they count as the same. Cost O(|group|·len·log len).
+func (p Placement) Canonical(s Symmetry) Placement {
+	first := p
+	for _, g := range s.group() {
+		if q := p.Image(g); slices.Compare(q.cells, first.cells) < 0 {
+			first = q
+		}
+	}
+	return first
+}
+
+// Stabilizer returns the isometries that take p to itself, the identity first.
+func (p Placement) Stabilizer() []Isometry {
+	return slices.DeleteFunc(Isometries(), func(g Isometry) bool { return !p.Image(g).Equal(p) })
+}
+
+func (p Placement) String() string {
+	var text strings.Builder
+	for i, c := range p.Cells() {
+		if i > 0 {
+			text.WriteByte(' ')
+		}
+		text.WriteString(c.String())
+	}
+	return text.String()
+}

@@ -1,0 +1,122 @@
+package cubeboard
+
+import (
+	"context"
+	"math/big"
+	"slices"
+)
+
+// The plain count of all placements: the search tree itself, node by node. It
+// shares neither splits nor lists nor joins with the fast count, so that the two
+// check each other. Symmetry is used at the root only: for odd n one loop stays
+// empty, one of each kind under the 48 isometries; then some loop has exactly one
+// piece, on one cell of each kind under the isometries that keep both loops. Each
+// choice counts as often as its orbit is long.
+
+// plainTask is a subtree below the root and the number of subtrees like it.
+type plainTask struct {
+	loops, diags uint64
+	weight       int
+}
+
+// plainTasks returns the subtrees to count, in a fixed order.
+func plainTasks(s *searcher, p Piece) []plainTask {
+	if s.board.emptyLoops() == 0 {
+		return s.firstPieces(p, Isometries(), -1, 1)
+	}
+	var tasks []plainTask
+	loops := make([]int, 3*s.board.n)
+	for line := range loops {
+		loops[line] = line
+	}
+	for _, orbit := range orbitsOf(loops, Isometries(), s.board.loopImage) {
+		keep := stabilizer(Isometries(), orbit[0], s.board.loopImage)
+		tasks = append(tasks, s.firstPieces(p, keep, orbit[0], len(orbit))...)
+	}
+	return tasks
+}
+
+// firstPieces branches on the loop that has the fewest kinds of cells under the
+// group, which keeps the empty loop (-1 for none).
+func (s *searcher) firstPieces(p Piece, group []Isometry, empty, weight int) []plainTask {
+	var used uint64
+	if empty >= 0 {
+		used = 1 << s.bit[empty]
+	}
+	var best [][]int
+	for line := range 3 * s.board.n {
+		if line == empty {
+			continue
+		}
+		keep := stabilizer(group, line, s.board.loopImage)
+		orbits := orbitsOf(s.cellsOn(line, used), keep, s.board.image)
+		if best == nil || len(orbits) < len(best) {
+			best = orbits
+		}
+	}
+	var tasks []plainTask
+	for _, orbit := range best {
+		tasks = append(tasks, plainTask{used | s.loopsOf(orbit[0]), s.mask(p, orbit[0]), weight * len(orbit)})
+	}
+	return tasks
+}
+
+// cellsOn returns the cells on a loop that are on none of the used loops.
+func (s *searcher) cellsOn(line int, used uint64) []int {
+	var cells []int
+	for i, on := range s.board.on {
+		if slices.Contains(on[:2], int32(line)) && s.loopsOf(i)&used == 0 {
+			cells = append(cells, i)
+		}
+	}
+	return cells
+}
+
+// orbitsOf divides things into orbits under a group, each in the order in which
+// its things are found, the first one first.
+func orbitsOf(things []int, group []Isometry, image func(int, Isometry) int) [][]int {
+	var orbits [][]int
+	seen := map[int]bool{}
+	for _, thing := range things {
+		if seen[thing] {
+			continue
+		}
+		var orbit []int
+		for _, g := range group {
+			if j := image(thing, g); !seen[j] {
+				seen[j] = true
+				orbit = append(orbit, j)
+			}
+		}
+		orbits = append(orbits, orbit)
+	}
+	return orbits
+}
+
+func stabilizer(group []Isometry, thing int, image func(int, Isometry) int) []Isometry {
+	var keep []Isometry
+	for _, g := range group {
+		if image(thing, g) == thing {
+			keep = append(keep, g)
+		}
+	}
+	return keep
+}
+
+// plainJob is the plain count as work for [job.run].
+func plainJob(ctx context.Context, b *Board, p Piece) job {
+	tasks := plainTasks(newSearcher(ctx, b, p), p)
+	j := job{kind: "plain", work: make([]int, len(tasks))}
+	for i := range j.work {
+		j.work[i] = 1
+	}
+	j.worker = func(ctx context.Context) func(int) (*big.Int, bool) {
+		s := newSearcher(ctx, b, p)
+		return func(i int) (*big.Int, bool) {
+			// The empty loop, if any, has been chosen already.
+			sum := new(big.Int).SetUint64(s.count(tasks[i].loops, tasks[i].diags, 0))
+			return sum.Mul(sum, big.NewInt(int64(tasks[i].weight))), !s.stopped
+		}
+	}
+	return j
+}

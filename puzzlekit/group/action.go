@@ -1,0 +1,190 @@
+package group
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// An Action is a group acting on objects other than its points: what its
+// generators do to the objects, numbered from 1.
+type Action struct {
+	// Labels names the objects.
+	Labels []string
+	source *Group
+	images []perm.Perm
+}
+
+// ActionOptions limit an action.
+type ActionOptions struct {
+	// MaxObjects is the largest number of objects; 0 stands for 100,000.
+	MaxObjects int
+}
+
+// Group returns the group as it acts on the objects; its generators are the
+// images of the generators of the group that acts.
+func (a *Action) Group() *Group {
+	if len(a.images) == 0 {
+		return Trivial(len(a.Labels))
+	}
+	return fromChecked(len(a.Labels), a.images)
+}
+
+// Homomorphism returns the map from the group to the action.
+func (a *Action) Homomorphism() *Homomorphism {
+	f, err := NewHomomorphism(a.source, a.images...)
+	if err != nil {
+		panic(err) // an action is a homomorphism
+	}
+	return f
+}
+
+// OnOrbit returns the action on the orbit of point, in the order of
+// [Group.Orbit].
+func (g *Group) OnOrbit(point int) *Action {
+	g.checkPoint(point)
+	move := func(p int, x perm.Perm) int { return x.Image(p) }
+	a, err := act(g, point, move, func(p int) string { return fmt.Sprint(p) }, &ActionOptions{MaxObjects: g.degree})
+	if err != nil {
+		panic(err) // an orbit has at most Degree points
+	}
+	return a
+}
+
+// OnTuples returns the action on the sequences that g makes of the given one,
+// place by place. Errors are [*PointError] and [*LimitError].
+func (g *Group) OnTuples(tuple []int, opts *ActionOptions) (*Action, error) {
+	if err := g.checkPoints(tuple); err != nil {
+		return nil, err
+	}
+	return act(g, tuple, mapPoints, func(t []int) string { return listText("(", t, ")") }, opts)
+}
+
+// OnSets returns the action on the sets that g makes of the given one. Errors
+// are [*PointError] and [*LimitError].
+func (g *Group) OnSets(set []int, opts *ActionOptions) (*Action, error) {
+	if err := g.checkPoints(set); err != nil {
+		return nil, err
+	}
+	sorted := func(s []int) []int { return slices.Compact(slices.Sorted(slices.Values(s))) }
+	move := func(s []int, x perm.Perm) []int { return sorted(mapPoints(s, x)) }
+	return act(g, sorted(set), move, func(s []int) string { return listText("{", s, "}") }, opts)
+}
+
+// OnBlocks returns the action on the blocks of the finest block system that has
+// a and b in one block, in the order in which a breadth-first search from the
+// block of 1 finds them. It panics when g is not transitive or a point is out
+// of range.
+func (g *Group) OnBlocks(a, b int) *Action {
+	system := g.BlockSystem(a, b)
+	of := make([]int, g.degree+1)
+	for k, block := range system {
+		for _, p := range block {
+			of[p] = k
+		}
+	}
+	move := func(k int, x perm.Perm) int { return of[x.Image(system[k][0])] }
+	action, err := act(g, 0, move, func(k int) string { return listText("{", system[k], "}") }, &ActionOptions{MaxObjects: g.degree})
+	if err != nil {
+		panic(err) // there are no more blocks than points
+	}
+	return action
+}
+
+// ByConjugation returns the action on the conjugates of p: x takes p to x⁻¹px.
+// Errors are [*LimitError] and [*DegreeError].
+func (g *Group) ByConjugation(p perm.Perm, opts *ActionOptions) (*Action, error) {
+	if p.Degree() != g.degree {
+		return nil, &DegreeError{What: "element", Got: p.Degree(), Want: g.degree}
+	}
+	return act(g, p, perm.Perm.Conj, perm.Perm.String, opts)
+}
+
+// OnCosets returns the action on the right cosets Hx by multiplication from the
+// right. The first object is H itself; labels are smallest representatives for
+// a base of H. Errors are [*SubgroupError] and [*LimitError].
+func (g *Group) OnCosets(h *Group, opts *ActionOptions) (*Action, error) {
+	for _, x := range h.generators {
+		if !g.Contains(x) {
+			return nil, &SubgroupError{Generator: x}
+		}
+	}
+	levels := h.Chain().levels
+	canonical := func(x perm.Perm) perm.Perm {
+		return toPerm(smallestInCoset(levels, x.AppendZeroBased(nil)))
+	}
+	move := func(c, x perm.Perm) perm.Perm { return canonical(c.Mul(x)) }
+	return act(g, canonical(perm.Identity(g.degree)), move, perm.Perm.String, opts)
+}
+
+// smallestInCoset returns the element of Hx whose base images are smallest, one
+// base point after the other: it is the same for all elements of the coset.
+func smallestInCoset(levels []*level, x []int32) []int32 {
+	for _, l := range levels {
+		best := l.orbit[0]
+		for _, delta := range l.orbit {
+			if x[delta] < x[best] {
+				best = delta
+			}
+		}
+		x = product(inverse(l.inverseRepresentative(len(x), best)), x)
+	}
+	return x
+}
+
+// act searches breadth-first from one object; label must tell objects apart.
+func act[T any](g *Group, start T, move func(T, perm.Perm) T, label func(T) string, opts *ActionOptions) (*Action, error) {
+	limit := 100_000
+	if opts != nil && opts.MaxObjects > 0 {
+		limit = opts.MaxObjects
+	}
+	objects, labels := []T{start}, []string{label(start)}
+	number := map[string]int{labels[0]: 1}
+	images := make([][]int, len(g.generators))
+	for k := 0; k < len(objects); k++ {
+		for i, x := range g.generators {
+			y := move(objects[k], x)
+			text := label(y)
+			if number[text] == 0 {
+				if len(objects) == limit {
+					return nil, &LimitError{What: "objects of an action", Limit: limit, Option: "MaxObjects"}
+				}
+				objects, labels = append(objects, y), append(labels, text)
+				number[text] = len(objects)
+			}
+			images[i] = append(images[i], number[text])
+		}
+	}
+	a := &Action{Labels: labels, source: g}
+	for _, img := range images {
+		a.images = append(a.images, mustImages(img))
+	}
+	return a, nil
+}
+
+func (g *Group) checkPoints(points []int) error {
+	for _, p := range points {
+		if p < 1 || p > g.degree {
+			return &PointError{Point: p, Degree: g.degree}
+		}
+	}
+	return nil
+}
+
+func mapPoints(points []int, x perm.Perm) []int {
+	out := make([]int, len(points))
+	for k, p := range points {
+		out[k] = x.Image(p)
+	}
+	return out
+}
+
+func listText(open string, points []int, closing string) string {
+	texts := make([]string, len(points))
+	for k, p := range points {
+		texts[k] = fmt.Sprint(p)
+	}
+	return open + strings.Join(texts, ",") + closing
+}

@@ -1,0 +1,115 @@
+package group
+
+import "context"
+
+// backtrack searches a group for the elements that have a property, by their
+// images of a base: an element is u_k·…·u_1 and the choice of u_1, …, u_i
+// decides the images of the first i base points, so that a property that can
+// be refused from these cuts off all that would follow. (Sims 1971; Holt, Eick
+// and O'Brien 2005, section 4.6.)
+type backtrack struct {
+	ctx    context.Context
+	degree int
+	levels []*level
+	// admits decides on the image of base point number i, given the images of
+	// those before it. All images stand in images[0..i].
+	admits func(i int, images []int32) bool
+	// holds decides on an element.
+	holds func(g []int32) bool
+
+	images []int32
+	tails  [][]int32 // tails[i] is u_i·…·u_1
+	spare  []int32
+	nodes  int
+}
+
+func newBacktrack(ctx context.Context, degree int, levels []*level) *backtrack {
+	s := &backtrack{ctx: ctx, degree: degree, levels: levels, images: make([]int32, len(levels)), spare: make([]int32, degree)}
+	s.tails = make([][]int32, len(levels)+1)
+	for i := range s.tails {
+		s.tails[i] = identityImages(degree)
+	}
+	return s
+}
+
+// one returns an element with the property that agrees with tails[i] on the
+// first i base points, or nil.
+func (s *backtrack) one(i int) []int32 {
+	if s.nodes++; s.nodes%64 == 0 && s.ctx.Err() != nil {
+		return nil
+	}
+	if i == len(s.levels) {
+		if s.holds(s.tails[i]) {
+			return append([]int32(nil), s.tails[i]...)
+		}
+		return nil
+	}
+	for _, delta := range s.levels[i].orbit {
+		if g := s.choose(i, delta); g != nil {
+			return g
+		}
+	}
+	return nil
+}
+
+// choose goes on with the representative of δ at level i.
+func (s *backtrack) choose(i int, delta int32) []int32 {
+	s.images[i] = s.tails[i][delta]
+	if !s.admits(i, s.images[:i+1]) {
+		return nil
+	}
+	for k := range s.spare {
+		s.spare[k] = int32(k)
+	}
+	s.levels[i].undo(s.spare, delta)
+	for k, v := range s.spare {
+		s.tails[i+1][v] = s.tails[i][k]
+	}
+	return s.one(i + 1)
+}
+
+// subgroup returns generators of the elements with the property, when these
+// form a subgroup that contains those given. It works from the last level up:
+// with all of the subgroup that fixes the first i base points known, one
+// element is looked for that takes the i-th to δ, for one δ from each orbit of
+// what is known. A δ for which there is none rules out its orbit under the
+// elements known to fix the i-th point.
+func (s *backtrack) subgroup(known [][]int32) [][]int32 {
+	gens := known
+	for i := len(s.levels) - 1; i >= 0; i-- {
+		l := s.levels[i]
+		for k := range i {
+			s.images[k] = s.levels[k].point
+		}
+		fixing := s.fixingBase(gens, i+1)
+		tried := make([]bool, s.degree)
+		orbitOf(l.point, s.fixingBase(gens, i), tried)
+		for _, delta := range l.orbit {
+			if tried[delta] {
+				continue
+			}
+			orbitOf(delta, fixing, tried)
+			if g := s.choose(i, delta); g != nil {
+				gens = append(gens, g)
+				orbitUnder(l.point, s.fixingBase(gens, i), tried)
+			}
+		}
+	}
+	return gens
+}
+
+// fixingBase returns the elements that fix the first i base points.
+func (s *backtrack) fixingBase(gens [][]int32, i int) [][]int32 {
+	for _, l := range s.levels[:i] {
+		gens = fixing(l.point, gens)
+	}
+	return gens
+}
+
+// orbitUnder marks the whole orbit of start, whatever has been marked before.
+func orbitUnder(start int32, gens [][]int32, marked []bool) {
+	seen := make([]bool, len(marked))
+	for _, p := range orbitOf(start, gens, seen) {
+		marked[p] = true
+	}
+}

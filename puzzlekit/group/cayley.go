@@ -1,0 +1,107 @@
+package group
+
+import (
+	"fmt"
+	"html"
+	"math/big"
+	"strings"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// mostTabled is the largest order of a group whose multiplication table is
+// written down.
+const mostTabled = 120
+
+// A CayleyTable is the multiplication table of a small group. Elements are
+// numbered from 1 in the order of their ranks; number 1 is the identity.
+type CayleyTable struct {
+	Elements []perm.Perm
+	Products [][]int // Products[i][j] is the number of element i+1 times element j+1
+}
+
+// CayleyTable returns the multiplication table of g, or a [*LimitError] when
+// there are more than 120 elements. Cost O(order²·Degree).
+func (g *Group) CayleyTable() (*CayleyTable, error) {
+	if g.Order().Cmp(big.NewInt(mostTabled)) > 0 {
+		return nil, &LimitError{What: "elements for a multiplication table", Limit: mostTabled, Option: "nothing: take a smaller group"}
+	}
+	t := &CayleyTable{}
+	number := map[string]int{}
+	for p := range g.Elements() {
+		t.Elements = append(t.Elements, p)
+		number[p.Key()] = len(t.Elements)
+	}
+	for _, p := range t.Elements {
+		row := make([]int, len(t.Elements))
+		for j, q := range t.Elements {
+			row[j] = number[p.Mul(q).Key()]
+		}
+		t.Products = append(t.Products, row)
+	}
+	return t, nil
+}
+
+// String returns the table with the numbers of the elements, row times column,
+// and below it the elements.
+func (t *CayleyTable) String() string {
+	width := len(fmt.Sprint(len(t.Elements)))
+	var b strings.Builder
+	for _, row := range t.Products {
+		for j, k := range row {
+			if j > 0 {
+				b.WriteByte(' ')
+			}
+			fmt.Fprintf(&b, "%*d", width, k)
+		}
+		b.WriteByte('\n')
+	}
+	for i, p := range t.Elements {
+		fmt.Fprintf(&b, "%*d = %v\n", width, i+1, p)
+	}
+	return b.String()
+}
+
+// HTML returns the table with the elements as row and column heads.
+func (t *CayleyTable) HTML() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "<table>\n<caption>Multiplication table, order %d: row, then column</caption>\n<thead><tr><td></td>", len(t.Elements))
+	for _, p := range t.Elements {
+		fmt.Fprintf(&b, `<th scope="col">%s</th>`, html.EscapeString(p.String()))
+	}
+	b.WriteString("</tr></thead>\n<tbody>\n")
+	for i, row := range t.Products {
+		fmt.Fprintf(&b, `<tr><th scope="row">%s</th>`, html.EscapeString(t.Elements[i].String()))
+		for _, k := range row {
+			fmt.Fprintf(&b, "<td>%s</td>", html.EscapeString(t.Elements[k-1].String()))
+		}
+		b.WriteString("</tr>\n")
+	}
+	b.WriteString("</tbody>\n</table>\n")
+	return b.String()
+}
+
+// A CayleyArc is an arc of a Cayley graph: element number From times generator
+// number Generator is element number To.
+type CayleyArc struct {
+	From, To, Generator int
+}
+
+// CayleyGraph returns the arcs of the Cayley graph, with the elements numbered
+// from 1 in the order of their ranks. A [*LimitError] names the limit that the
+// order passes. Cost O(limit·generators·Depth·Degree).
+func (g *Group) CayleyGraph(limit int) ([]CayleyArc, error) {
+	if g.Order().Cmp(big.NewInt(int64(limit))) > 0 {
+		return nil, &LimitError{What: "elements for a Cayley graph", Limit: limit, Option: "limit"}
+	}
+	var arcs []CayleyArc
+	from := 0
+	for p := range g.Elements() {
+		from++
+		for i, x := range g.generators {
+			to, _ := g.Rank(p.Mul(x))
+			arcs = append(arcs, CayleyArc{From: from, To: int(to.Int64()) + 1, Generator: i + 1})
+		}
+	}
+	return arcs, nil
+}

@@ -1,0 +1,138 @@
+package group
+
+import (
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// A StabilizerChain is a base β1, …, βk of a group with strong generators and
+// a transversal for each level. It is immutable.
+type StabilizerChain struct {
+	degree int
+	levels []*level
+	proof  string
+}
+
+// Degree returns the number of points.
+func (c *StabilizerChain) Degree() int { return c.degree }
+
+// Depth returns the number of levels, which is the length of the base.
+func (c *StabilizerChain) Depth() int { return len(c.levels) }
+
+// Base returns the base points β1, …, βk.
+func (c *StabilizerChain) Base() []int {
+	out := make([]int, len(c.levels))
+	for i, l := range c.levels {
+		out[i] = int(l.point) + 1
+	}
+	return out
+}
+
+// Order returns the order of the group: the product of the orbit lengths.
+func (c *StabilizerChain) Order() *big.Int { return orderOf(c.levels) }
+
+// Orbit returns the points of the i-th basic orbit, i in 1..Depth(): where
+// G(i-1), the stabiliser of β1, …, β(i-1), takes βi. βi comes first.
+func (c *StabilizerChain) Orbit(i int) []int { return onePoints(c.level(i).orbit) }
+
+// Generators returns strong generators of G(i-1), the stabiliser of the first
+// i-1 base points, i in 1..Depth(): those of the chain that fix these points.
+func (c *StabilizerChain) Generators(i int) []perm.Perm {
+	c.level(i)
+	gens := generatorsFrom(c.levels, i-1)
+	out := make([]perm.Perm, len(gens))
+	for k, x := range gens {
+		out[k] = toPerm(x)
+	}
+	return out
+}
+
+// StrongGenerators returns the strong generators of the whole chain: for every
+// level, those that fix the base points above it generate its stabiliser.
+func (c *StabilizerChain) StrongGenerators() []perm.Perm {
+	if len(c.levels) == 0 {
+		return nil
+	}
+	return c.Generators(1)
+}
+
+// Representative returns the transversal element of level i that takes βi to
+// point, and whether point is in the basic orbit at all. Level i is in
+// 1..Depth(). Cost O(Degree·depth of the Schreier tree), which is 1 for an
+// explicit transversal.
+func (c *StabilizerChain) Representative(i, point int) (perm.Perm, bool) {
+	l := c.level(i)
+	if point < 1 || point > c.degree {
+		panic(&PointError{Point: point, Degree: c.degree})
+	}
+	if !l.contains(int32(point - 1)) {
+		return perm.Perm{}, false
+	}
+	return toPerm(inverse(l.inverseRepresentative(c.degree, int32(point-1)))), true
+}
+
+// Sift takes off p one transversal element a level: at level i it looks where
+// p takes βi and multiplies by the inverse of the representative that takes
+// βi there, so that what is left fixes βi too. It stops at the first level
+// whose orbit does not have that point. The residue is the identity exactly
+// when p is in the group; then level is Depth()+1, otherwise it is the level
+// at which p fell out, or Depth()+1 when a residue that fixes the whole base
+// is left. It panics with a [*DegreeError] when p has another degree. Cost
+// O(Depth·Degree). (Sims 1970; Seress 2003, section 4.1, calls it sifting.)
+func (c *StabilizerChain) Sift(p perm.Perm) (residue perm.Perm, level int) {
+	c.checkDegree(p)
+	h := p.AppendZeroBased(nil)
+	at := sift(c.levels, h, 0)
+	return toPerm(h), at + 1
+}
+
+// Contains reports whether p is in the group. It panics with a [*DegreeError]
+// when p has another degree. Cost: one sift.
+func (c *StabilizerChain) Contains(p perm.Perm) bool {
+	c.checkDegree(p)
+	return siftsToIdentity(c.levels, p.AppendZeroBased(nil), 0)
+}
+
+// Random returns an element of the group, each with the same probability: one
+// transversal element drawn from each level. Cost O(Depth·Degree).
+func (c *StabilizerChain) Random(rng *rand.Rand) perm.Perm {
+	return toPerm(inverse(randomInverse(rng, c.degree, c.levels)))
+}
+
+// randomInverse draws u1⁻¹·u2⁻¹·…, the inverse of a random element.
+func randomInverse(rng *rand.Rand, degree int, levels []*level) []int32 {
+	h := identityImages(degree)
+	for _, l := range levels {
+		l.undo(h, l.orbit[rng.IntN(len(l.orbit))])
+	}
+	return h
+}
+
+func (c *StabilizerChain) level(i int) *level {
+	if i < 1 || i > len(c.levels) {
+		panic(fmt.Sprintf("group: level %d is not in 1..%d", i, len(c.levels)))
+	}
+	return c.levels[i-1]
+}
+
+func (c *StabilizerChain) checkDegree(p perm.Perm) {
+	if p.Degree() != c.degree {
+		panic(&DegreeError{What: "element", Got: p.Degree(), Want: c.degree})
+	}
+}
+
+func toPerm(img []int32) perm.Perm {
+	p, err := perm.FromZeroBased(slices.Clip(img))
+	if err != nil {
+		panic(err) // a kernel made something that is no permutation
+	}
+	return p
+}
+
+func (c *StabilizerChain) generatorCount(i int) int {
+	return len(generatorsFrom(c.levels, i-1))
+}

@@ -1,0 +1,181 @@
+package group_test
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+)
+
+func TestClassCounts(t *testing.T) {
+	for name, count := range map[string]int{"cube2_3gens": 143, "M12": 15, "S8": 22, "M24": 26, "M11": 10, "S5": 7, "A5": 5, "A8": 14, "D_ngon12": 9, "PSL2_7": 6} {
+		g := factNamed(t, name)
+		classes, err := g.ConjugacyClasses(t.Context(), nil)
+		require.NoError(t, err, name)
+		require.Len(t, classes, count, name)
+		sum := new(big.Int)
+		for _, c := range classes {
+			sum.Add(sum, c.Size)
+			require.True(t, g.Contains(c.Representative), name)
+		}
+		require.Equal(t, g.Order(), sum, name)
+	}
+}
+
+func TestGiantClassesAgainstListing(t *testing.T) {
+	for _, g := range []*group.Group{group.Alternating(8), group.Symmetric(8)} {
+		sizes := map[string]int64{}
+		for x := range g.Elements() {
+			sizes[cycleTypeText(x)]++
+		}
+		classes, err := g.ConjugacyClasses(t.Context(), nil)
+		require.NoError(t, err)
+		for _, c := range classes {
+			sizes[cycleTypeText(c.Representative)] -= c.Size.Int64()
+		}
+		for text, left := range sizes {
+			require.Zero(t, left, text)
+		}
+	}
+}
+
+func cycleTypeText(x perm.Perm) string {
+	text := ""
+	for _, k := range x.CycleType() {
+		text += string(rune('a' + k))
+	}
+	return text
+}
+
+func TestExponents(t *testing.T) {
+	for name, exponent := range map[string]int64{"cube2_3gens": 1260, "M12": 1320, "M24": 212520} {
+		e, err := factNamed(t, name).Exponent(t.Context(), nil)
+		require.NoError(t, err)
+		require.Equal(t, exponent, e.Int64(), name)
+	}
+}
+
+func TestSimplicity(t *testing.T) {
+	for name, simple := range map[string]bool{"M11": true, "A5": true, "A8": true, "S5": false, "PSL2_7": true, "PGL4_2": true, "AGL3_2": false, "U3_5": true} {
+		is, err := factNamed(t, name).IsSimple(t.Context(), nil)
+		require.NoError(t, err)
+		require.Equal(t, simple, is, name)
+	}
+	for n, simple := range map[int]bool{1: false, 2: true, 6: false, 7: true} {
+		is, err := group.Cyclic(n).IsSimple(t.Context(), nil)
+		require.NoError(t, err)
+		require.Equal(t, simple, is, "C%d", n)
+	}
+}
+
+func TestClassLimit(t *testing.T) {
+	var limit *group.LimitError
+	_, err := factNamed(t, "rubik3x3x3").ConjugacyClasses(t.Context(), &group.ClassOptions{MaxTries: 1})
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, "MaxTries", limit.Option)
+	reason := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(reason)
+	_, err = factNamed(t, "M12").ConjugacyClasses(ctx, nil)
+	require.ErrorIs(t, err, reason)
+}
+
+func TestSylowSubgroups(t *testing.T) {
+	for name, orders := range map[string]map[int]int64{
+		"rubik3x3x3": {2: 134217728, 3: 4782969, 5: 125, 7: 49, 11: 11, 13: 1},
+		"M24":        {2: 1024, 3: 27, 23: 23},
+		"S20":        {2: 262144, 3: 6561},
+		"S5wrS5":     {5: 15625 * 1, 2: 2 * 2 * 2 * 4096 * 8},
+		"PSL2_31":    {2: 32, 5: 5},
+		"D_ngon12":   {2: 8, 3: 3},
+	} {
+		g := factNamed(t, name)
+		for p, order := range orders {
+			s, err := g.SylowSubgroup(t.Context(), p)
+			require.NoError(t, err)
+			require.Equal(t, order, s.Order().Int64(), "%s, p = %d", name, p)
+			require.True(t, s.IsSubgroupOf(g))
+		}
+	}
+	require.Panics(t, func() { _, _ = m11.SylowSubgroup(t.Context(), 4) })
+}
+
+func TestCycleIndexAgainstListing(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 4))
+	for range 30 {
+		n := 2 + rng.IntN(4)
+		g := group.New(randomGenerators(rng, n+2)...)
+		if g.Order().Int64() > 5000 {
+			continue
+		}
+		index, err := g.CycleIndex(t.Context(), nil)
+		require.NoError(t, err)
+		require.Equal(t, int64(orbitsOfColourings(g, 2)), index.Colourings(2).Int64())
+		sum := new(big.Int)
+		for ones := 0; ones <= g.Degree(); ones++ {
+			sum.Add(sum, index.ColouringsWith(ones, g.Degree()-ones))
+		}
+		require.Equal(t, index.Colourings(2), sum)
+	}
+}
+
+// orbitsOfColourings counts colourings up to symmetry by listing them.
+func orbitsOfColourings(g *group.Group, colours int) int {
+	total := 1
+	for range g.Degree() {
+		total *= colours
+	}
+	seen := make([]bool, total)
+	count := 0
+	for start := range seen {
+		if seen[start] {
+			continue
+		}
+		count++
+		seen[start] = true
+		for queue := []int{start}; len(queue) > 0; queue = queue[1:] {
+			for _, x := range g.Generators() {
+				digits, image := queue[0], 0
+				weight := make([]int, g.Degree()+1)
+				for p, w := 1, 1; p <= g.Degree(); p, w = p+1, w*colours {
+					weight[p] = w
+				}
+				for p := 1; p <= g.Degree(); p++ {
+					image += digits % colours * weight[x.Image(p)]
+					digits /= colours
+				}
+				if !seen[image] {
+					seen[image] = true
+					queue = append(queue, image)
+				}
+			}
+		}
+	}
+	return count
+}
+
+func TestCycleIndexOfLargeGroups(t *testing.T) {
+	index, err := group.Symmetric(20).CycleIndex(t.Context(), nil)
+	require.NoError(t, err)
+	require.Len(t, index.Terms, 627)
+	require.Equal(t, int64(21), index.Colourings(2).Int64())
+}
+
+func TestStructureHints(t *testing.T) {
+	for name, want := range map[string]string{
+		"S20": "S20 (recognised)", "A8": "A8 (recognised)", "S5": "S5 (recognised)", "D_ngon12": "D24 (recognised)",
+		"M24": "M24 (consistent with order, degree and transitivity)", "C2^50": "C2^50 (recognised)",
+		"C1000": "C8 × C125 (recognised)", "J1": "not recognised", "dino": "A12 (recognised)",
+	} {
+		require.Equal(t, want, factNamed(t, name).StructureHint().String(), name)
+	}
+	p := group.DirectProduct(group.Symmetric(9), group.Alternating(5), group.Dihedral(7))
+	require.Equal(t, "S9 × D14 × A5 (recognised)", p.StructureHint().String())
+	require.Equal(t, "1 (recognised)", group.Trivial(4).StructureHint().String())
+}

@@ -1,0 +1,161 @@
+package group
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+)
+
+// mostListed is the largest order of a group whose elements are counted one by
+// one for the cycle index; larger groups go by their conjugacy classes.
+const mostListed = 1_000_000
+
+// A CycleIndex counts the elements of a group by cycle type.
+type CycleIndex struct {
+	Order *big.Int
+	Terms []CycleTerm // longest cycles last
+}
+
+// A CycleTerm is one cycle type: the lengths of all cycles, longest first, and
+// the number of elements that have it.
+type CycleTerm struct {
+	Type  []int
+	Count *big.Int
+}
+
+// CycleIndex returns the cycle index of g (Redfield 1927, Pólya 1937). Groups
+// of more than a million elements need their conjugacy classes; errors are
+// those of [Group.ConjugacyClasses].
+func (g *Group) CycleIndex(ctx context.Context, opts *ClassOptions) (*CycleIndex, error) {
+	counts, types := map[string]*big.Int{}, map[string][]int{}
+	add := func(t []int, n *big.Int) {
+		key := fmt.Sprint(t)
+		if counts[key] == nil {
+			counts[key], types[key] = new(big.Int), t
+		}
+		counts[key].Add(counts[key], n)
+	}
+	order := g.Order()
+	if order.Cmp(big.NewInt(mostListed)) <= 0 {
+		one, seen := big.NewInt(1), 0
+		for h := range elementImages(g.degree, g.Chain().levels) {
+			if seen++; seen%1024 == 0 && ctx.Err() != nil {
+				return nil, fmt.Errorf("group: cycle index stopped after %d elements: %w", seen, context.Cause(ctx))
+			}
+			add(cycleType(h), one)
+		}
+	} else {
+		classes, err := g.ConjugacyClasses(ctx, opts)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range classes {
+			add(c.Representative.CycleType(), c.Size)
+		}
+	}
+	index := &CycleIndex{Order: order}
+	for key, n := range counts {
+		index.Terms = append(index.Terms, CycleTerm{types[key], n})
+	}
+	slices.SortFunc(index.Terms, func(a, b CycleTerm) int { return slices.Compare(a.Type, b.Type) })
+	return index, nil
+}
+
+// cycleType returns the cycle lengths, longest first.
+func cycleType(h []int32) []int {
+	done := make([]bool, len(h))
+	var out []int
+	for start := range h {
+		n := 0
+		for i := int32(start); !done[i]; i = h[i] {
+			done[i] = true
+			n++
+		}
+		if n > 0 {
+			out = append(out, n)
+		}
+	}
+	slices.SortFunc(out, func(a, b int) int { return b - a })
+	return out
+}
+
+// Colourings returns the number of ways to colour the points with at most k
+// colours, two being the same when the group takes one to the other: the mean
+// of k^(number of cycles) (Cauchy, Frobenius, Burnside).
+func (c *CycleIndex) Colourings(k int) *big.Int {
+	sum := new(big.Int)
+	for _, t := range c.Terms {
+		n := new(big.Int).Exp(big.NewInt(int64(k)), big.NewInt(int64(len(t.Type))), nil)
+		sum.Add(sum, n.Mul(n, t.Count))
+	}
+	return sum.Quo(sum, c.Order)
+}
+
+// ColouringsWith returns the number of colourings in which colour i stands on
+// exactly counts[i] points (Pólya 1937): the coefficient of x1^counts[0]·… in
+// the cycle index with x1^n + x2^n + … for cycles of length n. It is 0 when the
+// counts do not add up to the degree.
+func (c *CycleIndex) ColouringsWith(counts ...int) *big.Int {
+	sum := new(big.Int)
+	for _, t := range c.Terms {
+		ways := map[string]*big.Int{}
+		sum.Add(sum, new(big.Int).Mul(t.Count, fillCycles(t.Type, counts, ways)))
+	}
+	return sum.Quo(sum, c.Order)
+}
+
+// fillCycles counts the ways to give each cycle a colour so that the colours
+// are used up.
+func fillCycles(cycles, left []int, known map[string]*big.Int) *big.Int {
+	if len(cycles) == 0 {
+		if slices.ContainsFunc(left, func(n int) bool { return n != 0 }) {
+			return new(big.Int)
+		}
+		return big.NewInt(1)
+	}
+	key := fmt.Sprint(len(cycles), left)
+	if n := known[key]; n != nil {
+		return n
+	}
+	sum := new(big.Int)
+	for i, n := range left {
+		if n >= cycles[0] {
+			rest := slices.Clone(left)
+			rest[i] -= cycles[0]
+			sum.Add(sum, fillCycles(cycles[1:], rest, known))
+		}
+	}
+	known[key] = sum
+	return sum
+}
+
+// String returns the cycle index as a polynomial: "1/6·(x1^3 + 3·x1·x2 + 2·x3)".
+func (c *CycleIndex) String() string {
+	texts := make([]string, len(c.Terms))
+	for i, t := range c.Terms {
+		texts[i] = t.String()
+	}
+	return fmt.Sprintf("1/%v·(%s)", c.Order, strings.Join(texts, " + "))
+}
+
+// String returns the term as a monomial: "3·x1·x2".
+func (t CycleTerm) String() string {
+	var factors []string
+	if t.Count.Cmp(big.NewInt(1)) != 0 || len(t.Type) == 0 {
+		factors = append(factors, t.Count.String())
+	}
+	for k := len(t.Type) - 1; k >= 0; {
+		n, run := t.Type[k], 0
+		for ; k >= 0 && t.Type[k] == n; k-- {
+			run++
+		}
+		text := fmt.Sprintf("x%d", n)
+		if run > 1 {
+			text += fmt.Sprintf("^%d", run)
+		}
+		factors = append(factors, text)
+	}
+	return strings.Join(factors, "·")
+}

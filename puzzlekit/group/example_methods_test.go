@@ -1,0 +1,104 @@
+package group_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+)
+
+func ExampleGroup_ChainContext() {
+	for _, m := range []group.Method{group.Fast, group.Plain, group.Trees, group.Jerrum, group.Random} {
+		chain, err := m11.ChainContext(context.Background(), &group.ChainOptions{Method: m, Base: []int{1, 2, 3, 4}})
+		fmt.Println(m, chain.Order(), chain.Proved(), err)
+	}
+	// Output:
+	// Fast 7920 true <nil>
+	// Plain 7920 true <nil>
+	// Trees 7920 true <nil>
+	// Jerrum 7920 true <nil>
+	// Random 7920 false <nil>
+}
+
+func ExampleChainOptions() {
+	_, err := m11.ChainContext(context.Background(), &group.ChainOptions{KnownOrder: big.NewInt(7919)})
+	fmt.Println(err)
+	// Output: group: KnownOrder is 7919, but the chain has order 7920
+}
+
+func ExampleMethod_String() {
+	fmt.Println(group.Jerrum)
+	// Output: Jerrum
+}
+
+func ExampleGroup_SchreierGrowth() {
+	m24 := group.MustParse(`[(1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23),
+		(3,17,10,7,9)(4,13,14,19,5)(8,18,11,12,23)(15,20,22,21,16),
+		(1,24)(2,23)(3,12)(4,16)(5,18)(6,10)(7,20)(8,14)(9,21)(11,17)(13,22)(15,19)]`)
+	numbers, err := m24.SchreierGrowth(context.Background(), false, 1_000_000)
+	var limit *group.LimitError
+	fmt.Println(numbers, errors.As(err, &limit))
+	// Output: [3 72 1656 36432 765072] true
+}
+
+func ExampleStabilizerChain_Proof() {
+	fmt.Println(group.MustParse("[(1,2,3,4,5,6,7,8,9),(1,2)]").Chain().Proof())
+	// Output: contains the alternating group by Jordan's theorem
+}
+
+func ExampleStabilizerChain_Proved() {
+	fmt.Println(m11.Chain().Proved())
+	// Output: true
+}
+
+func ExampleStabilizerChain_WithBase() {
+	chain := m11.Chain().WithBase(7, 1)
+	fmt.Println(chain.Base()[:2], chain.Order())
+	// Output: [7 1] 7920
+}
+
+func ExampleStabilizerChain_Reduced() {
+	g := group.MustParse("[(1,2,3),(5,6)]")
+	chain, _ := g.ChainContext(context.Background(), &group.ChainOptions{Base: []int{4, 1, 5}})
+	fmt.Println(chain.Base(), chain.Reduced().Base())
+	// Output: [4 1 5] [1 5]
+}
+
+func ExampleStabilizerChain_Factor() {
+	chain := group.MustParse("[(1,2,3),(2,3,4)]").Chain()
+	p := perm.MustParse("(1,4)(2,3)")
+	steps, ok := chain.Factor(p)
+	fmt.Println(ok, steps[1].Representative.Mul(steps[0].Representative))
+	// Output: true (1,4)(2,3)
+}
+
+func ExampleJerrumFilter() {
+	var filter group.JerrumFilter
+	for _, text := range []string{"(1,2,3)", "(1,2)", "(2,3)", "(1,3)"} {
+		filter.Add(perm.MustParse(text, 3))
+	}
+	fmt.Println(filter.Generators())
+	// Output: [(2,3) (1,3)]
+}
+
+func ExampleJerrumFilter_Steps() {
+	var filter group.JerrumFilter
+	filter.Add(perm.MustParse("(1,2)(3,4)"))
+	filter.Add(perm.MustParse("(2,3)", 4))
+	for step := range filter.Steps(perm.MustParse("(1,3,2)", 4)) {
+		fmt.Println(step.Incoming, step.From, step.To, step.Event)
+	}
+	// Output:
+	// (1,3,2) 1 3 closes a cycle: its product replaces the first element
+	// (3,4) 3 4 new edge: joined
+}
+
+func ExampleJerrumFilter_Edges() {
+	var filter group.JerrumFilter
+	filter.Add(perm.MustParse("(2,4,3)"))
+	fmt.Println(filter.Edges())
+	// Output: [{2 4 (2,4,3)}]
+}

@@ -1,0 +1,507 @@
+package group_test
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+)
+
+func ExampleSymmetric() {
+	fmt.Println(group.Symmetric(52).Order())
+	// Output: 80658175170943878571660636856403766975289505440883277824000000000000
+}
+
+func ExampleAlternating() {
+	fmt.Println(group.Alternating(5), group.Alternating(5).Order())
+	// Output: Group([ (1,2,3,4,5), (1,2,3) ]) 60
+}
+
+func ExampleCyclic() {
+	fmt.Println(group.Cyclic(6))
+	// Output: Group([ (1,2,3,4,5,6) ])
+}
+
+func ExampleDihedral() {
+	fmt.Println(group.Dihedral(5), group.Dihedral(5).Order())
+	// Output: Group([ (1,2,3,4,5), (2,5)(3,4) ]) 10
+}
+
+func ExampleMathieu() {
+	m24, err := group.Mathieu(24)
+	fmt.Println(m24.Order(), m24.Transitivity(), err)
+	_, err = group.Mathieu(13)
+	fmt.Println(err)
+	// Output:
+	// 244823040 5 <nil>
+	// group: no Mathieu(13): the degree is one of 11, 12, 22, 23, 24
+}
+
+func ExamplePSL() {
+	g, err := group.PSL(2, 7)
+	fmt.Println(g.Degree(), g.Order(), err)
+	// Output: 8 168 <nil>
+}
+
+func ExampleDirectProduct() {
+	fmt.Println(group.DirectProduct(group.Cyclic(3), group.Symmetric(2)))
+	// Output: Group([ (1,2,3), (4,5) ])
+}
+
+func ExampleWreathProduct() {
+	g, err := group.WreathProduct(group.Cyclic(3), group.Symmetric(8))
+	fmt.Println(g.Degree(), g.Order(), err) // corners of a cube, were any twist possible
+	// Output: 24 264539520 <nil>
+}
+
+func ExampleGroup_Random() {
+	rng := rand.New(rand.NewPCG(1, 2))
+	p := m11.Random(rng)
+	fmt.Println(m11.Contains(p))
+	// Output: true
+}
+
+func ExampleGroup_Elements() {
+	for p := range group.Symmetric(3).Elements() {
+		fmt.Print(p, " ")
+	}
+	// Output: () (2,3) (1,2,3) (1,2) (1,3,2) (1,3)
+}
+
+func ExampleGroup_Rank() {
+	rank, ok := m11.Rank(m11.Generators()[0])
+	p, _ := m11.Unrank(rank)
+	fmt.Println(ok, p)
+	// Output: true (1,2,3,4,5,6,7,8,9,10,11)
+}
+
+func ExampleGroup_Unrank() {
+	_, err := m11.Unrank(big.NewInt(7920))
+	fmt.Println(err)
+	// Output: group: rank 7920 is not in 0..7919
+}
+
+func ExampleGroup_Stabiliser() {
+	fmt.Println(m11.Stabiliser(1, 5).Order())
+	// Output: 72
+}
+
+func ExampleGroup_SetwiseStabiliser() {
+	s, err := m11.SetwiseStabiliser(context.Background(), 1, 5)
+	fmt.Println(s.Order(), err)
+	// Output: 144 <nil>
+}
+
+func ExampleGroup_Transversal() {
+	fmt.Println(group.MustParse("[(1,2,3),(3,4)]").Transversal(1))
+	// Output: [() (1,2,3) (1,3,2) (1,4,3,2)]
+}
+
+func ExampleGroup_SchreierGraph() {
+	for _, arc := range group.MustParse("[(1,2,3),(2,3)]").SchreierGraph(1) {
+		fmt.Print(arc, arc.Tree, "; ")
+	}
+	// Output: 1 -1-> 2 true; 1 -2-> 1 false; 2 -1-> 3 true; 2 -2-> 3 false; 3 -1-> 1 false; 3 -2-> 2 false;
+}
+
+func ExampleSchreierArc_String() {
+	fmt.Println(group.SchreierArc{From: 1, To: 4, Generator: 2})
+	// Output: 1 -2-> 4
+}
+
+func ExampleGroup_MinimalBlocks() {
+	fmt.Println(group.Cyclic(6).MinimalBlocks())
+	// Output: [[[1 3 5] [2 4 6]] [[1 4] [2 5] [3 6]]]
+}
+
+func ExampleGroup_BlockSystem() {
+	fmt.Println(group.Cyclic(6).BlockSystem(1, 4))
+	// Output: [[1 4] [2 5] [3 6]]
+}
+
+func ExampleGroup_IsPrimitive() {
+	fmt.Println(m11.IsPrimitive(), group.Cyclic(6).IsPrimitive(), group.Cyclic(7).IsPrimitive())
+	// Output: true false true
+}
+
+func ExampleGroup_Transitivity() {
+	fmt.Println(m11.Transitivity(), group.Alternating(9).Transitivity(), group.Dihedral(5).Transitivity())
+	// Output: 4 7 1
+}
+
+func ExampleGroup_PermutationRank() {
+	fmt.Println(m11.PermutationRank(), group.Dihedral(5).PermutationRank())
+	// Output: 2 3
+}
+
+func ExampleGroup_IsRegular() {
+	fmt.Println(group.Cyclic(4).IsRegular(), group.Dihedral(4).IsRegular())
+	// Output: true false
+}
+
+func ExampleGroup_IsSemiregular() {
+	fmt.Println(group.MustParse("[(1,2)(3,4)]").IsSemiregular())
+	// Output: true
+}
+
+func ExampleGroup_IsSubgroupOf() {
+	fmt.Println(group.Alternating(5).IsSubgroupOf(group.Symmetric(5)))
+	// Output: true
+}
+
+func ExampleGroup_Equal() {
+	fmt.Println(group.MustParse("[(1,2),(2,3)]").Equal(group.Symmetric(3)))
+	// Output: true
+}
+
+func ExampleGroup_Index() {
+	fmt.Println(group.Symmetric(9).Index(group.Alternating(9)))
+	// Output: 2
+}
+
+func ExampleGroup_IsNormalIn() {
+	s4 := group.Symmetric(4)
+	fmt.Println(group.MustParse("[(1,2)(3,4),(1,3)(2,4)]").IsNormalIn(s4), group.New(perm.MustParse("(1,2)", 4)).IsNormalIn(s4))
+	// Output: true false
+}
+
+func ExampleGroup_NormalClosure() {
+	fmt.Println(group.Symmetric(4).NormalClosure(perm.MustParse("(1,2)(3,4)")).Order())
+	// Output: 4
+}
+
+func ExampleGroup_DerivedSubgroup() {
+	fmt.Println(group.Symmetric(9).DerivedSubgroup().Equal(group.Alternating(9)))
+	// Output: true
+}
+
+func ExampleGroup_Commutator() {
+	fmt.Println(group.Symmetric(4).Commutator(group.Alternating(4)).Order())
+	// Output: 12
+}
+
+func ExampleGroup_DerivedSeries() {
+	for _, h := range group.Symmetric(4).DerivedSeries() {
+		fmt.Print(h.Order(), " ")
+	}
+	// Output: 24 12 4 1
+}
+
+func ExampleGroup_LowerCentralSeries() {
+	for _, h := range group.Dihedral(8).LowerCentralSeries() {
+		fmt.Print(h.Order(), " ")
+	}
+	// Output: 16 4 2 1
+}
+
+func ExampleGroup_IsAbelian() {
+	fmt.Println(group.Cyclic(5).IsAbelian(), group.Symmetric(3).IsAbelian())
+	// Output: true false
+}
+
+func ExampleGroup_IsTrivial() {
+	fmt.Println(group.Trivial(5).IsTrivial(), group.Cyclic(2).IsTrivial())
+	// Output: true false
+}
+
+func ExampleGroup_IsPerfect() {
+	fmt.Println(group.Alternating(5).IsPerfect(), group.Symmetric(5).IsPerfect())
+	// Output: true false
+}
+
+func ExampleGroup_IsSolvable() {
+	fmt.Println(group.Symmetric(4).IsSolvable(), group.Symmetric(5).IsSolvable())
+	// Output: true false
+}
+
+func ExampleGroup_IsNilpotent() {
+	fmt.Println(group.Dihedral(8).IsNilpotent(), group.Symmetric(3).IsNilpotent())
+	// Output: true false
+}
+
+func ExampleGroup_IsSimple() {
+	simple, err := m11.IsSimple(context.Background(), nil)
+	fmt.Println(simple, err)
+	// Output: true <nil>
+}
+
+func ExampleGroup_Centraliser() {
+	c, err := m11.Centraliser(context.Background(), perm.MustParse("(1,2,3,4,5,6,7,8,9,10,11)"))
+	fmt.Println(c.Order(), err)
+	// Output: 11 <nil>
+}
+
+func ExampleGroup_Centre() {
+	z, err := group.Dihedral(6).Centre(context.Background())
+	fmt.Println(z, err)
+	// Output: Group([ (1,4)(2,5)(3,6) ]) <nil>
+}
+
+func ExampleGroup_Conjugator() {
+	s4 := group.Symmetric(4)
+	x, y := perm.MustParse("(1,2,3)", 4), perm.MustParse("(2,4,3)")
+	c, ok, err := s4.Conjugator(context.Background(), x, y)
+	fmt.Println(x.Conj(c), ok, err)
+	// Output: (2,4,3) true <nil>
+}
+
+func ExampleGroup_Intersection() {
+	both, err := group.Dihedral(4).Intersection(context.Background(), group.Alternating(4))
+	fmt.Println(both.Order(), err)
+	// Output: 4 <nil>
+}
+
+func ExampleGroup_Normaliser() {
+	n, err := group.Symmetric(5).Normaliser(context.Background(), group.Cyclic(5))
+	fmt.Println(n.Order(), err)
+	// Output: 20 <nil>
+}
+
+func ExampleGroup_SylowSubgroup() {
+	s, err := group.Symmetric(8).SylowSubgroup(context.Background(), 2)
+	fmt.Println(s.Order(), err)
+	// Output: 128 <nil>
+}
+
+func ExampleGroup_ConjugacyClasses() {
+	classes, err := group.Symmetric(4).ConjugacyClasses(context.Background(), nil)
+	for _, c := range classes {
+		fmt.Print(c.Representative.CycleType(), c.Size, " ")
+	}
+	fmt.Println(err)
+	// Output: [1 1 1 1] 1 [2 2] 3 [2 1 1] 6 [3 1] 8 [4] 6 <nil>
+}
+
+func ExampleGroup_ClassCount() {
+	n, err := m11.ClassCount(context.Background(), nil)
+	fmt.Println(n, err)
+	// Output: 10 <nil>
+}
+
+func ExampleGroup_Exponent() {
+	e, err := m11.Exponent(context.Background(), nil)
+	fmt.Println(e, err)
+	// Output: 1320 <nil>
+}
+
+func ExampleGroup_OnOrbit() {
+	g := group.MustParse("[(1,2,3)(4,5)]")
+	fmt.Println(g.OnOrbit(4).Group(), g.OnOrbit(4).Labels)
+	// Output: Group([ (1,2) ]) [4 5]
+}
+
+func ExampleGroup_OnSets() {
+	pairs, err := group.Symmetric(4).OnSets([]int{1, 2}, nil)
+	fmt.Println(pairs.Labels, pairs.Group().Order(), err)
+	// Output: [{1,2} {2,3} {3,4} {1,3} {1,4} {2,4}] 24 <nil>
+}
+
+func ExampleGroup_OnTuples() {
+	pairs, err := group.Cyclic(3).OnTuples([]int{1, 3}, nil)
+	fmt.Println(pairs.Labels, err)
+	// Output: [(1,3) (2,1) (3,2)] <nil>
+}
+
+func ExampleGroup_OnBlocks() {
+	fmt.Println(group.Cyclic(6).OnBlocks(1, 4).Group())
+	// Output: Group([ (1,2,3) ])
+}
+
+func ExampleGroup_OnCosets() {
+	s4 := group.Symmetric(4)
+	action, err := s4.OnCosets(group.New(perm.MustParse("(1,2,3)", 4), perm.MustParse("(1,2)", 4)), nil)
+	fmt.Println(action.Group(), err)
+	// Output: Group([ (1,2,3,4), (2,3) ]) <nil>
+}
+
+func ExampleGroup_ByConjugation() {
+	action, err := group.Symmetric(4).ByConjugation(perm.MustParse("(1,2)(3,4)"), nil)
+	fmt.Println(action.Labels, err)
+	// Output: [(1,2)(3,4) (1,4)(2,3) (1,3)(2,4)] <nil>
+}
+
+func ExampleAction_Group() {
+	action := group.Cyclic(6).OnBlocks(1, 3)
+	fmt.Println(action.Labels, action.Group())
+	// Output: [{1,3,5} {2,4,6}] Group([ (1,2) ])
+}
+
+func ExampleAction_Homomorphism() {
+	f := group.Cyclic(6).OnBlocks(1, 4).Homomorphism()
+	fmt.Println(f.Kernel())
+	// Output: Group([ (1,4)(2,5)(3,6) ])
+}
+
+// sign is the homomorphism from S4 to S2.
+func sign() *group.Homomorphism {
+	f, err := group.NewHomomorphism(group.Symmetric(4), perm.MustParse("(1,2)"), perm.MustParse("(1,2)"))
+	if err != nil {
+		panic(err)
+	}
+	return f
+}
+
+func ExampleNewHomomorphism() {
+	_, err := group.NewHomomorphism(group.Cyclic(3), perm.MustParse("(1,2)"))
+	fmt.Println(err)
+	// Output: group: no homomorphism: a product of generators is 1, but their images give (1,2)
+}
+
+func ExampleHomomorphism_Source() {
+	fmt.Println(sign().Source().Order())
+	// Output: 24
+}
+
+func ExampleHomomorphism_ImageGroup() {
+	fmt.Println(sign().ImageGroup().Order())
+	// Output: 2
+}
+
+func ExampleHomomorphism_Image() {
+	fmt.Println(sign().Image(perm.MustParse("(1,2,3)", 4)), sign().Image(perm.MustParse("(1,3)", 4)))
+	// Output: () (1,2)
+}
+
+func ExampleHomomorphism_Preimage() {
+	odd := sign().Preimage(perm.MustParse("(1,2)"))
+	fmt.Println(odd.Sign())
+	// Output: -1
+}
+
+func ExampleHomomorphism_PreimageGroup() {
+	fmt.Println(sign().PreimageGroup(group.Trivial(2)).Order())
+	// Output: 12
+}
+
+func ExampleHomomorphism_Kernel() {
+	fmt.Println(sign().Kernel().Equal(group.Alternating(4)))
+	// Output: true
+}
+
+func ExampleGroup_CycleIndex() {
+	index, err := group.Symmetric(3).CycleIndex(context.Background(), nil)
+	fmt.Println(index, err)
+	// Output: 1/6·(x1^3 + 3·x1·x2 + 2·x3) <nil>
+}
+
+func ExampleCycleIndex_String() {
+	index, _ := group.Dihedral(4).CycleIndex(context.Background(), nil)
+	fmt.Println(index)
+	// Output: 1/8·(x1^4 + 2·x1^2·x2 + 3·x2^2 + 2·x4)
+}
+
+func ExampleCycleIndex_Colourings() {
+	necklaces, _ := group.Cyclic(6).CycleIndex(context.Background(), nil)
+	fmt.Println(necklaces.Colourings(2), necklaces.Colourings(3))
+	// Output: 14 130
+}
+
+func ExampleCycleIndex_ColouringsWith() {
+	bracelets, _ := group.Dihedral(6).CycleIndex(context.Background(), nil)
+	fmt.Println(bracelets.ColouringsWith(3, 3), bracelets.ColouringsWith(2, 2, 2))
+	// Output: 3 11
+}
+
+func ExampleCycleTerm_String() {
+	fmt.Println(group.CycleTerm{Type: []int{3, 1, 1}, Count: big.NewInt(8)})
+	// Output: 8·x1^2·x3
+}
+
+func ExampleGroup_StructureHint() {
+	m24, _ := group.Mathieu(24)
+	fmt.Println(m24.StructureHint())
+	fmt.Println(group.MustParse("[(1,2,3),(1,2),(4,5)]").StructureHint())
+	// Output:
+	// M24 (consistent with order, degree and transitivity)
+	// S3 × C2 (recognised)
+}
+
+func ExampleStructure_String() {
+	fmt.Println(group.Structure{Name: "A5", Recognised: true})
+	// Output: A5 (recognised)
+}
+
+func ExampleJerrumFilter_Add() {
+	var filter group.JerrumFilter
+	for p := range group.Symmetric(6).Elements() {
+		filter.Add(p)
+	}
+	fmt.Println(len(filter.Generators()))
+	// Output: 5
+}
+
+func ExampleJerrumFilter_Generators() {
+	var filter group.JerrumFilter
+	filter.Add(perm.MustParse("(1,2)", 3))
+	filter.Add(perm.MustParse("(1,2)", 3))
+	fmt.Println(filter.Generators())
+	// Output: [(1,2)]
+}
+
+func ExampleStabilizerChain_String() {
+	fmt.Print(m11.Chain())
+	// Output:
+	// Stabiliser chain on 11 points, order 7920
+	// level  point  orbit  generators  points of the orbit
+	//     1      1     11           6  1 9 3 10 6 5 7 2 …
+	//     2      2     10           5  2 3 11 4 10 8 5 7 …
+	//     3      3      9           4  3 11 10 7 5 6 4 9 …
+	//     4      4      8           2  4 9 10 11 7 8 6 5
+}
+
+func ExampleStabilizerChain_HTML() {
+	fmt.Print(group.Cyclic(3).Chain().HTML())
+	// Output:
+	// <table>
+	// <caption>Stabiliser chain on 3 points, order 3</caption>
+	// <thead><tr><th scope="col">Level</th><th scope="col">Base point</th><th scope="col">Orbit length</th><th scope="col">Generators</th><th scope="col">Orbit</th></tr></thead>
+	// <tbody>
+	// <tr><th scope="row">1</th><td>1</td><td>3</td><td>1</td><td>1 2 3</td></tr>
+	// </tbody>
+	// </table>
+}
+
+func ExampleStabilizerChain_Base() {
+	fmt.Println(m11.Chain().Base())
+	// Output: [1 2 3 4]
+}
+
+func ExampleStabilizerChain_Degree() {
+	fmt.Println(m11.Chain().Degree())
+	// Output: 11
+}
+
+func ExampleStabilizerChain_Depth() {
+	fmt.Println(m11.Chain().Depth())
+	// Output: 4
+}
+
+func ExampleStabilizerChain_Order() {
+	fmt.Println(m11.Chain().Order())
+	// Output: 7920
+}
+
+func ExampleStabilizerChain_Contains() {
+	fmt.Println(m11.Chain().Contains(perm.Identity(11)))
+	// Output: true
+}
+
+func ExampleStabilizerChain_Sift() {
+	residue, level := group.Alternating(4).Chain().Sift(perm.MustParse("(1,2)", 4))
+	fmt.Println(residue.IsIdentity(), level)
+	// Output: false 3
+}
+
+func ExampleStabilizerChain_Generators() {
+	chain := group.Symmetric(9).Chain()
+	fmt.Println(chain.Generators(7))
+	// Output: [(7,8) (8,9)]
+}
+
+func ExampleStabilizerChain_StrongGenerators() {
+	fmt.Println(group.Alternating(9).Chain().StrongGenerators()[:2])
+	// Output: [(1,2,3) (2,3,4)]
+}

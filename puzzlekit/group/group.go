@@ -1,0 +1,140 @@
+package group
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"sync"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// A Group is a group of permutations of 1..Degree(), given by generators. It
+// is immutable and safe for concurrent use. Making one costs next to nothing:
+// the stabiliser chain is computed when it is first needed, then kept.
+type Group struct {
+	degree     int
+	generators []perm.Perm
+	chain      func() *StabilizerChain
+}
+
+// New returns the group that the generators generate. All must have the same
+// degree: New panics with a [*DegreeError] otherwise, or when there are no
+// generators at all ([Trivial] is the group of the identity alone). Identity
+// and repeated generators are kept as they are given.
+func New(generators ...perm.Perm) *Group {
+	g, err := FromGenerators(generators)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// FromGenerators is [New] for generators that come from a person or a file:
+// what New panics with, it returns.
+func FromGenerators(generators []perm.Perm) (*Group, error) {
+	if len(generators) == 0 {
+		return nil, &NoGeneratorsError{}
+	}
+	degree := generators[0].Degree()
+	for i, x := range generators {
+		if x.Degree() != degree {
+			return nil, &DegreeError{What: fmt.Sprintf("generator %d", i+1), Got: x.Degree(), Want: degree}
+		}
+	}
+	return fromChecked(degree, generators), nil
+}
+
+// Trivial returns the group of the identity on n points, without generators.
+func Trivial(n int) *Group { return fromChecked(perm.Identity(n).Degree(), nil) }
+
+// Parse reads a group from a list of generators as GAP prints it,
+// "[ (1,2,3,4,5), (1,2) ]" or "Group([ (1,2,3) ])". The degree is the largest
+// point named. Errors are [*perm.ParseError] and [*NoGeneratorsError].
+func Parse(text string) (*Group, error) {
+	inner := strings.TrimSpace(text)
+	if rest, ok := strings.CutPrefix(inner, "Group("); ok {
+		inner = strings.TrimSuffix(strings.TrimRight(rest, "; \n\t"), ")")
+	}
+	generators, err := perm.ParseList(inner)
+	if err != nil {
+		return nil, err
+	}
+	return FromGenerators(generators)
+}
+
+// MustParse is [Parse] for texts in a program; it panics when text is
+// malformed.
+func MustParse(text string) *Group {
+	g, err := Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+func fromChecked(degree int, generators []perm.Perm) *Group {
+	g := &Group{degree: degree, generators: slices.Clone(generators)}
+	g.chain = sync.OnceValue(func() *StabilizerChain {
+		c, err := g.ChainContext(context.Background(), nil)
+		if err != nil {
+			panic(err) // the defaults set no limit that could be reached
+		}
+		return c
+	})
+	return g
+}
+
+// fromLevels makes a group whose chain is known.
+func fromLevels(degree int, generators []perm.Perm, c *StabilizerChain) *Group {
+	return &Group{degree: degree, generators: generators, chain: func() *StabilizerChain { return c }}
+}
+
+// Degree returns the number of points that g acts on.
+func (g *Group) Degree() int { return g.degree }
+
+// Generators returns the generators that g was made from.
+func (g *Group) Generators() []perm.Perm { return slices.Clone(g.generators) }
+
+// Order returns the number of elements.
+func (g *Group) Order() *big.Int { return g.Chain().Order() }
+
+// Chain returns the stabiliser chain of g: a base, strong generators and
+// transversals. It is computed once, by random sifting with a proof at the end:
+// no result of it is left to chance. [Group.ChainContext] has other methods.
+func (g *Group) Chain() *StabilizerChain { return g.chain() }
+
+// Base returns the base of the stabiliser chain: points that only the
+// identity fixes all of.
+func (g *Group) Base() []int { return g.Chain().Base() }
+
+// StrongGenerators returns the strong generating set of the stabiliser chain.
+func (g *Group) StrongGenerators() []perm.Perm { return g.Chain().StrongGenerators() }
+
+// Contains reports whether p is an element of g. A permutation of another
+// degree is none. Cost: one sift.
+func (g *Group) Contains(p perm.Perm) bool {
+	return p.Degree() == g.degree && g.Chain().Contains(p)
+}
+
+// Sift takes off p one transversal element a level, as far as that goes. The
+// residue is the identity exactly when p is in g. It panics with a
+// [*DegreeError] when p has another degree. See [StabilizerChain.Sift].
+func (g *Group) Sift(p perm.Perm) (residue perm.Perm, level int) { return g.Chain().Sift(p) }
+
+// String returns the generators as GAP would write the group.
+func (g *Group) String() string { return g.GAP() }
+
+// GAP returns a text that GAP reads as this group.
+func (g *Group) GAP() string {
+	if len(g.generators) == 0 {
+		return "Group(())"
+	}
+	texts := make([]string, len(g.generators))
+	for i, x := range g.generators {
+		texts[i] = x.GAP()
+	}
+	return "Group([ " + strings.Join(texts, ", ") + " ])"
+}

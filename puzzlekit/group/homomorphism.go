@@ -1,0 +1,162 @@
+package group
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// A Homomorphism is a map φ between permutation groups with φ(xy) = φ(x)φ(y),
+// given by the images of the generators. It is kept as the group of all pairs
+// (x, φ(x)), which acts on the points of the source followed by those of the
+// target; a chain of it that begins with the source gives images, one that
+// begins with the target gives preimages and the kernel.
+type Homomorphism struct {
+	source, image *Group
+	forward       []*level // base points of the source first
+	backward      []*level // base points of the image first
+	depth         int      // the levels of backward that move the image
+}
+
+// An ImageError says that a map of generators is no homomorphism: there is a
+// product of generators that is the identity while the product of their images
+// is Witness.
+type ImageError struct {
+	Witness perm.Perm
+}
+
+func (e *ImageError) Error() string {
+	return "group: no homomorphism: a product of generators is 1, but their images give " + e.Witness.String()
+}
+
+// NewHomomorphism returns the homomorphism that takes the i-th generator of
+// source to images[i]. Errors are [*ImageError] when there is none and
+// [*DegreeError] when the images differ in degree or number. Cost: two chains on
+// the points of both.
+func NewHomomorphism(source *Group, images ...perm.Perm) (*Homomorphism, error) {
+	if len(images) != len(source.generators) {
+		return nil, fmt.Errorf("group: %d images for %d generators", len(images), len(source.generators))
+	}
+	target := Trivial(0)
+	if len(images) > 0 {
+		var err error
+		if target, err = FromGenerators(images); err != nil {
+			return nil, err
+		}
+	}
+	n, degree := source.degree, source.degree+target.degree
+	var pairs [][]int32
+	targets := target.images()
+	for i, x := range source.images() {
+		pairs = append(pairs, concat(x, targets[i]))
+	}
+	f := &Homomorphism{source: source, image: target}
+	base := basePoints(source.Chain().levels, 0)
+	f.forward = provedLevels(source.rng(), degree, base, pairs)
+	if over := f.forward[min(len(base), len(f.forward)):]; len(over) > 0 {
+		return nil, &ImageError{Witness: toPerm(part(over[0].own[0], n, degree))}
+	}
+	base = basePoints(target.Chain().levels, n)
+	f.backward = changeBase(degree, base, f.forward)
+	f.depth = min(len(base), len(f.backward))
+	return f, nil
+}
+
+func basePoints(levels []*level, shift int) []int32 {
+	var base []int32
+	for _, l := range levels {
+		base = append(base, l.point+int32(shift))
+	}
+	return base
+}
+
+// part returns what x does on the points from..to-1, an invariant set.
+func part(x []int32, from, to int) []int32 {
+	out := make([]int32, to-from)
+	for i := range out {
+		out[i] = x[from+i] - int32(from)
+	}
+	return out
+}
+
+// Source returns the group that f maps.
+func (f *Homomorphism) Source() *Group { return f.source }
+
+// ImageGroup returns the group of all images.
+func (f *Homomorphism) ImageGroup() *Group { return f.image }
+
+// Image returns φ(p). It panics with an [*ElementError] when p is not in the
+// source. Cost: one sift.
+func (f *Homomorphism) Image(p perm.Perm) perm.Perm {
+	n := f.source.degree
+	if !f.source.Contains(p) {
+		panic(&ElementError{Element: p})
+	}
+	h := concat(p.AppendZeroBased(nil), identityImages(f.image.degree))
+	sift(f.forward, h, 0)
+	return toPerm(inverse(part(h, n, n+f.image.degree)))
+}
+
+// Preimage returns one element that φ takes to q; all others are its products
+// with elements of the kernel. It panics with an [*ElementError] when q is no
+// image.
+func (f *Homomorphism) Preimage(q perm.Perm) perm.Perm {
+	n := f.source.degree
+	if !f.image.Contains(q) {
+		panic(&ElementError{Element: q})
+	}
+	h := concat(identityImages(n), q.AppendZeroBased(nil))
+	sift(f.backward[:f.depth], h, 0)
+	return toPerm(inverse(part(h, 0, n)))
+}
+
+// PreimageGroup returns all elements that φ takes into h. It panics with a
+// [*SubgroupError] when h is not contained in the image.
+func (f *Homomorphism) PreimageGroup(h *Group) *Group {
+	f.image.mustContain(h)
+	gens := f.Kernel().images()
+	for _, q := range h.generators {
+		gens = append(gens, f.Preimage(q).AppendZeroBased(nil))
+	}
+	return subgroup(f.source.degree, gens)
+}
+
+// Kernel returns the elements that φ takes to the identity.
+func (f *Homomorphism) Kernel() *Group {
+	n := f.source.degree
+	var levels []*level
+	for _, l := range f.backward[f.depth:] {
+		levels = append(levels, l.restricted(n))
+	}
+	return groupOf(n, levels)
+}
+
+// restricted returns the level on the first n points, an invariant set outside
+// of which nothing moves.
+func (l *level) restricted(n int) *level {
+	out := &level{point: l.point, orbit: l.orbit, rank: l.rank, own: cutAll(l.own, n), inv: cutAll(l.inv, n)}
+	if l.giant != nil {
+		out.giant = &giant{points: l.giant.points, rank: l.giant.rank[:n:n], alternating: l.giant.alternating}
+		return out
+	}
+	out.back = l.back[:n:n]
+	return out
+}
+
+func cutAll(elements [][]int32, n int) [][]int32 {
+	out := make([][]int32, len(elements))
+	for i, x := range elements {
+		out[i] = x[:n:n]
+	}
+	return out
+}
+
+// An ElementError names a permutation that is not an element of the group it
+// was to be taken from.
+type ElementError struct {
+	Element perm.Perm
+}
+
+func (e *ElementError) Error() string {
+	return "group: " + e.Element.String() + " is not an element of the group"
+}

@@ -1,0 +1,106 @@
+// Command comparegap compares this module with a GAP installed beside it: the
+// order, orbits, blocks, number of conjugacy classes and derived series of
+// seeded random groups. It prints what differs and exits with 1 if anything
+// does.
+//
+//	go run ./puzzlekit/group/internal/comparegap -groups 2000
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"strings"
+)
+
+func main() {
+	groups := flag.Int("groups", 2000, "number of groups")
+	seed := flag.Uint64("seed", 1, "seed of the random groups")
+	gap := flag.String("gap", "gap", "the GAP program")
+	batch := flag.Int("batch", 100, "groups for one run of GAP")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	differences, err := compare(ctx, *gap, *seed, *groups, *batch)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "comparegap:", err)
+		os.Exit(2)
+	}
+	fmt.Printf("%d groups compared, %d differences\n", *groups, differences)
+	if differences > 0 {
+		os.Exit(1)
+	}
+}
+
+func compare(ctx context.Context, gap string, seed uint64, groups, batch int) (differences int, err error) {
+	for first := 0; first < groups; first += batch {
+		specimens := draw(seed, first, min(batch, groups-first))
+		theirs, err := askGAP(ctx, gap, specimens)
+		if err != nil {
+			return differences, err
+		}
+		for i, s := range specimens {
+			ours, err := describe(ctx, s.group)
+			if err != nil {
+				return differences, fmt.Errorf("group %d: %w", first+i, err)
+			}
+			if ours != theirs[i] {
+				differences++
+				fmt.Printf("group %d (%s) %s\n  here %s\n  GAP  %s\n", first+i, s.kind, s.group.GAP(), ours, theirs[i])
+			}
+		}
+		fmt.Fprintf(os.Stderr, "%d of %d\n", first+len(specimens), groups)
+	}
+	return differences, nil
+}
+
+// script defines what GAP prints for a group, in the words of describe.
+const script = `
+describe := function(g, n)
+  local orbits, blocks, k, classes;
+  orbits := List(Orbits(g, [1..n]), Length);
+  Sort(orbits);
+  blocks := [];
+  if Length(orbits) = 1 and n > 1 then
+    blocks := List([2..n], k -> Length(Blocks(g, [1..n], [1, k])));
+  fi;
+  classes := -1;
+  if Size(g) <= 5000 then
+    classes := Length(ConjugacyClassesByOrbits(g));
+  fi;
+  Print("#", Size(g), "|", JoinStringsWithSeparator(List(orbits, String), ","), "|",
+    JoinStringsWithSeparator(List(blocks, String), ","), "|", classes, "|",
+    JoinStringsWithSeparator(List(DerivedSeriesOfGroup(g), h -> String(Size(h))), ","), "\n");
+end;
+SizeScreen([4096, 24]);
+`
+
+// askGAP returns one line for each group.
+func askGAP(ctx context.Context, gap string, specimens []specimen) ([]string, error) {
+	var input strings.Builder
+	input.WriteString(script)
+	for _, s := range specimens {
+		fmt.Fprintf(&input, "describe(%s, %d);\n", s.group.GAP(), s.group.Degree())
+	}
+	cmd := exec.CommandContext(ctx, gap, "-q", "-A")
+	cmd.Stdin = strings.NewReader(input.String())
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("run %s: %w", gap, err)
+	}
+	text := strings.ReplaceAll(string(out), "\\\n", "")
+	var lines []string
+	for line := range strings.Lines(text) {
+		if rest, ok := strings.CutPrefix(line, "#"); ok {
+			lines = append(lines, strings.TrimSpace(rest))
+		}
+	}
+	if len(lines) != len(specimens) {
+		return nil, fmt.Errorf("%s answered %d of %d groups; the end of its output:\n%s", gap, len(lines), len(specimens), text[max(0, len(text)-500):])
+	}
+	return lines, nil
+}

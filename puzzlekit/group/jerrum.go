@@ -1,0 +1,204 @@
+package group
+
+import (
+	"iter"
+	"slices"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// A JerrumFilter keeps at most n-1 generators of a group on n points, whatever
+// number of elements it is given. With i(σ) the smallest point that σ moves,
+// every element σ is an edge {i(σ), i(σ)^σ} of a graph Γ on the points. The
+// filter keeps Γ without double edges and without cycles, so it is a forest:
+//
+//   - An element whose edge is there already is multiplied by the inverse of
+//     the one that has it. The product has a larger i.
+//   - An element that closes a cycle i1, i2, …, ik, i1, with i1 the smallest
+//     point of it, has the elements of the cycle multiplied in this order, each
+//     inverted where the step goes down. The product fixes i1 and all points
+//     below. It takes the place of the element of the edge {i1, i2}.
+//
+// What comes out is put in again; the sum of the i grows each time, so that
+// ends. (M. Jerrum 1986; the form given here is that of P. J. Cameron,
+// Permutation Groups, 1999, and N. Matsukawa, theorem 3.2.) The zero value is
+// an empty filter that takes its degree from the first element.
+type JerrumFilter struct {
+	edges []jerrumEdge // in the order in which they joined
+}
+
+type jerrumEdge struct {
+	from, to int // from < to
+	element  perm.Perm
+}
+
+// An Edge of the graph of a [JerrumFilter]: Element takes From, the smallest
+// point that it moves, to To.
+type Edge struct {
+	From, To int
+	Element  perm.Perm
+}
+
+// A JerrumEvent is what happens to an element that meets the filter.
+type JerrumEvent string
+
+// What can happen to an element that meets the filter.
+const (
+	JerrumIdentity JerrumEvent = "identity: dropped"
+	JerrumJoined   JerrumEvent = "new edge: joined"
+	JerrumDouble   JerrumEvent = "double edge: divided by the element that has it"
+	JerrumCycle    JerrumEvent = "closes a cycle: its product replaces the first element"
+)
+
+// A JerrumStep tells what happened to one element.
+type JerrumStep struct {
+	Event    JerrumEvent
+	Before   []Edge    // the graph the element met
+	Incoming perm.Perm // the element
+	From, To int       // its edge; 0 for the identity
+	Cycle    []int     // i1, …, ik when a cycle closed
+	Removed  perm.Perm // the element of {i1, i2}, when a cycle closed
+	Becomes  perm.Perm // what goes on to the next step, where one follows
+	After    []Edge    // the graph it left
+}
+
+// Edges returns the edges in the order in which they joined.
+func (f *JerrumFilter) Edges() []Edge {
+	out := make([]Edge, len(f.edges))
+	for k, e := range f.edges {
+		out[k] = Edge{e.from, e.to, e.element}
+	}
+	return out
+}
+
+// Generators returns the elements that the filter keeps: at most n-1.
+func (f *JerrumFilter) Generators() []perm.Perm {
+	out := make([]perm.Perm, len(f.edges))
+	for k, e := range f.edges {
+		out[k] = e.element
+	}
+	return out
+}
+
+// Add puts an element into the filter: afterwards the elements of the filter
+// generate what they and p generated before. Cost O(n²) multiplications at
+// most, usually few. All elements must have one degree.
+func (f *JerrumFilter) Add(p perm.Perm) {
+	for goesOn := true; goesOn; {
+		p, goesOn = f.step(p, nil)
+	}
+}
+
+// Steps is [JerrumFilter.Add] that can be watched: it yields each step. The
+// element is added in full even when the loop is left early.
+func (f *JerrumFilter) Steps(p perm.Perm) iter.Seq[JerrumStep] {
+	return func(yield func(JerrumStep) bool) {
+		for watched, goesOn := true, true; goesOn; {
+			if !watched {
+				p, goesOn = f.step(p, nil)
+				continue
+			}
+			s := JerrumStep{Before: f.Edges(), Incoming: p}
+			p, goesOn = f.step(p, &s)
+			s.After = f.Edges()
+			watched = yield(s)
+		}
+	}
+}
+
+// step does one step and returns what goes on, if anything does.
+func (f *JerrumFilter) step(p perm.Perm, seen *JerrumStep) (next perm.Perm, goesOn bool) {
+	if seen == nil {
+		seen = &JerrumStep{}
+	}
+	e, ok := edgeOf(p)
+	if !ok {
+		seen.Event = JerrumIdentity
+		return p, false
+	}
+	seen.From, seen.To = e.from, e.to
+	for _, other := range f.edges {
+		if other.from == e.from && other.to == e.to {
+			seen.Event, seen.Becomes = JerrumDouble, p.Mul(other.element.Inverse())
+			return seen.Becomes, true
+		}
+	}
+	path := f.path(e.to, e.from)
+	f.edges = append(f.edges, e)
+	if path == nil {
+		seen.Event = JerrumJoined
+		return p, false
+	}
+	seen.Event, seen.Cycle = JerrumCycle, smallestFirst(path)
+	seen.Becomes, seen.Removed = f.contract(seen.Cycle)
+	return seen.Becomes, true
+}
+
+func edgeOf(p perm.Perm) (jerrumEdge, bool) {
+	for i := 1; i <= p.Degree(); i++ {
+		if to := p.Image(i); to != i {
+			return jerrumEdge{i, to, p}, true
+		}
+	}
+	return jerrumEdge{}, false
+}
+
+// path returns the points on the way from one point to another in the forest,
+// nil when there is none.
+func (f *JerrumFilter) path(from, to int) []int {
+	before := map[int]int{from: 0}
+	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+		point := queue[0]
+		if point == to {
+			break
+		}
+		for _, e := range f.edges {
+			next := e.to
+			if e.to == point {
+				next = e.from
+			} else if e.from != point {
+				continue
+			}
+			if _, known := before[next]; !known {
+				before[next] = point
+				queue = append(queue, next)
+			}
+		}
+	}
+	if _, reached := before[to]; !reached {
+		return nil
+	}
+	var path []int
+	for point := to; point != 0; point = before[point] {
+		path = append(path, point)
+	}
+	return path
+}
+
+// smallestFirst turns a cycle so that it begins with its smallest point.
+func smallestFirst(cycle []int) []int {
+	at := slices.Index(cycle, slices.Min(cycle))
+	return slices.Concat(cycle[at:], cycle[:at])
+}
+
+// contract takes out the element of the first edge of the cycle and returns
+// the product of all elements around it.
+func (f *JerrumFilter) contract(cycle []int) (product, removed perm.Perm) {
+	product = perm.Identity(f.edges[0].element.Degree())
+	for s, from := range cycle {
+		to := cycle[(s+1)%len(cycle)]
+		k := slices.IndexFunc(f.edges, func(e jerrumEdge) bool {
+			return e.from == min(from, to) && e.to == max(from, to)
+		})
+		x := f.edges[k].element
+		if from > to {
+			x = x.Inverse()
+		}
+		product = product.Mul(x)
+	}
+	first := func(e jerrumEdge) bool { return e.from == cycle[0] && e.to == cycle[1] }
+	k := slices.IndexFunc(f.edges, first)
+	removed = f.edges[k].element
+	f.edges = slices.Delete(f.edges, k, k+1)
+	return product, removed
+}

@@ -1,0 +1,95 @@
+package group
+
+import "context"
+
+// mostColoured is the largest degree at which the orbits on pairs of points
+// are used: their table has Degree² entries.
+const mostColoured = 1024
+
+// Normaliser returns the elements x of g with x⁻¹hx = h. It is a backtrack in
+// which x has to take orbits of h on points to orbits of h, and orbits on pairs
+// of points to such orbits: feasible for small groups and for groups whose
+// orbits on pairs tell much, hard otherwise. Errors: a [*DegreeError] when the
+// degrees differ; see [Group.SetwiseStabiliser] for ctx.
+func (g *Group) Normaliser(ctx context.Context, h *Group) (*Group, error) {
+	if g.degree != h.degree {
+		return nil, &DegreeError{What: "group", Got: h.degree, Want: g.degree}
+	}
+	s := newBacktrack(ctx, g.degree, g.Chain().levels)
+	colours := pairColours(h)
+	forth := make(map[int32]int32)
+	back := make(map[int32]int32)
+	s.admits = func(i int, images []int32) bool {
+		clear(forth)
+		clear(back)
+		for j := range images {
+			for k := range j + 1 {
+				a := colours(s.levels[j].point, s.levels[k].point)
+				b := colours(images[j], images[k])
+				if to, known := forth[a]; known && to != b {
+					return false
+				}
+				if from, known := back[b]; known && from != a {
+					return false
+				}
+				forth[a], back[b] = b, a
+			}
+		}
+		return true
+	}
+	gens, levels := withoutIdentities(h.images()), h.Chain().levels
+	s.holds = func(x []int32) bool {
+		for _, y := range gens {
+			if !siftsToIdentity(levels, conjugate(y, x), 0) {
+				return false
+			}
+		}
+		return true
+	}
+	var known [][]int32
+	for _, y := range gens {
+		if g.Contains(toPerm(y)) {
+			known = append(known, y)
+		}
+	}
+	return s.group(known)
+}
+
+// pairColours numbers the orbits of h on ordered pairs of points, in the order
+// of their first pairs; above mostColoured points, the orbits on points alone.
+func pairColours(h *Group) func(a, b int32) int32 {
+	n := h.degree
+	orbit := make([]int32, n)
+	orbits := orbitsOf(n, h.images())
+	for k, o := range orbits {
+		for _, p := range o {
+			orbit[p] = int32(k)
+		}
+	}
+	if n > mostColoured {
+		return func(a, b int32) int32 { return orbit[a]*int32(len(orbits)) + orbit[b] }
+	}
+	table := make([]int32, n*n)
+	for k := range table {
+		table[k] = -1
+	}
+	colour := int32(0)
+	gens := h.images()
+	for start := range table {
+		if table[start] >= 0 {
+			continue
+		}
+		table[start] = colour
+		for queue := []int{start}; len(queue) > 0; queue = queue[1:] {
+			a, b := queue[0]/n, queue[0]%n
+			for _, x := range gens {
+				if to := int(x[a])*n + int(x[b]); table[to] < 0 {
+					table[to] = colour
+					queue = append(queue, to)
+				}
+			}
+		}
+		colour++
+	}
+	return func(a, b int32) int32 { return table[int(a)*n+int(b)] }
+}

@@ -1,0 +1,268 @@
+package group
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// A Method is a way to build a stabiliser chain. All give the same orbits for
+// the same base; they differ in what they do to get there.
+type Method int
+
+const (
+	// Fast sifts random elements and then proves the chain: by Jordan's theorem
+	// for symmetric and alternating groups, by an upper bound of the order, or
+	// by verification of every level.
+	Fast Method = iota
+	// Random is Fast without the proof: wrong with a small probability, and
+	// then the order is too small.
+	Random
+	// Plain is Sims' algorithm as textbooks have it: sift all Schreier
+	// generators, with one permutation kept for each point of each orbit.
+	Plain
+	// Trees is Plain with labelled Schreier trees of bounded depth: less memory,
+	// longer sifts.
+	Trees
+	// Jerrum takes all Schreier generators of a level at once and passes them
+	// through [JerrumFilter], which keeps at most Degree-1 of them.
+	Jerrum
+	// Unfiltered takes all Schreier generators of a level and keeps them: the
+	// numbers multiply by the orbit length from level to level, until
+	// MaxGenerators is passed.
+	Unfiltered
+)
+
+func (m Method) String() string {
+	names := []string{"Fast", "Random", "Plain", "Trees", "Jerrum", "Unfiltered"}
+	if m < 0 || int(m) >= len(names) {
+		return fmt.Sprintf("Method(%d)", int(m))
+	}
+	return names[m]
+}
+
+// ChainOptions say how a stabiliser chain is to be built. The zero value and
+// nil are the defaults.
+type ChainOptions struct {
+	// Method is Fast by default.
+	Method Method
+	// Base lists points the base has to begin with. A point that everything
+	// fixes by then is kept as a level with an orbit of one point, unless it
+	// stands at the end; see [StabilizerChain.Reduced].
+	Base []int
+	// KnownOrder ends the search as soon as the chain has this order. It is
+	// taken on trust: an order that is too small gives a chain that is too
+	// small. Fast and Random use it.
+	KnownOrder *big.Int
+	// Seed is that of the random elements. It changes the generators that are
+	// found, never the order.
+	Seed uint64
+	// MaxGenerators is the largest number of generators that Unfiltered keeps
+	// for one level; 0 stands for 1,000,000.
+	MaxGenerators int
+	// Progress, if not nil, hears of the state of the chain at most five times
+	// a second, from the goroutine that called.
+	Progress func(ChainProgress)
+}
+
+// ChainProgress is a chain in the making: the order so far is a lower bound.
+type ChainProgress struct {
+	Levels     int
+	Generators int
+	Order      *big.Int
+}
+
+// An OrderError says that a group cannot have the order it was said to have.
+type OrderError struct {
+	Known, Found *big.Int
+}
+
+func (e *OrderError) Error() string {
+	return fmt.Sprintf("group: KnownOrder is %v, but the chain has order %v", e.Known, e.Found)
+}
+
+// A LimitError says which limit was reached and which option raises it.
+type LimitError struct {
+	What   string // what there were too many of
+	Limit  int
+	Option string
+}
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("group: more than %d %s; raise %s", e.Limit, e.What, e.Option)
+}
+
+// A MemoryError refuses work that would take too much memory.
+type MemoryError struct {
+	What        string
+	Need, Limit int64 // bytes
+}
+
+func (e *MemoryError) Error() string {
+	return fmt.Sprintf("group: %s would take %d MB, more than the limit of %d MB", e.What, e.Need>>20, e.Limit>>20)
+}
+
+// ChainContext builds a new stabiliser chain of g as the options say. On
+// cancellation it returns what there is of the chain, which then is that of a
+// subset, and an error that wraps context.Cause(ctx).
+//
+// Fast costs O(Degree·Depth²·log |G|) or so for random sifting; the proof costs
+// little for puzzles and for groups with short bases. Plain costs
+// O(Degree·Depth·Σ orbit lengths × generators). Errors are [*PointError],
+// [*OrderError], [*LimitError] and [*MemoryError].
+func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*StabilizerChain, error) {
+	if opts == nil {
+		opts = &ChainOptions{}
+	}
+	base, err := g.basePoints(opts.Base)
+	if err != nil {
+		return nil, err
+	}
+	gens := withoutIdentities(g.images())
+	s := &search{
+		builder: &builder{
+			ctx: ctx, degree: g.degree, base: base, depth: shallow,
+			rng:      rand.New(rand.NewPCG(1, opts.Seed)),
+			explicit: g.degree <= explicitDegree,
+			progress: reporter(opts.Progress),
+		},
+		gens: gens, known: opts.KnownOrder,
+	}
+	proof, err := s.run(opts)
+	c := &StabilizerChain{degree: g.degree, levels: s.levels, proof: proof}
+	if cause := context.Cause(ctx); cause != nil {
+		return c, fmt.Errorf("group: chain incomplete at order %v: %w", c.Order(), cause)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+func (s *search) run(opts *ChainOptions) (proof string, err error) {
+	switch opts.Method {
+	case Fast:
+		return s.randomSchreierSims()
+	case Random:
+		return "", s.sowAndFill(s.random())
+	case Plain, Trees:
+		return s.schreierSims(opts.Method == Plain)
+	case Jerrum:
+		return s.schreierJerrum()
+	case Unfiltered:
+		limit := opts.MaxGenerators
+		if limit == 0 {
+			limit = 1_000_000
+		}
+		return s.schreierUnfiltered(limit)
+	}
+	return "", fmt.Errorf("group: %v is no method", opts.Method)
+}
+
+func (g *Group) basePoints(points []int) ([]int32, error) {
+	var base []int32
+	for _, p := range points {
+		if p < 1 || p > g.degree {
+			return nil, &PointError{Point: p, Degree: g.degree}
+		}
+		if !slices.Contains(base, int32(p-1)) {
+			base = append(base, int32(p-1))
+		}
+	}
+	return base, nil
+}
+
+// reporter calls f at most five times a second.
+func reporter(f func(ChainProgress)) func([]*level) {
+	if f == nil {
+		return nil
+	}
+	var last time.Time
+	return func(levels []*level) {
+		if time.Since(last) < time.Second/5 {
+			return
+		}
+		last = time.Now()
+		f(ChainProgress{len(levels), len(generatorsFrom(levels, 0)), orderOf(levels)})
+	}
+}
+
+// Proved reports whether the chain is complete beyond doubt. Only the method
+// Random gives chains that are not.
+func (c *StabilizerChain) Proved() bool { return c.proof != "" }
+
+// Proof says in a few words why the chain is complete, "" when that is not
+// proved.
+func (c *StabilizerChain) Proof() string { return c.proof }
+
+// Reduced returns the chain without redundant base points, those whose orbit
+// is one point.
+func (c *StabilizerChain) Reduced() *StabilizerChain {
+	keep := slices.DeleteFunc(slices.Clone(c.levels), func(l *level) bool { return len(l.orbit) == 1 })
+	return &StabilizerChain{degree: c.degree, levels: keep, proof: c.proof}
+}
+
+// WithBase returns a chain of the same group whose base begins with the given
+// points. The order is known, so random elements of the group fill the new
+// chain and nothing is left to prove. (Base change by random elements: Holt,
+// Eick and O'Brien 2005, section 4.4.7.) It panics with a [*PointError] when a
+// point is not in 1..Degree().
+func (c *StabilizerChain) WithBase(points ...int) *StabilizerChain {
+	g := &Group{degree: c.degree}
+	base, err := g.basePoints(points)
+	if err != nil {
+		panic(err)
+	}
+	return &StabilizerChain{degree: c.degree, levels: changeBase(c.degree, base, c.levels), proof: c.proof}
+}
+
+// changeBase builds a chain of a group that has a complete one.
+func changeBase(degree int, base []int32, levels []*level) []*level {
+	rng := rand.New(rand.NewPCG(2, uint64(degree)))
+	if len(levels) == 0 {
+		return nil
+	}
+	if shared := levels[0].giant; shared != nil && len(levels) == shared.depth() {
+		return giantLevels(degree, base, shared.points, shared.alternating)
+	}
+	b := &builder{ctx: context.Background(), degree: degree, base: base, rng: rng, depth: shallow, explicit: degree <= explicitDegree}
+	next := func(h []int32) { copy(h, randomInverse(rng, degree, levels)) }
+	order := orderOf(levels)
+	for !b.reaches(order) {
+		b.fill(next, order, quiet)
+	}
+	return b.levels
+}
+
+// Sifted is one step of [StabilizerChain.Factor].
+type Sifted struct {
+	Level          int
+	Point          int // where the element takes the base point
+	Representative perm.Perm
+}
+
+// Factor writes p as a product of transversal elements, one from each level:
+// p = u_k·…·u_2·u_1, where u_i is the Representative of step i. ok is false
+// when p is not in the group. It panics with a [*DegreeError] when p has
+// another degree. (The function "factoring" of Matsukawa; Sims 1970.)
+func (c *StabilizerChain) Factor(p perm.Perm) (steps []Sifted, ok bool) {
+	c.checkDegree(p)
+	for i := 1; i <= c.Depth(); i++ {
+		point := p.Image(int(c.levels[i-1].point) + 1)
+		u, in := c.Representative(i, point)
+		if !in {
+			return nil, false
+		}
+		steps = append(steps, Sifted{i, point, u})
+		p = p.Mul(u.Inverse())
+	}
+	if !p.IsIdentity() {
+		return nil, false
+	}
+	return steps, true
+}

@@ -1,0 +1,95 @@
+package group
+
+// Orbit returns the points that g takes point to, point first and the others
+// in the order of a breadth-first search that applies the generators in their
+// order. It panics with a [*PointError] when point is not in 1..Degree(). Cost
+// O(orbit length × generators).
+func (g *Group) Orbit(point int) []int {
+	g.checkPoint(point)
+	seen := make([]bool, g.degree)
+	return onePoints(orbitOf(int32(point-1), g.images(), seen))
+}
+
+// Orbits returns all orbits, fixed points included, each beginning with its
+// smallest point, in the order of these. Cost O(degree × generators).
+func (g *Group) Orbits() [][]int {
+	var out [][]int
+	for _, o := range orbitsOf(g.degree, g.images()) {
+		out = append(out, onePoints(o))
+	}
+	return out
+}
+
+// IsTransitive reports whether g takes any point to any other: whether there
+// is one orbit. The group on no points is transitive by convention.
+func (g *Group) IsTransitive() bool {
+	return g.degree == 0 || len(g.Orbit(1)) == g.degree
+}
+
+// MovedPoints returns the points that some generator moves, in increasing
+// order.
+func (g *Group) MovedPoints() []int {
+	moved := make([]bool, g.degree)
+	for _, x := range g.images() {
+		for i, v := range x {
+			moved[i] = moved[i] || int(v) != i
+		}
+	}
+	var out []int
+	for i, is := range moved {
+		if is {
+			out = append(out, i+1)
+		}
+	}
+	return out
+}
+
+// orbitsOf partitions 0..n-1 into the orbits of the group that gens generate.
+func orbitsOf(n int, gens [][]int32) [][]int32 {
+	var out [][]int32
+	seen := make([]bool, n)
+	for i := range n {
+		if !seen[i] {
+			out = append(out, orbitOf(int32(i), gens, seen))
+		}
+	}
+	return out
+}
+
+// orbitOf searches breadth first from start and marks what it finds in seen.
+func orbitOf(start int32, gens [][]int32, seen []bool) []int32 {
+	seen[start] = true
+	orbit := []int32{start}
+	for k := 0; k < len(orbit); k++ {
+		for _, x := range gens {
+			if image := x[orbit[k]]; !seen[image] {
+				seen[image] = true
+				orbit = append(orbit, image)
+			}
+		}
+	}
+	return orbit
+}
+
+// images returns the generators as raw images, for kernels that read them.
+func (g *Group) images() [][]int32 {
+	out := make([][]int32, len(g.generators))
+	for i, x := range g.generators {
+		out[i] = x.AppendZeroBased(nil)
+	}
+	return out
+}
+
+func (g *Group) checkPoint(point int) {
+	if point < 1 || point > g.degree {
+		panic(&PointError{Point: point, Degree: g.degree})
+	}
+}
+
+func onePoints(points []int32) []int {
+	out := make([]int, len(points))
+	for k, p := range points {
+		out[k] = int(p) + 1
+	}
+	return out
+}

@@ -1,0 +1,89 @@
+package group
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// Stabiliser returns the elements of g that fix each of the points. It panics
+// with a [*PointError] when one is not in 1..Degree(). Cost: a base change.
+func (g *Group) Stabiliser(points ...int) *Group {
+	base, err := g.basePoints(points)
+	if err != nil {
+		panic(err)
+	}
+	levels := changeBase(g.degree, base, g.Chain().levels)
+	return groupOf(g.degree, levels[min(len(base), len(levels)):])
+}
+
+// groupOf makes a group from a proved chain; its generators are the strong
+// ones.
+func groupOf(degree int, levels []*level) *Group {
+	c := &StabilizerChain{degree: degree, levels: levels, proof: provedSubgroup}
+	return fromLevels(degree, perms(generatorsFrom(levels, 0)), c)
+}
+
+// subgroup makes a group from generators and computes its chain when needed.
+func subgroup(degree int, gens [][]int32) *Group {
+	return fromChecked(degree, perms(withoutIdentities(gens)))
+}
+
+func perms(gens [][]int32) []perm.Perm {
+	out := make([]perm.Perm, len(gens))
+	for i, x := range gens {
+		out[i] = toPerm(x)
+	}
+	return out
+}
+
+// Transversal returns for each point of the orbit of point, in the order of
+// [Group.Orbit], the elements of a right transversal: the i-th takes point to
+// the i-th point of the orbit. They are products along a breadth-first tree.
+func (g *Group) Transversal(point int) []perm.Perm {
+	g.checkPoint(point)
+	w := newWalk(g.degree, int32(point-1), g.images())
+	out := make([]perm.Perm, len(w.orbit))
+	reps := make([][]int32, len(w.orbit))
+	reps[0] = identityImages(g.degree)
+	for k := range w.orbit {
+		if k > 0 {
+			reps[k] = product(reps[w.parent[k]], w.gens[w.by[k]])
+		}
+		out[k] = toPerm(reps[k])
+	}
+	return out
+}
+
+// A SchreierArc is an arc of a Schreier graph: Generator (counted from 1) takes
+// From to To. Tree says that the breadth-first search found To this way.
+type SchreierArc struct {
+	From, To  int
+	Generator int
+	Tree      bool
+}
+
+// SchreierGraph returns the arcs of the graph of the generators on the orbit
+// of point, in the order of the breadth-first search; the arcs with Tree set
+// are a Schreier tree.
+func (g *Group) SchreierGraph(point int) []SchreierArc {
+	g.checkPoint(point)
+	gens := g.images()
+	w := newWalk(g.degree, int32(point-1), gens)
+	var arcs []SchreierArc
+	for k, from := range w.orbit {
+		for i, x := range gens {
+			at := w.place[x[from]]
+			arcs = append(arcs, SchreierArc{
+				From: int(from) + 1, To: int(x[from]) + 1, Generator: i + 1,
+				Tree: at > 0 && int(w.parent[at]) == k && int(w.by[at]) == i,
+			})
+		}
+	}
+	return arcs
+}
+
+// String returns the arc as "1 -a2-> 5" writes it: from, generator, to.
+func (a SchreierArc) String() string { return fmt.Sprintf("%d -%d-> %d", a.From, a.Generator, a.To) }
+
+const provedSubgroup = "taken from a chain that is proved"

@@ -1,0 +1,131 @@
+package group
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// SetwiseStabiliser returns the elements of g that take the set of points to
+// itself. The search is a backtrack: it is quick for most groups but has no
+// good bound. It ends when ctx does, with an error that wraps the cause, and
+// with a [*PointError] when a point is not in 1..Degree().
+func (g *Group) SetwiseStabiliser(ctx context.Context, points ...int) (*Group, error) {
+	base, err := g.basePoints(points)
+	if err != nil {
+		return nil, err
+	}
+	in := make([]bool, g.degree)
+	for _, p := range base {
+		in[p] = true
+	}
+	s := newBacktrack(ctx, g.degree, changeBase(g.degree, base, g.Chain().levels))
+	s.admits = func(i int, images []int32) bool { return in[s.levels[i].point] == in[images[i]] }
+	s.holds = func(h []int32) bool {
+		for p, is := range in {
+			if is != in[h[p]] {
+				return false
+			}
+		}
+		return true
+	}
+	return s.group(nil)
+}
+
+// group makes a group of what the search finds.
+func (s *backtrack) group(known [][]int32) (*Group, error) {
+	gens := s.subgroup(known)
+	if cause := context.Cause(s.ctx); cause != nil {
+		return nil, fmt.Errorf("group: search stopped after %d nodes: %w", s.nodes, cause)
+	}
+	return subgroup(s.degree, gens), nil
+}
+
+// Centraliser returns the elements of g that commute with each of the given
+// permutations, which need not be in g. The search is a backtrack in which the
+// image of one point of an orbit of the permutations decides those of the
+// others, so it is quick. Errors: see [Group.SetwiseStabiliser]; a
+// [*DegreeError] for a permutation of another degree.
+func (g *Group) Centraliser(ctx context.Context, elements ...perm.Perm) (*Group, error) {
+	var xs [][]int32
+	for _, x := range elements {
+		if x.Degree() != g.degree {
+			return nil, &DegreeError{What: "element", Got: x.Degree(), Want: g.degree}
+		}
+		xs = append(xs, x.AppendZeroBased(nil))
+	}
+	s := newConjugation(ctx, g, xs).to(xs)
+	var central [][]int32
+	for _, x := range xs {
+		if g.Contains(toPerm(x)) && commutesWithAll(x, xs) {
+			central = append(central, x)
+		}
+	}
+	return s.group(withoutIdentities(central))
+}
+
+func commutesWithAll(x []int32, ys [][]int32) bool {
+	return !slices.ContainsFunc(ys, func(y []int32) bool { return !commute(x, y) })
+}
+
+// Conjugator returns an element of g that takes x to y by conjugation,
+// c⁻¹xc = y, and whether there is one. Errors are as for [Group.Centraliser].
+func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok bool, err error) {
+	for _, p := range []perm.Perm{x, y} {
+		if p.Degree() != g.degree {
+			return perm.Perm{}, false, &DegreeError{What: "element", Got: p.Degree(), Want: g.degree}
+		}
+	}
+	if !slices.Equal(x.CycleType(), y.CycleType()) {
+		return perm.Perm{}, false, nil
+	}
+	return newConjugation(ctx, g, [][]int32{x.AppendZeroBased(nil)}).find(y)
+}
+
+// Centre returns the elements that commute with all of g.
+func (g *Group) Centre(ctx context.Context) (*Group, error) {
+	return g.Centraliser(ctx, g.generators...)
+}
+
+// Intersection returns the elements that are in both groups, by backtrack over
+// the smaller one. Errors: a [*DegreeError] when the degrees differ; see
+// [Group.SetwiseStabiliser] for ctx.
+func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
+	if g.degree != h.degree {
+		return nil, &DegreeError{What: "group", Got: h.degree, Want: g.degree}
+	}
+	if h.Order().Cmp(g.Order()) < 0 {
+		g, h = h, g
+	}
+	levels := g.Chain().levels
+	s := newBacktrack(ctx, g.degree, levels)
+	other := changeBase(g.degree, basePoints(levels, 0), h.Chain().levels)
+	tails := make([][]int32, len(levels)+1) // tails[i] has the images of the first i base points
+	tails[0] = identityImages(g.degree)
+	s.admits = func(i int, images []int32) bool {
+		tail := tails[0]
+		for k := 0; k <= i && k < len(other); k++ {
+			delta := inverse(tail)[images[k]]
+			if !other[k].contains(delta) {
+				return false
+			}
+			tail = product(inverse(other[k].inverseRepresentative(g.degree, delta)), tail)
+		}
+		for k := len(other); k <= i; k++ {
+			if tail[levels[k].point] != images[k] {
+				return false
+			}
+		}
+		return true
+	}
+	s.holds = func(x []int32) bool { return siftsToIdentity(other, append([]int32(nil), x...), 0) }
+	var known [][]int32
+	for _, x := range slices.Concat(g.images(), h.images()) {
+		if g.Contains(toPerm(x)) && h.Contains(toPerm(x)) {
+			known = append(known, x)
+		}
+	}
+	return s.group(withoutIdentities(known))
+}

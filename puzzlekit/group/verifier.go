@@ -1,0 +1,321 @@
+package group
+
+import (
+	"math/big"
+	"slices"
+)
+
+// orbitTree is an orbit of H in Δ.
+type orbitTree struct {
+	root, size int32
+	stabiliser [][]int32 // generators of the stabiliser of the root in H
+}
+
+// verifier holds what the proof of one level needs: the orbits of H, the group
+// of the levels below, in the basic orbit Δ, each with a shallow Schreier tree.
+type verifier struct {
+	*builder
+	i        int
+	level    *level
+	point    int32
+	below    []*level
+	trees    []*orbitTree
+	treeOf   []int32 // by point of Δ
+	back     []int32 // by point of Δ: the label that leads to it, or root
+	inv      [][]int32
+	spare    []int32
+	stored   [][]uint16 // by point of Δ: u_δ⁻¹, when many of them are needed
+	points   []int32    // Δ in the order of the trees: parents come first
+	elements [][]uint16 // H, when it is small
+}
+
+func newVerifier(b *builder, i int, gens [][]int32) *verifier {
+	v := &verifier{builder: b, i: i, level: b.levels[i], below: b.levels[i+1:]}
+	v.point = v.level.point
+	v.treeOf = make([]int32, b.degree)
+	v.back = make([]int32, b.degree)
+	v.spare = make([]int32, b.degree)
+	for _, x := range gens {
+		v.inv = append(v.inv, inverse(x), x)
+	}
+	for range extraLabels {
+		if v.plant() <= shallow {
+			break
+		}
+		x := v.randomBelow()
+		v.inv = append(v.inv, inverse(x), x)
+	}
+	for _, t := range v.trees {
+		v.findStabiliser(t)
+	}
+	return v
+}
+
+// plant grows the trees and returns their greatest depth. The next base point
+// becomes a root when it can, for its stabiliser is known.
+func (v *verifier) plant() int {
+	for i := range v.back {
+		v.back[i] = outside
+	}
+	v.trees, v.points = nil, v.points[:0]
+	deepest := 0
+	if next := v.below[0].point; v.level.contains(next) {
+		deepest = v.grow(next)
+	}
+	for _, delta := range v.level.orbit {
+		if v.back[delta] == outside {
+			deepest = max(deepest, v.grow(delta))
+		}
+	}
+	return deepest
+}
+
+func (v *verifier) grow(start int32) int {
+	number := int32(len(v.trees))
+	v.back[start], v.treeOf[start] = root, number
+	first := len(v.points)
+	v.points = append(v.points, start)
+	depth := 0
+	for from := first; from < len(v.points); depth++ {
+		for to := len(v.points); from < to; from++ {
+			for k := range v.inv {
+				if image := v.inv[k^1][v.points[from]]; v.back[image] == outside {
+					v.back[image], v.treeOf[image] = int32(k), number
+					v.points = append(v.points, image)
+				}
+			}
+		}
+	}
+	v.trees = append(v.trees, &orbitTree{root: start, size: int32(len(v.points) - first)})
+	return depth - 1
+}
+
+// climb multiplies h by the inverse of the element of H that takes the root of
+// δ's tree to δ.
+func (v *verifier) climb(h []int32, delta int32) (top int32) {
+	for v.back[delta] != root {
+		step := v.inv[v.back[delta]]
+		multiply(h, step)
+		delta = step[delta]
+	}
+	return delta
+}
+
+// undo multiplies h by u_δ⁻¹.
+func (v *verifier) undo(h []int32, delta int32) {
+	if v.stored != nil {
+		for i, p := range h {
+			h[i] = int32(v.stored[delta][p])
+		}
+		return
+	}
+	v.level.undo(h, v.climb(h, delta))
+}
+
+// inverseOf returns u_δ⁻¹ in a slice that the next call may use again.
+func (v *verifier) inverseOf(delta int32) []int32 {
+	for p := range v.spare {
+		v.spare[p] = int32(p)
+	}
+	v.undo(v.spare, delta)
+	return v.spare
+}
+
+// storedImages bounds the memory for explicit representatives: 32 MB at two
+// bytes an image, which is what the first caches like best.
+const storedImages = 16 << 20
+
+// prepare writes down all u_δ⁻¹, and the elements of a small H, when enough of
+// them are going to be used.
+func (v *verifier) prepare(uses int) {
+	if v.stored != nil || uses < len(v.points)/4 || len(v.points)*v.degree > storedImages || v.degree > 1<<16 {
+		return
+	}
+	stored := make([][]uint16, v.degree)
+	roots := make([][]int32, v.degree)
+	space := make([]uint16, len(v.points)*v.degree)
+	for _, delta := range v.points {
+		stored[delta], space = space[:v.degree:v.degree], space[v.degree:]
+		if v.back[delta] == root {
+			narrowInto(stored[delta], v.rootInverse(roots, delta))
+			continue
+		}
+		step := v.inv[v.back[delta]]
+		above := stored[step[delta]]
+		for i, p := range step {
+			stored[delta][i] = above[p]
+		}
+	}
+	v.stored = stored
+	if order := orderOf(v.below); order.IsInt64() && order.Int64() <= listedElements {
+		for _, h := range listElements(v.degree, v.below) {
+			v.elements = append(v.elements, make([]uint16, v.degree))
+			narrowInto(v.elements[len(v.elements)-1], h)
+		}
+	}
+}
+
+func narrowInto(dst []uint16, h []int32) {
+	for i, p := range h {
+		dst[i] = uint16(p)
+	}
+}
+
+// rootInverse returns the inverse of the representative of δ in the tree of
+// the level and keeps what it computes on the way.
+func (v *verifier) rootInverse(known [][]int32, delta int32) []int32 {
+	if delta == v.point {
+		return identityImages(v.degree)
+	}
+	if known[delta] == nil {
+		step := v.level.inv[v.level.back[delta]]
+		known[delta] = product(step, v.rootInverse(known, step[delta]))
+	}
+	return known[delta]
+}
+
+// listedElements bounds the number of elements of H that are written down.
+const listedElements = 128
+
+// listElements returns all elements of a small group.
+func listElements(degree int, levels []*level) [][]int32 {
+	all := [][]int32{identityImages(degree)}
+	for i := len(levels) - 1; i >= 0; i-- {
+		l := levels[i]
+		var next [][]int32
+		for _, delta := range l.orbit {
+			u := inverse(l.inverseRepresentative(degree, delta))
+			for _, h := range all {
+				next = append(next, product(h, u))
+			}
+		}
+		all = next
+	}
+	return all
+}
+
+// relationHolds reports whether u_δ·z = h·u_(δ^z) for a listed element h. It
+// compares z·u_(δ^z)⁻¹ with u_δ⁻¹·h point by point and multiplies nothing out.
+// False means no more than that the long way has to be taken.
+func (v *verifier) relationHolds(delta int32, z []int32) bool {
+	if v.elements == nil {
+		return false
+	}
+	from, to := v.stored[delta], v.stored[z[delta]]
+	for _, h := range v.elements {
+		if relates(from, to, h, z) {
+			return true
+		}
+	}
+	return false
+}
+
+// relates reports whether from·h = z·to.
+func relates(from, to, h []uint16, z []int32) bool {
+	for i, p := range from {
+		if h[p] != to[z[i]] {
+			return false
+		}
+	}
+	return true
+}
+
+// rootsUnder returns one point from each orbit of the group that k generates
+// on Δ.
+func (v *verifier) rootsUnder(k [][]int32) []int32 {
+	if len(k) == 0 {
+		return v.points
+	}
+	var roots []int32
+	seen := make([]bool, v.degree)
+	for _, delta := range v.level.orbit {
+		if !seen[delta] {
+			orbitOf(delta, k, seen)
+			roots = append(roots, delta)
+		}
+	}
+	return roots
+}
+
+// missing returns a copy of h when H does not contain it.
+func (v *verifier) missing(h []int32) []int32 {
+	rest := append([]int32(nil), h...)
+	if siftsToIdentity(v.below, rest, 0) {
+		return nil
+	}
+	return append([]int32(nil), h...)
+}
+
+func (v *verifier) randomBelow() []int32 {
+	return inverse(randomInverse(v.rng, v.degree, v.below))
+}
+
+// findStabiliser finds generators of the stabiliser of the root in H. Its order
+// |H|/(orbit length) is known, for H is proved; so random elements of it, from
+// which a chain is built, generate it as soon as the chain has that order.
+func (v *verifier) findStabiliser(t *orbitTree) {
+	next := v.below[0]
+	order := orderOf(v.below)
+	order.Quo(order, big.NewInt(int64(t.size)))
+	switch {
+	case t.size == 1:
+		t.stabiliser = generatorsFrom(v.below, 0)
+		return
+	case t.root == next.point:
+		t.stabiliser = generatorsFrom(v.below, 1)
+		return
+	}
+	sub := &builder{ctx: v.ctx, degree: v.degree, rng: v.rng, depth: 2 * shallow, explicit: v.explicit}
+	h := make([]int32, v.degree)
+	for orderOf(sub.levels).Cmp(order) < 0 && !v.cancelled() {
+		copy(h, v.randomBelow())
+		v.climb(h, h[t.root])
+		kept := append([]int32(nil), h...)
+		if j := sift(sub.levels, h, 0); j < len(sub.levels) || !isIdentity(h) {
+			sub.insert(append([]int32(nil), h...), j)
+			t.stabiliser = append(t.stabiliser, kept)
+		}
+	}
+}
+
+// moverTrials is the number of elements that are tried as the only mover.
+const moverTrials = 24
+
+// chooseMovers returns elements of the level that together with H are
+// transitive on Δ. One is enough as a rule. The orbit of the point that it
+// takes to the base point should be short, for then K is large and few checks
+// are left. When no trial will do, generators of the level are taken.
+func (v *verifier) chooseMovers() [][]int32 {
+	bySize := slices.Clone(v.trees)
+	slices.SortStableFunc(bySize, func(a, b *orbitTree) int { return int(a.size - b.size) })
+	for k := range moverTrials {
+		t := bySize[min(len(bySize)-1, k*len(bySize)/moverTrials)]
+		if t.root == v.point {
+			continue
+		}
+		h := inverse(v.randomBelow())
+		z := product(v.level.inverseRepresentative(v.degree, t.root), h)
+		if joined := v.newJoins(); v.joins(joined, z) && joined.sets == 1 {
+			return [][]int32{z}
+		}
+	}
+	var movers [][]int32
+	joined := v.newJoins()
+	for _, z := range v.level.own {
+		if v.joins(joined, z) {
+			movers = append(movers, z)
+		}
+	}
+	return movers
+}
+
+// joins joins trees of H that z connects and reports whether any were apart.
+func (v *verifier) joins(trees *unionFind, z []int32) bool {
+	before := trees.sets
+	for _, delta := range v.level.orbit {
+		trees.join(v.treeOf[delta], v.treeOf[z[delta]])
+	}
+	return trees.sets < before
+}
+
+func (v *verifier) newJoins() *unionFind { return newUnionFind(len(v.trees)) }

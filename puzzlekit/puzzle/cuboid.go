@@ -1,0 +1,56 @@
+package puzzle
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// Cuboid returns the box of width×height×depth small cubes, each size in 1..7
+// and not all 1. Layers turn by a quarter where that keeps the shape of the box
+// and by a half elsewhere; the middle layer of an odd size stays. The letters
+// are those of [Rubik]. It panics with a [*SizeError] for other sizes.
+//
+// Orders: Cuboid(3, 1, 3), the Floppy cube, 192; Cuboid(3, 2, 3), the Domino,
+// 1625702400, with rotations of the whole about the vertical axis.
+func Cuboid(width, height, depth int) *Puzzle {
+	if min(width, height, depth) < 1 || max(width, height, depth) > 7 || max(width, height, depth) == 1 {
+		panic(&SizeError{Puzzle: "Cuboid", Sizes: []int{width, height, depth}, Want: "sizes from 1 to 7, not all 1"})
+	}
+	size := [3]int{width, height, depth}
+	t := twisty{solid: box(float64(width), float64(height), float64(depth))}
+	for k := 1; k <= max(width, height, depth)/2; k++ {
+		for _, f := range cubeFaces {
+			axis := f.along()
+			if k > size[axis]/2 {
+				continue
+			}
+			steps := 2
+			if size[(axis+1)%3] == size[(axis+2)%3] {
+				steps = 4
+			}
+			t.turns = append(t.turns, f.turn(size[axis], k, steps))
+		}
+	}
+	p := t.cut(Definition{
+		Name: fmt.Sprintf("cuboid %d×%d×%d", width, height, depth), Notation: word.Moves, Metrics: cubeMetrics,
+		About: fmt.Sprintf("A box %d wide, %d high and %d deep; a move turns one layer as far as its shape allows.", width, height, depth),
+	})
+	def := p.Definition()
+	def.Layouts[0].Rows = netRows(def.Layouts[0].Rows, width, height, depth)
+	def.shareCentres(p.placeOrbits())
+	return mustNew(def)
+}
+
+// Floppy returns the 3×1×3 cuboid: four half turns, 192 positions.
+func Floppy() *Puzzle { return Cuboid(3, 1, 3) }
+
+// along is the coordinate along which the axis of a face runs.
+func (f cubeFace) along() int {
+	for i, v := range f.axis {
+		if v != 0 {
+			return i
+		}
+	}
+	return 0
+}

@@ -1,0 +1,108 @@
+package puzzle
+
+import (
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+// A Definition is a puzzle as data: what [New] makes a [Puzzle] from, and what
+// a definition file holds. Places are numbered from 1, labels too.
+type Definition struct {
+	Name     string // "Rubik's cube 3×3×3"
+	About    string // a sentence or two for people
+	Notation word.Notation
+	Places   int
+
+	// Labels lists what can stand in a place. Nil stands for the labels 1, 2,
+	// …, Places, each printed as its number.
+	Labels []Label
+	// Solved gives the label of each place in the solved state. Nil stands for
+	// label i in place i. Pieces that look alike share a label.
+	Solved []int
+	// Blank is the label of the blank in a puzzle whose moves slide, else 0.
+	Blank int
+	// Forbidden lists states that no move may lead to; nil forbids nothing.
+	Forbidden []Forbidden
+	// Fixed lists the parts of the board that no move touches, such as the
+	// centres of a cube: they are drawn and printed, but are no places.
+	Fixed []Label
+	// Pieces groups the places into the slots of solid pieces; nil makes every
+	// place a slot of its own.
+	Pieces []Piece
+
+	Moves   []Move
+	Derived []Derived
+	Metrics []Metric
+	Layouts []Layout
+	// Groups names the parts of the board in the order in which they are read
+	// aloud: rows, faces, rings. Nil reads the rows of the usual layout.
+	Groups []Group
+	// Line lists places (and -k for the k-th fixed part) in the order in which
+	// people write a state in one line; nil is the order of the places.
+	Line []int
+}
+
+// A Label is something that stands in a place: a tile, a sticker.
+type Label struct {
+	Text   string `json:"text"`
+	Colour string `json:"colour,omitempty"` // a name of the palette, as "green"; empty for a plain tile
+}
+
+// A Piece is a slot for one solid piece: the places of its stickers, clockwise
+// as seen from outside. A piece of m stickers can stand in a slot in at most m
+// ways, and a move turns the list without changing its cyclic order.
+type Piece struct {
+	Kind   string `json:"kind"` // "corner", "edge", …
+	Places []int  `json:"places"`
+}
+
+// A Group is a part of the board with a name, as a row or a face: places, and
+// -k for the k-th fixed part.
+type Group struct {
+	Name string `json:"name"`
+	Refs []int  `json:"refs"`
+}
+
+// A Move is a generator. Exactly one of Perm and Slide is set: Perm for a move
+// that is always the same permutation of places, Slide for a move that swaps
+// the blank with a neighbour.
+type Move struct {
+	Name string
+	Perm perm.Perm
+	// Slide[i-1] is the place to which the blank goes from place i, or 0 where
+	// the move is not possible.
+	Slide []int
+	// About says what the hand does, AboutInverse what it does for the
+	// inverse: text that can be spoken.
+	About, AboutInverse string
+}
+
+// slides reports whether the move depends on the place of the blank.
+func (m Move) slides() bool { return m.Slide != nil }
+
+// A Derived move is a name for a word in the generators, as Rw or M on the
+// cube. After it, the letters of the generators may mean other generators: a
+// puzzle turned in the hand. Frame maps each letter that changes its meaning to
+// the letter that it stands for from then on, with a prime for an inverse.
+type Derived struct {
+	Name  string            `json:"name"`
+	Word  string            `json:"word"` // in the generators, "" for none
+	Frame map[string]string `json:"frame,omitempty"`
+}
+
+// A Metric is a way of counting the length of a word.
+type Metric struct {
+	Name  string `json:"name"`  // "HTM"
+	About string `json:"about"` // "a half turn counts one"
+	// Runs makes a run of one letter count one, as in word.SyllableLen;
+	// otherwise every letter counts.
+	Runs bool `json:"runs,omitempty"`
+}
+
+// Len returns the length of w in the metric.
+func (m Metric) Len(w word.Word) int {
+	if m.Runs {
+		return w.SyllableLen()
+	}
+	return w.Len()
+}

@@ -1,0 +1,26 @@
+// Package puzzle is about permutation puzzles: boards on which moves carry
+// pieces from place to place, and the question how to bring every piece home.
+//
+// A [Puzzle] has numbered places, named moves and a solved state. A move is a
+// permutation σ of the places: what stands in place i goes to place i^σ. A
+// [State] says what stands in each place, so pieces that look alike are
+// nothing special. The bridge between the two is
+//
+//	next[i^σ] = now[i]
+//
+// and it makes the states a set on which the group of the puzzle acts from the
+// right, as in Matsukawa's formulation: a^σ(ω^σ) = a(ω). To solve a state is to
+// find a word in the moves that leads it to the solved state, in the order in
+// which a person makes the moves. When all pieces differ, a state belongs to
+// one permutation that made it and to the inverse one that solves it:
+// [State.MadeBy] and [State.SolvedBy].
+//
+// In sliding puzzles with a free blank, what a letter does depends on where the
+// blank is. The moves then form a groupoid over the places of the blank, and
+// the loops at the blank's home form a group: [Puzzle.Group] of such a puzzle.
+//
+// Every puzzle carries layouts, that is places with coordinates, so that any
+// board can be drawn (package charts/board). Puzzles are made by short
+// constructors, [Rubik], [Loops], [Sliding] and others, or from a [Definition],
+// which is data.
+package puzzle

@@ -1,0 +1,182 @@
+package puzzle
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A SizeError names a size for which there is no such puzzle. Constructors
+// panic with it, because a size is written in a program.
+type SizeError struct {
+	Puzzle string // "Rubik", "Loops"
+	Sizes  []int
+	Want   string
+}
+
+func (e *SizeError) Error() string {
+	args := strings.Trim(strings.ReplaceAll(fmt.Sprint(e.Sizes), " ", ", "), "[]")
+	return fmt.Sprintf("puzzle: %s(%s): expected %s", e.Puzzle, args, e.Want)
+}
+
+// A DefinitionError says which part of a definition is wrong and why.
+type DefinitionError struct {
+	Puzzle string
+	Key    string // "moves[2].perm"
+	Line   int    // line of the file, 0 when the definition is no file
+	Reason string
+}
+
+func (e *DefinitionError) Error() string {
+	where := ""
+	if e.Line > 0 {
+		where = fmt.Sprintf("line %d: ", e.Line)
+	}
+	return fmt.Sprintf("puzzle: definition of %q: %s%s: %s", e.Puzzle, where, e.Key, e.Reason)
+}
+
+// A ViewError names a view that the puzzle does not have.
+type ViewError struct {
+	Puzzle, View string
+	Known        []string
+}
+
+func (e *ViewError) Error() string {
+	return fmt.Sprintf("puzzle: %s has no view %q (known: %s)", e.Puzzle, e.View, strings.Join(e.Known, ", "))
+}
+
+// An IllegalMoveError names a sliding move for which there is no piece beside
+// the blank.
+type IllegalMoveError struct {
+	Move  string
+	At    int // 1-based number of the letter in the word
+	Blank int // the place of the blank
+	Legal []string
+}
+
+func (e *IllegalMoveError) Error() string {
+	return fmt.Sprintf("puzzle: move %d, %s, is not possible with the blank in place %d (possible: %s)",
+		e.At, e.Move, e.Blank, strings.Join(e.Legal, ", "))
+}
+
+// A ForeignError says that a word or state belongs to another puzzle.
+type ForeignError struct {
+	What      string // "word", "state"
+	Got, Want string
+}
+
+func (e *ForeignError) Error() string {
+	return fmt.Sprintf("puzzle: the %s belongs to %s, expected %s", e.What, e.Got, e.Want)
+}
+
+// A LabelsError says that the labels on a board are not those of the puzzle: a
+// label that occurs too often or too rarely, or one that does not exist.
+type LabelsError struct {
+	Label     string
+	Place     int // a place where it stands, 0 when there is none
+	Got, Want int // how often it stands on the board
+}
+
+func (e *LabelsError) Error() string {
+	switch {
+	case e.Want == 0 && e.Place > 0:
+		return fmt.Sprintf("puzzle: place %d: there is no label %q on this puzzle", e.Place, e.Label)
+	default:
+		return fmt.Sprintf("puzzle: wrong labels: %q stands on the board %d times, expected %d", e.Label, e.Got, e.Want)
+	}
+}
+
+// A CountError says that a text or list has the wrong number of entries.
+type CountError struct {
+	What      string
+	Got, Want int
+}
+
+func (e *CountError) Error() string {
+	return fmt.Sprintf("puzzle: %s: %d given, expected %d", e.What, e.Got, e.Want)
+}
+
+// An IdenticalError says that a state has no permutation of its own, because
+// several pieces look alike.
+type IdenticalError struct {
+	Puzzle, Label string
+	Times         int
+}
+
+func (e *IdenticalError) Error() string {
+	return fmt.Sprintf("puzzle: a state of %s is no single permutation: label %q stands on %d pieces", e.Puzzle, e.Label, e.Times)
+}
+
+// A PieceError names a slot in which no piece of the puzzle can stand like
+// that.
+type PieceError struct {
+	Kind   string
+	Places []int
+	Labels []string
+	Reason string
+}
+
+func (e *PieceError) Error() string {
+	return fmt.Sprintf("puzzle: the %s in places %v reads %s: %s", e.Kind, e.Places, strings.Join(e.Labels, " "), e.Reason)
+}
+
+// A ParityError says that a state cannot be solved because its parities are
+// those of no sequence of moves.
+type ParityError struct {
+	Kinds []string // the kinds of pieces whose parities are tied together
+	Odd   []bool   // whether the state permutes them oddly
+	// EveryMoveEven is set when there is one kind and no move permutes it oddly.
+	EveryMoveEven bool
+}
+
+func (e *ParityError) Error() string {
+	if e.EveryMoveEven {
+		return fmt.Sprintf("puzzle: the state cannot be solved: parity: it is an odd permutation of the %s, and every move is even", e.Kinds[0])
+	}
+	parts := make([]string, len(e.Kinds))
+	for i, kind := range e.Kinds {
+		parts[i] = kind + " " + parityName(e.Odd[i])
+	}
+	return fmt.Sprintf("puzzle: the state cannot be solved: parity: %s; no sequence of moves has these parities together", strings.Join(parts, ", "))
+}
+
+func parityName(odd bool) string {
+	if odd {
+		return "odd"
+	}
+	return "even"
+}
+
+// An OrientationError says that a state cannot be solved because the pieces of
+// one kind are turned, in total, by an amount that no sequence of moves gives.
+type OrientationError struct {
+	Kind    string
+	Sum     int // the sum of the turns, in steps, modulo Modulus
+	Modulus int // the steps of a full turn
+	Step    int // moves change the sum by multiples of this
+}
+
+func (e *OrientationError) Error() string {
+	return fmt.Sprintf("puzzle: the state cannot be solved: orientation: the %s are turned by %d (mod %d) in total, and moves change that by multiples of %d only",
+		e.Kind, e.Sum, e.Modulus, e.Step)
+}
+
+// An UnreachableError says that a state cannot be solved although labels,
+// parities and orientations are right: its permutation is not in the group.
+type UnreachableError struct {
+	Puzzle string
+	Level  int // the level of the stabiliser chain at which it fell out
+}
+
+func (e *UnreachableError) Error() string {
+	return fmt.Sprintf("puzzle: the state cannot be solved: its permutation is not in the group of %s (it falls out of the stabiliser chain at level %d)", e.Puzzle, e.Level)
+}
+
+// An UndecidedError says that it could not be proved whether a state with
+// identical pieces can be solved.
+type UndecidedError struct {
+	Puzzle, Label string
+}
+
+func (e *UndecidedError) Error() string {
+	return fmt.Sprintf("puzzle: cannot decide whether this state of %s can be solved: the pieces labelled %q are alike, and not all ways to tell them apart were tried", e.Puzzle, e.Label)
+}

@@ -1,0 +1,183 @@
+package puzzle_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+func TestEveryPuzzleAsFile(t *testing.T) {
+	schema := jsonschema.NewCompiler()
+	compiled, err := schema.Compile("definition.schema.json")
+	require.NoError(t, err)
+	for _, p := range puzzle.Catalogue() {
+		data, err := json.Marshal(p)
+		require.NoError(t, err)
+		document, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+		require.NoError(t, err)
+		require.NoError(t, compiled.Validate(document), p.Name())
+		back, err := puzzle.Read(bytes.NewReader(data))
+		require.NoError(t, err)
+		again, err := json.Marshal(back)
+		require.NoError(t, err)
+		require.JSONEq(t, string(data), string(again))
+		require.Equal(t, p.Solved().String(), back.Solved().String())
+	}
+}
+
+func TestReadNamesLineAndKey(t *testing.T) {
+	good, err := os.ReadFile("testdata/triangle.json")
+	require.NoError(t, err)
+	p, err := puzzle.Read(bytes.NewReader(good))
+	require.NoError(t, err)
+	requireOrder(t, p, "24")
+	for _, c := range []struct {
+		old, new string
+		key      string
+		line     int
+	}{
+		{`"(3,4)"`, `"(3,5)"`, "moves[1].cycles", 8},
+		{`"(3,4)"`, `"(3,4)(4,2)"`, "moves[1].cycles", 8},
+		{`"cycles": "(3,4)"`, `"slide": [2,1,0,0]`, "moves[1]", 8},
+		{`"cycles": "(3,4)", `, ``, "moves[1]", 8},
+		{`"name": "b"`, `"name": "a"`, "moves", 6},
+		{`"places": 4`, `"places": 0`, "places", 5},
+		{`"places": 4`, `"places": "4"`, "places", 5},
+		{`"places": 4`, `"plaices": 4`, "plaices", 5},
+		{`"product"`, `"prose"`, "notation", 4},
+		{`puzzle/1`, `puzzle/9`, "format", 2},
+		{`"notation": "product",`, "\"notation\": \"product\",\n\"pieces\": [{\"kind\": \"tile\", \"places\": [1, 2]},\n{\"kind\": \"tile\", \"places\": [2, 3, 4]}],", "pieces[1].places", 6},
+		{`"notation": "product",`, `"notation": "product", "solved": [1, 2, 3, 7],`, "solved", 4},
+		{`"notation": "product",`, `"notation": "product", "line": [1, 2, 4],`, "line", 4},
+		{`"notation": "product",`, `"notation": "product", "layouts": [{"view": "v", "width": 1, "height": 1, "shapes": []}],`, "layouts[0]", 4},
+		{`"notation": "product",`, `"notation": "product", "derived": [{"name": "c", "word": "a*z"}],`, "derived[0].word", 4},
+		{`]`, `]]`, "file", 9},
+	} {
+		bad := strings.Replace(string(good), c.old, c.new, 1)
+		_, err := puzzle.Read(strings.NewReader(bad))
+		var wrong *puzzle.DefinitionError
+		require.ErrorAs(t, err, &wrong, c.new)
+		require.Equal(t, c.key, wrong.Key, "%v", err)
+		require.Equal(t, c.line, wrong.Line, "%v", err)
+	}
+}
+
+func TestReadTWS(t *testing.T) {
+	data, err := os.ReadFile("testdata/twist.tws")
+	require.NoError(t, err)
+	p, err := puzzle.ReadTWS(bytes.NewReader(data))
+	require.NoError(t, err)
+	require.Equal(t, 13, p.Places())
+	// twsearch: the piece in slot 2 comes to slot 1 and keeps its turn of 0;
+	// the piece of slot 1 goes to slot 3, turned by one.
+	a := p.Perm(p.MustWord("a"))
+	require.Equal(t, []int{8, 9, 7, 1, 2, 3, 6, 4, 5, 10, 11, 12, 13}, a.Images())
+	require.Equal(t, "a b a'", p.MustWord("c").String())
+
+	blocked, err := puzzle.ReadTWS(strings.NewReader(string(data) + "\nIllegal TILE 1 2 3\n"))
+	require.NoError(t, err)
+	_, err = blocked.Solved().Do("b")
+	require.NoError(t, err, "the second tile is alike to the first")
+	_, err = blocked.Solved().Do("b2")
+	require.Equal(t, &puzzle.ForbiddenError{Move: "b2", At: 1, Place: 10, Label: "b2"}, err)
+	_, err = blocked.Solved().Do("b a b")
+	require.Equal(t, &puzzle.ForbiddenError{Move: "b", At: 3, Place: 10, Label: "b2"}, err)
+	s, err := blocked.Solved().Apply(blocked.Scramble(rand.New(rand.NewPCG(1, 1)), 50))
+	require.NoError(t, err)
+	require.NotEmpty(t, s.Legal())
+	require.Error(t, blocked.WriteTWS(io.Discard))
+
+	for old, bad := range map[string]string{
+		"Set TILE 4 1": "Set TILE four 1", "2 3 4 1": "2 3 4 4", "0 0 ?": "0 0 3", "Move b": "Movee b", "1 1 2 3\nEnd": "1 1 2 3\n",
+		"TILE\n2 3 4 1": "TIE\n2 3 4 1", "2 3 1": "2 3", "MoveSequence c a b a'": "Illegal TILE 1 9",
+	} {
+		_, err := puzzle.ReadTWS(strings.NewReader(strings.Replace(string(data), old, bad, 1)))
+		var wrong *puzzle.DefinitionError
+		require.ErrorAs(t, err, &wrong, bad)
+		require.Positive(t, wrong.Line)
+	}
+}
+
+// Written and read back, a puzzle has the same group and the same moves.
+func TestExportsComeBack(t *testing.T) {
+	for _, p := range puzzle.Catalogue() {
+		var tws, kpuzzle bytes.Buffer
+		if p.Slides() {
+			require.Error(t, p.WriteTWS(&tws))
+			require.Error(t, p.WriteKPuzzle(&kpuzzle))
+			continue
+		}
+		require.NoError(t, p.WriteTWS(&tws))
+		require.NoError(t, p.WriteKPuzzle(&kpuzzle))
+		fromTWS, err := puzzle.ReadTWS(&tws)
+		require.NoError(t, err, p.Name())
+		fromK, err := puzzle.ReadKPuzzle(&kpuzzle)
+		require.NoError(t, err, p.Name())
+		for _, q := range []*puzzle.Puzzle{fromTWS, fromK} {
+			require.Equal(t, p.Group().Order(), q.Group().Order(), p.Name())
+			require.Equal(t, p.Alphabet().Names(), q.Alphabet().Names())
+			for i, m := range p.Moves() {
+				require.Equal(t, m.Perm.CycleType(), q.Moves()[i].Perm.CycleType())
+			}
+		}
+	}
+}
+
+func TestReadKPuzzle(t *testing.T) {
+	const text = `{"name": "pair", "orbits": [{"orbitName": "P", "numPieces": 2, "numOrientations": 3}],
+		"defaultPattern": {"P": {"pieces": [0, 1], "orientation": [0, 0]}},
+		"moves": {"s": {"P": {"permutation": [1, 0], "orientationDelta": [1, 2]}}, "t": {"P": {"permutation": [0, 1], "orientationDelta": [1, 0]}}},
+		"derivedMoves": {"q": "[s: t]", "p": "q t"}}`
+	p, err := puzzle.ReadKPuzzle(strings.NewReader(text))
+	require.NoError(t, err)
+	requireOrder(t, p, "18")
+	require.Equal(t, "s t s' t", p.MustWord("p").String())
+	for _, bad := range []string{"", "{", `{"name": "x"}`, strings.Replace(text, "[1, 0]", "[1, 1]", 1), strings.Replace(text, `"orientation": [0, 0]`, `"orientation": [0, 7]`, 1)} {
+		_, err := puzzle.ReadKPuzzle(strings.NewReader(bad))
+		var wrong *puzzle.DefinitionError
+		require.ErrorAs(t, err, &wrong, bad)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	data, err := os.ReadFile("testdata/triangle.json")
+	require.NoError(f, err)
+	f.Add(string(data))
+	f.Add(`{"format":"puzzlelab-puzzle/1","places":2,"moves":[{"slide":[2,1]}],"blank":1}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		if p, err := puzzle.Read(strings.NewReader(text)); err == nil {
+			require.NotPanics(t, func() { _ = p.Solved().String() })
+		}
+	})
+}
+
+func FuzzReadTWS(f *testing.F) {
+	data, err := os.ReadFile("testdata/twist.tws")
+	require.NoError(f, err)
+	f.Add(string(data))
+	f.Fuzz(func(t *testing.T, text string) {
+		if p, err := puzzle.ReadTWS(strings.NewReader(text)); err == nil {
+			require.NotPanics(t, func() { _ = p.Solved().String() })
+		}
+	})
+}
+
+func FuzzParseState(f *testing.F) {
+	p := puzzle.Rubik(2)
+	f.Add(p.Solved().Line())
+	f.Add(p.Solved().String())
+	f.Fuzz(func(t *testing.T, text string) {
+		if s, err := p.ParseState(text); err == nil {
+			_ = p.CanSolve(s)
+		}
+	})
+}

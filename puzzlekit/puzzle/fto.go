@@ -1,0 +1,31 @@
+package puzzle
+
+import (
+	"math"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// FaceTurningOctahedron returns the octahedron with one layer under each face,
+// each face in nine triangles. A move turns a face by a third, clockwise. The
+// three triangles within a face are alike; with all 72 stickers told apart they
+// form two orbits of 12, and the order is 6!/2·2^5·(12!/2)^3, for corners, edges
+// and the two orbits.
+// (K. Brandt 1982; D. Calvo 2006.)
+func FaceTurningOctahedron() *Puzzle {
+	s := octahedron()
+	t := twisty{solid: s}
+	for _, f := range s.faces {
+		t.turns = append(t.turns, turn{
+			name: f.name, steps: 3, about: "face " + f.name + ", a third",
+			layer: layer{f.normal(), 1.0 / 3, math.Inf(1)},
+		})
+	}
+	p := t.cut(Definition{
+		Name: "face-turning octahedron", Notation: word.Moves, Metrics: thirdMetrics,
+		About: "An octahedron with a layer under each face; a move turns a face by a third.",
+	})
+	def := p.Definition()
+	def.shareCentres(p.placeOrbits())
+	return mustNew(def)
+}

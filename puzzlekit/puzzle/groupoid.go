@@ -1,0 +1,133 @@
+package puzzle
+
+import (
+	"slices"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+// The slides of a puzzle with a free blank form a groupoid: its objects are the
+// places where the blank can be, and a letter leads from one to another or
+// nowhere. The loops at the blank's home form a group, found as the fundamental
+// group of a graph is: each edge outside a spanning tree closes one loop.
+// (Wilson 1974, Graph puzzles, homotopy, and the alternating group.)
+
+// Blank returns the place of the blank, or 0 in a puzzle without one.
+func (s State) Blank() int {
+	return slices.Index(s.labels, int32(s.puzzle.def.Blank-1)) + 1
+}
+
+// Legal returns the moves that are possible in s, in the order of the alphabet:
+// all of them, unless they slide or are blocked.
+func (s State) Legal() []word.Letter {
+	var legal []word.Letter
+	for k := range s.puzzle.def.Moves {
+		l := word.Letter(k + 1)
+		if s.allows(l) {
+			legal = append(legal, l)
+		}
+	}
+	return legal
+}
+
+func (s State) allows(l word.Letter) bool {
+	if s.puzzle.Slides() {
+		return s.puzzle.slideTo(l, s.Blank()-1) >= 0
+	}
+	return s.puzzle.def.Forbidden == nil || s.ApplyPerm(s.puzzle.def.Moves[l-1].Perm).forbidden() == 0
+}
+
+// slideTo returns the 0-based place to which a letter takes the blank, or -1.
+func (p *Puzzle) slideTo(l word.Letter, blank int) int {
+	row := 2 * (l.Generator() - 1)
+	if l.IsInverse() {
+		row++
+	}
+	return int(p.slides[row][blank])
+}
+
+func (s State) slide(w word.Word) (State, error) {
+	next := State{s.puzzle, slices.Clone(s.labels)}
+	blank, at := s.Blank()-1, 0
+	for l := range w.All() {
+		at++
+		to := s.puzzle.slideTo(l, blank)
+		if to < 0 {
+			return s, next.illegal(l, at)
+		}
+		next.labels[blank], next.labels[to] = next.labels[to], next.labels[blank]
+		blank = to
+	}
+	return next, nil
+}
+
+func (s State) illegal(l word.Letter, at int) error {
+	names := s.puzzle.alphabet.Names()
+	e := &IllegalMoveError{Move: s.puzzle.alphabet.Word(l).String(), At: at, Blank: s.Blank()}
+	for _, legal := range s.Legal() {
+		e.Legal = append(e.Legal, names[legal-1])
+	}
+	return e
+}
+
+// blankTree is a spanning tree of the blank's places, by breadth-first search
+// from its home: for each 0-based place the permutation that a walk of the
+// blank from home does, and whether the blank can come there at all.
+type blankTree struct {
+	home    int
+	order   []int // places in the order of the search
+	reached []bool
+	walk    []perm.Perm
+}
+
+func (p *Puzzle) blankTree() blankTree {
+	n := p.def.Places
+	t := blankTree{home: p.Solved().Blank() - 1, reached: make([]bool, n), walk: make([]perm.Perm, n)}
+	t.order, t.reached[t.home], t.walk[t.home] = []int{t.home}, true, perm.Identity(n)
+	for head := 0; head < len(t.order); head++ {
+		from := t.order[head]
+		for _, table := range p.slides {
+			to := int(table[from])
+			if to < 0 || t.reached[to] {
+				continue
+			}
+			t.order, t.reached[to] = append(t.order, to), true
+			t.walk[to] = t.walk[from].Mul(transposition(n, from, to))
+		}
+	}
+	return t
+}
+
+// homeGroup returns the group of all loops of the blank at its home.
+func (p *Puzzle) homeGroup() *group.Group {
+	t, n := p.blankTree(), p.def.Places
+	var loops []perm.Perm
+	known := map[string]bool{perm.Identity(n).Key(): true}
+	for _, from := range t.order {
+		for _, table := range p.slides {
+			to := int(table[from])
+			if to < 0 {
+				continue
+			}
+			loop := t.walk[from].Mul(transposition(n, from, to)).Mul(t.walk[to].Inverse())
+			if known[loop.Key()] {
+				continue
+			}
+			known[loop.Key()], known[loop.Inverse().Key()] = true, true
+			loops = append(loops, loop)
+		}
+	}
+	if loops == nil {
+		return group.Trivial(n)
+	}
+	return group.New(loops...)
+}
+
+// transposition exchanges two 0-based places.
+func transposition(n, i, j int) perm.Perm {
+	img := perm.Identity(n).AppendZeroBased(nil)
+	img[i], img[j] = img[j], img[i]
+	return mustPerm(img)
+}

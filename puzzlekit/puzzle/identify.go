@@ -1,0 +1,130 @@
+package puzzle
+
+import (
+	"strings"
+)
+
+// identify finds the state whose labels read like the given texts, one for each
+// place. A text that only one label has is that label; otherwise the text is a
+// colour, and the piece is found by all its stickers together. Two stickers of
+// one colour are never confused: a sticker can only stand in a place of its
+// own orbit, and mirror images differ in the cyclic order.
+func (p *Puzzle) identify(texts []string) (State, error) {
+	byText := map[string][]int32{}
+	for label, l := range p.labels {
+		byText[l.Text] = append(byText[l.Text], int32(label))
+	}
+	for place, text := range texts {
+		if byText[text] == nil {
+			return State{}, &LabelsError{Label: text, Place: place + 1}
+		}
+	}
+	orbit := p.placeOrbits()
+	pieces := p.Pieces()
+	bySticker := p.stickerIndex(pieces, orbit)
+	now := make([]int32, len(texts))
+	for _, slot := range pieces {
+		labels, err := p.identifyPiece(slot, texts, orbit, bySticker)
+		if err != nil {
+			return State{}, err
+		}
+		for j, place := range slot.Places {
+			now[place-1] = labels[j]
+		}
+	}
+	return p.checked(now)
+}
+
+// identifyPiece returns the labels of the one piece that reads like the slot.
+func (p *Puzzle) identifyPiece(slot Piece, texts []string, orbit []int, index map[string][][]int32) ([]int32, error) {
+	var key strings.Builder
+	read := make([]string, len(slot.Places))
+	for j, place := range slot.Places {
+		read[j] = texts[place-1]
+		writeSticker(&key, texts[place-1], orbit[place-1])
+	}
+	found := index[key.String()]
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) == 0:
+		return nil, &PieceError{slot.Kind, slot.Places, read, "no piece of the puzzle can stand there like that"}
+	}
+	return nil, &PieceError{slot.Kind, slot.Places, read, "several pieces look like that; give the numbers of the labels instead"}
+}
+
+// stickerIndex lists, for each reading of a slot, the different pieces (as
+// labels in the order of the slot) that read so.
+func (p *Puzzle) stickerIndex(pieces []Piece, orbit []int) map[string][][]int32 {
+	index := map[string][][]int32{}
+	known := map[string]bool{}
+	for _, piece := range pieces {
+		m := len(piece.Places)
+		for turn := range m {
+			var key, id strings.Builder
+			labels := make([]int32, m)
+			for j := range m {
+				home := piece.Places[(j+turn)%m] - 1
+				labels[j] = p.solved[home]
+				writeSticker(&key, p.labels[labels[j]].Text, orbit[home])
+				writeSticker(&id, "", int(labels[j]))
+			}
+			if pair := key.String() + "=" + id.String(); !known[pair] {
+				known[pair] = true
+				index[key.String()] = append(index[key.String()], labels)
+			}
+		}
+	}
+	return index
+}
+
+func writeSticker(b *strings.Builder, text string, number int) {
+	b.WriteString(text)
+	b.WriteByte(byte(number >> 8))
+	b.WriteByte(byte(number))
+	b.WriteByte(0)
+}
+
+// placeOrbits numbers the orbits of the places under the moves; the places that
+// the blank joins are one orbit.
+func (p *Puzzle) placeOrbits() []int {
+	sets := newUnion(p.def.Places)
+	for _, img := range p.images {
+		for i, v := range img {
+			sets.join(i, int(v))
+		}
+	}
+	for _, table := range p.slides {
+		for i, v := range table {
+			if v >= 0 {
+				sets.join(i, int(v))
+			}
+		}
+	}
+	orbit := make([]int, p.def.Places)
+	for i := range orbit {
+		orbit[i] = sets.find(i)
+	}
+	return orbit
+}
+
+// union is a union-find forest (Galler and Fischer 1964).
+type union []int
+
+func newUnion(n int) union {
+	u := make(union, n)
+	for i := range u {
+		u[i] = i
+	}
+	return u
+}
+
+func (u union) find(i int) int {
+	for u[i] != i {
+		u[i] = u[u[i]]
+		i = u[i]
+	}
+	return i
+}
+
+func (u union) join(i, j int) { u[u.find(j)] = u.find(i) }

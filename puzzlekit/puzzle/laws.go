@@ -1,0 +1,249 @@
+package puzzle
+
+import (
+	"slices"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// Two things about a state can be read off without a stabiliser chain: whether
+// it permutes the pieces of one kind evenly or oddly, and by how much they are
+// turned in total. Both are homomorphisms, so what the moves do says what every
+// sequence of moves does. The laws of a puzzle are these homomorphisms with
+// their values on the moves. (For the cube: Bandelow 1982, chapter 2.)
+
+// laws are the orbits of pieces with the values of the moves.
+type laws struct {
+	slot   []place // where each 0-based place is
+	pieces []Piece
+	orbits []pieceOrbit
+	moves  [][]value // for each generator of the group, a value for each orbit
+}
+
+// place says that a place is sticker `index` of piece slot `piece`.
+type place struct{ piece, index int }
+
+type pieceOrbit struct {
+	kind     string
+	stickers int
+	slots    []int
+	alike    bool // two pieces of the orbit share their labels
+}
+
+// value is what a permutation does to the pieces of one orbit.
+type value struct {
+	odd  bool
+	turn int // modulo the number of stickers
+}
+
+func (p *Puzzle) findLaws() *laws {
+	l := &laws{slot: make([]place, p.def.Places), pieces: p.Pieces()}
+	for i, piece := range l.pieces {
+		for j, where := range piece.Places {
+			l.slot[where-1] = place{i, j}
+		}
+	}
+	l.orbits = p.pieceOrbits(l)
+	for _, sigma := range p.Group().Generators() {
+		l.moves = append(l.moves, l.values(sigma))
+	}
+	return l
+}
+
+func (p *Puzzle) pieceOrbits(l *laws) []pieceOrbit {
+	orbit := p.placeOrbits()
+	sets := newUnion(len(l.pieces))
+	first := map[int]int{}
+	for where, o := range orbit {
+		piece := l.slot[where].piece
+		if other, ok := first[o]; ok {
+			sets.join(other, piece)
+		}
+		first[o] = piece
+	}
+	var out []pieceOrbit
+	number := map[int]int{}
+	for i, piece := range l.pieces {
+		root := sets.find(i)
+		k, ok := number[root]
+		if !ok {
+			k = len(out)
+			number[root] = k
+			out = append(out, pieceOrbit{kind: plural(piece.Kind), stickers: len(piece.Places)})
+		}
+		out[k].slots = append(out[k].slots, i)
+	}
+	for k := range out {
+		out[k].alike = p.haveTwins(l, out[k])
+	}
+	return out
+}
+
+func (p *Puzzle) haveTwins(l *laws, o pieceOrbit) bool {
+	seen := map[int32]bool{}
+	for _, slot := range o.slots {
+		for _, where := range l.pieces[slot].Places {
+			label := p.solved[where-1]
+			if seen[label] {
+				return true
+			}
+			seen[label] = true
+		}
+	}
+	return false
+}
+
+func plural(kind string) string {
+	if kind == "box" {
+		return "boxes"
+	}
+	return kind + "s"
+}
+
+// values returns what a permutation that keeps pieces together does to each
+// orbit.
+func (l *laws) values(sigma perm.Perm) []value {
+	out := make([]value, len(l.orbits))
+	for k, o := range l.orbits {
+		out[k] = l.value(sigma, o)
+	}
+	return out
+}
+
+func (l *laws) value(sigma perm.Perm, o pieceOrbit) value {
+	turn := 0
+	to := map[int]int{}
+	for _, slot := range o.slots {
+		target := l.slot[sigma.Image(l.pieces[slot].Places[0])-1]
+		to[slot] = target.piece
+		turn += target.index
+	}
+	return value{odd: oddCycles(o.slots, to), turn: turn % o.stickers}
+}
+
+// oddCycles reports whether a permutation of slots is odd.
+func oddCycles(slots []int, to map[int]int) bool {
+	odd, done := false, map[int]bool{}
+	for _, start := range slots {
+		for i := to[start]; !done[start] && i != start; i = to[i] {
+			odd = !odd
+			done[i] = true
+		}
+		done[start] = true
+	}
+	return odd
+}
+
+// keepsPieces returns a slot whose piece sigma tears apart, takes to another
+// kind or turns inside out; -1 when there is none.
+func (l *laws) keepsPieces(sigma perm.Perm) int {
+	for i, piece := range l.pieces {
+		target := l.slot[sigma.Image(piece.Places[0])-1]
+		m := len(piece.Places)
+		for j, where := range piece.Places {
+			want := place{target.piece, (target.index + j) % m}
+			if len(l.pieces[target.piece].Places) != m || l.slot[sigma.Image(where)-1] != want {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// brokenLaw returns the reason why no product of the moves has these values, or
+// nil when parities and orientations allow it. Orbits with pieces that look
+// alike have no parity of their own.
+func (l *laws) brokenLaw(values []value) error {
+	for k, o := range l.orbits {
+		step := o.stickers
+		for _, move := range l.moves {
+			step = gcd(step, move[k].turn)
+		}
+		if values[k].turn%step != 0 {
+			return &OrientationError{Kind: o.kind, Sum: values[k].turn, Modulus: o.stickers, Step: step}
+		}
+	}
+	return l.brokenParity(values)
+}
+
+// brokenParity looks for a set of orbits whose parities the moves tie together:
+// a linear form over GF(2) that is zero on all moves and one on the values.
+// Sets of one orbit come first, then pairs, so that the reason is short.
+func (l *laws) brokenParity(values []value) error {
+	var tied []int
+	for k, o := range l.orbits {
+		if !o.alike && len(o.slots) > 1 {
+			tied = append(tied, k)
+		}
+	}
+	basis := gf2Kernel(l.moves, tied)
+	slices.SortStableFunc(basis, func(a, b []int) int { return len(a) - len(b) })
+	for _, set := range basis {
+		odd := false
+		e := &ParityError{EveryMoveEven: len(set) == 1}
+		for _, k := range set {
+			odd = odd != values[k].odd
+			e.Kinds, e.Odd = append(e.Kinds, l.orbits[k].kind), append(e.Odd, values[k].odd)
+		}
+		if odd {
+			return e
+		}
+	}
+	return nil
+}
+
+// gf2Kernel returns a basis of the sets of orbits on which every move is even
+// in total, by Gaussian elimination over GF(2).
+func gf2Kernel(moves [][]value, orbits []int) [][]int {
+	var rows [][]bool
+	var pivots []int
+	for _, move := range moves {
+		row := make([]bool, len(orbits))
+		for j, k := range orbits {
+			row[j] = move[k].odd
+		}
+		for i, pivot := range pivots {
+			if row[pivot] {
+				addGF2(row, rows[i])
+			}
+		}
+		pivot := slices.Index(row, true)
+		if pivot < 0 {
+			continue
+		}
+		for _, other := range rows {
+			if other[pivot] {
+				addGF2(other, row)
+			}
+		}
+		rows, pivots = append(rows, row), append(pivots, pivot)
+	}
+	var kernel [][]int
+	for j, k := range orbits {
+		if slices.Contains(pivots, j) {
+			continue
+		}
+		set := []int{k}
+		for i, row := range rows {
+			if row[j] {
+				set = append(set, orbits[pivots[i]])
+			}
+		}
+		slices.Sort(set)
+		kernel = append(kernel, set)
+	}
+	return kernel
+}
+
+func addGF2(row, other []bool) {
+	for j, v := range other {
+		row[j] = row[j] != v
+	}
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}

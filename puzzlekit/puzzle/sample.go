@@ -1,0 +1,121 @@
+package puzzle
+
+import (
+	"math/rand/v2"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// Scramble returns a word of n random moves: each a power of a generator, and
+// none of a generator that the moves before could be reordered to meet, so
+// that nothing cancels. Where moves slide, it is n steps from the solved state
+// of which none undoes the one before. The same state of rng gives the same
+// word on every machine. A scramble is not a uniform random state; see
+// [Puzzle.RandomState]. Cost O(n·moves·places).
+func (p *Puzzle) Scramble(rng *rand.Rand, n int) word.Word {
+	switch {
+	case p.Slides():
+		return p.scrambleSlides(rng, n)
+	case p.def.Forbidden != nil:
+		return p.scrambleGuarded(rng, n)
+	}
+	var letters []word.Letter
+	var meeting []int // generators that the next move would cancel with
+	for range n {
+		g := p.drawGenerator(rng, meeting)
+		meeting = append(p.commuting(meeting, g), g)
+		letters = append(letters, p.drawPower(rng, g)...)
+	}
+	return p.alphabet.Word(letters...)
+}
+
+// drawGenerator draws a 0-based generator that is not in the list, if there is
+// one.
+func (p *Puzzle) drawGenerator(rng *rand.Rand, excluded []int) int {
+	blocked := map[int]bool{}
+	for _, g := range excluded {
+		blocked[g] = true
+	}
+	var free []int
+	for g := range p.images {
+		if !blocked[g] {
+			free = append(free, g)
+		}
+	}
+	if len(free) == 0 {
+		return rng.IntN(len(p.images))
+	}
+	return free[rng.IntN(len(free))]
+}
+
+// commuting returns those generators of the list that commute with g.
+func (p *Puzzle) commuting(list []int, g int) []int {
+	var out []int
+	for _, h := range list {
+		if p.def.Moves[g].Perm.Commutator(p.def.Moves[h].Perm).IsIdentity() {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// drawPower draws a power of a generator, not the identity, and writes it in
+// the fewest letters.
+func (p *Puzzle) drawPower(rng *rand.Rand, g int) []word.Letter {
+	order := int(p.def.Moves[g].Perm.Order().Int64())
+	l, k := word.Letter(g+1), 1
+	if order > 2 {
+		k = 1 + rng.IntN(order-1)
+	}
+	if 2*k > order {
+		l, k = l.Inverse(), order-k
+	}
+	letters := make([]word.Letter, k)
+	for i := range letters {
+		letters[i] = l
+	}
+	return letters
+}
+
+func (p *Puzzle) scrambleSlides(rng *rand.Rand, n int) word.Word {
+	blank, before := p.Solved().Blank()-1, -1
+	var letters []word.Letter
+	for range n {
+		var steps []word.Letter
+		for k := range p.def.Moves {
+			l := word.Letter(k + 1)
+			if to := p.slideTo(l, blank); to >= 0 && to != before {
+				steps = append(steps, l)
+			}
+		}
+		if steps == nil { // a dead end: go back
+			break
+		}
+		l := steps[rng.IntN(len(steps))]
+		before, blank = blank, p.slideTo(l, blank)
+		letters = append(letters, l)
+	}
+	return p.alphabet.Word(letters...)
+}
+
+// RandomState returns a state that can be solved, each with the same
+// probability: a random element of the group, by its stabiliser chain, applied
+// to the solved state; where moves slide, the blank then goes to a random
+// place. The first call computes the chain. Where states are forbidden the
+// moves form no group; then the state is the end of a scramble of 1000 moves,
+// random but not uniform.
+func (p *Puzzle) RandomState(rng *rand.Rand) State {
+	if p.def.Forbidden != nil {
+		s, err := p.Solved().Apply(p.scrambleGuarded(rng, 1000))
+		if err != nil {
+			panic(err) // the walk takes no blocked move
+		}
+		return s
+	}
+	s := p.Solved().ApplyPerm(p.Group().Chain().Random(rng))
+	if !p.Slides() {
+		return s
+	}
+	t := p.blankTree()
+	return s.ApplyPerm(t.walk[t.order[rng.IntN(len(t.order))]])
+}

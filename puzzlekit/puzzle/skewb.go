@@ -1,0 +1,40 @@
+package puzzle
+
+import (
+	"math"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// Skewb returns the cube that is cut in halves four ways, at right angles to
+// its diagonals. A move turns half of it about one of the four corners UFR, UBL,
+// DFL, DBR by a third, clockwise as seen from that corner; turning the other
+// half instead would be the same but for a rotation of the whole. The group has
+// order 3149280. (T. Durham; U. Mèffert 1982.)
+func Skewb() *Puzzle {
+	t := twisty{solid: box(2, 2, 2)}
+	for _, name := range []string{"UFR", "UBL", "DFL", "DBR"} {
+		t.turns = append(t.turns, turn{
+			name: name, steps: 3, about: "half at the corner " + name + ", a third",
+			layer: layer{faceSum(name).unit(), 0, math.Inf(1)},
+		})
+	}
+	return t.cut(Definition{
+		Name: "Skewb", Notation: word.Moves, Metrics: thirdMetrics,
+		About: "A cube cut in halves across its diagonals; a move turns one half by a third.",
+	})
+}
+
+// faceSum is the direction of an edge or a corner of the cube that is named by
+// its faces, as UF or UFR.
+func faceSum(name string) vec {
+	var sum vec
+	for _, letter := range name {
+		for _, f := range cubeFaces {
+			if f.name == string(letter) {
+				sum = sum.add(f.axis)
+			}
+		}
+	}
+	return sum
+}

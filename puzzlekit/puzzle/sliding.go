@@ -1,0 +1,72 @@
+package puzzle
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// Sliding returns the sliding puzzle with a free blank on cols columns and rows
+// rows: 3×3 is the 8 puzzle, 4×4 the 15 puzzle. The four moves L, R, U and D
+// say where a tile goes: L slides the tile on the right of the blank to the
+// left. A move is possible only where there is such a tile, so the moves form a
+// groupoid; [Puzzle.Group] is the group of the loops of the blank at its home,
+// the bottom right corner. It panics with a [*SizeError] when cols or rows is
+// below 2 or the board has more than 400 cells.
+//
+// (W. E. Story 1879; R. M. Wilson 1974.)
+func Sliding(cols, rows int) *Puzzle {
+	if cols < 2 || rows < 2 || cols*rows > 400 {
+		panic(&SizeError{Puzzle: "Sliding", Sizes: []int{cols, rows}, Want: "at least 2 columns and 2 rows, at most 400 cells"})
+	}
+	cells := cols * rows
+	def := Definition{
+		Name:     fmt.Sprintf("%d puzzle, %d×%d", cells-1, cols, rows),
+		About:    fmt.Sprintf("Tiles 1 to %d and a blank on %d columns and %d rows; a tile beside the blank slides into it.", cells-1, cols, rows),
+		Notation: word.Moves,
+		Places:   cells,
+		Labels:   append(numberLabels(cells-1), Label{Text: "_"}),
+		Blank:    cells,
+		Pieces:   singles("tile", cells),
+		Layouts:  []Layout{gridLayout(cols, rows, cells)},
+		Metrics:  slideMetrics,
+	}
+	for _, d := range slideDirections {
+		def.Moves = append(def.Moves, slideMove(d, cols, rows, func(c, r int) (int, int, bool) {
+			return c, r, c >= 0 && c < cols && r >= 0 && r < rows
+		}))
+	}
+	return mustNew(def)
+}
+
+// slideDirection is a move of a tile; the blank goes the other way.
+type slideDirection struct {
+	name, about string
+	dc, dr      int // of the tile
+}
+
+var slideDirections = []slideDirection{
+	{"L", "left", -1, 0}, {"R", "right", 1, 0}, {"U", "up", 0, -1}, {"D", "down", 0, 1},
+}
+
+var slideMetrics = []Metric{
+	{Name: "single-tile", About: "every tile that moves counts one"},
+	{Name: "multi-tile", About: "tiles that move together in one direction count one", Runs: true},
+}
+
+// slideMove makes the move in one direction; wrap says which cell lies beyond
+// an edge, or that there is none.
+func slideMove(d slideDirection, cols, rows int, wrap func(c, r int) (int, int, bool)) Move {
+	m := Move{
+		Name: d.name, About: "a tile slides " + d.about, AboutInverse: "the slide " + d.about + " taken back",
+		Slide: make([]int, cols*rows),
+	}
+	for r := range rows {
+		for c := range cols {
+			if tc, tr, ok := wrap(c-d.dc, r-d.dr); ok {
+				m.Slide[r*cols+c] = tr*cols + tc + 1
+			}
+		}
+	}
+	return m
+}

@@ -1,0 +1,102 @@
+package puzzle
+
+import (
+	"fmt"
+	"strings"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// Spoken returns the board as sentences to be read aloud: row by row or face by
+// face, each label by its text or, where it has one, its colour.
+func (s State) Spoken() string {
+	if s.IsSolved() {
+		return "Solved. " + s.spokenGroups()
+	}
+	return s.spokenGroups()
+}
+
+func (s State) spokenGroups() string {
+	var sentences []string
+	for _, g := range s.puzzle.groups() {
+		words := make([]string, len(g.Refs))
+		for i, ref := range g.Refs {
+			words[i] = s.spokenLabel(ref)
+		}
+		sentences = append(sentences, upperFirst(g.Name)+": "+strings.Join(words, ", ")+".")
+	}
+	return strings.Join(sentences, " ")
+}
+
+// groups returns the groups of the definition, or the rows of the board, or all
+// places.
+func (p *Puzzle) groups() []Group {
+	if p.def.Groups != nil {
+		return p.def.Groups
+	}
+	for _, l := range p.def.Layouts {
+		if l.Rows == nil {
+			continue
+		}
+		groups := make([]Group, len(l.Rows))
+		for i, row := range l.Rows {
+			groups[i].Name = fmt.Sprintf("row %d", i+1)
+			for _, ref := range row {
+				if ref != 0 {
+					groups[i].Refs = append(groups[i].Refs, ref)
+				}
+			}
+		}
+		return groups
+	}
+	return []Group{{Name: "places in order", Refs: p.line()}}
+}
+
+func (s State) spokenLabel(ref int) string {
+	var l Label
+	if ref > 0 {
+		l = s.At(ref)
+	} else {
+		l = s.puzzle.def.Fixed[-ref-1]
+	}
+	switch {
+	case l.Text == "_":
+		return "blank"
+	case l.Colour != "" && !strings.HasPrefix(l.Colour, "#"):
+		return l.Colour
+	}
+	return l.Text
+}
+
+// Spoken returns a word as phrases to be read aloud: "right face clockwise,
+// twice; top face counter-clockwise".
+func (p *Puzzle) Spoken(w word.Word) string {
+	p.checkWord(w)
+	var phrases []string
+	for run := range w.Syllables() {
+		m := p.def.Moves[run.Generator-1]
+		phrase, times := m.About, run.Exponent
+		if times < 0 {
+			phrase, times = m.AboutInverse, -times
+		}
+		if phrase == "" {
+			phrase = "move " + m.Name
+			if run.Exponent < 0 {
+				phrase += " backwards"
+			}
+		}
+		switch {
+		case times == 2:
+			phrase += ", twice"
+		case times > 2:
+			phrase += fmt.Sprintf(", %d times", times)
+		}
+		phrases = append(phrases, phrase)
+	}
+	if phrases == nil {
+		return "Nothing to do."
+	}
+	return upperFirst(strings.Join(phrases, "; ")) + "."
+}
+
+func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -1,0 +1,174 @@
+package puzzle
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+// A State says which label stands in each place of a puzzle. States are
+// immutable and safe to share. The zero State belongs to no puzzle.
+type State struct {
+	puzzle *Puzzle
+	labels []int32 // 0-based label of each 0-based place
+}
+
+// Solved returns the solved state.
+func (p *Puzzle) Solved() State { return State{p, p.solved} }
+
+// State returns the state with these labels in places 1, 2, …. The labels must
+// be those of the solved state in some order: a [*CountError] or a
+// [*LabelsError] says what is wrong. It need not be possible to solve it; see
+// [Puzzle.CanSolve]. Cost O(places).
+func (p *Puzzle) State(labels []int) (State, error) {
+	if len(labels) != len(p.solved) {
+		return State{}, &CountError{What: "labels of a state of " + p.Name(), Got: len(labels), Want: len(p.solved)}
+	}
+	now := make([]int32, len(labels))
+	for i, label := range labels {
+		if label < 1 || label > len(p.labels) {
+			return State{}, &CountError{What: "largest label number", Got: label, Want: len(p.labels)}
+		}
+		now[i] = int32(label - 1)
+	}
+	return p.checked(now)
+}
+
+// checked returns the state if its labels are those of the solved state.
+func (p *Puzzle) checked(now []int32) (State, error) {
+	surplus := make([]int, len(p.labels))
+	wanted := make([]int, len(p.labels))
+	for i := range now {
+		surplus[now[i]]++
+		surplus[p.solved[i]]--
+		wanted[p.solved[i]]++
+	}
+	for label, n := range surplus {
+		if n > 0 {
+			return State{}, &LabelsError{Label: p.labels[label].Text, Got: wanted[label] + n, Want: wanted[label]}
+		}
+	}
+	return State{p, now}, nil
+}
+
+// Puzzle returns the puzzle of which s is a state.
+func (s State) Puzzle() *Puzzle { return s.puzzle }
+
+// Labels returns the number of the label in each place.
+func (s State) Labels() []int {
+	out := make([]int, len(s.labels))
+	for i, label := range s.labels {
+		out[i] = int(label) + 1
+	}
+	return out
+}
+
+// At returns what stands in a place, from 1.
+func (s State) At(place int) Label { return s.puzzle.labels[s.labels[place-1]] }
+
+// Equal reports whether s and t are states of the same puzzle that look alike.
+func (s State) Equal(t State) bool {
+	same := s.puzzle == t.puzzle || s.puzzle != nil && t.puzzle != nil && s.puzzle.Name() == t.puzzle.Name()
+	return same && slices.Equal(s.labels, t.labels)
+}
+
+// IsSolved reports whether s is the solved state.
+func (s State) IsSolved() bool { return slices.Equal(s.labels, s.puzzle.solved) }
+
+// Key returns a string that is equal for equal states of one puzzle and
+// different for different ones: a map key, not meant to be read.
+func (s State) Key() string {
+	b := make([]byte, 0, 2*len(s.labels))
+	for _, label := range s.labels {
+		b = binary.BigEndian.AppendUint16(b, uint16(label))
+	}
+	return string(b)
+}
+
+// Apply returns the state to which the word leads from s, letter by letter
+// from left to right. It fails with an [*IllegalMoveError] where a slide is not
+// possible, with a [*ForbiddenError] where a turn is blocked, and with a
+// [*ForeignError] when the word belongs to another puzzle.
+// Cost O(places·letters), or O(places+letters) for slides.
+func (s State) Apply(w word.Word) (State, error) {
+	if a := w.Alphabet(); w.Len() > 0 && a != s.puzzle.alphabet && !slices.Equal(a.Names(), s.puzzle.alphabet.Names()) {
+		return s, &ForeignError{What: "word", Got: "the alphabet " + a.String(), Want: s.puzzle.alphabet.String()}
+	}
+	switch {
+	case s.puzzle.Slides():
+		return s.slide(w)
+	case s.puzzle.def.Forbidden != nil:
+		return s.applyGuarded(w)
+	}
+	return s.ApplyPerm(s.puzzle.Perm(w)), nil
+}
+
+// Do is [State.Apply] for moves written as text, in the notation of the puzzle
+// with its derived moves: see [Puzzle.Word].
+func (s State) Do(moves string) (State, error) {
+	w, err := s.puzzle.Word(moves)
+	if err != nil {
+		return s, err
+	}
+	return s.Apply(w)
+}
+
+// ApplyPerm returns the state after a permutation of places: what stands in
+// place i goes to place i^σ. It panics with a [*perm.DegreeError] when σ acts
+// on another number of places. Cost O(places).
+func (s State) ApplyPerm(sigma perm.Perm) State {
+	if sigma.Degree() != len(s.labels) {
+		panic(&perm.DegreeError{Op: "apply to a state", Degree: sigma.Degree(), Other: len(s.labels)})
+	}
+	img := sigma.AppendZeroBased(make([]int32, 0, len(s.labels)))
+	next := make([]int32, len(s.labels))
+	for i, label := range s.labels {
+		next[img[i]] = label
+	}
+	return State{s.puzzle, next}
+}
+
+// Swap returns the state with the contents of two places exchanged, as if a
+// hand had lifted the two pieces out: one transposition, which changes the
+// parity.
+func (s State) Swap(place, other int) State {
+	next := slices.Clone(s.labels)
+	next[place-1], next[other-1] = next[other-1], next[place-1]
+	return State{s.puzzle, next}
+}
+
+// MadeBy returns the permutation that made s from the solved state: solved^σ
+// is s. It takes the home of every piece to the place where the piece stands
+// now. An [*IdenticalError] says that pieces look alike, so that there are
+// several. The permutation need not be in the group: see [Puzzle.CanSolve].
+func (s State) MadeBy() (perm.Perm, error) {
+	home := s.puzzle.homes()
+	img := make([]int32, len(s.labels))
+	for place, label := range s.labels {
+		if len(home[label]) > 1 {
+			return perm.Perm{}, &IdenticalError{Puzzle: s.puzzle.Name(), Label: s.puzzle.labels[label].Text, Times: len(home[label])}
+		}
+		img[home[label][0]] = int32(place)
+	}
+	return mustPerm(img), nil
+}
+
+// SolvedBy returns the permutation that solves s: s^σ is the solved state, and
+// σ is the inverse of MadeBy. It takes every piece from where it stands to its
+// home. Where label i belongs to place i, its list of images is the list of the
+// labels in s: what GAP calls PermList of the board.
+func (s State) SolvedBy() (perm.Perm, error) {
+	made, err := s.MadeBy()
+	return made.Inverse(), err
+}
+
+// homes lists, for each label, the places where it stands in the solved state.
+func (p *Puzzle) homes() [][]int32 {
+	home := make([][]int32, len(p.labels))
+	for place, label := range p.solved {
+		home[label] = append(home[label], int32(place))
+	}
+	return home
+}

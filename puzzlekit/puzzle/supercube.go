@@ -1,0 +1,56 @@
+package puzzle
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// Supercube returns the n×n×n cube, 2 ≤ n ≤ 7, with all stickers told apart:
+// centre stickers of one colour carry numbers, and on odd cubes the middle of
+// each face is quartered, so that one sees how far it has turned. Moves and
+// letters are those of [Rubik]. It panics with a [*SizeError] for other n.
+//
+// Order for n = 3: 43252003274489856000·4^6/2.
+func Supercube(n int) *Puzzle {
+	if n < 2 || n > 7 {
+		panic(&SizeError{Puzzle: "Supercube", Sizes: []int{n}, Want: "2 to 7 layers"})
+	}
+	t := twisty{solid: box(float64(n), float64(n), float64(n)), turns: cubeTurns(n)}
+	if n%2 == 1 {
+		t.shade = quarterMiddle
+	}
+	p := t.cut(Definition{
+		Name:     fmt.Sprintf("supercube %d×%d×%d", n, n, n),
+		About:    fmt.Sprintf("A cube of %d layers each way on which the centres must come home too; a move turns one layer by a quarter.", n),
+		Notation: word.Moves,
+		Metrics:  cubeMetrics,
+		Derived:  cubeDerived(n),
+	})
+	def := p.Definition()
+	numbered := map[string]int{}
+	for _, piece := range def.Pieces {
+		if piece.Kind != "centre" {
+			continue
+		}
+		for _, place := range piece.Places {
+			label := &def.Labels[place-1]
+			numbered[label.Text]++
+			label.Text = fmt.Sprintf("%s%d", label.Text, numbered[label.Text])
+		}
+	}
+	return mustNew(def)
+}
+
+// quarterMiddle cuts the middle sticker of a face along the diagonals.
+func quarterMiddle(face solidFace, outline []vec) [][]vec {
+	centre := centroid(face.corners)
+	if centroid(outline).sub(centre).length() > nearly {
+		return [][]vec{outline}
+	}
+	var out [][]vec
+	for i, corner := range outline {
+		out = append(out, []vec{centre, corner, outline[(i+1)%len(outline)]})
+	}
+	return out
+}

@@ -1,0 +1,85 @@
+package puzzle
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// Torus returns the torus puzzle with cols columns and rows rows of numbered
+// tiles: a move shifts one row or one column by one place, and the tile that
+// falls off one end comes in at the other. The moves r1, r2, … shift a row to
+// the right and c1, c2, … a column down. (Square boards are also known as
+// Loopover.) It panics with a [*SizeError] unless both sizes are in 2..50.
+//
+// The group is the symmetric group when cols·rows is even and the alternating
+// group when both sizes are odd, so that then half of all arrangements cannot
+// be solved. It contains every 3-cycle, because of the source's identity
+// (1, 2, n+1) = B1·B2·B3·B4 with B1 the first row to the left, B2 the first
+// column up, B3 and B4 their inverses. In the source a cycle (a1, a2, …) takes
+// the piece in a2 to a1, so its cycles are the inverses of ours: with our
+// letters the identity reads r1^-1·c1^-1·r1·c1 = (1, n+1, 2).
+//
+// (K. Ishida, H. Okamoto, H. Nagai, T. Matsuo, The making and study of torus
+// puzzles; they write m×n for m rows and n columns.)
+func Torus(cols, rows int) *Puzzle {
+	return mustNew(torusDefinition("Torus", cols, rows))
+}
+
+// TorusTwin returns the torus puzzle under the source's changed rule (section
+// 12): the largest number is replaced by a second 1, and the tiles read 1, 1,
+// 2, 3, … in order. Exchanging the two alike tiles changes nothing to the eye
+// but the parity, so every arrangement can be solved, for odd sizes too.
+func TorusTwin(cols, rows int) *Puzzle {
+	def := torusDefinition("TorusTwin", cols, rows)
+	def.Name += ", two tiles alike"
+	def.Labels = numberLabels(def.Places - 1)
+	def.Solved = append([]int{1}, upTo(1, def.Places-1)...)
+	return mustNew(def)
+}
+
+func torusDefinition(constructor string, cols, rows int) Definition {
+	if min(cols, rows) < 2 || max(cols, rows) > 50 {
+		panic(&SizeError{Puzzle: constructor, Sizes: []int{cols, rows}, Want: "2 to 50 columns and rows"})
+	}
+	tiles := cols * rows
+	def := Definition{
+		Name:     fmt.Sprintf("torus puzzle %d×%d", cols, rows),
+		About:    fmt.Sprintf("Tiles on %d columns and %d rows; a move shifts a row or a column around the torus.", cols, rows),
+		Notation: word.Product,
+		Places:   tiles,
+		Pieces:   singles("tile", tiles),
+		Layouts:  []Layout{gridLayout(cols, rows, tiles)},
+		Metrics: []Metric{
+			{Name: "steps", About: "every shift by one place counts one"},
+			{Name: "shifts", About: "a shift by any amount counts one", Runs: true},
+		},
+	}
+	for r := range rows {
+		name := fmt.Sprintf("r%d", r+1)
+		y := float64(r) + 0.12
+		def.Moves = append(def.Moves, Move{
+			Name: name, Perm: mustCycles(tiles, upTo(r*cols+1, r*cols+cols)),
+			About: fmt.Sprintf("row %d to the right", r+1), AboutInverse: fmt.Sprintf("row %d to the left", r+1),
+		})
+		def.Layouts[0].Tracks = append(def.Layouts[0].Tracks, Track{
+			Move: name, Path: []Point{{0.1, y}, {float64(cols) - 0.1, y}}, Name: Point{float64(cols) - 0.18, y},
+		})
+	}
+	for c := range cols {
+		name := fmt.Sprintf("c%d", c+1)
+		column := make([]int, rows)
+		for r := range rows {
+			column[r] = r*cols + c + 1
+		}
+		x := float64(c) + 0.12
+		def.Moves = append(def.Moves, Move{
+			Name: name, Perm: mustCycles(tiles, column),
+			About: fmt.Sprintf("column %d down", c+1), AboutInverse: fmt.Sprintf("column %d up", c+1),
+		})
+		def.Layouts[0].Tracks = append(def.Layouts[0].Tracks, Track{
+			Move: name, Path: []Point{{x, 0.1}, {x, float64(rows) - 0.1}}, Name: Point{x + 0.06, float64(rows) - 0.16},
+		})
+	}
+	return def
+}

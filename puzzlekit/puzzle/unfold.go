@@ -1,0 +1,90 @@
+package puzzle
+
+import "math"
+
+// planeMap takes a point of a face to the picture.
+type planeMap struct {
+	origin Point
+	anchor vec
+	// The directions in space that become right and up in the picture.
+	right, up vec
+	// The same directions in the picture (Y down).
+	picRight, picUp Point
+}
+
+func (m planeMap) at(x vec) Point {
+	d := x.sub(m.anchor)
+	a, b := d.dot(m.right), d.dot(m.up)
+	return Point{m.origin.X + a*m.picRight.X + b*m.picUp.X, m.origin.Y + a*m.picRight.Y + b*m.picUp.Y}
+}
+
+// netGap is the distance of neighbouring faces in a net, as a part of an edge.
+const netGap = 0.03
+
+// unfold lays the faces into the plane: the root first, then each face on its
+// parent, turned about their common edge.
+func (s solid) unfold() []planeMap {
+	maps := make([]planeMap, len(s.faces))
+	done := make([]bool, len(s.faces))
+	for left := len(s.faces); left > 0; {
+		for f, face := range s.faces {
+			switch {
+			case done[f]:
+				continue
+			case face.parent < 0:
+				maps[f] = s.rootMap(face)
+			case done[face.parent]:
+				maps[f] = hang(face, s.faces[face.parent], maps[face.parent])
+			default:
+				continue
+			}
+			done[f] = true
+			left--
+		}
+	}
+	return maps
+}
+
+// rootMap puts the first face upright, or with its lowest edge level when the
+// face is seen from above.
+func (s solid) rootMap(face solidFace) planeMap {
+	n := face.normal()
+	up := s.up.sub(n.scale(s.up.dot(n)))
+	if up.length() < nearly {
+		up = vec{0, 0, -1}
+	}
+	up = up.unit()
+	return planeMap{anchor: vec{}, right: up.cross(n), up: up, picRight: Point{1, 0}, picUp: Point{0, -1}}
+}
+
+// hang maps a face that shares an edge with a parent that has its map.
+func hang(face, parent solidFace, m planeMap) planeMap {
+	for i, a := range face.corners {
+		b := face.corners[(i+1)%len(face.corners)]
+		if !hasEdge(parent, b, a) {
+			continue
+		}
+		along := b.sub(a).unit()
+		in := face.normal().cross(along)
+		pa, pb := m.at(a), m.at(b)
+		size := math.Hypot(pb.X-pa.X, pb.Y-pa.Y)
+		right := Point{(pb.X - pa.X) / size, (pb.Y - pa.Y) / size}
+		up := Point{right.Y, -right.X} // left of the edge on the screen, where Y points down
+		gap := netGap * size
+		return planeMap{
+			origin: Point{pa.X + gap*up.X, pa.Y + gap*up.Y}, anchor: a,
+			right: along, up: in, picRight: right, picUp: up,
+		}
+	}
+	panic("puzzle: " + face.name + " and " + parent.name + " have no common edge to unfold about")
+}
+
+func hasEdge(face solidFace, a, b vec) bool {
+	for i, c := range face.corners {
+		d := face.corners[(i+1)%len(face.corners)]
+		if c.sub(a).length() < nearly && d.sub(b).length() < nearly {
+			return true
+		}
+	}
+	return false
+}

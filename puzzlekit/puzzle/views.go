@@ -1,0 +1,209 @@
+package puzzle
+
+import "math"
+
+// Three pictures of a solid: its net; the solid seen from the front and from
+// the back; and the solid blown up to a sphere, each half projected
+// stereographically to a disc. In the last two every sticker is in one of two
+// pictures side by side.
+
+func (t twisty) netLayout(net []planeMap, stickers []sticker, number []int) Layout {
+	l := newLayout("net", number)
+	for i, s := range stickers {
+		l.put(number[i], outlineOf(s.outline, net[s.face].at))
+	}
+	l.fit(stickers)
+	l.Rows = t.faceRows(stickers, number)
+	return l
+}
+
+// faceRows writes the board as text with one line a face.
+func (t twisty) faceRows(stickers []sticker, number []int) [][]int {
+	rows := make([][]int, len(t.solid.faces))
+	for i, s := range stickers {
+		rows[s.face] = append(rows[s.face], number[i])
+	}
+	return rows
+}
+
+func (t twisty) solidLayout(stickers []sticker, number []int) Layout {
+	l := newLayout("solid", number)
+	front := t.solid.camera(1)
+	back := t.solid.camera(-1)
+	shift := 2.15 * t.radius()
+	for i, s := range stickers {
+		if t.solid.faces[s.face].normal().dot(front.toward) > 0 {
+			l.put(number[i], outlineOf(s.outline, front.flat))
+			continue
+		}
+		l.put(number[i], moved(outlineOf(s.outline, back.flat), shift))
+	}
+	l.fit(stickers)
+	l.captionHalves()
+	return l
+}
+
+func (t twisty) sphereLayout(stickers []sticker, number []int) Layout {
+	l := newLayout("sphere", number)
+	front := t.solid.camera(1)
+	back := t.solid.camera(-1)
+	for i, s := range stickers {
+		curve := arcs(s.outline)
+		if s.centre.dot(front.toward) > -nearly {
+			l.put(number[i], outlineOf(curve, front.stereographic))
+			continue
+		}
+		l.put(number[i], moved(outlineOf(curve, back.stereographic), 2.75))
+	}
+	l.fit(stickers)
+	l.captionHalves()
+	return l
+}
+
+// camera looks at the solid from far away, or from the opposite side.
+type camera struct{ toward, right, up vec }
+
+func (s solid) camera(side float64) camera {
+	toward := s.view.unit().scale(side)
+	right := s.up.cross(toward).unit()
+	return camera{toward, right, toward.cross(right)}
+}
+
+func (c camera) flat(x vec) Point { return Point{x.dot(c.right), -x.dot(c.up)} }
+
+// stereographic projects the direction of x from the point opposite the camera
+// to the plane; the hemisphere becomes the unit disc. Circles stay circles and
+// angles stay angles.
+func (c camera) stereographic(x vec) Point {
+	u := x.unit()
+	k := 1 / (1 + u.dot(c.toward))
+	return Point{k * u.dot(c.right), -k * u.dot(c.up)}
+}
+
+func (t twisty) radius() float64 {
+	r := 0.0
+	for _, f := range t.solid.faces {
+		for _, c := range f.corners {
+			r = max(r, c.length())
+		}
+	}
+	return r
+}
+
+// arcs adds points to the edges, which become arcs on the sphere.
+func arcs(outline []vec) []vec {
+	const parts = 4
+	var out []vec
+	for i, a := range outline {
+		b := outline[(i+1)%len(outline)]
+		for k := range parts {
+			out = append(out, a.mix(b, float64(k)/parts))
+		}
+	}
+	return out
+}
+
+func outlineOf(outline []vec, project func(vec) Point) []Point {
+	out := make([]Point, len(outline))
+	for i, x := range outline {
+		out[i] = project(x)
+	}
+	return out
+}
+
+func moved(outline []Point, dx float64) []Point {
+	for i := range outline {
+		outline[i].X += dx
+	}
+	return outline
+}
+
+func newLayout(view string, number []int) Layout {
+	moving := 0
+	for _, n := range number {
+		moving = max(moving, n)
+	}
+	return Layout{View: view, Shapes: make([]Shape, moving), Fixed: make([]Shape, len(number)-moving)}
+}
+
+// put sets the outline of place n, or of fixed part -n.
+func (l *Layout) put(n int, outline []Point) {
+	if n > 0 {
+		l.Shapes[n-1].Outline = outline
+	} else {
+		l.Fixed[-n-1].Outline = outline
+	}
+}
+
+// fit moves the picture to the origin, scales it so that the median sticker has
+// about unit size, and finds the room for the labels.
+func (l *Layout) fit(stickers []sticker) {
+	lo, hi := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
+	area := 0.0
+	each := func(do func(s *Shape)) {
+		for i := range l.Shapes {
+			do(&l.Shapes[i])
+		}
+		for i := range l.Fixed {
+			do(&l.Fixed[i])
+		}
+	}
+	each(func(s *Shape) {
+		for _, p := range s.Outline {
+			lo = Point{min(lo.X, p.X), min(lo.Y, p.Y)}
+			hi = Point{max(hi.X, p.X), max(hi.Y, p.Y)}
+		}
+		area += polygonArea(s.Outline)
+	})
+	scale := 1 / math.Sqrt(area/float64(len(stickers)))
+	each(func(s *Shape) {
+		for i, p := range s.Outline {
+			s.Outline[i] = Point{(p.X - lo.X) * scale, (p.Y - lo.Y) * scale}
+		}
+		s.Centre, s.Radius = labelRoom(s.Outline)
+	})
+	l.Width, l.Height = (hi.X-lo.X)*scale, (hi.Y-lo.Y)*scale
+}
+
+// captionHalves writes "front" and "back" under the two pictures side by side.
+func (l *Layout) captionHalves() {
+	l.Height += 0.75
+	l.Captions = []Caption{
+		{"front", Point{l.Width * 0.235, l.Height - 0.1}},
+		{"back", Point{l.Width * 0.765, l.Height - 0.1}},
+	}
+}
+
+// polygonArea is half the sum of cross products (the shoelace formula).
+func polygonArea(outline []Point) float64 {
+	sum := 0.0
+	for i, p := range outline {
+		q := outline[(i+1)%len(outline)]
+		sum += p.X*q.Y - q.X*p.Y
+	}
+	return math.Abs(sum) / 2
+}
+
+// labelRoom returns the centre of mass of a polygon and its distance from the
+// nearest edge.
+func labelRoom(outline []Point) (Point, float64) {
+	var c Point
+	sum := 0.0
+	for i, p := range outline {
+		q := outline[(i+1)%len(outline)]
+		w := p.X*q.Y - q.X*p.Y
+		c.X += (p.X + q.X) * w
+		c.Y += (p.Y + q.Y) * w
+		sum += w
+	}
+	c = Point{c.X / (3 * sum), c.Y / (3 * sum)}
+	room := math.Inf(1)
+	for i, p := range outline {
+		q := outline[(i+1)%len(outline)]
+		dx, dy := q.X-p.X, q.Y-p.Y
+		if size := math.Hypot(dx, dy); size > 0 {
+			room = min(room, math.Abs((c.X-p.X)*dy-(c.Y-p.Y)*dx)/size)
+		}
+	}
+	return c, room
+}

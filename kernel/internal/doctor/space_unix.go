@@ -9,5 +9,5 @@ func freeSpace(dir string) (uint64, bool) {
 	if err := unix.Statfs(dir, &stat); err != nil {
 		return 0, false
 	}
-	return uint64(stat.Bavail) * uint64(stat.Bsize), true
+	return uint64(stat.Bavail) * uint64(stat.Bsize), true //nolint:unconvert // the types differ between systems
 }

@@ -127,7 +127,7 @@ func preformatted(class, markup string) string {
 // foreign passes on HTML that the notebook brings along.
 func (r *pageRenderer) foreign(markup string) string {
 	if r.opts.Safe {
-		return sanitize(markup)
+		return sanitise(markup)
 	}
 	return markup
 }

@@ -220,16 +220,17 @@ type formulaRenderer struct{}
 
 func (formulaRenderer) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(kindFormula, func(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
-		if f := node.(*formula); entering {
-			w.WriteString(drawFormula(f.tex, f.display))
+		if !entering {
+			return ast.WalkContinue, nil
 		}
-		return ast.WalkSkipChildren, nil
+		f := node.(*formula)
+		return emit(w, ast.WalkSkipChildren, drawFormula(f.tex, f.display))
 	})
 	reg.Register(kindFormulaBlock, func(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
-		if f := node.(*formulaBlock); entering {
-			w.WriteString("<div class=\"formula\">" + drawFormula(f.tex(source), true) + "</div>\n")
+		if !entering {
+			return ast.WalkContinue, nil
 		}
-		return ast.WalkSkipChildren, nil
+		return emit(w, ast.WalkSkipChildren, `<div class="formula">`, drawFormula(node.(*formulaBlock).tex(source), true), "</div>\n")
 	})
 }
 

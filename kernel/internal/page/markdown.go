@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"fmt"
 	"html"
 	"strings"
 
@@ -115,23 +116,31 @@ func (markdownNodes) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(east.KindTable, drawTable)
 }
 
+// emit writes markup and says how the walk goes on.
+func emit(w util.BufWriter, status ast.WalkStatus, markup ...string) (ast.WalkStatus, error) {
+	for _, part := range markup {
+		if _, err := w.WriteString(part); err != nil {
+			return ast.WalkStop, err
+		}
+	}
+	return status, nil
+}
+
 func drawHeading(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
-	h := node.(*ast.Heading)
-	level := string(rune('0' + h.Level))
-	id, named := h.AttributeString("id")
+	tag := fmt.Sprintf("h%d", node.(*ast.Heading).Level)
+	id, named := node.AttributeString("id")
 	anchor, _ := id.([]byte)
 	name := html.EscapeString(string(anchor))
 	switch {
 	case entering && named:
-		w.WriteString("<h" + level + " id=\"" + name + "\">")
+		return emit(w, ast.WalkContinue, "<", tag, ` id="`, name, `">`)
 	case entering:
-		w.WriteString("<h" + level + ">")
+		return emit(w, ast.WalkContinue, "<", tag, ">")
 	case named:
-		w.WriteString(" <a class=\"anchor\" href=\"#" + name + "\" aria-label=\"Link to this heading\">#</a></h" + level + ">\n")
-	default:
-		w.WriteString("</h" + level + ">\n")
+		return emit(w, ast.WalkContinue,
+			` <a class="anchor" href="#`, name, `" aria-label="Link to this heading">#</a></`, tag, ">\n")
 	}
-	return ast.WalkContinue, nil
+	return emit(w, ast.WalkContinue, "</", tag, ">\n")
 }
 
 func drawFencedCode(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -139,19 +148,16 @@ func drawFencedCode(w util.BufWriter, source []byte, node ast.Node, entering boo
 		return ast.WalkContinue, nil
 	}
 	block := node.(*ast.FencedCodeBlock)
-	w.WriteString(sourceBlock(string(block.Lines().Value(source)), string(block.Language(source))))
-	return ast.WalkSkipChildren, nil
+	return emit(w, ast.WalkSkipChildren, sourceBlock(string(block.Lines().Value(source)), string(block.Language(source))))
 }
 
 // drawTable puts a table into a box of its own, which scrolls when the table is
 // wider than the page.
 func drawTable(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
-		w.WriteString("<div class=\"scroll\"><table>\n")
-	} else {
-		w.WriteString("</table></div>\n")
+		return emit(w, ast.WalkContinue, "<div class=\"scroll\"><table>\n")
 	}
-	return ast.WalkContinue, nil
+	return emit(w, ast.WalkContinue, "</table></div>\n")
 }
 
 // embedPictures puts the pictures that a text names by attachment or relative

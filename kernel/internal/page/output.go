@@ -119,7 +119,7 @@ func (r *pageRenderer) htmlDisplay(o *nbformat.Output, markup string) string {
 	case r.opts.Safe && picture != "":
 		return picture
 	case r.opts.Safe:
-		return sanitize(markup) + "\n"
+		return sanitise(markup) + "\n"
 	case picture != "":
 		return markup + "\n<noscript>" + picture + "</noscript>\n"
 	}

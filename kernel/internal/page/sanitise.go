@@ -9,11 +9,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// sanitize takes out of a piece of HTML all that could run: it parses the
+// sanitise takes out of a piece of HTML all that could run: it parses the
 // piece as a browser would and keeps the elements and attributes that are known
 // to be inert. Elements that are not known lose their tags and keep their
 // content; those whose content is code lose both.
-func sanitize(markup string) string {
+func sanitise(markup string) string {
 	context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
 	nodes, err := html.ParseFragmentWithOptions(strings.NewReader(markup), context, html.ParseOptionEnableScripting(false))
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-func TestSanitize(t *testing.T) {
+func TestSanitise(t *testing.T) {
 	for in, want := range map[string]string{
 		`<script>x()</script>a`:                                                                 `a`,
 		`<SCRIPT SRC=x></SCRIPT>a`:                                                              `a`,
@@ -47,7 +47,7 @@ func TestSanitize(t *testing.T) {
 		`<details open><summary>s</summary>a</details>`:                                         `<details open=""><summary>s</summary>a</details>`,
 		`a < b & c`: `a &lt; b &amp; c`,
 	} {
-		require.Equal(t, want, sanitize(in), in)
+		require.Equal(t, want, sanitise(in), in)
 	}
 }
 
@@ -58,9 +58,9 @@ func TestHolds(t *testing.T) {
 	require.False(t, holds("<script>'<img>'</script>", "img"))
 }
 
-// FuzzSanitize reads the result as a browser with scripts on would, and finds
+// FuzzSanitise reads the result as a browser with scripts on would, and finds
 // nothing in it that could run.
-func FuzzSanitize(f *testing.F) {
+func FuzzSanitise(f *testing.F) {
 	for _, seed := range []string{
 		`<p onclick=x><script>a</script><svg><style><img src=x onerror=y></style></svg>`,
 		`<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">`,
@@ -71,7 +71,7 @@ func FuzzSanitize(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, markup string) {
-		clean := sanitize(markup)
+		clean := sanitise(markup)
 		context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
 		nodes, err := html.ParseFragment(strings.NewReader(clean), context)
 		require.NoError(t, err)

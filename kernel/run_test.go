@@ -41,11 +41,11 @@ func newDesk(t *testing.T) *desk {
 	t.Setenv("TMPDIR", temp)
 	d := &desk{t: t, dir: dir, temp: temp}
 	t.Cleanup(func() {
+		defer os.RemoveAll(temp)
 		left, err := filepath.Glob(filepath.Join(temp, "*"))
 		require.NoError(t, err)
 		require.Empty(t, left, "temporary files are left")
 		require.Empty(t, processesBelow(temp), "processes are left")
-		os.RemoveAll(temp)
 	})
 	return d
 }

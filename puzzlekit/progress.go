@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/janpfeifer/gonb/gonbui"
+	"github.com/janpfeifer/gonb/gonbui/protocol"
 )
 
 // A Bar shows how far a long computation has come, under the cell or on
@@ -46,7 +47,7 @@ func (b *Bar) Update(fraction float64, note string) {
 		fmt.Fprintf(os.Stderr, "\r%s: %3.0f %% %s\x1b[K", b.title, 100*fraction, note)
 		return
 	}
-	gonbui.UpdateHTML(b.id, barHTML(b.title, fraction, note))
+	b.show(barHTML(b.title, fraction, note))
 }
 
 // Done shows the bar as finished. Further calls do nothing.
@@ -61,8 +62,13 @@ func (b *Bar) Done() {
 		fmt.Fprintf(os.Stderr, "\r%s: done\x1b[K\n", b.title)
 		return
 	}
-	gonbui.UpdateHTML(b.id, "<p>"+html.EscapeString(b.title)+": done</p>")
+	b.show("<p>" + html.EscapeString(b.title) + ": done</p>")
 	gonbui.Sync()
+}
+
+// show replaces what stands in the bar's place under the cell.
+func (b *Bar) show(page string) {
+	send(&protocol.DisplayData{Data: map[protocol.MIMEType]any{protocol.MIMETextHTML: page}, DisplayID: b.id})
 }
 
 func barHTML(title string, fraction float64, note string) string {

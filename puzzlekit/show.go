@@ -51,7 +51,7 @@ func showOne(v any) (failed bool) {
 		b.writeText(os.Stdout)
 		return false
 	}
-	gonbui.SendData(&protocol.DisplayData{Data: b.mime()})
+	send(&protocol.DisplayData{Data: b.mime()})
 	return false
 }
 

@@ -2,6 +2,7 @@ package charts
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
@@ -16,6 +17,7 @@ const barsKind = "bar chart"
 // finite; with Log they must not be negative.
 func Bars[N Number](names []string, values []N, options ...Option) *Chart {
 	s := newSettings(options)
+	names = slices.Clone(names)
 	runs := s.all(quantities(values))
 	description := make([]string, len(runs))
 	for i, run := range runs {

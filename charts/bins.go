@@ -3,8 +3,8 @@ package charts
 import (
 	"fmt"
 	"math"
-	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
@@ -61,10 +61,13 @@ func niceAbove(x float64) float64 {
 func (b bins) count(values []quantity) []quantity {
 	counts := make([]int, b.n)
 	for _, v := range values {
-		i := int(math.Floor((v.f - b.low) / b.width))
-		counts[min(max(i, 0), b.n-1)]++
+		counts[b.index(v.f)]++
 	}
 	return quantities(counts)
+}
+
+func (b bins) index(value float64) int {
+	return min(max(int(math.Floor((value-b.low)/b.width)), 0), b.n-1)
 }
 
 // bars gives [middle, count, first, last] for each range.
@@ -85,7 +88,11 @@ func (b bins) bars(counts []quantity, log bool) []opts.BarData {
 	return data
 }
 
-func round(x float64) float64 { return math.Round(x*1e9) / 1e9 }
+// round drops what is left over from multiples of a decimal width.
+func round(x float64) float64 {
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 12, 64), 64)
+	return rounded
+}
 
 func (b bins) axis() map[string]any {
 	axis := map[string]any{
@@ -106,13 +113,19 @@ func (b bins) axis() map[string]any {
 // share is the place of a value between the first edge (0) and the last (1).
 func (b bins) share(value float64) float64 { return (value - b.low) / (b.width * float64(b.n)) }
 
-func (b bins) barChart(name string, counts []quantity, s *settings) *gocharts.Bar {
+// barChart draws one sample. The bars on which the lines of mean and median
+// stand carry no number, for the line would cross it.
+func (b bins) barChart(run series, counts []quantity, s *settings) *gocharts.Bar {
+	data := b.bars(counts, s.log)
+	for _, line := range []float64{mean(run.values), quantile(run.values, 0.5)} {
+		data[b.index(line)].Label = &opts.Label{Show: opts.Bool(false)}
+	}
 	bar := gocharts.NewBar()
 	bar.SetGlobalOptions(
 		gocharts.WithXAxisOpts(opts.XAxis{Type: "value", Name: or(s.xLabel, s.unit, "value")}),
 		gocharts.WithYAxisOpts(opts.YAxis{Name: s.countLabel("count")}),
 	)
-	bar.AddSeries(name, b.bars(counts, s.log), gocharts.WithLabelOpts(barLabel(len(counts) <= maxLabels)))
+	bar.AddSeries(run.name, data, gocharts.WithLabelOpts(barLabel(len(counts) <= maxLabels)))
 	return bar
 }
 
@@ -144,7 +157,7 @@ func (b bins) onTick(end float64) bool {
 func (b bins) describe(counts []quantity) string {
 	var words []string
 	for i, c := range counts {
-		if c.whole.Cmp(new(big.Int)) == 0 {
+		if c.f == 0 {
 			continue
 		}
 		from := b.low + float64(i)*b.width

@@ -45,8 +45,12 @@ type Chart struct {
 func newChart(kind string, s *settings, base ECharter, house map[string]any, description, caption string) *Chart {
 	c := &Chart{kind: kind, settings: s, base: base, house: house, description: description, caption: caption}
 	c.err = s.check()
-	if c.err == nil {
-		c.err = checkRaw(s.raw)
+	for i, layer := range s.raw {
+		plainLayer, err := plain(layer)
+		if err != nil && c.err == nil {
+			c.err = &OptionError{"Raw", fmt.Sprintf("%.60v", layer), "it must be plain data: " + err.Error()}
+		}
+		s.raw[i] = plainLayer
 	}
 	c.spec = sync.OnceValues(c.makeSpec)
 	c.picture = sync.OnceValues(c.draw)
@@ -187,15 +191,6 @@ func (c *Chart) makeSpec() (page.Spec, error) {
 		Width: c.settings.width, Height: c.settings.height, Caption: c.caption,
 		Canvas: len(text) > 60_000, Option: text,
 	}, nil
-}
-
-func checkRaw(layers []map[string]any) error {
-	for _, layer := range layers {
-		if _, err := plain(layer); err != nil {
-			return &OptionError{"Raw", fmt.Sprintf("%.60v", layer), "it must be plain data: " + err.Error()}
-		}
-	}
-	return nil
 }
 
 // plain turns a value into what JSON makes of it.

@@ -389,3 +389,60 @@ func TestSetupHoldsTheProgramOnce(t *testing.T) {
 	require.Equal(t, 1, strings.Count(page, `class="puzzlelab-echarts"`))
 	require.Contains(t, charts.Setup().String(), "ECharts 6.1.0")
 }
+
+// Small, flat and huge data still make a picture without NaN in it.
+func TestOddDataIsDrawn(t *testing.T) {
+	edge := []charts.Edge{{From: 1, To: 2}}
+	loop := []charts.Edge{{From: 1, To: 1}}
+	for name, c := range map[string]*charts.Chart{
+		"one state":        charts.DistanceDistribution([]int{1}),
+		"one state, log":   charts.DistanceDistribution([]int{1}, charts.Log()),
+		"gap":              charts.DistanceDistribution([]int{1, 0, 0, 5}, charts.Log()),
+		"late start":       charts.DistanceDistribution([]int{0, 0, 5}, charts.Cumulative(), charts.Log()),
+		"constant":         charts.Histogram([]int{7, 7, 7}),
+		"constant, broken": charts.Histogram([]float64{0.25, 0.25}),
+		"negative":         charts.Histogram([]int{-5, -3, 12}),
+		"tiny":             charts.Histogram([]float64{1e-12, 2e-12, 5e-12}),
+		"huge":             charts.Histogram([]float64{1e300, -1e300, 3}),
+		"outlier":          charts.Histogram(append(lengths(500, 50, 3), 1_000_000)),
+		"log counts":       charts.Histogram(lengths(500, 50, 3), charts.Log()),
+		"one size":         charts.Growth([]int{1}),
+		"negative bars":    charts.Bars([]string{"a", "b"}, []int{-4, 9}),
+		"one value":        charts.Compare(charts.Series("a", []int{5})),
+		"no names":         charts.Compare(charts.Series("", []int{5, 6}), charts.Series("", []int{5, 8})),
+		"one point":        charts.Line([]int{1}, []int{1}, charts.Log(), charts.LogX(), charts.Fit()),
+		"upright line":     charts.Scatter([]int{3, 3}, []int{1, 2}, charts.Fit()),
+		"level line":       charts.Scatter([]int{3, 4}, []int{2, 2}, charts.Fit()),
+		"small numbers":    charts.Line([]float64{1e-9, 1e-6}, []float64{1e-9, 1e-3}, charts.Log(), charts.LogX()),
+		"one cell":         charts.HeatMap([][]int{{3}}),
+		"holes":            charts.HeatMap([][]float64{{1, math.NaN()}, {math.NaN(), 2}}),
+		"one row":          charts.HeatMap([][]int{make([]int, 3000)}),
+		"one vertex":       charts.Graph(1, nil),
+		"a loop":           charts.Graph(1, loop, charts.InSpace()),
+		"two in space":     charts.Graph(2, edge, charts.InSpace()),
+		"two spectral":     charts.Graph(2, edge, charts.Spectral()),
+		"apart":            charts.Graph(5, edge, charts.Distances([]int{0, 1, 2, 3, 4})),
+		"given places":     charts.Graph(2, edge, charts.At([][2]float64{{0, 0}, {0, 0}})),
+		"one root":         charts.Tree([]int{0}),
+		"two roots":        charts.Tree([]int{0, 0, 2}),
+		"small":            charts.Histogram([]int{1, 2}, charts.Width(240), charts.Height(200), charts.Title(strings.Repeat("long title ", 12))),
+	} {
+		t.Run(name, func(t *testing.T) {
+			require.NoError(t, c.Err())
+			picture := c.SVG()
+			require.NotContains(t, picture, "No chart")
+			require.NotContains(t, picture, "NaN")
+			require.NotContains(t, picture, "Infinity")
+			_, err := c.PNG()
+			require.NoError(t, err)
+		})
+	}
+}
+
+func TestLaterChangesOfTheDataDoNotShow(t *testing.T) {
+	names, groups := []string{"a", "b"}, []int{1, 2}
+	c := charts.Graph(2, nil, charts.VertexNames(names...), charts.Groups(groups))
+	names[0], groups[0] = "changed", 2
+	require.NotContains(t, c.SVG(), "changed")
+	require.Contains(t, c.String(), "group 1: 1")
+}

@@ -32,6 +32,7 @@ func Compare(options ...Option) *Chart {
 	var points []any
 	hidden := 0
 	for i, run := range s.more {
+		run.name = or(run.name, fmt.Sprintf("sample %d", i+1))
 		if err := checkPositive(compareKind, run, s.log); err != nil {
 			return failed(compareKind, s, err)
 		}

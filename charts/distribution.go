@@ -48,7 +48,11 @@ func DistanceDistribution[N Number](counts []N, options ...Option) *Chart {
 	for _, run := range runs {
 		bar.AddSeries(run.name, barData(run.values, s.log), gocharts.WithLabelOpts(barLabel(len(runs) == 1 && longest <= maxLabels)))
 	}
-	return newChart(distributionKind, s, bar, countHouse(s, valuesOf(runs)), strings.Join(description, "\n"), "")
+	house := countHouse(s, valuesOf(runs))
+	if longest*len(runs) > 100 { // gaps of half a pixel only make bars pale
+		house["series"] = []any{map[string]any{"barCategoryGap": "0%"}}
+	}
+	return newChart(distributionKind, s, bar, house, strings.Join(description, "\n"), "")
 }
 
 const maxCategories = 1000 // bars thinner than a pixel say nothing
@@ -61,10 +65,10 @@ func checkCounts(kind, axis string, run series) error {
 		if run.name != "" {
 			where += fmt.Sprintf(" of %q", run.name)
 		}
-		if v.whole == nil || v.whole.Sign() < 0 {
+		if !v.whole || v.f < 0 {
 			return &DataError{kind, where, v.String(), "counts are whole numbers, 0 or more"}
 		}
-		positive = positive || v.whole.Sign() > 0
+		positive = positive || v.f > 0
 	}
 	if !positive {
 		where, value := "the data", "empty"
@@ -81,7 +85,7 @@ func checkCounts(kind, axis string, run series) error {
 
 func trimZeros(counts []quantity) []quantity {
 	n := len(counts)
-	for n > 0 && counts[n-1].whole.Sign() == 0 {
+	for n > 0 && counts[n-1].f == 0 {
 		n--
 	}
 	return counts[:n]
@@ -100,7 +104,7 @@ func sums(counts []quantity) []quantity {
 	out := make([]quantity, len(counts))
 	total := new(big.Int)
 	for i, c := range counts {
-		total = new(big.Int).Add(total, c.whole)
+		total = new(big.Int).Add(total, c.integer())
 		out[i] = quantityOf(total)
 	}
 	return out
@@ -129,19 +133,19 @@ func upTo(n int) []string {
 // describeDistribution gives total, extent, centre and all the counts.
 func describeDistribution(run series, s *settings) string {
 	cumulated := sums(run.values)
-	total := cumulated[len(cumulated)-1].whole
+	total := cumulated[len(cumulated)-1].integer()
 	largest, median := 0, -1
 	weighted := new(big.Int)
 	half := new(big.Int).Add(total, big.NewInt(1))
 	half.Rsh(half, 1)
 	for d, c := range run.values {
-		if c.whole.Cmp(run.values[largest].whole) > 0 {
+		if c.integer().Cmp(run.values[largest].integer()) > 0 {
 			largest = d
 		}
-		if median < 0 && cumulated[d].whole.Cmp(half) >= 0 {
+		if median < 0 && cumulated[d].integer().Cmp(half) >= 0 {
 			median = d
 		}
-		weighted.Add(weighted, new(big.Int).Mul(c.whole, big.NewInt(int64(d))))
+		weighted.Add(weighted, new(big.Int).Mul(c.integer(), big.NewInt(int64(d))))
 	}
 	mean, _ := new(big.Rat).SetFrac(weighted, total).Float64()
 	unit := s.unit

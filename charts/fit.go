@@ -76,7 +76,7 @@ func (f fit) series(run xy) gocharts.SingleSeries {
 	if run.name != "" {
 		name = run.name + ": " + name
 	}
-	return gocharts.SingleSeries{Name: name, Type: "line", Data: [][]float64{{low, f.at(low)}, {high, f.at(high)}}}
+	return gocharts.SingleSeries{Name: name, Type: "line", Data: [][]float64{{low, significant(f.at(low))}, {high, significant(f.at(high))}}}
 }
 
 // dashIcon is a dashed line in the legend.

@@ -3,6 +3,7 @@ package charts
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
@@ -11,9 +12,10 @@ import (
 
 const (
 	heatKind  = "heat map"
-	maxCells  = 2500 // drawn one by one; above that, blocks are averaged
-	cellTexts = 225  // cells that can carry their value
-	maxGroups = 10   // classes that colours can tell apart
+	maxTable  = 4_000_000 // held in memory, 24 bytes each
+	maxCells  = 2500      // drawn one by one; above that, blocks are averaged
+	cellTexts = 225       // cells that can carry their value
+	maxGroups = 10        // classes that colours can tell apart
 )
 
 // HeatMap draws a table as coloured cells: values[r][c] stands in row r from the
@@ -25,6 +27,9 @@ const (
 // classes cannot be averaged and are refused then. NaN leaves a cell empty.
 func HeatMap[N Number](values [][]N, options ...Option) *Chart {
 	s := newSettings(options)
+	if len(values) > 0 && len(values[0]) > maxTable/len(values) {
+		return failed(heatKind, s, &TooLargeError{heatKind, "cells", len(values) * len(values[0]), maxTable, "take means of blocks first"})
+	}
 	table := make([][]quantity, len(values))
 	for r, row := range values {
 		table[r] = quantities(row)
@@ -60,14 +65,23 @@ func HeatMap[N Number](values [][]N, options ...Option) *Chart {
 }
 
 // Rows names the rows of a heat map.
-func Rows(names ...string) Option { return func(s *settings) { s.rows = names } }
+func Rows(names ...string) Option {
+	names = slices.Clone(names)
+	return func(s *settings) { s.rows = names }
+}
 
 // Columns names the columns of a heat map.
-func Columns(names ...string) Option { return func(s *settings) { s.columns = names } }
+func Columns(names ...string) Option {
+	names = slices.Clone(names)
+	return func(s *settings) { s.columns = names }
+}
 
 // Classes says that values are classes: value i stands for names[i], counted
 // from 0. At most ten can be told apart by colour.
-func Classes(names ...string) Option { return func(s *settings) { s.classes = names } }
+func Classes(names ...string) Option {
+	names = slices.Clone(names)
+	return func(s *settings) { s.classes = names }
+}
 
 func checkTable(table [][]quantity, s *settings) error {
 	if len(table) == 0 || len(table[0]) == 0 {
@@ -82,7 +96,7 @@ func checkTable(table [][]quantity, s *settings) error {
 			if math.IsInf(v.f, 0) {
 				return &DataError{heatKind, where, v.String(), "infinite values have no colour"}
 			}
-			if len(s.classes) > 0 && (v.whole == nil || v.f < 0 || v.f >= float64(len(s.classes))) {
+			if len(s.classes) > 0 && (!v.whole || v.f < 0 || v.f >= float64(len(s.classes))) {
 				return &DataError{heatKind, where, v.String(), fmt.Sprintf("classes are 0 to %d", len(s.classes)-1)}
 			}
 		}
@@ -127,7 +141,8 @@ func finiteExtremes(table [][]quantity) (low, high float64) {
 	return low, high
 }
 
-// significant keeps five digits, enough for a colour.
+// significant keeps five digits: enough for the eye, and the same on every
+// processor.
 func significant(x float64) float64 {
 	if x == 0 || x == math.Trunc(x) {
 		return x

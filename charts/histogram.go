@@ -39,7 +39,10 @@ func Histogram[N Number](values []N, options ...Option) *Chart {
 	house["xAxis"] = bins.axis()
 	var base ECharter
 	if len(runs) == 1 {
-		base = bins.barChart(runs[0].name, counts[0], s)
+		base = bins.barChart(runs[0], counts[0], s)
+		if !s.log { // room between the numbers on bars and those on the lines
+			house["yAxis"].(map[string]any)["boundaryGap"] = []any{0, "8%"}
+		}
 		house["series"] = map[string]any{"barCategoryGap": "8%", "markLine": centreLines(runs[0].values, bins)}
 	} else {
 		base = bins.lineChart(runs, counts, s)
@@ -83,7 +86,7 @@ func quantile(sorted []quantity, q float64) float64 {
 	at := q * float64(len(sorted)-1)
 	below := int(math.Floor(at))
 	above := min(below+1, len(sorted)-1)
-	return sorted[below].f + (at-float64(below))*(sorted[above].f-sorted[below].f)
+	return sorted[below].f + float64((at-float64(below))*(sorted[above].f-sorted[below].f))
 }
 
 func mean(values []quantity) float64 {
@@ -124,7 +127,7 @@ func centreLines(sample []quantity, b bins) map[string]any {
 	} else if b.share(right.at) > 0.8 {
 		right.align, right.raise = "right", labelLine
 	}
-	return map[string]any{"symbol": "none", "silent": true, "data": []any{left.line(), right.line()}}
+	return map[string]any{"symbol": "none", "silent": true, "precision": -1, "z": 1, "data": []any{left.line(), right.line()}}
 }
 
 const labelLine = 16 // height of a line of small text

@@ -14,11 +14,15 @@ type Number interface {
 	int | int8 | int16 | int32 | int64 | uint | uint8 | uint16 | uint32 | uint64 | float32 | float64 | *big.Int
 }
 
-// quantity is a number to draw, with its exact form if it is whole.
+// quantity is a number to draw. A whole number beyond 2^53, which float64 holds
+// only roughly, is also kept exactly.
 type quantity struct {
 	f     float64
-	whole *big.Int
+	whole bool
+	exact *big.Int
 }
+
+const exactFloats = 1 << 53
 
 func quantityOf[N Number](n N) quantity {
 	switch v := any(n).(type) {
@@ -27,26 +31,52 @@ func quantityOf[N Number](n N) quantity {
 			return quantity{f: math.NaN()}
 		}
 		f, _ := new(big.Float).SetInt(v).Float64()
-		return quantity{f, v}
+		if math.Abs(f) < exactFloats {
+			return quantity{f: f, whole: true}
+		}
+		return quantity{f: f, whole: true, exact: new(big.Int).Set(v)}
 	case float64:
 		return fromFloat(v)
 	case float32:
 		return fromFloat(float64(v))
 	case uint64:
-		return quantity{float64(v), new(big.Int).SetUint64(v)}
+		return fromUnsigned(v)
 	case uint:
-		return quantity{float64(v), new(big.Int).SetUint64(uint64(v))}
-	default:
-		i, _ := strconv.ParseInt(fmt.Sprint(n), 10, 64)
-		return quantity{float64(i), big.NewInt(i)}
+		return fromUnsigned(uint64(v))
+	case int64:
+		return fromSigned(v)
+	case int:
+		return fromSigned(int64(v))
+	default: // the types of at most 32 bits
+		f, _ := strconv.ParseFloat(fmt.Sprint(n), 64)
+		return quantity{f: f, whole: true}
 	}
 }
 
-func fromFloat(f float64) quantity {
-	if f != math.Trunc(f) || math.Abs(f) > 1<<53 || math.IsNaN(f) {
-		return quantity{f: f}
+func fromSigned(i int64) quantity {
+	if i > -exactFloats && i < exactFloats {
+		return quantity{f: float64(i), whole: true}
 	}
-	return quantity{f, big.NewInt(int64(f))}
+	return quantity{f: float64(i), whole: true, exact: big.NewInt(i)}
+}
+
+func fromUnsigned(u uint64) quantity {
+	if u < exactFloats {
+		return quantity{f: float64(u), whole: true}
+	}
+	return quantity{f: float64(u), whole: true, exact: new(big.Int).SetUint64(u)}
+}
+
+func fromFloat(f float64) quantity {
+	return quantity{f: f, whole: f == math.Trunc(f) && math.Abs(f) < exactFloats}
+}
+
+// integer is the exact value of a whole number.
+func (q quantity) integer() *big.Int {
+	if q.exact != nil {
+		return q.exact
+	}
+	return big.NewInt(int64(q.f))
 }
 
 func quantities[N Number](values []N) []quantity {
@@ -61,8 +91,8 @@ func (q quantity) finite() bool { return !math.IsNaN(q.f) && !math.IsInf(q.f, 0)
 
 // String prints all digits of a whole number and at most four others.
 func (q quantity) String() string {
-	if q.whole != nil {
-		return thousands(q.whole.String())
+	if q.whole {
+		return thousands(q.integer().String())
 	}
 	return decimal(q.f)
 }
@@ -110,12 +140,17 @@ func superscript(n int) string {
 		"5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹").Replace(strconv.Itoa(n))
 }
 
-// list prints values separated by commas, the first forty of them.
+// list prints values separated by spaces, the first forty of them, and a dash
+// for one that is missing.
 func list(values []quantity) string {
 	const most = 40
 	words := make([]string, 0, min(len(values), most))
 	for _, v := range values[:min(len(values), most)] {
-		words = append(words, v.String())
+		word := v.String()
+		if !v.finite() {
+			word = "–"
+		}
+		words = append(words, word)
 	}
 	text := strings.Join(words, " ")
 	if len(values) > most {

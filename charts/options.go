@@ -61,11 +61,11 @@ func newSettings(opts []Option) *settings {
 // check refuses sizes that no page or memory holds.
 func (s *settings) check() error {
 	for _, side := range []struct {
-		option string
-		pixels int
-	}{{"Width", s.width}, {"Height", s.height}} {
-		if side.pixels < 160 || side.pixels > 4000 {
-			return &OptionError{side.option, fmt.Sprint(side.pixels), "160 to 4000 CSS pixels are possible"}
+		option        string
+		pixels, least int
+	}{{"Width", s.width, 240}, {"Height", s.height, 200}} {
+		if side.pixels < side.least || side.pixels > 4000 {
+			return &OptionError{side.option, fmt.Sprint(side.pixels), fmt.Sprintf("%d to 4000 CSS pixels are possible", side.least)}
 		}
 	}
 	return nil

@@ -47,7 +47,7 @@ func (b *Bar) Update(fraction float64, note string) {
 		fmt.Fprintf(os.Stderr, "\r%s: %3.0f %% %s\x1b[K", b.title, 100*fraction, note)
 		return
 	}
-	b.show(barHTML(b.title, fraction, note))
+	b.show(barHTML(b.title, fraction, note), fmt.Sprintf("%s: %.0f %% %s", b.title, 100*fraction, note))
 }
 
 // Done shows the bar as finished. Further calls do nothing.
@@ -62,13 +62,16 @@ func (b *Bar) Done() {
 		fmt.Fprintf(os.Stderr, "\r%s: done\x1b[K\n", b.title)
 		return
 	}
-	b.show("<p>" + html.EscapeString(b.title) + ": done</p>")
+	b.show("<p>"+html.EscapeString(b.title)+": done</p>", b.title+": done")
 	gonbui.Sync()
 }
 
 // show replaces what stands in the bar's place under the cell.
-func (b *Bar) show(page string) {
-	send(&protocol.DisplayData{Data: map[protocol.MIMEType]any{protocol.MIMETextHTML: page}, DisplayID: b.id})
+func (b *Bar) show(page, text string) {
+	send(&protocol.DisplayData{DisplayID: b.id, Data: map[protocol.MIMEType]any{
+		protocol.MIMETextHTML:  page,
+		protocol.MIMETextPlain: text,
+	}})
 }
 
 func barHTML(title string, fraction float64, note string) string {

@@ -7,7 +7,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"unicode/utf8"
+	"unicode"
 
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -37,8 +37,12 @@ func Draw(p *puzzle.Puzzle, s puzzle.State, opts *Options) Picture {
 	if opts == nil {
 		opts = &Options{}
 	}
-	if s.Puzzle() == nil || s.Puzzle().Name() != p.Name() {
-		panic(&puzzle.ForeignError{What: "state", Got: fmt.Sprint(s.Puzzle()), Want: p.Name()})
+	if !p.Same(s.Puzzle()) {
+		got := "no puzzle"
+		if s.Puzzle() != nil {
+			got = s.Puzzle().Name()
+		}
+		panic(&puzzle.ForeignError{What: "state", Got: got, Want: p.Name()})
 	}
 	layout, err := p.Layout(opts.View)
 	if err != nil {
@@ -109,11 +113,14 @@ type picture struct {
 
 func document(p picture) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="%[1]s-t %[1]s-d" `+
-		`viewBox="%[2]s %[3]s %[4]s %[5]s" width="%.0[6]f" height="%.0[7]f" style="max-width:100%%;height:auto">`+
+		`viewBox="%[2]s %[3]s %[4]s %[5]s" width="%.0[6]f" height="%.0[7]f"%[11]s>`+
 		`<title id="%[1]s-t">%[8]s</title><desc id="%[1]s-d">%[9]s</desc>%[10]s</svg>`,
 		p.id, num(p.left), num(p.top), num(p.width), num(p.height), p.pixels, p.pixels*p.height/p.width,
-		html.EscapeString(p.title), html.EscapeString(p.description), p.body)
+		html.EscapeString(p.title), html.EscapeString(p.description), p.body, fluid)
 }
+
+// fluid lets a picture shrink with the page.
+const fluid = ` style="max-width:100%;height:auto"`
 
 // naturalWidth gives tiles 52 pixels and stickers 34, within bounds.
 func (d *drawing) naturalWidth(units float64) float64 {
@@ -248,12 +255,18 @@ func (d *drawing) captions() {
 	}
 }
 
-// textSize fits a text into the room of a shape: a digit is about 0.6 of its
-// height wide.
+// textSize fits a text into the room of a shape: a capital letter is about 0.72
+// of its height wide, a digit 0.6.
 func (d *drawing) textSize(s puzzle.Shape, text string) float64 {
-	n := float64(max(2, utf8.RuneCountInString(text)))
-	size := 2 * s.Radius * 0.86 / (0.6 * n)
-	return math.Min(size, 1.15*s.Radius)
+	width := 0.0
+	for _, r := range text {
+		if unicode.IsUpper(r) {
+			width += 0.72
+		} else {
+			width += 0.6
+		}
+	}
+	return math.Min(2*s.Radius*0.86/max(width, 1.2), 1.15*s.Radius)
 }
 
 // grooves draws the tracks as the ground in which discs run.

@@ -259,7 +259,8 @@ func TestSolutionsWithAlikePieces(t *testing.T) {
 			require.True(t, p.Group().Contains(sigma))
 		}
 	}
-	// Two edges of the 5×5×5 swapped: the edges' parity is tied to the corners'.
+	// On the 5×5×5: a wing in the place of a middle edge, and two wings swapped,
+	// which the moves can do.
 	five := puzzle.Rubik(5)
 	var edges [][]int
 	for _, piece := range five.Pieces() {
@@ -267,6 +268,9 @@ func TestSolutionsWithAlikePieces(t *testing.T) {
 			edges = append(edges, piece.Places)
 		}
 	}
-	s := five.Solved().Swap(edges[1][0], edges[4][0]).Swap(edges[1][1], edges[4][1]) // two middle edges
-	require.IsType(t, &puzzle.ParityError{}, five.CanSolve(s))
+	swapped := func(a, b []int) puzzle.State { return five.Solved().Swap(a[0], b[0]).Swap(a[1], b[1]) }
+	require.IsType(t, &puzzle.PieceError{}, five.CanSolve(swapped(edges[0], edges[1])))
+	mirrored, whole := edges[2], []int{edges[2][1], edges[2][0]}
+	require.IsType(t, &puzzle.PieceError{}, five.CanSolve(swapped(edges[0], mirrored)))
+	require.NoError(t, five.CanSolve(swapped(edges[0], whole)))
 }

@@ -19,6 +19,20 @@
 // blank is. The moves then form a groupoid over the places of the blank, and
 // the loops at the blank's home form a group: [Puzzle.Group] of such a puzzle.
 //
+// # Families
+//
+//   - Boards with tiles: [Sliding], [SlidingOn] (cylinder, torus, Möbius strip,
+//     Klein bottle, projective plane), [Loops], [Torus], [TorusTwin].
+//   - Rings and tracks: [TopSpin], [TwoRings], [HungarianRings], [Wreath],
+//     [Merge]; decks of cards: [Shuffles], [Mongean].
+//   - Solids, cut by planes: [Rubik], [Pocket], [Supercube], [Cuboid], [Floppy],
+//     [Skewb], [Dino], [Helicopter]; [Pyraminx]; [FaceTurningOctahedron];
+//     [Megaminx], [Kilominx]; [Icosamate].
+//   - Others by definition files ([Read], schema in definition.schema.json), and
+//     from twsearch ([ReadTWS]) and cubing.js ([ReadKPuzzle]).
+//
+// # Layouts
+//
 // Every puzzle carries layouts, that is places with coordinates, so that any
 // board can be drawn (package charts/board). Puzzles are made by short
 // constructors, [Rubik], [Loops], [Sliding] and others, or from a [Definition],

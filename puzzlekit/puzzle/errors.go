@@ -58,6 +58,15 @@ func (e *IllegalMoveError) Error() string {
 		e.At, e.Move, e.Blank, strings.Join(e.Legal, ", "))
 }
 
+// A SlidesError says that a word of a puzzle that slides is no permutation.
+type SlidesError struct {
+	Puzzle string
+}
+
+func (e *SlidesError) Error() string {
+	return fmt.Sprintf("puzzle: in %s a word does different things in different states; use State.Apply", e.Puzzle)
+}
+
 // A ForeignError says that a word or state belongs to another puzzle.
 type ForeignError struct {
 	What      string // "word", "state"

@@ -101,7 +101,7 @@ func ExamplePuzzle_GAP() {
 	// Output:
 	// m_a := (1,4,5,3,2);;
 	// m_b := (2,5,3);;
-	// G := Group(m_a, m_b);
+	// G := Group(m_a, m_b);;
 }
 
 func ExampleCatalogue() {

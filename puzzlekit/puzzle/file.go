@@ -97,9 +97,8 @@ func (f fileDefinition) definition() (Definition, error) {
 	default:
 		return def, wrong("notation", "%q, expected \"moves\" or \"product\"", f.Notation)
 	}
-	const mostPlaces = 1 << 16
-	if f.Places < 1 || f.Places > mostPlaces {
-		return def, wrong("places", "%d is not in 1..%d", f.Places, mostPlaces)
+	if f.Places < 1 || f.Places > maxPlaces { // before permutations of that degree are made
+		return def, wrong("places", "%d is not in 1..%d", f.Places, maxPlaces)
 	}
 	for i, m := range f.Moves {
 		key := fmt.Sprintf("moves[%d]", i)

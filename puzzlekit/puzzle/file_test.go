@@ -181,3 +181,14 @@ func FuzzParseState(f *testing.F) {
 		}
 	})
 }
+
+func FuzzReadKPuzzle(f *testing.F) {
+	f.Add(`{"name": "flip", "orbits": [{"orbitName": "COIN", "numPieces": 2, "numOrientations": 2}],
+		"defaultPattern": {"COIN": {"pieces": [0, 1], "orientation": [0, 0]}},
+		"moves": {"S": {"COIN": {"permutation": [1, 0], "orientationDelta": [1, 0]}}}, "derivedMoves": {"T": "[S: S]", "V": "T T"}}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		if p, err := puzzle.ReadKPuzzle(strings.NewReader(text)); err == nil {
+			require.NotPanics(t, func() { _ = p.Solved().String() })
+		}
+	})
+}

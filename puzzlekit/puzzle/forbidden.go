@@ -90,14 +90,12 @@ func (p *Puzzle) scrambleGuarded(rng *rand.Rand, n int) word.Word {
 	for range n {
 		var runs []word.Syllable
 		for g, m := range p.def.Moves {
-			order := int(m.Perm.Order().Int64())
-			for k := 1; k < order && g != before; k++ {
-				run := word.Syllable{Generator: g + 1, Exponent: k}
-				if 2*k > order {
-					run.Exponent = k - order
-				}
-				if s.ApplyPerm(m.Perm.Pow(run.Exponent)).forbidden() == 0 {
-					runs = append(runs, run)
+			if g == before {
+				continue
+			}
+			for _, k := range exponents(m) {
+				if s.ApplyPerm(m.Perm.Pow(k)).forbidden() == 0 {
+					runs = append(runs, word.Syllable{Generator: g + 1, Exponent: k})
 				}
 			}
 		}

@@ -27,11 +27,11 @@ type Step struct {
 // a^2*b^-1*a^3*b*a^-5.)
 func HumanMethod(s State) ([]Step, error) {
 	n := 3
-	for n <= 8 && s.puzzle.Name() != Loops(n, n).Name() {
+	for n <= 8 && !s.puzzle.Same(Loops(n, n)) {
 		n++
 	}
 	if n > 8 {
-		return nil, &ForeignError{What: "state", Got: s.puzzle.Name(), Want: "Loops(n, n) with n from 3 to 8"}
+		return nil, &ForeignError{What: "state", Got: nameOf(s.puzzle), Want: "Loops(n, n) with n from 3 to 8"}
 	}
 	if err := s.puzzle.CanSolve(s); err != nil {
 		return nil, err

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"regexp"
+	"strings"
 )
 
 // The KPuzzle definition of cubing.js as far as it describes the puzzle.
@@ -132,62 +132,90 @@ func ReadKPuzzle(r io.Reader) (*Puzzle, error) {
 	return New(def)
 }
 
+func (k kpuzzle) wrong(key, format string, args ...any) error {
+	return &DefinitionError{Puzzle: k.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
+}
+
 func (k kpuzzle) model() (orbitModel, error) {
 	m := orbitModel{name: k.Name}
-	wrong := func(key, format string, args ...any) error {
-		return &DefinitionError{Puzzle: k.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
-	}
 	for i, o := range k.Orbits {
-		key := fmt.Sprintf("orbits[%d]", i)
 		if o.Pieces < 1 || o.Pieces > 1<<12 || o.Turns < 1 || o.Turns > 127 {
-			return m, wrong(key, "%d pieces and %d orientations: expected 1 to 4096 and 1 to 127", o.Pieces, o.Turns)
+			return m, k.wrong(fmt.Sprintf("orbits[%d]", i), "%d pieces and %d orientations: expected 1 to 4096 and 1 to 127", o.Pieces, o.Turns)
 		}
-		set := orbitSet{name: o.Name, size: o.Pieces, turns: o.Turns, unmarked: make([]bool, o.Pieces)}
-		pattern, ok := k.Pattern[o.Name]
-		if !ok || len(pattern.Pieces) != o.Pieces || len(pattern.Orientation) != o.Pieces {
-			return m, wrong("defaultPattern."+o.Name, "expected pieces and orientation of %d slots", o.Pieces)
-		}
-		set.pieces, set.orientations = pattern.Pieces, pattern.Orientation
-		for slot := range set.pieces {
-			if v, o2 := set.pieces[slot], set.orientations[slot]; v < 0 || v >= o.Pieces || o2 < 0 || o2 >= o.Turns {
-				return m, wrong("defaultPattern."+o.Name, "slot %d holds piece %d with orientation %d", slot, v, o2)
-			}
-			if slot < len(pattern.OrientationMod) && o.Turns > 1 {
-				switch mod := pattern.OrientationMod[slot]; mod {
-				case 0:
-				case 1:
-					set.unmarked[slot] = true
-				default:
-					return m, wrong("defaultPattern."+o.Name, "orientationMod %d is not supported, only 0 and 1", mod)
-				}
-			}
+		set, err := k.set(o)
+		if err != nil {
+			return m, err
 		}
 		m.sets = append(m.sets, set)
 	}
 	for _, move := range k.Moves {
 		out := orbitMove{name: move.name}
 		for _, s := range m.sets {
-			part, moved := move.parts[s.name]
-			if !moved {
-				out.parts = append(out.parts, stillPart(s.size))
-				continue
+			part, err := k.part(move, s)
+			if err != nil {
+				return m, err
 			}
-			if len(part.Permutation) != s.size || len(part.Delta) != s.size {
-				return m, wrong("moves."+move.name+"."+s.name, "expected %d slots", s.size)
-			}
-			for j := range part.Permutation {
-				if v, d := part.Permutation[j], part.Delta[j]; v < 0 || v >= s.size || d < 0 || d >= s.turns {
-					return m, wrong("moves."+move.name+"."+s.name, "slot %d comes from %d and turns by %d", j, v, d)
-				}
-			}
-			out.parts = append(out.parts, orbitPart{part.Permutation, part.Delta})
+			out.parts = append(out.parts, part)
 		}
 		m.moves = append(m.moves, out)
 	}
 	return m, nil
 }
 
-var conjugate = regexp.MustCompile(`^\[([^:\[\],]+):([^:\[\],]+)\]$`)
+// set reads an orbit with its solved pattern.
+func (k kpuzzle) set(o korbit) (orbitSet, error) {
+	key := "defaultPattern." + o.Name
+	set := orbitSet{name: o.Name, size: o.Pieces, turns: o.Turns, unmarked: make([]bool, o.Pieces)}
+	pattern := k.Pattern[o.Name]
+	if len(pattern.Pieces) != o.Pieces || len(pattern.Orientation) != o.Pieces {
+		return set, k.wrong(key, "expected pieces and orientation of %d slots", o.Pieces)
+	}
+	set.pieces, set.orientations = pattern.Pieces, pattern.Orientation
+	for slot, piece := range set.pieces {
+		if turn := set.orientations[slot]; piece < 0 || piece >= o.Pieces || turn < 0 || turn >= o.Turns {
+			return set, k.wrong(key, "slot %d holds piece %d with orientation %d", slot, piece, turn)
+		}
+		if slot >= len(pattern.OrientationMod) || o.Turns == 1 {
+			continue
+		}
+		if mod := pattern.OrientationMod[slot]; mod != 0 && mod != 1 {
+			return set, k.wrong(key, "orientationMod %d is not supported, only 0 and 1", mod)
+		}
+		set.unmarked[slot] = pattern.OrientationMod[slot] == 1
+	}
+	return set, nil
+}
+
+// part reads what a move does to one set; a set that it does not name stays.
+func (k kpuzzle) part(move kmove, s orbitSet) (orbitPart, error) {
+	t, moved := move.parts[s.name]
+	if !moved {
+		return stillPart(s.size), nil
+	}
+	key := "moves." + move.name + "." + s.name
+	if len(t.Permutation) != s.size || len(t.Delta) != s.size {
+		return orbitPart{}, k.wrong(key, "expected permutation and orientationDelta of %d slots", s.size)
+	}
+	for j, from := range t.Permutation {
+		if from < 0 || from >= s.size || t.Delta[j] < 0 || t.Delta[j] >= s.turns {
+			return orbitPart{}, k.wrong(key, "slot %d comes from %d and turns by %d", j, from, t.Delta[j])
+		}
+	}
+	return orbitPart{t.Permutation, t.Delta}, nil
+}
+
+// withoutConjugate writes [a: b] as a b (a)'.
+func withoutConjugate(text string) string {
+	inner, ok := strings.CutPrefix(text, "[")
+	a, b, colon := strings.Cut(strings.TrimSuffix(inner, "]"), ":")
+	if !ok || !colon {
+		return text
+	}
+	return fmt.Sprintf("%s %s (%s)'", a, b, a)
+}
+
+// longestDerived bounds derived moves that are built on each other.
+const longestDerived = 10_000
 
 // expandDerived writes the derived moves out in generators, as far as they can
 // be read, in as many rounds as they refer to each other.
@@ -199,16 +227,12 @@ func (k kpuzzle) expandDerived(p *Puzzle) []Derived {
 		progress = false
 		var left []Derived
 		for _, d := range waiting {
-			text := d.Word
-			if parts := conjugate.FindStringSubmatch(text); parts != nil {
-				text = fmt.Sprintf("%s %s (%s)'", parts[1], parts[2], parts[1])
-			}
 			q, err := New(def)
 			if err != nil {
 				return nil
 			}
-			w, err := q.Word(text)
-			if err != nil {
+			w, err := q.Word(withoutConjugate(d.Word))
+			if err != nil || w.Len() > longestDerived {
 				left = append(left, d)
 				continue
 			}
@@ -255,25 +279,4 @@ func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
 	}
 	_, err = w.Write(append(data, '\n'))
 	return err
-}
-
-// GAP returns statements that GAP reads: each move bound to its name, and the
-// group. Names that GAP would not accept, such as 2R, are spelled m_2R.
-func (p *Puzzle) GAP() string {
-	if p.Slides() {
-		return "G := " + p.Group().GAP() + ";\n"
-	}
-	text, names := "", ""
-	for i, m := range p.def.Moves {
-		name := m.Name
-		if name[0] >= '0' && name[0] <= '9' || len(name) == 1 {
-			name = "m_" + name // E, X and Z are taken in GAP
-		}
-		text += fmt.Sprintf("%s := %s;;\n", name, m.Perm.GAP())
-		if i > 0 {
-			names += ", "
-		}
-		names += name
-	}
-	return text + "G := Group(" + names + ");\n"
 }

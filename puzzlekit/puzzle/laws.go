@@ -15,6 +15,7 @@ import (
 // laws are the orbits of pieces with the values of the moves.
 type laws struct {
 	slot   []place // where each 0-based place is
+	orbit  []int   // the orbit of each 0-based place under the moves
 	pieces []Piece
 	orbits []pieceOrbit
 	moves  [][]value // for each generator of the group, a value for each orbit
@@ -37,7 +38,7 @@ type value struct {
 }
 
 func (p *Puzzle) findLaws() *laws {
-	l := &laws{slot: make([]place, p.def.Places), pieces: p.Pieces()}
+	l := &laws{slot: make([]place, p.def.Places), orbit: p.placeOrbits(), pieces: p.Pieces()}
 	for i, piece := range l.pieces {
 		for j, where := range piece.Places {
 			l.slot[where-1] = place{i, j}
@@ -51,10 +52,9 @@ func (p *Puzzle) findLaws() *laws {
 }
 
 func (p *Puzzle) pieceOrbits(l *laws) []pieceOrbit {
-	orbit := p.placeOrbits()
 	sets := newUnion(len(l.pieces))
 	first := map[int]int{}
-	for where, o := range orbit {
+	for where, o := range l.orbit {
 		piece := l.slot[where].piece
 		if other, ok := first[o]; ok {
 			sets.join(other, piece)
@@ -134,15 +134,16 @@ func oddCycles(slots []int, to map[int]int) bool {
 	return odd
 }
 
-// keepsPieces returns a slot whose piece sigma tears apart, takes to another
-// kind or turns inside out; -1 when there is none.
+// keepsPieces returns a slot whose piece sigma tears apart, takes to where such
+// pieces never come or turns inside out; -1 when there is none.
 func (l *laws) keepsPieces(sigma perm.Perm) int {
 	for i, piece := range l.pieces {
 		target := l.slot[sigma.Image(piece.Places[0])-1]
 		m := len(piece.Places)
 		for j, where := range piece.Places {
 			want := place{target.piece, (target.index + j) % m}
-			if len(l.pieces[target.piece].Places) != m || l.slot[sigma.Image(where)-1] != want {
+			to := sigma.Image(where) - 1
+			if len(l.pieces[target.piece].Places) != m || l.slot[to] != want || l.orbit[to] != l.orbit[where-1] {
 				return i
 			}
 		}

@@ -123,7 +123,11 @@ func (p *Puzzle) Word(text string) (word.Word, error) {
 	if err != nil {
 		return word.Word{}, err
 	}
-	return p.alphabet.Word(p.dialect.expand(p.alphabet.Size(), w)...), nil
+	letters, ok := p.dialect.expand(p.alphabet.Size(), w)
+	if !ok {
+		return word.Word{}, &word.ParseError{Text: text, Reason: fmt.Sprintf("the word is longer than %d letters", word.MaxParsedLen)}
+	}
+	return p.alphabet.Word(letters...), nil
 }
 
 // MustWord is [Puzzle.Word] for texts in a program; it panics when text is
@@ -136,9 +140,10 @@ func (p *Puzzle) MustWord(text string) word.Word {
 	return w
 }
 
-func (d *dialect) expand(generators int, w word.Word) []word.Letter {
+// expand writes a word out in generators; it gives up beyond the longest word
+// that may be written out.
+func (d *dialect) expand(generators int, w word.Word) (out []word.Letter, ok bool) {
 	now := identityFrame(generators)
-	var out []word.Letter
 	emit := func(letters []word.Letter) {
 		for _, l := range letters {
 			out = append(out, now.letter(l))
@@ -146,6 +151,9 @@ func (d *dialect) expand(generators int, w word.Word) []word.Letter {
 	}
 	for l := range w.All() {
 		k := l.Generator() - generators - 1
+		if len(out) > word.MaxParsedLen {
+			return nil, false
+		}
 		switch {
 		case k < 0:
 			emit([]word.Letter{l})
@@ -157,7 +165,7 @@ func (d *dialect) expand(generators int, w word.Word) []word.Letter {
 			now = now.then(d.derived[k].frame)
 		}
 	}
-	return out
+	return out, true
 }
 
 func inverseLetters(letters []word.Letter) []word.Letter {

@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"fmt"
 	"slices"
 	"sync"
 
@@ -48,207 +47,6 @@ func mustNew(def Definition) *Puzzle {
 	return p
 }
 
-func (p *Puzzle) wrong(key, format string, args ...any) error {
-	return &DefinitionError{Puzzle: p.def.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
-}
-
-func (p *Puzzle) readLabels() error {
-	n := p.def.Places
-	if n < 1 {
-		return p.wrong("places", "%d is not a positive number", n)
-	}
-	p.labels = slices.Clone(p.def.Labels)
-	if p.labels == nil {
-		p.labels = numberLabels(n)
-	}
-	if p.def.Solved != nil && len(p.def.Solved) != n {
-		return p.wrong("solved", "%d labels for %d places", len(p.def.Solved), n)
-	}
-	p.solved = make([]int32, n)
-	for i := range p.solved {
-		label := i + 1
-		if p.def.Solved != nil {
-			label = p.def.Solved[i]
-		}
-		if label < 1 || label > len(p.labels) {
-			return p.wrong("solved", "label %d in place %d is not in 1..%d", label, i+1, len(p.labels))
-		}
-		p.solved[i] = int32(label - 1)
-	}
-	if b := p.def.Blank; b < 0 || b > len(p.labels) {
-		return p.wrong("blank", "label %d is not in 1..%d", b, len(p.labels))
-	}
-	return nil
-}
-
-func numberLabels(n int) []Label {
-	labels := make([]Label, n)
-	for i := range labels {
-		labels[i].Text = fmt.Sprint(i + 1)
-	}
-	return labels
-}
-
-func (p *Puzzle) readMoves() error {
-	if len(p.def.Moves) == 0 {
-		return p.wrong("moves", "there are none")
-	}
-	names := make([]string, len(p.def.Moves))
-	for i, m := range p.def.Moves {
-		names[i] = m.Name
-		key := fmt.Sprintf("moves[%d]", i)
-		if m.slides() != p.def.Moves[0].slides() {
-			return p.wrong(key, "a puzzle has either permutations or slides, not both")
-		}
-		if err := p.readMove(key, m); err != nil {
-			return err
-		}
-	}
-	alphabet, err := word.NewAlphabet(p.def.Notation, names...)
-	if err != nil {
-		return p.wrong("moves", "%v", err)
-	}
-	p.alphabet = alphabet
-	return nil
-}
-
-func (p *Puzzle) readMove(key string, m Move) error {
-	n := p.def.Places
-	if !m.slides() {
-		if m.Perm.Degree() != n {
-			return p.wrong(key, "the permutation acts on %d places, expected %d", m.Perm.Degree(), n)
-		}
-		p.images = append(p.images, m.Perm.AppendZeroBased(nil))
-		return nil
-	}
-	if p.blanks() != 1 {
-		return p.wrong("blank", "a puzzle that slides needs one blank in the solved state, found %d", p.blanks())
-	}
-	if len(m.Slide) != n {
-		return p.wrong(key, "the slide names %d places, expected %d", len(m.Slide), n)
-	}
-	forth, back := filled(n, -1), filled(n, -1)
-	for i, to := range m.Slide {
-		switch {
-		case to == 0:
-			continue
-		case to < 0 || to > n || to == i+1:
-			return p.wrong(key, "the blank cannot go from place %d to %d", i+1, to)
-		case back[to-1] >= 0:
-			return p.wrong(key, "the blank comes to place %d from %d and from %d", to, back[to-1]+1, i+1)
-		}
-		forth[i], back[to-1] = int32(to-1), int32(i)
-	}
-	p.slides = append(p.slides, forth, back)
-	return nil
-}
-
-func (p *Puzzle) blanks() int {
-	n := 0
-	for _, label := range p.solved {
-		if int(label) == p.def.Blank-1 {
-			n++
-		}
-	}
-	return n
-}
-
-func filled(n int, v int32) []int32 { return slices.Repeat([]int32{v}, n) }
-
-func (p *Puzzle) readPieces() error {
-	if p.def.Pieces == nil {
-		return nil
-	}
-	used := make([]bool, p.def.Places)
-	for i, piece := range p.def.Pieces {
-		for _, place := range piece.Places {
-			key := fmt.Sprintf("pieces[%d].places", i)
-			if place < 1 || place > p.def.Places {
-				return p.wrong(key, "place %d is not in 1..%d", place, p.def.Places)
-			}
-			if used[place-1] {
-				return p.wrong(key, "place %d is used twice", place)
-			}
-			used[place-1] = true
-		}
-	}
-	if missing := slices.Index(used, false); missing >= 0 {
-		return p.wrong("pieces", "place %d belongs to no piece", missing+1)
-	}
-	return nil
-}
-
-func (p *Puzzle) readLayouts() error {
-	for i, l := range p.def.Layouts {
-		key := fmt.Sprintf("layouts[%d]", i)
-		if len(l.Shapes) != p.def.Places {
-			return p.wrong(key, "shapes for %d places, expected %d: every place needs one", len(l.Shapes), p.def.Places)
-		}
-		if len(l.Fixed) != len(p.def.Fixed) {
-			return p.wrong(key, "shapes for %d fixed parts, expected %d", len(l.Fixed), len(p.def.Fixed))
-		}
-		if l.Rows == nil {
-			continue
-		}
-		var listed []int
-		for _, row := range l.Rows {
-			for _, ref := range row {
-				if ref != 0 {
-					listed = append(listed, ref)
-				}
-			}
-		}
-		if err := p.readOrder(key+".rows", listed); err != nil {
-			return err
-		}
-	}
-	for i, g := range p.def.Groups {
-		if err := p.readRefs(fmt.Sprintf("groups[%d].refs", i), g.Refs); err != nil {
-			return err
-		}
-	}
-	if p.def.Line != nil {
-		return p.readOrder("line", p.def.Line)
-	}
-	return nil
-}
-
-// readOrder checks that a list names every place once, and fixed parts (as -k)
-// at most once.
-func (p *Puzzle) readOrder(key string, refs []int) error {
-	if err := p.readRefs(key, refs); err != nil {
-		return err
-	}
-	seen := map[int]bool{}
-	for _, ref := range refs {
-		if seen[ref] {
-			return p.wrong(key, "%d is listed twice", ref)
-		}
-		seen[ref] = true
-	}
-	for place := 1; place <= p.def.Places; place++ {
-		if !seen[place] {
-			return p.wrong(key, "place %d is missing", place)
-		}
-	}
-	return nil
-}
-
-func (p *Puzzle) readRefs(key string, refs []int) error {
-	for _, ref := range refs {
-		if ref == 0 || ref > p.def.Places || -ref > len(p.def.Fixed) {
-			return p.wrong(key, "%d is neither a place nor minus the number of a fixed part", ref)
-		}
-	}
-	return nil
-}
-
-func (p *Puzzle) readDerived() error {
-	d, err := newDialect(p)
-	p.dialect = d
-	return err
-}
-
 // Name returns the name of the puzzle.
 func (p *Puzzle) Name() string { return p.def.Name }
 
@@ -261,6 +59,16 @@ func (p *Puzzle) String() string { return p.def.Name }
 // Definition returns the puzzle as data. The caller must not change the slices
 // in it.
 func (p *Puzzle) Definition() Definition { return p.def }
+
+// Same reports whether q is the same puzzle: the same name, the same moves on
+// as many places.
+func (p *Puzzle) Same(q *Puzzle) bool {
+	if p == q || p == nil || q == nil {
+		return p == q
+	}
+	return p.Name() == q.Name() && p.Places() == q.Places() && slices.EqualFunc(p.images, q.images, slices.Equal) &&
+		slices.EqualFunc(p.slides, q.slides, slices.Equal)
+}
 
 // Places returns the number of places.
 func (p *Puzzle) Places() int { return p.def.Places }
@@ -349,11 +157,11 @@ func (p *Puzzle) makeGroup() *group.Group {
 
 // Perm returns the permutation of places that a word does: its letters
 // multiplied from left to right. It panics with a [*ForeignError] when the word
-// is over another alphabet or when the puzzle slides, since there a word does
-// different things in different states. Cost O(places·letters).
+// is over another alphabet, and with a [*SlidesError] when the puzzle slides, since
+// there a word does different things in different states. Cost O(places·letters).
 func (p *Puzzle) Perm(w word.Word) perm.Perm {
 	if p.Slides() {
-		panic(&ForeignError{What: "permutation of a word", Got: "a puzzle of turns", Want: p.Name() + ", whose moves slide"})
+		panic(&SlidesError{Puzzle: p.Name()})
 	}
 	p.checkWord(w)
 	img := perm.Identity(p.def.Places).AppendZeroBased(nil)

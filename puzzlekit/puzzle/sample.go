@@ -59,22 +59,34 @@ func (p *Puzzle) commuting(list []int, g int) []int {
 	return out
 }
 
-// drawPower draws a power of a generator, not the identity, and writes it in
-// the fewest letters.
+// maxPower bounds the powers in a scramble: a move may have any order.
+const maxPower = 100
+
+// exponents lists the powers of a move that are worth doing, each as the
+// exponent nearest to zero: 1, -1 and 2 for an order of 4.
+func exponents(move Move) []int {
+	order := 2*maxPower + 1
+	if o := move.Perm.Order(); o.IsInt64() && o.Int64() <= int64(order) {
+		order = int(o.Int64())
+	}
+	var list []int
+	for k := 1; k < order; k++ {
+		if 2*k > order {
+			list = append(list, k-order)
+		} else {
+			list = append(list, k)
+		}
+	}
+	if list == nil { // the identity as a move
+		return []int{1}
+	}
+	return list
+}
+
+// drawPower draws a power of a generator, not the identity, in letters.
 func (p *Puzzle) drawPower(rng *rand.Rand, g int) []word.Letter {
-	order := int(p.def.Moves[g].Perm.Order().Int64())
-	l, k := word.Letter(g+1), 1
-	if order > 2 {
-		k = 1 + rng.IntN(order-1)
-	}
-	if 2*k > order {
-		l, k = l.Inverse(), order-k
-	}
-	letters := make([]word.Letter, k)
-	for i := range letters {
-		letters[i] = l
-	}
-	return letters
+	list := exponents(p.def.Moves[g])
+	return power(word.Syllable{Generator: g + 1, Exponent: list[rng.IntN(len(list))]})
 }
 
 func (p *Puzzle) scrambleSlides(rng *rand.Rand, n int) word.Word {

@@ -26,7 +26,7 @@ func (p *Puzzle) CanSolve(s State) error {
 // slide, it is an element of the group only if the blank is at home. Errors are
 // those of [Puzzle.CanSolve].
 func (p *Puzzle) Solution(s State) (perm.Perm, error) {
-	if s.puzzle == nil || s.puzzle != p && s.puzzle.Name() != p.Name() {
+	if !p.Same(s.puzzle) {
 		return perm.Perm{}, &ForeignError{What: "state", Got: nameOf(s.puzzle), Want: p.Name()}
 	}
 	if p.Slides() {

@@ -65,13 +65,13 @@ func (s State) Labels() []int {
 	return out
 }
 
-// At returns what stands in a place, from 1.
+// At returns what stands in a place, from 1. A place that the puzzle does not
+// have is an index out of range.
 func (s State) At(place int) Label { return s.puzzle.labels[s.labels[place-1]] }
 
 // Equal reports whether s and t are states of the same puzzle that look alike.
 func (s State) Equal(t State) bool {
-	same := s.puzzle == t.puzzle || s.puzzle != nil && t.puzzle != nil && s.puzzle.Name() == t.puzzle.Name()
-	return same && slices.Equal(s.labels, t.labels)
+	return s.puzzle.Same(t.puzzle) && slices.Equal(s.labels, t.labels)
 }
 
 // IsSolved reports whether s is the solved state.

@@ -9,6 +9,18 @@ function textHeight(echarts, text, size, lineHeight, bold, width) {
   return t.getBoundingRect().height;
 }
 
+// shorten cuts a text that would take more than the room it has.
+function shorten(echarts, text, size, lineHeight, bold, width, room) {
+  if (!text || textHeight(echarts, text, size, lineHeight, bold, width) <= Math.max(room, lineHeight)) return text;
+  var letters = Array.from(text), low = 0, high = letters.length;
+  while (low < high) {
+    var middle = Math.ceil((low + high) / 2);
+    if (textHeight(echarts, letters.slice(0, middle).join("") + "…", size, lineHeight, bold, width) <= Math.max(room, lineHeight)) low = middle;
+    else high = middle - 1;
+  }
+  return letters.slice(0, low).join("").trim() + "…";
+}
+
 function textWidth(echarts, text, size) {
   return echarts.format.getTextRect(text, size + "px " + family).width;
 }
@@ -41,12 +53,15 @@ function luminance(hex) {
 }
 
 // labelCells gives the text in each cell of a heat map a colour that can be
-// read on the cell's own, or drops the texts where cells are too small.
+// read on the cell's own. Where cells are too small it drops the texts, and
+// then the lines between cells.
 function labelCells(echarts, option, functions, inner, room) {
   var scale = list(option.visualMap)[0];
   list(option.series).forEach(function (s) {
-    if (s.type !== "heatmap" || !s.label || !s.label.show || !scale) return;
+    if (s.type !== "heatmap" || !s.label || !scale) return;
     var columns = list(option.xAxis)[0].data.length, rows = list(option.yAxis)[0].data.length, widest = 0;
+    if (s.itemStyle && Math.min((inner - 150) / columns, (room - 60) / rows) < 6) s.itemStyle.borderWidth = 0;
+    if (!s.label.show) return;
     var labelled = s.data.map(function (value) {
       widest = Math.max(widest, textWidth(echarts, functions.cellText({ value: value }), 12));
       var ramp = scale.inRange && scale.inRange.color;
@@ -67,6 +82,8 @@ function fit(echarts, option, caption, width, height) {
   var titles = [];
   if (title.text || title.subtext) {
     title.left = margin; title.top = top;
+    title.text = shorten(echarts, title.text, 17, 22, true, inner, height * 0.3);
+    title.subtext = shorten(echarts, title.subtext, 13, 18, false, inner, height * 0.2);
     title.textStyle = { width: inner, overflow: "break" };
     title.subtextStyle = { width: inner, overflow: "break" };
     titles.push(title);

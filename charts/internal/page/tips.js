@@ -18,7 +18,11 @@ function tips(option, escape) {
   return {
     count: count, decade: decade, power: powerOfTen, percent: percent,
     whole: function (v) { return v === Math.round(v) ? count(v) : ""; },
-    label: function (p) { return count(Array.isArray(p.value) ? p.value[1] : p.value); },
+    // The number above a bar; an empty place needs none.
+    label: function (p) {
+      var v = Array.isArray(p.value) ? p.value[1] : p.value;
+      return v ? count(v) : "";
+    },
     // One place on the x axis, all series.
     axis: function (params) {
       var head = (x ? x + ": " : "") + params[0].axisValueLabel;

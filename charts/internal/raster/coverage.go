@@ -42,7 +42,7 @@ func (c *coverage) line(ax, ay, bx, by int) {
 		top, bottom = bottom, top
 	}
 	top, bottom = max(top, 0), min(bottom, c.h*subpixels)
-	at := func(y int) int { return ax + (bx-ax)*(y-ay)/(by-ay) }
+	at := func(y int) int { return ax + int(int64(bx-ax)*int64(y-ay)/int64(by-ay)) }
 	for y := top; y < bottom; {
 		row := y / subpixels
 		next := min((row+1)*subpixels, bottom)

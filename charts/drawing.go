@@ -1,0 +1,238 @@
+package charts
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	gocharts "github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"puzzlelab/charts/internal/layout"
+)
+
+// drawing is a graph on its way to a chart.
+type drawing struct {
+	kind     string
+	settings *settings
+	vertices int
+	edges    []Edge
+}
+
+func (d drawing) check() error {
+	n, s := d.vertices, d.settings
+	switch {
+	case n < 1:
+		return &DataError{d.kind, "the number of vertices", fmt.Sprint(n), "at least one is needed"}
+	case n > maxVertices:
+		return &TooLargeError{d.kind, "vertices", n, maxVertices, "draw a part, such as a ball around one vertex"}
+	case len(d.edges) > maxEdges:
+		return &TooLargeError{d.kind, "edges", len(d.edges), maxEdges, "draw a part, or leave out generators"}
+	}
+	for i, e := range d.edges {
+		for _, v := range []int{e.From, e.To} {
+			if v < 1 || v > n {
+				return &DataError{d.kind, fmt.Sprintf("an end of edge %d", i+1), fmt.Sprint(v), fmt.Sprintf("vertices are 1 to %d", n)}
+			}
+		}
+	}
+	for _, v := range s.path {
+		if v < 1 || v > n {
+			return &OptionError{"Path", fmt.Sprintf("a list with %d", v), fmt.Sprintf("vertices are 1 to %d", n)}
+		}
+	}
+	for _, list := range []struct {
+		option string
+		have   int
+	}{{"VertexNames", len(s.vertexNames)}, {"Groups", len(s.groups)}, {"Distances", len(s.distances)}, {"At", len(s.places)}} {
+		if list.have != 0 && list.have != n {
+			return &OptionError{list.option, fmt.Sprintf("a list of %d", list.have), fmt.Sprintf("there are %d vertices", n)}
+		}
+	}
+	for i, p := range s.places {
+		if math.IsNaN(p[0]+p[1]) || math.IsInf(p[0]+p[1], 0) {
+			return &OptionError{"At", fmt.Sprintf("%v for vertex %d", p, i+1), "coordinates must be finite"}
+		}
+	}
+	for i, g := range s.groups {
+		if g < 1 || g > maxGroups {
+			return &OptionError{"Groups", fmt.Sprintf("%d for vertex %d", g, i+1), fmt.Sprintf("groups are 1 to %d", maxGroups)}
+		}
+	}
+	return nil
+}
+
+// chart leaves the placing to the moment when the picture is drawn.
+func (d drawing) chart() *Chart {
+	g := gocharts.NewGraph()
+	g.AddSeries("", nil, nil, gocharts.WithGraphChartOpts(opts.GraphChart{Layout: "none", Roam: opts.Bool(false)}))
+	loops := 0
+	for _, e := range d.edges {
+		if e.From == e.To {
+			loops++
+		}
+	}
+	caption := ""
+	if loops > 0 {
+		caption = fmt.Sprintf("Loops are not drawn: %d.", loops)
+	}
+	c := newChart(d.kind, d.settings, g, d.house(), d.describe(), caption)
+	c.late = func() map[string]any {
+		series := map[string]any{"data": d.nodes(), "links": d.links()}
+		return map[string]any{"series": series}
+	}
+	return c
+}
+
+func (d drawing) house() map[string]any {
+	s := d.settings
+	series := map[string]any{
+		"symbolSize": d.nodeSize(), "categories": d.categories(), "autoCurveness": d.hasParallels(), "stretch": s.stretch,
+		"label":     map[string]any{"show": d.nodeSize() >= 14 && d.vertices <= 60, "formatter": "fn:name", "position": "inside"},
+		"itemStyle": map[string]any{"borderColor": "$paper", "borderWidth": 1},
+	}
+	if s.directed {
+		series["edgeSymbol"], series["edgeSymbolSize"] = []string{"none", "arrow"}, 7
+	}
+	house := map[string]any{
+		"series":  series,
+		"tooltip": map[string]any{"trigger": "item", "formatter": "fn:node"},
+		"legend":  d.legend(),
+	}
+	if s.distances != nil {
+		low, high := slices.Min(s.distances), slices.Max(s.distances)
+		scale := colourScale(&settings{}, float64(low), float64(high))
+		scale["text"] = []string{fmt.Sprint(high), fmt.Sprint(low)}
+		house["visualMap"] = scale
+	}
+	return house
+}
+
+// nodeSize gives few vertices room for a name and many of them room to stand.
+func (d drawing) nodeSize() float64 {
+	for _, step := range []struct {
+		most int
+		size float64
+	}{{12, 30}, {30, 24}, {60, 18}, {150, 11}, {400, 8}} {
+		if d.vertices <= step.most {
+			return step.size
+		}
+	}
+	return 5
+}
+
+// edgeKinds lists the names of edges in order of appearance, if colours can
+// tell them apart.
+func (d drawing) edgeKinds() []string {
+	var kinds []string
+	for _, e := range d.edges {
+		if e.Name != "" && !slices.Contains(kinds, e.Name) {
+			kinds = append(kinds, e.Name)
+		}
+	}
+	if len(kinds) > 7 {
+		return nil
+	}
+	return kinds
+}
+
+// categories are the groups of vertices and, for the sake of the legend, the
+// kinds of edges.
+func (d drawing) categories() []any {
+	out := []any{}
+	for i := range d.groupCount() {
+		out = append(out, map[string]any{"name": d.groupName(i), "itemStyle": map[string]any{"color": classColour(i, 0)}})
+	}
+	for i, kind := range d.edgeKinds() {
+		out = append(out, map[string]any{"name": kind, "itemStyle": map[string]any{"color": d.kindColour(i)}})
+	}
+	return out
+}
+
+func (d drawing) groupCount() int {
+	if d.settings.groups == nil {
+		return 0
+	}
+	return slices.Max(d.settings.groups)
+}
+
+func (d drawing) groupName(i int) string {
+	if i < len(d.settings.groupNames) {
+		return d.settings.groupNames[i]
+	}
+	return fmt.Sprintf("group %d", i+1)
+}
+
+// kindColour goes on after the colours of vertices, as long as there are any.
+func (d drawing) kindColour(i int) string { return seriesColour(max(d.groupCount(), 1) + i) }
+
+// lineIcon is a stroke in the legend.
+const lineIcon = "path://M0 5L14 5L14 7L0 7Z"
+
+func (d drawing) legend() map[string]any {
+	data := []any{}
+	for i := range d.groupCount() {
+		data = append(data, map[string]any{"name": d.groupName(i), "icon": "circle"})
+	}
+	for _, kind := range d.edgeKinds() {
+		data = append(data, map[string]any{"name": kind, "icon": lineIcon})
+	}
+	return map[string]any{"show": len(data) > 0, "data": data, "selectedMode": false, "itemStyle": map[string]any{"borderWidth": 0}}
+}
+
+func (d drawing) hasParallels() bool {
+	seen := map[[2]int]bool{}
+	for _, e := range d.edges {
+		pair := [2]int{min(e.From, e.To), max(e.From, e.To)}
+		if seen[pair] && e.From != e.To {
+			return true
+		}
+		seen[pair] = true
+	}
+	return false
+}
+
+func (d drawing) describe() string {
+	degrees := make([]int, d.vertices)
+	pairs := make([][2]int, len(d.edges))
+	for i, e := range d.edges {
+		degrees[e.From-1]++
+		degrees[e.To-1]++
+		pairs[i] = [2]int{e.From - 1, e.To - 1}
+	}
+	s := d.settings
+	parts := len(layout.New(d.vertices, pairs).Components())
+	connected := "connected"
+	if parts > 1 {
+		connected = fmt.Sprintf("in %d connected parts", parts)
+	}
+	text := fmt.Sprintf("%s%s with %s vertices and %s edges, %s; degrees %d to %d.",
+		strings.ToUpper(d.kind[:1]), d.kind[1:], thousands(fmt.Sprint(d.vertices)), thousands(fmt.Sprint(len(d.edges))),
+		connected, slices.Min(degrees), slices.Max(degrees))
+	if kinds := d.edgeKinds(); len(kinds) > 0 {
+		text += " Edges are named " + strings.Join(kinds, ", ") + "."
+	}
+	if s.groups != nil {
+		counts := make([]int, d.groupCount())
+		for _, g := range s.groups {
+			counts[g-1]++
+		}
+		var words []string
+		for i, n := range counts {
+			words = append(words, fmt.Sprintf("%s: %d", d.groupName(i), n))
+		}
+		text += " Vertices: " + strings.Join(words, "; ") + "."
+	}
+	if s.distances != nil {
+		text += fmt.Sprintf(" Coloured by distance, %d to %d.", slices.Min(s.distances), slices.Max(s.distances))
+	}
+	if len(s.path) > 0 {
+		words := make([]string, len(s.path))
+		for i, v := range s.path {
+			words[i] = d.vertexName(v - 1)
+		}
+		text += " Highlighted path: " + strings.Join(words, " – ") + "."
+	}
+	return text
+}

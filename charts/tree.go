@@ -1,0 +1,71 @@
+package charts
+
+import (
+	"fmt"
+	"slices"
+
+	"puzzlelab/charts/internal/layout"
+)
+
+const treeKind = "tree"
+
+// Tree draws a forest from its roots down, such as a Schreier tree: parents[i]
+// is the parent of vertex i+1, or 0 for a root. EdgeNames says what leads from
+// the parent to each vertex. The other options are those of Graph.
+func Tree(parents []int, options ...Option) *Chart {
+	s := newSettings(options)
+	if len(parents) > maxVertices {
+		return failed(treeKind, s, &TooLargeError{treeKind, "vertices", len(parents), maxVertices, "draw a part, such as the levels next to a root"})
+	}
+	edges, err := treeEdges(parents, s.edgeNames)
+	if err != nil {
+		return failed(treeKind, s, err)
+	}
+	d := drawing{kind: treeKind, settings: s, vertices: len(parents), edges: edges}
+	if err := d.check(); err != nil {
+		return failed(treeKind, s, err)
+	}
+	up := make([]int, len(parents))
+	for v, p := range parents {
+		up[v] = p - 1
+	}
+	s.place = func(layout.Graph) []layout.Point { return layout.Tree(up) }
+	s.stretch = true
+	return d.chart()
+}
+
+// EdgeNames names the edges of a tree: names[i] leads to vertex i+1 and is
+// ignored for a root.
+func EdgeNames(names ...string) Option {
+	names = slices.Clone(names)
+	return func(s *settings) { s.edgeNames = names }
+}
+
+func treeEdges(parents []int, names []string) ([]Edge, error) {
+	if names != nil && len(names) != len(parents) {
+		return nil, &OptionError{"EdgeNames", fmt.Sprintf("a list of %d names", len(names)), fmt.Sprintf("there are %d vertices", len(parents))}
+	}
+	var edges []Edge
+	for i, p := range parents {
+		if p < 0 || p > len(parents) {
+			return nil, &DataError{treeKind, fmt.Sprintf("the parent of vertex %d", i+1), fmt.Sprint(p), fmt.Sprintf("parents are 1 to %d, or 0 for a root", len(parents))}
+		}
+		if p == 0 {
+			continue
+		}
+		e := Edge{From: p, To: i + 1}
+		if names != nil {
+			e.Name = names[i]
+		}
+		edges = append(edges, e)
+	}
+	for i := range parents {
+		steps := 0
+		for v := i + 1; v != 0; v = parents[v-1] {
+			if steps++; steps > len(parents) {
+				return nil, &DataError{treeKind, fmt.Sprintf("the way up from vertex %d", i+1), "a cycle", "every way up must end at a root"}
+			}
+		}
+	}
+	return edges, nil
+}

@@ -1,0 +1,70 @@
+package puzzle_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
+
+// The bridge of the package: next[i^σ] = now[i], and states are acted on from
+// the right.
+func TestBridge(t *testing.T) {
+	p := puzzle.Torus(3, 3)
+	s, err := p.Solved().Do("r1*c2^-1*r3")
+	require.NoError(t, err)
+	for _, m := range p.Moves() {
+		next := s.ApplyPerm(m.Perm)
+		for i := 1; i <= p.Places(); i++ {
+			require.Equal(t, s.At(i), next.At(m.Perm.Image(i)))
+		}
+		for _, n := range p.Moves() {
+			require.True(t, next.ApplyPerm(n.Perm).Equal(s.ApplyPerm(m.Perm.Mul(n.Perm))))
+		}
+	}
+	made, err := s.MadeBy()
+	require.NoError(t, err)
+	require.True(t, p.Solved().ApplyPerm(made).Equal(s))
+	require.True(t, made.Equal(p.Perm(p.MustWord("r1*c2^-1*r3"))))
+	solved, err := s.SolvedBy()
+	require.NoError(t, err)
+	require.True(t, s.ApplyPerm(solved).IsSolved())
+}
+
+func TestStatesAreImmutable(t *testing.T) {
+	p := puzzle.Sliding(3, 3)
+	labels := p.Solved().Labels()
+	labels[0] = 5
+	require.Equal(t, 1, p.Solved().Labels()[0])
+	s, err := p.State([]int{1, 2, 3, 4, 5, 6, 7, 9, 8})
+	require.NoError(t, err)
+	s.Swap(1, 2)
+	_, err = s.Do("L")
+	require.NoError(t, err)
+	require.Equal(t, "1 2 3\n4 5 6\n7 _ 8", s.String())
+}
+
+func TestStateErrors(t *testing.T) {
+	p := puzzle.Sliding(2, 2)
+	_, err := p.State([]int{1, 2, 3})
+	require.Equal(t, &puzzle.CountError{What: "labels of a state of 3 puzzle, 2×2", Got: 3, Want: 4}, err)
+	_, err = p.State([]int{1, 2, 2, 4})
+	require.Equal(t, &puzzle.LabelsError{Label: "2", Got: 2, Want: 1}, err)
+	_, err = p.State([]int{1, 2, 3, 5})
+	require.IsType(t, &puzzle.CountError{}, err)
+	_, err = puzzle.HungarianRings().Solved().MadeBy()
+	require.IsType(t, &puzzle.IdenticalError{}, err)
+	_, err = p.Solved().Apply(word.MustAlphabet(word.Product, "a").MustParse("a"))
+	require.IsType(t, &puzzle.ForeignError{}, err)
+	_, err = p.Word("LL R Q")
+	var unknown *word.UnknownNameError
+	require.ErrorAs(t, err, &unknown)
+	require.IsType(t, &puzzle.ForeignError{}, p.CanSolve(puzzle.Sliding(3, 3).Solved()))
+	require.IsType(t, &puzzle.ForeignError{}, p.CanSolve(puzzle.State{}))
+	require.Equal(t, "no state", puzzle.State{}.String())
+	require.PanicsWithError(t, "puzzle: in 3 puzzle, 2×2 a word does different things in different states; use State.Apply", func() { p.Perm(p.MustWord("R")) })
+	require.Panics(t, func() { p.Solved().ApplyPerm(perm.Identity(3)) })
+}

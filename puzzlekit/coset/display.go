@@ -139,7 +139,11 @@ func (t *Table) caption() string {
 	if len(t.subgroup) > 0 {
 		over = "<" + joinWords(t.subgroup, word.Word.String) + ">"
 	}
-	text := fmt.Sprintf("%d cosets of %s", t.Index(), over)
+	noun := "cosets"
+	if t.Index() == 1 {
+		noun = "coset"
+	}
+	text := fmt.Sprintf("%d %s of %s", t.Index(), noun, over)
 	if t.Index() > maxShown {
 		text += fmt.Sprintf(", the first %d shown", maxShown)
 	}

@@ -34,7 +34,7 @@ func TestTableHTMLGolden(t *testing.T) {
 // The names of generators and the words of the subgroup are text, not markup.
 func TestTableHTMLEscapes(t *testing.T) {
 	page := mustEnumerate(t, MustParse("a^2"), "a").HTML()
-	require.Contains(t, page, "<caption>1 cosets of &lt;a&gt;</caption>")
+	require.Contains(t, page, "<caption>1 coset of &lt;a&gt;</caption>")
 }
 
 // An enumeration with all kinds of steps: a^4 and a^6 leave a cycle of four

@@ -6,17 +6,18 @@ import (
 	"math/rand/v2"
 )
 
-// explicitDegree is the largest degree at which a chain keeps a permutation
-// for each point of each orbit: sifting is fastest then. Above it, labelled
-// trees of bounded depth keep the memory linear in the degree.
-const explicitDegree = 320
+// explicitOrbit is the longest orbit for which a chain keeps a permutation for
+// each point: sifting is fastest then. For longer ones, labelled trees of
+// bounded depth keep the memory linear in the degree.
+const explicitOrbit = 100
 
 // shallow is the usual depth that a Schreier tree should not pass. A tree that
-// is deeper gets random products as further labels, at most extraLabels.
+// is deeper gets random products as further labels, labelStep pairs at a time up
+// to mostLabels.
 const (
-	shallow      = 6
-	fewestLabels = 12
-	extraLabels  = 24
+	shallow    = 6
+	mostLabels = 40
+	labelStep  = 5
 )
 
 // builder is a chain while it grows. What it holds is always true of some
@@ -28,7 +29,7 @@ type builder struct {
 	rng    *rand.Rand
 	depth  int // the depth that a Schreier tree should not pass
 
-	explicit bool // keep a permutation for each point of each orbit
+	explicit int // the longest orbit that gets an explicit transversal
 	ctx      context.Context
 	progress func([]*level)
 }
@@ -78,13 +79,22 @@ func (b *builder) close(i int, g []int32) {
 			continue
 		}
 		gens := generatorsFrom(b.levels, i)
-		if b.explicit {
+		if l.orbitLength(gens) <= b.explicit {
 			l.growExplicit(gens, g)
 		} else {
 			l.growTree(gens, b.rng, b.depth)
 		}
 		return
 	}
+}
+
+// newBuilder makes an empty chain with the usual kinds of transversals.
+func newBuilder(ctx context.Context, rng *rand.Rand, degree int, base []int32) *builder {
+	return &builder{ctx: ctx, rng: rng, degree: degree, base: base, depth: shallow, explicit: explicitOrbit}
+}
+
+func (l *level) orbitLength(gens [][]int32) int {
+	return len(orbitOf(l.point, gens, make([]bool, len(l.back))))
 }
 
 // growExplicit lets the orbit grow by a breadth-first search: known points by
@@ -122,7 +132,7 @@ func (l *level) growExplicit(gens [][]int32, g []int32) {
 // growTree builds a new Schreier tree. While it is too deep it gets further
 // labels: random products of those it has (Seress 2003, section 4.4).
 func (l *level) growTree(gens [][]int32, rng *rand.Rand, depth int) {
-	labels := make([][]int32, 0, 2*len(gens)+2*extraLabels)
+	labels := make([][]int32, 0, 2*len(gens)+mostLabels)
 	for _, x := range gens {
 		labels = append(labels, inverse(x), x)
 	}
@@ -130,16 +140,11 @@ func (l *level) growTree(gens [][]int32, rng *rand.Rand, depth int) {
 		x := product(labels[rng.IntN(len(labels))], labels[rng.IntN(len(labels))])
 		labels = append(labels, inverse(x), x)
 	}
-	for len(labels) < fewestLabels {
-		more()
-	}
-	for range extraLabels {
-		if l.plantTree(labels) <= depth {
-			return
+	for l.plantTree(labels) > depth && len(labels) < mostLabels {
+		for range labelStep {
+			more()
 		}
-		more()
 	}
-	l.plantTree(labels)
 }
 
 // plantTree builds the tree breadth-first and returns its depth. Labels come
@@ -166,8 +171,13 @@ func (l *level) plantTree(labels [][]int32) int {
 // fill sifts random elements and inserts what is left of them, until the order
 // reaches the bound or `quiet` elements in a row have left nothing.
 func (b *builder) fill(next func([]int32), bound *big.Int, quiet int) {
+	b.fillUpTo(next, bound, quiet, b.degree)
+}
+
+// fillUpTo is fill that also ends when the chain has more levels than depth.
+func (b *builder) fillUpTo(next func([]int32), bound *big.Int, quiet, depth int) {
 	h := make([]int32, b.degree)
-	for trivial := 0; trivial < quiet && !b.cancelled(); {
+	for trivial := 0; trivial < quiet && len(b.levels) <= depth && !b.cancelled(); {
 		if bound != nil && b.reaches(bound) {
 			return
 		}

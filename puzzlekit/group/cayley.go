@@ -24,7 +24,7 @@ type CayleyTable struct {
 // there are more than 120 elements. Cost O(order²·Degree).
 func (g *Group) CayleyTable() (*CayleyTable, error) {
 	if g.Order().Cmp(big.NewInt(mostTabled)) > 0 {
-		return nil, &LimitError{What: "elements for a multiplication table", Limit: mostTabled, Option: "nothing: take a smaller group"}
+		return nil, &LimitError{What: "elements for a multiplication table", Limit: mostTabled}
 	}
 	t := &CayleyTable{}
 	number := map[string]int{}

@@ -27,19 +27,24 @@ type ClassOptions struct {
 }
 
 // ConjugacyClasses returns all conjugacy classes of g, by order of the elements,
-// then by size, the class of the identity first. Random elements, their powers
-// and their products with the centre and with each other are sorted into
-// classes by backtrack; the sizes |g|/|centraliser| have to add up to |g|, so
-// what is returned is complete. A [*LimitError] says that they did not; small
-// classes in a large group can be missed. Natural symmetric and alternating
-// groups have their classes written down. On cancellation the error wraps the
-// cause.
+// then by size, the class of the identity first. Up to a million elements are
+// listed and sorted into orbits under conjugation. In larger groups random
+// elements, their powers and their products with the centre and with each
+// other are sorted into classes by backtrack; the sizes |g|/|centraliser| have
+// to add up to |g|, so what is returned is complete. A [*LimitError] says that
+// they did not; small classes in a large group can be missed. Natural symmetric
+// and alternating groups have their classes written down. On cancellation the
+// error wraps the cause.
 func (g *Group) ConjugacyClasses(ctx context.Context, opts *ClassOptions) ([]ConjugacyClass, error) {
 	if opts == nil {
 		opts = &ClassOptions{}
 	}
 	if c := g.Chain(); len(c.levels) > 0 && c.levels[0].giant != nil {
 		return sortClasses(g.giantClasses(c.levels[0].giant)), nil
+	}
+	if g.Order().Cmp(big.NewInt(mostClassified)) <= 0 {
+		classes, err := g.listClasses(ctx)
+		return sortClasses(classes), err
 	}
 	s := &classSearch{
 		ctx: ctx, g: g, rng: rand.New(rand.NewPCG(4, opts.Seed)),

@@ -135,7 +135,7 @@ func wreathContainer(rng *rand.Rand, n int, gens [][]int32, class []int32, class
 // exactContainer is the group itself, with the cosets of its derived subgroup.
 func exactContainer(rng *rand.Rand, n int, gens [][]int32) *container {
 	levels := provedLevels(rng, n, nil, gens)
-	derived := derivedSubgroup(rng, n, gens)
+	derived := derivedSubgroup(rng, n, levels, gens)
 	order := orderOf(levels)
 	quotient := new(big.Int).Quo(order, orderOf(derived))
 	if quotient.Cmp(big.NewInt(largestQuotient)) > 0 {

@@ -1,6 +1,9 @@
 package group
 
-import "slices"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // The kernels below work on raw 0-based images and check nothing.
 
@@ -95,14 +98,38 @@ func isEven(h []int32) bool {
 	return even
 }
 
+// fewElements is the number up to which elements are compared with each other
+// rather than looked up.
+const fewElements = 8
+
 // withoutIdentities drops identity and repeated images.
 func withoutIdentities(gens [][]int32) [][]int32 {
 	var out [][]int32
+	var seen map[string]bool
+	if len(gens) > fewElements {
+		seen = make(map[string]bool, len(gens))
+	}
 	for _, x := range gens {
-		known := func(y []int32) bool { return slices.Equal(x, y) }
-		if !isIdentity(x) && !slices.ContainsFunc(out, known) {
-			out = append(out, x)
+		if isIdentity(x) || seen == nil && slices.ContainsFunc(out, func(y []int32) bool { return slices.Equal(x, y) }) {
+			continue
 		}
+		if seen != nil {
+			key := imageKey(x)
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
+		}
+		out = append(out, x)
 	}
 	return out
+}
+
+// imageKey is the same for equal images only.
+func imageKey(x []int32) string {
+	b := make([]byte, 0, 4*len(x))
+	for _, v := range x {
+		b = binary.LittleEndian.AppendUint32(b, uint32(v))
+	}
+	return string(b)
 }

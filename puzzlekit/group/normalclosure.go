@@ -43,7 +43,7 @@ func conjugateOutside(levels []*level, gens, seeds [][]int32) []int32 {
 // randomClosure adds conjugates to the seeds until, in all likelihood, they
 // generate the normal closure.
 func randomClosure(rng *rand.Rand, n int, gens, seeds [][]int32) [][]int32 {
-	b := &builder{ctx: context.Background(), degree: n, rng: rng, depth: shallow, explicit: n <= explicitDegree}
+	b := newBuilder(context.Background(), rng, n, nil)
 	acting := newProductReplacement(rng, n, gens)
 	closure := newProductReplacement(rng, n, seeds)
 	y, x := make([]int32, n), make([]int32, n)
@@ -63,8 +63,10 @@ func randomClosure(rng *rand.Rand, n int, gens, seeds [][]int32) [][]int32 {
 }
 
 // derivedSubgroup returns a proved chain of the subgroup that all commutators
-// generate: the normal closure of those of the generators.
-func derivedSubgroup(rng *rand.Rand, n int, gens [][]int32) []*level {
+// generate: the normal closure of those of the generators. levels is a chain
+// of the group.
+func derivedSubgroup(rng *rand.Rand, n int, levels []*level, gens [][]int32) []*level {
+	gens = fewGenerators(rng, n, levels, withoutIdentities(gens))
 	var seeds [][]int32
 	for i, g := range gens {
 		for _, h := range gens[:i] {
@@ -72,4 +74,37 @@ func derivedSubgroup(rng *rand.Rand, n int, gens [][]int32) []*level {
 		}
 	}
 	return normalClosure(rng, n, gens, seeds)
+}
+
+// fewGenerators returns up to five random elements that generate the group, if
+// such are found, otherwise gens. The order is known, so that a chain of that
+// order proves them.
+func fewGenerators(rng *rand.Rand, n int, levels []*level, gens [][]int32) [][]int32 {
+	order := orderOf(levels)
+	for k := 2; k <= 5 && k < len(gens); k++ {
+		var few [][]int32
+		for range k {
+			few = append(few, randomInverse(rng, n, levels))
+		}
+		if few = withoutIdentities(few); len(few) == 0 {
+			continue
+		}
+		b := newBuilder(context.Background(), rng, n, nil)
+		if len(levels) > 0 && levels[0].giant != nil {
+			if generatesGiant(rng, n, levels[0].orbit, few) && allEven(few) == levels[0].giant.alternating {
+				return few
+			}
+			continue
+		}
+		b.fill(newProductReplacement(rng, n, few).next, order, quiet)
+		if b.reaches(order) {
+			return few
+		}
+	}
+	return gens
+}
+
+func generatesGiant(rng *rand.Rand, n int, points []int32, gens [][]int32) bool {
+	moved := movedOrbits(n, gens)
+	return len(moved) == 1 && len(moved[0]) == len(points) && containsAlternating(rng, len(points), restrictAll(gens, moved[0]))
 }

@@ -90,10 +90,13 @@ func (e *OrderError) Error() string {
 type LimitError struct {
 	What   string // what there were too many of
 	Limit  int
-	Option string
+	Option string // empty for a fixed limit
 }
 
 func (e *LimitError) Error() string {
+	if e.Option == "" {
+		return fmt.Sprintf("group: more than %d %s", e.Limit, e.What)
+	}
 	return fmt.Sprintf("group: more than %d %s; raise %s", e.Limit, e.What, e.Option)
 }
 
@@ -125,14 +128,10 @@ func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*Stabiliz
 	}
 	gens := withoutIdentities(g.images())
 	s := &search{
-		builder: &builder{
-			ctx: ctx, degree: g.degree, base: base, depth: shallow,
-			rng:      rand.New(rand.NewPCG(1, opts.Seed)),
-			explicit: g.degree <= explicitDegree,
-			progress: reporter(opts.Progress),
-		},
-		gens: gens, known: opts.KnownOrder,
+		builder: newBuilder(ctx, rand.New(rand.NewPCG(1, opts.Seed)), g.degree, base),
+		gens:    gens, known: opts.KnownOrder,
 	}
+	s.progress = reporter(opts.Progress)
 	proof, err := s.run(opts)
 	c := &StabilizerChain{degree: g.degree, levels: s.levels, proof: proof}
 	if cause := context.Cause(ctx); cause != nil {
@@ -230,7 +229,7 @@ func changeBase(degree int, base []int32, levels []*level) []*level {
 	if shared := levels[0].giant; shared != nil && len(levels) == shared.depth() {
 		return giantLevels(degree, base, shared.points, shared.alternating)
 	}
-	b := &builder{ctx: context.Background(), degree: degree, base: base, rng: rng, depth: shallow, explicit: degree <= explicitDegree}
+	b := newBuilder(context.Background(), rng, degree, base)
 	next := func(h []int32) { copy(h, randomInverse(rng, degree, levels)) }
 	order := orderOf(levels)
 	for !b.reaches(order) {

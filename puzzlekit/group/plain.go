@@ -12,7 +12,10 @@ func (s *search) schreierSims(explicit bool) (proof string, err error) {
 	if need := 4 * int64(s.degree) * int64(s.degree); explicit && need > explicitBytes {
 		return "", &MemoryError{What: "an explicit transversal", Need: need, Limit: explicitBytes}
 	}
-	s.explicit = explicit
+	s.explicit = 0
+	if explicit {
+		s.explicit = s.degree
+	}
 	for _, x := range s.gens {
 		s.insert(x, 0)
 	}

@@ -3,7 +3,7 @@ package group
 // leastRegular is the orbit length from which a regular normal subgroup is
 // looked for, mostSeeds the number of generators it may take.
 const (
-	leastRegular = 48
+	leastRegular = 100
 	randomSeeds  = 4
 	mostSeeds    = 16
 )

@@ -27,6 +27,10 @@ const (
 	patience  = 4 // times as many when the order to be reached is known
 )
 
+// probeDepth is the depth of a chain from which the test for a symmetric or
+// alternating group is worth its while: most other groups never get there.
+const probeDepth = 12
+
 // search is the construction of a chain of one group.
 type search struct {
 	*builder
@@ -37,11 +41,8 @@ type search struct {
 // provedLevels builds a chain of the group and proves it.
 func provedLevels(rng *rand.Rand, degree int, base []int32, gens [][]int32) []*level {
 	s := &search{
-		builder: &builder{
-			ctx: context.Background(), degree: degree, base: base, rng: rng,
-			depth: shallow, explicit: degree <= explicitDegree,
-		},
-		gens: withoutIdentities(gens),
+		builder: newBuilder(context.Background(), rng, degree, base),
+		gens:    withoutIdentities(gens),
 	}
 	if _, err := s.randomSchreierSims(); err != nil {
 		panic(err) // there is no order given and no context that ends
@@ -58,7 +59,10 @@ func (s *search) randomSchreierSims() (proof string, err error) {
 	if proof := s.direct(); proof != "" {
 		return proof, s.checkKnown()
 	}
-	random := s.random()
+	random, base := s.random(), s.base
+	if s.fillUpTo(random.next, s.known, quiet, probeDepth); len(s.levels) > probeDepth && s.giant(base) {
+		return provedGiant, s.checkKnown()
+	}
 	if err := s.sowAndFill(random); err != nil {
 		return "", err
 	}
@@ -96,12 +100,20 @@ func (s *search) direct() (proof string) {
 		s.levels = abelianLevels(s.degree, s.base, s.gens)
 		return provedAbelian
 	}
+	if s.degree <= probeDepth+2 && s.giant(s.base) {
+		return provedGiant
+	}
+	return ""
+}
+
+// giant tries to build the chain of a symmetric or alternating group.
+func (s *search) giant(base []int32) bool {
 	orbits := movedOrbits(s.degree, s.gens)
 	if len(orbits) > 1 || !containsAlternating(s.rng, len(orbits[0]), restrictAll(s.gens, orbits[0])) {
-		return ""
+		return false
 	}
-	s.levels = giantLevels(s.degree, s.base, orbits[0], allEven(s.gens))
-	return provedGiant
+	s.levels = giantLevels(s.degree, base, orbits[0], allEven(s.gens))
+	return true
 }
 
 func (s *search) random() *productReplacement {

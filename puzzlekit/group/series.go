@@ -77,7 +77,7 @@ func (g *Group) rng() *rand.Rand { return rand.New(rand.NewPCG(3, uint64(g.degre
 
 // DerivedSubgroup returns the group that all commutators generate.
 func (g *Group) DerivedSubgroup() *Group {
-	return groupOf(g.degree, derivedSubgroup(g.rng(), g.degree, withoutIdentities(g.images())))
+	return groupOf(g.degree, derivedSubgroup(g.rng(), g.degree, g.Chain().levels, g.images()))
 }
 
 // Commutator returns [g, h], the normal closure in ⟨g, h⟩ of the commutators of

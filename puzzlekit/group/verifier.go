@@ -19,6 +19,7 @@ type verifier struct {
 	level    *level
 	point    int32
 	below    []*level
+	order    *big.Int // of H
 	trees    []*orbitTree
 	treeOf   []int32 // by point of Δ
 	back     []int32 // by point of Δ: the label that leads to it, or root
@@ -38,13 +39,13 @@ func newVerifier(b *builder, i int, gens [][]int32) *verifier {
 	for _, x := range gens {
 		v.inv = append(v.inv, inverse(x), x)
 	}
-	for range extraLabels {
-		if v.plant() <= shallow {
-			break
+	for v.plant() > shallow && len(v.inv) < mostLabels {
+		for range labelStep {
+			x := v.randomBelow()
+			v.inv = append(v.inv, inverse(x), x)
 		}
-		x := v.randomBelow()
-		v.inv = append(v.inv, inverse(x), x)
 	}
+	v.order = orderOf(v.below)
 	for _, t := range v.trees {
 		v.findStabiliser(t)
 	}
@@ -121,105 +122,6 @@ func (v *verifier) inverseOf(delta int32) []int32 {
 	return v.spare
 }
 
-// storedImages bounds the memory for explicit representatives: 32 MB at two
-// bytes an image, which is what the first caches like best.
-const storedImages = 16 << 20
-
-// prepare writes down all u_δ⁻¹, and the elements of a small H, when enough of
-// them are going to be used.
-func (v *verifier) prepare(uses int) {
-	if v.stored != nil || uses < len(v.points)/4 || len(v.points)*v.degree > storedImages || v.degree > 1<<16 {
-		return
-	}
-	stored := make([][]uint16, v.degree)
-	roots := make([][]int32, v.degree)
-	space := make([]uint16, len(v.points)*v.degree)
-	for _, delta := range v.points {
-		stored[delta], space = space[:v.degree:v.degree], space[v.degree:]
-		if v.back[delta] == root {
-			narrowInto(stored[delta], v.rootInverse(roots, delta))
-			continue
-		}
-		step := v.inv[v.back[delta]]
-		above := stored[step[delta]]
-		for i, p := range step {
-			stored[delta][i] = above[p]
-		}
-	}
-	v.stored = stored
-	if order := orderOf(v.below); order.IsInt64() && order.Int64() <= listedElements {
-		for _, h := range listElements(v.degree, v.below) {
-			v.elements = append(v.elements, make([]uint16, v.degree))
-			narrowInto(v.elements[len(v.elements)-1], h)
-		}
-	}
-}
-
-func narrowInto(dst []uint16, h []int32) {
-	for i, p := range h {
-		dst[i] = uint16(p)
-	}
-}
-
-// rootInverse returns the inverse of the representative of δ in the tree of
-// the level and keeps what it computes on the way.
-func (v *verifier) rootInverse(known [][]int32, delta int32) []int32 {
-	if delta == v.point {
-		return identityImages(v.degree)
-	}
-	if known[delta] == nil {
-		step := v.level.inv[v.level.back[delta]]
-		known[delta] = product(step, v.rootInverse(known, step[delta]))
-	}
-	return known[delta]
-}
-
-// listedElements bounds the number of elements of H that are written down.
-const listedElements = 128
-
-// listElements returns all elements of a small group.
-func listElements(degree int, levels []*level) [][]int32 {
-	all := [][]int32{identityImages(degree)}
-	for i := len(levels) - 1; i >= 0; i-- {
-		l := levels[i]
-		var next [][]int32
-		for _, delta := range l.orbit {
-			u := inverse(l.inverseRepresentative(degree, delta))
-			for _, h := range all {
-				next = append(next, product(h, u))
-			}
-		}
-		all = next
-	}
-	return all
-}
-
-// relationHolds reports whether u_δ·z = h·u_(δ^z) for a listed element h. It
-// compares z·u_(δ^z)⁻¹ with u_δ⁻¹·h point by point and multiplies nothing out.
-// False means no more than that the long way has to be taken.
-func (v *verifier) relationHolds(delta int32, z []int32) bool {
-	if v.elements == nil {
-		return false
-	}
-	from, to := v.stored[delta], v.stored[z[delta]]
-	for _, h := range v.elements {
-		if relates(from, to, h, z) {
-			return true
-		}
-	}
-	return false
-}
-
-// relates reports whether from·h = z·to.
-func relates(from, to, h []uint16, z []int32) bool {
-	for i, p := range from {
-		if h[p] != to[z[i]] {
-			return false
-		}
-	}
-	return true
-}
-
 // rootsUnder returns one point from each orbit of the group that k generates
 // on Δ.
 func (v *verifier) rootsUnder(k [][]int32) []int32 {
@@ -239,8 +141,8 @@ func (v *verifier) rootsUnder(k [][]int32) []int32 {
 
 // missing returns a copy of h when H does not contain it.
 func (v *verifier) missing(h []int32) []int32 {
-	rest := append([]int32(nil), h...)
-	if siftsToIdentity(v.below, rest, 0) {
+	copy(v.spare, h)
+	if siftsToIdentity(v.below, v.spare, 0) {
 		return nil
 	}
 	return append([]int32(nil), h...)
@@ -250,22 +152,30 @@ func (v *verifier) randomBelow() []int32 {
 	return inverse(randomInverse(v.rng, v.degree, v.below))
 }
 
+// plainDegree is the degree up to which a chain for a few sifts is like others.
+const plainDegree = 200
+
 // findStabiliser finds generators of the stabiliser of the root in H. Its order
 // |H|/(orbit length) is known, for H is proved; so random elements of it, from
 // which a chain is built, generate it as soon as the chain has that order.
 func (v *verifier) findStabiliser(t *orbitTree) {
-	next := v.below[0]
-	order := orderOf(v.below)
-	order.Quo(order, big.NewInt(int64(t.size)))
+	size := big.NewInt(int64(t.size))
 	switch {
 	case t.size == 1:
 		t.stabiliser = generatorsFrom(v.below, 0)
 		return
-	case t.root == next.point:
+	case t.root == v.below[0].point:
 		t.stabiliser = generatorsFrom(v.below, 1)
 		return
+	case v.order.Cmp(size) == 0:
+		return
 	}
-	sub := &builder{ctx: v.ctx, degree: v.degree, rng: v.rng, depth: 2 * shallow, explicit: v.explicit}
+	order := new(big.Int).Quo(v.order, size)
+	sub := newBuilder(v.ctx, v.rng, v.degree, nil)
+	sub.depth = 2 * shallow
+	if v.degree > plainDegree {
+		sub.explicit = 0 // few elements are sifted: a transversal would not pay
+	}
 	h := make([]int32, v.degree)
 	for orderOf(sub.levels).Cmp(order) < 0 && !v.cancelled() {
 		copy(h, v.randomBelow())

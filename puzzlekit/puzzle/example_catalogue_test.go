@@ -55,7 +55,7 @@ func ExampleReadTWS() {
 }
 
 func ExamplePuzzle_WriteTWS() {
-	puzzle.TopSpin(5, 3).WriteTWS(os.Stdout)
+	_ = puzzle.TopSpin(5, 3).WriteTWS(os.Stdout)
 	// Output:
 	// Name Top_Spin_5/3
 	//
@@ -90,7 +90,7 @@ func ExampleReadKPuzzle() {
 
 func ExamplePuzzle_WriteKPuzzle() {
 	var b strings.Builder
-	puzzle.Skewb().WriteKPuzzle(&b)
+	_ = puzzle.Skewb().WriteKPuzzle(&b)
 	p, _ := puzzle.ReadKPuzzle(strings.NewReader(b.String()))
 	fmt.Println(p.Group().Order())
 	// Output: 3149280

@@ -202,12 +202,12 @@ func (w *keyWalker) value(path string) {
 			}
 			w.value(strings.TrimPrefix(fmt.Sprintf("%s.%v", path, name), "."))
 		}
-		w.decoder.Token()
+		_, _ = w.decoder.Token() // the closing brace; More has seen it or the end
 	case json.Delim('['):
 		for i := 0; w.decoder.More(); i++ {
 			w.value(fmt.Sprintf("%s[%d]", path, i))
 		}
-		w.decoder.Token()
+		_, _ = w.decoder.Token()
 	}
 }
 

@@ -107,10 +107,10 @@ func dodecahedron() solid {
 // heights ±1/√5.
 func dodecaNormal(i int) vec {
 	h := 1 / math.Sqrt(5)
-	switch {
-	case i == 0:
+	switch i {
+	case 0:
 		return vec{0, 1, 0}
-	case i == 11:
+	case 11:
 		return vec{0, -1, 0}
 	}
 	azimuth, height := 2*math.Pi/5*float64(i-1), h

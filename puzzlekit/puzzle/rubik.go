@@ -115,9 +115,9 @@ func cubeDerived(n int) []Derived {
 				d.Name = fmt.Sprintf("%d%sw", width, f.name)
 			}
 			if width <= n/2 {
-				d.Word = layersWord(f.name, 1, width, "")
+				d.Word = layersWord(f.name, width, "")
 			} else { // the layers that stay turn the other way, and then all turn
-				d.Word = layersWord(opposite[f.name], 1, n-width, "")
+				d.Word = layersWord(opposite[f.name], n-width, "")
 				d.Frame = cubeFrame(n, rotation[f.name].cycle, rotation[f.name].step)
 			}
 			out = append(out, d)
@@ -134,16 +134,16 @@ func cubeDerived(n int) []Derived {
 		like, other := m[1], opposite[m[1]]
 		out = append(out, Derived{
 			Name: m[0], Frame: cubeFrame(n, rotation[like].cycle, rotation[like].step),
-			Word: layersWord(like, 1, n/2, "'") + " " + layersWord(other, 1, n/2, ""),
+			Word: layersWord(like, n/2, "'") + " " + layersWord(other, n/2, ""),
 		})
 	}
 	return out
 }
 
-// layersWord writes the turns of layers from..to under a face.
-func layersWord(face string, from, to int, prime string) string {
+// layersWord writes the turns of a face and the layers under it, depth in all.
+func layersWord(face string, depth int, prime string) string {
 	text := ""
-	for k := from; k <= to; k++ {
+	for k := 1; k <= depth; k++ {
 		if text != "" {
 			text += " "
 		}

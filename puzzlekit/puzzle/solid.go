@@ -53,13 +53,6 @@ func (f solidFace) normal() vec {
 	return f.corners[1].sub(f.corners[0]).cross(f.corners[2].sub(f.corners[1])).unit()
 }
 
-// faceColours is the order in which colours are given to faces that have no
-// colours of their own by custom.
-var faceColours = []string{
-	"white", "red", "green", "blue", "yellow", "purple",
-	"grey", "orange", "lime", "sky", "cream", "pink",
-}
-
 // box returns the box with edges a, b, c along x, y, z and the faces U L F R B
 // D in the order and colours of the cube, unfolded around F.
 func box(a, b, c float64) solid {

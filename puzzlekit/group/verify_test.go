@@ -1,0 +1,113 @@
+package group
+
+import (
+	"encoding/json"
+	"math/big"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// factGenerators reads the groups of testdata/groups.json as raw images.
+func factGenerators(t *testing.T, most int, use func(name string, degree int, gens [][]int32, order string)) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/groups.json")
+	require.NoError(t, err)
+	var facts []struct {
+		Name       string
+		Degree     int
+		Generators [][][]int
+		Order      string
+	}
+	require.NoError(t, json.Unmarshal(data, &facts))
+	for _, f := range facts {
+		if f.Degree > most {
+			continue
+		}
+		var gens [][]int32
+		for _, cycles := range f.Generators {
+			p, err := perm.FromCycles(f.Degree, cycles...)
+			require.NoError(t, err)
+			gens = append(gens, p.AppendZeroBased(nil))
+		}
+		use(f.Name, f.Degree, withoutIdentities(gens), f.Order)
+	}
+}
+
+// TestVerificationFindsWhatIsMissing starts from the generators alone, without
+// any random filling: all that the chain lacks has to be brought to light by
+// the verification of the levels.
+func TestVerificationFindsWhatIsMissing(t *testing.T) {
+	factGenerators(t, 110, func(name string, degree int, gens [][]int32, order string) {
+		if want, _ := new(big.Int).SetString(order, 10); want.BitLen() > 70 {
+			return
+		}
+		for _, explicit := range []int{0, explicitOrbit} {
+			b := newBuilder(t.Context(), rand.New(rand.NewPCG(1, 2)), degree, nil)
+			b.explicit = explicit
+			for _, x := range gens {
+				h := append([]int32(nil), x...)
+				if j := sift(b.levels, h, 0); j < len(b.levels) || !isIdentity(h) {
+					b.insert(h, j)
+				}
+			}
+			for {
+				i, witness := b.verify()
+				if witness == nil {
+					break
+				}
+				b.insert(witness, i)
+			}
+			require.Equal(t, order, orderOf(b.levels).String(), name)
+		}
+	})
+}
+
+// TestIncompleteChainsAreNotProved leaves out one strong generator of a
+// complete chain: either its level does not need it, or verification says so.
+func TestIncompleteChainsAreNotProved(t *testing.T) {
+	factGenerators(t, 60, func(name string, degree int, gens [][]int32, order string) {
+		levels := provedLevels(rand.New(rand.NewPCG(1, 3)), degree, nil, gens)
+		if len(levels) < 2 || levels[0].giant != nil {
+			return
+		}
+		b := newBuilder(t.Context(), rand.New(rand.NewPCG(1, 4)), degree, nil)
+		for _, x := range generatorsFrom(levels, 0)[1:] {
+			h := append([]int32(nil), x...)
+			if j := sift(b.levels, h, 0); j < len(b.levels) || !isIdentity(h) {
+				b.insert(h, j)
+			}
+		}
+		for _, x := range gens {
+			h := append([]int32(nil), x...)
+			if j := sift(b.levels, h, 0); j < len(b.levels) || !isIdentity(h) {
+				b.insert(h, j)
+			}
+		}
+		if _, witness := b.verify(); witness == nil {
+			require.Equal(t, order, orderOf(b.levels).String(), name)
+		}
+	})
+}
+
+// TestUpperBoundsAreUpperBounds compares the container bound with the order,
+// also for groups that it does not fit.
+func TestUpperBoundsAreUpperBounds(t *testing.T) {
+	met := 0
+	factGenerators(t, 288, func(name string, degree int, gens [][]int32, order string) {
+		want, _ := new(big.Int).SetString(order, 10)
+		bound := upperBound(rand.New(rand.NewPCG(1, 5)), degree, gens, nil)
+		if bound == nil {
+			return
+		}
+		require.GreaterOrEqual(t, bound.Cmp(want), 0, name)
+		if bound.Cmp(want) == 0 {
+			met++
+		}
+	})
+	require.Greater(t, met, 20)
+}

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 )
@@ -64,9 +63,12 @@ func ink(ground string) string {
 }
 
 func luminance(colour string) float64 {
-	var r, g, b int
-	fmt.Sscanf(colour, "#%02x%02x%02x", &r, &g, &b)
-	linear := func(v int) float64 {
+	rgb, err := strconv.ParseUint(colour[1:], 16, 32)
+	if err != nil {
+		panic(err) // every colour comes from the palette or has been checked by fill
+	}
+	r, g, b := rgb>>16, rgb>>8&0xff, rgb&0xff
+	linear := func(v uint64) float64 {
 		c := float64(v) / 255
 		if c <= 0.04045 {
 			return c / 12.92

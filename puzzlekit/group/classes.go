@@ -130,7 +130,6 @@ type classSearch struct {
 	left    *big.Int // elements in no class so far
 	classes []ConjugacyClass
 	buckets map[string][]int // classes by an invariant
-	centre  []perm.Perm
 	tries   int
 }
 

@@ -78,5 +78,5 @@ func writeChecked(file string, code []byte) {
 	if closing := temporary.Close(); err != nil || closing != nil {
 		return
 	}
-	os.Rename(temporary.Name(), file)
+	_ = os.Rename(temporary.Name(), file)
 }

@@ -136,7 +136,7 @@ func (e *Element) write(b *strings.Builder) {
 		b.WriteByte(' ')
 		b.WriteString(a.Name)
 		b.WriteString(`="`)
-		escapeValue.WriteString(b, a.Value)
+		b.WriteString(escapeValue.Replace(a.Value))
 		b.WriteByte('"')
 	}
 	if len(e.Children) == 0 && e.Text == "" {
@@ -144,7 +144,7 @@ func (e *Element) write(b *strings.Builder) {
 		return
 	}
 	b.WriteByte('>')
-	escapeText.WriteString(b, e.Text)
+	b.WriteString(escapeText.Replace(e.Text))
 	for _, c := range e.Children {
 		c.write(b)
 	}

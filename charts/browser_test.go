@@ -74,6 +74,7 @@ func scenes(t *testing.T) map[string]scene {
 // TestScenes opens every scene in a frame of one page, in Chromium without a
 // network, and asks each for its live charts and its errors.
 func TestScenes(t *testing.T) {
+	drawsMuch(t)
 	if testing.Short() {
 		t.Skip("needs a browser")
 	}

@@ -94,6 +94,7 @@ func gallery() map[string]*charts.Chart {
 // TestGolden compares what is written of every kind of chart. Run with -update
 // after a wanted change, and look at the pictures.
 func TestGolden(t *testing.T) {
+	drawsMuch(t)
 	for name, c := range gallery() {
 		t.Run(name, func(t *testing.T) {
 			require.NoError(t, c.Err())
@@ -145,6 +146,7 @@ func TestPNGHasTwoPixelsForOne(t *testing.T) {
 
 // What was drawn before must not show in what is drawn after.
 func TestSameChartSameBytes(t *testing.T) {
+	drawsMuch(t)
 	first := charts.Histogram([]int{1, 2, 2, 3}).HTML()
 	for _, c := range gallery() {
 		_ = c.SVG()
@@ -168,6 +170,7 @@ func TestChartsServeSeveralGoroutines(t *testing.T) {
 const nasty = `</script><img src=x onerror=alert(1)> "double" 'single' & 団子 ${x} {b|y} \u003c`
 
 func TestTextCannotBreakThePage(t *testing.T) {
+	drawsMuch(t)
 	for name, c := range map[string]*charts.Chart{
 		"title":  charts.Histogram([]int{1, 2}, charts.Title(nasty), charts.Subtitle(nasty), charts.XLabel(nasty), charts.YLabel(nasty)),
 		"series": charts.DistanceDistribution([]int{1, 2}, charts.Name(nasty), charts.Series(nasty+"2", []int{1, 3})),
@@ -197,6 +200,7 @@ func TestTextCannotBreakThePage(t *testing.T) {
 
 // A notebook must stay small: picture, live chart, PNG and words together.
 func TestSizes(t *testing.T) {
+	drawsMuch(t)
 	many := make([]uint64, 200)
 	for i := range many {
 		many[i] = 1_000_000 + uint64(i*i*7919%9_999_999*(i+1)*(200-i))
@@ -240,6 +244,7 @@ func TestSizes(t *testing.T) {
 }
 
 func TestThinnedPointsAreSaid(t *testing.T) {
+	drawsMuch(t)
 	x := make([]int, 100_000)
 	y := make([]int, len(x))
 	for i := range x {
@@ -392,6 +397,7 @@ func TestSetupHoldsTheProgramOnce(t *testing.T) {
 
 // Small, flat and huge data still make a picture without NaN in it.
 func TestOddDataIsDrawn(t *testing.T) {
+	drawsMuch(t)
 	edge := []charts.Edge{{From: 1, To: 2}}
 	loop := []charts.Edge{{From: 1, To: 1}}
 	for name, c := range map[string]*charts.Chart{

@@ -52,6 +52,7 @@ func TestBadOptionIsAnError(t *testing.T) {
 
 // However the engine starts, it draws the same.
 func TestCompiledFormIsCachedAndChecked(t *testing.T) {
+	drawsMuch(t)
 	folder := cacheIn(t)
 	fresh := startAndDraw(t)
 	file := cacheFile()
@@ -75,6 +76,7 @@ func TestCompiledFormIsCachedAndChecked(t *testing.T) {
 }
 
 func TestNoCacheIsNoError(t *testing.T) {
+	drawsMuch(t)
 	folder := cacheIn(t)
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "puzzlelab"), nil, 0o644))
 	require.Contains(t, startAndDraw(t), "<svg")

@@ -49,7 +49,12 @@ func terminalBlock(text string) string {
 	if strings.TrimSpace(text) == "" {
 		return ""
 	}
-	return preformatted("terminal", terminalText(strings.TrimRight(text, "\n")))
+	text = strings.TrimRight(text, "\n")
+	class := "terminal"
+	if !strings.Contains(text, "\n") {
+		class = "terminal line" // nothing is aligned in a single line, so it may wrap
+	}
+	return preformatted(class, terminalText(text))
 }
 
 // errorText is the traceback, with the error's own words before it where the

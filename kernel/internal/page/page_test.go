@@ -188,7 +188,7 @@ func TestRichestRepresentationIsShown(t *testing.T) {
 		{"text/latex", `<math display="block"><semantics><mi>x</mi>`},
 		{"application/json", "&#34;a&#34;: &#34;&lt;&#34;"},
 		{"text/javascript", "<script>\njs()\n</script>"},
-		{"text/plain", `<pre class="terminal">plain &lt;</pre>`},
+		{"text/plain", `<pre class="terminal line">plain &lt;</pre>`},
 	} {
 		page := body(t, withOutputs(nbformat.Output{Type: nbformat.DisplayData, Data: all}), nil)
 		require.Contains(t, page, step.want, step.mime)
@@ -241,8 +241,8 @@ func TestStreamsAndErrors(t *testing.T) {
 		nbformat.Output{Type: nbformat.Error, EName: "ERROR", EValue: "exit status 2", Traceback: []string{"panic: x", "exit status 2"}},
 		nbformat.Output{Type: nbformat.Error, EName: "Timeout", EValue: "after 5 s"},
 	), nil)
-	require.Contains(t, page, "<div class=\"output stdout\">\n<pre class=\"terminal\">half line &lt;</pre>")
-	require.Contains(t, page, "<div class=\"output stderr\">\n<pre class=\"terminal\">warning</pre>")
+	require.Contains(t, page, "<div class=\"output stdout\">\n<pre class=\"terminal line\">half line &lt;</pre>")
+	require.Contains(t, page, "<div class=\"output stderr\">\n<pre class=\"terminal line\">warning</pre>")
 	require.Equal(t, 1, strings.Count(page, "output stdout"), "an empty stream shows nothing")
 	require.Contains(t, page, "panic: x\nexit status 2</pre>")
 	require.NotContains(t, page, "ERROR")

@@ -19,7 +19,6 @@ import (
 type labOptions struct {
 	port      int
 	noBrowser bool
-	allowRoot bool
 }
 
 func labCommand() *command {
@@ -44,7 +43,6 @@ func labFlags() (*flag.FlagSet, *labOptions) {
 	flags := newFlags("lab")
 	flags.IntVar(&o.port, "port", 8888, "listen on port `N`, or the next one that is free")
 	flags.BoolVar(&o.noBrowser, "no-browser", false, "print the address and open no browser")
-	flags.BoolVar(&o.allowRoot, "allow-root", false, "serve as root, too")
 	return flags, o
 }
 
@@ -70,13 +68,17 @@ func openLab(ctx context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
+	root := os.Geteuid() == 0
+	if root {
+		out.note("you are root: every cell has all rights on this machine")
+	}
 	err = lab.Run(ctx, lab.Config{
 		Notebooks: folder,
 		Open:      open,
 		Spec:      h.spec(),
 		Port:      o.port,
 		NoBrowser: o.noBrowser,
-		AllowRoot: o.allowRoot,
+		AllowRoot: root,
 		Progress:  func(text string) { out.note("%s", text) },
 		Ready:     func(url string) { out.say("JupyterLab: %s\nCtrl-C ends it.", url) },
 	})

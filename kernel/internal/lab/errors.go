@@ -54,7 +54,7 @@ func (e *ServerError) Error() string { return fmt.Sprintf("JupyterLab %s\n%s", e
 type RootError struct{}
 
 func (*RootError) Error() string {
-	return "JupyterLab should not run as root, because every cell would; start it as another user, or say --allow-root"
+	return "JupyterLab should not run as root, because every cell would; start it as another user, or set Config.AllowRoot"
 }
 
 // FolderError says that the folder to serve is none.

@@ -1,0 +1,155 @@
+package factor
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+)
+
+// conjugators is the number of short words that small elements are conjugated
+// by.
+const conjugators = 3000
+
+// build makes the stages, from the pool down to the identity.
+func (f *Factorizer) build(ctx context.Context, o FactorizerOptions) error {
+	rng := rand.New(rand.NewPCG(o.Seed, 1))
+	chain := newChainBuilder(f.group, 30, rng)
+	growth := math.Pow(float64(f.pool.len()), 1/float64(len(f.pool.layer)-1))
+	members := f.poolElements(ctx, f.plan.members)
+	small := newSmallElements(f.set)
+	short := f.poolElements(ctx, conjugators)
+	var throttle throttle
+	for {
+		s := f.nextStage(chain, members, growth)
+		if s == nil {
+			break
+		}
+		if err := f.complete(ctx, s, o.MemoryLimit, rng); err != nil {
+			return err
+		}
+		members = s.join(ctx, f.plan.members, f.plan.keep)
+		if err := f.stopped(ctx); err != nil {
+			return err
+		}
+		s.compact(ctx, f.plan.keep/2)
+		f.stages = append(f.stages, s)
+		for _, d := range s.digits {
+			f.base = append(f.base, d.base)
+			small.fixed[d.base] = true
+		}
+		small.harvest(members)
+		small.conjugate(members, short, conjugators, f.plan.members/4)
+		if err := f.stopped(ctx); err != nil {
+			return err
+		}
+		if used := f.bytes() + members.bytes(); used > o.MemoryLimit || members.overflow {
+			return f.tooLarge(o.MemoryLimit)
+		}
+		if o.Progress != nil && throttle.due(false) {
+			o.Progress(FactorizerProgress{Stage: len(f.stages), Done: logOrder(chain.order) / logOrder(f.group.Order())})
+		}
+	}
+	if chain.order.Cmp(f.group.Order()) != 0 {
+		return fmt.Errorf("factor: %d random elements did not generate the group; use another Seed", len(chain.random))
+	}
+	if o.Progress != nil {
+		o.Progress(FactorizerProgress{Stage: len(f.stages), Done: 1})
+	}
+	return nil
+}
+
+// bytes returns the memory that the stages and the pool take.
+func (f *Factorizer) bytes() int64 {
+	n := int64(2*cap(f.pool.keys) + 4*cap(f.pool.parent) + 2*cap(f.pool.letter) + 4*cap(f.pool.index))
+	for _, s := range f.stages {
+		n += s.members.bytes()
+	}
+	return n
+}
+
+func (f *Factorizer) tooLarge(limit int64) error {
+	return &LimitError{Option: "MemoryLimit", Limit: limit,
+		What: fmt.Sprintf("the words outgrew the memory in stage %d", len(f.stages)+1)}
+}
+
+func (f *Factorizer) stopped(ctx context.Context) error {
+	if err := context.Cause(ctx); err != nil {
+		return fmt.Errorf("factor: stopped after %d stages: %w", len(f.stages), err)
+	}
+	return nil
+}
+
+// poolElements returns the first elements of the pool as members, fewer when
+// ctx ends.
+func (f *Factorizer) poolElements(ctx context.Context, size int) *elements {
+	e := newElements(f.set)
+	e.push(identityImages(f.set.degree), nil)
+	x := make(images, f.set.degree)
+	for i := int32(1); int(i) < min(size, f.pool.len()); i++ {
+		if i%4096 == 0 && ctx.Err() != nil {
+			break
+		}
+		p := f.pool.parent[i]
+		mul(x, e.action(p), f.set.action[f.pool.letter[i]])
+		e.push(x, append(append([]uint16(nil), e.slots(p)...), f.pool.letter[i]))
+	}
+	return e
+}
+
+// nextStage chooses base points as long as there are members enough for the
+// cosets. It returns nil when the group is used up.
+func (f *Factorizer) nextStage(c *chainBuilder, members *elements, growth float64) *stage {
+	const sample = 30_000 // short words that the choice of base points looks at
+	s := &stage{size: 1, members: members}
+	survivors := members.byLength()
+	survivors = survivors[:min(len(survivors), sample)]
+	for len(s.digits) < maxDigits {
+		b, orbit := c.choose(members, survivors, growth)
+		if b < 0 || len(s.digits) > 0 && s.size*orbit > min(f.plan.cosets, members.len()) {
+			break
+		}
+		s.digits = append(s.digits, c.take(b))
+		s.size *= orbit
+		var left []int32
+		for _, i := range survivors {
+			if int(members.action(i)[b]) == b {
+				left = append(left, i)
+			}
+		}
+		survivors = left
+	}
+	if len(s.digits) == 0 {
+		return nil
+	}
+	return s
+}
+
+// complete finds at least one element for every coset of s. Where the members
+// do not generate enough, it supplies random products of more and more factors.
+func (f *Factorizer) complete(ctx context.Context, s *stage, limit int64, rng *rand.Rand) error {
+	const rounds, supplies, mostFactors = 100, 2000, 256
+	var extra []int32
+	missing := 0
+	for round := 1; round <= rounds; round++ {
+		s.index(ctx, f.plan.keep)
+		if err := f.stopped(ctx); err != nil {
+			return err
+		}
+		missing = s.fill(ctx, f.plan.work, extra)
+		s.index(ctx, f.plan.keep)
+		if err := f.stopped(ctx); err != nil || missing == 0 {
+			return err
+		}
+		if s.members.overflow {
+			return f.tooLarge(limit)
+		}
+		from := 0
+		if round%2 == 1 {
+			from = max(0, len(f.stages)-(round+1)/2)
+		}
+		factors := min(1<<min((round+2)/4, 20), mostFactors)
+		extra = f.supply(s, max(200, supplies/factors), from, factors, rng)
+	}
+	return &StageError{Stage: len(f.stages) + 1, Missing: missing, Cosets: s.size}
+}

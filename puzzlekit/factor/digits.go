@@ -1,0 +1,131 @@
+package factor
+
+import (
+	"math"
+	"math/big"
+	"math/rand/v2"
+
+	"puzzlelab/puzzlekit/group"
+)
+
+// A digit is one level of a stabiliser chain: where its base point can go, and
+// how to bring it back.
+type digit struct {
+	base  int
+	orbit []uint16
+	place []int32  // place[p] is the index of p in orbit, -1 when it is not there
+	undo  []images // undo[i] takes orbit[i] to base and fixes the earlier base points
+}
+
+// chainBuilder makes the digits of a chain one by one, with base points of the
+// caller's choice. Its random elements are uniform in the group that is left:
+// new ones for each digit, because a digit is made from the ones at hand.
+type chainBuilder struct {
+	chain  *group.StabilizerChain
+	rng    *rand.Rand
+	digits []digit
+	random []images
+	order  *big.Int // product of the orbit lengths so far
+}
+
+func newChainBuilder(g *group.Group, samples int, rng *rand.Rand) *chainBuilder {
+	c := &chainBuilder{chain: g.Chain(), rng: rng, random: make([]images, samples), order: big.NewInt(1)}
+	c.sample()
+	return c
+}
+
+func (c *chainBuilder) sample() {
+	for i := range c.random {
+		x := toImages(c.chain.Random(c.rng))
+		for _, d := range c.digits {
+			mul(x, x, d.undo[d.place[x[d.base]]])
+		}
+		c.random[i] = x
+	}
+}
+
+// orbitSizes returns for each point the size of its orbit under the group that
+// is left.
+func (c *chainBuilder) orbitSizes(degree int) []int {
+	leader := make([]int, degree)
+	for i := range leader {
+		leader[i] = i
+	}
+	find := func(i int) int {
+		for leader[i] != i {
+			leader[i] = leader[leader[i]]
+			i = leader[i]
+		}
+		return i
+	}
+	for _, x := range c.random {
+		for i, v := range x {
+			leader[find(i)] = find(int(v))
+		}
+	}
+	sizes := make([]int, degree)
+	for i := range sizes {
+		sizes[find(i)]++
+	}
+	for i := range sizes {
+		sizes[i] = sizes[find(i)]
+	}
+	return sizes
+}
+
+// take makes the digit with this base point and reduces the group to the
+// point's stabiliser.
+func (c *chainBuilder) take(base int) digit {
+	degree := len(c.random[0])
+	d := digit{base: base, orbit: []uint16{uint16(base)}, place: make([]int32, degree), undo: []images{identityImages(degree)}}
+	for i := range d.place {
+		d.place[i] = -1
+	}
+	d.place[base] = 0
+	back := make([]images, len(c.random))
+	for i, x := range c.random {
+		back[i] = x.inverse()
+	}
+	for i := 0; i < len(d.orbit); i++ {
+		for j, x := range c.random {
+			p := x[d.orbit[i]]
+			if d.place[p] >= 0 {
+				continue
+			}
+			d.place[p] = int32(len(d.orbit))
+			d.orbit = append(d.orbit, p)
+			undo := make(images, degree)
+			mul(undo, back[j], d.undo[i])
+			d.undo = append(d.undo, undo)
+		}
+	}
+	c.digits = append(c.digits, d)
+	c.sample()
+	c.order.Mul(c.order, big.NewInt(int64(len(d.orbit))))
+	return d
+}
+
+// choose returns a base point and the size of its orbit; the point is -1 when
+// none is moved any more. It takes the point that the short words fix most
+// often, because these words are what the later stages are made of: the score
+// is the sum of growth^(-length) over the words that fix the point, times the
+// orbit's size, as a point with a large orbit is fixed by chance less often.
+func (c *chainBuilder) choose(e *elements, survivors []int32, growth float64) (point, orbit int) {
+	weight := make([]float64, e.degree)
+	for _, i := range survivors {
+		w := math.Pow(growth, -float64(e.length(i)))
+		for p, v := range e.action(i) {
+			if int(v) == p {
+				weight[p] += w
+			}
+		}
+	}
+	point = -1
+	best := -1.0
+	for p, size := range c.orbitSizes(e.degree) {
+		if score := weight[p] * float64(size); size > 1 && score > best {
+			point, orbit, best = p, size, score
+		}
+	}
+	return point, orbit
+}

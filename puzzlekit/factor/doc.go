@@ -1,0 +1,19 @@
+// Package factor writes elements of a permutation group as words in its
+// generators: for a puzzle, as moves.
+//
+// A stabiliser chain splits every element into one factor for each level. The
+// factors of level i take the base point βi to the points of its orbit and fix
+// the base points before it; there are few of them, so that a word for each
+// can be found beforehand and kept in a table. To factor an element, look
+// where it takes β1, take off the word that does the same, and go on with what
+// is left and β2. [Minkwitz] makes such a table, and [Filling] shows it grow.
+//
+// That is the textbook way, and its words are long: a hundred letters and more
+// for the 3×3×3 cube. [New] prepares a [Factorizer], whose words have about 30.
+// It deals with several levels at once and looks for the best among many
+// products, not for the first.
+//
+// Each word that this package hands out has been multiplied out and compared.
+// Words act from the right, as permutations do: Eval(w) of the word that
+// Factor(p) returns is p, with the letters of w applied from left to right.
+package factor

@@ -1,0 +1,141 @@
+package factor
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+
+	"puzzlelab/puzzlekit/group"
+)
+
+// Effort says how much time a [Factorizer] may take, in its making and for a
+// word. Times and mean letters are for the 3×3×3 cube on one core; larger
+// groups take up to ten seconds at Standard.
+type Effort int
+
+const (
+	// Standard prepares for about five seconds and takes some 15 ms a word of
+	// 30.5 letters.
+	Standard Effort = iota
+	// Quick prepares for about two seconds and takes some 3 ms a word of 33
+	// letters.
+	Quick
+	// Thorough prepares for up to a minute and takes some 300 ms a word of 28
+	// letters.
+	Thorough
+)
+
+func (e Effort) String() string {
+	switch e {
+	case Standard:
+		return "Standard"
+	case Quick:
+		return "Quick"
+	case Thorough:
+		return "Thorough"
+	}
+	return fmt.Sprintf("Effort(%d)", int(e))
+}
+
+// FactorizerOptions are the knobs of [New]. The zero value of each means its
+// default.
+type FactorizerOptions struct {
+	Effort      Effort // Standard
+	MemoryLimit int64  // bytes; 1 GiB
+	Seed        uint64 // for the few random elements that New draws
+	Progress    func(FactorizerProgress)
+}
+
+// FactorizerProgress says how far the making of a [Factorizer] is.
+type FactorizerProgress struct {
+	Stage int     // stages that are finished
+	Done  float64 // share of the group's order that they account for, on a log scale: 0..1
+}
+
+func (o *FactorizerOptions) withDefaults() (FactorizerOptions, error) {
+	var v FactorizerOptions
+	if o != nil {
+		v = *o
+	}
+	if v.Effort < Standard || v.Effort > Thorough {
+		return v, &OptionError{Option: "Effort", Value: v.Effort, Want: "Quick, Standard or Thorough"}
+	}
+	if v.MemoryLimit < 0 {
+		return v, &OptionError{Option: "MemoryLimit", Value: v.MemoryLimit, Want: "a positive number of bytes, or 0 for the default"}
+	}
+	if v.MemoryLimit == 0 {
+		v.MemoryLimit = 1 << 30
+	}
+	return v, nil
+}
+
+// plan fixes the sizes of everything from the effort and the group.
+type plan struct {
+	pool    int // elements with shortest words
+	members int // elements that a stage starts with
+	cosets  int // cosets of a stage, at most
+	work    int // cosets times steps, in fill
+	keep    int // elements kept for each coset
+	tries   int // products tried in a search
+	roots   int // first steps of a search
+	finals  int // words that are rewritten in a search
+	lookups int // look-ups that the rewriting may take
+	meet    int // elements tried in meet
+}
+
+var plans = map[Effort]plan{
+	Quick: {pool: 400_000, members: 210_000, cosets: 400_000, work: 1_500_000, keep: 32,
+		tries: 40_000, roots: 500, finals: 8, lookups: 4_000, meet: 20_000},
+	Standard: {pool: 1_000_000, members: 450_000, cosets: 500_000, work: 5_000_000, keep: 64,
+		tries: 200_000, roots: 2000, finals: 20, lookups: 12_000, meet: 100_000},
+	Thorough: {pool: 5_000_000, members: 1_500_000, cosets: 2_000_000, work: 40_000_000, keep: 64,
+		tries: 2_500_000, roots: 10_000, finals: 100, lookups: 200_000, meet: 2_000_000},
+}
+
+// newPlan fits the effort's plan to the group: no more elements than there
+// are, fewer where they are large or the stages many, and nothing above the
+// memory limit.
+func newPlan(g *group.Group, o FactorizerOptions) (plan, error) {
+	p := plans[o.Effort]
+	degree := g.Degree()
+	levels := int64(len(g.Base()))
+	perPooled := 2*levels + 30
+	if order := g.Order(); order.IsInt64() && order.Int64() < int64(p.pool) {
+		p.pool = int(order.Int64() + 1) // one more than there are, so that it is whole
+		if int64(p.pool)*perPooled <= o.MemoryLimit {
+			return p, nil
+		}
+	}
+	const typicalDegree, typicalStages = 48, 6
+	p.members = min(2*p.members*typicalDegree/(degree+typicalDegree), p.pool)
+	p.tries = 2 * p.tries * typicalDegree / (degree + typicalDegree)
+	stages := int(math.Ceil(1.3 * logOrder(g.Order()) / math.Log(float64(p.members+1))))
+	if stages > typicalStages {
+		p.work = p.work * typicalStages / stages
+	}
+	need := func() int64 {
+		chain := 2 * levels * int64(degree) * int64(degree)
+		pool := int64(p.pool) * perPooled
+		members := int64(stages+5) * int64(p.members) * int64(2*degree+80)
+		return (chain + pool + members) * 3 / 2 // and what the garbage collector has not seen yet
+	}
+	for need() > o.MemoryLimit && p.members > 5000 {
+		p.members = p.members * 3 / 4
+		p.pool = p.pool * 3 / 4
+	}
+	if need() > o.MemoryLimit {
+		return p, &LimitError{Option: "MemoryLimit", Limit: o.MemoryLimit,
+			What: fmt.Sprintf("a factorizer for this group needs about %d bytes", need())}
+	}
+	return p, nil
+}
+
+// logOrder is the natural logarithm of a group order.
+func logOrder(order *big.Int) float64 {
+	bits := order.BitLen()
+	if bits < 64 {
+		return math.Log(float64(order.Int64()))
+	}
+	top, _ := new(big.Float).SetInt(new(big.Int).Rsh(order, uint(bits-60))).Float64()
+	return math.Log(top) + float64(bits-60)*math.Ln2
+}

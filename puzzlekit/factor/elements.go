@@ -1,0 +1,119 @@
+package factor
+
+// elements is a list of group elements with words, kept flat: hundreds of
+// thousands of them must not be as many small allocations.
+type elements struct {
+	set      *generatorSet
+	degree   int
+	actions  []uint16 // degree images for each element
+	letters  []uint16 // slots of letters, one word after the other
+	ends     []int32  // ends[i] is where the word of element i ends
+	seen     hashSet
+	overflow bool // some element was not added because its word did not fit
+}
+
+func newElements(set *generatorSet) *elements {
+	return &elements{set: set, degree: set.degree}
+}
+
+func (e *elements) len() int { return len(e.ends) }
+
+func (e *elements) action(i int32) images {
+	return e.actions[int(i)*e.degree : (int(i)+1)*e.degree]
+}
+
+func (e *elements) slots(i int32) []uint16 {
+	if i == 0 {
+		return e.letters[:e.ends[0]]
+	}
+	return e.letters[e.ends[i-1]:e.ends[i]]
+}
+
+func (e *elements) length(i int32) int {
+	if i == 0 {
+		return int(e.ends[0])
+	}
+	return int(e.ends[i] - e.ends[i-1])
+}
+
+// maxLetters bounds the letters of one list, and with them the memory.
+const maxLetters = 1 << 27
+
+// add appends an element unless it is there already, and reports whether it
+// was new. When the letters do not fit any more it only notes that.
+func (e *elements) add(action images, slots []uint16) bool {
+	if !e.claim(action) {
+		return false
+	}
+	e.push(action, slots)
+	return true
+}
+
+// claim notes that an element is going to be pushed, and reports whether it is
+// new.
+func (e *elements) claim(action images) bool { return e.seen.add(hashImages(action)) }
+
+// push appends an element that is known to be new.
+func (e *elements) push(action images, slots []uint16) {
+	if len(e.letters)+len(slots) > maxLetters {
+		e.overflow = true
+		return
+	}
+	e.actions = append(e.actions, action...)
+	e.letters = append(e.letters, slots...)
+	e.ends = append(e.ends, int32(len(e.letters)))
+}
+
+// bytes returns the memory that the list takes.
+func (e *elements) bytes() int64 {
+	return int64(2*cap(e.actions) + 2*cap(e.letters) + 4*cap(e.ends) + 8*cap(e.seen.slots))
+}
+
+// byLength returns the element numbers, those with the shortest words first
+// and in their order among words of the same length.
+func (e *elements) byLength() []int32 {
+	var starts []int
+	for i := range e.ends {
+		n := e.length(int32(i))
+		for len(starts) <= n+1 {
+			starts = append(starts, 0)
+		}
+		starts[n+1]++
+	}
+	for n := 1; n < len(starts); n++ {
+		starts[n] += starts[n-1]
+	}
+	out := make([]int32, e.len())
+	for i := range e.ends {
+		n := e.length(int32(i))
+		out[starts[n]] = int32(i)
+		starts[n]++
+	}
+	return out
+}
+
+// inverseSlots returns the word of the inverse.
+func (s *generatorSet) inverseSlots(slots []uint16) []uint16 {
+	return s.appendInverse(make([]uint16, 0, len(slots)), slots)
+}
+
+// appendInverse appends the word of the inverse to dst.
+func (s *generatorSet) appendInverse(dst, slots []uint16) []uint16 {
+	for i := len(slots) - 1; i >= 0; i-- {
+		dst = append(dst, s.inverse[slots[i]])
+	}
+	return dst
+}
+
+// reduceSlots cancels letters with their inverses, in place.
+func (s *generatorSet) reduceSlots(slots []uint16) []uint16 {
+	out := slots[:0]
+	for _, v := range slots {
+		if n := len(out); n > 0 && out[n-1] == s.inverse[v] {
+			out = out[:n-1]
+			continue
+		}
+		out = append(out, v)
+	}
+	return out
+}

@@ -1,0 +1,117 @@
+package factor_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"puzzlelab/puzzlekit/factor"
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+// The loops of the 15-puzzle: three ways to lead the blank round and home.
+var loops = group.MustParse("[(1,2,3,4,8,12,15,14,13,9,5),(6,7,8,12,15,14,10),(11,12,15)]")
+
+func ExampleMinkwitz() {
+	abc := word.MustAlphabet(word.Product, "a", "b", "c")
+	table, err := factor.Minkwitz(context.Background(), loops, abc, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p := perm.MustParse("(1,2,3)", 15)
+	w, err := table.Factor(p)
+	fmt.Println(err, w.Len() > 0)
+	q, err := factor.Eval(w, loops.Generators())
+	fmt.Println(q, err)
+	_, err = table.Factor(perm.MustParse("(14,15)"))
+	fmt.Println(err)
+	// Output:
+	// <nil> true
+	// (1,2,3) <nil>
+	// factor: (14,15) is not in the group: its sift stops at level 14 with the residue (14,15)
+}
+
+func ExampleTable_Stats() {
+	g := group.MustParse("[(1,2,3,4,5)]")
+	table, _ := factor.Minkwitz(context.Background(), g, word.MustAlphabet(word.Product, "r"), nil)
+	for _, l := range table.Stats() {
+		fmt.Printf("level %d: %d of %d points, letters %v, mean %.1f, at most %d\n", l.Level, l.Filled, len(l.Orbit), l.Lengths, l.Mean, l.Max)
+	}
+	// Output:
+	// level 1: 5 of 5 points, letters [0 1 2 2 1], mean 1.2, at most 2
+}
+
+func ExampleFilling() {
+	g := group.MustParse("[(1,2,3,4,5,6,7,8,9,10,11),(3,7,11,8)(4,10,5,6)]")
+	for p, err := range factor.Filling(context.Background(), g, nil, &factor.Options{Rounds: 300, ImproveEvery: 100}) {
+		fmt.Printf("round %d: full %v, mean below 30 letters %v, levels %d, %v\n", p.Round, p.Filled == p.Total, p.Mean < 30, len(p.Levels), err)
+	}
+	// Output:
+	// round 100: full false, mean below 30 letters true, levels 4, <nil>
+	// round 200: full true, mean below 30 letters true, levels 4, <nil>
+	// round 300: full true, mean below 30 letters true, levels 4, <nil>
+}
+
+func ExampleLoad() {
+	g := group.MustParse("[(1,2,3,4),(1,2)]")
+	table, _ := factor.Minkwitz(context.Background(), g, nil, nil)
+	data, _ := table.MarshalBinary()
+	again, err := factor.Load(g, data)
+	fmt.Println(len(again.Stats()), err)
+	data[40] ^= 1
+	_, err = factor.Load(g, data)
+	fmt.Println(err)
+	// Output:
+	// 3 <nil>
+	// factor: not a readable table (byte 78): the checksum does not fit
+}
+
+func ExampleTable_MarshalJSON() {
+	g := group.MustParse("[(1,2,3)]")
+	table, _ := factor.Minkwitz(context.Background(), g, word.MustAlphabet(word.Product, "r"), nil)
+	data, _ := json.Marshal(table)
+	fmt.Println(string(data))
+	// Output:
+	// {"format":"puzzlelab factor table","version":1,"degree":3,"names":["r"],"generators":[[2,3,1]],"levels":[{"base":1,"points":[1,2,3],"words":[[],[1],[-1]]}]}
+}
+
+func ExampleEval() {
+	ab := word.MustAlphabet(word.Product, "a", "b")
+	p, err := factor.Eval(ab.MustParse("a*b^-1"), []perm.Perm{perm.MustParse("(1,2,3)"), perm.MustParse("(1,2)", 3)})
+	fmt.Println(p, err)
+	// Output: (2,3) <nil>
+}
+
+func ExampleNew() {
+	abc := word.MustAlphabet(word.Product, "a", "b", "c")
+	f, err := factor.New(context.Background(), loops, abc, &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: 20 << 20})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	w, err := f.Factor(loops.Generators()[0].Commutator(loops.Generators()[2]))
+	fmt.Println(w, err)
+	// Output: a^-1*c^-1*a*c <nil>
+}
+
+func ExampleFactorizer_Lookup() {
+	f, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: 20 << 20})
+	p := perm.MustParse("(1,2)(3,4)", 15)
+	w, err := f.Lookup(p)
+	q, _ := factor.Eval(w, loops.Generators())
+	fmt.Println(q, err)
+	// Output: (1,2)(3,4) <nil>
+}
+
+func ExampleFactorizer_Stats() {
+	f, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: 20 << 20})
+	cosets := 1
+	for _, s := range f.Stats() {
+		cosets *= s.Cosets
+	}
+	fmt.Println(cosets, loops.Order())
+	// Output: 653837184000 653837184000
+}

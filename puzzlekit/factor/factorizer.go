@@ -1,0 +1,127 @@
+package factor
+
+import (
+	"context"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+// A Factorizer finds short words for the elements of a group. It is immutable
+// and safe for concurrent use.
+//
+// It improves on a [Table] in four ways. Its short words come from
+// breadth-first layers, so each is as short as can be. It treats several
+// levels of the chain at once, as many as it has short words for, and chooses
+// the base points so that many short words survive. It keeps several words
+// for each coset and follows the most promising products of them side by side
+// (a beam search), for the element and its inverse and from many first steps.
+// And it rewrites the parts of the words it found by shortest ones.
+type Factorizer struct {
+	alphabet *word.Alphabet
+	group    *group.Group
+	set      *generatorSet
+	plan     plan
+	pool     *pool
+	stages   []*stage
+	base     []int // base points of the stages, 0-based
+}
+
+// New prepares a Factorizer for g. A nil alphabet names the generators x1, x2,
+// …. The result depends on nothing but the arguments. A *LimitError refuses
+// a group for which the estimate of the memory needed exceeds MemoryLimit. When
+// ctx ends, New returns an error that wraps its cause.
+func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *FactorizerOptions) (*Factorizer, error) {
+	o, err := opts.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	if alphabet, err = checkGroup(g, alphabet); err != nil {
+		return nil, err
+	}
+	f := &Factorizer{alphabet: alphabet, group: g, set: newGeneratorSet(g.Degree(), g.Generators())}
+	if f.plan, err = newPlan(g, o); err != nil {
+		return nil, err
+	}
+	var base []int
+	for _, b := range g.Chain().Base() {
+		base = append(base, b-1)
+	}
+	if f.pool, err = newPool(ctx, f.set, base, f.plan.pool); err != nil {
+		return nil, err
+	}
+	if f.pool.whole {
+		return f, nil // every element has its shortest word there
+	}
+	if err := f.build(ctx, o); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// Lookup returns a word for p from the tables alone, in some 100 microseconds:
+// a narrow search without rewriting. Errors are those of [Factorizer.Factor].
+func (f *Factorizer) Lookup(p perm.Perm) (word.Word, error) {
+	return f.factor(p, searchSize{roots: 128, beam: 100, branch: 8})
+}
+
+// Factor returns a short, freely reduced word that multiplies to p; it has
+// been multiplied out and compared. Groups that are small enough for a
+// meeting of two short words get a shortest one. A *DegreeError or a
+// *NotInGroupError says why p has no word. Cost: see [Effort].
+func (f *Factorizer) Factor(p perm.Perm) (word.Word, error) {
+	const branch = 16
+	beam := f.plan.tries / (branch * max(1, len(f.stages)))
+	return f.factor(p, searchSize{roots: f.plan.roots, beam: max(beam, 50), branch: branch, finals: f.plan.finals, lookups: f.plan.lookups, meet: f.plan.meet})
+}
+
+func (f *Factorizer) factor(p perm.Perm, size searchSize) (word.Word, error) {
+	if p.Degree() != f.set.degree {
+		return word.Word{}, &DegreeError{What: "element", Got: p.Degree(), Want: f.set.degree}
+	}
+	if residue, level := f.group.Sift(p); !residue.IsIdentity() {
+		return word.Word{}, &NotInGroupError{Element: p, Level: level, Residue: residue}
+	}
+	target := toImages(p)
+	slots, ok := f.meet(target, size.meet)
+	if !ok {
+		slots = f.search(target, size)
+	}
+	letters := make([]word.Letter, len(slots))
+	for i, v := range slots {
+		letters[i] = letterOfSlot(int(v))
+	}
+	return checkedWord(f.alphabet, f.set, letters, target)
+}
+
+// Alphabet returns the alphabet of the words.
+func (f *Factorizer) Alphabet() *word.Alphabet { return f.alphabet }
+
+// StageStats describes one stage of a [Factorizer].
+type StageStats struct {
+	Stage      int     // from 1
+	BasePoints []int   // treated together
+	Cosets     int     // places that an element can take them to
+	Elements   int     // elements with words that lead them back
+	Mean       float64 // letters of the shortest word for a coset, on average
+	Max        int     // the longest of these
+}
+
+// Stats returns one StageStats for each stage; there are none when the pool
+// holds the whole group.
+func (f *Factorizer) Stats() []StageStats {
+	out := make([]StageStats, len(f.stages))
+	for i, s := range f.stages {
+		st := StageStats{Stage: i + 1, Cosets: s.size, Elements: s.members.len()}
+		for _, d := range s.digits {
+			st.BasePoints = append(st.BasePoints, d.base+1)
+		}
+		for _, n := range s.best {
+			st.Mean += float64(n) / float64(s.size)
+			st.Max = max(st.Max, int(n))
+		}
+		out[i] = st
+	}
+	return out
+}

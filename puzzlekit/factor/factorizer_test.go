@@ -1,0 +1,254 @@
+package factor
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+func TestFactorizerWordsMultiplyToTheElement(t *testing.T) {
+	groups := smallGroups(t)
+	groups["topspin_10_4"] = testGroup(t, "topspin_10_4")
+	groups["A15"] = testGroup(t, "A15")
+	for name, g := range groups {
+		f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 20 << 20})
+		require.NoError(t, err, name)
+		searched, lookedUp := 0, 0
+		for _, p := range append(randomElements(g, 8), perm.Identity(g.Degree())) {
+			w, err := f.Factor(p)
+			require.NoError(t, err, name)
+			requireValue(t, w, g, p)
+			v, err := f.Lookup(p)
+			require.NoError(t, err, name)
+			requireValue(t, v, g, p)
+			searched += w.Len()
+			lookedUp += v.Len()
+		}
+		require.LessOrEqual(t, searched, lookedUp+lookedUp/20, name)
+	}
+}
+
+// The pool and the meeting must give shortest words; a plain breadth-first
+// search over whole permutations says what these are.
+func TestSmallGroupsGetShortestWords(t *testing.T) {
+	for _, name := range []string{"M11", "eight_loops", "D_ngon12"} {
+		g := testGroup(t, name)
+		distance := distances(g)
+		f, err := New(t.Context(), g, nil, nil)
+		require.NoError(t, err)
+		require.Empty(t, f.Stats())
+		for _, p := range randomElements(g, 100) {
+			w, err := f.Factor(p)
+			require.NoError(t, err)
+			require.Equal(t, distance[p.Key()], w.Len(), "%s %v", name, p)
+		}
+	}
+}
+
+func TestMeetingGivesShortestWords(t *testing.T) {
+	g := testGroup(t, "eight_loops") // 20160 elements
+	distance := distances(g)
+	f, err := New(t.Context(), g, nil, nil)
+	require.NoError(t, err)
+	small, err := newPool(t.Context(), f.set, f.pool.base, 2000)
+	require.NoError(t, err)
+	small = wholeLayers(t, f, small)
+	f.pool = small
+	met := 0
+	for _, p := range randomElements(g, 200) {
+		slots, ok := f.meet(toImages(p), small.len())
+		if !ok {
+			continue
+		}
+		met++
+		require.Len(t, slots, distance[p.Key()])
+	}
+	require.Greater(t, met, 100)
+}
+
+// wholeLayers makes a pool of the same depth without its unfinished layer.
+func wholeLayers(t *testing.T, f *Factorizer, p *pool) *pool {
+	full, err := newPool(t.Context(), f.set, p.base, int(p.layer[len(p.layer)-2]))
+	require.NoError(t, err)
+	return full
+}
+
+func distances(g *group.Group) map[string]int {
+	one := perm.Identity(g.Degree())
+	distance := map[string]int{one.Key(): 0}
+	var steps []perm.Perm
+	for _, x := range g.Generators() {
+		steps = append(steps, x, x.Inverse())
+	}
+	queue := []perm.Perm{one}
+	for len(queue) > 0 {
+		p := queue[0]
+		queue = queue[1:]
+		for _, x := range steps {
+			q := p.Mul(x)
+			if _, ok := distance[q.Key()]; !ok {
+				distance[q.Key()] = distance[p.Key()] + 1
+				queue = append(queue, q)
+			}
+		}
+	}
+	return distance
+}
+
+func TestFactorizerBeatsMinkwitz(t *testing.T) {
+	for _, name := range []string{"rubik3x3x3", "fifteen_loops", "topspin_20_4"} {
+		g := testGroup(t, name)
+		table, err := Minkwitz(t.Context(), g, nil, nil)
+		require.NoError(t, err)
+		f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 40 << 20})
+		require.NoError(t, err)
+		plain, good := 0, 0
+		for _, p := range randomElements(g, 20) {
+			w, err := table.Factor(p)
+			require.NoError(t, err)
+			v, err := f.Factor(p)
+			require.NoError(t, err)
+			plain += w.Len()
+			good += v.Len()
+		}
+		require.Less(t, 2*good, plain, name)
+	}
+}
+
+func TestStagesCoverTheGroup(t *testing.T) {
+	g := testGroup(t, "rubik3_kociembaG1")
+	f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 20 << 20})
+	require.NoError(t, err)
+	order := int64(1)
+	for _, s := range f.Stats() {
+		order *= int64(s.Cosets)
+		require.GreaterOrEqual(t, s.Elements, s.Cosets)
+	}
+	require.Equal(t, g.Order().Int64(), order)
+
+	rng := rand.New(rand.NewPCG(5, 5))
+	for _, s := range f.stages {
+		one := make(images, len(s.digits))
+		for j, d := range s.digits {
+			one[j] = uint16(d.base)
+		}
+		require.Zero(t, s.coset(one))
+		points := s.points()
+		for range 100 { // numbers and points agree, and each listed element leads back
+			c := rng.IntN(s.size)
+			row := points[c*len(one) : (c+1)*len(one)]
+			require.Equal(t, c, s.coset(row))
+			for _, m := range s.list(c) {
+				back := make(images, len(one))
+				mul(back, row, s.members.action(m))
+				require.Equal(t, one, back)
+			}
+		}
+	}
+	for _, s := range f.stages { // words and elements agree
+		for i := int32(0); int(i) < s.members.len(); i += 997 {
+			x := identityImages(g.Degree())
+			for _, v := range s.members.slots(i) {
+				mul(x, x, f.set.action[v])
+			}
+			require.Equal(t, x, slices.Clone(s.members.action(i)))
+		}
+	}
+}
+
+func TestShortenKeepsTheElement(t *testing.T) {
+	g := testGroup(t, "rubik3x3x3")
+	f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 20 << 20})
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(3, 3))
+	for range 20 {
+		slots := make([]uint16, 40)
+		x := identityImages(48)
+		for i := range slots {
+			slots[i] = uint16(rng.IntN(12))
+			mul(x, x, f.set.action[slots[i]])
+		}
+		short := f.shorten(slices.Clone(slots))
+		require.Less(t, len(short), 41)
+		y := identityImages(48)
+		for _, v := range short {
+			mul(y, y, f.set.action[v])
+		}
+		require.Equal(t, x, y)
+	}
+}
+
+func TestFactorizerIsDeterministic(t *testing.T) {
+	g := testGroup(t, "rubik3_kociembaG1")
+	elements := randomElements(g, 5)
+	var first []string
+	for _, procs := range []int{1, 2, 4} {
+		old := runtime.GOMAXPROCS(procs)
+		f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 20 << 20, Seed: 4})
+		runtime.GOMAXPROCS(old)
+		require.NoError(t, err)
+		var words []string
+		for _, p := range elements {
+			w, err := f.Factor(p)
+			require.NoError(t, err)
+			words = append(words, w.String())
+		}
+		if first == nil {
+			first = words
+		}
+		require.Equal(t, first, words)
+	}
+}
+
+func TestNewCancel(t *testing.T) {
+	g := testGroup(t, "cube4")
+	reason := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	reports := 0
+	_, err := New(ctx, g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 60 << 20, Progress: func(p FactorizerProgress) {
+		reports++
+		cancel(reason)
+	}})
+	require.ErrorIs(t, err, reason)
+	require.Equal(t, 1, reports)
+
+	ctx, cancel = context.WithCancelCause(t.Context())
+	cancel(reason)
+	_, err = New(ctx, g, nil, nil)
+	require.ErrorIs(t, err, reason)
+}
+
+func TestNewBadInput(t *testing.T) {
+	g := testGroup(t, "rubik3x3x3")
+	_, err := New(t.Context(), g, word.Numbered(2), nil)
+	var alphabet *AlphabetError
+	require.ErrorAs(t, err, &alphabet)
+
+	_, err = New(t.Context(), g, nil, &FactorizerOptions{Effort: 9})
+	var option *OptionError
+	require.ErrorAs(t, err, &option)
+	require.Equal(t, "Effort", option.Option)
+
+	_, err = New(t.Context(), g, nil, &FactorizerOptions{MemoryLimit: 1000})
+	var limit *LimitError
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, "MemoryLimit", limit.Option)
+
+	f, err := New(t.Context(), testGroup(t, "M11"), nil, nil)
+	require.NoError(t, err)
+	_, err = f.Factor(perm.MustParse("(1,2)", 11))
+	var stranger *NotInGroupError
+	require.ErrorAs(t, err, &stranger)
+	_, err = f.Factor(perm.MustParse("(1,2)", 12))
+	var degree *DegreeError
+	require.ErrorAs(t, err, &degree)
+}

@@ -1,0 +1,202 @@
+package factor
+
+import (
+	"fmt"
+	"slices"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+// MaxDegree is the largest degree that this package works with: its kernels
+// keep images in 16 bits.
+const MaxDegree = 1 << 16
+
+// images is a permutation of 0..n-1, or the images of some chosen points: the
+// raw form in which this package multiplies.
+type images []uint16
+
+func identityImages(n int) images {
+	x := make(images, n)
+	for i := range x {
+		x[i] = uint16(i)
+	}
+	return x
+}
+
+func toImages(p perm.Perm) images {
+	zero := p.AppendZeroBased(nil)
+	x := make(images, len(zero))
+	for i, v := range zero {
+		x[i] = uint16(v)
+	}
+	return x
+}
+
+func (x images) perm() perm.Perm {
+	zero := make([]int32, len(x))
+	for i, v := range x {
+		zero[i] = int32(v)
+	}
+	p, err := perm.FromZeroBased(zero)
+	if err != nil {
+		panic(err) // only permutations are ever made here
+	}
+	return p
+}
+
+func (x images) isIdentity() bool {
+	for i, v := range x {
+		if int(v) != i {
+			return false
+		}
+	}
+	return true
+}
+
+// mul stores xy, x and then y, in dst, which may be x. x may be the images of
+// chosen points only; then so is dst.
+func mul(dst, x, y images) {
+	for i, v := range x {
+		dst[i] = y[v]
+	}
+}
+
+// invert stores the inverse of x in dst, which must not be x.
+func invert(dst, x images) {
+	for i, v := range x {
+		dst[v] = uint16(i)
+	}
+}
+
+func (x images) inverse() images {
+	dst := make(images, len(x))
+	invert(dst, x)
+	return dst
+}
+
+// generatorSet holds the generators with their inverses, reached by letter.
+type generatorSet struct {
+	degree  int
+	size    int
+	letters []word.Letter // +1, -1, +2, -2, …; an involution has only its positive letter
+	action  []images      // action[slot(letter)]
+	selfInv []bool        // by generator, from 0: is it its own inverse?
+	inverse []uint16      // inverse[slot] is the slot of the inverse; of an involution, its own
+}
+
+// slot numbers the letters +1, -1, +2, -2, … from 0.
+func slot(l word.Letter) int {
+	if l > 0 {
+		return 2 * int(l-1)
+	}
+	return 2*int(-l-1) + 1
+}
+
+func newGeneratorSet(degree int, generators []perm.Perm) *generatorSet {
+	s := &generatorSet{degree: degree, size: len(generators)}
+	for i, p := range generators {
+		x := toImages(p)
+		y := x.inverse()
+		s.action = append(s.action, x, y)
+		l := word.Letter(i + 1)
+		s.letters = append(s.letters, l)
+		s.selfInv = append(s.selfInv, slices.Equal(x, y))
+		v := uint16(slot(l))
+		if s.selfInv[i] {
+			s.inverse = append(s.inverse, v, v)
+			continue
+		}
+		s.letters = append(s.letters, -l)
+		s.inverse = append(s.inverse, v+1, v)
+	}
+	return s
+}
+
+func (s *generatorSet) image(l word.Letter) images { return s.action[slot(l)] }
+
+// evaluate returns the element that the letters multiply to.
+func (s *generatorSet) evaluate(letters []word.Letter) images {
+	x := identityImages(s.degree)
+	for _, l := range letters {
+		mul(x, x, s.image(l))
+	}
+	return x
+}
+
+// reduce cancels neighbouring inverse letters, and writes the inverse of an
+// involution as the involution. It works in place.
+func (s *generatorSet) reduce(letters []word.Letter) []word.Letter {
+	out := letters[:0]
+	for _, l := range letters {
+		if l < 0 && s.selfInv[l.Generator()-1] {
+			l = -l
+		}
+		if n := len(out); n > 0 && s.cancels(out[n-1], l) {
+			out = out[:n-1]
+			continue
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// cancels reports whether two neighbouring letters multiply to the identity.
+func (s *generatorSet) cancels(a, b word.Letter) bool {
+	return a == -b || a == b && s.selfInv[a.Generator()-1]
+}
+
+func inverseLetters(letters []word.Letter) []word.Letter {
+	out := make([]word.Letter, len(letters))
+	for i, l := range letters {
+		out[len(letters)-1-i] = -l
+	}
+	return out
+}
+
+// Eval returns the permutation that w multiplies to: its letters are applied
+// from left to right, letter k standing for generators[k-1]. The empty word
+// over no generators is the permutation of no points. A *LetterError names a
+// letter without a generator, a *DegreeError a generator whose degree differs
+// from the first one's. Cost O(len(w)·degree).
+func Eval(w word.Word, generators []perm.Perm) (perm.Perm, error) {
+	if len(generators) == 0 {
+		if w.Len() > 0 {
+			return perm.Perm{}, &LetterError{Letter: int(w.At(0)), Generators: 0}
+		}
+		return perm.Identity(0), nil
+	}
+	n := generators[0].Degree()
+	for i, p := range generators {
+		if p.Degree() != n {
+			return perm.Perm{}, &DegreeError{What: fmt.Sprintf("generator %d", i+1), Got: p.Degree(), Want: n}
+		}
+	}
+	if n > MaxDegree {
+		return perm.Perm{}, &DegreeError{What: "generator 1", Got: n, Want: MaxDegree}
+	}
+	set := newGeneratorSet(n, generators)
+	for l := range w.All() {
+		if l == 0 || l.Generator() > len(generators) {
+			return perm.Perm{}, &LetterError{Letter: int(l), Generators: len(generators)}
+		}
+	}
+	return set.evaluate(w.Letters()).perm(), nil
+}
+
+// checkGroup checks what every construction here asks of its input and gives
+// names to generators that have none.
+func checkGroup(g *group.Group, alphabet *word.Alphabet) (*word.Alphabet, error) {
+	n := len(g.Generators())
+	if alphabet == nil {
+		alphabet = word.Numbered(n)
+	}
+	if alphabet.Size() != n {
+		return nil, &AlphabetError{Names: alphabet.Size(), Generators: n}
+	}
+	if g.Degree() > MaxDegree {
+		return nil, &DegreeError{What: "group", Got: g.Degree(), Want: MaxDegree}
+	}
+	return alphabet, nil
+}

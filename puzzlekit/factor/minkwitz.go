@@ -1,0 +1,259 @@
+package factor
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/word"
+)
+
+// Minkwitz returns a table of words for g by Minkwitz's algorithm: short words
+// are tried one after the other. A word that takes βi to a point without a
+// word, or with a longer one, becomes the word of that point; what is left of
+// it goes on to the next level. Every ImproveEvery rounds, products of two
+// words of a level are tried as well, and orbits are filled with words of the
+// levels below. Words longer than a limit are not followed; the limit grows
+// while there are holes.
+//
+// A nil alphabet names the generators x1, x2, …. The result depends on nothing
+// but the arguments. When ctx ends the table so far is returned together with
+// an error that wraps its cause; the same holds for a *LimitError when
+// MaxRounds is reached.
+//
+// Minkwitz, An Algorithm for Solving the Factorization Problem in Permutation
+// Groups, J. Symbolic Computation 26 (1998), section 3. The paper's FillOrbits
+// has a misprint: the word for p is made from that for p^(x⁻¹).
+func Minkwitz(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Options) (*Table, error) {
+	b, err := newBuilder(g, alphabet, opts)
+	if err != nil {
+		return nil, err
+	}
+	for ; !b.done(); b.advance() {
+		if err := b.check(ctx); err != nil {
+			return b.table, err
+		}
+		b.report()
+	}
+	b.report()
+	return b.table, b.check(ctx)
+}
+
+// Filling is [Minkwitz] for a reader who wants to watch: it yields the state of
+// the table after each improvement, the last one when it is finished. An error
+// ends the sequence.
+func Filling(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Options) iter.Seq2[Progress, error] {
+	return func(yield func(Progress, error) bool) {
+		b, err := newBuilder(g, alphabet, opts)
+		if err != nil {
+			yield(Progress{}, err)
+			return
+		}
+		for !b.done() {
+			if err := b.check(ctx); err != nil {
+				yield(b.progress(), err)
+				return
+			}
+			b.advance()
+			if b.improved || b.done() {
+				if !yield(b.progress(), nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// builder is a table under construction.
+type builder struct {
+	opts          Options
+	table         *Table
+	round         int
+	limit         int
+	filled, total int
+	improved      bool
+	source        func() []word.Letter
+	canceled      func() bool
+	throttle      throttle
+}
+
+func newBuilder(g *group.Group, alphabet *word.Alphabet, opts *Options) (*builder, error) {
+	o, err := opts.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	alphabet, err = checkGroup(g, alphabet)
+	if err != nil {
+		return nil, err
+	}
+	t := emptyTable(g, alphabet)
+	b := &builder{opts: o, table: t, limit: o.Limit, filled: len(t.levels), canceled: func() bool { return false }}
+	for _, l := range t.levels {
+		b.total += len(l.orbit)
+	}
+	b.source = wordsByLength(t.set)
+	if o.Words == AtRandom {
+		b.source = wordsAtRandom(t.set, o.MaxRandomLength, rand.New(rand.NewPCG(o.Seed, 0)))
+	}
+	return b, nil
+}
+
+func emptyTable(g *group.Group, alphabet *word.Alphabet) *Table {
+	t := &Table{alphabet: alphabet, generators: g.Generators()}
+	t.set = newGeneratorSet(g.Degree(), t.generators)
+	chain := g.Chain()
+	one := newEntry(nil, identityImages(g.Degree()))
+	for i, b := range chain.Base() {
+		l := &tableLevel{base: b - 1, entries: make([]*entry, g.Degree())}
+		for _, p := range chain.Orbit(i + 1) {
+			l.orbit = append(l.orbit, p-1)
+		}
+		l.entries[l.base] = one
+		t.levels = append(t.levels, l)
+	}
+	return t
+}
+
+func (b *builder) full() bool { return b.filled == b.total }
+
+func (b *builder) done() bool {
+	return b.total == len(b.table.levels) || b.round >= b.opts.Rounds && b.full()
+}
+
+// check returns the error that stops the work, if there is one.
+func (b *builder) check(ctx context.Context) error {
+	if err := context.Cause(ctx); err != nil {
+		return fmt.Errorf("factor: table stopped after %d rounds with %d of %d words: %w", b.round, b.filled, b.total, err)
+	}
+	if b.round >= b.opts.MaxRounds && !b.full() {
+		return &LimitError{Option: "MaxRounds", Limit: int64(b.opts.MaxRounds),
+			What: fmt.Sprintf("%d of %d words found", b.filled, b.total)}
+	}
+	b.canceled = func() bool { return ctx.Err() != nil }
+	return nil
+}
+
+// advance does one round, and an improvement when one is due.
+func (b *builder) advance() {
+	if letters := b.source(); len(letters) < b.limit {
+		b.offer(0, letters, b.table.set.evaluate(letters))
+	}
+	b.round++
+	b.improved = b.round%b.opts.ImproveEvery == 0
+	if !b.improved {
+		return
+	}
+	b.improve()
+	if !b.full() {
+		b.fillOrbits()
+		b.limit = max(b.limit+1, int(float64(b.limit)*b.opts.LimitGrowth))
+	}
+}
+
+// offer puts a word of level i and the levels below to use (the paper's
+// Round). x is the word's element.
+func (b *builder) offer(i int, letters []word.Letter, x images) {
+	for ; i < len(b.table.levels) && len(letters) < b.limit; i++ {
+		level := b.table.levels[i]
+		known := level.entries[x[level.base]]
+		if known == nil || len(letters) < len(known.letters) {
+			e := newEntry(append([]word.Letter(nil), letters...), append(images(nil), x...))
+			b.keep(level, e)
+			b.keep(level, e.inverted())
+		}
+		if known == nil {
+			return
+		}
+		letters = b.table.set.reduce(append(append([]word.Letter(nil), letters...), inverseLetters(known.letters)...))
+		y := make(images, len(x))
+		mul(y, x, known.inverse)
+		x = y
+	}
+}
+
+// keep stores e when its point has no word or a longer one.
+func (b *builder) keep(level *tableLevel, e *entry) {
+	point := e.element[level.base]
+	known := level.entries[point]
+	if known == nil {
+		b.filled++
+	}
+	if known == nil || len(e.letters) < len(known.letters) {
+		level.entries[point] = e
+	}
+}
+
+// improve offers products of two words of the same level.
+func (b *builder) improve() {
+	for i, level := range b.table.levels {
+		products := 0
+		for _, p := range level.orbit {
+			if b.canceled() {
+				return
+			}
+			for _, q := range level.orbit {
+				x, y := level.entries[p], level.entries[q]
+				if x == nil || y == nil || len(x.letters)+len(y.letters) >= b.limit || products == b.opts.Products {
+					continue
+				}
+				products++
+				b.offerProduct(i, x, y)
+			}
+		}
+	}
+}
+
+func (b *builder) offerProduct(i int, x, y *entry) {
+	letters := append(append([]word.Letter(nil), x.letters...), y.letters...)
+	product := make(images, len(x.element))
+	mul(product, x.element, y.element)
+	b.offer(i, b.table.set.reduce(letters), product)
+}
+
+// fillOrbits reaches points without a word from points with one, by the words
+// of the levels below: these fix the earlier base points too.
+func (b *builder) fillOrbits() {
+	for i, level := range b.table.levels {
+		for _, below := range b.table.levels[i+1:] {
+			for _, q := range below.orbit {
+				if b.canceled() {
+					return
+				}
+				if x := below.entries[q]; x != nil {
+					b.fillWith(level, x)
+				}
+			}
+		}
+	}
+}
+
+func (b *builder) fillWith(level *tableLevel, x *entry) {
+	for _, p := range level.orbit {
+		from := level.entries[x.inverse[p]]
+		if level.entries[p] != nil || from == nil || len(from.letters)+len(x.letters) >= b.limit {
+			continue
+		}
+		letters := append(append([]word.Letter(nil), from.letters...), x.letters...)
+		product := make(images, len(x.element))
+		mul(product, from.element, x.element)
+		e := newEntry(b.table.set.reduce(letters), product)
+		b.keep(level, e)
+		b.keep(level, e.inverted())
+	}
+}
+
+func (b *builder) progress() Progress {
+	p := Progress{Round: b.round, Limit: b.limit, Filled: b.filled, Total: b.total, Levels: b.table.Stats()}
+	for _, l := range p.Levels {
+		p.Mean += l.Mean
+	}
+	return p
+}
+
+func (b *builder) report() {
+	if b.opts.Progress != nil && b.throttle.due(b.done()) {
+		b.opts.Progress(b.progress())
+	}
+}

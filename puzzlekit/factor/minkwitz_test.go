@@ -1,0 +1,336 @@
+package factor
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+// smallGroups are the awkward ones: no generators, nothing moved, identity and
+// repeated generators, several orbits, and groups with known orders.
+func smallGroups(t testing.TB) map[string]*group.Group {
+	groups := map[string]*group.Group{
+		"trivial, no generators": group.Trivial(4),
+		"no points":              group.Trivial(0),
+		"identity generator":     group.MustParse("[()]"),
+		"one involution":         group.MustParse("[(1,2)(3,4)]"),
+		"identity and others":    group.New(perm.Identity(5), perm.MustParse("(1,2,3,4,5)"), perm.Identity(5), perm.MustParse("(1,2)", 5)),
+		"repeated generators":    group.New(perm.MustParse("(1,2,3,4)"), perm.MustParse("(1,2,3,4)"), perm.MustParse("(1,2)", 4)),
+		"intransitive":           group.MustParse("[(1,2,3)(7,8),(4,5,6,7,8),(9,10)]"),
+		"cyclic":                 group.MustParse("[(1,2,3,4,5,6,7)(8,9,10,11)]"),
+	}
+	for _, name := range []string{"M11", "M12", "S8", "A8", "D_ngon12", "eight_loops", "fifteen_loops", "PSL2_31", "rubik3x3x3", "C2^50"} {
+		groups[name] = testGroup(t, name)
+	}
+	return groups
+}
+
+func TestMinkwitzWordsMultiplyToTheElement(t *testing.T) {
+	for name, g := range smallGroups(t) {
+		table, err := Minkwitz(t.Context(), g, nil, &Options{Rounds: 2000})
+		require.NoError(t, err, name)
+		for _, p := range randomElements(g, 50) {
+			w, err := table.Factor(p)
+			require.NoError(t, err, name)
+			requireValue(t, w, g, p)
+		}
+	}
+}
+
+// requireValue checks a word with perm's own arithmetic.
+func requireValue(t *testing.T, w word.Word, g *group.Group, p perm.Perm) {
+	t.Helper()
+	got := perm.Identity(g.Degree())
+	generators := g.Generators()
+	for l := range w.All() {
+		x := generators[l.Generator()-1]
+		if l.IsInverse() {
+			x = x.Inverse()
+		}
+		got = got.Mul(x)
+	}
+	require.True(t, got.Equal(p), "%v is %v, expected %v", w, got, p)
+	require.Equal(t, w.Reduce().Len(), w.Len(), "reduced")
+	if len(generators) > 0 {
+		value, err := Eval(w, generators)
+		require.NoError(t, err)
+		require.True(t, value.Equal(p))
+	}
+}
+
+func TestMinkwitzOptions(t *testing.T) {
+	g := testGroup(t, "M12")
+	for _, o := range []Options{
+		{Words: AtRandom, Seed: 7},
+		{Words: AtRandom, Seed: 8, MaxRandomLength: 5},
+		{ImproveEvery: 50, Limit: 3, LimitGrowth: 2, Products: 10},
+		{Rounds: 1},
+	} {
+		table, err := Minkwitz(t.Context(), g, nil, &o)
+		require.NoError(t, err)
+		for _, p := range randomElements(g, 20) {
+			w, err := table.Factor(p)
+			require.NoError(t, err)
+			requireValue(t, w, g, p)
+		}
+	}
+}
+
+func TestMoreRoundsGiveShorterWords(t *testing.T) {
+	g := testGroup(t, "rubik3x3x3")
+	mean := func(rounds int) (sum float64) {
+		table, err := Minkwitz(t.Context(), g, nil, &Options{Rounds: rounds})
+		require.NoError(t, err)
+		for _, l := range table.Stats() {
+			sum += l.Mean
+		}
+		return sum
+	}
+	require.Less(t, mean(20000), mean(1000))
+}
+
+func TestMinkwitzIsDeterministic(t *testing.T) {
+	g := testGroup(t, "M12")
+	var first []byte
+	for _, procs := range []int{1, 2, 4} {
+		old := runtime.GOMAXPROCS(procs)
+		table, err := Minkwitz(t.Context(), g, nil, &Options{Words: AtRandom, Seed: 3, Rounds: 3000})
+		runtime.GOMAXPROCS(old)
+		require.NoError(t, err)
+		data, err := table.MarshalBinary()
+		require.NoError(t, err)
+		if first == nil {
+			first = data
+		}
+		require.True(t, bytes.Equal(first, data))
+	}
+}
+
+func TestMinkwitzCancel(t *testing.T) {
+	g := testGroup(t, "rubik3x3x3")
+	reason := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	reports := 0
+	table, err := Minkwitz(ctx, g, nil, &Options{Rounds: 1 << 40, Progress: func(p Progress) {
+		if reports++; p.Filled > p.Total/2 {
+			cancel(reason)
+		}
+	}})
+	require.ErrorIs(t, err, reason)
+	require.NotNil(t, table)
+	require.Positive(t, reports)
+	require.Less(t, len(table.Stats()), 30)
+}
+
+func TestMinkwitzDeadlineBeforeTheStart(t *testing.T) {
+	ctx, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
+	defer cancel()
+	table, err := Minkwitz(ctx, testGroup(t, "M12"), nil, nil)
+	require.ErrorIs(t, err, context.DeadlineExceeded)
+	_, err = table.Factor(testGroup(t, "M12").Generators()[0])
+	var hole *HoleError
+	require.ErrorAs(t, err, &hole)
+}
+
+func TestMinkwitzBadInput(t *testing.T) {
+	g := testGroup(t, "M12")
+	_, err := Minkwitz(t.Context(), g, word.Numbered(2), nil)
+	var alphabet *AlphabetError
+	require.ErrorAs(t, err, &alphabet)
+	require.Equal(t, AlphabetError{Names: 2, Generators: 3}, *alphabet)
+
+	for option, o := range map[string]Options{
+		"Rounds":          {Rounds: -1},
+		"ImproveEvery":    {ImproveEvery: -1},
+		"Limit":           {Limit: -5},
+		"LimitGrowth":     {LimitGrowth: 0.5},
+		"Words":           {Words: 9},
+		"MaxRounds":       {MaxRounds: 5},
+		"MaxRandomLength": {MaxRandomLength: -1},
+		"Products":        {Products: -1},
+	} {
+		_, err := Minkwitz(t.Context(), g, nil, &o)
+		var bad *OptionError
+		require.ErrorAs(t, err, &bad, option)
+		require.Equal(t, option, bad.Option)
+	}
+
+	table, err := Minkwitz(t.Context(), testGroup(t, "rubik3x3x3"), nil, &Options{Rounds: 10, MaxRounds: 20})
+	var limit *LimitError
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, "MaxRounds", limit.Option)
+	require.NotNil(t, table)
+}
+
+func TestFactorRefusesStrangers(t *testing.T) {
+	g := testGroup(t, "rubik3x3x3")
+	table, err := Minkwitz(t.Context(), g, nil, nil)
+	require.NoError(t, err)
+
+	_, err = table.Factor(perm.MustParse("(1,3)", 48)) // a corner facelet alone
+	var stranger *NotInGroupError
+	require.ErrorAs(t, err, &stranger)
+	require.False(t, stranger.Residue.IsIdentity())
+	require.False(t, g.Contains(stranger.Residue))
+
+	_, err = table.Factor(perm.MustParse("(1,3)", 8))
+	var degree *DegreeError
+	require.ErrorAs(t, err, &degree)
+	require.Equal(t, DegreeError{What: "element", Got: 8, Want: 48}, *degree)
+}
+
+func TestFillingEndsWithTheTableOfMinkwitz(t *testing.T) {
+	g := testGroup(t, "M11")
+	o := &Options{Rounds: 2500, ImproveEvery: 500}
+	table, err := Minkwitz(t.Context(), g, nil, o)
+	require.NoError(t, err)
+	var last Progress
+	steps := 0
+	for p, err := range Filling(t.Context(), g, nil, o) {
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, p.Filled, last.Filled)
+		last = p
+		steps++
+	}
+	require.Equal(t, 5, steps)
+	require.Equal(t, table.Stats(), last.Levels)
+}
+
+func TestTableRoundTrip(t *testing.T) {
+	for name, g := range smallGroups(t) {
+		table, err := Minkwitz(t.Context(), g, nil, &Options{Rounds: 500})
+		require.NoError(t, err, name)
+		data, err := table.MarshalBinary()
+		require.NoError(t, err)
+		read, err := Load(g, data)
+		require.NoError(t, err, name)
+		require.Equal(t, table.Stats(), read.Stats())
+		again, err := read.MarshalBinary()
+		require.NoError(t, err)
+		require.Equal(t, data, again)
+		for _, p := range randomElements(g, 5) {
+			w, err := table.Factor(p)
+			require.NoError(t, err)
+			v, err := read.Factor(p)
+			require.NoError(t, err)
+			require.True(t, w.Equal(v))
+		}
+	}
+}
+
+func TestLoadRefusesDamageAndStrangers(t *testing.T) {
+	g := testGroup(t, "M11")
+	table, err := Minkwitz(t.Context(), g, nil, nil)
+	require.NoError(t, err)
+	data, err := table.MarshalBinary()
+	require.NoError(t, err)
+
+	_, err = Load(testGroup(t, "M12"), data)
+	var other *OtherGroupError
+	require.ErrorAs(t, err, &other)
+
+	var format *FormatError
+	for i := range data {
+		bad := bytes.Clone(data)
+		bad[i] ^= 0x41
+		_, err := Load(g, bad)
+		require.ErrorAs(t, err, &format, "byte %d", i)
+		_, err = Load(g, data[:i])
+		require.ErrorAs(t, err, &format, "cut at %d", i)
+	}
+}
+
+func TestJSONIsSmall(t *testing.T) {
+	table, err := Minkwitz(t.Context(), testGroup(t, "rubik3x3x3"), word.MustAlphabet(word.Moves, "U", "L", "F", "R", "B", "D"), nil)
+	require.NoError(t, err)
+	data, err := json.Marshal(table)
+	require.NoError(t, err)
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	_, err = w.Write(data)
+	require.NoError(t, err)
+	require.NoError(t, w.Close())
+	require.Less(t, packed.Len(), 60_000)
+
+	var read struct {
+		Degree     int
+		Generators [][]int
+		Levels     []struct {
+			Base   int
+			Points []int
+			Words  [][]int32
+		}
+	}
+	require.NoError(t, json.Unmarshal(data, &read))
+	require.Equal(t, 48, read.Degree)
+	for _, l := range read.Levels { // a reader of its own: follow the base point
+		for j, letters := range l.Words {
+			point := l.Base
+			for _, x := range letters {
+				if x > 0 {
+					point = read.Generators[x-1][point-1]
+					continue
+				}
+				for from, to := range read.Generators[-x-1] {
+					if to == point {
+						point = from + 1
+						break
+					}
+				}
+			}
+			require.Equal(t, l.Points[j], point)
+		}
+	}
+}
+
+func TestEval(t *testing.T) {
+	a := word.MustAlphabet(word.Product, "a", "b")
+	generators := []perm.Perm{perm.MustParse("(1,2,3)", 4), perm.MustParse("(3,4)")}
+	p, err := Eval(a.MustParse("a*b"), generators)
+	require.NoError(t, err)
+	require.Equal(t, "(1,2,4,3)", p.String())
+
+	_, err = Eval(a.MustParse("a*b"), generators[:1])
+	var letter *LetterError
+	require.ErrorAs(t, err, &letter)
+	require.Equal(t, LetterError{Letter: 2, Generators: 1}, *letter)
+	_, err = Eval(a.MustParse("a*b"), []perm.Perm{perm.Identity(3), perm.Identity(4)})
+	var degree *DegreeError
+	require.ErrorAs(t, err, &degree)
+	_, err = Eval(a.MustParse("a"), nil)
+	require.ErrorAs(t, err, &letter)
+}
+
+// FuzzUnmarshal feeds the reader with a right checksum, so that it must do
+// its own checks: it returns a *FormatError or a table that works.
+func FuzzUnmarshal(f *testing.F) {
+	for _, text := range []string{"[(1,2,3,4,5),(1,2)]", "[(1,2)(3,4)]", "[()]"} {
+		table, err := Minkwitz(f.Context(), group.MustParse(text), nil, &Options{Rounds: 50})
+		require.NoError(f, err)
+		data, err := table.MarshalBinary()
+		require.NoError(f, err)
+		f.Add(data[len(tableMagic)+1 : len(data)-32])
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		var read Table
+		err := read.UnmarshalBinary(sealed(body))
+		var format *FormatError
+		if err != nil {
+			require.ErrorAs(t, err, &format)
+			return
+		}
+		_, err = read.Factor(perm.Identity(read.set.degree))
+		require.NoError(t, err)
+	})
+}

@@ -1,0 +1,149 @@
+package factor
+
+import (
+	"context"
+	"fmt"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// A pool holds the elements with the shortest words, found by breadth-first
+// layers: every word it gives is as short as any for its element. It answers
+// two questions: which element is the i-th, and which word has this element.
+//
+// An element is recognised by its images of the base points, which no other
+// element of the group shares.
+type pool struct {
+	set    *generatorSet
+	base   []int    // 0-based
+	keys   []uint16 // len(base) images for each element
+	parent []int32  // element i is element parent[i] times letter[i]
+	letter []uint16 // slot of the last letter
+	layer  []int32  // layer[d] is the first element with a word of d letters
+	index  []int32  // open addressing: element number plus one, 0 where free
+	whole  bool     // all elements of the group are in
+}
+
+// newPool finds elements layer by layer until there are size of them. It stops
+// inside a layer; the elements that are there still have shortest words.
+func newPool(ctx context.Context, set *generatorSet, base []int, size int) (*pool, error) {
+	p := &pool{set: set, base: base, parent: []int32{-1}, letter: []uint16{0}, layer: []int32{0, 1}}
+	for _, b := range base {
+		p.keys = append(p.keys, uint16(b))
+	}
+	p.index = make([]int32, tableSize(size))
+	p.insert(0)
+	next := make(images, len(base))
+	for p.layer[len(p.layer)-2] < p.layer[len(p.layer)-1] {
+		first, last := p.layer[len(p.layer)-2], p.layer[len(p.layer)-1]
+		for i := first; i < last; i++ {
+			if i%4096 == 0 && ctx.Err() != nil {
+				return nil, fmt.Errorf("factor: stopped after %d short words: %w", p.len(), context.Cause(ctx))
+			}
+			for _, l := range set.letters {
+				if p.len() == size {
+					p.layer = append(p.layer, int32(p.len()))
+					return p, nil
+				}
+				mul(next, p.key(i), set.image(l))
+				p.add(next, i, l)
+			}
+		}
+		p.layer = append(p.layer, int32(p.len()))
+	}
+	p.layer = p.layer[:len(p.layer)-1]
+	p.whole = true
+	return p, nil
+}
+
+// tableSize returns a power of two that leaves half of the table free.
+func tableSize(entries int) int {
+	n := 16
+	for n < 2*entries {
+		n *= 2
+	}
+	return n
+}
+
+func (p *pool) len() int { return len(p.parent) }
+
+func (p *pool) key(i int32) images {
+	k := len(p.base)
+	return p.keys[int(i)*k : int(i)*k+k]
+}
+
+func hashImages(x images) uint64 {
+	h := uint64(14695981039346656037)
+	for _, v := range x {
+		h = (h ^ uint64(v)) * 0x9E3779B97F4A7C15
+		h ^= h >> 29
+	}
+	return h
+}
+
+func (p *pool) add(key images, parent int32, l word.Letter) {
+	if p.find(key) >= 0 {
+		return
+	}
+	p.keys = append(p.keys, key...)
+	p.parent = append(p.parent, parent)
+	p.letter = append(p.letter, uint16(slot(l)))
+	p.insert(int32(len(p.parent) - 1))
+}
+
+func (p *pool) insert(i int32) {
+	mask := uint64(len(p.index) - 1)
+	at := hashImages(p.key(i)) & mask
+	for p.index[at] != 0 {
+		at = (at + 1) & mask
+	}
+	p.index[at] = i + 1
+}
+
+// find returns the element with these images of the base points, or -1.
+func (p *pool) find(key images) int32 {
+	mask := uint64(len(p.index) - 1)
+	for at := hashImages(key) & mask; p.index[at] != 0; at = (at + 1) & mask {
+		i := p.index[at] - 1
+		if equalImages(p.key(i), key) {
+			return i
+		}
+	}
+	return -1
+}
+
+func equalImages(x, y images) bool {
+	for i := range x {
+		if x[i] != y[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// length returns the number of letters of the i-th element's word.
+func (p *pool) length(i int32) int {
+	d := 0
+	for d+1 < len(p.layer) && p.layer[d+1] <= i {
+		d++
+	}
+	return d
+}
+
+// slots returns the word of the i-th element.
+func (p *pool) slots(i int32) []uint16 {
+	out := make([]uint16, p.length(i))
+	for j := len(out) - 1; j >= 0; j-- {
+		out[j] = p.letter[i]
+		i = p.parent[i]
+	}
+	return out
+}
+
+func letterOfSlot(s int) word.Letter {
+	l := word.Letter(s/2 + 1)
+	if s%2 == 1 {
+		return -l
+	}
+	return l
+}

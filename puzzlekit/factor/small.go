@@ -1,0 +1,130 @@
+package factor
+
+import "sort"
+
+// smallElements collects elements that move few points with short words, such
+// as 3-cycles: for each point the best few that move it. Their conjugates move
+// few points too, so that many of them fix all base points of the earlier
+// stages, when hardly any other short word does.
+type smallElements struct {
+	elements *elements
+	moving   [][]smallElement // by point, best first
+	fixed    []bool           // base points of the finished stages
+}
+
+type smallElement struct {
+	id    int32
+	score int // points moved, plus letters
+}
+
+const smallPerPoint = 8
+
+func newSmallElements(set *generatorSet) *smallElements {
+	return &smallElements{
+		elements: newElements(set),
+		moving:   make([][]smallElement, set.degree),
+		fixed:    make([]bool, set.degree),
+	}
+}
+
+// harvest looks through elements for small ones.
+func (s *smallElements) harvest(e *elements) {
+	for i := range int32(e.len()) {
+		x := e.action(i)
+		moved := 0
+		for p, v := range x {
+			if int(v) != p {
+				moved++
+			}
+		}
+		if moved == 0 || 3*moved > e.degree {
+			continue
+		}
+		s.offer(x, e.slots(i), moved+e.length(i))
+	}
+}
+
+func (s *smallElements) offer(x images, slots []uint16, score int) {
+	id := int32(-1)
+	for p, v := range x {
+		list := s.moving[p]
+		if int(v) == p || len(list) == smallPerPoint && list[smallPerPoint-1].score <= score {
+			continue
+		}
+		if id < 0 {
+			if !s.elements.add(x, slots) {
+				return
+			}
+			id = int32(s.elements.len() - 1)
+		}
+		at := sort.Search(len(list), func(k int) bool { return list[k].score > score })
+		list = append(list, smallElement{})
+		copy(list[at+1:], list[at:])
+		list[at] = smallElement{id, score}
+		s.moving[p] = list[:min(len(list), smallPerPoint)]
+	}
+}
+
+// best returns the collected elements, each once, in the order of their scores.
+func (s *smallElements) best() []smallElement {
+	var out []smallElement
+	taken := map[int32]bool{}
+	for _, list := range s.moving {
+		for _, x := range list {
+			if !taken[x.id] {
+				taken[x.id] = true
+				out = append(out, x)
+			}
+		}
+	}
+	sort.Slice(out, func(a, b int) bool {
+		if out[a].score != out[b].score {
+			return out[a].score < out[b].score
+		}
+		return out[a].id < out[b].id
+	})
+	return out
+}
+
+// conjugate adds conjugates w⁻¹xw that fix the base points of the finished
+// stages to out, at most n of them: x a small element, w a product of few
+// letters from short.
+func (s *smallElements) conjugate(out, short *elements, words, n int) {
+	best := s.best()
+	y := make(images, out.degree)
+	var moved []uint16
+	for w := range int32(min(words, short.len())) {
+		by := short.action(w)
+		for _, small := range best {
+			x := s.elements.action(small.id)
+			moved = moved[:0]
+			ok := true
+			for p, v := range x {
+				if int(v) != p {
+					moved = append(moved, uint16(p))
+					if ok = !s.fixed[by[p]]; !ok {
+						break
+					}
+				}
+			}
+			if !ok {
+				continue
+			}
+			for p := range y {
+				y[p] = uint16(p)
+			}
+			for _, p := range moved {
+				y[by[p]] = by[x[p]]
+			}
+			ws := short.slots(w)
+			slots := append(out.set.inverseSlots(ws), s.elements.slots(small.id)...)
+			slots = out.set.reduceSlots(append(slots, ws...))
+			if out.add(y, slots) {
+				out.add(y.inverse(), out.set.inverseSlots(slots))
+				if n -= 2; n <= 0 {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package factor
+
+import (
+	"context"
+	"slices"
+)
+
+// A stage treats several neighbouring levels of a stabiliser chain at once.
+// Its cosets are the ways in which an element of the group that is left can
+// move the stage's base points; they are numbered 0..size-1, and 0 is the
+// coset of the elements that fix them all. For each coset it lists elements,
+// shortest word first, that lead it back to 0.
+type stage struct {
+	digits  []digit
+	size    int
+	members *elements
+	start   []int32 // cosets' lists in ids: start[c]..start[c+1]
+	ids     []int32
+	best    []int32 // letters of the shortest word for each coset
+	lengths []int32 // letters of each member's word
+}
+
+// coset returns the number of the coset of an element with these images of the
+// stage's base points.
+func (s *stage) coset(points images) int {
+	c := 0
+	var at [maxDigits]int32
+	for j := range s.digits {
+		p := points[j]
+		for i := range j {
+			p = s.digits[i].undo[at[i]][p]
+		}
+		d := &s.digits[j]
+		at[j] = d.place[p]
+		c = c*len(d.orbit) + int(at[j])
+	}
+	return c
+}
+
+// cosetOf is coset for a whole element, which must be in the stage's group.
+func (s *stage) cosetOf(x images) int {
+	var points [maxDigits]uint16
+	for j, d := range s.digits {
+		points[j] = x[d.base]
+	}
+	return s.coset(points[:len(s.digits)])
+}
+
+// maxDigits is the largest number of levels in a stage.
+const maxDigits = 16
+
+// target returns the coset that element i of the members leads back to 0: that
+// of its inverse.
+func (s *stage) target(action images) int {
+	var points [maxDigits]uint16
+	for j, d := range s.digits {
+		points[j] = indexOf(action, uint16(d.base))
+	}
+	return s.coset(points[:len(s.digits)])
+}
+
+func indexOf(x images, v uint16) uint16 { return uint16(slices.Index(x, v)) }
+
+// list returns the elements for a coset.
+func (s *stage) list(c int) []int32 { return s.ids[s.start[c]:s.start[c+1]] }
+
+// index makes the lists, at most limit elements for each coset. When ctx ends
+// it leaves them as they are.
+func (s *stage) index(ctx context.Context, limit int) {
+	order := s.members.byLength()
+	targets := make([]int32, len(order))
+	start := make([]int32, s.size+1)
+	for k, i := range order {
+		if k%4096 == 0 && ctx.Err() != nil {
+			return
+		}
+		c := s.target(s.members.action(i))
+		targets[k] = -1
+		if int(start[c+1]) < limit {
+			start[c+1]++
+			targets[k] = int32(c)
+		}
+	}
+	for c := range s.size {
+		start[c+1] += start[c]
+	}
+	next := slices.Clone(start)
+	s.start, s.ids = start, make([]int32, start[s.size])
+	for k, i := range order {
+		if c := targets[k]; c >= 0 {
+			s.ids[next[c]] = i
+			next[c]++
+		}
+	}
+	s.measure()
+}
+
+// measure notes the lengths of the words.
+func (s *stage) measure() {
+	s.lengths = make([]int32, s.members.len())
+	for i := range s.lengths {
+		s.lengths[i] = int32(s.members.length(int32(i)))
+	}
+	s.best = make([]int32, s.size)
+	for c := range s.best {
+		if list := s.list(c); len(list) > 0 {
+			s.best[c] = s.lengths[list[0]]
+		}
+	}
+}
+
+// compact drops the members that are in no list, and lists after limit
+// elements.
+func (s *stage) compact(ctx context.Context, limit int) {
+	kept := newElements(s.members.set)
+	for c := range s.size {
+		list := s.list(c)
+		for _, i := range list[:min(len(list), limit)] {
+			kept.add(s.members.action(i), s.members.slots(i))
+		}
+	}
+	kept.seen = hashSet{}
+	kept.actions = slices.Clip(kept.actions)
+	kept.letters = slices.Clip(kept.letters)
+	s.members = kept
+	s.index(ctx, limit)
+}

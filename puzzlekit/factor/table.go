@@ -1,0 +1,166 @@
+package factor
+
+import (
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+// A Table holds, for each level i of a stabiliser chain and each point p of
+// its basic orbit, a word for an element of the stabiliser of β1, …, β(i-1)
+// that takes βi to p. A table that [Minkwitz] returns without an error is full
+// and factors every element of its group. It is immutable and safe for
+// concurrent use.
+type Table struct {
+	alphabet   *word.Alphabet
+	generators []perm.Perm
+	set        *generatorSet
+	levels     []*tableLevel
+}
+
+type tableLevel struct {
+	base    int      // 0-based
+	orbit   []int    // 0-based, base first
+	entries []*entry // by point; nil where there is no word (yet)
+}
+
+// entry is a word with its element. Entries are never changed, only replaced.
+type entry struct {
+	letters []word.Letter
+	element images
+	inverse images
+}
+
+func newEntry(letters []word.Letter, element images) *entry {
+	return &entry{letters, element, element.inverse()}
+}
+
+// inverted shares its slices with e.
+func (e *entry) inverted() *entry {
+	return &entry{inverseLetters(e.letters), e.inverse, e.element}
+}
+
+// Alphabet returns the alphabet of the table's words.
+func (t *Table) Alphabet() *word.Alphabet { return t.alphabet }
+
+// Generators returns the generators that the letters stand for.
+func (t *Table) Generators() []perm.Perm { return append([]perm.Perm(nil), t.generators...) }
+
+// Factor returns a freely reduced word that multiplies to p: at each level it
+// looks up the word for the image of the base point and takes it off. The word
+// is multiplied out before it is handed out. A *DegreeError or a
+// *NotInGroupError says why p has no word; a *HoleError that the table was
+// never filled. Cost O(levels·degree + length·degree).
+func (t *Table) Factor(p perm.Perm) (word.Word, error) {
+	if p.Degree() != t.set.degree {
+		return word.Word{}, &DegreeError{What: "element", Got: p.Degree(), Want: t.set.degree}
+	}
+	target := toImages(p)
+	digits, err := t.sift(target)
+	if err != nil {
+		return word.Word{}, err
+	}
+	var letters []word.Letter
+	for i := len(digits) - 1; i >= 0; i-- {
+		letters = append(letters, digits[i].letters...)
+	}
+	return checkedWord(t.alphabet, t.set, t.set.reduce(letters), target)
+}
+
+// sift returns the entries with p = digits[k-1]·…·digits[0].
+func (t *Table) sift(p images) ([]*entry, error) {
+	rest := append(images(nil), p...)
+	digits := make([]*entry, len(t.levels))
+	for i, l := range t.levels {
+		point := rest[l.base]
+		e := l.entries[point]
+		if e == nil && l.inOrbit(int(point)) {
+			return nil, &HoleError{Level: i + 1, Point: int(point) + 1}
+		}
+		if e == nil {
+			return nil, &NotInGroupError{Element: p.perm(), Level: i + 1, Residue: rest.perm()}
+		}
+		mul(rest, rest, e.inverse)
+		digits[i] = e
+	}
+	if !rest.isIdentity() {
+		return nil, &NotInGroupError{Element: p.perm(), Level: len(t.levels) + 1, Residue: rest.perm()}
+	}
+	return digits, nil
+}
+
+func (l *tableLevel) inOrbit(point int) bool {
+	for _, p := range l.orbit {
+		if p == point {
+			return true
+		}
+	}
+	return false
+}
+
+// checkedWord is the only way a word leaves this package: it multiplies the
+// letters out and compares.
+func checkedWord(a *word.Alphabet, s *generatorSet, letters []word.Letter, want images) (word.Word, error) {
+	got := s.evaluate(letters)
+	for i := range got {
+		if got[i] != want[i] {
+			panic("factor: a word does not multiply to its element; the table is inconsistent")
+		}
+	}
+	return a.Word(letters...), nil
+}
+
+// LevelStats describes one level of a table.
+type LevelStats struct {
+	Level     int   // from 1
+	BasePoint int   // βi
+	Orbit     []int // the basic orbit, βi first
+	Lengths   []int // letters of the word for each point of Orbit, -1 where there is none
+	Filled    int   // points of Orbit that have a word
+	Mean      float64
+	Max       int
+}
+
+// Stats returns one LevelStats for each level: mean and longest word over the
+// points that have one. The sum of the means is the expected length of a word
+// for a random element, before cancelling.
+func (t *Table) Stats() []LevelStats {
+	out := make([]LevelStats, len(t.levels))
+	for i, l := range t.levels {
+		out[i] = l.stats()
+		out[i].Level = i + 1
+	}
+	return out
+}
+
+func (l *tableLevel) stats() LevelStats {
+	s := LevelStats{BasePoint: l.base + 1}
+	total := 0
+	for _, p := range l.orbit {
+		length := -1
+		if e := l.entries[p]; e != nil {
+			length = len(e.letters)
+			total += length
+			s.Filled++
+			s.Max = max(s.Max, length)
+		}
+		s.Orbit = append(s.Orbit, p+1)
+		s.Lengths = append(s.Lengths, length)
+	}
+	if s.Filled > 0 {
+		s.Mean = float64(total) / float64(s.Filled)
+	}
+	return s
+}
+
+// Word returns the word for a point of a level, both counted from 1, and
+// whether there is one.
+func (t *Table) Word(level, point int) (word.Word, bool) {
+	if level < 1 || level > len(t.levels) || point < 1 || point > t.set.degree {
+		return word.Word{}, false
+	}
+	e := t.levels[level-1].entries[point-1]
+	if e == nil {
+		return word.Word{}, false
+	}
+	return t.alphabet.Word(e.letters...), true
+}

@@ -48,20 +48,27 @@ func Bars[N Number](names []string, values []N, options ...Option) *Chart {
 	x["axisLine"], x["splitLine"] = map[string]any{"show": false}, map[string]any{"show": true}
 	house := map[string]any{
 		"xAxis":   x,
-		"yAxis":   nameAxis(),
+		"yAxis":   s.nameAxis(len(names) * len(runs)),
 		"tooltip": map[string]any{"trigger": "axis", "axisPointer": map[string]any{"type": "shadow"}, "formatter": "fn:axis"},
 		"legend":  map[string]any{"show": len(runs) > 1},
 	}
 	return newChart(barsKind, s, bar, house, strings.Join(description, "\n"), "")
 }
 
-const maxBars = 200
+const maxBars = 150
 
-// nameAxis is a vertical axis of names; long ones run over several lines.
-func nameAxis() map[string]any {
+// nameAxis is a vertical axis of names for rows of bars or boxes, and sees to
+// the height that many rows need. Long names run over several lines.
+func (s *settings) nameAxis(rows int) map[string]any {
+	const row, around = 22, 130 // pixels
+	s.orHeight(max(defaultHeight, around+row*rows))
+	label := map[string]any{"width": 150, "overflow": "break", "color": "$ink"}
+	if s.height >= around+row*rows {
+		label["interval"], label["hideOverlap"] = 0, false
+	}
 	return map[string]any{
-		"type": "category", "inverse": true, "axisLine": map[string]any{"show": false}, "splitLine": map[string]any{"show": false},
-		"axisLabel": map[string]any{"width": 150, "overflow": "break", "color": "$ink", "interval": 0, "hideOverlap": false},
+		"type": "category", "inverse": true, "axisLabel": label,
+		"axisLine": map[string]any{"show": false}, "splitLine": map[string]any{"show": false},
 	}
 }
 

@@ -63,7 +63,8 @@ func failed(kind string, s *settings, err error) *Chart {
 }
 
 // Err returns why the chart cannot be drawn: a *DataError, an *OptionError or
-// a *TooLargeError. It is nil for a chart that can.
+// a *TooLargeError. It is nil for a chart that can. Only an option given by Raw
+// or From that ECharts itself refuses comes out later, in place of the picture.
 func (c *Chart) Err() error { return c.err }
 
 // Option returns the ECharts option as JSON, keys in order. Colours that begin

@@ -415,6 +415,7 @@ func TestOddDataIsDrawn(t *testing.T) {
 		"one size":         charts.Growth([]int{1}),
 		"negative bars":    charts.Bars([]string{"a", "b"}, []int{-4, 9}),
 		"one value":        charts.Compare(charts.Series("a", []int{5})),
+		"many bars":        charts.Bars(strings.Fields(strings.Repeat("name ", 120)), ones(120)),
 		"no names":         charts.Compare(charts.Series("", []int{5, 6}), charts.Series("", []int{5, 8})),
 		"one point":        charts.Line([]int{1}, []int{1}, charts.Log(), charts.LogX(), charts.Fit()),
 		"upright line":     charts.Scatter([]int{3, 3}, []int{1, 2}, charts.Fit()),

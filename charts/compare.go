@@ -59,7 +59,7 @@ func Compare(options ...Option) *Chart {
 	x := measuredAxis(valuesOf(s.more), s.log)
 	x["axisLine"] = map[string]any{"show": false}
 	house := map[string]any{
-		"xAxis": x, "yAxis": nameAxis(),
+		"xAxis": x, "yAxis": s.nameAxis(2 * len(names)),
 		"tooltip": map[string]any{"trigger": "item", "formatter": "fn:box"},
 		"legend":  map[string]any{"show": false},
 	}

@@ -27,7 +27,7 @@ type Edge struct {
 // At most 1,000 vertices and 3,000 edges; a drawing takes O(n²) for each of up
 // to 150 rounds, half a second at the most.
 func Graph(vertices int, edges []Edge, options ...Option) *Chart {
-	s := newSettings(options)
+	s := newSettings(options).orHeight(graphHeight)
 	d := drawing{kind: graphKind, settings: s, vertices: vertices, edges: slices.Clone(edges)}
 	if err := d.check(); err != nil {
 		return failed(graphKind, s, err)

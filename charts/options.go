@@ -19,10 +19,14 @@ type settings struct {
 	log, logX, fit  bool
 	cumulative      bool
 	width, height   int
-	more            []series
-	runs            []xy
-	rows, columns   []string
-	classes         []string
+
+	widthGiven, heightGiven bool
+
+	more          []series
+	runs          []xy
+	rows, columns []string
+	classes       []string
+	raw           []map[string]any
 
 	// Graphs and trees.
 	vertexNames, edgeNames []string
@@ -34,7 +38,6 @@ type settings struct {
 	places                 [][2]float64
 	place                  func(layout.Graph) []layout.Point
 	stretch                bool
-	raw                    []map[string]any
 }
 
 // series is one named run of values.
@@ -43,17 +46,30 @@ type series struct {
 	values []quantity
 }
 
+// Sizes in CSS pixels where none are given.
 const (
 	defaultWidth  = 700
 	defaultHeight = 420
+	graphHeight   = 520 // graphs are about as high as wide
 )
 
 func newSettings(opts []Option) *settings {
-	s := &settings{width: defaultWidth, height: defaultHeight}
+	s := &settings{}
 	for _, o := range opts {
 		if o != nil {
 			o(s)
 		}
+	}
+	if !s.widthGiven {
+		s.width = defaultWidth
+	}
+	return s.orHeight(defaultHeight)
+}
+
+// orHeight sets the height unless an option did.
+func (s *settings) orHeight(pixels int) *settings {
+	if !s.heightGiven {
+		s.height = pixels
 	}
 	return s
 }
@@ -100,10 +116,15 @@ func Cumulative() Option { return func(s *settings) { s.cumulative = true } }
 
 // Width sets the width in CSS pixels; 700 if not given. In a narrower page the
 // chart shrinks.
-func Width(pixels int) Option { return func(s *settings) { s.width = pixels } }
+func Width(pixels int) Option {
+	return func(s *settings) { s.width, s.widthGiven = pixels, true }
+}
 
-// Height sets the height in CSS pixels; 420 if not given.
-func Height(pixels int) Option { return func(s *settings) { s.height = pixels } }
+// Height sets the height in CSS pixels. If not given it is 420, 520 for graphs,
+// and more for long lists of bars or boxes.
+func Height(pixels int) Option {
+	return func(s *settings) { s.height, s.heightGiven = pixels, true }
+}
 
 // Series adds a further named run of values to a chart that can compare
 // several.

@@ -53,8 +53,10 @@ func points(kind string, s *settings, first xy) *Chart {
 	runs := append([]xy{first}, s.runs...)
 	total := 0
 	for i := range runs {
-		if runs[i].name == "" && (len(runs) > 1 || s.fit) {
-			runs[i].name = []string{"data", fmt.Sprintf("series %d", i+1)}[min(len(runs)-1, 1)]
+		if len(runs) > 1 {
+			runs[i].name = or(runs[i].name, fmt.Sprintf("series %d", i+1))
+		} else if s.fit {
+			runs[i].name = or(runs[i].name, "data")
 		}
 		if err := checkPoints(kind, runs[i], s); err != nil {
 			return failed(kind, s, err)
@@ -63,23 +65,47 @@ func points(kind string, s *settings, first xy) *Chart {
 	}
 	base := gocharts.NewScatter()
 	var description []string
-	var styles []map[string]any
+	var styles, legend []map[string]any
+	add := func(one gocharts.SingleSeries, style, entry map[string]any) {
+		base.MultiSeries = append(base.MultiSeries, one)
+		styles, legend = append(styles, style), append(legend, entry)
+	}
 	drawn := 0
 	for i, run := range runs {
-		share := max(maxPoints*len(run.x)/max(total, maxPoints), 2)
-		chosen := choose(kind, run, share)
+		chosen := choose(kind, run, max(maxPoints*len(run.x)/max(total, maxPoints), 2))
 		drawn += len(chosen.x)
-		base.MultiSeries = append(base.MultiSeries, gocharts.SingleSeries{Name: run.name, Type: seriesType(kind), Data: chosen.pairs()})
-		styles = append(styles, pointStyle(kind, len(chosen.x), i))
+		add(gocharts.SingleSeries{Name: run.name, Type: seriesType(kind), Data: chosen.pairs()},
+			pointStyle(kind, len(chosen.x), i), map[string]any{"name": run.name})
 		text := describePoints(kind, run)
 		if s.fit && len(run.x) > 1 {
 			f := fitLine(run, s.logX, s.log)
-			base.MultiSeries = append(base.MultiSeries, f.series(run))
-			styles = append(styles, fitStyle(i))
+			line := f.series(run)
+			add(line, fitStyle(i), map[string]any{"name": line.Name, "icon": dashIcon})
 			text += " " + f.describe()
 		}
 		description = append(description, text)
 	}
+	house := pointHouse(runs, s)
+	house["series"] = styles
+	house["legend"] = map[string]any{"show": len(legend) > 1, "data": legend}
+	return newChart(kind, s, base, house, strings.Join(description, "\n"), thinned(kind, drawn, total))
+}
+
+// thinned says how many points are drawn and how they were chosen.
+func thinned(kind string, drawn, total int) string {
+	if drawn == total {
+		return ""
+	}
+	how := "chosen at random with a fixed seed"
+	if kind == lineKind {
+		how = "the least and the greatest of each stretch"
+	}
+	return fmt.Sprintf("%s of %s points are drawn, %s; all count in the numbers.",
+		thousands(fmt.Sprint(drawn)), thousands(fmt.Sprint(total)), how)
+}
+
+// pointHouse has the axes of Line and Scatter.
+func pointHouse(runs []xy, s *settings) map[string]any {
 	var xs, ys [][]quantity
 	for _, run := range runs {
 		xs, ys = append(xs, run.x), append(ys, run.y)
@@ -88,29 +114,7 @@ func points(kind string, s *settings, first xy) *Chart {
 	x["name"], y["name"] = or(s.xLabel, "x")+logSuffix(s.logX), withUnit(or(s.yLabel, "y"), s.unit)+logSuffix(s.log)
 	x["splitLine"] = map[string]any{"show": s.logX}
 	y["axisLine"] = map[string]any{"show": false}
-	var legend []map[string]any
-	for i, one := range base.MultiSeries {
-		entry := map[string]any{"name": one.Name}
-		if styles[i]["silent"] == true {
-			entry["icon"] = dashIcon
-		}
-		legend = append(legend, entry)
-	}
-	house := map[string]any{
-		"xAxis": x, "yAxis": y, "series": styles,
-		"tooltip": map[string]any{"trigger": "item", "formatter": "fn:point"},
-		"legend":  map[string]any{"show": len(legend) > 1, "data": legend},
-	}
-	caption := ""
-	if drawn < total {
-		how := "chosen at random with a fixed seed"
-		if kind == lineKind {
-			how = "the least and the greatest of each stretch"
-		}
-		caption = fmt.Sprintf("%s of %s points are drawn, %s; all count in the numbers.",
-			thousands(fmt.Sprint(drawn)), thousands(fmt.Sprint(total)), how)
-	}
-	return newChart(kind, s, base, house, strings.Join(description, "\n"), caption)
+	return map[string]any{"xAxis": x, "yAxis": y, "tooltip": map[string]any{"trigger": "item", "formatter": "fn:point"}}
 }
 
 func logSuffix(log bool) string {

@@ -14,6 +14,7 @@ function tips(option, escape) {
   }
   var x = (option.xAxis && option.xAxis[0] && option.xAxis[0].name) || "";
   var y = (option.yAxis && option.yAxis[0] && option.yAxis[0].name) || "";
+  if (option.yAxis && option.yAxis[0] && option.yAxis[0].type === "category" && !scale.type) { var swap = x; x = y; y = swap; }
   function last(value) { return Array.isArray(value) ? value[value.length - 1] : value; }
   return {
     count: count, decade: decade, power: powerOfTen, percent: percent,

@@ -1,0 +1,13 @@
+package engine
+
+import "testing"
+
+// drawsMuch skips a test under the race detector, which makes the JavaScript
+// engine some twenty times slower. The tests that use charts and the engine
+// from several goroutines run under it.
+func drawsMuch(t *testing.T) {
+	t.Helper()
+	if underRace {
+		t.Skip("takes minutes under the race detector")
+	}
+}

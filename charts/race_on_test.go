@@ -1,0 +1,5 @@
+//go:build race
+
+package charts_test
+
+const underRace = true

@@ -33,8 +33,9 @@ func (d drawing) vertexName(v int) string {
 	return fmt.Sprint(v + 1)
 }
 
-// place gives coordinates that fill a box a thousand units wide; a tree is
-// stretched to the shape of the plot, everything else keeps its own.
+// place gives coordinates that fill a box a thousand units wide. A tree fills
+// it in both directions, for the page stretches it; everything else keeps its
+// shape.
 func (d drawing) place() [][2]float64 {
 	s := d.settings
 	var points []layout.Point
@@ -72,8 +73,7 @@ func fitBox(points []layout.Point, s *settings) [][2]float64 {
 	width, height := high[0]-low[0], high[1]-low[1]
 	across, down := 1000/max(width, height, 1e-9), 1000/max(width, height, 1e-9)
 	if s.stretch {
-		across = 1000 / max(width, 1)
-		down = 1000 / max(height, 1) * float64(s.height-110) / float64(s.width-60)
+		across, down = 1000/max(width, 1), 1000/max(height, 1)
 	}
 	out := make([][2]float64, len(points))
 	for i, p := range points {

@@ -7,6 +7,8 @@ import (
 	"sync"
 )
 
+var scaleColour = regexp.MustCompile(`^r\d$`)
+
 var themeColours = regexp.MustCompile(`(\w+): "(#[0-9a-f]{6})"`)
 
 // DarkRules is a style sheet that turns a light still picture dark for a reader
@@ -39,6 +41,9 @@ var themePairs = sync.OnceValue(func() [][2]string {
 	}
 	var pairs [][2]string
 	for _, m := range themeColours.FindAllStringSubmatch(light, -1) {
+		if scaleColour.MatchString(m[1]) {
+			continue // most colours of a scale lie between these
+		}
 		pairs = append(pairs, [2]string{m[2], to[m[1]]})
 	}
 	return pairs

@@ -75,6 +75,13 @@ function labelCells(echarts, option, functions, inner, room) {
   });
 }
 
+// stretch gives a drawing the shape of its room; its nodes stay round.
+function stretch(s, width, height) {
+  var right = 0, bottom = 0;
+  s.data.forEach(function (d) { right = Math.max(right, d.x); bottom = Math.max(bottom, d.y); });
+  s.data.forEach(function (d) { d.x *= right ? width / right : 1; d.y *= bottom ? height / bottom : 1; });
+}
+
 // fit lays out what stands around the plot, from top to bottom.
 function fit(echarts, option, caption, width, height) {
   var inner = width - 2 * margin, top = margin, bottom = margin;
@@ -140,9 +147,10 @@ function fit(echarts, option, caption, width, height) {
     list(s.data).forEach(function (d) { if (d.symbolSize) plate = Math.max(plate, d.symbolSize[0] / 2); });
     if (s.left == null) s.left = margin + Math.max(14, plate);
     if (s.right == null) s.right = right + Math.max(14, plate);
-    if (!s.stretch) s.preserveAspect = "contain";
     if (s.top == null) s.top = top + 12;
     if (s.bottom == null) s.bottom = bottom + 14;
+    if (s.stretch) stretch(s, width - s.left - s.right, height - s.top - s.bottom);
+    s.preserveAspect = "contain";
   });
 }
 

@@ -60,16 +60,22 @@ function asPoints(option, s, theme) {
   option.xAxis = { show: false, type: "value" };
   option.yAxis = { show: false, type: "value", inverse: true };
   if (scale) scale.seriesIndex = -1;
-  option.plane = s.data;
+  option.plane = { nodes: s.data, stretch: s.stretch };
 }
 
-// fitPlane gives both axes the same scale, so that a drawing keeps its shape.
+// fitPlane gives both axes the same scale, so that a drawing keeps its shape, or
+// lets a tree fill its room.
 function fitPlane(option, left, top, width, height) {
-  var xs = option.plane.map(function (d) { return d[0]; }), ys = option.plane.map(function (d) { return d[1]; });
+  var nodes = option.plane.nodes;
+  var xs = nodes.map(function (d) { return d[0]; }), ys = nodes.map(function (d) { return d[1]; });
   var lowX = Math.min.apply(null, xs), highX = Math.max.apply(null, xs), lowY = Math.min.apply(null, ys), highY = Math.max.apply(null, ys);
   var unit = Math.max((highX - lowX) / width, (highY - lowY) / height) || 1;
-  option.xAxis.min = (lowX + highX - unit * width) / 2; option.xAxis.max = (lowX + highX + unit * width) / 2;
-  option.yAxis.min = (lowY + highY - unit * height) / 2; option.yAxis.max = (lowY + highY + unit * height) / 2;
+  if (option.plane.stretch) {
+    option.xAxis.min = lowX; option.xAxis.max = highX; option.yAxis.min = lowY; option.yAxis.max = highY || 1;
+  } else {
+    option.xAxis.min = (lowX + highX - unit * width) / 2; option.xAxis.max = (lowX + highX + unit * width) / 2;
+    option.yAxis.min = (lowY + highY - unit * height) / 2; option.yAxis.max = (lowY + highY + unit * height) / 2;
+  }
   option.grid = { left: left, top: top, width: width, height: height, outerBoundsMode: "none" };
   delete option.plane;
 }

@@ -35,5 +35,6 @@ function prepare(echarts, spec, width, height, dark) {
   fit(echarts, option, spec.caption, width, height);
   labelCells(echarts, option, functions, width - 2 * margin, height - 80);
   option.animation = false;
+  option.darkMode = dark;
   return option;
 }

@@ -1,6 +1,7 @@
 // The colours and measures of all charts. Series take the palette "bright" of
 // Paul Tol, which the colour-blind can tell apart; on dark pages its lighter
-// relatives. r0 to r9 are viridis. pale is for areas behind a line.
+// relatives. r0 to r9 are viridis, on dark pages with its dark end lightened.
+// pale is for areas behind a line.
 var themes = {
   light: {
     paper: "#ffffff", ink: "#1f2328", soft: "#59636e", line: "#818b98", grid: "#e4e8ec",
@@ -13,8 +14,8 @@ var themes = {
     paper: "#14181d", ink: "#e8ecf0", soft: "#a6afb9", line: "#6e7781", grid: "#2b323a",
     c1: "#77aadd", c2: "#f58a97", c3: "#5fb46c", c4: "#ddcc66", c5: "#88d8f2", c6: "#d16ba5", c7: "#aaaaaa",
     pale: "#38597c",
-    r0: "#440154", r1: "#482878", r2: "#3e4a89", r3: "#31688e", r4: "#26828e",
-    r5: "#1f9e89", r6: "#35b779", r7: "#6dcd59", r8: "#b4de2c", r9: "#fde725"
+    r0: "#7b5ba6", r1: "#6f68ad", r2: "#6077b0", r3: "#4f87b0", r4: "#4097ab",
+    r5: "#37a79f", r6: "#35b779", r7: "#6dcd59", r8: "#b4de2c", r9: "#fde725"
   }
 };
 var family = "Helvetica Neue,Arial,Liberation Sans,Arimo,Hiragino Sans,Yu Gothic,Noto Sans CJK JP,sans-serif";

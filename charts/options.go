@@ -108,7 +108,8 @@ func Unit(text string) Option { return func(s *settings) { s.unit = text } }
 func Name(text string) Option { return func(s *settings) { s.name = text } }
 
 // Log draws counts on a logarithmic axis that begins below 1, so that a count
-// of 1 can be seen. Counts of 0 have no place on it and are left out.
+// of 1 can be seen. Counts of 0 have no place on it and are left out of bars;
+// Line and Scatter refuse them, since a line would have to break.
 func Log() Option { return func(s *settings) { s.log = true } }
 
 // Cumulative adds up the counts from the left.

@@ -10,6 +10,7 @@ import (
 const (
 	provedTrivial  = "the group has no generators but the identity"
 	provedAbelian  = "abelian: one generator joined after the other"
+	provedSolvable = "solvable: built along a normal series"
 	provedGiant    = "contains the alternating group by Jordan's theorem"
 	provedBound    = "the order meets an upper bound from orbits, blocks and parities"
 	provedVerified = "each stabiliser verified by Sims' method"
@@ -102,6 +103,10 @@ func (s *search) direct() (proof string) {
 	}
 	if s.degree <= probeDepth+2 && s.giant(s.base) {
 		return provedGiant
+	}
+	if levels := s.solvableLevels(s.base, s.gens); levels != nil {
+		s.levels = levels
+		return provedSolvable
 	}
 	return ""
 }

@@ -1,11 +1,11 @@
 package group
 
-// verify proves the chain level by level from the last one up. It returns nil
-// when the chain is complete, otherwise an element of the stabiliser i that the
+// verify proves the chain level by level from the last one up, a solvable end of
+// it at once. It returns nil when the chain is complete, otherwise an element of the stabiliser i that the
 // chain does not have, sifted down to the level it is to be inserted at. When
 // it is cancelled, nothing is proved; the caller asks.
 func (b *builder) verify() (int, []int32) {
-	for i := len(b.levels) - 1; i >= 0 && !b.cancelled(); i-- {
+	for i := b.verifySolvable() - 1; i >= 0 && !b.cancelled(); i-- {
 		if h := b.verifyLevel(i); h != nil {
 			j := sift(b.levels, h, i+1)
 			return j, h

@@ -135,8 +135,11 @@ func wreathContainer(rng *rand.Rand, n int, gens [][]int32, class []int32, class
 // exactContainer is the group itself, with the cosets of its derived subgroup.
 func exactContainer(rng *rand.Rand, n int, gens [][]int32) *container {
 	levels := provedLevels(rng, n, nil, gens)
-	derived := derivedSubgroup(rng, n, levels, gens)
 	order := orderOf(levels)
+	if n >= 5 && order.Cmp(new(big.Int).MulRange(3, int64(n))) >= 0 { // n!/2 at least
+		return giantContainer(n, gens)
+	}
+	derived := derivedSubgroup(rng, n, levels, gens)
 	quotient := new(big.Int).Quo(order, orderOf(derived))
 	if quotient.Cmp(big.NewInt(largestQuotient)) > 0 {
 		return nil

@@ -20,7 +20,8 @@
 // to the fast one that is the default. The default draws random elements, which
 // finds the chain, and then proves that it is complete: a product of orbit
 // lengths is never too large, so an upper bound that it meets is a proof, and
-// where there is no such bound every level is verified.
+// where there is no such bound every level is verified. Solvable groups need no
+// random elements: their chain is built along a normal series.
 //
 // On the chain stand the other tools: stabilisers, blocks, actions and
 // homomorphisms, normal closures and series, searches by backtrack

@@ -22,6 +22,13 @@ func multiply(h, g []int32) {
 	}
 }
 
+// multiplyTwice replaces h by h·f·g in one pass, which is faster than two.
+func multiplyTwice(h, f, g []int32) {
+	for i, v := range h {
+		h[i] = g[f[v]]
+	}
+}
+
 // product returns g·h.
 func product(g, h []int32) []int32 {
 	out := make([]int32, len(g))

@@ -55,9 +55,7 @@ func (l *level) strip(h []int32) {
 		l.giant.strip(h, l.rank)
 		return
 	}
-	for image := h[l.point]; image != l.point; image = h[l.point] {
-		multiply(h, l.inv[l.back[image]])
-	}
+	l.descend(h, h[l.point])
 }
 
 // undo multiplies h by the inverse of the representative of δ.
@@ -66,10 +64,21 @@ func (l *level) undo(h []int32, delta int32) {
 		l.giant.undo(h, l.rank, delta)
 		return
 	}
+	l.descend(h, delta)
+}
+
+// descend multiplies h by the labels on the way from δ to the root.
+func (l *level) descend(h []int32, delta int32) {
 	for delta != l.point {
 		step := l.inv[l.back[delta]]
-		multiply(h, step)
 		delta = step[delta]
+		if delta == l.point {
+			multiply(h, step)
+			return
+		}
+		next := l.inv[l.back[delta]]
+		delta = next[delta]
+		multiplyTwice(h, step, next)
 	}
 }
 

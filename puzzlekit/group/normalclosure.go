@@ -66,6 +66,9 @@ func randomClosure(rng *rand.Rand, n int, gens, seeds [][]int32) [][]int32 {
 // generate: the normal closure of those of the generators. levels is a chain
 // of the group.
 func derivedSubgroup(rng *rand.Rand, n int, levels []*level, gens [][]int32) []*level {
+	if isAbelian(gens) {
+		return nil
+	}
 	gens = fewGenerators(rng, n, levels, withoutIdentities(gens))
 	var seeds [][]int32
 	for i, g := range gens {

@@ -18,7 +18,8 @@ type Method int
 const (
 	// Fast sifts random elements and then proves the chain: by Jordan's theorem
 	// for symmetric and alternating groups, by an upper bound of the order, or
-	// by verification of every level.
+	// by verification of every level. Solvable groups it builds along a normal
+	// series, without random elements.
 	Fast Method = iota
 	// Random is Fast without the proof: wrong with a small probability, and
 	// then the order is too small.

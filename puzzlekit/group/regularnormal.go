@@ -14,11 +14,13 @@ const (
 // generator of G is in HN, so is every element, for H normalises N; an element
 // hn that fixes β has n fix β, n is then the identity, and H is the whole
 // stabiliser. If there is such an N, the |H|-th power of any element is in it,
-// and if H is abelian, so are commutators: these are the seeds of the search.
+// and if H is abelian, so are commutators: these are the seeds of the search. It
+// is made for prime powers |Δ| only, as in primitive groups: where the factors
+// of N act apart, the group is solvable as a rule and proved otherwise.
 func (b *builder) hasRegularNormal(i int) bool {
 	l, below := b.levels[i], b.levels[i+1:]
 	order := orderOf(below)
-	if len(l.orbit) < leastRegular || !order.IsInt64() || order.Int64() > 1<<30 {
+	if len(l.orbit) < leastRegular || !isPrimePower(len(l.orbit)) || !order.IsInt64() || order.Int64() > 1<<30 {
 		return false
 	}
 	var seeds [][]int32
@@ -64,4 +66,18 @@ func (b *builder) abelianClosure(point int32, seeds, gens [][]int32) []*level {
 		}
 	}
 	return closure
+}
+
+func isPrimePower(n int) bool {
+	p := 2
+	for p*p <= n && n%p != 0 {
+		p++
+	}
+	if p*p > n {
+		return n > 1
+	}
+	for n%p == 0 {
+		n /= p
+	}
+	return n == 1
 }

@@ -52,7 +52,7 @@ func provedLevels(rng *rand.Rand, degree int, base []int32, gens [][]int32) []*l
 }
 
 // randomSchreierSims builds the chain by sifting random elements and proves
-// it: giants by Jordan's theorem, abelian groups by construction, others by an
+// it: giants by Jordan's theorem, solvable groups by construction, others by an
 // upper bound of the order that the chain meets or by verification of every
 // level. What a failed proof brings to light goes into the chain.
 // (Leon 1980; Seress 2003, sections 4.5, 6.1 and 8.2.)

@@ -41,7 +41,7 @@ func newVerifier(b *builder, i int, gens [][]int32) *verifier {
 	}
 	for v.plant() > shallow && len(v.inv) < mostLabels {
 		for range labelStep {
-			x := v.randomBelow()
+			x := product(v.inv[v.rng.IntN(len(v.inv))], v.inv[v.rng.IntN(len(v.inv))])
 			v.inv = append(v.inv, inverse(x), x)
 		}
 	}
@@ -96,8 +96,14 @@ func (v *verifier) grow(start int32) int {
 func (v *verifier) climb(h []int32, delta int32) (top int32) {
 	for v.back[delta] != root {
 		step := v.inv[v.back[delta]]
-		multiply(h, step)
 		delta = step[delta]
+		if v.back[delta] == root {
+			multiply(h, step)
+			break
+		}
+		next := v.inv[v.back[delta]]
+		delta = next[delta]
+		multiplyTwice(h, step, next)
 	}
 	return delta
 }
@@ -148,8 +154,9 @@ func (v *verifier) missing(h []int32) []int32 {
 	return append([]int32(nil), h...)
 }
 
+// randomBelow draws an element of H.
 func (v *verifier) randomBelow() []int32 {
-	return inverse(randomInverse(v.rng, v.degree, v.below))
+	return randomInverse(v.rng, v.degree, v.below)
 }
 
 // plainDegree is the degree up to which a chain for a few sifts is like others.
@@ -203,8 +210,7 @@ func (v *verifier) chooseMovers() [][]int32 {
 		if t.root == v.point {
 			continue
 		}
-		h := inverse(v.randomBelow())
-		z := product(v.level.inverseRepresentative(v.degree, t.root), h)
+		z := product(v.level.inverseRepresentative(v.degree, t.root), v.randomBelow())
 		if joined := v.newJoins(); v.joins(joined, z) && joined.sets == 1 {
 			return [][]int32{z}
 		}

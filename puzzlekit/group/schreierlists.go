@@ -15,7 +15,7 @@ func (s *search) schreierJerrum() (proof string, err error) {
 
 // schreierUnfiltered is schreierJerrum without the filter.
 func (s *search) schreierUnfiltered(limit int) (proof string, err error) {
-	_, err = s.schreierLists(keepAll(limit))
+	_, err = s.schreierLists(keepAll(limit, "MaxGenerators"))
 	return provedFiltered, err
 }
 
@@ -23,12 +23,13 @@ func (s *search) schreierUnfiltered(limit int) (proof string, err error) {
 // which it gets one by one from each.
 type keeper func(each func(func([]int32) error) error) ([][]int32, error)
 
-func keepAll(limit int) keeper {
+// keepAll keeps every one, up to a limit that option raises.
+func keepAll(limit int, option string) keeper {
 	return func(each func(func([]int32) error) error) ([][]int32, error) {
 		var kept [][]int32
 		err := each(func(h []int32) error {
 			if len(kept) == limit {
-				return &LimitError{What: "generators of a stabiliser", Limit: limit, Option: "MaxGenerators"}
+				return &LimitError{What: "generators of a stabiliser", Limit: limit, Option: option}
 			}
 			kept = append(kept, append([]int32(nil), h...))
 			return nil
@@ -122,7 +123,7 @@ func spanningMovers(gens [][]int32, point int32, degree int) [][]int32 {
 // far come with a [*LimitError].
 func (g *Group) SchreierGrowth(ctx context.Context, filtered bool, limit int) ([]int, error) {
 	s := &search{builder: &builder{ctx: ctx, degree: g.degree}, gens: withoutIdentities(g.images())}
-	keep := keepAll(limit)
+	keep := keepAll(limit, "the limit given to SchreierGrowth")
 	if filtered {
 		keep = keepFiltered
 	}

@@ -55,7 +55,7 @@ func TestLabWithoutJupyterAndPythonShowsThePage(t *testing.T) {
 	require.NoError(t, os.Symlink(goTool, filepath.Join(programs, "go")))
 	t.Setenv("PATH", programs)
 
-	code, stdout, stderr := d.kernel(t.Context(), "lab", "--no-browser", path)
+	code, stdout, stderr := d.kernel(t.Context(), "lab", "--no-browser", "--cache", t.TempDir(), path)
 	require.Equal(t, exitOK, code)
 	require.Contains(t, stderr, "neither JupyterLab nor Python")
 	page := filepath.Join(d.dir, "x.html")

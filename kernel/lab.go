@@ -19,6 +19,7 @@ import (
 type labOptions struct {
 	port      int
 	noBrowser bool
+	cache     string
 }
 
 func labCommand() *command {
@@ -43,6 +44,7 @@ func labFlags() (*flag.FlagSet, *labOptions) {
 	flags := newFlags("lab")
 	flags.IntVar(&o.port, "port", 8888, "listen on port `N`, or the next one that is free")
 	flags.BoolVar(&o.noBrowser, "no-browser", false, "print the address and open no browser")
+	flags.StringVar(&o.cache, "cache", "", "install JupyterLab below `FOLDER`, not in your cache folder")
 	return flags, o
 }
 
@@ -79,6 +81,7 @@ func openLab(ctx context.Context, args []string, out *console) error {
 		Port:      o.port,
 		NoBrowser: o.noBrowser,
 		AllowRoot: root,
+		CacheDir:  o.cache,
 		Progress:  func(text string) { out.note("%s", text) },
 		Ready:     func(url string) { out.say("JupyterLab: %s\nCtrl-C ends it.", url) },
 	})

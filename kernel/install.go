@@ -41,7 +41,7 @@ alone. The built tools stay in the cache folder.`,
 
 func prefixFlags(name string) (*flag.FlagSet, *string) {
 	flags := newFlags(name)
-	prefix := flags.String("prefix", "", "register below `DIR`/share/jupyter, as for a virtual\nenvironment or /usr/local; else for you alone")
+	prefix := flags.String("prefix", "", "the kernel registered below `DIR`/share/jupyter, as for a\nvirtual environment or /usr/local; else the one for you alone")
 	return flags, prefix
 }
 

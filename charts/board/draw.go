@@ -266,7 +266,11 @@ func (d *drawing) textSize(s puzzle.Shape, text string) float64 {
 			width += 0.6
 		}
 	}
-	return math.Min(2*s.Radius*0.86/max(width, 1.2), 1.15*s.Radius)
+	size := math.Min(2*s.Radius*0.86/max(width, 1.2), 1.15*s.Radius)
+	if d.opts.Tracks && d.isGrid() {
+		size *= 0.62 // between the lines, which run inside the tiles
+	}
+	return size
 }
 
 // grooves draws the tracks as the ground in which discs run.

@@ -18,7 +18,7 @@ func (c *StabilizerChain) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", c.title())
 	if c.Depth() == 0 {
-		return b.String()
+		return strings.TrimRight(b.String(), "\n")
 	}
 	fmt.Fprintf(&b, "%5s  %5s  %5s  %10s  %s\n", "level", "point", "orbit", "generators", "points of the orbit")
 	for _, i := range c.shownLevels() {
@@ -29,7 +29,7 @@ func (c *StabilizerChain) String() string {
 		r := c.row(i)
 		fmt.Fprintf(&b, "%5d  %5d  %5d  %10d  %s\n", i, r.point, r.length, r.generators, r.orbit)
 	}
-	return b.String()
+	return strings.TrimRight(b.String(), "\n")
 }
 
 // HTML returns the table of [StabilizerChain.String] as an HTML table with a

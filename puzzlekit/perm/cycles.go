@@ -9,8 +9,8 @@ import (
 
 // FromCycles returns the product of disjoint cycles as a permutation of n
 // points: FromCycles(5, []int{1, 2}, []int{3, 5, 4}) is (1,2)(3,5,4). A cycle
-// of one point fixes it. A [*PointError] names a point out of range, an
-// [*ImagesError] one that occurs twice. Cost O(n).
+// of one point fixes it. A [*PointError] names a point that is
+// out of range or named twice. Cost O(n).
 func FromCycles(n int, cycles ...[]int) (Perm, error) {
 	if n < 0 || n > MaxDegree {
 		return Perm{}, &DegreeError{Op: "cycles", Degree: n}
@@ -23,7 +23,7 @@ func FromCycles(n int, cycles ...[]int) (Perm, error) {
 				return Perm{}, &PointError{Point: point, Degree: n}
 			}
 			if used[point-1] {
-				return Perm{}, &ImagesError{Place: k + 1, Image: point, Degree: n, Twice: true}
+				return Perm{}, &PointError{Point: point, Degree: n, Twice: true}
 			}
 			used[point-1] = true
 			p.img[point-1] = int32(c[(k+1)%len(c)] - 1)

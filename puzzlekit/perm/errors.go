@@ -20,12 +20,16 @@ func (e *DegreeError) Error() string {
 	return fmt.Sprintf("perm: %s: degrees differ: %d and %d; use Extend to act on more points", e.Op, e.Degree, e.Other)
 }
 
-// A PointError names a point outside 1..Degree.
+// A PointError names a point outside 1..Degree, or one that cycles name twice.
 type PointError struct {
 	Point, Degree int
+	Twice         bool
 }
 
 func (e *PointError) Error() string {
+	if e.Twice {
+		return fmt.Sprintf("perm: point %d is named twice", e.Point)
+	}
 	return fmt.Sprintf("perm: point %d is not in 1..%d", e.Point, e.Degree)
 }
 

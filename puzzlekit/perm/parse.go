@@ -13,10 +13,13 @@ import (
 func Parse(s string) (Perm, error) {
 	r := reader{text: s}
 	p, err := r.perm(0)
+	if err == nil {
+		err = r.end()
+	}
 	if err != nil {
 		return Perm{}, err
 	}
-	return p, r.end()
+	return p, nil
 }
 
 // ParseDegree is [Parse] for a permutation of n points; a point above n is a

@@ -58,6 +58,21 @@ func (e *PieceError) Error() string {
 	return fmt.Sprintf("cubeboard: piece %d is neither Rook nor Queen", int(e.Piece))
 }
 
+// A GroupError names a [Symmetry] that is none of Distinct, UpToRotations and
+// UpToIsometries.
+type GroupError struct{ Symmetry Symmetry }
+
+func (e *GroupError) Error() string {
+	return fmt.Sprintf("cubeboard: symmetry %d is none of Distinct, UpToRotations and UpToIsometries", int(e.Symmetry))
+}
+
+func (s Symmetry) check() error {
+	if s < Distinct || s > UpToIsometries {
+		return &GroupError{s}
+	}
+	return nil
+}
+
 // A LimitError says that an exact answer would take longer than the caller
 // allowed, how long, and which option allows more.
 type LimitError struct {

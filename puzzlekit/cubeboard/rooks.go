@@ -2,8 +2,8 @@ package cubeboard
 
 import "math/big"
 
-// RookCensus returns the census of rooks in closed form, exact for every n ≥ 1;
-// a [*SizeError] names another n. Cost O(n) multiplications of big numbers.
+// RookCensus returns the census of rooks in closed form, exact for every n in
+// 1..[MaxN]; a [*SizeError] names another n. Cost O(n) multiplications of big numbers.
 //
 // # The formulas
 //

@@ -102,3 +102,14 @@ func TestRookOrbitsAreWhole(t *testing.T) {
 		require.ErrorAs(t, err, &size)
 	}
 }
+
+func TestUnknownSymmetryIsRefused(t *testing.T) {
+	census, err := RookCensus(4)
+	require.NoError(t, err)
+	var typed *GroupError
+	for _, s := range []Symmetry{-1, UpToIsometries + 1} {
+		require.PanicsWithError(t, (&GroupError{s}).Error(), func() { census.UpTo(s) })
+		_, err := MustNew(4).Placements(t.Context(), Queen, s)
+		require.ErrorAs(t, err, &typed)
+	}
+}

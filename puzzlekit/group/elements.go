@@ -52,8 +52,8 @@ func elementImages(degree int, levels []*level) iter.Seq[[]int32] {
 }
 
 // Rank returns the place of p among the elements of g, 0..Order()-1, and
-// whether p is an element at all: the places of its base images in the basic
-// orbits are the digits of a mixed-radix number. Cost: one sift.
+// whether p is an element at all, else nil: the places of its base images in the
+// basic orbits are the digits of a mixed-radix number. Cost: one sift.
 func (g *Group) Rank(p perm.Perm) (*big.Int, bool) {
 	c := g.Chain()
 	if p.Degree() != g.degree {
@@ -70,7 +70,10 @@ func (g *Group) Rank(p perm.Perm) (*big.Int, bool) {
 		rank.Add(rank, big.NewInt(int64(l.place(image))))
 		l.strip(h)
 	}
-	return rank, isIdentity(h)
+	if !isIdentity(h) {
+		return nil, false
+	}
+	return rank, true
 }
 
 // place returns the index of a point in the orbit.

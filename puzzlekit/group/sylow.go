@@ -14,8 +14,8 @@ import (
 const sylowTries = 40
 
 // SylowSubgroup returns a Sylow p-subgroup: a subgroup of order the highest
-// power of p that divides the order of g. It panics with a [*NameError] when p
-// is no prime.
+// power of p that divides the order of g. A [*NameError] says when p is no
+// prime.
 //
 // An element z of order p is looked for whose centraliser C contains a Sylow
 // subgroup of g. C permutes the cycles of z. What fixes all of them is a
@@ -25,7 +25,7 @@ const sylowTries = 40
 // cause.
 func (g *Group) SylowSubgroup(ctx context.Context, p int) (*Group, error) {
 	if !isPrime(p) {
-		panic(&NameError{fmt.Sprintf("Sylow %d-subgroup", p), "p is a prime"})
+		return nil, &NameError{fmt.Sprintf("Sylow %d-subgroup", p), "p is a prime"}
 	}
 	switch order := primePart(g.Order(), p); {
 	case order.Cmp(g.Order()) == 0:

@@ -69,7 +69,9 @@ func strongAlphabet(n int) *word.Alphabet {
 }
 
 // Words returns for each point of the i-th basic orbit, in the order of the
-// points of [StabilizerChain.SchreierTree], the word that takes βi there.
+// points of [StabilizerChain.SchreierTree], the word that takes βi there. That is
+// not always the order of [StabilizerChain.Orbit]. The letters s1, s2, … are the
+// Generators of the tree: strong generators of the chain, not those of the group.
 func (c *StabilizerChain) Words(i int) []word.Word { return c.SchreierTree(i).Words() }
 
 // Words returns the word from the root to each of Points. Cost O(points ×

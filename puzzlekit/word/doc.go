@@ -7,6 +7,9 @@
 // letters (every generator or inverse counts one) or in syllables (a run of
 // the same letter, a^k, counts one).
 //
+// A word becomes a permutation by multiplying generators: package factor does it
+// in Eval, package puzzle in Puzzle.Perm.
+//
 // Words are written as products, a^2*b^-1, which GAP reads, or as moves,
 // R2 U', as cubers write them; the alphabet knows which.
 package word

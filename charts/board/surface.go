@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"hash/fnv"
-	"html"
 	"math"
 	"slices"
 	"strconv"
@@ -91,14 +90,12 @@ func (d *surface) svg() string {
 	if pixels <= 0 {
 		pixels = math.Min(math.Max(width*26, 240), 620)
 	}
-	w, h := width+2*margin, height+2*margin
 	hash := fnv.New64a()
 	hash.Write([]byte(d.title() + body))
-	id := "cube-" + strconv.FormatUint(hash.Sum64(), 36)
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="%[1]s-t %[1]s-d" `+
-		`viewBox="%[2]s %[2]s %[3]s %[4]s" width="%.0[5]f" height="%.0[6]f" style="max-width:100%%;height:auto">`+
-		`<title id="%[1]s-t">%[7]s</title><desc id="%[1]s-d">%[8]s</desc>%[9]s</svg>`,
-		id, num(-margin), num(w), num(h), pixels, pixels*h/w, html.EscapeString(d.title()), html.EscapeString(d.text()), body)
+	return document(picture{
+		id: "cube-" + strconv.FormatUint(hash.Sum64(), 36), title: d.title(), description: d.text(),
+		left: -margin, top: -margin, width: width + 2*margin, height: height + 2*margin, pixels: pixels, body: body,
+	})
 }
 
 func (d *surface) title() string {

@@ -108,23 +108,13 @@ func (p Perm) Inverse() Perm {
 // once, so the cost is O(n) whatever k is.
 func (p Perm) Pow(k int) Perm {
 	out := make([]int32, len(p.img))
-	done := make([]bool, len(p.img))
-	var cycle []int32
-	for start := range p.img {
-		if done[start] {
-			continue
-		}
-		cycle = cycle[:0]
-		for i := int32(start); !done[i]; i = p.img[i] {
-			done[i] = true
-			cycle = append(cycle, i)
-		}
+	for cycle := range p.cycles {
 		shift := k % len(cycle)
 		if shift < 0 {
 			shift += len(cycle)
 		}
 		for i, from := range cycle {
-			out[from] = cycle[(i+shift)%len(cycle)]
+			out[from-1] = int32(cycle[(i+shift)%len(cycle)] - 1)
 		}
 	}
 	return Perm{out}

@@ -5,12 +5,15 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/runner"
 )
@@ -37,41 +40,89 @@ const benchImports = `import (
 func BenchmarkWarmCell(b *testing.B) {
 	h, err := prepareHost(b.Context(), "", &console{stdout: io.Discard, stderr: io.Discard})
 	require.NoError(b, err)
-	k, err := h.start(b.Context(), b.TempDir())
-	require.NoError(b, err)
-	defer func() { require.NoError(b, k.Stop()) }()
-	run := func(source string) time.Duration {
-		nb := nbformat.New()
-		nb.Cells = []*nbformat.Cell{{Type: nbformat.Code, Source: source}}
-		began := time.Now()
-		require.NoError(b, runner.Execute(b.Context(), k, nb, nil))
-		return time.Since(began)
-	}
-	run(benchImports)
-	serial := 0
-	next := func(source string) time.Duration {
-		serial++
-		return run(fmt.Sprintf(source, serial))
-	}
-	for _, cell := range benchCells {
-		next(cell.source) // warms what the kind needs
-	}
-	times := make([][]time.Duration, len(benchCells))
+	ours := startBench(b, h)
 	for b.Loop() {
-		for i, cell := range benchCells {
-			times[i] = append(times[i], next(cell.source))
-		}
+		ours.runEach(b)
 	}
-	bare := median(times[0])
+	bare := median(ours.times[0])
 	for i, cell := range benchCells {
-		typical := median(times[i])
-		b.ReportMetric(float64(typical.Microseconds())/1000, "ms/"+cell.name)
+		typical := median(ours.times[i])
+		b.ReportMetric(milliseconds(typical), "ms/"+cell.name)
 		if i > 0 {
 			b.ReportMetric(float64(typical)/float64(bare), cell.name+"/bare")
 		}
 	}
 	b.ReportMetric(0, "ns/op") // of all kinds together; it says nothing
 }
+
+// BenchmarkPlainGoNB runs the same cells in turn on a kernel of ours and on GoNB
+// as "gonb --install" leaves it: the same programs, without our settings of Go. It
+// reports both medians and how many times faster ours is.
+//
+//	go test -run - -bench PlainGoNB -benchtime 20x ./kernel
+func BenchmarkPlainGoNB(b *testing.B) {
+	h, err := prepareHost(b.Context(), "", &console{stdout: io.Discard, stderr: io.Discard})
+	require.NoError(b, err)
+	ours := startBench(b, h)
+	plain := startBench(b, h, "GOFLAGS", "CGO_ENABLED", "GOPROXY", "GOTOOLCHAIN")
+	for b.Loop() {
+		ours.runEach(b)
+		plain.runEach(b)
+	}
+	for i, cell := range benchCells {
+		us, them := median(ours.times[i]), median(plain.times[i])
+		b.ReportMetric(milliseconds(us), "ms/"+cell.name)
+		b.ReportMetric(milliseconds(them), "ms-plain/"+cell.name)
+		b.ReportMetric(float64(them)/float64(us), "x/"+cell.name)
+	}
+	b.ReportMetric(0, "ns/op")
+}
+
+// benchKernel is a kernel on which the cells are measured.
+type benchKernel struct {
+	*gonb.Kernel
+	serial int
+	times  [][]time.Duration // by kind
+}
+
+// startBench starts a kernel and runs each kind of cell once, which warms what
+// the kind needs. The variables named are as the machine has them, not as we set
+// them.
+func startBench(b *testing.B, h *host, unset ...string) *benchKernel {
+	program, err := filepath.Abs(h.program)
+	require.NoError(b, err)
+	env := map[string]string{runner.MarksVariable: "1"}
+	for _, name := range unset {
+		env[name] = os.Getenv(name)
+	}
+	k, err := gonb.Start(b.Context(), &gonb.Config{
+		Go: h.goTool, Program: program, Goimports: h.tools.Goimports, Root: h.root, Dir: b.TempDir(), Env: env,
+	})
+	require.NoError(b, err)
+	b.Cleanup(func() { require.NoError(b, k.Stop()) })
+	bench := &benchKernel{Kernel: k, times: make([][]time.Duration, len(benchCells))}
+	bench.run(b, benchImports)
+	bench.runEach(b)
+	bench.times = make([][]time.Duration, len(benchCells))
+	return bench
+}
+
+func (k *benchKernel) run(b *testing.B, source string) time.Duration {
+	nb := nbformat.New()
+	nb.Cells = []*nbformat.Cell{{Type: nbformat.Code, Source: source}}
+	began := time.Now()
+	require.NoError(b, runner.Execute(b.Context(), k, nb, nil))
+	return time.Since(began)
+}
+
+func (k *benchKernel) runEach(b *testing.B) {
+	for i, cell := range benchCells {
+		k.serial++
+		k.times[i] = append(k.times[i], k.run(b, fmt.Sprintf(cell.source, k.serial)))
+	}
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
 func median(times []time.Duration) time.Duration {
 	sorted := slices.Sorted(slices.Values(times))

@@ -136,7 +136,7 @@ func BenchmarkKernelStart(b *testing.B) {
 	require.NoError(b, err)
 	dir := b.TempDir()
 	for b.Loop() {
-		k, err := h.start(b.Context(), dir)
+		k, err := h.start(b.Context(), dir, 0)
 		require.NoError(b, err)
 		require.NoError(b, k.Stop())
 	}

@@ -5,19 +5,11 @@ package main
 import (
 	"context"
 	"flag"
-	"fmt"
 	"time"
 
 	"puzzlelab/kernel/internal/compare"
 	"puzzlelab/kernel/internal/nbformat"
-	"puzzlelab/kernel/internal/runner"
 )
-
-type checkOptions struct {
-	kernel  string
-	quiet   bool
-	timeout time.Duration
-}
 
 func checkCommand() *command {
 	return &command{
@@ -36,25 +28,21 @@ Without arguments it takes all notebooks below notebooks/.
 	}
 }
 
-func checkFlags() (*flag.FlagSet, *checkOptions) {
-	o := &checkOptions{}
+func checkFlags() (*flag.FlagSet, *batch) {
 	flags := newFlags("check")
-	flags.StringVar(&o.kernel, "kernel", "", "use the gonb program at `PATH` in place of the pinned one")
-	flags.BoolVar(&o.quiet, "quiet", false, "print differences and errors only")
-	flags.DurationVar(&o.timeout, "timeout", runner.DefaultTime, "end a cell after this `TIME`")
-	return flags, o
+	return flags, newBatch("check", flags)
 }
 
 func checkNotebooks(ctx context.Context, args []string, out *console) error {
-	flags, o := checkFlags()
+	flags, b := checkFlags()
 	paths, err := parse(flags, args)
 	if err != nil {
 		return err
 	}
-	if o.timeout <= 0 {
-		return usageError{"check", fmt.Errorf("--timeout %v: a time above zero is expected, as in 30s or 5m", o.timeout)}
+	if err := b.check(); err != nil {
+		return usageError{"check", err}
 	}
-	out.quiet = o.quiet
+	out.quiet = b.quiet
 	if len(paths) == 0 {
 		if paths, err = ownNotebooks(); err != nil {
 			return err
@@ -64,30 +52,24 @@ func checkNotebooks(ctx context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
-	h, err := prepareHost(ctx, o.kernel, out)
-	if err != nil {
-		return err
-	}
-	if err := h.compileAhead(ctx, imports(jobs...), out); err != nil {
-		return err
-	}
-	return eachJob(ctx, jobs, out, func(j *job) error { return j.check(ctx, h, o, out) })
+	return b.run(ctx, jobs, out, func(ctx context.Context, h *host, j *job) error {
+		return j.check(ctx, h, b, out)
+	})
 }
 
-func (j *job) check(ctx context.Context, h *host, o *checkOptions, out *console) error {
+func (j *job) check(ctx context.Context, h *host, b *batch, out *console) error {
 	began := time.Now()
 	committed, err := nbformat.Read(j.path)
 	if err != nil {
 		return err
 	}
-	cells, err := execute(ctx, h, j, runner.Limits{Time: o.timeout}, out)
-	if err != nil {
+	if err := b.execute(ctx, h, j, out); err != nil {
 		return err
 	}
 	if differences := compare.Notebooks(committed, j.notebook); len(differences) > 0 {
 		return differError(differences)
 	}
-	out.say("%s: %s as committed, in %.1f s", j.path, count(cells, "cell"), time.Since(began).Seconds())
+	out.say("%s: %s as committed, in %.1f s", j.path, count(len(j.result.cells), "cell"), time.Since(began).Seconds())
 	return nil
 }
 

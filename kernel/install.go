@@ -70,7 +70,7 @@ func install(ctx context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
-	k, err := h.start(ctx, h.root) // it answers, or nothing is registered
+	k, err := h.start(ctx, h.root, 0) // it answers, or nothing is registered
 	if err != nil {
 		return err
 	}

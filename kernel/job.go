@@ -3,9 +3,7 @@
 package main
 
 import (
-	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,6 +19,8 @@ type job struct {
 	output   string // the executed notebook
 	page     string // the HTML file; "" for none
 	explicit struct{ output, page bool }
+	safe     bool // the page runs no scripts
+	result   result
 }
 
 // readJobs reads all notebooks before any is run.
@@ -71,41 +71,6 @@ func (j *job) writePage() error {
 	return page.WriteFile(j.page, j.notebook, &page.Options{
 		Title: strings.TrimSuffix(filepath.Base(j.path), filepath.Ext(j.path)),
 		Files: os.DirFS(filepath.Dir(j.path)),
+		Safe:  j.safe,
 	})
 }
-
-// eachJob works through notebooks. One that fails does not keep the others from
-// their turn; its error is shown at once.
-func eachJob(ctx context.Context, jobs []*job, out *console, work func(*job) error) error {
-	var failures []error
-	for _, j := range jobs {
-		err := work(j)
-		if err == nil {
-			continue
-		}
-		err = fmt.Errorf("%s: %w", j.path, err)
-		var kernel kernelError
-		if ctx.Err() != nil || len(jobs) == 1 || errors.As(err, &kernel) {
-			return err
-		}
-		out.fail(err)
-		failures = append(failures, err)
-	}
-	if len(failures) > 0 {
-		return summary{failures, len(jobs)}
-	}
-	return nil
-}
-
-// summary stands at the end when some of several notebooks failed. Their errors
-// have been shown.
-type summary struct {
-	failures []error
-	total    int
-}
-
-func (s summary) Error() string {
-	return fmt.Sprintf("%d of %d notebooks failed", len(s.failures), s.total)
-}
-
-func (s summary) Unwrap() error { return s.failures[0] }

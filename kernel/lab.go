@@ -13,7 +13,6 @@ import (
 	"runtime"
 
 	"puzzlelab/kernel/internal/lab"
-	"puzzlelab/kernel/internal/runner"
 )
 
 type labOptions struct {
@@ -136,7 +135,7 @@ func (h *host) showPage(ctx context.Context, notebook string, o *labOptions, out
 	if err := h.compileAhead(ctx, imports(j), out); err != nil {
 		return err
 	}
-	if _, err := execute(ctx, h, j, runner.Limits{}, out); err != nil {
+	if err := (&batch{}).execute(ctx, h, j, out); err != nil {
 		return err
 	}
 	if err := j.writePage(); err != nil {

@@ -28,7 +28,7 @@ func planJobs(paths []string, o *runOptions) ([]*job, error) {
 // place decides where the results go.
 func (j *job) place(o *runOptions, several bool) error {
 	name := strings.TrimSuffix(filepath.Base(j.path), filepath.Ext(j.path))
-	j.output = j.path
+	j.output, j.safe = j.path, o.safe
 	if o.output != "" {
 		var err error
 		if j.output, err = destination(o.output, name+".ipynb", several); err != nil {

@@ -7,23 +7,20 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"path/filepath"
 	"time"
 
 	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/nbformat"
-	"puzzlelab/kernel/internal/runner"
+	"puzzlelab/kernel/internal/parameters"
 )
 
 type runOptions struct {
-	output  string
-	html    string
-	noHTML  bool
-	kernel  string
-	quiet   bool
-	timeout time.Duration
-	stream  int
-	display int
+	*batch
+	output string
+	html   string
+	noHTML bool
+	safe   bool
+	values []parameters.Assignment
 }
 
 func runCommand() *command {
@@ -42,6 +39,8 @@ The page of a notebook in this repository goes to pages/; that of any other goes
 beside its notebook. Cells work in the folder of their notebook.
 
 A cell tagged "raises-exception" may fail; one tagged "skip-execution" is not run.
+--set gives a name that a cell tagged "parameters" declares another value for this
+run: run --set n=5 --set title="big" --output big.ipynb small.ipynb
 
 ` + exitCodesHelp,
 	}
@@ -51,16 +50,17 @@ A cell tagged "raises-exception" may fail; one tagged "skip-execution" is not ru
 }
 
 func runFlags() (*flag.FlagSet, *runOptions) {
-	o := &runOptions{}
 	flags := newFlags("run")
+	o := &runOptions{batch: newBatch("run", flags)}
 	flags.StringVar(&o.output, "output", "", "write the executed notebook to `PATH` and leave the\noriginal alone; a folder if there are several")
 	flags.StringVar(&o.html, "html", "", "write the page to `PATH`; a folder if there are several")
 	flags.BoolVar(&o.noHTML, "no-html", false, "write no page")
-	flags.StringVar(&o.kernel, "kernel", "", "use the gonb program at `PATH` in place of the pinned one")
-	flags.BoolVar(&o.quiet, "quiet", false, "print errors only")
-	flags.DurationVar(&o.timeout, "timeout", runner.DefaultTime, "end a cell after this `TIME`")
-	flags.IntVar(&o.stream, "max-output", runner.DefaultStream, "keep so many `BYTES` of what a cell prints")
-	flags.IntVar(&o.display, "max-display", runner.DefaultDisplay, "keep so many `BYTES` of what a cell shows")
+	flags.BoolVar(&o.safe, "safe", false, "make pages in which nothing runs: scripts are taken out,\npictures stay; for notebooks of strangers")
+	flags.Func("set", "give a parameter a value, as `NAME=VALUE`; needs --output", func(text string) error {
+		a, err := parameters.ParseAssignment(text)
+		o.values = append(o.values, a)
+		return err
+	})
 	return flags, o
 }
 
@@ -78,36 +78,48 @@ func runNotebooks(ctx context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
-	h, err := prepareHost(ctx, o.kernel, out)
-	if err != nil {
+	for _, j := range jobs {
+		if err := j.setParameters(o.values); err != nil {
+			return err
+		}
+	}
+	return o.run(ctx, jobs, out, func(ctx context.Context, h *host, j *job) error {
+		return j.run(ctx, h, o.batch, out)
+	})
+}
+
+// setParameters gives the notebook the values. A value that does not fit is a
+// mistake in the command line; a cell that cannot be read is one in the notebook.
+func (j *job) setParameters(values []parameters.Assignment) error {
+	err := parameters.Set(j.notebook, values)
+	if err == nil {
+		return nil
+	}
+	err = fmt.Errorf("%s: --set: %w", j.path, err)
+	var source *parameters.SourceError
+	if errors.As(err, &source) {
 		return err
 	}
-	if err := h.compileAhead(ctx, imports(jobs...), out); err != nil {
-		return err
-	}
-	return eachJob(ctx, jobs, out, func(j *job) error { return j.run(ctx, h, o, out) })
+	return usageError{"run", err}
 }
 
 func (o *runOptions) check(paths []string) error {
 	switch {
 	case len(paths) == 0:
 		return errors.New("no notebook is named")
-	case o.timeout <= 0:
-		return fmt.Errorf("--timeout %v: a time above zero is expected, as in 30s or 5m", o.timeout)
-	case o.stream <= 0:
-		return fmt.Errorf("--max-output %d: a number above zero is expected", o.stream)
-	case o.display <= 0:
-		return fmt.Errorf("--max-display %d: a number above zero is expected", o.display)
 	case o.noHTML && o.html != "":
 		return errors.New("--html and --no-html exclude each other")
+	case o.noHTML && o.safe:
+		return errors.New("--safe is about the page, which --no-html leaves out")
+	case len(o.values) > 0 && o.output == "":
+		return errors.New("--set needs --output: the notebook itself keeps its values")
 	}
-	return nil
+	return o.batch.check()
 }
 
-func (j *job) run(ctx context.Context, h *host, o *runOptions, out *console) error {
+func (j *job) run(ctx context.Context, h *host, b *batch, out *console) error {
 	began := time.Now()
-	cells, err := execute(ctx, h, j, o.limits(), out)
-	if err != nil {
+	if err := b.execute(ctx, h, j, out); err != nil {
 		if writeErr := j.writeFailed(err); writeErr != nil {
 			return errors.Join(err, writeErr)
 		}
@@ -116,56 +128,12 @@ func (j *job) run(ctx context.Context, h *host, o *runOptions, out *console) err
 	if err := j.write(); err != nil {
 		return err
 	}
-	done := fmt.Sprintf("%s: %s in %.1f s", j.path, count(cells, "cell"), time.Since(began).Seconds())
+	done := fmt.Sprintf("%s: %s in %.1f s", j.path, count(len(j.result.cells), "cell"), time.Since(began).Seconds())
 	if j.page != "" {
 		done += ", page " + j.page
 	}
 	out.say("%s", done)
 	return nil
-}
-
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-func (o *runOptions) limits() runner.Limits {
-	return runner.Limits{Time: o.timeout, Stream: o.stream, Display: o.display}
-}
-
-// execute runs the notebook of a job on a kernel of its own and returns the
-// number of cells.
-func execute(ctx context.Context, h *host, j *job, limits runner.Limits, out *console) (cells int, err error) {
-	out.progress("%s: starting the kernel", j.path)
-	dir, err := filepath.Abs(filepath.Dir(j.path))
-	if err != nil {
-		return 0, err
-	}
-	k, err := h.start(ctx, dir)
-	if err != nil {
-		return 0, err
-	}
-	err = runner.Execute(ctx, k, j.notebook, &runner.Options{
-		Limits: limits,
-		Clean:  k.Clean,
-		Progress: func(p runner.Progress) {
-			cells = p.Total
-			out.progress("%s: cell %d of %d", j.path, p.Cell, p.Total)
-		},
-	})
-	if dropped := k.Client().Rejected().Total(); dropped > 0 {
-		out.note("%s: dropped %s without a valid signature", j.path, count(dropped, "message"))
-	}
-	stop := k.Stop
-	if err != nil {
-		stop = k.Kill
-	}
-	if stopErr := stop(); stopErr != nil {
-		out.note("%s: something is left of the kernel: %v", j.path, stopErr)
-	}
-	return cells, err
 }
 
 // markKernel says in the notebook which kernel its cells are for, where it does

@@ -87,8 +87,9 @@ func executable(path string) error {
 	return nil
 }
 
-// start starts a kernel whose cells work in the folder dir.
-func (h *host) start(ctx context.Context, dir string) (*gonb.Kernel, error) {
+// start starts a kernel whose cells work in the folder dir and may hold so many
+// bytes; 0 for no limit.
+func (h *host) start(ctx context.Context, dir string, memory int64) (*gonb.Kernel, error) {
 	program, err := filepath.Abs(h.program)
 	if err != nil {
 		return nil, err
@@ -100,6 +101,7 @@ func (h *host) start(ctx context.Context, dir string) (*gonb.Kernel, error) {
 		Root:      h.root,
 		Dir:       dir,
 		Env:       map[string]string{runner.MarksVariable: "1"},
+		Memory:    memory,
 	})
 	if err != nil {
 		return nil, kernelError{err}

@@ -87,7 +87,7 @@ func (h *host) link(ctx context.Context, jobs []*job, out *console) error {
 		notebook.Cells = append(notebook.Cells, warmCells(imports(j))...)
 	}
 	out.progress("linking what cells import")
-	k, err := h.start(ctx, h.root)
+	k, err := h.start(ctx, h.root, 0)
 	if err != nil {
 		return err
 	}

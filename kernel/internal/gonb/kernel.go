@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -29,6 +30,10 @@ type Config struct {
 
 	// Env is laid over the environment of the kernel and its cells.
 	Env map[string]string
+
+	// Memory is how many bytes all that a cell starts may hold together; what
+	// holds more is killed (see Overstepped). 0 means no limit.
+	Memory int64
 }
 
 // Kernel is a running kernel. It must be stopped.
@@ -40,6 +45,8 @@ type Kernel struct {
 	exited chan struct{} // closed when the process has ended
 
 	paths []knownPath // see Clean
+
+	overstepped atomic.Int64 // bytes held when a cell was ended for it
 }
 
 // Times of a kernel's life.
@@ -103,6 +110,9 @@ func start(ctx context.Context, config *Config) (*Kernel, error) {
 	}
 	if err := k.connect(ctx, connection); err != nil {
 		return nil, errors.Join(err, k.Kill())
+	}
+	if config.Memory > 0 {
+		go k.watchMemory(config.Memory)
 	}
 	return k, nil
 }

@@ -19,6 +19,7 @@ const (
 	Unknown     Reason = "has a special command that GoNB does not know"
 	Input       Reason = "asked for input, and nobody is there to give it"
 	TimeLimit   Reason = "went past its time limit"
+	MemoryLimit Reason = "went past its memory limit"
 	KernelEnded Reason = "took the kernel with it"
 	Other       Reason = "failed"
 )

@@ -21,7 +21,8 @@ type Kernel interface {
 // Options of a run. Nil, and zero in any field, mean the defaults.
 type Options struct {
 	Limits   Limits
-	Progress func(Progress)
+	Progress func(Progress)   // told before each cell
+	Done     func(CellResult) // told after each cell
 
 	// Clean removes from text what differs between two runs, such as the path
 	// of the kernel's temporary folder. The default leaves text alone.
@@ -42,10 +43,18 @@ const (
 	DefaultDisplay = 32 << 20
 )
 
-// Progress is told before each cell.
+// Progress says which cell is about to be run.
 type Progress struct {
 	Cell  int // from 1
 	Total int
+}
+
+// CellResult says how the run of a cell went.
+type CellResult struct {
+	Number  int // among the cells that are run, from 1
+	ID      string
+	Elapsed time.Duration
+	Err     error // nil for success; a failure may be one that the cell's tag allows
 }
 
 // Tags by which a notebook's author steers the run, as in nbclient.
@@ -87,15 +96,19 @@ func Execute(ctx context.Context, kernel Kernel, nb *nbformat.Notebook, opts *Op
 			s.options.Progress(Progress{Cell: i + 1, Total: len(cells)})
 		}
 		s.sources[i+1] = cell.Source
+		began := time.Now()
 		r, err := s.run(ctx, cell)
 		records[i] = r
 		var cellError *CellError
 		if errors.As(err, &cellError) {
 			cellError.Number, cellError.Total = i+1, len(cells)
 			cellError.ID, cellError.Source = cell.ID, cell.Source
-			if cell.HasTag(TagFailure) && survivable(cellError.Reason) {
-				continue
-			}
+		}
+		if s.options.Done != nil {
+			s.options.Done(CellResult{Number: i + 1, ID: cell.ID, Elapsed: time.Since(began), Err: err})
+		}
+		if cellError != nil && cell.HasTag(TagFailure) && survivable(cellError.Reason) {
+			continue
 		}
 		if err != nil {
 			return err

@@ -1,0 +1,215 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"puzzlelab/kernel/internal/gonb"
+	"puzzlelab/kernel/internal/runner"
+)
+
+// batch is what the commands that execute notebooks have in common: their
+// options, and how the notebooks are worked through.
+type batch struct {
+	command string
+	kernel  string
+	quiet   bool
+	timeout time.Duration
+	stream  int
+	display int
+	memory  int // MB
+	jobs    int
+	junit   string
+	json    string
+}
+
+func newBatch(command string, flags *flag.FlagSet) *batch {
+	b := &batch{command: command}
+	flags.StringVar(&b.kernel, "kernel", "", "use the gonb program at `PATH` in place of the pinned one")
+	flags.BoolVar(&b.quiet, "quiet", false, "print differences and errors only")
+	flags.DurationVar(&b.timeout, "timeout", runner.DefaultTime, "end a cell after this `TIME`")
+	flags.IntVar(&b.stream, "max-output", runner.DefaultStream, "keep so many `BYTES` of what a cell prints")
+	flags.IntVar(&b.display, "max-display", runner.DefaultDisplay, "keep so many `BYTES` of what a cell shows")
+	flags.IntVar(&b.memory, "max-memory", 0, "end a cell that holds more than so many `MB`, with all it\nstarted (Linux only; 0 means no limit)")
+	flags.IntVar(&b.jobs, "jobs", 1, "execute so many notebooks at a time (`N`), each on a kernel of\nits own")
+	flags.StringVar(&b.junit, "junit", "", "write a report of every cell to `PATH`, as JUnit XML")
+	flags.StringVar(&b.json, "json", "", "write a report of every cell to `PATH`, as JSON")
+	return b
+}
+
+// check finds what is wrong with the options, before any work begins.
+func (b *batch) check() error {
+	switch {
+	case b.timeout <= 0:
+		return fmt.Errorf("--timeout %v: a time above zero is expected, as in 30s or 5m", b.timeout)
+	case b.stream <= 0:
+		return fmt.Errorf("--max-output %d: a number above zero is expected", b.stream)
+	case b.display <= 0:
+		return fmt.Errorf("--max-display %d: a number above zero is expected", b.display)
+	case b.memory < 0:
+		return fmt.Errorf("--max-memory %d: a number of MB is expected", b.memory)
+	case b.memory > 0 && !gonb.MemoryWatched:
+		return errors.New("--max-memory: this system does not tell how much memory a process holds")
+	case b.jobs <= 0:
+		return fmt.Errorf("--jobs %d: a number above zero is expected", b.jobs)
+	}
+	return nil
+}
+
+// reportsWritable tries the places of the reports.
+func (b *batch) reportsWritable() error {
+	return errors.Join(writable(b.junit), writable(b.json))
+}
+
+// run prepares a host, lets work deal with each job, and writes the reports.
+func (b *batch) run(ctx context.Context, jobs []*job, out *console, work func(context.Context, *host, *job) error) error {
+	if err := b.reportsWritable(); err != nil {
+		return err
+	}
+	h, err := prepareHost(ctx, b.kernel, out)
+	if err != nil {
+		return err
+	}
+	if err := h.compileAhead(ctx, imports(jobs...), out); err != nil {
+		return err
+	}
+	began := time.Now()
+	err = b.each(ctx, jobs, out, func(ctx context.Context, j *job) error {
+		began := time.Now()
+		err := work(ctx, h, j)
+		j.result.elapsed, j.result.err = time.Since(began), err
+		return err
+	})
+	return errors.Join(err, b.writeReports(jobs, time.Since(began)))
+}
+
+// each works through notebooks, several at a time if asked to. One that fails does
+// not keep the others from their turn, and its error is shown at once; but where no
+// kernel can be had, or the person stops the work, all ends.
+func (b *batch) each(ctx context.Context, jobs []*job, out *console, work func(context.Context, *job) error) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	turns := make(chan *job)
+	go func() {
+		defer close(turns)
+		for _, j := range jobs {
+			select {
+			case turns <- j:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	var workers sync.WaitGroup
+	var mu sync.Mutex
+	var failures []error
+	for range min(b.jobs, len(jobs)) {
+		workers.Go(func() {
+			for j := range turns {
+				err := work(ctx, j)
+				if err == nil {
+					continue
+				}
+				err = fmt.Errorf("%s: %w", j.path, err)
+				if fatal(err) {
+					stop(err)
+				}
+				mu.Lock()
+				if ctx.Err() == nil && len(jobs) > 1 {
+					out.fail(err)
+				}
+				failures = append(failures, err)
+				mu.Unlock()
+			}
+		})
+	}
+	workers.Wait()
+	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case len(failures) == 0:
+		return nil
+	case len(jobs) == 1:
+		return failures[0]
+	}
+	return summary{failures, len(jobs)}
+}
+
+// fatal tells whether an error would meet every other notebook as well.
+func fatal(err error) bool {
+	var kernel kernelError
+	return errors.As(err, &kernel)
+}
+
+// summary stands at the end when some of several notebooks failed. Their errors
+// have been shown.
+type summary struct {
+	failures []error
+	total    int
+}
+
+func (s summary) Error() string {
+	return fmt.Sprintf("%d of %d notebooks failed", len(s.failures), s.total)
+}
+
+func (s summary) Unwrap() error { return s.failures[0] }
+
+// execute runs the notebook of a job on a kernel of its own.
+func (b *batch) execute(ctx context.Context, h *host, j *job, out *console) error {
+	out.progress("%s: starting the kernel", j.path)
+	dir, err := filepath.Abs(filepath.Dir(j.path))
+	if err != nil {
+		return err
+	}
+	k, err := h.start(ctx, dir, int64(b.memory)<<20)
+	if err != nil {
+		return err
+	}
+	err = runner.Execute(ctx, k, j.notebook, &runner.Options{
+		Limits: runner.Limits{Time: b.timeout, Stream: b.stream, Display: b.display},
+		Clean:  k.Clean,
+		Progress: func(p runner.Progress) {
+			out.progress("%s: cell %d of %d", j.path, p.Cell, p.Total)
+		},
+		Done: func(c runner.CellResult) {
+			b.blameMemory(k, c.Err)
+			j.result.cells = append(j.result.cells, c)
+		},
+	})
+	if dropped := k.Client().Rejected().Total(); dropped > 0 {
+		out.note("%s: dropped %s without a valid signature", j.path, count(dropped, "message"))
+	}
+	stop := k.Stop
+	if err != nil {
+		stop = k.Kill
+	}
+	if stopErr := stop(); stopErr != nil {
+		out.note("%s: something is left of the kernel: %v", j.path, stopErr)
+	}
+	return err
+}
+
+// blameMemory names the true reason where a cell was ended for its memory.
+func (b *batch) blameMemory(k *gonb.Kernel, err error) {
+	held := k.Overstepped()
+	var cell *runner.CellError
+	if held == 0 || !errors.As(err, &cell) {
+		return
+	}
+	cell.Reason = runner.MemoryLimit
+	cell.Detail = fmt.Sprintf("it held %d MB of %d MB; --max-memory raises the limit", held>>20, b.memory)
+}
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

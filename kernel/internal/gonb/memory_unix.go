@@ -1,0 +1,9 @@
+//go:build unix && !linux
+
+package gonb
+
+const memoryWatched = false
+
+func descendants(int) []int { return nil }
+
+func residentBytes(int) int64 { return 0 }

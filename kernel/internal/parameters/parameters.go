@@ -1,0 +1,200 @@
+package parameters
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+
+	"puzzlelab/kernel/internal/nbformat"
+)
+
+// Tag marks the cell whose declarations are the parameters.
+const Tag = "parameters"
+
+// Assignment is a value for one parameter: the text after the equals sign.
+type Assignment struct{ Name, Value string }
+
+// ParseAssignment reads name=value.
+func ParseAssignment(text string) (Assignment, error) {
+	name, value, ok := strings.Cut(text, "=")
+	if !ok || !token.IsIdentifier(name) {
+		return Assignment{}, fmt.Errorf("%q: name=value is expected, as in n=5", text)
+	}
+	return Assignment{name, value}, nil
+}
+
+// NoCellError says that no cell of the notebook is tagged.
+type NoCellError struct{}
+
+func (*NoCellError) Error() string {
+	return fmt.Sprintf("no cell is tagged %q, so there is nothing to set", Tag)
+}
+
+// UnknownError says that the tagged cells do not declare a name.
+type UnknownError struct {
+	Name  string
+	Known []string
+}
+
+func (e *UnknownError) Error() string {
+	return fmt.Sprintf("there is no parameter %q; the notebook has %s", e.Name, strings.Join(e.Known, ", "))
+}
+
+// ValueError says that a value is not what the declaration asks for.
+type ValueError struct {
+	Assignment
+	Expected string
+}
+
+func (e *ValueError) Error() string {
+	return fmt.Sprintf("%s=%s: %s is expected", e.Name, e.Value, e.Expected)
+}
+
+// SourceError says that a tagged cell is not made of Go declarations.
+type SourceError struct {
+	ID  string // of the cell
+	Err error
+}
+
+func (e *SourceError) Error() string {
+	return fmt.Sprintf("the parameters in cell %s cannot be read: %v", e.ID, e.Err)
+}
+
+func (e *SourceError) Unwrap() error { return e.Err }
+
+// Set gives parameters of nb new values, in the tagged cells' source. A value is
+// a Go expression; where the present value is a string literal, the new one may
+// stand without quotes. On an error the notebook is as it was: *NoCellError,
+// *UnknownError, *ValueError, or *SourceError.
+func Set(nb *nbformat.Notebook, assignments []Assignment) error {
+	if len(assignments) == 0 {
+		return nil
+	}
+	var cells []*declarations
+	var known []string
+	for _, cell := range nb.Cells {
+		if cell.Type != nbformat.Code || !cell.HasTag(Tag) {
+			continue
+		}
+		d, err := read(cell)
+		if err != nil {
+			return err
+		}
+		cells = append(cells, d)
+		known = append(known, d.names...)
+	}
+	if len(cells) == 0 {
+		return &NoCellError{}
+	}
+	for _, a := range assignments {
+		at := slices.IndexFunc(cells, func(d *declarations) bool { return d.values[a.Name] != nil })
+		if at < 0 {
+			return &UnknownError{a.Name, known}
+		}
+		if err := cells[at].set(a); err != nil {
+			return err
+		}
+	}
+	for _, d := range cells {
+		d.cell.Source = d.text()
+	}
+	return nil
+}
+
+// declarations are what one tagged cell declares.
+type declarations struct {
+	cell   *nbformat.Cell
+	names  []string
+	values map[string]*value
+}
+
+// value is the expression of one parameter: a range of bytes of the source.
+type value struct {
+	from, to int
+	text     string // its new text, or "" for none
+	isString bool
+}
+
+// header makes a file of a cell. It has no line break, so that lines keep their
+// numbers in messages.
+const header = "package p; "
+
+func read(cell *nbformat.Cell) (*declarations, error) {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, "", header+cell.Source, parser.SkipObjectResolution)
+	if err != nil {
+		if list, ok := err.(scanner.ErrorList); ok {
+			err = fmt.Errorf("line %d: %s", list[0].Pos.Line, list[0].Msg)
+		}
+		return nil, &SourceError{cell.ID, err}
+	}
+	d := &declarations{cell: cell, values: map[string]*value{}}
+	at := func(p token.Pos) int { return set.Position(p).Offset - len(header) }
+	for _, declaration := range file.Decls {
+		general, ok := declaration.(*ast.GenDecl)
+		if !ok {
+			continue
+		}
+		for _, spec := range general.Specs {
+			v, ok := spec.(*ast.ValueSpec)
+			if !ok || len(v.Names) != len(v.Values) {
+				continue
+			}
+			for i, name := range v.Names {
+				literal, ok := v.Values[i].(*ast.BasicLit)
+				d.names = append(d.names, name.Name)
+				d.values[name.Name] = &value{
+					from: at(v.Values[i].Pos()), to: at(v.Values[i].End()),
+					isString: ok && literal.Kind == token.STRING,
+				}
+			}
+		}
+	}
+	return d, nil
+}
+
+func (d *declarations) set(a Assignment) error {
+	v := d.values[a.Name]
+	text := strings.TrimSpace(a.Value)
+	expression, err := parser.ParseExpr(text)
+	literal, isLiteral := expression.(*ast.BasicLit)
+	quoted := err == nil && isLiteral && literal.Kind == token.STRING
+	if v.isString && !quoted {
+		v.text = strconv.Quote(a.Value)
+		return nil
+	}
+	// An expression that begins inside and ends outside, as in "1; f()", is none.
+	if err != nil {
+		return &ValueError{a, "a Go expression"}
+	}
+	if !v.isString && quoted {
+		return &ValueError{a, "a value like the present " + d.cell.Source[v.from:v.to]}
+	}
+	v.text = text
+	return nil
+}
+
+// text returns the source with the new values.
+func (d *declarations) text() string {
+	var changed []*value
+	for _, v := range d.values {
+		if v.text != "" {
+			changed = append(changed, v)
+		}
+	}
+	slices.SortFunc(changed, func(a, b *value) int { return a.from - b.from })
+	var b strings.Builder
+	source, done := d.cell.Source, 0
+	for _, v := range changed {
+		b.WriteString(source[done:v.from])
+		b.WriteString(v.text)
+		done = v.to
+	}
+	b.WriteString(source[done:])
+	return b.String()
+}

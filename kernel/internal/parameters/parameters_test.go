@@ -1,0 +1,87 @@
+package parameters_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/nbformat"
+	"puzzlelab/kernel/internal/parameters"
+)
+
+func notebook(tagged string) *nbformat.Notebook {
+	nb := nbformat.New()
+	nb.Cells = []*nbformat.Cell{
+		{ID: "text", Type: nbformat.Markdown, Source: "# n = 3", Metadata: map[string]any{"tags": []any{"parameters"}}},
+		{ID: "values", Type: nbformat.Code, Source: tagged, Metadata: map[string]any{"tags": []any{"parameters"}}},
+		{ID: "use", Type: nbformat.Code, Source: "const n = 1"},
+	}
+	return nb
+}
+
+func set(nb *nbformat.Notebook, texts ...string) error {
+	var list []parameters.Assignment
+	for _, text := range texts {
+		a, err := parameters.ParseAssignment(text)
+		if err != nil {
+			return err
+		}
+		list = append(list, a)
+	}
+	return parameters.Set(nb, list)
+}
+
+func TestSetReplacesTheExpressionAndNothingElse(t *testing.T) {
+	const source = "// The board.\nconst n, m = 3, 4 // rows, columns\nvar (\n\ttitle = \"small\"\n\tlist  = []int{1, 2}\n\tdeep bool = false\n)\nfunc f() {}\n"
+	for _, test := range []struct {
+		assignments []string
+		want        string
+	}{
+		{[]string{"m=12"}, "// The board.\nconst n, m = 3, 12 // rows, columns\nvar (\n\ttitle = \"small\"\n\tlist  = []int{1, 2}\n\tdeep bool = false\n)\nfunc f() {}\n"},
+		{[]string{"deep=true", "n=-5", "title=a \"big\" one"}, "// The board.\nconst n, m = -5, 4 // rows, columns\nvar (\n\ttitle = \"a \\\"big\\\" one\"\n\tlist  = []int{1, 2}\n\tdeep bool = true\n)\nfunc f() {}\n"},
+		{[]string{"list=[]int{7}", "title=`raw`", "n=1", "n=2"}, "// The board.\nconst n, m = 2, 4 // rows, columns\nvar (\n\ttitle = `raw`\n\tlist  = []int{7}\n\tdeep bool = false\n)\nfunc f() {}\n"},
+	} {
+		nb := notebook(source)
+		require.NoError(t, set(nb, test.assignments...))
+		require.Equal(t, test.want, nb.Cells[1].Source)
+		require.Equal(t, "const n = 1", nb.Cells[2].Source, "other cells stay")
+	}
+}
+
+func TestSetRefuses(t *testing.T) {
+	var noCell *parameters.NoCellError
+	require.ErrorAs(t, set(nbformat.New(), "n=1"), &noCell)
+
+	var unknown *parameters.UnknownError
+	require.ErrorAs(t, set(notebook("const n, m = 1, 2"), "k=1"), &unknown)
+	require.EqualError(t, unknown, `there is no parameter "k"; the notebook has n, m`)
+
+	var value *parameters.ValueError
+	for _, text := range []string{"n=", "n=1; f()", "n=)", `n="text"`, "n=1 // comment\n)"} {
+		nb := notebook("const n, m = 1, 2")
+		require.ErrorAs(t, set(nb, "m=5", text), &value, text)
+		require.Equal(t, "const n, m = 1, 2", nb.Cells[1].Source, "all or nothing")
+	}
+
+	var source *parameters.SourceError
+	require.ErrorAs(t, set(notebook("var n = \n"), "n=1"), &source)
+	require.ErrorAs(t, set(notebook("const a = 1\n%%\nfmt.Println()"), "a=1"), &source)
+	require.EqualError(t, source, "the parameters in cell values cannot be read: line 2: expected declaration, found '%'")
+
+	for _, text := range []string{"", "n", "=1", "1n=1", "a b=1"} {
+		_, err := parameters.ParseAssignment(text)
+		require.ErrorContains(t, err, "name=value is expected", text)
+	}
+}
+
+func ExampleSet() {
+	nb := nbformat.New()
+	nb.Cells = []*nbformat.Cell{{
+		Type: nbformat.Code, Source: "const n = 3 // skewers",
+		Metadata: map[string]any{"tags": []any{parameters.Tag}},
+	}}
+	err := parameters.Set(nb, []parameters.Assignment{{Name: "n", Value: "5"}})
+	fmt.Println(nb.Cells[0].Source, err)
+	// Output: const n = 5 // skewers <nil>
+}

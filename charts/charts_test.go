@@ -66,6 +66,39 @@ func torus(a, b int) []charts.Edge {
 	return edges
 }
 
+// s3 is the table of the symmetric group on three points, its elements in the
+// order of their ranks.
+var s3 = [][]int{{1, 2, 3, 4, 5, 6}, {2, 1, 5, 6, 3, 4}, {3, 4, 1, 2, 6, 5}, {4, 3, 6, 5, 1, 2}, {5, 6, 2, 1, 4, 3}, {6, 5, 4, 3, 2, 1}}
+
+func cyclic(n int) [][]int {
+	products := make([][]int, n)
+	for i := range products {
+		for j := range n {
+			products[i] = append(products[i], (i+j)%n+1)
+		}
+	}
+	return products
+}
+
+func commutes(products [][]int) [][]bool {
+	out := make([][]bool, len(products))
+	for i := range products {
+		for j := range products {
+			out[i] = append(out[i], products[i][j] == products[j][i])
+		}
+	}
+	return out
+}
+
+// drawn is a picture given as text.
+type drawn string
+
+func (d drawn) SVG() string { return string(d) }
+
+func square(colour string) drawn {
+	return drawn(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="400" style="max-width:100%;height:auto"><title>t</title><rect x="0.5" y="0.5" width="3" height="2" fill="` + colour + `" stroke="#26282c" stroke-width="0.1"/></svg>`)
+}
+
 // gallery has one small chart of every kind.
 func gallery() map[string]*charts.Chart {
 	degrees := []int{4, 8, 16, 32, 64, 128}
@@ -87,6 +120,18 @@ func gallery() map[string]*charts.Chart {
 		"graph":        charts.Graph(8, ring(8), charts.Groups([]int{1, 2, 1, 2, 1, 2, 1, 2}, "black", "white"), charts.Path(1, 2, 3), charts.Directed()),
 		"large-graph":  charts.Graph(160, torus(20, 8), charts.InSpace(), charts.Distances(make([]int, 160)), charts.Path(1, 2)),
 		"tree":         charts.Tree([]int{0, 1, 1, 2, 2}, charts.EdgeNames("", "a", "b", "a", "b")),
+		"chain":        charts.StabilizerChain([]int{24, 21, 18, 15, 12, 9, 6, 2}, []int{4, 5, 4, 6, 3, 3, 2, 1}, charts.Title("A stabiliser chain")),
+		"words":        charts.WordTable([][]int{{1, 3, 2, 4}, {2, 4, 3}, {3, 4}}, [][]int{{0, 1, 2, 2}, {0, 3, -1}, {0, 5}}, charts.Title("Words for S₄")),
+		"convergence":  charts.Convergence([]int{100, 200, 300, 400}, []float64{5, 9.5, 8, 7.25}, []int{7, 2, 0, 0}, charts.Points("random words", []int{100, 400}, []float64{9, 8})),
+		"cycle-types":  charts.CycleTypes([][]int{{1, 1, 1, 1}, {2, 1, 1}, {2, 2}, {3, 1}, {4}}, []int{1, 6, 3, 8, 6}, charts.Title("S₄")),
+		"product":      charts.MultiplicationTable(cyclic(4), charts.Rows("1", "i", "−1", "−i")),
+		"commuting":    charts.Commuting(commutes(s3), charts.Rows("()", "(2,3)", "(1,2)", "(1,2,3)", "(1,3,2)", "(1,3)")),
+		"cosets":       charts.CosetGrowth([]int{2, 3, 4, 5, 6, 5, 4, 3, 3}, []int{2, 3, 4, 5, 6, 6, 6, 6, 6}, charts.Title("Six cosets that are three")),
+		"eccentricity": charts.Eccentricities([]int{4, 3, 3, 2, 3, 3, 4}, charts.Unit("moves")),
+		"shares":       charts.CumulativeDistribution(cube2, charts.Name("half turns"), charts.Series("quarter turns", cube2Quarter)),
+		"timing":       charts.Timing(degrees, times, charts.XLabel("degree"), charts.Unit("ms")),
+		"path":         charts.ShortestPath(24, torus(6, 4), 1, 16, charts.Title("The torus")),
+		"timeline":     charts.Timeline([]string{"start", "→", "団子"}, []drawn{square("#4477aa"), square("#ee6677"), square("#ffffff")}, charts.Title("Squares"), charts.Subtitle("three of them")),
 		"go-echarts":   charts.From(pie, "Half of the elements are even.", charts.Title("Parity in S₄")),
 	}
 }
@@ -176,6 +221,8 @@ func TestTextCannotBreakThePage(t *testing.T) {
 		"series": charts.DistanceDistribution([]int{1, 2}, charts.Name(nasty), charts.Series(nasty+"2", []int{1, 3})),
 		"names":  charts.Bars([]string{nasty}, []int{1}),
 		"nodes":  charts.Graph(2, []charts.Edge{{From: 1, To: 2, Name: nasty}}, charts.VertexNames(nasty, "b"), charts.Groups([]int{1, 2}, nasty)),
+		"types":  charts.MultiplicationTable(cyclic(2), charts.Rows(nasty, "b"), charts.Title(nasty)),
+		"frames": charts.Timeline([]string{nasty}, []drawn{square("#123456")}, charts.Title(nasty), charts.Subtitle(nasty)),
 		"error":  charts.Bars([]string{nasty}, []float64{math.NaN()}),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -231,6 +278,11 @@ func TestSizes(t *testing.T) {
 		"line":         {charts.Line(cloud[0][:100_000], cloud[1][:100_000]), 300_000},
 		"million bins": {charts.Histogram(cloud[0]), 60_000},
 		"table":        {charts.HeatMap(table), 300_000},
+		"words":        {charts.WordTable(wideWords()), 300_000},
+		"products":     {charts.MultiplicationTable(cyclic(50)), 300_000},
+		"steps":        {charts.CosetGrowth(upTo(1_000_000), upTo(1_000_000)), 300_000},
+		"frames":       {charts.Timeline(manyFrames()), 300_000},
+		"path":         {charts.ShortestPath(900, torus(30, 30), 1, 465), 300_000},
 		"graph":        {charts.Graph(900, torus(30, 30), charts.Distances(distances), charts.InSpace()), 300_000},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -241,6 +293,63 @@ func TestSizes(t *testing.T) {
 			require.LessOrEqual(t, size, test.limit)
 		})
 	}
+}
+
+// wideWords is a table of 18 levels and 120 points.
+func wideWords() (orbits, lengths [][]int) {
+	for level := range 18 {
+		orbits = append(orbits, upTo(120)[level:])
+		lengths = append(lengths, upTo(120)[level:])
+	}
+	return orbits, lengths
+}
+
+func manyFrames() (names []string, pictures []drawn) {
+	for i := range 200 {
+		names = append(names, fmt.Sprint(i))
+		pictures = append(pictures, drawn(strings.Replace(string(square("#4477aa")), "</svg>", strings.Repeat(`<circle cx="2" cy="1.5" r="0.7" fill="#ffffff"/>`, 100)+"</svg>", 1)))
+	}
+	return names, pictures
+}
+
+// Frames that are left out are said, and what is shown has the first and the
+// last.
+func TestFramesThatAreLeftOut(t *testing.T) {
+	c := charts.Timeline(manyFrames())
+	require.NoError(t, c.Err())
+	require.Regexp(t, `(\d+) of 200 pictures are here`, c.String())
+	require.Contains(t, c.SVG(), "8 of 200 pictures are shown.")
+	require.Contains(t, c.SVG(), ">0: 0<")
+	require.Contains(t, c.SVG(), ">199: 199<")
+	option, err := c.Option()
+	require.NoError(t, err)
+	var live struct {
+		Timeline struct{ Data []string }
+		Options  []any
+	}
+	require.NoError(t, json.Unmarshal(option, &live))
+	require.Len(t, live.Options, len(live.Timeline.Data))
+	require.Equal(t, "0", live.Timeline.Data[0])
+	require.Equal(t, "199", live.Timeline.Data[len(live.Timeline.Data)-1])
+}
+
+// The search of ShortestPath against distances on a torus, which are sums.
+func TestShortestPath(t *testing.T) {
+	c := charts.ShortestPath(24, torus(6, 4), 1, 1+3*4+2)
+	require.NoError(t, c.Err())
+	// Three steps round six either way and two steps round four either way, in
+	// any order: 2·2·(5 choose 2).
+	require.Contains(t, c.String(), "Its length is 5; shortest paths between its ends: 40.")
+	one := charts.ShortestPath(4, ring(4), 1, 4, charts.Directed())
+	require.Contains(t, one.String(), "1 – 2 – 3 – 4. Its length is 3; shortest paths between its ends: 1.")
+	double := charts.ShortestPath(2, []charts.Edge{{From: 1, To: 2, Name: "a"}, {From: 1, To: 2, Name: "b"}}, 1, 2)
+	require.Contains(t, double.String(), "shortest paths between its ends: 1.")
+}
+
+// A type is even when its permutations are.
+func TestCycleTypesHaveParity(t *testing.T) {
+	c := charts.CycleTypes([][]int{{3}, {2, 1}, {2, 2}, {4, 2}, {6, 1}}, []int{1, 10, 100, 1000, 10000})
+	require.Contains(t, c.String(), "1,101 even and 10,010 odd")
 }
 
 func TestThinnedPointsAreSaid(t *testing.T) {
@@ -305,6 +414,47 @@ func TestBadDataIsRefused(t *testing.T) {
 		"tree parent":       {charts.Tree([]int{0, 7}), &data, "parent of vertex 2 is 7"},
 		"narrow":            {charts.Histogram([]int{1}, charts.Width(10)), &option, "option Width is 10"},
 		"high":              {charts.Histogram([]int{1}, charts.Height(1<<20)), &option, "option Height"},
+		"no chain":          {charts.StabilizerChain(nil, nil), &data, "empty"},
+		"chain unequal":     {charts.StabilizerChain([]int{3, 2}, []int{1}), &data, "the number of depths is 1"},
+		"chain of nothing":  {charts.StabilizerChain([]int{3, 0}, nil), &data, "the size of orbit 2 is 0"},
+		"negative depth":    {charts.StabilizerChain([]int{3}, []int{-1}), &data, "depth 1 is −1"},
+		"chain names":       {charts.StabilizerChain([]int{3}, nil, charts.Columns("a", "b")), &option, "Columns"},
+		"long chain":        {charts.StabilizerChain(ones(2000), nil), &large, "2,000 levels"},
+		"no words":          {charts.WordTable(nil, nil), &data, "empty"},
+		"words unequal":     {charts.WordTable([][]int{{1, 2}}, [][]int{{0}}), &data, "the number of lengths at level 1 is 1"},
+		"word of −2":        {charts.WordTable([][]int{{1, 2}}, [][]int{{0, -2}}), &data, "length 2 at level 1 is −2"},
+		"point 0":           {charts.WordTable([][]int{{0}}, [][]int{{0}}), &data, "point 1 of orbit 1 is 0"},
+		"far point":         {charts.WordTable([][]int{{1 << 40}}, [][]int{{0}}), &data, "points are 1 to"},
+		"only holes":        {charts.WordTable([][]int{{1}}, [][]int{{-1}}), &data, "NaN throughout"},
+		"no rounds":         {charts.Convergence([]int{}, []float64{}, nil), &data, "empty"},
+		"rounds back":       {charts.Convergence([]int{2, 1}, []float64{1, 1}, nil), &data, "round number 2 is 1"},
+		"mean NaN":          {charts.Convergence([]int{1}, []float64{nan}, nil), &data, "NaN"},
+		"holes unequal":     {charts.Convergence([]int{1}, []float64{2}, []int{1, 0}), &data, "the number of counts of holes is 2"},
+		"no types":          {charts.CycleTypes(nil, []int{}), &data, "empty"},
+		"empty type":        {charts.CycleTypes([][]int{{}}, []int{1}), &data, "type 1 is []"},
+		"type count":        {charts.CycleTypes([][]int{{2, 1}}, []int{-1}), &data, "the count of 2·1 is −1"},
+		"type NaN on log":   {charts.CycleTypes([][]int{{2, 1}}, []float64{nan}, charts.Log()), &data, "NaN"},
+		"no products":       {charts.MultiplicationTable(nil), &data, "empty"},
+		"not square":        {charts.MultiplicationTable([][]int{{1, 2}}), &data, "the length of row 1 is 2"},
+		"no group":          {charts.MultiplicationTable([][]int{{1, 2}, {1, 2}}), &data, "row 2, column 1 is 1"},
+		"product 3 of 2":    {charts.MultiplicationTable([][]int{{1, 3}, {3, 1}}), &data, "elements are 1 to 2"},
+		"large group":       {charts.MultiplicationTable(cyclic(51)), &large, "51 elements"},
+		"one way only":      {charts.Commuting([][]bool{{true, true}, {false, true}}), &data, "symmetric"},
+		"ragged commuting":  {charts.Commuting([][]bool{{true, true}, {}}), &data, "the length of row 2 is 0"},
+		"no steps":          {charts.CosetGrowth(nil, nil), &data, "empty"},
+		"no coset":          {charts.CosetGrowth([]int{1, 0}, nil), &data, "after step 2 is 0"},
+		"few defined":       {charts.CosetGrowth([]int{3}, []int{2}), &data, "up to step 1 is 2"},
+		"no states":         {charts.Eccentricities(nil), &data, "empty"},
+		"no eccentricity":   {charts.Eccentricities([]int{3, -1}), &data, "value 2 is −1"},
+		"no shares":         {charts.CumulativeDistribution([]int{0}), &data, "zero throughout"},
+		"share NaN":         {charts.CumulativeDistribution([]float64{nan}), &data, "NaN"},
+		"time zero":         {charts.Timing([]int{1}, []int{0}), &data, "is 0"},
+		"path from nowhere": {charts.ShortestPath(3, ring(3), 0, 1), &data, "first vertex of the path is 0"},
+		"no path":           {charts.ShortestPath(3, nil, 1, 2), &data, "the distance of vertex 2 is infinite"},
+		"no pictures":       {charts.Timeline(nil, []drawn{}), &data, "empty"},
+		"names missing":     {charts.Timeline([]string{"a"}, []drawn{square("#000000"), square("#000000")}), &data, "the number of names is 1"},
+		"no picture":        {charts.Timeline([]string{"a"}, []drawn{"<b>"}), &data, "picture 1 is not an SVG picture"},
+		"no size":           {charts.Timeline([]string{"a"}, []drawn{"<svg></svg>"}), &data, "viewBox"},
 		"nil chart":         {charts.From(nil, ""), &data, "nil"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -320,6 +470,14 @@ func TestBadDataIsRefused(t *testing.T) {
 			require.ErrorAs(t, err, test.as)
 		})
 	}
+}
+
+func upTo(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i + 1
+	}
+	return out
 }
 
 func ones(n int) []int {
@@ -432,6 +590,22 @@ func TestOddDataIsDrawn(t *testing.T) {
 		"given places":     charts.Graph(2, edge, charts.At([][2]float64{{0, 0}, {0, 0}})),
 		"one root":         charts.Tree([]int{0}),
 		"two roots":        charts.Tree([]int{0, 0, 2}),
+		"one level":        charts.StabilizerChain([]int{1}, []int{0}, charts.Log()),
+		"long chain":       charts.StabilizerChain(ones(300), ones(300)),
+		"one word":         charts.WordTable([][]int{{1}}, [][]int{{0}}),
+		"many words":       charts.WordTable([][]int{upTo(4000)}, [][]int{upTo(4000)}),
+		"one round":        charts.Convergence([]int{1}, []int{3}, []int{0}),
+		"never full":       charts.Convergence([]int{1, 2}, []int{3, 4}, []int{2, 1}),
+		"full at last":     charts.Convergence([]int{1, 2}, []int{3, 4}, []int{2, 0}),
+		"trivial group":    charts.MultiplicationTable([][]int{{1}}),
+		"trivial commutes": charts.Commuting([][]bool{{true}}),
+		"one type":         charts.CycleTypes([][]int{{1}}, []int{1}, charts.Log()),
+		"one coset":        charts.CosetGrowth([]int{1}, []int{1}),
+		"a million steps":  charts.CosetGrowth(ones(1_000_000), ones(1_000_000)),
+		"one eccentricity": charts.Eccentricities([]int{0}, charts.Log()),
+		"one share":        charts.CumulativeDistribution([]int{0, 1}),
+		"path to itself":   charts.ShortestPath(3, ring(3), 2, 2, charts.Directed()),
+		"one frame":        charts.Timeline([]string{""}, []drawn{square("#123456")}),
 		"small":            charts.Histogram([]int{1, 2}, charts.Width(240), charts.Height(200), charts.Title(strings.Repeat("long title ", 12))),
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -11,7 +11,7 @@ func choose(kind string, run xy, n int) xy {
 		return run
 	}
 	var keep []int
-	if kind == lineKind {
+	if seriesType(kind) == "line" {
 		keep = extremesOfStretches(run.y, n)
 	} else {
 		r := rand.New(rand.NewPCG(1, uint64(len(run.x))))

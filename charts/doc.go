@@ -1,7 +1,8 @@
 // Package charts draws what permutation puzzles and groups have to show:
 // distance distributions, histograms of word lengths, growth curves, box plots
 // that compare solvers, timings with a fitted slope, tables as heat maps, and
-// the graphs and trees themselves. Every function takes plain data and returns
+// the graphs and trees themselves, stabiliser chains, tables of words, and boards
+// move by move. Every function takes plain data and returns
 // a [*Chart], which puzzlekit.Show displays:
 //
 //	charts.DistanceDistribution(counts, charts.Title("2×2×2 cube"), charts.Log())

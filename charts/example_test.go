@@ -112,3 +112,95 @@ func ExampleSetup() {
 	// Output:
 	// Charts are drawn by Apache ECharts 6.1.0, which is part of this page.
 }
+
+func ExampleStabilizerChain() {
+	fmt.Println(charts.StabilizerChain([]int{4, 3, 2}, []int{2, 2, 1}, charts.Title("S₄")))
+	// Output:
+	// S₄
+	// Stabiliser chain of 3 levels. Orbit sizes: 4 3 2. Their product, the order: 24. Depths of the transversals, in letters: 2 2 1.
+}
+
+func ExampleWordTable() {
+	orbits := [][]int{{1, 2, 3}, {2, 3}}
+	lengths := [][]int{{0, 1, 2}, {0, -1}} // no word yet takes 2 to 3 and keeps 1
+	fmt.Println(charts.WordTable(orbits, lengths))
+	// Output:
+	// Table of words with 2 levels: 4 words of at most 2 letters, 1 still missing. Mean length by level: 1 0; sum 1.
+	// × no word yet
+}
+
+func ExampleConvergence() {
+	rounds, means, holes := []int{1000, 2000, 3000}, []float64{8.2, 10.1, 9.4}, []int{3, 0, 0}
+	fmt.Println(charts.Convergence(rounds, means, holes))
+	// Output:
+	// Convergence: mean length 10.1 letters after 2,000 rounds, 9.4 after 3,000. No word is missing from round 2,000 on.
+}
+
+func ExampleCycleTypes() {
+	types := [][]int{{1, 1, 1, 1}, {2, 1, 1}, {2, 2}, {3, 1}, {4}}
+	fmt.Println(charts.CycleTypes(types, []int{1, 6, 3, 8, 6}))
+	// Output:
+	// Cycle types: 24 elements of 5 types, 12 even and 12 odd. 1⁴: 1; 2·1²: 6; 2²: 3; 3·1: 8; 4: 6.
+}
+
+func ExampleMultiplicationTable() {
+	klein := [][]int{{1, 2, 3, 4}, {2, 1, 4, 3}, {3, 4, 1, 2}, {4, 3, 2, 1}}
+	fmt.Println(charts.MultiplicationTable(klein, charts.Rows("1", "a", "b", "ab")))
+	// Output:
+	// Multiplication table of 4 elements: commutative, with 3 elements of order 2.
+}
+
+func ExampleCommuting() {
+	fmt.Println(charts.Commuting([][]bool{{true, true, true}, {true, true, false}, {true, false, true}}))
+	// Output:
+	// Commuting table of 3 elements: 7 of 9 ordered pairs commute, a share of 7/9 = 0.778.
+}
+
+func ExampleCosetGrowth() {
+	live := []int{2, 3, 4, 5, 4, 3, 2}
+	fmt.Println(charts.CosetGrowth(live, nil))
+	// Output:
+	// Coset table: 7 steps; at most 5 live cosets, at step 4; 2 at the end.
+}
+
+func ExampleEccentricities() {
+	path := []int{4, 3, 2, 3, 4}
+	fmt.Println(charts.Eccentricities(path, charts.Title("A path of five states")))
+	// Output:
+	// A path of five states
+	// Eccentricities of 5 states, from 2 to 4. States for each: 1 2 2.
+	// Radius 2: the centre, 1 of 5. Diameter 4: the rim, 2.
+}
+
+func ExampleCumulativeDistribution() {
+	counts := []uint64{1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644}
+	fmt.Println(charts.CumulativeDistribution(counts, charts.Unit("half turns")))
+	// Output:
+	// Cumulative distribution: half of 3,674,160 states are within distance 9 half turns, 90 % within 10, 99 % within 10, all within 11.
+}
+
+func ExampleTiming() {
+	fmt.Println(charts.Timing([]int{10, 20, 40}, []float64{1, 8, 64}, charts.Unit("ms")))
+	// Output:
+	// data. Timing of 3 points: x from 10 to 40, y from 1 to 64. Fitted line: y ∝ x^3, R² 1.
+}
+
+func ExampleShortestPath() {
+	hexagon := []charts.Edge{{1, 2, ""}, {2, 3, ""}, {3, 4, ""}, {4, 5, ""}, {5, 6, ""}, {6, 1, ""}}
+	fmt.Println(charts.ShortestPath(6, hexagon, 1, 4))
+	// Output:
+	// Graph with 6 vertices and 6 edges, connected; degrees 2 to 2. Coloured by distance, 0 to 3. Highlighted path: 1 – 2 – 3 – 4. Its length is 3; shortest paths between its ends: 2.
+}
+
+// circle is a picture; in a notebook it would be a board.Picture.
+type circle string
+
+func (c circle) SVG() string {
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle cx="1" cy="1" r="0.9" fill="` + string(c) + `"/></svg>`
+}
+
+func ExampleTimeline() {
+	fmt.Println(charts.Timeline([]string{"start", "R", "U"}, []circle{"#4477aa", "#ee6677", "#228833"}))
+	// Output:
+	// Timeline of 3 pictures: start, R, U.
+}

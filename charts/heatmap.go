@@ -38,7 +38,13 @@ func HeatMap[N Number](values [][]N, options ...Option) *Chart {
 		return failed(heatKind, s, err)
 	}
 	rows, columns := names(s.rows, len(table)), names(s.columns, len(table[0]))
-	description := describeTable(table, rows, columns, s)
+	return drawTable(heatKind, s, table, describeTable(table, rows, columns, s))
+}
+
+// drawTable draws a table that has been checked, in blocks where it has too
+// many cells.
+func drawTable(kind string, s *settings, table [][]quantity, description string) *Chart {
+	rows, columns := names(s.rows, len(table)), names(s.columns, len(table[0]))
 	caption := ""
 	if block := blockSize(len(table), len(table[0])); block > 1 {
 		caption = fmt.Sprintf("Each cell is the mean of a block of %d × %d of the %s × %s values.", block, block,
@@ -61,7 +67,7 @@ func HeatMap[N Number](values [][]N, options ...Option) *Chart {
 		}
 	}
 	heat.AddSeries("", data)
-	return newChart(heatKind, s, heat, heatHouse(s, table, low, high), description, caption)
+	return newChart(kind, s, heat, heatHouse(s, table, low, high), description, caption)
 }
 
 // Rows names the rows of a heat map.

@@ -2,6 +2,7 @@ package charts
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
@@ -13,10 +14,13 @@ const (
 	maxPoints   = 1200 // drawn in one chart
 )
 
-// xy is one named run of points.
+// xy is one named run of points. Its style is laid over that of its kind, and
+// icon stands in the legend if it is not empty.
 type xy struct {
-	name string
-	x, y []quantity
+	name  string
+	x, y  []quantity
+	style map[string]any
+	icon  string
 }
 
 // Line draws points (x[i], y[i]) joined in the order given. Points adds further
@@ -24,7 +28,7 @@ type xy struct {
 // each run. Of more than 1,200 points those are drawn that show the extremes.
 func Line[X, Y Number](x []X, y []Y, options ...Option) *Chart {
 	s := newSettings(options)
-	return points(lineKind, s, xy{s.name, quantities(x), quantities(y)})
+	return points(lineKind, s, xy{name: s.name, x: quantities(x), y: quantities(y)})
 }
 
 // Scatter draws points (x[i], y[i]). Points adds further runs, LogX and Log make
@@ -33,12 +37,12 @@ func Line[X, Y Number](x []X, y []Y, options ...Option) *Chart {
 // size. Of more than 1,200 points a random choice with a fixed seed is drawn.
 func Scatter[X, Y Number](x []X, y []Y, options ...Option) *Chart {
 	s := newSettings(options)
-	return points(scatterKind, s, xy{s.name, quantities(x), quantities(y)})
+	return points(scatterKind, s, xy{name: s.name, x: quantities(x), y: quantities(y)})
 }
 
 // Points adds a further named run of points to Line or Scatter.
 func Points[X, Y Number](name string, x []X, y []Y) Option {
-	added := xy{name, quantities(x), quantities(y)}
+	added := xy{name: name, x: quantities(x), y: quantities(y)}
 	return func(s *settings) { s.runs = append(s.runs, added) }
 }
 
@@ -49,9 +53,10 @@ func LogX() Option { return func(s *settings) { s.logX = true } }
 // squares in the coordinates of the chart, and says its slope.
 func Fit() Option { return func(s *settings) { s.fit = true } }
 
+// points draws the first run and those added by Points.
 func points(kind string, s *settings, first xy) *Chart {
 	runs := append([]xy{first}, s.runs...)
-	total := 0
+	var description []string
 	for i := range runs {
 		if len(runs) > 1 {
 			runs[i].name = or(runs[i].name, fmt.Sprintf("series %d", i+1))
@@ -61,34 +66,46 @@ func points(kind string, s *settings, first xy) *Chart {
 		if err := checkPoints(kind, runs[i], s); err != nil {
 			return failed(kind, s, err)
 		}
-		total += len(runs[i].x)
+		text := describePoints(kind, runs[i])
+		if s.fit && len(runs[i].x) > 1 {
+			text += " " + fitLine(runs[i], s.logX, s.log).describe()
+		}
+		description = append(description, text)
+	}
+	return drawPoints(kind, s, runs, strings.Join(description, "\n"))
+}
+
+// drawPoints draws runs that have been checked.
+func drawPoints(kind string, s *settings, runs []xy, description string) *Chart {
+	total, drawn := 0, 0
+	for _, run := range runs {
+		total += len(run.x)
 	}
 	base := gocharts.NewScatter()
-	var description []string
 	var styles, legend []map[string]any
 	add := func(one gocharts.SingleSeries, style, entry map[string]any) {
 		base.MultiSeries = append(base.MultiSeries, one)
 		styles, legend = append(styles, style), append(legend, entry)
 	}
-	drawn := 0
 	for i, run := range runs {
 		chosen := choose(kind, run, max(maxPoints*len(run.x)/max(total, maxPoints), 2))
 		drawn += len(chosen.x)
-		add(gocharts.SingleSeries{Name: run.name, Type: seriesType(kind), Data: chosen.pairs()},
-			pointStyle(kind, len(chosen.x), i), map[string]any{"name": run.name})
-		text := describePoints(kind, run)
-		if s.fit && len(run.x) > 1 {
-			f := fitLine(run, s.logX, s.log)
-			line := f.series(run)
-			add(line, fitStyle(i), map[string]any{"name": line.Name, "icon": dashIcon})
-			text += " " + f.describe()
+		style := pointStyle(kind, len(chosen.x), i)
+		maps.Copy(style, run.style)
+		entry := map[string]any{"name": run.name}
+		if run.icon != "" {
+			entry["icon"] = run.icon
 		}
-		description = append(description, text)
+		add(gocharts.SingleSeries{Name: run.name, Type: seriesType(kind), Data: chosen.pairs()}, style, entry)
+		if s.fit && len(run.x) > 1 {
+			line := fitLine(run, s.logX, s.log).series(run)
+			add(line, fitStyle(i), map[string]any{"name": line.Name, "icon": dashIcon})
+		}
 	}
 	house := pointHouse(runs, s)
 	house["series"] = styles
 	house["legend"] = map[string]any{"show": len(legend) > 1, "data": legend}
-	return newChart(kind, s, base, house, strings.Join(description, "\n"), thinned(kind, drawn, total))
+	return newChart(kind, s, base, house, description, thinned(kind, drawn, total))
 }
 
 // thinned says how many points are drawn and how they were chosen.
@@ -97,7 +114,7 @@ func thinned(kind string, drawn, total int) string {
 		return ""
 	}
 	how := "chosen at random with a fixed seed"
-	if kind == lineKind {
+	if seriesType(kind) == "line" {
 		how = "the least and the greatest of each stretch"
 	}
 	return fmt.Sprintf("%s of %s points are drawn, %s; all count in the numbers.",
@@ -135,10 +152,10 @@ func checkPoints(kind string, run xy, s *settings) error {
 }
 
 func seriesType(kind string) string {
-	if kind == lineKind {
-		return "line"
+	if kind == scatterKind || kind == timingKind {
+		return "scatter"
 	}
-	return "scatter"
+	return "line"
 }
 
 func (run xy) pairs() [][]float64 {
@@ -152,7 +169,7 @@ func (run xy) pairs() [][]float64 {
 // pointStyle names its colour, so that a fit can have the same one.
 func pointStyle(kind string, n, index int) map[string]any {
 	colour := seriesColour(index)
-	if kind == lineKind {
+	if seriesType(kind) == "line" {
 		return map[string]any{
 			"lineStyle": map[string]any{"color": colour}, "itemStyle": map[string]any{"color": colour}, "showSymbol": n <= 100,
 		}

@@ -82,7 +82,27 @@ type drawing struct {
 	state  puzzle.State
 	layout puzzle.Layout
 	opts   *Options
+	heat   []puzzle.Label // stand in the places instead of the state's labels, if given
 	b      strings.Builder
+}
+
+// label is what stands in a place.
+func (d *drawing) label(place int) puzzle.Label {
+	if d.heat != nil {
+		return d.heat[place-1]
+	}
+	return d.state.At(place)
+}
+
+// fixed is what stands in the fixed parts: nothing on a heat map.
+func (d *drawing) fixed() []puzzle.Label {
+	labels := d.puzzle.Fixed()
+	if d.heat != nil {
+		for i := range labels {
+			labels[i] = puzzle.Label{Colour: "grey"}
+		}
+	}
+	return labels
 }
 
 func (d *drawing) svg() string {
@@ -150,7 +170,7 @@ func (d *drawing) body() {
 		d.grooves()
 	}
 	fmt.Fprintf(&d.b, `<g stroke="%s" stroke-width="%s" stroke-linejoin="round">`, lineColour, num(d.stroke()))
-	for k, label := range d.puzzle.Fixed() {
+	for k, label := range d.fixed() {
 		d.piece(d.layout.Fixed[k], label, false)
 	}
 	marked := map[int]bool{}
@@ -159,12 +179,12 @@ func (d *drawing) body() {
 	}
 	for i, shape := range d.layout.Shapes {
 		if !marked[i+1] {
-			d.piece(shape, d.state.At(i+1), false)
+			d.piece(shape, d.label(i+1), false)
 		}
 	}
 	for i, shape := range d.layout.Shapes { // last, so that their outlines are whole
 		if marked[i+1] {
-			d.piece(shape, d.state.At(i+1), true)
+			d.piece(shape, d.label(i+1), true)
 		}
 	}
 	d.b.WriteString(`</g>`)
@@ -230,11 +250,11 @@ func (d *drawing) texts() {
 		fmt.Fprintf(b, `<text x="%s" y="%s" font-size="%s">%s</text>`,
 			num(s.Centre.X), num(s.Centre.Y+0.35*size), num(size), html.EscapeString(l.Text))
 	}
-	for k, label := range d.puzzle.Fixed() {
+	for k, label := range d.fixed() {
 		write(d.layout.Fixed[k], label)
 	}
 	for i, shape := range d.layout.Shapes {
-		write(shape, d.state.At(i+1))
+		write(shape, d.label(i+1))
 	}
 	for _, group := range []struct {
 		ink  string

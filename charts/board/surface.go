@@ -149,7 +149,7 @@ func (d *surface) body() {
 // the squares of a chessboard, quiet enough for both.
 func (d *surface) ground(number int, c cubeboard.Cell, most uint64) string {
 	if d.opts.Heat != nil {
-		return heatColour(float64(d.opts.Heat[number-1]) / float64(most))
+		return heatColour(math.Sqrt(float64(d.opts.Heat[number-1]) / float64(most)))
 	}
 	dark := (c.Row+c.Col)%2 == 0
 	switch {
@@ -163,13 +163,13 @@ func (d *surface) ground(number int, c cubeboard.Cell, most uint64) string {
 	return "#f7f3ea"
 }
 
-// heatColour runs from near white to a deep blue, ever darker, so that it reads
-// in grey and to every kind of colour vision.
+// heatColour runs from near white at 0 to a deep blue at 1, ever darker, so that
+// it reads in grey and to every kind of colour vision.
 func heatColour(share float64) string {
 	from, to := [3]float64{247, 243, 234}, [3]float64{8, 69, 148}
 	var rgb [3]int
 	for i := range rgb {
-		rgb[i] = int(math.Round(from[i] + (to[i]-from[i])*math.Sqrt(share)))
+		rgb[i] = int(math.Round(from[i] + (to[i]-from[i])*share))
 	}
 	return fmt.Sprintf("#%02x%02x%02x", rgb[0], rgb[1], rgb[2])
 }

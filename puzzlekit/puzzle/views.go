@@ -47,17 +47,39 @@ func (t twisty) sphereLayout(stickers []sticker, number []int) Layout {
 	l := newLayout("sphere", number)
 	front := t.solid.camera(1)
 	back := t.solid.camera(-1)
+	halves := [2][][]Point{make([][]Point, len(stickers)), make([][]Point, len(stickers))}
 	for i, s := range stickers {
 		curve := arcs(s.outline)
 		if s.centre.dot(front.toward) > -nearly {
-			l.put(number[i], outlineOf(curve, front.stereographic))
+			halves[0][i] = outlineOf(curve, front.stereographic)
 			continue
 		}
-		l.put(number[i], moved(outlineOf(curve, back.stereographic), 2.75))
+		halves[1][i] = outlineOf(curve, back.stereographic)
+	}
+	// Stickers on the rim reach beyond their half: those of a tetrahedron far.
+	_, right := extent(halves[0])
+	left, _ := extent(halves[1])
+	shift := max(2.75, right-left+0.2)
+	for i := range stickers {
+		if halves[0][i] != nil {
+			l.put(number[i], halves[0][i])
+		} else {
+			l.put(number[i], moved(halves[1][i], shift))
+		}
 	}
 	l.fit(stickers)
 	l.captionHalves()
 	return l
+}
+
+// extent returns the least and the greatest X of outlines.
+func extent(outlines [][]Point) (least, most float64) {
+	for _, outline := range outlines {
+		for _, p := range outline {
+			least, most = min(least, p.X), max(most, p.X)
+		}
+	}
+	return least, most
 }
 
 // camera looks at the solid from far away, or from the opposite side.

@@ -1,0 +1,165 @@
+package board
+
+import (
+	"fmt"
+	"hash/fnv"
+	"html"
+	"math"
+	"strconv"
+	"strings"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// HeatOptions say how to draw a heat map of a board; nil stands for the
+// defaults.
+type HeatOptions struct {
+	View  string // one of the puzzle's views; "" is the usual one
+	Width int    // of the picture in pixels; 0 fits the board
+	Title string // read out as the name of the picture; "" makes one
+	Unit  string // what the numbers are, beside the scale
+	Bare  bool   // leave out the numbers on the places
+}
+
+// Heat draws a number for each place of a puzzle as a shade, the least palest,
+// the greatest darkest: how often a sticker is moved, how far it is from home.
+// values[i] belongs to place i+1; NaN leaves a place white. Fixed parts are
+// grey. Errors: a [*HeatError] when there is not one value for each place, a
+// [*HeatValueError] for an infinite value or when all are NaN, a
+// [*puzzle.ViewError] when there is no such view. Cost O(places).
+func Heat(p *puzzle.Puzzle, values []float64, opts *HeatOptions) (Picture, error) {
+	if opts == nil {
+		opts = &HeatOptions{}
+	}
+	layout, err := p.Layout(opts.View)
+	if err != nil {
+		return Picture{}, err
+	}
+	least, most, err := heatRange(p, values)
+	if err != nil {
+		return Picture{}, err
+	}
+	d := drawing{puzzle: p, layout: layout, opts: &Options{Bare: opts.Bare}, heat: make([]puzzle.Label, len(values))}
+	for i, v := range values {
+		d.heat[i] = puzzle.Label{Colour: "white"}
+		if !math.IsNaN(v) {
+			d.heat[i] = puzzle.Label{Text: brief(v), Colour: heatColour(share(v, values[least-1], values[most-1]))}
+		}
+	}
+	title := opts.Title
+	if title == "" {
+		title = p.Name() + ", a number for each place"
+	}
+	text := fmt.Sprintf("%s: least %s in place %d, greatest %s in place %d", title, withUnit(brief(values[least-1]), opts.Unit), least, withUnit(brief(values[most-1]), opts.Unit), most)
+	return Picture{svg: d.heatMap(title, text, opts, brief(values[least-1]), brief(values[most-1])), text: text}, nil
+}
+
+// A HeatValueError says that a place has a number without a shade.
+type HeatValueError struct {
+	Place int // from 1; 0 when no place has a number
+	Value float64
+}
+
+func (e *HeatValueError) Error() string {
+	if e.Place == 0 {
+		return "board: heat: every value is NaN, expected a number for one place at least"
+	}
+	return fmt.Sprintf("board: heat: the value of place %d is %v, expected a finite number, or NaN for none", e.Place, e.Value)
+}
+
+// heatRange returns the places with the least and the greatest value.
+func heatRange(p *puzzle.Puzzle, values []float64) (least, most int, err error) {
+	if len(values) != p.Places() {
+		return 0, 0, &HeatError{Got: len(values), Want: p.Places()}
+	}
+	for i, v := range values {
+		if math.IsInf(v, 0) {
+			return 0, 0, &HeatValueError{i + 1, v}
+		}
+		if math.IsNaN(v) {
+			continue
+		}
+		if least == 0 || v < values[least-1] {
+			least = i + 1
+		}
+		if most == 0 || v > values[most-1] {
+			most = i + 1
+		}
+	}
+	if least == 0 {
+		return 0, 0, &HeatValueError{0, math.NaN()}
+	}
+	return least, most, nil
+}
+
+// share is the place of a value between two others, halved first, as their
+// difference may be beyond all numbers.
+func share(v, least, most float64) float64 {
+	if most == least {
+		return 0.5
+	}
+	return (v/2 - least/2) / (most/2 - least/2)
+}
+
+// brief writes a number with three digits at most, and k, M, … for thousands.
+func brief(v float64) string {
+	suffix := ""
+	for _, s := range []string{"k", "M", "G", "T"} {
+		if math.Abs(v) < 1000 {
+			break
+		}
+		v, suffix = v/1000, s
+	}
+	text := strconv.FormatFloat(v, 'g', 3, 64)
+	if f, err := strconv.ParseFloat(text, 64); err == nil && math.Abs(f) >= 0.01 && math.Abs(f) < 1e6 {
+		text = strconv.FormatFloat(f, 'f', -1, 64)
+	}
+	return strings.Replace(text, "-", "−", 1) + suffix
+}
+
+func withUnit(text, unit string) string { return strings.TrimSpace(text + " " + unit) }
+
+// heatMap is the board with its scale.
+func (d *drawing) heatMap(title, text string, opts *HeatOptions, least, most string) string {
+	d.body()
+	d.scale(opts.Unit, least, most)
+	body := d.b.String()
+	room := 1.8 * d.scaleText()
+	if opts.Unit != "" {
+		room += 1.4 * d.scaleText()
+	}
+	w, h := d.layout.Width+2*margin, d.layout.Height+room+2*margin
+	width := float64(opts.Width)
+	if width <= 0 {
+		width = d.naturalWidth(w)
+	}
+	hash := fnv.New64a()
+	hash.Write([]byte(title + body))
+	return document(picture{
+		id: "heat-" + strconv.FormatUint(hash.Sum64(), 36), title: title, description: text,
+		left: -margin, top: -margin, width: w, height: h, pixels: width, body: body,
+	})
+}
+
+// scale draws the shades from the least value to the greatest below the board,
+// and under them the unit.
+func (d *drawing) scale(unit, least, most string) {
+	const steps = 24
+	width, size := min(d.layout.Width*0.5, 7), d.scaleText()
+	left, top := (d.layout.Width-width)/2, d.layout.Height+0.8*size
+	for k := range steps {
+		fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`,
+			num(left+width*float64(k)/steps), num(top), num(width/steps+0.01), num(0.8*size), heatColour(float64(k)/(steps-1)))
+	}
+	fmt.Fprintf(&d.b, `<g font-size="%s" fill="%s" font-family="%s">`, num(size), captionInk, fonts)
+	for _, t := range []struct {
+		x, y         float64
+		anchor, text string
+	}{{left - 0.4*size, top + 0.75*size, "end", least}, {left + width + 0.4*size, top + 0.75*size, "start", most}, {d.layout.Width / 2, top + 2*size, "middle", unit}} {
+		fmt.Fprintf(&d.b, `<text x="%s" y="%s" text-anchor="%s">%s</text>`, num(t.x), num(t.y), t.anchor, html.EscapeString(t.text))
+	}
+	d.b.WriteString(`</g>`)
+}
+
+// scaleText is the size of the texts at the scale: a sixteenth of the board.
+func (d *drawing) scaleText() float64 { return min(max(d.layout.Width/16, 0.25), 0.6) }

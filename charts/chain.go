@@ -1,0 +1,82 @@
+package charts
+
+import (
+	"fmt"
+	"math/big"
+
+	gocharts "github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+)
+
+const chainKind = "stabiliser chain"
+
+// StabilizerChain draws the levels of a stabiliser chain: a bar for the size of
+// each basic orbit, orbits[i] at level i+1, and a line for the depth of its
+// transversal, the letters of the longest word there. The product of the orbit
+// sizes is the order of the group. depths may be nil. Columns names the levels,
+// by their base points perhaps; Log helps where orbits differ much.
+func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
+	s := newSettings(options)
+	levels, heights := quantities(orbits), quantities(depths)
+	if err := checkChain(orbits, depths, s); err != nil {
+		return failed(chainKind, s, err)
+	}
+	label := "points in the orbit"
+	if depths != nil {
+		label = "orbit size in points, depth in letters"
+	}
+	bar := gocharts.NewBar()
+	bar.SetGlobalOptions(
+		gocharts.WithXAxisOpts(opts.XAxis{Type: "category", Name: or(s.xLabel, "level")}),
+		gocharts.WithYAxisOpts(opts.YAxis{Name: s.countLabel(label)}),
+	)
+	bar.SetXAxis(names(s.columns, len(orbits)))
+	bar.AddSeries("size of the orbit", barData(levels, s.log), gocharts.WithLabelOpts(barLabel(len(orbits) <= maxLabels)))
+	house := countHouse(s, [][]quantity{levels})
+	if depths != nil {
+		data := make([]opts.LineData, len(heights))
+		for i, d := range barData(heights, s.log) {
+			data[i] = opts.LineData{Value: d.Value}
+		}
+		bar.MultiSeries = append(bar.MultiSeries, gocharts.SingleSeries{Name: "depth of the transversal", Type: "line", Data: data})
+		house["series"] = []any{map[string]any{}, map[string]any{"itemStyle": map[string]any{"borderColor": "$paper", "borderWidth": 1}, "symbolSize": 8}}
+		house["legend"] = map[string]any{"show": true}
+	}
+	return newChart(chainKind, s, bar, house, describeChain(levels, heights), "")
+}
+
+func checkChain(orbits, depths []int, s *settings) error {
+	switch {
+	case len(orbits) == 0:
+		return &DataError{chainKind, "the list of orbit sizes", "empty", "at least one level is needed"}
+	case len(orbits) > maxCategories:
+		return &TooLargeError{chainKind, "levels", len(orbits), maxCategories, "draw the first ones"}
+	case depths != nil && len(depths) != len(orbits):
+		return &DataError{chainKind, "the number of depths", fmt.Sprint(len(depths)), fmt.Sprintf("there are %d orbits, and each needs one", len(orbits))}
+	case s.columns != nil && len(s.columns) != len(orbits):
+		return &OptionError{"Columns", fmt.Sprintf("a list of %d names", len(s.columns)), fmt.Sprintf("there are %d levels", len(orbits))}
+	}
+	for i, size := range orbits {
+		if size < 1 {
+			return &DataError{chainKind, fmt.Sprintf("the size of orbit %d", i+1), quantityOf(size).String(), "an orbit has at least one point"}
+		}
+	}
+	for i, depth := range depths {
+		if depth < 0 {
+			return &DataError{chainKind, fmt.Sprintf("depth %d", i+1), quantityOf(depth).String(), "depths are 0 or more"}
+		}
+	}
+	return nil
+}
+
+func describeChain(orbits, depths []quantity) string {
+	order := big.NewInt(1)
+	for _, size := range orbits {
+		order.Mul(order, size.integer())
+	}
+	text := fmt.Sprintf("Stabiliser chain of %d levels. Orbit sizes: %s. Their product, the order: %s.", len(orbits), list(orbits), quantityOf(order))
+	if len(depths) > 0 {
+		text += fmt.Sprintf(" Depths of the transversals, in letters: %s.", list(depths))
+	}
+	return text
+}

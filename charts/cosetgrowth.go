@@ -1,0 +1,65 @@
+package charts
+
+import "fmt"
+
+const cosetsKind = "coset table"
+
+// CosetGrowth draws how a coset table grows and collapses: after step i+1 it
+// holds live[i] cosets, of defined[i] that were ever defined. defined may be nil.
+// The last number of live cosets, the index when the table has closed, is marked
+// by a level line. Of long enumerations those steps are drawn that show the
+// extremes.
+func CosetGrowth(live, defined []int, options ...Option) *Chart {
+	s := newSettings(options)
+	if err := checkCosets(live, defined); err != nil {
+		return failed(cosetsKind, s, err)
+	}
+	steps := make([]quantity, len(live))
+	for i := range steps {
+		steps[i] = quantityOf(i + 1)
+	}
+	peak, last := 0, len(live)-1
+	for i, n := range live {
+		if n > live[peak] {
+			peak = i
+		}
+	}
+	s.xLabel, s.yLabel = or(s.xLabel, "step"), or(s.yLabel, "cosets")
+	end := map[string]any{
+		"silent": true, "symbol": "none", "lineStyle": map[string]any{"color": "$ink", "type": "dashed", "width": 1},
+		"data": []any{map[string]any{"yAxis": live[last], "label": map[string]any{
+			"formatter": quantityOf(live[last]).String() + " at the end", "position": "insideEndTop", "color": "$ink"}}},
+	}
+	runs := []xy{{name: "live", x: steps, y: quantities(live), style: map[string]any{
+		"step": "end", "showSymbol": false, "markLine": end, "areaStyle": map[string]any{"color": seriesColour(0), "opacity": 0.15},
+	}}}
+	text := fmt.Sprintf("Coset table: %s steps; at most %s live cosets, at step %s; %s at the end.",
+		quantityOf(len(live)), quantityOf(live[peak]), quantityOf(peak+1), quantityOf(live[last]))
+	if defined != nil {
+		runs = append(runs, xy{name: "defined so far", x: steps, y: quantities(defined), style: map[string]any{"step": "end", "showSymbol": false}})
+		text += fmt.Sprintf(" %s were defined.", quantityOf(defined[last]))
+	}
+	c := drawPoints(cosetsKind, s, runs, text)
+	c.house["yAxis"].(map[string]any)["scale"] = false
+	c.house["xAxis"] = map[string]any{"type": "value", "name": s.xLabel, "min": 0, "max": len(live), "splitLine": map[string]any{"show": false},
+		"axisLabel": map[string]any{"formatter": "fn:count", "showMaxLabel": false}}
+	return c
+}
+
+func checkCosets(live, defined []int) error {
+	if len(live) == 0 {
+		return &DataError{cosetsKind, "the list of live cosets", "empty", "at least one step is needed"}
+	}
+	if defined != nil && len(defined) != len(live) {
+		return &DataError{cosetsKind, "the number of counts of defined cosets", fmt.Sprint(len(defined)), fmt.Sprintf("there are %d steps, and each needs one", len(live))}
+	}
+	for i, n := range live {
+		if n < 1 {
+			return &DataError{cosetsKind, fmt.Sprintf("the count of live cosets after step %d", i+1), quantityOf(n).String(), "the subgroup itself is always live"}
+		}
+		if defined != nil && defined[i] < n {
+			return &DataError{cosetsKind, fmt.Sprintf("the count of cosets defined up to step %d", i+1), quantityOf(defined[i]).String(), fmt.Sprintf("%d are live", n)}
+		}
+	}
+	return nil
+}

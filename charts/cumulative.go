@@ -1,0 +1,89 @@
+package charts
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	gocharts "github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+)
+
+const cumulativeKind = "cumulative distribution"
+
+// CumulativeDistribution draws what share of the states lies within each
+// distance, in percent: counts[d] states are at distance d. Unlike counts, shares
+// of puzzles of any size can be compared; Series adds them. The description
+// says within what distance half, nine tenths and 99 % of the states are.
+// Counts must be whole and not negative, and one of them positive.
+func CumulativeDistribution[N Number](counts []N, options ...Option) *Chart {
+	s := newSettings(options)
+	runs := s.all(quantities(counts))
+	longest := 0
+	for i := range runs {
+		if err := checkCounts(cumulativeKind, "distance", runs[i]); err != nil {
+			return failed(cumulativeKind, s, err)
+		}
+		runs[i].values = trimZeros(runs[i].values)
+		longest = max(longest, len(runs[i].values))
+	}
+	if longest > maxCategories {
+		return failed(cumulativeKind, s, &TooLargeError{cumulativeKind, "distances", longest, maxCategories, "draw them with Line"})
+	}
+	line := gocharts.NewLine()
+	line.SetGlobalOptions(
+		gocharts.WithXAxisOpts(opts.XAxis{Type: "category", Name: or(s.xLabel, withUnit("distance", s.unit))}),
+		gocharts.WithYAxisOpts(opts.YAxis{Name: or(s.yLabel, "states up to here, in %")}),
+	)
+	line.SetXAxis(upTo(longest))
+	description := make([]string, len(runs))
+	styles := make([]any, len(runs))
+	for i, run := range runs {
+		shares := percentages(run.values)
+		description[i] = describeShares(run, shares, s)
+		data := make([]opts.LineData, len(shares))
+		for d, share := range shares {
+			data[d] = opts.LineData{Value: significant(share)}
+		}
+		line.AddSeries(run.name, data)
+		styles[i] = map[string]any{"showSymbol": len(shares) <= 100}
+	}
+	house := countHouse(s, valuesOf(runs))
+	house["yAxis"] = map[string]any{"type": "value", "min": 0, "max": 100, "axisLine": map[string]any{"show": false}, "axisLabel": map[string]any{"formatter": "fn:percent"}}
+	house["xAxis"] = map[string]any{"boundaryGap": false}
+	house["tooltip"] = map[string]any{"trigger": "axis", "formatter": "fn:axis"}
+	house["series"] = styles
+	return newChart(cumulativeKind, s, line, house, strings.Join(description, "\n"), "")
+}
+
+func percentages(counts []quantity) []float64 {
+	cumulated := sums(counts)
+	total := cumulated[len(cumulated)-1].integer()
+	out := make([]float64, len(counts))
+	for i, c := range cumulated {
+		part := new(big.Int).Mul(c.integer(), big.NewInt(100))
+		out[i], _ = new(big.Rat).SetFrac(part, total).Float64()
+	}
+	return out
+}
+
+func describeShares(run series, shares []float64, s *settings) string {
+	within := func(percent float64) int {
+		for d, share := range shares {
+			if share >= percent {
+				return d
+			}
+		}
+		return len(shares) - 1
+	}
+	unit := s.unit
+	if unit != "" {
+		unit = " " + unit
+	}
+	text := fmt.Sprintf("Cumulative distribution: half of %s states are within distance %d%s, 90 %% within %d, 99 %% within %d, all within %d.",
+		sums(run.values)[len(run.values)-1], within(50), unit, within(90), within(99), len(run.values)-1)
+	if run.name != "" {
+		text = run.name + ". " + text
+	}
+	return text
+}

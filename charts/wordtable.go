@@ -1,0 +1,107 @@
+package charts
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+const wordsKind = "table of words"
+
+// WordTable draws Minkwitz's table of words as a heat map: the word that takes
+// the base point of level i+1 to the point orbits[i][j] has lengths[i][j] letters,
+// and −1 where there is no word yet, which is a cross in the picture. A row is a
+// level, a column a point; where a point is not in the orbit of a level the cell
+// stays empty. More than 2,500 cells are drawn in blocks with the mean of each.
+// (Minkwitz 1998.)
+func WordTable(orbits, lengths [][]int, options ...Option) *Chart {
+	s := newSettings(options)
+	degree, err := checkWords(orbits, lengths)
+	if err != nil {
+		return failed(wordsKind, s, err)
+	}
+	table := make([][]quantity, len(orbits))
+	var crosses [][]int
+	for i, orbit := range orbits {
+		table[i] = make([]quantity, degree)
+		for p := range table[i] {
+			table[i][p] = quantity{f: math.NaN()}
+		}
+		for j, point := range orbit {
+			if lengths[i][j] < 0 {
+				crosses = append(crosses, []int{point - 1, i})
+				continue
+			}
+			table[i][point-1] = quantityOf(lengths[i][j])
+		}
+	}
+	s.xLabel, s.yLabel, s.unit = or(s.xLabel, "point"), or(s.yLabel, "level"), or(s.unit, "letters")
+	s.orHeight(max(defaultHeight, min(26*len(orbits)+130, 640)))
+	if err := checkTable(table, s); err != nil {
+		return failed(wordsKind, s, err)
+	}
+	c := drawTable(wordsKind, s, table, describeWords(lengths, len(crosses)))
+	low, high := finiteExtremes(table)
+	c.house["visualMap"].(map[string]any)["text"] = []string{decimal(high) + " " + s.unit, decimal(low)}
+	if len(crosses) > 0 && c.caption == "" {
+		c.markHoles(crosses)
+	}
+	return c
+}
+
+// markHoles puts a cross into each cell that waits for a word.
+func (c *Chart) markHoles(crosses [][]int) {
+	c.caption = "× no word yet"
+	c.house["visualMap"].(map[string]any)["seriesIndex"] = 0
+	c.house["series"] = []any{c.house["series"], map[string]any{
+		"type": "scatter", "data": crosses, "symbol": "path://M0 0L8 8M8 0L0 8", "symbolSize": 7,
+		"itemStyle": map[string]any{"color": "transparent", "borderColor": "$c2", "borderWidth": 2},
+	}}
+}
+
+// checkWords returns the largest point.
+func checkWords(orbits, lengths [][]int) (degree int, err error) {
+	switch {
+	case len(orbits) == 0:
+		return 0, &DataError{wordsKind, "the list of orbits", "empty", "at least one level is needed"}
+	case len(lengths) != len(orbits):
+		return 0, &DataError{wordsKind, "the number of lists of lengths", fmt.Sprint(len(lengths)), fmt.Sprintf("there are %d orbits, and each needs one", len(orbits))}
+	}
+	for i, orbit := range orbits {
+		if len(orbit) == 0 {
+			return 0, &DataError{wordsKind, fmt.Sprintf("orbit %d", i+1), "empty", "it has at least its base point"}
+		}
+		if len(lengths[i]) != len(orbit) {
+			return 0, &DataError{wordsKind, fmt.Sprintf("the number of lengths at level %d", i+1), fmt.Sprint(len(lengths[i])), fmt.Sprintf("its orbit has %d points", len(orbit))}
+		}
+		for j, point := range orbit {
+			if point < 1 || point > maxTable/len(orbits) {
+				return 0, &DataError{wordsKind, fmt.Sprintf("point %d of orbit %d", j+1, i+1), fmt.Sprint(point), fmt.Sprintf("points are 1 to %d at most", maxTable/len(orbits))}
+			}
+			if lengths[i][j] < -1 {
+				return 0, &DataError{wordsKind, fmt.Sprintf("length %d at level %d", j+1, i+1), quantityOf(lengths[i][j]).String(), "lengths are 0 or more, or −1 for no word"}
+			}
+		}
+		degree = max(degree, slices.Max(orbit))
+	}
+	return degree, nil
+}
+
+func describeWords(lengths [][]int, holes int) string {
+	words, longest, expected := 0, 0, 0.0
+	means := make([]quantity, len(lengths))
+	for i, level := range lengths {
+		sum, n := 0, 0
+		for _, l := range level {
+			if l >= 0 {
+				sum, n = sum+l, n+1
+				longest = max(longest, l)
+			}
+		}
+		words += n
+		means[i] = fromFloat(float64(sum) / float64(n))
+		expected += means[i].f
+	}
+	return fmt.Sprintf("Table of words with %d levels: %s words of at most %d letters, %s still missing. Mean length by level: %s; sum %s.",
+		len(lengths), thousands(fmt.Sprint(words)), longest, thousands(fmt.Sprint(holes)), list(means), decimal(expected))
+}

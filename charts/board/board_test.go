@@ -70,7 +70,10 @@ func TestGolden(t *testing.T) {
 	require.NoError(t, err)
 	crossings, err := board.Crossings([]int{3, 5, 2, 1, 7, 4, 6, 9, 8})
 	require.NoError(t, err)
+	heat, err := board.Heat(pocket, ramp(pocket.Places()), &board.HeatOptions{Unit: "moves"})
+	require.NoError(t, err)
 	for name, picture := range map[string]board.Picture{
+		"pocket-heat":     heat,
 		"fifteen":         board.Draw(fifteen, figure5, &board.Options{Tracks: true}),
 		"fifteen-braille": board.Draw(fifteen, figure5, &board.Options{Braille: true, Width: 200}),
 		"pocket-net":      board.Net(pocket, turned),

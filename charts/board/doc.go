@@ -6,4 +6,9 @@
 // its number, and every picture a title and a description for those who listen
 // to it. The colours are told apart by people with the common kinds of colour
 // blindness, and by their lightness when printed in grey.
+//
+// [Play] makes a board live: moves by mouse, touch, keys and words, a slider, and
+// a solver, all on the page and without a kernel. [Dango] does so for skewers and
+// dumplings. Both hold their still picture first and stay with it where scripts
+// do not run.
 package board

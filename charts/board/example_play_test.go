@@ -1,0 +1,46 @@
+package board_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+func ExamplePlay() {
+	p := puzzle.FifteenLoops()
+	s, _ := p.Solved().Do("a^2*b^-1")
+	player := board.Play(p, s, &board.PlayOptions{Word: p.MustWord("b*a^-2")})
+	fmt.Println(player, player.Err())
+	fmt.Println(strings.Contains(player.HTML(), "<script>"))
+	// Output:
+	//  3  4  8 12
+	//  2 10  6  7
+	//  1  9 11 15
+	//  5 13 14  _
+	// to play: b*a^-2 <nil>
+	// true
+}
+
+func ExamplePlayTable() {
+	p := puzzle.Sliding(3, 3)
+	table, _ := board.PlayTable(context.Background(), p, nil)
+	fmt.Println(len(table.Stats()), "levels")
+	fmt.Println(board.Play(p, p.Solved(), &board.PlayOptions{Table: table}).Err())
+	// Output:
+	// 6 levels
+	// <nil>
+}
+
+func ExampleDango() {
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	start, goal := dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState("[[3,2,1],[],[3,2,1]]")
+	fmt.Println(board.Dango(p, start, goal))
+	fmt.Println(board.Dango(p, start, dango.MustParseState("[[1,1,1],[2,3,3],[]]")).Err())
+	// Output:
+	// [[1,1,2],[2,3,3],[]] → [[3,2,1],[],[3,2,1]]
+	// dango: state [[1,1,1],[2,3,3],[]]: has the dumplings [1 1 1 2 3 3]; expected [1 1 2 2 3 3]
+}

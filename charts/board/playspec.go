@@ -1,0 +1,211 @@
+package board
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
+
+// playSpec is what the page is given; charts/internal/player reads it. Places
+// and labels count from 0 there, letters of words as in package word.
+type playSpec struct {
+	Title     string            `json:"title"`
+	Moves     bool              `json:"moves"` // words are written as moves, R2 U', and not as products
+	Names     []string          `json:"names"`
+	About     [][2]string       `json:"about"` // what the hand does for each move and its inverse
+	Derived   []playDerived     `json:"derived"`
+	Cycles    [][][]int         `json:"cycles,omitempty"` // of each move
+	Slides    [][]int           `json:"slides,omitempty"` // two lists for each move: where it and its inverse take the blank
+	Blank     int               `json:"blank"`
+	Forbidden []playForbidden   `json:"forbidden"`
+	Looks     []playLook        `json:"looks"`
+	Labels    []playLabel       `json:"labels"`
+	Fixed     []playLabel       `json:"fixed"`
+	Solved    []int             `json:"solved"`
+	Start     []int             `json:"start"`
+	Word      []word.Letter     `json:"word"`
+	Metrics   []playMetric      `json:"metrics"`
+	Groups    []puzzle.Group    `json:"groups"`
+	Line      []int             `json:"line"`
+	Separator string            `json:"separator"`
+	Views     []json.RawMessage `json:"views"`
+	Table     *playTable        `json:"table,omitempty"`
+
+	text string // the word as people write it
+}
+
+type playDerived struct {
+	Name    string        `json:"name"`
+	Letters []word.Letter `json:"letters"`
+	Frame   []word.Letter `json:"frame"`
+}
+
+type playForbidden struct {
+	Place  int   `json:"place"`
+	Labels []int `json:"labels"`
+}
+
+// playLook is how labels of one colour are drawn.
+type playLook struct {
+	Colour string `json:"colour,omitempty"` // as the puzzle names it
+	Fill   string `json:"fill"`
+	Ink    string `json:"ink"`
+}
+
+type playLabel struct {
+	Text  string  `json:"text"`
+	Look  int     `json:"look"`
+	Width float64 `json:"width"`          // of the text, in heights of a letter; 0 for a text that is not drawn
+	Dots  string  `json:"dots,omitempty"` // the label in Braille, for a shape of radius 10 about (0, 0)
+}
+
+type playMetric struct {
+	Name  string `json:"name"`
+	About string `json:"about"`
+	Runs  bool   `json:"runs"`
+}
+
+func newPlaySpec(p *puzzle.Puzzle, s puzzle.State, opts *PlayOptions) (playSpec, error) {
+	def := p.Definition()
+	spec := playSpec{
+		Title: p.Name(), Moves: def.Notation == word.Moves, Names: p.Alphabet().Names(),
+		Derived: derivedMoves(p), Blank: def.Blank - 1, Forbidden: []playForbidden{},
+		Solved: fromZero(p.Solved().Labels()), Start: fromZero(s.Labels()), Word: []word.Letter{},
+		Groups: spokenGroups(p), Line: lineOrder(p), Views: playViews(p, opts),
+	}
+	spec.Labels, spec.Fixed = spec.label(p.Labels(), opts), spec.label(p.Fixed(), opts)
+	if opts.Title != "" {
+		spec.Title = opts.Title
+	}
+	if opts.Word.Len() > 0 {
+		spec.Word, spec.text = opts.Word.Letters(), opts.Word.String()
+	}
+	if strings.Contains(p.Solved().Line(), " ") {
+		spec.Separator = " "
+	}
+	for _, m := range def.Moves {
+		spec.About = append(spec.About, [2]string{m.About, m.AboutInverse})
+		if m.Slide == nil {
+			cycles := [][]int{}
+			for _, c := range m.Perm.Cycles() {
+				cycles = append(cycles, fromZero(c))
+			}
+			spec.Cycles = append(spec.Cycles, cycles)
+			continue
+		}
+		there, back := fromZero(m.Slide), slices.Repeat([]int{-1}, p.Places())
+		for from, to := range there {
+			if to >= 0 {
+				back[to] = from
+			}
+		}
+		spec.Slides = append(spec.Slides, there, back)
+	}
+	for _, f := range def.Forbidden {
+		spec.Forbidden = append(spec.Forbidden, playForbidden{f.Place - 1, fromZero(f.Labels)})
+	}
+	for _, m := range p.Metrics() {
+		spec.Metrics = append(spec.Metrics, playMetric(m))
+	}
+	if opts.NoSolver {
+		return spec, nil
+	}
+	var err error
+	spec.Table, err = newPlayTable(p, opts.Table)
+	return spec, err
+}
+
+func fromZero(list []int) []int {
+	out := make([]int, len(list))
+	for i, v := range list {
+		out[i] = v - 1
+	}
+	return out
+}
+
+func derivedMoves(p *puzzle.Puzzle) []playDerived {
+	derived := []playDerived{}
+	for _, d := range p.Derived() {
+		frame := make([]word.Letter, p.Alphabet().Size())
+		for k := range frame {
+			frame[k] = word.Letter(k + 1)
+		}
+		for from, to := range d.Frame {
+			k, _ := p.Alphabet().Letter(from)
+			frame[k-1] = p.Alphabet().MustParse(to).At(0)
+		}
+		letters := append([]word.Letter{}, p.Alphabet().MustParse(d.Word).Letters()...) // [] on the page, not null
+		derived = append(derived, playDerived{d.Name, letters, frame})
+	}
+	return derived
+}
+
+// label adds labels and their looks.
+func (spec *playSpec) label(labels []puzzle.Label, opts *PlayOptions) []playLabel {
+	out := make([]playLabel, len(labels))
+	for i, l := range labels {
+		look := playLook{Colour: l.Colour, Fill: fill(l.Colour), Ink: ink(fill(l.Colour))}
+		k := slices.Index(spec.Looks, look)
+		if k < 0 {
+			k, spec.Looks = len(spec.Looks), append(spec.Looks, look)
+		}
+		out[i] = playLabel{Text: l.Text, Look: k, Width: textWidth(l.Text)}
+		if n, err := strconv.Atoi(l.Text); err == nil && opts.Braille {
+			var b strings.Builder
+			brailleDots(&b, puzzle.Shape{Radius: 10}, puzzle.Braille(n))
+			out[i].Dots = b.String()
+		}
+		if opts.Bare {
+			out[i].Width = 0
+		}
+	}
+	return out
+}
+
+func textWidth(text string) float64 {
+	width := 0.0
+	for _, r := range text {
+		if unicode.IsUpper(r) {
+			width += 0.72
+		} else {
+			width += 0.6
+		}
+	}
+	return math.Round(max(width, 1.2)*100) / 100
+}
+
+// spokenGroups are the parts of the board in the order of State.Spoken.
+func spokenGroups(p *puzzle.Puzzle) []puzzle.Group {
+	if groups := p.Definition().Groups; groups != nil {
+		return groups
+	}
+	for _, l := range p.Definition().Layouts {
+		var groups []puzzle.Group
+		for i, row := range l.Rows {
+			refs := slices.DeleteFunc(slices.Clone(row), func(ref int) bool { return ref == 0 })
+			groups = append(groups, puzzle.Group{Name: fmt.Sprintf("row %d", i+1), Refs: refs})
+		}
+		if groups != nil {
+			return groups
+		}
+	}
+	return []puzzle.Group{{Name: "places in order", Refs: lineOrder(p)}}
+}
+
+func lineOrder(p *puzzle.Puzzle) []int {
+	if line := p.Definition().Line; line != nil {
+		return line
+	}
+	order := make([]int, p.Places())
+	for i := range order {
+		order[i] = i + 1
+	}
+	return order
+}

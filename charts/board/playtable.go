@@ -1,0 +1,174 @@
+package board
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"puzzlelab/puzzlekit/factor"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
+
+// playTable is a factor table on the page: for each level the base point, the
+// points of its orbit and their words. Points count from 0.
+type playTable struct {
+	Levels []playLevel     `json:"levels"`
+	Loops  [][]word.Letter `json:"loops,omitempty"` // where moves slide: what the letters of the table stand for
+}
+
+type playLevel struct {
+	Base   int      `json:"base"`
+	Points []int    `json:"points"`
+	Words  []string `json:"words"` // see coded
+}
+
+// coded writes a word with one character for each letter: 80 + l for the letters
+// up to 40, which takes a byte, else 200 + 2k for the k-th generator and one more
+// for its inverse.
+func coded(w word.Word) string {
+	var b strings.Builder
+	for l := range w.All() {
+		switch k := rune(l.Generator()); {
+		case k <= 40:
+			b.WriteRune(80 + rune(l))
+		case l.IsInverse():
+			b.WriteRune(201 + 2*k)
+		default:
+			b.WriteRune(200 + 2*k)
+		}
+	}
+	return b.String()
+}
+
+// Bounds for tables that Play makes unasked.
+const (
+	quickPlaces = 100
+	quickRounds = 4000 // of Minkwitz; up to four times as many while there are holes
+)
+
+// PlayTable returns a table of words by which the page of [Play] solves p, for
+// PlayOptions.Table: worth keeping with puzzlekit.Cached for puzzles whose
+// table takes more than a moment. It is [factor.Minkwitz] for Puzzle.Group: the
+// group of the moves or, where moves slide, of the loops of the blank. A nil
+// opts stands for the defaults; errors are those of Minkwitz.
+func PlayTable(ctx context.Context, p *puzzle.Puzzle, opts *factor.Options) (*factor.Table, error) {
+	return factor.Minkwitz(ctx, p.Group(), nil, opts)
+}
+
+// newPlayTable returns the table for the page: t or, if that is nil, one that is
+// made quickly. It is nil where there is none.
+func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (*playTable, error) {
+	if p.Definition().Forbidden != nil {
+		return nil, nil
+	}
+	if t == nil {
+		if p.Places() > quickPlaces {
+			return nil, nil
+		}
+		var err error
+		t, err = PlayTable(context.Background(), p, &factor.Options{Rounds: quickRounds, MaxRounds: 4 * quickRounds})
+		var limit *factor.LimitError
+		if errors.As(err, &limit) {
+			return nil, nil // the page says so
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if !slices.EqualFunc(t.Generators(), p.Group().Generators(), perm.Perm.Equal) {
+		return nil, &TableError{Puzzle: p.Name()}
+	}
+	table := &playTable{Loops: loops(p)}
+	for k, stats := range t.Stats() {
+		level := playLevel{Base: stats.BasePoint - 1}
+		for _, point := range stats.Orbit {
+			w, ok := t.Word(k+1, point)
+			if !ok {
+				return nil, &TableError{Puzzle: p.Name()}
+			}
+			level.Points = append(level.Points, point-1)
+			level.Words = append(level.Words, coded(w))
+		}
+		table.Levels = append(table.Levels, level)
+	}
+	return table, nil
+}
+
+// A TableError says that a table cannot solve a puzzle: it has other
+// generators, or holes.
+type TableError struct{ Puzzle string }
+
+func (e *TableError) Error() string {
+	return "board: the table of words is not a full one for the group of " + e.Puzzle
+}
+
+// loops returns a walk of the blank for each generator of the group of a puzzle
+// that slides: out along a spanning tree, over one more edge, and back. It is nil
+// for other puzzles.
+func loops(p *puzzle.Puzzle) [][]word.Letter {
+	if !p.Slides() {
+		return nil
+	}
+	home := p.Solved().Blank()
+	ways := map[int]word.Word{home: p.Alphabet().Word()} // to each place of the blank
+	found := map[string][]word.Letter{}
+	for order := []int{home}; len(order) > 0; order = order[1:] {
+		for k, m := range p.Moves() {
+			for _, l := range []word.Letter{word.Letter(k + 1), word.Letter(-k - 1)} {
+				to := slideTo(m, l, order[0])
+				if to == 0 {
+					continue
+				}
+				way := ways[order[0]].Mul(p.Alphabet().Word(l))
+				back, known := ways[to]
+				if !known {
+					ways[to], order = way, append(order, to)
+					continue
+				}
+				loop := way.Mul(back.Inverse()).Reduce()
+				if key := walked(p, loop).Key(); found[key] == nil {
+					found[key] = loop.Letters()
+				}
+			}
+		}
+	}
+	out := [][]word.Letter{}
+	for _, generator := range p.Group().Generators() {
+		out = append(out, found[generator.Key()])
+	}
+	return out
+}
+
+// slideTo returns the place to which a letter takes the blank, 0 for nowhere.
+func slideTo(m puzzle.Move, l word.Letter, blank int) int {
+	if l.IsInverse() {
+		return slices.Index(m.Slide, blank) + 1
+	}
+	return m.Slide[blank-1]
+}
+
+// walked returns the permutation of a walk of the blank from its home.
+func walked(p *puzzle.Puzzle, w word.Word) perm.Perm {
+	images := perm.Identity(p.Places()).Images()
+	blank, moves := p.Solved().Blank(), p.Moves()
+	for l := range w.All() {
+		to := slideTo(moves[l.Generator()-1], l, blank)
+		for i, v := range images {
+			switch v {
+			case blank:
+				images[i] = to
+			case to:
+				images[i] = blank
+			}
+		}
+		blank = to
+	}
+	made, err := perm.FromImages(images)
+	if err != nil {
+		panic(err) // exchanges of two places make permutations
+	}
+	return made
+}

@@ -1,0 +1,124 @@
+package board
+
+import (
+	"encoding/json"
+	"math"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// playView is a layout on the page. What does not move is drawn here: the
+// ground below the pieces, and the tracks above them.
+type playView struct {
+	Name   string      `json:"name"`
+	Box    [4]float64  `json:"box"`    // view box
+	Width  float64     `json:"width"`  // in pixels, where there is room
+	Grid   bool        `json:"grid"`   // pieces are tiles with round corners
+	Stroke float64     `json:"stroke"` // of the outlines
+	Line   string      `json:"line"`   // their colour
+	Shrink float64     `json:"shrink"` // of the texts, to leave room for tracks
+	Ground string      `json:"ground"`
+	Over   string      `json:"over"`
+	Shapes [][]float64 `json:"shapes"` // x and y of the centre, radius; then for each corner x and y from there, in hundredths
+}
+
+// viewsLimit bounds the bytes of all views; the first is always there.
+const viewsLimit = 56_000
+
+// roomToPlay is the least width of a board in pixels, so that fingers hit the
+// pieces.
+const roomToPlay = 320
+
+// playViews lists the layouts, the one that is shown first in front.
+func playViews(p *puzzle.Puzzle, opts *PlayOptions) []json.RawMessage {
+	first, err := p.Layout(opts.View)
+	if err != nil {
+		panic(err) // has been checked
+	}
+	views := []json.RawMessage{newPlayView(p, first, opts)}
+	size := len(views[0])
+	for _, l := range p.Definition().Layouts {
+		if l.View == first.View {
+			continue
+		}
+		view := newPlayView(p, l, opts)
+		if size += len(view); size > viewsLimit {
+			break
+		}
+		views = append(views, view)
+	}
+	return views
+}
+
+func newPlayView(p *puzzle.Puzzle, l puzzle.Layout, opts *PlayOptions) json.RawMessage {
+	still := *opts
+	still.Tracks = false
+	ground := drawing{puzzle: p, state: p.Solved(), layout: l, opts: &still.Options}
+	ground.layout.Shapes = nil
+	ground.body()
+	over := drawing{puzzle: p, layout: l, opts: &opts.Options}
+	v := playView{
+		Name: l.View, Grid: ground.isGrid(), Stroke: ground.stroke(), Line: lineColour, Shrink: 1, Ground: ground.b.String(),
+		Box: [4]float64{-margin, -margin, rounded(l.Width + 2*margin), rounded(l.Height + 2*margin)},
+	}
+	if opts.Tracks {
+		over.tracks()
+		v.Over = over.b.String()
+		if v.Grid {
+			v.Shrink = 0.62
+		}
+	}
+	v.Width = float64(opts.Width)
+	if v.Width <= 0 {
+		v.Width = max(rounded(ground.naturalWidth(v.Box[2])), roomToPlay)
+	}
+	tolerance := 0.0
+	if corners(l) > manyCorners {
+		tolerance = 0.02
+	}
+	for _, s := range l.Shapes {
+		shape := []float64{rounded(s.Centre.X), rounded(s.Centre.Y), rounded(s.Radius)}
+		if !v.Grid {
+			for _, corner := range thinned(s.Outline, tolerance) {
+				shape = append(shape, math.Round(100*(corner.X-shape[0]))+0, math.Round(100*(corner.Y-shape[1]))+0)
+			}
+		}
+		v.Shapes = append(v.Shapes, shape)
+	}
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // texts and numbers only
+	}
+	return data
+}
+
+// manyCorners is where the outlines of a board begin to cost too many bytes.
+const manyCorners = 4000
+
+func corners(l puzzle.Layout) int {
+	n := 0
+	for _, s := range l.Shapes {
+		n += len(s.Outline)
+	}
+	return n
+}
+
+// thinned leaves out corners that lie nearly on the line between the last one
+// kept and the next: the arcs of a sphere have many.
+func thinned(outline []puzzle.Point, tolerance float64) []puzzle.Point {
+	if tolerance == 0 || len(outline) < 4 {
+		return outline
+	}
+	kept := outline[:1:1]
+	for i := 1; i < len(outline); i++ {
+		a, b, c := kept[len(kept)-1], outline[i], outline[(i+1)%len(outline)]
+		length := math.Hypot(c.X-a.X, c.Y-a.Y)
+		area := math.Abs((b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X))
+		if area > tolerance*length {
+			kept = append(kept, b)
+		}
+	}
+	return kept
+}
+
+func rounded(v float64) float64 { return math.Round(v*1000)/1000 + 0 }

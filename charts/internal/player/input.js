@@ -1,0 +1,113 @@
+// Keys and pointers on the board.
+function makeKeys(puzzle, on) {
+  const spec = puzzle.spec, folded = spec.names.map(n => n.toLowerCase());
+  const anyCase = new Set(folded).size === folded.length; // r and R mean the same move
+  const arrows = {};
+  if (spec.slides) {
+    for (const [key, name] of [["ArrowLeft", "L"], ["ArrowRight", "R"], ["ArrowUp", "U"], ["ArrowDown", "D"]]) {
+      if (spec.names.includes(name)) arrows[key] = spec.names.indexOf(name) + 1;
+    }
+  }
+  const functions = {
+    " ": on.toggle, ".": () => on.step(1), ",": () => on.step(-1), ArrowRight: () => on.step(1), ArrowLeft: () => on.step(-1),
+    Home: () => on.go(0), End: () => on.go(on.line.steps().length), Backspace: on.undo, "/": on.type
+  };
+  let begun = "", back = false, timer = 0;
+
+  function forget() {
+    begun = "";
+    back = false;
+  }
+
+  // letter reads keys as the name of a move, which may take several of them;
+  // Shift or a prime before it mean the inverse.
+  function letter(e) {
+    clearTimeout(timer);
+    timer = setTimeout(forget, 1500);
+    const key = anyCase ? e.key.toLowerCase() : e.key, names = anyCase ? folded : spec.names;
+    if (anyCase && e.shiftKey) back = true;
+    const k = names.indexOf(begun + key);
+    if (k >= 0) {
+      on.act(puzzle.plain(on.line.state(), [back && !spec.slides ? -(k + 1) : k + 1]));
+      forget();
+      return true;
+    }
+    if (names.some(n => n.startsWith(begun + key))) {
+      begun += key;
+      return true;
+    }
+    if (!begun) return false;
+    forget();
+    return letter(e);
+  }
+
+  function press(e) {
+    let used = true;
+    if (e.altKey || (e.ctrlKey || e.metaKey) && e.key !== "z") return;
+    if (e.ctrlKey || e.metaKey) on.undo();
+    else if (arrows[e.key]) on.act([arrows[e.key]]);
+    else if (e.key === "'") back = true;
+    else if (!(e.key.length === 1 && letter(e))) {
+      if (functions[e.key]) functions[e.key](); else used = false;
+    }
+    if (used) e.preventDefault();
+  }
+
+  const parts = [];
+  const key = (...names) => names.map(n => element("kbd", {}, n));
+  if (spec.slides) parts.push(["click a tile or press ", ...key("←", "→", "↑", "↓")], [...key(",", "."), " step"]);
+  else parts.push(["drag a piece, or press the letter of a move, after ", ...key(anyCase ? "Shift" : "'"), " its inverse"], [...key("←", "→"), " step"]);
+  parts.push([...key("Space"), " play"], [...key("Home", "End"), " start, end"], [...key("Backspace"), " undo"], [...key("/"), " type a word"]);
+  const help = element("p", { class: "help", id: "help" }, "On the board: ");
+  parts.forEach((p, i) => help.append(i ? " · " : "", ...p));
+  help.append(".");
+  return { press, help };
+}
+
+// makePointer lets pieces be dragged and tiles be clicked; touch works alike.
+function makePointer(board, puzzle, view, on) {
+  const spec = puzzle.spec;
+  let held = null;
+
+  board.addEventListener("pointerdown", e => {
+    const place = view().at(e);
+    board.focus({ preventScroll: true });
+    if (place < 0 || e.button > 0) return;
+    held = { place, from: view().toBoard(e), moved: false, done: false };
+    board.setPointerCapture(e.pointerId);
+    e.preventDefault();
+  });
+
+  board.addEventListener("pointermove", e => {
+    if (!held || held.done || on.busy()) return;
+    const shapes = view().shapes, now = view().toBoard(e), vector = [now[0] - held.from[0], now[1] - held.from[1]];
+    const pulled = Math.hypot(vector[0], vector[1]);
+    if (pulled < 0.2) return;
+    if (spec.slides) {
+      if (pulled > 0.4) slide();
+      return;
+    }
+    const move = dragged(puzzle, on.state(), shapes, held.place, vector);
+    if (!move) return;
+    const dx = shapes[move.to][0] - shapes[held.place][0], dy = shapes[move.to][1] - shapes[held.place][1], far = Math.hypot(dx, dy);
+    if (pulled < Math.min(0.55 * far, 0.7)) return;
+    // The piece is now under the pointer or near it, and can be dragged on,
+    // unless it has gone far away.
+    held = { place: move.to, from: [held.from[0] + dx, held.from[1] + dy], moved: true, done: far > 1.3 };
+    on.act([move.letter]);
+  });
+
+  function slide() {
+    const letters = slideTowards(puzzle, on.state(), held.place);
+    held.done = held.moved = true;
+    if (letters) on.act(letters); else on.tell(held.place);
+  }
+
+  board.addEventListener("pointerup", () => {
+    if (held && !held.moved) {
+      if (spec.slides) slide(); else on.tell(held.place);
+    }
+    held = null;
+  });
+  board.addEventListener("pointercancel", () => { held = null; });
+}

@@ -1,0 +1,30 @@
+// Text to be read aloud, as State.Spoken and Puzzle.Spoken write it.
+function speakLabel(label) {
+  if (label.text === "_") return "blank";
+  return label.colour && label.colour[0] !== "#" ? label.colour : label.text;
+}
+
+function labelAt(spec, state, ref) { return ref > 0 ? spec.labels[state[ref - 1]] : spec.fixed[-ref - 1]; }
+
+function speakState(puzzle, state) {
+  const spec = puzzle.spec;
+  const groups = spec.groups.map(g =>
+    upperFirst(g.name) + ": " + g.refs.map(ref => speakLabel(labelAt(spec, state, ref))).join(", ") + ".");
+  return (puzzle.isSolved(state) ? "Solved. " : "") + groups.join(" ");
+}
+
+function speakWord(spec, letters) {
+  const phrases = runsOf(letters).map(run => {
+    const k = Math.abs(run.letter) - 1, about = spec.about[k][run.letter < 0 ? 1 : 0];
+    const phrase = about || "move " + spec.names[k] + (run.letter < 0 ? " backwards" : "");
+    return phrase + (run.times === 2 ? ", twice" : run.times > 2 ? ", " + run.times + " times" : "");
+  });
+  return phrases.length ? upperFirst(phrases.join("; ")) + "." : "Nothing to do.";
+}
+
+// lineOf is the state in one line, as State.Line writes it.
+function lineOf(spec, state) {
+  return spec.line.map(ref => labelAt(spec, state, ref).text).join(spec.separator);
+}
+
+function upperFirst(s) { return s.slice(0, 1).toUpperCase() + s.slice(1); }

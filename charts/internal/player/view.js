@@ -1,0 +1,188 @@
+// The board: what stands still is drawn by Go (ground, over), the pieces here.
+// parseDrawing makes a group of the drawing that Go wrote.
+function parseDrawing(markup) {
+  const parsed = new DOMParser().parseFromString('<svg xmlns="' + svgSpace + '"><g>' + markup + "</g></svg>", "image/svg+xml");
+  return document.importNode(parsed.documentElement.firstChild, true);
+}
+
+// mix lies between two shapes; shapes are [x, y, radius, corners…].
+function mix(a, b, t) {
+  if (a.length !== b.length) return t < 0.5 ? a : b;
+  return a.map((v, i) => v + (b[i] - v) * t);
+}
+
+// turnedTo lists the corners of b in the order that is nearest to those of a,
+// so that a sticker that changes its place does not turn inside out.
+function turnedTo(a, b) {
+  if (a.length !== b.length || a.length <= 3) return b;
+  const n = (a.length - 3) / 2;
+  let best = b, least = Infinity;
+  for (let shift = 0; shift < n; shift++) {
+    const c = b.slice(0, 3);
+    let sum = 0;
+    for (let i = 0; i < n; i++) {
+      const j = 3 + 2 * ((i + shift) % n);
+      c.push(b[j], b[j + 1]);
+      const dx = b[j] - b[0] - a[3 + 2 * i] + a[0], dy = b[j + 1] - b[1] - a[4 + 2 * i] + a[1];
+      sum += dx * dx + dy * dy;
+    }
+    if (sum < least) {
+      least = sum;
+      best = c;
+    }
+  }
+  return best;
+}
+
+function makeView(puzzle, view) {
+  const spec = puzzle.spec, shapes = view.shapes.map(s => s.map((v, i) => i < 3 ? v : s[(i + 1) % 2] + v / 100));
+  const root = svgElement("svg", { viewBox: view.box.join(" "), "aria-hidden": "true", focusable: "false" });
+  root.style.width = view.width + "px";
+  const ground = parseDrawing(view.ground);
+  const pieces = svgElement("g", { stroke: view.line, "stroke-width": view.stroke, "stroke-linejoin": "round" });
+  const over = parseDrawing(view.over);
+  over.style.pointerEvents = "none";
+  root.append(ground, pieces, over);
+  const places = shapes.map((shape, place) => {
+    const group = svgElement("g", { class: "piece" });
+    const form = shape.length > 3 ? svgElement("path", {}) : view.grid ? svgElement("rect", { rx: 0.1 }) : svgElement("circle", {});
+    const label = svgElement("g", { class: "label", stroke: "none", "text-anchor": "middle" });
+    group.place = place;
+    group.append(form, label);
+    pieces.append(group);
+    return { group, form, label, shown: -1 };
+  });
+
+  // dress gives a piece the look of what stands in its place.
+  function dress(p, k) {
+    if (p.shown === k) return;
+    p.shown = k;
+    const look = spec.labels[k], hole = look.text === "_";
+    p.group.style.display = hole ? "none" : "";
+    p.form.setAttribute("fill", look.fill);
+    p.label.setAttribute("fill", look.ink);
+    p.label.replaceChildren();
+    if (look.dots) {
+      p.label.append(parseDrawing(look.dots));
+    } else if (look.width && look.text) {
+      p.label.append(svgElement("text", {}));
+      p.label.firstChild.textContent = look.text;
+    }
+  }
+
+  function put(p, shape) {
+    const [x, y, r] = shape.map(number), look = spec.labels[p.shown];
+    if (shape.length > 3) {
+      let d = "";
+      for (let i = 3; i < shape.length; i += 2) d += (i > 3 ? "L" : "M") + number(shape[i]) + " " + number(shape[i + 1]);
+      p.form.setAttribute("d", d + "Z");
+    } else if (view.grid) {
+      const inset = 0.04, side = number(2 * (r - inset));
+      p.form.setAttribute("x", number(x - r + inset));
+      p.form.setAttribute("y", number(y - r + inset));
+      p.form.setAttribute("width", side);
+      p.form.setAttribute("height", side);
+    } else {
+      p.form.setAttribute("cx", x);
+      p.form.setAttribute("cy", y);
+      p.form.setAttribute("r", r);
+    }
+    const size = Math.min(2 * r * 0.86 / look.width, 1.15 * r) * view.shrink;
+    const text = p.label.firstChild;
+    if (!text) return;
+    if (look.dots) {
+      text.setAttribute("transform", "translate(" + x + " " + y + ") scale(" + r * view.shrink / 10 + ")");
+      return;
+    }
+    text.setAttribute("x", x);
+    text.setAttribute("y", number(y + 0.35 * size));
+    text.setAttribute("font-size", number(size));
+  }
+
+  function draw(state) {
+    places.forEach((p, i) => {
+      dress(p, state[i]);
+      put(p, shapes[i]);
+      p.group.style.opacity = "";
+    });
+  }
+
+  // motion prepares the way of each piece from a state under a permutation.
+  // Pieces that go much farther than the others, around the back of a board,
+  // fade out and in instead of crossing it.
+  function motion(state, images) {
+    const ways = [];
+    images.forEach((to, from) => {
+      if (to === from || spec.slides && state[from] === spec.blank) return;
+      const a = shapes[from], b = shapes[to];
+      ways.push({ piece: places[from], a, b: turnedTo(a, b), far: Math.hypot(a[0] - b[0], a[1] - b[1]) });
+    });
+    const sorted = ways.map(w => w.far).sort((x, y) => x - y);
+    const limit = spec.slides ? 2.5 * Math.max(shapes[0][2], 0.5) : 2.6 * (sorted[Math.floor(sorted.length / 2)] || 0);
+    for (const w of ways) {
+      w.jumps = w.far > limit;
+      pieces.append(w.piece.group); // above what rests
+    }
+    return t => {
+      for (const w of ways) {
+        put(w.piece, w.jumps ? (t < 0.5 ? w.a : w.b) : mix(w.a, w.b, t));
+        w.piece.group.style.opacity = w.jumps ? Math.abs(1 - 2 * t) : "";
+      }
+    };
+  }
+
+  // mark outlines the pieces in some places; null none.
+  function mark(list) {
+    places.forEach((p, i) => p.group.classList.toggle("marked", !!list && list.includes(i)));
+    if (list) for (const i of list) pieces.append(places[i].group);
+  }
+
+  // at is the place under an event, -1 when there is none.
+  function at(event) {
+    const group = event.target.closest && event.target.closest(".piece");
+    return group ? group.place : -1;
+  }
+
+  // toBoard turns a point on the screen into one of the drawing.
+  function toBoard(event) {
+    const box = root.getBoundingClientRect(), scale = view.box[2] / box.width;
+    return [view.box[0] + (event.clientX - box.left) * scale, view.box[1] + (event.clientY - box.top) * scale];
+  }
+
+  return { root, draw, motion, mark, at, toBoard, shapes };
+}
+
+// dragged returns the letter that best carries what stands in a place along a
+// vector, with the place to which it goes; null when none goes that way.
+function dragged(puzzle, state, shapes, place, vector) {
+  let best = null, most = 0.6;
+  for (const letter of puzzle.legal(state)) {
+    const images = puzzle.imagesOf(state, letter), to = images[place];
+    if (to === place) continue;
+    const dx = shapes[to][0] - shapes[place][0], dy = shapes[to][1] - shapes[place][1], far = Math.hypot(dx, dy);
+    const along = (dx * vector[0] + dy * vector[1]) / (far * Math.hypot(vector[0], vector[1]));
+    const score = along - 0.04 * far; // of two ways in one direction the nearer goal
+    if (score > most) {
+      most = score;
+      best = { letter, to };
+    }
+  }
+  return best;
+}
+
+// slideTowards lists the letters that bring the blank to a place in its row or
+// column: the tiles between move together.
+function slideTowards(puzzle, state, place) {
+  const limit = Math.ceil(Math.sqrt(state.length)) * 2;
+  let best = null;
+  for (const letter of puzzle.legal(state)) {
+    let blank = puzzle.blankOf(state);
+    const letters = [];
+    while (blank >= 0 && blank !== place && letters.length < limit) {
+      blank = puzzle.goal(letter, blank);
+      letters.push(letter);
+    }
+    if (blank === place && letters.length && (!best || letters.length < best.length)) best = letters;
+  }
+  return best;
+}

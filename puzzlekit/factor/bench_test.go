@@ -31,7 +31,7 @@ var gapMeans = []struct {
 }
 
 func BenchmarkFactor(b *testing.B) {
-	for _, e := range []Effort{Quick, Standard, Thorough} {
+	for _, e := range []Effort{Instant, Quick, Standard, Thorough} {
 		b.Run(e.String(), func(b *testing.B) {
 			for _, g := range gapMeans {
 				b.Run(g.name, func(b *testing.B) {
@@ -46,7 +46,7 @@ func BenchmarkFactor(b *testing.B) {
 func BenchmarkLookup(b *testing.B) {
 	for _, g := range gapMeans {
 		b.Run(g.name, func(b *testing.B) {
-			f, seconds := prepared(b, g.name, Quick)
+			f, seconds := prepared(b, g.name, Instant)
 			reportLengths(b, g.name, g.letters, seconds, f.Lookup)
 		})
 	}

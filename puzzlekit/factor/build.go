@@ -19,6 +19,8 @@ func (f *Factorizer) build(ctx context.Context, o FactorizerOptions) error {
 	members := f.poolElements(ctx, f.plan.members)
 	small := newSmallElements(f.set)
 	short := f.poolElements(ctx, conjugators)
+	class := smallClass(ctx, members, f.plan.members/4)
+	members.addFixing(class, nil)
 	var throttle throttle
 	for {
 		s := f.nextStage(chain, members, growth)
@@ -38,8 +40,11 @@ func (f *Factorizer) build(ctx context.Context, o FactorizerOptions) error {
 			f.base = append(f.base, d.base)
 			small.fixed[d.base] = true
 		}
-		small.harvest(members)
-		small.conjugate(members, short, conjugators, f.plan.members/4)
+		if class.len() == 0 {
+			small.harvest(members)
+			small.conjugate(members, short, conjugators, f.plan.members/4)
+		}
+		members.addFixing(class, f.base)
 		if err := f.stopped(ctx); err != nil {
 			return err
 		}

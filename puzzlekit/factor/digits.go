@@ -13,8 +13,14 @@ import (
 type digit struct {
 	base  int
 	orbit []uint16
-	place []int32  // place[p] is the index of p in orbit, -1 when it is not there
-	undo  []images // undo[i] takes orbit[i] to base and fixes the earlier base points
+	place []int32 // place[p] is the index of p in orbit, -1 when it is not there
+	undo  images  // element i of these takes orbit[i] to base and fixes the earlier base points
+}
+
+// back returns the element that takes orbit[i] to base.
+func (d *digit) back(i int32) images {
+	n := len(d.place)
+	return d.undo[int(i)*n : (int(i)+1)*n]
 }
 
 // chainBuilder makes the digits of a chain one by one, with base points of the
@@ -38,7 +44,7 @@ func (c *chainBuilder) sample() {
 	for i := range c.random {
 		x := toImages(c.chain.Random(c.rng))
 		for _, d := range c.digits {
-			mul(x, x, d.undo[d.place[x[d.base]]])
+			mul(x, x, d.back(d.place[x[d.base]]))
 		}
 		c.random[i] = x
 	}
@@ -77,7 +83,7 @@ func (c *chainBuilder) orbitSizes(degree int) []int {
 // point's stabiliser.
 func (c *chainBuilder) take(base int) digit {
 	degree := len(c.random[0])
-	d := digit{base: base, orbit: []uint16{uint16(base)}, place: make([]int32, degree), undo: []images{identityImages(degree)}}
+	d := digit{base: base, orbit: []uint16{uint16(base)}, place: make([]int32, degree), undo: identityImages(degree)}
 	for i := range d.place {
 		d.place[i] = -1
 	}
@@ -95,8 +101,8 @@ func (c *chainBuilder) take(base int) digit {
 			d.place[p] = int32(len(d.orbit))
 			d.orbit = append(d.orbit, p)
 			undo := make(images, degree)
-			mul(undo, back[j], d.undo[i])
-			d.undo = append(d.undo, undo)
+			mul(undo, back[j], d.back(int32(i)))
+			d.undo = append(d.undo, undo...)
 		}
 	}
 	c.digits = append(c.digits, d)

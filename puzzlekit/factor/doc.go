@@ -13,6 +13,19 @@
 // It deals with several levels at once and looks for the best among many
 // products, not for the first.
 //
+// Both can be saved and loaded again, and kept by puzzlekit.Cached; a table has
+// a form for web pages too, [Table.MarshalJSON].
+//
+// # Comparison with GAP
+//
+//	go run ./puzzlekit/factor/internal/comparegap -only 'rubik3x3x3|fifteen'
+//
+// prints preparation, time for a word, and mean, median and worst length over
+// 1,000 elements for each group of testdata/groups.json and each puzzle of the
+// catalogue, beside those of a GAP installed beside.
+//
+// # Words
+//
 // Each word that this package hands out has been multiplied out and compared.
 // Words act from the right, as permutations do: Eval(w) of the word that
 // Factor(p) returns is p, with the letters of w applied from left to right.

@@ -1,10 +1,14 @@
 package factor
 
+import "slices"
+
 // elements is a list of group elements with words, kept flat: hundreds of
 // thousands of them must not be as many small allocations.
 type elements struct {
 	set      *generatorSet
 	degree   int
+	base     []int    // base points of the group, 0-based
+	key      images   // room for an element's images of them
 	actions  []uint16 // degree images for each element
 	letters  []uint16 // slots of letters, one word after the other
 	ends     []int32  // ends[i] is where the word of element i ends
@@ -13,7 +17,7 @@ type elements struct {
 }
 
 func newElements(set *generatorSet) *elements {
-	return &elements{set: set, degree: set.degree}
+	return &elements{set: set, degree: set.degree, base: set.base, key: make(images, len(set.base))}
 }
 
 func (e *elements) len() int { return len(e.ends) }
@@ -50,8 +54,30 @@ func (e *elements) add(action images, slots []uint16) bool {
 }
 
 // claim notes that an element is going to be pushed, and reports whether it is
-// new.
-func (e *elements) claim(action images) bool { return e.seen.add(hashImages(action)) }
+// new. Elements of the group differ if their images of the base points do.
+func (e *elements) claim(action images) bool {
+	key := e.key[:len(e.base)]
+	for i, b := range e.base {
+		key[i] = action[b]
+	}
+	return e.seen.add(hashImages(key))
+}
+
+// claimProduct is claim for xy.
+func (e *elements) claimProduct(x, y images) bool {
+	key := e.key[:len(e.base)]
+	for i, b := range e.base {
+		key[i] = y[x[b]]
+	}
+	return e.seen.add(hashImages(key))
+}
+
+// grow makes room for n elements.
+func (e *elements) grow(n int) {
+	e.actions = slices.Grow(e.actions, n*e.degree)
+	e.ends = slices.Grow(e.ends, n)
+	e.seen.reserve(n)
+}
 
 // push appends an element that is known to be new.
 func (e *elements) push(action images, slots []uint16) {

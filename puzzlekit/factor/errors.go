@@ -81,25 +81,27 @@ func (e *HoleError) Error() string {
 	return fmt.Sprintf("factor: the table is not full: level %d has no word for point %d", e.Level, e.Point)
 }
 
-// A FormatError says why bytes are no table: damaged, cut off, or of a version
-// that this package cannot read.
+// A FormatError says why bytes are no table or factorizer: damaged, cut off, or
+// of a version that this package cannot read.
 type FormatError struct {
-	Offset int // where it was noticed
+	What   string // "table" or "factorizer"
+	Offset int    // where it was noticed
 	Reason string
 }
 
 func (e *FormatError) Error() string {
-	return fmt.Sprintf("factor: not a readable table (byte %d): %s", e.Offset, e.Reason)
+	return fmt.Sprintf("factor: not a readable %s (byte %d): %s", e.What, e.Offset, e.Reason)
 }
 
-// An OtherGroupError says that a table belongs to other generators. The hashes
+// An OtherGroupError says that a table or a factorizer belongs to other
+// generators. The hashes
 // are the first bytes of a SHA-256 of the generators, in hexadecimal.
 type OtherGroupError struct {
 	Table, Group string
 }
 
 func (e *OtherGroupError) Error() string {
-	return fmt.Sprintf("factor: the table is for the generators with hash %s, the group's have hash %s", e.Table, e.Group)
+	return fmt.Sprintf("factor: the words are for the generators with hash %s, the group's have hash %s", e.Table, e.Group)
 }
 
 // A StageError says that New found no words for some cosets of a stage.

@@ -106,6 +106,27 @@ func ExampleFactorizer_Lookup() {
 	// Output: (1,2)(3,4) <nil>
 }
 
+func ExampleLoadFactorizer() {
+	f, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Instant})
+	data, err := f.MarshalBinary()
+	fmt.Println(err)
+	again, err := factor.LoadFactorizer(loops, data)
+	fmt.Println(len(again.Stats()) == len(f.Stats()), err)
+	_, err = factor.LoadFactorizer(group.Alternating(15), data)
+	fmt.Println(err != nil)
+	// Output:
+	// <nil>
+	// true <nil>
+	// true
+}
+
+func ExampleFactorizer_Table() {
+	f, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Instant})
+	page, err := json.Marshal(f.Table())
+	fmt.Println(len(page) < 10_000, err)
+	// Output: true <nil>
+}
+
 func ExampleFactorizer_Stats() {
 	f, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: 20 << 20})
 	cosets := 1

@@ -44,11 +44,10 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Fac
 	if f.plan, err = newPlan(g, o); err != nil {
 		return nil, err
 	}
-	var base []int
 	for _, b := range g.Chain().Base() {
-		base = append(base, b-1)
+		f.set.base = append(f.set.base, b-1)
 	}
-	if f.pool, err = newPool(ctx, f.set, base, f.plan.pool); err != nil {
+	if f.pool, err = newPool(ctx, f.set, f.set.base, f.plan.pool); err != nil {
 		return nil, err
 	}
 	if f.pool.whole {
@@ -60,14 +59,14 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Fac
 	return f, nil
 }
 
-// Lookup returns a word for p from the tables alone, in some 100 microseconds:
+// Lookup returns a word for p from the tables alone, in a few hundred microseconds:
 // a narrow search without rewriting. Errors are those of [Factorizer.Factor].
 func (f *Factorizer) Lookup(p perm.Perm) (word.Word, error) {
 	return f.factor(p, searchSize{roots: 128, beam: 100, branch: 8})
 }
 
-// Factor returns a short, freely reduced word that multiplies to p; it has
-// been multiplied out and compared. Groups that are small enough for a
+// Factor returns a short word that multiplies to p, reduced as those of
+// [Table.Factor]; it has been multiplied out and compared. Groups that are small enough for a
 // meeting of two short words get a shortest one. A *DegreeError or a
 // *NotInGroupError says why p has no word. Cost: see [Effort].
 func (f *Factorizer) Factor(p perm.Perm) (word.Word, error) {
@@ -88,11 +87,7 @@ func (f *Factorizer) factor(p perm.Perm, size searchSize) (word.Word, error) {
 	if !ok {
 		slots = f.search(target, size)
 	}
-	letters := make([]word.Letter, len(slots))
-	for i, v := range slots {
-		letters[i] = letterOfSlot(int(v))
-	}
-	return checkedWord(f.alphabet, f.set, letters, target)
+	return checkedWord(f.alphabet, f.set, lettersOf(slots), target)
 }
 
 // Alphabet returns the alphabet of the words.
@@ -117,10 +112,12 @@ func (f *Factorizer) Stats() []StageStats {
 		for _, d := range s.digits {
 			st.BasePoints = append(st.BasePoints, d.base+1)
 		}
+		total := 0
 		for _, n := range s.best {
-			st.Mean += float64(n) / float64(s.size)
+			total += int(n)
 			st.Max = max(st.Max, int(n))
 		}
+		st.Mean = float64(total) / float64(s.size)
 		out[i] = st
 	}
 	return out

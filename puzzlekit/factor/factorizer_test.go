@@ -109,7 +109,7 @@ func TestFactorizerBeatsMinkwitz(t *testing.T) {
 		g := testGroup(t, name)
 		table, err := Minkwitz(t.Context(), g, nil, nil)
 		require.NoError(t, err)
-		f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 40 << 20})
+		f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 120 << 20})
 		require.NoError(t, err)
 		plain, good := 0, 0
 		for _, p := range randomElements(g, 20) {
@@ -251,4 +251,24 @@ func TestNewBadInput(t *testing.T) {
 	_, err = f.Factor(perm.MustParse("(1,2)", 12))
 	var degree *DegreeError
 	require.ErrorAs(t, err, &degree)
+}
+
+// In these hardly any short word fixes the base points of the first stages; the
+// later ones live on transpositions and 3-cycles.
+func TestGroupsOfLargeDegree(t *testing.T) {
+	sylow := group.Cyclic(2)
+	for range 5 {
+		var err error
+		sylow, err = group.WreathProduct(sylow, group.Cyclic(2))
+		require.NoError(t, err)
+	}
+	for name, g := range map[string]*group.Group{"S30": group.Symmetric(30), "A31": group.Alternating(31), "Sylow 2 of S64": sylow} {
+		f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Instant})
+		require.NoError(t, err, name)
+		for _, p := range randomElements(g, 3) {
+			w, err := f.Factor(p)
+			require.NoError(t, err, name)
+			requireValue(t, w, g, p)
+		}
+	}
 }

@@ -3,6 +3,7 @@ package factor
 import (
 	"context"
 	"math"
+	"slices"
 )
 
 // filling is Dijkstra's algorithm over the cosets of a stage. It starts at
@@ -30,7 +31,8 @@ func (s *stage) fill(ctx context.Context, work int, extra []int32) int {
 	steps := s.members.byLength()
 	least := len(s.members.set.letters) + 1 // in the first stage these reach everything
 	steps = steps[:min(len(steps), max(least, work/s.size))]
-	f := &filling{stage: s, steps: append(steps, extra...), points: s.points()}
+	steps = append(append(steps, extra...), s.transversal()...)
+	f := &filling{stage: s, steps: steps, points: s.points()}
 	f.start()
 	for d := 0; d < len(f.queue) && ctx.Err() == nil; d++ {
 		for q := 0; q < len(f.queue[d]); q++ {
@@ -51,6 +53,29 @@ func (s *stage) fill(ctx context.Context, work int, extra []int32) int {
 		}
 	}
 	return missing
+}
+
+// transversal returns for each digit and each point of its orbit the member
+// with the shortest word that takes the base point there and fixes the base
+// points before it. Where all of them exist, their products reach every coset.
+func (s *stage) transversal() []int32 {
+	best := make([][]int32, len(s.digits))
+	for j, d := range s.digits {
+		best[j] = slices.Repeat([]int32{-1}, len(d.orbit))
+	}
+	for i := range int32(s.members.len()) {
+		x := s.members.action(i)
+		for j := range s.digits {
+			d := &s.digits[j]
+			if p := x[d.base]; int(p) != d.base {
+				if known := &best[j][d.place[p]]; *known < 0 || s.lengths[i] < s.lengths[*known] {
+					*known = i
+				}
+				break
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Concat(best...), func(i int32) bool { return i < 0 })
 }
 
 func (f *filling) start() {
@@ -94,11 +119,12 @@ func (f *filling) relax(c int32) {
 // found: the inverses of the steps, then the member at its beginning.
 func (f *filling) compose(c int) {
 	e := f.stage.members
-	x := identityImages(e.degree)
+	x, back := identityImages(e.degree), make(images, e.degree)
 	var slots []uint16
 	for ; f.from[c] >= 0; c = int(f.from[c]) {
-		mul(x, x, e.action(f.via[c]).inverse())
-		slots = append(slots, e.set.inverseSlots(e.slots(f.via[c]))...)
+		invert(back, e.action(f.via[c]))
+		mul(x, x, back)
+		slots = e.set.appendInverse(slots, e.slots(f.via[c]))
 	}
 	mul(x, x, e.action(f.via[c]))
 	slots = append(slots, e.slots(f.via[c])...)
@@ -110,8 +136,8 @@ func (s *stage) points() images {
 	k := len(s.digits)
 	redo := make([][]images, k) // redo[j][i] takes the base point to orbit[i]
 	for j, d := range s.digits {
-		for _, x := range d.undo {
-			redo[j] = append(redo[j], x.inverse())
+		for i := range d.orbit {
+			redo[j] = append(redo[j], d.back(int32(i)).inverse())
 		}
 	}
 	out := make(images, s.size*k)

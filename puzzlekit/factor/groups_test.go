@@ -1,7 +1,6 @@
 package factor
 
 import (
-	"crypto/sha256"
 	"encoding/json"
 	"math/rand/v2"
 	"os"
@@ -53,8 +52,5 @@ func randomElements(g *group.Group, n int) []perm.Perm {
 
 // sealed returns the body of a table with magic, version and checksum.
 func sealed(body []byte) []byte {
-	out := append([]byte(tableMagic), tableVersion)
-	out = append(out, body...)
-	sum := sha256.Sum256(out)
-	return append(out, sum[:]...)
+	return seal(append(append([]byte(tableMagic), tableVersion), body...))
 }

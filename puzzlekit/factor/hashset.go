@@ -12,7 +12,7 @@ func (s *hashSet) add(h uint64) bool {
 		h = 1
 	}
 	if 2*s.count >= len(s.slots) {
-		s.grow()
+		s.rehash(max(1024, 4*len(s.slots)))
 	}
 	mask := uint64(len(s.slots) - 1)
 	at := h & mask
@@ -27,9 +27,16 @@ func (s *hashSet) add(h uint64) bool {
 	return true
 }
 
-func (s *hashSet) grow() {
+// reserve makes room for n hashes.
+func (s *hashSet) reserve(n int) {
+	if size := tableSize(n); size > len(s.slots) {
+		s.rehash(size)
+	}
+}
+
+func (s *hashSet) rehash(size int) {
 	old := s.slots
-	s.slots = make([]uint64, max(1024, 4*len(old)))
+	s.slots = make([]uint64, size)
 	s.count = 0
 	for _, h := range old {
 		if h != 0 {

@@ -22,12 +22,15 @@ func (s *stage) join(ctx context.Context, size, width int) *elements {
 		}
 	}
 	longest := longestPair(lengths, size)
-	for total := 0; total <= longest && out.len() < size; total++ {
+	out.grow(size)
+	j := &joining{from: s.members, out: out, size: size}
+	j.first, j.x, j.y = make(images, out.degree), make(images, out.degree), make(images, out.degree)
+	for total := 0; total <= longest && !j.full(); total++ {
 		for c, list := range lists {
 			if c%1024 == 0 && ctx.Err() != nil {
 				return out
 			}
-			s.joinPairs(out, list, lengths[c], total, size)
+			j.pairs(list, lengths[c], total)
 		}
 	}
 	return out
@@ -56,12 +59,25 @@ func longestPair(lengths [][]int, size int) int {
 	return len(pairs) - 1
 }
 
-// joinPairs adds the quotients of two elements of a list whose words have
-// total letters together, and their inverses, until there are size elements.
-func (s *stage) joinPairs(out *elements, list []int32, lengths []int, total, size int) {
-	e := s.members
-	x, y := make(images, e.degree), make(images, e.degree)
-	var word, back []uint16
+// joining makes the quotients of pairs of elements.
+type joining struct {
+	from, out   *elements
+	size        int    // elements wanted
+	first, x, y images // the first one's inverse, a quotient, its inverse
+	word, back  []uint16
+}
+
+// maxJoined bounds the letters of the quotients: where words are very long a few
+// of them must do.
+const maxJoined = 1 << 24
+
+func (j *joining) full() bool {
+	return j.out.len() >= j.size || len(j.out.letters) >= maxJoined
+}
+
+// pairs adds the quotients of two elements of a list whose words have total
+// letters together, and their inverses, until there are enough.
+func (j *joining) pairs(list []int32, lengths []int, total int) {
 	for a, i := range list {
 		other := total - lengths[a]
 		if other > lengths[a] {
@@ -70,21 +86,30 @@ func (s *stage) joinPairs(out *elements, list []int32, lengths []int, total, siz
 		if other < 0 {
 			return
 		}
-		for b := sort.SearchInts(lengths[:a], other); b < a && lengths[b] == other && out.len() < size; b++ {
-			j := list[b]
-			invert(x, e.action(i))
-			mul(x, x, e.action(j))
-			if !out.claim(x) {
-				continue
-			}
-			word = e.set.appendInverse(word[:0], e.slots(i))
-			word = e.set.reduceSlots(append(word, e.slots(j)...))
-			out.push(x, word)
-			invert(y, x)
-			if out.claim(y) {
-				back = e.set.appendInverse(back[:0], word)
-				out.push(y, back)
-			}
+		b := sort.SearchInts(lengths[:a], other)
+		if b == a || lengths[b] != other {
+			continue
 		}
+		invert(j.first, j.from.action(i))
+		for ; b < a && lengths[b] == other && !j.full(); b++ {
+			j.pair(i, list[b])
+		}
+	}
+}
+
+// pair adds i⁻¹·k and its inverse; first is i⁻¹.
+func (j *joining) pair(i, k int32) {
+	if !j.out.claimProduct(j.first, j.from.action(k)) {
+		return
+	}
+	mul(j.x, j.first, j.from.action(k))
+	set := j.from.set
+	j.word = set.appendInverse(j.word[:0], j.from.slots(i))
+	j.word = set.reduceSlots(append(j.word, j.from.slots(k)...))
+	j.out.push(j.x, j.word)
+	invert(j.y, j.x)
+	if j.out.claim(j.y) {
+		j.back = set.appendInverse(j.back[:0], j.word)
+		j.out.push(j.y, j.back)
 	}
 }

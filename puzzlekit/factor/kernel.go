@@ -2,7 +2,7 @@ package factor
 
 import (
 	"fmt"
-	"slices"
+	"math"
 
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
@@ -82,7 +82,8 @@ type generatorSet struct {
 	size    int
 	letters []word.Letter // +1, -1, +2, -2, …; an involution has only its positive letter
 	action  []images      // action[slot(letter)]
-	selfInv []bool        // by generator, from 0: is it its own inverse?
+	order   []int         // by generator, from 0; math.MaxInt where it is too large to matter
+	base    []int         // base points of the group, 0-based; only a Factorizer needs them
 	inverse []uint16      // inverse[slot] is the slot of the inverse; of an involution, its own
 }
 
@@ -102,9 +103,9 @@ func newGeneratorSet(degree int, generators []perm.Perm) *generatorSet {
 		s.action = append(s.action, x, y)
 		l := word.Letter(i + 1)
 		s.letters = append(s.letters, l)
-		s.selfInv = append(s.selfInv, slices.Equal(x, y))
+		s.order = append(s.order, smallOrder(p))
 		v := uint16(slot(l))
-		if s.selfInv[i] {
+		if s.order[i] <= 2 {
 			s.inverse = append(s.inverse, v, v)
 			continue
 		}
@@ -125,34 +126,64 @@ func (s *generatorSet) evaluate(letters []word.Letter) images {
 	return x
 }
 
-// reduce cancels neighbouring inverse letters, and writes the inverse of an
-// involution as the involution. It works in place.
+// smallOrder is the order of p, or math.MaxInt when it does not fit.
+func smallOrder(p perm.Perm) int {
+	if n := p.Order(); n.IsInt64() && n.Int64() < math.MaxInt {
+		return int(n.Int64())
+	}
+	return math.MaxInt
+}
+
+// reduce cancels neighbouring inverse letters and writes each power of a
+// generator the shorter way round: of order 4, g^3 as g^-1 and g^-2 as g^2. It
+// works in place.
 func (s *generatorSet) reduce(letters []word.Letter) []word.Letter {
 	out := letters[:0]
+	run := 0 // equal letters at the end of out
 	for _, l := range letters {
-		if l < 0 && s.selfInv[l.Generator()-1] {
-			l = -l
+		switch n := len(out); {
+		case n > 0 && out[n-1] == -l:
+			out, run = out[:n-1], run-1
+		case n > 0 && out[n-1] == l:
+			out, run = append(out, l), run+1
+		default:
+			out, run = append(out, l), 1
 		}
-		if n := len(out); n > 0 && s.cancels(out[n-1], l) {
-			out = out[:n-1]
-			continue
+		if order := s.order[l.Generator()-1]; run > 0 && (run > order-run || run == order-run && l < 0) {
+			n := len(out) - run
+			out, run = out[:n], order-run
+			for range run {
+				out = append(out, -l)
+			}
 		}
-		out = append(out, l)
+		if run == 0 {
+			run = runLength(out)
+		}
 	}
 	return out
+}
+
+// runLength returns how many equal letters stand at the end.
+func runLength(letters []word.Letter) int {
+	k := 0
+	for k < len(letters) && letters[len(letters)-1-k] == letters[len(letters)-1] {
+		k++
+	}
+	return k
 }
 
 // cancels reports whether two neighbouring letters multiply to the identity.
 func (s *generatorSet) cancels(a, b word.Letter) bool {
-	return a == -b || a == b && s.selfInv[a.Generator()-1]
+	return a == -b || a == b && s.order[a.Generator()-1] <= 2
 }
 
-func inverseLetters(letters []word.Letter) []word.Letter {
+// inverted returns the word of the inverse.
+func (s *generatorSet) inverted(letters []word.Letter) []word.Letter {
 	out := make([]word.Letter, len(letters))
 	for i, l := range letters {
 		out[len(letters)-1-i] = -l
 	}
-	return out
+	return s.reduce(out)
 }
 
 // Eval returns the permutation that w multiplies to: its letters are applied

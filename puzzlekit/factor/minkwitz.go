@@ -161,12 +161,12 @@ func (b *builder) offer(i int, letters []word.Letter, x images) {
 		if known == nil || len(letters) < len(known.letters) {
 			e := newEntry(append([]word.Letter(nil), letters...), append(images(nil), x...))
 			b.keep(level, e)
-			b.keep(level, e.inverted())
+			b.keep(level, b.table.set.invertedEntry(e))
 		}
 		if known == nil {
 			return
 		}
-		letters = b.table.set.reduce(append(append([]word.Letter(nil), letters...), inverseLetters(known.letters)...))
+		letters = b.table.set.reduce(append(append([]word.Letter(nil), letters...), b.table.set.inverted(known.letters)...))
 		y := make(images, len(x))
 		mul(y, x, known.inverse)
 		x = y
@@ -240,7 +240,7 @@ func (b *builder) fillWith(level *tableLevel, x *entry) {
 		mul(product, from.element, x.element)
 		e := newEntry(b.table.set.reduce(letters), product)
 		b.keep(level, e)
-		b.keep(level, e.inverted())
+		b.keep(level, b.table.set.invertedEntry(e))
 	}
 }
 

@@ -72,13 +72,24 @@ func (p *pool) key(i int32) images {
 	return p.keys[int(i)*k : int(i)*k+k]
 }
 
+// hashImages mixes four images at a time.
 func hashImages(x images) uint64 {
-	h := uint64(14695981039346656037)
-	for _, v := range x {
-		h = (h ^ uint64(v)) * 0x9E3779B97F4A7C15
-		h ^= h >> 29
+	h := uint64(len(x))
+	for ; len(x) >= 4; x = x[4:] {
+		h = mix(h, uint64(x[0])|uint64(x[1])<<16|uint64(x[2])<<32|uint64(x[3])<<48)
 	}
-	return h
+	last := uint64(0)
+	for _, v := range x {
+		last = last<<16 | uint64(v)
+	}
+	return mix(h, last)
+}
+
+// mix takes 64 more bits into a hash: a multiplication by an odd number, then
+// the high half over the low one.
+func mix(h, v uint64) uint64 {
+	h = (h ^ v) * 0x9E3779B97F4A7C15
+	return h ^ h>>32
 }
 
 func (p *pool) add(key images, parent int32, l word.Letter) {

@@ -1,6 +1,9 @@
 package factor
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // smallElements collects elements that move few points with short words, such
 // as 3-cycles: for each point the best few that move it. Their conjugates move
@@ -91,25 +94,19 @@ func (s *smallElements) best() []smallElement {
 // letters from short.
 func (s *smallElements) conjugate(out, short *elements, words, n int) {
 	best := s.best()
+	supports := make([][]uint16, len(best))
+	for i, small := range best {
+		supports[i] = support(s.elements.action(small.id))
+	}
 	y := make(images, out.degree)
-	var moved []uint16
 	for w := range int32(min(words, short.len())) {
 		by := short.action(w)
-		for _, small := range best {
-			x := s.elements.action(small.id)
-			moved = moved[:0]
-			ok := true
-			for p, v := range x {
-				if int(v) != p {
-					moved = append(moved, uint16(p))
-					if ok = !s.fixed[by[p]]; !ok {
-						break
-					}
-				}
-			}
-			if !ok {
+		for i, small := range best {
+			moved := supports[i]
+			if slices.ContainsFunc(moved, func(p uint16) bool { return s.fixed[by[p]] }) {
 				continue
 			}
+			x := s.elements.action(small.id)
 			for p := range y {
 				y[p] = uint16(p)
 			}
@@ -127,4 +124,14 @@ func (s *smallElements) conjugate(out, short *elements, words, n int) {
 			}
 		}
 	}
+}
+
+// support returns the points that x moves.
+func support(x images) (moved []uint16) {
+	for p, v := range x {
+		if int(v) != p {
+			moved = append(moved, uint16(p))
+		}
+	}
+	return moved
 }

@@ -18,21 +18,23 @@ type stage struct {
 	ids     []int32
 	best    []int32 // letters of the shortest word for each coset
 	lengths []int32 // letters of each member's word
+	targets []int32 // target of each member that index has seen; nil once compact
 }
 
 // coset returns the number of the coset of an element with these images of the
 // stage's base points.
 func (s *stage) coset(points images) int {
 	c := 0
-	var at [maxDigits]int32
+	var at [maxDigits]int
 	for j := range s.digits {
 		p := points[j]
 		for i := range j {
-			p = s.digits[i].undo[at[i]][p]
+			p = s.digits[i].undo[at[i]+int(p)]
 		}
 		d := &s.digits[j]
-		at[j] = d.place[p]
-		c = c*len(d.orbit) + int(at[j])
+		place := int(d.place[p])
+		at[j] = place * len(d.place)
+		c = c*len(d.orbit) + place
 	}
 	return c
 }
@@ -67,27 +69,30 @@ func (s *stage) list(c int) []int32 { return s.ids[s.start[c]:s.start[c+1]] }
 // index makes the lists, at most limit elements for each coset. When ctx ends
 // it leaves them as they are.
 func (s *stage) index(ctx context.Context, limit int) {
-	order := s.members.byLength()
-	targets := make([]int32, len(order))
-	start := make([]int32, s.size+1)
-	for k, i := range order {
-		if k%4096 == 0 && ctx.Err() != nil {
+	for i := len(s.targets); i < s.members.len(); i++ {
+		if i%4096 == 0 && ctx.Err() != nil {
 			return
 		}
-		c := s.target(s.members.action(i))
-		targets[k] = -1
-		if int(start[c+1]) < limit {
-			start[c+1]++
-			targets[k] = int32(c)
+		s.targets = append(s.targets, int32(s.target(s.members.action(int32(i)))))
+	}
+	order := s.members.byLength()
+	start := make([]int32, s.size+1)
+	for k, i := range order {
+		c := s.targets[i]
+		if int(start[c+1]) == limit {
+			order[k] = -1
+			continue
 		}
+		start[c+1]++
 	}
 	for c := range s.size {
 		start[c+1] += start[c]
 	}
 	next := slices.Clone(start)
 	s.start, s.ids = start, make([]int32, start[s.size])
-	for k, i := range order {
-		if c := targets[k]; c >= 0 {
+	for _, i := range order {
+		if i >= 0 {
+			c := s.targets[i]
 			s.ids[next[c]] = i
 			next[c]++
 		}
@@ -113,15 +118,17 @@ func (s *stage) measure() {
 // elements.
 func (s *stage) compact(ctx context.Context, limit int) {
 	kept := newElements(s.members.set)
+	var targets []int32
 	for c := range s.size {
 		list := s.list(c)
 		for _, i := range list[:min(len(list), limit)] {
-			kept.add(s.members.action(i), s.members.slots(i))
+			kept.push(s.members.action(i), s.members.slots(i))
+			targets = append(targets, int32(c))
 		}
 	}
-	kept.seen = hashSet{}
 	kept.actions = slices.Clip(kept.actions)
 	kept.letters = slices.Clip(kept.letters)
-	s.members = kept
+	s.members, s.targets = kept, targets
 	s.index(ctx, limit)
+	s.targets = nil
 }

@@ -34,9 +34,9 @@ func newEntry(letters []word.Letter, element images) *entry {
 	return &entry{letters, element, element.inverse()}
 }
 
-// inverted shares its slices with e.
-func (e *entry) inverted() *entry {
-	return &entry{inverseLetters(e.letters), e.inverse, e.element}
+// invertedEntry shares the elements of e.
+func (s *generatorSet) invertedEntry(e *entry) *entry {
+	return &entry{s.inverted(e.letters), e.inverse, e.element}
 }
 
 // Alphabet returns the alphabet of the table's words.
@@ -45,9 +45,11 @@ func (t *Table) Alphabet() *word.Alphabet { return t.alphabet }
 // Generators returns the generators that the letters stand for.
 func (t *Table) Generators() []perm.Perm { return append([]perm.Perm(nil), t.generators...) }
 
-// Factor returns a freely reduced word that multiplies to p: at each level it
-// looks up the word for the image of the base point and takes it off. The word
-// is multiplied out before it is handed out. A *DegreeError or a
+// Factor returns a reduced word that multiplies to p: at each level it looks
+// up the word for the image of the base point and takes it off. Reduced means
+// that no letter stands beside its inverse and no power of a generator can be
+// written in fewer letters the other way round, such as F3 as F'. The word is
+// multiplied out before it is handed out. A *DegreeError or a
 // *NotInGroupError says why p has no word; a *HoleError that the table was
 // never filled. Cost O(levels·degree + length·degree).
 func (t *Table) Factor(p perm.Perm) (word.Word, error) {
@@ -63,7 +65,7 @@ func (t *Table) Factor(p perm.Perm) (word.Word, error) {
 	for i := len(digits) - 1; i >= 0; i-- {
 		letters = append(letters, digits[i].letters...)
 	}
-	return checkedWord(t.alphabet, t.set, t.set.reduce(letters), target)
+	return checkedWord(t.alphabet, t.set, letters, target)
 }
 
 // sift returns the entries with p = digits[k-1]·…·digits[0].
@@ -97,9 +99,10 @@ func (l *tableLevel) inOrbit(point int) bool {
 	return false
 }
 
-// checkedWord is the only way a word leaves this package: it multiplies the
-// letters out and compares.
+// checkedWord is the only way a word leaves this package: it reduces the
+// letters, multiplies them out and compares.
 func checkedWord(a *word.Alphabet, s *generatorSet, letters []word.Letter, want images) (word.Word, error) {
+	letters = s.reduce(letters)
 	got := s.evaluate(letters)
 	for i := range got {
 		if got[i] != want[i] {

@@ -1,0 +1,252 @@
+package factor
+
+import (
+	"math/big"
+	"runtime"
+	"slices"
+	"sync"
+
+	"puzzlelab/puzzlekit/group"
+)
+
+// LoadFactorizer returns the factorizer that data holds when it is one for
+// exactly the generators of g: a *FormatError says that data is damaged, an
+// *OtherGroupError that it belongs to other generators. Cost: that of
+// multiplying all its words out, some hundredths of [New].
+func LoadFactorizer(g *group.Group, data []byte) (*Factorizer, error) {
+	f := new(Factorizer)
+	if err := f.read(g, data); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// UnmarshalBinary reads what [Factorizer.MarshalBinary] wrote. Nothing is taken
+// on trust: after the checksum every word is multiplied out and must do what
+// the file says, and the cosets of the stages must account for the whole group.
+// A *FormatError says what is wrong; f is unchanged then. [LoadFactorizer] also
+// checks that the words belong to a group at hand.
+//
+// This is how puzzlekit.Cached keeps a factorizer for a notebook.
+func (f *Factorizer) UnmarshalBinary(data []byte) error { return f.read(nil, data) }
+
+func (f *Factorizer) read(g *group.Group, data []byte) error {
+	r, err := open(data, "factorizer", factorizerMagic, factorizerVersion)
+	if err != nil {
+		return err
+	}
+	read := new(Factorizer)
+	degree, generators, alphabet := r.header()
+	if r.err != nil {
+		return r.err
+	}
+	if g == nil && len(generators) == 0 {
+		g = group.Trivial(degree)
+	}
+	if g == nil {
+		g = group.New(generators...)
+	}
+	if err := checkGenerators(degree, generators, g.Degree(), g.Generators()); err != nil {
+		return err
+	}
+	read.alphabet, read.group, read.set = alphabet, g, newGeneratorSet(degree, generators)
+	for _, n := range read.plan.searchSizes() {
+		*n = r.count("the size of a search", 1<<26)
+	}
+	for _, b := range g.Chain().Base() {
+		read.set.base = append(read.set.base, b-1)
+	}
+	if read.pool = r.pool(read.set); r.err != nil {
+		return r.err
+	}
+	different := make(chan bool, 1)
+	go func() { different <- read.pool.multiplyOut() }()
+	r.stages(read)
+	if !<-different {
+		r.fail("two short words have the same element")
+	}
+	if err := r.end(); err != nil {
+		return err
+	}
+	*f = *read
+	return nil
+}
+
+// stages reads the stages of f and checks that with the pool they reach the
+// whole group.
+func (r *reader) stages(f *Factorizer) {
+	reached := big.NewInt(1)
+	for range r.size("the number of stages") {
+		s := r.stage(f.set, f.base)
+		if r.err != nil {
+			return
+		}
+		f.stages = append(f.stages, s)
+		for _, d := range s.digits {
+			f.base = append(f.base, d.base)
+		}
+		reached.Mul(reached, big.NewInt(int64(s.size)))
+	}
+	if r.err != nil {
+		return
+	}
+	if f.pool.whole {
+		reached.Mul(reached, big.NewInt(int64(f.pool.len())))
+	}
+	if order := f.group.Order(); reached.Cmp(order) != 0 {
+		r.fail("the words reach %v elements of %v", reached, order)
+	}
+}
+
+func (r *reader) stage(set *generatorSet, fixed []int) *stage {
+	s := &stage{size: 1}
+	for range r.count("the number of base points", maxDigits) {
+		d := r.digit(set.degree)
+		if r.err != nil {
+			return nil
+		}
+		s.digits = append(s.digits, d)
+		if s.size *= len(d.orbit); s.size > len(r.data) {
+			r.fail("more cosets than bytes")
+			return nil
+		}
+	}
+	s.start = make([]int32, 1, s.size+1)
+	for range s.size {
+		n := r.size("the number of words for a coset")
+		if r.err == nil && n == 0 {
+			r.fail("a coset has no word")
+		}
+		if s.start = append(s.start, s.start[len(s.start)-1]+int32(n)); r.err != nil || int(s.start[len(s.start)-1]) > len(r.data) {
+			r.fail("more words than bytes")
+			return nil
+		}
+	}
+	s.members = r.members(set, int(s.start[s.size]))
+	if r.err != nil {
+		return nil
+	}
+	s.ids = make([]int32, s.members.len())
+	for i := range s.ids {
+		s.ids[i] = int32(i)
+	}
+	r.checkStage(s, fixed)
+	s.measure()
+	return s
+}
+
+func (r *reader) digit(degree int) digit {
+	d := digit{base: r.count("a base point", degree-1), place: make([]int32, degree)}
+	for i := range d.place {
+		d.place[i] = -1
+	}
+	for i := range r.size("the size of an orbit") {
+		p := r.count("a point", degree-1)
+		if r.err == nil && d.place[p] >= 0 {
+			r.fail("point %d stands twice in an orbit", p+1)
+		}
+		if r.err != nil {
+			return d
+		}
+		d.orbit = append(d.orbit, uint16(p))
+		d.place[p] = int32(i)
+	}
+	if r.err == nil && (len(d.orbit) < 2 || int(d.orbit[0]) != d.base) {
+		r.fail("an orbit does not begin with its base point")
+	}
+	return d
+}
+
+// members reads n words and multiplies them out.
+func (r *reader) members(set *generatorSet, n int) *elements {
+	e := newElements(set)
+	e.ends = make([]int32, n)
+	total := 0
+	for i := range e.ends {
+		if total += r.size("the length of a word"); total > len(r.data) {
+			r.fail("more letters than bytes")
+		}
+		if r.err != nil {
+			return nil
+		}
+		e.ends[i] = int32(total)
+	}
+	if int64(n)*int64(2*set.degree) > maxLoaded {
+		r.fail("its elements would take more than %d bytes", maxLoaded)
+	}
+	e.letters = r.slots(set, total)
+	if r.err != nil {
+		return nil
+	}
+	e.actions = make([]uint16, n*set.degree)
+	products := newProducts(set)
+	share := n/runtime.GOMAXPROCS(0) + 1
+	var all sync.WaitGroup
+	for first := 0; first < n; first += share {
+		all.Go(func() {
+			for i := first; i < min(first+share, n); i++ {
+				products.evaluate(e.action(int32(i)), e.slots(int32(i)))
+			}
+		})
+	}
+	all.Wait()
+	return e
+}
+
+// checkStage makes the elements that bring base points back, and checks that
+// each member does what its place in the file says: it keeps the fixed points
+// and leads its coset back.
+func (r *reader) checkStage(s *stage, fixed []int) {
+	if len(s.members.slots(0)) != 0 {
+		r.fail("the first coset does not begin with the empty word")
+		return
+	}
+	weight := s.size
+	for j := range s.digits {
+		d := &s.digits[j]
+		if slices.Contains(fixed, d.base) {
+			r.fail("base point %d stands twice", d.base+1)
+			return
+		}
+		weight /= len(d.orbit)
+		for i, p := range d.orbit {
+			x := s.members.action(s.start[i*weight])
+			if !fits(x, fixed, int(p), d.base) {
+				r.fail("no word brings point %d back to %d", p+1, d.base+1)
+				return
+			}
+			d.undo = append(d.undo, x...)
+		}
+		fixed = append(slices.Clip(fixed), d.base)
+	}
+	fixed = fixed[:len(fixed)-len(s.digits)]
+	k := len(s.digits)
+	points := s.points()
+	for c := range s.size {
+		for i := s.start[c]; i < s.start[c+1]; i++ {
+			if !s.leadsBack(s.members.action(i), points[c*k:c*k+k]) || !fixes(s.members.action(i), fixed) {
+				r.fail("a word does not lead coset %d back", c)
+				return
+			}
+		}
+	}
+}
+
+// leadsBack reports whether x takes the points to the base points.
+func (s *stage) leadsBack(x, points images) bool {
+	for j, p := range points {
+		if int(x[p]) != s.digits[j].base {
+			return false
+		}
+	}
+	return true
+}
+
+func fixes(x images, points []int) bool {
+	for _, p := range points {
+		if int(x[p]) != p {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,177 @@
+package factor
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+var quickAndSmall = &FactorizerOptions{Effort: Quick, MemoryLimit: 20 << 20}
+
+func TestFactorizerRoundTrip(t *testing.T) {
+	groups := smallGroups(t)
+	groups["A15"] = testGroup(t, "A15")
+	for name, g := range groups {
+		f, err := New(t.Context(), g, nil, quickAndSmall)
+		require.NoError(t, err, name)
+		data, err := f.MarshalBinary()
+		require.NoError(t, err)
+		read, err := LoadFactorizer(g, data)
+		require.NoError(t, err, name)
+		require.Equal(t, f.Stats(), read.Stats(), name)
+		again, err := read.MarshalBinary()
+		require.NoError(t, err)
+		require.True(t, bytes.Equal(data, again), name)
+		for _, p := range randomElements(g, 5) {
+			w, err := f.Factor(p)
+			require.NoError(t, err)
+			v, err := read.Factor(p)
+			require.NoError(t, err)
+			require.True(t, w.Equal(v), "%s: %v and %v", name, w, v)
+		}
+	}
+}
+
+func TestTableOfAFactorizer(t *testing.T) {
+	for name, g := range smallGroups(t) {
+		f, err := New(t.Context(), g, nil, quickAndSmall)
+		require.NoError(t, err, name)
+		table := f.Table()
+		data, err := table.MarshalBinary()
+		require.NoError(t, err)
+		_, err = Load(g, data) // checks every word
+		require.NoError(t, err, name)
+		for _, p := range randomElements(g, 10) {
+			w, err := table.Factor(p)
+			require.NoError(t, err, name)
+			requireValue(t, w, g, p)
+		}
+	}
+}
+
+// More generators than a byte can number.
+func TestFactorizerRoundTripWithManyGenerators(t *testing.T) {
+	var generators []perm.Perm
+	for i := range 12 {
+		for j := range i {
+			p, err := perm.FromCycles(12, []int{i + 1, j + 1})
+			require.NoError(t, err)
+			generators = append(generators, p, p, p)
+		}
+	}
+	g := group.New(generators...)
+	f, err := New(t.Context(), g, nil, quickAndSmall)
+	require.NoError(t, err)
+	require.Equal(t, 2, f.set.slotWidth())
+	data, err := f.MarshalBinary()
+	require.NoError(t, err)
+	read, err := LoadFactorizer(g, data)
+	require.NoError(t, err)
+	p := g.Random(rand.New(rand.NewPCG(1, 1)))
+	w, err := read.Factor(p)
+	require.NoError(t, err)
+	requireValue(t, w, g, p)
+}
+
+func TestLoadFactorizerIsTheSameOnAnyNumberOfCores(t *testing.T) {
+	g := testGroup(t, "fifteen_loops")
+	f, err := New(t.Context(), g, nil, quickAndSmall)
+	require.NoError(t, err)
+	data, err := f.MarshalBinary()
+	require.NoError(t, err)
+	for _, procs := range []int{1, 3} {
+		old := runtime.GOMAXPROCS(procs)
+		read, err := LoadFactorizer(g, data)
+		runtime.GOMAXPROCS(old)
+		require.NoError(t, err)
+		again, err := read.MarshalBinary()
+		require.NoError(t, err)
+		require.True(t, bytes.Equal(data, again))
+	}
+}
+
+func TestLoadFactorizerRefusesDamageAndStrangers(t *testing.T) {
+	g := testGroup(t, "M11")
+	f, err := New(t.Context(), g, nil, quickAndSmall)
+	require.NoError(t, err)
+	data, err := f.MarshalBinary()
+	require.NoError(t, err)
+
+	_, err = LoadFactorizer(testGroup(t, "M12"), data)
+	var other *OtherGroupError
+	require.ErrorAs(t, err, &other)
+
+	var format *FormatError
+	for i := 0; i < len(data); i += 101 {
+		bad := bytes.Clone(data)
+		bad[i] ^= 0x41
+		_, err := LoadFactorizer(g, bad)
+		require.ErrorAs(t, err, &format, "byte %d", i)
+		_, err = LoadFactorizer(g, data[:i])
+		require.ErrorAs(t, err, &format, "cut at %d", i)
+	}
+	table, err := Minkwitz(t.Context(), g, nil, nil)
+	require.NoError(t, err)
+	data, err = table.MarshalBinary()
+	require.NoError(t, err)
+	_, err = LoadFactorizer(g, data)
+	require.ErrorAs(t, err, &format)
+	require.Equal(t, "factorizer", format.What)
+}
+
+// tinyFactorizer has stages, although its group is small: its pool holds a few
+// elements only.
+func tinyFactorizer(t testing.TB, text string, pool int) *Factorizer {
+	t.Helper()
+	g := group.MustParse(text)
+	o, err := quickAndSmall.withDefaults()
+	require.NoError(t, err)
+	f := &Factorizer{alphabet: word.Numbered(len(g.Generators())), group: g, set: newGeneratorSet(g.Degree(), g.Generators())}
+	f.plan = plan{pool: pool, members: pool, cosets: 30, work: 1000, keep: 4, tries: 100, roots: 5, finals: 2, lookups: 100, meet: 5}
+	for _, b := range g.Base() {
+		f.set.base = append(f.set.base, b-1)
+	}
+	f.pool, err = newPool(t.Context(), f.set, f.set.base, pool)
+	require.NoError(t, err)
+	if !f.pool.whole {
+		require.NoError(t, f.build(t.Context(), o))
+	}
+	return f
+}
+
+// FuzzUnmarshalFactorizer feeds the reader with a right checksum, so that it
+// must do its own checks: it returns a *FormatError or a factorizer that
+// works for every element.
+func FuzzUnmarshalFactorizer(f *testing.F) {
+	for _, text := range []string{"[(1,2,3,4,5),(1,2)]", "[(1,2)(3,4),(1,5,6)]", "[()]", "[(1,2,3,4,5,6,7),(1,2,3)(4,5)]"} {
+		for _, pool := range []int{20, 5000} {
+			data, err := tinyFactorizer(f, text, pool).MarshalBinary()
+			require.NoError(f, err)
+			f.Add(data[len(factorizerMagic)+1 : len(data)-32])
+		}
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		if len(body) > 1<<16 {
+			t.Skip("a large degree with many words takes long")
+		}
+		var read Factorizer
+		err := read.UnmarshalBinary(seal(append(append([]byte(factorizerMagic), factorizerVersion), body...)))
+		var format *FormatError
+		if err != nil {
+			require.ErrorAs(t, err, &format)
+			return
+		}
+		for _, p := range append(randomElements(read.group, 3), perm.Identity(read.set.degree)) {
+			w, err := read.Factor(p)
+			require.NoError(t, err)
+			requireValue(t, w, read.group, p)
+		}
+	})
+}

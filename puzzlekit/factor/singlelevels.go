@@ -1,0 +1,80 @@
+package factor
+
+import "puzzlelab/puzzlekit/word"
+
+// Table returns the table of the shortest words that f has for each level of
+// its own chain: the form of [Minkwitz], with words about half as long for a
+// cube, and as small, such as for a web page. Its base is that of the stages, so it
+// differs from that of the group. Cost O(cosets·base points).
+func (f *Factorizer) Table() *Table {
+	t := &Table{alphabet: f.alphabet, generators: f.group.Generators(), set: f.set}
+	if f.pool.whole {
+		t.addPool(f.pool)
+		return t
+	}
+	for _, s := range f.stages {
+		t.addStage(s)
+	}
+	return t
+}
+
+// addPool makes the levels from a pool that holds the whole group. Its elements
+// come shortest first.
+func (t *Table) addPool(p *pool) {
+	for _, b := range p.base {
+		t.levels = append(t.levels, t.newLevel(b))
+	}
+	for i := range int32(p.len()) {
+		for j, point := range p.key(i) {
+			l := t.levels[j]
+			if int(point) == l.base {
+				continue
+			}
+			if l.entries[point] == nil {
+				l.orbit = append(l.orbit, int(point))
+				letters := t.set.reduce(lettersOf(p.slots(i)))
+				l.entries[point] = newEntry(letters, t.set.evaluate(letters))
+			}
+			break
+		}
+	}
+}
+
+// addStage makes a level from each digit. The coset whose first digit that is
+// not 0 is digit j holds elements that bring a point back to base point j and
+// fix those before it.
+func (t *Table) addStage(s *stage) {
+	weight := s.size
+	for _, d := range s.digits {
+		l := t.newLevel(d.base)
+		weight /= len(d.orbit)
+		for i, point := range d.orbit[1:] {
+			first := (i + 1) * weight
+			best := first
+			for c := first; c < first+weight; c++ {
+				if s.best[c] < s.best[best] {
+					best = c
+				}
+			}
+			back := s.list(best)[0]
+			letters := t.set.inverted(lettersOf(s.members.slots(back)))
+			l.orbit = append(l.orbit, int(point))
+			l.entries[point] = newEntry(letters, s.members.action(back).inverse())
+		}
+		t.levels = append(t.levels, l)
+	}
+}
+
+func (t *Table) newLevel(base int) *tableLevel {
+	l := &tableLevel{base: base, orbit: []int{base}, entries: make([]*entry, t.set.degree)}
+	l.entries[base] = newEntry(nil, identityImages(t.set.degree))
+	return l
+}
+
+func lettersOf(slots []uint16) []word.Letter {
+	out := make([]word.Letter, len(slots))
+	for i, v := range slots {
+		out[i] = letterOfSlot(int(v))
+	}
+	return out
+}

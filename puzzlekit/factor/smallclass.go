@@ -1,0 +1,104 @@
+package factor
+
+import (
+	"context"
+	"slices"
+)
+
+// classSupport is the largest number of points that the elements of a
+// conjugacy class move to be worth listing: transpositions, 3-cycles and pairs
+// of transpositions.
+const classSupport = 4
+
+// smallClass returns conjugates of the pool's elements that move the fewest
+// points, with short words, at most n of them; none when these move more than
+// classSupport points. In a symmetric or an alternating group of large degree
+// they are often the only elements at hand that fix the base points of many
+// stages: 3-cycles among the points that are left. They are found by
+// breadth-first search: from x to g⁻¹xg for each generator g.
+func smallClass(ctx context.Context, members *elements, n int) *elements {
+	out := newElements(members.set)
+	least := classSupport + 1
+	for i := range int32(members.len()) {
+		moved := supportSize(members.action(i), least)
+		if moved == 0 || moved > least {
+			continue
+		}
+		if moved < least {
+			least, out = moved, newElements(members.set)
+		}
+		out.add(members.action(i), members.slots(i))
+	}
+	if least > classSupport {
+		return newElements(members.set)
+	}
+	cover := newCover(out, n)
+	y := make(images, out.degree)
+	for i := int32(0); int(i) < out.len() && ctx.Err() == nil; i++ {
+		moved := support(out.action(i))
+		for v, g := range out.set.action {
+			if !cover.wants(moved, g) {
+				continue
+			}
+			for p := range y {
+				y[p] = uint16(p)
+			}
+			for _, p := range moved {
+				y[g[p]] = g[out.action(i)[p]]
+			}
+			slots := append([]uint16{out.set.inverse[v]}, out.slots(i)...)
+			if out.add(y, out.set.reduceSlots(append(slots, uint16(v)))) {
+				cover.count(support(y))
+			}
+		}
+	}
+	return out
+}
+
+// cover counts for each point the elements of a class that move it, so that a
+// class which is too large to list is listed for all points alike.
+type cover struct {
+	times []int
+	limit int
+}
+
+func newCover(class *elements, n int) *cover {
+	c := &cover{times: make([]int, class.degree), limit: n / max(1, class.degree)}
+	for i := range int32(class.len()) {
+		c.count(support(class.action(i)))
+	}
+	return c
+}
+
+func (c *cover) count(moved []uint16) {
+	for _, p := range moved {
+		c.times[p]++
+	}
+}
+
+// wants reports whether an element that moves the images of some points under g
+// would move a point which few do.
+func (c *cover) wants(moved []uint16, g images) bool {
+	return slices.ContainsFunc(moved, func(p uint16) bool { return c.times[g[p]] < c.limit })
+}
+
+// supportSize returns how many points x moves, or more than limit.
+func supportSize(x images, limit int) (moved int) {
+	for p, v := range x {
+		if int(v) != p {
+			if moved++; moved > limit {
+				break
+			}
+		}
+	}
+	return moved
+}
+
+// addFixing adds the elements of a class that fix the points to out.
+func (e *elements) addFixing(class *elements, fixed []int) {
+	for i := range int32(class.len()) {
+		if fixes(class.action(i), fixed) {
+			e.add(class.action(i), class.slots(i))
+		}
+	}
+}

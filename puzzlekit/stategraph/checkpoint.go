@@ -16,11 +16,12 @@ import (
 
 // A checkpoint file is
 //
-//	magic · name length, name · size · start · number of spheres, spheres ·
-//	number of antipodes + 1 (0 when unknown), antipodes · table · SHA-256
+//	magic · name length, name · size · fibre (0 for none) · start · number of
+//	spheres, spheres · number of antipodes + 1 (0 when unknown), antipodes ·
+//	table · SHA-256
 //
 // with all numbers as 64-bit little endian words. The sum covers all before it.
-const checkpointMagic = "puzzlelab levels 1\n"
+const checkpointMagic = "puzzlelab levels 2\n"
 
 // saveInterval is the least time between two checkpoints: small levels are
 // quicker to search again than to write.
@@ -84,6 +85,11 @@ func (e *enumeration) header() []byte {
 	b = binary.LittleEndian.AppendUint64(b, uint64(len(e.Name)))
 	b = append(b, e.Name...)
 	b = binary.LittleEndian.AppendUint64(b, e.index.Size())
+	fibre := 0
+	if f, ok := e.store.(*fibres); ok {
+		fibre = f.fibre
+	}
+	b = binary.LittleEndian.AppendUint64(b, uint64(fibre))
 	return binary.LittleEndian.AppendUint64(b, e.start)
 }
 
@@ -97,7 +103,7 @@ func (e *enumeration) encode(w io.Writer) error {
 		binary.Write(w, binary.LittleEndian, uint64(len(e.spheres))),
 		binary.Write(w, binary.LittleEndian, e.spheres),
 		binary.Write(w, binary.LittleEndian, antipodes),
-		writeWords(w, e.table))
+		writeWords(w, e.store.words()))
 }
 
 // writeWords writes a large table in pieces, without a copy of the whole.
@@ -139,6 +145,7 @@ func (e *enumeration) resume() error {
 		e.found += s
 	}
 	e.base = e.found
+	e.store.refresh(uint64(len(e.spheres)-1) % 3)
 	return nil
 }
 
@@ -164,7 +171,7 @@ func (e *enumeration) decode(r io.Reader) error {
 			return damaged(err)
 		}
 	}
-	for words := e.table; len(words) > 0; {
+	for words := e.store.words(); len(words) > 0; {
 		piece := words[:min(len(words), chunkWords)]
 		if err := binary.Read(r, binary.LittleEndian, piece); err != nil {
 			return damaged(err)

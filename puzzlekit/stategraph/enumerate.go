@@ -35,6 +35,9 @@ type EnumerateProgress struct {
 	Found, Size  uint64  // states met so far, and all
 	LevelDone    float64 // fraction of the level, in 0..1
 	StatesPerSec float64 // states met per second since the start
+	// Remaining is how long the states that are missing take at this rate: an
+	// upper bound for graphs in which some cannot be reached. 0 is unknown.
+	Remaining time.Duration
 }
 
 const (
@@ -42,6 +45,7 @@ const (
 	statesPerWord = 32
 	chunkWords    = 1 << 12 // 131,072 states: some milliseconds of work
 	maxAntipodes  = 1 << 16
+	maxRemaining  = 1000 * time.Hour
 
 	unvisited = 3 // the code of a state not met yet; others are the distance mod 3
 	lowBits   = 0x5555555555555555
@@ -52,9 +56,9 @@ const (
 //
 // A state's two bits are its distance modulo 3, or 3 while it has not been met.
 // That is enough to go on (the frontier is one residue, the states before it
-// another, new ones the third) and to find the way back. A state is met by one
-// atomic operation on its word, so that any number of workers gives the same
-// table and the same counts.
+// another, new ones the third) and to find the way back. Any number of workers
+// gives the same table and the same counts. A [VoltageGraph] is searched fibre by
+// fibre, ten times faster than an index that is asked for each state.
 //
 // Time O(reached·moves + levels·Size/32), memory Size/4 bytes. Errors: a
 // [*MemoryError] before any work starts, an [*IndexError], a
@@ -80,11 +84,13 @@ type enumeration struct {
 	EnumerateOptions
 	index   Index
 	start   uint64
-	table   []uint64
+	store   store
 	spheres []uint64 // the last one is the frontier
 	found   uint64
 
 	antipodes []uint64 // the frontier itself, while it is small
+	spare     []uint64 // memory for the next one
+	workers   []worker
 	began     time.Time
 	base      uint64 // states found before this run, by an earlier one
 	saved     time.Time
@@ -104,122 +110,88 @@ func newEnumeration(index Index, start uint64, opts *EnumerateOptions) (*enumera
 	if start >= index.Size() {
 		return nil, &IndexError{State: start, Neighbour: start, Size: index.Size()}
 	}
-	words := (index.Size() + statesPerWord - 1) / statesPerWord
-	if need := words * 8; need > e.Memory {
-		return nil, &MemoryError{States: index.Size(), Need: need, Limit: e.Memory}
+	if err := e.newStore(); err != nil {
+		return nil, err
 	}
-	e.table = make([]uint64, words)
-	for i := range e.table {
-		e.table[i] = ^uint64(0)
-	}
-	e.set(start, 0)
+	e.store.set(start, 0)
 	e.spheres, e.found, e.antipodes = []uint64{1}, 1, []uint64{start}
 	return e, e.resume()
 }
 
-func (e *enumeration) code(state uint64) uint64 {
-	return atomic.LoadUint64(&e.table[state/statesPerWord]) >> (2 * (state % statesPerWord)) & 3
+// newStore makes the store that suits the index, if there is room for it.
+func (e *enumeration) newStore() error {
+	voltage, need := e.voltageGraph(), 8*tableWords(e.index)
+	if voltage != nil {
+		need = fibresBytes(voltage, e.Undirected)
+	}
+	if need > e.Memory {
+		return &MemoryError{States: e.index.Size(), Need: need, Limit: e.Memory}
+	}
+	if voltage != nil {
+		if f := newFibres(voltage, e.Undirected); f != nil {
+			e.store = f
+			return nil
+		}
+	}
+	if _, ok := e.index.(*Quotient); ok {
+		return &DirectedError{}
+	}
+	e.store = newTable(e.index)
+	return nil
 }
 
-// set gives an unvisited state its code and reports whether this call did it.
-func (e *enumeration) set(state, code uint64) bool {
-	shift := 2 * (state % statesPerWord)
-	old := atomic.AndUint64(&e.table[state/statesPerWord], ^((code ^ unvisited) << shift))
-	return old>>shift&3 == unvisited
+// leastFibre is the size from which on it pays to go fibre by fibre: each takes
+// up whole words.
+const leastFibre = 32
+
+// voltageGraph returns the graph to be searched fibre by fibre, or nil.
+func (e *enumeration) voltageGraph() *VoltageGraph {
+	switch index := e.index.(type) {
+	case *VoltageGraph:
+		if index.fibre >= leastFibre {
+			return index
+		}
+	case *Quotient:
+		if e.Undirected {
+			return index.graph
+		}
+	}
+	return nil
+}
+
+// size is the number of states, of the whole graph where the index is a
+// quotient.
+func (e *enumeration) size() uint64 {
+	if q, ok := e.index.(*Quotient); ok {
+		return q.whole
+	}
+	return e.index.Size()
 }
 
 // level meets all states at the next distance.
 func (e *enumeration) level(ctx context.Context) error {
-	frontier := e.spheres[len(e.spheres)-1]
-	expand := e.expandForward
-	if e.Undirected && e.index.Size()-e.found < frontier {
-		expand = e.expandBackward
-	}
-	workers := make([]worker, e.Workers)
+	frontier, depth := e.spheres[len(e.spheres)-1], uint64(len(e.spheres)-1)
+	l := level{from: depth % 3, to: (depth + 1) % 3}
+	l.backward = e.Undirected && e.size()-e.found < frontier
+	workers := e.readyWorkers()
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	for w := range workers {
 		wg.Go(func() {
 			for ctx.Err() == nil && workers[w].err == nil {
-				begin := int(next.Add(1)-1) * chunkWords
-				if begin >= len(e.table) {
+				unit := int(next.Add(1) - 1)
+				if unit >= e.store.units() {
 					return
 				}
-				expand(&workers[w], begin, min(begin+chunkWords, len(e.table)))
+				e.store.expand(&workers[w], l, unit)
 			}
 		})
 	}
 	stop := e.watch(&next, workers)
 	wg.Wait()
 	stop()
+	e.store.next()
 	return e.collect(ctx, workers)
-}
-
-// worker is what one goroutine of a level keeps to itself.
-type worker struct {
-	found     atomic.Uint64
-	neighbour []uint64
-	new       []uint64 // the states it met, while they are few
-	many      bool
-	err       error
-}
-
-func (w *worker) met(state uint64) {
-	w.found.Add(1)
-	if w.many {
-		return
-	}
-	if len(w.new) == maxAntipodes {
-		w.new, w.many = nil, true
-		return
-	}
-	w.new = append(w.new, state)
-}
-
-// expandForward meets the neighbours of the frontier's states in some words.
-func (e *enumeration) expandForward(w *worker, begin, end int) {
-	depth := uint64(len(e.spheres)-1) % 3
-	for k := begin; k < end; k++ {
-		for found := places(atomic.LoadUint64(&e.table[k]), depth); found != 0; found &= found - 1 {
-			state := uint64(k)*statesPerWord + uint64(trailing(found))
-			w.neighbour = e.index.Neighbours(w.neighbour[:0], state)
-			for _, j := range w.neighbour {
-				if j >= e.index.Size() {
-					w.err = &IndexError{State: state, Neighbour: j, Size: e.index.Size()}
-					return
-				}
-				if e.code(j) == unvisited && e.set(j, (depth+1)%3) {
-					w.met(j)
-				}
-			}
-		}
-	}
-}
-
-// expandBackward meets the unvisited states in some words that have a neighbour
-// in the frontier.
-func (e *enumeration) expandBackward(w *worker, begin, end int) {
-	depth := uint64(len(e.spheres)-1) % 3
-	for k := begin; k < end; k++ {
-		for found := places(atomic.LoadUint64(&e.table[k]), unvisited); found != 0; found &= found - 1 {
-			state := uint64(k)*statesPerWord + uint64(trailing(found))
-			if state >= e.index.Size() {
-				return
-			}
-			w.neighbour = e.index.Neighbours(w.neighbour[:0], state)
-			for _, j := range w.neighbour {
-				if j >= e.index.Size() {
-					w.err = &IndexError{State: state, Neighbour: j, Size: e.index.Size()}
-					return
-				}
-				if e.code(j) == depth {
-					e.set(state, (depth+1)%3)
-					w.met(state)
-					break
-				}
-			}
-		}
-	}
 }
 
 // collect adds up a level in which all workers have come to the end.
@@ -233,7 +205,7 @@ func (e *enumeration) collect(ctx context.Context, workers []worker) error {
 		return fmt.Errorf("stategraph: enumeration stopped at distance %d with %d states: %w", len(e.spheres)-1, e.found, context.Cause(ctx))
 	}
 	sphere, many := uint64(0), false
-	var small []uint64
+	small := e.spare[:0]
 	for i := range workers {
 		sphere += workers[i].found.Load()
 		many = many || workers[i].many
@@ -244,10 +216,10 @@ func (e *enumeration) collect(ctx context.Context, workers []worker) error {
 	switch {
 	case sphere == 0: // the frontier before was the last
 	case many || len(small) > maxAntipodes:
-		e.antipodes = nil
+		e.antipodes, e.spare = nil, small
 	default:
 		slices.Sort(small)
-		e.antipodes = small
+		e.antipodes, e.spare = small, e.antipodes
 	}
 	return nil
 }
@@ -279,12 +251,16 @@ func (e *enumeration) progress(next *atomic.Int64, workers []worker) EnumeratePr
 	for i := range workers {
 		found += workers[i].found.Load()
 	}
-	chunks := (len(e.table) + chunkWords - 1) / chunkWords
-	return EnumerateProgress{
-		Depth: len(e.spheres) - 1, Found: found, Size: e.index.Size(),
-		LevelDone:    min(1, float64(next.Load())/float64(chunks)),
-		StatesPerSec: float64(found-e.base) / time.Since(e.began).Seconds(),
+	rate := float64(found-e.base) / time.Since(e.began).Seconds()
+	p := EnumerateProgress{
+		Depth: len(e.spheres) - 1, Found: found, Size: e.size(),
+		LevelDone:    min(1, float64(next.Load())/float64(e.store.units())),
+		StatesPerSec: rate,
 	}
+	if rate > 0 {
+		p.Remaining = time.Duration(min(float64(p.Size-found)/rate, maxRemaining.Seconds()) * float64(time.Second))
+	}
+	return p
 }
 
 func (e *enumeration) levels() *Levels {

@@ -5,10 +5,13 @@ import "fmt"
 // A LimitError says that a graph has more states than were allowed.
 type LimitError struct {
 	Found, Limit int
-	Option       string // the option that raises the limit
+	Option       string // the option that raises the limit; "" for a fixed one
 }
 
 func (e *LimitError) Error() string {
+	if e.Option == "" {
+		return fmt.Sprintf("stategraph: more than %d states (%d found so far), a fixed limit", e.Limit, e.Found)
+	}
 	return fmt.Sprintf("stategraph: more than %d states (%d found so far); raise Options.%s, or use a perfect index", e.Limit, e.Found, e.Option)
 }
 

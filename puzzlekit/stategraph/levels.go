@@ -1,9 +1,6 @@
 package stategraph
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // Levels is the result of [Enumerate]: the distance of every state from the
 // start, modulo 3, and what follows from that.
@@ -30,7 +27,7 @@ func (l *Levels) Antipodes() ([]uint64, bool) {
 
 // Contains reports whether a state can be reached from the start.
 func (l *Levels) Contains(state uint64) bool {
-	return state < l.search.index.Size() && l.search.code(state) != unvisited
+	return state < l.search.index.Size() && l.search.store.code(state) != unvisited
 }
 
 // Path returns a shortest path from the start to a state, both included: of all
@@ -45,15 +42,15 @@ func (l *Levels) Path(state uint64) ([]uint64, error) {
 		return nil, &DirectedError{}
 	case state >= e.index.Size():
 		return nil, &StateError{State: state}
-	case e.code(state) == unvisited:
+	case e.store.code(state) == unvisited:
 		return nil, &UnreachableError{From: e.start, To: state}
 	}
 	path := []uint64{state}
 	var neighbours []uint64
 	for state != e.start {
-		before := (e.code(state) + 2) % 3
+		before := (e.store.code(state) + 2) % 3
 		neighbours = e.index.Neighbours(neighbours[:0], state)
-		k := slices.IndexFunc(neighbours, func(j uint64) bool { return e.code(j) == before })
+		k := slices.IndexFunc(neighbours, func(j uint64) bool { return e.store.code(j) == before })
 		if k < 0 {
 			return nil, &IndexError{State: state, Neighbour: state, Size: e.index.Size(), OneWay: true}
 		}
@@ -78,13 +75,3 @@ type DirectedError struct{}
 func (*DirectedError) Error() string {
 	return "stategraph: paths are found backwards, so the moves must be undoable; set EnumerateOptions.Undirected if they are"
 }
-
-// places returns a mask with the even bit 2k set when the k-th state of a word
-// has the code.
-func places(word, code uint64) uint64 {
-	differs := word ^ (code * lowBits)
-	return ^(differs | differs>>1) & lowBits
-}
-
-// trailing returns the number of the first state in a mask of places.
-func trailing(mask uint64) int { return bits.TrailingZeros64(mask) / 2 }

@@ -1,0 +1,174 @@
+package godsnumber
+
+import (
+	"context"
+	_ "embed"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"sync"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// A Bound says how large a God's number is at the least that is out of reach
+// here. It is not a God's number, and no upper bound is known to this package.
+type Bound struct {
+	Name   string `json:"name"`
+	Metric string `json:"metric"`
+	States string `json:"states"` // in decimal
+	// Spheres are the exact numbers of states at the first distances.
+	Spheres []uint64 `json:"spheres"`
+	// Lower is the least number of moves that some state needs, by counting:
+	// see [CountingBound].
+	Lower   int    `json:"lower"`
+	Command string `json:"command"`
+}
+
+//go:embed bounds.json
+var boundsFile []byte
+
+// Bounds returns what is known here about puzzles that are too large. They come
+// with the package as data; nothing is computed.
+func Bounds() []Bound { return append([]Bound(nil), bounds()...) }
+
+var bounds = sync.OnceValue(func() []Bound {
+	var out []Bound
+	if err := json.Unmarshal(boundsFile, &out); err != nil {
+		panic(err) // the file is part of the package, and a test reads it
+	}
+	return out
+})
+
+// CountingBound returns a lower bound for the diameter of a Cayley graph of a
+// group of this order, from the sizes of its first spheres: a product of d moves
+// is one of i and one of d-i, so |S_d| ≤ |S_i|·|S_(d-i)|, and the spheres up to
+// the diameter have to hold the whole group. At least two spheres are needed,
+// the first of one element and the second of at least one; 0 is returned for
+// fewer.
+func CountingBound(order *big.Int, spheres []uint64) int {
+	if len(spheres) < 2 || spheres[1] == 0 {
+		return 0
+	}
+	var most []*big.Int
+	sum, product := new(big.Int), new(big.Int)
+	for d := 0; ; d++ {
+		var bound *big.Int
+		if d < len(spheres) {
+			bound = new(big.Int).SetUint64(spheres[d])
+		} else {
+			for i := 1; i < len(spheres); i++ {
+				product.Mul(most[i], most[d-i])
+				if bound == nil || product.Cmp(bound) < 0 {
+					bound = new(big.Int).Set(product)
+				}
+			}
+		}
+		most = append(most, bound)
+		if sum.Add(sum, bound); sum.Cmp(order) >= 0 || bound.Sign() == 0 {
+			return d
+		}
+	}
+}
+
+// FirstSpheres returns the sizes of the spheres around the identity in the
+// Cayley graph of some moves, as long as a sphere has no more than limit
+// elements. The inverse of every move must be a move: then a sphere's neighbours
+// lie in it, before it or behind it, and three spheres are all that is kept.
+// Time and memory O(limit·moves·degree).
+func FirstSpheres(ctx context.Context, moves []Move, limit int) ([]uint64, error) {
+	moves = distinct(moves)
+	if len(moves) == 0 {
+		return nil, &group.NoGeneratorsError{}
+	}
+	if !closed(moves) {
+		return nil, &OneWayError{}
+	}
+	var images [][]int32
+	for _, m := range moves {
+		images = append(images, m.Perm.AppendZeroBased(nil))
+	}
+	start := perm.Identity(len(images[0])).AppendZeroBased(nil)
+	before, sphere := map[string]bool{}, map[string]bool{keyOf(start): true}
+	sizes := []uint64{1}
+	element := make([]int32, len(start))
+	for len(sphere) > 0 {
+		next := map[string]bool{}
+		for key := range sphere {
+			if ctx.Err() != nil {
+				return sizes, fmt.Errorf("godsnumber: spheres stopped at distance %d: %w", len(sizes)-1, context.Cause(ctx))
+			}
+			readKey(element, key)
+			for _, x := range images {
+				k := keyOf(product(element, x))
+				if !sphere[k] && !before[k] {
+					next[k] = true
+				}
+			}
+			if len(next) > limit {
+				return sizes, nil
+			}
+		}
+		if len(next) > 0 {
+			sizes = append(sizes, uint64(len(next)))
+		}
+		before, sphere = sphere, next
+	}
+	return sizes, nil
+}
+
+// keyOf writes a permutation of up to 65,536 points as a map key.
+func keyOf(h []int32) string {
+	key := make([]byte, 0, 2*len(h))
+	for _, x := range h {
+		key = binary.LittleEndian.AppendUint16(key, uint16(x))
+	}
+	return string(key)
+}
+
+// readKey undoes keyOf.
+func readKey(h []int32, key string) {
+	for i := range h {
+		h[i] = int32(key[2*i]) | int32(key[2*i+1])<<8
+	}
+}
+
+// A OneWayError says that there are moves without an inverse move.
+type OneWayError struct{}
+
+func (*OneWayError) Error() string {
+	return "godsnumber: every move needs its inverse among the moves; see Letters and Powers"
+}
+
+// boundSphere is the largest sphere that is listed for a bound.
+const boundSphere = 100_000
+
+// ComputeBounds computes all of [Bounds] again: some seconds. The command is
+// what they name as their source.
+func ComputeBounds(ctx context.Context, command string) (out []Bound, err error) {
+	for _, s := range []struct {
+		name   string
+		puzzle *puzzle.Puzzle
+	}{
+		{"torus-4x4", puzzle.Torus(4, 4)},
+		{"loops-4x4", puzzle.FifteenLoops()},
+		{"topspin-20-4", puzzle.TopSpin(20, 4)},
+		{"cube", puzzle.Rubik(3)},
+	} {
+		order := s.puzzle.Group().Order()
+		for _, metric := range s.puzzle.Metrics()[:2] {
+			spheres, err := FirstSpheres(ctx, puzzleMoves(s.puzzle, metric.Runs), boundSphere)
+			if err != nil {
+				return out, err
+			}
+			out = append(out, Bound{
+				Name: s.name + "-" + metric.Name, Metric: metric.Name, States: order.String(), Spheres: spheres,
+				Lower: CountingBound(order, spheres), Command: command,
+			})
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,59 @@
+package godsnumber
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+func TestCountingBound(t *testing.T) {
+	// A tree with two children a vertex holds 15 up to depth 3.
+	require.Equal(t, 3, CountingBound(big.NewInt(15), []uint64{1, 2, 4}))
+	require.Equal(t, 4, CountingBound(big.NewInt(16), []uint64{1, 2, 4}))
+	require.Equal(t, 0, CountingBound(big.NewInt(16), []uint64{1}))
+	// No bound passes the truth.
+	for _, r := range Records() {
+		if r.Metric == "single-tile" || r.Metric == "multi-tile" {
+			continue // not a Cayley graph: states with the blank elsewhere differ
+		}
+		bound := CountingBound(new(big.Int).SetUint64(r.States), r.Spheres[:min(4, len(r.Spheres))])
+		require.LessOrEqual(t, bound, r.GodsNumber, r.Name)
+	}
+}
+
+func TestFirstSpheres(t *testing.T) {
+	ctx := context.Background()
+	moves := Powers(puzzlePerms(puzzle.Rubik(3)))
+	got, err := FirstSpheres(ctx, moves, 10_000)
+	require.NoError(t, err)
+	require.Equal(t, []uint64{1, 18, 243, 3240}, got)
+	floppy, err := FirstSpheres(ctx, Letters(puzzlePerms(puzzle.Floppy())), 1000)
+	require.NoError(t, err)
+	require.Equal(t, []uint64{1, 4, 10, 24, 53, 64, 31, 4, 1}, floppy)
+
+	_, err = FirstSpheres(ctx, nil, 10)
+	require.Error(t, err)
+	_, err = FirstSpheres(ctx, []Move{{"a", perm.MustParse("(1,2,3)")}}, 10)
+	var oneWay *OneWayError
+	require.ErrorAs(t, err, &oneWay)
+	stopped := errors.New("stopped by hand")
+	cancelled, cancel := context.WithCancelCause(ctx)
+	cancel(stopped)
+	_, err = FirstSpheres(cancelled, moves, 10_000)
+	require.ErrorIs(t, err, stopped)
+}
+
+func TestBoundsAreHonest(t *testing.T) {
+	for _, b := range Bounds() {
+		require.NotEmpty(t, b.Command)
+		order, ok := new(big.Int).SetString(b.States, 10)
+		require.True(t, ok)
+		require.Equal(t, b.Lower, CountingBound(order, b.Spheres), b.Name)
+	}
+}

@@ -1,0 +1,150 @@
+package godsnumber
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// An Entry is a graph of the catalogue: what is needed to find its God's number
+// again.
+type Entry struct {
+	Name   string // "torus-3x4-steps"
+	Metric string // what counts one
+	Build  func() (*Graph, error)
+}
+
+// Catalogue returns the graphs whose God's numbers are in [Records], in the same
+// order. Making it costs nothing: Build does the work.
+func Catalogue() []Entry {
+	return slices.Concat(tori(), loopBoards(), slidingBoards(), topSpins(), rings(), solids(), mathieu())
+}
+
+func ofPuzzle(name, metric string, make func() *puzzle.Puzzle) Entry {
+	return Entry{name + "-" + strings.ReplaceAll(metric, "-tile", ""), metric, func() (*Graph, error) {
+		g, err := Puzzle(make(), metric, nil)
+		if err != nil {
+			return nil, err
+		}
+		return &g.Graph, nil
+	}}
+}
+
+// tori are named rows × columns, as in the source of the puzzle.
+func tori() (out []Entry) {
+	for _, size := range [][2]int{{2, 2}, {2, 3}, {3, 3}, {2, 4}, {2, 5}, {3, 4}, {2, 6}} {
+		rows, cols := size[0], size[1]
+		for _, metric := range []string{"steps", "shifts"} {
+			out = append(out,
+				ofPuzzle(fmt.Sprintf("torus-%dx%d", rows, cols), metric, func() *puzzle.Puzzle { return puzzle.Torus(cols, rows) }),
+				ofPuzzle(fmt.Sprintf("torustwin-%dx%d", rows, cols), metric, func() *puzzle.Puzzle { return puzzle.TorusTwin(cols, rows) }))
+		}
+	}
+	return out
+}
+
+// loopBoards are named columns × rows, as in the source of the generators.
+func loopBoards() (out []Entry) {
+	for _, size := range [][2]int{{3, 2}, {3, 3}, {4, 2}, {4, 3}, {5, 2}} {
+		for _, metric := range []string{"letters", "powers"} {
+			out = append(out, ofPuzzle(fmt.Sprintf("loops-%dx%d", size[0], size[1]), metric, func() *puzzle.Puzzle { return puzzle.Loops(size[0], size[1]) }))
+		}
+	}
+	return out
+}
+
+func slidingBoards() (out []Entry) {
+	for _, size := range [][2]int{{3, 2}, {3, 3}, {4, 2}, {5, 2}, {4, 3}, {6, 2}} {
+		for _, metric := range []string{"single-tile", "multi-tile"} {
+			out = append(out, ofPuzzle(fmt.Sprintf("sliding-%dx%d", size[0], size[1]), metric, func() *puzzle.Puzzle { return puzzle.Sliding(size[0], size[1]) }))
+		}
+	}
+	return out
+}
+
+func topSpins() (out []Entry) {
+	for discs := 6; discs <= 12; discs++ {
+		for _, metric := range []string{"letters", "powers"} {
+			out = append(out, ofPuzzle(fmt.Sprintf("topspin-%d-4", discs), metric, func() *puzzle.Puzzle { return puzzle.TopSpin(discs, 4) }))
+		}
+	}
+	return out
+}
+
+// rings are pairs of equal rings, with 1 to 3 places between the crossings.
+func rings() (out []Entry) {
+	for _, size := range [][2]int{{4, 1}, {4, 2}, {5, 1}, {5, 2}, {6, 1}, {6, 2}, {6, 3}, {7, 1}, {7, 2}, {7, 3}} {
+		balls, apart := size[0], size[1]
+		for _, metric := range []string{"letters", "powers"} {
+			out = append(out, ofPuzzle(fmt.Sprintf("rings-%d-%d", balls, apart), metric, func() *puzzle.Puzzle { return puzzle.TwoRings(balls, balls, apart, apart) }))
+		}
+	}
+	return out
+}
+
+func solids() []Entry {
+	out := []Entry{
+		ofPuzzle("pocket", "HTM", puzzle.Pocket),
+		ofPuzzle("pocket", "QTM", puzzle.Pocket),
+		ofPuzzle("floppy", "HTM", puzzle.Floppy),
+		ofPuzzle("skewb", "turns", puzzle.Skewb),
+		ofPuzzle("pyraminx", "turns", puzzle.Pyraminx),
+		ofPuzzle("dino", "turns", puzzle.Dino),
+	}
+	for _, s := range []struct {
+		name, metric, words string
+		of                  func() *puzzle.Puzzle
+		moves               func([]perm.Perm, ...string) []Move
+	}{
+		{"pyraminx-without-tips", "turns", "U L R B", puzzle.Pyraminx, Powers},
+		{"cube-RU", "HTM", "R U", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Powers},
+		{"cube-RU", "QTM", "R U", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
+		{"cube-squares", "half turns", "U2 D2 R2 L2 F2 B2", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
+		{"cube-slices", "quarter turns", "M E S", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
+	} {
+		out = append(out, Entry{s.name + "-" + strings.ReplaceAll(s.metric, " ", ""), s.metric, func() (*Graph, error) {
+			return wordsOf(s.name+", "+s.metric, s.of(), strings.Fields(s.words), s.moves)
+		}})
+	}
+	return out
+}
+
+// wordsOf is the subgroup that some words of a puzzle generate.
+func wordsOf(name string, p *puzzle.Puzzle, words []string, moves func([]perm.Perm, ...string) []Move) (*Graph, error) {
+	var generators []perm.Perm
+	for _, text := range words {
+		w, err := p.Word(text)
+		if err != nil {
+			return nil, err
+		}
+		generators = append(generators, p.Perm(w))
+	}
+	c, err := Cayley(name, moves(generators, words...), nil)
+	if err != nil {
+		return nil, err
+	}
+	return &c.Graph, nil
+}
+
+// mathieu are the Mathieu groups in the generators of [group.Mathieu].
+func mathieu() (out []Entry) {
+	for _, n := range []int{11, 12, 22, 23, 24} {
+		name := fmt.Sprintf("M%d", n)
+		out = append(out, Entry{name + "-letters", "letters", func() (*Graph, error) {
+			g, err := group.Mathieu(n)
+			if err != nil {
+				return nil, err
+			}
+			c, err := Cayley(name+", letters", Letters(g.Generators()), nil)
+			if err != nil {
+				return nil, err
+			}
+			return &c.Graph, nil
+		}})
+	}
+	return out
+}

@@ -1,0 +1,193 @@
+// Command godsnumber enumerates the graphs of the catalogue and compares what it
+// finds with the records that come with the package, or writes them anew.
+//
+//	go run ./puzzlekit/godsnumber/cmd/godsnumber -only torus-3x4-steps
+//	go run ./puzzlekit/godsnumber/cmd/godsnumber -write puzzlekit/godsnumber/records.json
+//	go run ./puzzlekit/godsnumber/cmd/godsnumber -bounds
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"time"
+
+	"puzzlelab/puzzlekit/godsnumber"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "godsnumber:", err)
+		os.Exit(1)
+	}
+}
+
+type settings struct {
+	only        *regexp.Regexp
+	most        uint64
+	workers     int
+	checkpoints string
+}
+
+func run(ctx context.Context, args []string) error {
+	flags := flag.NewFlagSet("godsnumber", flag.ContinueOnError)
+	only := flags.String("only", "", "a `name` of the catalogue, or a regular expression for the whole of several")
+	most := flags.Uint64("most", 1<<63, "leave out graphs with more `states`")
+	write := flags.String("write", "", "`file` to put the records into; records of other graphs in it stay")
+	workers := flags.Int("workers", 0, "number of goroutines; 0 is one a core")
+	checkpoints := flags.String("checkpoints", "", "`folder` for checkpoints, so that a run that is stopped goes on later")
+	bounds := flags.Bool("bounds", false, "compute the bounds for what is too large instead; -write writes them")
+	list := flags.Bool("list", false, "list the names and do nothing")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if *bounds {
+		return writeBounds(ctx, *write)
+	}
+	if *only == "" {
+		*only = ".*"
+	}
+	pattern, err := regexp.Compile("^(" + *only + ")$")
+	if err != nil {
+		return err
+	}
+	s := settings{pattern, *most, *workers, *checkpoints}
+	if *list {
+		for _, e := range s.entries() {
+			fmt.Println(e.Name)
+		}
+		return nil
+	}
+	return s.all(ctx, *write)
+}
+
+func (s settings) entries() []godsnumber.Entry {
+	return slices.DeleteFunc(godsnumber.Catalogue(), func(e godsnumber.Entry) bool { return !s.only.MatchString(e.Name) })
+}
+
+func (s settings) all(ctx context.Context, file string) error {
+	entries := s.entries()
+	if len(entries) == 0 {
+		return fmt.Errorf("no graph of the catalogue is called %q; -list lists them", s.only)
+	}
+	wrong := 0
+	for _, e := range entries {
+		r, err := s.one(ctx, e)
+		if err != nil {
+			return fmt.Errorf("%s: %w", e.Name, err)
+		}
+		if r == nil {
+			continue
+		}
+		known, ok := godsnumber.Find(e.Name)
+		verdict := "new"
+		if ok && slices.Equal(known.Spheres, r.Spheres) {
+			verdict = "as recorded"
+		} else if ok {
+			verdict = "NOT as recorded"
+			wrong++
+		}
+		fmt.Printf("%-32s %12d states  God's number %2d  %s\n%v\n", r.Name, r.States, r.GodsNumber, verdict, r.Spheres)
+		if file != "" {
+			if err := store(file, *r); err != nil {
+				return err
+			}
+		}
+	}
+	if wrong > 0 {
+		return fmt.Errorf("%d results differ from the records", wrong)
+	}
+	return nil
+}
+
+// one enumerates a graph; nil when it is too large.
+func (s settings) one(ctx context.Context, e godsnumber.Entry) (*godsnumber.Record, error) {
+	g, err := e.Build()
+	if err != nil {
+		return nil, err
+	}
+	if g.Size() > s.most {
+		return nil, nil
+	}
+	o := &stategraph.EnumerateOptions{Workers: s.workers, Progress: func(p stategraph.EnumerateProgress) {
+		fmt.Fprintf(os.Stderr, "\r%s: distance %d, %d of %d states, %.0f million a second, %v left  ",
+			e.Name, p.Depth, p.Found, p.Size, p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
+	}}
+	if s.checkpoints != "" {
+		o.Checkpoint = filepath.Join(s.checkpoints, e.Name+".levels")
+	}
+	l, err := g.Enumerate(ctx, o)
+	fmt.Fprint(os.Stderr, "\r\x1b[K")
+	if err != nil {
+		return nil, err
+	}
+	r := godsnumber.RecordOf(e, g, l.Spheres())
+	return &r, nil
+}
+
+// writeBounds computes the bounds again.
+func writeBounds(ctx context.Context, file string) error {
+	list, err := godsnumber.ComputeBounds(ctx, "go run ./puzzlekit/godsnumber/cmd/godsnumber -bounds")
+	if err != nil {
+		return err
+	}
+	var lines [][]byte
+	for _, b := range list {
+		fmt.Printf("%-24s %s states: at least %d moves\n", b.Name, b.States, b.Lower)
+		line, err := json.Marshal(b)
+		if err != nil {
+			return err
+		}
+		lines = append(lines, line)
+	}
+	if file == "" {
+		return nil
+	}
+	return writeLines(file, lines)
+}
+
+// store puts a record into a file, in the order of the catalogue.
+func store(file string, r godsnumber.Record) error {
+	known := map[string]godsnumber.Record{}
+	if old, err := os.ReadFile(file); err == nil {
+		var list []godsnumber.Record
+		if err := json.Unmarshal(old, &list); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		for _, k := range list {
+			known[k.Name] = k
+		}
+	}
+	known[r.Name] = r
+	var lines [][]byte
+	for _, e := range godsnumber.Catalogue() {
+		if k, ok := known[e.Name]; ok {
+			line, err := json.Marshal(k)
+			if err != nil {
+				return err
+			}
+			lines = append(lines, line)
+		}
+	}
+	return writeLines(file, lines)
+}
+
+// writeLines writes a list of JSON values, one a line.
+func writeLines(file string, lines [][]byte) error {
+	text := append(append([]byte("[\n"), bytes.Join(lines, []byte(",\n"))...), "\n]\n"...)
+	temporary := file + ".new"
+	if err := os.WriteFile(temporary, text, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(temporary, file)
+}

@@ -1,0 +1,123 @@
+package godsnumber
+
+import (
+	"context"
+	"fmt"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// A CosetGraph is the Schreier coset graph of a subgroup H: its states are the
+// cosets H·g, with an arc from H·g to H·g·x for each move x.
+type CosetGraph struct {
+	Graph
+	levels []*chainLevel // of H
+	number map[string]uint64
+	least  []string // the least element of each coset, as keyOf writes it
+}
+
+// checkEvery is how many cosets are looked at between two looks at the context.
+const checkEvery = 1 << 10
+
+// maxCosets bounds the cosets, which are kept in a hash map.
+const maxCosets = 10_000_000
+
+// Cosets returns the graph of the cosets of h under the moves. h has to act on
+// as many points as the moves; it need not be a subgroup of the group that these
+// generate, and then the cosets are those that the moves reach from h itself.
+//
+// A coset is known by its least element, in which the images of the base points
+// of h are least one after the other; no more than 10^7 cosets are kept.
+// Cost O(cosets·moves·(degree·depth + orbits of h)). Errors: a
+// [*group.NoGeneratorsError] or [*group.DegreeError], a [*SizeError], or what
+// ended ctx.
+func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts *Options) (*CosetGraph, error) {
+	moves = distinct(moves)
+	if _, err := group.FromGenerators(perms(moves)); err != nil {
+		return nil, err
+	}
+	for _, m := range moves {
+		if m.Perm.Degree() != h.Degree() {
+			return nil, &group.DegreeError{What: fmt.Sprintf("move %s", m.Name), Got: m.Perm.Degree(), Want: h.Degree()}
+		}
+	}
+	c := &CosetGraph{levels: chainLevels(h.Chain()), number: map[string]uint64{}}
+	c.name, c.undirected = name, closed(moves)
+	limit := min(opts.maxStates(), maxCosets)
+	c.add(perm.Identity(h.Degree()).AppendZeroBased(nil))
+	images := make([][]int32, len(moves))
+	for m, x := range moves {
+		c.moves, images[m] = append(c.moves, x.Name), x.Perm.AppendZeroBased(nil)
+	}
+	var arcs []stategraph.Arc
+	element := make([]int32, h.Degree())
+	for head := 0; head < len(c.least); head++ {
+		if head%checkEvery == 0 && ctx.Err() != nil {
+			return nil, fmt.Errorf("godsnumber: cosets stopped at %d: %w", len(c.least), context.Cause(ctx))
+		}
+		readKey(element, c.least[head])
+		for _, x := range images {
+			arcs = append(arcs, stategraph.Arc{To: int32(c.add(product(element, x)))})
+		}
+		if uint64(len(c.least)) > limit {
+			return nil, &SizeError{What: "the number of cosets found so far", Need: uint64(len(c.least)), Limit: limit}
+		}
+	}
+	var err error
+	c.index, err = stategraph.NewVoltageGraph(1, len(moves), arcs, [][]uint16{{0}})
+	return c, err
+}
+
+// add returns the number of the coset of g, a new one when it was not met yet.
+func (c *CosetGraph) add(g []int32) uint64 {
+	key := c.reduce(g)
+	n, ok := c.number[key]
+	if !ok {
+		n = uint64(len(c.least))
+		c.number[key], c.least = n, append(c.least, key)
+	}
+	return n
+}
+
+// reduce makes g the least element of its coset and returns a key for it.
+func (c *CosetGraph) reduce(g []int32) string {
+	old := make([]int32, len(g))
+	for _, l := range c.levels {
+		best := 0
+		for k, p := range l.orbit {
+			if g[p] < g[l.orbit[best]] {
+				best = k
+			}
+		}
+		if best == 0 {
+			continue
+		}
+		copy(old, g)
+		for i, x := range l.up[best] {
+			g[i] = old[x]
+		}
+	}
+	return keyOf(g)
+}
+
+// Number returns the number of the coset H·g; false when no moves lead there.
+func (c *CosetGraph) Number(g perm.Perm) (uint64, bool) {
+	if 2*g.Degree() != len(c.least[0]) {
+		return 0, false
+	}
+	n, ok := c.number[c.reduce(g.AppendZeroBased(nil))]
+	return n, ok
+}
+
+// Representative returns the least element of a coset, or a
+// [*stategraph.StateError].
+func (c *CosetGraph) Representative(n uint64) (perm.Perm, error) {
+	if n >= c.Size() {
+		return perm.Perm{}, &stategraph.StateError{State: n}
+	}
+	images := make([]int32, len(c.least[n])/2)
+	readKey(images, c.least[n])
+	return perm.FromZeroBased(images)
+}

@@ -1,0 +1,79 @@
+package godsnumber
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// The cosets of a point stabiliser are the points, and those of the trivial
+// subgroup the elements.
+func TestCosets(t *testing.T) {
+	g, err := group.Mathieu(11)
+	require.NoError(t, err)
+	moves := Letters(g.Generators())
+	points, err := Cosets(context.Background(), "points", g.Stabiliser(1), moves, nil)
+	require.NoError(t, err)
+	require.Equal(t, uint64(11), points.Size())
+	pairs, err := Cosets(context.Background(), "pairs", g.Stabiliser(1, 2), moves, nil)
+	require.NoError(t, err)
+	require.Equal(t, uint64(110), pairs.Size())
+	require.NoError(t, stategraph.CheckIndex(context.Background(), pairs.Index(), true))
+	for n := range pairs.Size() {
+		rep, err := pairs.Representative(n)
+		require.NoError(t, err)
+		for m, x := range moves {
+			to, _ := pairs.Index().Apply(n, m)
+			want, ok := pairs.Number(rep.Mul(x.Perm))
+			require.True(t, ok)
+			require.Equal(t, want, to)
+		}
+	}
+	all, err := Cosets(context.Background(), "elements", group.Trivial(11), moves, nil)
+	require.NoError(t, err)
+	cayley, err := Cayley("elements", moves, nil)
+	require.NoError(t, err)
+	require.Equal(t, growth(t, &cayley.Graph), growth(t, &all.Graph))
+	_, err = pairs.Representative(110)
+	require.Error(t, err)
+	_, ok := pairs.Number(perm.Identity(3))
+	require.False(t, ok)
+}
+
+// The corners of the cube modulo the half turns: the coset of the squares group
+// in the pocket cube.
+func TestCosetsOfASubgroup(t *testing.T) {
+	turns := puzzlePerms(puzzle.Pocket())
+	var squares []perm.Perm
+	for _, x := range turns {
+		squares = append(squares, x.Mul(x))
+	}
+	h := group.New(squares...)
+	c, err := Cosets(context.Background(), "pocket cube modulo squares", h, Powers(turns), nil)
+	require.NoError(t, err)
+	require.Equal(t, uint64(3674160), c.Size()*h.Order().Uint64())
+	l, err := c.Enumerate(context.Background(), nil)
+	require.NoError(t, err)
+	require.Equal(t, c.Size(), l.Reached())
+}
+
+func TestBadCosets(t *testing.T) {
+	_, err := Cosets(context.Background(), "", group.Symmetric(4), nil, nil)
+	require.Error(t, err)
+	_, err = Cosets(context.Background(), "", group.Symmetric(4), []Move{{"a", perm.MustParse("(1,2)", 5)}}, nil)
+	var degree *group.DegreeError
+	require.ErrorAs(t, err, &degree)
+	_, err = Cosets(context.Background(), "", group.Trivial(8), Letters(group.Symmetric(8).Generators()), &Options{MaxStates: 1000})
+	var size *SizeError
+	require.ErrorAs(t, err, &size)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err = Cosets(ctx, "", group.Trivial(8), Letters(group.Symmetric(8).Generators()), nil)
+	require.ErrorIs(t, err, context.Canceled)
+}

@@ -1,0 +1,167 @@
+package godsnumber_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"puzzlelab/puzzlekit/godsnumber"
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+var ctx = context.Background()
+
+func ExamplePuzzle() {
+	g, err := godsnumber.Puzzle(puzzle.Sliding(3, 3), "single-tile", nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	levels, _ := g.Enumerate(ctx, nil)
+	fmt.Println(g)
+	fmt.Println("God's number", levels.Eccentricity())
+	farthest, _ := levels.Antipodes()
+	for _, n := range farthest {
+		s, _ := g.State(n)
+		fmt.Println(s.Labels())
+	}
+	// Output:
+	// 8 puzzle, 3×3, single-tile: 181440 states, 4 moves
+	// God's number 31
+	// [8 6 7 2 5 4 3 9 1]
+	// [6 4 7 8 5 9 3 2 1]
+}
+
+// The way back is a shortest path, read as moves.
+func ExampleGraph_Word() {
+	p := puzzle.TorusTwin(3, 2)
+	g, _ := godsnumber.Puzzle(p, "", nil)
+	levels, _ := g.Enumerate(ctx, nil)
+	s, _ := p.Solved().Do("r1 c2 r2 c1 r1 c3")
+	n, _ := g.Number(s)
+	path, _ := levels.Path(n)
+	word, _ := g.Word(path)
+	same, _ := p.Solved().Do(strings.Join(word, " "))
+	fmt.Println(len(word), "moves lead there too:", same.Equal(s))
+	// Output: 3 moves lead there too: true
+}
+
+func ExampleCayley() {
+	m11, _ := group.Mathieu(11)
+	c, _ := godsnumber.Cayley("M11", godsnumber.Letters(m11.Generators()), nil)
+	levels, _ := c.Enumerate(ctx, nil)
+	fmt.Println(c)
+	fmt.Println(levels.Spheres())
+	n, _ := c.Number(m11.Generators()[0])
+	x, _ := c.Element(n)
+	distance, _ := levels.Distance(n)
+	fmt.Println(x, "is at distance", distance)
+	// Output:
+	// M11: 7920 states, 4 moves
+	// [1 4 11 30 82 214 550 1294 2500 2572 654 8]
+	// (1,2,3,4,5,6,7,8,9,10,11) is at distance 1
+}
+
+func ExampleCosets() {
+	// Where the tiles 1 and 2 of the 8 puzzle's loops can be: 8·7 states.
+	p := puzzle.Loops(3, 3)
+	c, _ := godsnumber.Cosets(ctx, "two tiles", p.Group().Stabiliser(1, 2), godsnumber.Letters(p.Group().Generators()), nil)
+	levels, _ := c.Enumerate(ctx, nil)
+	fmt.Println(c.Size(), levels.Spheres())
+	// Output: 56 [1 2 2 4 7 9 13 10 7 1]
+}
+
+func ExampleLetters() {
+	r := perm.MustParse("(1,2,3,4)")
+	for _, m := range godsnumber.Letters([]perm.Perm{r}, "R") {
+		fmt.Println(m.Name, m.Perm)
+	}
+	// Output:
+	// R (1,2,3,4)
+	// R' (1,4,3,2)
+}
+
+func ExamplePowers() {
+	r := perm.MustParse("(1,2,3,4)")
+	for _, m := range godsnumber.Powers([]perm.Perm{r}, "R") {
+		fmt.Println(m.Name, m.Perm)
+	}
+	// Output:
+	// R (1,2,3,4)
+	// R2 (1,3)(2,4)
+	// R' (1,4,3,2)
+}
+
+// A ring of six discs of which two neighbours change places: the reflection
+// that exchanges these two is a symmetry.
+func ExampleCayleyGraph_Quotient() {
+	moves := godsnumber.Letters([]perm.Perm{perm.MustParse("(1,2,3,4,5,6)"), perm.MustParse("(1,2)", 6)})
+	c, _ := godsnumber.Cayley("S6", moves, &godsnumber.Options{Base: []int{1, 2}})
+	q, _ := c.Quotient(perm.MustParse("(1,2)(3,6)(4,5)"))
+	levels, _ := c.EnumerateQuotient(ctx, q, nil)
+	fmt.Println(q.Size(), "of", c.Size(), "elements kept")
+	fmt.Println(levels.Spheres())
+	// Output:
+	// 432 of 720 elements kept
+	// [1 3 6 11 20 35 55 81 109 128 126 95 40 6 3 1]
+}
+
+func ExampleFind() {
+	r, _ := godsnumber.Find("pocket-HTM")
+	fmt.Println(r.About, r.States, r.GodsNumber)
+	fmt.Println(r.Command)
+	// Output:
+	// pocket cube 2×2×2, HTM 3674160 11
+	// go run ./puzzlekit/godsnumber/cmd/godsnumber -only pocket-HTM
+}
+
+func ExampleRecords() {
+	for _, r := range godsnumber.Records() {
+		if strings.HasPrefix(r.Name, "M") {
+			fmt.Println(r.Name, r.States, r.GodsNumber)
+		}
+	}
+	// Output:
+	// M11-letters 7920 11
+	// M12-letters 95040 11
+	// M22-letters 443520 13
+	// M23-letters 10200960 18
+	// M24-letters 244823040 17
+}
+
+func ExampleCatalogue() {
+	for _, e := range godsnumber.Catalogue()[:2] {
+		g, _ := e.Build()
+		levels, _ := g.Enumerate(ctx, nil)
+		r := godsnumber.RecordOf(e, g, levels.Spheres())
+		fmt.Println(r.Name, r.GodsNumber, r.Spheres)
+	}
+	// Output:
+	// torus-2x2-steps 4 [1 4 10 8 1]
+	// torustwin-2x2-steps 3 [1 3 7 1]
+}
+
+// The 15 puzzle in loop generators is too large to be enumerated; its first
+// spheres say how many letters some board needs at least.
+func ExampleCountingBound() {
+	p := puzzle.FifteenLoops()
+	spheres, _ := godsnumber.FirstSpheres(ctx, godsnumber.Letters(p.Group().Generators()), 5000)
+	fmt.Println(spheres)
+	fmt.Println(p.Group().Order(), "boards, at least", godsnumber.CountingBound(p.Group().Order(), spheres), "letters")
+	// Output:
+	// [1 6 28 120 490 1984]
+	// 653837184000 boards, at least 18 letters
+}
+
+func ExampleBounds() {
+	for _, b := range godsnumber.Bounds()[:4] {
+		fmt.Println(b.Name, "needs", b.Lower, "moves at least")
+	}
+	// Output:
+	// torus-4x4-steps needs 13 moves at least
+	// torus-4x4-shifts needs 11 moves at least
+	// loops-4x4-letters needs 19 moves at least
+	// loops-4x4-powers needs 11 moves at least
+}

@@ -1,0 +1,80 @@
+package godsnumber
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// Distributions of small boards, known from other programs.
+func TestKnownPuzzles(t *testing.T) {
+	for _, c := range []struct {
+		puzzle *puzzle.Puzzle
+		metric string
+		want   []uint64
+	}{
+		{puzzle.Sliding(3, 3), "single-tile", []uint64{1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2}},
+		{puzzle.Sliding(3, 3), "multi-tile", []uint64{1, 4, 8, 16, 32, 64, 127, 244, 454, 856, 1576, 2854, 5117, 8588, 13466, 19739, 26558, 31485, 30985, 23494, 11751, 3390, 589, 41, 1}},
+		{puzzle.TorusTwin(2, 2), "steps", []uint64{1, 3, 7, 1}},
+		{puzzle.TorusTwin(3, 2), "steps", []uint64{1, 7, 31, 103, 178, 37, 3}},
+		{puzzle.TorusTwin(3, 3), "steps", []uint64{1, 12, 96, 736, 5208, 28674, 89497, 54741, 2475}},
+		{puzzle.Torus(4, 2), "shifts", []uint64{1, 10, 63, 352, 1623, 5890, 14345, 15772, 2264}},
+		{puzzle.Loops(3, 3), "", []uint64{1, 4, 10, 26, 60, 134, 301, 605, 1171, 2120, 3355, 4570, 4548, 2717, 510, 25, 3}},
+		{puzzle.Loops(3, 3), "powers", []uint64{1, 8, 24, 96, 282, 972, 2331, 5245, 6461, 4115, 606, 19}},
+		{puzzle.Floppy(), "", []uint64{1, 4, 10, 24, 53, 64, 31, 4, 1}},
+	} {
+		g, err := Puzzle(c.puzzle, c.metric, nil)
+		require.NoError(t, err)
+		require.Equal(t, c.want, growth(t, &g.Graph), "%s", g)
+	}
+}
+
+// Every number is that of its state, and moves do to numbers what they do to
+// states.
+func TestNumbersOfStates(t *testing.T) {
+	twoColours := puzzle.TwoRings(4, 4, 1, 1).Definition()
+	twoColours.Labels = []puzzle.Label{{Text: "r"}, {Text: "y"}, {Text: "b"}}
+	twoColours.Solved = []int{1, 1, 2, 2, 3, 3}
+	rings, err := puzzle.New(twoColours)
+	require.NoError(t, err)
+	for _, p := range []*puzzle.Puzzle{puzzle.Sliding(3, 2), puzzle.TorusTwin(3, 2), puzzle.Torus(3, 2), puzzle.Floppy(), rings} {
+		g, err := Puzzle(p, "", nil)
+		require.NoError(t, err)
+		require.NoError(t, stategraph.CheckIndex(context.Background(), g.Index(), g.Undirected()))
+		start, ok := g.Number(p.Solved())
+		require.True(t, ok)
+		require.Equal(t, g.Start(), start)
+		for n := range g.Size() {
+			s, err := g.State(n)
+			require.NoError(t, err)
+			back, ok := g.Number(s)
+			require.True(t, ok)
+			require.Equal(t, n, back)
+			for m, name := range g.Moves() {
+				to, ok := g.Index().Apply(n, m)
+				next, err := s.Do(name)
+				require.Equal(t, err == nil, ok)
+				if ok {
+					want, _ := g.Number(next)
+					require.Equal(t, want, to, "%s: %s then %s", p, s, name)
+				}
+			}
+		}
+		_, err = g.State(g.Size())
+		require.Error(t, err)
+	}
+}
+
+func TestPuzzlesThatCannotBeNumbered(t *testing.T) {
+	_, err := Puzzle(puzzle.Torus(3, 3), "HTM", nil)
+	require.EqualError(t, err, `godsnumber: torus puzzle 3×3 has no metric "HTM", but steps, shifts`)
+	_, err = Puzzle(puzzle.Rubik(3), "", nil)
+	var size *SizeError
+	require.ErrorAs(t, err, &size)
+	_, err = Puzzle(puzzle.HungarianRings(), "", nil)
+	require.ErrorAs(t, err, &size)
+}

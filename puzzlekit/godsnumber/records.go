@@ -1,0 +1,60 @@
+package godsnumber
+
+import (
+	_ "embed"
+	"encoding/json"
+	"sync"
+)
+
+// A Record is the outcome of a whole enumeration, which anybody can repeat with
+// its command.
+type Record struct {
+	Name   string `json:"name"`
+	About  string `json:"about"`
+	Metric string `json:"metric"`
+	Moves  int    `json:"moves"`
+	States uint64 `json:"states"` // those that can be reached
+	// GodsNumber is the distance of the states farthest from the solved one.
+	GodsNumber int `json:"godsNumber"`
+	// Spheres[d] is the number of states at distance d.
+	Spheres []uint64 `json:"spheres"`
+	Command string   `json:"command"`
+}
+
+//go:embed records.json
+var recordsFile []byte
+
+// Records returns the God's numbers that are known to this package, in the
+// order of the [Catalogue]. They come with it as data; nothing is computed.
+func Records() []Record { return append([]Record(nil), records()...) }
+
+var records = sync.OnceValue(func() []Record {
+	var out []Record
+	if err := json.Unmarshal(recordsFile, &out); err != nil {
+		panic(err) // the file is part of the package, and a test reads it
+	}
+	return out
+})
+
+// Find returns the record with a name.
+func Find(name string) (Record, bool) {
+	for _, r := range records() {
+		if r.Name == name {
+			return r, true
+		}
+	}
+	return Record{}, false
+}
+
+// RecordOf writes down the spheres of an entry.
+func RecordOf(e Entry, g *Graph, spheres []uint64) Record {
+	states := uint64(0)
+	for _, s := range spheres {
+		states += s
+	}
+	return Record{
+		Name: e.Name, About: g.Name(), Metric: e.Metric, Moves: len(g.moves), States: states,
+		GodsNumber: len(spheres) - 1, Spheres: spheres,
+		Command: "go run ./puzzlekit/godsnumber/cmd/godsnumber -only " + e.Name,
+	}
+}

@@ -1,0 +1,126 @@
+package stategraph_test
+
+import (
+	"context"
+	"fmt"
+
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// A clock with two hands: the base is the hour, the fibre the minute, and a
+// minute forward takes the hour along when it is full.
+func ExampleNewVoltageGraph() {
+	ahead, back := make([]uint16, 60), make([]uint16, 60)
+	for i := range 60 {
+		ahead[i], back[(i+1)%60] = uint16((i+1)%60), uint16(i)
+	}
+	var arcs []stategraph.Arc
+	for hour := range int32(12) {
+		arcs = append(arcs,
+			stategraph.Arc{To: hour, Voltage: 0}, stategraph.Arc{To: hour, Voltage: 1}, // a minute on, a minute back
+			stategraph.Arc{To: (hour + 1) % 12, Voltage: 2}, stategraph.Arc{To: (hour + 11) % 12, Voltage: 2})
+	}
+	same := make([]uint16, 60)
+	for i := range same {
+		same[i] = uint16(i)
+	}
+	clock, err := stategraph.NewVoltageGraph(60, 4, arcs, [][]uint16{ahead, back, same})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	l, _ := stategraph.Enumerate(context.Background(), clock, 0, &stategraph.EnumerateOptions{Undirected: true})
+	farthest, _ := l.Antipodes()
+	fmt.Println(l.Reached(), "states, farthest at", l.Eccentricity(), "from 0:00:", farthest[0]/60, "hours and", farthest[0]%60, "minutes")
+	fmt.Println(clock.Base(), clock.Fibre(), clock.Moves(), clock.Size(), clock.Neighbours(nil, 0))
+	next, _ := clock.Apply(0, 2)
+	fmt.Println(next)
+	// Output:
+	// 720 states, farthest at 36 from 0:00: 6 hours and 30 minutes
+	// 12 60 4 720 [1 59 60 660]
+	// 60
+}
+
+func ExampleNewPermutations() {
+	swaps := [][]int{{1, 0, 2, 3}, {0, 2, 1, 3}, {0, 1, 3, 2}}
+	orders, _ := stategraph.NewPermutations(4, false, swaps...)
+	l, _ := stategraph.Enumerate(context.Background(), orders, 0, &stategraph.EnumerateOptions{Undirected: true})
+	fmt.Println(l.Spheres())
+	last := make([]uint8, 4)
+	orders.Unrank(last, 23)
+	ways, _ := l.PathCount(23)
+	fmt.Printf("%d is sorted in %d swaps of neighbours, in %v ways\n", last, l.Eccentricity(), ways)
+	// Output:
+	// [1 3 5 6 5 3 1]
+	// [3 2 1 0] is sorted in 6 swaps of neighbours, in 16 ways
+}
+
+func ExampleNewArrangements() {
+	// Two white and two black balls in a ring of four, turned by one place.
+	ring, _ := stategraph.NewArrangements([]int{2, 2}, []int{1, 2, 3, 0})
+	fmt.Println(ring.Size(), "arrangements")
+	l, _ := stategraph.Enumerate(context.Background(), ring, ring.Rank([]uint8{0, 0, 1, 1}), nil)
+	fmt.Println(l.Reached(), "of them by turning")
+	fmt.Println(stategraph.CheckRanking(context.Background(), ring, 4))
+	// Output:
+	// 6 arrangements
+	// 4 of them by turning
+	// <nil>
+}
+
+func ExampleNewProduct() {
+	// A bicycle lock with two rings of ten digits: distances add.
+	lock := stategraph.Coordinate{}
+	for _, step := range []int{1, 9, 0, 0} {
+		ring := make([]uint32, 10)
+		for v := range ring {
+			ring[v] = uint32((v + step) % 10)
+		}
+		lock = append(lock, ring)
+	}
+	other := stategraph.Coordinate{lock[2], lock[3], lock[0], lock[1]}
+	g, _ := stategraph.NewProduct(lock, other)
+	l, _ := stategraph.Enumerate(context.Background(), g, 0, &stategraph.EnumerateOptions{Undirected: true})
+	fmt.Println(l.Spheres())
+	// Output: [1 4 8 12 16 18 16 12 8 4 1]
+}
+
+func ExampleLevels_AllPairs() {
+	// Three coins, turned over one at a time: a cube, which looks alike from
+	// every corner.
+	coin := func(at int) stategraph.Coordinate {
+		c := stategraph.Coordinate{}
+		for m := range 3 {
+			if m == at {
+				c = append(c, []uint32{1, 0})
+			} else {
+				c = append(c, []uint32{0, 1})
+			}
+		}
+		return c
+	}
+	g, _ := stategraph.NewProduct(coin(0), coin(1), coin(2))
+	l, _ := stategraph.Enumerate(context.Background(), g, 0, &stategraph.EnumerateOptions{Undirected: true})
+	all, _ := l.AllPairs()
+	fmt.Println(all.Counts, "diameter", all.Diameter())
+	// Output: [8 24 24 8] diameter 3
+}
+
+func ExampleVoltageGraph_Quotient() {
+	// A ring of six with a switch that can be set anywhere; turning the ring
+	// over changes nothing at the start.
+	var arcs []stategraph.Arc
+	for v := range int32(6) {
+		arcs = append(arcs, stategraph.Arc{To: (v + 1) % 6}, stategraph.Arc{To: (v + 5) % 6}, stategraph.Arc{To: v, Voltage: 1})
+	}
+	same := []uint16{0, 1}
+	g, _ := stategraph.NewVoltageGraph(2, 3, arcs, [][]uint16{same, {1, 0}})
+	over := stategraph.Symmetry{Vertex: []int32{0, 5, 4, 3, 2, 1}, Fibre: make([]uint32, 6), Fibres: [][]uint16{same}}
+	q, _ := g.Quotient(0, over)
+	l, _ := stategraph.Enumerate(context.Background(), q, q.Start(), &stategraph.EnumerateOptions{Undirected: true})
+	fmt.Println(q.Size(), "states stand for", l.Reached(), l.Spheres())
+	fmt.Println(q.Project(10) == q.Project(2))
+	// Output:
+	// 8 states stand for 12 [1 3 4 3 1]
+	// true
+}

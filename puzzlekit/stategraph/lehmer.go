@@ -1,0 +1,181 @@
+package stategraph
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// Permutations is the index of the orders of n things, or of the even ones
+// among them, in lexicographic order: the number of an order is its Lehmer code,
+// read in the factorial number system. Digit i counts the smaller things that
+// come later. It takes one bit count a thing to find a digit and one look-up in
+// a table to find the thing of a digit. (Lehmer 1960; Knuth 2011, TAOCP 4A,
+// 7.2.1.2.)
+//
+// The last digit but one decides the parity, so even orders have the numbers of
+// all orders halved.
+type Permutations struct {
+	n     int
+	even  bool
+	size  uint64
+	moves [][]uint8
+}
+
+// maxThings is the largest number of things whose orders have 64-bit numbers.
+const maxThings = 20
+
+// NewPermutations returns the index for n in 2..20 things. A move is a
+// permutation of the places 0..n-1: it takes what stands in place i to place
+// move[i]. When even is set, all moves must be even. A [*MoveError] names a bad
+// one.
+func NewPermutations(n int, even bool, moves ...[]int) (*Permutations, error) {
+	if n < 2 || n > maxThings {
+		return nil, &MoveError{Move: -1, Reason: fmt.Sprintf("%d things, want 2..%d", n, maxThings)}
+	}
+	p := &Permutations{n: n, even: even, size: 1}
+	for k := 2; k <= n; k++ {
+		p.size *= uint64(k)
+	}
+	if even {
+		p.size /= 2
+	}
+	for k, m := range moves {
+		if err := checkMove(k, n, m); err != nil {
+			return nil, err
+		}
+		narrow := narrowed(m)
+		if even && odd(narrow) {
+			return nil, &MoveError{Move: k, Reason: "it is odd, and the index holds even orders only"}
+		}
+		p.moves = append(p.moves, narrow)
+	}
+	return p, nil
+}
+
+// Size returns n!, or half of it.
+func (p *Permutations) Size() uint64 { return p.size }
+
+// Rank returns the number of an order: a permutation of 0..n-1, even if the
+// index holds even ones only. It does not check that. Cost O(n).
+func (p *Permutations) Rank(order []uint8) uint64 {
+	left, rank := uint32(1)<<p.n-1, uint64(0)
+	for i, x := range order[:p.n] {
+		left &^= 1 << x
+		rank = rank*uint64(p.n-i) + uint64(bits.OnesCount32(left&(1<<x-1)))
+	}
+	if p.even {
+		return rank / 2
+	}
+	return rank
+}
+
+// Unrank puts the order with a number below Size into dst, which must have room
+// for n things. Cost O(n).
+func (p *Permutations) Unrank(dst []uint8, rank uint64) {
+	if p.even {
+		rank *= 2
+	}
+	var digits [maxThings]uint8
+	for i := p.n - 1; i >= 0; i-- {
+		digits[i] = uint8(rank % uint64(p.n-i))
+		rank /= uint64(p.n - i)
+	}
+	left := uint32(1)<<p.n - 1
+	for i := range p.n {
+		x := nth(left, digits[i])
+		left &^= 1 << x
+		dst[i] = x
+	}
+	if p.even && odd(dst[:p.n]) {
+		dst[p.n-1], dst[p.n-2] = dst[p.n-2], dst[p.n-1]
+	}
+}
+
+// Neighbours appends what the moves make of an order.
+func (p *Permutations) Neighbours(dst []uint64, state uint64) []uint64 {
+	var now, next [maxThings]uint8
+	p.Unrank(now[:], state)
+	for _, m := range p.moves {
+		for i, to := range m {
+			next[to] = now[i]
+		}
+		dst = append(dst, p.Rank(next[:]))
+	}
+	return dst
+}
+
+// nthBit[b][k] is the place of the k-th bit, from 0, that is set in a byte.
+var nthBit = func() (table [256][8]uint8) {
+	for b := range table {
+		k := 0
+		for i := range 8 {
+			if b>>i&1 == 1 {
+				table[b][k] = uint8(i)
+				k++
+			}
+		}
+	}
+	return table
+}()
+
+// nth returns the place of the k-th bit, from 0, that is set in a mask.
+func nth(mask uint32, k uint8) uint8 {
+	for at := uint8(0); ; at += 8 {
+		b := mask >> at & 0xff
+		if n := uint8(bits.OnesCount32(b)); k >= n {
+			k -= n
+			continue
+		}
+		return at + nthBit[b][k]
+	}
+}
+
+func odd(order []uint8) bool {
+	seen, cycles := uint32(0), 0
+	for i := range order {
+		if seen>>i&1 == 1 {
+			continue
+		}
+		cycles++
+		for j := uint8(i); seen>>j&1 == 0; j = order[j] {
+			seen |= 1 << j
+		}
+	}
+	return (len(order)-cycles)%2 == 1
+}
+
+func narrowed(move []int) []uint8 {
+	out := make([]uint8, len(move))
+	for i, to := range move {
+		out[i] = uint8(to)
+	}
+	return out
+}
+
+func checkMove(number, places int, move []int) error {
+	seen := make([]bool, places)
+	if len(move) != places {
+		return &MoveError{Move: number, Reason: fmt.Sprintf("it moves %d places, want %d", len(move), places)}
+	}
+	for i, to := range move {
+		if to < 0 || to >= places || seen[to] {
+			return &MoveError{Move: number, Reason: fmt.Sprintf("it takes place %d to %d, which is no permutation of 0..%d", i, to, places-1)}
+		}
+		seen[to] = true
+	}
+	return nil
+}
+
+// A MoveError says what is wrong with a move, counted from 0, or, with Move -1,
+// with what all have in common.
+type MoveError struct {
+	Move   int
+	Reason string
+}
+
+func (e *MoveError) Error() string {
+	if e.Move < 0 {
+		return "stategraph: " + e.Reason
+	}
+	return fmt.Sprintf("stategraph: move %d: %s", e.Move, e.Reason)
+}

@@ -1,0 +1,87 @@
+package stategraph
+
+import "fmt"
+
+// A Coordinate is a part of a state that moves change without regard to the
+// rest, as the orientations of a cube's corners, or their permutation:
+// Coordinate[m][c] is what move m makes of value c.
+type Coordinate [][]uint32
+
+// NewProduct returns the graph of the states that are given by several
+// coordinates, N = the product of their sizes. The coordinates are the digits of
+// a state's number, the first one the highest. The last ones, as far as they
+// fit, become the fibre of a [VoltageGraph]: there is one voltage a move.
+//
+// All coordinates must have the same number of moves. Not every state need be
+// possible: the parities of corners and edges of a cube depend on each other,
+// and an enumeration then reaches half of the states. A [*VoltageError] says
+// what is wrong. Cost O(moves · sizes of base and fibre).
+func NewProduct(coordinates ...Coordinate) (*VoltageGraph, error) {
+	if len(coordinates) == 0 || len(coordinates[0]) == 0 {
+		return nil, &VoltageError{What: "number of coordinates and moves", Got: 0, Want: "at least one"}
+	}
+	moves := len(coordinates[0])
+	for k, c := range coordinates {
+		if err := c.check(k, moves); err != nil {
+			return nil, err
+		}
+	}
+	cut, fibre := len(coordinates), 1
+	for cut > 0 && fibre*coordinates[cut-1].size() <= MaxFibre {
+		cut--
+		fibre *= coordinates[cut].size()
+	}
+	base := joined(coordinates[:cut], moves)
+	arcs := make([]Arc, 0, base.size()*moves)
+	for v := range base.size() {
+		for m := range moves {
+			arcs = append(arcs, Arc{To: int32(base[m][v]), Voltage: uint32(m)})
+		}
+	}
+	voltages := make([][]uint16, moves)
+	for m, images := range joined(coordinates[cut:], moves) {
+		for _, to := range images {
+			voltages[m] = append(voltages[m], uint16(to))
+		}
+	}
+	return NewVoltageGraph(fibre, moves, arcs, voltages)
+}
+
+func (c Coordinate) size() int { return len(c[0]) }
+
+func (c Coordinate) check(number, moves int) error {
+	if len(c) != moves {
+		return &VoltageError{What: fmt.Sprintf("number of moves of coordinate %d", number), Got: len(c), Want: fmt.Sprint(moves)}
+	}
+	for m, images := range c {
+		if len(images) != len(c[0]) || len(images) == 0 {
+			return &VoltageError{What: fmt.Sprintf("size of coordinate %d under move %d", number, m), Got: len(images), Want: fmt.Sprint(max(1, len(c[0])))}
+		}
+		seen := make([]bool, len(images))
+		for v, to := range images {
+			if int(to) >= len(images) || seen[to] {
+				return &VoltageError{What: fmt.Sprintf("image of %d of coordinate %d under move %d", v, number, m), Got: int(to), Want: "a permutation"}
+			}
+			seen[to] = true
+		}
+	}
+	return nil
+}
+
+// joined makes one coordinate of several; of none, one with a single value.
+func joined(coordinates []Coordinate, moves int) Coordinate {
+	out := make(Coordinate, moves)
+	for m := range out {
+		out[m] = []uint32{0}
+		for _, c := range coordinates {
+			longer := make([]uint32, 0, len(out[m])*c.size())
+			for _, high := range out[m] {
+				for _, low := range c[m] {
+					longer = append(longer, high*uint32(c.size())+low)
+				}
+			}
+			out[m] = longer
+		}
+	}
+	return out
+}

@@ -1,0 +1,271 @@
+package stategraph
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Symmetry is an automorphism of a [VoltageGraph] that takes fibres to
+// fibres: state i over vertex v goes to state Fibres[Fibre[v]][i] over
+// Vertex[v].
+type Symmetry struct {
+	Vertex []int32
+	Fibre  []uint32
+	Fibres [][]uint16
+}
+
+// A Quotient is a graph in which fibres that symmetries take to each other are
+// kept once. Enumerate counts each of its states as many times as its fibre
+// stands for, so the spheres are those of the whole graph, in a fraction of the
+// time and memory. Its own states are numbered anew: see Project.
+type Quotient struct {
+	graph *VoltageGraph
+	class []int32 // number of the fibre that stands for the one over a vertex
+	carry []uint32
+	maps  [][]uint16 // maps[carry[v]] takes the fibre over v to the one that stands for it
+	start uint64
+	whole uint64 // states of the whole graph
+}
+
+// Quotient returns the quotient by the group that some symmetries generate, all
+// of which must leave the start where it is. The graph must be undirected, and
+// Enumerate has to be told so.
+//
+// That they are permutations and fix the start is checked; so is, for a few
+// states of every fibre, that they take neighbours to neighbours. Errors are of
+// type [*SymmetryError]. Cost O(base·moves) and a list of fibre
+// permutations.
+func (g *VoltageGraph) Quotient(start uint64, symmetries ...Symmetry) (*Quotient, error) {
+	if start >= g.Size() {
+		return nil, &StateError{State: start}
+	}
+	for k, s := range symmetries {
+		if err := g.checkSymmetry(k, s, start); err != nil {
+			return nil, err
+		}
+	}
+	q := &Quotient{}
+	weights := q.findClasses(g, symmetries)
+	p := permutationList{number: map[string]uint32{}, products: map[[2]uint32]uint32{}}
+	for _, v := range g.voltages {
+		p.add(v)
+	}
+	var arcs []Arc
+	done := int32(0)
+	for v := range g.base {
+		if q.class[v] != done {
+			continue
+		}
+		done++
+		for _, a := range g.arcsFrom(v) {
+			if a.To != NoArc {
+				a = Arc{To: q.class[a.To], Voltage: p.product(g.voltages, a.Voltage, q.maps, q.carry[a.To])}
+			}
+			arcs = append(arcs, a)
+		}
+	}
+	var err error
+	if q.graph, err = NewVoltageGraph(g.fibre, g.moves, arcs, p.list); err != nil {
+		return nil, err
+	}
+	q.graph.weights, q.whole = weights, g.Size()
+	q.start = q.Project(start)
+	return q, nil
+}
+
+// Size returns the number of states of the quotient.
+func (q *Quotient) Size() uint64 { return q.graph.Size() }
+
+// Base returns the number of fibres that are kept.
+func (q *Quotient) Base() int { return q.graph.base }
+
+// Neighbours appends the states of the quotient that stand for the neighbours
+// of a state.
+func (q *Quotient) Neighbours(dst []uint64, state uint64) []uint64 {
+	return q.graph.Neighbours(dst, state)
+}
+
+// Bytes returns about how much memory the quotient itself takes.
+func (q *Quotient) Bytes() uint64 {
+	return q.graph.Bytes() + 8*uint64(len(q.class)) + 2*uint64(len(q.maps))*uint64(q.graph.fibre)
+}
+
+// Start returns the number of the start in the quotient.
+func (q *Quotient) Start() uint64 { return q.start }
+
+// Project returns the state of the quotient that stands for a state of the
+// whole graph. Both are at the same distance from the start.
+func (q *Quotient) Project(state uint64) uint64 {
+	fibre := uint64(q.graph.fibre)
+	v, i := state/fibre, state%fibre
+	return uint64(q.class[v])*fibre + uint64(q.maps[q.carry[v]][i])
+}
+
+// findClasses finds the orbits of the vertices, in the order of their first
+// members, and how their fibres are carried to those over these.
+func (q *Quotient) findClasses(g *VoltageGraph, symmetries []Symmetry) (weights []uint32) {
+	q.class, q.carry = make([]int32, g.base), make([]uint32, g.base)
+	for v := range q.class {
+		q.class[v] = -1
+	}
+	p := permutationList{number: map[string]uint32{}, products: map[[2]uint32]uint32{}}
+	p.add(identity(g.fibre))
+	back := make([][][]uint16, len(symmetries))
+	for k, s := range symmetries {
+		for _, f := range s.Fibres {
+			back[k] = append(back[k], inverted(f))
+		}
+	}
+	steps := make([]map[[2]uint32]uint32, len(symmetries)) // (map, inverse of fibre) → product
+	for k := range steps {
+		steps[k] = map[[2]uint32]uint32{}
+	}
+	for first := range g.base {
+		if q.class[first] >= 0 {
+			continue
+		}
+		q.class[first] = int32(len(weights))
+		orbit := []int{first}
+		for head := 0; head < len(orbit); head++ {
+			v := orbit[head]
+			for k, s := range symmetries {
+				w := s.Vertex[v]
+				if q.class[w] >= 0 {
+					continue
+				}
+				key := [2]uint32{s.Fibre[v], q.carry[v]}
+				number, ok := steps[k][key]
+				if !ok {
+					number = p.add(composed(back[k][s.Fibre[v]], p.list[q.carry[v]]))
+					steps[k][key] = number
+				}
+				q.class[w], q.carry[w] = q.class[first], number
+				orbit = append(orbit, int(w))
+			}
+		}
+		weights = append(weights, uint32(len(orbit)))
+	}
+	q.maps = p.list
+	return weights
+}
+
+// permutationList keeps different permutations once.
+type permutationList struct {
+	list     [][]uint16
+	number   map[string]uint32
+	products map[[2]uint32]uint32
+}
+
+func (p *permutationList) add(images []uint16) uint32 {
+	key := make([]byte, 0, 2*len(images))
+	for _, i := range images {
+		key = append(key, byte(i), byte(i>>8))
+	}
+	n, ok := p.number[string(key)]
+	if !ok {
+		n = uint32(len(p.list))
+		p.number[string(key)], p.list = n, append(p.list, images)
+	}
+	return n
+}
+
+// product adds first[a] followed by second[b].
+func (p *permutationList) product(first [][]uint16, a uint32, second [][]uint16, b uint32) uint32 {
+	key := [2]uint32{a, b}
+	n, ok := p.products[key]
+	if !ok {
+		n = p.add(composed(first[a], second[b]))
+		p.products[key] = n
+	}
+	return n
+}
+
+func composed(f, g []uint16) []uint16 {
+	out := make([]uint16, len(f))
+	for i, x := range f {
+		out[i] = g[x]
+	}
+	return out
+}
+
+func inverted(f []uint16) []uint16 {
+	out := make([]uint16, len(f))
+	for i, x := range f {
+		out[x] = uint16(i)
+	}
+	return out
+}
+
+func identity(n int) []uint16 {
+	out := make([]uint16, n)
+	for i := range out {
+		out[i] = uint16(i)
+	}
+	return out
+}
+
+// checkedStates is how many states of a fibre are tried.
+const checkedStates = 8
+
+func (g *VoltageGraph) checkSymmetry(number int, s Symmetry, start uint64) error {
+	wrong := func(reason string, args ...any) error {
+		return &SymmetryError{Symmetry: number, Reason: fmt.Sprintf(reason, args...)}
+	}
+	if len(s.Vertex) != g.base || len(s.Fibre) != g.base {
+		return wrong("it is for %d vertices, the graph has %d", len(s.Vertex), g.base)
+	}
+	if _, err := NewVoltageGraph(g.fibre, 1, s.arcs(), s.Fibres); err != nil {
+		return wrong("%v", err)
+	}
+	seen := make([]bool, g.base)
+	for v, w := range s.Vertex {
+		if w < 0 || seen[w] {
+			return wrong("it takes vertex %d to %d, which is no permutation", v, w)
+		}
+		seen[w] = true
+	}
+	if to := s.apply(g.fibre, start); to != start {
+		return wrong("it takes the start, state %d, to %d", start, to)
+	}
+	var here, there []uint64
+	for v := range g.base {
+		for i := range min(g.fibre, checkedStates) {
+			state := uint64(v)*uint64(g.fibre) + uint64(i)
+			here = g.Neighbours(here[:0], state)
+			for k, j := range here {
+				here[k] = s.apply(g.fibre, j)
+			}
+			there = g.Neighbours(there[:0], s.apply(g.fibre, state))
+			slices.Sort(here)
+			slices.Sort(there)
+			if !slices.Equal(here, there) {
+				return wrong("it does not take the neighbours of state %d to neighbours", state)
+			}
+		}
+	}
+	return nil
+}
+
+// arcs are those of a graph with the symmetry as its only move.
+func (s Symmetry) arcs() []Arc {
+	arcs := make([]Arc, len(s.Vertex))
+	for v := range arcs {
+		arcs[v] = Arc{To: s.Vertex[v], Voltage: s.Fibre[v]}
+	}
+	return arcs
+}
+
+func (s Symmetry) apply(fibre int, state uint64) uint64 {
+	v := state / uint64(fibre)
+	return uint64(s.Vertex[v])*uint64(fibre) + uint64(s.Fibres[s.Fibre[v]][state%uint64(fibre)])
+}
+
+// A SymmetryError says why something is no symmetry of a graph.
+type SymmetryError struct {
+	Symmetry int // counted from 0
+	Reason   string
+}
+
+func (e *SymmetryError) Error() string {
+	return fmt.Sprintf("stategraph: symmetry %d: %s", e.Symmetry, e.Reason)
+}

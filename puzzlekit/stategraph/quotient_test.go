@@ -1,0 +1,94 @@
+package stategraph
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// torus is the graph of moves on a square with its sides glued: 2n vertices
+// with a fibre of n places each.
+func torus(t testing.TB, n int) *VoltageGraph {
+	t.Helper()
+	ahead, back := make([]uint16, n), make([]uint16, n)
+	for i := range n {
+		ahead[i], back[(i+1)%n] = uint16((i+1)%n), uint16(i)
+	}
+	var arcs []Arc
+	for v := range n {
+		arcs = append(arcs, Arc{int32((v + 1) % n), 0}, Arc{int32((v + n - 1) % n), 0}, Arc{int32(v), 1}, Arc{int32(v), 2})
+	}
+	g, err := NewVoltageGraph(n, 4, arcs, [][]uint16{identity(n), ahead, back})
+	require.NoError(t, err)
+	return g
+}
+
+// mirror turns the vertices round, or the fibres.
+func mirror(n int, vertices, fibres bool) Symmetry {
+	s := Symmetry{Vertex: make([]int32, n), Fibre: make([]uint32, n), Fibres: [][]uint16{identity(n)}}
+	for v := range n {
+		s.Vertex[v] = int32(v)
+		if vertices {
+			s.Vertex[v] = int32((n - v) % n)
+		}
+	}
+	if fibres {
+		for i := range n {
+			s.Fibres[0][i] = uint16((n - i) % n)
+		}
+	}
+	return s
+}
+
+func TestQuotient(t *testing.T) {
+	for _, n := range []int{5, 6, 70} {
+		g := torus(t, n)
+		whole := enumerate(t, g, 0, &EnumerateOptions{Undirected: true})
+		for _, symmetries := range [][]Symmetry{{}, {mirror(n, true, false)}, {mirror(n, true, true)}, {mirror(n, true, false), mirror(n, false, true)}} {
+			q, err := g.Quotient(0, symmetries...)
+			require.NoError(t, err)
+			if len(symmetries) > 0 {
+				require.Equal(t, n/2+1, q.Base())
+			}
+			o := &EnumerateOptions{Undirected: true}
+			l := enumerate(t, q, q.Start(), o)
+			require.Equal(t, whole.Spheres(), l.Spheres())
+			require.Equal(t, whole.Reached(), l.Reached())
+			for s := range g.Size() {
+				want, err := whole.Distance(s)
+				require.NoError(t, err)
+				got, err := l.Distance(q.Project(s))
+				require.NoError(t, err)
+				require.Equal(t, want, got)
+			}
+		}
+	}
+}
+
+func TestBadSymmetries(t *testing.T) {
+	g := torus(t, 5)
+	var typed *SymmetryError
+	shift := mirror(5, false, false)
+	for v := range shift.Vertex {
+		shift.Vertex[v] = int32((v + 1) % 5)
+	}
+	_, err := g.Quotient(0, shift)
+	require.EqualError(t, err, "stategraph: symmetry 0: it takes the start, state 0, to 5")
+	swap := mirror(5, false, false)
+	swap.Vertex[1], swap.Vertex[2] = 2, 1
+	_, err = g.Quotient(0, swap)
+	require.EqualError(t, err, "stategraph: symmetry 0: it does not take the neighbours of state 0 to neighbours")
+	_, err = g.Quotient(0, mirror(4, true, false))
+	require.ErrorAs(t, err, &typed)
+	twice := mirror(5, false, false)
+	twice.Vertex[1] = 0
+	_, err = g.Quotient(0, twice)
+	require.ErrorAs(t, err, &typed)
+
+	q, err := g.Quotient(0, mirror(5, true, true))
+	require.NoError(t, err)
+	_, err = Enumerate(context.Background(), q, q.Start(), nil)
+	var directed *DirectedError
+	require.ErrorAs(t, err, &directed)
+}

@@ -1,0 +1,178 @@
+package stategraph
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func flips(n int) (moves [][]int) {
+	for k := 2; k <= n; k++ {
+		m := make([]int, n)
+		for i := range m {
+			m[i] = i
+			if i < k {
+				m[i] = k - 1 - i
+			}
+		}
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+func rotations(n int) [][]int {
+	right, left := make([]int, n), make([]int, n)
+	for i := range n {
+		right[i], left[(i+1)%n] = (i+1)%n, i
+	}
+	return [][]int{right, left}
+}
+
+func TestRankings(t *testing.T) {
+	ctx := context.Background()
+	for n := 2; n <= 7; n++ {
+		all, err := NewPermutations(n, false)
+		require.NoError(t, err)
+		require.NoError(t, CheckRanking(ctx, all, n))
+		even, err := NewPermutations(n, true)
+		require.NoError(t, err)
+		require.NoError(t, CheckRanking(ctx, even, n))
+		require.Equal(t, all.Size(), 2*even.Size())
+		plain := arrangements{n: n}
+		order := make([]uint8, n)
+		for rank := range all.Size() {
+			all.Unrank(order, rank)
+			for i, x := range plain.unrank(rank) {
+				require.Equal(t, x, int(order[i]))
+			}
+		}
+	}
+	for _, counts := range [][]int{{1}, {2, 2, 2}, {3, 0, 5}, {1, 1, 1, 1, 1}, {4, 1, 2}} {
+		a, err := NewArrangements(counts)
+		require.NoError(t, err)
+		require.NoError(t, CheckRanking(ctx, a, a.places))
+	}
+	large, err := NewPermutations(20, false)
+	require.NoError(t, err)
+	order := make([]uint8, 20)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 1000 {
+		rank := rng.Uint64N(large.Size())
+		large.Unrank(order, rank)
+		require.Equal(t, rank, large.Rank(order))
+	}
+}
+
+func TestSearchesOfRankings(t *testing.T) {
+	o := &EnumerateOptions{Undirected: true}
+	p, err := NewPermutations(8, false, flips(8)...)
+	require.NoError(t, err)
+	require.Equal(t, pancakes8, enumerate(t, p, 0, o).Spheres())
+
+	// A ring of seven things and a cycle of three: even permutations.
+	moves := append(rotations(7), []int{1, 2, 0, 3, 4, 5, 6}, []int{2, 0, 1, 3, 4, 5, 6})
+	half, err := NewPermutations(7, true, moves...)
+	require.NoError(t, err)
+	whole, err := NewPermutations(7, false, moves...)
+	require.NoError(t, err)
+	require.NoError(t, CheckIndex(context.Background(), half, true))
+	require.Equal(t, enumerate(t, whole, 0, o).Spheres(), enumerate(t, half, 0, o).Spheres())
+
+	// Things that are alike, against a search with a hash map.
+	a, err := NewArrangements([]int{2, 3, 1}, flips(6)...)
+	require.NoError(t, err)
+	require.Equal(t, uint64(60), a.Size())
+	g, err := Explore(context.Background(), a.Neighbours, nil, uint64(0))
+	require.NoError(t, err)
+	plain, err := g.From(0)
+	require.NoError(t, err)
+	require.Equal(t, plain.Spheres(), enumerate(t, a, 0, o).Spheres())
+}
+
+func TestBadRankings(t *testing.T) {
+	var typed *MoveError
+	_, err := NewPermutations(21, false)
+	require.ErrorAs(t, err, &typed)
+	_, err = NewPermutations(3, false, []int{0, 1})
+	require.EqualError(t, err, "stategraph: move 0: it moves 2 places, want 3")
+	_, err = NewPermutations(3, false, []int{0, 1, 1})
+	require.ErrorAs(t, err, &typed)
+	_, err = NewPermutations(3, true, []int{1, 0, 2})
+	require.EqualError(t, err, "stategraph: move 0: it is odd, and the index holds even orders only")
+	_, err = NewArrangements(nil)
+	require.ErrorAs(t, err, &typed)
+	_, err = NewArrangements([]int{100, 100})
+	require.ErrorAs(t, err, &typed)
+	_, err = NewArrangements([]int{-1})
+	require.ErrorAs(t, err, &typed)
+	_, err = NewArrangements([]int{2, 1}, []int{0})
+	require.ErrorAs(t, err, &typed)
+
+	var wrong *RankingError
+	require.ErrorAs(t, CheckRanking(context.Background(), twice{}, 2), &wrong)
+	require.EqualError(t, wrong, "stategraph: number 1 gives the arrangement [0 1], which has the number 0")
+}
+
+// twice gives one arrangement two numbers.
+type twice struct{}
+
+func (twice) Size() uint64                 { return 2 }
+func (twice) Rank([]uint8) uint64          { return 0 }
+func (twice) Unrank(dst []uint8, _ uint64) { dst[0], dst[1] = 0, 1 }
+
+// The corners of the pocket cube, as turns of seven corners times their orders:
+// quarter turns of three faces. (The distribution is known since 1981.)
+func TestProduct(t *testing.T) {
+	ring := func(n int, steps ...int) Coordinate {
+		c := make(Coordinate, len(steps))
+		for m, s := range steps {
+			for v := range n {
+				c[m] = append(c[m], uint32((v+s+n)%n))
+			}
+		}
+		return c
+	}
+	// A torus of 300 × 400 in steps is a product of two rings; its distances add.
+	g, err := NewProduct(ring(300, 1, -1, 0, 0), ring(400, 0, 0, 1, -1))
+	require.NoError(t, err)
+	require.Equal(t, uint64(120000), g.Size())
+	l := enumerate(t, g, 7, &EnumerateOptions{Undirected: true})
+	require.Equal(t, 350, l.Eccentricity())
+	ways, err := l.PathCount(7 + 400*3 + 2)
+	require.NoError(t, err)
+	require.Equal(t, "10", ways.String(), "5 steps, 3 of them one way")
+	all, ok := l.AllPairs()
+	require.True(t, ok)
+	require.Equal(t, uint64(120000)*120000, all.Total())
+	require.Equal(t, 350, all.Diameter())
+
+	_, err = NewProduct()
+	require.Error(t, err)
+	_, err = NewProduct(ring(3, 1), ring(3, 1, 2))
+	require.EqualError(t, err, "stategraph: voltage graph: number of moves of coordinate 1 is 2; want 1")
+	_, err = NewProduct(Coordinate{{0, 0}})
+	require.Error(t, err)
+}
+
+func TestPathCountAgainstExplore(t *testing.T) {
+	index := pancakes(6)
+	g, err := Explore(context.Background(), index.Neighbours, nil, uint64(0))
+	require.NoError(t, err)
+	plain, err := g.From(0)
+	require.NoError(t, err)
+	l := enumerate(t, index, 0, &EnumerateOptions{Undirected: true})
+	for s := range index.Size() {
+		got, err := l.PathCount(s)
+		require.NoError(t, err)
+		require.Equal(t, plain.PathCount(s).String(), got.String())
+	}
+	pairs, ok := l.AllPairs()
+	require.True(t, ok)
+	slow, err := g.AllPairs(context.Background())
+	require.NoError(t, err)
+	require.Equal(t, slow, pairs, "the pancake graph is a Cayley graph")
+	_, err = l.PathCount(720)
+	require.Error(t, err)
+}

@@ -1,0 +1,125 @@
+package stategraph
+
+import (
+	"math/bits"
+	"sync/atomic"
+)
+
+// A store keeps two bits for every state, its distance modulo 3 or unvisited,
+// and knows how to meet the states of the next level.
+type store interface {
+	// words is the whole memory, for checkpoints; refresh follows when it was
+	// overwritten, with the code of the frontier.
+	words() []uint64
+	refresh(frontier uint64)
+	code(state uint64) uint64
+	set(state, code uint64) bool
+	// A level is done in units that any worker may take, in any order.
+	units() int
+	expand(w *worker, l level, unit int)
+	// next is called between two levels.
+	next()
+}
+
+// level is what the units of a level have in common.
+type level struct {
+	from, to uint64 // codes of the frontier and of the states to be met
+	backward bool   // rather go from the states that are missing
+}
+
+// table is the store of any [Index]: 32 states to a word, two adjacent bits
+// each. A state is met by one atomic operation on its word, so that any number
+// of workers gives the same table.
+type table struct {
+	index Index
+	cells []uint64
+}
+
+func newTable(index Index) *table {
+	t := &table{index, make([]uint64, tableWords(index))}
+	for i := range t.cells {
+		t.cells[i] = ^uint64(0)
+	}
+	return t
+}
+
+func tableWords(index Index) uint64 { return (index.Size() + statesPerWord - 1) / statesPerWord }
+
+func (t *table) words() []uint64 { return t.cells }
+func (t *table) refresh(uint64)  {}
+func (t *table) next()           {}
+func (t *table) units() int      { return (len(t.cells) + chunkWords - 1) / chunkWords }
+
+func (t *table) code(state uint64) uint64 {
+	return atomic.LoadUint64(&t.cells[state/statesPerWord]) >> (2 * (state % statesPerWord)) & 3
+}
+
+// set gives an unvisited state its code and reports whether this call did it.
+func (t *table) set(state, code uint64) bool {
+	shift := 2 * (state % statesPerWord)
+	old := atomic.AndUint64(&t.cells[state/statesPerWord], ^((code ^ unvisited) << shift))
+	return old>>shift&3 == unvisited
+}
+
+func (t *table) expand(w *worker, l level, unit int) {
+	begin, end := unit*chunkWords, min((unit+1)*chunkWords, len(t.cells))
+	if l.backward {
+		t.expandBackward(w, l, begin, end)
+	} else {
+		t.expandForward(w, l, begin, end)
+	}
+}
+
+// expandForward meets the neighbours of the frontier's states in some words.
+func (t *table) expandForward(w *worker, l level, begin, end int) {
+	for k := begin; k < end; k++ {
+		for found := places(atomic.LoadUint64(&t.cells[k]), l.from); found != 0; found &= found - 1 {
+			state := uint64(k)*statesPerWord + uint64(trailing(found))
+			w.neighbour = t.index.Neighbours(w.neighbour[:0], state)
+			for _, j := range w.neighbour {
+				if j >= t.index.Size() {
+					w.err = &IndexError{State: state, Neighbour: j, Size: t.index.Size()}
+					return
+				}
+				if t.code(j) == unvisited && t.set(j, l.to) {
+					w.met(j)
+				}
+			}
+		}
+	}
+}
+
+// expandBackward meets the unvisited states in some words that have a neighbour
+// in the frontier.
+func (t *table) expandBackward(w *worker, l level, begin, end int) {
+	for k := begin; k < end; k++ {
+		for found := places(atomic.LoadUint64(&t.cells[k]), unvisited); found != 0; found &= found - 1 {
+			state := uint64(k)*statesPerWord + uint64(trailing(found))
+			if state >= t.index.Size() {
+				return
+			}
+			w.neighbour = t.index.Neighbours(w.neighbour[:0], state)
+			for _, j := range w.neighbour {
+				if j >= t.index.Size() {
+					w.err = &IndexError{State: state, Neighbour: j, Size: t.index.Size()}
+					return
+				}
+				if t.code(j) == l.from {
+					t.set(state, l.to)
+					w.met(state)
+					break
+				}
+			}
+		}
+	}
+}
+
+// places returns a mask with the even bit 2k set when the k-th state of a word
+// has the code.
+func places(word, code uint64) uint64 {
+	differs := word ^ (code * lowBits)
+	return ^(differs | differs>>1) & lowBits
+}
+
+// trailing returns the number of the first state in a mask of places.
+func trailing(mask uint64) int { return bits.TrailingZeros64(mask) / 2 }

@@ -1,0 +1,50 @@
+package stategraph
+
+import (
+	"math/bits"
+	"sync/atomic"
+)
+
+// worker is what one goroutine of a level keeps to itself.
+type worker struct {
+	found     atomic.Uint64
+	neighbour []uint64
+	met64     *[MaxFibre / 64]uint64 // a row of states met
+	source    []uint64
+	new       []uint64 // the states it met, while they are few
+	many      bool
+	err       error
+}
+
+// readyWorkers returns the workers of a level; they keep their memory from one
+// level to the next.
+func (e *enumeration) readyWorkers() []worker {
+	if e.workers == nil {
+		e.workers = make([]worker, e.Workers)
+	}
+	for i := range e.workers {
+		w := &e.workers[i]
+		w.found.Store(0)
+		w.new, w.many = w.new[:0], false
+	}
+	return e.workers
+}
+
+func (w *worker) met(state uint64) {
+	w.found.Add(1)
+	w.list(1, state)
+}
+
+// list notes the states base + i for the bits i of a mask, while they are few.
+func (w *worker) list(mask, base uint64) {
+	if w.many {
+		return
+	}
+	for ; mask != 0; mask &= mask - 1 {
+		if len(w.new) == maxAntipodes {
+			w.many = true
+			return
+		}
+		w.new = append(w.new, base+uint64(bits.TrailingZeros64(mask)))
+	}
+}

@@ -134,7 +134,16 @@ function scan() {
   });
 }
 
-function redraw() { mounted.forEach(function (draw) { draw(); }); }
+// redraw looks at every chart now and twice more: while a notebook changes its
+// theme, the style sheet comes late, and until it does a chart may have no room.
+// A chart that is as it should be is not drawn again.
+var looks = [];
+function redraw() {
+  looks.forEach(clearTimeout);
+  looks = [0, 300, 2000].map(function (wait) {
+    return setTimeout(function () { mounted.forEach(function (draw) { draw(); }); }, wait);
+  });
+}
 
 if (window.matchMedia) matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
 new MutationObserver(redraw).observe(document.documentElement, { attributes: true, attributeFilter: ["class", "data-theme", "style"] });

@@ -6,6 +6,9 @@
 // on the loopback interface alone, asks for a random token, and finds the kernel
 // in a private folder, so that nothing need be registered on the machine.
 //
+// The pinned environment holds Notebook, nbconvert and nbclient as well: the same
+// server has Notebook's pages below /tree, and .ci/browser tests them all.
+//
 // To renew the pins, in this folder:
 //
 //	uv pip compile requirements.in --universal --python-version 3.10 \

@@ -45,7 +45,7 @@ const defaultPort = 8888
 
 // Run opens JupyterLab and waits until ctx ends or the person shuts it down from
 // its menu; both stop the server and its kernels, and give nil. The first run on
-// a machine without JupyterLab downloads about 60 MB. The errors are a
+// a machine without JupyterLab downloads about 65 MB. The errors are a
 // *FolderError, a *RootError, a *MissingError, a *VenvError, an *InstallError, a
 // *ServerError, a *kernelspec.SpecError, and those of the disk.
 func Run(ctx context.Context, config Config) error {

@@ -92,8 +92,11 @@ func start(program *Program, config *Config) (*server, error) {
 	return s, nil
 }
 
-// prepare fills the private folder: the token, and the spec where JUPYTER_PATH
-// leads to.
+// pageConfig keeps JupyterLab from asking each person whether it may fetch news.
+const pageConfig = `{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}`
+
+// prepare fills the private folder: the token, the spec where JUPYTER_PATH
+// leads to, and the settings where JUPYTER_CONFIG_PATH does.
 func (s *server) prepare(spec *kernelspec.Spec) error {
 	if err := os.Mkdir(filepath.Join(s.dir, "runtime"), 0o700); err != nil {
 		return err
@@ -101,29 +104,41 @@ func (s *server) prepare(spec *kernelspec.Spec) error {
 	if err := os.WriteFile(s.tokenFile(), []byte(s.token), 0o600); err != nil {
 		return err
 	}
+	settings := filepath.Join(s.configDir(), "labconfig")
+	if err := os.MkdirAll(settings, 0o700); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(settings, "page_config.json"), []byte(pageConfig), 0o600); err != nil {
+		return err
+	}
 	_, err := kernelspec.Install(filepath.Join(s.dir, "kernels"), spec)
 	return err
 }
+
+func (s *server) configDir() string { return filepath.Join(s.dir, "config") }
 
 func (s *server) tokenFile() string { return filepath.Join(s.dir, "token") }
 
 // environ hands over the token by a file: arguments and variables can be read by
 // others, and a token that Jupyter makes itself goes into its log.
 func (s *server) environ() []string {
-	jupyterPath := s.dir
-	if old := os.Getenv("JUPYTER_PATH"); old != "" {
-		jupyterPath += string(os.PathListSeparator) + old
+	before := func(own, variable string) string {
+		if old := os.Getenv(variable); old != "" {
+			own += string(os.PathListSeparator) + old
+		}
+		return variable + "=" + own
 	}
 	var env []string
 	for _, variable := range os.Environ() {
 		name, _, _ := strings.Cut(variable, "=")
 		switch name {
-		case "JUPYTER_PATH", "JUPYTER_RUNTIME_DIR", "JUPYTER_TOKEN", "JUPYTER_TOKEN_FILE":
+		case "JUPYTER_PATH", "JUPYTER_CONFIG_PATH", "JUPYTER_RUNTIME_DIR", "JUPYTER_TOKEN", "JUPYTER_TOKEN_FILE":
 		default:
 			env = append(env, variable)
 		}
 	}
-	return append(env, "JUPYTER_PATH="+jupyterPath, "JUPYTER_RUNTIME_DIR="+filepath.Join(s.dir, "runtime"),
+	return append(env, before(s.dir, "JUPYTER_PATH"), before(s.configDir(), "JUPYTER_CONFIG_PATH"),
+		"JUPYTER_RUNTIME_DIR="+filepath.Join(s.dir, "runtime"),
 		"JUPYTER_TOKEN_FILE="+s.tokenFile())
 }
 

@@ -1,0 +1,336 @@
+package chrome
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"image/png"
+	"math"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/fetch"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// View is how a page is looked at.
+type View struct {
+	Width, Height int64 // 800 by 1000 if 0
+	Dark          bool  // the person prefers dark pages
+	NoScripts     bool  // the person has switched scripts off
+
+	// Files stands for hosts on the network: the content of each address.
+	// Every other host is out of reach.
+	Files map[string][]byte
+}
+
+// Tab is one page.
+type Tab struct {
+	t     testing.TB
+	ctx   context.Context
+	shots string
+
+	mu      sync.Mutex
+	printed []Message
+}
+
+// Open opens a page and waits until it has loaded. It is closed when the test
+// ends.
+func (b *Browser) Open(t testing.TB, address string, view View) *Tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	tab := &Tab{t: t, ctx: ctx, shots: b.shots}
+	t.Cleanup(func() {
+		if t.Failed() {
+			tab.Keep("failed")
+		}
+		cancel()
+	})
+	if view.Width == 0 {
+		view.Width, view.Height = 800, 1000
+	}
+	// The context of the first action is that of the tab, so it must not end.
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(view.Width, view.Height)); err != nil {
+		t.Fatalf("a new tab: %v", err)
+	}
+	tab.listen()
+	if view.Dark {
+		media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}}
+		tab.do("dark", command(emulation.SetEmulatedMedia, media))
+	}
+	if view.NoScripts {
+		tab.do("no scripts", command(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}))
+	}
+	if view.Files != nil {
+		tab.serve(view.Files)
+	}
+	tab.do(address, chromedp.Navigate(address))
+	return tab
+}
+
+func command[P, R any](cmd cdp.Command[P, R], params P) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, cmd, params)
+		return err
+	})
+}
+
+// serve answers the page's requests from files.
+func (tab *Tab) serve(files map[string][]byte) {
+	var patterns []*fetch.RequestPattern
+	for address := range files {
+		patterns = append(patterns, &fetch.RequestPattern{URLPattern: address + "*"})
+	}
+	paused := chromedp.Events(tab.ctx, fetch.RequestPaused)
+	tab.do("files", command(fetch.Enable, fetch.EnableParams{Patterns: patterns}))
+	go func() {
+		for event, err := range paused {
+			if err != nil {
+				return // the tab is closed
+			}
+			address, _, _ := strings.Cut(event.Request.URL, "?")
+			body := files[address]
+			_, _ = chromedp.Call(tab.ctx, fetch.FulfillRequest, fetch.FulfillRequestParams{
+				RequestID: event.RequestID, ResponseCode: http.StatusOK, Body: body,
+			})
+		}
+	}()
+}
+
+// listen collects what the page prints to the console.
+func (tab *Tab) listen() {
+	messages := chromedp.Console(tab.ctx)
+	go func() {
+		for message, err := range messages {
+			if err != nil {
+				return
+			}
+			tab.mu.Lock()
+			tab.printed = append(tab.printed, Message{string(message.Type), message.Text, message.URL})
+			tab.mu.Unlock()
+		}
+	}()
+}
+
+// Message is what stands on the console of the browser.
+type Message struct {
+	Kind, Text string
+	URL        string // of the script or the file that it is about
+}
+
+func (m Message) String() string { return m.Kind + ": " + m.Text + " (" + m.URL + ")" }
+
+// Printed returns what the page has printed to the console, with the exceptions
+// that nobody caught and the browser's own complaints about it.
+func (tab *Tab) Printed() []Message {
+	tab.mu.Lock()
+	defer tab.mu.Unlock()
+	return slices.Clone(tab.printed)
+}
+
+func (tab *Tab) do(what string, action chromedp.Action[chromedp.Void]) {
+	tab.t.Helper()
+	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, action); err != nil {
+		tab.t.Fatalf("%s: %v", what, err)
+	}
+}
+
+// Value evaluates an expression.
+func Value[T any](tab *Tab, expression string) T {
+	tab.t.Helper()
+	v, err := value[T](tab, expression)
+	if err != nil {
+		tab.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+func value[T any](tab *Tab, expression string) (T, error) {
+	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
+// pollEvery is the time between two looks at a condition.
+const pollEvery = 50 * time.Millisecond
+
+// Wait waits until the condition, an expression, is true.
+func (tab *Tab) Wait(what, condition string) {
+	tab.t.Helper()
+	if err := tab.wait(what, condition, Patience); err != nil {
+		tab.t.Fatal(err)
+	}
+}
+
+// Until does a thing again and again, each time waiting a while for its effect,
+// as a person presses a key once more if nothing happens.
+func (tab *Tab) Until(what, condition string, do func()) {
+	tab.t.Helper()
+	for deadline := time.Now().Add(Patience); ; {
+		do()
+		err := tab.wait(what, condition, Patience/20)
+		if err == nil {
+			return
+		}
+		if time.Now().After(deadline) {
+			tab.t.Fatal(err)
+		}
+	}
+}
+
+func (tab *Tab) wait(what, condition string, limit time.Duration) error {
+	deadline := time.After(limit)
+	tick := time.NewTicker(pollEvery)
+	defer tick.Stop()
+	for {
+		done, err := value[bool](tab, "(async function () { return !!("+condition+"); })()")
+		if done && err == nil {
+			return nil
+		}
+		select {
+		case <-tick.C:
+		case <-tab.ctx.Done():
+			return fmt.Errorf("%s: %w", what, context.Cause(tab.ctx))
+		case <-deadline:
+			return fmt.Errorf("%s: not so after %v (%s, last error: %v)\nconsole:\n%s", what, limit, condition, err, lines(tab.Printed()))
+		}
+	}
+}
+
+func lines(messages []Message) string {
+	var b strings.Builder
+	for _, m := range messages {
+		fmt.Fprintln(&b, m)
+	}
+	return b.String()
+}
+
+// Click clicks the element that an expression finds, as soon as it stands still
+// with nothing in front of it.
+func (tab *Tab) Click(what, element string) {
+	tab.t.Helper()
+	tab.move(what, element)
+	x, y := tab.centre(element)
+	tab.do(what, chromedp.MouseClickXY(x, y))
+}
+
+// DoubleClick clicks it twice.
+func (tab *Tab) DoubleClick(what, element string) {
+	tab.t.Helper()
+	tab.move(what, element)
+	x, y := tab.centre(element)
+	tab.do(what, chromedp.MouseClickXY(x, y, chromedp.ClickCount(2)))
+}
+
+// Hover moves the mouse onto the element.
+func (tab *Tab) Hover(what, element string) {
+	tab.t.Helper()
+	tab.move(what, element)
+}
+
+// reach says whether the middle of an element can be clicked now, and scrolls
+// to it. It must give the same place twice in a row.
+const reach = `(function () {
+  var e = %s;
+  if (!e) return false;
+  var r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
+  if (!r.width || !r.height) return false;
+  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) { e.scrollIntoView({ block: "center" }); return false; }
+  var hit = document.elementFromPoint(x, y);
+  while (hit && hit.shadowRoot && hit.shadowRoot.elementFromPoint(x, y) !== hit) hit = hit.shadowRoot.elementFromPoint(x, y);
+  for (var n = hit; n; n = n.parentNode || n.host) if (n === e) {
+    var now = x + " " + y, still = window.puzzlelabSeen === now;
+    window.puzzlelabSeen = now;
+    return still;
+  }
+  return false;
+})()`
+
+func (tab *Tab) move(what, element string) {
+	tab.t.Helper()
+	tab.Wait("can be reached: "+what, fmt.Sprintf(reach, element))
+	x, y := tab.centre(element)
+	tab.do(what, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
+}
+
+func (tab *Tab) centre(element string) (x, y float64) {
+	tab.t.Helper()
+	p := Value[[]float64](tab, fmt.Sprintf(`(function () { var r = (%s).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`, element))
+	return p[0], p[1]
+}
+
+// Type types a text into what has the focus.
+func (tab *Tab) Type(text string) {
+	tab.t.Helper()
+	tab.do("typing "+text, command(input.InsertText, input.InsertTextParams{Text: text}))
+}
+
+// Press presses one key, as in kb.Tab, with modifiers held.
+func (tab *Tab) Press(key string, modifiers ...chromedp.Modifier) {
+	tab.t.Helper()
+	tab.do("pressing a key", chromedp.KeyEvent(key, chromedp.KeyModifiers(modifiers...)))
+}
+
+// Reload loads the page again.
+func (tab *Tab) Reload() {
+	tab.t.Helper()
+	tab.do("reload", chromedp.Reload())
+}
+
+// Picture returns the screenshot of an element, one pixel for each of CSS.
+func (tab *Tab) Picture(element string) (image.Image, error) {
+	box, err := value[[]float64](tab, fmt.Sprintf(`(function () {
+  var e = %s;
+  if (!e) return null;
+  var r = e.getBoundingClientRect();
+  return [r.x + scrollX, r.y + scrollY, r.width, r.height];
+})()`, element))
+	if err != nil {
+		return nil, err
+	}
+	if len(box) != 4 || box[2] < 1 || box[3] < 1 {
+		return nil, fmt.Errorf("nothing to take a picture of: %s", element)
+	}
+	clip := &page.Viewport{X: math.Floor(box[0]), Y: math.Floor(box[1]), Width: math.Ceil(box[2]), Height: math.Ceil(box[3]), Scale: 1}
+	return tab.capture(clip)
+}
+
+func (tab *Tab) capture(clip *page.Viewport) (image.Image, error) {
+	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
+	defer cancel()
+	beyond := clip != nil
+	shot, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Clip: clip, CaptureBeyondViewport: &beyond})
+	if err != nil {
+		return nil, err
+	}
+	return png.Decode(bytes.NewReader(shot.Data))
+}
+
+// Keep writes a picture of the page for whoever looks into a failure.
+func (tab *Tab) Keep(name string) {
+	m, err := tab.capture(nil)
+	if err != nil {
+		return
+	}
+	var b bytes.Buffer
+	if png.Encode(&b, m) != nil || os.MkdirAll(tab.shots, 0o755) != nil {
+		return
+	}
+	file := filepath.Join(tab.shots, strings.NewReplacer("/", "-", " ", "-").Replace(tab.t.Name())+"-"+name+".png")
+	if os.WriteFile(file, b.Bytes(), 0o644) == nil {
+		tab.t.Logf("the page as it was: %s", file)
+	}
+}

@@ -1,0 +1,67 @@
+package browser_test
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// notebook is what the tests read of a notebook file.
+type notebook struct {
+	Cells []struct {
+		ID      string
+		Type    string `json:"cell_type"`
+		Outputs []struct {
+			Type string `json:"output_type"`
+			Name string
+			Text lines
+			Data map[string]lines
+		}
+	}
+}
+
+// lines is a text that a notebook may store as a list of lines.
+type lines string
+
+// UnmarshalJSON reads a text, or a list of lines. What is neither, as JSON that
+// is an output, is kept as it stands.
+func (l *lines) UnmarshalJSON(data []byte) error {
+	var list []string
+	if json.Unmarshal(data, &list) == nil {
+		*l = lines(strings.Join(list, ""))
+		return nil
+	}
+	if json.Unmarshal(data, (*string)(l)) != nil {
+		*l = lines(data)
+	}
+	return nil
+}
+
+func readNotebook(t testing.TB, file string) *notebook {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	require.NoError(t, err)
+	n := new(notebook)
+	require.NoError(t, json.Unmarshal(data, n))
+	return n
+}
+
+// plain is the text of all outputs of a code cell: that of its streams, then
+// that of its displays. Front ends differ in the order of the two.
+func plain(n *notebook) map[string]string {
+	out := map[string]string{}
+	for _, cell := range n.Cells {
+		var streams, displays strings.Builder
+		for _, o := range cell.Outputs {
+			streams.WriteString(string(o.Text))
+			displays.WriteString(string(o.Data["text/plain"]) + "\n")
+		}
+		if cell.Type == "code" {
+			out[cell.ID] = streams.String() + displays.String()
+		}
+	}
+	return out
+}

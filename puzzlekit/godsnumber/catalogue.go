@@ -96,18 +96,18 @@ func solids() []Entry {
 		ofPuzzle("dino", "turns", puzzle.Dino),
 	}
 	for _, s := range []struct {
-		name, metric, words string
-		of                  func() *puzzle.Puzzle
-		moves               func([]perm.Perm, ...string) []Move
+		name, about, metric, words string
+		of                         func() *puzzle.Puzzle
+		moves                      func([]perm.Perm, ...string) []Move
 	}{
-		{"pyraminx-without-tips", "turns", "U L R B", puzzle.Pyraminx, Powers},
-		{"cube-RU", "HTM", "R U", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Powers},
-		{"cube-RU", "QTM", "R U", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
-		{"cube-squares", "half turns", "U2 D2 R2 L2 F2 B2", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
-		{"cube-slices", "quarter turns", "M E S", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
+		{"pyraminx-without-tips", "Pyraminx without its tips", "turns", "U L R B", puzzle.Pyraminx, Powers},
+		{"cube-RU", "3×3×3 cube, R and U alone", "HTM", "R U", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Powers},
+		{"cube-RU", "3×3×3 cube, R and U alone", "QTM", "R U", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
+		{"cube-squares", "3×3×3 cube, half turns alone", "half turns", "U2 D2 R2 L2 F2 B2", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
+		{"cube-slices", "3×3×3 cube, middle layers alone", "quarter turns", "M E S", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
 	} {
 		out = append(out, Entry{s.name + "-" + strings.ReplaceAll(s.metric, " ", ""), s.metric, func() (*Graph, error) {
-			return wordsOf(s.name+", "+s.metric, s.of(), strings.Fields(s.words), s.moves)
+			return wordsOf(s.about+", "+s.metric, s.of(), strings.Fields(s.words), s.moves)
 		}})
 	}
 	return out

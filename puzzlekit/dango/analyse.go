@@ -2,15 +2,18 @@ package dango
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 	"slices"
 
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// maxStates bounds what AllPairs keeps in memory: some 500 MB.
-const maxStates = 2_000_000
+const (
+	// maxStates bounds what AllPairs keeps in memory: some 500 MB.
+	maxStates = 2_000_000
+	// maxDistinct bounds the states whose pairs a uint64 can count.
+	maxDistinct = 1<<31 - 1
+)
 
 // Graph returns all states that moves reach from s with the moves between them.
 // Memory grows with the number of states, some 200 bytes each; opts bounds it.
@@ -25,11 +28,17 @@ func (p *Puzzle) Graph(ctx context.Context, s State, opts *stategraph.Options) (
 // AllPairs returns the distribution of the distances between all ordered pairs
 // of states. Exchanging skewers is a symmetry, and so is renaming colours that
 // have equally many dumplings, so one search stands for all the states that such
-// symmetries make of one. Errors: a [*SizeError] for more than 2,000,000 states,
-// or what ended ctx.
+// symmetries make of one. When all dumplings are different that is one search for
+// each of [Puzzle.Shapes], at two bits a state.
+//
+// Errors: a [*SizeError] for more than 2,000,000 states, or 2^31−1 when all
+// dumplings are different; or what ended ctx.
 func (p *Puzzle) AllPairs(ctx context.Context) (*stategraph.Distribution, error) {
-	if n := p.StateCount(); n.Cmp(big.NewInt(maxStates)) > 0 {
-		return nil, &SizeError{Config: p.Config(), States: n, Limit: maxStates}
+	if p.distinct() {
+		return p.allPairsDistinct(ctx)
+	}
+	if err := p.checkSize(maxStates); err != nil {
+		return nil, err
 	}
 	starts := p.allStates()
 	g, err := stategraph.Explore(ctx, p.Neighbours, nil, starts...)
@@ -49,55 +58,56 @@ func (p *Puzzle) AllPairs(ctx context.Context) (*stategraph.Distribution, error)
 	return g.AllPairsFrom(ctx, sources...)
 }
 
-// Solve returns a shortest sequence of moves from one state to another. Errors
-// are [*StateError], [*UnreachableError] and those of [stategraph.Explore].
-func (p *Puzzle) Solve(ctx context.Context, from, to State) ([]Move, error) {
-	if err := p.Check(to); err != nil {
-		return nil, err
+func (p *Puzzle) checkSize(limit int) error {
+	if n := p.StateCount(); n.Cmp(big.NewInt(int64(limit))) > 0 {
+		return &SizeError{Config: p.Config(), States: n, Limit: limit}
 	}
-	g, err := p.Graph(ctx, from, nil)
-	if err != nil {
-		return nil, err
-	}
-	if !g.Contains(to) {
-		return nil, &UnreachableError{From: from, To: to, Reason: p.obstacle()}
-	}
-	d, err := g.From(from)
-	if err != nil {
-		return nil, err
-	}
-	path, err := d.Path(to)
-	if err != nil {
-		return nil, err
-	}
-	return p.movesAlong(path), nil
+	return nil
 }
 
-func (p *Puzzle) movesAlong(path []State) []Move {
-	out := make([]Move, 0, len(path)-1)
-	for i, next := range path[1:] {
-		for m := range p.Moves(path[i]) {
-			if path[i].move(m) == next {
-				out = append(out, m)
-				break
-			}
+// distinct reports whether all dumplings are different, and of a number that
+// package tokens takes.
+func (p *Puzzle) distinct() bool {
+	_, err := p.graph()
+	return err == nil && !slices.ContainsFunc(p.config.Colours, func(k int) bool { return k > 1 })
+}
+
+func (p *Puzzle) allPairsDistinct(ctx context.Context) (*stategraph.Distribution, error) {
+	if err := p.checkSize(maxDistinct); err != nil {
+		return nil, err
+	}
+	states := p.StateCount().Uint64()
+	arrangements := new(big.Int).MulRange(1, int64(len(p.labels))).Uint64()
+	total := &stategraph.Distribution{}
+	for shape := range p.Shapes() {
+		s, err := p.Spheres(ctx, assemble(p.labels, shape), nil)
+		if err != nil {
+			return nil, err
 		}
+		sources := arrangements * orders(shape)
+		if d := s.Eccentricity(); d > total.Diameter() {
+			total.Farthest = 0
+			total.Counts = append(total.Counts, make([]uint64, d+1-len(total.Counts))...)
+		}
+		if s.Eccentricity() == total.Diameter() {
+			total.Farthest += sources
+		}
+		for d, count := range s.Counts {
+			total.Counts[d] += sources * count
+		}
+		total.Unreachable += sources * (states - s.Reached())
 	}
-	return out
+	return total, nil
 }
 
-// obstacle says why there are states of the puzzle that are not connected.
-func (p *Puzzle) obstacle() string {
-	gaps := p.config.Skewers*p.config.Height - len(p.labels)
-	switch {
-	case p.config.Skewers == 1:
-		return "there is one skewer only, so nothing moves"
-	case p.config.Skewers == 2:
-		return "two skewers only pass the dumplings to and fro: their order never changes"
-	case gaps < p.config.Height:
-		return fmt.Sprintf("with %d gaps the lowest %d dumplings of each skewer are never free", gaps, p.config.Height-gaps)
+// orders counts the orders of the heights of a shape.
+func orders(shape []int) (count uint64) {
+	heights := slices.Clone(shape)
+	slices.Sort(heights)
+	for more := true; more; more = nextArrangement(heights) {
+		count++
 	}
-	return "they lie in different components of the graph"
+	return count
 }
 
 // allStates lists every state of the puzzle: each arrangement of the labels cut

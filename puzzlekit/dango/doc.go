@@ -10,6 +10,11 @@
 // for all pairs. When dumplings share colours, the states are those of the
 // distinct puzzle with labels forgotten.
 //
+// [Puzzle.AllPairs], [Puzzle.Spheres] and [Puzzle.Hardest] ask for distances over
+// the whole graph, up to some 10^10 states; [Puzzle.Solutions] for the shortest
+// ways between two states, without a table; [Puzzle.CheckReachable] whether there
+// is one, without a search. [Known] holds the results of searches of minutes.
+//
 // The puzzle and the first analysis of its 900 states are by sugyan, 2024, on a
 // game sold in Japan as "dango-ya no himatsubushi".
 package dango

@@ -58,8 +58,13 @@ type SizeError struct {
 	Config Config
 	States *big.Int
 	Limit  int
+	Of     string // what there are too many of; "" means states
 }
 
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("dango: %v: %v states are more than the %d that are kept at once; use a smaller puzzle or fewer colours", e.Config, e.States, e.Limit)
+	of := e.Of
+	if of == "" {
+		of = "states"
+	}
+	return fmt.Sprintf("dango: %v: %v %s are more than the %d that are kept at once; use a smaller puzzle or other colours", e.Config, e.States, of, e.Limit)
 }

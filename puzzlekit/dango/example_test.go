@@ -36,3 +36,51 @@ func ExamplePuzzle_Shapes() {
 	// [3 2 1]
 	// [2 2 2]
 }
+
+func ExamplePuzzle_Solutions() {
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	s, _ := p.Solutions(context.Background(), dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState("[[2,1,1],[3,3,2],[]]"), nil)
+	fmt.Println(s.Len(), "moves,", s.Count(), "ways; the first:", s.First())
+	// Output: 12 moves, 4 ways; the first: [1→3 1→3 2→1 2→1 2→3 1→2 1→2 1→2 3→1 2→1 3→1 3→2]
+}
+
+func ExamplePuzzle_Spheres() {
+	p := dango.New(dango.Config{Skewers: 3, Height: 4, Colours: dango.Distinct(8)})
+	start, _ := p.First([]int{4, 4, 0})
+	s, _ := p.Spheres(context.Background(), start, nil)
+	fmt.Println(s.Reached(), "states, the farthest", s.Eccentricity(), "moves away:")
+	fmt.Println(s.Antipodes[0])
+	// Output:
+	// 604800 states, the farthest 27 moves away:
+	// [[5,3,2,6],[1,4,8,7],[]]
+}
+
+func ExamplePuzzle_Hardest() {
+	h, _ := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}}).Hardest(context.Background())
+	fmt.Println(h.Diameter, "moves,", h.Ordered, "pairs, up to symmetry", len(h.Pairs))
+	fmt.Println(h.Pairs[0].From, "to", h.Pairs[0].To)
+	// Output:
+	// 16 moves, 180 pairs, up to symmetry 3
+	// [[1,1,2],[3,2,3],[]] to [[2,3,1],[],[1,3,2]]
+}
+
+func ExamplePuzzle_CheckReachable() {
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(5)})
+	fmt.Println(p.Components(), "components")
+	fmt.Println(p.CheckReachable(dango.MustParseState("[[1,2],[3,4],[5]]"), dango.MustParseState("[[3,2],[1,4],[5]]")))
+	// Output:
+	// 60 components
+	// dango: no moves lead from [[1,2],[3,4],[5]] to [[3,2],[1,4],[5]]: with 1 gaps the lowest 1 dumplings of each skewer are never free, and dumpling 1 of skewer 1 differs
+}
+
+func ExampleKnown() {
+	for _, r := range dango.Known(3, 5) {
+		fmt.Println(r.Shape, r.Eccentricity(), r.Spheres[r.Eccentricity()])
+	}
+	// Output:
+	// [5 5 0] 36 6
+	// [5 4 1] 35 24
+	// [5 3 2] 35 1
+	// [4 4 2] 35 2
+	// [4 3 3] 34 268
+}

@@ -56,10 +56,12 @@ func (c Config) Check() error {
 	return nil
 }
 
-// A Puzzle is a configuration with its states and moves. It is immutable.
+// A Puzzle is a configuration with its states and moves. It is immutable and
+// safe for concurrent use.
 type Puzzle struct {
 	config Config
 	labels []byte // of all dumplings, sorted
+	slots  slotGraph
 }
 
 // New returns the puzzle of a configuration. It panics with a [*ConfigError]

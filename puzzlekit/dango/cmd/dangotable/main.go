@@ -1,0 +1,162 @@
+// Command dangotable searches the states of a puzzle of skewers and different
+// dumplings from one start of each shape and prints how many there are at each
+// distance.
+//
+//	go run ./puzzlekit/dango/cmd/dangotable -n 3 -h 5
+//	go run ./puzzlekit/dango/cmd/dangotable -n 3 -h 6 -o known.json
+//	go run ./puzzlekit/dango/cmd/dangotable -all -o puzzlekit/dango/known.json
+//
+// With -o each result is written to a file as soon as it is known, and shapes
+// that are in the file are not searched again. The largest puzzles take minutes
+// and up to 6 GB a shape.
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/stategraph/tokens"
+)
+
+// frontier lists the puzzles of -all, from the least.
+var frontier = [][2]int{{4, 3}, {3, 5}, {6, 2}, {7, 2}, {3, 6}, {5, 3}, {4, 4}}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, "dangotable:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context) error {
+	skewers := flag.Int("n", 3, "number of skewers")
+	height := flag.Int("h", 4, "height of the skewers")
+	all := flag.Bool("all", false, "all puzzles of the committed table instead of one")
+	out := flag.String("o", "", "file that keeps the results")
+	workers := flag.Int("workers", 0, "goroutines; 0 means one a core")
+	memory := flag.Uint64("memory", 7<<30, "most bytes that a search may take")
+	reach := flag.Bool("reach", false, "count the components of all small puzzles instead, and check the theorem")
+	flag.Parse()
+	if *reach {
+		return reachability(ctx)
+	}
+	t := &table{file: *out, options: tokens.Options{Workers: *workers, Memory: *memory, Progress: progress}}
+	if err := t.read(); err != nil {
+		return err
+	}
+	puzzles := [][2]int{{*skewers, *height}}
+	if *all {
+		puzzles = frontier
+	}
+	for _, p := range puzzles {
+		if err := t.search(ctx, p[0], p[1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func progress(p tokens.Progress) {
+	fmt.Fprintf(os.Stderr, "\rdistance %d, %.0f%% of it; %d of %d states, %.1f million a second, %v left   ",
+		p.Depth, 100*p.LevelDone, p.Found, p.Size, p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
+}
+
+// A table is the file of results.
+type table struct {
+	file    string
+	options tokens.Options
+	records []dango.Record
+}
+
+func (t *table) read() error {
+	if t.file == "" {
+		return nil
+	}
+	data, err := os.ReadFile(t.file)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &t.records)
+	}
+	return err
+}
+
+func (t *table) search(ctx context.Context, skewers, height int) error {
+	config := dango.Config{Skewers: skewers, Height: height, Colours: dango.Distinct(height * (skewers - 1))}
+	if err := config.Check(); err != nil {
+		return err
+	}
+	p := dango.New(config)
+	for shape := range p.Shapes() {
+		known := slices.IndexFunc(t.records, func(r dango.Record) bool {
+			return r.Skewers == skewers && r.Height == height && slices.Equal(r.Shape, shape)
+		})
+		if known < 0 {
+			record, err := t.searchShape(ctx, p, shape)
+			if err != nil {
+				return err
+			}
+			known = len(t.records)
+			t.records = append(t.records, record)
+			if err := t.write(); err != nil {
+				return err
+			}
+		}
+		r := &t.records[known]
+		fmt.Printf("%d skewers of height %d from %v: farthest %d, spheres %v, %.1f CPU seconds\n", skewers, height, shape, r.Eccentricity(), r.Spheres, r.CPUSeconds)
+	}
+	return nil
+}
+
+func (t *table) searchShape(ctx context.Context, p *dango.Puzzle, shape []int) (dango.Record, error) {
+	start, err := p.First(shape)
+	if err != nil {
+		return dango.Record{}, err
+	}
+	debug.FreeOSMemory() // of the shape before
+	began := cpuSeconds()
+	spheres, err := p.Spheres(ctx, start, &t.options)
+	fmt.Fprint(os.Stderr, "\r\x1b[K")
+	if err != nil {
+		return dango.Record{}, err
+	}
+	return p.NewRecord(spheres, cpuSeconds()-began), nil
+}
+
+// write replaces the file in one step, a record a line.
+func (t *table) write() error {
+	if t.file == "" {
+		return nil
+	}
+	lines := make([][]byte, len(t.records))
+	for i, r := range t.records {
+		line, err := json.Marshal(r)
+		if err != nil {
+			return err
+		}
+		lines[i] = line
+	}
+	f, err := os.CreateTemp(filepath.Dir(t.file), ".dangotable-*")
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(f, "[\n%s\n]\n", bytes.Join(lines, []byte(",\n")))
+	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	return os.Rename(f.Name(), t.file)
+}

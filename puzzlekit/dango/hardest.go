@@ -1,0 +1,140 @@
+package dango
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// A Pair is a problem: lead one state to another.
+type Pair struct{ From, To State }
+
+// Hardest are the problems that need the most moves.
+type Hardest struct {
+	Diameter int
+	// Pairs are the problems up to symmetry: skewers exchanged, colours of equal
+	// number renamed, the two states exchanged. Their order is fixed.
+	Pairs []Pair
+	// Ordered is the number of all ordered pairs at that distance.
+	Ordered uint64
+}
+
+// Hardest lists the pairs of states at the largest distance. It takes the time of
+// [Puzzle.AllPairs], and has its errors. A [*SizeError] says that a sphere has
+// more than 65,536 states, so that they were not kept.
+func (p *Puzzle) Hardest(ctx context.Context) (*Hardest, error) {
+	all, err := p.AllPairs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	h := &Hardest{Diameter: all.Diameter(), Ordered: all.Counts[all.Diameter()]}
+	farthest := p.farthestByGraph
+	if p.distinct() {
+		farthest = p.farthestDistinct
+	}
+	seen := map[Pair]bool{}
+	err = farthest(ctx, h.Diameter, func(from, to State) {
+		pair := p.canonicalPair(from, to)
+		if back := p.canonicalPair(to, from); back.compare(pair) < 0 {
+			pair = back
+		}
+		if !seen[pair] {
+			seen[pair] = true
+			h.Pairs = append(h.Pairs, pair)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(h.Pairs, Pair.compare)
+	return h, nil
+}
+
+func (a Pair) compare(b Pair) int {
+	if c := a.From.compare(b.From); c != 0 {
+		return c
+	}
+	return a.To.compare(b.To)
+}
+
+// farthestDistinct goes through the antipodes of one start of each shape.
+func (p *Puzzle) farthestDistinct(ctx context.Context, diameter int, visit func(from, to State)) error {
+	for shape := range p.Shapes() {
+		s, err := p.Spheres(ctx, assemble(p.labels, shape), nil)
+		if err != nil {
+			return err
+		}
+		if s.Eccentricity() < diameter {
+			continue
+		}
+		if s.Antipodes == nil {
+			return &SizeError{Config: p.Config(), States: p.StateCount(), Limit: 1 << 16, Of: "farthest states"}
+		}
+		for _, t := range s.Antipodes {
+			visit(s.Start, t)
+		}
+	}
+	return nil
+}
+
+// farthestByGraph searches from one state of each kind.
+func (p *Puzzle) farthestByGraph(ctx context.Context, diameter int, visit func(from, to State)) error {
+	starts := p.allStates()
+	g, err := stategraph.Explore(ctx, p.Neighbours, nil, starts...)
+	if err != nil {
+		return err
+	}
+	done := map[State]bool{}
+	for _, s := range starts {
+		if s = p.canonical(s); done[s] {
+			continue
+		}
+		done[s] = true
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		d, err := g.From(s)
+		if err != nil {
+			return err
+		}
+		if d.Eccentricity() < diameter {
+			continue
+		}
+		for _, t := range d.Antipodes() {
+			visit(s, t)
+		}
+	}
+	return nil
+}
+
+// canonicalPair returns the representative of a pair under the symmetries of the
+// puzzle: of all orders of the skewers that put the tallest of the first state
+// first, the one that gives the least codes when the colours are renamed in the
+// order in which they come.
+func (p *Puzzle) canonicalPair(from, to State) Pair {
+	a := strings.SplitAfter(from.code, "\x00")[:p.config.Skewers]
+	b := strings.SplitAfter(to.code, "\x00")[:p.config.Skewers]
+	order := make([]int, len(a))
+	for i := range order {
+		order[i] = i
+	}
+	best := ""
+	for more := true; more; more = nextArrangement(order) {
+		if !decreasingHeights(order, a) {
+			continue
+		}
+		var code []byte
+		for _, skewers := range [][]string{a, b} {
+			for _, i := range order {
+				code = append(code, skewers[i]...)
+			}
+		}
+		p.rename(code)
+		if best == "" || string(code) < best {
+			best = string(code)
+		}
+	}
+	return Pair{State{best[:len(from.code)]}, State{best[len(from.code):]}}
+}

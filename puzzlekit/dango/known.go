@@ -1,0 +1,90 @@
+package dango
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"sync"
+)
+
+// known.json holds the results of
+//
+//	go run ./puzzlekit/dango/cmd/dangotable -all -o puzzlekit/dango/known.json
+//
+// which is an hour's work. Shapes that are not in it have not been searched.
+//
+//go:embed known.json
+var knownJSON []byte
+
+// A Record is the result of a long search: the spheres round a state with given
+// heights, for dumplings that are all different and fill all skewers but one.
+type Record struct {
+	Skewers int   `json:"skewers"`
+	Height  int   `json:"height"`
+	Shape   []int `json:"shape"`
+	// Spheres[d] is the number of states at distance d from the state that reads
+	// 1, 2, 3, … skewer by skewer.
+	Spheres []uint64 `json:"spheres"`
+	// Antipodes are the farthest states up to the exchange of skewers of equal
+	// height; none when there are more than 100.
+	Antipodes []string `json:"antipodes,omitempty"`
+	// CPUSeconds is what the search took, over all cores.
+	CPUSeconds float64 `json:"cpu_seconds"`
+}
+
+// Eccentricity returns the distance of the farthest states.
+func (r *Record) Eccentricity() int { return len(r.Spheres) - 1 }
+
+var parseKnown = sync.OnceValue(func() []Record {
+	var records []Record
+	if err := json.Unmarshal(knownJSON, &records); err != nil {
+		panic(fmt.Sprintf("dango: known.json: %v", err))
+	}
+	return records
+})
+
+// Known returns the committed results of long searches for a number of skewers
+// and a height, one for each of [Puzzle.Shapes]; none for other puzzles. They are
+// data, not computed anew: command dangotable does that.
+func Known(skewers, height int) []Record {
+	var out []Record
+	for _, r := range parseKnown() {
+		if r.Skewers == skewers && r.Height == height {
+			r.Shape, r.Spheres, r.Antipodes = slices.Clone(r.Shape), slices.Clone(r.Spheres), slices.Clone(r.Antipodes)
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// NewRecord makes a record of a search from the state that reads 1, 2, 3, ….
+func (p *Puzzle) NewRecord(s *Spheres, cpuSeconds float64) Record {
+	r := Record{Skewers: p.config.Skewers, Height: p.config.Height, Shape: s.Start.Heights(), Spheres: slices.Clone(s.Counts), CPUSeconds: math.Round(cpuSeconds*100) / 100}
+	seen := map[State]bool{}
+	for _, t := range s.Antipodes {
+		if t = p.canonicalPair(s.Start, t).To; !seen[t] {
+			seen[t] = true
+			r.Antipodes = append(r.Antipodes, t.String())
+		}
+	}
+	slices.Sort(r.Antipodes)
+	if len(r.Antipodes) > 100 {
+		r.Antipodes = nil
+	}
+	return r
+}
+
+// First returns the state of a shape that reads 1, 2, 3, … skewer by skewer.
+func (p *Puzzle) First(shape []int) (State, error) {
+	var heights int
+	for _, h := range shape {
+		heights += h
+	}
+	if len(shape) != p.config.Skewers || heights != len(p.labels) {
+		return State{}, &StateError{State: fmt.Sprint(shape), Reason: fmt.Sprintf("expected the heights of %d dumplings on %d skewers", len(p.labels), p.config.Skewers)}
+	}
+	s := assemble(p.labels, shape)
+	return s, p.Check(s)
+}

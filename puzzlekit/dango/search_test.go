@@ -1,0 +1,310 @@
+package dango_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"math/big"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/stategraph/tokens"
+)
+
+var long = flag.Bool("long", false, "also search the puzzles of 76,204,800 states")
+
+type sphereRow struct {
+	Skewers, Height int
+	Shape           []int
+	Orders          int
+	Spheres         []uint64
+}
+
+func sphereRows(t *testing.T) (rows []sphereRow) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/spheres.json")
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(data, &rows))
+	return rows
+}
+
+func full(skewers, height int) *dango.Puzzle {
+	return dango.New(dango.Config{Skewers: skewers, Height: height, Colours: dango.Distinct(height * (skewers - 1))})
+}
+
+// Every row of an independent program's table; the largest puzzle with -long,
+// else from the committed results.
+func TestSpheresAgainstTable(t *testing.T) {
+	for _, row := range sphereRows(t) {
+		p := full(row.Skewers, row.Height)
+		require.Equal(t, p.StateCount().Uint64(), sum(row.Spheres))
+		if p.StateCount().Uint64() > 1_000_000 {
+			known := dango.Known(row.Skewers, row.Height)
+			i := slices.IndexFunc(known, func(r dango.Record) bool { return slices.Equal(r.Shape, row.Shape) })
+			require.GreaterOrEqual(t, i, 0, "%v", row.Shape)
+			require.Equal(t, row.Spheres, known[i].Spheres)
+			if !*long {
+				continue
+			}
+		}
+		start, err := p.First(row.Shape)
+		require.NoError(t, err)
+		s, err := p.Spheres(ctx, start, nil)
+		require.NoError(t, err)
+		require.Equal(t, row.Spheres, s.Counts, "%v", row.Shape)
+		require.Equal(t, p.StateCount().Uint64(), s.Reached())
+		require.Len(t, s.Antipodes, int(row.Spheres[s.Eccentricity()]))
+	}
+}
+
+func sum(counts []uint64) (total uint64) {
+	for _, c := range counts {
+		total += c
+	}
+	return total
+}
+
+// The committed results are complete: the spheres of a connected puzzle hold all
+// its states, and the first ones are what a short search finds.
+func TestKnownRecords(t *testing.T) {
+	for _, puzzle := range [][2]int{{4, 3}, {3, 5}, {6, 2}, {7, 2}, {3, 6}, {5, 3}, {4, 4}} {
+		p := full(puzzle[0], puzzle[1])
+		for _, r := range dango.Known(puzzle[0], puzzle[1]) {
+			require.Equal(t, p.StateCount().Uint64(), sum(r.Spheres), "%v", r.Shape)
+			start, err := p.First(r.Shape)
+			require.NoError(t, err)
+			require.Equal(t, shortSpheres(p, start, 5), r.Spheres[:6])
+			for _, a := range r.Antipodes {
+				require.NoError(t, p.Check(dango.MustParseState(a)))
+			}
+		}
+	}
+	require.Empty(t, dango.Known(9, 9))
+}
+
+func shortSpheres(p *dango.Puzzle, start dango.State, radius int) []uint64 {
+	met, last := map[dango.State]bool{start: true}, []dango.State{start}
+	counts := []uint64{1}
+	for range radius {
+		var next []dango.State
+		for _, s := range last {
+			for _, t := range p.Neighbours(nil, s) {
+				if !met[t] {
+					met[t] = true
+					next = append(next, t)
+				}
+			}
+		}
+		counts, last = append(counts, uint64(len(next))), next
+	}
+	return counts
+}
+
+// The 52 problems sold with the puzzle need 5 to 14 moves (source). Of all pairs
+// of states 93.4 percent need as many, and 0.8 percent more.
+func TestProblemsThatAreSold(t *testing.T) {
+	d, err := dango.New(sold).AllPairs(ctx)
+	require.NoError(t, err)
+	require.Equal(t, uint64(756648), sum(d.Counts[5:15]))
+	require.Equal(t, uint64(6444), sum(d.Counts[15:]))
+}
+
+// The larger diameters over all pairs, by an independent program; and those with
+// few dumplings on three skewers.
+func TestMoreDiameters(t *testing.T) {
+	for _, tc := range []struct {
+		config   dango.Config
+		diameter int
+	}{
+		{dango.Config{Skewers: 3, Height: 4, Colours: dango.Distinct(8)}, 27},
+		{dango.Config{Skewers: 5, Height: 2, Colours: dango.Distinct(8)}, 19},
+	} {
+		d, err := dango.New(tc.config).AllPairs(ctx)
+		require.NoError(t, err)
+		require.Equal(t, tc.diameter, d.Diameter(), "%v", tc.config)
+	}
+	for height, diameters := range map[int][]int{3: {1, 4, 7, 8, 13, 19}, 4: {1, 4, 7, 10, 11, 16, 20, 27}} {
+		for i, want := range diameters {
+			d, err := dango.New(dango.Config{Skewers: 3, Height: height, Colours: dango.Distinct(i + 1)}).AllPairs(ctx)
+			require.NoError(t, err)
+			require.Equal(t, want, d.Diameter(), "height %d, %d dumplings", height, i+1)
+			require.Zero(t, d.Unreachable)
+		}
+	}
+	for n := 3; n <= 6; n++ { // the star graph
+		d, err := full(n, 1).AllPairs(ctx)
+		require.NoError(t, err)
+		require.Equal(t, 3*(n-1)/2, d.Diameter())
+	}
+}
+
+// Spheres with equal dumplings, against breadth-first search.
+func TestSpheresOfColours(t *testing.T) {
+	for _, config := range []dango.Config{sold, {Skewers: 3, Height: 2, Colours: []int{2, 0, 1}}, {Skewers: 2, Height: 3, Colours: []int{2, 2}}} {
+		p := dango.New(config)
+		states := everyState(t, p)
+		for _, start := range states[:min(len(states), 20)] {
+			s, err := p.Spheres(ctx, start, nil)
+			require.NoError(t, err)
+			g, err := p.Graph(ctx, start, nil)
+			require.NoError(t, err)
+			d, err := g.From(start)
+			require.NoError(t, err)
+			require.Equal(t, d.Spheres(), s.Counts)
+			require.ElementsMatch(t, d.Antipodes(), s.Antipodes)
+		}
+	}
+}
+
+// Four farthest states from [[1,2,3],[4,5,6],[]] (source); up to symmetry the
+// hardest problem of the puzzle is found from them.
+func TestHardest(t *testing.T) {
+	h, err := dango.New(distinct).Hardest(ctx)
+	require.NoError(t, err)
+	require.Equal(t, 19, h.Diameter)
+	require.Equal(t, uint64(8640), h.Ordered)
+	for _, pair := range h.Pairs {
+		moves, err := dango.New(distinct).Solve(ctx, pair.From, pair.To)
+		require.NoError(t, err)
+		require.Len(t, moves, 19)
+	}
+	h, err = dango.New(sold).Hardest(ctx)
+	require.NoError(t, err)
+	require.Equal(t, 16, h.Diameter)
+	require.Equal(t, uint64(180), h.Ordered)
+	for _, pair := range h.Pairs {
+		moves, err := dango.New(sold).Solve(ctx, pair.From, pair.To)
+		require.NoError(t, err)
+		require.Len(t, moves, 16)
+	}
+}
+
+func TestSolutionsAreAllShortest(t *testing.T) {
+	p := dango.New(sold)
+	from := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
+	g, err := p.Graph(ctx, from, nil)
+	require.NoError(t, err)
+	d, err := g.From(from)
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 40 {
+		to := g.States()[rng.IntN(g.Len())]
+		s, err := p.Solutions(ctx, from, to, nil)
+		require.NoError(t, err)
+		require.Equal(t, d.PathCount(to), s.Count())
+		n := 0
+		for moves := range s.All() {
+			n++
+			end := from
+			for _, m := range moves {
+				end, err = p.Apply(end, m)
+				require.NoError(t, err)
+			}
+			require.Equal(t, to, end)
+			require.Len(t, moves, s.Len())
+		}
+		require.Equal(t, int64(n), s.Count().Int64())
+	}
+}
+
+// In a puzzle of 76,204,800 states the balls stay small.
+func TestSolveInALargePuzzle(t *testing.T) {
+	p := full(3, 5)
+	s, err := p.Solutions(ctx, dango.MustParseState("[[1,2,3,4,5],[6,7,8,9,10],[]]"), dango.MustParseState("[[10,9,8,7,6],[5,4,3,2,1],[]]"), nil)
+	require.NoError(t, err)
+	require.Equal(t, 28, s.Len())
+	require.Equal(t, int64(20), s.Count().Int64())
+}
+
+// The theorem of reach.go, by search in all puzzles of up to 3,000 states; the
+// command dangotable -reach goes up to 10^7.
+func TestComponents(t *testing.T) {
+	for _, colours := range [][]int{{1}, {1, 1}, {2, 1}, {1, 1, 1}, {2, 2}, {1, 1, 1, 1}, {3, 2}, {1, 1, 1, 1, 1}, {2, 2, 2}} {
+		for skewers := 1; skewers <= 4; skewers++ {
+			for height := 1; height <= 4; height++ {
+				config := dango.Config{Skewers: skewers, Height: height, Colours: colours}
+				if config.Check() != nil || dango.New(config).StateCount().Cmp(big.NewInt(3_000)) > 0 {
+					continue
+				}
+				p := dango.New(config)
+				require.Equal(t, p.Components().Int64(), int64(components(t, p)), "%v", config)
+			}
+		}
+	}
+}
+
+// components counts them by brute force, and checks what is said of one state.
+func components(t *testing.T, p *dango.Puzzle) (count int) {
+	part := map[dango.State]int{}
+	states := everyState(t, p)
+	for _, s := range states {
+		if part[s] != 0 {
+			continue
+		}
+		count++
+		part[s] = count
+		for queue := []dango.State{s}; len(queue) > 0; queue = queue[1:] {
+			for _, next := range p.Neighbours(nil, queue[0]) {
+				if part[next] == 0 {
+					part[next] = count
+					queue = append(queue, next)
+				}
+			}
+		}
+	}
+	for _, s := range states[:min(len(states), 200)] {
+		require.Equal(t, part[s] == part[states[0]], p.CheckReachable(states[0], s) == nil, "%v %v", states[0], s)
+	}
+	return count
+}
+
+func TestSearchErrors(t *testing.T) {
+	p := dango.New(sold)
+	start := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
+	var state *dango.StateError
+	_, err := p.Solutions(ctx, start, dango.MustParseState("[[1,1,1],[2,3,3],[]]"), nil)
+	require.ErrorAs(t, err, &state)
+	require.ErrorContains(t, err, "has the dumplings [1 1 1 2 3 3]; expected [1 1 2 2 3 3]")
+	_, err = p.Spheres(ctx, dango.MustParseState("[[1]]"), nil)
+	require.ErrorAs(t, err, &state)
+	_, err = p.First([]int{3, 3})
+	require.ErrorAs(t, err, &state)
+
+	var config *dango.ConfigError
+	many := dango.New(dango.Config{Skewers: 3, Height: 7, Colours: dango.Distinct(14)})
+	first, err := many.First([]int{7, 7, 0})
+	require.NoError(t, err)
+	_, err = many.Solve(ctx, first, first)
+	require.ErrorAs(t, err, &config)
+	_, err = many.Spheres(ctx, first, nil)
+	require.ErrorAs(t, err, &config)
+
+	var size *dango.SizeError
+	_, err = full(3, 6).AllPairs(ctx)
+	require.ErrorAs(t, err, &size)
+	same := dango.New(dango.Config{Skewers: 3, Height: 5, Colours: []int{10}})
+	_, err = same.Spheres(ctx, dango.MustParseState("[[1,1,1,1,1],[1,1,1,1,1],[]]"), nil)
+	require.ErrorAs(t, err, &size)
+
+	var memory *tokens.MemoryError
+	big := full(3, 6)
+	far, err := big.First([]int{6, 6, 0})
+	require.NoError(t, err)
+	_, err = big.Spheres(ctx, far, &tokens.Options{Memory: 1 << 30})
+	require.ErrorAs(t, err, &memory)
+
+	stop, cancel := context.WithCancelCause(ctx)
+	cancel(errEnough)
+	_, err = p.AllPairs(stop)
+	require.ErrorIs(t, err, errEnough)
+	_, err = p.Solve(stop, start, dango.MustParseState("[[2,3,3],[1,1,2],[]]"))
+	require.ErrorIs(t, err, errEnough)
+}
+
+var errEnough = errors.New("enough")

@@ -1,0 +1,116 @@
+package dango
+
+import (
+	"slices"
+	"sync"
+
+	"puzzlelab/puzzlekit/stategraph/tokens"
+)
+
+// slotGraph is the puzzle as tokens on slots, made at its first use: place k of
+// skewer i, from the bottom, is slot i·H + k.
+type slotGraph struct {
+	once  sync.Once
+	graph *tokens.Graph
+	err   error
+}
+
+// maxSlots is the number of slots that package tokens has.
+const maxSlots = 64
+
+// graph returns the puzzle as tokens on slots; a [*ConfigError] when there are
+// too many for package tokens, or no dumplings at all.
+func (p *Puzzle) graph() (*tokens.Graph, error) {
+	p.slots.once.Do(func() {
+		if room := p.config.Skewers * p.config.Height; room > maxSlots {
+			p.slots.err = &ConfigError{Config: p.config, Reason: "cannot be searched at two bits a state: more than 64 places"}
+			return
+		}
+		var occupied tokens.Set
+		left := len(p.labels)
+		for i := range p.config.Skewers {
+			for k := 0; k < p.config.Height && left > 0; k++ {
+				occupied |= 1 << (i*p.config.Height + k)
+				left--
+			}
+		}
+		g, err := tokens.New(occupied, p.slotMoves)
+		if err != nil {
+			err = &ConfigError{Config: p.config, Reason: "cannot be searched at two bits a state: " + err.Error()}
+		}
+		p.slots.graph, p.slots.err = g, err
+	})
+	return p.slots.graph, p.slots.err
+}
+
+// slotMoves lists the moves for occupied slots in the order of [Puzzle.Moves].
+func (p *Puzzle) slotMoves(occupied tokens.Set) (moves []tokens.Move) {
+	n, height := p.config.Skewers, p.config.Height
+	heights := make([]int, n)
+	for i := range heights {
+		for heights[i] < height && occupied>>(i*height+heights[i])&1 == 1 {
+			heights[i]++
+		}
+	}
+	for from, h := range heights {
+		for to, room := range heights {
+			if from != to && h > 0 && room < height {
+				moves = append(moves, tokens.Move{From: from*height + h - 1, To: to*height + room})
+			}
+		}
+	}
+	return moves
+}
+
+// onSlots returns a state as tokens on slots, with these labels in the order in
+// which the state has them.
+func (p *Puzzle) onSlots(s State, labels []byte) tokens.State {
+	out := make(tokens.State, p.config.Skewers*p.config.Height)
+	for i, h := range s.Heights() {
+		copy(out[i*p.config.Height:], labels[:h])
+		labels = labels[h:]
+	}
+	return out
+}
+
+// fromSlots is the inverse: names gives the label for each token, from 1.
+func (p *Puzzle) fromSlots(s tokens.State, names []byte) State {
+	var code []byte
+	for i := range p.config.Skewers {
+		for k := range p.config.Height {
+			if slot := i*p.config.Height + k; slot < len(s) && s[slot] != 0 {
+				code = append(code, names[s[slot]-1])
+			}
+		}
+		code = append(code, 0)
+	}
+	return State{string(code)}
+}
+
+// reading returns the labels of a state, skewer by skewer.
+func (s State) reading() []byte {
+	return slices.DeleteFunc([]byte(s.code), func(b byte) bool { return b == 0 })
+}
+
+// swaps lists the exchanges of neighbouring skewers of equal height in a state
+// with these heights: they generate the symmetries that keep the heights.
+func (p *Puzzle) swaps(heights []int) (out []tokens.Symmetry) {
+	for i := range heights {
+		for j := i + 1; j < len(heights); j++ {
+			if heights[i] != heights[j] {
+				continue
+			}
+			s := make(tokens.Symmetry, len(heights)*p.config.Height)
+			for slot := range s {
+				s[slot] = slot
+			}
+			for k := range p.config.Height {
+				a, b := i*p.config.Height+k, j*p.config.Height+k
+				s[a], s[b] = b, a
+			}
+			out = append(out, s)
+			break
+		}
+	}
+	return out
+}

@@ -1,0 +1,90 @@
+package dango
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+	"slices"
+
+	"puzzlelab/puzzlekit/stategraph/tokens"
+)
+
+// Solutions are the shortest sequences of moves from one state to another.
+type Solutions struct {
+	height int
+	paths  *tokens.Paths
+}
+
+// Len returns the number of moves.
+func (s *Solutions) Len() int { return s.paths.Length() }
+
+// Count returns the number of shortest solutions.
+func (s *Solutions) Count() *big.Int { return s.paths.Count() }
+
+// All yields the solutions in the order of their moves. There may be many.
+func (s *Solutions) All() iter.Seq[[]Move] {
+	return func(yield func([]Move) bool) {
+		for path := range s.paths.All() {
+			if !yield(s.moves(path)) {
+				return
+			}
+		}
+	}
+}
+
+// First returns the first of the solutions.
+func (s *Solutions) First() []Move { return s.moves(s.paths.First()) }
+
+func (s *Solutions) moves(path []tokens.Move) []Move {
+	out := make([]Move, len(path))
+	for i, m := range path {
+		out[i] = Move{m.From/s.height + 1, m.To/s.height + 1}
+	}
+	return out
+}
+
+// Solutions finds the shortest solutions from one state to another by balls that
+// grow from both until they meet. It keeps no table of distances and needs no
+// preparation; far states in the largest puzzles, of some 10^10 states, take a
+// minute and gigabytes, which opts bounds. There are 1 to 13 dumplings.
+//
+// Errors: a [*StateError] when a state is not of this puzzle, such as a goal with
+// other colours than the start; an [*UnreachableError] with the reason, before
+// any search; a [*tokens.LimitError]; a [*ConfigError] for a puzzle that is too
+// large; or what ended ctx.
+func (p *Puzzle) Solutions(ctx context.Context, from, to State, opts *tokens.PathOptions) (*Solutions, error) {
+	if err := p.CheckReachable(from, to); err != nil {
+		return nil, err
+	}
+	g, err := p.graph()
+	if err != nil {
+		return nil, err
+	}
+	a, b := p.colourNumbers(from), p.colourNumbers(to)
+	paths, err := g.Paths(ctx, p.onSlots(from, a), p.onSlots(to, b), opts)
+	if err != nil {
+		return nil, fmt.Errorf("dango: from %v to %v: %w", from, to, err)
+	}
+	return &Solutions{p.config.Height, paths}, nil
+}
+
+// Solve returns a shortest sequence of moves from one state to another, with the
+// errors of [Puzzle.Solutions].
+func (p *Puzzle) Solve(ctx context.Context, from, to State) ([]Move, error) {
+	s, err := p.Solutions(ctx, from, to, nil)
+	if err != nil {
+		return nil, err
+	}
+	return s.First(), nil
+}
+
+// colourNumbers reads a state with its colours numbered without gaps.
+func (p *Puzzle) colourNumbers(s State) []byte {
+	colours := slices.Compact(slices.Clone(p.labels))
+	out := s.reading()
+	for i, label := range out {
+		out[i] = byte(slices.Index(colours, label) + 1)
+	}
+	return out
+}

@@ -1,0 +1,282 @@
+package tokens
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// A code is an arrangement of tokens on the slots of a known node: four bits for
+// the label on each occupied slot, the lowest slot first. Labels may repeat.
+type code = uint64
+
+const labelBits = 4
+
+// shift says what a move does to codes: it takes out the label at bit from and
+// puts it in at bit to of the rest.
+type shift struct {
+	node     int // that it comes from
+	from, to uint
+}
+
+func (s *shift) apply(c code) code {
+	token := c >> s.from & (1<<labelBits - 1)
+	rest := c&(1<<s.from-1) | c>>(s.from+labelBits)<<s.from
+	return rest&(1<<s.to-1) | token<<s.to | rest>>s.to<<(s.to+labelBits)
+}
+
+// shiftOf returns the shift of a move of a node.
+func (g *Graph) shiftOf(node, move int) shift {
+	m := g.moves[node][move]
+	rankIn := func(s Set, slot int) uint { return uint(labelBits * bits.OnesCount64(s&(1<<slot-1))) }
+	rest := g.sets[node] &^ (1 << m.From)
+	return shift{node, rankIn(rest, m.From), rankIn(rest, m.To)}
+}
+
+// A sphere holds the states at one distance, by node, and those of a node in
+// buckets by a hash: bucket b of node v is codes[v][begin[v][b]:begin[v][b+1]].
+type sphere struct {
+	codes [][]code
+	begin [][]int32
+	size  int
+}
+
+func (s *sphere) bucket(node int, b uint64) []code {
+	if s == nil || s.codes[node] == nil {
+		return nil
+	}
+	return s.codes[node][s.begin[node][b]:s.begin[node][b+1]]
+}
+
+// A ball grows from a state by spheres. In an undirected graph the neighbours of
+// a sphere's states lie in it, in the sphere before and in the next, so that no
+// others are looked at.
+type ball struct {
+	g       *Graph
+	in      [][]shift // by node: the moves that lead to it
+	hash    uint      // buckets are the top bits of a product, beyond this shift
+	buckets int
+	workers int
+	spheres []*sphere
+}
+
+func (g *Graph) newBall(workers int, start placed) *ball {
+	b := &ball{g: g, workers: workers, in: make([][]shift, len(g.sets))}
+	for v, ends := range g.back {
+		for _, e := range ends {
+			b.in[v] = append(b.in[v], g.shiftOf(e.node, e.move))
+		}
+	}
+	// A bucket of the largest graphs is to fit the nearest cache.
+	b.buckets = 1 << min(12, max(0, bits.Len(uint(factorial(g.tokens)))-14))
+	b.hash = uint(64 - bits.TrailingZeros(uint(b.buckets)))
+	first := b.empty()
+	codes, begin := []code{start.code()}, make([]int32, b.buckets+1)
+	for k := b.bucketOf(codes[0]) + 1; k < uint64(len(begin)); k++ {
+		begin[k] = 1
+	}
+	first.put(start.node, codes, begin)
+	first.size = 1
+	b.spheres = []*sphere{first}
+	return b
+}
+
+func (s placed) code() code {
+	var c code
+	for i, label := range s.labels {
+		c |= code(label) << (labelBits * i)
+	}
+	return c
+}
+
+func (b *ball) empty() *sphere {
+	return &sphere{codes: make([][]code, len(b.g.sets)), begin: make([][]int32, len(b.g.sets))}
+}
+
+func (s *sphere) put(node int, codes []code, begin []int32) {
+	s.codes[node], s.begin[node] = codes, begin
+}
+
+func (b *ball) bucketOf(c code) uint64 {
+	return c * 0x9e3779b97f4a7c15 >> b.hash
+}
+
+// split puts codes into buckets by a counting sort; nothing when ctx has ended.
+func (b *ball) split(ctx context.Context, codes []code) ([]code, []int32) {
+	begin := make([]int32, b.buckets+1)
+	for part := range slices.Chunk(codes, codesPerCheck) {
+		if ctx.Err() != nil {
+			return nil, nil
+		}
+		for _, c := range part {
+			begin[b.bucketOf(c)+1]++
+		}
+	}
+	for i := range b.buckets {
+		begin[i+1] += begin[i]
+	}
+	next := slices.Clone(begin)
+	out := make([]code, len(codes))
+	for part := range slices.Chunk(codes, codesPerCheck) {
+		if ctx.Err() != nil {
+			return nil, nil
+		}
+		for _, c := range part {
+			k := b.bucketOf(c)
+			out[next[k]] = c
+			next[k]++
+		}
+	}
+	return out, begin
+}
+
+func (b *ball) radius() int   { return len(b.spheres) - 1 }
+func (b *ball) last() *sphere { return b.spheres[len(b.spheres)-1] }
+
+// grow adds the next sphere. The nodes are shared out among the workers, each
+// of which writes only the nodes that are its own.
+func (b *ball) grow(ctx context.Context) error {
+	next := b.empty()
+	b.eachNode(ctx, func(v int, seen *codeSet) { b.growNode(ctx, next, v, seen) })
+	if ctx.Err() != nil {
+		return stopped(ctx)
+	}
+	for _, codes := range next.codes {
+		next.size += len(codes)
+	}
+	b.spheres = append(b.spheres, next)
+	return nil
+}
+
+// eachNode runs work for every node, on all workers, each with a set of its own.
+func (b *ball) eachNode(ctx context.Context, work func(v int, seen *codeSet)) {
+	var node atomic.Int64
+	var group sync.WaitGroup
+	for range b.workers {
+		group.Go(func() {
+			var seen codeSet
+			for ctx.Err() == nil {
+				v := int(node.Add(1) - 1)
+				if v >= len(b.g.sets) {
+					return
+				}
+				work(v, &seen)
+			}
+		})
+	}
+	group.Wait()
+}
+
+// codesPerCheck is the number of codes between two looks at the context.
+const codesPerCheck = 1 << 20
+
+// neighbours returns the states of a node that moves reach from the last sphere,
+// in buckets, with repetitions; nothing when ctx has ended.
+func (b *ball) neighbours(ctx context.Context, v int) (met []code, begin []int32) {
+	n := 0
+	for _, m := range b.in[v] {
+		n += len(b.last().codes[m.node])
+	}
+	if n == 0 {
+		return nil, nil
+	}
+	met = make([]code, 0, n)
+	for _, m := range b.in[v] {
+		for part := range slices.Chunk(b.last().codes[m.node], codesPerCheck) {
+			if ctx.Err() != nil {
+				return nil, nil
+			}
+			for _, c := range part {
+				met = append(met, m.apply(c))
+			}
+		}
+	}
+	return b.split(ctx, met)
+}
+
+func (b *ball) growNode(ctx context.Context, next *sphere, v int, seen *codeSet) {
+	var before *sphere
+	if b.radius() > 0 {
+		before = b.spheres[b.radius()-1]
+	}
+	met, begin := b.neighbours(ctx, v)
+	if len(met) == 0 {
+		return
+	}
+	fresh := make([]int32, b.buckets+1)
+	out := met[:0]
+	for k := range b.buckets {
+		if k%256 == 0 && ctx.Err() != nil {
+			return
+		}
+		bucket := met[begin[k]:begin[k+1]]
+		old, older := b.last().bucket(v, uint64(k)), before.bucket(v, uint64(k))
+		seen.reset(len(bucket) + len(old) + len(older))
+		seen.addAll(old)
+		seen.addAll(older)
+		for _, c := range bucket {
+			if seen.add(c) {
+				out = append(out, c)
+			}
+		}
+		fresh[k+1] = int32(len(out))
+	}
+	if len(out) > 0 {
+		next.put(v, slices.Clone(out), fresh)
+	}
+}
+
+// contains reports whether a state is in the sphere of a distance.
+func (b *ball) contains(distance, node int, c code) bool {
+	return slices.Contains(b.spheres[distance].bucket(node, b.bucketOf(c)), c)
+}
+
+// common lists the states that the last spheres of two balls share.
+func common(ctx context.Context, a, b *ball) ([]located, error) {
+	return a.meet(ctx, func(v int) ([]code, []int32, []code, []int32) {
+		return a.last().codes[v], a.last().begin[v], b.last().codes[v], b.last().begin[v]
+	})
+}
+
+// beyond lists the states that moves reach from the last spheres of both balls
+// or, when both is false, from that of the first and are in that of the second.
+// It keeps no more than those of one node for each worker.
+func beyond(ctx context.Context, a, b *ball, both bool) ([]located, error) {
+	return a.meet(ctx, func(v int) (these []code, begin []int32, those []code, from []int32) {
+		these, begin = a.neighbours(ctx, v)
+		those, from = b.last().codes[v], b.last().begin[v]
+		if both {
+			those, from = b.neighbours(ctx, v)
+		}
+		return these, begin, those, from
+	})
+}
+
+// meet lists the states that are in both of two lists in buckets, for each node.
+func (b *ball) meet(ctx context.Context, lists func(v int) (these []code, begin []int32, those []code, from []int32)) ([]located, error) {
+	found := make([][]code, len(b.g.sets))
+	b.eachNode(ctx, func(v int, seen *codeSet) {
+		these, begin, those, from := lists(v)
+		if len(these) == 0 || len(those) == 0 {
+			return
+		}
+		for k := range b.buckets {
+			if k%256 == 0 && ctx.Err() != nil {
+				return
+			}
+			found[v] = seen.shared(found[v], these[begin[k]:begin[k+1]], those[from[k]:from[k+1]])
+		}
+	})
+	if ctx.Err() != nil {
+		return nil, stopped(ctx)
+	}
+	var out []located
+	for v, codes := range found {
+		for _, c := range codes {
+			out = append(out, located{v, c})
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,252 @@
+package tokens
+
+import (
+	"context"
+	"math/bits"
+)
+
+// levelOfPlane meets the next states cell by cell, each cell taking from those
+// that moves bring to it. There are three parts. In the first two no plane changes:
+// the halo is made, and what comes from other blocks is put aside. In the third
+// each block is on its own: one worker reads and writes it, from a copy of its
+// frontier. So no bit is read by one worker while another writes it.
+func (s *search) levelOfPlane(ctx context.Context) error {
+	s.parts.Store(3 * uint64(len(s.masks)))
+	if err := s.each(ctx, func(_, block int) { s.fillHalo(block) }); err != nil {
+		return err
+	}
+	if err := s.each(ctx, func(_, block int) { s.bringIncoming(block) }); err != nil {
+		return err
+	}
+	copies := make([][]uint64, s.workers)
+	return s.each(ctx, func(worker, block int) {
+		if copies[worker] == nil {
+			copies[worker] = make([]uint64, s.planes*s.blockWords())
+		}
+		s.advance(block, copies[worker])
+	})
+}
+
+// partsPerCheck is the number of blocks of planes between two looks at the
+// context.
+const partsPerCheck = 64
+
+// toPlane writes the list into the plane.
+func (s *search) toPlane(ctx context.Context) error {
+	if !s.listed {
+		return nil
+	}
+	if s.frontier == nil {
+		s.makePlanes()
+	}
+	for part := range s.missing {
+		if part%partsPerCheck == 0 && ctx.Err() != nil {
+			return stopped(ctx)
+		}
+		missing := s.rows * s.lows
+		for _, w := range s.met[part*s.blockWords() : (part+1)*s.blockWords()] {
+			missing -= bits.OnesCount64(w)
+		}
+		s.missing[part] = uint32(missing)
+	}
+	for _, state := range s.list {
+		s.frontier[state/64] |= 1 << (state % 64)
+		s.live[int(state>>cellShift)/s.rows]++
+	}
+	s.list, s.listed = nil, false
+	return nil
+}
+
+func (s *search) makePlanes() {
+	perPlane := len(s.masks) * s.blockWords()
+	s.frontier = make([]uint64, len(s.met))
+	s.none = make([]uint64, s.blockWords())
+	s.incoming = make([][]uint64, s.planes)
+	for plane := range s.incoming {
+		if s.hasIncoming(plane) {
+			s.incoming[plane] = make([]uint64, perPlane)
+		}
+	}
+	s.halo = make([][]uint64, len(s.haloNodes))
+	for h := range s.halo {
+		s.halo[h] = make([]uint64, perPlane)
+	}
+	s.haloLive = make([]bool, len(s.masks)*len(s.halo))
+	s.live = make([]uint32, len(s.masks)*s.planes)
+	s.missing = make([]uint32, len(s.masks)*s.planes)
+}
+
+// toList takes the frontier out of the plane into a list.
+func (s *search) toList(ctx context.Context) error {
+	if s.listed {
+		return nil
+	}
+	list, err := s.last(ctx)
+	if err != nil {
+		return err
+	}
+	s.list, s.listed = list, true
+	for part, count := range s.live {
+		if count > 0 {
+			clear(s.frontier[part*s.blockWords() : (part+1)*s.blockWords()])
+			s.live[part] = 0
+		}
+	}
+	return nil
+}
+
+// last returns the states of the frontier.
+func (s *search) last(ctx context.Context) ([]uint64, error) {
+	if s.listed {
+		return s.list, nil
+	}
+	list := make([]uint64, 0, s.kept)
+	for part, count := range s.live {
+		if part%partsPerCheck == 0 && ctx.Err() != nil {
+			return nil, stopped(ctx)
+		}
+		if count == 0 {
+			continue
+		}
+		begin := part * s.blockWords()
+		for i, w := range s.frontier[begin : begin+s.blockWords()] {
+			for ; w != 0; w &= w - 1 {
+				list = append(list, uint64(begin+i)*64+uint64(bits.TrailingZeros64(w)))
+			}
+		}
+	}
+	return list, nil
+}
+
+// advance makes the next frontier of a block from its own frontier and from what
+// has come from other blocks.
+func (s *search) advance(block int, copies []uint64) {
+	size := s.blockWords()
+	live := s.live[block*s.planes : (block+1)*s.planes]
+	sources := make([][]uint64, s.planes) // nil where there are no states
+	for plane, count := range live {
+		if count > 0 {
+			at := s.at(block, plane)
+			sources[plane] = copies[plane*size : (plane+1)*size]
+			copy(sources[plane], s.frontier[at:at+size])
+		}
+	}
+	var arcs []gathering
+	for plane := range s.planes {
+		at := s.at(block, plane)
+		frontier := s.frontier[at : at+size]
+		missing := &s.missing[block*s.planes+plane]
+		if *missing == 0 {
+			if live[plane] > 0 {
+				clear(frontier)
+				live[plane] = 0
+			}
+			continue
+		}
+		arcs = arcs[:0]
+		for _, a := range s.in[plane] {
+			if a.kind != withinBlock {
+				continue
+			}
+			if source := s.sourceOf(a, block, sources); source != nil {
+				arcs = append(arcs, gathering{a, source})
+			}
+		}
+		var incoming []uint64
+		if s.incoming[plane] != nil {
+			incoming = s.incoming[plane][block*size : (block+1)*size]
+		}
+		live[plane] = s.merge(frontier, s.met[at:at+size], incoming, arcs)
+		*missing -= live[plane]
+		s.keeping.Add(uint64(live[plane]))
+		s.done.Add(uint64(live[plane]) * s.orbits[plane])
+	}
+}
+
+// A gathering is an arc with the block of the frontier that it comes from.
+type gathering struct {
+	*arc
+	source []uint64
+}
+
+func (s *search) sourceOf(a *arc, block int, sources [][]uint64) []uint64 {
+	if a.renaming == nil {
+		return sources[a.from]
+	}
+	return s.haloBlock(a.from, block)
+}
+
+// haloBlock returns a block of a node of the halo, nil when it has no states.
+func (s *search) haloBlock(h, block int) []uint64 {
+	if !s.haloLive[block*len(s.halo)+h] {
+		return nil
+	}
+	return s.halo[h][block*s.blockWords() : (block+1)*s.blockWords()]
+}
+
+// chunkRows is the number of rows that are merged at a time, so that what has
+// been gathered stays in the nearest cache.
+const chunkRows = 512
+
+// merge gathers what arcs and other blocks bring to one node of a block, notes
+// what is new and returns how much it is.
+func (s *search) merge(frontier, met, incoming []uint64, arcs []gathering) uint32 {
+	var sum [chunkRows * cellWords]uint64
+	found := 0
+	for begin := 0; begin < s.rows; begin += chunkRows {
+		end := min(begin+chunkRows, s.rows)
+		gathered := sum[:(end-begin)*cellWords]
+		if incoming != nil {
+			copy(gathered, incoming[begin*cellWords:end*cellWords])
+		} else {
+			clear(gathered)
+		}
+		old := met[begin*cellWords : end*cellWords]
+		for _, a := range arcs {
+			a.gather(gathered, a.source, old, begin, &s.full)
+		}
+		fresh := frontier[begin*cellWords : end*cellWords]
+		for i, w := range gathered {
+			w &^= old[i]
+			fresh[i] = w
+			old[i] |= w
+			found += bits.OnesCount64(w)
+		}
+	}
+	return uint32(found)
+}
+
+// gather adds what an arc within blocks brings to some rows, from begin on.
+func (a *arc) gather(sum, source, met []uint64, begin int, full *[cellWords]uint64) {
+	switch {
+	case a.low != nil:
+		a.gatherLow(sum, source, met, begin, full)
+	case a.rows == nil:
+		for i, w := range source[begin*cellWords : begin*cellWords+len(sum)] {
+			sum[i] |= w
+		}
+	default:
+		for i, row := range a.rows[begin : begin+len(sum)/cellWords] {
+			from := source[int(row)*cellWords:][:cellWords]
+			to := sum[i*cellWords:][:cellWords]
+			to[0] |= from[0]
+			to[1] |= from[1]
+		}
+	}
+}
+
+func (a *arc) gatherLow(sum, source, met []uint64, begin int, full *[cellWords]uint64) {
+	for i := range len(sum) / cellWords {
+		row := begin + i
+		if a.rows != nil {
+			row = int(a.rows[row])
+		}
+		w0, w1 := source[row*cellWords], source[row*cellWords+1]
+		if w0|w1 == 0 || met[i*cellWords] == full[0] && met[i*cellWords+1] == full[1] {
+			continue
+		}
+		w0, w1 = a.low.permute(w0, w1)
+		sum[i*cellWords] |= w0
+		sum[i*cellWords+1] |= w1
+	}
+}

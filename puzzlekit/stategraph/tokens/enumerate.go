@@ -1,0 +1,251 @@
+package tokens
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"time"
+)
+
+// Options steer [Graph.Enumerate]. Nil means the defaults.
+type Options struct {
+	// Memory is the most that the search may take, in bytes. 0 means 8 GiB.
+	Memory uint64
+	// Workers is the number of goroutines. 0 means one a core. The result does
+	// not depend on it.
+	Workers int
+	// Symmetries of the graph that, with the labels renamed, fix the start, of
+	// which there must be one. One node of each orbit is searched.
+	Symmetries []Symmetry
+	// Progress is called at most five times a second.
+	Progress func(Progress)
+}
+
+// Progress says how far an enumeration has come.
+type Progress struct {
+	Depth        int           // the distance that is being expanded
+	Found, Size  uint64        // states met so far, and all there are
+	LevelDone    float64       // fraction of the level, in 0..1
+	StatesPerSec float64       // states met per second since the start
+	Remaining    time.Duration // an estimate from that, if all states can be reached
+}
+
+const (
+	defaultMemory    = 8 << 30
+	progressInterval = 200 * time.Millisecond
+	maxAntipodes     = 1 << 16
+)
+
+// Levels is the result of [Graph.Enumerate].
+type Levels struct {
+	// Spheres[d] is the number of states at distance d from the starts.
+	Spheres []uint64
+	// Reached is the sum of the spheres.
+	Reached uint64
+	// Antipodes are the states of the last sphere in lexicographic order, or nil when
+	// there are more than 65,536 of them.
+	Antipodes []State
+}
+
+// Eccentricity returns the distance of the farthest states.
+func (l *Levels) Eccentricity() int { return len(l.Spheres) - 1 }
+
+// Enumerate visits all states that moves reach from the starts, in order of the
+// distance from the nearest of them. The tokens are distinct: each label 1..n
+// stands on one slot. (Tokens that look alike are searched for by giving every
+// way to number them as a start: each state is then met once for each numbering.)
+//
+// Time O(states·moves/100) or so, memory two bits a state and a fraction of
+// that. Errors: a [*StateError], a [*MemoryError], or what ended ctx.
+func (g *Graph) Enumerate(ctx context.Context, opts *Options, starts ...State) (*Levels, error) {
+	var o Options
+	if opts != nil {
+		o = *opts
+	}
+	if o.Memory == 0 {
+		o.Memory = defaultMemory
+	}
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	labels, err := g.distinct(starts)
+	if err != nil {
+		return nil, err
+	}
+	size := g.StateCount().Uint64()
+	images, err := g.orbits(labels, o.Symmetries)
+	if err != nil {
+		return nil, err
+	}
+	// The planes alone, before the plan is made, which takes some seconds; then
+	// everything.
+	if need := g.planeBytes(images); need > o.Memory {
+		return nil, &MemoryError{States: size, Need: need, Limit: o.Memory}
+	}
+	p, err := g.planFor(ctx, images, o.Symmetries)
+	if err != nil {
+		return nil, err
+	}
+	if need := p.memory(o.Workers); need > o.Memory {
+		return nil, &MemoryError{States: size, Need: need, Limit: o.Memory}
+	}
+	states := make([]uint64, len(labels))
+	for i, l := range labels {
+		states[i] = p.number(l)
+	}
+	s := newSearch(p, o.Workers, states)
+	return s.run(ctx, o, size)
+}
+
+// orbits returns the orbits of the nodes for a search from some starts.
+func (g *Graph) orbits(starts []placed, symmetries []Symmetry) ([]image, error) {
+	if len(symmetries) > 0 && len(starts) > 1 {
+		return nil, &SymmetryError{Symmetry: symmetries[0], Reason: fmt.Sprintf("there are %d starts; expected one", len(starts))}
+	}
+	return g.images(starts[0], symmetries)
+}
+
+// planeBytes returns the size of the two planes of all first nodes.
+func (g *Graph) planeBytes(images []image) (bytes uint64) {
+	cells := factorial(g.tokens) / factorial(min(g.tokens, lowPlaces))
+	for u, m := range images {
+		if m.of == u {
+			bytes += 2 * 8 * cellWords * uint64(cells)
+		}
+	}
+	return bytes
+}
+
+// planFor returns the plan for some orbits; that without symmetries is kept.
+func (g *Graph) planFor(ctx context.Context, images []image, symmetries []Symmetry) (*plan, error) {
+	if len(symmetries) == 0 {
+		return g.plan(ctx)
+	}
+	p := g.newPlan(images)
+	return p, p.improve(ctx)
+}
+
+// placed is a state as its node and the labels in the order of the slots.
+type placed struct {
+	node   int
+	labels []byte
+}
+
+func (g *Graph) distinct(starts []State) ([]placed, error) {
+	if len(starts) == 0 {
+		return nil, &StateError{Reason: "no state to start from"}
+	}
+	var out []placed
+	for _, start := range starts {
+		node, labels, err := g.node(start, g.tokens)
+		if err != nil {
+			return nil, err
+		}
+		sorted := slices.Clone(labels)
+		slices.Sort(sorted)
+		if len(slices.Compact(sorted)) < g.tokens {
+			return nil, &StateError{State: start, Reason: fmt.Sprintf("two tokens have the same label; expected each of 1..%d once", g.tokens)}
+		}
+		out = append(out, placed{node, labels})
+	}
+	return out, nil
+}
+
+// number returns the bit of a state or, where symmetries lead from another node
+// to its own, of the one that they lead from.
+func (p *plan) number(s placed) uint64 {
+	var bySlot [64]uint8
+	for i, slot := range p.slots[s.node] {
+		bySlot[slot] = s.labels[i] - 1
+	}
+	m := &p.images[s.node]
+	var back, l labelling
+	for from, to := range m.labels {
+		back[to] = uint8(from)
+	}
+	for place, slot := range p.order.order[s.node] {
+		l[place] = back[bySlot[slot]]
+	}
+	return p.encode(p.plane[s.node], &l)
+}
+
+// states lists the state of a bit with those that symmetries make of it.
+func (p *plan) states(number uint64) []State {
+	var l labelling
+	first := p.first[p.decode(number, &l)]
+	var out []State
+	for _, node := range p.order.orbit[first] {
+		order := p.order.order[node]
+		state := make(State, slices.Max(order)+1)
+		for place, slot := range order {
+			state[slot] = p.images[node].labels[l[place]] + 1
+		}
+		out = append(out, state)
+	}
+	return out
+}
+
+func (s *search) run(ctx context.Context, o Options, size uint64) (*Levels, error) {
+	levels := &Levels{}
+	began := time.Now()
+	var last []uint64
+	var err error
+	for s.sphere > 0 {
+		levels.Spheres = append(levels.Spheres, s.sphere)
+		if last = nil; s.sphere <= maxAntipodes {
+			if last, err = s.last(ctx); err != nil {
+				return nil, err
+			}
+		}
+		stop := s.watch(o.Progress, func() Progress { return s.progress(len(levels.Spheres)-1, size, began) })
+		err = s.level(ctx)
+		stop()
+		if err != nil {
+			return nil, err
+		}
+		s.count()
+	}
+	levels.Reached = s.found
+	if last != nil {
+		for _, number := range last {
+			levels.Antipodes = append(levels.Antipodes, s.states(number)...)
+		}
+		slices.SortFunc(levels.Antipodes, func(a, b State) int { return bytes.Compare(a, b) })
+	}
+	return levels, nil
+}
+
+func (s *search) progress(depth int, size uint64, began time.Time) Progress {
+	found := s.found + s.done.Load()
+	rate := float64(found) / time.Since(began).Seconds()
+	return Progress{
+		Depth: depth, Found: found, Size: size,
+		LevelDone:    min(1, float64(s.part.Load())/float64(max(1, s.parts.Load()))),
+		StatesPerSec: rate,
+		Remaining:    time.Duration(float64(size-found) / rate * float64(time.Second)),
+	}
+}
+
+// watch reports progress until the returned func is called.
+func (s *search) watch(report func(Progress), now func() Progress) (stop func()) {
+	if report == nil {
+		return func() {}
+	}
+	done, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		tick := time.NewTicker(progressInterval)
+		defer tick.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+				report(now())
+			}
+		}
+	}()
+	return func() { close(done); <-ended }
+}

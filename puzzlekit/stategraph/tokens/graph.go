@@ -1,0 +1,130 @@
+package tokens
+
+import (
+	"fmt"
+	"math/big"
+	"math/bits"
+	"sync"
+)
+
+const (
+	maxTokens = 13
+	maxNodes  = 1 << 11
+)
+
+// A Set is a set of slots: bit i is slot i, in 0..63.
+type Set = uint64
+
+// A Move takes the token on slot From to slot To, which is free.
+type Move struct{ From, To int }
+
+// A Graph is a puzzle of tokens on slots: the occupied sets that moves reach
+// from one of them, with the moves. It is immutable and safe for concurrent use.
+type Graph struct {
+	tokens int
+	sets   []Set
+	number map[Set]int
+	moves  [][]Move // by node
+	next   [][]int  // the node that each of them leads to
+	back   [][]arcEnd
+
+	planMutex sync.Mutex
+	planned   *plan
+}
+
+// arcEnd names a move by its node and its number there.
+type arcEnd struct{ node, move int }
+
+// New returns the graph of the occupied sets that moves reach from the first,
+// where rule lists the moves that can be made when a set is occupied. There are
+// 1 to 13 tokens and up to 2,048 sets; a [*GraphError] says what is wrong.
+func New(first Set, rule func(occupied Set) []Move) (*Graph, error) {
+	g := &Graph{tokens: bits.OnesCount64(first), number: map[Set]int{}}
+	if g.tokens < 1 || g.tokens > maxTokens {
+		return nil, &GraphError{Reason: fmt.Sprintf("%d tokens; expected 1..%d", g.tokens, maxTokens)}
+	}
+	g.add(first)
+	for u := 0; u < len(g.sets); u++ {
+		occupied := g.sets[u]
+		for _, m := range rule(occupied) {
+			if !isMove(occupied, m) {
+				return nil, &GraphError{Reason: fmt.Sprintf("slot %d to slot %d is no move when %#x is occupied; expected an occupied slot and a free one in 0..63", m.From, m.To, occupied)}
+			}
+			g.moves[u] = append(g.moves[u], m)
+			g.next[u] = append(g.next[u], g.add(occupied&^(1<<m.From)|1<<m.To))
+		}
+		if len(g.sets) > maxNodes {
+			return nil, &GraphError{Reason: fmt.Sprintf("more than %d occupied sets", maxNodes)}
+		}
+	}
+	g.back = make([][]arcEnd, len(g.sets))
+	for u := range g.sets {
+		for k, v := range g.next[u] {
+			g.back[v] = append(g.back[v], arcEnd{u, k})
+		}
+	}
+	return g, nil
+}
+
+func isMove(occupied Set, m Move) bool {
+	return m.From >= 0 && m.From < 64 && m.To >= 0 && m.To < 64 &&
+		occupied>>m.From&1 == 1 && occupied>>m.To&1 == 0
+}
+
+func (g *Graph) add(s Set) int {
+	if v, known := g.number[s]; known {
+		return v
+	}
+	v := len(g.sets)
+	g.number[s] = v
+	g.sets = append(g.sets, s)
+	g.moves = append(g.moves, nil)
+	g.next = append(g.next, nil)
+	return v
+}
+
+// Tokens returns the number of tokens.
+func (g *Graph) Tokens() int { return g.tokens }
+
+// Sets returns the number of occupied sets.
+func (g *Graph) Sets() int { return len(g.sets) }
+
+// StateCount returns the number of states with distinct tokens, reachable or
+// not: n! for each occupied set.
+func (g *Graph) StateCount() *big.Int {
+	count := new(big.Int).MulRange(1, int64(g.tokens))
+	return count.Mul(count, big.NewInt(int64(len(g.sets))))
+}
+
+// A State gives the label of the token on each slot, 0 for a free slot.
+type State []byte
+
+// node returns the occupied set of a state by number, and its labels in the
+// order of the slots. Labels are in 1..limit.
+func (g *Graph) node(s State, limit int) (node int, labels []byte, err error) {
+	var occupied Set
+	for slot, label := range s {
+		if label == 0 {
+			continue
+		}
+		if slot >= 64 || int(label) > limit {
+			return 0, nil, &StateError{State: s, Reason: fmt.Sprintf("label %d on slot %d; expected 1..%d on 0..63", label, slot, limit)}
+		}
+		occupied |= 1 << slot
+		labels = append(labels, label)
+	}
+	node, known := g.number[occupied]
+	if !known {
+		return 0, nil, &StateError{State: s, Reason: "these slots are never occupied together"}
+	}
+	return node, labels, nil
+}
+
+// slots returns the occupied slots of a node in increasing order.
+func (g *Graph) slots(node int) []int {
+	out := make([]int, 0, g.tokens)
+	for s := g.sets[node]; s != 0; s &= s - 1 {
+		out = append(out, bits.TrailingZeros64(s))
+	}
+	return out
+}

@@ -1,0 +1,135 @@
+package tokens
+
+import "math/bits"
+
+const (
+	lowPlaces = 5         // their arrangements are the bits of a cell
+	cellShift = 7         // 2^7 bits are set aside for a cell of 120
+	cellWords = 2         // 64-bit words
+	maxLow    = lowPlaces // at most
+)
+
+// layout says which bit stands for which arrangement of n tokens on n places.
+// The first places are high, the last up to five are low. A block is the choice
+// of the labels on the high places; a row of it their order; a cell is a row of
+// a block, and the bits of a cell are the orders of the other labels on the low
+// places. Orders are numbered lexicographically, by the ranks of the labels
+// among those of the choice.
+type layout struct {
+	n, high, low int
+	planes       int      // nodes that have a plane
+	rows, lows   int      // high!, low!
+	masks        []uint16 // labels on the high places, by block
+	block        []uint16 // and back
+	members      []uint8  // n for each block: the labels of the mask, then the others, increasing
+	rowOrders    []uint8  // high for each row: the rank on each place
+	lowOrders    []uint8  // low for each bit
+	full         [cellWords]uint64
+}
+
+func newLayout(n, planes int) *layout {
+	l := &layout{n: n, planes: planes, low: min(n, maxLow)}
+	l.high = n - l.low
+	l.rowOrders, l.lowOrders = orders(l.high), orders(l.low)
+	l.rows, l.lows = factorial(l.high), factorial(l.low)
+	l.block = make([]uint16, 1<<n)
+	for mask := range 1 << n {
+		if bits.OnesCount(uint(mask)) != l.high {
+			continue
+		}
+		l.block[mask] = uint16(len(l.masks))
+		l.masks = append(l.masks, uint16(mask))
+		for _, half := range []int{mask, 1<<n - 1 ^ mask} {
+			for ; half != 0; half &= half - 1 {
+				l.members = append(l.members, uint8(bits.TrailingZeros(uint(half))))
+			}
+		}
+	}
+	for bit := range l.lows {
+		l.full[bit/64] |= 1 << (bit % 64)
+	}
+	return l
+}
+
+func factorial(n int) int {
+	f := 1
+	for i := 2; i <= n; i++ {
+		f *= i
+	}
+	return f
+}
+
+// orders lists the permutations of 0..k-1 in lexicographic order, one after the
+// other.
+func orders(k int) []uint8 {
+	out := make([]uint8, 0, factorial(k)*k)
+	order := make([]uint8, k)
+	var place func(i int, left uint)
+	place = func(i int, left uint) {
+		if i == k {
+			out = append(out, order...)
+			return
+		}
+		for rest := left; rest != 0; rest &= rest - 1 {
+			order[i] = uint8(bits.TrailingZeros(rest))
+			place(i+1, left&^(1<<order[i]))
+		}
+	}
+	place(0, 1<<k-1)
+	return out
+}
+
+// rank numbers the order of labels lexicographically among all orders of the
+// set of them.
+func rank(labels []uint8, set uint16) int {
+	r := 0
+	for i, v := range labels {
+		r = r*(len(labels)-i) + bits.OnesCount16(set&(1<<v-1))
+		set &^= 1 << v
+	}
+	return r
+}
+
+// blockWords is the number of words of a block of one node.
+func (l *layout) blockWords() int { return l.rows * cellWords }
+
+// words is the number of words for a bit for each state. Blocks come first, the
+// planes of the nodes within blocks, so that most moves stay in a small part.
+func (l *layout) words() uint64 {
+	return uint64(len(l.masks)) * uint64(l.planes) * uint64(l.blockWords())
+}
+
+// cells is the number of cells of all planes.
+func (l *layout) cells() uint64 { return l.words() / cellWords }
+
+// at returns the word at which a block of a node begins.
+func (l *layout) at(block, plane int) int { return (block*l.planes + plane) * l.blockWords() }
+
+type labelling [maxTokens]uint8 // the label on each place, from 0
+
+// encode returns the number of the bit of a state.
+func (l *layout) encode(plane int, labels *labelling) uint64 {
+	var mask uint16
+	for _, v := range labels[:l.high] {
+		mask |= 1 << v
+	}
+	row := rank(labels[:l.high], mask)
+	bit := rank(labels[l.high:l.n], uint16(1)<<l.n-1^mask)
+	cell := (int(l.block[mask])*l.planes+plane)*l.rows + row
+	return uint64(cell)<<cellShift | uint64(bit)
+}
+
+// decode is the inverse of encode.
+func (l *layout) decode(state uint64, labels *labelling) (plane int) {
+	bit, cell := int(state&(1<<cellShift-1)), int(state>>cellShift)
+	row, rest := cell%l.rows, cell/l.rows
+	plane, block := rest%l.planes, rest/l.planes
+	members := l.members[block*l.n : (block+1)*l.n]
+	for i, r := range l.rowOrders[row*l.high : (row+1)*l.high] {
+		labels[i] = members[r]
+	}
+	for i, r := range l.lowOrders[bit*l.low : (bit+1)*l.low] {
+		labels[l.high+i] = members[l.high+int(r)]
+	}
+	return plane
+}

@@ -1,0 +1,75 @@
+package tokens
+
+// lowBytes is the number of bytes of a cell.
+const lowBytes = 15
+
+// A lowTable permutes the low places of a cell: the 120 bits byte by byte, by
+// looking up where the bits of each byte go.
+type lowTable [lowBytes][256][cellWords]uint64
+
+// lowTables keeps the tables of a plan, of which many moves share one.
+type lowTables struct {
+	layout *layout
+	known  map[[maxLow]uint8]*lowTable
+}
+
+// get returns the table that puts on low place i what was on low place
+// source[i]; nil when that changes nothing.
+func (t *lowTables) get(source [maxLow]uint8) *lowTable {
+	l := t.layout
+	same := true
+	for i := range l.low {
+		same = same && int(source[i]) == i
+	}
+	if same {
+		return nil
+	}
+	table, known := t.known[source]
+	if !known {
+		table = newLowTable(lowSources(l, source))
+		t.known[source] = table
+	}
+	return table
+}
+
+// newLowTable returns the table that puts on bit i what was on bit sources[i].
+func newLowTable(sources []int) *lowTable {
+	table := new(lowTable)
+	for bit, from := range sources {
+		for value := range 256 {
+			if value>>(from%8)&1 == 1 {
+				table[from/8][value][bit/64] |= 1 << (bit % 64)
+			}
+		}
+	}
+	return table
+}
+
+// lowSources lists for each bit of a cell the bit that it comes from.
+func lowSources(l *layout, source [maxLow]uint8) []int {
+	out := make([]int, l.lows)
+	for bit := range out {
+		var from [maxLow]uint8
+		for i, r := range l.lowOrders[bit*l.low : (bit+1)*l.low] {
+			from[source[i]] = r
+		}
+		out[bit] = rank(from[:l.low], 1<<l.low-1)
+	}
+	return out
+}
+
+// permute returns a cell with its low places permuted.
+func (t *lowTable) permute(w0, w1 uint64) (uint64, uint64) {
+	var r0, r1 uint64
+	for i := 0; i < 8; i++ {
+		e := &t[i][uint8(w0)]
+		r0, r1 = r0|e[0], r1|e[1]
+		w0 >>= 8
+	}
+	for i := 8; i < lowBytes; i++ {
+		e := &t[i][uint8(w1)]
+		r0, r1 = r0|e[0], r1|e[1]
+		w1 >>= 8
+	}
+	return r0, r1
+}

@@ -1,0 +1,259 @@
+package tokens
+
+import (
+	"context"
+	"iter"
+	"math/big"
+	"runtime"
+	"slices"
+)
+
+// PathOptions steer [Graph.Paths]. Nil means the defaults.
+type PathOptions struct {
+	// MaxStates ends a search that would keep more states than this with a
+	// [*LimitError], after a look two steps further that keeps none. 0 means 300,000,000, some 5 GB.
+	MaxStates int
+	// Workers is the number of goroutines. 0 means one a core. The result does
+	// not depend on it.
+	Workers int
+}
+
+const (
+	defaultMaxStates = 300_000_000
+	maxLabel         = 1<<labelBits - 1
+)
+
+// Paths are all shortest paths between two states: the states that lie on one,
+// by distance from the first.
+type Paths struct {
+	g      *Graph
+	layers []map[located]*big.Int // with the number of shortest paths to the last state
+	start  located
+}
+
+type located struct {
+	node int
+	code code
+}
+
+// Paths finds the shortest paths from one state to another. Labels are in 1..15
+// and may repeat. Balls grow from both states, the one with the smaller rim
+// first, until they meet; for states at distance d they are of radius d/2 or so,
+// which is a small part of a large graph.
+//
+// The graph must be undirected: a [*GraphError] says that it is not. Other
+// errors are [*StateError], [*LimitError], [*UnreachableError], or what ended
+// ctx.
+func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*Paths, error) {
+	var o PathOptions
+	if opts != nil {
+		o = *opts
+	}
+	if o.MaxStates <= 0 {
+		o.MaxStates = defaultMaxStates
+	}
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	if !g.undirected() {
+		return nil, &GraphError{Reason: "a move has no move back; shortest paths are searched in undirected graphs"}
+	}
+	var ends [2]placed
+	for i, s := range []State{from, to} {
+		node, labels, err := g.node(s, maxLabel)
+		if err != nil {
+			return nil, err
+		}
+		ends[i] = placed{node, labels}
+	}
+	if !sameLabels(ends[0].labels, ends[1].labels) {
+		return nil, &UnreachableError{From: from, To: to}
+	}
+	m := &meeting{near: g.newBall(o.Workers, ends[0]), far: g.newBall(o.Workers, ends[1]), kept: 2, limit: o.MaxStates}
+	met, err := m.search(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if met == nil {
+		return nil, &UnreachableError{From: from, To: to}
+	}
+	return g.join(m, met, located{ends[0].node, ends[0].code()}), nil
+}
+
+// meeting is the search for the states half-way between two.
+type meeting struct {
+	near, far   *ball
+	a, b        int // the distances of the states half-way from the two
+	kept, limit int
+}
+
+// search returns the states half-way, none when the balls never meet.
+func (m *meeting) search(ctx context.Context) ([]located, error) {
+	for {
+		m.a, m.b = m.near.radius(), m.far.radius()
+		met, err := common(ctx, m.near, m.far)
+		if len(met) > 0 || err != nil {
+			return met, err
+		}
+		side := m.near
+		if m.far.last().size < m.near.last().size {
+			side = m.far
+		}
+		if m.kept+side.expected() > m.limit {
+			return m.lastSteps(ctx)
+		}
+		if err := side.grow(ctx); err != nil {
+			return nil, err
+		}
+		if side.last().size == 0 {
+			return nil, nil
+		}
+		m.kept += side.last().size
+	}
+}
+
+// lastSteps looks one and two steps beyond both balls without keeping what is
+// there: half of the states of a ball lie in its last sphere or two.
+func (m *meeting) lastSteps(ctx context.Context) ([]located, error) {
+	m.a, m.b = m.near.radius()+1, m.far.radius()
+	met, err := beyond(ctx, m.near, m.far, false)
+	if len(met) > 0 || err != nil {
+		return met, err
+	}
+	m.b++
+	met, err = beyond(ctx, m.near, m.far, true)
+	if len(met) > 0 || err != nil {
+		return met, err
+	}
+	return nil, &LimitError{Found: m.kept, Limit: m.limit, Radius: m.a + m.b}
+}
+
+// expected guesses the size of the next sphere from the last two.
+func (b *ball) expected() int {
+	r := b.radius()
+	if r == 0 {
+		return 0
+	}
+	last, before := b.spheres[r].size, b.spheres[r-1].size
+	return int(float64(last) * float64(last) / float64(before))
+}
+
+func (g *Graph) undirected() bool {
+	for u, moves := range g.moves {
+		for k, m := range moves {
+			if !hasMove(g.moves[g.next[u][k]], Move{m.To, m.From}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func sameLabels(a, b []byte) bool {
+	a, b = slices.Clone(a), slices.Clone(b)
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}
+
+// join goes from the states half-way to both centres, from each state to its
+// neighbours in the sphere before.
+func (g *Graph) join(m *meeting, met []located, start located) *Paths {
+	a, b := m.a, m.b
+	p := &Paths{g: g, layers: make([]map[located]*big.Int, a+b+1), start: start}
+	for i := range p.layers {
+		p.layers[i] = map[located]*big.Int{}
+	}
+	for _, s := range met {
+		p.layers[a][s] = nil
+	}
+	for d := a; d > 0; d-- {
+		p.descend(m.near, d-1, d, d-1)
+	}
+	for d := b; d > 0; d-- {
+		p.descend(m.far, d-1, a+b-d, a+b-d+1)
+	}
+	p.count()
+	return p
+}
+
+// descend fills a layer with the neighbours of another in a sphere of a ball.
+func (p *Paths) descend(b *ball, distance, from, to int) {
+	for s := range p.layers[from] {
+		for t := range p.neighbours(s) {
+			if b.contains(distance, t.node, t.code) {
+				p.layers[to][t] = nil
+			}
+		}
+	}
+}
+
+func (p *Paths) neighbours(s located) iter.Seq2[located, Move] {
+	return func(yield func(located, Move) bool) {
+		for k, v := range p.g.next[s.node] {
+			m := p.g.shiftOf(s.node, k)
+			if !yield(located{v, m.apply(s.code)}, p.g.moves[s.node][k]) {
+				return
+			}
+		}
+	}
+}
+
+// count finds the number of shortest paths from each state to the last.
+func (p *Paths) count() {
+	last := len(p.layers) - 1
+	for s := range p.layers[last] {
+		p.layers[last][s] = big.NewInt(1)
+	}
+	for d := last - 1; d >= 0; d-- {
+		for s := range p.layers[d] {
+			sum := new(big.Int)
+			for t := range p.neighbours(s) {
+				if paths, on := p.layers[d+1][t]; on {
+					sum.Add(sum, paths)
+				}
+			}
+			p.layers[d][s] = sum
+		}
+	}
+}
+
+// Length returns the distance between the two states.
+func (p *Paths) Length() int { return len(p.layers) - 1 }
+
+// Count returns the number of shortest paths.
+func (p *Paths) Count() *big.Int { return new(big.Int).Set(p.layers[0][p.start]) }
+
+// All yields the shortest paths as moves, in the order of the moves that the
+// graph's rule gives.
+func (p *Paths) All() iter.Seq[[]Move] {
+	return func(yield func([]Move) bool) {
+		moves := make([]Move, 0, p.Length())
+		var walk func(s located) bool
+		walk = func(s located) bool {
+			if len(moves) == p.Length() {
+				return yield(slices.Clone(moves))
+			}
+			for t, m := range p.neighbours(s) {
+				if _, on := p.layers[len(moves)+1][t]; !on {
+					continue
+				}
+				moves = append(moves, m)
+				more := walk(t)
+				if moves = moves[:len(moves)-1]; !more {
+					return false
+				}
+			}
+			return true
+		}
+		walk(p.start)
+	}
+}
+
+// First returns the first of the shortest paths.
+func (p *Paths) First() []Move {
+	for path := range p.All() {
+		return path
+	}
+	panic("tokens: no path")
+}

@@ -1,0 +1,176 @@
+package tokens
+
+import "context"
+
+// A plan is what a graph is turned into before it is searched: where each state
+// has its bit, and what each move does to the bits.
+type plan struct {
+	layout
+	order     *slotOrder
+	images    []image
+	slots     [][]int // by node: its occupied slots, increasing
+	first     []int   // by plane: the node
+	plane     []int   // by node: the plane of the first of its orbit
+	orbits    []uint64
+	haloNodes []int    // nodes without a plane from which moves lead to one with
+	in        [][]*arc // by the plane that they lead to
+	out       [][]*arc // by the plane that they come from, renamed perhaps
+	relabel   *relabeller
+	lists     bool // the frontier is always a list
+}
+
+// An arc is a move as a permutation of places: the arrangement it leads to has
+// on place p the token that was on place source[p].
+type arc struct {
+	from     int    // plane, or the number in the halo
+	renaming *image // of the frontier it comes from; nil for a node with a plane
+	to       int    // plane
+	source   [maxTokens]uint8
+	kind     arcKind
+	rows     []uint16 // within blocks: the row that a row comes from; nil when it is the same
+	low      *lowTable
+	exchange *exchange
+}
+
+type arcKind int
+
+const (
+	withinBlock arcKind = iota // the same labels stay on the low places
+	oneForOne                  // one token changes between high and low places
+	scattered                  // several do
+)
+
+// plan returns the plan without symmetries, which it makes at its first use.
+func (g *Graph) plan(ctx context.Context) (*plan, error) {
+	g.planMutex.Lock()
+	defer g.planMutex.Unlock()
+	if g.planned != nil {
+		return g.planned, nil
+	}
+	images := make([]image, len(g.sets))
+	for u := range images {
+		images[u] = identity(u)
+	}
+	p := g.newPlan(images)
+	if err := p.improve(ctx); err != nil {
+		return nil, err
+	}
+	g.planned = p
+	return p, nil
+}
+
+func (g *Graph) newPlan(images []image) *plan {
+	p := &plan{images: images, plane: make([]int, len(g.sets))}
+	for u, m := range images {
+		p.slots = append(p.slots, g.slots(u))
+		if m.of == u {
+			p.plane[u] = len(p.first)
+			p.first = append(p.first, u)
+		}
+	}
+	p.orbits = make([]uint64, len(p.first))
+	for u, m := range images {
+		p.plane[u] = p.plane[m.of]
+		p.orbits[p.plane[u]]++
+	}
+	p.layout = *newLayout(g.tokens, len(p.first))
+	p.order = newSlotOrder(g, p.high, images)
+	p.lists = p.high == 0 || p.cells()*uint64(p.lows) <= smallGraph
+	return p
+}
+
+// improve looks for better orders of slots, the longer the larger the graph, and
+// fixes them. Where the frontier is always a list any orders are as good.
+func (p *plan) improve(ctx context.Context) error {
+	if !p.lists {
+		if err := p.order.improve(ctx, int(min(max(p.cells()/8, 1000), 4_000_000))); err != nil {
+			return err
+		}
+	}
+	p.compile()
+	return nil
+}
+
+// smallGraph is the number of states up to which planes are not worth their while.
+const smallGraph = 200_000
+
+func (p *plan) compile() {
+	p.in, p.out = make([][]*arc, p.planes), make([][]*arc, p.planes)
+	p.relabel = newRelabeller(&p.layout)
+	tables := lowTables{layout: &p.layout, known: map[[maxLow]uint8]*lowTable{}}
+	halo := map[int]int{}
+	for i := range p.order.edges {
+		e := &p.order.edges[i]
+		a := &arc{from: p.plane[e.from], to: p.plane[e.to]}
+		p.out[a.from] = append(p.out[a.from], a)
+		p.in[a.to] = append(p.in[a.to], a)
+		if m := &p.images[e.from]; m.of != e.from {
+			if _, known := halo[e.from]; !known {
+				halo[e.from] = len(p.haloNodes)
+				p.haloNodes = append(p.haloNodes, e.from)
+			}
+			a.from, a.renaming = halo[e.from], m
+		}
+		for place := range p.n {
+			a.source[place] = uint8(p.order.source(e, place))
+		}
+		if !p.lists {
+			p.classify(a, &tables)
+		}
+	}
+}
+
+func (p *plan) classify(a *arc, tables *lowTables) {
+	fromHigh := 0
+	for _, q := range a.source[p.high:p.n] {
+		if int(q) < p.high {
+			fromHigh++
+		}
+	}
+	switch fromHigh {
+	case 0:
+		a.kind = withinBlock
+		a.rows = p.rowSources(a)
+		var low [maxLow]uint8
+		for i := range p.low {
+			low[i] = a.source[p.high+i] - uint8(p.high)
+		}
+		a.low = tables.get(low)
+	case 1:
+		a.kind = oneForOne
+		a.exchange = newExchange(p, a, tables)
+	default:
+		a.kind = scattered
+	}
+}
+
+// rowSources lists for each row the row that an arc within blocks takes it from.
+func (p *plan) rowSources(a *arc) []uint16 {
+	same := true
+	out := make([]uint16, p.rows)
+	for row := range out {
+		to := p.rowOrders[row*p.high : (row+1)*p.high]
+		var from [maxTokens]uint8
+		for place, r := range to {
+			from[a.source[place]] = r
+		}
+		out[row] = uint16(rank(from[:p.high], 1<<p.high-1))
+		same = same && int(out[row]) == row
+	}
+	if same {
+		return nil
+	}
+	return out
+}
+
+// apply carries an arrangement along an arc.
+func (a *arc) apply(n int, from, to *labelling) {
+	for p := range n {
+		to[p] = from[a.source[p]]
+	}
+	if a.renaming != nil {
+		for p := range n {
+			to[p] = a.renaming.labels[to[p]]
+		}
+	}
+}

@@ -1,0 +1,231 @@
+package tokens
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+)
+
+// slotOrder says, for each node, in which order its occupied slots are read: the
+// place of each slot. The orders are free, and they decide what a move does to
+// an arrangement. Read against the two orders, a move from node u to node v is a
+// permutation of the places, and what it costs depends on the low places only:
+// nothing to speak of when it spares them.
+type slotOrder struct {
+	n, high int
+	images  []image
+	free    []int       // the first nodes of the orbits, whose orders can be chosen
+	orbit   [][]int     // by first node: the nodes that symmetries make of it
+	order   [][]int     // by node and place: the slot
+	place   [][64]uint8 // by node and slot
+	edges   []edge
+	cost    []float64
+	around  [][]int // the edges that begin or end in the orbit of a first node
+}
+
+type edge struct {
+	from, to int // nodes
+	Move
+}
+
+// What it takes to move the 120 states of a cell, in nanoseconds or so.
+const (
+	costSame    = 1.5  // all places stay: a copy
+	costRows    = 3.5  // the low places stay
+	costLow     = 30   // the low places are permuted
+	costSwap    = 30   // one token comes from the high places to the first low place
+	costArrange = 15   // it comes to another
+	costPick    = 70   // the other low places are permuted, or another's token leaves
+	costScatter = 5000 // two or more tokens come
+)
+
+func newSlotOrder(g *Graph, high int, images []image) *slotOrder {
+	o := &slotOrder{n: g.tokens, high: high, images: images, orbit: make([][]int, len(g.sets)), order: make([][]int, len(g.sets)), place: make([][64]uint8, len(g.sets)), around: make([][]int, len(g.sets))}
+	for u, m := range images {
+		o.orbit[m.of] = append(o.orbit[m.of], u)
+	}
+	for u, m := range images {
+		if m.of == u {
+			o.free = append(o.free, u)
+			o.read(u, g.slots(u))
+		}
+	}
+	for u, m := range images {
+		for k, v := range g.next[u] {
+			if images[v].of != v {
+				continue
+			}
+			o.around[v] = append(o.around[v], len(o.edges))
+			if m.of != v {
+				o.around[m.of] = append(o.around[m.of], len(o.edges))
+			}
+			o.edges = append(o.edges, edge{u, v, g.moves[u][k]})
+		}
+	}
+	o.follow()
+	o.cost = make([]float64, len(o.edges))
+	for e := range o.edges {
+		o.cost[e] = o.price(e)
+	}
+	return o
+}
+
+// read sets the order of a first node, and with it those of its images.
+func (o *slotOrder) read(first int, slots []int) {
+	for _, node := range o.orbit[first] {
+		order := make([]int, len(slots))
+		for p, slot := range slots {
+			order[p] = int(o.images[node].slots[slot])
+			o.place[node][order[p]] = uint8(p)
+		}
+		o.order[node] = order
+	}
+}
+
+// follow gives each first node the order in which a move that leads to it
+// changes no place: the moves of a spanning tree cost nothing.
+func (o *slotOrder) follow() {
+	done := make([]bool, len(o.order))
+	done[o.free[0]] = true
+	for more := true; more; {
+		more = false
+		for _, e := range o.edges {
+			if done[o.images[e.from].of] && !done[e.to] {
+				done[e.to], more = true, true
+				o.align(e)
+			}
+		}
+	}
+}
+
+// align reads the slots of an edge's end such that its move changes no place.
+func (o *slotOrder) align(e edge) {
+	slots := make([]int, o.n)
+	for p, slot := range o.order[e.from] {
+		if slot == e.From {
+			slot = e.To
+		}
+		slots[p] = slot
+	}
+	o.read(e.to, slots)
+}
+
+// source returns the place at the beginning of an edge from which a place at
+// its end takes its token.
+func (o *slotOrder) source(e *edge, place int) int {
+	slot := o.order[e.to][place]
+	if slot == e.To {
+		slot = e.From
+	}
+	return int(o.place[e.from][slot])
+}
+
+func (o *slotOrder) price(number int) float64 {
+	e := &o.edges[number]
+	fromHigh, to, moved := 0, 0, false
+	var source [maxLow]int
+	for p := o.high; p < o.n; p++ {
+		q := o.source(e, p)
+		if q < o.high {
+			fromHigh++
+			to = p - o.high
+		}
+		moved = moved || q != p
+		source[p-o.high] = q - o.high
+	}
+	switch {
+	case fromHigh > 1:
+		return costScatter * float64(fromHigh-1)
+	case fromHigh == 1:
+		return priceExchange(source[:o.n-o.high], to)
+	case moved:
+		return costLow
+	}
+	for p := range o.high {
+		if o.source(e, p) != p {
+			return costRows
+		}
+	}
+	return costSame
+}
+
+// priceExchange is the cost of an arc that brings a token from a high place to
+// the low place to, and to the others what was on the low places of source.
+func priceExchange(source []int, to int) float64 {
+	cost := float64(costSwap)
+	if to != 0 {
+		cost += costArrange
+	}
+	want := 1
+	for p, q := range source {
+		if p == to {
+			continue
+		}
+		if q != want {
+			return cost + costPick
+		}
+		want++
+	}
+	return cost
+}
+
+// improve looks for cheaper orders by simulated annealing (Kirkpatrick, Gelatt
+// and Vecchi 1983): it exchanges two places of a node, or aligns a node with a
+// neighbour, and keeps what is cheaper, or dearer by chance. Seeded, so that the
+// same graph gets the same orders everywhere.
+func (o *slotOrder) improve(ctx context.Context, steps int) error {
+	if len(o.edges) == 0 {
+		return nil
+	}
+	rnd := rand.New(rand.NewPCG(1, 2))
+	total := 0.0
+	for _, c := range o.cost {
+		total += c
+	}
+	best, kept := total, o.clone()
+	const hot, cold = 60.0, 1.0
+	for step := range steps {
+		if step%statesPerCheck == 0 && ctx.Err() != nil {
+			return stopped(ctx)
+		}
+		temperature := hot * math.Pow(cold/hot, float64(step)/float64(steps))
+		var node int
+		var old []int
+		if rnd.IntN(8) == 0 {
+			e := o.edges[rnd.IntN(len(o.edges))]
+			node, old = e.to, o.order[e.to]
+			o.align(e)
+		} else {
+			node = o.free[rnd.IntN(len(o.free))]
+			old = o.order[node]
+			p, q := rnd.IntN(o.n), rnd.IntN(o.n)
+			slots := append([]int(nil), old...)
+			slots[p], slots[q] = slots[q], slots[p]
+			o.read(node, slots)
+		}
+		change := 0.0
+		for _, e := range o.around[node] {
+			change += o.price(e) - o.cost[e]
+		}
+		if change > 0 && rnd.Float64() >= math.Exp(-change/temperature) {
+			o.read(node, old)
+			continue
+		}
+		for _, e := range o.around[node] {
+			o.cost[e] = o.price(e)
+		}
+		if total += change; total < best-1e-9 {
+			best = total
+			copy(kept, o.order)
+		}
+	}
+	for _, u := range o.free {
+		o.read(u, kept[u])
+	}
+	for e := range o.edges {
+		o.cost[e] = o.price(e)
+	}
+	return nil
+}
+
+func (o *slotOrder) clone() [][]int { return append([][]int(nil), o.order...) }

@@ -1,0 +1,175 @@
+package solve
+
+import (
+	"context"
+	"math/bits"
+)
+
+// A ball holds all elements at distance at most radius from the identity, each
+// by a key of 128 bits: the places to which one sticker of each piece goes,
+// packed, or where these are more than 128 bits, hashed.
+type ball struct {
+	board   *board
+	home    []uint16 // the place of one sticker of each piece that moves
+	width   uint     // bits for a place
+	exact   bool     // keys are packed: different elements have different ones
+	keys    []key
+	depths  []uint8
+	count   int
+	radius  int
+	whole   bool // the ball is the whole group
+	spheres []uint64
+}
+
+type key [2]uint64
+
+// noDepth marks a free slot of the hash table.
+const noDepth = 255
+
+// bytesPerElement is what the hash table takes for each element, at worst.
+const bytesPerElement = 4 * 17
+
+// newBall meets elements layer by layer, as long as the next layer is sure to
+// fit into so many bytes. Cost O(elements·turns·pieces).
+func newBall(ctx context.Context, b *board, memory uint64) (*ball, error) {
+	l := &ball{board: b, width: uint(bits.Len(uint(b.places - 1)))}
+	for _, slot := range b.slots() {
+		if b.moved(slot, b.allTurns()) {
+			l.home = append(l.home, uint16(slot[0]))
+		}
+	}
+	l.exact = uint(len(l.home))*l.width <= 128
+	l.grow(64)
+	l.add(l.key(l.home), 0)
+	layer := l.home
+	l.spheres = []uint64{1}
+	room := int(memory / bytesPerElement)
+	for growth := len(b.turns); l.count+growth*len(layer)/len(l.home) <= room; {
+		next, err := l.expand(ctx, layer)
+		if err != nil {
+			return nil, err
+		}
+		if len(next) == 0 {
+			l.whole = true
+			break
+		}
+		growth = min(growth, 1+len(next)/len(layer))
+		layer = next
+		l.radius++
+		l.spheres = append(l.spheres, uint64(len(next)/len(l.home)))
+	}
+	return l, nil
+}
+
+// expand meets the elements one turn farther than those of a layer, which is a
+// list of places, len(home) for each element.
+func (l *ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
+	var next []uint16
+	n := len(l.home)
+	moved := make([]uint16, n)
+	for k := 0; k < len(layer); k += n {
+		if k%(n<<12) == 0 {
+			if err := stopped(ctx); err != nil {
+				return nil, err
+			}
+		}
+		for t := range l.board.turns {
+			l.turn(moved, layer[k:k+n], t)
+			if l.add(l.key(moved), uint8(l.radius+1)) {
+				next = append(next, moved...)
+			}
+		}
+	}
+	return next, nil
+}
+
+// turn writes where stickers are after a turn.
+func (l *ball) turn(to, from []uint16, t int) {
+	images := l.board.images[t]
+	for i, place := range from {
+		to[i] = images[place]
+	}
+}
+
+// key packs a list of places.
+func (l *ball) key(places []uint16) key {
+	var k key
+	if !l.exact {
+		for i, place := range places {
+			k[0] = mix(k[0] ^ uint64(place) ^ uint64(i)<<16)
+			k[1] = mix(k[1] + uint64(place)*0x9E3779B97F4A7C15 + uint64(i))
+		}
+		return k
+	}
+	for i, place := range places {
+		at := uint(i) * l.width
+		k[at/64] |= uint64(place) << (at % 64)
+		if at%64+l.width > 64 {
+			k[1] |= uint64(place) >> (64 - at%64)
+		}
+	}
+	return k
+}
+
+// slot returns the slot of a key, or the free one where it belongs.
+func (l *ball) slot(k key) int {
+	mask := len(l.keys) - 1
+	at := int(mix(k[0]^mix(k[1]))) & mask
+	for l.depths[at] != noDepth && l.keys[at] != k {
+		at = (at + 1) & mask
+	}
+	return at
+}
+
+// add enters an element if it is not there yet.
+func (l *ball) add(k key, depth uint8) bool {
+	at := l.slot(k)
+	if l.depths[at] != noDepth {
+		return false
+	}
+	l.keys[at], l.depths[at] = k, depth
+	if l.count++; 2*l.count > len(l.keys) {
+		l.grow(2 * len(l.keys))
+	}
+	return true
+}
+
+func (l *ball) grow(size int) {
+	keys, depths := l.keys, l.depths
+	l.keys, l.depths = make([]key, size), make([]uint8, size)
+	for i := range l.depths {
+		l.depths[i] = noDepth
+	}
+	for i, depth := range depths {
+		if depth != noDepth {
+			at := l.slot(keys[i])
+			l.keys[at], l.depths[at] = keys[i], depth
+		}
+	}
+}
+
+// depth returns the distance of an element from the identity; ok is false when
+// it is greater than the radius.
+func (l *ball) depth(places []uint16) (depth int, ok bool) {
+	d := l.depths[l.slot(l.key(places))]
+	return int(d), d != noDepth
+}
+
+// descend returns turns that lead an element of the ball to the identity: the
+// first shortest ones.
+func (l *ball) descend(places []uint16) []uint16 {
+	at, next := append([]uint16(nil), places...), make([]uint16, len(places))
+	depth, _ := l.depth(at)
+	var path []uint16
+	for ; depth > 0; depth-- {
+		for t := range l.board.turns {
+			l.turn(next, at, t)
+			if d, ok := l.depth(next); ok && d == depth-1 {
+				path = append(path, uint16(t))
+				break
+			}
+		}
+		at, next = next, at
+	}
+	return path
+}

@@ -1,0 +1,245 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// Bidirectional finds shortest solutions by meeting in the middle. All elements
+// near the identity are kept in layers, as many as the memory holds, once for
+// all states. A state is then searched from its own side: with r turns first, and
+// the rest looked up. It needs no idea of the puzzle, so it works for any; the
+// number of turns is limited by that of the states that are half as far away.
+// It is immutable and safe for concurrent use.
+type Bidirectional struct {
+	board   *board
+	options Options
+	ball    *ball
+}
+
+const bidirectionalMethod = "bidirectional search"
+
+// NewBidirectional fills the layers with as many states as fit into
+// Options.Memory, at up to 68 bytes each. A [*PuzzleError] refuses puzzles with
+// pieces that look alike, or with too many pieces for exact keys. Cost
+// O(states·turns·pieces).
+func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Bidirectional, error) {
+	o := opts.withDefaults()
+	b, err := newBoard(bidirectionalMethod, p, o)
+	if err != nil {
+		return nil, err
+	}
+	if _, ok := b.invert(b.solved); !ok {
+		return nil, &PuzzleError{Solver: bidirectionalMethod, Puzzle: p.Name(), Reason: "some of its pieces look alike"}
+	}
+	l, err := newBall(ctx, b.distinct(), o.Memory)
+	if err != nil {
+		return nil, err
+	}
+	if !l.exact {
+		return nil, &PuzzleError{Solver: bidirectionalMethod, Puzzle: p.Name(), Reason: fmt.Sprintf("its states need keys of %d bits, more than 128", uint(len(l.home))*l.width)}
+	}
+	return &Bidirectional{board: b, options: o, ball: l}, nil
+}
+
+// Puzzle returns the puzzle that is solved.
+func (s *Bidirectional) Puzzle() *puzzle.Puzzle { return s.board.puzzle }
+
+// Metric returns the metric that is counted.
+func (s *Bidirectional) Metric() puzzle.Metric { return s.board.metric }
+
+// Radius returns the distance up to which all states are kept.
+func (s *Bidirectional) Radius() int { return s.ball.radius }
+
+// Search tries 0, 1, 2, … turns before it looks up the rest. For the goal Short
+// it does the same. See [Solver].
+func (s *Bidirectional) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		if err := check(s.board.puzzle, state); err != nil {
+			yield(Result{}, err)
+			return
+		}
+		homes, err := s.board.homes(state)
+		if err != nil {
+			yield(Result{}, err)
+			return
+		}
+		m := meeting{Bidirectional: s, ctx: ctx, state: state, goal: goal, yield: yield, limit: s.options.nodes(defaultNodes)}
+		m.start = s.ball.places(homes)
+		m.run()
+	}
+}
+
+// places returns where the stickers of a state are: homes[i] is the home of what
+// is in place i.
+func (l *ball) places(homes []uint16) []uint16 {
+	now := make([]uint16, len(homes))
+	for place, home := range homes {
+		now[home] = uint16(place)
+	}
+	places := make([]uint16, len(l.home))
+	for i, sticker := range l.home {
+		places[i] = now[sticker]
+	}
+	return places
+}
+
+// meeting is a search for one state.
+type meeting struct {
+	*Bidirectional
+	ctx   context.Context
+	state puzzle.State
+	start []uint16
+	goal  Goal
+	yield func(Result, error) bool
+	limit uint64
+	nodes uint64
+}
+
+// run searches with more and more turns from the state's side. A state within
+// the ball is met at once; any other is met for the first time when what is left
+// is exactly the radius.
+func (m *meeting) run() {
+	lower := 0
+	for r := 0; ; r++ {
+		paths, full, err := m.round(r)
+		if err != nil || full {
+			best := Result{Lower: lower, Metric: m.board.metric}
+			if full {
+				err = &LimitError{Option: "Nodes", Limit: m.options.nodes(defaultNodes), Best: best, Lower: lower}
+			}
+			m.yield(best, err)
+			return
+		}
+		for _, path := range paths {
+			lower = len(path)
+			if m.goal.Want == AtMost && lower > m.goal.Most {
+				break
+			}
+			result, err := m.board.result(m.state, path, lower, bidirectionalMethod, m.nodes)
+			if !m.yield(result, err) || err != nil {
+				return
+			}
+		}
+		if paths == nil {
+			lower = m.ball.radius + r + 1
+		}
+		if m.goal.Want == AtMost && lower > m.goal.Most {
+			m.yield(Result{Lower: lower, Metric: m.board.metric}, &NoneError{Most: m.goal.Most, Lower: lower, Metric: m.board.metric})
+			return
+		}
+		if paths != nil {
+			return
+		}
+	}
+}
+
+// round looks up all elements r turns from the state.
+func (m *meeting) round(r int) (paths [][]uint16, full bool, err error) {
+	prefixes := m.board.words(min(2, r))
+	found := make([][][]uint16, len(prefixes))
+	crew := newCrew(m.ctx, m.options.Cores, len(prefixes), m.limit)
+	reporter := m.options.reporter()
+	out, err := crew.work(func(s *shift) bool {
+		reporter.report(Progress{What: fmt.Sprintf("%d turns before a look-up", r), Nodes: m.nodes, Done: float64(s.task) / float64(len(prefixes))})
+		w := lookup{meeting: m, shift: s, all: m.goal.Want == AllShortest}
+		w.begin(prefixes[s.task], r)
+		found[s.task] = w.found
+		return w.found != nil && !w.all
+	})
+	m.nodes += out.nodes
+	m.limit -= min(m.limit, out.nodes)
+	if err != nil || out.full {
+		return nil, out.full, err
+	}
+	for k := range prefixes {
+		if out.counts(k) {
+			paths = append(paths, found[k]...)
+		}
+	}
+	return paths, false, nil
+}
+
+// lookup is a task of a meeting: all words with a given beginning.
+type lookup struct {
+	*meeting
+	*shift
+	all    bool
+	path   []uint16
+	places [][]uint16 // after each turn
+	found  [][]uint16
+}
+
+func (w *lookup) begin(prefix []uint16, r int) {
+	w.path = slices.Clone(prefix)
+	w.places = [][]uint16{w.start}
+	for range r {
+		w.places = append(w.places, make([]uint16, len(w.start)))
+	}
+	state := int32(0)
+	for n, t := range prefix {
+		w.ball.turn(w.places[n+1], w.places[n], int(t))
+		state = w.board.grammar.after(state, int(t))
+	}
+	w.follow(len(prefix), r, state)
+}
+
+// follow does turns up to number r and looks up what is left; it reports
+// whether to stop.
+func (w *lookup) follow(n, r int, state int32) bool {
+	if n == r {
+		return w.lookUp(w.places[n], state)
+	}
+	for t := range w.board.turns {
+		after := w.board.grammar.after(state, t)
+		if after < 0 {
+			continue
+		}
+		w.ball.turn(w.places[n+1], w.places[n], t)
+		w.path = append(w.path[:n], uint16(t))
+		if w.follow(n+1, r, after) {
+			return true
+		}
+	}
+	return false
+}
+
+// lookUp looks an element up and completes the path, or all paths.
+func (w *lookup) lookUp(places []uint16, state int32) bool {
+	if !w.node() {
+		return true
+	}
+	depth, ok := w.ball.depth(places)
+	if !ok {
+		return false
+	}
+	if !w.all {
+		w.found = append(w.found, slices.Concat(w.path, w.ball.descend(places)))
+		return true
+	}
+	w.descents(places, depth, state, w.path)
+	return false
+}
+
+// descents collects all accepted completions of a path.
+func (w *lookup) descents(places []uint16, depth int, state int32, path []uint16) {
+	if depth == 0 {
+		w.found = append(w.found, slices.Clone(path))
+		return
+	}
+	for t := range w.board.turns {
+		after := w.board.grammar.after(state, t)
+		if after < 0 {
+			continue
+		}
+		next := make([]uint16, len(places))
+		w.ball.turn(next, places, t)
+		if d, ok := w.ball.depth(next); ok && d == depth-1 {
+			w.descents(next, d, after, append(path[:len(path):len(path)], uint16(t)))
+		}
+	}
+}

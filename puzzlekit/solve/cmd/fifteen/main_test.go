@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+var data = filepath.Join("..", "..", "testdata")
+
+func records(t *testing.T) []*record {
+	t.Helper()
+	all, err := readRecords(data)
+	require.NoError(t, err)
+	return all
+}
+
+// The sets have the sizes that the source gives, 547 boards in all, and the
+// blank is at home in each.
+func TestSets(t *testing.T) {
+	p, sizes := puzzle.Sliding(4, 4), map[string]int{}
+	for _, r := range records(t) {
+		sizes[r.Set]++
+		state, err := p.ParseState(r.Board)
+		require.NoError(t, err)
+		require.NoError(t, p.CanSolve(state))
+		if strings.HasSuffix(r.Set, "00") || strings.HasSuffix(r.Set, "31") || strings.HasSuffix(r.Set, "16") {
+			require.Equal(t, 16, state.Blank())
+		}
+	}
+	require.Equal(t, map[string]int{"K100": 100, "KN31": 31, "MS416": 416, "Korf": 100, "Kociemba": 17, "Norskog": 16}, sizes)
+}
+
+// Every word in the committed results solves its board and has the length that
+// stands beside it.
+func TestResultsSolve(t *testing.T) {
+	loops, sliding := puzzle.FifteenLoops(), puzzle.Sliding(4, 4)
+	for _, r := range records(t) {
+		for metric, text := range r.Words {
+			p, k := sliding, 0
+			if metric == "letters" || metric == "powers" {
+				p = loops
+			}
+			if metric == "powers" || metric == "multi-tile" {
+				k = 1
+			}
+			state, err := p.ParseState(r.board(metric))
+			require.NoError(t, err)
+			w, err := p.Word(text)
+			require.NoError(t, err)
+			end, err := state.Apply(w)
+			require.NoError(t, err)
+			require.True(t, end.IsSolved(), "%s %d: %s", r.Set, r.Number, text)
+			require.Equal(t, r.Lengths[metric], p.Metrics()[k].Len(w))
+		}
+	}
+}
+
+// Columns that are complete have the distributions that were found independently;
+// the single-tile rows of KN31 and MS416 are the source's table 2 in full.
+func TestTables(t *testing.T) {
+	known := []string{
+		"letters K100 100 boards, mean 21.460: 15:1 17:2 18:2 19:6 20:8 21:27 22:28 23:20 24:6",
+		"powers K100 100 boards, mean 12.330: 9:1 10:1 11:4 12:44 13:48 14:2",
+		"single-tile K100 100 boards, mean 53.100: 42:4 44:5 46:7 48:8 50:9 52:13 54:14 56:17 58:11 60:5 62:4 64:2 68:1",
+		"single-tile KN31 31 boards, mean 72.065: 68:4 70:8 72:2 74:17",
+		"single-tile MS416 416 boards, mean 56.514: 48:1 52:20 54:76 56:153 58:110 60:51 62:5",
+		"single-tile Kociemba 17 boards, mean 80.000: 80:17",
+		"multi-tile Norskog 16 boards, mean 43.000: 43:16",
+	}
+	var out bytes.Buffer
+	require.NoError(t, run(context.Background(), []string{"-dir", data}, &out, io.Discard))
+	for _, line := range strings.Split(out.String(), "\n") {
+		line = strings.Join(strings.Fields(line), " ")
+		name, _, _ := strings.Cut(line, ",") // column, set and number of boards
+		for _, row := range known {
+			if strings.HasPrefix(row, name+",") {
+				require.Equal(t, row, line)
+			}
+		}
+	}
+}
+
+func TestBadFlags(t *testing.T) {
+	for _, args := range [][]string{{"-solve", "moves"}, {"x"}, {"-random", "3"}, {"-dir", "nowhere"}} {
+		require.Error(t, run(context.Background(), args, io.Discard, io.Discard))
+	}
+}
+
+// An interrupt keeps the results that are there.
+func TestInterrupt(t *testing.T) {
+	dir := t.TempDir()
+	given, err := os.ReadFile(filepath.Join(data, positionsFile))
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, positionsFile), given, 0o600))
+	all := records(t)
+	all[0].Lengths["letters"], all[0].Words["letters"] = 1, "a"
+	require.NoError(t, writeRecords(dir, all))
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	require.ErrorIs(t, run(ctx, []string{"-dir", dir, "-solve", "letters", "-memory", "1"}, io.Discard, io.Discard), context.Canceled)
+	again, err := readRecords(dir)
+	require.NoError(t, err)
+	require.Equal(t, 1, again[0].Lengths["letters"])
+}

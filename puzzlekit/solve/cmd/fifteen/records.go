@@ -1,0 +1,159 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"puzzlelab/puzzlekit/solve"
+)
+
+// A record is a board with what is known of it: for each column the optimum and
+// a word that reaches it. The sets Korf, Kociemba and Norskog are the boards as
+// printed, with the blank anywhere, and have no loop generators.
+type record struct {
+	Set     string            `json:"set"`
+	Number  int               `json:"number"` // from 1
+	Board   string            `json:"board"`
+	Lengths map[string]int    `json:"lengths"`
+	Words   map[string]string `json:"words"`
+}
+
+const (
+	positionsFile = "fifteen-positions.json"
+	resultsFile   = "fifteen.json"
+)
+
+// positions is the file of boards from the literature.
+type positions struct {
+	Sets []struct {
+		Name   string   `json:"name"`
+		Source string   `json:"source"`
+		Boards []string `json:"boards"`
+	} `json:"sets"`
+}
+
+// readRecords makes the records from the boards and takes the results from the
+// file, where it is there.
+func readRecords(dir string) ([]*record, error) {
+	var given positions
+	if err := readJSON(filepath.Join(dir, positionsFile), &given); err != nil {
+		return nil, err
+	}
+	var records []*record
+	add := func(set string, boards []string) {
+		for i, b := range boards {
+			records = append(records, &record{Set: set, Number: i + 1, Board: b, Lengths: map[string]int{}, Words: map[string]string{}})
+		}
+	}
+	var longest []string
+	for _, s := range given.Sets {
+		if s.Name == "Korf" {
+			add("K100", moved(s.Boards))
+		} else {
+			longest = append(longest, moved(s.Boards)...)
+		}
+	}
+	add("KN31", distinct(longest))
+	add("MS416", magicSquares())
+	for _, s := range given.Sets {
+		add(s.Name, s.Boards)
+	}
+	return records, addKnown(dir, records)
+}
+
+// addKnown takes over what the file of results has and the records lack.
+func addKnown(dir string, records []*record) error {
+	var known []*record
+	if err := readJSON(filepath.Join(dir, resultsFile), &known); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	byName := map[string]*record{}
+	for _, k := range known {
+		byName[k.Set+" "+k.Board] = k
+	}
+	for _, r := range records {
+		k := byName[r.Set+" "+r.Board]
+		if k == nil {
+			continue
+		}
+		for metric, length := range k.Lengths {
+			if _, here := r.Lengths[metric]; !here {
+				r.Lengths[metric], r.Words[metric] = length, k.Words[metric]
+			}
+		}
+	}
+	return nil
+}
+
+func readJSON(path string, v any) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(data, v); err != nil {
+		return fmt.Errorf("fifteen: %s: %w", path, err)
+	}
+	return nil
+}
+
+// writeRecords writes a line for each record. What another run has added to the
+// file since is kept.
+func writeRecords(dir string, records []*record) error {
+	if err := addKnown(dir, records); err != nil {
+		return err
+	}
+	lines := make([]string, len(records))
+	for i, r := range records {
+		data, err := json.Marshal(r)
+		if err != nil {
+			return err
+		}
+		lines[i] = string(data)
+	}
+	tmp, err := os.CreateTemp(dir, ".new-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(tmp.Name())
+	if _, err := tmp.WriteString("[\n" + strings.Join(lines, ",\n") + "\n]\n"); err != nil {
+		return errors.Join(err, tmp.Close())
+	}
+	if err := errors.Join(tmp.Chmod(0o644), tmp.Close()); err != nil {
+		return err
+	}
+	return os.Rename(tmp.Name(), filepath.Join(dir, resultsFile))
+}
+
+// wants reports whether a column is to be filled: loop generators keep the
+// blank at home, and of the boards as printed only the metric for which they are
+// known counts.
+func (r *record) wants(metric string) bool {
+	if _, known := r.Lengths[metric]; known {
+		return false
+	}
+	switch r.Set {
+	case "Korf", "Kociemba":
+		return metric == "single-tile"
+	case "Norskog":
+		return metric == "multi-tile"
+	default:
+		return true
+	}
+}
+
+// board is the text that the puzzle of a column reads.
+func (r *record) board(metric string) string {
+	if metric == "letters" || metric == "powers" {
+		return strings.TrimSuffix(r.Board, " _")
+	}
+	return r.Board
+}
+
+func (r *record) put(metric string, result solve.Result) {
+	r.Lengths[metric], r.Words[metric] = result.Length, result.Word.String()
+}

@@ -1,0 +1,181 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"iter"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// Table is a solver for puzzles with so few states that the distance of each
+// can be tabled. A solution is then read off: from every state some turn leads
+// nearer. It is immutable and safe for concurrent use.
+type Table struct {
+	board *board
+	space space
+	table *table
+}
+
+const tableMethod = "distance table"
+
+// NewTable prepares a solver for a puzzle with few states: up to some 10^9 with
+// 4 bits each. The states are numbered by coordinates, where the pieces of one
+// kind are and how they are turned; where these are too many, or where few of
+// their combinations are possible, each state gets a number of its own. A
+// [*MemoryError] says when the table would not fit. Cost O(states·turns).
+func NewTable(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Table, error) {
+	o := opts.withDefaults()
+	b, err := newBoard(tableMethod, p, o)
+	if err != nil {
+		return nil, err
+	}
+	s, err := b.wholeSpace(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	t, err := newDistances(ctx, b, s, b.allTurns(), true, o)
+	if err != nil {
+		return nil, err
+	}
+	return &Table{board: b, space: s, table: t}, nil
+}
+
+// maxWhole bounds the states of a puzzle that are numbered one by one.
+const maxWhole = 1 << 22
+
+// wholeSpace returns a space whose states are those of the puzzle.
+func (b *board) wholeSpace(ctx context.Context, o Options) (space, error) {
+	turns := b.allTurns()
+	order := b.puzzle.Group().Order()
+	few := order.IsUint64() && order.Uint64() <= maxWhole
+	if _, distinct := b.invert(b.solved); distinct && (!order.IsUint64() || order.Uint64()/2 > o.Memory) {
+		return space{}, b.tooManyStates(o)
+	}
+	parts := b.parts(turns)
+	if coordinates, err := b.coordinates(ctx, parts, turns); err != nil {
+		return space{}, err
+	} else if coordinates != nil {
+		s := newSpace(coordinates...)
+		wasteful := few && s.size/4 > order.Uint64()
+		if s.size > 0 && !wasteful && tableBytes(s.size, nibbles) <= o.Memory {
+			return s, nil
+		}
+	}
+	if p := b.labelPaint(merged(parts)); p.colours <= maxColours {
+		c, err := newCoordinate(ctx, b, "states", p.of, turns, maxWhole)
+		if err != nil {
+			return space{}, err
+		}
+		if c != nil && c.bytes() <= o.Memory {
+			return newSpace(c), nil
+		}
+	}
+	return space{}, b.tooManyStates(o)
+}
+
+func (b *board) tooManyStates(o Options) error {
+	need := ^uint64(0)
+	if order := b.puzzle.Group().Order(); order.IsUint64() {
+		need = order.Uint64() / 2
+	}
+	return &MemoryError{What: fmt.Sprintf("a distance table of %s", b.puzzle.Name()), Need: need, Limit: o.Memory,
+		Smaller: "the tables of NewPatternSearch or NewTwoPhase"}
+}
+
+// merged is all parts as one.
+func merged(parts []part) part {
+	var whole part
+	for _, p := range parts {
+		whole.slots = append(whole.slots, p.slots...)
+	}
+	return whole
+}
+
+// Puzzle returns the puzzle that is solved.
+func (t *Table) Puzzle() *puzzle.Puzzle { return t.board.puzzle }
+
+// Metric returns the metric that is counted.
+func (t *Table) Metric() puzzle.Metric { return t.board.metric }
+
+// Spheres returns the numbers of states at distance 0, 1, 2, …: the last
+// distance is God's number.
+func (t *Table) Spheres() []uint64 { return append([]uint64(nil), t.table.spheres...) }
+
+// Distance returns the length of a shortest solution of s. The errors are
+// those of [Optimal] for a state. Cost O(places).
+func (t *Table) Distance(s puzzle.State) (int, error) {
+	index, err := t.index(s)
+	if err != nil {
+		return 0, err
+	}
+	return int(t.table.at(index)), nil
+}
+
+func (t *Table) index(s puzzle.State) (uint64, error) {
+	if err := check(t.board.puzzle, s); err != nil {
+		return 0, err
+	}
+	index, ok := t.space.of(labelsOf(s))
+	if !ok || t.table.at(index) == t.table.none {
+		return 0, &internalError{method: tableMethod, word: s.Line()}
+	}
+	return index, nil
+}
+
+// Search follows the table downhill. See [Solver].
+func (t *Table) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		index, err := t.index(s)
+		if err != nil {
+			yield(Result{}, err)
+			return
+		}
+		distance := int(t.table.at(index))
+		if goal.Want == AtMost && distance > goal.Most {
+			yield(Result{Lower: distance, Metric: t.board.metric}, &NoneError{Most: goal.Most, Lower: distance, Metric: t.board.metric})
+			return
+		}
+		w := downhill{Table: t, ctx: ctx, state: s, all: goal.Want == AllShortest, length: distance, yield: yield}
+		w.walk(index, 0, make([]uint16, 0, distance))
+	}
+}
+
+// downhill is a walk over the shortest solutions.
+type downhill struct {
+	*Table
+	ctx    context.Context
+	state  puzzle.State
+	all    bool
+	length int
+	nodes  uint64
+	yield  func(Result, error) bool
+}
+
+// walk goes on from a state and reports whether to look for more solutions.
+func (w *downhill) walk(index uint64, grammar int32, path []uint16) bool {
+	if w.nodes++; w.nodes%1024 == 0 {
+		if err := stopped(w.ctx); err != nil {
+			w.yield(Result{Lower: w.length, Metric: w.board.metric}, err)
+			return false
+		}
+	}
+	if len(path) == w.length {
+		r, err := w.board.result(w.state, path, w.length, tableMethod, w.nodes)
+		return w.yield(r, err) && err == nil && w.all
+	}
+	nearer := uint8(w.length - len(path) - 1)
+	var at spot
+	w.space.split(index, &at)
+	for t := range w.board.turns {
+		next := w.space.step(&at, t)
+		state := w.board.grammar.after(grammar, t)
+		if w.table.at(next) != nearer || w.all && state < 0 {
+			continue
+		}
+		if !w.walk(next, state, append(path, uint16(t))) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,157 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// An UnsolvableError says that no sequence of moves solves a state. Reason is
+// the error of [puzzle.Puzzle.CanSolve] that names the law which is broken, as
+// a [*puzzle.ParityError].
+type UnsolvableError struct {
+	Puzzle string
+	Reason error
+}
+
+func (e *UnsolvableError) Error() string {
+	return fmt.Sprintf("solve: %s: %s", e.Puzzle, strings.TrimPrefix(e.Reason.Error(), "puzzle: "))
+}
+
+func (e *UnsolvableError) Unwrap() error { return e.Reason }
+
+// A LimitError says that a search reached a limit before its goal.
+type LimitError struct {
+	Option string // the option that raises the limit
+	Limit  uint64
+	Best   Result // the best solution so far; it has no word when there is none
+	Lower  int    // no solution is shorter than this, which is proved
+}
+
+func (e *LimitError) Error() string {
+	best := "no solution was found"
+	if e.Best.Length > 0 {
+		best = fmt.Sprintf("the best solution so far has %d %s", e.Best.Length, e.Best.Metric.Name)
+	}
+	return fmt.Sprintf("solve: the limit of %d was reached; %s, and none has fewer than %d; raise Options.%s", e.Limit, best, e.Lower, e.Option)
+}
+
+// A MemoryError refuses tables that would take more than Options.Memory.
+type MemoryError struct {
+	What        string
+	Need, Limit uint64 // bytes
+	Smaller     string // what would fit, "" when nothing does
+}
+
+func (e *MemoryError) Error() string {
+	text := fmt.Sprintf("solve: %s needs about %s, more than Options.Memory = %s", e.What, bytesText(e.Need), bytesText(e.Limit))
+	if e.Smaller != "" {
+		return text + "; " + e.Smaller + " would fit"
+	}
+	return text
+}
+
+// A NoneError says that there is no solution of at most Most moves.
+type NoneError struct {
+	Most, Lower int // Lower > Most
+	Metric      puzzle.Metric
+}
+
+func (e *NoneError) Error() string {
+	return fmt.Sprintf("solve: there is no solution of at most %d %s: every solution has %d or more", e.Most, e.Metric.Name, e.Lower)
+}
+
+// A GoalError says that a solver cannot do what a goal asks for.
+type GoalError struct {
+	Solver string
+	Want   Want
+	Hint   string // which solver can
+}
+
+func (e *GoalError) Error() string {
+	return fmt.Sprintf("solve: the %s solver cannot give %v; %s", e.Solver, e.Want, e.Hint)
+}
+
+// A MetricError names a metric that a puzzle does not have.
+type MetricError struct {
+	Puzzle, Metric string
+	Known          []string
+}
+
+func (e *MetricError) Error() string {
+	return fmt.Sprintf("solve: %s has no metric %q (known: %s)", e.Puzzle, e.Metric, strings.Join(e.Known, ", "))
+}
+
+// A PuzzleError says that a solver is not for a puzzle.
+type PuzzleError struct {
+	Solver, Puzzle, Reason string
+}
+
+func (e *PuzzleError) Error() string {
+	return fmt.Sprintf("solve: the %s solver is not for %s: %s", e.Solver, e.Puzzle, e.Reason)
+}
+
+// A CacheError says why a file of the cache cannot be used. Solvers do not
+// return it: they make the table anew.
+type CacheError struct {
+	Path   string
+	Reason string // "damaged", "belongs to another table"
+	Err    error
+}
+
+func (e *CacheError) Error() string {
+	if e.Err != nil {
+		return fmt.Sprintf("solve: cache file %s: %s: %v", e.Path, e.Reason, e.Err)
+	}
+	return fmt.Sprintf("solve: cache file %s: %s", e.Path, e.Reason)
+}
+
+func (e *CacheError) Unwrap() error { return e.Err }
+
+// internalError says that a solver found a word that does not solve: a mistake
+// in this package, which is better said than handed on.
+type internalError struct {
+	method, word string
+	err          error
+}
+
+func (e *internalError) Error() string {
+	return fmt.Sprintf("solve: internal error: %s found %s, which does not solve the state", e.method, e.word)
+}
+
+func (e *internalError) Unwrap() error { return e.err }
+
+// check returns an error unless s is a state of p that can be solved.
+func check(p *puzzle.Puzzle, s puzzle.State) error {
+	err := p.CanSolve(s)
+	if err == nil {
+		return nil
+	}
+	var foreign *puzzle.ForeignError
+	if errors.As(err, &foreign) {
+		return fmt.Errorf("solve: %w", err)
+	}
+	return &UnsolvableError{Puzzle: p.Name(), Reason: err}
+}
+
+// stopped returns what ended ctx, or nil.
+func stopped(ctx context.Context) error {
+	if ctx.Err() == nil {
+		return nil
+	}
+	return fmt.Errorf("solve: stopped: %w", context.Cause(ctx))
+}
+
+func bytesText(n uint64) string {
+	switch {
+	case n >= 1<<30:
+		return fmt.Sprintf("%.1f GiB", float64(n)/(1<<30))
+	case n >= 1<<20:
+		return fmt.Sprintf("%.0f MiB", float64(n)/(1<<20))
+	default:
+		return fmt.Sprintf("%.0f KiB", float64(n)/(1<<10))
+	}
+}

@@ -1,0 +1,146 @@
+package solve_test
+
+import (
+	"context"
+	"fmt"
+
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve"
+)
+
+func ExampleOptimal() {
+	p := puzzle.Pocket()
+	solver, err := solve.NewTable(context.Background(), p, &solve.Options{CacheDir: "off"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, _ := p.Solved().Do("R U R' U'")
+	fmt.Println(solve.Optimal(context.Background(), solver, s))
+	// Output: U R U' R' (4 HTM, optimal) <nil>
+}
+
+func ExampleAll() {
+	p := puzzle.Floppy()
+	solver, err := solve.NewTable(context.Background(), p, &solve.Options{CacheDir: "off"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, _ := p.Solved().Do("R F R F R F")
+	for r, err := range solve.All(context.Background(), solver, s) {
+		fmt.Println(r, err)
+	}
+	// Output:
+	// L F L B R B (6 HTM, optimal) <nil>
+	// L B R B L F (6 HTM, optimal) <nil>
+	// F L B R B L (6 HTM, optimal) <nil>
+	// F R F R F R (6 HTM, optimal) <nil>
+	// R F R F R F (6 HTM, optimal) <nil>
+	// R B L F L B (6 HTM, optimal) <nil>
+	// B L F L B R (6 HTM, optimal) <nil>
+	// B R B L F L (6 HTM, optimal) <nil>
+}
+
+func ExampleBounded() {
+	p := puzzle.Skewb()
+	solver, err := solve.NewBidirectional(context.Background(), p, &solve.Options{Memory: 1 << 22})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, _ := p.Solved().Do("UFR UBL DFL'")
+	_, err = solve.Bounded(context.Background(), solver, s, 2)
+	fmt.Println(err)
+	fmt.Println(solve.Bounded(context.Background(), solver, s, 3))
+	// Output:
+	// solve: there is no solution of at most 2 turns: every solution has 3 or more
+	// DFL UBL' UFR' (3 turns, optimal) <nil>
+}
+
+func ExampleNear() {
+	p := puzzle.Torus(3, 3)
+	solver, err := solve.NewNear(context.Background(), p, &solve.Options{Memory: 1 << 22, CacheDir: "off"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, _ := p.Solved().Do("r1 c1 r1^-1 c2")
+	r, err := solve.Near(context.Background(), solver, s)
+	fmt.Println(r.Length, r.Proof() == solve.ProvedShortest, err)
+	// Output: 4 true <nil>
+}
+
+func ExampleNewTable() {
+	solver, err := solve.NewTable(context.Background(), puzzle.Torus(3, 2), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(solver.Spheres())
+	// Output: [1 7 31 115 274 253 36 3]
+}
+
+func ExampleNewPatternSearch() {
+	p := puzzle.Torus(3, 3)
+	solver, err := solve.NewPatternSearch(context.Background(), p, &solve.Options{Metric: "shifts", Memory: 1 << 22, CacheDir: "off"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_, err = solve.Optimal(context.Background(), solver, p.Solved().Swap(1, 2))
+	fmt.Println(err)
+	// Output: solve: torus puzzle 3×3: the state cannot be solved: parity: it is an odd permutation of the tiles, and every move is even
+}
+
+func ExampleNewBidirectional() {
+	p := puzzle.TopSpin(8, 4)
+	solver, err := solve.NewBidirectional(context.Background(), p, &solve.Options{Memory: 1 << 20})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, _ := p.Solved().Do("f r f r^2 f")
+	fmt.Println(solve.Optimal(context.Background(), solver, s))
+	// Output: f*r^-2*f*r^-1*f (6 letters, optimal) <nil>
+}
+
+func ExampleNewTwoPhase() {
+	p := puzzle.Pocket()
+	solver, err := solve.NewTwoPhase(context.Background(), p, &solve.Options{CacheDir: "off"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	generators, order, index := solver.Subgroup()
+	fmt.Println(generators, order, index)
+	s, _ := p.Solved().Do("R U F R' U2")
+	r, err := solve.Bounded(context.Background(), solver, s, 9)
+	for _, step := range r.Steps {
+		fmt.Println(step.Word, "-", step.Text)
+	}
+	fmt.Println(err)
+	// Output:
+	// [U F2 R2] 5040 729
+	// U2 R - This solution was found backwards, from the solved puzzle to the mixed one. First, phase two undone: only the moves R, U2, F2.
+	// F' U' R' - Then phase one undone; going backwards, its aim was: every corner is turned the right way.
+	// <nil>
+}
+
+func ExampleFor() {
+	solver, err := solve.For(context.Background(), puzzle.Floppy(), nil)
+	fmt.Printf("%T %v\n", solver, err)
+	// Output: *solve.Table <nil>
+}
+
+func ExampleNewNear() {
+	p := puzzle.Torus(3, 3)
+	solver, err := solve.NewNear(context.Background(), p, &solve.Options{Memory: 1 << 22, CacheDir: "off"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_, err = solve.Optimal(context.Background(), solver, p.Solved())
+	fmt.Println(err)
+	// Output: solve: the near-optimal search solver cannot give a shortest solution; NewPatternSearch makes one that can
+}

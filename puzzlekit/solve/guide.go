@@ -1,0 +1,89 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+)
+
+// A guide estimates how far a state is from the solved one: the sum of the
+// distances in many small repainted puzzles which together show every piece. It
+// is no bound, but it gets smaller where a search makes progress.
+type guide struct {
+	coordinates []*coordinate
+	distances   [][]uint8 // of each state of each coordinate
+}
+
+const (
+	guideStates = 1 << 16 // states of one repainted puzzle
+	guideMemory = 1 << 28 // bytes of all together
+)
+
+// newGuide shares the pieces of each part out among tuples. Its coordinates
+// come in the order of the parts.
+func newGuide(ctx context.Context, b *board) (*guide, error) {
+	g := &guide{}
+	turns := b.allTurns()
+	for _, p := range b.parts(turns) {
+		for labels := b.tupleLabels(p); len(labels) > 0; {
+			c, used, err := b.longestTuple(ctx, labels, turns, guideStates)
+			if err != nil {
+				return nil, err
+			}
+			if c == nil {
+				return nil, &PuzzleError{Solver: nearMethod, Puzzle: b.puzzle.Name(), Reason: fmt.Sprintf("a piece can be in more than %d places", guideStates)}
+			}
+			g.coordinates, labels = append(g.coordinates, c), labels[used:]
+			g.distances = append(g.distances, c.distances())
+		}
+	}
+	return g, nil
+}
+
+// distances searches the states of a coordinate breadth first.
+func (c *coordinate) distances() []uint8 {
+	const far = 255
+	d := make([]uint8, c.size)
+	for i := range d {
+		d[i] = far
+	}
+	d[0] = 0
+	for queue := []uint32{0}; len(queue) > 0; queue = queue[1:] {
+		k := queue[0]
+		for _, to := range c.next[int(k)*c.turns : int(k+1)*c.turns] {
+			if d[to] == far {
+				d[to] = min(d[k]+1, far-1)
+				queue = append(queue, to)
+			}
+		}
+	}
+	return d
+}
+
+// locate appends the coordinates of a state to dst.
+func (g *guide) locate(dst []uint32, labels []uint16) []uint32 {
+	for _, c := range g.coordinates {
+		k, _ := c.of(labels)
+		dst = append(dst, k)
+	}
+	return dst
+}
+
+// step writes the coordinates after a turn to `to` and returns the estimate.
+func (g *guide) step(to, from []uint32, t int) (estimate int32) {
+	for i, c := range g.coordinates {
+		k := c.next[int(from[i])*c.turns+t]
+		to[i] = k
+		estimate += int32(g.distances[i][k])
+	}
+	return estimate
+}
+
+// estimateAfter is step without writing.
+func (g *guide) estimateAfter(from []uint32, t int) (estimate int32, fingerprint uint64) {
+	for i, c := range g.coordinates {
+		k := c.next[int(from[i])*c.turns+t]
+		estimate += int32(g.distances[i][k])
+		fingerprint = mix(fingerprint ^ uint64(k) ^ uint64(i)<<32)
+	}
+	return estimate, fingerprint
+}

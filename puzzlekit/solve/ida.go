@@ -1,0 +1,181 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"iter"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// PatternSearch finds shortest solutions by iterative deepening: all words of
+// 0, 1, 2, … turns are tried, but none is followed that a pattern database says
+// is too long. It needs little memory beside the tables, and time that grows
+// with the number of words. (R. Korf 1985: IDA*; 1997: pattern databases.)
+//
+// The databases are chosen from the orbits of the pieces, looked at from all
+// sides that the symmetries of the puzzle offer, and kept in the cache. It is
+// immutable and safe for concurrent use.
+type PatternSearch struct {
+	board   *board
+	options Options
+	views   []view
+}
+
+const patternMethod = "IDA* with pattern databases"
+
+// NewPatternSearch makes the databases. They take at most Options.Memory: with
+// less, smaller ones are made. A [*MemoryError] says when even the smallest
+// would not fit. Cost O(states·turns) of the databases the first time, some
+// 10^8 states for the 3×3×3 cube.
+func NewPatternSearch(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*PatternSearch, error) {
+	o := opts.withDefaults()
+	b, err := newBoard(patternMethod, p, o)
+	if err != nil {
+		return nil, err
+	}
+	symmetries := b.symmetries()
+	patterns, err := newPatterns(ctx, b, symmetries, o)
+	if err != nil {
+		return nil, err
+	}
+	return &PatternSearch{board: b, options: o, views: newViews(b, patterns, symmetries)}, nil
+}
+
+// Puzzle returns the puzzle that is solved.
+func (p *PatternSearch) Puzzle() *puzzle.Puzzle { return p.board.puzzle }
+
+// Metric returns the metric that is counted.
+func (p *PatternSearch) Metric() puzzle.Metric { return p.board.metric }
+
+// Search deepens until it finds a solution; for the goal Short too, for which
+// NewNear makes a better solver. See [Solver].
+func (p *PatternSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		if err := check(p.board.puzzle, s); err != nil {
+			yield(Result{}, err)
+			return
+		}
+		d := deepening{PatternSearch: p, ctx: ctx, state: s, goal: goal, yield: yield, limit: p.options.nodes(defaultNodes)}
+		d.choose()
+		d.run()
+	}
+}
+
+// deepening is a search for one state.
+type deepening struct {
+	*PatternSearch
+	ctx     context.Context
+	state   puzzle.State
+	labels  []uint16 // of the state, or of its inverse
+	inverse bool
+	goal    Goal
+	yield   func(Result, error) bool
+	limit   uint64
+	nodes   uint64
+	lower   int
+}
+
+// choose decides whether to solve the state or its inverse: the one that the
+// databases think is farther away has fewer ways that must be followed.
+func (d *deepening) choose() {
+	d.labels = labelsOf(d.state)
+	d.lower = d.bound(d.labels)
+	if inverse, ok := d.board.invert(d.labels); ok {
+		if h := d.bound(inverse); h > d.lower {
+			d.labels, d.inverse, d.lower = inverse, true, h
+		}
+	}
+}
+
+// bound is a lower bound for the distance of a state.
+func (p *PatternSearch) bound(labels []uint16) int {
+	most := 0
+	for i := range p.views {
+		if index, ok := p.views[i].at(labels); ok {
+			most = max(most, int(p.views[i].table.at(index)))
+		}
+	}
+	return most
+}
+
+// run deepens until the goal is met or the limit reached.
+func (d *deepening) run() {
+	for goal := d.goal; goal.Want != AtMost || d.lower <= goal.Most; {
+		paths, full, err := d.level(d.lower)
+		if err != nil {
+			d.yield(Result{Lower: d.lower, Metric: d.board.metric}, err)
+			return
+		}
+		if full {
+			r := Result{Lower: d.lower, Metric: d.board.metric}
+			d.yield(r, &LimitError{Option: "Nodes", Limit: d.options.nodes(defaultNodes), Best: r, Lower: d.lower})
+			return
+		}
+		for _, path := range paths {
+			if !d.tell(path) {
+				return
+			}
+		}
+		if paths != nil {
+			return
+		}
+		d.lower++
+	}
+	d.yield(Result{Lower: d.lower, Metric: d.board.metric}, &NoneError{Most: d.goal.Most, Lower: d.lower, Metric: d.board.metric})
+}
+
+// tell yields a solution of what was searched.
+func (d *deepening) tell(path []uint16) bool {
+	if d.inverse {
+		path = d.board.undo(path)
+	}
+	r, err := d.board.result(d.state, path, d.lower, patternMethod, d.nodes)
+	return d.yield(r, err) && err == nil
+}
+
+// level looks for solutions of a length: the first, or all. Its tasks are the
+// words of up to two turns, in order.
+func (d *deepening) level(length int) (paths [][]uint16, full bool, err error) {
+	prefixes := d.board.words(min(2, length))
+	found := make([][][]uint16, len(prefixes))
+	reporter := d.options.reporter()
+	crew := newCrew(d.ctx, d.options.Cores, len(prefixes), d.limit)
+	out, err := crew.work(func(s *shift) bool {
+		reporter.report(Progress{What: fmt.Sprintf("%d turns", length), Nodes: d.nodes, Done: float64(s.task) / float64(len(prefixes))})
+		w := wordSearch{deepening: d, shift: s, length: length, all: d.goal.Want == AllShortest}
+		w.begin(prefixes[s.task])
+		found[s.task] = w.found
+		return w.found != nil && !w.all
+	})
+	d.nodes += out.nodes
+	d.limit -= min(d.limit, out.nodes)
+	if err != nil || out.full {
+		return nil, out.full, err
+	}
+	for k := range prefixes {
+		if out.counts(k) {
+			paths = append(paths, found[k]...)
+		}
+	}
+	return paths, false, nil
+}
+
+// words lists the accepted words of a length, in order.
+func (b *board) words(length int) [][]uint16 {
+	words, states := [][]uint16{nil}, []int32{0}
+	for range length {
+		var longer [][]uint16
+		var after []int32
+		for k, w := range words {
+			for t := range b.turns {
+				if state := b.grammar.after(states[k], t); state >= 0 {
+					longer = append(longer, append(w[:len(w):len(w)], uint16(t)))
+					after = append(after, state)
+				}
+			}
+		}
+		words, states = longer, after
+	}
+	return words
+}

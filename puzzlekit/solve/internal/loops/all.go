@@ -1,0 +1,82 @@
+package loops
+
+import (
+	"context"
+	"iter"
+	"slices"
+)
+
+// All calls yield for every word of the shortest length, until it returns
+// false; always in the same order. The errors are those of [Ball.Shortest].
+func (b *Ball) All(ctx context.Context, images []int32, limits Limits, yield func(word []int) bool) error {
+	_, answer, err := b.meet(ctx, images, limits)
+	if err != nil || !answer.Found {
+		return err
+	}
+	b.all(ctx, pack(images), answer.Lower, nil, yield)
+	return context.Cause(ctx)
+}
+
+// all yields head followed by each shortest word of x, whose length is known.
+func (b *Ball) all(ctx context.Context, x element, length int, head []int, yield func([]int) bool) bool {
+	if length <= b.radius {
+		return b.words(x, length, head, yield)
+	}
+	seen := map[element]bool{}
+	for first := range b.firstParts(x, length-b.radius) {
+		if ctx.Err() != nil {
+			return false
+		}
+		if seen[first] {
+			continue
+		}
+		seen[first] = true
+		rest := x.substitution().apply(first)
+		more := b.all(ctx, first.inverse(), length-b.radius, head, func(longer []int) bool {
+			return b.words(rest, b.radius, longer, yield)
+		})
+		if !more {
+			return false
+		}
+	}
+	return true
+}
+
+// firstParts yields the elements s of length r for which s·x has length D; some
+// of them more than once.
+func (b *Ball) firstParts(x element, r int) iter.Seq[element] {
+	kept := min(r, len(b.spheres)-1)
+	return func(yield func(element) bool) {
+		for before := range b.outer(r - kept) {
+			moved, product := x, identity
+			for _, y := range before {
+				moved = moved.substitution().apply(y)
+				product = product.substitution().apply(y)
+			}
+			for i, t := 0, moved.substitution(); i < len(b.spheres[kept]); i++ {
+				hit := b.scan(b.spheres[kept][i:], t)
+				if hit < 0 {
+					break
+				}
+				i += hit
+				if !yield(product.substitution().apply(b.spheres[kept][i])) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// words yields head followed by each shortest word of an element of the ball.
+func (b *Ball) words(x element, length int, head []int, yield func([]int) bool) bool {
+	if length == 0 {
+		return yield(slices.Clone(head))
+	}
+	for l := range b.letters {
+		y := x.substitution().apply(b.letters[b.undo(l)].apply(identity)) // x without a first letter l
+		if b.table.length(b.forms.least(y)) == length-1 && !b.words(y, length-1, append(slices.Clip(head), l), yield) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,263 @@
+package loops
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// A Ball holds all elements of length at most D, and answers how long any
+// element is. It is safe for concurrent use.
+type Ball struct {
+	letters  []*substitution
+	forms    *forms
+	table    *table
+	filter   *filter
+	spheres  [][]element // small spheres in full, sorted
+	radius   int         // D
+	complete bool        // the ball is the whole group
+	counts   []uint64    // elements of each length
+	classes  uint64
+	cores    int
+}
+
+// Config says how a Ball is made.
+type Config struct {
+	// Letters lists the images (from 0) of the letters; each inverse of a letter
+	// must be a letter.
+	Letters [][]int32
+	// Symmetry lists the images of an involution that takes letters to letters
+	// when it conjugates them; nil when there is none.
+	Symmetry []int32
+	Memory   uint64 // bytes that the tables may take
+	Radius   int    // the largest radius wanted; 0 for as large as Memory allows
+	Cores    int    // at least 1
+	// Round, if not nil, is called when a sphere is complete.
+	Round func(length int, elements uint64)
+}
+
+// maxRadius is the greatest length that fits into four bits beside the mark for
+// empty slots.
+const maxRadius = 14
+
+// streamed is the number of elements of the largest sphere that is kept in full.
+const streamed = 6_500_000
+
+// A MemoryError says that not even a small ball fits.
+type MemoryError struct{ Need, Limit uint64 }
+
+func (e *MemoryError) Error() string {
+	return fmt.Sprintf("loops: a ball of radius 1 needs %d bytes, more than the limit of %d", e.Need, e.Limit)
+}
+
+// NewBall makes spheres until the next would not fit into the memory. It stops
+// when ctx ends, with its cause.
+func NewBall(ctx context.Context, config Config) (*Ball, error) {
+	b := &Ball{forms: newForms(config.Symmetry), cores: max(config.Cores, 1)}
+	for _, images := range config.Letters {
+		b.letters = append(b.letters, pack(images).substitution())
+	}
+	b.table = newTable(16)
+	b.table.add(identity, 0)
+	b.counts, b.classes = []uint64{1}, 1
+	if config.Radius == 0 || config.Radius > maxRadius {
+		config.Radius = maxRadius
+	}
+	for b.radius < config.Radius && !b.complete {
+		elements, classes := b.predict()
+		if need := b.bytes(elements, classes); need > config.Memory {
+			if b.radius == 0 {
+				return nil, &MemoryError{need, config.Memory}
+			}
+			break
+		}
+		if err := b.grow(ctx, classes); err != nil {
+			return nil, err
+		}
+		if config.Round != nil {
+			config.Round(b.radius, b.counts[len(b.counts)-1])
+		}
+	}
+	b.keepSpheres()
+	if !b.complete {
+		b.fillFilter(config.Memory)
+	}
+	return b, ctx.Err()
+}
+
+// predict bounds the next sphere from above: spheres grow more slowly from one
+// to the next, as far as anybody has seen, and never beyond the number of
+// letters. Where it is too low the table is only fuller.
+func (b *Ball) predict() (elements, classes uint64) {
+	n := len(b.counts)
+	ratio := float64(len(b.letters))
+	if n > 3 {
+		ratio = min(ratio, float64(b.counts[n-1])/float64(b.counts[n-2]))
+	}
+	elements = uint64(float64(b.counts[n-1])*ratio) + 1
+	forms := uint64(2)
+	if b.forms.image != nil {
+		forms = 4
+	}
+	return elements, elements/forms + elements/100 + 1000
+}
+
+// bytes is the memory for the ball with one more sphere: the table, the filter
+// and the spheres that are kept.
+func (b *Ball) bytes(elements, classes uint64) uint64 {
+	sum := (b.classes + classes) * 8 * 100 / loadPercent
+	sum += filterBytes(elements, smallFilterBits)
+	for _, n := range append(slices.Clip(b.counts), elements) {
+		if n <= streamed {
+			sum += 8 * n
+		}
+	}
+	return sum
+}
+
+// grow adds a sphere, for which there may be so many classes.
+func (b *Ball) grow(ctx context.Context, classes uint64) error {
+	if old := b.table; len(old.slots) < int((b.classes+classes)*100/loadPercent) {
+		b.table = newTable(b.classes + classes)
+		b.each(old.slots, func(x element, length int) { b.table.add(x, length) })
+	}
+	var elements, added atomic.Uint64
+	err := b.share(ctx, b.table.slots, func(part []uint64) {
+		var n neighbours
+		for i := range part {
+			if v := atomic.LoadUint64(&part[i]); v != 0 && int(v>>lengthShift)-1 == b.radius {
+				b.expand(element(v&elementBits), &n)
+			}
+		}
+		elements.Add(n.elements)
+		added.Add(n.classes)
+	})
+	if err != nil {
+		return err
+	}
+	if added.Load() == 0 {
+		b.complete = true
+		return nil
+	}
+	b.radius++
+	b.classes += added.Load()
+	b.counts = append(b.counts, elements.Load())
+	return nil
+}
+
+// expand adds the neighbours of the forms of x: of x and of its inverse, since
+// the others are their images.
+func (b *Ball) expand(x element, n *neighbours) {
+	n.keys, n.sizes = n.keys[:0], n.sizes[:0]
+	for _, from := range [2]element{x, sumOver(b.forms.inverse, x)} {
+		for _, l := range b.letters {
+			all := b.forms.all(l.apply(from))
+			n.keys = append(n.keys, min(all[0], all[1], all[2], all[3]))
+			n.sizes = append(n.sizes, uint8(distinct(&all)))
+		}
+	}
+	b.table.touch(n.keys)
+	for i, key := range n.keys {
+		if b.table.add(key, b.radius+1) {
+			n.elements += uint64(n.sizes[i])
+			n.classes++
+		}
+	}
+}
+
+// neighbours are the classes beside one, and how many of them were new so far.
+type neighbours struct {
+	keys              []element
+	sizes             []uint8 // elements of each class
+	elements, classes uint64
+}
+
+// each calls do for what is in some slots.
+func (b *Ball) each(slots []uint64, do func(x element, length int)) {
+	for _, v := range slots {
+		if v != 0 {
+			do(element(v&elementBits), int(v>>lengthShift)-1)
+		}
+	}
+}
+
+// share divides slots among the cores.
+func (b *Ball) share(ctx context.Context, slots []uint64, do func(part []uint64)) error {
+	const partSize = 1 << 15
+	var next atomic.Int64
+	worker := func() {
+		for ctx.Err() == nil {
+			first := int(next.Add(1)-1) * partSize
+			if first >= len(slots) {
+				return
+			}
+			do(slots[first:min(first+partSize, len(slots))])
+		}
+	}
+	var wait sync.WaitGroup
+	for range b.cores {
+		wait.Go(worker)
+	}
+	wait.Wait()
+	return context.Cause(ctx)
+}
+
+// keepSpheres writes out the small spheres, which a search streams.
+func (b *Ball) keepSpheres() {
+	kept := 0
+	for kept < len(b.counts) && b.counts[kept] <= streamed {
+		b.spheres = append(b.spheres, make([]element, 0, b.counts[kept]))
+		kept++
+	}
+	b.each(b.table.slots, func(x element, length int) {
+		if length < kept {
+			all := b.forms.all(x)
+			b.spheres[length] = append(b.spheres[length], all[:distinct(&all)]...)
+		}
+	})
+	for _, s := range b.spheres {
+		slices.Sort(s)
+	}
+}
+
+// fillFilter puts the elements of the last sphere into the filter.
+func (b *Ball) fillFilter(memory uint64) {
+	last := b.counts[b.radius]
+	bitsPerElement := uint64(fullFilterBits)
+	if b.Bytes()+filterBytes(last, fullFilterBits) > memory {
+		bitsPerElement = smallFilterBits
+	}
+	b.filter = newFilter(last, bitsPerElement)
+	_ = b.share(context.Background(), b.table.slots, func(part []uint64) {
+		b.each(part, func(x element, length int) {
+			if length == b.radius {
+				for _, y := range b.forms.all(x) {
+					b.filter.add(y)
+				}
+			}
+		})
+	})
+}
+
+// Radius is the length of the longest elements in the table.
+func (b *Ball) Radius() int { return b.radius }
+
+// Complete reports whether the ball is the whole group.
+func (b *Ball) Complete() bool { return b.complete }
+
+// Counts returns the number of elements of each length up to the radius.
+func (b *Ball) Counts() []uint64 { return slices.Clone(b.counts) }
+
+// Bytes is the memory of the tables.
+func (b *Ball) Bytes() uint64 {
+	sum := uint64(8 * len(b.table.slots))
+	if b.filter != nil {
+		sum += uint64(8 * len(b.filter.words))
+	}
+	for _, s := range b.spheres {
+		sum += uint64(8 * cap(s))
+	}
+	return sum
+}

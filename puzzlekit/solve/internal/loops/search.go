@@ -1,0 +1,220 @@
+package loops
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// Limits say how far a search may go.
+type Limits struct {
+	Products uint64 // looked up; 0 for no limit
+	Length   int    // the greatest length to look for; 0 for no limit
+	Cores    int    // at least 1; the answer does not depend on it
+	// Round, if not nil, is called before each radius with the length that it
+	// would prove.
+	Round func(length int, products uint64)
+}
+
+// An Answer is what a search has found out.
+type Answer struct {
+	Word     []int // numbers of letters, when Found
+	Found    bool
+	Lower    int    // no word is shorter
+	Products uint64 // looked up
+}
+
+// A ProductsError says that the limit was reached.
+type ProductsError struct{ Limit uint64 }
+
+func (e *ProductsError) Error() string {
+	return fmt.Sprintf("loops: the limit of %d products was reached", e.Limit)
+}
+
+// Shortest returns a shortest word for the permutation with these images (from
+// 0); always the same one. When there is none of at most limits.Length letters
+// the answer has none either, and Lower says so. Errors are a *ProductsError
+// or the cause of the end of ctx; the answer then has the lower bound that was
+// proved. The permutation must be in the group.
+func (b *Ball) Shortest(ctx context.Context, images []int32, limits Limits) (Answer, error) {
+	m, answer, err := b.meet(ctx, images, limits)
+	if err == nil && answer.Found {
+		for _, s := range m.before {
+			answer.Word = append(answer.Word, b.word(s.inverse())...)
+		}
+		answer.Word = append(answer.Word, b.word(m.rest)...)
+	}
+	return answer, err
+}
+
+// meeting splits an element: it is the product of the inverses of `before`, in
+// this order, and of rest. All of these are in the table.
+type meeting struct {
+	before []element
+	rest   element
+}
+
+func (b *Ball) meet(ctx context.Context, images []int32, limits Limits) (meeting, Answer, error) {
+	x := pack(images)
+	if length := b.table.length(b.forms.least(x)); length >= 0 {
+		found := limits.Length == 0 || length <= limits.Length
+		return meeting{rest: x}, Answer{Lower: length, Found: found}, nil
+	}
+	s := &streaming{Ball: b, ctx: ctx, limits: limits}
+	answer := Answer{Lower: b.radius + 1}
+	for ; limits.Length == 0 || answer.Lower <= limits.Length; answer.Lower++ {
+		if limits.Round != nil {
+			limits.Round(answer.Lower, s.products)
+		}
+		m, found := s.sphere(x, answer.Lower-b.radius)
+		answer.Products = s.products
+		switch {
+		case found:
+			answer.Found = true
+			return m, answer, nil
+		case ctx.Err() != nil:
+			return m, answer, context.Cause(ctx)
+		case s.spent():
+			return m, answer, &ProductsError{limits.Products}
+		}
+	}
+	return meeting{}, answer, nil
+}
+
+// streaming looks up the products with whole spheres.
+type streaming struct {
+	*Ball
+	ctx      context.Context
+	limits   Limits
+	products uint64
+}
+
+func (s *streaming) spent() bool { return s.limits.Products > 0 && s.products >= s.limits.Products }
+
+// sphere looks for s·x of length D among the elements s of length r. Where the
+// sphere is too large to be kept, s runs through products of several that are.
+func (s *streaming) sphere(x element, r int) (meeting, bool) {
+	kept := min(r, len(s.spheres)-1)
+	for before := range s.outer(r - kept) {
+		moved := x
+		for _, y := range before {
+			moved = moved.substitution().apply(y)
+		}
+		t := moved.substitution()
+		if i := s.stream(s.spheres[kept], t); i >= 0 {
+			inner := s.spheres[kept][i]
+			return meeting{append(slices.Clone(before), inner), t.apply(inner)}, true
+		}
+		if s.ctx.Err() != nil || s.spent() {
+			break
+		}
+	}
+	return meeting{}, false
+}
+
+// outer yields elements whose lengths are those of kept spheres and together r,
+// all of them: with a kept sphere, their products contain the sphere that is
+// farther by r.
+func (b *Ball) outer(r int) iter.Seq[[]element] {
+	return func(yield func([]element) bool) {
+		if r == 0 {
+			yield(nil)
+			return
+		}
+		step := min(r, len(b.spheres)-1)
+		for _, x := range b.spheres[step] {
+			for rest := range b.outer(r - step) {
+				if !yield(append([]element{x}, rest...)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// chunk is the number of products that a core looks up at a time.
+const chunk = 1 << 14
+
+// stream returns the place of the first element whose product is in the last
+// sphere, or -1. Chunks behind one that has a hit need not be looked at; those
+// before it are.
+func (s *streaming) stream(sphere []element, x *substitution) int {
+	var next, first atomic.Int64
+	first.Store(int64(len(sphere)))
+	worker := func() {
+		for s.ctx.Err() == nil {
+			from := next.Add(chunk) - chunk
+			if from >= first.Load() {
+				return
+			}
+			if i := s.scan(sphere[from:min(from+chunk, int64(len(sphere)))], x); i >= 0 {
+				lower(&first, from+int64(i))
+			}
+		}
+	}
+	var wait sync.WaitGroup
+	for range min(max(s.limits.Cores, 1), (len(sphere)+chunk-1)/chunk) - 1 {
+		wait.Go(worker)
+	}
+	worker()
+	wait.Wait()
+	hit := int(first.Load())
+	s.products += uint64(min(hit+1, len(sphere)))
+	if hit == len(sphere) {
+		return -1
+	}
+	return hit
+}
+
+func lower(v *atomic.Int64, to int64) {
+	for {
+		old := v.Load()
+		if to >= old || v.CompareAndSwap(old, to) {
+			return
+		}
+	}
+}
+
+// scan is the innermost loop.
+func (b *Ball) scan(sphere []element, x *substitution) int {
+	for i, s := range sphere {
+		y := x.apply(s)
+		if b.filter.mayHave(y) && b.table.length(b.forms.least(y)) == b.radius {
+			return i
+		}
+	}
+	return -1
+}
+
+// word goes down from an element of the ball, by the first letter that leads
+// nearer.
+func (b *Ball) word(x element) []int {
+	var back []int // the letters that lead from x to the identity
+	for length := b.table.length(b.forms.least(x)); length > 0; length-- {
+		for l, t := range b.letters {
+			if y := t.apply(x); b.table.length(b.forms.least(y)) == length-1 {
+				back, x = append(back, l), y
+				break
+			}
+		}
+	}
+	return inverse(back, b)
+}
+
+// inverse returns the word that undoes a word.
+func inverse(word []int, b *Ball) []int {
+	back := make([]int, len(word))
+	for i, l := range word {
+		back[len(word)-1-i] = b.undo(l)
+	}
+	return back
+}
+
+// undo returns the letter that undoes a letter.
+func (b *Ball) undo(l int) int {
+	x := b.letters[l].apply(identity)
+	return slices.IndexFunc(b.letters, func(t *substitution) bool { return t.apply(x) == identity })
+}

@@ -1,0 +1,195 @@
+package tiles
+
+import "slices"
+
+// An automaton refuses sequences of the blank's moves that another sequence
+// makes superfluous: one that does the same to every tile, is shorter or comes
+// earlier in the alphabet, and stays within the rectangle that the refused one
+// needs. What is refused is found among all sequences of up to a given length.
+// The shortest solution that comes first in the alphabet contains no refused
+// sequence, since putting in the other would make it shorter or earlier: so a
+// search that obeys the automaton still finds a shortest solution.
+//
+// (Taylor and Korf 1993, Pruning duplicate nodes in depth-first search.)
+type automaton [][directions]int32 // the next state, -1 when refused; state 0 is the beginning
+
+// newAutomaton learns from the sequences of at most length moves on a board.
+func newAutomaton(b *Board, length int) automaton {
+	l := &learner{board: b, refused: newTrie(), reversed: newTrie(), seen: map[string][]box{}}
+	for d := range directions {
+		l.refuse([]uint8{uint8(d), uint8(d) ^ 1})
+	}
+	l.seen[string(l.effect(nil, box{}))] = []box{{}}
+	current := [][]uint8{nil}
+	for range length {
+		var longer [][]uint8
+		for _, w := range current {
+			for d := range uint8(directions) {
+				if next := append(slices.Clip(w), d); l.accept(next) {
+					longer = append(longer, next)
+				}
+			}
+		}
+		current = longer
+	}
+	return l.refused.automaton()
+}
+
+// learner goes through the sequences by length and alphabet.
+type learner struct {
+	board             *Board
+	refused, reversed *trie
+	seen              map[string][]box // the rectangles of the first sequences with an effect
+}
+
+// box is the rectangle a sequence needs, relative to where the blank begins.
+type box struct{ left, right, top, bottom int }
+
+func (b box) with(x, y int) box {
+	return box{min(b.left, x), max(b.right, x), min(b.top, y), max(b.bottom, y)}
+}
+
+func (b box) within(o box) bool {
+	return b.left >= o.left && b.right <= o.right && b.top >= o.top && b.bottom <= o.bottom
+}
+
+func (l *learner) refuse(w []uint8) {
+	l.refused.add(w)
+	back := slices.Clone(w)
+	slices.Reverse(back)
+	l.reversed.add(back)
+}
+
+// accept reports whether a sequence fits on the board and is not superfluous;
+// a superfluous one is refused from then on.
+func (l *learner) accept(w []uint8) bool {
+	if l.reversed.hasPrefixOf(w) {
+		return false
+	}
+	area := boxOf(w)
+	if area.right-area.left >= l.board.Cols || area.bottom-area.top >= l.board.Rows {
+		return false
+	}
+	effect := l.effect(w, area)
+	for _, other := range l.seen[string(effect)] {
+		if other.within(area) {
+			l.refuse(w)
+			return false
+		}
+	}
+	l.seen[string(effect)] = append(l.seen[string(effect)], area)
+	return true
+}
+
+func boxOf(w []uint8) box {
+	var b box
+	x, y := 0, 0
+	for _, d := range w {
+		x, y = x+directionX[d], y+directionY[d]
+		b = b.with(x, y)
+	}
+	return b
+}
+
+var (
+	directionX = [directions]int{Left: -1, Right: 1}
+	directionY = [directions]int{Up: -1, Down: 1}
+)
+
+// effect lists where the blank ends and which tile stands where another stood,
+// in places relative to where the blank began.
+func (l *learner) effect(w []uint8, area box) []byte {
+	const width = 2*MaxCells + 1
+	var from [width * width]uint16
+	place := func(x, y int) int { return (y+MaxCells)*width + x + MaxCells }
+	for y := area.top; y <= area.bottom; y++ {
+		for x := area.left; x <= area.right; x++ {
+			from[place(x, y)] = uint16(place(x, y))
+		}
+	}
+	blank := place(0, 0)
+	for _, d := range w {
+		next := blank + directionY[d]*width + directionX[d]
+		from[blank], from[next] = from[next], from[blank]
+		blank = next
+	}
+	list := make([]byte, 0, 4*len(w)+2)
+	list = append(list, byte(blank), byte(blank>>8))
+	for y := area.top; y <= area.bottom; y++ {
+		for x := area.left; x <= area.right; x++ {
+			if p := place(x, y); int(from[p]) != p {
+				list = append(list, byte(p), byte(p>>8), byte(from[p]), byte(from[p]>>8))
+			}
+		}
+	}
+	return list
+}
+
+// trie is a set of sequences none of which begins with another.
+type trie struct {
+	next [][directions]int32 // 0 where nothing follows
+	last []bool
+}
+
+func newTrie() *trie { return &trie{next: make([][directions]int32, 1), last: make([]bool, 1)} }
+
+func (t *trie) add(w []uint8) {
+	var n int32
+	for _, d := range w {
+		if t.next[n][d] == 0 {
+			t.next[n][d] = int32(len(t.next))
+			t.next = append(t.next, [directions]int32{})
+			t.last = append(t.last, false)
+		}
+		n = t.next[n][d]
+	}
+	t.last[n] = true
+}
+
+// hasPrefixOf reports whether the reverse of w begins with a sequence of t.
+func (t *trie) hasPrefixOf(w []uint8) bool {
+	var n int32
+	for i := len(w) - 1; i >= 0; i-- {
+		if n = t.next[n][w[i]]; n == 0 {
+			return false
+		}
+		if t.last[n] {
+			return true
+		}
+	}
+	return false
+}
+
+// automaton refuses the sequences of t wherever they occur (Aho and Corasick
+// 1975).
+func (t *trie) automaton() automaton {
+	fail := make([]int32, len(t.next))
+	next := make(automaton, len(t.next))
+	last := slices.Clone(t.last)
+	queue := []int32{0}
+	for i := 0; i < len(queue); i++ {
+		n := queue[i]
+		last[n] = last[n] || last[fail[n]]
+		for d := range directions {
+			child := t.next[n][d]
+			switch {
+			case child != 0:
+				if n != 0 {
+					fail[child] = next[fail[n]][d]
+				}
+				next[n][d] = child
+				queue = append(queue, child)
+			case n != 0:
+				next[n][d] = next[fail[n]][d]
+			}
+		}
+	}
+	for n := range next {
+		for d, to := range next[n] {
+			if last[to] {
+				next[n][d] = -1
+			}
+		}
+	}
+	return next
+}

@@ -1,0 +1,94 @@
+package tiles
+
+import "math/bits"
+
+// MaxCells is the largest board: places are packed in four bits.
+const MaxCells = 16
+
+// The directions of the blank. Opposite directions differ in the last bit.
+const (
+	Left = iota
+	Right
+	Up
+	Down
+	directions
+)
+
+// A Board is the rectangle of cells, numbered row by row from 0; the blank's
+// home is the last.
+type Board struct {
+	Cols, Rows, Cells int
+
+	next      [MaxCells][directions]int8 // the cell in a direction, -1 outside
+	neighbour [MaxCells]uint16           // the cells beside a cell, as a set
+	step      [directions]int            // what a direction adds to the cell
+	columns   [2]uint16                  // all cells but those of the first, the last column
+}
+
+// NewBoard returns a board; cols·rows must be at most MaxCells.
+func NewBoard(cols, rows int) *Board {
+	b := &Board{Cols: cols, Rows: rows, Cells: cols * rows, step: [directions]int{-1, 1, -cols, cols}}
+	for c := range b.Cells {
+		x, y := c%cols, c/cols
+		if x > 0 {
+			b.columns[0] |= 1 << c
+		}
+		if x < cols-1 {
+			b.columns[1] |= 1 << c
+		}
+		inside := [directions]bool{x > 0, x < cols-1, y > 0, y < rows-1}
+		for d := range directions {
+			b.next[c][d] = -1
+			if inside[d] {
+				b.next[c][d] = int8(c + b.step[d])
+				b.neighbour[c] |= 1 << (c + b.step[d])
+			}
+		}
+	}
+	return b
+}
+
+// distance is the number of steps from one cell to another.
+func (b *Board) distance(c, d int) int {
+	return abs(c%b.Cols-d%b.Cols) + abs(c/b.Cols-d/b.Cols)
+}
+
+// reach returns the cells that the blank reaches from cell c without entering
+// an occupied cell.
+func (b *Board) reach(c int, occupied uint16) uint16 {
+	free := ^occupied & uint16(1<<b.Cells-1)
+	set := uint16(1) << c
+	for {
+		grown := set | (set&b.columns[1])<<1 | (set&b.columns[0])>>1 | set<<b.Cols | set>>b.Cols
+		if grown &= free; grown == set {
+			return set
+		}
+		set = grown
+	}
+}
+
+// reflected returns the cell that a cell becomes when the board is transposed.
+func (b *Board) reflected(c int) int { return c%b.Cols*b.Rows + c/b.Cols }
+
+// Solvable reports whether the arrangement can be led home: every move is a
+// transposition and moves the blank by one step.
+func (b *Board) Solvable(tiles []int) bool {
+	var seen uint32
+	odd, blank := 0, 0
+	for c, t := range tiles {
+		if t == 0 {
+			blank = c
+			t = b.Cells
+		}
+		odd += bits.OnesCount32(seen >> t)
+		seen |= 1 << t
+	}
+	return (odd+b.distance(blank, b.Cells-1))%2 == 0
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

@@ -1,0 +1,143 @@
+package tiles
+
+import (
+	"context"
+	"sync"
+)
+
+// maxPatterns is the number of patterns that a search keeps track of.
+const maxPatterns = 4
+
+// sequenceLength is how long the sequences are from which the automaton learns;
+// more would cost more time to prepare than it saves.
+const sequenceLength = 12
+
+// A Solver finds shortest solutions, a tile for a move. It is safe for
+// concurrent use.
+type Solver struct {
+	board     *Board
+	patterns  []*pattern
+	automaton automaton
+	plain     automaton                     // refuses only the move back
+	home      [MaxCells + 1][MaxCells]uint8 // distance of a tile's home from a cell
+	straight  view
+	reflected *view // nil unless the board is square
+}
+
+// Config says how a solver is made.
+type Config struct {
+	Patterns [][]int // the tiles of each pattern, from 1: at most four patterns
+	Cores    int     // goroutines that make tables; at least 1
+}
+
+// DefaultPatterns splits the tiles of a board into the largest patterns whose
+// tables fit into some memory, nil when none do: two patterns of seven tiles and
+// one alone on the 15 puzzle, with less memory 6-6-3; elsewhere runs of tiles
+// from the last to the first, at most six to a pattern.
+func DefaultPatterns(cols, rows int, memory uint64) [][]int {
+	var choices [][][]int
+	if cols == 4 && rows == 4 {
+		choices = [][][]int{
+			{{9, 10, 11, 12, 13, 14, 15}, {2, 3, 4, 5, 6, 7, 8}, {1}},
+			{{1, 5, 6, 9, 10, 13}, {7, 8, 11, 12, 14, 15}, {2, 3, 4}},
+		}
+	} else {
+		for size := 6; 4*size >= cols*rows-1; size-- {
+			choices = append(choices, runsOfTiles(cols*rows-1, size))
+		}
+	}
+	for _, patterns := range choices {
+		if TableBytes(cols, rows, patterns) <= memory {
+			return patterns
+		}
+	}
+	return nil
+}
+
+// runsOfTiles splits the tiles n, n-1, …, 1 into runs.
+func runsOfTiles(n, size int) [][]int {
+	var patterns [][]int
+	for t := n; t >= 1; t-- {
+		if k := len(patterns); k > 0 && len(patterns[k-1]) < size {
+			patterns[k-1] = append(patterns[k-1], t)
+			continue
+		}
+		patterns = append(patterns, []int{t})
+	}
+	return patterns
+}
+
+// TableBytes is the size of the tables of these patterns.
+func TableBytes(cols, rows int, patterns [][]int) uint64 {
+	var sum uint64
+	for _, tiles := range patterns {
+		size := uint64(1)
+		for i := range tiles {
+			size *= uint64(cols*rows - i)
+		}
+		sum += (size + 1) / 2
+	}
+	return sum
+}
+
+// New makes the tables. It stops when ctx ends and returns its cause.
+func New(ctx context.Context, cols, rows int, config Config) (*Solver, error) {
+	s := &Solver{board: NewBoard(cols, rows)}
+	for _, tiles := range config.Patterns {
+		s.patterns = append(s.patterns, newPattern(s.board, tiles))
+	}
+	for t := 1; t < s.board.Cells; t++ {
+		for c := range s.board.Cells {
+			s.home[t][c] = uint8(s.board.distance(t-1, c))
+		}
+	}
+	s.straight = newView(s.board, s.patterns, func(c int) int { return c })
+	if cols == rows {
+		v := newView(s.board, s.patterns, s.board.reflected)
+		s.reflected = &v
+	}
+	if err := s.prepare(ctx, max(config.Cores, 1)); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// prepare makes the tables and the automaton, as many at a time as there are
+// cores.
+func (s *Solver) prepare(ctx context.Context, cores int) error {
+	jobs := []func() error{func() error {
+		s.automaton = newAutomaton(s.board, sequenceLength)
+		s.plain = newAutomaton(s.board, 0)
+		return nil
+	}}
+	for _, p := range s.patterns {
+		jobs = append(jobs, func() error { return p.build(ctx) })
+	}
+	errs := make([]error, len(jobs))
+	free := make(chan struct{}, cores)
+	var wait sync.WaitGroup
+	for i, job := range jobs {
+		free <- struct{}{}
+		wait.Go(func() {
+			errs[i] = job()
+			<-free
+		})
+	}
+	wait.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keys returns the keys of all patterns for an arrangement.
+func (s *Solver) keys(v *view, tiles []int) (keys [maxPatterns]uint32) {
+	for c, t := range tiles {
+		if t != 0 {
+			keys[v.pattern[t]] |= uint32(v.cell[c]) << v.shift[t]
+		}
+	}
+	return keys
+}

@@ -1,0 +1,175 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/loops"
+)
+
+// LoopSearch finds shortest solutions where a depth-first search finds no hold,
+// because a few generators move nearly everything: the loop generators of the
+// 15 puzzle are the example. A table holds all permutations up to a length D;
+// from the state, products with permutations of length 1, 2, … are looked up in
+// it. The first that is there, at length D, gives a solution, and all that came
+// before prove that it is shortest.
+//
+// An element, its inverse and, on a square board, their mirror images have the
+// same length; the table holds one of the four. It is immutable and safe for
+// concurrent use.
+type LoopSearch struct {
+	board   *board
+	options Options
+	ball    *loops.Ball
+}
+
+const loopMethod = "two balls"
+
+// NewLoops makes a table as large as Options.Memory allows. It is for puzzles of
+// at most 15 places whose pieces all differ, among them Loops(4, 4): with 400 MB
+// the table has all permutations of up to 13 letters (97 million), with 1.3 GB
+// those of up to 14 (316 million). A larger table costs more time here and less
+// with every state: a third for each letter more. A [*MemoryError] says when
+// nothing fits. Options.Nodes bounds the products that a search looks up.
+func NewLoops(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*LoopSearch, error) {
+	o := opts.withDefaults()
+	b, err := newBoard(loopMethod, p, o)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := p.Solved().MadeBy(); err != nil || p.Places() > loops.MaxPoints {
+		reason := fmt.Sprintf("it is for at most %d pieces that all differ; see NewPatternSearch", loops.MaxPoints)
+		return nil, &PuzzleError{Solver: loopMethod, Puzzle: p.Name(), Reason: reason}
+	}
+	report := o.reporter()
+	config := loops.Config{Symmetry: b.reflection(), Memory: o.Memory, Cores: o.Cores, Round: func(length int, elements uint64) {
+		report.report(Progress{What: fmt.Sprintf("permutations of length %d", length), Nodes: elements, Done: -1})
+	}}
+	for _, sigma := range b.perms {
+		config.Letters = append(config.Letters, sigma.AppendZeroBased(nil))
+	}
+	ball, err := loops.NewBall(ctx, config)
+	var memory *loops.MemoryError
+	switch {
+	case errors.As(err, &memory):
+		return nil, &MemoryError{What: "a table of short words", Need: memory.Need, Limit: o.Memory}
+	case err != nil:
+		return nil, fmt.Errorf("solve: stopped: %w", err)
+	}
+	return &LoopSearch{board: b, options: o, ball: ball}, nil
+}
+
+// reflection returns the images of the transposition of a square board whose
+// last cell is no place, when it takes turns to turns; else nil.
+func (b *board) reflection() []int32 {
+	n := int(math.Sqrt(float64(b.places + 1)))
+	if n*n != b.places+1 {
+		return nil
+	}
+	images := make([]int32, b.places)
+	for i := range images {
+		images[i] = int32(i%n*n + i/n)
+	}
+	tau, err := perm.FromZeroBased(images)
+	if err != nil {
+		panic(err) // a transposition is a permutation
+	}
+	known := map[string]bool{}
+	for _, sigma := range b.perms {
+		known[sigma.Key()] = true
+	}
+	for _, sigma := range b.perms {
+		if !known[tau.Mul(sigma).Mul(tau).Key()] {
+			return nil
+		}
+	}
+	return images
+}
+
+// Puzzle returns the puzzle that is solved.
+func (l *LoopSearch) Puzzle() *puzzle.Puzzle { return l.board.puzzle }
+
+// Metric returns the metric that is counted.
+func (l *LoopSearch) Metric() puzzle.Metric { return l.board.metric }
+
+// Radius returns D, the length of the longest words in the table.
+func (l *LoopSearch) Radius() int { return l.ball.Radius() }
+
+// Spheres returns the number of permutations of each length up to the radius.
+func (l *LoopSearch) Spheres() []uint64 { return l.ball.Counts() }
+
+// Complete reports whether the table has all permutations, so that the last
+// sphere is God's number.
+func (l *LoopSearch) Complete() bool { return l.ball.Complete() }
+
+// Bytes returns the memory that the tables take.
+func (l *LoopSearch) Bytes() uint64 { return l.ball.Bytes() }
+
+// Search finds shortest solutions, whatever the goal: see [Solver]. Cost: the
+// products with all permutations of length r for a solution of D+r.
+func (l *LoopSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		if err := check(l.board.puzzle, s); err != nil {
+			yield(Result{}, err)
+			return
+		}
+		sigma, err := s.SolvedBy()
+		if err != nil {
+			yield(Result{}, fmt.Errorf("solve: %w", err))
+			return
+		}
+		l.search(ctx, s, sigma.AppendZeroBased(nil), goal, yield)
+	}
+}
+
+func (l *LoopSearch) search(ctx context.Context, s puzzle.State, images []int32, goal Goal, yield func(Result, error) bool) {
+	report := l.options.reporter()
+	limits := loops.Limits{Products: l.options.nodes(defaultLoopNodes), Cores: l.options.Cores, Round: func(length int, products uint64) {
+		report.report(Progress{What: fmt.Sprintf("length %d", length), Nodes: products, Done: -1})
+	}}
+	if goal.Want == AtMost {
+		limits.Length = max(goal.Most, 1)
+	}
+	answer, err := l.ball.Shortest(ctx, images, limits)
+	bounded := Result{Lower: answer.Lower, Metric: l.board.metric, Method: loopMethod, Nodes: answer.Products}
+	switch {
+	case err != nil:
+		yield(bounded, l.failure(bounded, err))
+	case goal.Want == AtMost && (!answer.Found || answer.Lower > goal.Most):
+		yield(bounded, &NoneError{Most: goal.Most, Lower: answer.Lower, Metric: l.board.metric})
+	case goal.Want == AllShortest:
+		err := l.ball.All(ctx, images, limits, func(word []int) bool {
+			r, err := l.result(s, word, answer)
+			return yield(r, err) && err == nil
+		})
+		if err != nil {
+			yield(bounded, l.failure(bounded, err))
+		}
+	default:
+		yield(l.result(s, answer.Word, answer))
+	}
+}
+
+// defaultLoopNodes takes minutes, and is enough for every position known.
+const defaultLoopNodes = 100_000_000_000
+
+func (l *LoopSearch) result(s puzzle.State, word []int, answer loops.Answer) (Result, error) {
+	path := make([]uint16, len(word))
+	for i, letter := range word {
+		path[i] = uint16(letter)
+	}
+	return l.board.result(s, path, answer.Lower, loopMethod, answer.Products)
+}
+
+func (l *LoopSearch) failure(best Result, err error) error {
+	var limit *loops.ProductsError
+	if errors.As(err, &limit) {
+		return &LimitError{Option: "Nodes", Limit: limit.Limit, Best: best, Lower: best.Lower}
+	}
+	return fmt.Errorf("solve: stopped: %w", err)
+}

@@ -1,0 +1,227 @@
+package solve
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"sync"
+
+	"puzzlelab/puzzlekit/factor"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// NearSearch finds short solutions of puzzles that are too large for shortest
+// ones, and says how far from shortest they can be.
+//
+// It takes the better of two ways. A beam search goes from the state turn by
+// turn, with the sum of distances in small repainted puzzles as its guide; that
+// is best where every turn moves few pieces, as on a torus. Words of package
+// factor come from a stabiliser chain; they always exist. What was found is
+// polished: each stretch of it is replaced by a shortest word for the same
+// permutation, as far as a table of short words knows one. The lower bound comes
+// from pattern databases and some iterative deepening.
+//
+// It is safe for concurrent use.
+type NearSearch struct {
+	board    *board
+	options  Options
+	guide    *guide // nil when the puzzle has none
+	ball     *ball
+	patterns *PatternSearch
+
+	mu     sync.Mutex
+	factor *factor.Factorizer // made at first need
+}
+
+const (
+	nearMethod       = "near-optimal search"
+	nearNodes        = 2_000_000 // of the beam, and half as many for the bound
+	nearPatternBytes = 64 << 20
+	nearBallBytes    = 128 << 20
+)
+
+// NewNear prepares tables of up to some 200 MB, less with a smaller
+// Options.Memory. Cost: seconds; pattern databases come from the cache where
+// they are there.
+func NewNear(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*NearSearch, error) {
+	o := opts.withDefaults()
+	b, err := newBoard(nearMethod, p, o)
+	if err != nil {
+		return nil, err
+	}
+	n := &NearSearch{board: b, options: o}
+	bound := o
+	bound.Memory = min(o.Memory/4, nearPatternBytes)
+	if n.patterns, err = NewPatternSearch(ctx, p, &bound); err != nil {
+		return nil, err
+	}
+	if n.guide, err = newGuide(ctx, b.distinct()); err != nil {
+		return nil, err
+	}
+	n.ball, err = newBall(ctx, b.distinct(), min(o.Memory/4, nearBallBytes))
+	return n, err
+}
+
+// Puzzle returns the puzzle that is solved.
+func (n *NearSearch) Puzzle() *puzzle.Puzzle { return n.board.puzzle }
+
+// Metric returns the metric that is counted.
+func (n *NearSearch) Metric() puzzle.Metric { return n.board.metric }
+
+// Search looks for a short solution, or for one of at most so many moves. It
+// cannot prove that a solution is shortest unless the bound happens to meet it.
+// Options.Nodes bounds the beam search; 0 means two million states. See
+// [Solver].
+func (n *NearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		if goal.Want == Shortest || goal.Want == AllShortest {
+			yield(Result{}, &GoalError{Solver: nearMethod, Want: goal.Want, Hint: "NewPatternSearch makes one that can"})
+			return
+		}
+		if err := check(n.board.puzzle, s); err != nil {
+			yield(Result{}, err)
+			return
+		}
+		r, err := n.solve(ctx, s)
+		if err == nil && goal.Want == AtMost && r.Length > goal.Most {
+			err = &LimitError{Option: "Nodes", Limit: n.options.nodes(nearNodes), Best: r, Lower: r.Lower}
+			if r.Lower > goal.Most {
+				err = &NoneError{Most: goal.Most, Lower: r.Lower, Metric: n.board.metric}
+			}
+		}
+		yield(r, err)
+	}
+}
+
+func (n *NearSearch) solve(ctx context.Context, s puzzle.State) (Result, error) {
+	exact, lower, nodes, err := n.deepen(ctx, s)
+	if err != nil || exact != nil {
+		return n.result(s, exact, lower, nodes, err)
+	}
+	homes, err := n.board.homes(s)
+	if err != nil {
+		return Result{}, err
+	}
+	path, looked, err := n.beam(ctx, homes)
+	if err == nil && path == nil {
+		path, err = n.factored(ctx, s)
+	}
+	if err != nil {
+		return n.result(s, nil, lower, nodes, err)
+	}
+	return n.result(s, n.ball.polish(path, n.ball.outside()), lower, nodes+looked, nil)
+}
+
+func (n *NearSearch) result(s puzzle.State, path []uint16, lower int, nodes uint64, err error) (Result, error) {
+	if err != nil {
+		return Result{Lower: lower, Metric: n.board.metric}, err
+	}
+	return n.board.result(s, path, lower, nearMethod, nodes)
+}
+
+// deepen returns a lower bound, or a shortest solution if it comes to that.
+func (n *NearSearch) deepen(ctx context.Context, s puzzle.State) (path []uint16, lower int, nodes uint64, err error) {
+	d := deepening{PatternSearch: n.patterns, ctx: ctx, state: s, goal: Goal{Want: Shortest}, limit: n.options.nodes(nearNodes) / 2}
+	d.choose()
+	for {
+		paths, full, err := d.level(d.lower)
+		if err != nil || full {
+			return nil, d.lower, d.nodes, err
+		}
+		if paths != nil && d.inverse {
+			return d.board.undo(paths[0]), d.lower, d.nodes, nil
+		}
+		if paths != nil {
+			return paths[0], d.lower, d.nodes, nil
+		}
+		d.lower++
+	}
+}
+
+// Widths of the beam: the first says whether a beam will do at all.
+const (
+	trialWidth = 64
+	maxWidth   = 1 << 14
+)
+
+// beam searches with a narrow beam and, when that leads to the goal, with one as
+// wide as the number of states allows.
+func (n *NearSearch) beam(ctx context.Context, homes []uint16) (path []uint16, nodes uint64, err error) {
+	limit := n.options.nodes(nearNodes)
+	turns := uint64(len(n.board.turns))
+	search := func(width int, most int) (found []uint16, err error) {
+		b := beam{board: n.board, guide: n.guide, width: width, cores: n.options.Cores, seen: map[uint64]bool{}}
+		found, looked, err := b.search(ctx, homes, most)
+		nodes += looked
+		return found, err
+	}
+	path, err = search(trialWidth, int(limit/(4*trialWidth*turns)))
+	if path == nil || err != nil {
+		return nil, nodes, err
+	}
+	width := min(maxWidth, int(limit/(turns*uint64(max(1, len(path))))))
+	if width <= trialWidth {
+		return path, nodes, nil
+	}
+	wide, err := search(width, len(path)-1)
+	if wide != nil {
+		path = wide
+	}
+	return path, nodes, err
+}
+
+// starts is the number of first steps with which a word is looked for.
+const starts = 64
+
+// factored returns the shortest of the words that package factor gives after
+// each of some first steps.
+func (n *NearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, error) {
+	f, err := n.factorizer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	sigma, err := n.board.puzzle.Solution(s)
+	if err != nil {
+		return nil, err
+	}
+	first := slices.Concat(n.board.words(0), n.board.words(1), n.board.words(2), n.board.words(3))
+	first = first[:min(len(first), starts)]
+	paths := make([][]uint16, len(first))
+	crew := newCrew(ctx, n.options.Cores, len(first), starts)
+	_, err = crew.work(func(s *shift) bool {
+		rest := sigma
+		for _, t := range first[s.task] {
+			rest = n.board.perms[n.board.inverse[t]].Mul(rest)
+		}
+		paths[s.task] = n.ball.polish(append(first[s.task][:len(first[s.task]):len(first[s.task])], n.word(f, rest)...), 1)
+		return false
+	})
+	if err != nil {
+		return nil, err
+	}
+	return slices.MinFunc(paths, func(a, b []uint16) int { return len(a) - len(b) }), nil
+}
+
+// word returns turns for a permutation of the group.
+func (n *NearSearch) word(f *factor.Factorizer, sigma perm.Perm) []uint16 {
+	w, err := f.Factor(sigma)
+	if err != nil {
+		panic(err) // every permutation asked for is in the group
+	}
+	return n.board.path(w)
+}
+
+func (n *NearSearch) factorizer(ctx context.Context) (*factor.Factorizer, error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.factor != nil {
+		return n.factor, nil
+	}
+	p := n.board.puzzle
+	f, err := factor.New(ctx, p.Group(), p.Alphabet(), &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: int64(n.options.Memory)})
+	if err == nil {
+		n.factor = f
+	}
+	return f, err
+}

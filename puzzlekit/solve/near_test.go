@@ -1,0 +1,84 @@
+package solve
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// Short solutions solve, bounds hold, and nothing depends on the number of
+// cores; pieces that look alike are no obstacle.
+func TestNear(t *testing.T) {
+	ctx := context.Background()
+	for _, p := range []*puzzle.Puzzle{puzzle.Torus(3, 3), puzzle.TorusTwin(3, 2), puzzle.TopSpin(8, 4)} {
+		var want []Result
+		for _, cores := range []int{1, 3} {
+			solver, err := NewNear(ctx, p, &Options{CacheDir: "off", Memory: 1 << 22, Nodes: 50000, Cores: cores})
+			require.NoError(t, err)
+			rng := rand.New(rand.NewPCG(1, 2))
+			var got []Result
+			for range 3 {
+				s := p.RandomState(rng)
+				r, err := Near(ctx, solver, s)
+				require.NoError(t, err)
+				end, err := s.Apply(r.Word)
+				require.NoError(t, err)
+				require.True(t, end.IsSolved())
+				require.LessOrEqual(t, r.Lower, r.Length)
+				got = append(got, r)
+			}
+			if want == nil {
+				want = got
+			}
+			require.Equal(t, want, got, p.Name())
+		}
+	}
+}
+
+// Polishing keeps the permutation and never makes a word longer; a stretch of a
+// shortest word is left as it is.
+func TestPolish(t *testing.T) {
+	ctx := context.Background()
+	for _, p := range []*puzzle.Puzzle{puzzle.TopSpin(8, 4), puzzle.Rubik(3), puzzle.Loops(4, 3)} {
+		b, err := newBoard("", p, Options{})
+		require.NoError(t, err)
+		l, err := newBall(ctx, b.distinct(), 1<<20)
+		require.NoError(t, err)
+		rng := rand.New(rand.NewPCG(3, 4))
+		for range 10 {
+			path := make([]uint16, 60)
+			for i := range path {
+				path[i] = uint16(rng.IntN(len(b.turns)))
+			}
+			shorter := l.polish(path, 2)
+			require.Less(t, len(shorter), len(path))
+			require.True(t, p.Perm(b.word(path)).Equal(p.Perm(b.word(shorter))))
+			require.Equal(t, shorter, l.polish(shorter, 2))
+			require.Equal(t, shorter, b.path(b.word(shorter)))
+		}
+	}
+}
+
+func TestNearGoals(t *testing.T) {
+	ctx := context.Background()
+	p := puzzle.TopSpin(8, 4)
+	solver, err := NewNear(ctx, p, &Options{CacheDir: "off", Memory: 1 << 22, Nodes: 20000})
+	require.NoError(t, err)
+	s := p.RandomState(rand.New(rand.NewPCG(1, 2)))
+	_, err = Optimal(ctx, solver, s)
+	var goal *GoalError
+	require.ErrorAs(t, err, &goal)
+	_, err = Bounded(ctx, solver, s, 1)
+	var none *NoneError
+	require.ErrorAs(t, err, &none)
+	r, err := Bounded(ctx, solver, s, none.Lower)
+	if err != nil {
+		var limit *LimitError
+		require.ErrorAs(t, err, &limit)
+		require.Equal(t, r.Length, limit.Best.Length)
+	}
+}

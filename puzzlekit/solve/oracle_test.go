@@ -1,0 +1,197 @@
+package solve
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
+
+// quiet are options for tests: nothing is read from or written to the cache.
+func quiet(metric string) *Options { return &Options{Metric: metric, CacheDir: "off"} }
+
+// plainDistances is breadth-first search as in a textbook: a map of all states,
+// the moves of the puzzle and nothing else.
+func plainDistances(p *puzzle.Puzzle, metric puzzle.Metric) map[string]int {
+	var moves []word.Word
+	for g, m := range p.Moves() {
+		l := word.Letter(g + 1)
+		w := p.Alphabet().Word(l)
+		moves = append(moves, w, w.Inverse())
+		for k := 2; metric.Runs && k < int(m.Perm.Order().Int64()); k++ {
+			moves = append(moves, w.Pow(k))
+		}
+	}
+	distance := map[string]int{p.Solved().Key(): 0}
+	for queue := []puzzle.State{p.Solved()}; len(queue) > 0; queue = queue[1:] {
+		for _, m := range moves {
+			next, err := queue[0].Apply(m)
+			if err != nil {
+				panic(err)
+			}
+			if _, known := distance[next.Key()]; !known {
+				distance[next.Key()] = distance[queue[0].Key()] + 1
+				queue = append(queue, next)
+			}
+		}
+	}
+	return distance
+}
+
+func metricOf(t *testing.T, p *puzzle.Puzzle, name string) puzzle.Metric {
+	for _, m := range p.Metrics() {
+		if m.Name == name || name == "" {
+			return m
+		}
+	}
+	require.Fail(t, "no metric "+name)
+	return puzzle.Metric{}
+}
+
+// requireOptimal checks a proved result.
+func requireOptimal(t *testing.T, s puzzle.State, r Result, length int) {
+	t.Helper()
+	end, err := s.Apply(r.Word)
+	require.NoError(t, err)
+	require.True(t, end.IsSolved())
+	require.Equal(t, length, r.Length)
+	require.Equal(t, length, r.Metric.Len(r.Word))
+	require.Equal(t, ProvedShortest, r.Proof())
+}
+
+// Every solver that proves agrees with plain breadth-first search.
+func TestAgainstPlainSearch(t *testing.T) {
+	ctx := context.Background()
+	for _, test := range []struct {
+		puzzle *puzzle.Puzzle
+		metric string
+	}{
+		{puzzle.Floppy(), ""}, {puzzle.Torus(3, 2), "steps"}, {puzzle.Torus(4, 2), "shifts"}, {puzzle.TopSpin(6, 4), "letters"},
+		{puzzle.Shuffles(8), "letters"}, {puzzle.Wreath(3, 2), "powers"}, {puzzle.Loops(3, 2), "letters"},
+	} {
+		t.Run(test.puzzle.Name(), func(t *testing.T) {
+			want := plainDistances(test.puzzle, metricOf(t, test.puzzle, test.metric))
+			table, err := NewTable(ctx, test.puzzle, quiet(test.metric))
+			require.NoError(t, err)
+			small := quiet(test.metric)
+			small.Memory = 1 << 18
+			patterns, err := NewPatternSearch(ctx, test.puzzle, small)
+			require.NoError(t, err)
+			both, err := NewBidirectional(ctx, test.puzzle, small)
+			require.NoError(t, err)
+			rng := rand.New(rand.NewPCG(3, 4))
+			for range 30 {
+				s := test.puzzle.RandomState(rng)
+				for _, solver := range []Solver{table, patterns, both} {
+					r, err := Optimal(ctx, solver, s)
+					require.NoError(t, err)
+					requireOptimal(t, s, r, want[s.Key()])
+				}
+			}
+		})
+	}
+}
+
+// TestAllShortest counts the shortest solutions by hand: all words of the right
+// length in which neighbouring commuting moves are in order.
+func TestAllShortest(t *testing.T) {
+	ctx := context.Background()
+	p := puzzle.Torus(3, 3)
+	table, err := NewTable(ctx, p, quiet(""))
+	require.NoError(t, err)
+	small := quiet("")
+	small.Memory = 1 << 21
+	patterns, err := NewPatternSearch(ctx, p, small)
+	require.NoError(t, err)
+	both, err := NewBidirectional(ctx, p, small)
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 5 {
+		s, err := p.Solved().Apply(p.Scramble(rng, 4))
+		require.NoError(t, err)
+		distance, err := table.Distance(s)
+		require.NoError(t, err)
+		var want []string
+		for _, path := range table.board.words(distance) {
+			w := table.board.word(path)
+			if end, _ := s.Apply(w); end.IsSolved() {
+				want = append(want, w.String())
+			}
+		}
+		for _, solver := range []Solver{table, patterns, both} {
+			var got []string
+			for r, err := range All(ctx, solver, s) {
+				require.NoError(t, err)
+				requireOptimal(t, s, r, distance)
+				got = append(got, r.Word.String())
+			}
+			require.Len(t, slices.Compact(slices.Sorted(slices.Values(got))), len(want))
+			if solver == Solver(table) {
+				require.ElementsMatch(t, want, got)
+			}
+		}
+	}
+}
+
+var shared sync.Map
+
+// sharedTable makes the table of a puzzle in its first metric once for all
+// tests.
+func sharedTable(t *testing.T, p *puzzle.Puzzle) *Table {
+	if table, ok := shared.Load(p.Name()); ok {
+		return table.(*Table)
+	}
+	table, err := NewTable(context.Background(), p, quiet(""))
+	require.NoError(t, err)
+	shared.Store(p.Name(), table)
+	return table
+}
+
+// bodyOfPyraminx is the Pyraminx without its tips.
+func bodyOfPyraminx(t *testing.T) *puzzle.Puzzle {
+	def := puzzle.Pyraminx().Definition()
+	def.Name, def.Moves, def.Derived = "Pyraminx, tips not turned alone", def.Moves[:4], nil
+	p, err := puzzle.New(def)
+	require.NoError(t, err)
+	return p
+}
+
+// Larger puzzles: the solvers agree with the tables of all distances.
+func TestAgainstTables(t *testing.T) {
+	ctx := context.Background()
+	for _, p := range []*puzzle.Puzzle{puzzle.Pocket(), puzzle.Skewb(), bodyOfPyraminx(t), puzzle.Torus(3, 3)} {
+		t.Run(p.Name(), func(t *testing.T) {
+			table := sharedTable(t, p)
+			small := quiet("")
+			small.Memory = 4 << 20
+			patterns, err := NewPatternSearch(ctx, p, small)
+			require.NoError(t, err)
+			both, err := NewBidirectional(ctx, p, small)
+			require.NoError(t, err)
+			rng := rand.New(rand.NewPCG(7, 8))
+			for range 10 {
+				s := p.RandomState(rng)
+				distance, err := table.Distance(s)
+				require.NoError(t, err)
+				for _, solver := range []Solver{table, patterns, both} {
+					r, err := Optimal(ctx, solver, s)
+					require.NoError(t, err)
+					requireOptimal(t, s, r, distance)
+				}
+				_, err = Bounded(ctx, patterns, s, distance-1)
+				var none *NoneError
+				require.ErrorAs(t, err, &none)
+				require.Equal(t, distance, none.Lower)
+				r, err := Bounded(ctx, both, s, distance+1)
+				require.NoError(t, err)
+				require.Equal(t, distance, r.Length)
+			}
+		})
+	}
+}

@@ -1,0 +1,115 @@
+package solve
+
+// A phasePair is a solution of a variant, and how many of its turns are phase
+// one.
+type phasePair struct {
+	path  []uint16
+	split int
+}
+
+// maxPath is the greatest number of turns in a solution by two phases.
+const maxPath = 128
+
+// pairSearch is a task of a twoPhaseSearch: phase one with a given first turn and
+// length, and for each of its solutions phase two.
+type pairSearch struct {
+	*twoPhaseSearch
+	*shift
+	variant *variant
+	length  int // it looks for solutions shorter than this
+	path    [maxPath]uint16
+	spots   [maxPath + 1]spot // after each turn
+	best    phasePair
+}
+
+// begin does a first turn and goes on with phase one.
+func (p *pairSearch) begin(t, depth int) {
+	switch {
+	case depth > 0:
+		p.spots[0] = p.variant.start
+		p.one(t, depth, 0, 0)
+	case t == 0 && p.first.home(&p.variant.start):
+		p.join(0, 0)
+	}
+}
+
+// one does a turn of phase one if the goal stays within reach; left counts the
+// turns to do with this one. A last turn from the subgroup would change nothing:
+// the goal was reached before it.
+func (p *pairSearch) one(t, left int, state int32, done int) {
+	after := p.board.grammar.after(state, t)
+	if after < 0 || left == 1 && p.inSubgroup[t] {
+		return
+	}
+	next := &p.spots[done+1]
+	p.first.step(next, &p.spots[done], t)
+	if !p.node() || !p.first.within(next, left-1) {
+		return
+	}
+	p.path[done] = uint16(t)
+	if left == 1 {
+		if p.first.home(next) {
+			p.join(done+1, after)
+		}
+		return
+	}
+	for u := range p.board.turns {
+		if p.one(u, left-1, after, done+1); p.over {
+			return
+		}
+	}
+}
+
+// join looks for the shortest phase two after a phase one, as long as it makes a
+// solution that is shorter than the best.
+func (p *pairSearch) join(done int, state int32) {
+	labels := append([]uint16(nil), p.variant.labels...)
+	moved := make([]uint16, len(labels))
+	for _, t := range p.path[:done] {
+		p.board.apply(moved, labels, int(t))
+		labels, moved = moved, labels
+	}
+	at, ok := p.second.locate(labels)
+	p.spots[done] = at
+	if !ok {
+		return // the coordinates of phase one do not tell all cosets apart
+	}
+	most := min(p.length-1-done, p.deepen, maxPath-done)
+	for n := p.second.distance(&at); n <= most; n++ {
+		if p.two(n, state, done) {
+			p.length = done + n
+			p.best = phasePair{path: append([]uint16(nil), p.path[:p.length]...), split: done}
+			return
+		}
+		if p.over {
+			return
+		}
+	}
+}
+
+// two reports whether the goal is exactly so many turns of phase two away, and
+// leaves them in path.
+func (p *pairSearch) two(left int, state int32, done int) bool {
+	if left == 0 {
+		return p.second.home(&p.spots[done])
+	}
+	for _, t := range p.subgroup.turns {
+		after := p.board.grammar.after(state, t)
+		if after < 0 {
+			continue
+		}
+		next := &p.spots[done+1]
+		p.second.step(next, &p.spots[done], t)
+		if !p.node() {
+			return false
+		}
+		if !p.second.within(next, left-1) {
+			continue
+		}
+		p.path[done] = uint16(t)
+		if p.two(left-1, after, done+1) {
+			return true
+		}
+	}
+	return false
+}

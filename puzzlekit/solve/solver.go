@@ -1,0 +1,97 @@
+package solve
+
+import (
+	"context"
+	"iter"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// A Solver finds solutions of the states of one puzzle, counted in one metric.
+// It is immutable and safe for concurrent use.
+type Solver interface {
+	Puzzle() *puzzle.Puzzle
+	Metric() puzzle.Metric
+
+	// Search looks for what the goal asks for. It yields solutions as it finds
+	// them, each shorter than the one before or with a better lower bound; the
+	// last one meets the goal. For the goal AllShortest it yields the shortest
+	// solutions only, in an order that depends on nothing but the state.
+	//
+	// A search that does not come to its end yields one pair with an error,
+	// last: its Result is the best so far, or a Result without a word that only
+	// has a lower bound. See [Optimal] for the errors. The caller may stop the
+	// loop at any time.
+	Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error]
+}
+
+// A Goal says what a search is for.
+type Goal struct {
+	Want Want
+	Most int // for AtMost: the longest solution that will do
+}
+
+// Want is a kind of goal.
+type Want int
+
+const (
+	// Shortest asks for one solution that is proved to be shortest.
+	Shortest Want = iota
+	// AllShortest asks for every shortest solution.
+	AllShortest
+	// AtMost asks for a solution of at most Goal.Most moves.
+	AtMost
+	// Short asks for a short solution without much search.
+	Short
+)
+
+func (w Want) String() string {
+	names := [...]string{"a shortest solution", "all shortest solutions", "a solution of at most so many moves", "a short solution"}
+	if w < 0 || int(w) >= len(names) {
+		return "an unknown goal"
+	}
+	return names[w]
+}
+
+// Optimal returns a shortest solution of s; the same one with any number of
+// cores. Errors: a [*puzzle.ForeignError] when s is of another puzzle, an
+// [*UnsolvableError] that names the reason, a [*LimitError] with the best
+// solution so far and its bound, a [*GoalError] when the solver cannot prove
+// that a solution is shortest, or what ended ctx. With the last three, the
+// Result is the best so far.
+func Optimal(ctx context.Context, solver Solver, s puzzle.State) (Result, error) {
+	return last(solver.Search(ctx, s, Goal{Want: Shortest}))
+}
+
+// All yields every shortest solution of s, in a fixed order. Words that differ
+// only in the order of neighbouring commuting moves are one solution, and of a
+// move that is its own inverse only one of the two letters is used. The errors
+// are those of [Optimal]; one ends the sequence.
+func All(ctx context.Context, solver Solver, s puzzle.State) iter.Seq2[Result, error] {
+	return solver.Search(ctx, s, Goal{Want: AllShortest})
+}
+
+// Bounded returns a solution of s of at most `most` moves. A [*NoneError] says
+// that there is none, which is then proved. The other errors are those of
+// [Optimal].
+func Bounded(ctx context.Context, solver Solver, s puzzle.State, most int) (Result, error) {
+	return last(solver.Search(ctx, s, Goal{Want: AtMost, Most: most}))
+}
+
+// Near returns a short solution of s and how far it can be from a shortest one:
+// see [Result.Gap]. The errors are those of [Optimal].
+func Near(ctx context.Context, solver Solver, s puzzle.State) (Result, error) {
+	return last(solver.Search(ctx, s, Goal{Want: Short}))
+}
+
+// last returns what a search yields at the end.
+func last(search iter.Seq2[Result, error]) (Result, error) {
+	var result Result
+	for r, err := range search {
+		if err != nil {
+			return r, err
+		}
+		result = r
+	}
+	return result, nil
+}

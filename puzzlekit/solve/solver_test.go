@@ -1,0 +1,223 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+func TestUnsolvable(t *testing.T) {
+	ctx := context.Background()
+	table, err := NewTable(ctx, puzzle.Floppy(), quiet(""))
+	require.NoError(t, err)
+	odd := puzzle.Torus(3, 3)
+	patterns, err := NewPatternSearch(ctx, odd, &Options{CacheDir: "off", Memory: 1 << 21})
+	require.NoError(t, err)
+	_, err = Optimal(ctx, patterns, odd.Solved().Swap(1, 2))
+	var unsolvable *UnsolvableError
+	require.ErrorAs(t, err, &unsolvable)
+	var parity *puzzle.ParityError
+	require.ErrorAs(t, err, &parity)
+	require.True(t, parity.EveryMoveEven)
+
+	_, err = Optimal(ctx, table, odd.Solved())
+	var foreign *puzzle.ForeignError
+	require.ErrorAs(t, err, &foreign)
+}
+
+func TestSolvedState(t *testing.T) {
+	ctx := context.Background()
+	p := puzzle.Torus(3, 2)
+	table, err := NewTable(ctx, p, quiet(""))
+	require.NoError(t, err)
+	patterns, err := NewPatternSearch(ctx, p, quiet(""))
+	require.NoError(t, err)
+	both, err := NewBidirectional(ctx, p, &Options{CacheDir: "off", Memory: 1 << 20})
+	require.NoError(t, err)
+	near, err := NewNear(ctx, p, &Options{CacheDir: "off", Memory: 1 << 22})
+	require.NoError(t, err)
+	for _, solver := range []Solver{table, patterns, both} {
+		r, err := Optimal(ctx, solver, p.Solved())
+		require.NoError(t, err)
+		require.Zero(t, r.Length)
+		require.Equal(t, ProvedShortest, r.Proof())
+	}
+	r, err := Near(ctx, near, p.Solved())
+	require.NoError(t, err)
+	require.Zero(t, r.Length)
+}
+
+// The answers, the numbers of states and the limits do not depend on the
+// number of cores.
+func TestSameWithAnyCores(t *testing.T) {
+	ctx := context.Background()
+	p := puzzle.Torus(3, 3)
+	s := p.RandomState(rand.New(rand.NewPCG(1, 2)))
+	var want []Result
+	var wantErr []string
+	for _, cores := range []int{1, 2, 5} {
+		o := &Options{CacheDir: "off", Memory: 1 << 18, Cores: cores}
+		patterns, err := NewPatternSearch(ctx, p, o)
+		require.NoError(t, err)
+		both, err := NewBidirectional(ctx, p, o)
+		require.NoError(t, err)
+		o.Nodes = 300
+		limited, err := NewPatternSearch(ctx, p, o)
+		require.NoError(t, err)
+		var got []Result
+		var gotErr []string
+		for _, solver := range []Solver{patterns, both, limited} {
+			r, err := Optimal(ctx, solver, s)
+			got = append(got, r)
+			if err != nil {
+				gotErr = append(gotErr, err.Error())
+			}
+		}
+		if want == nil {
+			want, wantErr = got, gotErr
+		}
+		require.Equal(t, want, got)
+		require.Equal(t, wantErr, gotErr)
+	}
+	require.Len(t, wantErr, 1)
+	require.Equal(t, want[0].Length, want[1].Length)
+}
+
+func TestNodeLimit(t *testing.T) {
+	ctx := context.Background()
+	p := puzzle.Torus(3, 3)
+	s := p.RandomState(rand.New(rand.NewPCG(1, 2)))
+	solver, err := NewPatternSearch(ctx, p, &Options{CacheDir: "off", Memory: 1 << 18, Nodes: 300})
+	require.NoError(t, err)
+	r, err := Optimal(ctx, solver, s)
+	var limit *LimitError
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, "Nodes", limit.Option)
+	require.Positive(t, limit.Lower)
+	require.Equal(t, limit.Lower, r.Lower)
+	require.Contains(t, err.Error(), "raise Options.Nodes")
+}
+
+func TestMemoryLimit(t *testing.T) {
+	ctx := context.Background()
+	_, err := NewTable(ctx, puzzle.Rubik(3), quiet(""))
+	var memory *MemoryError
+	require.ErrorAs(t, err, &memory)
+	require.Contains(t, err.Error(), "NewPatternSearch")
+	_, err = NewPatternSearch(ctx, puzzle.Rubik(3), &Options{CacheDir: "off", Memory: 1000})
+	require.ErrorAs(t, err, &memory)
+}
+
+func TestWrongPuzzles(t *testing.T) {
+	ctx := context.Background()
+	var wrong *PuzzleError
+	_, err := NewTable(ctx, puzzle.Sliding(3, 3), nil)
+	require.ErrorAs(t, err, &wrong)
+	_, err = NewBidirectional(ctx, puzzle.TorusTwin(3, 3), quiet(""))
+	require.ErrorAs(t, err, &wrong)
+	_, err = NewTwoPhase(ctx, puzzle.TopSpin(6, 4), quiet("letters"))
+	require.ErrorAs(t, err, &wrong)
+	_, err = For(ctx, puzzle.Sliding(3, 3), nil)
+	require.ErrorAs(t, err, &wrong)
+	var metric *MetricError
+	_, err = NewTable(ctx, puzzle.Floppy(), quiet("FTM"))
+	require.ErrorAs(t, err, &metric)
+	require.Contains(t, err.Error(), "HTM")
+}
+
+func TestCancel(t *testing.T) {
+	cause := errors.New("the bell rang")
+	p := puzzle.Torus(4, 4)
+	s := p.RandomState(rand.New(rand.NewPCG(1, 2)))
+	solver, err := NewPatternSearch(context.Background(), p, &Options{CacheDir: "off", Memory: 1 << 20})
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancelCause(context.Background())
+	time.AfterFunc(50*time.Millisecond, func() { cancel(cause) })
+	r, err := Optimal(ctx, solver, s)
+	require.ErrorIs(t, err, cause)
+	require.Positive(t, r.Lower)
+
+	_, err = NewTable(ctx, puzzle.Pocket(), quiet(""))
+	require.ErrorIs(t, err, cause)
+	_, err = NewBidirectional(ctx, p, quiet(""))
+	require.ErrorIs(t, err, cause)
+	_, err = NewTwoPhase(ctx, puzzle.Rubik(3), quiet(""))
+	require.ErrorIs(t, err, cause)
+}
+
+func TestProgress(t *testing.T) {
+	var mu sync.Mutex
+	var seen []Progress
+	p := puzzle.Pocket()
+	_, err := NewTable(context.Background(), p, &Options{CacheDir: "off", Progress: func(p Progress) {
+		mu.Lock()
+		seen = append(seen, p)
+		mu.Unlock()
+	}})
+	require.NoError(t, err)
+	require.NotEmpty(t, seen)
+	require.True(t, strings.HasPrefix(seen[0].What, "distance table"))
+}
+
+// A table is read back; one that is damaged, cut off or another puzzle's is
+// made anew.
+func TestCache(t *testing.T) {
+	ctx := context.Background()
+	dir := t.TempDir()
+	o := &Options{CacheDir: dir}
+	first, err := NewTable(ctx, puzzle.Pocket(), o)
+	require.NoError(t, err)
+	files, err := filepath.Glob(filepath.Join(dir, "*"))
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+	good, err := os.ReadFile(files[0])
+	require.NoError(t, err)
+
+	key := distancesKey(first.board, first.space, first.board.allTurns(), true)
+	read := func() error {
+		_, ok, err := (Options{CacheDir: dir}).cacheFile("distances", key).read()
+		require.Equal(t, err == nil, ok)
+		return err
+	}
+	require.NoError(t, read())
+	damaged := append([]byte(nil), good...)
+	damaged[len(damaged)-1] ^= 1
+	other := append([]byte(nil), good...)
+	other[len(cacheMagic)] ^= 1
+	for _, test := range []struct {
+		data   []byte
+		reason string
+	}{{damaged, "damaged"}, {good[:len(good)/2], "damaged"}, {other, "belongs to another table"}, {[]byte("x"), "damaged or of another version"}} {
+		require.NoError(t, os.WriteFile(files[0], test.data, 0o644))
+		var e *CacheError
+		require.ErrorAs(t, read(), &e)
+		require.Equal(t, test.reason, e.Reason)
+	}
+	again, err := NewTable(ctx, puzzle.Pocket(), o)
+	require.NoError(t, err)
+	require.Equal(t, first.Spheres(), again.Spheres())
+	require.NoError(t, read())
+}
+
+func TestCrew(t *testing.T) {
+	for _, cores := range []int{1, 2, 7} {
+		c := newCrew(context.Background(), cores, 100, 1000)
+		o, err := c.work(func(s *shift) bool { s.nodes = 10; return s.task >= 40 })
+		require.NoError(t, err)
+		require.Equal(t, outcome{winner: 40, nodes: 410, entered: 41}, o)
+		c = newCrew(context.Background(), cores, 100, 205)
+		o, err = c.work(func(s *shift) bool { s.nodes = 10; return s.task >= 40 })
+		require.NoError(t, err)
+		require.Equal(t, outcome{winner: -1, nodes: 210, full: true, entered: 20}, o)
+	}
+}

@@ -1,0 +1,280 @@
+package solve
+
+import (
+	"slices"
+	"strings"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// A symmetry is a permutation σ of the places that takes moves to moves: σ⁻¹tσ
+// is again a turn for every turn t. It takes solutions of one state to solutions
+// of another, of the same length. The rotations and reflections of a cube are
+// symmetries; so are those of a torus of tiles.
+type symmetry struct {
+	places []uint16 // σ
+	labels []uint16 // how σ renames labels
+	turns  []int    // turns[t] is σ⁻¹tσ
+}
+
+// Limits of the search for symmetries: puzzles with more are served with those
+// that were found.
+const (
+	maxSymmetries         = 1 << 10
+	maxSymmetrySteps      = 1 << 16
+	maxSymmetryGenerators = 40
+)
+
+// symmetries finds the symmetries of a board, the identity first. Generators go
+// to generators or their inverses; a choice is followed as long as the cycle
+// structures of products of two agree, and the images of places then follow
+// from one place in each orbit. Cost: small beside a table; not all symmetries
+// of very large puzzles are found.
+func (b *board) symmetries() []symmetry {
+	moves := b.puzzle.Moves()
+	f := symmetryFinder{board: b}
+	for _, m := range moves {
+		f.letters = append(f.letters, m.Perm, m.Perm.Inverse())
+	}
+	f.identity()
+	if len(moves) <= maxSymmetryGenerators {
+		f.structures()
+		f.extend(make([]int, 0, len(moves)))
+	}
+	return f.found
+}
+
+// symmetryFinder is a search over the images of the generators. Letter 2g is
+// generator g and letter 2g+1 its inverse.
+type symmetryFinder struct {
+	*board
+	letters []perm.Perm
+	kinds   [][]int // kinds[x][y]: number of the cycle structure of x·y
+	found   []symmetry
+	steps   int
+}
+
+func (f *symmetryFinder) identity() {
+	s := symmetry{turns: f.allTurns()}
+	for i := range f.places {
+		s.places = append(s.places, uint16(i))
+	}
+	s.labels, _ = f.rename(s.places)
+	f.found = append(f.found, s)
+}
+
+func (f *symmetryFinder) structures() {
+	number := map[string]int{}
+	for _, x := range f.letters {
+		var row []int
+		for _, y := range f.letters {
+			key := structure(x.Mul(y))
+			if _, known := number[key]; !known {
+				number[key] = len(number)
+			}
+			row = append(row, number[key])
+		}
+		f.kinds = append(f.kinds, row)
+	}
+}
+
+// structure is a text for the lengths of the cycles.
+func structure(p perm.Perm) string {
+	var lengths []int
+	seen := make([]bool, p.Degree()+1)
+	for i := 1; i <= p.Degree(); i++ {
+		n := 0
+		for j := i; !seen[j]; j = p.Image(j) {
+			seen[j] = true
+			n++
+		}
+		if n > 1 {
+			lengths = append(lengths, n)
+		}
+	}
+	slices.Sort(lengths)
+	var text strings.Builder
+	for _, n := range lengths {
+		text.WriteRune(rune(n))
+	}
+	return text.String()
+}
+
+// extend chooses the image of the next generator.
+func (f *symmetryFinder) extend(images []int) {
+	if f.steps++; f.steps > maxSymmetrySteps || len(f.found) == maxSymmetries {
+		return
+	}
+	if 2*len(images) == len(f.letters) {
+		f.accept(images)
+		return
+	}
+	for letter := range f.letters {
+		twice := letter%2 == 1 && f.letters[letter].Equal(f.letters[letter-1]) // its own inverse
+		if !twice && f.agrees(images, letter) {
+			f.extend(append(images, letter))
+		}
+	}
+}
+
+// agrees reports whether the next generator can go to a letter.
+func (f *symmetryFinder) agrees(images []int, letter int) bool {
+	k := 2 * len(images)
+	if f.kinds[k][k] != f.kinds[letter][letter] || f.kinds[k][k^1] != f.kinds[letter][letter^1] {
+		return false
+	}
+	for g, image := range images {
+		if image/2 == letter/2 || f.kinds[2*g][k] != f.kinds[image][letter] || f.kinds[2*g+1][k] != f.kinds[image^1][letter] {
+			return false
+		}
+	}
+	return true
+}
+
+// accept looks for a permutation of the places that takes each generator to its
+// image, orbit by orbit.
+func (f *symmetryFinder) accept(images []int) {
+	sigma := make([]int, f.places)
+	for i := range sigma {
+		sigma[i] = -1
+	}
+	if !f.place(images, sigma, make([]bool, f.places)) {
+		return
+	}
+	s := symmetry{places: make([]uint16, f.places)}
+	for i, to := range sigma {
+		s.places[i] = uint16(to)
+	}
+	var ok bool
+	if s.labels, ok = f.rename(s.places); !ok {
+		return
+	}
+	if s.turns, ok = f.turnsUnder(images); ok && !slices.Equal(s.turns, f.found[0].turns) {
+		f.found = append(f.found, s)
+	}
+}
+
+// place gives the first place without an image one, and all of its orbit with
+// it.
+func (f *symmetryFinder) place(images, sigma []int, taken []bool) bool {
+	start := slices.Index(sigma, -1)
+	if start < 0 {
+		return true
+	}
+	for to := range sigma {
+		if taken[to] {
+			continue
+		}
+		if set, ok := f.propagate(images, sigma, taken, start, to); ok {
+			if f.place(images, sigma, taken) {
+				return true
+			}
+			f.undo(sigma, taken, set)
+		}
+	}
+	return false
+}
+
+// propagate sends start to `to` and follows the generators: where i goes to j, the
+// image of i under a generator goes to the image of j under the generator's
+// image. It returns the places that it set.
+func (f *symmetryFinder) propagate(images, sigma []int, taken []bool, start, to int) (set []int, ok bool) {
+	sigma[start], taken[to] = to, true
+	set = []int{start}
+	for k := 0; k < len(set); k++ {
+		for g, image := range images {
+			i := f.letters[2*g].Image(set[k]+1) - 1
+			j := f.letters[image].Image(sigma[set[k]]+1) - 1
+			switch {
+			case sigma[i] == j:
+			case sigma[i] >= 0 || taken[j]:
+				f.undo(sigma, taken, set)
+				return nil, false
+			default:
+				sigma[i], taken[j] = j, true
+				set = append(set, i)
+			}
+		}
+	}
+	return set, true
+}
+
+func (f *symmetryFinder) undo(sigma []int, taken []bool, set []int) {
+	for _, i := range set {
+		taken[sigma[i]], sigma[i] = false, -1
+	}
+}
+
+// rename says how a permutation of places renames the labels of the solved
+// state; ok is false when labels that are alike would become different ones.
+func (b *board) rename(places []uint16) (labels []uint16, ok bool) {
+	labels = make([]uint16, b.labels)
+	known := make([]bool, len(labels))
+	for i, label := range b.solved {
+		to := b.solved[places[i]]
+		if known[label] && labels[label] != to {
+			return nil, false
+		}
+		labels[label], known[label] = to, true
+	}
+	return labels, true
+}
+
+// turnsUnder says where each turn goes.
+func (f *symmetryFinder) turnsUnder(images []int) ([]int, bool) {
+	number := map[string]int{}
+	for t, p := range f.perms {
+		number[p.Key()] = t
+	}
+	var turns []int
+	for _, t := range f.turns {
+		to, ok := number[f.letters[images[t.generator]].Pow(t.exponent).Key()]
+		if !ok {
+			return nil, false
+		}
+		turns = append(turns, to)
+	}
+	return turns, true
+}
+
+// conjugate returns the state that a symmetry makes of a state.
+func (s symmetry) conjugate(labels []uint16) []uint16 {
+	out := make([]uint16, len(labels))
+	for i, label := range labels {
+		out[s.places[i]] = s.labels[label]
+	}
+	return out
+}
+
+// back takes a solution of the conjugate to one of the state.
+func (s symmetry) back(path []uint16) []uint16 {
+	source := make([]uint16, len(s.turns))
+	for t, to := range s.turns {
+		source[to] = uint16(t)
+	}
+	out := make([]uint16, len(path))
+	for i, t := range path {
+		out[i] = source[t]
+	}
+	return out
+}
+
+// invert returns the state that the inverse permutation makes; ok is false when
+// pieces look alike. A solution of one, undone, solves the other.
+func (b *board) invert(labels []uint16) (inverse []uint16, ok bool) {
+	home := make([]int, b.labels)
+	for i := range home {
+		home[i] = -1
+	}
+	for i, label := range b.solved {
+		if home[label] >= 0 {
+			return nil, false
+		}
+		home[label] = i
+	}
+	inverse = make([]uint16, len(labels))
+	for i, label := range labels {
+		inverse[home[label]] = b.solved[i]
+	}
+	return inverse, true
+}

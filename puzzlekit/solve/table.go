@@ -1,0 +1,334 @@
+package solve
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"sync"
+	"sync/atomic"
+)
+
+// A space is the product of coordinates: the states of a repainted puzzle, or
+// more, as not all combinations need be possible. Its states are numbered in
+// mixed radix, the first coordinate leading.
+type space struct {
+	coordinates []*coordinate
+	strides     []uint64
+	size        uint64
+}
+
+// newSpace returns the product; its size is 0 when it passes 2^62 or there are
+// too many coordinates.
+func newSpace(coordinates ...*coordinate) space {
+	s := space{coordinates: coordinates, size: 1, strides: make([]uint64, len(coordinates))}
+	if len(coordinates) > maxCoordinates {
+		return space{coordinates: coordinates}
+	}
+	for i := len(coordinates) - 1; i >= 0; i-- {
+		s.strides[i] = s.size
+		if s.size > (1<<62)/uint64(coordinates[i].size) {
+			return space{coordinates: coordinates}
+		}
+		s.size *= uint64(coordinates[i].size)
+	}
+	return s
+}
+
+// of returns the number of a state; ok is false when the moves do not lead
+// there.
+func (s space) of(labels []uint16) (index uint64, ok bool) {
+	for i, c := range s.coordinates {
+		k, ok := c.of(labels)
+		if !ok {
+			return 0, false
+		}
+		index += uint64(k) * s.strides[i]
+	}
+	return index, true
+}
+
+// split takes a number apart into the coordinates.
+func (s space) split(index uint64, at *spot) {
+	for i, stride := range s.strides {
+		k := index / stride
+		at[i] = uint32(k)
+		index -= k * stride
+	}
+}
+
+// step returns the number of the state after a turn.
+func (s space) step(at *spot, t int) uint64 {
+	var next uint64
+	for i, c := range s.coordinates {
+		next += uint64(c.next[int(at[i])*c.turns+t]) * s.strides[i]
+	}
+	return next
+}
+
+// maxCoordinates is the number of coordinates that a space or phase can have.
+const maxCoordinates = 12
+
+// spot is where a search stands: the value of each coordinate.
+type spot [maxCoordinates]uint32
+
+// name lists the coordinates.
+func (s space) name() string {
+	text := ""
+	for i, c := range s.coordinates {
+		if i > 0 {
+			text += " × "
+		}
+		text += c.name
+	}
+	return text
+}
+
+// A table holds the distance of every state of a space from the solved one in a
+// few bits each. All bits set means that no turn leads there. A table of four
+// bits says farthest for that distance and all greater ones.
+type table struct {
+	words   []uint64
+	log     uint // 2^log states a word
+	width   uint // bits for each state
+	none    uint8
+	reached uint64
+	spheres []uint64
+}
+
+const (
+	nibbles = 4
+	octets  = 8
+)
+
+func newTable(states uint64, width uint) *table {
+	t := &table{width: width, log: 4, none: 1<<width - 1}
+	if width == octets {
+		t.log = 3
+	}
+	t.words = make([]uint64, tableBytes(states, width)/8)
+	for i := range t.words {
+		t.words[i] = ^uint64(0)
+	}
+	return t
+}
+
+// tableBytes is the memory for the distances of so many states.
+func tableBytes(states uint64, width uint) uint64 {
+	perWord := uint64(64 / width)
+	return (states + perWord - 1) / perWord * 8
+}
+
+// farthest is the greatest distance that a table can tell.
+func (t *table) farthest() uint8 { return t.none - 1 }
+
+// at returns the distance of a state.
+func (t *table) at(state uint64) uint8 {
+	shift := uint(state&(1<<t.log-1)) * t.width
+	return uint8(t.words[state>>t.log]>>shift) & t.none
+}
+
+func (t *table) atomicAt(state uint64) uint8 {
+	shift := uint(state&(1<<t.log-1)) * t.width
+	return uint8(atomic.LoadUint64(&t.words[state>>t.log])>>shift) & t.none
+}
+
+// meet gives a state that was not met yet its distance and reports whether
+// this call did it.
+func (t *table) meet(state uint64, distance uint8) bool {
+	shift := uint(state&(1<<t.log-1)) * t.width
+	old := atomic.AndUint64(&t.words[state>>t.log], ^(uint64(t.none^distance) << shift))
+	return uint8(old>>shift)&t.none == t.none
+}
+
+// fill meets the states of s level by level. Early levels are searched from
+// the states just met, late ones from those still missing. It returns false
+// when an exact table would need more bits. Cost O(size·turns).
+func (t *table) fill(ctx context.Context, s space, turns []int, cores int, exact bool, report func(depth int, met uint64)) (bool, error) {
+	t.meet(0, 0)
+	t.reached, t.spheres = 1, []uint64{1}
+	for depth := uint8(0); t.spheres[depth] > 0; depth++ {
+		report(int(depth), t.reached)
+		if depth == t.farthest() {
+			if exact {
+				return false, nil
+			}
+			t.close()
+			return true, nil
+		}
+		met, err := t.level(ctx, s, turns, cores, depth)
+		if err != nil {
+			return false, err
+		}
+		t.reached += met
+		t.spheres = append(t.spheres, met)
+	}
+	t.spheres = t.spheres[:len(t.spheres)-1]
+	return true, nil
+}
+
+// close gives all states that were not met the greatest distance: a lower
+// bound.
+func (t *table) close() {
+	low := ^uint64(0) / uint64(t.none) // bit 0 of each state
+	for i, w := range t.words {
+		unmet := w
+		for shift := uint(1); shift < t.width; shift++ {
+			unmet &= w >> shift
+		}
+		t.words[i] = w &^ (unmet & low)
+	}
+}
+
+// stripe is the number of states that a goroutine takes at a time.
+const stripe = 1 << 16
+
+// level meets the states at distance depth+1.
+func (t *table) level(ctx context.Context, s space, turns []int, cores int, depth uint8) (uint64, error) {
+	expand := t.forward
+	if frontier := t.spheres[depth]; s.size-t.reached < frontier {
+		expand = t.backward
+	}
+	var next, met atomic.Uint64
+	var wg sync.WaitGroup
+	for range cores {
+		wg.Go(func() {
+			var mine uint64
+			for ctx.Err() == nil {
+				begin := next.Add(stripe) - stripe
+				if begin >= s.size {
+					break
+				}
+				mine += expand(s, turns, begin, min(begin+stripe, s.size), depth)
+			}
+			met.Add(mine)
+		})
+	}
+	wg.Wait()
+	return met.Load(), stopped(ctx)
+}
+
+func (t *table) forward(s space, turns []int, begin, end uint64, depth uint8) (met uint64) {
+	var at spot
+	for state := begin; state < end; state++ {
+		if t.atomicAt(state) != depth {
+			continue
+		}
+		s.split(state, &at)
+		for _, turn := range turns {
+			if to := s.step(&at, turn); t.atomicAt(to) == t.none && t.meet(to, depth+1) {
+				met++
+			}
+		}
+	}
+	return met
+}
+
+func (t *table) backward(s space, turns []int, begin, end uint64, depth uint8) (met uint64) {
+	var at spot
+	for state := begin; state < end; state++ {
+		if t.atomicAt(state) != t.none {
+			continue
+		}
+		s.split(state, &at)
+		for _, turn := range turns {
+			if t.atomicAt(s.step(&at, turn)) == depth {
+				t.meet(state, depth+1)
+				met++
+				break
+			}
+		}
+	}
+	return met
+}
+
+// encode writes the table as bytes: number of spheres, spheres, words.
+func (t *table) encode() []byte {
+	data := make([]byte, 0, 16+8*len(t.spheres)+8*len(t.words))
+	data = binary.LittleEndian.AppendUint64(data, t.reached)
+	data = binary.LittleEndian.AppendUint64(data, uint64(len(t.spheres)))
+	for _, list := range [][]uint64{t.spheres, t.words} {
+		for _, v := range list {
+			data = binary.LittleEndian.AppendUint64(data, v)
+		}
+	}
+	return data
+}
+
+// decode reads what encode wrote into a table of the same shape.
+func (t *table) decode(data []byte) bool {
+	if len(data) < 16 {
+		return false
+	}
+	spheres := binary.LittleEndian.Uint64(data[8:])
+	if spheres > 256 || uint64(len(data)) != 16+8*spheres+8*uint64(len(t.words)) {
+		return false
+	}
+	t.reached = binary.LittleEndian.Uint64(data)
+	data = data[16:]
+	t.spheres = make([]uint64, spheres)
+	for _, list := range [][]uint64{t.spheres, t.words} {
+		for i := range list {
+			list[i] = binary.LittleEndian.Uint64(data[8*i:])
+		}
+		data = data[8*len(list):]
+	}
+	return true
+}
+
+// newDistances returns the table of a space, from the cache if it is there.
+// An exact table has as many bits as it needs.
+func newDistances(ctx context.Context, b *board, s space, turns []int, exact bool, o Options) (*table, error) {
+	file := o.cacheFile("distances", distancesKey(b, s, turns, exact))
+	for _, width := range []uint{nibbles, octets} {
+		t := newTable(s.size, width)
+		if data, ok, _ := file.read(); ok && t.decode(data) {
+			return t, nil
+		}
+		reporter := o.reporter()
+		done, err := t.fill(ctx, s, turns, o.Cores, exact, func(depth int, met uint64) {
+			reporter.report(Progress{What: fmt.Sprintf("distance table (%s), depth %d", s.name(), depth), Nodes: met, Done: float64(met) / float64(s.size)})
+		})
+		if err != nil {
+			return nil, err
+		}
+		if done {
+			if s.size >= worthKeeping {
+				_ = file.write(t.encode()) // a cache that cannot be written only costs time
+			}
+			return t, nil
+		}
+	}
+	return nil, &PuzzleError{Solver: "distance table", Puzzle: b.puzzle.Name(), Reason: "some states are more than 254 moves from the solved one"}
+}
+
+// worthKeeping is the number of states below which a table is made faster than
+// it is read.
+const worthKeeping = 1 << 20
+
+// distancesKey is everything that a table depends on.
+func distancesKey(b *board, s space, turns []int, exact bool) []byte {
+	var key []byte
+	put := func(values ...int) {
+		for _, v := range values {
+			key = binary.LittleEndian.AppendUint32(key, uint32(v))
+		}
+	}
+	put(b.places, len(b.turns), len(s.coordinates), len(turns))
+	if exact {
+		put(1)
+	}
+	put(turns...)
+	for _, label := range b.solved {
+		put(int(label))
+	}
+	for _, images := range b.images {
+		for _, v := range images {
+			put(int(v))
+		}
+	}
+	for _, c := range s.coordinates {
+		put(len(c.paint), c.size)
+		key = append(key, c.paint...)
+	}
+	return key
+}

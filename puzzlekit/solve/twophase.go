@@ -1,0 +1,225 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+	"slices"
+
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
+
+// TwoPhase solves in two phases. Some powers of the moves generate a subgroup H,
+// as the half turns of four faces and all turns of the other two do on the cube.
+// Phase one brings the state into H, phase two solves it with the turns of H
+// alone. Each phase deals with about the square root of the number of states.
+// Longer solutions of phase one are then tried, as they often allow shorter
+// ones of phase two. (H. Kociemba 1992.)
+//
+// H is found, not given: of all subgroups that powers of the moves generate, the
+// one that splits the group most evenly and can be recognised by the orbits of
+// the places. The search goes through all conjugates of H under the symmetries
+// of the puzzle, and through the inverse of the state as well.
+//
+// It is immutable and safe for concurrent use.
+type TwoPhase struct {
+	board      *board
+	options    Options
+	subgroup   subgroup
+	symmetries []symmetry // one for each conjugate of H
+	first      *phase
+	second     *phase
+	inSubgroup []bool // for each turn
+}
+
+const twoPhaseMethod = "two-phase"
+
+// maxPhase is the largest order or index, in bits, with which a search makes
+// sense.
+const maxPhase = 44
+
+// NewTwoPhase finds the subgroup and makes the tables: on the 3×3×3 cube some
+// two seconds the first time, some tenths of a second from the cache. A
+// [*PuzzleError] says why a puzzle has no such subgroup.
+func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*TwoPhase, error) {
+	o := opts.withDefaults()
+	b, err := newBoard(twoPhaseMethod, p, o)
+	if err != nil {
+		return nil, err
+	}
+	if _, distinct := b.invert(b.solved); !distinct {
+		return nil, &PuzzleError{Solver: twoPhaseMethod, Puzzle: p.Name(), Reason: "some of its pieces look alike"}
+	}
+	symmetries := b.symmetries()
+	candidates, err := b.subgroups(ctx, symmetries)
+	if err != nil {
+		return nil, err
+	}
+	for _, h := range candidates {
+		if h.cost() > maxPhase || !h.generates(b) {
+			continue
+		}
+		t := &TwoPhase{board: b, options: o, subgroup: h}
+		if ok, err := t.prepare(ctx); err != nil {
+			return nil, err
+		} else if ok {
+			t.symmetries = h.conjugators(symmetries)
+			t.inSubgroup = make([]bool, len(b.turns))
+			for _, turn := range h.turns {
+				t.inSubgroup[turn] = true
+			}
+			return t, nil
+		}
+	}
+	return nil, &PuzzleError{Solver: twoPhaseMethod, Puzzle: p.Name(), Reason: fmt.Sprintf(
+		"none of the %d subgroups that powers of the moves generate splits the group into two parts that can be searched", len(candidates))}
+}
+
+// prepare makes the phases; ok is false when the subgroup will not do.
+func (t *TwoPhase) prepare(ctx context.Context) (ok bool, err error) {
+	first, err := t.cosetCoordinates(ctx)
+	if err != nil || first == nil {
+		return false, err
+	}
+	second, err := t.board.coordinates(ctx, t.board.parts(t.subgroup.turns), t.subgroup.turns)
+	if err != nil || second == nil || max(len(first), len(second)) > maxCoordinates {
+		return false, err
+	}
+	if t.first, err = newPhase(ctx, t.board, first, t.board.allTurns(), t.options); err != nil {
+		return false, err
+	}
+	t.second, err = newPhase(ctx, t.board, second, t.subgroup.turns, t.options)
+	return err == nil, err
+}
+
+// maxWaste bounds the states of the coordinates of phase one for each coset.
+const maxWaste = 16
+
+// cosetCoordinates returns coordinates that are all 0 on H: which orbit of H each
+// piece belongs to, and how it is turned, as far as H keeps its stickers
+// apart. It returns nil when these do not tell the cosets of H
+// apart, for which their number must be at least the index.
+func (t *TwoPhase) cosetCoordinates(ctx context.Context) ([]*coordinate, error) {
+	b, states := t.board, big.NewInt(1)
+	orbit := b.orbits(t.subgroup.turns)
+	var all []*coordinate
+	for k, p := range b.parts(b.allTurns()) {
+		paints := []paint{b.slotPaint(p, slotClasses(p, orbit))}
+		if reference := referenceStickers(p, orbit); p.turned && reference != nil {
+			paints = append(paints, b.turnPaint(p, reference))
+		}
+		for _, paint := range paints {
+			c, err := newCoordinate(ctx, b, paint.name(k), paint.of, b.allTurns(), maxStates)
+			if c == nil || err != nil {
+				return nil, err
+			}
+			if c.size > 1 {
+				all = append(all, c)
+				states.Mul(states, big.NewInt(int64(c.size)))
+			}
+		}
+	}
+	most := new(big.Int).Mul(t.subgroup.index, big.NewInt(maxWaste))
+	if states.Cmp(t.subgroup.index) < 0 || states.Cmp(most) > 0 {
+		return nil, nil
+	}
+	return all, nil
+}
+
+// slotClasses numbers the orbits of the slots of a part under H from 0.
+func slotClasses(p part, orbit []int) func(k int) int {
+	number := map[int]int{}
+	classes := make([]int, len(p.slots))
+	for k, slot := range p.slots {
+		o := slotOrbit(slot, orbit)
+		if _, known := number[o]; !known {
+			number[o] = len(number)
+		}
+		classes[k] = number[o]
+	}
+	return func(k int) int { return classes[k] }
+}
+
+// referenceStickers chooses stickers of each slot, the same number in all, such
+// that H takes chosen stickers to chosen ones; it returns nil when H can turn a
+// piece in its slot in all ways.
+func referenceStickers(p part, orbit []int) func(slot []int) []int {
+	chosen := map[int]bool{} // orbits of places under H
+	stickers := func(slot []int) (list []int) {
+		for _, place := range slot {
+			if chosen[orbit[place]] {
+				list = append(list, place)
+			}
+		}
+		return list
+	}
+	for _, slot := range p.slots {
+		if stickers(slot) == nil {
+			chosen[orbit[slot[0]]] = true
+		}
+	}
+	n := len(stickers(p.slots[0]))
+	if n == len(p.slots[0]) || slices.ContainsFunc(p.slots, func(slot []int) bool { return len(stickers(slot)) != n }) {
+		return nil
+	}
+	return stickers
+}
+
+// conjugators picks a symmetry for each conjugate of H: those that take the
+// turns of H to different sets of turns.
+func (h subgroup) conjugators(symmetries []symmetry) []symmetry {
+	seen := map[string]bool{}
+	var picked []symmetry
+	for _, s := range symmetries {
+		images := make([]int, len(h.turns))
+		for i, t := range h.turns {
+			// The conjugate state is brought into H, so the state itself into
+			// the conjugate of H under the inverse symmetry.
+			images[i] = slices.Index(s.turns, t)
+		}
+		slices.Sort(images)
+		if key := fmt.Sprint(images); !seen[key] {
+			seen[key] = true
+			picked = append(picked, s)
+		}
+	}
+	return picked
+}
+
+// Puzzle returns the puzzle that is solved.
+func (t *TwoPhase) Puzzle() *puzzle.Puzzle { return t.board.puzzle }
+
+// Metric returns the metric that is counted.
+func (t *TwoPhase) Metric() puzzle.Metric { return t.board.metric }
+
+// Subgroup returns generators of the subgroup between the phases, as words, and
+// its order and index in the group of the puzzle.
+func (t *TwoPhase) Subgroup() (generators []word.Word, order, index *big.Int) {
+	for g, k := range t.subgroup.powers {
+		if k > 0 {
+			generators = append(generators, t.board.puzzle.Alphabet().Word(slices.Repeat([]word.Letter{word.Letter(g + 1)}, k)...))
+		}
+	}
+	return generators, new(big.Int).Set(t.subgroup.order), new(big.Int).Set(t.subgroup.index)
+}
+
+// Search goes through solutions of phase one by length, and yields a solution
+// whenever it is shorter than the best so far. For the goal Short it looks at
+// some ten million states, or Options.Nodes. A solution is proved shortest when
+// phase one alone has become as long, which is out of reach for large puzzles.
+// See [Solver].
+func (t *TwoPhase) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		if goal.Want == AllShortest {
+			yield(Result{}, &GoalError{Solver: twoPhaseMethod, Want: goal.Want, Hint: "NewPatternSearch makes one that can"})
+			return
+		}
+		if err := check(t.board.puzzle, s); err != nil {
+			yield(Result{}, err)
+			return
+		}
+		newTwoPhaseSearch(ctx, t, s, goal, yield).run()
+	}
+}

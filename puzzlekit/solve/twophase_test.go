@@ -1,0 +1,90 @@
+package solve
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// On the cube the subgroup is Kociemba's, of order 8!²·4!/2 and index
+// 3⁷·2¹¹·C(12,4), in its three positions. (H. Kociemba 1992.)
+func TestTwoPhaseCube(t *testing.T) {
+	ctx := context.Background()
+	p, dir := puzzle.Rubik(3), t.TempDir()
+	var want []Result
+	for _, cores := range []int{2, 1} {
+		solver, err := NewTwoPhase(ctx, p, &Options{Metric: "HTM", Cores: cores, CacheDir: dir})
+		require.NoError(t, err)
+		generators, order, index := solver.Subgroup()
+		require.Len(t, generators, 6)
+		require.Equal(t, "19508428800", order.String())
+		require.Equal(t, "2217093120", index.String())
+		require.Len(t, solver.symmetries, 3)
+
+		rng := rand.New(rand.NewPCG(1, 2))
+		var got []Result
+		for range 3 {
+			s := p.RandomState(rng)
+			r, err := Bounded(ctx, solver, s, 22)
+			require.NoError(t, err)
+			require.LessOrEqual(t, r.Length, 22)
+			checkSteps(t, s, r)
+			got = append(got, r)
+		}
+		if want == nil {
+			want = got
+			continue
+		}
+		for i := range want {
+			require.Equal(t, want[i].Word.String(), got[i].Word.String())
+			require.Equal(t, want[i].Nodes, got[i].Nodes)
+		}
+	}
+}
+
+// checkSteps checks that the steps make up the word and say why.
+func checkSteps(t *testing.T, s puzzle.State, r Result) {
+	var letters []string
+	for _, step := range r.Steps {
+		next, err := s.Apply(step.Word)
+		require.NoError(t, err)
+		require.True(t, next.Equal(step.Board))
+		require.True(t, strings.Contains(step.Text, "hase"), step.Text)
+		letters = append(letters, step.Word.String())
+		s = next
+	}
+	require.True(t, s.IsSolved())
+	require.Equal(t, r.Word.String(), strings.Join(letters, " "))
+}
+
+// The 2×2×2 has few enough states for a proof by two phases, and a table to
+// compare it with.
+func TestTwoPhaseAgainstTable(t *testing.T) {
+	ctx := context.Background()
+	for _, p := range []*puzzle.Puzzle{puzzle.Pocket()} {
+		table := sharedTable(t, p)
+		solver, err := NewTwoPhase(ctx, p, quiet(""))
+		require.NoError(t, err)
+		rng := rand.New(rand.NewPCG(3, 4))
+		for range 5 {
+			s := p.RandomState(rng)
+			distance, err := table.Distance(s)
+			require.NoError(t, err)
+			r, err := Optimal(ctx, solver, s)
+			require.NoError(t, err)
+			requireOptimal(t, s, r, distance)
+			near, err := Near(ctx, solver, s)
+			require.NoError(t, err)
+			require.GreaterOrEqual(t, near.Length, distance)
+			require.LessOrEqual(t, near.Lower, distance)
+			_, err = Bounded(ctx, solver, s, distance-1)
+			var none *NoneError
+			require.ErrorAs(t, err, &none)
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// twoPhaseSearch is a search for one state. It goes round by round: in round n,
+// all solutions of phase one of n turns are tried, for each variant of the
+// state. The tasks of a round do not know of each other's solutions, so that the
+// outcome does not depend on the number of cores.
+type twoPhaseSearch struct {
+	*TwoPhase
+	ctx      context.Context
+	state    puzzle.State
+	goal     Goal
+	yield    func(Result, error) bool
+	reporter *reporter
+	variants []variant
+
+	best   phasePair // of the variant
+	from   *variant  // nil while there is no solution
+	limit  uint64    // states that may still be looked at
+	nodes  uint64
+	lower  int // no solution is shorter
+	length int // of best, or one more than what is looked for
+	deepen int // most turns of phase two
+	reach  int // solutions longer than this may have been passed by
+}
+
+// A variant is the state, or its inverse, under a symmetry: a solution of one is
+// easily turned into one of the others.
+type variant struct {
+	labels   []uint16
+	symmetry symmetry
+	inverse  bool
+	start    spot
+}
+
+const (
+	shortNodes   = 10_000_000
+	unbounded    = 1 << 20
+	firstDeepen  = 10 // for the goal Short: most turns of phase two in the first round
+	deepenFaster = 2  // and how many more in each further one
+)
+
+func newTwoPhaseSearch(ctx context.Context, t *TwoPhase, s puzzle.State, goal Goal, yield func(Result, error) bool) *twoPhaseSearch {
+	w := &twoPhaseSearch{TwoPhase: t, ctx: ctx, state: s, goal: goal, yield: yield, reporter: t.options.reporter(), length: unbounded, deepen: unbounded, reach: unbounded}
+	w.limit = t.options.nodes(defaultNodes)
+	switch goal.Want {
+	case Short:
+		w.limit, w.deepen = t.options.nodes(shortNodes), firstDeepen
+	case AtMost:
+		w.length = goal.Most + 1
+	}
+	labels := labelsOf(s)
+	inverse, _ := t.board.invert(labels)
+	for _, inverted := range []bool{false, true} {
+		for _, sym := range t.symmetries {
+			v := variant{labels: sym.conjugate(labels), symmetry: sym, inverse: inverted}
+			if inverted {
+				v.labels = sym.conjugate(inverse)
+			}
+			v.start, _ = t.first.locate(v.labels)
+			w.variants = append(w.variants, v)
+		}
+	}
+	return w
+}
+
+// run goes through the rounds until the goal is met or the limit reached.
+func (w *twoPhaseSearch) run() {
+	if w.state.IsSolved() {
+		w.yield(w.board.result(w.state, nil, 0, twoPhaseMethod, 0))
+		return
+	}
+	for depth := 0; depth < w.length; depth++ {
+		w.reporter.report(Progress{What: fmt.Sprintf("phase one, %d turns", depth), Nodes: w.nodes, Done: -1})
+		better, err := w.round(depth)
+		if err != nil {
+			w.give(err)
+			return
+		}
+		if better && (!w.tell() || w.goal.Want == AtMost) {
+			return
+		}
+		w.deepen += deepenFaster
+	}
+	w.lower = min(w.length, w.reach+1)
+	if w.from == nil {
+		w.give(&NoneError{Most: w.goal.Most, Lower: w.lower, Metric: w.board.metric})
+		return
+	}
+	w.tell()
+}
+
+// round tries all solutions of phase one of a length. Its tasks are the first
+// turns of each variant.
+func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
+	turns := len(w.board.turns)
+	found := make([]phasePair, len(w.variants)*turns)
+	crew := newCrew(w.ctx, w.options.Cores, len(found), w.limit)
+	out, err := crew.work(func(s *shift) bool {
+		p := pairSearch{twoPhaseSearch: w, shift: s, variant: &w.variants[s.task/turns], length: w.length}
+		p.begin(s.task%turns, depth)
+		found[s.task] = p.best
+		return w.goal.Want == AtMost && p.best.path != nil
+	})
+	w.nodes += out.nodes
+	if err != nil {
+		return false, err
+	}
+	w.limit -= min(w.limit, out.nodes)
+	for k, pair := range found {
+		if pair.path != nil && len(pair.path) < w.length && out.counts(k) {
+			w.best, w.from, w.length = pair, &w.variants[k/turns], len(pair.path)
+			better = true
+		}
+	}
+	if out.full && (!better || w.goal.Want != AtMost) {
+		return better, w.full()
+	}
+	if w.deepen < w.length-1-depth {
+		w.reach = min(w.reach, depth+w.deepen)
+	}
+	w.lower = max(w.lower, min(depth+1, w.reach+1, w.length))
+	return better, nil
+}
+
+// full is what to say when the limit is reached: for the goal Short that is the
+// end of the search, unless there is no solution yet.
+func (w *twoPhaseSearch) full() error {
+	if w.goal.Want == Short && w.from != nil {
+		return errEnough
+	}
+	return &LimitError{Option: "Nodes", Limit: w.nodes, Lower: w.lower}
+}
+
+var errEnough = fmt.Errorf("solve: that is enough")
+
+// tell yields the best solution.
+func (w *twoPhaseSearch) tell() bool {
+	r, err := w.result()
+	return w.yield(r, err) && err == nil
+}
+
+// give yields the best solution with what ended the search.
+func (w *twoPhaseSearch) give(err error) {
+	r := Result{Lower: w.lower, Metric: w.board.metric}
+	if w.from != nil {
+		best, failed := w.result()
+		if failed != nil || err == errEnough {
+			w.yield(best, failed)
+			return
+		}
+		r = best
+	}
+	if limit, ok := err.(*LimitError); ok {
+		limit.Best = r
+	}
+	w.yield(r, err)
+}
+
+func (w *twoPhaseSearch) result() (Result, error) {
+	path := w.from.symmetry.back(w.best.path)
+	if w.from.inverse {
+		path = w.board.undo(path)
+	}
+	r, err := w.board.result(w.state, path, w.lower, twoPhaseMethod, w.nodes)
+	if err == nil {
+		r.Steps, err = w.steps(path)
+	}
+	return r, err
+}

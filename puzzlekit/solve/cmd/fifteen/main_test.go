@@ -101,7 +101,8 @@ func TestInterrupt(t *testing.T) {
 	given, err := os.ReadFile(filepath.Join(data, positionsFile))
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(filepath.Join(dir, positionsFile), given, 0o600))
-	all := records(t)
+	all, err := readRecords(dir)
+	require.NoError(t, err)
 	all[0].Lengths["letters"], all[0].Words["letters"] = 1, "a"
 	require.NoError(t, writeRecords(dir, all))
 	ctx, cancel := context.WithCancel(context.Background())

@@ -30,6 +30,7 @@ func init() {
 		labCommand(),
 		runCommand(),
 		checkCommand(),
+		siteCommand(),
 		warmCommand(),
 		installCommand(),
 		uninstallCommand(),

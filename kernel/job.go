@@ -68,9 +68,16 @@ func (j *job) writePage() error {
 	if j.page == "" {
 		return nil
 	}
+	// A root, unlike a path, is not left by a symbolic link that came with
+	// somebody's notebook.
+	folder, err := os.OpenRoot(filepath.Dir(j.path))
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
 	return page.WriteFile(j.page, j.notebook, &page.Options{
 		Title: strings.TrimSuffix(filepath.Base(j.path), filepath.Ext(j.path)),
-		Files: os.DirFS(filepath.Dir(j.path)),
+		Files: folder.FS(),
 		Safe:  j.safe,
 	})
 }

@@ -13,11 +13,17 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// commandVariable makes the test program be the command.
+const commandVariable = "PUZZLELAB_TEST_COMMAND"
+
 // TestMain lets the test program stand in for the command, so that a test can
 // start it as a process and end that.
 func TestMain(m *testing.M) {
-	if os.Getenv("PUZZLELAB_TEST_COMMAND") != "" {
+	if os.Getenv(commandVariable) != "" {
 		main()
+	}
+	if path := os.Getenv(writerVariable); path != "" {
+		writeForever(path)
 	}
 	os.Exit(m.Run())
 }
@@ -29,7 +35,7 @@ func (d *desk) process(args ...string) *exec.Cmd {
 	program, err := os.Executable()
 	require.NoError(d.t, err)
 	cmd := exec.Command(program, args...)
-	cmd.Env = append(os.Environ(), "PUZZLELAB_TEST_COMMAND=1")
+	cmd.Env = append(os.Environ(), commandVariable+"=1")
 	require.NoError(d.t, cmd.Start())
 	d.t.Cleanup(func() { _ = cmd.Process.Kill() })
 	running := filepath.Join(d.dir, "running")

@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"runtime"
 
+	"puzzlelab/kernel/internal/gonb"
+	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/lab"
 )
 
@@ -73,10 +75,15 @@ func openLab(ctx context.Context, args []string, out *console) error {
 	if root {
 		out.note("you are root: every cell has all rights on this machine")
 	}
+	gonb.Sweep()
+	temporary, err := gonb.NewFolder()
+	if err != nil {
+		return kernelError{err}
+	}
 	err = lab.Run(ctx, lab.Config{
 		Notebooks: folder,
 		Open:      open,
-		Spec:      h.spec(),
+		Spec:      h.specIn(temporary),
 		Port:      o.port,
 		NoBrowser: o.noBrowser,
 		AllowRoot: root,
@@ -84,6 +91,10 @@ func openLab(ctx context.Context, args []string, out *console) error {
 		Progress:  func(text string) { out.note("%s", text) },
 		Ready:     func(url string) { out.say("JupyterLab: %s\nCtrl-C ends it.", url) },
 	})
+	// Kernels that were killed leave gopls and files behind.
+	if closeErr := temporary.Close(); closeErr != nil {
+		out.note("something is left of the kernels: %v", closeErr)
+	}
 	var missing *lab.MissingError
 	if errors.As(err, &missing) && open != "" {
 		out.note("%v", err)
@@ -93,6 +104,13 @@ func openLab(ctx context.Context, args []string, out *console) error {
 		return kernelError{err}
 	}
 	return nil
+}
+
+// specIn is the kernel as a front end starts it that lives in a folder of ours.
+func (h *host) specIn(folder *gonb.Folder) *kernelspec.Spec {
+	spec := h.spec()
+	spec.Env["TMPDIR"] = folder.Path()
+	return spec
 }
 
 // labTarget is the folder to serve and the notebook to show first, if it is there.

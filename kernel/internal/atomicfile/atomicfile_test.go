@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -28,6 +29,42 @@ func TestFailureLeavesTheOldFile(t *testing.T) {
 	require.ErrorIs(t, err, broken)
 	require.ErrorContains(t, err, path)
 	requireOnly(t, dir, "a.txt", "old")
+}
+
+func TestErrorsDoNotNameTheTemporaryFile(t *testing.T) {
+	full := errors.New("no space left on device")
+	path := filepath.Join(t.TempDir(), "a.txt")
+	err := atomicfile.Write(path, func(w io.Writer) error {
+		return &os.PathError{Op: "write", Path: w.(*os.File).Name(), Err: full}
+	})
+	require.ErrorIs(t, err, full)
+	require.EqualError(t, err, "write "+path+": no space left on device")
+}
+
+func TestWhatKilledWritersLeftIsSwept(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name string, age time.Duration) {
+		path := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(path, nil, 0o644))
+		then := time.Now().Add(-age)
+		require.NoError(t, os.Chtimes(path, then, then))
+	}
+	const day = 24 * time.Hour
+	write(".a.txt.ABCDEFGH.tmp", day)
+	kept := []string{".a.txt.BCDEFGHI.tmp", ".a.txt.CDEFGHIJ.tmp", ".a.txt.SHORT.tmp", ".a.txt.tmp", ".b.txt.ABCDEFGH.tmp", "a.txt.ABCDEFGH.tmp"}
+	write(kept[0], time.Minute) // somebody is writing
+	write(kept[1], -day)        // the clock was set back
+	for _, name := range kept[2:] {
+		write(name, day)
+	}
+	require.NoError(t, atomicfile.WriteBytes(filepath.Join(dir, "a.txt"), nil))
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	var names []string
+	for _, entry := range entries {
+		names = append(names, entry.Name())
+	}
+	require.ElementsMatch(t, append(kept, "a.txt"), names)
 }
 
 func TestModes(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -122,6 +123,27 @@ func (m *machine) install(spec *kernelspec.Spec) string {
 	return dir
 }
 
+// forbid makes a folder of which the permission bits, or for root, who heeds none,
+// an option of the mount forbid something. The bits 0 stand for what only a mount
+// can forbid.
+func (m *machine) forbid(dir, option string, bits os.FileMode) {
+	m.t.Helper()
+	require.NoError(m.t, os.MkdirAll(dir, 0o755))
+	switch {
+	case os.Geteuid() == 0:
+		out, err := exec.Command("/bin/mount", "-t", "tmpfs", "-o", option, "tmpfs", dir).CombinedOutput()
+		if err != nil {
+			m.t.Skipf("skipped: a file system cannot be mounted: %s", out)
+		}
+		m.t.Cleanup(func() { require.NoError(m.t, exec.Command("/bin/umount", dir).Run()) })
+	case bits == 0:
+		m.t.Skip("skipped: only root can mount a file system")
+	default:
+		require.NoError(m.t, os.Chmod(dir, bits))
+		m.t.Cleanup(func() { _ = os.Chmod(dir, 0o755) })
+	}
+}
+
 // fileAt puts a file where a folder is expected.
 func (m *machine) fileAt(path string) {
 	m.t.Helper()
@@ -130,7 +152,7 @@ func (m *machine) fileAt(path string) {
 	require.NoError(m.t, os.WriteFile(path, nil, 0o644))
 }
 
-// troubles are the findings that are not OK, without their mends.
+// troubles are the findings that are not OK.
 func (m *machine) troubles() []string {
 	m.t.Helper()
 	p := newPatient(Config{Dir: m.root, Expected: m.expected})
@@ -150,13 +172,58 @@ func (m *machine) troubles() []string {
 		}
 		require.NotEmpty(m.t, f.Mend, f.What)
 		require.NotContains(m.t, f.Mend, "\n")
-		troubles = append(troubles, fmt.Sprintf("%s %s: %s", f.Status, f.Name, f.What))
+		troubles = append(troubles, fmt.Sprintf("%s %s: %s; mend: %s", f.Status, f.Name, f.What, f.Mend))
 	}
 	return troubles
 }
 
 func TestHealthyMachine(t *testing.T) {
 	require.Empty(t, newMachine(t).troubles())
+}
+
+// mends are what the doctor says against each planted fault.
+var mends = map[string]string{
+	"no go":                                  "install Go 1.26 or later (https://go.dev/dl) and open a new terminal",
+	"old go":                                 "install Go 1.26 or later (https://go.dev/dl) and put it first on PATH",
+	"go pinned by a setting":                 "go env -u GOTOOLCHAIN && unset GOTOOLCHAIN",
+	"go of no release":                       "install a released Go 1.26 or later (https://go.dev/dl)",
+	"go that does not run":                   "go env -u GOTOOLCHAIN && unset GOTOOLCHAIN GOROOT",
+	"go for another machine":                 "go env -u GOOS GOARCH && unset GOOS GOARCH",
+	"outside of the clone":                   "cd to your clone of puzzlelab and try again",
+	"go.sum lost":                            "git checkout -- go.sum",
+	"flags hide the module":                  "go env -u GOFLAGS && unset GOFLAGS",
+	"a workspace above":                      "export GOWORK=off",
+	"temporary folder gone":                  "mkdir -p ~/tmp && export TMPDIR=~/tmp",
+	"build cache is a file":                  "mv '{base}/build' '{base}/build-other'",
+	"module cache is a file":                 "mv '{base}/mod' '{base}/mod-other'",
+	"build cache broken":                     "go clean -cache",
+	"cache folder is a file":                 "mv '{base}/cache/puzzlelab' '{base}/cache/puzzlelab-other'",
+	"notebooks lost":                         "git checkout -- notebooks",
+	"notebooks is a file":                    "mv '{root}/notebooks' '{root}/notebooks-other'",
+	"other pins":                             "go run ./kernel warm",
+	"goimports missing":                      "go run ./kernel warm",
+	"gopls damaged":                          "go run ./kernel warm",
+	"tools of another machine":               "rm -r '{tools}' && go run ./kernel warm",
+	"tool of another version":                "rm -r '{tools}' && go run ./kernel warm",
+	"tool that is no Go program":             "rm -r '{tools}' && go run ./kernel warm",
+	"tools disagree":                         "git checkout -- kernel/tools && go run ./kernel warm",
+	"pins lost":                              "git checkout -- kernel/tools/go.mod",
+	"kernel not registered":                  "go run ./kernel install",
+	"repository moved":                       "go run ./kernel install",
+	"another clone":                          "go run ./kernel install",
+	"command line out of date":               "go run ./kernel install",
+	"environment out of date":                "go run ./kernel install",
+	"kernel's program gone":                  "go run ./kernel install",
+	"kernel of another":                      "mv '{spec}' '{spec}-other' && go run ./kernel install",
+	"kernel spec damaged":                    "rm -r '{spec}' && go run ./kernel install",
+	"kernel registered twice":                "rm -r '{spec}'",
+	"second gonb on PATH":                    "rm '{bin}/gonb'",
+	"port taken":                             "jupyter server stop {port}",
+	"no permission to write notebooks":       "chmod u+w '{root}/notebooks'",
+	"no permission to write the build cache": "go env -u GOCACHE && unset GOCACHE",
+	"no permission to run programs in the temporary folder": "mkdir -p ~/tmp && export TMPDIR=~/tmp",
+	"neither JupyterLab nor Python":                         "install Python 3.10 or later, or JupyterLab; or: go run ./kernel run notebooks/00-tour.ipynb",
+	"python without ensurepip":                              "sudo apt install python3-venv",
 }
 
 // TestPlantedFaults plants one fault at a time and demands that it is named, and
@@ -263,6 +330,15 @@ func TestPlantedFaults(t *testing.T) {
 			require.NoError(m.t, err)
 			m.t.Cleanup(func() { listener.Close() })
 		}, []string{"warning port: port"}},
+		{"no permission to write notebooks", func(m *machine) { m.forbid(filepath.Join(m.root, "notebooks"), "ro", 0o555) },
+			[]string{"fault notebooks folder: {root}/notebooks cannot be written to: "}},
+		{"no permission to write the build cache", func(m *machine) { m.forbid(filepath.Join(os.Getenv("FAKE_CACHES"), "build"), "ro", 0o555) },
+			[]string{"fault build cache: {base}/build cannot be written to: "}},
+		{"no permission to run programs in the temporary folder", func(m *machine) {
+			dir := filepath.Join(m.t.TempDir(), "tmp")
+			m.forbid(dir, "noexec", 0)
+			m.t.Setenv("TMPDIR", dir)
+		}, []string{"fault temporary folder: programs may not run in "}},
 		{"neither JupyterLab nor Python", func(m *machine) { os.Remove(filepath.Join(m.bin, "jupyter-lab")) },
 			[]string{"warning JupyterLab: neither JupyterLab nor Python"}},
 		{"python without ensurepip", func(m *machine) {
@@ -274,12 +350,16 @@ func TestPlantedFaults(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			m := newMachine(t)
 			tc.plant(m)
-			names := strings.NewReplacer("{root}", m.root, "{base}", os.Getenv("FAKE_CACHES"), "{bin}", m.bin)
+			names := strings.NewReplacer("{root}", m.root, "{base}", os.Getenv("FAKE_CACHES"), "{bin}", m.bin,
+				"{tools}", m.tools.Dir, "{spec}", filepath.Join(os.Getenv("JUPYTER_DATA_DIR"), "kernels", "puzzlelab"), "{port}", fmt.Sprint(m.port))
 			troubles := m.troubles()
 			require.Len(t, troubles, len(tc.want), "%q", troubles)
 			for i, want := range tc.want {
 				require.Contains(t, troubles[i], names.Replace(want))
 			}
+			mend, known := mends[tc.name]
+			require.True(t, known)
+			require.True(t, strings.HasSuffix(troubles[0], "; mend: "+names.Replace(mend)), troubles[0])
 		})
 	}
 }

@@ -60,7 +60,7 @@ func (p *patient) cacheFolder(context.Context) {
 		return
 	}
 	dir := filepath.Join(base, "puzzlelab")
-	p.writable(name, dir, "chown -R \"$USER\" '"+dir+"'")
+	p.writable(name, dir, "sudo chown -R \"$USER\" '"+dir+"'")
 }
 
 func (p *patient) notebooksFolder(context.Context) {
@@ -76,7 +76,7 @@ func (p *patient) notebooksFolder(context.Context) {
 }
 
 // writable tries to write into a folder, or into the nearest one above that
-// exists, where the folder would be made.
+// exists, where the folder would be made. The mend is for one that refuses.
 func (p *patient) writable(name, dir, mend string) {
 	existing := dir
 	for {
@@ -85,7 +85,7 @@ func (p *patient) writable(name, dir, mend string) {
 			break
 		}
 		if err == nil {
-			p.fault(name, mend, "%s is a file, a folder expected", existing)
+			p.fault(name, "mv '"+existing+"' '"+existing+"-other'", "%s is a file, a folder expected", existing)
 			return
 		}
 		parent := filepath.Dir(existing)

@@ -5,7 +5,8 @@
 // it writes goes there (TMPDIR), so that one removal cleans up, and every process
 // it starts inherits that folder in its environment, so that the last of them can
 // be found and ended even when its parents are gone. The folder is locked while
-// its owner lives; what a killed owner left is swept away by the next Start.
+// its owner lives; what a killed owner left is swept away by the next Start. The
+// kernel's sockets lie there too, out of the reach of other users.
 //
 // The environment is built rather than inherited: the pinned goimports first on
 // PATH, no C compiler, no toolchain switching, settings that shorten linking, and

@@ -16,13 +16,16 @@ const folderPattern = "pzl-*"
 
 const lockName = "lock"
 
-// folder is the temporary folder of one kernel, locked while it is in use.
-type folder struct {
+// Folder is a temporary folder for one kernel, or for all those that a front end
+// starts with the folder as their TMPDIR. It is locked while it is in use; what its
+// owner leaves when it is killed is swept away by the next Sweep.
+type Folder struct {
 	path string
 	lock *os.File
 }
 
-func newFolder() (*folder, error) {
+// NewFolder makes a folder. It must be closed.
+func NewFolder() (*Folder, error) {
 	for range 10 {
 		path, err := os.MkdirTemp("", folderPattern)
 		if err != nil {
@@ -34,7 +37,7 @@ func newFolder() (*folder, error) {
 		}
 		lock, err := lockFolder(path, os.O_CREATE)
 		if err == nil {
-			return &folder{path, lock}, nil
+			return &Folder{path, lock}, nil
 		}
 		os.RemoveAll(path)
 		if !errors.Is(err, syscall.EWOULDBLOCK) {
@@ -44,7 +47,16 @@ func newFolder() (*folder, error) {
 	return nil, errors.New("no temporary folder for the kernel: ten were taken at once")
 }
 
-func (f *folder) remove() error {
+// Path returns the folder's path, without symbolic links.
+func (f *Folder) Path() string { return f.path }
+
+// Close ends every process that lives in the folder, and removes it.
+func (f *Folder) Close() error {
+	endProcesses(f.path)
+	return f.remove()
+}
+
+func (f *Folder) remove() error {
 	err := os.RemoveAll(f.path)
 	f.lock.Close()
 	return err
@@ -65,9 +77,11 @@ func lockFolder(path string, flag int) (*os.File, error) {
 	return f, nil
 }
 
-// sweep ends the processes and removes the folders of kernels whose owner is
-// gone. A folder without a lock file is one that is just being made.
-func sweep() {
+// Sweep ends the processes and removes the folders of kernels whose owner is
+// gone, and the language servers of kernels that are gone. A folder without a lock
+// file is one that is just being made.
+func Sweep() {
+	sweepServers()
 	paths, err := filepath.Glob(filepath.Join(os.TempDir(), folderPattern))
 	if err != nil {
 		return

@@ -100,9 +100,9 @@ func TestWhatAKernelIsStartedWith(t *testing.T) {
 
 func TestSweep(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	inUse, err := newFolder()
+	inUse, err := NewFolder()
 	require.NoError(t, err)
-	abandoned, err := newFolder()
+	abandoned, err := NewFolder()
 	require.NoError(t, err)
 	orphan := exec.Command("sleep", "1000")
 	orphan.Env = append(os.Environ(), "TMPDIR="+abandoned.path)
@@ -114,14 +114,25 @@ func TestSweep(t *testing.T) {
 	being := filepath.Join(os.TempDir(), "pzl-justmade")
 	require.NoError(t, os.Mkdir(being, 0o700))
 
-	sweep()
+	Sweep()
 	require.NoDirExists(t, abandoned.path)
 	require.DirExists(t, inUse.path)
 	require.DirExists(t, being, "a folder without a lock is one that is just being made")
 	<-ended
 	require.Equal(t, syscall.SIGKILL, orphan.ProcessState.Sys().(syscall.WaitStatus).Signal())
-	require.NoError(t, inUse.remove())
+	require.NoError(t, inUse.Close())
 	require.NoDirExists(t, inUse.path)
+}
+
+func TestLanguageServersAreToldByTheirSocket(t *testing.T) {
+	const socket = "unix;/tmp/gonb_0a1b2c3d/gopls_socket"
+	require.Equal(t, "/tmp/gonb_0a1b2c3d", serverOf([]string{"/tools/gopls", "-listen", socket}))
+	for _, args := range [][]string{
+		nil, {"gopls"}, {"-listen", socket}, {"gopls", "-listen", "unix;/tmp/mine/gopls_socket"},
+		{"gopls", "-listen", "unix;gonb_0a1b2c3d/gopls_socket"}, {"gopls", "-listen", ":8080"}, {"gopls", "-listen", socket, "x"},
+	} {
+		require.Empty(t, serverOf(args), args)
+	}
 }
 
 func TestClean(t *testing.T) {
@@ -141,6 +152,33 @@ func TestClean(t *testing.T) {
 	} {
 		require.Equal(t, want, k.Clean(text))
 	}
+}
+
+func TestWhatAKernelAlwaysSaysIsNotShown(t *testing.T) {
+	log := &logTail{}
+	_, _ = log.Write([]byte("W0102 03:04:05.000000   12345 main.go:190] \x1b[7;39;32m[0a1b2c3d]\x1b[0m Warning message\n" +
+		"E0102 03:04:05.000000   12345 main.go:191] \x1b[7;39;32m[0a1b2c3d]\x1b[0m Error message\n" +
+		"E0102 03:04:05.000000   12345 goexec.go:195] \x1b[7;39;32m[0a1b2c3d]\x1b[0m \n" +
+		"Program gopls is not installed. It is used to inspect\nwith:\n\n```\n!go install golang.org/x/tools/gopls@latest\n```\n\n" +
+		"W0102 03:04:05.000000   12345 goexec.go:201] Could not find Jupyter root directory, %wasm will not work: no\n" +
+		"E0102 03:04:05.000000   12345 main.go:7] no luck today\n"))
+	require.Equal(t, "no luck today", log.complaint())
+}
+
+func TestTheLogIsShownWithoutStacks(t *testing.T) {
+	log := &logTail{}
+	_, _ = log.Write([]byte(`E0102 03:04:05.000000   12345 a.go:1] it broke
+exit status 1
+github.com/janpfeifer/gonb/internal/goexec.(*State).GoModInit
+	github.com/janpfeifer/gonb@v0.11.4/internal/goexec/goexec.go:259
+main.main
+	github.com/janpfeifer/gonb@v0.11.4/main.go:82
+runtime.goexit
+	runtime/asm_amd64.s:1771
+it broke
+write go.mod: no space left on device
+`))
+	require.Equal(t, "it broke\nexit status 1\nwrite go.mod: no space left on device", log.complaint())
 }
 
 func TestTheLogKeepsItsEnd(t *testing.T) {

@@ -40,7 +40,7 @@ type Config struct {
 type Kernel struct {
 	client *jupyter.Client
 	cmd    *exec.Cmd
-	folder *folder
+	folder *Folder
 	log    *logTail
 	exited chan struct{} // closed when the process has ended
 
@@ -82,7 +82,7 @@ func Start(ctx context.Context, config *Config) (*Kernel, error) {
 	if info.IsDir() || info.Mode()&0o111 == 0 {
 		return nil, fmt.Errorf("the kernel program cannot be used: %s is not an executable file", config.Program)
 	}
-	sweep()
+	Sweep()
 	for attempt := 1; ; attempt++ {
 		k, err := start(ctx, config)
 		var ended *EndedError
@@ -94,7 +94,7 @@ func Start(ctx context.Context, config *Config) (*Kernel, error) {
 }
 
 func start(ctx context.Context, config *Config) (*Kernel, error) {
-	folder, err := newFolder()
+	folder, err := NewFolder()
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +128,7 @@ func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 	if err := os.Symlink(config.Goimports, filepath.Join(programs, "goimports")); err != nil {
 		return nil, err
 	}
-	connection, err := jupyter.NewConnection()
+	connection, err := jupyter.NewPrivateConnection(k.folder.path)
 	if err != nil {
 		return nil, err
 	}

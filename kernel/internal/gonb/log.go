@@ -2,6 +2,7 @@ package gonb
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -43,19 +44,31 @@ func (t *logTail) String() string {
 var (
 	logInfo   = regexp.MustCompile(`^I\d{4} `)
 	logPrefix = regexp.MustCompile(`^[EFW]\d{4} [\d:.]+\s+\d+ [\w.]+:\d+\] `)
+	logFrame  = regexp.MustCompile(`^(\t\S+:\d+|[\w.]+(/[\w.-]+)*\.[\w.()*\[\]]+)$`) // of a stack
 	logColour = regexp.MustCompile(`\x1b\[[0-9;]*m(\[[0-9a-f]{8}\]\x1b\[[0-9;]*m )?`)
 )
 
-// complaint returns the last lines of the log that are no mere information.
+// What GoNB says whenever it starts as it does here, without gopls and without
+// Jupyter around it.
+var (
+	logNotice  = regexp.MustCompile(`^((Warning|Error) message|Could not parse Jupyter KernelId .*|Could not find Jupyter root directory.*|\s*)$`)
+	logNoGopls = regexp.MustCompile("(?m)^Program gopls is not installed\\.[^`]*```[^`]*```$")
+)
+
+// complaint returns the last lines of the log that are no mere information, once
+// each: GoNB writes an error with a stack for every time that it was passed on.
 func (t *logTail) complaint() string {
 	const keep = 12
 	var lines []string
-	for line := range strings.Lines(t.String()) {
+	for line := range strings.Lines(logNoGopls.ReplaceAllString(t.String(), "")) {
 		if logInfo.MatchString(line) {
 			continue
 		}
 		line = logColour.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
-		lines = append(lines, logPrefix.ReplaceAllString(line, ""))
+		line = logPrefix.ReplaceAllString(line, "")
+		if !logFrame.MatchString(line) && !logNotice.MatchString(line) && !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
 	}
 	if len(lines) > keep {
 		lines = lines[len(lines)-keep:]

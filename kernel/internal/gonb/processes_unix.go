@@ -29,6 +29,9 @@ func processesIn(folder string) []int {
 	return pids
 }
 
+// orphanedServers finds none: this system does not tell whose child a process was.
+func orphanedServers() []server { return nil }
+
 // processAttributes puts the kernel in a process group of its own, out of reach
 // of a Ctrl-C on the terminal.
 func processAttributes() *syscall.SysProcAttr {

@@ -7,13 +7,20 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"path/filepath"
 )
 
-// Loopback is the only address this package binds or dials.
+// Loopback is the only address on the network that this package names.
 const Loopback = "127.0.0.1"
 
+// The transports of a connection.
+const (
+	TCP = "tcp" // IP is an address
+	IPC = "ipc" // IP is the beginning of the paths of Unix sockets
+)
+
 // Connection is the content of a connection file: where a kernel listens, and
-// the key that signs its messages.
+// the key that signs its messages. With IPC, a port is the end of a socket's path.
 type Connection struct {
 	Transport       string `json:"transport"`
 	IP              string `json:"ip"`
@@ -35,13 +42,31 @@ func NewConnection() (*Connection, error) {
 	if err != nil {
 		return nil, err
 	}
-	key := make([]byte, 32)
-	if _, err := rand.Read(key); err != nil {
-		return nil, err
+	return newConnection(TCP, Loopback, ports), nil
+}
+
+// socketPath is how long the path of a Unix socket may be on every system.
+const socketPath = 100
+
+// NewPrivateConnection returns a connection by Unix sockets in the folder dir and
+// a random key. Whoever may not enter the folder cannot even connect: a kernel
+// that ends itself over a message with a wrong signature, as GoNB does, is safe
+// there. Where the paths would be too long for the system it is a connection on
+// the loopback interface, as of NewConnection.
+func NewPrivateConnection(dir string) (*Connection, error) {
+	c := newConnection(IPC, filepath.Join(dir, "kernel"), []int{1, 2, 3, 4, 5})
+	if len(c.IP)+len("-1") > socketPath {
+		return NewConnection()
 	}
+	return c, nil
+}
+
+func newConnection(transport, ip string, ports []int) *Connection {
+	key := make([]byte, 32)
+	_, _ = rand.Read(key) // it never fails; see its documentation
 	return &Connection{
-		Transport:       "tcp",
-		IP:              Loopback,
+		Transport:       transport,
+		IP:              ip,
 		ShellPort:       ports[0],
 		ControlPort:     ports[1],
 		IOPubPort:       ports[2],
@@ -49,7 +74,7 @@ func NewConnection() (*Connection, error) {
 		HeartbeatPort:   ports[4],
 		SignatureScheme: "hmac-sha256",
 		Key:             hex.EncodeToString(key),
-	}, nil
+	}
 }
 
 // freePorts holds all listeners open until it has enough, so that the ports
@@ -85,6 +110,10 @@ func (c *Connection) WriteFile(path string) error {
 	return err
 }
 
+// endpoint is the address of a port as ZeroMQ has it.
 func (c *Connection) endpoint(port int) string {
+	if c.Transport == IPC {
+		return fmt.Sprintf("%s://%s-%d", c.Transport, c.IP, port)
+	}
 	return fmt.Sprintf("%s://%s:%d", c.Transport, c.IP, port)
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -153,6 +155,69 @@ func FuzzDecode(f *testing.F) {
 		require.Equal(t, m.Header, back.Header)
 		require.Equal(t, m.Parent, back.Parent)
 	})
+}
+
+// FuzzConversation sends what the fuzzer makes of a conversation: true messages,
+// and between them forged ones, old ones again, pieces, and pieces of two put
+// together. Each true message is taken once, and nothing else.
+func FuzzConversation(f *testing.F) {
+	f.Add([]byte{0, 1, 2, 3, 4, 5, 6, 0, 2, 0x12, 0x22})
+	f.Add([]byte{0, 0, 0, 2, 2, 2, 0x82, 0xf5, 6})
+	f.Fuzz(func(t *testing.T, moves []byte) {
+		sender, receiver := NewCodec([]byte("secret")), NewCodec([]byte("secret"))
+		var sent [][][]byte
+		old := func(i int) [][]byte { return slices.Clone(sent[i%len(sent)]) }
+		for _, move := range moves {
+			kind, at := move&7, int(move>>3)
+			if kind == 0 || len(sent) == 0 {
+				m := sample()
+				m.Header.ID = fmt.Sprint("id-", at%3) // an id may come again with other content
+				m.Content = fmt.Appendf(nil, `{"n":%d}`, len(sent))
+				frames, err := sender.Encode(m)
+				require.NoError(t, err)
+				got, err := receiver.Decode(frames)
+				require.NoError(t, err)
+				require.Equal(t, m.Content, got.Content)
+				sent = append(sent, frames)
+				continue
+			}
+			frames, want := old(at), ErrSignature
+			const signature = 3 // after two identities and the delimiter
+			switch kind {
+			case 1: // signed with another key
+				frames[signature] = NewCodec([]byte("guess")).signature(frames[signature+1 : signature+5])
+			case 2: // once more, by another way
+				frames[0], want = []byte("elsewhere"), ErrReplay
+			case 3: // broken off
+				frames, want = frames[:at%(signature+5)], ErrFormat
+			case 4: // the content of a message that never was
+				frames[signature+4] = []byte(`{"n":-1}`)
+			case 5: // the signature in capital letters
+				frames[signature] = bytes.ToUpper(frames[signature])
+				if bytes.Equal(frames[signature], old(at)[signature]) {
+					want = ErrReplay // it has none
+				}
+			case 6: // no signature
+				frames[signature] = nil
+			case 7: // the delimiter moved
+				frames[2], frames[1] = frames[1], frames[2]
+			}
+			_, err := receiver.Decode(frames)
+			require.ErrorIs(t, err, want, "move %d", move)
+		}
+	})
+}
+
+func TestPrivateConnections(t *testing.T) {
+	c, err := NewPrivateConnection("/tmp/pzl-1")
+	require.NoError(t, err)
+	require.Equal(t, "ipc:///tmp/pzl-1/kernel-5", c.endpoint(c.HeartbeatPort))
+	require.Len(t, c.Key, 64)
+
+	c, err = NewPrivateConnection("/tmp/" + strings.Repeat("x", 100))
+	require.NoError(t, err)
+	require.Equal(t, TCP, c.Transport, "the path would be too long for a socket")
+	require.Equal(t, fmt.Sprintf("tcp://%s:%d", Loopback, c.ShellPort), c.endpoint(c.ShellPort))
 }
 
 func TestConnectionFile(t *testing.T) {

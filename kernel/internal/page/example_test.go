@@ -23,3 +23,16 @@ func ExampleRender() {
 	// </section>
 	//  <nil>
 }
+
+func ExampleOpening() {
+	title, paragraph := page.Opening("# Groups\n\nA *group* is small.\n\n## Orders\n")
+	fmt.Printf("%q %q\n", title, paragraph)
+	// Output: "Groups" "A group is small."
+}
+
+func ExampleRenderText() {
+	var b strings.Builder
+	err := page.RenderText(&b, "# Groups\n\nLet $G$ be one.", &page.Options{Language: "en-GB"})
+	fmt.Println(strings.Contains(b.String(), `<html lang="en-GB">`), strings.Contains(b.String(), "<mi>G</mi>"), err)
+	// Output: true true <nil>
+}

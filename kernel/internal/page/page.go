@@ -25,7 +25,27 @@ type Options struct {
 	// relative path are read from it and put into the page. Default: such
 	// pictures stay links.
 	Files fs.FS
+
+	// Language is the BCP 47 tag of the language of the text. Default "en".
+	Language string
+
+	// Navigation leads to other pages. Default: none, for a page that is sent
+	// to somebody stands alone.
+	Navigation *Navigation
 }
+
+// Navigation stands above the title (Home) and below the last cell (Previous,
+// Next). A link without a target is left out.
+type Navigation struct{ Home, Previous, Next Link }
+
+// Link is a way to another page.
+type Link struct{ Title, Target string }
+
+//go:embed navigation.css
+var navigationStyles string
+
+// Styles is the style sheet of the pages, for pages that want to look like them.
+func Styles() string { return styles }
 
 //go:embed page.css
 var styles string
@@ -52,13 +72,28 @@ func Render(w io.Writer, nb *nbformat.Notebook, opts *Options) error {
 			r.titleCell = i
 		}
 	}
+	return r.write(w, before.String(), after.String())
+}
+
+// write puts the parts of the page, before and after the table of contents,
+// into the skeleton.
+func (r *pageRenderer) write(w io.Writer, before, after string) error {
+	css, language := styles, r.opts.Language
+	if r.opts.Navigation != nil {
+		css += navigationStyles
+	}
+	if language == "" {
+		language = "en"
+	}
 	return pageTemplate.Execute(w, map[string]any{
-		"Title":    r.title(),
-		"Safe":     opts.Safe,
-		"Styles":   template.CSS(styles),
-		"Before":   template.HTML(before.String()),
-		"Contents": template.HTML(r.contents()),
-		"After":    template.HTML(after.String()),
+		"Language":   language,
+		"Title":      r.title(),
+		"Safe":       r.opts.Safe,
+		"Styles":     template.CSS(css),
+		"Navigation": r.opts.Navigation,
+		"Before":     template.HTML(before),
+		"Contents":   template.HTML(r.contents()),
+		"After":      template.HTML(after),
 	})
 }
 

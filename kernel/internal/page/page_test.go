@@ -307,3 +307,47 @@ var errFull = errors.New("disk full")
 type fullDisk struct{}
 
 func (fullDisk) Write([]byte) (int, error) { return 0, errFull }
+
+func TestNavigationAndLanguage(t *testing.T) {
+	page := render(t, cells("# One"), &Options{
+		Language: "ja",
+		Navigation: &Navigation{
+			Home:     Link{"Toys & more", "../index.html"},
+			Previous: Link{"Zero", "zero.html"},
+		},
+	})
+	require.Contains(t, page, `<html lang="ja">`)
+	require.Contains(t, page, `<nav class="home" aria-label="Home"><a href="../index.html">Toys &amp; more</a></nav>`)
+	require.Contains(t, page, `<a rel="prev" href="zero.html"><span>Previous</span> Zero</a>`)
+	require.NotContains(t, page, `rel="next"`)
+	require.NotContains(t, render(t, cells("# One"), nil), "neighbours")
+}
+
+func TestTexts(t *testing.T) {
+	var b strings.Builder
+	source := "# Title $|G|$\n\nBefore.\n\n![A](a.png)\n\n## One\n\n```go\nfunc f()\n```\n\n### Two\n\nAfter."
+	require.NoError(t, RenderText(&b, source, &Options{Files: fstest.MapFS{"a.png": {Data: []byte("png")}}}))
+	page := b.String()
+	require.Contains(t, page, "<title>Title |G|</title>")
+	require.Contains(t, page, `src="data:image/png;base64,cG5n"`)
+	require.Contains(t, page, `<span class="kw">func</span>`)
+	before, contents, after := strings.Index(page, "Before."), strings.Index(page, `<nav class="contents"`), strings.Index(page, `<h2 id="One">`)
+	require.True(t, 0 < before && before < contents && contents < after)
+
+	b.Reset()
+	require.NoError(t, RenderText(&b, "<script>alert(1)</script>\n\ntext", &Options{Safe: true, Title: "T"}))
+	require.NotContains(t, b.String(), "alert")
+	require.Contains(t, b.String(), "<title>T</title>")
+}
+
+func TestOpening(t *testing.T) {
+	for source, want := range map[string][2]string{
+		"":     {"", ""},
+		"text": {"", "text"},
+		"<!-- x -->\n\n# A *b*\n\nOne\ntwo `c`.\n\nThree.": {"A b", "One two c."},
+		"# A\n\n- item\n\n## B\n\nWords.":                  {"A", "Words."},
+	} {
+		title, paragraph := Opening(source)
+		require.Equal(t, want, [2]string{title, paragraph}, source)
+	}
+}

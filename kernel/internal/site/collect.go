@@ -1,0 +1,188 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"puzzlelab/kernel/internal/nbformat"
+	"puzzlelab/kernel/internal/page"
+)
+
+const indexPage = "index.html"
+
+// collect lists the pages: the index, the notebooks, the texts.
+func (b *builder) collect() error {
+	readme, err := fs.ReadFile(b.files, "README.md")
+	if err != nil {
+		return err
+	}
+	b.add(&document{source: indexPage, target: indexPage})
+	notebooks, err := b.notebooks(string(readme))
+	if err != nil {
+		return err
+	}
+	texts, err := b.texts(notebooks)
+	if err != nil {
+		return err
+	}
+	name, lead := page.Opening(string(readme))
+	for _, d := range append(notebooks, texts...) {
+		d.home(name)
+		b.add(d)
+	}
+	neighbours(notebooks)
+	b.index(name, lead, notebooks, texts)
+	return nil
+}
+
+func (b *builder) add(d *document) {
+	d.files = b.files
+	b.documents = append(b.documents, d)
+	b.bySource[d.source] = d
+}
+
+// under lists the files below a folder whose names end so, in the order of
+// their names. A folder that is not there is empty.
+func (b *builder) under(folder, extension string) ([]string, error) {
+	var found []string
+	err := fs.WalkDir(b.files, folder, func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil
+		case err != nil:
+			return err
+		case entry.IsDir() && strings.HasPrefix(entry.Name(), "."):
+			return fs.SkipDir // checkpoints of Jupyter
+		case !entry.IsDir() && path.Ext(name) == extension:
+			found = append(found, name)
+		}
+		return nil
+	})
+	return found, err
+}
+
+func (b *builder) notebooks(readme string) ([]*document, error) {
+	paths, err := b.under("notebooks", ".ipynb")
+	if err != nil {
+		return nil, err
+	}
+	var found []*document
+	for _, source := range paths {
+		data, err := fs.ReadFile(b.files, source)
+		if err != nil {
+			return nil, err
+		}
+		nb, err := nbformat.Parse(data)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", source, err)
+		}
+		d := &document{source: source, target: replaceExtension(source), notebook: nb, picture: firstPicture(nb)}
+		var opening string
+		d.title, opening = page.Opening(prose(nb))
+		if d.title == "" {
+			d.title = strings.TrimSuffix(path.Base(source), ".ipynb")
+		}
+		if d.line = lineInReadme(readme, source); d.line == "" {
+			d.line = firstSentence(opening)
+		}
+		found = append(found, d)
+	}
+	return found, nil
+}
+
+// prose is the Markdown of a notebook.
+func prose(nb *nbformat.Notebook) string {
+	var b strings.Builder
+	for _, c := range nb.Cells {
+		if c.Type == nbformat.Markdown {
+			b.WriteString(c.Source + "\n\n")
+		}
+	}
+	return b.String()
+}
+
+// texts lists the Markdown texts of the root, of docs/ and of its subfolders.
+// A text beside which stands a notebook of its name was made from that one,
+// which the site shows already.
+func (b *builder) texts(notebooks []*document) ([]*document, error) {
+	root, err := fs.Glob(b.files, "*.md")
+	if err != nil {
+		return nil, err
+	}
+	below, err := b.under("docs", ".md")
+	if err != nil {
+		return nil, err
+	}
+	var found []*document
+	for _, source := range slices.Concat(root, below) {
+		if twin := twin(source, notebooks); twin != nil {
+			b.bySource[source] = twin
+			continue
+		}
+		data, err := fs.ReadFile(b.files, source)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, newText(source, data))
+	}
+	return found, nil
+}
+
+// newText is the page of a Markdown text.
+func newText(source string, data []byte) *document {
+	d := &document{source: source, target: replaceExtension(source), text: string(data)}
+	if strings.HasSuffix(source, ".ja.md") {
+		d.language = "ja"
+	}
+	d.title, d.line = page.Opening(d.text)
+	if d.title == "" {
+		d.title = path.Base(source)
+	}
+	d.line = firstSentence(d.line)
+	return d
+}
+
+// twin is the notebook from which docs/NAME.md was made, if there is one.
+func twin(source string, notebooks []*document) *document {
+	name, below := strings.CutPrefix(source, "docs/")
+	for _, d := range notebooks {
+		if below && d.source == "notebooks/"+strings.TrimSuffix(name, ".md")+".ipynb" {
+			return d
+		}
+	}
+	return nil
+}
+
+func replaceExtension(source string) string {
+	return strings.TrimSuffix(source, path.Ext(source)) + ".html"
+}
+
+// neighbours chains the notebooks in their order.
+func neighbours(notebooks []*document) {
+	for i, d := range notebooks {
+		if i > 0 {
+			d.navigation.Previous = notebooks[i-1].linkFrom(d)
+		}
+		if i+1 < len(notebooks) {
+			d.navigation.Next = notebooks[i+1].linkFrom(d)
+		}
+	}
+}
+
+// lineInReadme is what a table of the README says of a notebook: the last cell
+// of the row that links to it.
+func lineInReadme(readme, source string) string {
+	for row := range strings.Lines(readme) {
+		row = strings.TrimSpace(row)
+		if strings.HasPrefix(row, "|") && strings.HasSuffix(row, "|") && strings.Contains(row, "]("+source+")") {
+			cells := strings.Split(strings.Trim(row, "|"), "|")
+			_, line := page.Opening(strings.TrimSpace(cells[len(cells)-1]))
+			return capitalised(line)
+		}
+	}
+	return ""
+}

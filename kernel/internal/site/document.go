@@ -1,0 +1,84 @@
+package site
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"puzzlelab/kernel/internal/nbformat"
+	"puzzlelab/kernel/internal/page"
+)
+
+// document is one page of the site: a notebook, a text, another file that is
+// shown as it is, or the index.
+type document struct {
+	source string // its file, from the root of the repository
+	target string // its page, from the root of the site
+
+	title, line string
+	language    string // "" for English
+	picture     thumbnail
+	navigation  page.Navigation
+
+	files    fs.FS
+	notebook *nbformat.Notebook
+	text     string // Markdown
+	markup   []byte // of the index
+
+	page []byte
+	scan *scanned
+}
+
+func (d *document) draw(w io.Writer) error {
+	if d.markup != nil {
+		_, err := w.Write(d.markup)
+		return err
+	}
+	folder, err := fs.Sub(d.files, path.Dir(d.source))
+	if err != nil {
+		return err
+	}
+	opts := &page.Options{Title: d.title, Files: folder, Language: d.language, Navigation: &d.navigation}
+	if d.notebook != nil {
+		return page.Render(w, d.notebook, opts)
+	}
+	return page.RenderText(w, d.text, opts)
+}
+
+// home leads back to the index. Like all links of the sources it names files of
+// the repository, among which the index counts.
+func (d *document) home(name string) {
+	d.navigation.Home = page.Link{Title: name, Target: relative(d.source, indexPage)}
+}
+
+// linkFrom is a link to this page from another one.
+func (d *document) linkFrom(from *document) page.Link {
+	return page.Link{Title: d.title, Target: relative(from.source, d.source)}
+}
+
+// relative is the way from one file to another.
+func relative(from, to string) string {
+	way, err := filepath.Rel(path.Dir(from), to)
+	if err != nil {
+		return to // cannot be: both are relative to the root
+	}
+	return filepath.ToSlash(way)
+}
+
+// listing is a page that shows a file as it stands.
+func listing(source string, data []byte) *document {
+	fence := "```"
+	for strings.Contains(string(data), fence) {
+		fence += "`"
+	}
+	language := strings.TrimPrefix(path.Ext(source), ".")
+	return &document{
+		source: source,
+		target: source + ".html",
+		title:  source,
+		text:   fmt.Sprintf("# %s\n\n%s%s\n%s\n%s\n", path.Base(source), fence, language, data, fence),
+	}
+}

@@ -1,0 +1,58 @@
+package site
+
+import (
+	"encoding/base64"
+	"regexp"
+	"strings"
+
+	"puzzlelab/kernel/internal/nbformat"
+)
+
+// The first picture in the HTML of an output: drawn in place, or as a data URI.
+var (
+	drawing  = regexp.MustCompile(`(?s)<svg\b.*?</svg>`)
+	embedded = regexp.MustCompile(`<img\b[^>]*\bsrc="(data:image/[^"]+)"`)
+)
+
+// thumbnail is a small picture of a notebook.
+type thumbnail struct {
+	uri     string // data URI; "" for none
+	isChart bool   // on a white ground, unlike boards
+}
+
+// firstPicture is the first picture among the outputs of a notebook. Drawings
+// are preferred to bitmaps: they are small, and sharp at every size.
+func firstPicture(nb *nbformat.Notebook) thumbnail {
+	for _, c := range nb.Cells {
+		for i := range c.Outputs {
+			if uri := outputPicture(&c.Outputs[i]); uri != "" {
+				markup, _ := c.Outputs[i].Representation("text/html")
+				return thumbnail{uri, strings.Contains(markup, chartClass)}
+			}
+		}
+	}
+	return thumbnail{}
+}
+
+func outputPicture(o *nbformat.Output) string {
+	if svg, ok := o.Representation("image/svg+xml"); ok {
+		return drawingURI(svg)
+	}
+	if markup, ok := o.Representation("text/html"); ok {
+		img, svg := embedded.FindStringSubmatchIndex(markup), drawing.FindStringIndex(markup)
+		switch {
+		case img != nil && (svg == nil || img[0] < svg[0]):
+			return markup[img[2]:img[3]]
+		case svg != nil:
+			return drawingURI(markup[svg[0]:svg[1]])
+		}
+	}
+	if png, ok := o.Representation("image/png"); ok {
+		return "data:image/png;base64," + strings.Join(strings.Fields(png), "")
+	}
+	return ""
+}
+
+func drawingURI(svg string) string {
+	return "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(svg))
+}

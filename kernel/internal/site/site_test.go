@@ -1,0 +1,275 @@
+package site_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/site"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+func build(t *testing.T, files fs.FS) *site.Site {
+	t.Helper()
+	s, err := site.Build(context.Background(), files, nil)
+	require.NoError(t, err)
+	return s
+}
+
+var fixture = os.DirFS("testdata/repository")
+
+// changed is the fixture with some files changed.
+func changed(t *testing.T, changes map[string]string) fs.FS {
+	t.Helper()
+	files := fstest.MapFS{}
+	require.NoError(t, fs.WalkDir(fixture, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(fixture, name)
+		files[name] = &fstest.MapFile{Data: data}
+		return err
+	}))
+	for name, text := range changes {
+		files[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return files
+}
+
+func TestFilesOfTheFixture(t *testing.T) {
+	s := build(t, fixture)
+	require.Equal(t, []string{
+		"LICENSE.html", "README.html", "README.ja.html", "code/turn.go.html", "docs/adr/0001-turn-right.html", "docs/guide.html",
+		"index.html", "links.txt", "notebooks/00-first.html", "notebooks/01-second.html", "notebooks/gallery.html", "pictures/dot.svg",
+	}, slices.Sorted(maps.Keys(s.Files)))
+	require.Equal(t, "index.html", s.Pages[0])
+	require.Equal(t, []site.External{{Link: "https://example.org/toys", Pages: []string{"README.md"}}}, s.External)
+	require.Contains(t, string(s.Files["links.txt"]), "\nhttps://example.org/toys\n    README.md\n")
+	require.Equal(t, s, build(t, fixture), "the same files give the same site")
+}
+
+var styleSheet = regexp.MustCompile(`(?s)<style>.*?</style>`)
+
+func TestGoldenPages(t *testing.T) {
+	s := build(t, fixture)
+	for name, data := range s.Files {
+		if filepath.Ext(name) != ".html" {
+			continue
+		}
+		golden := filepath.Join("testdata", "golden", strings.ReplaceAll(name, "/", "+"))
+		got := styleSheet.ReplaceAllString(string(data), "<style></style>")
+		if *update {
+			require.NoError(t, os.WriteFile(golden, []byte(got), 0o644))
+		}
+		want, err := os.ReadFile(golden)
+		require.NoError(t, err)
+		require.Equal(t, string(want), got, name)
+	}
+}
+
+func TestLinksLeadToPages(t *testing.T) {
+	s := build(t, fixture)
+	for _, tc := range []struct{ page, link string }{
+		{"README.html", `href="index.html#notebooks"`},
+		{"README.html", `href="docs/guide.html#Second-part:-the-rest"`},
+		{"README.html", `href="index.html#decisions"`},
+		{"README.html", `href="LICENSE.html"`},
+		{"README.html", `href="code/turn.go.html"`},
+		{"README.html", `href="pictures/dot.svg"`},
+		{"README.html", `href="https://example.org/toys"`},
+		{"docs/guide.html", `href="../notebooks/gallery.html"`},
+		{"docs/guide.html", `href="../README.html#Where-to-go"`},
+		{"docs/guide.html", `href="#First-part"`},
+		{"docs/guide.html", `href="../notebooks/01-second.html#cell-turn"`},
+		{"notebooks/01-second.html", `href="00-first.html#cell-board"`},
+		{"notebooks/01-second.html", `<a href="00-first.html#First-steps">the first</a>`},
+		{"notebooks/01-second.html", `<a rel="next" href="gallery.html">`},
+		{"notebooks/01-second.html", `<a href="../index.html">Toys</a>`},
+		{"README.ja.html", `<html lang="ja">`},
+	} {
+		require.Contains(t, string(s.Files[tc.page]), tc.link, tc.page)
+	}
+}
+
+func TestIndexShowsEachNotebook(t *testing.T) {
+	index := string(build(t, fixture).Files["index.html"])
+	for _, part := range []string{
+		"What does a turn do?",                      // from the README
+		`<span class="number">1</span> Second`,      // from the heading
+		"<p>What is a turn?</p>",                    // its first sentence
+		`class="chart" src="data:image/svg&#43;xml`, // a chart
+		`<img src="data:image/svg&#43;xml`,          // a board
+		"How to turn things.</span>",
+		"1. Turns go to the right",
+	} {
+		require.Contains(t, index, part)
+	}
+	require.NotContains(t, index, "Slowly")
+}
+
+// What a notebook's outputs carry stays as it is, scripts and all.
+func TestChartsAndBoardsKeepTheirPrograms(t *testing.T) {
+	s := build(t, fixture)
+	first, gallery := string(s.Files["notebooks/00-first.html"]), string(s.Files["notebooks/gallery.html"])
+	require.Contains(t, first, `<use href="#r"/></svg><script>play()</script>`)
+	require.Contains(t, gallery, `<script type="application/json">{"a":"<a href=\"no.md\">"}</script><script>live()</script>`)
+
+	payload := `<script type="text/plain" class="puzzlelab-echarts" data-version="6">H4sI</script>`
+	require.Equal(t, 1, strings.Count(first, payload))
+	require.Equal(t, 1, strings.Count(gallery, payload), "no chart asks the network for what another page has")
+	require.NotContains(t, string(s.Files["notebooks/01-second.html"]), payload)
+}
+
+func TestBrokenLinks(t *testing.T) {
+	for text, want := range map[string]string{
+		"[x](gone.md)":                        "gone.md: there is no such file",
+		"[x](docs/guide.md#gone)":             `docs/guide.md#gone: docs/guide.md has no place named "gone"`,
+		"[x](#gone)":                          `#gone: README.md has no place named "gone"`,
+		"[x](notebooks/gallery.ipynb#cell-x)": `notebooks/gallery.ipynb#cell-x: notebooks/gallery.ipynb has no place named "cell-x"`,
+		"[x](../other/file.md)":               "../other/file.md: lies outside the repository",
+		"[x](/etc/motd)":                      "/etc/motd: is not relative",
+		"[x](code)":                           "code: is a folder, which has no page",
+		"[x](file:///tmp/x)":                  `file:///tmp/x: links of the kind "file" do not work in a site`,
+		"[x](http://a.b:c)":                   "http://a.b:c: cannot be read as a link",
+		"![x](gone.png)":                      "gone.png: there is no such file",
+		"![x](https://example.org/x.png)":     "https://example.org/x.png: the page would load it from the network",
+		"<img srcset='pictures/dot.svg 1x, gone.png 2x'>":      "gone.png: there is no such file",
+		"<link href='//example.org/x.css'>":                    "//example.org/x.css: the page would load it from the network",
+		"<p style='background:url(http://example.org/x.png)'>": "http://example.org/x.png: the page would load it from the network",
+	} {
+		_, err := site.Build(context.Background(), changed(t, map[string]string{"README.md": "# Toys\n\n## Where to go\n\n" + text + "\n"}), nil)
+		var broken *site.LinkError
+		require.ErrorAs(t, err, &broken, text)
+		require.Equal(t, "1 broken link:\n  README.md: "+want, err.Error())
+	}
+}
+
+func TestLinkedTextsElsewhereAreDrawnToo(t *testing.T) {
+	s := build(t, changed(t, map[string]string{
+		"code/README.md":              "# Code\n\nSee [turn](turn.go).\n",
+		"docs/adr/0001-turn-right.md": "# One\n\n[code](../../code/README.md#code)\n",
+	}))
+	require.Contains(t, string(s.Files["docs/adr/0001-turn-right.html"]), `href="../../code/README.html#Code"`)
+	require.Contains(t, string(s.Files["code/README.html"]), `href="turn.go.html"`)
+}
+
+func TestLinksWithinDrawings(t *testing.T) {
+	s := build(t, changed(t, map[string]string{
+		"docs/adr/0001-turn-right.md": "# One\n\n<svg><a xlink:href='../guide.md'><path id='p'/></a><use xlink:href='#p'/></svg>\n",
+	}))
+	require.Contains(t, string(s.Files["docs/adr/0001-turn-right.html"]), `xlink:href="../guide.html"`)
+}
+
+func TestAllBrokenLinksAreNamed(t *testing.T) {
+	_, err := site.Build(context.Background(), changed(t, map[string]string{
+		"docs/adr/0001-turn-right.md": "# One\n\n[a](a.md) [b](b.md)\n",
+		"docs/guide.md":               "# Two\n\n[c](c.md) [c again](c.md)\n",
+	}), nil)
+	require.EqualError(t, err, `4 broken links:
+  README.md: docs/guide.md#second-part-the-rest: docs/guide.md has no place named "second-part-the-rest"
+  docs/adr/0001-turn-right.md: a.md: there is no such file
+  docs/adr/0001-turn-right.md: b.md: there is no such file
+  docs/guide.md: c.md: there is no such file`)
+}
+
+func TestDamagedNotebook(t *testing.T) {
+	_, err := site.Build(context.Background(), changed(t, map[string]string{"notebooks/02-x.ipynb": "{"}), nil)
+	require.ErrorContains(t, err, "notebooks/02-x.ipynb: ")
+	_, err = site.Build(context.Background(), fstest.MapFS{}, nil)
+	require.ErrorContains(t, err, "README.md")
+}
+
+func TestCheckpointsAreNoNotebooks(t *testing.T) {
+	s := build(t, changed(t, map[string]string{"notebooks/.ipynb_checkpoints/00-first-checkpoint.ipynb": "{"}))
+	require.Equal(t, build(t, fixture).Pages, s.Pages)
+}
+
+func TestRepositoryWithoutNotebooks(t *testing.T) {
+	s := build(t, fstest.MapFS{"README.md": {Data: []byte("Just words.\n")}})
+	require.Equal(t, []string{"index.html", "README.html"}, s.Pages)
+}
+
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cause := errors.New("enough")
+	seen := 0
+	_, err := site.Build(ctx, fixture, &site.Options{Progress: func(string) {
+		if seen++; seen == 2 {
+			cancel(cause)
+		}
+	}})
+	require.ErrorIs(t, err, cause)
+	require.Equal(t, 2, seen)
+
+	dir := filepath.Join(t.TempDir(), "out")
+	require.ErrorIs(t, build(t, fixture).Write(ctx, dir), cause)
+	requireOnly(t, filepath.Dir(dir))
+}
+
+func requireOnly(t *testing.T, dir string, names ...string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	found := []string{}
+	for _, e := range entries {
+		found = append(found, e.Name())
+	}
+	require.ElementsMatch(t, names, found)
+}
+
+func TestWriteReplacesTheSiteAsAWhole(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "deep", "out")
+	s := build(t, fixture)
+	require.NoError(t, s.Write(context.Background(), dir))
+	for name, want := range s.Files {
+		got, err := os.ReadFile(filepath.Join(dir, name))
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	}
+
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "stale.html"), nil, 0o600))
+	require.NoError(t, s.Write(context.Background(), dir))
+	require.NoFileExists(t, filepath.Join(dir, "stale.html"))
+	require.FileExists(t, filepath.Join(dir, "index.html"))
+	requireOnly(t, filepath.Dir(dir), "out")
+}
+
+func TestWriteLeavesOtherFoldersAlone(t *testing.T) {
+	dir := t.TempDir()
+	s := build(t, fixture)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "thesis.tex"), []byte("x"), 0o600))
+	var folder *site.FolderError
+	require.ErrorAs(t, s.Write(context.Background(), dir), &folder)
+	require.Equal(t, dir, folder.Path)
+	requireOnly(t, dir, "thesis.tex")
+
+	require.NoError(t, os.Remove(filepath.Join(dir, "thesis.tex")))
+	require.NoError(t, s.Write(context.Background(), dir), "an empty folder is taken")
+}
+
+// Whatever a text holds, a site comes of it or its broken links are named.
+func FuzzTexts(f *testing.F) {
+	f.Add("# A\n\n[x](#A) ![y](z.png) <a href='?q#r'>s</a>")
+	f.Add("<svg><use href='#a'/><title></a></title></svg><plaintext>[x](%zz)")
+	f.Add("<a href=\"docs/../README.md#\">x</a><img srcset=',' src=''><style>@import '//a'")
+	f.Fuzz(func(t *testing.T, text string) {
+		_, err := site.Build(context.Background(), fstest.MapFS{"README.md": {Data: []byte(text)}}, nil)
+		var broken *site.LinkError
+		if err != nil {
+			require.ErrorAs(t, err, &broken)
+			require.NotEmpty(t, broken.Broken)
+		}
+	})
+}

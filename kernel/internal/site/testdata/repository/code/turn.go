@@ -1,0 +1,4 @@
+package code
+
+// Turn turns.
+func Turn(n int) int { return n + 1 }

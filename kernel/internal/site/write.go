@@ -1,0 +1,91 @@
+package site
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// mark is the file by which a folder is known as a site of ours.
+const mark = ".puzzlelab-site"
+
+// Write makes dir the folder of the site. The files go to a temporary folder
+// beside it, which is then renamed; a site that was there is moved away first
+// and removed at the end. A reader, or a run that is interrupted, sees the old
+// site, for an instant none, or the new one, never a part.
+//
+// A folder that holds other files is refused with a *FolderError.
+func (s *Site) Write(ctx context.Context, dir string) error {
+	if err := Replaceable(dir); err != nil {
+		return err
+	}
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {
+		return err
+	}
+	temp := filepath.Join(filepath.Dir(dir), "."+filepath.Base(dir)+"."+rand.Text()[:8]+".tmp")
+	defer os.RemoveAll(temp)
+	if err := s.fill(ctx, temp); err != nil {
+		return err
+	}
+	return exchange(temp, dir)
+}
+
+// Replaceable reports whether Write would replace the folder: it is not there,
+// is empty, or holds a site.
+func Replaceable(dir string) error {
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	}
+	if _, err := os.Lstat(filepath.Join(dir, mark)); len(entries) > 0 && err != nil {
+		return &FolderError{dir}
+	}
+	return nil
+}
+
+func (s *Site) fill(ctx context.Context, dir string) error {
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, s.Files[name], 0o666); err != nil {
+			return err
+		}
+	}
+	return os.WriteFile(filepath.Join(dir, mark), nil, 0o666)
+}
+
+// exchange puts the folder temp in the place of dir.
+func exchange(temp, dir string) error {
+	old := temp + ".old"
+	err := os.Rename(dir, old)
+	if errors.Is(err, fs.ErrNotExist) {
+		return os.Rename(temp, dir)
+	}
+	if err != nil {
+		return err
+	}
+	if err := os.Rename(temp, dir); err != nil {
+		return errors.Join(err, os.Rename(old, dir))
+	}
+	return os.RemoveAll(old)
+}

@@ -1,0 +1,94 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"puzzlelab/kernel/internal/site"
+)
+
+// siteFolder is where the site goes, below the root of the repository.
+const siteFolder = "site"
+
+func siteCommand() *command {
+	return &command{
+		name:      "site",
+		arguments: "[--output DIR]",
+		summary:   "make a site of the notebooks and the documentation",
+		help: `Draws an index, all notebooks with the outputs they were committed with, and all
+texts as pages that link to each other. Nothing is executed. The pages need no network
+and open from the disk.
+
+Every link from page to page is looked at. If one leads nowhere, all such links are
+named and nothing is written. Links to elsewhere are listed in links.txt of the site and
+not followed.
+
+The folder is replaced as a whole. One that holds other files is left alone.
+
+Exit codes: 0 success; 2 wrong command line; 3 a file cannot be read, a link is broken,
+or the site cannot be written; 130 interrupted.`,
+		flags: func() *flag.FlagSet { flags, _ := siteFlags(); return flags },
+		run:   makeSite,
+	}
+}
+
+type siteOptions struct {
+	output string
+	quiet  bool
+}
+
+func siteFlags() (*flag.FlagSet, *siteOptions) {
+	flags := newFlags("site")
+	o := &siteOptions{}
+	flags.StringVar(&o.output, "output", "", "write the site to the folder `DIR`\ninstead of "+siteFolder+"/")
+	flags.BoolVar(&o.quiet, "quiet", false, "print errors only")
+	return flags, o
+}
+
+func makeSite(ctx context.Context, args []string, out *console) error {
+	flags, o := siteFlags()
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return usageError{"site", fmt.Errorf("%q: no argument is expected", rest[0])}
+	}
+	out.quiet = o.quiet
+	root, err := repository()
+	if err != nil {
+		return err
+	}
+	output := o.output
+	if output == "" {
+		output = shorter(filepath.Join(root, siteFolder))
+	}
+	if err := site.Replaceable(output); err != nil {
+		return asUsage(err)
+	}
+	s, err := site.Build(ctx, os.DirFS(root), &site.Options{Progress: func(source string) { out.tick("%s", source) }})
+	if err != nil {
+		return err
+	}
+	if err := s.Write(ctx, output); err != nil {
+		return err
+	}
+	out.say("%s: %s, all links between them lead somewhere; %s to elsewhere, listed in links.txt",
+		filepath.Join(output, "index.html"), count(len(s.Pages), "page"), count(len(s.External), "link"))
+	return nil
+}
+
+// asUsage marks a folder that is not replaced as a mistake in the command line.
+func asUsage(err error) error {
+	var folder *site.FolderError
+	if errors.As(err, &folder) {
+		return usageError{"site", err}
+	}
+	return err
+}

@@ -1,0 +1,26 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestSiteRefusesWhatItDoesNotKnow(t *testing.T) {
+	code, _, stderr := dispatched("site", "notebooks")
+	require.Equal(t, exitUsage, code)
+	require.Contains(t, stderr, `"notebooks": no argument is expected`)
+
+	dir := t.TempDir()
+	letter := filepath.Join(dir, "letter.txt")
+	require.NoError(t, os.WriteFile(letter, []byte("Dear"), 0o600))
+	code, stdout, stderr := dispatched("site", "--output", dir)
+	require.Equal(t, exitUsage, code)
+	require.Empty(t, stdout)
+	require.Contains(t, stderr, "was not made by this command")
+	require.FileExists(t, letter)
+}

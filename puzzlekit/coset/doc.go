@@ -22,5 +22,5 @@
 //
 //	a5 := coset.MustParse("a^2, b^3, (a*b)^5")
 //	table, err := coset.Enumerate(ctx, a5, nil, nil) // over the trivial subgroup
-//	table.Index()                                     // 60
+//	table.Index()                                    // 60
 package coset

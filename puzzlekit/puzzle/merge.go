@@ -7,9 +7,9 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// Merge returns a merge type puzzle: two or more closed tracks that share one
-// arc of `shared` places, where the discs of all tracks merge. Track k has
-// own[k] further places. The moves a, b, c, … each push the discs of one track
+// Merge returns a merge type puzzle: two or more closed tracks with one arc
+// in common, which has shared places; there the discs of all tracks merge. Track
+// k has own[k] further places. The moves a, b, c, … each push the discs of one track
 // one place on, in the same direction along the shared arc. Places 1 to shared
 // are the shared arc from the top; the own arcs follow. It panics with a
 // [*SizeError] unless there are 2 to 8 tracks and all arcs have 1 to 50 places.

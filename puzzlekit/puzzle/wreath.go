@@ -7,8 +7,8 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// Wreath returns a wreath type puzzle: `blocks` small rings of `size` discs
-// each, set out on a large ring. The move t turns the first small ring by one
+// Wreath returns a wreath type puzzle: small rings, as many as blocks says, of
+// size discs each, set out on a large ring. The move t turns the first small ring by one
 // place, and s moves all small rings one place on around the large one, each
 // keeping its order. Since a disc never leaves its small ring, the small rings
 // are a system of blocks, and the group is the wreath product of the cyclic

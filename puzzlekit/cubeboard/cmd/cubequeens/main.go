@@ -3,7 +3,7 @@
 // those it fixes, and how many there are up to rotations and up to all isometries.
 //
 //	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 9
-//	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 8 -table          # rows 1 to 8
+//	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 8 -table            # rows 1 to 8
 //	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 9 -algorithm filter # the check
 //	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 11 -estimate
 //	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 11 -force -resume queens11.json

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"slices"
 	"sync"
 
 	"puzzlelab/puzzlekit/group"
@@ -14,8 +15,8 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// A Bound says how large a God's number is at the least that is out of reach
-// here. It is not a God's number, and no upper bound is known to this package.
+// A Bound says between which numbers a God's number lies that is out of reach
+// here. Neither is a God's number.
 type Bound struct {
 	Name   string `json:"name"`
 	Metric string `json:"metric"`
@@ -24,7 +25,13 @@ type Bound struct {
 	Spheres []uint64 `json:"spheres"`
 	// Lower is the least number of moves that some state needs, by counting:
 	// see [CountingBound].
-	Lower   int    `json:"lower"`
+	Lower int `json:"lower"`
+	// Upper is a number of moves that is enough for every state, an upper bound
+	// by phases; 0 when none was computed. States are brought into smaller and
+	// smaller subgroups, and Phases says how many moves each step takes at the
+	// most. Upper is their sum.
+	Upper   int    `json:"upper,omitempty"`
+	Phases  []int  `json:"phases,omitempty"`
 	Command string `json:"command"`
 }
 
@@ -148,7 +155,24 @@ const boundSphere = 100_000
 
 // ComputeBounds computes all of [Bounds] again: some seconds. The command is
 // what they name as their source.
-func ComputeBounds(ctx context.Context, command string) (out []Bound, err error) {
+func ComputeBounds(ctx context.Context, command string) ([]Bound, error) {
+	out, err := lowerBounds(ctx, command)
+	if err != nil {
+		return out, err
+	}
+	phases, err := thistlethwaite(ctx)
+	if err != nil {
+		return out, err
+	}
+	cube := &out[slices.IndexFunc(out, func(b Bound) bool { return b.Name == "cube-HTM" })]
+	cube.Phases = phases
+	for _, p := range phases {
+		cube.Upper += p
+	}
+	return out, nil
+}
+
+func lowerBounds(ctx context.Context, command string) (out []Bound, err error) {
 	for _, s := range []struct {
 		name   string
 		puzzle *puzzle.Puzzle

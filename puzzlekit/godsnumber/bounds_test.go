@@ -55,5 +55,28 @@ func TestBoundsAreHonest(t *testing.T) {
 		order, ok := new(big.Int).SetString(b.States, 10)
 		require.True(t, ok)
 		require.Equal(t, b.Lower, CountingBound(order, b.Spheres), b.Name)
+		sum := 0
+		for _, p := range b.Phases {
+			sum += p
+		}
+		require.Equal(t, b.Upper, sum, b.Name)
+		require.True(t, b.Upper == 0 || b.Upper >= b.Lower, b.Name)
 	}
+}
+
+// The four phases as they are known since Thistlethwaite's time.
+func TestThistlethwaite(t *testing.T) {
+	phases, err := thistlethwaite(context.Background())
+	require.NoError(t, err)
+	require.Equal(t, []int{7, 10, 13, 15}, phases)
+	for _, b := range Bounds() {
+		if b.Name == "cube-HTM" {
+			require.Equal(t, phases, b.Phases)
+			require.Equal(t, 45, b.Upper)
+		}
+	}
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err = thistlethwaite(cancelled)
+	require.ErrorIs(t, err, context.Canceled)
 }

@@ -45,7 +45,7 @@ func Cayley(name string, moves []Move, opts *Options) (*CayleyGraph, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &CayleyGraph{degree: g.Degree(), levels: chainLevels(chain), cut: cut, perms: perms(moves)}
+	c := &CayleyGraph{degree: g.Degree(), levels: chainLevels(chain), perms: perms(moves)}
 	c.name, c.transitive, c.undirected = name, true, closed(moves)
 	r := root{vertices: 1, moves: len(moves)}
 	images := make([][]int32, len(moves))
@@ -58,10 +58,9 @@ func Cayley(name string, moves []Move, opts *Options) (*CayleyGraph, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.cut < 0 {
-		c.cut = t.bestCut(r)
-	}
-	c.index, err = fold(r, t, c.cut, opts.maxStates())
+	cuts := t.cut(r, cut)
+	c.cut = cuts.fibre
+	c.index, err = fold(r, t, cuts, opts.maxStates())
 	return c, err
 }
 

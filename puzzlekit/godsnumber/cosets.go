@@ -18,7 +18,7 @@ type CosetGraph struct {
 	least  []string // the least element of each coset, as keyOf writes it
 }
 
-// checkEvery is how many cosets are looked at between two looks at the context.
+// checkEvery is how many cosets are dealt with between two looks at the context.
 const checkEvery = 1 << 10
 
 // maxCosets bounds the cosets, which are kept in a hash map.

@@ -16,8 +16,8 @@
 // numbered too, and then a move is one look-up a digit (tower.go). The first
 // digits together name a coset of a stabiliser H, the others an element of H;
 // so all cosets with all elements that occur in H are a
-// [stategraph.VoltageGraph], in which a move costs one look-up a coset and one
-// a state (fold.go).
+// [stategraph.VoltageGraph], in which a move costs some look-ups a coset and one
+// a state. The levels become its storeys (fold.go).
 //
 // God's numbers that are known from such runs are in [Records], each with the
 // command that finds it again.

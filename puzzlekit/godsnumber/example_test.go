@@ -99,7 +99,7 @@ func ExamplePowers() {
 func ExampleCayleyGraph_Quotient() {
 	moves := godsnumber.Letters([]perm.Perm{perm.MustParse("(1,2,3,4,5,6)"), perm.MustParse("(1,2)", 6)})
 	c, _ := godsnumber.Cayley("S6", moves, &godsnumber.Options{Base: []int{1, 2}})
-	q, _ := c.Quotient(perm.MustParse("(1,2)(3,6)(4,5)"))
+	q, _ := c.Quotient(ctx, perm.MustParse("(1,2)(3,6)(4,5)"))
 	levels, _ := c.EnumerateQuotient(ctx, q, nil)
 	fmt.Println(q.Size(), "of", c.Size(), "elements kept")
 	fmt.Println(levels.Spheres())

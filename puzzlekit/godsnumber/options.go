@@ -14,8 +14,8 @@ type Options struct {
 	MaxStates uint64
 	// Base lists points for [Cayley] to begin the base with; the chain is cut
 	// behind them. The elements that fix them all are the fibre, at most
-	// [stategraph.MaxFibre]. Nil leaves both to the package, which takes the
-	// cut that needs the least memory. A symmetry has to keep these points:
+	// [stategraph.MaxFibre]. Nil leaves both to the package, which takes
+	// fibres of some thousand elements. A symmetry has to keep these points:
 	// see [CayleyGraph.Quotient].
 	Base []int
 }

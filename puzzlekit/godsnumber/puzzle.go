@@ -177,7 +177,7 @@ func (g *PuzzleGraph) fold(r root, multipliers [][]int32, levels []splitter, opt
 	if err != nil {
 		return err
 	}
-	g.index, err = fold(r, t, t.bestCut(r), opts.maxStates())
+	g.index, err = fold(r, t, t.cut(r, -1), opts.maxStates())
 	return err
 }
 

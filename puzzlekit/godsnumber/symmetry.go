@@ -15,17 +15,21 @@ import (
 //
 // Fibres must go to fibres: the symmetries have to keep the set of the points
 // that Options.Base names, for which [Cayley] cuts the chain. A
-// [*SymmetryError] says when something is amiss. Cost
-// O(cosets·degree·depth of the chain) for each symmetry.
-func (c *CayleyGraph) Quotient(symmetries ...perm.Perm) (*stategraph.Quotient, error) {
+// [*SymmetryError] says when something is amiss; other errors wrap what ended
+// ctx. Cost O(cosets·degree·depth of the chain) for each symmetry.
+func (c *CayleyGraph) Quotient(ctx context.Context, symmetries ...perm.Perm) (*stategraph.Quotient, error) {
 	var list []stategraph.Symmetry
 	for _, pi := range symmetries {
 		if err := c.checkSymmetry(pi); err != nil {
 			return nil, err
 		}
-		list = append(list, c.conjugation(pi.AppendZeroBased(nil)))
+		s, err := c.conjugation(ctx, pi.AppendZeroBased(nil))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, s)
 	}
-	return c.index.Quotient(c.start, list...)
+	return c.index.Quotient(ctx, c.start, list...)
 }
 
 // EnumerateQuotient is [Graph.Enumerate] for a quotient of the graph: the same
@@ -69,7 +73,7 @@ func (c *CayleyGraph) checkSymmetry(pi perm.Perm) error {
 
 // conjugation is what π does to the voltage graph: the coset of g goes to that
 // of π⁻¹gπ, and the element h·g over it to (π⁻¹hπ)·(π⁻¹gπ).
-func (c *CayleyGraph) conjugation(pi []int32) stategraph.Symmetry {
+func (c *CayleyGraph) conjugation(ctx context.Context, pi []int32) (stategraph.Symmetry, error) {
 	back := inverse(pi)
 	fibre := c.index.Fibre()
 	s := stategraph.Symmetry{Vertex: make([]int32, c.index.Base()), Fibre: make([]uint32, c.index.Base())}
@@ -80,6 +84,9 @@ func (c *CayleyGraph) conjugation(pi []int32) stategraph.Symmetry {
 		inside[i] = product(product(back, h), pi)
 	}
 	for v := range s.Vertex {
+		if v%checkEvery == 0 && ctx.Err() != nil {
+			return s, fmt.Errorf("godsnumber: quotient stopped at coset %d: %w", v, context.Cause(ctx))
+		}
 		g := unrank(c.levels[:c.cut], c.degree, uint64(v)).AppendZeroBased(nil)
 		moved := product(product(back, g), pi)
 		number, _ := rank(c.levels, moved)
@@ -92,7 +99,7 @@ func (c *CayleyGraph) conjugation(pi []int32) stategraph.Symmetry {
 		}
 		s.Vertex[v], s.Fibre[v] = int32(w), n
 	}
-	return s
+	return s, nil
 }
 
 // times returns the numbers of the products of elements of the stabiliser with

@@ -37,7 +37,7 @@ func TestQuotientOfTheTorus(t *testing.T) {
 		boardSymmetry(t, 4, 2, func(c, r int) (int, int) { return -c, r }),
 		boardSymmetry(t, 4, 2, func(c, r int) (int, int) { return c, r + 1 }),
 	}
-	q, err := c.Quotient(symmetries...)
+	q, err := c.Quotient(context.Background(), symmetries...)
 	require.NoError(t, err)
 	require.Less(t, 5*q.Base(), c.Index().Base(), "eight symmetries")
 	l, err := c.EnumerateQuotient(context.Background(), q, nil)
@@ -54,13 +54,18 @@ func TestQuotientOfTheTorus(t *testing.T) {
 		require.Equal(t, want, got)
 	}
 
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err = c.Quotient(cancelled, symmetries...)
+	require.ErrorIs(t, err, context.Canceled)
+
 	var typed *SymmetryError
-	_, err = c.Quotient(boardSymmetry(t, 4, 2, func(c, r int) (int, int) { return c + 1, r }))
+	_, err = c.Quotient(context.Background(), boardSymmetry(t, 4, 2, func(c, r int) (int, int) { return c + 1, r }))
 	require.ErrorAs(t, err, &typed)
 	require.ErrorContains(t, err, "choose a base that it keeps")
-	_, err = c.Quotient(perm.MustParse("(1,2)", 8))
+	_, err = c.Quotient(context.Background(), perm.MustParse("(1,2)", 8))
 	require.ErrorContains(t, err, "does not take the move a to a move")
-	_, err = c.Quotient(perm.Identity(7))
+	_, err = c.Quotient(context.Background(), perm.Identity(7))
 	require.ErrorAs(t, err, &typed)
 	var size *SizeError
 	_, err = Cayley("S12", Letters(puzzlePerms(puzzle.Torus(4, 3))), &Options{Base: []int{1}})
@@ -80,7 +85,7 @@ func BenchmarkQuotient(b *testing.B) {
 	for b.Loop() {
 		c, err := Cayley("torus 3×4", moves, &Options{Base: []int{1, 5, 9, 3, 7, 11}})
 		require.NoError(b, err)
-		q, err := c.Quotient(symmetries...)
+		q, err := c.Quotient(context.Background(), symmetries...)
 		require.NoError(b, err)
 		l, err := c.EnumerateQuotient(context.Background(), q, &stategraph.EnumerateOptions{Workers: 1})
 		require.NoError(b, err)

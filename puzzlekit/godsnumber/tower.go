@@ -3,6 +3,8 @@ package godsnumber
 import (
 	"fmt"
 	"math"
+
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 // A tower is a number system for the states of a puzzle in which moves are
@@ -12,11 +14,12 @@ import (
 type tower []towerLevel
 
 type towerLevel struct {
-	size        int      // values of the digit
-	multipliers int      // those that occur
-	digit       []uint32 // digit[m·size+d] is what multiplier m makes of d
-	rest        []uint32 // rest[m·size+d] is the multiplier of the level below
+	size        int              // values of the digit
+	multipliers int              // those that occur
+	arcs        []stategraph.Arc // at m·size+d: what multiplier m makes of d, and the multiplier of the level below
 }
+
+func (l towerLevel) storey() stategraph.Storey { return stategraph.Storey{Size: l.size, Arcs: l.arcs} }
 
 // maxTowerEntries bounds the tables of a level: 8 bytes an entry.
 const maxTowerEntries = 1 << 26
@@ -39,7 +42,7 @@ func build(multipliers [][]int32, levels []splitter) (tower, error) {
 		if entries > maxTowerEntries {
 			return nil, &SizeError{What: "the move table of a level", Need: uint64(entries), Limit: maxTowerEntries}
 		}
-		l := towerLevel{size: s.size(), multipliers: len(multipliers), digit: make([]uint32, entries), rest: make([]uint32, entries)}
+		l := towerLevel{size: s.size(), multipliers: len(multipliers), arcs: make([]stategraph.Arc, entries)}
 		multipliers = l.fill(multipliers, s)
 		t = append(t, l)
 	}
@@ -59,7 +62,7 @@ func (l *towerLevel) fill(multipliers [][]int32, s splitter) (below [][]int32) {
 				known[string(key)] = number
 				below = append(below, s.rest(x, d))
 			}
-			l.digit[m*l.size+d], l.rest[m*l.size+d] = uint32(digit), number
+			l.arcs[m*l.size+d] = stategraph.Arc{To: int32(digit), Voltage: number}
 		}
 	}
 	return below

@@ -45,6 +45,7 @@ const (
 	statesPerWord = 32
 	chunkWords    = 1 << 12 // 131,072 states: some milliseconds of work
 	maxAntipodes  = 1 << 16
+	fewAntipodes  = 1 << 10
 	maxRemaining  = 1000 * time.Hour
 
 	unvisited = 3 // the code of a state not met yet; others are the distance mod 3
@@ -205,23 +206,38 @@ func (e *enumeration) collect(ctx context.Context, workers []worker) error {
 		return fmt.Errorf("stategraph: enumeration stopped at distance %d with %d states: %w", len(e.spheres)-1, e.found, context.Cause(ctx))
 	}
 	sphere, many := uint64(0), false
-	small := e.spare[:0]
 	for i := range workers {
 		sphere += workers[i].found.Load()
 		many = many || workers[i].many
-		small = append(small, workers[i].new...)
 	}
 	e.spheres = append(e.spheres, sphere)
 	e.found += sphere
-	switch {
-	case sphere == 0: // the frontier before was the last
-	case many || len(small) > maxAntipodes:
-		e.antipodes, e.spare = nil, small
-	default:
-		slices.Sort(small)
-		e.antipodes, e.spare = small, e.antipodes
+	if sphere > 0 { // else the frontier before was the last
+		e.keepAntipodes(workers, many || sphere > maxAntipodes)
 	}
 	return nil
+}
+
+// keepAntipodes keeps the frontier that the workers listed, if it is small. A
+// single worker hands over its list and goes on with the one before.
+func (e *enumeration) keepAntipodes(workers []worker, many bool) {
+	if e.antipodes != nil {
+		e.spare, e.antipodes = e.antipodes[:0], nil
+	}
+	if many {
+		return
+	}
+	small := e.spare
+	e.spare = nil
+	if len(workers) == 1 {
+		small, workers[0].new = workers[0].new, small
+	} else {
+		for i := range workers {
+			small = append(small, workers[i].new...)
+		}
+	}
+	slices.Sort(small)
+	e.antipodes = small
 }
 
 // watch reports progress until the returned func is called.

@@ -116,11 +116,40 @@ func ExampleVoltageGraph_Quotient() {
 	same := []uint16{0, 1}
 	g, _ := stategraph.NewVoltageGraph(2, 3, arcs, [][]uint16{same, {1, 0}})
 	over := stategraph.Symmetry{Vertex: []int32{0, 5, 4, 3, 2, 1}, Fibre: make([]uint32, 6), Fibres: [][]uint16{same}}
-	q, _ := g.Quotient(0, over)
+	q, _ := g.Quotient(context.Background(), 0, over)
 	l, _ := stategraph.Enumerate(context.Background(), q, q.Start(), &stategraph.EnumerateOptions{Undirected: true})
 	fmt.Println(q.Size(), "states stand for", l.Reached(), l.Spheres())
 	fmt.Println(q.Project(10) == q.Project(2))
 	// Output:
 	// 8 states stand for 12 [1 3 4 3 1]
 	// true
+}
+
+// The same clock in storeys: the root is the hour, and an hour is split into its
+// tens of minutes. Moves are ten minutes and an hour, on and back; nothing moves
+// within ten minutes.
+func ExampleNewTower() {
+	const on, back, stay = 0, 1, 2
+	var root []stategraph.Arc
+	for hour := range int32(12) {
+		root = append(root,
+			stategraph.Arc{To: hour, Voltage: on}, stategraph.Arc{To: hour, Voltage: back},
+			stategraph.Arc{To: (hour + 1) % 12, Voltage: stay}, stategraph.Arc{To: (hour + 11) % 12, Voltage: stay})
+	}
+	// Ten minutes on or back: the part goes round, the minute within it stays.
+	var tens stategraph.Storey
+	tens.Size = 6
+	for _, turn := range []int32{1, 5, 0} {
+		for part := range int32(6) {
+			tens.Arcs = append(tens.Arcs, stategraph.Arc{To: (part + turn) % 6})
+		}
+	}
+	minutes := [][]uint16{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}
+	clock, err := stategraph.NewTower(4, root, []stategraph.Storey{tens}, 1, minutes)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(clock.Base(), clock.Fibre(), clock.Neighbours(nil, 7))
+	// Output: 72 10 [17 57 67 667]
 }

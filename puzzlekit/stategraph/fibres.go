@@ -18,44 +18,45 @@ import (
 // one cleared too. (Go's atomic operations are sequentially consistent.)
 type fibres struct {
 	*VoltageGraph
-	in         []Arc    // what leads to a fibre, at its vertex
-	undirected bool     // in is the list of arcs out, to be read backwards
+	in         []Arc    // what leads to a fibre, at its vertex; nil when undirected
+	undirected bool     // the arcs out are read backwards
 	width      int      // words of a row
 	rows       []uint64 // fibre v: low bits at 2·v·width, high bits behind them
 	last       uint64   // mask of the states in the last word of a row
-	front      []uint32 // states of the frontier in each fibre
-	fresh      []uint32 // the same for the next level
+	front      []uint16 // states of the frontier in each fibre, at most maxFront
+	fresh      []uint16 // the same for the next level
 	missing    []uint32 // states not met yet
 }
+
+const maxFront = 1<<16 - 1
 
 const unitStates = 1 << 16 // in the fibres of a unit: a millisecond or so of work
 
 // newFibres returns nil when the graph is directed in a way that cannot be read
 // backwards.
 func newFibres(g *VoltageGraph, undirected bool) *fibres {
-	f := &fibres{VoltageGraph: g, in: g.arcs, undirected: undirected, width: (g.fibre + 63) / 64}
+	f := &fibres{VoltageGraph: g, undirected: undirected, width: (g.fibre + 63) / 64}
 	if !undirected {
-		back, ok := g.reversed()
-		if !ok {
+		var ok bool
+		if f.in, ok = g.reversed(); !ok {
 			return nil
 		}
-		f.in = back
 	}
 	f.last = ^uint64(0) >> (uint(64-g.fibre%64) % 64)
 	f.rows = make([]uint64, 2*g.base*f.width)
 	for i := range f.rows {
 		f.rows[i] = ^uint64(0)
 	}
-	f.front, f.fresh, f.missing = make([]uint32, g.base), make([]uint32, g.base), make([]uint32, g.base)
+	f.front, f.fresh, f.missing = make([]uint16, g.base), make([]uint16, g.base), make([]uint32, g.base)
 	f.refresh(0)
 	return f
 }
 
 // fibresBytes is what newFibres is going to take.
 func fibresBytes(g *VoltageGraph, undirected bool) uint64 {
-	need := 16*uint64(g.base)*uint64((g.fibre+63)/64) + 12*uint64(g.base)
+	need := 16*uint64(g.base)*uint64((g.fibre+63)/64) + 8*uint64(g.base)
 	if !undirected {
-		need += 8 * uint64(len(g.arcs))
+		need += 8 * uint64(g.base) * uint64(g.moves)
 	}
 	return need
 }
@@ -65,11 +66,12 @@ func (f *fibres) words() []uint64 { return f.rows }
 // refresh counts again.
 func (f *fibres) refresh(frontier uint64) {
 	for v := range f.base {
-		f.front[v], f.missing[v] = 0, 0
+		front, missing := 0, 0
 		for k := range f.width {
-			f.front[v] += uint32(bits.OnesCount64(f.mask(v, k, frontier)))
-			f.missing[v] += uint32(bits.OnesCount64(f.unmet(v, k)))
+			front += bits.OnesCount64(f.mask(v, k, frontier))
+			missing += bits.OnesCount64(f.unmet(v, k))
 		}
+		f.front[v], f.missing[v] = uint16(min(front, maxFront)), uint32(missing)
 	}
 }
 
@@ -94,7 +96,7 @@ func (f *fibres) set(state, code uint64) bool {
 	row[k] &^= (^code & 1) << bit
 	row[f.width+k] &^= (^code >> 1 & 1) << bit
 	v := int(state / uint64(f.fibre))
-	f.front[v]++
+	f.front[v]++ // of a fibre without any so far
 	f.missing[v]--
 	return old == unvisited
 }
@@ -104,13 +106,19 @@ func (f *fibres) mask(v, k int, code uint64) uint64 {
 	at := 2*v*f.width + k
 	low := atomic.LoadUint64(&f.rows[at])
 	high := atomic.LoadUint64(&f.rows[at+f.width])
-	switch code {
-	case 0:
-		return ^(low | high)
-	case 1:
-		return low &^ high
+	return (low ^ (code&1 - 1)) & (high ^ (code>>1 - 1))
+}
+
+// read copies the frontier in the fibre over v to source.
+func (f *fibres) read(source []uint64, v int, code uint64) {
+	row := f.row(v)
+	low, high := row[:len(source)], row[f.width:][:len(source)]
+	flipLow, flipHigh := code&1-1, code>>1-1
+	for k := range source {
+		l := atomic.LoadUint64(&low[k])
+		h := atomic.LoadUint64(&high[k])
+		source[k] = (l ^ flipLow) & (h ^ flipHigh)
 	}
-	return high &^ low
 }
 
 // unmet returns the unvisited states in a word of a fibre.
@@ -130,7 +138,7 @@ func (f *fibres) units() int { return (f.base + f.perUnit() - 1) / f.perUnit() }
 
 func (f *fibres) expand(w *worker, l level, unit int) {
 	if w.met64 == nil {
-		w.met64, w.source = new([MaxFibre / 64]uint64), make([]uint64, f.width)
+		w.met64, w.source, w.missing = new(row), new(row), new(row)
 	}
 	begin, end := unit*f.perUnit(), min((unit+1)*f.perUnit(), f.base)
 	for v := begin; v < end; v++ {
@@ -138,26 +146,34 @@ func (f *fibres) expand(w *worker, l level, unit int) {
 		if f.missing[v] == 0 {
 			continue
 		}
-		if sources, frontier := f.around(v); frontier > 0 {
-			if f.rarer(v, sources, frontier) {
+		if frontier := f.around(w, v); frontier > 0 {
+			clear(w.met64[:f.width])
+			if f.rarer(v, len(w.arcs), frontier) {
 				f.look(w, l, v)
 			} else {
-				f.pull(w, l, v)
+				f.pull(w, l)
 			}
 			f.keep(w, l, v)
 		}
 	}
 }
 
-// around counts the arcs from fibres with a frontier into v, and its states.
-func (f *fibres) around(v int) (sources, frontier int) {
-	for _, a := range f.in[v*f.moves : (v+1)*f.moves] {
+// around lists in w.arcs the arcs between v and fibres with a frontier, and
+// counts its states.
+func (f *fibres) around(w *worker, v int) (frontier int) {
+	if f.undirected {
+		w.spare = f.arcsFrom(w.spare, v)
+	} else {
+		w.spare = f.in[v*f.moves : (v+1)*f.moves]
+	}
+	w.arcs = w.arcs[:0]
+	for _, a := range w.spare {
 		if a.To != NoArc && f.front[a.To] > 0 {
-			sources++
+			w.arcs = append(w.arcs, a)
 			frontier += int(f.front[a.To])
 		}
 	}
-	return sources, frontier
+	return frontier
 }
 
 // rarer reports whether it is cheaper to look from each missing state than to
@@ -168,28 +184,44 @@ func (f *fibres) rarer(v, sources, frontier int) bool {
 	return int(f.missing[v])*looks < frontier
 }
 
-// both returns the voltage from the other end of an arc to v, and the other way.
-func (f *fibres) both(a Arc) (here, there []uint16) {
-	if f.undirected {
-		return f.inverses[a.Voltage], f.voltages[a.Voltage]
+// ends returns the first places of block k of w.blocks in the fibre that is
+// searched and in the neighbouring one, and the voltages from here to there and
+// back.
+func (f *fibres) ends(w *worker, k int) (here, there uint, out, back []uint16) {
+	b := w.blocks[k]
+	here, there = uint(k*f.block), uint(int(b.To)*f.block)
+	out, back = f.voltages[b.Voltage], f.voltages[f.inverses[b.Voltage]]
+	if !f.undirected { // the arc leads here
+		return there, here, back, out
 	}
-	return f.voltages[a.Voltage], f.inverses[a.Voltage]
+	return here, there, out, back
+}
+
+// part cuts word k of a row down to the block that begins at a place.
+func (f *fibres) part(word uint64, k, begin uint) uint64 {
+	end := begin + uint(f.block)
+	if at := 64 * k; at < begin {
+		word &= ^uint64(0) << (begin - at)
+	}
+	if at := 64*k + 64; at > end {
+		word &= ^uint64(0) >> (at - end)
+	}
+	return word
 }
 
 // pull collects in w.met64 where the frontier around v leads to.
-func (f *fibres) pull(w *worker, l level, v int) {
+func (f *fibres) pull(w *worker, l level) {
 	met := w.met64
-	clear(met[:f.width])
-	for _, a := range f.in[v*f.moves : (v+1)*f.moves] {
-		if a.To == NoArc || f.front[a.To] == 0 {
-			continue
-		}
-		here, _ := f.both(a)
-		for k := range f.width {
-			images := here[64*k:]
-			for found := f.mask(int(a.To), k, l.from); found != 0; found &= found - 1 {
-				j := images[bits.TrailingZeros64(found)]
-				met[j>>6] |= 1 << (j & 63)
+	for _, a := range w.arcs {
+		f.read(w.source[:f.width], int(a.To), l.from)
+		w.blocks = f.blocks(w.blocks[:0], a.Voltage)
+		for block := range w.blocks {
+			here, there, _, back := f.ends(w, block)
+			for k := there / 64; 64*k < there+uint(f.block); k++ {
+				for found := f.part(w.source[k], k, there); found != 0; found &= found - 1 {
+					j := uint16(here) + back[64*k+uint(bits.TrailingZeros64(found))-there]
+					met[j>>6] |= 1 << (j & 63)
+				}
 			}
 		}
 	}
@@ -198,23 +230,30 @@ func (f *fibres) pull(w *worker, l level, v int) {
 // look collects in w.met64 the missing states of v that have a neighbour in
 // the frontier.
 func (f *fibres) look(w *worker, l level, v int) {
-	met := w.met64
-	clear(met[:f.width])
-	for _, a := range f.in[v*f.moves : (v+1)*f.moves] {
-		if a.To == NoArc || f.front[a.To] == 0 {
-			continue
-		}
-		for k := range f.width {
-			w.source[k] = f.mask(int(a.To), k, l.from)
-		}
-		_, there := f.both(a)
-		for k := range f.width {
-			images := there[64*k:]
-			for rest := f.unmet(v, k) &^ met[k]; rest != 0; rest &= rest - 1 {
-				i := bits.TrailingZeros64(rest)
-				j := images[i]
-				met[k] |= w.source[j>>6] >> (j & 63) & 1 << i
+	missing, source := w.missing, w.source
+	for k := range f.width {
+		missing[k] = f.unmet(v, k)
+	}
+	left := int(f.missing[v])
+	for _, a := range w.arcs {
+		f.read(source[:f.width], int(a.To), l.from)
+		w.blocks = f.blocks(w.blocks[:0], a.Voltage)
+		for block := range w.blocks {
+			here, there, out, _ := f.ends(w, block)
+			for k := here / 64; 64*k < here+uint(f.block); k++ {
+				met := uint64(0)
+				for rest := f.part(missing[k], k, here); rest != 0; rest &= rest - 1 {
+					i := uint(bits.TrailingZeros64(rest))
+					j := uint16(there) + out[64*k+i-here]
+					met |= source[j>>6] >> (j & 63) & 1 << (i & 63)
+				}
+				missing[k] &^= met
+				w.met64[k] |= met
+				left -= bits.OnesCount64(met)
 			}
+		}
+		if left == 0 {
+			return
 		}
 	}
 }
@@ -237,7 +276,7 @@ func (f *fibres) keep(w *worker, l level, v int) {
 		}
 		w.list(fresh, uint64(v)*uint64(f.fibre)+uint64(64*k))
 	}
-	f.fresh[v] = uint32(total)
+	f.fresh[v] = uint16(min(total, maxFront))
 	f.missing[v] -= uint32(total)
 	w.found.Add(uint64(total) * f.weight(v))
 }

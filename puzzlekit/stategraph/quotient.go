@@ -1,6 +1,7 @@
 package stategraph
 
 import (
+	"context"
 	"fmt"
 	"slices"
 )
@@ -33,38 +34,45 @@ type Quotient struct {
 //
 // That they are permutations and fix the start is checked; so is, for a few
 // states of every fibre, that they take neighbours to neighbours. Errors are of
-// type [*SymmetryError]. Cost O(base·moves) and a list of fibre
-// permutations.
-func (g *VoltageGraph) Quotient(start uint64, symmetries ...Symmetry) (*Quotient, error) {
+// type [*SymmetryError], or wrap what ended ctx. Cost O(base·moves) and a list of
+// fibre permutations.
+func (g *VoltageGraph) Quotient(ctx context.Context, start uint64, symmetries ...Symmetry) (*Quotient, error) {
 	if start >= g.Size() {
 		return nil, &StateError{State: start}
 	}
 	for k, s := range symmetries {
-		if err := g.checkSymmetry(k, s, start); err != nil {
+		if err := g.checkSymmetry(ctx, k, s, start); err != nil {
 			return nil, err
 		}
 	}
 	q := &Quotient{}
-	weights := q.findClasses(g, symmetries)
+	weights, err := q.findClasses(ctx, g, symmetries)
+	if err != nil {
+		return nil, err
+	}
 	p := permutationList{number: map[string]uint32{}, products: map[[2]uint32]uint32{}}
-	for _, v := range g.voltages {
+	flat := g.flat()
+	for _, v := range flat {
 		p.add(v)
 	}
-	var arcs []Arc
+	var arcs, from []Arc
 	done := int32(0)
 	for v := range g.base {
+		if err := quotientStopped(ctx, v); err != nil {
+			return nil, err
+		}
 		if q.class[v] != done {
 			continue
 		}
 		done++
-		for _, a := range g.arcsFrom(v) {
+		from = g.arcsFrom(from, v)
+		for _, a := range from {
 			if a.To != NoArc {
-				a = Arc{To: q.class[a.To], Voltage: p.product(g.voltages, a.Voltage, q.maps, q.carry[a.To])}
+				a = Arc{To: q.class[a.To], Voltage: p.product(flat, a.Voltage, q.maps, q.carry[a.To])}
 			}
 			arcs = append(arcs, a)
 		}
 	}
-	var err error
 	if q.graph, err = NewVoltageGraph(g.fibre, g.moves, arcs, p.list); err != nil {
 		return nil, err
 	}
@@ -103,7 +111,7 @@ func (q *Quotient) Project(state uint64) uint64 {
 
 // findClasses finds the orbits of the vertices, in the order of their first
 // members, and how their fibres are carried to those over these.
-func (q *Quotient) findClasses(g *VoltageGraph, symmetries []Symmetry) (weights []uint32) {
+func (q *Quotient) findClasses(ctx context.Context, g *VoltageGraph, symmetries []Symmetry) (weights []uint32, err error) {
 	q.class, q.carry = make([]int32, g.base), make([]uint32, g.base)
 	for v := range q.class {
 		q.class[v] = -1
@@ -121,6 +129,9 @@ func (q *Quotient) findClasses(g *VoltageGraph, symmetries []Symmetry) (weights 
 		steps[k] = map[[2]uint32]uint32{}
 	}
 	for first := range g.base {
+		if err := quotientStopped(ctx, first); err != nil {
+			return nil, err
+		}
 		if q.class[first] >= 0 {
 			continue
 		}
@@ -146,8 +157,18 @@ func (q *Quotient) findClasses(g *VoltageGraph, symmetries []Symmetry) (weights 
 		weights = append(weights, uint32(len(orbit)))
 	}
 	q.maps = p.list
-	return weights
+	return weights, nil
 }
+
+// quotientStopped looks at the context now and then.
+func quotientStopped(ctx context.Context, v int) error {
+	if v%quotientCheckEvery != 0 || ctx.Err() == nil {
+		return nil
+	}
+	return fmt.Errorf("stategraph: quotient stopped at vertex %d: %w", v, context.Cause(ctx))
+}
+
+const quotientCheckEvery = 1 << 10
 
 // permutationList keeps different permutations once.
 type permutationList struct {
@@ -207,7 +228,7 @@ func identity(n int) []uint16 {
 // checkedStates is how many states of a fibre are tried.
 const checkedStates = 8
 
-func (g *VoltageGraph) checkSymmetry(number int, s Symmetry, start uint64) error {
+func (g *VoltageGraph) checkSymmetry(ctx context.Context, number int, s Symmetry, start uint64) error {
 	wrong := func(reason string, args ...any) error {
 		return &SymmetryError{Symmetry: number, Reason: fmt.Sprintf(reason, args...)}
 	}
@@ -229,6 +250,9 @@ func (g *VoltageGraph) checkSymmetry(number int, s Symmetry, start uint64) error
 	}
 	var here, there []uint64
 	for v := range g.base {
+		if err := quotientStopped(ctx, v); err != nil {
+			return err
+		}
 		for i := range min(g.fibre, checkedStates) {
 			state := uint64(v)*uint64(g.fibre) + uint64(i)
 			here = g.Neighbours(here[:0], state)

@@ -46,7 +46,7 @@ func TestQuotient(t *testing.T) {
 		g := torus(t, n)
 		whole := enumerate(t, g, 0, &EnumerateOptions{Undirected: true})
 		for _, symmetries := range [][]Symmetry{{}, {mirror(n, true, false)}, {mirror(n, true, true)}, {mirror(n, true, false), mirror(n, false, true)}} {
-			q, err := g.Quotient(0, symmetries...)
+			q, err := g.Quotient(context.Background(), 0, symmetries...)
 			require.NoError(t, err)
 			if len(symmetries) > 0 {
 				require.Equal(t, n/2+1, q.Base())
@@ -73,20 +73,20 @@ func TestBadSymmetries(t *testing.T) {
 	for v := range shift.Vertex {
 		shift.Vertex[v] = int32((v + 1) % 5)
 	}
-	_, err := g.Quotient(0, shift)
+	_, err := g.Quotient(context.Background(), 0, shift)
 	require.EqualError(t, err, "stategraph: symmetry 0: it takes the start, state 0, to 5")
 	swap := mirror(5, false, false)
 	swap.Vertex[1], swap.Vertex[2] = 2, 1
-	_, err = g.Quotient(0, swap)
+	_, err = g.Quotient(context.Background(), 0, swap)
 	require.EqualError(t, err, "stategraph: symmetry 0: it does not take the neighbours of state 0 to neighbours")
-	_, err = g.Quotient(0, mirror(4, true, false))
+	_, err = g.Quotient(context.Background(), 0, mirror(4, true, false))
 	require.ErrorAs(t, err, &typed)
 	twice := mirror(5, false, false)
 	twice.Vertex[1] = 0
-	_, err = g.Quotient(0, twice)
+	_, err = g.Quotient(context.Background(), 0, twice)
 	require.ErrorAs(t, err, &typed)
 
-	q, err := g.Quotient(0, mirror(5, true, true))
+	q, err := g.Quotient(context.Background(), 0, mirror(5, true, true))
 	require.NoError(t, err)
 	_, err = Enumerate(context.Background(), q, q.Start(), nil)
 	var directed *DirectedError

@@ -22,9 +22,11 @@ import (
 // assignments; Gross and Tucker 1987, Topological Graph Theory, section 2.4.)
 type VoltageGraph struct {
 	base, fibre, moves int
-	arcs               []Arc
+	block              int      // states of a block: what a flat voltage permutes
+	root               []Arc    // move m over vertex r of the root is at r·moves + m
+	upper, lower       []Storey // the digits of a base vertex, and those of a block in its fibre
 	voltages           [][]uint16
-	inverses           [][]uint16
+	inverses           []uint32 // the number of the inverse of a voltage
 	weights            []uint32 // how many fibres the one over a vertex stands for; nil is one each
 }
 
@@ -52,37 +54,28 @@ func NewVoltageGraph(fibre, moves int, arcs []Arc, voltages [][]uint16) (*Voltag
 	if moves < 1 || len(arcs) == 0 || len(arcs)%moves != 0 || len(arcs)/moves > math.MaxInt32 {
 		return nil, &VoltageError{What: "number of arcs", Got: len(arcs), Want: fmt.Sprintf("a multiple of the number of moves, %d", moves)}
 	}
-	g := &VoltageGraph{base: len(arcs) / moves, fibre: fibre, moves: moves, arcs: arcs, voltages: voltages}
-	for k, a := range arcs {
-		switch {
-		case a.To == NoArc:
-		case a.To < 0 || int(a.To) >= g.base:
-			return nil, &VoltageError{What: fmt.Sprintf("end of arc %d", k), Got: int(a.To), Want: fmt.Sprintf("-1..%d", g.base-1)}
-		case int(a.Voltage) >= len(voltages):
-			return nil, &VoltageError{What: fmt.Sprintf("voltage of arc %d", k), Got: int(a.Voltage), Want: fmt.Sprintf("0..%d", len(voltages)-1)}
+	for k, v := range voltages {
+		if len(v) != fibre {
+			return nil, &VoltageError{What: fmt.Sprintf("length of voltage %d", k), Got: len(v), Want: fmt.Sprint(fibre)}
 		}
+	}
+	g := &VoltageGraph{base: len(arcs) / moves, fibre: fibre, moves: moves, block: fibre, root: arcs, voltages: voltages}
+	if err := checkArcs("arc", arcs, g.base, len(voltages)); err != nil {
+		return nil, err
 	}
 	return g, g.invert()
 }
 
-// invert writes down the inverses of the voltages.
-func (g *VoltageGraph) invert() error {
-	space := make([]uint16, len(g.voltages)*g.fibre)
-	g.inverses = make([][]uint16, len(g.voltages))
-	seen := make([]bool, g.fibre)
-	for k, v := range g.voltages {
-		if len(v) != g.fibre {
-			return &VoltageError{What: fmt.Sprintf("length of voltage %d", k), Got: len(v), Want: fmt.Sprint(g.fibre)}
+// checkArcs looks at the ends and the voltages of arcs.
+func checkArcs(name string, arcs []Arc, ends, voltages int) error {
+	for k, a := range arcs {
+		switch {
+		case a.To == NoArc:
+		case a.To < 0 || int(a.To) >= ends:
+			return &VoltageError{What: fmt.Sprintf("end of %s %d", name, k), Got: int(a.To), Want: fmt.Sprintf("-1..%d", ends-1)}
+		case int(a.Voltage) >= voltages:
+			return &VoltageError{What: fmt.Sprintf("voltage of %s %d", name, k), Got: int(a.Voltage), Want: fmt.Sprintf("0..%d", voltages-1)}
 		}
-		clear(seen)
-		inverse := space[k*g.fibre : (k+1)*g.fibre]
-		for i, j := range v {
-			if int(j) >= g.fibre || seen[j] {
-				return &VoltageError{What: fmt.Sprintf("image of %d under voltage %d", i, k), Got: int(j), Want: "a permutation of the fibre"}
-			}
-			seen[j], inverse[j] = true, uint16(i)
-		}
-		g.inverses[k] = inverse
 	}
 	return nil
 }
@@ -101,15 +94,21 @@ func (g *VoltageGraph) Size() uint64 { return uint64(g.base) * uint64(g.fibre) }
 
 // Bytes returns about how much memory the graph itself takes.
 func (g *VoltageGraph) Bytes() uint64 {
-	return 8*uint64(len(g.arcs)) + 4*uint64(len(g.voltages))*uint64(g.fibre)
+	arcs := len(g.root)
+	for _, s := range g.upper {
+		arcs += len(s.Arcs)
+	}
+	for _, s := range g.lower {
+		arcs += len(s.Arcs)
+	}
+	return 8*uint64(arcs) + 2*uint64(len(g.voltages))*uint64(g.block)
 }
 
 // Neighbours appends what the moves make of a state, in the order of the moves.
 func (g *VoltageGraph) Neighbours(dst []uint64, state uint64) []uint64 {
-	v, i := state/uint64(g.fibre), state%uint64(g.fibre)
-	for _, a := range g.arcsFrom(int(v)) {
-		if a.To != NoArc {
-			dst = append(dst, uint64(a.To)*uint64(g.fibre)+uint64(g.voltages[a.Voltage][i]))
+	for m := range g.moves {
+		if next, ok := g.Apply(state, m); ok {
+			dst = append(dst, next)
 		}
 	}
 	return dst
@@ -118,11 +117,11 @@ func (g *VoltageGraph) Neighbours(dst []uint64, state uint64) []uint64 {
 // Apply returns what move m, counted from 0, makes of a state, and false when
 // the move is not possible there.
 func (g *VoltageGraph) Apply(state uint64, m int) (uint64, bool) {
-	a := g.arcs[int(state/uint64(g.fibre))*g.moves+m]
+	a := g.arc(int(state/uint64(g.fibre)), m)
 	if a.To == NoArc {
 		return state, false
 	}
-	return uint64(a.To)*uint64(g.fibre) + uint64(g.voltages[a.Voltage][state%uint64(g.fibre)]), true
+	return uint64(a.To)*uint64(g.fibre) + g.image(a.Voltage, state%uint64(g.fibre)), true
 }
 
 // weight is how many fibres the one over v stands for.
@@ -133,24 +132,26 @@ func (g *VoltageGraph) weight(v int) uint64 {
 	return uint64(g.weights[v])
 }
 
-func (g *VoltageGraph) arcsFrom(v int) []Arc { return g.arcs[v*g.moves : (v+1)*g.moves] }
-
 // reversed returns the arcs turned round, at the vertex where they end, or
 // false when one move leads to one vertex from two.
 func (g *VoltageGraph) reversed() ([]Arc, bool) {
-	back := make([]Arc, len(g.arcs))
+	back := make([]Arc, g.base*g.moves)
 	for i := range back {
 		back[i].To = NoArc
 	}
-	for k, a := range g.arcs {
-		if a.To == NoArc {
-			continue
+	var arcs []Arc
+	for v := range g.base {
+		arcs = g.arcsFrom(arcs, v)
+		for m, a := range arcs {
+			if a.To == NoArc {
+				continue
+			}
+			at := &back[int(a.To)*g.moves+m]
+			if at.To != NoArc {
+				return nil, false
+			}
+			*at = Arc{To: int32(v), Voltage: a.Voltage}
 		}
-		at := &back[int(a.To)*g.moves+k%g.moves]
-		if at.To != NoArc {
-			return nil, false
-		}
-		*at = Arc{To: int32(k / g.moves), Voltage: a.Voltage}
 	}
 	return back, true
 }

@@ -200,7 +200,7 @@ func TestVoltageGraphLimits(t *testing.T) {
 	var memory *MemoryError
 	_, err := Enumerate(context.Background(), g, 0, &EnumerateOptions{Undirected: true, Memory: 1000})
 	require.ErrorAs(t, err, &memory)
-	require.Equal(t, uint64(42*(4*8+12)), memory.Need)
+	require.Equal(t, uint64(42*(4*8+8)), memory.Need)
 	stopped := errors.New("stopped by hand")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(stopped)

@@ -2,15 +2,23 @@ package stategraph
 
 import (
 	"math/bits"
+	"slices"
 	"sync/atomic"
 )
+
+// row has a bit for each state of a fibre.
+type row [MaxFibre / 64]uint64
 
 // worker is what one goroutine of a level keeps to itself.
 type worker struct {
 	found     atomic.Uint64
 	neighbour []uint64
-	met64     *[MaxFibre / 64]uint64 // a row of states met
-	source    []uint64
+	met64     *row // states met
+	source    *row // the frontier in a neighbouring fibre
+	missing   *row
+	arcs      []Arc // those to neighbouring fibres with a frontier
+	spare     []Arc
+	blocks    []Arc    // what one of them does to blocks
 	new       []uint64 // the states it met, while they are few
 	many      bool
 	err       error
@@ -41,9 +49,12 @@ func (w *worker) list(mask, base uint64) {
 		return
 	}
 	for ; mask != 0; mask &= mask - 1 {
-		if len(w.new) == maxAntipodes {
+		switch len(w.new) {
+		case maxAntipodes:
 			w.many = true
 			return
+		case fewAntipodes: // room for all at once: no litter from growing
+			w.new = slices.Grow(w.new, maxAntipodes-fewAntipodes)
 		}
 		w.new = append(w.new, base+uint64(bits.TrailingZeros64(mask)))
 	}

@@ -143,7 +143,11 @@ func writeBounds(ctx context.Context, file string) error {
 	}
 	var lines [][]byte
 	for _, b := range list {
-		fmt.Printf("%-24s %s states: at least %d moves\n", b.Name, b.States, b.Lower)
+		fmt.Printf("%-24s %s states: at least %d moves", b.Name, b.States, b.Lower)
+		if b.Upper > 0 {
+			fmt.Printf(", at most %d by phases %v", b.Upper, b.Phases)
+		}
+		fmt.Println()
 		line, err := json.Marshal(b)
 		if err != nil {
 			return err

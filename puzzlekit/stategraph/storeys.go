@@ -1,0 +1,169 @@
+package stategraph
+
+import (
+	"fmt"
+	"math"
+)
+
+// A Storey splits fibres once more. The fibre below it falls into Size parts,
+// and a voltage k from above takes part d onto part Arcs[k·Size+d].To by the
+// voltage Arcs[k·Size+d].Voltage of the storey below. For a group with a chain of
+// subgroups there is a storey for each of them.
+type Storey struct {
+	Size int
+	Arcs []Arc
+}
+
+// NewTower makes a voltage graph that is written down storey by storey, so that
+// its tables stay small: arcs over the vertices of a root, whose voltages are
+// those of the first storey, and so on down to the flat voltages, permutations
+// of equal length, below the last storey. The first upper storeys belong to the
+// base: a vertex is a vertex of the root with a digit for each of them. The
+// others are the digits of blocks in a fibre. When a fibre is searched, arcs are
+// multiplied out in O(storeys) each, and what they do to its blocks.
+//
+// The slices are kept, not copied. A [*VoltageError] says what is wrong.
+// Cost O(arcs + entries of the storeys and voltages).
+func NewTower(moves int, root []Arc, storeys []Storey, upper int, voltages [][]uint16) (*VoltageGraph, error) {
+	if upper < 0 || upper > len(storeys) {
+		return nil, &VoltageError{What: "number of storeys of the base", Got: upper, Want: fmt.Sprintf("0..%d", len(storeys))}
+	}
+	if moves < 1 || len(root) == 0 || len(root)%moves != 0 {
+		return nil, &VoltageError{What: "number of arcs", Got: len(root), Want: fmt.Sprintf("a multiple of the number of moves, %d", moves)}
+	}
+	if len(voltages) == 0 || len(voltages[0]) == 0 {
+		return nil, &VoltageError{What: "number of voltages", Got: 0, Want: "at least one"}
+	}
+	g := &VoltageGraph{moves: moves, root: root, upper: storeys[:upper], lower: storeys[upper:], block: len(voltages[0]), voltages: voltages}
+	g.base, g.fibre = len(root)/moves, g.block
+	for i, s := range storeys {
+		if s.Size < 1 || len(s.Arcs) == 0 || len(s.Arcs)%s.Size != 0 {
+			return nil, &VoltageError{What: fmt.Sprintf("number of arcs of storey %d", i), Got: len(s.Arcs), Want: "a multiple of its size, not 0"}
+		}
+		size := &g.fibre
+		if i < upper {
+			size = &g.base
+		}
+		if *size > math.MaxInt32/s.Size {
+			return nil, &VoltageError{What: fmt.Sprintf("size of storey %d", i), Got: s.Size, Want: "less: there would be 2^31 vertices or more"}
+		}
+		*size *= s.Size
+	}
+	if g.fibre > MaxFibre {
+		return nil, &VoltageError{What: "size of the fibre", Got: g.fibre, Want: fmt.Sprintf("1..%d", MaxFibre)}
+	}
+	if err := g.checkStoreys(storeys); err != nil {
+		return nil, err
+	}
+	return g, g.invert()
+}
+
+func (g *VoltageGraph) checkStoreys(storeys []Storey) error {
+	below := func(i int) int { // the voltages of storey i
+		if i < len(storeys) {
+			return len(storeys[i].Arcs) / storeys[i].Size
+		}
+		return len(g.voltages)
+	}
+	if err := checkArcs("arc", g.root, len(g.root)/g.moves, below(0)); err != nil {
+		return err
+	}
+	for i, s := range storeys {
+		name := fmt.Sprintf("storey %d, arc", i)
+		if err := checkArcs(name, s.Arcs, s.Size, below(i+1)); err != nil {
+			return err
+		}
+		met := make([]int, s.Size) // by which voltage, counted from 1, a part was met last
+		for k, a := range s.Arcs {
+			voltage := k/s.Size + 1
+			if a.To == NoArc || met[a.To] == voltage {
+				return &VoltageError{What: fmt.Sprintf("end of %s %d", name, k), Got: int(a.To), Want: "a permutation of the parts"}
+			}
+			met[a.To] = voltage
+		}
+	}
+	return nil
+}
+
+func (s *Storey) arc(voltage uint32, digit int) Arc { return s.Arcs[int(voltage)*s.Size+digit] }
+
+// arc returns move m over a vertex of the base.
+func (g *VoltageGraph) arc(v, m int) Arc {
+	size := 1
+	for i := range g.upper {
+		size *= g.upper[i].Size
+	}
+	a := g.root[v/size*g.moves+m]
+	if a.To == NoArc {
+		return a
+	}
+	for i := range g.upper {
+		s := &g.upper[i]
+		size /= s.Size
+		step := s.arc(a.Voltage, v/size%s.Size)
+		a = Arc{To: a.To*int32(s.Size) + step.To, Voltage: step.Voltage}
+	}
+	return a
+}
+
+// arcsFrom returns the arcs from a vertex of the base, in dst where they have to
+// be multiplied out.
+func (g *VoltageGraph) arcsFrom(dst []Arc, v int) []Arc {
+	if len(g.upper) == 0 {
+		return g.root[v*g.moves : (v+1)*g.moves]
+	}
+	dst = dst[:0]
+	for m := range g.moves {
+		dst = append(dst, g.arc(v, m))
+	}
+	return dst
+}
+
+// blocks appends what a voltage makes of the blocks of a fibre: the block to
+// which each goes, and by which flat voltage.
+func (g *VoltageGraph) blocks(dst []Arc, voltage uint32) []Arc {
+	return unfoldBlocks(dst, g.lower, Arc{Voltage: voltage})
+}
+
+func unfoldBlocks(dst []Arc, storeys []Storey, above Arc) []Arc {
+	if len(storeys) == 0 {
+		return append(dst, above)
+	}
+	s := &storeys[0]
+	for d := range s.Size {
+		step := s.arc(above.Voltage, d)
+		dst = unfoldBlocks(dst, storeys[1:], Arc{To: above.To*int32(s.Size) + step.To, Voltage: step.Voltage})
+	}
+	return dst
+}
+
+// image returns where a voltage takes place i of a fibre.
+func (g *VoltageGraph) image(voltage uint32, i uint64) uint64 {
+	size, to := uint64(g.fibre), uint64(0)
+	for k := range g.lower {
+		s := &g.lower[k]
+		size /= uint64(s.Size)
+		step := s.arc(voltage, int(i/size))
+		to, voltage, i = to+uint64(step.To)*size, step.Voltage, i%size
+	}
+	return to + uint64(g.voltages[voltage][i])
+}
+
+// flat returns all voltages of whole fibres as permutations.
+func (g *VoltageGraph) flat() [][]uint16 {
+	if len(g.lower) == 0 {
+		return g.voltages
+	}
+	out := make([][]uint16, len(g.lower[0].Arcs)/g.lower[0].Size)
+	var blocks []Arc
+	for k := range out {
+		blocks = g.blocks(blocks[:0], uint32(k))
+		out[k] = make([]uint16, 0, g.fibre)
+		for _, b := range blocks {
+			for _, i := range g.voltages[b.Voltage] {
+				out[k] = append(out[k], uint16(int(b.To)*g.block+int(i)))
+			}
+		}
+	}
+	return out
+}

@@ -135,3 +135,21 @@ func TestMarkup(t *testing.T) {
 	requireXML(t, board.Draw(p, p.Solved(), nil).SVG())
 	require.NotContains(t, board.Draw(p, p.Solved(), nil).HTML(), "<script>")
 }
+
+// The palette has exactly the colours that definitions may name.
+func TestPaletteIsThatOfDefinitions(t *testing.T) {
+	var names []string
+	for name := range board.Palette() {
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	require.ElementsMatch(t, puzzle.Colours(), names)
+}
+
+func TestDrawWithoutLayouts(t *testing.T) {
+	p, err := puzzle.Read(strings.NewReader(`{"format": "puzzlelab-puzzle/1", "name": "bare", "notation": "moves", "places": 4,
+		"moves": [{"name": "A", "cycles": "(1,2,3)"}, {"name": "B", "cycles": "(3,4)"}]}`))
+	require.NoError(t, err)
+	require.Equal(t, 4, strings.Count(board.Draw(p, p.Solved(), nil).SVG(), "<circle"))
+}

@@ -16,6 +16,17 @@ func (e *AlphabetError) Error() string {
 	return fmt.Sprintf("factor: the alphabet has %d names, the group has %d generators; give each generator one name", e.Names, e.Generators)
 }
 
+// A PartialAlphabetError says that an alphabet names no elements of a group, as
+// the slides of a puzzle with a blank.
+type PartialAlphabetError struct {
+	Alphabet string
+}
+
+func (e *PartialAlphabetError) Error() string {
+	return fmt.Sprintf("factor: %s do different things in different states and are no generators of the group; "+
+		"take Puzzle.GroupAlphabet, and Puzzle.Expand for the words, or nil", e.Alphabet)
+}
+
 // A DegreeError names a permutation whose degree differs from the group's, or
 // a degree above MaxDegree (then Want is MaxDegree).
 type DegreeError struct {

@@ -29,7 +29,10 @@ type Factorizer struct {
 }
 
 // New prepares a Factorizer for g. A nil alphabet names the generators x1, x2,
-// …. The result depends on nothing but the arguments. A *LimitError refuses
+// …; letter k of any other stands for generator k of g. For the group of a puzzle
+// that is Puzzle.GroupAlphabet, which differs from Puzzle.Alphabet where moves
+// slide: an [*AlphabetError] or a [*PartialAlphabetError] says that the names do
+// not fit. The result depends on nothing but the arguments. A *LimitError refuses
 // a group for which the estimate of the memory needed exceeds MemoryLimit. When
 // ctx ends, New returns an error that wraps its cause.
 func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *FactorizerOptions) (*Factorizer, error) {

@@ -226,6 +226,9 @@ func checkGroup(g *group.Group, alphabet *word.Alphabet) (*word.Alphabet, error)
 	if alphabet.Size() != n {
 		return nil, &AlphabetError{Names: alphabet.Size(), Generators: n}
 	}
+	if alphabet.IsPartial() {
+		return nil, &PartialAlphabetError{Alphabet: alphabet.String()}
+	}
 	if g.Degree() > MaxDegree {
 		return nil, &DegreeError{What: "group", Got: g.Degree(), Want: MaxDegree}
 	}

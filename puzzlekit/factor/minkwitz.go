@@ -18,7 +18,8 @@ import (
 // levels below. Words longer than a limit are not followed; the limit grows
 // while there are holes.
 //
-// A nil alphabet names the generators x1, x2, …. The result depends on nothing
+// A nil alphabet names the generators x1, x2, …; for the group of a puzzle
+// Puzzle.GroupAlphabet fits, see [New]. The result depends on nothing
 // but the arguments. When ctx ends the table so far is returned together with
 // an error that wraps its cause; the same holds for a *LimitError when
 // MaxRounds is reached.

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -25,6 +26,9 @@ func (p *Puzzle) readLabels() error {
 	p.labels = slices.Clone(p.def.Labels)
 	if p.labels == nil {
 		p.labels = numberLabels(n)
+	}
+	if err := p.readColours(); err != nil {
+		return err
 	}
 	if p.def.Solved != nil && len(p.def.Solved) != n {
 		return p.wrong("solved", "%d labels for %d places", len(p.def.Solved), n)
@@ -71,10 +75,27 @@ func (p *Puzzle) readMoves() error {
 	}
 	alphabet, err := word.NewAlphabet(p.def.Notation, names...)
 	if err != nil {
-		return p.wrong("moves", "%v", err)
+		return p.wrongName("moves", names, err)
+	}
+	if p.Slides() {
+		alphabet = alphabet.Partial()
 	}
 	p.alphabet = alphabet
 	return nil
+}
+
+// wrongName reports the name of a list of moves that the alphabet refuses: of
+// two equal ones the second.
+func (p *Puzzle) wrongName(list string, names []string, err error) error {
+	var bad *word.NameError
+	if !errors.As(err, &bad) {
+		return p.wrong(list, "%v", err)
+	}
+	last := len(names) - 1
+	for names[last] != bad.Name {
+		last--
+	}
+	return p.wrong(fmt.Sprintf("%s[%d].name", list, last), "%q: %s", bad.Name, bad.Reason)
 }
 
 func (p *Puzzle) readMove(key string, m Move) error {
@@ -120,32 +141,15 @@ func (p *Puzzle) blanks() int {
 
 func filled(n int, v int32) []int32 { return slices.Repeat([]int32{v}, n) }
 
-func (p *Puzzle) readPieces() error {
-	if p.def.Pieces == nil {
-		return nil
-	}
-	used := make([]bool, p.def.Places)
-	for i, piece := range p.def.Pieces {
-		for _, place := range piece.Places {
-			key := fmt.Sprintf("pieces[%d].places", i)
-			if place < 1 || place > p.def.Places {
-				return p.wrong(key, "place %d is not in 1..%d", place, p.def.Places)
-			}
-			if used[place-1] {
-				return p.wrong(key, "place %d is used twice", place)
-			}
-			used[place-1] = true
-		}
-	}
-	if missing := slices.Index(used, false); missing >= 0 {
-		return p.wrong("pieces", "place %d belongs to no piece", missing+1)
-	}
-	return nil
-}
-
 func (p *Puzzle) readLayouts() error {
+	if len(p.def.Layouts) == 0 {
+		p.def.Layouts = []Layout{p.setsLayout()}
+	}
 	for i, l := range p.def.Layouts {
 		key := fmt.Sprintf("layouts[%d]", i)
+		if !(l.Width > 0 && l.Height > 0) {
+			return p.wrong(key, "%v wide and %v high, expected more than 0", l.Width, l.Height)
+		}
 		if len(l.Shapes) != p.def.Places {
 			return p.wrong(key, "shapes for %d places, expected %d: every place needs one", len(l.Shapes), p.def.Places)
 		}

@@ -33,6 +33,8 @@ type Definition struct {
 	Moves   []Move
 	Derived []Derived
 	Metrics []Metric
+	// Layouts are the pictures, the usual one first. [New] gives a puzzle
+	// without any the view "sets": its pieces in rows.
 	Layouts []Layout
 	// Groups names the parts of the board in the order in which they are read
 	// aloud: rows, faces, rings. Nil reads the rows of the usual layout.
@@ -42,10 +44,12 @@ type Definition struct {
 	Line []int
 }
 
-// A Label is something that stands in a place: a tile, a sticker.
+// A Label is something that stands in a place: a tile, a sticker. Plain labels of
+// one text must be told apart by the other stickers of their pieces; tiles that
+// are alike share a label.
 type Label struct {
 	Text   string `json:"text"`
-	Colour string `json:"colour,omitempty"` // a name of the palette, as "green"; empty for a plain tile
+	Colour string `json:"colour,omitempty"` // a name of [Colours], as "green", or #rrggbb; empty for a plain tile
 }
 
 // A Piece is a slot for one solid piece: the places of its stickers, clockwise

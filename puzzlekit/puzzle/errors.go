@@ -27,11 +27,14 @@ type DefinitionError struct {
 }
 
 func (e *DefinitionError) Error() string {
-	where := ""
-	if e.Line > 0 {
-		where = fmt.Sprintf("line %d: ", e.Line)
+	text := "puzzle: definition"
+	if e.Puzzle != "" {
+		text += fmt.Sprintf(" of %q", e.Puzzle)
 	}
-	return fmt.Sprintf("puzzle: definition of %q: %s%s: %s", e.Puzzle, where, e.Key, e.Reason)
+	if e.Line > 0 {
+		text += fmt.Sprintf(": line %d", e.Line)
+	}
+	return fmt.Sprintf("%s: %s: %s", text, e.Key, e.Reason)
 }
 
 // A ViewError names a view that the puzzle does not have.
@@ -83,12 +86,13 @@ type LabelsError struct {
 	Label     string
 	Place     int // a place where it stands, 0 when there is none
 	Got, Want int // how often it stands on the board
+	Hint      string
 }
 
 func (e *LabelsError) Error() string {
 	switch {
 	case e.Want == 0 && e.Place > 0:
-		return fmt.Sprintf("puzzle: place %d: there is no label %q on this puzzle", e.Place, e.Label)
+		return fmt.Sprintf("puzzle: place %d: there is no label %q on this puzzle%s", e.Place, e.Label, e.Hint)
 	default:
 		return fmt.Sprintf("puzzle: wrong labels: %q stands on the board %d times, expected %d", e.Label, e.Got, e.Want)
 	}
@@ -119,12 +123,15 @@ func (e *IdenticalError) Error() string {
 // that.
 type PieceError struct {
 	Kind   string
-	Places []int
+	Places []int // none for a fixed part, which Kind names
 	Labels []string
 	Reason string
 }
 
 func (e *PieceError) Error() string {
+	if len(e.Places) == 0 {
+		return fmt.Sprintf("puzzle: %s reads %s: %s", e.Kind, strings.Join(e.Labels, " "), e.Reason)
+	}
 	return fmt.Sprintf("puzzle: the %s in places %v reads %s: %s", e.Kind, e.Places, strings.Join(e.Labels, " "), e.Reason)
 }
 
@@ -165,8 +172,15 @@ type OrientationError struct {
 }
 
 func (e *OrientationError) Error() string {
-	return fmt.Sprintf("puzzle: the state cannot be solved: orientation: the %s are turned by %d (mod %d) in total, and moves change that by multiples of %d only",
-		e.Kind, e.Sum, e.Modulus, e.Step)
+	const prefix = "puzzle: the state cannot be solved: orientation: "
+	if e.Modulus == 2 {
+		return fmt.Sprintf(prefix+"an odd number of %s is flipped; every sequence of moves leaves an even number flipped", e.Kind)
+	}
+	sums := "whole turns"
+	if e.Step < e.Modulus {
+		sums = fmt.Sprintf("a multiple of %d/%d of a turn", e.Step, e.Modulus)
+	}
+	return fmt.Sprintf(prefix+"the twists of the %s add up to %d/%d of a turn; after every sequence of moves they add up to %s", e.Kind, e.Sum, e.Modulus, sums)
 }
 
 // An UnreachableError says that a state cannot be solved although labels,

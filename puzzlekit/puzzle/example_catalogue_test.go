@@ -99,9 +99,9 @@ func ExamplePuzzle_WriteKPuzzle() {
 func ExamplePuzzle_GAP() {
 	fmt.Print(puzzle.Loops(3, 2).GAP())
 	// Output:
-	// m_a := (1,4,5,3,2);;
-	// m_b := (2,5,3);;
-	// G := Group(m_a, m_b);;
+	// a := (1,4,5,3,2);;
+	// b := (2,5,3);;
+	// G := Group(a, b);;
 }
 
 func ExampleCatalogue() {

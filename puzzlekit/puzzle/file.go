@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strings"
 
 	"puzzlelab/puzzlekit/perm"
@@ -48,8 +49,10 @@ type fileMove struct {
 	AboutInverse string `json:"aboutInverse,omitempty"`
 }
 
-// Read reads a definition file, checks all of it and makes the puzzle. Errors
-// are [*DefinitionError] with the key and the line.
+// Read reads a definition file, checks all of it and makes the puzzle. It takes
+// what definition.schema.json describes and nothing else: no unknown or repeated
+// key, no other case, no text behind the end. Errors are [*DefinitionError] with
+// the key and the line.
 func Read(r io.Reader) (*Puzzle, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFileSize+1))
 	if err != nil {
@@ -60,9 +63,14 @@ func Read(r io.Reader) (*Puzzle, error) {
 	}
 	var file fileDefinition
 	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&file); err != nil {
 		return nil, jsonError(data, file.Name, err)
+	}
+	if rest := bytes.TrimLeft(data[decoder.InputOffset():], " \t\r\n"); len(rest) > 0 {
+		return nil, &DefinitionError{Puzzle: file.Name, Key: "file", Line: lineAt(data, len(data)-len(rest)), Reason: "text stands behind the end of the definition"}
+	}
+	if err := strictKeys(data, file.Name, reflect.TypeFor[fileDefinition]()); err != nil {
+		return nil, err
 	}
 	def, err := file.definition()
 	if err == nil {
@@ -88,6 +96,9 @@ func (f fileDefinition) definition() (Definition, error) {
 	}
 	if f.Format != FileFormat {
 		return def, wrong("format", "%q, expected %q", f.Format, FileFormat)
+	}
+	if f.Name == "" {
+		return def, wrong("name", "is empty")
 	}
 	switch f.Notation {
 	case "moves":
@@ -149,17 +160,27 @@ func jsonError(data []byte, name string, err error) error {
 	case errors.As(err, &syntax):
 		out.Line = lineAt(data, int(syntax.Offset))
 	case errors.As(err, &kind):
-		out.Key, out.Line = kind.Field, lineAt(data, int(kind.Offset))
-		out.Reason = fmt.Sprintf("a %s stands where %s is expected", kind.Value, kind.Type)
+		out.Line = lineAt(data, int(kind.Offset))
+		if kind.Field != "" {
+			out.Key = kind.Field
+		}
+		out.Reason = fmt.Sprintf("%s stands where %s is expected", jsonValue(kind.Value), jsonKind(kind.Type))
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		out.Line, out.Reason = lineAt(data, len(data)), "the file ends too early"
-	default:
-		if quoted := strings.SplitN(err.Error(), "\"", 3); len(quoted) == 3 { // json: unknown field "…"
-			out.Key, out.Reason = quoted[1], "there is no such key"
-			out.Line = lineAt(data, bytes.Index(data, []byte(`"`+quoted[1]+`"`)))
-		}
 	}
 	return out
+}
+
+// jsonValue names a value as [json.UnmarshalTypeError] calls it, such as
+// "array" or "number 1.5".
+func jsonValue(value string) string {
+	switch value {
+	case "object", "array":
+		return "an " + value
+	case "string", "bool":
+		return "a " + value
+	}
+	return "the " + value
 }
 
 func lineAt(data []byte, offset int) int {

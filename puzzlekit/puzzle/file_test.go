@@ -3,6 +3,7 @@ package puzzle_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -12,7 +13,9 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
 )
 
 func TestEveryPuzzleAsFile(t *testing.T) {
@@ -49,7 +52,22 @@ func TestReadNamesLineAndKey(t *testing.T) {
 		{`"(3,4)"`, `"(3,4)(4,2)"`, "moves[1].cycles", 8},
 		{`"cycles": "(3,4)"`, `"slide": [2,1,0,0]`, "moves[1]", 8},
 		{`"cycles": "(3,4)", `, ``, "moves[1]", 8},
-		{`"name": "b"`, `"name": "a"`, "moves", 6},
+		{`"name": "b"`, `"name": "a"`, "moves[1].name", 8},
+		{`"name": "b"`, `"name": "2"`, "moves[1].name", 8},
+		{`"name": "b"`, `"name": "b", "name": "c"`, "moves[1].name", 8},
+		{`"name": "b"`, `"Name": "b"`, "moves[1].Name", 8},
+		{`"name": "b", `, ``, "moves[1]", 8},
+		{`"name": "triangle"`, `"name": ""`, "name", 3},
+		{`"name": "triangle"`, `"name": null`, "name", 3},
+		{`"places": 4`, `"Places": 4`, "Places", 5},
+		{`"places": 4`, "\"places\": 4,\n\"places\": 4", "places", 6},
+		{`"places": 4,`, `"places": 4, "labels": [{"text": "1", "colour": "mauve"}],`, "labels[0].colour", 5},
+		{`"places": 4,`, `"places": 4, "labels": [{"text": "1", "colour": "#12345"}],`, "labels[0].colour", 5},
+		{`"places": 4,`, `"places": 4, "fixed": [{"text": "1", "colour": "#12345+"}],`, "fixed[0].colour", 5},
+		{`"places": 4,`, `"places": 4, "labels": [{"text": "1", "color": "red"}],`, "labels[0].color", 5},
+		{`"places": 4,`, `"places": 4, "labels": [{"text": "1"}, {"text": "2"}, {"text": "1"}, {"text": "4"}],`, "labels[2].text", 5},
+		{`"places": 4,`, `"places": 4, "pieces": [{"kind": "x", "places": []}],`, "pieces[0].places", 5},
+		{"]\n}", "]\n}\nso", "file", 11},
 		{`"places": 4`, `"places": 0`, "places", 5},
 		{`"places": 4`, `"places": "4"`, "places", 5},
 		{`"places": 4`, `"plaices": 4`, "plaices", 5},
@@ -68,6 +86,18 @@ func TestReadNamesLineAndKey(t *testing.T) {
 		require.ErrorAs(t, err, &wrong, c.new)
 		require.Equal(t, c.key, wrong.Key, "%v", err)
 		require.Equal(t, c.line, wrong.Line, "%v", err)
+	}
+}
+
+func TestReadSaysWhatIsExpected(t *testing.T) {
+	for text, want := range map[string]string{
+		"[]":              "puzzle: definition: line 1: file: an array stands where an object {…} is expected",
+		`{"places": 1.5}`: "puzzle: definition: line 1: places: the number 1.5 stands where a whole number is expected",
+		"{":               "puzzle: definition: line 1: file: the file ends too early",
+		"{}":              `puzzle: definition: line 1: file: the key "format" is missing`,
+	} {
+		_, err := puzzle.Read(strings.NewReader(text))
+		require.EqualError(t, err, want)
 	}
 }
 
@@ -132,6 +162,45 @@ func TestExportsComeBack(t *testing.T) {
 	}
 }
 
+// twsearch reads no character beyond ASCII.
+func TestTWSNamesAreASCII(t *testing.T) {
+	turn := perm.MustParse("(1,2,3)")
+	p, err := puzzle.New(puzzle.Definition{Name: "ring 1×3 é", Places: 3, Notation: word.Moves,
+		Moves: []puzzle.Move{{Name: "Ä", Perm: turn}, {Name: "Ö", Perm: turn.Inverse()}}})
+	require.NoError(t, err)
+	for _, p := range append(puzzle.Catalogue(), p) {
+		if p.Slides() {
+			continue
+		}
+		var out bytes.Buffer
+		require.NoError(t, p.WriteTWS(&out))
+		for _, c := range out.Bytes() {
+			require.Less(t, c, byte(127), p.Name())
+		}
+		if p.Places() == 3 && p.Name() == "ring 1×3 é" {
+			require.Contains(t, out.String(), "Name ring_1x3__\n")
+			require.Contains(t, out.String(), "Move _\n")
+			require.Contains(t, out.String(), "Move __2\n")
+		}
+	}
+}
+
+// A file without a name, and kinds without a letter that twsearch reads.
+func TestTWSWithoutNames(t *testing.T) {
+	p, err := puzzle.ReadTWS(strings.NewReader("Set A 2 1\nSolved\nA\n1 2\nEnd\nMove m\nA\n2 1\nEnd\n"))
+	require.NoError(t, err)
+	require.Equal(t, "unnamed puzzle", p.Name())
+	def := p.Definition()
+	def.Pieces = []puzzle.Piece{{Kind: "é", Places: []int{1}}, {Kind: "é", Places: []int{2}}}
+	p, err = puzzle.New(def)
+	require.NoError(t, err)
+	var out bytes.Buffer
+	require.NoError(t, p.WriteTWS(&out))
+	require.Contains(t, out.String(), "Name unnamed_puzzle\n\nSet S 2 1\n")
+	_, err = puzzle.ReadTWS(&out)
+	require.NoError(t, err)
+}
+
 func TestReadKPuzzle(t *testing.T) {
 	const text = `{"name": "pair", "orbits": [{"orbitName": "P", "numPieces": 2, "numOrientations": 3}],
 		"defaultPattern": {"P": {"pieces": [0, 1], "orientation": [0, 0]}},
@@ -152,10 +221,14 @@ func FuzzRead(f *testing.F) {
 	data, err := os.ReadFile("testdata/triangle.json")
 	require.NoError(f, err)
 	f.Add(string(data))
+	f.Add(fmt.Sprintf(fivePlaces, `"moves":[{"name":"A","cycles":"(1,2,3)"}]`, `{"kind":"x","places":[1,2]},{"kind":"x","places":[3,4]},{"kind":"y","places":[5]}`))
 	f.Add(`{"format":"puzzlelab-puzzle/1","places":2,"moves":[{"slide":[2,1]}],"blank":1}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		if p, err := puzzle.Read(strings.NewReader(text)); err == nil {
 			require.NotPanics(t, func() { _ = p.Solved().String() })
+			if p.Places() <= 30 {
+				_ = p.CanSolve(p.Solved().Swap(1, p.Places()))
+			}
 		}
 	})
 }

@@ -16,12 +16,18 @@ import (
 
 // Blank returns the place of the blank, or 0 in a puzzle without one.
 func (s State) Blank() int {
+	if s.puzzle == nil {
+		return 0
+	}
 	return slices.Index(s.labels, int32(s.puzzle.def.Blank-1)) + 1
 }
 
 // Legal returns the moves that are possible in s, in the order of the alphabet:
 // all of them, unless they slide or are blocked.
 func (s State) Legal() []word.Letter {
+	if s.puzzle == nil {
+		return nil
+	}
 	var legal []word.Letter
 	for k := range s.puzzle.def.Moves {
 		l := word.Letter(k + 1)
@@ -73,40 +79,61 @@ func (s State) illegal(l word.Letter, at int) error {
 }
 
 // blankTree is a spanning tree of the blank's places, by breadth-first search
-// from its home: for each 0-based place the permutation that a walk of the
-// blank from home does, and whether the blank can come there at all.
+// from its home: for each 0-based place a walk of the blank from home, as
+// letters and as the permutation that it does, and whether the blank can come
+// there at all.
 type blankTree struct {
 	home    int
 	order   []int // places in the order of the search
 	reached []bool
 	walk    []perm.Perm
+	words   []word.Word
 }
 
 func (p *Puzzle) blankTree() blankTree {
 	n := p.def.Places
-	t := blankTree{home: p.Solved().Blank() - 1, reached: make([]bool, n), walk: make([]perm.Perm, n)}
-	t.order, t.reached[t.home], t.walk[t.home] = []int{t.home}, true, perm.Identity(n)
+	t := blankTree{home: p.Solved().Blank() - 1, reached: make([]bool, n), walk: make([]perm.Perm, n), words: make([]word.Word, n)}
+	t.order, t.reached[t.home], t.walk[t.home], t.words[t.home] = []int{t.home}, true, perm.Identity(n), p.alphabet.Word()
 	for head := 0; head < len(t.order); head++ {
 		from := t.order[head]
-		for _, table := range p.slides {
+		for row, table := range p.slides {
 			to := int(table[from])
 			if to < 0 || t.reached[to] {
 				continue
 			}
 			t.order, t.reached[to] = append(t.order, to), true
 			t.walk[to] = t.walk[from].Mul(transposition(n, from, to))
+			t.words[to] = t.words[from].Mul(p.alphabet.Word(slideLetter(row)))
 		}
 	}
 	return t
 }
 
-// homeGroup returns the group of all loops of the blank at its home.
-func (p *Puzzle) homeGroup() *group.Group {
+// slideLetter is the letter of a row of slides.
+func slideLetter(row int) word.Letter {
+	l := word.Letter(row/2 + 1)
+	if row%2 == 1 {
+		return l.Inverse()
+	}
+	return l
+}
+
+// blankLoops is the group of all loops of the blank at its home, with a walk in
+// moves for each generator.
+type blankLoops struct {
+	group *group.Group
+	words []word.Word
+}
+
+// findLoops closes a loop over every edge: out along the spanning tree, over the
+// edge, and back.
+func (p *Puzzle) findLoops() blankLoops {
 	t, n := p.blankTree(), p.def.Places
+	var out blankLoops
 	var loops []perm.Perm
 	known := map[string]bool{perm.Identity(n).Key(): true}
 	for _, from := range t.order {
-		for _, table := range p.slides {
+		for row, table := range p.slides {
 			to := int(table[from])
 			if to < 0 {
 				continue
@@ -117,12 +144,14 @@ func (p *Puzzle) homeGroup() *group.Group {
 			}
 			known[loop.Key()], known[loop.Inverse().Key()] = true, true
 			loops = append(loops, loop)
+			out.words = append(out.words, t.words[from].Mul(p.alphabet.Word(slideLetter(row))).Mul(t.words[to].Inverse()).Reduce())
 		}
 	}
-	if loops == nil {
-		return group.Trivial(n)
+	out.group = group.Trivial(n)
+	if loops != nil {
+		out.group = group.New(loops...)
 	}
-	return group.New(loops...)
+	return out
 }
 
 // transposition exchanges two 0-based places.

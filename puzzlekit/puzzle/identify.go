@@ -16,7 +16,7 @@ func (p *Puzzle) identify(texts []string) (State, error) {
 	}
 	for place, text := range texts {
 		if byText[text] == nil {
-			return State{}, &LabelsError{Label: text, Place: place + 1}
+			return State{}, &LabelsError{Label: text, Place: place + 1, Hint: p.blankHint(text)}
 		}
 	}
 	orbit := p.placeOrbits()
@@ -33,6 +33,21 @@ func (p *Puzzle) identify(texts []string) (State, error) {
 		}
 	}
 	return p.checked(now)
+}
+
+// blankText is how a board writes its blank.
+const blankText = "_"
+
+// blankHint says how the blank is written, to somebody who wrote 0 for it.
+func (p *Puzzle) blankHint(text string) string {
+	for _, labels := range [][]Label{p.labels, p.def.Fixed} {
+		for _, l := range labels {
+			if text == "0" && l.Text == blankText {
+				return "; the blank is written " + blankText
+			}
+		}
+	}
+	return ""
 }
 
 // identifyPiece returns the labels of the one piece that reads like the slot.

@@ -125,11 +125,14 @@ func (l *laws) value(sigma perm.Perm, o pieceOrbit) value {
 func oddCycles(slots []int, to map[int]int) bool {
 	odd, done := false, map[int]bool{}
 	for _, start := range slots {
-		for i := to[start]; !done[start] && i != start; i = to[i] {
+		if done[start] {
+			continue
+		}
+		done[start] = true
+		for i := to[start]; !done[i]; i = to[i] {
 			odd = !odd
 			done[i] = true
 		}
-		done[start] = true
 	}
 	return odd
 }

@@ -45,12 +45,12 @@ type Layout struct {
 	Rows [][]int `json:"rows,omitempty"`
 }
 
-// square returns the square cell with its top left corner at (x, y).
-func square(x, y, side float64) Shape {
+// square returns the square cell of side 1 with its top left corner at (x, y).
+func square(x, y float64) Shape {
 	return Shape{
-		Outline: []Point{{x, y}, {x + side, y}, {x + side, y + side}, {x, y + side}},
-		Centre:  Point{x + side/2, y + side/2},
-		Radius:  side / 2,
+		Outline: []Point{{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}},
+		Centre:  Point{x + 0.5, y + 0.5},
+		Radius:  0.5,
 	}
 }
 
@@ -61,7 +61,7 @@ func gridLayout(cols, rows, places int) Layout {
 	for r := range rows {
 		var line []int
 		for c := range cols {
-			shape, place := square(float64(c), float64(r), 1), r*cols+c+1
+			shape, place := square(float64(c), float64(r)), r*cols+c+1
 			if place <= places {
 				l.Shapes = append(l.Shapes, shape)
 			} else {

@@ -32,7 +32,7 @@ func newDialect(p *Puzzle) (*dialect, error) {
 	}
 	all, err := word.NewAlphabet(p.def.Notation, names...)
 	if err != nil {
-		return nil, p.wrong("derived", "%v", err)
+		return nil, p.wrongName("derived", names[p.alphabet.Size():], err)
 	}
 	d := &dialect{alphabet: all}
 	for i, derived := range p.def.Derived {
@@ -115,7 +115,11 @@ func (f frame) inverse() frame {
 // Word reads moves in the notation of the puzzle, with its derived moves, and
 // writes them out in generators: "Rw U2 (M' U)4". Letters after a turn of the
 // whole puzzle (x, M, Rw on a cube with an odd number of layers) are renamed,
-// as the hand would do them, so that the places stay where they are. An
+// as the hand would do them, so that the places stay where they are.
+//
+// Moves are separated by blanks. A commutator [R, U] is the one of group theory
+// and of GAP, R' U' R U, not the cubers' R U R' U', which is [R', U']; likewise
+// the conjugate R^U is U' R U. An
 // unknown name is a [*word.UnknownNameError] that suggests the nearest one,
 // anything else that cannot be read a [*word.ParseError].
 func (p *Puzzle) Word(text string) (word.Word, error) {

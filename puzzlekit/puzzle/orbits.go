@@ -55,6 +55,9 @@ func stillPart(size int) orbitPart {
 // puzzle makes a puzzle: sticker t of a piece that stands in slot k with
 // orientation o is in place (k, t+o mod m).
 func (m orbitModel) puzzle() (*Puzzle, error) {
+	if m.name == "" {
+		m.name = "unnamed puzzle"
+	}
 	def := Definition{Name: m.name, About: "A puzzle of " + m.describe() + ".", Notation: m.notation(), Derived: m.derived}
 	first := make([]int, len(m.sets)) // the first place of each set
 	for i, s := range m.sets {
@@ -161,7 +164,6 @@ func (m orbitModel) perm(move orbitMove, first []int, places int) (perm.Perm, er
 // layout sets each set out in rows of slots.
 func (m orbitModel) layout() Layout {
 	l := Layout{View: "sets"}
-	const slotsInRow = 12
 	y := 0.0
 	for _, s := range m.sets {
 		for k := range s.size {
@@ -170,7 +172,7 @@ func (m orbitModel) layout() Layout {
 			}
 			for t := range s.turns {
 				x := float64(k%slotsInRow)*(float64(s.turns)+0.3) + float64(t)
-				l.Shapes = append(l.Shapes, square(x, y, 1))
+				l.Shapes = append(l.Shapes, square(x, y))
 				l.Width = max(l.Width, x+1)
 			}
 		}

@@ -72,7 +72,7 @@ func deck(name string, n int, moves []Move) *Puzzle {
 	cols := min(n, 13)
 	l := Layout{View: "grid", Width: float64(cols), Height: float64((n + cols - 1) / cols)}
 	for i := range n {
-		l.Shapes = append(l.Shapes, square(float64(i%cols), float64(i/cols), 1))
+		l.Shapes = append(l.Shapes, square(float64(i%cols), float64(i/cols)))
 		if i%cols == 0 {
 			l.Rows = append(l.Rows, nil)
 		}

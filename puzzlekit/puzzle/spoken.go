@@ -10,6 +10,9 @@ import (
 // Spoken returns the board as sentences to be read aloud: row by row or face by
 // face, each label by its text or, where it has one, its colour.
 func (s State) Spoken() string {
+	if s.puzzle == nil {
+		return "No state."
+	}
 	if s.IsSolved() {
 		return "Solved. " + s.spokenGroups()
 	}

@@ -9,7 +9,8 @@ import (
 )
 
 // A State says which label stands in each place of a puzzle. States are
-// immutable and safe to share. The zero State belongs to no puzzle.
+// immutable and safe to share. The zero State belongs to no puzzle: it has no
+// places, prints as "no state", is not solved, and no word can be applied to it.
 type State struct {
 	puzzle *Puzzle
 	labels []int32 // 0-based label of each 0-based place
@@ -53,7 +54,12 @@ func (p *Puzzle) checked(now []int32) (State, error) {
 	return State{p, now}, nil
 }
 
-// Puzzle returns the puzzle of which s is a state.
+// errNoState is the error of the zero State.
+func errNoState() error {
+	return &ForeignError{What: "state", Got: nameOf(nil), Want: "a puzzle: Puzzle.Solved and Puzzle.ParseState make states"}
+}
+
+// Puzzle returns the puzzle of which s is a state; nil for the zero State.
 func (s State) Puzzle() *Puzzle { return s.puzzle }
 
 // Labels returns the number of the label in each place.
@@ -67,7 +73,10 @@ func (s State) Labels() []int {
 
 // At returns what stands in a place, from 1. A place that the puzzle does not
 // have is an index out of range.
-func (s State) At(place int) Label { return s.puzzle.labels[s.labels[place-1]] }
+func (s State) At(place int) Label {
+	label := s.labels[place-1]
+	return s.puzzle.labels[label]
+}
 
 // Equal reports whether s and t are states of the same puzzle that look alike.
 func (s State) Equal(t State) bool {
@@ -75,7 +84,7 @@ func (s State) Equal(t State) bool {
 }
 
 // IsSolved reports whether s is the solved state.
-func (s State) IsSolved() bool { return slices.Equal(s.labels, s.puzzle.solved) }
+func (s State) IsSolved() bool { return s.puzzle != nil && slices.Equal(s.labels, s.puzzle.solved) }
 
 // Key returns a string that is equal for equal states of one puzzle and
 // different for different ones: a map key, not meant to be read.
@@ -90,9 +99,12 @@ func (s State) Key() string {
 // Apply returns the state to which the word leads from s, letter by letter
 // from left to right. It fails with an [*IllegalMoveError] where a slide is not
 // possible, with a [*ForbiddenError] where a turn is blocked, and with a
-// [*ForeignError] when the word belongs to another puzzle.
+// [*ForeignError] when the word belongs to another puzzle or s to none.
 // Cost O(places·letters), or O(places+letters) for slides.
 func (s State) Apply(w word.Word) (State, error) {
+	if s.puzzle == nil {
+		return s, errNoState()
+	}
 	if a := w.Alphabet(); w.Len() > 0 && a != s.puzzle.alphabet && !slices.Equal(a.Names(), s.puzzle.alphabet.Names()) {
 		return s, &ForeignError{What: "word", Got: "the alphabet " + a.String(), Want: s.puzzle.alphabet.String()}
 	}
@@ -108,6 +120,9 @@ func (s State) Apply(w word.Word) (State, error) {
 // Do is [State.Apply] for moves written as text, in the notation of the puzzle
 // with its derived moves: see [Puzzle.Word].
 func (s State) Do(moves string) (State, error) {
+	if s.puzzle == nil {
+		return s, errNoState()
+	}
 	w, err := s.puzzle.Word(moves)
 	if err != nil {
 		return s, err
@@ -144,6 +159,9 @@ func (s State) Swap(place, other int) State {
 // now. An [*IdenticalError] says that pieces look alike, so that there are
 // several. The permutation need not be in the group: see [Puzzle.CanSolve].
 func (s State) MadeBy() (perm.Perm, error) {
+	if s.puzzle == nil {
+		return perm.Perm{}, errNoState()
+	}
 	home := s.puzzle.homes()
 	img := make([]int32, len(s.labels))
 	for place, label := range s.labels {
@@ -161,7 +179,10 @@ func (s State) MadeBy() (perm.Perm, error) {
 // labels in s: what GAP calls PermList of the board.
 func (s State) SolvedBy() (perm.Perm, error) {
 	made, err := s.MadeBy()
-	return made.Inverse(), err
+	if err != nil {
+		return perm.Perm{}, err
+	}
+	return made.Inverse(), nil
 }
 
 // homes lists, for each label, the places where it stands in the solved state.

@@ -68,3 +68,45 @@ func TestStateErrors(t *testing.T) {
 	require.PanicsWithError(t, "puzzle: in 3 puzzle, 2×2 a word does different things in different states; use State.Apply", func() { p.Perm(p.MustWord("R")) })
 	require.Panics(t, func() { p.Solved().ApplyPerm(perm.Identity(3)) })
 }
+
+func TestZeroState(t *testing.T) {
+	var s puzzle.State
+	require.Equal(t, "no state", s.String())
+	require.Equal(t, "no state", s.Line())
+	require.Equal(t, "No state.", s.Spoken())
+	require.Equal(t, "no state", s.Braille())
+	require.False(t, s.IsSolved())
+	require.Zero(t, s.Blank())
+	require.Empty(t, s.Legal())
+	require.Empty(t, s.Labels())
+	require.Empty(t, s.Numbers())
+	require.True(t, s.Equal(puzzle.State{}))
+	p := puzzle.Rubik(2)
+	require.False(t, s.Equal(p.Solved()))
+	for _, err := range []error{
+		second(s.Do("R")), second(s.Apply(p.MustWord("R"))), second(s.MadeBy()), second(s.SolvedBy()), p.CanSolve(s), second(puzzle.HumanMethod(s)),
+	} {
+		require.IsType(t, &puzzle.ForeignError{}, err)
+	}
+}
+
+func second[T any](_ T, err error) error { return err }
+
+func TestZeroForTheBlank(t *testing.T) {
+	_, err := puzzle.Sliding(2, 2).ParseState("1 2 3 0")
+	require.EqualError(t, err, `puzzle: place 4: there is no label "0" on this puzzle; the blank is written _`)
+	_, err = puzzle.Loops(3, 2).ParseState("1 2 3 4 5 0")
+	require.EqualError(t, err, "puzzle: fixed part 1 reads 0: no move touches it, expected _; the blank is written _")
+}
+
+func TestOrientationErrorSpeaksOfTwists(t *testing.T) {
+	for want, e := range map[string]puzzle.OrientationError{
+		"an odd number of edges is flipped; every sequence of moves leaves an even number flipped": {Kind: "edges", Sum: 1, Modulus: 2, Step: 2},
+		"the twists of the corners add up to 2/3 of a turn; after every sequence of moves they add up to whole turns": {
+			Kind: "corners", Sum: 2, Modulus: 3, Step: 3},
+		"the twists of the tips add up to 1/4 of a turn; after every sequence of moves they add up to a multiple of 2/4 of a turn": {
+			Kind: "tips", Sum: 1, Modulus: 4, Step: 2},
+	} {
+		require.EqualError(t, &e, "puzzle: the state cannot be solved: orientation: "+want)
+	}
+}

@@ -7,11 +7,14 @@ import (
 	"unicode/utf8"
 )
 
+// noState is the zero State as text.
+const noState = "no state"
+
 // String returns the board as text: the rows of the usual layout, or the state
 // in one line when the puzzle has no rows.
 func (s State) String() string {
 	if s.puzzle == nil {
-		return "no state"
+		return noState
 	}
 	for _, l := range s.puzzle.def.Layouts {
 		if l.Rows != nil {
@@ -25,6 +28,9 @@ func (s State) String() string {
 // order U R F D L B for cubes, tiles row by row for boards. Labels of one
 // letter are written without blanks.
 func (s State) Line() string {
+	if s.puzzle == nil {
+		return noState
+	}
 	separator := " "
 	if s.puzzle.singleRunes(unicode.IsLetter) {
 		separator = ""
@@ -112,8 +118,8 @@ func (p *Puzzle) ParseState(text string) (State, error) {
 			continue
 		}
 		if want := p.def.Fixed[-ref-1].Text; fields[i] != want {
-			return State{}, &PieceError{Kind: "fixed part", Places: []int{ref}, Labels: []string{fields[i]},
-				Reason: fmt.Sprintf("no move touches it, expected %s", want)}
+			return State{}, &PieceError{Kind: fmt.Sprintf("fixed part %d", -ref), Labels: []string{fields[i]},
+				Reason: fmt.Sprintf("no move touches it, expected %s", want) + p.blankHint(fields[i])}
 		}
 	}
 	return p.identify(texts)

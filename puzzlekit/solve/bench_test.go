@@ -61,7 +61,7 @@ func BenchmarkTwoPhase(b *testing.B) {
 func BenchmarkTable(b *testing.B) {
 	for _, p := range []*puzzle.Puzzle{puzzle.Pocket(), puzzle.Pyraminx(), puzzle.Skewb()} {
 		b.Run(p.Name(), func(b *testing.B) {
-			solver, err := NewTable(context.Background(), p, nil)
+			solver, err := For(context.Background(), p, nil)
 			require.NoError(b, err)
 			solveEach(b, p.RandomState, func(s puzzle.State) (Result, error) { return Optimal(context.Background(), solver, s) })
 		})
@@ -73,7 +73,7 @@ func BenchmarkPreparation(b *testing.B) {
 	for _, p := range []*puzzle.Puzzle{puzzle.Pocket(), puzzle.Skewb(), puzzle.Pyraminx()} {
 		b.Run("table "+p.Name(), func(b *testing.B) {
 			for b.Loop() {
-				_, err := NewTable(context.Background(), p, quiet(""))
+				_, err := For(context.Background(), p, quiet(""))
 				require.NoError(b, err)
 			}
 		})

@@ -5,30 +5,71 @@ import (
 	"errors"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/loops"
 )
 
 // tableOrder is the number of states up to which [For] makes a table of all.
 const tableOrder = 1 << 27
 
-// For makes the solver that suits a puzzle best: a table of all distances for
-// one with at most some 10^8 states, else two phases where there is a subgroup
-// for them, else a search for short solutions. A puzzle that slides
-// needs the constructor of its family. The errors are those of the constructors.
+// For makes the solver that suits a puzzle best: [NewProduct] for one that falls
+// apart, [NewTable] for one with at most some 10^8 states, [NewSliding] for
+// sliding tiles with a free blank and [NewLoops] for loop generators, on boards
+// of at most 16 cells; else [NewTwoPhase], where there is a subgroup for it, else
+// [NewNear]. A solver whose tables would not fit into Options.Memory is passed
+// over where another will do. The errors are those of the constructors.
 func For(ctx context.Context, p *puzzle.Puzzle, opts *Options) (Solver, error) {
+	if p.Slides() {
+		return constructorOf(NewSliding)(ctx, p, opts)
+	}
 	if _, err := newBoard("automatic", p, opts.withDefaults()); err != nil {
 		return nil, err
 	}
-	if order := p.Group().Order(); order.IsInt64() && order.Int64() <= tableOrder {
-		t, err := NewTable(ctx, p, opts)
+	var solver Solver
+	var err error
+	for _, make := range choices(p) {
+		var unfit *PuzzleError
 		var memory *MemoryError
-		if !errors.As(err, &memory) {
-			return t, err
+		solver, err = make(ctx, p, opts)
+		if !errors.As(err, &unfit) && !errors.As(err, &memory) {
+			break
 		}
 	}
-	t, err := NewTwoPhase(ctx, p, opts)
-	var unfit *PuzzleError
-	if !errors.As(err, &unfit) {
-		return t, err
+	return solver, err
+}
+
+type constructor func(context.Context, *puzzle.Puzzle, *Options) (Solver, error)
+
+// choices are the constructors for a puzzle that does not slide, the best first.
+func choices(p *puzzle.Puzzle) []constructor {
+	list := []constructor{constructorOf(NewProduct)}
+	if order := p.Group().Order(); order.IsInt64() && order.Int64() <= tableOrder {
+		list = append(list, constructorOf(NewTable))
 	}
-	return NewNear(ctx, p, opts)
+	if isLoops(p) {
+		list = append(list, constructorOf(NewLoops))
+	}
+	return append(list, constructorOf(NewTwoPhase), constructorOf(NewNear))
+}
+
+// constructorOf is a constructor of one kind of solver as one of solvers; with an
+// error its solver is nil.
+func constructorOf[S Solver](make func(context.Context, *puzzle.Puzzle, *Options) (S, error)) constructor {
+	return func(ctx context.Context, p *puzzle.Puzzle, opts *Options) (Solver, error) {
+		s, err := make(ctx, p, opts)
+		if err != nil {
+			return nil, err
+		}
+		return s, nil
+	}
+}
+
+// isLoops reports whether p is a board of loop generators that NewLoops is for.
+func isLoops(p *puzzle.Puzzle) bool {
+	for cols := 3; cols <= loops.MaxPoints; cols++ {
+		rows := (p.Places() + 1) / cols
+		if p.Places() <= loops.MaxPoints && 2 <= rows && rows <= cols && cols*rows == p.Places()+1 {
+			return p.Same(puzzle.Loops(cols, rows))
+		}
+	}
+	return false
 }

@@ -80,7 +80,7 @@ func (b *board) tooManyStates(o Options) error {
 		need = order.Uint64() / 2
 	}
 	return &MemoryError{What: fmt.Sprintf("a distance table of %s", b.puzzle.Name()), Need: need, Limit: o.Memory,
-		Smaller: "the tables of NewPatternSearch or NewTwoPhase"}
+		Smaller: "NewPatternSearch, whose tables are smaller"}
 }
 
 // merged is all parts as one.

@@ -27,14 +27,17 @@
 // # The solvers
 //
 //   - [NewTable]: the distances of all states, for puzzles with few of them;
+//   - [NewProduct]: a table for each factor, for puzzles that fall apart;
 //   - [NewBidirectional]: meeting in the middle, for any puzzle whose pieces
 //     differ;
 //   - [NewPatternSearch]: iterative deepening with pattern databases;
 //   - [NewTwoPhase]: two phases, short solutions of the 3×3×3 cube at once;
 //   - [NewNear]: short solutions of whatever is too large for the others;
-//   - [NewSliding] and [NewLoops]: sliding tiles, and loop generators.
+//   - [NewSliding] and [NewLoops]: sliding tiles, and loop generators;
+//   - [NewRowByRow] and [NewSlidingNear]: sliding tiles on large boards, as a
+//     person does it, and better.
 //
-// [For] chooses among them by the size of the puzzle.
+// [For] chooses among them.
 //
 // All words here are solutions: they lead the state to the solved one, in the
 // order in which a person makes the moves.

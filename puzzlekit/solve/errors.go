@@ -43,13 +43,13 @@ func (e *LimitError) Error() string {
 type MemoryError struct {
 	What        string
 	Need, Limit uint64 // bytes
-	Smaller     string // what would fit, "" when nothing does
+	Smaller     string // what needs less, "" when nothing does
 }
 
 func (e *MemoryError) Error() string {
-	text := fmt.Sprintf("solve: %s needs about %s, more than Options.Memory = %s", e.What, bytesText(e.Need), bytesText(e.Limit))
+	text := fmt.Sprintf("solve: %s takes about %s, more than Options.Memory = %s; raise it", e.What, bytesText(e.Need), bytesText(e.Limit))
 	if e.Smaller != "" {
-		return text + "; " + e.Smaller + " would fit"
+		return text + ", or use " + e.Smaller
 	}
 	return text
 }
@@ -151,7 +151,9 @@ func bytesText(n uint64) string {
 		return fmt.Sprintf("%.1f GiB", float64(n)/(1<<30))
 	case n >= 1<<20:
 		return fmt.Sprintf("%.0f MiB", float64(n)/(1<<20))
-	default:
+	case n >= 1<<10:
 		return fmt.Sprintf("%.0f KiB", float64(n)/(1<<10))
+	default:
+		return fmt.Sprintf("%d bytes", n)
 	}
 }

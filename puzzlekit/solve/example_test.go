@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 )
@@ -60,7 +61,7 @@ func ExampleBounded() {
 
 func ExampleNear() {
 	p := puzzle.Torus(3, 3)
-	solver, err := solve.NewNear(context.Background(), p, &solve.Options{Memory: 1 << 22, CacheDir: "off"})
+	solver, err := solve.NewNear(context.Background(), p, &solve.Options{Memory: 1 << 20, CacheDir: "off"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -81,9 +82,33 @@ func ExampleNewTable() {
 	// Output: [1 7 31 115 274 253 36 3]
 }
 
+// A dial that the second move turns too: A4 × Z3.
+func ExampleNewProduct() {
+	p, err := puzzle.New(puzzle.Definition{Name: "four tiles and a dial", Places: 7, Moves: []puzzle.Move{
+		{Name: "a", Perm: perm.MustParse("(1,2)(3,4)", 7)},
+		{Name: "b", Perm: perm.MustParse("(1,2,3)(5,6,7)", 7)},
+		{Name: "c", Perm: perm.MustParse("(5,6,7)", 7)},
+	}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	solver, err := solve.NewProduct(context.Background(), p, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, _ := p.Solved().Do("a c b a")
+	fmt.Println(solver.Spheres())
+	fmt.Println(solve.Optimal(context.Background(), solver, s))
+	// Output:
+	// [1 5 10 12 8]
+	// a*b^-1*a*c^-1 (4 letters, optimal) <nil>
+}
+
 func ExampleNewPatternSearch() {
 	p := puzzle.Torus(3, 3)
-	solver, err := solve.NewPatternSearch(context.Background(), p, &solve.Options{Metric: "shifts", Memory: 1 << 22, CacheDir: "off"})
+	solver, err := solve.NewPatternSearch(context.Background(), p, &solve.Options{Metric: "shifts", Memory: 1 << 20, CacheDir: "off"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -134,8 +159,8 @@ func ExampleFor() {
 }
 
 func ExampleNewNear() {
-	p := puzzle.Torus(3, 3)
-	solver, err := solve.NewNear(context.Background(), p, &solve.Options{Memory: 1 << 22, CacheDir: "off"})
+	p := puzzle.Torus(3, 2)
+	solver, err := solve.NewNear(context.Background(), p, &solve.Options{Memory: 1 << 20, CacheDir: "off"})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"slices"
 	"sync"
@@ -39,6 +40,7 @@ const (
 	nearNodes        = 2_000_000 // of the beam, and half as many for the bound
 	nearPatternBytes = 64 << 20
 	nearBallBytes    = 128 << 20
+	nearShare        = 4 // the part of Options.Memory that each of the two may take
 )
 
 // NewNear prepares tables of up to some 200 MB, less with a smaller
@@ -52,14 +54,19 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*NearSearch,
 	}
 	n := &NearSearch{board: b, options: o}
 	bound := o
-	bound.Memory = min(o.Memory/4, nearPatternBytes)
-	if n.patterns, err = NewPatternSearch(ctx, p, &bound); err != nil {
+	bound.Memory = max(1, min(o.Memory/nearShare, nearPatternBytes))
+	n.patterns, err = NewPatternSearch(ctx, p, &bound)
+	var memory *MemoryError
+	switch {
+	case errors.As(err, &memory):
+		return nil, &MemoryError{What: nearMethod + " for " + p.Name(), Need: nearShare * memory.Need, Limit: o.Memory, Smaller: memory.Smaller}
+	case err != nil:
 		return nil, err
 	}
 	if n.guide, err = newGuide(ctx, b.distinct()); err != nil {
 		return nil, err
 	}
-	n.ball, err = newBall(ctx, b.distinct(), min(o.Memory/4, nearBallBytes))
+	n.ball, err = newBall(ctx, b.distinct(), min(o.Memory/nearShare, nearBallBytes))
 	return n, err
 }
 

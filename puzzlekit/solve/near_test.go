@@ -17,7 +17,7 @@ func TestNear(t *testing.T) {
 	for _, p := range []*puzzle.Puzzle{puzzle.Torus(3, 3), puzzle.TorusTwin(3, 2), puzzle.TopSpin(8, 4)} {
 		var want []Result
 		for _, cores := range []int{1, 3} {
-			solver, err := NewNear(ctx, p, &Options{CacheDir: "off", Memory: 1 << 22, Nodes: 50000, Cores: cores})
+			solver, err := NewNear(ctx, p, &Options{CacheDir: "off", Memory: 1 << 20, Nodes: 50000, Cores: cores})
 			require.NoError(t, err)
 			rng := rand.New(rand.NewPCG(1, 2))
 			var got []Result
@@ -66,7 +66,7 @@ func TestPolish(t *testing.T) {
 func TestNearGoals(t *testing.T) {
 	ctx := context.Background()
 	p := puzzle.TopSpin(8, 4)
-	solver, err := NewNear(ctx, p, &Options{CacheDir: "off", Memory: 1 << 22, Nodes: 20000})
+	solver, err := NewNear(ctx, p, &Options{CacheDir: "off", Memory: 1 << 20, Nodes: 20000})
 	require.NoError(t, err)
 	s := p.RandomState(rand.New(rand.NewPCG(1, 2)))
 	_, err = Optimal(ctx, solver, s)

@@ -216,7 +216,8 @@ func (b *board) spacesWithin(ctx context.Context, o Options) ([]space, error) {
 			return spaces, nil
 		}
 	}
-	return nil, &MemoryError{What: "the smallest pattern databases of " + b.puzzle.Name(), Need: need, Limit: o.Memory}
+	return nil, &MemoryError{What: "the smallest set of pattern databases for " + b.puzzle.Name(), Need: need, Limit: o.Memory,
+		Smaller: "NewBidirectional, which makes do with any memory"}
 }
 
 // mean is the mean distance of the states that were met.

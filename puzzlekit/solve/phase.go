@@ -46,6 +46,22 @@ func newPhase(ctx context.Context, b *board, coordinates []*coordinate, turns []
 	return p, nil
 }
 
+// phaseBytes is the memory that a phase takes.
+func phaseBytes(coordinates []*coordinate) uint64 {
+	var bytes uint64
+	for _, c := range coordinates {
+		bytes += c.bytes()
+	}
+	for _, set := range fittingSets(coordinates, maxBound) {
+		size := uint64(1)
+		for _, member := range set {
+			size *= uint64(coordinates[member].size)
+		}
+		bytes += tableBytes(size, nibbles)
+	}
+	return bytes
+}
+
 // fittingSets lists the maximal sets of coordinates whose product has at most
 // limit states, those with the largest products first.
 func fittingSets(coordinates []*coordinate, limit uint64) [][]int {

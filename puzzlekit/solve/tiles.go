@@ -8,7 +8,6 @@ import (
 
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/tiles"
-	"puzzlelab/puzzlekit/word"
 )
 
 // SlidingSearch finds shortest solutions of the sliding puzzle with a free
@@ -34,10 +33,11 @@ const slidingMethod = "IDA* with pattern databases for tiles"
 
 // NewSliding makes tables as large as Options.Memory allows for Sliding(cols,
 // rows). For the 15 puzzle they take 58 MB in the metric "single-tile" (two
-// patterns of seven tiles, and 700 MB more while they are made) or 6 MB (6-6-3),
-// and 173 MB or 17 MB in "multi-tile"; the small ones are made in seconds, the
-// large ones in half a minute to a minute on two cores, and save more than that
-// on the hardest boards. A [*MemoryError] says when not even the small ones fit.
+// patterns of seven tiles) or 6 MB (6-6-3), and 173 MB or 17 MB in "multi-tile".
+// The small ones are made in seconds; the two patterns of seven take about a
+// minute of one core and, while they are made, 800 MB in all; both go to the
+// cache and are read from there the next time. A [*MemoryError] says when not
+// even the small ones fit.
 // Options.Nodes bounds a search; 0 means no limit.
 func NewSliding(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*SlidingSearch, error) {
 	o := opts.withDefaults()
@@ -46,14 +46,17 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*SlidingS
 		return nil, err
 	}
 	s := &SlidingSearch{puzzle: p, metric: metric, options: o}
-	if !s.findSize() {
+	g := slidingGrid(p)
+	if g == nil || g.cells > tiles.MaxCells {
 		reason := fmt.Sprintf("it is for Sliding(cols, rows) of at most %d cells", tiles.MaxCells)
 		return nil, &PuzzleError{Solver: slidingMethod, Puzzle: p.Name(), Reason: reason}
 	}
+	s.cols, s.rows = g.cols, g.rows
 	config := tiles.Config{Cores: o.Cores, Patterns: s.patterns(o.Memory)}
 	if config.Patterns == nil {
 		return nil, &MemoryError{What: "the smallest set of pattern databases for " + p.Name(), Need: s.leastMemory(), Limit: o.Memory}
 	}
+	s.useCache(&config)
 	if metric.Runs {
 		s.multi, err = tiles.NewMulti(ctx, s.cols, s.rows, config)
 	} else {
@@ -65,19 +68,17 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*SlidingS
 	return s, nil
 }
 
-// findSize looks for the board that the puzzle is.
-func (s *SlidingSearch) findSize() bool {
-	if !s.puzzle.Slides() || s.puzzle.Places() > tiles.MaxCells {
-		return false
+// useCache keeps tables that are worth it. One that cannot be read is made anew.
+func (s *SlidingSearch) useCache(config *tiles.Config) {
+	config.Load = func(key string) []uint8 {
+		table, _, _ := s.options.cacheFile("tiles", []byte(key)).read()
+		return table
 	}
-	for cols := 2; 2*cols <= s.puzzle.Places(); cols++ {
-		rows := s.puzzle.Places() / cols
-		if cols*rows == s.puzzle.Places() && s.puzzle.Same(puzzle.Sliding(cols, rows)) {
-			s.cols, s.rows = cols, rows
-			return true
+	config.Save = func(key string, table []uint8) {
+		if len(table) >= worthKeeping {
+			_ = s.options.cacheFile("tiles", []byte(key)).write(table) // costs only time
 		}
 	}
-	return false
 }
 
 // patterns are the largest that fit.
@@ -155,21 +156,9 @@ func (s *SlidingSearch) all(ctx context.Context, board []int, length int, yield 
 	return s.single.All(ctx, board, length, yield)
 }
 
-// numbers lists the tiles cell by cell, 0 for the blank.
-func numbers(state puzzle.State) []int {
-	board := state.Labels()
-	board[state.Blank()-1] = 0
-	return board
-}
-
 // result writes moves of the blank as slides of the tiles, which go the other way.
 func (s *SlidingSearch) result(state puzzle.State, moves []uint8, answer tiles.Answer) (Result, error) {
-	names := [...]string{tiles.Left: "R", tiles.Right: "L", tiles.Up: "D", tiles.Down: "U"}
-	letters := make([]word.Letter, len(moves))
-	for i, d := range moves {
-		letters[i], _ = s.puzzle.Alphabet().Letter(names[d])
-	}
-	return solution(state, s.puzzle.Alphabet().Word(letters...), s.metric, answer.Lower, slidingMethod, answer.Nodes)
+	return solution(state, slides(s.puzzle, moves), s.metric, answer.Lower, slidingMethod, answer.Nodes)
 }
 
 func (s *SlidingSearch) failure(best Result, err error) error {

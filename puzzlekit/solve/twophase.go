@@ -87,6 +87,10 @@ func (t *TwoPhase) prepare(ctx context.Context) (ok bool, err error) {
 	if err != nil || second == nil || max(len(first), len(second)) > maxCoordinates {
 		return false, err
 	}
+	if need := phaseBytes(first) + phaseBytes(second); need > t.options.Memory {
+		return false, &MemoryError{What: "two-phase search for " + t.board.puzzle.Name(), Need: need, Limit: t.options.Memory,
+			Smaller: "NewPatternSearch, which makes do with smaller tables"}
+	}
 	if t.first, err = newPhase(ctx, t.board, first, t.board.allTurns(), t.options); err != nil {
 		return false, err
 	}

@@ -14,6 +14,7 @@ import (
 // On the cube the subgroup is Kociemba's, of order 8!²·4!/2 and index
 // 3⁷·2¹¹·C(12,4), in its three positions. (H. Kociemba 1992.)
 func TestTwoPhaseCube(t *testing.T) {
+	large(t)
 	ctx := context.Background()
 	p, dir := puzzle.Rubik(3), t.TempDir()
 	var want []Result
@@ -65,6 +66,7 @@ func checkSteps(t *testing.T, s puzzle.State, r Result) {
 // The 2×2×2 has few enough states for a proof by two phases, and a table to
 // compare it with.
 func TestTwoPhaseAgainstTable(t *testing.T) {
+	large(t)
 	ctx := context.Background()
 	for _, p := range []*puzzle.Puzzle{puzzle.Pocket()} {
 		table := sharedTable(t, p)

@@ -23,6 +23,7 @@ type Alphabet struct {
 	names    []string
 	index    map[string]Letter
 	notation Notation
+	partial  bool
 }
 
 // NewAlphabet returns the alphabet with these generator names. A name begins
@@ -91,6 +92,19 @@ func (a *Alphabet) Names() []string { return slices.Clone(a.names) }
 // Notation returns the way in which words over a are written.
 func (a *Alphabet) Notation() Notation { return a.notation }
 
+// Partial returns the alphabet with the mark that its letters are no elements of
+// a group: what they do, and whether they do anything, depends on the state, as
+// with the slides of the 15 puzzle. Packages that write the elements of a group
+// as words refuse such an alphabet.
+func (a *Alphabet) Partial() *Alphabet {
+	marked := *a
+	marked.partial = true
+	return &marked
+}
+
+// IsPartial reports whether a carries the mark of [Alphabet.Partial].
+func (a *Alphabet) IsPartial() bool { return a.partial }
+
 // Letter returns the generator with this name, and whether there is one.
 func (a *Alphabet) Letter(name string) (Letter, bool) {
 	l, ok := a.index[name]
@@ -111,7 +125,7 @@ func (a *Alphabet) Word(letters ...Letter) Word {
 func (a *Alphabet) String() string { return strings.Join(a.names, ", ") }
 
 func (a *Alphabet) unknown(text string, offset int, name string) error {
-	e := &UnknownNameError{Text: text, Offset: offset, Name: name, Known: a.String()}
+	e := &UnknownNameError{Text: text, Offset: offset, Name: name, Known: a.String(), Split: strings.Join(a.split(name), " ")}
 	best := len(name)/2 + 1 // farther than this is no likely slip
 	for _, known := range a.names {
 		if d := editDistance(name, known); d < best {
@@ -119,6 +133,26 @@ func (a *Alphabet) unknown(text string, offset int, name string) error {
 		}
 	}
 	return e
+}
+
+// split takes a text apart into names of a, or returns nil: RU is R U with the
+// blank forgotten. Of several ways it takes the one with the longest first name
+// that leads to the end.
+func (a *Alphabet) split(text string) []string {
+	const longest = 200 // of a text for which a hint is worth the search
+	if len(text) > longest {
+		return nil
+	}
+	rest := make([][]string, len(text)+1) // rest[i] takes text[i:] apart
+	rest[len(text)] = []string{}
+	for i := len(text) - 1; i >= 0; i-- {
+		for end := len(text); end > i && rest[i] == nil; end-- {
+			if _, known := a.index[text[i:end]]; known && rest[end] != nil {
+				rest[i] = append([]string{text[i:end]}, rest[end]...)
+			}
+		}
+	}
+	return rest[0]
 }
 
 // editDistance is Levenshtein's: insertions, deletions and substitutions of

@@ -30,12 +30,16 @@ type UnknownNameError struct {
 	Offset  int // 0-based byte offset into Text
 	Name    string
 	Nearest string // "" when nothing is near
+	Split   string // Name as several names with blanks between, "" when it is none
 	Known   string // the alphabet's names, for the reader
 }
 
 func (e *UnknownNameError) Error() string {
 	hint := ""
-	if e.Nearest != "" {
+	switch {
+	case e.Split != "":
+		hint = fmt.Sprintf("; generators are separated by blanks: %s", e.Split)
+	case e.Nearest != "":
 		hint = fmt.Sprintf("; did you mean %q?", e.Nearest)
 	}
 	return fmt.Sprintf("word: unknown generator %q at character %d of %q (known: %s)%s", e.Name, e.Offset+1, e.Text, e.Known, hint)

@@ -119,6 +119,9 @@ func (p *parser) factor() ([]Letter, error) {
 		switch c := p.peekTight(); {
 		case c == '\'' || c == '’':
 			p.pos += utf8.RuneLen(c)
+			if next := p.peekTight(); next == '\'' || next == '’' {
+				return nil, p.fail(p.pos, "two primes undo each other; write one for the inverse or none")
+			}
 			out = inverse(out)
 		case c >= '0' && c <= '9' && p.alphabet.notation == Moves:
 			n, err := p.number()

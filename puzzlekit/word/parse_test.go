@@ -84,6 +84,14 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		_, err := abc.Parse(text)
 		require.EqualError(t, err, want)
 	}
+	for text, want := range map[string]string{
+		"RUR'U'":  `word: unknown generator "RUR" at character 1 of "RUR'U'" (known: ` + cube.String() + `); generators are separated by blanks: R U R`,
+		"R''":     `word: cannot read "R''" at character 3: two primes undo each other; write one for the inverse or none`,
+		"(R U)'’": `word: cannot read "(R U)'’" at character 7: two primes undo each other; write one for the inverse or none`,
+	} {
+		_, err := cube.Parse(text)
+		require.EqualError(t, err, want)
+	}
 	_, err := cube.Parse("R u F")
 	var unknown *word.UnknownNameError
 	require.ErrorAs(t, err, &unknown)

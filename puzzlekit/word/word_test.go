@@ -118,3 +118,10 @@ func TestAlphabetNames(t *testing.T) {
 	require.Panics(t, func() { word.MustAlphabet(word.Product, "") })
 	require.Equal(t, "x1, x2, x3", word.Numbered(3).String())
 }
+
+func TestPartialKeepsTheNames(t *testing.T) {
+	slides := abc.Partial()
+	require.True(t, slides.IsPartial())
+	require.False(t, abc.IsPartial())
+	require.Equal(t, abc.Names(), slides.Names())
+}

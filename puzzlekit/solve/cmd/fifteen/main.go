@@ -6,9 +6,11 @@
 //	go run ./puzzlekit/solve/cmd/fifteen                       # the tables of what is known
 //	go run ./puzzlekit/solve/cmd/fifteen -solve letters        # fill one column
 //	go run ./puzzlekit/solve/cmd/fifteen -solve multi-tile -memory 400
-//	go run ./puzzlekit/solve/cmd/fifteen -random 3000 -solve letters
+//	go run ./puzzlekit/solve/cmd/fifteen -random 3000 -solve letters   # how far boards are
+//	go run ./puzzlekit/solve/cmd/fifteen -symmetric -solve letters     # in search of far ones
 //
-// Positions that have a result are left out; an interrupt keeps what is done. Run
+// Positions that have a result are left out, and with -nodes those that turn out
+// to be hard; an interrupt keeps what is done. Run
 // it in the root of the project.
 //
 // The sets are those of M. Fujimoto, Loop Generators in a Sliding Puzzle and its
@@ -51,6 +53,7 @@ type request struct {
 	dir, metric string
 	options     solve.Options
 	random      int
+	symmetric   bool
 	seed        uint64
 }
 
@@ -66,7 +69,9 @@ func parse(args []string, stderr io.Writer) (request, error) {
 	flags.StringVar(&r.metric, "solve", "", "the column to fill: letters, powers, single-tile or multi-tile")
 	flags.Uint64Var(&memory, "memory", 2500, "for the tables, in MB")
 	flags.IntVar(&r.options.Cores, "cores", 0, "goroutines; 0 for one per core")
-	flags.IntVar(&r.random, "random", 0, "solve so many random boards instead, and print how many need how much")
+	flags.Uint64Var(&r.options.Nodes, "nodes", 0, "leave out boards that need more nodes; 0 for none")
+	flags.IntVar(&r.random, "random", 0, "solve so many random boards instead, and keep how many need how much")
+	flags.BoolVar(&r.symmetric, "symmetric", false, "solve the most symmetric boards instead; for letters and powers")
 	flags.Uint64Var(&r.seed, "seed", 15, "of the random boards")
 	if err := flags.Parse(args); err != nil {
 		return r, err
@@ -79,6 +84,8 @@ func parse(args []string, stderr io.Writer) (request, error) {
 		return r, fmt.Errorf("fifteen: -solve %q: expected one of %v", r.metric, metrics)
 	case r.random > 0 && r.metric == "":
 		return r, errors.New("fifteen: -random needs -solve with a column")
+	case r.symmetric && r.metric != "letters" && r.metric != "powers":
+		return r, errors.New("fifteen: -symmetric needs -solve letters or -solve powers")
 	}
 	r.options.Metric = r.metric
 	return r, nil
@@ -89,8 +96,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if r.random > 0 {
-		return r.solveRandom(ctx, stdout, stderr)
+	switch {
+	case r.symmetric:
+		return r.survey(ctx, survey{Column: r.metric, Boards: "symmetric"}, symmetricBoards(), stdout, stderr)
+	case r.random > 0:
+		return r.survey(ctx, survey{Column: r.metric, Boards: "random", Seed: r.seed}, r.randomBoards(), stdout, stderr)
 	}
 	records, err := readRecords(r.dir)
 	if err != nil {
@@ -137,6 +147,11 @@ func (r request) fill(ctx context.Context, records []*record, stderr io.Writer) 
 		}
 		since := time.Now()
 		result, err := solve.Optimal(ctx, solver, state)
+		var limit *solve.LimitError
+		if errors.As(err, &limit) {
+			fmt.Fprintf(stderr, "\r%s %d needs %d or more\n", c.Set, c.Number, limit.Lower)
+			continue
+		}
 		if err != nil {
 			return fmt.Errorf("fifteen: %s %d: %w", c.Set, c.Number, err)
 		}

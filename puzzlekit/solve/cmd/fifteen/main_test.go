@@ -69,7 +69,7 @@ func TestResultsSolve(t *testing.T) {
 func TestTables(t *testing.T) {
 	known := []string{
 		"letters K100 100 boards, mean 21.460: 15:1 17:2 18:2 19:6 20:8 21:27 22:28 23:20 24:6",
-		"powers K100 100 boards, mean 12.330: 9:1 10:1 11:4 12:44 13:48 14:2",
+		"powers K100 100 boards, mean 12.430: 9:1 10:1 11:4 12:44 13:48 14:2",
 		"single-tile K100 100 boards, mean 53.100: 42:4 44:5 46:7 48:8 50:9 52:13 54:14 56:17 58:11 60:5 62:4 64:2 68:1",
 		"single-tile KN31 31 boards, mean 72.065: 68:4 70:8 72:2 74:17",
 		"single-tile MS416 416 boards, mean 56.514: 48:1 52:20 54:76 56:153 58:110 60:51 62:5",
@@ -89,8 +89,55 @@ func TestTables(t *testing.T) {
 	}
 }
 
+// The boards are what they are said to be, all different, and as many as there
+// are: of the six pairs beside the diagonal 2k are exchanged, straight or
+// crosswise, the others turned or not, and two cells of the diagonal or none.
+// Half of them are even; where no pair is left to be turned, a quarter.
+func TestSymmetricBoards(t *testing.T) {
+	boards := symmetricBoards()
+	seen := map[string]bool{}
+	for _, s := range boards {
+		seen[s.Line()] = true
+		labels := s.Labels()
+		for c, label := range labels {
+			require.Equal(t, c+1, labels[label-1])
+			require.Equal(t, transposed(label-1)+1, labels[transposed(c)])
+		}
+	}
+	require.Len(t, seen, len(boards))
+	require.Len(t, boards, (64+15*2*16+45*4*4)*4/2+15*8)
+	require.True(t, seen[boards[0].Line()] && boards[0].IsSolved())
+}
+
+// Surveys are kept, a smaller one never in the place of a larger one.
+func TestSurveys(t *testing.T) {
+	dir := t.TempDir()
+	for _, count := range []int{3, 2} {
+		require.NoError(t, survey{Column: "letters", Boards: "random", Seed: 15, Count: count, Histogram: map[int]int{20: count}}.write(dir))
+	}
+	surveys, err := readSurveys(dir)
+	require.NoError(t, err)
+	require.Len(t, surveys, 1)
+	require.Equal(t, 3, surveys[0].Count)
+	require.Equal(t, map[int]int{20: 3}, surveys[0].Histogram)
+}
+
+// What the committed surveys call farthest has a sum that fits.
+func TestCommittedSurveys(t *testing.T) {
+	surveys, err := readSurveys(data)
+	require.NoError(t, err)
+	for _, s := range surveys {
+		sum, most := 0, 0
+		for length, count := range s.Histogram {
+			sum, most = sum+count, max(most, length)
+		}
+		require.Equal(t, s.Count, sum)
+		require.Len(t, s.Farthest, s.Histogram[most])
+	}
+}
+
 func TestBadFlags(t *testing.T) {
-	for _, args := range [][]string{{"-solve", "moves"}, {"x"}, {"-random", "3"}, {"-dir", "nowhere"}} {
+	for _, args := range [][]string{{"-solve", "moves"}, {"x"}, {"-random", "3"}, {"-symmetric", "-solve", "single-tile"}, {"-dir", "nowhere"}} {
 		require.Error(t, run(context.Background(), args, io.Discard, io.Discard))
 	}
 }

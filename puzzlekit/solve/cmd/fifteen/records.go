@@ -115,18 +115,23 @@ func writeRecords(dir string, records []*record) error {
 		}
 		lines[i] = string(data)
 	}
-	tmp, err := os.CreateTemp(dir, ".new-*")
+	return writeFile(filepath.Join(dir, resultsFile), "[\n"+strings.Join(lines, ",\n")+"\n]\n")
+}
+
+// writeFile replaces a file as a whole.
+func writeFile(path, text string) error {
+	tmp, err := os.CreateTemp(filepath.Dir(path), ".new-*")
 	if err != nil {
 		return err
 	}
 	defer os.Remove(tmp.Name())
-	if _, err := tmp.WriteString("[\n" + strings.Join(lines, ",\n") + "\n]\n"); err != nil {
+	if _, err := tmp.WriteString(text); err != nil {
 		return errors.Join(err, tmp.Close())
 	}
 	if err := errors.Join(tmp.Chmod(0o644), tmp.Close()); err != nil {
 		return err
 	}
-	return os.Rename(tmp.Name(), filepath.Join(dir, resultsFile))
+	return os.Rename(tmp.Name(), path)
 }
 
 // wants reports whether a column is to be filled: loop generators keep the

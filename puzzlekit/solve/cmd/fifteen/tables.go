@@ -1,15 +1,10 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"maps"
-	"math/rand/v2"
 	"slices"
-	"time"
-
-	"puzzlelab/puzzlekit/solve"
 )
 
 // printTables prints, for each set and column, how many boards need how much.
@@ -45,34 +40,4 @@ func printRow(w io.Writer, name string, counts map[int]int) {
 		fmt.Fprintf(w, " %d:%d", length, counts[length])
 	}
 	fmt.Fprintln(w)
-}
-
-// solveRandom prints the row for random boards and those that need the most.
-func (r request) solveRandom(ctx context.Context, stdout, stderr io.Writer) error {
-	solver, err := r.solver(ctx, stderr)
-	if err != nil {
-		return err
-	}
-	rng := rand.New(rand.NewPCG(r.seed, 0))
-	counts, farthest, most, begun := map[int]int{}, []string{}, 0, time.Now()
-	for range r.random {
-		state := solver.Puzzle().RandomState(rng)
-		result, err := solve.Optimal(ctx, solver, state)
-		if err != nil {
-			return err
-		}
-		counts[result.Length]++
-		if result.Length > most {
-			most, farthest = result.Length, nil
-		}
-		if result.Length == most {
-			farthest = append(farthest, state.Line())
-		}
-	}
-	printRow(stdout, r.metric+" random", counts)
-	for _, board := range farthest {
-		fmt.Fprintln(stdout, most, board)
-	}
-	fmt.Fprintf(stderr, "%d boards in %v\n", r.random, time.Since(begun).Round(time.Millisecond))
-	return nil
 }

@@ -3,22 +3,20 @@ package tiles
 import (
 	"context"
 	"math/bits"
+	"slices"
 )
 
-// build fills the table breadth first, from the solved placement backwards. A
+// build makes the table breadth first, from the solved placement backwards. A
 // vertex is a placement with a set of cells that the blank can reach between
 // the tiles; moves of the blank alone cost nothing. Each round goes through all
 // placements in the order of their rank. It takes six bytes a placement besides
 // the table, and time O(placements · moves) with almost sequential access.
-func (p *pattern) build(ctx context.Context) error {
+func (p *pattern) build(ctx context.Context) ([]uint8, error) {
 	size := p.size()
 	b := &builder{
 		pattern: p, seen: make([]uint16, size), fresh: make([]uint16, size), later: make([]uint16, size),
 		tails: tailTuples(len(p.tiles)-headTiles, p.free),
-	}
-	p.table = make([]uint8, (size+1)/2)
-	for i := range p.table {
-		p.table[i] = 0xff
+		table: slices.Repeat([]uint8{0xff}, (size+1)/2),
 	}
 	home := p.homeKey()
 	b.meet(p.rank(home), p.board.Cells-1, p.occupied(home), 0)
@@ -27,18 +25,19 @@ func (p *pattern) build(ctx context.Context) error {
 		b.fresh, b.later = b.later, b.fresh
 		for h := range p.headKeys {
 			if h%512 == 0 && ctx.Err() != nil {
-				return context.Cause(ctx)
+				return nil, context.Cause(ctx)
 			}
 			b.expandHead(h, depth)
 		}
 	}
-	return nil
+	return b.table, nil
 }
 
 type builder struct {
 	*pattern
 	seen, fresh, later []uint16 // cells of the blank, by rank
 	tails              [][maxPattern - headTiles]uint8
+	table              []uint8
 	met                bool
 }
 

@@ -79,7 +79,7 @@ func NewMulti(ctx context.Context, cols, rows int, config Config) (*MultiSolver,
 	for i, p := range s.patterns {
 		free <- struct{}{}
 		wait.Go(func() {
-			errs[i] = p.build(ctx)
+			p.distance, errs[i] = config.table("blank "+p.key(), p.size(), func() ([]uint8, error) { return p.build(ctx) })
 			<-free
 		})
 	}
@@ -94,26 +94,26 @@ func NewMulti(ctx context.Context, cols, rows int, config Config) (*MultiSolver,
 
 const unknown = 0xff
 
-// build fills the table breadth first; every round goes through it in order.
-func (p *blankPattern) build(ctx context.Context) error {
-	p.distance = slices.Repeat([]uint8{unknown}, p.size())
-	p.distance[p.rank(p.homeKey())] = 0
+// build makes the table breadth first; every round goes through it in order.
+func (p *blankPattern) build(ctx context.Context) ([]uint8, error) {
+	distance := slices.Repeat([]uint8{unknown}, p.size())
+	distance[p.rank(p.homeKey())] = 0
 	tails := tailTuples(len(p.tiles)-headTiles, p.free)
 	for depth, met := uint8(0), true; met; depth++ {
 		met = false
 		for h := range p.headKeys {
 			if h%512 == 0 && ctx.Err() != nil {
-				return context.Cause(ctx)
+				return nil, context.Cause(ctx)
 			}
 			first := h * p.tailRanks
-			for t, d := range p.distance[first : first+p.tailRanks] {
-				if d == depth && p.spread(p.placement(h, tails[t]), depth+1) {
+			for t, d := range distance[first : first+p.tailRanks] {
+				if d == depth && p.spread(distance, p.placement(h, tails[t]), depth+1) {
 					met = true
 				}
 			}
 		}
 	}
-	return nil
+	return distance, nil
 }
 
 // placement is the key of a head and a tail.
@@ -133,8 +133,8 @@ func (p *pattern) placement(head int, tail [maxPattern - headTiles]uint8) uint32
 	return key
 }
 
-// spread gives the placements a move away their distance, unless they have one.
-func (p *blankPattern) spread(key uint32, distance uint8) (met bool) {
+// spread gives the placements a move away a depth, unless they have one.
+func (p *blankPattern) spread(distance []uint8, key uint32, depth uint8) (met bool) {
 	blankShift := 4 * (len(p.tiles) - 1)
 	at := int8(key >> blankShift & 15)
 	for d := range directions {
@@ -146,8 +146,8 @@ func (p *blankPattern) spread(key uint32, distance uint8) (met bool) {
 				}
 			}
 			moved ^= uint32(c^to) << blankShift
-			if r := p.rank(moved); p.distance[r] == unknown {
-				p.distance[r] = distance
+			if r := p.rank(moved); distance[r] == unknown {
+				distance[r] = depth
 				met = true
 			}
 		}

@@ -1,6 +1,9 @@
 package tiles
 
-import "math/bits"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // A pattern is a set of tiles with the table of the fewest moves of these tiles
 // that bring them home.
@@ -82,6 +85,9 @@ func (p *pattern) excess(key uint32) uint8 {
 	r := p.rank(key)
 	return p.table[r>>1] >> (r & 1 << 2) & 15
 }
+
+// key says everything that the tables of a pattern depend on.
+func (p *pattern) key() string { return fmt.Sprint(p.board.Cols, p.board.Rows, p.tiles) }
 
 // homeKey is the key of the solved placement.
 func (p *pattern) homeKey() uint32 {

@@ -28,6 +28,24 @@ type Solver struct {
 type Config struct {
 	Patterns [][]int // the tiles of each pattern, from 1: at most four patterns
 	Cores    int     // goroutines that make tables; at least 1
+	// Load, if not nil, returns the table that was saved under a key, or nil;
+	// Save keeps one. Both are called by several goroutines.
+	Load func(key string) []uint8
+	Save func(key string, table []uint8)
+}
+
+// table returns a table of so many bytes that was saved, or makes it.
+func (c *Config) table(key string, size int, build func() ([]uint8, error)) ([]uint8, error) {
+	if c.Load != nil {
+		if t := c.Load(key); len(t) == size {
+			return t, nil
+		}
+	}
+	t, err := build()
+	if err == nil && c.Save != nil {
+		c.Save(key, t)
+	}
+	return t, err
 }
 
 // DefaultPatterns splits the tiles of a board into the largest patterns whose
@@ -96,7 +114,7 @@ func New(ctx context.Context, cols, rows int, config Config) (*Solver, error) {
 		v := newView(s.board, s.patterns, s.board.reflected)
 		s.reflected = &v
 	}
-	if err := s.prepare(ctx, max(config.Cores, 1)); err != nil {
+	if err := s.prepare(ctx, &config); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -104,17 +122,20 @@ func New(ctx context.Context, cols, rows int, config Config) (*Solver, error) {
 
 // prepare makes the tables and the automaton, as many at a time as there are
 // cores.
-func (s *Solver) prepare(ctx context.Context, cores int) error {
+func (s *Solver) prepare(ctx context.Context, config *Config) error {
 	jobs := []func() error{func() error {
 		s.automaton = newAutomaton(s.board, sequenceLength)
 		s.plain = newAutomaton(s.board, 0)
 		return nil
 	}}
 	for _, p := range s.patterns {
-		jobs = append(jobs, func() error { return p.build(ctx) })
+		jobs = append(jobs, func() (err error) {
+			p.table, err = config.table("additive "+p.key(), (p.size()+1)/2, func() ([]uint8, error) { return p.build(ctx) })
+			return err
+		})
 	}
 	errs := make([]error, len(jobs))
-	free := make(chan struct{}, cores)
+	free := make(chan struct{}, max(config.Cores, 1))
 	var wait sync.WaitGroup
 	for i, job := range jobs {
 		free <- struct{}{}

@@ -3,6 +3,7 @@ package tiles
 import (
 	"context"
 	"math/rand/v2"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -32,7 +33,9 @@ func TestRank(t *testing.T) {
 func TestWholePattern(t *testing.T) {
 	b := NewBoard(3, 2)
 	p := newPattern(b, []int{1, 2, 3, 4, 5})
-	require.NoError(t, p.build(context.Background()))
+	table, err := p.build(context.Background())
+	require.NoError(t, err)
+	p.table = table
 	counts := map[int]int{}
 	for h := range p.headKeys {
 		for k, tail := range tailTuples(1, p.free) {
@@ -133,5 +136,26 @@ func TestSolvable(t *testing.T) {
 		if blank = int(to); blank == 0 {
 			return
 		}
+	}
+}
+
+// Tables that were saved are used, and one of another size is made anew.
+func TestSavedTables(t *testing.T) {
+	var mu sync.Mutex
+	saved, saves := map[string][]uint8{}, 0
+	config := Config{
+		Patterns: DefaultPatterns(3, 3, 1<<20), Cores: 2,
+		Load: func(key string) []uint8 { mu.Lock(); defer mu.Unlock(); return saved[key] },
+		Save: func(key string, table []uint8) { mu.Lock(); defer mu.Unlock(); saved[key], saves = table, saves+1 },
+	}
+	first, err := New(context.Background(), 3, 3, config)
+	require.NoError(t, err)
+	require.Len(t, saved, len(config.Patterns))
+	saved["additive "+first.patterns[0].key()] = []uint8{1}
+	second, err := New(context.Background(), 3, 3, config)
+	require.NoError(t, err)
+	require.Equal(t, len(config.Patterns)+1, saves)
+	for i, p := range second.patterns {
+		require.Equal(t, first.patterns[i].table, p.table)
 	}
 }

@@ -1,0 +1,47 @@
+package puzzle
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// GroupAlphabet returns the alphabet that fits [Puzzle.Group]: letter k is its
+// k-th generator. It is [Puzzle.Alphabet], or loop1, loop2, … where moves slide:
+// the generators are then walks of the blank from its home to its home, and
+// [Puzzle.Expand] writes them out in moves.
+func (p *Puzzle) GroupAlphabet() *word.Alphabet {
+	if !p.Slides() {
+		return p.alphabet
+	}
+	names := make([]string, len(p.loops().words))
+	for k := range names {
+		names[k] = fmt.Sprintf("loop%d", k+1)
+	}
+	return word.MustAlphabet(word.Product, names...)
+}
+
+// Expand writes a word in the generators of [Puzzle.Group] in the moves of the
+// puzzle. In a puzzle that does not slide it returns w. Otherwise it puts a walk
+// of the blank for every loop, and leaves out moves that undo each other at once;
+// the result can be applied to every state with the blank at home. It panics with
+// a [*ForeignError] when w is not over [Puzzle.GroupAlphabet]. Cost O(letters of
+// the result).
+func (p *Puzzle) Expand(w word.Word) word.Word {
+	if !p.Slides() {
+		p.checkWord(w)
+		return w
+	}
+	fits := p.GroupAlphabet()
+	checkAlphabet(w, fits)
+	walks := p.loops().words
+	var letters []word.Letter
+	for l := range w.All() {
+		walk := walks[l.Generator()-1]
+		if l.IsInverse() {
+			walk = walk.Inverse()
+		}
+		letters = append(letters, walk.Letters()...)
+	}
+	return p.alphabet.Word(letters...).Reduce()
+}

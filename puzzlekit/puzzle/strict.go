@@ -1,0 +1,143 @@
+package puzzle
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// encoding/json forgives what the schema of definition files does not: keys in
+// another case, keys given twice or left out, and null. strictKeys walks over the
+// tokens beside the type they are decoded to and reports the first of these.
+
+// strictKeys returns a [*DefinitionError] for keys of data that a value of this
+// type should not have. A field without omitempty is a key that must be there.
+// The text must be well-formed JSON of that type.
+func strictKeys(data []byte, puzzle string, of reflect.Type) error {
+	w := &strictWalker{decoder: json.NewDecoder(bytes.NewReader(data)), data: data, puzzle: puzzle}
+	return w.value("", of)
+}
+
+type strictWalker struct {
+	decoder *json.Decoder
+	data    []byte
+	puzzle  string
+}
+
+func (w *strictWalker) wrong(key, format string, args ...any) error {
+	if key == "" {
+		key = "file"
+	}
+	return &DefinitionError{Puzzle: w.puzzle, Key: key, Line: lineAt(w.data, int(w.decoder.InputOffset())), Reason: fmt.Sprintf(format, args...)}
+}
+
+// value walks over the value at a path.
+func (w *strictWalker) value(path string, of reflect.Type) error {
+	token, err := w.decoder.Token()
+	if err != nil {
+		return w.wrong(path, "%v", err)
+	}
+	switch token {
+	case nil:
+		return w.wrong(path, "null stands where %s is expected", jsonKind(of))
+	case json.Delim('{'):
+		return w.object(path, of)
+	case json.Delim('['):
+		for i := 0; w.decoder.More(); i++ {
+			if err := w.value(fmt.Sprintf("%s[%d]", path, i), of.Elem()); err != nil {
+				return err
+			}
+		}
+		_, err = w.decoder.Token() // the closing bracket
+	}
+	return err
+}
+
+// object walks over the keys of a struct or a map behind the opening brace.
+func (w *strictWalker) object(path string, of reflect.Type) error {
+	known := keysOf(of)
+	seen := map[string]bool{}
+	opened := w.wrong(path, "") // remembers the line
+	for w.decoder.More() {
+		token, err := w.decoder.Token()
+		if err != nil {
+			return w.wrong(path, "%v", err)
+		}
+		name := fmt.Sprint(token)
+		key := strings.TrimPrefix(path+"."+name, ".")
+		if seen[name] {
+			return w.wrong(key, "the key is given twice")
+		}
+		seen[name] = true
+		elem, err := w.elem(key, name, of, known)
+		if err != nil {
+			return err
+		}
+		if err := w.value(key, elem); err != nil {
+			return err
+		}
+	}
+	for _, k := range known {
+		if k.required && !seen[k.name] {
+			missing := opened.(*DefinitionError)
+			missing.Reason = fmt.Sprintf("the key %q is missing", k.name)
+			return missing
+		}
+	}
+	_, err := w.decoder.Token() // the closing brace
+	return err
+}
+
+// elem returns the type of the value of a key.
+func (w *strictWalker) elem(key, name string, of reflect.Type, known []structKey) (reflect.Type, error) {
+	if of.Kind() == reflect.Map {
+		return of.Elem(), nil
+	}
+	for _, k := range known {
+		switch {
+		case k.name == name:
+			return k.of, nil
+		case strings.EqualFold(k.name, name):
+			return nil, w.wrong(key, "there is no such key; did you mean %q?", k.name)
+		}
+	}
+	return nil, w.wrong(key, "there is no such key")
+}
+
+// structKey is a field as the file spells it.
+type structKey struct {
+	name     string
+	of       reflect.Type
+	required bool
+}
+
+func keysOf(of reflect.Type) []structKey {
+	if of.Kind() != reflect.Struct {
+		return nil
+	}
+	keys := make([]structKey, of.NumField())
+	for i := range keys {
+		name, options, _ := strings.Cut(of.Field(i).Tag.Get("json"), ",")
+		keys[i] = structKey{name, of.Field(i).Type, options != "omitempty"}
+	}
+	return keys
+}
+
+// jsonKind names the JSON value that a type is written as.
+func jsonKind(of reflect.Type) string {
+	switch of.Kind() {
+	case reflect.Struct, reflect.Map:
+		return "an object {…}"
+	case reflect.Slice:
+		return "a list […]"
+	case reflect.String:
+		return "a text in quotes"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Int:
+		return "a whole number"
+	}
+	return "a number"
+}

@@ -1,0 +1,274 @@
+package solve
+
+import (
+	"context"
+	"iter"
+	"math/big"
+	"slices"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
+
+// Product is a solver for puzzles that fall apart: their moves form sets such
+// that those of different sets commute, and the group is the direct product of
+// the groups of the sets. The Pyraminx is one, as a tip turns without the rest.
+// A shortest solution then consists of a shortest one for each factor, so that
+// distances add up and small tables do. It is immutable and safe for concurrent
+// use.
+type Product struct {
+	puzzle  *puzzle.Puzzle
+	metric  puzzle.Metric
+	factors []productFactor
+}
+
+// A productFactor is one factor of the group.
+type productFactor struct {
+	table   *Table
+	letters []word.Letter          // the letters of the puzzle for those of the factor
+	chain   *group.StabilizerChain // its base is moved by no factor after this one
+}
+
+const productMethod = "product of distance tables"
+
+// NewProduct makes a table for each factor. A [*PuzzleError] says that the puzzle
+// has one factor only, or that its factors cannot be told apart; the other
+// errors are those of [NewTable]. Cost: the sum of the tables'.
+func NewProduct(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Product, error) {
+	b, err := newBoard(productMethod, p, opts.withDefaults())
+	if err != nil {
+		return nil, err
+	}
+	unfit := func(reason string) error {
+		return &PuzzleError{Solver: productMethod, Puzzle: p.Name(), Reason: reason}
+	}
+	if _, distinct := b.invert(b.solved); !distinct {
+		return nil, unfit("some of its pieces look alike")
+	}
+	sets := components(b.commuting())
+	if len(sets) < 2 {
+		return nil, unfit("its moves do not fall into sets that commute")
+	}
+	parts := make([]*puzzle.Puzzle, len(sets))
+	order := big.NewInt(1)
+	for k, set := range sets {
+		if parts[k], err = partOf(p, set); err != nil {
+			return nil, err
+		}
+		order.Mul(order, parts[k].Group().Order())
+	}
+	if order.Cmp(p.Group().Order()) != 0 {
+		return nil, unfit("its group is no direct product of those of its commuting sets of moves")
+	}
+	product := &Product{puzzle: p, metric: b.metric}
+	left := make([]int, len(sets))
+	for k := range left {
+		left[k] = k
+	}
+	for len(left) > 0 {
+		k, chain := separable(parts, left)
+		if chain == nil {
+			return nil, unfit("its factors move the same pieces")
+		}
+		table, err := NewTable(ctx, parts[k], opts)
+		if err != nil {
+			return nil, err
+		}
+		product.factors = append(product.factors, productFactor{table: table, letters: lettersOf(sets[k]), chain: chain})
+		left = slices.DeleteFunc(left, func(other int) bool { return other == k })
+	}
+	return product, nil
+}
+
+// components are the connected components of the graph in which generators that
+// do not commute are neighbours.
+func components(commute [][]bool) [][]int {
+	var sets [][]int
+	seen := make([]bool, len(commute))
+	for g := range commute {
+		if seen[g] {
+			continue
+		}
+		seen[g] = true
+		set := []int{g}
+		for k := 0; k < len(set); k++ {
+			for h, ok := range commute[set[k]] {
+				if !ok && !seen[h] {
+					seen[h] = true
+					set = append(set, h)
+				}
+			}
+		}
+		slices.Sort(set)
+		sets = append(sets, set)
+	}
+	return sets
+}
+
+// partOf is the puzzle with some of its moves only.
+func partOf(p *puzzle.Puzzle, generators []int) (*puzzle.Puzzle, error) {
+	def := p.Definition()
+	all := def.Moves
+	def.Moves, def.Derived = nil, nil
+	for _, g := range generators {
+		def.Moves = append(def.Moves, all[g])
+	}
+	return puzzle.New(def)
+}
+
+// separable looks among the parts left for one whose elements can be recognised
+// by places that no other of them moves, and returns it with a stabiliser chain
+// over such places; the chain is nil when there is none.
+func separable(parts []*puzzle.Puzzle, left []int) (int, *group.StabilizerChain) {
+	for _, k := range left {
+		own := placesOf(parts, left, k)
+		chain := parts[k].Group().Chain().WithBase(own...)
+		faithful := true
+		for i, point := range chain.Base() {
+			faithful = faithful && (len(chain.Orbit(i+1)) == 1 || slices.Contains(own, point))
+		}
+		if faithful {
+			return k, chain
+		}
+	}
+	return 0, nil
+}
+
+// placesOf lists the places that part k moves and no other part left does.
+func placesOf(parts []*puzzle.Puzzle, left []int, k int) []int {
+	var own []int
+	for place := 1; place <= parts[k].Places(); place++ {
+		mine := true
+		for _, other := range left {
+			mine = mine && (other == k) == moves(parts[other], place)
+		}
+		if mine {
+			own = append(own, place)
+		}
+	}
+	return own
+}
+
+func moves(p *puzzle.Puzzle, place int) bool {
+	return slices.ContainsFunc(p.Moves(), func(m puzzle.Move) bool { return m.Perm.Image(place) != place })
+}
+
+func lettersOf(generators []int) []word.Letter {
+	letters := make([]word.Letter, len(generators))
+	for i, g := range generators {
+		letters[i] = word.Letter(g + 1)
+	}
+	return letters
+}
+
+// Puzzle returns the puzzle that is solved.
+func (p *Product) Puzzle() *puzzle.Puzzle { return p.puzzle }
+
+// Metric returns the metric that is counted.
+func (p *Product) Metric() puzzle.Metric { return p.metric }
+
+// Spheres returns the numbers of states at distance 0, 1, 2, …: the convolution
+// of those of the factors.
+func (p *Product) Spheres() []uint64 {
+	spheres := []uint64{1}
+	for _, f := range p.factors {
+		own := f.table.Spheres()
+		next := make([]uint64, len(spheres)+len(own)-1)
+		for i, n := range spheres {
+			for j, m := range own {
+				next[i+j] += n * m
+			}
+		}
+		spheres = next
+	}
+	return spheres
+}
+
+// Search joins solutions of the factors. See [Solver].
+func (p *Product) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		states, distance, err := p.split(s)
+		if err != nil {
+			yield(Result{}, err)
+			return
+		}
+		if goal.Want == AtMost && distance > goal.Most {
+			yield(Result{Lower: distance, Metric: p.metric}, &NoneError{Most: goal.Most, Lower: distance, Metric: p.metric})
+			return
+		}
+		inner := Goal{Want: Shortest}
+		if goal.Want == AllShortest {
+			inner = goal
+		}
+		j := joining{Product: p, ctx: ctx, state: s, states: states, goal: inner, lower: distance, yield: yield}
+		j.join(nil, 0, 0)
+	}
+}
+
+// split takes a state apart: its solution is a product of elements of the
+// factors, and sifting through the chain of a factor takes out the one of
+// this factor.
+func (p *Product) split(s puzzle.State) (states []puzzle.State, distance int, err error) {
+	if err := check(p.puzzle, s); err != nil {
+		return nil, 0, err
+	}
+	rest, err := s.SolvedBy()
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, f := range p.factors {
+		residue, _ := f.chain.Sift(rest)
+		own := residue.Inverse().Mul(rest)
+		state := f.table.Puzzle().Solved().ApplyPerm(own.Inverse())
+		d, err := f.table.Distance(state)
+		if err != nil {
+			return nil, 0, err
+		}
+		states, distance, rest = append(states, state), distance+d, residue
+	}
+	return states, distance, nil
+}
+
+// joining is a walk over the solutions of the factors.
+type joining struct {
+	*Product
+	ctx    context.Context
+	state  puzzle.State
+	states []puzzle.State
+	goal   Goal
+	lower  int
+	yield  func(Result, error) bool
+}
+
+// join goes on with the factors after those whose solutions are joined, and
+// reports whether to look for more.
+func (j *joining) join(letters []word.Letter, nodes uint64, joined int) bool {
+	if joined == len(j.factors) {
+		r, err := solution(j.state, j.puzzle.Alphabet().Word(letters...), j.metric, j.lower, productMethod, nodes)
+		return j.yield(r, err) && err == nil
+	}
+	f := j.factors[joined]
+	for r, err := range f.table.Search(j.ctx, j.states[joined], j.goal) {
+		if err != nil {
+			j.yield(Result{Lower: j.lower, Metric: j.metric}, err)
+			return false
+		}
+		if !j.join(slices.Concat(letters, f.translate(r.Word)), nodes+r.Nodes, joined+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// translate writes a word of the factor in the letters of the puzzle.
+func (f productFactor) translate(w word.Word) []word.Letter {
+	letters := w.Letters()
+	for i, l := range letters {
+		letters[i] = f.letters[l.Generator()-1]
+		if l.IsInverse() {
+			letters[i] = letters[i].Inverse()
+		}
+	}
+	return letters
+}

@@ -1,0 +1,109 @@
+package solve
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// The Pyraminx with its tips: 933120·3^4 states, God's number 11 + 4. Solutions
+// are as long as a table of the body says, and one more for each wrong tip.
+func TestProductPyraminx(t *testing.T) {
+	large(t)
+	ctx, p := context.Background(), puzzle.Pyraminx()
+	solver, err := NewProduct(ctx, p, quiet(""))
+	require.NoError(t, err)
+	require.Len(t, solver.factors, 5)
+	// The body, as published by J. Scherphuis.
+	require.Equal(t, []uint64{1, 8, 48, 288, 1728, 9896, 51808, 220111, 480467, 166276, 2457, 32}, solver.factors[0].table.Spheres())
+	spheres, sum := solver.Spheres(), uint64(0)
+	for _, n := range spheres {
+		sum += n
+	}
+	require.Len(t, spheres, 16)
+	require.Equal(t, uint64(75582720), sum)
+	require.Equal(t, uint64(16), spheres[1])
+
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 20 {
+		s := p.RandomState(rng)
+		r, err := Optimal(ctx, solver, s)
+		require.NoError(t, err)
+		body, wrong := 0, map[int]bool{}
+		for turn := range r.Word.Syllables() {
+			if turn.Generator > 4 {
+				require.False(t, wrong[turn.Generator], "a tip turned twice")
+				wrong[turn.Generator] = true
+			} else {
+				body++
+			}
+		}
+		requireOptimal(t, s, r, body+len(wrong))
+		_, err = Bounded(ctx, solver, s, r.Length-1)
+		var none *NoneError
+		require.ErrorAs(t, err, &none)
+		require.Equal(t, r.Length, none.Lower)
+	}
+}
+
+// dials is a puzzle of seven places in which c turns what a turns as well.
+func dials(t *testing.T, a, b, c string) *puzzle.Puzzle {
+	p, err := puzzle.New(puzzle.Definition{Name: "dials", Places: 7, Moves: []puzzle.Move{
+		{Name: "a", Perm: perm.MustParse(a, 7)}, {Name: "b", Perm: perm.MustParse(b, 7)}, {Name: "c", Perm: perm.MustParse(c, 7)},
+	}})
+	require.NoError(t, err)
+	return p
+}
+
+// A4 × Z3: how far a and b turn the dial is told by what they do to the rest.
+func TestProductAgainstPlainSearch(t *testing.T) {
+	ctx := context.Background()
+	p := dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)")
+	solver, err := NewProduct(ctx, p, quiet(""))
+	require.NoError(t, err)
+	table, err := NewTable(ctx, p, quiet(""))
+	require.NoError(t, err)
+	require.Equal(t, table.Spheres(), solver.Spheres())
+	want := plainDistances(p, solver.Metric())
+	require.Len(t, want, 36)
+	for seed := range uint64(100) {
+		s := p.RandomState(rand.New(rand.NewPCG(3, seed)))
+		var words, wantWords []string
+		for r, err := range All(ctx, solver, s) {
+			require.NoError(t, err)
+			requireOptimal(t, s, r, want[s.Key()])
+			words = append(words, r.Word.String())
+		}
+		for r, err := range All(ctx, table, s) {
+			require.NoError(t, err)
+			wantWords = append(wantWords, r.Word.String())
+		}
+		require.Len(t, words, len(wantWords))
+	}
+}
+
+func TestProductErrors(t *testing.T) {
+	ctx := context.Background()
+	var unfit *PuzzleError
+	_, err := NewProduct(ctx, puzzle.Pocket(), nil)
+	require.ErrorAs(t, err, &unfit)
+	_, err = NewProduct(ctx, dials(t, "(1,2)(5,6,7)", "(1,2,3,4)", "(5,6,7)"), nil) // a and b turn the dial in all ways
+	require.ErrorAs(t, err, &unfit)
+	require.Contains(t, err.Error(), "no direct product")
+	_, err = NewProduct(ctx, puzzle.Pyraminx(), &Options{Memory: 1000})
+	var memory *MemoryError
+	require.ErrorAs(t, err, &memory)
+
+	solver, err := For(ctx, dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)"), quiet(""))
+	require.NoError(t, err)
+	require.IsType(t, &Product{}, solver)
+	cancelled, cancel := context.WithCancel(ctx)
+	cancel()
+	_, err = NewProduct(cancelled, puzzle.Pyraminx(), quiet(""))
+	require.ErrorIs(t, err, context.Canceled)
+}

@@ -1,0 +1,219 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// A rowPlan solves a board line by line. Tiles at home are locked, and the blank
+// goes around them.
+type rowPlan struct {
+	*grid
+	board  []int // tile by cell, 0 for the blank
+	at     []int // cell by tile
+	locked []bool
+	ways   []uint8 // of the blank, all so far
+	steps  []rowStep
+
+	trail []uint8  // how bring came to a pair (tile, blank), 0 when it has not
+	queue []uint32 // pairs
+}
+
+// rowStep says what the ways up to end are for.
+type rowStep struct {
+	text string
+	end  int
+}
+
+func newRowPlan(g *grid, board []int) *rowPlan {
+	p := &rowPlan{
+		grid: g, board: slices.Clone(board), at: make([]int, g.cells), locked: make([]bool, g.cells),
+		trail: make([]uint8, g.cells*g.cells),
+	}
+	for c, t := range board {
+		p.at[t] = c
+	}
+	return p
+}
+
+// solve fills rows from the top until two are left, then columns from the left
+// until a square of four cells is left. Cost O(cells²) for each tile at most.
+// It returns false when ctx has ended before.
+func (p *rowPlan) solve(ctx context.Context) bool {
+	for y := range p.rows - 2 {
+		if ctx.Err() != nil {
+			return false
+		}
+		p.fill("row", p.line(y*p.cols, 1, p.cols), p.cols)
+	}
+	first := (p.rows - 2) * p.cols
+	for x := range p.cols - 2 {
+		p.fill("column", p.line(first+x, p.cols, 2), 1)
+	}
+	corner := first + p.cols - 2
+	square := []int{corner, corner + 1, corner + p.cols, corner + p.cols + 1}
+	p.turnIn(square, square[:3])
+	p.explain("The last three tiles run around in their square until they stand right.")
+	return true
+}
+
+// line lists cells at equal steps.
+func (p *rowPlan) line(first, step, length int) []int {
+	cells := make([]int, length)
+	for i := range cells {
+		cells[i] = first + i*step
+	}
+	return cells
+}
+
+// fill brings home the tiles of a line: one after the other, and the last two
+// together, since the last alone would find no way into its corner. `inwards`
+// leads to the next line.
+func (p *rowPlan) fill(kind string, line []int, inwards int) {
+	n := len(line) - 2
+	for _, home := range line[:n] {
+		p.bring(home+1, func(tile, _ int) bool { return tile == home })
+		p.locked[home] = true
+		p.explain(fmt.Sprintf("Tile %d goes home to %s.", home+1, p.cell(home)))
+	}
+	last, corner := line[n], line[n+1]
+	if p.at[last+1] != last || p.at[corner+1] != corner {
+		p.fillCorner(kind, last, corner, inwards)
+	}
+	p.locked[last], p.locked[corner] = true, true
+}
+
+// fillCorner brings the last two tiles of a line to six cells at its end, and
+// turns them in from there. The first waits in the corner, so that it is not in
+// the way.
+func (p *rowPlan) fillCorner(kind string, last, corner, inwards int) {
+	near := []int{last, corner, last + inwards, corner + inwards, last + 2*inwards, corner + 2*inwards}
+	p.bring(last+1, func(tile, _ int) bool { return tile == corner })
+	p.locked[corner] = true
+	p.explain(fmt.Sprintf("Tile %d waits in the corner, %s.", last+1, p.cell(corner)))
+	p.bring(corner+1, func(tile, blank int) bool { return slices.Contains(near, tile) && slices.Contains(near, blank) })
+	p.locked[corner] = false
+	p.explain(fmt.Sprintf("Tile %d comes near, and so does the blank.", corner+1))
+	p.turnIn(near, []int{last, corner})
+	p.explain(fmt.Sprintf("Tiles %d and %d turn in together, and the %s is done.", last+1, corner+1, kind))
+}
+
+// bring leads the blank a shortest way on which one tile comes to a cell as
+// asked for, without a locked tile being moved. There always is one: the cells
+// that are free hold two lines side by side.
+func (p *rowPlan) bring(tile int, done func(tile, blank int) bool) {
+	start := uint32(p.at[tile]*p.cells + p.at[0])
+	p.queue = append(p.queue[:0], start)
+	const root = 5 // a mark for the start; others have their way + 1
+	p.trail[start] = root
+	for head := 0; ; head++ {
+		pair := p.queue[head]
+		t, blank := int(pair)/p.cells, int(pair)%p.cells
+		if done(t, blank) {
+			p.follow(p.track(pair, root))
+			break
+		}
+		for way, to := range p.next[blank] {
+			if to < 0 || p.locked[to] {
+				continue
+			}
+			next := uint32(t*p.cells) + uint32(to)
+			if int(to) == t {
+				next = uint32(blank*p.cells) + uint32(to)
+			}
+			if p.trail[next] == 0 {
+				p.trail[next] = uint8(way + 1)
+				p.queue = append(p.queue, next)
+			}
+		}
+	}
+	for _, pair := range p.queue {
+		p.trail[pair] = 0
+	}
+}
+
+// track returns the ways that led to a pair.
+func (p *rowPlan) track(pair uint32, root uint8) []uint8 {
+	var ways []uint8
+	for p.trail[pair] != root {
+		way := p.trail[pair] - 1
+		t, blank := int(pair)/p.cells, int(pair)%p.cells
+		before := int(p.next[blank][way^1])
+		if before == t { // the tile came to where the blank had been
+			t = blank
+		}
+		ways = append(ways, way)
+		pair = uint32(t*p.cells + before)
+	}
+	slices.Reverse(ways)
+	return ways
+}
+
+// follow leads the blank.
+func (p *rowPlan) follow(ways []uint8) {
+	for _, way := range ways {
+		from := p.at[0]
+		to := int(p.next[from][way])
+		t := p.board[to]
+		p.board[from], p.board[to] = t, 0
+		p.at[t], p.at[0] = from, to
+	}
+	p.ways = append(p.ways, ways...)
+}
+
+// turnIn leads the blank a shortest way inside a window of at most six cells,
+// which it is in, that takes the tiles of some of the cells home. Breadth first
+// over the places of the blank and these tiles, at most 360.
+func (p *rowPlan) turnIn(window, homes []int) {
+	inside := func(c int) int { return slices.Index(window, c) }
+	start, goal := uint16(inside(p.at[0])), uint16(0) // three bits each: blank, tiles
+	for i, home := range homes {
+		start |= uint16(inside(p.at[home+1])) << (3 * (i + 1))
+		goal |= uint16(inside(home)) << (3 * (i + 1))
+	}
+	type origin struct {
+		key  uint16
+		way  uint8
+		seen bool
+	}
+	var from [1 << 12]origin
+	from[start].seen = true
+	queue := []uint16{start}
+	for ; queue[0]&^7 != goal; queue = queue[1:] {
+		key := queue[0]
+		for way, cell := range p.next[window[key&7]] {
+			to := inside(int(cell))
+			if to < 0 {
+				continue
+			}
+			next := key&^7 | uint16(to)
+			for i := range homes {
+				if shift := 3 * (i + 1); int(key>>shift&7) == to {
+					next = next&^(7<<shift) | key&7<<shift
+				}
+			}
+			if !from[next].seen {
+				from[next] = origin{key, uint8(way), true}
+				queue = append(queue, next)
+			}
+		}
+	}
+	var ways []uint8
+	for key := queue[0]; key != start; key = from[key].key {
+		ways = append(ways, from[key].way)
+	}
+	slices.Reverse(ways)
+	p.follow(ways)
+}
+
+// explain closes a step, unless nothing was to do.
+func (p *rowPlan) explain(text string) {
+	begin := 0
+	if n := len(p.steps); n > 0 {
+		begin = p.steps[n-1].end
+	}
+	if len(p.ways) > begin {
+		p.steps = append(p.steps, rowStep{text, len(p.ways)})
+	}
+}

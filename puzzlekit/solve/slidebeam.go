@@ -1,0 +1,145 @@
+package solve
+
+import (
+	"cmp"
+	"context"
+	"slices"
+)
+
+// A slideBeam is a beam search on the boards of a sliding puzzle.
+type slideBeam struct {
+	*conflicts
+	hash   [][]uint64
+	ctx    context.Context
+	memory uint64 // bytes that it may take
+	nodes  uint64
+
+	boards []uint8     // of the last layer, cells bytes each
+	layers [][]slideOf // the boards kept after each number of slides
+	kept   map[uint64]bool
+}
+
+// slideOf is a board of a layer, made from one of the layer before.
+type slideOf struct {
+	parent int32
+	blank  int16
+	bound  int16
+	key    uint64 // Zobrist's: the same for the same board, with near certainty
+	way    uint8
+}
+
+const (
+	slideTrial    = 100     // boards of the first, narrow beam
+	maxSlideWidth = 1 << 16 // boards of a wide one
+	slideBytes    = 80      // for each board kept
+)
+
+// search returns the ways of the blank on a short solution of fewer than `most`
+// slides, or nil. A narrow beam tells how many layers there will be, and the
+// rest of the nodes how wide the next can be.
+func (b *slideBeam) search(board []uint8, most int, limit uint64) []uint8 {
+	best := b.run(board, most-1, slideTrial)
+	if best != nil {
+		most = len(best)
+	}
+	width := int(min((limit-min(limit, b.nodes))/2, b.memory/slideBytes) / uint64(max(most, 1)))
+	if width <= slideTrial {
+		return best
+	}
+	if wide := b.run(board, most-1, min(width, maxSlideWidth)); wide != nil {
+		return wide
+	}
+	return best
+}
+
+// run keeps `width` boards a layer, for at most `most` layers.
+func (b *slideBeam) run(board []uint8, most, width int) []uint8 {
+	first := slideOf{parent: -1, way: blankNowhere, blank: int16(slices.Index(board, 0)), bound: int16(b.bound(board))}
+	for c, t := range board {
+		first.key ^= b.hash[t][c]
+	}
+	b.boards, b.layers, b.kept = slices.Clone(board), [][]slideOf{{first}}, map[uint64]bool{first.key: true}
+	for b.ctx.Err() == nil {
+		last := b.layers[len(b.layers)-1]
+		if len(last) == 0 {
+			return nil
+		}
+		if last[0].bound == 0 {
+			return b.trace()
+		}
+		if len(b.layers) > most {
+			return nil
+		}
+		b.step(b.best(b.candidates(last, most), width))
+	}
+	return nil
+}
+
+// blankNowhere is a way that nothing is opposite to.
+const blankNowhere = 8
+
+// candidates lists the boards one slide after a layer; a board that cannot come
+// home in the slides that are left is none.
+func (b *slideBeam) candidates(last []slideOf, most int) []slideOf {
+	list := make([]slideOf, 0, 3*len(last))
+	left := most - len(b.layers)
+	for i, s := range last {
+		board := b.boards[i*b.cells : (i+1)*b.cells]
+		for way, to := range b.next[s.blank] {
+			if to < 0 || s.way == uint8(way)^1 {
+				continue
+			}
+			b.nodes++
+			h := b.after(board, int(s.bound), int(s.blank), way)
+			if h > left {
+				continue
+			}
+			t := board[to]
+			key := s.key ^ b.hash[t][to] ^ b.hash[t][s.blank] ^ b.hash[0][to] ^ b.hash[0][s.blank]
+			list = append(list, slideOf{int32(i), to, int16(h), key, uint8(way)})
+		}
+	}
+	return list
+}
+
+// best sorts candidates and keeps so many that have not been kept before.
+func (b *slideBeam) best(list []slideOf, width int) []slideOf {
+	slices.SortFunc(list, func(s, t slideOf) int {
+		return cmp.Or(cmp.Compare(s.bound, t.bound), cmp.Compare(s.key, t.key), cmp.Compare(s.parent, t.parent))
+	})
+	kept := make([]slideOf, 0, min(width, len(list)))
+	for _, s := range list {
+		if len(kept) == width {
+			break
+		}
+		if !b.kept[s.key] {
+			b.kept[s.key] = true
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+// step makes the boards of a new layer.
+func (b *slideBeam) step(layer []slideOf) {
+	last := b.layers[len(b.layers)-1]
+	boards := make([]uint8, 0, len(layer)*b.cells)
+	for _, s := range layer {
+		n := len(boards)
+		boards = append(boards, b.boards[int(s.parent)*b.cells:int(s.parent+1)*b.cells]...)
+		from := last[s.parent].blank
+		boards[n+int(from)], boards[n+int(s.blank)] = boards[n+int(s.blank)], 0
+	}
+	b.boards, b.layers = boards, append(b.layers, layer)
+}
+
+// trace returns the ways that lead to the first board of the last layer.
+func (b *slideBeam) trace() []uint8 {
+	ways := make([]uint8, len(b.layers)-1)
+	at := int32(0)
+	for n := len(ways); n > 0; n-- {
+		s := b.layers[n][at]
+		ways[n-1], at = s.way, s.parent
+	}
+	return ways
+}

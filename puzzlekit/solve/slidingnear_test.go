@@ -1,0 +1,138 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// The bound is never above the distance, on every board of the 5 puzzle and
+// some of others, and a slide changes it as working it out anew does.
+func TestConflicts(t *testing.T) {
+	for _, test := range []struct{ cols, rows, every int }{{3, 2, 1}, {2, 3, 1}, {4, 2, 7}, {3, 3, 101}} {
+		c := newConflicts(newGrid(test.cols, test.rows))
+		distances := plainTiles(test.cols, test.rows, false)
+		for i, text := range sorted(distances) {
+			if i%test.every != 0 {
+				continue
+			}
+			board, blank := []byte(text), 0
+			for board[blank] != 0 {
+				blank++
+			}
+			h := c.bound(board)
+			require.LessOrEqual(t, h, distances[text])
+			for way, to := range c.next[blank] {
+				if to < 0 {
+					continue
+				}
+				after := []byte(text)
+				after[blank], after[to] = after[to], 0
+				require.Equal(t, c.bound(after), c.after(board, h, blank, way))
+				require.Equal(t, text, string(board))
+			}
+		}
+	}
+}
+
+func TestLongestRise(t *testing.T) {
+	for _, test := range []struct {
+		list []int8
+		want int
+	}{{nil, 0}, {[]int8{4}, 1}, {[]int8{3, 2, 1}, 1}, {[]int8{0, 4, 1, 2, 5, 3}, 4}} {
+		require.Equal(t, test.want, longestRise(test.list))
+	}
+}
+
+// The optimum lies between the bound and the length.
+func TestSlidingNearAgreesWithBreadthFirstSearch(t *testing.T) {
+	for _, runs := range []bool{false, true} {
+		metric := map[bool]string{false: "single-tile", true: "multi-tile"}[runs]
+		for _, size := range [][2]int{{3, 2}, {4, 2}, {3, 3}} {
+			p := puzzle.Sliding(size[0], size[1])
+			solver, err := NewSlidingNear(p, &Options{Metric: metric, Nodes: 2000})
+			require.NoError(t, err)
+			distances := plainTiles(size[0], size[1], runs)
+			boards := sorted(distances)
+			for i := 0; i < len(boards); i += 1 + len(boards)/60 {
+				r, err := Near(context.Background(), solver, plainBoard(t, p, boards[i]))
+				require.NoError(t, err)
+				require.LessOrEqual(t, r.Lower, distances[boards[i]])
+				require.GreaterOrEqual(t, r.Length, distances[boards[i]])
+			}
+		}
+	}
+}
+
+// On larger boards it is never worse than the human method.
+func TestSlidingNearLargeBoards(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	for _, size := range [][2]int{{5, 5}, {6, 6}, {7, 4}, {10, 10}} {
+		p := puzzle.Sliding(size[0], size[1])
+		near, err := NewSlidingNear(p, &Options{Nodes: 100_000})
+		require.NoError(t, err)
+		human, err := NewRowByRow(p, nil)
+		require.NoError(t, err)
+		s := p.RandomState(rng)
+		r, err := Near(context.Background(), near, s)
+		require.NoError(t, err)
+		h, err := Near(context.Background(), human, s)
+		require.NoError(t, err)
+		require.LessOrEqual(t, r.Length, h.Length)
+		require.GreaterOrEqual(t, r.Lower, h.Lower)
+		again, err := Near(context.Background(), near, s)
+		require.NoError(t, err)
+		require.Equal(t, r, again)
+	}
+}
+
+func TestSlidingNearErrors(t *testing.T) {
+	ctx := context.Background()
+	var unfit *PuzzleError
+	_, err := NewSlidingNear(puzzle.Torus(4, 4), nil)
+	require.ErrorAs(t, err, &unfit)
+	_, err = NewSlidingNear(puzzle.Sliding(11, 10), nil)
+	require.ErrorAs(t, err, &unfit)
+
+	p := puzzle.Sliding(5, 5)
+	solver, err := NewSlidingNear(p, &Options{Nodes: 5000})
+	require.NoError(t, err)
+	s := p.RandomState(rand.New(rand.NewPCG(3, 4)))
+	var goal *GoalError
+	_, err = Optimal(ctx, solver, s)
+	require.ErrorAs(t, err, &goal)
+	var unsolvable *UnsolvableError
+	_, err = Near(ctx, solver, s.Swap(s.Blank()%24+1, (s.Blank()+1)%24+1))
+	require.ErrorAs(t, err, &unsolvable)
+	var limit *LimitError
+	_, err = Bounded(ctx, solver, s, 100)
+	require.ErrorAs(t, err, &limit)
+	var none *NoneError
+	_, err = Bounded(ctx, solver, s, 20)
+	require.ErrorAs(t, err, &none)
+	cancelled, cancel := context.WithCancel(ctx)
+	cancel()
+	_, err = Near(cancelled, solver, s)
+	require.ErrorIs(t, err, context.Canceled)
+	r, err := Near(ctx, solver, p.Solved())
+	require.NoError(t, err)
+	require.Equal(t, ProvedShortest, r.Proof())
+}
+
+// A board of the 24 puzzle.
+func ExampleNewSlidingNear() {
+	p := puzzle.Sliding(5, 5)
+	solver, err := NewSlidingNear(p, &Options{Nodes: 200_000})
+	if err != nil {
+		panic(err)
+	}
+	board := p.RandomState(rand.New(rand.NewPCG(24, 0)))
+	result, err := Near(context.Background(), solver, board)
+	fmt.Println(result.Length, "slides, and no solution has fewer than", result.Lower, err)
+	// Output: 155 slides, and no solution has fewer than 83 <nil>
+}

@@ -19,7 +19,7 @@ type Options struct {
 	// Symmetries of the graph that, with the labels renamed, fix the start, of
 	// which there must be one. One node of each orbit is searched.
 	Symmetries []Symmetry
-	// Progress is called at most five times a second.
+	// Progress is called at the beginning and then at most five times a second.
 	Progress func(Progress)
 }
 
@@ -192,6 +192,7 @@ func (s *search) run(ctx context.Context, o Options, size uint64) (*Levels, erro
 	began := time.Now()
 	var last []uint64
 	var err error
+	report := &reporter{report: o.Progress}
 	for s.sphere > 0 {
 		levels.Spheres = append(levels.Spheres, s.sphere)
 		if last = nil; s.sphere <= maxAntipodes {
@@ -199,7 +200,7 @@ func (s *search) run(ctx context.Context, o Options, size uint64) (*Levels, erro
 				return nil, err
 			}
 		}
-		stop := s.watch(o.Progress, func() Progress { return s.progress(len(levels.Spheres)-1, size, began) })
+		stop := report.during(func() Progress { return s.progress(len(levels.Spheres)-1, size, began) })
 		err = s.level(ctx)
 		stop()
 		if err != nil {
@@ -228,24 +229,39 @@ func (s *search) progress(depth int, size uint64, began time.Time) Progress {
 	}
 }
 
-// watch reports progress until the returned func is called.
-func (s *search) watch(report func(Progress), now func() Progress) (stop func()) {
-	if report == nil {
+// reporter reports progress once at the beginning and then at most every
+// progressInterval, however short the levels are.
+type reporter struct {
+	report func(Progress)
+	due    time.Time
+}
+
+// during reports while a level is worked on, until the returned func is called.
+func (r *reporter) during(now func() Progress) (stop func()) {
+	if r.report == nil {
 		return func() {}
+	}
+	if r.due.IsZero() {
+		r.send(now)
 	}
 	done, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
-		tick := time.NewTicker(progressInterval)
-		defer tick.Stop()
 		for {
+			wait := time.NewTimer(time.Until(r.due))
 			select {
 			case <-done:
+				wait.Stop()
 				return
-			case <-tick.C:
-				report(now())
+			case <-wait.C:
+				r.send(now)
 			}
 		}
 	}()
 	return func() { close(done); <-ended }
+}
+
+func (r *reporter) send(now func() Progress) {
+	r.report(now())
+	r.due = time.Now().Add(progressInterval)
 }

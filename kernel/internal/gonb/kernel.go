@@ -53,6 +53,7 @@ type Kernel struct {
 const (
 	startLimit = time.Minute     // from the start of the process to its first answer
 	stopLimit  = 2 * time.Second // from the request to shut down to the kill
+	endLimit   = time.Second     // from a broken connection to the end of the process that broke it
 )
 
 // portAttempts is how often Start tries new ports when others have taken the ones
@@ -186,15 +187,33 @@ func (k *Kernel) connect(ctx context.Context, connection *jupyter.Connection) er
 		case <-alive.Done():
 		}
 	}()
-	var err error
-	if k.client, err = jupyter.Dial(alive, connection); err != nil {
-		return err
-	}
-	if _, err = k.client.Ready(alive); err != nil {
-		return err
+	if err := k.greet(alive, connection); err != nil {
+		return k.cause(alive, err)
 	}
 	k.log.forget() // what it said while it started is of no interest now
 	return nil
+}
+
+func (k *Kernel) greet(ctx context.Context, connection *jupyter.Connection) (err error) {
+	if k.client, err = jupyter.Dial(ctx, connection); err != nil {
+		return err
+	}
+	_, err = k.client.Ready(ctx)
+	return err
+}
+
+// cause returns why there is no connection. Where the process has ended, that is
+// the reason, though the broken connection may have been noticed first.
+func (k *Kernel) cause(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return err
+	}
+	select {
+	case <-k.exited:
+		return k.ended()
+	case <-time.After(endLimit):
+		return err
+	}
 }
 
 // Client returns the connection to the kernel.

@@ -188,7 +188,7 @@ func (k *Kernel) connect(ctx context.Context, connection *jupyter.Connection) er
 		}
 	}()
 	if err := k.greet(alive, connection); err != nil {
-		return k.cause(alive, err)
+		return k.cause(ctx, err)
 	}
 	k.log.forget() // what it said while it started is of no interest now
 	return nil

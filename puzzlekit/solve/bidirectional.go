@@ -140,28 +140,16 @@ func (m *meeting) run() {
 
 // round looks up all elements r turns from the state.
 func (m *meeting) round(r int) (paths [][]uint16, full bool, err error) {
-	prefixes := m.board.words(min(2, r))
-	found := make([][][]uint16, len(prefixes))
-	crew := newCrew(m.ctx, m.options.Cores, len(prefixes), m.limit)
-	reporter := m.options.reporter()
-	out, err := crew.work(func(s *shift) bool {
-		reporter.report(Progress{What: fmt.Sprintf("%d turns before a look-up", r), Nodes: m.nodes, Done: float64(s.task) / float64(len(prefixes))})
-		w := lookup{meeting: m, shift: s, all: m.goal.Want == AllShortest}
-		w.begin(prefixes[s.task], r)
-		found[s.task] = w.found
-		return w.found != nil && !w.all
+	all := m.goal.Want == AllShortest
+	progress := Progress{What: fmt.Sprintf("%d turns before a look-up", r), Nodes: m.nodes}
+	paths, out, err := m.board.searchWords(m.ctx, m.options, m.limit, r, all, progress, func(prefix []uint16, s *shift) [][]uint16 {
+		w := lookup{meeting: m, shift: s, all: all}
+		w.begin(prefix, r)
+		return w.found
 	})
 	m.nodes += out.nodes
 	m.limit -= min(m.limit, out.nodes)
-	if err != nil || out.full {
-		return nil, out.full, err
-	}
-	for k := range prefixes {
-		if out.counts(k) {
-			paths = append(paths, found[k]...)
-		}
-	}
-	return paths, false, nil
+	return paths, out.full, err
 }
 
 // lookup is a task of a meeting: all words with a given beginning.

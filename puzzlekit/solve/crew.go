@@ -121,3 +121,30 @@ func (s *shift) node() bool {
 	}
 	return !s.over
 }
+
+// searchWords has a crew look through the words of a length: its tasks are the
+// words of up to two turns, in order. Follow goes on from one of them and returns
+// the solutions it finds; unless all are wanted the first task with one is the
+// last that counts. Progress names the search and the states before it.
+func (b *board) searchWords(ctx context.Context, o Options, limit uint64, length int, all bool, progress Progress,
+	follow func(prefix []uint16, s *shift) [][]uint16) (paths [][]uint16, out outcome, err error) {
+	prefixes := b.words(min(2, length))
+	found := make([][][]uint16, len(prefixes))
+	reporter := o.reporter()
+	out, err = newCrew(ctx, o.Cores, len(prefixes), limit).work(func(s *shift) bool {
+		now := progress
+		now.Done = float64(s.task) / float64(len(prefixes))
+		reporter.report(now)
+		found[s.task] = follow(prefixes[s.task], s)
+		return found[s.task] != nil && !all
+	})
+	if err != nil || out.full {
+		return nil, out, err
+	}
+	for k := range prefixes {
+		if out.counts(k) {
+			paths = append(paths, found[k]...)
+		}
+	}
+	return paths, out, nil
+}

@@ -134,31 +134,18 @@ func (d *deepening) tell(path []uint16) bool {
 	return d.yield(r, err) && err == nil
 }
 
-// level looks for solutions of a length: the first, or all. Its tasks are the
-// words of up to two turns, in order.
+// level looks for solutions of a length: the first, or all.
 func (d *deepening) level(length int) (paths [][]uint16, full bool, err error) {
-	prefixes := d.board.words(min(2, length))
-	found := make([][][]uint16, len(prefixes))
-	reporter := d.options.reporter()
-	crew := newCrew(d.ctx, d.options.Cores, len(prefixes), d.limit)
-	out, err := crew.work(func(s *shift) bool {
-		reporter.report(Progress{What: fmt.Sprintf("%d turns", length), Nodes: d.nodes, Done: float64(s.task) / float64(len(prefixes))})
-		w := wordSearch{deepening: d, shift: s, length: length, all: d.goal.Want == AllShortest}
-		w.begin(prefixes[s.task])
-		found[s.task] = w.found
-		return w.found != nil && !w.all
+	all := d.goal.Want == AllShortest
+	progress := Progress{What: fmt.Sprintf("%d turns", length), Nodes: d.nodes}
+	paths, out, err := d.board.searchWords(d.ctx, d.options, d.limit, length, all, progress, func(prefix []uint16, s *shift) [][]uint16 {
+		w := wordSearch{deepening: d, shift: s, length: length, all: all}
+		w.begin(prefix)
+		return w.found
 	})
 	d.nodes += out.nodes
 	d.limit -= min(d.limit, out.nodes)
-	if err != nil || out.full {
-		return nil, out.full, err
-	}
-	for k := range prefixes {
-		if out.counts(k) {
-			paths = append(paths, found[k]...)
-		}
-	}
-	return paths, false, nil
+	return paths, out.full, err
 }
 
 // words lists the accepted words of a length, in order.

@@ -275,9 +275,9 @@ func (d *drawing) captions() {
 	}
 }
 
-// textSize fits a text into the room of a shape: a capital letter is about 0.72
-// of its height wide, a digit 0.6.
-func (d *drawing) textSize(s puzzle.Shape, text string) float64 {
+// widthInHeights is about how wide a text is, in heights of its letters: a capital
+// letter has 0.72, a digit 0.6.
+func widthInHeights(text string) float64 {
 	width := 0.0
 	for _, r := range text {
 		if unicode.IsUpper(r) {
@@ -286,7 +286,12 @@ func (d *drawing) textSize(s puzzle.Shape, text string) float64 {
 			width += 0.6
 		}
 	}
-	size := math.Min(2*s.Radius*0.86/max(width, 1.2), 1.15*s.Radius)
+	return width
+}
+
+// textSize fits a text into the room of a shape.
+func (d *drawing) textSize(s puzzle.Shape, text string) float64 {
+	size := math.Min(2*s.Radius*0.86/max(widthInHeights(text), 1.2), 1.15*s.Radius)
 	if d.opts.Tracks && d.isGrid() {
 		size *= 0.62 // between the lines, which run inside the tiles
 	}

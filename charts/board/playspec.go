@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
@@ -169,17 +168,8 @@ func (spec *playSpec) label(labels []puzzle.Label, opts *PlayOptions) []playLabe
 	return out
 }
 
-func textWidth(text string) float64 {
-	width := 0.0
-	for _, r := range text {
-		if unicode.IsUpper(r) {
-			width += 0.72
-		} else {
-			width += 0.6
-		}
-	}
-	return math.Round(max(width, 1.2)*100) / 100
-}
+// textWidth is what the page has to make room for, rounded.
+func textWidth(text string) float64 { return math.Round(max(widthInHeights(text), 1.2)*100) / 100 }
 
 // spokenGroups are the parts of the board in the order of State.Spoken.
 func spokenGroups(p *puzzle.Puzzle) []puzzle.Group {

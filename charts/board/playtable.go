@@ -106,69 +106,14 @@ func (e *TableError) Error() string {
 }
 
 // loops returns a walk of the blank for each generator of the group of a puzzle
-// that slides: out along a spanning tree, over one more edge, and back. It is nil
-// for other puzzles.
+// that slides, and nil for other puzzles.
 func loops(p *puzzle.Puzzle) [][]word.Letter {
 	if !p.Slides() {
 		return nil
 	}
-	home := p.Solved().Blank()
-	ways := map[int]word.Word{home: p.Alphabet().Word()} // to each place of the blank
-	found := map[string][]word.Letter{}
-	for order := []int{home}; len(order) > 0; order = order[1:] {
-		for k, m := range p.Moves() {
-			for _, l := range []word.Letter{word.Letter(k + 1), word.Letter(-k - 1)} {
-				to := slideTo(m, l, order[0])
-				if to == 0 {
-					continue
-				}
-				way := ways[order[0]].Mul(p.Alphabet().Word(l))
-				back, known := ways[to]
-				if !known {
-					ways[to], order = way, append(order, to)
-					continue
-				}
-				loop := way.Mul(back.Inverse()).Reduce()
-				if key := walked(p, loop).Key(); found[key] == nil {
-					found[key] = loop.Letters()
-				}
-			}
-		}
+	walks := [][]word.Letter{}
+	for k := range p.Group().Generators() {
+		walks = append(walks, p.Expand(p.GroupAlphabet().Word(word.Letter(k+1))).Letters())
 	}
-	out := [][]word.Letter{}
-	for _, generator := range p.Group().Generators() {
-		out = append(out, found[generator.Key()])
-	}
-	return out
-}
-
-// slideTo returns the place to which a letter takes the blank, 0 for nowhere.
-func slideTo(m puzzle.Move, l word.Letter, blank int) int {
-	if l.IsInverse() {
-		return slices.Index(m.Slide, blank) + 1
-	}
-	return m.Slide[blank-1]
-}
-
-// walked returns the permutation of a walk of the blank from its home.
-func walked(p *puzzle.Puzzle, w word.Word) perm.Perm {
-	images := perm.Identity(p.Places()).Images()
-	blank, moves := p.Solved().Blank(), p.Moves()
-	for l := range w.All() {
-		to := slideTo(moves[l.Generator()-1], l, blank)
-		for i, v := range images {
-			switch v {
-			case blank:
-				images[i] = to
-			case to:
-				images[i] = blank
-			}
-		}
-		blank = to
-	}
-	made, err := perm.FromImages(images)
-	if err != nil {
-		panic(err) // exchanges of two places make permutations
-	}
-	return made
+	return walks
 }

@@ -5,7 +5,6 @@ package page
 import (
 	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -13,6 +12,7 @@ import (
 	"sync"
 
 	"puzzlelab/charts/internal/echarts"
+	"puzzlelab/charts/internal/script"
 )
 
 // Spec is what the scripts are given.
@@ -59,7 +59,7 @@ func Still() string { return shared() + still }
 // charts, under a name that changes with the text, so that outputs of different
 // versions live side by side.
 var program = sync.OnceValue(func() string {
-	text := strip(shared()) + strip(live)
+	text := script.Strip(shared()) + script.Strip(live)
 	return fmt.Sprintf(`window.%s=(function(source,nonce){
 %sreturn scan;
 })({url:%q,integrity:%q},(document.currentScript||{}).nonce);`, scanName(text), text, echarts.CDN, echarts.Integrity)
@@ -82,32 +82,5 @@ var Whole = sync.OnceValue(func() string {
 // page. What it adds to the page is an inline script, as it is itself.
 var Loader = sync.OnceValue(func() string {
 	name, _, _ := strings.Cut(strings.TrimPrefix(program(), "window."), "=")
-	return fmt.Sprintf(`(function(){try{
-var k=%q,w=window,n=(document.currentScript||{}).nonce;
-if(w[k])return w[k]();
-if(!w.DecompressionStream)return;
-w[k]=function(){};
-var t=atob(%q),b=new Uint8Array(t.length);
-for(var i=0;i<t.length;i++)b[i]=t.charCodeAt(i);
-new Response(new Blob([b]).stream().pipeThrough(new DecompressionStream("gzip"))).text().then(function(t){
-if(w[k].ready)return;
-var s=document.createElement("script");if(n)s.nonce=n;
-s.textContent=t;document.head.appendChild(s);s.remove();
-w[k].ready=true;w[k]();
-}).catch(function(){});
-}catch(problem){}})();`, name, base64.StdEncoding.EncodeToString(packed))
+	return script.Loader(name, packed)
 })
-
-// strip drops comment lines and indentation.
-func strip(program string) string {
-	var b strings.Builder
-	for line := range strings.Lines(program) {
-		line = strings.TrimSpace(line)
-		if line == "" || strings.HasPrefix(line, "//") {
-			continue
-		}
-		b.WriteString(line)
-		b.WriteByte('\n')
-	}
-	return b.String()
-}

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/charts/internal/script"
 )
 
 var update = flag.Bool("update", false, "write live.js.gz anew")
@@ -45,7 +47,7 @@ func TestScriptsCannotEndTheirElement(t *testing.T) {
 }
 
 func TestStripKeepsCode(t *testing.T) {
-	require.Equal(t, "a;\nb // c\n", strip("  // note\n\n  a;\n\tb // c\n"))
+	require.Equal(t, "a;\nb // c\n", script.Strip("  // note\n\n  a;\n\tb // c\n"))
 }
 
 func TestThemesPairUp(t *testing.T) {

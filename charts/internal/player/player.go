@@ -6,11 +6,11 @@ package player
 import (
 	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"encoding/hex"
 	"fmt"
-	"strings"
 	"sync"
+
+	"puzzlelab/charts/internal/script"
 )
 
 var (
@@ -74,7 +74,7 @@ var (
 // side. Nothing else is to be seen from outside, nor are AMD's define and
 // CommonJS from inside.
 func (p program) text() string {
-	return fmt.Sprintf("window.%s=(function(){\"use strict\";\nconst style=%q;\n%sreturn scan;\n})();", p.name(), strip(style), strip(p.source()))
+	return fmt.Sprintf("window.%s=(function(){\"use strict\";\nconst style=%q;\n%sreturn scan;\n})();", p.name(), script.Strip(style), script.Strip(p.source()))
 }
 
 // name is the name of the program on the page.
@@ -92,32 +92,4 @@ var Loader = sync.OnceValue(puzzleProgram.loader)
 // DangoLoader is the same for the boards of dango.
 var DangoLoader = sync.OnceValue(dangoProgram.loader)
 
-func (p program) loader() string {
-	return fmt.Sprintf(`(function(){try{
-var k=%q,w=window,n=(document.currentScript||{}).nonce;
-if(w[k])return w[k]();
-if(!w.DecompressionStream)return;
-w[k]=function(){};
-var t=atob(%q),b=new Uint8Array(t.length);
-for(var i=0;i<t.length;i++)b[i]=t.charCodeAt(i);
-new Response(new Blob([b]).stream().pipeThrough(new DecompressionStream("gzip"))).text().then(function(t){
-var s=document.createElement("script");if(n)s.nonce=n;
-s.textContent=t;document.head.appendChild(s);s.remove();
-w[k]();
-}).catch(function(){});
-}catch(problem){}})();`, p.name(), base64.StdEncoding.EncodeToString(*p.packed))
-}
-
-// strip drops comment lines and indentation.
-func strip(program string) string {
-	var b strings.Builder
-	for line := range strings.Lines(program) {
-		line = strings.TrimSpace(line)
-		if line == "" || strings.HasPrefix(line, "//") {
-			continue
-		}
-		b.WriteString(line)
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
+func (p program) loader() string { return script.Loader(p.name(), *p.packed) }

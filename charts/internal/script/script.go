@@ -1,0 +1,45 @@
+// Package script puts programs on a page: it shortens their text and unpacks
+// them where they are needed.
+package script
+
+import (
+	"encoding/base64"
+	"fmt"
+	"strings"
+)
+
+// Loader returns the content of a script element that follows every output which
+// needs a program. It unpacks and runs the program, if no other output has done
+// so, and calls the function of the given name, which the program defines on
+// window. Packed is the program, compressed by gzip. What the loader adds to the
+// page is an inline script, as it is itself, with the same nonce.
+func Loader(name string, packed []byte) string {
+	return fmt.Sprintf(`(function(){try{
+var k=%q,w=window,n=(document.currentScript||{}).nonce;
+if(w[k])return w[k]();
+if(!w.DecompressionStream)return;
+w[k]=function(){};
+var t=atob(%q),b=new Uint8Array(t.length);
+for(var i=0;i<t.length;i++)b[i]=t.charCodeAt(i);
+new Response(new Blob([b]).stream().pipeThrough(new DecompressionStream("gzip"))).text().then(function(t){
+if(w[k].ready)return;
+var s=document.createElement("script");if(n)s.nonce=n;
+s.textContent=t;document.head.appendChild(s);s.remove();
+w[k].ready=true;w[k]();
+}).catch(function(){});
+}catch(problem){}})();`, name, base64.StdEncoding.EncodeToString(packed))
+}
+
+// Strip drops comment lines and indentation.
+func Strip(program string) string {
+	var b strings.Builder
+	for line := range strings.Lines(program) {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "//") {
+			continue
+		}
+		b.WriteString(line)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

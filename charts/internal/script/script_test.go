@@ -1,0 +1,24 @@
+package script_test
+
+import (
+	"encoding/base64"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/charts/internal/script"
+)
+
+func TestStripKeepsTheProgram(t *testing.T) {
+	const source = "// what it does\nfunction f() {\n\n  // why\n\treturn \"// no comment\"; // but this is kept\n}\n"
+	require.Equal(t, "function f() {\nreturn \"// no comment\"; // but this is kept\n}\n", script.Strip(source))
+	require.Empty(t, script.Strip(" \n// nothing\n"))
+}
+
+func TestLoaderHoldsNameAndProgram(t *testing.T) {
+	packed := []byte{0x1f, 0x8b, 0, 255}
+	loader := script.Loader("puzzlelabX", packed)
+	require.Contains(t, loader, `var k="puzzlelabX"`)
+	require.Contains(t, loader, base64.StdEncoding.EncodeToString(packed))
+	require.NotContains(t, loader, "</script", "it stands in a script element")
+}

@@ -45,7 +45,7 @@ func (c candidate) compare(d candidate) int {
 		cmp.Compare(c.parent, d.parent), cmp.Compare(c.turn, d.turn))
 }
 
-// search returns a path of at most `most` turns to the solved state, or nil, and
+// search returns a path of at most that many turns to the solved state, or nil, and
 // the number of states it looked at. Cost O(most·width·turns·coordinates).
 func (b *beam) search(ctx context.Context, labels []uint16, most int) (path []uint16, nodes uint64, err error) {
 	start := &beamLayer{states: []beamState{{parent: -1}}, rows: b.guide.locate(nil, labels)}

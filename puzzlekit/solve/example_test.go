@@ -130,6 +130,43 @@ func ExampleNewBidirectional() {
 	// Output: f*r^-2*f*r^-1*f (6 letters, optimal) <nil>
 }
 
+func ExampleBidirectional_Radius() {
+	p := puzzle.TopSpin(8, 4)
+	for _, memory := range []uint64{10 << 10, 100 << 10} {
+		solver, err := solve.NewBidirectional(context.Background(), p, &solve.Options{Memory: memory})
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println("all states within", solver.Radius(), "letters")
+	}
+	// Output:
+	// all states within 5 letters
+	// all states within 9 letters
+}
+
+func ExampleTable_Distance() {
+	table, err := solve.NewTable(context.Background(), puzzle.Floppy(), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, _ := puzzle.Floppy().Solved().Do("R F R F R F")
+	fmt.Println(table.Distance(s))
+	// Output: 6 <nil>
+}
+
+func ExampleTwoPhase_Subgroup() {
+	solver, err := solve.NewTwoPhase(context.Background(), puzzle.Pocket(), &solve.Options{CacheDir: "off"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	generators, order, index := solver.Subgroup()
+	fmt.Printf("%v generate %v elements; %v cosets\n", generators, order, index)
+	// Output: [U F2 R2] generate 5040 elements; 729 cosets
+}
+
 func ExampleNewTwoPhase() {
 	p := puzzle.Pocket()
 	solver, err := solve.NewTwoPhase(context.Background(), p, &solve.Options{CacheDir: "off"})

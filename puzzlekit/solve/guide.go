@@ -14,18 +14,39 @@ type guide struct {
 }
 
 const (
-	guideStates = 1 << 16 // states of one repainted puzzle
+	guideStates = 1 << 16 // most states of one repainted puzzle
+	guideLeast  = 1 << 8  // and as few as that when memory is short
 	guideMemory = 1 << 28 // bytes of all together
 )
 
-// newGuide shares the pieces of each part out among tuples. Its coordinates
-// come in the order of the parts.
-func newGuide(ctx context.Context, b *board) (*guide, error) {
+// newGuide makes the repainted puzzles as large as the memory allows: larger
+// ones see more pieces at once.
+func newGuide(ctx context.Context, b *board, o Options) (*guide, error) {
+	limit := min(o.Memory/nearShare, guideMemory)
+	var bytes uint64
+	for states := uint64(guideStates); states >= guideLeast; states /= 4 {
+		g, err := newGuideOf(ctx, b, states)
+		if err != nil {
+			return nil, err
+		}
+		if bytes = g.bytes(); bytes <= limit {
+			return g, nil
+		}
+	}
+	return nil, &MemoryError{What: nearMethod + " for " + b.puzzle.Name(), Need: nearShare * bytes, Limit: o.Memory}
+}
+
+// newGuideOf shares the pieces of each part out among tuples of at most that
+// many states, or of one piece. Its coordinates come in the order of the parts.
+func newGuideOf(ctx context.Context, b *board, states uint64) (*guide, error) {
 	g := &guide{}
 	turns := b.allTurns()
 	for _, p := range b.parts(turns) {
 		for labels := b.tupleLabels(p); len(labels) > 0; {
-			c, used, err := b.longestTuple(ctx, labels, turns, guideStates)
+			c, used, err := b.longestTuple(ctx, labels, turns, states)
+			if c == nil && err == nil { // a single piece has more places than that
+				c, used, err = b.longestTuple(ctx, labels, turns, guideStates)
+			}
 			if err != nil {
 				return nil, err
 			}
@@ -37,6 +58,14 @@ func newGuide(ctx context.Context, b *board) (*guide, error) {
 		}
 	}
 	return g, nil
+}
+
+// bytes returns the memory that the tables take.
+func (g *guide) bytes() (total uint64) {
+	for i, c := range g.coordinates {
+		total += uint64(len(c.next))*4 + uint64(len(g.distances[i]))
+	}
+	return total
 }
 
 // distances searches the states of a coordinate breadth first.
@@ -68,7 +97,7 @@ func (g *guide) locate(dst []uint32, labels []uint16) []uint32 {
 	return dst
 }
 
-// step writes the coordinates after a turn to `to` and returns the estimate.
+// step writes the coordinates after a turn in to and returns the estimate.
 func (g *guide) step(to, from []uint32, t int) (estimate int32) {
 	for i, c := range g.coordinates {
 		k := c.next[int(from[i])*c.turns+t]

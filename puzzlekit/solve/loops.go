@@ -58,7 +58,8 @@ func NewLoops(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*LoopSearch
 	var memory *loops.MemoryError
 	switch {
 	case errors.As(err, &memory):
-		return nil, &MemoryError{What: "a table of short words", Need: memory.Need, Limit: o.Memory}
+		return nil, &MemoryError{What: "a table of short words", Need: memory.Need, Limit: o.Memory,
+			Smaller: "NewNear, whose solutions need not be shortest"}
 	case err != nil:
 		return nil, fmt.Errorf("solve: stopped: %w", err)
 	}

@@ -118,6 +118,7 @@ func TestLoopErrors(t *testing.T) {
 	_, err = NewLoops(ctx, puzzle.FifteenLoops(), &Options{Memory: 100})
 	var memory *MemoryError
 	require.ErrorAs(t, err, &memory)
+	require.Contains(t, memory.Error(), "NewNear")
 
 	p := puzzle.FifteenLoops()
 	solver, err := NewLoops(ctx, p, &Options{Memory: 1 << 20, Nodes: 1000})

@@ -63,7 +63,7 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*NearSearch,
 	case err != nil:
 		return nil, err
 	}
-	if n.guide, err = newGuide(ctx, b.distinct()); err != nil {
+	if n.guide, err = newGuide(ctx, b.distinct(), o); err != nil {
 		return nil, err
 	}
 	n.ball, err = newBall(ctx, b.distinct(), min(o.Memory/nearShare, nearBallBytes))

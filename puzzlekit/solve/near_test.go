@@ -63,6 +63,23 @@ func TestPolish(t *testing.T) {
 	}
 }
 
+func TestNearGuideFitsMemory(t *testing.T) {
+	board, err := newBoard(nearMethod, puzzle.Torus(4, 4), (&Options{}).withDefaults())
+	require.NoError(t, err)
+	var sizes []uint64
+	for _, memory := range []uint64{1 << 30, 8 << 20, 1 << 20} {
+		g, err := newGuide(context.Background(), board, Options{Memory: memory})
+		require.NoError(t, err)
+		require.LessOrEqual(t, g.bytes(), memory/nearShare)
+		sizes = append(sizes, g.bytes())
+	}
+	require.IsDecreasing(t, sizes)
+	_, err = newGuide(context.Background(), board, Options{Memory: 1 << 10})
+	var memory *MemoryError
+	require.ErrorAs(t, err, &memory)
+	require.Greater(t, memory.Need, uint64(1<<10))
+}
+
 func TestNearGoals(t *testing.T) {
 	ctx := context.Background()
 	p := puzzle.TopSpin(8, 4)

@@ -10,7 +10,7 @@ import (
 // polish replaces stretches of a path by shorter words for the same
 // permutation: at each place the stretch that saves most, again and again until
 // none saves anything. A word is known when it leads into the ball after at
-// most `outside` turns. Cost O(turns²·growth^outside·pieces) for each time.
+// most that many turns outside the ball. Cost O(turns²·growth^outside·pieces) for each time.
 func (l *ball) polish(path []uint16, outside int) []uint16 {
 	path = slices.Clone(path)
 	for from := 0; from < len(path); {

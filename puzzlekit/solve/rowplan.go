@@ -68,8 +68,8 @@ func (p *rowPlan) line(first, step, length int) []int {
 }
 
 // fill brings home the tiles of a line: one after the other, and the last two
-// together, since the last alone would find no way into its corner. `inwards`
-// leads to the next line.
+// together, since the last alone would find no way into its corner. The
+// step inwards leads to the next line.
 func (p *rowPlan) fill(kind string, line []int, inwards int) {
 	n := len(line) - 2
 	for _, home := range line[:n] {

@@ -34,7 +34,7 @@ const (
 	slideBytes    = 80      // for each board kept
 )
 
-// search returns the ways of the blank on a short solution of fewer than `most`
+// search returns the ways of the blank on a short solution of fewer than most
 // slides, or nil. A narrow beam tells how many layers there will be, and the
 // rest of the nodes how wide the next can be.
 func (b *slideBeam) search(board []uint8, most int, limit uint64) []uint8 {
@@ -52,7 +52,7 @@ func (b *slideBeam) search(board []uint8, most int, limit uint64) []uint8 {
 	return best
 }
 
-// run keeps `width` boards a layer, for at most `most` layers.
+// run keeps width boards a layer, for at most so many layers.
 func (b *slideBeam) run(board []uint8, most, width int) []uint8 {
 	first := slideOf{parent: -1, way: blankNowhere, blank: int16(slices.Index(board, 0)), bound: int16(b.bound(board))}
 	for c, t := range board {

@@ -71,7 +71,7 @@ func All(ctx context.Context, solver Solver, s puzzle.State) iter.Seq2[Result, e
 	return solver.Search(ctx, s, Goal{Want: AllShortest})
 }
 
-// Bounded returns a solution of s of at most `most` moves. A [*NoneError] says
+// Bounded returns a solution of s of at most so many moves. A [*NoneError] says
 // that there is none, which is then proved. The other errors are those of
 // [Optimal].
 func Bounded(ctx context.Context, solver Solver, s puzzle.State, most int) (Result, error) {

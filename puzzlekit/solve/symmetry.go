@@ -175,7 +175,7 @@ func (f *symmetryFinder) place(images, sigma []int, taken []bool) bool {
 	return false
 }
 
-// propagate sends start to `to` and follows the generators: where i goes to j, the
+// propagate sends start to the place to and follows the generators: where i goes to j, the
 // image of i under a generator goes to the image of j under the generator's
 // image. It returns the places that it set.
 func (f *symmetryFinder) propagate(images, sigma []int, taken []bool, start, to int) (set []int, ok bool) {

@@ -54,7 +54,8 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*SlidingS
 	s.cols, s.rows = g.cols, g.rows
 	config := tiles.Config{Cores: o.Cores, Patterns: s.patterns(o.Memory)}
 	if config.Patterns == nil {
-		return nil, &MemoryError{What: "the smallest set of pattern databases for " + p.Name(), Need: s.leastMemory(), Limit: o.Memory}
+		return nil, &MemoryError{What: "the smallest set of pattern databases for " + p.Name(), Need: s.leastMemory(), Limit: o.Memory,
+			Smaller: "NewSlidingNear, whose solutions need not be shortest"}
 	}
 	s.useCache(&config)
 	if metric.Runs {

@@ -149,6 +149,7 @@ func TestSlidingErrors(t *testing.T) {
 	var memory *MemoryError
 	_, err = NewSliding(ctx, puzzle.Sliding(4, 4), &Options{Memory: 1 << 20})
 	require.ErrorAs(t, err, &memory)
+	require.Contains(t, memory.Error(), "NewSlidingNear")
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
 	_, err = NewSliding(cancelled, puzzle.Sliding(4, 4), nil)

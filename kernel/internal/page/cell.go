@@ -86,16 +86,31 @@ func (r *pageRenderer) raw(c *nbformat.Cell) string {
 	return ""
 }
 
+// answerTag marks a cell with the solution of an exercise: a reader opens it.
+const answerTag = "answer"
+
 func (r *pageRenderer) code(c *nbformat.Cell) string {
-	var b strings.Builder
-	if strings.TrimSpace(c.Source) != "" {
-		source := sourceBlock(c.Source, r.language)
-		b.WriteString(folded(hidden(c, "source_hidden"), "Code", count(c)+source))
+	source, outputs := r.source(c), r.outputs(c)
+	if outputs != "" {
+		outputs = "<div class=\"outputs\">\n" + outputs + "</div>\n"
 	}
-	if outputs := r.outputs(c); outputs != "" {
-		b.WriteString(folded(hidden(c, "outputs_hidden"), "Output", "<div class=\"outputs\">\n"+outputs+"</div>\n"))
+	if c.HasTag(answerTag) && source != "" {
+		return folded(true, "Answer in code", source+outputs)
 	}
-	return b.String()
+	if source != "" {
+		source = folded(hidden(c, "source_hidden"), "Code", source)
+	}
+	if outputs != "" {
+		outputs = folded(hidden(c, "outputs_hidden"), "Output", outputs)
+	}
+	return source + outputs
+}
+
+func (r *pageRenderer) source(c *nbformat.Cell) string {
+	if strings.TrimSpace(c.Source) == "" {
+		return ""
+	}
+	return count(c) + sourceBlock(c.Source, r.language)
 }
 
 // count is the small number beside a cell that was run.

@@ -256,6 +256,12 @@ func TestFoldedAndRawCells(t *testing.T) {
 	require.Contains(t, page, "<summary>Code</summary>")
 	require.Contains(t, page, "<summary>Output</summary>")
 
+	nb.Cells[0].Metadata["tags"] = []any{"answer"} // one fold for an answer and what it prints
+	page = body(t, nb, nil)
+	require.Equal(t, 1, strings.Count(page, "<details>"))
+	require.Contains(t, page, "<summary>Answer in code</summary>")
+	require.Contains(t, page, "out")
+
 	for format, want := range map[string]string{"": "&lt;b&gt;", "text/html": "<b>", "text/markdown": "<em>m</em>"} {
 		nb := nbformat.New()
 		nb.Cells = []*nbformat.Cell{{Type: nbformat.Raw, ID: "r", Source: "a <b> *m*", Metadata: map[string]any{"format": format}}}

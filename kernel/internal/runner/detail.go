@@ -24,8 +24,17 @@ func (s *session) compilerText(f *failure) string {
 		}
 		parts = append(parts, s.located(line, entry))
 	}
+	if statement.MatchString(f.value) {
+		parts = append(parts, statementHint)
+	}
 	return strings.Join(parts, "\n")
 }
+
+// A cell is a file of declarations, and what to run stands below a line with
+// only %% in it. Whoever forgets that gets this message of the compiler.
+var statement = regexp.MustCompile(`expected declaration, found `)
+
+const statementHint = "statements go below a line that has only %% in it; above it stand declarations (var, func, type, import)"
 
 var (
 	position   = regexp.MustCompile(`^\S*main(?:_test)?\.go:\d+(?::\d+)?: `)

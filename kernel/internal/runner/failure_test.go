@@ -68,6 +68,11 @@ func TestReasonsOfFailure(t *testing.T) {
 			e.Fail("# gonb_12345678\nmain.go:3:2: something\n")
 		}, runner.Compile, "main.go:3:2: something"},
 
+		"a statement above %%": {"f()", func(e *jupytertest.Exchange) {
+			e.Fail("main.go:3:1: expected declaration, found f", "Cell[1]: Line 1\n\tf()\n        ^\n\nexpected declaration")
+		}, runner.Compile, "cell 1, line 1: expected declaration, found f\n    f()\n" +
+			"statements go below a line that has only %% in it; above it stand declarations (var, func, type, import)"},
+
 		"an error that is not known": {"%exec", func(e *jupytertest.Exchange) {
 			e.Fail("%exec requires the name of the function to execute")
 		}, runner.Other, "%exec requires the name of the function to execute"},

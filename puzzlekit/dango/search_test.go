@@ -70,12 +70,14 @@ func sum(counts []uint64) (total uint64) {
 	return total
 }
 
-// The committed results are complete: the spheres of a connected puzzle hold all
-// its states, and the first ones are what a short search finds.
+// The committed results are complete: every shape of a puzzle is there, the
+// spheres hold all its states, and the first ones are what a short search finds.
 func TestKnownRecords(t *testing.T) {
-	for _, puzzle := range [][2]int{{4, 3}, {3, 5}, {6, 2}, {7, 2}, {3, 6}, {5, 3}, {4, 4}} {
-		p := full(puzzle[0], puzzle[1])
+	for puzzle, diameter := range map[[2]int]int{{4, 3}: 24, {3, 5}: 36, {6, 2}: 23, {7, 2}: 27, {3, 6}: 45, {5, 3}: 29, {4, 4}: 33} {
+		p, far := full(puzzle[0], puzzle[1]), 0
+		var shapes [][]int
 		for _, r := range dango.Known(puzzle[0], puzzle[1]) {
+			shapes, far = append(shapes, r.Shape), max(far, r.Eccentricity())
 			require.Equal(t, p.StateCount().Uint64(), sum(r.Spheres), "%v", r.Shape)
 			start, err := p.First(r.Shape)
 			require.NoError(t, err)
@@ -84,6 +86,8 @@ func TestKnownRecords(t *testing.T) {
 				require.NoError(t, p.Check(dango.MustParseState(a)))
 			}
 		}
+		require.ElementsMatch(t, slices.Collect(p.Shapes()), shapes)
+		require.Equal(t, diameter, far, "%v", puzzle)
 	}
 	require.Empty(t, dango.Known(9, 9))
 }

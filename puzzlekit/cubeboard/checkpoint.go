@@ -41,7 +41,7 @@ type CheckpointError struct {
 }
 
 func (e *CheckpointError) Error() string {
-	return fmt.Sprintf("cubeboard: checkpoint %s: %s; use another file name to begin anew", e.Path, e.Reason)
+	return fmt.Sprintf("cubeboard: checkpoint %s: %s; remove it or use another file name to begin anew", e.Path, e.Reason)
 }
 
 func (e *CheckpointError) Unwrap() error { return e.Err }

@@ -3,6 +3,7 @@ package cubeboard_test
 import (
 	"context"
 	"fmt"
+	"math/big"
 
 	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/perm"
@@ -228,6 +229,27 @@ func ExampleBoard_Census() {
 	// Output:
 	// 252520080 3736 <nil>
 	// 10522604 5261302
+}
+
+func ExampleBoard_Terms() {
+	terms, err := cubeboard.MustNew(6).Terms(context.Background(), cubeboard.Queen, nil)
+	if err != nil {
+		panic(err)
+	}
+	half := terms.Len() / 2
+	first, _ := terms.Sum(context.Background(), 0, half, nil)
+	rest, _ := terms.Sum(context.Background(), half, terms.Len(), nil)
+	fmt.Println(terms.Len(), new(big.Int).Add(first, rest))
+	// Output: 41 679200
+}
+
+func ExampleTerms_Sum() {
+	terms, err := cubeboard.MustNew(5).Terms(context.Background(), cubeboard.Queen, nil)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(terms.Sum(context.Background(), 0, terms.Len(), nil))
+	// Output: 279648 <nil>
 }
 
 func ExampleRookCensus() {

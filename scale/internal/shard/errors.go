@@ -1,0 +1,113 @@
+package shard
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A CountError names a number of shards that units cannot be cut into.
+type CountError struct{ Count, Units int }
+
+func (e *CountError) Error() string {
+	return fmt.Sprintf("scale: %d shards of %d units: expected 1 to %d shards", e.Count, e.Units, e.Units)
+}
+
+// An IndexError names something that is not the number of a shard.
+type IndexError struct {
+	From   string // "-index", "SLURM_ARRAY_TASK_ID"
+	Value  string
+	Shards int
+}
+
+func (e *IndexError) Error() string {
+	return fmt.Sprintf("scale: %s %s: expected the number of a shard, 0 to %d", e.From, e.Value, e.Shards-1)
+}
+
+// A JobError says why the job.json of a folder cannot be used.
+type JobError struct {
+	Path   string
+	Reason string
+	Err    error
+}
+
+func (e *JobError) Error() string { return fmt.Sprintf("scale: %s: %s", e.Path, e.Reason) }
+func (e *JobError) Unwrap() error { return e.Err }
+
+// A WriteError names a file that could not be written.
+type WriteError struct {
+	Path string
+	Err  error
+}
+
+func (e *WriteError) Error() string { return fmt.Sprintf("scale: writing %s: %v", e.Path, e.Err) }
+func (e *WriteError) Unwrap() error { return e.Err }
+
+// A Fault is what is wrong with the file of a result.
+type Fault int
+
+const (
+	// Damaged files are cut off, or were changed after they were written.
+	Damaged Fault = iota + 1
+	// Foreign files are results of another job.
+	Foreign
+	// Duplicate files hold a shard that another file holds too, or should.
+	Duplicate
+)
+
+func (f Fault) String() string {
+	switch f {
+	case Damaged:
+		return "damaged"
+	case Foreign:
+		return "foreign"
+	case Duplicate:
+		return "duplicate"
+	}
+	return fmt.Sprintf("Fault(%d)", int(f))
+}
+
+// A FileError says why the file of a result is not believed.
+type FileError struct {
+	Path   string
+	Fault  Fault
+	Reason string
+}
+
+func (e *FileError) Error() string {
+	return fmt.Sprintf("scale: %s: %v: %s", e.Path, e.Fault, e.Reason)
+}
+
+// A MergeError says why results cannot be merged: all that is wrong with them.
+type MergeError struct {
+	Missing []int        // numbers of shards
+	Files   []*FileError // in the order of their names
+}
+
+func (e *MergeError) Error() string {
+	var lines []string
+	for _, f := range e.Files {
+		lines = append(lines, f.Error())
+	}
+	if len(e.Missing) > 0 {
+		lines = append(lines, "scale: missing: shards "+Numbers(e.Missing))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Numbers writes increasing numbers as Slurm's option --array reads them: 3,5-7.
+func Numbers(numbers []int) string {
+	var parts []string
+	for i := 0; i < len(numbers); {
+		j := i
+		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
+			j++
+		}
+		part := fmt.Sprint(numbers[i])
+		if j > i {
+			part += fmt.Sprintf("-%d", numbers[j])
+		}
+		parts = append(parts, part)
+		i = j + 1
+	}
+	return strings.Join(parts, ",")
+}

@@ -1,0 +1,76 @@
+package shard
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+const (
+	resultsFolder     = "results"
+	progressFolder    = "progress"
+	checkpointsFolder = "checkpoints"
+)
+
+func jobPath(dir string) string { return filepath.Join(dir, "job.json") }
+
+// ResultPath returns the file of a shard's result.
+func ResultPath(dir string, shard int) string { return shardPath(dir, resultsFolder, shard) }
+
+// ProgressPath returns the file of a shard's progress.
+func ProgressPath(dir string, shard int) string { return shardPath(dir, progressFolder, shard) }
+
+// CheckpointPath returns the file that keeps what is done of an unfinished shard.
+func CheckpointPath(dir string, shard int) string { return shardPath(dir, checkpointsFolder, shard) }
+
+// MergedPath returns the usual file of the merged result.
+func MergedPath(dir string) string { return filepath.Join(dir, "result.json") }
+
+func shardPath(dir, folder string, shard int) string {
+	return filepath.Join(dir, folder, fmt.Sprintf("shard-%05d.json", shard))
+}
+
+// writeJSON replaces a file as a whole. A [*WriteError] names it.
+func writeJSON(path string, v any, indent string) error {
+	text, err := json.MarshalIndent(v, "", indent)
+	if indent == "" {
+		text, err = json.Marshal(v)
+	}
+	if err == nil {
+		err = Replace(path, append(text, '\n'))
+	}
+	return err
+}
+
+// Replace writes a file under a temporary name, beginning with a dot, in the same
+// folder, flushes it to the disk and renames it. A [*WriteError] names the file;
+// what was there before then stands as it was.
+func Replace(path string, data []byte) error {
+	if err := replace(path, data); err != nil {
+		return &WriteError{path, err}
+	}
+	return nil
+}
+
+func replace(path string, data []byte) (err error) {
+	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.Remove(temp.Name()))
+		}
+	}()
+	_, err = temp.Write(data)
+	if err == nil {
+		err = temp.Sync()
+	}
+	// Other users, such as those of a shared folder, may read results.
+	if err = errors.Join(err, temp.Chmod(0o644), temp.Close()); err != nil {
+		return err
+	}
+	return os.Rename(temp.Name(), path)
+}

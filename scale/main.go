@@ -1,0 +1,144 @@
+// Command scale cuts exhaustive counts and batches of solving into numbered
+// shards, runs them anywhere, and puts the results together: exactly the result
+// of one machine.
+//
+//	go run ./scale shard cubequeens -n 9 -count 16 -o queens9
+//	go run ./scale shard loops -random 3000 -count 100 -o boards
+//	go run ./scale shard fifteen -positions boards.txt -count 8 -o korf
+//	go run ./scale shard dango -n 4 -h 3 -count 2 -o dango
+//	go run ./scale run queens9              # every shard that is missing, here
+//	go run ./scale run queens9 -index 3     # one shard
+//	go run ./scale status queens9
+//	go run ./scale merge queens9
+//
+// Without -index, run takes the number of the shard from JOB_COMPLETION_INDEX
+// (a Kubernetes Indexed Job) or SLURM_ARRAY_TASK_ID (a Slurm array), so that the
+// same command runs everywhere; docker/slurm and docker/kubernetes have examples.
+// An interrupt stops it with exit code 130. What is finished stays, and the next
+// run goes on from there. Results go to the standard output, everything else to
+// the standard error. docs/scaling.md says more.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+)
+
+const (
+	exitInterrupted = 130
+	// grace is the time in which a task that was interrupted may keep what is
+	// done. After that the command ends all the same: every file is whole at any
+	// moment, and the last checkpoint is at most some ten seconds old.
+	grace = 90 * time.Millisecond
+)
+
+// commands by name, in the order of the usage.
+var commands = []struct {
+	name, about string
+	run         func(ctx context.Context, args []string, stdout, stderr io.Writer) error
+}{
+	{"shard", "KIND [flags] -count N -o DIR: cut a job into N shards", cut},
+	{"run", "DIR [-index I] [-workers N]: compute a shard, or all that are missing", run},
+	{"merge", "DIR [-o FILE]: put the results together", merge},
+	{"status", "DIR [-missing]: how far the job is", status},
+}
+
+func main() {
+	ctx, _ := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := make(chan int, 1)
+	go func() { code <- dispatch(ctx, os.Args[1:], os.Stdout, os.Stderr) }()
+	os.Exit(await(ctx, code))
+}
+
+// await returns the exit code of the command, or of an interrupt that it does not
+// heed in time.
+func await(ctx context.Context, code <-chan int) int {
+	select {
+	case c := <-code:
+		return c
+	case <-ctx.Done():
+	}
+	select {
+	case c := <-code:
+		return c
+	case <-time.After(grace):
+		fmt.Fprintf(os.Stderr, "scale: %v: stopped at once; the last checkpoint stands\n", context.Cause(ctx))
+		return exitInterrupted
+	}
+}
+
+// dispatch returns the exit code.
+func dispatch(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	err := command(ctx, args, stdout, stderr)
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
+		return 0
+	case ctx.Err() != nil:
+		fmt.Fprintln(stderr, err)
+		return exitInterrupted
+	}
+	fmt.Fprintln(stderr, err)
+	return 1
+}
+
+func command(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	if len(args) == 0 {
+		return errors.New(usage())
+	}
+	for _, c := range commands {
+		if c.name == args[0] {
+			return c.run(ctx, args[1:], stdout, stderr)
+		}
+	}
+	if strings.TrimLeft(args[0], "-") == "help" || args[0] == "-h" {
+		fmt.Fprintln(stdout, usage())
+		return nil
+	}
+	return fmt.Errorf("scale: unknown command %q\n%s", args[0], usage())
+}
+
+func usage() string {
+	text := "usage:"
+	for _, c := range commands {
+		text += fmt.Sprintf("\n  scale %s %s", c.name, c.about)
+	}
+	return text + "\nscale COMMAND -help lists the flags"
+}
+
+// newFlags returns the flags of a command that takes one argument.
+func newFlags(name, argument string, stderr io.Writer) *flag.FlagSet {
+	flags := flag.NewFlagSet("scale "+name, flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.Usage = func() {
+		fmt.Fprintf(stderr, "usage: scale %s %s [flags]\n", name, argument)
+		flags.PrintDefaults()
+	}
+	return flags
+}
+
+// folder parses flags before and after the one argument, a folder.
+func folder(flags *flag.FlagSet, args []string) (string, error) {
+	var names []string
+	for {
+		if err := flags.Parse(args); err != nil {
+			return "", err
+		}
+		if flags.NArg() == 0 {
+			break
+		}
+		names = append(names, flags.Arg(0))
+		args = flags.Args()[1:]
+	}
+	if len(names) != 1 {
+		return "", fmt.Errorf("%s: %q: expected one folder", flags.Name(), names)
+	}
+	return names[0], nil
+}

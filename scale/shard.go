@@ -1,0 +1,109 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+
+	"puzzlelab/scale/internal/jobs"
+	"puzzlelab/scale/internal/shard"
+)
+
+// inputs adds the flags of each kind of job, and returns what they say once they
+// are parsed.
+var inputs = map[string]func(*flag.FlagSet) func() (jobs.Spec, error){
+	"cubequeens": func(flags *flag.FlagSet) func() (jobs.Spec, error) {
+		var c jobs.CubeQueens
+		flags.IntVar(&c.N, "n", 8, "edge length of the cube")
+		flags.StringVar(&c.Piece, "piece", "queen", "queen or rook")
+		flags.StringVar(&c.Algorithm, "algorithm", "pairs", "pairs, or filter or plain to check it")
+		flags.BoolVar(&c.Force, "force", false, "count whatever the estimate of the time says")
+		return func() (jobs.Spec, error) { return &c, nil }
+	},
+	"loops":   func(flags *flag.FlagSet) func() (jobs.Spec, error) { return positions(flags, "loops") },
+	"fifteen": func(flags *flag.FlagSet) func() (jobs.Spec, error) { return positions(flags, "fifteen") },
+	"dango": func(flags *flag.FlagSet) func() (jobs.Spec, error) {
+		var d jobs.Dango
+		flags.IntVar(&d.Skewers, "n", 3, "number of skewers")
+		flags.IntVar(&d.Height, "h", 4, "height of the skewers")
+		flags.IntVar(&d.MemoryMB, "memory", 7168, "most that a search may take, in MB")
+		return func() (jobs.Spec, error) { return &d, nil }
+	},
+}
+
+func positions(flags *flag.FlagSet, kind string) func() (jobs.Spec, error) {
+	p := jobs.Positions{Kind: kind}
+	metrics := "letters or powers"
+	if kind == "fifteen" {
+		metrics = "single-tile or multi-tile"
+	}
+	var file string
+	flags.IntVar(&p.Cols, "cols", 4, "columns of the board")
+	flags.IntVar(&p.Rows, "rows", 4, "rows of the board")
+	flags.StringVar(&p.Metric, "metric", "", metrics+"; the first when left out")
+	flags.IntVar(&p.MemoryMB, "memory", 1024, "for the tables of each process, in MB")
+	flags.IntVar(&p.Random, "random", 0, "solve so many random boards")
+	flags.Uint64Var(&p.Seed, "seed", 15, "of the random boards")
+	flags.StringVar(&file, "positions", "", "solve the boards of a file, one a line")
+	return func() (jobs.Spec, error) {
+		if file == "" {
+			return &p, nil
+		}
+		boards, err := jobs.ReadBoards(file)
+		p.Boards, p.Seed = boards, 0
+		return &p, err
+	}
+}
+
+// cut makes the folder of a job.
+func cut(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	if len(args) == 0 {
+		return fmt.Errorf("scale shard: which job? expected one of %v", jobs.Kinds())
+	}
+	kind := args[0]
+	prepare, known := inputs[kind]
+	if !known {
+		return &jobs.KindError{Kind: kind}
+	}
+	flags := newFlags("shard", kind, stderr)
+	spec := prepare(flags)
+	count := flags.Int("count", 0, "number of shards")
+	dir := flags.String("o", "", "folder of the job")
+	if err := flags.Parse(args[1:]); err != nil {
+		return err
+	}
+	switch {
+	case flags.NArg() > 0:
+		return fmt.Errorf("scale shard: unexpected argument %q", flags.Arg(0))
+	case *dir == "":
+		return errors.New("scale shard: -o is missing: the folder of the job")
+	}
+	job, err := newJob(ctx, kind, spec, *count)
+	if err != nil {
+		return err
+	}
+	created, err := job.Create(*dir)
+	if err != nil {
+		return err
+	}
+	note := ""
+	if !created {
+		note = "; it was there already"
+	}
+	fmt.Fprintf(stdout, "%s: %s, %d units in %d shards, job %.12s%s\n", *dir, job.Kind, job.Units, job.Shards, job.Hash, note)
+	return nil
+}
+
+func newJob(ctx context.Context, kind string, inputs func() (jobs.Spec, error), count int) (*shard.Job, error) {
+	spec, err := inputs()
+	if err != nil {
+		return nil, err
+	}
+	task, err := spec.Task(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return shard.NewJob(kind, spec, task, count)
+}

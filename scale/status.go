@@ -1,0 +1,33 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"puzzlelab/scale/internal/shard"
+)
+
+// status prints a table of what is done, or the numbers of what is missing.
+func status(_ context.Context, args []string, stdout, stderr io.Writer) error {
+	flags := newFlags("status", "DIR", stderr)
+	missing := flags.Bool("missing", false, "print only the missing shards, as sbatch --array reads them")
+	dir, err := folder(flags, args)
+	if err != nil {
+		return err
+	}
+	job, err := shard.Open(dir)
+	if err != nil {
+		return err
+	}
+	s, err := job.Status(dir)
+	if err != nil {
+		return err
+	}
+	if !*missing {
+		fmt.Fprintf(stdout, "%s, job %.12s\n%v", job.Kind, job.Hash, s)
+	} else if len(s.Missing) > 0 {
+		fmt.Fprintln(stdout, shard.Numbers(s.Missing))
+	}
+	return nil
+}

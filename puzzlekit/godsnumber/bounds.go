@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
-	"slices"
 	"sync"
 
 	"puzzlelab/puzzlekit/group"
@@ -28,8 +27,9 @@ type Bound struct {
 	Lower int `json:"lower"`
 	// Upper is a number of moves that is enough for every state, an upper bound
 	// by phases; 0 when none was computed. States are brought into smaller and
-	// smaller subgroups, and Phases says how many moves each step takes at the
-	// most. Upper is their sum.
+	// smaller subgroups, Thistlethwaite's for the cube and the stabiliser of
+	// half of the pieces for the others, and Phases says how many moves each
+	// step takes at the most. Upper is their sum.
 	Upper   int    `json:"upper,omitempty"`
 	Phases  []int  `json:"phases,omitempty"`
 	Command string `json:"command"`
@@ -153,23 +153,47 @@ func (*OneWayError) Error() string {
 // boundSphere is the largest sphere that is listed for a bound.
 const boundSphere = 100_000
 
-// ComputeBounds computes all of [Bounds] again: some seconds. The command is
-// what they name as their source.
+// ComputeBounds computes all of [Bounds] again: minutes, and up to 2 GB. The
+// command is what they name as their source.
 func ComputeBounds(ctx context.Context, command string) ([]Bound, error) {
 	out, err := lowerBounds(ctx, command)
 	if err != nil {
 		return out, err
 	}
-	phases, err := thistlethwaite(ctx)
-	if err != nil {
-		return out, err
-	}
-	cube := &out[slices.IndexFunc(out, func(b Bound) bool { return b.Name == "cube-HTM" })]
-	cube.Phases = phases
-	for _, p := range phases {
-		cube.Upper += p
+	for i := range out {
+		if out[i].Phases, err = upperPhases(ctx, out[i]); err != nil {
+			return out, err
+		}
+		for _, p := range out[i].Phases {
+			out[i].Upper += p
+		}
 	}
 	return out, nil
+}
+
+// upperPhases returns phases of which one after the other solves every state;
+// none where no good ones are known.
+func upperPhases(ctx context.Context, b Bound) ([]int, error) {
+	switch b.Name {
+	case "cube-HTM":
+		return thistlethwaite(ctx)
+	case "torus-4x4-steps", "torus-4x4-shifts":
+		return fixingPhases(ctx, boundMoves(puzzle.Torus(4, 4), b.Metric), 8, 60_000_000)
+	case "loops-4x4-letters":
+		return fixingPhases(ctx, boundMoves(puzzle.FifteenLoops(), b.Metric), 7, 20_000_000)
+	case "loops-4x4-powers":
+		return fixingPhases(ctx, boundMoves(puzzle.FifteenLoops(), b.Metric), 7, 40_000_000)
+	}
+	return nil, nil
+}
+
+func boundMoves(p *puzzle.Puzzle, metric string) []Move {
+	for _, m := range p.Metrics() {
+		if m.Name == metric {
+			return puzzleMoves(p, m.Runs)
+		}
+	}
+	panic("godsnumber: " + p.Name() + " has no metric " + metric)
 }
 
 func lowerBounds(ctx context.Context, command string) (out []Bound, err error) {

@@ -1,0 +1,274 @@
+package godsnumber
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math/bits"
+	"slices"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+)
+
+// fixingPhases returns two numbers of moves whose sum is enough for every
+// element of the group that moves generate: as many as bring the first points
+// home, wherever they are, and as many as bring the others home without the
+// first ones in the end. The first is the eccentricity of the graph of what can
+// be made of the first points. For the second, every element that fixes them
+// gets a word, of which those of up to twice the radius are shortest.
+//
+// The inverse of every move has to be a move, and there are at most 16 points.
+// Memory O(ball) words of 64 bits, with at most that many elements in the ball.
+func fixingPhases(ctx context.Context, moves []Move, fixed, ball int) ([]int, error) {
+	g := group.New(perms(moves)...)
+	labels := make([]int32, g.Degree())
+	for i := range labels {
+		labels[i] = int32(min(i, fixed))
+	}
+	graph, _, err := arrangementGraph(moves, labels, nil)
+	if err != nil {
+		return nil, err
+	}
+	levels, err := graph.Enumerate(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	s := &stabiliserWords{fixed: fixed, degree: g.Degree(), length: map[packedPerm]uint8{}}
+	points := make([]int, fixed)
+	for i := range points {
+		points[i] = i + 1
+	}
+	if err := s.search(ctx, moves, g.Stabiliser(points...), ball); err != nil {
+		return nil, err
+	}
+	return []int{levels.Eccentricity(), s.longest()}, nil
+}
+
+// A packedPerm has the image of point i, from 0, in the bits from 4i. The image
+// of the sixteenth point follows from the others: its bits hold a length.
+type packedPerm uint64
+
+const (
+	packedPoints = 16
+	lastPoint    = packedPoints - 1
+)
+
+func pack(h []int32) (p packedPerm) {
+	for i := range packedPoints {
+		image := int32(i)
+		if i < len(h) {
+			image = h[i]
+		}
+		p |= packedPerm(image) << (4 * i)
+	}
+	return p
+}
+
+func (p packedPerm) image(i int) int { return int(p >> (4 * i) & 15) }
+
+// times is p, then q.
+func (p packedPerm) times(q packedPerm) (product packedPerm) {
+	for i := range packedPoints {
+		product |= packedPerm(q.image(p.image(i))) << (4 * i)
+	}
+	return product
+}
+
+func (p packedPerm) inverse() (q packedPerm) {
+	for i := range packedPoints {
+		q |= packedPerm(i) << (4 * p.image(i))
+	}
+	return q
+}
+
+// withLength puts a length in the place of the last image.
+func (p packedPerm) withLength(n int) packedPerm {
+	return p&^(15<<(4*lastPoint)) | packedPerm(n)<<(4*lastPoint)
+}
+
+// split undoes withLength.
+func (p packedPerm) split() (packedPerm, uint8) {
+	n, missing := uint8(p.image(lastPoint)), uint16(1<<packedPoints-1)
+	for i := range lastPoint {
+		missing &^= 1 << p.image(i)
+	}
+	return p&^(15<<(4*lastPoint)) | packedPerm(bits.TrailingZeros16(missing))<<(4*lastPoint), n
+}
+
+// stabiliserWords collects how many moves are enough for the elements that fix
+// the first points.
+type stabiliserWords struct {
+	fixed, degree int
+	length        map[packedPerm]uint8
+}
+
+// search enlarges a ball around the identity until its quotients are all
+// elements that fix the points, or it would grow too large; then products of
+// those that are known make the others. If x and y take the fixed points to the
+// same places then x·y⁻¹ fixes them, and every element of length up to twice
+// the radius is such a quotient.
+func (s *stabiliserWords) search(ctx context.Context, moves []Move, h *group.Group, most int) error {
+	var steps []packedPerm
+	for _, m := range moves {
+		steps = append(steps, pack(m.Perm.AppendZeroBased(nil)))
+	}
+	identity := pack(perm.Identity(s.degree).AppendZeroBased(nil))
+	ball := []packedPerm{identity.withLength(0)}
+	before, sphere := []packedPerm{}, []packedPerm{identity}
+	for radius := 1; radius < 1<<4 && len(sphere) > 0; radius++ {
+		if len(ball)+len(sphere)*len(steps) > most {
+			break
+		}
+		next, err := nextSphere(ctx, before, sphere, steps)
+		if err != nil {
+			return err
+		}
+		for _, p := range next {
+			ball = append(ball, p.withLength(radius))
+		}
+		before, sphere = sphere, next
+	}
+	if err := s.meet(ctx, ball); err != nil {
+		return err
+	}
+	return s.close(ctx, h)
+}
+
+// nextSphere returns the neighbours of a sphere that are neither in it nor in
+// the one before, in increasing order, as both are.
+func nextSphere(ctx context.Context, before, sphere, steps []packedPerm) ([]packedPerm, error) {
+	next := make([]packedPerm, 0, len(sphere)*len(steps))
+	for i, p := range sphere {
+		if i&0xffff == 0 && ctx.Err() != nil {
+			return nil, stopped(ctx)
+		}
+		for _, x := range steps {
+			next = append(next, p.times(x))
+		}
+	}
+	slices.Sort(next)
+	next = slices.Compact(next)
+	kept := next[:0]
+	for _, p := range next {
+		for len(before) > 0 && before[0] < p {
+			before = before[1:]
+		}
+		for len(sphere) > 0 && sphere[0] < p {
+			sphere = sphere[1:]
+		}
+		old := len(before) > 0 && before[0] == p || len(sphere) > 0 && sphere[0] == p
+		if !old {
+			kept = append(kept, p)
+		}
+	}
+	return slices.Clip(kept), nil
+}
+
+// meet looks at all pairs of the ball that take the fixed points to the same
+// places.
+func (s *stabiliserWords) meet(ctx context.Context, ball []packedPerm) error {
+	mask := packedPerm(1)<<(4*min(s.fixed, lastPoint)) - 1
+	slices.SortFunc(ball, func(p, q packedPerm) int {
+		switch a, b := p&mask, q&mask; {
+		case a < b:
+			return -1
+		case a > b:
+			return 1
+		}
+		return 0
+	})
+	for from, rounds := 0, 0; from < len(ball); rounds++ {
+		if rounds&0xffff == 0 && ctx.Err() != nil {
+			return stopped(ctx)
+		}
+		to := from + 1
+		for to < len(ball) && ball[to]&mask == ball[from]&mask {
+			to++
+		}
+		s.meetIn(ball[from:to])
+		from = to
+	}
+	return nil
+}
+
+// meetIn looks at all pairs of elements that take the fixed points to the same
+// places. A pair and its reverse give an element and its inverse.
+func (s *stabiliserWords) meetIn(class []packedPerm) {
+	type element struct {
+		p, inverse packedPerm
+		length     uint8
+	}
+	list := make([]element, len(class))
+	for i, packed := range class {
+		p, n := packed.split()
+		list[i] = element{p, p.inverse(), n}
+	}
+	for i, x := range list {
+		for _, y := range list[:i+1] {
+			p := x.p.times(y.inverse)
+			if old, known := s.length[p]; !known || x.length+y.length < old {
+				s.note(p, x.length+y.length)
+				s.note(p.inverse(), x.length+y.length)
+			}
+		}
+	}
+}
+
+func (s *stabiliserWords) note(p packedPerm, length uint8) {
+	if old, known := s.length[p]; !known || length < old {
+		s.length[p] = length
+	}
+}
+
+// close makes the elements of h that are missing as products of two known ones,
+// until there are none.
+func (s *stabiliserWords) close(ctx context.Context, h *group.Group) error {
+	for {
+		products := map[packedPerm]uint8{}
+		missing := 0
+		for p := range h.Elements() {
+			r := pack(p.AppendZeroBased(nil))
+			if _, known := s.length[r]; known {
+				continue
+			}
+			if ctx.Err() != nil {
+				return stopped(ctx)
+			}
+			missing++
+			if n := s.shortestProduct(r); n > 0 {
+				products[r] = n
+			}
+		}
+		if missing == 0 {
+			return nil
+		}
+		if len(products) == 0 {
+			return fmt.Errorf("godsnumber: the ball is too small: %d elements of the stabiliser are no quotients of it", missing)
+		}
+		maps.Copy(s.length, products)
+	}
+}
+
+// shortestProduct returns the least sum of the lengths of two known elements
+// whose product is r; 0 when there are none.
+func (s *stabiliserWords) shortestProduct(r packedPerm) (least uint8) {
+	for p, m := range s.length {
+		if n, known := s.length[p.inverse().times(r)]; known && (least == 0 || m+n < least) {
+			least = m + n
+		}
+	}
+	return least
+}
+
+func (s *stabiliserWords) longest() int {
+	most := 0
+	for _, n := range s.length {
+		most = max(most, int(n))
+	}
+	return most
+}
+
+func stopped(ctx context.Context) error {
+	return fmt.Errorf("godsnumber: stopped: %w", context.Cause(ctx))
+}

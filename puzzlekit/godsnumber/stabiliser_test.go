@@ -1,0 +1,109 @@
+package godsnumber
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+func TestPackedPerms(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, degree := range []int{1, 5, 15, 16} {
+		for range 50 {
+			p, q := perm.Random(r, degree), perm.Random(r, degree)
+			x, y := pack(p.AppendZeroBased(nil)), pack(q.AppendZeroBased(nil))
+			require.Equal(t, pack(p.Mul(q).AppendZeroBased(nil)), x.times(y))
+			require.Equal(t, pack(p.Inverse().AppendZeroBased(nil)), x.inverse())
+			back, n := x.withLength(9).split()
+			require.Equal(t, x, back)
+			require.EqualValues(t, 9, n)
+		}
+	}
+}
+
+// The sum of the phases is never less than God's number, and with all points
+// fixed at once, or none, it is God's number.
+func TestFixingPhases(t *testing.T) {
+	ctx := context.Background()
+	for _, c := range []struct {
+		puzzle *puzzle.Puzzle
+		fixed  int
+	}{
+		{puzzle.Torus(3, 2), 3}, {puzzle.Torus(3, 3), 4}, {puzzle.Loops(3, 3), 3}, {puzzle.Loops(4, 2), 3}, {puzzle.TopSpin(8, 4), 4},
+	} {
+		for _, metric := range c.puzzle.Metrics()[:2] {
+			graph, err := Puzzle(c.puzzle, metric.Name, nil)
+			require.NoError(t, err)
+			levels, err := graph.Enumerate(ctx, nil)
+			require.NoError(t, err)
+			moves := puzzleMoves(c.puzzle, metric.Runs)
+			phases, err := fixingPhases(ctx, moves, c.fixed, 1<<18)
+			require.NoError(t, err)
+			require.GreaterOrEqual(t, phases[0]+phases[1], levels.Eccentricity(), "%s %s", c.puzzle.Name(), metric.Name)
+			require.LessOrEqual(t, phases[0], levels.Eccentricity())
+		}
+	}
+	p := puzzle.Torus(3, 2)
+	graph, err := Puzzle(p, "", nil)
+	require.NoError(t, err)
+	levels, err := graph.Enumerate(ctx, nil)
+	require.NoError(t, err)
+	phases, err := fixingPhases(ctx, puzzleMoves(p, p.Metrics()[0].Runs), 0, 1<<18)
+	require.NoError(t, err)
+	require.Equal(t, []int{0, levels.Eccentricity()}, phases)
+	phases, err = fixingPhases(ctx, puzzleMoves(p, p.Metrics()[0].Runs), p.Places(), 1<<18)
+	require.NoError(t, err)
+	require.Equal(t, []int{levels.Eccentricity(), 0}, phases)
+
+	// A ball of few elements leaves some to products, and one of none is named.
+	small, err := fixingPhases(ctx, puzzleMoves(puzzle.Torus(3, 3), false), 4, 300)
+	require.NoError(t, err)
+	large, err := fixingPhases(ctx, puzzleMoves(puzzle.Torus(3, 3), false), 4, 1<<18)
+	require.NoError(t, err)
+	require.Greater(t, small[1], large[1])
+	_, err = fixingPhases(ctx, puzzleMoves(puzzle.Torus(3, 3), false), 4, 5)
+	require.ErrorContains(t, err, "too small")
+	cancelled, cancel := context.WithCancel(ctx)
+	cancel()
+	_, err = fixingPhases(cancelled, puzzleMoves(p, false), 3, 1<<18)
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+// No word is shorter than the distance of its element in the whole graph, and up
+// to twice the radius none is longer.
+func TestStabiliserWords(t *testing.T) {
+	ctx := context.Background()
+	for _, p := range []*puzzle.Puzzle{puzzle.Loops(3, 3), puzzle.Loops(4, 2), puzzle.Torus(3, 2), puzzle.TopSpin(8, 4)} {
+		moves := puzzleMoves(p, false)
+		graph, err := Cayley(p.Name(), moves, nil)
+		require.NoError(t, err)
+		levels, err := graph.Enumerate(ctx, nil)
+		require.NoError(t, err)
+		h := group.New(perms(moves)...).Stabiliser(1, 2)
+		s := &stabiliserWords{fixed: 2, degree: p.Places(), length: map[packedPerm]uint8{}}
+		require.NoError(t, s.search(ctx, moves, h, 2000))
+		require.EqualValues(t, h.Order().Uint64(), len(s.length))
+		equal := 0
+		for x := range h.Elements() {
+			n, ok := graph.Number(x)
+			require.True(t, ok)
+			distance, err := levels.Distance(n)
+			require.NoError(t, err)
+			length := int(s.length[pack(x.AppendZeroBased(nil))])
+			require.GreaterOrEqual(t, length, distance, "%v", x)
+			if distance <= 4 {
+				require.Equal(t, distance, length)
+			}
+			if length == distance {
+				equal++
+			}
+		}
+		require.Greater(t, equal, len(s.length)/2, p.Name())
+	}
+}

@@ -3,6 +3,7 @@ package group
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"puzzlelab/puzzlekit/perm"
@@ -41,15 +42,21 @@ func (a *Action) Homomorphism() *Homomorphism {
 	return f
 }
 
-// OnOrbit returns the action on the orbit of point, in the order of
-// [Group.Orbit].
+// OnOrbit returns the action on the orbit of point. The points of the action
+// are those of the orbit in increasing order, numbered from 1: point k of the
+// action is point orbit[k-1] of g, with orbit the sorted [Group.Orbit], and the
+// k-th of the Labels. It panics with a [*PointError] when point is not in
+// 1..Degree(). Cost O(orbit length × generators).
 func (g *Group) OnOrbit(point int) *Action {
-	g.checkPoint(point)
-	move := func(p int, x perm.Perm) int { return x.Image(p) }
-	a, err := act(g, point, move, func(p int) string { return fmt.Sprint(p) }, &ActionOptions{MaxObjects: g.degree})
-	if err != nil {
-		panic(err) // an orbit has at most Degree points
+	orbit := g.Orbit(point)
+	slices.Sort(orbit)
+	a := &Action{source: g}
+	places := make([]int32, len(orbit))
+	for k, p := range orbit {
+		a.Labels = append(a.Labels, strconv.Itoa(p))
+		places[k] = int32(p - 1)
 	}
+	a.images = perms(restrictAll(g.images(), places))
 	return a
 }
 
@@ -96,16 +103,19 @@ func (g *Group) OnBlocks(a, b int) *Action {
 // ByConjugation returns the action on the conjugates of p: x takes p to x⁻¹px.
 // Errors are [*LimitError] and [*DegreeError].
 func (g *Group) ByConjugation(p perm.Perm, opts *ActionOptions) (*Action, error) {
-	if p.Degree() != g.degree {
-		return nil, &DegreeError{What: "element", Got: p.Degree(), Want: g.degree}
+	if err := g.checkElement(p); err != nil {
+		return nil, err
 	}
 	return act(g, p, perm.Perm.Conj, perm.Perm.String, opts)
 }
 
 // OnCosets returns the action on the right cosets Hx by multiplication from the
 // right. The first object is H itself; labels are smallest representatives for
-// a base of H. Errors are [*SubgroupError] and [*LimitError].
+// a base of H. Errors are [*DegreeError], [*SubgroupError] and [*LimitError].
 func (g *Group) OnCosets(h *Group, opts *ActionOptions) (*Action, error) {
+	if err := g.checkGroup(h); err != nil {
+		return nil, err
+	}
 	for _, x := range h.generators {
 		if !g.Contains(x) {
 			return nil, &SubgroupError{Generator: x}

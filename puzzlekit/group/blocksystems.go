@@ -1,6 +1,7 @@
 package group
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 )
@@ -9,7 +10,8 @@ import (
 // points that every element respects, with blocks of two or more points that
 // contain no smaller block of this kind. None for a primitive group. The blocks
 // of a system and the points of a block are in increasing order. It panics with
-// a [*TransitivityError] when g is not transitive. Cost
+// a [*TransitivityError] when g is not transitive: the groups of most puzzles
+// are not, and [Group.OnOrbit] gives what they do to pieces of one kind. Cost
 // O(suborbits·Degree·generators). (Atkinson 1975.)
 func (g *Group) MinimalBlocks() [][][]int {
 	g.mustBeTransitive("blocks")
@@ -83,7 +85,7 @@ func (g *Group) Transitivity() int {
 // 2 for a doubly transitive group. It panics with a [*TransitivityError] when g
 // is not transitive.
 func (g *Group) PermutationRank() int {
-	g.mustBeTransitive("rank")
+	g.mustBeTransitive("permutation ranks")
 	return len(orbitsOf(g.degree, g.stabiliserOfFirst()))
 }
 
@@ -112,7 +114,7 @@ type TransitivityError struct {
 }
 
 func (e *TransitivityError) Error() string {
-	return "group: " + e.What + " need a transitive group; take the action on one orbit with OnOrbit"
+	return fmt.Sprintf("group: %s need a transitive group, and this one has %d orbits; take its action on one of them: g.OnOrbit(1).Group()", e.What, e.Orbits)
 }
 
 func (g *Group) mustBeTransitive(what string) {

@@ -23,8 +23,8 @@ type CayleyTable struct {
 // CayleyTable returns the multiplication table of g, or a [*LimitError] when
 // there are more than 120 elements. Cost O(order²·Degree).
 func (g *Group) CayleyTable() (*CayleyTable, error) {
-	if g.Order().Cmp(big.NewInt(mostTabled)) > 0 {
-		return nil, &LimitError{What: "elements for a multiplication table", Limit: mostTabled}
+	if order := g.Order(); order.Cmp(big.NewInt(mostTabled)) > 0 {
+		return nil, &LimitError{What: "elements for a multiplication table", Limit: mostTabled, Count: order}
 	}
 	t := &CayleyTable{}
 	number := map[string]int{}
@@ -91,8 +91,8 @@ type CayleyArc struct {
 // from 1 in the order of their ranks. A [*LimitError] names the limit that the
 // order passes. Cost O(limit·generators·Depth·Degree).
 func (g *Group) CayleyGraph(limit int) ([]CayleyArc, error) {
-	if g.Order().Cmp(big.NewInt(int64(limit))) > 0 {
-		return nil, &LimitError{What: "elements for a Cayley graph", Limit: limit, Option: "limit"}
+	if order := g.Order(); order.Cmp(big.NewInt(int64(limit))) > 0 {
+		return nil, &LimitError{What: "elements for a Cayley graph", Limit: limit, Option: "limit", Count: order}
 	}
 	var arcs []CayleyArc
 	from := 0

@@ -32,6 +32,16 @@ func (c *StabilizerChain) Base() []int {
 	return out
 }
 
+// OrbitSizes returns the lengths of the basic orbits, level by level: with Base
+// what charts.StabilizerChain draws.
+func (c *StabilizerChain) OrbitSizes() []int {
+	out := make([]int, len(c.levels))
+	for i, l := range c.levels {
+		out[i] = len(l.orbit)
+	}
+	return out
+}
+
 // Order returns the order of the group: the product of the orbit lengths.
 func (c *StabilizerChain) Order() *big.Int { return orderOf(c.levels) }
 
@@ -121,7 +131,7 @@ func (c *StabilizerChain) level(i int) *level {
 
 func (c *StabilizerChain) checkDegree(p perm.Perm) {
 	if p.Degree() != c.degree {
-		panic(&DegreeError{What: "element", Got: p.Degree(), Want: c.degree})
+		panic(degreeError("element", p, c.degree))
 	}
 }
 

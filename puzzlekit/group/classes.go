@@ -19,8 +19,11 @@ type ConjugacyClass struct {
 // ClassOptions limit the search for conjugacy classes.
 type ClassOptions struct {
 	// MaxTries is the number of elements in a row that may bring no new class;
-	// 0 stands for 20,000.
+	// 0 stands for 20,000. As long as new classes turn up it does not end the
+	// search.
 	MaxTries int
+	// MaxClasses is the largest number of classes; 0 stands for 1,000,000.
+	MaxClasses int
 	// Seed is that of the random elements: it decides which representatives
 	// are found.
 	Seed uint64
@@ -33,30 +36,57 @@ type ClassOptions struct {
 // other are sorted into classes by backtrack; the sizes |g|/|centraliser| have
 // to add up to |g|, so what is returned is complete. A [*LimitError] says that
 // they did not; small classes in a large group can be missed. Natural symmetric
-// and alternating groups have their classes written down. On cancellation the
-// error wraps the cause.
+// and alternating groups have their classes written down.
+//
+// The time goes with the number of classes. Groups of puzzles can have very
+// many, 81,120 in that of the 3×3×3 cube, and take hours or end with a
+// [*LimitError]: give ctx a deadline. On cancellation the error wraps the cause
+// and says how far the search came.
 func (g *Group) ConjugacyClasses(ctx context.Context, opts *ClassOptions) ([]ConjugacyClass, error) {
 	if opts == nil {
 		opts = &ClassOptions{}
 	}
+	most := opts.MaxClasses
+	if most == 0 {
+		most = 1_000_000
+	}
+	classes, err := g.classes(ctx, opts, most)
+	if err != nil {
+		return nil, err
+	}
+	return sortClasses(classes), nil
+}
+
+func (g *Group) classes(ctx context.Context, opts *ClassOptions, most int) ([]ConjugacyClass, error) {
 	if c := g.Chain(); len(c.levels) > 0 && c.levels[0].giant != nil {
-		return sortClasses(g.giantClasses(c.levels[0].giant)), nil
+		return g.giantClasses(ctx, c.levels[0].giant, most)
 	}
 	if g.Order().Cmp(big.NewInt(mostClassified)) <= 0 {
-		classes, err := g.listClasses(ctx)
-		return sortClasses(classes), err
+		return g.listClasses(ctx, most)
 	}
 	s := &classSearch{
 		ctx: ctx, g: g, rng: rand.New(rand.NewPCG(4, opts.Seed)),
-		left: g.Order(), buckets: map[string][]int{}, tries: opts.MaxTries,
+		left: g.Order(), buckets: map[string][]int{}, tries: opts.MaxTries, most: most,
 	}
 	if s.tries == 0 {
 		s.tries = 20_000
 	}
 	if err := s.run(); err != nil {
+		if ctx.Err() != nil {
+			return nil, fmt.Errorf("group: %d conjugacy classes found, with %.3g of %.3g elements: %w",
+				len(s.classes), s.found(), asFloat(g.Order()), context.Cause(ctx))
+		}
 		return nil, err
 	}
-	return sortClasses(s.classes), nil
+	return s.classes, nil
+}
+
+// addClass appends a class unless there are too many.
+func addClass(classes []ConjugacyClass, c ConjugacyClass, most int) ([]ConjugacyClass, error) {
+	if len(classes) == most {
+		return nil, &LimitError{What: "conjugacy classes", Limit: most, Option: "MaxClasses"}
+	}
+	return append(classes, c), nil
 }
 
 // ClassCount returns the number of conjugacy classes. Errors are those of
@@ -131,6 +161,15 @@ type classSearch struct {
 	classes []ConjugacyClass
 	buckets map[string][]int // classes by an invariant
 	tries   int
+	most    int // classes
+}
+
+// found returns the number of elements in the classes so far, roughly.
+func (s *classSearch) found() float64 { return asFloat(new(big.Int).Sub(s.g.Order(), s.left)) }
+
+func asFloat(n *big.Int) float64 {
+	f, _ := new(big.Float).SetInt(n).Float64()
+	return f
 }
 
 func (s *classSearch) run() error {
@@ -195,16 +234,20 @@ func (s *classSearch) try(x perm.Perm) (found bool, err error) {
 	}
 	size := s.g.Order()
 	size.Quo(size, c.Order())
+	classes, err := addClass(s.classes, ConjugacyClass{x, size}, s.most)
+	if err != nil {
+		return false, err
+	}
 	s.left.Sub(s.left, size)
 	s.buckets[key] = append(s.buckets[key], len(s.classes))
-	s.classes = append(s.classes, ConjugacyClass{x, size})
+	s.classes = classes
 	return true, nil
 }
 
 // invariant is the same for conjugate elements: the cycle types on the orbits.
 func (s *classSearch) invariant(x perm.Perm) string {
 	img := x.AppendZeroBased(nil)
-	var types [][]int
+	var types []perm.CycleType
 	for _, o := range orbitsOf(s.g.degree, s.g.images()) {
 		types = append(types, toPerm(restrictAll([][]int32{img}, o)[0]).CycleType())
 	}

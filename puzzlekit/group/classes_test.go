@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -86,6 +87,29 @@ func TestClassLimit(t *testing.T) {
 		_, err = factNamed(t, name).ConjugacyClasses(ctx, nil)
 		require.ErrorIs(t, err, reason)
 	}
+	_, err = group.Symmetric(60).ConjugacyClasses(ctx, nil)
+	require.ErrorIs(t, err, reason)
+}
+
+// A search that finds new classes all the time ends at MaxClasses or when the
+// time is up, and says how far it came.
+func TestManyClasses(t *testing.T) {
+	cube := factNamed(t, "rubik3x3x3")
+	var limit *group.LimitError
+	for _, g := range []*group.Group{cube, group.Symmetric(100), group.Alternating(100), group.Cyclic(101)} {
+		_, err := g.ConjugacyClasses(t.Context(), &group.ClassOptions{MaxTries: 1000, MaxClasses: 100})
+		require.ErrorAs(t, err, &limit)
+		require.EqualError(t, err, "group: more than 100 conjugacy classes; raise MaxClasses")
+	}
+	classes, err := group.Symmetric(9).ConjugacyClasses(t.Context(), &group.ClassOptions{MaxClasses: 30})
+	require.NoError(t, err)
+	require.Len(t, classes, 30)
+
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	_, err = cube.ConjugacyClasses(ctx, &group.ClassOptions{MaxTries: 1000})
+	require.ErrorIs(t, err, context.DeadlineExceeded)
+	require.ErrorContains(t, err, " conjugacy classes found, with ")
 }
 
 func TestSylowSubgroups(t *testing.T) {
@@ -173,13 +197,24 @@ func TestCycleIndexOfLargeGroups(t *testing.T) {
 
 func TestStructureHints(t *testing.T) {
 	for name, want := range map[string]string{
-		"S20": "S20 (recognised)", "A8": "A8 (recognised)", "S5": "S5 (recognised)", "D_ngon12": "D24 (recognised)",
+		"S20": "S20 (recognised)", "A8": "A8 (recognised)", "S5": "S5 (recognised)", "D_ngon12": "D24 (recognised; D24 has order 24)",
 		"M24": "M24 (consistent with order, degree and transitivity)", "C2^50": "C2^50 (recognised)",
-		"C1000": "C8 × C125 (recognised)", "J1": "not recognised", "dino": "A12 (recognised)",
+		"C1000": "C1000 (recognised)", "J1": "not recognised", "dino": "A12 (recognised)",
 	} {
 		require.Equal(t, want, factNamed(t, name).StructureHint().String(), name)
 	}
 	p := group.DirectProduct(group.Symmetric(9), group.Alternating(5), group.Dihedral(7))
-	require.Equal(t, "S9 × D14 × A5 (recognised)", p.StructureHint().String())
+	require.Equal(t, "S9 × D14 × A5 (recognised; D14 has order 14)", p.StructureHint().String())
 	require.Equal(t, "1 (recognised)", group.Trivial(4).StructureHint().String())
+	for want, factors := range map[string][]int{
+		"C6": {6}, "C12 × C2": {4, 6}, "C6 × C2^2": {2, 2, 2, 3}, "C60": {3, 4, 5}, "C3^2": {3, 3}, "C8 × C4 × C2": {2, 4, 8}, "C12^2": {12, 12},
+	} {
+		var cyclic []*group.Group
+		for _, n := range factors {
+			cyclic = append(cyclic, group.Cyclic(n))
+		}
+		hint := group.DirectProduct(cyclic...).StructureHint()
+		require.Equal(t, group.Structure{Name: want, Recognised: true}, hint)
+	}
+	require.Equal(t, "D8 (recognised; D8 has order 8)", group.Dihedral(4).StructureHint().String())
 }

@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+
+	"puzzlelab/puzzlekit/perm"
 )
 
 // mostListed is the largest order of a group whose elements are counted one by
@@ -21,17 +23,36 @@ type CycleIndex struct {
 // A CycleTerm is one cycle type: the lengths of all cycles, longest first, and
 // the number of elements that have it.
 type CycleTerm struct {
-	Type  []int
+	Type  perm.CycleType
 	Count *big.Int
+}
+
+// Types returns the cycle types of the terms, and Counts how many elements have
+// them: two plain lists, such as charts.CycleTypes takes.
+func (c *CycleIndex) Types() [][]int {
+	out := make([][]int, len(c.Terms))
+	for i, t := range c.Terms {
+		out[i] = slices.Clone(t.Type)
+	}
+	return out
+}
+
+// Counts returns the number of elements of each of Types.
+func (c *CycleIndex) Counts() []*big.Int {
+	out := make([]*big.Int, len(c.Terms))
+	for i, t := range c.Terms {
+		out[i] = new(big.Int).Set(t.Count)
+	}
+	return out
 }
 
 // CycleIndex returns the cycle index of g (Redfield 1927, Pólya 1937). Groups
 // of more than a million elements need their conjugacy classes; errors are
 // those of [Group.ConjugacyClasses].
 func (g *Group) CycleIndex(ctx context.Context, opts *ClassOptions) (*CycleIndex, error) {
-	counts, types := map[string]*big.Int{}, map[string][]int{}
-	add := func(t []int, n *big.Int) {
-		key := fmt.Sprint(t)
+	counts, types := map[string]*big.Int{}, map[string]perm.CycleType{}
+	add := func(t perm.CycleType, n *big.Int) {
+		key := t.String()
 		if counts[key] == nil {
 			counts[key], types[key] = new(big.Int), t
 		}
@@ -64,9 +85,9 @@ func (g *Group) CycleIndex(ctx context.Context, opts *ClassOptions) (*CycleIndex
 }
 
 // cycleType returns the cycle lengths, longest first.
-func cycleType(h []int32) []int {
+func cycleType(h []int32) perm.CycleType {
 	done := make([]bool, len(h))
-	var out []int
+	var out perm.CycleType
 	for start := range h {
 		n := 0
 		for i := int32(start); !done[i]; i = h[i] {

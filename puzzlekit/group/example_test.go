@@ -30,9 +30,9 @@ func ExampleNew() {
 }
 
 func ExampleFromGenerators() {
-	_, err := group.FromGenerators([]perm.Perm{perm.MustParse("(1,2,3)"), perm.MustParse("(1,2)")})
+	_, err := group.FromGenerators([]perm.Perm{perm.MustParse("(1,2,3)"), perm.MustParse("(3,4)")})
 	fmt.Println(err)
-	// Output: group: generator 2 acts on 2 points, expected 3; use Extend to act on more points
+	// Output: group: generator 1 acts on 3 points, expected 4; give both the same degree: perm.MustParse("(1,2,3)", 4)
 }
 
 func ExampleTrivial() {

@@ -272,7 +272,7 @@ func ExampleGroup_ConjugacyClasses() {
 		fmt.Print(c.Representative.CycleType(), c.Size, " ")
 	}
 	fmt.Println(err)
-	// Output: [1 1 1 1] 1 [2 2] 3 [2 1 1] 6 [3 1] 8 [4] 6 <nil>
+	// Output: 1⁴ 1 2² 3 2·1² 6 3·1 8 4 6 <nil>
 }
 
 func ExampleGroup_ClassCount() {
@@ -288,9 +288,10 @@ func ExampleGroup_Exponent() {
 }
 
 func ExampleGroup_OnOrbit() {
-	g := group.MustParse("[(1,2,3)(4,5)]")
-	fmt.Println(g.OnOrbit(4).Group(), g.OnOrbit(4).Labels)
-	// Output: Group([ (1,2) ]) [4 5]
+	g := group.MustParse("[(1,2,3)(4,9),(6,8,9)]")
+	even := g.OnOrbit(9)
+	fmt.Println(even.Group(), even.Labels) // point 3 of the action is point 8 of g
+	// Output: Group([ (1,4), (2,3,4) ]) [4 6 8 9]
 }
 
 func ExampleGroup_OnSets() {
@@ -405,6 +406,24 @@ func ExampleCycleIndex_ColouringsWith() {
 	// Output: 3 11
 }
 
+func ExampleCycleIndex_Types() {
+	index, _ := group.Symmetric(3).CycleIndex(context.Background(), nil)
+	fmt.Println(index.Types(), index.Counts())
+	// Output: [[1 1 1] [2 1] [3]] [1 3 2]
+}
+
+func ExampleCycleIndex_Counts() {
+	index, _ := group.Alternating(4).CycleIndex(context.Background(), nil)
+	fmt.Println(index.Counts())
+	// Output: [1 3 8]
+}
+
+func ExampleStabilizerChain_OrbitSizes() {
+	chain := m11.Chain().WithBase(1, 2, 3, 4)
+	fmt.Println(chain.Base(), chain.OrbitSizes())
+	// Output: [1 2 3 4] [11 10 9 8]
+}
+
 func ExampleCycleTerm_String() {
 	fmt.Println(group.CycleTerm{Type: []int{3, 1, 1}, Count: big.NewInt(8)})
 	// Output: 8·x1^2·x3
@@ -421,7 +440,10 @@ func ExampleGroup_StructureHint() {
 
 func ExampleStructure_String() {
 	fmt.Println(group.Structure{Name: "A5", Recognised: true})
-	// Output: A5 (recognised)
+	fmt.Println(group.Dihedral(4).StructureHint(), "and", group.Cyclic(6).StructureHint())
+	// Output:
+	// A5 (recognised)
+	// D8 (recognised; D8 has order 8) and C6 (recognised)
 }
 
 func ExampleJerrumFilter_Add() {

@@ -1,6 +1,9 @@
 package group
 
 import (
+	"context"
+	"fmt"
+	"iter"
 	"math/big"
 	"slices"
 )
@@ -8,46 +11,61 @@ import (
 // giantClasses writes down the classes of S_n or A_n: one for each partition of
 // n, in A_n for each even one; a partition into different odd parts makes two
 // classes in A_n.
-func (g *Group) giantClasses(shared *giant) []ConjugacyClass {
+func (g *Group) giantClasses(ctx context.Context, shared *giant, most int) ([]ConjugacyClass, error) {
 	points := slices.Sorted(slices.Values(shared.points))
-	var out []ConjugacyClass
 	order := g.Order()
-	for _, parts := range partitions(len(points), len(points)) {
+	var classes []ConjugacyClass
+	var err error
+	visited := 0
+	for parts := range partitions(len(points)) {
+		if visited++; visited%1024 == 0 && ctx.Err() != nil {
+			return nil, fmt.Errorf("group: %d conjugacy classes written down: %w", len(classes), context.Cause(ctx))
+		}
 		x := withCycles(g.degree, points, parts)
 		if shared.alternating && !isEven(x) {
 			continue
 		}
 		size := new(big.Int).Quo(order, typeCentraliser(parts))
-		if !shared.alternating {
-			out = append(out, ConjugacyClass{toPerm(x), size})
-			continue
+		if shared.alternating {
+			size.Lsh(order, 1)
+			size.Quo(size, typeCentraliser(parts)) // the class in S_n
 		}
-		size.Lsh(order, 1)
-		size.Quo(size, typeCentraliser(parts)) // the class in S_n
-		if !splits(parts) {
-			out = append(out, ConjugacyClass{toPerm(x), size})
-			continue
+		if shared.alternating && splits(parts) {
+			size.Rsh(size, 1)
+			odd := identityImages(g.degree)
+			odd[points[0]], odd[points[1]] = points[1], points[0]
+			if classes, err = addClass(classes, ConjugacyClass{toPerm(conjugate(x, odd)), size}, most); err != nil {
+				return nil, err
+			}
 		}
-		size.Rsh(size, 1)
-		odd := identityImages(g.degree)
-		odd[points[0]], odd[points[1]] = points[1], points[0]
-		out = append(out, ConjugacyClass{toPerm(x), size}, ConjugacyClass{toPerm(conjugate(x, odd)), size})
+		if classes, err = addClass(classes, ConjugacyClass{toPerm(x), size}, most); err != nil {
+			return nil, err
+		}
 	}
-	return out
+	return classes, nil
 }
 
-// partitions lists the partitions of n into parts of at most `most`.
-func partitions(n, most int) [][]int {
-	if n == 0 {
-		return [][]int{{}}
-	}
-	var out [][]int
-	for first := min(n, most); first > 0; first-- {
-		for _, rest := range partitions(n-first, first) {
-			out = append(out, append([]int{first}, rest...))
+// partitions yields the partitions of n, each with its largest part first, in a
+// slice that is reused.
+func partitions(n int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		var parts []int
+		var split func(left, most int) bool
+		split = func(left, most int) bool {
+			if left == 0 {
+				return yield(parts)
+			}
+			for first := min(left, most); first > 0; first-- {
+				parts = append(parts, first)
+				if !split(left-first, first) {
+					return false
+				}
+				parts = parts[:len(parts)-1]
+			}
+			return true
 		}
+		split(n, n)
 	}
-	return out
 }
 
 func withCycles(degree int, points []int32, parts []int) []int32 {

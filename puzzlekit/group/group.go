@@ -38,10 +38,13 @@ func FromGenerators(generators []perm.Perm) (*Group, error) {
 	if len(generators) == 0 {
 		return nil, &NoGeneratorsError{}
 	}
-	degree := generators[0].Degree()
+	degree := 0
+	for _, x := range generators {
+		degree = max(degree, x.Degree())
+	}
 	for i, x := range generators {
-		if x.Degree() != degree {
-			return nil, &DegreeError{What: fmt.Sprintf("generator %d", i+1), Got: x.Degree(), Want: degree}
+		if x.Degree() < degree {
+			return nil, degreeError(fmt.Sprintf("generator %d", i+1), x, degree)
 		}
 	}
 	return fromChecked(degree, generators), nil
@@ -113,11 +116,11 @@ func (g *Group) Base() []int { return g.Chain().Base() }
 // StrongGenerators returns the strong generating set of the stabiliser chain.
 func (g *Group) StrongGenerators() []perm.Perm { return g.Chain().StrongGenerators() }
 
-// Contains reports whether p is an element of g. A permutation of another
-// degree is none. Cost: one sift.
-func (g *Group) Contains(p perm.Perm) bool {
-	return p.Degree() == g.degree && g.Chain().Contains(p)
-}
+// Contains reports whether p is an element of g. It panics with a
+// [*DegreeError] when p has another degree: (1,2) on 2 points is neither inside
+// nor outside a group that acts on 3, and perm.MustParse("(1,2)", 3) is meant.
+// Cost: one sift.
+func (g *Group) Contains(p perm.Perm) bool { return g.Chain().Contains(p) }
 
 // Sift takes off p one transversal element a level, as far as that goes. The
 // residue is the identity exactly when p is in g. It panics with a

@@ -86,7 +86,7 @@ func (f *Homomorphism) Source() *Group { return f.source }
 func (f *Homomorphism) ImageGroup() *Group { return f.image }
 
 // Image returns φ(p). It panics with an [*ElementError] when p is not in the
-// source. Cost: one sift.
+// source and with a [*DegreeError] when p has another degree. Cost: one sift.
 func (f *Homomorphism) Image(p perm.Perm) perm.Perm {
 	n := f.source.degree
 	if !f.source.Contains(p) {
@@ -99,7 +99,7 @@ func (f *Homomorphism) Image(p perm.Perm) perm.Perm {
 
 // Preimage returns one element that φ takes to q; all others are its products
 // with elements of the kernel. It panics with an [*ElementError] when q is no
-// image.
+// image and with a [*DegreeError] when q has another degree than the images.
 func (f *Homomorphism) Preimage(q perm.Perm) perm.Perm {
 	n := f.source.degree
 	if !f.image.Contains(q) {
@@ -111,7 +111,8 @@ func (f *Homomorphism) Preimage(q perm.Perm) perm.Perm {
 }
 
 // PreimageGroup returns all elements that φ takes into h. It panics with a
-// [*SubgroupError] when h is not contained in the image.
+// [*SubgroupError] when h is not contained in the image and with a
+// [*DegreeError] when a generator of h has another degree.
 func (f *Homomorphism) PreimageGroup(h *Group) *Group {
 	f.image.mustContain(h)
 	gens := f.Kernel().images()

@@ -50,7 +50,7 @@ func (x *elementIndex) rank(g []int32) int {
 
 // listClasses finds the classes as the orbits of the group on its elements
 // under conjugation. Cost O(order·generators·Depth·Degree).
-func (g *Group) listClasses(ctx context.Context) ([]ConjugacyClass, error) {
+func (g *Group) listClasses(ctx context.Context, most int) ([]ConjugacyClass, error) {
 	index := newElementIndex(g.degree, g.Chain().levels)
 	gens := withoutIdentities(g.images())
 	seen := make([]bool, index.order)
@@ -80,7 +80,10 @@ func (g *Group) listClasses(ctx context.Context) ([]ConjugacyClass, error) {
 				return nil, fmt.Errorf("group: stopped after %d of %d elements: %w", visited, index.order, context.Cause(ctx))
 			}
 		}
-		classes = append(classes, ConjugacyClass{toPerm(x), big.NewInt(int64(size))})
+		var err error
+		if classes, err = addClass(classes, ConjugacyClass{toPerm(x), big.NewInt(int64(size))}, most); err != nil {
+			return nil, err
+		}
 	}
 	return classes, nil
 }

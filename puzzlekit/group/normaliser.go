@@ -12,8 +12,8 @@ const mostColoured = 1024
 // orbits on pairs tell much, hard otherwise. Errors: a [*DegreeError] when the
 // degrees differ; see [Group.SetwiseStabiliser] for ctx.
 func (g *Group) Normaliser(ctx context.Context, h *Group) (*Group, error) {
-	if g.degree != h.degree {
-		return nil, &DegreeError{What: "group", Got: h.degree, Want: g.degree}
+	if err := g.checkGroup(h); err != nil {
+		return nil, err
 	}
 	s := newBacktrack(ctx, g.degree, g.Chain().levels)
 	colours := pairColours(h)

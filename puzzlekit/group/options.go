@@ -91,14 +91,19 @@ func (e *OrderError) Error() string {
 type LimitError struct {
 	What   string // what there were too many of
 	Limit  int
-	Option string // empty for a fixed limit
+	Option string   // empty for a fixed limit
+	Count  *big.Int // how many there are, nil when the work stopped at the limit
 }
 
 func (e *LimitError) Error() string {
-	if e.Option == "" {
-		return fmt.Sprintf("group: more than %d %s", e.Limit, e.What)
+	text := fmt.Sprintf("group: more than %d %s", e.Limit, e.What)
+	if e.Count != nil {
+		text += fmt.Sprintf(": there are %v", e.Count)
 	}
-	return fmt.Sprintf("group: more than %d %s; raise %s", e.Limit, e.What, e.Option)
+	if e.Option != "" {
+		text += "; raise " + e.Option
+	}
+	return text
 }
 
 // A MemoryError refuses work that would take too much memory.

@@ -31,12 +31,12 @@ func DirectProduct(factors ...*Group) *Group {
 // WreathProduct returns the imprimitive wreath product: as many copies of
 // inner as top has points, copy k on (k-1)·n+1..k·n with n the degree of inner,
 // and top moving the copies. Generators are those of inner on one copy for each
-// orbit of top and those of top. Its order is |inner|^Degree(top)·|top|. An
-// error names a degree that is too large.
+// orbit of top and those of top. Its order is |inner|^Degree(top)·|top|. A
+// [*perm.DegreeError] names a degree that is too large.
 func WreathProduct(inner, top *Group) (*Group, error) {
 	n, m := inner.degree, top.degree
 	if n > 0 && m > perm.MaxDegree/n {
-		return nil, &DegreeError{What: fmt.Sprintf("a wreath product of degrees %d and %d", n, m), Got: n * m, Want: perm.MaxDegree}
+		return nil, &perm.DegreeError{Op: fmt.Sprintf("wreath product of degrees %d and %d", n, m), Degree: n * m}
 	}
 	var gens [][]int32
 	for _, orbit := range orbitsOf(m, top.images()) {

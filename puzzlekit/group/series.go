@@ -8,19 +8,24 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// IsSubgroupOf reports whether every element of h is in g; groups of different
-// degrees are never subgroups of each other.
+// IsSubgroupOf reports whether every element of g is in other. It panics with
+// a [*DegreeError] when the degrees differ.
 func (g *Group) IsSubgroupOf(other *Group) bool {
-	return g.degree == other.degree && !slices.ContainsFunc(g.generators, func(p perm.Perm) bool { return !other.Contains(p) })
+	other.mustHaveDegreeOf(g)
+	return !slices.ContainsFunc(g.generators, func(p perm.Perm) bool { return !other.Contains(p) })
 }
 
 // Equal reports whether g and h have the same elements, whatever generators
-// they were made from.
-func (g *Group) Equal(h *Group) bool { return g.IsSubgroupOf(h) && h.IsSubgroupOf(g) }
+// they were made from. Groups of different degrees are different.
+func (g *Group) Equal(h *Group) bool {
+	return g.degree == h.degree && g.IsSubgroupOf(h) && h.IsSubgroupOf(g)
+}
 
 // Index returns |g|/|h| for a subgroup h of g. It panics with a
-// [*SubgroupError] when h is not contained in g.
+// [*SubgroupError] when h is not contained in g, and with a [*DegreeError] when
+// the degrees differ.
 func (g *Group) Index(h *Group) *big.Int {
+	g.mustHaveDegreeOf(h)
 	g.mustContain(h)
 	return new(big.Int).Quo(g.Order(), h.Order())
 }
@@ -35,6 +40,12 @@ func (e *SubgroupError) Error() string {
 	return "group: no subgroup: the generator " + e.Generator.String() + " is not an element of the group"
 }
 
+func (g *Group) mustHaveDegreeOf(h *Group) {
+	if err := g.checkGroup(h); err != nil {
+		panic(err)
+	}
+}
+
 func (g *Group) mustContain(h *Group) {
 	for _, x := range h.generators {
 		if !g.Contains(x) {
@@ -43,7 +54,8 @@ func (g *Group) mustContain(h *Group) {
 	}
 }
 
-// IsNormalIn reports whether g is a normal subgroup of other.
+// IsNormalIn reports whether g is a normal subgroup of other. It panics with a
+// [*DegreeError] when the degrees differ.
 func (g *Group) IsNormalIn(other *Group) bool {
 	if !g.IsSubgroupOf(other) {
 		return false
@@ -64,8 +76,8 @@ func (g *Group) IsNormalIn(other *Group) bool {
 func (g *Group) NormalClosure(elements ...perm.Perm) *Group {
 	var seeds [][]int32
 	for _, x := range elements {
-		if x.Degree() != g.degree {
-			panic(&DegreeError{What: "element", Got: x.Degree(), Want: g.degree})
+		if err := g.checkElement(x); err != nil {
+			panic(err)
 		}
 		seeds = append(seeds, x.AppendZeroBased(nil))
 	}
@@ -83,9 +95,7 @@ func (g *Group) DerivedSubgroup() *Group {
 // Commutator returns [g, h], the normal closure in ⟨g, h⟩ of the commutators of
 // their generators. It panics with a [*DegreeError] when the degrees differ.
 func (g *Group) Commutator(h *Group) *Group {
-	if g.degree != h.degree {
-		panic(&DegreeError{What: "group", Got: h.degree, Want: g.degree})
-	}
+	g.mustHaveDegreeOf(h)
 	var seeds [][]int32
 	for _, x := range g.images() {
 		for _, y := range h.images() {

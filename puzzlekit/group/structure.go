@@ -8,22 +8,31 @@ import (
 
 // A Structure is a hint at what a group is, as an abstract group.
 type Structure struct {
-	// Name is such as "S5", "A4 × C2", "D12" (of order 12), "M24".
+	// Name is such as "S5", "A4 × C2", "D12", "M24", and "C6 × C2" with each
+	// cyclic factor of an order that divides the one before. The number of a
+	// dihedral group is its order.
 	Name string
 	// Recognised says that the name is proved. Otherwise it is only consistent
 	// with the order, the degree and the transitivity.
 	Recognised bool
 }
 
-// String returns the name and how sure it is.
+// String returns the name and how sure it is. Half of the books number dihedral
+// groups by the corners of the polygon, so their order is said.
 func (s Structure) String() string {
-	switch {
-	case s.Name == "":
+	if s.Name == "" {
 		return "not recognised"
-	case s.Recognised:
-		return s.Name + " (recognised)"
 	}
-	return s.Name + " (consistent with order, degree and transitivity)"
+	note := "consistent with order, degree and transitivity"
+	if s.Recognised {
+		note = "recognised"
+	}
+	for _, factor := range strings.Split(s.Name, " × ") {
+		if order, dihedral := strings.CutPrefix(factor, "D"); dihedral {
+			note += fmt.Sprintf("; %s has order %s", factor, order)
+		}
+	}
+	return fmt.Sprintf("%s (%s)", s.Name, note)
 }
 
 // StructureHint names g when it is abelian, dihedral, symmetric or alternating
@@ -105,58 +114,6 @@ func (g *Group) productOfOrbits() Structure {
 		return Structure{}
 	}
 	return Structure{strings.Join(names, " × "), recognised}
-}
-
-// abelianName counts the elements killed by p, p², … for each prime: these
-// numbers decide the cyclic factors.
-func (g *Group) abelianName() string {
-	var factors []string
-	for _, p := range primeDivisors(g) {
-		gens := withoutIdentities(g.images())
-		part := primePart(g.Order(), p)
-		for k, x := range gens { // the p-parts generate the p-part
-			gens[k] = powerOf(toPerm(x), coprimePart(toPerm(x).Order(), p)).AppendZeroBased(nil)
-		}
-		sizes := []*big.Int{part}
-		for sizes[len(sizes)-1].Cmp(big.NewInt(1)) > 0 {
-			for k, x := range gens {
-				gens[k] = power(x, p)
-			}
-			sizes = append(sizes, orderOf(abelianLevels(g.degree, nil, gens)))
-		}
-		factors = append(factors, cyclicFactors(p, sizes)...)
-	}
-	return strings.Join(factors, " × ")
-}
-
-// cyclicFactors reads the factors C(p^k) off the orders of A, A^p, A^(p²), …:
-// |A^(p^(k-1))| / |A^(p^k)| is p to the number of factors of order p^k or more.
-func cyclicFactors(p int, sizes []*big.Int) []string {
-	ranks := []int{}
-	for k := 1; k < len(sizes); k++ {
-		q := new(big.Int).Quo(sizes[k-1], sizes[k])
-		rank := 0
-		for q.Cmp(big.NewInt(1)) > 0 {
-			q.Quo(q, big.NewInt(int64(p)))
-			rank++
-		}
-		ranks = append(ranks, rank)
-	}
-	var out []string
-	for k := len(ranks) - 1; k >= 0; k-- {
-		times := ranks[k]
-		if k+1 < len(ranks) {
-			times -= ranks[k+1]
-		}
-		order := new(big.Int).Exp(big.NewInt(int64(p)), big.NewInt(int64(k+1)), nil)
-		switch {
-		case times == 1:
-			out = append(out, fmt.Sprintf("C%v", order))
-		case times > 1:
-			out = append(out, fmt.Sprintf("C%v^%d", order, times))
-		}
-	}
-	return out
 }
 
 // isDihedral looks for a rotation r of half the order and reflections: some

@@ -51,8 +51,8 @@ func (s *backtrack) group(known [][]int32) (*Group, error) {
 func (g *Group) Centraliser(ctx context.Context, elements ...perm.Perm) (*Group, error) {
 	var xs [][]int32
 	for _, x := range elements {
-		if x.Degree() != g.degree {
-			return nil, &DegreeError{What: "element", Got: x.Degree(), Want: g.degree}
+		if err := g.checkElement(x); err != nil {
+			return nil, err
 		}
 		xs = append(xs, x.AppendZeroBased(nil))
 	}
@@ -74,8 +74,8 @@ func commutesWithAll(x []int32, ys [][]int32) bool {
 // c⁻¹xc = y, and whether there is one. Errors are as for [Group.Centraliser].
 func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok bool, err error) {
 	for _, p := range []perm.Perm{x, y} {
-		if p.Degree() != g.degree {
-			return perm.Perm{}, false, &DegreeError{What: "element", Got: p.Degree(), Want: g.degree}
+		if err := g.checkElement(p); err != nil {
+			return perm.Perm{}, false, err
 		}
 	}
 	if !slices.Equal(x.CycleType(), y.CycleType()) {
@@ -93,8 +93,8 @@ func (g *Group) Centre(ctx context.Context) (*Group, error) {
 // the smaller one. Errors: a [*DegreeError] when the degrees differ; see
 // [Group.SetwiseStabiliser] for ctx.
 func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
-	if g.degree != h.degree {
-		return nil, &DegreeError{What: "group", Got: h.degree, Want: g.degree}
+	if err := g.checkGroup(h); err != nil {
+		return nil, err
 	}
 	if h.Order().Cmp(g.Order()) < 0 {
 		g, h = h, g

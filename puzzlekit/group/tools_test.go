@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -37,8 +38,6 @@ func TestRankIsAPerfectIndex(t *testing.T) {
 		require.Equal(t, p, q)
 	}
 	_, ok := cube.Rank(perm.MustParse("(1,2)", 48))
-	require.False(t, ok)
-	_, ok = cube.Rank(perm.Identity(3))
 	require.False(t, ok)
 	var bad *group.RankError
 	_, err := m11.Unrank(big.NewInt(7920))
@@ -263,6 +262,31 @@ func TestHomomorphism(t *testing.T) {
 	require.ErrorAs(t, err, &wrong)
 	_, err = group.NewHomomorphism(group.Cyclic(3))
 	require.Error(t, err)
+}
+
+// Point k of the action on an orbit is the k-th point of the sorted orbit, so
+// that the action of the whole group on one orbit is the group itself.
+func TestActionOnAnOrbitKeepsTheOrder(t *testing.T) {
+	require.Equal(t, m11.Generators(), m11.OnOrbit(7).Group().Generators())
+	cube := factNamed(t, "rubik3x3x3")
+	for _, orbit := range cube.Orbits() {
+		action := cube.OnOrbit(orbit[len(orbit)-1])
+		slices.Sort(orbit)
+		for i, x := range cube.Generators() {
+			y := action.Group().Generators()[i]
+			for k, point := range orbit {
+				require.Equal(t, fmt.Sprint(point), action.Labels[k])
+				require.Equal(t, x.Image(point), orbit[y.Image(k+1)-1])
+			}
+		}
+	}
+	require.Panics(t, func() { m11.OnOrbit(12) })
+	require.Equal(t, []string{"2"}, group.Trivial(3).OnOrbit(2).Labels)
+}
+
+func TestBlocksNeedATransitiveGroup(t *testing.T) {
+	want := "group: blocks need a transitive group, and this one has 2 orbits; take its action on one of them: g.OnOrbit(1).Group()"
+	require.PanicsWithError(t, want, func() { factNamed(t, "rubik3x3x3").MinimalBlocks() })
 }
 
 func TestActions(t *testing.T) {

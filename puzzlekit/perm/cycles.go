@@ -46,8 +46,8 @@ func (p Perm) Cycles() [][]int {
 
 // CycleType returns the lengths of all cycles, fixed points included, longest
 // first: a partition of the degree, and the conjugacy class of p in S_n.
-func (p Perm) CycleType() []int {
-	var out []int
+func (p Perm) CycleType() CycleType {
+	var out CycleType
 	for c := range p.cycles {
 		out = append(out, len(c))
 	}

@@ -11,13 +11,26 @@ const MaxDegree = 1<<31 - 1
 type DegreeError struct {
 	Op            string // the operation that was asked for
 	Degree, Other int
+	Smaller       Perm // the operand of smaller degree, where the error can name it
 }
 
 func (e *DegreeError) Error() string {
-	if e.Other == 0 {
+	if e.Degree < 0 || e.Degree > MaxDegree {
 		return fmt.Sprintf("perm: %s: degree %d is not in 0..%d", e.Op, e.Degree, MaxDegree)
 	}
-	return fmt.Sprintf("perm: %s: degrees differ: %d and %d; use Extend to act on more points", e.Op, e.Degree, e.Other)
+	text := fmt.Sprintf("perm: %s: degrees differ: %d and %d", e.Op, e.Degree, e.Other)
+	if e.Smaller.Degree() == min(e.Degree, e.Other) {
+		text += "; give both the same degree: " + e.Smaller.onPoints(max(e.Degree, e.Other))
+	}
+	return text
+}
+
+// onPoints says how to write p on n points, in as much as fits into a message.
+func (p Perm) onPoints(n int) string {
+	if text := p.Extend(n).GoString(); len(text) <= 80 {
+		return text
+	}
+	return fmt.Sprintf("p.Extend(%d)", n)
 }
 
 // A PointError names a point outside 1..Degree, or one that cycles name twice.

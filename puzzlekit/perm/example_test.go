@@ -87,7 +87,18 @@ func ExamplePerm_Pow() {
 
 func ExamplePerm_CycleType() {
 	fmt.Println(perm.MustParse("(1,2)(3,4,5)", 7).CycleType())
-	// Output: [3 2 1 1]
+	// Output: 3·2·1²
+}
+
+func ExampleCycleType_String() {
+	turn := perm.MustParse("(1,3,8,6)(2,5,7,4)(9,48,15,12)(10,47,16,13)(11,46,17,14)", 48)
+	fmt.Println(turn.CycleType(), turn.CycleType()[0]) // a list of lengths that prints short
+	// Output: 4⁵·1²⁸ 4
+}
+
+func ExamplePerm_GoString() {
+	fmt.Printf("%#v\n", perm.MustParse("(1,2,3)", 5))
+	// Output: perm.MustParse("(1,2,3)", 5)
 }
 
 func ExamplePerm_AppendZeroBased() {

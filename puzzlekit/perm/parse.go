@@ -3,32 +3,29 @@ package perm
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // Parse reads a permutation in cycle notation, "(1,2,3)(4,5)", or as a list of
 // images, "[2,3,1]". Points are separated by commas or blanks; blanks and
 // line breaks may stand anywhere between. The degree is the largest point
 // named; [ParseDegree] sets it. Cycles are disjoint: a point named twice is an
-// error. Errors are [*ParseError]. Cost O(length + degree).
+// error. So is a cycle of one point above 9, such as "(123)", which is (1,2,3)
+// without its commas more often than 123 points of which none moves;
+// [ParseDegree] reads it. Errors are [*ParseError]. Cost O(length + degree).
 func Parse(s string) (Perm, error) {
 	r := reader{text: s}
-	p, err := r.perm(0)
-	if err == nil {
-		err = r.end()
-	}
-	if err != nil {
-		return Perm{}, err
-	}
-	return p, nil
+	return r.whole()
 }
 
-// ParseDegree is [Parse] for a permutation of n points; a point above n is a
-// [*ParseError].
+// ParseDegree is [Parse] for a permutation of n points, with cycles of any one
+// of them; a point above n is a [*ParseError].
 func ParseDegree(s string, n int) (Perm, error) {
 	if n < 0 || n > MaxDegree {
 		return Perm{}, &DegreeError{Op: "parse", Degree: n}
 	}
-	p, err := Parse(s)
+	r := reader{text: s, degreeGiven: true}
+	p, err := r.whole()
 	if err != nil {
 		return Perm{}, err
 	}
@@ -41,10 +38,11 @@ func ParseDegree(s string, n int) (Perm, error) {
 // MustParse is [Parse] for texts in a program; it panics when s is malformed.
 // With a degree, the permutation acts on that many points.
 func MustParse(s string, degree ...int) Perm {
-	p, err := Parse(s)
-	if len(degree) == 1 && err == nil {
-		p, err = ParseDegree(s, degree[0])
+	read := Parse
+	if len(degree) == 1 {
+		read = func(s string) (Perm, error) { return ParseDegree(s, degree[0]) }
 	}
+	p, err := read(s)
 	if err != nil {
 		panic(err)
 	}
@@ -109,8 +107,9 @@ const maxParsedPoint = 1 << 24
 
 // reader walks over a text, byte by byte: the notation is ASCII.
 type reader struct {
-	text string
-	pos  int
+	text        string
+	pos         int
+	degreeGiven bool // so that a cycle of one point cannot stretch the degree
 }
 
 func (r *reader) fail(at int, format string, args ...any) error {
@@ -145,11 +144,23 @@ func (r *reader) end() error {
 	return nil
 }
 
-// perm reads one permutation; the degree is at least least.
-func (r *reader) perm(least int) (Perm, error) {
+// whole reads one permutation up to the end.
+func (r *reader) whole() (Perm, error) {
+	p, err := r.perm()
+	if err == nil {
+		err = r.end()
+	}
+	if err != nil {
+		return Perm{}, err
+	}
+	return p, nil
+}
+
+// perm reads one permutation.
+func (r *reader) perm() (Perm, error) {
 	switch c := r.peek(); c {
 	case '(':
-		return r.cycles(least)
+		return r.cycles()
 	case '[':
 		return r.images()
 	case 0:
@@ -159,10 +170,10 @@ func (r *reader) perm(least int) (Perm, error) {
 	}
 }
 
-func (r *reader) cycles(least int) (Perm, error) {
+func (r *reader) cycles() (Perm, error) {
 	var cycles [][]int
 	seen := map[int]bool{}
-	degree := least
+	degree := 0
 	for r.peek() == '(' {
 		r.pos++
 		c, at, err := r.points(')')
@@ -176,9 +187,25 @@ func (r *reader) cycles(least int) (Perm, error) {
 			seen[point] = true
 			degree = max(degree, point)
 		}
+		if len(c) == 1 && c[0] > 9 && !r.degreeGiven {
+			return Perm{}, r.fail(at[0], "%s", lonePoint(c[0]))
+		}
 		cycles = append(cycles, c)
 	}
 	return FromCycles(degree, cycles...)
+}
+
+// lonePoint says what is wrong with a cycle of one point of several digits, and
+// what was meant where that is clear: the digits as points.
+func lonePoint(point int) string {
+	digits := strconv.Itoa(point)
+	text := fmt.Sprintf("(%s) is the cycle of the one point %s; ", digits, digits)
+	for i, d := range digits {
+		if d == '0' || strings.ContainsRune(digits[:i], d) {
+			return text + "separate points by commas, or name the degree"
+		}
+	}
+	return text + "write (" + strings.Join(strings.Split(digits, ""), ",") + ")"
 }
 
 func (r *reader) images() (Perm, error) {
@@ -190,7 +217,7 @@ func (r *reader) images() (Perm, error) {
 	}
 	p, err := FromImages(images)
 	if err != nil {
-		return Perm{}, r.fail(start, "%v", err)
+		return Perm{}, r.fail(start, "%s", strings.TrimPrefix(err.Error(), "perm: "))
 	}
 	return p, nil
 }
@@ -259,7 +286,7 @@ func (r *reader) listBody() ([]Perm, error) {
 	bracketed := r.opensList()
 	var out []Perm
 	for c := r.peek(); c != 0 && (!bracketed || c != ']'); c = r.peek() {
-		p, err := r.perm(0)
+		p, err := r.perm()
 		if err != nil {
 			return nil, err
 		}

@@ -143,7 +143,7 @@ func (p Perm) Commutator(q Perm) Perm {
 func (p Perm) Extend(n int) Perm {
 	checkDegree("extend", n)
 	if n < len(p.img) {
-		panic(&DegreeError{Op: "extend", Degree: len(p.img), Other: n})
+		panic(&DegreeError{Op: "extend to fewer points", Degree: len(p.img), Other: n})
 	}
 	out := Identity(n)
 	copy(out.img, p.img)
@@ -186,9 +186,17 @@ func (p Perm) Key() string {
 // reader gives it back with [ParseDegree].
 func (p Perm) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
+// GoString returns p as a Go program writes it, with its degree:
+// perm.MustParse("(1,2,3)", 5). It is what fmt prints for %#v.
+func (p Perm) GoString() string { return fmt.Sprintf("perm.MustParse(%q, %d)", p.String(), len(p.img)) }
+
 func (p Perm) checkSameDegree(op string, q Perm) {
 	if len(p.img) != len(q.img) {
-		panic(&DegreeError{Op: op, Degree: len(p.img), Other: len(q.img)})
+		smaller := p
+		if len(q.img) < len(p.img) {
+			smaller = q
+		}
+		panic(&DegreeError{Op: op, Degree: len(p.img), Other: len(q.img), Smaller: smaller})
 	}
 }
 
@@ -211,4 +219,7 @@ func sign(d int) int {
 	return 1
 }
 
-var _ fmt.Stringer = Perm{}
+var (
+	_ fmt.Stringer   = Perm{}
+	_ fmt.GoStringer = Perm{}
+)

@@ -1,6 +1,7 @@
 package perm_test
 
 import (
+	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"testing"
@@ -77,6 +78,46 @@ func TestUnequalDegreesPanic(t *testing.T) {
 	}
 }
 
+func TestUnequalDegreesSayHowToMakeThemEqual(t *testing.T) {
+	long := perm.Random(rand.New(rand.NewPCG(1, 1)), 48)
+	for want, op := range map[string]func(){
+		`perm: product: degrees differ: 3 and 4; give both the same degree: perm.MustParse("(1,2,3)", 4)`: func() {
+			perm.MustParse("(1,2,3)").Mul(perm.MustParse("(3,4)"))
+		},
+		`perm: conjugate: degrees differ: 4 and 3; give both the same degree: perm.MustParse("(1,2,3)", 4)`: func() {
+			perm.MustParse("(3,4)").Conj(perm.MustParse("(1,2,3)"))
+		},
+		`perm: product: degrees differ: 2 and 0; give both the same degree: perm.MustParse("()", 2)`: func() {
+			perm.MustParse("(1,2)").Mul(perm.MustParse("()"))
+		},
+		`perm: product: degrees differ: 48 and 54; give both the same degree: p.Extend(54)`: func() {
+			long.Mul(perm.Identity(54))
+		},
+		`perm: extend to fewer points: degrees differ: 4 and 3`: func() { perm.Identity(4).Extend(3) },
+		`perm: identity: degree -1 is not in 0..2147483647`:     func() { perm.Identity(-1) },
+	} {
+		require.PanicsWithError(t, want, op)
+	}
+}
+
+func TestGoStringIsReadBack(t *testing.T) {
+	forRandom(t, func(t *testing.T, p, _, _ perm.Perm) {
+		want := fmt.Sprintf("perm.MustParse(%q, %d)", p, p.Degree())
+		require.Equal(t, want, fmt.Sprintf("%#v", p))
+		require.True(t, perm.MustParse(p.String(), p.Degree()).Equal(p))
+	})
+}
+
+func TestCycleTypesPrintTheirExponents(t *testing.T) {
+	for want, cycles := range map[string]perm.CycleType{
+		"∅": nil, "1": {1}, "1²": {1, 1}, "3·2·1²": {3, 2, 1, 1},
+		"4⁵·1²⁸": perm.MustParse("(1,2,3,4)(5,6,7,8)(9,10,11,12)(13,14,15,16)(17,18,19,20)", 48).CycleType(),
+		"10":     {10}, "1¹⁰": perm.Identity(10).CycleType(),
+	} {
+		require.Equal(t, want, cycles.String())
+	}
+}
+
 func TestValuesAreImmutable(t *testing.T) {
 	images := []int{2, 1, 3}
 	p, err := perm.FromImages(images)
@@ -135,7 +176,7 @@ func inversions(images []int) int {
 func TestCycleStructure(t *testing.T) {
 	p := perm.MustParse("(2,4,3)(5,6)", 8)
 	require.Equal(t, [][]int{{2, 4, 3}, {5, 6}}, p.Cycles())
-	require.Equal(t, []int{3, 2, 1, 1, 1}, p.CycleType())
+	require.Equal(t, perm.CycleType{3, 2, 1, 1, 1}, p.CycleType())
 	require.Equal(t, []int{2, 3, 4, 5, 6}, p.Moved())
 	require.Equal(t, "6", p.Order().String())
 	require.Equal(t, -1, p.Sign())

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"encoding/binary"
+	"fmt"
 	"slices"
 
 	"puzzlelab/puzzlekit/perm"
@@ -71,11 +72,30 @@ func (s State) Labels() []int {
 	return out
 }
 
-// At returns what stands in a place, from 1. A place that the puzzle does not
-// have is an index out of range.
+// At returns what stands in a place, from 1. It panics with a [*PlaceError]
+// when the puzzle has no such place.
 func (s State) At(place int) Label {
-	label := s.labels[place-1]
-	return s.puzzle.labels[label]
+	s.checkPlace(place)
+	return s.puzzle.labels[s.labels[place-1]]
+}
+
+// A PlaceError names a place that a puzzle does not have.
+type PlaceError struct {
+	Puzzle        string
+	Place, Places int
+}
+
+func (e *PlaceError) Error() string {
+	if e.Places == 0 {
+		return fmt.Sprintf("puzzle: no place %d: the state belongs to no puzzle", e.Place)
+	}
+	return fmt.Sprintf("puzzle: %s has no place %d: places are 1 to %d", e.Puzzle, e.Place, e.Places)
+}
+
+func (s State) checkPlace(place int) {
+	if place < 1 || place > len(s.labels) {
+		panic(&PlaceError{Puzzle: nameOf(s.puzzle), Place: place, Places: len(s.labels)})
+	}
 }
 
 // Equal reports whether s and t are states of the same puzzle that look alike.
@@ -147,8 +167,10 @@ func (s State) ApplyPerm(sigma perm.Perm) State {
 
 // Swap returns the state with the contents of two places exchanged, as if a
 // hand had lifted the two pieces out: one transposition, which changes the
-// parity.
+// parity. It panics with a [*PlaceError] when the puzzle has no such place.
 func (s State) Swap(place, other int) State {
+	s.checkPlace(place)
+	s.checkPlace(other)
 	next := slices.Clone(s.labels)
 	next[place-1], next[other-1] = next[other-1], next[place-1]
 	return State{s.puzzle, next}

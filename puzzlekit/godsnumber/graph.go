@@ -25,8 +25,8 @@ func (g *Graph) Name() string { return g.name }
 // arcs.
 func (g *Graph) Moves() []string { return append([]string(nil), g.moves...) }
 
-// Size returns the number of numbered states. Some of a puzzle with identical
-// pieces may be out of reach.
+// Size returns the number of numbered states. It is an upper bound for a puzzle
+// with identical pieces: some of the states may be out of reach.
 func (g *Graph) Size() uint64 { return g.index.Size() }
 
 // Index returns the graph for [stategraph.Enumerate].

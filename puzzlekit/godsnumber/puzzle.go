@@ -1,6 +1,7 @@
 package godsnumber
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -29,6 +30,10 @@ type numbering interface {
 // whose states are the elements of its group; with pieces that look alike,
 // whose states are arrangements of labels; and with a blank that slides.
 //
+// Alike pieces of several stickers are numbered as loose labels, as if a sticker
+// could leave its piece: Size is then an upper bound, often far above the number
+// of states, while Enumerate counts the right ones.
+//
 // Errors: a [*MetricError], a [*KindError] for a puzzle of none of these kinds,
 // a [*SizeError]. Cost as for [Cayley].
 func Puzzle(p *puzzle.Puzzle, metric string, opts *Options) (*PuzzleGraph, error) {
@@ -41,7 +46,7 @@ func Puzzle(p *puzzle.Puzzle, metric string, opts *Options) (*PuzzleGraph, error
 	name := p.Name() + ", " + m.Name
 	switch {
 	case def.Forbidden != nil:
-		return nil, &KindError{p.Name(), "has moves that are blocked in some states"}
+		return nil, &KindError{p.Name(), "has moves that are blocked in some states; stategraph.Explore lists them, by State.Key: see the example of puzzle.Forbidden"}
 	case p.Slides() && !allDiffer(def.Solved):
 		return nil, &KindError{p.Name(), "has a blank that slides and tiles that look alike"}
 	case p.Slides():
@@ -49,10 +54,22 @@ func Puzzle(p *puzzle.Puzzle, metric string, opts *Options) (*PuzzleGraph, error
 	case allDiffer(def.Solved):
 		err = g.elements(name, puzzleMoves(p, m.Runs), opts)
 	default:
-		err = g.arrangements(puzzleMoves(p, m.Runs), opts)
+		err = looseLabels(p, g.arrangements(puzzleMoves(p, m.Runs), opts))
 	}
 	g.name = name
 	return g, err
+}
+
+// looseLabels says of a refusal that the number counts the stickers of pieces as
+// if they were loose.
+func looseLabels(p *puzzle.Puzzle, err error) error {
+	var size *SizeError
+	solid := func(piece puzzle.Piece) bool { return len(piece.Places) > 1 }
+	if errors.As(err, &size) && slices.ContainsFunc(p.Pieces(), solid) {
+		size.What += ", with the stickers of the pieces as loose labels,"
+		size.Hint = "solve.NewTable(…).Spheres counts whole pieces"
+	}
+	return err
 }
 
 func metricOf(p *puzzle.Puzzle, name string) (puzzle.Metric, error) {
@@ -144,6 +161,16 @@ func solvedLabels(p *puzzle.Puzzle) []int32 {
 
 // arrangements is for puzzles with pieces that look alike.
 func (g *PuzzleGraph) arrangements(moves []Move, opts *Options) error {
+	graph, n, err := arrangementGraph(moves, solvedLabels(g.puzzle), opts)
+	if err != nil {
+		return err
+	}
+	g.Graph, g.numbered = *graph, arrangementNumbers{n}
+	return nil
+}
+
+// arrangementGraph is the graph of what moves make of the labels in places.
+func arrangementGraph(moves []Move, solved []int32, opts *Options) (*Graph, *labelling, error) {
 	var orbits [][]int32
 	for _, orbit := range group.New(perms(moves)...).Orbits() {
 		var o []int32
@@ -152,11 +179,11 @@ func (g *PuzzleGraph) arrangements(moves []Move, opts *Options) error {
 		}
 		orbits = append(orbits, o)
 	}
-	solved := solvedLabels(g.puzzle)
 	n, err := newLabelling(orbits, solved)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
+	g := &Graph{undirected: closed(moves), start: n.number(solved)}
 	r := root{vertices: 1, moves: len(moves)}
 	var multipliers [][]int32
 	for m, x := range moves {
@@ -168,11 +195,11 @@ func (g *PuzzleGraph) arrangements(moves []Move, opts *Options) error {
 	for i, l := range n.levels {
 		levels[i] = l
 	}
-	g.undirected, g.numbered, g.start = closed(moves), arrangementNumbers{n}, n.number(solved)
-	return g.fold(r, multipliers, levels, opts)
+	err = g.fold(r, multipliers, levels, opts)
+	return g, n, err
 }
 
-func (g *PuzzleGraph) fold(r root, multipliers [][]int32, levels []splitter, opts *Options) error {
+func (g *Graph) fold(r root, multipliers [][]int32, levels []splitter, opts *Options) error {
 	t, err := build(multipliers, levels)
 	if err != nil {
 		return err

@@ -84,11 +84,16 @@ func (t tower) states() (uint64, bool) {
 type SizeError struct {
 	What        string
 	Need, Limit uint64 // Need is 0 when it is beyond 64 bits
+	Hint        string // what else counts the states, "" for nothing
 }
 
 func (e *SizeError) Error() string {
-	if e.Need == 0 {
-		return fmt.Sprintf("godsnumber: %s is beyond 2^64, the limit is %d", e.What, e.Limit)
+	hint := ""
+	if e.Hint != "" {
+		hint = "; " + e.Hint
 	}
-	return fmt.Sprintf("godsnumber: %s is %d, more than the limit of %d", e.What, e.Need, e.Limit)
+	if e.Need == 0 {
+		return fmt.Sprintf("godsnumber: %s is beyond 2^64, the limit is %d%s", e.What, e.Limit, hint)
+	}
+	return fmt.Sprintf("godsnumber: %s is %d, more than the limit of %d%s", e.What, e.Need, e.Limit, hint)
 }

@@ -30,6 +30,9 @@ func (p *Puzzle) readLabels() error {
 	if err := p.readColours(); err != nil {
 		return err
 	}
+	if p.def.Solved == nil && len(p.labels) < n {
+		return p.wrong("labels", "%d labels for %d places: without \"solved\" every place needs one of its own", len(p.labels), n)
+	}
 	if p.def.Solved != nil && len(p.def.Solved) != n {
 		return p.wrong("solved", "%d labels for %d places", len(p.def.Solved), n)
 	}
@@ -156,6 +159,9 @@ func (p *Puzzle) readLayouts() error {
 		if len(l.Fixed) != len(p.def.Fixed) {
 			return p.wrong(key, "shapes for %d fixed parts, expected %d", len(l.Fixed), len(p.def.Fixed))
 		}
+		if err := p.readTracks(key, l.Tracks); err != nil {
+			return err
+		}
 		if l.Rows == nil {
 			continue
 		}
@@ -178,6 +184,16 @@ func (p *Puzzle) readLayouts() error {
 	}
 	if p.def.Line != nil {
 		return p.readOrder("line", p.def.Line)
+	}
+	return nil
+}
+
+// readTracks checks that the tracks belong to moves, or to none.
+func (p *Puzzle) readTracks(key string, tracks []Track) error {
+	for i, t := range tracks {
+		if _, known := p.alphabet.Letter(t.Move); t.Move != "" && !known {
+			return p.wrong(fmt.Sprintf("%s.tracks[%d].move", key, i), "there is no move %q (known: %s)", t.Move, p.alphabet)
+		}
 	}
 	return nil
 }

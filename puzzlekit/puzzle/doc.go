@@ -28,8 +28,9 @@
 //   - Solids, cut by planes: [Rubik], [Pocket], [Supercube], [Cuboid], [Floppy],
 //     [Skewb], [Dino], [Helicopter]; [Pyraminx]; [FaceTurningOctahedron];
 //     [Megaminx], [Kilominx]; [Icosamate].
-//   - Others by definition files ([Read], schema in definition.schema.json), and
-//     from twsearch ([ReadTWS]) and cubing.js ([ReadKPuzzle]).
+//   - Others by definition files ([ReadFile], [Read], schema in
+//     definition.schema.json, a sample in docs/own-puzzle.md), and from twsearch
+//     ([ReadTWS]) and cubing.js ([ReadKPuzzle]).
 //
 // # Layouts
 //

@@ -20,6 +20,7 @@ func (e *SizeError) Error() string {
 
 // A DefinitionError says which part of a definition is wrong and why.
 type DefinitionError struct {
+	File   string // the path, for [ReadFile]
 	Puzzle string
 	Key    string // "moves[2].perm"
 	Line   int    // line of the file, 0 when the definition is no file
@@ -30,6 +31,9 @@ func (e *DefinitionError) Error() string {
 	text := "puzzle: definition"
 	if e.Puzzle != "" {
 		text += fmt.Sprintf(" of %q", e.Puzzle)
+	}
+	if e.File != "" {
+		text += " in " + e.File
 	}
 	if e.Line > 0 {
 		text += fmt.Sprintf(": line %d", e.Line)
@@ -132,7 +136,15 @@ func (e *PieceError) Error() string {
 	if len(e.Places) == 0 {
 		return fmt.Sprintf("puzzle: %s reads %s: %s", e.Kind, strings.Join(e.Labels, " "), e.Reason)
 	}
-	return fmt.Sprintf("puzzle: the %s in places %v reads %s: %s", e.Kind, e.Places, strings.Join(e.Labels, " "), e.Reason)
+	return fmt.Sprintf("puzzle: the %s in %s reads %s: %s", e.Kind, placesText(e.Places), strings.Join(e.Labels, " "), e.Reason)
+}
+
+// placesText writes "place 2" or "places 2, 22, 17".
+func placesText(places []int) string {
+	if len(places) == 1 {
+		return fmt.Sprint("place ", places[0])
+	}
+	return "places " + listed(places)
 }
 
 // A ParityError says that a state cannot be solved because its parities are

@@ -265,7 +265,7 @@ func ExamplePuzzle_ParseState() {
 	fmt.Println(err)
 	// Output:
 	// true
-	// puzzle: the corner in places [4 13 10] reads F R F: no piece of the puzzle can stand there like that
+	// puzzle: the corner in places 4, 13, 10 reads F R F: no piece of the puzzle can stand there like that
 }
 
 func ExamplePuzzle_RandomState() {

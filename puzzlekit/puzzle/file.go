@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"reflect"
-	"strings"
 
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
@@ -51,15 +50,15 @@ type fileMove struct {
 
 // Read reads a definition file, checks all of it and makes the puzzle. It takes
 // what definition.schema.json describes and nothing else: no unknown or repeated
-// key, no other case, no text behind the end. Errors are [*DefinitionError] with
-// the key and the line.
+// key, no other case, no text behind the end. The text is UTF-8. Errors are
+// [*DefinitionError] with the key and the line.
 func Read(r io.Reader) (*Puzzle, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxFileSize+1))
+	data, err := readText(r)
 	if err != nil {
 		return nil, err
 	}
-	if len(data) > maxFileSize {
-		return nil, &DefinitionError{Key: "file", Reason: fmt.Sprintf("longer than %d bytes", maxFileSize)}
+	if sniff(data) == formatKPuzzle {
+		return nil, &DefinitionError{Key: "orbits", Line: lineOfKey(data, "orbits"), Reason: "this looks like a KPuzzle of cubing.js: use ReadKPuzzle or ReadFile"}
 	}
 	var file fileDefinition
 	decoder := json.NewDecoder(bytes.NewReader(data))
@@ -124,6 +123,9 @@ func (f fileDefinition) definition() (Definition, error) {
 			if err != nil {
 				return def, wrong(key+".cycles", "%v", err)
 			}
+			if sigma.IsIdentity() {
+				return def, wrong(key+".cycles", "%q moves nothing", m.Cycles)
+			}
 			move.Perm = sigma
 		}
 		def.Moves = append(def.Moves, move)
@@ -150,86 +152,3 @@ func (p *Puzzle) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(file)
 }
-
-// jsonError adds the line to an error of the JSON decoder.
-func jsonError(data []byte, name string, err error) error {
-	out := &DefinitionError{Puzzle: name, Key: "file", Reason: err.Error()}
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &syntax):
-		out.Line = lineAt(data, int(syntax.Offset))
-	case errors.As(err, &kind):
-		out.Line = lineAt(data, int(kind.Offset))
-		if kind.Field != "" {
-			out.Key = kind.Field
-		}
-		out.Reason = fmt.Sprintf("%s stands where %s is expected", jsonValue(kind.Value), jsonKind(kind.Type))
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		out.Line, out.Reason = lineAt(data, len(data)), "the file ends too early"
-	}
-	return out
-}
-
-// jsonValue names a value as [json.UnmarshalTypeError] calls it, such as
-// "array" or "number 1.5".
-func jsonValue(value string) string {
-	switch value {
-	case "object", "array":
-		return "an " + value
-	case "string", "bool":
-		return "a " + value
-	}
-	return "the " + value
-}
-
-func lineAt(data []byte, offset int) int {
-	offset = min(max(offset, 0), len(data))
-	return 1 + bytes.Count(data[:offset], []byte("\n"))
-}
-
-// lineOfKey finds the line of a value such as moves[2].cycles by walking over
-// the tokens; a part that the file does not have counts as its parent.
-func lineOfKey(data []byte, key string) int {
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	walker := &keyWalker{decoder: decoder, want: key, line: 1, data: data}
-	walker.value("")
-	return walker.line
-}
-
-type keyWalker struct {
-	decoder *json.Decoder
-	data    []byte
-	want    string
-	line    int
-}
-
-// value walks over the value at a path and notes the line when the path is a
-// part of the key that is wanted.
-func (w *keyWalker) value(path string) {
-	token, err := w.decoder.Token()
-	if err != nil {
-		return
-	}
-	if path != "" && strings.HasPrefix(w.want, path) && endsAtPart(w.want[len(path):]) {
-		w.line = lineAt(w.data, int(w.decoder.InputOffset()))
-	}
-	switch token {
-	case json.Delim('{'):
-		for w.decoder.More() {
-			name, err := w.decoder.Token()
-			if err != nil {
-				return
-			}
-			w.value(strings.TrimPrefix(fmt.Sprintf("%s.%v", path, name), "."))
-		}
-		_, _ = w.decoder.Token() // the closing brace; More has seen it or the end
-	case json.Delim('['):
-		for i := 0; w.decoder.More(); i++ {
-			w.value(fmt.Sprintf("%s[%d]", path, i))
-		}
-		_, _ = w.decoder.Token()
-	}
-}
-
-func endsAtPart(rest string) bool { return rest == "" || rest[0] == '.' || rest[0] == '[' }

@@ -217,6 +217,34 @@ func TestReadKPuzzle(t *testing.T) {
 	}
 }
 
+// StartState and MoveTransformation count from 0 and speak of the new slot.
+func TestReadTWSCountingFromZero(t *testing.T) {
+	one, err := puzzle.ReadFile("testdata/twist.tws")
+	require.NoError(t, err)
+	data, err := os.ReadFile("testdata/twist.tws")
+	require.NoError(t, err)
+	text := strings.NewReplacer("Solved", "StartState", "1 2 3\n0 0 ?", "0 1 2\n0 0 ?", "1 1 2 3", "0 0 1 2", "Move a\nCORNER\n2 3 1\n1 0 2", "MoveTransformation a\nCORNER\n1 2 0\n0 2 1",
+		"Name", "SwizzleSet x\nMoveAlias d b\nName").Replace(string(data))
+	zero, err := puzzle.ReadTWS(strings.NewReader(text))
+	require.NoError(t, err)
+	require.Equal(t, one.Definition().Moves, zero.Definition().Moves)
+	require.Equal(t, one.Definition().Solved, zero.Definition().Solved)
+	require.Equal(t, "b", zero.MustWord("d").String())
+	for old, bad := range map[string]string{
+		"0 0 1 2": "0 0 1 4", "1 2 0\n0 2 1": "1 2 3\n0 2 1", "MoveTransformation": "MoveTransform", "MoveAlias d b": "MoveAlias d b a",
+		"Set TILE 4 1": "Set CORNER 4 1", "Move b": "Set NEW 2 1\nMove b",
+	} {
+		_, err := puzzle.ReadTWS(strings.NewReader(strings.Replace(text, old, bad, 1)))
+		var wrong *puzzle.DefinitionError
+		require.ErrorAs(t, err, &wrong, bad)
+		require.Positive(t, wrong.Line)
+	}
+	_, err = puzzle.ReadTWS(strings.NewReader("Startstate\n"))
+	require.EqualError(t, err, "puzzle: definition: line 1: Startstate: did you mean StartState? expected one of Name, Set, Solved, StartState, Move, MoveTransformation, MoveSequence, MoveAlias, Illegal, SwizzleSet")
+	_, err = puzzle.ReadTWS(strings.NewReader(string(data) + "Illegal TILE 1 1\n"))
+	require.ErrorContains(t, err, "of the solved state, which must not be forbidden")
+}
+
 func FuzzRead(f *testing.F) {
 	data, err := os.ReadFile("testdata/triangle.json")
 	require.NoError(f, err)

@@ -41,6 +41,9 @@ func (p *Puzzle) readForbidden() error {
 			if label < 1 || label > len(p.labels) {
 				return p.wrong(key+".labels", "label %d is not in 1..%d", label, len(p.labels))
 			}
+			if label == int(p.solved[f.Place-1])+1 {
+				return p.wrong(key+".labels", "label %d, %q, stands in place %d of the solved state, which must not be forbidden", label, p.labels[label-1].Text, f.Place)
+			}
 		}
 	}
 	if p.def.Forbidden != nil && p.Slides() {

@@ -19,6 +19,10 @@ type laws struct {
 	pieces []Piece
 	orbits []pieceOrbit
 	moves  [][]value // for each generator of the group, a value for each orbit
+
+	classes   []pieceClass // pieces that look alike
+	class     []int        // the class of the piece in each slot when solved
+	byReading map[string]int
 }
 
 // place says that a place is sticker `index` of piece slot `piece`.
@@ -28,7 +32,8 @@ type pieceOrbit struct {
 	kind     string
 	stickers int
 	slots    []int
-	alike    bool // two pieces of the orbit share their labels
+	alike    bool // two pieces of the orbit look alike
+	period   int  // turns by multiples of so many stickers can be without a trace
 }
 
 // value is what a permutation does to the pieces of one orbit.
@@ -44,6 +49,7 @@ func (p *Puzzle) findLaws() *laws {
 			l.slot[where-1] = place{i, j}
 		}
 	}
+	p.findClasses(l)
 	l.orbits = p.pieceOrbits(l)
 	for _, sigma := range p.Group().Generators() {
 		l.moves = append(l.moves, l.values(sigma))
@@ -74,23 +80,15 @@ func (p *Puzzle) pieceOrbits(l *laws) []pieceOrbit {
 		out[k].slots = append(out[k].slots, i)
 	}
 	for k := range out {
-		out[k].alike = p.haveTwins(l, out[k])
-	}
-	return out
-}
-
-func (p *Puzzle) haveTwins(l *laws, o pieceOrbit) bool {
-	seen := map[int32]bool{}
-	for _, slot := range o.slots {
-		for _, where := range l.pieces[slot].Places {
-			label := p.solved[where-1]
-			if seen[label] {
-				return true
-			}
-			seen[label] = true
+		o := &out[k]
+		o.period = o.stickers
+		for _, slot := range o.slots {
+			c := l.classes[l.class[slot]]
+			o.alike = o.alike || len(c.homes) > 1
+			o.period = gcd(o.period, c.period)
 		}
 	}
-	return false
+	return out
 }
 
 func plural(kind string) string {
@@ -137,29 +135,13 @@ func oddCycles(slots []int, to map[int]int) bool {
 	return odd
 }
 
-// keepsPieces returns a slot whose piece sigma tears apart, takes to where such
-// pieces never come or turns inside out; -1 when there is none.
-func (l *laws) keepsPieces(sigma perm.Perm) int {
-	for i, piece := range l.pieces {
-		target := l.slot[sigma.Image(piece.Places[0])-1]
-		m := len(piece.Places)
-		for j, where := range piece.Places {
-			want := place{target.piece, (target.index + j) % m}
-			to := sigma.Image(where) - 1
-			if len(l.pieces[target.piece].Places) != m || l.slot[to] != want || l.orbit[to] != l.orbit[where-1] {
-				return i
-			}
-		}
-	}
-	return -1
-}
-
 // brokenLaw returns the reason why no product of the moves has these values, or
 // nil when parities and orientations allow it. Orbits with pieces that look
-// alike have no parity of their own.
+// alike have no parity of their own, and what a piece can be turned without a
+// trace does not count.
 func (l *laws) brokenLaw(values []value) error {
 	for k, o := range l.orbits {
-		step := o.stickers
+		step := o.period
 		for _, move := range l.moves {
 			step = gcd(step, move[k].turn)
 		}

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"puzzlelab/puzzlekit/perm"
@@ -30,9 +31,9 @@ type blockedSlot struct {
 type orbitSet struct {
 	name         string
 	size, turns  int
-	pieces       []int  // which 0-based piece stands in each slot when solved
-	orientations []int  // how it is turned
-	unmarked     []bool // pieces whose orientation does not show
+	pieces       []int // which 0-based piece stands in each slot when solved
+	orientations []int // how it is turned
+	modulus      []int // only the orientation modulo this shows; 0 stands for all of it
 }
 
 type orbitMove struct {
@@ -69,12 +70,12 @@ func (m orbitModel) puzzle() (*Puzzle, error) {
 		solved := make([]int, s.size*s.turns)
 		group := Group{Name: s.name}
 		for k := range s.size {
-			piece := Piece{Kind: s.name + " piece"}
+			piece := Piece{Kind: s.name + pieceSuffix}
 			for t := range s.turns {
 				place := k*s.turns + (t+s.orientations[k])%s.turns
 				sticker := t
-				if s.unmarked[k] {
-					sticker = 0
+				if s.modulus[k] > 0 {
+					sticker %= s.modulus[k]
 				}
 				solved[place] = first[i] + s.pieces[k]*s.turns + sticker + 1
 				piece.Places = append(piece.Places, first[i]+k*s.turns+t+1)
@@ -195,28 +196,46 @@ func (p *Puzzle) orbitModel() (orbitModel, error) {
 	l := p.laws()
 	m := orbitModel{name: p.Name()}
 	index := make([]place, len(l.pieces)) // set and number within it
-	names := map[string]int{}
+	names := setNames(l)
 	for k, o := range l.orbits {
-		names[o.kind]++
-		set := orbitSet{name: setName(o.kind, names[o.kind]), size: len(o.slots), turns: o.stickers}
+		set := orbitSet{name: names[k], size: len(o.slots), turns: o.stickers}
 		for j, slot := range o.slots {
 			index[slot] = place{k, j}
 		}
-		p.solvedSet(l, o, &set)
+		l.solvedSet(o, &set)
 		m.sets = append(m.sets, set)
 	}
-	for i, move := range p.def.Moves {
-		if slot := l.keepsPieces(move.Perm); slot >= 0 {
-			return m, &DefinitionError{Puzzle: p.Name(), Key: fmt.Sprintf("moves[%d]", i), Reason: "tears a piece apart"}
-		}
+	for _, move := range p.def.Moves {
 		m.moves = append(m.moves, l.orbitMove(move, m.sets, index))
 	}
 	return m, nil
 }
 
-func setName(kind string, number int) string {
+// setNames names the orbits by the kinds of their pieces, with a number behind
+// names that would be equal.
+func setNames(l *laws) []string {
+	names := make([]string, len(l.orbits))
+	for k, o := range l.orbits {
+		first := setName(l.pieces[o.slots[0]].Kind)
+		names[k] = first
+		for n := 2; slices.Contains(names[:k], names[k]); n++ {
+			names[k] = fmt.Sprint(first, n)
+		}
+	}
+	return names
+}
+
+// pieceSuffix follows the name of a set in the kind of its pieces.
+const pieceSuffix = " piece"
+
+// setName is the name that a set had in the file from which its puzzle was read,
+// or the plural of the kind in capitals.
+func setName(kind string) string {
+	if name, ok := strings.CutSuffix(kind, pieceSuffix); ok && name != "" && !strings.Contains(name, " ") {
+		return name
+	}
 	name := ""
-	for _, r := range kind {
+	for _, r := range plural(kind) {
 		if r >= 'a' && r <= 'z' {
 			r += 'A' - 'a'
 		}
@@ -224,29 +243,27 @@ func setName(kind string, number int) string {
 			name += string(r)
 		}
 	}
-	if number > 1 {
-		name += fmt.Sprint(number)
-	}
 	return name
 }
 
 // solvedSet numbers the pieces of a set, alike pieces alike, in the order of
-// their slots.
-func (p *Puzzle) solvedSet(l *laws, o pieceOrbit, set *orbitSet) {
-	number := map[string]int{}
+// their slots. The first of alike pieces stands straight.
+func (l *laws) solvedSet(o pieceOrbit, set *orbitSet) {
+	number := map[int]int{}
 	for _, slot := range o.slots {
-		places := l.pieces[slot].Places
-		key, same := "", true
-		for _, where := range places {
-			key += fmt.Sprint(p.solved[where-1], ",")
-			same = same && p.solved[where-1] == p.solved[places[0]-1]
+		k := l.class[slot]
+		c := l.classes[k]
+		if _, known := number[k]; !known {
+			number[k] = len(number)
 		}
-		if _, known := number[key]; !known {
-			number[key] = len(number)
+		turn := c.starts[slices.Index(c.homes, slot)] - c.starts[0]
+		modulus := c.period
+		if modulus == o.stickers {
+			modulus = 0
 		}
-		set.pieces = append(set.pieces, number[key])
-		set.orientations = append(set.orientations, 0)
-		set.unmarked = append(set.unmarked, same && len(places) > 1)
+		set.pieces = append(set.pieces, number[k])
+		set.orientations = append(set.orientations, (turn+o.stickers)%o.stickers)
+		set.modulus = append(set.modulus, modulus)
 	}
 }
 

@@ -51,8 +51,8 @@ func (p *Puzzle) checkWhole(k int, move string, slot []place) error {
 			to[j] = int(p.images[k][where-1]) + 1
 		}
 		if !turnsOnto(p.def.Pieces[slot[to[0]-1].piece].Places, to) {
-			return p.wrong(fmt.Sprintf("pieces[%d].places", i), "the move %s takes the %s in places %s to places %s: "+
-				"that is no slot of a piece, or not in the cyclic order of its places", move, piece.Kind, listed(piece.Places), listed(to))
+			return p.wrong(fmt.Sprintf("moves[%d]", k), "the move %s takes the %s in places %s (pieces[%d]) to places %s: "+
+				"that is no slot of a piece, or not in the cyclic order of its places", move, piece.Kind, listed(piece.Places), i, listed(to))
 		}
 	}
 	return nil
@@ -67,8 +67,8 @@ func (p *Puzzle) checkSlide(k int, move string, slot []place) error {
 		for _, where := range []int{from, int(to)} {
 			i := slot[where].piece
 			if piece := p.def.Pieces[i]; len(piece.Places) > 1 {
-				return p.wrong(fmt.Sprintf("pieces[%d].places", i), "the move %s slides place %d of the %s in places %s: "+
-					"a piece that slides has one place", move, where+1, piece.Kind, listed(piece.Places))
+				return p.wrong(fmt.Sprintf("moves[%d]", k), "the move %s slides place %d of the %s in places %s (pieces[%d]): "+
+					"a piece that slides has one place", move, where+1, piece.Kind, listed(piece.Places), i)
 			}
 		}
 	}

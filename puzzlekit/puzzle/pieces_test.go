@@ -24,10 +24,10 @@ func TestMovesKeepPiecesWhole(t *testing.T) {
 		three   = `{"kind":"x","places":[1,2,3]},{"kind":"y","places":[4]},{"kind":"y","places":[5]}`
 	)
 	for _, c := range []struct{ moves, pieces, key, want string }{
-		{crossed, pairs, "pieces[0].places", "the move A takes the x in places 1, 2 to places 2, 3"},
-		{`"moves":[{"name":"A","cycles":"(1,2)"}]`, three, "pieces[0].places", "takes the x in places 1, 2, 3 to places 2, 1, 3"},
-		{`"moves":[{"name":"A","cycles":"(4,5)"},{"name":"B","cycles":"(1,5)"}]`, three, "pieces[0].places", "the move B"},
-		{slides, pairs, "pieces[1].places", "a piece that slides has one place"},
+		{crossed, pairs, "moves[0]", "the move A takes the x in places 1, 2 (pieces[0]) to places 2, 3"},
+		{`"moves":[{"name":"A","cycles":"(1,2)"}]`, three, "moves[0]", "takes the x in places 1, 2, 3 (pieces[0]) to places 2, 1, 3"},
+		{`"moves":[{"name":"A","cycles":"(4,5)"},{"name":"B","cycles":"(1,5)"}]`, three, "moves[1]", "the move B"},
+		{slides, pairs, "moves[0]", "a piece that slides has one place"},
 	} {
 		_, err := puzzle.Read(strings.NewReader(fmt.Sprintf(fivePlaces, c.moves, c.pieces)))
 		var wrong *puzzle.DefinitionError

@@ -23,6 +23,7 @@ type Puzzle struct {
 	group    func() *group.Group
 	loops    func() blankLoops // where moves slide
 	laws     func() *laws
+	relabel  func() *relabellings
 }
 
 // New makes a puzzle from a definition. A [*DefinitionError] names the key that
@@ -37,6 +38,7 @@ func New(def Definition) (*Puzzle, error) {
 	p.loops = sync.OnceValue(p.findLoops)
 	p.group = sync.OnceValue(p.makeGroup)
 	p.laws = sync.OnceValue(p.findLaws)
+	p.relabel = sync.OnceValue(p.findRelabellings)
 	return p, nil
 }
 

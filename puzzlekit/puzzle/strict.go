@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+
+	"puzzlelab/puzzlekit/word"
 )
 
 // encoding/json forgives what the schema of definition files does not: keys in
@@ -96,12 +98,16 @@ func (w *strictWalker) elem(key, name string, of reflect.Type, known []structKey
 		return of.Elem(), nil
 	}
 	for _, k := range known {
-		switch {
-		case k.name == name:
+		if k.name == name {
 			return k.of, nil
-		case strings.EqualFold(k.name, name):
-			return nil, w.wrong(key, "there is no such key; did you mean %q?", k.name)
 		}
+	}
+	names := make([]string, len(known))
+	for i, k := range known {
+		names[i] = k.name
+	}
+	if near := word.Nearest(name, names...); near != "" {
+		return nil, w.wrong(key, "there is no such key; did you mean %q?", near)
 	}
 	return nil, w.wrong(key, "there is no such key")
 }

@@ -2,19 +2,29 @@ package puzzle
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
+
+	"puzzlelab/puzzlekit/word"
 )
 
 // ReadTWS reads a puzzle in the format of twsearch (.tws): sets of pieces with
-// orientations, the solved position and the moves. Moves named as rotations of
-// the whole puzzle (ending in v, or x y z) are no generators there and are left
-// out, and so are sequences that use them. Errors are [*DefinitionError] with the
-// line. (T. Rokicki, twsearch, README.)
+// orientations, the solved position and the moves. Solved and Move count pieces
+// from 1 and say how the piece in each old slot is turned; StartState and
+// MoveTransformation count from 0 and speak of the new slot. Illegal becomes
+// [Definition].Forbidden; SwizzleSet, which helps a search, is passed over. Moves
+// named as rotations of the whole puzzle (ending in v, or x y z) are no
+// generators there and are left out, and so are sequences that use them. Errors
+// are [*DefinitionError] with the line. (T. Rokicki, twsearch, README.)
 func ReadTWS(r io.Reader) (*Puzzle, error) {
-	t := &twsReader{scanner: bufio.NewScanner(io.LimitReader(r, maxFileSize))}
+	data, err := readText(r)
+	if err != nil {
+		return nil, err
+	}
+	t := &twsReader{scanner: bufio.NewScanner(bytes.NewReader(data))}
 	t.scanner.Buffer(nil, 1<<20)
 	for {
 		fields := t.next()
@@ -57,26 +67,42 @@ func (t *twsReader) next() []string {
 	return nil
 }
 
+// twsKeys are the words that a statement begins with.
+var twsKeys = []string{"Name", "Set", "Solved", "StartState", "Move", "MoveTransformation", "MoveSequence", "MoveAlias", "Illegal", "SwizzleSet"}
+
 func (t *twsReader) statement(fields []string) error {
 	switch key := fields[0]; key {
 	case "Name":
 		t.model.name = strings.Join(fields[1:], " ")
 	case "Set":
 		return t.set(fields)
-	case "Solved":
+	case "Solved", "StartState":
 		t.solved = true
-		return t.position(key, true, func(s int, part orbitPart, wild []bool) {
-			t.model.sets[s].pieces, t.model.sets[s].orientations, t.model.sets[s].unmarked = part.from, part.turn, wild
+		form := twsPosition{key: key, least: 1, solved: true}
+		if key == "StartState" {
+			form.least = 0
+		}
+		return t.position(form, func(s int, part orbitPart, wild []bool) {
+			t.model.sets[s].pieces, t.model.sets[s].orientations = part.from, part.turn
+			for slot, any := range wild {
+				if any && t.model.sets[s].turns > 1 {
+					t.model.sets[s].modulus[slot] = 1
+				}
+			}
 		})
-	case "Move":
+	case "Move", "MoveTransformation":
 		return t.move(fields)
 	case "MoveSequence", "MoveAlias":
-		t.sequence(fields)
+		return t.sequence(fields)
 	case "SwizzleSet":
 	case "Illegal":
 		return t.illegal(fields)
 	default:
-		return t.fail(key, "expected Name, Set, Solved, Move or MoveSequence")
+		hint := ""
+		if near := word.Nearest(key, twsKeys...); near != "" {
+			hint = fmt.Sprintf("did you mean %s? ", near)
+		}
+		return t.fail(key, "%sexpected one of %s", hint, strings.Join(twsKeys, ", "))
 	}
 	return nil
 }
@@ -103,12 +129,18 @@ func (t *twsReader) set(fields []string) error {
 	if len(fields) != 4 {
 		return t.fail("Set", "expected a name, a size and a number of orientations")
 	}
+	switch {
+	case t.solved:
+		return t.fail("Set", "sets stand before the Solved position")
+	case t.setNumber(fields[1]) >= 0:
+		return t.fail("Set", "the name %q is given twice", fields[1])
+	}
 	size, err := strconv.Atoi(fields[2])
 	turns, err2 := strconv.Atoi(fields[3])
 	if err != nil || err2 != nil || size < 1 || size > 255 || turns < 1 || turns > 127 {
 		return t.fail("Set", "size %q and orientations %q: expected numbers from 1 to 255 and from 1 to 127", fields[2], fields[3])
 	}
-	set := orbitSet{name: fields[1], size: size, turns: turns, unmarked: make([]bool, size)}
+	set := orbitSet{name: fields[1], size: size, turns: turns, modulus: make([]int, size)}
 	still := stillPart(size)
 	set.pieces, set.orientations = still.from, still.turn
 	t.model.sets = append(t.model.sets, set)
@@ -116,19 +148,31 @@ func (t *twsReader) set(fields []string) error {
 }
 
 func (t *twsReader) move(fields []string) error {
-	if len(fields) != 2 {
-		return t.fail("Move", "expected one name")
+	key := fields[0]
+	switch {
+	case len(fields) != 2:
+		return t.fail(key, "expected one name")
+	case !t.solved:
+		return t.fail(key, "moves stand after the Solved position")
 	}
 	m := orbitMove{name: fields[1]}
 	for _, s := range t.model.sets {
 		m.parts = append(m.parts, stillPart(s.size))
 	}
-	err := t.position("Move "+m.name, false, func(s int, part orbitPart, _ []bool) {
+	form := twsPosition{key: key + " " + m.name, least: 1}
+	if key == "MoveTransformation" {
+		form.least = 0
+	}
+	err := t.position(form, func(s int, part orbitPart, _ []bool) {
+		m.parts[s] = part
+		if form.least == 0 {
+			return
+		}
 		turned := make([]int, len(part.from)) // the file says how the piece in each old slot is turned
 		for j, from := range part.from {
 			turned[j] = part.turn[from]
 		}
-		m.parts[s] = orbitPart{part.from, turned}
+		m.parts[s].turn = turned
 	})
 	if err == nil && !isRotationName(m.name) {
 		t.model.moves = append(t.model.moves, m)
@@ -141,20 +185,31 @@ func isRotationName(name string) bool {
 	return strings.HasSuffix(base, "v") && len(base) > 1 || base == "x" || base == "y" || base == "z"
 }
 
-func (t *twsReader) sequence(fields []string) {
-	if len(fields) < 3 {
-		return
+// sequence reads a name for a sequence of moves.
+func (t *twsReader) sequence(fields []string) error {
+	if len(fields) < 3 || fields[0] == "MoveAlias" && len(fields) > 3 {
+		return t.fail(fields[0], "expected a name and what it stands for")
 	}
 	for _, name := range fields[2:] {
 		if isRotationName(name) {
-			return
+			return nil
 		}
 	}
 	t.model.derived = append(t.model.derived, Derived{Name: fields[1], Word: strings.Join(fields[2:], " ")})
+	return nil
+}
+
+// twsPosition is the form of a position or a move: the number of the first piece,
+// and whether alike pieces and wildcards may stand there.
+type twsPosition struct {
+	key    string
+	least  int
+	solved bool
 }
 
 // position reads blocks of a set name, pieces and orientations up to End.
-func (t *twsReader) position(key string, solved bool, put func(set int, part orbitPart, wild []bool)) error {
+func (t *twsReader) position(form twsPosition, put func(set int, part orbitPart, wild []bool)) error {
+	key := form.key
 	fields := t.next()
 	for {
 		if fields == nil {
@@ -171,14 +226,14 @@ func (t *twsReader) position(key string, solved bool, put func(set int, part orb
 		part := orbitPart{turn: make([]int, size)}
 		wild := make([]bool, size)
 		var err error
-		if part.from, _, err = t.numbers(key, t.next(), size, 1, size, false); err != nil {
+		if part.from, _, err = t.numbers(key, t.next(), size, form.least, form.least+size-1, false); err != nil {
 			return err
 		}
-		if err := t.checkPieces(key, part.from, solved); err != nil {
+		if err := t.checkPieces(form, part.from); err != nil {
 			return err
 		}
 		if fields = t.next(); fields != nil && isNumberLine(fields) {
-			if part.turn, wild, err = t.numbers(key, fields, size, 0, turns-1, solved); err != nil {
+			if part.turn, wild, err = t.numbers(key, fields, size, 0, turns-1, form.solved); err != nil {
 				return err
 			}
 			fields = t.next()
@@ -222,86 +277,13 @@ func (t *twsReader) numbers(key string, fields []string, size, least, most int, 
 
 // checkPieces wants every slot of a move named once; alike pieces may repeat in
 // the solved position.
-func (t *twsReader) checkPieces(key string, pieces []int, solved bool) error {
+func (t *twsReader) checkPieces(form twsPosition, pieces []int) error {
 	seen := make([]bool, len(pieces))
 	for _, v := range pieces {
-		if seen[v] && !solved {
-			return t.fail(key, "piece %d is used twice", v+1)
+		if seen[v] && !form.solved {
+			return t.fail(form.key, "piece %d is used twice", v+form.least)
 		}
 		seen[v] = true
 	}
 	return nil
-}
-
-// WriteTWS writes the puzzle in the format of twsearch. Derived moves, layouts
-// and names of colours are lost; a puzzle that slides or forbids states cannot be
-// written. Names come out in ASCII, which is all that twsearch reads: × becomes x
-// and other characters become _, with a number behind names that would be equal.
-func (p *Puzzle) WriteTWS(w io.Writer) error {
-	m, err := p.orbitModel()
-	if err != nil {
-		return err
-	}
-	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, "Name %s\n\n", asciiName(strings.Join(strings.Fields(m.name), "_")))
-	setNames, moveNames := asciiNames{}, asciiNames{}
-	sets := make([]string, len(m.sets))
-	for i, s := range m.sets {
-		sets[i] = setNames.of(s.name)
-		fmt.Fprintf(b, "Set %s %d %d\n", sets[i], s.size, s.turns)
-	}
-	fmt.Fprint(b, "\nSolved\n")
-	for i, s := range m.sets {
-		fmt.Fprintf(b, "%s\n%s\n%s\n", sets[i], row(s.pieces, 1, nil), row(s.orientations, 0, s.unmarked))
-	}
-	fmt.Fprint(b, "End\n")
-	for _, move := range m.moves {
-		fmt.Fprintf(b, "\nMove %s\n", moveNames.of(move.name))
-		for i, part := range move.parts {
-			turn := make([]int, len(part.turn))
-			for j, from := range part.from {
-				turn[from] = part.turn[j]
-			}
-			fmt.Fprintf(b, "%s\n%s\n%s\n", sets[i], row(part.from, 1, nil), row(turn, 0, nil))
-		}
-		fmt.Fprint(b, "End\n")
-	}
-	return b.Flush()
-}
-
-// asciiName replaces what is no printable ASCII.
-func asciiName(name string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '×':
-			return 'x'
-		case r <= ' ' || r >= 127:
-			return '_'
-		}
-		return r
-	}, name)
-}
-
-// asciiNames keeps names apart that are the same in ASCII.
-type asciiNames map[string]bool
-
-func (used asciiNames) of(name string) string {
-	first := asciiName(name)
-	out := first
-	for k := 2; used[out]; k++ {
-		out = fmt.Sprintf("%s_%d", first, k)
-	}
-	used[out] = true
-	return out
-}
-
-func row(list []int, add int, wild []bool) string {
-	fields := make([]string, len(list))
-	for i, v := range list {
-		fields[i] = strconv.Itoa(v + add)
-		if wild != nil && wild[i] {
-			fields[i] = "?"
-		}
-	}
-	return strings.Join(fields, " ")
 }

@@ -40,7 +40,7 @@ func newBoard(solver string, p *puzzle.Puzzle, o Options) (*board, error) {
 	case p.Slides():
 		return nil, &PuzzleError{Solver: solver, Puzzle: p.Name(), Reason: "its moves slide a blank, so they are no permutations; see NewSliding"}
 	case p.Definition().Forbidden != nil:
-		return nil, &PuzzleError{Solver: solver, Puzzle: p.Name(), Reason: "some of its states block moves"}
+		return nil, &PuzzleError{Solver: solver, Puzzle: p.Name(), Reason: "some of its states block moves; stategraph.Explore lists them, by State.Key: see the example of puzzle.Forbidden"}
 	}
 	for _, move := range p.Moves() {
 		if metric.Runs && moveOrder(move.Perm) == maxOrder {

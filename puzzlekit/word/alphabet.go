@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Notation is the way in which an alphabet writes its words.
@@ -16,6 +17,14 @@ const (
 	// Moves writes R2 U', as people write the moves of a puzzle.
 	Moves
 )
+
+// kind is what a letter is called where words are written in this way.
+func (n Notation) kind() string {
+	if n == Moves {
+		return "move"
+	}
+	return "generator"
+}
 
 // An Alphabet names the generators of a group or the moves of a puzzle. It is
 // immutable; words over it share it.
@@ -125,19 +134,39 @@ func (a *Alphabet) Word(letters ...Letter) Word {
 func (a *Alphabet) String() string { return strings.Join(a.names, ", ") }
 
 func (a *Alphabet) unknown(text string, offset int, name string) error {
-	e := &UnknownNameError{Text: text, Offset: offset, Name: name, Known: a.String(), Split: strings.Join(a.split(name), " ")}
-	best := len(name)/2 + 1 // farther than this is no likely slip
-	for _, known := range a.names {
-		if d := editDistance(name, known); d < best {
-			best, e.Nearest = d, known
-		}
+	return &UnknownNameError{
+		Text: text, Offset: offset, Name: name, Kind: a.notation.kind(), Known: a.String(),
+		Nearest: Nearest(name, a.names...), Split: strings.Join(a.split(unspaced(text[offset:])), " "),
 	}
-	return e
 }
 
-// split takes a text apart into names of a, or returns nil: RU is R U with the
-// blank forgotten. Of several ways it takes the one with the longest first name
-// that leads to the end.
+// Nearest returns the one of some names that somebody who wrote name is likely to
+// have meant: the first with the fewest slips, "" when all are too far away. A
+// change of case is no slip. Cost O(length of the name and of the others).
+func Nearest(name string, known ...string) string {
+	nearest := ""
+	best := utf8.RuneCountInString(name)/2 + 1 // farther than this is no likely slip
+	for _, other := range known {
+		if d := editDistance(name, other); d < best {
+			best, nearest = d, other
+		}
+	}
+	return nearest
+}
+
+// unspaced returns what a text begins with, up to a blank or a bracket.
+func unspaced(text string) string {
+	for i, r := range text {
+		if !isNameRune(r) && !isPrime(r) {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// split takes a text apart into names of a with their repetitions and primes, or
+// returns nil: RU2 is R U2 with the blank forgotten. Of several ways it takes the
+// one with the longest first name that leads to the end.
 func (a *Alphabet) split(text string) []string {
 	const longest = 200 // of a text for which a hint is worth the search
 	if len(text) > longest {
@@ -147,12 +176,28 @@ func (a *Alphabet) split(text string) []string {
 	rest[len(text)] = []string{}
 	for i := len(text) - 1; i >= 0; i-- {
 		for end := len(text); end > i && rest[i] == nil; end-- {
-			if _, known := a.index[text[i:end]]; known && rest[end] != nil {
-				rest[i] = append([]string{text[i:end]}, rest[end]...)
+			if _, known := a.index[text[i:end]]; !known {
+				continue
+			}
+			if after := end + a.decoration(text[end:]); rest[after] != nil {
+				rest[i] = append([]string{text[i:after]}, rest[after]...)
 			}
 		}
 	}
 	return rest[0]
+}
+
+// decoration returns the length of the repetition and the prime that a text
+// begins with.
+func (a *Alphabet) decoration(text string) int {
+	n := 0
+	for n < len(text) && a.notation == Moves && text[n] >= '0' && text[n] <= '9' {
+		n++
+	}
+	if r, size := utf8.DecodeRuneInString(text[n:]); isPrime(r) {
+		n += size
+	}
+	return n
 }
 
 // editDistance is Levenshtein's: insertions, deletions and substitutions of

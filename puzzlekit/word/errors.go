@@ -29,20 +29,25 @@ type UnknownNameError struct {
 	Text    string
 	Offset  int // 0-based byte offset into Text
 	Name    string
+	Kind    string // "generator", or "move" in the Moves notation
 	Nearest string // "" when nothing is near
-	Split   string // Name as several names with blanks between, "" when it is none
+	Split   string // Name and what stands behind it with blanks between the names, "" when it is none
 	Known   string // the alphabet's names, for the reader
 }
 
 func (e *UnknownNameError) Error() string {
+	kind := e.Kind
+	if kind == "" {
+		kind = Product.kind()
+	}
 	hint := ""
 	switch {
 	case e.Split != "":
-		hint = fmt.Sprintf("; generators are separated by blanks: %s", e.Split)
+		hint = fmt.Sprintf("; %ss are separated by blanks: %s", kind, e.Split)
 	case e.Nearest != "":
 		hint = fmt.Sprintf("; did you mean %q?", e.Nearest)
 	}
-	return fmt.Sprintf("word: unknown generator %q at character %d of %q (known: %s)%s", e.Name, e.Offset+1, e.Text, e.Known, hint)
+	return fmt.Sprintf("word: unknown %s %q at character %d of %q%s (known: %s)", kind, e.Name, e.Offset+1, e.Text, hint, e.Known)
 }
 
 // A LetterError names a letter that the alphabet does not have.

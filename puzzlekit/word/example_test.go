@@ -39,7 +39,7 @@ func ExampleAlphabet_Parse() {
 	fmt.Println(err)
 	// Output:
 	// a^-1*b^-1*a*b*a^-1*b^-1*a*b
-	// word: unknown generator "B" at character 3 of "a*B" (known: a, b); did you mean "b"?
+	// word: unknown generator "B" at character 3 of "a*B"; did you mean "b"? (known: a, b)
 }
 
 func ExampleWord_Reduce() {
@@ -61,4 +61,14 @@ func ExampleWord_Syllables() {
 	// Output:
 	// 1 3
 	// 2 -2
+}
+
+func ExampleNearest() {
+	fmt.Println(word.Nearest("colors", "name", "colour", "places"))
+	fmt.Println(word.Nearest("r", "U", "R"))
+	fmt.Printf("%q\n", word.Nearest("Q", "U", "R"))
+	// Output:
+	// colour
+	// R
+	// ""
 }

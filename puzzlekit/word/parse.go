@@ -3,6 +3,7 @@ package word
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -18,7 +19,8 @@ const maxDepth = 1000
 //
 //   - products: a*b^-1, (a*b)^3, a^2 b, commutators [a,b] = a^-1*b^-1*a*b,
 //     conjugates a^b = b^-1*a*b; 1 is the empty word;
-//   - moves: R U2 F' U2', (R U R' U')3, blanks between the moves.
+//   - moves: R U2 F' U2', (R U R' U')3, blanks between the moves. The prime is
+//     an apostrophe, straight or curly, a prime sign, an accent or a backquote.
 //
 // In the Moves notation a number behind a name or a bracket repeats it and
 // names may begin with digits; in Product notation digits belong to the name.
@@ -82,7 +84,7 @@ func (p *parser) sequence(closing rune) ([]Letter, error) {
 		switch c := p.peek(); c {
 		case 0, ',', ')', ']':
 			if wantFactor {
-				return nil, p.fail(p.pos, "expected a generator after '*'")
+				return nil, p.fail(p.pos, "expected a %s after '*'", p.alphabet.notation.kind())
 			}
 			if closing != 0 && c == 0 {
 				return nil, p.fail(p.pos, "expected %q, found the end", closing)
@@ -90,7 +92,7 @@ func (p *parser) sequence(closing rune) ([]Letter, error) {
 			return out, nil
 		case '*':
 			if wantFactor || first {
-				return nil, p.fail(p.pos, "expected a generator, found '*'")
+				return nil, p.fail(p.pos, "expected a %s, found '*'", p.alphabet.notation.kind())
 			}
 			p.pos++
 			wantFactor = true
@@ -117,9 +119,9 @@ func (p *parser) factor() ([]Letter, error) {
 	for {
 		at := p.pos
 		switch c := p.peekTight(); {
-		case c == '\'' || c == '’':
+		case isPrime(c):
 			p.pos += utf8.RuneLen(c)
-			if next := p.peekTight(); next == '\'' || next == '’' {
+			if isPrime(p.peekTight()) {
 				return nil, p.fail(p.pos, "two primes undo each other; write one for the inverse or none")
 			}
 			out = inverse(out)
@@ -168,9 +170,9 @@ func (p *parser) atom() ([]Letter, error) {
 	case unicode.IsLetter(c), unicode.IsDigit(c) && p.alphabet.notation == Moves:
 		return p.name()
 	case c == 0:
-		return nil, p.fail(p.pos, "expected a generator, found the end")
+		return nil, p.fail(p.pos, "expected a %s, found the end", p.alphabet.notation.kind())
 	default:
-		return nil, p.fail(p.pos, "expected a generator, found %q", c)
+		return nil, p.fail(p.pos, "expected a %s, found %q", p.alphabet.notation.kind(), c)
 	}
 }
 
@@ -214,6 +216,12 @@ func (p *parser) commutator() ([]Letter, error) {
 	return append(append(out, x...), y...), p.expect(']')
 }
 
+func isNameRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' }
+
+// isPrime reports whether r is one of the marks that keyboards, word processors
+// and web pages have for the prime.
+func isPrime(r rune) bool { return strings.ContainsRune("'’‘′´`", r) }
+
 // name reads the longest run of name characters. In Moves notation the digits
 // at its end are a repetition and are left for factor.
 func (p *parser) name() ([]Letter, error) {
@@ -221,7 +229,7 @@ func (p *parser) name() ([]Letter, error) {
 	end, afterLast := start, start
 	for end < len(p.text) {
 		r, size := utf8.DecodeRuneInString(p.text[end:])
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' {
+		if !isNameRune(r) {
 			break
 		}
 		end += size
@@ -230,7 +238,7 @@ func (p *parser) name() ([]Letter, error) {
 		}
 	}
 	if afterLast == start {
-		return nil, p.fail(start, "expected a generator, found %q", p.text[start:end])
+		return nil, p.fail(start, "expected a %s, found %q", p.alphabet.notation.kind(), p.text[start:end])
 	}
 	name := p.text[start:afterLast]
 	l, ok := p.alphabet.Letter(name)

@@ -44,7 +44,8 @@ func TestParseMoves(t *testing.T) {
 		"(R U R' U')3": "R U R' U' R U R' U' R U R' U'",
 		"2R Rw2 2R2'":  "2R Rw2 2R2'",
 		"R*U^-1":       "R U'",
-		"U’":           "U'",
+		"U’ R‘ F′":     "U' R' F'",
+		"U´ R` F'":     "U' R' F'",
 		"R^2 R":        "R3",
 		"(R^2)2":       "R4",
 		"1":            "1",
@@ -85,7 +86,13 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		require.EqualError(t, err, want)
 	}
 	for text, want := range map[string]string{
-		"RUR'U'":  `word: unknown generator "RUR" at character 1 of "RUR'U'" (known: ` + cube.String() + `); generators are separated by blanks: R U R`,
+		"RUR'U'":  `word: unknown move "RUR" at character 1 of "RUR'U'"; moves are separated by blanks: R U R' U' (known: ` + cube.String() + `)`,
+		"R2U2":    `word: unknown move "R2U" at character 1 of "R2U2"; moves are separated by blanks: R2 U2 (known: ` + cube.String() + `)`,
+		"F U2F R": `word: unknown move "U2F" at character 3 of "F U2F R"; moves are separated by blanks: U2 F (known: ` + cube.String() + `)`,
+		"(RU´F)2": `word: unknown move "RU" at character 2 of "(RU´F)2"; moves are separated by blanks: R U´ F (known: ` + cube.String() + `)`,
+		"RUX":     `word: unknown move "RUX" at character 1 of "RUX" (known: ` + cube.String() + `)`,
+		"ᴿ":       `word: unknown move "ᴿ" at character 1 of "ᴿ" (known: ` + cube.String() + `)`,
+		"R*":      `word: cannot read "R*" at character 3: expected a move after '*'`,
 		"R''":     `word: cannot read "R''" at character 3: two primes undo each other; write one for the inverse or none`,
 		"(R U)'’": `word: cannot read "(R U)'’" at character 7: two primes undo each other; write one for the inverse or none`,
 	} {

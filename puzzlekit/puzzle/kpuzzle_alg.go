@@ -1,0 +1,207 @@
+package puzzle
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// Derived moves of cubing.js are sequences in its own notation, in which [a, b]
+// and [a: b] are the cubers' commutator and conjugate. algReader reads them.
+// (L. Garron and others, cubing.js, the notation of class Alg.)
+type algReader struct {
+	text  string
+	depth int
+	known map[string][]word.Letter
+}
+
+// errNotation says that a sequence is in notation that algReader does not read.
+var errNotation = errors.New("notation that is not read")
+
+// noMoveError names a move that a sequence uses and the file does not have.
+type noMoveError struct{ name string }
+
+func (e *noMoveError) Error() string { return fmt.Sprintf("there is no move %q", e.name) }
+
+const (
+	longestDerived = 10_000 // letters of a derived move
+	deepestDerived = 100    // nested brackets
+)
+
+// sequence reads units up to one of the closing characters, or to the end when
+// there are none.
+func (r *algReader) sequence(closing string) ([]word.Letter, error) {
+	r.depth++
+	defer func() { r.depth-- }()
+	if r.depth > deepestDerived {
+		return nil, errNotation
+	}
+	var out []word.Letter
+	for {
+		r.text = strings.TrimLeftFunc(r.text, unicode.IsSpace)
+		if r.text == "" || strings.ContainsRune(closing, rune(r.text[0])) {
+			if (r.text == "") != (closing == "") {
+				return nil, errNotation
+			}
+			return out, nil
+		}
+		unit, err := r.unit()
+		if err != nil {
+			return nil, err
+		}
+		if out = append(out, unit...); len(out) > longestDerived {
+			return nil, errNotation
+		}
+	}
+}
+
+// take cuts the next character off.
+func (r *algReader) take() byte {
+	c := r.text[0]
+	r.text = r.text[1:]
+	return c
+}
+
+// unit reads a move or a bracket with its repetition and prime.
+func (r *algReader) unit() (out []word.Letter, err error) {
+	switch r.text[0] {
+	case '(':
+		r.take()
+		if out, err = r.sequence(")"); err == nil {
+			r.take()
+		}
+	case '[':
+		out, err = r.bracket()
+	default:
+		out, err = r.move()
+	}
+	if err != nil {
+		return nil, err
+	}
+	digits := len(r.text) - len(strings.TrimLeft(r.text, "0123456789"))
+	if digits > 0 {
+		times, err := strconv.Atoi(r.text[:digits])
+		if err != nil || times > longestDerived || times*len(out) > longestDerived {
+			return nil, errNotation
+		}
+		out, r.text = slices.Repeat(out, times), r.text[digits:]
+	}
+	if rest, prime := strings.CutPrefix(r.text, "'"); prime {
+		out, r.text = inverseLetters(out), rest
+	}
+	return out, nil
+}
+
+// bracket reads [a: b] = a b a' or [a, b] = a b a' b'.
+func (r *algReader) bracket() ([]word.Letter, error) {
+	r.take()
+	a, err := r.sequence(":,")
+	if err != nil {
+		return nil, err
+	}
+	separator := r.take()
+	b, err := r.sequence("]")
+	if err != nil {
+		return nil, err
+	}
+	r.take()
+	out := slices.Concat(a, b, inverseLetters(a))
+	if separator == ',' {
+		out = append(out, inverseLetters(b)...)
+	}
+	return out, nil
+}
+
+// move reads a name. Digits behind it are a repetition, unless a move has that
+// very name.
+func (r *algReader) move() ([]word.Letter, error) {
+	family := strings.TrimLeft(r.text, "0123456789")
+	rest := strings.TrimLeftFunc(family, func(c rune) bool { return unicode.IsLetter(c) || c == '_' })
+	if rest == family {
+		return nil, errNotation
+	}
+	behind := strings.TrimLeft(rest, "0123456789")
+	for _, end := range []string{behind, rest} {
+		if letters, ok := r.known[r.text[:len(r.text)-len(end)]]; ok {
+			r.text = end
+			return letters, nil
+		}
+	}
+	if c, _ := utf8.DecodeRuneInString(rest); !strings.ContainsRune(" \t\r\n'()[]:,0123456789", c) && rest != "" {
+		return nil, errNotation
+	}
+	return nil, &noMoveError{r.text[:len(r.text)-len(rest)]}
+}
+
+// expandDerived writes the derived moves out in generators, in as many rounds as
+// they refer to each other, and lists those that cannot be kept.
+func (k kpuzzle) expandDerived(p *Puzzle) (derived []Derived, left []string, err error) {
+	known := map[string][]word.Letter{}
+	for i, name := range p.alphabet.Names() {
+		known[name] = []word.Letter{word.Letter(i + 1)}
+	}
+	var waiting []Derived
+	unread := map[string]bool{}
+	for _, d := range k.Derived {
+		if _, move := p.alphabet.Letter(d.Name); move {
+			unread[d.Name] = true
+			continue
+		}
+		waiting = append(waiting, d)
+	}
+	for before := -1; len(waiting) != before; {
+		before = len(waiting)
+		var missing []Derived
+		for _, d := range waiting {
+			if _, twice := known[d.Name]; twice {
+				return nil, nil, k.wrong("derivedMoves."+d.Name, "the derived move is given twice")
+			}
+			letters, err := (&algReader{text: d.Word, known: known}).sequence("")
+			var unknown *noMoveError
+			switch {
+			case errors.As(err, &unknown) && !unread[unknown.name]:
+				missing = append(missing, d)
+			case err != nil:
+				unread[d.Name] = true
+			default:
+				known[d.Name] = letters
+			}
+		}
+		waiting = missing
+	}
+	if len(waiting) > 0 {
+		return nil, nil, k.noMove(waiting, known)
+	}
+	for _, d := range k.Derived {
+		if _, err := word.NewAlphabet(p.def.Notation, d.Name); err != nil || unread[d.Name] {
+			left = append(left, d.Name)
+			continue
+		}
+		derived = append(derived, Derived{Name: d.Name, Word: p.alphabet.Word(known[d.Name]...).String()})
+	}
+	return derived, left, nil
+}
+
+// noMove says why the first of some derived moves cannot be written out.
+func (k kpuzzle) noMove(waiting []Derived, known map[string][]word.Letter) error {
+	key := "derivedMoves." + waiting[0].Name
+	for _, d := range waiting {
+		_, err := (&algReader{text: d.Word, known: known}).sequence("")
+		var unknown *noMoveError
+		if !errors.As(err, &unknown) || slices.ContainsFunc(waiting, func(other Derived) bool { return other.Name == unknown.name }) {
+			continue
+		}
+		hint := ""
+		if near := word.Nearest(unknown.name, sortedKeys(known)...); near != "" {
+			hint = fmt.Sprintf("; did you mean %q?", near)
+		}
+		return k.wrong("derivedMoves."+d.Name, "%q: there is no move %q%s", d.Word, unknown.name, hint)
+	}
+	return k.wrong(key, "%q: derived moves refer to each other in a circle", waiting[0].Word)
+}

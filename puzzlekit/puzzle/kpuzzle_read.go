@@ -1,0 +1,229 @@
+package puzzle
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"puzzlelab/puzzlekit/word"
+)
+
+// ReadKPuzzle reads a KPuzzle definition of cubing.js (JSON). Slots, pieces and
+// orientations count from 0 there. All moves of the file are generators,
+// rotations of the whole puzzle too. Derived moves are written out in them:
+// sequences, brackets with repetitions, conjugates [a: b] = a b a' and
+// commutators [a, b] = a b a' b', in the cubers' sense. Derived moves in other
+// notation, with names that words here cannot have, or with the name of a move
+// are left out, and [Puzzle.About] lists them. Errors are [*DefinitionError] with the key and the
+// line. Cost O(length of the file + places·moves).
+func ReadKPuzzle(r io.Reader) (*Puzzle, error) {
+	data, err := readText(r)
+	if err != nil {
+		return nil, err
+	}
+	if sniff(data) == formatOwn {
+		return nil, &DefinitionError{Key: "format", Line: lineOfKey(data, "format"), Reason: "this looks like a definition file: use Read or ReadFile"}
+	}
+	var k kpuzzle
+	if err := json.Unmarshal(data, &k); err != nil {
+		return nil, k.jsonError(data, err)
+	}
+	p, err := k.puzzle()
+	var wrong *DefinitionError
+	if errors.As(err, &wrong) {
+		wrong.Line = lineOfKey(data, wrong.Key)
+	}
+	return p, err
+}
+
+// jsonError names the move and the key where the JSON is not that of a KPuzzle.
+func (k kpuzzle) jsonError(data []byte, err error) error {
+	var inMove *moveError
+	if !errors.As(err, &inMove) {
+		return jsonError(data, k.Name, err)
+	}
+	out := &DefinitionError{Puzzle: k.Name, Key: "moves." + inMove.move, Reason: inMove.Error()}
+	var kind *json.UnmarshalTypeError
+	if errors.As(inMove.err, &kind) {
+		out.Key = strings.TrimSuffix(out.Key+"."+kind.Field, ".")
+		out.Reason = fmt.Sprintf("%s stands where %s is expected", jsonValue(kind.Value), jsonKind(kind.Type))
+	} else if field, ok := strings.CutPrefix(out.Reason, "json: unknown field "); ok {
+		out.Reason = fmt.Sprintf("there is no key %s in a move, expected permutation and orientationDelta", field)
+	}
+	out.Line = lineOfKey(data, out.Key)
+	return out
+}
+
+func (k kpuzzle) wrong(key, format string, args ...any) error {
+	return &DefinitionError{Puzzle: k.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
+}
+
+func (k kpuzzle) puzzle() (*Puzzle, error) {
+	m, err := k.model()
+	if err != nil {
+		return nil, err
+	}
+	p, err := m.puzzle()
+	if err != nil || len(k.Derived) == 0 {
+		return p, err
+	}
+	def := p.Definition()
+	var left []string
+	if def.Derived, left, err = k.expandDerived(p); err != nil {
+		return nil, err
+	}
+	if left != nil {
+		def.About += " Derived moves of the file that are left out: " + strings.Join(left, ", ") + "."
+	}
+	return New(def)
+}
+
+func (k kpuzzle) model() (orbitModel, error) {
+	m := orbitModel{name: k.Name}
+	var names []string
+	for i, o := range k.Orbits {
+		key := fmt.Sprintf("orbits[%d]", i)
+		if slices.Contains(names, o.Name) {
+			return m, k.wrong(key, "the name %q is given twice", o.Name)
+		}
+		if o.Pieces < 1 || o.Pieces > 1<<12 || o.Turns < 1 || o.Turns > 127 {
+			return m, k.wrong(key, "%d pieces and %d orientations: expected 1 to 4096 and 1 to 127", o.Pieces, o.Turns)
+		}
+		names = append(names, o.Name)
+	}
+	if err := k.checkOrbitNames(names); err != nil {
+		return m, err
+	}
+	for _, o := range k.Orbits {
+		set, err := k.set(o)
+		if err != nil {
+			return m, err
+		}
+		m.sets = append(m.sets, set)
+	}
+	for _, move := range k.Moves {
+		out := orbitMove{name: move.name}
+		for _, s := range m.sets {
+			part, err := k.part(move, s)
+			if err != nil {
+				return m, err
+			}
+			out.parts = append(out.parts, part)
+		}
+		m.moves = append(m.moves, out)
+	}
+	return m, nil
+}
+
+// checkOrbitNames wants every orbit of the pattern and of the moves to exist.
+func (k kpuzzle) checkOrbitNames(names []string) error {
+	unknown := func(key, what, name string) error {
+		hint := ""
+		if near := word.Nearest(name, names...); near != "" {
+			hint = fmt.Sprintf("; did you mean %q?", near)
+		}
+		return k.wrong(key+"."+name, "%s: there is no orbit %q%s", what, name, hint)
+	}
+	for _, name := range sortedKeys(k.Pattern) {
+		if !slices.Contains(names, name) {
+			return unknown("defaultPattern", "the default pattern", name)
+		}
+	}
+	seen := map[string]bool{}
+	for _, move := range k.Moves {
+		if seen[move.name] {
+			return k.wrong("moves."+move.name, "the move is given twice")
+		}
+		seen[move.name] = true
+		for _, name := range sortedKeys(move.parts) {
+			if !slices.Contains(names, name) {
+				return unknown("moves."+move.name, "move "+move.name, name)
+			}
+		}
+	}
+	return nil
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	var keys []string
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// set reads an orbit with its solved pattern.
+func (k kpuzzle) set(o korbit) (orbitSet, error) {
+	key := "defaultPattern." + o.Name
+	set := orbitSet{name: o.Name, size: o.Pieces, turns: o.Turns, modulus: make([]int, o.Pieces)}
+	pattern, given := k.Pattern[o.Name]
+	if !given {
+		return set, k.wrong(key, "the orbit is missing from the default pattern")
+	}
+	if err := k.checkList(key+".pieces", "piece", pattern.Pieces, o.Pieces, o.Pieces); err != nil {
+		return set, err
+	}
+	if err := k.checkList(key+".orientation", "orientation", pattern.Orientation, o.Pieces, o.Turns); err != nil {
+		return set, err
+	}
+	set.pieces, set.orientations = pattern.Pieces, pattern.Orientation
+	if pattern.OrientationMod == nil || o.Turns == 1 {
+		return set, nil
+	}
+	key += ".orientationMod"
+	if len(pattern.OrientationMod) != o.Pieces {
+		return set, k.wrong(key, "%d entries, expected one for each of the %d slots", len(pattern.OrientationMod), o.Pieces)
+	}
+	for slot, mod := range pattern.OrientationMod {
+		if mod < 0 || mod > o.Turns || mod > 0 && o.Turns%mod != 0 {
+			return set, k.wrong(key, "slot %d has %d, expected 0 or a divisor of %d", slot, mod, o.Turns)
+		}
+		set.modulus[slot] = mod
+	}
+	return set, nil
+}
+
+// part reads what a move does to one set; a set that it does not name stays.
+func (k kpuzzle) part(move kmove, s orbitSet) (orbitPart, error) {
+	t, moved := move.parts[s.name]
+	if !moved {
+		return stillPart(s.size), nil
+	}
+	key := "moves." + move.name + "." + s.name
+	if err := k.checkList(key+".permutation", "slot", t.Permutation, s.size, s.size); err != nil {
+		return orbitPart{}, err
+	}
+	if err := k.checkList(key+".orientationDelta", "turn", t.Delta, s.size, s.turns); err != nil {
+		return orbitPart{}, err
+	}
+	to := filled(s.size, -1)
+	for slot, from := range t.Permutation {
+		if to[from] >= 0 {
+			return orbitPart{}, k.wrong(key+".permutation", "the piece in slot %d would go to slots %d and %d: every slot is named once", from, to[from], slot)
+		}
+		to[from] = int32(slot)
+	}
+	return orbitPart{t.Permutation, t.Delta}, nil
+}
+
+// checkList wants a number from 0 to limit-1 for each slot.
+func (k kpuzzle) checkList(key, what string, list []int, slots, limit int) error {
+	if len(list) != slots {
+		return k.wrong(key, "%d entries, expected one for each of the %d slots", len(list), slots)
+	}
+	for slot, v := range list {
+		if v >= 0 && v < limit {
+			continue
+		}
+		hint := ""
+		if v == limit && limit == slots && !slices.Contains(list, 0) {
+			hint = ": pieces and slots count from 0 in KPuzzle"
+		}
+		return k.wrong(key, "%s %d for slot %d, expected 0..%d%s", what, v, slot, limit-1, hint)
+	}
+	return nil
+}

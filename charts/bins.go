@@ -113,12 +113,13 @@ func (b bins) axis() map[string]any {
 // share is the place of a value between the first edge (0) and the last (1).
 func (b bins) share(value float64) float64 { return (value - b.low) / (b.width * float64(b.n)) }
 
-// barChart draws one sample. The bars on which the lines of mean and median
-// stand carry no number, for the line would cross it.
+// barChart draws one sample. Where the lines of mean and median stand, the
+// numbers of bars are in boxes that the lines pass behind.
 func (b bins) barChart(run series, counts []quantity, s *settings) *gocharts.Bar {
 	data := b.bars(counts, s.log)
+	boxed := opts.Label{BackgroundColor: "$paper"}
 	for _, line := range []float64{mean(run.values), quantile(run.values, 0.5)} {
-		data[b.index(line)].Label = &opts.Label{Show: opts.Bool(false)}
+		data[b.index(line)].Label = &boxed
 	}
 	bar := gocharts.NewBar()
 	bar.SetGlobalOptions(

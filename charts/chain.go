@@ -3,6 +3,8 @@ package charts
 import (
 	"fmt"
 	"math/big"
+	"strconv"
+	"strings"
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
@@ -13,8 +15,9 @@ const chainKind = "stabiliser chain"
 // StabilizerChain draws the levels of a stabiliser chain: a bar for the size of
 // each basic orbit, orbits[i] at level i+1, and a line for the depth of its
 // transversal, the letters of the longest word there. The product of the orbit
-// sizes is the order of the group. depths may be nil. Columns names the levels,
-// by their base points perhaps; Log helps where orbits differ much.
+// sizes is the order of the group. depths may be nil. BasePoints names the levels
+// by their base points, Columns by texts that stand for these; Log helps where
+// orbits differ much.
 func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
 	s := newSettings(options)
 	levels, heights := quantities(orbits), quantities(depths)
@@ -25,9 +28,13 @@ func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
 	if depths != nil {
 		label = "orbit size in points, depth in letters"
 	}
+	axis := "level"
+	if s.columns != nil {
+		axis = "base point"
+	}
 	bar := gocharts.NewBar()
 	bar.SetGlobalOptions(
-		gocharts.WithXAxisOpts(opts.XAxis{Type: "category", Name: or(s.xLabel, "level")}),
+		gocharts.WithXAxisOpts(opts.XAxis{Type: "category", Name: or(s.xLabel, axis)}),
 		gocharts.WithYAxisOpts(opts.YAxis{Name: s.countLabel(label)}),
 	)
 	bar.SetXAxis(names(s.columns, len(orbits)))
@@ -42,7 +49,16 @@ func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
 		house["series"] = []any{map[string]any{}, map[string]any{"itemStyle": map[string]any{"borderColor": "$paper", "borderWidth": 1}, "symbolSize": 8}}
 		house["legend"] = map[string]any{"show": true}
 	}
-	return newChart(chainKind, s, bar, house, describeChain(levels, heights), "")
+	return newChart(chainKind, s, bar, house, describeChain(levels, heights, s.columns), "")
+}
+
+// BasePoints names the levels of a stabiliser chain by their base points.
+func BasePoints(points []int) Option {
+	names := make([]string, len(points))
+	for i, p := range points {
+		names[i] = strconv.Itoa(p)
+	}
+	return Columns(names...)
 }
 
 func checkChain(orbits, depths []int, s *settings) error {
@@ -69,12 +85,15 @@ func checkChain(orbits, depths []int, s *settings) error {
 	return nil
 }
 
-func describeChain(orbits, depths []quantity) string {
+func describeChain(orbits, depths []quantity, base []string) string {
 	order := big.NewInt(1)
 	for _, size := range orbits {
 		order.Mul(order, size.integer())
 	}
 	text := fmt.Sprintf("Stabiliser chain of %d levels. Orbit sizes: %s. Their product, the order: %s.", len(orbits), list(orbits), quantityOf(order))
+	if base != nil {
+		text += fmt.Sprintf(" Base points: %s.", strings.Join(base, " "))
+	}
 	if len(depths) > 0 {
 		text += fmt.Sprintf(" Depths of the transversals, in letters: %s.", list(depths))
 	}

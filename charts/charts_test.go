@@ -352,6 +352,85 @@ func TestCycleTypesHaveParity(t *testing.T) {
 	require.Contains(t, c.String(), "1,101 even and 10,010 odd")
 }
 
+// Up to twelve elements stand in the cells, by name or by number where names
+// are too long, each in a colour of its own.
+func TestElementsStandInTheCells(t *testing.T) {
+	drawsMuch(t)
+	names := func(n int, form string) []string {
+		out := make([]string, n)
+		for i := range out {
+			out[i] = fmt.Sprintf(form, i+1)
+		}
+		return out
+	}
+	for name, test := range map[string]struct {
+		chart *charts.Chart
+		cell  string // of element 3
+		side  string // of its row
+	}{
+		"numbers":   {charts.MultiplicationTable(s3), "3", "3"},
+		"twelve":    {charts.MultiplicationTable(cyclic(12)), "3", "3"},
+		"names":     {charts.MultiplicationTable(cyclic(8), charts.Rows(names(8, "(1,%d)(5,6)")...)), "(1,3)(5,6)", "(1,3)(5,6)"},
+		"too long":  {charts.MultiplicationTable(cyclic(12), charts.Rows(names(12, "(1,2,3)(4,5,%d)")...)), "3", "3: (1,2,3)(4,5,3)"},
+		"no colour": {charts.MultiplicationTable(cyclic(13)), "3", "3"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			require.NoError(t, test.chart.Err())
+			option, err := test.chart.Option()
+			require.NoError(t, err)
+			var table struct {
+				YAxis     []struct{ Data []string }
+				VisualMap struct {
+					Pieces []struct{ Label, Color string }
+				}
+			}
+			require.NoError(t, json.Unmarshal(option, &table))
+			n := len(table.YAxis[0].Data)
+			require.Equal(t, test.side, table.YAxis[0].Data[2])
+			require.Equal(t, test.cell, table.VisualMap.Pieces[2].Label)
+			colours := map[string]bool{}
+			for _, p := range table.VisualMap.Pieces {
+				colours[p.Color] = true
+			}
+			if n > 12 {
+				require.Len(t, colours, 1, "one scale")
+				return
+			}
+			require.Len(t, colours, n)
+			// Once in each row, and at a side each.
+			require.GreaterOrEqual(t, strings.Count(test.chart.SVG(), ">"+test.cell+"<"), n)
+		})
+	}
+}
+
+// A still picture that turns dark keeps the colours of a scale and of elements,
+// so the texts on them keep theirs; classes and their texts turn both.
+func TestTextsInCellsTurnWithTheCells(t *testing.T) {
+	for _, c := range []*charts.Chart{charts.MultiplicationTable(cyclic(4)), charts.HeatMap([][]int{{0, 9}})} {
+		require.Contains(t, c.SVG(), `fill="#1b1f24"`)
+		require.NotContains(t, c.SVG(), `fill="#1f2328"`)
+	}
+	require.Contains(t, gallery()["classes"].SVG(), `fill="#1f2328"`)
+}
+
+func TestChainsAreNamedByBasePoints(t *testing.T) {
+	c := charts.StabilizerChain([]int{4, 3, 2}, nil, charts.BasePoints([]int{3, 1, 4}))
+	require.NoError(t, c.Err())
+	require.Contains(t, c.String(), "Base points: 3 1 4.")
+	require.Contains(t, c.SVG(), ">base point<")
+	require.Contains(t, charts.StabilizerChain([]int{4, 3, 2}, nil).SVG(), ">level<")
+	require.Contains(t, charts.StabilizerChain([]int{4, 3}, nil, charts.Columns("a", "b"), charts.XLabel("corner")).SVG(), ">corner<")
+	var option *charts.OptionError
+	require.ErrorAs(t, charts.StabilizerChain([]int{4, 3}, nil, charts.BasePoints([]int{1})).Err(), &option)
+}
+
+// The lines at mean and median leave the numbers on bars readable.
+func TestNoBarLosesItsNumber(t *testing.T) {
+	drawsMuch(t)
+	svg := charts.Histogram([]int{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3}).SVG()
+	require.Contains(t, svg, ">16<")
+}
+
 func TestThinnedPointsAreSaid(t *testing.T) {
 	drawsMuch(t)
 	x := make([]int, 100_000)

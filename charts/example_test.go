@@ -120,6 +120,13 @@ func ExampleStabilizerChain() {
 	// Stabiliser chain of 3 levels. Orbit sizes: 4 3 2. Their product, the order: 24. Depths of the transversals, in letters: 2 2 1.
 }
 
+func ExampleBasePoints() {
+	fmt.Println(charts.StabilizerChain([]int{11, 10, 9, 8}, nil, charts.BasePoints([]int{1, 2, 3, 4}), charts.Title("M₁₁")))
+	// Output:
+	// M₁₁
+	// Stabiliser chain of 4 levels. Orbit sizes: 11 10 9 8. Their product, the order: 7,920. Base points: 1 2 3 4.
+}
+
 func ExampleWordTable() {
 	orbits := [][]int{{1, 2, 3}, {2, 3}}
 	lengths := [][]int{{0, 1, 2}, {0, -1}} // no word yet takes 2 to 3 and keeps 1

@@ -1,14 +1,19 @@
 package charts
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 const multiplicationKind = "multiplication table"
 
 // MultiplicationTable draws the table of a group: products[i][j] is the number,
 // from 1, of element i+1 times element j+1. Each element has its colour, so that
 // subgroups and cosets show as blocks when the elements are ordered by them. Rows
-// names the elements; at most 50. A row or column in which an element stands
-// twice, which is none of a group, is refused.
+// names the elements; at most 50. Up to 12 elements have colours that can be told
+// apart, and their names stand in the cells, or their numbers where the names
+// are too long. A row or column in which an element stands twice, which is none
+// of a group, is refused.
 func MultiplicationTable(products [][]int, options ...Option) *Chart {
 	s := newSettings(options)
 	if err := checkSquare(multiplicationKind, products); err != nil {
@@ -27,17 +32,69 @@ func MultiplicationTable(products [][]int, options ...Option) *Chart {
 	if err := checkLatin(products); err != nil {
 		return failed(multiplicationKind, s, err)
 	}
+	texts := names(s.rows, n)
+	if n <= len(elementColours) {
+		texts = s.elementTexts(texts)
+	}
 	s.xLabel, s.yLabel = or(s.xLabel, "right factor"), or(s.yLabel, "left factor")
 	c := drawTable(multiplicationKind, s, table, fmt.Sprintf("Multiplication table of %d elements: %s.", n, describeProducts(products)))
-	elements := make([]any, n) // the page writes their labels into the cells
-	for i, name := range names(s.rows, n) {
-		elements[i] = map[string]any{"value": i, "label": name}
-	}
-	scale := colourScale(&settings{}, 0, float64(n-1))
-	scale["show"], scale["pieces"] = false, elements
-	c.house["visualMap"] = scale
+	c.house["visualMap"] = elementScale(texts)
 	c.slantColumns()
 	return c
+}
+
+// elementColours tell up to twelve elements apart: the palette "light" of Paul
+// Tol, with grey for the identity, and three more. They suit both themes.
+var elementColours = []string{
+	"#dddddd", "#77aadd", "#ee8866", "#eedd88", "#44bb99", "#ffaabb",
+	"#bbcc33", "#99ddff", "#aaaa00", "#aa7fc4", "#c49a6c", "#7f8fa6",
+}
+
+// elementTexts returns what stands in the cells for each element and makes the
+// picture wide enough for it. Where names are too long the numbers of the
+// elements have to do, and the names at the sides begin with these.
+func (s *settings) elementTexts(names []string) []string {
+	const most = 900 // pixels
+	n := len(names)
+	wide := func(texts []string) int {
+		return n*int(math.Ceil(12*longestName(texts)+4)) + int(12*longestName(names)) + 200 // the page keeps 182 free
+	}
+	texts := names
+	if wide(names) > most && s.rows != nil {
+		texts = upTo(n + 1)[1:]
+		s.rows, s.columns = numbered(s.rows), numbered(s.columns)
+	}
+	if !s.widthGiven && !s.heightGiven {
+		s.width = max(s.width, min(wide(texts), most))
+	}
+	return texts
+}
+
+func numbered(names []string) []string {
+	out := make([]string, len(names))
+	for i, name := range names {
+		out[i] = fmt.Sprintf("%d: %s", i+1, name)
+	}
+	return out
+}
+
+// elementScale gives each element its colour; the page writes the texts into
+// the cells.
+func elementScale(texts []string) map[string]any {
+	n := len(texts)
+	elements := make([]any, n)
+	for i, text := range texts {
+		elements[i] = map[string]any{"value": i, "label": text}
+	}
+	if n > len(elementColours) {
+		scale := colourScale(&settings{}, 0, float64(n-1))
+		scale["show"], scale["pieces"] = false, elements
+		return scale
+	}
+	for i, e := range elements {
+		e.(map[string]any)["color"] = elementColours[i]
+	}
+	return map[string]any{"type": "piecewise", "pieces": elements, "show": false}
 }
 
 // checkLatin wants every element once in each row and in each column.

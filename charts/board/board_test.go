@@ -79,6 +79,7 @@ func TestGolden(t *testing.T) {
 		"pocket-net":      board.Net(pocket, turned),
 		"pocket-solid":    board.Solid(pocket, turned),
 		"pocket-sphere":   board.Sphere(pocket, turned),
+		"rings":           board.Draw(puzzle.HungarianRings(), puzzle.HungarianRings().Solved(), &board.Options{Tracks: true}),
 		"topspin":         board.Draw(puzzle.TopSpin(8, 4), puzzle.TopSpin(8, 4).Solved(), nil),
 		"crossings":       crossings,
 	} {
@@ -123,6 +124,30 @@ func TestBadInput(t *testing.T) {
 	empty, err := board.Crossings(nil)
 	require.NoError(t, err)
 	requireXML(t, empty.SVG())
+}
+
+// On a board of discs the lines of the moves lie on the ground, so that they run
+// through no label; the names of the moves stay above.
+func TestTracksRunUnderDiscs(t *testing.T) {
+	rings := puzzle.TwoRings(6, 6, 2, 2)
+	svg := board.Draw(rings, rings.Solved(), &board.Options{Tracks: true}).SVG()
+	line := regexp.MustCompile(`stroke-width="0.075"`).FindAllStringIndex(svg, -1)
+	discs := regexp.MustCompile(`<circle `).FindAllStringIndex(svg, -1)
+	require.Len(t, line, 2)
+	require.Len(t, discs, rings.Places()+2) // two of them behind the names
+	require.Less(t, line[1][0], discs[0][0])
+	require.Greater(t, strings.Index(svg, ">A</text>"), discs[rings.Places()-1][0])
+	require.NotContains(t, board.Draw(rings, rings.Solved(), nil).SVG(), `stroke-width="0.075"`)
+}
+
+func TestMarksArePlaces(t *testing.T) {
+	cube := puzzle.Rubik(2)
+	for _, place := range []int{0, -1, 25} {
+		opts := board.Options{Mark: []int{1, place}}
+		want := puzzle.PlaceError{Puzzle: cube.Name(), Place: place, Places: 24}
+		require.PanicsWithError(t, want.Error(), func() { board.Draw(cube, cube.Solved(), &opts) })
+		require.EqualError(t, board.Play(cube, cube.Solved(), &board.PlayOptions{Options: opts, NoSolver: true}).Err(), want.Error())
+	}
 }
 
 // Names with markup stay text.

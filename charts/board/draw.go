@@ -31,8 +31,9 @@ type Picture struct {
 }
 
 // Draw draws a state of the puzzle. It panics with a [*puzzle.ViewError] when
-// the puzzle has no such view and with a [*puzzle.ForeignError] when the state
-// belongs to another puzzle. Cost O(places).
+// the puzzle has no such view, with a [*puzzle.ForeignError] when the state
+// belongs to another puzzle, and with a [*puzzle.PlaceError] when a place to be
+// marked is none of the puzzle. Cost O(places).
 func Draw(p *puzzle.Puzzle, s puzzle.State, opts *Options) Picture {
 	if opts == nil {
 		opts = &Options{}
@@ -45,11 +46,23 @@ func Draw(p *puzzle.Puzzle, s puzzle.State, opts *Options) Picture {
 		panic(&puzzle.ForeignError{What: "state", Got: got, Want: p.Name()})
 	}
 	layout, err := p.Layout(opts.View)
+	if err == nil {
+		err = opts.checkMarks(p)
+	}
 	if err != nil {
 		panic(err)
 	}
 	d := drawing{puzzle: p, state: s, layout: layout, opts: opts}
 	return Picture{svg: d.svg(), text: s.String()}
+}
+
+func (o *Options) checkMarks(p *puzzle.Puzzle) error {
+	for _, place := range o.Mark {
+		if place < 1 || place > p.Places() {
+			return &puzzle.PlaceError{Puzzle: p.Name(), Place: place, Places: p.Places()}
+		}
+	}
+	return nil
 }
 
 // Net draws the unfolded surface of a cube or another solid.
@@ -162,12 +175,20 @@ func (d *drawing) title() string {
 }
 
 func (d *drawing) body() {
+	d.board()
+	d.overlay()
+	d.writing()
+}
+
+// board draws the ground and the pieces on it.
+func (d *drawing) board() {
 	if d.isGrid() {
 		fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" rx="0.16" fill="%s"/>`,
 			num(-margin*0.8), num(-margin*0.8), num(d.layout.Width+1.6*margin), num(d.layout.Height+1.6*margin), trayColour)
 	}
 	if !d.isGrid() {
 		d.grooves()
+		d.lines()
 	}
 	fmt.Fprintf(&d.b, `<g stroke="%s" stroke-width="%s" stroke-linejoin="round">`, lineColour, num(d.stroke()))
 	for k, label := range d.fixed() {
@@ -188,13 +209,22 @@ func (d *drawing) body() {
 		}
 	}
 	d.b.WriteString(`</g>`)
-	if d.opts.Tracks {
-		d.tracks()
-	}
+}
+
+func (d *drawing) writing() {
 	if !d.opts.Bare {
 		d.texts()
 	}
 	d.captions()
+}
+
+// overlay draws what of the tracks lies above the pieces: the names, and the
+// lines too on a grid, whose tiles leave no ground to be seen.
+func (d *drawing) overlay() {
+	if d.isGrid() {
+		d.lines()
+	}
+	d.trackNames()
 }
 
 func (d *drawing) isGrid() bool { return d.layout.View == "grid" }
@@ -306,16 +336,20 @@ func (d *drawing) grooves() {
 	}
 }
 
-// tracks draws the lines of the moves, each with its own colour and dashes and
-// the name of the move where it begins.
-func (d *drawing) tracks() {
+// tracks are the lines of the moves, if they are to be drawn.
+func (d *drawing) tracks() []puzzle.Track {
 	var tracks []puzzle.Track
 	for _, t := range d.layout.Tracks {
-		if t.Move != "" {
+		if t.Move != "" && d.opts.Tracks {
 			tracks = append(tracks, t)
 		}
 	}
-	for k, t := range tracks {
+	return tracks
+}
+
+// lines draws the tracks, each with its own colour and dashes.
+func (d *drawing) lines() {
+	for k, t := range d.tracks() {
 		colour := trackColours[k%len(trackColours)]
 		dash := ""
 		if pattern := trackDashes[k%len(trackDashes)]; pattern != "" {
@@ -324,7 +358,11 @@ func (d *drawing) tracks() {
 		fmt.Fprintf(&d.b, `<path d="%s" fill="none" stroke="%s" stroke-width="0.075" stroke-linejoin="round" stroke-linecap="round"%s/>`,
 			path(t.Path, t.Closed), colour, dash)
 	}
-	for k, t := range tracks {
+}
+
+// trackNames writes the name of each move where its track begins.
+func (d *drawing) trackNames() {
+	for k, t := range d.tracks() {
 		at := t.Name
 		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="0.17" fill="%s"/><text x="%s" y="%s" font-size="0.27" fill="%s" text-anchor="middle" font-family="%s" font-weight="700">%s</text>`,
 			num(at.X), num(at.Y), trackColours[k%len(trackColours)], num(at.X), num(at.Y+0.085), lightInk, fonts, html.EscapeString(t.Move))

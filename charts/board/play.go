@@ -49,8 +49,8 @@ type Player struct {
 // had so quickly (more than 100 places, or a group that makes it hard), the page
 // says that it cannot solve. Puzzles with forbidden states have no solver.
 //
-// Words of another puzzle or that cannot be played, views that do not exist and
-// tables of another group are errors: see [Player.Err].
+// Words of another puzzle or that cannot be played, views and places that do not
+// exist and tables of another group are errors: see [Player.Err].
 func Play(p *puzzle.Puzzle, s puzzle.State, opts *PlayOptions) *Player {
 	if opts == nil {
 		opts = &PlayOptions{}
@@ -86,6 +86,9 @@ func checkPlay(p *puzzle.Puzzle, s puzzle.State, opts *PlayOptions) error {
 		return &puzzle.ForeignError{What: "state", Got: got, Want: p.Name()}
 	}
 	if _, err := p.Layout(opts.View); err != nil {
+		return err
+	}
+	if err := opts.checkMarks(p); err != nil {
 		return err
 	}
 	if opts.Word.Len() == 0 {

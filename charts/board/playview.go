@@ -51,22 +51,19 @@ func playViews(p *puzzle.Puzzle, opts *PlayOptions) []json.RawMessage {
 }
 
 func newPlayView(p *puzzle.Puzzle, l puzzle.Layout, opts *PlayOptions) json.RawMessage {
-	still := *opts
-	still.Tracks = false
-	ground := drawing{puzzle: p, state: p.Solved(), layout: l, opts: &still.Options}
+	ground := drawing{puzzle: p, state: p.Solved(), layout: l, opts: &opts.Options}
 	ground.layout.Shapes = nil
-	ground.body()
+	ground.board()
+	ground.writing()
 	over := drawing{puzzle: p, layout: l, opts: &opts.Options}
 	v := playView{
 		Name: l.View, Grid: ground.isGrid(), Stroke: ground.stroke(), Line: lineColour, Shrink: 1, Ground: ground.b.String(),
 		Box: [4]float64{-margin, -margin, rounded(l.Width + 2*margin), rounded(l.Height + 2*margin)},
 	}
-	if opts.Tracks {
-		over.tracks()
-		v.Over = over.b.String()
-		if v.Grid {
-			v.Shrink = 0.62
-		}
+	over.overlay()
+	v.Over = over.b.String()
+	if opts.Tracks && v.Grid {
+		v.Shrink = 0.62
 	}
 	v.Width = float64(opts.Width)
 	if v.Width <= 0 {

@@ -52,9 +52,14 @@ function luminance(hex) {
   return 0.3 * parseInt(hex.slice(1, 3), 16) + 0.59 * parseInt(hex.slice(3, 5), 16) + 0.11 * parseInt(hex.slice(5, 7), 16);
 }
 
+// isThemed says whether a colour is exchanged when a still picture turns dark.
+function isThemed(colour) {
+  return Object.keys(themes.light).some(function (name) { return themes.light[name] === colour; });
+}
+
 // labelCells gives the text in each cell of a heat map a colour that can be
-// read on the cell's own. Where cells are too small it drops the texts, and
-// then the lines between cells.
+// read on the cell's own, and that turns dark or light when that does. Where
+// cells are too small it drops the texts, and then the lines between cells.
 function labelCells(echarts, option, functions, inner, room) {
   var scale = list(option.visualMap)[0];
   list(option.series).forEach(function (s) {
@@ -68,7 +73,8 @@ function labelCells(echarts, option, functions, inner, room) {
       var colour = ramp
         ? ramp[Math.round((value[2] - scale.min) / (scale.max - scale.min) * (ramp.length - 1))]
         : scale.pieces[value[2]].color;
-      return { value: value, label: { color: luminance(colour) > 140 ? "#1f2328" : "#ffffff" } };
+      var inks = ramp || !isThemed(colour) ? ["#1b1f24", "#fdfdfd"] : ["#1f2328", "#ffffff"];
+      return { value: value, label: { color: inks[luminance(colour) > 140 ? 0 : 1] } };
     });
     if (widest + 4 > (inner - 150) / columns || 16 > (room - 60) / rows) s.label.show = false;
     else s.data = labelled;

@@ -179,7 +179,10 @@ func TestUnreachableGoalsSayWhy(t *testing.T) {
 		reason   string
 	}{
 		{dango.Config{Skewers: 2, Height: 2, Colours: []int{1, 1}}, "[[1,2],[]]", "[[2,1],[]]", "their order never changes"},
-		{dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(5)}, "[[1,2],[3,4],[5]]", "[[3,2],[1,4],[5]]", "the lowest 1 dumplings"},
+		{dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(5)}, "[[1,2],[3,4],[5]]", "[[3,2],[1,4],[5]]", "with 1 gap the lowest dumpling of each skewer is never free, and dumpling 1 of skewer 1 differs"},
+		{dango.Config{Skewers: 3, Height: 3, Colours: dango.Distinct(7)}, "[[1,2,3],[4,5,6],[7]]", "[[2,1,3],[4,5,6],[7]]", "with 2 gaps the lowest dumpling of each skewer is never free"},
+		{dango.Config{Skewers: 3, Height: 3, Colours: dango.Distinct(8)}, "[[1,2,3],[4,5,6],[7,8]]", "[[1,3,2],[4,5,6],[7,8]]", "with 1 gap the lowest 2 dumplings of each skewer are never free, and dumpling 2 of skewer 1 differs"},
+		{dango.Config{Skewers: 3, Height: 1, Colours: dango.Distinct(3)}, "[[1],[2],[3]]", "[[2],[1],[3]]", "with no gap the lowest dumpling of each skewer is never free"},
 		{dango.Config{Skewers: 1, Height: 2, Colours: []int{1, 1}}, "[[1,2]]", "[[2,1]]", "nothing moves"},
 	} {
 		_, err := dango.New(tc.config).Solve(ctx, dango.MustParseState(tc.from), dango.MustParseState(tc.to))

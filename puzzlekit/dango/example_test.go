@@ -70,7 +70,7 @@ func ExamplePuzzle_CheckReachable() {
 	fmt.Println(p.CheckReachable(dango.MustParseState("[[1,2],[3,4],[5]]"), dango.MustParseState("[[3,2],[1,4],[5]]")))
 	// Output:
 	// 60 components
-	// dango: no moves lead from [[1,2],[3,4],[5]] to [[3,2],[1,4],[5]]: with 1 gaps the lowest 1 dumplings of each skewer are never free, and dumpling 1 of skewer 1 differs
+	// dango: no moves lead from [[1,2],[3,4],[5]] to [[3,2],[1,4],[5]]: with 1 gap the lowest dumpling of each skewer is never free, and dumpling 1 of skewer 1 differs
 }
 
 func ExampleKnown() {

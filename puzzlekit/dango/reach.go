@@ -110,12 +110,27 @@ func (p *Puzzle) CheckReachable(from, to State) error {
 	for i := range a {
 		for k := range low {
 			if a[i][k] != b[i][k] {
-				return fail("with %d gaps the lowest %d dumplings of each skewer are never free, and dumpling %d of skewer %d differs",
-					p.config.Height-low, low, k+1, i+1)
+				return fail("%s, and dumpling %d of skewer %d differs", frozenLaw(p.config.Height-low, low), k+1, i+1)
 			}
 		}
 	}
 	return nil
+}
+
+// frozenLaw says in words that with so many gaps the low lowest dumplings of each
+// skewer never move.
+func frozenLaw(gaps, low int) string {
+	with, lowest, are := fmt.Sprintf("%d gaps", gaps), fmt.Sprintf("%d dumplings", low), "are"
+	switch gaps {
+	case 0:
+		with = "no gap"
+	case 1:
+		with = "1 gap"
+	}
+	if low == 1 {
+		lowest, are = "dumpling", "is"
+	}
+	return fmt.Sprintf("with %s the lowest %s of each skewer %s never free", with, lowest, are)
 }
 
 // word reads skewer 1 from the bottom up and skewer 2 from the top down.

@@ -1,0 +1,143 @@
+package puzzlekit
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestExerciseVerdicts(t *testing.T) {
+	code := ExerciseCode("01-1", 52)
+	for _, tc := range []struct {
+		answer any
+		want   string
+	}{
+		{52, "✓ exercise 01-1: 52 is right"},
+		{" 52 ", "✓ exercise 01-1: 52 is right"},
+		{uint64(52), "✓ exercise 01-1: 52 is right"},
+		{51, "✗ exercise 01-1: 51 is not right yet"},
+		{"a <b>", "✗ exercise 01-1: a <b> is not right yet"},
+		{-52, "✗ exercise 01-1: -52 is not right yet"},
+		{0, "○ exercise 01-1: no answer yet"},
+		{0.0, "○ exercise 01-1: no answer yet"},
+		{"", "○ exercise 01-1: no answer yet"},
+		{" ", "○ exercise 01-1: no answer yet"},
+		{nil, "○ exercise 01-1: no answer yet"},
+		{[]int{}, "○ exercise 01-1: no answer yet"},
+		{(*big.Int)(nil), "○ exercise 01-1: no answer yet"},
+		{new(big.Int), "○ exercise 01-1: no answer yet"},
+	} {
+		require.Equal(t, tc.want, newVerdict("01-1", tc.answer, code).String(), "%v", tc.answer)
+	}
+}
+
+func TestExerciseHTML(t *testing.T) {
+	v := newVerdict("x", "a <b>", ExerciseCode("x", 1))
+	require.Equal(t, `<div role="status"><span aria-hidden="true">✗</span> exercise x: a &lt;b&gt; is not right yet</div>`, v.HTML())
+}
+
+func TestExerciseNormalAnswers(t *testing.T) {
+	large, _ := new(big.Int).SetString("490497638400", 10)
+	for _, alike := range [][]any{
+		{490497638400, large, "490497638400", "490,497,638,400", "490 497 638 400", "490_497_638_400", "490\u202f497\u202f638\u202f400", 490497638400.0},
+		{[]int{8, 7, 7}, "8 7 7", "8, 7, 7", "[8,7,7]", [3]int{8, 7, 7}},
+		{"(1,2,3)", "(1, 2, 3)", "(1 2 3)"},
+		{"yes", "Yes", " YES\n"},
+		{1000, "1,000"},
+		{"1/12", big.NewRat(1, 12)},
+	} {
+		for _, answer := range alike {
+			require.Equal(t, ExerciseCode("n", alike[0]), ExerciseCode("n", answer), "%v and %v", alike[0], answer)
+		}
+	}
+	require.NotEqual(t, ExerciseCode("n", "87 7"), ExerciseCode("n", "8 77"))
+	require.NotEqual(t, ExerciseCode("n", "1,00"), ExerciseCode("n", 100), "no separator of thousands")
+	require.NotEqual(t, ExerciseCode("n", 52), ExerciseCode("m", 52), "the name is the salt")
+}
+
+func TestExerciseRefusesAMalformedCode(t *testing.T) {
+	for _, code := range []string{"", "52", "2AC532", "2ac5320", "zzzzzz"} {
+		want := fmt.Sprintf("exercise 01-1: code %q: expected 6 hexadecimal digits from ExerciseCode", code)
+		require.PanicsWithError(t, want, func() { Exercise("01-1", 52, code) })
+	}
+}
+
+func TestExerciseAnswerPanicsWhenTheCodeIsOfAnotherAnswer(t *testing.T) {
+	code := ExerciseCode("01-1", 52)
+	want := fmt.Sprintf("code of exercise 01-1: computed %s, expected %s", ExerciseCode("01-1", 51), code)
+	require.PanicsWithError(t, want, func() { ExerciseAnswer("01-1", 51, code) })
+}
+
+var exerciseCall = regexp.MustCompile(`puzzlekit\.(Exercise|ExerciseAnswer)\("([^"]*)",\s(?s:.*?), "([0-9a-f]{6})"\)`)
+
+// Every exercise of the committed notebooks has a cell for the reader and, after
+// it, a hidden one that works out the answer, and whose output shows that the
+// same code accepts it.
+func TestNotebookExercisesAcceptTheirAnswers(t *testing.T) {
+	paths, err := filepath.Glob("../notebooks/*.ipynb")
+	require.NoError(t, err)
+	exercises := 0
+	for _, path := range paths {
+		asked := map[string]string{} // name and code of exercises not answered yet
+		for _, c := range notebookCells(t, path) {
+			for _, call := range exerciseCall.FindAllStringSubmatch(strings.Join(c.Source, ""), -1) {
+				function, name, code := call[1], call[2], call[3]
+				where := fmt.Sprintf("%s, exercise %s", path, name)
+				if function == "Exercise" {
+					require.NotContains(t, asked, name, where)
+					asked[name] = code
+					exercises++
+					require.Contains(t, c.text(), "○ exercise "+name+": no answer yet", where)
+					continue
+				}
+				require.Equal(t, asked[name], code, where)
+				delete(asked, name)
+				require.Contains(t, c.Metadata.Tags, "answer", where)
+				require.Contains(t, c.text(), "✓ exercise "+name+": ", where)
+			}
+		}
+		require.Empty(t, asked, "%s: exercises without an answer", path)
+	}
+	require.NotZero(t, exercises)
+}
+
+type notebookCell struct {
+	Source   []string
+	Metadata struct{ Tags []string }
+	Outputs  []struct {
+		Data map[string]json.RawMessage
+	}
+}
+
+// text returns what the displays of a cell say as text.
+func (c notebookCell) text() string {
+	var all []string
+	for _, o := range c.Outputs {
+		var lines []string
+		var whole string
+		switch plain := o.Data["text/plain"]; {
+		case json.Unmarshal(plain, &lines) == nil:
+			all = append(all, lines...)
+		case json.Unmarshal(plain, &whole) == nil:
+			all = append(all, whole)
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+func notebookCells(t *testing.T, path string) []notebookCell {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	var nb struct{ Cells []notebookCell }
+	require.NoError(t, json.Unmarshal(data, &nb), path)
+	return slices.DeleteFunc(nb.Cells, func(c notebookCell) bool { return len(c.Source) == 0 })
+}

@@ -1,0 +1,57 @@
+package disk
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// BenchmarkEnumerate searches 7,207,200 states. A neighbour is a move of a state:
+// there are three for each on average.
+func BenchmarkEnumerate(b *testing.B) {
+	g := newTiles(4, 4, 4, 4, 7)
+	for _, bc := range []struct {
+		name  string
+		graph Graph
+		start uint64
+	}{
+		{"index", g, g.Size() - 1},
+		{"gaps", spread{g, 1 << 20}, (g.Size() - 1) << 20},
+		{"packed", packed{4, 4}, packed{4, 4}.start(4, 4, 7)},
+	} {
+		b.Run(bc.name, func(b *testing.B) {
+			for b.Loop() {
+				l := enumerate(b, bc.graph, b.TempDir(), &Options{Undirected: true, Memory: 64 << 20}, bc.start)
+				require.Equal(b, g.Size(), l.Reached())
+			}
+			b.ReportMetric(float64(b.N)*float64(3*g.Size())/b.Elapsed().Seconds(), "neighbours/s")
+		})
+	}
+}
+
+func BenchmarkNeighbours(b *testing.B) {
+	g, state := newTiles(4, 4, 4, 4, 3, 3, 1), uint64(0)
+	var next []uint64
+	for b.Loop() {
+		next = g.Neighbours(next[:0], state)
+		state = (state + 0x9e3779b97f4a7c15) % g.Size()
+	}
+}
+
+// BenchmarkSort sorts a million numbers of 30 bits.
+func BenchmarkSort(b *testing.B) {
+	r := rand.New(rand.NewPCG(1, 2))
+	random, keys, spare := make([]uint64, 1<<20), make([]uint64, 1<<20), make([]uint64, 1<<20)
+	for i := range random {
+		random[i] = r.Uint64N(1 << 30)
+	}
+	var s radixSorter
+	for b.Loop() {
+		copy(keys, random)
+		_, _, err := s.sort(context.Background(), keys, spare, 1<<30)
+		require.NoError(b, err)
+	}
+	b.ReportMetric(float64(b.N)*float64(len(keys))/b.Elapsed().Seconds(), "keys/s")
+}

@@ -1,0 +1,177 @@
+package disk
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+const checkEvery = 64 // states between two looks at the context
+
+// expand writes the neighbours of the last level's states, in runs. A block of
+// the level that a run of before covers is left out. When a run is written in the
+// middle of a block, it does not cover that block; the next run does. Repeated
+// work does no harm: a state that is in several runs counts once.
+func (s *search) expand(ctx context.Context, runs []*sortedFile) ([]*sortedFile, error) {
+	f, err := s.newFrontier(runs)
+	if err != nil {
+		return runs, err
+	}
+	defer f.close()
+	s.report.half(false, f.blocks)
+	e := &expansion{search: s, frontier: f, runs: runs}
+	for _, r := range runs {
+		e.next = max(e.next, r.label.number+1)
+	}
+	err = s.parallel(ctx, e.work)
+	return e.runs, err
+}
+
+// An expansion is the first half of a level.
+type expansion struct {
+	*search
+	frontier *frontier
+
+	mu   sync.Mutex
+	runs []*sortedFile
+	next int // number of a run
+}
+
+// work expands blocks until there are no more.
+func (e *expansion) work(ctx context.Context, w *worker) error {
+	half := len(w.arena) / 2
+	w.keys, w.spare = w.arena[:0:half], w.arena[half:2*half:2*half]
+	w.finished = w.finished[:0]
+	for {
+		c, err := e.frontier.claim(w.block)
+		if err != nil {
+			return err
+		}
+		if c.block == nil {
+			return e.write(ctx, w)
+		}
+		states, err := decodeBlock(w.states, c.block)
+		if err != nil {
+			return c.file.damaged(err)
+		}
+		if err := e.gather(ctx, w, states); err != nil {
+			return err
+		}
+		w.finished = append(w.finished, uint64(c.number))
+		e.report.onPart.Add(1)
+		if len(w.finished) < maxFinished {
+			continue
+		}
+		if err := e.write(ctx, w); err != nil {
+			return err
+		}
+	}
+}
+
+// gather adds the neighbours of some states to the keys.
+func (e *expansion) gather(ctx context.Context, w *worker, states []uint64) error {
+	for i, state := range states {
+		if i%checkEvery == 0 && ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		w.neighbours = e.graph.Neighbours(w.neighbours[:0], state)
+		if err := e.check(state, w.neighbours); err != nil {
+			return err
+		}
+		for rest := w.neighbours; len(rest) > 0; {
+			n := min(len(rest), cap(w.keys)-len(w.keys))
+			w.keys, rest = append(w.keys, rest[:n]...), rest[n:]
+			if len(w.keys) < cap(w.keys) {
+				continue
+			}
+			if err := e.full(ctx, w); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (e *expansion) check(state uint64, neighbours []uint64) error {
+	size := e.manifest.Size
+	for _, x := range neighbours {
+		if x >= size {
+			return &stategraph.IndexError{State: state, Neighbour: x, Size: size}
+		}
+	}
+	return nil
+}
+
+// full makes room among the keys: without repetitions they may be few enough to
+// go on, else they become a run.
+func (e *expansion) full(ctx context.Context, w *worker) error {
+	if err := e.sort(ctx, w); err != nil || len(w.keys) <= cap(w.keys)/2 {
+		return err
+	}
+	return e.writeSorted(ctx, w)
+}
+
+// write sorts the keys and makes them a run.
+func (e *expansion) write(ctx context.Context, w *worker) error {
+	if err := e.sort(ctx, w); err != nil {
+		return err
+	}
+	return e.writeSorted(ctx, w)
+}
+
+// sort sorts the keys, without repetitions.
+func (e *expansion) sort(ctx context.Context, w *worker) error {
+	keys, spare, err := w.sorter.sort(ctx, w.keys, w.spare, e.manifest.Size)
+	if err != nil {
+		return err
+	}
+	half := len(w.arena) / 2
+	w.keys, w.spare = keys[:len(keys):half], spare[:half]
+	return nil
+}
+
+// writeSorted makes the keys, which are sorted, a run.
+func (e *expansion) writeSorted(ctx context.Context, w *worker) error {
+	if len(w.keys) == 0 && len(w.finished) == 0 {
+		return nil
+	}
+	e.mu.Lock()
+	l := label{runFile, e.manifest.depth(), e.next}
+	e.next++
+	e.mu.Unlock()
+	w.writer.create(l)
+	slices.Sort(w.finished)
+	w.writer.add(w.finished)
+	w.writer.endSection()
+	if err := e.addBuckets(ctx, w.writer, w.keys); err != nil {
+		return err
+	}
+	if err := w.writer.commit(); err != nil {
+		return err
+	}
+	w.keys, w.finished = w.keys[:0], w.finished[:0]
+	run, err := e.folder.open(l)
+	if err != nil {
+		return err
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.runs = append(e.runs, run)
+	return nil
+}
+
+// addBuckets writes sorted keys, a section for each bucket.
+func (e *expansion) addBuckets(ctx context.Context, out *fileWriter, keys []uint64) error {
+	for bucket := range e.plan.buckets {
+		n := e.plan.cut(keys, bucket)
+		err := slabs(ctx, n, func(begin, end int) { out.add(keys[begin:end]) })
+		if err != nil {
+			return err
+		}
+		out.endSection()
+		keys = keys[n:]
+	}
+	return nil
+}

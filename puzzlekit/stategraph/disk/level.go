@@ -1,0 +1,132 @@
+package disk
+
+import (
+	"context"
+	"fmt"
+	"sync"
+)
+
+// A worker is what one goroutine has to itself.
+type worker struct {
+	arena      []uint64 // keys and spare, or the bits of a bucket
+	keys       []uint64 // neighbours that are gathered
+	spare      []uint64 // to sort them into
+	sorter     *radixSorter
+	neighbours []uint64
+	finished   []uint64 // blocks of the frontier, which the next run will cover
+	block      []byte
+	states     []uint64
+	wide       *stream
+	lists      []*stream // made when they are needed, two times plan.fan at most
+	writer     *fileWriter
+}
+
+func (s *search) makeWorkers() {
+	s.workers = make([]*worker, s.Workers)
+	for i := range s.workers {
+		s.workers[i] = &worker{
+			arena: make([]uint64, s.plan.arena), sorter: new(radixSorter),
+			finished: make([]uint64, 0, maxFinished),
+			block:    make([]byte, 0, maxBlock), states: make([]uint64, blockStates),
+			wide: newStream(wideWindow), writer: newFileWriter(s.folder, s.plan.buckets+1),
+		}
+	}
+}
+
+// list returns the narrow stream i.
+func (w *worker) list(i int) *stream {
+	for len(w.lists) <= i {
+		w.lists = append(w.lists, newStream(narrowWindow))
+	}
+	return w.lists[i]
+}
+
+// level finds all states at the next distance.
+func (s *search) level(ctx context.Context) error {
+	s.report.depth.Store(uint64(s.manifest.depth()))
+	s.report.found.Store(s.manifest.found())
+	if err := s.syncLevels(); err != nil {
+		return err
+	}
+	runs, err := s.finishedRuns()
+	if err != nil {
+		return err
+	}
+	defer func() { closeAll(runs) }()
+	if err := s.checkSpace(runs); err != nil {
+		return err
+	}
+	if runs, err = s.expand(ctx, runs); err != nil {
+		return err
+	}
+	runBytes := uint64(0)
+	for _, r := range runs {
+		runBytes += s.folder.size(r.label)
+	}
+	if runs, err = s.compact(ctx, runs); err != nil {
+		return err
+	}
+	counts, err := s.merge(ctx, runs)
+	if err != nil {
+		return err
+	}
+	closeAll(runs)
+	return s.finishLevel(counts, runBytes)
+}
+
+func closeAll(files []*sortedFile) {
+	for _, f := range files {
+		f.close()
+	}
+}
+
+// The room that a level needs is estimated from that of the one before, with a
+// margin, when there is one of some size.
+const (
+	leastSphere   = 10_000
+	bytesPerState = 128 // of a smaller level, for its neighbours and their level
+)
+
+// checkSpace compares the room that a level will need with that on the disk. What
+// the runs hold already is not counted again.
+func (s *search) checkSpace(runs []*sortedFile) error {
+	free, known := freeSpace(s.folder.path)
+	if !known {
+		return nil
+	}
+	m := s.manifest
+	sphere := m.Spheres[m.depth()]
+	need := sphere * bytesPerState
+	if m.depth() > 0 && m.Spheres[m.depth()-1] >= leastSphere {
+		growth := float64(sphere) / float64(m.Spheres[m.depth()-1])
+		need = uint64(1.25 * growth * float64(m.RunBytes+m.LevelBytes))
+	}
+	for _, r := range runs {
+		need -= min(need, s.folder.size(r.label))
+	}
+	if need > free {
+		return &SpaceError{Folder: s.folder.path, Depth: m.depth(), Need: need, Free: free}
+	}
+	return nil
+}
+
+// parallel calls f for every worker. The first error stops the others.
+func (s *search) parallel(ctx context.Context, f func(ctx context.Context, w *worker) error) error {
+	inner, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var wg sync.WaitGroup
+	for _, w := range s.workers {
+		wg.Go(func() {
+			defer w.writer.abort()
+			if err := f(inner, w); err != nil {
+				cancel(err)
+			}
+		})
+	}
+	wg.Wait()
+	if ctx.Err() != nil {
+		m := s.manifest
+		return fmt.Errorf("disk: enumeration stopped at distance %d with %d states: %w", m.depth(), m.found(), context.Cause(ctx))
+	}
+	return context.Cause(inner)
+}

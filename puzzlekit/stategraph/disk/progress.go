@@ -1,0 +1,76 @@
+package disk
+
+import (
+	"sync/atomic"
+	"time"
+
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// Progress says how far an enumeration has come. Half of a level is the
+// expansion of the one before, half the making of its buckets. Size and Remaining
+// are meant for graphs without gaps in the numbers; for others they are upper
+// bounds.
+type Progress struct {
+	stategraph.EnumerateProgress
+	Bytes uint64 // that levels and runs take up in the folder
+}
+
+const (
+	progressInterval = 200 * time.Millisecond
+	maxRemaining     = 1000 * time.Hour
+)
+
+// A report is what the workers tell of a search under way.
+type report struct {
+	depth, found  atomic.Uint64
+	merging       atomic.Bool // in the second half of a level
+	parts, onPart atomic.Uint64
+}
+
+// half begins a half of a level, in a number of parts.
+func (r *report) half(merging bool, parts int) {
+	r.merging.Store(merging)
+	r.onPart.Store(0)
+	r.parts.Store(uint64(parts))
+}
+
+// watch reports progress until the returned func is called.
+func (s *search) watch() (stop func()) {
+	if s.Progress == nil {
+		return func() {}
+	}
+	began, base := time.Now(), s.manifest.found()
+	done, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		tick := time.NewTicker(progressInterval)
+		defer tick.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+				s.Progress(s.progress(base, time.Since(began)))
+			}
+		}
+	}()
+	return func() { close(done); <-ended }
+}
+
+// progress says how far the search has come from a number of states in a time.
+func (s *search) progress(base uint64, since time.Duration) Progress {
+	r, size := &s.report, s.graph.Size()
+	found := max(base, r.found.Load())
+	p := Progress{Bytes: s.folder.bytes.Load()}
+	p.Depth, p.Found, p.Size = int(r.depth.Load()), found, size
+	p.LevelDone = min(1, float64(r.onPart.Load())/float64(max(1, r.parts.Load()))) / 2
+	if r.merging.Load() {
+		p.LevelDone += 0.5
+	}
+	p.StatesPerSec = float64(found-base) / since.Seconds()
+	if p.StatesPerSec > 0 && found <= size {
+		p.Remaining = time.Duration(min(float64(size-found)/p.StatesPerSec, maxRemaining.Seconds()) * float64(time.Second))
+	}
+	return p
+}

@@ -66,7 +66,7 @@ const (
 // need from the growth so far (on systems other than Linux, macOS and FreeBSD it
 // is not known and not checked).
 //
-// Time O(moves·log Size), of which each state's is a few passes from front to
+// Time O(moves log Size), in a few passes from front to
 // back over the files; the disk holds, beside three levels, the neighbours of one
 // without most repetitions. Errors, before any work starts: an [*OptionError], a
 // [*MemoryError] with the least memory that works, a [*stategraph.IndexError], a

@@ -31,7 +31,7 @@ type radixSorter struct {
 
 // sort sorts the keys, all below size, with a spare array as long as theirs. It
 // returns the sorted array without repetitions, then the other one. Cost
-// O(keys·log(size)/11).
+// O(keys log(size) / 11).
 func (r *radixSorter) sort(ctx context.Context, keys, spare []uint64, size uint64) (sorted, other []uint64, err error) {
 	width := bits.Len64(size - 1)
 	passes := (width + maxDigit - 1) / maxDigit

@@ -9,7 +9,7 @@ import (
 
 // A file of sorted states is
 //
-//	head · blocks · directory
+//	head, blocks, directory
 //
 // The head is a magic string with the version, the number of the search and the
 // label of the file, with a check sum. The blocks make up sections, each an

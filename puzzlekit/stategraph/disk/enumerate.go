@@ -32,7 +32,8 @@ type Options struct {
 	// which the neighbours of a level can lie, that level and the next not
 	// counted: of a move that can be undone in k moves, k. 0 means all, which is
 	// always right, but all levels then stay on the disk and are read again for
-	// every level.
+	// every level. Too small a number makes states count more than once, which
+	// is noticed only when there are more than the graph's Size.
 	Past int
 	// Keep keeps the files of all levels, so that distances and paths can be
 	// read off afterwards.

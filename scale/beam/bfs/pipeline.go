@@ -1,0 +1,21 @@
+package bfs
+
+import "github.com/apache/beam/sdks/v2/go/pkg/beam"
+
+// draftPath is where the job leaves its summary.
+func (j job) draftPath() string {
+	return join(j.Folder, levelName(j.Level), "summary-"+j.Name+".json")
+}
+
+// pipeline returns the job that makes a level from the files of the one before.
+func (j job) pipeline(size uint64, last *Summary) *beam.Pipeline {
+	p := beam.NewPipeline()
+	s := p.Root()
+	// Without the reshuffle a runner may read all buckets in one place.
+	buckets := beam.Reshuffle(s, beam.CreateList(s, last.Buckets))
+	blocks := beam.ParDo(s, &readFn{Job: j}, buckets)
+	neighbours := beam.ParDo(s, &expandFn{Job: j}, blocks)
+	merged := beam.ParDo(s, &mergeFn{Job: j, Size: size}, beam.GroupByKey(s, neighbours))
+	beam.ParDo0(s, &summariseFn{Job: j}, beam.Impulse(s), beam.SideInput{Input: merged})
+	return p
+}

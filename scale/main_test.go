@@ -188,6 +188,28 @@ func waitFor(t *testing.T, what func() bool) {
 }
 
 // A worker that is killed leaves the finished shards; the next one goes on.
+// A file of another shard stands in the way of its own shard only, and is named.
+func TestRunGoesPastFilesThatAreNotItsOwn(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "queens")
+	must(t, "shard", "cubequeens", "-n", "4", "-count", "4", "-o", dir)
+	must(t, "run", dir, "-index", "0")
+	first, err := os.ReadFile(filepath.Join(dir, "results", "shard-00000.json"))
+	require.NoError(t, err)
+	wrong := filepath.Join(dir, "results", "shard-00001.json")
+	require.NoError(t, os.WriteFile(wrong, first, 0o666))
+
+	code, _, messages := scale(t, "run", dir)
+	require.Equal(t, 1, code)
+	require.Contains(t, messages, wrong+": duplicate: it holds shard 0; move it away")
+	require.FileExists(t, filepath.Join(dir, "results", "shard-00003.json"))
+	_, _, messages = scale(t, "status", dir)
+	require.Contains(t, messages, wrong)
+	require.NoError(t, os.Remove(wrong))
+	must(t, "run", dir)
+	must(t, "merge", dir)
+	require.Contains(t, must(t, "shard", "-help"), "cubequeens")
+}
+
 func TestKilledWorker(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "queens")
 	must(t, "shard", "cubequeens", "-n", "8", "-count", "8", "-o", dir)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -36,9 +37,15 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	tell := func(line string) { fmt.Fprintln(stderr, line) }
+	var kept []error // files that are not this shard's; the others are computed all the same
 	for _, number := range shards {
 		begun := time.Now()
 		computed, err := job.Run(ctx, dir, number, *workers, task, tell)
+		var file *shard.FileError
+		if errors.As(err, &file) {
+			kept = append(kept, err)
+			continue
+		}
 		if err != nil {
 			return err
 		}
@@ -49,7 +56,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 			tell(fmt.Sprintf("shard %d of %d, units %d to %d: done before", number, job.Shards, from, to-1))
 		}
 	}
-	return nil
+	return errors.Join(kept...)
 }
 
 func open(ctx context.Context, dir string) (*shard.Job, shard.Task, error) {

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strings"
 
 	"puzzlelab/scale/internal/jobs"
 	"puzzlelab/scale/internal/shard"
@@ -61,6 +62,10 @@ func positions(flags *flag.FlagSet, kind string) func() (jobs.Spec, error) {
 func cut(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
 		return fmt.Errorf("scale shard: which job? expected one of %v", jobs.Kinds())
+	}
+	if args[0] == "-h" || strings.TrimLeft(args[0], "-") == "help" {
+		fmt.Fprintf(stdout, "usage: scale shard KIND [flags] -count N -o DIR\nKIND is one of %v; scale shard KIND -help lists its flags\n", jobs.Kinds())
+		return nil
 	}
 	kind := args[0]
 	prepare, known := inputs[kind]

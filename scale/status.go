@@ -2,13 +2,15 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 
 	"puzzlelab/scale/internal/shard"
 )
 
-// status prints a table of what is done, or the numbers of what is missing.
+// status prints a table of what is done, or the numbers of what is missing, and
+// names the files that stand in the place of a missing result.
 func status(_ context.Context, args []string, stdout, stderr io.Writer) error {
 	flags := newFlags("status", "DIR", stderr)
 	missing := flags.Bool("missing", false, "print only the missing shards, as sbatch --array reads them")
@@ -23,6 +25,12 @@ func status(_ context.Context, args []string, stdout, stderr io.Writer) error {
 	s, err := job.Status(dir)
 	if err != nil {
 		return err
+	}
+	for _, number := range s.Missing {
+		var file *shard.FileError
+		if _, err := job.Result(dir, number); errors.As(err, &file) {
+			fmt.Fprintln(stderr, err)
+		}
 	}
 	if !*missing {
 		fmt.Fprintf(stdout, "%s, job %.12s\n%v", job.Kind, job.Hash, s)

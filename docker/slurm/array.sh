@@ -2,15 +2,15 @@
 # One shard of a job as one task of a Slurm array. The folder of the job lies where
 # all nodes see it.
 #
-#   CGO_ENABLED=0 go build -o scale ./scale
-#   ./scale shard cubequeens -n 11 -force -count 256 -o /shared/queens11
-#   SCALE=$PWD/scale sbatch --array=0-255%64 docker/slurm/array.sh /shared/queens11
-#   ./scale status /shared/queens11
+#   CGO_ENABLED=0 go build -o /shared/scale ./scale
+#   /shared/scale shard cubequeens -n 11 -force -count 256 -o /shared/queens11
+#   SCALE=/shared/scale sbatch --array=0-255%64 docker/slurm/array.sh /shared/queens11
+#   /shared/scale status /shared/queens11
 #
 # When some were killed, the same again for those that are missing:
 #
-#   SCALE=$PWD/scale sbatch --array="$(./scale status /shared/queens11 -missing)" docker/slurm/array.sh /shared/queens11
-#   ./scale merge /shared/queens11
+#   SCALE=/shared/scale sbatch --array="$(/shared/scale status /shared/queens11 -missing)" docker/slurm/array.sh /shared/queens11
+#   /shared/scale merge /shared/queens11
 #
 # The number of the shard is SLURM_ARRAY_TASK_ID. Half a minute before the time is
 # over the process is asked to stop, so that the next one goes on from there.

@@ -10,6 +10,8 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners"
 	"github.com/stretchr/testify/require"
 	"puzzlelab/scale/beam/bfs"
 )
@@ -40,6 +42,12 @@ func TestWrongCommandLines(t *testing.T) {
 	var wrong *bfs.OptionError
 	require.ErrorAs(t, run(context.Background(), &bfs.Options{Graph: "torus:2x2"}, nil, io.Discard, io.Discard), &wrong)
 	require.Equal(t, "Folder", wrong.Option)
+
+	given, runner := *jobopts.Endpoint, *runners.Runner
+	t.Cleanup(func() { *jobopts.Endpoint, *runners.Runner = given, runner })
+	*jobopts.Endpoint, *runners.Runner = "", "flink"
+	require.ErrorAs(t, run(context.Background(), &bfs.Options{Graph: "torus:2x2", Folder: t.TempDir()}, nil, io.Discard, io.Discard), &wrong)
+	require.Equal(t, "-endpoint", wrong.Option)
 
 	flags := flag.NewFlagSet("beam", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)

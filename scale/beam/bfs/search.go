@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
 )
 
 // Options say what is searched, where the levels are kept and who does the work.
@@ -98,7 +100,11 @@ const (
 	prismBytes = 64
 )
 
-var runners = []string{"prism", "universal", "flink", "spark"}
+// served are the runners that need a job service; prism starts its own.
+var (
+	served  = []string{"universal", "flink", "spark"}
+	runners = append([]string{"prism"}, served...)
+)
 
 func newSearch(ctx context.Context, o Options) (*search, error) {
 	if o.Runner == "" {
@@ -127,6 +133,9 @@ func newSearch(ctx context.Context, o Options) (*search, error) {
 	}
 	if err := s.checkMemory(planned); err != nil {
 		return nil, err
+	}
+	if slices.Contains(served, o.Runner) && *jobopts.Endpoint == "" {
+		return nil, &OptionError{"-endpoint", "", "the address of a job service, for runner " + o.Runner}
 	}
 	id, err := claim(ctx, o.Folder, g, width)
 	if err != nil {

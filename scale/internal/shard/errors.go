@@ -74,7 +74,11 @@ type FileError struct {
 }
 
 func (e *FileError) Error() string {
-	return fmt.Sprintf("scale: %s: %v: %s", e.Path, e.Fault, e.Reason)
+	text := fmt.Sprintf("scale: %s: %v: %s", e.Path, e.Fault, e.Reason)
+	if e.Fault == Damaged {
+		return text // and computed anew
+	}
+	return text + "; move it away"
 }
 
 // A MergeError says why results cannot be merged: all that is wrong with them.

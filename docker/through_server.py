@@ -1,8 +1,9 @@
 """Runs a notebook through the Jupyter server of this container, as a browser would:
 a session is asked for over HTTP, the cells go over a web socket.
 
-    TOKEN=... python through_server.py NOTEBOOK
+    TOKEN=... [SERVER=http://...] python through_server.py NOTEBOOK
 """
+import contextlib
 import json
 import os
 import sys
@@ -12,13 +13,28 @@ import uuid
 import requests
 import websocket
 
-BASE = "http://127.0.0.1:8888"
+BASE = os.environ.get("SERVER", "http://127.0.0.1:8888")
 HEADERS = {"Authorization": "token " + os.environ["TOKEN"]}
 CELL_LIMIT = 120  # seconds
 
 
 def main(path):
     notebook = requests.get(f"{BASE}/api/contents/{path}", headers=HEADERS, timeout=10).json()["content"]
+    cells = [c for c in notebook["cells"] if c["cell_type"] == "code" and c["source"].strip()]
+    times, displays = [], 0
+    with kernel(path) as socket:
+        for number, cell in enumerate(cells, 1):
+            began = time.time()
+            displays += execute(socket, cell["source"], number)
+            times.append(time.time() - began)
+    if displays == 0:
+        sys.exit("no cell showed anything")
+    print(f"{len(cells)} cells, {displays} displays; first cell {times[0]:.1f} s, slowest {max(times):.1f} s")
+
+
+@contextlib.contextmanager
+def kernel(path):
+    """A web socket to a kernel of its own, which ends with the block."""
     session = requests.post(
         f"{BASE}/api/sessions",
         headers=HEADERS,
@@ -26,23 +42,15 @@ def main(path):
         json={"path": path, "type": "notebook", "name": path, "kernel": {"name": "puzzlelab"}},
     )
     session.raise_for_status()
-    kernel = session.json()["kernel"]["id"]
+    about = session.json()
     socket = websocket.create_connection(
-        f"ws://127.0.0.1:8888/api/kernels/{kernel}/channels",
+        BASE.replace("http", "ws", 1) + f"/api/kernels/{about['kernel']['id']}/channels",
         header=[f"Authorization: {HEADERS['Authorization']}"],
         timeout=CELL_LIMIT,
     )
-    cells = [c for c in notebook["cells"] if c["cell_type"] == "code" and c["source"].strip()]
-    times, displays = [], 0
-    for number, cell in enumerate(cells, 1):
-        began = time.time()
-        displays += execute(socket, cell["source"], number)
-        times.append(time.time() - began)
+    yield socket
     socket.close()
-    requests.delete(f"{BASE}/api/sessions/{session.json()['id']}", headers=HEADERS, timeout=30).raise_for_status()
-    if displays == 0:
-        sys.exit("no cell showed anything")
-    print(f"{len(cells)} cells, {displays} displays; first cell {times[0]:.1f} s, slowest {max(times):.1f} s")
+    requests.delete(f"{BASE}/api/sessions/{about['id']}", headers=HEADERS, timeout=30).raise_for_status()
 
 
 def execute(socket, source, number):
@@ -66,4 +74,5 @@ def execute(socket, source, number):
     return displays
 
 
-main(sys.argv[1])
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -22,7 +22,6 @@ c.DockerSpawner.remove = True
 c.DockerSpawner.volumes = {"puzzlelab-class-{username}": "/home/learner"}
 c.DockerSpawner.mem_limit = os.environ.get("CLASS_MEMORY", "2G")
 c.DockerSpawner.cpu_limit = float(os.environ.get("CLASS_CPUS", "2"))
-c.DockerSpawner.environment = {"GOMEMLIMIT": "1800MiB"}
 # No capability, no way to become root, and no flood of processes.
 c.DockerSpawner.extra_host_config = {
     "cap_drop": ["ALL"],

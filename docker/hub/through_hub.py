@@ -1,0 +1,71 @@
+"""Signs in to the hub of a class as a browser would, has a server started, and
+prints a token for it:  PASSWORD=... python through_hub.py PERSON
+"""
+import os
+import sys
+import time
+
+import requests
+
+HUB = "http://127.0.0.1:8000/hub"
+START_LIMIT = 180  # seconds
+
+
+def main(person):
+    wait_for_hub()
+    if sign_in(person, os.environ["PASSWORD"] + "x"):
+        sys.exit("a wrong password opens the hub")
+    session = sign_in(person, os.environ["PASSWORD"])
+    if not session:
+        sys.exit("the password does not open the hub")
+    url = f"{HUB}/api/users/{person}"
+    began = time.time()
+    call(session, "POST", f"{url}/server")
+    while not call(session, "GET", url).json()["servers"].get("", {}).get("ready"):
+        if time.time() - began > START_LIMIT:
+            sys.exit("the server does not start")
+        time.sleep(0.5)
+    print(f"the server of {person} is ready after {time.time() - began:.1f} s", file=sys.stderr)
+    if requests.get(f"http://127.0.0.1:8000/user/{person}/api/contents", timeout=30).status_code != 403:
+        sys.exit("the server opens without a token")
+    token = call(session, "POST", f"{url}/tokens").json()["token"]
+    page = f"http://127.0.0.1:8000/user/{person}/lab/tree/00-tour.ipynb"
+    requests.get(page, headers={"Authorization": f"token {token}"}, timeout=30).raise_for_status()
+    print(token)
+
+
+def wait_for_hub():
+    for _ in range(120):
+        try:
+            if requests.get(f"{HUB}/login", timeout=10).ok:
+                return
+        except requests.ConnectionError:
+            pass
+        time.sleep(0.5)
+    sys.exit("the hub does not answer")
+
+
+def sign_in(person, password):
+    session = requests.Session()
+    session.get(f"{HUB}/login", timeout=30).raise_for_status()
+    answer = session.post(
+        f"{HUB}/login",
+        params={"_xsrf": proof(session), "next": "/hub/token"},
+        data={"username": person, "password": password},
+        timeout=30,
+    )
+    return session if answer.ok and answer.url.endswith("/hub/token") else None
+
+
+def call(session, method, url):
+    answer = session.request(method, url, params={"_xsrf": proof(session)}, headers={"Referer": f"{HUB}/token"}, timeout=60)
+    answer.raise_for_status()
+    return answer
+
+
+def proof(session):
+    """What shows that a request comes from a page of the hub itself."""
+    return next(c.value for c in session.cookies if c.name == "_xsrf" and c.path == "/hub/")
+
+
+main(sys.argv[1])

@@ -56,6 +56,10 @@ func TestBundleReportsFailures(t *testing.T) {
 	bad := errors.New("no data")
 	_, err := newBundle(picture{failure: bad})
 	require.ErrorIs(t, err, bad)
+	_, err = newBundle(t.Name)
+	require.ErrorContains(t, err, "a value expected, not a function (func() string)")
+	_, err = newBundle(nil)
+	require.NoError(t, err)
 	_, err = newBundle(picture{pngFailure: bad})
 	require.ErrorIs(t, err, bad)
 }

@@ -40,7 +40,7 @@ const benchImports = `import (
 func BenchmarkWarmCell(b *testing.B) {
 	h, err := prepareHost(b.Context(), "", &console{stdout: io.Discard, stderr: io.Discard})
 	require.NoError(b, err)
-	ours := startBench(b, h)
+	ours := startOurs(b, h)
 	for b.Loop() {
 		ours.runEach(b)
 	}
@@ -56,15 +56,15 @@ func BenchmarkWarmCell(b *testing.B) {
 }
 
 // BenchmarkPlainGoNB runs the same cells in turn on a kernel of ours and on GoNB
-// as "gonb --install" leaves it: the same programs, without our settings of Go. It
-// reports both medians and how many times faster ours is.
+// as "gonb --install" leaves it: the same programs, without our settings of Go
+// and our go command. It reports both medians and how many times faster ours is.
 //
 //	go test -run - -bench PlainGoNB -benchtime 20x ./kernel
 func BenchmarkPlainGoNB(b *testing.B) {
 	h, err := prepareHost(b.Context(), "", &console{stdout: io.Discard, stderr: io.Discard})
 	require.NoError(b, err)
-	ours := startBench(b, h)
-	plain := startBench(b, h, "GOFLAGS", "CGO_ENABLED", "GOPROXY", "GOTOOLCHAIN")
+	ours := startOurs(b, h)
+	plain := startPlain(b, h)
 	for b.Loop() {
 		ours.runEach(b)
 		plain.runEach(b)
@@ -85,18 +85,27 @@ type benchKernel struct {
 	times  [][]time.Duration // by kind
 }
 
-// startBench starts a kernel and runs each kind of cell once, which warms what
-// the kind needs. The variables named are as the machine has them, not as we set
-// them.
-func startBench(b *testing.B, h *host, unset ...string) *benchKernel {
-	program, err := filepath.Abs(h.program)
-	require.NoError(b, err)
+// startPlain starts a kernel whose variables of Go are as the machine has them,
+// not as we set them.
+func startPlain(b *testing.B, h *host) *benchKernel {
 	env := map[string]string{runner.MarksVariable: "1"}
-	for _, name := range unset {
+	for _, name := range []string{"GOFLAGS", "CGO_ENABLED", "GOPROXY", "GOTOOLCHAIN"} {
 		env[name] = os.Getenv(name)
 	}
+	return startBench(b, h, env, h.tools.Goimports)
+}
+
+func startOurs(b *testing.B, h *host) *benchKernel {
+	return startBench(b, h, map[string]string{runner.MarksVariable: "1"}, h.tools.Go, h.tools.Goimports)
+}
+
+// startBench starts a kernel and runs each kind of cell once, which warms what the
+// kind needs.
+func startBench(b *testing.B, h *host, env map[string]string, tools ...string) *benchKernel {
+	program, err := filepath.Abs(h.program)
+	require.NoError(b, err)
 	k, err := gonb.Start(b.Context(), &gonb.Config{
-		Go: h.goTool, Program: program, Goimports: h.tools.Goimports, Root: h.root, Dir: b.TempDir(), Env: env,
+		Go: h.goTool, Program: program, Tools: tools, Root: h.root, Dir: b.TempDir(), Env: env,
 	})
 	require.NoError(b, err)
 	b.Cleanup(func() { require.NoError(b, k.Stop()) })

@@ -95,13 +95,15 @@ func (h *host) start(ctx context.Context, dir string, memory int64) (*gonb.Kerne
 		return nil, err
 	}
 	k, err := gonb.Start(ctx, &gonb.Config{
-		Go:        h.goTool,
-		Program:   program,
-		Goimports: h.tools.Goimports,
-		Root:      h.root,
-		Dir:       dir,
-		Env:       map[string]string{runner.MarksVariable: "1"},
-		Memory:    memory,
+		Go:      h.goTool,
+		Program: program,
+		// Not gopls: a kernel that finds it keeps it running for completion,
+		// which nobody asks for here.
+		Tools:  []string{h.tools.Go, h.tools.Goimports},
+		Root:   h.root,
+		Dir:    dir,
+		Env:    map[string]string{runner.MarksVariable: "1"},
+		Memory: memory,
 	})
 	if err != nil {
 		return nil, kernelError{err}

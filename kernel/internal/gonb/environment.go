@@ -20,6 +20,8 @@ func Settings(goTool *toolchain.Go, programs string) map[string]string {
 		// Without symbol tables a cell links in two thirds of the time.
 		"GOFLAGS":     "-ldflags=-s -buildvcs=false",
 		"GOTOOLCHAIN": "local",
+		// The go command among the programs hands on to this one.
+		"PUZZLELAB_GO": realGo(goTool),
 		"GOWORK":      "", // GoNB keeps a workspace file of its own
 		"GO111MODULE": "",
 		// GoNB runs go get before every cell. The module cache, asked first,
@@ -32,6 +34,16 @@ func Settings(goTool *toolchain.Go, programs string) map[string]string {
 		settings["CGO_ENABLED"] = "0"
 	}
 	return settings
+}
+
+// realGo is the command inside Go's own folder, which is never one of ours, even
+// where this runs in a cell and finds ours on PATH.
+func realGo(goTool *toolchain.Go) string {
+	inside := filepath.Join(goTool.Root, "bin", "go")
+	if _, err := os.Stat(inside); err != nil {
+		return goTool.Path
+	}
+	return inside
 }
 
 func proxies(goTool *toolchain.Go) string {

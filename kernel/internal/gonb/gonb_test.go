@@ -26,11 +26,11 @@ func script(t *testing.T, text string) *Config {
 	program := filepath.Join(t.TempDir(), "gonb")
 	require.NoError(t, os.WriteFile(program, []byte("#!/bin/sh\n"+text), 0o755))
 	return &Config{
-		Go:        &toolchain.Go{Path: "/go/bin/go", Root: "/go", ModCache: "/mod cache", Proxy: "https://proxy.example,direct"},
-		Program:   program,
-		Goimports: "/tools/goimports",
-		Root:      "/src/puzzlelab",
-		Dir:       t.TempDir(),
+		Go:      &toolchain.Go{Path: "/go/bin/go", Root: "/go", ModCache: "/mod cache", Proxy: "https://proxy.example,direct"},
+		Program: program,
+		Tools:   []string{"/tools/goimports", "/tools/go"},
+		Root:    "/src/puzzlelab",
+		Dir:     t.TempDir(),
 	}
 }
 
@@ -87,6 +87,7 @@ func TestWhatAKernelIsStartedWith(t *testing.T) {
 		"\nGOFLAGS=-ldflags=-s -buildvcs=false\n", "\nGOTOOLCHAIN=local\n", "\nGOWORK=\n",
 		"\nGOPROXY=file:///mod%20cache/cache/download,https://proxy.example,direct\n",
 		"/bin:/go/bin:",
+		"\nPUZZLELAB_GO=/go/bin/go\n",
 	} {
 		require.Contains(t, "\n"+env, want)
 	}
@@ -95,7 +96,7 @@ func TestWhatAKernelIsStartedWith(t *testing.T) {
 	files := read("files")
 	require.Contains(t, files, "-rw-------", "the connection file is its owner's alone")
 	require.Contains(t, files, "goimports -> /tools/goimports")
-	require.NotContains(t, files, "gopls")
+	require.Contains(t, files, "go -> /tools/go\n")
 }
 
 func TestSweep(t *testing.T) {

@@ -22,11 +22,11 @@ import (
 
 // Config says which kernel to start, and where.
 type Config struct {
-	Go        *toolchain.Go
-	Program   string // gonb
-	Goimports string
-	Root      string // a module whose packages cells may import; "" for none
-	Dir       string // the working folder of the cells
+	Go      *toolchain.Go
+	Program string   // gonb
+	Tools   []string // programs that come first on the cells' PATH
+	Root    string   // a module whose packages cells may import; "" for none
+	Dir     string   // the working folder of the cells
 
 	// Env is laid over the environment of the kernel and its cells.
 	Env map[string]string
@@ -120,14 +120,14 @@ func start(ctx context.Context, config *Config) (*Kernel, error) {
 
 // launch writes what the kernel finds in its folder, and starts the process.
 func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
-	// goimports alone: a kernel that finds gopls keeps it running for completion,
-	// which nobody asks for here.
 	programs := filepath.Join(k.folder.path, "bin")
 	if err := os.Mkdir(programs, 0o700); err != nil {
 		return nil, err
 	}
-	if err := os.Symlink(config.Goimports, filepath.Join(programs, "goimports")); err != nil {
-		return nil, err
+	for _, tool := range config.Tools {
+		if err := os.Symlink(tool, filepath.Join(programs, filepath.Base(tool))); err != nil {
+			return nil, err
+		}
 	}
 	connection, err := jupyter.NewPrivateConnection(k.folder.path)
 	if err != nil {

@@ -17,13 +17,27 @@ var programs = []struct{ name, pkg string }{
 	{"gopls", "golang.org/x/tools/gopls"},
 }
 
+// cellGo is the folder of the go command as cells call it, below the root of the
+// repository, and its package.
+const cellGo = "kernel/internal/cellgo"
+
+// names lists the programs of a set.
+func names() []string {
+	all := []string{"go"}
+	for _, p := range programs {
+		all = append(all, p.name)
+	}
+	return all
+}
+
 // buildFlags decide what the binaries are: no paths of this machine, no symbol
 // tables (they make gopls a third larger and are of no use here).
 var buildFlags = []string{"-trimpath", "-buildvcs=false", "-mod=readonly", "-ldflags=-s -w"}
 
 // Tools are the built programs.
 type Tools struct {
-	Dir       string // holds the three programs and nothing else
+	Dir       string // holds the four programs and nothing else
+	Go        string // stands before the go command in a kernel
 	GoNB      string
 	Goimports string
 	Gopls     string
@@ -118,16 +132,28 @@ func build(ctx context.Context, goTool *Go, root, cache, dir string, opts *Optio
 }
 
 func goBuild(ctx context.Context, goTool *Go, root, out string, opts *Options) error {
-	args := append([]string{"build", "-C", filepath.Join(root, toolsModule), "-v", "-o", out + string(filepath.Separator)}, buildFlags...)
+	var pinned []string
 	for _, p := range programs {
-		args = append(args, p.pkg)
+		pinned = append(pinned, p.pkg)
 	}
-	env := append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=")
-	output, err := goTool.Build(ctx, args, env, opts.report)
-	if err != nil && ctx.Err() == nil {
-		return &BuildError{Output: output, Err: err}
+	for _, step := range []struct {
+		module, out string
+		packages    []string
+	}{
+		{filepath.Join(root, toolsModule), out + string(filepath.Separator), pinned},
+		{root, filepath.Join(out, "go"), []string{"./" + cellGo}},
+	} {
+		args := append([]string{"build", "-C", step.module, "-v", "-o", step.out}, buildFlags...)
+		env := append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=")
+		output, err := goTool.Build(ctx, append(args, step.packages...), env, opts.report)
+		if err != nil && ctx.Err() == nil {
+			return &BuildError{Output: output, Err: err}
+		}
+		if err != nil {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
 func (o *Options) report(p Progress) {
@@ -139,6 +165,7 @@ func (o *Options) report(p Progress) {
 func toolsIn(dir string) *Tools {
 	return &Tools{
 		Dir:       dir,
+		Go:        filepath.Join(dir, "go"),
 		GoNB:      filepath.Join(dir, "gonb"),
 		Goimports: filepath.Join(dir, "goimports"),
 		Gopls:     filepath.Join(dir, "gopls"),

@@ -8,6 +8,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
 // sealName is the file that vouches for a set: it is written last, and holds the
@@ -19,12 +21,18 @@ const sealName = ".sha256.json"
 func contentKey(goTool *Go, root string) (string, error) {
 	h := sha256.New()
 	fmt.Fprintln(h, goTool.Version, goTool.OS, goTool.Arch, buildFlags)
-	for _, name := range []string{"go.mod", "go.sum"} {
-		data, err := os.ReadFile(filepath.Join(root, toolsModule, name))
+	files, err := filepath.Glob(filepath.Join(root, cellGo, "*.go"))
+	if err != nil {
+		return "", err
+	}
+	files = slices.DeleteFunc(files, func(path string) bool { return strings.HasSuffix(path, "_test.go") })
+	pins := filepath.Join(root, toolsModule)
+	for _, path := range append(files, filepath.Join(pins, "go.mod"), filepath.Join(pins, "go.sum")) {
+		data, err := os.ReadFile(path)
 		if err != nil {
 			return "", fmt.Errorf("the pins of the tools: %w", err)
 		}
-		fmt.Fprintf(h, "%s %d\n", name, len(data))
+		fmt.Fprintf(h, "%s %d\n", filepath.Base(path), len(data))
 		h.Write(data)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:12]), nil
@@ -32,12 +40,12 @@ func contentKey(goTool *Go, root string) (string, error) {
 
 func seal(dir string) error {
 	sums := map[string]string{}
-	for _, p := range programs {
-		sum, err := hashFile(filepath.Join(dir, p.name))
+	for _, name := range names() {
+		sum, err := hashFile(filepath.Join(dir, name))
 		if err != nil {
 			return err
 		}
-		sums[p.name] = sum
+		sums[name] = sum
 	}
 	data, err := json.MarshalIndent(sums, "", " ")
 	if err != nil {
@@ -60,13 +68,13 @@ func verify(dir string) error {
 	if err := json.Unmarshal(data, &sums); err != nil {
 		return fmt.Errorf("%s: %v", filepath.Join(dir, sealName), err)
 	}
-	for _, p := range programs {
-		path := filepath.Join(dir, p.name)
+	for _, name := range names() {
+		path := filepath.Join(dir, name)
 		sum, err := hashFile(path)
 		if err != nil {
 			return fmt.Errorf("%s cannot be read", path)
 		}
-		if sum != sums[p.name] {
+		if sum != sums[name] {
 			return fmt.Errorf("%s is not the file that was built", path)
 		}
 		if info, err := os.Stat(path); err != nil || info.Mode()&0o100 == 0 {

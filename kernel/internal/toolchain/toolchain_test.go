@@ -34,6 +34,8 @@ func clone(t *testing.T) string {
 		write(stub+"/go.mod", "module "+module.path+"\n\ngo 1.26.0\n")
 		write(stub+"/"+module.program+"/main.go", "package main\n\nfunc main() { println(\"I am "+module.path+"\") }\n")
 	}
+	write(cellGo+"/main.go", "package main\n\nfunc main() { println(\"I am the go command\") }\n")
+	write(cellGo+"/main_test.go", "package main\n")
 	write(toolsModule+"/go.mod", pins)
 	write(toolsModule+"/go.sum", "")
 	return root
@@ -94,7 +96,7 @@ func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
 
 	tools := ensure()
 	require.Contains(t, messages[0], "building gonb, goimports and gopls, once")
-	for _, path := range []string{tools.GoNB, tools.Goimports, tools.Gopls} {
+	for _, path := range []string{tools.Go, tools.GoNB, tools.Goimports, tools.Gopls} {
 		out, err := exec.Command(path).CombinedOutput()
 		require.NoError(t, err)
 		require.Contains(t, string(out), "I am ")
@@ -136,6 +138,11 @@ func TestAnythingThatDecidesTheProgramsChangesTheKey(t *testing.T) {
 	require.NotEqual(t, original, key(newer))
 	require.NotEqual(t, original, key(other))
 	require.NoError(t, os.WriteFile(filepath.Join(root, toolsModule, "go.sum"), []byte("x"), 0o644))
+	require.NotEqual(t, original, key(*goTool))
+	original = key(*goTool)
+	require.NoError(t, os.WriteFile(filepath.Join(root, cellGo, "main_test.go"), []byte("package main // x"), 0o644))
+	require.Equal(t, original, key(*goTool))
+	require.NoError(t, os.WriteFile(filepath.Join(root, cellGo, "main.go"), []byte("package main // x"), 0o644))
 	require.NotEqual(t, original, key(*goTool))
 }
 

@@ -44,7 +44,9 @@ func cell(t *testing.T, files map[string]string) func(args ...string) (string, e
 	}
 }
 
-func importing(path string) string { return "package main\nimport _ \"" + path + "\"\nfunc main() {}\n" }
+func importing(path string) string {
+	return "package main\nimport _ \"" + path + "\"\nfunc main() {}\n"
+}
 
 func TestGoThroughIt(t *testing.T) {
 	const module = "module cell\n\ngo 1.26\n"

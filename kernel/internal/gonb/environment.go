@@ -22,8 +22,8 @@ func Settings(goTool *toolchain.Go, programs string) map[string]string {
 		"GOTOOLCHAIN": "local",
 		// The go command among the programs hands on to this one.
 		"PUZZLELAB_GO": realGo(goTool),
-		"GOWORK":      "", // GoNB keeps a workspace file of its own
-		"GO111MODULE": "",
+		"GOWORK":       "", // GoNB keeps a workspace file of its own
+		"GO111MODULE":  "",
 		// GoNB runs go get before every cell. The module cache, asked first,
 		// answers for all that has been downloaded before.
 		"GOPROXY": proxies(goTool),

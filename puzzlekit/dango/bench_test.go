@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/stategraph/tokens"
 )
 
 // packed is a state as the source's faster program has it: a skewer is a word, a
@@ -106,10 +107,31 @@ func BenchmarkAllPairs(b *testing.B) {
 	}
 }
 
+// BenchmarkSolutions solves the farthest problems, with one state of each orbit
+// under exchanges of skewers and with all states; in the puzzles of some 10^10
+// states with -long only.
 func BenchmarkSolutions(b *testing.B) {
-	p := full(3, 5)
-	for b.Loop() {
-		_, err := p.Solutions(ctx, dango.MustParseState("[[1,2,3,4,5],[6,7,8,9,10],[]]"), dango.MustParseState("[[10,9,8,7,6],[5,4,3,2,1],[]]"), nil)
+	for _, c := range [][2]int{{4, 3}, {3, 5}, {6, 2}, {3, 6}, {4, 4}, {5, 3}, {7, 2}} {
+		p := full(c[0], c[1])
+		record := farthest(c[0], c[1])
+		from, err := p.First(record.Shape)
 		require.NoError(b, err)
+		to := dango.MustParseState(record.Antipodes[0])
+		for _, method := range []struct {
+			name string
+			opts *tokens.PathOptions
+		}{{"orbits", nil}, {"states", &tokens.PathOptions{Symmetries: []tokens.Symmetry{}, MaxStates: 300_000_000}}} {
+			b.Run(fmt.Sprintf("%dx%d/%s", c[0], c[1], method.name), func(b *testing.B) {
+				if p.StateCount().Int64() > 1e9 && !*long {
+					b.Skip("-long")
+				}
+				b.ReportAllocs()
+				for b.Loop() {
+					s, err := p.Solutions(ctx, from, to, method.opts)
+					require.NoError(b, err)
+					require.Equal(b, record.Eccentricity(), s.Len())
+				}
+			})
+		}
 	}
 }

@@ -226,6 +226,34 @@ func TestSolveInALargePuzzle(t *testing.T) {
 	require.Equal(t, int64(20), s.Count().Int64())
 }
 
+// The farthest states that a search of all states has found; those of the
+// puzzles of some 10^10 states with -long.
+func TestSolveFarthest(t *testing.T) {
+	puzzles := [][2]int{{4, 3}, {3, 5}, {6, 2}}
+	if *long {
+		puzzles = append(puzzles, [][2]int{{3, 6}, {4, 4}, {5, 3}, {7, 2}}...)
+	}
+	for _, c := range puzzles {
+		p := full(c[0], c[1])
+		record := farthest(c[0], c[1])
+		from, err := p.First(record.Shape)
+		require.NoError(t, err)
+		moves, err := p.Solve(ctx, from, dango.MustParseState(record.Antipodes[0]))
+		require.NoError(t, err)
+		require.Len(t, moves, record.Eccentricity())
+	}
+}
+
+// farthest returns the record of the largest eccentricity that lists antipodes.
+func farthest(skewers, height int) (best dango.Record) {
+	for _, r := range dango.Known(skewers, height) {
+		if len(r.Antipodes) > 0 && (best.Antipodes == nil || r.Eccentricity() > best.Eccentricity()) {
+			best = r
+		}
+	}
+	return best
+}
+
 // The theorem of reach.go, by search in all puzzles of up to 3,000 states; the
 // command dangotable -reach goes up to 10^7.
 func TestComponents(t *testing.T) {

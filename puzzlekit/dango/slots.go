@@ -97,20 +97,36 @@ func (s State) reading() []byte {
 func (p *Puzzle) swaps(heights []int) (out []tokens.Symmetry) {
 	for i := range heights {
 		for j := i + 1; j < len(heights); j++ {
-			if heights[i] != heights[j] {
-				continue
+			if heights[i] == heights[j] {
+				out = append(out, p.swap(i, j))
+				break
 			}
-			s := make(tokens.Symmetry, len(heights)*p.config.Height)
-			for slot := range s {
-				s[slot] = slot
-			}
-			for k := range p.config.Height {
-				a, b := i*p.config.Height+k, j*p.config.Height+k
-				s[a], s[b] = b, a
-			}
-			out = append(out, s)
-			break
 		}
 	}
 	return out
+}
+
+// allSwaps lists the exchanges of two skewers: those that keep the heights of a
+// state generate the symmetries that do.
+func (p *Puzzle) allSwaps() (out []tokens.Symmetry) {
+	for i := range p.config.Skewers {
+		for j := i + 1; j < p.config.Skewers; j++ {
+			out = append(out, p.swap(i, j))
+		}
+	}
+	return out
+}
+
+// swap is the exchange of two skewers.
+func (p *Puzzle) swap(i, j int) tokens.Symmetry {
+	height := p.config.Height
+	s := make(tokens.Symmetry, p.config.Skewers*height)
+	for slot := range s {
+		s[slot] = slot
+	}
+	for k := range height {
+		a, b := i*height+k, j*height+k
+		s[a], s[b] = b, a
+	}
+	return s
 }

@@ -46,8 +46,11 @@ func (s *Solutions) moves(path []tokens.Move) []Move {
 
 // Solutions finds the shortest solutions from one state to another by balls that
 // grow from both until they meet. It keeps no table of distances and needs no
-// preparation; far states in the largest puzzles, of some 10^10 states, take a
-// minute and gigabytes, which opts bounds. There are 1 to 13 dumplings.
+// preparation. Of the states that exchanges of skewers make of each other, with
+// the colours renamed such that the ball's centre stays, it keeps one, unless
+// opts gives other symmetries. In the largest puzzles, of some 10^10 states,
+// most pairs take a second, and the farthest up to a minute of one core and some
+// 2 GB, which opts bounds. There are 1 to 13 dumplings.
 //
 // Errors: a [*StateError] when a state is not of this puzzle, such as a goal with
 // other colours than the start; an [*UnreachableError] with the reason, before
@@ -61,8 +64,15 @@ func (p *Puzzle) Solutions(ctx context.Context, from, to State, opts *tokens.Pat
 	if err != nil {
 		return nil, err
 	}
+	var o tokens.PathOptions
+	if opts != nil {
+		o = *opts
+	}
+	if o.Symmetries == nil {
+		o.Symmetries = p.allSwaps()
+	}
 	a, b := p.colourNumbers(from), p.colourNumbers(to)
-	paths, err := g.Paths(ctx, p.onSlots(from, a), p.onSlots(to, b), opts)
+	paths, err := g.Paths(ctx, p.onSlots(from, a), p.onSlots(to, b), &o)
 	if err != nil {
 		return nil, fmt.Errorf("dango: from %v to %v: %w", from, to, err)
 	}

@@ -94,9 +94,10 @@ func (e *enumeration) header() []byte {
 }
 
 func (e *enumeration) encode(w io.Writer) error {
-	antipodes := append([]uint64{uint64(len(e.antipodes)) + 1}, e.antipodes...)
-	if e.antipodes == nil {
-		antipodes = []uint64{0}
+	antipodes := []uint64{0}
+	if e.listed {
+		states := e.antipodes()
+		antipodes = append([]uint64{uint64(len(states)) + 1}, states...)
 	}
 	_, err := w.Write(e.header())
 	return errors.Join(err,
@@ -164,12 +165,13 @@ func (e *enumeration) decode(r io.Reader) error {
 	if err := binary.Read(r, binary.LittleEndian, &count); err != nil || count > maxAntipodes+1 {
 		return damaged(err)
 	}
-	e.antipodes = nil
+	e.listed = false
 	if count > 0 {
-		e.antipodes = make([]uint64, count-1)
-		if err := binary.Read(r, binary.LittleEndian, e.antipodes); err != nil {
+		antipodes := make([]uint64, count-1)
+		if err := binary.Read(r, binary.LittleEndian, antipodes); err != nil {
 			return damaged(err)
 		}
+		e.list(antipodes)
 	}
 	for words := e.store.words(); len(words) > 0; {
 		piece := words[:min(len(words), chunkWords)]

@@ -45,7 +45,6 @@ const (
 	statesPerWord = 32
 	chunkWords    = 1 << 12 // 131,072 states: some milliseconds of work
 	maxAntipodes  = 1 << 16
-	fewAntipodes  = 1 << 10
 	maxRemaining  = 1000 * time.Hour
 
 	unvisited = 3 // the code of a state not met yet; others are the distance mod 3
@@ -89,12 +88,11 @@ type enumeration struct {
 	spheres []uint64 // the last one is the frontier
 	found   uint64
 
-	antipodes []uint64 // the frontier itself, while it is small
-	spare     []uint64 // memory for the next one
-	workers   []worker
-	began     time.Time
-	base      uint64 // states found before this run, by an earlier one
-	saved     time.Time
+	workers []worker
+	listed  bool // the workers know the whole frontier: it is small
+	began   time.Time
+	base    uint64 // states found before this run, by an earlier one
+	saved   time.Time
 }
 
 func newEnumeration(index Index, start uint64, opts *EnumerateOptions) (*enumeration, error) {
@@ -115,7 +113,9 @@ func newEnumeration(index Index, start uint64, opts *EnumerateOptions) (*enumera
 		return nil, err
 	}
 	e.store.set(start, 0)
-	e.spheres, e.found, e.antipodes = []uint64{1}, 1, []uint64{start}
+	e.spheres, e.found = []uint64{1}, 1
+	e.workers = make([]worker, e.Workers)
+	e.list([]uint64{start})
 	return e, e.resume()
 }
 
@@ -174,7 +174,8 @@ func (e *enumeration) level(ctx context.Context) error {
 	frontier, depth := e.spheres[len(e.spheres)-1], uint64(len(e.spheres)-1)
 	l := level{from: depth % 3, to: (depth + 1) % 3}
 	l.backward = e.Undirected && e.size()-e.found < frontier
-	workers := e.readyWorkers()
+	workers := e.workers
+	e.readyWorkers()
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	for w := range workers {
@@ -192,11 +193,12 @@ func (e *enumeration) level(ctx context.Context) error {
 	wg.Wait()
 	stop()
 	e.store.next()
-	return e.collect(ctx, workers)
+	return e.collect(ctx)
 }
 
 // collect adds up a level in which all workers have come to the end.
-func (e *enumeration) collect(ctx context.Context, workers []worker) error {
+func (e *enumeration) collect(ctx context.Context) error {
+	workers := e.workers
 	for i := range workers {
 		if workers[i].err != nil {
 			return workers[i].err
@@ -213,31 +215,40 @@ func (e *enumeration) collect(ctx context.Context, workers []worker) error {
 	e.spheres = append(e.spheres, sphere)
 	e.found += sphere
 	if sphere > 0 { // else the frontier before was the last
-		e.keepAntipodes(workers, many || sphere > maxAntipodes)
+		e.listed = !many && sphere <= maxAntipodes
+		for i := range workers {
+			workers[i].new, workers[i].frontier = workers[i].frontier, workers[i].new
+		}
 	}
 	return nil
 }
 
-// keepAntipodes keeps the frontier that the workers listed, if it is small. A
-// single worker hands over its list and goes on with the one before.
-func (e *enumeration) keepAntipodes(workers []worker, many bool) {
-	if e.antipodes != nil {
-		e.spare, e.antipodes = e.antipodes[:0], nil
+// list makes states the frontier that the workers know.
+func (e *enumeration) list(states []uint64) {
+	for i := range e.workers {
+		e.workers[i].frontier.reset()
 	}
-	if many {
-		return
+	for _, s := range states {
+		e.workers[0].frontier.add(s)
 	}
-	small := e.spare
-	e.spare = nil
-	if len(workers) == 1 {
-		small, workers[0].new = workers[0].new, small
-	} else {
-		for i := range workers {
-			small = append(small, workers[i].new...)
-		}
+	e.listed = true
+}
+
+// antipodes returns the frontier in increasing order, nil when it is too large.
+func (e *enumeration) antipodes() []uint64 {
+	if !e.listed {
+		return nil
 	}
-	slices.Sort(small)
-	e.antipodes = small
+	count := 0
+	for i := range e.workers {
+		count += e.workers[i].frontier.count
+	}
+	states := make([]uint64, 0, count)
+	for i := range e.workers {
+		states = e.workers[i].frontier.appendTo(states)
+	}
+	slices.Sort(states)
+	return states
 }
 
 // watch reports progress until the returned func is called.
@@ -281,7 +292,9 @@ func (e *enumeration) progress(next *atomic.Int64, workers []worker) EnumeratePr
 
 func (e *enumeration) levels() *Levels {
 	last := len(e.spheres) - 1 // the empty sphere that ended the search
-	return &Levels{search: e, spheres: e.spheres[:last:last], antipodes: e.antipodes}
+	l := &Levels{search: e, spheres: e.spheres[:last:last], antipodes: e.antipodes()}
+	e.workers = nil // the levels are kept, maybe for long
+	return l
 }
 
 // A MemoryError says how much memory an enumeration would need.

@@ -197,16 +197,14 @@ func (f *fibres) ends(w *worker, k int) (here, there uint, out, back []uint16) {
 	return here, there, out, back
 }
 
-// part cuts word k of a row down to the block that begins at a place.
-func (f *fibres) part(word uint64, k, begin uint) uint64 {
-	end := begin + uint(f.block)
-	if at := 64 * k; at < begin {
-		word &= ^uint64(0) << (begin - at)
+// bitsAt returns up to 64 bits of a row, from a place on.
+func (r *row) bitsAt(at, count uint) uint64 {
+	k, shift := at/64, at%64
+	word := r[k] >> shift
+	if shift+count > 64 {
+		word |= r[k+1] << (64 - shift)
 	}
-	if at := 64*k + 64; at > end {
-		word &= ^uint64(0) >> (at - end)
-	}
-	return word
+	return word & (^uint64(0) >> (64 - count))
 }
 
 // pull collects in w.met64 where the frontier around v leads to.
@@ -214,12 +212,12 @@ func (f *fibres) pull(w *worker, l level) {
 	met := w.met64
 	for _, a := range w.arcs {
 		f.read(w.source[:f.width], int(a.To), l.from)
-		w.blocks = f.blocks(w.blocks[:0], a.Voltage)
+		w.blocks = f.blocks(w.blocks, a.Voltage)
 		for block := range w.blocks {
 			here, there, _, back := f.ends(w, block)
-			for k := there / 64; 64*k < there+uint(f.block); k++ {
-				for found := f.part(w.source[k], k, there); found != 0; found &= found - 1 {
-					j := uint16(here) + back[64*k+uint(bits.TrailingZeros64(found))-there]
+			for i := uint(0); i < uint(f.block); i += 64 {
+				for found := w.source.bitsAt(there+i, min(64, uint(f.block)-i)); found != 0; found &= found - 1 {
+					j := uint16(here) + back[i+uint(bits.TrailingZeros64(found))]
 					met[j>>6] |= 1 << (j & 63)
 				}
 			}
@@ -237,24 +235,34 @@ func (f *fibres) look(w *worker, l level, v int) {
 	left := int(f.missing[v])
 	for _, a := range w.arcs {
 		f.read(source[:f.width], int(a.To), l.from)
-		w.blocks = f.blocks(w.blocks[:0], a.Voltage)
+		w.blocks = f.blocks(w.blocks, a.Voltage)
 		for block := range w.blocks {
 			here, there, out, _ := f.ends(w, block)
-			for k := here / 64; 64*k < here+uint(f.block); k++ {
+			for i := uint(0); i < uint(f.block); i += 64 {
 				met := uint64(0)
-				for rest := f.part(missing[k], k, here); rest != 0; rest &= rest - 1 {
-					i := uint(bits.TrailingZeros64(rest))
-					j := uint16(there) + out[64*k+i-here]
-					met |= source[j>>6] >> (j & 63) & 1 << (i & 63)
+				for rest := missing.bitsAt(here+i, min(64, uint(f.block)-i)); rest != 0; rest &= rest - 1 {
+					bit := uint(bits.TrailingZeros64(rest))
+					j := uint16(there) + out[i+bit]
+					met |= source[j>>6] >> (j & 63) & 1 << (bit & 63)
 				}
-				missing[k] &^= met
-				w.met64[k] |= met
+				w.meet(here+i, met)
 				left -= bits.OnesCount64(met)
 			}
 		}
 		if left == 0 {
 			return
 		}
+	}
+}
+
+// meet takes states from a place on from those that are missing to those met.
+func (w *worker) meet(at uint, met uint64) {
+	k, shift := at/64, at%64
+	w.missing[k] &^= met << shift
+	w.met64[k] |= met << shift
+	if next := met >> (64 - shift); next != 0 {
+		w.missing[k+1] &^= next
+		w.met64[k+1] |= next
 	}
 }
 

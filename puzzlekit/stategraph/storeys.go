@@ -119,10 +119,15 @@ func (g *VoltageGraph) arcsFrom(dst []Arc, v int) []Arc {
 	return dst
 }
 
-// blocks appends what a voltage makes of the blocks of a fibre: the block to
-// which each goes, and by which flat voltage.
+// blocks returns what a voltage makes of the blocks of a fibre: the block to
+// which each goes, and by which flat voltage. They are in dst where they have to
+// be multiplied out; a single storey has them written down.
 func (g *VoltageGraph) blocks(dst []Arc, voltage uint32) []Arc {
-	return unfoldBlocks(dst, g.lower, Arc{Voltage: voltage})
+	if len(g.lower) == 1 {
+		s := &g.lower[0]
+		return s.Arcs[int(voltage)*s.Size : (int(voltage)+1)*s.Size]
+	}
+	return unfoldBlocks(dst[:0], g.lower, Arc{Voltage: voltage})
 }
 
 func unfoldBlocks(dst []Arc, storeys []Storey, above Arc) []Arc {
@@ -157,7 +162,7 @@ func (g *VoltageGraph) flat() [][]uint16 {
 	out := make([][]uint16, len(g.lower[0].Arcs)/g.lower[0].Size)
 	var blocks []Arc
 	for k := range out {
-		blocks = g.blocks(blocks[:0], uint32(k))
+		blocks = g.blocks(blocks, uint32(k))
 		out[k] = make([]uint16, 0, g.fibre)
 		for _, b := range blocks {
 			for _, i := range g.voltages[b.Voltage] {

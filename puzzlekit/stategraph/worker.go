@@ -2,7 +2,6 @@ package stategraph
 
 import (
 	"math/bits"
-	"slices"
 	"sync/atomic"
 )
 
@@ -18,24 +17,22 @@ type worker struct {
 	missing   *row
 	arcs      []Arc // those to neighbouring fibres with a frontier
 	spare     []Arc
-	blocks    []Arc    // what one of them does to blocks
-	new       []uint64 // the states it met, while they are few
+	blocks    []Arc     // what one of them does to blocks
+	new       stateList // the states it met, while they are few
 	many      bool
+	frontier  stateList // those it met in the level before
 	err       error
 }
 
-// readyWorkers returns the workers of a level; they keep their memory from one
-// level to the next.
-func (e *enumeration) readyWorkers() []worker {
-	if e.workers == nil {
-		e.workers = make([]worker, e.Workers)
-	}
+// readyWorkers makes the workers ready for a level; they keep their memory from
+// one level to the next.
+func (e *enumeration) readyWorkers() {
 	for i := range e.workers {
 		w := &e.workers[i]
 		w.found.Store(0)
-		w.new, w.many = w.new[:0], false
+		w.new.reset()
+		w.many = false
 	}
-	return e.workers
 }
 
 func (w *worker) met(state uint64) {
@@ -49,13 +46,10 @@ func (w *worker) list(mask, base uint64) {
 		return
 	}
 	for ; mask != 0; mask &= mask - 1 {
-		switch len(w.new) {
-		case maxAntipodes:
+		if w.new.count == maxAntipodes {
 			w.many = true
 			return
-		case fewAntipodes: // room for all at once: no litter from growing
-			w.new = slices.Grow(w.new, maxAntipodes-fewAntipodes)
 		}
-		w.new = append(w.new, base+uint64(bits.TrailingZeros64(mask)))
+		w.new.add(base + uint64(bits.TrailingZeros64(mask)))
 	}
 }

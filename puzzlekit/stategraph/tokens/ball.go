@@ -35,7 +35,15 @@ func (g *Graph) shiftOf(node, move int) shift {
 	return shift{node, rankIn(rest, m.From), rankIn(rest, m.To)}
 }
 
-// A sphere holds the states at one distance, by node, and those of a node in
+// A step is a move from the first node of an orbit, and the symmetry that then
+// leads to the first node of the next; nil when the move leads there.
+type step struct {
+	shift
+	home *codeMap
+}
+
+// A sphere holds the states at one distance, one for each orbit under the
+// symmetries that fix the centre. They are listed by node, and those of a node in
 // buckets by a hash: bucket b of node v is codes[v][begin[v][b]:begin[v][b+1]].
 type sphere struct {
 	codes [][]code
@@ -55,18 +63,19 @@ func (s *sphere) bucket(node int, b uint64) []code {
 // others are looked at.
 type ball struct {
 	g       *Graph
-	in      [][]shift // by node: the moves that lead to it
-	hash    uint      // buckets are the top bits of a product, beyond this shift
+	fixing  *stabiliser
+	in      [][]step // by first node: the steps that lead to it
+	hash    uint     // buckets are the top bits of a product, beyond this shift
 	buckets int
 	workers int
 	spheres []*sphere
 }
 
-func (g *Graph) newBall(workers int, start placed) *ball {
-	b := &ball{g: g, workers: workers, in: make([][]shift, len(g.sets))}
-	for v, ends := range g.back {
-		for _, e := range ends {
-			b.in[v] = append(b.in[v], g.shiftOf(e.node, e.move))
+func (g *Graph) newBall(workers int, start placed, symmetries []Symmetry) *ball {
+	b := &ball{g: g, workers: workers, fixing: g.stabiliser(start, symmetries), in: make([][]step, len(g.sets))}
+	for u, first := range b.fixing.first {
+		if u == first {
+			b.addSteps(u)
 		}
 	}
 	// A bucket of the largest graphs is to fit the nearest cache.
@@ -81,6 +90,17 @@ func (g *Graph) newBall(workers int, start placed) *ball {
 	first.size = 1
 	b.spheres = []*sphere{first}
 	return b
+}
+
+func (b *ball) addSteps(u int) {
+	for k, v := range b.g.next[u] {
+		s := step{shift: b.g.shiftOf(u, k)}
+		first := b.fixing.first[v]
+		if first != v {
+			s.home = &b.fixing.home[v]
+		}
+		b.in[first] = append(b.in[first], s)
+	}
 }
 
 func (s placed) code() code {
@@ -103,8 +123,9 @@ func (b *ball) bucketOf(c code) uint64 {
 	return c * 0x9e3779b97f4a7c15 >> b.hash
 }
 
-// split puts codes into buckets by a counting sort; nothing when ctx has ended.
-func (b *ball) split(ctx context.Context, codes []code) ([]code, []int32) {
+// split puts codes into buckets by a counting sort, in memory that it may use;
+// nothing when ctx has ended.
+func (b *ball) split(ctx context.Context, memory *[]code, codes []code) ([]code, []int32) {
 	begin := make([]int32, b.buckets+1)
 	for part := range slices.Chunk(codes, codesPerCheck) {
 		if ctx.Err() != nil {
@@ -118,7 +139,7 @@ func (b *ball) split(ctx context.Context, codes []code) ([]code, []int32) {
 		begin[i+1] += begin[i]
 	}
 	next := slices.Clone(begin)
-	out := make([]code, len(codes))
+	out := room(memory, len(codes))[:len(codes)]
 	for part := range slices.Chunk(codes, codesPerCheck) {
 		if ctx.Err() != nil {
 			return nil, nil
@@ -139,7 +160,7 @@ func (b *ball) last() *sphere { return b.spheres[len(b.spheres)-1] }
 // of which writes only the nodes that are its own.
 func (b *ball) grow(ctx context.Context) error {
 	next := b.empty()
-	b.eachNode(ctx, func(v int, seen *codeSet) { b.growNode(ctx, next, v, seen) })
+	b.eachNode(ctx, func(v int, w *workspace) { b.growNode(ctx, next, v, w) })
 	if ctx.Err() != nil {
 		return stopped(ctx)
 	}
@@ -150,19 +171,36 @@ func (b *ball) grow(ctx context.Context) error {
 	return nil
 }
 
-// eachNode runs work for every node, on all workers, each with a set of its own.
-func (b *ball) eachNode(ctx context.Context, work func(v int, seen *codeSet)) {
+// A workspace is the memory of one worker, used again for each node.
+type workspace struct {
+	seen  codeSet
+	plain []code    // codes in any order
+	split [2][]code // and in buckets
+	table codeTable
+}
+
+// room returns an empty list for n codes in memory, which is replaced when it
+// is too small.
+func room(memory *[]code, n int) []code {
+	if cap(*memory) < n {
+		*memory = make([]code, 0, n)
+	}
+	return (*memory)[:0]
+}
+
+// eachNode runs work for every node, on all workers.
+func (b *ball) eachNode(ctx context.Context, work func(v int, w *workspace)) {
 	var node atomic.Int64
 	var group sync.WaitGroup
 	for range b.workers {
 		group.Go(func() {
-			var seen codeSet
+			var w workspace
 			for ctx.Err() == nil {
 				v := int(node.Add(1) - 1)
 				if v >= len(b.g.sets) {
 					return
 				}
-				work(v, &seen)
+				work(v, &w)
 			}
 		})
 	}
@@ -172,36 +210,38 @@ func (b *ball) eachNode(ctx context.Context, work func(v int, seen *codeSet)) {
 // codesPerCheck is the number of codes between two looks at the context.
 const codesPerCheck = 1 << 20
 
-// neighbours returns the states of a node that moves reach from the last sphere,
-// in buckets, with repetitions; nothing when ctx has ended.
-func (b *ball) neighbours(ctx context.Context, v int) (met []code, begin []int32) {
+// neighbours returns the states of a first node that moves reach from the last
+// sphere, with repetitions; nothing when ctx has ended.
+func (b *ball) neighbours(ctx context.Context, v int, w *workspace) []code {
 	n := 0
-	for _, m := range b.in[v] {
-		n += len(b.last().codes[m.node])
+	for i := range b.in[v] {
+		n += len(b.last().codes[b.in[v][i].node])
 	}
-	if n == 0 {
-		return nil, nil
-	}
-	met = make([]code, 0, n)
-	for _, m := range b.in[v] {
-		for part := range slices.Chunk(b.last().codes[m.node], codesPerCheck) {
+	met := room(&w.plain, n)
+	for i := range b.in[v] {
+		s := &b.in[v][i]
+		for part := range slices.Chunk(b.last().codes[s.node], max(1, codesPerCheck/len(b.fixing.images[v]))) {
 			if ctx.Err() != nil {
-				return nil, nil
+				return nil
 			}
 			for _, c := range part {
-				met = append(met, m.apply(c))
+				c = s.apply(c)
+				if s.home != nil {
+					c = s.home.apply(b.g.tokens, c)
+				}
+				met = append(met, b.fixing.least(v, c))
 			}
 		}
 	}
-	return b.split(ctx, met)
+	return met
 }
 
-func (b *ball) growNode(ctx context.Context, next *sphere, v int, seen *codeSet) {
+func (b *ball) growNode(ctx context.Context, next *sphere, v int, w *workspace) {
 	var before *sphere
 	if b.radius() > 0 {
 		before = b.spheres[b.radius()-1]
 	}
-	met, begin := b.neighbours(ctx, v)
+	met, begin := b.split(ctx, &w.split[0], b.neighbours(ctx, v, w))
 	if len(met) == 0 {
 		return
 	}
@@ -213,11 +253,11 @@ func (b *ball) growNode(ctx context.Context, next *sphere, v int, seen *codeSet)
 		}
 		bucket := met[begin[k]:begin[k+1]]
 		old, older := b.last().bucket(v, uint64(k)), before.bucket(v, uint64(k))
-		seen.reset(len(bucket) + len(old) + len(older))
-		seen.addAll(old)
-		seen.addAll(older)
+		w.seen.reset(len(bucket) + len(old) + len(older))
+		w.seen.addAll(old)
+		w.seen.addAll(older)
 		for _, c := range bucket {
-			if seen.add(c) {
+			if w.seen.add(c) {
 				out = append(out, c)
 			}
 		}
@@ -230,53 +270,6 @@ func (b *ball) growNode(ctx context.Context, next *sphere, v int, seen *codeSet)
 
 // contains reports whether a state is in the sphere of a distance.
 func (b *ball) contains(distance, node int, c code) bool {
+	node, c = b.fixing.canonical(node, c)
 	return slices.Contains(b.spheres[distance].bucket(node, b.bucketOf(c)), c)
-}
-
-// common lists the states that the last spheres of two balls share.
-func common(ctx context.Context, a, b *ball) ([]located, error) {
-	return a.meet(ctx, func(v int) ([]code, []int32, []code, []int32) {
-		return a.last().codes[v], a.last().begin[v], b.last().codes[v], b.last().begin[v]
-	})
-}
-
-// beyond lists the states that moves reach from the last spheres of both balls
-// or, when both is false, from that of the first and are in that of the second.
-// It keeps no more than those of one node for each worker.
-func beyond(ctx context.Context, a, b *ball, both bool) ([]located, error) {
-	return a.meet(ctx, func(v int) (these []code, begin []int32, those []code, from []int32) {
-		these, begin = a.neighbours(ctx, v)
-		those, from = b.last().codes[v], b.last().begin[v]
-		if both {
-			those, from = b.neighbours(ctx, v)
-		}
-		return these, begin, those, from
-	})
-}
-
-// meet lists the states that are in both of two lists in buckets, for each node.
-func (b *ball) meet(ctx context.Context, lists func(v int) (these []code, begin []int32, those []code, from []int32)) ([]located, error) {
-	found := make([][]code, len(b.g.sets))
-	b.eachNode(ctx, func(v int, seen *codeSet) {
-		these, begin, those, from := lists(v)
-		if len(these) == 0 || len(those) == 0 {
-			return
-		}
-		for k := range b.buckets {
-			if k%256 == 0 && ctx.Err() != nil {
-				return
-			}
-			found[v] = seen.shared(found[v], these[begin[k]:begin[k+1]], those[from[k]:from[k+1]])
-		}
-	})
-	if ctx.Err() != nil {
-		return nil, stopped(ctx)
-	}
-	var out []located
-	for v, codes := range found {
-		for _, c := range codes {
-			out = append(out, located{v, c})
-		}
-	}
-	return out, nil
 }

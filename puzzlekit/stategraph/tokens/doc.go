@@ -15,5 +15,6 @@
 // move that spares those places moves whole cells: 120 states for two reads. It
 // takes two bits a state and reaches graphs of some 10^10. [Graph.Paths] finds
 // shortest paths between two states by balls grown from both, in memory that
-// grows with the balls only.
+// grows with the balls only, and of each ball it keeps one state of each orbit
+// under the symmetries that fix its centre.
 package tokens

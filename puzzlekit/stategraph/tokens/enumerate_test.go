@@ -255,6 +255,8 @@ func TestBadInput(t *testing.T) {
 	}
 	_, err = g.Enumerate(ctx, &Options{Symmetries: symmetries([]int{5, 5, 0}, 1)}, start, start)
 	require.ErrorAs(t, err, &symmetry)
+	_, err = g.Paths(ctx, start, start, &PathOptions{Symmetries: []Symmetry{{1, 0}}})
+	require.ErrorAs(t, err, &symmetry)
 
 	var limit *LimitError
 	_, err = g.Paths(ctx, start, State{2, 1, 3, 4, 5, 6, 7, 8, 9, 10}, &PathOptions{MaxStates: 100})

@@ -11,15 +11,21 @@ import (
 // PathOptions steer [Graph.Paths]. Nil means the defaults.
 type PathOptions struct {
 	// MaxStates ends a search that would keep more states than this with a
-	// [*LimitError], after a look two steps further that keeps none. 0 means 300,000,000, some 5 GB.
+	// [*LimitError], after a look two steps further that keeps none. A state takes
+	// 8 bytes, or twice that until memory is collected. 0 means 200,000,000, some
+	// 3 GB.
 	MaxStates int
 	// Workers is the number of goroutines. 0 means one a core. The result does
 	// not depend on it.
 	Workers int
+	// Symmetries of the graph. Round each of the two states one state of each
+	// orbit is kept under those that, with the labels renamed, fix it; a group of
+	// more than 1,000 is not used whole. The result does not depend on them.
+	Symmetries []Symmetry
 }
 
 const (
-	defaultMaxStates = 300_000_000
+	defaultMaxStates = 200_000_000
 	maxLabel         = 1<<labelBits - 1
 )
 
@@ -39,11 +45,14 @@ type located struct {
 // Paths finds the shortest paths from one state to another. Labels are in 1..15
 // and may repeat. Balls grow from both states, the one with the smaller rim
 // first, until they meet; for states at distance d they are of radius d/2 or so,
-// which is a small part of a large graph.
+// which is a small part of a large graph. Time O(states·moves) of both balls;
+// memory 8 bytes for each orbit in them under the symmetries that fix their
+// centre, and for the states in the last spheres with one occupied set for each
+// worker.
 //
 // The graph must be undirected: a [*GraphError] says that it is not. Other
-// errors are [*StateError], [*LimitError], [*UnreachableError], or what ended
-// ctx.
+// errors are [*StateError], [*SymmetryError], [*LimitError],
+// [*UnreachableError], or what ended ctx.
 func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*Paths, error) {
 	var o PathOptions
 	if opts != nil {
@@ -69,7 +78,15 @@ func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*
 	if !sameLabels(ends[0].labels, ends[1].labels) {
 		return nil, &UnreachableError{From: from, To: to}
 	}
-	m := &meeting{near: g.newBall(o.Workers, ends[0]), far: g.newBall(o.Workers, ends[1]), kept: 2, limit: o.MaxStates}
+	for _, s := range o.Symmetries {
+		if err := g.checkSymmetry(s); err != nil {
+			return nil, err
+		}
+	}
+	m := &meeting{
+		near: g.newBall(o.Workers, ends[0], o.Symmetries), far: g.newBall(o.Workers, ends[1], o.Symmetries),
+		kept: 2, limit: o.MaxStates,
+	}
 	met, err := m.search(ctx)
 	if err != nil {
 		return nil, err
@@ -78,64 +95,6 @@ func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*
 		return nil, &UnreachableError{From: from, To: to}
 	}
 	return g.join(m, met, located{ends[0].node, ends[0].code()}), nil
-}
-
-// meeting is the search for the states half-way between two.
-type meeting struct {
-	near, far   *ball
-	a, b        int // the distances of the states half-way from the two
-	kept, limit int
-}
-
-// search returns the states half-way, none when the balls never meet.
-func (m *meeting) search(ctx context.Context) ([]located, error) {
-	for {
-		m.a, m.b = m.near.radius(), m.far.radius()
-		met, err := common(ctx, m.near, m.far)
-		if len(met) > 0 || err != nil {
-			return met, err
-		}
-		side := m.near
-		if m.far.last().size < m.near.last().size {
-			side = m.far
-		}
-		if m.kept+side.expected() > m.limit {
-			return m.lastSteps(ctx)
-		}
-		if err := side.grow(ctx); err != nil {
-			return nil, err
-		}
-		if side.last().size == 0 {
-			return nil, nil
-		}
-		m.kept += side.last().size
-	}
-}
-
-// lastSteps looks one and two steps beyond both balls without keeping what is
-// there: half of the states of a ball lie in its last sphere or two.
-func (m *meeting) lastSteps(ctx context.Context) ([]located, error) {
-	m.a, m.b = m.near.radius()+1, m.far.radius()
-	met, err := beyond(ctx, m.near, m.far, false)
-	if len(met) > 0 || err != nil {
-		return met, err
-	}
-	m.b++
-	met, err = beyond(ctx, m.near, m.far, true)
-	if len(met) > 0 || err != nil {
-		return met, err
-	}
-	return nil, &LimitError{Found: m.kept, Limit: m.limit, Radius: m.a + m.b}
-}
-
-// expected guesses the size of the next sphere from the last two.
-func (b *ball) expected() int {
-	r := b.radius()
-	if r == 0 {
-		return 0
-	}
-	last, before := b.spheres[r].size, b.spheres[r-1].size
-	return int(float64(last) * float64(last) / float64(before))
 }
 
 func (g *Graph) undirected() bool {

@@ -27,13 +27,13 @@ func (e *UnsolvableError) Unwrap() error { return e.Reason }
 type LimitError struct {
 	Option string // the option that raises the limit
 	Limit  uint64
-	Best   Result // the best solution so far; it has no word when there is none
+	Best   Result // the best solution so far; its Found is false when there is none
 	Lower  int    // no solution is shorter than this, which is proved
 }
 
 func (e *LimitError) Error() string {
 	best := "no solution was found"
-	if e.Best.Length > 0 {
+	if e.Best.Found {
 		best = fmt.Sprintf("the best solution so far has %d %s", e.Best.Length, e.Best.Metric.Name)
 	}
 	return fmt.Sprintf("solve: the limit of %d was reached; %s, and none has fewer than %d; raise Options.%s", e.Limit, best, e.Lower, e.Option)
@@ -147,6 +147,8 @@ func stopped(ctx context.Context) error {
 
 func bytesText(n uint64) string {
 	switch {
+	case n >= 1<<50:
+		return "over a million GiB"
 	case n >= 1<<30:
 		return fmt.Sprintf("%.1f GiB", float64(n)/(1<<30))
 	case n >= 1<<20:

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"math/big"
 	"slices"
 )
 
@@ -114,6 +115,9 @@ const maxStates = 1 << 20
 func (b *board) coordinates(ctx context.Context, parts []part, turns []int) ([]*coordinate, error) {
 	var all []*coordinate
 	for k, p := range parts {
+		if !p.alike && b.arrangements(p, turns).Cmp(big.NewInt(maxStates)) > 0 {
+			return nil, nil
+		}
 		for _, paint := range b.paints(p) {
 			if paint.colours > maxColours {
 				return nil, nil

@@ -216,8 +216,11 @@ func (b *board) spacesWithin(ctx context.Context, o Options) ([]space, error) {
 			return spaces, nil
 		}
 	}
-	return nil, &MemoryError{What: "the smallest set of pattern databases for " + b.puzzle.Name(), Need: need, Limit: o.Memory,
-		Smaller: "NewBidirectional, which makes do with any memory"}
+	smaller := ""
+	if _, distinct := b.invert(b.solved); distinct {
+		smaller = "NewBidirectional, which makes do with any memory"
+	}
+	return nil, &MemoryError{What: "the smallest set of pattern databases for " + b.puzzle.Name(), Need: need, Limit: o.Memory, Smaller: smaller}
 }
 
 // mean is the mean distance of the states that were met.

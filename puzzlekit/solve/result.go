@@ -8,8 +8,10 @@ import (
 )
 
 // A Result is a solution and what is known about it. Its word has been applied
-// to the state and leads to the solved one.
+// to the state and leads to the solved one. With an error a Result may come
+// without a solution; it then says what was proved until then.
 type Result struct {
+	Found  bool // there is a solution: Word, Length, Steps
 	Word   word.Word
 	Length int           // of Word, in Metric
 	Lower  int           // no solution is shorter, which is proved
@@ -37,6 +39,8 @@ const (
 // Proof says how good the solution is known to be.
 func (r Result) Proof() Proof {
 	switch {
+	case !r.Found:
+		return Unproved
 	case r.Lower == r.Length:
 		return ProvedShortest
 	case r.Lower <= 1:
@@ -47,11 +51,19 @@ func (r Result) Proof() Proof {
 }
 
 // Gap is the number of moves by which the solution can be longer than a
-// shortest one.
-func (r Result) Gap() int { return r.Length - r.Lower }
+// shortest one; 0 where there is no solution.
+func (r Result) Gap() int {
+	if !r.Found {
+		return 0
+	}
+	return r.Length - r.Lower
+}
 
 // String says what was found, in a line: "R U R' (3 HTM, optimal)".
 func (r Result) String() string {
+	if !r.Found {
+		return fmt.Sprintf("no solution found; none has fewer than %d %s", r.Lower, r.Metric.Name)
+	}
 	proof := "optimal"
 	switch r.Proof() {
 	case Unproved:
@@ -72,5 +84,5 @@ func solution(s puzzle.State, w word.Word, metric puzzle.Metric, lower int, meth
 	if !end.IsSolved() {
 		return Result{}, &internalError{method, w.String(), nil}
 	}
-	return Result{Word: w, Length: metric.Len(w), Lower: lower, Metric: metric, Method: method, Nodes: nodes}, nil
+	return Result{Found: true, Word: w, Length: metric.Len(w), Lower: lower, Metric: metric, Method: method, Nodes: nodes}, nil
 }

@@ -19,8 +19,8 @@ type Solver interface {
 	// solutions only, in an order that depends on nothing but the state.
 	//
 	// A search that does not come to its end yields one pair with an error,
-	// last: its Result is the best so far, or a Result without a word that only
-	// has a lower bound. See [Optimal] for the errors. The caller may stop the
+	// last: its Result is the best so far, or one whose Found is false and that
+	// only has a lower bound. See [Optimal] for the errors. The caller may stop the
 	// loop at any time.
 	Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error]
 }

@@ -147,6 +147,7 @@ func TestFor(t *testing.T) {
 	}{
 		{puzzle.Floppy(), 0, &Table{}}, {puzzle.Loops(3, 2), 0, &Table{}}, {puzzle.Sliding(3, 2), 0, &SlidingSearch{}},
 		{puzzle.FifteenLoops(), 1 << 20, &LoopSearch{}}, {puzzle.TopSpin(10, 4), 1 << 20, &NearSearch{}},
+		{puzzle.Torus(4, 4), 1 << 22, &NearSearch{}},
 	} {
 		solver, err := For(ctx, test.puzzle, &Options{CacheDir: "off", Memory: test.memory})
 		require.NoError(t, err)

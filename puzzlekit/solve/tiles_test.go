@@ -175,6 +175,13 @@ func TestSlidingErrors(t *testing.T) {
 	var limit *LimitError
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, "Nodes", limit.Option)
+	best := limit.Best
+	require.True(t, best.Found, "row by row there always is a solution")
+	end, err := far.Apply(best.Word)
+	require.NoError(t, err)
+	require.True(t, end.IsSolved())
+	require.Equal(t, limit.Lower, best.Lower)
+	require.Equal(t, WithinGap, best.Proof())
 }
 
 // The answer is the same with any number of cores.

@@ -110,7 +110,11 @@ func (t *TwoPhase) cosetCoordinates(ctx context.Context) ([]*coordinate, error) 
 	orbit := b.orbits(t.subgroup.turns)
 	var all []*coordinate
 	for k, p := range b.parts(b.allTurns()) {
-		paints := []paint{b.slotPaint(p, slotClasses(p, orbit))}
+		class := slotClasses(p, orbit)
+		if n := b.classArrangements(p, b.allTurns(), class); n != nil && n.Cmp(big.NewInt(maxStates)) > 0 {
+			return nil, nil
+		}
+		paints := []paint{b.slotPaint(p, class)}
 		if reference := referenceStickers(p, orbit); p.turned && reference != nil {
 			paints = append(paints, b.turnPaint(p, reference))
 		}

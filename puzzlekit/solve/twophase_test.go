@@ -90,3 +90,29 @@ func TestTwoPhaseAgainstTable(t *testing.T) {
 		}
 	}
 }
+
+// What is known without meeting the arrangements is what meeting them finds.
+func TestArrangements(t *testing.T) {
+	ctx := context.Background()
+	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.Torus(3, 3), puzzle.Pyraminx(), puzzle.TopSpin(9, 4)} {
+		b, err := newBoard(twoPhaseMethod, p, (*Options)(nil).withDefaults())
+		require.NoError(t, err)
+		for k, part := range b.parts(b.allTurns()) {
+			class := func(k int) int { return min(k/2, 2) }
+			want := b.classArrangements(part, b.allTurns(), class)
+			if want == nil {
+				continue
+			}
+			c, err := newCoordinate(ctx, b, "", b.slotPaint(part, class).of, b.allTurns(), maxStates)
+			require.NoError(t, err)
+			require.Equal(t, want.Int64(), int64(c.size), "%v, part %d", p, k)
+		}
+	}
+	b, err := newBoard(twoPhaseMethod, puzzle.Rubik(3), (*Options)(nil).withDefaults())
+	require.NoError(t, err)
+	var orders []string
+	for _, part := range b.parts(b.allTurns()) {
+		orders = append(orders, b.arrangements(part, b.allTurns()).String())
+	}
+	require.ElementsMatch(t, []string{"40320", "479001600"}, orders)
+}

@@ -170,3 +170,77 @@ func report(b *testing.B, nodes uint64) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 	b.ReportMetric(float64(nodes)/float64(b.N*len(benchBoards)), "nodes/board")
 }
+
+// plainMultiSearch is IDA* with the largest of the tables, straight and
+// reflected, whichever way the next move goes: no ball, no walking distance, no
+// axes.
+type plainMultiSearch struct {
+	*MultiSolver
+	nodes uint64
+}
+
+func (s *plainMultiSearch) shortest(tiles []int) int {
+	root := s.arrange(tiles)
+	for length := s.largest(&root); ; length++ {
+		if s.below(&root, alongRow, length) || s.below(&root, alongColumn, length) {
+			return length
+		}
+	}
+}
+
+func (s *plainMultiSearch) below(a *arrangement, axis, left int) bool {
+	if left == 0 {
+		return a.words[0] == s.home
+	}
+	for d := 2 * axis; d < 2*axis+2; d++ {
+		child := *a
+		for to := s.board.next[a.blank][d]; to >= 0; to = s.board.next[to][d] {
+			s.slide(&child, to, d)
+			s.nodes++
+			if s.largest(&child) < left && s.below(&child, 1-axis, left-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (s *plainMultiSearch) largest(a *arrangement) (most int) {
+	blank := uint32(s.board.reflected(int(a.blank)))
+	for _, p := range s.patterns {
+		straight := min(p.moves(a.words[0], uint32(a.blank), alongRow), p.moves(a.words[0], uint32(a.blank), alongColumn))
+		reflected := min(p.moves(a.words[1], blank, alongRow), p.moves(a.words[1], blank, alongColumn))
+		most = max(most, straight, reflected)
+	}
+	return most
+}
+
+// Multi-tile moves for boards of Korf's that need at most 29, one core: the
+// largest of three tables of six tiles, and the solver with the same tables. The
+// tables take two minutes first.
+func BenchmarkFifteenMultiTile(b *testing.B) {
+	s, err := NewMulti(context.Background(), 4, 4, Config{Patterns: DefaultMultiPatterns(4, 4, 1<<30), Cores: 2}, 256<<20)
+	require.NoError(b, err)
+	boards, lengths := knownMulti(b, 29)
+	b.Run("plain", func(b *testing.B) {
+		plain := &plainMultiSearch{MultiSolver: s}
+		for b.Loop() {
+			for i, tiles := range boards {
+				require.Equal(b, lengths[i], plain.shortest(tiles))
+			}
+		}
+		b.ReportMetric(float64(plain.nodes)/float64(b.N*len(boards)), "nodes/board")
+	})
+	b.Run("solver", func(b *testing.B) {
+		var nodes uint64
+		for b.Loop() {
+			for i, tiles := range boards {
+				answer, err := s.Shortest(context.Background(), tiles, Limits{Cores: 1})
+				require.NoError(b, err)
+				require.Equal(b, lengths[i], answer.Lower)
+				nodes += answer.Nodes
+			}
+		}
+		b.ReportMetric(float64(nodes)/float64(b.N*len(boards)), "nodes/board")
+	})
+}

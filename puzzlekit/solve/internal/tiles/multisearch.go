@@ -5,19 +5,17 @@ import (
 	"slices"
 )
 
-// multiNode is an arrangement on the way of a search.
-type multiNode struct {
-	keys     [2][maxPatterns]uint32 // by view and pattern
-	cells    [MaxCells]uint8
-	blank    int8
-	vertical bool // the last move was
-	first    bool // there was no move yet
-}
+// The axes of moves; the directions 2·axis and 2·axis+1 lie along one.
+const (
+	alongRow = iota
+	alongColumn
+	axes
+)
 
 // multiWalk goes depth first through what lies below a node.
 type multiWalk struct {
 	*MultiSolver
-	path    []uint8 // cells of the blank
+	path    []uint8 // cells where the blank stops
 	found   func(path []uint8) bool
 	nodes   uint64
 	checked uint64
@@ -25,81 +23,57 @@ type multiWalk struct {
 	stopped bool
 }
 
-func (s *MultiSolver) start(tiles []int) multiNode {
-	n := multiNode{first: true}
-	for c, t := range tiles {
-		n.cells[c] = uint8(t)
-		if t == 0 {
-			n.blank, t = int8(c), s.board.Cells
-		}
-		for v := range s.views {
-			view := &s.views[v]
-			for p := range s.patterns {
-				if shift := view.shifts[p][t]; shift >= 0 {
-					n.keys[v][p] |= uint32(view.cell[c]) << shift
-				}
-			}
-		}
-	}
-	return n
-}
-
 // Lower returns a lower bound for the number of moves.
 func (s *MultiSolver) Lower(tiles []int) int {
-	n := s.start(tiles)
-	return s.bound(&n)
+	a := s.arrange(tiles)
+	return s.bound(&a)
 }
 
-func (s *MultiSolver) bound(n *multiNode) int {
-	var most uint8
-	for v := range s.views {
-		for i, p := range s.patterns {
-			most = max(most, p.distance[p.rank(n.keys[v][i])])
+// bound is exact in the ball.
+func (s *MultiSolver) bound(a *arrangement) int {
+	if s.ball.has(a) {
+		return s.ball.length(*a)
+	}
+	length := s.ball.radius + 1
+	for !s.within(a, alongRow, length) && !s.within(a, alongColumn, length) {
+		length++
+	}
+	return length
+}
+
+// within reports whether neither the lines nor a pattern need more than `left`
+// moves of which the first is along an axis.
+func (s *MultiSolver) within(a *arrangement, axis, left int) bool {
+	first, second := s.walks[axis].need[a.lines[axis]], s.walks[1-axis].need[a.lines[1-axis]]
+	if int(first) > (left+1)/2 || int(second) > left/2 {
+		return false
+	}
+	if left <= s.ball.radius { // the ball will tell
+		return true
+	}
+	for _, p := range s.patterns {
+		if p.moves(a.words[0], uint32(a.blank), axis) > left {
+			return false
 		}
 	}
-	return int(most)
-}
-
-// within reports whether no pattern needs more than left moves.
-func (s *MultiSolver) within(n *multiNode, left int) bool {
-	for i, p := range s.patterns {
-		for v := range s.views {
-			if int(p.distance[p.rank(n.keys[v][i])]) > left {
-				return false
-			}
-		}
+	if !s.square {
+		return true
 	}
-	return true
-}
-
-// slide moves the blank by one cell.
-func (s *MultiSolver) slide(n *multiNode, to int8, d int) {
-	t := n.cells[to]
-	for v := range s.views {
-		view := &s.views[v]
-		step := view.step[d]
-		for p := range s.patterns {
-			if shift := view.shifts[p][t]; shift >= 0 {
-				n.keys[v][p] += step << shift
-			}
-			n.keys[v][p] -= step << view.shifts[p][s.board.Cells]
-		}
-	}
-	n.cells[n.blank], n.cells[to], n.blank = t, 0, to
-}
-
-func (n *multiNode) home(cells int) bool {
-	for c := range cells - 1 {
-		if int(n.cells[c]) != c+1 {
+	blank := uint32(s.board.reflected(int(a.blank)))
+	for _, p := range s.patterns {
+		if p.moves(a.words[1], blank, 1-axis) > left {
 			return false
 		}
 	}
 	return true
 }
 
-// below visits what at most `left` more moves can lead home. It reports true
-// when the walk is to stop.
-func (w *multiWalk) below(n *multiNode, left int) bool {
+// below visits what `left` more moves can lead home, of which the first is along
+// an axis. It reports true when the walk is to stop.
+func (w *multiWalk) below(a *arrangement, axis, left int) bool {
+	if left == w.ball.radius {
+		return w.inside(a)
+	}
 	if w.nodes-w.checked >= w.budget.every {
 		w.stopped = w.budget.spent(w.nodes - w.checked)
 		w.checked = w.nodes
@@ -107,26 +81,16 @@ func (w *multiWalk) below(n *multiNode, left int) bool {
 			return true
 		}
 	}
-	for d := range directions {
-		vertical := d >= Up
-		if vertical == n.vertical && !n.first {
-			continue
-		}
-		child := *n
-		child.vertical, child.first = vertical, false
-		for to := w.board.next[n.blank][d]; to >= 0; to = w.board.next[to][d] {
+	for d := 2 * axis; d < 2*axis+2; d++ {
+		child := *a
+		for to := w.board.next[a.blank][d]; to >= 0; to = w.board.next[to][d] {
 			w.slide(&child, to, d)
 			w.nodes++
-			if !w.within(&child, left-1) {
+			if !w.within(&child, 1-axis, left-1) {
 				continue
 			}
 			w.path = append(w.path, uint8(to))
-			stop := false
-			if left == 1 {
-				stop = child.home(w.board.Cells) && w.found(w.path)
-			} else {
-				stop = w.below(&child, left-1)
-			}
+			stop := w.below(&child, 1-axis, left-1)
 			w.path = w.path[:len(w.path)-1]
 			if stop {
 				return true
@@ -136,16 +100,32 @@ func (w *multiWalk) below(n *multiNode, left int) bool {
 	return false
 }
 
+// inside goes home from an arrangement in the ball, in all shortest ways; from
+// others there is no way.
+func (w *multiWalk) inside(a *arrangement) bool {
+	switch w.ball.slots.residue(w.key(a)) {
+	case -1:
+		return false
+	case 0:
+		if a.words[0] == w.home {
+			return w.found(w.path)
+		}
+	}
+	return w.ball.nearer(a, func(next arrangement) bool {
+		w.path = append(w.path, uint8(next.blank))
+		w.nodes++
+		stop := w.inside(&next)
+		w.path = w.path[:len(w.path)-1]
+		return stop
+	})
+}
+
 // Shortest returns a shortest solution: see [Solver.Shortest]. Moves lists single
 // steps of the blank.
 func (s *MultiSolver) Shortest(ctx context.Context, tiles []int, limits Limits) (Answer, error) {
 	b := newBudget(ctx, limits.Nodes)
-	root := s.start(tiles)
+	root := s.arrange(tiles)
 	answer := Answer{Lower: s.bound(&root)}
-	if root.home(s.board.Cells) {
-		answer.Found = true
-		return answer, nil
-	}
 	for ; limits.Moves == 0 || answer.Lower <= limits.Moves; answer.Lower++ {
 		if limits.Round != nil {
 			limits.Round(answer.Lower, answer.Nodes)
@@ -170,64 +150,92 @@ func (s *MultiSolver) Shortest(ctx context.Context, tiles []int, limits Limits) 
 // All calls yield for every solution of a given length, the shortest, until it
 // returns false; always in the same order.
 func (s *MultiSolver) All(ctx context.Context, tiles []int, length int, yield func([]uint8) bool) error {
-	root := s.start(tiles)
+	root := s.arrange(tiles)
 	w := &multiWalk{MultiSolver: s, budget: newBudget(ctx, 0)}
 	w.found = func(path []uint8) bool { return !yield(s.steps(root.blank, path)) }
-	if length == 0 {
-		yield(nil)
-		return nil
+	for _, axis := range s.axes(&root, length) {
+		if w.below(&root, axis, max(length, s.ball.radius)) {
+			break
+		}
 	}
-	if w.below(&root, length); w.stopped {
+	if w.stopped {
 		return w.budget.reason()
 	}
 	return nil
 }
 
-// multiPrefix is the length of the beginnings that make the tasks of a round.
-const multiPrefix = 5
+// axes lists those along which the first of `length` moves can be. In the ball
+// it says nothing, and one stands for both.
+func (s *MultiSolver) axes(a *arrangement, length int) []int {
+	if length <= s.ball.radius {
+		return []int{alongRow}
+	}
+	return slices.DeleteFunc([]int{alongRow, alongColumn}, func(axis int) bool { return !s.within(a, axis, length) })
+}
 
-// round looks for a solution of exactly `length` moves.
-func (s *MultiSolver) round(b *budget, root multiNode, length, cores int) []result {
-	type task struct {
-		node multiNode
-		path []uint8
+// multiTask is a node with what leads to it: a piece of work for one core.
+type multiTask struct {
+	node arrangement
+	axis int // of the next move
+	path []uint8
+}
+
+// round looks for a solution of exactly `length` moves. The first result is that
+// of the division into tasks.
+func (s *MultiSolver) round(b *budget, root arrangement, length, cores int) []result {
+	tasks, left, nodes := s.divide(root, length)
+	division := result{nodes: nodes, stopped: b.spent(nodes)}
+	if division.stopped {
+		return []result{division}
 	}
-	tasks := []task{{node: root}}
-	for range min(multiPrefix, length-1) {
-		var children []task
-		for _, t := range tasks {
-			s.children(&t.node, length-len(t.path)-1, func(child multiNode) {
-				children = append(children, task{child, append(slices.Clip(t.path), uint8(child.blank))})
-			})
-		}
-		tasks = children
-	}
-	return share(len(tasks), cores, func(i int) result {
+	results := share(len(tasks), cores, func(i int) result {
 		var r result
 		w := &multiWalk{MultiSolver: s, path: slices.Clone(tasks[i].path), budget: b}
 		w.found = func(path []uint8) bool {
-			r.moves = slices.Clone(path)
+			r.moves = append([]uint8{}, path...) // not nil when there is nothing to do
 			return true
 		}
-		w.below(&tasks[i].node, length-len(w.path))
+		w.below(&tasks[i].node, tasks[i].axis, left)
 		b.used.Add(w.nodes - w.checked)
 		r.nodes, r.stopped = w.nodes, w.stopped
 		return r
 	})
+	return append([]result{division}, results...)
 }
 
-// children lists the nodes a move away that at most `left` moves can lead home.
-func (s *MultiSolver) children(n *multiNode, left int, yield func(multiNode)) {
-	for d := range directions {
-		if d >= Up == n.vertical && !n.first {
-			continue
+// divide makes the tasks of a round, which have `left` moves left, and says how
+// many nodes it has looked at. They are the same with any number of cores. Of a
+// board that is its own reflection half the solutions are enough.
+func (s *MultiSolver) divide(root arrangement, length int) (tasks []multiTask, left int, nodes uint64) {
+	for _, axis := range s.axes(&root, length) {
+		tasks = append(tasks, multiTask{node: root, axis: axis})
+	}
+	if s.square && root.words[0] == root.words[1] {
+		tasks = tasks[:min(len(tasks), 1)]
+	}
+	left = max(length, s.ball.radius)
+	for ; left > s.ball.radius && len(tasks) > 0 && len(tasks) < manyTasks; left-- {
+		var children []multiTask
+		for _, t := range tasks {
+			s.children(&t, left-1, func(child multiTask, within bool) {
+				if nodes++; within {
+					children = append(children, child)
+				}
+			})
 		}
-		child := *n
-		child.vertical, child.first = d >= Up, false
-		for to := s.board.next[n.blank][d]; to >= 0; to = s.board.next[to][d] {
-			if s.slide(&child, to, d); s.within(&child, left) {
-				yield(child)
-			}
+		tasks = children
+	}
+	return tasks, left, nodes
+}
+
+// children calls yield for the tasks a move behind one, and whether at most
+// `left` moves can lead them home as far as the bounds tell.
+func (s *MultiSolver) children(t *multiTask, left int, yield func(child multiTask, within bool)) {
+	for d := 2 * t.axis; d < 2*t.axis+2; d++ {
+		child := t.node
+		for to := s.board.next[child.blank][d]; to >= 0; to = s.board.next[to][d] {
+			s.slide(&child, to, d)
+			yield(multiTask{child, 1 - t.axis, append(slices.Clip(t.path), uint8(to))}, s.within(&child, 1-t.axis, left))
 		}
 	}
 }

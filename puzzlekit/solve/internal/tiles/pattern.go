@@ -79,11 +79,10 @@ func (p *pattern) rank(key uint32) uint32 {
 	return r
 }
 
-// excess returns half of what the entry of a placement is above the Manhattan
-// distance.
-func (p *pattern) excess(key uint32) uint8 {
-	r := p.rank(key)
-	return p.table[r>>1] >> (r & 1 << 2) & 15
+// excessAt returns half of what the entry of a placement is above the Manhattan
+// distance, by its rank.
+func excessAt(table []uint8, r uint32) uint8 {
+	return table[r>>1] >> (r & 1 << 2) & 15
 }
 
 // key says everything that the tables of a pattern depend on.

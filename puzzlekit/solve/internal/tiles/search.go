@@ -7,7 +7,7 @@ import (
 
 // bound is a lower bound with what is needed to change it by a move.
 type bound struct {
-	keys   [maxPatterns]uint32
+	ranks  [maxPatterns]uint32
 	excess [maxPatterns]uint8
 	sum    int32 // of excess
 }
@@ -19,11 +19,15 @@ type node struct {
 	blank, state        int32
 }
 
-// walk goes depth first through what lies below a node.
+// walk goes depth first through what lies below a node. It keeps the bounds of
+// one arrangement, which each move changes and takes back.
 type walk struct {
 	*Solver
 	automaton automaton
-	cells     [MaxCells]uint8
+	tables    [maxPatterns][]uint8
+	cells     [MaxCells]uint8 // tiles by cell
+	mirrored  [MaxCells]uint8 // the same in the reflected view
+	at        node
 	path      []uint8                 // moves of the blank from the start
 	found     func(path []uint8) bool // called at a solution; true to stop
 	nodes     uint64                  // looked at
@@ -57,8 +61,29 @@ func (b *budget) spent(n uint64) bool {
 const checkEvery = 1 << 16
 
 // below visits every arrangement that `left` more moves can lead home, as far
-// as the bounds tell. It reports true when the walk is to stop.
-func (w *walk) below(n *node, left int32) bool {
+// as the bounds tell.
+func (w *walk) below(n *node, left int32) {
+	w.place(n)
+	w.descend(left)
+}
+
+// place takes the walk to the node of its cells.
+func (w *walk) place(n *node) {
+	w.at = *n
+	for i, p := range w.patterns {
+		w.tables[i] = p.table
+	}
+	if w.reflected == nil {
+		return
+	}
+	for c, name := range w.reflected.cell[:w.board.Cells] {
+		w.mirrored[name] = w.cells[c]
+	}
+}
+
+// descend goes through what lies below the walk's own node. It reports true when
+// the walk is to stop.
+func (w *walk) descend(left int32) bool {
 	if w.nodes-w.checked >= w.budget.every {
 		w.stopped = w.budget.spent(w.nodes - w.checked)
 		w.checked = w.nodes
@@ -66,22 +91,20 @@ func (w *walk) below(n *node, left int32) bool {
 			return true
 		}
 	}
-	var child node
+	var u undo
 	for d := range directions {
-		if !w.step(n, &child, d, left-1) {
+		if !w.move(d, left-1, &u) {
 			continue
 		}
-		to := child.blank
-		w.cells[n.blank], w.cells[to] = w.cells[to], 0
 		w.path = append(w.path, uint8(d))
 		stop := false
-		if child.manhattan == 0 {
+		if w.at.manhattan == 0 {
 			stop = w.found(w.path)
 		} else {
-			stop = w.below(&child, left-1)
+			stop = w.descend(left - 1)
 		}
 		w.path = w.path[:len(w.path)-1]
-		w.cells[to], w.cells[n.blank] = w.cells[n.blank], 0
+		w.takeBack(&u)
 		if stop {
 			return true
 		}
@@ -89,50 +112,96 @@ func (w *walk) below(n *node, left int32) bool {
 	return false
 }
 
-// step makes child the node behind a move of the blank. It reports false when
-// there is no such move, or it is superfluous, or home is then farther than
-// `left` moves.
-func (w *walk) step(n, child *node, d int, left int32) bool {
-	to := w.board.next[n.blank][d]
+// undo is what a move has changed.
+type undo struct {
+	straight, reflected change
+	manhattan           int32
+	blank, state        int32
+}
+
+// change is a bound's entry for one pattern, and the sum, before a move.
+type change struct {
+	rank            uint32
+	sum             int32
+	pattern, excess uint8
+}
+
+// move moves the blank and notes what it changes. It reports false, and moves
+// nothing, when there is no such move, or it is superfluous, or home is then
+// farther than `left` moves.
+func (w *walk) move(d int, left int32, u *undo) bool {
+	n := &w.at
+	blank := n.blank % MaxCells
+	to := w.board.next[blank][d]
 	state := w.automaton[n.state][d]
 	if to < 0 || state < 0 {
 		return false
 	}
 	w.nodes++
-	t := w.cells[to]
-	manhattan := n.manhattan + int32(w.home[t][n.blank]) - int32(w.home[t][to])
+	t := w.cells[to%MaxCells]
+	home := &w.home[t]
+	manhattan := n.manhattan + int32(home[blank]) - int32(home[to%MaxCells])
 	room := (left - manhattan) >> 1 // for the sum of the excesses
-	v := &w.straight
-	p := v.pattern[t] % maxPatterns
-	key := n.straight.keys[p] + v.step[d]<<v.shift[t]
-	excess := w.patterns[p].excess(key)
-	sum := n.straight.sum + int32(excess) - int32(n.straight.excess[p])
-	if sum > room {
+	straight := w.after(&n.straight, &w.straight, &w.cells, t, uint8(to), uint8(blank))
+	if straight.sum > room {
 		return false
 	}
-	if w.reflected == nil {
-		*child = *n
-		child.straight.put(p, key, excess, sum)
-		child.manhattan, child.blank, child.state = manhattan, int32(to), state
-		return true
+	if v := w.reflected; v != nil {
+		from, blank := v.cell[to%MaxCells], v.cell[blank]
+		reflected := w.after(&n.reflected, v, &w.mirrored, t, from, blank)
+		if reflected.sum > room {
+			return false
+		}
+		u.reflected = n.reflected.replace(reflected)
+		w.mirrored[blank%MaxCells], w.mirrored[from%MaxCells] = t, 0
 	}
-	v = w.reflected
-	q := v.pattern[t] % maxPatterns
-	key2 := n.reflected.keys[q] + v.step[d]<<v.shift[t]
-	excess2 := w.patterns[q].excess(key2)
-	sum2 := n.reflected.sum + int32(excess2) - int32(n.reflected.excess[q])
-	if sum2 > room {
-		return false
-	}
-	*child = *n
-	child.straight.put(p, key, excess, sum)
-	child.reflected.put(q, key2, excess2, sum2)
-	child.manhattan, child.blank, child.state = manhattan, int32(to), state
+	u.straight = n.straight.replace(straight)
+	u.manhattan, u.blank, u.state = n.manhattan, n.blank, n.state
+	w.cells[blank], w.cells[to%MaxCells] = t, 0
+	n.manhattan, n.blank, n.state = manhattan, int32(to), state
 	return true
 }
 
-func (b *bound) put(p uint8, key uint32, excess uint8, sum int32) {
-	b.keys[p], b.excess[p], b.sum = key, excess, sum
+// after is the entry for the pattern of a tile after its move.
+func (w *walk) after(b *bound, v *view, cells *[MaxCells]uint8, t, from, to uint8) change {
+	p := v.pattern[t] % maxPatterns
+	rank := b.ranks[p] + uint32(v.rankChange(cells, t, from, to))
+	excess := excessAt(w.tables[p], rank)
+	return change{rank, b.sum + int32(excess) - int32(b.excess[p]), p, excess}
+}
+
+// replace puts an entry into a bound and returns the one it replaces.
+func (b *bound) replace(c change) change {
+	p := c.pattern % maxPatterns
+	old := change{b.ranks[p], b.sum, c.pattern, b.excess[p]}
+	b.ranks[p], b.excess[p], b.sum = c.rank, c.excess, c.sum
+	return old
+}
+
+// takeBack undoes the last move.
+func (w *walk) takeBack(u *undo) {
+	n := &w.at
+	t := w.cells[u.blank%MaxCells]
+	w.cells[n.blank%MaxCells], w.cells[u.blank%MaxCells] = t, 0
+	if v := w.reflected; v != nil {
+		w.mirrored[v.cell[n.blank%MaxCells]%MaxCells], w.mirrored[v.cell[u.blank%MaxCells]%MaxCells] = t, 0
+		n.reflected.replace(u.reflected)
+	}
+	n.straight.replace(u.straight)
+	n.manhattan, n.blank, n.state = u.manhattan, u.blank, u.state
+}
+
+// step makes child the node behind a move of the blank from n, the node of the
+// walk's cells. It reports false like move.
+func (w *walk) step(n, child *node, d int, left int32) bool {
+	w.place(n)
+	var u undo
+	if !w.move(d, left, &u) {
+		return false
+	}
+	*child = w.at
+	w.takeBack(&u)
+	return true
 }
 
 // start is the node of an arrangement.
@@ -153,9 +222,11 @@ func (s *Solver) start(tiles []int) node {
 }
 
 func (s *Solver) bound(v *view, tiles []int) bound {
-	b := bound{keys: s.keys(v, tiles)}
+	keys := s.keys(v, tiles)
+	var b bound
 	for i, p := range s.patterns {
-		b.excess[i] = p.excess(b.keys[i])
+		b.ranks[i] = p.rank(keys[i])
+		b.excess[i] = excessAt(p.table, b.ranks[i])
 		b.sum += int32(b.excess[i])
 	}
 	return b

@@ -41,7 +41,7 @@ func TestWholePattern(t *testing.T) {
 		for k, tail := range tailTuples(1, p.free) {
 			key := p.placement(h, tail)
 			require.EqualValues(t, h*p.tailRanks+k, p.rank(key))
-			if excess := p.excess(key); excess < 15 {
+			if excess := excessAt(p.table, p.rank(key)); excess < 15 {
 				counts[p.manhattan(key)+2*int(excess)]++
 			}
 		}

@@ -1,5 +1,7 @@
 package tiles
 
+import "slices"
+
 // A view says where each tile is in the patterns when the board is looked at
 // straight or reflected.
 type view struct {
@@ -8,6 +10,9 @@ type view struct {
 	shifts  [maxPatterns][MaxCells + 1]int8 // the same for each pattern, -1 where it lacks the tile
 	cell    [MaxCells]uint8                 // what a cell is called in this view
 	step    [directions]uint32              // what a move of the blank adds to the cell of the tile
+
+	weight [MaxCells + 1]int32               // of a tile's cell in the rank of its pattern
+	passed [MaxCells + 1][MaxCells + 1]int32 // what is added to the rank when a tile passes another to a later cell
 }
 
 // newView renames the cells, and the tiles like their homes.
@@ -33,5 +38,58 @@ func newView(b *Board, patterns []*pattern, rename func(int) int) view {
 			}
 		}
 	}
+	for _, p := range patterns {
+		v.weigh(b, p, rename)
+	}
 	return v
+}
+
+// weigh notes how moves change the rank of a placement. The rank is a number in
+// a mixed radix, with a digit for each tile: its cell less the cells below that
+// hold tiles of earlier digits.
+func (v *view) weigh(b *Board, p *pattern, rename func(int) int) {
+	var name [MaxCells + 1]int // of the pattern's tiles in this view
+	for c := range b.Cells {
+		name[rename(c)+1] = c + 1
+	}
+	digits := p.digits()
+	weight := int32(1)
+	for i := len(digits) - 1; i >= 0; i-- {
+		t := name[p.tiles[digits[i]]]
+		v.weight[t] = weight
+		for _, later := range digits[i+1:] {
+			s := name[p.tiles[later]]
+			v.passed[t][s] = v.weight[s]
+			v.passed[s][t] = -v.weight[s]
+		}
+		weight *= int32(b.Cells - i)
+	}
+}
+
+// digits lists the tiles of a pattern, by their numbers in it, from the first
+// digit of the rank to the last: those of the head come backwards, since the
+// heads are ranked by their keys.
+func (p *pattern) digits() []int {
+	digits := make([]int, len(p.tiles))
+	head := min(len(digits), headTiles)
+	for i := range digits {
+		digits[i] = i
+	}
+	slices.Reverse(digits[:head])
+	return digits
+}
+
+// rankChange is what the move of a tile between two cells of this view adds to
+// the rank in its pattern. The cells hold the tiles before or after the move,
+// and no blank between the two.
+func (v *view) rankChange(cells *[MaxCells]uint8, t, from, to uint8) int32 {
+	passed := &v.passed[t]
+	change := (int32(to) - int32(from)) * v.weight[t]
+	for c := from + 1; c < to; c++ {
+		change += passed[cells[c%MaxCells]]
+	}
+	for c := to + 1; c < from; c++ {
+		change -= passed[cells[c%MaxCells]]
+	}
+	return change
 }

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"syscall"
+	"time"
+
+	"puzzlelab/puzzlekit/solve/internal/tiles"
+)
+
+// memory is what the tables of the patterns may take, by which the solver
+// chooses them.
+var memory = map[string]uint64{"6-6-3": 10 << 20, "7-7-1": 100 << 20}
+
+// patterns are those that the solver chooses.
+func patterns(name string) [][]int { return tiles.DefaultPatterns(4, 4, memory[name]) }
+
+// solveHere is our side: a run in this process, which prints what the yardstick
+// prints.
+func solveHere(name string, boards [][]int) error {
+	if memory[name] == 0 {
+		return fmt.Errorf("-one %q: expected 6-6-3 or 7-7-1", name)
+	}
+	ctx := context.Background()
+	began := cpu()
+	solver, err := tiles.New(ctx, 4, 4, tiles.Config{Patterns: patterns(name), Cores: 1})
+	if err != nil {
+		return err
+	}
+	prepared := cpu()
+	answers := make([]tiles.Answer, len(boards))
+	for i, board := range boards {
+		if answers[i], err = solver.Shortest(ctx, board, tiles.Limits{Cores: 1}); err != nil {
+			return err
+		}
+	}
+	searched := cpu()
+	for _, a := range answers {
+		fmt.Println(len(a.Moves), a.Nodes)
+	}
+	fmt.Println((prepared - began).Seconds(), (searched - prepared).Seconds())
+	return nil
+}
+
+// cpu is the processor time of this process, 0 where the system does not say.
+func cpu() time.Duration {
+	var usage syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) != nil {
+		return 0
+	}
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+func runHere(name, file string) (outcome, error) {
+	output, err := execute(os.Args[0], "", "-one", name, "-positions", file)
+	if err != nil {
+		return outcome{}, err
+	}
+	return readOutcome(output)
+}

@@ -53,6 +53,10 @@ def kernel(path):
     requests.delete(f"{BASE}/api/sessions/{about['id']}", headers=HEADERS, timeout=30).raise_for_status()
 
 
+class CellFailed(Exception):
+    """A cell has ended with an error."""
+
+
 def execute(socket, source, number):
     """Runs one cell and returns how many displays it sent."""
     request = uuid.uuid4().hex
@@ -70,7 +74,7 @@ def execute(socket, source, number):
         if kind == "execute_reply":
             replied = True
             if content["status"] != "ok":
-                sys.exit(f"cell {number}: {content.get('evalue')}")
+                raise CellFailed(f"cell {number}: {content.get('evalue')}")
     return displays
 
 

@@ -16,8 +16,8 @@ import (
 	"puzzlelab/browser/chrome"
 )
 
-// TestJupyter opens notebooks in JupyterLab and in Notebook, of one server that
-// "kernel lab" has started.
+// TestJupyter opens notebooks in JupyterLab and in Notebook, each of a server of
+// its own that "kernel lab" has started: what one saves, the other must not find.
 func TestJupyter(t *testing.T) {
 	b := startBrowser(t)
 	trusted, _ := executed(t)
@@ -28,10 +28,10 @@ func TestJupyter(t *testing.T) {
 	require.NoError(t, os.WriteFile(strange, bytes.Replace(notebook, []byte("What every viewer"), []byte("What a stranger"), 1), 0o644))
 	desk := filepath.Join(here(t), "testdata", "desk.ipynb")
 	player := filepath.Join(here(t), "testdata", "player.ipynb")
-	j := startJupyter(t, filepath.Join(root(), "notebooks", "00-tour.ipynb"), trusted, strange, desk, player)
-	trust(t, filepath.Join(j.folder, "viewers.ipynb"))
 	for _, f := range frontEnds {
 		t.Run(f.name, func(t *testing.T) {
+			j := startJupyter(t, filepath.Join(root(), "notebooks", "00-tour.ipynb"), trusted, strange, desk, player)
+			trust(t, filepath.Join(j.folder, "viewers.ipynb"))
 			t.Run("untrusted", func(t *testing.T) { untrusted(t, b, j, f) })
 			t.Run("trusted", func(t *testing.T) { openTrusted(t, b, j, f) })
 			t.Run("desk", func(t *testing.T) { atTheDesk(t, b, j, f) })
@@ -194,7 +194,6 @@ func tour(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	book.Wait("all cells are there", codeCell(last))
 	began := time.Now()
 	book.menu("Run", "Run All Cells")
-	// Not which number: the other front end may have used the kernel before.
 	book.Wait("the last cell waits for its turn", fmt.Sprintf(`/\[\*\]/.test(%s)`, prompt(last)))
 	book.Wait("the last cell has its number", fmt.Sprintf(`/\[\d+\]/.test(%s)`, prompt(last)))
 	t.Logf("%d cells in %v", last+1, time.Since(began).Round(time.Second))

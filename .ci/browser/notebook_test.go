@@ -50,14 +50,17 @@ func readNotebook(t testing.TB, file string) *notebook {
 }
 
 // plain is the text of all outputs of a code cell: that of its streams, then
-// that of its displays. Front ends differ in the order of the two.
+// that of its displays. Front ends differ in the order of the two, and in the
+// number of pieces in which a stream arrives.
 func plain(n *notebook) map[string]string {
 	out := map[string]string{}
 	for _, cell := range n.Cells {
 		var streams, displays strings.Builder
 		for _, o := range cell.Outputs {
 			streams.WriteString(string(o.Text))
-			displays.WriteString(string(o.Data["text/plain"]) + "\n")
+			if o.Type != "stream" {
+				displays.WriteString(string(o.Data["text/plain"]) + "\n")
+			}
 		}
 		if cell.Type == "code" {
 			out[cell.ID] = streams.String() + displays.String()

@@ -174,7 +174,7 @@ func startJupyter(t testing.TB, notebooks ...string) *jupyter {
 	go func() { ended <- cmd.Wait() }()
 	select {
 	case address := <-log.found:
-		t.Cleanup(func() { cancel(); _ = <-ended })
+		t.Cleanup(func() { cancel(); <-ended })
 		base, rest, _ := strings.Cut(address, "/lab")
 		_, token, _ := strings.Cut(rest, "token=")
 		return &jupyter{address: base, token: token, folder: folder}

@@ -1,5 +1,7 @@
 """Signs in to the hub of a class as a browser would, has a server started, and
-prints a token for it:  PASSWORD=... python through_hub.py PERSON
+prints a token for it; or has it stopped:
+
+    PASSWORD=... python through_hub.py PERSON [stop]
 """
 import os
 import sys
@@ -8,23 +10,24 @@ import time
 import requests
 
 HUB = "http://127.0.0.1:8000/hub"
-START_LIMIT = 180  # seconds
+LIMIT = 180  # seconds
 
 
-def main(person):
-    wait_for_hub()
+def main(person, stop):
+    wait(hub_answers, "the hub does not answer")
     if sign_in(person, os.environ["PASSWORD"] + "x"):
         sys.exit("a wrong password opens the hub")
     session = sign_in(person, os.environ["PASSWORD"])
     if not session:
         sys.exit("the password does not open the hub")
     url = f"{HUB}/api/users/{person}"
+    if stop:
+        call(session, "DELETE", f"{url}/server")
+        wait(lambda: not servers(session, url), "the server does not stop")
+        return
     began = time.time()
     call(session, "POST", f"{url}/server")
-    while not call(session, "GET", url).json()["servers"].get("", {}).get("ready"):
-        if time.time() - began > START_LIMIT:
-            sys.exit("the server does not start")
-        time.sleep(0.5)
+    wait(lambda: servers(session, url).get("", {}).get("ready"), "the server does not start")
     print(f"the server of {person} is ready after {time.time() - began:.1f} s", file=sys.stderr)
     if requests.get(f"http://127.0.0.1:8000/user/{person}/api/contents", timeout=30).status_code != 403:
         sys.exit("the server opens without a token")
@@ -34,15 +37,23 @@ def main(person):
     print(token)
 
 
-def wait_for_hub():
-    for _ in range(120):
-        try:
-            if requests.get(f"{HUB}/login", timeout=10).ok:
-                return
-        except requests.ConnectionError:
-            pass
+def hub_answers():
+    try:
+        return requests.get(f"{HUB}/login", timeout=10).ok
+    except requests.ConnectionError:
+        return False
+
+
+def servers(session, url):
+    return call(session, "GET", url).json()["servers"]
+
+
+def wait(condition, complaint):
+    end = time.time() + LIMIT
+    while not condition():
+        if time.time() > end:
+            sys.exit(complaint)
         time.sleep(0.5)
-    sys.exit("the hub does not answer")
 
 
 def sign_in(person, password):
@@ -68,4 +79,4 @@ def proof(session):
     return next(c.value for c in session.cookies if c.name == "_xsrf" and c.path == "/hub/")
 
 
-main(sys.argv[1])
+main(sys.argv[1], sys.argv[2:] == ["stop"])

@@ -27,9 +27,10 @@ type Bound struct {
 	Lower int `json:"lower"`
 	// Upper is a number of moves that is enough for every state, an upper bound
 	// by phases; 0 when none was computed. States are brought into smaller and
-	// smaller subgroups, Thistlethwaite's for the cube and the stabiliser of
-	// half of the pieces for the others, and Phases says how many moves each
-	// step takes at the most. Upper is their sum.
+	// smaller subgroups: Thistlethwaite's or those of three and two faces for the
+	// cube, the stabilisers of more and more discs for Top Spin, that of half of
+	// the pieces for the others. Phases says how many moves each step takes at
+	// the most; Upper is their sum.
 	Upper   int    `json:"upper,omitempty"`
 	Phases  []int  `json:"phases,omitempty"`
 	Command string `json:"command"`
@@ -42,13 +43,20 @@ var boundsFile []byte
 // with the package as data; nothing is computed.
 func Bounds() []Bound { return append([]Bound(nil), bounds()...) }
 
-var bounds = sync.OnceValue(func() []Bound {
-	var out []Bound
-	if err := json.Unmarshal(boundsFile, &out); err != nil {
-		panic(err) // the file is part of the package, and a test reads it
-	}
-	return out
-})
+// decodedBounds is read when it is first asked for, as decoded is.
+var decodedBounds struct {
+	once sync.Once
+	list []Bound
+}
+
+func bounds() []Bound {
+	decodedBounds.once.Do(func() {
+		if err := json.Unmarshal(boundsFile, &decodedBounds.list); err != nil {
+			panic(err) // the file is part of the package, and a test reads it
+		}
+	})
+	return decodedBounds.list
+}
 
 // CountingBound returns a lower bound for the diameter of a Cayley graph of a
 // group of this order, from the sizes of its first spheres: a product of d moves
@@ -176,7 +184,11 @@ func ComputeBounds(ctx context.Context, command string) ([]Bound, error) {
 func upperPhases(ctx context.Context, b Bound) ([]int, error) {
 	switch b.Name {
 	case "cube-HTM":
-		return thistlethwaite(ctx)
+		return cubePhases(ctx, thistlethwaiteStages, Powers)
+	case "cube-QTM":
+		return cubePhases(ctx, faceStages, Letters)
+	case "topspin-20-4-letters", "topspin-20-4-powers":
+		return ringPhases(ctx, 20, b.Metric == "powers", 6, 5)
 	case "torus-4x4-steps", "torus-4x4-shifts":
 		return fixingPhases(ctx, boundMoves(puzzle.Torus(4, 4), b.Metric), 8, 60_000_000)
 	case "loops-4x4-letters":

@@ -66,7 +66,7 @@ func TestBoundsAreHonest(t *testing.T) {
 
 // The four phases as they are known since Thistlethwaite's time.
 func TestThistlethwaite(t *testing.T) {
-	phases, err := thistlethwaite(context.Background())
+	phases, err := cubePhases(context.Background(), thistlethwaiteStages, Powers)
 	require.NoError(t, err)
 	require.Equal(t, []int{7, 10, 13, 15}, phases)
 	for _, b := range Bounds() {
@@ -77,6 +77,23 @@ func TestThistlethwaite(t *testing.T) {
 	}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err = thistlethwaite(cancelled)
+	_, err = cubePhases(cancelled, thistlethwaiteStages, Powers)
 	require.ErrorIs(t, err, context.Canceled)
+}
+
+// Phases through other subgroups never take fewer moves than God's number.
+func TestCubePhases(t *testing.T) {
+	known, ok := Find("cube-slices-quarterturns")
+	require.True(t, ok)
+	for _, stages := range [][]string{{"M E S"}, {"M E S", "M"}, {"M E S", "M2 E2 S2"}} {
+		phases, err := cubePhases(context.Background(), stages, Letters)
+		require.NoError(t, err)
+		require.Len(t, phases, len(stages))
+		sum := 0
+		for _, p := range phases {
+			sum += p
+		}
+		require.GreaterOrEqual(t, sum, known.GodsNumber, "%v", stages)
+		require.Equal(t, len(stages) == 1, sum == known.GodsNumber, "%v", stages)
+	}
 }

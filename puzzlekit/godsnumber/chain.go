@@ -112,6 +112,10 @@ func unrank(levels []*chainLevel, degree int, n uint64) perm.Perm {
 			images[k] = u[x]
 		}
 	}
+	return mustZeroBased(images)
+}
+
+func mustZeroBased(images []int32) perm.Perm {
 	p, err := perm.FromZeroBased(images)
 	if err != nil {
 		panic(err) // a product of permutations is one

@@ -51,15 +51,24 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 	for m, x := range moves {
 		c.moves, images[m] = append(c.moves, x.Name), x.Perm.AppendZeroBased(nil)
 	}
-	var arcs []stategraph.Arc
+	back := inverseMoves(moves)
+	arcs := withRows(nil, 1, len(moves))
 	element := make([]int32, h.Degree())
 	for head := 0; head < len(c.least); head++ {
 		if head%checkEvery == 0 && ctx.Err() != nil {
 			return nil, fmt.Errorf("godsnumber: cosets stopped at %d: %w", len(c.least), context.Cause(ctx))
 		}
 		readKey(element, c.least[head])
-		for _, x := range images {
-			arcs = append(arcs, stategraph.Arc{To: int32(c.add(product(element, x)))})
+		for m, x := range images {
+			if arcs[head*len(moves)+m].To != stategraph.NoArc {
+				continue // it was met from its other end
+			}
+			to := int(c.add(product(element, x)))
+			arcs = withRows(arcs, len(c.least), len(moves))
+			arcs[head*len(moves)+m].To = int32(to)
+			if back[m] >= 0 {
+				arcs[to*len(moves)+back[m]].To = int32(head)
+			}
 		}
 		if uint64(len(c.least)) > limit {
 			return nil, &SizeError{What: "the number of cosets found so far", Need: uint64(len(c.least)), Limit: limit}
@@ -68,6 +77,31 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 	var err error
 	c.index, err = stategraph.NewVoltageGraph(1, len(moves), arcs, [][]uint16{{0}})
 	return c, err
+}
+
+// withRows lengthens a list of arcs to so many vertices.
+func withRows(arcs []stategraph.Arc, vertices, moves int) []stategraph.Arc {
+	for len(arcs) < vertices*moves {
+		arcs = append(arcs, stategraph.Arc{To: stategraph.NoArc})
+	}
+	return arcs
+}
+
+// inverseMoves returns the number of the inverse of each move, -1 where that is
+// no move.
+func inverseMoves(moves []Move) []int {
+	number := map[string]int{}
+	for m, x := range moves {
+		number[x.Perm.Key()] = m
+	}
+	back := make([]int, len(moves))
+	for m, x := range moves {
+		k, ok := number[x.Perm.Inverse().Key()]
+		if back[m] = k; !ok {
+			back[m] = -1
+		}
+	}
+	return back
 }
 
 // add returns the number of the coset of g, a new one when it was not met yet.
@@ -83,8 +117,15 @@ func (c *CosetGraph) add(g []int32) uint64 {
 
 // reduce makes g the least element of its coset and returns a key for it.
 func (c *CosetGraph) reduce(g []int32) string {
+	least(c.levels, g)
+	return keyOf(g)
+}
+
+// least makes g the least element of its coset under a group with a chain: the
+// images of the base points are least one after the other.
+func least(levels []*chainLevel, g []int32) {
 	old := make([]int32, len(g))
-	for _, l := range c.levels {
+	for _, l := range levels {
 		best := 0
 		for k, p := range l.orbit {
 			if g[p] < g[l.orbit[best]] {
@@ -99,7 +140,6 @@ func (c *CosetGraph) reduce(g []int32) string {
 			g[i] = old[x]
 		}
 	}
-	return keyOf(g)
 }
 
 // Number returns the number of the coset H·g; false when no moves lead there.

@@ -77,3 +77,22 @@ func TestBadCosets(t *testing.T) {
 	_, err = Cosets(ctx, "", group.Trivial(8), Letters(group.Symmetric(8).Generators()), nil)
 	require.ErrorIs(t, err, context.Canceled)
 }
+
+// Moves without their inverses.
+func TestCosetsOfOneWayMoves(t *testing.T) {
+	moves := []Move{{"a", perm.MustParse("(1,2,3,4)")}, {"b", perm.MustParse("(1,2)", 4)}}
+	c, err := Cosets(context.Background(), "S4", group.Trivial(4), moves, nil)
+	require.NoError(t, err)
+	require.EqualValues(t, 24, c.Size())
+	for n := range c.Size() {
+		g, err := c.Representative(n)
+		require.NoError(t, err)
+		for m, x := range moves {
+			to, ok := c.Index().Apply(n, m)
+			require.True(t, ok)
+			want, known := c.Number(g.Mul(x.Perm))
+			require.True(t, known)
+			require.Equal(t, want, to)
+		}
+	}
+}

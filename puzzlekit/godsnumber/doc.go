@@ -19,6 +19,10 @@
 // [stategraph.VoltageGraph], in which a move costs some look-ups a coset and one
 // a state. The levels become its storeys (fold.go).
 //
+// Where labels look alike, the places of one label after the other take the part
+// of the base points, as sets, and a chain of setwise stabilisers that of the
+// stabiliser chain (setwise.go).
+//
 // God's numbers that are known from such runs are in [Records], each with the
 // command that finds it again.
 package godsnumber

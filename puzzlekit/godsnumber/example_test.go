@@ -35,6 +35,27 @@ func ExamplePuzzle() {
 }
 
 // The way back is a shortest path, read as moves.
+// Three gears, of which one looks the same after half a turn, and three pins, of
+// which two look alike: a state is what can be seen.
+func ExamplePuzzle_alike() {
+	p, err := puzzle.ReadFile("../puzzle/testdata/gears.kpuzzle.json")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g, err := godsnumber.Puzzle(p, "", nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	levels, _ := g.Enumerate(ctx, nil)
+	fmt.Println(g)
+	fmt.Println(levels.Spheres(), "of a group of", p.Group().Order())
+	// Output:
+	// gears, letters: 144 states, 4 moves
+	// [1 4 12 31 54 41 1] of a group of 576
+}
+
 func ExampleGraph_Word() {
 	p := puzzle.TorusTwin(3, 2)
 	g, _ := godsnumber.Puzzle(p, "", nil)

@@ -50,8 +50,8 @@ const (
 	usualFibre = 1 << 13
 	// tableShare is the part of the table of states that the top and the
 	// permutations may each take, and leastShare what they may always.
-	tableShare = 32
-	leastShare = 1 << 19
+	tableShare = 128
+	leastShare = 1 << 18
 )
 
 // cut chooses the cuts; that of the fibre is given or -1. Larger permutations

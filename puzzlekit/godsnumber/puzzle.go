@@ -1,7 +1,6 @@
 package godsnumber
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -26,16 +25,15 @@ type numbering interface {
 }
 
 // Puzzle returns the graph of the states of a puzzle, in one of its metrics; ""
-// is the first. It knows three kinds of puzzle: with pieces that all differ,
-// whose states are the elements of its group; with pieces that look alike,
-// whose states are arrangements of labels; and with a blank that slides.
+// is the first. The states of a puzzle with pieces that all differ are the
+// elements of its group, numbered as for [Cayley]. Those of a puzzle with labels
+// that look alike are arrangements of the labels: single pieces are numbered
+// freely, and Size counts arrangements that no moves lead to as well when the
+// group is small; pieces of several stickers, and tiles that a blank slides, are
+// numbered by a chain of setwise stabilisers, and Size is the number of states.
 //
-// Alike pieces of several stickers are numbered as loose labels, as if a sticker
-// could leave its piece: Size is then an upper bound, often far above the number
-// of states, while Enumerate counts the right ones.
-//
-// Errors: a [*MetricError], a [*KindError] for a puzzle of none of these kinds,
-// a [*SizeError]. Cost as for [Cayley].
+// Errors: a [*MetricError], a [*KindError] for a puzzle with blocked moves, a
+// [*SizeError]. Cost as for [Cayley].
 func Puzzle(p *puzzle.Puzzle, metric string, opts *Options) (*PuzzleGraph, error) {
 	m, err := metricOf(p, metric)
 	if err != nil {
@@ -47,29 +45,17 @@ func Puzzle(p *puzzle.Puzzle, metric string, opts *Options) (*PuzzleGraph, error
 	switch {
 	case def.Forbidden != nil:
 		return nil, &KindError{p.Name(), "has moves that are blocked in some states; stategraph.Explore lists them, by State.Key: see the example of puzzle.Forbidden"}
-	case p.Slides() && !allDiffer(def.Solved):
-		return nil, &KindError{p.Name(), "has a blank that slides and tiles that look alike"}
 	case p.Slides():
 		err = g.slides(m.Runs, opts)
 	case allDiffer(def.Solved):
 		err = g.elements(name, puzzleMoves(p, m.Runs), opts)
+	case slices.ContainsFunc(p.Pieces(), func(piece puzzle.Piece) bool { return len(piece.Places) > 1 }):
+		err = g.colourings(puzzleMoves(p, m.Runs), opts)
 	default:
-		err = looseLabels(p, g.arrangements(puzzleMoves(p, m.Runs), opts))
+		err = g.arrangements(puzzleMoves(p, m.Runs), opts)
 	}
 	g.name = name
 	return g, err
-}
-
-// looseLabels says of a refusal that the number counts the stickers of pieces as
-// if they were loose.
-func looseLabels(p *puzzle.Puzzle, err error) error {
-	var size *SizeError
-	solid := func(piece puzzle.Piece) bool { return len(piece.Places) > 1 }
-	if errors.As(err, &size) && slices.ContainsFunc(p.Pieces(), solid) {
-		size.What += ", with the stickers of the pieces as loose labels,"
-		size.Hint = "solve.NewTable(…).Spheres counts whole pieces"
-	}
-	return err
 }
 
 func metricOf(p *puzzle.Puzzle, name string) (puzzle.Metric, error) {
@@ -110,14 +96,14 @@ func (g *PuzzleGraph) elements(name string, moves []Move, opts *Options) error {
 	if err != nil {
 		return err
 	}
-	g.Graph, g.numbered = c.Graph, elementNumbers{c, solvedLabels(g.puzzle)}
+	g.Graph, g.numbered = c.Graph, elementNumbers{c.levels, solvedLabels(g.puzzle)}
 	return nil
 }
 
 // elementNumbers are those of the element that makes a state from the solved
 // one.
 type elementNumbers struct {
-	*CayleyGraph
+	levels []*chainLevel
 	solved []int32
 }
 
@@ -126,7 +112,7 @@ func (e elementNumbers) number(labels []int32) (uint64, bool) {
 }
 
 func (e elementNumbers) labels(n uint64) []int32 {
-	return applied(e.solved, unrank(e.levels, e.degree, n).AppendZeroBased(nil))
+	return applied(e.solved, unrank(e.levels, len(e.solved), n).AppendZeroBased(nil))
 }
 
 // made returns the permutation of places that makes labels from solved ones
@@ -159,7 +145,7 @@ func solvedLabels(p *puzzle.Puzzle) []int32 {
 	return out
 }
 
-// arrangements is for puzzles with pieces that look alike.
+// arrangements is for puzzles with single pieces of which some look alike.
 func (g *PuzzleGraph) arrangements(moves []Move, opts *Options) error {
 	graph, n, err := arrangementGraph(moves, solvedLabels(g.puzzle), opts)
 	if err != nil {
@@ -183,23 +169,33 @@ func arrangementGraph(moves []Move, solved []int32, opts *Options) (*Graph, *lab
 	if err != nil {
 		return nil, nil, err
 	}
-	g := &Graph{undirected: closed(moves), start: n.number(solved)}
-	r := root{vertices: 1, moves: len(moves)}
-	var multipliers [][]int32
-	for m, x := range moves {
-		g.moves = append(g.moves, x.Name)
-		multipliers = append(multipliers, n.slots(x.Perm.AppendZeroBased(nil)))
-		r.arcs = append(r.arcs, stategraph.Arc{To: 0, Voltage: uint32(m)})
+	g := &Graph{start: n.number(solved)}
+	r, multipliers := g.oneVertex(moves)
+	for i, m := range multipliers {
+		multipliers[i] = n.slots(m)
 	}
-	levels := make([]splitter, len(n.levels))
-	for i, l := range n.levels {
-		levels[i] = l
-	}
-	err = g.fold(r, multipliers, levels, opts)
+	err = g.fold(r, multipliers, labelSplitters(n), opts)
 	return g, n, err
 }
 
+// oneVertex is the root of a group, with its moves as multipliers.
+func (g *Graph) oneVertex(moves []Move) (r root, multipliers [][]int32) {
+	g.undirected = closed(moves)
+	r = root{vertices: 1, moves: len(moves)}
+	for m, x := range moves {
+		g.moves = append(g.moves, x.Name)
+		multipliers = append(multipliers, x.Perm.AppendZeroBased(nil))
+		r.arcs = append(r.arcs, stategraph.Arc{To: 0, Voltage: uint32(m)})
+	}
+	return r, multipliers
+}
+
 func (g *Graph) fold(r root, multipliers [][]int32, levels []splitter, opts *Options) error {
+	if len(levels) == 0 { // one state a vertex, which all multipliers leave alone
+		for i := range r.arcs {
+			r.arcs[i].Voltage = 0
+		}
+	}
 	t, err := build(multipliers, levels)
 	if err != nil {
 		return err
@@ -216,45 +212,29 @@ func (a arrangementNumbers) number(labels []int32) (uint64, bool) {
 
 func (a arrangementNumbers) labels(n uint64) []int32 { return a.arrangement(n) }
 
-// slides is for puzzles with a free blank.
-func (g *PuzzleGraph) slides(runs bool, opts *Options) error {
-	moves := slideMoves(g.puzzle, runs)
-	s := newSliding(g.puzzle, moves)
-	for _, m := range moves {
-		g.moves = append(g.moves, m.name)
+// colourings is for puzzles with pieces of several stickers that look alike, as
+// wholes or in some stickers.
+func (g *PuzzleGraph) colourings(moves []Move, opts *Options) error {
+	solved := solvedLabels(g.puzzle)
+	graph, levels, err := colouringGraph(moves, solved, opts)
+	if err != nil {
+		return err
 	}
-	r, loops := s.root(moves)
-	g.undirected, g.numbered = undoable(moves), slideNumbers{s, solvedLabels(g.puzzle)}
-	return g.fold(r, loops, splitters(s.levels), opts)
+	g.Graph, g.numbered = *graph, setwiseNumbers{levels, solved}
+	return nil
 }
 
-type slideNumbers struct {
-	*sliding
-	solved []int32
-}
-
-func (s slideNumbers) loops() uint64 {
-	n := uint64(1)
-	for _, l := range s.levels {
-		n *= uint64(len(l.orbit))
+// colouringGraph is the graph of what moves make of the labels in places, with
+// no other states. The solved one is number 0.
+func colouringGraph(moves []Move, solved []int32, opts *Options) (*Graph, []*setwiseLevel, error) {
+	levels, err := setwiseChain(group.New(perms(moves)...), solved, opts.maxStates())
+	if err != nil {
+		return nil, nil, err
 	}
-	return n
-}
-
-func (s slideNumbers) number(labels []int32) (uint64, bool) {
-	blank := slices.Index(labels, s.solved[s.home])
-	if s.vertex[blank] < 0 {
-		return 0, false
-	}
-	h := product(made(s.solved, labels), inverse(s.walk[blank]))
-	n, ok := rank(s.levels, h)
-	return uint64(s.vertex[blank])*s.loops() + n, ok
-}
-
-func (s slideNumbers) labels(n uint64) []int32 {
-	place := s.places[n/s.loops()]
-	h := unrank(s.levels, len(s.solved), n%s.loops()).AppendZeroBased(nil)
-	return applied(s.solved, product(h, s.walk[place]))
+	g := &Graph{}
+	r, multipliers := g.oneVertex(moves)
+	err = g.fold(r, multipliers, setwiseSplitters(levels), opts)
+	return g, levels, err
 }
 
 // State returns the state with a number below Size, or a

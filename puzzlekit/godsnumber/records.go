@@ -28,13 +28,21 @@ var recordsFile []byte
 // order of the [Catalogue]. They come with it as data; nothing is computed.
 func Records() []Record { return append([]Record(nil), records()...) }
 
-var records = sync.OnceValue(func() []Record {
-	var out []Record
-	if err := json.Unmarshal(recordsFile, &out); err != nil {
-		panic(err) // the file is part of the package, and a test reads it
-	}
-	return out
-})
+// decoded is read when it is first asked for. A variable with an initialiser
+// would put the decoder into every program that links the package.
+var decoded struct {
+	once    sync.Once
+	records []Record
+}
+
+func records() []Record {
+	decoded.once.Do(func() {
+		if err := json.Unmarshal(recordsFile, &decoded.records); err != nil {
+			panic(err) // the file is part of the package, and a test reads it
+		}
+	})
+	return decoded.records
+}
 
 // Find returns the record with a name.
 func Find(name string) (Record, bool) {

@@ -1,6 +1,8 @@
 package godsnumber
 
 import (
+	"slices"
+
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
@@ -90,11 +92,10 @@ type sliding struct {
 	vertex []int32   // number of a place, -1 where the blank never comes
 	places []int     // place of a number
 	walk   [][]int32 // what the walk of the blank from home to a place does
-	levels []*chainLevel
 }
 
 func newSliding(p *puzzle.Puzzle, moves []slideMove) *sliding {
-	s := &sliding{home: p.Solved().Blank() - 1, levels: chainLevels(p.Group().Chain())}
+	s := &sliding{home: p.Solved().Blank() - 1}
 	n := p.Places()
 	s.vertex, s.walk = make([]int32, n), make([][]int32, n)
 	for v := range s.vertex {
@@ -194,4 +195,55 @@ func undoable(moves []slideMove) bool {
 		}
 	}
 	return true
+}
+
+// slides is for puzzles with a free blank.
+func (g *PuzzleGraph) slides(runs bool, opts *Options) error {
+	moves := slideMoves(g.puzzle, runs)
+	s, solved := newSliding(g.puzzle, moves), solvedLabels(g.puzzle)
+	for _, m := range moves {
+		g.moves = append(g.moves, m.name)
+	}
+	r, loops := s.root(moves)
+	g.undirected = undoable(moves)
+	numbers := slideNumbers{sliding: s, blank: solved[s.home]}
+	var levels []splitter
+	if allDiffer(g.puzzle.Definition().Solved) {
+		chain := chainLevels(g.puzzle.Group().Chain())
+		numbers.home, levels = elementNumbers{chain, solved}, splitters(chain)
+	} else {
+		chain, err := setwiseChain(g.puzzle.Group(), solved, opts.maxStates())
+		if err != nil {
+			return err
+		}
+		numbers.home, levels = setwiseNumbers{chain, solved}, setwiseSplitters(chain)
+	}
+	numbers.loops = 1
+	for _, l := range levels {
+		numbers.loops *= uint64(l.size())
+	}
+	g.numbered = numbers
+	return g.fold(r, loops, levels, opts)
+}
+
+// slideNumbers number the place of the blank and, when it has walked home, the
+// state that is left.
+type slideNumbers struct {
+	*sliding
+	blank int32
+	home  numbering
+	loops uint64
+}
+
+func (s slideNumbers) number(labels []int32) (uint64, bool) {
+	place := slices.Index(labels, s.blank)
+	if s.vertex[place] < 0 {
+		return 0, false
+	}
+	n, ok := s.home.number(applied(labels, inverse(s.walk[place])))
+	return uint64(s.vertex[place])*s.loops + n, ok
+}
+
+func (s slideNumbers) labels(n uint64) []int32 {
+	return applied(s.home.labels(n%s.loops), s.walk[s.places[n/s.loops]])
 }

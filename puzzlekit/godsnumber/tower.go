@@ -51,18 +51,18 @@ func build(multipliers [][]int32, levels []splitter) (tower, error) {
 
 // fill computes the tables of a level and returns the multipliers that the
 // level below needs.
-func (l *towerLevel) fill(multipliers [][]int32, s splitter) (below [][]int32) {
-	known := map[string]uint32{}
+func (l *towerLevel) fill(multipliers [][]int32, s splitter) [][]int32 {
+	known := newKeySet()
 	for m, x := range multipliers {
 		for d := range l.size {
 			digit, key := s.split(x, d)
-			number, ok := known[string(key)]
-			if !ok {
-				number = uint32(len(below))
-				known[string(key)] = number
-				below = append(below, s.rest(x, d))
-			}
-			l.arcs[m*l.size+d] = stategraph.Arc{To: int32(digit), Voltage: number}
+			l.arcs[m*l.size+d] = stategraph.Arc{To: int32(digit), Voltage: known.number(key)}
+		}
+	}
+	below := make([][]int32, 0, known.count)
+	for k, a := range l.arcs { // numbers are given in the order of the arcs
+		if int(a.Voltage) == len(below) {
+			below = append(below, s.rest(multipliers[k/l.size], k%l.size))
 		}
 	}
 	return below
@@ -84,16 +84,11 @@ func (t tower) states() (uint64, bool) {
 type SizeError struct {
 	What        string
 	Need, Limit uint64 // Need is 0 when it is beyond 64 bits
-	Hint        string // what else counts the states, "" for nothing
 }
 
 func (e *SizeError) Error() string {
-	hint := ""
-	if e.Hint != "" {
-		hint = "; " + e.Hint
-	}
 	if e.Need == 0 {
-		return fmt.Sprintf("godsnumber: %s is beyond 2^64, the limit is %d%s", e.What, e.Limit, hint)
+		return fmt.Sprintf("godsnumber: %s is beyond 2^64, the limit is %d", e.What, e.Limit)
 	}
-	return fmt.Sprintf("godsnumber: %s is %d, more than the limit of %d%s", e.What, e.Need, e.Limit, hint)
+	return fmt.Sprintf("godsnumber: %s is %d, more than the limit of %d", e.What, e.Need, e.Limit)
 }

@@ -3,83 +3,42 @@
 //
 //	go run ./puzzlekit/godsnumber/internal/comparetwsearch -twsearch PATH
 //
-// Both get the same puzzles, written as twsearch reads them, and one thread.
-// Each run is a process of its own; CPU seconds and the largest resident memory
-// are those that the system counts for it. The spheres must agree.
+// Both get the same puzzles and one thread; a power of a move counts one, as
+// twsearch has it by default. Each run is a process of its own, ours the command
+// in the folder enumerate, built first. CPU seconds and the largest resident
+// memory are those that the system counts for it. The spheres must agree.
 package main
 
 import (
 	"bufio"
 	"bytes"
-	"context"
 	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 
-	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/stategraph"
 )
 
 func main() {
+	if len(os.Args) > 2 && os.Args[1] == relayFlag {
+		relay(os.Args[2], os.Args[3:]...)
+		return
+	}
 	twsearch := flag.String("twsearch", "", "`path` of the twsearch binary")
-	one := flag.String("one", "", "enumerate the puzzle with this `name` here and print its spheres")
 	only := flag.String("only", "", "`names` of puzzles to compare, separated by commas; all when empty")
 	flag.Parse()
-	var err error
-	if *one != "" {
-		err = enumerate(*one)
-	} else {
-		err = compare(*twsearch, *only)
-	}
-	if err != nil {
+	if err := compare(*twsearch, *only); err != nil {
 		fmt.Fprintln(os.Stderr, "comparetwsearch:", err)
 		os.Exit(1)
 	}
 }
 
-const gcPercent = 20
-
-func find(name string) (subject, error) {
-	for _, s := range subjects() {
-		if s.name == name {
-			return s, nil
-		}
-	}
-	return subject{}, fmt.Errorf("no puzzle is called %q", name)
-}
-
-// enumerate is our side: a run in this process. It collects garbage early and
-// gives back what building the graph took, for its memory is what is compared.
-func enumerate(name string) error {
-	debug.SetGCPercent(gcPercent)
-	s, err := find(name)
-	if err != nil {
-		return err
-	}
-	p, err := s.make()
-	if err != nil {
-		return err
-	}
-	g, err := godsnumber.Puzzle(p, s.metric, nil)
-	if err != nil {
-		return err
-	}
-	debug.FreeOSMemory()
-	l, err := g.Enumerate(context.Background(), &stategraph.EnumerateOptions{Workers: 1})
-	if err != nil {
-		return err
-	}
-	fmt.Println(l.Spheres())
-	return nil
-}
+const ourCommand = "puzzlelab/puzzlekit/godsnumber/internal/comparetwsearch/enumerate"
 
 func compare(twsearch, only string) error {
 	if twsearch == "" {
@@ -90,19 +49,23 @@ func compare(twsearch, only string) error {
 		return err
 	}
 	defer os.RemoveAll(folder)
+	ours := filepath.Join(folder, "enumerate")
+	if out, err := exec.Command("go", "build", "-o", ours, ourCommand).CombinedOutput(); err != nil {
+		return fmt.Errorf("building our side: %w\n%s", err, out)
+	}
 	fmt.Printf("%-24s %12s | %9s %9s | %9s %9s | %6s %6s\n", "puzzle", "states", "CPU s", "MB", "twsearch s", "MB", "time", "memory")
 	for _, s := range subjects() {
 		if only != "" && !slices.Contains(strings.Split(only, ","), s.name) {
 			continue
 		}
-		if err := s.compare(twsearch, folder); err != nil {
+		if err := s.compare(ours, twsearch, folder); err != nil {
 			return fmt.Errorf("%s: %w", s.name, err)
 		}
 	}
 	return nil
 }
 
-func (s subject) compare(twsearch, folder string) error {
+func (s subject) compare(command, twsearch, folder string) error {
 	p, err := s.make()
 	if err != nil {
 		return err
@@ -115,11 +78,11 @@ func (s subject) compare(twsearch, folder string) error {
 	if err := os.WriteFile(file, text.Bytes(), 0o600); err != nil {
 		return err
 	}
-	us, err := measure(os.Args[0], "-one", s.name)
+	us, err := measure(generators(p), command)
 	if err != nil {
 		return err
 	}
-	them, err := measure(twsearch, "-g", "-t", "1", "-M", "8000", file)
+	them, err := measure("", twsearch, "-g", "-t", "1", "-M", "8000", file)
 	if err != nil {
 		return err
 	}
@@ -136,26 +99,16 @@ func (s subject) compare(twsearch, folder string) error {
 	return nil
 }
 
-// run is a process that has ended.
-type run struct {
-	output             []byte
-	seconds, megabytes float64
-}
-
-func measure(name string, args ...string) (run, error) {
-	cmd := exec.Command(name, args...)
-	cmd.Stderr = os.Stderr
-	cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
-	output, err := cmd.Output()
-	if err != nil {
-		return run{}, fmt.Errorf("%s: %w", name, err)
+// generators writes the moves of a puzzle as enumerate reads them.
+func generators(p *puzzle.Puzzle) string {
+	var text strings.Builder
+	for _, m := range p.Moves() {
+		for place := range p.Places() {
+			fmt.Fprint(&text, m.Perm.Image(place+1), " ")
+		}
+		fmt.Fprintln(&text)
 	}
-	usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage)
-	if !ok {
-		return run{}, fmt.Errorf("this system does not say how much memory a process took")
-	}
-	cpu := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
-	return run{output, cpu.Seconds(), float64(usage.Maxrss) / 1024}, nil
+	return text.String()
 }
 
 func numbers(text string) (out []uint64) {
@@ -183,9 +136,8 @@ func twsearchSpheres(output []byte) (out []uint64) {
 	return out
 }
 
-// subject is a puzzle to be measured. The metric is the one that twsearch has
-// by default: a power of a move counts one.
+// subject is a puzzle to be measured.
 type subject struct {
-	name, metric string
-	make         func() (*puzzle.Puzzle, error)
+	name string
+	make func() (*puzzle.Puzzle, error)
 }

@@ -14,17 +14,17 @@ func subjects() []subject {
 		return func() (*puzzle.Puzzle, error) { return p(), nil }
 	}
 	return []subject{
-		{"torus 3×3", "shifts", of(func() *puzzle.Puzzle { return puzzle.Torus(3, 3) })},
-		{"2×2×2", "HTM", of(puzzle.Pocket)},
-		{"Pyraminx without tips", "turns", withoutTips},
-		{"Skewb", "turns", of(puzzle.Skewb)},
-		{"Top Spin 10/4", "powers", of(func() *puzzle.Puzzle { return puzzle.TopSpin(10, 4) })},
-		{"pancakes 10", "powers", func() (*puzzle.Puzzle, error) { return pancakes(10) }},
-		{"Top Spin 11/4", "powers", of(func() *puzzle.Puzzle { return puzzle.TopSpin(11, 4) })},
-		{"Pyraminx", "turns", of(puzzle.Pyraminx)},
-		{"Dino cube", "turns", of(puzzle.Dino)},
-		{"Domino", "HTM", of(func() *puzzle.Puzzle { return puzzle.Cuboid(3, 2, 3) })},
-		{"Top Spin 12/4", "powers", of(func() *puzzle.Puzzle { return puzzle.TopSpin(12, 4) })},
+		{"torus 3×3", of(func() *puzzle.Puzzle { return puzzle.Torus(3, 3) })},
+		{"2×2×2", of(puzzle.Pocket)},
+		{"Pyraminx without tips", withoutTips},
+		{"Skewb", of(puzzle.Skewb)},
+		{"Top Spin 10/4", of(func() *puzzle.Puzzle { return puzzle.TopSpin(10, 4) })},
+		{"pancakes 10", func() (*puzzle.Puzzle, error) { return pancakes(10) }},
+		{"Top Spin 11/4", of(func() *puzzle.Puzzle { return puzzle.TopSpin(11, 4) })},
+		{"Pyraminx", of(puzzle.Pyraminx)},
+		{"Dino cube", of(puzzle.Dino)},
+		{"Domino", of(func() *puzzle.Puzzle { return puzzle.Cuboid(3, 2, 3) })},
+		{"Top Spin 12/4", of(func() *puzzle.Puzzle { return puzzle.TopSpin(12, 4) })},
 	}
 }
 

@@ -1,0 +1,183 @@
+package godsnumber
+
+import (
+	"context"
+	"fmt"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// ringPhases returns how many moves the steps take at the most that bring the
+// discs of a Top Spin puzzle home, as many in each step as blocks says. In the
+// first step discs go anywhere. From then on those that are home stay next to
+// one another: the turnstile turns only where it holds none of them, and what
+// counts is how the others stand in the line that is left, and how far the ring
+// has been turned. The discs that no block names are the last step's.
+//
+// A turn over there is an even permutation of the line for turnstiles of 4 discs,
+// so the first step also makes the permutation of the others even. Every step is
+// enumerated whole; the sum of the steps is enough for every state. The number of
+// discs has to be even, and the turnstile to hold 4. Memory a byte a state of the
+// largest line, n·m!/2 for the last m discs.
+func ringPhases(ctx context.Context, discs int, runs bool, blocks ...int) ([]int, error) {
+	moves := puzzleMoves(puzzle.TopSpin(discs, 4), runs)
+	first, err := evenPlacing(moves, blocks[0])
+	if err != nil {
+		return nil, err
+	}
+	l, err := first.Enumerate(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	phases := []int{l.Eccentricity()}
+	line := discs - blocks[0]
+	for i := 1; i <= len(blocks); i++ {
+		block := line // the last step: all of them
+		if i < len(blocks) {
+			block = blocks[i]
+		}
+		most, err := linePhase(ctx, moves, discs, line, block)
+		if err != nil {
+			return nil, err
+		}
+		phases = append(phases, most)
+		line -= block
+	}
+	return phases, nil
+}
+
+// evenPlacing is the graph of the places of the first discs and the parity of the
+// whole permutation: of the cosets of the even permutations of the others.
+func evenPlacing(moves []Move, block int) (*Graph, error) {
+	g := &Graph{}
+	one, multipliers := g.oneVertex(moves)
+	r := root{vertices: 2, moves: one.moves}
+	for parity := range int32(2) {
+		for m, a := range one.arcs {
+			a.To = parity
+			if !moves[m].Perm.IsEven() {
+				a.To = 1 - parity
+			}
+			r.arcs = append(r.arcs, a)
+		}
+	}
+	n, err := blockLabelling(len(multipliers[0]), block)
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range multipliers {
+		multipliers[i] = n.slots(m)
+	}
+	g.start = n.number(blockLabels(len(multipliers[0]), block))
+	return g, g.fold(r, multipliers, labelSplitters(n), nil)
+}
+
+// blockLabels tells the first discs from one another and from the others, which
+// look alike.
+func blockLabels(discs, block int) []int32 {
+	labels := make([]int32, discs)
+	for i := range labels {
+		labels[i] = int32(min(i, block))
+	}
+	return labels
+}
+
+func blockLabelling(discs, block int) (*labelling, error) {
+	all := make([]int32, discs)
+	for i := range all {
+		all[i] = int32(i)
+	}
+	return newLabelling([][]int32{all}, blockLabels(discs, block))
+}
+
+// linePhase returns how many moves bring the first discs of a line home, from any
+// even permutation of the line, with the ring not turned in the beginning and the
+// end.
+func linePhase(ctx context.Context, moves []Move, discs, line, block int) (int, error) {
+	r, flips := lineRoot(moves, discs, line)
+	g := &Graph{}
+	var err error
+	if block < line {
+		n, labelErr := blockLabelling(line, block)
+		if labelErr != nil {
+			return 0, labelErr
+		}
+		for i, m := range flips {
+			flips[i] = n.slots(m)
+		}
+		g.start = n.number(blockLabels(line, block))
+		err = g.fold(r, flips, labelSplitters(n), nil)
+	} else {
+		chain := chainLevels(group.Alternating(line).Chain())
+		err = g.fold(r, flips, splitters(chain), nil)
+	}
+	if err != nil {
+		return 0, err
+	}
+	distance, err := distances(ctx, g.index, g.start)
+	if err != nil {
+		return 0, err
+	}
+	most, met := farthest(distance[:len(distance)/discs])
+	if want := len(distance) / discs; met != uint64(want) {
+		return 0, fmt.Errorf("godsnumber: the turnstile reaches %d of %d arrangements of a line of %d discs", met, want, line)
+	}
+	return most, nil
+}
+
+// lineRoot is the graph of the turns of the ring, vertex v for v places on, and
+// the multipliers that turn the turnstile over at some place of the line of the
+// last discs; number 0 is the identity.
+func lineRoot(moves []Move, discs, line int) (root, [][]int32) {
+	r := root{vertices: discs, moves: len(moves)}
+	flips := [][]int32{identityImages(line)}
+	number := map[string]uint32{keyOf(flips[0]): 0}
+	for v := range discs {
+		for _, x := range moves {
+			images := x.Perm.AppendZeroBased(nil)
+			if turn := int(images[discs-1]+1) % discs; turn != 0 && x.Perm.Image(1) == 1+turn {
+				r.arcs = append(r.arcs, stategraph.Arc{To: int32((v + turn) % discs)})
+				continue
+			}
+			flip, ok := flipOfLine(images, v, discs-line)
+			if !ok {
+				r.arcs = append(r.arcs, stategraph.Arc{To: stategraph.NoArc})
+				continue
+			}
+			key := keyOf(flip)
+			if _, known := number[key]; !known {
+				number[key] = uint32(len(flips))
+				flips = append(flips, flip)
+			}
+			r.arcs = append(r.arcs, stategraph.Arc{To: int32(v), Voltage: number[key]})
+		}
+	}
+	return r, flips
+}
+
+func identityImages(n int) []int32 {
+	images := make([]int32, n)
+	for i := range images {
+		images[i] = int32(i)
+	}
+	return images
+}
+
+// flipOfLine is what a permutation does to the cells behind the first ones when
+// the ring is turned v places on; false when it touches those.
+func flipOfLine(images []int32, v, home int) ([]int32, bool) {
+	n := len(images)
+	flip := make([]int32, n-home)
+	for cell := range n {
+		to := (int(images[(cell+v)%n]) - v + n) % n
+		switch {
+		case cell < home && to != cell:
+			return nil, false
+		case cell >= home:
+			flip[cell-home] = int32(to - home)
+		}
+	}
+	return flip, true
+}

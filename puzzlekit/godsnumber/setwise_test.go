@@ -1,0 +1,219 @@
+package godsnumber
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// plainSpheres searches breadth first over the keys of states.
+func plainSpheres(t *testing.T, p *puzzle.Puzzle, names []string) []uint64 {
+	t.Helper()
+	seen := map[string]bool{p.Solved().Key(): true}
+	sphere := []puzzle.State{p.Solved()}
+	var sizes []uint64
+	for len(sphere) > 0 {
+		sizes = append(sizes, uint64(len(sphere)))
+		var next []puzzle.State
+		for _, s := range sphere {
+			for _, name := range names {
+				to, err := s.Do(name)
+				if err != nil {
+					continue // the blank is at the edge
+				}
+				if key := to.Key(); !seen[key] {
+					seen[key] = true
+					next = append(next, to)
+				}
+			}
+		}
+		sphere = next
+	}
+	return sizes
+}
+
+// recoloured paints the stickers of a puzzle; the blank keeps its label.
+func recoloured(t *testing.T, p *puzzle.Puzzle, colour func(place int) int) *puzzle.Puzzle {
+	t.Helper()
+	def := p.Definition()
+	blank := p.Solved().Blank()
+	def.Solved, def.Labels, def.Layouts = make([]int, p.Places()), nil, nil
+	most := 0
+	for place := range p.Places() {
+		def.Solved[place] = 1 + colour(place)
+		most = max(most, def.Solved[place])
+	}
+	for k := range most {
+		def.Labels = append(def.Labels, puzzle.Label{Text: fmt.Sprint("c", k+1), Colour: fmt.Sprintf("#%06x", k+1)})
+	}
+	if p.Slides() {
+		def.Labels = append(def.Labels, puzzle.Label{Text: "_"})
+		def.Solved[blank-1], def.Blank = len(def.Labels), len(def.Labels)
+	}
+	q, err := puzzle.New(def)
+	require.NoError(t, err)
+	return q
+}
+
+// checkNumbers compares spheres with the plain search, and numbers with states.
+func checkNumbers(t *testing.T, p *puzzle.Puzzle, metric string) {
+	t.Helper()
+	g, err := Puzzle(p, metric, nil)
+	require.NoError(t, err, p.Name())
+	spheres := growth(t, &g.Graph)
+	require.Equal(t, plainSpheres(t, p, g.Moves()), spheres, p.Name())
+	sum := uint64(0)
+	for _, n := range spheres {
+		sum += n
+	}
+	require.Equal(t, sum, g.Size(), "%s: every number is a state", p.Name())
+	require.NoError(t, stategraph.CheckIndex(context.Background(), g.Index(), g.Undirected()))
+	start, ok := g.Number(p.Solved())
+	require.True(t, ok)
+	require.Equal(t, g.Start(), start)
+	for n := uint64(0); n < g.Size(); n += 1 + g.Size()/200 {
+		s, err := g.State(n)
+		require.NoError(t, err)
+		back, ok := g.Number(s)
+		require.True(t, ok)
+		require.Equal(t, n, back)
+		for m, name := range g.Moves() {
+			to, ok := g.Index().Apply(n, m)
+			next, err := s.Do(name)
+			require.Equal(t, err == nil, ok)
+			if ok {
+				want, known := g.Number(next)
+				require.True(t, known)
+				require.Equal(t, want, to, "%s: %s then %s", p.Name(), s, name)
+			}
+		}
+	}
+}
+
+// Puzzles of definition files with pieces that look alike, or look the same when
+// they are turned.
+func TestAlikePiecesOfFiles(t *testing.T) {
+	for _, file := range []string{"twist.tws", "gears.kpuzzle.json", "wheels.json", "dominoes.json", "triangle.json"} {
+		p, err := puzzle.ReadFile("../puzzle/testdata/" + file)
+		require.NoError(t, err)
+		for _, m := range p.Metrics() {
+			checkNumbers(t, p, m.Name)
+		}
+	}
+}
+
+// Solids and boards with random colours.
+func TestAlikePiecesAgainstPlainSearch(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 3))
+	for _, c := range []struct {
+		puzzle  *puzzle.Puzzle
+		colours int
+	}{
+		{puzzle.Floppy(), 1}, {puzzle.Floppy(), 2}, {puzzle.Floppy(), 3}, {puzzle.Floppy(), 5},
+		{puzzle.Sliding(3, 2), 2}, {puzzle.Sliding(3, 2), 1}, {puzzle.Sliding(3, 3), 2}, {puzzle.Sliding(4, 2), 3},
+	} {
+		for range 3 {
+			p := recoloured(t, c.puzzle, func(int) int { return rng.IntN(c.colours) })
+			checkNumbers(t, p, "")
+		}
+	}
+}
+
+// Cubes with equal stickers: opposite faces of one colour, one face that is
+// white and five that are grey, white corners of which the turn shows only in
+// part.
+func TestAlikePiecesOfSolids(t *testing.T) {
+	pocket := puzzle.Pocket()
+	white := func(p int) int {
+		if pocket.Labels()[p].Colour == "white" {
+			return 0
+		}
+		return 1
+	}
+	axis := map[string]int{"white": 0, "yellow": 0, "red": 1, "orange": 1, "green": 2, "blue": 2}
+	opposite := func(p int) int { return axis[pocket.Labels()[p].Colour] }
+	for _, c := range []struct {
+		puzzle *puzzle.Puzzle
+		colour func(place int) int
+	}{
+		{pocket, opposite},
+		{pocket, white},
+		{puzzle.Skewb(), func(p int) int { return min(p, 1) }},
+		{puzzle.Dino(), func(p int) int { return min(p/2, 1) }},
+		{puzzle.Rubik(3), func(p int) int { return min(p, 2) }},
+	} {
+		checkNumbers(t, recoloured(t, c.puzzle, c.colour), "")
+	}
+}
+
+// faceOf returns the face of a place of a puzzle with colours.
+func faceOf(p *puzzle.Puzzle) func(place int) int {
+	number := map[string]int{}
+	var faces []int
+	for _, l := range p.Labels() {
+		if _, known := number[l.Colour]; !known {
+			number[l.Colour] = len(number)
+		}
+		faces = append(faces, number[l.Colour])
+	}
+	return func(place int) int { return faces[place] }
+}
+
+// A cube whose stickers have the six colours has the states of the cube.
+func TestColoursThatTellAllPieces(t *testing.T) {
+	p := puzzle.Pocket()
+	known, ok := Find("pocket-HTM")
+	require.True(t, ok)
+	g, err := Puzzle(recoloured(t, p, faceOf(p)), "HTM", nil)
+	require.NoError(t, err)
+	require.Equal(t, known.States, g.Size())
+	require.Equal(t, known.Spheres, growth(t, &g.Graph))
+}
+
+func TestSetwiseChainIsLimited(t *testing.T) {
+	p := puzzle.Rubik(3)
+	p = recoloured(t, p, faceOf(p))
+	_, err := Puzzle(p, "", nil)
+	var size *SizeError
+	require.ErrorAs(t, err, &size)
+	require.ErrorContains(t, err, "the number of states, as far as it was counted, is ")
+
+	solved := make([]int32, 60)
+	for i := range solved[:30] {
+		solved[i] = 1
+	}
+	_, err = setwiseChain(group.Symmetric(60), solved, 1<<40)
+	require.ErrorAs(t, err, &size)
+	require.ErrorContains(t, err, "the table of the ways to place one label")
+}
+
+// A state that moves do not lead to has no number.
+func TestNumberOfStatesOutOfReach(t *testing.T) {
+	p, err := puzzle.ReadFile("../puzzle/testdata/wheels.json")
+	require.NoError(t, err)
+	g, err := Puzzle(p, "", nil)
+	require.NoError(t, err)
+	known := 0
+	rng := rand.New(rand.NewPCG(1, 9))
+	for range 400 {
+		labels := p.Solved().Labels()
+		rng.Shuffle(len(labels), func(i, j int) { labels[i], labels[j] = labels[j], labels[i] })
+		s, err := p.State(labels)
+		if err != nil {
+			continue
+		}
+		_, ok := g.Number(s)
+		require.Equal(t, p.CanSolve(s) == nil, ok)
+		if ok {
+			known++
+		}
+	}
+	require.Positive(t, known)
+}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"os"
 	"path/filepath"
 	"sync"
 	"time"
@@ -73,27 +74,64 @@ func (b *batch) run(ctx context.Context, jobs []*job, out *console, work func(co
 	if err := b.reportsWritable(); err != nil {
 		return err
 	}
-	h, err := prepareHost(ctx, b.kernel, out)
-	if err != nil {
-		return err
-	}
-	if err := h.compileAhead(ctx, imports(jobs...), out); err != nil {
-		return err
-	}
 	began := time.Now()
-	err = b.each(ctx, jobs, out, func(ctx context.Context, j *job) error {
-		began := time.Now()
-		err := work(ctx, h, j)
-		j.result.elapsed, j.result.err = time.Since(began), err
+	readable, failures := split(jobs, out)
+	err := b.onHost(ctx, readable, out, func(ctx context.Context, h *host) error {
+		failed, err := b.each(ctx, readable, out.several(len(jobs)), func(ctx context.Context, j *job) error {
+			began := time.Now()
+			err := work(ctx, h, j)
+			j.result.elapsed, j.result.err = time.Since(began), err
+			return err
+		})
+		failures = append(failures, failed...)
 		return err
 	})
+	if err == nil {
+		err = conclude(failures, len(jobs))
+	}
 	return errors.Join(err, b.writeReports(jobs, time.Since(began)))
 }
 
+// split takes out the jobs whose notebook cannot be read, and returns their errors,
+// which are shown at once where there are other notebooks.
+func split(jobs []*job, out *console) (readable []*job, failures []error) {
+	for _, j := range jobs {
+		if j.unread == nil {
+			readable = append(readable, j)
+			continue
+		}
+		j.result.err = j.unread
+		failures = append(failures, j.unread)
+		if len(jobs) > 1 {
+			out.fail(j.unread)
+		}
+	}
+	return readable, failures
+}
+
+// onHost prepares a host for the jobs, if there are any, and has the work done
+// there. Without a host all of them fail.
+func (b *batch) onHost(ctx context.Context, jobs []*job, out *console, work func(context.Context, *host) error) error {
+	if len(jobs) == 0 {
+		return nil
+	}
+	h, err := prepareHost(ctx, b.kernel, out)
+	if err == nil {
+		err = h.compileAhead(ctx, imports(jobs...), out)
+	}
+	if err != nil {
+		for _, j := range jobs {
+			j.result.err = err
+		}
+		return err
+	}
+	return work(ctx, h)
+}
+
 // each works through notebooks, several at a time if asked to. One that fails does
-// not keep the others from their turn, and its error is shown at once; but where no
-// kernel can be had, or the person stops the work, all ends.
-func (b *batch) each(ctx context.Context, jobs []*job, out *console, work func(context.Context, *job) error) error {
+// not keep the others from their turn, and its error is told at once; but where no
+// kernel can be had, or the person stops the work, all ends with the error err.
+func (b *batch) each(ctx context.Context, jobs []*job, tell func(error), work func(context.Context, *job) error) (failures []error, err error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	turns := make(chan *job)
@@ -109,7 +147,6 @@ func (b *batch) each(ctx context.Context, jobs []*job, out *console, work func(c
 	}()
 	var workers sync.WaitGroup
 	var mu sync.Mutex
-	var failures []error
 	for range min(b.jobs, len(jobs)) {
 		workers.Go(func() {
 			for j := range turns {
@@ -122,8 +159,8 @@ func (b *batch) each(ctx context.Context, jobs []*job, out *console, work func(c
 					stop(err)
 				}
 				mu.Lock()
-				if ctx.Err() == nil && len(jobs) > 1 {
-					out.fail(err)
+				if ctx.Err() == nil {
+					tell(err)
 				}
 				failures = append(failures, err)
 				mu.Unlock()
@@ -131,15 +168,21 @@ func (b *batch) each(ctx context.Context, jobs []*job, out *console, work func(c
 		})
 	}
 	workers.Wait()
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	return failures, nil
+}
+
+// conclude makes one error of those of several notebooks.
+func conclude(failures []error, total int) error {
 	switch {
-	case ctx.Err() != nil:
-		return context.Cause(ctx)
 	case len(failures) == 0:
 		return nil
-	case len(jobs) == 1:
+	case total == 1:
 		return failures[0]
 	}
-	return summary{failures, len(jobs)}
+	return summary{failures, total}
 }
 
 // fatal tells whether an error would meet every other notebook as well.
@@ -149,7 +192,7 @@ func fatal(err error) bool {
 }
 
 // summary stands at the end when some of several notebooks failed. Their errors
-// have been shown.
+// have been shown; the exit code is the highest of theirs.
 type summary struct {
 	failures []error
 	total    int
@@ -159,7 +202,7 @@ func (s summary) Error() string {
 	return fmt.Sprintf("%d of %d notebooks failed", len(s.failures), s.total)
 }
 
-func (s summary) Unwrap() error { return s.failures[0] }
+func (s summary) Unwrap() []error { return s.failures }
 
 // execute runs the notebook of a job on a kernel of its own.
 func (b *batch) execute(ctx context.Context, h *host, j *job, out *console) error {
@@ -173,13 +216,13 @@ func (b *batch) execute(ctx context.Context, h *host, j *job, out *console) erro
 		return err
 	}
 	err = runner.Execute(ctx, k, j.notebook, &runner.Options{
-		Limits: runner.Limits{Time: b.timeout, Stream: b.stream, Display: b.display},
+		Limits: runner.Limits{Time: b.timeout, Stream: b.stream, Display: b.display, Memory: int64(b.memory) << 20},
 		Clean:  k.Clean,
 		Progress: func(p runner.Progress) {
 			out.progress("%s: cell %d of %d", j.path, p.Cell, p.Total)
 		},
 		Done: func(c runner.CellResult) {
-			b.blameMemory(k, c.Err)
+			adviseDisk(c.Err)
 			j.result.cells = append(j.result.cells, c)
 		},
 	})
@@ -196,15 +239,12 @@ func (b *batch) execute(ctx context.Context, h *host, j *job, out *console) erro
 	return err
 }
 
-// blameMemory names the true reason where a cell was ended for its memory.
-func (b *batch) blameMemory(k *gonb.Kernel, err error) {
-	held := k.Overstepped()
+// adviseDisk says what helps where the disk is full.
+func adviseDisk(err error) {
 	var cell *runner.CellError
-	if held == 0 || !errors.As(err, &cell) {
-		return
+	if errors.As(err, &cell) && cell.Reason == runner.DiskFull {
+		cell.Detail += "\nfree space in " + os.TempDir() + " and where Go's build cache is, or set TMPDIR to a folder on another disk"
 	}
-	cell.Reason = runner.MemoryLimit
-	cell.Detail = fmt.Sprintf("it held %d MB of %d MB; --max-memory raises the limit", held>>20, b.memory)
 }
 
 func count(n int, thing string) string {

@@ -14,11 +14,12 @@ import (
 func checkCommand() *command {
 	return &command{
 		name:      "check",
-		arguments: "[options] [NOTEBOOK...]",
+		arguments: "[options] [NOTEBOOK|FOLDER...]",
 		summary:   "execute notebooks and compare what they print with what they have kept",
 		help: `Executes each notebook in memory and compares the text it puts out with the outputs
 it was committed with; the files are not touched. Text of streams and of displays is
-compared, and of pictures only that they are there.
+compared, and of pictures only that they are there. Cells are numbered among all code
+cells of the notebook.
 
 Without arguments it takes all notebooks below notebooks/.
 
@@ -48,11 +49,10 @@ func checkNotebooks(ctx context.Context, args []string, out *console) error {
 			return err
 		}
 	}
-	jobs, err := readJobs(paths)
-	if err != nil {
+	if paths, err = expand(paths); err != nil {
 		return err
 	}
-	return b.run(ctx, jobs, out, func(ctx context.Context, h *host, j *job) error {
+	return b.run(ctx, openGoJobs(paths), out, func(ctx context.Context, h *host, j *job) error {
 		return j.check(ctx, h, b, out)
 	})
 }

@@ -8,7 +8,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
+	"time"
 )
 
 // command is one of the commands of this program.
@@ -30,6 +32,7 @@ func init() {
 		labCommand(),
 		runCommand(),
 		checkCommand(),
+		pageCommand(),
 		siteCommand(),
 		warmCommand(),
 		installCommand(),
@@ -98,7 +101,7 @@ func parse(flags *flag.FlagSet, args []string) ([]string, error) {
 			if errors.Is(err, flag.ErrHelp) {
 				return nil, err
 			}
-			return nil, usageError{flags.Name(), err}
+			return nil, usageError{flags.Name(), optionError(flags, err)}
 		}
 		parsed := len(args) - flags.NArg()
 		if parsed > 0 && args[parsed-1] == "--" {
@@ -110,4 +113,35 @@ func parse(flags *flag.FlagSet, args []string) ([]string, error) {
 		rest = append(rest, flags.Arg(0))
 		args = flags.Args()[1:]
 	}
+}
+
+// What package flag says of options, which it writes with one dash.
+var (
+	flagName  = regexp.MustCompile(`((?:flag|defined:|argument:) )-([\w-]+)`)
+	flagValue = regexp.MustCompile(`^(invalid (?:boolean )?value ".*" for flag --([\w-]+)): .*$`)
+	boolValue = regexp.MustCompile(`^(invalid boolean value ".*" for) -([\w-]+): .*$`)
+)
+
+// optionError puts what package flag says into the words of the help: options have
+// two dashes, and what is expected is named.
+func optionError(flags *flag.FlagSet, err error) error {
+	text := flagName.ReplaceAllString(err.Error(), "${1}--$2")
+	if match := boolValue.FindStringSubmatch(text); match != nil {
+		return fmt.Errorf("%s --%s: true or false is expected", match[1], match[2])
+	}
+	match := flagValue.FindStringSubmatch(text)
+	if match == nil {
+		return errors.New(text)
+	}
+	option, ok := flags.Lookup(match[2]).Value.(flag.Getter)
+	if !ok {
+		return errors.New(text)
+	}
+	switch option.Get().(type) {
+	case time.Duration:
+		return fmt.Errorf("%s: a duration such as 30s or 5m is expected", match[1])
+	case int:
+		return fmt.Errorf("%s: a whole number is expected", match[1])
+	}
+	return errors.New(text)
 }

@@ -77,18 +77,33 @@ func TestFlagsAndArgumentsInAnyOrder(t *testing.T) {
 	require.False(t, quiet)
 }
 
+func TestMistakesInOptionsAreToldInTheWordsOfTheHelp(t *testing.T) {
+	for want, args := range map[string][]string{
+		"flag provided but not defined: --speed;":                                         {"--speed"},
+		"flag needs an argument: --output;":                                               {"--output"},
+		`invalid value "5" for flag --timeout: a duration such as 30s or 5m is expected;`: {"-timeout", "5"},
+		`invalid value "2.5" for flag --jobs: a whole number is expected;`:                {"--jobs", "2.5"},
+		`invalid boolean value "perhaps" for --quiet: true or false is expected;`:         {"--quiet=perhaps"},
+		`invalid value "n" for flag --set: "n": name=value is expected, as in n=5;`:       {"--set", "n"},
+	} {
+		code, _, stderr := dispatched(append([]string{"run", "x.ipynb"}, args...)...)
+		require.Equal(t, exitUsage, code)
+		require.Contains(t, stderr, want)
+	}
+}
+
 func TestExitCodes(t *testing.T) {
 	cell := func(reason runner.Reason) error {
 		return fmt.Errorf("x.ipynb: %w", &runner.CellError{Reason: reason})
 	}
 	for want, errs := range map[int][]error{
-		exitOK:        {nil},
-		exitCell:      {cell(runner.Panic), cell(runner.Input), differError([]compare.Difference{{}}), faultError(2)},
-		exitUsage:     {usageError{"run", errors.New("no")}},
-		exitInput:     {errors.New("cannot write")},
-		exitKernel:    {kernelError{errors.New("no go")}, cell(runner.KernelEnded)},
-		exitTimeLimit: {cell(runner.TimeLimit), summary{[]error{cell(runner.TimeLimit), cell(runner.Panic)}, 3}},
-		exitStopped:   {stopped{syscall.SIGTERM}, kernelError{fmt.Errorf("building: %w", stopped{syscall.SIGINT})}, context.Canceled},
+		exitOK:      {nil},
+		exitCell:    {cell(runner.Panic), cell(runner.Input), differError([]compare.Difference{{}}), faultError(2)},
+		exitUsage:   {usageError{"run", errors.New("no")}},
+		exitInput:   {errors.New("cannot write"), cell(runner.DiskFull), errors.Join(summary{[]error{cell(runner.Panic)}, 2}, errors.New("no report"))},
+		exitKernel:  {kernelError{errors.New("no go")}, cell(runner.KernelEnded)},
+		exitLimit:   {cell(runner.TimeLimit), summary{[]error{cell(runner.Panic), cell(runner.TimeLimit)}, 3}, cell(runner.MemoryLimit)},
+		exitStopped: {stopped{syscall.SIGTERM}, kernelError{fmt.Errorf("building: %w", stopped{syscall.SIGINT})}, context.Canceled},
 	} {
 		for _, err := range errs {
 			require.Equal(t, want, exitCode(err), "%v", err)

@@ -90,6 +90,15 @@ func (c *console) note(format string, args ...any) {
 	}
 }
 
+// several returns what to do with the error of one of so many notebooks: that of an
+// only one is written at the end.
+func (c *console) several(notebooks int) func(error) {
+	if notebooks > 1 {
+		return c.fail
+	}
+	return func(error) {}
+}
+
 // fail writes an error.
 func (c *console) fail(err error) {
 	c.clear()

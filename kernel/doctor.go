@@ -48,7 +48,7 @@ func diagnose(ctx context.Context, args []string, out *console) error {
 	}
 	faults := 0
 	out.tick("looking")
-	for _, finding := range doctor.Check(ctx, doctor.Config{Dir: startFolder(), Expected: expectedSpec(ctx)}) {
+	for _, finding := range doctor.Check(ctx, doctor.Config{Dir: startFolder(), Expected: expectedSpec}) {
 		if finding.Status == doctor.Fault {
 			faults++
 		}
@@ -75,20 +75,7 @@ func startFolder() string {
 	return root
 }
 
-// expectedSpec is what "install" would write now; nil if it could not.
-func expectedSpec(ctx context.Context) *kernelspec.Spec {
-	root, err := repository()
-	if err != nil {
-		return nil
-	}
-	goTool, err := toolchain.FindGo(ctx)
-	if err != nil {
-		return nil
-	}
-	tools, err := toolchain.Check(goTool, root)
-	if err != nil {
-		return nil
-	}
-	h := &host{goTool: goTool, tools: tools, root: root, program: tools.GoNB}
-	return h.spec()
+// expectedSpec is what "install" would write now.
+func expectedSpec(goTool *toolchain.Go, tools *toolchain.Tools, root string) *kernelspec.Spec {
+	return (&host{goTool: goTool, tools: tools, root: root, program: tools.GoNB}).spec()
 }

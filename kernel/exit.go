@@ -16,18 +16,19 @@ import (
 // The exit codes. "go run" turns every one but 0 into 1 and prints it; a compiled
 // program returns it.
 const (
-	exitOK        = 0
-	exitCell      = 1   // a cell failed, outputs differ, or the doctor found a fault
-	exitUsage     = 2   // the command line is wrong
-	exitInput     = 3   // a notebook cannot be read, or a result not be written
-	exitKernel    = 4   // the kernel cannot be built or started, or has ended
-	exitTimeLimit = 5   // a cell went past its time limit
-	exitStopped   = 130 // interrupted
+	exitOK      = 0
+	exitCell    = 1   // a cell failed, outputs differ, or the doctor found a fault
+	exitUsage   = 2   // the command line is wrong
+	exitInput   = 3   // a notebook cannot be read, a result not be written, or the disk is full
+	exitKernel  = 4   // the kernel cannot be built or started, or has ended
+	exitLimit   = 5   // a cell went past its limit of time or memory
+	exitStopped = 130 // interrupted
 )
 
 const exitCodesHelp = `Exit codes: 0 success; 1 a cell failed or outputs differ; 2 wrong command line;
-3 a notebook cannot be read or a result not be written; 4 the kernel cannot be built
-or started; 5 a cell went past its time limit; 130 interrupted.
+3 a notebook cannot be read or a result not be written, or the disk is full; 4 the
+kernel cannot be built or started, or has ended; 5 a cell went past its limit of time
+or memory; 130 interrupted. Of several notebooks the highest code counts.
 ("go run" itself turns every failure into 1 and prints the code.)`
 
 // usageError is a mistake in the command line.
@@ -50,7 +51,20 @@ type kernelError struct{ error }
 
 func (e kernelError) Unwrap() error { return e.error }
 
+// exitCode returns the code of an error; of several, the highest.
 func exitCode(err error) int {
+	several, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return codeOf(err)
+	}
+	code := exitOK
+	for _, one := range several.Unwrap() {
+		code = max(code, exitCode(one))
+	}
+	return code
+}
+
+func codeOf(err error) int {
 	var (
 		usage  usageError
 		signal stopped
@@ -68,17 +82,27 @@ func exitCode(err error) int {
 		return exitStopped
 	case errors.As(err, &usage):
 		return exitUsage
-	case errors.As(err, &cell) && cell.Reason == runner.TimeLimit:
-		return exitTimeLimit
-	case errors.As(err, &cell) && cell.Reason == runner.KernelEnded:
-		return exitKernel
-	case errors.As(err, &cell), errors.As(err, &differ), errors.As(err, &faults):
+	case errors.As(err, &cell):
+		return cellCode(cell.Reason)
+	case errors.As(err, &differ), errors.As(err, &faults):
 		return exitCell
 	case errors.As(err, &kernel), errors.As(err, &build), errors.As(err, &ended):
 		return exitKernel
 	default:
 		return exitInput
 	}
+}
+
+func cellCode(reason runner.Reason) int {
+	switch reason {
+	case runner.TimeLimit, runner.MemoryLimit:
+		return exitLimit
+	case runner.KernelEnded:
+		return exitKernel
+	case runner.DiskFull:
+		return exitInput
+	}
+	return exitCell
 }
 
 func isCellError(err error) bool {

@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,19 +22,85 @@ type job struct {
 	explicit struct{ output, page bool }
 	safe     bool // the page runs no scripts
 	result   result
+
+	// unread says why there is nothing to run. The other fields, but for the path
+	// and where the results would go, then say nothing.
+	unread error
 }
 
-// readJobs reads all notebooks before any is run.
+// notebookError marks what is wrong with a notebook itself. It names the file.
+type notebookError struct{ error }
+
+func (e notebookError) Unwrap() error { return e.error }
+
+// readJobs reads all notebooks; every one must be readable.
 func readJobs(paths []string) ([]*job, error) {
+	jobs := openJobs(paths)
+	for _, j := range jobs {
+		if j.unread != nil {
+			return nil, j.unread
+		}
+	}
+	return jobs, nil
+}
+
+// openJobs reads all notebooks before any is run. One that cannot be read does not
+// keep the others from their turn.
+func openJobs(paths []string) []*job {
 	var jobs []*job
 	for _, path := range paths {
+		j := &job{path: path}
 		nb, err := nbformat.Read(path)
+		if err != nil {
+			j.unread = notebookError{err}
+		} else {
+			j.notebook = nb
+		}
+		jobs = append(jobs, j)
+	}
+	return jobs
+}
+
+// openGoJobs reads notebooks that are to be executed, here, as Go.
+func openGoJobs(paths []string) []*job {
+	jobs := openJobs(paths)
+	for _, j := range jobs {
+		if j.unread != nil {
+			continue
+		}
+		if err := goNotebook(j.path, j.notebook); err != nil {
+			j.unread = notebookError{err}
+		}
+	}
+	return jobs
+}
+
+// expand puts the notebooks of a folder in its place, in the order of their names.
+// It does not look into folders below.
+func expand(paths []string) ([]string, error) {
+	var all []string
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil || !info.IsDir() {
+			all = append(all, path)
+			continue
+		}
+		entries, err := os.ReadDir(path)
 		if err != nil {
 			return nil, err
 		}
-		jobs = append(jobs, &job{path: path, notebook: nb})
+		before := len(all)
+		for _, entry := range entries {
+			name := entry.Name()
+			if filepath.Ext(name) == ".ipynb" && !strings.HasPrefix(name, ".") && !entry.IsDir() {
+				all = append(all, filepath.Join(path, name))
+			}
+		}
+		if len(all) == before {
+			return nil, fmt.Errorf("%s holds no notebook (*.ipynb)", path)
+		}
 	}
-	return jobs, nil
+	return all, nil
 }
 
 func (j *job) write() error {

@@ -10,62 +10,99 @@ import (
 	"strings"
 )
 
-// planJobs reads all notebooks and sees that all results can be written, before
-// any work begins.
-func planJobs(paths []string, o *runOptions) ([]*job, error) {
-	jobs, err := readJobs(paths)
-	if err != nil {
-		return nil, err
-	}
-	for _, j := range jobs {
-		if err := j.place(o, len(jobs) > 1); err != nil {
-			return nil, err
-		}
-	}
-	return jobs, collisions(jobs)
+// results says where the results of a command go.
+type results struct {
+	command   string
+	pagesOnly bool   // the notebooks themselves are not written
+	output    string // "" for each notebook's own place
+	html      string // "" for each page's usual place
+	noHTML    bool
+	safe      bool
 }
 
-// place decides where the results go.
-func (j *job) place(o *runOptions, several bool) error {
-	name := strings.TrimSuffix(filepath.Base(j.path), filepath.Ext(j.path))
-	j.output, j.safe = j.path, o.safe
-	if o.output != "" {
-		var err error
-		if j.output, err = destination(o.output, name+".ipynb", several); err != nil {
-			return fmt.Errorf("--output: %w", err)
-		}
-		j.explicit.output = true
-	}
-	if o.html != "" {
-		var err error
-		if j.page, err = destination(o.html, name+".html", several); err != nil {
-			return fmt.Errorf("--html: %w", err)
-		}
-		j.explicit.page = true
-	} else if !o.noHTML {
-		var err error
-		if j.page, err = defaultPage(j.path); err != nil {
+// place decides where the results of all jobs go and sees that they can be
+// written, before any work begins.
+func (r *results) place(jobs []*job) error {
+	for _, j := range jobs {
+		if err := j.place(r, len(jobs) > 1); err != nil {
 			return err
 		}
 	}
-	for _, target := range []string{j.output, j.page} {
-		if err := writable(target); err != nil {
+	if err := collisions(jobs); err != nil {
+		return usageError{r.command, err}
+	}
+	for _, j := range jobs {
+		if j.unread != nil {
+			continue
+		}
+		if err := j.clear(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// destination is the named path itself, or a file in it if it is a folder.
+// place decides where the results of one job go.
+func (j *job) place(r *results, several bool) error {
+	name := strings.TrimSuffix(filepath.Base(j.path), filepath.Ext(j.path))
+	j.safe = r.safe
+	if !r.pagesOnly {
+		j.output = j.path
+	}
+	if r.output != "" {
+		var err error
+		if j.output, err = destination(r.output, name+".ipynb", several); err != nil {
+			return usageError{r.command, fmt.Errorf("--output: %w", err)}
+		}
+		j.explicit.output = true
+	}
+	if r.html != "" {
+		var err error
+		if j.page, err = destination(r.html, name+".html", several); err != nil {
+			return usageError{r.command, fmt.Errorf("--html: %w", err)}
+		}
+		j.explicit.page = true
+	} else if !r.noHTML {
+		var err error
+		if j.page, err = defaultPage(j.path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// clear makes the folders of the results where the person named them, and tries
+// to write there.
+func (j *job) clear() error {
+	for _, target := range []struct {
+		path     string
+		explicit bool
+	}{{j.output, j.explicit.output}, {j.page, j.explicit.page}} {
+		if target.explicit {
+			if err := os.MkdirAll(filepath.Dir(target.path), 0o755); err != nil {
+				return fmt.Errorf("cannot write %s: its folder: %w", target.path, err)
+			}
+		}
+		if err := writable(target.path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// destination is the named path itself, or a file in it if it is a folder, or has
+// to be one because there are several notebooks.
 func destination(named, name string, several bool) (string, error) {
 	info, err := os.Stat(named)
-	if err == nil && info.IsDir() {
+	switch {
+	case err == nil && info.IsDir(), strings.HasSuffix(named, string(filepath.Separator)):
 		return filepath.Join(named, name), nil
+	case !several:
+		return named, nil
+	case err == nil:
+		return "", fmt.Errorf("%s is a file; a folder is expected where there are several notebooks", named)
 	}
-	if several {
-		return "", fmt.Errorf("%s: a folder is expected where there are several notebooks", named)
-	}
-	return named, nil
+	return filepath.Join(named, name), nil
 }
 
 // pagesFolder holds the pages of the repository's own notebooks, out of the way
@@ -139,7 +176,7 @@ func collisions(jobs []*job) error {
 				continue
 			}
 			if other, taken := from[target]; taken {
-				return usageError{"run", fmt.Errorf("%s and %s would both be written to %s", other, j.path, target)}
+				return fmt.Errorf("%s and %s would both be written to %s", other, j.path, target)
 			}
 			from[target] = j.path
 		}

@@ -24,10 +24,93 @@ type result struct {
 	err     error
 }
 
-// allowed tells whether a cell's failure is one that its tag allows: the run went
-// on after it.
-func (r *result) allowed(c runner.CellResult) bool {
-	return c.Err != nil && !errors.Is(r.err, c.Err)
+// The states of a cell in a report.
+const (
+	statusPassed     = "passed"
+	statusFailed     = "failed"
+	statusAllowed    = "failed as allowed" // its tag allows it, and the run went on
+	statusSkipped    = "skipped"
+	statusNotReached = "not reached"
+)
+
+// cellReport is what reports say of one cell.
+type cellReport struct {
+	number  int
+	id      string
+	status  string
+	message string // of all states but passed
+	reason  string // one word for each failure
+	elapsed time.Duration
+}
+
+// cells says of every cell with code how it went; of a notebook that was not read
+// there are none.
+func (j *job) cells() []cellReport {
+	if j.unread != nil {
+		return nil
+	}
+	results := map[int]runner.CellResult{}
+	for _, c := range j.result.cells {
+		results[c.Number] = c
+	}
+	var cells []cellReport
+	plan, _ := runner.Plan(j.notebook)
+	for _, p := range plan {
+		cell := cellReport{number: p.Number, id: p.Cell.ID, status: statusPassed}
+		result, ran := results[p.Number]
+		switch {
+		case p.Skip:
+			cell.status, cell.message = statusSkipped, "skipped: the cell is tagged "+runner.TagSkip
+		case !ran:
+			cell.status, cell.message = statusNotReached, "not reached: "+j.obstacle()
+		case result.Err != nil:
+			cell.status, cell.message, cell.reason = statusFailed, result.Err.Error(), reasonOf(result.Err)
+			if !errors.Is(j.result.err, result.Err) {
+				cell.status = statusAllowed
+			}
+		}
+		cell.elapsed = result.Elapsed
+		cells = append(cells, cell)
+	}
+	return cells
+}
+
+// obstacle says in a few words what kept the run from the cells that it did not
+// reach.
+func (j *job) obstacle() string {
+	var cell *runner.CellError
+	if errors.As(j.result.err, &cell) {
+		return fmt.Sprintf("cell %d %s", cell.Number, cell.Reason)
+	}
+	first, _, _ := strings.Cut(j.reason(), "\n")
+	return first
+}
+
+// reasonOf names in one word why something failed: that of the cell; or output,
+// notebook, kernel, stopped, and file where a result cannot be written.
+func reasonOf(err error) string {
+	var (
+		cell   *runner.CellError
+		differ differError
+		broken notebookError
+	)
+	switch {
+	case err == nil:
+		return ""
+	case errors.As(err, &cell):
+		return cell.Reason.Name()
+	case errors.As(err, &differ):
+		return "output"
+	case errors.As(err, &broken):
+		return "notebook"
+	}
+	switch exitCode(err) {
+	case exitStopped:
+		return "stopped"
+	case exitKernel:
+		return "kernel"
+	}
+	return "file"
 }
 
 // jsonReport is the form of a report in JSON. Times are in seconds.
@@ -43,6 +126,7 @@ type jsonNotebook struct {
 	Path    string     `json:"path"`
 	Passed  bool       `json:"passed"`
 	Error   string     `json:"error,omitempty"`
+	Reason  string     `json:"reason,omitempty"` // see reasonOf
 	Seconds float64    `json:"seconds"`
 	Cells   []jsonCell `json:"cells"`
 }
@@ -50,8 +134,10 @@ type jsonNotebook struct {
 type jsonCell struct {
 	Number  int     `json:"number"`
 	ID      string  `json:"id"`
-	Status  string  `json:"status"` // passed, failed, or "failed as allowed"
-	Error   string  `json:"error,omitempty"`
+	Status  string  `json:"status"`            // one of the states above
+	Error   string  `json:"error,omitempty"`   // of a failure
+	Reason  string  `json:"reason,omitempty"`  // of a failure, see runner.Reason
+	Message string  `json:"message,omitempty"` // of a cell that did not run
 	Seconds float64 `json:"seconds"`
 }
 
@@ -84,18 +170,16 @@ func (b *batch) writeReports(jobs []*job, elapsed time.Duration) error {
 func (b *batch) jsonReport(jobs []*job, elapsed time.Duration) jsonReport {
 	report := jsonReport{Format: reportFormat, Command: b.command, Passed: true, Seconds: elapsed.Seconds()}
 	for _, j := range jobs {
-		r := &j.result
 		nb := jsonNotebook{
-			Path: filepath.ToSlash(j.path), Passed: j.passed(), Error: j.reason(),
-			Seconds: r.elapsed.Seconds(), Cells: []jsonCell{},
+			Path: filepath.ToSlash(j.path), Passed: j.passed(), Error: j.reason(), Reason: reasonOf(j.result.err),
+			Seconds: j.result.elapsed.Seconds(), Cells: []jsonCell{},
 		}
-		for _, c := range r.cells {
-			cell := jsonCell{Number: c.Number, ID: c.ID, Status: "passed", Seconds: c.Elapsed.Seconds()}
-			switch {
-			case r.allowed(c):
-				cell.Status, cell.Error = "failed as allowed", c.Err.Error()
-			case c.Err != nil:
-				cell.Status, cell.Error = "failed", c.Err.Error()
+		for _, c := range j.cells() {
+			cell := jsonCell{Number: c.number, ID: c.id, Status: c.status, Reason: c.reason, Seconds: c.elapsed.Seconds()}
+			if c.reason != "" {
+				cell.Error = c.message
+			} else {
+				cell.Message = c.message
 			}
 			nb.Cells = append(nb.Cells, cell)
 		}
@@ -104,91 +188,6 @@ func (b *batch) jsonReport(jobs []*job, elapsed time.Duration) jsonReport {
 	}
 	return report
 }
-
-// The JUnit form, as CI servers read it: a suite for each notebook, a case for each
-// cell, and one more for the notebook as a whole where that failed apart from its
-// cells, as when outputs differ.
-type (
-	junitSuites struct {
-		XMLName  xml.Name     `xml:"testsuites"`
-		Name     string       `xml:"name,attr"`
-		Tests    int          `xml:"tests,attr"`
-		Failures int          `xml:"failures,attr"`
-		Time     string       `xml:"time,attr"`
-		Suites   []junitSuite `xml:"testsuite"`
-	}
-	junitSuite struct {
-		Name     string      `xml:"name,attr"`
-		Tests    int         `xml:"tests,attr"`
-		Failures int         `xml:"failures,attr"`
-		Time     string      `xml:"time,attr"`
-		Cases    []junitCase `xml:"testcase"`
-	}
-	junitCase struct {
-		Class   string        `xml:"classname,attr"`
-		Name    string        `xml:"name,attr"`
-		Time    string        `xml:"time,attr"`
-		Failure *junitFailure `xml:"failure,omitempty"`
-	}
-	junitFailure struct {
-		Message string `xml:"message,attr"`
-		Text    string `xml:",chardata"`
-	}
-)
-
-func (b *batch) junitReport(jobs []*job, elapsed time.Duration) junitSuites {
-	report := junitSuites{Name: "kernel " + b.command, Time: junitTime(elapsed)}
-	for _, j := range jobs {
-		suite := j.junitSuite()
-		report.Tests += suite.Tests
-		report.Failures += suite.Failures
-		report.Suites = append(report.Suites, suite)
-	}
-	return report
-}
-
-func (j *job) junitSuite() junitSuite {
-	r := &j.result
-	suite := junitSuite{Name: filepath.ToSlash(j.path), Time: junitTime(r.elapsed)}
-	blamed := false
-	for _, c := range r.cells {
-		test := junitCase{Class: suite.Name, Name: fmt.Sprintf("cell %d (id %s)", c.Number, c.ID), Time: junitTime(c.Elapsed)}
-		if c.Err != nil && !r.allowed(c) {
-			test.Failure = newJunitFailure(c.Err.Error())
-			blamed = true
-		}
-		suite.Cases = append(suite.Cases, test)
-	}
-	if !j.passed() && !blamed {
-		suite.Cases = append(suite.Cases, junitCase{
-			Class: suite.Name, Name: "the notebook as a whole", Time: junitTime(0), Failure: newJunitFailure(j.reason()),
-		})
-	}
-	suite.Tests = len(suite.Cases)
-	for _, c := range suite.Cases {
-		if c.Failure != nil {
-			suite.Failures++
-		}
-	}
-	return suite
-}
-
-func newJunitFailure(text string) *junitFailure {
-	first, _, _ := strings.Cut(text, "\n")
-	return &junitFailure{Message: printable(first), Text: printable(text)}
-}
-
-// printable takes out what XML cannot hold, such as the colours of a terminal.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\n' && r != '\t' || r == 0xfffe || r == 0xffff {
-			return -1
-		}
-		return r
-	}, text)
-}
-
-func junitTime(d time.Duration) string { return fmt.Sprintf("%.3f", d.Seconds()) }
 
 func (j *job) passed() bool { return j.result.err == nil && j.result.elapsed > 0 }
 

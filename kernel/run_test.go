@@ -87,6 +87,14 @@ func (d *desk) kernel(ctx context.Context, args ...string) (code int, stdout, st
 	return code, out.String(), err.String()
 }
 
+// file writes a file beside the notebooks and returns its path.
+func (d *desk) file(name, text string) string {
+	d.t.Helper()
+	path := filepath.Join(d.dir, name)
+	require.NoError(d.t, os.WriteFile(path, []byte(text), 0o644))
+	return path
+}
+
 func (d *desk) read(path string) []byte {
 	d.t.Helper()
 	data, err := os.ReadFile(path)
@@ -229,7 +237,7 @@ func TestCellsThatDoNotEnd(t *testing.T) {
 		before := d.read(path)
 		partial := filepath.Join(d.dir, "partial.ipynb")
 		code, _, stderr := d.kernel(t.Context(), "run", "--timeout", "1s", "--output", partial, path)
-		require.Equal(t, exitTimeLimit, code, name)
+		require.Equal(t, exitLimit, code, name)
 		require.Contains(t, stderr, "cell 1 of 1 (id cell-1) went past its time limit of 1s")
 		require.Equal(t, before, d.read(path))
 		nb, err := nbformat.Read(partial)
@@ -303,31 +311,29 @@ func TestSeveralNotebooks(t *testing.T) {
 func TestBadInputIsFoundBeforeAnyWork(t *testing.T) {
 	d := newDesk(t)
 	good := d.notebook("good.ipynb", "%%\nfmt.Println(1)")
-	file := func(name, text string) string {
-		path := filepath.Join(d.dir, name)
-		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
-		return path
-	}
-	broken := file("broken.ipynb", "{\"cells\": [")
-	old := file("old.ipynb", `{"nbformat": 3, "nbformat_minor": 0, "metadata": {}, "worksheets": []}`)
-	plain := file("plain.txt", "")
+	broken := d.file("broken.ipynb", "{\"cells\": [")
+	python := d.file("python.ipynb", pythonNotebook)
+	old := d.file("old.ipynb", `{"nbformat": 3, "nbformat_minor": 0, "metadata": {}, "worksheets": []}`)
+	plain := d.file("plain.txt", "")
 	for name, test := range map[string]struct {
 		args []string
 		code int
 		want string
 	}{
 		"no notebook":          {[]string{}, exitUsage, "no notebook is named"},
-		"unknown option":       {[]string{"--speed", "9", good}, exitUsage, "-speed"},
+		"unknown option":       {[]string{"--speed", "9", good}, exitUsage, "--speed"},
 		"time limit":           {[]string{"--timeout", "0s", good}, exitUsage, "--timeout"},
 		"output limit":         {[]string{"--max-output", "-1", good}, exitUsage, "--max-output"},
 		"two pages":            {[]string{"--html", "x.html", "--no-html", good}, exitUsage, "exclude each other"},
-		"missing notebook":     {[]string{good, filepath.Join(d.dir, "none.ipynb")}, exitInput, "none.ipynb"},
-		"no JSON":              {[]string{good, broken}, exitInput, "broken.ipynb"},
-		"older format":         {[]string{good, old}, exitInput, "notebook format 3.0 found"},
+		"time without a unit":  {[]string{"--timeout", "5", good}, exitUsage, "invalid value \"5\" for flag --timeout: a duration such as 30s or 5m is expected"},
+		"missing notebook":     {[]string{filepath.Join(d.dir, "none.ipynb")}, exitInput, "none.ipynb"},
+		"no JSON":              {[]string{broken}, exitInput, "broken.ipynb"},
+		"older format":         {[]string{old}, exitInput, "notebook format 3.0 found"},
+		"another language":     {[]string{python}, exitInput, "a Go notebook expected"},
 		"missing kernel":       {[]string{"--kernel", filepath.Join(d.dir, "gonb"), good}, exitKernel, "--kernel"},
 		"kernel is no program": {[]string{"--kernel", plain, good}, exitKernel, "not an executable file"},
 		"folder for a page":    {[]string{"--html", filepath.Join(plain, "x.html"), good}, exitInput, "cannot write"},
-		"output is a file":     {[]string{"--output", plain, good, good}, exitInput, "a folder is expected"},
+		"output is a file":     {[]string{"--output", plain, good, good}, exitUsage, "a folder is expected"},
 		"same name twice":      {[]string{good, good}, exitUsage, "both be written"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -376,7 +382,7 @@ func TestCheck(t *testing.T) {
 	require.NotEqual(t, committed, before)
 	code, stdout, stderr := d.kernel(t.Context(), "check", other, same)
 	require.Equal(t, exitCell, code)
-	require.Contains(t, stderr, other+": 1 difference (- committed, + now)\ncell 1 (cell-1), standard output:")
+	require.Contains(t, stderr, other+": 1 difference (- committed, + now)\ncell 1 (id cell-1), standard output:")
 	require.Contains(t, stderr, "\n-54\n+42\n")
 	require.Contains(t, stderr, "1 of 2 notebooks failed")
 	require.Contains(t, stdout, "same.ipynb: 1 cell as committed")

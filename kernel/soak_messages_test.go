@@ -25,6 +25,8 @@ type scripted struct {
 
 func (s scripted) Client() *jupyter.Client { return s.client }
 
+func (s scripted) Overstepped() int64 { return 0 }
+
 func newScripted(t *testing.T, handler jupytertest.Handler) scripted {
 	t.Helper()
 	k := jupytertest.New(t, handler)

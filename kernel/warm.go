@@ -21,7 +21,7 @@ import (
 func warmCommand() *command {
 	return &command{
 		name:      "warm",
-		arguments: "[options] [NOTEBOOK...]",
+		arguments: "[options] [NOTEBOOK|FOLDER...]",
 		summary:   "build ahead what cells need, so that the first is as quick as the next",
 		help: `Builds the tools, then compiles what the cells of the notebooks import, and the packages
 of the standard library that cells use without an import, and links a program with
@@ -62,9 +62,12 @@ func warm(ctx context.Context, args []string, out *console) error {
 			return err
 		}
 	}
-	jobs, err := readJobs(paths)
-	if err != nil {
+	if paths, err = expand(paths); err != nil {
 		return err
+	}
+	jobs := openGoJobs(paths)
+	if _, failures := split(jobs, out); len(failures) > 0 {
+		return conclude(failures, len(jobs))
 	}
 	began := time.Now()
 	if err := h.compileAhead(ctx, slices.Concat(standard, imports(jobs...)), out); err != nil {

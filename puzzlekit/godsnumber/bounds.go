@@ -27,8 +27,7 @@ type Bound struct {
 	Lower int `json:"lower"`
 	// Upper is a number of moves that is enough for every state, an upper bound
 	// by phases; 0 when none was computed. States are brought into smaller and
-	// smaller subgroups: Thistlethwaite's or those of three and two faces for the
-	// cube, the stabilisers of more and more discs for Top Spin, that of half of
+	// smaller subgroups: those of three and two faces for the cube, the stabilisers of more and more discs for Top Spin, that of half of
 	// the pieces for the others. Phases says how many moves each step takes at
 	// the most; Upper is their sum.
 	Upper   int    `json:"upper,omitempty"`
@@ -184,7 +183,7 @@ func ComputeBounds(ctx context.Context, command string) ([]Bound, error) {
 func upperPhases(ctx context.Context, b Bound) ([]int, error) {
 	switch b.Name {
 	case "cube-HTM":
-		return cubePhases(ctx, thistlethwaiteStages, Powers)
+		return cubePhases(ctx, faceStages, Powers)
 	case "cube-QTM":
 		return cubePhases(ctx, faceStages, Letters)
 	case "topspin-20-4-letters", "topspin-20-4-powers":

@@ -11,14 +11,18 @@ import (
 
 // Difference is one thing that differs in one cell.
 type Difference struct {
-	Cell int    // position in the committed notebook, 1-based; for a new cell, in the fresh one
+	Cell int    // among the code cells of the committed notebook, from 1; for a new cell, of the fresh one; 0: no code
 	ID   string // of the cell
 	What string // as in "standard output", "text of display 2"
 	Diff string // lines, the committed ones with "-" and the fresh ones with "+"
 }
 
 func (d Difference) String() string {
-	return fmt.Sprintf("cell %d (%s), %s:\n%s", d.Cell, d.ID, d.What, d.Diff)
+	cell := "text cell"
+	if d.Cell > 0 {
+		cell = fmt.Sprint("cell ", d.Cell)
+	}
+	return fmt.Sprintf("%s (id %s), %s:\n%s", cell, d.ID, d.What, d.Diff)
 }
 
 // Notebooks compares the outputs of a notebook as it was committed with those of
@@ -29,24 +33,39 @@ func Notebooks(committed, fresh *nbformat.Notebook) []Difference {
 	for _, c := range fresh.Cells {
 		byID[c.ID] = c
 	}
+	numbers := codeNumbers(committed)
 	for i, old := range committed.Cells {
 		again, ok := byID[old.ID]
 		if !ok {
-			differences = append(differences, Difference{i + 1, old.ID, "cell", "-the cell is missing in the fresh run"})
+			differences = append(differences, Difference{numbers[i], old.ID, "cell", "-the cell is missing in the fresh run"})
 			continue
 		}
 		delete(byID, old.ID)
 		for _, d := range cells(old, again) {
-			d.Cell, d.ID = i+1, old.ID
+			d.Cell, d.ID = numbers[i], old.ID
 			differences = append(differences, d)
 		}
 	}
+	numbers = codeNumbers(fresh)
 	for i, c := range fresh.Cells {
 		if byID[c.ID] == c {
-			differences = append(differences, Difference{i + 1, c.ID, "cell", "+the cell is new in the fresh run"})
+			differences = append(differences, Difference{numbers[i], c.ID, "cell", "+the cell is new in the fresh run"})
 		}
 	}
 	return differences
+}
+
+// codeNumbers numbers the code cells of a notebook from 1. Other cells have 0.
+func codeNumbers(nb *nbformat.Notebook) []int {
+	numbers := make([]int, len(nb.Cells))
+	count := 0
+	for i, c := range nb.Cells {
+		if c.Type == nbformat.Code {
+			count++
+			numbers[i] = count
+		}
+	}
+	return numbers
 }
 
 func cells(committed, fresh *nbformat.Cell) []Difference {

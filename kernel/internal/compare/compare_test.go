@@ -2,6 +2,7 @@ package compare_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,26 +55,26 @@ func TestDifferences(t *testing.T) {
 		want       string
 	}{
 		{"a line", []nbformat.Output{stdout("1\n2\n3\n4\n5\n")}, []nbformat.Output{stdout("1\n2\n3\nfour\n5\n")},
-			"cell 1 (c1), standard output:\n@@ line 4 @@\n 2\n 3\n-4\n+four"},
+			"cell 1 (id c1), standard output:\n@@ line 4 @@\n 2\n 3\n-4\n+four"},
 		{"nothing any more", []nbformat.Output{stdout("1\n")}, nil,
-			"cell 1 (c1), standard output:\n@@ line 1 @@\n-1\n-"},
+			"cell 1 (id c1), standard output:\n@@ line 1 @@\n-1\n-"},
 		{"a line end", []nbformat.Output{stdout("1")}, []nbformat.Output{stdout("1\n")},
-			"cell 1 (c1), standard output:\n@@ line 2 @@\n 1\n+"},
+			"cell 1 (id c1), standard output:\n@@ line 2 @@\n 1\n+"},
 		{"standard error", nil, []nbformat.Output{{Type: nbformat.Stream, Name: "stderr", Text: "warning"}},
-			"cell 1 (c1), standard error:\n@@ line 1 @@\n+warning"},
+			"cell 1 (id c1), standard error:\n@@ line 1 @@\n+warning"},
 		{"a display", []nbformat.Output{display("text/plain", "x"), display("text/plain", "y")},
 			[]nbformat.Output{display("text/plain", "x"), display("text/plain", "z")},
-			"cell 1 (c1), text of display 2:\n@@ line 1 @@\n-y\n+z"},
+			"cell 1 (id c1), text of display 2:\n@@ line 1 @@\n-y\n+z"},
 		{"a display more", []nbformat.Output{display("text/plain", "x")},
 			[]nbformat.Output{display("text/plain", "x"), {Type: nbformat.ExecuteResult, Data: map[string]any{"text/plain": "y"}}},
-			"cell 1 (c1), text of display 2:\n@@ line 1 @@\n+y"},
+			"cell 1 (id c1), text of display 2:\n@@ line 1 @@\n+y"},
 		{"a picture less", []nbformat.Output{display("image/png", "a"), display("image/png", "b"), display("text/html", "c")},
 			[]nbformat.Output{display("image/png", "a"), display("text/html", "d")},
-			"cell 1 (c1), kinds of displays:\n@@ line 1 @@\n-2 × image/png\n+1 × image/png"},
+			"cell 1 (id c1), kinds of displays:\n@@ line 1 @@\n-2 × image/png\n+1 × image/png"},
 		{"an error", nil, []nbformat.Output{{Type: nbformat.Error, EName: "ERROR"}},
-			"cell 1 (c1), errors:\n@@ line 1 @@\n+ERROR"},
+			"cell 1 (id c1), errors:\n@@ line 1 @@\n+ERROR"},
 		{"control characters", []nbformat.Output{stdout("a\x1b[0m")}, []nbformat.Output{stdout("a")},
-			"cell 1 (c1), standard output:\n@@ line 1 @@\n-a\\x1b[0m\n+a"},
+			"cell 1 (id c1), standard output:\n@@ line 1 @@\n-a\\x1b[0m\n+a"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			differences := compare.Notebooks(notebook(tc.old), notebook(tc.fresh))
@@ -101,9 +102,19 @@ func TestCellsAreMatchedByID(t *testing.T) {
 		got = append(got, d.String())
 	}
 	require.Equal(t, []string{
-		"cell 1 (c1), cell:\n-the cell is missing in the fresh run",
-		"cell 1 (other), cell:\n+the cell is new in the fresh run",
+		"cell 1 (id c1), cell:\n-the cell is missing in the fresh run",
+		"cell 1 (id other), cell:\n+the cell is new in the fresh run",
 	}, got)
+}
+
+func TestCellsAreNumberedAmongCodeCells(t *testing.T) {
+	committed := notebook([]nbformat.Output{stdout("1")}, []nbformat.Output{stdout("2")})
+	committed.Cells = slices.Insert(committed.Cells, 1, &nbformat.Cell{ID: "text", Type: nbformat.Markdown})
+	fresh := notebook([]nbformat.Output{stdout("1")}, []nbformat.Output{stdout("3")})
+	differences := compare.Notebooks(committed, fresh)
+	require.Len(t, differences, 2)
+	require.Equal(t, "text cell (id text), cell:\n-the cell is missing in the fresh run", differences[0].String())
+	require.Equal(t, 2, differences[1].Cell)
 }
 
 func ExampleNotebooks() {
@@ -117,7 +128,7 @@ func ExampleNotebooks() {
 		fmt.Println(d)
 	}
 	// Output:
-	// cell 1 (order), standard output:
+	// cell 1 (id order), standard output:
 	// @@ line 1 @@
 	// -7920
 	// +7921

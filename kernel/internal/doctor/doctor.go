@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/lab"
 	"puzzlelab/kernel/internal/toolchain"
 )
 
@@ -37,7 +38,7 @@ type Finding struct {
 	Name   string // of what was looked at, as in "kernel spec"
 	Status Status
 	What   string // one line or a few
-	Mend   string // what to type or do; empty when Status is OK
+	Mend   string // what to type or do; empty when Status is OK, or nothing is known
 }
 
 func (f Finding) String() string {
@@ -54,9 +55,10 @@ type Config struct {
 	// folder.
 	Dir string
 
-	// Expected is the kernel spec that "install" would write now. A spec on the
-	// machine that differs is stale. Nil: specs are looked at by themselves.
-	Expected *kernelspec.Spec
+	// Expected gives the kernel spec that "install" would write now, with the Go,
+	// the tools and the repository that were found. A spec on the machine that
+	// differs is stale. Nil: specs are looked at by themselves.
+	Expected func(goTool *toolchain.Go, tools *toolchain.Tools, root string) *kernelspec.Spec
 }
 
 // Check looks at the machine and returns what it found, good and bad, in the
@@ -68,12 +70,18 @@ func Check(ctx context.Context, config Config) []Finding {
 
 // patient is the machine, with what earlier checks have learnt of it.
 type patient struct {
-	config   Config
-	root     string            // of the repository; empty if not found
-	env      map[string]string // of the go command; nil if there is none
-	goTool   *toolchain.Go
-	tools    *toolchain.Tools // nil if not built
-	findings []Finding
+	config    Config
+	root      string // of the repository; empty if not found
+	goPath    string
+	toolchain string            // GOTOOLCHAIN for all calls of the go command
+	env       map[string]string // of the go command; nil if there is none
+	goTool    *toolchain.Go
+	tools     *toolchain.Tools // nil if not built
+	jupyter   *lab.Program     // nil if there is none
+	tooOld    bool             // Go is too old for the tools, or another one is asked for
+	broken    bool             // Go cannot build anything, and that has been said
+	homeless  bool             // so has that the home folder is of no use
+	findings  []Finding
 
 	jupyterPort int
 
@@ -82,18 +90,21 @@ type patient struct {
 	modules func(path string) (*buildinfo.BuildInfo, error)
 }
 
+// localToolchain is the GOTOOLCHAIN with which Go is the one on PATH.
+const localToolchain = "local"
+
 func newPatient(config Config) *patient {
 	if config.Dir == "" {
 		config.Dir, _ = os.Getwd()
 	}
-	return &patient{config: config, jupyterPort: jupyterPort, modules: buildinfo.ReadFile}
+	return &patient{config: config, toolchain: localToolchain, jupyterPort: jupyterPort, modules: buildinfo.ReadFile}
 }
 
 func (p *patient) examine(ctx context.Context) []Finding {
 	for _, check := range []func(context.Context){
-		p.goCommand, p.platform, p.repository, p.module, p.tempFolder, p.buildCache, p.moduleCache, p.compiler,
-		p.cacheFolder, p.notebooksFolder, p.diskSpace, p.builtTools, p.toolVersions, p.kernelSpec, p.otherGoNB,
-		p.loopback, p.port, p.jupyterLab,
+		p.goCommand, p.platform, p.git, p.repository, p.module, p.tempFolder, p.buildCache, p.moduleCache, p.compiler,
+		p.cCompiler, p.cacheFolder, p.notebooksFolder, p.diskSpace, p.builtTools, p.toolVersions, p.kernelSpec, p.otherGoNB,
+		p.loopback, p.jupyterLab, p.port,
 	} {
 		if ctx.Err() != nil {
 			break

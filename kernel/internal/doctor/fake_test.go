@@ -3,6 +3,7 @@
 package doctor
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -21,6 +22,11 @@ func TestMain(m *testing.M) {
 	case "python3":
 		fakePython()
 	case "jupyter-lab":
+		if behaves("lab-broken") {
+			fail("ModuleNotFoundError: No module named 'jupyterlab'")
+		}
+		fmt.Println("4.6.6")
+	case "python": // of the environment that "lab" installs
 		fmt.Println("4.6.6")
 	default:
 		os.Exit(m.Run())
@@ -31,21 +37,50 @@ func behaves(name string) bool { return strings.Contains(os.Getenv("FAKE"), name
 
 func fakeGo(args []string) {
 	switch {
-	case behaves("go-broken"):
-		fail("go: cannot find GOROOT directory: /gone")
-	case args[0] == "env" && args[1] == "GOWORK":
-		if behaves("go-work") {
-			fmt.Println("/home/me/go.work")
-		}
+	case behaves("go-fails"):
+		os.Exit(1)
+	case behaves("go-says"):
+		_, words, _ := strings.Cut(os.Getenv("FAKE"), "go-says ")
+		fail(words)
 	case args[0] == "env":
+		fakeToolchain()
 		fakeGoEnv()
 	case args[0] == "list":
-		if behaves("module-lost") || behaves("go-work") {
-			fail("go: current directory is contained in a module that is not one of the workspace modules")
-		}
+		fakeToolchain()
+		fakeModuleMode()
 		fmt.Println("puzzlelab true")
 	case args[0] == "build":
+		fakeModuleMode()
 		fakeBuild(args)
+	}
+}
+
+// fakeToolchain is the part of Go that goes over to another Go.
+func fakeToolchain() {
+	choice := os.Getenv("GOTOOLCHAIN")
+	if !strings.HasPrefix(choice, "go1") || behaves("toolchain-here") {
+		return
+	}
+	if os.Getenv("GOPROXY") != "off" {
+		_ = os.WriteFile(filepath.Join(os.Getenv("FAKE_CACHES"), "downloaded"), nil, 0o644)
+	}
+	fail("go: download " + choice + " for linux/amd64: toolchain not available")
+}
+
+// fakeModuleMode fails for the settings that hide a module.
+func fakeModuleMode() {
+	workspace := os.Getenv("GOWORK")
+	switch {
+	case os.Getenv("GO111MODULE") == "off":
+		fail("go: list -m cannot be used with GO111MODULE=off")
+	case strings.Contains(os.Getenv("GOFLAGS"), "-mod=vendor"):
+		fail("go: inconsistent vendoring")
+	case workspace != "" && workspace != "off":
+		fail("go: reading go.work: open " + workspace + ": no such file or directory")
+	case behaves("go-work") && workspace != "off":
+		fail("go: current directory is contained in a module that is not one of the workspace modules")
+	case behaves("module-lost"):
+		fail("go: errors parsing go.mod")
 	}
 }
 
@@ -54,13 +89,16 @@ func fakeGoEnv() {
 	env := map[string]string{
 		"GOVERSION": "go1.26.3", "GOTOOLCHAIN": "auto", "GOOS": "linux", "GOARCH": "amd64", "GOHOSTOS": "linux",
 		"GOHOSTARCH": "amd64", "GOCACHE": filepath.Join(caches, "build"), "GOMODCACHE": filepath.Join(caches, "mod"),
-		"GOFLAGS": os.Getenv("GOFLAGS"),
+		"GOFLAGS": os.Getenv("GOFLAGS"), "CGO_ENABLED": cmp.Or(os.Getenv("CGO_ENABLED"), "0"), "CC": os.Getenv("CC"),
+	}
+	if dir := os.Getenv("GOCACHE"); dir != "" {
+		env["GOCACHE"] = dir
 	}
 	switch {
 	case behaves("go-old"):
 		env["GOVERSION"] = "go1.24.1"
-	case behaves("go-pinned"):
-		env["GOVERSION"], env["GOTOOLCHAIN"] = "go1.25.0", "go1.25.0"
+	case behaves("toolchain-here") && strings.HasPrefix(os.Getenv("GOTOOLCHAIN"), "go1"):
+		env["GOVERSION"] = os.Getenv("GOTOOLCHAIN")
 	case behaves("go-devel"):
 		env["GOVERSION"] = "devel +abc"
 	case behaves("go-cross"):

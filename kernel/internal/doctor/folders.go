@@ -1,6 +1,7 @@
 package doctor
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -17,7 +18,7 @@ func (p *patient) tempFolder(ctx context.Context) {
 	const name = "temporary folder"
 	dir, err := os.MkdirTemp("", "puzzlelab-doctor-*")
 	if err != nil {
-		p.fault(name, "mkdir -p ~/tmp && export TMPDIR=~/tmp", "%s cannot be written to: %v", os.TempDir(), reason(err))
+		p.fault(name, otherTemp(), "%s cannot be written to: %v", os.TempDir(), reason(err))
 		return
 	}
 	defer os.RemoveAll(dir)
@@ -27,40 +28,44 @@ func (p *patient) tempFolder(ctx context.Context) {
 	}
 	script := filepath.Join(dir, "script")
 	if err := os.WriteFile(script, []byte("#!/bin/sh\n"), 0o700); err != nil {
-		p.fault(name, "mkdir -p ~/tmp && export TMPDIR=~/tmp", "%s cannot be written to: %v", os.TempDir(), reason(err))
+		p.fault(name, otherTemp(), "%s cannot be written to: %v", os.TempDir(), reason(err))
 		return
 	}
 	if err := exec.CommandContext(ctx, script).Run(); errors.Is(err, fs.ErrPermission) {
-		p.fault(name, "mkdir -p ~/tmp && export TMPDIR=~/tmp", "programs may not run in %s", os.TempDir())
+		p.fault(name, otherTemp(), "programs may not run in %s", os.TempDir())
 		return
 	}
 	p.ok(name, "%s", os.TempDir())
 }
 
+const buildCacheName = "build cache"
+
 func (p *patient) buildCache(context.Context) {
 	if p.env == nil {
 		return
 	}
-	p.writable("build cache", p.env["GOCACHE"], "go env -u GOCACHE && unset GOCACHE")
+	p.writable(buildCacheName, p.env["GOCACHE"], unset("GOCACHE"), "")
 }
 
 func (p *patient) moduleCache(context.Context) {
 	if p.env == nil {
 		return
 	}
-	p.writable("module cache", p.env["GOMODCACHE"], "go env -u GOMODCACHE && unset GOMODCACHE")
+	p.writable("module cache", p.env["GOMODCACHE"], unset("GOMODCACHE", "GOPATH"), "")
 }
 
 // cacheFolder is where the built tools, JupyterLab and the tables are kept.
 func (p *patient) cacheFolder(context.Context) {
 	const name = "cache folder"
 	base, err := os.UserCacheDir()
-	if err != nil {
-		p.fault(name, `export XDG_CACHE_HOME="$HOME/.cache"`, "there is no folder for caches: %v", err)
-		return
+	switch {
+	case err != nil && unset("XDG_CACHE_HOME") != "":
+		p.fault(name, unset("XDG_CACHE_HOME"), "there is no folder for caches: %v", err)
+	case err != nil:
+		p.noHome()
+	default:
+		p.writable(name, filepath.Join(base, "puzzlelab"), "", "")
 	}
-	dir := filepath.Join(base, "puzzlelab")
-	p.writable(name, dir, "sudo chown -R \"$USER\" '"+dir+"'")
 }
 
 func (p *patient) notebooksFolder(context.Context) {
@@ -72,37 +77,42 @@ func (p *patient) notebooksFolder(context.Context) {
 		p.fault("notebooks folder", "git checkout -- notebooks", "%s is missing", dir)
 		return
 	}
-	p.writable("notebooks folder", dir, "chmod u+w '"+dir+"'")
+	p.writable("notebooks folder", dir, "", "chmod u+w '"+dir+"'")
 }
 
 // writable tries to write into a folder, or into the nearest one above that
-// exists, where the folder would be made. The mend is for one that refuses.
-func (p *patient) writable(name, dir, mend string) {
-	existing := dir
-	for {
-		info, err := os.Stat(existing)
-		if err == nil && info.IsDir() {
-			break
-		}
-		if err == nil {
-			p.fault(name, "mv '"+existing+"' '"+existing+"-other'", "%s is a file, a folder expected", existing)
-			return
-		}
-		parent := filepath.Dir(existing)
-		if parent == existing || !filepath.IsAbs(existing) {
-			p.fault(name, mend, "%q is no folder", dir)
-			return
-		}
-		existing = parent
+// exists, where the folder would be made. Elsewhere is the mend that has another
+// folder taken, permit the one that opens this; either may be empty.
+func (p *patient) writable(name, dir, elsewhere, permit string) {
+	existing, isFile := nearest(dir)
+	switch {
+	case existing == "":
+		p.fault(name, elsewhere, "%q is no folder", dir)
+	case isFile:
+		p.fault(name, cmp.Or(elsewhere, moveAway(existing)), "%s is a file, a folder expected", existing)
+	case accepts(existing):
+		p.ok(name, "%s", dir)
+	case elsewhere == "" && permit == "" && homeTrouble() != "":
+		p.noHome()
+	default:
+		p.fault(name, cmp.Or(elsewhere, permit, takeOver(existing)), "%s cannot be written to", existing)
 	}
-	file, err := os.CreateTemp(existing, ".puzzlelab-doctor-*")
-	if err != nil {
-		p.fault(name, mend, "%s cannot be written to: %v", existing, reason(err))
-		return
+}
+
+// nearest returns the folder, or the nearest one above that exists; empty if none
+// does. Where a file is in the way it returns that.
+func nearest(dir string) (existing string, isFile bool) {
+	for filepath.IsAbs(dir) {
+		if info, err := os.Stat(dir); err == nil {
+			return dir, !info.IsDir()
+		}
+		if parent := filepath.Dir(dir); parent != dir {
+			dir = parent
+			continue
+		}
+		break
 	}
-	file.Close()
-	os.Remove(file.Name())
-	p.ok(name, "%s", dir)
+	return "", false
 }
 
 // Free space below which there is something to say: GoNB's workspaces, the build
@@ -142,3 +152,9 @@ func reason(err error) error {
 	}
 	return err
 }
+
+// takeOver is the command that makes a folder one's own, moveAway the one that
+// gives a file another name.
+func takeOver(dir string) string { return "sudo chown -R \"$USER\" '" + dir + "'" }
+
+func moveAway(path string) string { return "mv '" + path + "' '" + path + "-other'" }

@@ -1,9 +1,9 @@
 package doctor
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"go/version"
 	"os"
@@ -25,39 +25,110 @@ const goLimit = 3 * time.Minute
 // goCommand looks for Go and reads its settings. GOTOOLCHAIN decides which Go
 // really runs, so the version is asked for, not guessed from the path.
 func (p *patient) goCommand(ctx context.Context) {
-	const name = "Go"
 	path, err := exec.LookPath("go")
+	if err == nil {
+		path, err = filepath.Abs(path)
+	}
 	if err != nil {
-		p.fault(name, "install Go 1.26 or later (https://go.dev/dl) and open a new terminal", "the go command is not on PATH")
+		p.fault(goName, "install Go 1.26 or later (https://go.dev/dl) and open a new terminal", "the go command is not on PATH")
 		return
 	}
-	out, err := p.run(ctx, outside(), path, "env", "-json")
+	p.goPath = path
+	env, err := p.goEnv(ctx)
+	if err != nil {
+		p.goRefuses(err)
+		return
+	}
+	p.env = env
+	p.chosenToolchain(ctx)
+	p.goTool = &toolchain.Go{
+		Path: path, Version: p.env["GOVERSION"], Root: p.env["GOROOT"], OS: p.env["GOOS"], Arch: p.env["GOARCH"],
+		ModCache: p.env["GOMODCACHE"], Cache: p.env["GOCACHE"], Proxy: env["GOPROXY"],
+	}
+	p.goVersion()
+}
+
+const goName = "Go"
+
+func (p *patient) goEnv(ctx context.Context, overrides ...string) (map[string]string, error) {
+	out, err := p.runGo(ctx, outside(), overrides, "env", "-json")
 	var env map[string]string
 	if err == nil {
 		err = json.Unmarshal([]byte(out), &env)
 	}
-	if err != nil {
-		p.fault(name, "go env -u GOTOOLCHAIN && unset GOTOOLCHAIN GOROOT", "%s does not answer: %v", path, err)
+	return env, err
+}
+
+// chosenToolchain goes over to the Go that GOTOOLCHAIN names, if it is on this
+// machine: every other command would run it. It is not downloaded for that.
+func (p *patient) chosenToolchain(ctx context.Context) {
+	choice := setting("GOTOOLCHAIN")
+	named, _, _ := strings.Cut(choice, "+")
+	if named == "" || named == "auto" || named == "path" || named == "local" || named == p.env["GOVERSION"] {
 		return
 	}
-	p.env = env
-	running := env["GOVERSION"]
-	switch choice := env["GOTOOLCHAIN"]; {
+	local := p.toolchain
+	p.toolchain = choice
+	env, err := p.goEnv(ctx, "GOPROXY=off")
+	if err == nil {
+		p.env = env
+		return
+	}
+	p.toolchain = local
+	p.tooOld, p.broken = true, true
+	p.fault(goName, unset("GOTOOLCHAIN"), "GOTOOLCHAIN=%s makes Go run as another one, which is not on this machine; every command "+
+		"would try to download it, and %s is here", choice, p.env["GOVERSION"])
+}
+
+// goVersion judges the Go that runs.
+func (p *patient) goVersion() {
+	running := p.env["GOVERSION"]
+	tooOld := version.IsValid(running) && version.Compare(running, minGo) < 0
+	switch {
+	case p.tooOld: // chosenToolchain has said so
 	case !version.IsValid(running):
-		p.warn(name, "install a released Go 1.26 or later (https://go.dev/dl)", "%s is %q, which is no release", path, running)
-	case version.Compare(running, minGo) < 0 && strings.HasPrefix(choice, "go1"):
-		p.fault(name, "go env -u GOTOOLCHAIN && unset GOTOOLCHAIN", "GOTOOLCHAIN=%s makes Go run as %s; %s or later is needed",
-			choice, running, minGo)
-	case version.Compare(running, minGo) < 0:
-		p.fault(name, "install Go 1.26 or later (https://go.dev/dl) and put it first on PATH", "%s is %s; %s or later is needed",
-			path, running, minGo)
+		p.warn(goName, "install a released Go 1.26 or later (https://go.dev/dl)", "%s is %q, which is no release", p.goPath, running)
+	case tooOld && p.toolchain != localToolchain:
+		p.fault(goName, unset("GOTOOLCHAIN"), "GOTOOLCHAIN=%s makes Go run as %s; %s or later is needed", p.toolchain, running, minGo)
+	case tooOld:
+		p.fault(goName, "install Go 1.26 or later (https://go.dev/dl) and put it first on PATH", "%s is %s; %s or later is needed",
+			p.goPath, running, minGo)
 	default:
-		p.ok(name, "%s, %s", running, path)
+		p.ok(goName, "%s, %s", running, p.goPath)
 	}
-	p.goTool = &toolchain.Go{
-		Path: path, Version: running, Root: env["GOROOT"], OS: env["GOOS"], Arch: env["GOARCH"],
-		ModCache: env["GOMODCACHE"], Cache: env["GOCACHE"], Proxy: env["GOPROXY"],
+	p.tooOld = p.tooOld || tooOld
+	p.broken = p.broken || tooOld
+}
+
+// goRefuses names what a Go stumbles over that does not even print its settings.
+func (p *patient) goRefuses(err error) {
+	words := err.Error()
+	switch {
+	case strings.Contains(words, "$HOME"), strings.Contains(words, "build cache") && unset("GOCACHE", "XDG_CACHE_HOME") == "" && homeTrouble() != "":
+		p.noHome()
+	case strings.Contains(words, "build cache"):
+		p.fault(buildCacheName, cmp.Or(unset("GOCACHE"), unset("XDG_CACHE_HOME"), clearWay(words)), "%s", words)
+	case strings.Contains(words, "creating work dir") && unset("GOTMPDIR") != "":
+		p.fault("temporary folder", unset("GOTMPDIR"), "%s", words)
+	case strings.Contains(words, "creating work dir"): // tempFolder says so
+	default:
+		p.fault(goName, unsetNamed(words), "%s does not answer: %s", p.goPath, words)
 	}
+}
+
+// clearWay is the mend for the build cache's own place, which the words of Go
+// name: a file stands there, or the folder belongs to somebody else.
+func clearWay(words string) string {
+	_, after, _ := strings.Cut(words, "build cache at ")
+	dir, _, _ := strings.Cut(after, ": ")
+	existing, isFile := nearest(dir)
+	switch {
+	case existing == "":
+		return ""
+	case isFile:
+		return moveAway(existing)
+	}
+	return takeOver(existing)
 }
 
 // platform finds a Go that compiles for another machine than this one.
@@ -65,7 +136,7 @@ func (p *patient) platform(context.Context) {
 	if p.env == nil || p.env["GOOS"] == p.env["GOHOSTOS"] && p.env["GOARCH"] == p.env["GOHOSTARCH"] {
 		return
 	}
-	p.fault("platform", "go env -u GOOS GOARCH && unset GOOS GOARCH",
+	p.fault("platform", unset("GOOS", "GOARCH"),
 		"Go compiles for %s/%s and this machine is %s/%s, so cells cannot run",
 		p.env["GOOS"], p.env["GOARCH"], p.env["GOHOSTOS"], p.env["GOHOSTARCH"])
 }
@@ -89,39 +160,43 @@ func (p *patient) repository(context.Context) {
 // module asks Go for the module at the root: settings that stand between it and
 // the command line (a go.work above, -mod in GOFLAGS) show here.
 func (p *patient) module(ctx context.Context) {
-	if p.env == nil || p.root == "" {
+	if p.env == nil || p.root == "" || p.broken {
 		return
 	}
 	const name = "module"
-	out, err := p.run(ctx, p.root, p.goTool.Path, "list", "-m", "-f", "{{.Path}} {{.Main}}")
+	ask := []string{"list", "-m", "-f", "{{.Path}} {{.Main}}"}
+	out, err := p.runGo(ctx, p.root, nil, ask...)
 	if err == nil && strings.Contains(out, "puzzlelab true") {
 		p.ok(name, "Go finds the module puzzlelab")
 		return
 	}
-	mend := "git checkout -- go.mod"
-	switch {
-	case p.env["GOFLAGS"] != "":
-		mend = "go env -u GOFLAGS && unset GOFLAGS"
-	case p.workspace(ctx) != "":
-		mend = "export GOWORK=off"
-	}
 	if err == nil {
 		err = fmt.Errorf("it answers %q", strings.TrimSpace(out))
 	}
+	mend := p.unsetCulprit(ctx, p.root, ask...)
+	if mend == "" {
+		mend = "git checkout -- go.mod"
+	}
+	p.broken = true
 	p.fault(name, mend, "Go does not find the module puzzlelab in %s: %v", p.root, err)
 }
 
-func (p *patient) workspace(ctx context.Context) string {
-	out, err := p.run(ctx, p.root, p.goTool.Path, "env", "GOWORK")
-	if file := strings.TrimSpace(out); err == nil && file != "off" {
-		return file
+// cCompiler finds a choice of cgo without a C compiler. The kernel does without
+// both, unless the person asks for them.
+func (p *patient) cCompiler(context.Context) {
+	if p.env == nil || p.env["CGO_ENABLED"] != "1" || setting("CGO_ENABLED") == "" {
+		return
 	}
-	return ""
+	program, _, _ := strings.Cut(p.env["CC"], " ")
+	if _, err := exec.LookPath(program); err != nil {
+		p.warn("C compiler", unset("CGO_ENABLED", "CC"), "CGO_ENABLED=1 asks for the C compiler %q, which is not on PATH; "+
+			"cells that import net or os/user cannot be compiled", program)
+	}
 }
 
 // compiler builds the smallest program, as every cell does.
 func (p *patient) compiler(ctx context.Context) {
-	if p.env == nil {
+	if p.env == nil || p.broken {
 		return
 	}
 	const name = "compiler"
@@ -139,28 +214,18 @@ func (p *patient) compiler(ctx context.Context) {
 		}
 	}
 	began := time.Now()
-	if _, err := p.run(ctx, dir, p.goTool.Path, "build", "-o", filepath.Join(dir, "program"), "."); err != nil {
+	build := []string{"build", "-o", filepath.Join(dir, "program"), "."}
+	if _, err := p.runGo(ctx, dir, nil, build...); err != nil {
+		mend := p.unsetCulprit(ctx, dir, build...)
+		if mend == "" {
+			mend = "go clean -cache"
+		}
 		if ctx.Err() == nil {
-			p.fault(name, "go clean -cache", "Go cannot build an empty program: %v", err)
+			p.fault(name, mend, "Go cannot build an empty program: %v", err)
 		}
 		return
 	}
 	p.ok(name, "an empty program builds in %.1f s", time.Since(began).Seconds())
-}
-
-// run runs a program and returns what it prints; its complaints are the error.
-func (p *patient) run(ctx context.Context, dir, program string, args ...string) (string, error) {
-	ctx, cancel := context.WithTimeout(ctx, goLimit)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, program, args...)
-	cmd.Dir = dir
-	cmd.WaitDelay = time.Second
-	out, err := cmd.Output()
-	var exit *exec.ExitError
-	if errors.As(err, &exit) && len(exit.Stderr) > 0 {
-		err = errors.New(lastLines(string(exit.Stderr), 5))
-	}
-	return string(out), err
 }
 
 func lastLines(text string, n int) string {

@@ -10,14 +10,27 @@ import (
 // jupyterLab looks for what "lab" needs. Notebooks run without it.
 func (p *patient) jupyterLab(ctx context.Context) {
 	const name = "JupyterLab"
-	if program := lab.Find(ctx, ""); program != nil {
-		where := program.Argv[0]
-		if program.Own {
-			where = "puzzlelab's own"
-		}
-		p.ok(name, "%s, %s", program.Version, where)
-		return
+	survey := lab.Look(ctx, "")
+	p.jupyter = survey.Program
+	for _, what := range survey.PassedOver {
+		p.warn(name, "reinstall it, or take its folder off PATH; \"lab\" does without it", "%s", what)
 	}
+	switch program := survey.Program; {
+	case program == nil:
+		p.python(ctx)
+	case program.Unsettled:
+		p.warn(name, "go run ./kernel lab", "%s, puzzlelab's own; its scripts (jupyter and others) name a folder that is gone, "+
+			"and \"lab\" mends them", program.Version)
+	case program.Own:
+		p.ok(name, "%s, puzzlelab's own", program.Version)
+	default:
+		p.ok(name, "%s, %s", program.Version, program.Argv[0])
+	}
+}
+
+// python looks for what installs a JupyterLab where there is none.
+func (p *patient) python(ctx context.Context) {
+	const name = "JupyterLab"
 	path, version, err := lab.Python(ctx)
 	var venv *lab.VenvError
 	switch {

@@ -4,6 +4,9 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"strings"
+
+	"puzzlelab/kernel/internal/lab"
 )
 
 // jupyterPort is where JupyterLab listens unless told otherwise.
@@ -32,12 +35,32 @@ func (p *patient) loopback(ctx context.Context) {
 	p.ok(name, "%d ports of 127.0.0.1 can be opened and reached", kernelPorts)
 }
 
+// port looks who has the port that "lab" asks for first.
 func (p *patient) port(context.Context) {
+	const name = "port"
 	listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", p.jupyterPort))
-	if err != nil {
-		p.warn("port", fmt.Sprintf("jupyter server stop %d", p.jupyterPort),
-			"port %d is in use, perhaps by another Jupyter; \"lab\" takes the next free one", p.jupyterPort)
+	if err == nil {
+		listener.Close()
 		return
 	}
-	listener.Close()
+	switch running := lab.FindRunning(p.jupyterPort); {
+	case running == nil:
+		p.warn(name, fmt.Sprintf("go run ./kernel lab --port %d", p.jupyterPort+1),
+			"port %d is in use by a program that is no Jupyter of yours; \"lab\" takes the next free one", p.jupyterPort)
+	case running.Own:
+		p.warn(name, fmt.Sprintf("Ctrl-C where that \"lab\" was started, or: kill %d", running.PID),
+			"port %d is in use by another \"lab\"; a new one takes the next free one", p.jupyterPort)
+	default:
+		p.warn(name, p.stopServer(running.PID), "port %d is in use by another Jupyter; \"lab\" takes the next free one", p.jupyterPort)
+	}
+}
+
+// stopServer is the command that ends the Jupyter server on the port.
+func (p *patient) stopServer(pid int) string {
+	if p.jupyter != nil {
+		if argv := p.jupyter.StopServer(p.jupyterPort); argv != nil {
+			return "'" + argv[0] + "' " + strings.Join(argv[1:], " ")
+		}
+	}
+	return fmt.Sprintf("kill %d", pid)
 }

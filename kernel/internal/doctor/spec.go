@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/toolchain"
 )
 
 const (
@@ -20,6 +21,18 @@ const (
 // kernelSpec looks at the spec that Jupyter would take, and warns of others that
 // it hides.
 func (p *patient) kernelSpec(context.Context) {
+	places := specPlaces()
+	switch {
+	case len(places) > 0:
+		p.spec(places[0], places[1:])
+	case !p.homeless:
+		p.warn(specName, install, "the kernel is not registered; \"run\" and \"lab\" work, other Jupyters don't see it")
+	}
+}
+
+// specPlaces are the folders with a spec of our name, the one that Jupyter takes
+// first.
+func specPlaces() []string {
 	var places []string
 	for _, dir := range kernelspec.SearchDirs() {
 		dir = filepath.Join(dir, kernelspec.Name)
@@ -27,32 +40,65 @@ func (p *patient) kernelSpec(context.Context) {
 			places = append(places, dir)
 		}
 	}
-	if len(places) == 0 {
-		p.warn(specName, install, "the kernel is not registered; \"run\" and \"lab\" work, other Jupyters don't see it")
-		return
-	}
-	p.spec(places[0])
-	if len(places) > 1 {
-		p.warn(specName, shellRemove(places[1]), "the kernel is registered twice; %s hides %s", places[0], places[1])
-	}
+	return places
 }
 
-func (p *patient) spec(dir string) {
+// spec judges the spec in dir, which hides those in other folders.
+func (p *patient) spec(dir string, hidden []string) {
 	spec, err := kernelspec.Read(dir)
 	var foreign *kernelspec.ForeignError
 	switch {
 	case errors.As(err, &foreign):
-		p.warn(specName, "mv '"+dir+"' '"+dir+"-other' && "+install, "%v", err)
+		p.warn(specName, p.andInstall(moveAway(dir), hidden), "%v", err)
 		return
 	case err != nil:
-		p.fault(specName, shellRemove(dir)+" && "+install, "%v", err)
+		p.fault(specName, p.andInstall(shellRemove(dir), hidden), "%v", err)
 		return
 	}
 	if problem := p.stale(spec); problem != "" {
-		p.fault(specName, install, "%s: %s", dir, problem)
+		mend := install // writes the person's own folder
+		if !personal(dir) {
+			mend = p.andInstall(shellRemove(dir), hidden)
+		}
+		p.fault(specName, mend, "%s: %s", dir, problem)
 		return
 	}
-	p.ok(specName, "%s", dir)
+	if changed := p.changed(spec); len(changed) > 0 {
+		p.warn(specName, p.reinstall(dir), "%s: it was registered with another %s than this terminal has",
+			dir, strings.Join(changed, ", "))
+	} else {
+		p.ok(specName, "%s", dir)
+	}
+	for _, other := range hidden {
+		if _, err := kernelspec.Read(other); err == nil {
+			p.warn(specName, shellRemove(other), "the kernel is registered twice; %s is used and hides %s", dir, other)
+		}
+	}
+}
+
+// andInstall adds the registration to a command, unless a sound one comes to
+// light by it.
+func (p *patient) andInstall(command string, hidden []string) string {
+	if len(hidden) > 0 {
+		if spec, err := kernelspec.Read(hidden[0]); err == nil && p.stale(spec) == "" {
+			return command
+		}
+	}
+	return command + " && " + install
+}
+
+// reinstall is the command that writes the spec in dir again.
+func (p *patient) reinstall(dir string) string {
+	if personal(dir) {
+		return install
+	}
+	return shellRemove(dir) + " && " + install
+}
+
+// personal tells whether "install" writes the spec in dir.
+func personal(dir string) bool {
+	kernels, err := kernelspec.UserDir()
+	return err == nil && sameFile(filepath.Join(kernels, kernelspec.Name), dir)
 }
 
 // stale says what makes a spec of ours useless; empty for nothing.
@@ -60,27 +106,49 @@ func (p *patient) stale(spec *kernelspec.Spec) string {
 	if len(spec.Argv) == 0 {
 		return "it names no program"
 	}
-	if _, err := os.Stat(spec.Argv[0]); err != nil {
-		return "its program " + spec.Argv[0] + " is gone"
-	}
 	if spec.Root != "" {
-		if _, err := os.Stat(filepath.Join(spec.Root, "go.mod")); err != nil {
+		switch root, err := toolchain.FindRoot(spec.Root); {
+		case err != nil || !sameFile(root, spec.Root):
 			return "the repository has moved; it was " + spec.Root
-		}
-		if p.root != "" && !sameFile(spec.Root, p.root) {
+		case p.root != "" && !sameFile(spec.Root, p.root):
 			return "it belongs to another clone, " + spec.Root
 		}
 	}
-	want := p.config.Expected
-	switch {
-	case want == nil:
-		return ""
-	case !slices.Equal(spec.Argv, want.Argv):
+	if _, err := os.Stat(spec.Argv[0]); err != nil {
+		return "its program " + spec.Argv[0] + " is gone"
+	}
+	if want := p.expected(); want != nil && !slices.Equal(spec.Argv, want.Argv) {
 		return "its command line is out of date: " + strings.Join(spec.Argv, " ")
-	case !maps.Equal(lasting(spec.Env), lasting(want.Env)):
-		return "its environment is out of date"
 	}
 	return ""
+}
+
+// expected is the spec that "install" would write now; nil if that is not known.
+func (p *patient) expected() *kernelspec.Spec {
+	if p.config.Expected == nil || p.tools == nil {
+		return nil
+	}
+	return p.config.Expected(p.goTool, p.tools, p.root)
+}
+
+// changed lists the variables of a spec that "install" would now set to something
+// else. The kernel runs all the same, with the settings of another day.
+func (p *patient) changed(spec *kernelspec.Spec) []string {
+	want := p.expected()
+	if want == nil {
+		return nil
+	}
+	have, now := lasting(spec.Env), lasting(want.Env)
+	names := map[string]bool{}
+	for _, env := range []map[string]string{have, now} {
+		for name := range env {
+			old, wasSet := have[name]
+			value, isSet := now[name]
+			names[name] = old != value || wasSet != isSet
+		}
+	}
+	maps.DeleteFunc(names, func(_ string, differs bool) bool { return !differs })
+	return slices.Sorted(maps.Keys(names))
 }
 
 // lasting is an environment without PATH, but for PATH's first folder: the rest

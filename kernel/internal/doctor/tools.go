@@ -26,7 +26,7 @@ var toolPackages = []struct{ program, module string }{
 }
 
 func (p *patient) builtTools(ctx context.Context) {
-	if p.env == nil || p.root == "" {
+	if p.env == nil || p.root == "" || p.homeless || p.tooOld {
 		return
 	}
 	const name = "tools"
@@ -133,6 +133,15 @@ func pinned(path string) (map[string]string, error) {
 	return pins, nil
 }
 
+// git looks for the program that some mends call; Go needs it for modules that no
+// proxy has.
+func (p *patient) git(context.Context) {
+	if _, err := exec.LookPath("git"); err != nil {
+		p.warn("git", "install git (https://git-scm.com/downloads)",
+			"git is not on PATH: lost files cannot be fetched back, nor modules that no proxy has")
+	}
+}
+
 // otherGoNB finds a GoNB that a person once installed. Ours does not use it, but
 // its kernel in the menu of Jupyter is easily taken for ours.
 func (p *patient) otherGoNB(context.Context) {
@@ -144,8 +153,11 @@ func (p *patient) otherGoNB(context.Context) {
 	if info, err := p.modules(path); err == nil {
 		found = moduleVersion(info, "github.com/janpfeifer/gonb")
 	}
-	p.warn("other gonb", "rm '"+path+"'", "%s (%s) is on PATH; puzzlelab uses a gonb of its own, take the kernel "+
-		"\"puzzlelab (Go)\" in Jupyter", path, found)
+	mend := "leave it, and take the kernel \"puzzlelab (Go)\" in Jupyter"
+	if p.tools != nil {
+		mend += "; to call puzzlelab's by hand: export PATH='" + p.tools.Dir + "':\"$PATH\""
+	}
+	p.warn("other gonb", mend, "%s (%s) is on PATH; puzzlelab uses a gonb of its own", path, found)
 }
 
 func sameFile(a, b string) bool {

@@ -87,7 +87,7 @@ func TestWhatAKernelIsStartedWith(t *testing.T) {
 		"\nGOFLAGS=-ldflags=-s -buildvcs=false\n", "\nGOTOOLCHAIN=local\n", "\nGOWORK=\n",
 		"\nGOPROXY=file:///mod%20cache/cache/download,https://proxy.example,direct\n",
 		"/bin:/go/bin:",
-		"\nPUZZLELAB_GO=/go/bin/go\n",
+		"\nPUZZLELAB_GO=/go/bin/go\n", "/" + inputScript + "\n",
 	} {
 		require.Contains(t, "\n"+env, want)
 	}
@@ -97,6 +97,35 @@ func TestWhatAKernelIsStartedWith(t *testing.T) {
 	require.Contains(t, files, "-rw-------", "the connection file is its owner's alone")
 	require.Contains(t, files, "goimports -> /tools/goimports")
 	require.Contains(t, files, "go -> /tools/go\n")
+}
+
+func TestShellsOfCellsHaveNoInput(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("no bash is installed")
+	}
+	dir := t.TempDir()
+	own := filepath.Join(dir, "it's mine.sh")
+	require.NoError(t, os.WriteFile(own, []byte("mine=read\n"), 0o600))
+	for _, previous := range []string{"", own} {
+		script := filepath.Join(dir, inputScript)
+		require.NoError(t, os.WriteFile(script, []byte(closedShell(previous)), 0o600))
+		output := func(input string, args ...string) string {
+			cmd := exec.Command(bash, args...)
+			cmd.Env = append(os.Environ(), bashVariable+"="+script)
+			cmd.Stdin = strings.NewReader(input)
+			text, err := cmd.CombinedOutput()
+			require.NoError(t, err)
+			return string(text)
+		}
+		require.Equal(t, "end\n", output("given\n", "-c", "read x || echo end$x"))
+		require.Equal(t, "piped\n", output("", "-c", "echo piped | bash -c 'read x; echo $x'"))
+		require.Equal(t, "script\n", output("echo script\n"), "a shell may be given its commands")
+		require.Equal(t, previous, strings.TrimSpace(output("", "-c", "echo $"+bashVariable)))
+		if previous != "" {
+			require.Equal(t, "read\n", output("", "-c", "echo $mine"))
+		}
+	}
 }
 
 func TestSweep(t *testing.T) {

@@ -112,6 +112,9 @@ func start(ctx context.Context, config *Config) (*Kernel, error) {
 	if err := k.connect(ctx, connection); err != nil {
 		return nil, errors.Join(err, k.Kill())
 	}
+	if err := k.closePrograms(); err != nil {
+		return nil, errors.Join(err, k.Kill())
+	}
 	if config.Memory > 0 {
 		go k.watchMemory(config.Memory)
 	}
@@ -137,7 +140,12 @@ func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 	if err := connection.WriteFile(file); err != nil {
 		return nil, err
 	}
+	script, err := k.closeShells(os.Getenv(bashVariable))
+	if err != nil {
+		return nil, err
+	}
 	settings := Settings(config.Go, programs)
+	settings[bashVariable] = script
 	maps.Copy(settings, config.Env)
 	settings["TMPDIR"] = k.folder.path
 	settings["GOTMPDIR"] = ""

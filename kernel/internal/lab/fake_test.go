@@ -23,6 +23,13 @@ import (
 func TestMain(m *testing.M) {
 	switch filepath.Base(os.Args[0]) {
 	case "jupyter-lab":
+		switch {
+		case behaves("broken-path-lab"):
+			fail("Traceback:\nno such command")
+		case behaves("old-path-lab"):
+			fmt.Println("3.6.1")
+			return
+		}
 		fakeLab(os.Args[1:])
 	case "jupyter":
 		if len(os.Args) < 2 || os.Args[1] != "lab" {
@@ -62,6 +69,15 @@ func fakePython(args []string) {
 		}
 		if err := os.Symlink(self, filepath.Join(bin, "python")); err != nil {
 			fail(err)
+		}
+		for name, content := range map[string]string{
+			filepath.Join("bin", "jupyter"):  "#!" + filepath.Join(bin, "python") + "\nimport re\n",
+			filepath.Join("bin", "activate"): "VIRTUAL_ENV=\"" + args[2] + "\"\n",
+			"pyvenv.cfg":                     "command = python3 -m venv " + args[2] + "\n",
+		} {
+			if err := os.WriteFile(filepath.Join(args[2], name), []byte(content), 0o755); err != nil {
+				fail(err)
+			}
 		}
 	case args[1] == "pip":
 		fmt.Println("Collecting jupyterlab==4.6.6 (from -r requirements.txt)")
@@ -122,7 +138,7 @@ func fakeLab(args []string) {
 	signal.Notify(stop, syscall.SIGTERM)
 	go serveFake(listener, string(token), *root, stop)
 
-	info := fmt.Sprintf(`{"port": %d, "base_url": "/"}`, listener.Addr().(*net.TCPAddr).Port)
+	info := fmt.Sprintf(`{"port": %d, "pid": %d, "base_url": "/"}`, listener.Addr().(*net.TCPAddr).Port, os.Getpid())
 	path := filepath.Join(os.Getenv("JUPYTER_RUNTIME_DIR"), fmt.Sprintf("jpserver-%d.json", os.Getpid()))
 	if err := os.WriteFile(path, []byte(info), 0o600); err != nil {
 		fail(err)

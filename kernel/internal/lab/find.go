@@ -17,6 +17,23 @@ type Program struct {
 	Argv    []string // what starts it
 	Version string   // "4.6.6"
 	Own     bool     // installed by this package
+
+	// Unsettled says that the scripts of an Own one name a folder that is gone.
+	// JupyterLab itself starts all the same, and Run mends the scripts.
+	Unsettled bool
+}
+
+// StopServer returns the command line that stops the server on a port; nil if
+// this Jupyter is not known to have one.
+func (p *Program) StopServer(port int) []string {
+	if p.Own {
+		return []string{p.Argv[0], "-m", "jupyter_server", "stop", strconv.Itoa(port)}
+	}
+	path, err := exec.LookPath("jupyter")
+	if err != nil {
+		return nil
+	}
+	return []string{path, "server", "stop", strconv.Itoa(port)}
 }
 
 // minMajor is the oldest JupyterLab taken from PATH. minPython is what the
@@ -37,10 +54,20 @@ func (v pythonVersion) less(w pythonVersion) bool {
 // slow disk takes seconds.
 const askLimit = 30 * time.Second
 
+// Survey is what Look finds.
+type Survey struct {
+	Program    *Program // what Run would start; nil if it would have to install it
+	PassedOver []string // each JupyterLab on PATH that will not do, with the reason
+}
+
 // Find returns the JupyterLab that Run would start, without installing one: the
 // one on PATH, else the one below cacheDir (empty: the person's cache folder).
 // It returns nil if there is none.
-func Find(ctx context.Context, cacheDir string) *Program {
+func Find(ctx context.Context, cacheDir string) *Program { return Look(ctx, cacheDir).Program }
+
+// Look does what Find does, and tells what it passed over.
+func Look(ctx context.Context, cacheDir string) *Survey {
+	survey := &Survey{}
 	for _, name := range []string{"jupyter-lab", "jupyter"} {
 		path, err := exec.LookPath(name)
 		if err != nil {
@@ -51,25 +78,45 @@ func Find(ctx context.Context, cacheDir string) *Program {
 			argv = append(argv, "lab")
 		}
 		// A name on PATH may be a shim of a version manager with nothing behind it.
-		if version, ok := askVersion(ctx, argv); ok && major(version) >= minMajor {
-			return &Program{Argv: argv, Version: version}
+		version, err := askVersion(ctx, argv)
+		switch {
+		case err == nil && major(version) >= minMajor:
+			survey.Program = &Program{Argv: argv, Version: version}
+			return survey
+		case name == "jupyter": // there are Jupyters without a JupyterLab
+		case err != nil:
+			survey.PassedOver = append(survey.PassedOver, fmt.Sprintf("%s does not start: %v", path, err))
+		default:
+			survey.PassedOver = append(survey.PassedOver,
+				fmt.Sprintf("%s is JupyterLab %s; %d or later is needed", path, version, minMajor))
 		}
 	}
-	dir, err := environmentDir(cacheDir)
-	if err != nil {
-		return nil
+	if dir, err := environmentDir(cacheDir); err == nil {
+		survey.Program = installed(ctx, dir)
 	}
-	return installed(ctx, dir)
+	return survey
 }
 
-func askVersion(ctx context.Context, argv []string) (string, bool) {
+func askVersion(ctx context.Context, argv []string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, askLimit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, argv[0], append(argv[1:len(argv):len(argv)], "--version")...)
 	cmd.WaitDelay = time.Second
 	out, err := cmd.Output()
 	version := strings.TrimSpace(string(out))
-	return version, err == nil && major(version) > 0
+	var exit *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return "", fmt.Errorf("it does not answer within %v", askLimit)
+	case errors.As(err, &exit) && len(exit.Stderr) > 0:
+		lines := strings.Split(strings.TrimSpace(string(exit.Stderr)), "\n")
+		return "", errors.New(lines[len(lines)-1]) // of a traceback, what it comes to
+	case err != nil:
+		return "", err
+	case major(version) == 0:
+		return "", fmt.Errorf("its version is %q", version)
+	}
+	return version, nil
 }
 
 func major(version string) int {

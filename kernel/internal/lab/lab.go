@@ -10,7 +10,8 @@ import (
 
 // Config says what to open, and how.
 type Config struct {
-	// Notebooks is the folder to serve; nothing outside of it can be opened.
+	// Notebooks is the folder to serve. Paths that lead out of it are refused;
+	// symbolic links in it are followed.
 	Notebooks string
 
 	// Open is the notebook to show first, relative to Notebooks; empty: the
@@ -75,8 +76,13 @@ func Run(ctx context.Context, config Config) error {
 
 // ensure finds JupyterLab or installs it.
 func ensure(ctx context.Context, config *Config) (*Program, error) {
-	if program := Find(ctx, config.CacheDir); program != nil {
-		return program, nil
+	survey := Look(ctx, config.CacheDir)
+	for _, what := range survey.PassedOver {
+		config.Progress("passing over a JupyterLab: " + what)
+	}
+	if survey.Program != nil {
+		config.mend(survey.Program)
+		return survey.Program, nil
 	}
 	py, err := findPython(ctx)
 	if err != nil {
@@ -87,4 +93,18 @@ func ensure(ctx context.Context, config *Config) (*Program, error) {
 		return nil, err
 	}
 	return install(ctx, py, dir, config.Progress)
+}
+
+// mend gives the scripts of an environment from an earlier version the right
+// name. Where that fails, as in a folder of another person, JupyterLab starts all
+// the same.
+func (config *Config) mend(program *Program) {
+	if !program.Unsettled {
+		return
+	}
+	config.Progress("mending the scripts of the installed JupyterLab")
+	dir := filepath.Dir(filepath.Dir(program.Argv[0]))
+	if err := settle(dir, filepath.Base(dir)); err != nil {
+		config.Progress("the scripts cannot be mended: " + err.Error())
+	}
 }

@@ -3,15 +3,19 @@
 package lab_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -177,6 +181,8 @@ func TestInstallOnce(t *testing.T) {
 			require.NotNil(t, program)
 			require.True(t, program.Own)
 			require.Equal(t, "4.6.6", program.Version)
+			require.False(t, program.Unsettled)
+			require.Equal(t, []string{program.Argv[0], "-m", "jupyter_server", "stop", "8888"}, program.StopServer(8888))
 			requireOneEnvironment(t, c.CacheDir)
 
 			progress = nil
@@ -193,6 +199,101 @@ func requireOneEnvironment(t *testing.T, cache string) {
 	require.NoError(t, err)
 	require.Len(t, entries, 1)
 	require.Regexp(t, `^jupyterlab-[0-9a-f]{12}$`, entries[0].Name())
+	requireScriptsOf(t, filepath.Join(cache, entries[0].Name()))
+}
+
+// requireScriptsOf demands that the scripts of an environment name its folder.
+func requireScriptsOf(t *testing.T, dir string) {
+	t.Helper()
+	for name, want := range map[string]string{
+		"bin/jupyter":  "#!" + filepath.Join(dir, "bin", "python") + "\nimport re\n",
+		"bin/activate": "VIRTUAL_ENV=\"" + dir + "\"\n",
+		"pyvenv.cfg":   "command = python3 -m venv " + dir + "\n",
+	} {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		require.NoError(t, err)
+		require.Equal(t, want, string(data))
+		info, err := os.Stat(filepath.Join(dir, name))
+		require.NoError(t, err)
+		require.NotZero(t, info.Mode()&0o100, "it is a program")
+	}
+}
+
+func TestScriptsOfEarlierVersionsAreMended(t *testing.T) {
+	machine(t, "", "python3")
+	c := config(t)
+	_, stop := open(t, c)
+	require.NoError(t, stop())
+	environment, err := filepath.Glob(filepath.Join(c.CacheDir, "jupyterlab-*"))
+	require.NoError(t, err)
+	for _, name := range []string{"bin/jupyter", "bin/activate", "pyvenv.cfg"} {
+		path := filepath.Join(environment[0], name)
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		data = bytes.ReplaceAll(data, []byte(environment[0]), []byte(environment[0]+"~2274397691"))
+		require.NoError(t, os.WriteFile(path, data, 0o755))
+	}
+	require.True(t, lab.Find(t.Context(), c.CacheDir).Unsettled)
+
+	var progress []string
+	c.Progress = func(line string) { progress = append(progress, line) }
+	_, stop = open(t, c)
+	require.NoError(t, stop())
+	require.Equal(t, []string{"mending the scripts of the installed JupyterLab"}, progress, "nothing is installed again")
+	requireScriptsOf(t, environment[0])
+	require.False(t, lab.Find(t.Context(), c.CacheDir).Unsettled)
+}
+
+func TestTwoInstallationsAtOnceAgree(t *testing.T) {
+	machine(t, "", "python3")
+	c := config(t)
+	first, second := c, c
+	first.Notebooks, second.Notebooks = t.TempDir(), t.TempDir()
+	var stops []func() error
+	var mu sync.Mutex
+	var both sync.WaitGroup
+	for _, c := range []lab.Config{first, second} {
+		both.Go(func() {
+			_, stop := open(t, c)
+			mu.Lock()
+			defer mu.Unlock()
+			stops = append(stops, stop)
+		})
+	}
+	both.Wait()
+	for _, stop := range stops {
+		require.NoError(t, stop())
+	}
+	requireOneEnvironment(t, c.CacheDir)
+}
+
+func TestJupyterLabThatDoesNotStartIsPassedOverAndNamed(t *testing.T) {
+	for behaviour, reason := range map[string]string{
+		"broken-path-lab": "jupyter-lab does not start: no such command",
+		"old-path-lab":    "jupyter-lab is JupyterLab 3.6.1; 4 or later is needed",
+	} {
+		machine(t, behaviour, "python3", "jupyter-lab")
+		c := config(t)
+		var progress []string
+		c.Progress = func(line string) { progress = append(progress, line) }
+		_, stop := open(t, c)
+		require.NoError(t, stop())
+		require.Contains(t, progress[0], "passing over a JupyterLab: ")
+		require.Contains(t, progress[0], reason)
+		survey := lab.Look(t.Context(), c.CacheDir)
+		require.True(t, survey.Program.Own)
+		require.Len(t, survey.PassedOver, 1)
+	}
+}
+
+func TestCacheFolderRelativeToHere(t *testing.T) {
+	machine(t, "", "python3")
+	c := config(t)
+	t.Chdir(t.TempDir())
+	c.CacheDir = "cache"
+	address, stop := open(t, c)
+	require.NotNil(t, address, "%v", stop)
+	require.NoError(t, stop())
 }
 
 func TestDamagedEnvironmentIsMadeAgain(t *testing.T) {
@@ -298,4 +399,30 @@ func TestInstallationCanBeStopped(t *testing.T) {
 	entries, err := os.ReadDir(c.CacheDir)
 	require.NoError(t, err)
 	require.Empty(t, entries)
+}
+
+func TestServersThatRun(t *testing.T) {
+	machine(t, "", "jupyter-lab", "jupyter")
+	t.Setenv("JUPYTER_RUNTIME_DIR", t.TempDir())
+	c := config(t)
+	address, stop := open(t, c)
+	port, err := strconv.Atoi(address.Port())
+	require.NoError(t, err)
+	running := lab.FindRunning(port)
+	require.NotNil(t, running)
+	require.True(t, running.Own)
+	require.Nil(t, lab.FindRunning(port+1))
+	require.NoError(t, stop())
+	require.Nil(t, lab.FindRunning(port))
+
+	file := filepath.Join(os.Getenv("JUPYTER_RUNTIME_DIR"), "jpserver-7.json")
+	require.NoError(t, os.WriteFile(file, fmt.Appendf(nil, `{"port": 8888, "pid": %d}`, os.Getpid()), 0o600))
+	require.Equal(t, &lab.Running{PID: os.Getpid()}, lab.FindRunning(8888))
+	require.NoError(t, os.WriteFile(file, []byte(`{"port": 8888, "pid": 1000000000}`), 0o600))
+	require.Nil(t, lab.FindRunning(8888), "it was killed")
+
+	program := lab.Find(t.Context(), c.CacheDir)
+	require.Equal(t, []string{filepath.Join(os.Getenv("PATH"), "jupyter"), "server", "stop", "8888"}, program.StopServer(8888))
+	t.Setenv("PATH", t.TempDir())
+	require.Nil(t, program.StopServer(8888))
 }

@@ -12,3 +12,5 @@ func ownGroup() *syscall.SysProcAttr { return nil }
 func terminate(p *os.Process) { _ = p.Kill() }
 
 func kill(p *os.Process) { _ = p.Kill() }
+
+func alive(int) bool { return true }

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -107,4 +108,17 @@ func TestRealJupyterLab(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, left)
 	require.False(t, strings.Contains(address, "\n"))
+	requireScriptsRun(t, cache)
+}
+
+// requireScriptsRun calls programs of the environment as a person does.
+func requireScriptsRun(t *testing.T, cache string) {
+	t.Helper()
+	jupyter, err := filepath.Glob(filepath.Join(cache, "jupyterlab-*", "bin", "jupyter"))
+	require.NoError(t, err)
+	require.Len(t, jupyter, 1)
+	for _, args := range [][]string{{"--version"}, {"nbconvert", "--version"}, {"server", "list"}, {"lab", "--version"}} {
+		out, err := exec.Command(jupyter[0], args...).CombinedOutput()
+		require.NoError(t, err, "%s: %s", args, out)
+	}
 }

@@ -66,7 +66,7 @@ func serve(ctx context.Context, program *Program, config *Config) error {
 }
 
 func start(program *Program, config *Config) (*server, error) {
-	dir, err := os.MkdirTemp("", "puzzlelab-lab-*")
+	dir, err := os.MkdirTemp("", privateDirs)
 	if err != nil {
 		return nil, err
 	}
@@ -197,7 +197,7 @@ func (s *server) ready(ctx context.Context) (string, error) {
 
 // address reads the file that the server writes when it listens.
 func (s *server) address() (string, error) {
-	files, err := filepath.Glob(filepath.Join(s.dir, "runtime", "jpserver-*.json"))
+	files, err := filepath.Glob(filepath.Join(s.dir, "runtime", serverFiles))
 	if err != nil || len(files) == 0 {
 		return "", errors.New("the server does not listen yet")
 	}

@@ -40,7 +40,8 @@ func environmentDir(cacheDir string) (string, error) {
 		cacheDir = filepath.Join(base, "puzzlelab")
 	}
 	sum := sha256.Sum256(requirements)
-	return filepath.Join(cacheDir, "jupyterlab-"+hex.EncodeToString(sum[:6])), nil
+	// The server is started in another folder, so the path is made absolute.
+	return filepath.Abs(filepath.Join(cacheDir, "jupyterlab-"+hex.EncodeToString(sum[:6])))
 }
 
 // installed returns the JupyterLab in an environment, nil if it is not there,
@@ -50,11 +51,11 @@ func installed(ctx context.Context, dir string) *Program {
 		return nil
 	}
 	argv := []string{pythonIn(dir), "-m", "jupyterlab"}
-	version, ok := askVersion(ctx, argv)
-	if !ok {
+	version, err := askVersion(ctx, argv)
+	if err != nil {
 		return nil
 	}
-	return &Program{Argv: argv, Version: version, Own: true}
+	return &Program{Argv: argv, Version: version, Own: true, Unsettled: len(unsettled(dir, filepath.Base(dir))) > 0}
 }
 
 func pythonIn(dir string) string {
@@ -64,9 +65,9 @@ func pythonIn(dir string) string {
 	return filepath.Join(dir, "bin", "python")
 }
 
-// install makes the environment under a temporary name and renames it. (Scripts
-// in an environment know its path, so after the rename it is used through its
-// python alone, which does not.)
+// install makes the environment under a temporary name, gives its scripts the
+// final one, and renames it. A half-made one is never found, and of two processes
+// that install at once the first to finish wins.
 func install(ctx context.Context, py *python, dir string, progress func(string)) (*Program, error) {
 	cache := filepath.Dir(dir)
 	if err := os.MkdirAll(cache, 0o755); err != nil {
@@ -81,16 +82,20 @@ func install(ctx context.Context, py *python, dir string, progress func(string))
 	if err := fill(ctx, py, temp, progress); err != nil {
 		return nil, err
 	}
+	if err := settle(temp, filepath.Base(dir)); err != nil {
+		return nil, &InstallError{Step: "cache folder", Err: err}
+	}
 	if program := installed(ctx, dir); program != nil {
 		return program, nil // somebody else was quicker
 	}
 	if err := os.RemoveAll(dir); err != nil {
 		return nil, &InstallError{Step: "removing a damaged one", Err: err}
 	}
-	if err := os.Rename(temp, dir); err != nil {
-		return nil, &InstallError{Step: "cache folder", Err: err}
-	}
+	renamed := os.Rename(temp, dir)
 	program := installed(ctx, dir)
+	if renamed != nil && program == nil {
+		return nil, &InstallError{Step: "cache folder", Err: renamed}
+	}
 	if program == nil {
 		return nil, &InstallError{Step: "first start", Err: errors.New("it does not run"), Output: dir}
 	}

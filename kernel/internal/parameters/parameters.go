@@ -7,7 +7,6 @@ import (
 	"go/scanner"
 	"go/token"
 	"slices"
-	"strconv"
 	"strings"
 
 	"puzzlelab/kernel/internal/nbformat"
@@ -48,11 +47,18 @@ func (e *UnknownError) Error() string {
 // ValueError says that a value is not what the declaration asks for.
 type ValueError struct {
 	Assignment
-	Expected string
+	Reason string
 }
 
 func (e *ValueError) Error() string {
-	return fmt.Sprintf("%s=%s: %s is expected", e.Name, e.Value, e.Expected)
+	return fmt.Sprintf("%s=%s: %s", e.Name, e.Value, e.Reason)
+}
+
+// RepeatedError says that a parameter was given two values.
+type RepeatedError struct{ Name string }
+
+func (e *RepeatedError) Error() string {
+	return fmt.Sprintf("%s is given a value twice; one is expected", e.Name)
 }
 
 // SourceError says that a tagged cell is not made of Go declarations.
@@ -69,8 +75,9 @@ func (e *SourceError) Unwrap() error { return e.Err }
 
 // Set gives parameters of nb new values, in the tagged cells' source. A value is
 // a Go expression; where the present value is a string literal, the new one may
-// stand without quotes. On an error the notebook is as it was: *NoCellError,
-// *UnknownError, *ValueError, or *SourceError.
+// stand without quotes, and where it is a plain number, truth value or string, the
+// new one must be of its kind. On an error the notebook is as it was:
+// *NoCellError, *UnknownError, *RepeatedError, *ValueError, or *SourceError.
 func Set(nb *nbformat.Notebook, assignments []Assignment) error {
 	if len(assignments) == 0 {
 		return nil
@@ -91,13 +98,20 @@ func Set(nb *nbformat.Notebook, assignments []Assignment) error {
 	if len(cells) == 0 {
 		return &NoCellError{}
 	}
-	for _, a := range assignments {
+	for i, a := range assignments {
+		if slices.ContainsFunc(assignments[:i], func(earlier Assignment) bool { return earlier.Name == a.Name }) {
+			return &RepeatedError{a.Name}
+		}
 		at := slices.IndexFunc(cells, func(d *declarations) bool { return d.values[a.Name] != nil })
 		if at < 0 {
 			return &UnknownError{a.Name, known}
 		}
-		if err := cells[at].set(a); err != nil {
+		d := cells[at]
+		if err := d.set(a); err != nil {
 			return err
+		}
+		if name := d.values[a.Name].undeclared(nb); name != "" {
+			return &ValueError{a, fmt.Sprintf("a value is expected; no cell declares %s", name)}
 		}
 	}
 	for _, d := range cells {
@@ -111,13 +125,6 @@ type declarations struct {
 	cell   *nbformat.Cell
 	names  []string
 	values map[string]*value
-}
-
-// value is the expression of one parameter: a range of bytes of the source.
-type value struct {
-	from, to int
-	text     string // its new text, or "" for none
-	isString bool
 }
 
 // header makes a file of a cell. It has no line break, so that lines keep their
@@ -146,11 +153,10 @@ func read(cell *nbformat.Cell) (*declarations, error) {
 				continue
 			}
 			for i, name := range v.Names {
-				literal, ok := v.Values[i].(*ast.BasicLit)
 				d.names = append(d.names, name.Name)
 				d.values[name.Name] = &value{
 					from: at(v.Values[i].Pos()), to: at(v.Values[i].End()),
-					isString: ok && literal.Kind == token.STRING,
+					kind: kindOf(v.Type, v.Values[i]),
 				}
 			}
 		}
@@ -158,22 +164,12 @@ func read(cell *nbformat.Cell) (*declarations, error) {
 	return d, nil
 }
 
+// set gives one parameter its new text.
 func (d *declarations) set(a Assignment) error {
 	v := d.values[a.Name]
-	text := strings.TrimSpace(a.Value)
-	expression, err := parser.ParseExpr(text)
-	literal, isLiteral := expression.(*ast.BasicLit)
-	quoted := err == nil && isLiteral && literal.Kind == token.STRING
-	if v.isString && !quoted {
-		v.text = strconv.Quote(a.Value)
-		return nil
-	}
-	// An expression that begins inside and ends outside, as in "1; f()", is none.
-	if err != nil {
-		return &ValueError{a, "a Go expression"}
-	}
-	if !v.isString && quoted {
-		return &ValueError{a, "a value like the present " + d.cell.Source[v.from:v.to]}
+	text, reason := v.kind.text(a.Value, d.cell.Source[v.from:v.to])
+	if reason != "" {
+		return &ValueError{a, reason}
 	}
 	v.text = text
 	return nil

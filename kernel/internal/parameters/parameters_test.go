@@ -40,7 +40,7 @@ func TestSetReplacesTheExpressionAndNothingElse(t *testing.T) {
 	}{
 		{[]string{"m=12"}, "// The board.\nconst n, m = 3, 12 // rows, columns\nvar (\n\ttitle = \"small\"\n\tlist  = []int{1, 2}\n\tdeep bool = false\n)\nfunc f() {}\n"},
 		{[]string{"deep=true", "n=-5", "title=a \"big\" one"}, "// The board.\nconst n, m = -5, 4 // rows, columns\nvar (\n\ttitle = \"a \\\"big\\\" one\"\n\tlist  = []int{1, 2}\n\tdeep bool = true\n)\nfunc f() {}\n"},
-		{[]string{"list=[]int{7}", "title=`raw`", "n=1", "n=2"}, "// The board.\nconst n, m = 2, 4 // rows, columns\nvar (\n\ttitle = `raw`\n\tlist  = []int{7}\n\tdeep bool = false\n)\nfunc f() {}\n"},
+		{[]string{"list=[]int{7}", "title=`raw`", "n=2"}, "// The board.\nconst n, m = 2, 4 // rows, columns\nvar (\n\ttitle = `raw`\n\tlist  = []int{7}\n\tdeep bool = false\n)\nfunc f() {}\n"},
 	} {
 		nb := notebook(source)
 		require.NoError(t, set(nb, test.assignments...))
@@ -64,6 +64,10 @@ func TestSetRefuses(t *testing.T) {
 		require.Equal(t, "const n, m = 1, 2", nb.Cells[1].Source, "all or nothing")
 	}
 
+	var repeated *parameters.RepeatedError
+	require.ErrorAs(t, set(notebook("const n = 1"), "n=1", "n=2"), &repeated)
+	require.EqualError(t, repeated, "n is given a value twice; one is expected")
+
 	var source *parameters.SourceError
 	require.ErrorAs(t, set(notebook("var n = \n"), "n=1"), &source)
 	require.ErrorAs(t, set(notebook("const a = 1\n%%\nfmt.Println()"), "a=1"), &source)
@@ -72,6 +76,34 @@ func TestSetRefuses(t *testing.T) {
 	for _, text := range []string{"", "n", "=1", "1n=1", "a b=1"} {
 		_, err := parameters.ParseAssignment(text)
 		require.ErrorContains(t, err, "name=value is expected", text)
+	}
+}
+
+func TestValuesAreOfTheKindOfThePresentOnes(t *testing.T) {
+	const cell = "var n, x, b = 3, 1.5, true\nvar limit = 30 * time.Second\nvar size float64 = 2\nvar list = []int{}\nconst low = -1\nvar c big = 7"
+	for assignment, want := range map[string]string{
+		"n=1+1": "n, x, b = 1+1,", "n=most": "n, x, b = most,", "n=len(list)": "n, x, b = len(list),", "n=0x1f": "n, x, b = 0x1f,",
+		"x=2": "3, 2.0, true", "x=-1e9": "3, -1e9, true", "b=1 < 2": "1.5, 1 < 2", "b=false": "1.5, false",
+		"limit=5*time.Minute": "limit = 5*time.Minute", "size=3": "size float64 = 3.0", "low=-7": "low = -7", "list=nil": "list = nil",
+		"c=1.5": "c big = 1.5", // what the compiler says of that is not known here
+	} {
+		nb := notebook(cell)
+		nb.Cells = append(nb.Cells, &nbformat.Cell{Type: nbformat.Code, Source: "var most = 9"})
+		require.NoError(t, set(nb, assignment), assignment)
+		require.Contains(t, nb.Cells[1].Source, want, assignment)
+	}
+	for assignment, want := range map[string]string{
+		"n=1.5": "n=1.5: a value like the present 3 is expected", "n=abc": "n=abc: a value is expected; no cell declares abc",
+		"n=true": "n=true: a value like the present 3 is expected", "b=maybe": "b=maybe: a value is expected; no cell declares maybe",
+		"b=1": "b=1: a value like the present true is expected", "x=false": "x=false: a value like the present 1.5 is expected",
+		"limit=5m":    "limit=5m: a Go expression is expected, as in 5*time.Minute",
+		"limit=1m30s": "limit=1m30s: a Go expression is expected, as in 90*time.Second",
+		"limit=2us":   "limit=2us: a Go expression is expected, as in 5*time.Microsecond",
+		"n=1//x":      "n=1//x: a Go expression is expected, without a comment",
+		"n=/* x */1":  "n=/* x */1: a Go expression is expected, without a comment",
+		"low=-1.5":    "low=-1.5: a value like the present -1 is expected",
+	} {
+		require.EqualError(t, set(notebook(cell), assignment), want)
 	}
 }
 

@@ -50,10 +50,9 @@ func (s *session) located(message, entry string) string {
 	if match == nil {
 		return message
 	}
-	count, _ := strconv.Atoi(match[1])
-	number, _ := strconv.Atoi(match[2])
-	text := fmt.Sprintf("cell %d, line %d: %s", count, number, position.ReplaceAllString(message, ""))
-	source, ok := s.sourceLine(count, number)
+	line, _ := strconv.Atoi(match[2])
+	text := fmt.Sprintf("cell %s, line %d: %s", s.number(match[1]), line, position.ReplaceAllString(message, ""))
+	source, ok := s.sourceLine(match[1], line)
 	if !ok {
 		return text
 	}
@@ -64,8 +63,30 @@ func (s *session) located(message, entry string) string {
 	return text
 }
 
-func (s *session) sourceLine(count, number int) (string, bool) {
-	lines := strings.Split(s.sources[count], "\n")
+// counted returns the cell to which the kernel gave a count.
+func (s *session) counted(count string) (Planned, bool) {
+	i, err := strconv.Atoi(count)
+	if err != nil || i < 1 || i > len(s.ran) {
+		return Planned{}, false
+	}
+	return s.ran[i-1], true
+}
+
+// number turns the kernel's count of a cell, which leaves out those that are not
+// run, into the cell's number in the notebook.
+func (s *session) number(count string) string {
+	if p, ok := s.counted(count); ok {
+		return strconv.Itoa(p.Number)
+	}
+	return count
+}
+
+func (s *session) sourceLine(count string, number int) (string, bool) {
+	p, ok := s.counted(count)
+	if !ok {
+		return "", false
+	}
+	lines := strings.Split(p.Cell.Source, "\n")
 	if number < 1 || number > len(lines) || strings.TrimSpace(lines[number-1]) == "" {
 		return "", false
 	}
@@ -94,8 +115,11 @@ func caretIn(entry, source string) (string, bool) {
 
 // programText tidies what a program wrote before it ended: the places in the
 // cells in words, and no repetition of how it ended.
-func programText(stderr, ending string) string {
-	text := traceFrame.ReplaceAllString(stderr, "cell $1, line $2")
+func (s *session) programText(stderr, ending string) string {
+	text := traceFrame.ReplaceAllStringFunc(stderr, func(frame string) string {
+		match := traceFrame.FindStringSubmatch(frame)
+		return fmt.Sprintf("cell %s, line %s", s.number(match[1]), match[2])
+	})
 	text = ansi.ReplaceAllString(text, "")
 	text = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(text), ending))
 	if text == "" {

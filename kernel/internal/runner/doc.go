@@ -4,7 +4,7 @@
 // A cell is done when its reply and its idle status have both come. The run stops
 // at the first cell that fails: one that the kernel says has failed, and also one
 // whose shell command failed, which this kernel reports as a success. It stops at
-// a cell that goes past its time limit, asks for input, or takes the kernel with
+// a cell that goes past a limit, asks for input, or takes the kernel with
 // it. Each gives a *CellError that names the cell and holds the compiler's or the
 // program's own words.
 //

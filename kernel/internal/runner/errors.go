@@ -20,14 +20,44 @@ const (
 	Input       Reason = "asked for input, and nobody is there to give it"
 	TimeLimit   Reason = "went past its time limit"
 	MemoryLimit Reason = "went past its memory limit"
+	DiskFull    Reason = "could not be compiled, because the disk is full"
 	KernelEnded Reason = "took the kernel with it"
 	Other       Reason = "failed"
 )
 
+// Name returns the reason in one word, for programs that read reports.
+func (r Reason) Name() string {
+	switch r {
+	case Compile:
+		return "compile"
+	case Import:
+		return "import"
+	case Panic:
+		return "panic"
+	case Exit:
+		return "exit"
+	case Shell:
+		return "shell"
+	case Unknown:
+		return "command"
+	case Input:
+		return "input"
+	case TimeLimit:
+		return "timeout"
+	case MemoryLimit:
+		return "memory"
+	case DiskFull:
+		return "disk"
+	case KernelEnded:
+		return "kernel"
+	}
+	return "other"
+}
+
 // CellError says which cell failed, and how.
 type CellError struct {
-	Number int    // among the cells that are run, from 1
-	Total  int    // number of cells that are run
+	Number int    // among the code cells of the notebook, from 1
+	Total  int    // number of its code cells
 	ID     string // the cell's id in the notebook
 	Source string
 	Reason Reason

@@ -41,6 +41,9 @@ func (r *record) watch(stream, text string) {
 	}
 }
 
+// inputLine matches the special commands that make GoNB ask for input.
+var inputLine = regexp.MustCompile(`(?m)^(//gonb:)?%with_(inputs|password)\b`)
+
 // shellLine matches the lines that GoNB hands to a shell.
 var shellLine = regexp.MustCompile(`(?m)^(//gonb:)?(!|%%(bash|sh|script)\b)`)
 
@@ -48,25 +51,22 @@ var (
 	ended    = regexp.MustCompile(`^(exit status \d+|signal: .*)$`)
 	panicked = regexp.MustCompile(`(?m)^(panic: |fatal error: |goroutine \d+ \[)`)
 	compiler = regexp.MustCompile(`(?m)^\S*main(_test)?\.go:\d+(:\d+)?: |^# gonb_`)
+	diskFull = regexp.MustCompile(`no space left on device|disk quota exceeded`)
 	fetching = regexp.MustCompile(`^failed to run "\S*go get[^"]*": exit status \d+\s+`)
 )
 
 // explain gives the failure of a cell its reason and says what there is to say.
 func (s *session) explain(r *record) (reason Reason, detail string) {
 	f := r.failure
-	stderr := r.text("stderr")
 	switch {
 	case f.reason == Shell:
-		return Shell, programText(stderr, f.value)
+		return Shell, s.programText(r.text("stderr"), f.value)
 	case f.reason != "":
 		return f.reason, f.value
-	case ended.MatchString(f.value) && panicked.MatchString(stderr):
-		return Panic, programText(stderr, f.value)
 	case ended.MatchString(f.value):
-		if text := programText(stderr, f.value); text != f.value {
-			return Exit, text
-		}
-		return Exit, programText(r.text("stdout"), f.value) // a failed test writes there
+		return s.explainEnding(r)
+	case diskFull.MatchString(f.value):
+		return DiskFull, f.value
 	case fetching.MatchString(f.value):
 		return Import, fetching.ReplaceAllString(f.value, "")
 	case compiler.MatchString(f.value):
@@ -74,6 +74,19 @@ func (s *session) explain(r *record) (reason Reason, detail string) {
 	default:
 		return Other, f.value
 	}
+}
+
+// explainEnding is for a program that was compiled, started, and did not end well.
+func (s *session) explainEnding(r *record) (reason Reason, detail string) {
+	ending, stderr := r.failure.value, r.text("stderr")
+	text := s.programText(stderr, ending)
+	switch {
+	case panicked.MatchString(stderr):
+		return Panic, text
+	case text != ending:
+		return Exit, text
+	}
+	return Exit, s.programText(r.text("stdout"), ending) // a failed test writes there
 }
 
 // What differs between two runs of the same failing program: addresses, and the

@@ -73,6 +73,15 @@ func TestReasonsOfFailure(t *testing.T) {
 		}, runner.Compile, "cell 1, line 1: expected declaration, found f\n    f()\n" +
 			"statements go below a line that has only %% in it; above it stand declarations (var, func, type, import)"},
 
+		"a full disk, which is not the notebook's fault": {"%%\nf()", func(e *jupytertest.Exchange) {
+			e.Fail("# gonb_12345678\n./main.go:3:2: write $WORK/b001/_pkg_.a: no space left on device\n")
+		}, runner.DiskFull, "# gonb_12345678\n./main.go:3:2: write $WORK/b001/_pkg_.a: no space left on device"},
+
+		"a program that met a full disk by itself": {"%%\nf()", func(e *jupytertest.Exchange) {
+			e.Stream("stderr", "write x: no space left on device\n")
+			e.Fail("exit status 1")
+		}, runner.Exit, "write x: no space left on device"},
+
 		"an error that is not known": {"%exec", func(e *jupytertest.Exchange) {
 			e.Fail("%exec requires the name of the function to execute")
 		}, runner.Other, "%exec requires the name of the function to execute"},
@@ -90,6 +99,18 @@ func TestReasonsOfFailure(t *testing.T) {
 			require.Equal(t, test.source, failed.Source)
 		})
 	}
+}
+
+func TestReasonsHaveNames(t *testing.T) {
+	names := map[string]bool{}
+	for _, reason := range []runner.Reason{
+		runner.Compile, runner.Import, runner.Panic, runner.Exit, runner.Shell, runner.Unknown, runner.Input, runner.TimeLimit,
+		runner.MemoryLimit, runner.DiskFull, runner.KernelEnded, runner.Other,
+	} {
+		require.Regexp(t, "^[a-z]+$", reason.Name())
+		names[reason.Name()] = true
+	}
+	require.Len(t, names, 12, "no two are the same")
 }
 
 func TestAProgramMayPrintWhatLooksLikeAFailure(t *testing.T) {

@@ -3,6 +3,7 @@ package runner
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"puzzlelab/kernel/internal/nbformat"
 )
@@ -124,5 +125,9 @@ func (r *record) fault(name, value string, trace []string) {
 	})
 }
 
-// note adds an error of the runner's own.
-func (r *record) note(text string) { r.fault("ERROR", text, []string{text}) }
+// verdict adds an error of the runner's own. It says why the cell's program was
+// ended, and so takes the place of the kernel's error, which only says that it was.
+func (r *record) verdict(text string) {
+	r.errors = slices.DeleteFunc(r.errors, func(out nbformat.Output) bool { return ended.MatchString(out.EValue) })
+	r.fault("ERROR", text, []string{text})
+}

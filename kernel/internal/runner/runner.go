@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,6 +17,10 @@ type Kernel interface {
 	Client() *jupyter.Client
 	Exited() <-chan struct{} // closed when the kernel has ended
 	Err() error              // why it ended
+
+	// Overstepped returns how many bytes a cell held when it was ended for
+	// holding more than Limits.Memory, and forgets that; 0 if none was.
+	Overstepped() int64
 }
 
 // Options of a run. Nil, and zero in any field, mean the defaults.
@@ -34,6 +39,7 @@ type Limits struct {
 	Time    time.Duration // default 10 minutes
 	Stream  int           // bytes of each text stream that are kept, default 1 MiB
 	Display int           // bytes of displays that are kept, default 32 MiB
+	Memory  int64         // bytes that the kernel lets a cell hold, to name them in messages; it is the kernel that watches
 }
 
 // The defaults of Limits.
@@ -45,13 +51,13 @@ const (
 
 // Progress says which cell is about to be run.
 type Progress struct {
-	Cell  int // from 1
-	Total int
+	Cell  int // among the code cells of the notebook, from 1
+	Total int // number of its code cells
 }
 
 // CellResult says how the run of a cell went.
 type CellResult struct {
-	Number  int // among the cells that are run, from 1
+	Number  int // among the code cells of the notebook, from 1
 	ID      string
 	Elapsed time.Duration
 	Err     error // nil for success; a failure may be one that the cell's tag allows
@@ -71,7 +77,7 @@ type session struct {
 	options  Options
 	records  map[string]*record // by the id of the request
 	displays map[string][]shown // by display id
-	sources  map[int]string     // of the cells, by their number, which is their count in the kernel
+	ran      []Planned          // the cells in the order in which the kernel counts them, from 1
 }
 
 // Execute runs the code cells of a notebook in order and puts their outputs and
@@ -84,28 +90,29 @@ type session struct {
 // cause. After any error the kernel may be busy still: stop it.
 func Execute(ctx context.Context, kernel Kernel, nb *nbformat.Notebook, opts *Options) error {
 	s := newSession(kernel, opts)
-	cells := runnable(nb)
-	records := make([]*record, len(cells))
+	plan, total := Plan(nb)
+	plan = slices.DeleteFunc(plan, func(p Planned) bool { return p.Skip })
+	records := make([]*record, len(plan))
 	defer func() {
-		for i, cell := range cells {
-			s.store(cell, records[i])
+		for i, p := range plan {
+			s.store(p.Cell, records[i])
 		}
 	}()
-	for i, cell := range cells {
+	for i, p := range plan {
+		cell := p.Cell
 		if s.options.Progress != nil {
-			s.options.Progress(Progress{Cell: i + 1, Total: len(cells)})
+			s.options.Progress(Progress{Cell: p.Number, Total: total})
 		}
-		s.sources[i+1] = cell.Source
 		began := time.Now()
-		r, err := s.run(ctx, cell)
+		r, err := s.run(ctx, p)
 		records[i] = r
 		var cellError *CellError
 		if errors.As(err, &cellError) {
-			cellError.Number, cellError.Total = i+1, len(cells)
+			cellError.Number, cellError.Total = p.Number, total
 			cellError.ID, cellError.Source = cell.ID, cell.Source
 		}
 		if s.options.Done != nil {
-			s.options.Done(CellResult{Number: i + 1, ID: cell.ID, Elapsed: time.Since(began), Err: err})
+			s.options.Done(CellResult{Number: p.Number, ID: cell.ID, Elapsed: time.Since(began), Err: err})
 		}
 		if cellError != nil && cell.HasTag(TagFailure) && survivable(cellError.Reason) {
 			continue
@@ -118,7 +125,7 @@ func Execute(ctx context.Context, kernel Kernel, nb *nbformat.Notebook, opts *Op
 }
 
 func newSession(kernel Kernel, opts *Options) *session {
-	s := &session{kernel: kernel, records: map[string]*record{}, displays: map[string][]shown{}, sources: map[int]string{}}
+	s := &session{kernel: kernel, records: map[string]*record{}, displays: map[string][]shown{}}
 	if opts != nil {
 		s.options = *opts
 	}
@@ -138,20 +145,10 @@ func newSession(kernel Kernel, opts *Options) *session {
 	return s
 }
 
-// runnable returns the cells to run.
-func runnable(nb *nbformat.Notebook) []*nbformat.Cell {
-	var cells []*nbformat.Cell
-	for _, cell := range nb.Cells {
-		if cell.Type == nbformat.Code && strings.TrimSpace(cell.Source) != "" && !cell.HasTag(TagSkip) {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
-}
-
-// survivable tells whether the kernel can go on after a failure.
+// survivable tells whether the run can go on after a failure that a tag allows: the
+// kernel must be able to, and the fault must be the cell's.
 func survivable(reason Reason) bool {
-	return reason != TimeLimit && reason != KernelEnded && reason != Input
+	return reason != TimeLimit && reason != KernelEnded && reason != Input && reason != DiskFull
 }
 
 func (s *session) store(cell *nbformat.Cell, r *record) {
@@ -167,11 +164,15 @@ func (s *session) store(cell *nbformat.Cell, r *record) {
 }
 
 // run executes one cell. The record is valid after any error.
-func (s *session) run(ctx context.Context, cell *nbformat.Cell) (*record, error) {
+func (s *session) run(ctx context.Context, p Planned) (*record, error) {
+	cell := p.Cell
 	r := newRecord(s.options.Limits)
+	if inputLine.MatchString(cell.Source) {
+		return r, s.refuseInput(r)
+	}
 	r.shell = shellLine.MatchString(cell.Source)
-	client := s.kernel.Client()
-	header, err := client.Send(jupyter.Shell, "execute_request", executeRequest{
+	s.ran = append(s.ran, p)
+	header, err := s.kernel.Client().Send(jupyter.Shell, "execute_request", executeRequest{
 		Code:            cell.Source,
 		StoreHistory:    true,
 		UserExpressions: map[string]string{},
@@ -181,10 +182,14 @@ func (s *session) run(ctx context.Context, cell *nbformat.Cell) (*record, error)
 		return r, &CellError{Reason: KernelEnded, Err: err, Detail: err.Error()}
 	}
 	s.records[header.ID] = r
-	if err := s.await(ctx, r); err != nil {
+	err = s.await(ctx, r)
+	held := s.kernel.Overstepped()
+	switch {
+	case err != nil:
 		return r, err
-	}
-	if r.failure != nil {
+	case held > 0 && r.failure != nil:
+		return r, s.memoryLimit(r, held)
+	case r.failure != nil:
 		return r, s.cellError(r)
 	}
 	return r, nil
@@ -193,6 +198,22 @@ func (s *session) run(ctx context.Context, cell *nbformat.Cell) (*record, error)
 func (s *session) cellError(r *record) *CellError {
 	reason, detail := s.explain(r)
 	return &CellError{Reason: reason, Detail: strings.TrimSpace(s.options.Clean(detail))}
+}
+
+func (s *session) refuseInput(r *record) *CellError {
+	r.failure = &failure{reason: Input}
+	r.verdict(fmt.Sprintf("This cell %s.", Input))
+	return s.cellError(r)
+}
+
+func (s *session) memoryLimit(r *record, held int64) *CellError {
+	r.failure = &failure{reason: MemoryLimit}
+	limit := s.options.Limits.Memory >> 20
+	r.verdict(fmt.Sprintf("This cell and what it started held more than its limit of %d MB; --max-memory raises it.", limit))
+	return &CellError{
+		Reason: MemoryLimit,
+		Detail: fmt.Sprintf("it held %d MB of %d MB; --max-memory raises the limit", held>>20, limit),
+	}
 }
 
 // await takes in messages until the cell is done or there is a reason to wait no
@@ -209,8 +230,7 @@ func (s *session) await(ctx context.Context, r *record) error {
 				return &CellError{Reason: Other, Err: err, Detail: err.Error()}
 			}
 			if r.failure != nil && r.failure.reason == Input {
-				r.note(fmt.Sprintf("This cell %s.", Input))
-				return s.cellError(r)
+				return s.refuseInput(r)
 			}
 		case <-limit.C:
 			if late {
@@ -240,7 +260,7 @@ func (s *session) interrupt() {
 func (s *session) timeLimit(r *record) error {
 	r.failure = &failure{reason: TimeLimit}
 	err := &CellError{Reason: TimeLimit, Limit: s.options.Limits.Time}
-	r.note(fmt.Sprintf("This cell %s of %v.", err.Reason, err.Limit))
+	r.verdict(fmt.Sprintf("This cell %s of %v.", err.Reason, err.Limit))
 	return err
 }
 
@@ -261,6 +281,6 @@ func (s *session) kernelEnded(r *record) error {
 	}
 	r.failure = &failure{reason: KernelEnded}
 	err := s.kernel.Err()
-	r.note(fmt.Sprintf("This cell %s.", KernelEnded))
+	r.verdict(fmt.Sprintf("This cell %s.", KernelEnded))
 	return &CellError{Reason: KernelEnded, Err: err, Detail: err.Error()}
 }

@@ -3,7 +3,9 @@ package runner_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -19,7 +21,10 @@ import (
 type peer struct {
 	*jupytertest.Kernel
 	client *jupyter.Client
+	held   *atomic.Int64 // what Overstepped tells
 }
+
+func (p peer) Overstepped() int64 { return p.held.Swap(0) }
 
 func (p peer) Client() *jupyter.Client { return p.client }
 
@@ -33,7 +38,7 @@ func start(t *testing.T, handler jupytertest.Handler) peer {
 	t.Cleanup(client.Close)
 	_, err = client.Ready(ctx)
 	require.NoError(t, err)
-	return peer{k, client}
+	return peer{k, client, &atomic.Int64{}}
 }
 
 // notebook makes a notebook of code cells; their ids are a, b, c …
@@ -102,7 +107,7 @@ func TestOutputsAndCountsGoToTheirCells(t *testing.T) {
 	require.Equal(t, 2, *nb.Cells[2].ExecutionCount)
 	require.Empty(t, nb.Cells[1].Outputs)
 	require.Nil(t, nb.Cells[1].ExecutionCount, "a cell without code is not run")
-	require.Equal(t, []runner.Progress{{Cell: 1, Total: 2}, {Cell: 2, Total: 2}}, seen)
+	require.Equal(t, []runner.Progress{{Cell: 1, Total: 3}, {Cell: 3, Total: 3}}, seen)
 }
 
 func TestReplyAndIdleMayComeInEitherOrder(t *testing.T) {
@@ -237,6 +242,8 @@ func TestTimeLimit(t *testing.T) {
 				e.Stream("stdout", "so far")
 				<-e.Kernel().Interrupted
 				if obeys {
+					e.Stream("stderr", "^C\nsignal: interrupt\n")
+					e.Publish("error", map[string]any{"ename": "ERROR", "evalue": "signal: interrupt", "traceback": []string{}})
 					e.Fail("signal: interrupt")
 					e.Idle()
 				}
@@ -250,8 +257,75 @@ func TestTimeLimit(t *testing.T) {
 			require.Equal(t, "so far", texts(nb.Cells[0])[0])
 			last := nb.Cells[0].Outputs[len(nb.Cells[0].Outputs)-1]
 			require.Equal(t, "This cell went past its time limit of 100ms.", last.EValue)
+			said := 0
+			for _, output := range nb.Cells[0].Outputs {
+				said += strings.Count(output.Text+output.EValue, "signal: interrupt")
+			}
+			require.LessOrEqual(t, said, 1, "how the program ended is said once")
 		})
 	}
+}
+
+func TestMemoryLimit(t *testing.T) {
+	nb := notebook("small", "large", "never")
+	var k peer
+	k = start(t, func(e *jupytertest.Exchange) {
+		e.Busy()
+		k.held.Store(700 << 20) // also where the cell ended well: then it is not blamed
+		if e.Count == 1 {
+			e.OK()
+		} else {
+			e.Stream("stderr", "signal: killed\n")
+			e.Publish("error", map[string]any{"ename": "ERROR", "evalue": "signal: killed", "traceback": []string{}})
+			e.Fail("signal: killed")
+		}
+		e.Idle()
+	})
+	err := runner.Execute(context.Background(), k, nb, &runner.Options{Limits: runner.Limits{Memory: 500 << 20}})
+	var failed *runner.CellError
+	require.ErrorAs(t, err, &failed)
+	require.Equal(t, runner.MemoryLimit, failed.Reason)
+	require.EqualError(t, err, "cell 2 of 3 (id b) went past its memory limit:\nit held 700 MB of 500 MB; --max-memory raises the limit")
+	require.Len(t, nb.Cells[1].Outputs, 2, "the kernel's own error says less and is left out")
+	require.Equal(t, "This cell and what it started held more than its limit of 500 MB; --max-memory raises it.", nb.Cells[1].Outputs[1].EValue)
+}
+
+func TestCellsAreNumberedAmongAllCodeCells(t *testing.T) {
+	nb := notebook("skipped", " \n", "runs", "fails")
+	nb.Cells = slices.Insert(nb.Cells, 0, &nbformat.Cell{ID: "text", Type: nbformat.Markdown, Source: "# Title"})
+	tag(nb, 1, runner.TagSkip)
+	var seen []runner.Progress
+	var done []int
+	_, err := run(t, nb, &runner.Options{
+		Progress: func(p runner.Progress) { seen = append(seen, p) },
+		Done:     func(c runner.CellResult) { done = append(done, c.Number) },
+	}, func(e *jupytertest.Exchange) {
+		e.Busy()
+		if e.Code() == "fails" {
+			e.Stream("stderr", "panic: no\n\ngoroutine 1 [running]:\nmain.f(...)\n"+
+				"\t \x1b[7m[[ Cell [1] Line 5 ]]\x1b[0m /tmp/pzl/gonb_12345678/main.go:20 +0x1d\n")
+			e.Fail("exit status 2")
+		} else {
+			e.OK()
+		}
+		e.Idle()
+	})
+	require.Equal(t, []runner.Progress{{Cell: 3, Total: 4}, {Cell: 4, Total: 4}}, seen)
+	require.Equal(t, []int{3, 4}, done)
+	require.ErrorContains(t, err, "cell 4 of 4 (id d) panicked")
+	require.ErrorContains(t, err, "cell 3, line 5", "the kernel's count is turned into the cell's number")
+
+	plan, total := runner.Plan(nb)
+	require.Equal(t, 4, total)
+	require.Equal(t, []runner.Planned{{1, nb.Cells[1], true}, {3, nb.Cells[3], false}, {4, nb.Cells[4], false}}, plan)
+}
+
+func TestACellThatWantsInputIsNotEvenSent(t *testing.T) {
+	nb := notebook("%with_inputs\n!read name")
+	k, err := run(t, nb, nil, served(func(*jupytertest.Exchange) {}))
+	require.ErrorContains(t, err, "cell 1 of 1 (id a) asked for input, and nobody is there to give it")
+	require.NotContains(t, k.Received(), "execute_request")
+	require.Equal(t, "This cell asked for input, and nobody is there to give it.", nb.Cells[0].Outputs[0].EValue)
 }
 
 func TestAKernelThatDiesInACell(t *testing.T) {

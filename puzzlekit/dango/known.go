@@ -78,12 +78,13 @@ func (p *Puzzle) NewRecord(s *Spheres, cpuSeconds float64) Record {
 
 // First returns the state of a shape that reads 1, 2, 3, … skewer by skewer.
 func (p *Puzzle) First(shape []int) (State, error) {
-	var heights int
+	heights, possible := 0, len(shape) == p.config.Skewers
 	for _, h := range shape {
 		heights += h
+		possible = possible && 0 <= h && h <= p.config.Height
 	}
-	if len(shape) != p.config.Skewers || heights != len(p.labels) {
-		return State{}, &StateError{State: fmt.Sprint(shape), Reason: fmt.Sprintf("expected the heights of %d dumplings on %d skewers", len(p.labels), p.config.Skewers)}
+	if !possible || heights != len(p.labels) {
+		return State{}, &StateError{State: fmt.Sprint(shape), Reason: fmt.Sprintf("expected the heights, 0 to %d, of %d dumplings on %d skewers", p.config.Height, len(p.labels), p.config.Skewers)}
 	}
 	s := assemble(p.labels, shape)
 	return s, p.Check(s)

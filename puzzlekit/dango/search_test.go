@@ -305,6 +305,10 @@ func TestSearchErrors(t *testing.T) {
 	require.ErrorContains(t, err, "has the dumplings [1 1 1 2 3 3]; expected [1 1 2 2 3 3]")
 	_, err = p.Spheres(ctx, dango.MustParseState("[[1]]"), nil)
 	require.ErrorAs(t, err, &state)
+	for _, shape := range [][]int{{3, 4, -1}, {4, 1, 1}} {
+		_, err = p.First(shape)
+		require.ErrorContains(t, err, "expected the heights, 0 to 3, of 6 dumplings on 3 skewers")
+	}
 	_, err = p.First([]int{3, 3})
 	require.ErrorAs(t, err, &state)
 

@@ -23,7 +23,7 @@ const maxSlots = 64
 func (p *Puzzle) graph() (*tokens.Graph, error) {
 	p.slots.once.Do(func() {
 		if room := p.config.Skewers * p.config.Height; room > maxSlots {
-			p.slots.err = &ConfigError{Config: p.config, Reason: "cannot be searched at two bits a state: more than 64 places"}
+			p.slots.err = &ConfigError{Config: p.config, Reason: "cannot be searched: more than 64 places"}
 			return
 		}
 		var occupied tokens.Set
@@ -36,7 +36,7 @@ func (p *Puzzle) graph() (*tokens.Graph, error) {
 		}
 		g, err := tokens.New(occupied, p.slotMoves)
 		if err != nil {
-			err = &ConfigError{Config: p.config, Reason: "cannot be searched at two bits a state: " + err.Error()}
+			err = &ConfigError{Config: p.config, Reason: "cannot be searched: " + err.Error()}
 		}
 		p.slots.graph, p.slots.err = g, err
 	})

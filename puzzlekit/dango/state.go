@@ -193,9 +193,10 @@ func (r *stateReader) number() (int, error) {
 	}
 	n, err := strconv.Atoi(r.text[start:r.pos])
 	if err != nil || n > maxLabel {
-		digits := r.text[start:r.pos]
+		found, _, _ := strings.Cut(r.text[start:], "]")
+		found, _, _ = strings.Cut(found, ",")
 		r.pos = start
-		return 0, r.fail("expected a label in 1..%d, found %q", maxLabel, digits)
+		return 0, r.fail("expected a label in 1..%d, found %q", maxLabel, found)
 	}
 	return n, nil
 }

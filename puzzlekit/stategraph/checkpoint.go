@@ -47,6 +47,25 @@ func (e *enumeration) checkpointError(reason string, err error) error {
 	return &CheckpointError{Path: e.Checkpoint, Reason: reason, Err: err}
 }
 
+// checkCheckpoint finds out before the search whether its state can be kept, not
+// hours later.
+func (e *enumeration) checkCheckpoint() error {
+	if e.Checkpoint == "" {
+		return nil
+	}
+	if e.Name == "" {
+		return &OptionError{Option: "EnumerateOptions.Name", Reason: "empty; the name of the index expected, for the checkpoint to know it again"}
+	}
+	if info, err := os.Stat(e.Checkpoint); err == nil && !info.Mode().IsRegular() {
+		return e.checkpointError("is no file; the name of a file expected", nil)
+	}
+	f, err := os.CreateTemp(filepath.Dir(e.Checkpoint), ".levels-*")
+	if err != nil {
+		return e.checkpointError("cannot be written", err)
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
 // save writes the search between two levels to a temporary name and renames it,
 // so that a kill at any moment leaves the checkpoint before.
 func (e *enumeration) save() error {

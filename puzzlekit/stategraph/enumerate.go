@@ -14,7 +14,8 @@ import (
 type EnumerateOptions struct {
 	// Undirected says that every move can be undone by a move. Late levels are
 	// then searched from the states that are still missing, and distances and
-	// paths can be read off afterwards.
+	// paths can be read off afterwards. It is believed: said of a graph that is
+	// not so, it makes some distances too large. [CheckIndex] finds that out.
 	Undirected bool
 	// Memory is the most that the table may take, in bytes. 0 means 4 GiB.
 	Memory uint64
@@ -24,8 +25,9 @@ type EnumerateOptions struct {
 	// Progress is called at most five times a second.
 	Progress func(EnumerateProgress)
 	// Checkpoint is a file that keeps the state of the search between levels,
-	// so that a run that was stopped goes on from there. "" keeps nothing. Name
-	// must then say which index it is, so that files are not mixed up.
+	// so that a run that was stopped goes on from there; it is written at the
+	// end of a level, when the last time was 20 seconds ago or more. "" keeps
+	// nothing. Name must say which index it is, so that files are not mixed up.
 	Checkpoint, Name string
 }
 
@@ -61,8 +63,8 @@ const (
 // fibre, ten times faster than an index that is asked for each state.
 //
 // Time O(reached·moves + levels·Size/32), memory Size/4 bytes. Errors: a
-// [*MemoryError] before any work starts, an [*IndexError], a
-// [*CheckpointError], or what ended ctx.
+// [*MemoryError], an [*OptionError] or a [*CheckpointError] before any work
+// starts, an [*IndexError], or what ended ctx.
 func Enumerate(ctx context.Context, index Index, start uint64, opts *EnumerateOptions) (*Levels, error) {
 	e, err := newEnumeration(index, start, opts)
 	if err != nil {
@@ -103,8 +105,14 @@ func newEnumeration(index Index, start uint64, opts *EnumerateOptions) (*enumera
 	if e.Memory == 0 {
 		e.Memory = defaultMemory
 	}
-	if e.Workers <= 0 {
+	if err := notNegative("EnumerateOptions.Workers", e.Workers); err != nil {
+		return nil, err
+	}
+	if e.Workers == 0 {
 		e.Workers = runtime.GOMAXPROCS(0)
+	}
+	if err := e.checkCheckpoint(); err != nil {
+		return nil, err
 	}
 	if start >= index.Size() {
 		return nil, &IndexError{State: start, Neighbour: start, Size: index.Size()}
@@ -303,5 +311,5 @@ type MemoryError struct {
 }
 
 func (e *MemoryError) Error() string {
-	return fmt.Sprintf("stategraph: %d states need a table of %d MB, more than the %d MB allowed; raise EnumerateOptions.Memory", e.States, e.Need>>20, e.Limit>>20)
+	return fmt.Sprintf("stategraph: %d states need a table of %s, more than the %s allowed; raise EnumerateOptions.Memory", e.States, bytesText(e.Need), bytesText(e.Limit))
 }

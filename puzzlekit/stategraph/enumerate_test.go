@@ -274,9 +274,47 @@ func TestCheckpointsOfOthersAreRefused(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, good[:len(good)-40], 0o600))
 	_, err = Enumerate(context.Background(), pancakes(5), 0, o)
 	require.ErrorAs(t, err, &typed)
-	_, err = Enumerate(context.Background(), pancakes(5), 0, &EnumerateOptions{Checkpoint: filepath.Join(path, "x")})
+	_, err = Enumerate(context.Background(), pancakes(5), 0, &EnumerateOptions{Checkpoint: filepath.Join(path, "x"), Name: "x"})
 	require.ErrorAs(t, err, &typed)
 }
+
+// What would end a long search late is found at its start.
+func TestOptionsAreChecked(t *testing.T) {
+	ctx, folder := context.Background(), t.TempDir()
+	for _, path := range []string{folder, filepath.Join(folder, "missing", "levels")} {
+		var typed *CheckpointError
+		_, err := Enumerate(ctx, pancakes(3), 0, &EnumerateOptions{Checkpoint: path, Name: "pancakes 3"})
+		require.ErrorAs(t, err, &typed)
+		require.Equal(t, path, typed.Path)
+	}
+	var option *OptionError
+	_, err := Enumerate(ctx, pancakes(3), 0, &EnumerateOptions{Checkpoint: filepath.Join(folder, "levels")})
+	require.ErrorAs(t, err, &option)
+	require.Equal(t, "EnumerateOptions.Name", option.Option)
+	_, err = Enumerate(ctx, pancakes(3), 0, &EnumerateOptions{Workers: -3})
+	require.EqualError(t, err, "stategraph: EnumerateOptions.Workers: -3; a positive number expected, or 0 for the default")
+	_, err = Explore(ctx, func(dst []int, s int) []int { return append(dst, s+1) }, &Options{MaxStates: -1}, 0)
+	require.ErrorAs(t, err, &option)
+	left, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	require.Empty(t, left)
+
+	_, err = Enumerate(ctx, pancakes(3), 6, nil)
+	require.EqualError(t, err, "stategraph: index: the start 6 is not in 0..5")
+	_, err = Enumerate(ctx, sized(0), 0, nil)
+	require.ErrorContains(t, err, "no states")
+	var memory *MemoryError
+	_, err = Enumerate(ctx, sized(1<<64-1), 0, nil)
+	require.ErrorAs(t, err, &memory)
+	_, err = Enumerate(ctx, sized(720), 0, &EnumerateOptions{Memory: 100})
+	require.ErrorContains(t, err, "a table of 184 bytes, more than the 100 bytes allowed")
+}
+
+// sized is an index of that many states and no moves.
+type sized uint64
+
+func (s sized) Size() uint64                               { return uint64(s) }
+func (s sized) Neighbours(dst []uint64, _ uint64) []uint64 { return dst }
 
 func TestProgressReports(t *testing.T) {
 	e, err := newEnumeration(pancakes(6), 0, &EnumerateOptions{Progress: func(EnumerateProgress) {}})

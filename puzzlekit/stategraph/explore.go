@@ -44,11 +44,14 @@ type Graph[S comparable] struct {
 // given twice counts once.
 //
 // It takes time and memory in proportion to states and edges, some 100 bytes a
-// state. Errors: a [*LimitError], or what ended ctx.
+// state. Errors: an [*OptionError], a [*LimitError], or what ended ctx.
 func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *Options, starts ...S) (*Graph[S], error) {
 	o := Options{MaxStates: defaultMaxStates}
 	if opts != nil {
 		o.Progress = opts.Progress
+		if err := notNegative("Options.MaxStates", opts.MaxStates); err != nil {
+			return nil, err
+		}
 		if opts.MaxStates > 0 {
 			o.MaxStates = opts.MaxStates
 		}

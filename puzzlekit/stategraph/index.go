@@ -50,8 +50,17 @@ type IndexError struct {
 }
 
 func (e *IndexError) Error() string {
+	if e.OneWay && e.State == e.Neighbour {
+		return fmt.Sprintf("stategraph: index: state %d was met from one that is none of its neighbours, though the graph is said to be undirected", e.State)
+	}
 	if e.OneWay {
 		return fmt.Sprintf("stategraph: index: %d is a neighbour of %d but not the other way round, though the graph is said to be undirected", e.Neighbour, e.State)
+	}
+	switch {
+	case e.Size == 0:
+		return "stategraph: index: it has no states (its Size is 0)"
+	case e.State >= e.Size:
+		return fmt.Sprintf("stategraph: index: the start %d is not in 0..%d", e.State, e.Size-1)
 	}
 	return fmt.Sprintf("stategraph: index: neighbour %d of state %d is not in 0..%d", e.Neighbour, e.State, e.Size-1)
 }

@@ -102,7 +102,8 @@ func (q *Quotient) Bytes() uint64 {
 func (q *Quotient) Start() uint64 { return q.start }
 
 // Project returns the state of the quotient that stands for a state of the
-// whole graph. Both are at the same distance from the start.
+// whole graph, which must be one of its numbers 0..Size-1. Both are at the same
+// distance from the start.
 func (q *Quotient) Project(state uint64) uint64 {
 	fibre := uint64(q.graph.fibre)
 	v, i := state/fibre, state%fibre

@@ -13,7 +13,8 @@ type Ranking interface {
 	Unrank(dst []uint8, rank uint64)
 }
 
-// CheckRanking goes through all numbers of a ranking of things in some places
+// CheckRanking goes through all numbers of a ranking of things in some places,
+// as many as the ranking is for (with another number it may panic),
 // and returns a [*RankingError] when an arrangement does not have the number
 // that gave it, so that numbers are missing or stand for two. Cost: Size ranks
 // and unranks.

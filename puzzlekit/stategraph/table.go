@@ -43,7 +43,9 @@ func newTable(index Index) *table {
 	return t
 }
 
-func tableWords(index Index) uint64 { return (index.Size() + statesPerWord - 1) / statesPerWord }
+func tableWords(index Index) uint64 {
+	return index.Size()/statesPerWord + min(index.Size()%statesPerWord, 1)
+}
 
 func (t *table) words() []uint64 { return t.cells }
 func (t *table) refresh(uint64)  {}

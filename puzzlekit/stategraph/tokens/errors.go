@@ -23,7 +23,7 @@ type MemoryError struct {
 }
 
 func (e *MemoryError) Error() string {
-	return fmt.Sprintf("tokens: %d states need %d MB, more than the %d MB allowed; raise Options.Memory", e.States, e.Need>>20, e.Limit>>20)
+	return fmt.Sprintf("tokens: %d states need %.1f MB, more than the %.1f MB allowed; raise Options.Memory", e.States, float64(e.Need)/(1<<20), float64(e.Limit)/(1<<20))
 }
 
 // An UnreachableError says that no moves lead from one state to another.

@@ -9,6 +9,7 @@ import (
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
+	"puzzlelab/puzzlekit/word"
 )
 
 // A PuzzleGraph is the graph of the states of a puzzle.
@@ -78,16 +79,28 @@ func allDiffer(solved []int) bool {
 	return len(slices.Compact(sorted)) == len(solved)
 }
 
+// puzzleMoves are the moves that count one, named as the puzzle writes them.
 func puzzleMoves(p *puzzle.Puzzle, runs bool) []Move {
-	var generators []perm.Perm
-	var names []string
+	var moves []Move
 	for _, m := range p.Moves() {
-		generators, names = append(generators, m.Perm), append(names, m.Name)
+		letter, ok := p.Alphabet().Letter(m.Name)
+		if !ok {
+			panic("godsnumber: " + p.Name() + " has no move " + m.Name)
+		}
+		named := func(x perm.Perm, letters ...word.Letter) {
+			moves = append(moves, Move{p.Alphabet().Word(letters...).String(), x})
+		}
+		last := m.Perm.Inverse()
+		named(m.Perm, letter)
+		var run []word.Letter
+		for x := m.Perm; runs && !x.Equal(last) && !x.IsIdentity(); x = x.Mul(m.Perm) {
+			if run = append(run, letter); len(run) > 1 {
+				named(x, run...)
+			}
+		}
+		named(last, letter.Inverse())
 	}
-	if runs {
-		return Powers(generators, names...)
-	}
-	return Letters(generators, names...)
+	return distinct(moves)
 }
 
 // elements is for puzzles with pieces that all differ.

@@ -2,12 +2,14 @@ package godsnumber
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
+	"puzzlelab/puzzlekit/word"
 )
 
 // Distributions of small boards, known from other programs.
@@ -84,4 +86,34 @@ func TestPuzzlesThatCannotBeNumbered(t *testing.T) {
 	require.NoError(t, err)
 	_, err = Puzzle(p, "", nil)
 	require.ErrorContains(t, err, "blocked in some states; stategraph.Explore lists them, by State.Key")
+}
+
+// What Word says can be pasted into the puzzle.
+func TestWordsAreThePuzzles(t *testing.T) {
+	for _, p := range []*puzzle.Puzzle{puzzle.TopSpin(7, 4), puzzle.Loops(3, 2), puzzle.TwoRings(5, 5, 1, 1), puzzle.Pocket(), puzzle.Merge(2, 2, 2)} {
+		for _, m := range p.Metrics() {
+			g, err := Puzzle(p, m.Name, nil)
+			require.NoError(t, err)
+			l, err := g.Enumerate(context.Background(), nil)
+			require.NoError(t, err)
+			antipodes, _ := l.Antipodes()
+			far := antipodes[0]
+			path, err := l.Path(far)
+			require.NoError(t, err)
+			names, err := g.Word(path)
+			require.NoError(t, err)
+			text := strings.Join(names, " ")
+			if p.Alphabet().Notation() == word.Product {
+				text = strings.Join(names, "*")
+			}
+			w, err := p.Word(text)
+			require.NoError(t, err, "%v: %s", p, text)
+			s, err := p.Solved().Apply(w)
+			require.NoError(t, err)
+			at, ok := g.Number(s)
+			require.True(t, ok)
+			require.Equal(t, far, at, "%v: %s", p, text)
+			require.Equal(t, l.Eccentricity(), m.Len(w), "%v: %s", p, text)
+		}
+	}
 }

@@ -47,7 +47,7 @@ func fold(r root, t tower, c cuts, limit uint64) (*stategraph.VoltageGraph, erro
 const (
 	// usualFibre is the largest fibre that is chosen: its rows of bits stay in
 	// the fastest memory, and still nothing is wasted on their ends.
-	usualFibre = 1 << 13
+	usualFibre = 1 << 16
 	// tableShare is the part of the table of states that the top and the
 	// permutations may each take, and leastShare what they may always.
 	tableShare = 128

@@ -23,7 +23,7 @@ cells of the notebook.
 
 Without arguments it takes all notebooks below notebooks/.
 
-` + exitCodesHelp,
+` + reportsHelp + exitCodesHelp,
 		flags: func() *flag.FlagSet { flags, _ := checkFlags(); return flags },
 		run:   checkNotebooks,
 	}

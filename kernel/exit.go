@@ -19,16 +19,17 @@ const (
 	exitOK      = 0
 	exitCell    = 1   // a cell failed, outputs differ, or the doctor found a fault
 	exitUsage   = 2   // the command line is wrong
-	exitInput   = 3   // a notebook cannot be read, a result not be written, or the disk is full
+	exitInput   = 3   // a notebook cannot be read, a result not be written, or the disk is full for a cell
 	exitKernel  = 4   // the kernel cannot be built or started, or has ended
 	exitLimit   = 5   // a cell went past its limit of time or memory
 	exitStopped = 130 // interrupted
 )
 
 const exitCodesHelp = `Exit codes: 0 success; 1 a cell failed or outputs differ; 2 wrong command line;
-3 a notebook cannot be read or a result not be written, or the disk is full; 4 the
-kernel cannot be built or started, or has ended; 5 a cell went past its limit of time
-or memory; 130 interrupted. Of several notebooks the highest code counts.
+3 a notebook cannot be read, a result not be written, or a cell not be compiled because
+the disk is full; 4 the kernel cannot be built or started, or has ended; 5 a cell went
+past its limit of time or memory; 130 interrupted. Of several notebooks the highest
+code counts.
 ("go run" itself turns every failure into 1 and prints the code.)`
 
 // usageError is a mistake in the command line.

@@ -86,8 +86,8 @@ func (j *job) obstacle() string {
 	return first
 }
 
-// reasonOf names in one word why something failed: that of the cell; or output,
-// notebook, kernel, stopped, and file where a result cannot be written.
+// reasonOf names in one word why something failed: see reportsHelp. The word file
+// stands for a result that cannot be written.
 func reasonOf(err error) string {
 	var (
 		cell   *runner.CellError
@@ -143,6 +143,15 @@ type jsonCell struct {
 
 // reportFormat names the form and its version, for programs that read reports.
 const reportFormat = "puzzlelab-report/1"
+
+// reportsHelp tells of the words by which programs know failures.
+const reportsHelp = `The reports of --junit and --json name every cell with code, also those that were
+skipped or not reached. A failure has a type (JUnit) or reason (JSON): compile, import,
+panic, exit, shell, command (of GoNB), input, timeout, memory, disk, kernel or other of
+a cell; output, where outputs differ; notebook, file, kernel or stopped of a whole
+notebook.
+
+`
 
 func (b *batch) writeReports(jobs []*job, elapsed time.Duration) error {
 	var errs []error

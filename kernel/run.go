@@ -49,7 +49,7 @@ Cells are numbered among all code cells of the notebook.
 --set gives a name that a cell tagged "parameters" declares another value for this
 run: run --set n=5 --set title="big" --output big.ipynb small.ipynb
 
-` + exitCodesHelp,
+` + reportsHelp + exitCodesHelp,
 	}
 	c.flags = func() *flag.FlagSet { flags, _ := runFlags(); return flags }
 	c.run = runNotebooks

@@ -58,8 +58,11 @@ func fakeGo(args []string) {
 // fakeToolchain is the part of Go that goes over to another Go.
 func fakeToolchain() {
 	choice := os.Getenv("GOTOOLCHAIN")
-	if !strings.HasPrefix(choice, "go1") || behaves("toolchain-here") {
+	switch {
+	case choice == "", choice == "local", behaves("toolchain-here"):
 		return
+	case !strings.HasPrefix(choice, "go1"):
+		fail("go: invalid GOTOOLCHAIN \"" + choice + "\"")
 	}
 	if os.Getenv("GOPROXY") != "off" {
 		_ = os.WriteFile(filepath.Join(os.Getenv("FAKE_CACHES"), "downloaded"), nil, 0o644)

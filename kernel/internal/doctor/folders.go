@@ -85,17 +85,21 @@ func (p *patient) notebooksFolder(context.Context) {
 // folder taken, permit the one that opens this; either may be empty.
 func (p *patient) writable(name, dir, elsewhere, permit string) {
 	existing, isFile := nearest(dir)
+	var refusal error
+	if existing != "" && !isFile {
+		refusal = tryWrite(existing)
+	}
 	switch {
 	case existing == "":
 		p.fault(name, elsewhere, "%q is no folder", dir)
 	case isFile:
 		p.fault(name, cmp.Or(elsewhere, moveAway(existing)), "%s is a file, a folder expected", existing)
-	case accepts(existing):
+	case refusal == nil:
 		p.ok(name, "%s", dir)
 	case elsewhere == "" && permit == "" && homeTrouble() != "":
 		p.noHome()
 	default:
-		p.fault(name, cmp.Or(elsewhere, permit, takeOver(existing)), "%s cannot be written to", existing)
+		p.fault(name, cmp.Or(elsewhere, permit, takeOver(existing)), "%s cannot be written to: %v", existing, refusal)
 	}
 }
 

@@ -76,6 +76,10 @@ func (p *patient) chosenToolchain(ctx context.Context) {
 	}
 	p.toolchain = local
 	p.tooOld, p.broken = true, true
+	if strings.Contains(err.Error(), "invalid GOTOOLCHAIN") {
+		p.fault(goName, unset("GOTOOLCHAIN"), "%v", err)
+		return
+	}
 	p.fault(goName, unset("GOTOOLCHAIN"), "GOTOOLCHAIN=%s makes Go run as another one, which is not on this machine; every command "+
 		"would try to download it, and %s is here", choice, p.env["GOVERSION"])
 }

@@ -67,7 +67,8 @@ func Install(kernels string, spec *Spec) (dir string, err error) {
 }
 
 // Uninstall removes our spec below a folder of kernels and reports whether there
-// was one. The errors are those of Install.
+// was one. The folders share, jupyter and kernels that Install makes go as well,
+// if nothing else lies in them. The errors are those of Install.
 func Uninstall(kernels string) (removed bool, err error) {
 	dir := filepath.Join(kernels, Name)
 	if _, err := Read(dir); errors.Is(err, fs.ErrNotExist) {
@@ -80,11 +81,25 @@ func Uninstall(kernels string) (removed bool, err error) {
 	if err != nil {
 		return false, &WriteError{kernels, err}
 	}
-	defer os.RemoveAll(trash)
-	if err := os.Rename(dir, filepath.Join(trash, Name)); err != nil {
+	err = os.Rename(dir, filepath.Join(trash, Name))
+	os.RemoveAll(trash)
+	if err != nil {
 		return false, &WriteError{kernels, err}
 	}
+	removeEmpty(kernels, "kernels", "jupyter", "share")
 	return true, nil
+}
+
+// removeEmpty removes a folder and those above it, as long as they are empty and
+// have the expected names.
+func removeEmpty(dir string, names ...string) {
+	for _, name := range names {
+		info, err := os.Lstat(dir)
+		if err != nil || !info.IsDir() || filepath.Base(dir) != name || os.Remove(dir) != nil {
+			return
+		}
+		dir = filepath.Dir(dir)
+	}
 }
 
 // temporary is a name that Jupyter does not take for a kernel's.

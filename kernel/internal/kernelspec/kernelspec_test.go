@@ -90,6 +90,44 @@ func TestUninstallRemovesOursAlone(t *testing.T) {
 	requireOnlyEntry(t, kernels, "python3")
 }
 
+func TestUninstallRemovesEmptyFolders(t *testing.T) {
+	for name, tc := range map[string]struct {
+		plant func(prefix string) error
+		left  string // below the prefix; empty for nothing
+	}{
+		"ours alone": {func(string) error { return nil }, ""},
+		"another kernel": {func(prefix string) error {
+			return os.MkdirAll(filepath.Join(kernelspec.PrefixDir(prefix), "python3"), 0o755)
+		}, "share/jupyter/kernels/python3"},
+		"another program": {func(prefix string) error {
+			return os.MkdirAll(filepath.Join(prefix, "share", "man"), 0o755)
+		}, "share/man"},
+		"a link": {func(prefix string) error {
+			if err := os.MkdirAll(filepath.Join(prefix, "share", "jupyter"), 0o755); err != nil {
+				return err
+			}
+			return os.Symlink(t.TempDir(), kernelspec.PrefixDir(prefix))
+		}, "share/jupyter/kernels"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			prefix := t.TempDir()
+			require.NoError(t, tc.plant(prefix))
+			_, err := kernelspec.Install(kernelspec.PrefixDir(prefix), sample(t))
+			require.NoError(t, err)
+			removed, err := kernelspec.Uninstall(kernelspec.PrefixDir(prefix))
+			require.NoError(t, err)
+			require.True(t, removed)
+			if tc.left == "" {
+				require.NoDirExists(t, filepath.Join(prefix, "share"))
+				require.DirExists(t, prefix)
+				return
+			}
+			require.DirExists(t, filepath.Join(prefix, tc.left))
+			require.NoDirExists(t, filepath.Join(kernelspec.PrefixDir(prefix), kernelspec.Name))
+		})
+	}
+}
+
 func TestForeignSpecsAreLeftAlone(t *testing.T) {
 	for name, content := range map[string]string{
 		"another kernel": `{"argv": ["x"], "display_name": "x", "language": "go", "metadata": {"other": {}}}`,

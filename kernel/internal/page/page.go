@@ -16,9 +16,11 @@ type Options struct {
 	// Title of the page for a notebook without a heading. Default "Notebook".
 	Title string
 
-	// Safe makes a page in which nothing runs: scripts, event handlers and
-	// links to scripts are taken out and pictures kept, and the browser is told
-	// to run and load nothing.
+	// Safe makes a page in which nothing runs, nothing is loaded and nothing
+	// covers anything else: scripts, event handlers, links to scripts, style
+	// sheets and styles that move an element are taken out and pictures kept,
+	// and the browser is told to run and load nothing. A note stands for a
+	// picture that is not in the page.
 	Safe bool
 
 	// Files is the folder of the notebook. Pictures that its text names by a

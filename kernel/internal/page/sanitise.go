@@ -2,6 +2,7 @@ package page
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -9,10 +10,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// sanitise takes out of a piece of HTML all that could run: it parses the
-// piece as a browser would and keeps the elements and attributes that are known
-// to be inert. Elements that are not known lose their tags and keep their
-// content; those whose content is code lose both.
+// sanitise takes out of a piece of HTML all that could run, load something, or
+// leave its place on the page: it parses the piece as a browser would and keeps
+// the elements and attributes that are known to be inert. Elements that are not
+// known lose their tags and keep their content; those whose content is code or
+// style lose both. A note stands for a picture from elsewhere.
 func sanitise(markup string) string {
 	context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
 	nodes, err := html.ParseFragmentWithOptions(strings.NewReader(markup), context, html.ParseOptionEnableScripting(false))
@@ -58,11 +60,63 @@ func cleanChildren(parent *html.Node) {
 		case !allowedElements[name(n)]:
 			next = unwrap(parent, n, next)
 		default:
-			n.Attr = slices.DeleteFunc(n.Attr, func(a html.Attribute) bool { return !allowedAttribute(n, a) })
+			if source := elsewhere(n); source != "" {
+				parent.InsertBefore(note(n, source), n)
+			}
+			cleanAttributes(n)
 			cleanChildren(n)
+			if name(n) == "img" && attribute(n, "src") == "" {
+				parent.RemoveChild(n)
+			}
 		}
 		n = next
 	}
+}
+
+func cleanAttributes(n *html.Node) {
+	var kept []html.Attribute
+	for _, a := range n.Attr {
+		if strings.ToLower(a.Key) == "style" {
+			a.Val = cleanStyle(a.Val)
+		}
+		if allowedAttribute(n, a) {
+			kept = append(kept, a)
+		}
+	}
+	n.Attr = kept
+}
+
+// elsewhere is the address of a picture, sound or film that is not in the page;
+// empty for none.
+func elsewhere(n *html.Node) string {
+	if !slices.Contains([]string{"img", "video", "audio", "source"}, name(n)) {
+		return ""
+	}
+	source := attribute(n, "src")
+	if source == "" || safeURL(n, source) {
+		return ""
+	}
+	return source
+}
+
+// note says what is not shown.
+func note(n *html.Node, source string) *html.Node {
+	words := "[not shown: "
+	if alt := attribute(n, "alt"); alt != "" {
+		words += alt + ", "
+	}
+	em := &html.Node{Type: html.ElementNode, Data: "em", DataAtom: atom.Em}
+	em.AppendChild(&html.Node{Type: html.TextNode, Data: words + source + "]"})
+	return em
+}
+
+func attribute(n *html.Node, key string) string {
+	for _, a := range n.Attr {
+		if a.Namespace == "" && strings.ToLower(a.Key) == key {
+			return strings.TrimSpace(a.Val)
+		}
+	}
+	return ""
 }
 
 // unwrap puts the content of n in its place and returns where to go on.
@@ -90,14 +144,14 @@ func set(words string) map[string]bool {
 }
 
 // dropped elements go with all they contain.
-var dropped = set(`script template iframe frame frameset noembed noframes object embed applet base link meta title
+var dropped = set(`script style template iframe frame frameset noembed noframes object embed applet base link meta title
 	plaintext xmp portal math-field annotation-xml foreignobject handler listener set animate animatemotion
 	animatetransform discard`)
 
 var allowedElements = set(`
 	a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup data dd del details
 	dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label li main
-	mark meter nav ol output p picture pre progress q rp rt ruby s samp section small source span strike strong style sub
+	mark meter nav ol output p picture pre progress q rp rt ruby s samp section small source span strike strong sub
 	summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr
 	svg circle clippath defs desc ellipse g image line lineargradient marker mask path pattern polygon polyline
 	radialgradient rect stop switch symbol text textpath tspan use view filter feblend fecolormatrix fecomposite
@@ -108,8 +162,14 @@ var allowedElements = set(`
 // urlAttributes name something to load or to go to.
 var urlAttributes = set("href src srcset poster cite background data action formaction longdesc usemap ping")
 
-// allowedAttribute keeps every attribute but event handlers, unsafe addresses
-// and the few that load or submit.
+// outerAttributes let a picture draw beyond its frame.
+var outerAttributes = set("clip-path filter mask overflow transform")
+
+// pageClasses are classes that the style sheet takes out of the flow of the page.
+var pageClasses = regexp.MustCompile(`(^|\s)(contents|count)(\s|$)`)
+
+// allowedAttribute keeps every attribute but event handlers, unsafe addresses,
+// the few that load or submit, and those that move an element out of its place.
 func allowedAttribute(n *html.Node, a html.Attribute) bool {
 	key := strings.ToLower(a.Key)
 	switch {
@@ -117,7 +177,11 @@ func allowedAttribute(n *html.Node, a html.Attribute) bool {
 		key == "ping", key == "http-equiv", key == "attributename", key == "autofocus":
 		return false
 	case key == "style":
-		return safeStyle(a.Val)
+		return a.Val != "" && cleanStyle(a.Val) == a.Val
+	case key == "class":
+		return !pageClasses.MatchString(a.Val)
+	case name(n) == "svg" && outerAttributes[key], name(n) == "mpadded" && key == "voffset", key == "background":
+		return false
 	case name(n) == "input":
 		return slices.Contains([]string{"type", "checked", "disabled", "class"}, key) && (key != "type" || a.Val == "checkbox")
 	case urlAttributes[key]:
@@ -126,12 +190,8 @@ func allowedAttribute(n *html.Node, a html.Attribute) bool {
 	return true
 }
 
-// safeStyle refuses the declarations that old browsers took for code.
-func safeStyle(css string) bool {
-	css = strings.ToLower(css)
-	return !strings.Contains(css, "expression(") && !strings.Contains(css, "javascript:") &&
-		!strings.Contains(css, "-moz-binding") && !strings.Contains(css, "behavior:")
-}
+// loading elements fetch what they name, unless it is a place in this page.
+var loading = set("img image source video audio track use feimage")
 
 // safeURL allows links to pages, places in this page, and pictures as data.
 func safeURL(n *html.Node, target string) bool {
@@ -147,11 +207,10 @@ func safeURL(n *html.Node, target string) bool {
 	}
 	switch strings.ToLower(u.Scheme) {
 	case "", "http", "https", "mailto":
-		return true
+		return !loading[name(n)] || strings.HasPrefix(clean, "#")
 	case "data":
-		loads := name(n) == "img" || name(n) == "image" || name(n) == "source" || name(n) == "video" || name(n) == "audio"
 		kind := strings.ToLower(u.Opaque)
-		return loads && (strings.HasPrefix(kind, "image/") || strings.HasPrefix(kind, "audio/") || strings.HasPrefix(kind, "video/"))
+		return loading[name(n)] && name(n) != "use" && (strings.HasPrefix(kind, "image/") || strings.HasPrefix(kind, "audio/") || strings.HasPrefix(kind, "video/"))
 	}
 	return false
 }

@@ -1,0 +1,37 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/nbformat"
+)
+
+// languageError says that a notebook is written in another language than Go.
+type languageError struct{ path, kernel, language string }
+
+func (e *languageError) Error() string {
+	return fmt.Sprintf("%s: notebook asks for the kernel %q (language %s), a Go notebook expected", e.path, e.kernel, e.language)
+}
+
+// goNotebook refuses a notebook that names another language. One that names none
+// is taken for Go, unless its kernel is Python's, whose name everybody knows.
+func goNotebook(path string, nb *nbformat.Notebook) error {
+	spec, _ := nb.Metadata["kernelspec"].(map[string]any)
+	info, _ := nb.Metadata["language_info"].(map[string]any)
+	name, _ := spec["name"].(string)
+	language, _ := spec["language"].(string)
+	if language == "" {
+		language, _ = info["name"].(string)
+	}
+	if language == "" && strings.HasPrefix(name, "python") {
+		language = "python"
+	}
+	if language == "" || strings.EqualFold(language, kernelspec.Language) {
+		return nil
+	}
+	return &languageError{path, name, language}
+}

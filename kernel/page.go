@@ -1,0 +1,73 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+)
+
+func pageCommand() *command {
+	return &command{
+		name:      "page",
+		arguments: "[--safe] [options] NOTEBOOK|FOLDER...",
+		summary:   "make a page of a notebook as it is, without running it",
+		help: `Writes one HTML file that opens offline, with the outputs that the notebook holds.
+Nothing is executed, neither Go nor Jupyter is needed, and the notebook is left alone.
+Of a folder it takes the notebooks that lie right in it.
+
+With --safe nothing runs in the page either: for notebooks that are not yours.
+
+The page of a notebook in this repository goes to pages/; that of any other goes
+beside its notebook.
+
+Exit codes: 0 success; 2 wrong command line; 3 a notebook cannot be read or a page not
+be written; 130 interrupted.`,
+		flags: func() *flag.FlagSet { flags, _ := pageFlags(); return flags },
+		run:   makePages,
+	}
+}
+
+type pageOptions struct {
+	results
+	quiet bool
+}
+
+func pageFlags() (*flag.FlagSet, *pageOptions) {
+	flags := newFlags("page")
+	o := &pageOptions{results: results{command: "page", pagesOnly: true}}
+	o.pageFlags(flags)
+	flags.BoolVar(&o.quiet, "quiet", false, "print errors only")
+	return flags, o
+}
+
+func makePages(ctx context.Context, args []string, out *console) error {
+	flags, o := pageFlags()
+	paths, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(paths) == 0 {
+		return usageError{"page", errors.New("no notebook is named")}
+	}
+	out.quiet = o.quiet
+	if paths, err = expand(paths); err != nil {
+		return err
+	}
+	jobs := openJobs(paths)
+	if err := o.place(jobs); err != nil {
+		return err
+	}
+	readable, failures := split(jobs, out)
+	for _, j := range readable {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if err := j.writePage(); err != nil {
+			return err
+		}
+		out.say("%s: page %s", j.path, j.page)
+	}
+	return conclude(failures, len(jobs))
+}

@@ -32,9 +32,10 @@ func labCommand() *command {
 the folder of the notebook you name. It listens on this machine alone and asks for a
 token. Ctrl-C, or Shut Down in its menu, ends it.
 
-The JupyterLab on PATH is taken, or the one that an earlier run installed. Where there is
-neither, but Python 3, a pinned one is installed into the cache folder first. Where there
-is no Python either, the tour is run without Jupyter and its page opened.`,
+The JupyterLab on PATH is taken, or the one that an earlier run installed; one that does
+not start is passed over, and named. Where there is neither, but Python 3, a pinned one
+is installed into the cache folder first. Where there is no Python either, the tour is
+run without Jupyter and its page opened.`,
 		flags: func() *flag.FlagSet { flags, _ := labFlags(); return flags },
 		run:   openLab,
 	}

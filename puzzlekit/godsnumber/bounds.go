@@ -4,10 +4,8 @@ import (
 	"context"
 	_ "embed"
 	"encoding/binary"
-	"encoding/json"
 	"fmt"
 	"math/big"
-	"sync"
 
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
@@ -27,9 +25,10 @@ type Bound struct {
 	Lower int `json:"lower"`
 	// Upper is a number of moves that is enough for every state, an upper bound
 	// by phases; 0 when none was computed. States are brought into smaller and
-	// smaller subgroups: those of three and two faces for the cube, the stabilisers of more and more discs for Top Spin, that of half of
-	// the pieces for the others. Phases says how many moves each step takes at
-	// the most; Upper is their sum.
+	// smaller subgroups: those of three and two faces for the cube, the
+	// stabilisers of more and more discs for Top Spin, that of half of the pieces
+	// for the others. Phases says how many moves each step takes at the most;
+	// Upper is their sum.
 	Upper   int    `json:"upper,omitempty"`
 	Phases  []int  `json:"phases,omitempty"`
 	Command string `json:"command"`
@@ -42,20 +41,9 @@ var boundsFile []byte
 // with the package as data; nothing is computed.
 func Bounds() []Bound { return append([]Bound(nil), bounds()...) }
 
-// decodedBounds is read when it is first asked for, as decoded is.
-var decodedBounds struct {
-	once sync.Once
-	list []Bound
-}
+var decodedBounds embedded[Bound]
 
-func bounds() []Bound {
-	decodedBounds.once.Do(func() {
-		if err := json.Unmarshal(boundsFile, &decodedBounds.list); err != nil {
-			panic(err) // the file is part of the package, and a test reads it
-		}
-	})
-	return decodedBounds.list
-}
+func bounds() []Bound { return decodedBounds.read(boundsFile) }
 
 // CountingBound returns a lower bound for the diameter of a Cayley graph of a
 // group of this order, from the sizes of its first spheres: a product of d moves

@@ -72,7 +72,7 @@ func (l *chainLevel) rest(m []int32, d int) []int32 {
 	return rest
 }
 
-func splitters(levels []*chainLevel) []splitter {
+func splitters[L splitter](levels []L) []splitter {
 	out := make([]splitter, len(levels))
 	for i, l := range levels {
 		out[i] = l

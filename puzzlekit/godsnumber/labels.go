@@ -213,11 +213,3 @@ func (n *labelling) arrangement(number uint64) []int32 {
 	}
 	return out
 }
-
-func labelSplitters(n *labelling) []splitter {
-	levels := make([]splitter, len(n.levels))
-	for i, l := range n.levels {
-		levels[i] = l
-	}
-	return levels
-}

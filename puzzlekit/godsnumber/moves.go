@@ -2,6 +2,7 @@ package godsnumber
 
 import (
 	"fmt"
+	"slices"
 
 	"puzzlelab/puzzlekit/perm"
 )
@@ -64,18 +65,7 @@ func distinct(moves []Move) []Move {
 }
 
 // closed reports whether the inverse of every move is a move.
-func closed(moves []Move) bool {
-	seen := map[string]bool{}
-	for _, m := range moves {
-		seen[m.Perm.Key()] = true
-	}
-	for _, m := range moves {
-		if !seen[m.Perm.Inverse().Key()] {
-			return false
-		}
-	}
-	return true
-}
+func closed(moves []Move) bool { return !slices.Contains(inverseMoves(moves), -1) }
 
 func perms(moves []Move) []perm.Perm {
 	out := make([]perm.Perm, len(moves))

@@ -187,7 +187,7 @@ func arrangementGraph(moves []Move, solved []int32, opts *Options) (*Graph, *lab
 	for i, m := range multipliers {
 		multipliers[i] = n.slots(m)
 	}
-	err = g.fold(r, multipliers, labelSplitters(n), opts)
+	err = g.fold(r, multipliers, splitters(n.levels), opts)
 	return g, n, err
 }
 
@@ -246,7 +246,7 @@ func colouringGraph(moves []Move, solved []int32, opts *Options) (*Graph, []*set
 	}
 	g := &Graph{}
 	r, multipliers := g.oneVertex(moves)
-	err = g.fold(r, multipliers, setwiseSplitters(levels), opts)
+	err = g.fold(r, multipliers, splitters(levels), opts)
 	return g, levels, err
 }
 

@@ -37,6 +37,33 @@ func TestKnownPuzzles(t *testing.T) {
 
 // Every number is that of its state, and moves do to numbers what they do to
 // states.
+// requireNumbers demands that every step-th number and its state lead to each
+// other, and that moves do to the one what they do to the other.
+func requireNumbers(t *testing.T, g *PuzzleGraph, p *puzzle.Puzzle, step uint64) {
+	t.Helper()
+	require.NoError(t, stategraph.CheckIndex(context.Background(), g.Index(), g.Undirected()))
+	start, ok := g.Number(p.Solved())
+	require.True(t, ok)
+	require.Equal(t, g.Start(), start)
+	for n := uint64(0); n < g.Size(); n += step {
+		s, err := g.State(n)
+		require.NoError(t, err)
+		back, ok := g.Number(s)
+		require.True(t, ok)
+		require.Equal(t, n, back)
+		for m, name := range g.Moves() {
+			to, ok := g.Index().Apply(n, m)
+			next, err := s.Do(name)
+			require.Equal(t, err == nil, ok)
+			if ok {
+				want, known := g.Number(next)
+				require.True(t, known)
+				require.Equal(t, want, to, "%s: %s then %s", p.Name(), s, name)
+			}
+		}
+	}
+}
+
 func TestNumbersOfStates(t *testing.T) {
 	twoColours := puzzle.TwoRings(4, 4, 1, 1).Definition()
 	twoColours.Labels = []puzzle.Label{{Text: "r"}, {Text: "y"}, {Text: "b"}}
@@ -46,26 +73,7 @@ func TestNumbersOfStates(t *testing.T) {
 	for _, p := range []*puzzle.Puzzle{puzzle.Sliding(3, 2), puzzle.TorusTwin(3, 2), puzzle.Torus(3, 2), puzzle.Floppy(), rings} {
 		g, err := Puzzle(p, "", nil)
 		require.NoError(t, err)
-		require.NoError(t, stategraph.CheckIndex(context.Background(), g.Index(), g.Undirected()))
-		start, ok := g.Number(p.Solved())
-		require.True(t, ok)
-		require.Equal(t, g.Start(), start)
-		for n := range g.Size() {
-			s, err := g.State(n)
-			require.NoError(t, err)
-			back, ok := g.Number(s)
-			require.True(t, ok)
-			require.Equal(t, n, back)
-			for m, name := range g.Moves() {
-				to, ok := g.Index().Apply(n, m)
-				next, err := s.Do(name)
-				require.Equal(t, err == nil, ok)
-				if ok {
-					want, _ := g.Number(next)
-					require.Equal(t, want, to, "%s: %s then %s", p, s, name)
-				}
-			}
-		}
+		requireNumbers(t, g, p, 1)
 		_, err = g.State(g.Size())
 		require.Error(t, err)
 	}

@@ -28,21 +28,26 @@ var recordsFile []byte
 // order of the [Catalogue]. They come with it as data; nothing is computed.
 func Records() []Record { return append([]Record(nil), records()...) }
 
-// decoded is read when it is first asked for. A variable with an initialiser
-// would put the decoder into every program that links the package.
-var decoded struct {
-	once    sync.Once
-	records []Record
+// embedded is a list in a file of the package, which is read when it is first
+// asked for. A variable with an initialiser would put the decoder into every
+// program that links the package.
+type embedded[T any] struct {
+	once sync.Once
+	list []T
 }
 
-func records() []Record {
-	decoded.once.Do(func() {
-		if err := json.Unmarshal(recordsFile, &decoded.records); err != nil {
+func (e *embedded[T]) read(file []byte) []T {
+	e.once.Do(func() {
+		if err := json.Unmarshal(file, &e.list); err != nil {
 			panic(err) // the file is part of the package, and a test reads it
 		}
 	})
-	return decoded.records
+	return e.list
 }
+
+var decodedRecords embedded[Record]
+
+func records() []Record { return decodedRecords.read(recordsFile) }
 
 // Find returns the record with a name.
 func Find(name string) (Record, bool) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -71,7 +72,7 @@ func evenPlacing(moves []Move, block int) (*Graph, error) {
 		multipliers[i] = n.slots(m)
 	}
 	g.start = n.number(blockLabels(len(multipliers[0]), block))
-	return g, g.fold(r, multipliers, labelSplitters(n), nil)
+	return g, g.fold(r, multipliers, splitters(n.levels), nil)
 }
 
 // blockLabels tells the first discs from one another and from the others, which
@@ -85,10 +86,7 @@ func blockLabels(discs, block int) []int32 {
 }
 
 func blockLabelling(discs, block int) (*labelling, error) {
-	all := make([]int32, discs)
-	for i := range all {
-		all[i] = int32(i)
-	}
+	all := perm.Identity(discs).AppendZeroBased(nil)
 	return newLabelling([][]int32{all}, blockLabels(discs, block))
 }
 
@@ -108,7 +106,7 @@ func linePhase(ctx context.Context, moves []Move, discs, line, block int) (int, 
 			flips[i] = n.slots(m)
 		}
 		g.start = n.number(blockLabels(line, block))
-		err = g.fold(r, flips, labelSplitters(n), nil)
+		err = g.fold(r, flips, splitters(n.levels), nil)
 	} else {
 		chain := chainLevels(group.Alternating(line).Chain())
 		err = g.fold(r, flips, splitters(chain), nil)
@@ -132,7 +130,7 @@ func linePhase(ctx context.Context, moves []Move, discs, line, block int) (int, 
 // last discs; number 0 is the identity.
 func lineRoot(moves []Move, discs, line int) (root, [][]int32) {
 	r := root{vertices: discs, moves: len(moves)}
-	flips := [][]int32{identityImages(line)}
+	flips := [][]int32{perm.Identity(line).AppendZeroBased(nil)}
 	number := map[string]uint32{keyOf(flips[0]): 0}
 	for v := range discs {
 		for _, x := range moves {
@@ -155,14 +153,6 @@ func lineRoot(moves []Move, discs, line int) (root, [][]int32) {
 		}
 	}
 	return r, flips
-}
-
-func identityImages(n int) []int32 {
-	images := make([]int32, n)
-	for i := range images {
-		images[i] = int32(i)
-	}
-	return images
 }
 
 // flipOfLine is what a permutation does to the cells behind the first ones when

@@ -228,11 +228,3 @@ func (s setwiseNumbers) labels(n uint64) []int32 {
 	}
 	return labels
 }
-
-func setwiseSplitters(levels []*setwiseLevel) []splitter {
-	out := make([]splitter, len(levels))
-	for i, l := range levels {
-		out[i] = l
-	}
-	return out
-}

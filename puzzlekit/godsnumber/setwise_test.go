@@ -1,7 +1,6 @@
 package godsnumber
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -10,7 +9,6 @@ import (
 
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/stategraph"
 )
 
 // plainSpheres searches breadth first over the keys of states.
@@ -74,27 +72,7 @@ func checkNumbers(t *testing.T, p *puzzle.Puzzle, metric string) {
 		sum += n
 	}
 	require.Equal(t, sum, g.Size(), "%s: every number is a state", p.Name())
-	require.NoError(t, stategraph.CheckIndex(context.Background(), g.Index(), g.Undirected()))
-	start, ok := g.Number(p.Solved())
-	require.True(t, ok)
-	require.Equal(t, g.Start(), start)
-	for n := uint64(0); n < g.Size(); n += 1 + g.Size()/200 {
-		s, err := g.State(n)
-		require.NoError(t, err)
-		back, ok := g.Number(s)
-		require.True(t, ok)
-		require.Equal(t, n, back)
-		for m, name := range g.Moves() {
-			to, ok := g.Index().Apply(n, m)
-			next, err := s.Do(name)
-			require.Equal(t, err == nil, ok)
-			if ok {
-				want, known := g.Number(next)
-				require.True(t, known)
-				require.Equal(t, want, to, "%s: %s then %s", p.Name(), s, name)
-			}
-		}
-	}
+	requireNumbers(t, g, p, 1+g.Size()/200)
 }
 
 // Puzzles of definition files with pieces that look alike, or look the same when

@@ -216,7 +216,7 @@ func (g *PuzzleGraph) slides(runs bool, opts *Options) error {
 		if err != nil {
 			return err
 		}
-		numbers.home, levels = setwiseNumbers{chain, solved}, setwiseSplitters(chain)
+		numbers.home, levels = setwiseNumbers{chain, solved}, splitters(chain)
 	}
 	numbers.loops = 1
 	for _, l := range levels {

@@ -31,14 +31,26 @@ func (b *board) arrangements(p part, turns []int) *big.Int {
 	return group.New(generators...).Order()
 }
 
+// A wholePart is a part under all turns, with the number of its arrangements.
+type wholePart struct {
+	part
+	arrangements *big.Int
+}
+
+func (b *board) wholeParts() []wholePart {
+	var whole []wholePart
+	for _, p := range b.parts(b.allTurns()) {
+		whole = append(whole, wholePart{p, b.arrangements(p, b.allTurns())})
+	}
+	return whole
+}
+
 // classArrangements returns the number of ways to arrange the pieces of a part
 // when only their classes are told apart. It is known without meeting them where
 // every even permutation of the pieces is possible; else it is nil.
-func (b *board) classArrangements(p part, turns []int, class func(k int) int) *big.Int {
-	n := int64(len(p.slots))
-	all := new(big.Int).MulRange(1, n)
-	possible := b.arrangements(p, turns)
-	if twice := new(big.Int).Lsh(possible, 1); twice.Cmp(all) < 0 {
+func (p wholePart) classArrangements(class func(k int) int) *big.Int {
+	all := new(big.Int).MulRange(1, int64(len(p.slots)))
+	if twice := new(big.Int).Lsh(p.arrangements, 1); twice.Cmp(all) < 0 {
 		return nil
 	}
 	sizes := map[int]int64{}
@@ -50,7 +62,7 @@ func (b *board) classArrangements(p part, turns []int, class func(k int) int) *b
 		alike.Mul(alike, new(big.Int).MulRange(1, size))
 	}
 	if alike.Cmp(big.NewInt(1)) == 0 {
-		return possible
+		return p.arrangements
 	}
 	return all.Quo(all, alike)
 }

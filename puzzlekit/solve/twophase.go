@@ -57,12 +57,13 @@ func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*TwoPhas
 	if err != nil {
 		return nil, err
 	}
+	whole := b.wholeParts()
 	for _, h := range candidates {
 		if h.cost() > maxPhase || !h.generates(b) {
 			continue
 		}
 		t := &TwoPhase{board: b, options: o, subgroup: h}
-		if ok, err := t.prepare(ctx); err != nil {
+		if ok, err := t.prepare(ctx, whole); err != nil {
 			return nil, err
 		} else if ok {
 			t.symmetries = h.conjugators(symmetries)
@@ -78,8 +79,8 @@ func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*TwoPhas
 }
 
 // prepare makes the phases; ok is false when the subgroup will not do.
-func (t *TwoPhase) prepare(ctx context.Context) (ok bool, err error) {
-	first, err := t.cosetCoordinates(ctx)
+func (t *TwoPhase) prepare(ctx context.Context, whole []wholePart) (ok bool, err error) {
+	first, err := t.cosetCoordinates(ctx, whole)
 	if err != nil || first == nil {
 		return false, err
 	}
@@ -105,18 +106,18 @@ const maxWaste = 16
 // piece belongs to, and how it is turned, as far as H keeps its stickers
 // apart. It returns nil when these do not tell the cosets of H
 // apart, for which their number must be at least the index.
-func (t *TwoPhase) cosetCoordinates(ctx context.Context) ([]*coordinate, error) {
+func (t *TwoPhase) cosetCoordinates(ctx context.Context, whole []wholePart) ([]*coordinate, error) {
 	b, states := t.board, big.NewInt(1)
 	orbit := b.orbits(t.subgroup.turns)
 	var all []*coordinate
-	for k, p := range b.parts(b.allTurns()) {
-		class := slotClasses(p, orbit)
-		if n := b.classArrangements(p, b.allTurns(), class); n != nil && n.Cmp(big.NewInt(maxStates)) > 0 {
+	for k, p := range whole {
+		class := slotClasses(p.part, orbit)
+		if n := p.classArrangements(class); n != nil && n.Cmp(big.NewInt(maxStates)) > 0 {
 			return nil, nil
 		}
-		paints := []paint{b.slotPaint(p, class)}
-		if reference := referenceStickers(p, orbit); p.turned && reference != nil {
-			paints = append(paints, b.turnPaint(p, reference))
+		paints := []paint{b.slotPaint(p.part, class)}
+		if reference := referenceStickers(p.part, orbit); p.turned && reference != nil {
+			paints = append(paints, b.turnPaint(p.part, reference))
 		}
 		for _, paint := range paints {
 			c, err := newCoordinate(ctx, b, paint.name(k), paint.of, b.allTurns(), maxStates)

@@ -97,13 +97,13 @@ func TestArrangements(t *testing.T) {
 	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.Torus(3, 3), puzzle.Pyraminx(), puzzle.TopSpin(9, 4)} {
 		b, err := newBoard(twoPhaseMethod, p, (*Options)(nil).withDefaults())
 		require.NoError(t, err)
-		for k, part := range b.parts(b.allTurns()) {
+		for k, part := range b.wholeParts() {
 			class := func(k int) int { return min(k/2, 2) }
-			want := b.classArrangements(part, b.allTurns(), class)
+			want := part.classArrangements(class)
 			if want == nil {
 				continue
 			}
-			c, err := newCoordinate(ctx, b, "", b.slotPaint(part, class).of, b.allTurns(), maxStates)
+			c, err := newCoordinate(ctx, b, "", b.slotPaint(part.part, class).of, b.allTurns(), maxStates)
 			require.NoError(t, err)
 			require.Equal(t, want.Int64(), int64(c.size), "%v, part %d", p, k)
 		}
@@ -111,8 +111,8 @@ func TestArrangements(t *testing.T) {
 	b, err := newBoard(twoPhaseMethod, puzzle.Rubik(3), (*Options)(nil).withDefaults())
 	require.NoError(t, err)
 	var orders []string
-	for _, part := range b.parts(b.allTurns()) {
-		orders = append(orders, b.arrangements(part, b.allTurns()).String())
+	for _, part := range b.wholeParts() {
+		orders = append(orders, part.arrangements.String())
 	}
 	require.ElementsMatch(t, []string{"40320", "479001600"}, orders)
 }

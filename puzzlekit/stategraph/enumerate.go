@@ -8,6 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"puzzlelab/puzzlekit/internal/progress"
 )
 
 // EnumerateOptions steer [Enumerate]. Nil means the defaults.
@@ -264,21 +266,7 @@ func (e *enumeration) watch(next *atomic.Int64, workers []worker) (stop func()) 
 	if e.Progress == nil {
 		return func() {}
 	}
-	done, ended := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(ended)
-		tick := time.NewTicker(progressInterval)
-		defer tick.Stop()
-		for {
-			select {
-			case <-done:
-				return
-			case <-tick.C:
-				e.Progress(e.progress(next, workers))
-			}
-		}
-	}()
-	return func() { close(done); <-ended }
+	return progress.Watch(func() { e.Progress(e.progress(next, workers)) })
 }
 
 func (e *enumeration) progress(next *atomic.Int64, workers []worker) EnumerateProgress {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"puzzlelab/puzzlekit/internal/progress"
 )
 
 // Neighbours appends the states that one move reaches from s to dst and
@@ -24,7 +26,6 @@ type Options struct {
 
 const (
 	defaultMaxStates = 10_000_000
-	progressInterval = 200 * time.Millisecond
 	checkEvery       = 1024 // states between two looks at the context
 )
 
@@ -67,7 +68,7 @@ func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *
 			if ctx.Err() != nil {
 				return nil, fmt.Errorf("stategraph: exploration stopped after %d states: %w", len(g.states), context.Cause(ctx))
 			}
-			if o.Progress != nil && time.Since(reported) >= progressInterval {
+			if o.Progress != nil && time.Since(reported) >= progress.Interval {
 				o.Progress(len(g.states), i)
 				reported = time.Now()
 			}

@@ -219,28 +219,37 @@ func requireScriptsOf(t *testing.T, dir string) {
 	}
 }
 
-func TestScriptsOfEarlierVersionsAreMended(t *testing.T) {
+// withEnvironment starts a server once, which installs JupyterLab, and returns the
+// folder in which it is.
+func withEnvironment(t *testing.T) (c lab.Config, dir string) {
+	t.Helper()
 	machine(t, "", "python3")
-	c := config(t)
+	c = config(t)
 	_, stop := open(t, c)
 	require.NoError(t, stop())
 	environment, err := filepath.Glob(filepath.Join(c.CacheDir, "jupyterlab-*"))
 	require.NoError(t, err)
+	require.Len(t, environment, 1)
+	return c, environment[0]
+}
+
+func TestScriptsOfEarlierVersionsAreMended(t *testing.T) {
+	c, environment := withEnvironment(t)
 	for _, name := range []string{"bin/jupyter", "bin/activate", "pyvenv.cfg"} {
-		path := filepath.Join(environment[0], name)
+		path := filepath.Join(environment, name)
 		data, err := os.ReadFile(path)
 		require.NoError(t, err)
-		data = bytes.ReplaceAll(data, []byte(environment[0]), []byte(environment[0]+"~2274397691"))
+		data = bytes.ReplaceAll(data, []byte(environment), []byte(environment+"~2274397691"))
 		require.NoError(t, os.WriteFile(path, data, 0o755))
 	}
 	require.True(t, lab.Find(t.Context(), c.CacheDir).Unsettled)
 
 	var progress []string
 	c.Progress = func(line string) { progress = append(progress, line) }
-	_, stop = open(t, c)
+	_, stop := open(t, c)
 	require.NoError(t, stop())
 	require.Equal(t, []string{"mending the scripts of the installed JupyterLab"}, progress, "nothing is installed again")
-	requireScriptsOf(t, environment[0])
+	requireScriptsOf(t, environment)
 	require.False(t, lab.Find(t.Context(), c.CacheDir).Unsettled)
 }
 
@@ -297,14 +306,9 @@ func TestCacheFolderRelativeToHere(t *testing.T) {
 }
 
 func TestDamagedEnvironmentIsMadeAgain(t *testing.T) {
-	machine(t, "", "python3")
-	c := config(t)
-	_, stop := open(t, c)
-	require.NoError(t, stop())
-	environment, err := filepath.Glob(filepath.Join(c.CacheDir, "jupyterlab-*"))
-	require.NoError(t, err)
+	c, environment := withEnvironment(t)
 	for _, damage := range []string{"complete", filepath.Join("bin", "python")} {
-		require.NoError(t, os.Remove(filepath.Join(environment[0], damage)))
+		require.NoError(t, os.Remove(filepath.Join(environment, damage)))
 		require.Nil(t, lab.Find(t.Context(), c.CacheDir))
 		_, stop := open(t, c)
 		require.NoError(t, stop(), damage)

@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -16,10 +17,7 @@ type Progress struct {
 	Bytes uint64 // that levels and runs take up in the folder
 }
 
-const (
-	progressInterval = 200 * time.Millisecond
-	maxRemaining     = 1000 * time.Hour
-)
+const maxRemaining = 1000 * time.Hour
 
 // A report is what the workers tell of a search under way.
 type report struct {
@@ -41,21 +39,7 @@ func (s *search) watch() (stop func()) {
 		return func() {}
 	}
 	began, base := time.Now(), s.manifest.found()
-	done, ended := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(ended)
-		tick := time.NewTicker(progressInterval)
-		defer tick.Stop()
-		for {
-			select {
-			case <-done:
-				return
-			case <-tick.C:
-				s.Progress(s.progress(base, time.Since(began)))
-			}
-		}
-	}()
-	return func() { close(done); <-ended }
+	return progress.Watch(func() { s.Progress(s.progress(base, time.Since(began))) })
 }
 
 // progress says how far the search has come from a number of states in a time.

@@ -1,0 +1,23 @@
+// Package bytesize writes numbers of bytes for people.
+package bytesize
+
+import "fmt"
+
+// Text returns a number of bytes in decimal units with three digits or so:
+// 999 bytes, 1.5 kB, 12 MB, 9.8 GB.
+func Text(n uint64) string {
+	if n < 1000 {
+		return fmt.Sprintf("%d bytes", n)
+	}
+	units := [...]string{"kB", "MB", "GB", "TB", "PB", "EB"}
+	value := float64(n) / 1000
+	k := 0
+	for value >= 999.5 && k < len(units)-1 {
+		value /= 1000
+		k++
+	}
+	if value < 9.95 {
+		return fmt.Sprintf("%.1f %s", value, units[k])
+	}
+	return fmt.Sprintf("%.0f %s", value, units[k])
+}

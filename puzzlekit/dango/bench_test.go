@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/dango"
-	"puzzlelab/puzzlekit/stategraph/tokens"
+	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
 
 // packed is a state as the source's faster program has it: a skewer is a word, a

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/dango"
-	"puzzlelab/puzzlekit/stategraph/tokens"
+	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
 
 var long = flag.Bool("long", false, "also search the puzzles of 76,204,800 states")

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"puzzlelab/puzzlekit/stategraph/tokens"
+	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
 
 // slotGraph is the puzzle as tokens on slots, made at its first use: place k of

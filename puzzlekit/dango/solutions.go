@@ -7,7 +7,7 @@ import (
 	"math/big"
 	"slices"
 
-	"puzzlelab/puzzlekit/stategraph/tokens"
+	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
 
 // Solutions are the shortest sequences of moves from one state to another.

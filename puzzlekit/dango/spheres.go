@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"slices"
 
-	"puzzlelab/puzzlekit/stategraph/tokens"
+	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
 
 // Spheres says how many states there are at each distance from one.

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/dango"
-	"puzzlelab/puzzlekit/stategraph/tokens"
 	"puzzlelab/scale/internal/shard"
 )
 
@@ -107,7 +106,7 @@ func (t *dangoTask) Compute(ctx context.Context, from, to int, o shard.Options) 
 		if err != nil {
 			return Sphere{}, err
 		}
-		options := &tokens.Options{Memory: uint64(t.spec.MemoryMB) << 20, Workers: o.Workers, Progress: func(p tokens.Progress) { report(int64(p.Found)) }}
+		options := &dango.Options{Memory: uint64(t.spec.MemoryMB) << 20, Workers: o.Workers, Progress: func(p dango.Progress) { report(int64(p.Found)) }}
 		spheres, err := t.puzzle.Spheres(ctx, start, options)
 		if err != nil {
 			return Sphere{}, fmt.Errorf("shape %v: %w", t.shapes[i], err)

@@ -26,7 +26,7 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/dango"
-	"puzzlelab/puzzlekit/stategraph/tokens"
+	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
 
 // frontier lists the puzzles of -all, from the least.

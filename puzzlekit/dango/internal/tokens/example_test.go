@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"puzzlelab/puzzlekit/stategraph/tokens"
+	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
 
 // slide lists the moves of sliding tiles in a frame of two rows of three: a tile

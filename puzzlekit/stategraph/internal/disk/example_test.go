@@ -6,7 +6,7 @@ import (
 	"os"
 
 	"puzzlelab/puzzlekit/stategraph"
-	"puzzlelab/puzzlekit/stategraph/disk"
+	"puzzlelab/puzzlekit/stategraph/internal/disk"
 )
 
 // The orders of eight pancakes, of which the topmost can be turned over.

@@ -14,7 +14,7 @@ import (
 type StabilizerChain struct {
 	degree int
 	levels []*level
-	proof  string
+	completeness
 }
 
 // Degree returns the number of points.

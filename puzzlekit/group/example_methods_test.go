@@ -26,7 +26,7 @@ func ExampleGroup_ChainContext() {
 func ExampleChainOptions() {
 	_, err := m11.ChainContext(context.Background(), &group.ChainOptions{KnownOrder: big.NewInt(7919)})
 	fmt.Println(err)
-	// Output: group: KnownOrder is 7919, but the chain has order 7920
+	// Output: group: the known order is 7919, but the chain has order 7920
 }
 
 func ExampleMethod_String() {
@@ -52,6 +52,12 @@ func ExampleStabilizerChain_Proof() {
 func ExampleStabilizerChain_Proved() {
 	fmt.Println(m11.Chain().Proved())
 	// Output: true
+}
+
+func ExampleStabilizerChain_Doubt() {
+	chain, _ := m11.ChainContext(context.Background(), &group.ChainOptions{KnownOrder: big.NewInt(7920)})
+	fmt.Println(chain.Proved(), chain.Doubt())
+	// Output: false it has the order given as KnownOrder, which is taken on trust
 }
 
 func ExampleStabilizerChain_WithBase() {

@@ -145,6 +145,54 @@ func TestKnownOrder(t *testing.T) {
 	}
 }
 
+// TestNothingIsProvedOnTrust gives M11 half its order: some seeds give chains
+// of that order, and none of them claims to be proved.
+func TestNothingIsProvedOnTrust(t *testing.T) {
+	half, wrong := big.NewInt(3960), 0
+	for seed := range uint64(50) {
+		for _, m := range []group.Method{group.Fast, group.Random} {
+			c, err := m11.ChainContext(t.Context(), &group.ChainOptions{Method: m, KnownOrder: half, Seed: seed})
+			var refuted *group.OrderError
+			if errors.As(err, &refuted) {
+				continue
+			}
+			require.NoError(t, err)
+			require.Equal(t, half, c.Order())
+			wrong++
+			for _, c := range []*group.StabilizerChain{c, c.Reduced(), c.WithBase()} {
+				require.False(t, c.Proved())
+				require.Empty(t, c.Proof())
+				require.Contains(t, c.Doubt(), "KnownOrder")
+				require.Contains(t, c.String(), "order 3960, not proved")
+			}
+		}
+	}
+	require.Positive(t, wrong)
+
+	for _, m := range allMethods {
+		_, err := m11.ChainContext(t.Context(), &group.ChainOptions{Method: m, KnownOrder: big.NewInt(7919)})
+		var refuted *group.OrderError
+		require.ErrorAs(t, err, &refuted, m.String())
+	}
+	random := chainBy(t, m11, &group.ChainOptions{Method: group.Random})
+	require.Contains(t, random.Doubt(), "random")
+	require.Equal(t, random.Doubt(), random.WithBase(3).Doubt())
+	require.Empty(t, m11.Chain().Doubt())
+}
+
+// TestStoppedChainsAreNotProved stops each method: what there is of the chain
+// claims nothing.
+func TestStoppedChainsAreNotProved(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, m := range allMethods {
+		c, err := factNamed(t, "M24").ChainContext(ctx, &group.ChainOptions{Method: m})
+		require.ErrorIs(t, err, context.Canceled, m.String())
+		require.False(t, c.Proved(), m.String())
+		require.Contains(t, c.Doubt(), "stopped")
+	}
+}
+
 func TestUnfilteredGrowth(t *testing.T) {
 	m12 := factNamed(t, "M12")
 	numbers, err := m12.SchreierGrowth(t.Context(), false, 1_000_000)

@@ -56,9 +56,10 @@ type ChainOptions struct {
 	// fixes by then is kept as a level with an orbit of one point, unless it
 	// stands at the end; see [StabilizerChain.Reduced].
 	Base []int
-	// KnownOrder ends the search as soon as the chain has this order. It is
-	// taken on trust: an order that is too small gives a chain that is too
-	// small. Fast and Random use it.
+	// KnownOrder ends the search of Fast and Random as soon as the chain has
+	// this order. It is taken on trust: an order that is too small can give a
+	// chain that is too small, and [StabilizerChain.Doubt] says so. When the
+	// chain is proved without it, a wrong order is an [*OrderError].
 	KnownOrder *big.Int
 	// Seed is that of the random elements. It changes the generators that are
 	// found, never the order.
@@ -84,7 +85,7 @@ type OrderError struct {
 }
 
 func (e *OrderError) Error() string {
-	return fmt.Sprintf("group: KnownOrder is %v, but the chain has order %v", e.Known, e.Found)
+	return fmt.Sprintf("group: the known order is %v, but the chain has order %v", e.Known, e.Found)
 }
 
 // A LimitError says which limit was reached and which option raises it.
@@ -138,10 +139,14 @@ func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*Stabiliz
 		gens:    gens, known: opts.KnownOrder,
 	}
 	s.progress = reporter(opts.Progress)
-	proof, err := s.run(opts)
-	c := &StabilizerChain{degree: g.degree, levels: s.levels, proof: proof}
+	why, err := s.run(opts)
+	c := &StabilizerChain{degree: g.degree, levels: s.levels, completeness: why}
 	if cause := context.Cause(ctx); cause != nil {
+		c.completeness = doubtStopped
 		return c, fmt.Errorf("group: chain incomplete at order %v: %w", c.Order(), cause)
+	}
+	if err == nil {
+		err = s.checkKnown()
 	}
 	if err != nil {
 		return nil, err
@@ -149,12 +154,13 @@ func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*Stabiliz
 	return c, nil
 }
 
-func (s *search) run(opts *ChainOptions) (proof string, err error) {
+func (s *search) run(opts *ChainOptions) (completeness, error) {
 	switch opts.Method {
 	case Fast:
 		return s.randomSchreierSims()
 	case Random:
-		return "", s.sowAndFill(s.random())
+		s.sowAndFill(s.random())
+		return s.doubt(), nil
 	case Plain, Trees:
 		return s.schreierSims(opts.Method == Plain)
 	case Jerrum:
@@ -166,7 +172,7 @@ func (s *search) run(opts *ChainOptions) (proof string, err error) {
 		}
 		return s.schreierUnfiltered(limit)
 	}
-	return "", fmt.Errorf("group: %v is no method", opts.Method)
+	return completeness{}, fmt.Errorf("group: %v is no method", opts.Method)
 }
 
 func (g *Group) basePoints(points []int) ([]int32, error) {
@@ -197,33 +203,30 @@ func reporter(f func(ChainProgress)) func([]*level) {
 	}
 }
 
-// Proved reports whether the chain is complete beyond doubt. Only the method
-// Random gives chains that are not.
-func (c *StabilizerChain) Proved() bool { return c.proof != "" }
-
-// Proof says in a few words why the chain is complete, "" when that is not
-// proved.
-func (c *StabilizerChain) Proof() string { return c.proof }
-
 // Reduced returns the chain without redundant base points, those whose orbit
 // is one point.
 func (c *StabilizerChain) Reduced() *StabilizerChain {
 	keep := slices.DeleteFunc(slices.Clone(c.levels), func(l *level) bool { return len(l.orbit) == 1 })
-	return &StabilizerChain{degree: c.degree, levels: keep, proof: c.proof}
+	return &StabilizerChain{degree: c.degree, levels: keep, completeness: c.completeness}
 }
 
 // WithBase returns a chain of the same group whose base begins with the given
 // points. The order is known, so random elements of the group fill the new
-// chain and nothing is left to prove. (Base change by random elements: Holt,
-// Eick and O'Brien 2005, section 4.4.7.) It panics with a [*PointError] when a
-// point is not in 1..Degree().
+// chain and nothing is left to prove; a doubt that c has stays. (Base change by
+// random elements: Holt, Eick and O'Brien 2005, section 4.4.7.) It panics with a
+// [*PointError] when a point is not in 1..Degree(), and with an [*OrderError]
+// when c is not proved and the new chain shows that its order is too small.
 func (c *StabilizerChain) WithBase(points ...int) *StabilizerChain {
 	g := &Group{degree: c.degree}
 	base, err := g.basePoints(points)
 	if err != nil {
 		panic(err)
 	}
-	return &StabilizerChain{degree: c.degree, levels: changeBase(c.degree, base, c.levels), proof: c.proof}
+	changed := &StabilizerChain{degree: c.degree, levels: changeBase(c.degree, base, c.levels), completeness: c.completeness}
+	if order, found := c.Order(), changed.Order(); order.Cmp(found) != 0 {
+		panic(&OrderError{Known: order, Found: found})
+	}
+	return changed
 }
 
 // changeBase builds a chain of a group that has a complete one.

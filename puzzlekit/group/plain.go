@@ -8,9 +8,9 @@ const explicitBytes = 1 << 30
 // generators of every level sift to the identity through the levels below, the
 // chain is complete; what is left of one that does not is a new strong
 // generator. (Sims 1970; Holt, Eick and O'Brien 2005, section 4.4.2.)
-func (s *search) schreierSims(explicit bool) (proof string, err error) {
+func (s *search) schreierSims(explicit bool) (completeness, error) {
 	if need := 4 * int64(s.degree) * int64(s.degree); explicit && need > explicitBytes {
-		return "", &MemoryError{What: "an explicit transversal", Need: need, Limit: explicitBytes}
+		return completeness{}, &MemoryError{What: "an explicit transversal", Need: need, Limit: explicitBytes}
 	}
 	s.explicit = 0
 	if explicit {

@@ -8,14 +8,14 @@ import (
 
 // schreierJerrum goes down the base 1, 2, …, n: the list X(i) of generators of
 // the next stabiliser is the Schreier generators of the level, filtered.
-func (s *search) schreierJerrum() (proof string, err error) {
-	_, err = s.schreierLists(keepFiltered)
+func (s *search) schreierJerrum() (completeness, error) {
+	_, err := s.schreierLists(keepFiltered)
 	return provedFiltered, err
 }
 
 // schreierUnfiltered is schreierJerrum without the filter.
-func (s *search) schreierUnfiltered(limit int) (proof string, err error) {
-	_, err = s.schreierLists(keepAll(limit, "MaxGenerators"))
+func (s *search) schreierUnfiltered(limit int) (completeness, error) {
+	_, err := s.schreierLists(keepAll(limit, "MaxGenerators"))
 	return provedFiltered, err
 }
 

@@ -20,7 +20,7 @@ func (g *Group) Stabiliser(points ...int) *Group {
 // groupOf makes a group from a proved chain; its generators are the strong
 // ones.
 func groupOf(degree int, levels []*level) *Group {
-	c := &StabilizerChain{degree: degree, levels: levels, proof: provedSubgroup}
+	c := &StabilizerChain{degree: degree, levels: levels, completeness: provedSubgroup}
 	return fromLevels(degree, perms(generatorsFrom(levels, 0)), c)
 }
 
@@ -85,5 +85,3 @@ func (g *Group) SchreierGraph(point int) []SchreierArc {
 
 // String returns the arc as "1 -a2-> 5" writes it: from, generator, to.
 func (a SchreierArc) String() string { return fmt.Sprintf("%d -%d-> %d", a.From, a.Generator, a.To) }
-
-const provedSubgroup = "taken from a chain that is proved"

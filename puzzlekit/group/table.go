@@ -70,7 +70,11 @@ func (c *StabilizerChain) title() string {
 	if len(order) > 60 {
 		order = fmt.Sprintf("%s… (%d digits)", order[:30], len(order))
 	}
-	return fmt.Sprintf("Stabiliser chain on %d points, order %s", c.Degree(), order)
+	text := fmt.Sprintf("Stabiliser chain on %d points, order %s", c.Degree(), order)
+	if !c.Proved() {
+		text += ", not proved: " + c.Doubt()
+	}
+	return text
 }
 
 // shownLevels lists the levels to print; 0 stands for those left out.

@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"puzzlelab/kernel/internal/atomicfile"
+	"puzzlelab/internal/atomicfile"
 	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/toolchain"
 )

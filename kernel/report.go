@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"puzzlelab/kernel/internal/atomicfile"
+	"puzzlelab/internal/atomicfile"
 	"puzzlelab/kernel/internal/runner"
 )
 

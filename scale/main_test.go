@@ -16,7 +16,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/scale/internal/shard"
+	"puzzlelab/internal/shard"
 )
 
 var update = flag.Bool("update", false, "write the golden files")

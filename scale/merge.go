@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"puzzlelab/scale/internal/shard"
+	"puzzlelab/internal/shard"
 )
 
 // merge writes the result of the job and prints it.

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"time"
 
+	"puzzlelab/internal/shard"
 	"puzzlelab/scale/internal/jobs"
-	"puzzlelab/scale/internal/shard"
 )
 
 // indexVariables are where schedulers say which shard a process is for.

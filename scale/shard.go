@@ -8,8 +8,8 @@ import (
 	"io"
 	"strings"
 
+	"puzzlelab/internal/shard"
 	"puzzlelab/scale/internal/jobs"
-	"puzzlelab/scale/internal/shard"
 )
 
 // inputs adds the flags of each kind of job, and returns what they say once they

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"puzzlelab/scale/internal/shard"
+	"puzzlelab/internal/shard"
 )
 
 // status prints a table of what is done, or the numbers of what is missing, and

@@ -9,7 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"puzzlelab/kernel/internal/atomicfile"
+	"puzzlelab/internal/atomicfile"
 )
 
 //go:embed logo.svg

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 
-	"puzzlelab/kernel/internal/atomicfile"
+	"puzzlelab/internal/atomicfile"
 )
 
 // temporaryName matches the names under which the environment called name is

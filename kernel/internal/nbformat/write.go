@@ -6,7 +6,7 @@ import (
 	"maps"
 	"strings"
 
-	"puzzlelab/kernel/internal/atomicfile"
+	"puzzlelab/internal/atomicfile"
 )
 
 // WriteFile writes the notebook to path by way of a temporary file in the same

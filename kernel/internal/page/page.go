@@ -7,7 +7,7 @@ import (
 	"io/fs"
 	"strings"
 
-	"puzzlelab/kernel/internal/atomicfile"
+	"puzzlelab/internal/atomicfile"
 	"puzzlelab/kernel/internal/nbformat"
 )
 

@@ -7,8 +7,8 @@ import (
 	"math/big"
 	"strings"
 
+	"puzzlelab/internal/shard"
 	"puzzlelab/puzzlekit/cubeboard"
-	"puzzlelab/scale/internal/shard"
 )
 
 // CubeQueens is the count of all placements of ⌊3n/2⌋ pieces that do not attack

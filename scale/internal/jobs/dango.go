@@ -7,8 +7,8 @@ import (
 	"math/big"
 	"strings"
 
+	"puzzlelab/internal/shard"
 	"puzzlelab/puzzlekit/dango"
-	"puzzlelab/scale/internal/shard"
 )
 
 const (

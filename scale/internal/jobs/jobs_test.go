@@ -12,12 +12,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/shard"
 	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 	"puzzlelab/puzzlekit/stategraph"
-	"puzzlelab/scale/internal/shard"
 )
 
 // sharded computes a job in so many shards, as a process each would: every shard

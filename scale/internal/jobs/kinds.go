@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"puzzlelab/scale/internal/shard"
+	"puzzlelab/internal/shard"
 )
 
 // A Spec is the inputs of a computation: all that its result depends on.

@@ -12,7 +12,7 @@ import (
 	"os"
 	"time"
 
-	"puzzlelab/scale/internal/shard"
+	"puzzlelab/internal/shard"
 )
 
 // checkpointEvery is the time between two files of what is done inside a shard.

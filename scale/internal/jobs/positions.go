@@ -11,9 +11,9 @@ import (
 	"strings"
 	"sync"
 
+	"puzzlelab/internal/shard"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
-	"puzzlelab/scale/internal/shard"
 )
 
 // maxCells is the largest board that the solvers take.

@@ -1,6 +1,6 @@
 //go:build unix
 
-package puzzlekit_test
+package jobs_test
 
 import (
 	"context"
@@ -10,18 +10,19 @@ import (
 	"path/filepath"
 
 	"puzzlelab/puzzlekit"
+	"puzzlelab/puzzlekit/jobs"
 )
 
 // Counts 7 queens on the surface of a 5×5×5 cube, none attacking another, in a
 // process that goes on when the cell or the notebook ends.
-func ExampleNewJob() {
-	queens5 := puzzlekit.NewJob("cubequeens", "-n", 5).Shards(4)
+func ExampleNew() {
+	queens5 := jobs.New("cubequeens", "-n", 5).Shards(4)
 	ctx := context.Background() // in a cell: puzzlekit.Context()
 	fmt.Println(puzzlekit.Must(queens5.Start(ctx)))
 	puzzlekit.Must(queens5.Watch(ctx))
 	puzzlekit.Show(queens5)
 	type count struct{ Placements *big.Int }
-	fmt.Println(puzzlekit.Must(puzzlekit.ResultOf[count](ctx, queens5)).Placements)
+	fmt.Println(puzzlekit.Must(jobs.ResultOf[count](ctx, queens5)).Placements)
 	// Output:
 	// started
 	// cubequeens -n 5
@@ -32,7 +33,7 @@ func ExampleNewJob() {
 }
 
 func ExampleJob_In() {
-	queens9 := puzzlekit.NewJob("cubequeens", "-n", 9).Shards(16).Workers(2).In(filepath.Join(os.TempDir(), "no-such-job"))
+	queens9 := jobs.New("cubequeens", "-n", 9).Shards(16).Workers(2).In(filepath.Join(os.TempDir(), "no-such-job"))
 	fmt.Println(filepath.Base(puzzlekit.Must(queens9.Dir())))
 	fmt.Println(queens9)
 	// Output:
@@ -44,7 +45,7 @@ func ExampleJob_In() {
 }
 
 func ExampleJob_Stop() {
-	queens9 := puzzlekit.NewJob("cubequeens", "-n", 9)
+	queens9 := jobs.New("cubequeens", "-n", 9)
 	fmt.Println(queens9.Stop())
 	fmt.Println(queens9.Status())
 	_, err := queens9.Result(context.Background())
@@ -55,5 +56,5 @@ func ExampleJob_Stop() {
 	// state        shards  done
 	// ───────────  ──────  ────
 	// not started       0     0 <nil>
-	// job cubequeens -n 9: not started: call Start
+	// jobs: cubequeens -n 9: not started; call Start
 }

@@ -12,7 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/kernel/internal/atomicfile"
+	"puzzlelab/internal/atomicfile"
 )
 
 func TestFailureLeavesTheOldFile(t *testing.T) {

@@ -54,6 +54,28 @@ func (j *Job) Merge(dir, path string, task Task) (json.RawMessage, error) {
 	return value, Replace(path, text)
 }
 
+// ReadMerged returns the merged result in a file that Merge wrote for the job. The
+// error is a [*FileError] for one that is damaged or belongs to another job.
+func (j *Job) ReadMerged(path string) (json.RawMessage, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("scale: %w", err)
+	}
+	var m Merged
+	if err := json.Unmarshal(text, &m); err != nil {
+		return nil, &FileError{path, Damaged, err.Error()}
+	}
+	check := m.Check
+	m.Check = ""
+	if sum, err := digest(m); err != nil || sum != check {
+		return nil, &FileError{path, Damaged, "its check sum is wrong"}
+	}
+	if m.Job != j.Hash {
+		return nil, &FileError{path, Foreign, fmt.Sprintf("it belongs to job %.12s, expected %.12s", m.Job, j.Hash)}
+	}
+	return m.Result, nil
+}
+
 // collect returns the results of all shards in order.
 func (j *Job) collect(dir string) ([]json.RawMessage, error) {
 	files, err := resultFiles(dir)

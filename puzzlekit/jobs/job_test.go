@@ -1,13 +1,10 @@
 //go:build unix
 
-package puzzlekit
+package jobs
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math/big"
 	"os"
@@ -22,11 +19,15 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/internal/shard"
+	"puzzlelab/puzzlekit"
+	"puzzlelab/puzzlekit/fault"
 )
 
 // The test binary, run with this variable, stands in for the command: it writes
 // the same files. A shard takes as many milliseconds as the variable says.
-const fakeVariable = "PUZZLEKIT_FAKE_SCALE"
+const fakeVariable = "JOBS_FAKE_SCALE"
 
 func init() {
 	pause := os.Getenv(fakeVariable)
@@ -56,6 +57,33 @@ func fakeScale(args []string, pause time.Duration) error {
 	return fmt.Errorf("fake: %q", args)
 }
 
+// numbers is the task of the fake command: unit i counts i, and is a shard.
+type numbers int
+
+func (n numbers) Costs() []int { return slices.Repeat([]int{1}, int(n)) }
+
+func (n numbers) Compute(_ context.Context, from, to int, _ shard.Options) (json.RawMessage, error) {
+	sum := 0
+	for unit := from; unit < to; unit++ {
+		sum += unit
+	}
+	return json.Marshal(sum)
+}
+
+func (n numbers) Merge(parts []json.RawMessage) (json.RawMessage, error) {
+	total := 0
+	for _, part := range parts {
+		var v int
+		if err := json.Unmarshal(part, &v); err != nil {
+			return nil, err
+		}
+		total += v
+	}
+	return fmt.Appendf(nil, `{"sum":%d}`, total), nil
+}
+
+func (n numbers) Text(json.RawMessage) (string, error) { return "", nil }
+
 func fakeShard(kind string, spec []string, count, dir string) error {
 	if kind != "sum" {
 		return fmt.Errorf("fake: no job %q", kind)
@@ -66,28 +94,23 @@ func fakeShard(kind string, spec []string, count, dir string) error {
 	}
 	// "-n=9" says the same as "-n", "9".
 	text := strings.ReplaceAll(strings.Join(spec, " "), "=", " ")
-	sum := sha256.Sum256([]byte(text + count))
-	m := jobManifest{Format: jobFormat, Kind: kind, Shards: shards, Hash: hex.EncodeToString(sum[:])}
-	if old, err := readManifest(dir); err == nil && old != m {
-		return errors.New("fake: the folder holds another job")
+	made, err := shard.NewJob(kind, text, numbers(shards), shards)
+	if err != nil {
+		return err
 	}
-	for _, folder := range []string{"results", "progress"} {
-		if err := os.MkdirAll(filepath.Join(dir, folder), 0o755); err != nil {
-			return err
-		}
-	}
-	return replaceJSON(manifestFile(dir), m)
+	_, err = made.Create(dir)
+	return err
 }
 
 func fakeRun(dir string, pause time.Duration) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
 	defer stop()
 	fmt.Fprintln(os.Stderr, "fake: at work")
-	m, err := readManifest(dir)
+	made, err := shard.Open(dir)
 	if err != nil {
 		return err
 	}
-	missing, err := missingShards(dir, m.Shards)
+	left, err := missing(dir, made.Shards)
 	if err != nil {
 		return err
 	}
@@ -95,9 +118,9 @@ func fakeRun(dir string, pause time.Duration) error {
 	if err != nil {
 		return err
 	}
-	for _, shard := range missing {
-		progress := jobProgress{m.Hash, shard, 1, 4, 1, time.Now(), os.Getpid(), host}
-		if err := replaceJSON(shardFile(dir, "progress", shard), progress); err != nil {
+	for _, number := range left {
+		progress := shard.Progress{Job: made.Hash, Shard: number, Done: 1, Total: 4, Rate: 1, Updated: time.Now(), PID: os.Getpid(), Host: host}
+		if err := writeJSON(shard.ProgressPath(dir, number), progress); err != nil {
 			return err
 		}
 		select {
@@ -105,44 +128,33 @@ func fakeRun(dir string, pause time.Duration) error {
 			return context.Cause(ctx)
 		case <-time.After(pause):
 		}
-		if err := replaceJSON(shardFile(dir, "results", shard), shard); err != nil {
-			return err
-		}
-		if err := os.Remove(shardFile(dir, "progress", shard)); err != nil {
+		if err := finish(made, dir, number); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// finish computes a shard of the fake job.
+func finish(made *shard.Job, dir string, number int) error {
+	_, err := made.Run(context.Background(), dir, number, 1, numbers(made.Shards), nil)
+	return err
+}
+
 func fakeMerge(dir string) error {
-	m, err := readManifest(dir)
+	made, err := shard.Open(dir)
 	if err != nil {
 		return err
 	}
-	sum := 0
-	for shard := range m.Shards {
-		var v int
-		if err := readJSON(shardFile(dir, "results", shard), &v); err != nil {
-			return err
-		}
-		sum += v
-	}
-	r := jobResult{Format: jobFormat, Job: m.Hash, Kind: m.Kind, Spec: []byte("{}"), Result: fmt.Appendf(nil, `{"sum":%d}`, sum)}
-	text, err := json.Marshal(r)
-	if err != nil {
-		return err
-	}
-	check := sha256.Sum256(text)
-	r.Check = hex.EncodeToString(check[:])
-	return replaceJSON(resultFile(dir), r)
+	_, err = made.Merge(dir, shard.MergedPath(dir), numbers(made.Shards))
+	return err
 }
 
 // sumJob is a job of the fake command: the sum of the shards' numbers.
 func sumJob(t *testing.T, shards int, pause time.Duration) *Job {
 	t.Helper()
 	t.Setenv(fakeVariable, strconv.FormatInt(pause.Milliseconds(), 10))
-	j := NewJob("sum", "-n", 9).Shards(shards).In(filepath.Join(t.TempDir(), "job"))
+	j := New("sum", "-n", 9).Shards(shards).In(filepath.Join(t.TempDir(), "job"))
 	var err error
 	j.program, err = os.Executable()
 	require.NoError(t, err)
@@ -152,7 +164,7 @@ func sumJob(t *testing.T, shards int, pause time.Duration) *Job {
 
 const forever = time.Hour
 
-func requireState(t *testing.T, j *Job, want JobState) JobStatus {
+func requireState(t *testing.T, j *Job, want State) Status {
 	t.Helper()
 	status, err := j.Status()
 	require.NoError(t, err)
@@ -161,12 +173,12 @@ func requireState(t *testing.T, j *Job, want JobState) JobStatus {
 }
 
 // started starts a job that never ends and waits until a shard is being computed.
-func started(t *testing.T, j *Job) JobStatus {
+func started(t *testing.T, j *Job) Status {
 	t.Helper()
 	state, err := j.Start(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, JobStarted, state)
-	var status JobStatus
+	require.Equal(t, Started, state)
+	var status Status
 	require.Eventually(t, func() bool {
 		status, err = j.Status()
 		return err == nil && status.Rate > 0
@@ -177,17 +189,17 @@ func started(t *testing.T, j *Job) JobStatus {
 func TestJobFromStartToResult(t *testing.T) {
 	j := sumJob(t, 5, 20*time.Millisecond)
 	_, err := j.Result(t.Context())
-	require.EqualError(t, err, "job sum -n 9: not started: call Start")
+	require.EqualError(t, err, "jobs: sum -n 9: not started; call Start")
 	_, err = j.Watch(t.Context())
-	require.EqualError(t, err, "job sum -n 9: not started: call Start")
+	require.EqualError(t, err, "jobs: sum -n 9: not started; call Start")
 	require.Equal(t, "sum -n 9\nstate        shards  done\n───────────  ──────  ────\nnot started       0     0", j.String())
 
 	state, err := j.Start(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, JobStarted, state)
+	require.Equal(t, Started, state)
 	status, err := j.Watch(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, JobComplete, status.State)
+	require.Equal(t, Complete, status.State)
 	const table = "sum -n 9\nstate     shards  done\n────────  ──────  ────\ncomplete       5     5"
 	require.Equal(t, table, status.String())
 	require.Equal(t, table, j.String(), "nothing that differs from run to run")
@@ -202,7 +214,7 @@ func TestJobFromStartToResult(t *testing.T) {
 	require.Equal(t, 10, result.Sum)
 	state, err = again.Start(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, JobComplete, state, "nothing is left to do")
+	require.Equal(t, Complete, state, "nothing is left to do")
 	_, err = ResultOf[struct{ Product int }](t.Context(), j)
 	require.ErrorContains(t, err, `its result is not a struct { Product int }: json: unknown field "sum"`)
 }
@@ -217,10 +229,10 @@ func TestADamagedResultIsMergedAnew(t *testing.T) {
 	require.NoError(t, err)
 	dir, err := j.Dir()
 	require.NoError(t, err)
-	text, err := os.ReadFile(resultFile(dir))
+	text, err := os.ReadFile(shard.MergedPath(dir))
 	require.NoError(t, err)
 	for _, damaged := range []string{"", strings.Replace(string(text), `"sum":3`, `"sum":4`, 1)} {
-		require.NoError(t, os.WriteFile(resultFile(dir), []byte(damaged), 0o600))
+		require.NoError(t, os.WriteFile(shard.MergedPath(dir), []byte(damaged), 0o600))
 		result, err := ResultOf[struct{ Sum int }](t.Context(), j)
 		require.NoError(t, err)
 		require.Equal(t, 3, result.Sum)
@@ -241,31 +253,31 @@ func TestAnInterruptedWatchLeavesTheJobAtWork(t *testing.T) {
 	var interrupted time.Time
 	time.AfterFunc(50*time.Millisecond, func() {
 		interrupted = time.Now()
-		interrupt(&InterruptedError{os.Interrupt})
+		interrupt(&puzzlekit.InterruptedError{Signal: os.Interrupt})
 	})
 	_, err := j.Watch(ctx)
 	require.Less(t, time.Since(interrupted), time.Second)
-	var detached *JobDetachedError
+	var detached *fault.StoppedError
 	require.ErrorAs(t, err, &detached)
-	require.EqualError(t, err, "job sum -n 9 goes on, though the cell was interrupted (interrupt): Watch shows it again, Stop ends it")
-	var cause *InterruptedError
+	require.EqualError(t, err, "jobs.Job.Watch: stopped at 0 of 4 shards, 900 an hour, 15s to go; sum -n 9 continues, Stop ends it: the cell was interrupted (interrupt)")
+	var cause *puzzlekit.InterruptedError
 	require.ErrorAs(t, err, &cause)
-	requireState(t, j, JobRunning)
+	requireState(t, j, Running)
 
 	_, err = j.Result(t.Context())
-	require.EqualError(t, err, "job sum -n 9: running, 4 of 4 shards are missing (0-3): Watch waits for them")
+	require.EqualError(t, err, "jobs: sum -n 9: running, 4 of 4 shards are missing (0-3): Watch waits for them")
 	state, err := j.Start(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, JobRunning, state, "a second start does nothing")
+	require.Equal(t, Running, state, "a second start does nothing")
 
 	state, err = j.Stop()
 	require.NoError(t, err)
-	require.Equal(t, JobStopped, state)
+	require.Equal(t, Stopped, state)
 	state, err = j.Stop()
 	require.NoError(t, err)
-	require.Equal(t, JobStopped, state)
+	require.Equal(t, Stopped, state)
 	_, err = j.Watch(t.Context())
-	require.EqualError(t, err, "job sum -n 9: stopped, 4 of 4 shards are missing (0-3): Start goes on with them")
+	require.EqualError(t, err, "jobs: sum -n 9: stopped, 4 of 4 shards are missing (0-3): Start continues with them")
 }
 
 func TestAKilledProcessIsNamedAndStartGoesOn(t *testing.T) {
@@ -274,22 +286,25 @@ func TestAKilledProcessIsNamedAndStartGoesOn(t *testing.T) {
 	require.Len(t, pids, 1)
 	dir, err := j.Dir()
 	require.NoError(t, err)
-	require.NoError(t, replaceJSON(shardFile(dir, "results", 1), 1)) // one is finished
+	made, err := open(dir)
+	require.NoError(t, err)
+	require.NoError(t, finish(made, dir, 1))
 	require.NoError(t, syscall.Kill(pids[0], syscall.SIGKILL))
 	require.Eventually(t, func() bool { return !processAlive(pids[0]) }, 10*time.Second, time.Millisecond)
 
-	status := requireState(t, j, JobDied)
+	status := requireState(t, j, Died)
 	require.Equal(t, []string{fmt.Sprintf("shard 0: process %d is gone", pids[0])}, status.Notes)
 	_, err = j.Watch(t.Context())
-	var died *JobDiedError
+	var died *UnfinishedError
 	require.ErrorAs(t, err, &died)
-	require.EqualError(t, err, "job sum -n 9: its process is gone and shards are missing (0, 2-3): "+
-		"Start goes on with them; the process said\nfake: at work")
+	require.EqualError(t, err, "jobs: sum -n 9: died, 3 of 4 shards are missing (0,2-3): "+
+		"Start continues with them; the process printed\nfake: at work")
+	require.Equal(t, "fake: at work", died.Log)
 
 	t.Setenv(fakeVariable, "1")
 	state, err := j.Start(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, JobStarted, state)
+	require.Equal(t, Started, state)
 	_, err = j.Watch(t.Context())
 	require.NoError(t, err)
 	result, err := ResultOf[struct{ Sum int }](t.Context(), j)
@@ -315,47 +330,47 @@ func TestTheProcessLivesInASessionOfItsOwn(t *testing.T) {
 func TestOneOfManyStartersStarts(t *testing.T) {
 	j := sumJob(t, 2, forever)
 	const starters = 6
-	states := make(chan JobState, starters)
+	states := make(chan State, starters)
 	for range starters {
 		go func() {
 			state, err := j.Start(t.Context())
 			if err != nil {
-				state = JobState(err.Error())
+				state = State(err.Error())
 			}
 			states <- state
 		}()
 	}
-	var all []JobState
+	var all []State
 	for range starters {
 		all = append(all, <-states)
 	}
 	slices.Sort(all)
-	require.Equal(t, []JobState{JobRunning, JobRunning, JobRunning, JobRunning, JobRunning, JobStarted}, all)
+	require.Equal(t, []State{Running, Running, Running, Running, Running, Started}, all)
 }
 
-func TestAJobStartedElsewhere(t *testing.T) {
+func TestAStartedElsewhere(t *testing.T) {
 	j := sumJob(t, 2, 0)
 	dir, err := j.Dir()
 	require.NoError(t, err)
 	require.NoError(t, fakeShard("sum", []string{"-n", "9"}, "2", dir))
-	m, err := readManifest(dir)
+	made, err := open(dir)
 	require.NoError(t, err)
-	write := func(p jobProgress) {
-		p.Job, p.Total, p.Rate = m.Hash, 10, 1
-		require.NoError(t, replaceJSON(shardFile(dir, "progress", p.Shard), p))
+	write := func(p shard.Progress) {
+		p.Job, p.Total, p.Rate = made.Hash, 10, 1
+		require.NoError(t, writeJSON(shard.ProgressPath(dir, p.Shard), p))
 	}
-	write(jobProgress{Shard: 1, Done: 5, Updated: time.Now(), Pid: 4, Host: "far.example"})
-	status := requireState(t, j, JobRunning)
+	write(shard.Progress{Shard: 1, Done: 5, Updated: time.Now(), PID: 4, Host: "far.example"})
+	status := requireState(t, j, Running)
 	require.InDelta(t, 0.5, status.Done, 1e-9)
 	_, err = j.Stop()
-	require.EqualError(t, err, "job sum -n 9 runs on far.example and has to be stopped there")
+	require.EqualError(t, err, "jobs: sum -n 9 runs on far.example and must be stopped there")
 	state, err := j.Start(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, JobRunning, state)
+	require.Equal(t, Running, state)
 
-	write(jobProgress{Shard: 1, Done: 5, Updated: time.Now().Add(-time.Minute), Pid: 4, Host: "far.example"})
-	status = requireState(t, j, JobStopped)
-	require.Equal(t, []string{"shard 1: process 4 on far.example has said nothing for 1m0s"}, status.Notes)
+	write(shard.Progress{Shard: 1, Done: 5, Updated: time.Now().Add(-time.Minute), PID: 4, Host: "far.example"})
+	status = requireState(t, j, Stopped)
+	require.Equal(t, []string{"shard 1: process 4 on far.example has been silent for 1m0s"}, status.Notes)
 	require.Zero(t, status.Rate)
 }
 
@@ -376,7 +391,7 @@ func TestAFolderOfAnotherJob(t *testing.T) {
 	other := *j
 	other.args = []string{"-n", "8"}
 	for name, wrong := range map[string]*Job{"arguments": &other, "shards": j.Shards(3)} {
-		var foreign *JobFolderError
+		var foreign *FolderError
 		_, err := wrong.Start(t.Context())
 		require.ErrorAs(t, err, &foreign, name)
 		require.Equal(t, dir, foreign.Dir)
@@ -385,33 +400,33 @@ func TestAFolderOfAnotherJob(t *testing.T) {
 		_, err = wrong.Result(t.Context())
 		require.ErrorAs(t, err, &foreign, name)
 		require.ErrorAs(t, wrong.Err(), &foreign, name)
-		require.Contains(t, wrong.HTML(), "In(folder)", name)
+		require.Contains(t, wrong.HTML(), "another folder with In", name)
 	}
-	require.NoError(t, os.WriteFile(manifestFile(dir), []byte("{"), 0o600))
-	require.ErrorContains(t, j.Err(), "a damaged job.json")
-	require.NoError(t, os.WriteFile(manifestFile(dir), []byte(`{"format":7}`), 0o600))
-	require.ErrorContains(t, j.Err(), "holds a job of format 7, expected a job of format 1")
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "job.json"), []byte("{"), 0o600))
+	require.ErrorContains(t, j.Err(), "a job that cannot be read")
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "job.json"), []byte(`{"format":7}`), 0o600))
+	require.ErrorContains(t, j.Err(), "format 7; this program reads format 1")
 }
 
 func TestJobArguments(t *testing.T) {
-	var wrong *JobArgumentError
+	var wrong *fault.InputError
 	for want, j := range map[string]*Job{
-		`job: kind "": expected a job of the command scale, such as "cubequeens"`:   NewJob(""),
-		`job: kind "-n": expected a job of the command scale, such as "cubequeens"`: NewJob("-n", 9),
-		`job: number of shards 0: expected at least 1`:                              NewJob("sum").Shards(0),
-		`job: number of workers -1: expected at least 0`:                            NewJob("sum").Workers(-1),
+		`jobs: kind is ""; want a job of the command scale, such as "cubequeens"`:   New(""),
+		`jobs: kind is "-n"; want a job of the command scale, such as "cubequeens"`: New("-n", 9),
+		`jobs: number of shards is 0; want at least 1`:                              New("sum").Shards(0),
+		`jobs: number of workers is -1; want at least 0`:                            New("sum").Workers(-1),
 	} {
 		_, err := j.Start(t.Context())
 		require.ErrorAs(t, err, &wrong)
 		require.EqualError(t, err, want)
 	}
 	t.Setenv("PUZZLELAB_CACHE", "off")
-	_, err := NewJob("sum").Dir()
+	_, err := New("sum").Dir()
 	require.ErrorAs(t, err, &wrong)
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
-	a, err := NewJob("sum", "-n", 9).Dir()
+	a, err := New("sum", "-n", 9).Dir()
 	require.NoError(t, err)
-	b, err := NewJob("sum", "-n", 9).Shards(17).Dir()
+	b, err := New("sum", "-n", 9).Shards(17).Dir()
 	require.NoError(t, err)
 	require.NotEqual(t, a, b)
 }
@@ -420,7 +435,7 @@ func TestTheCommandThatCannotBeHad(t *testing.T) {
 	refused := sumJob(t, 2, 0)
 	refused.kind = "product"
 	_, err := refused.Start(t.Context())
-	var command *JobCommandError
+	var command *CommandError
 	require.ErrorAs(t, err, &command)
 	require.ErrorContains(t, err, `fake: no job "product"`)
 
@@ -429,37 +444,31 @@ func TestTheCommandThatCannotBeHad(t *testing.T) {
 	bin := t.TempDir()
 	t.Setenv("PATH", bin)
 	_, err = built.Start(t.Context())
-	var noGo *JobGoError
+	var noGo *CommandError
 	require.ErrorAs(t, err, &noGo)
 	require.ErrorIs(t, err, exec.ErrNotFound)
 
 	require.NoError(t, os.WriteFile(filepath.Join(bin, "go"), []byte("#!/bin/sh\necho main.go:7:1: no luck\nexit 1\n"), 0o700))
 	_, err = built.Start(t.Context())
-	var build *JobBuildError
+	var build *CommandError
 	require.ErrorAs(t, err, &build)
-	require.EqualError(t, err, "job: cannot build puzzlelab/scale: exit status 1\nmain.go:7:1: no luck")
+	require.EqualError(t, err, "jobs: go build puzzlelab/scale: exit status 1\nmain.go:7:1: no luck")
 
 	require.NoError(t, os.WriteFile(filepath.Join(bin, "go"), []byte("#!/bin/sh\nexec /bin/sleep 100\n"), 0o700))
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	_, err = built.Start(ctx)
 	require.ErrorIs(t, err, context.DeadlineExceeded)
-	requireState(t, built, JobNotStarted)
-}
-
-func TestRanges(t *testing.T) {
-	require.Equal(t, "", ranges(nil))
-	require.Equal(t, "0, 3-5, 9", ranges([]int{0, 3, 4, 5, 9}))
-	require.Equal(t, "1, 3, 5, 7, 9, 11, 13, 15, ...", ranges([]int{1, 3, 5, 7, 9, 11, 13, 15, 17, 18}))
+	requireState(t, built, NotStarted)
 }
 
 // TestTheRealCommand builds the command and counts 7 queens on the surface of a
 // 5×5×5 cube.
 func TestTheRealCommand(t *testing.T) {
-	j := NewJob("cubequeens", "-n", 5).Shards(4).In(filepath.Join(t.TempDir(), "job"))
+	j := New("cubequeens", "-n", 5).Shards(4).In(filepath.Join(t.TempDir(), "job"))
 	state, err := j.Start(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, JobStarted, state)
+	require.Equal(t, Started, state)
 	_, err = j.Watch(t.Context())
 	require.NoError(t, err)
 	result, err := ResultOf[struct{ Placements *big.Int }](t.Context(), j)
@@ -467,11 +476,11 @@ func TestTheRealCommand(t *testing.T) {
 	require.Equal(t, "279648", result.Placements.String())
 	dir, err := j.Dir()
 	require.NoError(t, err)
-	m, err := readManifest(dir)
+	made, err := open(dir)
 	require.NoError(t, err)
-	_, ok := readResult(dir, m)
-	require.True(t, ok, "the check sum is understood")
-	_, err = NewJob("cubequeens", "-n", 4).Shards(4).In(dir).Result(t.Context())
-	var foreign *JobFolderError
+	_, err = made.ReadMerged(shard.MergedPath(dir))
+	require.NoError(t, err)
+	_, err = New("cubequeens", "-n", 4).Shards(4).In(dir).Result(t.Context())
+	var foreign *FolderError
 	require.ErrorAs(t, err, &foreign)
 }

@@ -1,4 +1,4 @@
-package puzzlekit
+package jobs
 
 import (
 	"errors"
@@ -11,25 +11,25 @@ import (
 	"time"
 )
 
-// A process that a notebook started holds a lock on the file "lock" for as long as
-// it lives: it inherits the open file. The system gives the lock back however the
-// process ends, so that nothing has to be guessed from numbers of processes, which
-// are used again. What was started otherwise, in a terminal or on a cluster, is
-// known by its progress alone.
+// A process that a notebook started holds a lock on the file "lock" as long as it
+// lives: it inherits the open file. The system releases the lock however the
+// process ends, so nothing is guessed from process numbers, which are reused. A
+// process that was started otherwise, in a terminal or on a cluster, is known by
+// its progress only.
 
-// errJobLocked says that a process of the job lives, or is just being started.
-var errJobLocked = errors.New("the job is locked")
+// errLocked says that a process of the job lives, or is just being started.
+var errLocked = errors.New("the job is locked")
 
-// A jobRecord says which process holds the lock. It stands when the process is
-// gone unless Stop ended it, and then tells that it died.
-type jobRecord struct {
+// A record says which process holds the lock. It is still there when the process
+// is gone, unless Stop ended it, and then shows that the process died.
+type record struct {
 	Pid  int    `json:"pid"`
 	Host string `json:"host"`
 }
 
-// lockJob makes the job's folder and takes its lock. errJobLocked says that another
+// takeLock makes the job's folder and takes its lock. errLocked says that another process
 // has it.
-func lockJob(dir string) (*os.File, error) {
+func takeLock(dir string) (*os.File, error) {
 	if err := os.MkdirAll(processDir(dir), 0o755); err != nil {
 		return nil, err
 	}
@@ -37,24 +37,24 @@ func lockJob(dir string) (*os.File, error) {
 	const attempts, pause = 5, 20 * time.Millisecond
 	for attempt := 1; ; attempt++ {
 		lock, err := tryLock(filepath.Join(processDir(dir), "lock"), os.O_CREATE)
-		if err == nil || !errors.Is(err, errJobLocked) || attempt == attempts {
+		if err == nil || !errors.Is(err, errLocked) || attempt == attempts {
 			return lock, err
 		}
 		time.Sleep(pause)
 	}
 }
 
-// jobLocked reports whether a process that a notebook started lives.
-func jobLocked(dir string) bool {
+// locked reports whether a process that a notebook started lives.
+func locked(dir string) bool {
 	lock, err := tryLock(filepath.Join(processDir(dir), "lock"), 0)
 	if err == nil {
 		lock.Close()
 	}
-	return errors.Is(err, errJobLocked)
+	return errors.Is(err, errLocked)
 }
 
-// startJobProcess starts a process that outlives this one and holds the lock.
-func startJobProcess(dir string, lock *os.File, program string, args []string) error {
+// startProcess starts a process that outlives this one and holds the lock.
+func startProcess(dir string, lock *os.File, program string, args []string) error {
 	log, err := os.Create(logFile(dir))
 	if err != nil {
 		return err
@@ -69,19 +69,18 @@ func startJobProcess(dir string, lock *os.File, program string, args []string) e
 	cmd.Stdout, cmd.Stderr = log, log // a pipe of the cell's would keep the cell from ending
 	cmd.ExtraFiles = []*os.File{lock}
 	cmd.Env = append(os.Environ(),
-		"TMPDIR="+processDir(dir),                       // a kernel ends, with itself, whatever has its temporary folder
-		"JOB_COMPLETION_INDEX=", "SLURM_ARRAY_TASK_ID=", // all shards, also where the kernel is an array task
+		"TMPDIR="+processDir(dir),                       // a kernel that ends kills every process with its temporary folder
+		"JOB_COMPLETION_INDEX=", "SLURM_ARRAY_TASK_ID=", // all shards, even where the kernel is an array task
 	)
 	cmd.SysProcAttr = ownSession()
 	if err := cmd.Start(); err != nil {
 		return err
 	}
 	go func() { _ = cmd.Wait() }() // as long as this program lives, it is the parent
-	return replaceJSON(recordFile(dir), jobRecord{cmd.Process.Pid, host})
+	return writeJSON(recordFile(dir), record{cmd.Process.Pid, host})
 }
 
-// forgetProcess removes the record of the process: it is a former one, or ends as
-// it should.
+// forgetProcess removes the record of a process that has ended or is about to.
 func forgetProcess(dir string) error {
 	err := os.Remove(recordFile(dir))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -90,7 +89,7 @@ func forgetProcess(dir string) error {
 	return err
 }
 
-func stopJobProcesses(dir string, pids []int) error {
+func stopProcesses(dir string, pids []int) error {
 	if err := forgetProcess(dir); err != nil {
 		return err
 	}
@@ -100,8 +99,8 @@ func stopJobProcesses(dir string, pids []int) error {
 	return nil
 }
 
-// jobLog returns the end of what the process said.
-func jobLog(dir string) string {
+// processLog returns the end of what the process printed.
+func processLog(dir string) string {
 	const most = 2000
 	f, err := os.Open(logFile(dir))
 	if err != nil {

@@ -1,6 +1,6 @@
 //go:build unix
 
-package puzzlekit
+package jobs
 
 import (
 	"errors"
@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// tryLock opens a file and locks it, or fails with errJobLocked.
+// tryLock opens a file and locks it, or fails with errLocked.
 func tryLock(path string, flag int) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|flag, 0o644)
 	if err != nil {
@@ -17,7 +17,7 @@ func tryLock(path string, flag int) (*os.File, error) {
 	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
 		f.Close()
 		if errors.Is(err, syscall.EWOULDBLOCK) {
-			return nil, errJobLocked
+			return nil, errLocked
 		}
 		return nil, err
 	}

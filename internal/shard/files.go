@@ -2,10 +2,10 @@ package shard
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
+
+	"puzzlelab/internal/atomicfile"
 )
 
 const (
@@ -44,33 +44,11 @@ func writeJSON(path string, v any, indent string) error {
 	return err
 }
 
-// Replace writes a file under a temporary name, beginning with a dot, in the same
-// folder, flushes it to the disk and renames it. A [*WriteError] names the file;
-// what was there before then stands as it was.
+// Replace replaces a file as a whole, see package atomicfile. A [*WriteError]
+// names the file; what was there before then stays.
 func Replace(path string, data []byte) error {
-	if err := replace(path, data); err != nil {
+	if err := atomicfile.WriteBytes(path, data); err != nil {
 		return &WriteError{path, err}
 	}
 	return nil
-}
-
-func replace(path string, data []byte) (err error) {
-	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, os.Remove(temp.Name()))
-		}
-	}()
-	_, err = temp.Write(data)
-	if err == nil {
-		err = temp.Sync()
-	}
-	// Other users, such as those of a shared folder, may read results.
-	if err = errors.Join(err, temp.Chmod(0o644), temp.Close()); err != nil {
-		return err
-	}
-	return os.Rename(temp.Name(), path)
 }

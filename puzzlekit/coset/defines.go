@@ -12,14 +12,10 @@ import (
 // A GeneratorsError says that a list of permutations does not fit the
 // generators of a presentation.
 type GeneratorsError struct {
-	Got, Want int    // permutations given, generators of the presentation
-	Reason    string // "" when the numbers differ
+	Got, Want int // permutations given, generators of the presentation
 }
 
 func (e *GeneratorsError) Error() string {
-	if e.Reason != "" {
-		return "coset: " + e.Reason
-	}
 	return fmt.Sprintf("coset: %d permutations for %d generators", e.Got, e.Want)
 }
 
@@ -42,16 +38,17 @@ func (p *Presentation) Satisfies(generators []perm.Perm) error {
 	if len(generators) != p.alphabet.Size() {
 		return &GeneratorsError{Got: len(generators), Want: p.alphabet.Size()}
 	}
+	degree := 0
+	for _, g := range generators {
+		degree = max(degree, g.Degree())
+	}
 	images := make([][]int, 0, 2*len(generators))
-	for i, g := range generators {
-		if g.Degree() != generators[0].Degree() {
-			return &GeneratorsError{Reason: fmt.Sprintf("permutation %d acts on %d points, the first on %d",
-				i+1, g.Degree(), generators[0].Degree())}
-		}
+	for _, g := range generators {
+		g = g.WithDegree(degree)
 		images = append(images, g.Images(), g.Inverse().Images())
 	}
 	for _, r := range p.relators {
-		for point := 1; point <= generators[0].Degree(); point++ {
+		for point := 1; point <= degree; point++ {
 			at := point
 			for l := range r.All() {
 				at = images[slot(l)][at-1]

@@ -109,7 +109,10 @@ func TestDefines(t *testing.T) {
 	var misfit *GeneratorsError
 	_, err = MustParse("a^2").Defines(ctx, s4, big.NewInt(24), nil)
 	require.ErrorAs(t, err, &misfit)
-	require.ErrorAs(t, MustParse("a^2, b^2").Satisfies([]perm.Perm{perm.Identity(3), perm.Identity(4)}), &misfit)
+	for _, gens := range [][]perm.Perm{{perm.MustParse("(1,2)"), perm.MustParse("(3,4)")}, {perm.MustParse("(2,4)(6,8)"), {}}} {
+		require.NoError(t, MustParse("a^2, b^2, (a*b)^2").Satisfies(gens), "degrees need not be equal")
+	}
+	require.ErrorAs(t, MustParse("a^2, b^2, (a*b)^2").Satisfies([]perm.Perm{perm.MustParse("(1,2)"), perm.MustParse("(2,3)")}), &broken)
 }
 
 // Conjugacy classes of subgroups by index: free groups (Hall 1949), the

@@ -119,7 +119,10 @@ func TestIsometryOf(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, g, same)
 	}
-	for _, p := range []perm.Perm{perm.Identity(53), perm.MustParse("(1,2)", 54)} {
+	same, err := b.IsometryOf(perm.Perm{})
+	require.NoError(t, err)
+	require.Equal(t, Isometries()[0], same, "the identity")
+	for _, p := range []perm.Perm{perm.MustParse("(1,2)"), perm.MustParse("(54,55)")} {
 		var symmetry *SymmetryError
 		_, err := b.IsometryOf(p)
 		require.ErrorAs(t, err, &symmetry)

@@ -42,7 +42,7 @@ func newChainBuilder(g *group.Group, samples int, rng *rand.Rand) *chainBuilder 
 
 func (c *chainBuilder) sample() {
 	for i := range c.random {
-		x := toImages(c.chain.Random(c.rng))
+		x := toImages(c.chain.Random(c.rng), c.chain.Degree())
 		for _, d := range c.digits {
 			mul(x, x, d.back(d.place[x[d.base]]))
 		}

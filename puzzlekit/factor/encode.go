@@ -50,7 +50,7 @@ func Load(g *group.Group, data []byte) (*Table, error) {
 	if err := t.UnmarshalBinary(data); err != nil {
 		return nil, err
 	}
-	if err := checkGenerators(t.set.degree, t.generators, g.Degree(), g.Generators()); err != nil {
+	if err := checkGenerators(t.generators, g.Generators()); err != nil {
 		return nil, err
 	}
 	return t, nil

@@ -27,15 +27,13 @@ func (e *PartialAlphabetError) Error() string {
 		"take Puzzle.GroupAlphabet, and Puzzle.Expand for the words, or nil", e.Alphabet)
 }
 
-// A DegreeError names a permutation whose degree differs from the group's, or
-// a degree above MaxDegree (then Want is MaxDegree).
+// A DegreeError names a degree above [MaxDegree].
 type DegreeError struct {
-	What      string // "generator 2", "element", "group"
-	Got, Want int
+	Degree int
 }
 
 func (e *DegreeError) Error() string {
-	return fmt.Sprintf("factor: %s acts on %d points, expected %d", e.What, e.Got, e.Want)
+	return fmt.Sprintf("factor: degree %d is above %d", e.Degree, MaxDegree)
 }
 
 // A NotInGroupError says that a permutation has no word, and where sifting it

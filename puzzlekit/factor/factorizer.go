@@ -70,8 +70,8 @@ func (f *Factorizer) Lookup(p perm.Perm) (word.Word, error) {
 
 // Factor returns a short word that multiplies to p, reduced as those of
 // [Table.Factor]; it has been multiplied out and compared. Groups that are small enough for a
-// meeting of two short words get a shortest one. A *DegreeError or a
-// *NotInGroupError says why p has no word. Cost: see [Effort].
+// meeting of two short words get a shortest one. A *NotInGroupError says why p
+// has no word. Cost: see [Effort].
 func (f *Factorizer) Factor(p perm.Perm) (word.Word, error) {
 	const branch = 16
 	beam := f.plan.tries / (branch * max(1, len(f.stages)))
@@ -79,13 +79,10 @@ func (f *Factorizer) Factor(p perm.Perm) (word.Word, error) {
 }
 
 func (f *Factorizer) factor(p perm.Perm, size searchSize) (word.Word, error) {
-	if p.Degree() != f.set.degree {
-		return word.Word{}, &DegreeError{What: "element", Got: p.Degree(), Want: f.set.degree}
-	}
 	if residue, level := f.group.Sift(p); !residue.IsIdentity() {
 		return word.Word{}, &NotInGroupError{Element: p, Level: level, Residue: residue}
 	}
-	target := toImages(p)
+	target := toImages(p, f.set.degree)
 	slots, ok := f.meet(target, size.meet)
 	if !ok {
 		slots = f.search(target, size)

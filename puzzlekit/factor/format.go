@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
+	"slices"
 
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
@@ -45,20 +46,28 @@ func seal(out []byte) []byte {
 	return append(out, sum[:]...)
 }
 
-// generatorHash names a list of generators: the first 8 bytes of a SHA-256.
-func generatorHash(degree int, generators []perm.Perm) string {
-	sum := sha256.Sum256(appendGenerators(nil, degree, generators))
+// generatorHash names a list of generators, whatever their degrees: the first 8
+// bytes of a SHA-256.
+func generatorHash(generators []perm.Perm) string {
+	degree := 0
+	for _, p := range generators {
+		degree = max(degree, p.LargestMoved())
+	}
+	trimmed := make([]perm.Perm, len(generators))
+	for i, p := range generators {
+		trimmed[i] = p.WithDegree(degree)
+	}
+	sum := sha256.Sum256(appendGenerators(nil, degree, trimmed))
 	return hex.EncodeToString(sum[:8])
 }
 
 // checkGenerators says with an *OtherGroupError that words for one list of
 // generators are no use for another.
-func checkGenerators(degree int, generators []perm.Perm, wantDegree int, want []perm.Perm) error {
-	has, wants := generatorHash(degree, generators), generatorHash(wantDegree, want)
-	if has != wants {
-		return &OtherGroupError{Table: has, Group: wants}
+func checkGenerators(generators, want []perm.Perm) error {
+	if slices.EqualFunc(generators, want, perm.Perm.Equal) {
+		return nil
 	}
-	return nil
+	return &OtherGroupError{Table: generatorHash(generators), Group: generatorHash(want)}
 }
 
 // open checks magic, version and checksum and returns a reader of the body.

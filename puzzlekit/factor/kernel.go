@@ -1,7 +1,6 @@
 package factor
 
 import (
-	"fmt"
 	"math"
 
 	"puzzlelab/puzzlekit/group"
@@ -25,8 +24,9 @@ func identityImages(n int) images {
 	return x
 }
 
-func toImages(p perm.Perm) images {
-	zero := p.AppendZeroBased(nil)
+// toImages returns the images of the first n points; p moves no others.
+func toImages(p perm.Perm, n int) images {
+	zero := p.WithDegree(n).AppendZeroBased(nil)
 	x := make(images, len(zero))
 	for i, v := range zero {
 		x[i] = uint16(v)
@@ -98,7 +98,7 @@ func slot(l word.Letter) int {
 func newGeneratorSet(degree int, generators []perm.Perm) *generatorSet {
 	s := &generatorSet{degree: degree, size: len(generators)}
 	for i, p := range generators {
-		x := toImages(p)
+		x := toImages(p, degree)
 		y := x.inverse()
 		s.action = append(s.action, x, y)
 		l := word.Letter(i + 1)
@@ -188,9 +188,9 @@ func (s *generatorSet) inverted(letters []word.Letter) []word.Letter {
 
 // Eval returns the permutation that w multiplies to: its letters are applied
 // from left to right, letter k standing for generators[k-1]. The empty word
-// over no generators is the permutation of no points. A *LetterError names a
-// letter without a generator, a *DegreeError a generator whose degree differs
-// from the first one's. Cost O(len(w)·degree).
+// over no generators is the identity. The degree is the largest of the
+// generators'; above [MaxDegree] it is a *DegreeError. A *LetterError names a
+// letter without a generator. Cost O(len(w)·degree).
 func Eval(w word.Word, generators []perm.Perm) (perm.Perm, error) {
 	if len(generators) == 0 {
 		if w.Len() > 0 {
@@ -198,14 +198,12 @@ func Eval(w word.Word, generators []perm.Perm) (perm.Perm, error) {
 		}
 		return perm.Identity(0), nil
 	}
-	n := generators[0].Degree()
-	for i, p := range generators {
-		if p.Degree() != n {
-			return perm.Perm{}, &DegreeError{What: fmt.Sprintf("generator %d", i+1), Got: p.Degree(), Want: n}
-		}
+	n := 0
+	for _, p := range generators {
+		n = max(n, p.Degree())
 	}
 	if n > MaxDegree {
-		return perm.Perm{}, &DegreeError{What: "generator 1", Got: n, Want: MaxDegree}
+		return perm.Perm{}, &DegreeError{Degree: n}
 	}
 	set := newGeneratorSet(n, generators)
 	for l := range w.All() {
@@ -230,7 +228,7 @@ func checkGroup(g *group.Group, alphabet *word.Alphabet) (*word.Alphabet, error)
 		return nil, &PartialAlphabetError{Alphabet: alphabet.String()}
 	}
 	if g.Degree() > MaxDegree {
-		return nil, &DegreeError{What: "group", Got: g.Degree(), Want: MaxDegree}
+		return nil, &DegreeError{Degree: g.Degree()}
 	}
 	return alphabet, nil
 }

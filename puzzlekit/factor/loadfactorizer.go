@@ -40,14 +40,17 @@ func (f *Factorizer) read(g *group.Group, data []byte) error {
 	if r.err != nil {
 		return r.err
 	}
-	if g == nil && len(generators) == 0 {
+	if g != nil {
+		if err := checkGenerators(generators, g.Generators()); err != nil {
+			return err
+		}
+	}
+	switch {
+	case g != nil && g.Degree() == degree: // with the chain that it may have
+	case len(generators) == 0:
 		g = group.Trivial(degree)
-	}
-	if g == nil {
+	default:
 		g = group.New(generators...)
-	}
-	if err := checkGenerators(degree, generators, g.Degree(), g.Generators()); err != nil {
-		return err
 	}
 	read.alphabet, read.group, read.set = alphabet, g, newGeneratorSet(degree, generators)
 	for _, n := range read.plan.searchSizes() {

@@ -184,10 +184,53 @@ func TestFactorRefusesStrangers(t *testing.T) {
 	require.False(t, stranger.Residue.IsIdentity())
 	require.False(t, g.Contains(stranger.Residue))
 
-	_, err = table.Factor(perm.MustParse("(1,3)", 8))
-	var degree *DegreeError
-	require.ErrorAs(t, err, &degree)
-	require.Equal(t, DegreeError{What: "element", Got: 8, Want: 48}, *degree)
+	w, err := table.Factor(g.Generators()[0].WithDegree(70))
+	require.NoError(t, err)
+	require.Equal(t, 1, w.Len())
+	for _, text := range []string{"(1,49)", "(1,3)(50,51)", "(50,51)", "(1,99999)"} {
+		p := perm.MustParse(text)
+		_, err = table.Factor(p)
+		require.ErrorAs(t, err, &stranger)
+		residue, level := g.WithDegree(p.Degree()).Sift(p)
+		require.Equal(t, level, stranger.Level, text)
+		require.True(t, g.Contains(p.Inverse().Mul(stranger.Residue)), text)
+		require.Equal(t, residue.LargestMoved(), stranger.Residue.LargestMoved(), text)
+	}
+}
+
+// A table is for its generators, whatever their degree.
+func TestTablesTakeUnequalDegrees(t *testing.T) {
+	g := group.New(perm.MustParse("(1,2,3,4,5)(6,7)"), perm.MustParse("(1,2)"))
+	table, err := Minkwitz(t.Context(), g, nil, nil)
+	require.NoError(t, err)
+	f, err := New(t.Context(), g, nil, nil)
+	require.NoError(t, err)
+	data, err := table.MarshalBinary()
+	require.NoError(t, err)
+	loaded, err := Load(g.WithDegree(9), data)
+	require.NoError(t, err)
+	data, err = f.MarshalBinary()
+	require.NoError(t, err)
+	again, err := LoadFactorizer(g.WithDegree(9), data)
+	require.NoError(t, err)
+	for p := range g.Elements() {
+		p = p.WithDegree(p.LargestMoved())
+		for _, factor := range []func(perm.Perm) (word.Word, error){table.Factor, loaded.Factor, f.Factor, again.Factor} {
+			w, err := factor(p)
+			require.NoError(t, err)
+			got, err := Eval(w, []perm.Perm{perm.MustParse("(1,2,3,4,5)(6,7)"), perm.MustParse("(1,2)")})
+			require.NoError(t, err)
+			require.True(t, got.Equal(p), "%v is %v, expected %v", w, got, p)
+		}
+	}
+	_, err = f.Factor(perm.MustParse("(8,9)"))
+	var stranger *NotInGroupError
+	require.ErrorAs(t, err, &stranger)
+	other := group.New(perm.MustParse("(1,2,3,4,5)(6,8)"), perm.MustParse("(1,2)"))
+	_, err = LoadFactorizer(other, data)
+	var foreign *OtherGroupError
+	require.ErrorAs(t, err, &foreign)
+	require.NotEqual(t, foreign.Table, foreign.Group)
 }
 
 func TestFillingEndsWithTheTableOfMinkwitz(t *testing.T) {
@@ -305,9 +348,11 @@ func TestEval(t *testing.T) {
 	var letter *LetterError
 	require.ErrorAs(t, err, &letter)
 	require.Equal(t, LetterError{Letter: 2, Generators: 1}, *letter)
-	_, err = Eval(a.MustParse("a*b"), []perm.Perm{perm.Identity(3), perm.Identity(4)})
-	var degree *DegreeError
-	require.ErrorAs(t, err, &degree)
+	p, err = Eval(a.MustParse("a*b"), []perm.Perm{perm.Identity(3), perm.Identity(4)})
+	require.NoError(t, err)
+	require.Equal(t, 4, p.Degree())
+	_, err = Eval(a.MustParse("a*b"), []perm.Perm{perm.Identity(3), perm.Identity(MaxDegree + 1)})
+	require.EqualError(t, err, "factor: degree 65537 is above 65536")
 	_, err = Eval(a.MustParse("a"), nil)
 	require.ErrorAs(t, err, &letter)
 }

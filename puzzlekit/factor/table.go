@@ -49,14 +49,13 @@ func (t *Table) Generators() []perm.Perm { return append([]perm.Perm(nil), t.gen
 // up the word for the image of the base point and takes it off. Reduced means
 // that no letter stands beside its inverse and no power of a generator can be
 // written in fewer letters the other way round, such as F3 as F'. The word is
-// multiplied out before it is handed out. A *DegreeError or a
-// *NotInGroupError says why p has no word; a *HoleError that the table was
-// never filled. Cost O(levels·degree + length·degree).
+// multiplied out before it is handed out. A *NotInGroupError says why p has no
+// word; a *HoleError that the table was never filled. Cost O(levels·degree + length·degree).
 func (t *Table) Factor(p perm.Perm) (word.Word, error) {
-	if p.Degree() != t.set.degree {
-		return word.Word{}, &DegreeError{What: "element", Got: p.Degree(), Want: t.set.degree}
+	if p.LargestMoved() > t.set.degree {
+		return word.Word{}, t.siftBeyond(p)
 	}
-	target := toImages(p)
+	target := toImages(p, t.set.degree)
 	digits, err := t.sift(target)
 	if err != nil {
 		return word.Word{}, err
@@ -88,6 +87,23 @@ func (t *Table) sift(p images) ([]*entry, error) {
 		return nil, &NotInGroupError{Element: p.perm(), Level: len(t.levels) + 1, Residue: rest.perm()}
 	}
 	return digits, nil
+}
+
+// siftBeyond says where a permutation falls out that moves points beyond the
+// degree.
+func (t *Table) siftBeyond(p perm.Perm) error {
+	rest := p
+	for i, l := range t.levels {
+		point := rest.Image(l.base + 1)
+		switch {
+		case !l.inOrbit(point - 1):
+			return &NotInGroupError{Element: p, Level: i + 1, Residue: rest}
+		case l.entries[point-1] == nil:
+			return &HoleError{Level: i + 1, Point: point}
+		}
+		rest = rest.Mul(l.entries[point-1].inverse.perm())
+	}
+	return &NotInGroupError{Element: p, Level: len(t.levels) + 1, Residue: rest}
 }
 
 func (l *tableLevel) inOrbit(point int) bool {

@@ -30,8 +30,7 @@ type CayleyGraph struct {
 //
 // Cost: the stabiliser chain, some 10^5 to 10^6 products of permutations, and
 // the table of the cosets; 0.1 s for 12!. Errors: a [*group.NoGeneratorsError]
-// or [*group.DegreeError] for bad moves, a [*SizeError] for groups that are too
-// large.
+// when there are no moves, a [*SizeError] for groups that are too large.
 func Cayley(name string, moves []Move, opts *Options) (*CayleyGraph, error) {
 	moves = distinct(moves)
 	g, err := group.FromGenerators(perms(moves))
@@ -67,10 +66,10 @@ func Cayley(name string, moves []Move, opts *Options) (*CayleyGraph, error) {
 // Number returns the number of an element, and false when it is not in the
 // group. Cost O(degree·depth of the chain).
 func (c *CayleyGraph) Number(p perm.Perm) (uint64, bool) {
-	if p.Degree() != c.degree {
+	if p.LargestMoved() > c.degree {
 		return 0, false
 	}
-	return rank(c.levels, p.AppendZeroBased(nil))
+	return rank(c.levels, p.WithDegree(c.degree).AppendZeroBased(nil))
 }
 
 // Element returns the element with a number below Size, or a

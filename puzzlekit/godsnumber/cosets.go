@@ -24,32 +24,27 @@ const checkEvery = 1 << 10
 // maxCosets bounds the cosets, which are kept in a hash map.
 const maxCosets = 10_000_000
 
-// Cosets returns the graph of the cosets of h under the moves. h has to act on
-// as many points as the moves; it need not be a subgroup of the group that these
-// generate, and then the cosets are those that the moves reach from h itself.
+// Cosets returns the graph of the cosets of h under the moves. h need not be a
+// subgroup of the group that these generate; then the cosets are those that the
+// moves reach from h itself.
 //
 // A coset is known by its least element, in which the images of the base points
 // of h are least one after the other; no more than 10^7 cosets are kept.
 // Cost O(cosets·moves·(degree·depth + orbits of h)). Errors: a
-// [*group.NoGeneratorsError] or [*group.DegreeError], a [*SizeError], or what
-// ended ctx.
+// [*group.NoGeneratorsError], a [*SizeError], or what ended ctx.
 func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts *Options) (*CosetGraph, error) {
 	moves = distinct(moves)
-	if _, err := group.FromGenerators(perms(moves)); err != nil {
-		return nil, err
+	if len(moves) == 0 {
+		return nil, &group.NoGeneratorsError{}
 	}
-	for _, m := range moves {
-		if m.Perm.Degree() != h.Degree() {
-			return nil, &group.DegreeError{What: fmt.Sprintf("move %s", m.Name), Got: m.Perm.Degree(), Want: h.Degree()}
-		}
-	}
+	h = h.WithDegree(max(h.Degree(), moves[0].Perm.Degree()))
 	c := &CosetGraph{levels: chainLevels(h.Chain()), number: map[string]uint64{}}
 	c.name, c.undirected = name, closed(moves)
 	limit := min(opts.maxStates(), maxCosets)
 	c.add(perm.Identity(h.Degree()).AppendZeroBased(nil))
 	images := make([][]int32, len(moves))
 	for m, x := range moves {
-		c.moves, images[m] = append(c.moves, x.Name), x.Perm.AppendZeroBased(nil)
+		c.moves, images[m] = append(c.moves, x.Name), x.Perm.WithDegree(h.Degree()).AppendZeroBased(nil)
 	}
 	back := inverseMoves(moves)
 	arcs := withRows(nil, 1, len(moves))
@@ -144,10 +139,11 @@ func least(levels []*chainLevel, g []int32) {
 
 // Number returns the number of the coset H·g; false when no moves lead there.
 func (c *CosetGraph) Number(g perm.Perm) (uint64, bool) {
-	if 2*g.Degree() != len(c.least[0]) {
+	degree := len(c.least[0]) / 2
+	if g.LargestMoved() > degree {
 		return 0, false
 	}
-	n, ok := c.number[c.reduce(g.AppendZeroBased(nil))]
+	n, ok := c.number[c.reduce(g.WithDegree(degree).AppendZeroBased(nil))]
 	return n, ok
 }
 

@@ -51,15 +51,21 @@ func nameOf(i int, names []string) string {
 	return fmt.Sprintf("x%d", i+1)
 }
 
-// distinct leaves out identities and repeated permutations.
+// distinct leaves out identities and repeated permutations and gives the others
+// one degree, so that their images are lists of one length.
 func distinct(moves []Move) []Move {
 	seen := map[string]bool{}
+	degree := 0
 	var out []Move
 	for _, m := range moves {
+		degree = max(degree, m.Perm.Degree())
 		if key := m.Perm.Key(); !m.Perm.IsIdentity() && !seen[key] {
 			seen[key] = true
 			out = append(out, m)
 		}
+	}
+	for i, m := range out {
+		out[i].Perm = m.Perm.WithDegree(degree)
 	}
 	return out
 }

@@ -23,7 +23,7 @@ func (c *CayleyGraph) Quotient(ctx context.Context, symmetries ...perm.Perm) (*s
 		if err := c.checkSymmetry(pi); err != nil {
 			return nil, err
 		}
-		s, err := c.conjugation(ctx, pi.AppendZeroBased(nil))
+		s, err := c.conjugation(ctx, pi.WithDegree(c.degree).AppendZeroBased(nil))
 		if err != nil {
 			return nil, err
 		}
@@ -47,8 +47,8 @@ func (c *CayleyGraph) EnumerateQuotient(ctx context.Context, q *stategraph.Quoti
 }
 
 func (c *CayleyGraph) checkSymmetry(pi perm.Perm) error {
-	if pi.Degree() != c.degree {
-		return &SymmetryError{pi, fmt.Sprintf("it acts on %d points, the group on %d", pi.Degree(), c.degree)}
+	if largest := pi.LargestMoved(); largest > c.degree {
+		return &SymmetryError{pi, fmt.Sprintf("it moves the point %d, the group acts on %d", largest, c.degree)}
 	}
 	known := map[string]bool{}
 	for _, x := range c.perms {

@@ -101,29 +101,24 @@ func (g *Group) OnBlocks(a, b int) *Action {
 }
 
 // ByConjugation returns the action on the conjugates of p: x takes p to x⁻¹px.
-// Errors are [*LimitError] and [*DegreeError].
+// Errors are [*LimitError].
 func (g *Group) ByConjugation(p perm.Perm, opts *ActionOptions) (*Action, error) {
-	if err := g.checkElement(p); err != nil {
-		return nil, err
-	}
 	return act(g, p, perm.Perm.Conj, perm.Perm.String, opts)
 }
 
 // OnCosets returns the action on the right cosets Hx by multiplication from the
 // right. The first object is H itself; labels are smallest representatives for
-// a base of H. Errors are [*DegreeError], [*SubgroupError] and [*LimitError].
+// a base of H. Errors are [*SubgroupError] and [*LimitError].
 func (g *Group) OnCosets(h *Group, opts *ActionOptions) (*Action, error) {
-	if err := g.checkGroup(h); err != nil {
-		return nil, err
-	}
 	for _, x := range h.generators {
 		if !g.Contains(x) {
 			return nil, &SubgroupError{Generator: x}
 		}
 	}
-	levels := h.Chain().levels
+	degree := max(g.degree, h.degree)
+	levels := h.WithDegree(degree).Chain().levels
 	canonical := func(x perm.Perm) perm.Perm {
-		return toPerm(smallestInCoset(levels, x.AppendZeroBased(nil)))
+		return toPerm(smallestInCoset(levels, x.WithDegree(degree).AppendZeroBased(nil)))
 	}
 	move := func(c, x perm.Perm) perm.Perm { return canonical(c.Mul(x)) }
 	return act(g, canonical(perm.Identity(g.degree)), move, perm.Perm.String, opts)

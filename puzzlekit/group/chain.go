@@ -71,15 +71,16 @@ func (c *StabilizerChain) StrongGenerators() []perm.Perm {
 }
 
 // Representative returns the transversal element of level i that takes βi to
-// point, and whether point is in the basic orbit at all. Level i is in
-// 1..Depth(). Cost O(Degree·depth of the Schreier tree), which is 1 for an
+// point, and whether point is in the basic orbit at all, which no point beyond
+// the degree is. Level i is in 1..Depth(). It panics with a [*PointError] when
+// point is not positive. Cost O(Degree·depth of the Schreier tree), which is 1 for an
 // explicit transversal.
 func (c *StabilizerChain) Representative(i, point int) (perm.Perm, bool) {
 	l := c.level(i)
-	if point < 1 || point > c.degree {
+	if point < 1 {
 		panic(&PointError{Point: point, Degree: c.degree})
 	}
-	if !l.contains(int32(point - 1)) {
+	if point > c.degree || !l.contains(int32(point-1)) {
 		return perm.Perm{}, false
 	}
 	return toPerm(inverse(l.inverseRepresentative(c.degree, int32(point-1)))), true
@@ -91,20 +92,41 @@ func (c *StabilizerChain) Representative(i, point int) (perm.Perm, bool) {
 // whose orbit does not have that point. The residue is the identity exactly
 // when p is in the group; then level is Depth()+1, otherwise it is the level
 // at which p fell out, or Depth()+1 when a residue that fixes the whole base
-// is left. It panics with a [*DegreeError] when p has another degree. Cost
-// O(Depth·Degree). (Sims 1970; Seress 2003, section 4.1, calls it sifting.)
+// is left, as one that moves points beyond the degree. Cost O(Depth·Degree).
+// (Sims 1970; Seress 2003, section 4.1, calls it sifting.)
 func (c *StabilizerChain) Sift(p perm.Perm) (residue perm.Perm, level int) {
-	c.checkDegree(p)
-	h := p.AppendZeroBased(nil)
+	h, ok := c.images(p)
+	if !ok {
+		return c.siftBeyond(p)
+	}
 	at := sift(c.levels, h, 0)
 	return toPerm(h), at + 1
 }
 
-// Contains reports whether p is in the group. It panics with a [*DegreeError]
-// when p has another degree. Cost: one sift.
+// siftBeyond is Sift for a permutation that moves points beyond the degree.
+func (c *StabilizerChain) siftBeyond(p perm.Perm) (residue perm.Perm, level int) {
+	for i, l := range c.levels {
+		u, ok := c.Representative(i+1, p.Image(int(l.point)+1))
+		if !ok {
+			return p, i + 1
+		}
+		p = p.Mul(u.Inverse())
+	}
+	return p, len(c.levels) + 1
+}
+
+// Contains reports whether p is in the group. Cost: one sift.
 func (c *StabilizerChain) Contains(p perm.Perm) bool {
-	c.checkDegree(p)
-	return siftsToIdentity(c.levels, p.AppendZeroBased(nil), 0)
+	h, ok := c.images(p)
+	return ok && siftsToIdentity(c.levels, h, 0)
+}
+
+// images returns what p does to the points of c, unless it moves others too.
+func (c *StabilizerChain) images(p perm.Perm) (h []int32, ok bool) {
+	if p.LargestMoved() > c.degree {
+		return nil, false
+	}
+	return p.WithDegree(c.degree).AppendZeroBased(nil), true
 }
 
 // Random returns an element of the group, each with the same probability: one
@@ -127,12 +149,6 @@ func (c *StabilizerChain) level(i int) *level {
 		panic(fmt.Sprintf("group: level %d is not in 1..%d", i, len(c.levels)))
 	}
 	return c.levels[i-1]
-}
-
-func (c *StabilizerChain) checkDegree(p perm.Perm) {
-	if p.Degree() != c.degree {
-		panic(degreeError("element", p, c.degree))
-	}
 }
 
 func toPerm(img []int32) perm.Perm {

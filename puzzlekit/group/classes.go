@@ -228,7 +228,7 @@ func (s *classSearch) try(x perm.Perm) (found bool, err error) {
 			return false, err
 		}
 	}
-	c, err := to.to(xs).group(withoutIdentities(xs))
+	c, err := to.to(xs).group(s.g.degree, withoutIdentities(xs))
 	if err != nil {
 		return false, err
 	}

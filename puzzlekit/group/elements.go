@@ -53,12 +53,13 @@ func elementImages(degree int, levels []*level) iter.Seq[[]int32] {
 
 // Rank returns the place of p among the elements of g, 0..Order()-1, and
 // whether p is an element at all, else nil: the places of its base images in the
-// basic orbits are the digits of a mixed-radix number. It panics with a
-// [*DegreeError] when p has another degree. Cost: one sift.
+// basic orbits are the digits of a mixed-radix number. Cost: one sift.
 func (g *Group) Rank(p perm.Perm) (*big.Int, bool) {
 	c := g.Chain()
-	c.checkDegree(p)
-	h := p.AppendZeroBased(nil)
+	h, ok := c.images(p)
+	if !ok {
+		return nil, false
+	}
 	rank := new(big.Int)
 	for _, l := range c.levels {
 		image := h[l.point]

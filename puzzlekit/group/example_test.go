@@ -30,9 +30,13 @@ func ExampleNew() {
 }
 
 func ExampleFromGenerators() {
-	_, err := group.FromGenerators([]perm.Perm{perm.MustParse("(1,2,3)"), perm.MustParse("(3,4)")})
+	g, err := group.FromGenerators([]perm.Perm{perm.MustParse("(1,2,3)"), perm.MustParse("(3,4)")})
+	fmt.Println(g.Degree(), g.Order(), err)
+	_, err = group.FromGenerators(nil)
 	fmt.Println(err)
-	// Output: group: generator 1 acts on 3 points, expected 4; give both the same degree: perm.MustParse("(1,2,3)", 4)
+	// Output:
+	// 4 24 <nil>
+	// group: no generators, so the degree is unknown; use Trivial(n) for the group of the identity on n points
 }
 
 func ExampleTrivial() {

@@ -2,7 +2,6 @@ package group
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 	"slices"
 	"strings"
@@ -11,8 +10,10 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// A Group is a group of permutations of 1..Degree(), given by generators. It
-// is immutable and safe for concurrent use. Making one costs next to nothing:
+// A Group is a group of permutations of 1..Degree(), given by generators. Its
+// elements fix every point beyond, as all permutations do; so the degree does
+// not decide which elements there are, only which points orbits, blocks and
+// actions speak of. It is immutable and safe for concurrent use. Making one costs next to nothing:
 // the stabiliser chain is computed when it is first needed, then kept.
 type Group struct {
 	degree     int
@@ -20,10 +21,10 @@ type Group struct {
 	chain      func() *StabilizerChain
 }
 
-// New returns the group that the generators generate. All must have the same
-// degree: New panics with a [*DegreeError] otherwise, or when there are no
-// generators at all ([Trivial] is the group of the identity alone). Identity
-// and repeated generators are kept as they are given.
+// New returns the group that the generators generate. Its degree is the largest
+// of theirs. New panics with a [*NoGeneratorsError] when there are none
+// ([Trivial] is the group of the identity alone). Identity and repeated
+// generators are kept as they are given.
 func New(generators ...perm.Perm) *Group {
 	g, err := FromGenerators(generators)
 	if err != nil {
@@ -41,11 +42,6 @@ func FromGenerators(generators []perm.Perm) (*Group, error) {
 	degree := 0
 	for _, x := range generators {
 		degree = max(degree, x.Degree())
-	}
-	for i, x := range generators {
-		if x.Degree() < degree {
-			return nil, degreeError(fmt.Sprintf("generator %d", i+1), x, degree)
-		}
 	}
 	return fromChecked(degree, generators), nil
 }
@@ -78,8 +74,9 @@ func MustParse(text string) *Group {
 	return g
 }
 
+// fromChecked makes a group on so many points; the generators move no others.
 func fromChecked(degree int, generators []perm.Perm) *Group {
-	g := &Group{degree: degree, generators: slices.Clone(generators)}
+	g := &Group{degree: degree, generators: withDegree(degree, generators)}
 	g.chain = sync.OnceValue(func() *StabilizerChain {
 		c, err := g.ChainContext(context.Background(), nil)
 		if err != nil {
@@ -95,10 +92,20 @@ func fromLevels(degree int, generators []perm.Perm, c *StabilizerChain) *Group {
 	return &Group{degree: degree, generators: generators, chain: func() *StabilizerChain { return c }}
 }
 
+// withDegree returns the same permutations, each with n images.
+func withDegree(n int, list []perm.Perm) []perm.Perm {
+	out := make([]perm.Perm, len(list))
+	for i, p := range list {
+		out[i] = p.WithDegree(n)
+	}
+	return out
+}
+
 // Degree returns the number of points that g acts on.
 func (g *Group) Degree() int { return g.degree }
 
-// Generators returns the generators that g was made from.
+// Generators returns the generators that g was made from, each with the degree
+// of g.
 func (g *Group) Generators() []perm.Perm { return slices.Clone(g.generators) }
 
 // Order returns the number of elements.
@@ -116,15 +123,12 @@ func (g *Group) Base() []int { return g.Chain().Base() }
 // StrongGenerators returns the strong generating set of the stabiliser chain.
 func (g *Group) StrongGenerators() []perm.Perm { return g.Chain().StrongGenerators() }
 
-// Contains reports whether p is an element of g. It panics with a
-// [*DegreeError] when p has another degree: (1,2) on 2 points is neither inside
-// nor outside a group that acts on 3, and perm.MustParse("(1,2)", 3) is meant.
-// Cost: one sift.
+// Contains reports whether p is an element of g, whatever the degree of p. One
+// that moves a point beyond Degree() is not. Cost: one sift.
 func (g *Group) Contains(p perm.Perm) bool { return g.Chain().Contains(p) }
 
 // Sift takes off p one transversal element a level, as far as that goes. The
-// residue is the identity exactly when p is in g. It panics with a
-// [*DegreeError] when p has another degree. See [StabilizerChain.Sift].
+// residue is the identity exactly when p is in g. See [StabilizerChain.Sift].
 func (g *Group) Sift(p perm.Perm) (residue perm.Perm, level int) { return g.Chain().Sift(p) }
 
 // String returns the generators as GAP would write the group.

@@ -29,13 +29,23 @@ func (e *ImageError) Error() string {
 	return "group: no homomorphism: a product of generators is 1, but their images give " + e.Witness.String()
 }
 
+// An ImageCountError says that a homomorphism was asked for with another number
+// of images than the group has generators.
+type ImageCountError struct {
+	Images, Generators int
+}
+
+func (e *ImageCountError) Error() string {
+	return fmt.Sprintf("group: %d images for %d generators", e.Images, e.Generators)
+}
+
 // NewHomomorphism returns the homomorphism that takes the i-th generator of
 // source to images[i]. Errors are [*ImageError] when there is none and
-// [*DegreeError] when the images differ in degree or number. Cost: two chains on
-// the points of both.
+// [*ImageCountError] when there are not as many images as generators. Cost: two
+// chains on the points of both.
 func NewHomomorphism(source *Group, images ...perm.Perm) (*Homomorphism, error) {
 	if len(images) != len(source.generators) {
-		return nil, fmt.Errorf("group: %d images for %d generators", len(images), len(source.generators))
+		return nil, &ImageCountError{Images: len(images), Generators: len(source.generators)}
 	}
 	target := Trivial(0)
 	if len(images) > 0 {
@@ -86,33 +96,32 @@ func (f *Homomorphism) Source() *Group { return f.source }
 func (f *Homomorphism) ImageGroup() *Group { return f.image }
 
 // Image returns φ(p). It panics with an [*ElementError] when p is not in the
-// source and with a [*DegreeError] when p has another degree. Cost: one sift.
+// source. Cost: one sift.
 func (f *Homomorphism) Image(p perm.Perm) perm.Perm {
 	n := f.source.degree
 	if !f.source.Contains(p) {
 		panic(&ElementError{Element: p})
 	}
-	h := concat(p.AppendZeroBased(nil), identityImages(f.image.degree))
+	h := concat(p.WithDegree(n).AppendZeroBased(nil), identityImages(f.image.degree))
 	sift(f.forward, h, 0)
 	return toPerm(inverse(part(h, n, n+f.image.degree)))
 }
 
 // Preimage returns one element that φ takes to q; all others are its products
 // with elements of the kernel. It panics with an [*ElementError] when q is no
-// image and with a [*DegreeError] when q has another degree than the images.
+// image.
 func (f *Homomorphism) Preimage(q perm.Perm) perm.Perm {
 	n := f.source.degree
 	if !f.image.Contains(q) {
 		panic(&ElementError{Element: q})
 	}
-	h := concat(identityImages(n), q.AppendZeroBased(nil))
+	h := concat(identityImages(n), q.WithDegree(f.image.degree).AppendZeroBased(nil))
 	sift(f.backward[:f.depth], h, 0)
 	return toPerm(inverse(part(h, 0, n)))
 }
 
 // PreimageGroup returns all elements that φ takes into h. It panics with a
-// [*SubgroupError] when h is not contained in the image and with a
-// [*DegreeError] when a generator of h has another degree.
+// [*SubgroupError] when h is not contained in the image.
 func (f *Homomorphism) PreimageGroup(h *Group) *Group {
 	f.image.mustContain(h)
 	gens := f.Kernel().images()

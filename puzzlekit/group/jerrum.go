@@ -82,7 +82,7 @@ func (f *JerrumFilter) Generators() []perm.Perm {
 
 // Add puts an element into the filter: afterwards the elements of the filter
 // generate what they and p generated before. Cost O(n²) multiplications at
-// most, usually few. All elements must have one degree.
+// most, usually few.
 func (f *JerrumFilter) Add(p perm.Perm) {
 	for goesOn := true; goesOn; {
 		p, goesOn = f.step(p, nil)

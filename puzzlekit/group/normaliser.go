@@ -9,12 +9,11 @@ const mostColoured = 1024
 // Normaliser returns the elements x of g with x⁻¹hx = h. It is a backtrack in
 // which x has to take orbits of h on points to orbits of h, and orbits on pairs
 // of points to such orbits: feasible for small groups and for groups whose
-// orbits on pairs tell much, hard otherwise. Errors: a [*DegreeError] when the
-// degrees differ; see [Group.SetwiseStabiliser] for ctx.
+// orbits on pairs tell much, hard otherwise. See [Group.SetwiseStabiliser] for
+// ctx.
 func (g *Group) Normaliser(ctx context.Context, h *Group) (*Group, error) {
-	if err := g.checkGroup(h); err != nil {
-		return nil, err
-	}
+	degree := g.degree
+	g, h = sameDegree(g, h)
 	s := newBacktrack(ctx, g.degree, g.Chain().levels)
 	colours := pairColours(h)
 	forth := make(map[int32]int32)
@@ -52,7 +51,7 @@ func (g *Group) Normaliser(ctx context.Context, h *Group) (*Group, error) {
 			known = append(known, y)
 		}
 	}
-	return s.group(known)
+	return s.group(degree, known)
 }
 
 // pairColours numbers the orbits of h on ordered pairs of points, in the order

@@ -256,10 +256,9 @@ type Sifted struct {
 
 // Factor writes p as a product of transversal elements, one from each level:
 // p = u_k·…·u_2·u_1, where u_i is the Representative of step i. ok is false
-// when p is not in the group. It panics with a [*DegreeError] when p has
-// another degree. (The function "factoring" of Matsukawa; Sims 1970.)
+// when p is not in the group. (The function "factoring" of Matsukawa; Sims
+// 1970.)
 func (c *StabilizerChain) Factor(p perm.Perm) (steps []Sifted, ok bool) {
-	c.checkDegree(p)
 	for i := 1; i <= c.Depth(); i++ {
 		point := p.Image(int(c.levels[i-1].point) + 1)
 		u, in := c.Representative(i, point)

@@ -8,24 +8,18 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// IsSubgroupOf reports whether every element of g is in other. It panics with
-// a [*DegreeError] when the degrees differ.
+// IsSubgroupOf reports whether every element of g is in other.
 func (g *Group) IsSubgroupOf(other *Group) bool {
-	other.mustHaveDegreeOf(g)
 	return !slices.ContainsFunc(g.generators, func(p perm.Perm) bool { return !other.Contains(p) })
 }
 
 // Equal reports whether g and h have the same elements, whatever generators
-// they were made from. Groups of different degrees are different.
-func (g *Group) Equal(h *Group) bool {
-	return g.degree == h.degree && g.IsSubgroupOf(h) && h.IsSubgroupOf(g)
-}
+// they were made from and whatever their degrees.
+func (g *Group) Equal(h *Group) bool { return g.IsSubgroupOf(h) && h.IsSubgroupOf(g) }
 
 // Index returns |g|/|h| for a subgroup h of g. It panics with a
-// [*SubgroupError] when h is not contained in g, and with a [*DegreeError] when
-// the degrees differ.
+// [*SubgroupError] when h is not contained in g.
 func (g *Group) Index(h *Group) *big.Int {
-	g.mustHaveDegreeOf(h)
 	g.mustContain(h)
 	return new(big.Int).Quo(g.Order(), h.Order())
 }
@@ -40,12 +34,6 @@ func (e *SubgroupError) Error() string {
 	return "group: no subgroup: the generator " + e.Generator.String() + " is not an element of the group"
 }
 
-func (g *Group) mustHaveDegreeOf(h *Group) {
-	if err := g.checkGroup(h); err != nil {
-		panic(err)
-	}
-}
-
 func (g *Group) mustContain(h *Group) {
 	for _, x := range h.generators {
 		if !g.Contains(x) {
@@ -54,8 +42,7 @@ func (g *Group) mustContain(h *Group) {
 	}
 }
 
-// IsNormalIn reports whether g is a normal subgroup of other. It panics with a
-// [*DegreeError] when the degrees differ.
+// IsNormalIn reports whether g is a normal subgroup of other.
 func (g *Group) IsNormalIn(other *Group) bool {
 	if !g.IsSubgroupOf(other) {
 		return false
@@ -71,15 +58,13 @@ func (g *Group) IsNormalIn(other *Group) bool {
 }
 
 // NormalClosure returns the smallest subgroup that contains the given elements
-// and is invariant under conjugation by g. The elements need not be in g. It
-// panics with a [*DegreeError] on an element of another degree.
+// and is invariant under conjugation by g. The elements need not be in g; the
+// degree is the largest of all.
 func (g *Group) NormalClosure(elements ...perm.Perm) *Group {
+	g = g.reaching(elements)
 	var seeds [][]int32
 	for _, x := range elements {
-		if err := g.checkElement(x); err != nil {
-			panic(err)
-		}
-		seeds = append(seeds, x.AppendZeroBased(nil))
+		seeds = append(seeds, x.WithDegree(g.degree).AppendZeroBased(nil))
 	}
 	return groupOf(g.degree, normalClosure(g.rng(), g.degree, g.images(), seeds))
 }
@@ -93,9 +78,9 @@ func (g *Group) DerivedSubgroup() *Group {
 }
 
 // Commutator returns [g, h], the normal closure in ⟨g, h⟩ of the commutators of
-// their generators. It panics with a [*DegreeError] when the degrees differ.
+// their generators. Its degree is the larger of the two.
 func (g *Group) Commutator(h *Group) *Group {
-	g.mustHaveDegreeOf(h)
+	g, h = sameDegree(g, h)
 	var seeds [][]int32
 	for _, x := range g.images() {
 		for _, y := range h.images() {

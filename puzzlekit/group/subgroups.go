@@ -31,30 +31,29 @@ func (g *Group) SetwiseStabiliser(ctx context.Context, points ...int) (*Group, e
 		}
 		return true
 	}
-	return s.group(nil)
+	return s.group(g.degree, nil)
 }
 
-// group makes a group of what the search finds.
-func (s *backtrack) group(known [][]int32) (*Group, error) {
+// group makes a group of what the search finds, on the first so many points: no
+// others move.
+func (s *backtrack) group(degree int, known [][]int32) (*Group, error) {
 	gens := s.subgroup(known)
 	if cause := context.Cause(s.ctx); cause != nil {
 		return nil, fmt.Errorf("group: search stopped after %d nodes: %w", s.nodes, cause)
 	}
-	return subgroup(s.degree, gens), nil
+	return subgroup(degree, gens), nil
 }
 
 // Centraliser returns the elements of g that commute with each of the given
 // permutations, which need not be in g. The search is a backtrack in which the
 // image of one point of an orbit of the permutations decides those of the
-// others, so it is quick. Errors: see [Group.SetwiseStabiliser]; a
-// [*DegreeError] for a permutation of another degree.
+// others, so it is quick. Errors: see [Group.SetwiseStabiliser].
 func (g *Group) Centraliser(ctx context.Context, elements ...perm.Perm) (*Group, error) {
+	degree := g.degree
+	g = g.reaching(elements)
 	var xs [][]int32
 	for _, x := range elements {
-		if err := g.checkElement(x); err != nil {
-			return nil, err
-		}
-		xs = append(xs, x.AppendZeroBased(nil))
+		xs = append(xs, x.WithDegree(g.degree).AppendZeroBased(nil))
 	}
 	s := newConjugation(ctx, g, xs).to(xs)
 	var central [][]int32
@@ -63,7 +62,7 @@ func (g *Group) Centraliser(ctx context.Context, elements ...perm.Perm) (*Group,
 			central = append(central, x)
 		}
 	}
-	return s.group(withoutIdentities(central))
+	return s.group(degree, withoutIdentities(central))
 }
 
 func commutesWithAll(x []int32, ys [][]int32) bool {
@@ -73,15 +72,17 @@ func commutesWithAll(x []int32, ys [][]int32) bool {
 // Conjugator returns an element of g that takes x to y by conjugation,
 // c⁻¹xc = y, and whether there is one. Errors are as for [Group.Centraliser].
 func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok bool, err error) {
-	for _, p := range []perm.Perm{x, y} {
-		if err := g.checkElement(p); err != nil {
-			return perm.Perm{}, false, err
-		}
-	}
+	degree := g.degree
+	g = g.reaching([]perm.Perm{x, y})
+	x, y = x.WithDegree(g.degree), y.WithDegree(g.degree)
 	if !slices.Equal(x.CycleType(), y.CycleType()) {
 		return perm.Perm{}, false, nil
 	}
-	return newConjugation(ctx, g, [][]int32{x.AppendZeroBased(nil)}).find(y)
+	c, ok, err = newConjugation(ctx, g, [][]int32{x.AppendZeroBased(nil)}).find(y)
+	if !ok || err != nil {
+		return perm.Perm{}, false, err
+	}
+	return c.WithDegree(degree), true, nil
 }
 
 // Centre returns the elements that commute with all of g.
@@ -90,12 +91,10 @@ func (g *Group) Centre(ctx context.Context) (*Group, error) {
 }
 
 // Intersection returns the elements that are in both groups, by backtrack over
-// the smaller one. Errors: a [*DegreeError] when the degrees differ; see
-// [Group.SetwiseStabiliser] for ctx.
+// the smaller one. See [Group.SetwiseStabiliser] for ctx.
 func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
-	if err := g.checkGroup(h); err != nil {
-		return nil, err
-	}
+	degree := g.degree
+	g, h = sameDegree(g, h)
 	if h.Order().Cmp(g.Order()) < 0 {
 		g, h = h, g
 	}
@@ -127,5 +126,5 @@ func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 			known = append(known, x)
 		}
 	}
-	return s.group(withoutIdentities(known))
+	return s.group(degree, withoutIdentities(known))
 }

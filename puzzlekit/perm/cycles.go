@@ -45,7 +45,8 @@ func (p Perm) Cycles() [][]int {
 }
 
 // CycleType returns the lengths of all cycles, fixed points included, longest
-// first: a partition of the degree, and the conjugacy class of p in S_n.
+// first: a partition of the degree n, and the conjugacy class of p in S_n. Of
+// equal permutations the one of larger degree has more ones.
 func (p Perm) CycleType() CycleType {
 	var out CycleType
 	for c := range p.cycles {
@@ -119,8 +120,8 @@ func (p Perm) String() string {
 	return b.String()
 }
 
-// GAP returns a text that GAP reads as this permutation. GAP's permutations
-// have no degree, so it is the same as String.
+// GAP returns a text that GAP reads as this permutation. It is the same as
+// String.
 func (p Perm) GAP() string { return p.String() }
 
 // cycles yields every cycle, fixed points included, beginning with its

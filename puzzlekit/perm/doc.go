@@ -12,11 +12,15 @@
 //   - Right action: i^(στ) = (i^σ)^τ, so p.Mul(q) is p, then q, as in GAP and
 //     Magma and in the literature on permutation puzzles.
 //   - Points are 1-based wherever a person sees them.
-//   - The degree n is part of a permutation and is never trimmed: (1,2) on 2
-//     points and (1,2) on 5 points are different values.
+//   - A permutation fixes every point beyond its degree, as in GAP: products,
+//     equality and membership take unequal degrees, and a product and a group
+//     have the largest degree that goes into them. (1,2) on 2 points and (1,2)
+//     on 5 points are equal and have the same key; the degree says how many
+//     images are kept, for printing and for arrays.
 //   - A permutation moves places: what stands in place i goes to place i^σ.
-//   - Operations on unequal degrees are a programming error and panic with a
-//     [*DegreeError]; input from people returns an error instead.
+//   - What has no meaning is a programming error and panics with a typed error,
+//     as a point below 1 with a [*PointError]; input from people returns an error
+//     instead.
 //   - Values are immutable: what is returned is a copy.
 //   - Strings are cycle strings that GAP reads back.
 package perm

@@ -6,31 +6,14 @@ import "fmt"
 // 32 bits.
 const MaxDegree = 1<<31 - 1
 
-// A DegreeError names two degrees that should have been equal, or a degree
-// out of range (then Other is 0).
+// A DegreeError names a degree that is not in 0..[MaxDegree].
 type DegreeError struct {
-	Op            string // the operation that was asked for
-	Degree, Other int
-	Smaller       Perm // the operand of smaller degree, where the error can name it
+	Op     string // the operation that was asked for
+	Degree int
 }
 
 func (e *DegreeError) Error() string {
-	if e.Degree < 0 || e.Degree > MaxDegree {
-		return fmt.Sprintf("perm: %s: degree %d is not in 0..%d", e.Op, e.Degree, MaxDegree)
-	}
-	text := fmt.Sprintf("perm: %s: degrees differ: %d and %d", e.Op, e.Degree, e.Other)
-	if e.Smaller.Degree() == min(e.Degree, e.Other) {
-		text += "; give both the same degree: " + e.Smaller.onPoints(max(e.Degree, e.Other))
-	}
-	return text
-}
-
-// onPoints says how to write p on n points, in as much as fits into a message.
-func (p Perm) onPoints(n int) string {
-	if text := p.Extend(n).GoString(); len(text) <= 80 {
-		return text
-	}
-	return fmt.Sprintf("p.Extend(%d)", n)
+	return fmt.Sprintf("perm: %s: degree %d is not in 0..%d", e.Op, e.Degree, MaxDegree)
 }
 
 // A PointError names a point outside 1..Degree, or one that cycles name twice.

@@ -8,7 +8,7 @@ import (
 )
 
 func Example() {
-	p := perm.MustParse("(1,2,3)", 4)
+	p := perm.MustParse("(1,2,3)")
 	q := perm.MustParse("(3,4)")
 	fmt.Println(p.Mul(q)) // p, then q
 	fmt.Println(p.Inverse(), p.Order(), p.Sign())
@@ -63,8 +63,8 @@ func ExampleParseDegree() {
 
 func ExampleParseList() {
 	list, _ := perm.ParseList("[ (1,2,3,4), (1,2) ]")
-	fmt.Println(len(list), list[1].Degree())
-	// Output: 2 4
+	fmt.Println(len(list), list[0].Mul(list[1]))
+	// Output: 2 (2,3,4)
 }
 
 func ExampleRandom() {
@@ -74,7 +74,7 @@ func ExampleRandom() {
 }
 
 func ExamplePerm_Conj() {
-	p, q := perm.MustParse("(1,2,3)", 5), perm.MustParse("(1,4)(2,5)")
+	p, q := perm.MustParse("(1,2,3)"), perm.MustParse("(1,4)(2,5)")
 	fmt.Println(p.Conj(q)) // every point of p renamed by q
 	// Output: (3,4,5)
 }
@@ -107,12 +107,12 @@ func ExamplePerm_AppendZeroBased() {
 }
 
 func ExamplePerm_Commutator() {
-	fmt.Println(perm.MustParse("(1,2)", 3).Commutator(perm.MustParse("(2,3)")))
+	fmt.Println(perm.MustParse("(1,2)").Commutator(perm.MustParse("(2,3)")))
 	// Output: (1,2,3)
 }
 
 func ExamplePerm_Compare() {
-	fmt.Println(perm.Identity(3).Compare(perm.MustParse("(1,2)", 3)))
+	fmt.Println(perm.MustParse("(2,3)").Compare(perm.MustParse("(1,2)")))
 	// Output: -1
 }
 
@@ -127,13 +127,8 @@ func ExamplePerm_Degree() {
 }
 
 func ExamplePerm_Equal() {
-	fmt.Println(perm.MustParse("(1,2,3)").Equal(perm.MustParse("(2,3,1)")))
+	fmt.Println(perm.MustParse("(1,2,3)").Equal(perm.MustParse("(2,3,1)", 5)))
 	// Output: true
-}
-
-func ExamplePerm_Extend() {
-	fmt.Println(perm.MustParse("(1,2)").Extend(4).Images())
-	// Output: [2 1 3 4]
 }
 
 func ExamplePerm_GAP() {
@@ -142,8 +137,9 @@ func ExamplePerm_GAP() {
 }
 
 func ExamplePerm_Image() {
-	fmt.Println(perm.MustParse("(1,2,3)").Image(3))
-	// Output: 1
+	p := perm.MustParse("(1,2,3)")
+	fmt.Println(p.Image(3), p.Image(9))
+	// Output: 1 9
 }
 
 func ExamplePerm_Images() {
@@ -168,8 +164,13 @@ func ExamplePerm_IsIdentity() {
 
 func ExamplePerm_Key() {
 	seen := map[string]bool{perm.MustParse("(1,2,3)").Key(): true}
-	fmt.Println(seen[perm.MustParse("(3,1,2)").Key()])
+	fmt.Println(seen[perm.MustParse("(3,1,2)", 5).Key()])
 	// Output: true
+}
+
+func ExamplePerm_LargestMoved() {
+	fmt.Println(perm.MustParse("(2,5)", 8).LargestMoved())
+	// Output: 5
 }
 
 func ExamplePerm_MarshalText() {
@@ -184,7 +185,7 @@ func ExamplePerm_Moved() {
 }
 
 func ExamplePerm_Mul() {
-	fmt.Println(perm.MustParse("(1,2)", 3).Mul(perm.MustParse("(2,3)"))) // (1,2), then (2,3)
+	fmt.Println(perm.MustParse("(1,2)").Mul(perm.MustParse("(2,3)"))) // (1,2), then (2,3)
 	// Output: (1,3,2)
 }
 
@@ -201,4 +202,9 @@ func ExamplePerm_Sign() {
 func ExamplePerm_String() {
 	fmt.Println(perm.MustParse("[3,2,1]"), perm.Identity(3))
 	// Output: (1,3) ()
+}
+
+func ExamplePerm_WithDegree() {
+	fmt.Println(perm.MustParse("(1,2)").WithDegree(4).Images())
+	// Output: [2 1 3 4]
 }

@@ -9,7 +9,8 @@ import (
 // Parse reads a permutation in cycle notation, "(1,2,3)(4,5)", or as a list of
 // images, "[2,3,1]". Points are separated by commas or blanks; blanks and
 // line breaks may stand anywhere between. The degree is the largest point
-// named; [ParseDegree] sets it. Cycles are disjoint: a point named twice is an
+// named, which is large enough for all products; [ParseDegree] sets another.
+// Cycles are disjoint: a point named twice is an
 // error. So is a cycle of one point above 9, such as "(123)", which is (1,2,3)
 // without its commas more often than 123 points of which none moves;
 // [ParseDegree] reads it. Errors are [*ParseError]. Cost O(length + degree).
@@ -18,8 +19,9 @@ func Parse(s string) (Perm, error) {
 	return r.whole()
 }
 
-// ParseDegree is [Parse] for a permutation of n points, with cycles of any one
-// of them; a point above n is a [*ParseError].
+// ParseDegree is [Parse] for a permutation of degree n, with cycles of any one
+// of its points: the same permutation with n images, which brings its degree
+// into products and groups. A point above n is a [*ParseError].
 func ParseDegree(s string, n int) (Perm, error) {
 	if n < 0 || n > MaxDegree {
 		return Perm{}, &DegreeError{Op: "parse", Degree: n}
@@ -32,11 +34,11 @@ func ParseDegree(s string, n int) (Perm, error) {
 	if p.Degree() > n {
 		return Perm{}, &ParseError{Text: s, Reason: fmt.Sprintf("names point %d, but the degree is %d", p.Degree(), n)}
 	}
-	return p.Extend(n), nil
+	return p.WithDegree(n), nil
 }
 
 // MustParse is [Parse] for texts in a program; it panics when s is malformed.
-// With a degree, the permutation acts on that many points.
+// With a degree it is [ParseDegree].
 func MustParse(s string, degree ...int) Perm {
 	read := Parse
 	if len(degree) == 1 {
@@ -51,20 +53,21 @@ func MustParse(s string, degree ...int) Perm {
 
 // ParseList reads several permutations, separated by commas or semicolons,
 // with or without brackets around the whole, as GAP prints a list of
-// generators: "[ (1,2,3), (1,2) ]". All get the largest degree that any of
-// them needs. An empty list gives no permutations. Errors are [*ParseError].
+// generators: "[ (1,2,3), (1,2) ]". The degree of each is as for [Parse]. An
+// empty list gives no permutations. Errors are [*ParseError].
 func ParseList(s string) ([]Perm, error) {
 	r := reader{text: s}
 	list, err := r.list()
 	if err != nil {
 		return nil, err
 	}
-	return sameDegree(list), nil
+	r.accept(';')
+	return list, r.end()
 }
 
 // ParseLists reads a list of lists of permutations as GAP prints it, such as
-// "[ [ (1,2,3), (1,2) ], [ (1,4) ], [ ] ]". The permutations of one inner list
-// get the largest degree that any of them needs. Errors are [*ParseError].
+// "[ [ (1,2,3), (1,2) ], [ (1,4) ], [ ] ]". The degree of each is as for
+// [Parse]. Errors are [*ParseError].
 func ParseLists(s string) ([][]Perm, error) {
 	r := reader{text: s}
 	if !r.accept('[') {
@@ -75,11 +78,11 @@ func ParseLists(s string) ([][]Perm, error) {
 		if r.peek() != '[' {
 			return nil, r.fail(r.pos, "expected '[' of a list of permutations")
 		}
-		list, err := r.listBody()
+		list, err := r.list()
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, sameDegree(list))
+		out = append(out, list)
 		if !r.accept(',') {
 			break
 		}
@@ -89,17 +92,6 @@ func ParseLists(s string) ([][]Perm, error) {
 	}
 	r.accept(';')
 	return out, r.end()
-}
-
-func sameDegree(list []Perm) []Perm {
-	degree := 0
-	for _, p := range list {
-		degree = max(degree, p.Degree())
-	}
-	for i, p := range list {
-		list[i] = p.Extend(degree)
-	}
-	return list
 }
 
 // maxParsedPoint bounds the memory that a short text can ask for.
@@ -274,15 +266,6 @@ func (r *reader) point() (point, start int, err error) {
 // list reads permutations between separators. A bracket opens the whole list
 // when what follows it is a permutation or the list's end, not a number.
 func (r *reader) list() ([]Perm, error) {
-	out, err := r.listBody()
-	if err != nil {
-		return nil, err
-	}
-	r.accept(';')
-	return out, r.end()
-}
-
-func (r *reader) listBody() ([]Perm, error) {
 	bracketed := r.opensList()
 	var out []Perm
 	for c := r.peek(); c != 0 && (!bracketed || c != ']'); c = r.peek() {

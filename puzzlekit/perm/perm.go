@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// A Perm is a permutation of the points 1..Degree(). The zero value is the
-// permutation of no points. Perms are immutable and safe to share.
+// A Perm is a permutation of the points 1, 2, 3, …. It keeps the images of
+// 1..Degree() and fixes every point beyond. The zero value is the identity, of
+// degree 0. Perms are immutable and safe to share.
 type Perm struct {
 	img []int32 // img[i] is the 0-based image of the 0-based point i
 }
@@ -65,17 +66,38 @@ func FromZeroBased(img []int32) (Perm, error) {
 // slice: the way out for kernels that work on raw slices. Cost O(n).
 func (p Perm) AppendZeroBased(dst []int32) []int32 { return append(dst, p.img...) }
 
-// Degree returns the number of points that p acts on, moved or not.
+// Degree returns the number of points whose images p keeps, moved or not: the
+// length of [Perm.Images]. It is what p was made with and says nothing about
+// what p does; [Perm.LargestMoved] does.
 func (p Perm) Degree() int { return len(p.img) }
 
-// Image returns i^p, the point to which p sends i. It panics with a
-// [*PointError] when i is not in 1..Degree().
+// LargestMoved returns the largest point that p moves, 0 for the identity
+// (GAP's LargestMovedPoint). Cost O(1 + fixed points above it).
+func (p Perm) LargestMoved() int { return len(p.trimmed()) }
+
+// trimmed returns the images without the fixed points at the end: the same list
+// for equal permutations, whatever their degrees.
+func (p Perm) trimmed() []int32 {
+	n := len(p.img)
+	for n > 0 && int(p.img[n-1]) == n-1 {
+		n--
+	}
+	return p.img[:n]
+}
+
+// Image returns i^p, the point to which p sends i; a point beyond the degree
+// stays where it is. It panics with a [*PointError] when i is not positive.
 func (p Perm) Image(i int) int {
-	p.checkPoint(i)
+	if i > len(p.img) {
+		return i
+	}
+	if i < 1 {
+		panic(&PointError{Point: i, Degree: MaxDegree})
+	}
 	return int(p.img[i-1]) + 1
 }
 
-// Images returns the list 1^p, 2^p, …, n^p.
+// Images returns the list 1^p, 2^p, …, n^p, with n the degree.
 func (p Perm) Images() []int {
 	out := make([]int, len(p.img))
 	for i, v := range p.img {
@@ -84,10 +106,10 @@ func (p Perm) Images() []int {
 	return out
 }
 
-// Mul returns the product pq: p, then q, so that i^(pq) = (i^p)^q. It panics
-// with a [*DegreeError] when the degrees differ. Cost O(n).
+// Mul returns the product pq: p, then q, so that i^(pq) = (i^p)^q. Its degree is
+// the larger of the two. Cost O(n).
 func (p Perm) Mul(q Perm) Perm {
-	p.checkSameDegree("product", q)
+	p, q = sameDegree(p, q)
 	out := make([]int32, len(p.img))
 	for i, v := range p.img {
 		out[i] = q.img[v]
@@ -121,9 +143,9 @@ func (p Perm) Pow(k int) Perm {
 }
 
 // Conj returns p^q = q⁻¹pq: the same cycles as p with every point i renamed
-// to i^q. It panics with a [*DegreeError] when the degrees differ. Cost O(n).
+// to i^q. Its degree is the larger of the two. Cost O(n).
 func (p Perm) Conj(q Perm) Perm {
-	p.checkSameDegree("conjugate", q)
+	p, q = sameDegree(p, q)
 	out := make([]int32, len(p.img))
 	for i, v := range p.img {
 		out[q.img[i]] = q.img[v]
@@ -132,22 +154,38 @@ func (p Perm) Conj(q Perm) Perm {
 }
 
 // Commutator returns [p, q] = p⁻¹q⁻¹pq, the identity exactly when p and q
-// commute. It panics with a [*DegreeError] when the degrees differ. Cost O(n).
+// commute. Its degree is the larger of the two. Cost O(n).
 func (p Perm) Commutator(q Perm) Perm {
-	p.checkSameDegree("commutator", q)
 	return p.Inverse().Mul(p.Conj(q))
 }
 
-// Extend returns p on n points, fixing the new ones. It panics with a
-// [*DegreeError] when n is below the degree of p. Cost O(n).
-func (p Perm) Extend(n int) Perm {
-	checkDegree("extend", n)
-	if n < len(p.img) {
-		panic(&DegreeError{Op: "extend to fewer points", Degree: len(p.img), Other: n})
+// WithDegree returns the same permutation with degree n, for arrays of that
+// length: its [Perm.Images] are the images of 1..n. It panics with a
+// [*PointError] when p moves a point above n, and with a [*DegreeError] when n
+// is no degree. Cost O(n).
+func (p Perm) WithDegree(n int) Perm {
+	if n == len(p.img) {
+		return p
 	}
-	out := Identity(n)
-	copy(out.img, p.img)
-	return out
+	return p.resized(n)
+}
+
+func (p Perm) resized(n int) Perm {
+	checkDegree("with degree", n)
+	moved := p.trimmed()
+	if len(moved) > n {
+		panic(&PointError{Point: len(moved), Degree: n})
+	}
+	out := make([]int32, n)
+	for i := copy(out, moved); i < n; i++ {
+		out[i] = int32(i)
+	}
+	return Perm{out}
+}
+
+func sameDegree(p, q Perm) (Perm, Perm) {
+	n := max(len(p.img), len(q.img))
+	return p.WithDegree(n), q.WithDegree(n)
 }
 
 // IsIdentity reports whether p moves no point.
@@ -160,63 +198,39 @@ func (p Perm) IsIdentity() bool {
 	return true
 }
 
-// Equal reports whether p and q are the same permutation of the same degree.
-func (p Perm) Equal(q Perm) bool { return slices.Equal(p.img, q.img) }
+// Equal reports whether p and q do the same to every point, whatever their
+// degrees: (1,2) is the same permutation on 2 points and on 5.
+func (p Perm) Equal(q Perm) bool { return slices.Equal(p.trimmed(), q.trimmed()) }
 
-// Compare orders permutations by degree, then by their lists of images: -1
-// when p comes before q, 0 when they are equal, 1 when p comes after q.
-func (p Perm) Compare(q Perm) int {
-	if d := len(p.img) - len(q.img); d != 0 {
-		return sign(d)
-	}
-	return slices.Compare(p.img, q.img)
-}
+// Compare orders permutations by the image of 1, then that of 2, and so on, as
+// GAP does: -1 when p comes before q, 0 when they are [Perm.Equal], 1 when p
+// comes after q. The identity comes first.
+func (p Perm) Compare(q Perm) int { return slices.Compare(p.trimmed(), q.trimmed()) }
 
-// Key returns a string that is equal for equal permutations and different for
-// different ones: a map key, four bytes a point, not meant to be read.
+// Key returns a string that is the same for permutations that are [Perm.Equal],
+// whatever their degrees, and different for others: a map key, four bytes a
+// point, not meant to be read.
 func (p Perm) Key() string {
-	b := make([]byte, 0, 4*len(p.img))
-	for _, v := range p.img {
+	moved := p.trimmed()
+	b := make([]byte, 0, 4*len(moved))
+	for _, v := range moved {
 		b = binary.BigEndian.AppendUint32(b, uint32(v))
 	}
 	return string(b)
 }
 
-// MarshalText writes p as its cycle string. The degree is not part of it; a
-// reader gives it back with [ParseDegree].
+// MarshalText writes p as its cycle string. The degree is not part of it, as it
+// is no part of what p does; [ParseDegree] gives it back.
 func (p Perm) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // GoString returns p as a Go program writes it, with its degree:
 // perm.MustParse("(1,2,3)", 5). It is what fmt prints for %#v.
 func (p Perm) GoString() string { return fmt.Sprintf("perm.MustParse(%q, %d)", p.String(), len(p.img)) }
 
-func (p Perm) checkSameDegree(op string, q Perm) {
-	if len(p.img) != len(q.img) {
-		smaller := p
-		if len(q.img) < len(p.img) {
-			smaller = q
-		}
-		panic(&DegreeError{Op: op, Degree: len(p.img), Other: len(q.img), Smaller: smaller})
-	}
-}
-
-func (p Perm) checkPoint(i int) {
-	if i < 1 || i > len(p.img) {
-		panic(&PointError{Point: i, Degree: len(p.img)})
-	}
-}
-
 func checkDegree(op string, n int) {
 	if n < 0 || n > MaxDegree {
 		panic(&DegreeError{Op: op, Degree: n})
 	}
-}
-
-func sign(d int) int {
-	if d < 0 {
-		return -1
-	}
-	return 1
 }
 
 var (

@@ -66,7 +66,9 @@ func (p *Puzzle) readMoves() error {
 		return p.wrong("moves", "there are none")
 	}
 	names := make([]string, len(p.def.Moves))
-	for i, m := range p.def.Moves {
+	p.def.Moves = slices.Clone(p.def.Moves)
+	for i := range p.def.Moves {
+		m := &p.def.Moves[i]
 		names[i] = m.Name
 		key := fmt.Sprintf("moves[%d]", i)
 		if m.slides() != p.def.Moves[0].slides() {
@@ -101,12 +103,13 @@ func (p *Puzzle) wrongName(list string, names []string, err error) error {
 	return p.wrong(fmt.Sprintf("%s[%d].name", list, last), "%q: %s", bad.Name, bad.Reason)
 }
 
-func (p *Puzzle) readMove(key string, m Move) error {
+func (p *Puzzle) readMove(key string, m *Move) error {
 	n := p.def.Places
 	if !m.slides() {
-		if m.Perm.Degree() != n {
-			return p.wrong(key, "the permutation acts on %d places, expected %d", m.Perm.Degree(), n)
+		if largest := m.Perm.LargestMoved(); largest > n {
+			return p.wrong(key, "the permutation moves place %d, but there are %d", largest, n)
 		}
+		m.Perm = m.Perm.WithDegree(n)
 		p.images = append(p.images, m.Perm.AppendZeroBased(nil))
 		return nil
 	}

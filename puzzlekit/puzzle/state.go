@@ -151,13 +151,10 @@ func (s State) Do(moves string) (State, error) {
 }
 
 // ApplyPerm returns the state after a permutation of places: what stands in
-// place i goes to place i^σ. It panics with a [*perm.DegreeError] when σ acts
-// on another number of places. Cost O(places).
+// place i goes to place i^σ. It panics with a [*perm.PointError] when σ moves
+// a place that the puzzle does not have. Cost O(places).
 func (s State) ApplyPerm(sigma perm.Perm) State {
-	if sigma.Degree() != len(s.labels) {
-		panic(&perm.DegreeError{Op: "apply to a state", Degree: sigma.Degree(), Other: len(s.labels)})
-	}
-	img := sigma.AppendZeroBased(make([]int32, 0, len(s.labels)))
+	img := sigma.WithDegree(len(s.labels)).AppendZeroBased(make([]int32, 0, len(s.labels)))
 	next := make([]int32, len(s.labels))
 	for i, label := range s.labels {
 		next[img[i]] = label

@@ -66,7 +66,26 @@ func TestStateErrors(t *testing.T) {
 	require.IsType(t, &puzzle.ForeignError{}, p.CanSolve(puzzle.State{}))
 	require.Equal(t, "no state", puzzle.State{}.String())
 	require.PanicsWithError(t, "puzzle: in 3 puzzle, 2×2 a word does different things in different states; use State.Apply", func() { p.Perm(p.MustWord("R")) })
-	require.Panics(t, func() { p.Solved().ApplyPerm(perm.Identity(3)) })
+	require.PanicsWithError(t, "perm: point 9 is not in 1..4", func() { p.Solved().ApplyPerm(perm.MustParse("(1,9)")) })
+	require.True(t, p.Solved().ApplyPerm(perm.MustParse("(1,2)", 9)).Equal(p.Solved().ApplyPerm(perm.MustParse("(1,2)"))))
+}
+
+// Moves fix the places beyond their degree, as permutations do everywhere.
+func TestMovesOfUnequalDegrees(t *testing.T) {
+	def := puzzle.Definition{Name: "two moves", Places: 7, Moves: []puzzle.Move{
+		{Name: "a", Perm: perm.MustParse("(1,2,3,4,5)(6,7)")}, {Name: "b", Perm: perm.MustParse("(1,2)", 12)},
+	}}
+	p, err := puzzle.New(def)
+	require.NoError(t, err)
+	require.Equal(t, int64(240), p.Group().Order().Int64())
+	require.Equal(t, 12, def.Moves[1].Perm.Degree(), "the definition is the caller's")
+	w := p.MustWord("a*b*a^-1")
+	s, err := p.Solved().Apply(w)
+	require.NoError(t, err)
+	require.True(t, s.Equal(p.Solved().ApplyPerm(p.Perm(w))))
+	def.Moves[1].Perm = perm.MustParse("(1,8)")
+	_, err = puzzle.New(def)
+	require.EqualError(t, err, `puzzle: definition of "two moves": moves[1]: the permutation moves place 8, but there are 7`)
 }
 
 func TestZeroState(t *testing.T) {

@@ -152,7 +152,7 @@ func TestBadArguments(t *testing.T) {
 		"0 shards of 21 units: expected 1 to 21":           "shard cubequeens -n 5 -o NEW",
 		"22 shards of 21 units":                            "shard cubequeens -n 5 -count 22 -o NEW",
 		"the folder holds another job":                     "shard cubequeens -n 5 -count 4 -o DIR",
-		"n = 0 is not in 1":                                "shard cubequeens -n 0 -count 1 -o NEW",
+		"n is 0; want 1":                                "shard cubequeens -n 0 -count 1 -o NEW",
 		"raise CountOptions.MaxN":                          "shard cubequeens -n 9 -algorithm filter -count 1 -o NEW",
 		"no such file":                                     "shard loops -positions NEW -count 1 -o NEW",
 		"there is no job":                                  "run NEW",

@@ -24,7 +24,7 @@ type SurfaceOptions struct {
 }
 
 // Surface draws pieces on the surface of a cube: unfolded, or as a solid seen
-// from two opposite corners. It panics with a [*cubeboard.CellError] when a
+// from two opposite corners. It panics with a [*fault.InputError] when a
 // piece or line lies on another board and with a [*HeatError] when Heat has
 // not one count for each cell. Cost O(n²).
 func Surface(b *cubeboard.Board, p cubeboard.Placement, opts *SurfaceOptions) Picture {

@@ -3,6 +3,8 @@ package cubeboard
 import (
 	"fmt"
 	"iter"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // MaxN is the largest edge length of a [Board]. Boards take O(n²) memory; the
@@ -29,7 +31,7 @@ func (p Piece) String() string {
 
 func (p Piece) check() error {
 	if p != Rook && p != Queen {
-		return &PieceError{p}
+		return &fault.InputError{In: "cubeboard", What: "piece", Value: int(p), Want: "Rook or Queen"}
 	}
 	return nil
 }
@@ -44,11 +46,11 @@ type Board struct {
 	lines []Line
 }
 
-// New returns the board of edge length n, 1..[MaxN]. A [*SizeError] names an n
-// out of range. Cost O(n²).
+// New returns the board of edge length n, 1..[MaxN]. An n out
+// of range is a [*fault.InputError]. Cost O(n²).
 func New(n int) (*Board, error) {
 	if n < 1 || n > MaxN {
-		return nil, &SizeError{"board", n, 1, MaxN}
+		return nil, badSize("New", n, MaxN)
 	}
 	b := &Board{n: n}
 	for face := Up; face <= Down; face++ {

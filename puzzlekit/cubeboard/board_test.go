@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 func TestCellsNumbersAndCoordinatesAgree(t *testing.T) {
@@ -78,14 +80,14 @@ func TestNeighboursInTheNetAreNeighboursOnTheCube(t *testing.T) {
 
 func TestBadInput(t *testing.T) {
 	for _, n := range []int{-1, 0, MaxN + 1} {
-		var size *SizeError
+		var size *fault.InputError
 		_, err := New(n)
 		require.ErrorAs(t, err, &size)
-		require.Equal(t, n, size.N)
+		require.Equal(t, n, size.Value)
 	}
 	b := MustNew(3)
 	for _, c := range []Cell{{}, {Up, 0, 1}, {Up, 1, 4}, {Down + 1, 1, 1}} {
-		var cell *CellError
+		var cell *fault.InputError
 		_, err := b.Number(c)
 		require.ErrorAs(t, err, &cell)
 		_, err = b.Coordinates(c)
@@ -109,13 +111,13 @@ func TestBadInput(t *testing.T) {
 	}
 	for _, p := range [][3]int{{0, 0, 0}, {-1, -1, 0}, {3, 0, 3}, {4, 0, 0}, {-2, 0, 0}} {
 		_, err := b.CellAt(p)
-		require.ErrorContains(t, err, "not on the surface")
+		require.ErrorContains(t, err, "want one coordinate -1 or 3 and the others in 0..2")
 	}
 	for _, number := range []int{0, 55} {
 		_, err := b.Cell(number)
-		require.ErrorContains(t, err, "not in 1..54")
+		require.ErrorContains(t, err, "want 1..54")
 	}
-	var piece *PieceError
+	var piece *fault.InputError
 	_, err := b.Attacks(3, Cell{Up, 1, 1}, Cell{Up, 1, 2})
 	require.ErrorAs(t, err, &piece)
 	_, err = b.AttackSet(0, Cell{Up, 1, 1})

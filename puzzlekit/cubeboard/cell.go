@@ -1,6 +1,8 @@
 package cubeboard
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // A Face is one of the six faces of the cube, in the order in which the net is
 // read:
@@ -83,10 +85,10 @@ func (b *Board) index(p [3]int) int {
 
 // Number returns the number of c, 1..6n²: face by face in the order of the net,
 // row by row. Cells are numbered so that permutations can act on them. A
-// [*CellError] names a cell that is not on the surface.
+// cell that is not on the surface is a [*fault.InputError].
 func (b *Board) Number(c Cell) (int, error) {
 	if c.Face < Up || c.Face > Down || c.Row < 1 || c.Row > b.n || c.Col < 1 || c.Col > b.n {
-		return 0, &CellError{Cell: c, N: b.n}
+		return 0, b.badCell("cell", c, "a cell of one of the six faces with row and column in 1..%d", b.n)
 	}
 	return (int(c.Face-Up)*b.n+c.Row-1)*b.n + c.Col, nil
 }
@@ -94,7 +96,7 @@ func (b *Board) Number(c Cell) (int, error) {
 // Cell returns the cell with the given number, 1..6n².
 func (b *Board) Cell(number int) (Cell, error) {
 	if number < 1 || number > len(b.cells) {
-		return Cell{}, &CellError{Number: number, N: b.n}
+		return Cell{}, b.badCell("cell number", number, "1..%d", len(b.cells))
 	}
 	return b.cells[number-1], nil
 }
@@ -111,19 +113,19 @@ func (b *Board) Coordinates(c Cell) ([3]int, error) {
 }
 
 // CellAt returns the cell with lattice coordinates p; see [Board.Coordinates].
-// A [*CellError] names coordinates that are not on the surface.
+// Coordinates that are not on the surface are a [*fault.InputError].
 func (b *Board) CellAt(p [3]int) (Cell, error) {
 	outside := 0
 	for _, v := range p {
 		if v < -1 || v > b.n {
-			return Cell{}, &CellError{Coordinates: &p, N: b.n}
+			return Cell{}, b.badCell("point", p, "one coordinate -1 or %d and the others in 0..%d", b.n, b.n-1)
 		}
 		if v == -1 || v == b.n {
 			outside++
 		}
 	}
 	if outside != 1 {
-		return Cell{}, &CellError{Coordinates: &p, N: b.n}
+		return Cell{}, b.badCell("point", p, "one coordinate -1 or %d and the others in 0..%d", b.n, b.n-1)
 	}
 	return b.cells[b.index(p)], nil
 }

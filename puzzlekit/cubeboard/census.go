@@ -39,7 +39,7 @@ func (c Census) All() *big.Int { return c.Fixed(Identity) }
 // UpTo returns the number of placements that are different under a symmetry:
 // the mean of ψ over its group (Cauchy–Frobenius). The sum is divisible by the
 // order of the group, or a count was wrong: then UpTo panics, as it does with a
-// [*GroupError] for an unknown symmetry.
+// [*fault.InputError] for an unknown symmetry.
 func (c Census) UpTo(s Symmetry) *big.Int {
 	if err := s.check(); err != nil {
 		panic(err)

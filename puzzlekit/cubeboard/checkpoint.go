@@ -10,7 +10,9 @@ import (
 	"io/fs"
 	"math/big"
 	"os"
-	"path/filepath"
+
+	"puzzlelab/internal/atomicfile"
+	"puzzlelab/puzzlekit/fault"
 )
 
 // jobState is what a job has found so far: which terms are done, and their sum.
@@ -32,19 +34,11 @@ func (s *jobState) add(r result) {
 	s.sum.Add(s.sum, r.sum)
 }
 
-// A CheckpointError says why a checkpoint cannot be used. It is never silently
-// begun anew: days of work may stand in it.
-type CheckpointError struct {
-	Path   string
-	Reason string
-	Err    error // the error beneath, if any
+// badCheckpoint refuses a checkpoint. It is never silently started again: it may
+// hold days of work.
+func badCheckpoint(path, reason string, err error) error {
+	return &fault.FileError{In: "cubeboard: checkpoint", Path: path, Reason: reason + "; remove it or use another file name to start again", Err: err}
 }
-
-func (e *CheckpointError) Error() string {
-	return fmt.Sprintf("cubeboard: checkpoint %s: %s; remove it or use another file name to begin anew", e.Path, e.Reason)
-}
-
-func (e *CheckpointError) Unwrap() error { return e.Err }
 
 // checkpointFile is the JSON form of a jobState.
 type checkpointFile struct {
@@ -65,8 +59,7 @@ func (f checkpointFile) hash() (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// save writes the state to a temporary file in the same folder and renames it,
-// so that at any moment either the old or the new state is there in full.
+// save replaces the file: at any moment it holds the old state or the new one.
 func (s *jobState) save(path string) error {
 	file := checkpointFile{Job: s.job, Terms: s.terms, Done: s.done, Sum: s.sum}
 	check, err := file.hash()
@@ -78,33 +71,10 @@ func (s *jobState) save(path string) error {
 	if err != nil {
 		return err
 	}
-	if err := replaceFile(path, append(text, '\n')); err != nil {
-		return &CheckpointError{path, err.Error(), err}
+	if err := atomicfile.WriteBytes(path, append(text, '\n')); err != nil {
+		return badCheckpoint(path, err.Error(), err)
 	}
 	return nil
-}
-
-func replaceFile(path string, data []byte) (err error) {
-	temp, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.tmp")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			temp.Close()
-			os.Remove(temp.Name())
-		}
-	}()
-	if _, err := temp.Write(data); err != nil {
-		return err
-	}
-	if err := temp.Sync(); err != nil {
-		return err
-	}
-	if err := temp.Close(); err != nil {
-		return err
-	}
-	return os.Rename(temp.Name(), path)
 }
 
 // loadState returns the state saved at path, or a new one when there is no file.
@@ -117,7 +87,7 @@ func loadState(path, job string, terms int) (*jobState, error) {
 		return newJobState(job, terms), nil
 	}
 	if err != nil {
-		return nil, &CheckpointError{path, err.Error(), err}
+		return nil, badCheckpoint(path, err.Error(), err)
 	}
 	return readState(path, text, job, terms)
 }
@@ -127,14 +97,14 @@ func readState(path string, text []byte, job string, terms int) (*jobState, erro
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&file); err != nil {
-		return nil, &CheckpointError{path, "damaged: " + err.Error(), err}
+		return nil, badCheckpoint(path, "damaged: "+err.Error(), err)
 	}
 	check, err := file.hash()
 	if err != nil || check != file.Check || file.Sum == nil || len(file.Done) != (file.Terms+7)/8 {
-		return nil, &CheckpointError{path, "damaged: its check sum is wrong", err}
+		return nil, badCheckpoint(path, "damaged: its check sum is wrong", err)
 	}
 	if file.Job != job || file.Terms != terms {
-		return nil, &CheckpointError{path, fmt.Sprintf("it belongs to %q (%d terms), expected %q (%d terms)", file.Job, file.Terms, job, terms), nil}
+		return nil, badCheckpoint(path, fmt.Sprintf("it belongs to %q (%d terms), expected %q (%d terms)", file.Job, file.Terms, job, terms), nil)
 	}
 	return &jobState{job, terms, file.Done, file.Sum}, nil
 }

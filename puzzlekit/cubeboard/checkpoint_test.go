@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // stopAfter cancels a job after so many terms.
@@ -73,7 +75,7 @@ func TestDamagedCheckpointIsNotTrusted(t *testing.T) {
 	} {
 		require.NotEqual(t, string(good), text)
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
-		var checkpoint *CheckpointError
+		var checkpoint *fault.FileError
 		_, err := b.Fixed(context.Background(), Queen, Identity, o)
 		require.ErrorAs(t, err, &checkpoint, name)
 		require.ErrorContains(t, err, path)

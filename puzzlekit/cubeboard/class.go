@@ -3,6 +3,7 @@ package cubeboard
 import (
 	"fmt"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -37,8 +38,8 @@ func Classes() []Class {
 }
 
 // ParseClass reads the name of a class, which is the name of any isometry in
-// it: "(ab)" and "(cd)" are the same class. A [*SymmetryError] says why a text
-// names none.
+// it: "(ab)" and "(cd)" are the same class. Any other text is a
+// [*fault.InputError].
 func ParseClass(text string) (Class, error) {
 	g, err := ParseIsometry(text)
 	return g.Class(), err
@@ -46,7 +47,7 @@ func ParseClass(text string) (Class, error) {
 
 func (c Class) check() error {
 	if c < Identity || c > FourfoldTurn {
-		return &SymmetryError{Text: c.String(), Reason: "there are ten conjugacy classes"}
+		return &fault.InputError{In: "cubeboard", What: "class", Value: int(c), Want: "one of the ten of Classes"}
 	}
 	return nil
 }

@@ -113,9 +113,9 @@ func (e *PartialError) Unwrap() error { return e.Err }
 // 10, then days. ψ of the other classes is counted by a search for unions of
 // orbits, which is never the longer part.
 //
-// Errors: a [*PieceError], a [*SymmetryError] for an unknown class, a
-// [*SizeError] above [MaxCountN] (11 for FilterJoin, [MaxSearchN] for PlainSearch), a [*LimitError]
-// above opts.MaxN, a [*CheckpointError]. When ctx is cancelled, the error wraps
+// Errors: a [*fault.InputError], a [*fault.InputError] for an unknown class, a
+// [*fault.InputError] above [MaxCountN] (11 for FilterJoin, [MaxSearchN] for PlainSearch), a [*LimitError]
+// above opts.MaxN, a [*fault.FileError]. When ctx is cancelled, the error wraps
 // the cause; it is a [*PartialError] if the count had begun.
 func (b *Board) Fixed(ctx context.Context, p Piece, c Class, opts *CountOptions) (*big.Int, error) {
 	o := opts.withDefaults()
@@ -148,7 +148,7 @@ func (b *Board) checkCount(ctx context.Context, p Piece, c Class, o *CountOption
 		return err
 	}
 	if limit := o.Algorithm.maxN(); b.n > limit {
-		return &SizeError{"exact count", b.n, 1, limit}
+		return badSize("Board.Fixed", b.n, limit)
 	}
 	if b.n <= o.MaxN {
 		return nil

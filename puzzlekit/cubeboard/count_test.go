@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 type tableRow struct {
@@ -233,13 +235,13 @@ func TestCountRefuses(t *testing.T) {
 	_, err = MustNew(8).Census(ctx, Queen, &CountOptions{Algorithm: PlainSearch})
 	require.ErrorAs(t, err, &limit)
 
-	var size *SizeError
+	var size *fault.InputError
 	_, err = MustNew(MaxCountN+1).Fixed(ctx, Queen, Identity, &CountOptions{MaxN: 100})
 	require.ErrorAs(t, err, &size)
-	var piece *PieceError
+	var piece *fault.InputError
 	_, err = MustNew(2).Fixed(ctx, 0, Identity, nil)
 	require.ErrorAs(t, err, &piece)
-	var symmetry *SymmetryError
+	var symmetry *fault.InputError
 	_, err = MustNew(2).Fixed(ctx, Queen, 10, nil)
 	require.ErrorAs(t, err, &symmetry)
 }

@@ -73,7 +73,7 @@ func (b *Board) Estimate(ctx context.Context, p Piece, opts *EstimateOptions) (E
 		return b.estimateSearch(ctx, p, o.Class, rng, o.probes(20000))
 	}
 	if b.n > MaxCountN {
-		return Estimate{}, &SizeError{"estimate of a count", b.n, 1, MaxCountN}
+		return Estimate{}, badSize("Board.Estimate", b.n, MaxCountN)
 	}
 	estimate, err := b.estimateJoin(ctx, p, rng, o.probes(64))
 	if o.Algorithm == FilterJoin {

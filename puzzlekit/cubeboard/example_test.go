@@ -29,7 +29,7 @@ func ExampleNew() {
 	// Output:
 	// the surface of a 3×3×3 cube, 54 cells, 29 lines <nil>
 	// 3 54 4
-	// cubeboard: board: n = 0 is not in 1..1000
+	// cubeboard.New: n is 0; want 1..1000
 }
 
 func ExampleMustNew() {
@@ -53,7 +53,7 @@ func ExampleBoard_Number() {
 	fmt.Println(board.Number(cubeboard.Cell{Face: cubeboard.Front, Row: 4, Col: 2}))
 	// Output:
 	// 20 <nil>
-	// 0 cubeboard: cell F(4,2) is not on the surface: expected one of six faces, row and column in 1..3
+	// 0 cubeboard: cell is F(4,2); want a cell of one of the six faces with row and column in 1..3
 }
 
 func ExampleBoard_Cell() {
@@ -138,7 +138,7 @@ func ExampleParseIsometry() {
 	// Output:
 	// (abcd) (abcd) 4 true (1,2,3,4)
 	// (ac)(bd) (adcb) [1 0 0]
-	// cubeboard: "(ae)" is not a symmetry of the cube: expected e or disjoint cycles of the diagonals a, b, c, d, with - before it for an improper one
+	// cubeboard.ParseIsometry: isometry is "(ae)"; want "e" or disjoint cycles of the diagonals a, b, c, d, with - in front for an improper one
 }
 
 func ExampleIsometries() {
@@ -168,7 +168,7 @@ func ExampleBoard_Perm() {
 	// Output:
 	// (2,3,4,5)
 	// (abcd) <nil>
-	// cubeboard: the permutation of 6 cells is not a symmetry of the cube: none of the 48 isometries moves the cells like this
+	// cubeboard.Board.IsometryOf: permutation is (1,2); want one of the 48 isometries
 }
 
 func ExampleBoard_Image() {

@@ -2,14 +2,17 @@ package cubeboard
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"math/rand/v2"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // FindOptions are the options of [Board.Find]; nil means all defaults.
 type FindOptions struct {
 	Seed     uint64 // of the search: the same seed finds the same placement
-	MaxSteps int    // moves to try before a [*StepsError]; 0 means 10⁹
+	MaxSteps int    // moves to try before a [*fault.LimitError]; 0 means 10⁹
 }
 
 // Find returns one placement of ⌊3n/2⌋ pieces that do not attack each other. It
@@ -21,7 +24,7 @@ type FindOptions struct {
 // two of them exchange loops, or one changes faces, and moves that leave fewer
 // pairs of pieces on hexagons and main diagonals are preferred.
 //
-// Errors: a [*PieceError], a [*StepsError], and an error that wraps the cause
+// Errors: a [*fault.InputError], a [*fault.LimitError], and an error that wraps the cause
 // when ctx is cancelled.
 func (b *Board) Find(ctx context.Context, p Piece, opts *FindOptions) (Placement, error) {
 	if err := p.check(); err != nil {
@@ -38,7 +41,7 @@ func (b *Board) Find(ctx context.Context, p Piece, opts *FindOptions) (Placement
 	a.scramble()
 	for step := 0; a.conflicts > 0; step++ {
 		if step == o.MaxSteps {
-			return Placement{}, &StepsError{N: b.n, MaxSteps: o.MaxSteps}
+			return Placement{}, &fault.LimitError{In: "cubeboard.Board.Find", What: fmt.Sprintf("the search for n = %d", b.n), Unit: "steps", Limit: uint64(o.MaxSteps), Option: "FindOptions.MaxSteps"}
 		}
 		if step&0xffff == 0 && ctx.Err() != nil {
 			return Placement{}, cancelled(ctx, "search for a placement")

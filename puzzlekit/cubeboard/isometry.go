@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -143,27 +144,27 @@ func Isometries() []Isometry {
 func Rotations() []Isometry { return Isometries()[:24] }
 
 // ParseIsometry reads the name of an isometry: "e", "(ab)(cd)", "-(abc)". The
-// cycles may be written in any order and begin anywhere. A [*SymmetryError]
-// says why a text names none.
+// cycles may be written in any order and begin anywhere. Any
+// other text is a [*fault.InputError].
 func ParseIsometry(text string) (Isometry, error) {
 	cycles, improper := strings.CutPrefix(strings.TrimSpace(text), "-")
 	if cycles == "e" {
 		cycles = "()"
 	}
 	if strings.ContainsAny(cycles, "1234,[]") {
-		return Isometry{}, &SymmetryError{Text: text, Reason: "the diagonals are called a, b, c, d"}
+		return Isometry{}, badIsometry(text)
 	}
 	numbered := strings.NewReplacer("a", "1 ", "b", "2 ", "c", "3 ", "d", "4 ").Replace(cycles)
 	diagonals, err := perm.ParseDegree(numbered, 4)
 	if err != nil {
-		return Isometry{}, &SymmetryError{Text: text, Reason: "expected e or disjoint cycles of the diagonals a, b, c, d, with - before it for an improper one"}
+		return Isometry{}, badIsometry(text)
 	}
 	for i, s := range symmetries {
 		if s.isRotation() != improper && s.diagonals().Equal(diagonals) {
 			return Isometry{uint8(i)}, nil
 		}
 	}
-	return Isometry{}, &SymmetryError{Text: text, Reason: "no isometry moves the diagonals like this"}
+	return Isometry{}, badIsometry(text)
 }
 
 // MustParseIsometry is [ParseIsometry] for names in a program; it panics when
@@ -250,14 +251,14 @@ func (b *Board) images(g Isometry) []int32 {
 }
 
 // IsometryOf returns the isometry that permutes the cells as p does. A
-// [*SymmetryError] says that there is none. Cost O(n²).
+// [*fault.InputError] says that there is none. Cost O(n²).
 func (b *Board) IsometryOf(p perm.Perm) (Isometry, error) {
 	for _, g := range Isometries() {
 		if b.Perm(g).Equal(p) {
 			return g, nil
 		}
 	}
-	return Isometry{}, &SymmetryError{Perm: &p, Reason: "none of the 48 isometries moves the cells like this"}
+	return Isometry{}, &fault.InputError{In: "cubeboard.Board.IsometryOf", What: "permutation", Value: p, Want: "one of the 48 isometries"}
 }
 
 // Rotations returns the group of the 24 rotations, acting on cell numbers.

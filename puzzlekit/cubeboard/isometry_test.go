@@ -3,9 +3,11 @@ package cubeboard
 import (
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 
 	"github.com/stretchr/testify/require"
@@ -90,10 +92,10 @@ func TestNamesAreReadBack(t *testing.T) {
 		require.Equal(t, same, g.String())
 	}
 	for _, text := range []string{"", "ab", "(ae)", "(aa)", "(ab", "(12)", "--e", "-", "[2,1,3,4]", "(ab)(bc)"} {
-		var symmetry *SymmetryError
+		var symmetry *fault.InputError
 		_, err := ParseIsometry(text)
 		require.ErrorAs(t, err, &symmetry, "%q", text)
-		require.Equal(t, text, symmetry.Text)
+		require.Equal(t, strconv.Quote(text), symmetry.Value)
 	}
 }
 
@@ -123,7 +125,7 @@ func TestIsometryOf(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, Isometries()[0], same, "the identity")
 	for _, p := range []perm.Perm{perm.MustParse("(1,2)"), perm.MustParse("(54,55)")} {
-		var symmetry *SymmetryError
+		var symmetry *fault.InputError
 		_, err := b.IsometryOf(p)
 		require.ErrorAs(t, err, &symmetry)
 	}

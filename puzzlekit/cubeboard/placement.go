@@ -46,7 +46,7 @@ type Placement struct {
 }
 
 // Placement returns the placement of pieces on the given cells, in any order; a
-// cell given twice counts once. A [*CellError] names a cell that is not on the
+// cell given twice counts once. A [*fault.InputError] names a cell that is not on the
 // surface. Whether the pieces attack each other is not asked; see
 // [Placement.Conflicts].
 func (b *Board) Placement(cells ...Cell) (Placement, error) {

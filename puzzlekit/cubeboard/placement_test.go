@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 func placements(t *testing.T, n int, p Piece, s Symmetry) []Placement {
@@ -120,10 +122,10 @@ func TestPlacementsStopAndRefuse(t *testing.T) {
 	}
 	require.Less(t, found, 1_000_000)
 
-	var size *SizeError
+	var size *fault.InputError
 	_, err = MustNew(MaxSearchN+1).Placements(ctx, Queen, Distinct)
 	require.ErrorAs(t, err, &size)
-	var piece *PieceError
+	var piece *fault.InputError
 	_, err = MustNew(2).Placements(ctx, 7, Distinct)
 	require.ErrorAs(t, err, &piece)
 }
@@ -145,7 +147,7 @@ func TestFind(t *testing.T) {
 
 func TestFindGivesUp(t *testing.T) {
 	b := MustNew(40)
-	var steps *StepsError
+	var steps *fault.LimitError
 	_, err := b.Find(context.Background(), Queen, &FindOptions{MaxSteps: 10})
 	require.ErrorAs(t, err, &steps)
 	require.ErrorContains(t, err, "FindOptions.MaxSteps")

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 func TestRookCensusByEnumeration(t *testing.T) {
@@ -97,7 +99,7 @@ func TestRookOrbitsAreWhole(t *testing.T) {
 		require.LessOrEqual(t, census.UpTo(UpToIsometries).Cmp(census.UpTo(UpToRotations)), 0)
 	}
 	for _, n := range []int{0, -3, MaxN + 1} {
-		var size *SizeError
+		var size *fault.InputError
 		_, err := RookCensus(n)
 		require.ErrorAs(t, err, &size)
 	}
@@ -106,9 +108,9 @@ func TestRookOrbitsAreWhole(t *testing.T) {
 func TestUnknownSymmetryIsRefused(t *testing.T) {
 	census, err := RookCensus(4)
 	require.NoError(t, err)
-	var typed *GroupError
+	var typed *fault.InputError
 	for _, s := range []Symmetry{-1, UpToIsometries + 1} {
-		require.PanicsWithError(t, (&GroupError{s}).Error(), func() { census.UpTo(s) })
+		require.PanicsWithError(t, s.check().Error(), func() { census.UpTo(s) })
 		_, err := MustNew(4).Placements(t.Context(), Queen, s)
 		require.ErrorAs(t, err, &typed)
 	}

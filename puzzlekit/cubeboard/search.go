@@ -158,8 +158,8 @@ func (s *searcher) visit(placed []int32, loops, diags uint64, empty int, yield f
 // ctx is cancelled. For queens there are 679200 at n = 6 and 252520080 at n = 7,
 // so it is for small n, or for a loop that breaks.
 //
-// Errors: a [*SizeError] when n is above [MaxSearchN], a [*PieceError], a
-// [*GroupError]. Cost: plain search, about a microsecond a placement, and two with a symmetry.
+// Errors: a [*fault.InputError] when n is above [MaxSearchN], a [*fault.InputError], a
+// [*fault.InputError]. Cost: plain search, about a microsecond a placement, and two with a symmetry.
 func (b *Board) Placements(ctx context.Context, p Piece, s Symmetry) (iter.Seq[Placement], error) {
 	if err := b.checkSearch(p, "enumeration of placements"); err != nil {
 		return nil, err
@@ -187,7 +187,7 @@ func (b *Board) checkSearch(p Piece, what string) error {
 		return err
 	}
 	if b.n > MaxSearchN {
-		return &SizeError{what, b.n, 1, MaxSearchN}
+		return badSize(what, b.n, MaxSearchN)
 	}
 	return nil
 }

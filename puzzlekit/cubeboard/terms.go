@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // Terms is the number of all placements, ψ(e), as a sum that can be computed a
@@ -17,16 +19,8 @@ type Terms struct {
 	job   job
 }
 
-// A TermsError names a range of terms that a sum does not have.
-type TermsError struct{ From, To, Terms int }
-
-func (e *TermsError) Error() string {
-	return fmt.Sprintf("cubeboard: terms %d to %d: expected 0 ≤ from ≤ to ≤ %d", e.From, e.To, e.Terms)
-}
-
-// Terms prepares the count of all placements by opts.Algorithm; of the options
-// it uses MaxN too. Cost: under a second up to n = 10, half a
-// minute at 12. Errors are
+// Terms prepares the count of all placements by opts.Algorithm; it also uses
+// opts.MaxN. Cost: under a second up to n = 10, half a minute at 12. Errors are
 // those of [Board.Fixed].
 func (b *Board) Terms(ctx context.Context, p Piece, opts *CountOptions) (*Terms, error) {
 	o := opts.withDefaults()
@@ -51,11 +45,11 @@ func (t *Terms) Work() []int { return slices.Clone(t.job.work) }
 // and adds them up. The sums of parts that cover all terms once add up to ψ(e).
 // A checkpoint belongs to its part. The options' Algorithm and MaxN are not used.
 //
-// Errors: a [*TermsError], a [*CheckpointError]; when ctx is cancelled, a
+// Errors: a [*fault.InputError], a [*fault.FileError] for the checkpoint; when ctx is cancelled, a
 // [*PartialError] that wraps the cause.
 func (t *Terms) Sum(ctx context.Context, from, to int, opts *CountOptions) (*big.Int, error) {
 	if from < 0 || to < from || to > t.Len() {
-		return nil, &TermsError{from, to, t.Len()}
+		return nil, &fault.InputError{In: "cubeboard.Terms.Sum", What: "range of terms", Value: fmt.Sprintf("%d..%d", from, to), Want: fmt.Sprintf("0 ≤ from ≤ to ≤ %d", t.Len())}
 	}
 	return t.board.sum(ctx, t.job.part(from, to), t.piece, opts.withDefaults())
 }

@@ -1,6 +1,6 @@
 // Package fault holds the errors that the packages of the library share.
 //
-// A caller tells five things apart, with errors.As:
+// A caller tells six things apart, with errors.As:
 //
 //   - [InputError]: an argument or an option cannot be used, found before any
 //     work started.
@@ -10,6 +10,8 @@
 //     names the option that raises the limit and, where it is known, what
 //     would be needed.
 //   - [StoppedError]: the context ended the work. It wraps context.Cause.
+//   - [FileError]: a checkpoint, a cache or a definition file is damaged, belongs
+//     to something else or cannot be written.
 //   - [InternalError]: the library contradicts itself. That is a bug.
 //
 // A package has an error type of its own only where a caller needs more fields,

@@ -56,3 +56,9 @@ func ExampleInternalError() {
 	fmt.Println(&fault.InternalError{In: "factor.Table.Word", What: "the word does not give the permutation"})
 	// Output: factor.Table.Word: internal error: the word does not give the permutation (this is a bug in puzzlelab)
 }
+
+func ExampleFileError() {
+	err := &fault.FileError{In: "stategraph.Enumerate", Path: "torus.checkpoint", Reason: "damaged: its check sum is wrong"}
+	fmt.Println(err)
+	// Output: stategraph.Enumerate: torus.checkpoint: damaged: its check sum is wrong
+}

@@ -15,6 +15,7 @@ import (
 	"puzzlelab/internal/shard"
 	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 	"puzzlelab/puzzlekit/stategraph"
@@ -220,7 +221,7 @@ func TestBadInputs(t *testing.T) {
 		require.ErrorAs(t, err, new(*SpecError), "%+v", spec)
 	}
 	_, err := (&CubeQueens{N: 0, Piece: "queen", Algorithm: "pairs"}).Task(t.Context())
-	require.ErrorAs(t, err, new(*cubeboard.SizeError))
+	require.ErrorAs(t, err, new(*fault.InputError))
 	_, err = (&CubeQueens{N: 8, Piece: "queen", Algorithm: "plain"}).Task(t.Context())
 	require.ErrorAs(t, err, new(*cubeboard.LimitError))
 	_, err = (&CubeQueens{N: 8, Piece: "queens", Algorithm: "plain", Force: true}).Task(t.Context())

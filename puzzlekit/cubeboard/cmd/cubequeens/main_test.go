@@ -53,9 +53,9 @@ func TestRefusals(t *testing.T) {
 		args     []string
 		expected string
 	}{
-		{[]string{"-n", "0"}, "n = 0 is not in"},
+		{[]string{"-n", "0"}, "n is 0; want 1..1000"},
 		{[]string{"-n", "8", "-algorithm", "plain"}, "-force"},
-		{[]string{"-n", "14"}, "n = 14 is not in 1..12"},
+		{[]string{"-n", "14"}, "n is 14; want 1..12"},
 		{[]string{"-piece", "king"}, "expected queen or rook"},
 		{[]string{"-algorithm", "magic"}, "expected pairs, filter or plain"},
 		{[]string{"-table", "-resume", "x"}, "-resume keeps one count"},

@@ -65,8 +65,8 @@ func (g *Group) IsPrimitive() bool {
 // sequences of k different points; 0 when g is not transitive, Degree for the
 // symmetric and Degree-2 for the alternating group.
 func (g *Group) Transitivity() int {
-	if c := g.Chain(); len(c.levels) > 0 && c.levels[0].giant != nil && len(c.levels[0].orbit) == g.degree {
-		if c.levels[0].giant.alternating {
+	if points, alternating, ok := giantOf(g.Chain().levels); ok && len(points) == g.degree {
+		if alternating {
 			return g.degree - 2
 		}
 		return g.degree
@@ -125,7 +125,7 @@ func (g *Group) mustBeTransitive(what string) {
 
 func (g *Group) stabiliserOfFirst() [][]int32 {
 	levels := changeBase(g.degree, []int32{0}, g.Chain().levels)
-	return generatorsFrom(levels, 1)
+	return generatingSet(levels, 1)
 }
 
 // refines reports whether every class of a lies in a class of b.

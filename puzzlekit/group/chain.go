@@ -137,11 +137,11 @@ func (c *StabilizerChain) Random(rng *rand.Rand) perm.Perm {
 
 // randomInverse draws u1⁻¹·u2⁻¹·…, the inverse of a random element.
 func randomInverse(rng *rand.Rand, degree int, levels []*level) []int32 {
-	h := identityImages(degree)
+	u := unwinder{h: identityImages(degree)}
 	for _, l := range levels {
-		l.undo(h, l.orbit[rng.IntN(len(l.orbit))])
+		u.undo(l, l.orbit[rng.IntN(len(l.orbit))])
 	}
-	return h
+	return u.h
 }
 
 func (c *StabilizerChain) level(i int) *level {
@@ -157,8 +157,4 @@ func toPerm(img []int32) perm.Perm {
 		panic(err) // a kernel made something that is no permutation
 	}
 	return p
-}
-
-func (c *StabilizerChain) generatorCount(i int) int {
-	return len(generatorsFrom(c.levels, i-1))
 }

@@ -58,8 +58,8 @@ func (g *Group) ConjugacyClasses(ctx context.Context, opts *ClassOptions) ([]Con
 }
 
 func (g *Group) classes(ctx context.Context, opts *ClassOptions, most int) ([]ConjugacyClass, error) {
-	if c := g.Chain(); len(c.levels) > 0 && c.levels[0].giant != nil {
-		return g.giantClasses(ctx, c.levels[0].giant, most)
+	if points, alternating, ok := giantOf(g.Chain().levels); ok {
+		return g.giantClasses(ctx, slices.Sorted(slices.Values(points)), alternating, most)
 	}
 	if g.Order().Cmp(big.NewInt(mostClassified)) <= 0 {
 		return g.listClasses(ctx, most)
@@ -125,8 +125,9 @@ func (g *Group) IsSimple(ctx context.Context, opts *ClassOptions) (bool, error) 
 		return order.ProbablyPrime(20) && order.IsInt64(), nil
 	case !g.IsPerfect():
 		return false, nil
-	case g.Chain().levels[0].giant != nil:
-		return true, nil // perfect, and contains A_n with n ≥ 8
+	}
+	if _, _, ok := giantOf(g.Chain().levels); ok {
+		return true, nil // perfect, so it is A_n with n ≥ 5
 	}
 	classes, err := g.ConjugacyClasses(ctx, opts)
 	if err != nil {

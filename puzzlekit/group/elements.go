@@ -60,20 +60,59 @@ func (g *Group) Rank(p perm.Perm) (*big.Int, bool) {
 	if !ok {
 		return nil, false
 	}
-	rank := new(big.Int)
-	for _, l := range c.levels {
-		image := h[l.point]
+	u := unwinder{h: h}
+	digits := make([]int, len(c.levels))
+	for i, l := range c.levels {
+		image := u.h[l.point]
 		if !l.contains(image) {
 			return nil, false
 		}
-		rank.Mul(rank, big.NewInt(int64(len(l.orbit))))
-		rank.Add(rank, big.NewInt(int64(l.place(image))))
-		l.strip(h)
+		digits[i] = l.place(image)
+		u.undo(l, image)
 	}
-	if !isIdentity(h) {
+	if !isIdentity(u.h) {
 		return nil, false
 	}
+	rank, _ := fromDigits(c.levels, digits)
 	return rank, true
+}
+
+// fewDigits is the number of digits up to which they are read one by one, more
+// in halves.
+const fewDigits = 64
+
+// fromDigits reads a mixed-radix number whose bases are the orbit lengths;
+// weight is their product.
+func fromDigits(levels []*level, digits []int) (value, weight *big.Int) {
+	if n := len(levels); n > fewDigits {
+		high, above := fromDigits(levels[:n/2], digits[:n/2])
+		low, below := fromDigits(levels[n/2:], digits[n/2:])
+		high.Mul(high, below)
+		return high.Add(high, low), above.Mul(above, below)
+	}
+	value, weight = new(big.Int), big.NewInt(1)
+	for i, l := range levels {
+		radix := big.NewInt(int64(len(l.orbit)))
+		value.Mul(value, radix)
+		value.Add(value, big.NewInt(int64(digits[i])))
+		weight.Mul(weight, radix)
+	}
+	return value, weight
+}
+
+// toDigits writes a mixed-radix number to digits. It uses up value.
+func toDigits(levels []*level, value *big.Int, digits []int) {
+	if n := len(levels); n > fewDigits {
+		high, low := value.QuoRem(value, orderOf(levels[n/2:]), new(big.Int))
+		toDigits(levels[:n/2], high, digits[:n/2])
+		toDigits(levels[n/2:], low, digits[n/2:])
+		return
+	}
+	digit := new(big.Int)
+	for i := len(levels) - 1; i >= 0; i-- {
+		value.QuoRem(value, big.NewInt(int64(len(levels[i].orbit))), digit)
+		digits[i] = int(digit.Int64())
+	}
 }
 
 // place returns the index of a point in the orbit.
@@ -105,15 +144,11 @@ func (g *Group) Unrank(rank *big.Int) (perm.Perm, error) {
 	if rank.Sign() < 0 || rank.Cmp(c.Order()) >= 0 {
 		return perm.Perm{}, &RankError{Rank: rank, Order: c.Order()}
 	}
-	digits := make([]int32, len(c.levels))
-	rest, digit := new(big.Int).Set(rank), new(big.Int)
-	for i := len(c.levels) - 1; i >= 0; i-- {
-		rest.QuoRem(rest, big.NewInt(int64(len(c.levels[i].orbit))), digit)
-		digits[i] = c.levels[i].orbit[digit.Int64()]
-	}
-	back := identityImages(g.degree)
+	digits := make([]int, len(c.levels))
+	toDigits(c.levels, new(big.Int).Set(rank), digits)
+	back := unwinder{h: identityImages(g.degree)}
 	for i, l := range c.levels {
-		l.undo(back, digits[i])
+		back.undo(l, l.orbit[digits[i]])
 	}
-	return toPerm(inverse(back)), nil
+	return toPerm(inverse(back.h)), nil
 }

@@ -7,45 +7,26 @@ import (
 )
 
 // giant is what the levels of a symmetric or alternating group share: the
-// points in the order of the base. The representatives are written down at
-// need, as one transposition or one 3-cycle: a sift costs O(degree) a level
-// and a level needs no memory of its own.
+// points in the order of the base. Representatives and strong generators are
+// written down at need, as one transposition or one 3-cycle, so that the whole
+// chain takes O(degree) memory. A chain that has one such level has no others
+// but those of a single point.
 type giant struct {
 	points      []int32
 	rank        []int32 // the place of a point in points, -1 for other points
 	alternating bool
 }
 
-// undo multiplies h by an element that takes delta to points[r] and fixes
-// points[0], …, points[r-1].
-func (g *giant) undo(h []int32, r int, delta int32) {
-	point := g.points[r]
-	if delta == point {
-		return
+// undoing returns the cycle by which an element is multiplied to undo the
+// representative of delta at level r: it takes delta to points[r] and fixes
+// points[0], …, points[r-1]. The third point is of use in A_n only.
+func (g *giant) undoing(r int, delta int32) [3]int32 {
+	third := g.points[len(g.points)-1]
+	if third == delta {
+		third = g.points[len(g.points)-2]
 	}
-	third := point // h·(delta, point), or in A_n h·(delta, point, third)
-	if g.alternating {
-		third = g.points[len(g.points)-1]
-		if third == delta {
-			third = g.points[len(g.points)-2]
-		}
-	}
-	for i, v := range h {
-		switch v {
-		case delta:
-			h[i] = point
-		case point:
-			h[i] = delta
-			if g.alternating {
-				h[i] = third
-			}
-		case third:
-			h[i] = delta // only in A_n: otherwise third is point
-		}
-	}
+	return [3]int32{delta, g.points[r], third}
 }
-
-func (g *giant) strip(h []int32, r int) { g.undo(h, r, h[g.points[r]]) }
 
 // giantLevels builds the chain of the symmetric or alternating group on an
 // orbit. The base begins as asked for, with levels of one point for points
@@ -60,7 +41,7 @@ func giantLevels(degree int, base, orbit []int32, alternating bool) []*level {
 			base = base[1:]
 		}
 		base = base[min(1, len(base)):]
-		levels = append(levels, g.level(degree, r))
+		levels = append(levels, &level{point: g.points[r], orbit: g.points[r:], giant: g, rank: r})
 	}
 	return levels
 }
@@ -83,7 +64,7 @@ func newGiant(degree int, base, orbit []int32, alternating bool) *giant {
 	return g
 }
 
-// cycle is the length of the strong generators.
+// cycle is the length of the strong generators and of those that undo.
 func (g *giant) cycle() int {
 	if g.alternating {
 		return 3
@@ -91,16 +72,38 @@ func (g *giant) cycle() int {
 	return 2
 }
 
-// depth is the number of levels of the group itself.
-func (g *giant) depth() int { return len(g.points) - g.cycle() + 1 }
+// generator returns the strong generator of level r.
+func (g *giant) generator(r int) []int32 { return g.rotation(r, r+g.cycle()) }
 
-func (g *giant) level(degree, r int) *level {
-	x := identityImages(degree)
-	cycle := g.points[r : r+g.cycle()]
+// rotation returns the cycle of points[from], …, points[to-1].
+func (g *giant) rotation(from, to int) []int32 {
+	x := identityImages(len(g.rank))
+	cycle := g.points[from:to]
 	for k, p := range cycle {
 		x[p] = cycle[(k+1)%len(cycle)]
 	}
-	return &level{point: g.points[r], own: [][]int32{x}, orbit: g.points[r:], giant: g, rank: r}
+	return x
+}
+
+// pair returns generators of the group of level r and those below, two at most
+// where the strong ones are as many as the points.
+func (g *giant) pair(r int) [][]int32 {
+	first, n := r, len(g.points)
+	if g.alternating && (n-r)%2 == 0 {
+		first++ // an even permutation
+	}
+	return withoutIdentities([][]int32{g.rotation(first, n), g.generator(r)})
+}
+
+// giantOf returns the points on which a chain has the symmetric or alternating
+// group, if it is the chain of such a group.
+func giantOf(levels []*level) (points []int32, alternating, ok bool) {
+	for _, l := range levels {
+		if l.giant != nil {
+			return l.orbit, l.giant.alternating, true
+		}
+	}
+	return nil, false, false
 }
 
 // leastGiant is the smallest degree for which the test below can succeed.

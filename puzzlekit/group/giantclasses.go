@@ -5,14 +5,12 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
-	"slices"
 )
 
-// giantClasses writes down the classes of S_n or A_n: one for each partition of
-// n, in A_n for each even one; a partition into different odd parts makes two
+// giantClasses writes down the classes of S_n or A_n on points in increasing
+// order: one for each partition of n, in A_n for each even one; a partition into different odd parts makes two
 // classes in A_n.
-func (g *Group) giantClasses(ctx context.Context, shared *giant, most int) ([]ConjugacyClass, error) {
-	points := slices.Sorted(slices.Values(shared.points))
+func (g *Group) giantClasses(ctx context.Context, points []int32, alternating bool, most int) ([]ConjugacyClass, error) {
 	order := g.Order()
 	var classes []ConjugacyClass
 	var err error
@@ -22,15 +20,15 @@ func (g *Group) giantClasses(ctx context.Context, shared *giant, most int) ([]Co
 			return nil, fmt.Errorf("group: %d conjugacy classes written down: %w", len(classes), context.Cause(ctx))
 		}
 		x := withCycles(g.degree, points, parts)
-		if shared.alternating && !isEven(x) {
+		if alternating && !isEven(x) {
 			continue
 		}
 		size := new(big.Int).Quo(order, typeCentraliser(parts))
-		if shared.alternating {
+		if alternating {
 			size.Lsh(order, 1)
 			size.Quo(size, typeCentraliser(parts)) // the class in S_n
 		}
-		if shared.alternating && splits(parts) {
+		if alternating && splits(parts) {
 			size.Rsh(size, 1)
 			odd := identityImages(g.degree)
 			odd[points[0]], odd[points[1]] = points[1], points[0]

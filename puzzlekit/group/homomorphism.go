@@ -64,7 +64,7 @@ func NewHomomorphism(source *Group, images ...perm.Perm) (*Homomorphism, error) 
 	base := basePoints(source.Chain().levels, 0)
 	f.forward = provedLevels(source.rng(), degree, base, pairs)
 	if over := f.forward[min(len(base), len(f.forward)):]; len(over) > 0 {
-		return nil, &ImageError{Witness: toPerm(part(over[0].own[0], n, degree))}
+		return nil, &ImageError{Witness: toPerm(part(over[0].strong()[0], n, degree))}
 	}
 	base = basePoints(target.Chain().levels, n)
 	f.backward = changeBase(degree, base, f.forward)
@@ -144,13 +144,11 @@ func (f *Homomorphism) Kernel() *Group {
 // restricted returns the level on the first n points, an invariant set outside
 // of which nothing moves.
 func (l *level) restricted(n int) *level {
-	out := &level{point: l.point, orbit: l.orbit, rank: l.rank, own: cutAll(l.own, n), inv: cutAll(l.inv, n)}
 	if l.giant != nil {
-		out.giant = &giant{points: l.giant.points, rank: l.giant.rank[:n:n], alternating: l.giant.alternating}
-		return out
+		g := &giant{points: l.giant.points, rank: l.giant.rank[:n:n], alternating: l.giant.alternating}
+		return &level{point: l.point, orbit: l.orbit, giant: g, rank: l.rank}
 	}
-	out.back = l.back[:n:n]
-	return out
+	return &level{point: l.point, orbit: l.orbit, own: cutAll(l.own, n), inv: cutAll(l.inv, n), back: l.back[:n:n]}
 }
 
 func cutAll(elements [][]int32, n int) [][]int32 {

@@ -15,7 +15,7 @@ const (
 // tree has depth one.
 type level struct {
 	point int32
-	own   [][]int32 // strong generators that fix the earlier base points and move this one
+	own   [][]int32 // strong generators that fix the earlier base points and move this one, but for a giant
 	orbit []int32
 	back  []int32
 	inv   [][]int32 // inverses of the labels
@@ -48,23 +48,49 @@ func (l *level) contains(point int32) bool {
 	return l.back[point] != outside
 }
 
+// strong returns the strong generators that fix the earlier base points and
+// move this one.
+func (l *level) strong() [][]int32 {
+	if l.giant != nil {
+		return [][]int32{l.giant.generator(l.rank)}
+	}
+	return l.own
+}
+
 // strip multiplies h by the inverse of the representative that takes the base
 // point where h takes it. The orbit must have that point.
-func (l *level) strip(h []int32) {
-	if l.giant != nil {
-		l.giant.strip(h, l.rank)
-		return
-	}
-	l.descend(h, h[l.point])
-}
+func (l *level) strip(h []int32) { l.undo(h, h[l.point]) }
 
 // undo multiplies h by the inverse of the representative of δ.
 func (l *level) undo(h []int32, delta int32) {
-	if l.giant != nil {
-		l.giant.undo(h, l.rank, delta)
+	u := unwinder{h: h}
+	u.undo(l, delta)
+}
+
+// unwinder multiplies h by the inverses of representatives, one level after the
+// other. In a giant it keeps the place of each image, so that a further level
+// costs O(1) and not O(degree).
+type unwinder struct {
+	h      []int32
+	places []int32
+}
+
+func (u *unwinder) undo(l *level, delta int32) {
+	switch {
+	case delta == l.point:
 		return
+	case l.giant == nil:
+		l.descend(u.h, delta)
+		return
+	case u.places == nil:
+		u.places = inverse(u.h)
 	}
-	l.descend(h, delta)
+	cycle := l.giant.undoing(l.rank, delta)
+	last := u.places[cycle[l.giant.cycle()-1]]
+	for _, v := range cycle[:l.giant.cycle()] {
+		u.places[v], last = last, u.places[v]
+		u.h[u.places[v]] = v
+	}
 }
 
 // descend multiplies h by the labels on the way from δ to the root.
@@ -92,12 +118,13 @@ func (l *level) inverseRepresentative(degree int, delta int32) []int32 {
 // sift strips h in place through the levels from `from` on and returns the
 // index of the level at which it fell out, or len(levels).
 func sift(levels []*level, h []int32, from int) int {
+	u := unwinder{h: h}
 	for i := from; i < len(levels); i++ {
 		l := levels[i]
 		switch image := h[l.point]; {
 		case image == l.point:
 		case l.contains(image):
-			l.strip(h)
+			u.undo(l, image)
 		default:
 			return i
 		}
@@ -110,7 +137,12 @@ func siftsToIdentity(levels []*level, h []int32, from int) bool {
 	return sift(levels, h, from) == len(levels) && isIdentity(h)
 }
 
+// orderOf multiplies the orbit lengths, many of them in halves: products of
+// numbers of like size are the quick ones.
 func orderOf(levels []*level) *big.Int {
+	if n := len(levels); n > fewDigits {
+		return new(big.Int).Mul(orderOf(levels[:n/2]), orderOf(levels[n/2:]))
+	}
 	order := big.NewInt(1)
 	for _, l := range levels {
 		order.Mul(order, big.NewInt(int64(len(l.orbit))))
@@ -122,7 +154,18 @@ func orderOf(levels []*level) *big.Int {
 func generatorsFrom(levels []*level, i int) [][]int32 {
 	var out [][]int32
 	for ; i < len(levels); i++ {
-		out = append(out, levels[i].own...)
+		out = append(out, levels[i].strong()...)
 	}
 	return out
+}
+
+// countFrom is the number of generatorsFrom.
+func countFrom(levels []*level, i int) int {
+	count := 0
+	for _, l := range levels[i:] {
+		if count += len(l.own); l.giant != nil {
+			count++
+		}
+	}
+	return count
 }

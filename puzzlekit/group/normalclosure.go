@@ -66,6 +66,9 @@ func randomClosure(rng *rand.Rand, n int, gens, seeds [][]int32) [][]int32 {
 // generate: the normal closure of those of the generators. levels is a chain
 // of the group.
 func derivedSubgroup(rng *rand.Rand, n int, levels []*level, gens [][]int32) []*level {
+	if points, _, ok := giantOf(levels); ok && len(points) > 4 {
+		return giantLevels(n, nil, points, true)
+	}
 	if isAbelian(gens) {
 		return nil
 	}
@@ -93,21 +96,10 @@ func fewGenerators(rng *rand.Rand, n int, levels []*level, gens [][]int32) [][]i
 			continue
 		}
 		b := newBuilder(context.Background(), rng, n, nil)
-		if len(levels) > 0 && levels[0].giant != nil {
-			if generatesGiant(rng, n, levels[0].orbit, few) && allEven(few) == levels[0].giant.alternating {
-				return few
-			}
-			continue
-		}
 		b.fill(newProductReplacement(rng, n, few).next, order, quiet)
 		if b.reaches(order) {
 			return few
 		}
 	}
 	return gens
-}
-
-func generatesGiant(rng *rand.Rand, n int, points []int32, gens [][]int32) bool {
-	moved := movedOrbits(n, gens)
-	return len(moved) == 1 && len(moved[0]) == len(points) && containsAlternating(rng, len(points), restrictAll(gens, moved[0]))
 }

@@ -199,7 +199,7 @@ func reporter(f func(ChainProgress)) func([]*level) {
 			return
 		}
 		last = time.Now()
-		f(ChainProgress{len(levels), len(generatorsFrom(levels, 0)), orderOf(levels)})
+		f(ChainProgress{len(levels), countFrom(levels, 0), orderOf(levels)})
 	}
 }
 
@@ -235,8 +235,8 @@ func changeBase(degree int, base []int32, levels []*level) []*level {
 	if len(levels) == 0 {
 		return nil
 	}
-	if shared := levels[0].giant; shared != nil && len(levels) == shared.depth() {
-		return giantLevels(degree, base, shared.points, shared.alternating)
+	if points, alternating, ok := giantOf(levels); ok {
+		return giantLevels(degree, base, points, alternating)
 	}
 	b := newBuilder(context.Background(), rng, degree, base)
 	next := func(h []int32) { copy(h, randomInverse(rng, degree, levels)) }

@@ -16,8 +16,12 @@ const (
 )
 
 // probeDepth is the depth of a chain from which the test for a symmetric or
-// alternating group is worth its while: most other groups never get there.
-const probeDepth = 12
+// alternating group is worth its while: most other groups never get there. On
+// more points than manyPoints the test costs less than such a chain.
+const (
+	probeDepth = 12
+	manyPoints = 1000
+)
 
 // search is the construction of a chain of one group.
 type search struct {
@@ -86,7 +90,7 @@ func (s *search) direct() (why completeness, done bool) {
 		s.levels = abelianLevels(s.degree, s.base, s.gens)
 		return provedAbelian, true
 	}
-	if s.degree <= probeDepth+2 && s.giant(s.base) {
+	if (s.degree <= probeDepth+2 || s.degree > manyPoints) && s.giant(s.base) {
 		return provedGiant, true
 	}
 	if levels := s.solvableLevels(s.base, s.gens); levels != nil {

@@ -18,10 +18,20 @@ func (g *Group) Stabiliser(points ...int) *Group {
 }
 
 // groupOf makes a group from a proved chain; its generators are the strong
-// ones.
+// ones, where these are not as many as the points.
 func groupOf(degree int, levels []*level) *Group {
 	c := &StabilizerChain{degree: degree, levels: levels, completeness: provedSubgroup}
-	return fromLevels(degree, perms(generatorsFrom(levels, 0)), c)
+	return fromLevels(degree, perms(generatingSet(levels, 0)), c)
+}
+
+// generatingSet returns generators of the i-th stabiliser.
+func generatingSet(levels []*level, i int) [][]int32 {
+	for _, l := range levels[min(i, len(levels)):] {
+		if l.giant != nil {
+			return l.giant.pair(l.rank)
+		}
+	}
+	return generatorsFrom(levels, i)
 }
 
 // subgroup makes a group from generators and computes its chain when needed.

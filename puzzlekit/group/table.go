@@ -62,7 +62,7 @@ type tableRow struct {
 
 func (c *StabilizerChain) row(i int) tableRow {
 	orbit := c.Orbit(i)
-	return tableRow{c.Base()[i-1], len(orbit), c.generatorCount(i), shortList(orbit, 8)}
+	return tableRow{c.Base()[i-1], len(orbit), countFrom(c.levels, i-1), shortList(orbit, 8)}
 }
 
 func (c *StabilizerChain) title() string {

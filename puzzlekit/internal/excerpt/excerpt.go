@@ -1,0 +1,80 @@
+// Package excerpt is what the errors of all parsers share: where a text is
+// wrong, counted in characters, with as much of the text as a person wants to
+// see, and the name of what stands there.
+//
+// Offsets are in bytes, as in package strings; places that a person reads count
+// characters (Unicode code points) from 1.
+package excerpt
+
+import (
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+)
+
+// around is how many characters of a long text are quoted before a fault, and
+// how many from it on.
+const around = 40
+
+// At says where a fault is: `"(1,x)" at character 4`. Of a text of more than 80
+// characters only those about the fault are quoted, with an ellipsis where
+// something is left out. Cost O(length of the text).
+func At(text string, offset int) string {
+	return fmt.Sprintf("%s at character %d", window(text, offset), Character(text, offset))
+}
+
+// Character returns the number, from 1, of the character at an offset.
+func Character(text string, offset int) int {
+	return utf8.RuneCountInString(text[:clamp(text, offset)]) + 1
+}
+
+// clamp keeps an error that somebody made by hand from a panic.
+func clamp(text string, offset int) int { return max(0, min(offset, len(text))) }
+
+func window(text string, offset int) string {
+	if utf8.RuneCountInString(text) <= 2*around {
+		return strconv.Quote(text)
+	}
+	start := clamp(text, offset)
+	end := start
+	for range around {
+		_, before := utf8.DecodeLastRuneInString(text[:start])
+		_, after := utf8.DecodeRuneInString(text[end:])
+		start, end = start-before, end+after
+	}
+	quoted := strconv.Quote(text[start:end])
+	if start > 0 {
+		quoted = "…" + quoted
+	}
+	if end < len(text) {
+		quoted += "…"
+	}
+	return quoted
+}
+
+// Quote quotes a text, of a long one the first 40 characters and an ellipsis.
+func Quote(text string) string {
+	if head := first(text, around); head != text {
+		return strconv.Quote(head) + "…"
+	}
+	return strconv.Quote(text)
+}
+
+// Short returns the first n characters of a text, with an ellipsis when there
+// are more.
+func Short(text string, n int) string {
+	if head := first(text, n); head != text {
+		return head + "…"
+	}
+	return text
+}
+
+// first returns the first n characters of a text.
+func first(text string, n int) string {
+	end := 0
+	for ; n > 0 && end < len(text); n-- {
+		_, size := utf8.DecodeRuneInString(text[end:])
+		end += size
+	}
+	return text[:end]
+}

@@ -1,0 +1,32 @@
+// Package excerpttest holds errors of parsers against what all of them promise.
+package excerpttest
+
+import (
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+)
+
+// mostBytes is more than any error of a parser may have, however long the text.
+const mostBytes = 4000
+
+// Require fails unless an offset is that of a character of the text, or of its
+// end, and the message is short.
+func Require(t testing.TB, text string, offset int, err error) {
+	t.Helper()
+	at := 0
+	for at < offset && at < len(text) {
+		_, size := utf8.DecodeRuneInString(text[at:])
+		at += size
+	}
+	require.Equal(t, at, offset, "%q: not the place of a character", text)
+	Short(t, err)
+}
+
+// Short fails unless a message is short and UTF-8.
+func Short(t testing.TB, err error) {
+	t.Helper()
+	require.Less(t, len(err.Error()), mostBytes)
+	require.True(t, utf8.ValidString(err.Error()), err.Error())
+}

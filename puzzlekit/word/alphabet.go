@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // Notation is the way in which an alphabet writes its words.
@@ -36,7 +38,7 @@ type Alphabet struct {
 }
 
 // NewAlphabet returns the alphabet with these generator names. A name begins
-// with a letter and goes on with letters, digits and underscores; in the
+// with a letter and goes on with letters, the digits 0-9 and underscores; in the
 // Moves notation it may begin with a digit too (as in 2R) but not end in one.
 // A [*NameError] names the first that is malformed or given twice.
 func NewAlphabet(notation Notation, names ...string) (*Alphabet, error) {
@@ -76,9 +78,9 @@ func badName(name string, notation Notation) string {
 	for i, r := range name {
 		switch {
 		case unicode.IsLetter(r), r == '_' && i > 0:
-		case unicode.IsDigit(r) && (i > 0 || notation == Moves):
+		case isDigit(r) && (i > 0 || notation == Moves):
 		default:
-			return "expected letters, digits and underscores, beginning with a letter"
+			return "expected letters, digits 0-9 and underscores, beginning with a letter"
 		}
 	}
 	switch {
@@ -86,7 +88,7 @@ func badName(name string, notation Notation) string {
 		return "is empty"
 	case notation == Moves && !strings.ContainsFunc(name, unicode.IsLetter):
 		return "expected at least one letter"
-	case notation == Moves && unicode.IsDigit(rune(name[len(name)-1])):
+	case notation == Moves && isDigit(rune(name[len(name)-1])):
 		return "ends in a digit, which would read as a repetition"
 	}
 	return ""
@@ -142,9 +144,14 @@ func (a *Alphabet) unknown(text string, offset int, name string) error {
 
 // Nearest returns the one of some names that somebody who wrote name is likely to
 // have meant: the first with the fewest slips, "" when all are too far away. A
-// change of case is no slip. Cost O(length of the name and of the others).
+// change of case is no slip, nor is a full-width character. Cost O(length of the
+// name and of the others).
 func Nearest(name string, known ...string) string {
+	const longest = 200 // characters of a name that slips lead to
 	nearest := ""
+	if utf8.RuneCountInString(name) > longest {
+		return nearest
+	}
 	best := utf8.RuneCountInString(name)/2 + 1 // farther than this is no likely slip
 	for _, other := range known {
 		if d := editDistance(name, other); d < best {
@@ -201,9 +208,9 @@ func (a *Alphabet) decoration(text string) int {
 }
 
 // editDistance is Levenshtein's: insertions, deletions and substitutions of
-// runes; a change of case costs nothing, so that r suggests R.
+// runes; a change of case or of width costs nothing, so that r suggests R.
 func editDistance(a, b string) int {
-	s, t := []rune(strings.ToLower(a)), []rune(strings.ToLower(b))
+	s, t := []rune(strings.Map(plainLower, a)), []rune(strings.Map(plainLower, b))
 	row := make([]int, len(t)+1)
 	for j := range row {
 		row[j] = j
@@ -222,3 +229,5 @@ func editDistance(a, b string) int {
 	}
 	return row[len(t)]
 }
+
+func plainLower(r rune) rune { return unicode.ToLower(excerpt.Plain(r)) }

@@ -12,4 +12,38 @@
 //
 // Words are written as products, a^2*b^-1, which GAP reads, or as moves,
 // R2 U', as cubers write them; the alphabet knows which.
+//
+// # Grammar
+//
+// This is what [Alphabet.Parse] reads, and the player of package board on a page:
+//
+//	word     = [ factor { [ "*" ] factor } ]
+//	factor   = atom { suffix }
+//	atom     = name | "1" | "(" word ")" | "[" word "," word "]"
+//	suffix   = prime | number | "^" exponent
+//	exponent = [ "+" | "-" ] number | atom
+//	name     = letter { letter | digit | "_" }
+//	number   = digit { digit }
+//	digit    = "0" | … | "9"
+//	prime    = one of ' ’ ‘ ′ ´ `
+//
+// What it means:
+//
+//   - Factors stand for their product, from left to right; 1 and the empty word
+//     are the identity. [a,b] is the commutator a^-1*b^-1*a*b.
+//   - A prime inverts what stands before it, a^3 is the power, a^b the conjugate
+//     b^-1*a*b. Suffixes are taken one after the other: R2' is (R^2)^-1.
+//   - Between all of these may be blanks: tabs, line breaks and the separators of
+//     Unicode. But a prime, and a number without ^, stand right behind what they
+//     belong to, and two primes never stand side by side.
+//   - In the Product notation a number needs ^, for digits belong to the name: x2
+//     is a name. In the Moves notation R2 is R^2; a name may begin with digits but
+//     not end in one, and is as long as it can be: RU is one name, so moves are
+//     separated by blanks. R^2R is the conjugate of R by the move 2R.
+//   - Letters are those of Unicode. The full-width and other forms of what else
+//     words are written with, such as （ and ２, are refused with the character to
+//     type, as are control characters and bytes that are not UTF-8.
+//
+// The file testdata/words.json has cases of all that; both parsers are tested on
+// them.
 package word

@@ -1,6 +1,10 @@
 package word
 
-import "fmt"
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/internal/excerpt"
+)
 
 // A NameError says why a name cannot stand for a generator.
 type NameError struct {
@@ -9,10 +13,11 @@ type NameError struct {
 }
 
 func (e *NameError) Error() string {
-	return fmt.Sprintf("word: generator name %q: %s", e.Name, e.Reason)
+	return fmt.Sprintf("word: generator name %s: %s", excerpt.Quote(e.Name), e.Reason)
 }
 
-// A ParseError says where a text stops being a word and why.
+// A ParseError says where a text stops being a word and why. Its message quotes
+// what stands about the place.
 type ParseError struct {
 	Text   string
 	Offset int // 0-based byte offset into Text
@@ -20,7 +25,7 @@ type ParseError struct {
 }
 
 func (e *ParseError) Error() string {
-	return fmt.Sprintf("word: cannot read %q at character %d: %s", e.Text, e.Offset+1, e.Reason)
+	return fmt.Sprintf("word: cannot read %s: %s", excerpt.At(e.Text, e.Offset), e.Reason)
 }
 
 // An UnknownNameError names a generator that the alphabet does not have, and
@@ -35,6 +40,9 @@ type UnknownNameError struct {
 	Known   string // the alphabet's names, for the reader
 }
 
+// mostKnown is how many characters of the alphabet's names a message has.
+const mostKnown = 300
+
 func (e *UnknownNameError) Error() string {
 	kind := e.Kind
 	if kind == "" {
@@ -45,9 +53,10 @@ func (e *UnknownNameError) Error() string {
 	case e.Split != "":
 		hint = fmt.Sprintf("; %ss are separated by blanks: %s", kind, e.Split)
 	case e.Nearest != "":
-		hint = fmt.Sprintf("; did you mean %q?", e.Nearest)
+		hint = fmt.Sprintf("; did you mean %s?", excerpt.Quote(e.Nearest))
 	}
-	return fmt.Sprintf("word: unknown %s %q at character %d of %q%s (known: %s)", kind, e.Name, e.Offset+1, e.Text, hint, e.Known)
+	return fmt.Sprintf("word: unknown %s %s at character %d of %s%s (known: %s)", kind, excerpt.Quote(e.Name),
+		excerpt.Character(e.Text, e.Offset), excerpt.Window(e.Text, e.Offset), hint, excerpt.Short(e.Known, mostKnown))
 }
 
 // A LetterError names a letter that the alphabet does not have.
@@ -66,5 +75,5 @@ type AlphabetError struct {
 }
 
 func (e *AlphabetError) Error() string {
-	return fmt.Sprintf("word: words over different alphabets: {%s} and {%s}", e.Left, e.Right)
+	return fmt.Sprintf("word: words over different alphabets: {%s} and {%s}", excerpt.Short(e.Left, mostKnown), excerpt.Short(e.Right, mostKnown))
 }

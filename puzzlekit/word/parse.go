@@ -2,38 +2,50 @@ package word
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // MaxParsedLen is the longest word that [Alphabet.Parse] writes out. A short
 // text such as ((a^999)^999)^999 could ask for any length.
 const MaxParsedLen = 1 << 24
 
+// maxWritten bounds the letters that are written out on the way to a word, for
+// a text such as (a^999999)^0 (a^999999)^0 could ask for any time.
+const maxWritten = 4 * MaxParsedLen
+
 // maxDepth bounds the nesting of brackets.
 const maxDepth = 1000
 
-// Parse reads a word in either notation, whatever the alphabet prints:
-//
-//   - products: a*b^-1, (a*b)^3, a^2 b, commutators [a,b] = a^-1*b^-1*a*b,
-//     conjugates a^b = b^-1*a*b; 1 is the empty word;
-//   - moves: R U2 F' U2', (R U R' U')3, blanks between the moves. The prime is
-//     an apostrophe, straight or curly, a prime sign, an accent or a backquote.
+// characters are those with which words are written beside letters. Their other
+// forms, such as full-width brackets, are no part of a word.
+const characters = "0123456789()[],*^+-'`"
+
+// Parse reads a word in either notation, whatever the alphabet prints: products
+// such as a*b^-1, (a*b)^3, [a,b], and moves such as R U2 F', (R U R' U')3. The
+// package comment has the grammar.
 //
 // In the Moves notation a number behind a name or a bracket repeats it and
 // names may begin with digits; in Product notation digits belong to the name.
 // Errors are [*ParseError] and [*UnknownNameError], with the place. Cost
-// O(length of the text and of the word).
+// O(length of the text and of the word), and of words that are taken to a power
+// or into a bracket on the way.
 func (a *Alphabet) Parse(text string) (Word, error) {
 	p := parser{alphabet: a, text: text}
+	if at, reason := excerpt.Foreign(text, characters); at >= 0 {
+		return Word{}, p.fail(at, "%s", reason)
+	}
 	letters, err := p.sequence(0)
 	if err != nil {
 		return Word{}, err
 	}
-	if c := p.peek(); c != 0 {
-		return Word{}, p.fail(p.pos, "expected the end, found %q", c)
+	if p.peek() != end {
+		return Word{}, p.unexpected("the end")
 	}
 	return Word{a, letters}, nil
 }
@@ -53,22 +65,47 @@ type parser struct {
 	text     string
 	pos      int
 	depth    int
+	written  int // letters that were written out so far
 }
 
 func (p *parser) fail(at int, format string, args ...any) error {
 	return &ParseError{Text: p.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
 }
 
-// peek skips blanks and returns the next rune, 0 at the end.
+// unexpected says what should have stood here.
+func (p *parser) unexpected(want string) error {
+	return p.fail(p.pos, "expected %s, found %s", want, excerpt.Found(p.text, p.pos))
+}
+
+// letter is what an atom is called.
+func (p *parser) letter() string { return "a " + p.alphabet.notation.kind() }
+
+// end is what stands behind the text; it is no character of a word.
+const end = 0
+
+// peek skips blanks and returns the next rune.
 func (p *parser) peek() rune {
 	for p.pos < len(p.text) {
 		r, size := utf8.DecodeRuneInString(p.text[p.pos:])
-		if !unicode.IsSpace(r) {
+		if !excerpt.IsBlank(r) {
 			return r
 		}
 		p.pos += size
 	}
-	return 0
+	return end
+}
+
+// room fails when a word of so many letters is too long, or when too many were
+// written out before it.
+func (p *parser) room(at, letters int) error {
+	if letters > MaxParsedLen {
+		return p.fail(at, "the word is longer than %d letters", MaxParsedLen)
+	}
+	p.written += letters
+	if p.written > maxWritten {
+		return p.fail(at, "more than %d letters are to be written out for powers and brackets", maxWritten)
+	}
+	return nil
 }
 
 // sequence reads factors up to a closing bracket, a comma or the end; an
@@ -82,17 +119,17 @@ func (p *parser) sequence(closing rune) ([]Letter, error) {
 	var out []Letter
 	for first, wantFactor := true, false; ; {
 		switch c := p.peek(); c {
-		case 0, ',', ')', ']':
+		case end, ',', ')', ']':
 			if wantFactor {
-				return nil, p.fail(p.pos, "expected a %s after '*'", p.alphabet.notation.kind())
+				return nil, p.fail(p.pos, "expected %s after '*'", p.letter())
 			}
-			if closing != 0 && c == 0 {
+			if closing != end && c == end {
 				return nil, p.fail(p.pos, "expected %q, found the end", closing)
 			}
 			return out, nil
 		case '*':
 			if wantFactor || first {
-				return nil, p.fail(p.pos, "expected a %s, found '*'", p.alphabet.notation.kind())
+				return nil, p.unexpected(p.letter())
 			}
 			p.pos++
 			wantFactor = true
@@ -101,13 +138,26 @@ func (p *parser) sequence(closing rune) ([]Letter, error) {
 			if err != nil {
 				return nil, err
 			}
-			if len(out)+len(factor) > MaxParsedLen {
-				return nil, p.fail(p.pos, "the word is longer than %d letters", MaxParsedLen)
+			if out, err = p.join(out, factor); err != nil {
+				return nil, err
 			}
-			out = append(out, factor...)
 			first, wantFactor = false, false
 		}
 	}
+}
+
+// join appends a factor to the word so far; one factor in brackets is not copied.
+func (p *parser) join(out, factor []Letter) ([]Letter, error) {
+	if len(out) == 0 {
+		return factor, nil
+	}
+	if len(out)+len(factor) > MaxParsedLen {
+		return nil, p.fail(p.pos, "the word is longer than %d letters", MaxParsedLen)
+	}
+	if err := p.room(p.pos, len(factor)); err != nil {
+		return nil, err
+	}
+	return append(out, factor...), nil
 }
 
 // factor reads an atom with all its powers, primes and repetitions.
@@ -124,8 +174,10 @@ func (p *parser) factor() ([]Letter, error) {
 			if isPrime(p.peekTight()) {
 				return nil, p.fail(p.pos, "two primes undo each other; write one for the inverse or none")
 			}
-			out = inverse(out)
-		case c >= '0' && c <= '9' && p.alphabet.notation == Moves:
+			if out, err = p.inverse(at, out); err != nil {
+				return nil, err
+			}
+		case isDigit(c) && p.alphabet.notation == Moves:
 			n, err := p.number()
 			if err != nil {
 				return nil, err
@@ -147,7 +199,7 @@ func (p *parser) factor() ([]Letter, error) {
 // peekTight is peek without skipping blanks: R 2 is not R2.
 func (p *parser) peekTight() rune {
 	if p.pos == len(p.text) {
-		return 0
+		return end
 	}
 	r, _ := utf8.DecodeRuneInString(p.text[p.pos:])
 	return r
@@ -167,32 +219,25 @@ func (p *parser) atom() ([]Letter, error) {
 	case c == '1' && p.standsAlone():
 		p.pos++
 		return nil, nil
-	case unicode.IsLetter(c), unicode.IsDigit(c) && p.alphabet.notation == Moves:
+	case unicode.IsLetter(c), isDigit(c) && p.alphabet.notation == Moves:
 		return p.name()
-	case c == 0:
-		return nil, p.fail(p.pos, "expected a %s, found the end", p.alphabet.notation.kind())
-	default:
-		return nil, p.fail(p.pos, "expected a %s, found %q", p.alphabet.notation.kind(), c)
 	}
+	return nil, p.unexpected(p.letter())
 }
 
 // standsAlone says whether the digit here is the empty word 1 and not the
 // beginning of a name such as 1R.
 func (p *parser) standsAlone() bool {
 	r, _ := utf8.DecodeRuneInString(p.text[p.pos+1:])
-	return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	return !unicode.IsLetter(r) && !isDigit(r)
 }
 
 func (p *parser) expect(c rune) error {
-	found := p.peek()
-	if found == c {
-		p.pos++
-		return nil
+	if p.peek() != c {
+		return p.unexpected(strconv.QuoteRune(c))
 	}
-	if found == 0 {
-		return p.fail(p.pos, "expected %q, found the end", c)
-	}
-	return p.fail(p.pos, "expected %q, found %q", c, found)
+	p.pos++
+	return nil
 }
 
 func (p *parser) commutator() ([]Letter, error) {
@@ -209,14 +254,15 @@ func (p *parser) commutator() ([]Letter, error) {
 	if err != nil {
 		return nil, err
 	}
-	if 2*(len(x)+len(y)) > MaxParsedLen {
-		return nil, p.fail(at, "the word is longer than %d letters", MaxParsedLen)
+	if err := p.room(at, 2*(len(x)+len(y))); err != nil {
+		return nil, err
 	}
-	out := append(inverse(x), inverse(y)...)
-	return append(append(out, x...), y...), p.expect(']')
+	return slices.Concat(inverse(x), inverse(y), x, y), p.expect(']')
 }
 
-func isNameRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' }
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }
+
+func isNameRune(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r == '_' }
 
 // isPrime reports whether r is one of the marks that keyboards, word processors
 // and web pages have for the prime.
@@ -226,33 +272,29 @@ func isPrime(r rune) bool { return strings.ContainsRune("'’‘′´`", r) }
 // at its end are a repetition and are left for factor.
 func (p *parser) name() ([]Letter, error) {
 	start := p.pos
-	end, afterLast := start, start
-	for end < len(p.text) {
-		r, size := utf8.DecodeRuneInString(p.text[end:])
-		if !isNameRune(r) {
-			break
-		}
-		end += size
-		if !unicode.IsDigit(r) || p.alphabet.notation == Product {
-			afterLast = end
-		}
+	size := strings.IndexFunc(p.text[start:], func(r rune) bool { return !isNameRune(r) })
+	if size < 0 {
+		size = len(p.text) - start
 	}
-	if afterLast == start {
-		return nil, p.fail(start, "expected a %s, found %q", p.alphabet.notation.kind(), p.text[start:end])
+	name := p.text[start : start+size]
+	if p.alphabet.notation == Moves {
+		name = strings.TrimRight(name, "0123456789")
 	}
-	name := p.text[start:afterLast]
+	if name == "" {
+		return nil, p.fail(start, "expected %s, found %s", p.letter(), excerpt.Quote(p.text[start:start+size]))
+	}
 	l, ok := p.alphabet.Letter(name)
 	if !ok {
 		return nil, p.alphabet.unknown(p.text, start, name)
 	}
-	p.pos = afterLast
+	p.pos = start + len(name)
 	return []Letter{l}, nil
 }
 
 // power reads what stands behind ^: a number, or a word to conjugate by.
 func (p *parser) power(at int, base []Letter) ([]Letter, error) {
 	c := p.peek()
-	if c == '-' || c == '+' || c >= '0' && c <= '9' && p.exponentIsNumber() {
+	if c == '-' || c == '+' || isDigit(c) && p.exponentIsNumber() {
 		negative := c == '-'
 		if c == '-' || c == '+' {
 			p.pos++
@@ -263,7 +305,7 @@ func (p *parser) power(at int, base []Letter) ([]Letter, error) {
 			return nil, err
 		}
 		if negative {
-			base = inverse(base)
+			n = -n
 		}
 		return p.repeat(at, base, n)
 	}
@@ -271,46 +313,47 @@ func (p *parser) power(at int, base []Letter) ([]Letter, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(base)+2*len(by) > MaxParsedLen {
-		return nil, p.fail(at, "the word is longer than %d letters", MaxParsedLen)
+	if err := p.room(at, len(base)+2*len(by)); err != nil {
+		return nil, err
 	}
-	return append(append(inverse(by), base...), by...), nil
+	return slices.Concat(inverse(by), base, by), nil
 }
 
 // exponentIsNumber tells R^2 from a conjugation by a move such as 2R.
 func (p *parser) exponentIsNumber() bool {
-	end := p.pos
-	for end < len(p.text) && p.text[end] >= '0' && p.text[end] <= '9' {
-		end++
-	}
-	r, _ := utf8.DecodeRuneInString(p.text[end:])
-	return end == len(p.text) || !unicode.IsLetter(r)
+	behind := strings.TrimLeft(p.text[p.pos:], "0123456789")
+	r, _ := utf8.DecodeRuneInString(behind)
+	return !unicode.IsLetter(r)
 }
 
 func (p *parser) number() (int, error) {
-	start := p.pos
-	for p.pos < len(p.text) && p.text[p.pos] >= '0' && p.text[p.pos] <= '9' {
-		p.pos++
+	digits := p.text[p.pos:]
+	digits = digits[:len(digits)-len(strings.TrimLeft(digits, "0123456789"))]
+	if digits == "" {
+		return 0, p.unexpected("a number")
 	}
-	if p.pos == start {
-		return 0, p.fail(start, "expected a number")
-	}
-	n, err := strconv.Atoi(p.text[start:p.pos])
+	n, err := strconv.Atoi(digits)
 	if err != nil || n > MaxParsedLen {
-		return 0, p.fail(start, "exponent %s is above %d", p.text[start:p.pos], MaxParsedLen)
+		return 0, p.fail(p.pos, "exponent %s is above %d", excerpt.Short(digits, 20), MaxParsedLen)
 	}
+	p.pos += len(digits)
 	return n, nil
 }
 
+// repeat returns base n times, or its inverse -n times.
 func (p *parser) repeat(at int, base []Letter, n int) ([]Letter, error) {
-	if n*len(base) > MaxParsedLen {
-		return nil, p.fail(at, "the word is longer than %d letters", MaxParsedLen)
+	w := Word{letters: base}
+	if err := p.room(at, max(n, -n)*len(base)); err != nil {
+		return nil, err
 	}
-	out := make([]Letter, 0, n*len(base))
-	for range n {
-		out = append(out, base...)
+	return w.Pow(n).letters, nil
+}
+
+func (p *parser) inverse(at int, letters []Letter) ([]Letter, error) {
+	if err := p.room(at, len(letters)); err != nil {
+		return nil, err
 	}
-	return out, nil
+	return inverse(letters), nil
 }
 
 func inverse(letters []Letter) []Letter {

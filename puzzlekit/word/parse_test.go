@@ -1,120 +1,176 @@
 package word_test
 
 import (
+	"encoding/json"
+	"errors"
+	"os"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/word"
 )
 
-func TestParseProducts(t *testing.T) {
-	for text, want := range map[string]string{
-		"a^2*b^-1":    "a^2*b^-1",
-		"a a b'":      "a^2*b^-1",
-		" a ^ 2 * b":  "a^2*b",
-		"(a*b)^3":     "a*b*a*b*a*b",
-		"(a*b)^-1":    "b^-1*a^-1",
-		"[a,b]":       "a^-1*b^-1*a*b",
-		"[a,[b,c]]":   "a^-1*c^-1*b^-1*c*b*a*b^-1*c^-1*b*c",
-		"a^b":         "b^-1*a*b",
-		"a^b^2":       "b^-1*a*b*b^-1*a*b",
-		"a^0":         "1",
-		"1":           "1",
-		"":            "1",
-		"1*a":         "a",
-		"a*(b*(c))":   "a*b*c",
-		"a^(b*c)":     "c^-1*b^-1*a*b*c",
-		"(a)'":        "a^-1",
-		"a^+2":        "a^2",
-		"a^- 2":       "a^-2",
-		"\ta\n*\n b ": "a*b",
-	} {
-		w, err := abc.Parse(text)
-		require.NoError(t, err, text)
-		require.Equal(t, want, w.String(), text)
+// sharedCases are what this parser and the page's read alike.
+type sharedCases struct {
+	Alphabets []struct {
+		Moves bool
+		Names []string
+		Cases []sharedCase
 	}
 }
 
-func TestParseMoves(t *testing.T) {
-	for text, want := range map[string]string{
-		"R U2 F'":      "R U2 F'",
-		"R U2' F":      "R U2' F",
-		"(R U R' U')3": "R U R' U' R U R' U' R U R' U'",
-		"2R Rw2 2R2'":  "2R Rw2 2R2'",
-		"R*U^-1":       "R U'",
-		"U’ R‘ F′":     "U' R' F'",
-		"U´ R` F'":     "U' R' F'",
-		"R^2 R":        "R3",
-		"(R^2)2":       "R4",
-		"1":            "1",
-		"R 2R":         "R 2R",
-		"[R,U]":        "R' U' R U",
-		"R^2R":         "2R' R 2R",
-		"R^U":          "U' R U",
-		" ":            "1",
-	} {
-		w, err := cube.Parse(text)
-		require.NoError(t, err, text)
-		require.Equal(t, want, w.String(), text)
-	}
-	for _, text := range []string{"RUF", "U2R"} {
-		_, err := cube.Parse(text)
-		require.Error(t, err, "%s: moves are separated by blanks", text)
+type sharedCase struct {
+	Text, Word              string
+	Character               int
+	Reason                  string
+	Unknown, Nearest, Split string
+}
+
+func TestSharedCases(t *testing.T) {
+	data, err := os.ReadFile("testdata/words.json")
+	require.NoError(t, err)
+	var shared sharedCases
+	require.NoError(t, json.Unmarshal(data, &shared))
+	for _, a := range shared.Alphabets {
+		notation := word.Product
+		if a.Moves {
+			notation = word.Moves
+		}
+		alphabet := word.MustAlphabet(notation, a.Names...)
+		for _, c := range a.Cases {
+			got := sharedCase{Text: c.Text}
+			w, err := alphabet.Parse(c.Text)
+			var malformed *word.ParseError
+			var unknown *word.UnknownNameError
+			switch {
+			case errors.As(err, &malformed):
+				got.Character, got.Reason = utf8.RuneCountInString(c.Text[:malformed.Offset])+1, malformed.Reason
+			case errors.As(err, &unknown):
+				got.Character = utf8.RuneCountInString(c.Text[:unknown.Offset]) + 1
+				got.Unknown, got.Nearest, got.Split = unknown.Name, unknown.Nearest, unknown.Split
+			default:
+				require.NoError(t, err)
+				got.Word = w.String()
+			}
+			require.Equal(t, c, got, "%q", c.Text)
+		}
 	}
 }
 
 func TestParseErrorsNameThePlace(t *testing.T) {
 	for text, want := range map[string]string{
-		"a*":                      `word: cannot read "a*" at character 3: expected a generator after '*'`,
-		"*a":                      `word: cannot read "*a" at character 1: expected a generator, found '*'`,
-		"(*a)":                    `word: cannot read "(*a)" at character 2: expected a generator, found '*'`,
-		"(a*b":                    `word: cannot read "(a*b" at character 5: expected ')', found the end`,
-		"a)":                      `word: cannot read "a)" at character 2: expected the end, found ')'`,
-		"[a b]":                   `word: cannot read "[a b]" at character 5: expected ',', found ']'`,
-		"a^":                      `word: cannot read "a^" at character 3: expected a generator, found the end`,
-		"a^-b":                    `word: cannot read "a^-b" at character 4: expected a number`,
-		"a+b":                     `word: cannot read "a+b" at character 2: expected a generator, found '+'`,
-		"a^99999999":              `word: cannot read "a^99999999" at character 3: exponent 99999999 is above 16777216`,
-		"((a^9999)^9999)^9999":    `word: cannot read "((a^9999)^9999)^9999" at character 10: the word is longer than 16777216 letters`,
-		"a*d":                     `word: unknown generator "d" at character 3 of "a*d" (known: a, b, c)`,
-		"a*xyz":                   `word: unknown generator "xyz" at character 3 of "a*xyz" (known: a, b, c)`,
-		strings.Repeat("(", 2000): `word: cannot read "` + strings.Repeat("(", 2000) + `" at character 1001: brackets are nested deeper than 1000`,
+		"a*":    `word: cannot read "a*" at character 3: expected a generator after '*'`,
+		"a※b":   `word: cannot read "a※b" at character 2: expected a generator, found '※'`,
+		"a （b）": `word: cannot read "a （b）" at character 3: found '（'; type '('`,
+		"a*d":   `word: unknown generator "d" at character 3 of "a*d" (known: a, b, c)`,
+		"a*B":   `word: unknown generator "B" at character 3 of "a*B"; did you mean "b"? (known: a, b, c)`,
 	} {
 		_, err := abc.Parse(text)
 		require.EqualError(t, err, want)
 	}
-	for text, want := range map[string]string{
-		"RUR'U'":  `word: unknown move "RUR" at character 1 of "RUR'U'"; moves are separated by blanks: R U R' U' (known: ` + cube.String() + `)`,
-		"R2U2":    `word: unknown move "R2U" at character 1 of "R2U2"; moves are separated by blanks: R2 U2 (known: ` + cube.String() + `)`,
-		"F U2F R": `word: unknown move "U2F" at character 3 of "F U2F R"; moves are separated by blanks: U2 F (known: ` + cube.String() + `)`,
-		"(RU´F)2": `word: unknown move "RU" at character 2 of "(RU´F)2"; moves are separated by blanks: R U´ F (known: ` + cube.String() + `)`,
-		"RUX":     `word: unknown move "RUX" at character 1 of "RUX" (known: ` + cube.String() + `)`,
-		"ᴿ":       `word: unknown move "ᴿ" at character 1 of "ᴿ" (known: ` + cube.String() + `)`,
-		"R*":      `word: cannot read "R*" at character 3: expected a move after '*'`,
-		"R''":     `word: cannot read "R''" at character 3: two primes undo each other; write one for the inverse or none`,
-		"(R U)'’": `word: cannot read "(R U)'’" at character 7: two primes undo each other; write one for the inverse or none`,
-	} {
-		_, err := cube.Parse(text)
-		require.EqualError(t, err, want)
-	}
-	_, err := cube.Parse("R u F")
-	var unknown *word.UnknownNameError
-	require.ErrorAs(t, err, &unknown)
-	require.Equal(t, "U", unknown.Nearest)
-	require.Equal(t, 2, unknown.Offset)
+	_, err := cube.Parse("(RU´F)2")
+	require.EqualError(t, err, `word: unknown move "RU" at character 2 of "(RU´F)2"; moves are separated by blanks: R U´ F (known: U, R, F, Rw, 2R)`)
 	require.Panics(t, func() { cube.MustParse("Q") })
+
+	japanese := word.MustAlphabet(word.Moves, "回転", "反転")
+	_, err = japanese.Parse("回転 反転2 回転)")
+	require.EqualError(t, err, `word: cannot read "回転 反転2 回転)" at character 10: expected the end, found ')'`)
+	_, err = japanese.Parse("回転 左")
+	require.EqualError(t, err, `word: unknown move "左" at character 4 of "回転 左" (known: 回転, 反転)`)
+}
+
+func TestParseErrorsAreShort(t *testing.T) {
+	const size = 200_000
+	names := make([]string, 1000)
+	for i := range names {
+		names[i] = "g" + strings.Repeat("回", i)
+	}
+	many := word.MustAlphabet(word.Product, names...)
+	for _, text := range []string{
+		strings.Repeat("a*", 5*size) + "a)" + strings.Repeat("a*", 5*size),
+		strings.Repeat("x", size),
+		strings.Repeat("回", size),
+		"a^" + strings.Repeat("9", size),
+		strings.Repeat("9", size),
+		strings.Repeat("\x00", size),
+		strings.Repeat("\xff", size),
+		strings.Repeat("😀", size),
+	} {
+		for _, a := range []*word.Alphabet{abc, cube, many} {
+			_, err := a.Parse(text)
+			requirePlace(t, text, err)
+		}
+	}
+	_, err := word.NewAlphabet(word.Moves, strings.Repeat("9", size))
+	excerpttest.Short(t, err)
+}
+
+// requirePlace holds an error against what all errors of parsers promise.
+func requirePlace(t testing.TB, text string, err error) {
+	t.Helper()
+	var malformed *word.ParseError
+	var unknown *word.UnknownNameError
+	switch {
+	case errors.As(err, &malformed):
+		require.Equal(t, text, malformed.Text)
+		excerpttest.Require(t, text, malformed.Offset, err)
+	case errors.As(err, &unknown):
+		require.Equal(t, text, unknown.Text)
+		require.True(t, strings.HasPrefix(text[unknown.Offset:], unknown.Name))
+		excerpttest.Require(t, text, unknown.Offset, err)
+	default:
+		t.Fatalf("%T", err)
+	}
+}
+
+// A short text cannot ask for any length or any time.
+func TestParseLimits(t *testing.T) {
+	for text, want := range map[string]string{
+		"a^16777216*a":              `character 13: the word is longer than 16777216 letters`,
+		"((a^9999)^9999)^9999":      `character 10: the word is longer than 16777216 letters`,
+		"[a^9999999,b]":             `character 1: the word is longer than 16777216 letters`,
+		"b^(a^9999999)":             `character 2: the word is longer than 16777216 letters`,
+		strings.Repeat("(", 2000):   `character 1001: brackets are nested deeper than 1000`,
+		strings.Repeat("[a,", 2000): `character 2999: brackets are nested deeper than 1000`,
+
+		strings.Repeat("(a^16777216)^0", 1000): `more than 67108864 letters are to be written out`,
+	} {
+		_, err := abc.Parse(text)
+		require.ErrorContains(t, err, want)
+	}
+	w, err := abc.Parse(strings.Repeat("(", 999) + "a^1000000" + strings.Repeat(")", 999))
+	require.NoError(t, err, "brackets around a word cost nothing")
+	require.Equal(t, 1_000_000, w.Len())
+	w, err = abc.Parse(strings.Repeat("1^16777216*", 10_000) + "a")
+	require.NoError(t, err)
+	require.Equal(t, "a", w.String())
+}
+
+func TestNamesHaveDigitsOfASCII(t *testing.T) {
+	for _, name := range []string{"x１", "x٣"} {
+		var bad *word.NameError
+		_, err := word.NewAlphabet(word.Product, name)
+		require.ErrorAs(t, err, &bad)
+		require.ErrorContains(t, err, "digits 0-9")
+	}
 }
 
 func FuzzParse(f *testing.F) {
-	for _, seed := range []string{"a^2*b^-1", "[a,b]", "(a*b)^3", "R U2 F'", "2R2'", "a^b^c", "((", "1", "a^-"} {
+	for _, seed := range []string{"a^2*b^-1", "[a,b]", "(a*b)^3", "R U2 F'", "2R2'", "a^b^c", "((", "1", "a^-", "回転 U", "（a）", "a\x00", "a\xff", "(a^9)^0"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, a := range []*word.Alphabet{abc, cube} {
 			w, err := a.Parse(text)
-			if err != nil || w.Len() > 1000 {
+			if err != nil {
+				requirePlace(t, text, err)
+				continue
+			}
+			if w.Len() > 1000 {
 				continue
 			}
 			back, err := a.Parse(w.Reduce().String())

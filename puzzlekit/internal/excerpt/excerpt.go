@@ -16,11 +16,9 @@ import (
 // how many from it on.
 const around = 40
 
-// At says where a fault is: `"(1,x)" at character 4`. Of a text of more than 80
-// characters only those about the fault are quoted, with an ellipsis where
-// something is left out. Cost O(length of the text).
+// At says where a fault is: `"(1,x)" at character 4`. Cost O(length of the text).
 func At(text string, offset int) string {
-	return fmt.Sprintf("%s at character %d", window(text, offset), Character(text, offset))
+	return fmt.Sprintf("%s at character %d", Window(text, offset), Character(text, offset))
 }
 
 // Character returns the number, from 1, of the character at an offset.
@@ -31,7 +29,9 @@ func Character(text string, offset int) int {
 // clamp keeps an error that somebody made by hand from a panic.
 func clamp(text string, offset int) int { return max(0, min(offset, len(text))) }
 
-func window(text string, offset int) string {
+// Window quotes a text, of one of more than 80 characters only those about an
+// offset, with an ellipsis where something is left out.
+func Window(text string, offset int) string {
 	if utf8.RuneCountInString(text) <= 2*around {
 		return strconv.Quote(text)
 	}

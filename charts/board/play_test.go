@@ -2,6 +2,7 @@ package board_test
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -10,6 +11,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 	"modernc.org/quickjs"
@@ -29,7 +31,7 @@ function load(spec) {
   return solver ? "solver" : "none";
 }
 function parse(text) {
-  try { return JSON.stringify(puzzle.parse(text)); } catch (problem) { return "error " + problem.message; }
+  try { return JSON.stringify(puzzle.parse(text)); } catch (problem) { return "error at " + (problem.at + 1); }
 }
 function look(state) {
   return JSON.stringify({ spoken: speakState(puzzle, state), line: lineOf(puzzle.spec, state), solved: puzzle.isSolved(state), legal: puzzle.legal(state) });
@@ -157,7 +159,7 @@ func requireSameWord(t *testing.T, e engine, p *puzzle.Puzzle, text string) {
 	want, err := p.Word(text)
 	got := e.call("parse", text)
 	if err != nil {
-		require.True(t, strings.HasPrefix(got, "error "), "%q: %v, but the page reads %s", text, err, got)
+		require.Equal(t, fmt.Sprint("error at ", character(err)), got, "%q: %v", text, err)
 		return
 	}
 	letters := want.Letters()
@@ -167,6 +169,19 @@ func requireSameWord(t *testing.T, e engine, p *puzzle.Puzzle, text string) {
 	data, err := json.Marshal(letters)
 	require.NoError(t, err)
 	require.Equal(t, string(data), got, "%q", text)
+}
+
+// character is the place of which an error about a word speaks.
+func character(err error) int {
+	var malformed *word.ParseError
+	if errors.As(err, &malformed) {
+		return utf8.RuneCountInString(malformed.Text[:malformed.Offset]) + 1
+	}
+	var unknown *word.UnknownNameError
+	if errors.As(err, &unknown) {
+		return utf8.RuneCountInString(unknown.Text[:unknown.Offset]) + 1
+	}
+	return 0
 }
 
 // randomWalk makes n moves that are possible.
@@ -192,7 +207,7 @@ func randomText(p *puzzle.Puzzle, rng *rand.Rand) string {
 		names = append(names, d.Name)
 	}
 	name := func() string { return names[rng.IntN(len(names))] }
-	forms := []string{"(%s %s)^2 %s", "%s^-1*%s*%s", "[%s,%s]%s'", "%s^%s %s", "(%s'(%s)3)2 %s", "%s %s 1 %s", " %s  %s’ %s^0", "%s*%s*", "(%s %s %s", "%s?%s%s", "%s %s Nonsense%s", "%s %s %s^"}
+	forms := []string{"回 %s%s%s", "(%s%s''%s", "%s´ %s‘ %s）", "(%s %s)^2 %s", "%s^-1*%s*%s", "[%s,%s]%s'", "%s^%s %s", "(%s'(%s)3)2 %s", "%s %s 1 %s", " %s  %s’ %s^0", "%s*%s*", "(%s %s %s", "%s?%s%s", "%s %s Nonsense%s", "%s %s %s^"}
 	return fmt.Sprintf(forms[rng.IntN(len(forms))], name(), name(), name())
 }
 

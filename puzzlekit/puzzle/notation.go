@@ -3,8 +3,8 @@ package puzzle
 import (
 	"fmt"
 	"slices"
-	"strings"
 
+	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -57,14 +57,14 @@ func (p *Puzzle) readFrame(key string, names map[string]string) (frame, error) {
 		if !ok {
 			return nil, p.wrong(key, "there is no move %q", from)
 		}
-		target, ok := p.alphabet.Letter(strings.TrimSuffix(to, "'"))
-		if !ok {
-			return nil, p.wrong(key, "there is no move %q", to)
+		target, err := p.alphabet.Parse(to)
+		if err != nil {
+			return nil, p.wrong(key, "%v", err)
 		}
-		if strings.HasSuffix(to, "'") {
-			target = target.Inverse()
+		if target.Len() != 1 {
+			return nil, p.wrong(key, "expected a move or its inverse for %s, found %s", from, excerpt.Quote(to))
 		}
-		f[generator-1] = target
+		f[generator-1] = target.At(0)
 	}
 	used := make([]bool, len(f))
 	for _, target := range f {

@@ -175,8 +175,8 @@ func unspaced(text string) string {
 // returns nil: RU2 is R U2 with the blank forgotten. Of several ways it takes the
 // one with the longest first name that leads to the end.
 func (a *Alphabet) split(text string) []string {
-	const longest = 200 // of a text for which a hint is worth the search
-	if len(text) > longest {
+	const longest = 80 // characters of a text for which a hint is worth the search
+	if utf8.RuneCountInString(text) > longest {
 		return nil
 	}
 	rest := make([][]string, len(text)+1) // rest[i] takes text[i:] apart

@@ -46,7 +46,7 @@ function makeKeys(puzzle, on) {
     if (e.altKey || (e.ctrlKey || e.metaKey) && e.key !== "z") return;
     if (e.ctrlKey || e.metaKey) on.undo();
     else if (arrows[e.key]) on.act([arrows[e.key]]);
-    else if (e.key === "'") back = true;
+    else if (isPrime(e.key)) back = true;
     else if (!(e.key.length === 1 && letter(e))) {
       if (functions[e.key]) functions[e.key](); else used = false;
     }

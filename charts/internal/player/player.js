@@ -172,7 +172,7 @@ function mountPlayer(frame, spec) {
       else act(letters, gliding);
     } catch (problem) {
       say(upperFirst(problem.message) + ".", true);
-      field.setSelectionRange(problem.at || 0, field.value.length);
+      field.setSelectionRange(Array.from(field.value).slice(0, problem.at || 0).join("").length, field.value.length);
       field.focus();
     }
   }

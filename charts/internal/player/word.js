@@ -1,65 +1,113 @@
-// Words: lists of letters, +k for the k-th move and -k for its inverse. Reading
-// and writing follow package word and the notation of package puzzle; the tests
-// compare the two.
+// Words: lists of letters, +k for the k-th move and -k for its inverse. The
+// comment of package word has the grammar; this parser and its parser say the
+// same of every text, but for the lengths a page can take.
 const longestWord = 100000; // letters that a typed word may have
+const mostWritten = 4 * longestWord; // letters written out on the way to it
+const mostTimes = 1 << 24; // an exponent
+const deepest = 1000; // brackets in brackets
 
-function WordProblem(at, reason) {
+// A WordProblem says why a text is no word, and at which character, from 0.
+function WordProblem(at, message) {
   this.at = at;
-  this.message = reason;
+  this.message = message;
 }
 
-const isLetter = c => /^\p{L}$/u.test(c);
-const isDigit = c => /^\p{Nd}$/u.test(c);
+const isLetter = c => c !== undefined && /^\p{L}$/u.test(c);
+const isDigit = c => c >= "0" && c <= "9" && c.length === 1;
+const isBlank = c => /^[\t\n\r\p{Z}]$/u.test(c);
+const isPrime = c => c !== undefined && "'’‘′´`".includes(c);
+const isName = c => isLetter(c) || isDigit(c) || c === "_";
 const inverted = letters => letters.map(l => -l).reverse();
+const shortened = (runes, n) => runes.slice(0, n).join("") + (runes.length > n ? "…" : "");
+
+// inASCII returns the character of ASCII that c is another form of, or c.
+const otherForms = { "、": ",", "､": ",", "‐": "-", "‑": "-", "–": "-", "−": "-", "×": "*", "·": "*", "⋅": "*", "∗": "*", "〈": "<", "〉": ">" };
+function inASCII(c) {
+  if (c >= "！" && c <= "～" && c.length === 1) return String.fromCharCode(c.charCodeAt(0) - 0xfee0);
+  return otherForms[c] || c;
+}
+
+// quoted is Go's %q for a character.
+function quoted(c) {
+  const hex = c.codePointAt(0).toString(16);
+  if (c === "'") return "\"'\"";
+  if (c === "\\") return "'\\\\'";
+  if (/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(c)) return "'" + c + "'";
+  return hex.length > 4 ? "'\\U" + hex.padStart(8, "0") + "'" : "'\\u" + hex.padStart(4, "0") + "'";
+}
+
+// foreign says what is wrong with a character that no word has.
+function foreign(c) {
+  const code = c.codePointAt(0), p = inASCII(c);
+  if (code < 0x80 && /\p{Cc}/u.test(c) && !isBlank(c)) return "found the control byte 0x" + code.toString(16).padStart(2, "0");
+  if (code < 0xa0 && code >= 0x80) return "found the control character U+00" + code.toString(16).toUpperCase();
+  if (p !== c && "0123456789()[],*^+-'`".includes(p)) return "found " + quoted(c) + "; type " + quoted(p);
+  return "";
+}
 
 // parseWord reads letters over names; moves says that digits behind a name
 // repeat it, as in R2.
 function parseWord(names, moves, text) {
-  const runes = Array.from(text);
-  let pos = 0, depth = 0;
+  const runes = Array.from(text), aLetter = moves ? "a move" : "a generator";
+  let pos = 0, depth = 0, written = 0;
 
   function fail(at, reason) { throw new WordProblem(at, "cannot read the word at character " + (at + 1) + ": " + reason); }
 
+  function unexpected(want) { fail(pos, "expected " + want + ", found " + (runes[pos] === undefined ? "the end" : quoted(runes[pos]))); }
+
   function peek() {
-    while (pos < runes.length && /^\s$/.test(runes[pos])) pos++;
+    while (pos < runes.length && isBlank(runes[pos])) pos++;
     return runes[pos];
   }
 
+  // room fails when a word of so many letters is too long, or when too many were
+  // written out before it.
+  function room(at, letters) {
+    if (letters > longestWord) fail(at, "the word is longer than " + longestWord + " letters");
+    written += letters;
+    if (written > mostWritten) fail(at, "more than " + mostWritten + " letters are to be written out for powers and brackets");
+  }
+
   function sequence(closing) {
-    if (++depth > 200) fail(pos, "brackets are nested too deep");
-    const out = [];
+    if (++depth > deepest) fail(pos, "brackets are nested deeper than " + deepest);
+    let out = [];
     for (let first = true, wanted = false; ; first = false) {
       const c = peek();
       if (c === undefined || c === "," || c === ")" || c === "]") {
-        if (wanted) fail(pos, "expected a move after *");
-        if (closing && c === undefined) fail(pos, "expected " + closing + ", found the end");
+        if (wanted) fail(pos, "expected " + aLetter + " after '*'");
+        if (closing && c === undefined) unexpected(quoted(closing));
         depth--;
         return out;
       }
       if (c === "*") {
-        if (wanted || first) fail(pos, "expected a move, found *");
+        if (wanted || first) unexpected(aLetter);
         pos++;
         wanted = true;
         continue;
       }
-      append(out, factor());
+      out = join(out, factor());
       wanted = false;
     }
   }
 
-  function append(out, more) {
+  function join(out, more) {
+    if (!out.length) return more;
     if (out.length + more.length > longestWord) fail(pos, "the word is longer than " + longestWord + " letters");
+    room(pos, more.length);
     for (const l of more) out.push(l);
+    return out;
   }
 
   function factor() {
     let out = atom();
     for (;;) {
       const at = pos, c = runes[pos];
-      if (c === "'" || c === "’") {
+      if (isPrime(c)) {
         pos++;
+        if (isPrime(runes[pos])) fail(pos, "two primes undo each other; write one for the inverse or none");
+        room(at, out.length);
         out = inverted(out);
-      } else if (c >= "0" && c <= "9" && moves) {
+      } else if (isDigit(c) && moves) {
         out = repeat(at, out, number());
       } else if (peek() === "^") {
         pos++;
@@ -71,37 +119,43 @@ function parseWord(names, moves, text) {
   }
 
   function repeat(at, letters, times) {
-    if (letters.length * times > longestWord) fail(at, "the word is longer than " + longestWord + " letters");
+    room(at, letters.length * times);
     const out = [];
-    for (let i = 0; i < times; i++) append(out, letters);
+    for (let i = 0; i < times && letters.length; i++) {
+      for (const l of letters) out.push(l);
+    }
     return out;
   }
 
   function number() {
     const start = pos;
-    while (runes[pos] >= "0" && runes[pos] <= "9") pos++;
-    if (pos === start) fail(pos, "expected a number");
-    return Number(runes.slice(start, pos).join(""));
+    while (isDigit(runes[pos])) pos++;
+    if (pos === start) unexpected("a number");
+    const digits = runes.slice(start, pos), n = Number(digits.join(""));
+    if (n > mostTimes) fail(start, "exponent " + shortened(digits, 20) + " is above " + mostTimes);
+    return n;
   }
 
   function power(at, base) {
     const c = peek();
-    if (c === "-" || c === "+" || c >= "0" && c <= "9" && exponentIsNumber()) {
+    if (c === "-" || c === "+" || isDigit(c) && exponentIsNumber()) {
       if (c === "-" || c === "+") {
         pos++;
         peek();
       }
-      return repeat(at, c === "-" ? inverted(base) : base, number());
+      const times = number();
+      return repeat(at, c === "-" ? inverted(base) : base, times);
     }
     const by = atom();
+    room(at, base.length + 2 * by.length);
     return inverted(by).concat(base, by);
   }
 
   // exponentIsNumber tells R^2 from a conjugation by a move such as 2R.
   function exponentIsNumber() {
     let end = pos;
-    while (runes[end] >= "0" && runes[end] <= "9") end++;
-    return !isLetter(runes[end] || "");
+    while (isDigit(runes[end])) end++;
+    return !isLetter(runes[end]);
   }
 
   function atom() {
@@ -113,60 +167,78 @@ function parseWord(names, moves, text) {
       return inner;
     }
     if (c === "[") return commutator();
-    if (c === "1" && !isLetter(runes[pos + 1] || "") && !isDigit(runes[pos + 1] || "")) {
+    if (c === "1" && !isLetter(runes[pos + 1]) && !isDigit(runes[pos + 1])) {
       pos++;
       return [];
     }
-    if (c !== undefined && (isLetter(c) || isDigit(c) && moves)) return name();
-    return fail(pos, "expected a move, found " + (c === undefined ? "the end" : c));
+    if (isLetter(c) || isDigit(c) && moves) return name();
+    return unexpected(aLetter);
   }
 
   function expect(c) {
-    const found = peek();
-    if (found !== c) fail(pos, "expected " + c + ", found " + (found === undefined ? "the end" : found));
+    if (peek() !== c) unexpected(quoted(c));
     pos++;
   }
 
   function commutator() {
+    const at = pos;
     pos++;
     const x = sequence("]");
     expect(",");
     const y = sequence("]");
+    room(at, 2 * (x.length + y.length));
     expect("]");
     return inverted(x).concat(inverted(y), x, y);
   }
 
   function name() {
     const start = pos;
-    let end = start, last = start;
-    while (end < runes.length && (isLetter(runes[end]) || isDigit(runes[end]) || runes[end] === "_")) {
-      end++;
-      if (!moves || !isDigit(runes[end - 1])) last = end;
-    }
-    if (last === start) fail(start, "expected a move, found " + runes.slice(start, end).join(""));
-    const found = runes.slice(start, last).join(""), k = names.indexOf(found);
-    if (k < 0) throw new WordProblem(start, "there is no move " + found + hint(names, found));
-    pos = last;
+    let end = start;
+    while (isName(runes[end])) end++;
+    const whole = runes.slice(start, end);
+    while (moves && end > start && isDigit(runes[end - 1])) end--;
+    if (end === start) fail(start, "expected " + aLetter + ", found \"" + shortened(whole, 40) + "\"");
+    const k = names.indexOf(runes.slice(start, end).join(""));
+    if (k < 0) throw unknown(start, runes.slice(start, end));
+    pos = end;
     return [k + 1];
   }
 
+  // unknown suggests the names that the text falls into, or the known one nearest
+  // to a wrong one.
+  function unknown(at, wrong) {
+    let end = at;
+    while (isName(runes[end]) || isPrime(runes[end])) end++;
+    const problem = new WordProblem(at, "there is no move " + shortened(wrong, 40));
+    problem.unknown = wrong.join("");
+    problem.nearest = nearestName(names, wrong);
+    problem.split = splitNames(names, moves, runes.slice(at, end));
+    if (problem.split) problem.message += "; moves are separated by blanks: " + problem.split;
+    else if (problem.nearest) problem.message += "; did you mean " + problem.nearest + "?";
+    else problem.message += "; the moves are " + names.slice(0, 30).join(", ");
+    return problem;
+  }
+
+  runes.forEach((c, at) => { if (foreign(c)) fail(at, foreign(c)); });
   const letters = sequence("");
-  if (peek() !== undefined) fail(pos, "expected the end, found " + peek());
+  if (peek() !== undefined) unexpected("the end");
   return letters;
 }
 
-// hint suggests the known name nearest to a wrong one; a change of case costs
-// nothing.
-function hint(names, wrong) {
-  let best = Math.floor(wrong.length / 2) + 1, nearest = "";
+// nearestName returns the known name nearest to a wrong one, "" when all are far; a
+// change of case or of width costs nothing.
+function nearestName(names, wrong) {
+  const folded = runes => runes.map(c => inASCII(c).toLowerCase());
+  let best = Math.floor(wrong.length / 2) + 1, near = "";
+  if (wrong.length > 200) return near;
   for (const name of names) {
-    const d = distance(wrong.toLowerCase(), name.toLowerCase());
+    const d = distance(folded(wrong), folded(Array.from(name)));
     if (d < best) {
       best = d;
-      nearest = name;
+      near = name;
     }
   }
-  return nearest ? "; did you mean " + nearest + "?" : "; the moves are " + names.slice(0, 30).join(", ");
+  return near;
 }
 
 // distance is Levenshtein's.
@@ -180,6 +252,23 @@ function distance(s, t) {
     row = next;
   }
   return row[t.length];
+}
+
+// splitNames takes RU2 apart into R U2; "" where it does not fall into names.
+function splitNames(names, moves, runes) {
+  if (runes.length > 80) return "";
+  const rest = []; // rest[i] takes the text from i on apart
+  rest[runes.length] = [];
+  for (let i = runes.length - 1; i >= 0; i--) {
+    for (let end = runes.length; end > i && !rest[i]; end--) {
+      if (!names.includes(runes.slice(i, end).join(""))) continue;
+      let after = end;
+      while (moves && isDigit(runes[after])) after++;
+      if (isPrime(runes[after])) after++;
+      if (rest[after]) rest[i] = [runes.slice(i, after).join(""), ...rest[after]];
+    }
+  }
+  return (rest[0] || []).join(" ");
 }
 
 // runsOf splits letters into runs {letter, times} of one letter.

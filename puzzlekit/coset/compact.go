@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"puzzlelab/puzzlekit/word"
 )
@@ -14,6 +13,9 @@ import (
 // of the small letter, so that abAB is a*b*a^-1*b^-1. All else is as in
 // [Parse], and errors give places in the text as it was written.
 func ParseCompact(text string) (*Presentation, error) {
+	if err := checkCharacters(text); err != nil {
+		return nil, err
+	}
 	long, places := expand(text)
 	p, err := Parse(long)
 	return p, compactError(err, text, places)
@@ -21,6 +23,9 @@ func ParseCompact(text string) (*Presentation, error) {
 
 // CompactWords reads words in the notation of [ParseCompact].
 func (p *Presentation) CompactWords(text string) ([]word.Word, error) {
+	if err := checkCharacters(text); err != nil {
+		return nil, err
+	}
 	long, places := expand(text)
 	words, err := p.Words(long)
 	return words, compactError(err, text, places)
@@ -38,8 +43,6 @@ func expand(text string) (string, []int) {
 			piece = "(" + string(unicode.ToLower(r)) + "^-1)"
 		case unicode.IsLetter(r):
 			piece = " " + piece + " " // x^2y is x^2 and y
-		case r == utf8.RuneError:
-			piece = text[i : i+1]
 		}
 		b.WriteString(piece)
 		for range len(piece) {
@@ -54,7 +57,8 @@ func compactError(err error, text string, places []int) error {
 	if !errors.As(err, &bad) {
 		return err
 	}
+	at := func(offset int) int { return places[offset] }
 	moved := *bad
-	moved.Text, moved.Offset = text, places[min(bad.Offset, len(places)-1)]
+	moved.Text, moved.Offset, moved.Err = text, at(bad.Offset), movedWord(bad.Err, text, at)
 	return &moved
 }

@@ -3,10 +3,12 @@ package coset
 import (
 	"fmt"
 
+	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
 )
 
-// A ParseError says where a text stops being a presentation and why.
+// A ParseError says where a text stops being a presentation and why. Its message
+// quotes what stands about the place.
 type ParseError struct {
 	Text   string
 	Offset int // 0-based byte offset into Text
@@ -15,7 +17,7 @@ type ParseError struct {
 }
 
 func (e *ParseError) Error() string {
-	return fmt.Sprintf("coset: cannot read %q at character %d: %s", e.Text, e.Offset+1, e.Reason)
+	return fmt.Sprintf("coset: cannot read %s: %s", excerpt.At(e.Text, e.Offset), e.Reason)
 }
 
 func (e *ParseError) Unwrap() error { return e.Err }
@@ -27,15 +29,19 @@ func (*NoGeneratorsError) Error() string {
 	return "coset: the presentation has no generators; give at least one, as in <a | a>"
 }
 
+// mostKnown is how many characters of an alphabet or a word a message has.
+const mostKnown = 300
+
 // An AlphabetError names a word over another alphabet than the presentation's.
 type AlphabetError struct {
-	What     string // "relator 2", "subgroup word 1"
+	What     string // "relator 2", "subgroup word 1", "word"
 	Word     word.Word
 	Alphabet *word.Alphabet
 }
 
 func (e *AlphabetError) Error() string {
-	return fmt.Sprintf("coset: %s, %v, is not a word in the generators %v", e.What, e.Word, e.Alphabet)
+	text := e.Word.Prefix(min(e.Word.Len(), mostKnown)).String()
+	return fmt.Sprintf("coset: %s, %s, is not a word in the generators %s", e.What, excerpt.Short(text, mostKnown), excerpt.Short(e.Alphabet.String(), mostKnown))
 }
 
 // An OptionError names an option with a value out of range.

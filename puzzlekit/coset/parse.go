@@ -2,13 +2,19 @@ package coset
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
 )
+
+// characters are those with which presentations are written beside letters.
+// Their other forms, such as full-width brackets, are no part of one.
+const characters = "0123456789()[],*^+-'`<>|;="
 
 // Parse reads a presentation: relators or equations between commas,
 // semicolons or line breaks,
@@ -19,10 +25,14 @@ import (
 // with products, powers, commutators and conjugates as in
 // [word.Alphabet.Parse]. An equation u = v = w stands for u*v^-1 and v*w^-1.
 // Without the brackets the generators are the names that occur, in the order
-// in which they occur first. Errors are [*ParseError], which wrap those of
+// in which they occur first. All words together have at most
+// [word.MaxParsedLen] letters. Errors are [*ParseError], which wrap those of
 // package word, and [*NoGeneratorsError]. Cost O(length of the text and of the
 // relators).
 func Parse(text string) (*Presentation, error) {
+	if err := checkCharacters(text); err != nil {
+		return nil, err
+	}
 	names, body, err := generators(text)
 	if err != nil {
 		return nil, err
@@ -48,6 +58,13 @@ func Parse(text string) (*Presentation, error) {
 	return NewPresentation(alphabet, relators...)
 }
 
+func checkCharacters(text string) error {
+	if at, reason := excerpt.Foreign(text, characters); at >= 0 {
+		return &ParseError{Text: text, Offset: at, Reason: reason}
+	}
+	return nil
+}
+
 // MustParse is [Parse] for texts in a program; it panics when text is
 // malformed.
 func MustParse(text string) *Presentation {
@@ -62,6 +79,9 @@ func MustParse(text string) *Presentation {
 // breaks: the generators of a subgroup. An empty text gives none. Errors are
 // [*ParseError].
 func (p *Presentation) Words(text string) ([]word.Word, error) {
+	if err := checkCharacters(text); err != nil {
+		return nil, err
+	}
 	return readWords(p.alphabet, part{text, 0, len(text)}, false)
 }
 
@@ -146,17 +166,13 @@ func inferNames(body part) []part {
 	seen := map[string]bool{}
 	for i := body.start; i < body.end; {
 		r, size := utf8.DecodeRuneInString(body.text[i:])
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' {
+		if !isNameRune(r) {
 			i += size
 			continue
 		}
-		end := i
-		for end < body.end {
-			c, size := utf8.DecodeRuneInString(body.text[end:])
-			if !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '_' {
-				break
-			}
-			end += size
+		end := body.end
+		if n := strings.IndexFunc(body.text[i:end], func(r rune) bool { return !isNameRune(r) }); n >= 0 {
+			end = i + n
 		}
 		if name := body.text[i:end]; unicode.IsLetter(r) && !seen[name] {
 			seen[name] = true
@@ -167,7 +183,10 @@ func inferNames(body part) []part {
 	return out
 }
 
-// badNames gives the place of the name that the alphabet refused.
+func isNameRune(r rune) bool { return unicode.IsLetter(r) || r >= '0' && r <= '9' || r == '_' }
+
+// badNames gives the place of the name that the alphabet refused, or of the
+// character in it that no name has.
 func badNames(names []part, err error) error {
 	var bad *word.NameError
 	if !errors.As(err, &bad) {
@@ -180,12 +199,18 @@ func badNames(names []part, err error) error {
 			break
 		}
 	}
-	return &ParseError{Text: at.text, Offset: at.begin(), Reason: "generator name: " + bad.Reason, Err: err}
+	reason, offset := "generator name: "+bad.Reason, at.begin()
+	if i := strings.IndexFunc(bad.Name, func(r rune) bool { return !isNameRune(r) }); i >= 0 {
+		offset += i
+		reason += ", found " + excerpt.Found(at.text, offset)
+	}
+	return &ParseError{Text: at.text, Offset: offset, Reason: reason, Err: err}
 }
 
 // readWords reads the entries of a list; empty entries are passed over.
 func readWords(alphabet *word.Alphabet, list part, equations bool) ([]word.Word, error) {
 	var out []word.Word
+	room := word.MaxParsedLen
 	for _, entry := range list.split(",;\n") {
 		if entry.trimmed() == "" {
 			continue
@@ -200,13 +225,17 @@ func readWords(alphabet *word.Alphabet, list part, equations bool) ([]word.Word,
 			if words[i], err = readWord(alphabet, side); err != nil {
 				return nil, err
 			}
-		}
-		if len(words) == 1 {
-			out = append(out, words[0])
+			if room -= words[i].Len(); room < 0 {
+				return nil, side.fail(side.begin(), fmt.Sprintf("the words have more than %d letters together", word.MaxParsedLen))
+			}
 		}
 		for i := 1; i < len(words); i++ {
-			out = append(out, words[i-1].Mul(words[i].Inverse()))
+			words[i-1] = words[i-1].Mul(words[i].Inverse())
 		}
+		if len(words) > 1 {
+			words = words[:len(words)-1]
+		}
+		out = append(out, words...)
 	}
 	return out, nil
 }
@@ -221,20 +250,33 @@ func readWord(alphabet *word.Alphabet, s part) (word.Word, error) {
 
 // placed moves an error of package word from the piece to the whole text.
 func placed(s part, err error) error {
+	err = movedWord(err, s.text, func(offset int) int { return s.start + offset })
+	var malformed *word.ParseError
+	var unknown *word.UnknownNameError
+	switch {
+	case errors.As(err, &malformed):
+		return &ParseError{Text: s.text, Offset: malformed.Offset, Reason: malformed.Reason, Err: err}
+	case errors.As(err, &unknown):
+		reason := "unknown generator " + excerpt.Quote(unknown.Name) + " (known: " + excerpt.Short(unknown.Known, mostKnown) + ")"
+		return &ParseError{Text: s.text, Offset: unknown.Offset, Reason: reason, Err: err}
+	}
+	return err
+}
+
+// movedWord gives an error of package word another text, in which at is the
+// place of an offset; it leaves other errors as they are.
+func movedWord(err error, text string, at func(offset int) int) error {
 	var malformed *word.ParseError
 	var unknown *word.UnknownNameError
 	switch {
 	case errors.As(err, &malformed):
 		moved := *malformed
-		moved.Text, moved.Offset = s.text, s.start+malformed.Offset
-		return &ParseError{Text: s.text, Offset: moved.Offset, Reason: moved.Reason, Err: &moved}
+		moved.Text, moved.Offset = text, at(moved.Offset)
+		return &moved
 	case errors.As(err, &unknown):
 		moved := *unknown
-		moved.Text, moved.Offset = s.text, s.start+unknown.Offset
-		reason := "unknown generator " + quote(moved.Name) + " (known: " + moved.Known + ")"
-		return &ParseError{Text: s.text, Offset: moved.Offset, Reason: reason, Err: &moved}
+		moved.Text, moved.Offset = text, at(moved.Offset)
+		return &moved
 	}
 	return err
 }
-
-func quote(s string) string { return `"` + s + `"` }

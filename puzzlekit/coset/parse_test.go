@@ -2,11 +2,13 @@ package coset_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/coset"
+	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -51,6 +53,25 @@ func TestParseErrors(t *testing.T) {
 		require.Equal(t, at, bad.Offset, text)
 		require.Equal(t, text, bad.Text)
 	}
+	for text, want := range map[string]string{
+		"<a ｜ a^2>":     `coset: cannot read "<a ｜ a^2>" at character 4: found '｜'; type '|'`,
+		"＜a | a^2>":     `coset: cannot read "＜a | a^2>" at character 1: found '＜'; type '<'`,
+		"a^2，b":         `coset: cannot read "a^2，b" at character 4: found '，'; type ','`,
+		"a^2、b":         `coset: cannot read "a^2、b" at character 4: found '、'; type ','`,
+		"a＝b":           `coset: cannot read "a＝b" at character 2: found '＝'; type '='`,
+		"回^2, 転^３":      `coset: cannot read "回^2, 転^３" at character 8: found '３'; type '3'`,
+		"<回, 転 | 回^2)>": `coset: cannot read "<回, 転 | 回^2)>" at character 12: expected the end, found ')'`,
+		"<回, 転 | 輪>":    `coset: cannot read "<回, 転 | 輪>" at character 9: unknown generator "輪" (known: 回, 転)`,
+		"<回, 2 | 回>":    `coset: cannot read "<回, 2 | 回>" at character 5: generator name: expected letters, digits 0-9 and underscores, beginning with a letter`,
+		"<回, 転* | 回>":   `coset: cannot read "<回, 転* | 回>" at character 6: generator name: expected letters, digits 0-9 and underscores, beginning with a letter, found '*'`,
+		"<回 | 回^2":      `coset: cannot read "<回 | 回^2" at character 9: expected '>' at the end`,
+		"回, \x00":       `coset: cannot read "回, \x00" at character 4: found the control byte 0x00`,
+		"a\vb":          `coset: cannot read "a\vb" at character 2: found the control byte 0x0b`,
+		"a*\xffb":       `coset: cannot read "a*\xffb" at character 3: found the byte 0xff, which is no UTF-8`,
+	} {
+		_, err := coset.Parse(text)
+		require.EqualError(t, err, want)
+	}
 	for _, text := range []string{"", "< | a>", "1, 1", "<>"} {
 		_, err := coset.Parse(text)
 		var none *coset.NoGeneratorsError
@@ -72,6 +93,71 @@ func TestErrorsKeepTheirCause(t *testing.T) {
 	require.Equal(t, 5, bad.Offset)
 }
 
+// A message quotes what stands about the fault, however long the text.
+func TestParseErrorsAreShort(t *testing.T) {
+	long := strings.Repeat("a*b, ", 40_000)
+	for _, text := range []string{long + "c*)" + long, "<a, b | " + long + "c>", "<" + strings.Repeat("a", 200_000) + "^ | a>", long + "\x00"} {
+		for _, parse := range parsers {
+			_, err := parse(text)
+			requirePlace(t, text, err)
+		}
+	}
+	p := coset.MustParse("a^2, b^3")
+	for _, read := range []func(string) ([]word.Word, error){p.Words, p.CompactWords} {
+		for _, text := range []string{long + "c", long + "（", long + "b)"} {
+			_, err := read(text)
+			requirePlace(t, text, err)
+		}
+	}
+	_, err := coset.NewPresentation(p.Alphabet(), word.MustAlphabet(word.Product, "a", "x").MustParse("x^1000000"))
+	excerpttest.Short(t, err)
+}
+
+// A short text cannot ask for any memory.
+func TestParseLimits(t *testing.T) {
+	for _, text := range []string{strings.Repeat("a^9999999, ", 100), strings.Repeat("a^9999999 = ", 100) + "a"} {
+		_, err := coset.Parse(text)
+		require.ErrorContains(t, err, "the words have more than 16777216 letters together")
+	}
+}
+
+func TestCompactErrorsAreInTheTextAsItWasWritten(t *testing.T) {
+	for text, want := range map[string]string{
+		"aBc(":    `coset: cannot read "aBc(" at character 5: expected ')', found the end`,
+		"ab, c）":  `coset: cannot read "ab, c）" at character 6: found '）'; type ')'`,
+		"回Ab^^":   `coset: cannot read "回Ab^^" at character 5: expected a generator, found '^'`,
+		"a\ufffd": "coset: cannot read \"a\ufffd\" at character 2: expected a generator, found '\ufffd'",
+	} {
+		_, err := coset.ParseCompact(text)
+		require.EqualError(t, err, want)
+		var cause *word.ParseError
+		if errors.As(err, &cause) {
+			require.Equal(t, text, cause.Text)
+			requirePlace(t, text, err)
+		}
+	}
+	_, err := coset.MustParse("a^2, b^3").CompactWords("ab, aC")
+	var unknown *word.UnknownNameError
+	require.ErrorAs(t, err, &unknown)
+	require.Equal(t, "ab, aC", unknown.Text)
+	require.Equal(t, 5, unknown.Offset)
+}
+
+var parsers = []func(string) (*coset.Presentation, error){coset.Parse, coset.ParseCompact}
+
+// requirePlace holds an error against what all errors of parsers promise.
+func requirePlace(t testing.TB, text string, err error) {
+	t.Helper()
+	var bad *coset.ParseError
+	if !errors.As(err, &bad) {
+		var none *coset.NoGeneratorsError
+		require.ErrorAs(t, err, &none)
+		return
+	}
+	require.Equal(t, text, bad.Text)
+	excerpttest.Require(t, text, bad.Offset, err)
+}
+
 func TestParseCompact(t *testing.T) {
 	p, err := coset.ParseCompact("<a,b | abAB^2, Trt>")
 	require.Nil(t, p)
@@ -88,19 +174,17 @@ func TestParseCompact(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"a^2, b^3, (a*b)^5", "<a,b | a*b=b*a>", "⟨x|x^-3⟩", "[a,b]^c;a\nb", "a=", "<a|", "((a^99)^99)"} {
+	for _, text := range []string{"a^2, b^3, (a*b)^5", "<a,b | a*b=b*a>", "⟨x|x^-3⟩", "[a,b]^c;a\nb", "a=", "<a|", "((a^99)^99)", "回^2, 転", "<a｜a>", "a\x00", "aBc, (a=B)^-2", "\xff"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, parse := range []func(string) (*coset.Presentation, error){coset.Parse, coset.ParseCompact} {
+		for _, parse := range parsers {
 			p, err := parse(text)
-			var bad *coset.ParseError
-			if errors.As(err, &bad) {
-				require.Equal(t, text, bad.Text)
-				require.GreaterOrEqual(t, bad.Offset, 0)
-				require.LessOrEqual(t, bad.Offset, len(text))
+			if err != nil {
+				requirePlace(t, text, err)
+				continue
 			}
-			if err != nil || totalLength(p) > 10_000 {
+			if totalLength(p) > 10_000 {
 				continue
 			}
 			again, err := coset.Parse(p.String())

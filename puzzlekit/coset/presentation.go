@@ -33,17 +33,28 @@ func NewPresentation(alphabet *word.Alphabet, relators ...word.Word) (*Presentat
 	return p, nil
 }
 
-// own checks that a word is over the names of p's alphabet.
+// own returns a word as one over p's alphabet, after [Presentation.check].
 func (p *Presentation) own(what string, w word.Word) (word.Word, error) {
-	letters := w.Letters()
-	mine := p.alphabet.Names()
-	for _, l := range letters {
-		g := l.Generator() - 1
-		if g >= len(mine) || w.Alphabet().Names()[g] != mine[g] {
-			return word.Word{}, &AlphabetError{What: what, Word: w, Alphabet: p.alphabet}
+	if err := p.check(what, w); err != nil {
+		return word.Word{}, err
+	}
+	return p.alphabet.Word(w.Letters()...), nil
+}
+
+// check returns an [*AlphabetError] unless every letter of a word has the name in
+// its own alphabet that it has in p's. Cost O(1) for a word over p's alphabet,
+// else O(letters).
+func (p *Presentation) check(what string, w word.Word) error {
+	if w.Alphabet() == p.alphabet || w.Len() == 0 {
+		return nil
+	}
+	mine, its := p.alphabet.Names(), w.Alphabet().Names()
+	for l := range w.All() {
+		if g := l.Generator() - 1; g >= len(mine) || its[g] != mine[g] {
+			return &AlphabetError{What: what, Word: w, Alphabet: p.alphabet}
 		}
 	}
-	return p.alphabet.Word(letters...), nil
+	return nil
 }
 
 func (p *Presentation) ownAll(what string, words []word.Word) ([]word.Word, error) {

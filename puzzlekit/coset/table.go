@@ -54,16 +54,26 @@ func (t *Table) Subgroup() []word.Word { return slices.Clone(t.subgroup) }
 func (t *Table) Stats() Stats { return t.stats }
 
 // Image returns the coset to which a letter leads from a coset. It panics with
-// a [*CosetError] when the coset is not in 1..Index().
+// a [*CosetError] when the coset is not in 1..Index(), and with a
+// [*word.LetterError] when the presentation has no such letter.
 func (t *Table) Image(coset int, l word.Letter) int {
 	t.check(coset)
+	if n := t.presentation.alphabet.Size(); l == 0 || l.Generator() > n {
+		panic(&word.LetterError{Letter: l, Size: n})
+	}
 	return int(t.images[slot(l)][coset-1]) + 1
 }
 
 // Trace returns the coset to which a word leads from a coset. It panics with a
-// [*CosetError] when the coset is not in 1..Index(). Cost O(w.Len()).
+// [*CosetError] when the coset is not in 1..Index(), and with an
+// [*AlphabetError] when the word is not one in the generators of the
+// presentation: letters of other names lead nowhere, even where the other
+// alphabet is as large. Cost O(w.Len()).
 func (t *Table) Trace(coset int, w word.Word) int {
 	t.check(coset)
+	if err := t.presentation.check("word", w); err != nil {
+		panic(err)
+	}
 	return int(t.trace(int32(coset-1), w)) + 1
 }
 
@@ -89,9 +99,12 @@ func (e *CosetError) Error() string {
 	return fmt.Sprintf("coset: coset %d is not in 1..%d", e.Coset, e.Index)
 }
 
-// Contains reports whether the element that w stands for lies in the subgroup:
-// whether it leads from coset 1 back to it. Cost O(w.Len()).
-func (t *Table) Contains(w word.Word) bool { return t.trace(0, w) == 0 }
+// Contains reports whether w stands for an element of the subgroup: whether it
+// leads from coset 1 back to it. A word that is not one in the generators of the
+// presentation stands for no element. Cost O(w.Len()).
+func (t *Table) Contains(w word.Word) bool {
+	return t.presentation.check("word", w) == nil && t.trace(0, w) == 0
+}
 
 // Generators returns the permutations by which the generators act on the
 // cosets, in the order of the alphabet. Their group is the presented group

@@ -2,6 +2,7 @@ package coset
 
 import (
 	"context"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
 )
 
 func mustEnumerate(t *testing.T, p *Presentation, subgroup string) *Table {
@@ -49,6 +51,44 @@ func TestSchreierGeneratorsGenerateTheSubgroup(t *testing.T) {
 		require.Equal(t, table.images, again.images)
 		checked++
 	}
+}
+
+// A word over other letters is no word of the group, even where there are as many
+// of them.
+func TestForeignWords(t *testing.T) {
+	table := mustEnumerate(t, MustParse("a^2, b^3, (a*b)^5"), "a")
+	other := word.MustAlphabet(word.Product, "x", "y")
+	for _, text := range []string{"x", "y", "x*y^-1"} {
+		w := other.MustParse(text)
+		require.False(t, table.Contains(w), text)
+		var foreign *AlphabetError
+		requirePanics(t, &foreign, func() { table.Trace(1, w) })
+		require.EqualError(t, foreign, "coset: word, "+text+", is not a word in the generators a, b")
+	}
+	swapped := word.MustAlphabet(word.Product, "b", "a")
+	require.False(t, table.Contains(swapped.MustParse("b")), "the names are the same, the letters are not")
+	larger := word.MustAlphabet(word.Product, "a", "b", "c")
+	require.True(t, table.Contains(larger.MustParse("a")), "a word in the generators")
+	require.Equal(t, table.Trace(1, table.presentation.alphabet.MustParse("a*b")), table.Trace(1, larger.MustParse("a*b")))
+	require.False(t, table.Contains(larger.MustParse("c")))
+	require.True(t, table.Contains(other.Word()), "the empty word is the identity over any alphabet")
+	for _, l := range []word.Letter{0, 3, -3, 9, math.MaxInt32, math.MinInt32} {
+		var letter *word.LetterError
+		requirePanics(t, &letter, func() { table.Image(1, l) })
+		require.Equal(t, &word.LetterError{Letter: l, Size: 2}, letter)
+	}
+}
+
+// requirePanics checks that f panics with an error of the type of target.
+func requirePanics[E error](t *testing.T, target *E, f func()) {
+	t.Helper()
+	defer func() {
+		t.Helper()
+		err, ok := recover().(error)
+		require.True(t, ok, "no panic with an error")
+		require.ErrorAs(t, err, target)
+	}()
+	f()
 }
 
 func TestGeneratorsSatisfyTheRelators(t *testing.T) {

@@ -10,7 +10,7 @@ func (l Letter) Inverse() Letter { return -l }
 // Generator returns the number of the generator, from 1.
 func (l Letter) Generator() int {
 	if l < 0 {
-		return int(-l)
+		return -int(l)
 	}
 	return int(l)
 }

@@ -1,6 +1,7 @@
 package word_test
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -87,6 +88,7 @@ func TestUnequalAlphabetsPanic(t *testing.T) {
 		func() { abc.MustParse("a").Mul(cube.MustParse("U")) })
 	require.PanicsWithError(t, "word: letter 4 is not in ±1..±3", func() { abc.Word(4) })
 	require.Panics(t, func() { abc.Word(0) })
+	require.PanicsWithError(t, "word: letter -2147483648 is not in ±1..±3", func() { abc.Word(math.MinInt32) })
 	empty := word.Word{}
 	require.Equal(t, "a", empty.Mul(abc.MustParse("a")).String())
 	require.Equal(t, "a", abc.MustParse("a").Mul(empty).String())

@@ -77,17 +77,20 @@ func (r *race) enter() {
 
 func (r *race) stats(i int) Stats { return newStats(r.strategies[i], r.machines[i].Counts) }
 
+// Work is counted in steps along the table, some nanoseconds each.
 const (
-	headStart = 1 << 21 // steps along the table: some milliseconds
-	lastRound = 1 << 22
+	firstTurn = 1 << 13 // enough for small tables, so that they do not pay for the race
+	lastTurn  = 1 << 22
 )
 
 // run goes on until a machine is complete or none can go on. It returns the
 // first complete machine, or the one that defined most. The first machine has
-// a head start, so that small enumerations do not pay for the race.
+// the first turn alone. A turn brings all machines to the same work, a quarter
+// more than before, so that the losers have done at most that much more than the
+// winner.
 func (r *race) run(progress func(Stats)) (int, enum.Status) {
-	r.status[0] = r.machines[0].Run(headStart)
-	for round, reported := headStart, time.Now(); ; round = min(2*round, lastRound) {
+	r.status[0] = r.machines[0].Run(firstTurn)
+	for work, reported := firstTurn, time.Now(); ; work += min(work/4, lastTurn) {
 		winner, status := r.result()
 		if status == enum.Complete || status == enum.Stopped {
 			return winner, status
@@ -101,30 +104,24 @@ func (r *race) run(progress func(Stats)) (int, enum.Status) {
 			reported = time.Now()
 			progress(r.stats(r.furthest()))
 		}
-		r.round(round)
+		r.turn(work)
 	}
 }
 
-// round lets each machine work, side by side. A machine gives up early when
-// the first one is complete: that one wins whatever the others do.
-func (r *race) round(budget int) {
-	const looks = 8
-	var won atomic.Bool
-	work := func(i int) {
-		for range looks {
-			if r.status[i] != enum.Running || won.Load() {
-				return
-			}
-			r.status[i] = r.machines[i].Run(budget / looks)
-		}
-	}
+// turn lets all machines work side by side, until each has done this much.
+func (r *race) turn(work int) {
 	var others sync.WaitGroup
 	for i := 1; i < len(r.machines); i++ {
-		others.Go(func() { work(i) })
+		others.Go(func() { r.goOn(i, work) })
 	}
-	work(0)
-	won.Store(r.status[0] == enum.Complete)
+	r.goOn(0, work)
 	others.Wait()
+}
+
+func (r *race) goOn(i, work int) {
+	if r.status[i] == enum.Running {
+		r.status[i] = r.machines[i].Run(work)
+	}
 }
 
 // result returns the machine that decides, and what it decided.

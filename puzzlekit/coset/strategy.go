@@ -13,8 +13,9 @@ type Strategy int
 
 const (
 	// Auto runs Lookahead and Mixed side by side, in turns of equal work, and
-	// takes the table that is complete first. It is never more than about
-	// twice as slow as the better of the two, and on two cores hardly slower.
+	// takes the table that is complete first. It takes about two and a quarter
+	// times the work of the better of the two, shared out over two cores where
+	// there are two; a lookahead of the slower one may add to that.
 	Auto Strategy = iota
 	// HLT applies all relators to one coset after the other and defines
 	// whatever they need (Haselgrove 1953; Leech 1963; Trotter 1964). Fast,
@@ -50,8 +51,8 @@ func (s Strategy) machines() []Strategy {
 }
 
 var settings = map[Strategy]enum.Strategy{
-	HLT:       {Rows: 1},
-	Lookahead: {Rows: 1, Lookahead: true},
+	HLT:       {Rows: true},
+	Lookahead: {Rows: true, Lookahead: true},
 	Felsch:    {Holes: 100},
-	Mixed:     {Rows: 1, Holes: 10, Preferred: true},
+	Mixed:     {Rows: true, Holes: 10, Preferred: true},
 }

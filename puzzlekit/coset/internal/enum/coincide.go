@@ -2,16 +2,33 @@ package enum
 
 // coincide makes two cosets one, with all that follows: an entry that both
 // have leads to cosets that are the same as well. Afterwards no live row
-// refers to a dead one. The queue and the forest of parents are those of
-// Holt, Eick and O'Brien, Handbook of Computational Group Theory (2005), 5.1.
+// refers to a dead one, unless the work allowed ran out: until the machine is
+// settled nothing else may touch the table. The queue and the forest of parents
+// are those of Holt, Eick and O'Brien, Handbook of Computational Group Theory
+// (2005), 5.1.
 func (m *Machine) coincide(a, b int32) {
 	m.merge(a, b)
-	for head := 0; head < len(m.dead) && !m.stop.Load(); head++ {
-		m.empty(m.dead[head])
+	m.settle()
+}
+
+func (m *Machine) settled() bool { return len(m.dead) == 0 }
+
+// settle empties the dead rows, as far as the work allowed goes. It reports
+// whether the machine is settled.
+func (m *Machine) settle() bool {
+	if m.settled() {
+		return true
 	}
-	m.dead = m.dead[:0]
+	for ; m.emptied < len(m.dead); m.emptied++ {
+		if m.spent() || m.stop.Load() {
+			return false
+		}
+		m.empty(m.dead[m.emptied])
+	}
+	m.dead, m.emptied = m.dead[:0], 0
 	m.preferred.clear()
 	m.trimPending()
+	return true
 }
 
 // empty moves the entries of a dead row to the coset that it turned out to be.
@@ -22,7 +39,7 @@ func (m *Machine) empty(row int32) {
 		if to == 0 {
 			continue
 		}
-		m.work += emptyWork
+		m.steps += emptyWork
 		back := m.inverse[column]
 		t[row+column] = 0
 		t[to+back] = 0
@@ -69,11 +86,11 @@ func (m *Machine) find(row int32) int32 {
 }
 
 // trimPending bounds the list of entries to follow: once it is longer than
-// the table has entries, following the whole table is cheaper.
+// the table has entries, it is dropped and the whole table followed instead.
 func (m *Machine) trimPending() {
 	const short = 1024
 	if len(m.pending) > short && len(m.pending) > m.Live*int(m.stride) {
 		m.pending = m.pending[:0]
-		m.dropped = true
+		m.again = m.stride
 	}
 }

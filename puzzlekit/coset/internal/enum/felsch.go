@@ -2,22 +2,26 @@ package enum
 
 // fillHoles fills empty entries in the order of rows and follows each to its
 // end before the next: the method of Felsch.
-func (m *Machine) fillHoles(count int) Status {
+func (m *Machine) fillHoles() Status {
 	for {
-		m.follow()
+		done := m.follow()
 		if m.stop.Load() {
 			return Stopped
+		}
+		if !done {
+			return Running
 		}
 		column := m.nextHole()
 		switch {
 		case column == 0:
 			return Complete
-		case count == 0:
+		case m.holes == 0:
+			m.filling = false
 			return Running
 		case !m.room(1):
 			return m.refused()
 		}
-		count--
+		m.holes--
 		if e, ok := m.preferredHole(); ok {
 			m.define(e.row, e.column)
 		} else {

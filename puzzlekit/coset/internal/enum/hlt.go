@@ -1,31 +1,31 @@
 package enum
 
-// applyRows applies all relators to the next rows, defining what is missing,
-// and fills these rows: the method of Haselgrove, Leech and Trotter.
-func (m *Machine) applyRows(count int) Status {
-	for ; count > 0; count-- {
-		for m.row < m.next && !m.alive(m.row) {
-			m.row += m.stride
+// applyNextRow applies all relators to the next row, defining what is missing,
+// and fills the row: the method of Haselgrove, Leech and Trotter.
+func (m *Machine) applyNextRow() Status {
+	if m.interrupted {
+		m.interrupted = false
+		if !m.alive(m.row) {
+			return Running
 		}
-		if m.row >= m.next {
-			return Complete
-		}
-		if m.strategy.Lookahead && m.Live >= m.nextLook {
-			m.lookahead()
-			continue
-		}
-		if status := m.applyRow(); status != Running {
-			return status
-		}
-		if m.stop.Load() {
-			return Stopped
-		}
+		return m.applyRow()
 	}
-	return Running
+	for m.row < m.next && !m.alive(m.row) {
+		m.row += m.stride
+	}
+	if m.row >= m.next {
+		return Complete
+	}
+	if m.strategy.Lookahead && m.Live >= m.nextLook {
+		m.lookahead()
+		return Running
+	}
+	return m.applyRow()
 }
 
 // applyRow works on the row m.row and goes on to the next when it is done. It
-// leaves early when the row dies or when a lookahead had to make room.
+// leaves early when the row dies, when a lookahead had to make room, or when a
+// coincidence is not settled: then it is called again.
 func (m *Machine) applyRow() Status {
 	for _, p := range m.relators {
 		for missing := m.fill(m.row, p); missing > 0; missing = m.fill(m.row, p) {
@@ -33,8 +33,7 @@ func (m *Machine) applyRow() Status {
 				return status
 			}
 		}
-		if !m.alive(m.row) {
-			m.follow()
+		if m.interrupted = !m.settled(); m.interrupted || !m.alive(m.row) {
 			return Running
 		}
 	}
@@ -50,7 +49,6 @@ func (m *Machine) applyRow() Status {
 		}
 	}
 	m.row += m.stride
-	m.follow()
 	return Running
 }
 
@@ -61,7 +59,10 @@ func (m *Machine) makeRoom(n int) (again bool, status Status) {
 	if m.fits(n, len(m.table)) {
 		return true, Running
 	}
-	m.follow()
+	m.whole(func() { m.follow() })
+	if m.stop.Load() {
+		return false, Stopped
+	}
 	if !m.alive(m.row) {
 		return false, Running
 	}
@@ -81,15 +82,21 @@ func (m *Machine) makeRoom(n int) (again bool, status Status) {
 func (m *Machine) lookahead() bool {
 	m.Lookaheads++
 	before := m.Live
-	for row := m.row; row < m.next && !m.stop.Load(); row += m.stride {
-		for _, p := range m.relators {
-			if !m.alive(row) {
-				break
-			}
-			front, i := m.advance(row, p)
-			m.close(row, p, front, i)
+	m.whole(func() {
+		for row := m.row; row < m.next && !m.stop.Load(); row += m.stride {
+			m.lookAt(row)
 		}
-	}
+	})
 	m.nextLook = max(firstLookahead, 2*m.Live)
 	return 5*(before-m.Live) > before
+}
+
+func (m *Machine) lookAt(row int32) {
+	for _, p := range m.relators {
+		if !m.alive(row) {
+			return
+		}
+		front, i := m.advance(row, p)
+		m.close(row, p, front, i)
+	}
 }

@@ -1,12 +1,15 @@
 package enum
 
-import "sync/atomic"
+import (
+	"math"
+	"sync/atomic"
+)
 
 // A Strategy says in which order cosets are defined and relators are scanned.
-// Rows > 0 alone is HLT, Holes > 0 alone is Felsch, both take turns. With
-// Holes, every new entry is followed along all relators through it.
+// Rows alone is HLT, Holes > 0 alone is Felsch, both take turns. With Holes,
+// every new entry is followed along all relators through it.
 type Strategy struct {
-	Rows      int  // rows to which all relators are applied in one turn
+	Rows      bool // apply all relators to a row in each turn
 	Holes     int  // empty entries filled in one turn
 	Lookahead bool // scan without defining whenever the table has doubled
 	Preferred bool // fill gaps of one coset first, within the fill factor
@@ -19,6 +22,7 @@ type Counts struct {
 	Deductions           int // entries that a relator forced
 	Lookaheads           int
 	Compactions          int
+	Work                 int // done so far, in steps along a small table
 }
 
 // Status is what ends a call of [Machine.Run].
@@ -49,21 +53,31 @@ type Machine struct {
 	relators []path
 	through  [][]path // conjugates of the relators by first column
 
-	dead      []int32 // queue of dead rows whose entries are to be moved
+	dead      []int32 // queue of dead rows whose entries are to be moved,
+	emptied   int     // those of so many were
 	pending   []edge  // entries to follow
-	dropped   bool    // some were dropped: follow all before believing
+	followed  edge    // the one that was interrupted; row 0: none
+	path      int     // the relator to go on with
+	again     int32   // rows from here on are to be followed whole; noRow: none
 	preferred ring
 
-	row      int32 // live rows before this satisfy all relators
-	hole     int32 // live rows before this are full
-	nextLook int   // live cosets that call for a lookahead
-	work     int   // done in this Run
+	row         int32 // live rows before this satisfy all relators
+	interrupted bool  // while this row was worked on
+	hole        int32 // live rows before this are full
+	nextLook    int   // live cosets that call for a lookahead
+	filling     bool  // the turn is to go on with empty entries,
+	holes       int   // so many of them
+	steps       int   // along the table, in this turn
+	allowed     int   // work after which to pause
 }
+
+// noRow is beyond all rows.
+const noRow = math.MaxInt32
 
 // An edge is an entry of the table.
 type edge struct{ row, column int32 }
 
-// Work is counted in steps along the table; these are what the rest costs.
+// What other work costs, in steps along the table.
 const (
 	defineWork = 4
 	emptyWork  = 10 // for each entry of a dead row
@@ -90,6 +104,7 @@ func New(p *Problem, s Strategy, maxCosets int, stop *atomic.Bool) *Machine {
 		limit:    stride * (maxCosets + 1),
 		row:      int32(stride),
 		hole:     int32(stride),
+		again:    noRow,
 		nextLook: firstLookahead,
 	}
 	for _, r := range p.Relators {
@@ -112,7 +127,7 @@ func (m *Machine) define(row, column int32) int32 {
 	m.Total++
 	m.Live++
 	m.MaxLive = max(m.MaxLive, m.Live)
-	m.work += defineWork
+	m.steps += defineWork
 	m.save(row, column)
 	return fresh
 }

@@ -1,19 +1,42 @@
 package enum
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
-// Run goes on until the enumeration ends or has done about this much work,
-// counted in steps along a table that the processor's cache can hold.
-func (m *Machine) Run(budget int) Status {
-	m.work = 0
+// Run goes on until the enumeration ends or has done about this much work
+// since its start. Work is counted in steps along a table that the processor's
+// cache can hold.
+func (m *Machine) Run(total int) Status {
 	if !m.started {
 		m.started = true
-		m.status = m.start()
+		m.whole(func() { m.status = m.start() })
+		m.count()
 	}
-	for m.status == Running && m.work*m.distance() < budget {
+	m.allowed = total
+	for m.status == Running && m.Work < total {
 		m.status = m.turn()
+		m.count()
 	}
 	return m.status
+}
+
+// count adds the steps of a turn to the work.
+func (m *Machine) count() {
+	m.Work += m.steps * m.distance()
+	m.steps = 0
+}
+
+// spent reports whether the work allowed is done. Whatever may take long and can
+// be taken up again later asks.
+func (m *Machine) spent() bool { return m.Work+m.steps*m.distance() >= m.allowed }
+
+// whole does a part of the work that cannot be taken up again later.
+func (m *Machine) whole(part func()) {
+	defer func(allowed int) { m.allowed = allowed }(m.allowed)
+	m.allowed = math.MaxInt
+	part()
 }
 
 // distance says how much more a step costs in a large table than in a small
@@ -29,20 +52,32 @@ func (m *Machine) start() Status {
 				return m.refused()
 			}
 		}
-		m.follow()
+		if m.follow(); m.stop.Load() {
+			return Stopped
+		}
 	}
 	return Running
 }
 
 func (m *Machine) turn() Status {
-	status := Running
-	if m.strategy.Rows > 0 {
-		status = m.applyRows(m.strategy.Rows)
+	if m.stop.Load() {
+		return Stopped
 	}
-	if m.strategy.Holes > 0 && status == Running {
-		status = m.fillHoles(m.strategy.Holes)
+	if !m.settle() {
+		return Running
 	}
-	return status
+	if !m.filling {
+		if m.strategy.Rows {
+			if status := m.applyNextRow(); status != Running || m.interrupted {
+				return status
+			}
+		}
+		m.filling, m.holes = m.strategy.Holes > 0, m.strategy.Holes
+	}
+	if m.filling {
+		return m.fillHoles()
+	}
+	return Running
 }
 
 // refused is the status when room is not to be had.

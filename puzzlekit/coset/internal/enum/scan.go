@@ -61,12 +61,12 @@ func (m *Machine) forwards(row int32, word []int32) (int32, int) {
 	for i, column := range word {
 		to := t[row+column]
 		if to == 0 {
-			m.work += i + 1
+			m.steps += i + 1
 			return row, i
 		}
 		row = to
 	}
-	m.work += len(word)
+	m.steps += len(word)
 	return row, len(word)
 }
 
@@ -104,7 +104,7 @@ func (m *Machine) backwards(row int32, low int, word []int32) (int32, int) {
 		}
 		row = to
 	}
-	m.work += len(word) - j
+	m.steps += len(word) - j
 	return row, j
 }
 

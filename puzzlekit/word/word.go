@@ -9,14 +9,21 @@ import (
 
 // A Word is a sequence of letters over an alphabet, read from left to right.
 // Words are immutable and safe to share. The zero value is the empty word over
-// no alphabet.
+// the alphabet without names.
 type Word struct {
 	alphabet *Alphabet
 	letters  []Letter
 }
 
 // Alphabet returns the alphabet of w.
-func (w Word) Alphabet() *Alphabet { return w.alphabet }
+func (w Word) Alphabet() *Alphabet {
+	if w.alphabet == nil {
+		return &noNames
+	}
+	return w.alphabet
+}
+
+var noNames Alphabet // of the zero Word
 
 // Len returns the number of letters: each generator or inverse counts one.
 func (w Word) Len() int { return len(w.letters) }
@@ -32,7 +39,10 @@ func (w Word) All() iter.Seq[Letter] { return slices.Values(w.letters) }
 
 // Prefix returns the first n letters of w. It panics when n is not in
 // 0..Len().
-func (w Word) Prefix(n int) Word { return Word{w.alphabet, w.letters[:n:n]} }
+func (w Word) Prefix(n int) Word {
+	own := w.letters[:len(w.letters):len(w.letters)] // what lies behind them in memory is no part of w
+	return Word{w.alphabet, own[:n:n]}
+}
 
 // A Syllable is a run of one letter: generator^Exponent, Exponent not 0.
 type Syllable struct {
@@ -97,10 +107,19 @@ func (w Word) Inverse() Word {
 	return Word{w.alphabet, out}
 }
 
-// Pow returns w repeated k times, or its inverse repeated -k times.
+// MaxLen is the largest number of letters of a power: they take a gigabyte.
+const MaxLen = 1 << 28
+
+// Pow returns w repeated k times, or its inverse repeated -k times. It panics
+// with a [*LengthError] when that has more than [MaxLen] letters.
 func (w Word) Pow(k int) Word {
+	if n := len(w.letters); n == 0 {
+		return w
+	} else if most := MaxLen / n; k > most || k < -most {
+		panic(&LengthError{Letters: n, Exponent: k})
+	}
 	if k < 0 {
-		return w.Inverse().Pow(-k)
+		w, k = w.Inverse(), -k
 	}
 	return Word{w.alphabet, slices.Repeat(w.letters, k)}
 }

@@ -1,6 +1,7 @@
 package word_test
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -126,4 +127,64 @@ func TestPartialKeepsTheNames(t *testing.T) {
 	require.True(t, slides.IsPartial())
 	require.False(t, abc.IsPartial())
 	require.Equal(t, abc.Names(), slides.Names())
+}
+
+// The zero Word is the empty word over no names: everything can be done with it.
+func TestZeroWord(t *testing.T) {
+	var zero word.Word
+	w := abc.MustParse("a*b")
+	require.True(t, zero.Equal(abc.Word()))
+	require.True(t, zero.Mul(w).Equal(w) && w.Mul(zero).Equal(w))
+	require.True(t, zero.Mul(zero).Equal(zero))
+	for _, same := range []word.Word{zero.Inverse(), zero.Reduce(), zero.Pow(7), zero.Pow(math.MinInt), zero.Prefix(0)} {
+		require.True(t, same.Equal(zero))
+		require.Zero(t, same.Alphabet().Size())
+	}
+	require.Equal(t, "1 1", zero.String()+" "+zero.GAP())
+	require.Empty(t, zero.Letters())
+	require.Zero(t, zero.Len()+zero.SyllableLen())
+	a := zero.Alphabet()
+	require.Empty(t, a.Names())
+	require.False(t, a.IsPartial())
+	_, known := a.Letter("a")
+	require.False(t, known)
+	one, err := a.Parse("1")
+	require.NoError(t, err)
+	require.True(t, one.Equal(zero))
+	_, err = a.Parse("a")
+	require.Error(t, err)
+	require.Panics(t, func() { a.Word(1) })
+}
+
+// A reduced word may lie in the memory of a longer one.
+func TestPrefixEndsWithTheWord(t *testing.T) {
+	w := abc.MustParse("a*b*b^-1").Reduce()
+	require.Equal(t, "a", w.Prefix(1).String())
+	require.Panics(t, func() { w.Prefix(2) })
+	require.Panics(t, func() { w.Prefix(-1) })
+	require.Panics(t, func() { w.At(1) })
+}
+
+func TestPowersThatAreTooLong(t *testing.T) {
+	w := abc.MustParse("a*b")
+	for _, k := range []int{math.MinInt, math.MaxInt, word.MaxLen/2 + 1, -word.MaxLen/2 - 1} {
+		func() {
+			defer func() {
+				err, ok := recover().(*word.LengthError)
+				require.True(t, ok, "a *LengthError for %d", k)
+				require.Equal(t, word.LengthError{Letters: 2, Exponent: k}, *err)
+			}()
+			w.Pow(k)
+		}()
+	}
+	require.Equal(t, "word: power 500000000 of a word of 2 letters is longer than 268435456 letters",
+		(&word.LengthError{Letters: 2, Exponent: 500_000_000}).Error())
+	require.Equal(t, "1", w.Pow(0).String())
+}
+
+// The smallest int32 is its own negative.
+func TestLettersOutOfRange(t *testing.T) {
+	for _, l := range []word.Letter{0, 4, -4, math.MaxInt32, math.MinInt32} {
+		require.PanicsWithError(t, fmt.Sprintf("word: letter %d is not in ±1..±3", l), func() { abc.Word(l) })
+	}
 }

@@ -142,10 +142,10 @@ func ExampleLowIndex() {
 
 func ExamplePresentation_Defines() {
 	p := coset.MustParse("a^2, b^3, (a*b)^5")
-	generators := []perm.Perm{perm.MustParse("(1,2)(3,4)", 5), perm.MustParse("(1,3,5)", 5)}
+	generators := []perm.Perm{perm.MustParse("(1,2)(3,4)"), perm.MustParse("(1,3,5)")}
 	proof, err := p.Defines(context.Background(), generators, big.NewInt(60), nil)
 	fmt.Println(proof, err)
-	generators[1] = perm.MustParse("(1,2,3)", 5)
+	generators[1] = perm.MustParse("(1,2,3)")
 	fmt.Println(p.Satisfies(generators))
 	// Output:
 	// the relators hold, <a*b> has order at most 5 and index 12, and 5·12 = 60: the presented group is the group <nil>

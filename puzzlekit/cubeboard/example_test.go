@@ -162,8 +162,8 @@ func ExampleParseClass() {
 func ExampleBoard_Perm() {
 	board := cubeboard.MustNew(1)
 	fmt.Println(board.Perm(cubeboard.MustParseIsometry("(abcd)")))
-	fmt.Println(board.IsometryOf(perm.MustParse("(2,3,4,5)", 6)))
-	_, err := board.IsometryOf(perm.MustParse("(1,2)", 6))
+	fmt.Println(board.IsometryOf(perm.MustParse("(2,3,4,5)")))
+	_, err := board.IsometryOf(perm.MustParse("(1,2)"))
 	fmt.Println(err)
 	// Output:
 	// (2,3,4,5)

@@ -128,6 +128,7 @@ func TestIsometryOf(t *testing.T) {
 		var symmetry *fault.InputError
 		_, err := b.IsometryOf(p)
 		require.ErrorAs(t, err, &symmetry)
+		require.ErrorContains(t, err, p.String())
 	}
 }
 

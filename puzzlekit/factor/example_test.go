@@ -21,7 +21,7 @@ func ExampleMinkwitz() {
 		fmt.Println(err)
 		return
 	}
-	p := perm.MustParse("(1,2,3)", 15)
+	p := perm.MustParse("(1,2,3)")
 	w, err := table.Factor(p)
 	fmt.Println(err, w.Len() > 0)
 	q, err := factor.Eval(w, loops.Generators())
@@ -80,7 +80,7 @@ func ExampleTable_MarshalJSON() {
 
 func ExampleEval() {
 	ab := word.MustAlphabet(word.Product, "a", "b")
-	p, err := factor.Eval(ab.MustParse("a*b^-1"), []perm.Perm{perm.MustParse("(1,2,3)"), perm.MustParse("(1,2)", 3)})
+	p, err := factor.Eval(ab.MustParse("a*b^-1"), []perm.Perm{perm.MustParse("(1,2,3)"), perm.MustParse("(1,2)")})
 	fmt.Println(p, err)
 	// Output: (2,3) <nil>
 }
@@ -99,7 +99,7 @@ func ExampleNew() {
 
 func ExampleFactorizer_Lookup() {
 	f, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: 20 << 20})
-	p := perm.MustParse("(1,2)(3,4)", 15)
+	p := perm.MustParse("(1,2)(3,4)")
 	w, err := f.Lookup(p)
 	q, _ := factor.Eval(w, loops.Generators())
 	fmt.Println(q, err)

@@ -118,7 +118,7 @@ func ExamplePowers() {
 // A ring of six discs of which two neighbours change places: the reflection
 // that exchanges these two is a symmetry.
 func ExampleCayleyGraph_Quotient() {
-	moves := godsnumber.Letters([]perm.Perm{perm.MustParse("(1,2,3,4,5,6)"), perm.MustParse("(1,2)", 6)})
+	moves := godsnumber.Letters([]perm.Perm{perm.MustParse("(1,2,3,4,5,6)"), perm.MustParse("(1,2)")})
 	c, _ := godsnumber.Cayley("S6", moves, &godsnumber.Options{Base: []int{1, 2}})
 	q, _ := c.Quotient(ctx, perm.MustParse("(1,2)(3,6)(4,5)"))
 	levels, _ := c.EnumerateQuotient(ctx, q, nil)

@@ -93,8 +93,8 @@ func ExampleJerrumFilter() {
 func ExampleJerrumFilter_Steps() {
 	var filter group.JerrumFilter
 	filter.Add(perm.MustParse("(1,2)(3,4)"))
-	filter.Add(perm.MustParse("(2,3)", 4))
-	for step := range filter.Steps(perm.MustParse("(1,3,2)", 4)) {
+	filter.Add(perm.MustParse("(2,3)"))
+	for step := range filter.Steps(perm.MustParse("(1,3,2)")) {
 		fmt.Println(step.Incoming, step.From, step.To, step.Event)
 	}
 	// Output:

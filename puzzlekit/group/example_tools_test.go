@@ -164,7 +164,7 @@ func ExampleGroup_Index() {
 
 func ExampleGroup_IsNormalIn() {
 	s4 := group.Symmetric(4)
-	fmt.Println(group.MustParse("[(1,2)(3,4),(1,3)(2,4)]").IsNormalIn(s4), group.New(perm.MustParse("(1,2)", 4)).IsNormalIn(s4))
+	fmt.Println(group.MustParse("[(1,2)(3,4),(1,3)(2,4)]").IsNormalIn(s4), group.New(perm.MustParse("(1,2)")).IsNormalIn(s4))
 	// Output: true false
 }
 
@@ -242,7 +242,7 @@ func ExampleGroup_Centre() {
 
 func ExampleGroup_Conjugator() {
 	s4 := group.Symmetric(4)
-	x, y := perm.MustParse("(1,2,3)", 4), perm.MustParse("(2,4,3)")
+	x, y := perm.MustParse("(1,2,3)"), perm.MustParse("(2,4,3)")
 	c, ok, err := s4.Conjugator(context.Background(), x, y)
 	fmt.Println(x.Conj(c), ok, err)
 	// Output: (2,4,3) true <nil>
@@ -313,7 +313,7 @@ func ExampleGroup_OnBlocks() {
 
 func ExampleGroup_OnCosets() {
 	s4 := group.Symmetric(4)
-	action, err := s4.OnCosets(group.New(perm.MustParse("(1,2,3)", 4), perm.MustParse("(1,2)", 4)), nil)
+	action, err := s4.OnCosets(group.New(perm.MustParse("(1,2,3)"), perm.MustParse("(1,2)")), nil)
 	fmt.Println(action.Group(), err)
 	// Output: Group([ (1,2,3,4), (2,3) ]) <nil>
 }
@@ -362,7 +362,7 @@ func ExampleHomomorphism_ImageGroup() {
 }
 
 func ExampleHomomorphism_Image() {
-	fmt.Println(sign().Image(perm.MustParse("(1,2,3)", 4)), sign().Image(perm.MustParse("(1,3)", 4)))
+	fmt.Println(sign().Image(perm.MustParse("(1,2,3)")), sign().Image(perm.MustParse("(1,3)")))
 	// Output: () (1,2)
 }
 
@@ -457,8 +457,8 @@ func ExampleJerrumFilter_Add() {
 
 func ExampleJerrumFilter_Generators() {
 	var filter group.JerrumFilter
-	filter.Add(perm.MustParse("(1,2)", 3))
-	filter.Add(perm.MustParse("(1,2)", 3))
+	filter.Add(perm.MustParse("(1,2)"))
+	filter.Add(perm.MustParse("(1,2)"))
 	fmt.Println(filter.Generators())
 	// Output: [(1,2)]
 }
@@ -512,7 +512,7 @@ func ExampleStabilizerChain_Contains() {
 }
 
 func ExampleStabilizerChain_Sift() {
-	residue, level := group.Alternating(4).Chain().Sift(perm.MustParse("(1,2)", 4))
+	residue, level := group.Alternating(4).Chain().Sift(perm.MustParse("(1,2)"))
 	fmt.Println(residue.IsIdentity(), level)
 	// Output: false 3
 }

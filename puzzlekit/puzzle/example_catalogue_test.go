@@ -15,7 +15,7 @@ import (
 func ExampleNew() {
 	p, err := puzzle.New(puzzle.Definition{
 		Name: "two swaps", Places: 3, Notation: word.Product,
-		Moves: []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2)", 3)}, {Name: "b", Perm: perm.MustParse("(2,3)", 3)}},
+		Moves: []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2)")}, {Name: "b", Perm: perm.MustParse("(2,3)")}},
 	})
 	fmt.Println(p.Group().Order(), err)
 	s, _ := p.Solved().Do("a*b")

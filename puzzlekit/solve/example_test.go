@@ -85,9 +85,9 @@ func ExampleNewTable() {
 // A dial that the second move turns too: A4 × Z3.
 func ExampleNewProduct() {
 	p, err := puzzle.New(puzzle.Definition{Name: "four tiles and a dial", Places: 7, Moves: []puzzle.Move{
-		{Name: "a", Perm: perm.MustParse("(1,2)(3,4)", 7)},
-		{Name: "b", Perm: perm.MustParse("(1,2,3)(5,6,7)", 7)},
-		{Name: "c", Perm: perm.MustParse("(5,6,7)", 7)},
+		{Name: "a", Perm: perm.MustParse("(1,2)(3,4)")},
+		{Name: "b", Perm: perm.MustParse("(1,2,3)(5,6,7)")},
+		{Name: "c", Perm: perm.MustParse("(5,6,7)")},
 	}})
 	if err != nil {
 		fmt.Println(err)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -214,9 +215,9 @@ func TestMapsTakeUnequalDegrees(t *testing.T) {
 	require.PanicsWithError(t, "group: no subgroup: the generator (1,2,3,4) is not an element of the group",
 		func() { group.Symmetric(3).Index(group.Symmetric(4)) })
 	_, err = group.NewHomomorphism(group.Symmetric(4), perm.Perm{})
-	var count *group.ImageCountError
+	var count *fault.InputError
 	require.ErrorAs(t, err, &count)
-	require.EqualError(t, err, "group: 1 images for 2 generators")
+	require.EqualError(t, err, "group.NewHomomorphism: number of images is 1; want one for each of the 2 generators")
 
 	var filter group.JerrumFilter
 	filter.Add(perm.MustParse("(1,2)"))

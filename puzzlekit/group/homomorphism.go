@@ -3,6 +3,7 @@ package group
 import (
 	"fmt"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -29,23 +30,16 @@ func (e *ImageError) Error() string {
 	return "group: no homomorphism: a product of generators is 1, but their images give " + e.Witness.String()
 }
 
-// An ImageCountError says that a homomorphism was asked for with another number
-// of images than the group has generators.
-type ImageCountError struct {
-	Images, Generators int
-}
-
-func (e *ImageCountError) Error() string {
-	return fmt.Sprintf("group: %d images for %d generators", e.Images, e.Generators)
-}
-
 // NewHomomorphism returns the homomorphism that takes the i-th generator of
 // source to images[i]. Errors are [*ImageError] when there is none and
-// [*ImageCountError] when there are not as many images as generators. Cost: two
+// [*fault.InputError] when there are not as many images as generators. Cost: two
 // chains on the points of both.
 func NewHomomorphism(source *Group, images ...perm.Perm) (*Homomorphism, error) {
 	if len(images) != len(source.generators) {
-		return nil, &ImageCountError{Images: len(images), Generators: len(source.generators)}
+		return nil, &fault.InputError{
+			In: "group.NewHomomorphism", What: "number of images", Value: len(images),
+			Want: fmt.Sprintf("one for each of the %d generators", len(source.generators)),
+		}
 	}
 	target := Trivial(0)
 	if len(images) > 0 {

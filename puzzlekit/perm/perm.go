@@ -109,7 +109,9 @@ func (p Perm) Images() []int {
 // Mul returns the product pq: p, then q, so that i^(pq) = (i^p)^q. Its degree is
 // the larger of the two. Cost O(n).
 func (p Perm) Mul(q Perm) Perm {
-	p, q = sameDegree(p, q)
+	if len(p.img) != len(q.img) {
+		p, q = sameDegree(p, q)
+	}
 	out := make([]int32, len(p.img))
 	for i, v := range p.img {
 		out[i] = q.img[v]
@@ -145,7 +147,9 @@ func (p Perm) Pow(k int) Perm {
 // Conj returns p^q = q⁻¹pq: the same cycles as p with every point i renamed
 // to i^q. Its degree is the larger of the two. Cost O(n).
 func (p Perm) Conj(q Perm) Perm {
-	p, q = sameDegree(p, q)
+	if len(p.img) != len(q.img) {
+		p, q = sameDegree(p, q)
+	}
 	out := make([]int32, len(p.img))
 	for i, v := range p.img {
 		out[q.img[i]] = q.img[v]

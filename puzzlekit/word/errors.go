@@ -69,15 +69,6 @@ func (e *LetterError) Error() string {
 	return fmt.Sprintf("word: letter %d is not in ±1..±%d", e.Letter, e.Size)
 }
 
-// A LengthError refuses a power with more than [MaxLen] letters.
-type LengthError struct {
-	Letters, Exponent int
-}
-
-func (e *LengthError) Error() string {
-	return fmt.Sprintf("word: power %d of a word of %d letters is longer than %d letters", e.Exponent, e.Letters, MaxLen)
-}
-
 // An AlphabetError names two alphabets that should have been the same.
 type AlphabetError struct {
 	Left, Right string

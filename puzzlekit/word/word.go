@@ -1,10 +1,13 @@
 package word
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"strconv"
 	"strings"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // A Word is a sequence of letters over an alphabet, read from left to right.
@@ -111,12 +114,12 @@ func (w Word) Inverse() Word {
 const MaxLen = 1 << 28
 
 // Pow returns w repeated k times, or its inverse repeated -k times. It panics
-// with a [*LengthError] when that has more than [MaxLen] letters.
+// with a [*fault.LimitError] when that has more than [MaxLen] letters.
 func (w Word) Pow(k int) Word {
 	if n := len(w.letters); n == 0 {
 		return w
 	} else if most := MaxLen / n; k > most || k < -most {
-		panic(&LengthError{Letters: n, Exponent: k})
+		panic(&fault.LimitError{In: "word.Word.Pow", What: fmt.Sprintf("power %d of %d letters", k, n), Unit: "letters", Limit: MaxLen})
 	}
 	if k < 0 {
 		w, k = w.Inverse(), -k

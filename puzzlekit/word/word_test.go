@@ -173,10 +173,3 @@ func TestPowersThatAreTooLong(t *testing.T) {
 	}
 	require.Equal(t, "1", w.Pow(0).String())
 }
-
-// The smallest int32 is its own negative.
-func TestLettersOutOfRange(t *testing.T) {
-	for _, l := range []word.Letter{0, 4, -4, math.MaxInt32, math.MinInt32} {
-		require.PanicsWithError(t, fmt.Sprintf("word: letter %d is not in ±1..±3", l), func() { abc.Word(l) })
-	}
-}

@@ -1,6 +1,10 @@
 package perm
 
-import "fmt"
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/internal/excerpt"
+)
 
 // MaxDegree is the largest degree a permutation may have: images are kept in
 // 32 bits.
@@ -44,7 +48,8 @@ func (e *ImagesError) Error() string {
 	return fmt.Sprintf("perm: images are no permutation: image %d at place %d is not in 1..%d", e.Image, e.Place, e.Degree)
 }
 
-// A ParseError says where a text stops being a permutation and why.
+// A ParseError says where a text stops being a permutation and why. Its message
+// quotes what stands about the place.
 type ParseError struct {
 	Text   string
 	Offset int // 0-based byte offset into Text
@@ -52,13 +57,5 @@ type ParseError struct {
 }
 
 func (e *ParseError) Error() string {
-	return fmt.Sprintf("perm: cannot read %s at character %d: %s", quoteShort(e.Text), e.Offset+1, e.Reason)
-}
-
-func quoteShort(s string) string {
-	const limit = 60
-	if len(s) <= limit {
-		return fmt.Sprintf("%q", s)
-	}
-	return fmt.Sprintf("%q…", s[:limit])
+	return fmt.Sprintf("perm: cannot read %s: %s", excerpt.At(e.Text, e.Offset), e.Reason)
 }

@@ -1,21 +1,31 @@
 package perm
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
+
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // Parse reads a permutation in cycle notation, "(1,2,3)(4,5)", or as a list of
 // images, "[2,3,1]". Points are separated by commas or blanks; blanks and
 // line breaks may stand anywhere between. The degree is the largest point
 // named, which is large enough for all products; [ParseDegree] sets another.
-// Cycles are disjoint: a point named twice is an
-// error. So is a cycle of one point above 9, such as "(123)", which is (1,2,3)
-// without its commas more often than 123 points of which none moves;
-// [ParseDegree] reads it. Errors are [*ParseError]. Cost O(length + degree).
+// Cycles are disjoint: a point named twice is an error. So is a cycle of one
+// point above 9, such as "(123)", which is (1,2,3) without its commas more often
+// than 123 points of which none moves; [ParseDegree] reads it.
+//
+// Blanks are tabs, line breaks and the separators of Unicode. The full-width
+// forms of brackets, commas and digits are refused with the character to type,
+// as are control characters. Errors are [*ParseError]. Cost O(length + degree).
 func Parse(s string) (Perm, error) {
-	r := reader{text: s}
+	r, err := newReader(s)
+	if err != nil {
+		return Perm{}, err
+	}
 	return r.whole()
 }
 
@@ -26,13 +36,14 @@ func ParseDegree(s string, n int) (Perm, error) {
 	if n < 0 || n > MaxDegree {
 		return Perm{}, &DegreeError{Op: "parse", Degree: n}
 	}
-	r := reader{text: s, degreeGiven: true}
-	p, err := r.whole()
+	r, err := newReader(s)
 	if err != nil {
 		return Perm{}, err
 	}
-	if p.Degree() > n {
-		return Perm{}, &ParseError{Text: s, Reason: fmt.Sprintf("names point %d, but the degree is %d", p.Degree(), n)}
+	r.degree = n
+	p, err := r.whole()
+	if err != nil {
+		return Perm{}, err
 	}
 	return p.WithDegree(n), nil
 }
@@ -56,7 +67,10 @@ func MustParse(s string, degree ...int) Perm {
 // generators: "[ (1,2,3), (1,2) ]". The degree of each is as for [Parse]. An
 // empty list gives no permutations. Errors are [*ParseError].
 func ParseList(s string) ([]Perm, error) {
-	r := reader{text: s}
+	r, err := newReader(s)
+	if err != nil {
+		return nil, err
+	}
 	list, err := r.list()
 	if err != nil {
 		return nil, err
@@ -69,14 +83,17 @@ func ParseList(s string) ([]Perm, error) {
 // "[ [ (1,2,3), (1,2) ], [ (1,4) ], [ ] ]". The degree of each is as for
 // [Parse]. Errors are [*ParseError].
 func ParseLists(s string) ([][]Perm, error) {
-	r := reader{text: s}
+	r, err := newReader(s)
+	if err != nil {
+		return nil, err
+	}
 	if !r.accept('[') {
-		return nil, r.fail(r.pos, "expected '[' of a list of lists")
+		return nil, r.unexpected("'[' of a list of lists")
 	}
 	var out [][]Perm
 	for r.peek() != ']' {
 		if r.peek() != '[' {
-			return nil, r.fail(r.pos, "expected '[' of a list of permutations")
+			return nil, r.unexpected("'[' of a list of permutations")
 		}
 		list, err := r.list()
 		if err != nil {
@@ -88,40 +105,62 @@ func ParseLists(s string) ([][]Perm, error) {
 		}
 	}
 	if !r.accept(']') {
-		return nil, r.fail(r.pos, "expected ',' or ']'")
+		return nil, r.unexpected("',' or ']'")
 	}
 	r.accept(';')
 	return out, r.end()
 }
 
-// maxParsedPoint bounds the memory that a short text can ask for.
-const maxParsedPoint = 1 << 24
+// A short text cannot ask for any memory: not by a large point, nor by many
+// permutations of large degrees.
+const (
+	maxParsedPoint  = 1 << 24
+	maxParsedImages = 1 << 26
+)
 
-// reader walks over a text, byte by byte: the notation is ASCII.
+// characters are those with which permutations are written.
+const characters = "0123456789()[],;-"
+
+// reader walks over a text.
 type reader struct {
-	text        string
-	pos         int
-	degreeGiven bool // so that a cycle of one point cannot stretch the degree
+	text   string
+	pos    int
+	degree int // largest point allowed, -1 when the text decides
+	images int // of the permutations read so far
+}
+
+func newReader(text string) (*reader, error) {
+	if at, reason := excerpt.Foreign(text, characters); at >= 0 {
+		return nil, &ParseError{Text: text, Offset: at, Reason: reason}
+	}
+	return &reader{text: text, degree: -1}, nil
 }
 
 func (r *reader) fail(at int, format string, args ...any) error {
 	return &ParseError{Text: r.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
 }
 
-// peek skips blanks and returns the next byte, 0 at the end.
-func (r *reader) peek() byte {
-	for r.pos < len(r.text) {
-		switch c := r.text[r.pos]; c {
-		case ' ', '\t', '\n', '\r':
-			r.pos++
-		default:
-			return c
-		}
-	}
-	return 0
+// unexpected says what should have stood here.
+func (r *reader) unexpected(want string) error {
+	return r.fail(r.pos, "expected %s, found %s", want, excerpt.Found(r.text, r.pos))
 }
 
-func (r *reader) accept(c byte) bool {
+// end is what stands behind the text; it is no character of a permutation.
+const end = 0
+
+// peek skips blanks and returns the next character.
+func (r *reader) peek() rune {
+	for r.pos < len(r.text) {
+		c, size := utf8.DecodeRuneInString(r.text[r.pos:])
+		if !excerpt.IsBlank(c) {
+			return c
+		}
+		r.pos += size
+	}
+	return end
+}
+
+func (r *reader) accept(c rune) bool {
 	if r.peek() != c {
 		return false
 	}
@@ -130,8 +169,8 @@ func (r *reader) accept(c byte) bool {
 }
 
 func (r *reader) end() error {
-	if c := r.peek(); c != 0 {
-		return r.fail(r.pos, "expected the end, found %q", c)
+	if r.peek() != end {
+		return r.unexpected("the end")
 	}
 	return nil
 }
@@ -149,17 +188,23 @@ func (r *reader) whole() (Perm, error) {
 }
 
 // perm reads one permutation.
-func (r *reader) perm() (Perm, error) {
-	switch c := r.peek(); c {
+func (r *reader) perm() (p Perm, err error) {
+	c, start := r.peek(), r.pos
+	switch c {
 	case '(':
-		return r.cycles()
+		p, err = r.cycles()
 	case '[':
-		return r.images()
-	case 0:
-		return Perm{}, r.fail(r.pos, "expected '(' or '[', found the end")
+		p, err = r.imageList()
 	default:
-		return Perm{}, r.fail(r.pos, "expected '(' or '[', found %q", c)
+		err = r.unexpected("'(' or '['")
 	}
+	if err != nil {
+		return Perm{}, err
+	}
+	if r.images += p.Degree(); r.images > maxParsedImages {
+		return Perm{}, r.fail(start, "the permutations so far have %d images together, above %d", r.images, maxParsedImages)
+	}
+	return p, nil
 }
 
 func (r *reader) cycles() (Perm, error) {
@@ -179,7 +224,7 @@ func (r *reader) cycles() (Perm, error) {
 			seen[point] = true
 			degree = max(degree, point)
 		}
-		if len(c) == 1 && c[0] > 9 && !r.degreeGiven {
+		if len(c) == 1 && c[0] > 9 && r.degree < 0 {
 			return Perm{}, r.fail(at[0], "%s", lonePoint(c[0]))
 		}
 		cycles = append(cycles, c)
@@ -200,22 +245,22 @@ func lonePoint(point int) string {
 	return text + "write (" + strings.Join(strings.Split(digits, ""), ",") + ")"
 }
 
-func (r *reader) images() (Perm, error) {
-	start := r.pos
+func (r *reader) imageList() (Perm, error) {
 	r.pos++
-	images, _, err := r.points(']')
+	images, at, err := r.points(']')
 	if err != nil {
 		return Perm{}, err
 	}
 	p, err := FromImages(images)
-	if err != nil {
-		return Perm{}, r.fail(start, "%s", strings.TrimPrefix(err.Error(), "perm: "))
+	var bad *ImagesError
+	if errors.As(err, &bad) {
+		return Perm{}, r.fail(at[bad.Place-1], "%s", strings.TrimPrefix(err.Error(), "perm: "))
 	}
-	return p, nil
+	return p, err
 }
 
-// points reads numbers up to the closing byte and says where each one stood.
-func (r *reader) points(closing byte) (points, at []int, err error) {
+// points reads numbers up to the closing bracket and says where each one stood.
+func (r *reader) points(closing rune) (points, at []int, err error) {
 	if r.accept(closing) {
 		return nil, nil, nil
 	}
@@ -231,31 +276,28 @@ func (r *reader) points(closing byte) (points, at []int, err error) {
 			return points, at, nil
 		case c == ',':
 			r.pos++
-		case c >= '0' && c <= '9' && r.pos > start: // a blank separates
-		case c == 0:
-			return nil, nil, r.fail(r.pos, "expected ',' or %q, found the end", closing)
+		case c >= '0' && c <= '9': // a blank separates
 		default:
-			return nil, nil, r.fail(r.pos, "expected ',' or %q, found %q", closing, c)
+			return nil, nil, r.unexpected("',' or " + strconv.QuoteRune(closing))
 		}
 	}
 }
 
 func (r *reader) point() (point, start int, err error) {
-	c := r.peek()
+	r.peek()
 	start = r.pos
-	for r.pos < len(r.text) && r.text[r.pos] >= '0' && r.text[r.pos] <= '9' {
-		r.pos++
+	digits := r.text[start:]
+	digits = digits[:len(digits)-len(strings.TrimLeft(digits, "0123456789"))]
+	if digits == "" {
+		return 0, start, r.unexpected("a point")
 	}
-	if r.pos == start {
-		if c == 0 {
-			return 0, start, r.fail(start, "expected a point, found the end")
-		}
-		return 0, start, r.fail(start, "expected a point, found %q", c)
-	}
-	digits := r.text[start:r.pos]
+	r.pos += len(digits)
 	point, err = strconv.Atoi(digits)
 	if err != nil || point > maxParsedPoint {
-		return 0, start, r.fail(start, "point %s is above %d", digits, maxParsedPoint)
+		return 0, start, r.fail(start, "point %s is above %d", excerpt.Short(digits, 20), maxParsedPoint)
+	}
+	if r.degree >= 0 && point > r.degree {
+		return 0, start, r.fail(start, "point %d is above the degree %d", point, r.degree)
 	}
 	if point == 0 {
 		return 0, start, r.fail(start, "point 0: points count from 1")
@@ -268,7 +310,7 @@ func (r *reader) point() (point, start int, err error) {
 func (r *reader) list() ([]Perm, error) {
 	bracketed := r.opensList()
 	var out []Perm
-	for c := r.peek(); c != 0 && (!bracketed || c != ']'); c = r.peek() {
+	for c := r.peek(); c != end && (!bracketed || c != ']'); c = r.peek() {
 		p, err := r.perm()
 		if err != nil {
 			return nil, err
@@ -279,7 +321,7 @@ func (r *reader) list() ([]Perm, error) {
 		}
 	}
 	if bracketed && !r.accept(']') {
-		return nil, r.fail(r.pos, "expected ',' or ']'")
+		return nil, r.unexpected("',' or ']'")
 	}
 	return out, nil
 }

@@ -36,7 +36,7 @@ func ExampleRead() {
 	fmt.Println(err)
 	// Output:
 	// triangle 24
-	// puzzle: definition of "odd": line 3: moves[0].cycles: perm: cannot read "(1,3)" at character 1: names point 3, but the degree is 2
+	// puzzle: definition of "odd": line 3: moves[0].cycles: perm: cannot read "(1,3)" at character 4: point 3 is above the degree 2
 }
 
 func ExamplePuzzle_MarshalJSON() {

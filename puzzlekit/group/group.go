@@ -51,13 +51,10 @@ func Trivial(n int) *Group { return fromChecked(perm.Identity(n).Degree(), nil) 
 
 // Parse reads a group from a list of generators as GAP prints it,
 // "[ (1,2,3,4,5), (1,2) ]" or "Group([ (1,2,3) ])". The degree is the largest
-// point named. Errors are [*perm.ParseError] and [*NoGeneratorsError].
+// point named. Errors are [*perm.ParseError], [*NoGeneratorsError] and, when the
+// generators need too much memory, [*fault.LimitError].
 func Parse(text string) (*Group, error) {
-	inner := strings.TrimSpace(text)
-	if rest, ok := strings.CutPrefix(inner, "Group("); ok {
-		inner = strings.TrimSuffix(strings.TrimRight(rest, "; \n\t"), ")")
-	}
-	generators, err := perm.ParseList(inner)
+	generators, err := parseGenerators(text)
 	if err != nil {
 		return nil, err
 	}

@@ -1,12 +1,16 @@
 package group_test
 
 import (
+	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -34,13 +38,61 @@ func TestParseRefuses(t *testing.T) {
 	require.ErrorAs(t, err, &none)
 }
 
+// Errors give the place in the text that was handed in, with Group( and blanks.
+func TestParseErrorsNameThePlace(t *testing.T) {
+	for text, want := range map[string]string{
+		"Group([ (1,2), (1,x) ])":   `at character 19: expected a point, found 'x'`,
+		" \n Group((1,2), (3,3));":  `at character 20: point 3 is named twice`,
+		"Group([(1,2)]":             `at character 14: expected ')' of Group(, found the end`,
+		"Group([(1,2)] ; ":          `at character 14: expected ')' of Group(, found ' '`,
+		"Group(":                    `at character 7: expected ')' of Group(, found the end`,
+		"Group((1,2)":               `at character 12: expected ',' or ')', found the end`,
+		"Group([(1,2)])) ":          `at character 14: expected the end, found ')'`,
+		"Group（(1,2))":              `at character 6: found '（'; type '('`,
+		"\u3000Group([ (1,2), 置 ])": `at character 17: expected '(' or '[', found '置'`,
+		"\v(1,2)":                   `at character 1: found the control byte 0x0b`,
+		"Group([(1,2)]\x00)":        `at character 14: found the control byte 0x00`,
+		"[(1,2)](":                  `at character 8: expected the end, found '('`,
+	} {
+		_, err := group.Parse(text)
+		require.ErrorContains(t, err, "perm: cannot read ")
+		require.ErrorContains(t, err, want, text)
+		requirePlace(t, text, err)
+	}
+	g, err := group.Parse("\u3000Group( [ (1,2) ] ) ;;\n")
+	require.NoError(t, err)
+	require.Equal(t, "Group([ (1,2) ])", g.GAP())
+
+	var limit *fault.LimitError
+	_, err = group.Parse("(1,9999999)" + strings.Repeat(",(1,2)", 1000))
+	require.ErrorAs(t, err, &limit)
+}
+
+// requirePlace holds an error against what all errors of parsers promise.
+func requirePlace(t testing.TB, text string, err error) {
+	t.Helper()
+	var bad *perm.ParseError
+	require.ErrorAs(t, err, &bad)
+	require.Equal(t, text, bad.Text)
+	excerpttest.Require(t, text, bad.Offset, err)
+}
+
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"Group([ (1,2,3), (1,2) ])", "[(1,2)(3,4)]", "Group(())", "[[2,1,3]]", "Group((1,2), (2,3));"} {
+	for _, text := range []string{"Group([ (1,2,3), (1,2) ])", "[(1,2)(3,4)]", "Group(())", "[[2,1,3]]", "Group((1,2), (2,3));", " Group(", "Group（())", "Group((1)\x00)"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		g, err := group.Parse(text)
-		if err != nil || g.Degree() > 1000 {
+		var none *group.NoGeneratorsError
+		var limit *fault.LimitError
+		if errors.As(err, &none) || errors.As(err, &limit) {
+			return
+		}
+		if err != nil {
+			requirePlace(t, text, err)
+			return
+		}
+		if g.Degree() > 1000 {
 			return
 		}
 		again, err := group.Parse(g.GAP())

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // badSize refuses an edge length outside 1..most.
@@ -15,11 +16,14 @@ func (b *Board) badCell(what string, value any, want string, limits ...any) erro
 	return &fault.InputError{In: "cubeboard", What: what, Value: value, Want: fmt.Sprintf(want, limits...)}
 }
 
+// badIsometry refuses the name of an isometry; a character that no name has is
+// named with its place.
 func badIsometry(text string) error {
-	return &fault.InputError{
-		In: "cubeboard.ParseIsometry", What: "isometry", Value: fmt.Sprintf("%q", text),
-		Want: `"e" or disjoint cycles of the diagonals a, b, c, d, with - in front for an improper one`,
+	want := `"e" or disjoint cycles of the diagonals a, b, c, d, with - in front for an improper one`
+	if at, reason := excerpt.Foreign(text, isometryCharacters); at >= 0 {
+		want += fmt.Sprintf("; at character %d: %s", excerpt.Character(text, at), reason)
 	}
+	return &fault.InputError{In: "cubeboard.ParseIsometry", What: "isometry", Value: excerpt.Quote(text), Want: want}
 }
 
 func (s Symmetry) check() error {

@@ -6,6 +6,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -144,9 +145,13 @@ func Isometries() []Isometry {
 func Rotations() []Isometry { return Isometries()[:24] }
 
 // ParseIsometry reads the name of an isometry: "e", "(ab)(cd)", "-(abc)". The
-// cycles may be written in any order and begin anywhere. Any
-// other text is a [*fault.InputError].
+// cycles may be written in any order and begin anywhere. Any other text is a
+// [*fault.InputError]; the full-width forms of letters and brackets are refused
+// with the character to type.
 func ParseIsometry(text string) (Isometry, error) {
+	if at, _ := excerpt.Foreign(text, isometryCharacters); at >= 0 {
+		return Isometry{}, badIsometry(text)
+	}
 	cycles, improper := strings.CutPrefix(strings.TrimSpace(text), "-")
 	if cycles == "e" {
 		cycles = "()"
@@ -166,6 +171,9 @@ func ParseIsometry(text string) (Isometry, error) {
 	}
 	return Isometry{}, badIsometry(text)
 }
+
+// isometryCharacters are those with which isometries are written.
+const isometryCharacters = "()-abcde"
 
 // MustParseIsometry is [ParseIsometry] for names in a program; it panics when
 // text is malformed.

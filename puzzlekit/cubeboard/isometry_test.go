@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/perm"
 
 	"github.com/stretchr/testify/require"
@@ -99,13 +100,33 @@ func TestNamesAreReadBack(t *testing.T) {
 	}
 }
 
+func TestIsometryErrorsNameTheCharacter(t *testing.T) {
+	for text, want := range map[string]string{
+		"（ab）":     `"（ab）"; want "e" or disjoint cycles of the diagonals a, b, c, d, with - in front for an improper one; at character 1: found '（'; type '('`,
+		"−(ab)":    "at character 1: found '−'; type '-'",
+		"(aｂ)":     "at character 3: found 'ｂ'; type 'b'",
+		"\v(ab)":   "at character 1: found the control byte 0x0b",
+		"(ab)\x00": "at character 5: found the control byte 0x00",
+	} {
+		_, err := ParseIsometry(text)
+		require.ErrorContains(t, err, want)
+	}
+	for _, text := range []string{strings.Repeat("(ab)", 100_000), strings.Repeat("（", 100_000), strings.Repeat("9", 100_000)} {
+		_, err := ParseIsometry(text)
+		excerpttest.Short(t, err)
+		_, err = ParseClass(text)
+		excerpttest.Short(t, err)
+	}
+}
+
 func FuzzParseIsometry(f *testing.F) {
-	for _, text := range []string{"e", "-e", "(abcd)", "-(ab)(cd)", "(a)(b)", "((", "-(dcb)"} {
+	for _, text := range []string{"e", "-e", "(abcd)", "-(ab)(cd)", "(a)(b)", "((", "-(dcb)", "（ab)", "(ab\x00", "置"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		g, err := ParseIsometry(text)
 		if err != nil {
+			excerpttest.Short(t, err)
 			return
 		}
 		back, err := ParseIsometry(g.String())

@@ -4,11 +4,13 @@ import (
 	"context"
 	"math/big"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -238,13 +240,21 @@ func TestParseState(t *testing.T) {
 	require.Equal(t, [][]int{{1, 2}, {}, {12}}, s.Skewers())
 	require.Equal(t, []int{2, 0, 1}, s.Heights())
 	for text, want := range map[string]string{
-		"":         `dango: cannot read "" at character 1: expected '[', found the end`,
-		"[1]":      `dango: cannot read "[1]" at character 2: expected '[', found '1'`,
-		"[[1,]]":   `dango: cannot read "[[1,]]" at character 5: expected a label in 1..255, found ""`,
-		"[[300]]":  `dango: cannot read "[[300]]" at character 3: expected a label in 1..255, found "300"`,
-		"[[1]]x":   `dango: cannot read "[[1]]x" at character 6: expected the end, found 'x'`,
-		"[[1],[2]": `dango: cannot read "[[1],[2]" at character 9: expected ']', found the end`,
-		"[[0]]":    "dango: state [[0]]: label 0 is not in 1..255",
+		"":          `dango: cannot read "" at character 1: expected '[', found the end`,
+		"[1]":       `dango: cannot read "[1]" at character 2: expected '[', found '1'`,
+		"[[1,]]":    `dango: cannot read "[[1,]]" at character 5: expected a label in 1..255, found ']'`,
+		"[[300]]":   `dango: cannot read "[[300]]" at character 3: expected a label in 1..255, found 300`,
+		"[[1]]x":    `dango: cannot read "[[1]]x" at character 6: expected the end, found 'x'`,
+		"[[1],[2]":  `dango: cannot read "[[1],[2]" at character 9: expected ']', found the end`,
+		"[[0]]":     `dango: cannot read "[[0]]" at character 3: expected a label in 1..255, found 0`,
+		"[[-1]]":    `dango: cannot read "[[-1]]" at character 3: expected a label in 1..255, found '-'`,
+		"[[−1]]":    `dango: cannot read "[[−1]]" at character 3: found '−'; type '-'`,
+		"[［1]]":     `dango: cannot read "[［1]]" at character 2: found '［'; type '['`,
+		"[[1、2]]":   `dango: cannot read "[[1、2]]" at character 4: found '、'; type ','`,
+		"団子 [[1]]":  `dango: cannot read "団子 [[1]]" at character 1: expected '[', found '団'`,
+		"[[1]] 団)":  `dango: cannot read "[[1]] 団)" at character 7: expected the end, found '団'`,
+		"[[1]]\x00": `dango: cannot read "[[1]]\x00" at character 6: found the control byte 0x00`,
+		"[[1\f]]":   `dango: cannot read "[[1\f]]" at character 4: found the control byte 0x0c`,
 	} {
 		_, err := dango.ParseState(text)
 		require.EqualError(t, err, want)
@@ -252,13 +262,38 @@ func TestParseState(t *testing.T) {
 	require.Panics(t, func() { dango.MustParseState("x") })
 }
 
+// A message quotes what stands about the fault, however long the text.
+func TestParseErrorsAreShort(t *testing.T) {
+	long := "[[1" + strings.Repeat(",1", 100_000)
+	for _, text := range []string{long + ",団" + long, long + ",0]]", "[[" + strings.Repeat("9", 1_000_000), strings.Repeat("あ", 100_000)} {
+		_, err := dango.ParseState(text)
+		requirePlace(t, text, err)
+	}
+	s, err := dango.ParseState(long + "]]")
+	require.NoError(t, err)
+	excerpttest.Short(t, &dango.UnreachableError{From: s, To: s})
+	excerpttest.Short(t, &dango.MoveError{State: s})
+	_, err = dango.NewState(append(s.Skewers()[0], 0))
+	excerpttest.Short(t, err)
+}
+
+// requirePlace holds an error against what all errors of parsers promise.
+func requirePlace(t testing.TB, text string, err error) {
+	t.Helper()
+	var bad *dango.ParseError
+	require.ErrorAs(t, err, &bad)
+	require.Equal(t, text, bad.Text)
+	excerpttest.Require(t, text, bad.Offset, err)
+}
+
 func FuzzParseState(f *testing.F) {
-	for _, seed := range []string{"[[1,1,2],[2,3,3],[]]", "[[]]", "[", "[[1"} {
+	for _, seed := range []string{"[[1,1,2],[2,3,3],[]]", "[[]]", "[", "[[1", "[［1]]", "[[1]]\u3000団", "[[0]]", "[[\x00", "\xff"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := dango.ParseState(text)
 		if err != nil {
+			requirePlace(t, text, err)
 			return
 		}
 		back, err := dango.ParseState(s.String())

@@ -3,7 +3,12 @@ package dango
 import (
 	"fmt"
 	"math/big"
+
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
+
+// mostQuoted is how many characters of a state a message has.
+const mostQuoted = 200
 
 // A ConfigError says why a puzzle cannot be.
 type ConfigError struct {
@@ -19,17 +24,20 @@ type StateError struct {
 	Reason string
 }
 
-func (e *StateError) Error() string { return fmt.Sprintf("dango: state %s: %s", e.State, e.Reason) }
+func (e *StateError) Error() string {
+	return fmt.Sprintf("dango: state %s: %s", excerpt.Short(e.State, mostQuoted), e.Reason)
+}
 
-// A ParseError says where a text stops being a state.
+// A ParseError says where a text stops being a state. Its message quotes what
+// stands about the place.
 type ParseError struct {
 	Text   string
-	Offset int // 0-based
+	Offset int // 0-based byte offset into Text
 	Reason string
 }
 
 func (e *ParseError) Error() string {
-	return fmt.Sprintf("dango: cannot read %q at character %d: %s", e.Text, e.Offset+1, e.Reason)
+	return fmt.Sprintf("dango: cannot read %s: %s", excerpt.At(e.Text, e.Offset), e.Reason)
 }
 
 // A MoveError says why a move cannot be made.
@@ -40,7 +48,7 @@ type MoveError struct {
 }
 
 func (e *MoveError) Error() string {
-	return fmt.Sprintf("dango: move %v in %v: %s", e.Move, e.State, e.Reason)
+	return fmt.Sprintf("dango: move %v in %s: %s", e.Move, excerpt.Short(e.State.String(), mostQuoted), e.Reason)
 }
 
 // An UnreachableError says why no moves lead from one state to another.
@@ -50,7 +58,8 @@ type UnreachableError struct {
 }
 
 func (e *UnreachableError) Error() string {
-	return fmt.Sprintf("dango: no moves lead from %v to %v: %s", e.From, e.To, e.Reason)
+	return fmt.Sprintf("dango: no moves lead from %s to %s: %s",
+		excerpt.Short(e.From.String(), mostQuoted), excerpt.Short(e.To.String(), mostQuoted), e.Reason)
 }
 
 // A SizeError says that a puzzle has too many states to keep them all.

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
+
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // A State says which dumplings are on which skewers, from the bottom up. States
@@ -22,7 +25,7 @@ func NewState(skewers ...[]int) (State, error) {
 	for _, skewer := range skewers {
 		for _, label := range skewer {
 			if label < 1 || label > maxLabel {
-				return State{}, &StateError{State: fmt.Sprint(skewers), Reason: fmt.Sprintf("label %d is not in 1..%d", label, maxLabel)}
+				return State{}, &StateError{State: excerpt.Short(fmt.Sprint(skewers), mostQuoted), Reason: fmt.Sprintf("label %d is not in 1..%d", label, maxLabel)}
 			}
 			b = append(b, byte(label))
 		}
@@ -34,9 +37,13 @@ func NewState(skewers ...[]int) (State, error) {
 const maxLabel = 255
 
 // ParseState reads a state such as "[[1,1,2],[2,3,3],[]]": the skewers from left
-// to right, each from the bottom up. Blanks may stand anywhere. Errors are
-// [*ParseError] and [*StateError].
+// to right, each from the bottom up. Blanks, also line breaks and Unicode's
+// separators, may stand anywhere; the full-width forms of brackets, commas and
+// digits are refused with the character to type. Errors are [*ParseError].
 func ParseState(text string) (State, error) {
+	if at, reason := excerpt.Foreign(text, "0123456789[],-"); at >= 0 {
+		return State{}, &ParseError{Text: text, Offset: at, Reason: reason}
+	}
 	r := stateReader{text: text}
 	skewers, err := r.skewers()
 	if err != nil {
@@ -111,30 +118,29 @@ type stateReader struct {
 	pos  int
 }
 
-func (r *stateReader) peek() byte {
-	for r.pos < len(r.text) && strings.ContainsRune(" \t\r\n", rune(r.text[r.pos])) {
-		r.pos++
+// peek skips blanks and returns the next character, 0 at the end.
+func (r *stateReader) peek() rune {
+	for r.pos < len(r.text) {
+		c, size := utf8.DecodeRuneInString(r.text[r.pos:])
+		if !excerpt.IsBlank(c) {
+			return c
+		}
+		r.pos += size
 	}
-	if r.pos == len(r.text) {
-		return 0
-	}
-	return r.text[r.pos]
+	return 0
 }
 
-func (r *stateReader) fail(format string, args ...any) error {
-	return &ParseError{Text: r.text, Offset: r.pos, Reason: fmt.Sprintf(format, args...)}
+// unexpected says what should have stood here.
+func (r *stateReader) unexpected(want, found string) error {
+	return &ParseError{Text: r.text, Offset: r.pos, Reason: "expected " + want + ", found " + found}
 }
 
-func (r *stateReader) expect(c byte) error {
-	switch found := r.peek(); found {
-	case c:
-		r.pos++
-		return nil
-	case 0:
-		return r.fail("expected %q, found the end", c)
-	default:
-		return r.fail("expected %q, found %q", c, found)
+func (r *stateReader) expect(c rune) error {
+	if r.peek() != c {
+		return r.unexpected(strconv.QuoteRune(c), excerpt.Found(r.text, r.pos))
 	}
+	r.pos++
+	return nil
 }
 
 func (r *stateReader) skewers() ([][]int, error) {
@@ -155,8 +161,8 @@ func (r *stateReader) skewers() ([][]int, error) {
 		if err := r.expect(']'); err != nil {
 			return nil, err
 		}
-		if c := r.peek(); c != 0 {
-			return nil, r.fail("expected the end, found %q", c)
+		if r.peek() != 0 {
+			return nil, r.unexpected("the end", excerpt.Found(r.text, r.pos))
 		}
 		return out, nil
 	}
@@ -187,16 +193,16 @@ func (r *stateReader) skewer() ([]int, error) {
 
 func (r *stateReader) number() (int, error) {
 	r.peek()
-	start := r.pos
-	for r.pos < len(r.text) && r.text[r.pos] >= '0' && r.text[r.pos] <= '9' {
-		r.pos++
+	digits := r.text[r.pos:]
+	digits = digits[:len(digits)-len(strings.TrimLeft(digits, "0123456789"))]
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 1 || n > maxLabel {
+		found := excerpt.Short(digits, 20)
+		if digits == "" {
+			found = excerpt.Found(r.text, r.pos)
+		}
+		return 0, r.unexpected(fmt.Sprintf("a label in 1..%d", maxLabel), found)
 	}
-	n, err := strconv.Atoi(r.text[start:r.pos])
-	if err != nil || n > maxLabel {
-		found, _, _ := strings.Cut(r.text[start:], "]")
-		found, _, _ = strings.Cut(found, ",")
-		r.pos = start
-		return 0, r.fail("expected a label in 1..%d, found %q", maxLabel, found)
-	}
+	r.pos += len(digits)
 	return n, nil
 }

@@ -3,6 +3,8 @@ package puzzle
 import (
 	"fmt"
 	"strings"
+
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // A SizeError names a size for which there is no such puzzle. Constructors
@@ -96,11 +98,26 @@ type LabelsError struct {
 func (e *LabelsError) Error() string {
 	switch {
 	case e.Want == 0 && e.Place > 0:
-		return fmt.Sprintf("puzzle: place %d: there is no label %q on this puzzle%s", e.Place, e.Label, e.Hint)
+		return fmt.Sprintf("puzzle: place %d: there is no label %s on this puzzle%s", e.Place, excerpt.Quote(e.Label), e.Hint)
 	default:
-		return fmt.Sprintf("puzzle: wrong labels: %q stands on the board %d times, expected %d", e.Label, e.Got, e.Want)
+		return fmt.Sprintf("puzzle: wrong labels: %s stands on the board %d times, expected %d", excerpt.Quote(e.Label), e.Got, e.Want)
 	}
 }
+
+// A ParseError says where a text stops being a board and why. Its message quotes
+// what stands about the place.
+type ParseError struct {
+	Text   string
+	Offset int // 0-based byte offset into Text
+	Reason string
+}
+
+func (e *ParseError) Error() string {
+	return fmt.Sprintf("puzzle: cannot read %s: %s", excerpt.At(e.Text, e.Offset), e.Reason)
+}
+
+// mostQuoted is how many characters of a label that is none a message has.
+const mostQuoted = 40
 
 // A CountError says that a text or list has the wrong number of entries.
 type CountError struct {

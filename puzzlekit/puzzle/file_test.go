@@ -272,17 +272,6 @@ func FuzzReadTWS(f *testing.F) {
 	})
 }
 
-func FuzzParseState(f *testing.F) {
-	p := puzzle.Rubik(2)
-	f.Add(p.Solved().Line())
-	f.Add(p.Solved().String())
-	f.Fuzz(func(t *testing.T, text string) {
-		if s, err := p.ParseState(text); err == nil {
-			_ = p.CanSolve(s)
-		}
-	})
-}
-
 func FuzzReadKPuzzle(f *testing.F) {
 	f.Add(`{"name": "flip", "orbits": [{"orbitName": "COIN", "numPieces": 2, "numOrientations": 2}],
 		"defaultPattern": {"COIN": {"pieces": [0, 1], "orientation": [0, 0]}},

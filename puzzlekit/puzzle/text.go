@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // noState is the zero State as text.
@@ -102,11 +104,16 @@ func (s State) rows(rows [][]int) string {
 // line breaks between the rows, or in one line as [State.Line] prints it.
 // Labels are separated by blanks or commas; labels of one letter may stand
 // without. Where a label such as a colour stands for several stickers, the
-// pieces are told apart by their other stickers. Errors are [*CountError],
-// [*LabelsError], [*PieceError]: whether the board can be solved is another
-// question, see [Puzzle.CanSolve]. Cost O(places·stickers of a piece).
+// pieces are told apart by their other stickers. Control characters, and the
+// full-width forms of separators and labels, are refused with their place in a
+// [*ParseError]. Other errors are [*CountError], [*LabelsError], [*PieceError]:
+// whether the board can be solved is another question, see [Puzzle.CanSolve].
+// Cost O(length of the text + places·stickers of a piece).
 func (p *Puzzle) ParseState(text string) (State, error) {
-	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\r\n,/", r) })
+	if at, reason := excerpt.Foreign(text, p.labelCharacters()+",/"); at >= 0 {
+		return State{}, &ParseError{Text: text, Offset: at, Reason: reason}
+	}
+	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '/' || excerpt.IsBlank(r) })
 	order, fields := p.matchOrder(fields)
 	if order == nil {
 		return State{}, &CountError{What: "labels on a board of " + p.Name(), Got: len(fields), Want: len(p.orders(false)[0])}
@@ -118,11 +125,22 @@ func (p *Puzzle) ParseState(text string) (State, error) {
 			continue
 		}
 		if want := p.def.Fixed[-ref-1].Text; fields[i] != want {
-			return State{}, &PieceError{Kind: fmt.Sprintf("fixed part %d", -ref), Labels: []string{fields[i]},
+			return State{}, &PieceError{Kind: fmt.Sprintf("fixed part %d", -ref), Labels: []string{excerpt.Short(fields[i], mostQuoted)},
 				Reason: fmt.Sprintf("no move touches it, expected %s", want) + p.blankHint(fields[i])}
 		}
 	}
 	return p.identify(texts)
+}
+
+// labelCharacters returns the texts of all labels in one.
+func (p *Puzzle) labelCharacters() string {
+	var b strings.Builder
+	for _, labels := range [][]Label{p.labels, p.def.Fixed} {
+		for _, l := range labels {
+			b.WriteString(l.Text)
+		}
+	}
+	return b.String()
 }
 
 // orders returns the orders in which a board may be written: by rows and in one

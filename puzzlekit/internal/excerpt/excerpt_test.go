@@ -74,6 +74,11 @@ func TestForeign(t *testing.T) {
 	}
 }
 
+func TestForeignLeavesWhatTheNotationHas(t *testing.T) {
+	at, _ := Foreign("Ｒ、R", "RＲ、,")
+	require.Equal(t, -1, at)
+}
+
 func TestPlain(t *testing.T) {
 	full, plain := "！＂＃９：ＡＺａｚ｛～", `!"#9:AZaz{~`
 	require.Equal(t, plain, strings.Map(Plain, full))

@@ -58,7 +58,7 @@ func Foreign(text, notation string) (offset int, reason string) {
 		switch {
 		case isControl(r), isNoUTF8(text[i:], r):
 			return i, "found " + Found(text, i)
-		case plain != r && strings.ContainsRune(notation, plain):
+		case plain != r && strings.ContainsRune(notation, plain) && !strings.ContainsRune(notation, r):
 			return i, fmt.Sprintf("found %s; type %s", quoteRune(r), quoteRune(plain))
 		}
 	}

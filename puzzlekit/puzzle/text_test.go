@@ -1,0 +1,116 @@
+package puzzle_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
+
+func TestParseStateErrorsNameThePlace(t *testing.T) {
+	eight, cube := puzzle.Sliding(3, 3), puzzle.Rubik(2)
+	for text, want := range map[string]string{
+		"1 2 3 / 4 ５ 6 / 7 8 _":     `puzzle: cannot read "1 2 3 / 4 ５ 6 / 7 8 _" at character 11: found '５'; type '5'`,
+		"1，2,3,4,5,6,7,8,_":         `puzzle: cannot read "1，2,3,4,5,6,7,8,_" at character 2: found '，'; type ','`,
+		"1、2,3,4,5,6,7,8,_":         `puzzle: cannot read "1、2,3,4,5,6,7,8,_" at character 2: found '、'; type ','`,
+		"1 2 3 ／ 4 5 6 / 7 8 _":     `puzzle: cannot read "1 2 3 ／ 4 5 6 / 7 8 _" at character 7: found '／'; type '/'`,
+		"1 2 3 / 4 5 6 / 7 8 ＿":     `puzzle: cannot read "1 2 3 / 4 5 6 / 7 8 ＿" at character 21: found '＿'; type '_'`,
+		"1 2 3 / 4 5 6 / 7 8 _\x00": `puzzle: cannot read "1 2 3 / 4 5 6 / 7 8 _\x00" at character 22: found the control byte 0x00`,
+		"1\v2 3 4 5 6 7 8 _":        `puzzle: cannot read "1\v2 3 4 5 6 7 8 _" at character 2: found the control byte 0x0b`,
+		"1 2 3 4 5 6 7 8 \xff":      `puzzle: cannot read "1 2 3 4 5 6 7 8 \xff" at character 17: found the byte 0xff, which is no UTF-8`,
+		"1 2 3 4 5 6 7 8 空":         `puzzle: place 9: there is no label "空" on this puzzle`,
+	} {
+		_, err := eight.ParseState(text)
+		require.EqualError(t, err, want)
+	}
+	_, err := cube.ParseState("ＵUUURRRRFFFFDDDDLLLLBBBB")
+	require.ErrorContains(t, err, "at character 1: found 'Ｕ'; type 'U'")
+	s, err := eight.ParseState("1\u30002\u00a03 / 4 5 6 / 7 8 _")
+	require.NoError(t, err)
+	require.True(t, s.IsSolved())
+}
+
+// A label is what the definition says it is, also when it is full-width.
+func TestParseStateReadsTheLabelsOfThePuzzle(t *testing.T) {
+	def := puzzle.Sliding(2, 2).Definition()
+	for i, text := range []string{"１", "、", "三"} {
+		def.Labels[i].Text = text
+	}
+	p, err := puzzle.New(def)
+	require.NoError(t, err)
+	s, err := p.ParseState(p.Solved().Line())
+	require.NoError(t, err)
+	require.True(t, s.IsSolved())
+}
+
+func TestParseStateErrorsAreShort(t *testing.T) {
+	p := puzzle.Sliding(2, 2)
+	for _, text := range []string{
+		"1 2 3 " + strings.Repeat("x", 1_000_000), strings.Repeat("1", 1_000_000), strings.Repeat("1 ", 500_000),
+		strings.Repeat("x", 1_000_000) + "\x01", "1 2 3 " + strings.Repeat("あ", 300_000) + "３",
+	} {
+		_, err := p.ParseState(text)
+		excerpttest.Short(t, err)
+	}
+	_, err := puzzle.Rubik(3).ParseState(strings.Repeat(strings.Repeat("x", 10_000)+" ", 54))
+	excerpttest.Short(t, err)
+}
+
+func FuzzParseState(f *testing.F) {
+	puzzles := []*puzzle.Puzzle{puzzle.Rubik(2), puzzle.Rubik(3), puzzle.Sliding(3, 2), puzzle.Loops(3, 2)}
+	for _, p := range puzzles {
+		f.Add(p.Solved().Line())
+		f.Add(p.Solved().String())
+	}
+	f.Add("1 2 3 / 4 ５ _")
+	f.Add("1\x002 3 4 5 _")
+	f.Add("12345空")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, p := range puzzles {
+			s, err := p.ParseState(text)
+			if err == nil {
+				_ = p.CanSolve(s)
+				continue
+			}
+			excerpttest.Short(t, err)
+			var bad *puzzle.ParseError
+			if errors.As(err, &bad) {
+				require.Equal(t, text, bad.Text)
+				excerpttest.Require(t, text, bad.Offset, err)
+			}
+		}
+	})
+}
+
+func FuzzWord(f *testing.F) {
+	puzzles := []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.Sliding(3, 3), puzzle.TopSpin(6, 4)}
+	for _, text := range []string{"Rw U2 (M' U)4", "[R, U]^x", "R U2 回", "（R）", "R\x00", "M16777216", "\xff"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, p := range puzzles {
+			w, err := p.Word(text)
+			var malformed *word.ParseError
+			var unknown *word.UnknownNameError
+			switch {
+			case errors.As(err, &malformed):
+				excerpttest.Require(t, text, malformed.Offset, err)
+			case errors.As(err, &unknown):
+				excerpttest.Require(t, text, unknown.Offset, err)
+			default:
+				require.NoError(t, err)
+			}
+			if err != nil || w.Len() > 1000 {
+				continue
+			}
+			again, err := p.Word(w.String())
+			require.NoError(t, err)
+			require.True(t, again.Equal(w), "%q is %v", text, w)
+		}
+	})
+}

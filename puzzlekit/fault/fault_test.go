@@ -16,7 +16,7 @@ func TestLongValuesAreCut(t *testing.T) {
 		require.Contains(t, text, "…; want less")
 	}
 	exact := strings.Repeat("b", maxQuoted)
-	require.Equal(t, exact, shorten(exact))
+	require.Equal(t, "f: text is "+exact+"; want less", (&InputError{In: "f", What: "text", Value: exact, Want: "less"}).Error())
 }
 
 func TestLimitWithoutNeedOrOption(t *testing.T) {

@@ -1,6 +1,10 @@
 package fault
 
-import "fmt"
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/internal/excerpt"
+)
 
 // An UnreachableError says that no moves or generators lead to a value: an
 // element is not in a group, a state cannot be solved, a graph has no path.
@@ -12,7 +16,7 @@ type UnreachableError struct {
 }
 
 func (e *UnreachableError) Error() string {
-	text := fmt.Sprintf("%s: %s %s cannot be reached", e.In, e.What, shorten(fmt.Sprint(e.Value)))
+	text := fmt.Sprintf("%s: %s %s cannot be reached", e.In, e.What, excerpt.Short(fmt.Sprint(e.Value), maxQuoted))
 	if e.Reason != "" {
 		text += ": " + e.Reason
 	}

@@ -46,7 +46,7 @@ type BoardError struct {
 }
 
 func (e *BoardError) Error() string {
-	return fmt.Sprintf("scale: board %d, %q: %v", e.Number, e.Text, e.Err)
+	return fmt.Sprintf("scale: board %d, %.200q: %v", e.Number, e.Text, e.Err)
 }
 
 func (e *BoardError) Unwrap() error { return e.Err }
@@ -62,7 +62,7 @@ func ReadBoards(path string) ([]string, error) {
 	var boards []string
 	lines := bufio.NewScanner(file)
 	for lines.Scan() {
-		if line := strings.TrimSpace(lines.Text()); line != "" && !strings.HasPrefix(line, "#") {
+		if line := strings.Trim(lines.Text(), " \t\r"); line != "" && !strings.HasPrefix(line, "#") {
 			boards = append(boards, line)
 		}
 	}
@@ -126,7 +126,7 @@ func (s *Positions) states(p *puzzle.Puzzle) ([]puzzle.State, error) {
 	}
 	for i, text := range s.Boards {
 		if s.Kind == "loops" { // the blank, which is at home, may stand there
-			text = strings.TrimSpace(strings.TrimSuffix(text, "_"))
+			text = strings.TrimRight(strings.TrimSuffix(text, "_"), " ")
 		}
 		state, err := p.ParseState(text)
 		if err == nil {

@@ -32,9 +32,13 @@ func (e *OrderError) Error() string {
 // Satisfies checks that permutations, in the order of the generators, fulfil
 // every relator: that they generate a quotient of the presented group. A
 // [*RelatorError] names the first relator that does not hold, a
-// [*GeneratorsError] a list that does not fit. Cost O(degree · length of the
-// relators).
-func (p *Presentation) Satisfies(generators []perm.Perm) error {
+// [*GeneratorsError] a list that does not fit, a [*NoGeneratorsError] the zero
+// Presentation; a [*fault.StoppedError] says that ctx ended first. Cost O(degree ·
+// length of the relators).
+func (p *Presentation) Satisfies(ctx context.Context, generators []perm.Perm) error {
+	if err := p.usable(); err != nil {
+		return err
+	}
 	if len(generators) != p.alphabet.Size() {
 		return &GeneratorsError{Got: len(generators), Want: p.alphabet.Size()}
 	}
@@ -47,8 +51,12 @@ func (p *Presentation) Satisfies(generators []perm.Perm) error {
 		g = g.WithDegree(degree)
 		images = append(images, g.Images(), g.Inverse().Images())
 	}
+	w := watch{ctx: ctx, in: "coset.Presentation.Satisfies"}
 	for _, r := range p.relators {
 		for point := 1; point <= degree; point++ {
+			if err := w.walked(r.Len()); err != nil {
+				return err
+			}
 			at := point
 			for l := range r.All() {
 				at = images[slot(l)][at-1]
@@ -87,7 +95,7 @@ func (p *Proof) String() string {
 // Errors are those of [Presentation.Satisfies] and [Enumerate], and an
 // [*OrderError] when the presentation defines a larger group.
 func (p *Presentation) Defines(ctx context.Context, generators []perm.Perm, order *big.Int, opts *Options) (*Proof, error) {
-	if err := p.Satisfies(generators); err != nil {
+	if err := p.Satisfies(ctx, generators); err != nil {
 		return nil, err
 	}
 	root, exponent := p.longestPower()

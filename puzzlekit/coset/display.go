@@ -153,7 +153,7 @@ func (t *Table) caption() string {
 // String returns the table as text: a row for each coset, a column for each
 // generator and inverse, the first 60 cosets.
 func (t *Table) String() string {
-	lines := [][]string{append([]string{""}, heads(t.presentation.alphabet)...)}
+	lines := [][]string{append([]string{""}, heads(t.presentation.Alphabet())...)}
 	for c := range min(t.Index(), maxShown) {
 		line := []string{strconv.Itoa(c + 1)}
 		for _, images := range t.images {
@@ -167,7 +167,7 @@ func (t *Table) String() string {
 // HTML returns the table as an HTML table with a caption, the first 60 cosets.
 func (t *Table) HTML() string {
 	var b strings.Builder
-	openHTML(&b, t.caption(), heads(t.presentation.alphabet))
+	openHTML(&b, t.caption(), heads(t.presentation.Alphabet()))
 	for c := range min(t.Index(), maxShown) {
 		fmt.Fprintf(&b, `<tr><th scope="row">%d</th>`, c+1)
 		for _, images := range t.images {

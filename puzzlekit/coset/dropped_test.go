@@ -25,7 +25,7 @@ func TestDroppedDeductionsAreFollowed(t *testing.T) {
 			table, err := Enumerate(context.Background(), p, p.MustWords(c.subgroup), &Options{Strategy: s})
 			require.NoError(t, err, "%v, %v", p, s)
 			require.Equal(t, c.index, table.Index(), "%v, %v", p, s)
-			require.NoError(t, table.Verify(), "%v, %v", p, s)
+			require.NoError(t, table.Verify(context.Background()), "%v, %v", p, s)
 		}
 	}
 }

@@ -103,14 +103,17 @@ func ExampleTable_HTML() {
 func ExampleTable_Representatives() {
 	s3 := coset.MustParse("a^2, b^2, (a*b)^3")
 	table, _ := coset.Enumerate(context.Background(), s3, nil, nil)
-	fmt.Println(table.Representatives())
-	// Output: [1 a b a*b b*a a*b*a]
+	for coset, w := range table.Representatives() {
+		fmt.Print(coset, ": ", w, "  ")
+	}
+	// Output: 1: 1  2: a  3: b  4: a*b  5: b*a  6: a*b*a
 }
 
 func ExampleTable_SchreierGenerators() {
 	free := coset.MustParse("<a, b | >")
-	for table, err := range coset.LowIndex(context.Background(), free, 2) {
-		fmt.Println(table.Index(), table.Subgroup(), table.IsNormal(), err)
+	for table, err := range coset.LowIndex(context.Background(), free, 2, nil) {
+		normal, _ := table.IsNormal(context.Background())
+		fmt.Println(table.Index(), table.Subgroup(), normal, err)
 	}
 	// Output:
 	// 1 [a b] true <nil>
@@ -122,14 +125,14 @@ func ExampleTable_SchreierGenerators() {
 func ExampleTable_Verify() {
 	q8 := coset.MustParse("a^4, a^2 = b^2, b^-1*a*b = a^-1")
 	table, _ := coset.Enumerate(context.Background(), q8, nil, nil)
-	fmt.Println(table.Index(), table.Verify(), table.Contains(q8.MustWords("a*b*a*b^-1")[0]))
+	fmt.Println(table.Index(), table.Verify(context.Background()), table.Contains(q8.MustWords("a*b*a*b^-1")[0]))
 	// Output: 8 <nil> true
 }
 
 func ExampleLowIndex() {
 	modular := coset.MustParse("a^2, b^3")
 	counts := map[int]int{}
-	for table, err := range coset.LowIndex(context.Background(), modular, 7) {
+	for table, err := range coset.LowIndex(context.Background(), modular, 7, nil) {
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -146,7 +149,7 @@ func ExamplePresentation_Defines() {
 	proof, err := p.Defines(context.Background(), generators, big.NewInt(60), nil)
 	fmt.Println(proof, err)
 	generators[1] = perm.MustParse("(1,2,3)")
-	fmt.Println(p.Satisfies(generators))
+	fmt.Println(p.Satisfies(context.Background(), generators))
 	// Output:
 	// the relators hold, <a*b> has order at most 5 and index 12, and 5·12 = 60: the presented group is the group <nil>
 	// coset: the relator a*b*a*b*a*b*a*b*a*b does not hold: it moves the point 1 to 4

@@ -36,7 +36,7 @@ func TestFactsEveryStrategy(t *testing.T) {
 			table, err := coset.Enumerate(context.Background(), p, subgroup, &coset.Options{Strategy: s})
 			require.NoError(t, err, "%s, %v", f.Name, s)
 			require.Equal(t, f.Index, table.Index(), "%s, %v", f.Name, s)
-			require.NoError(t, table.Verify(), "%s, %v", f.Name, s)
+			require.NoError(t, table.Verify(context.Background()), "%s, %v", f.Name, s)
 		}
 	}
 }
@@ -62,7 +62,7 @@ func TestFactsLong(t *testing.T) {
 			stats = full.Stats
 		} else {
 			require.NoError(t, err, f.Name)
-			require.NoError(t, table.Verify(), f.Name)
+			require.NoError(t, table.Verify(context.Background()), f.Name)
 			index, stats = table.Index(), table.Stats()
 		}
 		require.Equal(t, f.Index, index, f.Name)

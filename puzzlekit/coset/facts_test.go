@@ -61,7 +61,7 @@ func TestFacts(t *testing.T) {
 				table, err := coset.Enumerate(context.Background(), p, subgroup, &coset.Options{Strategy: s})
 				require.NoError(t, err, s)
 				require.Equal(t, f.Index, table.Index(), s)
-				require.NoError(t, table.Verify(), s)
+				require.NoError(t, table.Verify(context.Background()), s)
 			}
 		})
 	}

@@ -70,7 +70,7 @@ func TestDeadline(t *testing.T) {
 	stop()
 	_, err = coset.Enumerate(ended, coset.MustParse("a^2,b^3,(a*b)^5"), nil, nil)
 	require.ErrorIs(t, err, context.Canceled)
-	for table, err := range coset.LowIndex(ended, coset.MustParse("<a,b|>"), 20) {
+	for table, err := range coset.LowIndex(ended, coset.MustParse("<a,b|>"), 20, nil) {
 		require.Nil(t, table)
 		require.ErrorIs(t, err, context.Canceled)
 	}
@@ -100,7 +100,7 @@ func TestBadOptions(t *testing.T) {
 	_, err := coset.Steps(p, nil, &coset.StepOptions{MaxCosets: -5})
 	var bad *coset.OptionError
 	require.ErrorAs(t, err, &bad)
-	for _, err := range coset.LowIndex(context.Background(), p, 0) {
+	for _, err := range coset.LowIndex(context.Background(), p, 0, nil) {
 		require.ErrorAs(t, err, &bad)
 	}
 }

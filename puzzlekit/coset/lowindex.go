@@ -2,145 +2,271 @@ package coset
 
 import (
 	"context"
+	"fmt"
 	"iter"
+	"math"
+	"slices"
+	"time"
 
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/word"
 )
+
+// LowIndexOptions of [LowIndex]; nil stands for the defaults.
+type LowIndexOptions struct {
+	MaxMemory int64       // bytes; 0: 2 GiB
+	Progress  func(Stats) // called at most 5 times a second; Live is the length of the table, Total the tables tried
+}
 
 // LowIndex yields the subgroups of index at most maxIndex, one of each class
 // of conjugate subgroups, as the tables of the action on their cosets;
 // Subgroup() of each gives generators. The order is that of a depth-first
-// search, not that of the index. When ctx ends, the last pair is a
-// [*StoppedError]; a bad maxIndex is an [*OptionError].
+// search, not that of the index.
 //
 // The search builds every standard table of at most maxIndex rows that the
 // relators allow, entry by entry, and drops a table as soon as renumbering it
 // from another coset gives a smaller one: that subgroup's class is met
 // elsewhere (C. C. Sims, Computation with Finitely Presented Groups, 1994,
 // 5.6). Cost: exponential in maxIndex; a free group of rank 2 has 97 classes
-// of index 5 and 624 of index 6.
-func LowIndex(ctx context.Context, p *Presentation, maxIndex int) iter.Seq2[*Table, error] {
+// of index 5 and 624 of index 6. Memory grows with the longest table that is
+// tried, not with maxIndex: a finite group can be asked for all its subgroups.
+//
+// An error is the last pair: a [*StoppedError] when ctx ends, a
+// [*fault.LimitError] when the table, the relators or the generators of a subgroup
+// need more memory than allowed, an [*OptionError] or a [*NoGeneratorsError] for
+// bad arguments.
+func LowIndex(ctx context.Context, p *Presentation, maxIndex int, opts *LowIndexOptions) iter.Seq2[*Table, error] {
 	return func(yield func(*Table, error) bool) {
-		if maxIndex < 1 {
-			yield(nil, &OptionError{"maxIndex", int64(maxIndex), "at least 1"})
+		s, err := newLowIndex(ctx, p, maxIndex, opts)
+		if err != nil {
+			yield(nil, err)
 			return
 		}
-		s := newLowIndex(ctx, p, maxIndex, yield)
-		s.descend(0)
-		if s.cause != nil {
-			yield(nil, &StoppedError{Stats: Stats{Live: s.rows, Total: s.nodes}, Cause: s.cause})
+		s.yield = yield
+		if s.search(); s.err != nil {
+			yield(nil, s.err)
 		}
 	}
 }
 
 const noCoset = int32(-1)
 
-// lowIndex is the search: a partial coset table and a trail of the entries
-// set, so that they can be taken back.
+// lowIndex is the search: a partial coset table, the choices made on the way to
+// it, and a trail of the entries set, so that they can be taken back.
 type lowIndex struct {
-	ctx      context.Context
-	p        *Presentation
-	yield    func(*Table, error) bool
-	through  [][][]int // rotations of relators and inverses, in slots, by first slot
-	table    [][]int32 // 0-based cosets
-	rows     int
-	trail    []entry
-	nodes    int
-	cause    error
-	enough   bool
-	number   []int32 // scratch of first: new numbers by coset
-	numbered []int32 // and cosets by new number
+	ctx       context.Context
+	p         *Presentation
+	opts      LowIndexOptions
+	yield     func(*Table, error) bool
+	through   [][][]int // rotations of relators and inverses, in slots, by first slot
+	width     int
+	maxRows   int
+	table     []int32 // 0-based cosets, by coset·width + slot
+	rows      int
+	choices   []choice
+	trail     []entry
+	nodes     int
+	steps     int // along the table, since the last look at ctx
+	reported  time.Time
+	err       error
+	enough    bool
+	number    []int32 // scratch of first: new numbers by coset
+	numbered  []int32 // and cosets by new number
+	perCoset  int64   // bytes
+	remaining int64   // bytes for cosets
 }
 
-func newLowIndex(ctx context.Context, p *Presentation, maxIndex int, yield func(*Table, error) bool) *lowIndex {
-	s := &lowIndex{ctx: ctx, p: p, yield: yield, rows: 1}
-	s.through = make([][][]int, 2*p.alphabet.Size())
+// A choice is an empty entry and the coset that is to be tried there next.
+type choice struct {
+	entry
+	next       int
+	rows, mark int // of the table and of the trail, before
+}
+
+func newLowIndex(ctx context.Context, p *Presentation, maxIndex int, opts *LowIndexOptions) (*lowIndex, error) {
+	if err := p.usable(); err != nil {
+		return nil, err
+	}
+	s := &lowIndex{ctx: ctx, p: p, steps: betweenLooks, reported: time.Now()}
+	if opts != nil {
+		s.opts = *opts
+	}
+	switch {
+	case maxIndex < 1:
+		return nil, &OptionError{"maxIndex", int64(maxIndex), "at least 1"}
+	case s.opts.MaxMemory < 0:
+		return nil, &OptionError{"LowIndexOptions.MaxMemory", s.opts.MaxMemory, "a positive number of bytes, or 0 for the default"}
+	case s.opts.MaxMemory == 0:
+		s.opts.MaxMemory = defaultMaxMemory
+	}
+	s.width, s.maxRows = 2*p.alphabet.Size(), maxIndex
+	if err := s.budget(); err != nil {
+		return nil, err
+	}
+	s.through = rotations(p)
+	return s, s.grow()
+}
+
+// budget divides the memory: a fixed part for the rotations of the relators, and
+// the rest for the cosets. An entry has its place in the table, half a place on
+// the trail and, at worst, half a choice; a slice that grows is there twice.
+func (s *lowIndex) budget() error {
+	const perLetter, perEntry, perRow, growing = 80, 4 + 16/2 + 40/2, 8, 2
+	letters := int64(0)
+	for _, r := range s.p.relators {
+		letters += int64(r.Len())
+	}
+	s.perCoset = growing * int64(s.width*perEntry+perRow)
+	s.remaining = s.opts.MaxMemory - perLetter*letters
+	if s.remaining < s.perCoset {
+		return s.tooLarge(fmt.Sprintf("a search through relators of %d letters", letters), s.perCoset+perLetter*letters)
+	}
+	return nil
+}
+
+func (s *lowIndex) tooLarge(what string, need int64) error {
+	return &fault.LimitError{In: "coset.LowIndex", What: what, Unit: fault.Bytes,
+		Need: uint64(need), Limit: uint64(s.opts.MaxMemory), Option: "LowIndexOptions.MaxMemory"}
+}
+
+// rotations returns the rotations of the relators and of their inverses, in slots,
+// by their first slot, each once. Those of one word share its memory.
+func rotations(p *Presentation) [][][]int {
+	through := make([][][]int, 2*p.alphabet.Size())
 	for _, r := range p.relators {
-		s.addRotations(r)
-		s.addRotations(r.Inverse())
-	}
-	s.table = make([][]int32, maxIndex)
-	for c := range s.table {
-		s.table[c] = make([]int32, 2*p.alphabet.Size())
-		for i := range s.table[c] {
-			s.table[c][i] = noCoset
-		}
-	}
-	s.number = make([]int32, maxIndex)
-	s.numbered = make([]int32, 0, maxIndex)
-	return s
-}
-
-func (s *lowIndex) addRotations(r word.Word) {
-	r = reduceCyclically(r)
-	for i := range r.Len() {
-		w := rotate(r, i)
-		slots := make([]int, w.Len())
-		for k := range slots {
-			slots[k] = slot(w.At(k))
-		}
-		s.through[slots[0]] = append(s.through[slots[0]], slots)
-	}
-}
-
-func reduceCyclically(w word.Word) word.Word {
-	letters := w.Reduce().Letters()
-	for len(letters) > 1 && letters[0] == letters[len(letters)-1].Inverse() {
-		letters = letters[1 : len(letters)-1]
-	}
-	return w.Alphabet().Word(letters...)
-}
-
-// descend fills the first empty entry from coset c on in every way.
-func (s *lowIndex) descend(c int) {
-	if s.nodes++; s.nodes%256 == 1 && s.ctx.Err() != nil {
-		s.cause = context.Cause(s.ctx)
-	}
-	if s.cause != nil || s.enough {
-		return
-	}
-	c, column := s.hole(c)
-	if column < 0 {
-		s.enough = !s.yield(s.found(), nil)
-		return
-	}
-	for d := 0; d <= s.rows && d < len(s.table); d++ {
-		if s.table[d][inverseSlot(column)] != noCoset {
-			continue
-		}
-		rows, mark := s.rows, len(s.trail)
-		s.rows = max(s.rows, d+1)
-		s.set(c, column, d)
-		if s.consistent(mark) && s.first() {
-			s.descend(c)
-		}
-		s.undo(mark)
-		s.rows = rows
-	}
-}
-
-func (s *lowIndex) hole(c int) (int, int) {
-	for ; c < s.rows; c++ {
-		for column, to := range s.table[c] {
-			if to == noCoset {
-				return c, column
+		for _, w := range [...][]int{cyclicSlots(r), cyclicSlots(r.Inverse())} {
+			doubled := slices.Concat(w, w)
+			for i, first := range w[:period(w)] {
+				through[first] = append(through[first], doubled[i:i+len(w)])
 			}
 		}
 	}
-	return c, -1
+	return through
 }
 
-func (s *lowIndex) set(c, column, d int) {
-	s.table[c][column] = int32(d)
-	s.table[d][inverseSlot(column)] = int32(c)
-	s.trail = append(s.trail, entry{c, column})
+// cyclicSlots writes a word in slots, freely and cyclically reduced.
+func cyclicSlots(w word.Word) []int {
+	var out []int
+	for l := range w.All() {
+		s := slot(l)
+		if n := len(out); n > 0 && out[n-1] == inverseSlot(s) {
+			out = out[:n-1]
+			continue
+		}
+		out = append(out, s)
+	}
+	for len(out) > 1 && out[0] == inverseSlot(out[len(out)-1]) {
+		out = out[1 : len(out)-1]
+	}
+	return out
+}
+
+// period returns the length of the shortest word of which w is a power.
+func period(w []int) int {
+	for d := 1; d <= len(w)/2; d++ {
+		if len(w)%d == 0 && slices.Equal(w[d:], w[:len(w)-d]) {
+			return d
+		}
+	}
+	return len(w)
+}
+
+// search goes through all choices, depth first.
+func (s *lowIndex) search() {
+	s.open(0)
+	for len(s.choices) > 0 && !s.enough && s.err == nil {
+		c := &s.choices[len(s.choices)-1]
+		s.undo(c.mark)
+		s.rows = c.rows
+		d := s.nextCoset(c)
+		if d < 0 {
+			s.choices = s.choices[:len(s.choices)-1]
+			continue
+		}
+		if coset := c.coset; s.enter(c.entry, d) {
+			s.open(coset)
+		}
+	}
+}
+
+// open adds the first empty entry from coset c on to the choices; a table
+// without one is yielded.
+func (s *lowIndex) open(c int) {
+	for ; c < s.rows; c++ {
+		for slot, to := range s.row(c) {
+			if to == noCoset {
+				s.choices = append(s.choices, choice{entry{c, slot}, 0, s.rows, len(s.trail)})
+				return
+			}
+		}
+		if s.tick(s.width) {
+			return
+		}
+	}
+	if t, err := s.found(); err != nil {
+		s.err = err
+	} else {
+		s.enough = !s.yield(t, nil)
+	}
+}
+
+func (s *lowIndex) row(c int) []int32 { return s.table[c*s.width : (c+1)*s.width] }
+
+// nextCoset returns the next coset that can stand in the entry of a choice, the
+// first new one last, or -1.
+func (s *lowIndex) nextCoset(c *choice) int {
+	for c.next <= s.rows && c.next < s.maxRows {
+		d := c.next
+		c.next++
+		if d == s.rows || s.row(d)[inverseSlot(c.slot)] == noCoset {
+			return d
+		}
+	}
+	return -1
+}
+
+// enter sets an entry and what follows from it. It reports whether the table
+// goes on being a candidate.
+func (s *lowIndex) enter(e entry, d int) bool {
+	if s.nodes++; d == s.rows {
+		if s.err = s.grow(); s.err != nil {
+			return false
+		}
+	}
+	mark := len(s.trail)
+	s.set(e.coset, e.slot, d)
+	return s.consistent(mark) && s.first() && !s.tick(1)
+}
+
+// grow adds a row.
+func (s *lowIndex) grow() error {
+	s.rows++
+	if s.rows*s.width <= len(s.table) {
+		return nil
+	}
+	if int64(s.rows) > s.remaining/s.perCoset || s.rows > math.MaxInt32 {
+		what := fmt.Sprintf("a table of %d cosets", s.rows)
+		return s.tooLarge(what, s.opts.MaxMemory-s.remaining+int64(s.rows)*s.perCoset)
+	}
+	for range s.width {
+		s.table = append(s.table, noCoset)
+	}
+	s.number = append(s.number, noCoset)
+	return nil
+}
+
+func (s *lowIndex) set(c, slot, d int) {
+	s.table[c*s.width+slot] = int32(d)
+	s.table[d*s.width+inverseSlot(slot)] = int32(c)
+	s.trail = append(s.trail, entry{c, slot})
 }
 
 func (s *lowIndex) undo(mark int) {
 	for _, e := range s.trail[mark:] {
-		d := s.table[e.coset][e.slot]
-		s.table[e.coset][e.slot] = noCoset
-		s.table[d][inverseSlot(e.slot)] = noCoset
+		d := s.table[e.coset*s.width+e.slot]
+		s.table[e.coset*s.width+e.slot] = noCoset
+		s.table[int(d)*s.width+inverseSlot(e.slot)] = noCoset
 	}
 	s.trail = s.trail[:mark]
 }
@@ -151,7 +277,7 @@ func (s *lowIndex) consistent(mark int) bool {
 	for i := mark; i < len(s.trail); i++ {
 		e := s.trail[i]
 		for _, w := range s.through[e.slot] {
-			if !s.scan(e.coset, w) {
+			if !s.scan(e.coset, w) || s.tick(len(w)) {
 				return false
 			}
 		}
@@ -162,21 +288,27 @@ func (s *lowIndex) consistent(mark int) bool {
 // scan follows a word from both ends; it sets the entry of a gap of one and
 // reports false for a coincidence.
 func (s *lowIndex) scan(c int, w []int) bool {
-	front, i := int32(c), 0
-	for i < len(w) && s.table[front][w[i]] != noCoset {
-		front = s.table[front][w[i]]
-		i++
+	front, i := c, 0
+	for ; i < len(w); i++ {
+		to := s.table[front*s.width+w[i]]
+		if to == noCoset {
+			break
+		}
+		front = int(to)
 	}
 	if i == len(w) {
-		return front == int32(c)
+		return front == c
 	}
-	back, j := int32(c), len(w)-1
-	for j >= i && s.table[back][inverseSlot(w[j])] != noCoset {
-		back = s.table[back][inverseSlot(w[j])]
-		j--
+	back, j := c, len(w)-1
+	for ; j >= i; j-- {
+		to := s.table[back*s.width+inverseSlot(w[j])]
+		if to == noCoset {
+			break
+		}
+		back = int(to)
 	}
 	if j == i {
-		s.set(int(front), w[i], int(back))
+		s.set(front, w[i], back)
 	}
 	return j >= i
 }
@@ -185,7 +317,7 @@ func (s *lowIndex) scan(c int, w []int) bool {
 // smaller table.
 func (s *lowIndex) first() bool {
 	for start := 1; start < s.rows; start++ {
-		if s.smallerFrom(int32(start)) {
+		if s.smallerFrom(int32(start)) || s.tick(len(s.numbered)*s.width) {
 			return false
 		}
 	}
@@ -193,14 +325,15 @@ func (s *lowIndex) first() bool {
 }
 
 func (s *lowIndex) smallerFrom(start int32) bool {
-	for c := range s.number {
+	for _, c := range s.numbered {
 		s.number[c] = noCoset
 	}
 	s.number[start] = 0
 	s.numbered = append(s.numbered[:0], start)
 	for c := 0; c < len(s.numbered); c++ {
-		for column, here := range s.table[c] {
-			there := s.table[s.numbered[c]][column]
+		moved := s.row(int(s.numbered[c]))
+		for column, here := range s.row(c) {
+			there := moved[column]
 			if here == noCoset || there == noCoset {
 				return false
 			}
@@ -216,16 +349,44 @@ func (s *lowIndex) smallerFrom(start int32) bool {
 	return false
 }
 
+// betweenLooks is the number of steps between two looks at the context: a
+// millisecond or so.
+const betweenLooks = 1 << 18
+
+// tick counts steps, and looks now and then whether ctx has ended and whether
+// progress is to be reported. It reports whether the search is over.
+func (s *lowIndex) tick(steps int) bool {
+	if s.steps += steps; s.steps < betweenLooks {
+		return s.err != nil
+	}
+	s.steps = 0
+	stats := Stats{Live: s.rows, Total: s.nodes}
+	if s.ctx.Err() != nil {
+		s.err = &StoppedError{Stats: stats, Cause: context.Cause(s.ctx)}
+	}
+	if s.opts.Progress != nil && time.Since(s.reported) >= progress.Interval {
+		s.reported = time.Now()
+		s.opts.Progress(stats)
+	}
+	return s.err != nil
+}
+
 // found copies the complete table.
-func (s *lowIndex) found() *Table {
-	images := make([][]int32, 2*s.p.alphabet.Size())
-	for column := range images {
-		images[column] = make([]int32, s.rows)
-		for c := range images[column] {
-			images[column][c] = s.table[c][column]
+func (s *lowIndex) found() (*Table, error) {
+	images := make([][]int32, s.width)
+	for slot := range images {
+		images[slot] = make([]int32, s.rows)
+		for c := range images[slot] {
+			images[slot][c] = s.table[c*s.width+slot]
 		}
 	}
 	t := newTable(s.p, nil, images, Stats{Live: s.rows, MaxLive: s.rows, Total: s.rows})
-	t.subgroup = t.SubgroupGenerators()
-	return t
+	const perLetter = 16 // a letter, and one in each of two texts
+	if need := perLetter * t.schreierLetters(); need > s.opts.MaxMemory {
+		return nil, s.tooLarge(fmt.Sprintf("the generators of a subgroup of index %d", s.rows), need)
+	}
+	for w := range t.SubgroupGenerators() {
+		t.subgroup = append(t.subgroup, w)
+	}
+	return t, nil
 }

@@ -89,7 +89,7 @@ func TestAgainstPlainEnumeration(t *testing.T) {
 			got, err := Enumerate(context.Background(), p, subgroup, &Options{Strategy: s})
 			require.NoError(t, err, "%v over %v, %v", p, subgroup, s)
 			require.Equal(t, want, got.images, "%v over %v, %v", p, subgroup, s)
-			require.NoError(t, got.Verify())
+			require.NoError(t, got.Verify(context.Background()))
 		}
 	}
 	require.Greater(t, finished, 700)

@@ -82,7 +82,7 @@ func (p *Presentation) Words(text string) ([]word.Word, error) {
 	if err := checkCharacters(text); err != nil {
 		return nil, err
 	}
-	return readWords(p.alphabet, part{text, 0, len(text)}, false)
+	return readWords(p.Alphabet(), part{text, 0, len(text)}, false)
 }
 
 // MustWords is [Presentation.Words] for texts in a program; it panics when

@@ -8,7 +8,8 @@ import (
 )
 
 // A Presentation is a group given by generators and relators: the largest
-// group in which the relators are 1. It is immutable.
+// group in which the relators are 1. It is immutable. The zero Presentation has
+// no generators; what needs some refuses it with a [*NoGeneratorsError].
 type Presentation struct {
 	alphabet *word.Alphabet
 	relators []word.Word
@@ -31,6 +32,14 @@ func NewPresentation(alphabet *word.Alphabet, relators ...word.Word) (*Presentat
 		p.relators = append(p.relators, w)
 	}
 	return p, nil
+}
+
+// usable returns a [*NoGeneratorsError] for nil and the zero Presentation.
+func (p *Presentation) usable() error {
+	if p == nil || p.alphabet == nil {
+		return &NoGeneratorsError{}
+	}
+	return nil
 }
 
 // own returns a word as one over p's alphabet, after [Presentation.check].
@@ -57,7 +66,12 @@ func (p *Presentation) check(what string, w word.Word) error {
 	return nil
 }
 
+// ownAll is own for words that are numbered from 1; it refuses the zero
+// Presentation.
 func (p *Presentation) ownAll(what string, words []word.Word) ([]word.Word, error) {
+	if err := p.usable(); err != nil {
+		return nil, err
+	}
 	out := make([]word.Word, len(words))
 	for i, w := range words {
 		var err error
@@ -69,7 +83,12 @@ func (p *Presentation) ownAll(what string, words []word.Word) ([]word.Word, erro
 }
 
 // Alphabet returns the generators.
-func (p *Presentation) Alphabet() *word.Alphabet { return p.alphabet }
+func (p *Presentation) Alphabet() *word.Alphabet {
+	if p.usable() != nil {
+		return new(word.Alphabet)
+	}
+	return p.alphabet
+}
 
 // Relators returns the relators as they were given.
 func (p *Presentation) Relators() []word.Word { return append([]word.Word(nil), p.relators...) }
@@ -77,15 +96,15 @@ func (p *Presentation) Relators() []word.Word { return append([]word.Word(nil), 
 // String writes the presentation as <a, b | a^2, b^3, a*b*a*b>, which [Parse]
 // reads.
 func (p *Presentation) String() string {
-	return "<" + p.alphabet.String() + " | " + joinWords(p.relators, word.Word.String) + ">"
+	return "<" + p.Alphabet().String() + " | " + joinWords(p.relators, word.Word.String) + ">"
 }
 
 // GAP returns a text that GAP reads as this finitely presented group. The
 // names of the generators must be names in GAP too.
 func (p *Presentation) GAP() string {
-	quoted := make([]string, p.alphabet.Size())
-	bound := make([]string, len(quoted))
-	for i, name := range p.alphabet.Names() {
+	names := p.Alphabet().Names()
+	quoted, bound := make([]string, len(names)), make([]string, len(names))
+	for i, name := range names {
 		quoted[i] = fmt.Sprintf("%q", name)
 		bound[i] = fmt.Sprintf("%s:=f.%d;; ", name, i+1)
 	}

@@ -37,7 +37,7 @@ func (k StepKind) String() string {
 // A Step is one change of the coset table. A definition and a deduction set
 // Coset·Letter = To; a coincidence says that Coset is To. Word is the relator,
 // rotation of one or subgroup word that showed it, read from the coset From,
-// empty where a step follows from a coincidence.
+// empty where a step follows from a coincidence. The zero Step has no table.
 type Step struct {
 	Kind   StepKind
 	Number int // from 1
@@ -54,6 +54,9 @@ type Step struct {
 // String says what happened: "3: deduction 4·b = 1, from a*b*a*b at 2".
 func (s Step) String() string {
 	text := fmt.Sprintf("%d: %v", s.Number, s.Kind)
+	if s.alphabet == nil {
+		return text
+	}
 	switch s.Kind {
 	case Definition:
 		text += fmt.Sprintf(" %d·%v = %d", s.Coset, s.alphabet.Word(s.Letter), s.To)
@@ -71,11 +74,21 @@ func (s Step) String() string {
 // Table returns the coset table after the step as text, the entry of the last
 // definition or deduction in brackets, dead cosets marked with the coset that
 // they are.
-func (s Step) Table() string { return s.snapshot.text(s) }
+func (s Step) Table() string {
+	if s.snapshot == nil {
+		return ""
+	}
+	return s.snapshot.text(s)
+}
 
 // HTML returns the coset table after the step as an HTML table with the step
 // for its caption and the entry highlighted, also for a screen reader.
-func (s Step) HTML() string { return s.snapshot.html(s) }
+func (s Step) HTML() string {
+	if s.snapshot == nil {
+		return ""
+	}
+	return s.snapshot.html(s)
+}
 
 // StepOptions of [Steps]; nil stands for the defaults.
 type StepOptions struct {
@@ -87,7 +100,7 @@ type StepOptions struct {
 // enumeration, ending with a step of the kind Finished or LimitReached. It is
 // made to be watched: it keeps a copy of the table for each step, O(cosets),
 // and is far slower than [Enumerate]. An [*AlphabetError] names a foreign
-// subgroup word.
+// subgroup word, a [*NoGeneratorsError] the zero Presentation.
 func Steps(p *Presentation, subgroup []word.Word, opts *StepOptions) (iter.Seq[Step], error) {
 	words, err := p.ownAll("subgroup word", subgroup)
 	if err != nil {

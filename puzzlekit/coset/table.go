@@ -1,6 +1,7 @@
 package coset
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -11,7 +12,8 @@ import (
 // A Table is a complete coset table: where each generator and each inverse
 // leads from each coset. Cosets are numbered from 1, coset 1 is the subgroup,
 // and the others are numbered in the order in which a walk by rows, the
-// columns being a, a^-1, b, b^-1, …, first meets them. Tables are immutable.
+// columns being a, a^-1, b, b^-1, …, first meets them. Tables are immutable. The
+// zero Table has no cosets.
 type Table struct {
 	presentation *Presentation
 	subgroup     []word.Word
@@ -42,9 +44,14 @@ func letterOf(slot int) word.Letter {
 }
 
 // Index returns the number of cosets: the index of the subgroup.
-func (t *Table) Index() int { return len(t.images[0]) }
+func (t *Table) Index() int {
+	if len(t.images) == 0 {
+		return 0
+	}
+	return len(t.images[0])
+}
 
-// Presentation returns the group.
+// Presentation returns the group, nil for the zero Table.
 func (t *Table) Presentation() *Presentation { return t.presentation }
 
 // Subgroup returns the words that generate the subgroup.
@@ -103,7 +110,7 @@ func (e *CosetError) Error() string {
 // leads from coset 1 back to it. A word that is not one in the generators of the
 // presentation stands for no element. Cost O(w.Len()).
 func (t *Table) Contains(w word.Word) bool {
-	return t.presentation.check("word", w) == nil && t.trace(0, w) == 0
+	return t.Index() > 0 && t.presentation.check("word", w) == nil && t.trace(0, w) == 0
 }
 
 // Generators returns the permutations by which the generators act on the
@@ -123,14 +130,19 @@ func (t *Table) Generators() []perm.Perm {
 }
 
 // IsNormal reports whether the subgroup is normal: whether its words fix every
-// coset. Cost O(Index · total length of the subgroup's words).
-func (t *Table) IsNormal() bool {
+// coset. A [*fault.StoppedError] says that ctx ended first. Cost O(Index · total
+// length of the subgroup's words).
+func (t *Table) IsNormal(ctx context.Context) (bool, error) {
+	watch := watch{ctx: ctx, in: "coset.Table.IsNormal"}
 	for _, w := range t.subgroup {
 		for c := range int32(t.Index()) {
 			if t.trace(c, w) != c {
-				return false
+				return false, nil
+			}
+			if err := watch.walked(w.Len()); err != nil {
+				return false, err
 			}
 		}
 	}
-	return true
+	return true, nil
 }

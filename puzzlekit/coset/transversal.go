@@ -7,34 +7,52 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// tree is, for each coset but the first, the earlier coset and the letter by
-// which the walk of the standard numbering meets it first.
-func (t *Table) tree() (parent []int32, letter []word.Letter) {
-	parent = make([]int32, t.Index())
-	letter = make([]word.Letter, t.Index())
+// A transversal is the tree of the standard numbering: for each coset but the
+// first, the earlier coset and the letter by which the walk meets it first.
+type transversal struct {
+	table  *Table
+	parent []int32
+	letter []word.Letter
+}
+
+func (t *Table) transversal() *transversal {
+	n := int32(t.Index())
+	tree := &transversal{t, make([]int32, n), make([]word.Letter, n)}
 	found := int32(1)
-	for c := int32(0); found < int32(t.Index()); c++ {
+	for c := int32(0); found < n; c++ {
 		for s, images := range t.images {
 			if images[c] == found {
-				parent[found], letter[found] = c, letterOf(s)
+				tree.parent[found], tree.letter[found] = c, letterOf(s)
 				found++
 			}
 		}
 	}
-	return parent, letter
+	return tree
 }
 
-// Representatives returns, for each coset, a shortest word that leads to it
-// from coset 1: a Schreier transversal, every prefix of a representative being
-// one too. Cost O(total length).
-func (t *Table) Representatives() []word.Word {
-	parent, letter := t.tree()
-	out := make([]word.Word, t.Index())
-	out[0] = t.presentation.alphabet.Word()
-	for c := 1; c < len(out); c++ {
-		out[c] = out[parent[c]].Mul(t.presentation.alphabet.Word(letter[c]))
+// letters returns the letters that lead from coset 1 to a coset, the last one
+// first.
+func (t *transversal) letters(c int32) (back []word.Letter) {
+	for ; c != 0; c = t.parent[c] {
+		back = append(back, t.letter[c])
 	}
-	return out
+	return back
+}
+
+// Representatives yields for each coset, in the order of their numbers, a
+// shortest word that leads to it from coset 1: a Schreier transversal, every
+// prefix of a representative being one too. Cost O(length) each, after O(Index).
+func (t *Table) Representatives() iter.Seq2[int, word.Word] {
+	return func(yield func(int, word.Word) bool) {
+		tree := t.transversal()
+		for c := range int32(t.Index()) {
+			letters := tree.letters(c)
+			slices.Reverse(letters)
+			if !yield(int(c)+1, t.presentation.alphabet.Word(letters...)) {
+				return
+			}
+		}
+	}
 }
 
 // SchreierGenerators yields generators of the subgroup: for each coset with
@@ -43,12 +61,10 @@ func (t *Table) Representatives() []word.Word {
 // Index·(generators-1)+1 of them (Schreier 1927). Cost O(length) each.
 func (t *Table) SchreierGenerators() iter.Seq[word.Word] {
 	return func(yield func(word.Word) bool) {
-		representatives := t.Representatives()
-		for c, r := range representatives {
+		tree := t.transversal()
+		for c := range int32(t.Index()) {
 			for s := 0; s < len(t.images); s += 2 {
-				to := representatives[t.images[s][c]]
-				w := r.Mul(t.presentation.alphabet.Word(letterOf(s))).Mul(to.Inverse()).Reduce()
-				if w.Len() > 0 && !yield(w) {
+				if !tree.has(c, s) && !yield(tree.loop(c, s)) {
 					return
 				}
 			}
@@ -56,17 +72,55 @@ func (t *Table) SchreierGenerators() iter.Seq[word.Word] {
 	}
 }
 
-// SubgroupGenerators returns Schreier generators of the subgroup without those
-// that repeat an earlier one or its inverse.
-func (t *Table) SubgroupGenerators() []word.Word {
-	seen := map[string]bool{}
-	var out []word.Word
-	for w := range t.SchreierGenerators() {
-		if seen[w.String()] || seen[w.Inverse().String()] {
-			continue
-		}
-		seen[w.String()] = true
-		out = append(out, w)
+// has reports whether the edge from a coset by a letter is one of the tree.
+func (t *transversal) has(c int32, slot int) bool {
+	to, l := t.table.images[slot][c], letterOf(slot)
+	return to != 0 && t.parent[to] == c && t.letter[to] == l ||
+		c != 0 && t.parent[c] == to && t.letter[c] == l.Inverse()
+}
+
+// loop returns the word that goes to a coset, along a letter and back.
+func (t *transversal) loop(c int32, slot int) word.Word {
+	letters := t.letters(c)
+	slices.Reverse(letters)
+	letters = append(letters, letterOf(slot))
+	for _, l := range t.letters(t.table.images[slot][c]) {
+		letters = append(letters, l.Inverse())
 	}
-	return slices.Clip(out)
+	return t.table.presentation.alphabet.Word(letters...).Reduce()
+}
+
+// SubgroupGenerators yields Schreier generators of the subgroup without those
+// that repeat an earlier one or its inverse, in memory for all their texts.
+func (t *Table) SubgroupGenerators() iter.Seq[word.Word] {
+	return func(yield func(word.Word) bool) {
+		seen := map[string]bool{}
+		for w := range t.SchreierGenerators() {
+			text := min(w.String(), w.Inverse().String())
+			if seen[text] {
+				continue
+			}
+			seen[text] = true
+			if !yield(w) {
+				return
+			}
+		}
+	}
+}
+
+// schreierLetters bounds the letters of all Schreier generators together.
+func (t *Table) schreierLetters() (total int64) {
+	tree := t.transversal()
+	depth := make([]int64, t.Index())
+	for c := 1; c < len(depth); c++ {
+		depth[c] = depth[tree.parent[c]] + 1
+	}
+	for c := range int32(len(depth)) {
+		for s := 0; s < len(t.images); s += 2 {
+			if !tree.has(c, s) {
+				total += depth[c] + 1 + depth[t.images[s][c]]
+			}
+		}
+	}
+	return total
 }

@@ -1,7 +1,10 @@
 package coset
 
 import (
+	"context"
 	"fmt"
+
+	"puzzlelab/puzzlekit/fault"
 
 	"puzzlelab/puzzlekit/word"
 )
@@ -22,10 +25,14 @@ func (e *VerifyError) Error() string {
 // subgroup lead from coset 1 back to it, and every coset can be reached. This
 // proves that the index is at least Index(); that it is not larger rests on
 // the enumeration, which makes two cosets different unless it must not. A
-// [*VerifyError] names the first fault. Cost O(Index · length of the
-// relators).
-func (t *Table) Verify() error {
-	if err := t.verifyInverses(); err != nil {
+// [*VerifyError] names the first fault; a [*fault.StoppedError] says that ctx
+// ended. Cost O(Index · length of the relators).
+func (t *Table) Verify(ctx context.Context) error {
+	if t.Index() == 0 {
+		return &VerifyError{1, "there is none: the table is empty"}
+	}
+	w := &watch{ctx: ctx, in: "coset.Table.Verify"}
+	if err := t.verifyInverses(w); err != nil {
 		return err
 	}
 	for _, w := range t.subgroup {
@@ -38,16 +45,39 @@ func (t *Table) Verify() error {
 			if to := t.trace(c, r); to != c {
 				return &VerifyError{int(c) + 1, fmt.Sprintf("the relator %v leads to coset %d", r, to+1)}
 			}
+			if err := w.walked(r.Len()); err != nil {
+				return err
+			}
 		}
 	}
-	return t.verifyReached()
+	return t.verifyReached(w)
 }
 
-func (t *Table) verifyInverses() error {
+// A watch looks at a context now and then while words are traced.
+type watch struct {
+	ctx   context.Context
+	in    string
+	steps int
+}
+
+// walked counts the steps along a table. It returns a [*fault.StoppedError] when
+// the context has ended.
+func (w *watch) walked(steps int) error {
+	if w.steps += steps; w.steps < betweenLooks {
+		return nil
+	}
+	w.steps = 0
+	return fault.Stopped(w.ctx, w.in, "")
+}
+
+func (t *Table) verifyInverses(w *watch) error {
 	n := int32(t.Index())
 	for s, images := range t.images {
 		back := t.images[slot(letterOf(s).Inverse())]
 		for c, to := range images {
+			if err := w.walked(1); err != nil {
+				return err
+			}
 			if to < 0 || to >= n {
 				return &VerifyError{c + 1, fmt.Sprintf("coset %d does not exist", to+1)}
 			}
@@ -60,11 +90,14 @@ func (t *Table) verifyInverses() error {
 	return nil
 }
 
-func (t *Table) verifyReached() error {
+func (t *Table) verifyReached(w *watch) error {
 	reached := make([]bool, t.Index())
 	reached[0] = true
 	queue := []int32{0}
 	for len(queue) > 0 {
+		if err := w.walked(len(t.images)); err != nil {
+			return err
+		}
 		c := queue[0]
 		queue = queue[1:]
 		for _, images := range t.images {

@@ -1,6 +1,8 @@
 package coset
 
 import (
+	"context"
+
 	"puzzlelab/puzzlekit/coset/internal/enum"
 	"puzzlelab/puzzlekit/word"
 )
@@ -86,14 +88,18 @@ func (c *columns) problem(relators, subgroup []word.Word) *enum.Problem {
 }
 
 // spread turns a table by rows into one slice of images for each letter, the
-// generator and its inverse in turn. Involutions share theirs.
-func (c *columns) spread(table []int32) [][]int32 {
+// generator and its inverse in turn. Involutions share theirs. When ctx ends the
+// slices are incomplete.
+func (c *columns) spread(ctx context.Context, table []int32) [][]int32 {
 	width := len(c.inverse) - 1
 	index := len(table) / width
 	byColumn := make([][]int32, width)
 	for column := range byColumn {
 		images := make([]int32, index)
 		for i := range images {
+			if i%betweenLooks == 0 && ctx.Err() != nil {
+				break
+			}
 			images[i] = table[i*width+column]
 		}
 		byColumn[column] = images

@@ -47,7 +47,9 @@ func Enumerate(ctx context.Context, p *Presentation, subgroup []word.Word, opts 
 	if status == enum.Complete {
 		stats := r.stats(winner)
 		if table, ok := r.machines[winner].Standard(); ok {
-			return newTable(p, words, c.spread(table), stats), nil
+			if images := c.spread(ctx, table); ctx.Err() == nil {
+				return newTable(p, words, images, stats), nil
+			}
 		}
 	}
 	return nil, &StoppedError{Stats: r.stats(winner), Cause: context.Cause(ctx)}

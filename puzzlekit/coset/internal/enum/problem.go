@@ -2,6 +2,7 @@ package enum
 
 import (
 	"cmp"
+	"encoding/binary"
 	"slices"
 )
 
@@ -20,14 +21,21 @@ func (p *Problem) Stride() int { return p.Columns + 1 }
 // others or of their inverses: they say the same.
 func (p *Problem) Simplify() {
 	slices.SortStableFunc(p.Relators, func(a, b []int32) int { return cmp.Compare(len(a), len(b)) })
-	var kept, canonical [][]int32
-	for _, r := range p.Relators {
-		c := p.canonical(r)
-		if !slices.ContainsFunc(canonical, func(d []int32) bool { return slices.Equal(c, d) }) {
-			kept, canonical = append(kept, r), append(canonical, c)
-		}
+	seen := map[string]bool{}
+	p.Relators = slices.DeleteFunc(p.Relators, func(r []int32) bool {
+		key := keyOf(p.canonical(r))
+		defer func() { seen[key] = true }()
+		return seen[key]
+	})
+}
+
+// keyOf writes a word as a key of a map.
+func keyOf(word []int32) string {
+	key := make([]byte, 0, 4*len(word))
+	for _, c := range word {
+		key = binary.LittleEndian.AppendUint32(key, uint32(c))
 	}
-	p.Relators = kept
+	return string(key)
 }
 
 // canonical returns the least rotation of a relator and its inverse.

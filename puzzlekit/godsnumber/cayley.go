@@ -85,5 +85,5 @@ func sizeError(what string, need *big.Int, limit uint64) error {
 	if !need.IsUint64() {
 		return &SizeError{What: what, Limit: limit}
 	}
-	return &SizeError{What: what, Need: need.Uint64(), Limit: limit}
+	return &SizeError{What: what, Need: need.Uint64(), Limit: limit, Option: "Options.MaxStates"}
 }

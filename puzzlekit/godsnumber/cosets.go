@@ -3,6 +3,7 @@ package godsnumber
 import (
 	"context"
 	"fmt"
+	"math"
 
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
@@ -21,15 +22,24 @@ type CosetGraph struct {
 // checkEvery is how many cosets are dealt with between two looks at the context.
 const checkEvery = 1 << 10
 
-// maxCosets bounds the cosets, which are kept in a hash map.
-const maxCosets = 10_000_000
+// defaultMaxCosets is less than defaultMaxStates: cosets are kept in a hash map,
+// and their numbers have 31 bits.
+const defaultMaxCosets = 10_000_000
+
+func (o *Options) maxCosets() uint64 {
+	if o == nil || o.MaxStates == 0 {
+		return defaultMaxCosets
+	}
+	return min(o.MaxStates, math.MaxInt32)
+}
 
 // Cosets returns the graph of the cosets of h under the moves. h need not be a
 // subgroup of the group that these generate; then the cosets are those that the
 // moves reach from h itself.
 //
 // A coset is known by its least element, in which the images of the base points
-// of h are least one after the other; no more than 10^7 cosets are kept.
+// of h are least one after the other. They are kept, with 2·degree bytes and some
+// 100 more for each; [Options.MaxStates] bounds them, 10^7 by default.
 // Cost O(cosets·moves·(degree·depth + orbits of h)). Errors: a
 // [*group.NoGeneratorsError], a [*SizeError], or what ended ctx.
 func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts *Options) (*CosetGraph, error) {
@@ -40,7 +50,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 	h = h.WithDegree(max(h.Degree(), moves[0].Perm.Degree()))
 	c := &CosetGraph{levels: chainLevels(h.Chain()), number: map[string]uint64{}}
 	c.name, c.undirected = name, closed(moves)
-	limit := min(opts.maxStates(), maxCosets)
+	limit := opts.maxCosets()
 	c.add(perm.Identity(h.Degree()).AppendZeroBased(nil))
 	images := make([][]int32, len(moves))
 	for m, x := range moves {
@@ -66,7 +76,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 			}
 		}
 		if uint64(len(c.least)) > limit {
-			return nil, &SizeError{What: "the number of cosets found so far", Need: uint64(len(c.least)), Limit: limit}
+			return nil, &SizeError{What: "the number of cosets found so far", Need: uint64(len(c.least)), Limit: limit, Option: "Options.MaxStates"}
 		}
 	}
 	var err error

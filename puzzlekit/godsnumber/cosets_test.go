@@ -96,13 +96,31 @@ func TestCosetsOfASubgroup(t *testing.T) {
 func TestBadCosets(t *testing.T) {
 	_, err := Cosets(context.Background(), "", group.Symmetric(4), nil, nil)
 	require.Error(t, err)
-	_, err = Cosets(context.Background(), "", group.Trivial(8), Letters(group.Symmetric(8).Generators()), &Options{MaxStates: 1000})
+	eight := Letters(group.Symmetric(8).Generators())
+	_, err = Cosets(context.Background(), "", group.Trivial(8), eight, &Options{MaxStates: 1000})
 	var size *SizeError
 	require.ErrorAs(t, err, &size)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err = Cosets(ctx, "", group.Trivial(8), Letters(group.Symmetric(8).Generators()), nil)
+	_, err = Cosets(ctx, "", group.Trivial(8), eight, nil)
 	require.ErrorIs(t, err, context.Canceled)
+}
+
+// The limit names the option that raises it, and the option does.
+func TestCosetsUpToTheLimit(t *testing.T) {
+	eight := Letters(group.Symmetric(8).Generators())
+	_, err := Cosets(context.Background(), "", group.Trivial(8), eight, &Options{MaxStates: 40319})
+	var size *SizeError
+	require.ErrorAs(t, err, &size)
+	require.Equal(t, uint64(40319), size.Limit)
+	require.Equal(t, "Options.MaxStates", size.Option)
+	require.ErrorContains(t, err, "raise Options.MaxStates")
+	c, err := Cosets(context.Background(), "", group.Trivial(8), eight, &Options{MaxStates: 40320})
+	require.NoError(t, err)
+	require.Equal(t, uint64(40320), c.Size())
+
+	require.EqualValues(t, 10_000_000, (*Options)(nil).maxCosets())
+	require.EqualValues(t, 1_000_000_000, (&Options{MaxStates: 1_000_000_000}).maxCosets())
 }
 
 // Moves without their inverses.

@@ -27,7 +27,7 @@ func fold(r root, t tower, c cuts, limit uint64) (*stategraph.VoltageGraph, erro
 		return nil, &SizeError{What: "the number of states", Limit: limit}
 	}
 	if states *= uint64(r.vertices); states > limit {
-		return nil, &SizeError{What: "the number of states", Need: states, Limit: limit}
+		return nil, &SizeError{What: "the number of states", Need: states, Limit: limit, Option: "Options.MaxStates"}
 	}
 	arcs := r.arcs
 	for _, l := range t[:c.top] {

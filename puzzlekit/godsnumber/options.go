@@ -10,7 +10,8 @@ import (
 
 // Options say what is built. Nil means the defaults.
 type Options struct {
-	// MaxStates is the largest number of states. 0 means 2·10^10.
+	// MaxStates is the largest number of states. 0 means 2·10^10, or 10^7 for
+	// [Cosets].
 	MaxStates uint64
 	// Base lists points for [Cayley] to begin the base with; the chain is cut
 	// behind them. The elements that fix them all are the fibre, at most

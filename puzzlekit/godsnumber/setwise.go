@@ -52,7 +52,7 @@ func setwiseChain(g *group.Group, solved []int32, limit uint64) ([]*setwiseLevel
 			low = 0 // beyond 64 bits
 		}
 		if states = low; states == 0 || states > limit {
-			return nil, &SizeError{What: "the number of states, as far as it was counted,", Need: states, Limit: limit}
+			return nil, &SizeError{What: "the number of states, as far as it was counted,", Need: states, Limit: limit, Option: "Options.MaxStates"}
 		}
 		g = l.stabiliser(g)
 		levels = append(levels, l)

@@ -84,11 +84,16 @@ func (t tower) states() (uint64, bool) {
 type SizeError struct {
 	What        string
 	Need, Limit uint64 // Need is 0 when it is beyond 64 bits
+	Option      string // that raises the limit; "" when nothing does
 }
 
 func (e *SizeError) Error() string {
+	text := fmt.Sprintf("godsnumber: %s is %d, more than the limit of %d", e.What, e.Need, e.Limit)
 	if e.Need == 0 {
-		return fmt.Sprintf("godsnumber: %s is beyond 2^64, the limit is %d", e.What, e.Limit)
+		text = fmt.Sprintf("godsnumber: %s is beyond 2^64, the limit is %d", e.What, e.Limit)
 	}
-	return fmt.Sprintf("godsnumber: %s is %d, more than the limit of %d", e.What, e.Need, e.Limit)
+	if e.Option != "" {
+		text += "; raise " + e.Option
+	}
+	return text
 }

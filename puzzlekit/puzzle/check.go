@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -17,6 +18,21 @@ func (p *Puzzle) wrong(key, format string, args ...any) error {
 
 // maxPlaces keeps labels within two bytes; no known puzzle comes near it.
 const maxPlaces = 1 << 16
+
+// A move takes about bytesPerPlace of memory for each place, with what is made
+// of it on the way, and all moves together may take maxMoveMemory.
+const (
+	bytesPerPlace = 16
+	maxMoveMemory = 1 << 30
+)
+
+// checkMemory refuses more moves on so many places than fit into memory.
+func checkMemory(in string, places, moves int) error {
+	if need := uint64(places) * uint64(moves) * bytesPerPlace; need > maxMoveMemory {
+		return &fault.LimitError{In: in, What: fmt.Sprintf("a puzzle of %d places and %d moves", places, moves), Unit: fault.Bytes, Need: need, Limit: maxMoveMemory}
+	}
+	return nil
+}
 
 func (p *Puzzle) readLabels() error {
 	n := p.def.Places
@@ -64,6 +80,9 @@ func numberLabels(n int) []Label {
 func (p *Puzzle) readMoves() error {
 	if len(p.def.Moves) == 0 {
 		return p.wrong("moves", "there are none")
+	}
+	if err := checkMemory("puzzle.New", p.def.Places, len(p.def.Moves)); err != nil {
+		return err
 	}
 	names := make([]string, len(p.def.Moves))
 	p.def.Moves = slices.Clone(p.def.Moves)

@@ -51,7 +51,7 @@ func ExampleReadTWS() {
 	defer file.Close()
 	p, _ := puzzle.ReadTWS(file)
 	fmt.Println(p, p.About(), p.Alphabet(), p.Group().Order())
-	// Output: Twist A puzzle of 3 CORNER, 4 TILE. a, b 108
+	// Output: Twist A puzzle of 3 CORNER, 4 TILE. a, b, c 108
 }
 
 func ExamplePuzzle_WriteTWS() {

@@ -110,6 +110,9 @@ func (f fileDefinition) definition() (Definition, error) {
 	if f.Places < 1 || f.Places > maxPlaces { // before permutations of that degree are made
 		return def, wrong("places", "%d is not in 1..%d", f.Places, maxPlaces)
 	}
+	if err := checkMemory("puzzle.Read", f.Places, len(f.Moves)); err != nil {
+		return def, err
+	}
 	for i, m := range f.Moves {
 		key := fmt.Sprintf("moves[%d]", i)
 		move := Move{Name: m.Name, Slide: m.Slide, About: m.About, AboutInverse: m.AboutInverse}

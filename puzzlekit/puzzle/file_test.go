@@ -111,7 +111,8 @@ func TestReadTWS(t *testing.T) {
 	// the piece of slot 1 goes to slot 3, turned by one.
 	a := p.Perm(p.MustWord("a"))
 	require.Equal(t, []int{8, 9, 7, 1, 2, 3, 6, 4, 5, 10, 11, 12, 13}, a.Images())
-	require.Equal(t, "a b a'", p.MustWord("c").String())
+	require.Equal(t, "a, b, c", p.Alphabet().String(), "a sequence is a move")
+	require.Equal(t, p.Perm(p.MustWord("a b a'")), p.Perm(p.MustWord("c")))
 
 	blocked, err := puzzle.ReadTWS(strings.NewReader(string(data) + "\nIllegal TILE 1 2 3\n"))
 	require.NoError(t, err)
@@ -124,7 +125,7 @@ func TestReadTWS(t *testing.T) {
 	s, err := blocked.Solved().Apply(blocked.Scramble(rand.New(rand.NewPCG(1, 1)), 50))
 	require.NoError(t, err)
 	require.NotEmpty(t, s.Legal())
-	require.Error(t, blocked.WriteTWS(io.Discard))
+	require.ErrorContains(t, blocked.WriteKPuzzle(io.Discard), "forbidden: KPuzzle has no word for forbidden states")
 
 	for old, bad := range map[string]string{
 		"Set TILE 4 1": "Set TILE four 1", "2 3 4 1": "2 3 4 4", "0 0 ?": "0 0 3", "Move b": "Movee b", "1 1 2 3\nEnd": "1 1 2 3\n",
@@ -224,7 +225,7 @@ func TestReadTWSCountingFromZero(t *testing.T) {
 	data, err := os.ReadFile("testdata/twist.tws")
 	require.NoError(t, err)
 	text := strings.NewReplacer("Solved", "StartState", "1 2 3\n0 0 ?", "0 1 2\n0 0 ?", "1 1 2 3", "0 0 1 2", "Move a\nCORNER\n2 3 1\n1 0 2", "MoveTransformation a\nCORNER\n1 2 0\n0 2 1",
-		"Name", "SwizzleSet x\nMoveAlias d b\nName").Replace(string(data))
+		"MoveSequence c", "MoveAlias d b\nMoveSequence c").Replace(string(data))
 	zero, err := puzzle.ReadTWS(strings.NewReader(text))
 	require.NoError(t, err)
 	require.Equal(t, one.Definition().Moves, zero.Definition().Moves)
@@ -240,7 +241,7 @@ func TestReadTWSCountingFromZero(t *testing.T) {
 		require.Positive(t, wrong.Line)
 	}
 	_, err = puzzle.ReadTWS(strings.NewReader("Startstate\n"))
-	require.EqualError(t, err, "puzzle: definition: line 1: Startstate: did you mean StartState? expected one of Name, Set, Solved, StartState, Move, MoveTransformation, MoveSequence, MoveAlias, Illegal, SwizzleSet")
+	require.EqualError(t, err, "puzzle: definition: line 1: Startstate: did you mean StartState? expected one of Name, Set, Solved, StartState, Move, MoveTransformation, MoveSequence, MoveAlias, Illegal")
 	_, err = puzzle.ReadTWS(strings.NewReader(string(data) + "Illegal TILE 1 1\n"))
 	require.ErrorContains(t, err, "of the solved state, which must not be forbidden")
 }

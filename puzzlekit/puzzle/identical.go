@@ -26,27 +26,35 @@ type pieceClass struct {
 // orbit of its place, which no move takes it out of.
 func (l *laws) reading(labels []int32, slot int) (key string, start, period int) {
 	places := l.pieces[slot].Places
-	m := len(places)
-	signs := make([]uint64, m)
+	signs := make([]uint64, len(places))
 	for j, where := range places {
 		signs[j] = uint64(labels[where-1])<<32 | uint64(l.orbit[where-1])
 	}
-	turned := func(turn int) []uint64 { return slices.Concat(signs[turn:], signs[:turn]) }
-	period = m
-	for turn := 1; turn < m; turn++ {
-		switch order := slices.Compare(turned(turn), turned(start)); {
+	start, period = leastTurn(signs)
+	text := binary.BigEndian.AppendUint64(nil, uint64(len(signs)))
+	for _, sign := range turned(signs, start) {
+		text = binary.BigEndian.AppendUint64(text, sign)
+	}
+	return string(text), start, period
+}
+
+// leastTurn returns where to begin to read the signs around a piece so that they
+// come in the least order, and the least turn that does not show.
+func leastTurn(signs []uint64) (start, period int) {
+	period = len(signs)
+	for turn := 1; turn < len(signs); turn++ {
+		switch order := slices.Compare(turned(signs, turn), turned(signs, start)); {
 		case order < 0:
 			start = turn
 		case order == 0:
 			period = min(period, turn-start)
 		}
 	}
-	text := binary.BigEndian.AppendUint64(nil, uint64(m))
-	for _, sign := range turned(start) {
-		text = binary.BigEndian.AppendUint64(text, sign)
-	}
-	return string(text), start, period
+	return start, period
 }
+
+// turned lists the signs around a piece from one of them on.
+func turned(signs []uint64, start int) []uint64 { return slices.Concat(signs[start:], signs[:start]) }
 
 // findClasses sorts the pieces by their looks, in the order of their homes.
 func (p *Puzzle) findClasses(l *laws) {

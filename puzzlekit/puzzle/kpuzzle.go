@@ -4,17 +4,28 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
-	"slices"
 )
 
-// The KPuzzle definition of cubing.js as far as it describes the puzzle.
+// The KPuzzle definition of cubing.js.
 type kpuzzle struct {
 	Name    string              `json:"name"`
 	Orbits  []korbit            `json:"orbits"`
 	Pattern map[string]kpattern `json:"defaultPattern"`
 	Moves   orderedMoves        `json:"moves"`
 	Derived orderedTexts        `json:"derivedMoves,omitempty"`
+}
+
+// kpuzzleKeys are the keys of the file, for strictKeys. The schema that a file
+// follows and the cuts from which cubing.js made the puzzle say nothing more about
+// it.
+type kpuzzleKeys struct {
+	Name    string                                `json:"name"`
+	Orbits  []korbit                              `json:"orbits"`
+	Pattern map[string]kpattern                   `json:"defaultPattern"`
+	Moves   map[string]map[string]ktransformation `json:"moves"`
+	Derived map[string]string                     `json:"derivedMoves,omitempty"`
+	Schema  any                                   `json:"$schema,omitempty"`
+	Cuts    any                                   `json:"experimentalPuzzleDescription,omitempty"`
 }
 
 type korbit struct {
@@ -65,27 +76,6 @@ type moveError struct {
 
 func (e *moveError) Error() string { return e.err.Error() }
 
-func (p *ktransformation) UnmarshalJSON(data []byte) error {
-	return strictObject(data, (*ktransformationFields)(p))
-}
-
-func (p *kpattern) UnmarshalJSON(data []byte) error {
-	return strictObject(data, (*kpatternFields)(p))
-}
-
-type (
-	ktransformationFields ktransformation
-	kpatternFields        kpattern
-)
-
-// strictObject refuses keys that the fields do not have: a key mistyped would
-// change the puzzle without a word.
-func strictObject(data []byte, fields any) error {
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	return decoder.Decode(fields)
-}
-
 func (d *orderedTexts) UnmarshalJSON(data []byte) error {
 	return eachKey(data, func(name string, value json.RawMessage) error {
 		derived := Derived{Name: name}
@@ -120,56 +110,34 @@ func eachKey(data []byte, do func(name string, value json.RawMessage) error) err
 }
 
 func (m orderedMoves) MarshalJSON() ([]byte, error) {
+	return orderedObject(len(m), func(i int) (string, any) { return m[i].name, m[i].parts })
+}
+
+func (d orderedTexts) MarshalJSON() ([]byte, error) {
+	return orderedObject(len(d), func(i int) (string, any) { return d[i].Name, d[i].Word })
+}
+
+// orderedObject writes a JSON object of n keys in order.
+func orderedObject(n int, entry func(i int) (name string, value any)) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteByte('{')
-	for i, move := range m {
+	for i := range n {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		name, err := json.Marshal(move.name)
+		key, value := entry(i)
+		name, err := json.Marshal(key)
 		if err != nil {
 			return nil, err
 		}
-		parts, err := json.Marshal(move.parts)
+		data, err := json.Marshal(value)
 		if err != nil {
 			return nil, err
 		}
 		b.Write(name)
 		b.WriteByte(':')
-		b.Write(parts)
+		b.Write(data)
 	}
 	b.WriteByte('}')
 	return b.Bytes(), nil
-}
-
-// WriteKPuzzle writes the puzzle as a KPuzzle definition of cubing.js. Derived
-// moves and layouts are lost; a puzzle that slides or forbids states cannot be
-// written.
-func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
-	m, err := p.orbitModel()
-	if err != nil {
-		return err
-	}
-	k := kpuzzle{Name: m.name, Pattern: map[string]kpattern{}}
-	for _, s := range m.sets {
-		k.Orbits = append(k.Orbits, korbit{s.name, s.size, s.turns})
-		pattern := kpattern{Pieces: s.pieces, Orientation: s.orientations}
-		if slices.Max(s.modulus) > 0 {
-			pattern.OrientationMod = s.modulus
-		}
-		k.Pattern[s.name] = pattern
-	}
-	for _, move := range m.moves {
-		parts := map[string]ktransformation{}
-		for i, part := range move.parts {
-			parts[m.sets[i].name] = ktransformation{part.from, part.turn}
-		}
-		k.Moves = append(k.Moves, kmove{move.name, parts})
-	}
-	data, err := json.MarshalIndent(k, "", "  ")
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(append(data, '\n'))
-	return err
 }

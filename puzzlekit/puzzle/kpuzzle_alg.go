@@ -13,7 +13,8 @@ import (
 )
 
 // Derived moves of cubing.js are sequences in its own notation, in which [a, b]
-// and [a: b] are the cubers' commutator and conjugate. algReader reads them.
+// and [a: b] are the cubers' commutator and conjugate, a b a' b' and a b a', and
+// not those of words here, where [a, b] is a' b' a b. algReader reads them.
 // (L. Garron and others, cubing.js, the notation of class Alg.)
 type algReader struct {
 	text  string
@@ -78,6 +79,9 @@ func (r *algReader) unit() (out []word.Letter, err error) {
 		}
 	case '[':
 		out, err = r.bracket()
+	case '.': // a pause
+		r.take()
+		return nil, nil
 	default:
 		out, err = r.move()
 	}
@@ -118,8 +122,8 @@ func (r *algReader) bracket() ([]word.Letter, error) {
 	return out, nil
 }
 
-// move reads a name. Digits behind it are a repetition, unless a move has that
-// very name.
+// move reads a name. Digits behind it are a repetition, unless only a name with
+// these digits is known.
 func (r *algReader) move() ([]word.Letter, error) {
 	family := strings.TrimLeft(r.text, "0123456789")
 	rest := strings.TrimLeftFunc(family, func(c rune) bool { return unicode.IsLetter(c) || c == '_' })
@@ -127,7 +131,7 @@ func (r *algReader) move() ([]word.Letter, error) {
 		return nil, errNotation
 	}
 	behind := strings.TrimLeft(rest, "0123456789")
-	for _, end := range []string{behind, rest} {
+	for _, end := range []string{rest, behind} {
 		if letters, ok := r.known[r.text[:len(r.text)-len(end)]]; ok {
 			r.text = end
 			return letters, nil
@@ -141,15 +145,15 @@ func (r *algReader) move() ([]word.Letter, error) {
 
 // expandDerived writes the derived moves out in generators, in as many rounds as
 // they refer to each other, and lists those that cannot be kept.
-func (k kpuzzle) expandDerived(p *Puzzle) (derived []Derived, left []string, err error) {
+func (k kpuzzle) expandDerived() (derived []orbitWord, left []string, err error) {
 	known := map[string][]word.Letter{}
-	for i, name := range p.alphabet.Names() {
-		known[name] = []word.Letter{word.Letter(i + 1)}
+	for i, move := range k.Moves {
+		known[move.name] = []word.Letter{word.Letter(i + 1)}
 	}
 	var waiting []Derived
 	unread := map[string]bool{}
 	for _, d := range k.Derived {
-		if _, move := p.alphabet.Letter(d.Name); move {
+		if _, move := known[d.Name]; move {
 			unread[d.Name] = true
 			continue
 		}
@@ -159,9 +163,6 @@ func (k kpuzzle) expandDerived(p *Puzzle) (derived []Derived, left []string, err
 		before = len(waiting)
 		var missing []Derived
 		for _, d := range waiting {
-			if _, twice := known[d.Name]; twice {
-				return nil, nil, k.wrong("derivedMoves."+d.Name, "the derived move is given twice")
-			}
 			letters, err := (&algReader{text: d.Word, known: known}).sequence("")
 			var unknown *noMoveError
 			switch {
@@ -179,11 +180,11 @@ func (k kpuzzle) expandDerived(p *Puzzle) (derived []Derived, left []string, err
 		return nil, nil, k.noMove(waiting, known)
 	}
 	for _, d := range k.Derived {
-		if _, err := word.NewAlphabet(p.def.Notation, d.Name); err != nil || unread[d.Name] {
+		if unread[d.Name] {
 			left = append(left, d.Name)
 			continue
 		}
-		derived = append(derived, Derived{Name: d.Name, Word: p.alphabet.Word(known[d.Name]...).String()})
+		derived = append(derived, orbitWord{d.Name, known[d.Name]})
 	}
 	return derived, left, nil
 }

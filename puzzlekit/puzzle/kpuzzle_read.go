@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -12,13 +13,19 @@ import (
 )
 
 // ReadKPuzzle reads a KPuzzle definition of cubing.js (JSON). Slots, pieces and
-// orientations count from 0 there. All moves of the file are generators,
-// rotations of the whole puzzle too. Derived moves are written out in them:
-// sequences, brackets with repetitions, conjugates [a: b] = a b a' and
-// commutators [a, b] = a b a' b', in the cubers' sense. Derived moves in other
+// orientations count from 0 there, and a turn may be negative. All moves of the
+// file are generators, rotations of the whole puzzle too.
+//
+// Derived moves are written out in them: sequences, brackets with repetitions,
+// conjugates [a: b] = a b a' and commutators [a, b] = a b a' b', in the cubers'
+// sense and not in that of [Puzzle.Word], and pauses. Derived moves in other
 // notation, with names that words here cannot have, or with the name of a move
-// are left out, and [Puzzle.About] lists them. Errors are [*DefinitionError] with the key and the
-// line. Cost O(length of the file + places·moves).
+// are left out, and [Puzzle.About] lists them.
+//
+// A key that KPuzzle does not have is an error, and so is a move of an orbit that
+// the file does not list. Errors are [*DefinitionError] with the key and the line,
+// and a [*fault.LimitError] for more moves than fit into memory. Cost O(length of
+// the file + places·moves).
 func ReadKPuzzle(r io.Reader) (*Puzzle, error) {
 	data, err := readText(r)
 	if err != nil {
@@ -30,6 +37,9 @@ func ReadKPuzzle(r io.Reader) (*Puzzle, error) {
 	var k kpuzzle
 	if err := json.Unmarshal(data, &k); err != nil {
 		return nil, k.jsonError(data, err)
+	}
+	if err := strictKeys(data, k.Name, reflect.TypeFor[kpuzzleKeys]()); err != nil {
+		return nil, err
 	}
 	p, err := k.puzzle()
 	var wrong *DefinitionError
@@ -50,8 +60,6 @@ func (k kpuzzle) jsonError(data []byte, err error) error {
 	if errors.As(inMove.err, &kind) {
 		out.Key = strings.TrimSuffix(out.Key+"."+kind.Field, ".")
 		out.Reason = fmt.Sprintf("%s stands where %s is expected", jsonValue(kind.Value), jsonKind(kind.Type))
-	} else if field, ok := strings.CutPrefix(out.Reason, "json: unknown field "); ok {
-		out.Reason = fmt.Sprintf("there is no key %s in a move, expected permutation and orientationDelta", field)
 	}
 	out.Line = lineOfKey(data, out.Key)
 	return out
@@ -66,43 +74,40 @@ func (k kpuzzle) puzzle() (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := m.puzzle()
-	if err != nil || len(k.Derived) == 0 {
-		return p, err
-	}
-	def := p.Definition()
-	var left []string
-	if def.Derived, left, err = k.expandDerived(p); err != nil {
+	if m.derived, m.left, err = k.expandDerived(); err != nil {
 		return nil, err
 	}
-	if left != nil {
-		def.About += " Derived moves of the file that are left out: " + strings.Join(left, ", ") + "."
-	}
-	return New(def)
+	return m.puzzle()
 }
 
 func (k kpuzzle) model() (orbitModel, error) {
 	m := orbitModel{name: k.Name}
-	var names []string
+	known := map[string]bool{}
 	for i, o := range k.Orbits {
 		key := fmt.Sprintf("orbits[%d]", i)
-		if slices.Contains(names, o.Name) {
+		if known[o.Name] {
 			return m, k.wrong(key, "the name %q is given twice", o.Name)
 		}
-		if o.Pieces < 1 || o.Pieces > 1<<12 || o.Turns < 1 || o.Turns > 127 {
-			return m, k.wrong(key, "%d pieces and %d orientations: expected 1 to 4096 and 1 to 127", o.Pieces, o.Turns)
+		if o.Pieces < 1 || o.Pieces > maxPlaces || o.Turns < 1 || o.Turns > maxPlaces {
+			return m, k.wrong(key, "%d pieces and %d orientations: expected 1 to %d of both", o.Pieces, o.Turns, maxPlaces)
 		}
-		names = append(names, o.Name)
+		known[o.Name] = true
+		if m.addSet(orbitSet{name: o.Name, size: o.Pieces, turns: o.Turns}) != nil {
+			return m, k.wrong(key, "the orbits have more than %d places in all", maxPlaces)
+		}
 	}
-	if err := k.checkOrbitNames(names); err != nil {
+	if err := checkMemory("puzzle.ReadKPuzzle", m.places, len(k.Moves)); err != nil {
 		return m, err
 	}
-	for _, o := range k.Orbits {
+	if err := k.checkOrbitNames(known); err != nil {
+		return m, err
+	}
+	for i, o := range k.Orbits {
 		set, err := k.set(o)
 		if err != nil {
 			return m, err
 		}
-		m.sets = append(m.sets, set)
+		m.sets[i] = set
 	}
 	for _, move := range k.Moves {
 		out := orbitMove{name: move.name}
@@ -119,27 +124,22 @@ func (k kpuzzle) model() (orbitModel, error) {
 }
 
 // checkOrbitNames wants every orbit of the pattern and of the moves to exist.
-func (k kpuzzle) checkOrbitNames(names []string) error {
+func (k kpuzzle) checkOrbitNames(known map[string]bool) error {
 	unknown := func(key, what, name string) error {
 		hint := ""
-		if near := word.Nearest(name, names...); near != "" {
+		if near := word.Nearest(name, sortedKeys(known)...); near != "" {
 			hint = fmt.Sprintf("; did you mean %q?", near)
 		}
 		return k.wrong(key+"."+name, "%s: there is no orbit %q%s", what, name, hint)
 	}
 	for _, name := range sortedKeys(k.Pattern) {
-		if !slices.Contains(names, name) {
+		if !known[name] {
 			return unknown("defaultPattern", "the default pattern", name)
 		}
 	}
-	seen := map[string]bool{}
 	for _, move := range k.Moves {
-		if seen[move.name] {
-			return k.wrong("moves."+move.name, "the move is given twice")
-		}
-		seen[move.name] = true
 		for _, name := range sortedKeys(move.parts) {
-			if !slices.Contains(names, name) {
+			if !known[name] {
 				return unknown("moves."+move.name, "move "+move.name, name)
 			}
 		}
@@ -197,7 +197,8 @@ func (k kpuzzle) part(move kmove, s orbitSet) (orbitPart, error) {
 	if err := k.checkList(key+".permutation", "slot", t.Permutation, s.size, s.size); err != nil {
 		return orbitPart{}, err
 	}
-	if err := k.checkList(key+".orientationDelta", "turn", t.Delta, s.size, s.turns); err != nil {
+	turns, err := k.readTurns(key+".orientationDelta", t.Delta, s)
+	if err != nil {
 		return orbitPart{}, err
 	}
 	to := filled(s.size, -1)
@@ -207,7 +208,23 @@ func (k kpuzzle) part(move kmove, s orbitSet) (orbitPart, error) {
 		}
 		to[from] = int32(slot)
 	}
-	return orbitPart{t.Permutation, t.Delta}, nil
+	return orbitPart{t.Permutation, turns}, nil
+}
+
+// readTurns reads by how much the piece that comes to each slot is turned: less
+// than a full turn, forwards or, negative, backwards.
+func (k kpuzzle) readTurns(key string, list []int, s orbitSet) ([]int, error) {
+	if len(list) != s.size {
+		return nil, k.wrong(key, "%d entries, expected one for each of the %d slots", len(list), s.size)
+	}
+	turns := make([]int, s.size)
+	for slot, v := range list {
+		if v <= -s.turns || v >= s.turns {
+			return nil, k.wrong(key, "turn %d for slot %d, expected %d..%d", v, slot, 1-s.turns, s.turns-1)
+		}
+		turns[slot] = (v + s.turns) % s.turns
+	}
+	return turns, nil
 }
 
 // checkList wants a number from 0 to limit-1 for each slot.

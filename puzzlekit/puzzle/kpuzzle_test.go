@@ -25,13 +25,13 @@ func TestDerivedMovesOfKPuzzle(t *testing.T) {
 	require.Equal(t, "S T S' T' S T S' T'", p.MustWord("V").String())
 	require.Equal(t, "S T S' T' S T S' T' T T S T' S' T S T' S'", strings.ReplaceAll(p.MustWord("W").String(), "2", " T"))
 	for word, want := range map[string]string{
-		`"(S T)'"`: "T' S'", `"S2'"`: "S2'", `"[S: [T: S]]"`: "S T S T' S'", `" [ S , T ]' "`: "T S T' S'", `""`: "1", `"(S T)0"`: "1",
+		`"(S T)'"`: "T' S'", `"S2'"`: "S2'", `"[S: [T: S]]"`: "S T S T' S'", `" [ S , T ]' "`: "T S T' S'", `""`: "1", `"S . T"`: "S T", `"(S T)0"`: "1",
 	} {
 		p, err := puzzle.ReadKPuzzle(strings.NewReader(strings.Replace(gears(t), `"[V: T]"`, word, 1)))
 		require.NoError(t, err, word)
 		require.Equal(t, want, p.MustWord("W").String(), word)
 	}
-	for _, word := range []string{`"S . T"`, `"S // a remark"`, `"[S; T]"`, `"(S"`, `"S+"`, `"(S1000000)1000000"`} {
+	for _, word := range []string{`"S // a remark"`, `"[S; T]"`, `"(S"`, `"S+"`, `"(S1000000)1000000"`} {
 		p, err := puzzle.ReadKPuzzle(strings.NewReader(strings.Replace(gears(t), `"[S, T]2"`, word, 1)))
 		require.NoError(t, err, word)
 		require.Empty(t, p.Derived())
@@ -46,21 +46,24 @@ func TestDerivedMovesOfKPuzzle(t *testing.T) {
 func TestReadKPuzzleNamesTheRule(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`"PINS": {"permutation": [1, 2, 0]`, `"PINZ": {"permutation": [1, 2, 0]`, `line 18: moves.S.PINZ: move S: there is no orbit "PINZ"; did you mean "PINS"?`},
-		{`"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0]}`, `"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0]}, "WHEELS": {}`,
+		{`"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0]}`, `"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0]}, "WHEELS": {"pieces": [], "orientation": []}`,
 			`line 9: defaultPattern.WHEELS: the default pattern: there is no orbit "WHEELS"`},
 		{`"PINS": {"pieces"`, `"PIN": {"pieces"`, `line 9: defaultPattern.PIN: the default pattern: there is no orbit "PIN"; did you mean "PINS"?`},
 		{`"permutation": [2, 0, 1]`, `"permutation": [2, 0, 2]`, `line 13: moves.T.GEARS.permutation: the piece in slot 2 would go to slots 0 and 2: every slot is named once`},
 		{`"permutation": [2, 0, 1]`, `"permutation": [3, 1, 2]`, `moves.T.GEARS.permutation: slot 3 for slot 0, expected 0..2: pieces and slots count from 0 in KPuzzle`},
 		{`"permutation": [2, 0, 1]`, `"permutation": [2, 0]`, `moves.T.GEARS.permutation: 2 entries, expected one for each of the 3 slots`},
-		{`"orientationDelta": [1, 1, 2]`, `"orientationDelta": [1, 4, 2]`, `line 13: moves.T.GEARS.orientationDelta: turn 4 for slot 1, expected 0..3`},
-		{`"orientationDelta": [1, 1, 2]`, `"orientation": [1, 1, 2]`, `line 12: moves.T: there is no key "orientation" in a move`},
+		{`"orientationDelta": [1, 1, 2]`, `"orientationDelta": [1, 4, 2]`, `line 13: moves.T.GEARS.orientationDelta: turn 4 for slot 1, expected -3..3`},
+		{`"orientationDelta": [1, 1, 2]`, `"orientationDelta": [1, -4, 2]`, `line 13: moves.T.GEARS.orientationDelta: turn -4 for slot 1, expected -3..3`},
+		{`"orientationDelta": [1, 1, 2]`, `"orientation": [1, 1, 2]`, `line 13: moves.T.GEARS.orientation: there is no such key`},
+		{`"name": "gears"`, `"name": "gears", "orbit": 3`, `line 2: orbit: there is no such key; did you mean "orbits"?`},
+		{`"name": "gears",`, ``, `line 1: file: the key "name" is missing`},
 		{`"T": {`, `"T": { "cost": 3,`, "line 12: moves.T: the number stands where an object {…} is expected"},
-		{`"S": {`, `"T": {`, `line 16: moves.T: the move is given twice`},
+		{`"S": {`, `"T": {`, `line 16: moves.T: the key is given twice`},
 		{`"orbitName": "PINS"`, `"orbitName": "GEARS"`, `line 5: orbits[1]: the name "GEARS" is given twice`},
 		{`[1, 2, 0]}`, `[3, 2, 0]}`, `line 8: defaultPattern.GEARS.orientationMod: slot 0 has 3, expected 0 or a divisor of 4`},
 		{`"[V: T]"`, `"[V: Q]"`, `line 22: derivedMoves.W: "[V: Q]": there is no move "Q"`},
 		{`"[S, T]2"`, `"W"`, `line 22: derivedMoves.W: "[V: T]": derived moves refer to each other in a circle`},
-		{`"V": "[S`, `"W": "[S`, `derivedMoves.W: the derived move is given twice`},
+		{`"V": "[S`, `"W": "[S`, `derivedMoves.W: the key is given twice`},
 		{`"name": "gears"`, `"format": "puzzlelab-puzzle/1"`, "line 2: format: this looks like a definition file: use Read or ReadFile"},
 	} {
 		require.Contains(t, gears(t), c.old)

@@ -17,9 +17,18 @@ import (
 type orbitModel struct {
 	name    string
 	sets    []orbitSet
+	places  int // of all sets
 	moves   []orbitMove
-	derived []Derived
+	derived []orbitWord
 	blocked []blockedSlot
+	left    []string // derived moves of the file that are left out
+	notes   []string
+}
+
+// orbitWord is a name for a word in the moves.
+type orbitWord struct {
+	name    string
+	letters []word.Letter
 }
 
 // blockedSlot says that pieces of a set must not stand in a slot.
@@ -53,13 +62,27 @@ func stillPart(size int) orbitPart {
 	return part
 }
 
+func (p orbitPart) equal(q orbitPart) bool {
+	return slices.Equal(p.from, q.from) && slices.Equal(p.turn, q.turn)
+}
+
+// addSet adds a set, unless the sets have too many places in all.
+func (m *orbitModel) addSet(s orbitSet) error {
+	if s.size > maxPlaces/s.turns || m.places+s.size*s.turns > maxPlaces {
+		return &DefinitionError{Puzzle: m.name, Key: "set " + s.name, Reason: fmt.Sprintf("the sets have more than %d places in all", maxPlaces)}
+	}
+	m.places += s.size * s.turns
+	m.sets = append(m.sets, s)
+	return nil
+}
+
 // puzzle makes a puzzle: sticker t of a piece that stands in slot k with
 // orientation o is in place (k, t+o mod m).
 func (m orbitModel) puzzle() (*Puzzle, error) {
 	if m.name == "" {
 		m.name = "unnamed puzzle"
 	}
-	def := Definition{Name: m.name, About: "A puzzle of " + m.describe() + ".", Notation: m.notation(), Derived: m.derived}
+	def := Definition{Name: m.name, About: "A puzzle of " + m.describe() + ".", Notation: m.notation()}
 	first := make([]int, len(m.sets)) // the first place of each set
 	for i, s := range m.sets {
 		first[i] = def.Places
@@ -102,7 +125,40 @@ func (m orbitModel) puzzle() (*Puzzle, error) {
 		def.Moves = append(def.Moves, Move{Name: move.name, Perm: sigma})
 	}
 	def.Layouts = []Layout{m.layout()}
+	m.writeDerived(&def)
+	for _, note := range m.notes {
+		def.About += " " + note
+	}
 	return New(def)
+}
+
+// writeDerived writes the derived moves as words. Those with the name of a move,
+// or with a name that words cannot have, are left out with a note.
+func (m *orbitModel) writeDerived(def *Definition) {
+	names := make([]string, len(def.Moves))
+	for i, move := range def.Moves {
+		names[i] = move.Name
+	}
+	alphabet, err := word.NewAlphabet(def.Notation, names...)
+	if err != nil {
+		return // New says what is wrong with the names
+	}
+	for _, d := range m.derived {
+		_, err := word.NewAlphabet(def.Notation, d.name)
+		if _, taken := alphabet.Letter(d.name); taken || err != nil {
+			m.left = append(m.left, d.name)
+			continue
+		}
+		def.Derived = append(def.Derived, Derived{Name: d.name, Word: alphabet.Word(d.letters...).String()})
+	}
+	m.leaveOut("Derived moves", m.left)
+}
+
+// leaveOut notes what of a file is left out.
+func (m *orbitModel) leaveOut(what string, names []string) {
+	if len(names) > 0 {
+		m.notes = append(m.notes, what+" of the file that are left out: "+strings.Join(names, ", ")+".")
+	}
 }
 
 // notation is that of moves, unless a name such as F2 ends in a digit, which
@@ -181,102 +237,4 @@ func (m orbitModel) layout() Layout {
 	}
 	l.Height = y - 0.6
 	return l
-}
-
-// orbitModel takes a puzzle apart into sets of pieces: the orbits of its slots.
-// It fails for puzzles that slide or forbid
-// states.
-func (p *Puzzle) orbitModel() (orbitModel, error) {
-	if p.Slides() {
-		return orbitModel{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "slides cannot be written as moves of sets of pieces"}
-	}
-	if p.def.Forbidden != nil {
-		return orbitModel{}, &DefinitionError{Puzzle: p.Name(), Key: "forbidden", Reason: "rules about forbidden states are not written"}
-	}
-	l := p.laws()
-	m := orbitModel{name: p.Name()}
-	index := make([]place, len(l.pieces)) // set and number within it
-	names := setNames(l)
-	for k, o := range l.orbits {
-		set := orbitSet{name: names[k], size: len(o.slots), turns: o.stickers}
-		for j, slot := range o.slots {
-			index[slot] = place{k, j}
-		}
-		l.solvedSet(o, &set)
-		m.sets = append(m.sets, set)
-	}
-	for _, move := range p.def.Moves {
-		m.moves = append(m.moves, l.orbitMove(move, m.sets, index))
-	}
-	return m, nil
-}
-
-// setNames names the orbits by the kinds of their pieces, with a number behind
-// names that would be equal.
-func setNames(l *laws) []string {
-	names := make([]string, len(l.orbits))
-	for k, o := range l.orbits {
-		first := setName(l.pieces[o.slots[0]].Kind)
-		names[k] = first
-		for n := 2; slices.Contains(names[:k], names[k]); n++ {
-			names[k] = fmt.Sprint(first, n)
-		}
-	}
-	return names
-}
-
-// pieceSuffix follows the name of a set in the kind of its pieces.
-const pieceSuffix = " piece"
-
-// setName is the name that a set had in the file from which its puzzle was read,
-// or the plural of the kind in capitals.
-func setName(kind string) string {
-	if name, ok := strings.CutSuffix(kind, pieceSuffix); ok && name != "" && !strings.Contains(name, " ") {
-		return name
-	}
-	name := ""
-	for _, r := range plural(kind) {
-		if r >= 'a' && r <= 'z' {
-			r += 'A' - 'a'
-		}
-		if r >= 'A' && r <= 'Z' {
-			name += string(r)
-		}
-	}
-	return name
-}
-
-// solvedSet numbers the pieces of a set, alike pieces alike, in the order of
-// their slots. The first of alike pieces stands straight.
-func (l *laws) solvedSet(o pieceOrbit, set *orbitSet) {
-	number := map[int]int{}
-	for _, slot := range o.slots {
-		k := l.class[slot]
-		c := l.classes[k]
-		if _, known := number[k]; !known {
-			number[k] = len(number)
-		}
-		turn := c.starts[slices.Index(c.homes, slot)] - c.starts[0]
-		modulus := c.period
-		if modulus == o.stickers {
-			modulus = 0
-		}
-		set.pieces = append(set.pieces, number[k])
-		set.orientations = append(set.orientations, (turn+o.stickers)%o.stickers)
-		set.modulus = append(set.modulus, modulus)
-	}
-}
-
-func (l *laws) orbitMove(move Move, sets []orbitSet, index []place) orbitMove {
-	out := orbitMove{name: move.Name}
-	for _, s := range sets {
-		out.parts = append(out.parts, stillPart(s.size))
-	}
-	for slot, piece := range l.pieces {
-		target := l.slot[move.Perm.Image(piece.Places[0])-1]
-		from, to := index[slot], index[target.piece]
-		out.parts[to.piece].from[to.index] = from.index
-		out.parts[to.piece].turn[to.index] = target.index
-	}
-	return out
 }

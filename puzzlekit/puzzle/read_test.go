@@ -27,7 +27,7 @@ func TestReadFile(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"format": 1}`:                                                       ": line 1: format: the number stands where a text in quotes is expected",
 		`{"format": "puzzlelab-puzzle/1"}`:                                    `: line 1: file: the key "name" is missing`,
-		`{"orbits": [{"orbitName": "A", "numPieces": 0}]}`:                    ": line 1: orbits[0]: 0 pieces and 0 orientations: expected 1 to 4096 and 1 to 127",
+		`{"orbits": [{"orbitName": "A", "numPieces": 0}]}`:                    `: line 1: orbits[0]: the key "numOrientations" is missing`,
 		"{\"format\": \"puzzlelab-puzzle/1\",\n \"name\": \"2\xd72\"}":        ": line 2: file: the byte 0xd7 is not UTF-8: save the file as UTF-8",
 		"\uFEFF{\"format\": \"puzzlelab-puzzle/1\",\n \"name\": \"2\"\n\"\"}": ": line 2: file: a comma is missing at the end of this line",
 	} {

@@ -37,6 +37,10 @@ func (w *strictWalker) wrong(key, format string, args ...any) error {
 
 // value walks over the value at a path.
 func (w *strictWalker) value(path string, of reflect.Type) error {
+	if of.Kind() == reflect.Interface { // anything may stand here
+		var skipped json.RawMessage
+		return w.decoder.Decode(&skipped)
+	}
 	token, err := w.decoder.Token()
 	if err != nil {
 		return w.wrong(path, "%v", err)

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -15,16 +16,27 @@ import (
 // orientations, the solved position and the moves. Solved and Move count pieces
 // from 1 and say how the piece in each old slot is turned; StartState and
 // MoveTransformation count from 0 and speak of the new slot. Illegal becomes
-// [Definition].Forbidden; SwizzleSet, which helps a search, is passed over. Moves
-// named as rotations of the whole puzzle (ending in v, or x y z) are no
-// generators there and are left out, and so are sequences that use them. Errors
-// are [*DefinitionError] with the line. (T. Rokicki, twsearch, README.)
+// [Definition].Forbidden.
+//
+// A MoveSequence is a move too: what its moves do one after the other. A MoveAlias
+// is a derived move. Both are lists of names, each with an amount and a prime
+// behind it, as in R U2 R'; the format has no brackets.
+//
+// Moves with the names of rotations of the whole puzzle (x, y, z, capitals and v)
+// are no generators there: they are left out, and [Puzzle.About] lists them with
+// the aliases that use them, but sequences may use them. A name of that kind with
+// underscores behind it is read with one underscore less, which undoes what
+// [Puzzle.WriteTWS] does. A directive that is not named here is an error.
+//
+// Errors are [*DefinitionError] with the line, and a [*fault.LimitError] for more
+// moves than fit into memory. Cost O(length of the file + places·moves).
+// (T. Rokicki, twsearch, README.)
 func ReadTWS(r io.Reader) (*Puzzle, error) {
 	data, err := readText(r)
 	if err != nil {
 		return nil, err
 	}
-	t := &twsReader{scanner: bufio.NewScanner(bytes.NewReader(data))}
+	t := &twsReader{scanner: bufio.NewScanner(bytes.NewReader(data)), setNumbers: map[string]int{}, declared: map[string]bool{}}
 	t.scanner.Buffer(nil, 1<<20)
 	for {
 		fields := t.next()
@@ -41,7 +53,11 @@ func ReadTWS(r io.Reader) (*Puzzle, error) {
 	if t.model.sets == nil || !t.solved {
 		return nil, t.fail("file", "there is no Set or no Solved position")
 	}
-	return t.model.puzzle()
+	if err := t.readSequences(); err != nil {
+		return nil, err
+	}
+	p, err := t.model.puzzle()
+	return p, t.withLine(err)
 }
 
 type twsReader struct {
@@ -49,6 +65,29 @@ type twsReader struct {
 	line    int
 	model   orbitModel
 	solved  bool
+
+	setNumbers map[string]int
+	declared   map[string]bool // the names of moves, rotations and sequences
+	rotations  []orbitMove
+	sequences  []twsSequence
+	moveLines  []int // the line of each move of the model
+	ruleLines  []int // and of each blocked slot
+}
+
+// withLine finds the line of a move or a rule that the definition refuses.
+func (t *twsReader) withLine(err error) error {
+	var wrong *DefinitionError
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	for list, lines := range map[string][]int{"moves": t.moveLines, "forbidden": t.ruleLines} {
+		for i, line := range lines {
+			if strings.HasPrefix(wrong.Key, fmt.Sprintf("%s[%d]", list, i)) {
+				wrong.Line = line
+			}
+		}
+	}
+	return err
 }
 
 func (t *twsReader) fail(key, format string, args ...any) error {
@@ -68,33 +107,23 @@ func (t *twsReader) next() []string {
 }
 
 // twsKeys are the words that a statement begins with.
-var twsKeys = []string{"Name", "Set", "Solved", "StartState", "Move", "MoveTransformation", "MoveSequence", "MoveAlias", "Illegal", "SwizzleSet"}
+var twsKeys = []string{"Name", "Set", "Solved", "StartState", "Move", "MoveTransformation", "MoveSequence", "MoveAlias", "Illegal"}
 
 func (t *twsReader) statement(fields []string) error {
 	switch key := fields[0]; key {
 	case "Name":
+		if t.model.name != "" || len(fields) == 1 {
+			return t.fail(key, "expected one name")
+		}
 		t.model.name = strings.Join(fields[1:], " ")
 	case "Set":
 		return t.set(fields)
 	case "Solved", "StartState":
-		t.solved = true
-		form := twsPosition{key: key, least: 1, solved: true}
-		if key == "StartState" {
-			form.least = 0
-		}
-		return t.position(form, func(s int, part orbitPart, wild []bool) {
-			t.model.sets[s].pieces, t.model.sets[s].orientations = part.from, part.turn
-			for slot, any := range wild {
-				if any && t.model.sets[s].turns > 1 {
-					t.model.sets[s].modulus[slot] = 1
-				}
-			}
-		})
+		return t.solvedPosition(fields)
 	case "Move", "MoveTransformation":
 		return t.move(fields)
 	case "MoveSequence", "MoveAlias":
 		return t.sequence(fields)
-	case "SwizzleSet":
 	case "Illegal":
 		return t.illegal(fields)
 	default:
@@ -107,13 +136,46 @@ func (t *twsReader) statement(fields []string) error {
 	return nil
 }
 
+// solvedPosition reads which piece stands in each slot, and how it is turned.
+func (t *twsReader) solvedPosition(fields []string) error {
+	key := fields[0]
+	switch {
+	case len(fields) != 1:
+		return t.fail(key, "expected nothing behind it")
+	case t.solved:
+		return t.fail(key, "there are two solved positions")
+	}
+	t.solved = true
+	form := twsPosition{key: key, least: 1, solved: true}
+	if key == "StartState" {
+		form.least = 0
+	}
+	return t.position(form, func(s int, part orbitPart, wild []bool) error {
+		set := &t.model.sets[s]
+		set.pieces, set.orientations = part.from, part.turn
+		first := map[int]int{}
+		for slot, piece := range part.from {
+			if wild[slot] && set.turns > 1 {
+				set.modulus[slot] = 1
+			}
+			if _, known := first[piece]; !known {
+				first[piece] = slot
+			}
+			if wild[slot] != wild[first[piece]] {
+				return t.fail(key, "in set %s the alike pieces %d have the orientation ? in one slot and a number in another", set.name, piece+form.least)
+			}
+		}
+		return nil
+	})
+}
+
 // illegal reads a set, a slot and the pieces that must not stand there.
 func (t *twsReader) illegal(fields []string) error {
 	if len(fields) < 4 || !t.solved {
 		return t.fail("Illegal", "expected a set, a slot and pieces, after the Solved position")
 	}
-	set := t.setNumber(fields[1])
-	if set < 0 {
+	set, known := t.setNumbers[fields[1]]
+	if !known {
 		return t.fail("Illegal", "there is no set %q", fields[1])
 	}
 	size := t.model.sets[set].size
@@ -122,6 +184,7 @@ func (t *twsReader) illegal(fields []string) error {
 		return err
 	}
 	t.model.blocked = append(t.model.blocked, blockedSlot{set, numbers[0], numbers[1:]})
+	t.ruleLines = append(t.ruleLines, t.line)
 	return nil
 }
 
@@ -129,10 +192,11 @@ func (t *twsReader) set(fields []string) error {
 	if len(fields) != 4 {
 		return t.fail("Set", "expected a name, a size and a number of orientations")
 	}
+	_, twice := t.setNumbers[fields[1]]
 	switch {
 	case t.solved:
 		return t.fail("Set", "sets stand before the Solved position")
-	case t.setNumber(fields[1]) >= 0:
+	case twice:
 		return t.fail("Set", "the name %q is given twice", fields[1])
 	}
 	size, err := strconv.Atoi(fields[2])
@@ -143,147 +207,63 @@ func (t *twsReader) set(fields []string) error {
 	set := orbitSet{name: fields[1], size: size, turns: turns, modulus: make([]int, size)}
 	still := stillPart(size)
 	set.pieces, set.orientations = still.from, still.turn
-	t.model.sets = append(t.model.sets, set)
+	if t.model.addSet(set) != nil {
+		return t.fail("Set", "the sets have more than %d places in all", maxPlaces)
+	}
+	t.setNumbers[set.name] = len(t.model.sets) - 1
 	return nil
 }
 
 func (t *twsReader) move(fields []string) error {
-	key := fields[0]
-	switch {
-	case len(fields) != 2:
-		return t.fail(key, "expected one name")
-	case !t.solved:
-		return t.fail(key, "moves stand after the Solved position")
+	if len(fields) != 2 {
+		return t.fail(fields[0], "expected one name")
 	}
-	m := orbitMove{name: fields[1]}
+	if err := t.declare(fields); err != nil {
+		return err
+	}
+	key, name := fields[0], fields[1]
+	m := orbitMove{name: name}
+	line := t.line
 	for _, s := range t.model.sets {
 		m.parts = append(m.parts, stillPart(s.size))
 	}
-	form := twsPosition{key: key + " " + m.name, least: 1}
+	form := twsPosition{key: key + " " + name, least: 1}
 	if key == "MoveTransformation" {
 		form.least = 0
 	}
-	err := t.position(form, func(s int, part orbitPart, _ []bool) {
+	err := t.position(form, func(s int, part orbitPart, _ []bool) error {
+		if form.least > 0 { // the file says how the piece in each old slot is turned
+			turns := make([]int, len(part.from))
+			for j, from := range part.from {
+				turns[j] = part.turn[from]
+			}
+			part.turn = turns
+		}
 		m.parts[s] = part
-		if form.least == 0 {
-			return
-		}
-		turned := make([]int, len(part.from)) // the file says how the piece in each old slot is turned
-		for j, from := range part.from {
-			turned[j] = part.turn[from]
-		}
-		m.parts[s].turn = turned
+		return nil
 	})
-	if err == nil && !isRotationName(m.name) {
-		t.model.moves = append(t.model.moves, m)
-	}
+	t.addMove(m, line)
 	return err
 }
 
-func isRotationName(name string) bool {
-	base := strings.TrimRight(name, "'0123456789")
-	return strings.HasSuffix(base, "v") && len(base) > 1 || base == "x" || base == "y" || base == "z"
+// declare notes the name of a move or a sequence.
+func (t *twsReader) declare(fields []string) error {
+	key, name := fields[0], fields[1]
+	switch {
+	case !t.solved:
+		return t.fail(key, "moves stand after the Solved position")
+	case t.declared[name]:
+		return t.fail(key, "the name %q is given twice", name)
+	}
+	t.declared[name] = true
+	return checkMemory("puzzle.ReadTWS", t.model.places, len(t.declared))
 }
 
-// sequence reads a name for a sequence of moves.
-func (t *twsReader) sequence(fields []string) error {
-	if len(fields) < 3 || fields[0] == "MoveAlias" && len(fields) > 3 {
-		return t.fail(fields[0], "expected a name and what it stands for")
+// addMove keeps a move, as a generator or as a rotation.
+func (t *twsReader) addMove(m orbitMove, line int) {
+	if isRotationName(m.name) {
+		t.rotations = append(t.rotations, m)
+		return
 	}
-	for _, name := range fields[2:] {
-		if isRotationName(name) {
-			return nil
-		}
-	}
-	t.model.derived = append(t.model.derived, Derived{Name: fields[1], Word: strings.Join(fields[2:], " ")})
-	return nil
-}
-
-// twsPosition is the form of a position or a move: the number of the first piece,
-// and whether alike pieces and wildcards may stand there.
-type twsPosition struct {
-	key    string
-	least  int
-	solved bool
-}
-
-// position reads blocks of a set name, pieces and orientations up to End.
-func (t *twsReader) position(form twsPosition, put func(set int, part orbitPart, wild []bool)) error {
-	key := form.key
-	fields := t.next()
-	for {
-		if fields == nil {
-			return t.fail(key, "the file ends before End")
-		}
-		if fields[0] == "End" {
-			return nil
-		}
-		set := t.setNumber(fields[0])
-		if set < 0 || len(fields) != 1 {
-			return t.fail(key, "there is no set %q", strings.Join(fields, " "))
-		}
-		size, turns := t.model.sets[set].size, t.model.sets[set].turns
-		part := orbitPart{turn: make([]int, size)}
-		wild := make([]bool, size)
-		var err error
-		if part.from, _, err = t.numbers(key, t.next(), size, form.least, form.least+size-1, false); err != nil {
-			return err
-		}
-		if err := t.checkPieces(form, part.from); err != nil {
-			return err
-		}
-		if fields = t.next(); fields != nil && isNumberLine(fields) {
-			if part.turn, wild, err = t.numbers(key, fields, size, 0, turns-1, form.solved); err != nil {
-				return err
-			}
-			fields = t.next()
-		}
-		put(set, part, wild)
-	}
-}
-
-func (t *twsReader) setNumber(name string) int {
-	for i, s := range t.model.sets {
-		if s.name == name {
-			return i
-		}
-	}
-	return -1
-}
-
-func isNumberLine(fields []string) bool {
-	return fields[0] == "?" || fields[0][0] >= '0' && fields[0][0] <= '9'
-}
-
-// numbers reads one row; numbers are returned less the least, and ? as 0.
-func (t *twsReader) numbers(key string, fields []string, size, least, most int, wildcards bool) ([]int, []bool, error) {
-	if len(fields) != size {
-		return nil, nil, t.fail(key, "%d numbers, expected %d", len(fields), size)
-	}
-	out, wild := make([]int, size), make([]bool, size)
-	for i, field := range fields {
-		if field == "?" && wildcards {
-			wild[i] = true
-			continue
-		}
-		v, err := strconv.Atoi(field)
-		if err != nil || v < least || v > most {
-			return nil, nil, t.fail(key, "%q is not in %d..%d", field, least, most)
-		}
-		out[i] = v - least
-	}
-	return out, wild, nil
-}
-
-// checkPieces wants every slot of a move named once; alike pieces may repeat in
-// the solved position.
-func (t *twsReader) checkPieces(form twsPosition, pieces []int) error {
-	seen := make([]bool, len(pieces))
-	for _, v := range pieces {
-		if seen[v] && !form.solved {
-			return t.fail(form.key, "piece %d is used twice", v+form.least)
-		}
-		seen[v] = true
-	}
-	return nil
+	t.model.moves, t.moveLines = append(t.model.moves, m), append(t.moveLines, line)
 }

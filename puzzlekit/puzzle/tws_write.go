@@ -7,29 +7,45 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+
+	"puzzlelab/puzzlekit/word"
 )
 
-// WriteTWS writes the puzzle in the format of twsearch. Derived moves, layouts
-// and names of colours are lost; a puzzle that slides or forbids states cannot be
-// written, nor one with a piece that looks the same after a part of a turn but not
-// after every turn. Names come out in ASCII, which is all that twsearch reads: × becomes x
-// and other characters become _, with a number behind names that would be equal.
+// What twsearch can read.
+const (
+	mostTWSSlots   = 255 // of a set
+	mostTWSTurns   = 127
+	mostTWSIllegal = 64 // the largest piece that Illegal can name
+)
+
+// WriteTWS writes the puzzle in the format of twsearch; [ReadTWS] reads the moves
+// back as they are, by name and by permutation of the sets, and the alike pieces.
+//
+// Names come out in ASCII, which is all that twsearch reads: × becomes x and other
+// characters become _, with a number behind names that would be equal. A move
+// with the name of a rotation of the whole puzzle (x, y, z, capitals and v) would
+// be none for twsearch, so it gets an underscore behind its name, as do names of
+// that kind with underscores; ReadTWS takes it away again.
+//
+// Derived moves become aliases, but for those that turn the puzzle in the hand
+// and those that twsearch would read in another way: these are lost, like
+// layouts, colours and the texts of labels. A [*DefinitionError] says what cannot
+// be written: slides, sets of more than 255 slots, pieces of more than 127
+// stickers, a piece that looks the same after a part of a turn but not after
+// every turn, and forbidden states that depend on how a piece is turned.
 func (p *Puzzle) WriteTWS(w io.Writer) error {
 	m, err := p.orbitModel()
 	if err != nil {
 		return err
 	}
-	for _, s := range m.sets {
-		if slices.Max(s.modulus) > 1 {
-			return &DefinitionError{Puzzle: m.name, Key: "pieces", Reason: "the format has no word for a piece of " + s.name + " that looks the same after a part of a turn"}
-		}
+	if err := m.checkTWS(); err != nil {
+		return err
 	}
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "Name %s\n\n", asciiName(strings.Join(strings.Fields(m.name), "_")))
-	setNames, moveNames := asciiNames{}, asciiNames{}
-	sets := make([]string, len(m.sets))
+	sets := m.twsSetNames()
 	for i, s := range m.sets {
-		sets[i] = setNames.of(s.name)
 		fmt.Fprintf(b, "Set %s %d %d\n", sets[i], s.size, s.turns)
 	}
 	fmt.Fprint(b, "\nSolved\n")
@@ -37,8 +53,10 @@ func (p *Puzzle) WriteTWS(w io.Writer) error {
 		fmt.Fprintf(b, "%s\n%s\n%s\n", sets[i], row(s.pieces, 1, nil), row(s.orientations, 0, s.modulus))
 	}
 	fmt.Fprint(b, "End\n")
-	for _, move := range m.moves {
-		fmt.Fprintf(b, "\nMove %s\n", moveNames.of(move.name))
+	m.writeIllegal(b, sets)
+	names := m.twsMoveNames()
+	for k, move := range m.moves {
+		fmt.Fprintf(b, "\nMove %s\n", names[k])
 		for i, part := range move.parts {
 			turn := make([]int, len(part.turn))
 			for j, from := range part.from {
@@ -48,7 +66,103 @@ func (p *Puzzle) WriteTWS(w io.Writer) error {
 		}
 		fmt.Fprint(b, "End\n")
 	}
+	m.writeAliases(b, names)
 	return b.Flush()
+}
+
+// checkTWS says what of the model twsearch cannot read.
+func (m orbitModel) checkTWS() error {
+	wrong := func(key, format string, args ...any) error {
+		return &DefinitionError{Puzzle: m.name, Key: key, Reason: fmt.Sprintf(format, args...)}
+	}
+	for _, s := range m.sets {
+		switch {
+		case s.size > mostTWSSlots:
+			return wrong("pieces", "the set %s has %d slots, and twsearch reads %d at most", s.name, s.size, mostTWSSlots)
+		case s.turns > mostTWSTurns:
+			return wrong("pieces", "the pieces of %s have %d stickers, and twsearch reads %d at most", s.name, s.turns, mostTWSTurns)
+		case slices.Max(s.modulus) > 1:
+			return wrong("pieces", "the format has no word for a piece of %s that looks the same after a part of a turn", s.name)
+		}
+	}
+	for _, b := range m.blocked {
+		if last := b.pieces[len(b.pieces)-1] + 1; last > mostTWSIllegal {
+			return wrong("forbidden", "piece %d of %s: Illegal names the pieces 1 to %d only", last, m.sets[b.set].name, mostTWSIllegal)
+		}
+	}
+	return nil
+}
+
+func (m orbitModel) writeIllegal(b *bufio.Writer, sets []string) {
+	for i, rule := range m.blocked {
+		if i == 0 {
+			fmt.Fprintln(b)
+		}
+		fmt.Fprintf(b, "Illegal %s %d %s\n", sets[rule.set], rule.slot+1, row(rule.pieces, 1, nil))
+	}
+}
+
+// writeAliases writes the derived moves that twsearch reads as they are meant.
+func (m orbitModel) writeAliases(b *bufio.Writer, moves []string) {
+	names := make([]string, len(m.derived))
+	for i, d := range m.derived {
+		names[i] = d.name
+	}
+	names = asciiNames(names, moves, twsName)
+	for i, d := range m.derived {
+		tokens, clear := m.twsTokens(d.letters, moves, names)
+		if !clear {
+			continue
+		}
+		if tokens == "" {
+			tokens = "," // an alias needs something behind its name
+		}
+		fmt.Fprintf(b, "\nMoveAlias %s %s\n", names[i], tokens)
+	}
+}
+
+// twsTokens writes a word as moves with commas between them, and says whether
+// twsearch reads it so: it takes r12 for the move r1 done twice where there is a
+// move r1, and it knows no prime behind a move that is its own inverse.
+func (m orbitModel) twsTokens(letters []word.Letter, moves, aliases []string) (tokens string, clear bool) {
+	list := make([]string, len(letters))
+	for i, l := range letters {
+		k := l.Generator() - 1
+		list[i] = moves[k]
+		for _, other := range slices.Concat(moves, aliases) {
+			if amount, ok := strings.CutPrefix(list[i], other); ok && amount != "" && strings.Trim(amount, "0123456789") == "" {
+				return "", false
+			}
+		}
+		if parts := m.moves[k].parts; l.IsInverse() && !slices.EqualFunc(parts, m.inverse(parts), orbitPart.equal) {
+			list[i] += "'"
+		}
+	}
+	return strings.Join(list, ","), true
+}
+
+// twsMoveNames are the names of the moves for twsearch.
+func (m orbitModel) twsMoveNames() []string {
+	names := make([]string, len(m.moves))
+	for k, move := range m.moves {
+		names[k] = move.name
+	}
+	return asciiNames(names, nil, twsName)
+}
+
+// twsSetNames are the names of the sets for twsearch.
+func (m orbitModel) twsSetNames() []string {
+	names := make([]string, len(m.sets))
+	for i, s := range m.sets {
+		names[i] = s.name
+	}
+	return asciiNames(names, nil, func(name string) string {
+		first := rune(name[0])
+		if name == "End" || first != '_' && !unicode.IsLetter(first) { // a number, a comment, the end of a list
+			return "SET_" + name
+		}
+		return name
+	})
 }
 
 // asciiName replaces what is no printable ASCII.
@@ -64,16 +178,32 @@ func asciiName(name string) string {
 	}, name)
 }
 
-// asciiNames keeps names apart that are the same in ASCII.
-type asciiNames map[string]bool
-
-func (used asciiNames) of(name string) string {
-	first := asciiName(name)
-	out := first
-	for k := 2; used[out]; k++ {
-		out = fmt.Sprintf("%s_%d", first, k)
+// asciiNames replaces what is no printable ASCII, gives the names their form and
+// keeps them apart from each other and from those taken. Names that are ASCII
+// already come first.
+func asciiNames(names, taken []string, form func(string) string) []string {
+	used := map[string]bool{}
+	for _, name := range taken {
+		used[name] = true
 	}
-	used[out] = true
+	out := make([]string, len(names))
+	for i, name := range names {
+		if asciiName(name) == name {
+			out[i] = form(name)
+			used[out[i]] = true
+		}
+	}
+	for i, name := range names {
+		if asciiName(name) == name {
+			continue
+		}
+		first := form(asciiName(name))
+		out[i] = first
+		for k := 2; used[out[i]]; k++ {
+			out[i] = fmt.Sprintf("%s_%d", first, k)
+		}
+		used[out[i]] = true
+	}
 	return out
 }
 

@@ -1,0 +1,93 @@
+package puzzle
+
+import (
+	"encoding/json"
+	"io"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// WriteKPuzzle writes the puzzle as a KPuzzle definition of cubing.js;
+// [ReadKPuzzle] reads the moves back as they are, by name and by permutation of
+// the sets, and the alike pieces.
+//
+// Derived moves are written as sequences of moves without brackets, but for those
+// that turn the puzzle in the hand and those whose names cubing.js would read in
+// another way: these are lost, like layouts, colours and the texts of labels. A
+// puzzle that slides or forbids states cannot be written: a [*DefinitionError]
+// says so.
+func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
+	if p.def.Forbidden != nil {
+		return p.wrong("forbidden", "KPuzzle has no word for forbidden states")
+	}
+	m, err := p.orbitModel()
+	if err != nil {
+		return err
+	}
+	k := kpuzzle{Name: m.name, Pattern: map[string]kpattern{}}
+	for _, s := range m.sets {
+		k.Orbits = append(k.Orbits, korbit{s.name, s.size, s.turns})
+		pattern := kpattern{Pieces: s.pieces, Orientation: s.orientations}
+		if slices.Max(s.modulus) > 0 {
+			pattern.OrientationMod = s.modulus
+			for slot, mod := range s.modulus {
+				if mod > 0 {
+					pattern.Orientation[slot] %= mod
+				}
+			}
+		}
+		k.Pattern[s.name] = pattern
+	}
+	for _, move := range m.moves {
+		parts := map[string]ktransformation{}
+		for i, part := range move.parts {
+			parts[m.sets[i].name] = ktransformation{part.from, part.turn}
+		}
+		k.Moves = append(k.Moves, kmove{move.name, parts})
+	}
+	k.Derived = m.algs()
+	data, err := json.MarshalIndent(k, "", "  ")
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(append(data, '\n'))
+	return err
+}
+
+// algs writes the derived moves that cubing.js reads as they are meant.
+func (m orbitModel) algs() orderedTexts {
+	known := map[string]bool{}
+	for _, move := range m.moves {
+		known[move.name] = true
+	}
+	for _, d := range m.derived {
+		known[d.name] = true
+	}
+	var out orderedTexts
+	for _, d := range m.derived {
+		tokens := make([]string, len(d.letters))
+		clear := true
+		for i, l := range d.letters {
+			tokens[i] = m.moves[l.Generator()-1].name
+			clear = clear && isAlgMove(tokens[i], known)
+			if l.IsInverse() {
+				tokens[i] += "'"
+			}
+		}
+		if clear {
+			out = append(out, Derived{Name: d.name, Word: strings.Join(tokens, " ")})
+		}
+	}
+	return out
+}
+
+// isAlgMove reports whether cubing.js reads a name as the move of that name:
+// digits, letters and underscores, digits. It takes R2 for the move R done twice
+// where there is a move R.
+func isAlgMove(name string, known map[string]bool) bool {
+	base := strings.TrimRight(name, "0123456789")
+	family := strings.TrimLeft(base, "0123456789")
+	other := func(r rune) bool { return r != '_' && (r > unicode.MaxASCII || !unicode.IsLetter(r)) }
+	return family != "" && !strings.ContainsFunc(family, other) && name[0] != '0' && (base == name || !known[base])
+}

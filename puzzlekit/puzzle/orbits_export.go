@@ -1,0 +1,184 @@
+package puzzle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// orbitModel takes a puzzle apart into sets of pieces, for the formats that
+// describe puzzles so: the sets of the file from which it was read, or else the
+// orbits of its slots. It fails for puzzles that slide.
+func (p *Puzzle) orbitModel() (orbitModel, error) {
+	if p.Slides() {
+		return orbitModel{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "slides cannot be written as moves of sets of pieces"}
+	}
+	if len(p.def.Moves) == 0 {
+		return orbitModel{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "there are none"}
+	}
+	l := p.laws()
+	m := orbitModel{name: p.Name()}
+	index := make([]place, len(l.pieces)) // set and number within it
+	slots := l.setSlots()
+	names := l.setNames(slots)
+	for k, list := range slots {
+		set := orbitSet{name: names[k], size: len(list), turns: len(l.pieces[list[0]].Places)}
+		for j, slot := range list {
+			index[slot] = place{k, j}
+		}
+		p.solvedSet(list, &set)
+		m.sets = append(m.sets, set)
+	}
+	for _, move := range p.def.Moves {
+		m.moves = append(m.moves, l.orbitMove(move, m.sets, index))
+	}
+	for k, d := range p.def.Derived {
+		if d.Frame == nil {
+			m.derived = append(m.derived, orbitWord{d.Name, p.dialect.derived[k].letters})
+		}
+	}
+	return m, p.blockedSlots(&m, index)
+}
+
+// setSlots lists the slots of each set: those of an orbit, and those that were
+// one set in the file from which the puzzle was read.
+func (l *laws) setSlots() [][]int {
+	var sets [][]int
+	type key struct {
+		kind     string
+		stickers int
+	}
+	read := map[key]int{}
+	for _, o := range l.orbits {
+		k := key{l.pieces[o.slots[0]].Kind, o.stickers}
+		set, known := read[k]
+		if !known {
+			set = len(sets)
+			sets = append(sets, nil)
+		}
+		if strings.HasSuffix(k.kind, pieceSuffix) {
+			read[k] = set
+		}
+		sets[set] = append(sets[set], o.slots...)
+	}
+	for _, slots := range sets {
+		slices.Sort(slots)
+	}
+	return sets
+}
+
+// setNames names the sets by the kinds of their pieces, with a number behind
+// names that would be equal.
+func (l *laws) setNames(sets [][]int) []string {
+	names := make([]string, len(sets))
+	for k, slots := range sets {
+		first := setName(l.pieces[slots[0]].Kind)
+		names[k] = first
+		for n := 2; slices.Contains(names[:k], names[k]); n++ {
+			names[k] = fmt.Sprint(first, n)
+		}
+	}
+	return names
+}
+
+// pieceSuffix follows the name of a set in the kind of its pieces.
+const pieceSuffix = " piece"
+
+// setName is the name that a set had in the file from which its puzzle was read,
+// or the plural of the kind in capitals.
+func setName(kind string) string {
+	if name, ok := strings.CutSuffix(kind, pieceSuffix); ok && name != "" && !strings.Contains(name, " ") {
+		return name
+	}
+	name := ""
+	for _, r := range plural(kind) {
+		if r >= 'a' && r <= 'z' {
+			r += 'A' - 'a'
+		}
+		if r >= 'A' && r <= 'Z' {
+			name += string(r)
+		}
+	}
+	return name
+}
+
+// solvedSet numbers the pieces of a set by their labels, alike pieces alike, in
+// the order of their slots. The first of alike pieces stands straight.
+func (p *Puzzle) solvedSet(slots []int, set *orbitSet) {
+	type looks struct{ piece, start int }
+	seen := map[string]looks{}
+	for _, slot := range slots {
+		signs := p.slotLabels(slot)
+		start, period := leastTurn(signs)
+		key := fmt.Sprint(turned(signs, start))
+		first, known := seen[key]
+		if !known {
+			first = looks{len(seen), start}
+			seen[key] = first
+		}
+		if period == set.turns {
+			period = 0
+		}
+		set.pieces = append(set.pieces, first.piece)
+		set.orientations = append(set.orientations, (start-first.start+set.turns)%set.turns)
+		set.modulus = append(set.modulus, period)
+	}
+}
+
+// slotLabels lists the labels of the piece that stands in a slot when solved.
+func (p *Puzzle) slotLabels(slot int) []uint64 {
+	places := p.laws().pieces[slot].Places
+	labels := make([]uint64, len(places))
+	for j, where := range places {
+		labels[j] = uint64(p.solved[where-1])
+	}
+	return labels
+}
+
+func (l *laws) orbitMove(move Move, sets []orbitSet, index []place) orbitMove {
+	out := orbitMove{name: move.Name}
+	for _, s := range sets {
+		out.parts = append(out.parts, stillPart(s.size))
+	}
+	for slot, piece := range l.pieces {
+		target := l.slot[move.Perm.Image(piece.Places[0])-1]
+		from, to := index[slot], index[target.piece]
+		out.parts[to.piece].from[to.index] = from.index
+		out.parts[to.piece].turn[to.index] = target.index
+	}
+	return out
+}
+
+// blockedSlots turns the rules about forbidden states into pieces that must not
+// stand in a slot, however they are turned. It fails for other rules.
+func (p *Puzzle) blockedSlots(m *orbitModel, index []place) error {
+	l := p.laws()
+	for i, rule := range p.def.Forbidden {
+		at := index[l.slot[rule.Place-1].piece]
+		b := blockedSlot{set: at.piece, slot: at.index}
+		for slot, where := range index {
+			if where.piece != at.piece {
+				continue
+			}
+			number := m.sets[at.piece].pieces[where.index]
+			barred := 0
+			labels := p.slotLabels(slot)
+			for _, label := range labels {
+				if slices.Contains(rule.Labels, int(label)+1) {
+					barred++
+				}
+			}
+			switch {
+			case barred > 0 && barred < len(labels):
+				return p.wrong(fmt.Sprintf("forbidden[%d]", i), "it depends on how the %s is turned, which sets of pieces cannot say", l.pieces[slot].Kind)
+			case barred > 0 && !slices.Contains(b.pieces, number):
+				b.pieces = append(b.pieces, number)
+			}
+		}
+		if b.pieces != nil {
+			slices.Sort(b.pieces)
+			m.blocked = append(m.blocked, b)
+		}
+	}
+	return nil
+}

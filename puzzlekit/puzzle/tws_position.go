@@ -1,0 +1,93 @@
+package puzzle
+
+import (
+	"strconv"
+	"strings"
+)
+
+// twsPosition is the form of a position or a move: the number of the first piece,
+// and whether alike pieces and wildcards may stand there.
+type twsPosition struct {
+	key    string
+	least  int
+	solved bool
+}
+
+// position reads blocks of a set name, pieces and orientations up to End.
+func (t *twsReader) position(form twsPosition, put func(set int, part orbitPart, wild []bool) error) error {
+	key := form.key
+	fields := t.next()
+	seen := make([]bool, len(t.model.sets))
+	for {
+		if fields == nil {
+			return t.fail(key, "the file ends before End")
+		}
+		if fields[0] == "End" {
+			return nil
+		}
+		set, known := t.setNumbers[fields[0]]
+		if !known || len(fields) != 1 {
+			return t.fail(key, "there is no set %q", strings.Join(fields, " "))
+		}
+		if seen[set] {
+			return t.fail(key, "the set %s is given twice", fields[0])
+		}
+		seen[set] = true
+		size, turns := t.model.sets[set].size, t.model.sets[set].turns
+		part := orbitPart{turn: make([]int, size)}
+		wild := make([]bool, size)
+		var err error
+		if part.from, _, err = t.numbers(key, t.next(), size, form.least, form.least+size-1, false); err != nil {
+			return err
+		}
+		if err := t.checkPieces(form, part.from); err != nil {
+			return err
+		}
+		if fields = t.next(); fields != nil && isNumberLine(fields) {
+			if part.turn, wild, err = t.numbers(key, fields, size, 0, turns-1, form.solved); err != nil {
+				return err
+			}
+			fields = t.next()
+		}
+		if err := put(set, part, wild); err != nil {
+			return err
+		}
+	}
+}
+
+func isNumberLine(fields []string) bool {
+	return fields[0] == "?" || fields[0][0] >= '0' && fields[0][0] <= '9'
+}
+
+// numbers reads one row; numbers are returned less the least, and ? as 0.
+func (t *twsReader) numbers(key string, fields []string, size, least, most int, wildcards bool) ([]int, []bool, error) {
+	if len(fields) != size {
+		return nil, nil, t.fail(key, "%d numbers, expected %d", len(fields), size)
+	}
+	out, wild := make([]int, size), make([]bool, size)
+	for i, field := range fields {
+		if field == "?" && wildcards {
+			wild[i] = true
+			continue
+		}
+		v, err := strconv.Atoi(field)
+		if err != nil || v < least || v > most {
+			return nil, nil, t.fail(key, "%q is not in %d..%d", field, least, most)
+		}
+		out[i] = v - least
+	}
+	return out, wild, nil
+}
+
+// checkPieces wants every slot of a move named once; alike pieces may repeat in
+// the solved position.
+func (t *twsReader) checkPieces(form twsPosition, pieces []int) error {
+	seen := make([]bool, len(pieces))
+	for _, v := range pieces {
+		if seen[v] && !form.solved {
+			return t.fail(form.key, "piece %d is used twice", v+form.least)
+		}
+		seen[v] = true
+	}
+	return nil
+}

@@ -19,7 +19,7 @@ import (
 type algReader struct {
 	text  string
 	depth int
-	known map[string][]word.Letter
+	moves *algMoves
 }
 
 // errNotation says that a sequence is in notation that algReader does not read.
@@ -132,77 +132,13 @@ func (r *algReader) move() ([]word.Letter, error) {
 	}
 	behind := strings.TrimLeft(rest, "0123456789")
 	for _, end := range []string{rest, behind} {
-		if letters, ok := r.known[r.text[:len(r.text)-len(end)]]; ok {
+		if name := r.text[:len(r.text)-len(end)]; r.moves.has(name) {
 			r.text = end
-			return letters, nil
+			return r.moves.letters(name)
 		}
 	}
 	if c, _ := utf8.DecodeRuneInString(rest); !strings.ContainsRune(" \t\r\n'()[]:,0123456789", c) && rest != "" {
 		return nil, errNotation
 	}
 	return nil, &noMoveError{r.text[:len(r.text)-len(rest)]}
-}
-
-// expandDerived writes the derived moves out in generators, in as many rounds as
-// they refer to each other, and lists those that cannot be kept.
-func (k kpuzzle) expandDerived() (derived []orbitWord, left []string, err error) {
-	known := map[string][]word.Letter{}
-	for i, move := range k.Moves {
-		known[move.name] = []word.Letter{word.Letter(i + 1)}
-	}
-	var waiting []Derived
-	unread := map[string]bool{}
-	for _, d := range k.Derived {
-		if _, move := known[d.Name]; move {
-			unread[d.Name] = true
-			continue
-		}
-		waiting = append(waiting, d)
-	}
-	for before := -1; len(waiting) != before; {
-		before = len(waiting)
-		var missing []Derived
-		for _, d := range waiting {
-			letters, err := (&algReader{text: d.Word, known: known}).sequence("")
-			var unknown *noMoveError
-			switch {
-			case errors.As(err, &unknown) && !unread[unknown.name]:
-				missing = append(missing, d)
-			case err != nil:
-				unread[d.Name] = true
-			default:
-				known[d.Name] = letters
-			}
-		}
-		waiting = missing
-	}
-	if len(waiting) > 0 {
-		return nil, nil, k.noMove(waiting, known)
-	}
-	for _, d := range k.Derived {
-		if unread[d.Name] {
-			left = append(left, d.Name)
-			continue
-		}
-		derived = append(derived, orbitWord{d.Name, known[d.Name]})
-	}
-	return derived, left, nil
-}
-
-// noMove says why the first of some derived moves cannot be written out.
-func (k kpuzzle) noMove(waiting []Derived, known map[string][]word.Letter) error {
-	key := "derivedMoves." + waiting[0].Name
-	for _, d := range waiting {
-		_, err := (&algReader{text: d.Word, known: known}).sequence("")
-		var unknown *noMoveError
-		if !errors.As(err, &unknown) || slices.ContainsFunc(waiting, func(other Derived) bool { return other.Name == unknown.name }) {
-			continue
-		}
-		hint := ""
-		if near := word.Nearest(unknown.name, sortedKeys(known)...); near != "" {
-			hint = fmt.Sprintf("; did you mean %q?", near)
-		}
-		return k.wrong("derivedMoves."+d.Name, "%q: there is no move %q%s", d.Word, unknown.name, hint)
-	}
-	return k.wrong(key, "%q: derived moves refer to each other in a circle", waiting[0].Word)
 }

@@ -36,7 +36,7 @@ func ReadTWS(r io.Reader) (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &twsReader{scanner: bufio.NewScanner(bytes.NewReader(data)), setNumbers: map[string]int{}, declared: map[string]bool{}}
+	t := &twsReader{scanner: bufio.NewScanner(bytes.NewReader(data)), setNumbers: map[string]int{}, names: map[string]int{}, known: map[string]twsMeaning{}}
 	t.scanner.Buffer(nil, 1<<20)
 	for {
 		fields := t.next()
@@ -67,7 +67,8 @@ type twsReader struct {
 	solved  bool
 
 	setNumbers map[string]int
-	declared   map[string]bool // the names of moves, rotations and sequences
+	names      map[string]int // for each name the number of its sequence, or -1 for a move
+	known      map[string]twsMeaning
 	rotations  []orbitMove
 	sequences  []twsSequence
 	moveLines  []int // the line of each move of the model
@@ -218,7 +219,7 @@ func (t *twsReader) move(fields []string) error {
 	if len(fields) != 2 {
 		return t.fail(fields[0], "expected one name")
 	}
-	if err := t.declare(fields); err != nil {
+	if err := t.declare(fields, -1); err != nil {
 		return err
 	}
 	key, name := fields[0], fields[1]
@@ -246,17 +247,22 @@ func (t *twsReader) move(fields []string) error {
 	return err
 }
 
+func (t *twsReader) declared(name string) bool {
+	_, ok := t.names[name]
+	return ok
+}
+
 // declare notes the name of a move or a sequence.
-func (t *twsReader) declare(fields []string) error {
+func (t *twsReader) declare(fields []string, sequence int) error {
 	key, name := fields[0], fields[1]
 	switch {
 	case !t.solved:
 		return t.fail(key, "moves stand after the Solved position")
-	case t.declared[name]:
+	case t.declared(name):
 		return t.fail(key, "the name %q is given twice", name)
 	}
-	t.declared[name] = true
-	return checkMemory("puzzle.ReadTWS", t.model.places, len(t.declared))
+	t.names[name] = sequence
+	return checkMemory("puzzle.ReadTWS", t.model.places, len(t.names))
 }
 
 // addMove keeps a move, as a generator or as a rotation.

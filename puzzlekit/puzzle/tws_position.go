@@ -43,14 +43,18 @@ func (t *twsReader) position(form twsPosition, put func(set int, part orbitPart,
 		if err := t.checkPieces(form, part.from); err != nil {
 			return err
 		}
-		if fields = t.next(); fields != nil && isNumberLine(fields) {
+		fields = t.next()
+		turned := fields != nil && isNumberLine(fields)
+		if turned {
 			if part.turn, wild, err = t.numbers(key, fields, size, 0, turns-1, form.solved); err != nil {
 				return err
 			}
-			fields = t.next()
 		}
 		if err := put(set, part, wild); err != nil {
 			return err
+		}
+		if turned {
+			fields = t.next()
 		}
 	}
 }

@@ -46,7 +46,8 @@ type twsSequence struct {
 	key, name string
 	line      int
 	tokens    []string
-	move      int // the number of the move that it is, or -1
+	move      int  // the number of the move that it is, or -1
+	open      bool // it is being worked out
 }
 
 // sequence reads a name for a sequence of moves. What the moves are may stand
@@ -55,7 +56,7 @@ func (t *twsReader) sequence(fields []string) error {
 	if len(fields) < 3 || fields[0] == "MoveAlias" && len(fields) > 3 {
 		return t.fail(fields[0], "expected a name and what it stands for")
 	}
-	if err := t.declare(fields); err != nil {
+	if err := t.declare(fields, len(t.sequences)); err != nil {
 		return err
 	}
 	commas := func(r rune) bool { return r == ',' }
@@ -82,46 +83,32 @@ type twsMeaning struct {
 	isWord  bool
 }
 
-// readSequences works out the sequences and aliases, in as many rounds as they
-// refer to each other.
+// readSequences works out the sequences and aliases, makes derived moves of the
+// aliases, lists the rotations and takes the underscores off the names.
 func (t *twsReader) readSequences() error {
-	known := map[string]twsMeaning{}
 	var rotations []string
 	for k, m := range t.model.moves {
 		if m.parts != nil {
-			known[m.name] = twsMeaning{m.parts, []word.Letter{word.Letter(k + 1)}, true}
+			t.known[m.name] = twsMeaning{m.parts, []word.Letter{word.Letter(k + 1)}, true}
 		}
 	}
 	for _, m := range t.rotations {
-		known[m.name] = twsMeaning{parts: m.parts}
+		t.known[m.name] = twsMeaning{parts: m.parts}
 		rotations = append(rotations, m.name)
 	}
-	waiting := t.sequences
-	for before := -1; len(waiting) > 0; {
-		if len(waiting) == before {
-			return t.notExpanded(waiting, known)
+	for i := range t.sequences {
+		q := &t.sequences[i]
+		meaning, err := t.expanded(q, 0)
+		switch {
+		case err != nil:
+			return err
+		case q.move >= 0:
+			t.model.moves[q.move].parts = meaning.parts
+		case isRotationName(q.name) || !meaning.isWord:
+			rotations = append(rotations, q.name)
+		default:
+			t.model.derived = append(t.model.derived, orbitWord{plainName(q.name), meaning.letters})
 		}
-		before = len(waiting)
-		var later []twsSequence
-		for _, q := range waiting {
-			meaning, missing, err := t.expand(q, known)
-			switch {
-			case err != nil:
-				return err
-			case missing != "":
-				later = append(later, q)
-				continue
-			case q.move >= 0:
-				t.model.moves[q.move].parts = meaning.parts
-				meaning.letters, meaning.isWord = []word.Letter{word.Letter(q.move + 1)}, true
-			case isRotationName(q.name) || !meaning.isWord:
-				rotations = append(rotations, q.name)
-			default:
-				t.model.derived = append(t.model.derived, orbitWord{plainName(q.name), meaning.letters})
-			}
-			known[q.name] = meaning
-		}
-		waiting = later
 	}
 	for k := range t.model.moves {
 		t.model.moves[k].name = plainName(t.model.moves[k].name)
@@ -130,28 +117,40 @@ func (t *twsReader) readSequences() error {
 	return nil
 }
 
-// expand multiplies the moves of a sequence, or names a token that is not known
-// yet.
-func (t *twsReader) expand(q twsSequence, known map[string]twsMeaning) (out twsMeaning, missing string, err error) {
-	out = twsMeaning{parts: t.model.stillParts(), isWord: true}
+// expanded multiplies the moves of a sequence, at first need and after those that
+// it uses.
+func (t *twsReader) expanded(q *twsSequence, depth int) (twsMeaning, error) {
+	if meaning, done := t.known[q.name]; done {
+		return meaning, nil
+	}
+	switch {
+	case q.open:
+		return twsMeaning{}, t.wrongSequence(q, "sequences refer to each other in a circle")
+	case depth > deepestDerived:
+		return twsMeaning{}, t.wrongSequence(q, "sequences refer to each other more than %d deep", deepestDerived)
+	}
+	q.open = true
+	out := twsMeaning{parts: t.model.stillParts(), isWord: true}
 	for _, token := range q.tokens {
-		meaning, found, err := t.meaning(q, token, known)
-		if err != nil || !found {
-			return out, token, err
+		meaning, err := t.meaning(q, token, depth)
+		if err != nil {
+			return out, err
 		}
 		out.isWord = out.isWord && meaning.isWord
 		out.parts = t.model.product(out.parts, meaning.parts)
-		if out.isWord {
-			out.letters = append(out.letters, meaning.letters...)
-		}
+		out.letters = append(out.letters, meaning.letters...)
 		if len(out.letters) > longestDerived {
-			return out, "", t.wrongSequence(q, "longer than %d moves", longestDerived)
+			return out, t.wrongSequence(q, "longer than %d moves", longestDerived)
 		}
 	}
-	return out, "", nil
+	if q.move >= 0 {
+		out.letters, out.isWord = []word.Letter{word.Letter(q.move + 1)}, true
+	}
+	t.known[q.name] = out
+	return out, nil
 }
 
-// tokenSplit is a way to read a token: a name, an amount, a prime.
+// tokenSplit is a way to read a token: a name, an amount from 2 on, a prime.
 type tokenSplit struct {
 	name, amount string
 	inverse      bool
@@ -161,62 +160,66 @@ type tokenSplit struct {
 // can be several: r12 is a move of that name and also the move r1 done twice.
 func (t *twsReader) splits(token string) []tokenSplit {
 	var out []tokenSplit
-	if t.declared[token] {
+	if t.declared(token) {
 		out = append(out, tokenSplit{name: token})
 	}
 	text, inverse := strings.CutSuffix(token, "'")
-	if inverse && t.declared[text] {
+	if inverse && t.declared(text) {
 		out = append(out, tokenSplit{name: text, inverse: true})
 	}
 	for end := len(text) - 1; end > 0 && text[end] >= '0' && text[end] <= '9'; end-- {
-		if t.declared[text[:end]] {
+		isAmount := text[end] != '0' && text[end:] != "1"
+		if isAmount && t.declared(text[:end]) {
 			out = append(out, tokenSplit{text[:end], text[end:], inverse})
 		}
 	}
 	return out
 }
 
-// meaning reads a token. It is not found while the name waits for others, and an
-// error when it can be read in two ways that differ.
-func (t *twsReader) meaning(q twsSequence, token string, known map[string]twsMeaning) (out twsMeaning, found bool, err error) {
-	for _, split := range t.splits(token) {
-		base, ready := known[split.name]
-		if !ready {
-			return out, false, nil
+// meaning reads a token of a sequence. It is an error when there is no way to read
+// it, or two that differ.
+func (t *twsReader) meaning(q *twsSequence, token string, depth int) (out twsMeaning, err error) {
+	splits := t.splits(token)
+	if splits == nil {
+		return out, t.noMove(q, token)
+	}
+	for i, split := range splits {
+		base, err := t.named(split.name, depth)
+		if err != nil {
+			return out, err
 		}
 		amount := 1
 		if split.amount != "" {
 			amount, err = strconv.Atoi(split.amount)
 		}
 		if err != nil || amount > longestDerived || len(base.letters)*amount > longestDerived {
-			return out, false, t.wrongSequence(q, "%q is longer than %d moves", token, longestDerived)
+			return out, t.wrongSequence(q, "%q is longer than %d moves", token, longestDerived)
 		}
 		this := t.model.power(base, amount, split.inverse)
-		if found && !slices.EqualFunc(this.parts, out.parts, orbitPart.equal) {
-			return out, false, t.wrongSequence(q, "%q is the name of a move and also %s done %s times, which is not the same", token, split.name, split.amount)
+		if i > 0 && !slices.EqualFunc(this.parts, out.parts, orbitPart.equal) {
+			return out, t.wrongSequence(q, "%q is the name of a move and also %s done %s times, which is not the same", token, split.name, split.amount)
 		}
-		out, found = this, true
+		out = this
 	}
-	return out, found, nil
+	return out, nil
 }
 
-func (t *twsReader) wrongSequence(q twsSequence, format string, args ...any) error {
+// named returns what a declared name does.
+func (t *twsReader) named(name string, depth int) (twsMeaning, error) {
+	if i := t.names[name]; i >= 0 {
+		return t.expanded(&t.sequences[i], depth+1)
+	}
+	return t.known[name], nil
+}
+
+func (t *twsReader) wrongSequence(q *twsSequence, format string, args ...any) error {
 	return &DefinitionError{Puzzle: t.model.name, Key: q.key + " " + q.name, Line: q.line, Reason: fmt.Sprintf(format, args...)}
 }
 
-// notExpanded says why the first of some sequences cannot be worked out.
-func (t *twsReader) notExpanded(waiting []twsSequence, known map[string]twsMeaning) error {
-	for _, q := range waiting {
-		_, missing, err := t.expand(q, known)
-		if err != nil || t.splits(missing) != nil {
-			continue
-		}
-		name := strings.TrimRight(strings.TrimSuffix(missing, "'"), "0123456789")
-		hint := ""
-		if near := word.Nearest(name, sortedKeys(known)...); near != "" {
-			hint = fmt.Sprintf("; did you mean %q?", near)
-		}
-		return t.wrongSequence(q, "there is no move %q%s", missing, hint)
+func (t *twsReader) noMove(q *twsSequence, token string) error {
+	hint := ""
+	if near := word.Nearest(strings.TrimRight(token, "'0123456789"), sortedKeys(t.names)...); near != "" {
+		hint = fmt.Sprintf("; did you mean %q?", near)
 	}
-	return t.wrongSequence(waiting[0], "sequences refer to each other in a circle")
+	return t.wrongSequence(q, "there is no move %q%s", token, hint)
 }

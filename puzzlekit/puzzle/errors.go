@@ -174,7 +174,7 @@ type ParityError struct {
 }
 
 func (e *ParityError) Error() string {
-	if e.EveryMoveEven {
+	if e.EveryMoveEven && len(e.Kinds) > 0 {
 		return fmt.Sprintf("puzzle: the state cannot be solved: parity: it is an odd permutation of the %s, and every move is even", e.Kinds[0])
 	}
 	parts := make([]string, len(e.Kinds))

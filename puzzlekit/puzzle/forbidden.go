@@ -19,6 +19,10 @@ type Forbidden struct {
 	Labels []int `json:"labels"`
 }
 
+func (f Forbidden) same(g Forbidden) bool {
+	return f.Place == g.Place && slices.Equal(f.Labels, g.Labels)
+}
+
 // A ForbiddenError names a move that leads to a forbidden state.
 type ForbiddenError struct {
 	Move  string

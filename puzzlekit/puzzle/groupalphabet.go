@@ -12,7 +12,7 @@ import (
 // [Puzzle.Expand] writes them out in moves.
 func (p *Puzzle) GroupAlphabet() *word.Alphabet {
 	if !p.Slides() {
-		return p.alphabet
+		return p.Alphabet()
 	}
 	names := make([]string, len(p.loops().words))
 	for k := range names {

@@ -123,15 +123,19 @@ func (f frame) inverse() frame {
 // unknown name is a [*word.UnknownNameError] that suggests the nearest one,
 // anything else that cannot be read a [*word.ParseError].
 func (p *Puzzle) Word(text string) (word.Word, error) {
-	w, err := p.dialect.alphabet.Parse(text)
+	d := p.dialect
+	if d == nil { // the zero Puzzle
+		d = &dialect{alphabet: p.Alphabet()}
+	}
+	w, err := d.alphabet.Parse(text)
 	if err != nil {
 		return word.Word{}, err
 	}
-	letters, ok := p.dialect.expand(p.alphabet.Size(), w)
+	letters, ok := d.expand(p.Alphabet().Size(), w)
 	if !ok {
 		return word.Word{}, &word.ParseError{Text: text, Reason: fmt.Sprintf("the word is longer than %d letters", word.MaxParsedLen)}
 	}
-	return p.alphabet.Word(letters...), nil
+	return p.Alphabet().Word(letters...), nil
 }
 
 // MustWord is [Puzzle.Word] for texts in a program; it panics when text is

@@ -11,7 +11,8 @@ import (
 
 // A Puzzle is a board with named moves and a solved state. It is immutable and
 // safe for concurrent use. Making one is cheap; its group is computed when it
-// is first asked for.
+// is first asked for. The zero Puzzle has no places and no moves, and the trivial
+// group.
 type Puzzle struct {
 	def      Definition
 	labels   []Label
@@ -20,11 +21,27 @@ type Puzzle struct {
 	dialect  *dialect
 	images   [][]int32 // 0-based images of each move; nil for a move that slides
 	slides   [][]int32 // slides[2g] and slides[2g+1]: where move g and its inverse take the blank; -1 where they cannot
-	group    func() *group.Group
-	loops    func() blankLoops // where moves slide
-	laws     func() *laws
-	relabel  func() *relabellings
+
+	lazyGroup        lazy[*group.Group]
+	lazyLoops        lazy[blankLoops] // where moves slide
+	lazyLaws         lazy[*laws]
+	lazyRelabellings lazy[*relabellings]
 }
+
+// lazy is a value that is worked out when it is first asked for.
+type lazy[T any] struct {
+	once  sync.Once
+	value func() T
+}
+
+func (l *lazy[T]) get(work func() T) T {
+	l.once.Do(func() { l.value = sync.OnceValue(work) })
+	return l.value()
+}
+
+func (p *Puzzle) loops() blankLoops           { return p.lazyLoops.get(p.findLoops) }
+func (p *Puzzle) laws() *laws                 { return p.lazyLaws.get(p.findLaws) }
+func (p *Puzzle) relabellings() *relabellings { return p.lazyRelabellings.get(p.findRelabellings) }
 
 // New makes a puzzle from a definition. A [*DefinitionError] names the key that
 // is wrong. Cost O(places·moves).
@@ -35,10 +52,6 @@ func New(def Definition) (*Puzzle, error) {
 			return nil, err
 		}
 	}
-	p.loops = sync.OnceValue(p.findLoops)
-	p.group = sync.OnceValue(p.makeGroup)
-	p.laws = sync.OnceValue(p.findLaws)
-	p.relabel = sync.OnceValue(p.findRelabellings)
 	return p, nil
 }
 
@@ -64,14 +77,17 @@ func (p *Puzzle) String() string { return p.def.Name }
 // in it.
 func (p *Puzzle) Definition() Definition { return p.def }
 
-// Same reports whether q is the same puzzle: the same name, the same moves on
-// as many places.
+// Same reports whether q is the same puzzle: the same name, the same moves by
+// name on as many places, the same solved state to reach and the same forbidden
+// ones. Colours, layouts and texts for people may differ.
 func (p *Puzzle) Same(q *Puzzle) bool {
 	if p == q || p == nil || q == nil {
 		return p == q
 	}
-	return p.Name() == q.Name() && p.Places() == q.Places() && slices.EqualFunc(p.images, q.images, slices.Equal) &&
-		slices.EqualFunc(p.slides, q.slides, slices.Equal)
+	return p.Name() == q.Name() && p.Places() == q.Places() && slices.Equal(p.Alphabet().Names(), q.Alphabet().Names()) &&
+		slices.EqualFunc(p.images, q.images, slices.Equal) && slices.EqualFunc(p.slides, q.slides, slices.Equal) &&
+		slices.EqualFunc(p.labels, q.labels, func(a, b Label) bool { return a.Text == b.Text }) && slices.Equal(p.solved, q.solved) &&
+		p.def.Blank == q.def.Blank && slices.EqualFunc(p.def.Forbidden, q.def.Forbidden, Forbidden.same)
 }
 
 // Places returns the number of places.
@@ -81,7 +97,14 @@ func (p *Puzzle) Places() int { return p.def.Places }
 // moves slide, these are not the generators of [Puzzle.Group], and packages that
 // deal with groups refuse the alphabet: [Puzzle.GroupAlphabet] has the names of
 // the generators.
-func (p *Puzzle) Alphabet() *word.Alphabet { return p.alphabet }
+func (p *Puzzle) Alphabet() *word.Alphabet {
+	if p.alphabet == nil { // the zero Puzzle
+		return noMoves
+	}
+	return p.alphabet
+}
+
+var noMoves = word.MustAlphabet(word.Moves)
 
 // Moves returns the moves, in the order of the alphabet.
 func (p *Puzzle) Moves() []Move { return slices.Clone(p.def.Moves) }
@@ -151,11 +174,14 @@ func (p *Puzzle) Layout(view string) (Layout, error) {
 // of the blank from its home to its home. It is made once; see [group.Group].
 // The names of its generators are [Puzzle.GroupAlphabet], and [Puzzle.Expand]
 // writes words in them as moves.
-func (p *Puzzle) Group() *group.Group { return p.group() }
+func (p *Puzzle) Group() *group.Group { return p.lazyGroup.get(p.makeGroup) }
 
 func (p *Puzzle) makeGroup() *group.Group {
-	if p.Slides() {
+	switch {
+	case p.Slides():
 		return p.loops().group
+	case len(p.def.Moves) == 0:
+		return group.Trivial(p.def.Places)
 	}
 	generators := make([]perm.Perm, len(p.def.Moves))
 	for i, m := range p.def.Moves {
@@ -199,7 +225,7 @@ func (p *Puzzle) inverseImages() func(k int) []int32 {
 }
 
 func (p *Puzzle) checkWord(w word.Word) {
-	checkAlphabet(w, p.alphabet)
+	checkAlphabet(w, p.Alphabet())
 }
 
 // checkAlphabet panics with a [*ForeignError] unless w is over an alphabet with

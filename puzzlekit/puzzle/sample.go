@@ -18,6 +18,8 @@ func (p *Puzzle) Scramble(rng *rand.Rand, n int) word.Word {
 		return p.scrambleSlides(rng, n)
 	case p.def.Forbidden != nil:
 		return p.scrambleGuarded(rng, n)
+	case len(p.images) == 0: // the zero Puzzle
+		n = 0
 	}
 	var letters []word.Letter
 	var meeting []int // generators that the next move would cancel with
@@ -26,7 +28,7 @@ func (p *Puzzle) Scramble(rng *rand.Rand, n int) word.Word {
 		meeting = append(p.commuting(meeting, g), g)
 		letters = append(letters, p.drawPower(rng, g)...)
 	}
-	return p.alphabet.Word(letters...)
+	return p.Alphabet().Word(letters...)
 }
 
 // drawGenerator draws a 0-based generator that is not in the list, if there is

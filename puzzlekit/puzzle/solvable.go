@@ -68,7 +68,7 @@ func nameOf(p *Puzzle) string {
 // inGroup asks the stabiliser chain, for every relabelling that could make a
 // difference, and returns the inverse of the first permutation in the group.
 func (p *Puzzle) inGroup(made perm.Perm) (perm.Perm, error) {
-	relabel := p.relabel()
+	relabel := p.relabellings()
 	for _, swap := range relabel.list {
 		if sigma := swap.Mul(made); p.Group().Contains(sigma) {
 			return sigma.Inverse(), nil

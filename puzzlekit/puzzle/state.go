@@ -125,8 +125,8 @@ func (s State) Apply(w word.Word) (State, error) {
 	if s.puzzle == nil {
 		return s, errNoState()
 	}
-	if a := w.Alphabet(); w.Len() > 0 && a != s.puzzle.alphabet && !slices.Equal(a.Names(), s.puzzle.alphabet.Names()) {
-		return s, &ForeignError{What: "word", Got: "the alphabet " + a.String(), Want: s.puzzle.alphabet.String()}
+	if a, want := w.Alphabet(), s.puzzle.Alphabet(); w.Len() > 0 && a != want && !slices.Equal(a.Names(), want.Names()) {
+		return s, &ForeignError{What: "word", Got: "the alphabet " + a.String(), Want: want.String()}
 	}
 	switch {
 	case s.puzzle.Slides():

@@ -210,7 +210,7 @@ func TestMovesNamedAsRotationsComeBack(t *testing.T) {
 // names that already carry the underscore.
 func TestAllNamesComeBack(t *testing.T) {
 	names := []string{
-		"x", "y", "z", "x_", "x__", "y_", "Uv", "UFRv", "U_v", "A_B_CV", "Uv_", "Uv__", "v", "rv", "Rvv", "xv", "Xv", "2Uv",
+		"x", "y", "z", "x_", "x__", "y_", "_SLASH_", "_x", "_v", "Uv", "UFRv", "U_v", "A_B_CV", "Uv_", "Uv__", "v", "rv", "Rvv", "xv", "Xv", "2Uv",
 		"U_SQ_", "UL_PLUS_", "D_PLUSPLUS_", "xx", "x_y", "z_a",
 	}
 	turn := perm.MustParse("(1,2,3)", 4)
@@ -507,4 +507,18 @@ func requireBackOrRefused(t *testing.T, p *puzzle.Puzzle) {
 		}
 		require.Equal(t, firstAlike(p), firstAlike(q))
 	}
+}
+
+// Square-one's slash, with underscores at both ends.
+func TestNamesWithUnderscoresAtBothEnds(t *testing.T) {
+	const text = `{"name": "slash", "orbits": [{"orbitName": "W", "numPieces": 4, "numOrientations": 9}],
+		"defaultPattern": {"W": {"pieces": [0, 1, 2, 3], "orientation": [0, 0, 0, 0]}},
+		"moves": {"U_SQ_": {"W": {"permutation": [1, 2, 0, 3], "orientationDelta": [0, 0, 0, 0]}}, "_SLASH_": {"W": {"permutation": [0, 1, 3, 2], "orientationDelta": [3, 0, 0, 0]}}},
+		"derivedMoves": {"_AGAIN_": "U_SQ_ _SLASH_2'", "_": "U_SQ_"}}`
+	p, err := puzzle.ReadKPuzzle(strings.NewReader(text))
+	require.NoError(t, err)
+	requireOrder(t, p, "1944") // 3^4·24
+	require.Equal(t, "U_SQ_ _SLASH_2' _SLASH_", p.MustWord("_AGAIN_ _SLASH_").String())
+	require.Contains(t, p.About(), "Derived moves of the file that are left out: _.")
+	requireBack(t, p)
 }

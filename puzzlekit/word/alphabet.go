@@ -37,9 +37,10 @@ type Alphabet struct {
 	partial  bool
 }
 
-// NewAlphabet returns the alphabet with these generator names. A name begins
-// with a letter and goes on with letters, the digits 0-9 and underscores; in the
-// Moves notation it may begin with a digit too (as in 2R) but not end in one.
+// NewAlphabet returns the alphabet with these generator names. A name consists of
+// letters, one at least, the digits 0-9 and underscores. In the Product notation
+// it does not begin with a digit; in the Moves notation it may, as in 2R, but it
+// does not end in one.
 // A [*NameError] names the first that is malformed or given twice.
 func NewAlphabet(notation Notation, names ...string) (*Alphabet, error) {
 	a := &Alphabet{names: slices.Clone(names), index: make(map[string]Letter, len(names)), notation: notation}
@@ -74,19 +75,27 @@ func Numbered(n int) *Alphabet {
 	return MustAlphabet(Product, names...)
 }
 
+// firstOfName says what a name does not begin or end with.
+func (n Notation) firstOfName() string {
+	if n == Moves {
+		return "no digit at the end"
+	}
+	return "no digit at the beginning"
+}
+
 func badName(name string, notation Notation) string {
 	for i, r := range name {
 		switch {
-		case unicode.IsLetter(r), r == '_' && i > 0:
+		case unicode.IsLetter(r), r == '_':
 		case isDigit(r) && (i > 0 || notation == Moves):
 		default:
-			return "expected letters, digits 0-9 and underscores, beginning with a letter"
+			return "expected letters, digits 0-9 and underscores, " + notation.firstOfName()
 		}
 	}
 	switch {
 	case name == "":
 		return "is empty"
-	case notation == Moves && !strings.ContainsFunc(name, unicode.IsLetter):
+	case !strings.ContainsFunc(name, unicode.IsLetter):
 		return "expected at least one letter"
 	case notation == Moves && isDigit(rune(name[len(name)-1])):
 		return "ends in a digit, which would read as a repetition"

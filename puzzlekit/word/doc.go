@@ -22,7 +22,7 @@
 //	atom     = name | "1" | "(" word ")" | "[" word "," word "]"
 //	suffix   = prime | number | "^" exponent
 //	exponent = [ "+" | "-" ] number | atom
-//	name     = letter { letter | digit | "_" }
+//	name     = ( letter | "_" ) { letter | digit | "_" }, with a letter
 //	number   = digit { digit }
 //	digit    = "0" | … | "9"
 //	prime    = one of ' ’ ‘ ′ ´ `

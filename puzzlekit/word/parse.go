@@ -219,7 +219,7 @@ func (p *parser) atom() ([]Letter, error) {
 	case c == '1' && p.standsAlone():
 		p.pos++
 		return nil, nil
-	case unicode.IsLetter(c), isDigit(c) && p.alphabet.notation == Moves:
+	case unicode.IsLetter(c), c == '_', isDigit(c) && p.alphabet.notation == Moves:
 		return p.name()
 	}
 	return nil, p.unexpected(p.letter())
@@ -229,7 +229,7 @@ func (p *parser) atom() ([]Letter, error) {
 // beginning of a name such as 1R.
 func (p *parser) standsAlone() bool {
 	r, _ := utf8.DecodeRuneInString(p.text[p.pos+1:])
-	return !unicode.IsLetter(r) && !isDigit(r)
+	return !isNameRune(r)
 }
 
 func (p *parser) expect(c rune) error {
@@ -323,7 +323,7 @@ func (p *parser) power(at int, base []Letter) ([]Letter, error) {
 func (p *parser) exponentIsNumber() bool {
 	behind := strings.TrimLeft(p.text[p.pos:], "0123456789")
 	r, _ := utf8.DecodeRuneInString(behind)
-	return !unicode.IsLetter(r)
+	return !isNameRune(r)
 }
 
 func (p *parser) number() (int, error) {

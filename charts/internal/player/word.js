@@ -155,7 +155,7 @@ function parseWord(names, moves, text) {
   function exponentIsNumber() {
     let end = pos;
     while (isDigit(runes[end])) end++;
-    return !isLetter(runes[end]);
+    return !isName(runes[end]);
   }
 
   function atom() {
@@ -167,11 +167,11 @@ function parseWord(names, moves, text) {
       return inner;
     }
     if (c === "[") return commutator();
-    if (c === "1" && !isLetter(runes[pos + 1]) && !isDigit(runes[pos + 1])) {
+    if (c === "1" && !isName(runes[pos + 1])) {
       pos++;
       return [];
     }
-    if (isLetter(c) || isDigit(c) && moves) return name();
+    if (isLetter(c) || c === "_" || isDigit(c) && moves) return name();
     return unexpected(aLetter);
   }
 

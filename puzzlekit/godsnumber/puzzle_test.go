@@ -125,3 +125,18 @@ func TestWordsAreThePuzzles(t *testing.T) {
 		}
 	}
 }
+
+// A state of a puzzle that differs in the goal alone has no number.
+func TestNumberOfAnotherGoal(t *testing.T) {
+	p := puzzle.TopSpin(6, 4)
+	def := p.Definition()
+	def.Solved = []int{2, 1, 3, 4, 5, 6}
+	other, err := puzzle.New(def)
+	require.NoError(t, err)
+	g, err := Puzzle(p, "", nil)
+	require.NoError(t, err)
+	_, ok := g.Number(p.Solved())
+	require.True(t, ok)
+	_, ok = g.Number(other.Solved())
+	require.False(t, ok)
+}

@@ -76,13 +76,18 @@ func (e *SlidesError) Error() string {
 	return fmt.Sprintf("puzzle: in %s a word does different things in different states; use State.Apply", e.Puzzle)
 }
 
-// A ForeignError says that a word or state belongs to another puzzle.
+// A ForeignError says that a word or state belongs to another puzzle. Got and
+// Want can be equal: puzzles of one name are the same only with the same moves and
+// the same solved state, see [Puzzle.Same].
 type ForeignError struct {
 	What      string // "word", "state"
 	Got, Want string
 }
 
 func (e *ForeignError) Error() string {
+	if e.Got == e.Want {
+		return fmt.Sprintf("puzzle: the %s belongs to another puzzle of the name %s, with other moves or another solved state", e.What, e.Got)
+	}
 	return fmt.Sprintf("puzzle: the %s belongs to %s, expected %s", e.What, e.Got, e.Want)
 }
 

@@ -281,7 +281,7 @@ func FuzzReadTWS(f *testing.F) {
 	require.NoError(f, err)
 	f.Add(string(data))
 	f.Add(flipped + "MoveSequence A L2 R' L2'\nMoveAlias C A,L\n")
-	f.Add(strings.Replace(wedges, "9", "6", -1))
+	f.Add(strings.ReplaceAll(wedges, "9", "6"))
 	f.Fuzz(func(t *testing.T, text string) {
 		if p, err := puzzle.ReadTWS(strings.NewReader(text)); err == nil && p.Places()*len(p.Moves()) < 5000 {
 			require.NotPanics(t, func() { _ = p.Solved().String() })

@@ -259,3 +259,31 @@ func TestCrew(t *testing.T) {
 		require.Equal(t, outcome{winner: -1, nodes: 210, full: true, entered: 20}, o)
 	}
 }
+
+// A puzzle of the same name and moves with another goal is another puzzle: its
+// states are refused, not solved to the wrong goal.
+func TestAnotherGoalIsAnotherPuzzle(t *testing.T) {
+	ctx := context.Background()
+	other := func(p *puzzle.Puzzle) *puzzle.Puzzle {
+		def := p.Definition()
+		def.Solved = []int{2, 1, 3, 4, 5, 6}
+		q, err := puzzle.New(def)
+		require.NoError(t, err)
+		return q
+	}
+	ring, board := puzzle.TopSpin(6, 4), puzzle.Sliding(3, 2)
+	table, err := NewTable(ctx, ring, quiet(""))
+	require.NoError(t, err)
+	tiles, err := NewSliding(ctx, board, quiet(""))
+	require.NoError(t, err)
+	for _, solver := range []Solver{table, tiles} {
+		_, err = Optimal(ctx, solver, other(solver.Puzzle()).Solved())
+		var foreign *puzzle.ForeignError
+		require.ErrorAs(t, err, &foreign)
+		require.ErrorContains(t, err, "another puzzle of the name")
+	}
+	_, err = table.Distance(other(ring).Solved())
+	require.ErrorContains(t, err, "another puzzle of the name")
+	_, err = NewSliding(ctx, other(board), quiet(""))
+	require.Error(t, err, "its tables are for the usual goal")
+}

@@ -16,7 +16,11 @@ type SizeError struct {
 }
 
 func (e *SizeError) Error() string {
-	args := strings.Trim(strings.ReplaceAll(fmt.Sprint(e.Sizes), " ", ", "), "[]")
+	const most = 10 // sizes that the text repeats
+	args := listed(e.Sizes[:min(len(e.Sizes), most)])
+	if len(e.Sizes) > most {
+		args += ", …"
+	}
 	return fmt.Sprintf("puzzle: %s(%s): expected %s", e.Puzzle, args, e.Want)
 }
 

@@ -10,7 +10,7 @@ import (
 // Loops returns the (mn-1)-puzzle with m = cols columns and n = rows rows under
 // Fujimoto's loop generators: the blank stays in the bottom right corner, and
 // each move a, b, c, … turns one ring of tiles counter-clockwise by one place.
-// It panics with a [*SizeError] unless cols ≥ rows ≥ 2 and (cols, rows) ≠ (2, 2).
+// It panics with a [*SizeError] unless 26 ≥ cols ≥ rows ≥ 2 and (cols, rows) ≠ (2, 2).
 //
 // Each ring is the border, without the blank's place, of a sub-board p×q in the
 // bottom right corner. The family used here has the sizes (m,n), (m-1,n-1), …

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"math/rand/v2"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -11,8 +12,13 @@ import (
 // that nothing cancels. Where moves slide, it is n steps from the solved state
 // of which none undoes the one before. The same state of rng gives the same
 // word on every machine. A scramble is not a uniform random state; see
-// [Puzzle.RandomState]. Cost O(n·moves·places).
+// [Puzzle.RandomState]. It panics with a [*fault.LimitError] when n is above a
+// million. Cost O(n·moves·places).
 func (p *Puzzle) Scramble(rng *rand.Rand, n int) word.Word {
+	const most = 1_000_000
+	if n > most {
+		panic(&fault.LimitError{In: "puzzle.Puzzle.Scramble", What: "the scramble", Unit: "moves", Need: uint64(n), Limit: most})
+	}
 	switch {
 	case p.Slides():
 		return p.scrambleSlides(rng, n)

@@ -16,7 +16,7 @@ import (
 //
 // (W. E. Story 1879; R. M. Wilson 1974.)
 func Sliding(cols, rows int) *Puzzle {
-	if cols < 2 || rows < 2 || cols*rows > 400 {
+	if !isBoard(cols, rows) {
 		panic(&SizeError{Puzzle: "Sliding", Sizes: []int{cols, rows}, Want: "at least 2 columns and 2 rows, at most 400 cells"})
 	}
 	cells := cols * rows
@@ -37,6 +37,13 @@ func Sliding(cols, rows int) *Puzzle {
 		}))
 	}
 	return mustNew(def)
+}
+
+// isBoard reports whether there are boards of this size with a free blank. It
+// divides, since the product of two ints can overflow.
+func isBoard(cols, rows int) bool {
+	const mostCells = 400
+	return cols >= 2 && rows >= 2 && cols <= mostCells/rows
 }
 
 // slideDirection is a move of a tile; the blank goes the other way.

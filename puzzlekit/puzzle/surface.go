@@ -74,7 +74,7 @@ func (s Surface) cross(c, r, cols, rows int) (int, int, bool) {
 // different, and the symmetric group when they cannot, as on a torus of odd
 // width.
 func SlidingOn(surface Surface, cols, rows int) *Puzzle {
-	if cols < 2 || rows < 2 || cols*rows > 400 || surface < Cylinder || surface > ProjectivePlane {
+	if !isBoard(cols, rows) || surface < Cylinder || surface > ProjectivePlane {
 		panic(&SizeError{Puzzle: "SlidingOn", Sizes: []int{int(surface), cols, rows}, Want: "one of the surfaces, at least 2 columns and 2 rows, at most 400 cells"})
 	}
 	cells := cols * rows

@@ -3,7 +3,7 @@
 // A caller tells six things apart, with errors.As:
 //
 //   - [InputError]: an argument or an option cannot be used, found before any
-//     work started.
+//     work started. [ParseError] is the same for text that a person wrote.
 //   - [UnreachableError]: the question has an answer, and it is no. An element
 //     is not in the group, a state cannot be solved, no path leads there.
 //   - [LimitError]: a limit on memory, states, nodes or depth was reached. It

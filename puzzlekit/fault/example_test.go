@@ -62,3 +62,8 @@ func ExampleFileError() {
 	fmt.Println(err)
 	// Output: stategraph.Enumerate: torus.checkpoint: damaged: its check sum is wrong
 }
+
+func ExampleParseError() {
+	fmt.Println(&fault.ParseError{In: "perm.Parse", Text: "(1,2,x)", Offset: 5, Reason: "found 'x', want a point"})
+	// Output: perm.Parse: cannot read "(1,2,x)" at character 6: found 'x', want a point
+}

@@ -18,6 +18,7 @@ import (
 
 	"puzzlelab/charts/board"
 	"puzzlelab/charts/internal/player"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
 )
@@ -173,7 +174,7 @@ func requireSameWord(t *testing.T, e engine, p *puzzle.Puzzle, text string) {
 
 // character is the place of which an error about a word speaks.
 func character(err error) int {
-	var malformed *word.ParseError
+	var malformed *fault.ParseError
 	if errors.As(err, &malformed) {
 		return utf8.RuneCountInString(malformed.Text[:malformed.Offset]) + 1
 	}

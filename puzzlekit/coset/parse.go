@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
 )
@@ -251,7 +252,7 @@ func readWord(alphabet *word.Alphabet, s part) (word.Word, error) {
 // placed moves an error of package word from the piece to the whole text.
 func placed(s part, err error) error {
 	err = movedWord(err, s.text, func(offset int) int { return s.start + offset })
-	var malformed *word.ParseError
+	var malformed *fault.ParseError
 	var unknown *word.UnknownNameError
 	switch {
 	case errors.As(err, &malformed):
@@ -266,7 +267,7 @@ func placed(s part, err error) error {
 // movedWord gives an error of package word another text, in which at is the
 // place of an offset; it leaves other errors as they are.
 func movedWord(err error, text string, at func(offset int) int) error {
-	var malformed *word.ParseError
+	var malformed *fault.ParseError
 	var unknown *word.UnknownNameError
 	switch {
 	case errors.As(err, &malformed):

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/coset"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/word"
 )
@@ -130,7 +131,7 @@ func TestCompactErrorsAreInTheTextAsItWasWritten(t *testing.T) {
 	} {
 		_, err := coset.ParseCompact(text)
 		require.EqualError(t, err, want)
-		var cause *word.ParseError
+		var cause *fault.ParseError
 		if errors.As(err, &cause) {
 			require.Equal(t, text, cause.Text)
 			requirePlace(t, text, err)

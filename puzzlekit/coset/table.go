@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -62,11 +63,11 @@ func (t *Table) Stats() Stats { return t.stats }
 
 // Image returns the coset to which a letter leads from a coset. It panics with
 // a [*CosetError] when the coset is not in 1..Index(), and with a
-// [*word.LetterError] when the presentation has no such letter.
+// [*fault.InputError] when the presentation has no such letter.
 func (t *Table) Image(coset int, l word.Letter) int {
 	t.check(coset)
 	if n := t.presentation.alphabet.Size(); l == 0 || l.Generator() > n {
-		panic(&word.LetterError{Letter: l, Size: n})
+		panic(&fault.InputError{In: "coset.Table.Image", What: "letter", Value: int(l), Want: fmt.Sprintf("±1..±%d", n)})
 	}
 	return int(t.images[slot(l)][coset-1]) + 1
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -78,9 +79,9 @@ func TestForeignWords(t *testing.T) {
 	require.False(t, table.Contains(larger.MustParse("c")))
 	require.True(t, table.Contains(other.Word()), "the empty word is the identity over any alphabet")
 	for _, l := range []word.Letter{0, 3, -3, 9, math.MaxInt32, math.MinInt32} {
-		var letter *word.LetterError
+		var letter *fault.InputError
 		requirePanics(t, &letter, func() { table.Image(1, l) })
-		require.Equal(t, &word.LetterError{Letter: l, Size: 2}, letter)
+		require.Equal(t, int(l), letter.Value)
 	}
 }
 

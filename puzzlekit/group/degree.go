@@ -8,9 +8,8 @@ import (
 )
 
 // WithDegree returns the group of the same elements as it acts on 1..n. It
-// panics with a [*perm.PointError] when g moves a point above n, and with a
-// [*perm.DegreeError] when n is no degree. A chain that g has is carried over
-// when n is larger.
+// panics with a [*fault.InputError] when g moves a point above n or n is out of
+// range. A chain that g has is carried over when n is larger.
 func (g *Group) WithDegree(n int) *Group {
 	switch {
 	case n == g.degree:

@@ -198,7 +198,7 @@ func TestGroupWithDegree(t *testing.T) {
 		require.Equal(t, []int{larger.Degree()}, larger.Orbit(larger.Degree()))
 		require.False(t, larger.Contains(perm.MustParse("(1,2)").Conj(perm.MustParse("(1,50)"))))
 	}
-	require.PanicsWithError(t, "perm: point 3 is not in 1..2", func() { group.Symmetric(3).WithDegree(2) })
+	require.PanicsWithError(t, "perm.WithDegree: point is 3; want 1..2", func() { group.Symmetric(3).WithDegree(2) })
 	require.Panics(t, func() { group.Trivial(3).WithDegree(-1) })
 }
 

@@ -51,7 +51,7 @@ func Trivial(n int) *Group { return fromChecked(perm.Identity(n).Degree(), nil) 
 
 // Parse reads a group from a list of generators as GAP prints it,
 // "[ (1,2,3,4,5), (1,2) ]" or "Group([ (1,2,3) ])". The degree is the largest
-// point named. Errors are [*perm.ParseError], [*NoGeneratorsError] and, when the
+// point named. Errors are [*fault.ParseError], [*NoGeneratorsError] and, when the
 // generators need too much memory, [*fault.LimitError].
 func Parse(text string) (*Group, error) {
 	generators, err := parseGenerators(text)

@@ -21,13 +21,13 @@ func parseGenerators(text string) ([]perm.Perm, error) {
 		return nil, err
 	}
 	generators, err := perm.ParseList(list)
-	var bad *perm.ParseError
+	var bad *fault.ParseError
 	if errors.As(err, &bad) {
 		offset := start + bad.Offset
 		if bad.Offset == len(list) { // what is missing is missing at the end
 			offset = len(text)
 		}
-		return nil, &perm.ParseError{Text: text, Offset: offset, Reason: bad.Reason}
+		return nil, &fault.ParseError{In: "group", Text: text, Offset: offset, Reason: bad.Reason}
 	}
 	degree := 0
 	for _, x := range generators {
@@ -49,7 +49,7 @@ func insideGroup(text string) (list string, start int, err error) {
 	}
 	end := len(strings.TrimRightFunc(text, func(r rune) bool { return r == ';' || excerpt.IsBlank(r) }))
 	if end == start || text[end-1] != ')' {
-		return "", 0, &perm.ParseError{Text: text, Offset: end, Reason: "expected ')' of Group(, found " + excerpt.Found(text, end)}
+		return "", 0, &fault.ParseError{In: "group", Text: text, Offset: end, Reason: "expected ')' of Group(, found " + excerpt.Found(text, end)}
 	}
 	return text[start : end-1], start, nil
 }

@@ -55,7 +55,7 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		"[(1,2)](":                  `at character 8: expected the end, found '('`,
 	} {
 		_, err := group.Parse(text)
-		require.ErrorContains(t, err, "perm: cannot read ")
+		require.ErrorContains(t, err, "group: cannot read ")
 		require.ErrorContains(t, err, want, text)
 		requirePlace(t, text, err)
 	}
@@ -71,7 +71,7 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 // requirePlace holds an error against what all errors of parsers promise.
 func requirePlace(t testing.TB, text string, err error) {
 	t.Helper()
-	var bad *perm.ParseError
+	var bad *fault.ParseError
 	require.ErrorAs(t, err, &bad)
 	require.Equal(t, text, bad.Text)
 	excerpttest.Require(t, text, bad.Offset, err)

@@ -3,6 +3,7 @@ package group
 import (
 	"fmt"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -32,11 +33,11 @@ func DirectProduct(factors ...*Group) *Group {
 // inner as top has points, copy k on (k-1)·n+1..k·n with n the degree of inner,
 // and top moving the copies. Generators are those of inner on one copy for each
 // orbit of top and those of top. Its order is |inner|^Degree(top)·|top|. A
-// [*perm.DegreeError] names a degree that is too large.
+// [*fault.InputError] names a degree that is too large.
 func WreathProduct(inner, top *Group) (*Group, error) {
 	n, m := inner.degree, top.degree
 	if n > 0 && m > perm.MaxDegree/n {
-		return nil, &perm.DegreeError{Op: fmt.Sprintf("wreath product of degrees %d and %d", n, m), Degree: n * m}
+		return nil, &fault.InputError{In: "group.WreathProduct", What: "product of the degrees", Value: fmt.Sprintf("%d·%d", n, m), Want: fmt.Sprintf("at most %d", perm.MaxDegree)}
 	}
 	var gens [][]int32
 	for _, orbit := range orbitsOf(m, top.images()) {

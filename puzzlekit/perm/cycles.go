@@ -2,6 +2,7 @@ package perm
 
 import (
 	"math/big"
+	"puzzlelab/puzzlekit/fault"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,21 +10,21 @@ import (
 
 // FromCycles returns the product of disjoint cycles as a permutation of n
 // points: FromCycles(5, []int{1, 2}, []int{3, 5, 4}) is (1,2)(3,5,4). A cycle
-// of one point fixes it. A [*PointError] names a point that is
-// out of range or named twice. Cost O(n).
+// of one point fixes it. A [*fault.InputError] names a point that is
+// out of range or given twice. Cost O(n).
 func FromCycles(n int, cycles ...[]int) (Perm, error) {
 	if n < 0 || n > MaxDegree {
-		return Perm{}, &DegreeError{Op: "cycles", Degree: n}
+		return Perm{}, badDegree("FromCycles", n)
 	}
 	p := Identity(n)
 	used := make([]bool, n)
 	for _, c := range cycles {
 		for k, point := range c {
 			if point < 1 || point > n {
-				return Perm{}, &PointError{Point: point, Degree: n}
+				return Perm{}, badPoint("FromCycles", point, n)
 			}
 			if used[point-1] {
-				return Perm{}, &PointError{Point: point, Degree: n, Twice: true}
+				return Perm{}, &fault.InputError{In: "perm.FromCycles", What: "point", Value: point, Want: "each point once"}
 			}
 			used[point-1] = true
 			p.img[point-1] = int32(c[(k+1)%len(c)] - 1)

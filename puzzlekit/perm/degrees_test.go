@@ -112,9 +112,9 @@ func TestWithDegree(t *testing.T) {
 	require.Equal(t, []int{2, 1, 3}, p.WithDegree(3).Images())
 	require.Equal(t, []int{2, 1, 3, 4, 5, 6}, p.WithDegree(6).Images())
 	require.Equal(t, 5, p.Degree(), "values are immutable")
-	require.PanicsWithError(t, "perm: point 2 is not in 1..1", func() { p.WithDegree(1) })
-	require.PanicsWithError(t, "perm: with degree: degree -1 is not in 0..2147483647", func() { p.WithDegree(-1) })
-	require.PanicsWithError(t, "perm: identity: degree -1 is not in 0..2147483647", func() { perm.Identity(-1) })
+	require.PanicsWithError(t, "perm.WithDegree: point is 2; want 1..1", func() { p.WithDegree(1) })
+	require.PanicsWithError(t, "perm.WithDegree: degree is -1; want 0..2147483647", func() { p.WithDegree(-1) })
+	require.PanicsWithError(t, "perm.Identity: degree is -1; want 0..2147483647", func() { perm.Identity(-1) })
 }
 
 // The zero value is the identity.

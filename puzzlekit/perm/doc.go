@@ -19,7 +19,7 @@
 //     images are kept, for printing and for arrays.
 //   - A permutation moves places: what stands in place i goes to place i^σ.
 //   - What has no meaning is a programming error and panics with a typed error,
-//     as a point below 1 with a [*PointError]; input from people returns an error
+//     as a point below 1 with a [*fault.InputError]; input from people returns an error
 //     instead.
 //   - Values are immutable: what is returned is a copy.
 //   - Strings are cycle strings that GAP reads back.

@@ -30,7 +30,7 @@ func ExampleFromImages() {
 	fmt.Println(err)
 	// Output:
 	// (1,2)(3,4,5) <nil>
-	// perm: images are no permutation: image 2 at place 2 stands at an earlier place too
+	// perm.FromImages: image of 2 is 2; want each image once
 }
 
 func ExampleFromZeroBased() {

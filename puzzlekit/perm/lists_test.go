@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -45,7 +46,7 @@ func TestListsRoundTrip(t *testing.T) {
 func TestListsThatAreNone(t *testing.T) {
 	for _, text := range []string{"", "(1,2)", "[(1,2)]", "[[(1,2)]", "[[(1,2],]", "[[(1,2)]] x", "[[(1,1)]]"} {
 		_, err := perm.ParseLists(text)
-		var bad *perm.ParseError
+		var bad *fault.ParseError
 		require.ErrorAs(t, err, &bad, text)
 	}
 }

@@ -1,12 +1,12 @@
 package perm
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
@@ -20,7 +20,7 @@ import (
 //
 // Blanks are tabs, line breaks and the separators of Unicode. The full-width
 // forms of brackets, commas and digits are refused with the character to type,
-// as are control characters. Errors are [*ParseError]. Cost O(length + degree).
+// as are control characters. Errors are [*fault.ParseError]. Cost O(length + degree).
 func Parse(s string) (Perm, error) {
 	r, err := newReader(s)
 	if err != nil {
@@ -31,10 +31,10 @@ func Parse(s string) (Perm, error) {
 
 // ParseDegree is [Parse] for a permutation of degree n, with cycles of any one
 // of its points: the same permutation with n images, which brings its degree
-// into products and groups. A point above n is a [*ParseError].
+// into products and groups. A point above n is a [*fault.ParseError].
 func ParseDegree(s string, n int) (Perm, error) {
 	if n < 0 || n > MaxDegree {
-		return Perm{}, &DegreeError{Op: "parse", Degree: n}
+		return Perm{}, badDegree("ParseDegree", n)
 	}
 	r, err := newReader(s)
 	if err != nil {
@@ -65,7 +65,7 @@ func MustParse(s string, degree ...int) Perm {
 // ParseList reads several permutations, separated by commas or semicolons,
 // with or without brackets around the whole, as GAP prints a list of
 // generators: "[ (1,2,3), (1,2) ]". The degree of each is as for [Parse]. An
-// empty list gives no permutations. Errors are [*ParseError].
+// empty list gives no permutations. Errors are [*fault.ParseError].
 func ParseList(s string) ([]Perm, error) {
 	r, err := newReader(s)
 	if err != nil {
@@ -81,7 +81,7 @@ func ParseList(s string) ([]Perm, error) {
 
 // ParseLists reads a list of lists of permutations as GAP prints it, such as
 // "[ [ (1,2,3), (1,2) ], [ (1,4) ], [ ] ]". The degree of each is as for
-// [Parse]. Errors are [*ParseError].
+// [Parse]. Errors are [*fault.ParseError].
 func ParseLists(s string) ([][]Perm, error) {
 	r, err := newReader(s)
 	if err != nil {
@@ -131,13 +131,13 @@ type reader struct {
 
 func newReader(text string) (*reader, error) {
 	if at, reason := excerpt.Foreign(text, characters); at >= 0 {
-		return nil, &ParseError{Text: text, Offset: at, Reason: reason}
+		return nil, &fault.ParseError{In: "perm", Text: text, Offset: at, Reason: reason}
 	}
 	return &reader{text: text, degree: -1}, nil
 }
 
 func (r *reader) fail(at int, format string, args ...any) error {
-	return &ParseError{Text: r.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
+	return &fault.ParseError{In: "perm", Text: r.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
 }
 
 // unexpected says what should have stood here.
@@ -251,12 +251,14 @@ func (r *reader) imageList() (Perm, error) {
 	if err != nil {
 		return Perm{}, err
 	}
-	p, err := FromImages(images)
-	var bad *ImagesError
-	if errors.As(err, &bad) {
-		return Perm{}, r.fail(at[bad.Place-1], "%s", strings.TrimPrefix(err.Error(), "perm: "))
+	img, place, twice := readImages(images)
+	switch {
+	case img != nil:
+		return Perm{img}, nil
+	case twice:
+		return Perm{}, r.fail(at[place], "image %d is listed twice", images[place])
 	}
-	return p, err
+	return Perm{}, r.fail(at[place], "image %d is not in 1..%d", images[place], len(images))
 }
 
 // points reads numbers up to the closing bracket and says where each one stood.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -41,9 +42,9 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		"(1,2)x":         `perm: cannot read "(1,2)x" at character 6: expected the end, found 'x'`,
 		"(1,-2)":         `perm: cannot read "(1,-2)" at character 4: expected a point, found '-'`,
 		"(1,99999999)":   `perm: cannot read "(1,99999999)" at character 4: point 99999999 is above 16777216`,
-		"[1,3]":          `perm: cannot read "[1,3]" at character 4: images are no permutation: image 3 at place 2 is not in 1..2`,
+		"[1,3]":          `perm: cannot read "[1,3]" at character 4: image 3 is not in 1..2`,
 		"(1;2)":          `perm: cannot read "(1;2)" at character 3: expected ',' or ')', found ';'`,
-		"[1,1,2]":        `perm: cannot read "[1,1,2]" at character 4: images are no permutation: image 1 at place 2 stands at an earlier place too`,
+		"[1,1,2]":        `perm: cannot read "[1,1,2]" at character 4: image 1 is listed twice`,
 		"(123)":          `perm: cannot read "(123)" at character 2: (123) is the cycle of the one point 123; write (1,2,3)`,
 		"(1,2)( 45 )":    `perm: cannot read "(1,2)( 45 )" at character 8: (45) is the cycle of the one point 45; write (4,5)`,
 		"(100)":          `perm: cannot read "(100)" at character 2: (100) is the cycle of the one point 100; separate points by commas, or name the degree`,
@@ -63,7 +64,7 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		"(999999999999)": `perm: cannot read "(999999999999)" at character 2: point 999999999999 is above 16777216`,
 	} {
 		_, err := perm.Parse(text)
-		var typed *perm.ParseError
+		var typed *fault.ParseError
 		require.ErrorAs(t, err, &typed, text)
 		require.EqualError(t, err, want)
 	}
@@ -99,7 +100,7 @@ var parsers = []func(text string) error{
 // requirePlace holds an error against what all errors of parsers promise.
 func requirePlace(t testing.TB, text string, err error) {
 	t.Helper()
-	var bad *perm.ParseError
+	var bad *fault.ParseError
 	require.ErrorAs(t, err, &bad)
 	require.Equal(t, text, bad.Text)
 	excerpttest.Require(t, text, bad.Offset, err)

@@ -13,10 +13,10 @@ type Perm struct {
 	img []int32 // img[i] is the 0-based image of the 0-based point i
 }
 
-// Identity returns the identity on n points. It panics with a [*DegreeError]
+// Identity returns the identity on n points. It panics with a [*fault.InputError]
 // when n is negative or above [MaxDegree]. Cost O(n).
 func Identity(n int) Perm {
-	checkDegree("identity", n)
+	checkDegree("Identity", n)
 	img := make([]int32, n)
 	for i := range img {
 		img[i] = int32(i)
@@ -25,37 +25,47 @@ func Identity(n int) Perm {
 }
 
 // FromImages returns the permutation that sends 1 to images[0], 2 to
-// images[1] and so on (GAP's PermList). The degree is len(images). An
-// [*ImagesError] names the first image that is out of range or repeated.
+// images[1] and so on (GAP's PermList). The degree is len(images). A
+// [*fault.InputError] names the first image that is out of range or repeated.
 // Cost O(n).
 func FromImages(images []int) (Perm, error) {
-	n := len(images)
-	img := make([]int32, n)
-	seen := make([]bool, n)
-	for i, v := range images {
-		if v < 1 || v > n {
-			return Perm{}, &ImagesError{Place: i + 1, Image: v, Degree: n}
-		}
-		if seen[v-1] {
-			return Perm{}, &ImagesError{Place: i + 1, Image: v, Degree: n, Twice: true}
-		}
-		seen[v-1] = true
-		img[i] = int32(v - 1)
+	img, place, twice := readImages(images)
+	if img == nil {
+		return Perm{}, badImage("FromImages", place, images[place], len(images), twice)
 	}
 	return Perm{img}, nil
 }
 
-// FromZeroBased is the door for kernels that work on raw slices: img[i] is the
-// 0-based image of the 0-based point i. The slice is copied and checked; an
-// [*ImagesError] (1-based, as everywhere) says what is wrong. Cost O(n).
+// readImages returns the images counted from 0; or nil, the place of the first
+// image that is out of range or repeated, and which of the two it is.
+func readImages(images []int) (img []int32, place int, twice bool) {
+	n := len(images)
+	img = make([]int32, n)
+	seen := make([]bool, n)
+	for i, v := range images {
+		if v < 1 || v > n {
+			return nil, i, false
+		}
+		if seen[v-1] {
+			return nil, i, true
+		}
+		seen[v-1] = true
+		img[i] = int32(v - 1)
+	}
+	return img, 0, false
+}
+
+// FromZeroBased is for kernels that work on raw slices: img[i] is the 0-based
+// image of the 0-based point i. The slice is copied and checked; a
+// [*fault.InputError] (1-based, as everywhere) says what is wrong. Cost O(n).
 func FromZeroBased(img []int32) (Perm, error) {
 	seen := make([]bool, len(img))
 	for i, v := range img {
 		if v < 0 || int(v) >= len(img) {
-			return Perm{}, &ImagesError{Place: i + 1, Image: int(v) + 1, Degree: len(img)}
+			return Perm{}, badImage("FromZeroBased", i, int(v)+1, len(img), false)
 		}
 		if seen[v] {
-			return Perm{}, &ImagesError{Place: i + 1, Image: int(v) + 1, Degree: len(img), Twice: true}
+			return Perm{}, badImage("FromZeroBased", i, int(v)+1, len(img), true)
 		}
 		seen[v] = true
 	}
@@ -86,13 +96,13 @@ func (p Perm) trimmed() []int32 {
 }
 
 // Image returns i^p, the point to which p sends i; a point beyond the degree
-// stays where it is. It panics with a [*PointError] when i is not positive.
+// stays where it is. It panics with a [*fault.InputError] when i is not positive.
 func (p Perm) Image(i int) int {
 	if i > len(p.img) {
 		return i
 	}
 	if i < 1 {
-		panic(&PointError{Point: i, Degree: MaxDegree})
+		panic(badPoint("Image", i, MaxDegree))
 	}
 	return int(p.img[i-1]) + 1
 }
@@ -165,8 +175,7 @@ func (p Perm) Commutator(q Perm) Perm {
 
 // WithDegree returns the same permutation with degree n, for arrays of that
 // length: its [Perm.Images] are the images of 1..n. It panics with a
-// [*PointError] when p moves a point above n, and with a [*DegreeError] when n
-// is no degree. Cost O(n).
+// [*fault.InputError] when p moves a point above n or n is out of range. Cost O(n).
 func (p Perm) WithDegree(n int) Perm {
 	if n == len(p.img) {
 		return p
@@ -175,10 +184,10 @@ func (p Perm) WithDegree(n int) Perm {
 }
 
 func (p Perm) resized(n int) Perm {
-	checkDegree("with degree", n)
+	checkDegree("WithDegree", n)
 	moved := p.trimmed()
 	if len(moved) > n {
-		panic(&PointError{Point: len(moved), Degree: n})
+		panic(badPoint("WithDegree", len(moved), n))
 	}
 	out := make([]int32, n)
 	for i := copy(out, moved); i < n; i++ {
@@ -233,7 +242,7 @@ func (p Perm) GoString() string { return fmt.Sprintf("perm.MustParse(%q, %d)", p
 
 func checkDegree(op string, n int) {
 	if n < 0 || n > MaxDegree {
-		panic(&DegreeError{Op: op, Degree: n})
+		panic(badDegree(op, n))
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -48,8 +49,8 @@ func TestPointsAreOneBased(t *testing.T) {
 	require.Equal(t, "(1,2,3)", p.String())
 	require.Equal(t, []int{2, 3, 1}, p.Images())
 	require.Equal(t, []int32{1, 2, 0}, p.AppendZeroBased(nil))
-	require.PanicsWithError(t, "perm: point 0 is not in 1..2147483647", func() { p.Image(0) })
-	require.PanicsWithError(t, "perm: point -1 is not in 1..2147483647", func() { perm.Perm{}.Image(-1) })
+	require.PanicsWithError(t, "perm.Image: point is 0; want 1..2147483647", func() { p.Image(0) })
+	require.PanicsWithError(t, "perm.Image: point is -1; want 1..2147483647", func() { perm.Perm{}.Image(-1) })
 }
 
 func TestGoStringIsReadBack(t *testing.T) {
@@ -202,17 +203,17 @@ func TestBadImages(t *testing.T) {
 		images []int
 		want   string
 	}{
-		{[]int{1, 3}, "perm: images are no permutation: image 3 at place 2 is not in 1..2"},
-		{[]int{0, 1}, "perm: images are no permutation: image 0 at place 1 is not in 1..2"},
-		{[]int{2, 2}, "perm: images are no permutation: image 2 at place 2 stands at an earlier place too"},
+		{[]int{1, 3}, "perm.FromImages: image of 2 is 3; want 1..2"},
+		{[]int{0, 1}, "perm.FromImages: image of 1 is 0; want 1..2"},
+		{[]int{2, 2}, "perm.FromImages: image of 2 is 2; want each image once"},
 	} {
 		_, err := perm.FromImages(tc.images)
-		var typed *perm.ImagesError
+		var typed *fault.InputError
 		require.ErrorAs(t, err, &typed)
 		require.EqualError(t, err, tc.want)
 	}
 	_, err := perm.FromCycles(3, []int{1, 4})
-	require.EqualError(t, err, "perm: point 4 is not in 1..3")
+	require.EqualError(t, err, "perm.FromCycles: point is 4; want 1..3")
 	_, err = perm.FromCycles(3, []int{1, 2}, []int{2, 3})
 	require.Error(t, err)
 	_, err = perm.FromCycles(-1)

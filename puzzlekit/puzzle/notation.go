@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
 )
@@ -121,7 +122,7 @@ func (f frame) inverse() frame {
 // and of GAP, R' U' R U, not the cubers' R U R' U', which is [R', U']; likewise
 // the conjugate R^U is U' R U. An
 // unknown name is a [*word.UnknownNameError] that suggests the nearest one,
-// anything else that cannot be read a [*word.ParseError].
+// anything else that cannot be read a [*fault.ParseError].
 func (p *Puzzle) Word(text string) (word.Word, error) {
 	d := p.dialect
 	if d == nil { // the zero Puzzle
@@ -133,7 +134,7 @@ func (p *Puzzle) Word(text string) (word.Word, error) {
 	}
 	letters, ok := d.expand(p.Alphabet().Size(), w)
 	if !ok {
-		return word.Word{}, &word.ParseError{Text: text, Reason: fmt.Sprintf("the word is longer than %d letters", word.MaxParsedLen)}
+		return word.Word{}, &fault.ParseError{In: "word", Text: text, Reason: fmt.Sprintf("the word is longer than %d letters", word.MaxParsedLen)}
 	}
 	return p.Alphabet().Word(letters...), nil
 }

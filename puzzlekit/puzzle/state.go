@@ -151,7 +151,7 @@ func (s State) Do(moves string) (State, error) {
 }
 
 // ApplyPerm returns the state after a permutation of places: what stands in
-// place i goes to place i^σ. It panics with a [*perm.PointError] when σ moves
+// place i goes to place i^σ. It panics with a [*fault.InputError] when σ moves
 // a place that the puzzle does not have. Cost O(places).
 func (s State) ApplyPerm(sigma perm.Perm) State {
 	img := sigma.WithDegree(len(s.labels)).AppendZeroBased(make([]int32, 0, len(s.labels)))

@@ -66,7 +66,7 @@ func TestStateErrors(t *testing.T) {
 	require.IsType(t, &puzzle.ForeignError{}, p.CanSolve(puzzle.State{}))
 	require.Equal(t, "no state", puzzle.State{}.String())
 	require.PanicsWithError(t, "puzzle: in 3 puzzle, 2×2 a word does different things in different states; use State.Apply", func() { p.Perm(p.MustWord("R")) })
-	require.PanicsWithError(t, "perm: point 9 is not in 1..4", func() { p.Solved().ApplyPerm(perm.MustParse("(1,9)")) })
+	require.PanicsWithError(t, "perm.WithDegree: point is 9; want 1..4", func() { p.Solved().ApplyPerm(perm.MustParse("(1,9)")) })
 	require.True(t, p.Solved().ApplyPerm(perm.MustParse("(1,2)", 9)).Equal(p.Solved().ApplyPerm(perm.MustParse("(1,2)"))))
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
@@ -95,7 +96,7 @@ func FuzzWord(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, p := range puzzles {
 			w, err := p.Word(text)
-			var malformed *word.ParseError
+			var malformed *fault.ParseError
 			var unknown *word.UnknownNameError
 			switch {
 			case errors.As(err, &malformed):

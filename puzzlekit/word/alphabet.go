@@ -131,12 +131,12 @@ func (a *Alphabet) Letter(name string) (Letter, bool) {
 	return l, ok
 }
 
-// Word returns the word of these letters. It panics with a [*LetterError]
+// Word returns the word of these letters. It panics with a [*fault.InputError]
 // when a letter is not in the alphabet. Cost O(len(letters)).
 func (a *Alphabet) Word(letters ...Letter) Word {
 	for _, l := range letters {
 		if l == 0 || l.Generator() > len(a.names) {
-			panic(&LetterError{Letter: l, Size: len(a.names)})
+			panic(badLetter(l, len(a.names)))
 		}
 	}
 	return Word{alphabet: a, letters: slices.Clone(letters)}

@@ -3,6 +3,7 @@ package word
 import (
 	"fmt"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
@@ -14,18 +15,6 @@ type NameError struct {
 
 func (e *NameError) Error() string {
 	return fmt.Sprintf("word: generator name %s: %s", excerpt.Quote(e.Name), e.Reason)
-}
-
-// A ParseError says where a text stops being a word and why. Its message quotes
-// what stands about the place.
-type ParseError struct {
-	Text   string
-	Offset int // 0-based byte offset into Text
-	Reason string
-}
-
-func (e *ParseError) Error() string {
-	return fmt.Sprintf("word: cannot read %s: %s", excerpt.At(e.Text, e.Offset), e.Reason)
 }
 
 // An UnknownNameError names a generator that the alphabet does not have, and
@@ -59,21 +48,6 @@ func (e *UnknownNameError) Error() string {
 		excerpt.Character(e.Text, e.Offset), excerpt.Window(e.Text, e.Offset), hint, excerpt.Short(e.Known, mostKnown))
 }
 
-// A LetterError names a letter that the alphabet does not have.
-type LetterError struct {
-	Letter Letter
-	Size   int // generators in the alphabet
-}
-
-func (e *LetterError) Error() string {
-	return fmt.Sprintf("word: letter %d is not in ±1..±%d", e.Letter, e.Size)
-}
-
-// An AlphabetError names two alphabets that should have been the same.
-type AlphabetError struct {
-	Left, Right string
-}
-
-func (e *AlphabetError) Error() string {
-	return fmt.Sprintf("word: words over different alphabets: {%s} and {%s}", excerpt.Short(e.Left, mostKnown), excerpt.Short(e.Right, mostKnown))
+func badLetter(l Letter, size int) error {
+	return &fault.InputError{In: "word", What: "letter", Value: int(l), Want: fmt.Sprintf("±1..±%d", size)}
 }

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
@@ -32,7 +33,7 @@ const characters = "0123456789()[],*^+-'`"
 //
 // In the Moves notation a number behind a name or a bracket repeats it and
 // names may begin with digits; in Product notation digits belong to the name.
-// Errors are [*ParseError] and [*UnknownNameError], with the place. Cost
+// Errors are [*fault.ParseError] and [*UnknownNameError], with the place. Cost
 // O(length of the text and of the word), and of words that are taken to a power
 // or into a bracket on the way.
 func (a *Alphabet) Parse(text string) (Word, error) {
@@ -69,7 +70,7 @@ type parser struct {
 }
 
 func (p *parser) fail(at int, format string, args ...any) error {
-	return &ParseError{Text: p.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
+	return &fault.ParseError{In: "word", Text: p.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
 }
 
 // unexpected says what should have stood here.

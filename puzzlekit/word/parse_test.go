@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/word"
 )
@@ -44,7 +45,7 @@ func TestSharedCases(t *testing.T) {
 		for _, c := range a.Cases {
 			got := sharedCase{Text: c.Text}
 			w, err := alphabet.Parse(c.Text)
-			var malformed *word.ParseError
+			var malformed *fault.ParseError
 			var unknown *word.UnknownNameError
 			switch {
 			case errors.As(err, &malformed):
@@ -112,7 +113,7 @@ func TestParseErrorsAreShort(t *testing.T) {
 // requirePlace holds an error against what all errors of parsers promise.
 func requirePlace(t testing.TB, text string, err error) {
 	t.Helper()
-	var malformed *word.ParseError
+	var malformed *fault.ParseError
 	var unknown *word.UnknownNameError
 	switch {
 	case errors.As(err, &malformed):

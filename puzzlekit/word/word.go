@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // A Word is a sequence of letters over an alphabet, read from left to right.
@@ -84,14 +85,14 @@ func (w Word) SyllableLen() int {
 }
 
 // Mul returns w followed by v. Nothing is cancelled: see [Word.Reduce]. It
-// panics with an [*AlphabetError] when the alphabets differ.
+// panics with a [*fault.InputError] when the alphabets differ.
 func (w Word) Mul(v Word) Word {
 	a := w.alphabet
 	if a == nil || len(w.letters) == 0 && v.alphabet != nil {
 		a = v.alphabet
 	}
 	if len(w.letters) > 0 && len(v.letters) > 0 && !sameAlphabet(w.alphabet, v.alphabet) {
-		panic(&AlphabetError{w.alphabet.String(), v.alphabet.String()})
+		panic(&fault.InputError{In: "word", What: "alphabet", Value: "{" + v.alphabet.String() + "}", Want: "{" + excerpt.Short(w.alphabet.String(), mostKnown) + "}"})
 	}
 	return Word{a, slices.Concat(w.letters, v.letters)}
 }

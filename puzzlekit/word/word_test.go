@@ -85,11 +85,11 @@ func TestStringsRoundTrip(t *testing.T) {
 }
 
 func TestUnequalAlphabetsPanic(t *testing.T) {
-	require.PanicsWithError(t, "word: words over different alphabets: {a, b, c} and {U, R, F, Rw, 2R}",
+	require.PanicsWithError(t, "word: alphabet is {U, R, F, Rw, 2R}; want {a, b, c}",
 		func() { abc.MustParse("a").Mul(cube.MustParse("U")) })
-	require.PanicsWithError(t, "word: letter 4 is not in ±1..±3", func() { abc.Word(4) })
+	require.PanicsWithError(t, "word: letter is 4; want ±1..±3", func() { abc.Word(4) })
 	require.Panics(t, func() { abc.Word(0) })
-	require.PanicsWithError(t, "word: letter -2147483648 is not in ±1..±3", func() { abc.Word(math.MinInt32) })
+	require.PanicsWithError(t, "word: letter is -2147483648; want ±1..±3", func() { abc.Word(math.MinInt32) })
 	empty := word.Word{}
 	require.Equal(t, "a", empty.Mul(abc.MustParse("a")).String())
 	require.Equal(t, "a", abc.MustParse("a").Mul(empty).String())

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"modernc.org/quickjs"
 
+	"puzzlelab/puzzlekit/fault"
 	goword "puzzlelab/puzzlekit/word"
 )
 
@@ -145,7 +146,7 @@ func randomText(rng *rand.Rand, names, parts []string) string {
 
 func inGo(t testing.TB, reader *goword.Alphabet, text string) (r reading) {
 	w, err := reader.Parse(text)
-	var malformed *goword.ParseError
+	var malformed *fault.ParseError
 	var unknown *goword.UnknownNameError
 	switch {
 	case errors.As(err, &malformed):

@@ -19,6 +19,7 @@ import (
 	"puzzlelab/charts/board"
 	"puzzlelab/charts/internal/player"
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
 )
@@ -152,6 +153,30 @@ func TestPageAgreesWithGo(t *testing.T) {
 				state = next
 			}
 		})
+	}
+}
+
+// The page reads aloud what Go does, in any script and without names too.
+func TestPageSpeaksAnyScript(t *testing.T) {
+	e := newEngine(t)
+	for _, name := range []string{"上の段", "étage", "", "𐐨 row", "ряд"} {
+		p, err := puzzle.New(puzzle.Definition{
+			Name: "ring", Places: 3, Notation: word.Product,
+			Moves:  []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2,3)"), About: name}},
+			Groups: []puzzle.Group{{Name: name, Refs: []int{1, 2, 3}}},
+		})
+		require.NoError(t, err)
+		e.call("load", specOf(t, board.Play(p, p.Solved(), &board.PlayOptions{NoSolver: true}).HTML()))
+		w := p.MustWord("a^2")
+		next, err := p.Solved().Apply(w)
+		require.NoError(t, err)
+		var got struct {
+			Look looked
+			Said string
+		}
+		e.ask("apply", map[string]any{"state": fromZero(p.Solved().Labels()), "letters": w.Letters()}, &got)
+		require.Equal(t, p.Spoken(w), got.Said)
+		require.Equal(t, next.Spoken(), got.Look.Spoken)
 	}
 }
 

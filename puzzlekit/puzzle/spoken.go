@@ -3,6 +3,8 @@ package puzzle
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"puzzlelab/puzzlekit/word"
 )
@@ -26,7 +28,7 @@ func (s State) spokenGroups() string {
 		for i, ref := range g.Refs {
 			words[i] = s.spokenLabel(ref)
 		}
-		sentences = append(sentences, upperFirst(g.Name)+": "+strings.Join(words, ", ")+".")
+		sentences = append(sentences, heading(g.Name)+strings.Join(words, ", ")+".")
 	}
 	return strings.Join(sentences, " ")
 }
@@ -102,4 +104,19 @@ func (p *Puzzle) Spoken(w word.Word) string {
 	return upperFirst(strings.Join(phrases, "; ")) + "."
 }
 
-func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+// heading introduces a group; a group without a name has none.
+func heading(name string) string {
+	if name == "" {
+		return ""
+	}
+	return upperFirst(name) + ": "
+}
+
+// upperFirst makes the first letter a capital, whatever script it is in.
+func upperFirst(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	if size == 0 || first == utf8.RuneError {
+		return s
+	}
+	return string(unicode.ToUpper(first)) + s[size:]
+}

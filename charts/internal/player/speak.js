@@ -9,7 +9,7 @@ function labelAt(spec, state, ref) { return ref > 0 ? spec.labels[state[ref - 1]
 function speakState(puzzle, state) {
   const spec = puzzle.spec;
   const groups = spec.groups.map(g =>
-    upperFirst(g.name) + ": " + g.refs.map(ref => speakLabel(labelAt(spec, state, ref))).join(", ") + ".");
+    (g.name ? upperFirst(g.name) + ": " : "") + g.refs.map(ref => speakLabel(labelAt(spec, state, ref))).join(", ") + ".");
   return (puzzle.isSolved(state) ? "Solved. " : "") + groups.join(" ");
 }
 
@@ -27,4 +27,7 @@ function lineOf(spec, state) {
   return spec.line.map(ref => labelAt(spec, state, ref).text).join(spec.separator);
 }
 
-function upperFirst(s) { return s.slice(0, 1).toUpperCase() + s.slice(1); }
+function upperFirst(s) {
+  const [first = ""] = s; // a whole character, which slice(0, 1) may cut
+  return first.toUpperCase() + s.slice(first.length);
+}

@@ -99,18 +99,21 @@ func caretIn(entry, source string) (string, bool) {
 	lines := strings.Split(entry, "\n")
 	for i, line := range lines {
 		if i > 0 && caretLine.MatchString(line) && lines[i-1] == source {
-			// Tabs stay tabs, so that the caret stands right whatever their width.
-			column := strings.IndexByte(line, '^')
-			pad := []byte(source[:min(column, len(source))])
-			for j, b := range pad {
-				if b != '\t' {
-					pad[j] = ' '
-				}
-			}
-			return string(pad) + "^", true
+			return pad(source[:min(strings.IndexByte(line, '^'), len(source))]) + "^", true
 		}
 	}
 	return "", false
+}
+
+// pad is as wide as a text: one blank for each character of it, for the compiler
+// counts bytes. Tabs stay tabs, whatever their width.
+func pad(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}, text)
 }
 
 // programText tidies what a program wrote before it ended: the places in the

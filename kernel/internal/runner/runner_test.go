@@ -358,6 +358,18 @@ func TestStopping(t *testing.T) {
 	require.ErrorIs(t, err, cause)
 }
 
+// The compiler counts bytes; the caret stands below the character all the same.
+func TestCaretBelowAnyScript(t *testing.T) {
+	line := "\treturn \"日本\" + 1"
+	_, err := run(t, notebook(line), nil, func(e *jupytertest.Exchange) {
+		e.Fail("./main.go:8:21: mismatched types\n", "Cell[1]: Line 1\n"+line+"\n"+strings.Repeat(" ", strings.Index(line, "1"))+"^\n\nmismatched types")
+		e.Idle()
+	})
+	var failed *runner.CellError
+	require.ErrorAs(t, err, &failed)
+	require.Equal(t, "cell 1, line 1: mismatched types\n    "+line+"\n    \t"+strings.Repeat(" ", len("return ")+len([]rune("\"日本\" + ")))+"^", failed.Detail)
+}
+
 func TestAFailingCellEndsTheRun(t *testing.T) {
 	nb := notebook("fine", "func f() int {\n\treturn \"x\"\n}", "never")
 	k, err := run(t, nb, nil, func(e *jupytertest.Exchange) {

@@ -50,7 +50,7 @@ func (r *pageRenderer) collectHeadings(doc ast.Node, source []byte) {
 // inlineMarkup draws the content of a heading again for the table of contents.
 // A heading with a link in it is shown as plain text, for links don't nest.
 func (r *pageRenderer) inlineMarkup(h *ast.Heading, source []byte) string {
-	if len(find[*ast.Link](h)) > 0 || len(find[*ast.RawHTML](h)) > 0 || len(find[*ast.Image](h)) > 0 {
+	if len(find[*ast.Link](h))+len(find[*ast.AutoLink](h))+len(find[*ast.RawHTML](h))+len(find[*ast.Image](h)) > 0 {
 		return html.EscapeString(plainText(h, source))
 	}
 	var b bytes.Buffer
@@ -59,7 +59,7 @@ func (r *pageRenderer) inlineMarkup(h *ast.Heading, source []byte) string {
 			return html.EscapeString(plainText(h, source))
 		}
 	}
-	return b.String()
+	return r.foreign(b.String())
 }
 
 // contents is the table of contents, or nothing for a page with few headings.

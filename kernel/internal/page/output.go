@@ -101,7 +101,7 @@ func (r *pageRenderer) representation(o *nbformat.Output, mime string) string {
 	case "text/markdown":
 		return r.prose(text, nil, false)
 	case "text/latex":
-		return "<div class=\"formula\">" + latex(text) + "</div>\n"
+		return "<div class=\"formula\">" + r.foreign(latex(text)) + "</div>\n"
 	case "application/javascript", "text/javascript":
 		if r.opts.Safe {
 			return ""

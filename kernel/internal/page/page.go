@@ -16,11 +16,12 @@ type Options struct {
 	// Title of the page for a notebook without a heading. Default "Notebook".
 	Title string
 
-	// Safe makes a page in which nothing runs, nothing is loaded and nothing
-	// covers anything else: scripts, event handlers, links to scripts, style
-	// sheets and styles that move an element are taken out and pictures kept,
-	// and the browser is told to run and load nothing. A note stands for a
-	// picture that is not in the page.
+	// Safe makes a page in which nothing runs, nothing is loaded and no cell
+	// covers another. Elements and attributes are those of a list, and values
+	// are of the kind that their attribute asks for; so scripts, event handlers,
+	// links to scripts, style sheets and styles that move an element are gone.
+	// Pictures stay; a note stands for one that is not in the page. The browser
+	// is told to run and load nothing, too.
 	Safe bool
 
 	// Files is the folder of the notebook. Pictures that its text names by a
@@ -52,6 +53,10 @@ func Styles() string { return styles }
 //go:embed page.css
 var styles string
 
+// safeStyles keep what a cell draws from covering the cells around it: contents
+// taller than their element would.
+const safeStyles = "section { overflow-y: clip; }\n"
+
 //go:embed page.html
 var skeleton string
 
@@ -81,6 +86,9 @@ func Render(w io.Writer, nb *nbformat.Notebook, opts *Options) error {
 // into the skeleton.
 func (r *pageRenderer) write(w io.Writer, before, after string) error {
 	css, language := styles, r.opts.Language
+	if r.opts.Safe {
+		css += safeStyles
+	}
 	if r.opts.Navigation != nil {
 		css += navigationStyles
 	}

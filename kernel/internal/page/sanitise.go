@@ -1,10 +1,10 @@
 package page
 
 import (
-	"net/url"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -53,19 +53,23 @@ func holds(markup string, elements ...string) bool {
 func cleanChildren(parent *html.Node) {
 	for n := parent.FirstChild; n != nil; {
 		next := n.NextSibling
+		own, isAllowed := allowed[n.Namespace][name(n)]
 		switch {
 		case n.Type == html.TextNode:
-		case n.Type != html.ElementNode || dropped[name(n)]:
+		case n.Type != html.ElementNode, dropped[name(n)] && !isAllowed:
 			parent.RemoveChild(n)
-		case !allowedElements[name(n)]:
+		case !isAllowed:
 			next = unwrap(parent, n, next)
 		default:
 			if source := elsewhere(n); source != "" {
 				parent.InsertBefore(note(n, source), n)
 			}
-			cleanAttributes(n)
+			cleanAttributes(n, own)
+			if n.Namespace == "svg" && (name(n) == "title" || name(n) == "desc") {
+				keepText(n)
+			}
 			cleanChildren(n)
-			if name(n) == "img" && attribute(n, "src") == "" {
+			if isEmpty(n) {
 				parent.RemoveChild(n)
 			}
 		}
@@ -73,13 +77,47 @@ func cleanChildren(parent *html.Node) {
 	}
 }
 
-func cleanAttributes(n *html.Node) {
+// keepText leaves nothing but text in an element that is read out and not drawn.
+func keepText(n *html.Node) {
+	var text strings.Builder
+	for d := range n.Descendants() {
+		if d.Type == html.TextNode && (d.Parent == n || !dropped[name(d.Parent)]) {
+			text.WriteString(d.Data)
+		}
+	}
+	for n.FirstChild != nil {
+		n.RemoveChild(n.FirstChild)
+	}
+	n.AppendChild(&html.Node{Type: html.TextNode, Data: text.String()})
+}
+
+// isEmpty reports whether nothing is left of a picture, or of a field that was
+// no check box.
+func isEmpty(n *html.Node) bool {
+	switch name(n) {
+	case "img":
+		return attribute(n, "src") == ""
+	case "input":
+		return attribute(n, "type") == ""
+	}
+	return false
+}
+
+func cleanAttributes(n *html.Node, own rules) {
 	var kept []html.Attribute
 	for _, a := range n.Attr {
-		if strings.ToLower(a.Key) == "style" {
+		key := strings.ToLower(a.Key)
+		if a.Namespace != "" {
+			key = a.Namespace + ":" + key
+		}
+		if key == "style" {
 			a.Val = cleanStyle(a.Val)
 		}
-		if allowedAttribute(n, a) {
+		accepts := own[key]
+		if accepts == nil {
+			accepts = everywhere[key]
+		}
+		if accepts != nil && accepts(a.Val) {
 			kept = append(kept, a)
 		}
 	}
@@ -93,7 +131,7 @@ func elsewhere(n *html.Node) string {
 		return ""
 	}
 	source := attribute(n, "src")
-	if source == "" || safeURL(n, source) {
+	if source == "" || isMedia(source) {
 		return ""
 	}
 	return source
@@ -106,8 +144,18 @@ func note(n *html.Node, source string) *html.Node {
 		words += alt + ", "
 	}
 	em := &html.Node{Type: html.ElementNode, Data: "em", DataAtom: atom.Em}
-	em.AppendChild(&html.Node{Type: html.TextNode, Data: words + source + "]"})
+	em.AppendChild(&html.Node{Type: html.TextNode, Data: words + shortened(source) + "]"})
 	return em
+}
+
+// shortened is the beginning of an address that is long, as data are.
+func shortened(address string) string {
+	const longest = 120
+	letters := []rune(address)
+	if len(letters) <= longest {
+		return address
+	}
+	return string(letters[:longest]) + "…"
 }
 
 func attribute(n *html.Node, key string) string {
@@ -143,74 +191,39 @@ func set(words string) map[string]bool {
 	return s
 }
 
-// dropped elements go with all they contain.
+// dropped elements go with all they contain, unless they are allowed: a title is
+// in SVG.
 var dropped = set(`script style template iframe frame frameset noembed noframes object embed applet base link meta title
 	plaintext xmp portal math-field annotation-xml foreignobject handler listener set animate animatemotion
 	animatetransform discard`)
 
-var allowedElements = set(`
-	a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup data dd del details
-	dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label li main
-	mark meter nav ol output p picture pre progress q rp rt ruby s samp section small source span strike strong sub
-	summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr
-	svg circle clippath defs desc ellipse g image line lineargradient marker mask path pattern polygon polyline
-	radialgradient rect stop switch symbol text textpath tspan use view filter feblend fecolormatrix fecomposite
-	fedropshadow feflood fegaussianblur femerge femergenode feoffset
-	math annotation maction menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot
-	mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics`)
-
-// urlAttributes name something to load or to go to.
-var urlAttributes = set("href src srcset poster cite background data action formaction longdesc usemap ping")
-
-// outerAttributes let a picture draw beyond its frame.
-var outerAttributes = set("clip-path filter mask overflow transform")
-
-// pageClasses are classes that the style sheet takes out of the flow of the page.
-var pageClasses = regexp.MustCompile(`(^|\s)(contents|count)(\s|$)`)
-
-// allowedAttribute keeps every attribute but event handlers, unsafe addresses,
-// the few that load or submit, and those that move an element out of its place.
-func allowedAttribute(n *html.Node, a html.Attribute) bool {
-	key := strings.ToLower(a.Key)
-	switch {
-	case strings.HasPrefix(key, "on"), key == "srcdoc", key == "srcset", key == "action", key == "formaction",
-		key == "ping", key == "http-equiv", key == "attributename", key == "autofocus":
-		return false
-	case key == "style":
-		return a.Val != "" && cleanStyle(a.Val) == a.Val
-	case key == "class":
-		return !pageClasses.MatchString(a.Val)
-	case name(n) == "svg" && outerAttributes[key], name(n) == "mpadded" && key == "voffset", key == "background":
-		return false
-	case name(n) == "input":
-		return slices.Contains([]string{"type", "checked", "disabled", "class"}, key) && (key != "type" || a.Val == "checkbox")
-	case urlAttributes[key]:
-		return safeURL(n, a.Val)
-	}
-	return true
+// isLink allows links to pages and to places in this one.
+func isLink(target string) bool {
+	scheme, _ := scheme(target)
+	return slices.Contains([]string{"", "http", "https", "mailto"}, scheme)
 }
 
-// loading elements fetch what they name, unless it is a place in this page.
-var loading = set("img image source video audio track use feimage")
+// isMedia allows pictures, sounds and films that are in the page, as data.
+func isMedia(target string) bool {
+	scheme, rest := scheme(target)
+	kind, _, _ := strings.Cut(strings.ToLower(rest), "/")
+	return scheme == "data" && slices.Contains([]string{"image", "audio", "video"}, kind)
+}
 
-// safeURL allows links to pages, places in this page, and pictures as data.
-func safeURL(n *html.Node, target string) bool {
+var schemeForm = regexp.MustCompile(`^([a-zA-Z][-+.a-zA-Z0-9]*):(.*)$`)
+
+// scheme takes an address apart as browsers do: its scheme in lower case, empty
+// for an address within the same site, and what stands behind the colon.
+func scheme(target string) (scheme, rest string) {
 	clean := strings.Map(func(r rune) rune {
-		if r <= ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 {
-			return -1 // browsers drop these before they read the scheme
+		if unicode.IsSpace(r) || !unicode.IsGraphic(r) {
+			return -1 // browsers drop some of these before they read the scheme
 		}
 		return r
 	}, target)
-	u, err := url.Parse(clean)
-	if err != nil {
-		return false
+	match := schemeForm.FindStringSubmatch(clean)
+	if match == nil {
+		return "", clean
 	}
-	switch strings.ToLower(u.Scheme) {
-	case "", "http", "https", "mailto":
-		return !loading[name(n)] || strings.HasPrefix(clean, "#")
-	case "data":
-		kind := strings.ToLower(u.Opaque)
-		return loading[name(n)] && name(n) != "use" && (strings.HasPrefix(kind, "image/") || strings.HasPrefix(kind, "audio/") || strings.HasPrefix(kind, "video/"))
-	}
-	return false
+	return strings.ToLower(match[1]), match[2]
 }

@@ -65,13 +65,18 @@ func failed(kind string, s *settings, err error) *Chart {
 // Err returns why the chart cannot be drawn: a *DataError, an *OptionError or
 // a *TooLargeError. It is nil for a chart that can. Only an option given by Raw
 // or From that ECharts itself refuses comes out later, in place of the picture.
-func (c *Chart) Err() error { return c.err }
+func (c *Chart) Err() error {
+	if c == nil || c.settings == nil {
+		return &DataError{"chart", "the chart", "empty", "the functions of this package make charts, Bars for one"}
+	}
+	return c.err
+}
 
 // Option returns the ECharts option as JSON, keys in order. Colours that begin
 // with $ and formatters that begin with fn: belong to this package.
 func (c *Chart) Option() ([]byte, error) {
-	if c.err != nil {
-		return nil, c.err
+	if err := c.Err(); err != nil {
+		return nil, err
 	}
 	spec, err := c.spec()
 	return spec.Option, err
@@ -79,8 +84,8 @@ func (c *Chart) Option() ([]byte, error) {
 
 // String says in words what the chart shows, with the numbers that matter.
 func (c *Chart) String() string {
-	if c.err != nil {
-		return "No chart: " + c.err.Error()
+	if err := c.Err(); err != nil {
+		return "No chart: " + err.Error()
 	}
 	var b strings.Builder
 	for _, line := range []string{c.settings.title, c.settings.subtitle} {
@@ -101,7 +106,7 @@ func (c *Chart) String() string {
 func (c *Chart) SVG() string {
 	root, err := c.still()
 	if err != nil {
-		return messagePicture(c.settings, "No chart: "+err.Error())
+		return c.messagePicture("No chart: " + err.Error())
 	}
 	adaptive := *root
 	adaptive.Children = append([]*svg.Element{{Name: "style", Text: page.DarkRules(root.String())}}, root.Children...)
@@ -129,8 +134,8 @@ func (c *Chart) PNG() ([]byte, error) {
 }
 
 func (c *Chart) still() (*svg.Element, error) {
-	if c.err != nil {
-		return nil, c.err
+	if err := c.Err(); err != nil {
+		return nil, err
 	}
 	return c.picture()
 }

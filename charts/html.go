@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"puzzlelab/charts/internal/echarts"
+	"puzzlelab/charts/internal/fonts"
 	"puzzlelab/charts/internal/page"
 	"puzzlelab/charts/internal/svg"
 )
@@ -43,33 +44,50 @@ func messageHTML(text string) string {
 		html.EscapeString(text) + `</div>`
 }
 
-// messagePicture writes a message as an SVG document, in lines of about
-// seventy letters.
-func messagePicture(s *settings, text string) string {
-	width := min(max(s.width, 160), 4000)
-	perLine := max(width/8, 20)
-	root := &svg.Element{Name: "svg"}
-	line, y := "", 32
-	flush := func() {
+const messageSize = 14 // of the letters, in pixels
+
+// messagePicture writes a message as an SVG document, in lines that fit.
+func (c *Chart) messagePicture(text string) string {
+	width := defaultWidth
+	if c != nil && c.settings != nil {
+		width = min(max(c.settings.width, 160), 4000)
+	}
+	root, y := &svg.Element{Name: "svg"}, 32
+	for _, line := range lines(text, float64(width-32)/messageSize) {
 		t := &svg.Element{Name: "text", Text: line}
 		t.Set("x", "16")
 		t.Set("y", fmt.Sprint(y))
 		root.Children = append(root.Children, t)
-		line, y = "", y+20
+		y += 20
 	}
-	for word := range strings.FieldsSeq(text) {
-		if line != "" && len(line)+len(word) >= perLine {
-			flush()
-		}
-		line = strings.TrimSpace(line + " " + word)
-	}
-	flush()
 	root.Attrs = []svg.Attr{
 		{Name: "xmlns", Value: "http://www.w3.org/2000/svg"}, {Name: "role", Value: "img"},
 		{Name: "width", Value: fmt.Sprint(width)}, {Name: "height", Value: fmt.Sprint(y)},
-		{Name: "font-family", Value: "sans-serif"}, {Name: "font-size", Value: "14"},
+		{Name: "font-family", Value: "sans-serif"}, {Name: "font-size", Value: fmt.Sprint(messageSize)},
 	}
 	return root.String()
+}
+
+// lines breaks a text between words, and within a word that is wider than a
+// line. The width is in units of the size of the letters.
+func lines(text string, width float64) []string {
+	var out []string
+	line := ""
+	for word := range strings.FieldsSeq(text) {
+		if line != "" && fonts.Width(line+" "+word, false) > width {
+			out, line = append(out, line), ""
+		}
+		line = strings.TrimSpace(line + " " + word)
+		for fonts.Width(line, false) > width {
+			letters := []rune(line)
+			n := max(len(letters)-1, 1)
+			for n > 1 && fonts.Width(string(letters[:n]), false) > width {
+				n--
+			}
+			out, line = append(out, string(letters[:n])), string(letters[n:])
+		}
+	}
+	return append(out, line)
 }
 
 // Payload is the drawing program of live charts, to be displayed once in a

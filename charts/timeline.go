@@ -38,6 +38,9 @@ func Timeline[P interface{ SVG() string }](names []string, pictures []P, options
 	}
 	frames := make([]frame, len(pictures))
 	for i, p := range pictures {
+		if any(p) == nil {
+			return failed(timelineKind, s, &DataError{timelineKind, fmt.Sprintf("picture %d", i+1), "nil", "each needs an SVG form"})
+		}
 		f, err := newFrame(i, names[i], p.SVG())
 		if err != nil {
 			return failed(timelineKind, s, &DataError{timelineKind, fmt.Sprintf("picture %d", i+1), "not an SVG picture", err.Error()})

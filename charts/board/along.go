@@ -7,9 +7,12 @@ import (
 
 // Along draws the states along a word, such as a solution: the state itself,
 // named "start", and the one after each syllable, named after it. The two lists
-// are what a charts.Timeline plays. The errors are those of
-// [puzzle.State.Apply]; it panics where [Draw] does. Cost O(syllables·places).
+// are what a charts.Timeline plays. The errors are those of [puzzle.State.Apply],
+// for the zero State too; it panics where [Draw] does. Cost O(syllables·places).
 func Along(s puzzle.State, w word.Word, opts *Options) (names []string, pictures []Picture, err error) {
+	if s.Puzzle() == nil {
+		return nil, nil, errNoPuzzle()
+	}
 	names, pictures = []string{"start"}, []Picture{Draw(s.Puzzle(), s, opts)}
 	for syllable := range w.Syllables() {
 		step := w.Alphabet().Word(word.Letter(syllable.Generator)).Pow(syllable.Exponent)

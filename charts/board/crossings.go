@@ -15,15 +15,15 @@ import (
 // Crossings draws the crossing diagram of a list: the list above, the same
 // numbers in order below, and a straight line from each number to itself. Two
 // lines cross exactly where the list has an inversion, so the number of
-// crossings is the inversion number and its parity that of the permutation. An
-// error names a number that stands in the list twice. Cost O(n²). (Ishida et
-// al., section 10, figure 16.)
+// crossings is the inversion number and its parity that of the permutation. A
+// [*RepeatedError] names a number that stands in the list twice. Cost O(n²).
+// (Ishida et al., section 10, figure 16.)
 func Crossings(list []int) (Picture, error) {
 	order := slices.Clone(list)
 	slices.Sort(order)
 	for i := 1; i < len(order); i++ {
 		if order[i] == order[i-1] {
-			return Picture{}, fmt.Errorf("board: crossings: %d stands in the list twice", order[i])
+			return Picture{}, &RepeatedError{Number: order[i]}
 		}
 	}
 	total, _ := puzzle.Inversions(list)
@@ -43,6 +43,13 @@ func Crossings(list []int) (Picture, error) {
 	})
 	text := fmt.Sprintf("%s\n%s\n%s", joinNumbers(list, " "), joinNumbers(order, " "), title)
 	return Picture{svg: svg, text: text}, nil
+}
+
+// A RepeatedError names a number that stands twice in the list of [Crossings].
+type RepeatedError struct{ Number int }
+
+func (e *RepeatedError) Error() string {
+	return fmt.Sprintf("board: crossings: %d stands in the list twice", e.Number)
 }
 
 const crossingHeight = 3.4

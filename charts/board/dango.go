@@ -46,6 +46,9 @@ type dangoSpec struct {
 // are errors: see [DangoBoard.Err]. So is a puzzle with more than 2^53 codes,
 // (colours+1)^(dumplings+skewers−1).
 func Dango(p *dango.Puzzle, start, goal dango.State) *DangoBoard {
+	if p == nil {
+		return &DangoBoard{err: errNoDango()}
+	}
 	if err := p.CheckReachable(start, goal); err != nil {
 		return &DangoBoard{err: err}
 	}
@@ -81,23 +84,38 @@ func (e *DangoSizeError) Error() string {
 }
 
 // Err returns what is wrong with the arguments of [Dango], or nil.
-func (d *DangoBoard) Err() error { return d.err }
+func (d *DangoBoard) Err() error {
+	if d == nil || d.err == nil && d.still.svg == "" {
+		return errNoDango()
+	}
+	return d.err
+}
+
+// errNoDango is the error of a nil puzzle and of zero values.
+func errNoDango() error {
+	return &dango.ConfigError{Reason: "there is no puzzle to draw; dango.New makes one"}
+}
 
 // String returns the problem as text.
 func (d *DangoBoard) String() string {
-	if d.err != nil {
-		return d.err.Error()
+	if err := d.Err(); err != nil {
+		return err.Error()
 	}
 	return d.still.String()
 }
 
 // SVG returns the still picture of both states.
-func (d *DangoBoard) SVG() string { return d.still.SVG() }
+func (d *DangoBoard) SVG() string {
+	if d == nil {
+		return ""
+	}
+	return d.still.SVG()
+}
 
 // PNG returns the still picture in pixels; see [Picture.PNG].
 func (d *DangoBoard) PNG() ([]byte, error) {
-	if d.err != nil {
-		return nil, d.err
+	if err := d.Err(); err != nil {
+		return nil, err
 	}
 	return d.still.PNG()
 }
@@ -105,8 +123,8 @@ func (d *DangoBoard) PNG() ([]byte, error) {
 // HTML returns the boards as a fragment of a page that needs nothing from
 // outside, of about 17 kB. It may stand on a page any number of times.
 func (d *DangoBoard) HTML() string {
-	if d.err != nil {
-		return errorHTML(d.err)
+	if err := d.Err(); err != nil {
+		return errorHTML(err)
 	}
 	return playerHTML("puzzlelab-dango", d.still, d.still.text, d.spec, player.DangoLoader())
 }

@@ -38,22 +38,31 @@ func Draw(p *puzzle.Puzzle, s puzzle.State, opts *Options) Picture {
 	if opts == nil {
 		opts = &Options{}
 	}
-	if !p.Same(s.Puzzle()) {
-		got := "no puzzle"
-		if s.Puzzle() != nil {
-			got = s.Puzzle().Name()
-		}
-		panic(&puzzle.ForeignError{What: "state", Got: got, Want: p.Name()})
-	}
+	must(checkState(p, s))
 	layout, err := p.Layout(opts.View)
-	if err == nil {
-		err = opts.checkMarks(p)
-	}
-	if err != nil {
-		panic(err)
-	}
+	must(err)
+	must(opts.checkMarks(p))
 	d := drawing{puzzle: p, state: s, layout: layout, opts: opts}
 	return Picture{svg: d.svg(), text: s.String()}
+}
+
+// checkState says that there is nothing to draw, or a state of another puzzle.
+func checkState(p *puzzle.Puzzle, s puzzle.State) error {
+	if p == nil {
+		return errNoPuzzle()
+	}
+	if s.Puzzle() == nil {
+		return &puzzle.ForeignError{What: "state", Got: "no puzzle", Want: p.Name()}
+	}
+	if !p.Same(s.Puzzle()) {
+		return &puzzle.ForeignError{What: "state", Got: s.Puzzle().Name(), Want: p.Name()}
+	}
+	return nil
+}
+
+// errNoPuzzle is the error of a nil puzzle and of zero values.
+func errNoPuzzle() error {
+	return &puzzle.ForeignError{What: "board", Got: "no puzzle", Want: "one that the package puzzle has made or read"}
 }
 
 func (o *Options) checkMarks(p *puzzle.Puzzle) error {

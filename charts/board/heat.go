@@ -26,10 +26,14 @@ type HeatOptions struct {
 // values[i] belongs to place i+1; NaN leaves a place white. Fixed parts are
 // grey. Errors: a [*HeatError] when there is not one value for each place, a
 // [*HeatValueError] for an infinite value or when all are NaN, a
-// [*puzzle.ViewError] when there is no such view. Cost O(places).
+// [*puzzle.ViewError] when there is no such view, a [*puzzle.ForeignError] when
+// there is no puzzle. Cost O(places).
 func Heat(p *puzzle.Puzzle, values []float64, opts *HeatOptions) (Picture, error) {
 	if opts == nil {
 		opts = &HeatOptions{}
+	}
+	if p == nil {
+		return Picture{}, errNoPuzzle()
 	}
 	layout, err := p.Layout(opts.View)
 	if err != nil {

@@ -78,12 +78,8 @@ func playStill(p *puzzle.Puzzle, s puzzle.State, opts Options) Picture {
 }
 
 func checkPlay(p *puzzle.Puzzle, s puzzle.State, opts *PlayOptions) error {
-	if s.Puzzle() == nil || !p.Same(s.Puzzle()) {
-		got := "no puzzle"
-		if s.Puzzle() != nil {
-			got = s.Puzzle().Name()
-		}
-		return &puzzle.ForeignError{What: "state", Got: got, Want: p.Name()}
+	if err := checkState(p, s); err != nil {
+		return err
 	}
 	if _, err := p.Layout(opts.View); err != nil {
 		return err
@@ -102,12 +98,17 @@ func checkPlay(p *puzzle.Puzzle, s puzzle.State, opts *PlayOptions) error {
 }
 
 // Err returns what is wrong with the arguments of [Play], or nil.
-func (p *Player) Err() error { return p.err }
+func (p *Player) Err() error {
+	if p == nil || p.err == nil && p.still.svg == "" {
+		return errNoPuzzle()
+	}
+	return p.err
+}
 
 // String returns the board as text, and the word to be played below it.
 func (p *Player) String() string {
-	if p.err != nil {
-		return p.err.Error()
+	if err := p.Err(); err != nil {
+		return err.Error()
 	}
 	if p.spec.text == "" {
 		return p.still.String()
@@ -117,8 +118,8 @@ func (p *Player) String() string {
 
 // PNG returns the board as a still picture; see [Picture.PNG].
 func (p *Player) PNG() ([]byte, error) {
-	if p.err != nil {
-		return nil, p.err
+	if err := p.Err(); err != nil {
+		return nil, err
 	}
 	return p.still.PNG()
 }
@@ -128,8 +129,8 @@ func (p *Player) PNG() ([]byte, error) {
 // which runs once however many players a page has. It has no ids and may stand
 // on a page any number of times. Size: about 25 kB and the board.
 func (p *Player) HTML() string {
-	if p.err != nil {
-		return errorHTML(p.err)
+	if err := p.Err(); err != nil {
+		return errorHTML(err)
 	}
 	caption := ""
 	if p.spec.text != "" {

@@ -55,6 +55,9 @@ const (
 // group of the moves or, where moves slide, of the loops of the blank. A nil
 // opts stands for the defaults; errors are those of Minkwitz.
 func PlayTable(ctx context.Context, p *puzzle.Puzzle, opts *factor.Options) (*factor.Table, error) {
+	if p == nil {
+		return nil, errNoPuzzle()
+	}
 	return factor.Minkwitz(ctx, p.Group(), nil, opts)
 }
 

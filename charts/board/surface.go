@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/cubeboard"
+	"puzzlelab/puzzlekit/fault"
 )
 
 // SurfaceOptions say how to draw the surface of a cube with pieces; nil stands
@@ -24,10 +25,13 @@ type SurfaceOptions struct {
 }
 
 // Surface draws pieces on the surface of a cube: unfolded, or as a solid seen
-// from two opposite corners. It panics with a [*fault.InputError] when a
-// piece or line lies on another board and with a [*HeatError] when Heat has
-// not one count for each cell. Cost O(n²).
+// from two opposite corners. It panics with a [*fault.InputError] when a piece or
+// line lies on another board or there is no board, and with a [*HeatError] when
+// Heat has not one count for each cell. Cost O(n²).
 func Surface(b *cubeboard.Board, p cubeboard.Placement, opts *SurfaceOptions) Picture {
+	if b == nil || b.N() == 0 {
+		panic(&fault.InputError{In: "board.Surface", What: "board", Want: "one that cubeboard.New has made"})
+	}
 	d := surface{board: b, pieces: p.Cells(), attacked: map[cubeboard.Cell]bool{}}
 	if opts != nil {
 		d.opts = *opts
@@ -193,6 +197,9 @@ func (d *surface) faces() {
 // edge that is cut there is left out; on the solid both views show their part.
 func (d *surface) trace(l cubeboard.Line, colour, dash string) {
 	cells := l.Cells()
+	if len(cells) == 0 {
+		return // the zero Line
+	}
 	if l.Kind != cubeboard.MainDiagonal {
 		cells = append(cells, cells[0]) // loops and hexagons come round
 	}

@@ -5,7 +5,8 @@
 //
 // The engine starts at the first picture and stays for the next ones. Reading
 // the 1.1 MB program takes some 200 ms; its compiled form is therefore kept
-// in the user's cache folder, from which the engine starts in some 60 ms.
+// in the cache folder, which PUZZLELAB_CACHE may name, and from there the engine
+// starts in some 60 ms.
 package engine
 
 import (

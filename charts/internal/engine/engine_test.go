@@ -21,6 +21,7 @@ func cacheIn(t *testing.T) string {
 	t.Setenv("XDG_CACHE_HOME", folder)
 	t.Setenv("LocalAppData", folder)
 	t.Setenv("HOME", folder)
+	t.Setenv("PUZZLELAB_CACHE", "")
 	return folder
 }
 
@@ -80,6 +81,25 @@ func TestNoCacheIsNoError(t *testing.T) {
 	folder := cacheIn(t)
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "puzzlelab"), nil, 0o644))
 	require.Contains(t, startAndDraw(t), "<svg")
+}
+
+func TestCacheFolderOfTheEnvironment(t *testing.T) {
+	usual, own := cacheIn(t), t.TempDir()
+	t.Setenv("PUZZLELAB_CACHE", own)
+	require.Equal(t, filepath.Join(own, "charts"), filepath.Dir(cacheFile()))
+	writeChecked(cacheFile(), []byte("code"))
+	code, ok := readChecked(cacheFile())
+	require.True(t, ok)
+	require.Equal(t, "code", string(code))
+
+	t.Setenv("PUZZLELAB_CACHE", "off")
+	require.Empty(t, cacheFile())
+	writeChecked(cacheFile(), []byte("code"))
+	_, ok = readChecked(cacheFile())
+	require.False(t, ok)
+	kept, err := os.ReadDir(usual)
+	require.NoError(t, err)
+	require.Empty(t, kept, "the usual folder is not used")
 }
 
 func TestNoClockNoChance(t *testing.T) {

@@ -36,14 +36,32 @@ func loadProgram(vm *quickjs.VM) error {
 }
 
 // cacheFile names the compiled form of this ECharts for this QuickJS on this
-// kind of machine; it is empty where the user has no cache folder.
+// kind of machine; it is empty where nothing is kept.
 func cacheFile() string {
-	folder, err := os.UserCacheDir()
-	if err != nil {
+	folder := cacheFolder()
+	if folder == "" {
 		return ""
 	}
 	key := sha256.Sum256([]byte(echarts.Integrity + " " + quickjs.Version() + " " + quickjsModule + " " + runtime.GOOS + " " + runtime.GOARCH))
-	return filepath.Join(folder, "puzzlelab", "charts", "echarts-"+echarts.Version+"-"+hex.EncodeToString(key[:8])+".bytecode")
+	return filepath.Join(folder, "charts", "echarts-"+echarts.Version+"-"+hex.EncodeToString(key[:8])+".bytecode")
+}
+
+// cacheFolder is the folder that PUZZLELAB_CACHE names, or puzzlelab in that of
+// the user, as for all that the library keeps. It is empty for "off" and where
+// the user has none.
+func cacheFolder() string {
+	switch folder := os.Getenv("PUZZLELAB_CACHE"); folder {
+	case "off":
+		return ""
+	case "":
+		base, err := os.UserCacheDir()
+		if err != nil {
+			return ""
+		}
+		return filepath.Join(base, "puzzlelab")
+	default:
+		return folder
+	}
 }
 
 // quickjsModule is part of the key, for a change of the module may change the

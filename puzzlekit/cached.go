@@ -3,7 +3,6 @@ package puzzlekit
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding"
 	"encoding/gob"
 	"errors"
 	"fmt"
@@ -14,22 +13,32 @@ import (
 
 // cacheMagic begins every cache file; the number is raised when the format
 // changes, so that old files are made anew.
-const cacheMagic = "puzzlelab cache 1\n"
+const cacheMagic = "puzzlelab cache 2\n"
 
 // Cached returns the value kept under key, or makes it and keeps it for later
 // cells, notebooks and days. It lies in the person's cache folder
 // (os.UserCacheDir, below puzzlelab/values); PUZZLELAB_CACHE names another
 // folder, and "off" keeps nothing.
 //
+// Groups, permutations, words, puzzles, states, tables and the results of
+// searches can be kept, and numbers, texts, lists, maps and structs of them
+// whose fields are exported. Solvers keep their tables themselves. Values are
+// stored by encoding/gob, so a type may have methods of its own for it.
+//
 // The key is everything the value depends on: a name, sizes, seeds, options.
 // They are told apart by their printed form and type, so give a new name when
-// what make computes changes. A *T that implements encoding.BinaryMarshaler and
-// BinaryUnmarshaler is stored by them, any other by encoding/gob.
+// what make computes changes.
 //
-// A file that is damaged or from another version is made anew, never trusted.
-// An error of make is returned and nothing is kept; a cache that cannot be
-// written is no error: the value is just made again next time.
+// A [*CacheError] names a type that cannot be kept, or a key that prints as an
+// address, before make is called. It comes with the value when only making it
+// shows that it cannot be stored, as a list with nil in it. An error of make is
+// returned and nothing is kept. A file that is damaged or from another version
+// is made anew, never trusted. A cache that cannot be written is no error: the
+// value is just made again next time.
 func Cached[T any](make func() (T, error), key ...any) (T, error) {
+	if err := checkCached(reflect.TypeFor[T](), key); err != nil {
+		return *new(T), err
+	}
 	path, ok := cachePath(new(T), key)
 	if ok {
 		if v, err := readCached[T](path); err == nil {
@@ -40,10 +49,21 @@ func Cached[T any](make func() (T, error), key ...any) (T, error) {
 	if err != nil || !ok {
 		return v, err
 	}
-	if payload, err := encodeCached(&v); err == nil {
-		_ = writeCached(path, payload) // an unwritable cache only costs time
+	payload, err := encodeCached(v)
+	if err != nil {
+		return v, err
 	}
+	_ = writeCached(path, payload) // an unwritable cache only costs time
 	return v, nil
+}
+
+func checkCached(t reflect.Type, key []any) error {
+	for _, k := range key {
+		if err := checkKey(k); err != nil {
+			return err
+		}
+	}
+	return checkKept(t)
 }
 
 // cachePath names the file for a key. Values of one key but of different types
@@ -83,7 +103,7 @@ func readCached[T any](path string) (v T, err error) {
 	if got := sha256.Sum256(payload); !bytes.Equal(got[:], sum) {
 		return v, errDamagedCache
 	}
-	return v, decodeCached(payload, &v)
+	return decodeCached[T](payload)
 }
 
 // writeCached writes to a temporary name and renames, so that a reader or a
@@ -105,26 +125,27 @@ func writeCached(path string, payload []byte) error {
 	return os.Rename(f.Name(), path)
 }
 
-func encodeCached[T any](v *T) ([]byte, error) {
-	if m, ok := any(*v).(encoding.BinaryMarshaler); ok {
-		return m.MarshalBinary()
-	}
+// stored is what a cache file holds. Within a struct gob writes pointers that are
+// nil, and types whose pointers have the methods.
+type stored[T any] struct{ Value T }
+
+// encodeCached returns v as bytes from which it can be read again: that is tried
+// out here, not when it is needed.
+func encodeCached[T any](v T) ([]byte, error) {
 	var b bytes.Buffer
-	err := gob.NewEncoder(&b).Encode(v)
-	return b.Bytes(), err
+	err := gob.NewEncoder(&b).Encode(&stored[T]{v})
+	if err == nil {
+		_, err = decodeCached[T](b.Bytes())
+	}
+	if err != nil {
+		t := reflect.TypeFor[T]()
+		return nil, &CacheError{What: "value", Type: t, Part: t, Reason: "cannot be kept", Err: err}
+	}
+	return b.Bytes(), nil
 }
 
-// decodeCached undoes encodeCached. Where T is itself a pointer, such as
-// *factor.Table, the methods belong to what it points to.
-func decodeCached[T any](payload []byte, v *T) error {
-	target := any(v)
-	if t := reflect.TypeFor[T](); t.Kind() == reflect.Pointer {
-		fresh := reflect.New(t.Elem())
-		reflect.ValueOf(v).Elem().Set(fresh)
-		target = fresh.Interface()
-	}
-	if u, ok := target.(encoding.BinaryUnmarshaler); ok {
-		return u.UnmarshalBinary(payload)
-	}
-	return gob.NewDecoder(bytes.NewReader(payload)).Decode(target)
+func decodeCached[T any](payload []byte) (T, error) {
+	var s stored[T]
+	err := gob.NewDecoder(bytes.NewReader(payload)).Decode(&s)
+	return s.Value, err
 }

@@ -4,16 +4,16 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/gob"
-	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"reflect"
+
+	"puzzlelab/internal/cachefile"
 )
 
-// cacheMagic begins every cache file; the number is raised when the format
-// changes, so that old files are made anew.
-const cacheMagic = "puzzlelab cache 2\n"
+// cacheFormat begins every cache file; the number is raised when it changes, so
+// that old files are made anew.
+const cacheFormat = "puzzlelab cache 2"
 
 // Cached returns the value kept under key, or makes it and keeps it for later
 // cells, notebooks and days. It lies in the person's cache folder
@@ -29,8 +29,8 @@ const cacheMagic = "puzzlelab cache 2\n"
 // They are told apart by their printed form and type, so give a new name when
 // what make computes changes.
 //
-// A [*CacheError] names a type that cannot be kept, or a key that prints as an
-// address, before make is called. It comes with the value when only making it
+// A [*fault.InputError] names a type that cannot be kept, or a key that prints as
+// an address, before make is called. It comes with the value when only making it
 // shows that it cannot be stored, as a list with nil in it. An error of make is
 // returned and nothing is kept. A file that is damaged or from another version
 // is made anew, never trusted. A cache that cannot be written is no error: the
@@ -39,7 +39,7 @@ func Cached[T any](make func() (T, error), key ...any) (T, error) {
 	if err := checkCached(reflect.TypeFor[T](), key); err != nil {
 		return *new(T), err
 	}
-	path, ok := cachePath(new(T), key)
+	path, ok := cachePath(reflect.TypeFor[T](), key)
 	if ok {
 		if v, err := readCached[T](path); err == nil {
 			return v, nil
@@ -53,7 +53,7 @@ func Cached[T any](make func() (T, error), key ...any) (T, error) {
 	if err != nil {
 		return v, err
 	}
-	_ = writeCached(path, payload) // an unwritable cache only costs time
+	_ = cachefile.Write(path, cacheFormat, payload) // an unwritable cache only costs time
 	return v, nil
 }
 
@@ -68,61 +68,22 @@ func checkCached(t reflect.Type, key []any) error {
 
 // cachePath names the file for a key. Values of one key but of different types
 // have different files.
-func cachePath(target any, key []any) (path string, ok bool) {
-	dir := os.Getenv("PUZZLELAB_CACHE")
-	if dir == "off" {
-		return "", false
-	}
-	if dir == "" {
-		base, err := os.UserCacheDir()
-		if err != nil {
-			return "", false
-		}
-		dir = filepath.Join(base, "puzzlelab")
-	}
+func cachePath(t reflect.Type, key []any) (path string, ok bool) {
+	dir, ok := cachefile.Folder("values")
 	h := sha256.New()
-	fmt.Fprintf(h, "%T", target)
+	fmt.Fprint(h, t)
 	for _, k := range key {
 		fmt.Fprintf(h, "\x00%T\x00%v", k, k)
 	}
-	return filepath.Join(dir, "values", fmt.Sprintf("%x", h.Sum(nil)[:16])), true
+	return filepath.Join(dir, fmt.Sprintf("%x", h.Sum(nil)[:16])), ok
 }
 
-var errDamagedCache = errors.New("puzzlekit: cache file is damaged")
-
 func readCached[T any](path string) (v T, err error) {
-	data, err := os.ReadFile(path)
+	payload, err := cachefile.Read(path, cacheFormat)
 	if err != nil {
 		return v, err
 	}
-	rest, ok := bytes.CutPrefix(data, []byte(cacheMagic))
-	if !ok || len(rest) < sha256.Size {
-		return v, errDamagedCache
-	}
-	sum, payload := rest[:sha256.Size], rest[sha256.Size:]
-	if got := sha256.Sum256(payload); !bytes.Equal(got[:], sum) {
-		return v, errDamagedCache
-	}
 	return decodeCached[T](payload)
-}
-
-// writeCached writes to a temporary name and renames, so that a reader or a
-// second writer never sees half a file.
-func writeCached(path string, payload []byte) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
-	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".new-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	sum := sha256.Sum256(payload)
-	_, err = f.Write(bytes.Join([][]byte{[]byte(cacheMagic), sum[:], payload}, nil))
-	if err = errors.Join(err, f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
 }
 
 // stored is what a cache file holds. Within a struct gob writes pointers that are
@@ -138,8 +99,7 @@ func encodeCached[T any](v T) ([]byte, error) {
 		_, err = decodeCached[T](b.Bytes())
 	}
 	if err != nil {
-		t := reflect.TypeFor[T]()
-		return nil, &CacheError{What: "value", Type: t, Part: t, Reason: "cannot be kept", Err: err}
+		return nil, cannotKeep(reflect.TypeFor[T](), err)
 	}
 	return b.Bytes(), nil
 }

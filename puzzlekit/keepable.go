@@ -5,45 +5,35 @@ import (
 	"encoding/gob"
 	"fmt"
 	"reflect"
+
+	"puzzlelab/puzzlekit/fault"
 )
-
-// A CacheError says why [Cached] cannot keep a value, before any work starts,
-// or find it again by its key.
-type CacheError struct {
-	What   string       // "value" or "key"
-	Type   reflect.Type // of the value or the key
-	Part   reflect.Type // the type within it that is the reason, or Type
-	Reason string
-	Err    error // of encoding or decoding, or nil
-}
-
-func (e *CacheError) Error() string {
-	within := ""
-	if e.Part != e.Type {
-		within = fmt.Sprintf(" in %v", e.Type)
-	}
-	text := fmt.Sprintf("puzzlekit.Cached: a %s of type %v%s %s", e.What, e.Part, within, e.Reason)
-	if e.Err != nil {
-		text += ": " + e.Err.Error()
-	}
-	return text
-}
-
-func (e *CacheError) Unwrap() error { return e.Err }
 
 // typeWalk goes through a type and the types in it, each once, for a reason why
 // values of the type cannot be kept, or keys of it not be found again.
 type typeWalk struct {
-	what string
+	what string // "value", "key"
 	root reflect.Type
 	seen map[reflect.Type]bool
 }
 
-func (w *typeWalk) fail(part reflect.Type, format string, args ...any) error {
-	return &CacheError{What: w.what, Type: w.root, Part: part, Reason: fmt.Sprintf(format, args...)}
+func (w *typeWalk) fail(part reflect.Type, want string, args ...any) error {
+	within := ""
+	if part != w.root {
+		within = fmt.Sprintf(", which has a %v", part)
+	}
+	return &fault.InputError{
+		In: "puzzlekit.Cached", What: "the type of the " + w.what, Value: w.root.String() + within, Want: fmt.Sprintf(want, args...),
+	}
 }
 
-// checkKept returns a [*CacheError] for a type whose values encoding/gob would
+// cannotKeep is the error of a value that shows only when it is there that it
+// cannot be stored.
+func cannotKeep(t reflect.Type, err error) error {
+	return &fault.InputError{In: "puzzlekit.Cached", What: "the type of the value", Value: t, Want: "a value that can be stored: " + err.Error()}
+}
+
+// checkKept returns a [*fault.InputError] for a type whose values encoding/gob would
 // not give back as they were: it leaves out fields that are not exported and
 // functions, and takes pointers to zero for nil.
 func checkKept(t reflect.Type) error {
@@ -67,9 +57,9 @@ func (w *typeWalk) kept(t reflect.Type) error {
 	w.seen[t] = true
 	switch t.Kind() {
 	case reflect.Func, reflect.Chan, reflect.UnsafePointer, reflect.Uintptr:
-		return w.fail(t, "cannot be kept")
+		return w.fail(t, "data that can be stored")
 	case reflect.Interface:
-		return w.fail(t, "cannot be kept: what stands in it has a type that reading cannot know; name that type")
+		return w.fail(t, "the type of what stands in the interface")
 	case reflect.Slice, reflect.Array:
 		return w.keptElement(t.Elem())
 	case reflect.Map:
@@ -78,7 +68,7 @@ func (w *typeWalk) kept(t reflect.Type) error {
 		}
 		return w.keptElement(t.Elem())
 	case reflect.Pointer:
-		return w.fail(t, "cannot be kept: zero would come back as nil; leave the pointer out")
+		return w.fail(t, "the value itself: a pointer to zero would come back as nil")
 	case reflect.Struct:
 		return w.keptFields(t)
 	}
@@ -96,12 +86,12 @@ func (w *typeWalk) keptElement(t reflect.Type) error {
 
 func (w *typeWalk) keptFields(t reflect.Type) error {
 	if t.NumField() == 0 {
-		return w.fail(t, "cannot be kept: it has no fields")
+		return w.fail(t, "a struct with fields")
 	}
 	for i := range t.NumField() {
 		f := t.Field(i)
 		if !f.IsExported() {
-			return w.fail(t, "cannot be kept: its field %s is not exported; write it with a capital, or give the type MarshalBinary and UnmarshalBinary", f.Name)
+			return w.fail(t, "exported fields only (not %s), or methods MarshalBinary and UnmarshalBinary", f.Name)
 		}
 		if err := w.keptField(f.Type); err != nil {
 			return err
@@ -136,7 +126,7 @@ var (
 	failing   = reflect.TypeFor[error]()
 )
 
-// checkKey returns a [*CacheError] for a key that prints as an address, which
+// checkKey returns a [*fault.InputError] for a key that prints as an address, which
 // is another one in every program.
 func checkKey(key any) error {
 	t := reflect.TypeOf(key)
@@ -161,7 +151,7 @@ func (w *typeWalk) printed(t reflect.Type, callable bool) error {
 	w.seen[t] = true
 	switch t.Kind() {
 	case reflect.Func, reflect.Chan, reflect.UnsafePointer, reflect.Pointer:
-		return w.fail(t, "is no name for a value: it prints as an address; give what it holds")
+		return w.fail(t, "what prints alike in every program, not an address")
 	case reflect.Slice, reflect.Array:
 		return w.printed(t.Elem(), callable)
 	case reflect.Map:

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/solve"
 )
 
@@ -73,23 +74,19 @@ func TestCachedKeepsPlainData(t *testing.T) {
 func TestCachedRefusesByName(t *testing.T) {
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
 	for want, err := range map[string]error{
-		"a value of type func() cannot be kept":                                                                 refused[func()](t),
-		"a value of type chan int in []chan int cannot be kept":                                                 refused[[]chan int](t),
-		"a value of type interface {} cannot be kept: what stands in it":                                        refused[any](t),
-		"a value of type solve.Solver cannot be kept":                                                           refused[solve.Solver](t),
-		"a value of type puzzlekit.hidden in []puzzlekit.hidden cannot be kept: its field kept is not exported": refused[[]hidden](t),
-		"a value of type puzzlekit.hidden in *puzzlekit.hidden cannot":                                          refused[*hidden](t),
-		"a value of type puzzlekit.nothing cannot be kept: it has no fields":                                    refused[nothing](t),
-		"a value of type *int in puzzlekit.zeroPointer cannot be kept: zero would come back as nil":             refused[zeroPointer](t),
-		"a value of type *int cannot be kept":                                                                   refused[*int](t),
-		"a value of type func() in map[string]puzzlekit.withFunc cannot be kept":                                refused[map[string]withFunc](t),
-		"a value of type *solve.Table":                                                                          nil,
+		"func(); want data that can be stored":                                                   refused[func()](t),
+		"[]chan int, which has a chan int; want data":                                            refused[[]chan int](t),
+		"interface {}; want the type of what stands in the interface":                            refused[any](t),
+		"solve.Solver; want the type of what":                                                    refused[solve.Solver](t),
+		"[]puzzlekit.hidden, which has a puzzlekit.hidden; want exported fields only (not kept)": refused[[]hidden](t),
+		"*puzzlekit.hidden, which has a puzzlekit.hidden; want exported":                         refused[*hidden](t),
+		"puzzlekit.nothing; want a struct with fields":                                           refused[nothing](t),
+		"puzzlekit.zeroPointer, which has a *int; want the value itself":                         refused[zeroPointer](t),
+		"*int; want the value itself":                                                            refused[*int](t),
+		"map[string]puzzlekit.withFunc, which has a func(); want data":                           refused[map[string]withFunc](t),
+		"*solve.Table, which has a solve.Table; want exported":                                   refused[*solve.Table](t),
 	} {
-		if err == nil {
-			err = refused[*solve.Table](t)
-			want = "a value of type solve.Table in *solve.Table cannot be kept"
-		}
-		require.ErrorContains(t, err, "puzzlekit.Cached: "+want)
+		require.ErrorContains(t, err, "puzzlekit.Cached: the type of the value is "+want)
 	}
 }
 
@@ -99,7 +96,7 @@ func refused[T any](t *testing.T) error {
 		t.Errorf("%T was made", *new(T))
 		return *new(T), nil
 	}, "k")
-	var bad *CacheError
+	var bad *fault.InputError
 	require.ErrorAs(t, err, &bad)
 	return err
 }
@@ -110,10 +107,10 @@ func TestCachedRefusesAfterMaking(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("PUZZLELAB_CACHE", dir)
 	v, err := Cached(func() ([]*linked, error) { return []*linked{nil}, nil }, "k")
-	require.ErrorContains(t, err, "puzzlekit.Cached: a value of type []*puzzlekit.linked cannot be kept: gob: ")
+	require.ErrorContains(t, err, "puzzlekit.Cached: the type of the value is []*puzzlekit.linked; want a value that can be stored: gob: ")
 	require.Len(t, v, 1)
 	_, err = Cached(func() (*halfWay, error) { return &halfWay{}, nil }, "k")
-	require.ErrorContains(t, err, "*puzzlekit.halfWay cannot be kept: unreadable")
+	require.ErrorContains(t, err, "*puzzlekit.halfWay; want a value that can be stored: unreadable")
 	left, err := filepath.Glob(filepath.Join(dir, "values", "*"))
 	require.NoError(t, err)
 	require.Empty(t, left)
@@ -130,15 +127,15 @@ func TestCachedRefusesKeysThatAreAddresses(t *testing.T) {
 	n := 3
 	make := func() (int, error) { return 1, nil }
 	for want, key := range map[string]any{
-		"a key of type *int is no name":                               &n,
-		"a key of type *int in []*int is no name":                     []*int{&n},
-		"a key of type *int in *puzzlekit.zeroPointer is no name":     &zeroPointer{&n},
-		"a key of type func() in puzzlekit.withFunc is no name":       withFunc{},
-		"a key of type func() in map[string]func() is no name":        map[string]func(){"a": nil},
-		"a key of type *puzzlekit.linked in puzzlekit.linked is no n": linked{},
+		"*int; want what prints alike":                                      &n,
+		"[]*int, which has a *int; want":                                    []*int{&n},
+		"*puzzlekit.zeroPointer, which has a *int; want":                    &zeroPointer{&n},
+		"puzzlekit.withFunc, which has a func(); want":                      withFunc{},
+		"map[string]func(), which has a func(); want":                       map[string]func(){"a": nil},
+		"puzzlekit.linked, which has a *puzzlekit.linked; want what prints": linked{},
 	} {
 		_, err := Cached(make, "k", key)
-		require.ErrorContains(t, err, "puzzlekit.Cached: "+want)
+		require.ErrorContains(t, err, "puzzlekit.Cached: the type of the key is "+want)
 	}
 	for _, key := range []any{nil, 1, "a", []string{"a"}, map[string]int{"a": 1}, hidden{1, 2}, &hidden{1, 2}, big.NewInt(3), struct{ N *big.Int }{big.NewInt(4)}, time.Second, os.ErrClosed} {
 		_, err := Cached(make, "k", key)

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -62,7 +63,7 @@ func checkState(p *puzzle.Puzzle, s puzzle.State) error {
 
 // errNoPuzzle is the error of a nil puzzle and of zero values.
 func errNoPuzzle() error {
-	return &puzzle.ForeignError{What: "board", Got: "no puzzle", Want: "one that the package puzzle has made or read"}
+	return &fault.InputError{In: "board", What: "puzzle", Want: "one that the package puzzle has made or read"}
 }
 
 func (o *Options) checkMarks(p *puzzle.Puzzle) error {

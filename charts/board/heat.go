@@ -26,7 +26,7 @@ type HeatOptions struct {
 // values[i] belongs to place i+1; NaN leaves a place white. Fixed parts are
 // grey. Errors: a [*HeatError] when there is not one value for each place, a
 // [*HeatValueError] for an infinite value or when all are NaN, a
-// [*puzzle.ViewError] when there is no such view, a [*puzzle.ForeignError] when
+// [*puzzle.ViewError] when there is no such view, a [*fault.InputError] when
 // there is no puzzle. Cost O(places).
 func Heat(p *puzzle.Puzzle, values []float64, opts *HeatOptions) (Picture, error) {
 	if opts == nil {

@@ -18,32 +18,30 @@ import (
 func TestZeroValues(t *testing.T) {
 	var noState puzzle.State
 	p := puzzle.Sliding(3, 3)
-	var foreign *puzzle.ForeignError
-
+	var bad *fault.InputError
 	_, _, err := board.Along(noState, word.Word{}, nil)
-	require.ErrorAs(t, err, &foreign)
+	require.ErrorAs(t, err, &bad)
 	_, _, err = board.Along(noState, p.MustWord("R"), nil)
-	require.ErrorAs(t, err, &foreign)
+	require.ErrorAs(t, err, &bad)
 	names, pictures, err := board.Along(p.Solved(), word.Word{}, nil)
 	require.NoError(t, err)
 	require.Equal(t, []string{"start"}, names)
 	require.Len(t, pictures, 1)
 
 	_, err = board.Heat(nil, nil, nil)
-	require.ErrorAs(t, err, &foreign)
+	require.ErrorAs(t, err, &bad)
 	_, err = board.PlayTable(t.Context(), nil, nil)
-	require.ErrorAs(t, err, &foreign)
+	require.ErrorAs(t, err, &bad)
 	_, err = board.Crossings(nil)
 	require.NoError(t, err)
 
 	for name, draw := range map[string]func(){
 		"Draw": func() { board.Draw(nil, noState, nil) }, "Draw a state": func() { board.Draw(nil, p.Solved(), nil) },
-		"Draw nothing": func() { board.Draw(p, noState, nil) }, "Net": func() { board.Net(nil, noState) },
-		"Solid": func() { board.Solid(nil, noState) }, "Sphere": func() { board.Sphere(nil, noState) },
+		"Net": func() { board.Net(nil, noState) }, "Solid": func() { board.Solid(nil, noState) }, "Sphere": func() { board.Sphere(nil, noState) },
 	} {
-		require.ErrorAs(t, panicOf(draw), &foreign, name)
+		require.ErrorAs(t, panicOf(draw), &bad, name)
 	}
-	var bad *fault.InputError
+	require.ErrorContains(t, panicOf(func() { board.Draw(p, noState, nil) }), "the state belongs to no puzzle, expected 8 puzzle, 3×3")
 	require.ErrorAs(t, panicOf(func() { board.Surface(nil, cubeboard.Placement{}, nil) }), &bad)
 	require.ErrorAs(t, panicOf(func() { board.Surface(&cubeboard.Board{}, cubeboard.Placement{}, nil) }), &bad)
 	require.NotEmpty(t, board.Surface(cubeboard.MustNew(2), cubeboard.Placement{}, &board.SurfaceOptions{Lines: []cubeboard.Line{{}}}).SVG())

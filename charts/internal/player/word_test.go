@@ -161,6 +161,31 @@ func inGo(t testing.TB, reader *goword.Alphabet, text string) (r reading) {
 	return r
 }
 
+func FuzzPageReadsAsGoDoes(f *testing.F) {
+	vm := newParser(f)
+	names := []string{"R", "U", "2R", "Rw", "回"}
+	choose(f, vm, alphabet{true, names})
+	reader := goword.MustAlphabet(goword.Moves, names...)
+	for _, text := range []string{"R U2' (Rw 2R)^-2", "[R,U]^2R", "R''", "R（", "((R", "ｒ", "1 2", "R^ U"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if !utf8.ValidString(text) || strings.ContainsFunc(text, isRecent) {
+			t.Skip("no text of JavaScript, or one on which versions of Unicode differ")
+		}
+		got := onPage(t, vm, text)
+		if strings.Contains(got.Reason, "letters") {
+			t.Skip("a page has less room")
+		}
+		require.Equal(t, inGo(t, reader, text), got)
+	})
+}
+
+// isRecent reports whether a character stands where Unicode still adds letters.
+func isRecent(r rune) bool {
+	return r >= 0x600 && !(r >= 0x2000 && r < 0x3100) && !(r >= 0xff00 && r < 0xfff0) && r != '回'
+}
+
 // A short text cannot keep the page at work for long.
 func TestPageLimits(t *testing.T) {
 	vm := newParser(t)

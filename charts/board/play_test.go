@@ -197,7 +197,7 @@ func requireSameWord(t *testing.T, e engine, p *puzzle.Puzzle, text string) {
 	require.Equal(t, string(data), got, "%q", text)
 }
 
-// character is the place of which an error about a word speaks.
+// character is the place in an error about a word.
 func character(err error) int {
 	var malformed *fault.ParseError
 	if errors.As(err, &malformed) {

@@ -8,7 +8,7 @@ import (
 )
 
 // A ParseError says where a text stops being a presentation and why. Its message
-// quotes what stands about the place.
+// quotes the text around that place.
 type ParseError struct {
 	Text   string
 	Offset int // 0-based byte offset into Text

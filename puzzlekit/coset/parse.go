@@ -13,8 +13,8 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// characters are those with which presentations are written beside letters.
-// Their other forms, such as full-width brackets, are no part of one.
+// characters are what presentations consist of besides letters and primes. Their
+// other forms, such as full-width brackets, are refused.
 const characters = "0123456789()[],*^+-'`<>|;="
 
 // Parse reads a presentation: relators or equations between commas,

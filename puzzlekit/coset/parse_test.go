@@ -68,7 +68,7 @@ func TestParseErrors(t *testing.T) {
 		"<回 | 回^2":      `coset: cannot read "<回 | 回^2" at character 9: expected '>' at the end`,
 		"回, \x00":       `coset: cannot read "回, \x00" at character 4: found the control byte 0x00`,
 		"a\vb":          `coset: cannot read "a\vb" at character 2: found the control byte 0x0b`,
-		"a*\xffb":       `coset: cannot read "a*\xffb" at character 3: found the byte 0xff, which is no UTF-8`,
+		"a*\xffb":       `coset: cannot read "a*\xffb" at character 3: found the byte 0xff, which is not UTF-8`,
 	} {
 		_, err := coset.Parse(text)
 		require.EqualError(t, err, want)
@@ -94,7 +94,7 @@ func TestErrorsKeepTheirCause(t *testing.T) {
 	require.Equal(t, 5, bad.Offset)
 }
 
-// A message quotes what stands about the fault, however long the text.
+// A message stays short, however long the text.
 func TestParseErrorsAreShort(t *testing.T) {
 	long := strings.Repeat("a*b, ", 40_000)
 	for _, text := range []string{long + "c*)" + long, "<a, b | " + long + "c>", "<" + strings.Repeat("a", 200_000) + "^ | a>", long + "\x00"} {
@@ -146,7 +146,7 @@ func TestCompactErrorsAreInTheTextAsItWasWritten(t *testing.T) {
 
 var parsers = []func(string) (*coset.Presentation, error){coset.Parse, coset.ParseCompact}
 
-// requirePlace holds an error against what all errors of parsers promise.
+// requirePlace checks what the errors of all parsers promise.
 func requirePlace(t testing.TB, text string, err error) {
 	t.Helper()
 	var bad *coset.ParseError

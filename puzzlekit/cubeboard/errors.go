@@ -16,8 +16,7 @@ func (b *Board) badCell(what string, value any, want string, limits ...any) erro
 	return &fault.InputError{In: "cubeboard", What: what, Value: value, Want: fmt.Sprintf(want, limits...)}
 }
 
-// badIsometry refuses the name of an isometry; a character that no name has is
-// named with its place.
+// badIsometry refuses a text, and names a character that no isometry's name has.
 func badIsometry(text string) error {
 	want := `"e" or disjoint cycles of the diagonals a, b, c, d, with - in front for an improper one`
 	if at, reason := excerpt.Foreign(text, isometryCharacters); at >= 0 {

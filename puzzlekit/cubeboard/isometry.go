@@ -172,7 +172,7 @@ func ParseIsometry(text string) (Isometry, error) {
 	return Isometry{}, badIsometry(text)
 }
 
-// isometryCharacters are those with which isometries are written.
+// isometryCharacters are what the names of isometries consist of.
 const isometryCharacters = "()-abcde"
 
 // MustParseIsometry is [ParseIsometry] for names in a program; it panics when

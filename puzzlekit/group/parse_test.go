@@ -68,7 +68,7 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 	require.ErrorAs(t, err, &limit)
 }
 
-// requirePlace holds an error against what all errors of parsers promise.
+// requirePlace checks what the errors of all parsers promise.
 func requirePlace(t testing.TB, text string, err error) {
 	t.Helper()
 	var bad *fault.ParseError

@@ -118,7 +118,7 @@ const (
 	maxParsedImages = 1 << 26
 )
 
-// characters are those with which permutations are written.
+// characters are what permutations consist of; '-' is here for the error.
 const characters = "0123456789()[],;-"
 
 // reader walks over a text.
@@ -140,12 +140,12 @@ func (r *reader) fail(at int, format string, args ...any) error {
 	return &fault.ParseError{In: "perm", Text: r.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
 }
 
-// unexpected says what should have stood here.
+// unexpected says what was expected here, and what was found.
 func (r *reader) unexpected(want string) error {
 	return r.fail(r.pos, "expected %s, found %s", want, excerpt.Found(r.text, r.pos))
 }
 
-// end is what stands behind the text; it is no character of a permutation.
+// end is what peek returns at the end of the text; no permutation contains it.
 const end = 0
 
 // peek skips blanks and returns the next character.

@@ -60,7 +60,7 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		"(1,2)\u3000(1)": "perm: cannot read \"(1,2)\\u3000(1)\" at character 8: point 1 is named twice",
 		"(1,2)\x00":      `perm: cannot read "(1,2)\x00" at character 6: found the control byte 0x00`,
 		"(1,\v2)":        `perm: cannot read "(1,\v2)" at character 4: found the control byte 0x0b`,
-		"(1,\xef":        `perm: cannot read "(1,\xef" at character 4: found the byte 0xef, which is no UTF-8`,
+		"(1,\xef":        `perm: cannot read "(1,\xef" at character 4: found the byte 0xef, which is not UTF-8`,
 		"(999999999999)": `perm: cannot read "(999999999999)" at character 2: point 999999999999 is above 16777216`,
 	} {
 		_, err := perm.Parse(text)
@@ -70,7 +70,7 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 	}
 }
 
-// A message quotes what stands about the fault, however long the text.
+// A message stays short, however long the text.
 func TestParseErrorsAreShort(t *testing.T) {
 	long := strings.Repeat("(1,2),", 40_000)
 	for _, text := range []string{
@@ -97,7 +97,7 @@ var parsers = []func(text string) error{
 	func(text string) error { _, err := perm.ParseLists(text); return err },
 }
 
-// requirePlace holds an error against what all errors of parsers promise.
+// requirePlace checks what the errors of all parsers promise.
 func requirePlace(t testing.TB, text string, err error) {
 	t.Helper()
 	var bad *fault.ParseError

@@ -114,7 +114,7 @@ func (e *LabelsError) Error() string {
 }
 
 // A ParseError says where a text stops being a board and why. Its message quotes
-// what stands about the place.
+// the text around that place.
 type ParseError struct {
 	Text   string
 	Offset int // 0-based byte offset into Text
@@ -125,7 +125,7 @@ func (e *ParseError) Error() string {
 	return fmt.Sprintf("puzzle: cannot read %s: %s", excerpt.At(e.Text, e.Offset), e.Reason)
 }
 
-// mostQuoted is how many characters of a label that is none a message has.
+// mostQuoted is how many characters of an unknown label a message quotes.
 const mostQuoted = 40
 
 // A CountError says that a text or list has the wrong number of entries.

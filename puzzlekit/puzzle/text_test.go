@@ -23,7 +23,7 @@ func TestParseStateErrorsNameThePlace(t *testing.T) {
 		"1 2 3 / 4 5 6 / 7 8 ＿":     `puzzle: cannot read "1 2 3 / 4 5 6 / 7 8 ＿" at character 21: found '＿'; type '_'`,
 		"1 2 3 / 4 5 6 / 7 8 _\x00": `puzzle: cannot read "1 2 3 / 4 5 6 / 7 8 _\x00" at character 22: found the control byte 0x00`,
 		"1\v2 3 4 5 6 7 8 _":        `puzzle: cannot read "1\v2 3 4 5 6 7 8 _" at character 2: found the control byte 0x0b`,
-		"1 2 3 4 5 6 7 8 \xff":      `puzzle: cannot read "1 2 3 4 5 6 7 8 \xff" at character 17: found the byte 0xff, which is no UTF-8`,
+		"1 2 3 4 5 6 7 8 \xff":      `puzzle: cannot read "1 2 3 4 5 6 7 8 \xff" at character 17: found the byte 0xff, which is not UTF-8`,
 		"1 2 3 4 5 6 7 8 空":         `puzzle: place 9: there is no label "空" on this puzzle`,
 	} {
 		_, err := eight.ParseState(text)

@@ -31,19 +31,19 @@
 //
 //   - Factors stand for their product, from left to right; 1 and the empty word
 //     are the identity. [a,b] is the commutator a^-1*b^-1*a*b.
-//   - A prime inverts what stands before it, a^3 is the power, a^b the conjugate
-//     b^-1*a*b. Suffixes are taken one after the other: R2' is (R^2)^-1.
-//   - Between all of these may be blanks: tabs, line breaks and the separators of
-//     Unicode. But a prime, and a number without ^, stand right behind what they
-//     belong to, and two primes never stand side by side.
+//   - A prime inverts what comes before it, a^3 is a power, a^b is the conjugate
+//     b^-1*a*b. Suffixes apply from left to right: R2' is (R^2)^-1.
+//   - Blanks may separate all of these: tabs, line breaks and the separators of
+//     Unicode. But a prime, and a number without ^, follow without a blank, and two
+//     primes in a row are an error.
 //   - In the Product notation a number needs ^, for digits belong to the name: x2
 //     is a name. In the Moves notation R2 is R^2; a name may begin with digits but
 //     not end in one, and is as long as it can be: RU is one name, so moves are
 //     separated by blanks. R^2R is the conjugate of R by the move 2R.
-//   - Letters are those of Unicode. The full-width and other forms of what else
-//     words are written with, such as （ and ２, are refused with the character to
-//     type, as are control characters and bytes that are not UTF-8.
+//   - Letters are those of Unicode. Full-width and other forms of the remaining
+//     characters, such as （ and ２, are refused with the character to type. Control
+//     characters and bytes that are not UTF-8 are refused too.
 //
-// The file testdata/words.json has cases of all that; both parsers are tested on
+// The cases in testdata/words.json cover the grammar; both parsers are tested on
 // them.
 package word

@@ -16,15 +16,15 @@ import (
 // text such as ((a^999)^999)^999 could ask for any length.
 const MaxParsedLen = 1 << 24
 
-// maxWritten bounds the letters that are written out on the way to a word, for
-// a text such as (a^999999)^0 (a^999999)^0 could ask for any time.
+// maxWritten bounds the letters of all intermediate words, because a text such as
+// (a^999999)^0 (a^999999)^0 could take any time to read.
 const maxWritten = 4 * MaxParsedLen
 
 // maxDepth bounds the nesting of brackets.
 const maxDepth = 1000
 
-// characters are those with which words are written beside letters. Their other
-// forms, such as full-width brackets, are no part of a word.
+// characters are what words consist of besides letters and primes. Their other
+// forms, such as full-width brackets, are refused.
 const characters = "0123456789()[],*^+-'`"
 
 // Parse reads a word in either notation, whatever the alphabet prints: products
@@ -34,8 +34,7 @@ const characters = "0123456789()[],*^+-'`"
 // In the Moves notation a number behind a name or a bracket repeats it and
 // names may begin with digits; in Product notation digits belong to the name.
 // Errors are [*fault.ParseError] and [*UnknownNameError], with the place. Cost
-// O(length of the text and of the word), and of words that are taken to a power
-// or into a bracket on the way.
+// O(length of the text, the word and the intermediate words).
 func (a *Alphabet) Parse(text string) (Word, error) {
 	p := parser{alphabet: a, text: text}
 	if at, reason := excerpt.Foreign(text, characters); at >= 0 {
@@ -66,14 +65,14 @@ type parser struct {
 	text     string
 	pos      int
 	depth    int
-	written  int // letters that were written out so far
+	written  int // letters of all intermediate words so far
 }
 
 func (p *parser) fail(at int, format string, args ...any) error {
 	return &fault.ParseError{In: "word", Text: p.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
 }
 
-// unexpected says what should have stood here.
+// unexpected says what was expected here, and what was found.
 func (p *parser) unexpected(want string) error {
 	return p.fail(p.pos, "expected %s, found %s", want, excerpt.Found(p.text, p.pos))
 }
@@ -81,7 +80,7 @@ func (p *parser) unexpected(want string) error {
 // letter is what an atom is called.
 func (p *parser) letter() string { return "a " + p.alphabet.notation.kind() }
 
-// end is what stands behind the text; it is no character of a word.
+// end is what peek returns at the end of the text; no word contains it.
 const end = 0
 
 // peek skips blanks and returns the next rune.
@@ -96,15 +95,15 @@ func (p *parser) peek() rune {
 	return end
 }
 
-// room fails when a word of so many letters is too long, or when too many were
-// written out before it.
+// room fails when a word of so many letters is too long, or when it and the
+// intermediate words before it are.
 func (p *parser) room(at, letters int) error {
 	if letters > MaxParsedLen {
 		return p.fail(at, "the word is longer than %d letters", MaxParsedLen)
 	}
 	p.written += letters
 	if p.written > maxWritten {
-		return p.fail(at, "more than %d letters are to be written out for powers and brackets", maxWritten)
+		return p.fail(at, "powers and brackets take more than %d letters to write out", maxWritten)
 	}
 	return nil
 }
@@ -147,7 +146,7 @@ func (p *parser) sequence(closing rune) ([]Letter, error) {
 	}
 }
 
-// join appends a factor to the word so far; one factor in brackets is not copied.
+// join appends a factor to the word so far. A single factor is not copied.
 func (p *parser) join(out, factor []Letter) ([]Letter, error) {
 	if len(out) == 0 {
 		return factor, nil

@@ -15,7 +15,7 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// sharedCases are what this parser and the page's read alike.
+// sharedCases are read by this parser and by the page's, with the same result.
 type sharedCases struct {
 	Alphabets []struct {
 		Moves bool
@@ -110,7 +110,7 @@ func TestParseErrorsAreShort(t *testing.T) {
 	excerpttest.Short(t, err)
 }
 
-// requirePlace holds an error against what all errors of parsers promise.
+// requirePlace checks what the errors of all parsers promise.
 func requirePlace(t testing.TB, text string, err error) {
 	t.Helper()
 	var malformed *fault.ParseError
@@ -138,7 +138,7 @@ func TestParseLimits(t *testing.T) {
 		strings.Repeat("(", 2000):   `character 1001: brackets are nested deeper than 1000`,
 		strings.Repeat("[a,", 2000): `character 2999: brackets are nested deeper than 1000`,
 
-		strings.Repeat("(a^16777216)^0", 1000): `more than 67108864 letters are to be written out`,
+		strings.Repeat("(a^16777216)^0", 1000): `powers and brackets take more than 67108864 letters to write out`,
 	} {
 		_, err := abc.Parse(text)
 		require.ErrorContains(t, err, want)

@@ -1,8 +1,8 @@
 // Words: lists of letters, +k for the k-th move and -k for its inverse. The
-// comment of package word has the grammar; this parser and its parser say the
-// same of every text, but for the lengths a page can take.
+// comment of package word has the grammar. This parser gives the same words and
+// the same errors as the one there; only its limits on length are lower.
 const longestWord = 100000; // letters that a typed word may have
-const mostWritten = 4 * longestWord; // letters written out on the way to it
+const mostWritten = 4 * longestWord; // letters of all intermediate words
 const mostTimes = 1 << 24; // an exponent
 const deepest = 1000; // brackets in brackets
 
@@ -36,7 +36,7 @@ function quoted(c) {
   return hex.length > 4 ? "'\\U" + hex.padStart(8, "0") + "'" : "'\\u" + hex.padStart(4, "0") + "'";
 }
 
-// foreign says what is wrong with a character that no word has.
+// foreign says what is wrong with a character that no word contains.
 function foreign(c) {
   const code = c.codePointAt(0), p = inASCII(c);
   if (code < 0x80 && /\p{Cc}/u.test(c) && !isBlank(c)) return "found the control byte 0x" + code.toString(16).padStart(2, "0");
@@ -60,12 +60,12 @@ function parseWord(names, moves, text) {
     return runes[pos];
   }
 
-  // room fails when a word of so many letters is too long, or when too many were
-  // written out before it.
+  // room fails when a word of so many letters is too long, or when it and the
+  // intermediate words before it are.
   function room(at, letters) {
     if (letters > longestWord) fail(at, "the word is longer than " + longestWord + " letters");
     written += letters;
-    if (written > mostWritten) fail(at, "more than " + mostWritten + " letters are to be written out for powers and brackets");
+    if (written > mostWritten) fail(at, "powers and brackets take more than " + mostWritten + " letters to write out");
   }
 
   function sequence(closing) {
@@ -204,8 +204,7 @@ function parseWord(names, moves, text) {
     return [k + 1];
   }
 
-  // unknown suggests the names that the text falls into, or the known one nearest
-  // to a wrong one.
+  // unknown suggests the names that a text splits into, or the nearest known name.
   function unknown(at, wrong) {
     let end = at;
     while (isName(runes[end]) || isPrime(runes[end])) end++;

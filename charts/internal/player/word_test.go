@@ -68,7 +68,7 @@ func onPage(t testing.TB, vm *quickjs.VM, text string) (r reading) {
 	return r
 }
 
-// The page reads the cases of package word as they are written down there.
+// The page reads the cases of package word as Go does.
 func TestPageReadsTheSharedCases(t *testing.T) {
 	data, err := os.ReadFile("../../../puzzlekit/word/testdata/words.json")
 	require.NoError(t, err)
@@ -91,8 +91,7 @@ func TestPageReadsTheSharedCases(t *testing.T) {
 	}
 }
 
-// Texts put together from the parts of the grammar, right ones and wrong ones,
-// are read alike.
+// Random texts of parts of the grammar, right and wrong ones, are read alike.
 func TestPageReadsAsGoDoes(t *testing.T) {
 	vm := newParser(t)
 	rng := rand.New(rand.NewPCG(16, 5))
@@ -195,7 +194,7 @@ func TestPageLimits(t *testing.T) {
 		"R^100001":                     "the word is longer than 100000 letters",
 		"(R^999)^999":                  "the word is longer than 100000 letters",
 		"[R^50000,R]":                  "the word is longer than 100000 letters",
-		strings.Repeat("(R99999)0", 9): "more than 400000 letters are to be written out for powers and brackets",
+		strings.Repeat("(R99999)0", 9): "powers and brackets take more than 400000 letters to write out",
 		strings.Repeat("(", 2000):      "brackets are nested deeper than 1000",
 	} {
 		require.Equal(t, want, onPage(t, vm, text).Reason, "%q", text)

@@ -1,6 +1,6 @@
-// Package excerpt is what the errors of all parsers share: where a text is
-// wrong, counted in characters, with as much of the text as a person wants to
-// see, and the name of what stands there.
+// Package excerpt writes the part that the errors of all parsers share: where a
+// text is wrong, counted in characters, a short quotation, and the name of the
+// character found there.
 //
 // Offsets are in bytes, as in package strings; places that a person reads count
 // characters (Unicode code points) from 1.
@@ -12,8 +12,8 @@ import (
 	"unicode/utf8"
 )
 
-// around is how many characters of a long text are quoted before a fault, and
-// how many from it on.
+// around is how many characters of a long text are quoted before the offset, and
+// how many after it.
 const around = 40
 
 // At says where a fault is: `"(1,x)" at character 4`. Cost O(length of the text).
@@ -29,8 +29,8 @@ func Character(text string, offset int) int {
 // clamp keeps an error that somebody made by hand from a panic.
 func clamp(text string, offset int) int { return max(0, min(offset, len(text))) }
 
-// Window quotes a text, of one of more than 80 characters only those about an
-// offset, with an ellipsis where something is left out.
+// Window quotes a text. Of a text longer than 80 characters it quotes those around
+// the offset, with an ellipsis where something is left out.
 func Window(text string, offset int) string {
 	if utf8.RuneCountInString(text) <= 2*around {
 		return strconv.Quote(text)
@@ -52,7 +52,8 @@ func Window(text string, offset int) string {
 	return quoted
 }
 
-// Quote quotes a text, of a long one the first 40 characters and an ellipsis.
+// Quote quotes a text. Of a text longer than 40 characters it quotes the first 40,
+// with an ellipsis.
 func Quote(text string) string {
 	if head := first(text, around); head != text {
 		return strconv.Quote(head) + "…"

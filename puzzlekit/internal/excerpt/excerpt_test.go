@@ -42,7 +42,7 @@ func TestFound(t *testing.T) {
 		"\x07":   "the control byte 0x07",
 		"\x7f":   "the control byte 0x7f",
 		"\u0085": "the control character U+0085",
-		"\xef":   "the byte 0xef, which is no UTF-8",
+		"\xef":   "the byte 0xef, which is not UTF-8",
 		"\ufffd": "'\ufffd'",
 		"\ufeff": `'\ufeff'`,
 	} {
@@ -61,7 +61,7 @@ func TestForeign(t *testing.T) {
 		"(1＇":    `found '＇'; type "'"`,
 		"あ1\x00": "found the control byte 0x00",
 		"あ1\v":   "found the control byte 0x0b",
-		"あ1\xff": "found the byte 0xff, which is no UTF-8",
+		"あ1\xff": "found the byte 0xff, which is not UTF-8",
 	} {
 		at, reason := Foreign(text, notation)
 		_, size := utf8.DecodeLastRuneInString(text)

@@ -14,8 +14,8 @@ func IsBlank(r rune) bool {
 	return r == ' ' || r == '\t' || r == '\n' || r == '\r' || r > unicode.MaxASCII && unicode.Is(unicode.Z, r)
 }
 
-// Found names what stands at an offset: a character, or the end. A byte that
-// is no character is named by its value.
+// Found names the character at an offset, or the end. A byte that is not a
+// printable character is named by its value.
 func Found(text string, offset int) string {
 	if offset >= len(text) {
 		return "the end"
@@ -23,7 +23,7 @@ func Found(text string, offset int) string {
 	r, _ := utf8.DecodeRuneInString(text[offset:])
 	switch {
 	case isNoUTF8(text[offset:], r):
-		return fmt.Sprintf("the byte 0x%02x, which is no UTF-8", text[offset])
+		return fmt.Sprintf("the byte 0x%02x, which is not UTF-8", text[offset])
 	case isControl(r) && r <= unicode.MaxASCII:
 		return fmt.Sprintf("the control byte 0x%02x", r)
 	case isControl(r):
@@ -42,16 +42,16 @@ func quoteRune(r rune) string {
 // isControl leaves out the control characters that are blank.
 func isControl(r rune) bool { return unicode.IsControl(r) && !IsBlank(r) }
 
-// isNoUTF8 tells a byte that is no UTF-8 from the character U+FFFD, which is what
-// both are decoded to.
+// isNoUTF8 reports whether the text begins with a byte that is not UTF-8. Such a
+// byte and the character U+FFFD are both decoded to U+FFFD.
 func isNoUTF8(text string, first rune) bool {
 	return first == utf8.RuneError && !strings.HasPrefix(text, string(utf8.RuneError))
 }
 
-// Foreign finds the first character that no text in a notation has: a control
+// Foreign finds the first character that cannot occur in a notation: a control
 // character, a byte that is not UTF-8, or another form, such as the full-width
-// one, of a character that the notation is written with. It returns its offset
-// and what is wrong, or -1. Parsers ask it before they begin. Cost O(length).
+// one, of a character that the notation uses. It returns the offset and the
+// reason, or -1 when there is none. Parsers call it first. Cost O(length).
 func Foreign(text, notation string) (offset int, reason string) {
 	for i, r := range text {
 		plain := Plain(r)
@@ -65,8 +65,8 @@ func Foreign(text, notation string) (offset int, reason string) {
 	return -1, ""
 }
 
-// otherForms are the characters that keyboards and printed texts have in the
-// place of one of ASCII, beside the full-width ones.
+// otherForms maps characters that keyboards and printed texts use in place of an
+// ASCII one. The full-width forms are computed.
 var otherForms = map[rune]rune{
 	'、': ',', '､': ',', '‐': '-', '‑': '-', '–': '-', '−': '-', '×': '*', '·': '*', '⋅': '*', '∗': '*', '〈': '<', '〉': '>',
 }

@@ -1,4 +1,4 @@
-// Package excerpttest holds errors of parsers against what all of them promise.
+// Package excerpttest checks what the errors of all parsers promise.
 package excerpttest
 
 import (
@@ -11,8 +11,8 @@ import (
 // mostBytes is more than any error of a parser may have, however long the text.
 const mostBytes = 4000
 
-// Require fails unless an offset is that of a character of the text, or of its
-// end, and the message is short.
+// Require fails unless the offset is the beginning of a character of the text, or
+// its end, and the message is short.
 func Require(t testing.TB, text string, offset int, err error) {
 	t.Helper()
 	at := 0
@@ -20,7 +20,7 @@ func Require(t testing.TB, text string, offset int, err error) {
 		_, size := utf8.DecodeRuneInString(text[at:])
 		at += size
 	}
-	require.Equal(t, at, offset, "%q: not the place of a character", text)
+	require.Equal(t, at, offset, "%q: not the beginning of a character", text)
 	Short(t, err)
 }
 

@@ -1,7 +1,6 @@
 package coset
 
 import (
-	"errors"
 	"strings"
 	"unicode"
 
@@ -18,7 +17,7 @@ func ParseCompact(text string) (*Presentation, error) {
 	}
 	long, places := expand(text)
 	p, err := Parse(long)
-	return p, compactError(err, text, places)
+	return p, moved(err, text, func(offset int) int { return places[offset] })
 }
 
 // CompactWords reads words in the notation of [ParseCompact].
@@ -28,7 +27,7 @@ func (p *Presentation) CompactWords(text string) ([]word.Word, error) {
 	}
 	long, places := expand(text)
 	words, err := p.Words(long)
-	return words, compactError(err, text, places)
+	return words, moved(err, text, func(offset int) int { return places[offset] })
 }
 
 // expand writes a compact text out; places[i] is the place in text of the
@@ -50,15 +49,4 @@ func expand(text string) (string, []int) {
 		}
 	}
 	return b.String(), append(places, len(text))
-}
-
-func compactError(err error, text string, places []int) error {
-	var bad *ParseError
-	if !errors.As(err, &bad) {
-		return err
-	}
-	at := func(offset int) int { return places[offset] }
-	moved := *bad
-	moved.Text, moved.Offset, moved.Err = text, at(bad.Offset), movedWord(bad.Err, text, at)
-	return &moved
 }

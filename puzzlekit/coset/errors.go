@@ -7,21 +7,6 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A ParseError says where a text stops being a presentation and why. Its message
-// quotes the text around that place.
-type ParseError struct {
-	Text   string
-	Offset int // 0-based byte offset into Text
-	Reason string
-	Err    error // the error of package word behind it, or nil
-}
-
-func (e *ParseError) Error() string {
-	return fmt.Sprintf("coset: cannot read %s: %s", excerpt.At(e.Text, e.Offset), e.Reason)
-}
-
-func (e *ParseError) Unwrap() error { return e.Err }
-
 // A NoGeneratorsError says that a presentation has no generators.
 type NoGeneratorsError struct{}
 

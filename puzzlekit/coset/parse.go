@@ -27,7 +27,7 @@ const characters = "0123456789()[],*^+-'`<>|;="
 // [word.Alphabet.Parse]. An equation u = v = w stands for u*v^-1 and v*w^-1.
 // Without the brackets the generators are the names that occur, in the order
 // in which they occur first. All words together have at most
-// [word.MaxParsedLen] letters. Errors are [*ParseError], which wrap those of
+// [word.MaxParsedLen] letters. Errors are [*fault.ParseError], which wrap those of
 // package word, and [*NoGeneratorsError]. Cost O(length of the text and of the
 // relators).
 func Parse(text string) (*Presentation, error) {
@@ -61,7 +61,7 @@ func Parse(text string) (*Presentation, error) {
 
 func checkCharacters(text string) error {
 	if at, reason := excerpt.Foreign(text, characters); at >= 0 {
-		return &ParseError{Text: text, Offset: at, Reason: reason}
+		return &fault.ParseError{In: "coset", Text: text, Offset: at, Reason: reason}
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func MustParse(text string) *Presentation {
 
 // Words reads words in the generators of p, between commas, semicolons or line
 // breaks: the generators of a subgroup. An empty text gives none. Errors are
-// [*ParseError].
+// [*fault.ParseError].
 func (p *Presentation) Words(text string) ([]word.Word, error) {
 	if err := checkCharacters(text); err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ func (s part) begin() int {
 }
 
 func (s part) fail(at int, reason string) error {
-	return &ParseError{Text: s.text, Offset: at, Reason: reason}
+	return &fault.ParseError{In: "coset", Text: s.text, Offset: at, Reason: reason}
 }
 
 // split cuts at the separators that stand outside all brackets.
@@ -175,7 +175,7 @@ func inferNames(body part) []part {
 		if n := strings.IndexFunc(body.text[i:end], func(r rune) bool { return !isNameRune(r) }); n >= 0 {
 			end = i + n
 		}
-		if name := body.text[i:end]; unicode.IsLetter(r) && !seen[name] {
+		if name := body.text[i:end]; !isDigit(r) && !seen[name] {
 			seen[name] = true
 			out = append(out, part{body.text, i, end})
 		}
@@ -184,7 +184,9 @@ func inferNames(body part) []part {
 	return out
 }
 
-func isNameRune(r rune) bool { return unicode.IsLetter(r) || r >= '0' && r <= '9' || r == '_' }
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }
+
+func isNameRune(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r == '_' }
 
 // badNames gives the place of the name that the alphabet refused, or of the
 // character in it that no name has.
@@ -205,7 +207,7 @@ func badNames(names []part, err error) error {
 		offset += i
 		reason += ", found " + excerpt.Found(at.text, offset)
 	}
-	return &ParseError{Text: at.text, Offset: offset, Reason: reason, Err: err}
+	return &fault.ParseError{In: "coset", Text: at.text, Offset: offset, Reason: reason, Err: err}
 }
 
 // readWords reads the entries of a list; empty entries are passed over.
@@ -249,35 +251,26 @@ func readWord(alphabet *word.Alphabet, s part) (word.Word, error) {
 	return w, placed(s, err)
 }
 
-// placed moves an error of package word from the piece to the whole text.
+// placed gives an error of package word its place in the whole text.
 func placed(s part, err error) error {
-	err = movedWord(err, s.text, func(offset int) int { return s.start + offset })
-	var malformed *fault.ParseError
-	var unknown *word.UnknownNameError
-	switch {
-	case errors.As(err, &malformed):
-		return &ParseError{Text: s.text, Offset: malformed.Offset, Reason: malformed.Reason, Err: err}
-	case errors.As(err, &unknown):
+	err = moved(err, s.text, func(offset int) int { return s.start + offset })
+	if unknown, ok := err.(*word.UnknownNameError); ok {
 		reason := "unknown generator " + excerpt.Quote(unknown.Name) + " (known: " + excerpt.Short(unknown.Known, mostKnown) + ")"
-		return &ParseError{Text: s.text, Offset: unknown.Offset, Reason: reason, Err: err}
+		return &fault.ParseError{In: "coset", Text: s.text, Offset: unknown.Offset, Reason: reason, Err: err}
 	}
 	return err
 }
 
-// movedWord gives an error of package word another text, in which at is the
-// place of an offset; it leaves other errors as they are.
-func movedWord(err error, text string, at func(offset int) int) error {
-	var malformed *fault.ParseError
-	var unknown *word.UnknownNameError
-	switch {
-	case errors.As(err, &malformed):
-		moved := *malformed
-		moved.Text, moved.Offset = text, at(moved.Offset)
-		return &moved
-	case errors.As(err, &unknown):
-		moved := *unknown
-		moved.Text, moved.Offset = text, at(moved.Offset)
-		return &moved
+// moved makes an error about a piece of a text one about the whole text, in which
+// at gives the place of an offset.
+func moved(err error, text string, at func(offset int) int) error {
+	switch e := err.(type) {
+	case *fault.ParseError:
+		return &fault.ParseError{In: "coset", Text: text, Offset: at(e.Offset), Reason: e.Reason, Err: moved(e.Err, text, at)}
+	case *word.UnknownNameError:
+		whole := *e
+		whole.Text, whole.Offset = text, at(e.Offset)
+		return &whole
 	}
 	return err
 }

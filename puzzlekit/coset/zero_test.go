@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/coset"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -34,7 +35,7 @@ func TestZeroPresentation(t *testing.T) {
 	words, err := p.Words("")
 	require.NoError(t, err)
 	require.Empty(t, words)
-	var bad *coset.ParseError
+	var bad *fault.ParseError
 	_, err = p.CompactWords("aB")
 	require.ErrorAs(t, err, &bad)
 }

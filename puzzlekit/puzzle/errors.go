@@ -113,18 +113,6 @@ func (e *LabelsError) Error() string {
 	}
 }
 
-// A ParseError says where a text stops being a board and why. Its message quotes
-// the text around that place.
-type ParseError struct {
-	Text   string
-	Offset int // 0-based byte offset into Text
-	Reason string
-}
-
-func (e *ParseError) Error() string {
-	return fmt.Sprintf("puzzle: cannot read %s: %s", excerpt.At(e.Text, e.Offset), e.Reason)
-}
-
 // mostQuoted is how many characters of an unknown label a message quotes.
 const mostQuoted = 40
 

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
@@ -106,12 +107,12 @@ func (s State) rows(rows [][]int) string {
 // without. Where a label such as a colour stands for several stickers, the
 // pieces are told apart by their other stickers. Control characters, and the
 // full-width forms of separators and labels, are refused with their place in a
-// [*ParseError]. Other errors are [*CountError], [*LabelsError], [*PieceError]:
+// [*fault.ParseError]. Other errors are [*CountError], [*LabelsError], [*PieceError]:
 // whether the board can be solved is another question, see [Puzzle.CanSolve].
 // Cost O(length of the text + places·stickers of a piece).
 func (p *Puzzle) ParseState(text string) (State, error) {
 	if at, reason := excerpt.Foreign(text, p.labelCharacters()+",/"); at >= 0 {
-		return State{}, &ParseError{Text: text, Offset: at, Reason: reason}
+		return State{}, &fault.ParseError{In: "puzzle", Text: text, Offset: at, Reason: reason}
 	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '/' || excerpt.IsBlank(r) })
 	order, fields := p.matchOrder(fields)

@@ -79,7 +79,7 @@ func FuzzParseState(f *testing.F) {
 				continue
 			}
 			excerpttest.Short(t, err)
-			var bad *puzzle.ParseError
+			var bad *fault.ParseError
 			if errors.As(err, &bad) {
 				require.Equal(t, text, bad.Text)
 				excerpttest.Require(t, text, bad.Offset, err)

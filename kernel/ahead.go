@@ -17,10 +17,10 @@ import (
 	"puzzlelab/kernel/internal/toolchain"
 )
 
-// compileAhead compiles the packages that cells import, where they may not be in
-// the build cache yet, and shows how far it has got. A cell would do the same, but
-// in silence and against its time limit. What does not compile, or is not there, is
-// left to the cell, which says so at the right place.
+// compileAhead compiles the packages that cells import, if they may not be in the
+// build cache yet, and shows progress. A cell would do the same, but silently and
+// within its time limit. Packages that do not compile or do not exist are left to
+// the cell, which reports them at the right place.
 func (h *host) compileAhead(ctx context.Context, packages []string, out *console) error {
 	if len(packages) == 0 {
 		return nil
@@ -46,15 +46,15 @@ func (h *host) compileAhead(ctx context.Context, packages []string, out *console
 	if err != nil {
 		return err
 	}
-	// Without the stamp the next run looks again, which is all that is lost.
+	// Without the stamp, the next run only checks again.
 	if os.MkdirAll(filepath.Dir(stamp), 0o755) == nil {
 		_ = atomicfile.WriteBytes(stamp, nil)
 	}
 	return nil
 }
 
-// stamp is the file that says that these packages have been compiled with this Go,
-// into this build cache.
+// stamp returns the file that records that these packages have been compiled with
+// this Go into this build cache.
 func (h *host) stamp(packages []string) (string, error) {
 	tools, err := toolchain.CacheDir()
 	if err != nil {
@@ -70,8 +70,7 @@ func (h *host) stamp(packages []string) (string, error) {
 	return filepath.Join(filepath.Dir(tools), "compiled", fmt.Sprintf("%x", hash.Sum(nil)[:12])), nil
 }
 
-// knownPackages returns those of the packages that the repository's module can
-// build.
+// knownPackages returns the packages that the repository's module can build.
 func (h *host) knownPackages(ctx context.Context, packages []string) ([]string, error) {
 	args := []string{"list", "-C", h.root, "-e", "-f", "{{if not .Error}}{{.ImportPath}}{{end}}", "--"}
 	cmd := exec.CommandContext(ctx, h.goTool.Path, append(args, packages...)...)

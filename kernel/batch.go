@@ -16,8 +16,8 @@ import (
 	"puzzlelab/kernel/internal/runner"
 )
 
-// batch is what the commands that execute notebooks have in common: their
-// options, and how the notebooks are worked through.
+// batch is what the commands that execute notebooks have in common: their options,
+// and the way they go through the notebooks.
 type batch struct {
 	command string
 	kernel  string
@@ -33,43 +33,43 @@ type batch struct {
 
 func newBatch(command string, flags *flag.FlagSet) *batch {
 	b := &batch{command: command}
-	flags.StringVar(&b.kernel, "kernel", "", "use the gonb program at `PATH` in place of the pinned one")
-	flags.BoolVar(&b.quiet, "quiet", false, "print differences and errors only")
-	flags.DurationVar(&b.timeout, "timeout", runner.DefaultTime, "end a cell after this `TIME`")
-	flags.IntVar(&b.stream, "max-output", runner.DefaultStream, "keep so many `BYTES` of what a cell prints")
-	flags.IntVar(&b.display, "max-display", runner.DefaultDisplay, "keep so many `BYTES` of what a cell shows")
-	flags.IntVar(&b.memory, "max-memory", 0, "end a cell that holds more than so many `MB`, with all it\nstarted (Linux only; 0 means no limit)")
-	flags.IntVar(&b.jobs, "jobs", 1, "execute so many notebooks at a time (`N`), each on a kernel of\nits own")
-	flags.StringVar(&b.junit, "junit", "", "write a report of every cell to `PATH`, as JUnit XML")
-	flags.StringVar(&b.json, "json", "", "write a report of every cell to `PATH`, as JSON")
+	flags.StringVar(&b.kernel, "kernel", "", "use the gonb program at `PATH` instead of the pinned one")
+	flags.BoolVar(&b.quiet, "quiet", false, "print only differences and errors")
+	flags.DurationVar(&b.timeout, "timeout", runner.DefaultTime, "stop a cell after this `TIME`")
+	flags.IntVar(&b.stream, "max-output", runner.DefaultStream, "keep at most this many `BYTES` of what a cell prints")
+	flags.IntVar(&b.display, "max-display", runner.DefaultDisplay, "keep at most this many `BYTES` of what a cell displays")
+	flags.IntVar(&b.memory, "max-memory", 0, "stop a cell that holds more than this many `MB`, with\neverything it started (Linux only; 0 means no limit)")
+	flags.IntVar(&b.jobs, "jobs", 1, "execute `N` notebooks at a time, each on its own kernel")
+	flags.StringVar(&b.junit, "junit", "", "write a report on every cell to `PATH`, as JUnit XML")
+	flags.StringVar(&b.json, "json", "", "write a report on every cell to `PATH`, as JSON")
 	return b
 }
 
-// check finds what is wrong with the options, before any work begins.
+// check checks the options before any work begins.
 func (b *batch) check() error {
 	switch {
 	case b.timeout <= 0:
-		return fmt.Errorf("--timeout %v: a time above zero is expected, as in 30s or 5m", b.timeout)
+		return fmt.Errorf("--timeout %v: want a positive duration such as 30s or 5m", b.timeout)
 	case b.stream <= 0:
-		return fmt.Errorf("--max-output %d: a number above zero is expected", b.stream)
+		return fmt.Errorf("--max-output %d: want a positive number", b.stream)
 	case b.display <= 0:
-		return fmt.Errorf("--max-display %d: a number above zero is expected", b.display)
+		return fmt.Errorf("--max-display %d: want a positive number", b.display)
 	case b.memory < 0:
-		return fmt.Errorf("--max-memory %d: a number of MB is expected", b.memory)
+		return fmt.Errorf("--max-memory %d: want a number of MB, or 0 for no limit", b.memory)
 	case b.memory > 0 && !gonb.MemoryWatched:
-		return errors.New("--max-memory: this system does not tell how much memory a process holds")
+		return errors.New("--max-memory: this system does not report how much memory a process holds")
 	case b.jobs <= 0:
-		return fmt.Errorf("--jobs %d: a number above zero is expected", b.jobs)
+		return fmt.Errorf("--jobs %d: want a positive number", b.jobs)
 	}
 	return nil
 }
 
-// reportsWritable tries the places of the reports.
+// reportsWritable checks that the reports can be written.
 func (b *batch) reportsWritable() error {
 	return errors.Join(writable(b.junit), writable(b.json))
 }
 
-// run prepares a host, lets work deal with each job, and writes the reports.
+// run prepares a host, calls work for each job, and writes the reports.
 func (b *batch) run(ctx context.Context, jobs []*job, out *console, work func(context.Context, *host, *job) error) error {
 	if err := b.reportsWritable(); err != nil {
 		return err
@@ -92,8 +92,8 @@ func (b *batch) run(ctx context.Context, jobs []*job, out *console, work func(co
 	return errors.Join(err, b.writeReports(jobs, time.Since(began)))
 }
 
-// split takes out the jobs whose notebook cannot be read, and returns their errors,
-// which are shown at once where there are other notebooks.
+// split separates out the jobs whose notebook cannot be read and returns their
+// errors. If there are other notebooks, the errors are shown at once.
 func split(jobs []*job, out *console) (readable []*job, failures []error) {
 	for _, j := range jobs {
 		if j.unread == nil {
@@ -109,8 +109,8 @@ func split(jobs []*job, out *console) (readable []*job, failures []error) {
 	return readable, failures
 }
 
-// onHost prepares a host for the jobs, if there are any, and has the work done
-// there. Without a host all of them fail.
+// onHost prepares a host for the jobs, if there are any, and calls work with it.
+// Without a host all jobs fail.
 func (b *batch) onHost(ctx context.Context, jobs []*job, out *console, work func(context.Context, *host) error) error {
 	if len(jobs) == 0 {
 		return nil
@@ -128,9 +128,9 @@ func (b *batch) onHost(ctx context.Context, jobs []*job, out *console, work func
 	return work(ctx, h)
 }
 
-// each works through notebooks, several at a time if asked to. One that fails does
-// not keep the others from their turn, and its error is told at once; but where no
-// kernel can be had, or the person stops the work, all ends with the error err.
+// each calls work for the notebooks, several at a time if asked to. A notebook that
+// fails does not stop the others, and its error is reported at once. If no kernel
+// can be started, or the user stops the work, everything ends with the error err.
 func (b *batch) each(ctx context.Context, jobs []*job, tell func(error), work func(context.Context, *job) error) (failures []error, err error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -174,7 +174,7 @@ func (b *batch) each(ctx context.Context, jobs []*job, tell func(error), work fu
 	return failures, nil
 }
 
-// conclude makes one error of those of several notebooks.
+// conclude combines the errors of several notebooks into one.
 func conclude(failures []error, total int) error {
 	switch {
 	case len(failures) == 0:
@@ -185,13 +185,13 @@ func conclude(failures []error, total int) error {
 	return summary{failures, total}
 }
 
-// fatal tells whether an error would meet every other notebook as well.
+// fatal reports whether an error would affect every other notebook as well.
 func fatal(err error) bool {
 	var kernel kernelError
 	return errors.As(err, &kernel)
 }
 
-// summary stands at the end when some of several notebooks failed. Their errors
+// summary is the final error when some of several notebooks failed. Their errors
 // have been shown; the exit code is the highest of theirs.
 type summary struct {
 	failures []error
@@ -204,7 +204,7 @@ func (s summary) Error() string {
 
 func (s summary) Unwrap() []error { return s.failures }
 
-// execute runs the notebook of a job on a kernel of its own.
+// execute runs the notebook of a job on its own kernel.
 func (b *batch) execute(ctx context.Context, h *host, j *job, out *console) error {
 	out.progress("%s: starting the kernel", j.path)
 	dir, err := filepath.Abs(filepath.Dir(j.path))
@@ -234,16 +234,16 @@ func (b *batch) execute(ctx context.Context, h *host, j *job, out *console) erro
 		stop = k.Kill
 	}
 	if stopErr := stop(); stopErr != nil {
-		out.note("%s: something is left of the kernel: %v", j.path, stopErr)
+		out.note("%s: cannot clean up after the kernel: %v", j.path, stopErr)
 	}
 	return err
 }
 
-// adviseDisk says what helps where the disk is full.
+// adviseDisk adds advice for a full disk to the error.
 func adviseDisk(err error) {
 	var cell *runner.CellError
 	if errors.As(err, &cell) && cell.Reason == runner.DiskFull {
-		cell.Detail += "\nfree space in " + os.TempDir() + " and where Go's build cache is, or set TMPDIR to a folder on another disk"
+		cell.Detail += "\nfree space in " + os.TempDir() + " and on the disk of Go's build cache, or set TMPDIR to a folder on another disk"
 	}
 }
 

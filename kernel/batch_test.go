@@ -32,7 +32,7 @@ func TestSetGivesParametersOtherValues(t *testing.T) {
 	big, err := nbformat.Read(output)
 	require.NoError(t, err)
 	require.Equal(t, "a big one 144\n", big.Cells[1].Outputs[0].Text)
-	require.Equal(t, before, d.read(path), "the notebook keeps its values")
+	require.Equal(t, before, d.read(path), "the notebook itself is not changed")
 
 	for _, wrong := range [][]string{
 		{"--set", "n=12", path},                        // nowhere to put the result
@@ -113,7 +113,7 @@ func TestSafePagesRunNothing(t *testing.T) {
 
 func TestACellThatTakesTooMuchMemoryIsEnded(t *testing.T) {
 	if !gonb.MemoryWatched {
-		t.Skip("this system does not tell how much memory a process holds")
+		t.Skip("this system does not report how much memory a process holds")
 	}
 	d := newDesk(t)
 	path := d.notebook("x.ipynb", "%%\nfmt.Println(\"small\")", `%%
@@ -130,12 +130,12 @@ fmt.Println(len(kept))`)
 	partial := filepath.Join(d.dir, "partial.ipynb")
 	code, _, stderr := d.kernel(t.Context(), "run", "--no-html", "--max-memory", "1500", "--output", partial, path)
 	require.Equal(t, exitLimit, code)
-	require.Contains(t, stderr, "cell 2 of 2 (id cell-2) went past its memory limit")
+	require.Contains(t, stderr, "cell 2 of 2 (id cell-2) exceeded its memory limit")
 	require.Contains(t, stderr, "of 1500 MB; --max-memory raises the limit")
 	nb, err := nbformat.Read(partial)
 	require.NoError(t, err)
 	last := nb.Cells[1].Outputs[len(nb.Cells[1].Outputs)-1]
-	require.Equal(t, "This cell and what it started held more than its limit of 1500 MB; --max-memory raises it.", last.EValue)
+	require.Equal(t, "This cell and the processes it started held more than the limit of 1500 MB; --max-memory raises it.", last.EValue)
 }
 
 func TestACompileErrorNamesTheValuesOfTheRun(t *testing.T) {
@@ -172,7 +172,8 @@ func TestCellsFindTheEndOfTheirInput(t *testing.T) {
 	require.Equal(t, exitOK, code, "the names of packages stay free for cells")
 }
 
-// TestACellImportsFromAModuleBesideItsNotebook does what the README says.
+// TestACellImportsFromAModuleBesideItsNotebook does what docs/commands.md
+// describes.
 func TestACellImportsFromAModuleBesideItsNotebook(t *testing.T) {
 	d := newDesk(t)
 	d.file("go.mod", "module example.com/own\n\ngo 1.24\n")
@@ -193,7 +194,7 @@ func TestACellImportsFromAModuleBesideItsNotebook(t *testing.T) {
 func TestDiskFullIsNotTheNotebooksFault(t *testing.T) {
 	err := &runner.CellError{Reason: runner.DiskFull, Detail: "no space left on device"}
 	adviseDisk(err)
-	require.ErrorContains(t, err, "could not be compiled, because the disk is full")
+	require.ErrorContains(t, err, "could not be compiled because the disk is full")
 	require.ErrorContains(t, err, "set TMPDIR to a folder on another disk")
 	require.Equal(t, exitInput, exitCode(err))
 }

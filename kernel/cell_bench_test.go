@@ -18,8 +18,8 @@ import (
 	"puzzlelab/kernel/internal/runner"
 )
 
-// benchCells are what a warm cell is measured on. %d is a number of its own for
-// each run, so that no run finds the program of another.
+// benchCells are the cells that BenchmarkWarmCell measures. %d is a number that is
+// different in each run, so that no run finds the program of another.
 var benchCells = []struct{ name, source string }{
 	{"bare", "%%%%\nfmt.Println(\"hello\", %d)"},
 	{"puzzlekit", "%%%%\npuzzlekit.Show(perm.MustParse(\"(1,2,3)(4,5)\"), %d)"},
@@ -52,12 +52,13 @@ func BenchmarkWarmCell(b *testing.B) {
 			b.ReportMetric(float64(typical)/float64(bare), cell.name+"/bare")
 		}
 	}
-	b.ReportMetric(0, "ns/op") // of all kinds together; it says nothing
+	b.ReportMetric(0, "ns/op") // of all kinds together, which is meaningless
 }
 
-// BenchmarkPlainGoNB runs the same cells in turn on a kernel of ours and on GoNB
-// as "gonb --install" leaves it: the same programs, without our settings of Go
-// and our go command. It reports both medians and how many times faster ours is.
+// BenchmarkPlainGoNB runs the same cells in turn on our kernel and on GoNB as
+// "gonb
+// --install" sets it up: the same programs, without our Go settings and our go command. It
+// reports both medians and how many times faster ours is.
 //
 //	go test -run - -bench PlainGoNB -benchtime 20x ./kernel
 func BenchmarkPlainGoNB(b *testing.B) {
@@ -78,15 +79,14 @@ func BenchmarkPlainGoNB(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// benchKernel is a kernel on which the cells are measured.
+// benchKernel is a kernel on which cells are measured.
 type benchKernel struct {
 	*gonb.Kernel
 	serial int
 	times  [][]time.Duration // by kind
 }
 
-// startPlain starts a kernel whose variables of Go are as the machine has them,
-// not as we set them.
+// startPlain starts a kernel with the machine's own Go variables instead of ours.
 func startPlain(b *testing.B, h *host) *benchKernel {
 	env := map[string]string{runner.MarksVariable: "1"}
 	for _, name := range []string{"GOFLAGS", "CGO_ENABLED", "GOPROXY", "GOTOOLCHAIN"} {
@@ -99,8 +99,7 @@ func startOurs(b *testing.B, h *host) *benchKernel {
 	return startBench(b, h, map[string]string{runner.MarksVariable: "1"}, h.tools.Go, h.tools.Goimports)
 }
 
-// startBench starts a kernel and runs each kind of cell once, which warms what the
-// kind needs.
+// startBench starts a kernel and runs each kind of cell once to warm it up.
 func startBench(b *testing.B, h *host, env map[string]string, tools ...string) *benchKernel {
 	program, err := filepath.Abs(h.program)
 	require.NoError(b, err)
@@ -138,8 +137,8 @@ func median(times []time.Duration) time.Duration {
 	return sorted[len(sorted)/2]
 }
 
-// BenchmarkKernelStart measures a kernel from nothing to its first answer, and to
-// its end.
+// BenchmarkKernelStart measures the time from starting a kernel to its first
+// answer and to its end.
 func BenchmarkKernelStart(b *testing.B) {
 	h, err := prepareHost(b.Context(), "", &console{stdout: io.Discard, stderr: io.Discard})
 	require.NoError(b, err)

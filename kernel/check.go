@@ -15,11 +15,11 @@ func checkCommand() *command {
 	return &command{
 		name:      "check",
 		arguments: "[options] [NOTEBOOK|FOLDER...]",
-		summary:   "execute notebooks and compare what they print with what they have kept",
-		help: `Executes each notebook in memory and compares the text it puts out with the outputs
-it was committed with; the files are not touched. Text of streams and of displays is
-compared, and of pictures only that they are there. Cells are numbered among all code
-cells of the notebook.
+		summary:   "execute notebooks and compare what they print with the committed outputs",
+		help: `Executes each notebook in memory and compares its text output with the outputs it was
+committed with; the files are not changed. Streams and displays are compared as text; for
+pictures it only checks that they are there. Cells are numbered among the code cells of
+the notebook.
 
 Without arguments it takes all notebooks below notebooks/.
 
@@ -73,7 +73,8 @@ func (j *job) check(ctx context.Context, h *host, b *batch, out *console) error 
 	return nil
 }
 
-// differError says that a notebook prints other things than it has kept.
+// differError says that a notebook prints something other than its committed
+// outputs.
 type differError []compare.Difference
 
 func (e differError) Error() string {

@@ -23,8 +23,8 @@ type command struct {
 	flags     func() *flag.FlagSet
 }
 
-// The commands, in the order in which a person meets them. Filled by init,
-// because help refers to the list.
+// commands are in the order in which a new user needs them. They are filled in by
+// init because help refers to the list.
 var commands []*command
 
 func init() {
@@ -62,7 +62,7 @@ func dispatch(ctx context.Context, args []string, out *console) int {
 	}
 	c := find(name)
 	if c == nil {
-		out.fail(fmt.Errorf("there is no command %q%s", name, suggestion(name)))
+		out.fail(fmt.Errorf("unknown command %q%s", name, suggestion(name)))
 		return exitUsage
 	}
 	err := c.run(ctx, args[1:], out)
@@ -82,7 +82,7 @@ func suggestion(name string) string {
 			return fmt.Sprintf("; did you mean %q?", c.name)
 		}
 	}
-	return "; without arguments this program lists its commands"
+	return "; run without arguments to list the commands"
 }
 
 func newFlags(name string) *flag.FlagSet {
@@ -92,8 +92,8 @@ func newFlags(name string) *flag.FlagSet {
 	return flags
 }
 
-// parse reads flags and arguments in any order, and returns the arguments. What
-// follows "--" are arguments, whatever it looks like.
+// parse reads flags and arguments in any order, and returns the arguments.
+// Everything after "--" is an argument.
 func parse(flags *flag.FlagSet, args []string) ([]string, error) {
 	var rest []string
 	for {
@@ -115,19 +115,19 @@ func parse(flags *flag.FlagSet, args []string) ([]string, error) {
 	}
 }
 
-// What package flag says of options, which it writes with one dash.
+// These match the messages of package flag, which writes options with one dash.
 var (
 	flagName  = regexp.MustCompile(`((?:flag|defined:|argument:) )-([\w-]+)`)
 	flagValue = regexp.MustCompile(`^(invalid (?:boolean )?value ".*" for flag --([\w-]+)): .*$`)
 	boolValue = regexp.MustCompile(`^(invalid boolean value ".*" for) -([\w-]+): .*$`)
 )
 
-// optionError puts what package flag says into the words of the help: options have
-// two dashes, and what is expected is named.
+// optionError rephrases an error of package flag in the terms of the help: options
+// have two dashes, and the expected value is named.
 func optionError(flags *flag.FlagSet, err error) error {
 	text := flagName.ReplaceAllString(err.Error(), "${1}--$2")
 	if match := boolValue.FindStringSubmatch(text); match != nil {
-		return fmt.Errorf("%s --%s: true or false is expected", match[1], match[2])
+		return fmt.Errorf("%s --%s: want true or false", match[1], match[2])
 	}
 	match := flagValue.FindStringSubmatch(text)
 	if match == nil {
@@ -139,9 +139,9 @@ func optionError(flags *flag.FlagSet, err error) error {
 	}
 	switch option.Get().(type) {
 	case time.Duration:
-		return fmt.Errorf("%s: a duration such as 30s or 5m is expected", match[1])
+		return fmt.Errorf("%s: want a duration such as 30s or 5m", match[1])
 	case int:
-		return fmt.Errorf("%s: a whole number is expected", match[1])
+		return fmt.Errorf("%s: want an integer", match[1])
 	}
 	return errors.New(text)
 }

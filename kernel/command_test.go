@@ -49,7 +49,7 @@ func TestUnknownCommands(t *testing.T) {
 		code, stdout, stderr := dispatched(args...)
 		require.Equal(t, exitUsage, code)
 		require.Empty(t, stdout)
-		require.Contains(t, stderr, `there is no command "rum"`)
+		require.Contains(t, stderr, `unknown command "rum"`)
 	}
 	_, _, stderr := dispatched("inst")
 	require.Contains(t, stderr, `did you mean "install"?`)
@@ -79,12 +79,12 @@ func TestFlagsAndArgumentsInAnyOrder(t *testing.T) {
 
 func TestMistakesInOptionsAreToldInTheWordsOfTheHelp(t *testing.T) {
 	for want, args := range map[string][]string{
-		"flag provided but not defined: --speed;":                                         {"--speed"},
-		"flag needs an argument: --output;":                                               {"--output"},
-		`invalid value "5" for flag --timeout: a duration such as 30s or 5m is expected;`: {"-timeout", "5"},
-		`invalid value "2.5" for flag --jobs: a whole number is expected;`:                {"--jobs", "2.5"},
-		`invalid boolean value "perhaps" for --quiet: true or false is expected;`:         {"--quiet=perhaps"},
-		`invalid value "n" for flag --set: "n": name=value is expected, as in n=5;`:       {"--set", "n"},
+		"flag provided but not defined: --speed;":                                  {"--speed"},
+		"flag needs an argument: --output;":                                        {"--output"},
+		`invalid value "5" for flag --timeout: want a duration such as 30s or 5m;`: {"-timeout", "5"},
+		`invalid value "2.5" for flag --jobs: want an integer;`:                    {"--jobs", "2.5"},
+		`invalid boolean value "perhaps" for --quiet: want true or false;`:         {"--quiet=perhaps"},
+		`invalid value "n" for flag --set: "n": want name=value, as in n=5;`:       {"--set", "n"},
 	} {
 		code, _, stderr := dispatched(append([]string{"run", "x.ipynb"}, args...)...)
 		require.Equal(t, exitUsage, code)

@@ -11,9 +11,9 @@ import (
 	"unicode/utf8"
 )
 
-// console is where the program speaks to the person: results on standard output,
-// progress and errors on standard error. On a terminal, progress rewrites one
-// line; elsewhere each state is a line of its own.
+// console writes to the user: results to standard output, progress and errors to
+// standard error. On a terminal, progress rewrites one line; elsewhere each update
+// is a line of its own.
 type console struct {
 	stdout   io.Writer
 	stderr   io.Writer
@@ -33,7 +33,7 @@ func isTerminal(f *os.File) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("TERM") != "dumb"
 }
 
-// progress shows where the work stands.
+// progress shows how far the work has got.
 func (c *console) progress(format string, args ...any) {
 	if c.quiet {
 		return
@@ -57,14 +57,14 @@ func (c *console) progress(format string, args ...any) {
 // lineWidth fits the narrowest usual terminal.
 const lineWidth = 79
 
-// tick shows a state that would be too many lines elsewhere than on a terminal.
+// tick shows an update that would fill too many lines except on a terminal.
 func (c *console) tick(format string, args ...any) {
 	if c.terminal {
 		c.progress(format, args...)
 	}
 }
 
-// clear takes the progress line away, before something else is written.
+// clear removes the progress line before something else is written.
 func (c *console) clear() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -82,7 +82,7 @@ func (c *console) say(format string, args ...any) {
 	}
 }
 
-// note writes a line that is no result, as when tools are built.
+// note writes a line that is not a result, such as that tools are being built.
 func (c *console) note(format string, args ...any) {
 	c.clear()
 	if !c.quiet {
@@ -90,8 +90,8 @@ func (c *console) note(format string, args ...any) {
 	}
 }
 
-// several returns what to do with the error of one of so many notebooks: that of an
-// only one is written at the end.
+// several returns the function that handles the error of one of several notebooks.
+// The error of a single notebook is written at the end.
 func (c *console) several(notebooks int) func(error) {
 	if notebooks > 1 {
 		return c.fail

@@ -16,9 +16,9 @@ func doctorCommand() *command {
 	return &command{
 		name:      "doctor",
 		arguments: "[--quiet]",
-		summary:   "say what is wrong on this machine, and how to mend it",
-		help: `Looks at Go, the caches, the built tools, the registered kernel, JupyterLab and the
-network, and names a command for each thing to mend. It changes nothing.
+		summary:   "find what is wrong on this machine, and how to fix it",
+		help: `Checks Go, the caches, the built tools, the registered kernel, JupyterLab and the
+network, and names a command to fix each problem. It changes nothing.
 
 Exit codes: 0 no fault (there may be warnings); 1 a fault.`,
 		flags: func() *flag.FlagSet { flags, _ := doctorFlags(); return flags },
@@ -28,14 +28,14 @@ Exit codes: 0 no fault (there may be warnings); 1 a fault.`,
 
 func doctorFlags() (*flag.FlagSet, *bool) {
 	flags := newFlags("doctor")
-	quiet := flags.Bool("quiet", false, "print warnings and faults only")
+	quiet := flags.Bool("quiet", false, "print only warnings and faults")
 	return flags, quiet
 }
 
 // faultError says that the doctor found faults. They have been shown.
 type faultError int
 
-func (e faultError) Error() string { return count(int(e), "fault") + " to mend" }
+func (e faultError) Error() string { return count(int(e), "fault") + " found" }
 
 func diagnose(ctx context.Context, args []string, out *console) error {
 	flags, quiet := doctorFlags()
@@ -44,7 +44,7 @@ func diagnose(ctx context.Context, args []string, out *console) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return usageError{"doctor", fmt.Errorf("%q: no argument is expected", rest[0])}
+		return usageError{"doctor", fmt.Errorf("unexpected argument %q", rest[0])}
 	}
 	faults := 0
 	out.tick("looking")
@@ -65,8 +65,9 @@ func diagnose(ctx context.Context, args []string, out *console) error {
 	return nil
 }
 
-// startFolder is where the search for the repository begins: its root if it is
-// found from here, so that the doctor looks at the one the other commands use.
+// startFolder is where the search for the repository begins: its root, if it
+// can be found from here, so that the doctor checks the one that the other
+// commands use.
 func startFolder() string {
 	root, err := repository()
 	if err != nil {

@@ -17,24 +17,25 @@ func TestDoctor(t *testing.T) {
 	code, stdout, _ := d.kernel(t.Context(), "doctor")
 	require.Contains(t, stdout, "tools: gonb, goimports and gopls are built")
 	require.Contains(t, stdout, "the kernel is not registered")
-	require.Contains(t, []int{exitOK, exitCell}, code, "the machine may have faults of its own")
+	require.Contains(t, []int{exitOK, exitCell}, code, "the machine may have other faults")
 
 	code, _, _ = d.kernel(t.Context(), "install")
 	require.Equal(t, exitOK, code)
 	_, stdout, _ = d.kernel(t.Context(), "doctor")
 	require.Contains(t, stdout, "ok       kernel spec: "+d.dir)
 
-	// The Go settings of another day are a warning: the kernel runs with them.
+	// Go settings that changed since the registration are a warning: the kernel
+	// still runs.
 	t.Setenv("CGO_ENABLED", "1")
 	_, stdout, _ = d.kernel(t.Context(), "doctor", "--quiet")
 	require.Contains(t, stdout, "warning  kernel spec: ")
-	require.Contains(t, stdout, "another CGO_ENABLED than this terminal has\n         mend: go run ./kernel install")
+	require.Contains(t, stdout, "a different CGO_ENABLED than this terminal has\n         fix: go run ./kernel install")
 	require.NotContains(t, stdout, "ok       ")
 
 	require.NoError(t, os.WriteFile(filepath.Join(d.dir, "kernels", "puzzlelab", "kernel.json"), []byte("{"), 0o644))
 	code, _, stderr := d.kernel(t.Context(), "doctor", "--quiet")
 	require.Equal(t, exitCell, code)
-	require.Contains(t, stderr, "to mend")
+	require.Contains(t, stderr, "found")
 
 	code, _, _ = d.kernel(t.Context(), "doctor", "now")
 	require.Equal(t, exitUsage, code)

@@ -13,23 +13,23 @@ import (
 	"puzzlelab/kernel/internal/toolchain"
 )
 
-// The exit codes. "go run" turns every one but 0 into 1 and prints it; a compiled
-// program returns it.
+// The exit codes. "go run" turns every code except 0 into 1 and prints it; a
+// compiled program returns it.
 const (
 	exitOK      = 0
 	exitCell    = 1   // a cell failed, outputs differ, or the doctor found a fault
 	exitUsage   = 2   // the command line is wrong
-	exitInput   = 3   // a notebook cannot be read, a result not be written, or the disk is full for a cell
+	exitInput   = 3   // a notebook cannot be read, a result cannot be written, or the disk is too full for a cell
 	exitKernel  = 4   // the kernel cannot be built or started, or has ended
-	exitLimit   = 5   // a cell went past its limit of time or memory
+	exitLimit   = 5   // a cell exceeded its time or memory limit
 	exitStopped = 130 // interrupted
 )
 
 const exitCodesHelp = `Exit codes: 0 success; 1 a cell failed or outputs differ; 2 wrong command line;
-3 a notebook cannot be read, a result not be written, or a cell not be compiled because
-the disk is full; 4 the kernel cannot be built or started, or has ended; 5 a cell went
-past its limit of time or memory; 130 interrupted. Of several notebooks the highest
-code counts.
+3 a notebook cannot be read, a result cannot be written, or a cell cannot be compiled
+because the disk is full; 4 the kernel cannot be built or started, or has ended; 5 a
+cell exceeded its time or memory limit; 130 interrupted. With several notebooks the
+highest code counts.
 ("go run" itself turns every failure into 1 and prints the code.)`
 
 // usageError is a mistake in the command line.
@@ -47,12 +47,12 @@ type stopped struct{ by os.Signal }
 
 func (e stopped) Error() string { return fmt.Sprintf("stopped (%v)", e.by) }
 
-// kernelError marks what stands between a notebook and a running kernel.
+// kernelError marks a failure to get a running kernel.
 type kernelError struct{ error }
 
 func (e kernelError) Unwrap() error { return e.error }
 
-// exitCode returns the code of an error; of several, the highest.
+// exitCode returns the code of an error; for several errors, the highest.
 func exitCode(err error) int {
 	several, ok := err.(interface{ Unwrap() []error })
 	if !ok {

@@ -10,14 +10,14 @@ import (
 )
 
 const usageHead = `Sets up the GoNB kernel for puzzlelab's notebooks, and runs them.
-It needs Go and git; no Python, no C compiler.
+It needs Go and git, but neither Python nor a C compiler.
 
 Usage:  go run ./kernel COMMAND [options] [arguments]
 
 `
 
 const usageTail = `
-"go run ./kernel help COMMAND" tells the rest.
+Run "go run ./kernel help COMMAND" for details.
 `
 
 func writeUsage(w io.Writer) {
@@ -35,7 +35,7 @@ func help(args []string, out *console) int {
 	}
 	c := find(args[0])
 	if c == nil {
-		out.fail(fmt.Errorf("there is no command %q%s", args[0], suggestion(args[0])))
+		out.fail(fmt.Errorf("unknown command %q%s", args[0], suggestion(args[0])))
 		return exitUsage
 	}
 	writeHelp(out.stdout, c)

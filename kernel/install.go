@@ -16,12 +16,12 @@ func installCommand() *command {
 	return &command{
 		name:      "install",
 		arguments: "[--prefix DIR]",
-		summary:   "register the kernel with the Jupyter of this machine",
-		help: `Builds the tools and registers the kernel, so that any Jupyter on the machine offers it
-under the name "` + kernelspec.DisplayName + `". It can be repeated: what is there already is
-replaced. Nothing is written when a tool cannot be built.
+		summary:   "register the kernel with Jupyter on this machine",
+		help: `Builds the tools and registers the kernel, so that any Jupyter on this machine offers it
+under the name "` + kernelspec.DisplayName + `". An existing registration is replaced.
+Nothing is written if a tool cannot be built.
 
-The registration names this folder; after moving it, install again.`,
+The registration names this folder; if you move the folder, install again.`,
 		flags: func() *flag.FlagSet { flags, _ := prefixFlags("install"); return flags },
 		run:   install,
 	}
@@ -31,9 +31,9 @@ func uninstallCommand() *command {
 	return &command{
 		name:      "uninstall",
 		arguments: "[--prefix DIR]",
-		summary:   "take the registration back",
-		help: `Removes what "install" wrote. A kernel of the same name that comes from elsewhere is left
-alone. The built tools stay in the cache folder.`,
+		summary:   "remove the registration",
+		help: `Removes what "install" wrote. A kernel of the same name from another program is not
+touched. The built tools stay in the cache folder.`,
 		flags: func() *flag.FlagSet { flags, _ := prefixFlags("uninstall"); return flags },
 		run:   uninstall,
 	}
@@ -41,11 +41,12 @@ alone. The built tools stay in the cache folder.`,
 
 func prefixFlags(name string) (*flag.FlagSet, *string) {
 	flags := newFlags(name)
-	prefix := flags.String("prefix", "", "the kernel registered below `DIR`/share/jupyter, as for a\nvirtual environment or /usr/local; else the one for you alone")
+	prefix := flags.String("prefix", "", "use `DIR`/share/jupyter, for example of a virtual\nenvironment or /usr/local, instead of your own folder")
 	return flags, prefix
 }
 
-// kernelsDir reads the command line and returns the folder of kernels it means.
+// kernelsDir reads the command line and returns the folder of kernels that it
+// names.
 func kernelsDir(name string, args []string) (string, error) {
 	flags, prefix := prefixFlags(name)
 	rest, err := parse(flags, args)
@@ -53,7 +54,7 @@ func kernelsDir(name string, args []string) (string, error) {
 		return "", err
 	}
 	if len(rest) > 0 {
-		return "", usageError{name, fmt.Errorf("%q: no argument is expected", rest[0])}
+		return "", usageError{name, fmt.Errorf("unexpected argument %q", rest[0])}
 	}
 	if *prefix != "" {
 		return kernelspec.PrefixDir(*prefix), nil
@@ -70,7 +71,7 @@ func install(ctx context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
-	k, err := h.start(ctx, h.root, 0) // it answers, or nothing is registered
+	k, err := h.start(ctx, h.root, 0) // do not register a kernel that does not start
 	if err != nil {
 		return err
 	}
@@ -102,7 +103,7 @@ func uninstall(_ context.Context, args []string, out *console) error {
 	return nil
 }
 
-// spec is the kernel as a front end starts it.
+// spec is the kernel spec that front ends start the kernel from.
 func (h *host) spec() *kernelspec.Spec {
 	settings := gonb.Settings(h.goTool, h.tools.Dir)
 	settings["GOPROXY"] = withoutCredentials(settings["GOPROXY"])
@@ -113,8 +114,8 @@ func (h *host) spec() *kernelspec.Spec {
 	}
 }
 
-// withoutCredentials leaves out the proxies that hold a password: the spec is a
-// file that others can read.
+// withoutCredentials leaves out proxies with a password, because others can
+// read the spec.
 func withoutCredentials(proxies string) string {
 	var kept []string
 	for _, proxy := range strings.Split(proxies, ",") {

@@ -16,7 +16,7 @@ import (
 func TestInstallAndUninstall(t *testing.T) {
 	d := newDesk(t)
 	prefix := filepath.Join(d.dir, "prefix")
-	for range 2 { // it can be repeated
+	for range 2 { // installing again is allowed
 		code, stdout, _ := d.kernel(t.Context(), "install", "--prefix", prefix)
 		require.Equal(t, exitOK, code)
 		require.Contains(t, stdout, prefix)
@@ -61,7 +61,7 @@ func TestLabWithoutJupyterAndPythonShowsThePage(t *testing.T) {
 	page := filepath.Join(d.dir, "x.html")
 	require.Contains(t, stdout, "page: "+page)
 	require.Contains(t, string(d.read(page)), "42")
-	require.Equal(t, before, d.read(path), "the notebook is left alone")
+	require.Equal(t, before, d.read(path), "the notebook is not changed")
 }
 
 func TestLabRefusesWhatItCannotOpen(t *testing.T) {

@@ -23,12 +23,12 @@ type job struct {
 	safe     bool // the page runs no scripts
 	result   result
 
-	// unread says why there is nothing to run. The other fields, but for the path
-	// and where the results would go, then say nothing.
+	// unread says why there is nothing to run. If it is set, only the path and the
+	// places of the results are set too.
 	unread error
 }
 
-// notebookError marks what is wrong with a notebook itself. It names the file.
+// notebookError marks a problem with the notebook itself. It names the file.
 type notebookError struct{ error }
 
 func (e notebookError) Unwrap() error { return e.error }
@@ -44,8 +44,8 @@ func readJobs(paths []string) ([]*job, error) {
 	return jobs, nil
 }
 
-// openJobs reads all notebooks before any is run. One that cannot be read does not
-// keep the others from their turn.
+// openJobs reads all notebooks before any of them runs. A notebook that cannot be
+// read does not stop the others.
 func openJobs(paths []string) []*job {
 	var jobs []*job
 	for _, path := range paths {
@@ -61,7 +61,7 @@ func openJobs(paths []string) []*job {
 	return jobs
 }
 
-// openGoJobs reads notebooks that are to be executed, here, as Go.
+// openGoJobs reads notebooks that are to be executed as Go.
 func openGoJobs(paths []string) []*job {
 	jobs := openJobs(paths)
 	for _, j := range jobs {
@@ -75,8 +75,8 @@ func openGoJobs(paths []string) []*job {
 	return jobs
 }
 
-// expand puts the notebooks of a folder in its place, in the order of their names.
-// It does not look into folders below.
+// expand replaces each folder by the notebooks directly in it, in the order of
+// their names.
 func expand(paths []string) ([]string, error) {
 	var all []string
 	for _, path := range paths {
@@ -97,7 +97,7 @@ func expand(paths []string) ([]string, error) {
 			}
 		}
 		if len(all) == before {
-			return nil, fmt.Errorf("%s holds no notebook (*.ipynb)", path)
+			return nil, fmt.Errorf("%s contains no notebook (*.ipynb)", path)
 		}
 	}
 	return all, nil
@@ -110,8 +110,8 @@ func (j *job) write() error {
 	return j.writePage()
 }
 
-// writeFailed writes what a failed run has got to, but only where the person
-// asked for a file of its own.
+// writeFailed writes the results of a failed run, but only if the user named a
+// separate file for them.
 func (j *job) writeFailed(failure error) error {
 	if !isCellError(failure) {
 		return nil
@@ -135,8 +135,8 @@ func (j *job) writePage() error {
 	if j.page == "" {
 		return nil
 	}
-	// A root, unlike a path, is not left by a symbolic link that came with
-	// somebody's notebook.
+	// Unlike a path, a root cannot be escaped through a symbolic link that came
+	// with someone else's notebook.
 	folder, err := os.OpenRoot(filepath.Dir(j.path))
 	if err != nil {
 		return err

@@ -33,7 +33,7 @@ func TestANotebookThatCannotBeReadDoesNotStopTheOthers(t *testing.T) {
 		require.Equal(t, exitInput, code)
 		for _, want := range []string{
 			"broken.ipynb: line 1", "missing.ipynb: no such file", "3 of 4 notebooks failed",
-			"python.ipynb: notebook asks for the kernel \"python3\" (language python), a Go notebook expected",
+			"python.ipynb: the notebook asks for the kernel \"python3\" (language python); want a Go notebook",
 		} {
 			require.Contains(t, stderr, want)
 		}
@@ -62,7 +62,7 @@ func TestANotebookThatCannotBeReadDoesNotStopTheOthers(t *testing.T) {
 	require.Equal(t, exitLimit, code, "the highest code counts")
 }
 
-// pythonNotebook is what Jupyter makes of a new notebook of Python.
+// pythonNotebook is a new Python notebook as Jupyter writes it.
 const pythonNotebook = `{"nbformat": 4, "nbformat_minor": 5, "cells": [
 {"cell_type": "code", "id": "a", "metadata": {}, "source": "print(1)", "outputs": [], "execution_count": null}],
 "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}}`
@@ -102,7 +102,7 @@ func TestAFolderStandsForItsNotebooks(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{"first.ipynb", a, b, "last.ipynb"}, paths)
 	_, err = expand([]string{filepath.Join(d.dir, "below")})
-	require.ErrorContains(t, err, "below holds no notebook (*.ipynb)")
+	require.ErrorContains(t, err, "below contains no notebook (*.ipynb)")
 }
 
 func TestFoldersForResultsAreMade(t *testing.T) {

@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// The JUnit form, as CI servers read it: a suite for each notebook, a case for each
-// cell, and one more for the notebook as a whole where that failed apart from its
-// cells: a failure where its outputs differ, else an error, as when it cannot be
-// read.
+// These types are the JUnit format as CI servers read it: a suite for each
+// notebook, a case for each cell, and one more case for the notebook as a whole if
+// it failed apart from its cells: a failure if its outputs differ, otherwise an
+// error, for example if it cannot be read.
 type (
 	junitSuites struct {
 		XMLName xml.Name `xml:"testsuites"`
@@ -97,7 +97,7 @@ func (j *job) junitSuite() junitSuite {
 	return suite
 }
 
-// junitWhole is the case of a notebook that failed apart from its cells.
+// junitWhole returns the case of a notebook that failed apart from its cells.
 func (j *job) junitWhole(class string) junitCase {
 	test := junitCase{Class: class, Name: "the notebook as a whole", Time: junitTime(0)}
 	reason := reasonOf(j.result.err)
@@ -118,7 +118,8 @@ func newJunitFailure(reason, text string) *junitFailure {
 	return &junitFailure{Type: reason, Message: printable(first), Text: printable(text)}
 }
 
-// printable takes out what XML cannot hold, such as the colours of a terminal.
+// printable removes characters that XML cannot contain, such as terminal colour
+// codes.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\n' && r != '\t' || r == 0xfffe || r == 0xffff {

@@ -13,11 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// commandVariable makes the test program be the command.
+// commandVariable makes the test program run the command.
 const commandVariable = "PUZZLELAB_TEST_COMMAND"
 
 // TestMain lets the test program stand in for the command, so that a test can
-// start it as a process and end that.
+// start it as a process and kill it.
 func TestMain(m *testing.M) {
 	if os.Getenv(commandVariable) != "" {
 		main()
@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 }
 
 // process starts the command as a process and returns when the notebook's cell,
-// which makes a file named running, is under way.
+// which creates a file named running, is running.
 func (d *desk) process(args ...string) *exec.Cmd {
 	d.t.Helper()
 	program, err := os.Executable()
@@ -56,7 +56,7 @@ func TestSignals(t *testing.T) {
 	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
 		cmd := d.process("run", path)
 		require.NoError(t, cmd.Process.Signal(signal))
-		_ = cmd.Wait() // the exit code says it
+		_ = cmd.Wait() // the test checks the exit code
 		require.Equal(t, exitStopped, cmd.ProcessState.ExitCode(), signal.String())
 		require.Equal(t, before, d.read(path))
 		require.Empty(t, processesBelow(d.temp))
@@ -84,7 +84,7 @@ func TestAKernelInUseIsNotSwept(t *testing.T) {
 	good := d.notebook("good.ipynb", "%%\nfmt.Println(1)")
 	code, _, _ := d.kernel(t.Context(), "run", "--no-html", good)
 	require.Equal(t, exitOK, code)
-	require.NotEmpty(t, processesBelow(d.temp), "the other kernel goes on")
+	require.NotEmpty(t, processesBelow(d.temp), "the other kernel keeps running")
 	require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
 	_ = cmd.Wait()
 }

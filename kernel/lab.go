@@ -28,14 +28,14 @@ func labCommand() *command {
 		name:      "lab",
 		arguments: "[options] [NOTEBOOK]",
 		summary:   "open JupyterLab on the notebooks",
-		help: `Opens JupyterLab on notebooks/, with the kernel ready in it and the tour first, or on
-the folder of the notebook you name. It listens on this machine alone and asks for a
-token. Ctrl-C, or Shut Down in its menu, ends it.
+		help: `Opens JupyterLab on notebooks/ with the kernel ready and the tour first, or on the
+folder of the notebook you name. It listens only on this machine and asks for a token.
+Press Ctrl-C, or choose Shut Down in its menu, to end it.
 
-The JupyterLab on PATH is taken, or the one that an earlier run installed; one that does
-not start is passed over, and named. Where there is neither, but Python 3, a pinned one
-is installed into the cache folder first. Where there is no Python either, the tour is
-run without Jupyter and its page opened.`,
+It uses the JupyterLab on PATH, or the one that an earlier run installed; one that does
+not start is named and skipped. If there is neither but there is Python 3, it first
+installs a pinned JupyterLab into the cache folder. If there is no Python either, it
+runs the tour without Jupyter and opens its page.`,
 		flags: func() *flag.FlagSet { flags, _ := labFlags(); return flags },
 		run:   openLab,
 	}
@@ -45,8 +45,8 @@ func labFlags() (*flag.FlagSet, *labOptions) {
 	o := &labOptions{}
 	flags := newFlags("lab")
 	flags.IntVar(&o.port, "port", 8888, "listen on port `N`, or the next one that is free")
-	flags.BoolVar(&o.noBrowser, "no-browser", false, "print the address and open no browser")
-	flags.StringVar(&o.cache, "cache", "", "install JupyterLab below `FOLDER`, not in your cache folder")
+	flags.BoolVar(&o.noBrowser, "no-browser", false, "print the address; do not open a browser")
+	flags.StringVar(&o.cache, "cache", "", "install JupyterLab below `FOLDER` instead of your cache folder")
 	return flags, o
 }
 
@@ -59,10 +59,10 @@ func openLab(ctx context.Context, args []string, out *console) error {
 		return err
 	}
 	if len(rest) > 1 {
-		return usageError{"lab", fmt.Errorf("%q: one notebook at most is expected", rest[1])}
+		return usageError{"lab", fmt.Errorf("%q: want at most one notebook", rest[1])}
 	}
 	if o.port < 1 || o.port > 65535 {
-		return usageError{"lab", fmt.Errorf("--port %d: a number from 1 to 65535 is expected", o.port)}
+		return usageError{"lab", fmt.Errorf("--port %d: want a number from 1 to 65535", o.port)}
 	}
 	folder, open, err := labTarget(rest)
 	if err != nil {
@@ -74,7 +74,7 @@ func openLab(ctx context.Context, args []string, out *console) error {
 	}
 	root := os.Geteuid() == 0
 	if root {
-		out.note("you are root: every cell has all rights on this machine")
+		out.note("you are root: cells can do anything on this machine")
 	}
 	gonb.Sweep()
 	temporary, err := gonb.NewFolder()
@@ -90,11 +90,11 @@ func openLab(ctx context.Context, args []string, out *console) error {
 		AllowRoot: root,
 		CacheDir:  o.cache,
 		Progress:  func(text string) { out.note("%s", text) },
-		Ready:     func(url string) { out.say("JupyterLab: %s\nCtrl-C ends it.", url) },
+		Ready:     func(url string) { out.say("JupyterLab: %s\nPress Ctrl-C to end it.", url) },
 	})
-	// Kernels that were killed leave gopls and files behind.
+	// Killed kernels leave gopls processes and files behind.
 	if closeErr := temporary.Close(); closeErr != nil {
-		out.note("something is left of the kernels: %v", closeErr)
+		out.note("cannot clean up after the kernels: %v", closeErr)
 	}
 	var missing *lab.MissingError
 	if errors.As(err, &missing) && open != "" {
@@ -107,14 +107,16 @@ func openLab(ctx context.Context, args []string, out *console) error {
 	return nil
 }
 
-// specIn is the kernel as a front end starts it that lives in a folder of ours.
+// specIn is the kernel spec for a front end whose kernels live in a folder of
+// ours.
 func (h *host) specIn(folder *gonb.Folder) *kernelspec.Spec {
 	spec := h.spec()
 	spec.Env["TMPDIR"] = folder.Path()
 	return spec
 }
 
-// labTarget is the folder to serve and the notebook to show first, if it is there.
+// labTarget returns the folder to serve and the notebook to show first, if it
+// exists.
 func labTarget(args []string) (folder, open string, err error) {
 	if len(args) == 1 {
 		info, err := os.Stat(args[0])
@@ -137,8 +139,8 @@ func labTarget(args []string) (folder, open string, err error) {
 	return folder, tour, nil
 }
 
-// showPage is what is left without Jupyter: the notebook run, and its page. The
-// notebook itself is left alone.
+// showPage is the fallback without Jupyter: it runs the notebook and shows its
+// page. The notebook itself is not changed.
 func (h *host) showPage(ctx context.Context, notebook string, o *labOptions, out *console) error {
 	jobs, err := readJobs([]string{shorter(notebook)})
 	if err != nil {
@@ -167,8 +169,8 @@ func (h *host) showPage(ctx context.Context, notebook string, o *labOptions, out
 	return nil
 }
 
-// browse opens a page where there is a screen to open it on. Where that fails the
-// person has the name of the file.
+// browse opens a page if there is a screen. If that fails, the user still has the
+// name of the file.
 func browse(path string) {
 	opener := "xdg-open"
 	switch {

@@ -19,8 +19,8 @@ import (
 	"puzzlelab/kernel/internal/kernelspec"
 )
 
-// startAs starts the kernel of a spec as a front end does, and waits for the
-// language server beside it. It returns the kernel.
+// startAs starts the kernel of a spec as a front end does, waits for its
+// language server, and returns the kernel.
 func (d *desk) startAs(spec *kernelspec.Spec) *exec.Cmd {
 	d.t.Helper()
 	connection, err := jupyter.NewConnection()
@@ -39,7 +39,7 @@ func (d *desk) startAs(spec *kernelspec.Spec) *exec.Cmd {
 	return cmd
 }
 
-// languageServer tells whether a gopls lives below the temporary folder.
+// languageServer reports whether a gopls runs below the temporary folder.
 func (d *desk) languageServer() bool {
 	return slices.ContainsFunc(processesBelow(filepath.Dir(d.temp)), func(command string) bool {
 		return strings.Contains(command, "gopls -listen unix;"+d.temp+"/")
@@ -48,7 +48,7 @@ func (d *desk) languageServer() bool {
 
 func TestWhatAKilledKernelOfJupyterLeaves(t *testing.T) {
 	if runtime.GOOS != "linux" {
-		t.Skip("processes without a trace on their command line are found on Linux only")
+		t.Skip("processes without the folder on their command line are found only on Linux")
 	}
 	d := newDesk(t)
 	h := soakHost(t)

@@ -10,15 +10,16 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// languageError says that a notebook is written in another language than Go.
+// languageError says that a notebook is not written in Go.
 type languageError struct{ path, kernel, language string }
 
 func (e *languageError) Error() string {
-	return fmt.Sprintf("%s: notebook asks for the kernel %q (language %s), a Go notebook expected", e.path, e.kernel, e.language)
+	return fmt.Sprintf("%s: the notebook asks for the kernel %q (language %s); want a Go notebook", e.path, e.kernel, e.language)
 }
 
-// goNotebook refuses a notebook that names another language. One that names none
-// is taken for Go, unless its kernel is Python's, whose name everybody knows.
+// goNotebook refuses a notebook that names another language. A notebook that
+// names none is taken for Go, unless its kernel has the well-known name of
+// Python's.
 func goNotebook(path string, nb *nbformat.Notebook) error {
 	spec, _ := nb.Metadata["kernelspec"].(map[string]any)
 	info, _ := nb.Metadata["language_info"].(map[string]any)

@@ -1,6 +1,6 @@
 //go:build !unix
 
-// Command kernel runs on the systems on which GoNB does.
+// Command kernel runs on the systems that GoNB supports.
 package main
 
 import (

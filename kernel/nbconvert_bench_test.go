@@ -21,9 +21,9 @@ import (
 )
 
 // BenchmarkNbconvert executes a notebook with "run" and with "jupyter nbconvert
-// --execute" in turn, each as a process of its own and both on our kernel, and
-// reports the median seconds and how many times faster "run" is. It is skipped
-// where there is no nbconvert; "lab" installs one.
+// --execute" in turn, each as a separate process and both on our kernel, and reports
+// the median seconds and how many times faster "run" is. It is skipped if there is
+// no nbconvert; "lab" installs one.
 //
 //	go test -run - -bench Nbconvert -benchtime 5x ./kernel
 func BenchmarkNbconvert(b *testing.B) {
@@ -51,7 +51,7 @@ func BenchmarkNbconvert(b *testing.B) {
 			theirs := exec.Command(convert[0], append(convert[1:], "--log-level=ERROR", "--to=notebook", "--execute",
 				"--ExecutePreprocessor.kernel_name="+kernelspec.Name, "--output-dir="+out, "--output=theirs.ipynb", path)...)
 			theirs.Env = append(os.Environ(), "JUPYTER_PATH="+kernels)
-			elapsed(b, ours) // what the first of all compiles is not counted
+			elapsed(b, ours) // do not count what the first run compiles
 			var us, them []time.Duration
 			for b.Loop() {
 				us = append(us, elapsed(b, ours))
@@ -65,8 +65,8 @@ func BenchmarkNbconvert(b *testing.B) {
 	}
 }
 
-// nbconvert is the command line of nbconvert: of the environment that "lab"
-// installed, or of the machine.
+// nbconvert returns the command line of nbconvert: the one that "lab" installed, or
+// the one on PATH.
 func nbconvert(b *testing.B) []string {
 	b.Helper()
 	var lines [][]string
@@ -96,9 +96,9 @@ func elapsed(b *testing.B, cmd *exec.Cmd) time.Duration {
 	return time.Since(began)
 }
 
-// BenchmarkFirstCell runs two cells of each kind on a new kernel, again and again,
-// and reports the median times of the first and the second and their ratio. The
-// kind with imports declares them in a cell of its own before.
+// BenchmarkFirstCell runs two cells of each kind on a new kernel, repeatedly, and
+// reports the median times of the first and the second and their ratio. The kind
+// with imports declares them in an earlier cell.
 //
 //	go run ./kernel warm && go test -run - -bench FirstCell -benchtime 10x ./kernel
 func BenchmarkFirstCell(b *testing.B) {

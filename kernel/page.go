@@ -12,18 +12,18 @@ func pageCommand() *command {
 	return &command{
 		name:      "page",
 		arguments: "[--safe] [options] NOTEBOOK|FOLDER...",
-		summary:   "make a page of a notebook as it is, without running it",
-		help: `Writes one HTML file that opens offline, with the outputs that the notebook holds.
-Nothing is executed, neither Go nor Jupyter is needed, and the notebook is left alone.
-Of a folder it takes the notebooks that lie right in it.
+		summary:   "make a page of a notebook without running it",
+		help: `Writes one HTML file that opens offline, with the outputs saved in the notebook.
+Nothing is executed, neither Go nor Jupyter is needed, and the notebook is not changed.
+For a folder it takes the notebooks directly in it.
 
-With --safe nothing runs in the page either: for notebooks that are not yours.
+With --safe, scripts are removed from the page too: use it for other people's notebooks.
 
-The page of a notebook in this repository goes to pages/; that of any other goes
-beside its notebook.
+The page of a notebook in this repository goes to pages/; any other page goes beside its
+notebook.
 
-Exit codes: 0 success; 2 wrong command line; 3 a notebook cannot be read or a page not
-be written; 130 interrupted.`,
+Exit codes: 0 success; 2 wrong command line; 3 a notebook cannot be read or a page
+cannot be written; 130 interrupted.`,
 		flags: func() *flag.FlagSet { flags, _ := pageFlags(); return flags },
 		run:   makePages,
 	}
@@ -38,7 +38,7 @@ func pageFlags() (*flag.FlagSet, *pageOptions) {
 	flags := newFlags("page")
 	o := &pageOptions{results: results{command: "page", pagesOnly: true}}
 	o.pageFlags(flags)
-	flags.BoolVar(&o.quiet, "quiet", false, "print errors only")
+	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
 	return flags, o
 }
 
@@ -49,7 +49,7 @@ func makePages(ctx context.Context, args []string, out *console) error {
 		return err
 	}
 	if len(paths) == 0 {
-		return usageError{"page", errors.New("no notebook is named")}
+		return usageError{"page", errors.New("no notebook given")}
 	}
 	out.quiet = o.quiet
 	if paths, err = expand(paths); err != nil {

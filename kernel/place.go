@@ -15,12 +15,12 @@ type results struct {
 	command   string
 	pagesOnly bool   // the notebooks themselves are not written
 	output    string // "" for each notebook's own place
-	html      string // "" for each page's usual place
+	html      string // "" for each page's default place
 	noHTML    bool
 	safe      bool
 }
 
-// place decides where the results of all jobs go and sees that they can be
+// place decides where the results of all jobs go and checks that they can be
 // written, before any work begins.
 func (r *results) place(jobs []*job) error {
 	for _, j := range jobs {
@@ -71,8 +71,8 @@ func (j *job) place(r *results, several bool) error {
 	return nil
 }
 
-// clear makes the folders of the results where the person named them, and tries
-// to write there.
+// clear creates the folders that the user named for the results, and checks that
+// they can be written to.
 func (j *job) clear() error {
 	for _, target := range []struct {
 		path     string
@@ -80,7 +80,7 @@ func (j *job) clear() error {
 	}{{j.output, j.explicit.output}, {j.page, j.explicit.page}} {
 		if target.explicit {
 			if err := os.MkdirAll(filepath.Dir(target.path), 0o755); err != nil {
-				return fmt.Errorf("cannot write %s: its folder: %w", target.path, err)
+				return fmt.Errorf("cannot write %s: folder: %w", target.path, err)
 			}
 		}
 		if err := writable(target.path); err != nil {
@@ -90,8 +90,8 @@ func (j *job) clear() error {
 	return nil
 }
 
-// destination is the named path itself, or a file in it if it is a folder, or has
-// to be one because there are several notebooks.
+// destination returns the named path itself, or a file in it if it is a folder or
+// must be one because there are several notebooks.
 func destination(named, name string, several bool) (string, error) {
 	info, err := os.Stat(named)
 	switch {
@@ -100,17 +100,17 @@ func destination(named, name string, several bool) (string, error) {
 	case !several:
 		return named, nil
 	case err == nil:
-		return "", fmt.Errorf("%s is a file; a folder is expected where there are several notebooks", named)
+		return "", fmt.Errorf("%s is a file; want a folder for several notebooks", named)
 	}
 	return filepath.Join(named, name), nil
 }
 
-// pagesFolder holds the pages of the repository's own notebooks, out of the way
-// of version control.
+// pagesFolder holds the pages of the repository's own notebooks, outside version
+// control.
 const pagesFolder = "pages"
 
 // defaultPage puts the page of a notebook of this repository below pages/, in the
-// same subfolder as below notebooks/, and every other beside its notebook.
+// same subfolder as below notebooks/, and any other page beside its notebook.
 func defaultPage(path string) (string, error) {
 	page := strings.TrimSuffix(path, filepath.Ext(path)) + ".html"
 	root, err := repository()
@@ -133,7 +133,8 @@ func defaultPage(path string) (string, error) {
 	return shorter(target), nil
 }
 
-// shorter returns the path relative to the current folder if it lies in there.
+// shorter returns the path relative to the current folder if it is in that
+// folder.
 func shorter(path string) string {
 	here, err := os.Getwd()
 	if err != nil {
@@ -146,7 +147,7 @@ func shorter(path string) string {
 	return relative
 }
 
-// writable tries what replacing a file needs: a new file in its folder.
+// writable tries what replacing a file needs: creating a file in its folder.
 func writable(target string) error {
 	if target == "" {
 		return nil
@@ -160,14 +161,14 @@ func writable(target string) error {
 		if errors.As(err, &path) {
 			err = path.Err
 		}
-		return fmt.Errorf("cannot write %s: its folder: %w", target, err)
+		return fmt.Errorf("cannot write %s: folder: %w", target, err)
 	}
 	probe.Close()
 	return os.Remove(probe.Name())
 }
 
-// collisions refuses two results with one name, as of a/x.ipynb and b/x.ipynb in
-// one folder.
+// collisions refuses two results with the same path, such as those of a/x.ipynb
+// and b/x.ipynb in one folder.
 func collisions(jobs []*job) error {
 	from := map[string]string{}
 	for _, j := range jobs {

@@ -16,8 +16,8 @@ import (
 	"puzzlelab/kernel/internal/runner"
 )
 
-// result is how the execution of a notebook went. Nothing has run if there are no
-// cells.
+// result is the outcome of executing a notebook. If there are no cells, nothing
+// ran.
 type result struct {
 	cells   []runner.CellResult
 	elapsed time.Duration
@@ -28,23 +28,23 @@ type result struct {
 const (
 	statusPassed     = "passed"
 	statusFailed     = "failed"
-	statusAllowed    = "failed as allowed" // its tag allows it, and the run went on
+	statusAllowed    = "failed as allowed" // its tag allows it, and the run continued
 	statusSkipped    = "skipped"
 	statusNotReached = "not reached"
 )
 
-// cellReport is what reports say of one cell.
+// cellReport is the report on one cell.
 type cellReport struct {
 	number  int
 	id      string
 	status  string
-	message string // of all states but passed
-	reason  string // one word for each failure
+	message string // for every status except passed
+	reason  string // one word for each kind of failure
 	elapsed time.Duration
 }
 
-// cells says of every cell with code how it went; of a notebook that was not read
-// there are none.
+// cells returns a report on every code cell; none for a notebook that was not
+// read.
 func (j *job) cells() []cellReport {
 	if j.unread != nil {
 		return nil
@@ -75,8 +75,7 @@ func (j *job) cells() []cellReport {
 	return cells
 }
 
-// obstacle says in a few words what kept the run from the cells that it did not
-// reach.
+// obstacle says in a few words why the run did not reach the remaining cells.
 func (j *job) obstacle() string {
 	var cell *runner.CellError
 	if errors.As(j.result.err, &cell) {
@@ -86,8 +85,8 @@ func (j *job) obstacle() string {
 	return first
 }
 
-// reasonOf names in one word why something failed: see reportsHelp. The word file
-// stands for a result that cannot be written.
+// reasonOf names the reason of a failure in one word: see reportsHelp. The word
+// "file" means that a result could not be written.
 func reasonOf(err error) string {
 	var (
 		cell   *runner.CellError
@@ -113,7 +112,7 @@ func reasonOf(err error) string {
 	return "file"
 }
 
-// jsonReport is the form of a report in JSON. Times are in seconds.
+// jsonReport is the JSON format of a report. Times are in seconds.
 type jsonReport struct {
 	Format    string         `json:"format"`
 	Command   string         `json:"command"`
@@ -141,15 +140,14 @@ type jsonCell struct {
 	Seconds float64 `json:"seconds"`
 }
 
-// reportFormat names the form and its version, for programs that read reports.
+// reportFormat names the format and its version for programs that read reports.
 const reportFormat = "puzzlelab-report/1"
 
-// reportsHelp tells of the words by which programs know failures.
-const reportsHelp = `The reports of --junit and --json name every cell with code, also those that were
-skipped or not reached. A failure has a type (JUnit) or reason (JSON): compile, import,
-panic, exit, shell, command (of GoNB), input, timeout, memory, disk, kernel or other of
-a cell; output, where outputs differ; notebook, file, kernel or stopped of a whole
-notebook.
+// reportsHelp lists the words that identify failures in reports.
+const reportsHelp = `The reports of --junit and --json list every code cell, including skipped and unreached
+ones. A failure has a type (JUnit) or reason (JSON). For a cell it is compile, import,
+panic, exit, shell, command (of GoNB), input, timeout, memory, disk, kernel or other.
+For a whole notebook it is output (outputs differ), notebook, file, kernel or stopped.
 
 `
 

@@ -25,29 +25,28 @@ func runCommand() *command {
 	c := &command{
 		name:      "run",
 		arguments: "[options] NOTEBOOK|FOLDER...",
-		summary:   "execute notebooks, without Jupyter, and make a page of each",
-		help: `Executes every code cell of each notebook on a kernel of its own, puts the outputs
-into the notebook, and writes a page beside: one HTML file that opens offline. Of a
-folder it takes the notebooks that lie right in it, in the order of their names.
+		summary:   "execute notebooks without Jupyter and make a page of each",
+		help: `Executes every code cell of each notebook on a new kernel, stores the outputs in the
+notebook, and writes a page: one HTML file that opens offline. For a folder it takes the
+notebooks directly in it, in the order of their names.
 
-To run a notebook is to run its code with all your rights. For the page of a notebook
-that is not yours, without running it: go run ./kernel page --safe NOTEBOOK
+A notebook runs with your permissions. For a page of a notebook you do not trust,
+without running it: go run ./kernel page --safe NOTEBOOK
 
-The notebook is replaced as a whole when all its cells have run. It is left as it was
-when a cell fails or the run is stopped; a file named with --output or --html is
-written after a failure too, with the outputs up to the failing cell.
+The notebook is replaced as a whole after all its cells have run. It is not changed if a
+cell fails or the run is stopped; a file named with --output or --html is written after
+a failure too, with the outputs up to the failing cell.
 
-A notebook that cannot be read, or is not of Go, does not keep the others from their
-turn: it is named, and is an error in the reports.
+A notebook that cannot be read or is not written in Go does not stop the others: it is
+named, and listed as an error in the reports.
 
-The page of a notebook in this repository goes to pages/; that of any other goes
-beside its notebook. Cells work in the folder of their notebook, and find the end of
-their input at once.
+The page of a notebook in this repository goes to pages/; any other page goes beside its
+notebook. Cells run in the folder of their notebook, and their standard input is empty.
 
 A cell tagged "raises-exception" may fail; one tagged "skip-execution" is not run.
-Cells are numbered among all code cells of the notebook.
---set gives a name that a cell tagged "parameters" declares another value for this
-run: run --set n=5 --set title="big" --output big.ipynb small.ipynb
+Cells are numbered among the code cells of the notebook.
+--set changes a value declared in a cell tagged "parameters" for this run:
+run --set n=5 --set title="big" --output big.ipynb small.ipynb
 
 ` + reportsHelp + exitCodesHelp,
 	}
@@ -59,10 +58,10 @@ run: run --set n=5 --set title="big" --output big.ipynb small.ipynb
 func runFlags() (*flag.FlagSet, *runOptions) {
 	flags := newFlags("run")
 	o := &runOptions{batch: newBatch("run", flags), results: results{command: "run"}}
-	flags.StringVar(&o.output, "output", "", "write the executed notebook to `PATH` and leave the\noriginal alone; a folder if there are several")
+	flags.StringVar(&o.output, "output", "", "write the executed notebook to `PATH` and do not change\nthe original; a folder if there are several")
 	o.pageFlags(flags)
-	flags.BoolVar(&o.noHTML, "no-html", false, "write no page")
-	flags.Func("set", "give a parameter a value, as `NAME=VALUE`; needs --output", func(text string) error {
+	flags.BoolVar(&o.noHTML, "no-html", false, "do not write a page")
+	flags.Func("set", "set a parameter, as `NAME=VALUE`; needs --output", func(text string) error {
 		a, err := parameters.ParseAssignment(text)
 		o.values = append(o.values, a)
 		return err
@@ -97,14 +96,15 @@ func runNotebooks(ctx context.Context, args []string, out *console) error {
 	})
 }
 
-// pageFlags are the options of all commands that make pages.
+// pageFlags adds the options of all commands that make pages.
 func (r *results) pageFlags(flags *flag.FlagSet) {
 	flags.StringVar(&r.html, "html", "", "write the page to `PATH`; a folder if there are several")
-	flags.BoolVar(&r.safe, "safe", false, "make pages in which nothing runs: scripts are taken out,\npictures stay; for notebooks of strangers")
+	flags.BoolVar(&r.safe, "safe", false, "make pages without scripts; pictures stay. For notebooks\nyou do not trust")
 }
 
-// setParameters gives the notebook the values. A value that does not fit is a
-// mistake in the command line; a cell that cannot be read is one in the notebook.
+// setParameters sets the values in the notebook. A value that does not fit is a
+// mistake in the command line; a cell that cannot be read is a problem of the
+// notebook.
 func (j *job) setParameters(values []parameters.Assignment) error {
 	if j.unread != nil {
 		return nil
@@ -122,8 +122,8 @@ func (j *job) setParameters(values []parameters.Assignment) error {
 	return usageError{"run", err}
 }
 
-// nameValues adds the values of this run to what a compiler says: they may be what
-// it stumbled over, and the notebook shows others.
+// nameValues adds the values of this run to a compiler error: they may be its
+// cause, and the notebook shows other values.
 func (o *runOptions) nameValues(err error) {
 	var cell *runner.CellError
 	if len(o.values) == 0 || !errors.As(err, &cell) || cell.Reason != runner.Compile {
@@ -138,13 +138,13 @@ func (o *runOptions) nameValues(err error) {
 func (o *runOptions) check(paths []string) error {
 	switch {
 	case len(paths) == 0:
-		return errors.New("no notebook is named")
+		return errors.New("no notebook given")
 	case o.noHTML && o.html != "":
-		return errors.New("--html and --no-html exclude each other")
+		return errors.New("--html and --no-html cannot be used together")
 	case o.noHTML && o.safe:
-		return errors.New("--safe is about the page, which --no-html leaves out")
+		return errors.New("--safe has no effect with --no-html")
 	case len(o.values) > 0 && o.output == "":
-		return errors.New("--set needs --output: the notebook itself keeps its values")
+		return errors.New("--set needs --output, because the notebook itself is not changed")
 	}
 	return o.batch.check()
 }
@@ -169,8 +169,8 @@ func (j *job) run(ctx context.Context, h *host, o *runOptions, out *console) err
 	return nil
 }
 
-// markKernel says in the notebook which kernel its cells are for, where it does
-// not say so itself.
+// markKernel records in the notebook which kernel its cells are for, if it does
+// not say so already.
 func markKernel(nb *nbformat.Notebook) {
 	if _, named := nb.Metadata["kernelspec"]; named {
 		return

@@ -20,8 +20,8 @@ import (
 	"puzzlelab/kernel/internal/runner"
 )
 
-// These tests run the real kernel, built from the pins. Each works in a temporary
-// folder of its own and checks at its end that no process and no folder is left.
+// These tests run the real kernel, built from the pinned versions. Each works in a temporary
+// folder and checks at its end that no process and no folder is left.
 
 // desk is where a test works.
 type desk struct {
@@ -33,7 +33,7 @@ type desk struct {
 func newDesk(t *testing.T) *desk {
 	t.Helper()
 	dir := t.TempDir()
-	// A short path: Unix sockets lie below.
+	// A short path, because it will contain Unix sockets.
 	temp, err := os.MkdirTemp("", "t")
 	require.NoError(t, err)
 	temp, err = filepath.EvalSymlinks(temp)
@@ -50,8 +50,8 @@ func newDesk(t *testing.T) *desk {
 	return d
 }
 
-// processesBelow returns the command lines of the processes that have dir in
-// their environment. It sees none where there is no /proc.
+// processesBelow returns the command lines of the processes that have dir in their
+// environment. Without /proc it finds none.
 func processesBelow(dir string) []string {
 	var found []string
 	files, _ := filepath.Glob("/proc/[0-9]*/environ")
@@ -79,7 +79,7 @@ func (d *desk) notebook(name string, sources ...string) string {
 	return path
 }
 
-// kernel runs a command line and returns what a person would see.
+// kernel runs a command line and returns what a user would see.
 func (d *desk) kernel(ctx context.Context, args ...string) (code int, stdout, stderr string) {
 	var out, err bytes.Buffer
 	code = dispatch(ctx, args, &console{stdout: &out, stderr: &err})
@@ -123,7 +123,7 @@ func TestRun(t *testing.T) {
 	require.Empty(t, nb.Cells[0].Outputs)
 	require.Equal(t, "order 6\n", nb.Cells[1].Outputs[0].Text)
 	require.Equal(t, "<b>bold</b>", nb.Cells[2].Outputs[0].Data["text/html"])
-	require.Equal(t, d.dir+"\n", nb.Cells[3].Outputs[0].Text, "cells work in the folder of their notebook")
+	require.Equal(t, d.dir+"\n", nb.Cells[3].Outputs[0].Text, "cells run in the folder of their notebook")
 	require.Equal(t, "2\n", nb.Cells[4].Outputs[0].Text)
 	require.Equal(t, 5, *nb.Cells[4].ExecutionCount)
 	require.Equal(t, "cell-3", nb.Cells[2].ID)
@@ -138,7 +138,7 @@ func TestRun(t *testing.T) {
 	require.Equal(t, string(first), string(d.read(path)), "a second run changes nothing")
 }
 
-// TestOrderOfTextAndDisplays has a cell that tells the order of text and displays by marks, as
+// TestOrderOfTextAndDisplays has one cell that marks the order of text and displays, as
 // puzzlekit does, and one that does not.
 func TestOrderOfTextAndDisplays(t *testing.T) {
 	d := newDesk(t)
@@ -198,15 +198,15 @@ func TestFailuresNameTheCellAndLeaveTheNotebook(t *testing.T) {
 		"shell": {"!ls /nowhere/at/all",
 			[]string{"cell 2 of 3 (id cell-2) ran a shell command that failed", "/nowhere/at/all"}},
 		"input": {"%with_inputs\n!read name; echo Hello $name",
-			[]string{"cell 2 of 3 (id cell-2) asked for input, and nobody is there to give it"}},
+			[]string{"cell 2 of 3 (id cell-2) asked for input, but there is no one to give it"}},
 	} {
 		path := d.notebook(name+".ipynb", "%%\nfmt.Println(1)", test.source, "%%\nfmt.Println(3)")
 		before := d.read(path)
 		partial, page := filepath.Join(d.dir, name+"-partial.ipynb"), filepath.Join(d.dir, name+".html")
 
 		code, stdout, stderr := d.kernel(t.Context(), "run", "--output", partial, "--html", page, path)
-		// GoNB names the cell only in frames that reach it in one piece: a pipe
-		// that delivers a frame in two, as on a busy machine, hides it.
+		// GoNB names the cell only in stack frames that reach it in one piece. A pipe may
+		// split a frame, for example on a busy machine.
 		for try := 1; try < 3 && name == "panic" && !strings.Contains(stderr, "cell 2, line 3"); try++ {
 			code, stdout, stderr = d.kernel(t.Context(), "run", "--output", partial, "--html", page, path)
 		}
@@ -216,7 +216,7 @@ func TestFailuresNameTheCellAndLeaveTheNotebook(t *testing.T) {
 			require.Contains(t, stderr, want)
 		}
 		require.NotContains(t, stderr, d.temp, "no path of a temporary folder")
-		require.Equal(t, before, d.read(path), "the notebook itself is left alone")
+		require.Equal(t, before, d.read(path), "the notebook itself is not changed")
 		nb, err := nbformat.Read(partial)
 		require.NoError(t, err)
 		require.Equal(t, "1\n", nb.Cells[0].Outputs[0].Text)
@@ -238,7 +238,7 @@ func TestCellsThatDoNotEnd(t *testing.T) {
 		partial := filepath.Join(d.dir, "partial.ipynb")
 		code, _, stderr := d.kernel(t.Context(), "run", "--timeout", "1s", "--output", partial, path)
 		require.Equal(t, exitLimit, code, name)
-		require.Contains(t, stderr, "cell 1 of 1 (id cell-1) went past its time limit of 1s")
+		require.Contains(t, stderr, "cell 1 of 1 (id cell-1) exceeded its time limit of 1s")
 		require.Equal(t, before, d.read(path))
 		nb, err := nbformat.Read(partial)
 		require.NoError(t, err)
@@ -273,15 +273,15 @@ func TestAKernelThatIsKilledInACell(t *testing.T) {
 	before := d.read(path)
 	code, _, stderr := d.kernel(t.Context(), "run", path)
 	require.Equal(t, exitKernel, code)
-	require.Contains(t, stderr, "cell 1 of 1 (id cell-1) took the kernel with it")
+	require.Contains(t, stderr, "cell 1 of 1 (id cell-1) ended the kernel")
 	require.Contains(t, stderr, "signal: killed")
-	require.NotContains(t, stderr, "gopls", "what the kernel said while it started is of no interest")
+	require.NotContains(t, stderr, "gopls", "messages from the kernel's start are not shown")
 	require.Equal(t, before, d.read(path))
 }
 
 func TestProcessesThatACellLeavesBehindAreEnded(t *testing.T) {
 	if runtime.GOOS != "linux" {
-		t.Skip("processes without a trace on their command line are found on Linux only")
+		t.Skip("processes without the folder on their command line are found only on Linux")
 	}
 	d := newDesk(t)
 	path := d.notebook("x.ipynb", "!setsid sleep 1000 >/dev/null 2>&1 &")
@@ -300,7 +300,7 @@ func TestSeveralNotebooks(t *testing.T) {
 	code, stdout, stderr := d.kernel(t.Context(), "run", good, "--output", results, bad, last, "--html", results)
 	require.Equal(t, exitCell, code)
 	require.Contains(t, stdout, good+": 1 cell")
-	require.Contains(t, stdout, last+": 1 cell", "a failure does not keep the others from running")
+	require.Contains(t, stdout, last+": 1 cell", "a failure does not stop the others")
 	require.Contains(t, stderr, bad+": cell 1 of 1 (id cell-1) ended with an error")
 	require.Contains(t, stderr, "1 of 3 notebooks failed")
 	for _, name := range []string{"good.ipynb", "good.html", "bad.ipynb", "bad.html", "last.ipynb", "last.html"} {
@@ -320,20 +320,20 @@ func TestBadInputIsFoundBeforeAnyWork(t *testing.T) {
 		code int
 		want string
 	}{
-		"no notebook":          {[]string{}, exitUsage, "no notebook is named"},
+		"no notebook":          {[]string{}, exitUsage, "no notebook given"},
 		"unknown option":       {[]string{"--speed", "9", good}, exitUsage, "--speed"},
 		"time limit":           {[]string{"--timeout", "0s", good}, exitUsage, "--timeout"},
 		"output limit":         {[]string{"--max-output", "-1", good}, exitUsage, "--max-output"},
-		"two pages":            {[]string{"--html", "x.html", "--no-html", good}, exitUsage, "exclude each other"},
-		"time without a unit":  {[]string{"--timeout", "5", good}, exitUsage, "invalid value \"5\" for flag --timeout: a duration such as 30s or 5m is expected"},
+		"two pages":            {[]string{"--html", "x.html", "--no-html", good}, exitUsage, "cannot be used together"},
+		"time without a unit":  {[]string{"--timeout", "5", good}, exitUsage, "invalid value \"5\" for flag --timeout: want a duration such as 30s or 5m"},
 		"missing notebook":     {[]string{filepath.Join(d.dir, "none.ipynb")}, exitInput, "none.ipynb"},
 		"no JSON":              {[]string{broken}, exitInput, "broken.ipynb"},
-		"older format":         {[]string{old}, exitInput, "notebook format 3.0 found"},
-		"another language":     {[]string{python}, exitInput, "a Go notebook expected"},
+		"older format":         {[]string{old}, exitInput, "notebook format 3.0; want"},
+		"another language":     {[]string{python}, exitInput, "want a Go notebook"},
 		"missing kernel":       {[]string{"--kernel", filepath.Join(d.dir, "gonb"), good}, exitKernel, "--kernel"},
 		"kernel is no program": {[]string{"--kernel", plain, good}, exitKernel, "not an executable file"},
 		"folder for a page":    {[]string{"--html", filepath.Join(plain, "x.html"), good}, exitInput, "cannot write"},
-		"output is a file":     {[]string{"--output", plain, good, good}, exitUsage, "a folder is expected"},
+		"output is a file":     {[]string{"--output", plain, good, good}, exitUsage, "want a folder"},
 		"same name twice":      {[]string{good, good}, exitUsage, "both be written"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// What docs/safety.md says is tested here, where no other test does it.
+// This file tests the statements of docs/safety.md that no other test covers.
 
 func TestNobodyElseReachesAKernel(t *testing.T) {
 	d := newDesk(t)

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// interruptible returns a context that ends with the first signal that asks the
-// program to stop. A second one ends the program at once.
+// interruptible returns a context that is cancelled by the first signal that asks
+// the program to stop. A second signal ends the program at once.
 func interruptible(parent context.Context) (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(parent)
 	signals := make(chan os.Signal, 1)
@@ -32,8 +32,8 @@ func interruptible(parent context.Context) (context.Context, func()) {
 	return ctx, func() { cancel(nil) }
 }
 
-// startedByGoRun tells from the place of the program, which is a folder of the go
-// command.
+// startedByGoRun reports whether the program was started by "go run", judging by
+// its folder, which belongs to the go command.
 func startedByGoRun() bool {
 	path, err := os.Executable()
 	if err != nil {
@@ -43,9 +43,9 @@ func startedByGoRun() bool {
 	return strings.Contains(dir, "/go-build")
 }
 
-// watchParent ends the context when the parent is gone. The go command does not
-// pass on a SIGTERM: whoever ends "go run" would leave this program running, and
-// the kernel with it.
+// watchParent cancels the context when the parent process is gone. The go command
+// does not pass on a SIGTERM, so ending "go run" would leave this program and its
+// kernel running.
 func watchParent(ctx context.Context, cancel context.CancelCauseFunc) {
 	parent := os.Getppid()
 	tick := time.NewTicker(250 * time.Millisecond)

@@ -20,21 +20,20 @@ func siteCommand() *command {
 	return &command{
 		name:      "site",
 		arguments: "[--output DIR]",
-		summary:   "make a site of the notebooks and the documentation",
-		help: `Draws an index, all notebooks with the outputs they were committed with, and all
-texts as pages that link to each other. Nothing is executed. The pages need no network
-and open from the disk.
+		summary:   "make a website of the notebooks and the documentation",
+		help: `Writes an index, all notebooks with their committed outputs, and all documents as pages
+that link to each other. Nothing is executed. The pages need no network and open from
+the disk.
 
-Every link from page to page is looked at. If one leads nowhere, all such links are
-named and nothing is written. Links to elsewhere are listed in links.txt of the site and
-not followed.
+Every link between pages is checked. If any are broken, all of them are listed and
+nothing is written. External links are listed in links.txt of the site; they are not
+followed.
 
-The folder is replaced as a whole. One that holds other files is left alone.
+The folder is replaced as a whole. A folder with other files in it is not touched.
 
 Exit codes: 0 success; 2 wrong command line; 3 a file cannot be read, a link is broken,
 or the site cannot be written; 130 interrupted.`,
-		flags: func() *flag.FlagSet { flags, _ := siteFlags(); return flags },
-		run:   makeSite,
+		run: makeSite,
 	}
 }
 
@@ -47,7 +46,7 @@ func siteFlags() (*flag.FlagSet, *siteOptions) {
 	flags := newFlags("site")
 	o := &siteOptions{}
 	flags.StringVar(&o.output, "output", "", "write the site to the folder `DIR`\ninstead of "+siteFolder+"/")
-	flags.BoolVar(&o.quiet, "quiet", false, "print errors only")
+	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
 	return flags, o
 }
 
@@ -58,7 +57,7 @@ func makeSite(ctx context.Context, args []string, out *console) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return usageError{"site", fmt.Errorf("%q: no argument is expected", rest[0])}
+		return usageError{"site", fmt.Errorf("unexpected argument %q", rest[0])}
 	}
 	out.quiet = o.quiet
 	root, err := repository()
@@ -79,12 +78,13 @@ func makeSite(ctx context.Context, args []string, out *console) error {
 	if err := s.Write(ctx, output); err != nil {
 		return err
 	}
-	out.say("%s: %s, all links between them lead somewhere; %s to elsewhere, listed in links.txt",
+	out.say("%s: %s, no broken links between them; %s to other sites, listed in links.txt",
 		filepath.Join(output, "index.html"), count(len(s.Pages), "page"), count(len(s.External), "link"))
 	return nil
 }
 
-// asUsage marks a folder that is not replaced as a mistake in the command line.
+// asUsage turns the refusal to replace a folder into a mistake in the command
+// line.
 func asUsage(err error) error {
 	var folder *site.FolderError
 	if errors.As(err, &folder) {

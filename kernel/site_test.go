@@ -13,7 +13,7 @@ import (
 func TestSiteRefusesWhatItDoesNotKnow(t *testing.T) {
 	code, _, stderr := dispatched("site", "notebooks")
 	require.Equal(t, exitUsage, code)
-	require.Contains(t, stderr, `"notebooks": no argument is expected`)
+	require.Contains(t, stderr, `unexpected argument "notebooks"`)
 
 	dir := t.TempDir()
 	letter := filepath.Join(dir, "letter.txt")
@@ -21,6 +21,6 @@ func TestSiteRefusesWhatItDoesNotKnow(t *testing.T) {
 	code, stdout, stderr := dispatched("site", "--output", dir)
 	require.Equal(t, exitUsage, code)
 	require.Empty(t, stdout)
-	require.Contains(t, stderr, "was not made by this command")
+	require.Contains(t, stderr, "was not created by this command")
 	require.FileExists(t, letter)
 }

@@ -19,12 +19,11 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// soakSeed makes the moments of the faults the same in every run, as far as the
-// machine allows.
+// soakSeed makes the times of the faults the same in every run, as far as possible.
 const soakSeed = 20
 
-// TestSoakKernelKilled kills the kernel at moments all over its life: while it
-// starts, while a cell is compiled, while one runs.
+// TestSoakKernelKilled kills the kernel at various times: while it starts, while a
+// cell is compiled, while one runs.
 func TestSoakKernelKilled(t *testing.T) {
 	if _, err := os.Stat("/proc/self/environ"); err != nil {
 		t.Skip("skipped: this system has no /proc to find the kernel in")
@@ -35,7 +34,7 @@ func TestSoakKernelKilled(t *testing.T) {
 	random := rand.New(rand.NewPCG(soakSeed, 0))
 	kills, starting := soakSize(2, 20), 0
 	for range kills {
-		// Starting takes a tenth of a second, so the early moments are chosen often.
+		// Starting takes a tenth of a second, so early times are chosen often.
 		u := random.Float64()
 		wait := time.Duration(u * u * u * float64(2*time.Second))
 		done := make(chan struct{})
@@ -52,20 +51,20 @@ func TestSoakKernelKilled(t *testing.T) {
 		<-done
 		require.Equal(t, exitKernel, code)
 		require.Contains(t, stderr, "signal: killed")
-		if !strings.Contains(stderr, "took the kernel with it") {
+		if !strings.Contains(stderr, "ended the kernel") {
 			require.Contains(t, stderr, "the kernel ended by itself")
 			starting++
 		}
 		require.Equal(t, before, d.read(path))
 		require.Empty(t, processesBelow(d.temp))
 	}
-	t.Logf("%d kernels killed, %d of them while they started; each was named, the notebook is as it was, nothing is left", kills, starting)
+	t.Logf("%d kernels killed, %d of them while they started; each was reported, the notebook is unchanged, nothing is left", kills, starting)
 }
 
-// writerVariable makes the test program write the named notebook for ever.
+// writerVariable makes the test program write the named notebook forever.
 const writerVariable = "PUZZLELAB_TEST_WRITER"
 
-// writeForever changes a notebook over and over as a run does at its end.
+// writeForever changes a notebook again and again in the way a run does at its end.
 func writeForever(path string) {
 	versions := []*nbformat.Notebook{largeNotebook(1), largeNotebook(2)}
 	for i := 0; ; i++ {
@@ -76,7 +75,7 @@ func writeForever(path string) {
 	}
 }
 
-// largeNotebook is one of which a part is easily told from the whole.
+// largeNotebook returns a notebook in which a missing part is easy to detect.
 func largeNotebook(version int) *nbformat.Notebook {
 	nb := nbformat.New()
 	for i := range 40 {
@@ -89,7 +88,7 @@ func largeNotebook(version int) *nbformat.Notebook {
 }
 
 // TestSoakWriterKilled kills a program again and again while it writes a notebook.
-// What is there afterwards is one version or the next, whole.
+// The file must be one complete version or the next.
 func TestSoakWriterKilled(t *testing.T) {
 	d := newDesk(t)
 	path := filepath.Join(d.dir, "x.ipynb")
@@ -105,7 +104,7 @@ func TestSoakWriterKilled(t *testing.T) {
 		require.Eventually(t, func() bool {
 			files, _ := filepath.Glob(filepath.Join(d.dir, ".x.ipynb.*.tmp"))
 			return len(files) > 0
-		}, time.Minute, 200*time.Microsecond, "it has not begun to write")
+		}, time.Minute, 200*time.Microsecond, "it has not started to write")
 		time.Sleep(time.Duration(random.IntN(10_000)) * time.Microsecond)
 		require.NoError(t, cmd.Process.Kill())
 		_ = cmd.Wait()
@@ -128,8 +127,8 @@ func TestSoakWriterKilled(t *testing.T) {
 	t.Logf("a writer was killed %d times, %d of them within a write; the notebook was whole each time", kills, torn)
 }
 
-// TestSoakRunnerKilledInItsWrite kills the command itself as soon as it begins to
-// write the notebook.
+// TestSoakRunnerKilledInItsWrite kills the command itself when it starts to write
+// the notebook.
 func TestSoakRunnerKilledInItsWrite(t *testing.T) {
 	d := newDesk(t)
 	path := d.notebook("x.ipynb", "%%\nfor range 500_000 {\n\tfmt.Println(\"0123456789abcde\")\n}")
@@ -161,7 +160,7 @@ func TestSoakRunnerKilledInItsWrite(t *testing.T) {
 	require.Equal(t, exitOK, code)
 }
 
-// smallDisk mounts a file system of so many kilobytes and returns its place.
+// smallDisk mounts a file system of so many kilobytes and returns its folder.
 func smallDisk(t *testing.T, kilobytes int) string {
 	t.Helper()
 	if os.Geteuid() != 0 {
@@ -176,8 +175,8 @@ func smallDisk(t *testing.T, kilobytes int) string {
 	return dir
 }
 
-// TestSoakDiskFull runs notebooks whose results do not fit on the disk, and on a
-// machine whose temporary folder is full.
+// TestSoakDiskFull runs notebooks whose results do not fit on the disk, and runs one
+// with a full temporary folder.
 func TestSoakDiskFull(t *testing.T) {
 	t.Run("for the notebook", func(t *testing.T) {
 		d := newDesk(t)
@@ -216,7 +215,7 @@ func TestSoakDiskFull(t *testing.T) {
 			disk := smallDisk(t, kilobytes)
 			t.Setenv("TMPDIR", disk)
 			code, _, stderr := d.kernel(t.Context(), "run", "--no-html", path)
-			require.Contains(t, []int{exitInput, exitKernel}, code, "it is not the fault of the cell")
+			require.Contains(t, []int{exitInput, exitKernel}, code, "the cell is not to blame")
 			require.Contains(t, stderr, "no space left on device")
 			require.Equal(t, before, d.read(path))
 			left, err := os.ReadDir(disk)

@@ -47,15 +47,15 @@ func oneCell(source string) *nbformat.Notebook {
 }
 
 // TestSoakHostileMessages mixes forged, replayed and mangled messages into the
-// output of a cell. Each true line arrives once, in its place, and every other
-// message is counted.
+// output of a cell. Each genuine line must arrive once, in its place, and every
+// other message must be counted.
 func TestSoakHostileMessages(t *testing.T) {
 	rounds := soakSize(500, 50_000)
 	k := newScripted(t, func(e *jupytertest.Exchange) {
 		e.Busy()
 		for i := range rounds {
 			e.Forge("forged\n")
-			e.Replay(fmt.Sprintln("line", i)) // once as it should be, once more
+			e.Replay(fmt.Sprintln("line", i)) // the genuine message and a repetition
 			e.Garbage()
 		}
 		e.OK()
@@ -71,16 +71,16 @@ func TestSoakHostileMessages(t *testing.T) {
 	require.True(t, want.String() == nb.Cells[0].Outputs[0].Text, "a line is lost, doubled or forged")
 	require.Equal(t, jupyter.Rejected{Signature: rounds, Replay: rounds, Format: rounds}, k.client.Rejected())
 	took := time.Since(began).Seconds()
-	t.Logf("%d forged, %d replayed and %d mangled messages among %d true ones: all dropped and counted in %.1f s",
+	t.Logf("%d forged, %d replayed and %d mangled messages among %d genuine ones: all dropped and counted in %.1f s",
 		rounds, rounds, rounds, rounds, took)
 }
 
-// TestSoakClockStepping runs a cell while the clock of the kernel jumps to and
-// fro. The clock of this machine is not ours to set; what it could disturb is
-// argued: limits and elapsed times come from time.Timer and from differences of
-// time.Now, which Go takes from the monotonic clock, and the ages of files, by
-// which leftovers are swept, are tested where they are used, with files from the
-// past and the future. That leaves the dates of messages.
+// TestSoakClockStepping runs a cell while the clock of the kernel jumps back and
+// forth. The test cannot set the clock of this machine, but what depends on it
+// is covered: limits and elapsed times come from time.Timer and from differences
+// of time.Now, which use the monotonic clock; the ages of files, by which
+// leftovers are swept, are tested where they are used, with files from the past
+// and the future. That leaves the dates of messages.
 func TestSoakClockStepping(t *testing.T) {
 	dates := []string{"1970-01-01T00:00:00Z", "2106-02-07T06:28:16Z", "", "no date at all", "2024-02-30T25:61:61Z"}
 	lines := soakSize(50, 5000)
@@ -114,5 +114,5 @@ func TestSoakClockStepping(t *testing.T) {
 	var cell *runner.CellError
 	require.ErrorAs(t, err, &cell)
 	require.Equal(t, runner.TimeLimit, cell.Reason)
-	t.Logf("%d messages with dates from 1970 to 2106 in turn: order, elapsed time and time limit are as ever", lines)
+	t.Logf("%d messages with dates from 1970 to 2106 in turn: order, elapsed time and time limit are as usual", lines)
 }

@@ -26,14 +26,14 @@ import (
 	"puzzlelab/kernel/internal/runner"
 )
 
-// The soak runs the real kernel for long and hurts it in every way that a class
-// will. Nothing may be lost, nothing may hang, nothing may be left behind. As
-// ordinary tests it is small; at full length, with its figures,
+// The soak tests run the real kernel for a long time and damage it in every way
+// that a class will. Nothing may be lost, hang or be left behind. In an ordinary
+// test run they are small; the full length, with measurements, is
 //
 //	go test ./kernel -run TestSoak -v -timeout 3h -soak
 var soak = flag.Bool("soak", false, "run the tests named TestSoak at full length")
 
-// soakSize is the size of a test of the soak.
+// soakSize is the size of a soak test.
 func soakSize(small, full int) int {
 	if *soak {
 		return full
@@ -87,7 +87,7 @@ func TestSoakOneSession(t *testing.T) {
 		cells, median(took[:cells/10]).Seconds(), median(took[cells-cells/10:]).Seconds(), first, last)
 }
 
-// usage is what a kernel holds; zero where the system does not tell.
+// usage is what a kernel holds; zero if the system does not tell.
 type usage struct {
 	memory      int // MB
 	descriptors int
@@ -98,7 +98,7 @@ func (u usage) String() string {
 	return fmt.Sprintf("held %d MB, %d descriptors, %d temporary files", u.memory, u.descriptors, u.files)
 }
 
-// usage looks at the one kernel of a desk.
+// usage returns what the one kernel of a desk holds.
 func (d *desk) usage() usage {
 	var u usage
 	_ = filepath.WalkDir(d.temp, func(_ string, entry fs.DirEntry, err error) error {
@@ -120,8 +120,8 @@ func (d *desk) usage() usage {
 	return u
 }
 
-// kernelProcess is the id of the one kernel of a desk; 0 if there is none, or no
-// /proc.
+// kernelProcess is the id of the one kernel of a desk; 0 if there is no kernel or
+// no /proc.
 func (d *desk) kernelProcess() int {
 	lists, _ := filepath.Glob("/proc/[0-9]*/cmdline")
 	for _, list := range lists {
@@ -135,7 +135,7 @@ func (d *desk) kernelProcess() int {
 }
 
 // TestSoakStartAndStop starts and stops kernels one after the other. The desk
-// checks the folders and processes; the ports are tried here.
+// checks the folders and processes; the test checks the ports.
 func TestSoakStartAndStop(t *testing.T) {
 	d := newDesk(t)
 	h := soakHost(t)
@@ -172,7 +172,7 @@ func (d *desk) connection() *jupyter.Connection {
 	return connection
 }
 
-// listening counts the sockets of a connection that somebody answers on.
+// listening counts the sockets of a connection that accept connections.
 func listening(c *jupyter.Connection) int {
 	open := 0
 	for _, port := range []int{c.ShellPort, c.ControlPort, c.IOPubPort, c.StdinPort, c.HeartbeatPort} {
@@ -189,8 +189,8 @@ func listening(c *jupyter.Connection) int {
 	return open
 }
 
-// TestSoakLargeNotebook runs a notebook of very many cells through the whole
-// command, page included. All but one in forty are shell lines, which take
+// TestSoakLargeNotebook runs the whole command, including the page, on a notebook
+// with a great many cells. All but one in forty are shell lines, which take
 // milliseconds.
 func TestSoakLargeNotebook(t *testing.T) {
 	d := newDesk(t)
@@ -224,7 +224,7 @@ func TestSoakLargeNotebook(t *testing.T) {
 	t.Logf("a notebook of %d cells ran in %.1f s; its page has %d kB", cells, took.Seconds(), len(page)>>10)
 }
 
-// TestSoakFlood prints lines without end, once into the limit and once below it.
+// TestSoakFlood prints very many lines, once beyond the limit and once below it.
 func TestSoakFlood(t *testing.T) {
 	d := newDesk(t)
 	lines := soakSize(50_000, 1_000_000)
@@ -244,8 +244,8 @@ func TestSoakFlood(t *testing.T) {
 		if limit < whole.Len() {
 			kept, notice, _ := strings.Cut(text, "\n[cut here: ")
 			require.True(t, strings.HasPrefix(whole.String(), kept))
-			require.Contains(t, notice, fmt.Sprintf("the first %d bytes", limit))
-			require.Contains(t, notice, fmt.Sprintf("%d more are not; --max-output raises the limit", whole.Len()-limit))
+			require.Contains(t, notice, fmt.Sprintf("kept the first %d bytes", limit))
+			require.Contains(t, notice, fmt.Sprintf("dropped %d; --max-output raises the limit", whole.Len()-limit))
 		} else {
 			require.True(t, whole.String() == text, "lines are lost or out of order")
 		}
@@ -279,8 +279,8 @@ func TestSoakLargeDisplay(t *testing.T) {
 	}
 }
 
-// TestSoakParallel runs several notebooks at a time, each flooding, so that their
-// outputs would mix if they could.
+// TestSoakParallel runs several notebooks at a time, each with much output, so
+// that outputs would mix if they could.
 func TestSoakParallel(t *testing.T) {
 	d := newDesk(t)
 	notebooks := soakSize(2, 8)

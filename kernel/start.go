@@ -22,10 +22,10 @@ type host struct {
 	goTool  *toolchain.Go
 	tools   *toolchain.Tools
 	root    string
-	program string // the kernel: the built one, or the one the person named
+	program string // the kernel: the built one, or the one the user named
 }
 
-// prepareHost finds Go and the repository and builds the tools if need be.
+// prepareHost finds Go and the repository, and builds the tools if necessary.
 func prepareHost(ctx context.Context, program string, out *console) (*host, error) {
 	if program != "" {
 		if err := executable(program); err != nil {
@@ -61,8 +61,8 @@ func showBuild(out *console) func(toolchain.Progress) {
 	}
 }
 
-// repository looks from the current folder upwards, and then where this program's
-// source was when it was compiled.
+// repository searches the current folder and its parents, and then the place
+// where this program's source was when it was compiled.
 func repository() (string, error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -72,7 +72,7 @@ func repository() (string, error) {
 	return toolchain.FindRoot(here, filepath.Dir(source))
 }
 
-// executable checks a program the person named.
+// executable checks a program that the user named.
 func executable(path string) error {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -87,8 +87,8 @@ func executable(path string) error {
 	return nil
 }
 
-// start starts a kernel whose cells work in the folder dir and may hold so many
-// bytes; 0 for no limit.
+// start starts a kernel whose cells run in the folder dir and may hold memory
+// bytes, or any amount if memory is 0.
 func (h *host) start(ctx context.Context, dir string, memory int64) (*gonb.Kernel, error) {
 	program, err := filepath.Abs(h.program)
 	if err != nil {
@@ -98,7 +98,7 @@ func (h *host) start(ctx context.Context, dir string, memory int64) (*gonb.Kerne
 		Go:      h.goTool,
 		Program: program,
 		// Not gopls: a kernel that finds it keeps it running for completion,
-		// which nobody asks for here.
+		// which is not needed here.
 		Tools:  []string{h.tools.Go, h.tools.Goimports},
 		Root:   h.root,
 		Dir:    dir,
@@ -111,7 +111,7 @@ func (h *host) start(ctx context.Context, dir string, memory int64) (*gonb.Kerne
 	return k, nil
 }
 
-// ownNotebooks returns the repository's notebooks, in the order of their names.
+// ownNotebooks returns the repository's notebooks in the order of their names.
 func ownNotebooks() ([]string, error) {
 	root, err := repository()
 	if err != nil {

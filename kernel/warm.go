@@ -22,10 +22,11 @@ func warmCommand() *command {
 	return &command{
 		name:      "warm",
 		arguments: "[options] [NOTEBOOK|FOLDER...]",
-		summary:   "build ahead what cells need, so that the first is as quick as the next",
-		help: `Builds the tools, then compiles what the cells of the notebooks import, and the packages
-of the standard library that cells use without an import, and links a program with
-them on a real kernel. Without arguments it takes all notebooks below notebooks/.
+		summary:   "build what cells need in advance, so that the first cell is fast too",
+		help: `Builds the tools, compiles the packages that the cells of the notebooks import and the
+packages of the standard library that cells often use without an import, and links a
+program with them on a real kernel. Without arguments it takes all notebooks below
+notebooks/.
 
 Needs the module proxy the first time; afterwards the notebooks run offline.`,
 		flags: func() *flag.FlagSet { flags, _ := warmFlags(); return flags },
@@ -41,8 +42,8 @@ type warmOptions struct {
 func warmFlags() (*flag.FlagSet, *warmOptions) {
 	o := &warmOptions{}
 	flags := newFlags("warm")
-	flags.StringVar(&o.kernel, "kernel", "", "use the gonb program at `PATH` in place of the pinned one")
-	flags.BoolVar(&o.quiet, "quiet", false, "print errors only")
+	flags.StringVar(&o.kernel, "kernel", "", "use the gonb program at `PATH` instead of the pinned one")
+	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
 	return flags, o
 }
 
@@ -80,9 +81,9 @@ func warm(ctx context.Context, args []string, out *console) error {
 	return nil
 }
 
-// link has a kernel compile and link one program with the imports of each notebook.
-// It shows that cells will find what they need, and brings the rest of the road
-// into the system's memory: the linker, the kernel, the archives.
+// link makes a kernel compile and link one program with the imports of each
+// notebook. This shows that cells will find what they need, and loads the linker,
+// the kernel and the archives into the system's file cache.
 func (h *host) link(ctx context.Context, jobs []*job, out *console) error {
 	notebook := nbformat.New()
 	notebook.Cells = warmCells(standard)
@@ -100,13 +101,13 @@ func (h *host) link(ctx context.Context, jobs []*job, out *console) error {
 	}
 	var cell *runner.CellError
 	if errors.As(err, &cell) {
-		err = kernelError{fmt.Errorf("what the notebooks import does not compile:\n%s", cell.Detail)}
+		err = kernelError{fmt.Errorf("the packages that the notebooks import do not compile:\n%s", cell.Detail)}
 	}
 	return err
 }
 
-// standard are the packages that cells use most without an import; goimports adds
-// it. GoNB itself adds flag.
+// standard lists the packages that cells most often use without an import;
+// goimports adds the import. GoNB itself adds flag.
 var standard = []string{
 	"bufio", "bytes", "cmp", "context", "encoding/json", "errors", "flag", "fmt", "io", "iter", "maps",
 	"math", "math/big", "math/bits", "math/rand", "math/rand/v2", "os", "path/filepath", "regexp",
@@ -114,8 +115,8 @@ var standard = []string{
 	"time", "unicode", "unicode/utf8",
 }
 
-// warmCells are two cells: one that puts a file beside the kernel's own, which
-// imports the given packages, and one that has it compiled and linked.
+// warmCells returns two cells: one writes a file that imports the given packages
+// into the kernel's folder, and the other has it compiled and linked.
 func warmCells(packages []string) []*nbformat.Cell {
 	var file strings.Builder
 	file.WriteString("%%writefile ${GONB_TMP_DIR}/warm.go\npackage main\n\nimport (\n")
@@ -130,8 +131,8 @@ func warmCells(packages []string) []*nbformat.Cell {
 	return cells
 }
 
-// imports returns the packages that the cells of notebooks import, without those
-// of cells that are no Go.
+// imports returns the packages that the cells of notebooks import. It skips cells
+// that are not Go.
 func imports(jobs ...*job) []string {
 	var paths []string
 	for _, j := range jobs {
@@ -159,7 +160,7 @@ func cellImports(source string) []string {
 	return paths
 }
 
-// goLines takes GoNB's own lines out of a cell.
+// goLines removes GoNB's own lines from a cell.
 func goLines(source string) string {
 	var lines []string
 	for _, line := range strings.Split(source, "\n") {

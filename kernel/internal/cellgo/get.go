@@ -13,10 +13,10 @@ import (
 	"golang.org/x/mod/modfile"
 )
 
-// nothingToGet reports whether a call is "go get" in a folder all of whose
-// imports are there already: packages of the standard library, whose sources are
-// in std, or of the modules of the folder's workspace. When in doubt it says no:
-// the real go command knows.
+// nothingToGet reports whether the call is "go get" in a folder whose imports
+// are all available already: packages of the standard library, whose sources are
+// in std, or of the modules of the folder's workspace. When in doubt it returns
+// false, and the real go command decides.
 func nothingToGet(args []string, std string) bool {
 	if len(args) != 1 || args[0] != "get" {
 		return false
@@ -34,7 +34,7 @@ func nothingToGet(args []string, std string) bool {
 	return true
 }
 
-// importsOf lists what the Go files of a folder import.
+// importsOf lists the imports of the Go files in a folder.
 func importsOf(dir string) ([]string, error) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
@@ -57,8 +57,8 @@ func importsOf(dir string) ([]string, error) {
 	return paths, nil
 }
 
-// workspaceModules returns the folders of a workspace's modules by module path;
-// none when there is no workspace or it cannot be read.
+// workspaceModules returns the folders of a workspace's modules by module path,
+// or none if there is no workspace or it cannot be read.
 func workspaceModules(name string) map[string]string {
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -81,8 +81,9 @@ func workspaceModules(name string) map[string]string {
 	return modules
 }
 
-// inModules reports whether one of the modules has a package. What that package
-// requires is in its own module's go.mod, where go build finds it.
+// inModules reports whether one of the modules contains the package. The
+// requirements of the package are in its own module's go.mod, where go build
+// finds them.
 func inModules(modules map[string]string, path string) bool {
 	for module, dir := range modules {
 		if rest, ok := strings.CutPrefix(path+"/", module+"/"); ok && hasPackage(filepath.Join(dir, filepath.FromSlash(rest))) {

@@ -1,16 +1,17 @@
 //go:build unix
 
-// Command cellgo is the go command as cells call it. It stands as "go" before the
-// real one on a kernel's PATH and hands every call on to it, with two savings
-// that GoNB, which calls "go get" and then "go build" for each cell, does not
-// make:
+// Command cellgo is the go command that cells call. It comes first on a kernel's
+// PATH under the name "go" and passes every call on to the real go command, with
+// two optimisations for GoNB, which calls "go get" and then "go build" for each
+// cell:
 //
-//   - "go get" of a cell that imports only the standard library and the modules
-//     of the kernel's workspace has nothing to get and is not run.
-//   - "go build" works without garbage collection, as long as it needs less than
-//     half a gigabyte: its processes end before collecting pays.
+//   - "go get" is skipped for a cell that imports only the standard library and the
+//     modules of the kernel's workspace.
+//   - "go build" runs without garbage collection until it needs half a gigabyte: its
+//     processes usually end before collecting pays.
 //
-// The programs of cells are not started through it and keep their own settings.
+// The programs of cells are not started through cellgo and keep their own
+// settings.
 package main
 
 import (
@@ -21,7 +22,7 @@ import (
 	"syscall"
 )
 
-// realVariable names the go command behind this one.
+// realVariable names the real go command.
 const realVariable = "PUZZLELAB_GO"
 
 func main() {
@@ -35,12 +36,12 @@ func main() {
 	}
 	args := append([]string{tool}, os.Args[1:]...)
 	err = syscall.Exec(tool, args, environment(os.Args[1:], os.Environ()))
-	fmt.Fprintf(os.Stderr, "go: %s cannot be started: %v\n", tool, err)
+	fmt.Fprintf(os.Stderr, "go: cannot start %s: %v\n", tool, err)
 	os.Exit(1)
 }
 
 // realGo returns the go command that the kernel was made for, or else the first
-// on PATH behind this one.
+// one on PATH after this one.
 func realGo() (string, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -63,15 +64,15 @@ func realGo() (string, error) {
 			return filepath.EvalSymlinks(path)
 		}
 	}
-	return "", fmt.Errorf("no go command behind this one: %s is %q, and PATH has no other", realVariable, os.Getenv(realVariable))
+	return "", fmt.Errorf("cannot find the real go command: %s is %q, and there is no other on PATH", realVariable, os.Getenv(realVariable))
 }
 
-// buildMemory is what the heap of the go command, the compiler or the linker may
-// grow to before it is collected.
+// buildMemory is the heap size up to which the go command, the compiler and the
+// linker are not garbage-collected.
 const buildMemory = "512MiB"
 
-// environment returns what the real go command gets to see. Settings of the
-// collector that a person made are left alone.
+// environment returns the environment of the real go command. Settings of the
+// collector that the user made are not changed.
 func environment(args, env []string) []string {
 	if len(args) == 0 || args[0] != "build" || os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return env

@@ -9,7 +9,7 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// Difference is one thing that differs in one cell.
+// Difference is one difference in one cell.
 type Difference struct {
 	Cell int    // among the code cells of the committed notebook, from 1; for a new cell, of the fresh one; 0: no code
 	ID   string // of the cell
@@ -25,8 +25,9 @@ func (d Difference) String() string {
 	return fmt.Sprintf("%s (id %s), %s:\n%s", cell, d.ID, d.What, d.Diff)
 }
 
-// Notebooks compares the outputs of a notebook as it was committed with those of
-// a fresh run of it. Cells are matched by id. No difference gives nil.
+// Notebooks compares the outputs of a committed notebook with those of a fresh
+// run of it. Cells are matched by id. It returns nil if there are no
+// differences.
 func Notebooks(committed, fresh *nbformat.Notebook) []Difference {
 	var differences []Difference
 	byID := map[string]*nbformat.Cell{}
@@ -37,7 +38,7 @@ func Notebooks(committed, fresh *nbformat.Notebook) []Difference {
 	for i, old := range committed.Cells {
 		again, ok := byID[old.ID]
 		if !ok {
-			differences = append(differences, Difference{numbers[i], old.ID, "cell", "-the cell is missing in the fresh run"})
+			differences = append(differences, Difference{numbers[i], old.ID, "cell", "-the cell is missing from the fresh run"})
 			continue
 		}
 		delete(byID, old.ID)
@@ -55,7 +56,7 @@ func Notebooks(committed, fresh *nbformat.Notebook) []Difference {
 	return differences
 }
 
-// codeNumbers numbers the code cells of a notebook from 1. Other cells have 0.
+// codeNumbers numbers the code cells of a notebook from 1. Other cells get 0.
 func codeNumbers(nb *nbformat.Notebook) []int {
 	numbers := make([]int, len(nb.Cells))
 	count := 0
@@ -107,7 +108,7 @@ func errorNames(c *nbformat.Cell) string {
 	return strings.Join(names, "\n")
 }
 
-// displays returns the plain text of the displays that have one.
+// displays returns the plain text of the displays that have any.
 func displays(c *nbformat.Cell) []string {
 	var texts []string
 	for i := range c.Outputs {
@@ -125,8 +126,8 @@ func at(texts []string, i int) string {
 	return texts[i]
 }
 
-// kinds counts the representations that are not looked into, one line per type:
-// "2 × image/svg+xml".
+// kinds counts the representations whose content is not compared, one line per
+// type: "2 × image/svg+xml".
 func kinds(c *nbformat.Cell) string {
 	count := map[string]int{}
 	for _, o := range c.Outputs {

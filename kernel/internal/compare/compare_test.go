@@ -90,7 +90,7 @@ func TestLongDifferencesAreCut(t *testing.T) {
 	lines := strings.Split(differences[0].Diff, "\n")
 	require.Len(t, lines, 10)
 	require.Equal(t, "-"+strings.Repeat("x", 200)+"…", lines[1])
-	require.Equal(t, "-… 14 further lines", lines[9])
+	require.Equal(t, "-… 14 more lines", lines[9])
 }
 
 func TestCellsAreMatchedByID(t *testing.T) {
@@ -102,7 +102,7 @@ func TestCellsAreMatchedByID(t *testing.T) {
 		got = append(got, d.String())
 	}
 	require.Equal(t, []string{
-		"cell 1 (id c1), cell:\n-the cell is missing in the fresh run",
+		"cell 1 (id c1), cell:\n-the cell is missing from the fresh run",
 		"cell 1 (id other), cell:\n+the cell is new in the fresh run",
 	}, got)
 }
@@ -113,7 +113,7 @@ func TestCellsAreNumberedAmongCodeCells(t *testing.T) {
 	fresh := notebook([]nbformat.Output{stdout("1")}, []nbformat.Output{stdout("3")})
 	differences := compare.Notebooks(committed, fresh)
 	require.Len(t, differences, 2)
-	require.Equal(t, "text cell (id text), cell:\n-the cell is missing in the fresh run", differences[0].String())
+	require.Equal(t, "text cell (id text), cell:\n-the cell is missing from the fresh run", differences[0].String())
 	require.Equal(t, 2, differences[1].Cell)
 }
 

@@ -11,8 +11,8 @@ const (
 	maxLength    = 200 // characters shown of a line
 )
 
-// diff shows where two texts part: the lines before, then the lines of each up
-// to where the texts are equal again at their ends.
+// diff shows the part in which two texts differ: a few common lines before it,
+// then the differing lines of each.
 func diff(old, fresh string) string {
 	a, b := splitLines(old), splitLines(fresh)
 	start := 0
@@ -33,7 +33,7 @@ func diff(old, fresh string) string {
 	return strings.Join(out, "\n")
 }
 
-// splitLines cuts a text into lines. A line end at the end is followed by an
+// splitLines splits a text into lines. A final line break is followed by an
 // empty line, so that a text with it differs from one without.
 func splitLines(s string) []string {
 	if s == "" {
@@ -46,15 +46,15 @@ func side(sign string, lines []string) []string {
 	var out []string
 	for i, line := range lines {
 		if i == maxLines {
-			return append(out, fmt.Sprintf("%s… %d further lines", sign, len(lines)-i))
+			return append(out, fmt.Sprintf("%s… %d more lines", sign, len(lines)-i))
 		}
 		out = append(out, sign+shortened(line))
 	}
 	return out
 }
 
-// shortened makes a line fit and shows control characters, so that a difference
-// in them can be seen.
+// shortened cuts a line to the maximum length and makes control characters
+// visible.
 func shortened(line string) string {
 	var b strings.Builder
 	n := 0

@@ -1,9 +1,8 @@
-// Package compare says whether a notebook that was run again still prints what
-// it printed before.
+// Package compare compares the outputs of a notebook with those of a fresh run.
 //
-// Text is compared: what cells write to their streams, the plain text of their
-// displays, the names of their errors. Streams and displays of one cell are
-// compared each for themselves, because the kernel does not keep their order
-// among each other. Pictures and HTML are not looked into, but each must still
-// be there.
+// It compares text: what cells write to their streams, the plain text of their
+// displays and the names of their errors. The streams and displays of a cell
+// are compared separately, because the kernel does not preserve the order
+// between them. The content of pictures and HTML is not compared, but each must
+// still be there.
 package compare

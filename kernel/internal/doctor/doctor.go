@@ -17,8 +17,8 @@ type Status int
 // The values of Status.
 const (
 	OK      Status = iota
-	Warning        // notebooks run, something is not as it should be
-	Fault          // notebooks don't run, or will not for long
+	Warning        // notebooks run, but something is not as it should be
+	Fault          // notebooks do not run, or soon will not
 )
 
 func (s Status) String() string {
@@ -33,42 +33,43 @@ func (s Status) String() string {
 	return fmt.Sprintf("Status(%d)", int(s))
 }
 
-// Finding is what one check has to say.
+// Finding is the result of one check.
 type Finding struct {
-	Name   string // of what was looked at, as in "kernel spec"
+	Name   string // of what was checked, such as "kernel spec"
 	Status Status
 	What   string // one line or a few
-	Mend   string // what to type or do; empty when Status is OK, or nothing is known
+	Mend   string // what to type or do; empty if Status is OK or no fix is known
 }
 
 func (f Finding) String() string {
 	line := fmt.Sprintf("%-7s  %s: %s", f.Status, f.Name, f.What)
 	if f.Mend != "" {
-		line += "\n         mend: " + f.Mend
+		line += "\n         fix: " + f.Mend
 	}
 	return line
 }
 
 // Config says where to look.
 type Config struct {
-	// Dir is where the repository is looked for, upwards. Default: the current
-	// folder.
+	// Dir is where the search for the repository begins; it continues upwards.
+	// Default: the current folder.
 	Dir string
 
-	// Expected gives the kernel spec that "install" would write now, with the Go,
-	// the tools and the repository that were found. A spec on the machine that
-	// differs is stale. Nil: specs are looked at by themselves.
+	// Expected returns the kernel spec that "install" would write now, given the
+	// Go, the tools and the repository that were found. A spec on the machine
+	// that differs is stale. If Expected is nil, specs are not compared with
+	// anything.
 	Expected func(goTool *toolchain.Go, tools *toolchain.Tools, root string) *kernelspec.Spec
 }
 
-// Check looks at the machine and returns what it found, good and bad, in the
-// order in which things should be mended. It takes a few seconds. When ctx ends,
-// the findings so far are returned.
+// Check checks the machine and returns its findings, good and bad, in the order
+// in which problems should be fixed. It takes a few seconds. If ctx ends, it
+// returns the findings so far.
 func Check(ctx context.Context, config Config) []Finding {
 	return newPatient(config).examine(ctx)
 }
 
-// patient is the machine, with what earlier checks have learnt of it.
+// patient is the machine, with what earlier checks have found out about it.
 type patient struct {
 	config    Config
 	root      string // of the repository; empty if not found
@@ -78,19 +79,19 @@ type patient struct {
 	goTool    *toolchain.Go
 	tools     *toolchain.Tools // nil if not built
 	jupyter   *lab.Program     // nil if there is none
-	tooOld    bool             // Go is too old for the tools, or another one is asked for
-	broken    bool             // Go cannot build anything, and that has been said
-	homeless  bool             // so has that the home folder is of no use
+	tooOld    bool             // Go is too old for the tools, or GOTOOLCHAIN asks for another one
+	broken    bool             // Go cannot build anything, and this has been reported
+	homeless  bool             // the home folder is unusable, and this has been reported
 	findings  []Finding
 
 	jupyterPort int
 
-	// modules reads from a program which modules it was built from. Tests have
-	// programs that are none.
+	// modules returns the modules that a program was built from. Tests replace
+	// it, because their programs are not real.
 	modules func(path string) (*buildinfo.BuildInfo, error)
 }
 
-// localToolchain is the GOTOOLCHAIN with which Go is the one on PATH.
+// localToolchain is the value of GOTOOLCHAIN that selects the Go on PATH.
 const localToolchain = "local"
 
 func newPatient(config Config) *patient {

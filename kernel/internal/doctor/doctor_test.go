@@ -19,7 +19,7 @@ func TestHealthyMachine(t *testing.T) {
 	require.Empty(t, newMachine(t).troubles())
 }
 
-// mends are what the doctor says against each planted fault.
+// mends maps each planted fault to the fix that the doctor should suggest.
 var mends = map[string]string{
 	"no go":                                  "install Go 1.26 or later (https://go.dev/dl) and open a new terminal",
 	"old go":                                 "install Go 1.26 or later (https://go.dev/dl) and put it first on PATH",
@@ -77,13 +77,13 @@ var mends = map[string]string{
 	"stale spec elsewhere":                   "rm -r '{other}' && go run ./kernel install",
 	"damaged spec hides a good one":          "rm -r '{other}'",
 	"foreign spec hides a good one":          "mv '{other}' '{other}-other'",
-	"second gonb on PATH":                    "leave it, and take the kernel \"puzzlelab (Go)\" in Jupyter; to call puzzlelab's by hand: export PATH='{tools}':\"$PATH\"",
+	"second gonb on PATH":                    "keep it, and choose the kernel \"puzzlelab (Go)\" in Jupyter; to run puzzlelab's gonb yourself: export PATH='{tools}':\"$PATH\"",
 	"port taken":                             "go run ./kernel lab --port {port+1}",
-	"port taken by lab":                      "Ctrl-C where that \"lab\" was started, or: kill {pid}",
+	"port taken by lab":                      "press Ctrl-C where that \"lab\" was started, or: kill {pid}",
 	"port taken by a Jupyter":                "'{bin}/jupyter' server stop {port}",
 	"port taken, own Jupyter alone":          "'{env}/bin/python' -m jupyter_server stop {port}",
 	"port taken, no Jupyter to stop it":      "kill {pid}",
-	"JupyterLab that does not start":         "reinstall it, or take its folder off PATH; \"lab\" does without it",
+	"JupyterLab that does not start":         "reinstall it, or remove its folder from PATH; \"lab\" works without it",
 	"own JupyterLab of an earlier version":   "go run ./kernel lab",
 	"no permission to write notebooks":       "chmod u+w '{root}/notebooks'",
 	"no permission to write the build cache": "sudo chown -R \"$USER\" '{base}/build'",
@@ -92,7 +92,7 @@ var mends = map[string]string{
 	"python without ensurepip":                              "sudo apt install python3-venv",
 }
 
-// TestPlantedFaults plants one fault at a time and demands that it is named, and
+// TestPlantedFaults plants one fault at a time and checks that it is reported, and
 // nothing else.
 func TestPlantedFaults(t *testing.T) {
 	fake := func(behaviour string) func(*machine) {
@@ -104,13 +104,13 @@ func TestPlantedFaults(t *testing.T) {
 		want  []string // "status name: …", parts of the finding
 	}{
 		{"no go", func(m *machine) { os.Remove(filepath.Join(m.bin, "go")) }, []string{"fault Go: the go command is not on PATH"}},
-		{"old go", fake("go-old"), []string{"fault Go: {bin}/go is go1.24.1; go1.26 or later is needed"}},
+		{"old go", fake("go-old"), []string{"fault Go: {bin}/go is go1.24.1; need go1.26 or later"}},
 		{"go pinned by a variable", func(m *machine) { m.t.Setenv("FAKE", "toolchain-here"); m.t.Setenv("GOTOOLCHAIN", "go1.25.0") },
-			[]string{"fault Go: GOTOOLCHAIN=go1.25.0 makes Go run as go1.25.0; go1.26 or later is needed"}},
+			[]string{"fault Go: GOTOOLCHAIN=go1.25.0 selects go1.25.0; need go1.26 or later"}},
 		{"go pinned by a setting", func(m *machine) { m.t.Setenv("FAKE", "toolchain-here"); m.goEnvFile("GOTOOLCHAIN=go1.25.0\n") },
-			[]string{"fault Go: GOTOOLCHAIN=go1.25.0 makes Go run as go1.25.0; go1.26 or later is needed"}},
+			[]string{"fault Go: GOTOOLCHAIN=go1.25.0 selects go1.25.0; need go1.26 or later"}},
 		{"go pinned to one that is not here", func(m *machine) { m.t.Setenv("GOTOOLCHAIN", "go1.20.1") },
-			[]string{"fault Go: GOTOOLCHAIN=go1.20.1 makes Go run as another one, which is not on this machine"}},
+			[]string{"fault Go: GOTOOLCHAIN=go1.20.1 selects a Go that is not on this machine"}},
 		{"go pinned to none", func(m *machine) { m.t.Setenv("GOTOOLCHAIN", "bogus"); m.goEnvFile("GOTOOLCHAIN=local\n") },
 			[]string{"fault Go: go: invalid GOTOOLCHAIN \"bogus\""}},
 		{"go of no release", fake("go-devel"), []string{"warning Go: {bin}/go is \"devel +abc\"", "not built"}},
@@ -148,7 +148,7 @@ func TestPlantedFaults(t *testing.T) {
 		{"temporary folder gone, says go", func(m *machine) {
 			m.t.Setenv("FAKE", "go-says go: creating work dir: stat /nonexistent: no such file or directory")
 			m.t.Setenv("TMPDIR", filepath.Join(m.root, "absent"))
-		}, []string{"fault temporary folder: {root}/absent cannot be written to"}},
+		}, []string{"fault temporary folder: cannot write to {root}/absent"}},
 		{"no home folder", func(m *machine) {
 			m.homeless("")
 			m.t.Setenv("FAKE", "go-says build cache is required, but could not be located: GOCACHE is not defined and neither "+
@@ -157,7 +157,7 @@ func TestPlantedFaults(t *testing.T) {
 		{"home folder that is none", func(m *machine) {
 			m.homeless("/proc")
 			m.t.Setenv("FAKE", "go-says failed to initialize build cache at /proc/.cache/go-build: mkdir /proc/.cache: no such file")
-		}, []string{"fault home folder: $HOME is /proc, where nothing can be written"}},
+		}, []string{"fault home folder: cannot write to $HOME, /proc"}},
 		{"no git", func(m *machine) { os.Remove(filepath.Join(m.bin, "git")) }, []string{"warning git: git is not on PATH"}},
 		{"no C compiler", func(m *machine) { m.t.Setenv("CGO_ENABLED", "1"); m.t.Setenv("CC", "none") },
 			[]string{"warning C compiler: CGO_ENABLED=1 asks for the C compiler \"none\", which is not on PATH"}},
@@ -166,15 +166,15 @@ func TestPlantedFaults(t *testing.T) {
 		{"modules switched off", func(m *machine) { m.t.Setenv("GO111MODULE", "off") },
 			[]string{"fault module: Go does not find the module puzzlelab in {root}: go: list -m cannot be used with GO111MODULE=off"}},
 		{"module file damaged", fake("module-lost"), []string{"fault module: Go does not find the module puzzlelab in {root}"}},
-		{"go for another machine", func(m *machine) { m.t.Setenv("FAKE", "go-cross"); m.t.Setenv("GOOS", "windows") }, []string{"fault platform: Go compiles for windows/amd64 and this machine is linux/amd64", "not built"}},
+		{"go for another machine", func(m *machine) { m.t.Setenv("FAKE", "go-cross"); m.t.Setenv("GOOS", "windows") }, []string{"fault platform: Go compiles for windows/amd64 but this machine is linux/amd64", "not built"}},
 		{"outside of the clone", func(m *machine) { m.root = m.t.TempDir() },
 			[]string{"fault repository: {root} is not in a clone"}},
-		{"go.sum lost", func(m *machine) { os.Remove(filepath.Join(m.root, "go.sum")) }, []string{"fault repository: go.sum is missing in {root}"}},
+		{"go.sum lost", func(m *machine) { os.Remove(filepath.Join(m.root, "go.sum")) }, []string{"fault repository: go.sum is missing from {root}"}},
 		{"flags hide the module", func(m *machine) { m.t.Setenv("GOFLAGS", "-mod=vendor") },
 			[]string{"fault module: Go does not find the module puzzlelab in {root}"}},
 		{"a workspace above", fake("go-work"), []string{"fault module: Go does not find the module puzzlelab"}},
 		{"temporary folder gone", func(m *machine) { m.t.Setenv("TMPDIR", filepath.Join(m.root, "absent")) },
-			[]string{"fault temporary folder: {root}/absent cannot be written to: no such file"}},
+			[]string{"fault temporary folder: cannot write to {root}/absent: no such file"}},
 		{"build cache is a file", func(m *machine) { m.fileAt(filepath.Join(os.Getenv("FAKE_CACHES"), "build")) },
 			[]string{"fault build cache: {base}/build is a file"}},
 		{"module cache is a file", func(m *machine) {
@@ -189,7 +189,7 @@ func TestPlantedFaults(t *testing.T) {
 		{"notebooks is a file", func(m *machine) { m.fileAt(filepath.Join(m.root, "notebooks")) },
 			[]string{"fault notebooks folder: {root}/notebooks is a file"}},
 		{"other pins", func(m *machine) { m.write("kernel/tools/go.sum", "changed") }, []string{"warning tools: gonb, goimports and gopls: not built"}},
-		{"goimports missing", func(m *machine) { os.Remove(m.tools.Goimports) }, []string{"fault tools: gonb, goimports and gopls: {base}/"}},
+		{"goimports missing", func(m *machine) { os.Remove(m.tools.Goimports) }, []string{"fault tools: gonb, goimports and gopls: cannot read {base}/"}},
 		{"gopls damaged", func(m *machine) { m.fileAt(m.tools.Gopls) }, []string{"fault tools"}},
 		{"tools of another machine", func(m *machine) {
 			require.NoError(m.t, os.RemoveAll(m.tools.Dir))
@@ -197,9 +197,9 @@ func TestPlantedFaults(t *testing.T) {
 			m.build()
 		}, []string{"fault tools: {base}/"}},
 		{"tool of another version", func(m *machine) { m.versions["gopls"].Main.Version = "v0.20.0" },
-			[]string{"fault tool versions: gopls is v0.20.0, v0.23.0 is pinned"}},
+			[]string{"fault tool versions: gopls is v0.20.0; want v0.23.0"}},
 		{"tool that is no Go program", func(m *machine) { delete(m.versions, "goimports") },
-			[]string{"fault tool versions: goimports is no Go program"}},
+			[]string{"fault tool versions: goimports is not a Go program"}},
 		{"tools disagree", func(m *machine) { m.versions["gopls"].Deps[0].Version = "v0.30.0" },
 			[]string{"fault tool versions: goimports is built with golang.org/x/tools v0.47.1 and gopls with v0.30.0"}},
 		{"pins lost", func(m *machine) {
@@ -228,7 +228,7 @@ func TestPlantedFaults(t *testing.T) {
 			m.expected.Argv = append(m.expected.Argv, "-new")
 		}, []string{"fault kernel spec: {base}/jupyter/kernels/puzzlelab: its command line is out of date"}},
 		{"environment out of date", func(m *machine) { m.expected.Env["GOFLAGS"] = "-ldflags=-s" },
-			[]string{"warning kernel spec: {base}/jupyter/kernels/puzzlelab: it was registered with another GOFLAGS than this terminal has"}},
+			[]string{"warning kernel spec: {base}/jupyter/kernels/puzzlelab: it was registered with a different GOFLAGS than this terminal has"}},
 		{"kernel's program gone", func(m *machine) {
 			gone := *m.expected
 			gone.Argv = []string{m.program("gonb-old"), "{connection_file}"}
@@ -242,7 +242,7 @@ func TestPlantedFaults(t *testing.T) {
 		{"kernel spec damaged", func(m *machine) {
 			dir := m.install(m.expected)
 			require.NoError(m.t, os.WriteFile(filepath.Join(dir, "kernel.json"), []byte(`{`), 0o644))
-		}, []string{"fault kernel spec: {base}/jupyter/kernels/puzzlelab/kernel.json is no kernel spec"}},
+		}, []string{"fault kernel spec: {base}/jupyter/kernels/puzzlelab/kernel.json is not a kernel spec"}},
 		{"kernel registered twice", func(m *machine) {
 			m.t.Setenv("JUPYTER_PATH", m.t.TempDir())
 			_, err := kernelspec.Install(filepath.Join(os.Getenv("JUPYTER_PATH"), "kernels"), m.expected)
@@ -262,7 +262,7 @@ func TestPlantedFaults(t *testing.T) {
 		{"damaged spec hides a good one", func(m *machine) {
 			dir := m.elsewhere(m.expected)
 			require.NoError(m.t, os.WriteFile(filepath.Join(dir, "kernel.json"), []byte(`{`), 0o644))
-		}, []string{"fault kernel spec: {other}/kernel.json is no kernel spec"}},
+		}, []string{"fault kernel spec: {other}/kernel.json is not a kernel spec"}},
 		{"foreign spec hides a good one", func(m *machine) {
 			dir := m.elsewhere(m.expected)
 			require.NoError(m.t, os.WriteFile(filepath.Join(dir, "kernel.json"), []byte(`{"argv":[]}`), 0o644))
@@ -272,7 +272,7 @@ func TestPlantedFaults(t *testing.T) {
 			require.NoError(m.t, err)
 			require.NoError(m.t, os.WriteFile(filepath.Join(m.bin, "gonb"), data, 0o755))
 		}, []string{"warning other gonb: {bin}/gonb (v0.11.4) is on PATH"}},
-		{"port taken", func(m *machine) { m.takePort() }, []string{"warning port: port {port} is in use by a program that is no Jupyter"}},
+		{"port taken", func(m *machine) { m.takePort() }, []string{"warning port: port {port} is in use by a program that is not one of your Jupyter servers"}},
 		{"port taken by lab", func(m *machine) {
 			m.t.Setenv("TMPDIR", m.t.TempDir())
 			m.takePort()
@@ -297,16 +297,16 @@ func TestPlantedFaults(t *testing.T) {
 		{"JupyterLab that does not start", func(m *machine) { m.program("python3"); m.t.Setenv("FAKE", "lab-broken") },
 			[]string{"warning JupyterLab: {bin}/jupyter-lab does not start: ModuleNotFoundError: No module named 'jupyterlab'"}},
 		{"own JupyterLab of an earlier version", func(m *machine) { m.ownLab("~123") },
-			[]string{"warning JupyterLab: 4.6.6, puzzlelab's own; its scripts (jupyter and others) name a folder that is gone"}},
+			[]string{"warning JupyterLab: 4.6.6, puzzlelab's own; its scripts (jupyter and others) refer to a folder that is gone"}},
 		{"no permission to write notebooks", func(m *machine) { m.forbid(filepath.Join(m.root, "notebooks"), "ro", 0o555) },
-			[]string{"fault notebooks folder: {root}/notebooks cannot be written to: "}},
+			[]string{"fault notebooks folder: cannot write to {root}/notebooks: "}},
 		{"no permission to write the build cache", func(m *machine) { m.forbid(filepath.Join(os.Getenv("FAKE_CACHES"), "build"), "ro", 0o555) },
-			[]string{"fault build cache: {base}/build cannot be written to: "}},
+			[]string{"fault build cache: cannot write to {base}/build: "}},
 		{"no permission to run programs in the temporary folder", func(m *machine) {
 			dir := filepath.Join(m.t.TempDir(), "tmp")
 			m.forbid(dir, "noexec", 0)
 			m.t.Setenv("TMPDIR", dir)
-		}, []string{"fault temporary folder: programs may not run in "}},
+		}, []string{"fault temporary folder: programs cannot run in "}},
 		{"neither JupyterLab nor Python", func(m *machine) { os.Remove(filepath.Join(m.bin, "jupyter-lab")) },
 			[]string{"warning JupyterLab: neither JupyterLab nor Python"}},
 		{"python without ensurepip", func(m *machine) {
@@ -329,7 +329,7 @@ func TestPlantedFaults(t *testing.T) {
 			}
 			mend, known := mends[tc.name]
 			require.True(t, known)
-			require.True(t, strings.HasSuffix(troubles[0], "; mend: "+names.Replace(mend)), troubles[0])
+			require.True(t, strings.HasSuffix(troubles[0], "; fix: "+names.Replace(mend)), troubles[0])
 			require.NoFileExists(t, filepath.Join(os.Getenv("FAKE_CACHES"), "downloaded"), "no Go is downloaded")
 		})
 	}
@@ -342,8 +342,8 @@ func TestPythonAloneWillDo(t *testing.T) {
 	require.Empty(t, m.troubles())
 }
 
-// TestFlagsAreBlamedWithoutTheClone plants two faults: where there is no module to
-// ask for, the compiler meets the flags first.
+// TestFlagsAreBlamedWithoutTheClone plants two faults: without a clone there is no
+// module to ask for, so the compiler is the first to fail on the flags.
 func TestFlagsAreBlamedWithoutTheClone(t *testing.T) {
 	m := newMachine(t)
 	m.root = t.TempDir()
@@ -351,11 +351,11 @@ func TestFlagsAreBlamedWithoutTheClone(t *testing.T) {
 	troubles := m.troubles()
 	require.Len(t, troubles, 2)
 	require.Contains(t, troubles[0], "fault repository")
-	require.Equal(t, "fault compiler: Go cannot build an empty program: go: inconsistent vendoring; mend: unset GOFLAGS", troubles[1])
+	require.Equal(t, "fault compiler: Go cannot build an empty program: go: inconsistent vendoring; fix: unset GOFLAGS", troubles[1])
 }
 
-// TestChosenToolchainThatIsHere looks at a Go that GOTOOLCHAIN
-// names and that is here: nothing is wrong with it.
+// TestChosenToolchainThatIsHere checks that a Go that GOTOOLCHAIN names and that
+// is installed is not reported as a fault.
 func TestChosenToolchainThatIsHere(t *testing.T) {
 	m := newMachine(t)
 	t.Setenv("FAKE", "toolchain-here")
@@ -395,6 +395,6 @@ func TestStoppedCheckReturnsWhatItHas(t *testing.T) {
 
 func TestFindingsReadWell(t *testing.T) {
 	require.Equal(t, "ok       Go: go1.26.3", Finding{Name: "Go", What: "go1.26.3"}.String())
-	require.Equal(t, "fault    Go: absent\n         mend: install it", Finding{"Go", Fault, "absent", "install it"}.String())
+	require.Equal(t, "fault    Go: absent\n         fix: install it", Finding{"Go", Fault, "absent", "install it"}.String())
 	require.Equal(t, "Status(7)", Status(7).String())
 }

@@ -14,5 +14,5 @@ func ExampleFinding() {
 	})
 	// Output:
 	// fault    kernel spec: the repository has moved; it was /home/me/old
-	//          mend: go run ./kernel install
+	//          fix: go run ./kernel install
 }

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// The test program, called by the name of another program, stands for it. The
-// variable FAKE lists what is wrong with it.
+// The test program stands in for another program when it is called by that
+// program's name. The variable FAKE lists what is wrong with it.
 
 func TestMain(m *testing.M) {
 	switch filepath.Base(os.Args[0]) {
@@ -55,7 +55,7 @@ func fakeGo(args []string) {
 	}
 }
 
-// fakeToolchain is the part of Go that goes over to another Go.
+// fakeToolchain imitates the part of Go that switches to another Go.
 func fakeToolchain() {
 	choice := os.Getenv("GOTOOLCHAIN")
 	switch {
@@ -70,7 +70,7 @@ func fakeToolchain() {
 	fail("go: download " + choice + " for linux/amd64: toolchain not available")
 }
 
-// fakeModuleMode fails for the settings that hide a module.
+// fakeModuleMode fails with the settings that hide a module.
 func fakeModuleMode() {
 	workspace := os.Getenv("GOWORK")
 	switch {
@@ -112,7 +112,8 @@ func fakeGoEnv() {
 	}
 }
 
-// fakeBuild builds the tools, for which -o names a folder, or any program.
+// fakeBuild builds the tools, for which -o names a folder, or any other
+// program.
 func fakeBuild(args []string) {
 	if behaves("compiler-broken") {
 		fail("could not import runtime (open: input/output error)")

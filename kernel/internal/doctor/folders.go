@@ -11,14 +11,13 @@ import (
 	"runtime"
 )
 
-// tempFolder looks whether cells can be compiled into the folder for temporary
-// files and run there; on some machines it forbids programs (mount option
-// noexec).
+// tempFolder checks that cells can be compiled into the folder for temporary
+// files and run there. On some machines that folder is mounted with noexec.
 func (p *patient) tempFolder(ctx context.Context) {
 	const name = "temporary folder"
 	dir, err := os.MkdirTemp("", "puzzlelab-doctor-*")
 	if err != nil {
-		p.fault(name, otherTemp(), "%s cannot be written to: %v", os.TempDir(), reason(err))
+		p.fault(name, otherTemp(), "cannot write to %s: %v", os.TempDir(), reason(err))
 		return
 	}
 	defer os.RemoveAll(dir)
@@ -28,11 +27,11 @@ func (p *patient) tempFolder(ctx context.Context) {
 	}
 	script := filepath.Join(dir, "script")
 	if err := os.WriteFile(script, []byte("#!/bin/sh\n"), 0o700); err != nil {
-		p.fault(name, otherTemp(), "%s cannot be written to: %v", os.TempDir(), reason(err))
+		p.fault(name, otherTemp(), "cannot write to %s: %v", os.TempDir(), reason(err))
 		return
 	}
 	if err := exec.CommandContext(ctx, script).Run(); errors.Is(err, fs.ErrPermission) {
-		p.fault(name, otherTemp(), "programs may not run in %s", os.TempDir())
+		p.fault(name, otherTemp(), "programs cannot run in %s", os.TempDir())
 		return
 	}
 	p.ok(name, "%s", os.TempDir())
@@ -54,13 +53,14 @@ func (p *patient) moduleCache(context.Context) {
 	p.writable("module cache", p.env["GOMODCACHE"], unset("GOMODCACHE", "GOPATH"), "")
 }
 
-// cacheFolder is where the built tools, JupyterLab and the tables are kept.
+// cacheFolder checks the folder where the built tools, JupyterLab and the tables
+// are kept.
 func (p *patient) cacheFolder(context.Context) {
 	const name = "cache folder"
 	base, err := os.UserCacheDir()
 	switch {
 	case err != nil && unset("XDG_CACHE_HOME") != "":
-		p.fault(name, unset("XDG_CACHE_HOME"), "there is no folder for caches: %v", err)
+		p.fault(name, unset("XDG_CACHE_HOME"), "no cache folder: %v", err)
 	case err != nil:
 		p.noHome()
 	default:
@@ -80,9 +80,9 @@ func (p *patient) notebooksFolder(context.Context) {
 	p.writable("notebooks folder", dir, "", "chmod u+w '"+dir+"'")
 }
 
-// writable tries to write into a folder, or into the nearest one above that
-// exists, where the folder would be made. Elsewhere is the mend that has another
-// folder taken, permit the one that opens this; either may be empty.
+// writable tries to write into a folder, or into its nearest existing parent, in
+// which the folder would be created. The fix elsewhere chooses another folder,
+// the fix permit makes this one writable; either may be empty.
 func (p *patient) writable(name, dir, elsewhere, permit string) {
 	existing, isFile := nearest(dir)
 	var refusal error
@@ -91,20 +91,20 @@ func (p *patient) writable(name, dir, elsewhere, permit string) {
 	}
 	switch {
 	case existing == "":
-		p.fault(name, elsewhere, "%q is no folder", dir)
+		p.fault(name, elsewhere, "%q is not a folder", dir)
 	case isFile:
-		p.fault(name, cmp.Or(elsewhere, moveAway(existing)), "%s is a file, a folder expected", existing)
+		p.fault(name, cmp.Or(elsewhere, moveAway(existing)), "%s is a file; want a folder", existing)
 	case refusal == nil:
 		p.ok(name, "%s", dir)
 	case elsewhere == "" && permit == "" && homeTrouble() != "":
 		p.noHome()
 	default:
-		p.fault(name, cmp.Or(elsewhere, permit, takeOver(existing)), "%s cannot be written to: %v", existing, refusal)
+		p.fault(name, cmp.Or(elsewhere, permit, takeOver(existing)), "cannot write to %s: %v", existing, refusal)
 	}
 }
 
-// nearest returns the folder, or the nearest one above that exists; empty if none
-// does. Where a file is in the way it returns that.
+// nearest returns the folder, or its nearest existing parent; empty if there is
+// none. If a file is in the way, nearest returns that file.
 func nearest(dir string) (existing string, isFile bool) {
 	for filepath.IsAbs(dir) {
 		if info, err := os.Stat(dir); err == nil {
@@ -119,8 +119,8 @@ func nearest(dir string) (existing string, isFile bool) {
 	return "", false
 }
 
-// Free space below which there is something to say: GoNB's workspaces, the build
-// cache and a linked cell take a few hundred megabytes.
+// Less free space than this is reported: GoNB's workspaces, the build cache and a
+// linked cell take a few hundred megabytes.
 const (
 	fewBytes  = 2 << 30
 	tooFew    = 300 << 20
@@ -143,9 +143,9 @@ func (p *patient) space(dir string, free func(string) (uint64, bool)) {
 	switch {
 	case !known:
 	case n < tooFew:
-		p.fault("disk space", "go clean -cache", "%d MB are free in %s; cells cannot be compiled", n/megabytes, dir)
+		p.fault("disk space", "go clean -cache", "only %d MB free in %s; cells cannot be compiled", n/megabytes, dir)
 	case n < fewBytes:
-		p.warn("disk space", "go clean -testcache -fuzzcache", "%d MB are free in %s", n/megabytes, dir)
+		p.warn("disk space", "go clean -testcache -fuzzcache", "only %d MB free in %s", n/megabytes, dir)
 	}
 }
 
@@ -157,8 +157,8 @@ func reason(err error) error {
 	return err
 }
 
-// takeOver is the command that makes a folder one's own, moveAway the one that
-// gives a file another name.
+// takeOver returns the command that makes the user the owner of a folder;
+// moveAway returns the one that renames a file.
 func takeOver(dir string) string { return "sudo chown -R \"$USER\" '" + dir + "'" }
 
 func moveAway(path string) string { return "mv '" + path + "' '" + path + "-other'" }

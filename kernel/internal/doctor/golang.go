@@ -16,14 +16,15 @@ import (
 	"puzzlelab/kernel/internal/toolchain"
 )
 
-// minGo is the oldest Go that builds the tools.
+// minGo is the oldest Go that can build the tools.
 const minGo = "go1.26"
 
-// goLimit bounds a call of the go command; an empty build cache takes its time.
+// goLimit bounds a call of the go command, which is slow with an empty build
+// cache.
 const goLimit = 3 * time.Minute
 
-// goCommand looks for Go and reads its settings. GOTOOLCHAIN decides which Go
-// really runs, so the version is asked for, not guessed from the path.
+// goCommand finds Go and reads its settings. GOTOOLCHAIN decides which Go really
+// runs, so goCommand asks for the version instead of guessing it from the path.
 func (p *patient) goCommand(ctx context.Context) {
 	path, err := exec.LookPath("go")
 	if err == nil {
@@ -59,8 +60,8 @@ func (p *patient) goEnv(ctx context.Context, overrides ...string) (map[string]st
 	return env, err
 }
 
-// chosenToolchain goes over to the Go that GOTOOLCHAIN names, if it is on this
-// machine: every other command would run it. It is not downloaded for that.
+// chosenToolchain switches to the Go that GOTOOLCHAIN names, if it is on this
+// machine, because every other command would run it. It downloads nothing.
 func (p *patient) chosenToolchain(ctx context.Context) {
 	choice := setting("GOTOOLCHAIN")
 	named, _, _ := strings.Cut(choice, "+")
@@ -80,22 +81,22 @@ func (p *patient) chosenToolchain(ctx context.Context) {
 		p.fault(goName, unset("GOTOOLCHAIN"), "%v", err)
 		return
 	}
-	p.fault(goName, unset("GOTOOLCHAIN"), "GOTOOLCHAIN=%s makes Go run as another one, which is not on this machine; every command "+
-		"would try to download it, and %s is here", choice, p.env["GOVERSION"])
+	p.fault(goName, unset("GOTOOLCHAIN"), "GOTOOLCHAIN=%s selects a Go that is not on this machine; every command "+
+		"would try to download it, although %s is installed", choice, p.env["GOVERSION"])
 }
 
-// goVersion judges the Go that runs.
+// goVersion checks the version of the Go that runs.
 func (p *patient) goVersion() {
 	running := p.env["GOVERSION"]
 	tooOld := version.IsValid(running) && version.Compare(running, minGo) < 0
 	switch {
-	case p.tooOld: // chosenToolchain has said so
+	case p.tooOld: // reported by chosenToolchain
 	case !version.IsValid(running):
-		p.warn(goName, "install a released Go 1.26 or later (https://go.dev/dl)", "%s is %q, which is no release", p.goPath, running)
+		p.warn(goName, "install a released Go 1.26 or later (https://go.dev/dl)", "%s is %q, which is not a release", p.goPath, running)
 	case tooOld && p.toolchain != localToolchain:
-		p.fault(goName, unset("GOTOOLCHAIN"), "GOTOOLCHAIN=%s makes Go run as %s; %s or later is needed", p.toolchain, running, minGo)
+		p.fault(goName, unset("GOTOOLCHAIN"), "GOTOOLCHAIN=%s selects %s; need %s or later", p.toolchain, running, minGo)
 	case tooOld:
-		p.fault(goName, "install Go 1.26 or later (https://go.dev/dl) and put it first on PATH", "%s is %s; %s or later is needed",
+		p.fault(goName, "install Go 1.26 or later (https://go.dev/dl) and put it first on PATH", "%s is %s; need %s or later",
 			p.goPath, running, minGo)
 	default:
 		p.ok(goName, "%s, %s", running, p.goPath)
@@ -104,7 +105,7 @@ func (p *patient) goVersion() {
 	p.broken = p.broken || tooOld
 }
 
-// goRefuses names what a Go stumbles over that does not even print its settings.
+// goRefuses reports why Go does not even print its settings.
 func (p *patient) goRefuses(err error) {
 	words := err.Error()
 	switch {
@@ -114,14 +115,14 @@ func (p *patient) goRefuses(err error) {
 		p.fault(buildCacheName, cmp.Or(unset("GOCACHE"), unset("XDG_CACHE_HOME"), clearWay(words)), "%s", words)
 	case strings.Contains(words, "creating work dir") && unset("GOTMPDIR") != "":
 		p.fault("temporary folder", unset("GOTMPDIR"), "%s", words)
-	case strings.Contains(words, "creating work dir"): // tempFolder says so
+	case strings.Contains(words, "creating work dir"): // reported by tempFolder
 	default:
 		p.fault(goName, unsetNamed(words), "%s does not answer: %s", p.goPath, words)
 	}
 }
 
-// clearWay is the mend for the build cache's own place, which the words of Go
-// name: a file stands there, or the folder belongs to somebody else.
+// clearWay returns the fix for the default build cache, whose path is in Go's
+// message: a file is in its place, or the folder belongs to someone else.
 func clearWay(words string) string {
 	_, after, _ := strings.Cut(words, "build cache at ")
 	dir, _, _ := strings.Cut(after, ": ")
@@ -135,13 +136,13 @@ func clearWay(words string) string {
 	return takeOver(existing)
 }
 
-// platform finds a Go that compiles for another machine than this one.
+// platform detects a Go that compiles for a different machine.
 func (p *patient) platform(context.Context) {
 	if p.env == nil || p.env["GOOS"] == p.env["GOHOSTOS"] && p.env["GOARCH"] == p.env["GOHOSTARCH"] {
 		return
 	}
 	p.fault("platform", unset("GOOS", "GOARCH"),
-		"Go compiles for %s/%s and this machine is %s/%s, so cells cannot run",
+		"Go compiles for %s/%s but this machine is %s/%s, so cells cannot run",
 		p.env["GOOS"], p.env["GOARCH"], p.env["GOHOSTOS"], p.env["GOHOSTARCH"])
 }
 
@@ -154,15 +155,15 @@ func (p *patient) repository(context.Context) {
 	p.root = root
 	for _, file := range []string{"go.sum", "kernel/tools/go.sum"} {
 		if _, err := os.Stat(filepath.Join(root, file)); err != nil {
-			p.fault("repository", "git checkout -- "+file, "%s is missing in %s", file, root)
+			p.fault("repository", "git checkout -- "+file, "%s is missing from %s", file, root)
 			return
 		}
 	}
 	p.ok("repository", "%s", root)
 }
 
-// module asks Go for the module at the root: settings that stand between it and
-// the command line (a go.work above, -mod in GOFLAGS) show here.
+// module asks Go for the module at the root. This finds settings that hide the
+// module from Go, such as a go.work in a parent folder or -mod in GOFLAGS.
 func (p *patient) module(ctx context.Context) {
 	if p.env == nil || p.root == "" || p.broken {
 		return
@@ -175,7 +176,7 @@ func (p *patient) module(ctx context.Context) {
 		return
 	}
 	if err == nil {
-		err = fmt.Errorf("it answers %q", strings.TrimSpace(out))
+		err = fmt.Errorf("it prints %q", strings.TrimSpace(out))
 	}
 	mend := p.unsetCulprit(ctx, p.root, ask...)
 	if mend == "" {
@@ -185,8 +186,8 @@ func (p *patient) module(ctx context.Context) {
 	p.fault(name, mend, "Go does not find the module puzzlelab in %s: %v", p.root, err)
 }
 
-// cCompiler finds a choice of cgo without a C compiler. The kernel does without
-// both, unless the person asks for them.
+// cCompiler detects that cgo is switched on without a C compiler. The kernel
+// needs neither, unless the user asks for them.
 func (p *patient) cCompiler(context.Context) {
 	if p.env == nil || p.env["CGO_ENABLED"] != "1" || setting("CGO_ENABLED") == "" {
 		return
@@ -206,7 +207,7 @@ func (p *patient) compiler(ctx context.Context) {
 	const name = "compiler"
 	dir, err := os.MkdirTemp("", "puzzlelab-doctor-*")
 	if err != nil {
-		return // tempFolder has said so
+		return // reported by tempFolder
 	}
 	defer os.RemoveAll(dir)
 	for file, content := range map[string]string{
@@ -237,11 +238,11 @@ func lastLines(text string, n int) string {
 	return strings.Join(lines[max(len(lines)-n, 0):], "\n")
 }
 
-// outside is a folder in no module: there Go answers for itself, and not for the
-// Go that a module asks for.
+// outside returns a folder that is in no module. There the go command does not
+// switch to the Go version that a module asks for.
 func outside() string { return filepath.VolumeName(os.TempDir()) + string(filepath.Separator) }
 
-// shellRemove is the command that removes a file or folder.
+// shellRemove returns the command that removes a file or folder.
 func shellRemove(path string) string {
 	if runtime.GOOS == "windows" {
 		return fmt.Sprintf(`rmdir /s "%s"`, path)

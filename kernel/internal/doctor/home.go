@@ -6,14 +6,14 @@ import (
 	"os/user"
 )
 
-// homeTrouble says why the home folder is of no use; empty if it is.
+// homeTrouble says why the home folder is unusable; empty if it is usable.
 func homeTrouble() string {
 	home, err := os.UserHomeDir()
 	if err != nil {
 		return err.Error()
 	}
 	if tryWrite(home) != nil {
-		return fmt.Sprintf("$HOME is %s, where nothing can be written", home)
+		return fmt.Sprintf("cannot write to $HOME, %s", home)
 	}
 	return ""
 }
@@ -28,8 +28,8 @@ func tryWrite(dir string) error {
 	return os.Remove(file.Name())
 }
 
-// noHome names a useless home folder, once: Go's folders, the caches and the
-// kernels of Jupyter lie in it unless told otherwise.
+// noHome reports an unusable home folder once: by default, Go's folders, the
+// caches and the Jupyter kernels are all in it.
 func (p *patient) noHome() {
 	if p.homeless {
 		return
@@ -43,8 +43,8 @@ func (p *patient) noHome() {
 	p.fault("home folder", "export HOME=FOLDER, with a folder of your own", "%s", trouble)
 }
 
-// registeredHome is the home folder by the system's list of people, whatever the
-// variable says; empty if that one is of no use either.
+// registeredHome returns the home folder in the system's user database, whatever
+// $HOME says; empty if that folder is unusable too.
 func registeredHome() string {
 	me, err := user.Current()
 	if err != nil || me.HomeDir == os.Getenv("HOME") || tryWrite(me.HomeDir) != nil {
@@ -53,7 +53,7 @@ func registeredHome() string {
 	return me.HomeDir
 }
 
-// otherTemp is the command that sets another folder for temporary files.
+// otherTemp returns the command that sets another folder for temporary files.
 func otherTemp() string {
 	if homeTrouble() == "" {
 		return "mkdir -p ~/tmp && export TMPDIR=~/tmp"

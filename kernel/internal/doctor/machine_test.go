@@ -29,7 +29,7 @@ type machine struct {
 	tools    *toolchain.Tools
 	expected *kernelspec.Spec
 	port     int
-	home     string                          // in the system's list of people
+	home     string                          // in the system's user database
 	versions map[string]*buildinfo.BuildInfo // by program
 }
 
@@ -84,7 +84,7 @@ func newMachine(t *testing.T) *machine {
 	return m
 }
 
-// builtFrom is what Go notes in a program: its module, then the others.
+// builtFrom returns what Go records in a program: its module, then the others.
 func builtFrom(modules ...string) *buildinfo.BuildInfo {
 	info := &buildinfo.BuildInfo{Main: debug.Module{Path: modules[0], Version: modules[1]}}
 	for i := 2; i < len(modules); i += 2 {
@@ -127,9 +127,9 @@ func (m *machine) install(spec *kernelspec.Spec) string {
 	return dir
 }
 
-// forbid makes a folder of which the permission bits, or for root, who heeds none,
-// an option of the mount forbid something. The bits 0 stand for what only a mount
-// can forbid.
+// forbid denies something in a folder by its permission bits, or for root, to whom
+// they do not apply, by a mount option. The bits 0 mean what only a mount can
+// deny.
 func (m *machine) forbid(dir, option string, bits os.FileMode) {
 	m.t.Helper()
 	require.NoError(m.t, os.MkdirAll(dir, 0o755))
@@ -148,7 +148,7 @@ func (m *machine) forbid(dir, option string, bits os.FileMode) {
 	}
 }
 
-// fileAt puts a file where a folder is expected.
+// fileAt puts a file in the place of a folder.
 func (m *machine) fileAt(path string) {
 	m.t.Helper()
 	require.NoError(m.t, os.RemoveAll(path))
@@ -164,20 +164,20 @@ func (m *machine) goEnvFile(content string) {
 	require.NoError(m.t, os.WriteFile(filepath.Join(dir, "env"), []byte(content), 0o644))
 }
 
-// homeless makes another folder the home, or none. Nothing is said of the kernel
-// and the caches, which lie there.
+// homeless sets another home folder, or none. The checks of the kernel and the
+// caches, which are in the home folder, are not part of the test.
 func (m *machine) homeless(home string) {
 	m.t.Helper()
 	m.home = registeredHome()
 	if m.home == "" {
-		m.t.Skip("skipped: the home folder in the system's list cannot be written to")
+		m.t.Skip("skipped: the home folder in the system's user database is not writable")
 	}
 	for name, value := range map[string]string{"HOME": home, "XDG_CACHE_HOME": "", "JUPYTER_DATA_DIR": ""} {
 		m.t.Setenv(name, value)
 	}
 }
 
-// elsewhere registers a kernel where Jupyter looks first.
+// elsewhere registers a kernel in the folder that Jupyter searches first.
 func (m *machine) elsewhere(spec *kernelspec.Spec) string {
 	m.t.Helper()
 	m.t.Setenv("JUPYTER_PATH", m.t.TempDir())
@@ -193,7 +193,7 @@ func (m *machine) takePort() {
 	m.t.Cleanup(func() { listener.Close() })
 }
 
-// server leaves the file of a Jupyter server on the port in a folder.
+// server writes the file of a Jupyter server on the port into a folder.
 func (m *machine) server(dir string) {
 	m.t.Helper()
 	require.NoError(m.t, os.MkdirAll(dir, 0o755))
@@ -201,7 +201,7 @@ func (m *machine) server(dir string) {
 	require.NoError(m.t, os.WriteFile(filepath.Join(dir, "jpserver-1.json"), info, 0o600))
 }
 
-// environment is where "lab" installs its JupyterLab.
+// environment returns the folder in which "lab" installs its JupyterLab.
 func (m *machine) environment() string {
 	m.t.Helper()
 	pins, err := os.ReadFile("../lab/requirements.txt")
@@ -210,8 +210,8 @@ func (m *machine) environment() string {
 	return filepath.Join(os.Getenv("XDG_CACHE_HOME"), "puzzlelab", "jupyterlab-"+hex.EncodeToString(sum[:6]))
 }
 
-// ownLab takes the JupyterLab off PATH and installs ours, with a script whose
-// first line names the environment with a suffix.
+// ownLab removes JupyterLab from PATH and installs ours, with a script whose first
+// line names the environment with a suffix.
 func (m *machine) ownLab(suffix string) {
 	m.t.Helper()
 	require.NoError(m.t, os.Remove(filepath.Join(m.bin, "jupyter-lab")))
@@ -224,7 +224,7 @@ func (m *machine) ownLab(suffix string) {
 	require.NoError(m.t, os.WriteFile(filepath.Join(m.environment(), "complete"), nil, 0o644))
 }
 
-// troubles are the findings that are not OK.
+// troubles returns the findings that are not OK.
 func (m *machine) troubles() []string {
 	m.t.Helper()
 	config := Config{Dir: m.root}
@@ -247,7 +247,7 @@ func (m *machine) troubles() []string {
 			continue
 		}
 		require.NotContains(m.t, f.Mend, "\n")
-		troubles = append(troubles, fmt.Sprintf("%s %s: %s; mend: %s", f.Status, f.Name, f.What, f.Mend))
+		troubles = append(troubles, fmt.Sprintf("%s %s: %s; fix: %s", f.Status, f.Name, f.What, f.Mend))
 	}
 	return troubles
 }

@@ -9,13 +9,13 @@ import (
 	"puzzlelab/kernel/internal/lab"
 )
 
-// jupyterPort is where JupyterLab listens unless told otherwise.
+// jupyterPort is the default port of JupyterLab.
 const jupyterPort = 8888
 
 // kernelPorts is the number of ports a kernel listens on.
 const kernelPorts = 5
 
-// loopback looks whether a kernel could listen and be reached.
+// loopback checks that a kernel can listen and be reached.
 func (p *patient) loopback(ctx context.Context) {
 	const name = "loopback"
 	for range kernelPorts {
@@ -35,7 +35,7 @@ func (p *patient) loopback(ctx context.Context) {
 	p.ok(name, "%d ports of 127.0.0.1 can be opened and reached", kernelPorts)
 }
 
-// port looks who has the port that "lab" asks for first.
+// port checks who uses the port that "lab" tries first.
 func (p *patient) port(context.Context) {
 	const name = "port"
 	listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", p.jupyterPort))
@@ -46,16 +46,16 @@ func (p *patient) port(context.Context) {
 	switch running := lab.FindRunning(p.jupyterPort); {
 	case running == nil:
 		p.warn(name, fmt.Sprintf("go run ./kernel lab --port %d", p.jupyterPort+1),
-			"port %d is in use by a program that is no Jupyter of yours; \"lab\" takes the next free one", p.jupyterPort)
+			"port %d is in use by a program that is not one of your Jupyter servers; \"lab\" takes the next free port", p.jupyterPort)
 	case running.Own:
-		p.warn(name, fmt.Sprintf("Ctrl-C where that \"lab\" was started, or: kill %d", running.PID),
-			"port %d is in use by another \"lab\"; a new one takes the next free one", p.jupyterPort)
+		p.warn(name, fmt.Sprintf("press Ctrl-C where that \"lab\" was started, or: kill %d", running.PID),
+			"port %d is in use by another \"lab\"; a new one takes the next free port", p.jupyterPort)
 	default:
-		p.warn(name, p.stopServer(running.PID), "port %d is in use by another Jupyter; \"lab\" takes the next free one", p.jupyterPort)
+		p.warn(name, p.stopServer(running.PID), "port %d is in use by another Jupyter; \"lab\" takes the next free port", p.jupyterPort)
 	}
 }
 
-// stopServer is the command that ends the Jupyter server on the port.
+// stopServer returns the command that ends the Jupyter server on the port.
 func (p *patient) stopServer(pid int) string {
 	if p.jupyter != nil {
 		if argv := p.jupyter.StopServer(p.jupyterPort); argv != nil {

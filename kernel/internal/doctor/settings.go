@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// settings are the variables in the file that "go env -w" writes.
+// settings returns the variables in the file that "go env -w" writes.
 func settings() map[string]string {
 	path := os.Getenv("GOENV")
 	if path == "" {
@@ -36,7 +36,7 @@ func settings() map[string]string {
 	return found
 }
 
-// setting is what the person chose for a variable of Go; empty for nothing.
+// setting returns the user's value for a Go variable; empty if there is none.
 func setting(name string) string {
 	if value := os.Getenv(name); value != "" {
 		return value
@@ -44,9 +44,9 @@ func setting(name string) string {
 	return settings()[name]
 }
 
-// unset is the command that takes the choice of a variable back where it was made;
-// empty where none was. The environment hides the file: what stands there may be
-// of use.
+// unset returns the command that removes the settings of variables where they were
+// made; empty if there are none. The environment overrides the file, so a value in
+// the file may be right.
 func unset(names ...string) string {
 	var written, exported []string
 	file := settings()
@@ -71,20 +71,21 @@ func unset(names ...string) string {
 
 var goVariable = regexp.MustCompile(`\b(GO[A-Z0-9]+|CGO_[A-Z]+|CC|CXX)\b`)
 
-// unsetNamed takes back the variables of Go that a message names and the person
-// has set; empty where there is none.
+// unsetNamed unsets the Go variables that a message names and the user has set;
+// empty if there are none.
 func unsetNamed(message string) string {
 	names := goVariable.FindAllString(message, -1)
 	slices.Sort(names)
 	return unset(slices.Compact(names)...)
 }
 
-// standing are the settings that can stand between Go and a module, with a value
+// standing lists the settings that can hide a module from Go, each with a value
 // that does not.
 var standing = [][2]string{{"GO111MODULE", "on"}, {"GOWORK", "off"}, {"GOFLAGS", " "}}
 
-// unsetCulprit tries a call of Go that fails again, without one setting at a time.
-// It returns the mend for the one without which the call works, empty for none.
+// unsetCulprit repeats a failing call of Go without each of these settings in
+// turn. It returns the fix for the setting without which the call works; empty if
+// there is none.
 func (p *patient) unsetCulprit(ctx context.Context, dir string, args ...string) string {
 	for _, s := range standing {
 		if _, err := p.runGo(ctx, dir, []string{s[0] + "=" + s[1]}, args...); err != nil {
@@ -93,16 +94,16 @@ func (p *patient) unsetCulprit(ctx context.Context, dir string, args ...string) 
 		if mend := unset(s[0]); mend != "" {
 			return mend
 		}
-		if s[0] == "GOWORK" { // a file above the clone, found by itself
+		if s[0] == "GOWORK" { // a go.work in a parent folder, found without the variable
 			return "export GOWORK=off"
 		}
 	}
 	return ""
 }
 
-// runGo calls the go command and returns what it prints; its complaints are the
-// error. It never downloads another Go: the one that stands
-// on PATH answers, or the one that goCommand found in the module cache.
+// runGo calls the go command and returns what it prints to standard output; its
+// error contains what it prints to standard error. It never downloads another Go:
+// it runs the one on PATH, or the one that goCommand found in the module cache.
 func (p *patient) runGo(ctx context.Context, dir string, env []string, args ...string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, goLimit)
 	defer cancel()

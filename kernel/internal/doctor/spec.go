@@ -18,20 +18,20 @@ const (
 	install  = "go run ./kernel install"
 )
 
-// kernelSpec looks at the spec that Jupyter would take, and warns of others that
-// it hides.
+// kernelSpec checks the spec that Jupyter would use, and warns of others that it
+// hides.
 func (p *patient) kernelSpec(context.Context) {
 	places := specPlaces()
 	switch {
 	case len(places) > 0:
 		p.spec(places[0], places[1:])
 	case !p.homeless:
-		p.warn(specName, install, "the kernel is not registered; \"run\" and \"lab\" work, other Jupyters don't see it")
+		p.warn(specName, install, "the kernel is not registered; \"run\" and \"lab\" work, but other Jupyter installations do not see it")
 	}
 }
 
-// specPlaces are the folders with a spec of our name, the one that Jupyter takes
-// first.
+// specPlaces returns the folders with a spec of our name, in the order in which
+// Jupyter searches them.
 func specPlaces() []string {
 	var places []string
 	for _, dir := range kernelspec.SearchDirs() {
@@ -43,7 +43,7 @@ func specPlaces() []string {
 	return places
 }
 
-// spec judges the spec in dir, which hides those in other folders.
+// spec checks the spec in dir, which hides those in other folders.
 func (p *patient) spec(dir string, hidden []string) {
 	spec, err := kernelspec.Read(dir)
 	var foreign *kernelspec.ForeignError
@@ -56,7 +56,7 @@ func (p *patient) spec(dir string, hidden []string) {
 		return
 	}
 	if problem := p.stale(spec); problem != "" {
-		mend := install // writes the person's own folder
+		mend := install // writes to the user's own folder
 		if !personal(dir) {
 			mend = p.andInstall(shellRemove(dir), hidden)
 		}
@@ -64,7 +64,7 @@ func (p *patient) spec(dir string, hidden []string) {
 		return
 	}
 	if changed := p.changed(spec); len(changed) > 0 {
-		p.warn(specName, p.reinstall(dir), "%s: it was registered with another %s than this terminal has",
+		p.warn(specName, p.reinstall(dir), "%s: it was registered with a different %s than this terminal has",
 			dir, strings.Join(changed, ", "))
 	} else {
 		p.ok(specName, "%s", dir)
@@ -76,8 +76,8 @@ func (p *patient) spec(dir string, hidden []string) {
 	}
 }
 
-// andInstall adds the registration to a command, unless a sound one comes to
-// light by it.
+// andInstall appends the registration to a command, unless the command uncovers a
+// good spec.
 func (p *patient) andInstall(command string, hidden []string) string {
 	if len(hidden) > 0 {
 		if spec, err := kernelspec.Read(hidden[0]); err == nil && p.stale(spec) == "" {
@@ -87,7 +87,7 @@ func (p *patient) andInstall(command string, hidden []string) string {
 	return command + " && " + install
 }
 
-// reinstall is the command that writes the spec in dir again.
+// reinstall returns the command that rewrites the spec in dir.
 func (p *patient) reinstall(dir string) string {
 	if personal(dir) {
 		return install
@@ -95,16 +95,16 @@ func (p *patient) reinstall(dir string) string {
 	return shellRemove(dir) + " && " + install
 }
 
-// personal tells whether "install" writes the spec in dir.
+// personal reports whether "install" writes the spec in dir.
 func personal(dir string) bool {
 	kernels, err := kernelspec.UserDir()
 	return err == nil && sameFile(filepath.Join(kernels, kernelspec.Name), dir)
 }
 
-// stale says what makes a spec of ours useless; empty for nothing.
+// stale says why a spec of ours does not work; empty if it does.
 func (p *patient) stale(spec *kernelspec.Spec) string {
 	if len(spec.Argv) == 0 {
-		return "it names no program"
+		return "it does not name a program"
 	}
 	if spec.Root != "" {
 		switch root, err := toolchain.FindRoot(spec.Root); {
@@ -123,7 +123,8 @@ func (p *patient) stale(spec *kernelspec.Spec) string {
 	return ""
 }
 
-// expected is the spec that "install" would write now; nil if that is not known.
+// expected returns the spec that "install" would write now; nil if it is not
+// known.
 func (p *patient) expected() *kernelspec.Spec {
 	if p.config.Expected == nil || p.tools == nil {
 		return nil
@@ -131,8 +132,8 @@ func (p *patient) expected() *kernelspec.Spec {
 	return p.config.Expected(p.goTool, p.tools, p.root)
 }
 
-// changed lists the variables of a spec that "install" would now set to something
-// else. The kernel runs all the same, with the settings of another day.
+// changed lists the variables of a spec that "install" would now set differently.
+// The kernel still runs, but with the old settings.
 func (p *patient) changed(spec *kernelspec.Spec) []string {
 	want := p.expected()
 	if want == nil {
@@ -151,8 +152,8 @@ func (p *patient) changed(spec *kernelspec.Spec) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// lasting is an environment without PATH, but for PATH's first folder: the rest
-// differs from terminal to terminal.
+// lasting returns an environment with only the first folder of PATH: the rest of
+// PATH differs from terminal to terminal.
 func lasting(env map[string]string) map[string]string {
 	out := maps.Clone(env)
 	if out == nil {

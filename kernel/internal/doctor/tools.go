@@ -18,7 +18,7 @@ import (
 
 const warm = "go run ./kernel warm"
 
-// toolPackages are the programs and the modules they come from.
+// toolPackages lists the programs and the modules they come from.
 var toolPackages = []struct{ program, module string }{
 	{"gonb", "github.com/janpfeifer/gonb"},
 	{"goimports", "golang.org/x/tools"},
@@ -49,8 +49,8 @@ func (p *patient) builtTools(ctx context.Context) {
 	p.ok(name, "gonb, goimports and gopls are built, in %s", tools.Dir)
 }
 
-// starts reports whether the system runs a program at all; what the program makes
-// of -h is its own affair.
+// starts reports whether the system can run a program at all, whatever the
+// program makes of -h.
 func starts(ctx context.Context, path string) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
@@ -64,9 +64,9 @@ func starts(ctx context.Context, path string) error {
 	return err
 }
 
-// toolVersions compares what the programs were built from with the pins.
-// goimports and gopls must share one golang.org/x/tools, or GoNB's completion
-// and its imports see different worlds.
+// toolVersions compares the versions that the programs were built from with the
+// pinned ones. goimports and gopls must use the same golang.org/x/tools, or
+// GoNB's completion and its imports would disagree.
 func (p *patient) toolVersions(context.Context) {
 	if p.tools == nil {
 		return
@@ -82,18 +82,18 @@ func (p *patient) toolVersions(context.Context) {
 	for _, tool := range toolPackages {
 		info, err := p.modules(filepath.Join(p.tools.Dir, tool.program))
 		if err != nil {
-			p.fault(name, shellRemove(p.tools.Dir)+" && "+warm, "%s is no Go program: %v", tool.program, reason(err))
+			p.fault(name, shellRemove(p.tools.Dir)+" && "+warm, "%s is not a Go program: %v", tool.program, reason(err))
 			return
 		}
 		if found := moduleVersion(info, tool.module); found != pins[tool.module] {
-			p.fault(name, shellRemove(p.tools.Dir)+" && "+warm, "%s is %s, %s is pinned", tool.program, found, pins[tool.module])
+			p.fault(name, shellRemove(p.tools.Dir)+" && "+warm, "%s is %s; want %s", tool.program, found, pins[tool.module])
 			return
 		}
 		xtools[tool.program] = moduleVersion(info, "golang.org/x/tools")
 		report = append(report, tool.program+" "+pins[tool.module])
 	}
 	if xtools["goimports"] != xtools["gopls"] {
-		p.fault(name, "git checkout -- kernel/tools && "+warm, "goimports is built with golang.org/x/tools %s and gopls with %s; they must be one",
+		p.fault(name, "git checkout -- kernel/tools && "+warm, "goimports is built with golang.org/x/tools %s and gopls with %s; they must be the same",
 			xtools["goimports"], xtools["gopls"])
 		return
 	}
@@ -133,17 +133,17 @@ func pinned(path string) (map[string]string, error) {
 	return pins, nil
 }
 
-// git looks for the program that some mends call; Go needs it for modules that no
-// proxy has.
+// git checks for the program that some fixes call; Go needs it for modules that
+// no proxy serves.
 func (p *patient) git(context.Context) {
 	if _, err := exec.LookPath("git"); err != nil {
 		p.warn("git", "install git (https://git-scm.com/downloads)",
-			"git is not on PATH: lost files cannot be fetched back, nor modules that no proxy has")
+			"git is not on PATH: it is needed to restore lost files and to fetch modules that no proxy serves")
 	}
 }
 
-// otherGoNB finds a GoNB that a person once installed. Ours does not use it, but
-// its kernel in the menu of Jupyter is easily taken for ours.
+// otherGoNB detects a GoNB that the user once installed. The kernel does not use
+// it, but its entry in Jupyter's menu is easily taken for ours.
 func (p *patient) otherGoNB(context.Context) {
 	path, err := exec.LookPath("gonb")
 	if err != nil || p.tools != nil && sameFile(path, p.tools.GoNB) {
@@ -153,11 +153,11 @@ func (p *patient) otherGoNB(context.Context) {
 	if info, err := p.modules(path); err == nil {
 		found = moduleVersion(info, "github.com/janpfeifer/gonb")
 	}
-	mend := "leave it, and take the kernel \"puzzlelab (Go)\" in Jupyter"
+	mend := "keep it, and choose the kernel \"puzzlelab (Go)\" in Jupyter"
 	if p.tools != nil {
-		mend += "; to call puzzlelab's by hand: export PATH='" + p.tools.Dir + "':\"$PATH\""
+		mend += "; to run puzzlelab's gonb yourself: export PATH='" + p.tools.Dir + "':\"$PATH\""
 	}
-	p.warn("other gonb", mend, "%s (%s) is on PATH; puzzlelab uses a gonb of its own", path, found)
+	p.warn("other gonb", mend, "%s (%s) is on PATH; puzzlelab uses its own gonb", path, found)
 }
 
 func sameFile(a, b string) bool {

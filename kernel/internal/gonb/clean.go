@@ -7,18 +7,18 @@ import (
 	"regexp"
 )
 
-// workspace matches the folder, and the package, in which a kernel compiles its
-// cells.
+// workspace matches the name of the folder, and of the package, in which a kernel
+// compiles its cells.
 var workspace = regexp.MustCompile(`gonb_[0-9a-f]{8}\b`)
 
-// knownPath is a path of this machine and what to call it.
+// knownPath is a path of this machine and the text that replaces it.
 type knownPath struct {
 	pattern *regexp.Regexp
 	name    string
 }
 
-// knownPaths lists the paths that cells may print without meaning to, the longer
-// before what they begin with.
+// knownPaths lists the paths that cells may print unintentionally, longer paths
+// before their prefixes.
 func knownPaths(folder string, config *Config) []knownPath {
 	var paths []knownPath
 	for _, known := range []struct{ path, name string }{
@@ -40,8 +40,8 @@ func knownPaths(folder string, config *Config) []knownPath {
 	return paths
 }
 
-// Clean takes out of a text what differs from kernel to kernel and from machine to
-// machine: the paths of the kernel's folder, of Go, of the module cache and of the
+// Clean replaces what differs from kernel to kernel and from machine to machine in
+// a text: the paths of the kernel's folder, of Go, of the module cache and of the
 // repository.
 func (k *Kernel) Clean(text string) string {
 	text = workspace.ReplaceAllString(text, "cell")

@@ -10,30 +10,30 @@ import (
 	"syscall"
 )
 
-// The name is short, because GoNB puts a Unix socket two levels below, and the
-// path of such a socket is limited to about 100 bytes.
+// The name is short because GoNB creates a Unix socket two levels below, and the
+// path of a socket is limited to about 100 bytes.
 const folderPattern = "pzl-*"
 
 const lockName = "lock"
 
-// Folder is a temporary folder for one kernel, or for all those that a front end
-// starts with the folder as their TMPDIR. It is locked while it is in use; what its
-// owner leaves when it is killed is swept away by the next Sweep.
+// Folder is a temporary folder for one kernel, or for all kernels that a front end
+// starts with the folder as their TMPDIR. It is locked while it is in use. If its
+// owner is killed, the next Sweep removes it.
 type Folder struct {
 	path string
 	lock *os.File
 }
 
-// NewFolder makes a folder. It must be closed.
+// NewFolder creates a folder. The caller must close it.
 func NewFolder() (*Folder, error) {
 	for range 10 {
 		path, err := os.MkdirTemp("", folderPattern)
 		if err != nil {
-			return nil, fmt.Errorf("no temporary folder for the kernel: %w", err)
+			return nil, fmt.Errorf("cannot create a temporary folder for the kernel: %w", err)
 		}
 		// The kernel may report the path without symbolic links.
 		if path, err = filepath.EvalSymlinks(path); err != nil {
-			return nil, fmt.Errorf("no temporary folder for the kernel: %w", err)
+			return nil, fmt.Errorf("cannot create a temporary folder for the kernel: %w", err)
 		}
 		lock, err := lockFolder(path, os.O_CREATE)
 		if err == nil {
@@ -41,16 +41,16 @@ func NewFolder() (*Folder, error) {
 		}
 		os.RemoveAll(path)
 		if !errors.Is(err, syscall.EWOULDBLOCK) {
-			return nil, fmt.Errorf("no temporary folder for the kernel: %w", err)
+			return nil, fmt.Errorf("cannot create a temporary folder for the kernel: %w", err)
 		}
 	}
-	return nil, errors.New("no temporary folder for the kernel: ten were taken at once")
+	return nil, errors.New("cannot create a temporary folder for the kernel: ten were taken at once")
 }
 
 // Path returns the folder's path, without symbolic links.
 func (f *Folder) Path() string { return f.path }
 
-// Close ends every process that lives in the folder, and removes it.
+// Close kills every process that belongs to the folder, and removes it.
 func (f *Folder) Close() error {
 	endProcesses(f.path)
 	return f.remove()
@@ -62,9 +62,8 @@ func (f *Folder) remove() error {
 	return err
 }
 
-// lockFolder takes the lock of a folder, or fails with EWOULDBLOCK if another
-// process has it. The system gives a lock back when its owner ends, however it
-// ends.
+// lockFolder locks a folder, or fails with EWOULDBLOCK if another process holds the
+// lock. The system releases the lock when its owner ends for any reason.
 func lockFolder(path string, flag int) (*os.File, error) {
 	f, err := os.OpenFile(filepath.Join(path, lockName), os.O_RDWR|flag, 0o600)
 	if err != nil {
@@ -77,9 +76,9 @@ func lockFolder(path string, flag int) (*os.File, error) {
 	return f, nil
 }
 
-// Sweep ends the processes and removes the folders of kernels whose owner is
-// gone, and the language servers of kernels that are gone. A folder without a lock
-// file is one that is just being made.
+// Sweep kills the processes and removes the folders of kernels whose owner is gone,
+// and kills the language servers of kernels that are gone. It skips folders without
+// a lock file, which are just being created.
 func Sweep() {
 	sweepServers()
 	paths, err := filepath.Glob(filepath.Join(os.TempDir(), folderPattern))

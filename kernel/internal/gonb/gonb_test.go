@@ -17,8 +17,8 @@ import (
 	"puzzlelab/kernel/internal/toolchain"
 )
 
-// The real kernel is run by the tests of the command. These use shell scripts in
-// its place, to see what happens when a kernel misbehaves.
+// The tests of the command run the real kernel. These tests use shell scripts
+// instead, to see what happens when a kernel misbehaves.
 
 func script(t *testing.T, text string) *Config {
 	t.Helper()
@@ -94,7 +94,7 @@ func TestWhatAKernelIsStartedWith(t *testing.T) {
 	require.NotContains(t, env, "JPY_")
 	require.Contains(t, read("arguments"), "-go_work=/src/puzzlelab -raw_error")
 	files := read("files")
-	require.Contains(t, files, "-rw-------", "the connection file is its owner's alone")
+	require.Contains(t, files, "-rw-------", "only the owner can read the connection file")
 	require.Contains(t, files, "goimports -> /tools/goimports")
 	require.Contains(t, files, "go -> /tools/go\n")
 }
@@ -120,7 +120,7 @@ func TestShellsOfCellsHaveNoInput(t *testing.T) {
 		}
 		require.Equal(t, "end\n", output("given\n", "-c", "read x || echo end$x"))
 		require.Equal(t, "piped\n", output("", "-c", "echo piped | bash -c 'read x; echo $x'"))
-		require.Equal(t, "script\n", output("echo script\n"), "a shell may be given its commands")
+		require.Equal(t, "script\n", output("echo script\n"), "a shell can read its commands from its input")
 		require.Equal(t, previous, strings.TrimSpace(output("", "-c", "echo $"+bashVariable)))
 		if previous != "" {
 			require.Equal(t, "read\n", output("", "-c", "echo $mine"))
@@ -136,7 +136,7 @@ func TestSweep(t *testing.T) {
 	require.NoError(t, err)
 	orphan := exec.Command("sleep", "1000")
 	orphan.Env = append(os.Environ(), "TMPDIR="+abandoned.path)
-	orphan.Args = append(orphan.Args, "1000") // more arguments than one are added up
+	orphan.Args = append(orphan.Args, "1000") // with several arguments, sleep adds them up
 	require.NoError(t, orphan.Start())
 	ended := make(chan struct{})
 	go func() { _ = orphan.Wait(); close(ended) }()
@@ -147,7 +147,7 @@ func TestSweep(t *testing.T) {
 	Sweep()
 	require.NoDirExists(t, abandoned.path)
 	require.DirExists(t, inUse.path)
-	require.DirExists(t, being, "a folder without a lock is one that is just being made")
+	require.DirExists(t, being, "a folder without a lock is just being created")
 	<-ended
 	require.Equal(t, syscall.SIGKILL, orphan.ProcessState.Sys().(syscall.WaitStatus).Signal())
 	require.NoError(t, inUse.Close())

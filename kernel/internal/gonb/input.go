@@ -8,21 +8,20 @@ import (
 	"strings"
 )
 
-// GoNB gives what a cell starts a standard input that nobody writes to and nobody
-// closes, so that a cell that reads would wait for ever. Here it finds the end of
-// its input at once: a shell by a script that it reads when it starts, a Go program
-// by a file that is compiled with it.
+// GoNB gives the processes of a cell a standard input that is never written to and
+// never closed, so a cell that reads from it would wait for ever. Instead, such a
+// cell gets an end of file at once: a shell by a script that it reads when it
+// starts, a Go program by a file that is compiled with it.
 
 // inputScript is the name of the script in the kernel's folder.
 const inputScript = "input.sh"
 
-// bashVariable names the script that every bash that is no interactive one reads
-// first.
+// bashVariable names the script that every non-interactive bash reads first.
 const bashVariable = "BASH_ENV"
 
-// closedShell is the script. It gives the variable back, so that a shell in a
-// pipe of a cell keeps its input; and a shell that reads its very commands from
-// its input, as that of a cell with %%bash does, keeps it too.
+// closedShell returns the script. It restores the variable, so that a shell in a
+// pipe of a cell keeps its input. A shell that reads its commands from its input,
+// like that of a cell with %%bash, keeps it too.
 func closedShell(previous string) string {
 	script := "unset BASH_ENV\n"
 	if previous != "" {
@@ -31,9 +30,9 @@ func closedShell(previous string) string {
 	return script + "[ -z \"${BASH_EXECUTION_STRING+x}\" ] || exec < /dev/null\n"
 }
 
-// closedProgram is the file. It comes before main.go in the alphabet, and so its
-// variable is set before those of the cells. The name under which it imports os
-// leaves "os" to the cells.
+// closedProgram is the file. Its name sorts before main.go, so its variable is
+// initialised before those of the cells. It renames its import of os, so that cells
+// can use the name.
 const closedProgram = `package main
 
 import osOfInput "os"
@@ -53,7 +52,8 @@ func (k *Kernel) closeShells(previous string) (string, error) {
 	return path, os.WriteFile(path, []byte(closedShell(previous)), 0o600)
 }
 
-// closePrograms puts the file where the kernel compiles its cells.
+// closePrograms puts the file into the folder in which the kernel compiles its
+// cells.
 func (k *Kernel) closePrograms() error {
 	folders, err := filepath.Glob(filepath.Join(k.folder.path, "gonb_????????"))
 	if err != nil {

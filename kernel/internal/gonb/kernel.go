@@ -26,17 +26,17 @@ type Config struct {
 	Program string   // gonb
 	Tools   []string // programs that come first on the cells' PATH
 	Root    string   // a module whose packages cells may import; "" for none
-	Dir     string   // the working folder of the cells
+	Dir     string   // the working directory of the cells
 
-	// Env is laid over the environment of the kernel and its cells.
+	// Env overrides the environment of the kernel and its cells.
 	Env map[string]string
 
-	// Memory is how many bytes all that a cell starts may hold together; what
-	// holds more is killed (see Overstepped). 0 means no limit.
+	// Memory is how many bytes the processes of a cell may hold together; if they
+	// hold more, they are killed (see Overstepped). 0 means no limit.
 	Memory int64
 }
 
-// Kernel is a running kernel. It must be stopped.
+// Kernel is a running kernel. The caller must stop it.
 type Kernel struct {
 	client *jupyter.Client
 	cmd    *exec.Cmd
@@ -46,23 +46,23 @@ type Kernel struct {
 
 	paths []knownPath // see Clean
 
-	overstepped atomic.Int64 // bytes held when a cell was ended for it
+	overstepped atomic.Int64 // bytes held by the processes that were killed
 }
 
-// Times of a kernel's life.
+// The time limits of a kernel's life.
 const (
 	startLimit = time.Minute     // from the start of the process to its first answer
 	stopLimit  = 2 * time.Second // from the request to shut down to the kill
-	endLimit   = time.Second     // from a broken connection to the end of the process that broke it
+	endLimit   = time.Second     // from a broken connection to the end of the kernel's process
 )
 
-// portAttempts is how often Start tries new ports when others have taken the ones
-// it chose.
+// portAttempts is how often Start tries new ports if other programs have taken
+// the ones it chose.
 const portAttempts = 5
 
-// EndedError says that the kernel ended by itself, with its last complaints.
+// EndedError says that the kernel ended by itself. It has the end of its log.
 type EndedError struct {
-	Status string // as in "exit status 1", "signal: killed"
+	Status string // such as "exit status 1" or "signal: killed"
 	Log    string
 }
 
@@ -74,14 +74,14 @@ func (e *EndedError) Error() string {
 	return text
 }
 
-// Start starts a kernel and waits until it answers, a minute at most.
+// Start starts a kernel and waits until it answers, for at most a minute.
 func Start(ctx context.Context, config *Config) (*Kernel, error) {
 	info, err := os.Stat(config.Program)
 	if err != nil {
-		return nil, fmt.Errorf("the kernel program cannot be used: %w", err)
+		return nil, fmt.Errorf("cannot use the kernel program: %w", err)
 	}
 	if info.IsDir() || info.Mode()&0o111 == 0 {
-		return nil, fmt.Errorf("the kernel program cannot be used: %s is not an executable file", config.Program)
+		return nil, fmt.Errorf("cannot use the kernel program: %s is not an executable file", config.Program)
 	}
 	Sweep()
 	for attempt := 1; ; attempt++ {
@@ -121,7 +121,8 @@ func start(ctx context.Context, config *Config) (*Kernel, error) {
 	return k, nil
 }
 
-// launch writes what the kernel finds in its folder, and starts the process.
+// launch writes the files that the kernel needs into its folder, and starts the
+// process.
 func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 	programs := filepath.Join(k.folder.path, "bin")
 	if err := os.Mkdir(programs, 0o700); err != nil {
@@ -162,8 +163,9 @@ func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 	return connection, k.startProcess()
 }
 
-// startProcess starts the process and waits for it, all on one thread: the system
-// takes the end of the thread that started a process for the end of its parent.
+// startProcess starts the process and waits for it, both on one thread, because
+// to the system the parent of a process ends when the thread that started it
+// ends.
 func (k *Kernel) startProcess() error {
 	started := make(chan error)
 	go func() {
@@ -177,7 +179,7 @@ func (k *Kernel) startProcess() error {
 		}
 	}()
 	if err := <-started; err != nil {
-		return fmt.Errorf("the kernel program cannot be used: %w", err)
+		return fmt.Errorf("cannot use the kernel program: %w", err)
 	}
 	return nil
 }
@@ -198,7 +200,7 @@ func (k *Kernel) connect(ctx context.Context, connection *jupyter.Connection) er
 	if err := k.greet(alive, connection); err != nil {
 		return k.cause(ctx, err)
 	}
-	k.log.forget() // what it said while it started is of no interest now
+	k.log.forget() // messages from the start are of no interest any more
 	return nil
 }
 
@@ -210,8 +212,8 @@ func (k *Kernel) greet(ctx context.Context, connection *jupyter.Connection) (err
 	return err
 }
 
-// cause returns why there is no connection. Where the process has ended, that is
-// the reason, though the broken connection may have been noticed first.
+// cause returns why there is no connection. If the process has ended, that is the
+// reason, even if the broken connection was noticed first.
 func (k *Kernel) cause(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return err
@@ -230,7 +232,7 @@ func (k *Kernel) Client() *jupyter.Client { return k.client }
 // Exited returns a channel that is closed when the kernel's process has ended.
 func (k *Kernel) Exited() <-chan struct{} { return k.exited }
 
-// Err returns why the process ended: nil while it runs, else an *EndedError.
+// Err returns why the process ended: nil while it runs, otherwise an *EndedError.
 func (k *Kernel) Err() error {
 	select {
 	case <-k.exited:
@@ -244,8 +246,8 @@ func (k *Kernel) ended() error {
 	return &EndedError{Status: k.cmd.ProcessState.String(), Log: k.log.complaint()}
 }
 
-// Stop asks the kernel to shut down, waits up to two seconds, and cleans up as
-// Kill does.
+// Stop asks the kernel to shut down, waits up to two seconds, and then cleans up
+// like Kill.
 func (k *Kernel) Stop() error {
 	if k.client != nil {
 		if _, err := k.client.Send(jupyter.Control, "shutdown_request", map[string]bool{"restart": false}); err == nil {
@@ -258,8 +260,8 @@ func (k *Kernel) Stop() error {
 	return k.Kill()
 }
 
-// Kill ends the kernel and every process it started, and removes its folder. The
-// error is that of the removal.
+// Kill kills the kernel and every process it started, and removes its folder. It
+// returns the error of the removal.
 func (k *Kernel) Kill() error {
 	if k.client != nil {
 		k.client.Close()

@@ -7,11 +7,11 @@ import (
 	"sync"
 )
 
-// logSize is how much of the end of a kernel's log is kept.
+// logSize is the size of the part of a kernel's log that is kept.
 const logSize = 64 << 10
 
-// logTail keeps the end of what a kernel writes to its standard error. It is
-// shown when the kernel ends by itself.
+// logTail keeps the end of what a kernel writes to its standard error. It is shown
+// if the kernel ends by itself.
 type logTail struct {
 	mu   sync.Mutex
 	data []byte
@@ -39,8 +39,8 @@ func (t *logTail) String() string {
 	return string(t.data)
 }
 
-// A line of the log begins with a severity, a date, a time, a thread, the place in
-// the source and, in colour, the kernel's id.
+// A line of the log begins with a severity, date, time, thread, position in the
+// source and, in colour, the kernel's id.
 var (
 	logInfo   = regexp.MustCompile(`^I\d{4} `)
 	logPrefix = regexp.MustCompile(`^[EFW]\d{4} [\d:.]+\s+\d+ [\w.]+:\d+\] `)
@@ -48,15 +48,15 @@ var (
 	logColour = regexp.MustCompile(`\x1b\[[0-9;]*m(\[[0-9a-f]{8}\]\x1b\[[0-9;]*m )?`)
 )
 
-// What GoNB says whenever it starts as it does here, without gopls and without
-// Jupyter around it.
+// These match what GoNB always prints when it starts without gopls and outside
+// Jupyter.
 var (
 	logNotice  = regexp.MustCompile(`^((Warning|Error) message|Could not parse Jupyter KernelId .*|Could not find Jupyter root directory.*|\s*)$`)
 	logNoGopls = regexp.MustCompile("(?m)^Program gopls is not installed\\.[^`]*```[^`]*```$")
 )
 
-// complaint returns the last lines of the log that are no mere information, once
-// each: GoNB writes an error with a stack for every time that it was passed on.
+// complaint returns the last lines of the log that are not merely informational,
+// each once: GoNB writes an error with a stack every time it is passed on.
 func (t *logTail) complaint() string {
 	const keep = 12
 	var lines []string

@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// memoryInterval is how often a kernel with a memory limit is looked at. A program
-// can overstep the limit by what it takes hold of in that time.
+// memoryInterval is how often the memory of a kernel with a limit is checked. A
+// program can exceed the limit by what it allocates in that time.
 const memoryInterval = 100 * time.Millisecond
 
-// MemoryWatched reports whether this system tells how much memory a process has,
-// so that Config.Memory has an effect.
+// MemoryWatched reports whether this system tells how much memory a process holds.
+// Without that, Config.Memory has no effect.
 const MemoryWatched = memoryWatched
 
-// watchMemory ends what the kernel has started, compiler and programs, when all of
-// it together holds more than limit bytes. The kernel itself lives on.
+// watchMemory kills the processes that the kernel started, compilers and programs,
+// when they hold more than limit bytes together. The kernel itself survives.
 func (k *Kernel) watchMemory(limit int64) {
 	tick := time.NewTicker(memoryInterval)
 	defer tick.Stop()
@@ -41,6 +41,6 @@ func (k *Kernel) watchMemory(limit int64) {
 	}
 }
 
-// Overstepped returns how many bytes a cell held when it was ended for it, and
-// forgets that; 0 if none was.
+// Overstepped returns how many bytes a cell held when its processes were killed
+// for it, and resets that number; 0 if none were killed.
 func (k *Kernel) Overstepped() int64 { return k.overstepped.Swap(0) }

@@ -8,8 +8,9 @@ import (
 	"time"
 )
 
-// endProcesses kills what lives in a kernel's folder and waits until it is gone.
-// It looks again after each round: a process may have been starting another.
+// endProcesses kills the processes that belong to a kernel's folder and waits
+// until they are gone. It looks again after each round, because a process may
+// have been starting another.
 func endProcesses(folder string) {
 	const rounds = 100
 	for range rounds {

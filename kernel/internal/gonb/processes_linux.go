@@ -11,9 +11,9 @@ import (
 	"syscall"
 )
 
-// processesIn returns the processes of this user that live in a kernel's folder:
-// those with the folder as TMPDIR. A process that is ending has no environment
-// any more and is not among them.
+// processesIn returns the processes of this user that belong to a kernel's folder:
+// those with the folder as TMPDIR. It misses processes that are just ending, which
+// have no environment any more.
 func processesIn(folder string) []int {
 	marker := []byte("TMPDIR=" + folder)
 	files, err := filepath.Glob("/proc/[0-9]*/environ")
@@ -38,7 +38,7 @@ func processesIn(folder string) []int {
 	return pids
 }
 
-// orphanedServers returns the language servers whose parent is no kernel any more.
+// orphanedServers returns the language servers whose parent is no longer a kernel.
 func orphanedServers() []server {
 	files, err := filepath.Glob("/proc/[0-9]*/cmdline")
 	if err != nil {
@@ -73,7 +73,7 @@ func parent(pid int) int {
 	if err != nil {
 		return 0
 	}
-	// The name of the program, in parentheses, may hold anything.
+	// The name of the program, in parentheses, may contain anything.
 	fields := bytes.Fields(data[bytes.LastIndexByte(data, ')')+1:]) // state, parent, ...
 	if len(fields) < 2 {
 		return 0
@@ -85,9 +85,9 @@ func parent(pid int) int {
 	return ppid
 }
 
-// processAttributes puts the kernel in a process group of its own, out of reach
-// of a Ctrl-C on the terminal, and asks the system to end it when this process
-// ends without a farewell.
+// processAttributes puts the kernel in its own process group, so that Ctrl-C on
+// the terminal does not reach it, and asks the system to kill it if this process
+// ends without stopping it.
 func processAttributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
 }

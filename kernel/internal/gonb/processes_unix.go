@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// processesIn returns the processes that live in a kernel's folder: those that
-// name it on their command line, as the compiled cells and gopls do.
+// processesIn returns the processes that belong to a kernel's folder: those that
+// have it on their command line, as the compiled cells and gopls do.
 func processesIn(folder string) []int {
 	out, err := exec.Command("ps", "-axww", "-o", "pid=,command=").Output()
 	if err != nil {
@@ -29,11 +29,12 @@ func processesIn(folder string) []int {
 	return pids
 }
 
-// orphanedServers finds none: this system does not tell whose child a process was.
+// orphanedServers finds none: this system does not tell which parent a process
+// had.
 func orphanedServers() []server { return nil }
 
-// processAttributes puts the kernel in a process group of its own, out of reach
-// of a Ctrl-C on the terminal.
+// processAttributes puts the kernel in its own process group, so that Ctrl-C on
+// the terminal does not reach it.
 func processAttributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setpgid: true}
 }

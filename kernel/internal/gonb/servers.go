@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// A kernel that a front end starts has gopls beside it, for completion, in a
-// process group of its own: whoever kills the kernel leaves gopls alone. It is
-// known by the socket it listens on, in the kernel's folder.
+// A kernel that a front end starts runs gopls, for completion, in a separate
+// process group, so killing the kernel does not kill gopls. It is recognised by
+// its socket in the kernel's folder.
 var (
 	serverSocket = regexp.MustCompile(`^unix;(/.*/gonb_[0-9a-f]{8})/gopls_socket$`)
 	kernelOption = "--kernel"
@@ -23,8 +23,8 @@ type server struct {
 	folder string
 }
 
-// sweepServers ends the language servers whose kernels are gone, and removes the
-// folders of those.
+// sweepServers kills the language servers whose kernels are gone, and removes the
+// folders of those kernels.
 func sweepServers() {
 	for _, s := range orphanedServers() {
 		info, err := os.Lstat(s.folder)
@@ -36,8 +36,8 @@ func sweepServers() {
 	}
 }
 
-// serverOf reads the command line of a process: the folder of the kernel for which
-// it is the language server, or "".
+// serverOf reads the command line of a process and returns the folder of the
+// kernel whose language server it is, or "".
 func serverOf(args []string) string {
 	if len(args) < 3 || args[len(args)-2] != "-listen" {
 		return ""

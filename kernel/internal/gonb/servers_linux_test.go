@@ -49,7 +49,7 @@ func TestLanguageServersOfKilledKernelsAreSwept(t *testing.T) {
 
 	Sweep()
 	require.DirExists(t, kept)
-	require.NoError(t, syscall.Kill(keptServer, 0), "the server of a living kernel lives")
+	require.NoError(t, syscall.Kill(keptServer, 0), "the server of a running kernel is not killed")
 	require.NoDirExists(t, swept)
 	require.Eventually(t, func() bool { return commandLine(sweptServer) == nil }, time.Minute, time.Millisecond)
 }

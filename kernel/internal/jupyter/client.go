@@ -36,14 +36,14 @@ type Received struct {
 type Rejected struct {
 	Signature int // wrongly signed
 	Replay    int // seen before
-	Format    int // no message at all
+	Format    int // not a message
 }
 
 // Total is the number of all dropped messages.
 func (r Rejected) Total() int { return r.Signature + r.Replay + r.Format }
 
-// Client is a connection to one kernel. Messages must be received steadily: what
-// the kernel sends meanwhile waits in the kernel's memory.
+// Client is a connection to one kernel. Its messages must be received steadily;
+// until then they wait in the kernel's memory.
 type Client struct {
 	session string
 	cancel  context.CancelFunc
@@ -65,7 +65,7 @@ const dialRetry = 10 * time.Millisecond
 // returns as soon as the sockets are connected; see Ready.
 func Dial(ctx context.Context, conn *Connection) (*Client, error) {
 	if conn.SignatureScheme != "hmac-sha256" {
-		return nil, fmt.Errorf("jupyter: signature scheme %q found, hmac-sha256 expected", conn.SignatureScheme)
+		return nil, fmt.Errorf("jupyter: signature scheme %q; want hmac-sha256", conn.SignatureScheme)
 	}
 	life, cancel := context.WithCancel(context.Background())
 	c := &Client{
@@ -78,8 +78,9 @@ func Dial(ctx context.Context, conn *Connection) (*Client, error) {
 	if err := c.open(life); err != nil {
 		return nil, err
 	}
-	// The library heeds the socket's own context, and even that not while it waits
-	// for the first words of a program that listens there but is no kernel.
+	// The library only looks at the socket's own context, and not even at that
+	// while it waits for the greeting of a program that listens there but is not a
+	// kernel.
 	dialled := make(chan error, 1)
 	go func() { dialled <- c.dial(conn) }()
 	var err error
@@ -90,7 +91,7 @@ func Dial(ctx context.Context, conn *Connection) (*Client, error) {
 	}
 	if err != nil {
 		c.Close()
-		return nil, fmt.Errorf("jupyter: no connection to the kernel: %w", err)
+		return nil, fmt.Errorf("jupyter: cannot connect to the kernel: %w", err)
 	}
 	for channel, socket := range c.sockets {
 		c.readers.Add(1)
@@ -101,8 +102,8 @@ func Dial(ctx context.Context, conn *Connection) (*Client, error) {
 
 func (c *Client) open(ctx context.Context) error {
 	options := []zmq4.Option{
-		// One identity for all sockets: a kernel addresses its question on
-		// stdin to the identity that sent the request on shell.
+		// All sockets have the same identity: a kernel sends its question on stdin
+		// to the identity that sent the request on shell.
 		zmq4.WithID(zmq4.SocketIdentity(c.session)),
 		zmq4.WithDialerRetry(dialRetry),
 		zmq4.WithDialerMaxRetries(-1),
@@ -131,8 +132,8 @@ func (c *Client) dial(conn *Connection) error {
 	return nil
 }
 
-// receive hands on what comes in on one socket, until the socket or the client
-// is closed.
+// receive forwards the messages that arrive on one socket, until the socket or the
+// client is closed.
 func (c *Client) receive(ctx context.Context, channel Channel, socket zmq4.Socket, decoder *Codec) {
 	defer c.readers.Done()
 	for {
@@ -173,12 +174,12 @@ func (c *Client) Rejected() Rejected {
 	}
 }
 
-// Messages returns what comes in, from all channels. It is never closed: watch
-// the kernel's process beside it.
+// Messages returns the channel of received messages of all sockets. It is never
+// closed, so also watch the kernel's process.
 func (c *Client) Messages() <-chan Received { return c.inbox }
 
-// Send sends a message and returns its header, which the answers to it carry as
-// their parent. The content is anything that encodes as a JSON object.
+// Send sends a message and returns its header, which is the parent header of the
+// answers. The content is any value that encodes as a JSON object.
 func (c *Client) Send(channel Channel, msgType string, content any) (Header, error) {
 	data, err := json.Marshal(content)
 	if err != nil {
@@ -192,12 +193,12 @@ func (c *Client) Send(channel Channel, msgType string, content any) (Header, err
 	c.sendMu.Lock()
 	defer c.sendMu.Unlock()
 	if err := c.sockets[channel].SendMulti(zmq4.NewMsgFrom(frames...)); err != nil {
-		return Header{}, fmt.Errorf("jupyter: %s not sent on %s: %w", msgType, channel, err)
+		return Header{}, fmt.Errorf("jupyter: cannot send %s on %s: %w", msgType, channel, err)
 	}
 	return message.Header, nil
 }
 
-// Close closes the sockets. The kernel goes on running.
+// Close closes the sockets. The kernel keeps running.
 func (c *Client) Close() {
 	c.cancel()
 	for _, socket := range c.sockets {

@@ -105,7 +105,7 @@ func TestQuestionsReachTheClientOnStdin(t *testing.T) {
 }
 
 func TestDialGivesUpWithItsContext(t *testing.T) {
-	connection, err := jupyter.NewConnection() // nobody listens there
+	connection, err := jupyter.NewConnection() // no kernel listens there
 	require.NoError(t, err)
 	cause := errors.New("the kernel ended")
 	ctx, cancel := context.WithCancelCause(context.Background())
@@ -120,7 +120,7 @@ func TestDialGivesUpOnAProgramThatIsNoKernel(t *testing.T) {
 	t.Cleanup(func() { _ = listener.Close() })
 	connection, err := jupyter.NewConnection()
 	require.NoError(t, err)
-	port := listener.Addr().(*net.TCPAddr).Port // it takes connections and says nothing
+	port := listener.Addr().(*net.TCPAddr).Port // it accepts connections but sends nothing
 	connection.ShellPort, connection.ControlPort, connection.IOPubPort, connection.StdinPort = port, port, port, port
 	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()
@@ -152,5 +152,5 @@ func TestNothingIsSentAfterClose(t *testing.T) {
 	client.Close()
 	client.Close() // harmless
 	_, err := client.Send(jupyter.Shell, "execute_request", map[string]any{"code": ""})
-	require.ErrorContains(t, err, "execute_request not sent on shell")
+	require.ErrorContains(t, err, "cannot send execute_request on shell")
 }

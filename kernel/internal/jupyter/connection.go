@@ -10,17 +10,17 @@ import (
 	"path/filepath"
 )
 
-// Loopback is the only address on the network that this package names.
+// Loopback is the only network address that this package uses.
 const Loopback = "127.0.0.1"
 
 // The transports of a connection.
 const (
 	TCP = "tcp" // IP is an address
-	IPC = "ipc" // IP is the beginning of the paths of Unix sockets
+	IPC = "ipc" // IP is the common prefix of the paths of Unix sockets
 )
 
-// Connection is the content of a connection file: where a kernel listens, and
-// the key that signs its messages. With IPC, a port is the end of a socket's path.
+// Connection is the content of a connection file: where a kernel listens, and the
+// key that signs its messages. With IPC, a port is the suffix of a socket's path.
 type Connection struct {
 	Transport       string `json:"transport"`
 	IP              string `json:"ip"`
@@ -33,10 +33,10 @@ type Connection struct {
 	Key             string `json:"key"`
 }
 
-// NewConnection returns a connection on the loopback interface with five ports
-// that are free now and a random key. A port may be taken by another program
-// before the kernel binds it; the kernel then ends at once and the caller tries
-// again with a new connection.
+// NewConnection returns a connection on the loopback interface with five free
+// ports and a random key. Another program may take a port before the kernel binds
+// it; then the kernel ends at once and the caller tries again with a new
+// connection.
 func NewConnection() (*Connection, error) {
 	ports, err := freePorts(5)
 	if err != nil {
@@ -45,14 +45,14 @@ func NewConnection() (*Connection, error) {
 	return newConnection(TCP, Loopback, ports), nil
 }
 
-// socketPath is how long the path of a Unix socket may be on every system.
+// socketPath is a length of path that every system allows for a Unix socket.
 const socketPath = 100
 
-// NewPrivateConnection returns a connection by Unix sockets in the folder dir and
-// a random key. Whoever may not enter the folder cannot even connect: a kernel
-// that ends itself over a message with a wrong signature, as GoNB does, is safe
-// there. Where the paths would be too long for the system it is a connection on
-// the loopback interface, as of NewConnection.
+// NewPrivateConnection returns a connection by Unix sockets in the folder dir,
+// with a random key. Users without access to the folder cannot even connect, which
+// protects a kernel that exits on a message with a wrong signature, as GoNB does.
+// If the paths would be too long for the system, it returns a connection like that
+// of NewConnection.
 func NewPrivateConnection(dir string) (*Connection, error) {
 	c := newConnection(IPC, filepath.Join(dir, "kernel"), []int{1, 2, 3, 4, 5})
 	if len(c.IP)+len("-1") > socketPath {
@@ -63,7 +63,7 @@ func NewPrivateConnection(dir string) (*Connection, error) {
 
 func newConnection(transport, ip string, ports []int) *Connection {
 	key := make([]byte, 32)
-	_, _ = rand.Read(key) // it never fails; see its documentation
+	_, _ = rand.Read(key) // never fails; see its documentation
 	return &Connection{
 		Transport:       transport,
 		IP:              ip,
@@ -77,8 +77,8 @@ func newConnection(transport, ip string, ports []int) *Connection {
 	}
 }
 
-// freePorts holds all listeners open until it has enough, so that the ports
-// differ.
+// freePorts keeps all listeners open until it has enough, so that the ports are
+// distinct.
 func freePorts(n int) ([]int, error) {
 	ports := make([]int, n)
 	for i := range ports {
@@ -92,8 +92,8 @@ func freePorts(n int) ([]int, error) {
 	return ports, nil
 }
 
-// WriteFile writes the connection file, readable by its owner alone. The file
-// must not exist yet.
+// WriteFile writes the connection file, readable only by its owner. The file must
+// not exist.
 func (c *Connection) WriteFile(path string) error {
 	data, err := json.MarshalIndent(c, "", " ")
 	if err != nil {
@@ -110,7 +110,7 @@ func (c *Connection) WriteFile(path string) error {
 	return err
 }
 
-// endpoint is the address of a port as ZeroMQ has it.
+// endpoint returns the ZeroMQ address of a port.
 func (c *Connection) endpoint(port int) string {
 	if c.Transport == IPC {
 		return fmt.Sprintf("%s://%s-%d", c.Transport, c.IP, port)

@@ -7,7 +7,7 @@ import (
 	"puzzlelab/kernel/internal/jupyter"
 )
 
-// A receiver with another key refuses the message.
+// A receiver with a different key rejects the message.
 func ExampleCodec() {
 	message := &jupyter.Message{
 		Header:  jupyter.Header{ID: "1", Type: "execute_request"},

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// ProtocolVersion is the version of the protocol that sent messages name.
+// ProtocolVersion is the protocol version of sent messages.
 const ProtocolVersion = "5.3"
 
 // Header says what a message is and where it comes from.
@@ -14,23 +14,22 @@ type Header struct {
 	ID       string `json:"msg_id"`
 	Session  string `json:"session"`
 	Username string `json:"username"`
-	Date     string `json:"date"` // RFC 3339; kernels round it as they like
+	Date     string `json:"date"` // RFC 3339; precision varies between kernels
 	Type     string `json:"msg_type"`
 	Version  string `json:"version"`
 }
 
-// Message is one message, on any of the sockets.
+// Message is a message on any of the sockets.
 type Message struct {
 	Identities [][]byte // routing; for a client, empty or a topic
 	Header     Header
-	Parent     Header // zero if the message answers nothing
+	Parent     Header // zero if the message is not an answer
 	Metadata   json.RawMessage
 	Content    json.RawMessage
 	Buffers    [][]byte
 }
 
-// DecodeContent reads the content into v, and names the message if it does not
-// fit.
+// DecodeContent decodes the content into v. Its error names the message.
 func (m *Message) DecodeContent(v any) error {
 	if err := json.Unmarshal(m.Content, v); err != nil {
 		return fmt.Errorf("jupyter: content of %s: %w", m.Header.Type, err)

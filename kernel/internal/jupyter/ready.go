@@ -15,14 +15,15 @@ type KernelInfo struct {
 	LanguageInfo          map[string]any `json:"language_info"`
 }
 
-// readyRetry is how long a publication may lag behind the reply before Ready
-// asks again.
+// readyRetry is how long Ready waits for a publication after the reply before
+// it asks again.
 const readyRetry = 50 * time.Millisecond
 
 // Ready waits, until ctx is done, for the kernel to answer and for its
-// publications to reach this client. The second does not follow from the first:
-// a subscription takes a while to arrive, and what a kernel publishes before is
-// lost. So Ready asks again until it has seen a reply and a publication.
+// publications to reach this client. The first does not imply the second: a
+// subscription takes a while to reach the kernel, and what the kernel publishes
+// before that is lost. So Ready asks until it has received both a reply and a
+// publication.
 func (c *Client) Ready(ctx context.Context) (*KernelInfo, error) {
 	asked := map[string]bool{}
 	ask := func() error {

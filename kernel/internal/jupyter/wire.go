@@ -10,30 +10,30 @@ import (
 	"fmt"
 )
 
-// delimiter stands between the routing identities and the message proper.
+// delimiter separates the routing identities from the message proper.
 var delimiter = []byte("<IDS|MSG>")
 
 // Errors of Decode. Test for them with errors.Is.
 var (
-	ErrSignature = errors.New("the signature is wrong")
-	ErrReplay    = errors.New("the message has been seen before")
+	ErrSignature = errors.New("wrong signature")
+	ErrReplay    = errors.New("message seen before")
 	ErrFormat    = errors.New("not a message")
 )
 
 // replayWindow is how many signatures a Codec remembers.
 const replayWindow = 1 << 14
 
-// A Codec turns messages into signed frames and back. It is not safe for use by
-// several goroutines at once; each receiver has its own.
+// A Codec turns messages into signed frames and back. It is not safe for
+// concurrent use; each receiver has its own.
 type Codec struct {
 	key    []byte
 	seen   map[[sha256.Size]byte]struct{}
-	recent [][sha256.Size]byte // ring of the keys of seen
+	recent [][sha256.Size]byte // ring buffer of the keys of seen
 	next   int
 }
 
-// NewCodec returns a codec for a key. An empty key turns signatures off, as the
-// protocol has it.
+// NewCodec returns a codec for a key. As in the protocol, an empty key turns
+// signatures off.
 func NewCodec(key []byte) *Codec {
 	return &Codec{key: key, seen: map[[sha256.Size]byte]struct{}{}}
 }
@@ -64,9 +64,9 @@ func orEmpty(part []byte) []byte {
 	return part
 }
 
-// Decode checks and reads the frames of a message. The error wraps ErrFormat,
-// ErrSignature or ErrReplay. A signature that was right once is refused a second
-// time, among the last 16384 messages.
+// Decode checks and decodes the frames of a message. The error wraps ErrFormat,
+// ErrSignature or ErrReplay. A correct signature is rejected if it was already
+// seen among the last 16384 messages.
 func (c *Codec) Decode(frames [][]byte) (*Message, error) {
 	at := -1
 	for i, frame := range frames {
@@ -76,7 +76,7 @@ func (c *Codec) Decode(frames [][]byte) (*Message, error) {
 		}
 	}
 	if at < 0 || len(frames) < at+6 {
-		return nil, fmt.Errorf("jupyter: %w: %d frames, a delimiter and five parts expected", ErrFormat, len(frames))
+		return nil, fmt.Errorf("jupyter: %w: %d frames; want a delimiter and five parts", ErrFormat, len(frames))
 	}
 	parts := frames[at+2 : at+6]
 	if err := c.check(frames[at+1], parts); err != nil {
@@ -90,13 +90,13 @@ func (c *Codec) Decode(frames [][]byte) (*Message, error) {
 	}
 	for _, part := range parts[2:] {
 		if !json.Valid(part) {
-			return nil, fmt.Errorf("jupyter: %w: a part is no JSON", ErrFormat)
+			return nil, fmt.Errorf("jupyter: %w: a part is not JSON", ErrFormat)
 		}
 	}
 	return m, nil
 }
 
-// check compares in constant time, so that nobody learns a signature byte by
+// check compares in constant time, so that a signature cannot be found byte by
 // byte.
 func (c *Codec) check(signature []byte, parts [][]byte) error {
 	if len(c.key) == 0 {

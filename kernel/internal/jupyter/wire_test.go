@@ -14,8 +14,8 @@ import (
 )
 
 func TestSignatureIsTheProtocols(t *testing.T) {
-	// Checked against Python's hmac.new(b"secret", digestmod="sha256") fed with
-	// the four parts in turn.
+	// The expected value was computed with Python's hmac.new(b"secret",
+	// digestmod="sha256") from the four parts in turn.
 	codec := NewCodec([]byte("secret"))
 	got := codec.signature([][]byte{[]byte(`{"msg_id":"1"}`), []byte("{}"), []byte("{}"), []byte(`{"code":"1+1"}`)})
 	require.Equal(t, "8b401df890f3e1a0a11fe0065dc9c527656a04e4c12230f675f0a5b83a2f600c", string(got))
@@ -127,22 +127,22 @@ func TestWhatIsNoMessageIsRefused(t *testing.T) {
 	}
 }
 
-// FuzzDecode feeds arbitrary frames to a receiver that does not check signatures,
-// so that the rest of it is reached, and to one that does.
+// FuzzDecode feeds arbitrary frames to two receivers: one that does not check
+// signatures, so that the code behind the check is reached, and one that does.
 func FuzzDecode(f *testing.F) {
 	frames, _ := NewCodec(nil).Encode(sample())
 	f.Add(bytes.Join(frames, []byte{'|'}))
 	f.Add([]byte("<IDS|MSG>||{}|{}|{}|{}"))
 	f.Add([]byte("||||"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		// The delimiter holds the separator; keep it whole.
+		// The delimiter contains the separator; keep it whole.
 		data = bytes.ReplaceAll(data, delimiter, []byte("\x00"))
 		var frames [][]byte
 		for part := range bytes.SplitSeq(data, []byte{'|'}) {
 			frames = append(frames, bytes.ReplaceAll(part, []byte{0}, delimiter))
 		}
 		_, err := NewCodec([]byte("key")).Decode(frames)
-		require.Error(t, err, "nobody guesses the signature")
+		require.Error(t, err, "the signature cannot be guessed")
 		m, err := NewCodec(nil).Decode(frames)
 		if err != nil {
 			require.ErrorIs(t, err, ErrFormat)
@@ -157,9 +157,9 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// FuzzConversation sends what the fuzzer makes of a conversation: true messages,
-// and between them forged ones, old ones again, pieces, and pieces of two put
-// together. Each true message is taken once, and nothing else.
+// FuzzConversation sends a conversation made by the fuzzer: valid messages, mixed
+// with forged ones, repeated ones, fragments, and combinations of fragments. Each
+// valid message must be accepted once, and nothing else.
 func FuzzConversation(f *testing.F) {
 	f.Add([]byte{0, 1, 2, 3, 4, 5, 6, 0, 2, 0x12, 0x22})
 	f.Add([]byte{0, 0, 0, 2, 2, 2, 0x82, 0xf5, 6})
@@ -171,7 +171,7 @@ func FuzzConversation(f *testing.F) {
 			kind, at := move&7, int(move>>3)
 			if kind == 0 || len(sent) == 0 {
 				m := sample()
-				m.Header.ID = fmt.Sprint("id-", at%3) // an id may come again with other content
+				m.Header.ID = fmt.Sprint("id-", at%3) // an id may be repeated with other content
 				m.Content = fmt.Appendf(nil, `{"n":%d}`, len(sent))
 				frames, err := sender.Encode(m)
 				require.NoError(t, err)
@@ -186,16 +186,16 @@ func FuzzConversation(f *testing.F) {
 			switch kind {
 			case 1: // signed with another key
 				frames[signature] = NewCodec([]byte("guess")).signature(frames[signature+1 : signature+5])
-			case 2: // once more, by another way
+			case 2: // repeated, with other routing
 				frames[0], want = []byte("elsewhere"), ErrReplay
-			case 3: // broken off
+			case 3: // truncated
 				frames, want = frames[:at%(signature+5)], ErrFormat
-			case 4: // the content of a message that never was
+			case 4: // changed content
 				frames[signature+4] = []byte(`{"n":-1}`)
 			case 5: // the signature in capital letters
 				frames[signature] = bytes.ToUpper(frames[signature])
 				if bytes.Equal(frames[signature], old(at)[signature]) {
-					want = ErrReplay // it has none
+					want = ErrReplay // it has no letters
 				}
 			case 6: // no signature
 				frames[signature] = nil

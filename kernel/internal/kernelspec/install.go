@@ -15,20 +15,20 @@ import (
 //go:embed logo.svg
 var logo []byte
 
-const logoName = "logo-svg.svg" // the name Jupyter looks for
+const logoName = "logo-svg.svg" // the file name that Jupyter looks for
 
-// WriteError says that a place cannot be written to. Nothing was changed there.
+// WriteError says that a folder cannot be written to. Nothing was changed there.
 type WriteError struct {
 	Dir string
 	Err error
 }
 
 func (e *WriteError) Error() string {
-	return fmt.Sprintf("the kernel cannot be registered in %s (%v); choose another place with --prefix, "+
+	return fmt.Sprintf("cannot register the kernel in %s (%v); choose another folder with --prefix, "+
 		"or one of your own with JUPYTER_DATA_DIR", e.Dir, reason(e.Err))
 }
 
-// reason is an error without the path that the message names already.
+// reason strips the path from an error whose message already names it.
 func reason(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -39,9 +39,9 @@ func reason(err error) error {
 
 func (e *WriteError) Unwrap() error { return e.Err }
 
-// Install writes the spec below a folder of kernels, as UserDir and PrefixDir
-// name them, and returns the spec's own folder. A spec of ours that is already
-// there is replaced file by file, each whole, so that a Jupyter that looks at the
+// Install writes the spec below a folder of kernels, such as those of UserDir and
+// PrefixDir, and returns the spec's own folder. An existing spec of ours is
+// replaced file by file, each atomically, so that a Jupyter that reads it at the
 // same time finds the old one or the new one. The errors are a *SpecError, a
 // *ForeignError, a *FormatError or a *WriteError.
 func Install(kernels string, spec *Spec) (dir string, err error) {
@@ -67,8 +67,8 @@ func Install(kernels string, spec *Spec) (dir string, err error) {
 }
 
 // Uninstall removes our spec below a folder of kernels and reports whether there
-// was one. The folders share, jupyter and kernels that Install makes go as well,
-// if nothing else lies in them. The errors are those of Install.
+// was one. It also removes the folders share, jupyter and kernels that Install
+// creates, if they are empty. The errors are those of Install.
 func Uninstall(kernels string) (removed bool, err error) {
 	dir := filepath.Join(kernels, Name)
 	if _, err := Read(dir); errors.Is(err, fs.ErrNotExist) {
@@ -76,7 +76,7 @@ func Uninstall(kernels string) (removed bool, err error) {
 	} else if err != nil {
 		return false, readError(kernels, err)
 	}
-	// Under another name the spec is gone at once and not file by file.
+	// Renaming removes the spec at once, not file by file.
 	trash, err := os.MkdirTemp(kernels, temporary)
 	if err != nil {
 		return false, &WriteError{kernels, err}
@@ -90,7 +90,7 @@ func Uninstall(kernels string) (removed bool, err error) {
 	return true, nil
 }
 
-// removeEmpty removes a folder and those above it, as long as they are empty and
+// removeEmpty removes a folder and its parents, as long as they are empty and
 // have the expected names.
 func removeEmpty(dir string, names ...string) {
 	for _, name := range names {
@@ -102,10 +102,10 @@ func removeEmpty(dir string, names ...string) {
 	}
 }
 
-// temporary is a name that Jupyter does not take for a kernel's.
+// temporary is a name that Jupyter does not take for a kernel.
 const temporary = Name + "~*"
 
-// create makes the spec under a temporary name beside its place.
+// create creates the spec under a temporary name in the same folder.
 func create(kernels, dir string, data []byte) error {
 	if err := os.MkdirAll(kernels, 0o755); err != nil {
 		return err
@@ -115,7 +115,7 @@ func create(kernels, dir string, data []byte) error {
 		return err
 	}
 	defer os.RemoveAll(temp)
-	if err := os.Chmod(temp, 0o755); err != nil { // others on the machine may use it
+	if err := os.Chmod(temp, 0o755); err != nil { // other users may use it
 		return err
 	}
 	if err := writeInto(temp, data); err != nil {
@@ -145,8 +145,7 @@ func writeError(dir string, err error) error {
 	return &WriteError{dir, err}
 }
 
-// readError passes on what is wrong with a spec, and tells it from a place that
-// cannot be read.
+// readError distinguishes a bad spec from a folder that cannot be read.
 func readError(dir string, err error) error {
 	var foreign *ForeignError
 	var format *FormatError

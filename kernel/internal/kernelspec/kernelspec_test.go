@@ -63,7 +63,7 @@ func TestInstallCanBeRepeated(t *testing.T) {
 	require.NoError(t, err)
 	after, err := os.Stat(path)
 	require.NoError(t, err)
-	require.True(t, os.SameFile(before, after), "an unchanged spec is not written again")
+	require.True(t, os.SameFile(before, after), "an unchanged spec is not rewritten")
 
 	spec.Root = "/moved"
 	_, err = kernelspec.Install(kernels, spec)
@@ -93,7 +93,7 @@ func TestUninstallRemovesOursAlone(t *testing.T) {
 func TestUninstallRemovesEmptyFolders(t *testing.T) {
 	for name, tc := range map[string]struct {
 		plant func(prefix string) error
-		left  string // below the prefix; empty for nothing
+		left  string // below the prefix; empty if nothing is left
 	}{
 		"ours alone": {func(string) error { return nil }, ""},
 		"another kernel": {func(prefix string) error {
@@ -179,10 +179,10 @@ func TestBadSpecsAreRefusedBeforeWriting(t *testing.T) {
 		want   string
 	}{
 		{func(s *kernelspec.Spec) { s.Argv = nil }, "argv is empty"},
-		{func(s *kernelspec.Spec) { s.Argv = []string{"gonb", "{connection_file}"} }, `argv[0] is "gonb", an absolute path expected`},
-		{func(s *kernelspec.Spec) { s.Argv = s.Argv[:2] }, "{connection_file} expected"},
-		{func(s *kernelspec.Spec) { s.Argv = []string{"/absent/gonb", "{connection_file}"} }, "/absent/gonb, which is no file"},
-		{func(s *kernelspec.Spec) { s.Argv = []string{os.TempDir(), "{connection_file}"} }, "which is no file"},
+		{func(s *kernelspec.Spec) { s.Argv = []string{"gonb", "{connection_file}"} }, `argv[0] is "gonb"; want an absolute path`},
+		{func(s *kernelspec.Spec) { s.Argv = s.Argv[:2] }, "want an argument with {connection_file}"},
+		{func(s *kernelspec.Spec) { s.Argv = []string{"/absent/gonb", "{connection_file}"} }, "/absent/gonb, which is not a file"},
+		{func(s *kernelspec.Spec) { s.Argv = []string{os.TempDir(), "{connection_file}"} }, "which is not a file"},
 	} {
 		spec := *good
 		tc.change(&spec)
@@ -211,7 +211,7 @@ func TestPlacesThatCannotBeWritten(t *testing.T) {
 		var write *kernelspec.WriteError
 		require.ErrorAs(t, err, &write)
 		require.ErrorContains(t, err, "--prefix")
-		require.Equal(t, 1, strings.Count(err.Error(), kernels), "the place is named once")
+		require.Equal(t, 1, strings.Count(err.Error(), kernels), "the folder is named once")
 	}
 }
 
@@ -230,7 +230,7 @@ func ExampleInstall() {
 		return
 	}
 	defer os.RemoveAll(dir)
-	program, _ := os.Executable() // stands for the kernel here
+	program, _ := os.Executable() // stands in for the kernel
 	spec := &kernelspec.Spec{Argv: []string{program, "--kernel", "{connection_file}"}}
 	written, err := kernelspec.Install(kernelspec.PrefixDir(dir), spec)
 	fmt.Println(strings.TrimPrefix(filepath.ToSlash(written), filepath.ToSlash(dir)), err)

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// UserDir returns the folder of the person's own kernel specs, by Jupyter's
-// rules: $JUPYTER_DATA_DIR, else a folder that depends on the system. It need
-// not exist.
+// UserDir returns the folder of the user's own kernel specs, by Jupyter's
+// rules: $JUPYTER_DATA_DIR, or else a folder that depends on the system. It
+// need not exist.
 func UserDir() (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil && os.Getenv("JUPYTER_DATA_DIR") == "" {
-		return "", fmt.Errorf("where Jupyter keeps its kernels is not known (set JUPYTER_DATA_DIR): %w", err)
+		return "", fmt.Errorf("cannot find Jupyter's folder of kernels (set JUPYTER_DATA_DIR): %w", err)
 	}
 	return filepath.Join(dataDir(runtime.GOOS, home, os.Getenv), "kernels"), nil
 }
@@ -25,8 +25,8 @@ func PrefixDir(prefix string) string {
 	return filepath.Join(prefix, "share", "jupyter", "kernels")
 }
 
-// SearchDirs returns the folders in which a Jupyter of this person finds
-// kernels, in Jupyter's order, but for those of Python's own installation.
+// SearchDirs returns the folders in which this user's Jupyter searches for
+// kernels, in Jupyter's order, except those of Python's own installation.
 func SearchDirs() []string {
 	var dirs []string
 	for _, dir := range filepath.SplitList(os.Getenv("JUPYTER_PATH")) {
@@ -76,7 +76,8 @@ func dataDir(system, home string, getenv func(string) string) string {
 	return filepath.Join(home, ".local", "share", "jupyter")
 }
 
-// isTrue reads a variable as jupyter_core does: everything but these is true.
+// isTrue interprets a variable as jupyter_core does: everything except these
+// values is true.
 func isTrue(value string) bool {
 	switch strings.ToLower(value) {
 	case "", "n", "no", "false", "off", "0", "0.0":

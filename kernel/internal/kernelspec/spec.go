@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// Name is the name of our kernel, and of the folder of its spec.
+// Name is the name of our kernel and of the folder of its spec.
 const Name = "puzzlelab"
 
 // Defaults of a Spec.
@@ -29,13 +29,13 @@ const (
 // Spec is what a front end needs to start the kernel.
 type Spec struct {
 	Argv        []string          // absolute path of the program, arguments, one with "{connection_file}"
-	Env         map[string]string // laid over the environment of the front end
+	Env         map[string]string // added to the environment of the front end
 	DisplayName string            // default DisplayName
 	Language    string            // default Language
-	Root        string            // repository the kernel was installed from, "" for none
+	Root        string            // repository that the kernel was installed from, "" for none
 }
 
-// file is kernel.json.
+// file is the content of kernel.json.
 type file struct {
 	Argv          []string          `json:"argv"`
 	Env           map[string]string `json:"env,omitempty"`
@@ -54,7 +54,7 @@ type mark struct {
 	Root string `json:"repository"`
 }
 
-// SpecError says what a Spec lacks.
+// SpecError says what is wrong with a Spec.
 type SpecError struct {
 	Field string
 	Found string
@@ -62,14 +62,14 @@ type SpecError struct {
 }
 
 func (e *SpecError) Error() string {
-	return fmt.Sprintf("kernel spec: %s is %s, %s expected", e.Field, e.Found, e.Want)
+	return fmt.Sprintf("kernel spec: %s is %s; want %s", e.Field, e.Found, e.Want)
 }
 
 // ForeignError says that a kernel spec of the same name is not ours.
 type ForeignError struct{ Path string }
 
 func (e *ForeignError) Error() string {
-	return fmt.Sprintf("%s was not written by puzzlelab and is left as it is; move it away if you don't need it", e.Path)
+	return fmt.Sprintf("%s was not written by puzzlelab and is not touched; move it away if you do not need it", e.Path)
 }
 
 // FormatError says that a kernel.json cannot be read.
@@ -78,13 +78,15 @@ type FormatError struct {
 	Err  error
 }
 
-func (e *FormatError) Error() string { return fmt.Sprintf("%s is no kernel spec: %v", e.Path, e.Err) }
+func (e *FormatError) Error() string {
+	return fmt.Sprintf("%s is not a kernel spec: %v", e.Path, e.Err)
+}
 
 func (e *FormatError) Unwrap() error { return e.Err }
 
 // Read reads the spec in the folder dir, which is Name below a folder of
-// kernels. The error is fs.ErrNotExist for none, a *ForeignError for one that is
-// not ours, a *FormatError for one that cannot be read.
+// kernels. The error is fs.ErrNotExist if there is none, a *ForeignError if it
+// is not ours, and a *FormatError if it cannot be read.
 func Read(dir string) (*Spec, error) {
 	path := filepath.Join(dir, fileName)
 	data, err := os.ReadFile(path)
@@ -112,7 +114,7 @@ func (s *Spec) check() error {
 	}
 	info, err := os.Stat(s.Argv[0])
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
-		return &SpecError{"argv[0]", s.Argv[0] + ", which is no file", "the program of the kernel"}
+		return &SpecError{"argv[0]", s.Argv[0] + ", which is not a file", "the program of the kernel"}
 	}
 	return err
 }

@@ -2,10 +2,10 @@ package lab
 
 import "fmt"
 
-// MissingError says that there is neither a JupyterLab nor a Python to install
-// one with.
+// MissingError says that there is neither JupyterLab nor a Python to install it
+// with.
 type MissingError struct {
-	Found string // a Python that will not do, with the reason; may be empty
+	Found string // an unsuitable Python, with the reason; may be empty
 }
 
 func (e *MissingError) Error() string {
@@ -31,33 +31,33 @@ func (e *VenvError) Error() string {
 
 // InstallError says that the pinned JupyterLab could not be installed.
 type InstallError struct {
-	Step   string // as in "pip install"
+	Step   string // such as "pip install"
 	Output string // its last lines
 	Err    error
 }
 
 func (e *InstallError) Error() string {
-	return fmt.Sprintf("JupyterLab could not be installed, %s: %v\n%s", e.Step, e.Err, e.Output)
+	return fmt.Sprintf("cannot install JupyterLab: %s: %v\n%s", e.Step, e.Err, e.Output)
 }
 
 func (e *InstallError) Unwrap() error { return e.Err }
 
 // ServerError says that the server ended by itself or never answered.
 type ServerError struct {
-	What string // as in "ended: exit status 1"
+	What string // such as "ended: exit status 1"
 	Log  string // its last lines
 }
 
 func (e *ServerError) Error() string { return fmt.Sprintf("JupyterLab %s\n%s", e.What, e.Log) }
 
-// RootError says that the server would run with all rights on the machine.
+// RootError says that the server would run as root.
 type RootError struct{}
 
 func (*RootError) Error() string {
 	return "JupyterLab should not run as root, because every cell would; start it as another user, or set Config.AllowRoot"
 }
 
-// FolderError says that the folder to serve is none.
+// FolderError says that the folder to serve does not exist or is not a folder.
 type FolderError struct{ Path string }
 
-func (e *FolderError) Error() string { return e.Path + " is no folder; a folder of notebooks expected" }
+func (e *FolderError) Error() string { return e.Path + " is not a folder; want a folder of notebooks" }

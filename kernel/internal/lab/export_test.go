@@ -2,8 +2,8 @@ package lab
 
 import "time"
 
-// SetStopLimit changes the time a server has for stopping, and returns what
-// changes it back.
+// SetStopLimit changes the time that a server has to stop, and returns a
+// function that restores it.
 func SetStopLimit(limit time.Duration) (restore func()) {
 	old := stopLimit
 	stopLimit = limit

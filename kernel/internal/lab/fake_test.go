@@ -17,8 +17,8 @@ import (
 	"time"
 )
 
-// The test program, called by the name of another program, stands for it. The
-// variable FAKE says how it behaves.
+// The test program stands in for another program when it is called by that
+// program's name. The variable FAKE says how it behaves.
 
 func TestMain(m *testing.M) {
 	switch filepath.Base(os.Args[0]) {
@@ -92,7 +92,8 @@ func fakePython(args []string) {
 	}
 }
 
-// fakeLab is a server with a token, as JupyterLab is to this package.
+// fakeLab is a server with a token, which is all of JupyterLab that this
+// package sees.
 func fakeLab(args []string) {
 	if len(args) == 1 && args[0] == "--version" {
 		switch {

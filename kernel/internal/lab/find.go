@@ -14,17 +14,17 @@ import (
 
 // Program is a JupyterLab that runs.
 type Program struct {
-	Argv    []string // what starts it
+	Argv    []string // the command line that starts it
 	Version string   // "4.6.6"
 	Own     bool     // installed by this package
 
-	// Unsettled says that the scripts of an Own one name a folder that is gone.
-	// JupyterLab itself starts all the same, and Run mends the scripts.
+	// Unsettled says that the scripts of our own JupyterLab refer to a folder that
+	// is gone. JupyterLab itself starts anyway, and Run repairs the scripts.
 	Unsettled bool
 }
 
-// StopServer returns the command line that stops the server on a port; nil if
-// this Jupyter is not known to have one.
+// StopServer returns the command line that stops the server on a port; nil if no
+// such command is known for this Jupyter.
 func (p *Program) StopServer(port int) []string {
 	if p.Own {
 		return []string{p.Argv[0], "-m", "jupyter_server", "stop", strconv.Itoa(port)}
@@ -36,7 +36,7 @@ func (p *Program) StopServer(port int) []string {
 	return []string{path, "server", "stop", strconv.Itoa(port)}
 }
 
-// minMajor is the oldest JupyterLab taken from PATH. minPython is what the
+// minMajor is the oldest JupyterLab that is used from PATH. minPython is what the
 // pinned one needs.
 const minMajor = 4
 
@@ -50,22 +50,22 @@ func (v pythonVersion) less(w pythonVersion) bool {
 	return v[0] < w[0] || v[0] == w[0] && v[1] < w[1]
 }
 
-// askLimit bounds a question to a program about its version. A cold Python on a
-// slow disk takes seconds.
+// askLimit bounds how long a program may take to print its version. A cold Python
+// on a slow disk takes seconds.
 const askLimit = 30 * time.Second
 
-// Survey is what Look finds.
+// Survey is the result of Look.
 type Survey struct {
 	Program    *Program // what Run would start; nil if it would have to install it
-	PassedOver []string // each JupyterLab on PATH that will not do, with the reason
+	PassedOver []string // each unsuitable JupyterLab on PATH, with the reason
 }
 
-// Find returns the JupyterLab that Run would start, without installing one: the
-// one on PATH, else the one below cacheDir (empty: the person's cache folder).
-// It returns nil if there is none.
+// Find returns the JupyterLab that Run would start, without installing one: the one
+// on PATH, or else the one below cacheDir (if empty, the user's cache folder). It
+// returns nil if there is none.
 func Find(ctx context.Context, cacheDir string) *Program { return Look(ctx, cacheDir).Program }
 
-// Look does what Find does, and tells what it passed over.
+// Look is like Find, and also returns what it passed over.
 func Look(ctx context.Context, cacheDir string) *Survey {
 	survey := &Survey{}
 	for _, name := range []string{"jupyter-lab", "jupyter"} {
@@ -83,12 +83,12 @@ func Look(ctx context.Context, cacheDir string) *Survey {
 		case err == nil && major(version) >= minMajor:
 			survey.Program = &Program{Argv: argv, Version: version}
 			return survey
-		case name == "jupyter": // there are Jupyters without a JupyterLab
+		case name == "jupyter": // Jupyter may be installed without JupyterLab
 		case err != nil:
 			survey.PassedOver = append(survey.PassedOver, fmt.Sprintf("%s does not start: %v", path, err))
 		default:
 			survey.PassedOver = append(survey.PassedOver,
-				fmt.Sprintf("%s is JupyterLab %s; %d or later is needed", path, version, minMajor))
+				fmt.Sprintf("%s is JupyterLab %s; need %d or later", path, version, minMajor))
 		}
 	}
 	if dir, err := environmentDir(cacheDir); err == nil {
@@ -110,7 +110,7 @@ func askVersion(ctx context.Context, argv []string) (string, error) {
 		return "", fmt.Errorf("it does not answer within %v", askLimit)
 	case errors.As(err, &exit) && len(exit.Stderr) > 0:
 		lines := strings.Split(strings.TrimSpace(string(exit.Stderr)), "\n")
-		return "", errors.New(lines[len(lines)-1]) // of a traceback, what it comes to
+		return "", errors.New(lines[len(lines)-1]) // the last line of a traceback says what went wrong
 	case err != nil:
 		return "", err
 	case major(version) == 0:
@@ -134,12 +134,12 @@ type python struct {
 	version pythonVersion
 }
 
-// probe asks a Python what we need to know of it.
+// probe is a script that prints what we need to know about a Python.
 const probe = `import importlib.util as u, json, sys
 print(json.dumps({"version": sys.version_info[:2], "lacks": [m for m in ("venv", "ensurepip") if u.find_spec(m) is None]}))`
 
-// Python returns the Python that Run would install JupyterLab with. The error is
-// a *MissingError or a *VenvError.
+// Python returns the Python that Run would install JupyterLab with. The error is a
+// *MissingError or a *VenvError.
 func Python(ctx context.Context) (path, version string, err error) {
 	py, err := findPython(ctx)
 	if err != nil {
@@ -148,7 +148,7 @@ func Python(ctx context.Context) (path, version string, err error) {
 	return py.path, py.version.String(), nil
 }
 
-// findPython returns the first Python on PATH that will do. The error is a
+// findPython returns the first suitable Python on PATH. The error is a
 // *MissingError or a *VenvError.
 func findPython(ctx context.Context) (*python, error) {
 	names := []string{"python3", "python"}

@@ -14,8 +14,8 @@ type Config struct {
 	// symbolic links in it are followed.
 	Notebooks string
 
-	// Open is the notebook to show first, relative to Notebooks; empty: the
-	// list of files.
+	// Open is the notebook to show first, relative to Notebooks. If it is empty,
+	// the list of files is shown.
 	Open string
 
 	// Spec is the kernel of the notebooks.
@@ -24,29 +24,29 @@ type Config struct {
 	// Port to listen on, 8888 if 0. If it is taken, the next free one is used.
 	Port int
 
-	// NoBrowser leaves opening the page to the person.
+	// NoBrowser leaves opening the page to the user.
 	NoBrowser bool
 
-	// AllowRoot runs the server for the user root, too.
+	// AllowRoot allows the user root to run the server.
 	AllowRoot bool
 
-	// CacheDir holds the installed JupyterLab; the folder puzzlelab in the
-	// person's cache folder if empty.
+	// CacheDir holds the installed JupyterLab. If it is empty, the folder
+	// puzzlelab in the user's cache folder does.
 	CacheDir string
 
-	// Progress is told what is being installed; may be nil.
+	// Progress is called with what is being installed; may be nil.
 	Progress func(string)
 
-	// Ready is told the address when the server answers, once; may be nil. The
-	// address contains the token: show it to the person and to nobody else.
+	// Ready is called once with the address when the server answers; may be nil.
+	// The address contains the token: show it only to the user.
 	Ready func(url string)
 }
 
 const defaultPort = 8888
 
-// Run opens JupyterLab and waits until ctx ends or the person shuts it down from
-// its menu; both stop the server and its kernels, and give nil. The first run on
-// a machine without JupyterLab downloads about 65 MB. The errors are a
+// Run opens JupyterLab and waits until ctx ends or the user shuts it down from
+// its menu; both stop the server and its kernels, and Run returns nil. The first
+// run on a machine without JupyterLab downloads about 65 MB. The errors are a
 // *FolderError, a *RootError, a *MissingError, a *VenvError, an *InstallError, a
 // *ServerError, a *kernelspec.SpecError, and those of the disk.
 func Run(ctx context.Context, config Config) error {
@@ -78,7 +78,7 @@ func Run(ctx context.Context, config Config) error {
 func ensure(ctx context.Context, config *Config) (*Program, error) {
 	survey := Look(ctx, config.CacheDir)
 	for _, what := range survey.PassedOver {
-		config.Progress("passing over a JupyterLab: " + what)
+		config.Progress("skipping a JupyterLab: " + what)
 	}
 	if survey.Program != nil {
 		config.mend(survey.Program)
@@ -95,16 +95,16 @@ func ensure(ctx context.Context, config *Config) (*Program, error) {
 	return install(ctx, py, dir, config.Progress)
 }
 
-// mend gives the scripts of an environment from an earlier version the right
-// name. Where that fails, as in a folder of another person, JupyterLab starts all
-// the same.
+// mend corrects the folder name in the scripts of an environment from an earlier
+// version. If that fails, for example because the folder belongs to another user,
+// JupyterLab still starts.
 func (config *Config) mend(program *Program) {
 	if !program.Unsettled {
 		return
 	}
-	config.Progress("mending the scripts of the installed JupyterLab")
+	config.Progress("repairing the scripts of the installed JupyterLab")
 	dir := filepath.Dir(filepath.Dir(program.Argv[0]))
 	if err := settle(dir, filepath.Base(dir)); err != nil {
-		config.Progress("the scripts cannot be mended: " + err.Error())
+		config.Progress("cannot repair the scripts: " + err.Error())
 	}
 }

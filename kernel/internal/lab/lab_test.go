@@ -25,7 +25,7 @@ import (
 	"puzzlelab/kernel/internal/lab"
 )
 
-// machine makes PATH hold nothing but the named programs, and gives a private
+// machine sets PATH to a folder with only the named programs, and sets a private
 // folder for temporary files.
 func machine(t *testing.T, behaviour string, programs ...string) {
 	t.Helper()
@@ -37,11 +37,11 @@ func machine(t *testing.T, behaviour string, programs ...string) {
 	}
 	t.Setenv("PATH", bin)
 	t.Setenv("FAKE", behaviour)
-	t.Setenv("GORACE", "atexit_sleep_ms=0") // else a fake ends a second late under -race
+	t.Setenv("GORACE", "atexit_sleep_ms=0") // otherwise a fake ends a second late under -race
 	t.Setenv("TMPDIR", t.TempDir())
 }
 
-// config serves a folder with one notebook, on a port that is free.
+// config serves a folder with one notebook on a free port.
 func config(t *testing.T) lab.Config {
 	t.Helper()
 	self, err := os.Executable()
@@ -188,7 +188,7 @@ func TestInstallOnce(t *testing.T) {
 			progress = nil
 			_, stop = open(t, c)
 			require.NoError(t, stop())
-			require.Empty(t, progress, "the second time nothing is installed")
+			require.Empty(t, progress, "nothing is installed the second time")
 		})
 	}
 }
@@ -202,7 +202,7 @@ func requireOneEnvironment(t *testing.T, cache string) {
 	requireScriptsOf(t, filepath.Join(cache, entries[0].Name()))
 }
 
-// requireScriptsOf demands that the scripts of an environment name its folder.
+// requireScriptsOf checks that the scripts of an environment refer to its folder.
 func requireScriptsOf(t *testing.T, dir string) {
 	t.Helper()
 	for name, want := range map[string]string{
@@ -215,12 +215,12 @@ func requireScriptsOf(t *testing.T, dir string) {
 		require.Equal(t, want, string(data))
 		info, err := os.Stat(filepath.Join(dir, name))
 		require.NoError(t, err)
-		require.NotZero(t, info.Mode()&0o100, "it is a program")
+		require.NotZero(t, info.Mode()&0o100, "it is executable")
 	}
 }
 
 // withEnvironment starts a server once, which installs JupyterLab, and returns the
-// folder in which it is.
+// folder with the installation.
 func withEnvironment(t *testing.T) (c lab.Config, dir string) {
 	t.Helper()
 	machine(t, "", "python3")
@@ -248,7 +248,7 @@ func TestScriptsOfEarlierVersionsAreMended(t *testing.T) {
 	c.Progress = func(line string) { progress = append(progress, line) }
 	_, stop := open(t, c)
 	require.NoError(t, stop())
-	require.Equal(t, []string{"mending the scripts of the installed JupyterLab"}, progress, "nothing is installed again")
+	require.Equal(t, []string{"repairing the scripts of the installed JupyterLab"}, progress, "nothing is installed again")
 	requireScriptsOf(t, environment)
 	require.False(t, lab.Find(t.Context(), c.CacheDir).Unsettled)
 }
@@ -279,7 +279,7 @@ func TestTwoInstallationsAtOnceAgree(t *testing.T) {
 func TestJupyterLabThatDoesNotStartIsPassedOverAndNamed(t *testing.T) {
 	for behaviour, reason := range map[string]string{
 		"broken-path-lab": "jupyter-lab does not start: no such command",
-		"old-path-lab":    "jupyter-lab is JupyterLab 3.6.1; 4 or later is needed",
+		"old-path-lab":    "jupyter-lab is JupyterLab 3.6.1; need 4 or later",
 	} {
 		machine(t, behaviour, "python3", "jupyter-lab")
 		c := config(t)
@@ -287,7 +287,7 @@ func TestJupyterLabThatDoesNotStartIsPassedOverAndNamed(t *testing.T) {
 		c.Progress = func(line string) { progress = append(progress, line) }
 		_, stop := open(t, c)
 		require.NoError(t, stop())
-		require.Contains(t, progress[0], "passing over a JupyterLab: ")
+		require.Contains(t, progress[0], "skipping a JupyterLab: ")
 		require.Contains(t, progress[0], reason)
 		survey := lab.Look(t.Context(), c.CacheDir)
 		require.True(t, survey.Program.Own)
@@ -327,7 +327,7 @@ func TestLeftoversOfOldInstallationsAreSwept(t *testing.T) {
 	_, stop := open(t, c)
 	require.NoError(t, stop())
 	require.NoDirExists(t, old)
-	require.DirExists(t, fresh, "somebody may be at work there")
+	require.DirExists(t, fresh, "another process may be using it")
 }
 
 func TestWhatCannotBeUsed(t *testing.T) {
@@ -355,7 +355,7 @@ func TestWhatCannotBeUsed(t *testing.T) {
 			require.ErrorContains(t, err, tc.text)
 			requireNothingLeft(t)
 			if entries, err := os.ReadDir(c.CacheDir); err == nil {
-				require.Empty(t, entries, "a failed installation leaves nothing")
+				require.Empty(t, entries, "a failed installation leaves nothing behind")
 			}
 		})
 	}
@@ -392,7 +392,7 @@ func TestBadRequests(t *testing.T) {
 func TestInstallationCanBeStopped(t *testing.T) {
 	machine(t, "slow-pip", "python3")
 	c := config(t)
-	stopped := errors.New("stopped by the person")
+	stopped := errors.New("stopped by the user")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	c.Progress = func(line string) {
 		if strings.HasPrefix(line, "installing JupyterLab: ") {

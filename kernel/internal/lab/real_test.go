@@ -36,7 +36,7 @@ func TestRealJupyterLab(t *testing.T) {
 	defer taken.Close()
 	port := taken.Addr().(*net.TCPAddr).Port
 
-	program, err := os.Executable() // stands for the kernel; it is not started here
+	program, err := os.Executable() // stands in for the kernel, which is not started here
 	require.NoError(t, err)
 	notebooks := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(notebooks, "00 tour.ipynb"),
@@ -64,7 +64,7 @@ func TestRealJupyterLab(t *testing.T) {
 	u, err := url.Parse(address)
 	require.NoError(t, err)
 	require.Equal(t, "/lab/tree/00 tour.ipynb", u.Path)
-	require.NotEqual(t, fmt.Sprint(port), u.Port(), "a port that is taken is passed over")
+	require.NotEqual(t, fmt.Sprint(port), u.Port(), "a port that is in use is skipped")
 
 	get := func(path, token string) (int, string) {
 		request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+u.Host+path, nil)
@@ -111,7 +111,7 @@ func TestRealJupyterLab(t *testing.T) {
 	requireScriptsRun(t, cache)
 }
 
-// requireScriptsRun calls programs of the environment as a person does.
+// requireScriptsRun runs programs of the environment as a user does.
 func requireScriptsRun(t *testing.T, cache string) {
 	t.Helper()
 	jupyter, err := filepath.Glob(filepath.Join(cache, "jupyterlab-*", "bin", "jupyter"))

@@ -8,7 +8,7 @@ import (
 	"puzzlelab/kernel/internal/kernelspec"
 )
 
-// Running is a Jupyter server of this person.
+// Running is a Jupyter server of this user.
 type Running struct {
 	PID int
 	Own bool // started by Run
@@ -17,8 +17,8 @@ type Running struct {
 // privateDirs is the pattern of the folders in which servers of Run live.
 const privateDirs = "puzzlelab-lab-*"
 
-// FindRunning returns the Jupyter server of this person on a port, by the files
-// that servers write; nil if none of them tells of it.
+// FindRunning returns this user's Jupyter server on a port, according to the
+// files that servers write; nil if there is none.
 func FindRunning(port int) *Running {
 	private, _ := filepath.Glob(filepath.Join(os.TempDir(), privateDirs, "runtime", serverFiles))
 	if pid := serverOn(port, private); pid > 0 {
@@ -34,8 +34,8 @@ func FindRunning(port int) *Running {
 // serverFiles is the pattern of the files that name a server's port.
 const serverFiles = "jpserver-*.json"
 
-// serverOn returns the process that listens on the port by one of the files. A
-// server that was killed leaves its file.
+// serverOn returns the process that listens on the port according to one of the
+// files. A server that was killed leaves its file behind.
 func serverOn(port int, files []string) (pid int) {
 	for _, path := range files {
 		data, err := os.ReadFile(path)

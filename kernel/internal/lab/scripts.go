@@ -10,13 +10,14 @@ import (
 )
 
 // temporaryName matches the names under which the environment called name is
-// made.
+// created.
 func temporaryName(name string) *regexp.Regexp {
 	return regexp.MustCompile(regexp.QuoteMeta(name) + "~[0-9]+")
 }
 
-// settle gives the scripts of the environment in dir the name that it has for
-// good: pip notes in the first line of each the folder in which it was made.
+// settle replaces the temporary folder name in the scripts of the environment in
+// dir by the final name: pip writes the folder in which a script is installed into
+// its first line.
 func settle(dir, name string) error {
 	for _, path := range unsettled(dir, name) {
 		data, err := os.ReadFile(path)
@@ -30,8 +31,9 @@ func settle(dir, name string) error {
 	return nil
 }
 
-// unsettled lists the text files of an environment that name the folder in which
-// it was made. Environments of earlier versions have such scripts; they don't run.
+// unsettled lists the text files of an environment that contain the name of the
+// folder in which it was created. Environments of earlier versions have such
+// scripts, which do not run.
 func unsettled(dir, name string) []string {
 	temporary := temporaryName(name)
 	files, _ := filepath.Glob(filepath.Join(filepath.Dir(pythonIn(dir)), "*"))

@@ -18,13 +18,14 @@ import (
 	"puzzlelab/kernel/internal/kernelspec"
 )
 
-// Times of a server's life.
+// The time limits of a server's life.
 const (
 	startLimit = 2 * time.Minute // a first start compiles Python files
 	pollEvery  = 100 * time.Millisecond
 )
 
-// stopLimit is the time from the request to stop to the kill. Tests shorten it.
+// stopLimit is the time between asking the server to stop and killing it. Tests
+// shorten it.
 var stopLimit = 15 * time.Second
 
 // server is a running JupyterLab with its private folder.
@@ -34,7 +35,7 @@ type server struct {
 	dir    string // runtime files, token and kernel spec; readable by its owner only
 	token  string
 	exited chan struct{}
-	err    error // of the process, once exited is closed
+	err    error // of the process; valid once exited is closed
 }
 
 func serve(ctx context.Context, program *Program, config *Config) error {
@@ -92,11 +93,11 @@ func start(program *Program, config *Config) (*server, error) {
 	return s, nil
 }
 
-// pageConfig keeps JupyterLab from asking each person whether it may fetch news.
+// pageConfig keeps JupyterLab from asking each user whether it may fetch news.
 const pageConfig = `{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}`
 
-// prepare fills the private folder: the token, the spec where JUPYTER_PATH
-// leads to, and the settings where JUPYTER_CONFIG_PATH does.
+// prepare fills the private folder: the token, the spec below JUPYTER_PATH, and
+// the settings below JUPYTER_CONFIG_PATH.
 func (s *server) prepare(spec *kernelspec.Spec) error {
 	if err := os.Mkdir(filepath.Join(s.dir, "runtime"), 0o700); err != nil {
 		return err
@@ -119,8 +120,8 @@ func (s *server) configDir() string { return filepath.Join(s.dir, "config") }
 
 func (s *server) tokenFile() string { return filepath.Join(s.dir, "token") }
 
-// environ hands over the token by a file: arguments and variables can be read by
-// others, and a token that Jupyter makes itself goes into its log.
+// environ passes the token in a file, because other users can read arguments and
+// variables, and Jupyter writes a token that it generates itself to its log.
 func (s *server) environ() []string {
 	before := func(own, variable string) string {
 		if old := os.Getenv(variable); old != "" {
@@ -151,7 +152,7 @@ func arguments(config *Config) []string {
 		"--ServerApp.open_browser=" + map[bool]string{true: "False", false: "True"}[config.NoBrowser],
 		"--LabApp.default_url=" + pagePath(config.Open),
 		"--MultiKernelManager.default_kernel_name=" + kernelspec.Name,
-		// Without these JupyterLab asks the network for news and updates.
+		// Without these, JupyterLab asks the network for news and updates.
 		"--LabApp.news_url=None",
 		"--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
 	}
@@ -161,7 +162,7 @@ func arguments(config *Config) []string {
 	return args
 }
 
-// pagePath is the path of a notebook's page on the server.
+// pagePath returns the path of a notebook's page on the server.
 func pagePath(notebook string) string {
 	if notebook == "" {
 		return "/lab"
@@ -173,7 +174,7 @@ func firstPage(address, notebook, token string) string {
 	return strings.TrimSuffix(address, "/") + pagePath(notebook) + "?token=" + url.QueryEscape(token)
 }
 
-// ready waits until the server answers to the token, and returns its address.
+// ready waits until the server answers with the token, and returns its address.
 func (s *server) ready(ctx context.Context) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, startLimit)
 	defer cancel()
@@ -199,7 +200,7 @@ func (s *server) ready(ctx context.Context) (string, error) {
 func (s *server) address() (string, error) {
 	files, err := filepath.Glob(filepath.Join(s.dir, "runtime", serverFiles))
 	if err != nil || len(files) == 0 {
-		return "", errors.New("the server does not listen yet")
+		return "", errors.New("the server is not listening yet")
 	}
 	data, err := os.ReadFile(files[0])
 	if err != nil {
@@ -230,7 +231,7 @@ func (s *server) answers(ctx context.Context, address string) bool {
 	return response.StatusCode == http.StatusOK
 }
 
-// stop ends the server and its kernels, and kills them if they don't.
+// stop ends the server and its kernels, and kills them if they do not stop.
 func (s *server) stop() {
 	terminate(s.cmd.Process)
 	select {

@@ -10,7 +10,7 @@ const tailLines = 30
 
 // tail keeps the last lines that a program wrote.
 type tail struct {
-	line func(string) // told every line; may be nil
+	line func(string) // called with every line; may be nil
 
 	mu      sync.Mutex
 	lines   []string

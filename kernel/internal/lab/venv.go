@@ -20,32 +20,32 @@ import (
 var requirements []byte
 
 const (
-	lockName   = "requirements.txt" // inside the environment: what it was made from
+	lockName   = "requirements.txt" // inside the environment: the lock file it was made from
 	markerName = "complete"         // written last
 )
 
 const progressEvery = 200 * time.Millisecond
 
-// sweepAge is the age from which an environment under a temporary name is no
-// longer being made by anybody.
+// sweepAge is the age at which an environment with a temporary name is abandoned.
 const sweepAge = 24 * time.Hour
 
-// environmentDir is the place of the environment made from the lock file.
+// environmentDir returns the folder of the environment made from the lock file.
 func environmentDir(cacheDir string) (string, error) {
 	if cacheDir == "" {
 		base, err := os.UserCacheDir()
 		if err != nil {
-			return "", fmt.Errorf("no cache folder for JupyterLab: %w", err)
+			return "", fmt.Errorf("cannot find a cache folder for JupyterLab: %w", err)
 		}
 		cacheDir = filepath.Join(base, "puzzlelab")
 	}
 	sum := sha256.Sum256(requirements)
-	// The server is started in another folder, so the path is made absolute.
+	// The server is started in another folder, so the path must be absolute.
 	return filepath.Abs(filepath.Join(cacheDir, "jupyterlab-"+hex.EncodeToString(sum[:6])))
 }
 
-// installed returns the JupyterLab in an environment, nil if it is not there,
-// incomplete, or no longer runs (as after an upgrade of the system's Python).
+// installed returns the JupyterLab in an environment, or nil if it is missing,
+// incomplete, or no longer runs (for example after an upgrade of the system's
+// Python).
 func installed(ctx context.Context, dir string) *Program {
 	if _, err := os.Stat(filepath.Join(dir, markerName)); err != nil {
 		return nil
@@ -65,9 +65,9 @@ func pythonIn(dir string) string {
 	return filepath.Join(dir, "bin", "python")
 }
 
-// install makes the environment under a temporary name, gives its scripts the
-// final one, and renames it. A half-made one is never found, and of two processes
-// that install at once the first to finish wins.
+// install creates the environment under a temporary name, puts the final name
+// into its scripts, and renames it. An incomplete environment is never found, and
+// if two processes install at once, the first to finish wins.
 func install(ctx context.Context, py *python, dir string, progress func(string)) (*Program, error) {
 	cache := filepath.Dir(dir)
 	if err := os.MkdirAll(cache, 0o755); err != nil {
@@ -86,10 +86,10 @@ func install(ctx context.Context, py *python, dir string, progress func(string))
 		return nil, &InstallError{Step: "cache folder", Err: err}
 	}
 	if program := installed(ctx, dir); program != nil {
-		return program, nil // somebody else was quicker
+		return program, nil // another process was faster
 	}
 	if err := os.RemoveAll(dir); err != nil {
-		return nil, &InstallError{Step: "removing a damaged one", Err: err}
+		return nil, &InstallError{Step: "removing a damaged installation", Err: err}
 	}
 	renamed := os.Rename(temp, dir)
 	program := installed(ctx, dir)
@@ -146,7 +146,7 @@ func step(ctx context.Context, progress func(string), name, program string, args
 	return nil
 }
 
-// sweep removes what interrupted installations have left.
+// sweep removes what interrupted installations left behind.
 func sweep(cache string) {
 	leftovers, _ := filepath.Glob(filepath.Join(cache, "jupyterlab-*~*"))
 	for _, dir := range leftovers {

@@ -8,10 +8,10 @@ import (
 
 const maxIDLength = 64
 
-// FillIDs gives an id to every cell that has none or repeats the id of a cell
-// above it. The ids depend on the type and source of the cell alone (and, for
-// equal cells, on their order), so that upgrading the same notebook twice gives
-// the same file and an insertion leaves the ids of the other cells alone.
+// FillIDs gives an id to every cell that has none or repeats the id of an
+// earlier cell. The ids depend only on the type and source of the cell (and,
+// for equal cells, on their order), so upgrading the same notebook twice gives
+// the same file, and inserting a cell does not change the ids of the others.
 func (nb *Notebook) FillIDs() {
 	taken := map[string]bool{}
 	var lacking []*Cell

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// writeValue writes a JSON value as Python's json.dumps(indent=1,
-// sort_keys=True, ensure_ascii=False) does. Go's own encoder escapes more
-// characters and respells numbers, which would show up as changes in a diff.
+// writeValue writes a JSON value like Python's json.dumps(indent=1,
+// sort_keys=True, ensure_ascii=False). Go's own encoder escapes more characters
+// and respells numbers, which would show up as changes in a diff.
 func writeValue(buf *bytes.Buffer, v any, depth int) error {
 	switch v := v.(type) {
 	case nil:
@@ -70,7 +70,7 @@ func writeObject(buf *bytes.Buffer, object map[string]any, depth int) error {
 	return nil
 }
 
-// writeForeign writes a Go value that came from a caller and not from a file.
+// writeForeign writes a Go value that comes from a caller and not from a file.
 func writeForeign(buf *bytes.Buffer, v any, depth int) error {
 	data, err := json.Marshal(v)
 	if err != nil {

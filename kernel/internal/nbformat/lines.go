@@ -2,9 +2,10 @@ package nbformat
 
 import "strings"
 
-// splitLines cuts s after every line end and keeps the ends, as Python's
-// str.splitlines(True) does. Python knows more line ends than \n, and the cuts
-// must be the same or a saved notebook would differ from what Jupyter saves.
+// splitLines splits s after every line break and keeps the line breaks, like
+// Python's str.splitlines(True). Python knows more line breaks than \n, and the
+// lines must be the same or a saved notebook would differ from what Jupyter
+// saves.
 func splitLines(s string) []any {
 	lines := []any{}
 	start := 0
@@ -34,13 +35,13 @@ func isLineEnd(r rune) bool {
 }
 
 // isJSONType reports whether the values under a MIME type are JSON, which is
-// never cut into lines.
+// never split into lines.
 func isJSONType(mime string) bool {
 	return mime == "application/json" ||
 		strings.HasPrefix(mime, "application/") && strings.HasSuffix(mime, "+json")
 }
 
-// isTextType reports whether Jupyter keeps the strings under a MIME type as
+// isTextType reports whether Jupyter saves the strings under a MIME type as
 // lists of lines.
 func isTextType(mime string) bool {
 	return strings.HasPrefix(mime, "text/") ||

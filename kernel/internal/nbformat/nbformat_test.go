@@ -119,7 +119,7 @@ func TestWhatIsWrittenIsValid(t *testing.T) {
 	data, err := nb.Encode()
 	require.NoError(t, err)
 	requireValid(t, data)
-	require.Contains(t, string(data), "a\uFFFDb", "bytes that are no UTF-8 are replaced")
+	require.Contains(t, string(data), "a\uFFFDb", "bytes that are not UTF-8 are replaced")
 }
 
 func TestJupyterNotebookIsValid(t *testing.T) {
@@ -189,7 +189,7 @@ func TestOtherVersionsAreRefusedByName(t *testing.T) {
 		var version *nbformat.VersionError
 		require.ErrorAs(t, err, &version, in)
 		require.Equal(t, found, version.Found)
-		require.Contains(t, err.Error(), "4.0 to 4.5 expected")
+		require.Contains(t, err.Error(), "want 4.0 to 4.5")
 	}
 }
 
@@ -201,27 +201,27 @@ func TestWrongFieldsAreNamed(t *testing.T) {
 		return cell(`{"id":"a","cell_type":"code","metadata":{},"source":"","execution_count":null,"outputs":` + outputs + `}`)
 	}
 	for _, tc := range []struct{ in, want string }{
-		{`[]`, `document: a list found, an object with cells expected`},
-		{`{}`, `nbformat: nothing found, the number of the notebook format expected`},
-		{`{"nbformat":"4"}`, `nbformat: "4" found, a whole number expected`},
-		{`{"nbformat":4}`, `nbformat_minor: nothing found, a whole number expected`},
-		{`{"nbformat":4.5,"nbformat_minor":5}`, `nbformat: the number 4.5 found`},
-		{`{"nbformat":4,"nbformat_minor":5,"metadata":{}}`, `cells: nothing found, a list expected`},
-		{`{"nbformat":4,"nbformat_minor":5,"cells":[]}`, `metadata: nothing found, an object expected`},
-		{cell(`1`), `cells[0]: the number 1 found, an object expected`},
-		{cell(`{"cell_type":"heading","source":""}`), `cells[0].cell_type: "heading" found, code, markdown, raw expected`},
-		{cell(`{"cell_type":"raw"}`), `cells[0].source: nothing found, a string or a list of strings expected`},
-		{cell(`{"cell_type":"raw","source":["a",1]}`), `cells[0].source: a list found`},
-		{cell(`{"cell_type":"raw","source":"","id":"a b"}`), `cells[0].id: "a b" found, 1 to 64 letters`},
-		{cell(`{"cell_type":"raw","source":"","id":""}`), `cells[0].id: "" found`},
-		{cell(`{"cell_type":"raw","source":"","metadata":[]}`), `cells[0].metadata: a list found`},
-		{cell(`{"cell_type":"raw","source":"","attachments":{"a.png":true}}`), `cells[0].attachments[a.png]: true found`},
-		{cell(`{"cell_type":"code","source":"","execution_count":-1}`), `execution_count: the number -1 found, null or a whole number from 0 expected`},
-		{code(`{}`), `cells[0].outputs: an object found, a list expected`},
-		{code(`[{"output_type":"pyout"}]`), `cells[0].outputs[0].output_type: "pyout" found, stream, display_data, execute_result, error expected`},
-		{code(`[{"output_type":"stream","text":""}]`), `cells[0].outputs[0].name: nothing found, a string expected`},
-		{code(`[{"output_type":"display_data"}]`), `cells[0].outputs[0].data: nothing found, an object expected`},
-		{code(`[{"output_type":"error","ename":"","evalue":"","traceback":[1]}]`), `traceback[0]: the number 1 found, a string expected`},
+		{`[]`, `document: found a list; want an object with cells`},
+		{`{}`, `nbformat: found nothing; want the notebook format number`},
+		{`{"nbformat":"4"}`, `nbformat: found "4"; want an integer`},
+		{`{"nbformat":4}`, `nbformat_minor: found nothing; want an integer`},
+		{`{"nbformat":4.5,"nbformat_minor":5}`, `nbformat: found the number 4.5`},
+		{`{"nbformat":4,"nbformat_minor":5,"metadata":{}}`, `cells: found nothing; want a list`},
+		{`{"nbformat":4,"nbformat_minor":5,"cells":[]}`, `metadata: found nothing; want an object`},
+		{cell(`1`), `cells[0]: found the number 1; want an object`},
+		{cell(`{"cell_type":"heading","source":""}`), `cells[0].cell_type: found "heading"; want one of code, markdown, raw`},
+		{cell(`{"cell_type":"raw"}`), `cells[0].source: found nothing; want a string or a list of strings`},
+		{cell(`{"cell_type":"raw","source":["a",1]}`), `cells[0].source: found a list`},
+		{cell(`{"cell_type":"raw","source":"","id":"a b"}`), `cells[0].id: found "a b"; want 1 to 64 letters`},
+		{cell(`{"cell_type":"raw","source":"","id":""}`), `cells[0].id: found ""`},
+		{cell(`{"cell_type":"raw","source":"","metadata":[]}`), `cells[0].metadata: found a list`},
+		{cell(`{"cell_type":"raw","source":"","attachments":{"a.png":true}}`), `cells[0].attachments[a.png]: found true`},
+		{cell(`{"cell_type":"code","source":"","execution_count":-1}`), `execution_count: found the number -1; want null or a non-negative integer`},
+		{code(`{}`), `cells[0].outputs: found an object; want a list`},
+		{code(`[{"output_type":"pyout"}]`), `cells[0].outputs[0].output_type: found "pyout"; want one of stream, display_data, execute_result, error`},
+		{code(`[{"output_type":"stream","text":""}]`), `cells[0].outputs[0].name: found nothing; want a string`},
+		{code(`[{"output_type":"display_data"}]`), `cells[0].outputs[0].data: found nothing; want an object`},
+		{code(`[{"output_type":"error","ename":"","evalue":"","traceback":[1]}]`), `traceback[0]: found the number 1; want a string`},
 	} {
 		_, err := nbformat.Parse([]byte(tc.in))
 		var field *nbformat.FieldError

@@ -17,22 +17,22 @@ const (
 	Error         = "error"
 )
 
-// Format is the version this package writes.
+// The version that this package writes.
 const (
 	FormatMajor = 4
 	FormatMinor = 5
 )
 
 // Notebook is a whole document. JSON values below Metadata and Extra are nil,
-// bool, string, json.Number, []any and map[string]any; numbers keep the
-// spelling they had in the file.
+// bool, string, json.Number, []any and map[string]any; numbers keep their
+// spelling in the file.
 type Notebook struct {
 	Cells    []*Cell
 	Metadata map[string]any
-	Extra    map[string]any // further top-level fields, kept as found
+	Extra    map[string]any // other top-level fields, preserved
 }
 
-// Cell is one cell. Outputs and ExecutionCount belong to code cells alone.
+// Cell is one cell. Only code cells have Outputs and ExecutionCount.
 type Cell struct {
 	ID             string // 1 to 64 of a-z, A-Z, 0-9, '-', '_'; unique in its notebook
 	Type           string // Code, Markdown or Raw
@@ -41,10 +41,10 @@ type Cell struct {
 	Outputs        []Output
 	ExecutionCount *int                      // nil: not run
 	Attachments    map[string]map[string]any // file name → MIME bundle; nil: none
-	Extra          map[string]any            // further fields, kept as found
+	Extra          map[string]any            // other fields, preserved
 }
 
-// Output is one output of a code cell. Which fields count depends on Type:
+// Output is one output of a code cell. Which fields are used depends on Type:
 //
 //	Stream         Name ("stdout", "stderr"), Text
 //	DisplayData    Data, Metadata
@@ -60,7 +60,7 @@ type Output struct {
 	EName          string
 	EValue         string
 	Traceback      []string
-	Extra          map[string]any // further fields, kept as found
+	Extra          map[string]any // other fields, preserved
 }
 
 // New returns an empty notebook.
@@ -80,13 +80,12 @@ func (c *Cell) Tags() []string {
 	return tags
 }
 
-// HasTag reports whether the cell carries the tag.
+// HasTag reports whether the cell has the tag.
 func (c *Cell) HasTag(tag string) bool {
 	return slices.Contains(c.Tags(), tag)
 }
 
-// Representation returns what the output shows under a MIME type, if it has
-// one that is a string.
+// Representation returns the output's data for a MIME type, if it is a string.
 func (o *Output) Representation(mime string) (string, bool) {
 	s, ok := o.Data[mime].(string)
 	return s, ok

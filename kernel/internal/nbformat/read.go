@@ -12,8 +12,8 @@ import (
 	"unicode/utf8"
 )
 
-// Read reads the notebook in a file. The errors are those of os.ReadFile and
-// of Parse, the latter with Path set.
+// Read reads the notebook in a file. The errors are those of os.ReadFile and of
+// Parse, the latter with Path set.
 func Read(path string) (*Notebook, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -27,9 +27,9 @@ func Read(path string) (*Notebook, error) {
 }
 
 // Parse reads a notebook of format 4.0 to 4.5 and returns it as 4.5. Cells
-// without an id get one (see FillIDs). Half a surrogate pair ("\ud800"), which
-// no UTF-8 file can hold, is read as U+FFFD. The error is a *SyntaxError, a
-// *VersionError or a *FieldError.
+// without an id get one (see FillIDs). Half of a surrogate pair ("\ud800"),
+// which a UTF-8 file cannot contain, is read as U+FFFD. The error is a
+// *SyntaxError, a *VersionError or a *FieldError.
 func Parse(data []byte) (*Notebook, error) {
 	root, err := decode(data)
 	if err != nil {
@@ -112,7 +112,7 @@ func invalidUTF8(data []byte) int {
 }
 
 // reader turns JSON values into a Notebook and keeps the first error. Each
-// method takes the fields it knows out of a copy of the object; the rest is
+// method removes the fields it knows from a copy of the object; the rest is
 // Extra.
 type reader struct {
 	err error
@@ -141,17 +141,17 @@ func (r *reader) notebook(fields map[string]any) *Notebook {
 
 func (r *reader) version(major, minor any) {
 	if major == nil {
-		r.fail("nbformat", nil, "the number of the notebook format")
+		r.fail("nbformat", nil, "the notebook format number")
 		return
 	}
 	majorNumber, ok := number(major)
 	if !ok {
-		r.fail("nbformat", major, "a whole number")
+		r.fail("nbformat", major, "an integer")
 		return
 	}
 	minorNumber, ok := number(minor)
 	if minor != nil && !ok || minor == nil && majorNumber == FormatMajor {
-		r.fail("nbformat_minor", minor, "a whole number")
+		r.fail("nbformat_minor", minor, "an integer")
 		return
 	}
 	if majorNumber != FormatMajor || minorNumber < 0 || minorNumber > FormatMinor {
@@ -234,7 +234,7 @@ func (r *reader) output(v any, at string) Output {
 	return o
 }
 
-// bundle reads a MIME bundle and joins the lines of what is not JSON.
+// bundle reads a MIME bundle and joins the lines of values that are not JSON.
 func (r *reader) bundle(v any, at string) map[string]any {
 	data := map[string]any{}
 	for mime, value := range r.object(v, at) {
@@ -293,7 +293,7 @@ func (r *reader) oneOf(v any, at string, allowed ...string) string {
 			return s
 		}
 	}
-	r.fail(at, v, strings.Join(allowed, ", "))
+	r.fail(at, v, "one of "+strings.Join(allowed, ", "))
 	return s
 }
 
@@ -303,7 +303,7 @@ func (r *reader) count(v any, at string) *int {
 	}
 	n, ok := number(v)
 	if !ok || n < 0 {
-		r.fail(at, v, "null or a whole number from 0")
+		r.fail(at, v, "null or a non-negative integer")
 	}
 	return &n
 }

@@ -9,9 +9,10 @@ import (
 	"puzzlelab/internal/atomicfile"
 )
 
-// WriteFile writes the notebook to path by way of a temporary file in the same
-// folder, so that an interrupted run leaves the old notebook whole. An existing
-// file keeps its permissions. The errors are those of Encode and of the disk.
+// WriteFile writes the notebook to path through a temporary file in the same
+// folder, so that an interrupted run leaves the old notebook intact. An
+// existing file keeps its permissions. The errors are those of Encode and of
+// the disk.
 func (nb *Notebook) WriteFile(path string) error {
 	data, err := nb.Encode()
 	if err != nil {
@@ -20,10 +21,10 @@ func (nb *Notebook) WriteFile(path string) error {
 	return atomicfile.WriteBytes(path, data)
 }
 
-// Encode returns the notebook as Jupyter writes it: format 4.5, keys sorted,
-// one space of indent, text as lists of lines, everything beyond ASCII as it
-// is, a line end at the end. Cells without an id get one first. The error is a
-// *FieldError that names what the format does not allow.
+// Encode returns the notebook as Jupyter writes it: format 4.5, sorted keys,
+// one space of indentation, text as lists of lines, non-ASCII characters
+// unescaped, and a final line break. Cells without an id get one first. The
+// error is a *FieldError that names what the format does not allow.
 func (nb *Notebook) Encode() ([]byte, error) {
 	nb.FillIDs()
 	if err := nb.check(); err != nil {
@@ -54,12 +55,12 @@ func (nb *Notebook) check() error {
 			return &FieldError{Field: at + ".id", Found: describe(c.ID), Want: "1 to 64 letters, digits, '-' or '_'"}
 		}
 		if c.Type != Code && c.Type != Markdown && c.Type != Raw {
-			return &FieldError{Field: at + ".cell_type", Found: describe(c.Type), Want: "code, markdown, raw"}
+			return &FieldError{Field: at + ".cell_type", Found: describe(c.Type), Want: "one of code, markdown, raw"}
 		}
 		for j, o := range c.Outputs {
 			if o.Type != Stream && o.Type != DisplayData && o.Type != ExecuteResult && o.Type != Error {
 				return &FieldError{Field: fmt.Sprintf("%s.outputs[%d].output_type", at, j), Found: describe(o.Type),
-					Want: strings.Join([]string{Stream, DisplayData, ExecuteResult, Error}, ", ")}
+					Want: "one of " + strings.Join([]string{Stream, DisplayData, ExecuteResult, Error}, ", ")}
 			}
 		}
 	}
@@ -133,7 +134,8 @@ func countValue(n *int) any {
 	return *n
 }
 
-// withExtra starts an object with the fields this package does not know.
+// withExtra returns a new object with the fields that this package does not
+// know.
 func withExtra(extra map[string]any) map[string]any {
 	if extra == nil {
 		return map[string]any{}
@@ -141,8 +143,8 @@ func withExtra(extra map[string]any) map[string]any {
 	return maps.Clone(extra)
 }
 
-// without copies an object and drops keys; Jupyter drops its transient ones in
-// the same way. A nil object becomes an empty one.
+// without copies an object without some keys, just as Jupyter drops its
+// transient ones. A nil object becomes an empty one.
 func without(m map[string]any, keys ...string) map[string]any {
 	out := withExtra(m)
 	for _, key := range keys {

@@ -9,7 +9,7 @@ import (
 )
 
 // terminalText draws what a program wrote to a terminal: colours become styled
-// spans, a carriage return starts its line again, all other control sequences
+// spans, a carriage return restarts its line, and all other control sequences
 // are dropped.
 func terminalText(s string) string {
 	var b strings.Builder
@@ -28,7 +28,7 @@ func terminalText(s string) string {
 	return b.String()
 }
 
-// rewound keeps of every line what stands after its last carriage return.
+// rewound keeps what comes after the last carriage return of every line.
 func rewound(s string) string {
 	if !strings.Contains(s, "\r") {
 		return s
@@ -41,7 +41,7 @@ func rewound(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// splitEscapes cuts a text into escape sequences and what stands between.
+// splitEscapes splits a text into escape sequences and the text between them.
 func splitEscapes(s string) []string {
 	var parts []string
 	for s != "" {
@@ -61,8 +61,8 @@ func splitEscapes(s string) []string {
 	return parts
 }
 
-// escapeLength measures an escape sequence (ECMA-48): CSI … final byte, OSC …
-// BEL or ST, or one further character.
+// escapeLength returns the length of an escape sequence (ECMA-48): CSI … final
+// byte, OSC … BEL or ST, or one more character.
 func escapeLength(s string) int {
 	if len(s) < 2 {
 		return len(s)
@@ -126,7 +126,7 @@ func withoutControls(s string) string {
 	}, s)
 }
 
-// ansiStyle is the state of the terminal: class names and colours in force.
+// ansiStyle is the state of the terminal: the current class names and colours.
 type ansiStyle struct {
 	classes []string // bold, dim, italic, underline, strike, inverse
 	fg, bg  string   // "red", "bright-red", or "#rrggbb"
@@ -177,8 +177,8 @@ func (s *ansiStyle) remove(classes ...string) {
 	s.classes = slices.DeleteFunc(slices.Clone(s.classes), func(c string) bool { return slices.Contains(classes, c) })
 }
 
-// extendedColour reads 5;n of the 256 colours or 2;r;g;b, and says how many
-// codes it took.
+// extendedColour reads 5;n of the 256 colours or 2;r;g;b, and returns how many
+// codes it used.
 func extendedColour(codes []int) (string, int) {
 	switch {
 	case len(codes) >= 2 && codes[0] == 5:
@@ -189,8 +189,8 @@ func extendedColour(codes []int) (string, int) {
 	return "", len(codes)
 }
 
-// indexedColour names a colour of xterm's palette: 16 named, a cube of 216, 24
-// greys.
+// indexedColour returns a colour of xterm's palette: 16 named colours, a cube
+// of 216, and 24 greys.
 func indexedColour(n int) string {
 	switch {
 	case n < 0 || n > 255:

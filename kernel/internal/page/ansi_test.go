@@ -46,7 +46,7 @@ func FuzzTerminalText(f *testing.F) {
 	f.Add("\x1b[31mred\x1b[0m\r\n\x1b]0;t\a\x1b[38;2;1;2;3;4mx<")
 	f.Fuzz(func(t *testing.T, s string) {
 		if !utf8.ValidString(s) {
-			return // notebooks hold UTF-8 only
+			return // notebooks contain only UTF-8
 		}
 		markup := terminalText(s)
 		require.Equal(t, strings.Count(markup, "<span"), strings.Count(markup, "</span>"))

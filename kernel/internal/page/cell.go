@@ -11,14 +11,14 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// pageRenderer keeps what the cells of one page share.
+// pageRenderer holds what the cells of one page share.
 type pageRenderer struct {
 	opts      *Options
 	language  string
 	markdown  goldmark.Markdown
 	anchors   map[string]bool
 	headings  []heading
-	titleCell int // index of the cell with the first heading, -1 before it is met
+	titleCell int // index of the cell with the first heading, -1 before it is found
 }
 
 func newRenderer(nb *nbformat.Notebook, opts *Options) *pageRenderer {
@@ -27,7 +27,7 @@ func newRenderer(nb *nbformat.Notebook, opts *Options) *pageRenderer {
 	return r
 }
 
-// language is the name of the notebook's language as its kernel gives it.
+// language returns the name of the notebook's language as its kernel gives it.
 func language(nb *nbformat.Notebook) string {
 	for _, where := range [][2]string{{"language_info", "name"}, {"kernelspec", "language"}} {
 		if info, ok := nb.Metadata[where[0]].(map[string]any); ok {
@@ -68,8 +68,8 @@ func (r *pageRenderer) section(w io.Writer, c *nbformat.Cell, class, body string
 	fmt.Fprintf(w, "<section class=\"%s\" id=\"%s\">\n%s</section>\n", class, html.EscapeString(id), body)
 }
 
-// raw shows a raw cell that is meant for a page. Cells meant for other formats
-// (LaTeX, slides) are left out, as in nbconvert.
+// raw shows a raw cell that is intended for a web page. Cells for other formats
+// (LaTeX, slides) are omitted, as in nbconvert.
 func (r *pageRenderer) raw(c *nbformat.Cell) string {
 	format, _ := c.Metadata["format"].(string)
 	if format == "" {
@@ -86,7 +86,8 @@ func (r *pageRenderer) raw(c *nbformat.Cell) string {
 	return ""
 }
 
-// answerTag marks a cell with the solution of an exercise: a reader opens it.
+// answerTag marks a cell with the solution of an exercise, which readers
+// unfold.
 const answerTag = "answer"
 
 func (r *pageRenderer) code(c *nbformat.Cell) string {
@@ -113,7 +114,7 @@ func (r *pageRenderer) source(c *nbformat.Cell) string {
 	return count(c) + sourceBlock(c.Source, r.language)
 }
 
-// count is the small number beside a cell that was run.
+// count returns the small number beside a cell that was run.
 func count(c *nbformat.Cell) string {
 	if c.ExecutionCount == nil {
 		return ""
@@ -121,7 +122,7 @@ func count(c *nbformat.Cell) string {
 	return fmt.Sprintf("<span class=\"count\" title=\"run as number %d\">%d</span>\n", *c.ExecutionCount, *c.ExecutionCount)
 }
 
-// hidden reads what JupyterLab notes when a person folds a part of a cell.
+// hidden reads what JupyterLab stores when a user folds a part of a cell.
 func hidden(c *nbformat.Cell, part string) bool {
 	jupyter, _ := c.Metadata["jupyter"].(map[string]any)
 	folded, _ := jupyter[part].(bool)
@@ -139,7 +140,7 @@ func preformatted(class, markup string) string {
 	return "<pre class=\"" + class + "\">" + markup + "</pre>\n"
 }
 
-// foreign passes on HTML that the notebook brings along.
+// foreign returns the HTML of the notebook, sanitised for a safe page.
 func (r *pageRenderer) foreign(markup string) string {
 	if r.opts.Safe {
 		return sanitise(markup)

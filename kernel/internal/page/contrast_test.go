@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestColoursCanBeRead holds every text colour of both themes to WCAG 2.2,
-// success criterion 1.4.3 (AA): a contrast of 4.5 against its ground.
+// TestColoursCanBeRead checks every text colour of both themes against WCAG
+// 2.2, success criterion 1.4.3 (AA): a contrast of 4.5 with the background.
 func TestColoursCanBeRead(t *testing.T) {
 	light := colours(t, styles[:strings.Index(styles, "@media")])
 	dark := colours(t, styles[strings.Index(styles, "@media"):])
@@ -29,7 +29,7 @@ func TestColoursCanBeRead(t *testing.T) {
 
 var colourRule = regexp.MustCompile(`--([a-z]+): #([0-9a-f]{6});`)
 
-// colours reads the luminances of the palette in a piece of the stylesheet.
+// colours returns the luminances of the palette in a part of the style sheet.
 func colours(t *testing.T, css string) map[string]float64 {
 	t.Helper()
 	palette := map[string]float64{}

@@ -14,10 +14,10 @@ import (
 	"puzzlelab/kernel/internal/page/texmath"
 )
 
-// formulas teaches goldmark the formulas of notebooks: $…$ and \\(…\\) in a
-// line, $$…$$ and \\[…\\] displayed, and LaTeX environments on lines of their
-// own. They must be known to the parser, or Markdown would take the underscores
-// and backslashes in them for its own.
+// formulas adds the formulas of notebooks to goldmark: inline $…$ and \\(…\\),
+// displayed $$…$$ and \\[…\\], and LaTeX environments on separate lines. The
+// parser must know them, or Markdown would interpret the underscores and
+// backslashes in them.
 type formulas struct{}
 
 func (formulas) Extend(m goldmark.Markdown) {
@@ -46,7 +46,7 @@ func (f *formula) Dump(source []byte, level int) {
 	ast.DumpHelper(f, source, level, map[string]string{"TeX": f.tex}, nil)
 }
 
-// formulaBlock is a displayed formula on lines of its own.
+// formulaBlock is a displayed formula on separate lines.
 type formulaBlock struct {
 	ast.BaseBlock
 	closer string
@@ -59,8 +59,8 @@ func (*formulaBlock) IsRaw() bool { return true }
 
 func (f *formulaBlock) Dump(source []byte, level int) { ast.DumpHelper(f, source, level, nil, nil) }
 
-// tex is the source without its dollar signs. An environment keeps its \begin
-// and \end, which texmath reads.
+// tex returns the source without its dollar signs. An environment keeps its
+// \begin and \end, which texmath reads.
 func (f *formulaBlock) tex(source []byte) string {
 	body := strings.TrimSpace(string(f.Lines().Value(source)))
 	for _, d := range delimiters {
@@ -83,7 +83,7 @@ type formulaParser struct{}
 func (formulaParser) Trigger() []byte { return []byte{'$', '\\'} }
 
 // maxInline bounds the search for the closing sign, so that many single dollar
-// signs in a long text stay cheap.
+// signs in a long text are not slow.
 const maxInline = 8 << 10
 
 func (formulaParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
@@ -106,8 +106,8 @@ func (formulaParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.
 	return nil
 }
 
-// readsAsFormula tells $x$ from the prices in "between $5 and $6": spaces stand
-// within both signs or within none, and no digit follows.
+// readsAsFormula distinguishes $x$ from the prices in "between $5 and $6":
+// there are spaces inside both signs or neither, and no digit follows.
 func readsAsFormula(tex string, next byte) bool {
 	before := strings.TrimLeft(tex, " \n") != tex
 	after := strings.TrimRight(tex, " \n") != tex
@@ -132,7 +132,7 @@ func readUntil(block text.Reader, closer string) (string, bool) {
 	return "", false
 }
 
-// indexUnescaped finds a sign with no backslash before it.
+// indexUnescaped finds a sign without a backslash before it.
 func indexUnescaped(line []byte, sign string) int {
 	for i := 0; i+len(sign) <= len(line); i++ {
 		if string(line[i:i+len(sign)]) == sign {

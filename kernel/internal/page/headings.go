@@ -20,7 +20,7 @@ const (
 type heading struct {
 	level  int
 	text   string // plain
-	markup string // as it stands in the table of contents
+	markup string // as in the table of contents
 	anchor string
 }
 

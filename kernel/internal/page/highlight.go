@@ -8,8 +8,8 @@ import (
 	"github.com/alecthomas/chroma/v2/lexers"
 )
 
-// sourceBlock draws code with its words coloured. Code in a language that is
-// not known is shown as it is.
+// sourceBlock draws highlighted code. Code in an unknown language is shown as
+// it is.
 func sourceBlock(source, language string) string {
 	return preformatted("source", "<code>"+highlight(strings.TrimRight(source, "\n"), language)+"</code>")
 }
@@ -20,7 +20,7 @@ func highlight(source, language string) (markup string) {
 		return html.EscapeString(source)
 	}
 	defer func() {
-		if recover() != nil { // a lexer of Chroma that gives up says so by a panic
+		if recover() != nil { // a lexer of Chroma panics when it gives up
 			markup = html.EscapeString(source)
 		}
 	}()
@@ -41,8 +41,8 @@ func highlight(source, language string) (markup string) {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// tokenClass sorts Chroma's many kinds of token into the few that the page
-// tells apart: quiet code is easier to read than motley code.
+// tokenClass maps Chroma's many kinds of token to the few that the page
+// distinguishes, because code with few colours is easier to read.
 func tokenClass(t chroma.TokenType) string {
 	switch {
 	case t == chroma.KeywordType, t == chroma.NameBuiltin, t == chroma.KeywordConstant:

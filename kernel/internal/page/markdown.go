@@ -16,8 +16,8 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// newMarkdown reads the Markdown of notebooks: GitHub's tables, task lists and
-// bare links, formulas, and HTML as it stands.
+// newMarkdown returns a parser for the Markdown of notebooks: GitHub's tables,
+// task lists and bare links, formulas, and unchanged HTML.
 func newMarkdown() goldmark.Markdown {
 	return goldmark.New(
 		goldmark.WithExtensions(extension.GFM, formulas{}),
@@ -28,8 +28,8 @@ func newMarkdown() goldmark.Markdown {
 	)
 }
 
-// prose draws a Markdown text. Headings of cells go into the table of contents,
-// those in outputs don't.
+// prose draws a Markdown text. Headings of cells are listed in the table of
+// contents, those in outputs are not.
 func (r *pageRenderer) prose(source string, attachments map[string]map[string]any, headings bool) string {
 	data := []byte(barsInTables(source))
 	doc := r.markdown.Parser().Parse(text.NewReader(data))
@@ -44,9 +44,9 @@ func (r *pageRenderer) prose(source string, attachments map[string]map[string]an
 	return r.foreign(b.String())
 }
 
-// barsInTables writes the bars of formulas in table rows as \vert. A table row
-// is cut at its bars before formulas are looked for, so $|G|$ would fall apart;
-// Jupyter, which takes formulas out first, shows it whole.
+// barsInTables replaces the bars of formulas in table rows by \vert. Markdown
+// splits a table row at its bars before it looks for formulas, which would
+// break $|G|$; Jupyter, which extracts formulas first, shows it correctly.
 func barsInTables(source string) string {
 	if !strings.Contains(source, "$") || !strings.Contains(source, "|") {
 		return source
@@ -65,7 +65,8 @@ func barsInTables(source string) string {
 	return strings.Join(lines, "")
 }
 
-// barsInRow tells $|G|$ from the prices of "$5 | $6" as readsAsFormula does.
+// barsInRow distinguishes $|G|$ from the prices of "$5 | $6" as readsAsFormula
+// does.
 func barsInRow(row string) string {
 	var b strings.Builder
 	for {
@@ -107,7 +108,7 @@ func replaceBars(tex string) string {
 	return b.String()
 }
 
-// markdownNodes draws the nodes that differ from goldmark's own drawing.
+// markdownNodes draws the nodes that goldmark itself would draw differently.
 type markdownNodes struct{}
 
 func (markdownNodes) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
@@ -116,7 +117,7 @@ func (markdownNodes) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(east.KindTable, drawTable)
 }
 
-// emit writes markup and says how the walk goes on.
+// emit writes markup and returns how the walk continues.
 func emit(w util.BufWriter, status ast.WalkStatus, markup ...string) (ast.WalkStatus, error) {
 	for _, part := range markup {
 		if _, err := w.WriteString(part); err != nil {
@@ -151,8 +152,8 @@ func drawFencedCode(w util.BufWriter, source []byte, node ast.Node, entering boo
 	return emit(w, ast.WalkSkipChildren, sourceBlock(string(block.Lines().Value(source)), string(block.Language(source))))
 }
 
-// drawTable puts a table into a box of its own, which scrolls when the table is
-// wider than the page.
+// drawTable puts a table into a box that scrolls if the table is wider than the
+// page.
 func drawTable(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
 		return emit(w, ast.WalkContinue, "<div class=\"scroll\"><table>\n")
@@ -160,8 +161,8 @@ func drawTable(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkS
 	return emit(w, ast.WalkContinue, "</table></div>\n")
 }
 
-// embedPictures puts the pictures that a text names by attachment or relative
-// path into the page.
+// embedPictures embeds the pictures that a text names by attachment or relative
+// path.
 func (r *pageRenderer) embedPictures(doc ast.Node, attachments map[string]map[string]any) {
 	for _, picture := range find[*ast.Image](doc) {
 		target := string(picture.Destination)

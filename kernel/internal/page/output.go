@@ -12,8 +12,8 @@ import (
 	"puzzlelab/kernel/internal/page/texmath"
 )
 
-// outputs draws what a cell left behind. What a program wrote to one stream in
-// several pieces is put together again.
+// outputs draws the outputs of a cell. It joins the pieces that a program wrote
+// to one stream.
 func (r *pageRenderer) outputs(c *nbformat.Cell) string {
 	var b strings.Builder
 	for i := 0; i < len(c.Outputs); i++ {
@@ -52,13 +52,13 @@ func terminalBlock(text string) string {
 	text = strings.TrimRight(text, "\n")
 	class := "terminal"
 	if !strings.Contains(text, "\n") {
-		class = "terminal line" // nothing is aligned in a single line, so it may wrap
+		class = "terminal line" // a single line needs no alignment, so it may wrap
 	}
 	return preformatted(class, terminalText(text))
 }
 
-// errorText is the traceback, with the error's own words before it where the
-// traceback does not repeat them.
+// errorText returns the traceback, preceded by the error's own text if the
+// traceback does not repeat it.
 func errorText(o *nbformat.Output) string {
 	traceback := strings.Join(o.Traceback, "\n")
 	head := o.EName
@@ -113,8 +113,8 @@ func (r *pageRenderer) representation(o *nbformat.Output, mime string) string {
 	return outputPicture(o, mime)
 }
 
-// htmlDisplay shows the HTML of an output. Where it is drawn by a script alone
-// and the output has a picture as well, readers without scripts get the picture.
+// htmlDisplay shows the HTML of an output. If a script alone draws it and the
+// output also has a picture, readers without scripts get the picture.
 func (r *pageRenderer) htmlDisplay(o *nbformat.Output, markup string) string {
 	picture := ""
 	if holds(markup, "script") && !holds(markup, "img", "svg") {
@@ -151,7 +151,7 @@ func indented(value any) string {
 	return preformatted("terminal", html.EscapeString(strings.TrimRight(b.String(), "\n")))
 }
 
-// latex draws a text/latex representation, which may have its dollar signs on.
+// latex draws a text/latex representation, with or without dollar signs.
 func latex(text string) string {
 	text = strings.TrimSpace(text)
 	for _, d := range delimiters {

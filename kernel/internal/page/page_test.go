@@ -42,8 +42,8 @@ func TestGoldenPages(t *testing.T) {
 	}
 }
 
-// requireSameLines reports the first line that differs; a whole page is too
-// much to read in a test's log.
+// requireSameLines reports the first line that differs, because a whole page is
+// too long for a test's log.
 func requireSameLines(t *testing.T, want, got string) {
 	t.Helper()
 	wantLines, gotLines := strings.Split(want, "\n"), strings.Split(got, "\n")
@@ -64,7 +64,7 @@ func TestPagesNeedNothingElse(t *testing.T) {
 	}
 }
 
-// cells builds a notebook; sources starting with "%%" are code.
+// cells returns a notebook; sources that start with "%%" are code.
 func cells(sources ...string) *nbformat.Notebook {
 	nb := nbformat.New()
 	for _, source := range sources {
@@ -91,7 +91,7 @@ func render(t *testing.T, nb *nbformat.Notebook, opts *Options) string {
 	return b.String()
 }
 
-// body is the page without its styles.
+// body returns the page without its styles.
 func body(t *testing.T, nb *nbformat.Notebook, opts *Options) string {
 	t.Helper()
 	_, after, ok := strings.Cut(render(t, nb, opts), "<main>")
@@ -111,7 +111,7 @@ func TestContents(t *testing.T) {
 
 	page := body(t, cells("# Title", "## Groups $S_n$\n\n### Small [link](x)\n\n#### Deep", "## Groups $S_n$"), nil)
 	require.Contains(t, page, "<nav")
-	require.Greater(t, strings.Index(page, "<nav"), strings.Index(page, "<h1"), "it stands under the title")
+	require.Greater(t, strings.Index(page, "<nav"), strings.Index(page, "<h1"), "it is below the title")
 	require.Contains(t, page, `<li class="depth-0"><a href="#Groups-S_n">Groups <math>`)
 	require.Contains(t, page, `<li class="depth-1"><a href="#Small-link">Small link</a></li>`)
 	require.Contains(t, page, `<li class="depth-0"><a href="#Groups-S_n-1">`)
@@ -243,7 +243,7 @@ func TestStreamsAndErrors(t *testing.T) {
 	), nil)
 	require.Contains(t, page, "<div class=\"output stdout\">\n<pre class=\"terminal line\">half line &lt;</pre>")
 	require.Contains(t, page, "<div class=\"output stderr\">\n<pre class=\"terminal line\">warning</pre>")
-	require.Equal(t, 1, strings.Count(page, "output stdout"), "an empty stream shows nothing")
+	require.Equal(t, 1, strings.Count(page, "output stdout"), "an empty stream is not shown")
 	require.Contains(t, page, "panic: x\nexit status 2</pre>")
 	require.NotContains(t, page, "ERROR")
 	require.Contains(t, page, "Timeout: after 5 s")

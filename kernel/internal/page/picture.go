@@ -15,10 +15,10 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// maxPicture bounds the files that are put into a page.
+// maxPicture bounds the size of the files that are embedded in a page.
 const maxPicture = 20 << 20
 
-// pictureTypes are the MIME types drawn as pictures, the best first.
+// pictureTypes lists the MIME types that are drawn as pictures, the best first.
 var pictureTypes = []string{"image/svg+xml", "image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"}
 
 var pictureExtensions = map[string]string{
@@ -26,8 +26,8 @@ var pictureExtensions = map[string]string{
 	".webp": "image/webp", ".avif": "image/avif",
 }
 
-// pictureURI makes a data URI of a picture as notebooks hold it: SVG as text,
-// all others in base64.
+// pictureURI makes a data URI from a picture in a notebook: SVG is text, all
+// others are in base64.
 func pictureURI(mime, data string) string {
 	if mime == "image/svg+xml" {
 		data = base64.StdEncoding.EncodeToString([]byte(data))
@@ -35,8 +35,8 @@ func pictureURI(mime, data string) string {
 	return "data:" + mime + ";base64," + strings.Join(strings.Fields(data), "")
 }
 
-// outputPicture draws the picture of an output. Drawn as <img>, an SVG cannot
-// run scripts or restyle the page, and its ids cannot meet those of another.
+// outputPicture draws the picture of an output. An SVG in an <img> cannot run
+// scripts or restyle the page, and its ids cannot clash with those of another.
 func outputPicture(o *nbformat.Output, mime string) string {
 	data, _ := o.Representation(mime)
 	alt, ok := o.Representation("text/plain")
@@ -45,13 +45,13 @@ func outputPicture(o *nbformat.Output, mime string) string {
 	}
 	class := "picture"
 	if mime == "image/svg+xml" && strings.Contains(data, "prefers-color-scheme") {
-		class = "picture adapts" // it has its own colours for the dark
+		class = "picture adapts" // it has its own colours for dark mode
 	}
 	return fmt.Sprintf("<img class=\"%s\" src=\"%s\" alt=\"%s\"%s>\n",
 		class, html.EscapeString(pictureURI(mime, data)), html.EscapeString(alt), size(o.Metadata[mime]))
 }
 
-// size reads the width and height that a kernel wishes for a picture.
+// size returns the width and height that a kernel requests for a picture.
 func size(metadata any) string {
 	wishes, _ := metadata.(map[string]any)
 	attributes := ""
@@ -79,7 +79,7 @@ func attachmentURI(attachments map[string]map[string]any, name string) string {
 	return ""
 }
 
-// fileURI reads a picture beside the notebook; empty where it cannot.
+// fileURI reads a picture next to the notebook; empty if it cannot.
 func (r *pageRenderer) fileURI(target string) string {
 	u, err := url.Parse(target)
 	if r.opts.Files == nil || err != nil || u.Scheme != "" || u.Host != "" || u.Path == "" {

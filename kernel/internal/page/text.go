@@ -11,7 +11,7 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// RenderText writes a Markdown text as a page that looks like that of a
+// RenderText writes a Markdown document as a page that looks like that of a
 // notebook. The errors are those of w.
 func RenderText(w io.Writer, source string, opts *Options) error {
 	if opts == nil {
@@ -26,7 +26,7 @@ func RenderText(w io.Writer, source string, opts *Options) error {
 	out, headings := &before, 0
 	for block := doc.FirstChild(); block != nil; block = block.NextSibling() {
 		if block.Kind() == ast.KindHeading {
-			if headings++; headings == 2 { // the table of contents stands before it
+			if headings++; headings == 2 { // the table of contents comes before it
 				out = &after
 			}
 		}
@@ -45,7 +45,7 @@ func (r *pageRenderer) textSection(markup string) string {
 }
 
 // Opening returns the first heading and the first paragraph of a Markdown text
-// as plain text, empty where there is none.
+// as plain text; empty if there is none.
 func Opening(source string) (title, paragraph string) {
 	data := []byte(source)
 	doc := newMarkdown().Parser().Parse(text.NewReader(data))

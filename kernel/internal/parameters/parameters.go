@@ -22,7 +22,7 @@ type Assignment struct{ Name, Value string }
 func ParseAssignment(text string) (Assignment, error) {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok || !token.IsIdentifier(name) {
-		return Assignment{}, fmt.Errorf("%q: name=value is expected, as in n=5", text)
+		return Assignment{}, fmt.Errorf("%q: want name=value, as in n=5", text)
 	}
 	return Assignment{name, value}, nil
 }
@@ -41,10 +41,10 @@ type UnknownError struct {
 }
 
 func (e *UnknownError) Error() string {
-	return fmt.Sprintf("there is no parameter %q; the notebook has %s", e.Name, strings.Join(e.Known, ", "))
+	return fmt.Sprintf("unknown parameter %q; the notebook has %s", e.Name, strings.Join(e.Known, ", "))
 }
 
-// ValueError says that a value is not what the declaration asks for.
+// ValueError says that a value does not fit the declaration.
 type ValueError struct {
 	Assignment
 	Reason string
@@ -58,26 +58,26 @@ func (e *ValueError) Error() string {
 type RepeatedError struct{ Name string }
 
 func (e *RepeatedError) Error() string {
-	return fmt.Sprintf("%s is given a value twice; one is expected", e.Name)
+	return fmt.Sprintf("%s is set twice", e.Name)
 }
 
-// SourceError says that a tagged cell is not made of Go declarations.
+// SourceError says that a tagged cell does not consist of Go declarations.
 type SourceError struct {
 	ID  string // of the cell
 	Err error
 }
 
 func (e *SourceError) Error() string {
-	return fmt.Sprintf("the parameters in cell %s cannot be read: %v", e.ID, e.Err)
+	return fmt.Sprintf("cannot read the parameters in cell %s: %v", e.ID, e.Err)
 }
 
 func (e *SourceError) Unwrap() error { return e.Err }
 
-// Set gives parameters of nb new values, in the tagged cells' source. A value is
-// a Go expression; where the present value is a string literal, the new one may
-// stand without quotes, and where it is a plain number, truth value or string, the
-// new one must be of its kind. On an error the notebook is as it was:
-// *NoCellError, *UnknownError, *RepeatedError, *ValueError, or *SourceError.
+// Set changes parameters of nb in the source of the tagged cells. A value is a Go
+// expression. If the present value is a string literal, the new one may be
+// unquoted; if it is a plain number, boolean or string, the new one must be of the
+// same kind. If there is an error, the notebook is unchanged: *NoCellError,
+// *UnknownError, *RepeatedError, *ValueError, or *SourceError.
 func Set(nb *nbformat.Notebook, assignments []Assignment) error {
 	if len(assignments) == 0 {
 		return nil
@@ -111,7 +111,7 @@ func Set(nb *nbformat.Notebook, assignments []Assignment) error {
 			return err
 		}
 		if name := d.values[a.Name].undeclared(nb); name != "" {
-			return &ValueError{a, fmt.Sprintf("a value is expected; no cell declares %s", name)}
+			return &ValueError{a, fmt.Sprintf("want a value; no cell declares %s", name)}
 		}
 	}
 	for _, d := range cells {
@@ -120,15 +120,15 @@ func Set(nb *nbformat.Notebook, assignments []Assignment) error {
 	return nil
 }
 
-// declarations are what one tagged cell declares.
+// declarations holds what one tagged cell declares.
 type declarations struct {
 	cell   *nbformat.Cell
 	names  []string
 	values map[string]*value
 }
 
-// header makes a file of a cell. It has no line break, so that lines keep their
-// numbers in messages.
+// header turns a cell into a Go file. It has no line break, so that line numbers
+// in messages stay the same.
 const header = "package p; "
 
 func read(cell *nbformat.Cell) (*declarations, error) {

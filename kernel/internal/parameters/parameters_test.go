@@ -45,7 +45,7 @@ func TestSetReplacesTheExpressionAndNothingElse(t *testing.T) {
 		nb := notebook(source)
 		require.NoError(t, set(nb, test.assignments...))
 		require.Equal(t, test.want, nb.Cells[1].Source)
-		require.Equal(t, "const n = 1", nb.Cells[2].Source, "other cells stay")
+		require.Equal(t, "const n = 1", nb.Cells[2].Source, "other cells are unchanged")
 	}
 }
 
@@ -55,7 +55,7 @@ func TestSetRefuses(t *testing.T) {
 
 	var unknown *parameters.UnknownError
 	require.ErrorAs(t, set(notebook("const n, m = 1, 2"), "k=1"), &unknown)
-	require.EqualError(t, unknown, `there is no parameter "k"; the notebook has n, m`)
+	require.EqualError(t, unknown, `unknown parameter "k"; the notebook has n, m`)
 
 	var value *parameters.ValueError
 	for _, text := range []string{"n=", "n=1; f()", "n=)", `n="text"`, "n=1 // comment\n)"} {
@@ -66,16 +66,16 @@ func TestSetRefuses(t *testing.T) {
 
 	var repeated *parameters.RepeatedError
 	require.ErrorAs(t, set(notebook("const n = 1"), "n=1", "n=2"), &repeated)
-	require.EqualError(t, repeated, "n is given a value twice; one is expected")
+	require.EqualError(t, repeated, "n is set twice")
 
 	var source *parameters.SourceError
 	require.ErrorAs(t, set(notebook("var n = \n"), "n=1"), &source)
 	require.ErrorAs(t, set(notebook("const a = 1\n%%\nfmt.Println()"), "a=1"), &source)
-	require.EqualError(t, source, "the parameters in cell values cannot be read: line 2: expected declaration, found '%'")
+	require.EqualError(t, source, "cannot read the parameters in cell values: line 2: expected declaration, found '%'")
 
 	for _, text := range []string{"", "n", "=1", "1n=1", "a b=1"} {
 		_, err := parameters.ParseAssignment(text)
-		require.ErrorContains(t, err, "name=value is expected", text)
+		require.ErrorContains(t, err, "want name=value", text)
 	}
 }
 
@@ -85,7 +85,7 @@ func TestValuesAreOfTheKindOfThePresentOnes(t *testing.T) {
 		"n=1+1": "n, x, b = 1+1,", "n=most": "n, x, b = most,", "n=len(list)": "n, x, b = len(list),", "n=0x1f": "n, x, b = 0x1f,",
 		"x=2": "3, 2.0, true", "x=-1e9": "3, -1e9, true", "b=1 < 2": "1.5, 1 < 2", "b=false": "1.5, false",
 		"limit=5*time.Minute": "limit = 5*time.Minute", "size=3": "size float64 = 3.0", "low=-7": "low = -7", "list=nil": "list = nil",
-		"c=1.5": "c big = 1.5", // what the compiler says of that is not known here
+		"c=1.5": "c big = 1.5", // an error that only the compiler can find
 	} {
 		nb := notebook(cell)
 		nb.Cells = append(nb.Cells, &nbformat.Cell{Type: nbformat.Code, Source: "var most = 9"})
@@ -93,15 +93,15 @@ func TestValuesAreOfTheKindOfThePresentOnes(t *testing.T) {
 		require.Contains(t, nb.Cells[1].Source, want, assignment)
 	}
 	for assignment, want := range map[string]string{
-		"n=1.5": "n=1.5: a value like the present 3 is expected", "n=abc": "n=abc: a value is expected; no cell declares abc",
-		"n=true": "n=true: a value like the present 3 is expected", "b=maybe": "b=maybe: a value is expected; no cell declares maybe",
-		"b=1": "b=1: a value like the present true is expected", "x=false": "x=false: a value like the present 1.5 is expected",
-		"limit=5m":    "limit=5m: a Go expression is expected, as in 5*time.Minute",
-		"limit=1m30s": "limit=1m30s: a Go expression is expected, as in 90*time.Second",
-		"limit=2us":   "limit=2us: a Go expression is expected, as in 5*time.Microsecond",
-		"n=1//x":      "n=1//x: a Go expression is expected, without a comment",
-		"n=/* x */1":  "n=/* x */1: a Go expression is expected, without a comment",
-		"low=-1.5":    "low=-1.5: a value like the present -1 is expected",
+		"n=1.5": "n=1.5: want a value of the same kind as 3", "n=abc": "n=abc: want a value; no cell declares abc",
+		"n=true": "n=true: want a value of the same kind as 3", "b=maybe": "b=maybe: want a value; no cell declares maybe",
+		"b=1": "b=1: want a value of the same kind as true", "x=false": "x=false: want a value of the same kind as 1.5",
+		"limit=5m":    "limit=5m: want a Go expression, as in 5*time.Minute",
+		"limit=1m30s": "limit=1m30s: want a Go expression, as in 90*time.Second",
+		"limit=2us":   "limit=2us: want a Go expression, as in 5*time.Microsecond",
+		"n=1//x":      "n=1//x: want a Go expression without a comment",
+		"n=/* x */1":  "n=/* x */1: want a Go expression without a comment",
+		"low=-1.5":    "low=-1.5: want a value of the same kind as -1",
 	} {
 		require.EqualError(t, set(notebook(cell), assignment), want)
 	}

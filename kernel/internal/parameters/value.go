@@ -15,7 +15,7 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// value is the expression of one parameter: a range of bytes of the source.
+// value is the expression of one parameter: a byte range of the source.
 type value struct {
 	from, to int
 	text     string // its new text, or "" for none
@@ -25,8 +25,8 @@ type value struct {
 // kind is what the present value of a parameter shows of its type.
 type kind constant.Kind
 
-// kindOf tells the kind of a plain value that has its own type or a predeclared
-// one. Of any other it is Unknown.
+// kindOf returns the kind of a plain value that has its default type or a
+// predeclared one. For any other value it returns Unknown.
 func kindOf(typ, present ast.Expr) kind {
 	if typ != nil {
 		name, ok := typ.(*ast.Ident)
@@ -63,8 +63,8 @@ func isFloat(typ ast.Expr) bool {
 	return ok && (name.Name == "float64" || name.Name == "float32")
 }
 
-// text returns the new text of a value that is present in the source, or why
-// there can be none.
+// text returns the new text of a value that replaces present in the source, or the
+// reason why the given text cannot be used.
 func (k kind) text(given, present string) (text, reason string) {
 	text = strings.TrimSpace(given)
 	expression, err := parser.ParseExpr(text)
@@ -74,24 +74,24 @@ func (k kind) text(given, present string) (text, reason string) {
 	case constant.Kind(k) == constant.String && !quoted:
 		return strconv.Quote(given), ""
 	case err != nil:
-		return "", "a Go expression is expected" + durationHint(text)
+		return "", "want a Go expression" + durationHint(text)
 	// The positions of an expression count from 1.
 	case expression.Pos() != 1 || int(expression.End()) != len(text)+1:
-		return "", "a Go expression is expected, without a comment"
+		return "", "want a Go expression without a comment"
 	}
 	found := evaluate(text)
 	if !k.accepts(found) {
-		return "", fmt.Sprintf("a value like the present %s is expected", present)
+		return "", fmt.Sprintf("want a value of the same kind as %s", present)
 	}
 	if constant.Kind(k) == constant.Float && wholeNumber.MatchString(text) {
-		text += ".0" // or else it would become an int
+		text += ".0" // otherwise it would become an int
 	}
 	return text, ""
 }
 
 var wholeNumber = regexp.MustCompile(`^[+-]?[0-9]+$`)
 
-// durationHint shows how a time is written in Go to whoever wrote it as in an
+// durationHint shows how to write a duration in Go to a user who wrote it as in an
 // option.
 func durationHint(text string) string {
 	d, err := time.ParseDuration(text)
@@ -109,8 +109,8 @@ func durationHint(text string) string {
 	return ", as in 5*time.Microsecond"
 }
 
-// evaluate returns the value of an expression of constants, or Unknown for one
-// that needs more than that.
+// evaluate returns the value of a constant expression, or Unknown for any other
+// expression.
 func evaluate(text string) constant.Value {
 	tv, err := types.Eval(token.NewFileSet(), nil, token.NoPos, text)
 	if err != nil || tv.Value == nil {
@@ -119,8 +119,8 @@ func evaluate(text string) constant.Value {
 	return tv.Value
 }
 
-// accepts tells whether a constant can stand where one of this kind stood. What is
-// not known is left to the compiler.
+// accepts reports whether a constant can replace one of this kind. Unknown kinds
+// are left to the compiler.
 func (k kind) accepts(found constant.Value) bool {
 	present := constant.Kind(k)
 	switch {
@@ -134,8 +134,8 @@ func (k kind) accepts(found constant.Value) bool {
 	return found.Kind() == present
 }
 
-// undeclared returns the new value if it is a name that stands nowhere in the code
-// of the notebook, or else "".
+// undeclared returns the new value if it is a name that does not occur in the code
+// of the notebook, and "" otherwise.
 func (v *value) undeclared(nb *nbformat.Notebook) string {
 	if !token.IsIdentifier(v.text) || types.Universe.Lookup(v.text) != nil {
 		return ""

@@ -6,7 +6,7 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// Planned is a code cell and what a run does with it. Its number is its position
+// Planned is a code cell and whether a run skips it. Its number is its position
 // among the code cells of the notebook, from 1, whether they are run or not.
 type Planned struct {
 	Number int
@@ -14,8 +14,8 @@ type Planned struct {
 	Skip   bool // the cell is tagged skip-execution
 }
 
-// Plan lists the code cells of a notebook that hold code, in order, and the number
-// of all its code cells.
+// Plan lists the non-empty code cells of a notebook, in order, and returns the
+// number of all its code cells.
 func Plan(nb *nbformat.Notebook) (cells []Planned, total int) {
 	for _, cell := range nb.Cells {
 		if cell.Type != nbformat.Code {

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// compilerText puts a compiler's messages beside the lines of the cells they are
-// about. GoNB compiles a file made of all cells so far and reports positions in
-// that; its traceback has an entry for each line of the message, which names the
-// cell (by its count) and the line in it.
+// compilerText puts a compiler's messages next to the lines of the cells they are
+// about. GoNB compiles one file made of all cells so far and reports positions in
+// that file; its traceback has an entry for each line of the message, which names
+// the cell (by its count) and the line in it.
 func (s *session) compilerText(f *failure) string {
 	var parts []string
 	for i, line := range strings.Split(f.value, "\n") {
@@ -30,11 +30,11 @@ func (s *session) compilerText(f *failure) string {
 	return strings.Join(parts, "\n")
 }
 
-// A cell is a file of declarations, and what to run stands below a line with
-// only %% in it. Whoever forgets that gets this message of the compiler.
+// A cell consists of declarations, and the statements to run are below a line with
+// only %%. Forgetting that line gives this compiler message.
 var statement = regexp.MustCompile(`expected declaration, found `)
 
-const statementHint = "statements go below a line that has only %% in it; above it stand declarations (var, func, type, import)"
+const statementHint = "statements go below a line with only %%; above it only declarations are allowed (var, func, type, import)"
 
 var (
 	position   = regexp.MustCompile(`^\S*main(?:_test)?\.go:\d+(?::\d+)?: `)
@@ -44,7 +44,7 @@ var (
 	ansi       = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 )
 
-// located returns one message of the compiler with the place in the cell.
+// located returns one message of the compiler with its place in the cell.
 func (s *session) located(message, entry string) string {
 	match := cellInfo.FindStringSubmatch(entry)
 	if match == nil {
@@ -63,7 +63,7 @@ func (s *session) located(message, entry string) string {
 	return text
 }
 
-// counted returns the cell to which the kernel gave a count.
+// counted returns the cell with the kernel's count.
 func (s *session) counted(count string) (Planned, bool) {
 	i, err := strconv.Atoi(count)
 	if err != nil || i < 1 || i > len(s.ran) {
@@ -72,8 +72,8 @@ func (s *session) counted(count string) (Planned, bool) {
 	return s.ran[i-1], true
 }
 
-// number turns the kernel's count of a cell, which leaves out those that are not
-// run, into the cell's number in the notebook.
+// number turns the kernel's count of a cell, which does not include skipped cells,
+// into the cell's number in the notebook.
 func (s *session) number(count string) string {
 	if p, ok := s.counted(count); ok {
 		return strconv.Itoa(p.Number)
@@ -93,8 +93,8 @@ func (s *session) sourceLine(count string, number int) (string, bool) {
 	return lines[number-1], true
 }
 
-// caretIn finds the caret in an entry of the traceback, if it stands below the
-// very line of the cell: some declarations are moved and indented anew.
+// caretIn finds the caret in an entry of the traceback, if it is below the exact
+// line of the cell: GoNB moves some declarations and changes their indentation.
 func caretIn(entry, source string) (string, bool) {
 	lines := strings.Split(entry, "\n")
 	for i, line := range lines {
@@ -105,8 +105,8 @@ func caretIn(entry, source string) (string, bool) {
 	return "", false
 }
 
-// pad is as wide as a text: one blank for each character of it, for the compiler
-// counts bytes. Tabs stay tabs, whatever their width.
+// pad returns white space as wide as a text: one blank for each character, because
+// the compiler counts bytes. Tabs stay tabs, whatever their width.
 func pad(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\t' {
@@ -116,8 +116,8 @@ func pad(text string) string {
 	}, text)
 }
 
-// programText tidies what a program wrote before it ended: the places in the
-// cells in words, and no repetition of how it ended.
+// programText tidies what a program wrote before it ended: it names the places in
+// the cells in words, and removes the repetition of how the program ended.
 func (s *session) programText(stderr, ending string) string {
 	text := traceFrame.ReplaceAllStringFunc(stderr, func(frame string) string {
 		match := traceFrame.FindStringSubmatch(frame)

@@ -6,22 +6,22 @@ import (
 	"time"
 )
 
-// Reason says in what way a cell failed.
+// Reason says how a cell failed.
 type Reason string
 
 // The reasons.
 const (
 	Compile     Reason = "does not compile"
-	Import      Reason = "imports a package that cannot be had"
+	Import      Reason = "imports a package that is not available"
 	Panic       Reason = "panicked"
 	Exit        Reason = "ended with an error"
 	Shell       Reason = "ran a shell command that failed"
-	Unknown     Reason = "has a special command that GoNB does not know"
-	Input       Reason = "asked for input, and nobody is there to give it"
-	TimeLimit   Reason = "went past its time limit"
-	MemoryLimit Reason = "went past its memory limit"
-	DiskFull    Reason = "could not be compiled, because the disk is full"
-	KernelEnded Reason = "took the kernel with it"
+	Unknown     Reason = "uses a special command that GoNB does not know"
+	Input       Reason = "asked for input, but there is no one to give it"
+	TimeLimit   Reason = "exceeded its time limit"
+	MemoryLimit Reason = "exceeded its memory limit"
+	DiskFull    Reason = "could not be compiled because the disk is full"
+	KernelEnded Reason = "ended the kernel"
 	Other       Reason = "failed"
 )
 

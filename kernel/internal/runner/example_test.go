@@ -6,7 +6,7 @@ import (
 	"puzzlelab/kernel/internal/runner"
 )
 
-// What a person reads when a cell fails.
+// The message of a cell that failed.
 func ExampleCellError() {
 	err := &runner.CellError{
 		Number: 3, Total: 14, ID: "chain", Reason: runner.Compile,

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// failure is what is known of a cell's failure, before it is put into words.
+// failure is what is known about a cell's failure before it is explained.
 type failure struct {
 	reason Reason // "" until classified
 	name   string
@@ -13,22 +13,22 @@ type failure struct {
 	trace  []string
 }
 
-// fail keeps the first failure: what follows is mostly its consequence.
+// fail keeps the first failure: later ones are mostly its consequences.
 func (r *record) fail(f *failure) {
 	if r.failure == nil {
 		r.failure = f
 	}
 }
 
-// GoNB says how a program ended in a piece of its own on standard error, after
-// all the program's output. For a compiled cell the reply says so too. For a
-// shell command it does not.
+// GoNB reports how a program ended in a separate piece of standard error, after
+// all the program's output. For a compiled cell the reply says so too; for a shell
+// command it does not.
 var (
 	exitLine    = regexp.MustCompile(`^(\^C\n)?((?:exit status|signal:) [^\n]*)\n$`)
 	unknownLine = regexp.MustCompile(`^"%[^\n]*" unknown or not implemented yet\.$`)
 )
 
-// watch looks for the failures that the kernel does not report.
+// watch looks for failures that the kernel does not report.
 func (r *record) watch(stream, text string) {
 	if stream != "stderr" {
 		return
@@ -44,7 +44,7 @@ func (r *record) watch(stream, text string) {
 // inputLine matches the special commands that make GoNB ask for input.
 var inputLine = regexp.MustCompile(`(?m)^(//gonb:)?%with_(inputs|password)\b`)
 
-// shellLine matches the lines that GoNB hands to a shell.
+// shellLine matches the lines that GoNB passes to a shell.
 var shellLine = regexp.MustCompile(`(?m)^(//gonb:)?(!|%%(bash|sh|script)\b)`)
 
 var (
@@ -55,7 +55,7 @@ var (
 	fetching = regexp.MustCompile(`^failed to run "\S*go get[^"]*": exit status \d+\s+`)
 )
 
-// explain gives the failure of a cell its reason and says what there is to say.
+// explain finds the reason of a cell's failure and the details to report.
 func (s *session) explain(r *record) (reason Reason, detail string) {
 	f := r.failure
 	switch {
@@ -76,7 +76,7 @@ func (s *session) explain(r *record) (reason Reason, detail string) {
 	}
 }
 
-// explainEnding is for a program that was compiled, started, and did not end well.
+// explainEnding explains a program that was compiled and started but failed.
 func (s *session) explainEnding(r *record) (reason Reason, detail string) {
 	ending, stderr := r.failure.value, r.text("stderr")
 	text := s.programText(stderr, ending)
@@ -86,11 +86,11 @@ func (s *session) explainEnding(r *record) (reason Reason, detail string) {
 	case text != ending:
 		return Exit, text
 	}
-	return Exit, s.programText(r.text("stdout"), ending) // a failed test writes there
+	return Exit, s.programText(r.text("stdout"), ending) // a failed test writes to standard output
 }
 
-// What differs between two runs of the same failing program: addresses, and the
-// numbers of goroutines other than the first.
+// These match what differs between two runs of the same failing program:
+// addresses, and the numbers of goroutines other than the first.
 var (
 	tracePosition  = regexp.MustCompile(`(?m) \+0x[0-9a-f]+$`)
 	traceArguments = regexp.MustCompile(`\b0x[0-9a-f]{5,16}\b`)

@@ -71,7 +71,7 @@ func TestReasonsOfFailure(t *testing.T) {
 		"a statement above %%": {"f()", func(e *jupytertest.Exchange) {
 			e.Fail("main.go:3:1: expected declaration, found f", "Cell[1]: Line 1\n\tf()\n        ^\n\nexpected declaration")
 		}, runner.Compile, "cell 1, line 1: expected declaration, found f\n    f()\n" +
-			"statements go below a line that has only %% in it; above it stand declarations (var, func, type, import)"},
+			"statements go below a line with only %%; above it only declarations are allowed (var, func, type, import)"},
 
 		"a full disk, which is not the notebook's fault": {"%%\nf()", func(e *jupytertest.Exchange) {
 			e.Fail("# gonb_12345678\n./main.go:3:2: write $WORK/b001/_pkg_.a: no space left on device\n")

@@ -24,7 +24,7 @@ func TestFloodsAreCutAndTheNotebookSaysSo(t *testing.T) {
 	got := texts(nb.Cells[0])
 	require.Len(t, got, 2)
 	require.Equal(t, strings.Repeat("123456789\n", 100)+
-		"[cut here: the first 1000 bytes of this cell's output are kept, 199000 more are not; --max-output raises the limit]\n", got[0])
+		"[cut here: kept the first 1000 bytes of this cell's output and dropped 199000; --max-output raises the limit]\n", got[0])
 	require.Equal(t, "not cut\n", got[1])
 }
 
@@ -38,7 +38,7 @@ func TestTheNoticeStandsAtTheEndOfItsStream(t *testing.T) {
 	}))
 	require.NoError(t, err)
 	require.Equal(t, []string{"abc", "between",
-		"[cut here: the first 3 bytes of this cell's output are kept, 4 more are not; --max-output raises the limit]\n"}, texts(nb.Cells[0]))
+		"[cut here: kept the first 3 bytes of this cell's output and dropped 4; --max-output raises the limit]\n"}, texts(nb.Cells[0]))
 }
 
 func TestDisplaysBeyondTheLimitAreLeftOut(t *testing.T) {
@@ -47,7 +47,7 @@ func TestDisplaysBeyondTheLimitAreLeftOut(t *testing.T) {
 	_, err := run(t, nb, &runner.Options{Limits: limits}, served(func(e *jupytertest.Exchange) {
 		e.Display("bar", strings.Repeat("a", 60))
 		e.Display("", strings.Repeat("b", 60))
-		e.Update("bar", "short") // gives its room back
+		e.Update("bar", "short") // frees its space
 		e.Display("", strings.Repeat("c", 60))
 	}))
 	require.NoError(t, err)

@@ -7,17 +7,18 @@ import (
 )
 
 // The kernel reads a program's text and its displays from different pipes, so the
-// order in which they arrive says nothing. A program that knows it is run by this
-// package, because MarksVariable is set, tells the order itself: before each
-// display it writes a mark to standard output and standard error, and it gives the
-// display the number of the mark, as MarkKey in its metadata. Marks are numbered
-// from 1 within a cell. They are taken out of what the notebook keeps.
+// order in which they arrive means nothing. A program that runs under this
+// package, which it knows because MarksVariable is set, records the order itself:
+// before each display it writes a mark to standard output and standard error, and
+// it puts the number of the mark into the display's metadata under MarkKey. Marks
+// are numbered from 1 within a cell. They are removed from the outputs in the
+// notebook.
 const (
 	MarksVariable = "PUZZLELAB_MARKS"
 	MarkKey       = "puzzlelab_mark"
 )
 
-// A mark has the form of an escape sequence that terminals ignore.
+// A mark is an escape sequence that terminals ignore.
 const (
 	markBegin = "\x1b]puzzlelab;"
 	markEnd   = "\x07"
@@ -27,7 +28,7 @@ const (
 // Mark returns the text of a mark.
 func Mark(number int) string { return fmt.Sprintf("%s%d%s", markBegin, number, markEnd) }
 
-// stream is what a cell writes to one stream, cut at the marks.
+// stream is what a cell writes to one stream, split at the marks.
 type stream struct {
 	budget   budget
 	segments []*segment
@@ -51,8 +52,7 @@ func (s *stream) begin() {
 
 func (s *stream) current() *segment { return s.segments[len(s.segments)-1] }
 
-// write takes in a piece of the stream. Marks may be cut anywhere between two
-// pieces.
+// write adds a piece of the stream. A mark may be split between two pieces.
 func (s *stream) write(piece string) {
 	text := s.rest + piece
 	s.rest = ""
@@ -87,7 +87,8 @@ func (s *stream) write(piece string) {
 	}
 }
 
-// markPrefix returns how many bytes at the end of a text may begin a mark.
+// markPrefix returns how many bytes at the end of a text may be the beginning of a
+// mark.
 func markPrefix(text string) int {
 	for n := min(len(text), len(markBegin)-1); n > 0; n-- {
 		if strings.HasSuffix(text, markBegin[:n]) {
@@ -97,14 +98,14 @@ func markPrefix(text string) int {
 	return 0
 }
 
-// finish takes what looked like the beginning of a mark for text.
+// finish treats a possible beginning of a mark as text.
 func (s *stream) finish() {
 	s.current().text.write(s.rest)
 	s.rest = ""
 }
 
-// take returns the text of the segments from the given one to the one that ends
-// with the mark, and the first segment after. The mark 0 means all.
+// take returns the text from the given segment up to the one that ends with the
+// mark, and the index of the segment after it. The mark 0 means everything.
 func (s *stream) take(from, mark int) (text string, next int) {
 	var b strings.Builder
 	for next = from; next < len(s.segments); next++ {

@@ -7,7 +7,7 @@ import (
 	"puzzlelab/kernel/internal/jupyter"
 )
 
-// The contents of the messages that matter here.
+// The contents of the messages that are used here.
 type (
 	executeRequest struct {
 		Code            string            `json:"code"`
@@ -55,8 +55,9 @@ type shown struct {
 	show   *show
 }
 
-// handle takes in one message. It belongs to the cell whose request is its parent,
-// even if that is not the one that runs now; messages of no cell are not for us.
+// handle handles one message. It belongs to the cell whose request is its parent,
+// even if that cell is not the current one; messages that belong to no cell are
+// ignored.
 func (s *session) handle(m jupyter.Received) error {
 	r := s.records[m.Parent.ID]
 	if r == nil {
@@ -98,7 +99,7 @@ func (s *session) handle(m jupyter.Received) error {
 	return nil
 }
 
-// handle decodes the content and hands it on. Numbers keep their spelling.
+// handle decodes the content and passes it to use. Numbers keep their spelling.
 func handle[C any](m jupyter.Received, use func(*C)) error {
 	var content C
 	decoder := json.NewDecoder(bytes.NewReader(m.Content))

@@ -8,11 +8,11 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// outputs returns what the notebook keeps, in an order that does not depend on
-// chance: displays as they were shown; before a display the text that was written
-// before its mark; text before the displays whose place is not known; standard
-// output before standard error; errors at the end. Clean removes what differs
-// between two runs.
+// outputs returns the outputs to store in the notebook, in an order that does not
+// depend on chance: displays in the order in which they were shown; before a
+// display the text that was written before its mark; text before displays whose
+// place is not known; standard output before standard error; errors at the end.
+// Clean removes what differs between two runs.
 func (r *record) outputs(clean func(string) string) []nbformat.Output {
 	w := &writer{record: r, clean: clean, next: map[string]int{}}
 	for _, s := range r.streams {
@@ -41,9 +41,9 @@ type writer struct {
 	outputs []nbformat.Output
 }
 
-// text writes what the streams hold up to a mark, or all they still hold for 0.
+// text writes the text of the streams up to a mark, or the rest of it for 0.
 func (w *writer) text(mark int) {
-	// "stdout" comes after "stderr" in the alphabet.
+	// In reverse alphabetical order "stdout" comes before "stderr".
 	for _, name := range slices.Backward(slices.Sorted(maps.Keys(w.streams))) {
 		s := w.streams[name]
 		text, next := s.take(w.next[name], mark)

@@ -24,8 +24,8 @@ func TestOrderWithoutMarks(t *testing.T) {
 }
 
 // A program prints o1, shows d1, prints o2 and e2, shows d2 and d3, prints o3. The
-// kernel may pass that on in any order, as long as each of its three pipes keeps
-// its own.
+// kernel may forward these in any order that preserves the order within each of
+// its three pipes.
 func TestMarksGiveTheOrderBack(t *testing.T) {
 	type step = func(*jupytertest.Exchange)
 	print := func(stream, text string) step {
@@ -34,7 +34,7 @@ func TestMarksGiveTheOrderBack(t *testing.T) {
 	show := func(mark int, text string) step {
 		return func(e *jupytertest.Exchange) { e.MarkedDisplay(mark, text) }
 	}
-	// Marks are cut between pieces, and two may come in one.
+	// Marks are split between pieces, and one piece may contain two.
 	stdout := []step{
 		print("stdout", "o1\n"+runner.Mark(1)[:5]), print("stdout", runner.Mark(1)[5:]+"o2\n"),
 		print("stdout", runner.Mark(2)+runner.Mark(3)+"o3\n"),
@@ -61,7 +61,7 @@ func TestMarksGiveTheOrderBack(t *testing.T) {
 	}
 }
 
-// ordered lists the steps pipe by pipe, or one of each pipe in turn.
+// ordered lists the steps pipe by pipe, or takes one step of each pipe in turn.
 func ordered[S any](pipes [][]S, inTurn bool) []S {
 	var all []S
 	if !inTurn {

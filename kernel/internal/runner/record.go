@@ -8,16 +8,16 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// record collects what one cell puts out.
+// record collects the outputs of one cell.
 type record struct {
 	limits    Limits
 	streams   map[string]*stream
 	shows     []*show
 	errors    []nbformat.Output
 	displayed int      // bytes of displays kept
-	clearNext bool     // the next output replaces all there is
+	clearNext bool     // the next output replaces all the others
 	count     *int     // execution count
-	shell     bool     // the cell hands lines to a shell
+	shell     bool     // the cell passes lines to a shell
 	failure   *failure // set by the reply, an error or an input request
 	replied   bool
 	idle      bool
@@ -37,7 +37,7 @@ func newRecord(limits Limits) *record {
 
 func (r *record) done() bool { return r.replied && r.idle }
 
-// clear forgets all outputs.
+// clear removes all outputs.
 func (r *record) clear() {
 	r.clearNext = false
 	r.streams = map[string]*stream{}
@@ -61,7 +61,7 @@ func (r *record) write(name, text string) {
 	r.streams[name].write(text)
 }
 
-// text returns all that was written to a stream.
+// text returns everything that was written to a stream.
 func (r *record) text(name string) string {
 	if r.streams[name] == nil {
 		return ""
@@ -70,7 +70,7 @@ func (r *record) text(name string) string {
 	return text
 }
 
-// display adds a display and returns it, for later updates.
+// display adds a display and returns it for later updates.
 func (r *record) display(data, metadata map[string]any) *show {
 	r.arriving()
 	d := &show{Output: nbformat.Output{Type: nbformat.DisplayData}}
@@ -85,8 +85,8 @@ func (r *record) display(data, metadata map[string]any) *show {
 	return d
 }
 
-// fill gives a display its content, or a note in its place if the cell has shown
-// too much already.
+// fill sets the content of a display, or puts a note in its place if the cell has
+// shown too much already.
 func (r *record) fill(d *show, data, metadata map[string]any) {
 	r.displayed -= displaySize(d.Data)
 	size := displaySize(data)
@@ -126,7 +126,7 @@ func (r *record) fault(name, value string, trace []string) {
 }
 
 // verdict adds an error of the runner's own. It says why the cell's program was
-// ended, and so takes the place of the kernel's error, which only says that it was.
+// killed, so it replaces the kernel's error, which only says that it was.
 func (r *record) verdict(text string) {
 	r.errors = slices.DeleteFunc(r.errors, func(out nbformat.Output) bool { return ended.MatchString(out.EValue) })
 	r.fault("ERROR", text, []string{text})

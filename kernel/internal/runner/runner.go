@@ -12,25 +12,25 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// Kernel is what a run needs of a kernel.
+// Kernel is what a run needs from a kernel.
 type Kernel interface {
 	Client() *jupyter.Client
 	Exited() <-chan struct{} // closed when the kernel has ended
 	Err() error              // why it ended
 
-	// Overstepped returns how many bytes a cell held when it was ended for
-	// holding more than Limits.Memory, and forgets that; 0 if none was.
+	// Overstepped returns how many bytes a cell held when it was killed for holding
+	// more than Limits.Memory, and resets that number; 0 if it was not.
 	Overstepped() int64
 }
 
-// Options of a run. Nil, and zero in any field, mean the defaults.
+// Options of a run. A nil pointer and zero fields mean the defaults.
 type Options struct {
 	Limits   Limits
-	Progress func(Progress)   // told before each cell
-	Done     func(CellResult) // told after each cell
+	Progress func(Progress)   // called before each cell
+	Done     func(CellResult) // called after each cell
 
-	// Clean removes from text what differs between two runs, such as the path
-	// of the kernel's temporary folder. The default leaves text alone.
+	// Clean removes from text what differs between two runs, such as the path of
+	// the kernel's temporary folder. The default does not change text.
 	Clean func(string) string
 }
 
@@ -39,7 +39,7 @@ type Limits struct {
 	Time    time.Duration // default 10 minutes
 	Stream  int           // bytes of each text stream that are kept, default 1 MiB
 	Display int           // bytes of displays that are kept, default 32 MiB
-	Memory  int64         // bytes that the kernel lets a cell hold, to name them in messages; it is the kernel that watches
+	Memory  int64         // bytes that the kernel lets a cell hold, used in messages; the kernel enforces the limit
 }
 
 // The defaults of Limits.
@@ -49,13 +49,13 @@ const (
 	DefaultDisplay = 32 << 20
 )
 
-// Progress says which cell is about to be run.
+// Progress says which cell will run next.
 type Progress struct {
 	Cell  int // among the code cells of the notebook, from 1
 	Total int // number of its code cells
 }
 
-// CellResult says how the run of a cell went.
+// CellResult is the result of running a cell.
 type CellResult struct {
 	Number  int // among the code cells of the notebook, from 1
 	ID      string
@@ -63,13 +63,13 @@ type CellResult struct {
 	Err     error // nil for success; a failure may be one that the cell's tag allows
 }
 
-// Tags by which a notebook's author steers the run, as in nbclient.
+// Tags by which the author of a notebook controls the run, as in nbclient.
 const (
-	TagFailure = "raises-exception" // the cell may fail, and the run goes on
+	TagFailure = "raises-exception" // the cell may fail, and the run continues
 	TagSkip    = "skip-execution"   // the cell is not run and keeps its outputs
 )
 
-// interruptGrace is how long a cell has to end by itself when its time is up.
+// interruptGrace is how long a cell may take to end by itself after its time is up.
 const interruptGrace = 2 * time.Second
 
 type session struct {
@@ -80,14 +80,14 @@ type session struct {
 	ran      []Planned          // the cells in the order in which the kernel counts them, from 1
 }
 
-// Execute runs the code cells of a notebook in order and puts their outputs and
-// counts in place of those that were there. Cells without code are left alone,
-// and so are those tagged skip-execution.
+// Execute runs the code cells of a notebook in order and replaces their outputs and
+// counts. It skips empty cells and those tagged skip-execution.
 //
-// It stops at the first cell that fails, unless that is tagged raises-exception,
-// and returns a *CellError; the notebook then holds the outputs up to and with
-// that cell, and none after it. When ctx ends it stops at once and returns its
-// cause. After any error the kernel may be busy still: stop it.
+// It stops at the first cell that fails, unless that cell is tagged
+// raises-exception, and returns a *CellError; the notebook then contains the
+// outputs up to and including that cell, and none after it. When ctx ends it stops
+// at once and returns its cause. After any error the kernel may still be busy: stop
+// it.
 func Execute(ctx context.Context, kernel Kernel, nb *nbformat.Notebook, opts *Options) error {
 	s := newSession(kernel, opts)
 	plan, total := Plan(nb)
@@ -145,8 +145,8 @@ func newSession(kernel Kernel, opts *Options) *session {
 	return s
 }
 
-// survivable tells whether the run can go on after a failure that a tag allows: the
-// kernel must be able to, and the fault must be the cell's.
+// survivable reports whether the run can continue after a failure that a tag
+// allows: the kernel must still work, and the failure must be the cell's own.
 func survivable(reason Reason) bool {
 	return reason != TimeLimit && reason != KernelEnded && reason != Input && reason != DiskFull
 }
@@ -209,14 +209,14 @@ func (s *session) refuseInput(r *record) *CellError {
 func (s *session) memoryLimit(r *record, held int64) *CellError {
 	r.failure = &failure{reason: MemoryLimit}
 	limit := s.options.Limits.Memory >> 20
-	r.verdict(fmt.Sprintf("This cell and what it started held more than its limit of %d MB; --max-memory raises it.", limit))
+	r.verdict(fmt.Sprintf("This cell and the processes it started held more than the limit of %d MB; --max-memory raises it.", limit))
 	return &CellError{
 		Reason: MemoryLimit,
 		Detail: fmt.Sprintf("it held %d MB of %d MB; --max-memory raises the limit", held>>20, limit),
 	}
 }
 
-// await takes in messages until the cell is done or there is a reason to wait no
+// await handles messages until the cell is done or there is no reason to wait any
 // longer.
 func (s *session) await(ctx context.Context, r *record) error {
 	limit := time.NewTimer(s.options.Limits.Time)
@@ -252,8 +252,8 @@ func (s *session) await(ctx context.Context, r *record) error {
 }
 
 func (s *session) interrupt() {
-	// The reply comes on the shell channel and tells nothing; a failure to send
-	// shows in the next step, which does not depend on the kernel's good will.
+	// The reply comes on the shell channel and has no content. A failure to send
+	// shows up in the next step, which does not need the kernel's cooperation.
 	_, _ = s.kernel.Client().Send(jupyter.Control, "interrupt_request", struct{}{})
 }
 
@@ -264,7 +264,8 @@ func (s *session) timeLimit(r *record) error {
 	return err
 }
 
-// kernelEnded takes in what had arrived before the end. That may be all.
+// kernelEnded handles the messages that had arrived before the end, possibly all of
+// them.
 func (s *session) kernelEnded(r *record) error {
 	for settled := false; !settled; {
 		select {

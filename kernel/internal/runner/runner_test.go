@@ -17,11 +17,11 @@ import (
 	"puzzlelab/kernel/internal/runner"
 )
 
-// peer is a scripted kernel with a client, as the runner wants it.
+// peer is a scripted kernel with a client, in the form that the runner needs.
 type peer struct {
 	*jupytertest.Kernel
 	client *jupyter.Client
-	held   *atomic.Int64 // what Overstepped tells
+	held   *atomic.Int64 // what Overstepped returns
 }
 
 func (p peer) Overstepped() int64 { return p.held.Swap(0) }
@@ -41,7 +41,7 @@ func start(t *testing.T, handler jupytertest.Handler) peer {
 	return peer{k, client, &atomic.Int64{}}
 }
 
-// notebook makes a notebook of code cells; their ids are a, b, c …
+// notebook returns a notebook of code cells; their ids are a, b, c …
 func notebook(sources ...string) *nbformat.Notebook {
 	nb := nbformat.New()
 	for i, source := range sources {
@@ -56,14 +56,14 @@ func tag(nb *nbformat.Notebook, cell int, name string) {
 	nb.Cells[cell].Metadata["tags"] = []any{name}
 }
 
-// run executes one-cell and longer notebooks on a scripted kernel.
+// run executes a notebook on a scripted kernel.
 func run(t *testing.T, nb *nbformat.Notebook, opts *runner.Options, handler jupytertest.Handler) (peer, error) {
 	t.Helper()
 	k := start(t, handler)
 	return k, runner.Execute(context.Background(), k, nb, opts)
 }
 
-// served wraps what a cell does in what every cell does.
+// served wraps what a cell does in the messages of every cell.
 func served(body func(*jupytertest.Exchange)) jupytertest.Handler {
 	return func(e *jupytertest.Exchange) {
 		e.Busy()
@@ -106,7 +106,7 @@ func TestOutputsAndCountsGoToTheirCells(t *testing.T) {
 	require.Equal(t, 1, *nb.Cells[0].ExecutionCount)
 	require.Equal(t, 2, *nb.Cells[2].ExecutionCount)
 	require.Empty(t, nb.Cells[1].Outputs)
-	require.Nil(t, nb.Cells[1].ExecutionCount, "a cell without code is not run")
+	require.Nil(t, nb.Cells[1].ExecutionCount, "an empty cell is not run")
 	require.Equal(t, []runner.Progress{{Cell: 1, Total: 3}, {Cell: 3, Total: 3}}, seen)
 }
 
@@ -157,7 +157,7 @@ func TestMessagesOfOthersAreIgnored(t *testing.T) {
 	_, err := run(t, nb, nil, served(func(e *jupytertest.Exchange) {
 		stranger := *e
 		header := *e.Request
-		header.Header.ID = "somebody else's"
+		header.Header.ID = "someone else's"
 		stranger.Request = &header
 		stranger.Stream("stdout", "theirs")
 		stranger.Fail("theirs")
@@ -253,15 +253,15 @@ func TestTimeLimit(t *testing.T) {
 			require.ErrorAs(t, err, &failed)
 			require.Equal(t, runner.TimeLimit, failed.Reason)
 			require.Equal(t, limits.Time, failed.Limit)
-			require.Equal(t, "cell 1 of 2 (id a) went past its time limit of 100ms", err.Error())
+			require.Equal(t, "cell 1 of 2 (id a) exceeded its time limit of 100ms", err.Error())
 			require.Equal(t, "so far", texts(nb.Cells[0])[0])
 			last := nb.Cells[0].Outputs[len(nb.Cells[0].Outputs)-1]
-			require.Equal(t, "This cell went past its time limit of 100ms.", last.EValue)
+			require.Equal(t, "This cell exceeded its time limit of 100ms.", last.EValue)
 			said := 0
 			for _, output := range nb.Cells[0].Outputs {
 				said += strings.Count(output.Text+output.EValue, "signal: interrupt")
 			}
-			require.LessOrEqual(t, said, 1, "how the program ended is said once")
+			require.LessOrEqual(t, said, 1, "the way the program ended is reported once")
 		})
 	}
 }
@@ -271,7 +271,7 @@ func TestMemoryLimit(t *testing.T) {
 	var k peer
 	k = start(t, func(e *jupytertest.Exchange) {
 		e.Busy()
-		k.held.Store(700 << 20) // also where the cell ended well: then it is not blamed
+		k.held.Store(700 << 20) // also if the cell succeeded, and then it is not blamed
 		if e.Count == 1 {
 			e.OK()
 		} else {
@@ -285,9 +285,9 @@ func TestMemoryLimit(t *testing.T) {
 	var failed *runner.CellError
 	require.ErrorAs(t, err, &failed)
 	require.Equal(t, runner.MemoryLimit, failed.Reason)
-	require.EqualError(t, err, "cell 2 of 3 (id b) went past its memory limit:\nit held 700 MB of 500 MB; --max-memory raises the limit")
-	require.Len(t, nb.Cells[1].Outputs, 2, "the kernel's own error says less and is left out")
-	require.Equal(t, "This cell and what it started held more than its limit of 500 MB; --max-memory raises it.", nb.Cells[1].Outputs[1].EValue)
+	require.EqualError(t, err, "cell 2 of 3 (id b) exceeded its memory limit:\nit held 700 MB of 500 MB; --max-memory raises the limit")
+	require.Len(t, nb.Cells[1].Outputs, 2, "the kernel's own error says less and is omitted")
+	require.Equal(t, "This cell and the processes it started held more than the limit of 500 MB; --max-memory raises it.", nb.Cells[1].Outputs[1].EValue)
 }
 
 func TestCellsAreNumberedAmongAllCodeCells(t *testing.T) {
@@ -313,7 +313,7 @@ func TestCellsAreNumberedAmongAllCodeCells(t *testing.T) {
 	require.Equal(t, []runner.Progress{{Cell: 3, Total: 4}, {Cell: 4, Total: 4}}, seen)
 	require.Equal(t, []int{3, 4}, done)
 	require.ErrorContains(t, err, "cell 4 of 4 (id d) panicked")
-	require.ErrorContains(t, err, "cell 3, line 5", "the kernel's count is turned into the cell's number")
+	require.ErrorContains(t, err, "cell 3, line 5", "the kernel's count is converted to the cell's number")
 
 	plan, total := runner.Plan(nb)
 	require.Equal(t, 4, total)
@@ -323,16 +323,16 @@ func TestCellsAreNumberedAmongAllCodeCells(t *testing.T) {
 func TestACellThatWantsInputIsNotEvenSent(t *testing.T) {
 	nb := notebook("%with_inputs\n!read name")
 	k, err := run(t, nb, nil, served(func(*jupytertest.Exchange) {}))
-	require.ErrorContains(t, err, "cell 1 of 1 (id a) asked for input, and nobody is there to give it")
+	require.ErrorContains(t, err, "cell 1 of 1 (id a) asked for input, but there is no one to give it")
 	require.NotContains(t, k.Received(), "execute_request")
-	require.Equal(t, "This cell asked for input, and nobody is there to give it.", nb.Cells[0].Outputs[0].EValue)
+	require.Equal(t, "This cell asked for input, but there is no one to give it.", nb.Cells[0].Outputs[0].EValue)
 }
 
 func TestAKernelThatDiesInACell(t *testing.T) {
 	reason := errors.New("signal: killed")
 	nb := notebook("fatal", "never")
 	nb.Cells[1].Outputs = []nbformat.Output{{Type: nbformat.Stream, Name: "stdout", Text: "stale"}}
-	tag(nb, 0, runner.TagFailure) // does not help: nothing is left to go on with
+	tag(nb, 0, runner.TagFailure) // does not help, because there is no kernel to continue with
 	_, err := run(t, nb, nil, func(e *jupytertest.Exchange) {
 		e.Stream("stdout", "last words")
 		time.Sleep(50 * time.Millisecond)
@@ -343,11 +343,11 @@ func TestAKernelThatDiesInACell(t *testing.T) {
 	require.ErrorAs(t, err, &failed)
 	require.Equal(t, runner.KernelEnded, failed.Reason)
 	require.Equal(t, "last words", texts(nb.Cells[0])[0])
-	require.Empty(t, nb.Cells[1].Outputs, "nothing stale is left below a failure")
+	require.Empty(t, nb.Cells[1].Outputs, "no stale outputs are left after a failure")
 }
 
 func TestStopping(t *testing.T) {
-	cause := errors.New("stopped by a person")
+	cause := errors.New("stopped by the user")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	nb := notebook("long", "never")
 	k := start(t, func(e *jupytertest.Exchange) {

@@ -6,20 +6,20 @@ import (
 	"unicode/utf8"
 )
 
-// streamText is one stretch of a stream. Carriage returns are carried out as it
-// grows, so that a progress bar that ran for an hour takes one line: text after a
-// carriage return replaces the line it stands on.
+// streamText is one stretch of a stream. It applies carriage returns as it grows,
+// so that the progress bar of an hour takes one line: text after a carriage
+// return replaces the current line.
 type streamText struct {
 	lines  strings.Builder // finished lines
 	line   []byte          // the line that is being written
-	cr     bool            // a carriage return has come, and what follows decides what it means
+	cr     bool            // after a carriage return, whose meaning depends on what follows
 	budget *budget
 }
 
-// budget is what a cell's stream may still keep, all its stretches together.
+// budget is how much all stretches of a cell's stream may still keep together.
 type budget struct {
 	limit   int
-	used    int // in finished lines; the current line comes on top
+	used    int // in finished lines, without the current line
 	dropped int // bytes beyond the limit
 }
 
@@ -27,10 +27,10 @@ func (t *streamText) write(text string) {
 	for len(text) > 0 {
 		if t.cr {
 			switch text[0] {
-			case '\r': // once more to where the line begins
+			case '\r': // back to the beginning of the line again
 				text = text[1:]
 				continue
-			case '\n': // a line end in the manner of Windows
+			case '\n': // a Windows line break
 			default:
 				t.line = t.line[:0]
 			}
@@ -51,7 +51,7 @@ func (t *streamText) write(text string) {
 	}
 }
 
-// keep appends to the current line as much as the budget allows.
+// keep appends as much to the current line as the budget allows.
 func (t *streamText) keep(text string) {
 	room := max(t.budget.limit-t.budget.used-len(t.line), 0)
 	if t.budget.dropped > 0 {
@@ -79,7 +79,7 @@ func (t *streamText) endLine() {
 	t.line = t.line[:0]
 }
 
-// close ends the stretch: the line that is being written counts from now on.
+// close ends the stretch: the current line counts from now on.
 func (t *streamText) close() {
 	t.budget.used += len(t.line)
 	t.lines.Write(t.line)
@@ -88,8 +88,8 @@ func (t *streamText) close() {
 
 func (t *streamText) String() string { return t.lines.String() + string(t.line) }
 
-// notice says in the notebook what is missing.
+// notice is the note in the notebook about what is missing.
 func (b *budget) notice() string {
-	return fmt.Sprintf("[cut here: the first %d bytes of this cell's output are kept, %d more are not; --max-output raises the limit]\n",
+	return fmt.Sprintf("[cut here: kept the first %d bytes of this cell's output and dropped %d; --max-output raises the limit]\n",
 		b.limit, b.dropped)
 }

@@ -28,7 +28,7 @@ func TestCarriageReturns(t *testing.T) {
 		"one piece per step":         {[]string{"10%", "\r20%", "\r100%", "\n"}, "100%\n"},
 		"the return at the end":      {[]string{"10%\r", "20%\r", "100%\r", "\n"}, "100%\n"},
 		"Windows line ends":          {[]string{"a\r\nb\r", "\nc"}, "a\nb\nc"},
-		"only the line it stands on": {[]string{"title\n1\r2\n"}, "title\n2\n"},
+		"only the current line":      {[]string{"title\n1\r2\n"}, "title\n2\n"},
 		"a return and nothing after": {[]string{"kept\r"}, "kept"},
 		"several returns":            {[]string{"a\r\r\rb"}, "b"},
 		"a return on an empty line":  {[]string{"a\n\rb"}, "a\nb"},
@@ -54,8 +54,8 @@ func TestTheLimitKeepsTheBeginning(t *testing.T) {
 	got, b := written(10, "12345\n", "7890abc", "def\n", "more\n")
 	require.Equal(t, "12345\n7890", got)
 	require.Equal(t, len("abcdef\nmore\n"), b.dropped)
-	require.Contains(t, b.notice(), "the first 10 bytes")
-	require.Contains(t, b.notice(), "12 more are not")
+	require.Contains(t, b.notice(), "kept the first 10 bytes")
+	require.Contains(t, b.notice(), "dropped 12;")
 }
 
 func TestTheLimitDoesNotCutACharacter(t *testing.T) {
@@ -64,8 +64,9 @@ func TestTheLimitDoesNotCutACharacter(t *testing.T) {
 	require.Equal(t, len("π\n"), b.dropped)
 }
 
-// FuzzStream sees that it does not matter in which pieces a text comes, and
-// compares with the plain definition: carry out the carriage returns on the whole.
+// FuzzStream checks that it does not matter into which pieces a text is split, and
+// compares with the plain definition: apply the carriage returns to the whole
+// text.
 func FuzzStream(f *testing.F) {
 	f.Add("a\rb\nc\r\nd", uint8(3), uint16(100))
 	f.Add("10%\r20%\r\n\r\rx", uint8(1), uint16(4))
@@ -106,7 +107,7 @@ func collapsed(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// FuzzMarks sees that it does not matter how a stream is cut into pieces.
+// FuzzMarks checks that it does not matter into which pieces a stream is split.
 func FuzzMarks(f *testing.F) {
 	f.Add("a"+Mark(1)+"b"+Mark(2), uint8(3))
 	f.Add("\x1b]puzzlelab;\x1b]puzzlelab;12\x07\x1b", uint8(1))

@@ -14,7 +14,7 @@ import (
 
 const indexPage = "index.html"
 
-// collect lists the pages: the index, the notebooks, the texts.
+// collect lists the pages: the index, the notebooks, the documents.
 func (b *builder) collect() error {
 	readme, err := fs.ReadFile(b.files, "README.md")
 	if err != nil {
@@ -45,8 +45,8 @@ func (b *builder) add(d *document) {
 	b.bySource[d.source] = d
 }
 
-// under lists the files below a folder whose names end so, in the order of
-// their names. A folder that is not there is empty.
+// under lists the files below a folder with the given extension, in the order
+// of their names. If the folder does not exist, there are none.
 func (b *builder) under(folder, extension string) ([]string, error) {
 	var found []string
 	err := fs.WalkDir(b.files, folder, func(name string, entry fs.DirEntry, err error) error {
@@ -94,7 +94,7 @@ func (b *builder) notebooks(readme string) ([]*document, error) {
 	return found, nil
 }
 
-// prose is the Markdown of a notebook.
+// prose returns the Markdown of a notebook.
 func prose(nb *nbformat.Notebook) string {
 	var b strings.Builder
 	for _, c := range nb.Cells {
@@ -105,9 +105,9 @@ func prose(nb *nbformat.Notebook) string {
 	return b.String()
 }
 
-// texts lists the Markdown texts of the root, of docs/ and of its subfolders.
-// A text beside which stands a notebook of its name was made from that one,
-// which the site shows already.
+// texts lists the Markdown files in the root, in docs/ and in its subfolders.
+// It skips a file that was made from the notebook of the same name, which the
+// site shows already.
 func (b *builder) texts(notebooks []*document) ([]*document, error) {
 	root, err := fs.Glob(b.files, "*.md")
 	if err != nil {
@@ -132,7 +132,7 @@ func (b *builder) texts(notebooks []*document) ([]*document, error) {
 	return found, nil
 }
 
-// newText is the page of a Markdown text.
+// newText returns the page of a Markdown file.
 func newText(source string, data []byte) *document {
 	d := &document{source: source, target: replaceExtension(source), text: string(data)}
 	if strings.HasSuffix(source, ".ja.md") {
@@ -146,7 +146,7 @@ func newText(source string, data []byte) *document {
 	return d
 }
 
-// twin is the notebook from which docs/NAME.md was made, if there is one.
+// twin returns the notebook from which docs/NAME.md was made, if there is one.
 func twin(source string, notebooks []*document) *document {
 	name, below := strings.CutPrefix(source, "docs/")
 	for _, d := range notebooks {
@@ -161,7 +161,7 @@ func replaceExtension(source string) string {
 	return strings.TrimSuffix(source, path.Ext(source)) + ".html"
 }
 
-// neighbours chains the notebooks in their order.
+// neighbours links each notebook to the previous and the next one.
 func neighbours(notebooks []*document) {
 	for i, d := range notebooks {
 		if i > 0 {
@@ -173,8 +173,8 @@ func neighbours(notebooks []*document) {
 	}
 }
 
-// lineInReadme is what a table of the README says of a notebook: the last cell
-// of the row that links to it.
+// lineInReadme returns what the README's table says about a notebook: the last
+// cell of the row that links to it.
 func lineInReadme(readme, source string) string {
 	for row := range strings.Lines(readme) {
 		row = strings.TrimSpace(row)

@@ -1,13 +1,13 @@
-// Package site makes a static site of a repository: its notebooks with the
-// outputs they were committed with, its Markdown texts, and an index of both.
+// Package site makes a static website of a repository: its notebooks with their
+// committed outputs, its Markdown documents, and an index of both.
 //
-// The site needs nothing else. Each page holds its styles, pictures and
+// The site is self-contained. Each page contains its styles, pictures and
 // scripts, nothing is loaded from a network, and all links are relative, so it
-// reads as well from a folder on the disk as from a server.
+// works from a folder on disk as well as from a server.
 //
-// Links are written in the sources as they work there, from file to file: a
-// link to a notebook or a text becomes a link to its page, one to any other
-// file of the repository a link to a page that shows the file. Build looks at
-// every link of every page and fails, naming them, if one of them leads
-// nowhere. Links to elsewhere are listed and not followed.
+// Links in the sources lead from file to file: a link to a notebook or a
+// document becomes a link to its page, and a link to any other file of the
+// repository becomes a link to a page that shows the file. Build checks every
+// link of every page, and fails with a list of the broken ones if there are
+// any. External links are listed and not followed.
 package site

@@ -12,11 +12,11 @@ import (
 	"puzzlelab/kernel/internal/page"
 )
 
-// document is one page of the site: a notebook, a text, another file that is
-// shown as it is, or the index.
+// document is one page of the site: a notebook, a Markdown document, another
+// file shown as it is, or the index.
 type document struct {
-	source string // its file, from the root of the repository
-	target string // its page, from the root of the site
+	source string // its file, relative to the root of the repository
+	target string // its page, relative to the root of the site
 
 	title, line string
 	language    string // "" for English
@@ -48,27 +48,27 @@ func (d *document) draw(w io.Writer) error {
 	return page.RenderText(w, d.text, opts)
 }
 
-// home leads back to the index. Like all links of the sources it names files of
-// the repository, among which the index counts.
+// home returns a link back to the index. Like all links of the sources it names
+// a file of the repository, to which the index counts.
 func (d *document) home(name string) {
 	d.navigation.Home = page.Link{Title: name, Target: relative(d.source, indexPage)}
 }
 
-// linkFrom is a link to this page from another one.
+// linkFrom returns a link to this page from another one.
 func (d *document) linkFrom(from *document) page.Link {
 	return page.Link{Title: d.title, Target: relative(from.source, d.source)}
 }
 
-// relative is the way from one file to another.
+// relative returns the relative path from one file to another.
 func relative(from, to string) string {
 	way, err := filepath.Rel(path.Dir(from), to)
 	if err != nil {
-		return to // cannot be: both are relative to the root
+		return to // impossible: both are relative to the root
 	}
 	return filepath.ToSlash(way)
 }
 
-// listing is a page that shows a file as it stands.
+// listing returns a page that shows a file as it is.
 func listing(source string, data []byte) *document {
 	fence := "```"
 	for strings.Contains(string(data), fence) {

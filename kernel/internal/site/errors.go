@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// BrokenLink is a link that leads nowhere.
+// BrokenLink is a link without a target.
 type BrokenLink struct {
-	Page    string // the file that holds it, from the root of the repository
-	Link    string // as it is written there
+	Page    string // the file that contains it, relative to the root of the repository
+	Link    string // as written in the file
 	Problem string
 }
 
@@ -28,10 +28,10 @@ func (e *LinkError) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// FolderError says that a folder is not replaced, because it holds files that
-// no site has put there.
+// FolderError says that a folder is not replaced because it contains files that
+// do not belong to a site.
 type FolderError struct{ Path string }
 
 func (e *FolderError) Error() string {
-	return fmt.Sprintf("%s is not empty and was not made by this command: name another folder, or remove it", e.Path)
+	return fmt.Sprintf("%s is not empty and was not created by this command: choose another folder, or remove it", e.Path)
 }

@@ -22,5 +22,5 @@ func ExampleBuild() {
 	// Output:
 	// [index.html README.html docs/guide.html] [{https://go.dev [README.md]}] <nil>
 	// 1 broken link:
-	//   README.md: docs/guide.md#first: docs/guide.md has no place named "first"
+	//   README.md: docs/guide.md#first: docs/guide.md has no heading or anchor "first"
 }

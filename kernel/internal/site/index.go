@@ -23,14 +23,14 @@ type card struct {
 	Target, Number, Title, Line string
 	Picture                     template.URL
 	IsChart                     bool
-	Initial                     string // shown where there is no picture
+	Initial                     string // shown if there is no picture
 }
 
-// entry is a text on the index.
+// entry is a document on the index.
 type entry struct{ Target, Title, Line string }
 
-// index draws the index: the numbered notebooks as the course, the others, the
-// texts, and the records of decisions.
+// index draws the index: the numbered notebooks as the course, the other
+// notebooks, the documents, and the decision records.
 func (b *builder) index(name, lead string, notebooks, texts []*document) {
 	var course, others []card
 	for _, d := range notebooks {
@@ -61,7 +61,7 @@ func (b *builder) index(name, lead string, notebooks, texts []*document) {
 		"Course": course, "Others": others, "Reading": reading, "Decisions": decisions,
 	})
 	if err != nil {
-		panic(err) // the template and its data are ours, and a buffer takes all
+		panic(err) // the template and its data are ours, and writing to a buffer does not fail
 	}
 	b.documents[0].title, b.documents[0].markup = name, out.Bytes()
 	b.folders = map[string]string{}
@@ -77,8 +77,8 @@ func (b *builder) index(name, lead string, notebooks, texts []*document) {
 	}
 }
 
-// newCard takes the number of a notebook, as in "3 · Coset enumeration", out of
-// its title.
+// newCard splits the number of a notebook off its title, as in "3 · Coset
+// enumeration".
 func newCard(d *document) card {
 	c := card{Target: d.source, Title: d.title, Line: d.line, Picture: template.URL(d.picture.uri), IsChart: d.picture.isChart}
 	number, title, found := strings.Cut(d.title, " · ")

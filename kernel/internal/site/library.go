@@ -5,9 +5,9 @@ import (
 	"regexp"
 )
 
-// A notebook may leave the drawing program of its charts out, to be small; a
-// chart then asks the network for it. In a site it gets the one that another
-// notebook brings along.
+// To stay small, a notebook may omit the program that draws its charts; a chart
+// then loads it from the network. On the site it gets the program from another
+// notebook.
 const chartClass = `class="puzzlelab-chart"`
 
 var (
@@ -25,7 +25,7 @@ func (b *builder) addLibrary(d *document) {
 	}
 }
 
-// library is the first drawing program among the outputs of all notebooks.
+// library returns the first drawing program among the outputs of all notebooks.
 func (b *builder) library() string {
 	for _, d := range b.documents {
 		if d.notebook == nil {

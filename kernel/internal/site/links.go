@@ -13,15 +13,15 @@ import (
 	"golang.org/x/net/html"
 )
 
-// maxFile bounds the files that a link takes into the site.
+// maxFile bounds the size of the linked files that are added to the site.
 const maxFile = 20 << 20
 
-// parsed is a link taken apart: to elsewhere, or to a file of the repository
-// and a place in it.
+// parsed is a parsed link: an external one, or a file of the repository and a
+// place in it.
 type parsed struct {
 	elsewhere bool
 	none      bool   // nothing to check: data URIs and the like
-	source    string // the file, from the root of the repository
+	source    string // the file, relative to the root of the repository
 	fragment  string
 	problem   string
 }
@@ -30,7 +30,7 @@ func (b *builder) parse(d *document, l link) parsed {
 	u, err := url.Parse(strings.TrimSpace(l.target))
 	switch {
 	case err != nil:
-		return parsed{problem: "cannot be read as a link"}
+		return parsed{problem: "is not a valid link"}
 	case u.Scheme == "data", u.Scheme == "blob", u.Scheme == "about":
 		return parsed{none: true}
 	case u.Scheme == "http", u.Scheme == "https", u.Scheme == "" && u.Host != "":
@@ -41,7 +41,7 @@ func (b *builder) parse(d *document, l link) parsed {
 	case u.Scheme == "mailto":
 		return parsed{elsewhere: true}
 	case u.Scheme != "":
-		return parsed{problem: fmt.Sprintf("links of the kind %q do not work in a site", u.Scheme)}
+		return parsed{problem: fmt.Sprintf("%q links do not work on a site", u.Scheme)}
 	case u.Path == "":
 		return parsed{source: d.source, fragment: u.Fragment}
 	case strings.HasPrefix(u.Path, "/"):
@@ -49,14 +49,14 @@ func (b *builder) parse(d *document, l link) parsed {
 	}
 	source := path.Join(path.Dir(d.source), u.Path)
 	if !fs.ValidPath(source) {
-		return parsed{problem: "lies outside the repository"}
+		return parsed{problem: "is outside the repository"}
 	}
 	return parsed{source: source, fragment: u.Fragment}
 }
 
-// discover takes a file into the site that a page links to and that is no page
-// yet. Markdown is drawn as such, other text becomes a page that shows it, and
-// all else is taken over as it is.
+// discover adds a linked file that is not a page yet to the site. Markdown is
+// drawn as such, other text becomes a page that shows it, and everything else is
+// copied.
 func (b *builder) discover(d *document, l link) error {
 	p := b.parse(d, l)
 	if p.none || p.elsewhere || p.problem != "" || b.known(p.source) {
@@ -64,7 +64,7 @@ func (b *builder) discover(d *document, l link) error {
 	}
 	info, err := fs.Stat(b.files, p.source)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxFile {
-		return nil // relink says so
+		return nil // reported by relink
 	}
 	data, err := fs.ReadFile(b.files, p.source)
 	if err != nil {
@@ -88,7 +88,7 @@ func (b *builder) known(source string) bool {
 	return asset || b.bySource[source] != nil || b.folders[source] != ""
 }
 
-// resolve finds the link on the site, from page to page.
+// resolve finds the target of the link on the site, relative to the page.
 func (b *builder) resolve(d *document, l link) (target, problem string) {
 	p := b.parse(d, l)
 	switch {
@@ -119,17 +119,17 @@ func (b *builder) absence(source string) string {
 	info, err := fs.Stat(b.files, source)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return "there is no such file"
+		return "no such file"
 	case err != nil:
 		return err.Error()
 	case info.IsDir():
-		return "is a folder, which has no page"
+		return "is a folder; folders have no pages"
 	}
 	return fmt.Sprintf("the file is larger than %d MB", maxFile>>20)
 }
 
-// place is a link to a place on a page: to an anchor as it is written, to a cell
-// as JupyterLab names it, or to a heading as GitHub does.
+// place resolves a link to a place on a page: an anchor as written, a cell as
+// JupyterLab names it, or a heading as GitHub names it.
 func (b *builder) place(from, to *document, fragment string) (target, problem string) {
 	way := url.URL{}
 	if from != to {
@@ -150,13 +150,13 @@ func (b *builder) place(from, to *document, fragment string) (target, problem st
 	case to.scan.slugs[fragment] != "":
 		way.Fragment = to.scan.slugs[fragment]
 	default:
-		return "", fmt.Sprintf("%s has no place named %q", to.source, fragment)
+		return "", fmt.Sprintf("%s has no heading or anchor %q", to.source, fragment)
 	}
 	return way.String(), ""
 }
 
-// relink writes the page with its links as they are on the site, and notes those
-// that lead nowhere. All else stays byte for byte.
+// relink returns the page with its links as they are on the site, and records
+// broken links. The rest of the page is unchanged byte for byte.
 func (b *builder) relink(d *document) []byte {
 	resolved := map[link]string{}
 	for _, l := range d.scan.links {
@@ -190,7 +190,7 @@ func (b *builder) relink(d *document) []byte {
 }
 
 // retarget changes the links of a tag and reports whether there was one to
-// change. What a page loads stays where it is.
+// change. Links to what a page loads are not changed.
 func retarget(t *html.Token, resolved map[link]string) bool {
 	changed := false
 	for i, a := range t.Attr {

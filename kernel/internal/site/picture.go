@@ -8,7 +8,8 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// The first picture in the HTML of an output: drawn in place, or as a data URI.
+// These match the first picture in the HTML of an output: an inline one, or a
+// data URI.
 var (
 	drawing  = regexp.MustCompile(`(?s)<svg\b.*?</svg>`)
 	embedded = regexp.MustCompile(`<img\b[^>]*\bsrc="(data:image/[^"]+)"`)
@@ -20,8 +21,8 @@ type thumbnail struct {
 	isChart bool   // on a white ground, unlike boards
 }
 
-// firstPicture is the first picture among the outputs of a notebook. Drawings
-// are preferred to bitmaps: they are small, and sharp at every size.
+// firstPicture returns the first picture among the outputs of a notebook. It
+// prefers drawings to bitmaps, because they are small and sharp at every size.
 func firstPicture(nb *nbformat.Notebook) thumbnail {
 	for _, c := range nb.Cells {
 		for i := range c.Outputs {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// scanned is what a page holds that has to do with links.
+// scanned is what a page contains that is relevant to links.
 type scanned struct {
 	anchors map[string]bool
 	slugs   map[string]string // heading as GitHub names it → its anchor
@@ -21,7 +21,7 @@ type scanned struct {
 type kind int
 
 const (
-	leads kind = iota // a person follows it
+	leads kind = iota // the reader follows it
 	loads             // the browser needs it to show the page
 )
 
@@ -30,7 +30,7 @@ type link struct {
 	kind   kind
 }
 
-// loading are the attributes that name something a browser loads.
+// loading lists the attributes that name something a browser loads.
 var loading = map[string][]string{
 	"img": {"src"}, "script": {"src"}, "link": {"href"}, "iframe": {"src"}, "embed": {"src"},
 	"object": {"data"}, "video": {"src", "poster"}, "audio": {"src"}, "source": {"src"},
@@ -40,7 +40,7 @@ var loading = map[string][]string{
 // styleURL finds what a style sheet loads.
 var styleURL = regexp.MustCompile(`(?:url\(\s*|@import\s*)["']?((?:https?:)?//[^"')\s]+)`)
 
-// scan reads a page as a browser does. Markup within scripts is none.
+// scan reads a page as a browser does. Markup within scripts does not count.
 func scan(page []byte) *scanned {
 	s := &scanned{anchors: map[string]bool{}, slugs: map[string]string{}}
 	tokens := html.NewTokenizer(bytes.NewReader(page))
@@ -78,8 +78,8 @@ func (s *scanned) tag(t *html.Token) {
 	}
 }
 
-// isLink tells the links that are followed. Within drawings those to another
-// part of the page count as well.
+// isLink reports whether an attribute is a link that readers follow. Within
+// drawings, references to another part of the page count too.
 func isLink(t *html.Token, a html.Attribute) bool {
 	switch a.Key {
 	case "href":
@@ -90,7 +90,7 @@ func isLink(t *html.Token, a html.Attribute) bool {
 	return false
 }
 
-// sourceSet reads a choice of pictures, "a.png 1x, b.png 2x".
+// sourceSet reads a list of alternative pictures, "a.png 1x, b.png 2x".
 func (s *scanned) sourceSet(set string) {
 	for candidate := range strings.SplitSeq(set, ", ") {
 		if fields := strings.Fields(candidate); len(fields) > 0 {
@@ -105,8 +105,9 @@ func (s *scanned) style(css string) {
 	}
 }
 
-// slug is the name GitHub gives to a heading: small letters, and no signs but
-// hyphens and underscores. Anchors have hyphens for spaces already.
+// slug returns GitHub's name for a heading: lower case, without any signs
+// except hyphens and underscores. Anchors already have hyphens in place of
+// spaces.
 func slug(anchor string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -15,42 +15,43 @@ type Site struct {
 	// Files holds the content of each file by its path in the site.
 	Files map[string][]byte
 
-	// Pages are the paths of the pages, the index first.
+	// Pages lists the paths of the pages, the index first.
 	Pages []string
 
-	// External lists the links to elsewhere, sorted, each with the files that
-	// hold it. They are not followed.
+	// External lists the external links, sorted, each with the files that
+	// contain it. They are not followed.
 	External []External
 }
 
-// External is a link to elsewhere.
+// External is an external link.
 type External struct {
 	Link  string
 	Pages []string
 }
 
-// Options of a site; nil is the default.
+// Options of a site; nil means the defaults.
 type Options struct {
 	// Progress is called before each page is drawn.
 	Progress func(source string)
 }
 
-// builder keeps what the pages of one site share.
+// builder holds what the pages of one site share.
 type builder struct {
 	files     fs.FS
 	documents []*document
 	bySource  map[string]*document
 	folders   map[string]string // folder → its section of the index
-	assets    map[string][]byte // files that are taken over as they are
+	assets    map[string][]byte // files that are copied
 	external  map[string]map[string]bool
 	broken    []BrokenLink
 	progress  func(string)
 }
 
-// Build makes the site of the repository whose root is files. It takes the
-// notebooks below notebooks/, the Markdown texts of the root and below docs/,
-// and what they link to. The same files give the same site, byte for byte. The
-// time is that of drawing the notebooks, some 50 ms for a megabyte.
+// Build makes the site of the repository whose root is files. It contains the
+// notebooks below notebooks/, the Markdown documents in the root and below
+// docs/, and the files they link to. The same files give the same site, byte
+// for byte. The time is that of drawing the notebooks, about 50 ms per
+// megabyte.
 //
 // The error is a *LinkError if links are broken, one that names the file if a
 // file cannot be read, and context.Cause(ctx) if ctx ends.
@@ -69,8 +70,8 @@ func Build(ctx context.Context, files fs.FS, opts *Options) (*Site, error) {
 	return b.finish()
 }
 
-// draw draws all pages and looks at their links. A link to a file that is no
-// page yet makes it one, so the list may grow.
+// draw draws all pages and checks their links. A link to a file that is not a
+// page yet adds one, so the list may grow.
 func (b *builder) draw(ctx context.Context) error {
 	for i := 0; i < len(b.documents); i++ {
 		d := b.documents[i]
@@ -117,12 +118,12 @@ func (b *builder) finish() (*Site, error) {
 	return s, nil
 }
 
-// listOfLinks is the file of the site that lists the links to elsewhere.
+// listOfLinks is the file of the site that lists the external links.
 const listOfLinks = "links.txt"
 
 func (s *Site) listExternal() []byte {
 	var b bytes.Buffer
-	b.WriteString("Links to elsewhere, which were not followed, and the files that hold them.\n")
+	b.WriteString("External links, which were not followed, and the files that contain them.\n")
 	for _, e := range s.External {
 		fmt.Fprintf(&b, "\n%s\n    %s\n", e.Link, strings.Join(e.Pages, "\n    "))
 	}

@@ -30,7 +30,7 @@ func build(t *testing.T, files fs.FS) *site.Site {
 
 var fixture = os.DirFS("testdata/repository")
 
-// changed is the fixture with some files changed.
+// changed returns the fixture with some files changed.
 func changed(t *testing.T, changes map[string]string) fs.FS {
 	t.Helper()
 	files := fstest.MapFS{}
@@ -119,7 +119,7 @@ func TestIndexShowsEachNotebook(t *testing.T) {
 	require.NotContains(t, index, "Slowly")
 }
 
-// What a notebook's outputs carry stays as it is, scripts and all.
+// The outputs of a notebook stay as they are, including scripts.
 func TestChartsAndBoardsKeepTheirPrograms(t *testing.T) {
 	s := build(t, fixture)
 	first, gallery := string(s.Files["notebooks/00-first.html"]), string(s.Files["notebooks/gallery.html"])
@@ -128,24 +128,24 @@ func TestChartsAndBoardsKeepTheirPrograms(t *testing.T) {
 
 	payload := `<script type="text/plain" class="puzzlelab-echarts" data-version="6">H4sI</script>`
 	require.Equal(t, 1, strings.Count(first, payload))
-	require.Equal(t, 1, strings.Count(gallery, payload), "no chart asks the network for what another page has")
+	require.Equal(t, 1, strings.Count(gallery, payload), "no chart loads what another page contains")
 	require.NotContains(t, string(s.Files["notebooks/01-second.html"]), payload)
 }
 
 func TestBrokenLinks(t *testing.T) {
 	for text, want := range map[string]string{
-		"[x](gone.md)":                        "gone.md: there is no such file",
-		"[x](docs/guide.md#gone)":             `docs/guide.md#gone: docs/guide.md has no place named "gone"`,
-		"[x](#gone)":                          `#gone: README.md has no place named "gone"`,
-		"[x](notebooks/gallery.ipynb#cell-x)": `notebooks/gallery.ipynb#cell-x: notebooks/gallery.ipynb has no place named "cell-x"`,
-		"[x](../other/file.md)":               "../other/file.md: lies outside the repository",
+		"[x](gone.md)":                        "gone.md: no such file",
+		"[x](docs/guide.md#gone)":             `docs/guide.md#gone: docs/guide.md has no heading or anchor "gone"`,
+		"[x](#gone)":                          `#gone: README.md has no heading or anchor "gone"`,
+		"[x](notebooks/gallery.ipynb#cell-x)": `notebooks/gallery.ipynb#cell-x: notebooks/gallery.ipynb has no heading or anchor "cell-x"`,
+		"[x](../other/file.md)":               "../other/file.md: is outside the repository",
 		"[x](/etc/motd)":                      "/etc/motd: is not relative",
-		"[x](code)":                           "code: is a folder, which has no page",
-		"[x](file:///tmp/x)":                  `file:///tmp/x: links of the kind "file" do not work in a site`,
-		"[x](http://a.b:c)":                   "http://a.b:c: cannot be read as a link",
-		"![x](gone.png)":                      "gone.png: there is no such file",
+		"[x](code)":                           "code: is a folder; folders have no pages",
+		"[x](file:///tmp/x)":                  `file:///tmp/x: "file" links do not work on a site`,
+		"[x](http://a.b:c)":                   "http://a.b:c: is not a valid link",
+		"![x](gone.png)":                      "gone.png: no such file",
 		"![x](https://example.org/x.png)":     "https://example.org/x.png: the page would load it from the network",
-		"<img srcset='pictures/dot.svg 1x, gone.png 2x'>":      "gone.png: there is no such file",
+		"<img srcset='pictures/dot.svg 1x, gone.png 2x'>":      "gone.png: no such file",
 		"<link href='//example.org/x.css'>":                    "//example.org/x.css: the page would load it from the network",
 		"<p style='background:url(http://example.org/x.png)'>": "http://example.org/x.png: the page would load it from the network",
 	} {
@@ -178,10 +178,10 @@ func TestAllBrokenLinksAreNamed(t *testing.T) {
 		"docs/guide.md":               "# Two\n\n[c](c.md) [c again](c.md)\n",
 	}), nil)
 	require.EqualError(t, err, `4 broken links:
-  README.md: docs/guide.md#second-part-the-rest: docs/guide.md has no place named "second-part-the-rest"
-  docs/adr/0001-turn-right.md: a.md: there is no such file
-  docs/adr/0001-turn-right.md: b.md: there is no such file
-  docs/guide.md: c.md: there is no such file`)
+  README.md: docs/guide.md#second-part-the-rest: docs/guide.md has no heading or anchor "second-part-the-rest"
+  docs/adr/0001-turn-right.md: a.md: no such file
+  docs/adr/0001-turn-right.md: b.md: no such file
+  docs/guide.md: c.md: no such file`)
 }
 
 func TestDamagedNotebook(t *testing.T) {
@@ -256,10 +256,10 @@ func TestWriteLeavesOtherFoldersAlone(t *testing.T) {
 	requireOnly(t, dir, "thesis.tex")
 
 	require.NoError(t, os.Remove(filepath.Join(dir, "thesis.tex")))
-	require.NoError(t, s.Write(context.Background(), dir), "an empty folder is taken")
+	require.NoError(t, s.Write(context.Background(), dir), "an empty folder is replaced")
 }
 
-// Whatever a text holds, a site comes of it or its broken links are named.
+// For any text, Build makes a site or lists its broken links.
 func FuzzTexts(f *testing.F) {
 	f.Add("# A\n\n[x](#A) ![y](z.png) <a href='?q#r'>s</a>")
 	f.Add("<svg><use href='#a'/><title></a></title></svg><plaintext>[x](%zz)")

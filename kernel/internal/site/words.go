@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// firstSentence ends at the first full stop, question mark or exclamation mark
-// that is followed by a space and a capital, or at the end of the text.
+// firstSentence returns the text up to the first full stop, question mark or
+// exclamation mark that is followed by a space and a capital letter, or the
+// whole text.
 func firstSentence(text string) string {
 	runes := []rune(text)
 	for i, r := range runes {

@@ -11,15 +11,16 @@ import (
 	"slices"
 )
 
-// mark is the file by which a folder is known as a site of ours.
+// mark is the file that identifies a folder as a site.
 const mark = ".puzzlelab-site"
 
-// Write makes dir the folder of the site. The files go to a temporary folder
-// beside it, which is then renamed; a site that was there is moved away first
-// and removed at the end. A reader, or a run that is interrupted, sees the old
-// site, for an instant none, or the new one, never a part.
+// Write makes dir the folder of the site. It writes the files to a temporary
+// folder next to dir and then renames that folder; an existing site is first
+// moved away and deleted at the end. A reader sees the old site, no site for an
+// instant, or the new one, but never a part of one. The same is true if the run
+// is interrupted.
 //
-// A folder that holds other files is refused with a *FolderError.
+// A folder that contains other files is refused with a *FolderError.
 func (s *Site) Write(ctx context.Context, dir string) error {
 	if err := Replaceable(dir); err != nil {
 		return err
@@ -39,8 +40,8 @@ func (s *Site) Write(ctx context.Context, dir string) error {
 	return exchange(temp, dir)
 }
 
-// Replaceable reports whether Write would replace the folder: it is not there,
-// is empty, or holds a site.
+// Replaceable reports whether Write would replace the folder: it does not
+// exist, is empty, or contains a site.
 func Replaceable(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {
@@ -74,7 +75,7 @@ func (s *Site) fill(ctx context.Context, dir string) error {
 	return os.WriteFile(filepath.Join(dir, mark), nil, 0o666)
 }
 
-// exchange puts the folder temp in the place of dir.
+// exchange replaces dir by the folder temp.
 func exchange(temp, dir string) error {
 	old := temp + ".old"
 	err := os.Rename(dir, old)

@@ -9,16 +9,15 @@ import (
 	"strings"
 )
 
-// programs are the packages to build, in the order in which they are named to
-// the person.
+// programs are the packages to build, in the order in which messages name them.
 var programs = []struct{ name, pkg string }{
 	{"gonb", "github.com/janpfeifer/gonb"},
 	{"goimports", "golang.org/x/tools/cmd/goimports"},
 	{"gopls", "golang.org/x/tools/gopls"},
 }
 
-// cellGo is the folder of the go command as cells call it, below the root of the
-// repository, and its package.
+// cellGo is the package of the go command that cells call, and its folder below
+// the root of the repository.
 const cellGo = "kernel/internal/cellgo"
 
 // names lists the programs of a set.
@@ -30,36 +29,38 @@ func names() []string {
 	return all
 }
 
-// buildFlags decide what the binaries are: no paths of this machine, no symbol
-// tables (they make gopls a third larger and are of no use here).
+// buildFlags determine the contents of the binaries: no paths of this machine, no
+// symbol tables (which make gopls a third larger and are not needed here).
 var buildFlags = []string{"-trimpath", "-buildvcs=false", "-mod=readonly", "-ldflags=-s -w"}
 
 // Tools are the built programs.
 type Tools struct {
-	Dir       string // holds the four programs and nothing else
-	Go        string // stands before the go command in a kernel
+	Dir       string // contains the four programs and nothing else
+	Go        string // comes before the real go command on a kernel's PATH
 	GoNB      string
 	Goimports string
 	Gopls     string
 }
 
-// Options tell Ensure where to work. Nil means the defaults.
+// Options tells Ensure where to work. Nil means the defaults.
 type Options struct {
-	// CacheDir holds the sets of all keys; CacheDir() if empty.
+	// CacheDir holds the sets for all keys; if empty, CacheDir() does.
 	CacheDir string
 
-	// Progress is told what is going on, when a set has to be built: first what
-	// and why, then the packages finished so far, at most five times a second.
+	// Progress is called when a set has to be built: first with what is built and
+	// why, then with the number of packages compiled so far, at most five times a
+	// second.
 	Progress func(Progress)
 }
 
 // Progress is the state of a build.
 type Progress struct {
 	Packages int    // compiled so far
-	Message  string // one line for the person; empty while only the count grows
+	Message  string // one line for the user; empty while only the count grows
 }
 
-// BuildError says that the tools could not be built, in the go command's words.
+// BuildError says that the tools could not be built, with the output of the go
+// command.
 type BuildError struct {
 	Output string
 	Err    error
@@ -72,10 +73,10 @@ func (e *BuildError) Error() string {
 
 func (e *BuildError) Unwrap() error { return e.Err }
 
-// Ensure returns the tools pinned by the repository at root, and builds them
-// first if they are not there yet (about a minute on two cores; needs the module
-// proxy or a filled module cache). Two processes may call it at once: each builds
-// under a name of its own and the first to finish wins.
+// Ensure returns the tools pinned by the repository at root. It builds them first
+// if necessary, which takes about a minute on two cores and needs the module
+// proxy or a filled module cache. Two processes may call it at once: each builds
+// under its own temporary name and the first to finish wins.
 func Ensure(ctx context.Context, goTool *Go, root string, opts *Options) (*Tools, error) {
 	if opts == nil {
 		opts = &Options{}
@@ -97,7 +98,7 @@ func Ensure(ctx context.Context, goTool *Go, root string, opts *Options) (*Tools
 		return toolsIn(dir), nil
 	}
 	if err := os.MkdirAll(cache, 0o755); err != nil {
-		return nil, fmt.Errorf("cannot keep the built tools: %w", err)
+		return nil, fmt.Errorf("cannot store the built tools: %w", err)
 	}
 	if !missing(found) {
 		opts.report(Progress{Message: fmt.Sprintf("the built tools are damaged (%v); building them again", found)})
@@ -108,11 +109,11 @@ func Ensure(ctx context.Context, goTool *Go, root string, opts *Options) (*Tools
 	return build(ctx, goTool, root, cache, dir, opts)
 }
 
-// build makes a complete set under a temporary name and renames it to dir.
+// build creates a complete set under a temporary name and renames it to dir.
 func build(ctx context.Context, goTool *Go, root, cache, dir string, opts *Options) (*Tools, error) {
 	temp, err := os.MkdirTemp(cache, "building-*")
 	if err != nil {
-		return nil, fmt.Errorf("cannot keep the built tools: %w", err)
+		return nil, fmt.Errorf("cannot store the built tools: %w", err)
 	}
 	defer os.RemoveAll(temp)
 	opts.report(Progress{Message: "building gonb, goimports and gopls, once; this takes a minute or two"})
@@ -126,7 +127,7 @@ func build(ctx context.Context, goTool *Go, root, cache, dir string, opts *Optio
 		return nil, err
 	}
 	if err := os.Rename(temp, dir); err != nil && verify(dir) != nil {
-		return nil, fmt.Errorf("cannot keep the built tools: %w", err)
+		return nil, fmt.Errorf("cannot store the built tools: %w", err)
 	}
 	return toolsIn(dir), nil
 }
@@ -173,7 +174,8 @@ func toolsIn(dir string) *Tools {
 }
 
 // Check reports whether the tools pinned by the repository at root are built and
-// undamaged, without building anything: nil, or what is wrong.
+// intact, without building anything. It returns an error that says what is wrong,
+// or nil.
 func Check(goTool *Go, root string) (*Tools, error) {
 	cache, err := CacheDir()
 	if err != nil {

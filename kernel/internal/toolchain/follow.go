@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// Build runs the go command with the given arguments, among them -v, and reports
-// how it gets on: downloads by name, compiled packages by their number, at most
-// five times a second. It returns what the command wrote. A nil env is that of
-// this process.
+// Build runs the go command with the given arguments, which must include -v, and
+// reports its progress at most five times a second: downloads by name, compiled
+// packages by their number. It returns what the command wrote. If env is nil, the
+// environment of this process is used.
 func (g *Go) Build(ctx context.Context, args, env []string, report func(Progress)) (output string, err error) {
 	cmd := exec.CommandContext(ctx, g.Path, args...)
 	cmd.Env = env
@@ -37,8 +37,8 @@ func (g *Go) Build(ctx context.Context, args, env []string, report func(Progress
 	return text.String(), err
 }
 
-// follow reads what go build -v prints: one import path for each compiled package,
-// and what is downloaded.
+// follow reads the output of go build -v: one import path for each compiled
+// package, and the downloads.
 func follow(r io.Reader, report func(Progress)) {
 	lines := bufio.NewScanner(r)
 	packages := 0
@@ -54,6 +54,6 @@ func follow(r io.Reader, report func(Progress)) {
 			report(Progress{Packages: packages})
 		}
 	}
-	// A line longer than the scanner's buffer ends the count, not the build.
+	// A line longer than the scanner's buffer ends the counting, not the build.
 	_, _ = io.Copy(io.Discard, r)
 }

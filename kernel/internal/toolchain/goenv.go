@@ -19,10 +19,10 @@ type Go struct {
 	Arch     string
 	ModCache string // GOMODCACHE
 	Cache    string // GOCACHE
-	Proxy    string // GOPROXY, as the person set it
+	Proxy    string // GOPROXY, as the user set it
 }
 
-// FindGo asks the go command on PATH about itself.
+// FindGo asks the go command on PATH for its settings.
 func FindGo(ctx context.Context) (*Go, error) {
 	path, err := exec.LookPath("go")
 	if err != nil {

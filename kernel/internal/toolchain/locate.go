@@ -11,7 +11,7 @@ import (
 // toolsModule is the folder of the pins, below the root of the repository.
 const toolsModule = "kernel/tools"
 
-// RootError says that no folder of the repository was found.
+// RootError says that no repository was found.
 type RootError struct {
 	Start []string // where the search began
 }
@@ -21,8 +21,8 @@ func (e *RootError) Error() string {
 		"start the command inside your clone", toolsModule, e.Start)
 }
 
-// FindRoot returns the root of the repository that holds one of the given
-// folders; the first that lies in a repository decides. The error is a
+// FindRoot returns the root of the repository that contains one of the given
+// folders: the first folder that is in a repository decides. The error is a
 // *RootError.
 func FindRoot(start ...string) (string, error) {
 	for _, dir := range start {
@@ -52,11 +52,11 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// CacheDir returns the folder of the built programs of all keys.
+// CacheDir returns the folder of the built programs for all keys.
 func CacheDir() (string, error) {
 	base, err := os.UserCacheDir()
 	if err != nil {
-		return "", fmt.Errorf("no cache folder for the built tools: %w", err)
+		return "", fmt.Errorf("cannot find a cache folder for the built tools: %w", err)
 	}
 	return filepath.Join(base, "puzzlelab", "tools"), nil
 }

@@ -12,12 +12,13 @@ import (
 	"strings"
 )
 
-// sealName is the file that vouches for a set: it is written last, and holds the
-// hash of every program. (It starts with a dot, so that a Dir on PATH holds the
-// programs alone.)
+// sealName is the file that marks a set as complete: it is written last and
+// contains the hash of every program. (Its name starts with a dot, so that the
+// programs are the only visible files in a Dir on PATH.)
 const sealName = ".sha256.json"
 
-// contentKey names a set by all that decides what its programs are.
+// contentKey derives the name of a set from everything that determines its
+// programs.
 func contentKey(goTool *Go, root string) (string, error) {
 	h := sha256.New()
 	fmt.Fprintln(h, goTool.Version, goTool.OS, goTool.Arch, buildFlags)
@@ -30,7 +31,7 @@ func contentKey(goTool *Go, root string) (string, error) {
 	for _, path := range append(files, filepath.Join(pins, "go.mod"), filepath.Join(pins, "go.sum")) {
 		data, err := os.ReadFile(path)
 		if err != nil {
-			return "", fmt.Errorf("the pins of the tools: %w", err)
+			return "", fmt.Errorf("cannot read the pins of the tools: %w", err)
 		}
 		fmt.Fprintf(h, "%s %d\n", filepath.Base(path), len(data))
 		h.Write(data)
@@ -54,8 +55,8 @@ func seal(dir string) error {
 	return os.WriteFile(filepath.Join(dir, sealName), data, 0o644)
 }
 
-// verify returns nil for a whole set, fs.ErrNotExist for none at all, and else
-// what is wrong with it.
+// verify returns nil for a complete set, fs.ErrNotExist if there is none, and
+// otherwise what is wrong with it.
 func verify(dir string) error {
 	if _, err := os.Stat(dir); err != nil {
 		return err
@@ -72,7 +73,7 @@ func verify(dir string) error {
 		path := filepath.Join(dir, name)
 		sum, err := hashFile(path)
 		if err != nil {
-			return fmt.Errorf("%s cannot be read", path)
+			return fmt.Errorf("cannot read %s", path)
 		}
 		if sum != sums[name] {
 			return fmt.Errorf("%s is not the file that was built", path)

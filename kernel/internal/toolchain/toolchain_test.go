@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// clone makes a repository whose pins lead to programs of one line, so that a
-// build takes a moment and needs no network.
+// clone creates a repository whose pinned programs have one line each, so that
+// a build is fast and needs no network.
 func clone(t *testing.T) string {
 	t.Helper()
 	root := t.TempDir()
@@ -70,7 +70,7 @@ func TestFindRoot(t *testing.T) {
 	outside := t.TempDir()
 	got, err := FindRoot(outside, "", root)
 	require.NoError(t, err)
-	require.Equal(t, root, got, "the first that lies in a repository decides")
+	require.Equal(t, root, got, "the first folder in a repository decides")
 
 	_, err = FindRoot(outside)
 	var none *RootError
@@ -108,7 +108,7 @@ func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
 
 	for name, damage := range map[string]func() error{
 		"is not the file": func() error { return os.WriteFile(tools.Gopls, []byte("#!/bin/sh\n"), 0o755) },
-		"cannot be read":  func() error { return os.Remove(tools.GoNB) },
+		"cannot read":     func() error { return os.Remove(tools.GoNB) },
 		"is not exec":     func() error { return os.Chmod(tools.Goimports, 0o644) },
 		"is incomplete":   func() error { return os.Remove(filepath.Join(tools.Dir, sealName)) },
 	} {
@@ -120,7 +120,7 @@ func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
 
 	entries, err := os.ReadDir(opts.CacheDir)
 	require.NoError(t, err)
-	require.Len(t, entries, 1, "nothing half-built is left")
+	require.Len(t, entries, 1, "nothing incomplete is left")
 }
 
 func TestAnythingThatDecidesTheProgramsChangesTheKey(t *testing.T) {
@@ -196,6 +196,6 @@ func TestACacheThatCannotBeWrittenIsNamed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o644))
 	_, err := Ensure(context.Background(), findGo(t), clone(t), &Options{CacheDir: filepath.Join(file, "tools")})
-	require.ErrorContains(t, err, "cannot keep the built tools")
+	require.ErrorContains(t, err, "cannot store the built tools")
 	require.ErrorContains(t, err, file)
 }

@@ -9,7 +9,7 @@ import (
 	"puzzlelab/kernel/internal/jupyter"
 )
 
-// Exchange is a request and what the kernel sends on account of it.
+// Exchange is a request and the messages that the kernel sends because of it.
 type Exchange struct {
 	Request *jupyter.Message
 	Count   int // execution count
@@ -25,16 +25,16 @@ type Exchange struct {
 // Code returns the source of the cell.
 func (e *Exchange) Code() string { return e.content.Code }
 
-// AllowStdin tells whether the client can be asked for input.
+// AllowStdin reports whether the client can be asked for input.
 func (e *Exchange) AllowStdin() bool { return e.content.AllowStdin }
 
 // Kernel returns the kernel, so that a handler can end it.
 func (e *Exchange) Kernel() *Kernel { return e.kernel }
 
-// Busy says that the kernel works on the request.
+// Busy says that the kernel is working on the request.
 func (e *Exchange) Busy() { e.status("busy") }
 
-// Idle says that the kernel has published all there is.
+// Idle says that the kernel has published everything.
 func (e *Exchange) Idle() { e.status("idle") }
 
 func (e *Exchange) status(state string) {
@@ -60,10 +60,10 @@ func (e *Exchange) Stream(name, text string) {
 	e.Publish("stream", map[string]any{"name": name, "text": text})
 }
 
-// Display publishes a display, with an id if that is not empty.
+// Display publishes a display, with an id if it is not empty.
 func (e *Exchange) Display(id, text string) { e.show("display_data", id, text) }
 
-// MarkedDisplay publishes a display that says where among the text it belongs.
+// MarkedDisplay publishes a display with a mark for its position in the text.
 func (e *Exchange) MarkedDisplay(mark int, text string) {
 	e.Publish("display_data", map[string]any{
 		"data": map[string]any{"text/plain": text}, "metadata": map[string]any{"puzzlelab_mark": mark},
@@ -83,7 +83,7 @@ func (e *Exchange) show(msgType, id, text string) {
 	})
 }
 
-// Reply answers on the channel on which the request came.
+// Reply answers on the channel of the request.
 func (e *Exchange) Reply(msgType string, content any) { e.send(e.channel, msgType, content) }
 
 // Ask sends a request for input.
@@ -94,21 +94,21 @@ func (e *Exchange) Ask(prompt string) {
 // Publish sends on the publication channel.
 func (e *Exchange) Publish(msgType string, content any) { e.send(jupyter.IOPub, msgType, content) }
 
-// Forge publishes a stream under a signature that is wrong.
+// Forge publishes a stream with a wrong signature.
 func (e *Exchange) Forge(text string) {
 	frames := e.frames(jupyter.IOPub, "stream", map[string]any{"name": "stdout", "text": text})
 	frames[len(frames)-5] = []byte("0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef")
 	e.write(jupyter.IOPub, frames)
 }
 
-// Replay publishes one and the same message twice.
+// Replay publishes the same message twice.
 func (e *Exchange) Replay(text string) {
 	frames := e.frames(jupyter.IOPub, "stream", map[string]any{"name": "stdout", "text": text})
 	e.write(jupyter.IOPub, frames)
 	e.write(jupyter.IOPub, frames)
 }
 
-// Garbage publishes frames that are no message.
+// Garbage publishes frames that are not a message.
 func (e *Exchange) Garbage() {
 	e.write(jupyter.IOPub, [][]byte{[]byte("not"), []byte("a message")})
 }
@@ -142,7 +142,8 @@ func (e *Exchange) frames(channel jupyter.Channel, msgType string, content any) 
 	return frames
 }
 
-// write ignores errors: the client may be gone, and often that is the test.
+// write ignores errors: the client may be gone, which is often the point of the
+// test.
 func (e *Exchange) write(channel jupyter.Channel, frames [][]byte) {
 	_ = e.kernel.sockets[channel].SendMulti(zmq4.NewMsgFrom(frames...))
 }

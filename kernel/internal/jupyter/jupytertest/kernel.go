@@ -1,5 +1,6 @@
-// Package jupytertest is a kernel for tests: a peer in the same process that speaks
-// the protocol over real sockets and does what the test tells it to, however badly.
+// Package jupytertest provides a kernel for tests: a peer in the same process that
+// speaks the protocol over real sockets and does whatever the test tells it to,
+// right or wrong.
 package jupytertest
 
 import (
@@ -17,9 +18,8 @@ import (
 	"puzzlelab/kernel/internal/jupyter"
 )
 
-// Handler serves the execute requests, one after the other. It runs on a goroutine
-// of its own, so that it may take its time; the kernel goes on serving the other
-// requests meanwhile.
+// Handler serves the execute requests one at a time. It runs on its own goroutine,
+// so it may take long; the kernel continues to serve other requests.
 type Handler func(*Exchange)
 
 // Kernel is a scripted kernel.
@@ -36,7 +36,7 @@ type Kernel struct {
 	serial   int
 	received []string
 
-	// Interrupted gets a value for each interrupt request, as far as it has room.
+	// Interrupted receives a value for each interrupt request, while it has room.
 	Interrupted chan struct{}
 }
 
@@ -97,10 +97,10 @@ func (k *Kernel) Connection() *jupyter.Connection { return k.connection }
 // Exited is closed when the kernel has died.
 func (k *Kernel) Exited() <-chan struct{} { return k.exited }
 
-// Err returns what Die was given.
+// Err returns the argument of Die.
 func (k *Kernel) Err() error { return k.reason }
 
-// Die ends the kernel in the middle of what it does.
+// Die ends the kernel abruptly.
 func (k *Kernel) Die(reason error) {
 	k.exit.Do(func() {
 		k.reason = reason
@@ -111,7 +111,7 @@ func (k *Kernel) Die(reason error) {
 	})
 }
 
-// Received returns the types of the messages that came in, in order.
+// Received returns the types of the received messages, in order.
 func (k *Kernel) Received() []string {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -143,7 +143,7 @@ func (k *Kernel) serve(channel jupyter.Channel, socket zmq4.Socket) {
 				k.execute <- e
 			}
 		case "interrupt_request":
-			// As GoNB has it, the reply comes on the wrong socket.
+			// Like GoNB, reply on the wrong socket.
 			e.send(jupyter.Shell, "interrupt_reply", map[string]any{"status": "ok"})
 			select {
 			case k.Interrupted <- struct{}{}:

@@ -1,6 +1,6 @@
 package texmath
 
-// alphabet is a block of styled letters in Unicode. MathML Core knows no font
+// alphabet is a Unicode block of styled letters. MathML Core has no font
 // attributes, so \mathfrak{S} becomes the letter U+1D516.
 type alphabet struct {
 	upper, lower, digit rune          // of A, a, 0; 0 where the block has none

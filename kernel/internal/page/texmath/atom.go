@@ -2,7 +2,7 @@ package texmath
 
 import "strings"
 
-// class is the kind of an atom, which decides the spaces around it.
+// class is the kind of an atom, which determines the spaces around it.
 type class int
 
 const (
@@ -16,11 +16,11 @@ const (
 	inner
 	numClasses
 
-	// The classes below are spaced like ord or op but drawn in their own way.
+	// The classes below are spaced like ord or op but drawn differently.
 	upright  // a sign that is not slanted
 	bigOp    // a sum, with limits below and above
 	integral // with limits at its side
-	gap      // white space, which has no class of its own
+	gap      // white space, which has no class in TeX
 )
 
 func (c class) spacing() class {
@@ -37,7 +37,7 @@ func (c class) spacing() class {
 type atom struct {
 	class    class
 	sign     string // text of a single sign, drawn once its neighbours are known
-	core     string // markup, where there is no sign
+	core     string // markup, if there is no sign
 	sub, sup string // markup; empty: none
 	stacked  bool   // scripts go below and above
 }
@@ -81,8 +81,8 @@ func spacedOperator(attributes, left, right, text string) string {
 	return `<mo` + attributes + ` lspace="` + left + `" rspace="` + right + `">` + escape(text) + `</mo>`
 }
 
-// Spaces between neighbours, in em; the table of The TeXbook, chapter 18. In
-// scripts all but the thin spaces beside operators vanish.
+// Spaces between neighbours, in em, from the table in The TeXbook, chapter 18.
+// In scripts only the thin spaces next to operators remain.
 const (
 	none  = "0"
 	thin  = "0.1667em"
@@ -112,8 +112,8 @@ func spaceBetween(left, right class, script bool) string {
 	return [...]string{none, thin, med, thick}[max(n, -n)]
 }
 
-// assemble draws a row. A space goes into the sign on its right or left, and
-// becomes an element of its own where neither neighbour is a sign.
+// assemble draws a row. A space is put into the sign on its right or left, or
+// becomes a separate element if neither neighbour is a sign.
 func assemble(atoms []atom, script bool) []string {
 	demote(atoms)
 	var out []string
@@ -144,7 +144,7 @@ func assemble(atoms []atom, script bool) []string {
 	return out
 }
 
-// neighbour returns the next atom when no explicit space lies between.
+// neighbour returns the next atom if there is no explicit space before it.
 func neighbour(atoms []atom, i int) (atom, bool) {
 	if i+1 >= len(atoms) || atoms[i].class == gap || atoms[i+1].class == gap {
 		return atom{}, false
@@ -156,8 +156,8 @@ func takesSpace(a atom) bool {
 	return a.sign != "" && a.sub == "" && a.sup == "" && a.class != ord && a.class != upright
 }
 
-// demote turns binary signs that have no operand on one side into ordinary
-// ones: the minus of -1 and the star of G^*.
+// demote turns binary signs without an operand on one side into ordinary ones:
+// the minus of -1 and the star of G^*.
 func demote(atoms []atom) {
 	previous := -1
 	for i, a := range atoms {
@@ -199,7 +199,7 @@ func element(name, content string) string {
 
 func mspace(width string) string { return `<mspace width="` + width + `"/>` }
 
-// wrap makes one element out of a row.
+// wrap makes one element from a row.
 func wrap(row []string) string {
 	if len(row) == 1 {
 		return row[0]

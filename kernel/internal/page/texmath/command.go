@@ -30,8 +30,8 @@ func (p *parser) command(text string) (atom, bool) {
 	return atom{core: `<mtext class="tex-unknown">` + escape(text) + `</mtext>`}, true
 }
 
-// builders reads the commands with arguments. It is filled in init because the
-// commands lead back to the parser.
+// builders reads the commands with arguments. It is filled in by init because
+// the commands call the parser.
 var builders map[string]func(*parser) (atom, bool)
 
 func init() {
@@ -138,8 +138,8 @@ func below(p *parser) (atom, bool) {
 	return a, true
 }
 
-// base reads an argument and keeps its class when it is a single sign, so that
-// a decorated relation is still spaced as one.
+// base reads an argument. If it is a single sign it keeps its class, so that a
+// decorated relation is spaced like a relation.
 func (p *parser) base() atom {
 	p.skipSpaces()
 	if p.accept("{") {
@@ -227,7 +227,7 @@ func tag(p *parser) (atom, bool) {
 	return atom{core: element("mrow", mspace("2em")+element("mtext", "("+escape(p.source())+")"))}, true
 }
 
-// dropped reads what is meant for numbering and rules and draws nothing here.
+// dropped reads commands for numbering and rules, which draw nothing here.
 func dropped(argument bool) func(*parser) (atom, bool) {
 	return func(p *parser) (atom, bool) {
 		if argument {

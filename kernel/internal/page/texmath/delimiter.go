@@ -10,7 +10,7 @@ func fence(text string) string {
 	return `<mo stretchy="true" symmetric="true" fence="true" lspace="0" rspace="0">` + escape(text) + `</mo>`
 }
 
-// delimiter reads the sign after \left, \right or \big; a full stop is none.
+// delimiter reads the sign after \left, \right or \big; a full stop means none.
 func (p *parser) delimiter() string {
 	p.skipSpaces()
 	text := p.next()
@@ -30,7 +30,7 @@ func (p *parser) delimiter() string {
 			return s.text
 		}
 	}
-	p.fail("a delimiter was expected")
+	p.fail("missing delimiter")
 	return ""
 }
 
@@ -57,7 +57,7 @@ var bigSizes = []struct{ name, size string }{
 	{"bigg", "2.4em"}, {"Bigg", "3em"}, {"big", "1.2em"}, {"Big", "1.8em"},
 }
 
-// bigDelimiter takes apart \big, \Bigl, \biggr and so on.
+// bigDelimiter parses \big, \Bigl, \biggr and so on.
 func bigDelimiter(name string) (size string, side class, ok bool) {
 	for _, b := range bigSizes {
 		rest, found := strings.CutPrefix(name, b.name)

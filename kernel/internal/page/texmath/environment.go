@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// layout says how the cells of an environment stand.
+// layout says how the cells of an environment are arranged.
 type layout struct {
 	left, right string // delimiters
-	align       string // alignment of the columns in turn, repeated
+	align       string // alignment of the columns, repeated cyclically
 	tight       bool   // no space between the columns of a pair
 	display     bool   // cells are displayed formulas
 	small       bool
@@ -89,8 +89,8 @@ func columns(preamble string) (align, rules string) {
 	return align, rules + rule
 }
 
-// grid is a table as it is read: the rows, and above which of them (or below
-// the last) a line is drawn.
+// grid is a table while it is read: its rows, and the rows above which a line
+// is drawn (including one after the last row).
 type grid struct {
 	rows  [][]string
 	lines []bool
@@ -126,8 +126,8 @@ func (p *parser) table(l layout, rules string) string {
 func (p *parser) cell(l layout, column int) string {
 	atoms := p.atoms(func(t string) bool { return t == "&" || t == `\\` || t == `\cr` || endsTable(t) })
 	if l.tight && column > 0 {
-		// TeX starts these cells with an empty atom, so that a relation
-		// there keeps its space.
+		// TeX starts these cells with an empty atom, so that a relation there
+		// keeps its space.
 		atoms = append([]atom{{core: "<mrow></mrow>"}}, atoms...)
 	}
 	return strings.Join(assemble(atoms, p.script), "")
@@ -216,7 +216,7 @@ func (l layout) element(rows []string, ruled bool) string {
 	return "<mtable" + attributes + ">" + strings.Join(rows, "") + "</mtable>"
 }
 
-// substack stacks short lines under a sum.
+// substack stacks short lines below a sum.
 func substack(p *parser) (atom, bool) {
 	p.expect("{")
 	core := p.table(layout{align: "c"}, "")

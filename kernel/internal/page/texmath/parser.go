@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxDepth bounds the nesting, and with it the stack, for hostile input.
+// maxDepth bounds the nesting, and so the stack, for hostile input.
 const maxDepth = 100
 
 type parser struct {
@@ -16,7 +16,7 @@ type parser struct {
 	depth    int
 	display  bool   // limits go below and above
 	script   bool   // inside a script, where most spaces vanish
-	style    string // alphabet in force, as in "mathbb"; "mathrm" for upright
+	style    string // current alphabet, such as "mathbb"; "mathrm" for upright
 	failed   bool
 	problems []Problem
 }
@@ -54,7 +54,7 @@ func (p *parser) accept(text string) bool {
 	return true
 }
 
-// offset is the place of the token at index i in the source.
+// offset returns the position of the token at index i in the source.
 func (p *parser) offset(i int) int {
 	if i >= len(p.tokens) {
 		return len(p.src)
@@ -69,7 +69,7 @@ func (p *parser) fail(reason string) {
 	p.failed = true
 }
 
-// row reads atoms up to a token that stops it, which stays unread, or to the
+// row reads atoms up to a token that stops it, which is not consumed, or to the
 // end, and draws them.
 func (p *parser) row(stop func(string) bool) []string {
 	return assemble(p.atoms(stop), p.script)
@@ -113,8 +113,8 @@ func (p *parser) restStyled(display bool, stop func(string) bool) atom {
 	return atom{core: `<mstyle displaystyle="` + value + `" scriptlevel="0">` + body + `</mstyle>`}
 }
 
-// atom reads one atom without its scripts. It reports false for what draws
-// nothing.
+// atom reads one atom without its scripts. It returns false for input that
+// draws nothing.
 func (p *parser) atom() (atom, bool) {
 	if p.depth++; p.depth > maxDepth {
 		p.fail("the formula is nested too deeply")
@@ -139,8 +139,8 @@ func (p *parser) atom() (atom, bool) {
 	return p.character(text), true
 }
 
-// group reads up to the closing brace. A sign alone in braces is ordinary: no
-// space after the comma of 10{,}000.
+// group reads up to the closing brace. A single sign in braces is ordinary:
+// there is no space after the comma of 10{,}000.
 func (p *parser) group() atom {
 	body := p.row(func(t string) bool { return t == "}" })
 	p.expect("}")
@@ -176,8 +176,8 @@ func (p *parser) character(text string) atom {
 	if p.style == "" {
 		return atom{sign: text}
 	}
-	// Letters that follow one another in an alphabet are one name: \mathrm{GL}
-	// is not G times L.
+	// Consecutive letters in an alphabet form one name: \mathrm{GL} is not G
+	// times L.
 	start := p.pos - 1
 	for isLetterToken(p.peek()) {
 		p.pos++
@@ -185,7 +185,7 @@ func (p *parser) character(text string) atom {
 	return atom{core: p.name(p.src[p.offset(start):p.offset(p.pos)])}
 }
 
-// name draws letters in the alphabet in force.
+// name draws letters in the current alphabet.
 func (p *parser) name(text string) string {
 	if p.style == "mathrm" && utf8.RuneCountInString(text) == 1 {
 		return `<mi mathvariant="normal">` + escape(text) + `</mi>`
@@ -277,7 +277,7 @@ func (p *parser) argument() string {
 	return wrap(assemble([]atom{a}, p.script))
 }
 
-// source reads a group as it stands, for words and names.
+// source reads a group as plain text, for words and names.
 func (p *parser) source() string {
 	p.expect("{")
 	start := p.offset(p.pos)

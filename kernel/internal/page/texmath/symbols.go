@@ -1,12 +1,12 @@
 package texmath
 
-// symbol is a command that stands for one sign.
+// symbol is a command for one sign.
 type symbol struct {
 	class class
 	text  string
 }
 
-// symbols holds the commands without arguments, by class.
+// symbols lists the commands without arguments, by class.
 var symbols = makeSymbols(map[class]map[string]string{
 	ord: {
 		"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ϵ", "varepsilon": "ε", "zeta": "ζ",
@@ -83,7 +83,7 @@ func makeSymbols(byClass map[class]map[string]string) map[string]symbol {
 	return all
 }
 
-// characters holds the signs on the keyboard that are more than letters.
+// characters lists the signs on the keyboard that are not letters.
 var characters = map[string]symbol{
 	"+": {bin, "+"}, "-": {bin, "−"}, "*": {bin, "∗"}, "=": {rel, "="}, "<": {rel, "<"}, ">": {rel, ">"},
 	":": {rel, ":"}, "(": {open, "("}, "[": {open, "["}, ")": {closing, ")"}, "]": {closing, "]"},
@@ -97,8 +97,8 @@ var characters = map[string]symbol{
 	"∑": {bigOp, "∑"}, "∏": {bigOp, "∏"},
 }
 
-// functions are the operators written as upright words. True: scripts go below
-// and above in a displayed formula.
+// functions lists the operators written as upright words. The value true means
+// that scripts go below and above in a displayed formula.
 var functions = map[string]bool{
 	"arccos": false, "arcsin": false, "arctan": false, "arg": false, "cos": false, "cosh": false, "cot": false,
 	"coth": false, "csc": false, "deg": false, "dim": false, "exp": false, "hom": false, "ker": false, "lg": false,
@@ -107,14 +107,14 @@ var functions = map[string]bool{
 	"Pr": true, "sup": true,
 }
 
-// spaces holds the commands for white space, in em.
+// spaces lists the commands for white space, in em.
 var spaces = map[string]string{
 	",": "0.1667em", "thinspace": "0.1667em", ":": "0.2222em", ">": "0.2222em", "medspace": "0.2222em",
 	";": "0.2778em", "thickspace": "0.2778em", "!": "-0.1667em", "negthinspace": "-0.1667em",
 	" ": "0.3333em", "\n": "0.3333em", "enspace": "0.5em", "enskip": "0.5em", "quad": "1em", "qquad": "2em",
 }
 
-// accents go above their argument; a wide one stretches over it.
+// accents are drawn above their argument; wide ones stretch over it.
 var accents = map[string]struct {
 	text  string
 	wide  bool
@@ -128,10 +128,11 @@ var accents = map[string]struct {
 	"underbrace": {text: "⏟", wide: true, under: true},
 }
 
-// rules are the accents drawn as a border, since few fonts can stretch a bar.
+// rules lists the accents drawn as a border, because few fonts can stretch a
+// bar.
 var rules = map[string]string{"overline": "top", "underline": "bottom"}
 
-// negated holds what \not makes of a relation.
+// negated maps a relation to its negation by \not.
 var negated = map[string]string{
 	"=": "≠", "<": "≮", ">": "≯", "≤": "≰", "≥": "≱", "∈": "∉", "∋": "∌", "⊂": "⊄", "⊆": "⊈", "⊃": "⊅", "⊇": "⊉",
 	"≡": "≢", "∼": "≁", "≅": "≇", "≈": "≉", "∣": "∤", "∥": "∦", "⊲": "⋪", "⊴": "⋬", "→": "↛", "⇒": "⇏", "⇔": "⇎",

@@ -5,20 +5,20 @@ import (
 	"strings"
 )
 
-// Problem is something in a formula that could not be drawn.
+// Problem is a part of a formula that could not be drawn.
 type Problem struct {
 	Offset int    // in bytes from the start of the formula
-	Text   string // as in `unknown command \foo`
+	Text   string // such as `unknown command \foo`
 }
 
 func (p Problem) String() string { return fmt.Sprintf("offset %d: %s", p.Offset, p.Text) }
 
 // Convert returns a formula, given without its dollar signs, as a MathML
-// element. A displayed formula stands on a line of its own.
+// element. A displayed formula is on a separate line.
 //
-// The markup can always be shown: unknown commands appear in it as <mtext
-// class="tex-unknown">, and a formula that cannot be read is returned as <code
-// class="tex-source"> around its text. The problems say what was met, in the
+// The markup can always be shown: unknown commands appear as <mtext
+// class="tex-unknown">, and a formula that cannot be parsed is returned as
+// <code class="tex-source"> around its text. The problems are listed in the
 // order of the formula. The cost is O(len(tex)).
 func Convert(tex string, display bool) (markup string, problems []Problem) {
 	p := &parser{src: tex, tokens: tokenize(tex), display: display}
@@ -36,7 +36,7 @@ func Convert(tex string, display bool) (markup string, problems []Problem) {
 }
 
 // escape makes text safe between tags and in quoted attributes. Control
-// characters, which no markup may hold, are shown as U+FFFD.
+// characters, which markup must not contain, are shown as U+FFFD.
 func escape(s string) string {
 	var b strings.Builder
 	for _, r := range s {

@@ -15,8 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// TestFormulas compares the markup of testdata/formulas.txt, which was looked
-// at in a browser, line by line.
+// TestFormulas compares the markup of testdata/formulas.txt line by line. The golden markup was checked in a browser.
 func TestFormulas(t *testing.T) {
 	data, err := os.ReadFile("testdata/formulas.txt")
 	require.NoError(t, err)

@@ -44,7 +44,8 @@ func tokenLength(s string) int {
 	return size
 }
 
-// commandLength measures a backslash with letters, or with one other character.
+// commandLength returns the length of a backslash with letters, or with one
+// other character.
 func commandLength(s string) int {
 	if n := runLength(s[1:], isLetter); n > 0 {
 		return 1 + n

@@ -2,8 +2,8 @@ package texmath
 
 import "strings"
 
-// words reads \text and its kin: words with spaces kept, and formulas between
-// dollar signs among them.
+// words reads \text and similar commands: words whose spaces are kept, with
+// formulas between dollar signs.
 func words(style string) func(*parser) (atom, bool) {
 	return func(p *parser) (atom, bool) {
 		start := p.pos
@@ -36,8 +36,8 @@ func (p *parser) formulaInText(tex string, at int) string {
 	return body
 }
 
-// splitDollars cuts at dollar signs that are not escaped: words, formula,
-// words, … A dollar without a partner is part of the words.
+// splitDollars splits at unescaped dollar signs: words, formula, words, … A
+// dollar sign without a partner is part of the words.
 func splitDollars(s string) []string {
 	var parts []string
 	start := 0
@@ -58,7 +58,7 @@ func splitDollars(s string) []string {
 	return parts
 }
 
-// wordSigns replaces what TeX writes with a backslash among words. Spaces
+// wordSigns replaces signs that TeX writes with a backslash in words. Spaces
 // become fixed ones because MathML drops plain spaces at the ends.
 var wordSigns = strings.NewReplacer(`\%`, "%", `\$`, "$", `\&`, "&", `\#`, "#", `\_`, "_", `\{`, "{", `\}`, "}",
 	`\,`, "\u2009", `\ `, "\u00a0", "~", "\u00a0", " ", "\u00a0", "\n", "\u00a0", "---", "—", "--", "–", "``", "“", "''", "”",

@@ -33,7 +33,8 @@ The folder is replaced as a whole. A folder with other files in it is not touche
 
 Exit codes: 0 success; 2 wrong command line; 3 a file cannot be read, a link is broken,
 or the site cannot be written; 130 interrupted.`,
-		run: makeSite,
+		flags: func() *flag.FlagSet { flags, _ := siteFlags(); return flags },
+		run:   makeSite,
 	}
 }
 

@@ -1,22 +1,22 @@
 // Command scale cuts exhaustive counts and batches of solving into numbered
-// shards, runs them anywhere, and puts the results together: exactly the result
-// of one machine.
+// shards, runs them anywhere, and merges the results. The merged result is
+// exactly that of one machine.
 //
 //	go run ./scale shard cubequeens -n 9 -count 16 -o queens9
 //	go run ./scale shard loops -random 3000 -count 100 -o boards
 //	go run ./scale shard fifteen -positions boards.txt -count 8 -o korf
 //	go run ./scale shard dango -n 4 -h 3 -count 2 -o dango
-//	go run ./scale run queens9              # every shard that is missing, here
+//	go run ./scale run queens9              # all missing shards, on this machine
 //	go run ./scale run queens9 -index 3     # one shard
 //	go run ./scale status queens9
 //	go run ./scale merge queens9
 //
-// Without -index, run takes the number of the shard from JOB_COMPLETION_INDEX
-// (a Kubernetes Indexed Job) or SLURM_ARRAY_TASK_ID (a Slurm array), so that the
-// same command runs everywhere; docker/slurm and docker/kubernetes have examples.
-// An interrupt stops it with exit code 130. What is finished stays, and the next
-// run goes on from there. Results go to the standard output, everything else to
-// the standard error. docs/scaling.md says more.
+// Without -index, run takes the number of the shard from JOB_COMPLETION_INDEX (a
+// Kubernetes Indexed Job) or SLURM_ARRAY_TASK_ID (a Slurm array), so that the
+// same command runs everywhere; docker/slurm and docker/kubernetes contain
+// examples. An interrupt stops it with exit code 130. Finished work is preserved,
+// and the next run continues from there. Results go to standard output,
+// everything else to standard error. For details see docs/scaling.md.
 package main
 
 import (
@@ -34,21 +34,21 @@ import (
 
 const (
 	exitInterrupted = 130
-	// grace is the time in which a task that was interrupted may keep what is
-	// done. After that the command ends all the same: every file is whole at any
-	// moment, and the last checkpoint is at most some ten seconds old.
+	// grace is how long an interrupted task may take to save its progress. Then
+	// the command ends anyway: every file is complete at any time, and the last
+	// checkpoint is only about ten seconds old.
 	grace = 90 * time.Millisecond
 )
 
-// commands by name, in the order of the usage.
+// commands lists the commands in the order of the usage.
 var commands = []struct {
 	name, about string
 	run         func(ctx context.Context, args []string, stdout, stderr io.Writer) error
 }{
 	{"shard", "KIND [flags] -count N -o DIR: cut a job into N shards", cut},
-	{"run", "DIR [-index I] [-workers N]: compute a shard, or all that are missing", run},
-	{"merge", "DIR [-o FILE]: put the results together", merge},
-	{"status", "DIR [-missing]: how far the job is", status},
+	{"run", "DIR [-index I] [-workers N]: compute a shard, or all missing ones", run},
+	{"merge", "DIR [-o FILE]: merge the results", merge},
+	{"status", "DIR [-missing]: show the progress of the job", status},
 }
 
 func main() {
@@ -58,8 +58,8 @@ func main() {
 	os.Exit(await(ctx, code))
 }
 
-// await returns the exit code of the command, or of an interrupt that it does not
-// heed in time.
+// await returns the exit code of the command, or of an interrupt to which it does
+// not react in time.
 func await(ctx context.Context, code <-chan int) int {
 	select {
 	case c := <-code:
@@ -70,7 +70,7 @@ func await(ctx context.Context, code <-chan int) int {
 	case c := <-code:
 		return c
 	case <-time.After(grace):
-		fmt.Fprintf(os.Stderr, "scale: %v: stopped at once; the last checkpoint stands\n", context.Cause(ctx))
+		fmt.Fprintf(os.Stderr, "scale: %v: stopped at once; the last checkpoint is kept\n", context.Cause(ctx))
 		return exitInterrupted
 	}
 }
@@ -110,7 +110,7 @@ func usage() string {
 	for _, c := range commands {
 		text += fmt.Sprintf("\n  scale %s %s", c.name, c.about)
 	}
-	return text + "\nscale COMMAND -help lists the flags"
+	return text + "\nRun scale COMMAND -help for the flags"
 }
 
 // newFlags returns the flags of a command that takes one argument.
@@ -138,7 +138,7 @@ func folder(flags *flag.FlagSet, args []string) (string, error) {
 		args = flags.Args()[1:]
 	}
 	if len(names) != 1 {
-		return "", fmt.Errorf("%s: %q: expected one folder", flags.Name(), names)
+		return "", fmt.Errorf("%s: %q: want one folder", flags.Name(), names)
 	}
 	return names[0], nil
 }

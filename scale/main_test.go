@@ -21,7 +21,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// asCommand makes the test binary be the command.
+// asCommand makes the test binary run the command.
 const asCommand = "SCALE_TEST_IS_COMMAND"
 
 func TestMain(m *testing.M) {
@@ -43,7 +43,7 @@ func scale(t *testing.T, args ...string) (code int, stdout, stderr string) {
 	return code, out.String(), messages.String()
 }
 
-// must is scale when it is to succeed; it returns the standard output.
+// must runs scale, requires success, and returns its standard output.
 func must(t *testing.T, args ...string) string {
 	t.Helper()
 	code, stdout, stderr := scale(t, args...)
@@ -51,7 +51,7 @@ func must(t *testing.T, args ...string) string {
 	return stdout
 }
 
-// process prepares the command as a process of its own.
+// process prepares the command as a separate process.
 func process(args ...string) (*exec.Cmd, *bytes.Buffer) {
 	cmd := exec.Command(os.Args[0], args...)
 	cmd.Env = append(os.Environ(), asCommand+"=1")
@@ -63,7 +63,7 @@ func process(args ...string) (*exec.Cmd, *bytes.Buffer) {
 func TestCubeQueensFromEndToEnd(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "queens")
 	require.Contains(t, must(t, "shard", "cubequeens", "-n", "7", "-piece", "queens", "--count", "5", "-o", dir), "5 shards")
-	require.Contains(t, must(t, "shard", "cubequeens", "-n", "7", "--count", "5", "-o", dir), "it was there already")
+	require.Contains(t, must(t, "shard", "cubequeens", "-n", "7", "--count", "5", "-o", dir), "it already existed")
 	must(t, "run", dir, "--index", "3")
 	require.Equal(t, "0-2,4\n", must(t, "status", dir, "-missing"))
 	code, _, stderr := scale(t, "merge", dir)
@@ -72,18 +72,18 @@ func TestCubeQueensFromEndToEnd(t *testing.T) {
 
 	t.Setenv("SLURM_ARRAY_TASK_ID", "1")
 	must(t, "run", dir)
-	t.Setenv("JOB_COMPLETION_INDEX", "0") // before Slurm's
+	t.Setenv("JOB_COMPLETION_INDEX", "0") // takes precedence over Slurm's
 	must(t, "run", "-workers", "1", dir)
-	must(t, "run", dir, "-index", "2") // the flag before both
+	must(t, "run", dir, "-index", "2") // the flag takes precedence over both
 	require.Equal(t, "4\n", must(t, "status", "-missing", dir))
 	t.Setenv("SLURM_ARRAY_TASK_ID", "")
 	t.Setenv("JOB_COMPLETION_INDEX", "")
 	code, _, stderr = scale(t, "run", dir)
 	require.Zero(t, code)
-	require.Contains(t, stderr, "4 of 5 shards done before")
+	require.Contains(t, stderr, "4 of 5 shards were already done")
 	require.Contains(t, stderr, "shard 4 of 5")
 	_, _, stderr = scale(t, "run", dir, "-index", "4")
-	require.Contains(t, stderr, "done before")
+	require.Contains(t, stderr, "already done")
 
 	other := filepath.Join(t.TempDir(), "seven.json")
 	for range 2 {
@@ -99,7 +99,8 @@ func TestCubeQueensFromEndToEnd(t *testing.T) {
 	require.Contains(t, must(t, "status", dir), "all    done   5     5")
 }
 
-// The files of jobs are a contract: what is in a folder today can be read tomorrow.
+// The files of jobs are a contract: later versions must be able to read today's
+// folders.
 func TestGoldenJobs(t *testing.T) {
 	boards := filepath.Join(t.TempDir(), "boards.txt")
 	require.NoError(t, os.WriteFile(boards, []byte("2 1 3 4 / 6 5 _ 7\n1 2 3 4 5 6 7 _\n"), 0o600))
@@ -143,27 +144,27 @@ func TestBadArguments(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "job")
 	must(t, "shard", "cubequeens", "-n", "5", "-count", "3", "-o", dir)
 	for text, args := range map[string]string{
-		"usage:":                                           "",
-		`unknown command "cut"`:                            "cut",
-		"which job?":                                       "shard",
-		`unknown job "chess"`:                              "shard chess",
-		"-o is missing":                                    "shard dango -count 1",
-		`unexpected argument "x"`:                          "shard dango -count 1 -o NEW x",
-		"0 shards of 21 units: expected 1 to 21":           "shard cubequeens -n 5 -o NEW",
-		"22 shards of 21 units":                            "shard cubequeens -n 5 -count 22 -o NEW",
-		"the folder holds another job":                     "shard cubequeens -n 5 -count 4 -o DIR",
-		"n is 0; want 1":                                "shard cubequeens -n 0 -count 1 -o NEW",
-		"raise CountOptions.MaxN":                          "shard cubequeens -n 9 -algorithm filter -count 1 -o NEW",
-		"no such file":                                     "shard loops -positions NEW -count 1 -o NEW",
-		"there is no job":                                  "run NEW",
-		"expected one folder":                              "run",
-		`["DIR" "NEW"]: expected one folder`:               "merge DIR NEW",
-		"-index 3: expected the number of a shard, 0 to 2": "run DIR -index 3",
-		"-index -1: expected the number of a shard":        "run DIR -index -1",
-		`-index "two": expected the number of a shard`:     "run DIR -index two",
-		"-workers -1":                                      "run DIR -workers -1",
-		"flag provided but not defined: -shard":            "run DIR -shard 1",
-		"missing: shards 0-2":                              "merge DIR",
+		"usage:":                                       "",
+		`unknown command "cut"`:                        "cut",
+		"which job?":                                   "shard",
+		`unknown job "chess"; want one of`:             "shard chess",
+		"-o is missing":                                "shard dango -count 1",
+		`unexpected argument "x"`:                      "shard dango -count 1 -o NEW x",
+		"0 shards of 21 units: want 1 to 21":           "shard cubequeens -n 5 -o NEW",
+		"22 shards of 21 units":                        "shard cubequeens -n 5 -count 22 -o NEW",
+		"the folder contains another job":              "shard cubequeens -n 5 -count 4 -o DIR",
+		"n is 0; want 1":                               "shard cubequeens -n 0 -count 1 -o NEW",
+		"raise CountOptions.MaxN":                      "shard cubequeens -n 9 -algorithm filter -count 1 -o NEW",
+		"no such file":                                 "shard loops -positions NEW -count 1 -o NEW",
+		"there is no job":                              "run NEW",
+		"want one folder":                              "run",
+		`["DIR" "NEW"]: want one folder`:               "merge DIR NEW",
+		"-index 3: want the number of a shard, 0 to 2": "run DIR -index 3",
+		"-index -1: want the number of a shard":        "run DIR -index -1",
+		`-index "two": want the number of a shard`:     "run DIR -index two",
+		"-workers -1":                                  "run DIR -workers -1",
+		"flag provided but not defined: -shard":        "run DIR -shard 1",
+		"missing: shards 0-2":                          "merge DIR",
 	} {
 		words := strings.Fields(args)
 		for i, word := range words {
@@ -181,14 +182,14 @@ func TestBadArguments(t *testing.T) {
 	must(t, "run", "-help")
 }
 
-// waitFor waits until something has happened that a process does.
+// waitFor waits until something has happened in a process.
 func waitFor(t *testing.T, what func() bool) {
 	t.Helper()
 	require.Eventually(t, what, 60*time.Second, 2*time.Millisecond)
 }
 
-// A worker that is killed leaves the finished shards; the next one goes on.
-// A file of another shard stands in the way of its own shard only, and is named.
+// A worker that is killed leaves the finished shards; the next one continues. A file of
+// another shard blocks only its own shard, and is named.
 func TestRunGoesPastFilesThatAreNotItsOwn(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "queens")
 	must(t, "shard", "cubequeens", "-n", "4", "-count", "4", "-o", dir)
@@ -200,7 +201,7 @@ func TestRunGoesPastFilesThatAreNotItsOwn(t *testing.T) {
 
 	code, _, messages := scale(t, "run", dir)
 	require.Equal(t, 1, code)
-	require.Contains(t, messages, wrong+": duplicate: it holds shard 0; move it away")
+	require.Contains(t, messages, wrong+": duplicate: it contains shard 0; move it away")
 	require.FileExists(t, filepath.Join(dir, "results", "shard-00003.json"))
 	_, _, messages = scale(t, "status", dir)
 	require.Contains(t, messages, wrong)
@@ -216,7 +217,7 @@ func TestKilledWorker(t *testing.T) {
 	for victim := range 3 {
 		cmd, messages := process("run", dir, "-workers", "1")
 		require.NoError(t, cmd.Start())
-		waitFor(t, func() bool { // it computes the shard after
+		waitFor(t, func() bool { // it computes the next shard
 			_, err := os.Stat(shard.ProgressPath(dir, victim+1))
 			return err == nil
 		})
@@ -234,8 +235,8 @@ func TestKilledWorker(t *testing.T) {
 	require.Equal(t, "n=8 queens ψ(e)=719751840\n", must(t, "merge", dir))
 }
 
-// An interrupt, and what a scheduler sends, ends the command at once with exit
-// code 130, and leaves no result.
+// An interrupt, or a scheduler's signal, ends the command at once with exit code 130
+// and leaves no result.
 func TestInterruptedWorker(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "queens")
 	must(t, "shard", "cubequeens", "-n", "9", "-count", "2", "-o", dir)
@@ -255,7 +256,7 @@ func TestInterruptedWorker(t *testing.T) {
 	}
 }
 
-// A task that does not heed an interrupt does not hold the command up.
+// A task that does not react to an interrupt does not delay the command.
 func TestInterruptThatIsNotHeeded(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -265,7 +266,7 @@ func TestInterruptThatIsNotHeeded(t *testing.T) {
 	require.Equal(t, 7, await(t.Context(), code))
 }
 
-// What is stopped before it begins ends with 130 as well.
+// A command that is stopped before it starts also ends with 130.
 func TestInterruptedBeforeItBegins(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "queens")
 	must(t, "shard", "cubequeens", "-n", "6", "-count", "2", "-o", dir)
@@ -280,8 +281,8 @@ func Example_usage() {
 	// Output:
 	// usage:
 	//   scale shard KIND [flags] -count N -o DIR: cut a job into N shards
-	//   scale run DIR [-index I] [-workers N]: compute a shard, or all that are missing
-	//   scale merge DIR [-o FILE]: put the results together
-	//   scale status DIR [-missing]: how far the job is
-	// scale COMMAND -help lists the flags
+	//   scale run DIR [-index I] [-workers N]: compute a shard, or all missing ones
+	//   scale merge DIR [-o FILE]: merge the results
+	//   scale status DIR [-missing]: show the progress of the job
+	// Run scale COMMAND -help for the flags
 }

@@ -11,7 +11,7 @@ import (
 // merge writes the result of the job and prints it.
 func merge(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	flags := newFlags("merge", "DIR", stderr)
-	out := flags.String("o", "", "file of the result; DIR/result.json when left out")
+	out := flags.String("o", "", "file for the result (default DIR/result.json)")
 	dir, err := folder(flags, args)
 	if err != nil {
 		return err

@@ -13,20 +13,21 @@ import (
 	"puzzlelab/scale/internal/jobs"
 )
 
-// indexVariables are where schedulers say which shard a process is for.
+// indexVariables are the variables in which schedulers pass the number of the
+// shard.
 var indexVariables = []string{"JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID"}
 
 // run computes one shard, or all that are missing.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	flags := newFlags("run", "DIR", stderr)
-	index := flags.String("index", "", "number of the shard, from 0; else of "+indexVariables[0]+" or "+indexVariables[1]+"; else all that are missing")
-	workers := flags.Int("workers", 0, "goroutines; 0 for one per core")
+	index := flags.String("index", "", "number of the shard, from 0 (default the value of "+indexVariables[0]+" or "+indexVariables[1]+", or else all missing shards)")
+	workers := flags.Int("workers", 0, "goroutines; 0 means one per core")
 	dir, err := folder(flags, args)
 	if err != nil {
 		return err
 	}
 	if *workers < 0 {
-		return fmt.Errorf("scale run: -workers %d: expected 0 or more", *workers)
+		return fmt.Errorf("scale run: -workers %d: want 0 or more", *workers)
 	}
 	job, task, err := open(ctx, dir)
 	if err != nil {
@@ -37,7 +38,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	tell := func(line string) { fmt.Fprintln(stderr, line) }
-	var kept []error // files that are not this shard's; the others are computed all the same
+	var kept []error // errors for files that belong to other shards; the remaining shards are still computed
 	for _, number := range shards {
 		begun := time.Now()
 		computed, err := job.Run(ctx, dir, number, *workers, task, tell)
@@ -53,7 +54,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 		if computed {
 			tell(fmt.Sprintf("shard %d of %d, units %d to %d: done in %v", number, job.Shards, from, to-1, time.Since(begun).Round(time.Millisecond)))
 		} else {
-			tell(fmt.Sprintf("shard %d of %d, units %d to %d: done before", number, job.Shards, from, to-1))
+			tell(fmt.Sprintf("shard %d of %d, units %d to %d: already done", number, job.Shards, from, to-1))
 		}
 	}
 	return errors.Join(kept...)
@@ -80,7 +81,7 @@ func wanted(job *shard.Job, dir, index string, stderr io.Writer) ([]int, error) 
 	if index == "" {
 		missing, err := job.Missing(dir)
 		if err == nil && len(missing) < job.Shards {
-			fmt.Fprintf(stderr, "%d of %d shards done before\n", job.Shards-len(missing), job.Shards)
+			fmt.Fprintf(stderr, "%d of %d shards were already done\n", job.Shards-len(missing), job.Shards)
 		}
 		return missing, err
 	}

@@ -12,15 +12,15 @@ import (
 	"puzzlelab/scale/internal/jobs"
 )
 
-// inputs adds the flags of each kind of job, and returns what they say once they
-// are parsed.
+// inputs maps each kind of job to a function that defines its flags and returns
+// a function that returns their values after parsing.
 var inputs = map[string]func(*flag.FlagSet) func() (jobs.Spec, error){
 	"cubequeens": func(flags *flag.FlagSet) func() (jobs.Spec, error) {
 		var c jobs.CubeQueens
 		flags.IntVar(&c.N, "n", 8, "edge length of the cube")
 		flags.StringVar(&c.Piece, "piece", "queen", "queen or rook")
-		flags.StringVar(&c.Algorithm, "algorithm", "pairs", "pairs, or filter or plain to check it")
-		flags.BoolVar(&c.Force, "force", false, "count whatever the estimate of the time says")
+		flags.StringVar(&c.Algorithm, "algorithm", "pairs", "pairs; or filter or plain, to check it")
+		flags.BoolVar(&c.Force, "force", false, "count even if the estimated time is long")
 		return func() (jobs.Spec, error) { return &c, nil }
 	},
 	"loops":   func(flags *flag.FlagSet) func() (jobs.Spec, error) { return positions(flags, "loops") },
@@ -29,7 +29,7 @@ var inputs = map[string]func(*flag.FlagSet) func() (jobs.Spec, error){
 		var d jobs.Dango
 		flags.IntVar(&d.Skewers, "n", 3, "number of skewers")
 		flags.IntVar(&d.Height, "h", 4, "height of the skewers")
-		flags.IntVar(&d.MemoryMB, "memory", 7168, "most that a search may take, in MB")
+		flags.IntVar(&d.MemoryMB, "memory", 7168, "memory that a search may take, in MB")
 		return func() (jobs.Spec, error) { return &d, nil }
 	},
 }
@@ -43,11 +43,11 @@ func positions(flags *flag.FlagSet, kind string) func() (jobs.Spec, error) {
 	var file string
 	flags.IntVar(&p.Cols, "cols", 4, "columns of the board")
 	flags.IntVar(&p.Rows, "rows", 4, "rows of the board")
-	flags.StringVar(&p.Metric, "metric", "", metrics+"; the first when left out")
-	flags.IntVar(&p.MemoryMB, "memory", 1024, "for the tables of each process, in MB")
-	flags.IntVar(&p.Random, "random", 0, "solve so many random boards")
-	flags.Uint64Var(&p.Seed, "seed", 15, "of the random boards")
-	flags.StringVar(&file, "positions", "", "solve the boards of a file, one a line")
+	flags.StringVar(&p.Metric, "metric", "", metrics+" (default the first)")
+	flags.IntVar(&p.MemoryMB, "memory", 1024, "memory for the tables of each process, in MB")
+	flags.IntVar(&p.Random, "random", 0, "solve this many random boards")
+	flags.Uint64Var(&p.Seed, "seed", 15, "seed of the random boards")
+	flags.StringVar(&file, "positions", "", "solve the boards in a file, one per line")
 	return func() (jobs.Spec, error) {
 		if file == "" {
 			return &p, nil
@@ -58,10 +58,10 @@ func positions(flags *flag.FlagSet, kind string) func() (jobs.Spec, error) {
 	}
 }
 
-// cut makes the folder of a job.
+// cut creates the folder of a job.
 func cut(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return fmt.Errorf("scale shard: which job? expected one of %v", jobs.Kinds())
+		return fmt.Errorf("scale shard: which job? want one of %v", jobs.Kinds())
 	}
 	if args[0] == "-h" || strings.TrimLeft(args[0], "-") == "help" {
 		fmt.Fprintf(stdout, "usage: scale shard KIND [flags] -count N -o DIR\nKIND is one of %v; scale shard KIND -help lists its flags\n", jobs.Kinds())
@@ -83,7 +83,7 @@ func cut(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	case flags.NArg() > 0:
 		return fmt.Errorf("scale shard: unexpected argument %q", flags.Arg(0))
 	case *dir == "":
-		return errors.New("scale shard: -o is missing: the folder of the job")
+		return errors.New("scale shard: -o is missing; want the folder of the job")
 	}
 	job, err := newJob(ctx, kind, spec, *count)
 	if err != nil {
@@ -95,7 +95,7 @@ func cut(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	}
 	note := ""
 	if !created {
-		note = "; it was there already"
+		note = "; it already existed"
 	}
 	fmt.Fprintf(stdout, "%s: %s, %d units in %d shards, job %.12s%s\n", *dir, job.Kind, job.Units, job.Shards, job.Hash, note)
 	return nil

@@ -9,11 +9,11 @@ import (
 	"puzzlelab/internal/shard"
 )
 
-// status prints a table of what is done, or the numbers of what is missing, and
-// names the files that stand in the place of a missing result.
+// status prints a table of the progress, or the numbers of the missing shards,
+// and names the files that are in the place of a missing result.
 func status(_ context.Context, args []string, stdout, stderr io.Writer) error {
 	flags := newFlags("status", "DIR", stderr)
-	missing := flags.Bool("missing", false, "print only the missing shards, as sbatch --array reads them")
+	missing := flags.Bool("missing", false, "print only the missing shards, in the format of sbatch --array")
 	dir, err := folder(flags, args)
 	if err != nil {
 		return err

@@ -1,7 +1,7 @@
-// Package atomicfile replaces files whole: the new content goes to a temporary
-// name in the same folder, is flushed to the disk and renamed over the old file.
-// A reader, or a run that is interrupted, sees the old content or the new one
-// and never a part of either.
+// Package atomicfile replaces files atomically: it writes the new content to a
+// temporary file in the same folder, flushes it to the disk and renames it over
+// the old file. A reader sees either the old content or the new, never a part of
+// it, even if the writer is interrupted.
 package atomicfile
 
 import (
@@ -16,11 +16,11 @@ import (
 	"time"
 )
 
-// Write replaces the file at path by what fill writes. An existing file keeps
-// its permissions, a new one gets 0666 less the umask. A symbolic link stays a
+// Write replaces the file at path by what fill writes. An existing file keeps its
+// permissions; a new one gets 0666 less the umask. A symbolic link remains a
 // link: the file it points to is replaced. If fill or the disk fails, the old
-// file is untouched and the temporary one is removed. What a writer left that was
-// killed is removed by a later one.
+// file is not changed and the temporary file is removed. A later Write removes
+// the temporary files of killed writers.
 func Write(path string, fill func(io.Writer) error) error {
 	target, err := resolve(path)
 	if err != nil {
@@ -51,7 +51,7 @@ func Write(path string, fill func(io.Writer) error) error {
 	return nil
 }
 
-// reason leaves the temporary name out of an error: the person never saw it.
+// reason strips the temporary name from an error, because the user never saw it.
 func reason(err error, temp string) error {
 	var file *fs.PathError
 	if errors.As(err, &file) && file.Path == temp {
@@ -60,7 +60,7 @@ func reason(err error, temp string) error {
 	return err
 }
 
-// WriteBytes replaces the file at path by data, as Write does.
+// WriteBytes replaces the file at path by data, like Write.
 func WriteBytes(path string, data []byte) error {
 	return Write(path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -68,11 +68,11 @@ func WriteBytes(path string, data []byte) error {
 	})
 }
 
-// sweepAge is the age from which nobody is still writing a temporary file. A file
-// whose time lies ahead, as after the clock was set back, is left alone.
+// sweepAge is the age from which a temporary file is no longer in use. A file
+// from the future, as after the clock was set back, is not removed.
 const sweepAge = time.Hour
 
-// sweep removes the temporary files of writers of target that were killed.
+// sweep removes the temporary files of killed writers of target.
 func sweep(target string) {
 	entries, err := os.ReadDir(filepath.Dir(target))
 	if err != nil {
@@ -90,7 +90,7 @@ func sweep(target string) {
 
 const randomLetters = 8
 
-// isTemporary tells the names that create gives.
+// isTemporary reports whether create gives such names.
 func isTemporary(name, base string) bool {
 	middle, found := strings.CutPrefix(name, "."+base+".")
 	middle, ends := strings.CutSuffix(middle, ".tmp")
@@ -105,8 +105,9 @@ func resolve(path string) (string, error) {
 	return target, err
 }
 
-// create opens a fresh file beside target. os.CreateTemp would do but for its
-// fixed mode 0600, which would hide new files from the person's group.
+// create opens a new file in the folder of target. os.CreateTemp will not do
+// because of its fixed mode 0600, which would hide new files from the user's
+// group.
 func create(target string) (*os.File, error) {
 	name := fmt.Sprintf(".%s.%s.tmp", filepath.Base(target), rand.Text()[:randomLetters])
 	return os.OpenFile(filepath.Join(filepath.Dir(target), name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)

@@ -52,7 +52,7 @@ func TestWhatKilledWritersLeftIsSwept(t *testing.T) {
 	const day = 24 * time.Hour
 	write(".a.txt.ABCDEFGH.tmp", day)
 	kept := []string{".a.txt.BCDEFGHI.tmp", ".a.txt.CDEFGHIJ.tmp", ".a.txt.SHORT.tmp", ".a.txt.tmp", ".b.txt.ABCDEFGH.tmp", "a.txt.ABCDEFGH.tmp"}
-	write(kept[0], time.Minute) // somebody is writing
+	write(kept[0], time.Minute) // still being written
 	write(kept[1], -day)        // the clock was set back
 	for _, name := range kept[2:] {
 		write(name, day)
@@ -69,7 +69,7 @@ func TestWhatKilledWritersLeftIsSwept(t *testing.T) {
 
 func TestModes(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("permissions and links differ")
+		t.Skip("permissions and links are different on this system")
 	}
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.txt")
@@ -87,7 +87,7 @@ func TestLinkStaysALink(t *testing.T) {
 	require.NoError(t, os.WriteFile(target, []byte("old"), 0o644))
 	link := filepath.Join(dir, "link.txt")
 	if err := os.Symlink(target, link); err != nil {
-		t.Skip("no symbolic links here:", err)
+		t.Skip("cannot create symbolic links here:", err)
 	}
 	require.NoError(t, atomicfile.WriteBytes(link, []byte("new")))
 	info, err := os.Lstat(link)

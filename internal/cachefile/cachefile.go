@@ -1,7 +1,7 @@
-// Package cachefile keeps values that can be computed again in files that are
+// Package cachefile stores values that can be recomputed, in files that are
 // checked when they are read: a line that names the format, the SHA-256 of the
-// content, the content. A file that is damaged or has another format is an
-// error; its owner computes the value anew.
+// content, and the content. A damaged file or one in another format is an error;
+// the caller then recomputes the value.
 package cachefile
 
 import (
@@ -16,15 +16,15 @@ import (
 )
 
 // Variable is the environment variable that names the cache folder. The value
-// "off" keeps nothing.
+// "off" turns caching off.
 const Variable = "PUZZLELAB_CACHE"
 
-// ErrDamaged says that a file is not what Write wrote in the same format.
+// ErrDamaged says that a file was not written by Write in the same format.
 var ErrDamaged = errors.New("cache file is damaged or has another format")
 
-// Folder returns the folder for files of one kind, such as "values": below the
-// folder that PUZZLELAB_CACHE names, else below puzzlelab in os.UserCacheDir.
-// It is false when nothing is to be kept or there is no such folder.
+// Folder returns the folder for files of one kind, such as "values": a subfolder
+// of the folder in PUZZLELAB_CACHE, or else of puzzlelab in os.UserCacheDir. It
+// returns false if caching is off or there is no such folder.
 func Folder(kind string) (string, bool) {
 	switch dir := os.Getenv(Variable); dir {
 	case "off":
@@ -54,8 +54,8 @@ func Read(path, format string) ([]byte, error) {
 	return content, nil
 }
 
-// Write replaces a file by this content, and makes its folder. The format is a
-// name with a version, such as "puzzlelab cache 1".
+// Write replaces a file by the given content, and creates its folder if
+// necessary. The format is a name with a version, such as "puzzlelab cache 1".
 func Write(path, format string, content []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err

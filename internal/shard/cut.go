@@ -1,18 +1,18 @@
 package shard
 
-// Cut cuts units with the given costs into count ranges that follow each other,
-// each with at least one unit, such that the dearest range is as cheap as it can
-// be. Range i has the units cuts[i] to cuts[i+1]-1. A [*CountError] refuses a
-// count of 0 or above the number of units. Costs below 1 count as 1.
+// Cut cuts units with the given costs into count consecutive ranges, each with at
+// least one unit, so that the cost of the most expensive range is minimal. Range i
+// has the units cuts[i] to cuts[i+1]-1. If count is 0 or greater than the number
+// of units, Cut returns a [*CountError]. Costs below 1 count as 1.
 //
-// It looks by bisection for the least bound for which ranges that are filled from
-// the left suffice (the problem "chains on chains", A. Pinar and C. Aykanat, J.
-// Parallel Distrib. Comput. 64, 2004, section 3). Cost O(units·log of the sum).
+// It bisects for the smallest bound that suffices when ranges are filled from the
+// left (the "chains on chains" problem, A. Pinar and C. Aykanat, J. Parallel
+// Distrib. Comput. 64, 2004, section 3). Cost O(units·log of the sum).
 func Cut(costs []int, count int) ([]int, error) {
 	if count < 1 || count > len(costs) {
 		return nil, &CountError{count, len(costs)}
 	}
-	low, high := 0, 0 // some range is dearer than low, none needs to be dearer than high
+	low, high := 0, 0 // some range must cost more than low, none need cost more than high
 	for _, cost := range costs {
 		low = max(low, cost-1)
 		high += max(cost, 1)
@@ -27,8 +27,9 @@ func Cut(costs []int, count int) ([]int, error) {
 	return fill(costs, count, high), nil
 }
 
-// fill makes ranges up to a bound, of at least one unit, and no longer than leaves
-// one for each of the others; more than count of them when the bound is too low.
+// fill makes ranges of at least one unit each whose cost does not exceed a bound,
+// leaving a unit for each of the remaining ranges. It makes more than count ranges
+// if the bound is too low.
 func fill(costs []int, count, bound int) []int {
 	cuts, sum := []int{0}, 0
 	for i, cost := range costs {

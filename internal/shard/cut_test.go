@@ -13,7 +13,7 @@ func TestCutKnown(t *testing.T) {
 		{[]int{1, 1, 1, 1}, []int{0, 2, 4}},
 		{[]int{9, 1, 1, 1}, []int{0, 1, 4}},
 		{[]int{1, 1, 1, 9}, []int{0, 3, 4}},
-		{[]int{0, 0, 0, 0}, []int{0, 1, 2, 3, 4}}, // nothing costs nothing
+		{[]int{0, 0, 0, 0}, []int{0, 1, 2, 3, 4}}, // a cost of 0 counts as 1
 		{[]int{2, 3, 4, 5, 6}, []int{0, 3, 4, 5}},
 	} {
 		cuts, err := Cut(c.costs, len(c.cuts)-1)
@@ -28,7 +28,7 @@ func TestCutRefusesCounts(t *testing.T) {
 		require.Equal(t, &CountError{count, 3}, err)
 	}
 	_, err := Cut(nil, 1)
-	require.EqualError(t, err, "scale: 1 shards of 0 units: expected 1 to 0 shards")
+	require.EqualError(t, err, "scale: 1 shards of 0 units: want 1 to 0 shards")
 }
 
 // leastBound tries all ways to cut.
@@ -48,8 +48,8 @@ func leastBound(costs []int, count int) int {
 	return best
 }
 
-// The ranges cover all units, none is empty, and the dearest is as cheap as the
-// oracle says.
+// The ranges cover all units, none is empty, and the most expensive one costs
+// no more than the oracle says.
 func TestCutIsBest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 200 {

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// A CountError names a number of shards that units cannot be cut into.
+// A CountError is a number of shards that the units cannot be cut into.
 type CountError struct{ Count, Units int }
 
 func (e *CountError) Error() string {
-	return fmt.Sprintf("scale: %d shards of %d units: expected 1 to %d shards", e.Count, e.Units, e.Units)
+	return fmt.Sprintf("scale: %d shards of %d units: want 1 to %d shards", e.Count, e.Units, e.Units)
 }
 
-// An IndexError names something that is not the number of a shard.
+// An IndexError names a value that is not the number of a shard.
 type IndexError struct {
 	From   string // "-index", "SLURM_ARRAY_TASK_ID"
 	Value  string
@@ -20,7 +20,7 @@ type IndexError struct {
 }
 
 func (e *IndexError) Error() string {
-	return fmt.Sprintf("scale: %s %s: expected the number of a shard, 0 to %d", e.From, e.Value, e.Shards-1)
+	return fmt.Sprintf("scale: %s %s: want the number of a shard, 0 to %d", e.From, e.Value, e.Shards-1)
 }
 
 // A JobError says why the job.json of a folder cannot be used.
@@ -42,15 +42,16 @@ type WriteError struct {
 func (e *WriteError) Error() string { return fmt.Sprintf("scale: writing %s: %v", e.Path, e.Err) }
 func (e *WriteError) Unwrap() error { return e.Err }
 
-// A Fault is what is wrong with the file of a result.
+// A Fault says what is wrong with a result file.
 type Fault int
 
 const (
-	// Damaged files are cut off, or were changed after they were written.
+	// Damaged files are truncated, or were changed after they were written.
 	Damaged Fault = iota + 1
 	// Foreign files are results of another job.
 	Foreign
-	// Duplicate files hold a shard that another file holds too, or should.
+	// Duplicate files contain a shard that another file contains too, or should
+	// contain.
 	Duplicate
 )
 
@@ -66,7 +67,7 @@ func (f Fault) String() string {
 	return fmt.Sprintf("Fault(%d)", int(f))
 }
 
-// A FileError says why the file of a result is not believed.
+// A FileError says why a result file is rejected.
 type FileError struct {
 	Path   string
 	Fault  Fault
@@ -76,12 +77,12 @@ type FileError struct {
 func (e *FileError) Error() string {
 	text := fmt.Sprintf("scale: %s: %v: %s", e.Path, e.Fault, e.Reason)
 	if e.Fault == Damaged {
-		return text // and computed anew
+		return text // computed again
 	}
 	return text + "; move it away"
 }
 
-// A MergeError says why results cannot be merged: all that is wrong with them.
+// A MergeError says everything that prevents results from being merged.
 type MergeError struct {
 	Missing []int        // numbers of shards
 	Files   []*FileError // in the order of their names
@@ -98,7 +99,7 @@ func (e *MergeError) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Numbers writes increasing numbers as Slurm's option --array reads them: 3,5-7.
+// Numbers formats increasing numbers for Slurm's option --array: 3,5-7.
 func Numbers(numbers []int) string {
 	var parts []string
 	for i := 0; i < len(numbers); {

@@ -22,17 +22,18 @@ func ResultPath(dir string, shard int) string { return shardPath(dir, resultsFol
 // ProgressPath returns the file of a shard's progress.
 func ProgressPath(dir string, shard int) string { return shardPath(dir, progressFolder, shard) }
 
-// CheckpointPath returns the file that keeps what is done of an unfinished shard.
+// CheckpointPath returns the file that records what is done of an unfinished
+// shard.
 func CheckpointPath(dir string, shard int) string { return shardPath(dir, checkpointsFolder, shard) }
 
-// MergedPath returns the usual file of the merged result.
+// MergedPath returns the default file of the merged result.
 func MergedPath(dir string) string { return filepath.Join(dir, "result.json") }
 
 func shardPath(dir, folder string, shard int) string {
 	return filepath.Join(dir, folder, fmt.Sprintf("shard-%05d.json", shard))
 }
 
-// writeJSON replaces a file as a whole. A [*WriteError] names it.
+// writeJSON replaces a file as a whole. Its error is a [*WriteError].
 func writeJSON(path string, v any, indent string) error {
 	text, err := json.MarshalIndent(v, "", indent)
 	if indent == "" {
@@ -44,8 +45,8 @@ func writeJSON(path string, v any, indent string) error {
 	return err
 }
 
-// Replace replaces a file as a whole, see package atomicfile. A [*WriteError]
-// names the file; what was there before then stays.
+// Replace replaces a file as a whole, see package atomicfile. Its error is a
+// [*WriteError]; in that case the old content is preserved.
 func Replace(path string, data []byte) error {
 	if err := atomicfile.WriteBytes(path, data); err != nil {
 		return &WriteError{path, err}

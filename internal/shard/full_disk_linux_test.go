@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// On a full disk what is finished stays, the message names the file, and nothing
-// half written is left.
+// On a full disk, finished shards are preserved, the message names the file, and
+// no partial files are left.
 func TestFullDisk(t *testing.T) {
 	disk := t.TempDir()
 	if err := syscall.Mount("tmpfs", disk, "tmpfs", 0, "size=256k"); err != nil {

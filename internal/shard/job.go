@@ -24,11 +24,11 @@ type Job struct {
 	Units  int             `json:"units"`
 	Shards int             `json:"shards"`
 	Cuts   []int           `json:"cuts"` // shard i has the units Cuts[i] to Cuts[i+1]-1
-	Hash   string          `json:"hash"` // SHA-256 of the compact JSON of all above, with an empty hash
+	Hash   string          `json:"hash"` // SHA-256 of the compact JSON of the fields above, with an empty hash
 }
 
-// NewJob cuts a task into shards. spec is marshalled; it names all that the
-// result depends on. Errors are those of [Cut].
+// NewJob cuts a task into shards. spec is marshalled; it must contain
+// everything that the result depends on. Errors are those of [Cut].
 func NewJob(kind string, spec any, task Task, shards int) (*Job, error) {
 	costs := task.Costs()
 	cuts, err := Cut(costs, shards)
@@ -59,7 +59,7 @@ func digest(v any) (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// Range returns the units of a shard, from and one past the last.
+// Range returns the units of a shard: the first, and one past the last.
 func (j *Job) Range(shard int) (from, to int) { return j.Cuts[shard], j.Cuts[shard+1] }
 
 // Check returns an [*IndexError] unless shard is one of the job's. from says
@@ -72,25 +72,25 @@ func (j *Job) Check(shard int, from string) error {
 }
 
 // Fits returns a [*JobError] unless the task is cut as the job says: another
-// version of the program might number its units otherwise.
+// version of the program might number its units differently.
 func (j *Job) Fits(task Task, dir string) error {
 	cuts, err := Cut(task.Costs(), j.Shards)
 	if err != nil || !slices.Equal(cuts, j.Cuts) {
-		return &JobError{Path: jobPath(dir), Reason: "this program cuts the task otherwise; use the one that made the job, or shard anew"}
+		return &JobError{Path: jobPath(dir), Reason: "this program cuts the task differently; use the program that made the job, or create a new job"}
 	}
 	return nil
 }
 
-// Create writes job.json into a folder, which it makes where it is missing. It
-// reports whether the job was new: a folder that has the same job is left as it
-// is, one that has another is refused with a [*JobError].
+// Create writes job.json into a folder, which it creates if necessary. It
+// reports whether the job was new: a folder with the same job is not changed,
+// and a folder with another job gives a [*JobError].
 func (j *Job) Create(dir string) (created bool, err error) {
 	old, err := Open(dir)
 	switch {
 	case err == nil && old.Hash == j.Hash:
 		return false, nil
 	case err == nil:
-		return false, &JobError{Path: jobPath(dir), Reason: fmt.Sprintf("the folder holds another job, %s of %d shards; choose another folder", old.Kind, old.Shards)}
+		return false, &JobError{Path: jobPath(dir), Reason: fmt.Sprintf("the folder contains another job, %s with %d shards; choose another folder", old.Kind, old.Shards)}
 	case !errors.Is(err, fs.ErrNotExist):
 		return false, err
 	}
@@ -103,12 +103,12 @@ func (j *Job) Create(dir string) (created bool, err error) {
 }
 
 // Open reads the job of a folder. Errors: a [*JobError] that names the file; it
-// wraps [fs.ErrNotExist] when there is none.
+// wraps [fs.ErrNotExist] if there is none.
 func Open(dir string) (*Job, error) {
 	path := jobPath(dir)
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &JobError{Path: path, Reason: "there is no job; make one with scale shard", Err: err}
+		return nil, &JobError{Path: path, Reason: "there is no job; create one with scale shard", Err: err}
 	}
 	if err != nil {
 		return nil, &JobError{Path: path, Reason: err.Error(), Err: err}
@@ -136,10 +136,10 @@ func parseJob(text []byte) (*Job, error) {
 	}
 	hash, err := j.hash()
 	if err != nil || hash != j.Hash {
-		return nil, errors.New("damaged: its hash is wrong")
+		return nil, errors.New("damaged: wrong hash")
 	}
 	if !j.cutsAreSound() {
-		return nil, errors.New("damaged: its cuts are not those of so many shards")
+		return nil, errors.New("damaged: its cuts do not match the number of shards")
 	}
 	return &j, nil
 }

@@ -35,7 +35,7 @@ func TestFolderKeepsItsJob(t *testing.T) {
 	other, err := NewJob("squares", map[string]int{"units": 100}, hundred, 5)
 	require.NoError(t, err)
 	_, err = other.Create(dir)
-	require.ErrorContains(t, err, "the folder holds another job, squares of 4 shards")
+	require.ErrorContains(t, err, "the folder contains another job, squares with 4 shards")
 	require.ErrorAs(t, err, new(*JobError))
 }
 
@@ -62,11 +62,11 @@ func TestDamagedJobIsNotBelieved(t *testing.T) {
 		require.ErrorAs(t, err, new(*JobError), name)
 		require.ErrorContains(t, err, jobPath(dir))
 		_, err = j.Create(dir)
-		require.Error(t, err, name) // what cannot be read is not overwritten
+		require.Error(t, err, name) // an unreadable file is not overwritten
 	}
 }
 
-// A program that numbers the units otherwise must not add to the job.
+// A program that numbers the units differently must not add to the job.
 func TestOtherProgramIsRefused(t *testing.T) {
 	j, dir := newFolder(t, 4)
 	for _, costs := range [][]int{nil, {1, 2}, append([]int{50}, hundred.costs[1:]...), hundred.costs[1:]} {
@@ -98,7 +98,7 @@ func FuzzParseJob(f *testing.F) {
 	})
 }
 
-// What a damaged hash hides is checked by itself.
+// Errors that a wrong hash would hide are tested separately.
 func TestCutsAreSound(t *testing.T) {
 	for _, cuts := range [][]int{nil, {0}, {0, 2}, {0, 1, 1, 3}, {0, 2, 1, 3}, {1, 2, 3, 3}, {0, 1, 2, 4}} {
 		require.False(t, (&Job{Units: 3, Shards: 3, Cuts: cuts}).cutsAreSound(), cuts)

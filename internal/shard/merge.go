@@ -16,13 +16,13 @@ type Merged struct {
 	Kind   string          `json:"kind"`
 	Spec   json.RawMessage `json:"spec"`
 	Result json.RawMessage `json:"result"`
-	Check  string          `json:"check"` // SHA-256 of the compact JSON of all above, with an empty check
+	Check  string          `json:"check"` // SHA-256 of the compact JSON of the fields above, with an empty check
 }
 
-// Merge puts the results of all shards together and writes them to a file. Once
-// more it gives the same file, byte for byte, and leaves it alone. Errors: a
-// [*MergeError] that names every shard that is missing and every file that is not
-// to be believed; a [*WriteError].
+// Merge merges the results of all shards and writes them to a file. Merging again
+// gives the same file, byte for byte, and does not rewrite it. Errors: a
+// [*MergeError] that lists every missing shard and every rejected file; a
+// [*WriteError].
 func (j *Job) Merge(dir, path string, task Task) (json.RawMessage, error) {
 	if err := j.Fits(task, dir); err != nil {
 		return nil, err
@@ -68,10 +68,10 @@ func (j *Job) ReadMerged(path string) (json.RawMessage, error) {
 	check := m.Check
 	m.Check = ""
 	if sum, err := digest(m); err != nil || sum != check {
-		return nil, &FileError{path, Damaged, "its check sum is wrong"}
+		return nil, &FileError{path, Damaged, "wrong checksum"}
 	}
 	if m.Job != j.Hash {
-		return nil, &FileError{path, Foreign, fmt.Sprintf("it belongs to job %.12s, expected %.12s", m.Job, j.Hash)}
+		return nil, &FileError{path, Foreign, fmt.Sprintf("it belongs to job %.12s; want %.12s", m.Job, j.Hash)}
 	}
 	return m.Result, nil
 }
@@ -91,7 +91,7 @@ func (j *Job) collect(dir string) ([]json.RawMessage, error) {
 		}
 		r, err := j.parseResult(path, text)
 		if err == nil && from[r.Shard] != "" {
-			err = &FileError{path, Duplicate, fmt.Sprintf("shard %d stands in %s too", r.Shard, from[r.Shard])}
+			err = &FileError{path, Duplicate, fmt.Sprintf("shard %d is also in %s", r.Shard, from[r.Shard])}
 		}
 		var fault *FileError
 		if errors.As(err, &fault) {

@@ -23,7 +23,7 @@ func TestMergingAgainChangesNothing(t *testing.T) {
 	require.NoError(t, err)
 	info, err := os.Stat(MergedPath(dir))
 	require.NoError(t, err)
-	require.True(t, info.ModTime().Equal(past)) // not even written
+	require.True(t, info.ModTime().Equal(past)) // not even rewritten
 	require.Equal(t, before, read(t, MergedPath(dir)))
 
 	write(t, MergedPath(dir), "damaged")
@@ -32,7 +32,7 @@ func TestMergingAgainChangesNothing(t *testing.T) {
 	require.Equal(t, before, read(t, MergedPath(dir)))
 }
 
-// Everything that is wrong is named in one go.
+// All problems are reported together.
 func TestMergeNamesWhatIsWrong(t *testing.T) {
 	j, dir := newFolder(t, 8)
 	runAll(t, j, dir)
@@ -69,11 +69,11 @@ func TestResultUnderAnotherName(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []int{2}, missing)
 	_, err = j.Merge(dir, MergedPath(dir), hundred)
-	require.ErrorContains(t, err, "duplicate: shard 1 stands in "+ResultPath(dir, 1)+" too")
+	require.ErrorContains(t, err, "duplicate: shard 1 is also in "+ResultPath(dir, 1))
 	require.ErrorContains(t, err, "missing: shards 2")
 }
 
-// No change of a byte of a result goes through with another value.
+// No result with a changed byte is accepted with another value.
 func TestTamperedResults(t *testing.T) {
 	j, dir := newFolder(t, 2)
 	runAll(t, j, dir)

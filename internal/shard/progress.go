@@ -11,14 +11,14 @@ import (
 	"time"
 )
 
-// Progress is the file of a shard that runs. It is written once a second, even
-// when nothing new is done, and removed when the result of the shard stands: one
-// that has not been updated for long is of a process that was stopped or killed.
+// Progress is the file of a running shard. It is written once a second, even if
+// there is no progress, and removed when the shard has a result. A file that has
+// not been updated for a while belongs to a process that was stopped or killed.
 type Progress struct {
 	Job     string    `json:"job"` // hash
 	Shard   int       `json:"shard"`
 	Shards  int       `json:"shards"`
-	Done    int64     `json:"done"` // in the measure of the task, such as positions
+	Done    int64     `json:"done"` // in the task's own unit, such as positions
 	Total   int64     `json:"total"`
 	Rate    float64   `json:"rate"` // done a second, in this run
 	Started time.Time `json:"started"`
@@ -40,7 +40,7 @@ type meter struct {
 	since       time.Time // of the first report; zero before
 }
 
-// note takes in a report of the task.
+// note records a report of the task.
 func (m *meter) note(done, total int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -54,7 +54,7 @@ func (j *Job) progress(shard int, m *meter) Progress {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	now := time.Now()
-	host, _ := os.Hostname() // a hint for people; the empty name will do
+	host, _ := os.Hostname() // a hint for users, which may be empty
 	p := Progress{
 		Job: j.Hash, Shard: shard, Shards: j.Shards, Done: m.done, Total: m.total,
 		Started: m.started.UTC().Truncate(time.Second), Updated: now.UTC().Truncate(time.Second), PID: os.Getpid(), Host: host,
@@ -65,8 +65,8 @@ func (j *Job) progress(shard int, m *meter) Progress {
 	return p
 }
 
-// report writes the file of progress at once and then every second until ctx
-// ends. That it cannot be written is told once and hurts nothing else.
+// report writes the progress file at once and then every second until ctx ends.
+// If it cannot be written, tell is called once and the computation continues.
 func (j *Job) report(ctx context.Context, dir string, shard int, m *meter, tell func(string)) {
 	tick := time.NewTicker(progressEvery)
 	defer tick.Stop()
@@ -74,7 +74,7 @@ func (j *Job) report(ctx context.Context, dir string, shard int, m *meter, tell 
 	for {
 		if err := writeJSON(ProgressPath(dir, shard), j.progress(shard, m), ""); err != nil && !told {
 			told = true
-			tell(err.Error() + "; going on without progress")
+			tell(err.Error() + "; continuing without progress")
 		}
 		select {
 		case <-ctx.Done():
@@ -84,8 +84,7 @@ func (j *Job) report(ctx context.Context, dir string, shard int, m *meter, tell 
 	}
 }
 
-// Progress reads the progress of a shard; nil when none is there that belongs to
-// the job.
+// Progress reads the progress of a shard; nil if there is none for this job.
 func (j *Job) Progress(dir string, shard int) (*Progress, error) {
 	text, err := os.ReadFile(ProgressPath(dir, shard))
 	if errors.Is(err, fs.ErrNotExist) {

@@ -17,7 +17,7 @@ type Result struct {
 	From   int             `json:"from"` // the units are From to To-1
 	To     int             `json:"to"`
 	Result json.RawMessage `json:"result"`
-	Check  string          `json:"check"` // SHA-256 of the compact JSON of all above, with an empty check
+	Check  string          `json:"check"` // SHA-256 of the compact JSON of the fields above, with an empty check
 }
 
 func (r Result) hash() (string, error) {
@@ -36,8 +36,8 @@ func (j *Job) writeResult(dir string, shard int, value json.RawMessage) error {
 	return writeJSON(ResultPath(dir, shard), r, "")
 }
 
-// Result reads the result of a shard. Errors: one that wraps [fs.ErrNotExist]
-// when there is none; a [*FileError].
+// Result reads the result of a shard. Errors: one that wraps [fs.ErrNotExist] if
+// there is none; a [*FileError].
 func (j *Job) Result(dir string, shard int) (*Result, error) {
 	path := ResultPath(dir, shard)
 	text, err := os.ReadFile(path)
@@ -46,12 +46,12 @@ func (j *Job) Result(dir string, shard int) (*Result, error) {
 	}
 	r, err := j.parseResult(path, text)
 	if err == nil && r.Shard != shard {
-		err = &FileError{path, Duplicate, fmt.Sprintf("it holds shard %d", r.Shard)}
+		err = &FileError{path, Duplicate, fmt.Sprintf("it contains shard %d", r.Shard)}
 	}
 	return r, err
 }
 
-// parseResult believes nothing that is not exactly a result of the job.
+// parseResult rejects everything that is not exactly a result of the job.
 func (j *Job) parseResult(path string, text []byte) (*Result, error) {
 	var r Result
 	decoder := json.NewDecoder(bytes.NewReader(text))
@@ -60,18 +60,18 @@ func (j *Job) parseResult(path string, text []byte) (*Result, error) {
 		return nil, &FileError{path, Damaged, err.Error()}
 	}
 	if check, err := r.hash(); err != nil || check != r.Check {
-		return nil, &FileError{path, Damaged, "its check sum is wrong"}
+		return nil, &FileError{path, Damaged, "wrong checksum"}
 	}
 	if r.Job != j.Hash {
-		return nil, &FileError{path, Foreign, fmt.Sprintf("it belongs to job %.12s, expected %.12s", r.Job, j.Hash)}
+		return nil, &FileError{path, Foreign, fmt.Sprintf("it belongs to job %.12s; want %.12s", r.Job, j.Hash)}
 	}
 	if j.Check(r.Shard, path) != nil || r.From != j.Cuts[r.Shard] || r.To != j.Cuts[r.Shard+1] {
-		return nil, &FileError{path, Foreign, fmt.Sprintf("shard %d with units %d to %d is not one of the job", r.Shard, r.From, r.To-1)}
+		return nil, &FileError{path, Foreign, fmt.Sprintf("shard %d with units %d to %d does not belong to the job", r.Shard, r.From, r.To-1)}
 	}
 	return &r, nil
 }
 
-// Missing returns the numbers of the shards that have no result that is believed.
+// Missing returns the numbers of the shards without a valid result.
 func (j *Job) Missing(dir string) ([]int, error) {
 	var missing []int
 	for shard := range j.Shards {
@@ -87,9 +87,9 @@ func (j *Job) Missing(dir string) ([]int, error) {
 	return missing, nil
 }
 
-// resultFiles lists the files of results, whatever their names are: a copy that
-// someone left there must not be counted twice, nor overlooked. Temporary files
-// begin with a dot.
+// resultFiles lists the result files, whatever their names: a copy of a result
+// must not be counted twice or overlooked. Names of temporary files begin with a
+// dot.
 func resultFiles(dir string) ([]string, error) {
 	entries, err := os.ReadDir(filepath.Join(dir, resultsFolder))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -11,14 +11,15 @@ import (
 	"time"
 )
 
-// Run computes a shard and writes its result, unless a valid one stands there
-// already; computed says which. What is damaged is computed anew. tell, if set,
-// hears in a line what people should know.
+// Run computes a shard and writes its result, unless there is a valid one
+// already; computed says which. A damaged result is computed again. If tell is
+// not nil, it is called with messages for the user, one line each.
 //
-// When ctx ends it stops within a tenth of a second with an error that wraps the
-// cause; what the task has kept in its checkpoint is used the next time. Errors:
-// an [*IndexError]; a [*JobError]; a [*FileError] for a foreign result, which is
-// not overwritten; a [*WriteError], such as on a full disk; those of the task.
+// When ctx ends, Run stops within a tenth of a second with an error that wraps
+// the cause; the task's checkpoint is used the next time. Errors: an
+// [*IndexError]; a [*JobError]; a [*FileError] for a foreign result, which is
+// not overwritten; a [*WriteError], for example on a full disk; those of the
+// task.
 func (j *Job) Run(ctx context.Context, dir string, shard, workers int, task Task, tell func(string)) (computed bool, err error) {
 	if tell == nil {
 		tell = func(string) {}
@@ -38,7 +39,7 @@ func (j *Job) Run(ctx context.Context, dir string, shard, workers int, task Task
 	case err == nil:
 		return false, j.clear(dir, shard)
 	case errors.As(err, &fault) && fault.Fault == Damaged:
-		tell(fmt.Sprintf("%v; it is computed anew", err))
+		tell(fmt.Sprintf("%v; computing it again", err))
 	case !errors.Is(err, fs.ErrNotExist):
 		return false, err
 	}
@@ -53,7 +54,7 @@ func (j *Job) Run(ctx context.Context, dir string, shard, workers int, task Task
 func (j *Job) compute(ctx context.Context, dir string, shard, workers int, task Task, tell func(string)) error {
 	from, to := j.Range(shard)
 	m := &meter{started: time.Now()}
-	for _, cost := range task.Costs()[from:to] { // until the task says better
+	for _, cost := range task.Costs()[from:to] { // until the task reports more exactly
 		m.total += int64(cost)
 	}
 	reporting, stop := context.WithCancel(ctx)

@@ -17,7 +17,7 @@ func TestFinishedShardIsNotComputedAgain(t *testing.T) {
 	j, dir := newFolder(t, 4)
 	runAll(t, j, dir)
 	never := squares{hundred.costs, func(context.Context, int, int, Options) error { return errors.New("computed again") }}
-	// What a process left that was killed between its result and its end.
+	// Files of a process that was killed between writing its result and exiting.
 	write(t, ProgressPath(dir, 2), "{}")
 	write(t, CheckpointPath(dir, 2), "{}")
 	computed, err := j.Run(context.Background(), dir, 2, 1, never, nil)
@@ -59,11 +59,12 @@ func TestIndexOutOfRange(t *testing.T) {
 	for _, shard := range []int{-1, 4} {
 		_, err := j.Run(context.Background(), dir, shard, 1, hundred, nil)
 		require.ErrorAs(t, err, new(*IndexError))
-		require.ErrorContains(t, err, "expected the number of a shard, 0 to 3")
+		require.ErrorContains(t, err, "want the number of a shard, 0 to 3")
 	}
 }
 
-// The end of the context ends the shard; its progress and checkpoint stay.
+// The end of the context stops the shard; its progress and checkpoint are
+// preserved.
 func TestStoppedShard(t *testing.T) {
 	j, dir := newFolder(t, 4)
 	why := errors.New("enough")
@@ -82,7 +83,7 @@ func TestStoppedShard(t *testing.T) {
 	require.FileExists(t, CheckpointPath(dir, 1))
 	require.NoFileExists(t, ResultPath(dir, 1))
 	_, err = j.Run(ctx, dir, 2, 1, task, nil)
-	require.ErrorIs(t, err, why) // nothing is begun
+	require.ErrorIs(t, err, why) // nothing is started
 	require.NoFileExists(t, ProgressPath(dir, 2))
 
 	computed, err := j.Run(context.Background(), dir, 1, 1, hundred, nil)
@@ -92,7 +93,7 @@ func TestStoppedShard(t *testing.T) {
 	require.NoFileExists(t, CheckpointPath(dir, 1))
 }
 
-// The file of progress is there from the beginning and says what the task reports.
+// The progress file exists from the beginning and contains what the task reports.
 func TestProgressOfAShardThatRuns(t *testing.T) {
 	j, dir := newFolder(t, 4)
 	var seen Progress
@@ -117,7 +118,8 @@ func TestProgressOfAShardThatRuns(t *testing.T) {
 	require.WithinDuration(t, time.Now(), seen.Started, time.Minute)
 }
 
-// A folder that cannot be written is told, by name, and leaves nothing behind.
+// A folder that cannot be written to is reported by name, and nothing is left
+// behind.
 func TestResultThatCannotBeWritten(t *testing.T) {
 	j, dir := newFolder(t, 4)
 	task := squares{hundred.costs, func(context.Context, int, int, Options) error {

@@ -7,14 +7,15 @@ import (
 	"time"
 )
 
-// silentAfter is the age from which progress is of a process that has ended.
+// silentAfter is the age at which a progress file is taken to belong to a
+// process that has ended.
 const silentAfter = 15 * time.Second
 
 // Status says how far a job is.
 type Status struct {
 	Job      *Job
 	Missing  []int      // shards without a result
-	Progress []Progress // of shards without a result, where there is one
+	Progress []Progress // of shards without a result, if there is any
 	Now      time.Time
 }
 
@@ -37,12 +38,12 @@ func (j *Job) Status(dir string) (*Status, error) {
 	return s, nil
 }
 
-// running reports whether progress is of a process that runs, as far as its age
-// tells.
+// running reports whether the process that wrote p is still running, judging by
+// its age.
 func (s *Status) running(p Progress) bool { return s.Now.Sub(p.Updated) < silentAfter }
 
-// Done returns the part of the job that is done, in shards; the measures of
-// shards differ, but they are cut to take about the same time.
+// Done returns the completed part of the job, in shards. Shards have different
+// units of progress, but are cut to take about the same time.
 func (s *Status) Done() float64 {
 	done := float64(s.Job.Shards - len(s.Missing))
 	for _, p := range s.Progress {
@@ -53,7 +54,8 @@ func (s *Status) Done() float64 {
 	return done
 }
 
-// Rate returns how many shards a second the processes that run do together.
+// Rate returns how many shards per second the running processes complete
+// together.
 func (s *Status) Rate() (rate float64) {
 	for _, p := range s.Progress {
 		if s.running(p) && p.Total > 0 {
@@ -63,7 +65,8 @@ func (s *Status) Rate() (rate float64) {
 	return rate
 }
 
-// String is a table: a row for each shard that runs or ran, and one for all.
+// String returns a table: a row for each shard that is running or was, and one
+// for all.
 func (s *Status) String() string {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
@@ -86,7 +89,7 @@ func (s *Status) String() string {
 	return text.String()
 }
 
-// left is the time that is left at a rate.
+// left returns the remaining time at a rate.
 func left(rest, rate float64) string {
 	if rate <= 0 || rest/rate > 1e9 {
 		return "unknown"

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// squares is the plainest task: unit i gives i², and results are added up.
+// squares is a simple task: unit i gives i², and results are added up.
 type squares struct {
 	costs []int
 	hook  func(ctx context.Context, from, to int, o Options) error
@@ -49,7 +49,7 @@ func (s squares) Text(merged json.RawMessage) (string, error) { return string(me
 
 var hundred = squares{costs: slices.Repeat([]int{1}, 100)}
 
-// newFolder makes a job of hundred in a folder.
+// newFolder creates the job hundred in a folder.
 func newFolder(t *testing.T, shards int) (*Job, string) {
 	t.Helper()
 	j, err := NewJob("squares", map[string]int{"units": 100}, hundred, shards)
@@ -72,7 +72,7 @@ func runAll(t *testing.T, j *Job, dir string) {
 
 const sumOfSquares = "328350" // 99·100·199/6
 
-// files lists a folder and what is below it.
+// files lists a folder and everything below it.
 func files(t *testing.T, dir string) []string {
 	t.Helper()
 	var names []string
@@ -98,7 +98,7 @@ func write(t *testing.T, path, text string) {
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 }
 
-// Any number of shards gives the same result, and leaves nothing but results.
+// Any number of shards gives the same result, and leaves only results behind.
 func TestEveryCountGivesTheSame(t *testing.T) {
 	for _, shards := range []int{1, 2, 3, 7, 50, 99, 100} {
 		j, dir := newFolder(t, shards)

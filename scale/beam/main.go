@@ -3,8 +3,8 @@
 //
 //	go run -C scale/beam . -graph cube:2 -folder /tmp/cube
 //
-// It goes on where it was stopped when it is given the same folder again. Beam's
-// own flags choose the runner: see the README.
+// With the same folder it continues where it was stopped. Beam's own flags
+// choose the runner: see the README.
 package main
 
 import (
@@ -26,7 +26,7 @@ import (
 func main() {
 	o := defineFlags(flag.CommandLine)
 	flag.Parse()
-	beam.Init() // on a worker it does the work and does not return
+	beam.Init() // on a worker this does the work and does not return
 	log.SetupLogging("warn", "text")
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -39,10 +39,10 @@ func main() {
 // defineFlags adds this command's flags to those of Beam.
 func defineFlags(flags *flag.FlagSet) *bfs.Options {
 	o := new(bfs.Options)
-	flags.StringVar(&o.Graph, "graph", "", "what is searched: dango:3,4, torus:3x4, torus:3x4:shifts, cube:2, cube:2:QTM")
-	flags.StringVar(&o.Folder, "folder", "", "`folder` for the levels, seen by all workers under this name")
-	flags.IntVar(&o.Buckets, "buckets", 0, "`number` of pieces that a level is shared out in; 0 is one for each 2^20 states, in 16..4096")
-	flags.Uint64Var(&o.Memory, "memory", 0, "most `bytes` for a bucket's set on a worker, and for prism; 0 is 2 GiB")
+	flags.StringVar(&o.Graph, "graph", "", "graph to search: dango:3,4, torus:3x4, torus:3x4:shifts, cube:2, cube:2:QTM")
+	flags.StringVar(&o.Folder, "folder", "", "`folder` for the levels, which all workers must see under this name")
+	flags.IntVar(&o.Buckets, "buckets", 0, "`number` of pieces into which the work on a level is divided; 0 means one for each 2^20 states, in 16..4096")
+	flags.Uint64Var(&o.Memory, "memory", 0, "maximum `bytes` for a bucket's set on a worker, and for prism; 0 means 2 GiB")
 	return o
 }
 
@@ -66,8 +66,8 @@ func run(ctx context.Context, o *bfs.Options, args []string, stdout, stderr io.W
 	return json.NewEncoder(stdout).Encode(result)
 }
 
-// privateScratch gives this process a folder for temporary files until remove is
-// called: Beam leaves an empty one behind for each job.
+// privateScratch sets a private folder for temporary files until remove is
+// called, because Beam leaves an empty one behind for each job.
 func privateScratch() (remove func(), err error) {
 	before := os.Getenv("TMPDIR")
 	scratch, err := os.MkdirTemp("", "puzzlelab-beam-")

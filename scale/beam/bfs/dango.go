@@ -7,9 +7,9 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// dangoIndex numbers the states of skewers with different dumplings: the heights
-// of the skewers, then the order in which the dumplings read from the bottom of
-// the first skewer to the top of the last. A move takes one dumpling to another
+// dangoIndex numbers the states of skewers with different dumplings: first by the
+// heights of the skewers, then by the order of the dumplings, read from the bottom
+// of the first skewer to the top of the last. A move takes one dumpling to another
 // place in that order.
 type dangoIndex struct {
 	orders *stategraph.Permutations
@@ -17,14 +17,14 @@ type dangoIndex struct {
 }
 
 // A dangoMove takes the dumpling at one place of the order to another place, and
-// those between move up by one.
+// shifts the dumplings between by one.
 type dangoMove struct {
-	heights  uint64 // those after the move
+	heights  uint64 // after the move
 	from, to int
 }
 
 // maxDumplings keeps the number of states within 64 bits: 17! orders leave room
-// for 51,000 heights, more than 17 dumplings can have on any skewers that exist.
+// for 51,000 heights, more than 17 dumplings can have on any supported skewers.
 const (
 	maxDumplings = 17
 	maxSkewers   = 18
@@ -35,7 +35,7 @@ func dangoGraph(name string, skewers, height int) (*Graph, error) {
 	config := dango.Config{Skewers: skewers, Height: height}
 	n := (skewers - 1) * height
 	if n < 2 || n > maxDumplings || skewers > maxSkewers {
-		return nil, &GraphError{name, fmt.Sprintf("%d dumplings on %d skewers; there are 2..%d on at most %d", max(n, 0), skewers, maxDumplings, maxSkewers)}
+		return nil, &GraphError{name, fmt.Sprintf("%d dumplings on %d skewers; want 2..%d on at most %d", max(n, 0), skewers, maxDumplings, maxSkewers)}
 	}
 	config.Colours = dango.Distinct(n)
 	index, start, err := newDangoIndex(config)
@@ -45,8 +45,8 @@ func dangoGraph(name string, skewers, height int) (*Graph, error) {
 	return &Graph{Index: index, Name: name, Start: start}, nil
 }
 
-// newDangoIndex returns the index and the number of the state in which all skewers
-// but the last are full, and read 1, 2, 3, ….
+// newDangoIndex returns the index, and the number of the state in which all
+// skewers but the last are full and the dumplings are 1, 2, 3, … in order.
 func newDangoIndex(c dango.Config) (*dangoIndex, uint64, error) {
 	n := len(c.Colours)
 	orders, err := stategraph.NewPermutations(n, false)
@@ -55,7 +55,7 @@ func newDangoIndex(c dango.Config) (*dangoIndex, uint64, error) {
 	}
 	list := compositions(n, c.Skewers, c.Height)
 	if len(list) > maxHeights {
-		return nil, 0, fmt.Errorf("%d ways to spread the dumplings; at most %d have numbers", len(list), maxHeights)
+		return nil, 0, fmt.Errorf("%d distributions of the dumplings; want at most %d", len(list), maxHeights)
 	}
 	numbers := make(map[string]uint64, len(list))
 	for i, heights := range list {
@@ -65,10 +65,11 @@ func newDangoIndex(c dango.Config) (*dangoIndex, uint64, error) {
 	for _, heights := range list {
 		d.moves = append(d.moves, dangoMoves(heights, c.Height, numbers))
 	}
-	return d, uint64(len(list)-1) * orders.Size(), nil // the last heights in order are the fullest first
+	return d, uint64(len(list)-1) * orders.Size(), nil // the last heights in this order are those with the fullest skewers first
 }
 
-// dangoMoves lists the moves that heights allow, by skewer from, then to.
+// dangoMoves lists the moves that heights allow, ordered by the skewer they take
+// from and then the skewer they put on.
 func dangoMoves(heights []int, height int, numbers map[string]uint64) (moves []dangoMove) {
 	ends := make([]int, len(heights))
 	end := 0
@@ -83,7 +84,7 @@ func dangoMoves(heights []int, height int, numbers map[string]uint64) (moves []d
 			}
 			m := dangoMove{from: ends[from] - 1, to: ends[to]}
 			if from < to {
-				m.to-- // the place that the dumpling leaves is before it
+				m.to-- // the dumpling leaves a place before this one
 			}
 			heights[from]--
 			heights[to]++
@@ -113,10 +114,10 @@ func compositions(n, parts, most int) (list [][]int) {
 	return list
 }
 
-// Size returns n! for each way to spread n dumplings.
+// Size returns n! for each distribution of n dumplings.
 func (d *dangoIndex) Size() uint64 { return uint64(len(d.moves)) * d.orders.Size() }
 
-// Neighbours appends what the moves make of a state, in the order of
+// Neighbours appends the results of the moves from a state, in the order of
 // dango.Puzzle.Moves.
 func (d *dangoIndex) Neighbours(dst []uint64, state uint64) []uint64 {
 	size := d.orders.Size()
@@ -135,7 +136,7 @@ func (d *dangoIndex) Neighbours(dst []uint64, state uint64) []uint64 {
 	return dst
 }
 
-// carry takes what is at one place to another and moves up what is between.
+// carry takes the element at one place to another and shifts those between.
 func carry(order *[maxDumplings]uint8, from, to int) {
 	x := order[from]
 	if from < to {

@@ -8,16 +8,16 @@ type GraphError struct {
 }
 
 func (e *GraphError) Error() string {
-	return fmt.Sprintf("bfs: graph %q: %s; expected dango:SKEWERS,HEIGHT, torus:ROWSxCOLUMNS or cube:2, for the last two with :METRIC if wanted", e.Text, e.Reason)
+	return fmt.Sprintf("bfs: graph %q: %s; want dango:SKEWERS,HEIGHT, torus:ROWSxCOLUMNS or cube:2, the last two with an optional :METRIC", e.Text, e.Reason)
 }
 
-// An OptionError names an option with a value that cannot be.
+// An OptionError names an option with an invalid value.
 type OptionError struct {
 	Option, Got, Want string
 }
 
 func (e *OptionError) Error() string {
-	return fmt.Sprintf("bfs: option %s is %q; expected %s", e.Option, e.Got, e.Want)
+	return fmt.Sprintf("bfs: option %s is %q; want %s", e.Option, e.Got, e.Want)
 }
 
 // A MemoryError says how much memory a search would need in one place, and which

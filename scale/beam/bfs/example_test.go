@@ -19,7 +19,7 @@ func ExampleNewGraph() {
 	fmt.Println(err)
 	// Output:
 	// 604800 states, 2 moves from the start
-	// bfs: graph "cube:3": only the states of the 2×2×2 cube are numbered; expected dango:SKEWERS,HEIGHT, torus:ROWSxCOLUMNS or cube:2, for the last two with :METRIC if wanted
+	// bfs: graph "cube:3": only the states of the 2×2×2 cube are numbered; want dango:SKEWERS,HEIGHT, torus:ROWSxCOLUMNS or cube:2, the last two with an optional :METRIC
 }
 
 // A program parses its flags and calls beam.Init before it searches.

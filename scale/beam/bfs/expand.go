@@ -16,13 +16,13 @@ func init() {
 	register.Emitter2[int, []byte]()
 }
 
-// A job is what the steps of a level have in common. It travels to the workers.
+// A job is what the steps of a level have in common. It is sent to the workers.
 type job struct {
 	Folder string
 	Graph  string
 	Width  uint64 // of a bucket
-	Level  int    // the level that is made
-	Name   string // of the Beam job, another one for each attempt
+	Level  int    // the level to make
+	Name   string // of the Beam job, a new one for each attempt
 }
 
 // readFn reads the blocks of the last level.
@@ -54,11 +54,11 @@ func (f *expandFn) Setup() (err error) {
 	return err
 }
 
-// gathered is how many neighbours are put in order together, if the bundle has as
-// many: the more there are, the fewer and denser are the blocks for the buckets.
+// gathered is how many neighbours are sorted together, if the bundle has that
+// many: more neighbours give fewer and denser blocks for the buckets.
 const gathered = 1 << 20
 
-// StartBundle forgets what a bundle that failed has left.
+// StartBundle discards the neighbours of a failed bundle.
 func (f *expandFn) StartBundle(func(int, []byte)) { f.neighbours = f.neighbours[:0] }
 
 // ProcessElement gathers the neighbours of a block of states.
@@ -84,14 +84,14 @@ func (f *expandFn) ProcessElement(ctx context.Context, block []byte, emit func(i
 	return nil
 }
 
-// FinishBundle emits the neighbours that were gathered, by bucket, each once.
+// FinishBundle emits the gathered neighbours by bucket, each once.
 func (f *expandFn) FinishBundle(emit func(int, []byte)) {
 	f.scratch = slices.Grow(f.scratch[:0], len(f.neighbours))
 	f.emitBlocks(slices.Compact(radixSort(f.neighbours, f.scratch, f.graph.Size()-1)), emit)
 	f.neighbours = f.neighbours[:0]
 }
 
-// emitBlocks cuts sorted states where a bucket ends or a block is full.
+// emitBlocks splits sorted states where a bucket ends or a block is full.
 func (f *expandFn) emitBlocks(states []uint64, emit func(int, []byte)) {
 	for len(states) > 0 {
 		bucket := states[0] / f.Job.Width

@@ -15,14 +15,15 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 )
 
-// A folder holds
+// A folder contains
 //
-//	search.json               which search it is
+//	search.json               the identity of the search
 //	level-00007/bucket-000003 the states of a bucket
 //	level-00007.json          the summary, written when the level is finished
 //	result.json               the spheres, written at the end
 //
-// It is a path that all workers see, or whatever Beam's filesystem package knows.
+// It is a path that all workers can access, or any name that Beam's filesystem
+// package understands.
 const (
 	identityFile = "search.json"
 	resultFile   = "result.json"
@@ -37,7 +38,7 @@ func bucketPath(folder string, level, bucket int) string {
 	return join(folder, levelName(level), fmt.Sprintf("bucket-%06d", bucket))
 }
 
-// join does not clean the folder: two slashes may belong to it, as in gs://.
+// join does not clean the path, because it may contain two slashes, as in gs://.
 func join(folder string, names ...string) string {
 	return strings.TrimSuffix(folder, "/") + "/" + path.Join(names...)
 }
@@ -52,8 +53,8 @@ type identity struct {
 	Width     uint64 `json:"width"` // of a bucket
 }
 
-// claim makes a folder the folder of a search, or finds that it is. A width of 0
-// takes over the one that is there, or else the default.
+// claim makes a folder the folder of a search, or checks that it is. A width of 0
+// means the existing width, or else the default.
 func claim(ctx context.Context, folder string, g *Graph, width uint64) (identity, error) {
 	want := identity{format, g.Name, g.Size(), g.Start, g.fingerprint(), width}
 	var got identity
@@ -65,7 +66,7 @@ func claim(ctx context.Context, folder string, g *Graph, width uint64) (identity
 		return want, occupy(ctx, folder, want)
 	}
 	if err != nil {
-		return got, &FolderError{folder, "its " + identityFile + " cannot be read", err}
+		return got, &FolderError{folder, "cannot read its " + identityFile, err}
 	}
 	if want.Width == 0 {
 		want.Width = got.Width
@@ -76,20 +77,20 @@ func claim(ctx context.Context, folder string, g *Graph, width uint64) (identity
 	return got, nil
 }
 
-// foreign says in what a search differs from the one that is wanted.
+// foreign says how a search differs from the wanted one.
 func foreign(got, want identity) string {
 	switch {
 	case got.Format != want.Format:
-		return fmt.Sprintf("it has the format %q; expected %q", got.Format, want.Format)
+		return fmt.Sprintf("it has the format %q; want %q", got.Format, want.Format)
 	case got.Graph != want.Graph:
-		return fmt.Sprintf("it holds the search of %s, not of %s", got.Graph, want.Graph)
+		return fmt.Sprintf("it contains the search of %s, not of %s", got.Graph, want.Graph)
 	case got.Width != want.Width:
-		return fmt.Sprintf("its buckets are %d states wide, not %d; leave out the number of buckets to go on with it", got.Width, want.Width)
+		return fmt.Sprintf("its buckets are %d states wide, not %d; omit the number of buckets to continue it", got.Width, want.Width)
 	}
-	return fmt.Sprintf("its states of %s are numbered in another way; begin again in another folder", got.Graph)
+	return fmt.Sprintf("its states of %s are numbered differently; start again in another folder", got.Graph)
 }
 
-// occupy puts the identity into a folder that must be empty.
+// occupy writes the identity into a folder, which must be empty.
 func occupy(ctx context.Context, folder string, id identity) error {
 	fsys, err := filesystem.New(ctx, folder)
 	if err != nil {
@@ -101,13 +102,13 @@ func occupy(ctx context.Context, folder string, id identity) error {
 		return &FolderError{folder, "cannot be listed", err}
 	}
 	if len(found) > 0 {
-		return &FolderError{Folder: folder, Reason: fmt.Sprintf("it is not empty and not the folder of a search: it holds %s and no %s", found[0], identityFile)}
+		return &FolderError{Folder: folder, Reason: fmt.Sprintf("it is not empty and not the folder of a search: it contains %s but no %s", found[0], identityFile)}
 	}
 	return writeJSON(ctx, join(folder, identityFile), id)
 }
 
-// readJSON reads a file; fs.ErrNotExist says that there is none, which stores of
-// objects know by other names when one is opened.
+// readJSON reads a file. It returns fs.ErrNotExist if there is none, for which
+// object stores have other errors when a file is opened.
 func readJSON(ctx context.Context, name string, v any) error {
 	fsys, err := filesystem.New(ctx, name)
 	if err != nil {
@@ -146,8 +147,8 @@ func writeJSON(ctx context.Context, name string, v any) error {
 	})
 }
 
-// writeFile writes a file to a temporary name of its own and renames it, so that
-// the name never stands for part of a file, whoever else writes it too.
+// writeFile writes a file to its own temporary name and renames it, so that the
+// name never refers to a part of a file, even if others write it too.
 func writeFile(ctx context.Context, name string, fill func(io.Writer) error) error {
 	fsys, err := filesystem.New(ctx, name)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 // A Graph is an undirected graph with numbered states and a name from which every
-// worker can make it again.
+// worker can construct it.
 type Graph struct {
 	stategraph.Index
 	Name  string
@@ -27,16 +27,16 @@ var (
 	cubeName  = regexp.MustCompile(`^cube:(\d{1,3})(?::(\w+))?$`)
 )
 
-// NewGraph makes the graph with a name:
+// NewGraph returns the graph with a name:
 //
-//   - dango:3,4 is 3 skewers of height 4 and different dumplings that fill all
-//     skewers but one, from the state in which the last is empty;
+//   - dango:3,4 is 3 skewers of height 4 with different dumplings that fill all
+//     skewers but one, starting from the state in which the last is empty;
 //   - torus:3x4 is the torus puzzle of 3 rows and 4 columns, in steps, and
-//     torus:3x4:shifts the same in another metric;
-//   - cube:2 is the 2×2×2 cube with one corner at rest, in the half-turn metric,
-//     and cube:2:QTM the same in quarter turns.
+//     torus:3x4:shifts is the same in another metric;
+//   - cube:2 is the 2×2×2 cube with one corner fixed, in the half-turn metric,
+//     and cube:2:QTM is the same in quarter turns.
 //
-// It takes up to some tenths of a second. Errors: a [*GraphError], or the
+// It takes up to a few tenths of a second. Errors: a [*GraphError], or the
 // *godsnumber.SizeError of a graph whose states cannot be numbered.
 func NewGraph(name string) (*Graph, error) {
 	if m := dangoName.FindStringSubmatch(name); m != nil {
@@ -55,10 +55,10 @@ func NewGraph(name string) (*Graph, error) {
 		}
 		return puzzleGraph(name, puzzle.Pocket(), m[2])
 	}
-	return nil, &GraphError{name, "there is no such graph"}
+	return nil, &GraphError{name, "no such graph"}
 }
 
-// number reads digits that a pattern has found.
+// number converts digits that a pattern has matched.
 func number(digits string) int {
 	n, _ := strconv.Atoi(digits)
 	return n
@@ -75,10 +75,10 @@ func puzzleGraph(name string, p *puzzle.Puzzle, metric string) (*Graph, error) {
 	return &Graph{Index: g.Index(), Name: name, Start: g.Start()}, nil
 }
 
-// sampled is the number of states that a fingerprint looks at.
+// sampled is the number of states that a fingerprint samples.
 const sampled = 64
 
-// fingerprint tells numberings of the same states apart, so that files are not
+// fingerprint distinguishes numberings of the same states, so that files are not
 // read with another numbering than they were written with.
 func (g *Graph) fingerprint() string {
 	sum := sha256.New()
@@ -86,7 +86,7 @@ func (g *Graph) fingerprint() string {
 	state := g.Start
 	for range sampled {
 		neighbours := g.Neighbours(nil, state)
-		_ = binary.Write(sum, binary.LittleEndian, neighbours) // a hash takes everything
+		_ = binary.Write(sum, binary.LittleEndian, neighbours) // writing to a hash does not fail
 		if len(neighbours) == 0 {
 			break
 		}

@@ -31,8 +31,8 @@ func TestDangoIndexIsPerfect(t *testing.T) {
 	}
 }
 
-// The numbers are followed along the moves of the puzzle: a state that is met
-// again must have the number that it had.
+// The test follows the numbers along the moves of the puzzle: a state that is
+// met again must have the same number.
 func TestDangoIndexFollowsThePuzzle(t *testing.T) {
 	for _, size := range [][2]int{{3, 3}, {3, 4}, {4, 3}} {
 		c := dango.Config{Skewers: size[0], Height: size[1], Colours: dango.Distinct((size[0] - 1) * size[1])}

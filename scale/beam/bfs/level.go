@@ -32,7 +32,7 @@ type Summary struct {
 	Buckets []Bucket `json:"buckets"`
 }
 
-// readSummary returns the summary of a level, and false when it is not finished.
+// readSummary returns the summary of a level, and false if it is not finished.
 func readSummary(ctx context.Context, folder string, level int) (*Summary, bool, error) {
 	return readSummaryAt(ctx, summaryPath(folder, level), level)
 }
@@ -51,12 +51,12 @@ func readSummaryAt(ctx context.Context, name string, level int) (*Summary, bool,
 		states += b.States
 	}
 	if s.Level != level || s.States != states {
-		return nil, false, &FileError{Path: name, Reason: fmt.Sprintf("its numbers do not agree; remove it to compute level %d again", level)}
+		return nil, false, &FileError{Path: name, Reason: fmt.Sprintf("its numbers are inconsistent; remove it to compute level %d again", level)}
 	}
 	return s, true, nil
 }
 
-// bucket returns what a level has in a bucket; a nil level has nothing.
+// bucket returns a bucket of a level, if it has states; a nil level has none.
 func (s *Summary) bucket(bucket int) (Bucket, bool) {
 	if s == nil {
 		return Bucket{}, false
@@ -68,8 +68,8 @@ func (s *Summary) bucket(bucket int) (Bucket, bool) {
 	return s.Buckets[i], true
 }
 
-// writeBucket writes states, which come in increasing order, as a bucket's file:
-// blocks, each after its length.
+// writeBucket writes states, given in increasing order, to a bucket's file:
+// blocks, each preceded by its length.
 func writeBucket(ctx context.Context, folder string, level, bucket int, blocks func(yield func([]uint64) error) error) (Bucket, error) {
 	out := Bucket{Bucket: bucket}
 	sum := sha256.New()
@@ -90,12 +90,12 @@ func writeBucket(ctx context.Context, folder string, level, bucket int, blocks f
 	return out, err
 }
 
-// maxBlockBytes is what the longest block takes.
+// maxBlockBytes is the size of the longest block.
 const maxBlockBytes = (maxBlock + 1) * binary.MaxVarintLen64
 
-// readBucket yields the blocks of a bucket's file. That the file is the one that
-// the summary describes is known at the end only: an error then makes whatever was
-// read void.
+// readBucket yields the blocks of a bucket's file. Only at the end is it known
+// that the file is the one that the summary describes; after an error, everything
+// that was read is invalid.
 func readBucket(ctx context.Context, folder string, level int, b Bucket, yield func(block []byte) error) error {
 	name := bucketPath(folder, level, b.Bucket)
 	damaged := func(reason string, err error) error {

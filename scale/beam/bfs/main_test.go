@@ -12,7 +12,7 @@ import (
 	"puzzlelab/scale/beam/bfs"
 )
 
-// childFolder makes the test program a search that another test can kill.
+// childFolder makes the test program run a search that another test can kill.
 const childFolder = "PUZZLELAB_BEAM_TEST_FOLDER"
 
 func TestMain(m *testing.M) {
@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 	os.Exit(inScratch(m.Run))
 }
 
-// inScratch gives Beam a place for the files that it leaves behind.
+// inScratch gives Beam a folder for the files that it leaves behind.
 func inScratch(run func() int) int {
 	scratch, err := os.MkdirTemp("", "puzzlelab-beam-test-")
 	if err != nil {

@@ -17,17 +17,17 @@ func init() {
 }
 
 // mergeFn makes the file of a bucket from the blocks of neighbours that fall into
-// it. It takes a bit for each number of the bucket's range.
+// it. It uses a bit for each number of the bucket's range.
 type mergeFn struct {
 	Job  job
 	Size uint64 // of the graph
 
-	before [2]*Summary // of the last level and the one before it
+	before [2]*Summary // of the last level and the one before
 	set    []uint64
 	states []uint64
 }
 
-// Setup reads what the levels before consist of.
+// Setup reads the summaries of the previous levels.
 func (f *mergeFn) Setup(ctx context.Context) error {
 	for i := range f.before {
 		if level := f.Job.Level - 1 - i; level >= 0 {
@@ -44,8 +44,8 @@ func (f *mergeFn) Setup(ctx context.Context) error {
 	return nil
 }
 
-// ProcessElement writes the states of a bucket that are new, and emits what the
-// file is; nothing when there are none.
+// ProcessElement writes the new states of a bucket and emits the description of
+// the file, or nothing if there are no new states.
 func (f *mergeFn) ProcessElement(ctx context.Context, bucket int, blocks func(*[]byte) bool, emit func(Bucket)) error {
 	low := uint64(bucket) * f.Job.Width
 	high := min(low+f.Job.Width, f.Size)
@@ -82,7 +82,7 @@ func (f *mergeFn) ProcessElement(ctx context.Context, bucket int, blocks func(*[
 	return nil
 }
 
-// mark puts the states of a block into the set or takes them out.
+// mark adds the states of a block to the set or removes them.
 func (f *mergeFn) mark(block []byte, low, high uint64, in bool) (err error) {
 	if f.states, err = decodeBlock(f.states[:0], block, low, high); err != nil {
 		return err
@@ -120,9 +120,9 @@ func (f *mergeFn) blocks(low uint64, yield func([]uint64) error) error {
 	return yield(f.states)
 }
 
-// summariseFn writes what the job takes for the summary of the level. A job that
-// fails or is cancelled may come here with buckets missing: it is up to the search
-// to make it the summary when the job has succeeded.
+// summariseFn writes a draft of the summary of the level. A failed or cancelled
+// job may get here with buckets missing; the search turns the draft into the
+// summary after the job has succeeded.
 type summariseFn struct{ Job job }
 
 // ProcessElement writes the summary of all buckets, of which there may be none.

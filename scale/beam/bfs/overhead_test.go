@@ -18,9 +18,9 @@ func cpuSeconds(b *testing.B) float64 {
 	return seconds(usage.Utime) + seconds(usage.Stime)
 }
 
-// BenchmarkOverhead searches a graph by both engines in turn, and reports states a
-// second of processor time for each, and how many times as much Beam takes. The
-// peer is stategraph.Enumerate on the same index.
+// BenchmarkOverhead searches a graph with both engines in turn, and reports the
+// states per second of processor time for each, and how many times as much Beam
+// takes. The other engine is stategraph.Enumerate on the same index.
 //
 //	go test -run - -bench Overhead -benchtime 1x ./bfs
 func BenchmarkOverhead(b *testing.B) {

@@ -2,13 +2,13 @@ package bfs
 
 import "math/bits"
 
-// digitBits is chosen such that the counts stay in the fastest cache.
+// digitBits is chosen so that the counts fit into the fastest cache.
 const digitBits = 11
 
-// radixSort sorts numbers up to most, digit by digit from the lowest, with scratch
-// of at least that capacity, and returns the slice that holds them in order: one
-// of the two. Each digit takes two passes over the numbers. (Knuth 1998, TAOCP 3,
-// 5.2.5, algorithm R.)
+// radixSort sorts numbers up to most, digit by digit from the lowest. It uses
+// scratch, which has at least the same capacity, and returns the one of the two
+// slices that contains the result. Each digit takes two passes over the numbers.
+// (Knuth 1998, TAOCP 3, 5.2.5, algorithm R.)
 func radixSort(numbers, scratch []uint64, most uint64) []uint64 {
 	scratch = scratch[:len(numbers)]
 	for shift := 0; shift < bits.Len64(most); shift += digitBits {

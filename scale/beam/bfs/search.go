@@ -12,37 +12,38 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
 )
 
-// Options say what is searched, where the levels are kept and who does the work.
+// Options say what is searched, where the levels are stored and who does the work.
 type Options struct {
 	// Graph is the name of a graph: see [NewGraph].
 	Graph string
-	// Folder is where the levels are. It is made when it is not there, and has to
-	// be empty or of the same search. All workers must see it under this name.
+	// Folder contains the levels. It is created if it does not exist; otherwise it
+	// must be empty or belong to the same search. All workers must see it under
+	// this name.
 	Folder string
-	// Buckets is the number of ranges into which the states are cut, in 1..65,536:
-	// the number of pieces that a level can be shared out in. 0 means one for each
-	// 2^20 states, in 16..4,096.
+	// Buckets is the number of ranges into which the states are divided, in
+	// 1..65,536: the number of pieces into which the work on a level is divided. 0
+	// means one for each 2^20 states, in 16..4,096.
 	Buckets int
-	// Runner is prism (in this process), or universal, flink, spark, which speak to
-	// the job service that Beam's flag -endpoint names. "" means prism.
+	// Runner is prism (in this process), or universal, flink or spark, which use
+	// the job service in Beam's flag -endpoint. "" means prism.
 	Runner string
-	// Memory is the most that a bucket's set of states may take on a worker, and
-	// that prism, which keeps a level's blocks in memory, may take for them, in
-	// bytes. 0 means 2 GiB.
+	// Memory is how many bytes a bucket's set of states may take on a worker, and
+	// how many bytes prism, which keeps a level's blocks in memory, may take for
+	// them. 0 means 2 GiB.
 	Memory uint64
 	// Progress is called after each level.
 	Progress func(Progress)
 }
 
-// Progress says how far a search has come.
+// Progress says how far a search is.
 type Progress struct {
 	Level       int           // the level that is finished
 	States      uint64        // in it
-	Found, Size uint64        // states met so far, and all that are numbered
-	Took        time.Duration // for this level; 0 when it was there before
+	Found, Size uint64        // states found so far, and all numbered states
+	Took        time.Duration // for this level; 0 if it was finished before
 }
 
-// A Result is what a search finds.
+// A Result is the result of a search.
 type Result struct {
 	Graph string `json:"graph"`
 	// Spheres[d] is the number of states at distance d from the start.
@@ -53,18 +54,19 @@ type Result struct {
 // Eccentricity returns the distance of the farthest states.
 func (r *Result) Eccentricity() int { return len(r.Spheres) - 1 }
 
-// Search visits the states of a graph level by level, a Beam job each, and returns
-// the sizes of the levels. Levels that the folder holds are not computed again.
+// Search visits the states of a graph level by level, with a Beam job for each, and
+// returns the sizes of the levels. Levels that the folder contains are not computed
+// again.
 //
-// Before it is called, flags must have been parsed and beam.Init called. Beam's
-// options belong to the process, so there is one search in a process at a time:
-// further calls wait.
+// Before the call, flags must have been parsed and beam.Init called. Beam's options
+// belong to the process, so only one search runs in a process at a time: further
+// calls wait.
 //
 // Each level costs O(states·moves + buckets·width/64) and a shuffle of at most
-// states·moves numbers of one to three bytes; a worker holds a bucket's range at a
-// bit a number. Errors, before any work starts: *GraphError, *OptionError,
-// *MemoryError, *FolderError; later a *FileError, a *JobError, or what ended ctx.
-// What is finished stays finished.
+// states·moves numbers of one to three bytes; a worker uses a bit for each number
+// of a bucket's range. Errors, before any work starts: *GraphError, *OptionError,
+// *MemoryError, *FolderError; later a *FileError, a *JobError, or the reason why
+// ctx ended. Finished levels are preserved.
 func Search(ctx context.Context, o Options) (*Result, error) {
 	s, err := newSearch(ctx, o)
 	if err != nil {
@@ -83,7 +85,7 @@ func Search(ctx context.Context, o Options) (*Result, error) {
 	return s.finish(ctx)
 }
 
-// search is a search under way.
+// search is a running search.
 type search struct {
 	Options
 	graph   *Graph
@@ -95,12 +97,13 @@ type search struct {
 const (
 	maxBuckets    = 1 << 16
 	defaultMemory = 2 << 30
-	// prismBytes is what prism takes for a state of the graph at the height of a
-	// search: 15 to 53 bytes were measured for graphs of 4 to 8 million states.
+	// prismBytes is the memory that prism takes per state of the graph at the peak
+	// of a search: 15 to 53 bytes were measured for graphs of 4 to 8 million
+	// states.
 	prismBytes = 64
 )
 
-// served are the runners that need a job service; prism starts its own.
+// served lists the runners that need a job service; prism starts its own.
 var (
 	served  = []string{"universal", "flink", "spark"}
 	runners = append([]string{"prism"}, served...)
@@ -117,7 +120,7 @@ func newSearch(ctx context.Context, o Options) (*search, error) {
 	case !slices.Contains(runners, o.Runner):
 		return nil, &OptionError{"Runner", o.Runner, fmt.Sprint("one of ", runners)}
 	case o.Folder == "" || strings.ContainsAny(o.Folder, `*?[\`):
-		return nil, &OptionError{"Folder", o.Folder, "the name of a folder, without any of the signs *?[\\ of patterns"}
+		return nil, &OptionError{"Folder", o.Folder, "the name of a folder, without the pattern characters *?[\\"}
 	case o.Buckets < 0 || o.Buckets > maxBuckets:
 		return nil, &OptionError{"Buckets", strconv.Itoa(o.Buckets), fmt.Sprintf("0..%d", maxBuckets)}
 	}
@@ -161,7 +164,7 @@ func (s *search) checkMemory(width uint64) error {
 	return nil
 }
 
-// first returns the start as a level.
+// first returns the level that consists of the start.
 func (s *search) first(ctx context.Context) (*Summary, error) {
 	const level = 0
 	summary, finished, err := readSummary(ctx, s.Folder, level)
@@ -179,7 +182,7 @@ func (s *search) first(ctx context.Context) (*Summary, error) {
 	return s.met(summary, 0), writeJSON(ctx, summaryPath(s.Folder, level), summary)
 }
 
-// next returns the level behind the last one, from the folder or by a job.
+// next returns the level after the last one, from the folder or by a job.
 func (s *search) next(ctx context.Context, last *Summary) (*Summary, error) {
 	level := last.Level + 1
 	summary, finished, err := readSummary(ctx, s.Folder, level)
@@ -197,7 +200,7 @@ func (s *search) next(ctx context.Context, last *Summary) (*Summary, error) {
 	return s.met(summary, time.Since(began)), nil
 }
 
-// accept makes the summary of a job that has succeeded the summary of its level.
+// accept turns the draft of a successful job into the summary of its level.
 func (s *search) accept(ctx context.Context, j job) (*Summary, error) {
 	summary, there, err := readSummaryAt(ctx, j.draftPath(), j.Level)
 	if err == nil && !there {

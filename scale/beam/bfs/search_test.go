@@ -24,12 +24,12 @@ import (
 )
 
 // long adds the searches of some 10^6 states.
-var long = flag.Bool("long", false, "search larger graphs too: some minutes")
+var long = flag.Bool("long", false, "also search larger graphs, which takes some minutes")
 
-// killedGraph is what the process searches that is killed.
+// killedGraph is the graph of the search that is killed.
 const killedGraph = "dango:3,2"
 
-// plain returns the spheres as the engine of the library finds them.
+// plain returns the spheres that the engine of the library finds.
 func plain(t testing.TB, name string) []uint64 {
 	g, err := bfs.NewGraph(name)
 	require.NoError(t, err)
@@ -53,8 +53,8 @@ func TestSpheresAreThoseOfThePlainEngine(t *testing.T) {
 		{graph: "dango:3,2"},
 		{graph: "dango:3,2", buckets: 1},
 		{graph: "dango:3,3", buckets: 7},
-		{graph: "dango:2,3"},                 // falls apart: few states can be reached
-		{graph: "torus:2x2", buckets: 65536}, // more than states
+		{graph: "dango:2,3"},                 // disconnected: few states can be reached
+		{graph: "torus:2x2", buckets: 65536}, // more buckets than states
 		{graph: "torus:2x3"},
 		{graph: "torus:3x3", buckets: 5},
 		{graph: "dango:3,4", long: true},
@@ -65,7 +65,7 @@ func TestSpheresAreThoseOfThePlainEngine(t *testing.T) {
 	} {
 		t.Run(c.graph, func(t *testing.T) {
 			if c.long && !*long {
-				t.Skip("more than some seconds: -long")
+				t.Skip("takes more than a few seconds; use -long")
 			}
 			folder := t.TempDir()
 			r := search(t, bfs.Options{Graph: c.graph, Folder: folder, Buckets: c.buckets})
@@ -142,9 +142,9 @@ func TestForeignFolders(t *testing.T) {
 	text, err = json.Marshal(fields)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(identity, text, 0o600))
-	refused(bfs.Options{Graph: "torus:2x2", Folder: folder}, "numbered in another way")
+	refused(bfs.Options{Graph: "torus:2x2", Folder: folder}, "numbered differently")
 	require.NoError(t, os.WriteFile(identity, []byte("{"), 0o600))
-	refused(bfs.Options{Graph: "torus:2x2", Folder: folder}, "cannot be read")
+	refused(bfs.Options{Graph: "torus:2x2", Folder: folder}, "cannot read its")
 }
 
 // stamps returns when the files of the first levels were written.
@@ -175,11 +175,11 @@ func TestKilledSearchGoesOn(t *testing.T) {
 		return err == nil
 	}, time.Minute, time.Millisecond)
 	require.NoError(t, cmd.Process.Kill())
-	require.Error(t, cmd.Wait(), "the process should not have come to its end")
+	require.Error(t, cmd.Wait(), "the process should not have finished")
 	before := stamps(t, folder, levels)
 
-	// What a killed worker may leave: part of a file, and a file of a level that
-	// has no summary.
+	// What a killed worker may leave: a part of a file, and a file of a level
+	// without a summary.
 	unfinished := filepath.Join(folder, "level-00020")
 	require.NoError(t, os.MkdirAll(unfinished, 0o700))
 	require.NoError(t, os.WriteFile(filepath.Join(unfinished, "bucket-000000"), []byte("half"), 0o600))
@@ -187,10 +187,10 @@ func TestKilledSearchGoesOn(t *testing.T) {
 
 	r := search(t, bfs.Options{Graph: killedGraph, Folder: folder})
 	require.Equal(t, plain(t, killedGraph), r.Spheres)
-	require.Equal(t, before, stamps(t, folder, levels), "finished levels must stay as they are")
+	require.Equal(t, before, stamps(t, folder, levels), "finished levels must not change")
 }
 
-// Folders need not be of an ordinary file system.
+// Folders need not be in an ordinary file system.
 func TestFoldersOfOtherFileSystems(t *testing.T) {
 	r := search(t, bfs.Options{Graph: "torus:2x3", Folder: "memfs://search"})
 	require.Equal(t, plain(t, r.Graph), r.Spheres)
@@ -203,7 +203,7 @@ func TestFoldersOfOtherFileSystems(t *testing.T) {
 func TestFinishedSearchNeedsNoJob(t *testing.T) {
 	folder := t.TempDir()
 	want := search(t, bfs.Options{Graph: "torus:2x2", Folder: folder})
-	o := bfs.Options{Graph: "torus:2x2", Folder: folder, Runner: "flink"} // which is not there
+	o := bfs.Options{Graph: "torus:2x2", Folder: folder, Runner: "flink"} // which is not running
 	o.Progress = func(p bfs.Progress) { require.Zero(t, p.Took) }
 	require.Equal(t, want, search(t, o))
 }
@@ -228,9 +228,9 @@ func TestCancelledSearchGoesOn(t *testing.T) {
 	require.Equal(t, plain(t, o.Graph), r.Spheres)
 }
 
-// Beam takes a job that was cancelled behind its back for a success.
+// Beam reports success for a job that someone else cancelled.
 func TestJobCancelledByOthersIsNoSuccess(t *testing.T) {
-	search(t, bfs.Options{Graph: "torus:2x2", Folder: t.TempDir()}) // there is a job service now
+	search(t, bfs.Options{Graph: "torus:2x2", Folder: t.TempDir()}) // starts a job service
 	conn, err := grpc.NewClient(*jobopts.Endpoint, grpc.WithTransportCredentials(insecure.NewCredentials()))
 	require.NoError(t, err)
 	defer conn.Close()
@@ -255,7 +255,7 @@ func TestJobCancelledByOthersIsNoSuccess(t *testing.T) {
 	r, err := bfs.Search(context.Background(), bfs.Options{Graph: killedGraph, Folder: folder})
 	stop()
 	<-ended
-	if err == nil { // the job was quicker
+	if err == nil { // the job was faster
 		require.Equal(t, plain(t, killedGraph), r.Spheres)
 		return
 	}
@@ -267,7 +267,7 @@ func TestJobCancelledByOthersIsNoSuccess(t *testing.T) {
 func TestFailedWriteLosesNothing(t *testing.T) {
 	folder := t.TempDir()
 	o := bfs.Options{Graph: "torus:2x3", Folder: folder, Buckets: 2}
-	// A folder that is not empty stands where a file must go.
+	// A non-empty folder is in the place of a file.
 	inTheWay := filepath.Join(folder, "level-00003", "bucket-000000")
 	o.Progress = func(p bfs.Progress) {
 		if p.Level == 2 {
@@ -310,7 +310,8 @@ func TestDamagedFilesAreNamed(t *testing.T) {
 			require.ErrorContains(t, err, file)
 		})
 	}
-	// As the message says: remove the summary, and the level is computed again.
+	// As the message says: after the summary is removed, the level is computed
+	// again.
 	require.NoError(t, os.Remove(filepath.Join(folder, levelName(4)+".json")))
 	require.Equal(t, want, search(t, o))
 }

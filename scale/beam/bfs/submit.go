@@ -33,11 +33,11 @@ func (e *JobError) Error() string {
 
 func (e *JobError) Unwrap() error { return e.Err }
 
-// submitting is held while a job is under way: Beam keeps its options, the name of
-// the job among them, in variables of the process.
+// submitting is held while a job is running: Beam keeps its options, including the
+// name of the job, in variables of the process.
 var submitting sync.Mutex
 
-// jobName returns a name that no other job has.
+// jobName returns a unique name for a job.
 func jobName(level int) string {
 	name := fmt.Sprintf("bfs-%s-%016x", levelName(level), rand.Uint64())
 	if given := *jobopts.JobName; given != "" {
@@ -46,8 +46,8 @@ func jobName(level int) string {
 	return name
 }
 
-// submit runs a job to its end, or cancels it when ctx ends. Nil means that it is
-// known to have succeeded.
+// submit runs a job to its end, or cancels it when ctx ends. Nil means that the
+// job is known to have succeeded.
 func submit(ctx context.Context, runner, name string, p *beam.Pipeline) error {
 	submitting.Lock()
 	defer submitting.Unlock()
@@ -77,8 +77,7 @@ func submit(ctx context.Context, runner, name string, p *beam.Pipeline) error {
 // serviceTime is how long a job service may take to answer.
 const serviceTime = 2 * time.Second
 
-// ask speaks to the job service. Where there is none, as for Dataflow, there is
-// nobody to ask.
+// ask calls the job service. If there is none, as for Dataflow, it does nothing.
 func ask(do func(context.Context, jobpb.JobServiceClient) error) error {
 	if *jobopts.Endpoint == "" {
 		return nil
@@ -93,30 +92,30 @@ func ask(do func(context.Context, jobpb.JobServiceClient) error) error {
 	return do(ctx, jobpb.NewJobServiceClient(conn))
 }
 
-// cancel ends the job with a name: a runner whose context ends returns, and leaves
-// its job to go on.
+// cancel cancels the job with a name, because a runner whose context ends returns
+// without stopping its job.
 func cancel(ctx context.Context, service jobpb.JobServiceClient, name string) error {
 	jobs, err := service.GetJobs(ctx, &jobpb.GetJobsRequest{})
 	if err != nil {
-		return fmt.Errorf("the job service does not list its jobs: %w", err)
+		return fmt.Errorf("cannot list the jobs of the job service: %w", err)
 	}
 	for _, j := range jobs.GetJobInfo() {
 		if j.GetJobName() != name {
 			continue
 		}
 		if _, err := service.Cancel(ctx, &jobpb.CancelJobRequest{JobId: j.GetJobId()}); err != nil {
-			return fmt.Errorf("job %s was not cancelled: %w", name, err)
+			return fmt.Errorf("cannot cancel job %s: %w", name, err)
 		}
 	}
 	return nil
 }
 
-// requireDone makes sure that a job came to its end: a runner takes one that
-// somebody cancelled for a success.
+// requireDone checks that a job was completed: runners report success for a job
+// that someone cancelled.
 func requireDone(ctx context.Context, service jobpb.JobServiceClient, id string) error {
 	event, err := service.GetState(ctx, &jobpb.GetJobStateRequest{JobId: id})
 	if err != nil {
-		return fmt.Errorf("the job service does not say how it ended: %w", err)
+		return fmt.Errorf("cannot ask the job service how the job ended: %w", err)
 	}
 	if event.GetState() != jobpb.JobState_DONE {
 		return fmt.Errorf("it ended in state %v", event.GetState())

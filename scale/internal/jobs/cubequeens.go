@@ -16,9 +16,9 @@ import (
 // is a term of [cubeboard.Terms].
 type CubeQueens struct {
 	N         int    `json:"n"`
-	Piece     string `json:"piece"`     // "queen" or "rook"; "queens" will do
+	Piece     string `json:"piece"`     // "queen" or "rook"; "queens" also works
 	Algorithm string `json:"algorithm"` // "pairs", or "filter" or "plain" to check it
-	// Force allows a count that is above the usual size, and takes days.
+	// Force allows a count above the usual size, which takes days.
 	Force bool `json:"force,omitempty"`
 }
 
@@ -49,7 +49,7 @@ func (c *CubeQueens) Task(ctx context.Context) (shard.Task, error) {
 	return &termsTask{*c, terms}, nil
 }
 
-// named returns the value that a text is the name of.
+// named returns the value whose name is text.
 func named[T fmt.Stringer](text string, values ...T) (value T, known bool) {
 	for _, v := range values {
 		if v.String() == text {

@@ -12,19 +12,19 @@ import (
 )
 
 const (
-	// maxDumplings is the largest number that a search takes.
+	// maxDumplings is the largest number of dumplings in a search.
 	maxDumplings = 13
 	// reduceFrom is the number of states from which a search uses symmetries.
 	reduceFrom = 1_000_000
 )
 
-// Dango is the distances between all states of the puzzle of skewers and
+// Dango is the distances between all states of the puzzle of skewers with
 // different dumplings that fill all skewers but one: see [dango.Puzzle.AllPairs].
-// A unit is the search of all states from one of a shape.
+// A unit is the search of all states from one state of a shape.
 type Dango struct {
 	Skewers int `json:"skewers"`
 	Height  int `json:"height"`
-	// MemoryMB is the most that a search may take.
+	// MemoryMB is how much memory a search may take.
 	MemoryMB int `json:"memory_mb"`
 }
 
@@ -57,8 +57,8 @@ type dangoTask struct {
 type Sphere struct {
 	Shape   []int    `json:"shape"`
 	Spheres []uint64 `json:"spheres"` // states at each distance
-	// Antipodes are the farthest states up to the exchange of skewers of equal
-	// height; none when there are more than 100.
+	// Antipodes lists the farthest states up to exchanging skewers of equal
+	// height; it is empty if there are more than 100.
 	Antipodes []string `json:"antipodes,omitempty"`
 }
 
@@ -71,8 +71,9 @@ type distances struct {
 	Shapes   []Sphere   `json:"shapes"`
 }
 
-// Costs: a large search looks at one state of each orbit under the exchange of
-// skewers of equal height, so that its cost grows with the orders of the heights.
+// Costs: a large search visits one state of each orbit under the exchange of
+// skewers of equal height, so its cost is proportional to the number of orders of
+// the heights.
 func (t *dangoTask) Costs() []int {
 	reduced := t.puzzle.StateCount().Cmp(big.NewInt(reduceFrom)) > 0
 	costs := make([]int, len(t.shapes))

@@ -21,8 +21,8 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// sharded computes a job in so many shards, as a process each would: every shard
-// opens the job anew, in some order.
+// sharded computes a job in so many shards, in random order, each as a separate
+// process would: it opens the job again.
 func sharded(t *testing.T, kind string, spec Spec, shards int, rng *rand.Rand) json.RawMessage {
 	t.Helper()
 	task, err := spec.Task(t.Context())
@@ -48,7 +48,7 @@ func sharded(t *testing.T, kind string, spec Spec, shards int, rng *rand.Rand) j
 	return value
 }
 
-// counts are some numbers of shards from 1 to the number of units.
+// counts returns some numbers of shards from 1 to the number of units.
 func counts(units int, rng *rand.Rand) []int {
 	return []int{1, 1 + rng.IntN(units), units}
 }
@@ -97,7 +97,7 @@ func TestPositionsAreThoseOfOneMachine(t *testing.T) {
 	}
 }
 
-// A file gives the job of the boards themselves, however they are written.
+// A file gives the same job as the boards themselves, in any notation.
 func TestBoardsOfAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "boards.txt")
 	require.NoError(t, os.WriteFile(path, []byte("# two boards\n\n 1 2 3 4 5 6 8 7 _\n1 2 3 / 4 5 6 / 7 8 _\n"), 0o600))
@@ -151,7 +151,7 @@ func pairs(d distances) (counts []uint64) {
 	return counts
 }
 
-// The plainest oracle: breadth-first search of the graph itself.
+// The simplest oracle: breadth-first search of the graph itself.
 func TestDistancesByPlainSearch(t *testing.T) {
 	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(4)})
 	start, err := p.First([]int{2, 2, 0})
@@ -184,7 +184,7 @@ func TestDangoCosts(t *testing.T) {
 	}
 }
 
-// arrangements lists the orders of a shape in the plainest way.
+// arrangements lists the orders of a shape by plain enumeration.
 func arrangements(shape []int) map[string]bool {
 	if len(shape) == 0 {
 		return map[string]bool{"": true}
@@ -232,12 +232,12 @@ func TestBadInputs(t *testing.T) {
 
 func TestUnknownJobs(t *testing.T) {
 	_, err := Open(t.Context(), &shard.Job{Kind: "chess"})
-	require.EqualError(t, err, `scale: unknown job "chess": expected one of cubequeens, dango, fifteen, loops`)
+	require.EqualError(t, err, `scale: unknown job "chess"; want one of cubequeens, dango, fifteen, loops`)
 	_, err = Open(t.Context(), &shard.Job{Kind: "dango", Spec: json.RawMessage(`{"skewer":3}`)})
 	require.ErrorAs(t, err, new(*SpecError))
 }
 
-// A shard that was stopped goes on from its checkpoint.
+// A stopped shard continues from its checkpoint.
 func TestShardGoesOnFromCheckpoint(t *testing.T) {
 	spec := &Positions{Kind: "fifteen", Cols: 3, Rows: 2, MemoryMB: 20, Random: 8}
 	task, err := spec.Task(t.Context())
@@ -290,7 +290,7 @@ func TestCheckpointOfOtherUnits(t *testing.T) {
 	require.ErrorAs(t, (&list[int]{from: 1, path: path}).load(9), new(*CheckpointError))
 }
 
-// The end of the context is felt in the middle of a unit.
+// The end of the context takes effect in the middle of a unit.
 func TestCancelledTasks(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -12,14 +12,15 @@ import (
 	"puzzlelab/internal/shard"
 )
 
-// A Spec is the inputs of a computation: all that its result depends on.
+// A Spec contains the inputs of a computation: everything that its result depends
+// on.
 type Spec interface {
-	// Task checks the inputs and prepares the units. It starts no work that takes
-	// longer than seconds.
+	// Task checks the inputs and prepares the units. It takes a few seconds at
+	// most.
 	Task(ctx context.Context) (shard.Task, error)
 }
 
-// kinds are the computations by the names that stand in job.json.
+// kinds maps the names in job.json to the computations.
 var kinds = map[string]func() Spec{
 	"cubequeens": func() Spec { return &CubeQueens{} },
 	"loops":      func() Spec { return &Positions{Kind: "loops"} },
@@ -30,11 +31,11 @@ var kinds = map[string]func() Spec{
 // Kinds returns the names of the computations.
 func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
 
-// A KindError names a computation that there is not.
+// A KindError names an unknown computation.
 type KindError struct{ Kind string }
 
 func (e *KindError) Error() string {
-	return fmt.Sprintf("scale: unknown job %q: expected one of %s", e.Kind, strings.Join(Kinds(), ", "))
+	return fmt.Sprintf("scale: unknown job %q; want one of %s", e.Kind, strings.Join(Kinds(), ", "))
 }
 
 // Open returns the task of a job. Errors: a [*KindError]; a [*SpecError]; those
@@ -57,5 +58,5 @@ func Open(ctx context.Context, j *shard.Job) (shard.Task, error) {
 type SpecError struct{ Kind, Field, Value, Want string }
 
 func (e *SpecError) Error() string {
-	return fmt.Sprintf("scale: %s: %s %s: expected %s", e.Kind, e.Field, e.Value, e.Want)
+	return fmt.Sprintf("scale: %s: %s %s: want %s", e.Kind, e.Field, e.Value, e.Want)
 }

@@ -15,10 +15,10 @@ import (
 	"puzzlelab/internal/shard"
 )
 
-// checkpointEvery is the time between two files of what is done inside a shard.
+// checkpointEvery is the time between two checkpoints of a shard.
 const checkpointEvery = 10 * time.Second
 
-// A list computes its units one by one, with all workers on each, and keeps a
+// A list computes its units one by one, with all workers on each, and keeps the
 // result of every unit.
 type list[T any] struct {
 	from    int
@@ -26,7 +26,7 @@ type list[T any] struct {
 	results []T
 }
 
-// checkpoint is the file of a list that is not finished.
+// checkpoint is the file of an unfinished list.
 type checkpoint[T any] struct {
 	From    int    `json:"from"` // number of the first unit
 	Results []T    `json:"results"`
@@ -40,12 +40,13 @@ type CheckpointError struct {
 }
 
 func (e *CheckpointError) Error() string {
-	return fmt.Sprintf("scale: checkpoint %s: %s; remove it to begin the shard anew", e.Path, e.Reason)
+	return fmt.Sprintf("scale: checkpoint %s: %s; remove it to start the shard again", e.Path, e.Reason)
 }
 
-// computeList returns the results of units from to to-1 as JSON. It goes on from
-// the checkpoint and replaces it every ten seconds and when it is stopped. Each
-// unit counts as size in the progress; it may report a part of that on the way.
+// computeList returns the results of units from to to-1 as JSON. It continues
+// from the checkpoint and replaces it every ten seconds and when it is stopped.
+// In the progress, each unit counts as size; it may report parts of that while
+// it runs.
 func computeList[T any](ctx context.Context, from, to int, o shard.Options, size int64, unit func(ctx context.Context, i int, report func(part int64)) (T, error)) (json.RawMessage, error) {
 	l := &list[T]{from: from, path: o.Checkpoint}
 	if err := l.load(to - from); err != nil {
@@ -96,7 +97,7 @@ func sha256Of(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// load takes over what a checkpoint holds, at most so many results.
+// load reads the checkpoint, which may have at most so many results.
 func (l *list[T]) load(most int) error {
 	if l.path == "" {
 		return nil
@@ -117,16 +118,16 @@ func (l *list[T]) load(most int) error {
 	check := file.Check
 	file.Check = ""
 	if text, err = json.Marshal(file); err != nil || sha256Of(text) != check {
-		return &CheckpointError{l.path, "damaged: its check sum is wrong"}
+		return &CheckpointError{l.path, "damaged: wrong checksum"}
 	}
 	if file.From != l.from || len(file.Results) > most {
-		return &CheckpointError{l.path, fmt.Sprintf("it has %d units from %d, expected at most %d from %d", len(file.Results), file.From, most, l.from)}
+		return &CheckpointError{l.path, fmt.Sprintf("it has %d units from %d; want at most %d from %d", len(file.Results), file.From, most, l.from)}
 	}
 	l.results = file.Results
 	return nil
 }
 
-// mergeLists puts lists together, in order.
+// mergeLists concatenates lists.
 func mergeLists[T any](parts []json.RawMessage) ([]T, error) {
 	var all []T
 	for _, part := range parts {

@@ -16,23 +16,23 @@ import (
 	"puzzlelab/puzzlekit/solve"
 )
 
-// maxCells is the largest board that the solvers take.
+// maxCells is the largest board that the solvers support.
 const maxCells = 16
 
-// Positions are boards of the 15 puzzle, or of a smaller one, each of which is
-// solved with a proof that the solution is shortest: with the blank at rest and
-// loop generators ("loops"), or with a free blank ("fifteen"). A unit is a board.
+// Positions are boards of the 15 puzzle, or of a smaller one. Each is solved with
+// a proof that the solution is shortest: with the blank fixed and loop generators
+// ("loops"), or with a free blank ("fifteen"). A unit is a board.
 type Positions struct {
 	Kind   string `json:"-"`
 	Cols   int    `json:"cols"`
 	Rows   int    `json:"rows"`
 	Metric string `json:"metric"` // of the puzzle, such as "letters" or "single-tile"
-	// MemoryMB is for the solver's tables. Which of the shortest words is found
-	// can depend on it, so that it is the same on all machines.
+	// MemoryMB is for the solver's tables. It may determine which of several
+	// shortest words is found, so it is the same on all machines.
 	MemoryMB int `json:"memory_mb"`
 
-	// The boards are Random ones, each with the same probability, from Seed; or
-	// those of Boards, a line each.
+	// There are Random boards drawn uniformly from Seed, or those in Boards, one
+	// per line.
 	Random int      `json:"random,omitempty"`
 	Seed   uint64   `json:"seed,omitempty"`
 	Boards []string `json:"boards,omitempty"`
@@ -51,8 +51,8 @@ func (e *BoardError) Error() string {
 
 func (e *BoardError) Unwrap() error { return e.Err }
 
-// ReadBoards reads a file of boards, one a line; empty lines and those that begin
-// with # are left out.
+// ReadBoards reads a file of boards, one per line; it skips empty lines and those
+// that begin with #.
 func ReadBoards(path string) ([]string, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -99,13 +99,13 @@ func (s *Positions) check() error {
 	size := fmt.Sprintf("%d by %d", s.Cols, s.Rows)
 	switch {
 	case s.Rows < 2 || s.Cols < 2 || s.Cols*s.Rows > maxCells:
-		return &SpecError{s.Kind, "board of", size, fmt.Sprintf("2 columns and rows or more, at most %d cells", maxCells)}
+		return &SpecError{s.Kind, "board of", size, fmt.Sprintf("at least 2 columns and rows, and at most %d cells", maxCells)}
 	case s.Kind == "loops" && (s.Cols < s.Rows || s.Cols == 2):
-		return &SpecError{s.Kind, "board of", size, "no more rows than columns, and three columns or more"}
+		return &SpecError{s.Kind, "board of", size, "at most as many rows as columns, and at least 3 columns"}
 	case s.MemoryMB < 1:
 		return &SpecError{s.Kind, "memory", fmt.Sprintf("%d MB", s.MemoryMB), "at least 1 MB"}
 	case s.Random < 0 || s.Random > 0 == (len(s.Boards) > 0):
-		return &SpecError{s.Kind, "positions", fmt.Sprintf("%d at random and %d of a file", s.Random, len(s.Boards)), "one or more, of one source"}
+		return &SpecError{s.Kind, "positions", fmt.Sprintf("%d random and %d from a file", s.Random, len(s.Boards)), "at least one, all random or all from a file"}
 	}
 	return nil
 }
@@ -117,7 +117,8 @@ func (s *Positions) puzzle() *puzzle.Puzzle {
 	return puzzle.Sliding(s.Cols, s.Rows)
 }
 
-// states are the boards; those of a file are written in one form in the spec.
+// states returns the boards; those from a file are written to the spec in one
+// notation.
 func (s *Positions) states(p *puzzle.Puzzle) ([]puzzle.State, error) {
 	var states []puzzle.State
 	rng := rand.New(rand.NewPCG(s.Seed, 0))
@@ -161,11 +162,12 @@ type Solved struct {
 type solved struct {
 	Metric    string      `json:"metric"`
 	Count     int         `json:"count"`
-	Histogram map[int]int `json:"histogram"` // how many boards need how much
+	Histogram map[int]int `json:"histogram"` // number of boards by length
 	Positions []Solved    `json:"positions"`
 }
 
-// Costs are all the same: what a board costs is known when it is solved.
+// Costs are all the same, because the cost of a board is only known when it is
+// solved.
 func (t *positionsTask) Costs() []int { return slices.Repeat([]int{1}, len(t.states)) }
 
 func (t *positionsTask) Compute(ctx context.Context, from, to int, o shard.Options) (json.RawMessage, error) {

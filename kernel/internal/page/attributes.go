@@ -6,21 +6,21 @@ import (
 	"strings"
 )
 
-// What these tables do not have is not in a safe page: an element loses its
-// tags and keeps its content, an attribute is left out, and so is one whose
-// value is not what its rule accepts.
+// A safe page contains only what these tables allow: an unknown element loses its
+// tags and keeps its content, and an attribute is removed if it is unknown or its
+// rule does not accept its value.
 
-// rules are the attributes that an element keeps, in lower case, each with what
-// its value has to be.
+// rules maps the attributes that an element keeps, in lower case, to functions
+// that check their values.
 type rules map[string]func(value string) bool
 
-// elements are the elements of a namespace, in lower case, with their rules.
+// elements maps the elements of a namespace, in lower case, to their rules.
 type elements map[string]rules
 
-// allowed are the elements of a safe page: those of HTML, SVG and MathML.
+// allowed contains the elements of a safe page: those of HTML, SVG and MathML.
 var allowed = map[string]elements{"": htmlElements, "svg": svgElements, "math": mathElements}
 
-// with adds elements of one kind: their names and what they keep.
+// with adds elements with the same rules.
 func (e elements) with(names string, own ...rules) elements {
 	for name := range set(names) {
 		e[name] = joined(own...)
@@ -36,7 +36,7 @@ func joined(parts ...rules) rules {
 	return all
 }
 
-// each gives several attributes one rule.
+// each gives several attributes the same rule.
 func each(names string, accepts func(string) bool) rules {
 	r := rules{}
 	for name := range set(names) {
@@ -45,7 +45,8 @@ func each(names string, accepts func(string) bool) rules {
 	return r
 }
 
-// styled accepts what a property of the same name may be in a style attribute.
+// styled accepts the values that the property of the same name may have in a
+// style attribute.
 func styled(names string) rules {
 	r := rules{}
 	for name := range set(names) {
@@ -54,13 +55,13 @@ func styled(names string) rules {
 	return r
 }
 
-// What a value may be.
+// Checks of values.
 var (
 	words    = matches(`^[a-zA-Z0-9 _-]*$`)
 	whole    = matches(`^[0-9]{1,4}$`)
-	length   = matches(`^([0-9]+\.?|[0-9]*\.[0-9]+)([a-zA-Z]+|%)?$`) // not below zero, which would cover a neighbour
-	space    = matches(`^(-0?\.[0-9]+em|[0-9]*\.?[0-9]+[a-z]*)$`)    // a negative one is less than an em
-	measures = matches(`^[-+.,%0-9a-zA-Z\s]*$`)                      // lengths, numbers, the commands of a path
+	length   = matches(`^([0-9]+\.?|[0-9]*\.[0-9]+)([a-zA-Z]+|%)?$`) // not negative, which would cover a neighbour
+	space    = matches(`^(-0?\.[0-9]+em|[0-9]*\.?[0-9]+[a-z]*)$`)    // a negative space must be less than an em
+	measures = matches(`^[-+.,%0-9a-zA-Z\s]*$`)                      // lengths, numbers, path commands
 	turns    = matches(`^([\s,]*(translate|scale|rotate|matrix|skewX|skewY)\s*\([-+.,%0-9a-zA-Z\s]*\))*\s*$`)
 	inside   = matches(`^#\S*$`)                                  // a place in this page
 	painter  = matches(`(?i)^\s*(none|url\(#[a-z0-9_.-]+\))\s*$`) // an element of this page that paints another
@@ -82,7 +83,8 @@ func oneOf(names string) func(string) bool {
 	return func(value string) bool { return known[strings.ToLower(value)] }
 }
 
-// everywhere are the attributes that all elements keep. A style has been cleaned.
+// everywhere contains the attributes that all elements keep. Styles have already
+// been cleaned.
 var everywhere = rules{
 	"aria-describedby": anything,
 	"aria-hidden":      yes,
@@ -98,7 +100,8 @@ var everywhere = rules{
 	"title":            anything,
 }
 
-// pageClasses are classes that the style sheet takes out of the flow of the page.
+// pageClasses matches classes that the style sheet takes out of the flow of the
+// page.
 var pageClasses = regexp.MustCompile(`(^|\s)(contents|count)(\s|$)`)
 
 var htmlElements = elements{}.
@@ -126,9 +129,9 @@ var htmlElements = elements{}.
 
 var row = joined(each("align", sides), each("bgcolor", isPaint), each("valign", oneOf("top middle bottom baseline")))
 
-// drawn are the attributes by which elements of SVG say how they are painted,
-// and those by which they are painted by others, but for the picture as a whole:
-// it stays within its frame.
+// drawn contains the attributes by which elements of SVG say how they are
+// painted; painted adds those that refer to other elements. The picture as a
+// whole has only the former, so that it stays within its frame.
 var (
 	drawn = joined(
 		styled(`color display fill fill-opacity fill-rule font-family font-size font-stretch font-style font-variant font-weight
@@ -171,7 +174,7 @@ var svgElements = elements{}.
 	with(`feblend fecolormatrix fecomposite fedropshadow feflood fegaussianblur femerge femergenode feoffset`, effect,
 		each("flood-color", isPaint), each("dx dy edgemode k1 k2 k3 k4 mode operator stddeviation type values", measures))
 
-// equation are the attributes that all elements of MathML keep.
+// equation contains the attributes that all elements of MathML keep.
 var equation = joined(each("displaystyle", yes), each("mathbackground mathcolor", isPaint), each("mathsize", length),
 	each("mathvariant", words), each("scriptlevel", matches(`^[+-]?[0-9]$`)), each("xmlns xmlns:xlink", known))
 

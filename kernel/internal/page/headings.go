@@ -9,8 +9,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 )
 
-// minContents is the number of headings from which a page has a table of
-// contents, and contentsDepth the number of levels it shows.
+// A page with at least minContents headings has a table of contents, which
+// shows contentsDepth levels.
 const (
 	minContents   = 3
 	contentsDepth = 2
@@ -25,8 +25,7 @@ type heading struct {
 }
 
 // anchor returns a name that is not yet used on the page. The names of headings
-// are made as JupyterLab makes them, so that links within a notebook work here
-// and there.
+// are formed as in JupyterLab, so that links within a notebook work in both.
 func (r *pageRenderer) anchor(text string) string {
 	base := strings.ReplaceAll(text, " ", "-")
 	name := base
@@ -37,7 +36,7 @@ func (r *pageRenderer) anchor(text string) string {
 	return name
 }
 
-// collectHeadings gives every heading of a text its anchor and notes it.
+// collectHeadings records every heading of a text and gives it an anchor.
 func (r *pageRenderer) collectHeadings(doc ast.Node, source []byte) {
 	for _, h := range find[*ast.Heading](doc) {
 		text := plainText(h, source)
@@ -48,7 +47,8 @@ func (r *pageRenderer) collectHeadings(doc ast.Node, source []byte) {
 }
 
 // inlineMarkup draws the content of a heading again for the table of contents.
-// A heading with a link in it is shown as plain text, for links don't nest.
+// A heading that contains a link is shown as plain text, because links cannot
+// be nested.
 func (r *pageRenderer) inlineMarkup(h *ast.Heading, source []byte) string {
 	if len(find[*ast.Link](h))+len(find[*ast.AutoLink](h))+len(find[*ast.RawHTML](h))+len(find[*ast.Image](h)) > 0 {
 		return html.EscapeString(plainText(h, source))
@@ -62,8 +62,8 @@ func (r *pageRenderer) inlineMarkup(h *ast.Heading, source []byte) string {
 	return r.foreign(b.String())
 }
 
-// contents is the table of contents, or nothing for a page with few headings.
-// The first heading is the title and is left out.
+// contents returns the table of contents, or nothing for a page with few
+// headings. The first heading is the title and is omitted.
 func (r *pageRenderer) contents() string {
 	if len(r.headings) < minContents {
 		return ""
@@ -84,7 +84,7 @@ func (r *pageRenderer) contents() string {
 	return b.String()
 }
 
-// find returns the nodes of one kind below a node, in the order of the text.
+// find returns the nodes of one type below a node, in the order of the text.
 func find[T ast.Node](root ast.Node) []T {
 	var found []T
 	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -17,13 +17,13 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// The tests of safe pages do not ask the tables of the sanitiser what is
-// harmless: they have a list of their own of what is not.
+// The tests of safe pages do not use the sanitiser's tables of what is
+// harmless: they have their own list of what is harmful.
 
 //go:embed testdata/hostile.txt
 var hostileText string
 
-// hostile are the pieces of the corpus.
+// hostile returns the pieces of the corpus.
 func hostile(t testing.TB) []string {
 	var pieces []string
 	for line := range strings.Lines(hostileText) {
@@ -51,14 +51,14 @@ func TestHostilePieces(t *testing.T) {
 	}
 }
 
-// Whatever way a hostile piece takes into a notebook, its page is harmless.
+// However a hostile piece gets into a notebook, its page is harmless.
 func TestHostileNotebooks(t *testing.T) {
 	for _, piece := range hostile(t) {
 		requireHarmlessPage(t, roads(piece), piece)
 	}
 }
 
-// roads is a notebook with a piece in every place that a page shows.
+// roads returns a notebook with a piece in every place that a page shows.
 func roads(piece string) *nbformat.Notebook {
 	line, word := strings.Join(strings.Fields(piece), " "), strings.Join(strings.Fields(piece), "")
 	one := 1
@@ -105,7 +105,7 @@ func requireHarmlessPage(t *testing.T, nb *nbformat.Notebook, what string) {
 	}
 }
 
-// requireOwnHead lets nothing but the page's own elements into its head.
+// requireOwnHead allows only the page's own elements in its head.
 func requireOwnHead(t *testing.T, n *html.Node, what string) {
 	t.Helper()
 	require.Contains(t, []string{"meta", "title", "style"}, n.Data, what)
@@ -117,8 +117,8 @@ func requireOwnHead(t *testing.T, n *html.Node, what string) {
 	}
 }
 
-// requireHarmless reads clean markup as browsers do, with scripts and without,
-// and again what they would write out.
+// requireHarmless parses clean markup as browsers do, with scripts and without,
+// and then parses again what they would serialise.
 func requireHarmless(t *testing.T, clean, what string) {
 	t.Helper()
 	for _, scripting := range []bool{false, true} {
@@ -141,12 +141,12 @@ func requireHarmless(t *testing.T, clean, what string) {
 }
 
 var (
-	// harmfulElements run, load, take input, or change how the rest is read.
+	// harmfulElements run, load, take input, or change how the rest is parsed.
 	harmfulElements = strings.Fields(`script style link meta base iframe frame frameset object embed applet param template slot
 		form button select option optgroup textarea keygen isindex fieldset dialog noscript noembed noframes xmp plaintext listing
 		portal fencedframe marquee map area track bgsound canvas foreignobject animate animatetransform animatemotion set discard
 		feimage cursor mpath handler listener annotation-xml mglyph selectedcontent image-set`)
-	// quietAttributes say something and do nothing, whatever their value.
+	// quietAttributes describe something and do nothing, whatever their value.
 	quietAttributes = strings.Fields(`alt title id aria-label aria-labelledby aria-describedby class value datetime abbr headers
 		name alttext open close separators encoding`)
 	// loudAttributes do something, whatever their value.
@@ -214,8 +214,8 @@ func harmfulAttribute(n *html.Node, a html.Attribute) bool {
 	return element == "svg" && slices.Contains([]string{"transform", "clip-path", "filter", "mask"}, key)
 }
 
-// quietLink reads the scheme of a link as browsers do, and more leniently: all
-// that prints as a blank is left out.
+// quietLink parses the scheme of a link as browsers do, but more leniently: it
+// ignores everything that prints as a blank.
 func quietLink(target string) bool {
 	target = strings.ToLower(strings.Map(func(r rune) rune {
 		if !unicode.IsGraphic(r) || unicode.IsSpace(r) {

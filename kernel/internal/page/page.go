@@ -17,44 +17,45 @@ type Options struct {
 	Title string
 
 	// Safe makes a page in which nothing runs, nothing is loaded and no cell
-	// covers another. Elements and attributes are those of a list, and values
-	// are of the kind that their attribute asks for; so scripts, event handlers,
-	// links to scripts, style sheets and styles that move an element are gone.
-	// Pictures stay; a note stands for one that is not in the page. The browser
-	// is told to run and load nothing, too.
+	// covers another. Only listed elements and attributes are kept, with values
+	// of the kind that the attribute needs; this removes scripts, event
+	// handlers, links to scripts, style sheets and styles that move an element.
+	// Pictures stay; a note replaces a picture that is not in the page. The page
+	// also tells the browser to run and load nothing.
 	Safe bool
 
-	// Files is the folder of the notebook. Pictures that its text names by a
-	// relative path are read from it and put into the page. Default: such
-	// pictures stay links.
+	// Files is the folder of the notebook. Pictures that the text names by a
+	// relative path are read from it and embedded. Default: such pictures stay
+	// links.
 	Files fs.FS
 
 	// Language is the BCP 47 tag of the language of the text. Default "en".
 	Language string
 
-	// Navigation leads to other pages. Default: none, for a page that is sent
-	// to somebody stands alone.
+	// Navigation links to other pages. Default: none, for a page that is sent on
+	// its own.
 	Navigation *Navigation
 }
 
-// Navigation stands above the title (Home) and below the last cell (Previous,
-// Next). A link without a target is left out.
+// Navigation is shown above the title (Home) and below the last cell (Previous,
+// Next). A link without a target is omitted.
 type Navigation struct{ Home, Previous, Next Link }
 
-// Link is a way to another page.
+// Link is a link to another page.
 type Link struct{ Title, Target string }
 
 //go:embed navigation.css
 var navigationStyles string
 
-// Styles is the style sheet of the pages, for pages that want to look like them.
+// Styles returns the style sheet of the pages, for pages that should look like
+// them.
 func Styles() string { return styles }
 
 //go:embed page.css
 var styles string
 
-// safeStyles keep what a cell draws from covering the cells around it: contents
-// taller than their element would.
+// safeStyles keeps a cell's content from covering the cells around it if it is
+// taller than its element.
 const safeStyles = "section { overflow-y: clip; }\n"
 
 //go:embed page.html
@@ -82,8 +83,8 @@ func Render(w io.Writer, nb *nbformat.Notebook, opts *Options) error {
 	return r.write(w, before.String(), after.String())
 }
 
-// write puts the parts of the page, before and after the table of contents,
-// into the skeleton.
+// write inserts the parts of the page, before and after the table of contents,
+// into the template.
 func (r *pageRenderer) write(w io.Writer, before, after string) error {
 	css, language := styles, r.opts.Language
 	if r.opts.Safe {
@@ -107,8 +108,7 @@ func (r *pageRenderer) write(w io.Writer, before, after string) error {
 	})
 }
 
-// WriteFile writes the page to path by way of a temporary file in the same
-// folder.
+// WriteFile writes the page to path through a temporary file in the same folder.
 func WriteFile(path string, nb *nbformat.Notebook, opts *Options) error {
 	return atomicfile.Write(path, func(w io.Writer) error { return Render(w, nb, opts) })
 }

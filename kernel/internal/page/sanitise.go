@@ -10,11 +10,12 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// sanitise takes out of a piece of HTML all that could run, load something, or
-// leave its place on the page: it parses the piece as a browser would and keeps
-// the elements and attributes that are known to be inert. Elements that are not
-// known lose their tags and keep their content; those whose content is code or
-// style lose both. A note stands for a picture from elsewhere.
+// sanitise removes everything from a piece of HTML that could run, load
+// something, or leave its place on the page. It parses the piece as a browser
+// would and keeps the elements and attributes that are known to be inert.
+// Unknown elements lose their tags and keep their content; elements whose
+// content is code or style are removed with it. A note replaces a picture from
+// elsewhere.
 func sanitise(markup string) string {
 	context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
 	nodes, err := html.ParseFragmentWithOptions(strings.NewReader(markup), context, html.ParseOptionEnableScripting(false))
@@ -35,7 +36,7 @@ func sanitise(markup string) string {
 	return b.String()
 }
 
-// holds reports whether a piece of HTML holds one of the elements.
+// holds reports whether a piece of HTML contains one of the elements.
 func holds(markup string, elements ...string) bool {
 	tokens := html.NewTokenizer(strings.NewReader(markup))
 	for {
@@ -77,7 +78,8 @@ func cleanChildren(parent *html.Node) {
 	}
 }
 
-// keepText leaves nothing but text in an element that is read out and not drawn.
+// keepText removes everything except text from an element that is read out and
+// not drawn.
 func keepText(n *html.Node) {
 	var text strings.Builder
 	for d := range n.Descendants() {
@@ -91,8 +93,8 @@ func keepText(n *html.Node) {
 	n.AppendChild(&html.Node{Type: html.TextNode, Data: text.String()})
 }
 
-// isEmpty reports whether nothing is left of a picture, or of a field that was
-// no check box.
+// isEmpty reports whether nothing is left of a picture, or of an input that is
+// not a checkbox.
 func isEmpty(n *html.Node) bool {
 	switch name(n) {
 	case "img":
@@ -124,8 +126,8 @@ func cleanAttributes(n *html.Node, own rules) {
 	n.Attr = kept
 }
 
-// elsewhere is the address of a picture, sound or film that is not in the page;
-// empty for none.
+// elsewhere returns the address of a picture, sound or film that is not in the
+// page; empty if there is none.
 func elsewhere(n *html.Node) string {
 	if !slices.Contains([]string{"img", "video", "audio", "source"}, name(n)) {
 		return ""
@@ -137,7 +139,7 @@ func elsewhere(n *html.Node) string {
 	return source
 }
 
-// note says what is not shown.
+// note returns a note about what is not shown.
 func note(n *html.Node, source string) *html.Node {
 	words := "[not shown: "
 	if alt := attribute(n, "alt"); alt != "" {
@@ -148,7 +150,7 @@ func note(n *html.Node, source string) *html.Node {
 	return em
 }
 
-// shortened is the beginning of an address that is long, as data are.
+// shortened cuts a long address, such as a data URI.
 func shortened(address string) string {
 	const longest = 120
 	letters := []rune(address)
@@ -167,7 +169,7 @@ func attribute(n *html.Node, key string) string {
 	return ""
 }
 
-// unwrap puts the content of n in its place and returns where to go on.
+// unwrap replaces n by its content and returns the node with which to continue.
 func unwrap(parent, n, next *html.Node) *html.Node {
 	first := next
 	for child := n.FirstChild; child != nil; child = n.FirstChild {
@@ -191,19 +193,19 @@ func set(words string) map[string]bool {
 	return s
 }
 
-// dropped elements go with all they contain, unless they are allowed: a title is
-// in SVG.
+// dropped elements are removed with everything they contain, unless they are
+// allowed: a title is allowed in SVG.
 var dropped = set(`script style template iframe frame frameset noembed noframes object embed applet base link meta title
 	plaintext xmp portal math-field annotation-xml foreignobject handler listener set animate animatemotion
 	animatetransform discard`)
 
-// isLink allows links to pages and to places in this one.
+// isLink accepts links to pages and to places in this page.
 func isLink(target string) bool {
 	scheme, _ := scheme(target)
 	return slices.Contains([]string{"", "http", "https", "mailto"}, scheme)
 }
 
-// isMedia allows pictures, sounds and films that are in the page, as data.
+// isMedia accepts pictures, sounds and films that are in the page as data.
 func isMedia(target string) bool {
 	scheme, rest := scheme(target)
 	kind, _, _ := strings.Cut(strings.ToLower(rest), "/")
@@ -212,8 +214,8 @@ func isMedia(target string) bool {
 
 var schemeForm = regexp.MustCompile(`^([a-zA-Z][-+.a-zA-Z0-9]*):(.*)$`)
 
-// scheme takes an address apart as browsers do: its scheme in lower case, empty
-// for an address within the same site, and what stands behind the colon.
+// scheme splits an address as browsers do: into its scheme in lower case, empty
+// for an address within the same site, and the part after the colon.
 func scheme(target string) (scheme, rest string) {
 	clean := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || !unicode.IsGraphic(r) {

@@ -91,8 +91,8 @@ func TestHolds(t *testing.T) {
 	require.False(t, holds("<script>'<img>'</script>", "img"))
 }
 
-// FuzzSanitise reads the result as a browser would, with scripts and without, and
-// finds nothing in it that could run, load, submit or move.
+// FuzzSanitise parses the result as a browser would, with scripts and without,
+// and checks that nothing in it could run, load, submit or move.
 func FuzzSanitise(f *testing.F) {
 	for _, piece := range hostile(f) {
 		f.Add(piece)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// plainStyles are the properties of a style attribute that change how an element
-// looks and no more: with them it stays in its place and loads nothing.
+// plainStyles lists the properties of a style attribute that only change how an
+// element looks: they do not move it, and load nothing.
 var plainStyles = set(`
 	background background-color color opacity
 	font font-family font-size font-stretch font-style font-variant font-variant-numeric font-weight line-height
@@ -23,8 +23,9 @@ var plainStyles = set(`
 	dominant-baseline fill fill-opacity fill-rule paint-order stop-color stop-opacity stroke stroke-dasharray
 	stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor`)
 
-// boundStyles are properties of which some values only are plain: a negative
-// margin, a lowered line or a picture larger than its frame covers its neighbours.
+// boundStyles lists properties that are plain only with some values: a negative
+// margin, a lowered line or a picture larger than its frame would cover its
+// neighbours.
 var boundStyles = map[string]*regexp.Regexp{
 	"margin":         lengths,
 	"margin-bottom":  lengths,
@@ -42,8 +43,8 @@ var (
 	enclosing = regexp.MustCompile(`^(auto|clip|hidden|scroll)( (auto|clip|hidden|scroll))?$`)
 )
 
-// plainValue matches values without addresses, escapes and comments; plainCall the
-// functions in them.
+// plainValue matches values without addresses, escapes and comments; plainCall
+// matches the functions in them.
 var (
 	plainValue = regexp.MustCompile(`^[a-z0-9#%.,()/+*'" -]+$`)
 	anyCall    = regexp.MustCompile(`[a-z-]*\(`)

@@ -1,13 +1,19 @@
 package group
 
+import "slices"
+
 // abelianLevels builds the chain of an abelian group, one generator after the
 // other. Cost O(degree·log |G|) for each generator.
-func abelianLevels(degree int, base []int32, gens [][]int32) []*level {
-	var levels []*level
+func abelianLevels(w *work, degree int, base []int32, gens [][]int32) ([]*level, error) {
+	b := newBuilder(w, nil, degree, base)
 	for _, g := range gens {
-		levels, base = join(degree, levels, base, g)
+		if b.cancelled() {
+			break
+		}
+		b.levels, b.base = join(degree, b.levels, b.base, g)
+		b.weigh()
 	}
-	return levels
+	return b.levels, b.err
 }
 
 // join enlarges the chain of a group A by an element h that normalises A. With
@@ -89,13 +95,64 @@ func power(h []int32, k int) []int32 {
 	return out
 }
 
+// isAbelian reports whether elements commute with each other. On each orbit it
+// picks a few of them that are transitive there. When all elements commute with
+// these, the few generate a regular abelian group, and what commutes with such a
+// group belongs to it (Wielandt 1964, section 4). Cost O(elements·n·log n).
 func isAbelian(gens [][]int32) bool {
-	for i, g := range gens {
-		for _, h := range gens[:i] {
-			if !commute(g, h) {
-				return false
-			}
+	if len(gens) < 2 {
+		return true
+	}
+	if !commute(gens[0], gens[1]) {
+		return false
+	}
+	orbits := movedOrbits(len(gens[0]), gens)
+	few, transitive := fewOnOrbits(orbits, gens)
+	if !transitive {
+		return false
+	}
+	for _, x := range gens {
+		if slices.ContainsFunc(few, func(f []int32) bool { return !commute(x, f) }) {
+			return false
 		}
 	}
 	return true
+}
+
+// fewOnOrbits picks elements for each orbit that take its first point further
+// than those before. The k-th of the permutations that it returns does on each
+// orbit what the k-th element picked for that orbit does. In an abelian group
+// those of an orbit are transitive there.
+func fewOnOrbits(orbits, gens [][]int32) (few [][]int32, transitive bool) {
+	n := len(gens[0])
+	reached := make([]bool, n)
+	picked := make([]int, len(orbits))
+	for _, o := range orbits {
+		reached[o[0]] = true
+	}
+	for _, g := range gens {
+		for i, o := range orbits {
+			if reached[g[o[0]]] {
+				continue
+			}
+			if picked[i] == len(few) {
+				few = append(few, identityImages(n))
+			}
+			for _, p := range o {
+				few[picked[i]][p] = g[p]
+			}
+			picked[i]++
+			for _, p := range o {
+				reached[p] = false
+			}
+			orbitOf(o[0], few[:picked[i]], reached)
+		}
+	}
+	for _, o := range orbits {
+		transitive = !slices.ContainsFunc(o, func(p int32) bool { return !reached[p] })
+		if !transitive {
+			return nil, false
+		}
+	}
+	return few, true
 }

@@ -1,11 +1,13 @@
 package group
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -33,13 +35,10 @@ func (a *Action) Group() *Group {
 	return fromChecked(len(a.Labels), a.images)
 }
 
-// Homomorphism returns the map from the group to the action.
-func (a *Action) Homomorphism() *Homomorphism {
-	f, err := NewHomomorphism(a.source, a.images...)
-	if err != nil {
-		panic(err) // an action is a homomorphism
-	}
-	return f
+// Homomorphism returns the map from the group to the action. Errors are
+// [*fault.StoppedError] and, for memory, [*fault.LimitError].
+func (a *Action) Homomorphism(ctx context.Context) (*Homomorphism, error) {
+	return newHomomorphism(newWork(ctx, "Action.Homomorphism"), a.source, a.images)
 }
 
 // OnOrbit returns the action on the orbit of point. The points of the action
@@ -61,23 +60,24 @@ func (g *Group) OnOrbit(point int) *Action {
 }
 
 // OnTuples returns the action on the sequences that g makes of the given one,
-// place by place. Errors are [*PointError] and [*LimitError].
-func (g *Group) OnTuples(tuple []int, opts *ActionOptions) (*Action, error) {
+// place by place. Errors are [*PointError], [*LimitError], [*fault.StoppedError],
+// and [*fault.LimitError] when the objects take too much memory.
+func (g *Group) OnTuples(ctx context.Context, tuple []int, opts *ActionOptions) (*Action, error) {
 	if err := g.checkPoints(tuple); err != nil {
 		return nil, err
 	}
-	return act(g, tuple, mapPoints, func(t []int) string { return listText("(", t, ")") }, opts)
+	return act(newWork(ctx, "Group.OnTuples"), g, tuple, mapPoints, func(t []int) string { return listText("(", t, ")") }, opts)
 }
 
 // OnSets returns the action on the sets that g makes of the given one. Errors
-// are [*PointError] and [*LimitError].
-func (g *Group) OnSets(set []int, opts *ActionOptions) (*Action, error) {
+// are those of [Group.OnTuples].
+func (g *Group) OnSets(ctx context.Context, set []int, opts *ActionOptions) (*Action, error) {
 	if err := g.checkPoints(set); err != nil {
 		return nil, err
 	}
 	sorted := func(s []int) []int { return slices.Compact(slices.Sorted(slices.Values(s))) }
 	move := func(s []int, x perm.Perm) []int { return sorted(mapPoints(s, x)) }
-	return act(g, sorted(set), move, func(s []int) string { return listText("{", s, "}") }, opts)
+	return act(newWork(ctx, "Group.OnSets"), g, sorted(set), move, func(s []int) string { return listText("{", s, "}") }, opts)
 }
 
 // OnBlocks returns the action on the blocks of the finest block system that has
@@ -93,7 +93,8 @@ func (g *Group) OnBlocks(a, b int) *Action {
 		}
 	}
 	move := func(k int, x perm.Perm) int { return of[x.Image(system[k][0])] }
-	action, err := act(g, 0, move, func(k int) string { return listText("{", system[k], "}") }, &ActionOptions{MaxObjects: g.degree})
+	label := func(k int) string { return listText("{", system[k], "}") }
+	action, err := act(unstoppable("Group.OnBlocks"), g, 0, move, label, &ActionOptions{MaxObjects: g.degree})
 	if err != nil {
 		panic(err) // there are no more blocks than points
 	}
@@ -101,27 +102,34 @@ func (g *Group) OnBlocks(a, b int) *Action {
 }
 
 // ByConjugation returns the action on the conjugates of p: x takes p to x⁻¹px.
-// Errors are [*LimitError].
-func (g *Group) ByConjugation(p perm.Perm, opts *ActionOptions) (*Action, error) {
-	return act(g, p, perm.Perm.Conj, perm.Perm.String, opts)
+// Errors are those of [Group.OnTuples].
+func (g *Group) ByConjugation(ctx context.Context, p perm.Perm, opts *ActionOptions) (*Action, error) {
+	return act(newWork(ctx, "Group.ByConjugation"), g, p, perm.Perm.Conj, perm.Perm.String, opts)
 }
 
 // OnCosets returns the action on the right cosets Hx by multiplication from the
 // right. The first object is H itself; labels are smallest representatives for
-// a base of H. Errors are [*SubgroupError] and [*LimitError].
-func (g *Group) OnCosets(h *Group, opts *ActionOptions) (*Action, error) {
+// a base of H. Errors are a [*SubgroupError] and those of [Group.OnTuples].
+func (g *Group) OnCosets(ctx context.Context, h *Group, opts *ActionOptions) (*Action, error) {
+	w := newWork(ctx, "Group.OnCosets")
+	if _, err := g.chainFor(w); err != nil {
+		return nil, err
+	}
 	for _, x := range h.generators {
 		if !g.Contains(x) {
 			return nil, &SubgroupError{Generator: x}
 		}
 	}
 	degree := max(g.degree, h.degree)
-	levels := h.WithDegree(degree).Chain().levels
+	c, err := h.WithDegree(degree).chainFor(w)
+	if err != nil {
+		return nil, err
+	}
 	canonical := func(x perm.Perm) perm.Perm {
-		return toPerm(smallestInCoset(levels, x.WithDegree(degree).AppendZeroBased(nil)))
+		return toPerm(smallestInCoset(c.levels, x.WithDegree(degree).AppendZeroBased(nil)))
 	}
 	move := func(c, x perm.Perm) perm.Perm { return canonical(c.Mul(x)) }
-	return act(g, canonical(perm.Identity(g.degree)), move, perm.Perm.String, opts)
+	return act(w, g, canonical(perm.Identity(g.degree)), move, perm.Perm.String, opts)
 }
 
 // smallestInCoset returns the element of Hx whose base images are smallest, one
@@ -140,16 +148,22 @@ func smallestInCoset(levels []*level, x []int32) []int32 {
 }
 
 // act searches breadth-first from one object; label must tell objects apart.
-func act[T any](g *Group, start T, move func(T, perm.Perm) T, label func(T) string, opts *ActionOptions) (*Action, error) {
-	limit := 100_000
-	if opts != nil && opts.MaxObjects > 0 {
-		limit = opts.MaxObjects
+// An object takes about as much memory as its label, and at least a line of the
+// table.
+func act[T any](w *work, g *Group, start T, move func(T, perm.Perm) T, label func(T) string, opts *ActionOptions) (*Action, error) {
+	limit, err := opts.limit(w.in)
+	if err != nil {
+		return nil, err
 	}
 	objects, labels := []T{start}, []string{label(start)}
 	number := map[string]int{labels[0]: 1}
 	images := make([][]int, len(g.generators))
+	bytes := 0
 	for k := 0; k < len(objects); k++ {
 		for i, x := range g.generators {
+			if err := w.stopped(fmt.Sprintf("%d objects", len(objects))); err != nil {
+				return nil, err
+			}
 			y := move(objects[k], x)
 			text := label(y)
 			if number[text] == 0 {
@@ -158,8 +172,12 @@ func act[T any](g *Group, start T, move func(T, perm.Perm) T, label func(T) stri
 				}
 				objects, labels = append(objects, y), append(labels, text)
 				number[text] = len(objects)
+				bytes += 2*len(text) + objectBytes + 8*len(g.generators)
 			}
 			images[i] = append(images[i], number[text])
+		}
+		if err := w.fits(fmt.Sprintf("an action on more than %d objects", len(objects)), "", uint64(bytes)); err != nil {
+			return nil, err
 		}
 	}
 	a := &Action{Labels: labels, source: g}
@@ -167,6 +185,19 @@ func act[T any](g *Group, start T, move func(T, perm.Perm) T, label func(T) stri
 		a.images = append(a.images, mustImages(img))
 	}
 	return a, nil
+}
+
+// objectBytes is what an object of an action takes beside its label.
+const objectBytes = 128
+
+func (o *ActionOptions) limit(in string) (int, error) {
+	switch {
+	case o == nil || o.MaxObjects == 0:
+		return 100_000, nil
+	case o.MaxObjects < 0:
+		return 0, &fault.InputError{In: in, What: "ActionOptions.MaxObjects", Value: o.MaxObjects, Want: "0 or more"}
+	}
+	return o.MaxObjects, nil
 }
 
 func (g *Group) checkPoints(points []int) error {

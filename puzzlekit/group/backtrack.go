@@ -1,14 +1,17 @@
 package group
 
-import "context"
+import "fmt"
 
 // backtrack searches a group for the elements that have a property, by their
 // images of a base: an element is u_k·…·u_1 and the choice of u_1, …, u_i
 // decides the images of the first i base points, so that a property that can
 // be refused from these cuts off all that would follow. (Sims 1971; Holt, Eick
 // and O'Brien 2005, section 4.6.)
+//
+// When the context ends, `admits` and `holds` may say anything; the search then
+// leaves all its loops and returns an error.
 type backtrack struct {
-	ctx    context.Context
+	*work
 	degree int
 	levels []*level
 	// admits decides on the image of base point number i, given the images of
@@ -23,21 +26,25 @@ type backtrack struct {
 	nodes  int
 }
 
-func newBacktrack(ctx context.Context, degree int, levels []*level) *backtrack {
-	s := &backtrack{ctx: ctx, degree: degree, levels: levels, images: make([]int32, len(levels)), spare: make([]int32, degree)}
+func newBacktrack(w *work, degree int, levels []*level) (*backtrack, error) {
+	what := fmt.Sprintf("a search through %d levels on %d points", len(levels), degree)
+	if err := w.fits(what, "", imageBytes(len(levels)+1, degree)); err != nil {
+		return nil, err
+	}
+	s := &backtrack{work: w, degree: degree, levels: levels, images: make([]int32, len(levels)), spare: make([]int32, degree)}
 	s.tails = make([][]int32, len(levels)+1)
 	for i := range s.tails {
 		s.tails[i] = identityImages(degree)
 	}
-	return s
+	return s, nil
 }
+
+// outcome is the error of a search that was stopped.
+func (s *backtrack) outcome() error { return s.stopped(fmt.Sprintf("node %d", s.nodes)) }
 
 // one returns an element with the property that agrees with tails[i] on the
 // first i base points, or nil.
 func (s *backtrack) one(i int) []int32 {
-	if s.nodes++; s.nodes%64 == 0 && s.ctx.Err() != nil {
-		return nil
-	}
 	if i == len(s.levels) {
 		if s.holds(s.tails[i]) {
 			return append([]int32(nil), s.tails[i]...)
@@ -45,6 +52,9 @@ func (s *backtrack) one(i int) []int32 {
 		return nil
 	}
 	for _, delta := range s.levels[i].orbit {
+		if s.ended() {
+			return nil
+		}
 		if g := s.choose(i, delta); g != nil {
 			return g
 		}
@@ -54,6 +64,7 @@ func (s *backtrack) one(i int) []int32 {
 
 // choose goes on with the representative of δ at level i.
 func (s *backtrack) choose(i int, delta int32) []int32 {
+	s.nodes++
 	s.images[i] = s.tails[i][delta]
 	if !s.admits(i, s.images[:i+1]) {
 		return nil
@@ -74,7 +85,7 @@ func (s *backtrack) choose(i int, delta int32) []int32 {
 // element is looked for that takes the i-th to δ, for one δ from each orbit of
 // what is known. A δ for which there is none rules out its orbit under the
 // elements known to fix the i-th point.
-func (s *backtrack) subgroup(known [][]int32) [][]int32 {
+func (s *backtrack) subgroup(known [][]int32) ([][]int32, error) {
 	gens := known
 	for i := len(s.levels) - 1; i >= 0; i-- {
 		l := s.levels[i]
@@ -85,6 +96,9 @@ func (s *backtrack) subgroup(known [][]int32) [][]int32 {
 		tried := make([]bool, s.degree)
 		orbitOf(l.point, s.fixingBase(gens, i), tried)
 		for _, delta := range l.orbit {
+			if s.ended() {
+				return nil, s.outcome()
+			}
 			if tried[delta] {
 				continue
 			}
@@ -95,7 +109,7 @@ func (s *backtrack) subgroup(known [][]int32) [][]int32 {
 			}
 		}
 	}
-	return gens
+	return gens, s.outcome()
 }
 
 // fixingBase returns the elements that fix the first i base points.

@@ -33,9 +33,9 @@ func blocksJoining(n int, gens [][]int32, a, b int32) (class []int32, classes in
 // and the number of blocks; nil when the group is primitive. The elements of
 // stabiliser fix point 0 and spare the search some work: a block that joins 0
 // and b joins 0 to the whole orbit of b under them.
-func smallBlocks(n int, gens, stabiliser [][]int32) (class []int32, classes int) {
+func smallBlocks(w *work, n int, gens, stabiliser [][]int32) (class []int32, classes int) {
 	for _, orbit := range orbitsOf(n, stabiliser) {
-		if orbit[0] == 0 {
+		if orbit[0] == 0 || w.ended() {
 			continue
 		}
 		if c, k := blocksJoining(n, gens, 0, orbit[0]); k > 1 && k > classes {

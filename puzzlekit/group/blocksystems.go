@@ -1,6 +1,7 @@
 package group
 
 import (
+	"context"
 	"fmt"
 	"math/big"
 	"slices"
@@ -9,39 +10,55 @@ import (
 // MinimalBlocks returns all block systems of least blocks: partitions of the
 // points that every element respects, with blocks of two or more points that
 // contain no smaller block of this kind. None for a primitive group. The blocks
-// of a system and the points of a block are in increasing order. It panics with
-// a [*TransitivityError] when g is not transitive: the groups of most puzzles
-// are not, and [Group.OnOrbit] gives what they do to pieces of one kind. Cost
+// of a system and the points of a block are in increasing order. A
+// [*TransitivityError] says that g is not transitive: the groups of most puzzles
+// are not, and [Group.OnOrbit] gives what they do to pieces of one kind. Other
+// errors are [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost
 // O(suborbits·Degree·generators). (Atkinson 1975.)
-func (g *Group) MinimalBlocks() [][][]int {
-	g.mustBeTransitive("blocks")
+func (g *Group) MinimalBlocks(ctx context.Context) ([][][]int, error) {
+	w := newWork(ctx, "Group.MinimalBlocks")
+	if err := g.checkTransitive("blocks"); err != nil {
+		return nil, err
+	}
+	stabiliser, err := g.stabiliserOfFirst(w)
+	if err != nil {
+		return nil, err
+	}
 	gens := g.images()
 	var systems [][]int32
-	for _, orbit := range orbitsOf(g.degree, g.stabiliserOfFirst()) {
+	for _, orbit := range orbitsOf(g.degree, stabiliser) {
 		if orbit[0] == 0 {
 			continue
+		}
+		if err := w.stopped(fmt.Sprintf("%d systems", len(systems))); err != nil {
+			return nil, err
 		}
 		class, classes := blocksJoining(g.degree, gens, 0, orbit[0])
 		if classes == 1 || slices.ContainsFunc(systems, func(s []int32) bool { return slices.Equal(s, class) }) {
 			continue
 		}
 		systems = append(systems, class)
+		if err := w.fits("the systems of blocks", "", imageBytes(len(systems), g.degree)); err != nil {
+			return nil, err
+		}
 	}
 	var out [][][]int
-	for i, s := range systems {
-		finer := func(other []int32) bool { return !slices.Equal(s, other) && refines(other, s) }
-		if !slices.ContainsFunc(slices.Concat(systems[:i], systems[i+1:]), finer) {
+	for _, s := range systems {
+		finer := func(other []int32) bool { return !w.ended() && !slices.Equal(s, other) && refines(other, s) }
+		if !slices.ContainsFunc(systems, finer) {
 			out = append(out, classesOf(s))
 		}
 	}
-	return out
+	return out, w.stopped("")
 }
 
 // BlockSystem returns the finest system of blocks in which a and b are in one
 // block; a single block of all points is a possible answer. It panics when g is
 // not transitive or a point is out of range.
 func (g *Group) BlockSystem(a, b int) [][]int {
-	g.mustBeTransitive("blocks")
+	if err := g.checkTransitive("blocks"); err != nil {
+		panic(err)
+	}
 	g.checkPoint(a)
 	g.checkPoint(b)
 	if a == b {
@@ -52,41 +69,64 @@ func (g *Group) BlockSystem(a, b int) [][]int {
 }
 
 // IsPrimitive reports whether g is transitive on two points or more and has no
-// blocks but single points and the whole.
-func (g *Group) IsPrimitive() bool {
+// blocks but single points and the whole. Errors and cost are those of
+// [Group.MinimalBlocks].
+func (g *Group) IsPrimitive(ctx context.Context) (bool, error) {
+	w := newWork(ctx, "Group.IsPrimitive")
 	if g.degree < 2 || !g.IsTransitive() {
-		return false
+		return false, w.stopped("")
 	}
-	class, _ := smallBlocks(g.degree, g.images(), g.stabiliserOfFirst())
-	return class == nil
+	stabiliser, err := g.stabiliserOfFirst(w)
+	if err != nil {
+		return false, err
+	}
+	class, _ := smallBlocks(w, g.degree, g.images(), stabiliser)
+	return class == nil, w.stopped("")
 }
 
 // Transitivity returns the largest k for which g is transitive on the
 // sequences of k different points; 0 when g is not transitive, Degree for the
-// symmetric and Degree-2 for the alternating group.
-func (g *Group) Transitivity() int {
-	if points, alternating, ok := giantOf(g.Chain().levels); ok && len(points) == g.degree {
-		if alternating {
-			return g.degree - 2
-		}
-		return g.degree
+// symmetric and Degree-2 for the alternating group. Errors are
+// [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost: a base
+// change.
+func (g *Group) Transitivity(ctx context.Context) (int, error) {
+	return g.transitivity(newWork(ctx, "Group.Transitivity"))
+}
+
+func (g *Group) transitivity(w *work) (int, error) {
+	c, err := g.chainFor(w)
+	if err != nil {
+		return 0, err
 	}
-	levels := changeBase(g.degree, nil, g.Chain().levels)
+	if points, alternating, ok := giantOf(c.levels); ok && len(points) == g.degree {
+		if alternating {
+			return g.degree - 2, nil
+		}
+		return g.degree, nil
+	}
+	levels, err := changeBase(w, g.degree, nil, c.levels)
+	if err != nil {
+		return 0, err
+	}
 	for k := 0; k < g.degree; k++ {
 		left := g.degree - k
 		if left > 1 && (k >= len(levels) || len(levels[k].orbit) != left) {
-			return k
+			return k, nil
 		}
 	}
-	return g.degree
+	return g.degree, nil
 }
 
 // PermutationRank returns the number of orbits of the stabiliser of a point:
-// 2 for a doubly transitive group. It panics with a [*TransitivityError] when g
-// is not transitive.
-func (g *Group) PermutationRank() int {
-	g.mustBeTransitive("permutation ranks")
-	return len(orbitsOf(g.degree, g.stabiliserOfFirst()))
+// 2 for a doubly transitive group. Errors are a [*TransitivityError] when g is
+// not transitive, [*fault.StoppedError] and, for memory, [*fault.LimitError].
+// Cost: a base change.
+func (g *Group) PermutationRank(ctx context.Context) (int, error) {
+	if err := g.checkTransitive("permutation ranks"); err != nil {
+		return 0, err
+	}
+	stabiliser, err := g.stabiliserOfFirst(newWork(ctx, "Group.PermutationRank"))
+	return len(orbitsOf(g.degree, stabiliser)), err
 }
 
 // IsRegular reports whether g is transitive and only the identity fixes a
@@ -98,8 +138,9 @@ func (g *Group) IsRegular() bool {
 // IsSemiregular reports whether only the identity fixes a point: all orbits
 // are as long as the order.
 func (g *Group) IsSemiregular() bool {
+	order := g.Order()
 	for _, o := range orbitsOf(g.degree, g.images()) {
-		if g.Order().Cmp(big.NewInt(int64(len(o)))) != 0 {
+		if order.Cmp(big.NewInt(int64(len(o)))) != 0 {
 			return false
 		}
 	}
@@ -117,15 +158,21 @@ func (e *TransitivityError) Error() string {
 	return fmt.Sprintf("group: %s need a transitive group, and this one has %d orbits; take its action on one of them: g.OnOrbit(1).Group()", e.What, e.Orbits)
 }
 
-func (g *Group) mustBeTransitive(what string) {
-	if !g.IsTransitive() {
-		panic(&TransitivityError{What: what, Orbits: len(g.Orbits())})
+func (g *Group) checkTransitive(what string) error {
+	if g.IsTransitive() {
+		return nil
 	}
+	return &TransitivityError{What: what, Orbits: len(orbitsOf(g.degree, g.images()))}
 }
 
-func (g *Group) stabiliserOfFirst() [][]int32 {
-	levels := changeBase(g.degree, []int32{0}, g.Chain().levels)
-	return generatingSet(levels, 1)
+// stabiliserOfFirst returns generators of the stabiliser of the first point.
+func (g *Group) stabiliserOfFirst(w *work) ([][]int32, error) {
+	c, err := g.chainFor(w)
+	if err != nil {
+		return nil, err
+	}
+	levels, err := changeBase(w, g.degree, []int32{0}, c.levels)
+	return generatingSet(levels, 1), err
 }
 
 // refines reports whether every class of a lies in a class of b.

@@ -1,7 +1,7 @@
 package group
 
 import (
-	"context"
+	"fmt"
 	"math/big"
 	"math/rand/v2"
 )
@@ -23,24 +23,38 @@ const (
 // builder is a chain while it grows. What it holds is always true of some
 // subgroup: the product of its orbit lengths is a lower bound of the order.
 type builder struct {
+	*work
 	degree int
 	base   []int32 // base points asked for, used up from the front
 	levels []*level
 	rng    *rand.Rand
 	depth  int // the depth that a Schreier tree should not pass
 
-	explicit int // the longest orbit that gets an explicit transversal
-	ctx      context.Context
+	explicit int    // the longest orbit that gets an explicit transversal
+	option   string // what raises the limit of memory, if anything does
+	err      error  // why the work is to end
 	progress func([]*level)
 }
 
-// cancelled reports whether the work is to end; it is asked before each piece
-// of work of some milliseconds at most.
+// cancelled reports whether the work is to end, for the reason that then is in
+// err; it is asked before each piece of work of some milliseconds at most.
 func (b *builder) cancelled() bool {
 	if b.progress != nil {
 		b.progress(b.levels)
 	}
-	return b.ctx.Err() != nil
+	if b.err == nil {
+		b.err = b.stopped("")
+	}
+	return b.err != nil
+}
+
+// weigh ends the work when the chain has become too large. Further levels are
+// to come as a rule, so that what it says is needed is a lower bound.
+func (b *builder) weigh() {
+	if b.err == nil {
+		what := fmt.Sprintf("a stabiliser chain of more than %d levels on %d points", len(b.levels), b.degree)
+		b.err = b.fits(what, b.option, imageBytes(rowsOf(b.levels), b.degree))
+	}
 }
 
 // insert adds g, which fixes the first j base points, to the chain. When it
@@ -57,9 +71,10 @@ func (b *builder) insert(g []int32, j int) {
 		}
 	}
 	b.levels[j].own = append(b.levels[j].own, g)
-	for i := j; i >= 0; i-- {
+	for i := j; i >= 0 && !b.cancelled(); i-- {
 		b.close(i, g)
 	}
+	b.weigh()
 }
 
 func (b *builder) nextBasePoint(g []int32) int32 {
@@ -79,32 +94,45 @@ func (b *builder) close(i int, g []int32) {
 			continue
 		}
 		gens := generatorsFrom(b.levels, i)
-		if l.orbitLength(gens) <= b.explicit {
-			l.growExplicit(gens, g)
+		if l.orbitIsAtMost(b.explicit, gens) {
+			b.growExplicit(l, gens, g)
 		} else {
-			l.growTree(gens, b.rng, b.depth)
+			b.growTree(l, gens)
 		}
 		return
 	}
 }
 
 // newBuilder makes an empty chain with the usual kinds of transversals.
-func newBuilder(ctx context.Context, rng *rand.Rand, degree int, base []int32) *builder {
-	return &builder{ctx: ctx, rng: rng, degree: degree, base: base, depth: shallow, explicit: explicitOrbit}
+func newBuilder(w *work, rng *rand.Rand, degree int, base []int32) *builder {
+	return &builder{work: w, rng: rng, degree: degree, base: base, depth: shallow, explicit: explicitOrbit}
 }
 
-func (l *level) orbitLength(gens [][]int32) int {
-	return len(orbitOf(l.point, gens, make([]bool, len(l.back))))
+// orbitIsAtMost reports whether the orbit of the base point under gens has at
+// most so many points.
+func (l *level) orbitIsAtMost(most int, gens [][]int32) bool {
+	seen := make([]bool, len(l.back))
+	seen[l.point] = true
+	orbit := []int32{l.point}
+	for k := 0; k < len(orbit) && len(orbit) <= most; k++ {
+		for _, x := range gens {
+			if image := x[orbit[k]]; !seen[image] {
+				seen[image] = true
+				orbit = append(orbit, image)
+			}
+		}
+	}
+	return len(orbit) <= most
 }
 
 // growExplicit lets the orbit grow by a breadth-first search: known points by
 // the new generator, new points by all generators. Each new point gets its own
 // inverse representative.
-func (l *level) growExplicit(gens [][]int32, g []int32) {
+func (b *builder) growExplicit(l *level, gens [][]int32, g []int32) {
 	known := len(l.orbit)
 	newest := [][]int32{g}
 	inverses := map[*int32][]int32{}
-	for k := 0; k < len(l.orbit); k++ {
+	for k := 0; k < len(l.orbit) && !b.ended(); k++ {
 		delta, use := l.orbit[k], gens
 		if k < known {
 			use = newest
@@ -131,31 +159,31 @@ func (l *level) growExplicit(gens [][]int32, g []int32) {
 
 // growTree builds a new Schreier tree. While it is too deep it gets further
 // labels: random products of those it has (Seress 2003, section 4.4).
-func (l *level) growTree(gens [][]int32, rng *rand.Rand, depth int) {
+func (b *builder) growTree(l *level, gens [][]int32) {
 	labels := make([][]int32, 0, 2*len(gens)+mostLabels)
 	for _, x := range gens {
+		if b.ended() {
+			return
+		}
 		labels = append(labels, inverse(x), x)
 	}
-	more := func() {
-		x := product(labels[rng.IntN(len(labels))], labels[rng.IntN(len(labels))])
-		labels = append(labels, inverse(x), x)
-	}
-	for l.plantTree(labels) > depth && len(labels) < mostLabels {
+	for b.plantTree(l, labels) > b.depth && len(labels) < mostLabels {
 		for range labelStep {
-			more()
+			x := product(labels[b.rng.IntN(len(labels))], labels[b.rng.IntN(len(labels))])
+			labels = append(labels, inverse(x), x)
 		}
 	}
 }
 
 // plantTree builds the tree breadth-first and returns its depth. Labels come
 // in pairs, the inverse first; the orbit is the same whatever labels join.
-func (l *level) plantTree(labels [][]int32) int {
+func (b *builder) plantTree(l *level, labels [][]int32) int {
 	l.plant()
 	l.inv = labels
 	depth := 0
-	for from := 0; from < len(l.orbit); depth++ {
+	for from := 0; from < len(l.orbit) && !b.ended(); depth++ {
 		to := len(l.orbit)
-		for ; from < to; from++ {
+		for ; from < to && !b.ended(); from++ {
 			delta := l.orbit[from]
 			for k := range labels {
 				if image := labels[k^1][delta]; l.back[image] == outside {

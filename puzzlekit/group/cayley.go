@@ -1,6 +1,7 @@
 package group
 
 import (
+	"context"
 	"fmt"
 	"html"
 	"math/big"
@@ -21,21 +22,27 @@ type CayleyTable struct {
 }
 
 // CayleyTable returns the multiplication table of g, or a [*LimitError] when
-// there are more than 120 elements. Cost O(order²·Degree).
+// there are more than 120 elements, or a [*fault.LimitError] when these take too
+// much memory. Cost O(order·(Degree+order·Depth)).
 func (g *Group) CayleyTable() (*CayleyTable, error) {
 	if order := g.Order(); order.Cmp(big.NewInt(mostTabled)) > 0 {
 		return nil, &LimitError{What: "elements for a multiplication table", Limit: mostTabled, Count: order}
 	}
+	w := unstoppable("Group.CayleyTable")
+	if err := w.fits("the elements", "", imageBytes(int(g.Order().Int64()), g.degree)); err != nil {
+		return nil, err
+	}
 	t := &CayleyTable{}
-	number := map[string]int{}
+	base := g.Base()
+	number := map[string]int{} // by the images of the base, which tell elements apart
 	for p := range g.Elements() {
 		t.Elements = append(t.Elements, p)
-		number[p.Key()] = len(t.Elements)
+		number[fmt.Sprint(mapPoints(base, p))] = len(t.Elements)
 	}
 	for _, p := range t.Elements {
 		row := make([]int, len(t.Elements))
 		for j, q := range t.Elements {
-			row[j] = number[p.Mul(q).Key()]
+			row[j] = number[fmt.Sprint(mapPoints(mapPoints(base, p), q))]
 		}
 		t.Products = append(t.Products, row)
 	}
@@ -87,18 +94,34 @@ type CayleyArc struct {
 	From, To, Generator int
 }
 
+const arcBytes = 24
+
 // CayleyGraph returns the arcs of the Cayley graph, with the elements numbered
 // from 1 in the order of their ranks. A [*LimitError] names the limit that the
-// order passes. Cost O(limit·generators·Depth·Degree).
-func (g *Group) CayleyGraph(limit int) ([]CayleyArc, error) {
-	if order := g.Order(); order.Cmp(big.NewInt(int64(limit))) > 0 {
+// order passes; other errors are [*fault.StoppedError] and, for memory,
+// [*fault.LimitError]. Cost O(limit·generators·Depth·Degree).
+func (g *Group) CayleyGraph(ctx context.Context, limit int) ([]CayleyArc, error) {
+	w := newWork(ctx, "Group.CayleyGraph")
+	c, err := g.chainFor(w)
+	if err != nil {
+		return nil, err
+	}
+	order := c.Order()
+	if order.Cmp(big.NewInt(int64(limit))) > 0 {
 		return nil, &LimitError{What: "elements for a Cayley graph", Limit: limit, Option: "limit", Count: order}
 	}
-	var arcs []CayleyArc
+	need := new(big.Int).Mul(order, big.NewInt(int64(arcBytes*len(g.generators))))
+	if err := w.fits(fmt.Sprintf("the Cayley graph of %v elements", order), "", saturated(need)); err != nil {
+		return nil, err
+	}
+	arcs := make([]CayleyArc, 0, order.Int64()*int64(len(g.generators)))
 	from := 0
 	for p := range g.Elements() {
 		from++
 		for i, x := range g.generators {
+			if w.ended() {
+				return nil, w.stopped(fmt.Sprintf("element %d of %v", from, order))
+			}
 			to, _ := g.Rank(p.Mul(x))
 			arcs = append(arcs, CayleyArc{From: from, To: int(to.Int64()) + 1, Generator: i + 1})
 		}

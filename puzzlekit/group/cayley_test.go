@@ -1,6 +1,7 @@
 package group_test
 
 import (
+	"context"
 	"fmt"
 	"testing"
 
@@ -48,7 +49,7 @@ func ExampleCayleyTable_HTML() {
 }
 
 func ExampleGroup_CayleyGraph() {
-	arcs, err := group.Cyclic(3).CayleyGraph(100)
+	arcs, err := group.Cyclic(3).CayleyGraph(context.Background(), 100)
 	fmt.Println(arcs, err)
 	// Output: [{1 2 1} {2 3 1} {3 1 1}] <nil>
 }
@@ -71,9 +72,9 @@ func TestCayleyTableIsALatinSquare(t *testing.T) {
 	_, err = m11.CayleyTable()
 	require.EqualError(t, err, "group: more than 120 elements for a multiplication table: there are 7920")
 	require.ErrorAs(t, err, &limit)
-	_, err = m11.CayleyGraph(7919)
+	_, err = m11.CayleyGraph(t.Context(), 7919)
 	require.ErrorAs(t, err, &limit)
-	arcs, err := m11.CayleyGraph(7920)
+	arcs, err := m11.CayleyGraph(t.Context(), 7920)
 	require.NoError(t, err)
 	require.Len(t, arcs, 2*7920)
 }

@@ -51,18 +51,24 @@ func (c *StabilizerChain) Orbit(i int) []int { return onePoints(c.level(i).orbit
 
 // Generators returns strong generators of G(i-1), the stabiliser of the first
 // i-1 base points, i in 1..Depth(): those of the chain that fix these points.
+// Symmetric and alternating groups have about as many as points; Generators
+// panics with a [*fault.LimitError] when they take more than
+// 2 GiB of memory.
 func (c *StabilizerChain) Generators(i int) []perm.Perm {
 	c.level(i)
-	gens := generatorsFrom(c.levels, i-1)
-	out := make([]perm.Perm, len(gens))
-	for k, x := range gens {
-		out[k] = toPerm(x)
+	mustFit("StabilizerChain.Generators", "the strong generators", imageBytes(countFrom(c.levels, i-1), c.degree))
+	var out []perm.Perm
+	for _, l := range c.levels[i-1:] {
+		for _, x := range l.strong() {
+			out = append(out, toPerm(x))
+		}
 	}
 	return out
 }
 
 // StrongGenerators returns the strong generators of the whole chain: for every
-// level, those that fix the base points above it generate its stabiliser.
+// level, those that fix the base points above it generate its stabiliser. It
+// panics as [StabilizerChain.Generators] does.
 func (c *StabilizerChain) StrongGenerators() []perm.Perm {
 	if len(c.levels) == 0 {
 		return nil

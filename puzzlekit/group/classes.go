@@ -1,12 +1,14 @@
 package group
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -40,76 +42,97 @@ type ClassOptions struct {
 //
 // The time goes with the number of classes. Groups of puzzles can have very
 // many, 81,120 in that of the 3×3×3 cube, and take hours or end with a
-// [*LimitError]: give ctx a deadline. On cancellation the error wraps the cause
-// and says how far the search came.
+// [*LimitError]: give ctx a deadline. On cancellation the [*fault.StoppedError]
+// says how far the search came. A [*fault.InputError] names a negative option, a
+// [*fault.LimitError] refuses more classes than memory holds.
 func (g *Group) ConjugacyClasses(ctx context.Context, opts *ClassOptions) ([]ConjugacyClass, error) {
+	return g.classes(newWork(ctx, "Group.ConjugacyClasses"), opts)
+}
+
+// classes returns all classes, sorted.
+func (g *Group) classes(w *work, opts *ClassOptions) ([]ConjugacyClass, error) {
+	if err := opts.check(w.in); err != nil {
+		return nil, err
+	}
 	if opts == nil {
 		opts = &ClassOptions{}
 	}
-	most := opts.MaxClasses
-	if most == 0 {
-		most = 1_000_000
-	}
-	classes, err := g.classes(ctx, opts, most)
+	classes, err := g.findClasses(w, opts, cmp.Or(opts.MaxClasses, 1_000_000))
 	if err != nil {
 		return nil, err
 	}
-	return sortClasses(classes), nil
+	return w.sortClasses(classes)
 }
 
-func (g *Group) classes(ctx context.Context, opts *ClassOptions, most int) ([]ConjugacyClass, error) {
-	if points, alternating, ok := giantOf(g.Chain().levels); ok {
-		return g.giantClasses(ctx, slices.Sorted(slices.Values(points)), alternating, most)
+func (o *ClassOptions) check(in string) error {
+	switch {
+	case o == nil:
+		return nil
+	case o.MaxTries < 0:
+		return &fault.InputError{In: in, What: "ClassOptions.MaxTries", Value: o.MaxTries, Want: "0 or more"}
+	case o.MaxClasses < 0:
+		return &fault.InputError{In: in, What: "ClassOptions.MaxClasses", Value: o.MaxClasses, Want: "0 or more"}
 	}
-	if g.Order().Cmp(big.NewInt(mostClassified)) <= 0 {
-		return g.listClasses(ctx, most)
-	}
-	s := &classSearch{
-		ctx: ctx, g: g, rng: rand.New(rand.NewPCG(4, opts.Seed)),
-		left: g.Order(), buckets: map[string][]int{}, tries: opts.MaxTries, most: most,
-	}
-	if s.tries == 0 {
-		s.tries = 20_000
-	}
-	if err := s.run(); err != nil {
-		if ctx.Err() != nil {
-			return nil, fmt.Errorf("group: %d conjugacy classes found, with %.3g of %.3g elements: %w",
-				len(s.classes), s.found(), asFloat(g.Order()), context.Cause(ctx))
-		}
+	return nil
+}
+
+func (g *Group) findClasses(w *work, opts *ClassOptions, most int) ([]ConjugacyClass, error) {
+	c, err := g.chainFor(w)
+	if err != nil {
 		return nil, err
 	}
-	return s.classes, nil
+	if points, alternating, ok := giantOf(c.levels); ok {
+		return g.giantClasses(w, slices.Sorted(slices.Values(points)), alternating, most)
+	}
+	if g.Order().Cmp(big.NewInt(mostClassified)) <= 0 {
+		return g.listClasses(w, most)
+	}
+	s := &classSearch{
+		work: w, g: g, rng: rand.New(rand.NewPCG(4, opts.Seed)),
+		left: g.Order(), buckets: map[string][]int{}, tries: cmp.Or(opts.MaxTries, 20_000), most: most,
+	}
+	err = s.run()
+	if w.ended() {
+		return nil, w.stopped(fmt.Sprintf("%d conjugacy classes, with %.3g of %.3g elements",
+			len(s.classes), s.found(), asFloat(g.Order())))
+	}
+	return s.classes, err
 }
 
 // addClass appends a class unless there are too many.
-func addClass(classes []ConjugacyClass, c ConjugacyClass, most int) ([]ConjugacyClass, error) {
+func (w *work) addClass(classes []ConjugacyClass, c ConjugacyClass, most int) ([]ConjugacyClass, error) {
 	if len(classes) == most {
 		return nil, &LimitError{What: "conjugacy classes", Limit: most, Option: "MaxClasses"}
 	}
-	return append(classes, c), nil
+	classes = append(classes, c)
+	return classes, w.fits("the conjugacy classes", "", imageBytes(len(classes), c.Representative.Degree()))
 }
 
 // ClassCount returns the number of conjugacy classes. Errors are those of
 // [Group.ConjugacyClasses].
 func (g *Group) ClassCount(ctx context.Context, opts *ClassOptions) (int, error) {
-	classes, err := g.ConjugacyClasses(ctx, opts)
+	classes, err := g.classes(newWork(ctx, "Group.ClassCount"), opts)
 	return len(classes), err
 }
 
 // Exponent returns the least common multiple of the orders of all elements.
 // Errors are those of [Group.ConjugacyClasses].
 func (g *Group) Exponent(ctx context.Context, opts *ClassOptions) (*big.Int, error) {
-	classes, err := g.ConjugacyClasses(ctx, opts)
+	w := newWork(ctx, "Group.Exponent")
+	classes, err := g.classes(w, opts)
 	if err != nil {
 		return nil, err
 	}
 	lcm, gcd := big.NewInt(1), new(big.Int)
 	for _, c := range classes {
+		if w.ended() {
+			break
+		}
 		n := c.Representative.Order()
 		gcd.GCD(nil, nil, lcm, n)
 		lcm.Mul(lcm, n.Quo(n, gcd))
 	}
-	return lcm, nil
+	return lcm, w.stopped("")
 }
 
 // IsSimple reports whether g has no normal subgroups but itself and the trivial
@@ -117,45 +140,70 @@ func (g *Group) Exponent(ctx context.Context, opts *ClassOptions) (*big.Int, err
 // normal closure of an element of each class is computed. Errors are those of
 // [Group.ConjugacyClasses].
 func (g *Group) IsSimple(ctx context.Context, opts *ClassOptions) (bool, error) {
-	order := g.Order()
+	w := newWork(ctx, "Group.IsSimple")
+	c, err := g.chainFor(w)
+	if err != nil {
+		return false, err
+	}
+	order := c.Order()
 	switch {
 	case g.IsTrivial():
 		return false, nil
 	case g.IsAbelian():
-		return order.ProbablyPrime(20) && order.IsInt64(), nil
-	case !g.IsPerfect():
-		return false, nil
+		return order.IsInt64() && order.ProbablyPrime(20), nil
 	}
-	if _, _, ok := giantOf(g.Chain().levels); ok {
+	if perfect, err := g.isPerfect(w); !perfect || err != nil {
+		return false, err
+	}
+	if _, _, ok := giantOf(c.levels); ok {
 		return true, nil // perfect, so it is A_n with n ≥ 5
 	}
-	classes, err := g.ConjugacyClasses(ctx, opts)
+	classes, err := g.classes(w, opts)
 	if err != nil {
 		return false, err
 	}
 	for _, c := range classes[1:] {
-		if g.NormalClosure(c.Representative).Order().Cmp(order) != 0 {
+		closure, err := g.normalClosure(w, []perm.Perm{c.Representative})
+		if err != nil {
+			return false, err
+		}
+		if closure.Order().Cmp(order) != 0 {
 			return false, nil
 		}
 	}
 	return true, nil
 }
 
-func sortClasses(classes []ConjugacyClass) []ConjugacyClass {
-	slices.SortFunc(classes, func(a, b ConjugacyClass) int {
-		if c := a.Representative.Order().Cmp(b.Representative.Order()); c != 0 {
+// sortClasses sorts by the order of the elements, then by size.
+func (w *work) sortClasses(classes []ConjugacyClass) ([]ConjugacyClass, error) {
+	type ordered struct {
+		order *big.Int
+		class ConjugacyClass
+	}
+	list := make([]ordered, len(classes))
+	for i, c := range classes {
+		if w.ended() {
+			return nil, w.stopped("")
+		}
+		list[i] = ordered{c.Representative.Order(), c}
+	}
+	slices.SortFunc(list, func(a, b ordered) int {
+		if c := a.order.Cmp(b.order); c != 0 {
 			return c
 		}
-		if c := a.Size.Cmp(b.Size); c != 0 {
+		if c := a.class.Size.Cmp(b.class.Size); c != 0 {
 			return c
 		}
-		return a.Representative.Compare(b.Representative)
+		return a.class.Representative.Compare(b.class.Representative)
 	})
-	return classes
+	for i, o := range list {
+		classes[i] = o.class
+	}
+	return classes, nil
 }
 
 type classSearch struct {
-	ctx     context.Context
+	*work
 	g       *Group
 	rng     *rand.Rand
 	left    *big.Int // elements in no class so far
@@ -174,7 +222,7 @@ func asFloat(n *big.Int) float64 {
 }
 
 func (s *classSearch) run() error {
-	centre, err := s.g.Centre(s.ctx)
+	centre, err := s.g.centraliser(s.work, s.g.generators)
 	if err != nil {
 		return err
 	}
@@ -222,20 +270,31 @@ func (s *classSearch) try(x perm.Perm) (found bool, err error) {
 	}
 	key := s.invariant(x)
 	xs := [][]int32{x.AppendZeroBased(nil)}
-	to := newConjugation(s.ctx, s.g, xs)
+	to, err := newConjugation(s.work, s.g, xs)
+	if err != nil {
+		return false, err
+	}
 	for _, k := range s.buckets[key] {
 		_, same, err := to.find(s.classes[k].Representative)
 		if same || err != nil {
 			return false, err
 		}
 	}
-	c, err := to.to(xs).group(s.g.degree, withoutIdentities(xs))
+	search, err := to.to(xs)
+	if err != nil {
+		return false, err
+	}
+	c, err := search.group(s.g.degree, withoutIdentities(xs))
+	if err != nil {
+		return false, err
+	}
+	chain, err := c.chainFor(s.work)
 	if err != nil {
 		return false, err
 	}
 	size := s.g.Order()
-	size.Quo(size, c.Order())
-	classes, err := addClass(s.classes, ConjugacyClass{x, size}, s.most)
+	size.Quo(size, chain.Order())
+	classes, err := s.addClass(s.classes, ConjugacyClass{x, size}, s.most)
 	if err != nil {
 		return false, err
 	}

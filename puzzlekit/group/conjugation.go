@@ -1,8 +1,6 @@
 package group
 
 import (
-	"context"
-	"fmt"
 	"slices"
 
 	"puzzlelab/puzzlekit/perm"
@@ -13,10 +11,10 @@ import (
 // earlier one to has to go where the y takes the image of that. It depends on
 // the xs alone and serves for many lists of ys.
 type conjugation struct {
-	ctx     context.Context
+	*work
 	degree  int
 	xs      [][]int32
-	lengths [][]int // by x and point: the length of the cycle
+	lengths [][]int32 // by x and point: the length of the cycle
 	levels  []*level
 	forced  [][]forcedImage // by level
 }
@@ -28,14 +26,20 @@ type forcedImage struct {
 	inverse bool
 }
 
-func newConjugation(ctx context.Context, g *Group, xs [][]int32) *conjugation {
+func newConjugation(w *work, g *Group, xs [][]int32) (*conjugation, error) {
 	orbits := orbitsOf(g.degree, xs)
 	slices.SortStableFunc(orbits, func(a, b []int32) int { return len(b) - len(a) })
-	c := &conjugation{ctx: ctx, degree: g.degree, xs: xs, lengths: cycleLengths(g.degree, xs)}
-	c.levels = changeBase(g.degree, slices.Concat(orbits...), g.Chain().levels)
+	c := &conjugation{work: w, degree: g.degree, xs: xs, lengths: w.cycleLengths(g.degree, xs)}
+	var err error
+	if c.levels, err = g.levelsWithBase(w, slices.Concat(orbits...)); err != nil {
+		return nil, err
+	}
 	c.forced = make([][]forcedImage, len(c.levels))
 	for i, l := range c.levels {
 		for j, earlier := range c.levels[:i] {
+			if w.ended() {
+				return nil, w.stopped("")
+			}
 			for k, x := range xs {
 				if x[earlier.point] == l.point {
 					c.forced[i] = append(c.forced[i], forcedImage{k, j, false})
@@ -46,13 +50,16 @@ func newConjugation(ctx context.Context, g *Group, xs [][]int32) *conjugation {
 			}
 		}
 	}
-	return c
+	return c, nil
 }
 
 // to returns the search for elements that take each x to its y.
-func (c *conjugation) to(ys [][]int32) *backtrack {
-	s := newBacktrack(c.ctx, c.degree, c.levels)
-	lengths := cycleLengths(c.degree, ys)
+func (c *conjugation) to(ys [][]int32) (*backtrack, error) {
+	s, err := newBacktrack(c.work, c.degree, c.levels)
+	if err != nil {
+		return nil, err
+	}
+	lengths := c.cycleLengths(c.degree, ys)
 	s.admits = func(i int, images []int32) bool {
 		image := images[i]
 		for k := range c.xs {
@@ -73,21 +80,24 @@ func (c *conjugation) to(ys [][]int32) *backtrack {
 	}
 	s.holds = func(h []int32) bool {
 		for k, x := range c.xs {
-			if !slices.Equal(conjugate(x, h), ys[k]) {
+			if s.ended() || !slices.Equal(conjugate(x, h), ys[k]) {
 				return false
 			}
 		}
 		return true
 	}
-	return s
+	return s, nil
 }
 
 // find returns an element that takes the only x to y.
 func (c *conjugation) find(y perm.Perm) (found perm.Perm, ok bool, err error) {
-	s := c.to([][]int32{y.AppendZeroBased(nil)})
+	s, err := c.to([][]int32{y.AppendZeroBased(nil)})
+	if err != nil {
+		return perm.Perm{}, false, err
+	}
 	h := s.one(0)
-	if cause := context.Cause(c.ctx); cause != nil {
-		return perm.Perm{}, false, fmt.Errorf("group: search stopped after %d nodes: %w", s.nodes, cause)
+	if err := s.outcome(); err != nil {
+		return perm.Perm{}, false, err
 	}
 	if h == nil {
 		return perm.Perm{}, false, nil
@@ -96,13 +106,16 @@ func (c *conjugation) find(y perm.Perm) (found perm.Perm, ok bool, err error) {
 }
 
 // cycleLengths gives for each element and point the length of the cycle.
-func cycleLengths(degree int, xs [][]int32) [][]int {
-	out := make([][]int, len(xs))
+func (w *work) cycleLengths(degree int, xs [][]int32) [][]int32 {
+	out := make([][]int32, len(xs))
 	for k, x := range xs {
-		out[k] = make([]int, degree)
+		if w.ended() {
+			break
+		}
+		out[k] = make([]int32, degree)
 		for _, c := range orbitsOf(degree, [][]int32{x}) {
 			for _, p := range c {
-				out[k][p] = len(c)
+				out[k][p] = int32(len(c))
 			}
 		}
 	}

@@ -35,15 +35,15 @@ const (
 // there is none better than what a chain of the group itself would tell. known
 // are elements of the group; those that fix points make the search for blocks
 // shorter.
-func upperBound(rng *rand.Rand, degree int, gens, known [][]int32) *big.Int {
-	orbits := independentOrbits(gens, movedOrbits(degree, gens))
+func upperBound(work *work, rng *rand.Rand, degree int, gens, known [][]int32) (*big.Int, error) {
+	orbits := independentOrbits(work, gens, movedOrbits(degree, gens))
 	w := &container{order: big.NewInt(1), quotient: big.NewInt(1)}
 	images := make([][]int32, len(gens))
 	for _, orbit := range orbits {
 		part := restrictAll(gens, orbit)
-		c := newContainer(rng, len(orbit), part, restrictAll(known, orbit), len(orbits) > 1)
-		if c == nil {
-			return nil
+		c, err := newContainer(work, rng, len(orbit), part, restrictAll(known, orbit), len(orbits) > 1)
+		if c == nil || err != nil {
+			return nil, err
 		}
 		w.order.Mul(w.order, c.order)
 		w.quotient.Mul(w.quotient, c.quotient)
@@ -52,29 +52,36 @@ func upperBound(rng *rand.Rand, degree int, gens, known [][]int32) *big.Int {
 		}
 		w.size += c.size
 	}
+	image, err := abelianLevels(work, w.size, nil, images)
+	if err != nil {
+		return nil, err
+	}
 	bound := w.order.Quo(w.order, w.quotient)
-	return bound.Mul(bound, orderOf(abelianLevels(w.size, nil, images)))
+	return bound.Mul(bound, orderOf(image)), nil
 }
 
 // newContainer looks for a container of a transitive group. Where no structure
 // shows and exact is set, it is the group itself.
-func newContainer(rng *rand.Rand, n int, gens, known [][]int32, exact bool) *container {
+func newContainer(work *work, rng *rand.Rand, n int, gens, known [][]int32, exact bool) (*container, error) {
 	if n > largestContained {
-		return nil
+		return nil, nil
 	}
 	if n == 2 {
-		return symmetricContainer(2)
+		return symmetricContainer(2), nil
 	}
-	if containsAlternating(rng, n, gens) {
-		return giantContainer(n, gens)
+	if containsAlternating(work, rng, n, gens) {
+		return giantContainer(n, gens), nil
 	}
-	if class, classes := smallBlocks(n, gens, fixing(0, known)); classes > 1 {
-		return wreathContainer(rng, n, gens, class, classes)
+	class, classes := smallBlocks(work, n, gens, fixing(0, known))
+	switch {
+	case work.ended():
+		return nil, work.stopped("")
+	case classes > 1:
+		return wreathContainer(work, rng, n, gens, class, classes)
+	case exact:
+		return exactContainer(work, rng, n, gens)
 	}
-	if !exact {
-		return nil
-	}
-	return exactContainer(rng, n, gens)
+	return nil, nil
 }
 
 func giantContainer(n int, gens [][]int32) *container {
@@ -103,7 +110,7 @@ func symmetricContainer(n int) *container {
 // to the blocks, A what the stabiliser of the first block does inside. With P
 // transitive, (A wr P)/(A wr P)' is A/A' × P/P', where the first factor takes
 // the product of the components of an element over all blocks.
-func wreathContainer(rng *rand.Rand, n int, gens [][]int32, class []int32, classes int) *container {
+func wreathContainer(work *work, rng *rand.Rand, n int, gens [][]int32, class []int32, classes int) (*container, error) {
 	frame := newBlockFrame(gens, class, classes)
 	var inside, above [][]int32
 	for _, x := range gens {
@@ -112,10 +119,13 @@ func wreathContainer(rng *rand.Rand, n int, gens [][]int32, class []int32, class
 			inside = append(inside, frame.component(x, k))
 		}
 	}
-	a := newContainer(rng, n/classes, withoutIdentities(inside), nil, true)
-	p := newContainer(rng, classes, withoutIdentities(above), nil, true)
-	if a == nil || p == nil {
-		return nil
+	a, err := newContainer(work, rng, n/classes, withoutIdentities(inside), nil, true)
+	if a == nil || err != nil {
+		return nil, err
+	}
+	p, err := newContainer(work, rng, classes, withoutIdentities(above), nil, true)
+	if p == nil || err != nil {
+		return nil, err
 	}
 	order := new(big.Int).Exp(a.order, big.NewInt(int64(classes)), nil)
 	return &container{
@@ -129,20 +139,26 @@ func wreathContainer(rng *rand.Rand, n int, gens [][]int32, class []int32, class
 			}
 			return concat(within, p.image(frame.top(x)))
 		},
-	}
+	}, nil
 }
 
 // exactContainer is the group itself, with the cosets of its derived subgroup.
-func exactContainer(rng *rand.Rand, n int, gens [][]int32) *container {
-	levels := provedLevels(rng, n, nil, gens)
+func exactContainer(work *work, rng *rand.Rand, n int, gens [][]int32) (*container, error) {
+	levels, err := provedLevels(work, rng, n, nil, gens)
+	if err != nil {
+		return nil, err
+	}
 	order := orderOf(levels)
 	if n >= 5 && order.Cmp(new(big.Int).MulRange(3, int64(n))) >= 0 { // n!/2 at least
-		return giantContainer(n, gens)
+		return giantContainer(n, gens), nil
 	}
-	derived := derivedSubgroup(rng, n, levels, gens)
+	derived, err := derivedSubgroup(work, rng, n, levels, gens)
+	if err != nil {
+		return nil, err
+	}
 	quotient := new(big.Int).Quo(order, orderOf(derived))
 	if quotient.Cmp(big.NewInt(largestQuotient)) > 0 {
-		return nil
+		return nil, nil
 	}
 	cosets := [][]int32{identityImages(n)}
 	find := func(x []int32) int {
@@ -155,6 +171,9 @@ func exactContainer(rng *rand.Rand, n int, gens [][]int32) *container {
 	}
 	for k := 0; k < len(cosets); k++ {
 		for _, x := range gens {
+			if work.ended() {
+				return nil, work.stopped("")
+			}
 			if y := product(cosets[k], x); find(y) == len(cosets) {
 				cosets = append(cosets, y)
 			}
@@ -169,7 +188,7 @@ func exactContainer(rng *rand.Rand, n int, gens [][]int32) *container {
 			}
 			return img
 		},
-	}
+	}, nil
 }
 
 // movedOrbits returns the orbits of two or more points.

@@ -58,23 +58,37 @@ func (g *Group) CycleIndex(ctx context.Context, opts *ClassOptions) (*CycleIndex
 		}
 		counts[key].Add(counts[key], n)
 	}
-	order := g.Order()
+	w := newWork(ctx, "Group.CycleIndex")
+	if err := opts.check(w.in); err != nil {
+		return nil, err
+	}
+	chain, err := g.chainFor(w)
+	if err != nil {
+		return nil, err
+	}
+	order := chain.Order()
 	if order.Cmp(big.NewInt(mostListed)) <= 0 {
-		one, seen := big.NewInt(1), 0
-		for h := range elementImages(g.degree, g.Chain().levels) {
-			if seen++; seen%1024 == 0 && ctx.Err() != nil {
-				return nil, fmt.Errorf("group: cycle index stopped after %d elements: %w", seen, context.Cause(ctx))
+		one := big.NewInt(1)
+		for h := range elementImages(g.degree, chain.levels) {
+			if w.ended() {
+				break
 			}
 			add(cycleType(h), one)
 		}
 	} else {
-		classes, err := g.ConjugacyClasses(ctx, opts)
+		classes, err := g.classes(w, opts)
 		if err != nil {
 			return nil, err
 		}
 		for _, c := range classes {
+			if w.ended() {
+				break
+			}
 			add(c.Representative.CycleType(), c.Size)
 		}
+	}
+	if err := w.stopped(fmt.Sprintf("%d cycle types", len(counts))); err != nil {
+		return nil, err
 	}
 	index := &CycleIndex{Order: order}
 	for key, n := range counts {
@@ -104,9 +118,13 @@ func cycleType(h []int32) perm.CycleType {
 
 // Colourings returns the number of ways to colour the points with at most k
 // colours, two being the same when the group takes one to the other: the mean
-// of k^(number of cycles) (Cauchy, Frobenius, Burnside).
+// of k^(number of cycles) (Cauchy, Frobenius, Burnside). It is 0 for the zero
+// CycleIndex.
 func (c *CycleIndex) Colourings(k int) *big.Int {
 	sum := new(big.Int)
+	if c.Order == nil {
+		return sum
+	}
 	for _, t := range c.Terms {
 		n := new(big.Int).Exp(big.NewInt(int64(k)), big.NewInt(int64(len(t.Type))), nil)
 		sum.Add(sum, n.Mul(n, t.Count))
@@ -117,19 +135,31 @@ func (c *CycleIndex) Colourings(k int) *big.Int {
 // ColouringsWith returns the number of colourings in which colour i stands on
 // exactly counts[i] points (Pólya 1937): the coefficient of x1^counts[0]·… in
 // the cycle index with x1^n + x2^n + … for cycles of length n. It is 0 when the
-// counts do not add up to the degree.
-func (c *CycleIndex) ColouringsWith(counts ...int) *big.Int {
+// counts do not add up to the degree, and for the zero CycleIndex. Cost
+// O(terms·cycles·counts[0]·counts[1]·…); a [*fault.StoppedError] says that ctx
+// ended.
+func (c *CycleIndex) ColouringsWith(ctx context.Context, counts ...int) (*big.Int, error) {
+	w := newWork(ctx, "CycleIndex.ColouringsWith")
 	sum := new(big.Int)
-	for _, t := range c.Terms {
+	for i, t := range c.Terms {
+		if err := w.stopped(fmt.Sprintf("term %d of %d", i+1, len(c.Terms))); err != nil {
+			return nil, err
+		}
 		ways := map[string]*big.Int{}
-		sum.Add(sum, new(big.Int).Mul(t.Count, fillCycles(t.Type, counts, ways)))
+		sum.Add(sum, new(big.Int).Mul(t.Count, w.fillCycles(t.Type, counts, ways)))
 	}
-	return sum.Quo(sum, c.Order)
+	if c.Order != nil {
+		sum.Quo(sum, c.Order)
+	}
+	return sum, w.stopped("")
 }
 
 // fillCycles counts the ways to give each cycle a colour so that the colours
 // are used up.
-func fillCycles(cycles, left []int, known map[string]*big.Int) *big.Int {
+func (w *work) fillCycles(cycles, left []int, known map[string]*big.Int) *big.Int {
+	if w.ended() {
+		return new(big.Int)
+	}
 	if len(cycles) == 0 {
 		if slices.ContainsFunc(left, func(n int) bool { return n != 0 }) {
 			return new(big.Int)
@@ -145,7 +175,7 @@ func fillCycles(cycles, left []int, known map[string]*big.Int) *big.Int {
 		if n >= cycles[0] {
 			rest := slices.Clone(left)
 			rest[i] -= cycles[0]
-			sum.Add(sum, fillCycles(cycles[1:], rest, known))
+			sum.Add(sum, w.fillCycles(cycles[1:], rest, known))
 		}
 	}
 	known[key] = sum
@@ -154,6 +184,9 @@ func fillCycles(cycles, left []int, known map[string]*big.Int) *big.Int {
 
 // String returns the cycle index as a polynomial: "1/6·(x1^3 + 3·x1·x2 + 2·x3)".
 func (c *CycleIndex) String() string {
+	if c.Order == nil {
+		return "0"
+	}
 	texts := make([]string, len(c.Terms))
 	for i, t := range c.Terms {
 		texts[i] = t.String()
@@ -164,7 +197,10 @@ func (c *CycleIndex) String() string {
 // String returns the term as a monomial: "3·x1·x2".
 func (t CycleTerm) String() string {
 	var factors []string
-	if t.Count.Cmp(big.NewInt(1)) != 0 || len(t.Type) == 0 {
+	switch {
+	case t.Count == nil:
+		return "0"
+	case t.Count.Cmp(big.NewInt(1)) != 0 || len(t.Type) == 0:
 		factors = append(factors, t.Count.String())
 	}
 	for k := len(t.Type) - 1; k >= 0; {

@@ -1,25 +1,33 @@
 package group
 
 import (
+	"fmt"
 	"slices"
-	"sync"
 
 	"puzzlelab/puzzlekit/perm"
 )
 
 // WithDegree returns the group of the same elements as it acts on 1..n. It
 // panics with a [*fault.InputError] when g moves a point above n or n is out of
-// range. A chain that g has is carried over when n is larger.
+// range, and with a [*fault.LimitError] when the generators on n points take
+// more than 2 GiB of memory. A chain that g has is carried over when n is larger.
 func (g *Group) WithDegree(n int) *Group {
-	switch {
-	case n == g.degree:
+	if n == g.degree {
 		return g
-	case n < g.degree || len(g.generators) == 0:
-		return fromChecked(perm.Identity(n).Degree(), g.generators)
 	}
-	larger := &Group{degree: n, generators: withDegree(n, g.generators)}
-	larger.chain = sync.OnceValue(func() *StabilizerChain { return g.Chain().extended(n) })
-	return larger
+	checkedDegree("Group.WithDegree", n)
+	mustFit("Group.WithDegree", fmt.Sprintf("the generators on %d points", n), imageBytes(len(g.generators), n))
+	if n < g.degree || len(g.generators) == 0 {
+		return fromChecked(n, g.generators)
+	}
+	larger := func(w *work) (*StabilizerChain, error) {
+		c, err := g.chainFor(w)
+		if err != nil {
+			return nil, err
+		}
+		return c.extended(w, n)
+	}
+	return &Group{degree: n, generators: withDegree(n, g.generators), chain: newLazyChain(larger)}
 }
 
 // sameDegree returns both groups as they act on the points of either.
@@ -38,16 +46,23 @@ func (g *Group) reaching(elements []perm.Perm) *Group {
 }
 
 // extended returns the chain of the same group on n points, n above the degree.
-func (c *StabilizerChain) extended(n int) *StabilizerChain {
+func (c *StabilizerChain) extended(w *work, n int) (*StabilizerChain, error) {
+	what := fmt.Sprintf("a stabiliser chain of %d levels on %d points", len(c.levels), n)
+	if err := w.fits(what, "", imageBytes(rowsOf(c.levels), n)); err != nil {
+		return nil, err
+	}
 	out := &StabilizerChain{degree: n, completeness: c.completeness}
 	shared := map[*giant]*giant{}
 	for _, l := range c.levels {
 		if g := l.giant; g != nil && shared[g] == nil {
 			shared[g] = &giant{points: g.points, rank: padded(g.rank, n, outside), alternating: g.alternating}
 		}
+		if w.ended() {
+			break
+		}
 		out.levels = append(out.levels, l.extended(n, shared[l.giant]))
 	}
-	return out
+	return out, w.stopped("")
 }
 
 // extended returns the level on n points, of which the further ones are fixed.

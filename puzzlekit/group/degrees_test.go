@@ -131,9 +131,9 @@ func requireSubgroups(t *testing.T, g, h *group.Group, inG, inH map[string]perm.
 	requireSame(t, norm, inG, normalises)
 	require.Equal(t, g.Degree(), norm.Degree())
 	joined := group.New(append(g.Generators(), h.Generators()...)...)
-	closure := g.NormalClosure(h.Generators()...)
+	closure := must(g.NormalClosure(t.Context(), h.Generators()...))
 	require.True(t, h.IsSubgroupOf(closure))
-	require.True(t, closure.IsNormalIn(joined))
+	require.True(t, must(closure.IsNormalIn(t.Context(), joined)))
 	require.Equal(t, max(g.Degree(), h.Degree()), closure.Degree())
 
 	var seeds []perm.Perm
@@ -142,9 +142,9 @@ func requireSubgroups(t *testing.T, g, h *group.Group, inG, inH map[string]perm.
 			seeds = append(seeds, x.Commutator(y))
 		}
 	}
-	require.True(t, g.Commutator(h).Equal(joined.NormalClosure(seeds...)))
+	require.True(t, must(g.Commutator(t.Context(), h)).Equal(must(joined.NormalClosure(t.Context(), seeds...))))
 
-	cosets, err := g.OnCosets(meet.WithDegree(9), nil)
+	cosets, err := g.OnCosets(t.Context(), meet.WithDegree(9), nil)
 	require.NoError(t, err)
 	require.Equal(t, g.Index(meet), big.NewInt(int64(len(cosets.Labels))))
 }
@@ -170,7 +170,7 @@ func requireCommuting(t *testing.T, g *group.Group, x, y perm.Perm, inG map[stri
 		require.True(t, x.Conj(p).Equal(y))
 		require.Equal(t, g.Degree(), p.Degree())
 	}
-	action, err := g.ByConjugation(x, nil)
+	action, err := g.ByConjugation(t.Context(), x, nil)
 	require.NoError(t, err)
 	require.Len(t, action.Labels, len(conjugates))
 }
@@ -203,7 +203,7 @@ func TestGroupWithDegree(t *testing.T) {
 }
 
 func TestMapsTakeUnequalDegrees(t *testing.T) {
-	f, err := group.NewHomomorphism(group.MustParse("[(1,2,3),(1,2)]"), perm.Perm{}, perm.MustParse("(1,2)"))
+	f, err := group.NewHomomorphism(t.Context(), group.MustParse("[(1,2,3),(1,2)]"), perm.Perm{}, perm.MustParse("(1,2)"))
 	require.NoError(t, err)
 	require.Equal(t, "(1,2)", f.Image(perm.MustParse("(2,3)", 7)).String())
 	require.Equal(t, -1, f.Preimage(perm.MustParse("(1,2)", 9)).Sign())
@@ -214,7 +214,7 @@ func TestMapsTakeUnequalDegrees(t *testing.T) {
 	require.Panics(t, func() { f.PreimageGroup(group.Symmetric(3)) })
 	require.PanicsWithError(t, "group: no subgroup: the generator (1,2,3,4) is not an element of the group",
 		func() { group.Symmetric(3).Index(group.Symmetric(4)) })
-	_, err = group.NewHomomorphism(group.Symmetric(4), perm.Perm{})
+	_, err = group.NewHomomorphism(t.Context(), group.Symmetric(4), perm.Perm{})
 	var count *fault.InputError
 	require.ErrorAs(t, err, &count)
 	require.EqualError(t, err, "group.NewHomomorphism: number of images is 1; want one for each of the 2 generators")

@@ -2,6 +2,7 @@ package group
 
 import (
 	"math"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 )
@@ -118,15 +119,15 @@ const leastGiant = 8
 // 1964, theorem 13.9) a primitive group with such a cycle contains A_n. The
 // share of such elements in S_n and A_n is about ln 2 / ln n, so the tries
 // miss a giant with a probability near 10^-4; a miss costs time, not truth.
-func containsAlternating(rng *rand.Rand, n int, gens [][]int32) bool {
+func containsAlternating(w *work, rng *rand.Rand, n int, gens [][]int32) bool {
 	if n < leastGiant || len(gens) == 0 {
 		return false
 	}
-	random := newProductReplacement(rng, n, gens)
+	random := newProductReplacement(w, rng, n, gens)
 	h := make([]int32, n)
 	done := make([]int32, n)
 	tries := int32(14 * math.Log(float64(n)))
-	for round := int32(1); round <= tries; round++ {
+	for round := int32(1); round <= tries && !w.ended(); round++ {
 		random.next(h)
 		if hasLongPrimeCycle(h, done, round) {
 			return true
@@ -154,13 +155,7 @@ func hasLongPrimeCycle(h, done []int32, round int32) bool {
 	return false
 }
 
-func isPrime(n int) bool {
-	for d := 2; d*d <= n; d++ {
-		if n%d == 0 {
-			return false
-		}
-	}
-	return n > 1
-}
+// isPrime is exact: the test has no counterexample below 2^64.
+func isPrime(n int) bool { return n > 1 && big.NewInt(int64(n)).ProbablyPrime(0) }
 
 func log2(n int) float64 { return math.Log2(float64(n)) }

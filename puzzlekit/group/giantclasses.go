@@ -1,7 +1,6 @@
 package group
 
 import (
-	"context"
 	"fmt"
 	"iter"
 	"math/big"
@@ -10,14 +9,13 @@ import (
 // giantClasses writes down the classes of S_n or A_n on points in increasing
 // order: one for each partition of n, in A_n for each even one; a partition into different odd parts makes two
 // classes in A_n.
-func (g *Group) giantClasses(ctx context.Context, points []int32, alternating bool, most int) ([]ConjugacyClass, error) {
+func (g *Group) giantClasses(w *work, points []int32, alternating bool, most int) ([]ConjugacyClass, error) {
 	order := g.Order()
 	var classes []ConjugacyClass
 	var err error
-	visited := 0
 	for parts := range partitions(len(points)) {
-		if visited++; visited%1024 == 0 && ctx.Err() != nil {
-			return nil, fmt.Errorf("group: %d conjugacy classes written down: %w", len(classes), context.Cause(ctx))
+		if w.ended() {
+			return nil, w.stopped(fmt.Sprintf("%d conjugacy classes", len(classes)))
 		}
 		x := withCycles(g.degree, points, parts)
 		if alternating && !isEven(x) {
@@ -32,11 +30,11 @@ func (g *Group) giantClasses(ctx context.Context, points []int32, alternating bo
 			size.Rsh(size, 1)
 			odd := identityImages(g.degree)
 			odd[points[0]], odd[points[1]] = points[1], points[0]
-			if classes, err = addClass(classes, ConjugacyClass{toPerm(conjugate(x, odd)), size}, most); err != nil {
+			if classes, err = w.addClass(classes, ConjugacyClass{toPerm(conjugate(x, odd)), size}, most); err != nil {
 				return nil, err
 			}
 		}
-		if classes, err = addClass(classes, ConjugacyClass{toPerm(x), size}, most); err != nil {
+		if classes, err = w.addClass(classes, ConjugacyClass{toPerm(x), size}, most); err != nil {
 			return nil, err
 		}
 	}

@@ -1,24 +1,29 @@
 package group
 
 import (
-	"context"
+	"fmt"
 	"math/big"
 	"slices"
 	"strings"
-	"sync"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
 // A Group is a group of permutations of 1..Degree(), given by generators. Its
 // elements fix every point beyond, as all permutations do; so the degree does
 // not decide which elements there are, only which points orbits, blocks and
-// actions speak of. It is immutable and safe for concurrent use. Making one costs next to nothing:
-// the stabiliser chain is computed when it is first needed, then kept.
+// actions speak of. It is immutable and safe for concurrent use. The zero Group
+// is that of the identity on no points.
+//
+// Making a Group costs next to nothing: the stabiliser chain is computed when it
+// is first needed, then kept. Methods without a context read the chain or make
+// one pass over the generators or over what they return; where the chain itself
+// can take long, [Group.ChainContext] computes it under a context first.
 type Group struct {
 	degree     int
 	generators []perm.Perm
-	chain      func() *StabilizerChain
+	chain      *lazyChain
 }
 
 // New returns the group that the generators generate. Its degree is the largest
@@ -46,8 +51,17 @@ func FromGenerators(generators []perm.Perm) (*Group, error) {
 	return fromChecked(degree, generators), nil
 }
 
-// Trivial returns the group of the identity on n points, without generators.
-func Trivial(n int) *Group { return fromChecked(perm.Identity(n).Degree(), nil) }
+// Trivial returns the group of the identity on n points, without generators. It
+// panics with a [*fault.InputError] when n is no degree.
+func Trivial(n int) *Group { return fromChecked(checkedDegree("Trivial", n), nil) }
+
+// checkedDegree returns n, or panics when n is no degree.
+func checkedDegree(in string, n int) int {
+	if n < 0 || n > perm.MaxDegree {
+		panic(&fault.InputError{In: "group." + in, What: "degree", Value: n, Want: fmt.Sprintf("0..%d", perm.MaxDegree)})
+	}
+	return n
+}
 
 // Parse reads a group from a list of generators as GAP prints it,
 // "[ (1,2,3,4,5), (1,2) ]" or "Group([ (1,2,3) ])". The degree is the largest
@@ -74,19 +88,13 @@ func MustParse(text string) *Group {
 // fromChecked makes a group on so many points; the generators move no others.
 func fromChecked(degree int, generators []perm.Perm) *Group {
 	g := &Group{degree: degree, generators: withDegree(degree, generators)}
-	g.chain = sync.OnceValue(func() *StabilizerChain {
-		c, err := g.ChainContext(context.Background(), nil)
-		if err != nil {
-			panic(err) // the defaults set no limit that could be reached
-		}
-		return c
-	})
+	g.chain = newLazyChain(func(w *work) (*StabilizerChain, error) { return g.buildChain(w, &ChainOptions{}) })
 	return g
 }
 
 // fromLevels makes a group whose chain is known.
 func fromLevels(degree int, generators []perm.Perm, c *StabilizerChain) *Group {
-	return &Group{degree: degree, generators: generators, chain: func() *StabilizerChain { return c }}
+	return &Group{degree: degree, generators: generators, chain: keptChain(c)}
 }
 
 // withDegree returns the same permutations, each with n images.
@@ -110,8 +118,24 @@ func (g *Group) Order() *big.Int { return g.Chain().Order() }
 
 // Chain returns the stabiliser chain of g: a base, strong generators and
 // transversals. It is computed once, by random sifting with a proof at the end:
-// no result of it is left to chance. [Group.ChainContext] has other methods.
-func (g *Group) Chain() *StabilizerChain { return g.chain() }
+// no result of it is left to chance. [Group.ChainContext] can be stopped and has
+// other methods. Chain, and all that needs it, panics with a [*fault.LimitError]
+// when the chain would take more than 2 GiB of memory.
+func (g *Group) Chain() *StabilizerChain {
+	c, err := g.chainFor(unstoppable("Group.Chain"))
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
+// chainFor returns the chain that g keeps, or computes it.
+func (g *Group) chainFor(w *work) (*StabilizerChain, error) {
+	if g.chain == nil {
+		return &StabilizerChain{}, w.stopped("")
+	}
+	return g.chain.get(w)
+}
 
 // Base returns the base of the stabiliser chain: points that only the
 // identity fixes all of.

@@ -11,6 +11,14 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
+// must returns a value that comes without an error.
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
 func TestKnownOrders(t *testing.T) {
 	for text, order := range map[string]int64{
 		"[(1,2,3,4,5),(1,2)]":                              120,

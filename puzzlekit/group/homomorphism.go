@@ -1,6 +1,7 @@
 package group
 
 import (
+	"context"
 	"fmt"
 
 	"puzzlelab/puzzlekit/fault"
@@ -31,13 +32,18 @@ func (e *ImageError) Error() string {
 }
 
 // NewHomomorphism returns the homomorphism that takes the i-th generator of
-// source to images[i]. Errors are [*ImageError] when there is none and
-// [*fault.InputError] when there are not as many images as generators. Cost: two
-// chains on the points of both.
-func NewHomomorphism(source *Group, images ...perm.Perm) (*Homomorphism, error) {
+// source to images[i]. Errors are [*ImageError] when there is none,
+// [*fault.InputError] when there are not as many images as generators,
+// [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost: two chains
+// on the points of both.
+func NewHomomorphism(ctx context.Context, source *Group, images ...perm.Perm) (*Homomorphism, error) {
+	return newHomomorphism(newWork(ctx, "NewHomomorphism"), source, images)
+}
+
+func newHomomorphism(w *work, source *Group, images []perm.Perm) (*Homomorphism, error) {
 	if len(images) != len(source.generators) {
 		return nil, &fault.InputError{
-			In: "group.NewHomomorphism", What: "number of images", Value: len(images),
+			In: w.in, What: "number of images", Value: len(images),
 			Want: fmt.Sprintf("one for each of the %d generators", len(source.generators)),
 		}
 	}
@@ -54,14 +60,24 @@ func NewHomomorphism(source *Group, images ...perm.Perm) (*Homomorphism, error) 
 	for i, x := range source.images() {
 		pairs = append(pairs, concat(x, targets[i]))
 	}
+	for _, g := range []*Group{source, target} {
+		if _, err := g.chainFor(w); err != nil {
+			return nil, err
+		}
+	}
 	f := &Homomorphism{source: source, image: target}
 	base := basePoints(source.Chain().levels, 0)
-	f.forward = provedLevels(source.rng(), degree, base, pairs)
+	var err error
+	if f.forward, err = provedLevels(w, source.rng(), degree, base, pairs); err != nil {
+		return nil, err
+	}
 	if over := f.forward[min(len(base), len(f.forward)):]; len(over) > 0 {
 		return nil, &ImageError{Witness: toPerm(part(over[0].strong()[0], n, degree))}
 	}
 	base = basePoints(target.Chain().levels, n)
-	f.backward = changeBase(degree, base, f.forward)
+	if f.backward, err = changeBase(w, degree, base, f.forward); err != nil {
+		return nil, err
+	}
 	f.depth = min(len(base), len(f.backward))
 	return f, nil
 }

@@ -8,10 +8,14 @@ import (
 
 // abelianName names an abelian group by its invariant factors, the largest
 // first: C6 × C2, never C2 × C2 × C3.
-func (g *Group) abelianName() string {
+func (g *Group) abelianName(w *work) (string, error) {
 	var invariants []*big.Int
-	for _, p := range primeDivisors(g) {
-		for k, q := range g.primaryFactors(p) {
+	for _, p := range primeDivisors(g.Chain().levels) {
+		factors, err := g.primaryFactors(w, p)
+		if err != nil {
+			return "", err
+		}
+		for k, q := range factors {
 			if k == len(invariants) {
 				invariants = append(invariants, big.NewInt(1))
 			}
@@ -31,15 +35,18 @@ func (g *Group) abelianName() string {
 		names = append(names, name)
 		k += times
 	}
-	return strings.Join(names, " × ")
+	return strings.Join(names, " × "), nil
 }
 
 // primaryFactors returns the orders of the cyclic factors of the p-part of an
 // abelian group, the largest first. It goes by the orders of the p-part A, of
 // A^p, A^(p²), …
-func (g *Group) primaryFactors(p int) []*big.Int {
+func (g *Group) primaryFactors(w *work, p int) ([]*big.Int, error) {
 	gens := withoutIdentities(g.images())
 	for k, x := range gens { // the p-parts generate the p-part
+		if w.ended() {
+			break
+		}
 		gens[k] = powerOf(toPerm(x), coprimePart(toPerm(x).Order(), p)).AppendZeroBased(nil)
 	}
 	sizes := []*big.Int{primePart(g.Order(), p)}
@@ -47,9 +54,13 @@ func (g *Group) primaryFactors(p int) []*big.Int {
 		for k, x := range gens {
 			gens[k] = power(x, p)
 		}
-		sizes = append(sizes, orderOf(abelianLevels(g.degree, nil, gens)))
+		levels, err := abelianLevels(w, g.degree, nil, gens)
+		if err != nil {
+			return nil, err
+		}
+		sizes = append(sizes, orderOf(levels))
 	}
-	return cyclicFactors(p, sizes)
+	return cyclicFactors(p, sizes), w.stopped("")
 }
 
 // cyclicFactors reads the factors off the orders of A, A^p, A^(p²), …:

@@ -169,3 +169,15 @@ func countFrom(levels []*level, i int) int {
 	}
 	return count
 }
+
+// rowsOf is the number of lists of as many entries as there are points that the
+// levels keep.
+func rowsOf(levels []*level) int {
+	rows := 0
+	for _, l := range levels {
+		if l.giant == nil {
+			rows += 1 + len(l.own) + len(l.inv)
+		}
+	}
+	return rows
+}

@@ -6,12 +6,12 @@ import "slices"
 // that on another: there is a map from the other orbit that commutes with the
 // group. The two stickers of a wing piece are such a pair. The generators act
 // on the union of the orbits that stay as faithfully as on all points.
-func independentOrbits(gens [][]int32, orbits [][]int32) [][]int32 {
+func independentOrbits(w *work, gens [][]int32, orbits [][]int32) [][]int32 {
 	orbits = slices.Clone(orbits)
 	slices.SortStableFunc(orbits, func(a, b []int32) int { return len(b) - len(a) })
 	var kept [][]int32
 	for _, o := range orbits {
-		determines := func(k []int32) bool { return len(k)%len(o) == 0 && mapsOnto(gens, k, o) }
+		determines := func(k []int32) bool { return len(k)%len(o) == 0 && !w.ended() && mapsOnto(gens, k, o) }
 		if !slices.ContainsFunc(kept, determines) {
 			kept = append(kept, o)
 		}

@@ -1,7 +1,6 @@
 package group
 
 import (
-	"context"
 	"fmt"
 	"math/big"
 )
@@ -48,42 +47,54 @@ func (x *elementIndex) rank(g []int32) int {
 	return r
 }
 
+// element writes the element of a number to h.
+func (x *elementIndex) element(h []int32, number int) {
+	for i := range x.spare {
+		x.spare[i] = int32(i)
+	}
+	weight := x.order
+	for _, l := range x.levels {
+		weight /= len(l.orbit)
+		l.undo(x.spare, l.orbit[number/weight])
+		number %= weight
+	}
+	invertInto(h, x.spare)
+}
+
 // listClasses finds the classes as the orbits of the group on its elements
 // under conjugation. Cost O(order·generators·Depth·Degree).
-func (g *Group) listClasses(ctx context.Context, most int) ([]ConjugacyClass, error) {
+func (g *Group) listClasses(w *work, most int) ([]ConjugacyClass, error) {
 	index := newElementIndex(g.degree, g.Chain().levels)
 	gens := withoutIdentities(g.images())
 	seen := make([]bool, index.order)
 	var classes []ConjugacyClass
-	y := make([]int32, g.degree)
-	visited := 0
-	next := -1
-	for x := range elementImages(g.degree, index.levels) {
-		if next++; seen[next] {
+	z, y := make([]int32, g.degree), make([]int32, g.degree)
+	for start := range seen {
+		if seen[start] {
 			continue
 		}
-		seen[next] = true
-		size := 0
-		for queue := [][]int32{append([]int32(nil), x...)}; len(queue) > 0; size++ {
-			z := queue[len(queue)-1]
-			queue = queue[:len(queue)-1]
+		seen[start] = true
+		class := []int{start}
+		for k := 0; k < len(class); k++ {
+			index.element(z, class[k])
 			for _, s := range gens {
+				if w.ended() {
+					return nil, w.stopped(fmt.Sprintf("%d conjugacy classes", len(classes)))
+				}
 				for i, v := range z {
 					y[s[i]] = s[v]
 				}
 				if r := index.rank(y); !seen[r] {
 					seen[r] = true
-					queue = append(queue, append([]int32(nil), y...))
+					class = append(class, r)
 				}
 			}
-			if visited++; visited%1024 == 0 && ctx.Err() != nil {
-				return nil, fmt.Errorf("group: stopped after %d of %d elements: %w", visited, index.order, context.Cause(ctx))
-			}
 		}
+		index.element(z, start)
 		var err error
-		if classes, err = addClass(classes, ConjugacyClass{toPerm(x), big.NewInt(int64(size))}, most); err != nil {
+		if classes, err = w.addClass(classes, ConjugacyClass{toPerm(z), big.NewInt(int64(len(class)))}, most); err != nil {
 			return nil, err
 		}
 	}
-	return classes, nil
+	return classes, w.stopped("")
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -221,10 +222,11 @@ func TestBadOptions(t *testing.T) {
 	require.Equal(t, 12, point.Point)
 	_, err = m11.ChainContext(t.Context(), &group.ChainOptions{Method: 77})
 	require.ErrorContains(t, err, "Method(77)")
-	big := group.New(perm.MustParse("(1,2,3)", 20000), perm.MustParse("(1,2)", 20000))
-	var memory *group.MemoryError
-	_, err = big.ChainContext(t.Context(), &group.ChainOptions{Method: group.Plain})
-	require.ErrorAs(t, err, &memory)
+	for _, opts := range []group.ChainOptions{{Method: 77}, {MaxGenerators: -1}, {MaxMemory: -1}, {KnownOrder: big.NewInt(0)}} {
+		var input *fault.InputError
+		_, err = m11.ChainContext(t.Context(), &opts)
+		require.ErrorAs(t, err, &input)
+	}
 }
 
 func TestCancel(t *testing.T) {

@@ -12,16 +12,31 @@ const mostColoured = 1024
 // orbits on pairs tell much, hard otherwise. See [Group.SetwiseStabiliser] for
 // ctx.
 func (g *Group) Normaliser(ctx context.Context, h *Group) (*Group, error) {
+	return g.normaliser(newWork(ctx, "Group.Normaliser"), h)
+}
+
+func (g *Group) normaliser(w *work, h *Group) (*Group, error) {
 	degree := g.degree
 	g, h = sameDegree(g, h)
-	s := newBacktrack(ctx, g.degree, g.Chain().levels)
-	colours := pairColours(h)
+	for _, group := range []*Group{g, h} {
+		if _, err := group.chainFor(w); err != nil {
+			return nil, err
+		}
+	}
+	s, err := newBacktrack(w, g.degree, g.Chain().levels)
+	if err != nil {
+		return nil, err
+	}
+	colours := w.pairColours(h)
 	forth := make(map[int32]int32)
 	back := make(map[int32]int32)
 	s.admits = func(i int, images []int32) bool {
 		clear(forth)
 		clear(back)
 		for j := range images {
+			if s.ended() {
+				return false
+			}
 			for k := range j + 1 {
 				a := colours(s.levels[j].point, s.levels[k].point)
 				b := colours(images[j], images[k])
@@ -39,7 +54,7 @@ func (g *Group) Normaliser(ctx context.Context, h *Group) (*Group, error) {
 	gens, levels := withoutIdentities(h.images()), h.Chain().levels
 	s.holds = func(x []int32) bool {
 		for _, y := range gens {
-			if !siftsToIdentity(levels, conjugate(y, x), 0) {
+			if s.ended() || !siftsToIdentity(levels, conjugate(y, x), 0) {
 				return false
 			}
 		}
@@ -47,7 +62,7 @@ func (g *Group) Normaliser(ctx context.Context, h *Group) (*Group, error) {
 	}
 	var known [][]int32
 	for _, y := range gens {
-		if g.Contains(toPerm(y)) {
+		if !w.ended() && g.Contains(toPerm(y)) {
 			known = append(known, y)
 		}
 	}
@@ -56,7 +71,7 @@ func (g *Group) Normaliser(ctx context.Context, h *Group) (*Group, error) {
 
 // pairColours numbers the orbits of h on ordered pairs of points, in the order
 // of their first pairs; above mostColoured points, the orbits on points alone.
-func pairColours(h *Group) func(a, b int32) int32 {
+func (w *work) pairColours(h *Group) func(a, b int32) int32 {
 	n := h.degree
 	orbit := make([]int32, n)
 	orbits := orbitsOf(n, h.images())
@@ -79,7 +94,7 @@ func pairColours(h *Group) func(a, b int32) int32 {
 			continue
 		}
 		table[start] = colour
-		for queue := []int{start}; len(queue) > 0; queue = queue[1:] {
+		for queue := []int{start}; len(queue) > 0 && !w.ended(); queue = queue[1:] {
 			a, b := queue[0]/n, queue[0]%n
 			for _, x := range gens {
 				if to := int(x[a])*n + int(x[b]); table[to] < 0 {

@@ -1,6 +1,7 @@
 package group
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
@@ -8,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -67,6 +69,9 @@ type ChainOptions struct {
 	// MaxGenerators is the largest number of generators that Unfiltered keeps
 	// for one level; 0 stands for 1,000,000.
 	MaxGenerators int
+	// MaxMemory is the memory in bytes that the chain may take; 0 stands for
+	// 2 GiB.
+	MaxMemory int64
 	// Progress, if not nil, hears of the state of the chain at most five times
 	// a second, from the goroutine that called.
 	Progress func(ChainProgress)
@@ -107,43 +112,53 @@ func (e *LimitError) Error() string {
 	return text
 }
 
-// A MemoryError refuses work that would take too much memory.
-type MemoryError struct {
-	What        string
-	Need, Limit int64 // bytes
-}
-
-func (e *MemoryError) Error() string {
-	return fmt.Sprintf("group: %s would take %d MB, more than the limit of %d MB", e.What, e.Need>>20, e.Limit>>20)
-}
-
-// ChainContext builds a new stabiliser chain of g as the options say. On
+// ChainContext builds a new stabiliser chain of g as the options say; without
+// options it returns the chain that g keeps, computed under ctx if it is not
+// there yet, so that [Group.Order] and the like are quick afterwards. On
 // cancellation it returns what there is of the chain, which then is that of a
-// subset, and an error that wraps context.Cause(ctx).
+// subset, and a [*fault.StoppedError].
 //
 // Fast costs O(Degree·Depth²·log |G|) or so for random sifting; the proof costs
 // little for puzzles and for groups with short bases. Plain costs
-// O(Degree·Depth·Σ orbit lengths × generators). Errors are [*PointError],
-// [*OrderError], [*LimitError] and [*MemoryError].
+// O(Degree·Depth·Σ orbit lengths × generators). Errors are [*PointError] and
+// [*fault.InputError] for options, [*OrderError], [*LimitError] and, for
+// memory, [*fault.LimitError].
 func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*StabilizerChain, error) {
-	if opts == nil {
-		opts = &ChainOptions{}
+	w := newWork(ctx, "Group.ChainContext")
+	if opts != nil {
+		return g.buildChain(w, opts)
+	}
+	c, err := g.chainFor(w)
+	if c == nil && w.ended() {
+		c = &StabilizerChain{degree: g.degree, completeness: doubtStopped}
+	}
+	return c, err
+}
+
+// buildChain returns what there is of the chain when it is stopped, and nothing
+// when it fails otherwise.
+func (g *Group) buildChain(w *work, opts *ChainOptions) (*StabilizerChain, error) {
+	if err := opts.check(w.in); err != nil {
+		return nil, err
 	}
 	base, err := g.basePoints(opts.Base)
 	if err != nil {
 		return nil, err
 	}
-	gens := withoutIdentities(g.images())
-	s := &search{
-		builder: newBuilder(ctx, rand.New(rand.NewPCG(1, opts.Seed)), g.degree, base),
-		gens:    gens, known: opts.KnownOrder,
+	if opts.MaxMemory > 0 {
+		w = &work{ctx: w.ctx, in: w.in, memory: uint64(opts.MaxMemory)}
 	}
+	s := &search{
+		builder: newBuilder(w, rand.New(rand.NewPCG(1, opts.Seed)), g.degree, base),
+		gens:    withoutIdentities(g.images()), known: opts.KnownOrder,
+	}
+	s.option = "ChainOptions.MaxMemory"
 	s.progress = reporter(opts.Progress)
 	why, err := s.run(opts)
 	c := &StabilizerChain{degree: g.degree, levels: s.levels, completeness: why}
-	if cause := context.Cause(ctx); cause != nil {
+	if w.ended() {
 		c.completeness = doubtStopped
-		return c, fmt.Errorf("group: chain incomplete at order %v: %w", c.Order(), cause)
+		return c, w.stopped(fmt.Sprintf("order %v", c.Order()))
 	}
 	if err == nil {
 		err = s.checkKnown()
@@ -154,25 +169,34 @@ func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*Stabiliz
 	return c, nil
 }
 
+func (o *ChainOptions) check(in string) error {
+	switch {
+	case o.Method < Fast || o.Method > Unfiltered:
+		return &fault.InputError{In: in, What: "ChainOptions.Method", Value: o.Method, Want: "one of Fast, …, Unfiltered"}
+	case o.MaxGenerators < 0:
+		return &fault.InputError{In: in, What: "ChainOptions.MaxGenerators", Value: o.MaxGenerators, Want: "0 or more"}
+	case o.MaxMemory < 0:
+		return &fault.InputError{In: in, What: "ChainOptions.MaxMemory", Value: o.MaxMemory, Want: "0 or more bytes"}
+	case o.KnownOrder != nil && o.KnownOrder.Sign() <= 0:
+		return &fault.InputError{In: in, What: "ChainOptions.KnownOrder", Value: o.KnownOrder, Want: "1 or more"}
+	}
+	return nil
+}
+
 func (s *search) run(opts *ChainOptions) (completeness, error) {
 	switch opts.Method {
 	case Fast:
 		return s.randomSchreierSims()
 	case Random:
 		s.sowAndFill(s.random())
-		return s.doubt(), nil
+		return s.doubt(), s.err
 	case Plain, Trees:
 		return s.schreierSims(opts.Method == Plain)
 	case Jerrum:
 		return s.schreierJerrum()
-	case Unfiltered:
-		limit := opts.MaxGenerators
-		if limit == 0 {
-			limit = 1_000_000
-		}
-		return s.schreierUnfiltered(limit)
+	default:
+		return s.schreierUnfiltered(cmp.Or(opts.MaxGenerators, 1_000_000))
 	}
-	return completeness{}, fmt.Errorf("group: %v is no method", opts.Method)
 }
 
 func (g *Group) basePoints(points []int) ([]int32, error) {
@@ -213,38 +237,56 @@ func (c *StabilizerChain) Reduced() *StabilizerChain {
 // WithBase returns a chain of the same group whose base begins with the given
 // points. The order is known, so random elements of the group fill the new
 // chain and nothing is left to prove; a doubt that c has stays. (Base change by
-// random elements: Holt, Eick and O'Brien 2005, section 4.4.7.) It panics with a
-// [*PointError] when a point is not in 1..Degree(), and with an [*OrderError]
-// when c is not proved and the new chain shows that its order is too small.
+// random elements: Holt, Eick and O'Brien 2005, section 4.4.7.) It panics with
+// what [StabilizerChain.WithBaseContext] returns as an error.
 func (c *StabilizerChain) WithBase(points ...int) *StabilizerChain {
-	g := &Group{degree: c.degree}
-	base, err := g.basePoints(points)
+	changed, err := c.withBase(unstoppable("StabilizerChain.WithBase"), points)
 	if err != nil {
 		panic(err)
-	}
-	changed := &StabilizerChain{degree: c.degree, levels: changeBase(c.degree, base, c.levels), completeness: c.completeness}
-	if order, found := c.Order(), changed.Order(); order.Cmp(found) != 0 {
-		panic(&OrderError{Known: order, Found: found})
 	}
 	return changed
 }
 
+// WithBaseContext is [StabilizerChain.WithBase] that can be stopped. Errors are
+// a [*PointError] when a point is not in 1..Degree(), an [*OrderError] when c is
+// not proved and the new chain shows that its order is too small,
+// [*fault.StoppedError] and, for memory, [*fault.LimitError].
+func (c *StabilizerChain) WithBaseContext(ctx context.Context, points ...int) (*StabilizerChain, error) {
+	return c.withBase(newWork(ctx, "StabilizerChain.WithBaseContext"), points)
+}
+
+func (c *StabilizerChain) withBase(w *work, points []int) (*StabilizerChain, error) {
+	g := &Group{degree: c.degree}
+	base, err := g.basePoints(points)
+	if err != nil {
+		return nil, err
+	}
+	levels, err := changeBase(w, c.degree, base, c.levels)
+	if err != nil {
+		return nil, err
+	}
+	changed := &StabilizerChain{degree: c.degree, levels: levels, completeness: c.completeness}
+	if order, found := c.Order(), changed.Order(); order.Cmp(found) != 0 {
+		return nil, &OrderError{Known: order, Found: found}
+	}
+	return changed, nil
+}
+
 // changeBase builds a chain of a group that has a complete one.
-func changeBase(degree int, base []int32, levels []*level) []*level {
+func changeBase(w *work, degree int, base []int32, levels []*level) ([]*level, error) {
 	rng := rand.New(rand.NewPCG(2, uint64(degree)))
 	if len(levels) == 0 {
-		return nil
+		return nil, w.stopped("")
 	}
 	if points, alternating, ok := giantOf(levels); ok {
-		return giantLevels(degree, base, points, alternating)
+		return giantLevels(degree, base, points, alternating), w.stopped("")
 	}
-	b := newBuilder(context.Background(), rng, degree, base)
+	b := newBuilder(w, rng, degree, base)
 	next := func(h []int32) { copy(h, randomInverse(rng, degree, levels)) }
-	order := orderOf(levels)
-	for !b.reaches(order) {
+	for order := orderOf(levels); !b.cancelled() && !b.reaches(order); {
 		b.fill(next, order, quiet)
 	}
-	return b.levels
+	return b.levels, b.err
 }
 
 // Sifted is one step of [StabilizerChain.Factor].
@@ -256,9 +298,11 @@ type Sifted struct {
 
 // Factor writes p as a product of transversal elements, one from each level:
 // p = u_k·…·u_2·u_1, where u_i is the Representative of step i. ok is false
-// when p is not in the group. (The function "factoring" of Matsukawa; Sims
-// 1970.)
+// when p is not in the group. It panics with a
+// [*fault.LimitError] when the steps would take more than 2
+// GiB of memory. (The function "factoring" of Matsukawa; Sims 1970.)
 func (c *StabilizerChain) Factor(p perm.Perm) (steps []Sifted, ok bool) {
+	mustFit("StabilizerChain.Factor", fmt.Sprintf("the representatives of %d levels", c.Depth()), imageBytes(c.Depth(), c.degree))
 	for i := 1; i <= c.Depth(); i++ {
 		point := p.Image(int(c.levels[i-1].point) + 1)
 		u, in := c.Representative(i, point)

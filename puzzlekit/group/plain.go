@@ -1,19 +1,15 @@
 package group
 
-// explicitBytes is the most memory that explicit transversals may take at the
-// first level.
-const explicitBytes = 1 << 30
-
 // schreierSims is the algorithm as textbooks have it: when the Schreier
 // generators of every level sift to the identity through the levels below, the
 // chain is complete; what is left of one that does not is a new strong
 // generator. (Sims 1970; Holt, Eick and O'Brien 2005, section 4.4.2.)
 func (s *search) schreierSims(explicit bool) (completeness, error) {
-	if need := 4 * int64(s.degree) * int64(s.degree); explicit && need > explicitBytes {
-		return completeness{}, &MemoryError{What: "an explicit transversal", Need: need, Limit: explicitBytes}
-	}
 	s.explicit = 0
 	if explicit {
+		if err := s.explicitFits(); err != nil {
+			return completeness{}, err
+		}
 		s.explicit = s.degree
 	}
 	for _, x := range s.gens {
@@ -29,5 +25,15 @@ func (s *search) schreierSims(explicit bool) (completeness, error) {
 		s.insert(witness, j)
 		i = len(s.levels) - 1
 	}
-	return provedSchreier, nil
+	return provedSchreier, s.err
+}
+
+// explicitFits returns an error when a transversal of all points, one
+// permutation for each, takes too much memory.
+func (s *search) explicitFits() error {
+	longest := 0
+	for _, o := range movedOrbits(s.degree, s.gens) {
+		longest = max(longest, len(o))
+	}
+	return s.fits("an explicit transversal", s.option, imageBytes(longest, s.degree))
 }

@@ -8,6 +8,7 @@ import "math/rand/v2"
 // "rattle" of Leedham-Green and Murray 2002; the method is of Celler,
 // Leedham-Green, Murray, Niemeyer and O'Brien 1995).
 type productReplacement struct {
+	*work
 	rng   *rand.Rand
 	slots [][]int32
 	acc   []int32
@@ -19,17 +20,21 @@ const (
 	warmUpSteps = 40
 )
 
-func newProductReplacement(rng *rand.Rand, degree int, gens [][]int32) *productReplacement {
-	r := &productReplacement{rng: rng, acc: identityImages(degree), spare: make([]int32, degree)}
+func newProductReplacement(w *work, rng *rand.Rand, degree int, gens [][]int32) *productReplacement {
+	r := &productReplacement{work: w, rng: rng, acc: identityImages(degree), spare: make([]int32, degree)}
 	for k := 0; k < max(leastSlots, len(gens)+2); k++ {
 		slot := make([]int32, degree)
 		copy(slot, gens[k%len(gens)])
 		r.slots = append(r.slots, slot)
 	}
-	for range warmUpSteps + 2*len(gens) {
+	r.steps(warmUpSteps + 2*len(gens))
+	return r
+}
+
+func (r *productReplacement) steps(count int) {
+	for k := 0; k < count && !r.ended(); k++ {
 		r.step()
 	}
-	return r
 }
 
 func (r *productReplacement) step() {
@@ -57,7 +62,5 @@ func (r *productReplacement) next(h []int32) {
 // add takes in a further generator.
 func (r *productReplacement) add(g []int32) {
 	r.slots = append(r.slots, append([]int32(nil), g...))
-	for range len(r.slots) {
-		r.step()
-	}
+	r.steps(len(r.slots))
 }

@@ -8,43 +8,52 @@ import (
 )
 
 // DirectProduct returns the direct product: each factor acts on points of its
-// own, the first on 1..n1, the second on n1+1..n1+n2, and so on.
+// own, the first on 1..n1, the second on n1+1..n1+n2, and so on. It panics with a
+// [*fault.InputError] when there are too many points, and with a
+// [*fault.LimitError] when the generators take more than 2 GiB of memory.
 func DirectProduct(factors ...*Group) *Group {
-	degree := 0
+	degree, count := 0, 0
 	for _, f := range factors {
-		degree += f.degree
+		degree = checkedDegree("DirectProduct", degree+f.degree)
+		count += len(f.generators)
 	}
-	var gens [][]int32
-	shift := int32(0)
+	mustFit("DirectProduct", fmt.Sprintf("%d permutations of %d points", count, degree), imageBytes(count, degree))
+	gens := make([]perm.Perm, 0, count)
+	shift := 0
 	for _, f := range factors {
 		for _, x := range f.images() {
 			y := identityImages(degree)
-			for i, v := range x {
-				y[int32(i)+shift] = v + shift
-			}
-			gens = append(gens, y)
+			copyPoints(y, x, shift, shift)
+			gens = append(gens, toPerm(y))
 		}
-		shift += int32(f.degree)
+		shift += f.degree
 	}
-	return fromChecked(degree, perms(gens))
+	return fromChecked(degree, gens)
 }
 
 // WreathProduct returns the imprimitive wreath product: as many copies of
 // inner as top has points, copy k on (k-1)·n+1..k·n with n the degree of inner,
 // and top moving the copies. Generators are those of inner on one copy for each
 // orbit of top and those of top. Its order is |inner|^Degree(top)·|top|. A
-// [*fault.InputError] names a degree that is too large.
+// [*fault.InputError] names degrees that are too large, a [*fault.LimitError]
+// refuses generators that take more than 2 GiB of memory.
 func WreathProduct(inner, top *Group) (*Group, error) {
 	n, m := inner.degree, top.degree
 	if n > 0 && m > perm.MaxDegree/n {
 		return nil, &fault.InputError{In: "group.WreathProduct", What: "product of the degrees", Value: fmt.Sprintf("%d·%d", n, m), Want: fmt.Sprintf("at most %d", perm.MaxDegree)}
 	}
-	var gens [][]int32
-	for _, orbit := range orbitsOf(m, top.images()) {
+	orbits := orbitsOf(m, top.images())
+	count := len(orbits)*len(inner.generators) + len(top.generators)
+	what := fmt.Sprintf("%d permutations of %d points", count, n*m)
+	if err := unstoppable("WreathProduct").fits(what, "", imageBytes(count, n*m)); err != nil {
+		return nil, err
+	}
+	gens := make([]perm.Perm, 0, count)
+	for _, orbit := range orbits {
 		for _, x := range inner.images() {
 			y := identityImages(n * m)
 			copyPoints(y, x, int(orbit[0])*n, int(orbit[0])*n)
-			gens = append(gens, y)
+			gens = append(gens, toPerm(y))
 		}
 	}
 	for _, x := range top.images() {
@@ -52,9 +61,9 @@ func WreathProduct(inner, top *Group) (*Group, error) {
 		for k, image := range x {
 			copyPoints(y, identityImages(n), k*n, int(image)*n)
 		}
-		gens = append(gens, y)
+		gens = append(gens, toPerm(y))
 	}
-	return fromChecked(n*m, perms(gens)), nil
+	return fromChecked(n*m, gens), nil
 }
 
 // copyPoints lets y act on the points from `from` on as x does, with images

@@ -9,13 +9,13 @@ package group
 // they can be composed: log2 |Δ| of them reach all of Δ. What fixes β then
 // fixes Δ and is normal in the group, so one point from each other orbit is
 // enough.
-func checkRegular(degree int, l *level) []int32 {
-	w := newWalk(degree, l.point, l.own)
-	fixed := make([]bool, degree)
+func (b *builder) checkRegular(l *level) []int32 {
+	w := newWalk(b.degree, l.point, l.own)
+	fixed := make([]bool, b.degree)
 	fixed[l.point] = true
 	var maps [][]int32
 	for _, omega := range l.orbit {
-		if fixed[omega] {
+		if fixed[omega] || b.cancelled() {
 			continue
 		}
 		f, delta, x := w.follow(omega)
@@ -26,8 +26,8 @@ func checkRegular(degree int, l *level) []int32 {
 		clear(fixed)
 		orbitOf(l.point, maps, fixed)
 	}
-	for _, orbit := range orbitsOf(degree, l.own) {
-		if w.place[orbit[0]] >= 0 {
+	for _, orbit := range orbitsOf(b.degree, l.own) {
+		if w.place[orbit[0]] >= 0 || b.cancelled() {
 			continue
 		}
 		if _, delta, x := w.follow(orbit[0]); delta >= 0 {

@@ -51,9 +51,15 @@ func (b *builder) abelianClosure(point int32, seeds, gens [][]int32) []*level {
 	if len(seeds) == 0 || !isAbelian(seeds) {
 		return nil
 	}
-	closure := abelianLevels(b.degree, []int32{point}, seeds)
+	closure, err := abelianLevels(b.work, b.degree, []int32{point}, seeds)
+	if err != nil {
+		return nil
+	}
 	for k := 0; k < len(seeds); k++ {
 		for _, x := range gens {
+			if b.cancelled() {
+				return nil
+			}
 			y := conjugate(seeds[k], x)
 			if siftsToIdentity(closure, append([]int32(nil), y...), 0) {
 				continue
@@ -62,7 +68,9 @@ func (b *builder) abelianClosure(point int32, seeds, gens [][]int32) []*level {
 			if len(seeds) > mostSeeds || !isAbelian(seeds) {
 				return nil
 			}
-			closure = abelianLevels(b.degree, []int32{point}, seeds)
+			if closure, err = abelianLevels(b.work, b.degree, []int32{point}, seeds); err != nil {
+				return nil
+			}
 		}
 	}
 	return closure

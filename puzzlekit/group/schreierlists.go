@@ -1,22 +1,25 @@
 package group
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // schreierJerrum goes down the base 1, 2, …, n: the list X(i) of generators of
 // the next stabiliser is the Schreier generators of the level, filtered.
 func (s *search) schreierJerrum() (completeness, error) {
-	_, err := s.schreierLists(keepFiltered)
-	return provedFiltered, err
+	_, err := s.schreierLists(s.keepFiltered)
+	return provedFiltered, cmp.Or(err, s.err)
 }
 
 // schreierUnfiltered is schreierJerrum without the filter.
 func (s *search) schreierUnfiltered(limit int) (completeness, error) {
-	_, err := s.schreierLists(keepAll(limit, "MaxGenerators"))
-	return provedFiltered, err
+	_, err := s.schreierLists(s.keepAll(limit, "MaxGenerators"))
+	return provedFiltered, cmp.Or(err, s.err)
 }
 
 // A keeper chooses generators of a stabiliser from its Schreier generators,
@@ -24,7 +27,7 @@ func (s *search) schreierUnfiltered(limit int) (completeness, error) {
 type keeper func(each func(func([]int32) error) error) ([][]int32, error)
 
 // keepAll keeps every one, up to a limit that option raises.
-func keepAll(limit int, option string) keeper {
+func (s *search) keepAll(limit int, option string) keeper {
 	return func(each func(func([]int32) error) error) ([][]int32, error) {
 		var kept [][]int32
 		err := each(func(h []int32) error {
@@ -32,7 +35,7 @@ func keepAll(limit int, option string) keeper {
 				return &LimitError{What: "generators of a stabiliser", Limit: limit, Option: option}
 			}
 			kept = append(kept, append([]int32(nil), h...))
-			return nil
+			return s.fits("the generators of a stabiliser", s.option, imageBytes(len(kept), s.degree))
 		})
 		return kept, err
 	}
@@ -43,6 +46,9 @@ func keepAll(limit int, option string) keeper {
 // unless they were asked for. A level keeps generators that move its base
 // point and with the stabiliser, which X(i) generates, make up the orbit.
 func (s *search) schreierLists(keep keeper) (lengths []int, err error) {
+	if err := s.explicitFits(); err != nil {
+		return nil, err
+	}
 	x := s.gens
 	lengths = []int{len(x)}
 	points := append([]int32(nil), s.base...)
@@ -59,9 +65,12 @@ func (s *search) schreierLists(keep keeper) (lengths []int, err error) {
 			continue
 		}
 		for _, g := range x {
-			l.growExplicit(x, g)
+			s.growExplicit(l, x, g)
 		}
 		s.levels = append(s.levels, l)
+		if s.weigh(); s.cancelled() {
+			break
+		}
 		if x, err = keep(s.schreierGenerators(l, x)); err != nil {
 			return lengths, err
 		}
@@ -77,6 +86,9 @@ func (s *search) schreierGenerators(l *level, gens [][]int32) func(func([]int32)
 		for _, delta := range l.orbit {
 			u := inverse(l.inverseRepresentative(s.degree, delta))
 			for _, x := range gens {
+				if s.cancelled() {
+					return nil
+				}
 				for k, v := range u {
 					h[k] = x[v]
 				}
@@ -84,9 +96,6 @@ func (s *search) schreierGenerators(l *level, gens [][]int32) func(func([]int32)
 				if err := take(h); err != nil {
 					return err
 				}
-			}
-			if s.cancelled() {
-				return nil
 			}
 		}
 		return nil
@@ -120,24 +129,32 @@ func spanningMovers(gens [][]int32, point int32, degree int) [][]int32 {
 // methods Jerrum and Unfiltered have on their way down the base 1, 2, …, n
 // (points that are fixed already left out). With the filter all are below n;
 // without it |X(i)| = |X(i-1)|·|Δ(i)|. When a list passes limit, the numbers so
-// far come with a [*LimitError].
+// far come with a [*LimitError], and with a [*fault.StoppedError] when ctx ends.
+// A [*fault.InputError] refuses a negative limit, a [*fault.LimitError] what
+// takes too much memory.
 func (g *Group) SchreierGrowth(ctx context.Context, filtered bool, limit int) ([]int, error) {
-	s := &search{builder: &builder{ctx: ctx, degree: g.degree}, gens: withoutIdentities(g.images())}
-	keep := keepAll(limit, "the limit given to SchreierGrowth")
+	w := newWork(ctx, "Group.SchreierGrowth")
+	if limit < 0 {
+		return nil, &fault.InputError{In: w.in, What: "limit", Value: limit, Want: "0 or more"}
+	}
+	s := &search{builder: newBuilder(w, nil, g.degree, nil), gens: withoutIdentities(g.images())}
+	keep := s.keepAll(limit, "the limit given to SchreierGrowth")
 	if filtered {
-		keep = keepFiltered
+		keep = s.keepFiltered
 	}
 	lengths, err := s.schreierLists(keep)
-	if cause := context.Cause(ctx); cause != nil {
-		return lengths, fmt.Errorf("group: stopped after %d levels: %w", len(lengths), cause)
+	if w.ended() {
+		return lengths, w.stopped(fmt.Sprintf("level %d", len(lengths)))
 	}
-	return lengths, err
+	return lengths, cmp.Or(err, s.err)
 }
 
-func keepFiltered(each func(func([]int32) error) error) ([][]int32, error) {
+func (s *search) keepFiltered(each func(func([]int32) error) error) ([][]int32, error) {
 	var f JerrumFilter
 	err := each(func(h []int32) error {
-		f.Add(toPerm(h))
+		for p, goesOn := toPerm(h), true; goesOn && !s.cancelled(); {
+			p, goesOn = f.step(p, nil)
+		}
 		return nil
 	})
 	var kept [][]int32

@@ -1,7 +1,6 @@
 package group
 
 import (
-	"context"
 	"math/big"
 	"math/rand/v2"
 )
@@ -31,15 +30,10 @@ type search struct {
 }
 
 // provedLevels builds a chain of the group and proves it.
-func provedLevels(rng *rand.Rand, degree int, base []int32, gens [][]int32) []*level {
-	s := &search{
-		builder: newBuilder(context.Background(), rng, degree, base),
-		gens:    withoutIdentities(gens),
-	}
-	if _, err := s.randomSchreierSims(); err != nil {
-		panic(err) // there is no order given and no context that ends
-	}
-	return s.levels
+func provedLevels(w *work, rng *rand.Rand, degree int, base []int32, gens [][]int32) ([]*level, error) {
+	s := &search{builder: newBuilder(w, rng, degree, base), gens: withoutIdentities(gens)}
+	_, err := s.randomSchreierSims()
+	return s.levels, err
 }
 
 // randomSchreierSims builds the chain by sifting random elements and proves
@@ -48,25 +42,29 @@ func provedLevels(rng *rand.Rand, degree int, base []int32, gens [][]int32) []*l
 // level. What a failed proof brings to light goes into the chain.
 // (Leon 1980; Seress 2003, sections 4.5, 6.1 and 8.2.)
 func (s *search) randomSchreierSims() (completeness, error) {
-	if why, done := s.direct(); done {
-		return why, nil
+	if why, done := s.direct(); done || s.cancelled() {
+		return why, s.err
 	}
 	random, base := s.random(), s.base
 	if s.fillUpTo(random.next, s.known, quiet, probeDepth); len(s.levels) > probeDepth && s.giant(base) {
-		return provedGiant, nil
+		return provedGiant, s.err
 	}
 	s.sowAndFill(random)
 	if s.known != nil {
 		s.fill(random.next, s.known, patience*quiet)
 		if s.reaches(s.known) {
-			return doubtKnown, nil
+			return doubtKnown, s.err
 		}
 	}
 	if len(s.levels) > longChain {
-		if bound := upperBound(s.rng, s.degree, s.gens, generatorsFrom(s.levels, 0)); bound != nil {
+		bound, err := upperBound(s.work, s.rng, s.degree, s.gens, generatorsFrom(s.levels, 0))
+		if err != nil {
+			return completeness{}, err
+		}
+		if bound != nil {
 			s.fill(random.next, bound, patience*quiet)
 			if s.reaches(bound) {
-				return provedBound, nil
+				return provedBound, s.err
 			}
 		}
 	}
@@ -78,7 +76,7 @@ func (s *search) randomSchreierSims() (completeness, error) {
 		s.insert(witness, i)
 		s.fill(random.next, s.known, quiet)
 	}
-	return provedVerified, nil
+	return provedVerified, s.err
 }
 
 // direct builds the chains that need no search.
@@ -87,7 +85,7 @@ func (s *search) direct() (why completeness, done bool) {
 		return provedTrivial, true
 	}
 	if isAbelian(s.gens) {
-		s.levels = abelianLevels(s.degree, s.base, s.gens)
+		s.levels, s.err = abelianLevels(s.work, s.degree, s.base, s.gens)
 		return provedAbelian, true
 	}
 	if (s.degree <= probeDepth+2 || s.degree > manyPoints) && s.giant(s.base) {
@@ -103,7 +101,7 @@ func (s *search) direct() (why completeness, done bool) {
 // giant tries to build the chain of a symmetric or alternating group.
 func (s *search) giant(base []int32) bool {
 	orbits := movedOrbits(s.degree, s.gens)
-	if len(orbits) > 1 || !containsAlternating(s.rng, len(orbits[0]), restrictAll(s.gens, orbits[0])) {
+	if len(orbits) > 1 || !containsAlternating(s.work, s.rng, len(orbits[0]), restrictAll(s.gens, orbits[0])) {
 		return false
 	}
 	s.levels = giantLevels(s.degree, base, orbits[0], allEven(s.gens))
@@ -114,7 +112,7 @@ func (s *search) random() *productReplacement {
 	if len(s.gens) == 0 {
 		return nil
 	}
-	return newProductReplacement(s.rng, s.degree, s.gens)
+	return newProductReplacement(s.work, s.rng, s.degree, s.gens)
 }
 
 // sowAndFill inserts random elements, and then the generators, so that the
@@ -125,6 +123,9 @@ func (s *search) sowAndFill(random *productReplacement) {
 	}
 	s.fill(random.next, s.known, quiet)
 	for _, x := range s.gens {
+		if s.cancelled() {
+			return
+		}
 		h := append([]int32(nil), x...)
 		if j := sift(s.levels, h, 0); j < len(s.levels) || !isIdentity(h) {
 			s.insert(h, j)

@@ -1,6 +1,8 @@
 package group
 
 import (
+	"context"
+	"maps"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -8,17 +10,20 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// IsSubgroupOf reports whether every element of g is in other.
+// IsSubgroupOf reports whether every element of g is in other. Cost: a sift for
+// each generator.
 func (g *Group) IsSubgroupOf(other *Group) bool {
 	return !slices.ContainsFunc(g.generators, func(p perm.Perm) bool { return !other.Contains(p) })
 }
 
 // Equal reports whether g and h have the same elements, whatever generators
-// they were made from and whatever their degrees.
+// they were made from and whatever their degrees. Cost: a sift for each
+// generator of either.
 func (g *Group) Equal(h *Group) bool { return g.IsSubgroupOf(h) && h.IsSubgroupOf(g) }
 
 // Index returns |g|/|h| for a subgroup h of g. It panics with a
-// [*SubgroupError] when h is not contained in g.
+// [*SubgroupError] when h is not contained in g. Cost: a sift for each generator
+// of h.
 func (g *Group) Index(h *Group) *big.Int {
 	g.mustContain(h)
 	return new(big.Int).Quo(g.Order(), h.Order())
@@ -42,116 +47,202 @@ func (g *Group) mustContain(h *Group) {
 	}
 }
 
-// IsNormalIn reports whether g is a normal subgroup of other.
-func (g *Group) IsNormalIn(other *Group) bool {
+// IsNormalIn reports whether g is a normal subgroup of other. Errors are
+// [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost: a sift for
+// each generator of g with each of other.
+func (g *Group) IsNormalIn(ctx context.Context, other *Group) (bool, error) {
+	w := newWork(ctx, "Group.IsNormalIn")
+	for _, group := range []*Group{g, other} {
+		if _, err := group.chainFor(w); err != nil {
+			return false, err
+		}
+	}
 	if !g.IsSubgroupOf(other) {
-		return false
+		return false, nil
 	}
 	for _, x := range g.generators {
 		for _, y := range other.generators {
-			if !g.Contains(x.Conj(y)) {
-				return false
+			if w.ended() || !g.Contains(x.Conj(y)) {
+				return false, w.stopped("")
 			}
 		}
 	}
-	return true
+	return true, nil
 }
 
 // NormalClosure returns the smallest subgroup that contains the given elements
 // and is invariant under conjugation by g. The elements need not be in g; the
-// degree is the largest of all.
-func (g *Group) NormalClosure(elements ...perm.Perm) *Group {
+// degree is the largest of all. Errors are [*fault.StoppedError] and, for
+// memory, [*fault.LimitError].
+func (g *Group) NormalClosure(ctx context.Context, elements ...perm.Perm) (*Group, error) {
+	return g.normalClosure(newWork(ctx, "Group.NormalClosure"), elements)
+}
+
+func (g *Group) normalClosure(w *work, elements []perm.Perm) (*Group, error) {
 	g = g.reaching(elements)
 	var seeds [][]int32
 	for _, x := range elements {
 		seeds = append(seeds, x.WithDegree(g.degree).AppendZeroBased(nil))
 	}
-	return groupOf(g.degree, normalClosure(g.rng(), g.degree, g.images(), seeds))
+	levels, err := normalClosure(w, g.rng(), g.degree, g.images(), seeds)
+	if err != nil {
+		return nil, err
+	}
+	return groupOf(g.degree, levels), nil
 }
 
 // rng is the source for searches whose result does not depend on it.
 func (g *Group) rng() *rand.Rand { return rand.New(rand.NewPCG(3, uint64(g.degree))) }
 
-// DerivedSubgroup returns the group that all commutators generate.
-func (g *Group) DerivedSubgroup() *Group {
-	return groupOf(g.degree, derivedSubgroup(g.rng(), g.degree, g.Chain().levels, g.images()))
+// DerivedSubgroup returns the group that all commutators generate. Errors are
+// [*fault.StoppedError] and, for memory, [*fault.LimitError].
+func (g *Group) DerivedSubgroup(ctx context.Context) (*Group, error) {
+	return g.derivedSubgroup(newWork(ctx, "Group.DerivedSubgroup"))
+}
+
+func (g *Group) derivedSubgroup(w *work) (*Group, error) {
+	c, err := g.chainFor(w)
+	if err != nil {
+		return nil, err
+	}
+	levels, err := derivedSubgroup(w, g.rng(), g.degree, c.levels, g.images())
+	if err != nil {
+		return nil, err
+	}
+	return groupOf(g.degree, levels), nil
 }
 
 // Commutator returns [g, h], the normal closure in ⟨g, h⟩ of the commutators of
-// their generators. Its degree is the larger of the two.
-func (g *Group) Commutator(h *Group) *Group {
+// their generators. Its degree is the larger of the two. Errors are
+// [*fault.StoppedError] and, for memory, [*fault.LimitError].
+func (g *Group) Commutator(ctx context.Context, h *Group) (*Group, error) {
+	return g.commutator(newWork(ctx, "Group.Commutator"), h)
+}
+
+func (g *Group) commutator(w *work, h *Group) (*Group, error) {
 	g, h = sameDegree(g, h)
+	xs, ys := g.images(), h.images()
 	var seeds [][]int32
-	for _, x := range g.images() {
-		for _, y := range h.images() {
-			seeds = append(seeds, commutator(x, y))
+	for _, x := range xs {
+		var err error
+		if seeds, err = w.appendCommutators(seeds, x, ys); err != nil {
+			return nil, err
 		}
 	}
-	return groupOf(g.degree, normalClosure(g.rng(), g.degree, slices.Concat(g.images(), h.images()), seeds))
+	levels, err := normalClosure(w, g.rng(), g.degree, slices.Concat(xs, ys), seeds)
+	if err != nil {
+		return nil, err
+	}
+	return groupOf(g.degree, levels), nil
 }
 
 // DerivedSeries returns g, g', g”, … down to the first that is its own derived
-// subgroup.
-func (g *Group) DerivedSeries() []*Group {
-	return descend(g, func(h *Group) *Group { return h.DerivedSubgroup() })
+// subgroup. Errors are [*fault.StoppedError], with the series so far, and, for
+// memory, [*fault.LimitError].
+func (g *Group) DerivedSeries(ctx context.Context) ([]*Group, error) {
+	return g.derivedSeries(newWork(ctx, "Group.DerivedSeries"))
+}
+
+func (g *Group) derivedSeries(w *work) ([]*Group, error) {
+	return g.descend(w, func(h *Group) (*Group, error) { return h.derivedSubgroup(w) })
 }
 
 // LowerCentralSeries returns g, [g, g], [g, [g, g]], … down to the first term
-// that repeats.
-func (g *Group) LowerCentralSeries() []*Group {
-	return descend(g, func(h *Group) *Group { return h.Commutator(g) })
+// that repeats. Errors are [*fault.StoppedError], with the series so far, and,
+// for memory, [*fault.LimitError].
+func (g *Group) LowerCentralSeries(ctx context.Context) ([]*Group, error) {
+	return g.lowerCentralSeries(newWork(ctx, "Group.LowerCentralSeries"))
 }
 
-func descend(g *Group, next func(*Group) *Group) []*Group {
+func (g *Group) lowerCentralSeries(w *work) ([]*Group, error) {
+	return g.descend(w, func(h *Group) (*Group, error) {
+		if points, _, ok := giantOf(h.Chain().levels); ok && len(points) > 4 {
+			return h.derivedSubgroup(w) // commutators with elements of g are even, too
+		}
+		return h.commutator(w, g)
+	})
+}
+
+// descend collects g and the terms that follow until one repeats.
+func (g *Group) descend(w *work, next func(*Group) (*Group, error)) ([]*Group, error) {
 	series := []*Group{g}
+	if _, err := g.chainFor(w); err != nil {
+		return series, err
+	}
 	for {
 		last := series[len(series)-1]
-		h := next(last)
+		h, err := next(last)
+		if err != nil {
+			return series, err
+		}
 		if h.Order().Cmp(last.Order()) == 0 {
-			return series
+			return series, nil
 		}
 		series = append(series, h)
 	}
 }
 
-// IsAbelian reports whether all elements commute.
+// IsAbelian reports whether all elements commute. Cost O(generators·Degree·log
+// Degree).
 func (g *Group) IsAbelian() bool { return isAbelian(g.images()) }
 
 // IsTrivial reports whether g is the identity alone.
 func (g *Group) IsTrivial() bool { return len(withoutIdentities(g.images())) == 0 }
 
-// IsPerfect reports whether g is its own derived subgroup.
-func (g *Group) IsPerfect() bool { return g.DerivedSubgroup().Order().Cmp(g.Order()) == 0 }
+// IsPerfect reports whether g is its own derived subgroup. Errors are those of
+// [Group.DerivedSubgroup].
+func (g *Group) IsPerfect(ctx context.Context) (bool, error) {
+	return g.isPerfect(newWork(ctx, "Group.IsPerfect"))
+}
+
+func (g *Group) isPerfect(w *work) (bool, error) {
+	derived, err := g.derivedSubgroup(w)
+	if err != nil {
+		return false, err
+	}
+	return derived.Order().Cmp(g.Order()) == 0, nil
+}
 
 // IsSolvable reports whether the derived series ends in the trivial group.
-func (g *Group) IsSolvable() bool { return endsTrivial(g.DerivedSeries()) }
+// Errors are those of [Group.DerivedSeries].
+func (g *Group) IsSolvable(ctx context.Context) (bool, error) {
+	series, err := g.derivedSeries(newWork(ctx, "Group.IsSolvable"))
+	return err == nil && endsTrivial(series), err
+}
 
 // IsNilpotent reports whether the lower central series ends in the trivial
-// group. Groups of prime power order are nilpotent without further work.
-func (g *Group) IsNilpotent() bool {
-	return len(primeDivisors(g)) < 2 || endsTrivial(g.LowerCentralSeries())
+// group. Groups of prime power order are nilpotent without further work. Errors
+// are those of [Group.LowerCentralSeries].
+func (g *Group) IsNilpotent(ctx context.Context) (bool, error) {
+	w := newWork(ctx, "Group.IsNilpotent")
+	c, err := g.chainFor(w)
+	if err != nil {
+		return false, err
+	}
+	if len(primeDivisors(c.levels)) < 2 {
+		return true, nil
+	}
+	series, err := g.lowerCentralSeries(w)
+	return err == nil && endsTrivial(series), err
 }
 
 // primeDivisors returns the primes that divide the order, in increasing order:
 // those that divide the length of a basic orbit.
-func primeDivisors(g *Group) []int {
-	var primes []int
-	for _, l := range g.Chain().levels {
+func primeDivisors(levels []*level) []int {
+	primes := map[int]bool{}
+	for _, l := range levels {
 		n := len(l.orbit)
 		for p := 2; n > 1; p++ {
 			if p*p > n {
 				p = n
 			}
-			if n%p == 0 && !slices.Contains(primes, p) {
-				primes = append(primes, p)
-			}
 			for n%p == 0 {
+				primes[p] = true
 				n /= p
 			}
 		}
 	}
-	slices.Sort(primes)
-	return primes
+	return slices.Sorted(maps.Keys(primes))
 }
 
 func endsTrivial(series []*Group) bool { return series[len(series)-1].IsTrivial() }

@@ -18,7 +18,7 @@ const (
 // not in K goes first: K is enlarged by its normal closure, then z is tried
 // again. (Sims 1990; Seress 2003, section 7.1.)
 func (b *builder) solvableLevels(base []int32, gens [][]int32) []*level {
-	if descends(gens, gens) {
+	if b.descends(gens, gens) || b.ended() {
 		return nil
 	}
 	s := &solvable{builder: b, base: base, gens: gens}
@@ -33,13 +33,13 @@ func (b *builder) solvableLevels(base []int32, gens [][]int32) []*level {
 // descends looks for a long sequence of commutators x, [x, x^g], … that are not
 // the identity and begin with one of the elements: it tells most groups that
 // are not solvable from those that are at the cost of a few products.
-func descends(elements, gens [][]int32) bool {
+func (w *work) descends(elements, gens [][]int32) bool {
 	for _, x := range elements {
 		for left := descents; x != nil; left-- {
 			if left == 0 {
 				return true
 			}
-			x = nextCommutator(x, gens)
+			x = w.nextCommutator(x, gens)
 		}
 	}
 	return false
@@ -47,8 +47,11 @@ func descends(elements, gens [][]int32) bool {
 
 // nextCommutator returns [x, x^g] for the first generator g for which it is not
 // the identity.
-func nextCommutator(x []int32, gens [][]int32) []int32 {
+func (w *work) nextCommutator(x []int32, gens [][]int32) []int32 {
 	for _, g := range gens {
+		if w.ended() {
+			return nil
+		}
 		if y := conjugate(x, g); !commute(x, y) {
 			return commutator(x, y)
 		}
@@ -88,6 +91,9 @@ func (s *solvable) climb(z []int32, k *solvableMark) (w []int32, done bool) {
 	fresh := [][]int32{z}
 	for a := 0; a < len(fresh); a++ {
 		for _, g := range s.gens {
+			if s.cancelled() {
+				return nil, false
+			}
 			y := conjugate(fresh[a], g)
 			if s.contains(y, nil) {
 				continue
@@ -100,7 +106,7 @@ func (s *solvable) climb(z []int32, k *solvableMark) (w []int32, done bool) {
 					return c, false
 				}
 			}
-			if s.joined == joinedMost || s.cancelled() {
+			if s.joined == joinedMost {
 				return nil, false
 			}
 			s.join(y)
@@ -167,7 +173,7 @@ func (b *builder) verifySolvable() int {
 	if b.degree < leastSolvable {
 		return i
 	}
-	for i > 0 && !descends(b.levels[i-1].own, generatorsFrom(b.levels, i-1)) {
+	for i > 0 && !b.descends(b.levels[i-1].own, generatorsFrom(b.levels, i-1)) {
 		i--
 	}
 	gens := generatorsFrom(b.levels, i)

@@ -1,20 +1,39 @@
 package group
 
 import (
+	"context"
 	"fmt"
 
 	"puzzlelab/puzzlekit/perm"
 )
 
 // Stabiliser returns the elements of g that fix each of the points. It panics
-// with a [*PointError] when one is not in 1..Degree(). Cost: a base change.
+// with what [Group.StabiliserContext] returns as an error. Cost: a base change.
 func (g *Group) Stabiliser(points ...int) *Group {
-	base, err := g.basePoints(points)
+	h, err := g.stabiliser(unstoppable("Group.Stabiliser"), points)
 	if err != nil {
 		panic(err)
 	}
-	levels := changeBase(g.degree, base, g.Chain().levels)
-	return groupOf(g.degree, levels[min(len(base), len(levels)):])
+	return h
+}
+
+// StabiliserContext is [Group.Stabiliser] that can be stopped. Errors are a
+// [*PointError] when a point is not in 1..Degree(), [*fault.StoppedError] and,
+// for memory, [*fault.LimitError].
+func (g *Group) StabiliserContext(ctx context.Context, points ...int) (*Group, error) {
+	return g.stabiliser(newWork(ctx, "Group.StabiliserContext"), points)
+}
+
+func (g *Group) stabiliser(w *work, points []int) (*Group, error) {
+	base, err := g.basePoints(points)
+	if err != nil {
+		return nil, err
+	}
+	levels, err := g.levelsWithBase(w, base)
+	if err != nil {
+		return nil, err
+	}
+	return groupOf(g.degree, levels[min(len(base), len(levels)):]), nil
 }
 
 // groupOf makes a group from a proved chain; its generators are the strong
@@ -49,10 +68,14 @@ func perms(gens [][]int32) []perm.Perm {
 
 // Transversal returns for each point of the orbit of point, in the order of
 // [Group.Orbit], the elements of a right transversal: the i-th takes point to
-// the i-th point of the orbit. They are products along a breadth-first tree.
+// the i-th point of the orbit. They are products along a breadth-first tree. It
+// panics with a [*PointError] when point is not in 1..Degree(), and with a
+// [*fault.LimitError] when the result takes more than 2 GiB
+// of memory.
 func (g *Group) Transversal(point int) []perm.Perm {
 	g.checkPoint(point)
 	w := newWalk(g.degree, int32(point-1), g.images())
+	mustFit("Group.Transversal", fmt.Sprintf("a transversal of %d points", len(w.orbit)), 2*imageBytes(len(w.orbit), g.degree))
 	out := make([]perm.Perm, len(w.orbit))
 	reps := make([][]int32, len(w.orbit))
 	reps[0] = identityImages(g.degree)

@@ -1,8 +1,10 @@
 package group
 
 import (
+	"context"
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 )
 
@@ -37,102 +39,129 @@ func (s Structure) String() string {
 
 // StructureHint names g when it is abelian, dihedral, symmetric or alternating
 // on its orbits, a Mathieu group in its natural action, or a direct product of
-// what it does on its orbits. The Name is empty when nothing fits.
-func (g *Group) StructureHint() Structure {
+// what it does on its orbits. The Name is empty when nothing fits. Errors are
+// [*fault.StoppedError] and, for memory, [*fault.LimitError].
+func (g *Group) StructureHint(ctx context.Context) (Structure, error) {
+	return g.structure(newWork(ctx, "Group.StructureHint"))
+}
+
+func (g *Group) structure(w *work) (Structure, error) {
+	if _, err := g.chainFor(w); err != nil {
+		return Structure{}, err
+	}
 	if g.IsTrivial() {
-		return Structure{"1", true}
+		return Structure{"1", true}, nil
 	}
 	if g.IsAbelian() {
-		return Structure{g.abelianName(), true}
+		name, err := g.abelianName(w)
+		return Structure{name, err == nil}, err
 	}
-	if s := g.productOfOrbits(); s.Name != "" {
-		return s
+	if s, err := g.productOfOrbits(w); s.Name != "" || err != nil {
+		return s, err
 	}
-	natural := g.naturalName()
-	if !natural.Recognised && g.isDihedral() {
-		return Structure{fmt.Sprintf("D%v", g.Order()), true}
+	natural, err := g.naturalName(w)
+	if err != nil {
+		return Structure{}, err
 	}
-	return natural
+	if !natural.Recognised && g.isDihedral(w) {
+		natural = Structure{fmt.Sprintf("D%v", g.Order()), true}
+	}
+	return natural, w.stopped("")
 }
 
 // naturalName names a group by what it does on one orbit, when that is
 // faithful.
-func (g *Group) naturalName() Structure {
+func (g *Group) naturalName(w *work) (Structure, error) {
 	for _, o := range movedOrbits(g.degree, g.images()) {
-		part := g.OnOrbit(int(o[0]) + 1).Group()
-		n := int64(len(o))
+		part, err := g.onOrbit(w, o)
+		if err != nil {
+			return Structure{}, err
+		}
 		if part.Order().Cmp(g.Order()) != 0 {
 			continue
 		}
+		n := int64(len(o))
 		all := new(big.Int).MulRange(1, n)
 		switch {
 		case g.Order().Cmp(all) == 0:
-			return Structure{fmt.Sprintf("S%d", n), true}
+			return Structure{fmt.Sprintf("S%d", n), true}, nil
 		case g.Order().Cmp(all.Rsh(all, 1)) == 0 && allEven(part.images()):
-			return Structure{fmt.Sprintf("A%d", n), true}
+			return Structure{fmt.Sprintf("A%d", n), true}, nil
 		}
-		if name := mathieuName(part); name != "" {
-			return Structure{name, false}
+		if name, err := part.mathieuName(w); name != "" || err != nil {
+			return Structure{name, false}, err
 		}
 	}
-	return Structure{}
+	return Structure{}, nil
 }
 
-func mathieuName(g *Group) string {
+// onOrbit returns the group as it acts on an orbit, with its chain.
+func (g *Group) onOrbit(w *work, orbit []int32) (*Group, error) {
+	part := g.OnOrbit(int(orbit[0]) + 1).Group()
+	_, err := part.chainFor(w)
+	return part, err
+}
+
+// mathieuName names a group of the degree, order and transitivity of a Mathieu
+// group.
+func (g *Group) mathieuName(w *work) (string, error) {
 	for _, m := range []struct {
 		degree, order int64
 		transitivity  int
 	}{{11, 7920, 4}, {12, 95040, 5}, {22, 443520, 3}, {23, 10200960, 4}, {24, 244823040, 5}} {
-		if int64(g.degree) == m.degree && g.Order().Cmp(big.NewInt(m.order)) == 0 && g.Transitivity() == m.transitivity {
-			return fmt.Sprintf("M%d", m.degree)
+		if int64(g.degree) != m.degree || g.Order().Cmp(big.NewInt(m.order)) != 0 {
+			continue
+		}
+		if k, err := g.transitivity(w); k == m.transitivity || err != nil {
+			return fmt.Sprintf("M%d", m.degree), err
 		}
 	}
-	return ""
+	return "", nil
 }
 
 // productOfOrbits names a group that is the direct product of its actions on
 // two or more orbits.
-func (g *Group) productOfOrbits() Structure {
-	orbits := independentOrbits(g.images(), movedOrbits(g.degree, g.images()))
+func (g *Group) productOfOrbits(w *work) (Structure, error) {
+	orbits := independentOrbits(w, g.images(), movedOrbits(g.degree, g.images()))
 	if len(orbits) < 2 {
-		return Structure{}
+		return Structure{}, w.stopped("")
 	}
 	product := big.NewInt(1)
 	var names []string
 	recognised := true
 	for _, o := range orbits {
-		part := g.OnOrbit(int(o[0]) + 1).Group()
+		part, err := g.onOrbit(w, o)
+		if err != nil {
+			return Structure{}, err
+		}
 		product.Mul(product, part.Order())
-		s := part.StructureHint()
-		if s.Name == "" {
-			return Structure{}
+		s, err := part.structure(w)
+		if s.Name == "" || err != nil {
+			return Structure{}, err
 		}
 		names = append(names, s.Name)
 		recognised = recognised && s.Recognised
 	}
 	if product.Cmp(g.Order()) != 0 {
-		return Structure{}
+		return Structure{}, nil
 	}
-	return Structure{strings.Join(names, " × "), recognised}
+	return Structure{strings.Join(names, " × "), recognised}, nil
 }
 
 // isDihedral looks for a rotation r of half the order and reflections: some
 // product of two generators, or a generator, is r, and all others invert it.
-func (g *Group) isDihedral() bool {
+func (g *Group) isDihedral(w *work) bool {
 	half := g.Order()
 	if half.Bit(0) == 1 || half.Cmp(big.NewInt(6)) < 0 {
 		return false
 	}
 	half.Rsh(half, 1)
 	gens := withoutIdentities(g.images())
-	candidates := gens
-	for i, x := range gens {
-		for _, y := range gens[:i] {
-			candidates = append(candidates, product(x, y))
-		}
+	isRotation := func(r []int32) bool {
+		return !w.ended() && toPerm(r).Order().Cmp(half) == 0 && w.invertedByAll(r, gens)
 	}
-	for _, r := range candidates {
-		if toPerm(r).Order().Cmp(half) == 0 && invertedByAll(r, gens) {
+	for i, x := range gens {
+		if isRotation(x) || slices.ContainsFunc(gens[:i], func(y []int32) bool { return isRotation(product(x, y)) }) {
 			return true
 		}
 	}
@@ -141,8 +170,11 @@ func (g *Group) isDihedral() bool {
 
 // invertedByAll reports whether each generator is a power of r or an
 // involution that inverts r.
-func invertedByAll(r []int32, gens [][]int32) bool {
-	powers := abelianLevels(len(r), nil, [][]int32{r})
+func (w *work) invertedByAll(r []int32, gens [][]int32) bool {
+	powers, err := abelianLevels(w, len(r), nil, [][]int32{r})
+	if err != nil {
+		return false
+	}
 	for _, x := range gens {
 		if siftsToIdentity(powers, append([]int32(nil), x...), 0) {
 			continue

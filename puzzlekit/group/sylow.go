@@ -14,42 +14,59 @@ import (
 const sylowTries = 40
 
 // SylowSubgroup returns a Sylow p-subgroup: a subgroup of order the highest
-// power of p that divides the order of g. A [*NameError] says when p is no
-// prime.
+// power of p that divides the order of g. Errors are a [*NameError] when p is no
+// prime, [*fault.StoppedError] when ctx ends and, for memory, [*fault.LimitError].
 //
 // An element z of order p is looked for whose centraliser C contains a Sylow
 // subgroup of g. C permutes the cycles of z. What fixes all of them is a
 // p-group, since on each it acts as a power of z; so a Sylow subgroup of the
 // group on the cycles, which has fewer points, lifts to one of C. The
-// centralisers are found by backtrack; when ctx ends, the error wraps the
-// cause.
+// centralisers are found by backtrack.
 func (g *Group) SylowSubgroup(ctx context.Context, p int) (*Group, error) {
 	if !isPrime(p) {
 		return nil, &NameError{fmt.Sprintf("Sylow %d-subgroup", p), "p is a prime"}
 	}
-	switch order := primePart(g.Order(), p); {
-	case order.Cmp(g.Order()) == 0:
+	return g.sylow(newWork(ctx, "Group.SylowSubgroup"), p)
+}
+
+func (g *Group) sylow(w *work, p int) (*Group, error) {
+	c, err := g.chainFor(w)
+	if err != nil {
+		return nil, err
+	}
+	switch order := primePart(c.Order(), p); {
+	case order.Cmp(c.Order()) == 0:
 		return g, nil
 	case order.Cmp(big.NewInt(1)) == 0:
 		return Trivial(g.degree), nil
 	}
-	z, c, err := g.centralOfSylow(ctx, p)
+	z, centraliser, err := g.centralOfSylow(w, p)
 	if err != nil {
 		return nil, err
 	}
-	cycles := c.onCycles(z)
-	q, err := cycles.Group().SylowSubgroup(ctx, p)
+	return centraliser.sylowOver(w, z, p)
+}
+
+// sylowOver returns a Sylow subgroup of a group that has z, of order p, in its
+// centre.
+func (g *Group) sylowOver(w *work, z perm.Perm, p int) (*Group, error) {
+	cycles := g.onCycles(z)
+	q, err := cycles.Group().sylow(w, p)
 	if err != nil {
 		return nil, err
 	}
-	return cycles.Homomorphism().PreimageGroup(q), nil
+	f, err := newHomomorphism(w, g, cycles.images)
+	if err != nil {
+		return nil, err
+	}
+	return f.PreimageGroup(q), nil
 }
 
 // centralOfSylow finds an element of order p whose centraliser contains a
 // Sylow p-subgroup. When random elements do not lead to one, the centre of a
 // Sylow subgroup of the best centraliser so far is searched: that subgroup is
 // smaller than the ones of g, and something outside of it normalises it.
-func (g *Group) centralOfSylow(ctx context.Context, p int) (perm.Perm, *Group, error) {
+func (g *Group) centralOfSylow(w *work, p int) (perm.Perm, *Group, error) {
 	want := primePart(g.Order(), p)
 	rng := rand.New(rand.NewPCG(5, uint64(p)))
 	var best perm.Perm
@@ -57,52 +74,73 @@ func (g *Group) centralOfSylow(ctx context.Context, p int) (perm.Perm, *Group, e
 	from := g
 	for {
 		for range sylowTries {
+			if w.ended() {
+				return best, nil, w.stopped("")
+			}
 			z, ok := elementOfOrder(from, p, rng)
 			if !ok {
 				continue
 			}
-			c, err := g.Centraliser(ctx, z)
+			c, order, err := g.centraliserOrder(w, z)
 			if err != nil {
 				return z, nil, err
 			}
-			if primePart(c.Order(), p).Cmp(want) == 0 {
+			if primePart(order, p).Cmp(want) == 0 {
 				return z, c, nil
 			}
-			if centraliser == nil || primePart(c.Order(), p).Cmp(primePart(centraliser.Order(), p)) > 0 {
+			if centraliser == nil || primePart(order, p).Cmp(primePart(centraliser.Order(), p)) > 0 {
 				best, centraliser = z, c
 			}
 		}
 		if centraliser == nil {
 			continue
 		}
-		cycles := centraliser.onCycles(best)
-		q, err := cycles.Group().SylowSubgroup(ctx, p)
+		q, err := centraliser.sylowOver(w, best, p)
 		if err != nil {
 			return best, nil, err
 		}
-		if from, err = g.largerPGroup(ctx, cycles.Homomorphism().PreimageGroup(q), p, rng); err != nil {
+		if from, err = g.largerPGroup(w, q, p, rng); err != nil {
 			return best, nil, err
 		}
-		if from, err = from.Centre(ctx); err != nil {
+		if from, err = from.centraliser(w, from.generators); err != nil {
+			return best, nil, err
+		}
+		if _, err = from.chainFor(w); err != nil {
 			return best, nil, err
 		}
 	}
 }
 
+func (g *Group) centraliserOrder(w *work, z perm.Perm) (*Group, *big.Int, error) {
+	c, err := g.centraliser(w, []perm.Perm{z})
+	if err != nil {
+		return nil, nil, err
+	}
+	chain, err := c.chainFor(w)
+	if err != nil {
+		return nil, nil, err
+	}
+	return c, chain.Order(), nil
+}
+
 // largerPGroup returns a p-group that contains q properly: q with an element
 // of its normaliser.
-func (g *Group) largerPGroup(ctx context.Context, q *Group, p int, rng *rand.Rand) (*Group, error) {
-	n, err := g.Normaliser(ctx, q)
+func (g *Group) largerPGroup(w *work, q *Group, p int, rng *rand.Rand) (*Group, error) {
+	n, err := g.normaliser(w, q)
 	if err != nil {
 		return nil, err
 	}
-	for {
+	if _, err := n.chainFor(w); err != nil {
+		return nil, err
+	}
+	for !w.ended() {
 		x := n.Random(rng)
 		x = powerOf(x, coprimePart(x.Order(), p))
 		if !q.Contains(x) {
 			return fromChecked(g.degree, append(q.Generators(), x)), nil
 		}
 	}
+	return nil, w.stopped("")
 }
 
 // elementOfOrder draws an element and returns a power of it of order p, if it

@@ -39,7 +39,7 @@ func newVerifier(b *builder, i int, gens [][]int32) *verifier {
 	for _, x := range gens {
 		v.inv = append(v.inv, inverse(x), x)
 	}
-	for v.plant() > shallow && len(v.inv) < mostLabels {
+	for v.plant() > shallow && len(v.inv) < mostLabels && !v.ended() {
 		for range labelStep {
 			x := product(v.inv[v.rng.IntN(len(v.inv))], v.inv[v.rng.IntN(len(v.inv))])
 			v.inv = append(v.inv, inverse(x), x)
@@ -77,8 +77,8 @@ func (v *verifier) grow(start int32) int {
 	first := len(v.points)
 	v.points = append(v.points, start)
 	depth := 0
-	for from := first; from < len(v.points); depth++ {
-		for to := len(v.points); from < to; from++ {
+	for from := first; from < len(v.points) && !v.ended(); depth++ {
+		for to := len(v.points); from < to && !v.ended(); from++ {
 			for k := range v.inv {
 				if image := v.inv[k^1][v.points[from]]; v.back[image] == outside {
 					v.back[image], v.treeOf[image] = int32(k), number
@@ -178,13 +178,13 @@ func (v *verifier) findStabiliser(t *orbitTree) {
 		return
 	}
 	order := new(big.Int).Quo(v.order, size)
-	sub := newBuilder(v.ctx, v.rng, v.degree, nil)
+	sub := newBuilder(v.work, v.rng, v.degree, nil)
 	sub.depth = 2 * shallow
 	if v.degree > plainDegree {
 		sub.explicit = 0 // few elements are sifted: a transversal would not pay
 	}
 	h := make([]int32, v.degree)
-	for orderOf(sub.levels).Cmp(order) < 0 && !v.cancelled() {
+	for orderOf(sub.levels).Cmp(order) < 0 && !v.cancelled() && sub.err == nil {
 		copy(h, v.randomBelow())
 		v.climb(h, h[t.root])
 		kept := append([]int32(nil), h...)
@@ -192,6 +192,9 @@ func (v *verifier) findStabiliser(t *orbitTree) {
 			sub.insert(append([]int32(nil), h...), j)
 			t.stabiliser = append(t.stabiliser, kept)
 		}
+	}
+	if v.err == nil {
+		v.err = sub.err
 	}
 }
 

@@ -30,7 +30,7 @@ func (b *builder) verifyLevel(i int) []int32 {
 	case len(l.orbit)*(len(l.own)+len(below)) <= plainChecks:
 		return b.checkSchreierGenerators(i)
 	case len(below) == 0:
-		return checkRegular(b.degree, l)
+		return b.checkRegular(l)
 	}
 	return b.checkStabiliser(i, below)
 }
@@ -42,11 +42,11 @@ func (b *builder) checkSchreierGenerators(i int) []int32 {
 	gens := generatorsFrom(b.levels, i)
 	h := make([]int32, b.degree)
 	for _, delta := range l.orbit {
-		if b.cancelled() {
-			return nil
-		}
 		u := inverse(l.inverseRepresentative(b.degree, delta))
 		for _, x := range gens {
+			if b.cancelled() {
+				return nil
+			}
 			for k, v := range u {
 				h[k] = x[v]
 			}
@@ -94,6 +94,9 @@ func (b *builder) checkStabiliser(i int, below [][]int32) []int32 {
 		}
 	}
 	for _, x := range b.levels[i].own {
+		if b.cancelled() {
+			return nil
+		}
 		h := append([]int32(nil), x...)
 		v.undo(h, x[v.point])
 		if w := v.missing(h); w != nil {
@@ -109,6 +112,9 @@ func (v *verifier) checkTree(t *orbitTree) []int32 {
 	}
 	back := v.level.inverseRepresentative(v.degree, t.root)
 	for _, g := range t.stabiliser {
+		if v.ended() {
+			return nil
+		}
 		if w := v.missing(conjugate(g, back)); w != nil {
 			return w
 		}
@@ -125,6 +131,9 @@ func (v *verifier) checkMover(z []int32) []int32 {
 	copy(path, v.spare) // takes the root to gamma
 	var k [][]int32
 	for _, g := range t.stabiliser {
+		if v.ended() {
+			return nil
+		}
 		x := conjugate(g, path)
 		if w := v.missing(conjugate(x, z)); w != nil {
 			return w
@@ -135,11 +144,11 @@ func (v *verifier) checkMover(z []int32) []int32 {
 	roots := v.rootsUnder(k)
 	v.prepare(len(roots))
 	for _, delta := range roots {
-		if v.relationHolds(delta, z) {
-			continue
-		}
 		if v.cancelled() {
 			return nil
+		}
+		if v.relationHolds(delta, z) {
+			continue
 		}
 		invertInto(h, v.inverseOf(delta))
 		multiply(h, z)

@@ -47,7 +47,7 @@ func TestVerificationFindsWhatIsMissing(t *testing.T) {
 			return
 		}
 		for _, explicit := range []int{0, explicitOrbit} {
-			b := newBuilder(t.Context(), rand.New(rand.NewPCG(1, 2)), degree, nil)
+			b := newBuilder(newWork(t.Context(), "test"), rand.New(rand.NewPCG(1, 2)), degree, nil)
 			b.explicit = explicit
 			for _, x := range gens {
 				h := append([]int32(nil), x...)
@@ -71,11 +71,12 @@ func TestVerificationFindsWhatIsMissing(t *testing.T) {
 // complete chain: either its level does not need it, or verification says so.
 func TestIncompleteChainsAreNotProved(t *testing.T) {
 	factGenerators(t, 60, func(name string, degree int, gens [][]int32, order string) {
-		levels := provedLevels(rand.New(rand.NewPCG(1, 3)), degree, nil, gens)
+		levels, err := provedLevels(newWork(t.Context(), "test"), rand.New(rand.NewPCG(1, 3)), degree, nil, gens)
+		require.NoError(t, err)
 		if len(levels) < 2 || levels[0].giant != nil {
 			return
 		}
-		b := newBuilder(t.Context(), rand.New(rand.NewPCG(1, 4)), degree, nil)
+		b := newBuilder(newWork(t.Context(), "test"), rand.New(rand.NewPCG(1, 4)), degree, nil)
 		for _, x := range generatorsFrom(levels, 0)[1:] {
 			h := append([]int32(nil), x...)
 			if j := sift(b.levels, h, 0); j < len(b.levels) || !isIdentity(h) {
@@ -100,7 +101,8 @@ func TestUpperBoundsAreUpperBounds(t *testing.T) {
 	met := 0
 	factGenerators(t, 288, func(name string, degree int, gens [][]int32, order string) {
 		want, _ := new(big.Int).SetString(order, 10)
-		bound := upperBound(rand.New(rand.NewPCG(1, 5)), degree, gens, nil)
+		bound, err := upperBound(newWork(t.Context(), "test"), rand.New(rand.NewPCG(1, 5)), degree, gens, nil)
+		require.NoError(t, err)
 		if bound == nil {
 			return
 		}

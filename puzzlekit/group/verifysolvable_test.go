@@ -1,7 +1,6 @@
 package group
 
 import (
-	"context"
 	"math/rand/v2"
 	"testing"
 
@@ -10,7 +9,7 @@ import (
 
 func TestVerifyCompletesASolvableEnd(t *testing.T) {
 	gens := Dihedral(100).images()
-	b := newBuilder(context.Background(), rand.New(rand.NewPCG(1, 1)), 100, nil)
+	b := newBuilder(newWork(t.Context(), "test"), rand.New(rand.NewPCG(1, 1)), 100, nil)
 	b.insert(gens[0], 0) // the rotation alone: the reflection that fixes point 1 is missing
 	b.levels[0].own = append(b.levels[0].own, product(gens[0], gens[1]))
 	require.Equal(t, int64(100), orderOf(b.levels).Int64())

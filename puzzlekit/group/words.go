@@ -26,11 +26,12 @@ type SchreierTree struct {
 // SchreierTree returns the breadth-first tree of level i, in 1..Depth(), over
 // the strong generators that fix the base points above. It has the shortest
 // words; the trees that the chain sifts with are flatter, with products of
-// generators for labels. Cost O(orbit length × generators).
+// generators for labels. It panics as [StabilizerChain.Generators] does. Cost
+// O(orbit length × generators).
 func (c *StabilizerChain) SchreierTree(i int) *SchreierTree {
 	l := c.level(i)
-	gens := generatorsFrom(c.levels, i-1)
 	all := c.StrongGenerators()
+	gens := generatorsFrom(c.levels, i-1)
 	skipped := len(all) - len(gens) // those that move a base point above
 	t := &SchreierTree{Level: i, Alphabet: strongAlphabet(len(all)), Generators: all}
 	seen := make([]bool, c.degree)
@@ -75,9 +76,11 @@ func strongAlphabet(n int) *word.Alphabet {
 func (c *StabilizerChain) Words(i int) []word.Word { return c.SchreierTree(i).Words() }
 
 // Words returns the word from the root to each of Points. Cost O(points ×
-// depth of the tree).
+// depth of the tree). It panics with a [*fault.LimitError]
+// when the words take more than 2 GiB of memory.
 func (t *SchreierTree) Words() []word.Word {
 	place := t.places()
+	mustFit("SchreierTree.Words", "the words to all points", t.wordBytes(place))
 	out := make([]word.Word, len(t.Points))
 	for k := range t.Points {
 		out[k] = t.Alphabet.Word(t.path(place, k)...)
@@ -97,6 +100,21 @@ func (t *SchreierTree) Element(k int) perm.Perm {
 		p = p.Mul(x)
 	}
 	return p
+}
+
+const letterBytes = 4
+
+// wordBytes is the memory of the words to all points.
+func (t *SchreierTree) wordBytes(place map[int]int) uint64 {
+	depths := make([]uint64, len(t.Points))
+	letters := uint64(0)
+	for k, parent := range t.Parents { // parents come first
+		if t.Letters[k] != 0 {
+			depths[k] = depths[place[parent]] + 1
+		}
+		letters += depths[k]
+	}
+	return letters * letterBytes
 }
 
 func (t *SchreierTree) places() map[int]int {

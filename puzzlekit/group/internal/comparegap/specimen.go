@@ -97,7 +97,7 @@ func regular(rng *rand.Rand) *group.Group {
 		if g.Order().Cmp(big.NewInt(maxDegree)) > 0 || g.IsTrivial() {
 			continue
 		}
-		action, err := g.OnCosets(group.Trivial(n), nil)
+		action, err := g.OnCosets(context.Background(), group.Trivial(n), nil)
 		if err != nil {
 			panic(err) // the order is small
 		}
@@ -150,7 +150,11 @@ func describe(ctx context.Context, g *group.Group) (string, error) {
 		}
 		classes = n
 	}
-	for _, h := range g.DerivedSeries() {
+	derived, err := g.DerivedSeries(ctx)
+	if err != nil {
+		return "", err
+	}
+	for _, h := range derived {
 		series = append(series, h.Order().String())
 	}
 	join := func(texts []string) string { return strings.Join(texts, ",") }

@@ -1,0 +1,44 @@
+package group
+
+import "sync/atomic"
+
+// lazyChain is the stabiliser chain of a group, built by whoever asks first.
+// Others who ask meanwhile wait for it, as long as their contexts let them. A
+// chain that was stopped or too large is not kept.
+type lazyChain struct {
+	build func(*work) (*StabilizerChain, error)
+	turn  chan struct{} // has room for one: whoever builds
+	kept  atomic.Pointer[StabilizerChain]
+}
+
+func newLazyChain(build func(*work) (*StabilizerChain, error)) *lazyChain {
+	return &lazyChain{build: build, turn: make(chan struct{}, 1)}
+}
+
+func keptChain(c *StabilizerChain) *lazyChain {
+	l := &lazyChain{}
+	l.kept.Store(c)
+	return l
+}
+
+// get returns the chain. When building is stopped, what there is of the chain
+// comes with the error.
+func (l *lazyChain) get(w *work) (*StabilizerChain, error) {
+	if c := l.kept.Load(); c != nil {
+		return c, w.stopped("")
+	}
+	select {
+	case l.turn <- struct{}{}:
+		defer func() { <-l.turn }()
+	case <-w.ctx.Done():
+		return nil, w.stopped("")
+	}
+	if c := l.kept.Load(); c != nil {
+		return c, w.stopped("")
+	}
+	c, err := l.build(w)
+	if err == nil {
+		l.kept.Store(c)
+	}
+	return c, err
+}

@@ -1,0 +1,205 @@
+package group_test
+
+import (
+	"context"
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"math/big"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+)
+
+// A slow call takes much longer than a tenth of a second when nobody stops it.
+type slowCall struct {
+	name string // the function that it calls
+	what string
+	call func(ctx context.Context) error
+}
+
+// times returns the direct product of so many copies.
+func times(n int, g *group.Group) *group.Group {
+	return group.DirectProduct(slices.Repeat([]*group.Group{g}, n)...)
+}
+
+// slowCalls has a call of every exported function that takes a context, some
+// with a chain that is slow and some with other work that is.
+func slowCalls(t *testing.T) []slowCall {
+	cube, s3, s53 := factNamed(t, "rubik3x3x3"), group.Symmetric(3), group.Symmetric(53)
+	corner := group.New(cube.Generators()[0], cube.Generators()[1])
+	half := make([]int, 24)
+	for i := range half {
+		half[i] = 2*i + 1
+	}
+	rng := rand.New(rand.NewPCG(8, 8))
+	x := perm.Random(rng, 48)
+	var conjugated []perm.Perm
+	for _, g := range cube.Generators() {
+		conjugated = append(conjugated, g.Conj(x))
+	}
+	pairs := times(3000, group.Cyclic(2))
+	elementary := times(1000, group.Cyclic(2))
+	elementary.Order()
+	a5s := times(30, group.Alternating(5))
+	a5s.Order()
+	wreathed := wreath(t, group.Cyclic(2), group.Symmetric(300))
+	wreathed.Order()
+	tiles := group.DirectProduct(group.Symmetric(200), group.Symmetric(200))
+	tiles.Order()
+	long := func() *group.Group { return times(400, s3) } // its chain takes minutes
+	colours := &group.CycleIndex{Order: big.NewInt(1), Terms: []group.CycleTerm{{Type: slices.Repeat([]int{1}, 210), Count: big.NewInt(1)}}}
+	necklace := group.Cyclic(30030)
+
+	result := func(_ any, err error) error { return err }
+	calls := []slowCall{
+		{"Group.ChainContext", "the chain that is kept", func(ctx context.Context) error { return result(long().ChainContext(ctx, nil)) }},
+		{"Group.ChainContext", "C2^3000", func(ctx context.Context) error { return result(pairs.ChainContext(ctx, nil)) }},
+		{"Group.SchreierGrowth", "filtered", func(ctx context.Context) error { return result(group.Symmetric(80).SchreierGrowth(ctx, true, 0)) }},
+		{"Group.SchreierGrowth", "unfiltered", func(ctx context.Context) error {
+			return result(group.Symmetric(80).SchreierGrowth(ctx, false, 1e9))
+		}},
+		{"Group.StabiliserContext", "C2^1000", func(ctx context.Context) error { return result(elementary.StabiliserContext(ctx, 1000, 17)) }},
+		{"Group.StabiliserContext", "chain", func(ctx context.Context) error { return result(long().StabiliserContext(ctx, 5)) }},
+		{"StabilizerChain.WithBaseContext", "C2^1000", func(ctx context.Context) error {
+			return result(elementary.Chain().WithBaseContext(ctx, 1000, 17))
+		}},
+		{"Group.SetwiseStabiliser", "half of the stickers", func(ctx context.Context) error { return result(cube.SetwiseStabiliser(ctx, half...)) }},
+		{"Group.SetwiseStabiliser", "chain", func(ctx context.Context) error { return result(long().SetwiseStabiliser(ctx, 1, 2)) }},
+		{"Group.Normaliser", "of two faces", func(ctx context.Context) error { return result(cube.Normaliser(ctx, corner)) }},
+		{"Group.Normaliser", "chain", func(ctx context.Context) error { return result(cube.Normaliser(ctx, long())) }},
+		{"Group.Intersection", "two cubes", func(ctx context.Context) error { return result(cube.Intersection(ctx, group.New(conjugated...))) }},
+		{"Group.Centraliser", "C2^1000", func(ctx context.Context) error {
+			return result(elementary.Centraliser(ctx, elementary.Generators()...))
+		}},
+		{"Group.Centre", "C2^1000", func(ctx context.Context) error { return result(elementary.Centre(ctx)) }},
+		{"Group.Conjugator", "chain", func(ctx context.Context) error {
+			_, _, err := long().Conjugator(ctx, perm.MustParse("(1,2)"), perm.MustParse("(4,5)"))
+			return err
+		}},
+		{"Group.SylowSubgroup", "S53", func(ctx context.Context) error { return result(s53.SylowSubgroup(ctx, 5)) }},
+		{"Group.ConjugacyClasses", "cube", func(ctx context.Context) error { return result(cube.ConjugacyClasses(ctx, nil)) }},
+		{"Group.ConjugacyClasses", "S53", func(ctx context.Context) error { return result(s53.ConjugacyClasses(ctx, nil)) }},
+		{"Group.ClassCount", "A5^30", func(ctx context.Context) error { return result(a5s.ClassCount(ctx, nil)) }},
+		{"Group.Exponent", "cube", func(ctx context.Context) error { return result(cube.Exponent(ctx, nil)) }},
+		{"Group.IsSimple", "A5^30", func(ctx context.Context) error { return result(a5s.IsSimple(ctx, nil)) }},
+		{"Group.CycleIndex", "A5^30", func(ctx context.Context) error { return result(a5s.CycleIndex(ctx, nil)) }},
+		{"CycleIndex.ColouringsWith", "three colours", func(ctx context.Context) error { return result(colours.ColouringsWith(ctx, 70, 70, 70)) }},
+		{"Group.NormalClosure", "S200 × S200", func(ctx context.Context) error {
+			return result(tiles.NormalClosure(ctx, perm.MustParse("(1,2,3)(201,202,203)")))
+		}},
+		{"Group.DerivedSubgroup", "S200 × S200", func(ctx context.Context) error { return result(tiles.DerivedSubgroup(ctx)) }},
+		{"Group.Commutator", "S200 × S200", func(ctx context.Context) error { return result(tiles.Commutator(ctx, tiles)) }},
+		{"Group.DerivedSeries", "S200 × S200", func(ctx context.Context) error { return result(tiles.DerivedSeries(ctx)) }},
+		{"Group.LowerCentralSeries", "S200 × S200", func(ctx context.Context) error { return result(tiles.LowerCentralSeries(ctx)) }},
+		{"Group.IsPerfect", "S200 × S200", func(ctx context.Context) error { return result(tiles.IsPerfect(ctx)) }},
+		{"Group.IsSolvable", "S200 × S200", func(ctx context.Context) error { return result(tiles.IsSolvable(ctx)) }},
+		{"Group.IsNilpotent", "S200 × S200", func(ctx context.Context) error { return result(tiles.IsNilpotent(ctx)) }},
+		{"Group.IsNormalIn", "C2^1000", func(ctx context.Context) error { return result(elementary.IsNormalIn(ctx, elementary)) }},
+		{"Group.StructureHint", "chain", func(ctx context.Context) error { return result(long().StructureHint(ctx)) }},
+		{"Group.MinimalBlocks", "C30030", func(ctx context.Context) error { return result(necklace.MinimalBlocks(ctx)) }},
+		{"Group.IsPrimitive", "C30030", func(ctx context.Context) error { return result(necklace.IsPrimitive(ctx)) }},
+		{"Group.Transitivity", "C2^1000", func(ctx context.Context) error { return result(elementary.Transitivity(ctx)) }},
+		{"Group.PermutationRank", "C2 wr S300", func(ctx context.Context) error { return result(wreathed.PermutationRank(ctx)) }},
+		{"Group.OnTuples", "triples", func(ctx context.Context) error {
+			return result(group.Symmetric(300).OnTuples(ctx, []int{1, 2, 3}, &group.ActionOptions{MaxObjects: 1e9}))
+		}},
+		{"Group.OnSets", "triples", func(ctx context.Context) error {
+			return result(group.Symmetric(300).OnSets(ctx, []int{1, 2, 3}, &group.ActionOptions{MaxObjects: 1e9}))
+		}},
+		{"Group.ByConjugation", "in S60", func(ctx context.Context) error {
+			return result(group.Symmetric(60).ByConjugation(ctx, perm.MustParse("(1,2,3,4)"), &group.ActionOptions{MaxObjects: 1e9}))
+		}},
+		{"Group.OnCosets", "S12 on itself", func(ctx context.Context) error {
+			return result(group.Symmetric(12).OnCosets(ctx, group.Trivial(12), &group.ActionOptions{MaxObjects: 1e9}))
+		}},
+		{"NewHomomorphism", "S200 × S200", func(ctx context.Context) error {
+			return result(group.NewHomomorphism(ctx, tiles, tiles.Generators()...))
+		}},
+		{"Action.Homomorphism", "S200 × S200", func(ctx context.Context) error { return result(tiles.OnOrbit(1).Homomorphism(ctx)) }},
+		{"Group.CayleyGraph", "S10", func(ctx context.Context) error { return result(group.Symmetric(10).CayleyGraph(ctx, 1e7)) }},
+	}
+	for _, m := range allMethods {
+		calls = append(calls, slowCall{"Group.ChainContext", m.String(), func(ctx context.Context) error {
+			return result(long().ChainContext(ctx, &group.ChainOptions{Method: m, MaxGenerators: 1e9}))
+		}})
+	}
+	return calls
+}
+
+// TestEverythingLongCanBeStopped ends a context while a call runs and measures
+// how long the call goes on: a few milliseconds as a rule. The bound leaves room
+// for a machine that does other work.
+func TestEverythingLongCanBeStopped(t *testing.T) {
+	const before, bound = 20 * time.Millisecond, 3 * time.Second
+	reason := errors.New("the lesson is over")
+	called := map[string]bool{}
+	for _, c := range slowCalls(t) {
+		called[c.name] = true
+		t.Run(c.name+" "+c.what, func(t *testing.T) {
+			for _, wait := range []time.Duration{0, before} {
+				ctx, cancel := context.WithCancelCause(t.Context())
+				var ended time.Time
+				if wait == 0 {
+					cancel(reason)
+					ended = time.Now()
+				} else {
+					time.AfterFunc(wait, func() { ended = time.Now(); cancel(reason) })
+				}
+				err := c.call(ctx)
+				over := time.Since(ended)
+				require.ErrorIs(t, err, reason)
+				var stopped *fault.StoppedError
+				require.ErrorAs(t, err, &stopped)
+				require.Equal(t, "group."+c.name, stopped.In)
+				require.Less(t, over, bound)
+				if wait > 0 {
+					t.Logf("returned after %.1f ms", over.Seconds()*1e3)
+				}
+			}
+		})
+	}
+	for _, name := range functionsWithContext(t) {
+		require.True(t, called[name], "%s has no slow call", name)
+	}
+}
+
+// functionsWithContext lists the exported functions and methods of the package
+// whose first parameter is a context.
+func functionsWithContext(t *testing.T) (names []string) {
+	files, err := os.ReadDir(".")
+	require.NoError(t, err)
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), f.Name(), nil, 0)
+		require.NoError(t, err)
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || !f.Name.IsExported() || len(f.Type.Params.List) == 0 {
+				continue
+			}
+			if first, ok := f.Type.Params.List[0].Type.(*ast.SelectorExpr); !ok || first.Sel.Name != "Context" {
+				continue
+			}
+			name := f.Name.Name
+			if f.Recv != nil {
+				name = f.Recv.List[0].Type.(*ast.StarExpr).X.(*ast.Ident).Name + "." + name
+			}
+			names = append(names, name)
+		}
+	}
+	require.NotEmpty(t, names)
+	return names
+}

@@ -27,8 +27,8 @@ func Bars[N Number](names []string, values []N, options ...Option) *Chart {
 		description[i] = describeBars(names, run, s)
 	}
 	if len(names)*len(runs) > maxBars {
-		return failed(barsKind, s, &TooLargeError{barsKind, "bars", len(names) * len(runs), maxBars,
-			"draw the largest ones, or count the values with Histogram"})
+		return failed(barsKind, s, tooLarge(barsKind, "bars", len(names)*len(runs), maxBars,
+			"draw the largest ones, or count the values with Histogram"))
 	}
 	bar := gocharts.NewBar()
 	bar.SetGlobalOptions(

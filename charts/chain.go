@@ -66,11 +66,11 @@ func checkChain(orbits, depths []int, s *settings) error {
 	case len(orbits) == 0:
 		return &DataError{chainKind, "the list of orbit sizes", "empty", "at least one level is needed"}
 	case len(orbits) > maxCategories:
-		return &TooLargeError{chainKind, "levels", len(orbits), maxCategories, "draw the first ones"}
+		return tooLarge(chainKind, "levels", len(orbits), maxCategories, "draw the first ones")
 	case depths != nil && len(depths) != len(orbits):
 		return &DataError{chainKind, "the number of depths", fmt.Sprint(len(depths)), fmt.Sprintf("there are %d orbits, and each needs one", len(orbits))}
 	case s.columns != nil && len(s.columns) != len(orbits):
-		return &OptionError{"Columns", fmt.Sprintf("a list of %d names", len(s.columns)), fmt.Sprintf("there are %d levels", len(orbits))}
+		return badOption(chainKind, "Columns", fmt.Sprintf("a list of %d names", len(s.columns)), fmt.Sprintf("there are %d levels", len(orbits)))
 	}
 	for i, size := range orbits {
 		if size < 1 {

@@ -44,11 +44,13 @@ type Chart struct {
 // no kind of chart forgets it.
 func newChart(kind string, s *settings, base ECharter, house map[string]any, description, caption string) *Chart {
 	c := &Chart{kind: kind, settings: s, base: base, house: house, description: description, caption: caption}
-	c.err = s.check()
+	if c.err = s.checkOptions(kind); c.err == nil {
+		c.err = s.check(kind)
+	}
 	for i, layer := range s.raw {
 		plainLayer, err := plain(layer)
 		if err != nil && c.err == nil {
-			c.err = &OptionError{"Raw", fmt.Sprintf("%.60v", layer), "it must be plain data: " + err.Error()}
+			c.err = badOption(kind, "Raw", fmt.Sprintf("%.60v", layer), "it must be plain data: "+err.Error())
 		}
 		s.raw[i] = plainLayer
 	}
@@ -62,9 +64,9 @@ func failed(kind string, s *settings, err error) *Chart {
 	return &Chart{kind: kind, settings: s, err: err}
 }
 
-// Err returns why the chart cannot be drawn: a *DataError, an *OptionError or
-// a *TooLargeError. It is nil for a chart that can. Only an option given by Raw
-// or From that ECharts itself refuses comes out later, in place of the picture.
+// Err returns why the chart cannot be drawn, as a [*DataError], and nil for a
+// chart that can. Only an option given by Raw or From that ECharts itself
+// refuses comes out later, in place of the picture.
 func (c *Chart) Err() error {
 	if c == nil || c.settings == nil {
 		return &DataError{"chart", "the chart", "empty", "the functions of this package make charts, Bars for one"}

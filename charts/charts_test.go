@@ -420,7 +420,7 @@ func TestChainsAreNamedByBasePoints(t *testing.T) {
 	require.Contains(t, c.SVG(), ">base point<")
 	require.Contains(t, charts.StabilizerChain([]int{4, 3, 2}, nil).SVG(), ">level<")
 	require.Contains(t, charts.StabilizerChain([]int{4, 3}, nil, charts.Columns("a", "b"), charts.XLabel("corner")).SVG(), ">corner<")
-	var option *charts.OptionError
+	var option *charts.DataError
 	require.ErrorAs(t, charts.StabilizerChain([]int{4, 3}, nil, charts.BasePoints([]int{1})).Err(), &option)
 }
 
@@ -448,8 +448,6 @@ func TestThinnedPointsAreSaid(t *testing.T) {
 func TestBadDataIsRefused(t *testing.T) {
 	nan, inf := math.NaN(), math.Inf(1)
 	var data *charts.DataError
-	var option *charts.OptionError
-	var large *charts.TooLargeError
 	for name, test := range map[string]struct {
 		chart *charts.Chart
 		as    any
@@ -465,14 +463,14 @@ func TestBadDataIsRefused(t *testing.T) {
 		"nil big count":     {charts.DistanceDistribution([]*big.Int{nil}), &data, "count at distance 0 is NaN"},
 		"bad second series": {charts.DistanceDistribution([]int{1}, charts.Series("b", []int{-1})), &data, `of "b" is −1`},
 		"many distances":    {charts.DistanceDistribution(make([]int, 0, 1), charts.Series("b", ones(2000))), &data, "empty"},
-		"too many":          {charts.DistanceDistribution(ones(2000)), &large, "2,000 distances"},
+		"too many":          {charts.DistanceDistribution(ones(2000)), &data, "number of distances is 2,000"},
 		"empty sample":      {charts.Histogram([]int{}), &data, "the sample is empty"},
 		"infinite value":    {charts.Histogram([]float64{1, inf}), &data, "value 2 of the sample is +Inf"},
 		"empty growth":      {charts.Growth([]int{}), &data, "empty"},
 		"no bars":           {charts.Bars([]string{}, []int{}), &data, "empty"},
 		"bars unequal":      {charts.Bars([]string{"a"}, []int{1, 2}), &data, "the number of values is 2"},
 		"bars log":          {charts.Bars([]string{"a"}, []int{-1}, charts.Log()), &data, `the value of "a" is −1`},
-		"many bars":         {charts.Bars(make([]string, 300), ones(300)), &large, "300 bars"},
+		"many bars":         {charts.Bars(make([]string, 300), ones(300)), &data, "number of bars is 300"},
 		"no samples":        {charts.Compare(), &data, "empty"},
 		"zero on log":       {charts.Compare(charts.Series("a", []int{1, 0}), charts.Log()), &data, `value 2 of "a" is 0`},
 		"points unequal":    {charts.Line([]int{1}, []int{1, 2}), &data, "the number of y values is 2"},
@@ -481,24 +479,24 @@ func TestBadDataIsRefused(t *testing.T) {
 		"ragged table":      {charts.HeatMap([][]int{{1, 2}, {3}}), &data, "the length of row 2 is 1"},
 		"NaN table":         {charts.HeatMap([][]float64{{nan}}), &data, "NaN throughout"},
 		"class beyond":      {charts.HeatMap([][]int{{0, 2}}, charts.Classes("a", "b")), &data, "column 2 is 2"},
-		"row names":         {charts.HeatMap([][]int{{0, 2}}, charts.Rows("a", "b")), &option, "option Rows"},
+		"row names":         {charts.HeatMap([][]int{{0, 2}}, charts.Rows("a", "b")), &data, "option Rows"},
 		"no vertices":       {charts.Graph(0, nil), &data, "number of vertices is 0"},
 		"edge from nowhere": {charts.Graph(3, []charts.Edge{{From: 0, To: 1}}), &data, "an end of edge 1 is 0"},
-		"big graph":         {charts.Graph(5000, nil), &large, "5,000 vertices"},
-		"vertex names":      {charts.Graph(2, nil, charts.VertexNames("a")), &option, "VertexNames"},
-		"path outside":      {charts.Graph(2, nil, charts.Path(1, 3)), &option, "Path"},
-		"group zero":        {charts.Graph(1, nil, charts.Groups([]int{0})), &option, "Groups"},
-		"places":            {charts.Graph(1, nil, charts.At([][2]float64{{nan, 0}})), &option, "option At"},
+		"big graph":         {charts.Graph(5000, nil), &data, "number of vertices is 5,000"},
+		"vertex names":      {charts.Graph(2, nil, charts.VertexNames("a")), &data, "VertexNames"},
+		"path outside":      {charts.Graph(2, nil, charts.Path(1, 3)), &data, "Path"},
+		"group zero":        {charts.Graph(1, nil, charts.Groups([]int{0})), &data, "Groups"},
+		"places":            {charts.Graph(1, nil, charts.At([][2]float64{{nan, 0}})), &data, "option At"},
 		"tree cycle":        {charts.Tree([]int{2, 1}), &data, "a cycle"},
 		"tree parent":       {charts.Tree([]int{0, 7}), &data, "parent of vertex 2 is 7"},
-		"narrow":            {charts.Histogram([]int{1}, charts.Width(10)), &option, "option Width is 10"},
-		"high":              {charts.Histogram([]int{1}, charts.Height(1<<20)), &option, "option Height"},
+		"narrow":            {charts.Histogram([]int{1}, charts.Width(10)), &data, "option Width is 10"},
+		"high":              {charts.Histogram([]int{1}, charts.Height(1<<20)), &data, "option Height"},
 		"no chain":          {charts.StabilizerChain(nil, nil), &data, "empty"},
 		"chain unequal":     {charts.StabilizerChain([]int{3, 2}, []int{1}), &data, "the number of depths is 1"},
 		"chain of nothing":  {charts.StabilizerChain([]int{3, 0}, nil), &data, "the size of orbit 2 is 0"},
 		"negative depth":    {charts.StabilizerChain([]int{3}, []int{-1}), &data, "depth 1 is −1"},
-		"chain names":       {charts.StabilizerChain([]int{3}, nil, charts.Columns("a", "b")), &option, "Columns"},
-		"long chain":        {charts.StabilizerChain(ones(2000), nil), &large, "2,000 levels"},
+		"chain names":       {charts.StabilizerChain([]int{3}, nil, charts.Columns("a", "b")), &data, "Columns"},
+		"long chain":        {charts.StabilizerChain(ones(2000), nil), &data, "number of levels is 2,000"},
 		"no words":          {charts.WordTable(nil, nil), &data, "empty"},
 		"words unequal":     {charts.WordTable([][]int{{1, 2}}, [][]int{{0}}), &data, "the number of lengths at level 1 is 1"},
 		"word of −2":        {charts.WordTable([][]int{{1, 2}}, [][]int{{0, -2}}), &data, "length 2 at level 1 is −2"},
@@ -517,7 +515,7 @@ func TestBadDataIsRefused(t *testing.T) {
 		"not square":        {charts.MultiplicationTable([][]int{{1, 2}}), &data, "the length of row 1 is 2"},
 		"no group":          {charts.MultiplicationTable([][]int{{1, 2}, {1, 2}}), &data, "row 2, column 1 is 1"},
 		"product 3 of 2":    {charts.MultiplicationTable([][]int{{1, 3}, {3, 1}}), &data, "elements are 1 to 2"},
-		"large group":       {charts.MultiplicationTable(cyclic(51)), &large, "51 elements"},
+		"large group":       {charts.MultiplicationTable(cyclic(51)), &data, "number of elements is 51"},
 		"one way only":      {charts.Commuting([][]bool{{true, true}, {false, true}}), &data, "symmetric"},
 		"ragged commuting":  {charts.Commuting([][]bool{{true, true}, {}}), &data, "the length of row 2 is 0"},
 		"no steps":          {charts.CosetGrowth(nil, nil), &data, "empty"},
@@ -613,7 +611,7 @@ func TestRawMergesIntoTheOption(t *testing.T) {
 
 func TestRawMustBePlainData(t *testing.T) {
 	c := charts.Histogram([]int{1}, charts.Raw(map[string]any{"x": func() {}}))
-	var option *charts.OptionError
+	var option *charts.DataError
 	require.ErrorAs(t, c.Err(), &option)
 }
 

@@ -51,7 +51,7 @@ const maxElements = 50 // in a table of elements by elements
 
 func checkSquare[T any](kind string, table [][]T) error {
 	if len(table) > maxElements {
-		return &TooLargeError{kind, "elements", len(table), maxElements, "draw a subgroup or some of the elements"}
+		return tooLarge(kind, "elements", len(table), maxElements, "draw a subgroup or some of the elements")
 	}
 	for i, row := range table {
 		if len(row) != len(table) {

@@ -25,7 +25,7 @@ func Compare(options ...Option) *Chart {
 		return failed(compareKind, s, &DataError{compareKind, "the list of samples", "empty", "give each sample with Series"})
 	}
 	if len(s.more) > maxSamples {
-		return failed(compareKind, s, &TooLargeError{compareKind, "samples", len(s.more), maxSamples, "split them over several charts"})
+		return failed(compareKind, s, tooLarge(compareKind, "samples", len(s.more), maxSamples, "split them over several charts"))
 	}
 	var names, description []string
 	var boxes []opts.BoxPlotData

@@ -28,7 +28,7 @@ func CumulativeDistribution[N Number](counts []N, options ...Option) *Chart {
 		longest = max(longest, len(runs[i].values))
 	}
 	if longest > maxCategories {
-		return failed(cumulativeKind, s, &TooLargeError{cumulativeKind, "distances", longest, maxCategories, "draw them with Line"})
+		return failed(cumulativeKind, s, tooLarge(cumulativeKind, "distances", longest, maxCategories, "draw them with Line"))
 	}
 	line := gocharts.NewLine()
 	line.SetGlobalOptions(

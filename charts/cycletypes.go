@@ -66,7 +66,7 @@ func checkTypes(types [][]int, names []string, counts series) error {
 	case len(counts.values) != len(types):
 		return &DataError{typesKind, "the number of counts", fmt.Sprint(len(counts.values)), fmt.Sprintf("there are %d types, and each needs one", len(types))}
 	case len(types) > maxBars:
-		return &TooLargeError{typesKind, "types", len(types), maxBars, "draw those that occur most"}
+		return tooLarge(typesKind, "types", len(types), maxBars, "draw those that occur most")
 	}
 	for i, t := range types {
 		if len(t) == 0 || slices.Min(t) < 1 {

@@ -29,8 +29,8 @@ func DistanceDistribution[N Number](counts []N, options ...Option) *Chart {
 		longest = max(longest, len(runs[i].values))
 	}
 	if longest > maxCategories {
-		return failed(distributionKind, s, &TooLargeError{distributionKind, "distances", longest, maxCategories,
-			"draw them with Line"})
+		return failed(distributionKind, s, tooLarge(distributionKind, "distances", longest, maxCategories,
+			"draw them with Line"))
 	}
 	description := make([]string, len(runs))
 	for i, run := range runs {

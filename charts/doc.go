@@ -24,9 +24,9 @@
 // 2015); both can be told apart by the colour-blind and in grey. Distances and
 // values are printed with commas between thousands.
 //
-// Bad data never gives a broken page: [Chart.Err] returns a [*DataError], an
-// [*OptionError] or a [*TooLargeError], and every form of the chart says the
-// same in words. Points beyond what a page can hold are thinned out, and the
+// Bad data, or an option that means nothing for a kind of chart, never gives a
+// broken page: [Chart.Err] returns a [*DataError], and every form of the chart
+// says the same in words. Points beyond what a page can hold are thinned out, and the
 // caption says so.
 //
 // PNG pictures know Latin, Greek, Cyrillic, mathematical signs, kana and the

@@ -26,9 +26,9 @@ func (d drawing) check() error {
 	case n < 1:
 		return &DataError{d.kind, "the number of vertices", fmt.Sprint(n), "at least one is needed"}
 	case n > maxVertices:
-		return &TooLargeError{d.kind, "vertices", n, maxVertices, "draw a part, such as a ball around one vertex"}
+		return tooLarge(d.kind, "vertices", n, maxVertices, "draw a part, such as a ball around one vertex")
 	case len(d.edges) > maxEdges:
-		return &TooLargeError{d.kind, "edges", len(d.edges), maxEdges, "draw a part, or leave out generators"}
+		return tooLarge(d.kind, "edges", len(d.edges), maxEdges, "draw a part, or leave out generators")
 	}
 	for i, e := range d.edges {
 		for _, v := range []int{e.From, e.To} {
@@ -39,7 +39,7 @@ func (d drawing) check() error {
 	}
 	for _, v := range s.path {
 		if v < 1 || v > n {
-			return &OptionError{"Path", fmt.Sprintf("a list with %d", v), fmt.Sprintf("vertices are 1 to %d", n)}
+			return badOption(d.kind, "Path", fmt.Sprintf("a list with %d", v), fmt.Sprintf("vertices are 1 to %d", n))
 		}
 	}
 	for _, list := range []struct {
@@ -47,17 +47,17 @@ func (d drawing) check() error {
 		have   int
 	}{{"VertexNames", len(s.vertexNames)}, {"Groups", len(s.groups)}, {"Distances", len(s.distances)}, {"At", len(s.places)}} {
 		if list.have != 0 && list.have != n {
-			return &OptionError{list.option, fmt.Sprintf("a list of %d", list.have), fmt.Sprintf("there are %d vertices", n)}
+			return badOption(d.kind, list.option, fmt.Sprintf("a list of %d", list.have), fmt.Sprintf("there are %d vertices", n))
 		}
 	}
 	for i, p := range s.places {
 		if math.IsNaN(p[0]+p[1]) || math.IsInf(p[0]+p[1], 0) {
-			return &OptionError{"At", fmt.Sprintf("%v for vertex %d", p, i+1), "coordinates must be finite"}
+			return badOption(d.kind, "At", fmt.Sprintf("%v for vertex %d", p, i+1), "coordinates must be finite")
 		}
 	}
 	for i, g := range s.groups {
 		if g < 1 || g > maxGroups {
-			return &OptionError{"Groups", fmt.Sprintf("%d for vertex %d", g, i+1), fmt.Sprintf("groups are 1 to %d", maxGroups)}
+			return badOption(d.kind, "Groups", fmt.Sprintf("%d for vertex %d", g, i+1), fmt.Sprintf("groups are 1 to %d", maxGroups))
 		}
 	}
 	return nil
@@ -207,8 +207,12 @@ func (d drawing) describe() string {
 	if parts > 1 {
 		connected = fmt.Sprintf("in %d connected parts", parts)
 	}
-	text := fmt.Sprintf("%s%s with %s vertices and %s edges, %s; degrees %d to %d.",
-		strings.ToUpper(d.kind[:1]), d.kind[1:], thousands(fmt.Sprint(d.vertices)), thousands(fmt.Sprint(len(d.edges))),
+	what := "Graph"
+	if d.kind == treeKind {
+		what = "Tree"
+	}
+	text := fmt.Sprintf("%s with %s vertices and %s edges, %s; degrees %d to %d.",
+		what, thousands(fmt.Sprint(d.vertices)), thousands(fmt.Sprint(len(d.edges))),
 		connected, slices.Min(degrees), slices.Max(degrees))
 	if kinds := d.edgeKinds(); len(kinds) > 0 {
 		text += " Edges are named " + strings.Join(kinds, ", ") + "."

@@ -26,7 +26,7 @@ func Eccentricities(values []int, options ...Option) *Chart {
 	}
 	radius, diameter := slices.Min(values), slices.Max(values)
 	if diameter-radius >= maxCategories {
-		return failed(eccentricityKind, s, &TooLargeError{eccentricityKind, "distances", diameter - radius + 1, maxCategories, "draw them with Histogram"})
+		return failed(eccentricityKind, s, tooLarge(eccentricityKind, "distances", diameter-radius+1, maxCategories, "draw them with Histogram"))
 	}
 	counts := make([]int, diameter-radius+1)
 	for _, v := range values {

@@ -5,24 +5,26 @@ import (
 	"strings"
 )
 
+const fromKind = "go-echarts chart"
+
 // From draws any chart made with go-echarts in the manner of this package:
 // with a picture where no script runs, and in its colours unless the chart has
-// its own. description says in words what it shows. Options that concern data
-// or axes have no effect. A chart with JavaScript functions in it is refused:
+// its own. description says in words what it shows. It takes no option that
+// concerns data or axes. A chart with JavaScript functions in it is refused:
 // in place of a function, a formatter may be a template such as "{b}: {c}".
 func From(chart ECharter, description string, options ...Option) *Chart {
 	s := newSettings(options)
 	if chart == nil {
-		return failed("go-echarts chart", s, &DataError{"go-echarts chart", "the chart", "nil", "make one with its package charts"})
+		return failed(fromKind, s, &DataError{fromKind, "the chart", "nil", "make one with its package charts"})
 	}
-	c := newChart("chart", s, chart, nil, description, "")
+	c := newChart(fromKind, s, chart, nil, description, "")
 	text, err := c.Option()
 	if err == nil && strings.Contains(string(text), functionMarker) {
 		_, code, _ := strings.Cut(string(text), functionMarker)
-		err = &DataError{"go-echarts chart", "an option", fmt.Sprintf("the JavaScript function %.40s…", code), "options must be plain data"}
+		err = &DataError{fromKind, "an option", fmt.Sprintf("the JavaScript function %.40s…", code), "options must be plain data"}
 	}
 	if err != nil {
-		return failed("go-echarts chart", s, err)
+		return failed(fromKind, s, err)
 	}
 	return c
 }

@@ -39,56 +39,60 @@ func Graph(vertices int, edges []Edge, options ...Option) *Chart {
 // numbered from 1.
 func VertexNames(names ...string) Option {
 	names = slices.Clone(names)
-	return func(s *settings) { s.vertexNames = names }
+	return option("VertexNames", func(s *settings) { s.vertexNames = names })
 }
 
 // Groups colours vertices by group, such as their orbit: group[i], counted from
 // 1, is that of vertex i+1. Names are for the legend. At most ten groups.
 func Groups(group []int, names ...string) Option {
 	group, names = slices.Clone(group), slices.Clone(names)
-	return func(s *settings) { s.groups, s.groupNames = group, names }
+	return option("Groups", func(s *settings) { s.groups, s.groupNames = group, names })
 }
 
 // Distances colours vertices by a distance each, from dark to light.
 func Distances(distance []int) Option {
 	distance = slices.Clone(distance)
-	return func(s *settings) { s.distances = distance }
+	return option("Distances", func(s *settings) { s.distances = distance })
 }
 
 // Path highlights the edges between consecutive vertices of a path.
 func Path(vertices ...int) Option {
 	vertices = slices.Clone(vertices)
-	return func(s *settings) { s.path = vertices }
+	return option("Path", func(s *settings) { s.path = vertices })
 }
 
 // Directed draws each edge as an arrow.
-func Directed() Option { return func(s *settings) { s.directed = true } }
+func Directed() Option {
+	return option("Directed", func(s *settings) { s.directed = true })
+}
 
 // Spectral places vertices by eigenvectors, which shows symmetry.
 func Spectral() Option {
-	return func(s *settings) {
+	return option("Spectral", func(s *settings) {
 		s.place = func(g layout.Graph) []layout.Point { return layout.Spectral(g, 2) }
-	}
+	})
 }
 
 // Circle places vertices on a circle in their order.
-func Circle() Option { return func(s *settings) { s.place = layout.Circle } }
+func Circle() Option {
+	return option("Circle", func(s *settings) { s.place = layout.Circle })
+}
 
 // InSpace places vertices in space by stress majorisation and looks at them
 // from above at an angle: right for graphs that lie on a surface, such as a
 // torus.
 func InSpace() Option {
-	return func(s *settings) {
+	return option("InSpace", func(s *settings) {
 		s.place = func(g layout.Graph) []layout.Point {
 			points := layout.Stress(g, 3)
 			layout.Flatten(points)
 			return points
 		}
-	}
+	})
 }
 
 // At places vertices at the given x and y, y downwards, in any unit.
 func At(places [][2]float64) Option {
 	places = slices.Clone(places)
-	return func(s *settings) { s.places = places }
+	return option("At", func(s *settings) { s.places = places })
 }

@@ -30,7 +30,7 @@ func Growth[N Number](sizes []N, options ...Option) *Chart {
 		description[i] = describeGrowth(run)
 	}
 	if longest > maxCategories {
-		return failed(growthKind, s, &TooLargeError{growthKind, "distances", longest, maxCategories, "draw them with Line"})
+		return failed(growthKind, s, tooLarge(growthKind, "distances", longest, maxCategories, "draw them with Line"))
 	}
 	line := gocharts.NewLine()
 	line.SetGlobalOptions(

@@ -28,7 +28,7 @@ const (
 func HeatMap[N Number](values [][]N, options ...Option) *Chart {
 	s := newSettings(options)
 	if len(values) > 0 && len(values[0]) > maxTable/len(values) {
-		return failed(heatKind, s, &TooLargeError{heatKind, "cells", len(values) * len(values[0]), maxTable, "take means of blocks first"})
+		return failed(heatKind, s, tooLarge(heatKind, "cells", len(values)*len(values[0]), maxTable, "take means of blocks first"))
 	}
 	table := make([][]quantity, len(values))
 	for r, row := range values {
@@ -73,20 +73,20 @@ func drawTable(kind string, s *settings, table [][]quantity, description string)
 // Rows names the rows of a heat map.
 func Rows(names ...string) Option {
 	names = slices.Clone(names)
-	return func(s *settings) { s.rows = names }
+	return option("Rows", func(s *settings) { s.rows = names })
 }
 
 // Columns names the columns of a heat map.
 func Columns(names ...string) Option {
 	names = slices.Clone(names)
-	return func(s *settings) { s.columns = names }
+	return option("Columns", func(s *settings) { s.columns = names })
 }
 
 // Classes says that values are classes: value i stands for names[i], counted
 // from 0. At most ten can be told apart by colour.
 func Classes(names ...string) Option {
 	names = slices.Clone(names)
-	return func(s *settings) { s.classes = names }
+	return option("Classes", func(s *settings) { s.classes = names })
 }
 
 func checkTable(table [][]quantity, s *settings) error {
@@ -113,14 +113,14 @@ func checkTable(table [][]quantity, s *settings) error {
 		want   int
 	}{{"Rows", s.rows, len(table)}, {"Columns", s.columns, len(table[0])}} {
 		if n.have != nil && len(n.have) != n.want {
-			return &OptionError{n.option, fmt.Sprintf("a list of %d names", len(n.have)), fmt.Sprintf("the table needs %d", n.want)}
+			return badOption(heatKind, n.option, fmt.Sprintf("a list of %d names", len(n.have)), fmt.Sprintf("the table needs %d", n.want))
 		}
 	}
 	if len(s.classes) > maxGroups {
-		return &OptionError{"Classes", fmt.Sprintf("a list of %d names", len(s.classes)), fmt.Sprintf("at most %d have a colour", maxGroups)}
+		return badOption(heatKind, "Classes", fmt.Sprintf("a list of %d names", len(s.classes)), fmt.Sprintf("at most %d have a colour", maxGroups))
 	}
 	if cells := len(table) * len(table[0]); len(s.classes) > 0 && cells > maxCells {
-		return &TooLargeError{heatKind, "cells with classes", cells, maxCells, "draw a part of the table"}
+		return tooLarge(heatKind, "cells with classes", cells, maxCells, "draw a part of the table")
 	}
 	if low, high := finiteExtremes(table); low > high {
 		return &DataError{heatKind, "the table", "NaN throughout", "at least one finite value is needed"}

@@ -7,11 +7,21 @@ import (
 	"puzzlelab/charts/internal/layout"
 )
 
-// Option changes one thing about a chart. Options that mean nothing for a kind
-// of chart are ignored by it.
+// Option changes one thing about a chart. A chart refuses an option that means
+// nothing for its kind: see [Chart.Err].
 type Option func(*settings)
 
+// option is an Option that leaves its name behind.
+func option(name string, set func(*settings)) Option {
+	return func(s *settings) {
+		s.given = append(s.given, name)
+		set(s)
+	}
+}
+
 type settings struct {
+	given []string // the names of the options
+
 	title, subtitle string
 	xLabel, yLabel  string
 	unit            string
@@ -75,71 +85,87 @@ func (s *settings) orHeight(pixels int) *settings {
 }
 
 // check refuses sizes that no page or memory holds.
-func (s *settings) check() error {
+func (s *settings) check(kind string) error {
 	for _, side := range []struct {
 		option        string
 		pixels, least int
 	}{{"Width", s.width, 240}, {"Height", s.height, 200}} {
 		if side.pixels < side.least || side.pixels > 4000 {
-			return &OptionError{side.option, fmt.Sprint(side.pixels), fmt.Sprintf("%d to 4000 CSS pixels are possible", side.least)}
+			return badOption(kind, side.option, fmt.Sprint(side.pixels), fmt.Sprintf("%d to 4000 CSS pixels are possible", side.least))
 		}
 	}
 	return nil
 }
 
 // Title sets the heading inside the picture.
-func Title(text string) Option { return func(s *settings) { s.title = text } }
+func Title(text string) Option {
+	return option("Title", func(s *settings) { s.title = text })
+}
 
 // Subtitle sets the line under the title.
-func Subtitle(text string) Option { return func(s *settings) { s.subtitle = text } }
+func Subtitle(text string) Option {
+	return option("Subtitle", func(s *settings) { s.subtitle = text })
+}
 
 // XLabel names the horizontal axis, with its unit.
-func XLabel(text string) Option { return func(s *settings) { s.xLabel = text } }
+func XLabel(text string) Option {
+	return option("XLabel", func(s *settings) { s.xLabel = text })
+}
 
 // YLabel names the vertical axis, with its unit.
-func YLabel(text string) Option { return func(s *settings) { s.yLabel = text } }
+func YLabel(text string) Option {
+	return option("YLabel", func(s *settings) { s.yLabel = text })
+}
 
 // Unit says what the measured values are counted in, such as "moves". It
 // stands in the axis name and in the description.
-func Unit(text string) Option { return func(s *settings) { s.unit = text } }
+func Unit(text string) Option {
+	return option("Unit", func(s *settings) { s.unit = text })
+}
 
 // Name names the values given to the chart itself, for a legend beside those
 // added by Series.
-func Name(text string) Option { return func(s *settings) { s.name = text } }
+func Name(text string) Option {
+	return option("Name", func(s *settings) { s.name = text })
+}
 
 // Log draws counts on a logarithmic axis that begins below 1, so that a count
 // of 1 can be seen. Counts of 0 have no place on it and are left out of bars;
 // Line and Scatter refuse them, since a line would have to break.
-func Log() Option { return func(s *settings) { s.log = true } }
+func Log() Option {
+	return option("Log", func(s *settings) { s.log = true })
+}
 
 // Cumulative adds up the counts from the left.
-func Cumulative() Option { return func(s *settings) { s.cumulative = true } }
+func Cumulative() Option {
+	return option("Cumulative", func(s *settings) { s.cumulative = true })
+}
 
 // Width sets the width in CSS pixels; 700 if not given. In a narrower page the
 // chart shrinks.
 func Width(pixels int) Option {
-	return func(s *settings) { s.width, s.widthGiven = pixels, true }
+	return option("Width", func(s *settings) { s.width, s.widthGiven = pixels, true })
 }
 
 // Height sets the height in CSS pixels. If not given it is 420, 520 for graphs,
 // and more for long lists of bars or boxes.
 func Height(pixels int) Option {
-	return func(s *settings) { s.height, s.heightGiven = pixels, true }
+	return option("Height", func(s *settings) { s.height, s.heightGiven = pixels, true })
 }
 
 // Series adds a further named run of values to a chart that can compare
 // several.
 func Series[N Number](name string, values []N) Option {
 	added := series{name, quantities(values)}
-	return func(s *settings) { s.more = append(s.more, added) }
+	return option("Series", func(s *settings) { s.more = append(s.more, added) })
 }
 
 // Raw merges any ECharts option over what the chart sets by itself, for
 // whatever has no option here. Maps are merged key by key, lists element by
 // element, everything else is replaced. The text of the option reference at
 // echarts.apache.org applies; functions cannot be given.
-func Raw(option map[string]any) Option {
-	return func(s *settings) { s.raw = append(s.raw, option) }
+func Raw(layer map[string]any) Option {
+	return option("Raw", func(s *settings) { s.raw = append(s.raw, layer) })
 }
 
 // all returns the chart's own values and those added by Series.

@@ -6,6 +6,8 @@ import (
 	"slices"
 )
 
+const pathKind = "shortest path"
+
 // ShortestPath draws a graph with vertices 1 to n, coloured by the distance from
 // one of them, and highlights a shortest path from there to another: the one
 // whose vertices come first. The description says how many there are. Directed
@@ -14,22 +16,22 @@ import (
 // Breadth-first search, O(n + edges), beside the drawing.
 func ShortestPath(vertices int, edges []Edge, from, to int, options ...Option) *Chart {
 	s := newSettings(options).orHeight(graphHeight)
-	d := drawing{kind: graphKind, settings: s, vertices: vertices, edges: slices.Clone(edges)}
+	d := drawing{kind: pathKind, settings: s, vertices: vertices, edges: slices.Clone(edges)}
 	if err := d.check(); err != nil {
-		return failed(graphKind, s, err)
+		return failed(pathKind, s, err)
 	}
 	for _, end := range []struct {
 		name   string
 		vertex int
 	}{{"the first vertex of the path", from}, {"the last vertex of the path", to}} {
 		if end.vertex < 1 || end.vertex > vertices {
-			return failed(graphKind, s, &DataError{graphKind, end.name, fmt.Sprint(end.vertex), fmt.Sprintf("vertices are 1 to %d", vertices)})
+			return failed(pathKind, s, &DataError{pathKind, end.name, fmt.Sprint(end.vertex), fmt.Sprintf("vertices are 1 to %d", vertices)})
 		}
 	}
 	distances, parents, paths := search(d, from-1)
 	for v, distance := range distances {
 		if distance < 0 {
-			return failed(graphKind, s, &DataError{graphKind, "the distance of vertex " + fmt.Sprint(v+1), "infinite", fmt.Sprintf("all vertices must be within reach of %d", from)})
+			return failed(pathKind, s, &DataError{pathKind, "the distance of vertex " + fmt.Sprint(v+1), "infinite", fmt.Sprintf("all vertices must be within reach of %d", from)})
 		}
 	}
 	s.distances, s.path = distances, nil

@@ -34,7 +34,7 @@ func Timeline[P interface{ SVG() string }](names []string, pictures []P, options
 	case len(names) != len(pictures):
 		return failed(timelineKind, s, &DataError{timelineKind, "the number of names", fmt.Sprint(len(names)), fmt.Sprintf("there are %d pictures, and each needs one", len(pictures))})
 	case len(pictures) > maxPictures:
-		return failed(timelineKind, s, &TooLargeError{timelineKind, "pictures", len(pictures), maxPictures, "leave some out"})
+		return failed(timelineKind, s, tooLarge(timelineKind, "pictures", len(pictures), maxPictures, "leave some out"))
 	}
 	frames := make([]frame, len(pictures))
 	for i, p := range pictures {

@@ -15,7 +15,7 @@ const treeKind = "tree"
 func Tree(parents []int, options ...Option) *Chart {
 	s := newSettings(options)
 	if len(parents) > maxVertices {
-		return failed(treeKind, s, &TooLargeError{treeKind, "vertices", len(parents), maxVertices, "draw a part, such as the levels next to a root"})
+		return failed(treeKind, s, tooLarge(treeKind, "vertices", len(parents), maxVertices, "draw a part, such as the levels next to a root"))
 	}
 	edges, err := treeEdges(parents, s.edgeNames)
 	if err != nil {
@@ -38,12 +38,12 @@ func Tree(parents []int, options ...Option) *Chart {
 // ignored for a root.
 func EdgeNames(names ...string) Option {
 	names = slices.Clone(names)
-	return func(s *settings) { s.edgeNames = names }
+	return option("EdgeNames", func(s *settings) { s.edgeNames = names })
 }
 
 func treeEdges(parents []int, names []string) ([]Edge, error) {
 	if names != nil && len(names) != len(parents) {
-		return nil, &OptionError{"EdgeNames", fmt.Sprintf("a list of %d names", len(names)), fmt.Sprintf("there are %d vertices", len(parents))}
+		return nil, badOption(treeKind, "EdgeNames", fmt.Sprintf("a list of %d names", len(names)), fmt.Sprintf("there are %d vertices", len(parents)))
 	}
 	var edges []Edge
 	for i, p := range parents {

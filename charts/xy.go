@@ -43,15 +43,19 @@ func Scatter[X, Y Number](x []X, y []Y, options ...Option) *Chart {
 // Points adds a further named run of points to Line or Scatter.
 func Points[X, Y Number](name string, x []X, y []Y) Option {
 	added := xy{name: name, x: quantities(x), y: quantities(y)}
-	return func(s *settings) { s.runs = append(s.runs, added) }
+	return option("Points", func(s *settings) { s.runs = append(s.runs, added) })
 }
 
 // LogX makes the horizontal axis of Line or Scatter logarithmic.
-func LogX() Option { return func(s *settings) { s.logX = true } }
+func LogX() Option {
+	return option("LogX", func(s *settings) { s.logX = true })
+}
 
 // Fit lays a straight line through each run of Line or Scatter, by least
 // squares in the coordinates of the chart, and says its slope.
-func Fit() Option { return func(s *settings) { s.fit = true } }
+func Fit() Option {
+	return option("Fit", func(s *settings) { s.fit = true })
+}
 
 // points draws the first run and those added by Points.
 func points(kind string, s *settings, first xy) *Chart {

@@ -1,10 +1,10 @@
 """Compares the first cell of a fresh container with the hundredth, through its
-Jupyter server: N cells that say hello, in a kernel of their own.
+Jupyter server: runs N cells that say hello in a new kernel.
 
     TOKEN=... python first_cell.py N
 
-It compares processor time, of everything in the container: on a busy machine the
-clock says little.
+It compares the processor time of the whole container, because elapsed time means
+little on a busy machine.
 """
 import os
 import pathlib
@@ -35,8 +35,8 @@ def main(count):
 
 
 def processor_time():
-    """Seconds of all processes of the container, those that have ended included:
-    each process holds the time of its children that it has waited for."""
+    """Seconds of all processes of the container, including those that have ended:
+    each process includes the time of the children it has waited for."""
     total = 0
     for file in pathlib.Path("/proc").glob("[0-9]*/stat"):
         try:

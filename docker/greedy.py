@@ -1,5 +1,5 @@
-"""Takes more memory in a cell than the container has, as a person may by mistake.
-The cell must end with an error; its kernel and the Jupyter server must go on.
+"""Takes more memory in a cell than the container has, as a user may by mistake. The
+cell must end with an error; its kernel and the Jupyter server must keep running.
 
     TOKEN=... [SERVER=http://...] python greedy.py
 """
@@ -25,13 +25,13 @@ def main():
         try:
             through_server.execute(socket, GREEDY, 1)
         except through_server.CellFailed as failed:
-            print(f"a cell without measure: {failed}")
+            print(f"a cell that takes too much memory: {failed}")
         else:
-            sys.exit("a cell took all the memory there is, and more")
+            sys.exit("a cell could take more memory than there is")
         through_server.execute(socket, '%%\nfmt.Println("still here")', 2)
         about = requests.get(f"{through_server.BASE}/api/status", headers=through_server.HEADERS, timeout=10)
         about.raise_for_status()
-    print("its kernel and its server go on")
+    print("its kernel and its server keep running")
 
 
 main()

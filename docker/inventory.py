@@ -1,5 +1,5 @@
-"""Lists what is in the image it runs in, as SPDX 2.3 JSON on standard output:
-Debian's, Python's, Go's and npm's packages. The standard library is all it needs.
+"""Lists the contents of the image it runs in, as SPDX 2.3 JSON on standard output:
+the packages of Debian, Python, Go and npm. It needs only the standard library.
 
     python3 inventory.py NAME DIGEST
 """
@@ -15,13 +15,13 @@ import sys
 from urllib.parse import quote
 
 NONE = "NOASSERTION"
-# Where packages lie that are not Debian's.
+# Where packages that are not Debian's are installed.
 ROOTS = [pathlib.Path("/opt"), pathlib.Path("/usr/local")]
 
 
 def debian():
-    """What dpkg has installed. Its copyright files name licences in words of their
-    own, so they are a remark and no SPDX expression."""
+    """What dpkg has installed. Its copyright files name licences in their own words, so
+    they become a comment and not an SPDX expression."""
     release = dict(re.findall(r'^(\w+)="?([^"\n]*)', pathlib.Path("/etc/os-release").read_text(), re.M))
     form = "${Package}\t${Version}\t${Architecture}\t${db:Status-Abbrev}\n"
     for line in output("dpkg-query", "-W", "-f", form):
@@ -53,8 +53,8 @@ def python():
 
 
 def go():
-    """The toolchain, the modules in the module cache, and those that the programs
-    say they were made from."""
+    """The toolchain, the modules in the module cache, and those that the programs were
+    built from."""
     if not shutil.which("go"):
         return
     version = output("go", "env", "GOVERSION")[0].removeprefix("go")
@@ -73,7 +73,7 @@ def go():
 
 
 def split_module(folder):
-    """The module cache writes a capital letter as ! and its small one."""
+    """The module cache writes a capital letter as ! and the lower-case letter."""
     path, version = re.sub("!([a-z])", lambda m: m[1].upper(), str(folder)).rsplit("@", 1)
     return path, version
 

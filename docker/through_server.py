@@ -1,5 +1,5 @@
 """Runs a notebook through the Jupyter server of this container, as a browser would:
-a session is asked for over HTTP, the cells go over a web socket.
+it requests a session over HTTP and sends the cells over a web socket.
 
     TOKEN=... [SERVER=http://...] python through_server.py NOTEBOOK
 """
@@ -34,7 +34,7 @@ def main(path):
 
 @contextlib.contextmanager
 def kernel(path):
-    """A web socket to a kernel of its own, which ends with the block."""
+    """A web socket to a new kernel, which ends with the block."""
     session = requests.post(
         f"{BASE}/api/sessions",
         headers=HEADERS,
@@ -54,7 +54,7 @@ def kernel(path):
 
 
 class CellFailed(Exception):
-    """A cell has ended with an error."""
+    """A cell ended with an error."""
 
 
 def execute(socket, source, number):

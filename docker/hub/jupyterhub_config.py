@@ -1,4 +1,4 @@
-"""The hub of a class on one server: a container and a volume for each person."""
+"""The hub of a class on one server: a container and a volume for each user."""
 import os
 
 c = get_config()  # noqa: F821
@@ -22,7 +22,7 @@ c.DockerSpawner.remove = True
 c.DockerSpawner.volumes = {"puzzlelab-class-{username}": "/home/learner"}
 c.DockerSpawner.mem_limit = os.environ.get("CLASS_MEMORY", "2G")
 c.DockerSpawner.cpu_limit = float(os.environ.get("CLASS_CPUS", "2"))
-# No capability, no way to become root, and no flood of processes.
+# No capabilities, no way to become root, and a limit on processes.
 c.DockerSpawner.extra_host_config = {
     "cap_drop": ["ALL"],
     "security_opt": ["no-new-privileges"],

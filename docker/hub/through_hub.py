@@ -1,5 +1,5 @@
-"""Signs in to the hub of a class as a browser would, has a server started, and
-prints a token for it; or has it stopped:
+"""Signs in to the hub of a class as a browser would, starts a server and prints a
+token for it, or stops the server:
 
     PASSWORD=... python through_hub.py PERSON [stop]
 """
@@ -16,10 +16,10 @@ LIMIT = 180  # seconds
 def main(person, stop):
     wait(hub_answers, "the hub does not answer")
     if sign_in(person, os.environ["PASSWORD"] + "x"):
-        sys.exit("a wrong password opens the hub")
+        sys.exit("the hub accepts a wrong password")
     session = sign_in(person, os.environ["PASSWORD"])
     if not session:
-        sys.exit("the password does not open the hub")
+        sys.exit("the hub does not accept the password")
     url = f"{HUB}/api/users/{person}"
     if stop:
         call(session, "DELETE", f"{url}/server")
@@ -30,7 +30,7 @@ def main(person, stop):
     wait(lambda: servers(session, url).get("", {}).get("ready"), "the server does not start")
     print(f"the server of {person} is ready after {time.time() - began:.1f} s", file=sys.stderr)
     if requests.get(f"http://127.0.0.1:8000/user/{person}/api/contents", timeout=30).status_code != 403:
-        sys.exit("the server opens without a token")
+        sys.exit("the server can be used without a token")
     token = call(session, "POST", f"{url}/tokens").json()["token"]
     page = f"http://127.0.0.1:8000/user/{person}/lab/tree/00-tour.ipynb"
     requests.get(page, headers={"Authorization": f"token {token}"}, timeout=30).raise_for_status()
@@ -75,7 +75,7 @@ def call(session, method, url):
 
 
 def proof(session):
-    """What shows that a request comes from a page of the hub itself."""
+    """The proof that a request comes from a page of the hub itself."""
     return next(c.value for c in session.cookies if c.name == "_xsrf" and c.path == "/hub/")
 
 

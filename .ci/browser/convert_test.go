@@ -17,7 +17,7 @@ import (
 	"puzzlelab/browser/picture"
 )
 
-// What the pages of nbconvert ask the network for.
+// The addresses that nbconvert's pages load.
 const (
 	requireAddress = "https://cdnjs.cloudflare.com/ajax/libs/require.js/2.1.10/require.min.js"
 	mathAddress    = "https://cdnjs.cloudflare.com/ajax/libs/mathjax/2.7.7/latest.js"
@@ -40,7 +40,8 @@ func runPython(t *testing.T, folder string, args ...string) {
 	require.NoError(t, err, "python %s\n%s", strings.Join(args, " "), out)
 }
 
-// registered is where "kernel install" has put the kernel, for Jupyter to find.
+// registered is the folder in which "kernel install" has registered the kernel
+// for Jupyter.
 func registered(t *testing.T) string {
 	t.Helper()
 	prefix := filepath.Join(scratch, "prefix")
@@ -61,7 +62,7 @@ func TestConvertedToHTML(t *testing.T) {
 	file := "file://" + filepath.Join(folder, "viewers.html")
 
 	tab := b.Open(t, file, chrome.View{Files: map[string][]byte{requireAddress: readTestdata(t, "require.js.gz")}})
-	tab.Wait("RequireJS is there", `typeof require === "function" && require.s`)
+	tab.Wait("RequireJS is loaded", `typeof require === "function" && require.s`)
 	waitCharts(tab, 2, 0)
 	requireLooks(t, tab, "nbconvert-html", nth(chartSelector, 0))
 	requireQuiet(t, tab, elsewhere)
@@ -72,15 +73,15 @@ func TestConvertedToHTML(t *testing.T) {
 	requireQuiet(t, offline, elsewhere)
 }
 
-// elsewhere says that the browser complains about nbconvert's own requests: to
-// hosts that are out of reach, for MathJax, Mermaid and RequireJS, which its
-// inline scripts then miss.
+// elsewhere reports whether a message is about nbconvert's own requests, to
+// hosts that are out of reach, for MathJax, Mermaid and RequireJS, or about
+// inline scripts that need them.
 func elsewhere(m chrome.Message) bool {
 	return strings.HasPrefix(m.URL, "https://cdnjs.cloudflare.com/") || strings.HasPrefix(m.URL, "https://unpkg.com/")
 }
 
-// TestSlides: reveal.js shows one slide and hides the others, so that charts
-// have no size until their turn comes.
+// TestSlides: reveal.js shows one slide and hides the others, so a chart has no
+// size until its slide is shown.
 func TestSlides(t *testing.T) {
 	requirePython(t)
 	notebook, _ := executed(t)
@@ -102,8 +103,8 @@ func TestSlides(t *testing.T) {
 	requireQuiet(t, tab, elsewhere)
 }
 
-// TestLaTeX looks for the pictures in what nbconvert writes for LaTeX, and
-// compiles it where there is a TeX.
+// TestLaTeX checks the pictures in nbconvert's LaTeX output, and compiles it if
+// TeX is installed.
 func TestLaTeX(t *testing.T) {
 	if _, err := exec.LookPath("pandoc"); err != nil {
 		t.Skip("pandoc is not installed; nbconvert needs it for LaTeX")
@@ -138,9 +139,10 @@ func TestLaTeX(t *testing.T) {
 	t.Log("no xelatex and no lualatex here: the .tex is not compiled")
 }
 
-// TestExecutedByJupyter runs notebooks with nbclient and with nbconvert in the
-// place of the project's own runner, and compares the text of each cell with
-// the committed one. With -full it runs all of them.
+// TestExecutedByJupyter runs notebooks with nbclient and nbconvert instead of
+// the project's own runner, and compares the text of each cell with the
+// committed text. With
+// -full it runs all of them.
 func TestExecutedByJupyter(t *testing.T) {
 	requirePython(t)
 	notebooks := []string{filepath.Join(root(), "notebooks", "00-tour.ipynb")}
@@ -157,7 +159,7 @@ func TestExecutedByJupyter(t *testing.T) {
 			requireSameText(t, file, filepath.Join(folder, name))
 		})
 	}
-	if !*full { // one that is short
+	if !*full { // a short one
 		notebook, _ := executed(t)
 		notebooks = []string{notebook}
 	}
@@ -171,8 +173,8 @@ func TestExecutedByJupyter(t *testing.T) {
 	}
 }
 
-// nbclient runs one notebook and writes another. Cells work in the folder of the
-// first, as they do below nbconvert and in a front end: notebooks read files of
+// nbclient runs one notebook and writes another. Cells run in the folder of the
+// first, as with nbconvert and in a front end, because notebooks read files of
 // the project.
 const nbclient = `
 import os, sys, nbclient, nbformat

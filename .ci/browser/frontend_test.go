@@ -12,8 +12,8 @@ import (
 	"puzzlelab/browser/chrome"
 )
 
-// frontEnd is a front end of Jupyter. Both are made of the same parts, so that
-// the same selectors serve.
+// frontEnd is a Jupyter front end. Both consist of the same parts, so the same
+// selectors work in both.
 type frontEnd struct{ name, path string }
 
 var frontEnds = []frontEnd{{"JupyterLab", "/lab/tree/"}, {"Notebook", "/notebooks/"}}
@@ -25,7 +25,7 @@ type book struct {
 	server *jupyter
 }
 
-// panel holds the cells of the notebook that is in front.
+// panel contains the cells of the notebook in front.
 const panel = `document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook")`
 
 func (f frontEnd) open(t *testing.T, b *chrome.Browser, j *jupyter, notebook string, view chrome.View) *book {
@@ -35,18 +35,19 @@ func (f frontEnd) open(t *testing.T, b *chrome.Browser, j *jupyter, notebook str
 	}
 	address := j.address + f.path + notebook + "?reset&token=" + j.token
 	book := &book{b.Open(t, address, view), t, j}
-	book.Wait("the cells are there", fmt.Sprintf(`%s && %s.querySelectorAll(".jp-CodeCell .cm-content").length > 0`, panel, panel))
-	// GoNB says nothing of its state before the first cell, so the server is asked
-	// whether the page has a line to its kernel. A cell that is run earlier is lost.
+	book.Wait("the cells are on the page", fmt.Sprintf(`%s && %s.querySelectorAll(".jp-CodeCell .cm-content").length > 0`, panel, panel))
+	// GoNB does not report its state before the first cell, so the test asks the
+	// server whether the page is connected to its kernel. A cell that is run earlier
+	// is lost.
 	book.Wait("a kernel is connected", fmt.Sprintf(`!document.querySelector("#jupyterlab-splash") &&
   await fetch("/api/sessions").then(function (r) { return r.json(); }).then(function (all) {
     return all.some(function (s) { return s.path === %q && s.kernel && s.kernel.connections > 0; }); })`, notebook))
 	return book
 }
 
-// own says that a message on the console comes from the front end: from its
-// scripts, all of which are files of the server, or about its requests. The
-// scripts of outputs have the address of the page itself, or none.
+// own reports whether a message on the console comes from the front end: from its
+// scripts, which are all files of the server, or about its requests. Scripts of
+// outputs have the address of the page itself, or none.
 func (b *book) own(m chrome.Message) bool {
 	u, err := url.Parse(m.URL)
 	if err != nil || u.Scheme+"://"+u.Host != b.server.address {
@@ -65,20 +66,21 @@ func (b *book) requireQuiet() {
 	requireQuiet(b.t, b.Tab, b.own)
 }
 
-// codeCell is the n-th code cell, from 0.
+// codeCell returns the n-th code cell, from 0.
 func codeCell(n int) string { return fmt.Sprintf(`%s.querySelectorAll(".jp-CodeCell")[%d]`, panel, n) }
 
-// prompt is the text beside a cell: "[ ]:", "[*]:" or "[3]:".
+// prompt returns the text beside a cell: "[ ]:", "[*]:" or "[3]:".
 func prompt(n int) string {
 	return fmt.Sprintf(`((%s.querySelector(".jp-InputPrompt") || {}).textContent || "").trim()`, codeCell(n))
 }
 
-// output is the text below a cell.
+// output returns the text below a cell.
 func output(n int) string {
 	return fmt.Sprintf(`Array.from(%s.querySelectorAll(".jp-OutputArea-output")).map(function (e) { return e.innerText; }).join("\n")`, codeCell(n))
 }
 
-// menu chooses an entry of the menu bar by its texts, as in "Run", "Run All Cells".
+// menu chooses an entry of the menu bar by its texts, such as "Run", "Run All
+// Cells".
 func (b *book) menu(path ...string) {
 	b.t.Helper()
 	b.Click("menu "+path[0], fmt.Sprintf(`Array.from(document.querySelectorAll(".lm-MenuBar-item")).find(function (e) { return e.textContent.trim() === %q; })`, path[0]))
@@ -95,7 +97,7 @@ func (b *book) menu(path ...string) {
 	}
 }
 
-// selectCell makes a cell the one that commands act on.
+// selectCell makes commands act on a cell.
 func (b *book) selectCell(n int) {
 	b.t.Helper()
 	b.Click(fmt.Sprintf("prompt of cell %d", n), codeCell(n)+`.querySelector(".jp-InputPrompt")`)
@@ -106,7 +108,7 @@ func (b *book) selectCell(n int) {
 func (b *book) start(n int) {
 	b.t.Helper()
 	b.selectCell(n)
-	b.Wait("somebody looks at the prompt", fmt.Sprintf(`(function (prompt) {
+	b.Wait("the prompt is observed", fmt.Sprintf(`(function (prompt) {
   window.begun = false;
   new MutationObserver(function () { window.begun = true; }).observe(prompt, { childList: true, subtree: true, characterData: true });
   return true;
@@ -141,5 +143,5 @@ func (b *book) edit(n int, text string) {
 	b.Wait(fmt.Sprintf("cell %d is edited", n), codeCell(n)+`.querySelector(".cm-content").contains(document.activeElement)`)
 	b.Press(kb.End, chromedp.ModifierCtrl)
 	b.Type(text)
-	b.Wait("the text is there", fmt.Sprintf(`%s.querySelector(".cm-content").innerText.includes(%q)`, codeCell(n), strings.TrimSpace(text)))
+	b.Wait("the text is in the cell", fmt.Sprintf(`%s.querySelector(".cm-content").innerText.includes(%q)`, codeCell(n), strings.TrimSpace(text)))
 }

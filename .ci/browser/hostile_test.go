@@ -18,8 +18,8 @@ import (
 )
 
 // TestSafePageInBrowser opens the safe page of a notebook with all hostile pieces
-// of the sanitiser's corpus. The page's policy is taken away, so that the
-// sanitiser alone has to hold: nothing runs and nothing is asked of the network.
+// of the sanitiser's corpus. It removes the page's policy to test the sanitiser
+// alone: nothing runs and nothing is requested from the network.
 func TestSafePageInBrowser(t *testing.T) {
 	site := newHostileSite(t)
 	site.page(t, hostilePieces(t), "--safe")
@@ -32,7 +32,8 @@ func TestSafePageInBrowser(t *testing.T) {
 	requireQuiet(t, tab, nil)
 }
 
-// TestUnsafePageInBrowser shows that the test above would see what it looks for.
+// TestUnsafePageInBrowser checks that the test above would detect what it looks
+// for.
 func TestUnsafePageInBrowser(t *testing.T) {
 	site := newHostileSite(t)
 	site.page(t, []string{`<img src=/x onerror=alert(1)>`, `<svg><rect filter="url(https://evil.example/f.svg#f)" width="9" height="9"/></svg>`})
@@ -43,7 +44,7 @@ func TestUnsafePageInBrowser(t *testing.T) {
 	require.NotEmpty(t, tab.Printed())
 }
 
-// hostilePieces are those of the sanitiser's own test.
+// hostilePieces returns those of the sanitiser's own test.
 func hostilePieces(t *testing.T) []string {
 	t.Helper()
 	corpus, err := os.ReadFile(filepath.Join(root(), "kernel", "internal", "page", "testdata", "hostile.txt"))
@@ -62,8 +63,8 @@ func hostilePieces(t *testing.T) []string {
 	return pieces
 }
 
-// hostileSite serves a page and notes what else is asked for. The addresses in
-// the corpus lead to it.
+// hostileSite serves a page and records all other requests. The addresses in the
+// corpus are mapped to it.
 type hostileSite struct {
 	server *httptest.Server
 	file   string
@@ -97,8 +98,9 @@ func (s *hostileSite) requests() []string {
 
 var policy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>`)
 
-// page writes the page of a notebook of hostile pieces, without its policy. What
-// would open a window with a message, which stops the browser, prints it.
+// page writes the page of a notebook of hostile pieces, without its policy. It
+// replaces functions that would open a message window, which blocks the browser,
+// by printing.
 func (s *hostileSite) page(t *testing.T, pieces []string, options ...string) {
 	t.Helper()
 	replace := strings.NewReplacer("https://evil.example", s.server.URL, "evil.example", strings.TrimPrefix(s.server.URL, "http://"), "alert(", "console.error(")

@@ -16,15 +16,15 @@ import (
 	"puzzlelab/browser/chrome"
 )
 
-// TestJupyter opens notebooks in JupyterLab and in Notebook, each of a server of
-// its own that "kernel lab" has started: what one saves, the other must not find.
+// TestJupyter opens notebooks in JupyterLab and in Notebook, each on a separate
+// server started by "kernel lab", so that neither finds what the other has saved.
 func TestJupyter(t *testing.T) {
 	b := startBrowser(t)
 	trusted, _ := executed(t)
 	strange := filepath.Join(t.TempDir(), "strange.ipynb")
 	notebook, err := os.ReadFile(trusted)
 	require.NoError(t, err)
-	// Jupyter trusts what a notebook contains, under whatever name.
+	// Jupyter trusts a notebook by its content, whatever its name.
 	require.NoError(t, os.WriteFile(strange, bytes.Replace(notebook, []byte("What every viewer"), []byte("What a stranger"), 1), 0o644))
 	desk := filepath.Join(here(t), "testdata", "desk.ipynb")
 	player := filepath.Join(here(t), "testdata", "player.ipynb")
@@ -50,8 +50,8 @@ func trust(t *testing.T, notebook string) {
 	require.NoError(t, err, string(out))
 }
 
-// untrusted opens a notebook from somebody else: its scripts stay inert, its
-// pictures are there.
+// untrusted opens someone else's notebook: its scripts do not run, its pictures
+// are shown.
 func untrusted(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	book := f.open(t, b, j, "strange.ipynb", chrome.View{})
 	waitCharts(book.Tab, 0, 2)
@@ -60,8 +60,8 @@ func untrusted(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	book.requireQuiet()
 }
 
-// openTrusted opens one's own notebook: the charts are live before a cell has
-// run. Then a chart cell is run alone, and the page turned dark.
+// openTrusted opens the user's own notebook: the charts are live before a cell
+// has run. Then it runs one chart cell, and switches to the dark theme.
 func openTrusted(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	book := f.open(t, b, j, "viewers.ipynb", chrome.View{})
 	waitCharts(book.Tab, 2, 0)
@@ -71,7 +71,7 @@ func openTrusted(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	book.Wait("a mark on the old chart", nth(chartSelector, 0)+`.setAttribute("data-old", ""), true`)
 	book.run(imports)
 	book.run(bars)
-	book.Wait("a new chart has come", `!document.querySelector("[data-old]") && `+shown(chartSelector)+` === 2`)
+	book.Wait("there is a new chart", `!document.querySelector("[data-old]") && `+shown(chartSelector)+` === 2`)
 	waitCharts(book.Tab, 2, 0)
 	requireLooks(t, book.Tab, f.name+"-trusted", nth(chartSelector, 0))
 
@@ -97,8 +97,8 @@ const (
 	deskAfter
 )
 
-// atTheDesk does what somebody does who works: complete, look up, err, wait,
-// stop, start again.
+// atTheDesk does what a user does: complete, look up, make mistakes, wait, stop,
+// restart.
 func atTheDesk(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	book := f.open(t, b, j, "desk.ipynb", chrome.View{})
 	book.run(deskImports)
@@ -106,7 +106,7 @@ func atTheDesk(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	book.requireOutput(deskTyping, `^42\s*$`)
 
 	book.edit(deskTyping, "\npuzzlekit.Pro")
-	// The first question starts the language server, which takes longer than the
+	// The first request starts the language server, which takes longer than the
 	// front end waits.
 	completed := codeCell(deskTyping) + `.querySelector(".cm-content").innerText.includes("puzzlekit.Progress")`
 	const offered = `Array.from(document.querySelectorAll(".jp-Completer .jp-Completer-item")).some(function (e) { return e.textContent.includes("Progress"); })`
@@ -129,17 +129,17 @@ func atTheDesk(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 
 	book.menu("Kernel", "Restart Kernel…")
 	book.Click("the button that confirms", `document.querySelector(".jp-Dialog .jp-mod-accept")`)
-	book.Wait("the question is gone", `!document.querySelector(".jp-Dialog")`)
+	book.Wait("the dialog is closed", `!document.querySelector(".jp-Dialog")`)
 	book.run(deskAfter)
 	book.requireOutput(deskAfter, `undefined: answer`)
 	book.requireQuiet()
 }
 
-// watchProgress notes each place of the bar, as the page shows them.
+// watchProgress records the values of the progress bar as the page shows them.
 func watchProgress(t *testing.T, book *book) {
 	t.Helper()
 	cell := codeCell(deskProgress)
-	book.Wait("somebody looks at the bar", fmt.Sprintf(`(function (cell) {
+	book.Wait("the bar is observed", fmt.Sprintf(`(function (cell) {
   window.seen = [];
   new MutationObserver(function () {
     var bar = cell.querySelector("progress");
@@ -155,8 +155,8 @@ func watchProgress(t *testing.T, book *book) {
 }
 
 // interrupt stops an endless cell with the button of the tool bar. On a quiet
-// machine that takes a tenth of a second; the best of some tries counts, so that
-// a busy moment does not.
+// machine that takes a tenth of a second; it uses the best of several tries, so
+// that a busy moment does not matter.
 func interrupt(t *testing.T, book *book) {
 	t.Helper()
 	best := time.Hour
@@ -164,7 +164,7 @@ func interrupt(t *testing.T, book *book) {
 		book.start(deskEndless)
 		book.requireOutput(deskEndless, `it runs`)
 		const button = `Array.from(document.querySelectorAll(".jp-NotebookPanel:not(.lm-mod-hidden) [data-jp-item-name=interrupt]")).find(function (e) { return e.getClientRects().length; })`
-		book.Wait("a clock on the button", fmt.Sprintf(`(function (button, cell) {
+		book.Wait("the button is timed", fmt.Sprintf(`(function (button, cell) {
   window.took = 0;
   button.addEventListener("click", function () { window.pressed = performance.now(); }, { once: true, capture: true });
   var watch = new MutationObserver(function () {
@@ -189,9 +189,9 @@ func interrupt(t *testing.T, book *book) {
 
 // tour runs all cells of the tour through the menu.
 func tour(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
-	book := f.open(t, b, j, "00-tour.ipynb", chrome.View{Width: 1200, Height: 9000}) // cells out of sight come late
+	book := f.open(t, b, j, "00-tour.ipynb", chrome.View{Width: 1200, Height: 9000}) // JupyterLab delays cells outside the window
 	last := codeCells(t, filepath.Join(j.folder, "00-tour.ipynb")) - 1
-	book.Wait("all cells are there", codeCell(last))
+	book.Wait("all cells are on the page", codeCell(last))
 	began := time.Now()
 	book.menu("Run", "Run All Cells")
 	book.Wait("the last cell waits for its turn", fmt.Sprintf(`/\[\*\]/.test(%s)`, prompt(last)))

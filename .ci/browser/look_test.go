@@ -18,39 +18,39 @@ import (
 	"puzzlelab/browser/picture"
 )
 
-// What can be found on a page.
+// Selectors of elements on a page.
 const (
 	chartSelector = `.puzzlelab-chart`
 	liveSelector  = `.puzzlelab-chart > [role=img]`
 	stillSelector = `.puzzlelab-chart > img`
 )
 
-// shown is the number of elements that take room on the page.
+// shown counts the elements that take up space on the page.
 func shown(selector string) string {
 	return fmt.Sprintf(`Array.from(document.querySelectorAll(%q)).filter(function (e) { return e.getClientRects().length > 0; }).length`, selector)
 }
 
-// drawn is the number of live charts in which ECharts has drawn something.
+// drawn counts the live charts in which ECharts has drawn something.
 const drawn = `Array.from(document.querySelectorAll("` + liveSelector + `")).filter(function (e) {
   return e.getClientRects().length > 0 && (e.querySelector("canvas") || e.querySelectorAll("svg path").length > 3);
 }).length`
 
-// loaded is the number of still pictures that are on the page.
+// loaded counts the still pictures on the page.
 const loaded = `Array.from(document.querySelectorAll("` + stillSelector + `")).filter(function (e) {
   return e.getClientRects().length > 0 && e.complete && e.naturalWidth > 0;
 }).length`
 
-// nth is the n-th element, from 0.
+// nth returns the n-th element, from 0.
 func nth(selector string, n int) string {
 	return fmt.Sprintf(`document.querySelectorAll(%q)[%d]`, selector, n)
 }
 
-// waitCharts waits until so many charts are live and so many are pictures.
+// waitCharts waits until the given numbers of charts are live and are pictures.
 func waitCharts(tab *chrome.Tab, live, still int) {
 	tab.Wait(fmt.Sprintf("%d live charts and %d pictures of charts", live, still), fmt.Sprintf(`%s === %d && %s === %d`, drawn, live, loaded, still))
 }
 
-// lookLimit is how long a page may take to look as it should.
+// lookLimit is how long a page may take to look right.
 const lookLimit = 30 * time.Second
 
 // requireLooks compares an element with its committed picture until they agree.
@@ -109,7 +109,8 @@ func settled(t *testing.T, tab *chrome.Tab, element string) image.Image {
 	return last
 }
 
-// writePicture writes a picture without transparency, as small as it gets.
+// writePicture writes a picture without transparency, with the best
+// compression.
 func writePicture(t *testing.T, m image.Image, file string) {
 	t.Helper()
 	opaque := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()))

@@ -11,12 +11,13 @@ import (
 )
 
 var (
-	update   = flag.Bool("update", false, "write the committed pictures anew")
+	update   = flag.Bool("update", false, "rewrite the committed pictures")
 	full     = flag.Bool("full", false, "run every notebook through nbclient and nbconvert, which takes minutes")
 	patience = flag.Duration("patience", chrome.Patience, "wait this long for each condition")
 )
 
-// scratch holds what the tests write. The pictures of failures outlive them.
+// scratch contains the files that the tests write. Pictures of failures are
+// kept.
 var scratch, failures string
 
 func TestMain(m *testing.M) {

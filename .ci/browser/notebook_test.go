@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// notebook is what the tests read of a notebook file.
+// notebook is the part of a notebook file that the tests read.
 type notebook struct {
 	Cells []struct {
 		ID      string
@@ -26,8 +26,8 @@ type notebook struct {
 // lines is a text that a notebook may store as a list of lines.
 type lines string
 
-// UnmarshalJSON reads a text, or a list of lines. What is neither, as JSON that
-// is an output, is kept as it stands.
+// UnmarshalJSON reads a text, or a list of lines. Anything else, such as a JSON
+// output, is kept as it is.
 func (l *lines) UnmarshalJSON(data []byte) error {
 	var list []string
 	if json.Unmarshal(data, &list) == nil {
@@ -49,8 +49,8 @@ func readNotebook(t testing.TB, file string) *notebook {
 	return n
 }
 
-// plain is the text of all outputs of a code cell: that of its streams, then
-// that of its displays. Front ends differ in the order of the two, and in the
+// plain returns the text of all outputs of a code cell: first of its streams,
+// then of its displays. Front ends differ in the order of the two, and in the
 // number of pieces in which a stream arrives.
 func plain(n *notebook) map[string]string {
 	out := map[string]string{}

@@ -13,7 +13,7 @@ import (
 	"puzzlelab/browser/chrome"
 )
 
-// TestExportedPage opens the page that "kernel run" has written, from disk.
+// TestExportedPage opens a page written by "kernel run", from disk.
 func TestExportedPage(t *testing.T) {
 	b := startBrowser(t)
 	_, file := executed(t)
@@ -30,7 +30,7 @@ func TestExportedPage(t *testing.T) {
 		t.Run(scene.name, func(t *testing.T) {
 			tab := b.Open(t, "file://"+file, scene.view)
 			waitCharts(tab, scene.live, scene.still)
-			if scene.view.Width != 480 { // there the title is so wide that it breaks now before one word and now before the next
+			if scene.view.Width != 480 { // at this width the place of the title's line break varies
 				requireLooks(t, tab, scene.name+"-bars", nth(chartSelector, 0))
 			}
 			requireLooks(t, tab, scene.name+"-graph", nth(chartSelector, 1))
@@ -42,8 +42,8 @@ func TestExportedPage(t *testing.T) {
 	}
 }
 
-// TestStrangePages puts outputs of the notebook into pages that make it hard
-// for them.
+// TestStrangePages puts outputs of the notebook into pages in which they are
+// hard to show.
 func TestStrangePages(t *testing.T) {
 	b := startBrowser(t)
 	setup, bars, graph := outputs(t)
@@ -53,7 +53,7 @@ func TestStrangePages(t *testing.T) {
 	for _, scene := range []struct {
 		name, policy, body string
 		live, still        int
-		look               bool // compare pictures; the others look like one of these
+		look               bool // compare pictures; the other pages look like one of these
 	}{
 		{name: "two-cold", body: bars + graph + setup, live: 2, look: true},
 		{name: "payload before", body: setup + bars + graph, live: 2},
@@ -73,7 +73,7 @@ require(["other"], function () { window.defined = Object.keys(require.s.contexts
 		t.Run(scene.name, func(t *testing.T) {
 			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if r.URL.Path != "/" {
-					w.WriteHeader(http.StatusNoContent) // the icon of the page
+					w.WriteHeader(http.StatusNoContent) // the favicon
 					return
 				}
 				w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -96,14 +96,14 @@ require(["other"], function () { window.defined = Object.keys(require.s.contexts
 				requireQuiet(t, tab, nil)
 			}
 			if scene.name == "requirejs" {
-				tab.Wait("RequireJS works and has seen nothing of ours", `window.defined === "other"`)
+				tab.Wait("RequireJS works and has loaded nothing of ours", `window.defined === "other"`)
 			}
 		})
 	}
 }
 
 // attached puts outputs into the page as JupyterLab does: as inner HTML, one
-// after the other, with each script made anew.
+// after the other, with each script element created again.
 func attached(t *testing.T, outputs ...string) string {
 	t.Helper()
 	list, err := json.Marshal(outputs) // writes < and > as \u003c and \u003e

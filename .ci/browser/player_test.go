@@ -10,23 +10,24 @@ import (
 	"puzzlelab/browser/chrome"
 )
 
-// What can be found in a player, which lives in a shadow tree.
+// Selectors of elements in a player, which lives in a shadow tree.
 const (
 	playerRoot  = `document.querySelector(".puzzlelab-player").shadowRoot`
 	playerBoard = playerRoot + `.querySelector(".board")`
 	playerState = playerRoot + `.querySelector("#state").textContent`
 )
 
-// labelAt is what stands in a place, counted from 0; "" for the gap.
+// labelAt returns the label in a place, counted from 0; "" for the gap.
 func labelAt(place int) string { return fmt.Sprintf(`(%s || {}).textContent`, tileAt(place)) }
 
-// tileAt is the drawing of a place.
+// tileAt returns the drawing of a place.
 func tileAt(place int) string {
 	return fmt.Sprintf(`Array.from(%s.querySelectorAll(".piece")).find(function (p) { return p.place === %d; })`, playerRoot, place)
 }
 
-// requireMove does something and requires that the tile in one place goes to
-// another: a word that came with the board and is played leads elsewhere.
+// requireMove performs an action and requires that it moves the tile in one
+// place to another. If the board came with a word, playing that word would move
+// other tiles.
 func (b *book) requireMove(what string, from, to int, do func()) {
 	b.t.Helper()
 	label := chrome.Value[string](b.Tab, labelAt(from))
@@ -55,7 +56,7 @@ func plays(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	for _, key := range []string{"d", "a"} {
 		book.Press(key)
 	}
-	require.Equal(t, cells, chrome.Value[int](book.Tab, panel+`.querySelectorAll(".jp-Cell").length`), "keys on the board are for the board")
+	require.Equal(t, cells, chrome.Value[int](book.Tab, panel+`.querySelectorAll(".jp-Cell").length`), "keys pressed on the board do not reach the notebook")
 	book.Press(kb.Home)
 	book.Wait("Home leads back", fmt.Sprintf(`%s === %q`, playerState, start))
 	book.requireQuiet()

@@ -59,8 +59,8 @@ func command(t testing.TB, args ...string) {
 	require.NoError(t, err, "kernel %s\n%s", strings.Join(args, " "), out)
 }
 
-// environment is that of this process without the folders of PATH that hold a
-// Jupyter: the pinned one is the one that is tested.
+// environment returns the environment of this process without the folders of
+// PATH that contain Jupyter, because the tests use the pinned one.
 func environment() []string {
 	var folders []string
 	for _, folder := range filepath.SplitList(os.Getenv("PATH")) {
@@ -71,7 +71,7 @@ func environment() []string {
 	jupyter := filepath.Join(scratch, "jupyter")
 	return append(os.Environ(),
 		"PATH="+strings.Join(folders, string(filepath.ListSeparator)),
-		"JUPYTER_DATA_DIR="+filepath.Join(jupyter, "data"), // holds what is trusted
+		"JUPYTER_DATA_DIR="+filepath.Join(jupyter, "data"), // contains the record of trusted notebooks
 		"JUPYTER_CONFIG_DIR="+filepath.Join(jupyter, "config"),
 		"JUPYTERLAB_SETTINGS_DIR="+filepath.Join(jupyter, "settings"),
 		"JUPYTERLAB_WORKSPACES_DIR="+filepath.Join(jupyter, "workspaces"),
@@ -79,7 +79,7 @@ func environment() []string {
 }
 
 // executed runs testdata/viewers.ipynb, once, and returns the notebook with its
-// outputs and its exported page.
+// outputs, and its exported page.
 func executed(t testing.TB) (notebook, page string) {
 	t.Helper()
 	notebook, page = filepath.Join(scratch, "viewers.ipynb"), filepath.Join(scratch, "viewers.html")
@@ -183,7 +183,7 @@ func startJupyter(t testing.TB, notebooks ...string) *jupyter {
 		require.FailNow(t, "kernel lab ended", "%v\n%s", err, log.String())
 	case <-time.After(10 * time.Minute): // it may install JupyterLab first
 		cancel()
-		require.FailNow(t, "kernel lab gives no address", log.String())
+		require.FailNow(t, "kernel lab did not print an address", log.String())
 	}
 	return nil
 }
@@ -223,7 +223,7 @@ func copyFile(t testing.TB, from, to string) {
 	require.NoError(t, os.WriteFile(to, data, 0o644))
 }
 
-// environmentDir is where "kernel lab" keeps the pinned Jupyter, see
+// environmentDir is where "kernel lab" installs the pinned Jupyter, see
 // kernel/internal/lab.
 func environmentDir(t testing.TB) string {
 	t.Helper()
@@ -235,7 +235,8 @@ func environmentDir(t testing.TB) string {
 	return filepath.Join(cache, "puzzlelab", "jupyterlab-"+hex.EncodeToString(sum[:6]))
 }
 
-// python is the Python of the pinned Jupyter. A server that starts installs it.
+// python is the Python of the pinned Jupyter, which the first server start
+// installs.
 func python(t testing.TB) string {
 	t.Helper()
 	file := filepath.Join(environmentDir(t), "bin", "python")
@@ -243,8 +244,7 @@ func python(t testing.TB) string {
 	return file
 }
 
-// requirePython installs the pinned Jupyter if it is not there: a server that
-// starts does so.
+// requirePython installs the pinned Jupyter if necessary, by starting a server.
 func requirePython(t *testing.T) {
 	t.Helper()
 	if _, err := os.Stat(filepath.Join(environmentDir(t), "complete")); err == nil {

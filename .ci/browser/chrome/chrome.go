@@ -1,9 +1,9 @@
-// Package chrome drives a headless Chromium as a person would: it waits until a
-// thing is there, clicks where it stands, types, and looks.
+// Package chrome drives a headless Chromium like a user: it waits until an
+// element exists, clicks it, types, and looks.
 //
 // Nothing here sleeps. Every step waits for a condition, for up to [Patience],
-// because the machine may be slow and busy; whoever fails says what was waited
-// for and what the page has printed.
+// because the machine may be slow and busy; a failure says what was waited for
+// and what the page has printed.
 package chrome
 
 import (
@@ -33,16 +33,16 @@ func Find() string {
 	return ""
 }
 
-// Browser is a running Chromium with an empty profile. Its pages see this
-// machine and no other, and the fonts of the project and no others.
+// Browser is a running Chromium with an empty profile. Its pages can reach only
+// this machine, and use only the project's fonts.
 type Browser struct {
 	ctx   context.Context
 	shots string
 }
 
 // Start starts the browser at path. fonts is the folder with the project's
-// typefaces, as files that Chromium can read; shots the folder for pictures of
-// pages on which a test failed.
+// typefaces, as files that Chromium can read; shots is the folder for pictures
+// of pages on which a test failed.
 func Start(t testing.TB, path, fonts, shots string) *Browser {
 	t.Helper()
 	home := t.TempDir()
@@ -52,7 +52,7 @@ func Start(t testing.TB, path, fonts, shots string) *Browser {
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
-		chromedp.NoSandbox, // root, as in a CI machine, has none
+		chromedp.NoSandbox, // Chromium has no sandbox for root, the usual user in CI
 		chromedp.DisableGPU,
 		chromedp.UserDataDir(filepath.Join(home, "profile")),
 		chromedp.Env("FONTCONFIG_FILE="+config, "HOME="+home, "TZ=UTC"),
@@ -71,8 +71,8 @@ func Start(t testing.TB, path, fonts, shots string) *Browser {
 	return &Browser{ctx, shots}
 }
 
-// fontConfig names the project's typefaces for everything, so that a page looks
-// alike on every machine.
+// fontConfig selects the project's typefaces for every font family, so that a
+// page looks the same on every machine.
 func fontConfig(folder, cache string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>%s</dir><cachedir>%s</cachedir>`, folder, cache)

@@ -24,14 +24,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// View is how a page is looked at.
+// View says how a page is viewed.
 type View struct {
 	Width, Height int64 // 800 by 1000 if 0
-	Dark          bool  // the person prefers dark pages
-	NoScripts     bool  // the person has switched scripts off
+	Dark          bool  // the user prefers dark pages
+	NoScripts     bool  // the user has switched scripts off
 
-	// Files stands for hosts on the network: the content of each address.
-	// Every other host is out of reach.
+	// Files replaces hosts on the network: it maps each address to its content.
+	// All other hosts are out of reach.
 	Files map[string][]byte
 }
 
@@ -60,7 +60,7 @@ func (b *Browser) Open(t testing.TB, address string, view View) *Tab {
 	if view.Width == 0 {
 		view.Width, view.Height = 800, 1000
 	}
-	// The context of the first action is that of the tab, so it must not end.
+	// The context of the first action is the tab's, so it must not end.
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(view.Width, view.Height)); err != nil {
 		t.Fatalf("a new tab: %v", err)
 	}
@@ -123,7 +123,7 @@ func (tab *Tab) listen() {
 	}()
 }
 
-// Message is what stands on the console of the browser.
+// Message is a message on the browser's console.
 type Message struct {
 	Kind, Text string
 	URL        string // of the script or the file that it is about
@@ -131,8 +131,8 @@ type Message struct {
 
 func (m Message) String() string { return m.Kind + ": " + m.Text + " (" + m.URL + ")" }
 
-// Printed returns what the page has printed to the console, with the exceptions
-// that nobody caught and the browser's own complaints about it.
+// Printed returns what the page has printed to the console, including uncaught
+// exceptions and the browser's own complaints.
 func (tab *Tab) Printed() []Message {
 	tab.mu.Lock()
 	defer tab.mu.Unlock()
@@ -164,7 +164,7 @@ func value[T any](tab *Tab, expression string) (T, error) {
 	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
-// pollEvery is the time between two looks at a condition.
+// pollEvery is the time between two checks of a condition.
 const pollEvery = 50 * time.Millisecond
 
 // Wait waits until the condition, an expression, is true.
@@ -175,8 +175,8 @@ func (tab *Tab) Wait(what, condition string) {
 	}
 }
 
-// Until does a thing again and again, each time waiting a while for its effect,
-// as a person presses a key once more if nothing happens.
+// Until repeats an action, each time waiting a while for its effect, as a user
+// presses a key again if nothing happens.
 func (tab *Tab) Until(what, condition string, do func()) {
 	tab.t.Helper()
 	for deadline := time.Now().Add(Patience); ; {
@@ -218,8 +218,8 @@ func lines(messages []Message) string {
 	return b.String()
 }
 
-// Click clicks the element that an expression finds, as soon as it stands still
-// with nothing in front of it.
+// Click clicks the element that an expression finds, as soon as it stops moving
+// and nothing covers it.
 func (tab *Tab) Click(what, element string) {
 	tab.t.Helper()
 	tab.move(what, element)
@@ -241,8 +241,8 @@ func (tab *Tab) Hover(what, element string) {
 	tab.move(what, element)
 }
 
-// reach says whether the middle of an element can be clicked now, and scrolls
-// to it. It must give the same place twice in a row.
+// reach checks whether the middle of an element can be clicked now, and scrolls
+// to it. It must find the same place twice in a row.
 const reach = `(function () {
   var e = %s;
   if (!e) return false;
@@ -261,7 +261,7 @@ const reach = `(function () {
 
 func (tab *Tab) move(what, element string) {
 	tab.t.Helper()
-	tab.Wait("can be reached: "+what, fmt.Sprintf(reach, element))
+	tab.Wait("can be clicked: "+what, fmt.Sprintf(reach, element))
 	x, y := tab.centre(element)
 	tab.do(what, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
 }
@@ -272,13 +272,13 @@ func (tab *Tab) centre(element string) (x, y float64) {
 	return p[0], p[1]
 }
 
-// Type types a text into what has the focus.
+// Type types a text into the element that has the focus.
 func (tab *Tab) Type(text string) {
 	tab.t.Helper()
 	tab.do("typing "+text, command(input.InsertText, input.InsertTextParams{Text: text}))
 }
 
-// Press presses one key, as in kb.Tab, with modifiers held.
+// Press presses one key, such as kb.Tab, with modifiers held.
 func (tab *Tab) Press(key string, modifiers ...chromedp.Modifier) {
 	tab.t.Helper()
 	tab.do("pressing a key", chromedp.KeyEvent(key, chromedp.KeyModifiers(modifiers...)))
@@ -290,7 +290,7 @@ func (tab *Tab) Reload() {
 	tab.do("reload", chromedp.Reload())
 }
 
-// Picture returns the screenshot of an element, one pixel for each of CSS.
+// Picture returns a screenshot of an element, with one pixel per CSS pixel.
 func (tab *Tab) Picture(element string) (image.Image, error) {
 	box, err := value[[]float64](tab, fmt.Sprintf(`(function () {
   var e = %s;
@@ -319,7 +319,7 @@ func (tab *Tab) capture(clip *page.Viewport) (image.Image, error) {
 	return png.Decode(bytes.NewReader(shot.Data))
 }
 
-// Keep writes a picture of the page for whoever looks into a failure.
+// Keep writes a picture of the page for investigating a failure.
 func (tab *Tab) Keep(name string) {
 	m, err := tab.capture(nil)
 	if err != nil {

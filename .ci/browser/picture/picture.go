@@ -1,11 +1,11 @@
 // Package picture says whether two screenshots look the same to a person, and
 // whether a screenshot shows anything at all.
 //
-// Two browsers of different age draw the same page with edges that lie a
-// fraction of a pixel apart and with greys that differ by a few levels. A
-// person sees neither. So the comparison looks at the mean colours of squares of
-// four pixels, in CIE L*a*b*, where equal distances look equally large; a square
-// may be found up to two pixels away; and what still differs is counted.
+// Two versions of a browser draw the same page with edges that are a fraction of
+// a pixel apart and with greys that differ by a few levels. A person does not
+// see that. So the comparison uses the mean colours of squares of four pixels,
+// in CIE L*a*b*, where equal distances look equally large. A square may have
+// moved by up to two pixels. The remaining differences are counted.
 package picture
 
 import (
@@ -15,8 +15,8 @@ import (
 	"math"
 )
 
-// What passes for the same. A missing word of five letters at 12 pixels makes
-// some forty squares of the twenty thousand of a chart differ.
+// The tolerances. A missing word of five letters at 12 pixels changes about
+// forty of the twenty thousand squares of a chart.
 const (
 	square    = 4     // pixels, the edge of a square
 	slack     = 2     // pixels, how far a square may have moved
@@ -29,7 +29,7 @@ const (
 type DifferentError struct {
 	Got, Want image.Point
 	Share     float64         // of the squares, 0 if the sizes differ
-	Where     image.Rectangle // all of the different squares
+	Where     image.Rectangle // contains all different squares
 }
 
 func (e *DifferentError) Error() string {
@@ -40,7 +40,8 @@ func (e *DifferentError) Error() string {
 		100*e.Share, e.Where, 100*share)
 }
 
-// Compare returns nil if both pictures look the same, else a *DifferentError.
+// Compare returns nil if both pictures look the same, and otherwise a
+// *DifferentError.
 func Compare(got, want image.Image) error {
 	g, w := got.Bounds().Size(), want.Bounds().Size()
 	if abs(g.X-w.X) > sizeSlack || abs(g.Y-w.Y) > sizeSlack {
@@ -48,7 +49,7 @@ func Compare(got, want image.Image) error {
 	}
 	a, b := newSums(got), newSums(want)
 	first, firstWhere := a.missing(b)
-	second, secondWhere := b.missing(a) // what only the other one shows
+	second, secondWhere := b.missing(a) // what only the other picture shows
 	if s := max(first, second); s > share {
 		return &DifferentError{Got: g, Want: w, Share: s, Where: firstWhere.Union(secondWhere)}
 	}
@@ -65,8 +66,8 @@ func (e *BlankError) Error() string {
 }
 
 // Shown returns nil if at least a fiftieth of the picture differs from its most
-// frequent colour and a two hundredth is coloured, as bars, points and stickers
-// are, else a *BlankError.
+// frequent colour and a two-hundredth is coloured, like bars, points and
+// stickers, and otherwise a *BlankError.
 func Shown(m image.Image) error {
 	bounds := m.Bounds()
 	count := map[color.RGBA]int{}
@@ -92,8 +93,8 @@ func Shown(m image.Image) error {
 	return nil
 }
 
-// sums holds, for each corner of a pixel, the sum of all light above and left of
-// it, so that the mean of any rectangle takes four look-ups.
+// sums contains, for each corner of a pixel, the sum of all light above and to
+// the left of it, so that the mean of any rectangle takes four look-ups.
 type sums struct {
 	width, height int
 	light         [][3]float64
@@ -116,7 +117,7 @@ func newSums(m image.Image) *sums {
 	return s
 }
 
-// lab is the mean colour of the square whose corner is at (x, y).
+// lab returns the mean colour of the square whose corner is at (x, y).
 func (s *sums) lab(x, y int) [3]float64 {
 	at := func(x, y int) [3]float64 { return s.light[y*(s.width+1)+x] }
 	a, b, c, d := at(x, y), at(x+square, y), at(x, y+square), at(x+square, y+square)
@@ -159,7 +160,7 @@ func (s *sums) has(colour [3]float64, x, y int) bool {
 	return false
 }
 
-// steps are the places at which a square is looked for, its own first.
+// steps lists the offsets at which a square is looked for, its own place first.
 var steps = func() []image.Point {
 	steps := []image.Point{{}}
 	for dy := -slack; dy <= slack; dy++ {
@@ -172,7 +173,7 @@ var steps = func() []image.Point {
 	return steps
 }()
 
-// linear is the light of each level of an sRGB channel (IEC 61966-2-1).
+// linear maps each level of an sRGB channel to its light (IEC 61966-2-1).
 var linear = func() (table [256]float64) {
 	for i := range table {
 		v := float64(i) / 255

@@ -33,9 +33,9 @@ func TestWhatLooksTheSame(t *testing.T) {
 	bars := []int{20, 60, 120, 90, 240, 70}
 	want := chart(0, bars, "quarter turns", blue)
 	require.NoError(t, picture.Compare(want, want))
-	require.NoError(t, picture.Compare(chart(1, bars, "quarter turns", blue), want), "a pixel further")
-	require.NoError(t, picture.Compare(chart(0, bars, "quarter turns", color.RGBA{0x46, 0x79, 0xa8, 0xff}), want), "a shade nobody sees")
-	require.NoError(t, picture.Compare(want.SubImage(image.Rect(0, 0, 399, 299)), want), "a pixel less")
+	require.NoError(t, picture.Compare(chart(1, bars, "quarter turns", blue), want), "moved by a pixel")
+	require.NoError(t, picture.Compare(chart(0, bars, "quarter turns", color.RGBA{0x46, 0x79, 0xa8, 0xff}), want), "an invisible change of shade")
+	require.NoError(t, picture.Compare(want.SubImage(image.Rect(0, 0, 399, 299)), want), "a pixel smaller")
 }
 
 func TestWhatLooksDifferent(t *testing.T) {

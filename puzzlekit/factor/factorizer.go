@@ -69,9 +69,9 @@ func (f *Factorizer) Lookup(p perm.Perm) (word.Word, error) {
 }
 
 // Factor returns a short word that multiplies to p, reduced as those of
-// [Table.Factor]; it has been multiplied out and compared. Groups that are small enough for a
-// meeting of two short words get a shortest one. A *NotInGroupError says why p
-// has no word. Cost: see [Effort].
+// [Table.Factor]; it has been multiplied out and compared. It is a shortest word
+// when p has one of at most [Factorizer.Radius] letters. A *NotInGroupError says why
+// p has no word. Cost: see [Effort].
 func (f *Factorizer) Factor(p perm.Perm) (word.Word, error) {
 	const branch = 16
 	beam := f.plan.tries / (branch * max(1, len(f.stages)))

@@ -3,6 +3,7 @@ package factor
 import (
 	"context"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -54,32 +55,44 @@ func TestSmallGroupsGetShortestWords(t *testing.T) {
 	}
 }
 
+// Pools of all sizes, most of them with a last layer that is cut off, and meetings
+// with few or many of their elements: every word of up to Radius letters is as
+// short as breadth-first search says, and so is the first one beyond.
 func TestMeetingGivesShortestWords(t *testing.T) {
 	g := testGroup(t, "eight_loops") // 20160 elements
 	distance := distances(g)
-	f, err := New(t.Context(), g, nil, nil)
+	whole, err := New(t.Context(), g, nil, nil)
 	require.NoError(t, err)
-	small, err := newPool(t.Context(), f.set, f.pool.base, 2000)
-	require.NoError(t, err)
-	small = wholeLayers(t, f, small)
-	f.pool = small
-	met := 0
-	for _, p := range randomElements(g, 200) {
-		slots, ok := f.meet(toImages(p, g.Degree()), small.len())
-		if !ok {
-			continue
+	diameter := whole.Radius()
+	require.Equal(t, diameter, slices.Max(slices.Collect(maps.Values(distance))))
+	cut, met, beyond := 0, 0, 0
+	for _, size := range []int{2, 50, 300, 600, 1000, 1500, 2000, 4000, 20159} {
+		f := *whole
+		f.pool, err = newPool(t.Context(), f.set, whole.pool.base, size)
+		require.NoError(t, err)
+		require.False(t, f.pool.whole)
+		if f.pool.complete() < size {
+			cut++
 		}
-		met++
-		require.Len(t, slots, distance[p.Key()])
+		for _, tries := range []int{1, 30, size} {
+			f.plan.meet = tries
+			for _, p := range randomElements(g, 150) {
+				slots, ok := f.meet(toImages(p, g.Degree()), tries)
+				switch d := distance[p.Key()]; {
+				case d <= f.Radius():
+					require.Truef(t, ok, "%d letters, %d elements, %d tries", d, size, tries)
+					require.Lenf(t, slots, d, "%d elements, %d tries", size, tries)
+					met++
+				case ok:
+					require.GreaterOrEqual(t, len(slots), d)
+					beyond++
+				}
+			}
+		}
 	}
-	require.Greater(t, met, 100)
-}
-
-// wholeLayers makes a pool of the same depth without its unfinished layer.
-func wholeLayers(t *testing.T, f *Factorizer, p *pool) *pool {
-	full, err := newPool(t.Context(), f.set, p.base, int(p.layer[len(p.layer)-2]))
-	require.NoError(t, err)
-	return full
+	require.Greater(t, cut, 5)
+	require.Greater(t, met, 500)
+	require.Positive(t, beyond)
 }
 
 func distances(g *group.Group) map[string]int {

@@ -2,18 +2,25 @@ package factor
 
 // meet looks for a word of target in two halves: it multiplies target by the
 // first n elements w of the pool, shortest first, until the product p is in
-// the pool as well; then target is p·w⁻¹. As long as both parts come from full
-// layers of the pool, no word is shorter. It does not try when the group is so
+// the pool as well; then target is p·w⁻¹. It does not try when the group is so
 // large that a meeting would be luck.
+//
+// Let the pool hold all elements of up to r letters, and some of r+1. When w has
+// k letters and none shorter has led to a meeting with the first kind, then
+// target has at least r+k letters. So a meeting of w with an element of the first
+// kind gives a shortest word, and one with an element of r+1 letters does when no
+// w of k letters has the other.
 func (f *Factorizer) meet(target images, n int) ([]uint16, bool) {
-	n = max(1, min(n, f.pool.len()))
-	size, _ := f.group.Order().Float64()
-	if n > 1 && float64(n)*float64(f.pool.len()) < size/2 {
-		n = 1
-	}
+	n = f.partners(n)
+	complete := f.pool.complete()
 	k := len(f.pool.base)
 	keys := make(images, 0, min(n, 1024)*k)
+	found := int32(-1) // the pool's number of p, of r+1 letters
+	var with, last int32
 	for i := range int32(n) {
+		if found >= 0 && i == last {
+			break
+		}
 		keys = append(keys, make(images, k)...)
 		row := keys[int(i)*k : int(i)*k+k]
 		if i == 0 {
@@ -24,10 +31,48 @@ func (f *Factorizer) meet(target images, n int) ([]uint16, bool) {
 			from := int(f.pool.parent[i]) * k
 			mul(row, keys[from:from+k], f.set.action[f.pool.letter[i]])
 		}
-		if p := f.pool.find(row); p >= 0 {
-			slots := append(f.pool.slots(p), f.set.inverseSlots(f.pool.slots(i))...)
-			return f.set.reduceSlots(slots), true
+		p := f.pool.find(row)
+		if p >= 0 && int(p) < complete {
+			return f.join(p, i), true
+		}
+		if p >= 0 && found < 0 {
+			found, with, last = p, i, f.pool.layer[f.pool.length(i)+1]
 		}
 	}
-	return nil, false
+	if found < 0 {
+		return nil, false
+	}
+	return f.join(found, with), true
+}
+
+// join returns the word of p·w⁻¹, given by the pool's numbers.
+func (f *Factorizer) join(p, w int32) []uint16 {
+	return f.set.reduceSlots(append(f.pool.slots(p), f.set.inverseSlots(f.pool.slots(w))...))
+}
+
+// partners returns how many elements meet multiplies by when it may try n.
+func (f *Factorizer) partners(n int) int {
+	n = max(1, min(n, f.pool.len()))
+	size, _ := f.group.Order().Float64()
+	if float64(n)*float64(f.pool.len()) < size/2 {
+		return 1
+	}
+	return n
+}
+
+// Radius returns the number of letters up to which words are shortest: Factor
+// gives a shortest word to every element that has one of at most so many letters,
+// and a word longer than that may be too long. In a group that New has prepared
+// all elements of it is the diameter, so that every word is shortest. It grows with
+// [Effort].
+func (f *Factorizer) Radius() int {
+	if f.pool.whole {
+		return len(f.pool.layer) - 2
+	}
+	r, n := len(f.pool.layer)-3, f.partners(f.plan.meet)
+	k := 0
+	for k < r && int(f.pool.layer[k+2]) <= n {
+		k++
+	}
+	return r + k
 }

@@ -67,6 +67,15 @@ func tableSize(entries int) int {
 
 func (p *pool) len() int { return len(p.parent) }
 
+// complete returns the number of elements in the layers that are not cut off:
+// these are all the elements with words of so many letters.
+func (p *pool) complete() int {
+	if p.whole {
+		return p.len()
+	}
+	return int(p.layer[len(p.layer)-2])
+}
+
 func (p *pool) key(i int32) images {
 	k := len(p.base)
 	return p.keys[int(i)*k : int(i)*k+k]

@@ -1,6 +1,9 @@
 package factor
 
-import "slices"
+import (
+	"context"
+	"slices"
+)
 
 // searchSize bounds a search.
 type searchSize struct {
@@ -46,11 +49,15 @@ type proposal struct {
 
 // search multiplies target and its inverse by short words, then stage by stage
 // by elements that lead it towards the identity, and returns the shortest word
-// it finds.
-func (f *Factorizer) search(target images, size searchSize) []uint16 {
+// it finds, nil when ctx ends.
+func (f *Factorizer) search(ctx context.Context, target images, size searchSize) []uint16 {
 	layers := []*beamLayer{f.roots(target, size.roots)}
 	for s := range f.stages {
-		layers = append(layers, f.expand(s, layers[s], size))
+		next := f.expand(ctx, s, layers[s], size)
+		if ctx.Err() != nil {
+			return nil
+		}
+		layers = append(layers, next)
 	}
 	best := f.trace(layers, 0)
 	if size.finals == 0 {
@@ -58,6 +65,9 @@ func (f *Factorizer) search(target images, size searchSize) []uint16 {
 	}
 	finals := min(size.finals, 1+size.lookups/(1+f.window()*len(best)), layers[len(f.stages)].len())
 	for i := range finals {
+		if ctx.Err() != nil {
+			return nil
+		}
 		if slots := f.shorten(f.trace(layers, int32(i))); len(slots) < len(best) {
 			best = slots
 		}
@@ -88,19 +98,20 @@ func (f *Factorizer) roots(target images, n int) *beamLayer {
 	return l
 }
 
-// expand leads the products of a layer through stage s and keeps the best.
-func (f *Factorizer) expand(s int, from *beamLayer, size searchSize) *beamLayer {
+// expand leads the products of a layer through stage s and keeps the best, fewer
+// when ctx ends.
+func (f *Factorizer) expand(ctx context.Context, s int, from *beamLayer, size searchSize) *beamLayer {
 	st := f.stages[s]
-	k := len(st.digits)
-	to := &beamLayer{width: from.width - k}
+	digits := len(st.digits)
+	to := &beamLayer{width: from.width - digits}
 	var seen hashSet
-	for _, p := range cheapest(f.proposals(s, from, size.branch), 2*size.beam) {
-		if to.len() == size.beam {
+	for k, p := range cheapest(f.proposals(ctx, s, from, size.branch), 2*size.beam) {
+		if to.len() == size.beam || k%4096 == 0 && ctx.Err() != nil {
 			break
 		}
 		inverted := from.inverted[p.parent]
 		row := to.add(from.cost[p.parent]+st.lengths[p.member], p.parent, p.member, inverted)
-		mul(row, from.row(p.parent)[k:], st.members.action(p.member))
+		mul(row, from.row(p.parent)[digits:], st.members.action(p.member))
 		h := hashImages(row)
 		if inverted {
 			h = ^h
@@ -118,7 +129,7 @@ func (l *beamLayer) drop() {
 	l.points = l.points[:n*l.width]
 }
 
-func (f *Factorizer) proposals(s int, from *beamLayer, branch int) []proposal {
+func (f *Factorizer) proposals(ctx context.Context, s int, from *beamLayer, branch int) []proposal {
 	st := f.stages[s]
 	k := len(st.digits)
 	var next *stage
@@ -128,6 +139,9 @@ func (f *Factorizer) proposals(s int, from *beamLayer, branch int) []proposal {
 	out := make([]proposal, 0, from.len()*branch)
 	var points [maxDigits]uint16
 	for i := range int32(from.len()) {
+		if i%1024 == 0 && ctx.Err() != nil {
+			break
+		}
 		row := from.row(i)
 		list := st.list(st.coset(row[:k]))
 		for _, m := range list[:min(len(list), branch)] {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // conjugators is the number of short words that small elements are conjugated
@@ -23,7 +25,10 @@ func (f *Factorizer) build(ctx context.Context, o FactorizerOptions) error {
 	members.addFixing(class, nil)
 	var throttle throttle
 	for {
-		s := f.nextStage(chain, members, growth)
+		s := f.nextStage(ctx, chain, members, growth)
+		if err := f.stopped(ctx); err != nil {
+			return err
+		}
 		if s == nil {
 			break
 		}
@@ -41,8 +46,8 @@ func (f *Factorizer) build(ctx context.Context, o FactorizerOptions) error {
 			small.fixed[d.base] = true
 		}
 		if class.len() == 0 {
-			small.harvest(members)
-			small.conjugate(members, short, conjugators, f.plan.members/4)
+			small.harvest(ctx, members)
+			small.conjugate(ctx, members, short, conjugators, f.plan.members/4)
 		}
 		members.addFixing(class, f.base)
 		if err := f.stopped(ctx); err != nil {
@@ -79,10 +84,7 @@ func (f *Factorizer) tooLarge(limit int64) error {
 }
 
 func (f *Factorizer) stopped(ctx context.Context) error {
-	if err := context.Cause(ctx); err != nil {
-		return fmt.Errorf("factor: stopped after %d stages: %w", len(f.stages), err)
-	}
-	return nil
+	return fault.Stopped(ctx, "factor.New", fmt.Sprintf("%d stages", len(f.stages)))
 }
 
 // poolElements returns the first elements of the pool as members, fewer when
@@ -103,14 +105,17 @@ func (f *Factorizer) poolElements(ctx context.Context, size int) *elements {
 }
 
 // nextStage chooses base points as long as there are members enough for the
-// cosets. It returns nil when the group is used up.
-func (f *Factorizer) nextStage(c *chainBuilder, members *elements, growth float64) *stage {
+// cosets. It returns nil when the group is used up or ctx ends.
+func (f *Factorizer) nextStage(ctx context.Context, c *chainBuilder, members *elements, growth float64) *stage {
 	const sample = 30_000 // short words that the choice of base points looks at
 	s := &stage{size: 1, members: members}
 	survivors := members.byLength()
 	survivors = survivors[:min(len(survivors), sample)]
 	for len(s.digits) < maxDigits {
-		b, orbit := c.choose(members, survivors, growth)
+		if ctx.Err() != nil {
+			return nil
+		}
+		b, orbit := c.choose(ctx, members, survivors, growth)
 		if b < 0 || len(s.digits) > 0 && s.size*orbit > min(f.plan.cosets, members.len()) {
 			break
 		}
@@ -154,7 +159,7 @@ func (f *Factorizer) complete(ctx context.Context, s *stage, limit int64, rng *r
 			from = max(0, len(f.stages)-(round+1)/2)
 		}
 		factors := min(1<<min((round+2)/4, 20), mostFactors)
-		extra = f.supply(s, max(200, supplies/factors), from, factors, rng)
+		extra = f.supply(ctx, s, max(200, supplies/factors), from, factors, rng)
 	}
 	return &StageError{Stage: len(f.stages) + 1, Missing: missing, Cosets: s.size}
 }

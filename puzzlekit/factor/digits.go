@@ -1,6 +1,7 @@
 package factor
 
 import (
+	"context"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -115,10 +116,14 @@ func (c *chainBuilder) take(base int) digit {
 // none is moved any more. It takes the point that the short words fix most
 // often, because these words are what the later stages are made of: the score
 // is the sum of growth^(-length) over the words that fix the point, times the
-// orbit's size, as a point with a large orbit is fixed by chance less often.
-func (c *chainBuilder) choose(e *elements, survivors []int32, growth float64) (point, orbit int) {
+// orbit's size, as a point with a large orbit is fixed by chance less often. When
+// ctx ends it looks at fewer words.
+func (c *chainBuilder) choose(ctx context.Context, e *elements, survivors []int32, growth float64) (point, orbit int) {
 	weight := make([]float64, e.degree)
-	for _, i := range survivors {
+	for k, i := range survivors {
+		if k%1024 == 0 && ctx.Err() != nil {
+			break
+		}
 		w := math.Pow(growth, -float64(e.length(i)))
 		for p, v := range e.action(i) {
 			if int(v) == p {

@@ -65,13 +65,9 @@ func (o *FactorizerOptions) withDefaults() (FactorizerOptions, error) {
 	if v.Effort < Standard || v.Effort > Instant {
 		return v, &OptionError{Option: "Effort", Value: v.Effort, Want: "Instant, Quick, Standard or Thorough"}
 	}
-	if v.MemoryLimit < 0 {
-		return v, &OptionError{Option: "MemoryLimit", Value: v.MemoryLimit, Want: "a positive number of bytes, or 0 for the default"}
-	}
-	if v.MemoryLimit == 0 {
-		v.MemoryLimit = 1 << 30
-	}
-	return v, nil
+	var err error
+	v.MemoryLimit, err = memoryLimit(v.MemoryLimit)
+	return v, err
 }
 
 // plan fixes the sizes of everything from the effort and the group.

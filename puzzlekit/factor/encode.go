@@ -1,6 +1,7 @@
 package factor
 
 import (
+	"context"
 	"encoding/binary"
 
 	"puzzlelab/puzzlekit/group"
@@ -18,6 +19,7 @@ const (
 // MarshalBinary returns t as bytes that [Table.UnmarshalBinary] reads:
 // versioned, with the generators it belongs to and a SHA-256 checksum.
 func (t *Table) MarshalBinary() ([]byte, error) {
+	t = t.orTrivial()
 	out := appendHeader(nil, tableMagic, tableVersion, t.set.degree, t.generators, t.alphabet)
 	out = binary.AppendUvarint(out, uint64(len(t.levels)))
 	for _, l := range t.levels {
@@ -44,10 +46,11 @@ func appendEntry(out []byte, e *entry) []byte {
 
 // Load returns the table that data holds when it is one for exactly the
 // generators of g: a *FormatError says that data is damaged, an
-// *OtherGroupError that it belongs to other generators.
-func Load(g *group.Group, data []byte) (*Table, error) {
+// *OtherGroupError that it belongs to other generators, a [*fault.StoppedError]
+// that ctx ended first. Cost: that of multiplying all its words out.
+func Load(ctx context.Context, g *group.Group, data []byte) (*Table, error) {
 	t := new(Table)
-	if err := t.UnmarshalBinary(data); err != nil {
+	if err := t.read(ctx, data); err != nil {
 		return nil, err
 	}
 	if err := checkGenerators(t.generators, g.Generators()); err != nil {
@@ -61,8 +64,10 @@ func Load(g *group.Group, data []byte) (*Table, error) {
 // earlier base points and take its own to where the table says. A
 // *FormatError says what is wrong; t is unchanged then. [Load] also checks
 // that the table belongs to a group at hand.
-func (t *Table) UnmarshalBinary(data []byte) error {
-	r, err := open(data, "table", tableMagic, tableVersion)
+func (t *Table) UnmarshalBinary(data []byte) error { return t.read(context.Background(), data) }
+
+func (t *Table) read(ctx context.Context, data []byte) error {
+	r, err := open(ctx, data, "table", tableMagic, tableVersion)
 	if err != nil {
 		return err
 	}
@@ -99,7 +104,7 @@ func (r *reader) level(set *generatorSet, fixed []int) *tableLevel {
 	seen := make([]bool, set.degree)
 	for range r.size("the size of an orbit") {
 		p := r.count("a point", set.degree-1)
-		if r.err != nil || seen[p] {
+		if r.stopped() || seen[p] {
 			r.fail("point %d stands twice in an orbit", p+1)
 			return nil
 		}

@@ -59,10 +59,10 @@ func ExampleLoad() {
 	g := group.MustParse("[(1,2,3,4),(1,2)]")
 	table, _ := factor.Minkwitz(context.Background(), g, nil, nil)
 	data, _ := table.MarshalBinary()
-	again, err := factor.Load(g, data)
+	again, err := factor.Load(context.Background(), g, data)
 	fmt.Println(len(again.Stats()), err)
 	data[40] ^= 1
-	_, err = factor.Load(g, data)
+	_, err = factor.Load(context.Background(), g, data)
 	fmt.Println(err)
 	// Output:
 	// 3 <nil>
@@ -110,9 +110,9 @@ func ExampleLoadFactorizer() {
 	f, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Instant})
 	data, err := f.MarshalBinary()
 	fmt.Println(err)
-	again, err := factor.LoadFactorizer(loops, data)
+	again, err := factor.LoadFactorizer(context.Background(), loops, data)
 	fmt.Println(len(again.Stats()) == len(f.Stats()), err)
-	_, err = factor.LoadFactorizer(group.Alternating(15), data)
+	_, err = factor.LoadFactorizer(context.Background(), group.Alternating(15), data)
 	fmt.Println(err != nil)
 	// Output:
 	// <nil>
@@ -135,4 +135,12 @@ func ExampleFactorizer_Stats() {
 	}
 	fmt.Println(cosets, loops.Order())
 	// Output: 653837184000 653837184000
+}
+
+func ExampleFactorizer_Radius() {
+	m11 := group.MustParse("[(1,2,3,4,5,6,7,8,9,10,11),(3,7,11,8)(4,10,5,6)]")
+	small, _ := factor.New(context.Background(), m11, nil, nil)
+	large, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Instant})
+	fmt.Println(small.Radius(), large.Radius())
+	// Output: 11 7
 }

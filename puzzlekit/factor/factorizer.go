@@ -3,13 +3,15 @@ package factor
 import (
 	"context"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
 
 // A Factorizer finds short words for the elements of a group. It is immutable
-// and safe for concurrent use.
+// and safe for concurrent use. The zero Factorizer is that of the trivial group on
+// no points.
 //
 // It improves on a [Table] in four ways. Its short words come from
 // breadth-first layers, so each is as short as can be. It treats several
@@ -34,13 +36,16 @@ type Factorizer struct {
 // slide: an [*AlphabetError] or a [*PartialAlphabetError] says that the names do
 // not fit. The result depends on nothing but the arguments. A *LimitError refuses
 // a group for which the estimate of the memory needed exceeds MemoryLimit. When
-// ctx ends, New returns an error that wraps its cause.
+// ctx ends, New returns a [*fault.StoppedError].
 func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *FactorizerOptions) (*Factorizer, error) {
 	o, err := opts.withDefaults()
 	if err != nil {
 		return nil, err
 	}
 	if alphabet, err = checkGroup(g, alphabet); err != nil {
+		return nil, err
+	}
+	if err := ensureChain(ctx, g, "factor.New"); err != nil {
 		return nil, err
 	}
 	f := &Factorizer{alphabet: alphabet, group: g, set: newGeneratorSet(g.Degree(), g.Generators())}
@@ -63,35 +68,45 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Fac
 }
 
 // Lookup returns a word for p from the tables alone, in a few hundred microseconds:
-// a narrow search without rewriting. Errors are those of [Factorizer.Factor].
+// a narrow search without rewriting. A *NotInGroupError says why p has no word.
 func (f *Factorizer) Lookup(p perm.Perm) (word.Word, error) {
-	return f.factor(p, searchSize{roots: 128, beam: 100, branch: 8})
+	return f.factor(context.Background(), p, searchSize{roots: 128, beam: 100, branch: 8})
 }
 
 // Factor returns a short word that multiplies to p, reduced as those of
 // [Table.Factor]; it has been multiplied out and compared. It is a shortest word
 // when p has one of at most [Factorizer.Radius] letters. A *NotInGroupError says why
-// p has no word. Cost: see [Effort].
+// p has no word. Cost: see [Effort]; [Factorizer.FactorContext] can be stopped.
 func (f *Factorizer) Factor(p perm.Perm) (word.Word, error) {
-	const branch = 16
-	beam := f.plan.tries / (branch * max(1, len(f.stages)))
-	return f.factor(p, searchSize{roots: f.plan.roots, beam: max(beam, 50), branch: branch, finals: f.plan.finals, lookups: f.plan.lookups, meet: f.plan.meet})
+	return f.FactorContext(context.Background(), p)
 }
 
-func (f *Factorizer) factor(p perm.Perm, size searchSize) (word.Word, error) {
+// FactorContext is [Factorizer.Factor] that ends with a [*fault.StoppedError] when
+// ctx does.
+func (f *Factorizer) FactorContext(ctx context.Context, p perm.Perm) (word.Word, error) {
+	const branch = 16
+	beam := f.plan.tries / (branch * max(1, len(f.stages)))
+	return f.factor(ctx, p, searchSize{roots: f.plan.roots, beam: max(beam, 50), branch: branch, finals: f.plan.finals, lookups: f.plan.lookups, meet: f.plan.meet})
+}
+
+func (f *Factorizer) factor(ctx context.Context, p perm.Perm, size searchSize) (word.Word, error) {
+	f = f.orTrivial()
 	if residue, level := f.group.Sift(p); !residue.IsIdentity() {
 		return word.Word{}, &NotInGroupError{Element: p, Level: level, Residue: residue}
 	}
 	target := toImages(p, f.set.degree)
-	slots, ok := f.meet(target, size.meet)
-	if !ok {
-		slots = f.search(target, size)
+	slots, ok := f.meet(ctx, target, size.meet)
+	if !ok && ctx.Err() == nil {
+		slots = f.search(ctx, target, size)
+	}
+	if err := fault.Stopped(ctx, "factor.Factorizer.FactorContext", ""); err != nil {
+		return word.Word{}, err
 	}
 	return checkedWord(f.alphabet, f.set, lettersOf(slots), target)
 }
 
 // Alphabet returns the alphabet of the words.
-func (f *Factorizer) Alphabet() *word.Alphabet { return f.alphabet }
+func (f *Factorizer) Alphabet() *word.Alphabet { return f.orTrivial().alphabet }
 
 // StageStats describes one stage of a [Factorizer].
 type StageStats struct {

@@ -77,7 +77,7 @@ func TestMeetingGivesShortestWords(t *testing.T) {
 		for _, tries := range []int{1, 30, size} {
 			f.plan.meet = tries
 			for _, p := range randomElements(g, 150) {
-				slots, ok := f.meet(toImages(p, g.Degree()), tries)
+				slots, ok := f.meet(t.Context(), toImages(p, g.Degree()), tries)
 				switch d := distance[p.Key()]; {
 				case d <= f.Radius():
 					require.Truef(t, ok, "%d letters, %d elements, %d tries", d, size, tries)

@@ -36,7 +36,7 @@ func (s *stage) fill(ctx context.Context, work int, extra []int32) int {
 	f.start()
 	for d := 0; d < len(f.queue) && ctx.Err() == nil; d++ {
 		for q := 0; q < len(f.queue[d]); q++ {
-			if q%1024 == 0 && ctx.Err() != nil {
+			if ctx.Err() != nil {
 				break
 			}
 			if c := f.queue[d][q]; int(f.dist[c]) == d {

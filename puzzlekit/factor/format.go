@@ -2,12 +2,14 @@ package factor
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -71,7 +73,7 @@ func checkGenerators(generators, want []perm.Perm) error {
 }
 
 // open checks magic, version and checksum and returns a reader of the body.
-func open(data []byte, what, magic string, version byte) (*reader, error) {
+func open(ctx context.Context, data []byte, what, magic string, version byte) (*reader, error) {
 	if !bytes.HasPrefix(data, []byte(magic)) || len(data) < len(magic)+1+sha256.Size {
 		return nil, &FormatError{What: what, Reason: "not one, or cut off"}
 	}
@@ -82,11 +84,12 @@ func open(data []byte, what, magic string, version byte) (*reader, error) {
 	if want := sha256.Sum256(body); !bytes.Equal(sum, want[:]) {
 		return nil, &FormatError{What: what, Offset: len(body), Reason: "the checksum does not fit"}
 	}
-	return &reader{what: what, data: body, at: len(magic) + 1}, nil
+	return &reader{ctx: ctx, what: what, data: body, at: len(magic) + 1}, nil
 }
 
 // A reader reads a body; after a failure it only reads zeros.
 type reader struct {
+	ctx  context.Context
 	what string
 	data []byte
 	at   int
@@ -97,6 +100,15 @@ func (r *reader) fail(reason string, args ...any) {
 	if r.err == nil {
 		r.err = &FormatError{What: r.what, Offset: r.at, Reason: fmt.Sprintf(reason, args...)}
 	}
+}
+
+// stopped makes the end of the context a failure. It reports whether there was
+// any.
+func (r *reader) stopped() bool {
+	if r.err == nil {
+		r.err = fault.Stopped(r.ctx, "factor.Load", "")
+	}
+	return r.err != nil
 }
 
 // count reads a number that is at most limit.

@@ -27,7 +27,7 @@ func (s *stage) join(ctx context.Context, size, width int) *elements {
 	j.first, j.x, j.y = make(images, out.degree), make(images, out.degree), make(images, out.degree)
 	for total := 0; total <= longest && !j.full(); total++ {
 		for c, list := range lists {
-			if c%1024 == 0 && ctx.Err() != nil {
+			if c%64 == 0 && ctx.Err() != nil {
 				return out
 			}
 			j.pairs(list, lengths[c], total)

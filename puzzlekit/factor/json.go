@@ -24,6 +24,7 @@ type jsonLevel struct {
 // inverse), words[j] takes base to points[j]. To factor p, look up the word
 // for the image of each base point in turn and take it off on the right.
 func (t *Table) MarshalJSON() ([]byte, error) {
+	t = t.orTrivial()
 	out := jsonTable{Format: tableMagic, Version: tableVersion, Degree: t.set.degree, Names: t.alphabet.Names()}
 	for _, p := range t.generators {
 		out.Generators = append(out.Generators, p.Images())

@@ -1,8 +1,10 @@
 package factor
 
 import (
+	"context"
 	"math"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
@@ -212,6 +214,16 @@ func Eval(w word.Word, generators []perm.Perm) (perm.Perm, error) {
 		}
 	}
 	return set.evaluate(w.Letters()).perm(), nil
+}
+
+// ensureChain lets g compute its stabiliser chain, which everything here needs and
+// g keeps. It returns a [*fault.StoppedError] when ctx ends.
+func ensureChain(ctx context.Context, g *group.Group, in string) error {
+	_, err := g.ChainContext(ctx, nil)
+	if stopped := fault.Stopped(ctx, in, "the stabiliser chain"); stopped != nil {
+		return stopped
+	}
+	return err
 }
 
 // checkGroup checks what every construction here asks of its input and gives

@@ -1,6 +1,7 @@
 package factor
 
 import (
+	"context"
 	"math/big"
 	"runtime"
 	"slices"
@@ -11,11 +12,12 @@ import (
 
 // LoadFactorizer returns the factorizer that data holds when it is one for
 // exactly the generators of g: a *FormatError says that data is damaged, an
-// *OtherGroupError that it belongs to other generators. Cost: that of
-// multiplying all its words out, some hundredths of [New].
-func LoadFactorizer(g *group.Group, data []byte) (*Factorizer, error) {
+// *OtherGroupError that it belongs to other generators, a [*fault.StoppedError]
+// that ctx ended first. Cost: that of multiplying all its words out, some
+// hundredths of [New].
+func LoadFactorizer(ctx context.Context, g *group.Group, data []byte) (*Factorizer, error) {
 	f := new(Factorizer)
-	if err := f.read(g, data); err != nil {
+	if err := f.read(ctx, g, data); err != nil {
 		return nil, err
 	}
 	return f, nil
@@ -28,10 +30,12 @@ func LoadFactorizer(g *group.Group, data []byte) (*Factorizer, error) {
 // checks that the words belong to a group at hand.
 //
 // This is how puzzlekit.Cached keeps a factorizer for a notebook.
-func (f *Factorizer) UnmarshalBinary(data []byte) error { return f.read(nil, data) }
+func (f *Factorizer) UnmarshalBinary(data []byte) error {
+	return f.read(context.Background(), nil, data)
+}
 
-func (f *Factorizer) read(g *group.Group, data []byte) error {
-	r, err := open(data, "factorizer", factorizerMagic, factorizerVersion)
+func (f *Factorizer) read(ctx context.Context, g *group.Group, data []byte) error {
+	r, err := open(ctx, data, "factorizer", factorizerMagic, factorizerVersion)
 	if err != nil {
 		return err
 	}
@@ -52,6 +56,9 @@ func (f *Factorizer) read(g *group.Group, data []byte) error {
 	default:
 		g = group.New(generators...)
 	}
+	if err := ensureChain(ctx, g, "factor.LoadFactorizer"); err != nil {
+		return err
+	}
 	read.alphabet, read.group, read.set = alphabet, g, newGeneratorSet(degree, generators)
 	for _, n := range read.plan.searchSizes() {
 		*n = r.count("the size of a search", 1<<26)
@@ -63,11 +70,12 @@ func (f *Factorizer) read(g *group.Group, data []byte) error {
 		return r.err
 	}
 	different := make(chan bool, 1)
-	go func() { different <- read.pool.multiplyOut() }()
+	go func() { different <- read.pool.multiplyOut(ctx) }()
 	r.stages(read)
 	if !<-different {
 		r.fail("two short words have the same element")
 	}
+	r.stopped()
 	if err := r.end(); err != nil {
 		return err
 	}
@@ -115,7 +123,10 @@ func (r *reader) stage(set *generatorSet, fixed []int) *stage {
 		}
 	}
 	s.start = make([]int32, 1, s.size+1)
-	for range s.size {
+	for c := range s.size {
+		if c%4096 == 0 && r.stopped() {
+			return nil
+		}
 		n := r.size("the number of words for a coset")
 		if r.err == nil && n == 0 {
 			r.fail("a coset has no word")
@@ -188,11 +199,15 @@ func (r *reader) members(set *generatorSet, n int) *elements {
 	for first := 0; first < n; first += share {
 		all.Go(func() {
 			for i := first; i < min(first+share, n); i++ {
+				if i%4096 == 0 && r.ctx.Err() != nil {
+					return
+				}
 				products.evaluate(e.action(int32(i)), e.slots(int32(i)))
 			}
 		})
 	}
 	all.Wait()
+	r.stopped()
 	return e
 }
 
@@ -226,6 +241,9 @@ func (r *reader) checkStage(s *stage, fixed []int) {
 	k := len(s.digits)
 	points := s.points()
 	for c := range s.size {
+		if c%1024 == 0 && r.stopped() {
+			return
+		}
 		for i := s.start[c]; i < s.start[c+1]; i++ {
 			if !s.leadsBack(s.members.action(i), points[c*k:c*k+k]) || !fixes(s.members.action(i), fixed) {
 				r.fail("a word does not lead coset %d back", c)

@@ -23,7 +23,7 @@ func TestFactorizerRoundTrip(t *testing.T) {
 		require.NoError(t, err, name)
 		data, err := f.MarshalBinary()
 		require.NoError(t, err)
-		read, err := LoadFactorizer(g, data)
+		read, err := LoadFactorizer(t.Context(), g, data)
 		require.NoError(t, err, name)
 		require.Equal(t, f.Stats(), read.Stats(), name)
 		again, err := read.MarshalBinary()
@@ -46,7 +46,7 @@ func TestTableOfAFactorizer(t *testing.T) {
 		table := f.Table()
 		data, err := table.MarshalBinary()
 		require.NoError(t, err)
-		_, err = Load(g, data) // checks every word
+		_, err = Load(t.Context(), g, data) // checks every word
 		require.NoError(t, err, name)
 		for _, p := range randomElements(g, 10) {
 			w, err := table.Factor(p)
@@ -72,7 +72,7 @@ func TestFactorizerRoundTripWithManyGenerators(t *testing.T) {
 	require.Equal(t, 2, f.set.slotWidth())
 	data, err := f.MarshalBinary()
 	require.NoError(t, err)
-	read, err := LoadFactorizer(g, data)
+	read, err := LoadFactorizer(t.Context(), g, data)
 	require.NoError(t, err)
 	p := g.Random(rand.New(rand.NewPCG(1, 1)))
 	w, err := read.Factor(p)
@@ -88,7 +88,7 @@ func TestLoadFactorizerIsTheSameOnAnyNumberOfCores(t *testing.T) {
 	require.NoError(t, err)
 	for _, procs := range []int{1, 3} {
 		old := runtime.GOMAXPROCS(procs)
-		read, err := LoadFactorizer(g, data)
+		read, err := LoadFactorizer(t.Context(), g, data)
 		runtime.GOMAXPROCS(old)
 		require.NoError(t, err)
 		again, err := read.MarshalBinary()
@@ -104,7 +104,7 @@ func TestLoadFactorizerRefusesDamageAndStrangers(t *testing.T) {
 	data, err := f.MarshalBinary()
 	require.NoError(t, err)
 
-	_, err = LoadFactorizer(testGroup(t, "M12"), data)
+	_, err = LoadFactorizer(t.Context(), testGroup(t, "M12"), data)
 	var other *OtherGroupError
 	require.ErrorAs(t, err, &other)
 
@@ -112,16 +112,16 @@ func TestLoadFactorizerRefusesDamageAndStrangers(t *testing.T) {
 	for i := 0; i < len(data); i += 101 {
 		bad := bytes.Clone(data)
 		bad[i] ^= 0x41
-		_, err := LoadFactorizer(g, bad)
+		_, err := LoadFactorizer(t.Context(), g, bad)
 		require.ErrorAs(t, err, &format, "byte %d", i)
-		_, err = LoadFactorizer(g, data[:i])
+		_, err = LoadFactorizer(t.Context(), g, data[:i])
 		require.ErrorAs(t, err, &format, "cut at %d", i)
 	}
 	table, err := Minkwitz(t.Context(), g, nil, nil)
 	require.NoError(t, err)
 	data, err = table.MarshalBinary()
 	require.NoError(t, err)
-	_, err = LoadFactorizer(g, data)
+	_, err = LoadFactorizer(t.Context(), g, data)
 	require.ErrorAs(t, err, &format)
 	require.Equal(t, "factorizer", format.What)
 }

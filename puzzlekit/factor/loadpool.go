@@ -1,5 +1,7 @@
 package factor
 
+import "context"
+
 // maxLoaded bounds the elements of a file, in bytes.
 const maxLoaded = 4 << 30
 
@@ -22,7 +24,10 @@ func (r *reader) pool(set *generatorSet) *pool {
 	p.parent = append(make([]int32, 0, n), -1)
 	parent := 0
 	for d := 1; d+1 < len(p.layer); d++ {
-		for range p.layer[d+1] - p.layer[d] {
+		for i := range p.layer[d+1] - p.layer[d] {
+			if i%4096 == 0 {
+				r.stopped()
+			}
 			parent += r.count("the step to a parent", n)
 			if r.err == nil && (parent < int(p.layer[d-1]) || parent >= int(p.layer[d])) {
 				r.fail("a short word has no word before it")
@@ -38,8 +43,9 @@ func (r *reader) pool(set *generatorSet) *pool {
 }
 
 // multiplyOut makes the elements of the short words. It reports whether they
-// are all different, which matters only for a whole pool.
-func (p *pool) multiplyOut() (different bool) {
+// are all different, which matters only for a whole pool. When ctx ends it leaves
+// some out.
+func (p *pool) multiplyOut(ctx context.Context) (different bool) {
 	k := len(p.base)
 	p.keys = make([]uint16, 0, p.len()*k)
 	for _, b := range p.base {
@@ -48,6 +54,9 @@ func (p *pool) multiplyOut() (different bool) {
 	p.insert(0)
 	next := make(images, k)
 	for i := 1; i < p.len(); i++ {
+		if i%4096 == 0 && ctx.Err() != nil {
+			return true
+		}
 		mul(next, p.key(p.parent[i]), p.set.action[p.letter[i]])
 		if p.whole && p.find(next) >= 0 {
 			return false

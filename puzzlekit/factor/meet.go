@@ -1,16 +1,18 @@
 package factor
 
+import "context"
+
 // meet looks for a word of target in two halves: it multiplies target by the
 // first n elements w of the pool, shortest first, until the product p is in
 // the pool as well; then target is p·w⁻¹. It does not try when the group is so
-// large that a meeting would be luck.
+// large that a meeting would be luck. When ctx ends there is none.
 //
 // Let the pool hold all elements of up to r letters, and some of r+1. When w has
 // k letters and none shorter has led to a meeting with the first kind, then
 // target has at least r+k letters. So a meeting of w with an element of the first
 // kind gives a shortest word, and one with an element of r+1 letters does when no
 // w of k letters has the other.
-func (f *Factorizer) meet(target images, n int) ([]uint16, bool) {
+func (f *Factorizer) meet(ctx context.Context, target images, n int) ([]uint16, bool) {
 	n = f.partners(n)
 	complete := f.pool.complete()
 	k := len(f.pool.base)
@@ -20,6 +22,9 @@ func (f *Factorizer) meet(target images, n int) ([]uint16, bool) {
 	for i := range int32(n) {
 		if found >= 0 && i == last {
 			break
+		}
+		if i%4096 == 0 && ctx.Err() != nil {
+			return nil, false
 		}
 		keys = append(keys, make(images, k)...)
 		row := keys[int(i)*k : int(i)*k+k]
@@ -66,6 +71,7 @@ func (f *Factorizer) partners(n int) int {
 // all elements of it is the diameter, so that every word is shortest. It grows with
 // [Effort].
 func (f *Factorizer) Radius() int {
+	f = f.orTrivial()
 	if f.pool.whole {
 		return len(f.pool.layer) - 2
 	}

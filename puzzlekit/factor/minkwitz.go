@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math/rand/v2"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/word"
 )
@@ -20,26 +21,27 @@ import (
 //
 // A nil alphabet names the generators x1, x2, …; for the group of a puzzle
 // Puzzle.GroupAlphabet fits, see [New]. The result depends on nothing
-// but the arguments. When ctx ends the table so far is returned together with
-// an error that wraps its cause; the same holds for a *LimitError when
-// MaxRounds is reached.
+// but the arguments. When ctx ends the table so far (nil while g has no stabiliser
+// chain) is returned together with a [*fault.StoppedError]; the same holds for a *LimitError when MaxRounds or, for
+// long words, MemoryLimit is reached. A group whose table needs more than
+// MemoryLimit at least is refused at once.
 //
 // Minkwitz, An Algorithm for Solving the Factorization Problem in Permutation
 // Groups, J. Symbolic Computation 26 (1998), section 3. The paper's FillOrbits
 // has a misprint: the word for p is made from that for p^(x⁻¹).
 func Minkwitz(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Options) (*Table, error) {
-	b, err := newBuilder(g, alphabet, opts)
+	b, err := newBuilder(ctx, g, alphabet, opts)
 	if err != nil {
 		return nil, err
 	}
 	for ; !b.done(); b.advance() {
-		if err := b.check(ctx); err != nil {
+		if err := b.check(); err != nil {
 			return b.table, err
 		}
 		b.report()
 	}
 	b.report()
-	return b.table, b.check(ctx)
+	return b.table, b.check()
 }
 
 // Filling is [Minkwitz] for a reader who wants to watch: it yields the state of
@@ -47,13 +49,13 @@ func Minkwitz(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts
 // ends the sequence.
 func Filling(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Options) iter.Seq2[Progress, error] {
 	return func(yield func(Progress, error) bool) {
-		b, err := newBuilder(g, alphabet, opts)
+		b, err := newBuilder(ctx, g, alphabet, opts)
 		if err != nil {
 			yield(Progress{}, err)
 			return
 		}
 		for !b.done() {
-			if err := b.check(ctx); err != nil {
+			if err := b.check(); err != nil {
 				yield(b.progress(), err)
 				return
 			}
@@ -69,18 +71,19 @@ func Filling(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts 
 
 // builder is a table under construction.
 type builder struct {
+	ctx           context.Context
 	opts          Options
 	table         *Table
 	round         int
 	limit         int
 	filled, total int
+	letters       int64 // of all words in the table
 	improved      bool
 	source        func() []word.Letter
-	canceled      func() bool
 	throttle      throttle
 }
 
-func newBuilder(g *group.Group, alphabet *word.Alphabet, opts *Options) (*builder, error) {
+func newBuilder(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Options) (*builder, error) {
 	o, err := opts.withDefaults()
 	if err != nil {
 		return nil, err
@@ -89,16 +92,30 @@ func newBuilder(g *group.Group, alphabet *word.Alphabet, opts *Options) (*builde
 	if err != nil {
 		return nil, err
 	}
-	t := emptyTable(g, alphabet)
-	b := &builder{opts: o, table: t, limit: o.Limit, filled: len(t.levels), canceled: func() bool { return false }}
-	for _, l := range t.levels {
-		b.total += len(l.orbit)
+	if err := ensureChain(ctx, g, "factor.Minkwitz"); err != nil {
+		return nil, err
 	}
+	b := &builder{ctx: ctx, opts: o, limit: o.Limit, filled: g.Chain().Depth()}
+	for i := range b.filled {
+		b.total += len(g.Chain().Orbit(i + 1))
+	}
+	if need := tableBytes(g.Degree(), b.filled, b.total); need > o.MemoryLimit {
+		return nil, &LimitError{Option: "MemoryLimit", Limit: o.MemoryLimit, What: fmt.Sprintf("a table for this group needs %d bytes and more", need)}
+	}
+	t := emptyTable(g, alphabet)
+	b.table = t
 	b.source = wordsByLength(t.set)
 	if o.Words == AtRandom {
 		b.source = wordsAtRandom(t.set, o.MaxRandomLength, rand.New(rand.NewPCG(o.Seed, 0)))
 	}
 	return b, nil
+}
+
+// tableBytes returns what a table takes apart from the letters of its words: for
+// each point of an orbit an element and its inverse.
+func tableBytes(degree, levels, points int) int64 {
+	const perWord = 80
+	return int64(levels)*int64(degree)*8 + int64(points)*(4*int64(degree)+perWord)
 }
 
 func emptyTable(g *group.Group, alphabet *word.Alphabet) *Table {
@@ -124,17 +141,27 @@ func (b *builder) done() bool {
 }
 
 // check returns the error that stops the work, if there is one.
-func (b *builder) check(ctx context.Context) error {
-	if err := context.Cause(ctx); err != nil {
-		return fmt.Errorf("factor: table stopped after %d rounds with %d of %d words: %w", b.round, b.filled, b.total, err)
+func (b *builder) check() error {
+	if err := fault.Stopped(b.ctx, "factor.Minkwitz", fmt.Sprintf("round %d, %d of %d words", b.round, b.filled, b.total)); err != nil {
+		return err
 	}
 	if b.round >= b.opts.MaxRounds && !b.full() {
 		return &LimitError{Option: "MaxRounds", Limit: int64(b.opts.MaxRounds),
 			What: fmt.Sprintf("%d of %d words found", b.filled, b.total)}
 	}
-	b.canceled = func() bool { return ctx.Err() != nil }
+	const perLetter = 4
+	if used := tableBytes(b.table.set.degree, len(b.table.levels), b.filled) + perLetter*b.letters; used > b.opts.MemoryLimit {
+		return &LimitError{Option: "MemoryLimit", Limit: b.opts.MemoryLimit,
+			What: fmt.Sprintf("%d of %d words take %d bytes", b.filled, b.total, used)}
+	}
 	return nil
 }
+
+func (b *builder) canceled() bool { return b.ctx.Err() != nil }
+
+// longestWord bounds the limit, which grows without end in a group that the words
+// fill slowly.
+const longestWord = 1 << 30
 
 // advance does one round, and an improvement when one is due.
 func (b *builder) advance() {
@@ -149,7 +176,7 @@ func (b *builder) advance() {
 	b.improve()
 	if !b.full() {
 		b.fillOrbits()
-		b.limit = max(b.limit+1, int(float64(b.limit)*b.opts.LimitGrowth))
+		b.limit = min(longestWord, max(b.limit+1, int(float64(b.limit)*b.opts.LimitGrowth)))
 	}
 }
 
@@ -183,6 +210,10 @@ func (b *builder) keep(level *tableLevel, e *entry) {
 	}
 	if known == nil || len(e.letters) < len(known.letters) {
 		level.entries[point] = e
+		b.letters += int64(len(e.letters))
+		if known != nil {
+			b.letters -= int64(len(known.letters))
+		}
 	}
 }
 
@@ -191,13 +222,13 @@ func (b *builder) improve() {
 	for i, level := range b.table.levels {
 		products := 0
 		for _, p := range level.orbit {
-			if b.canceled() {
-				return
-			}
 			for _, q := range level.orbit {
 				x, y := level.entries[p], level.entries[q]
 				if x == nil || y == nil || len(x.letters)+len(y.letters) >= b.limit || products == b.opts.Products {
 					continue
+				}
+				if b.canceled() {
+					return
 				}
 				products++
 				b.offerProduct(i, x, y)

@@ -138,9 +138,7 @@ func TestMinkwitzDeadlineBeforeTheStart(t *testing.T) {
 	defer cancel()
 	table, err := Minkwitz(ctx, testGroup(t, "M12"), nil, nil)
 	require.ErrorIs(t, err, context.DeadlineExceeded)
-	_, err = table.Factor(testGroup(t, "M12").Generators()[0])
-	var hole *HoleError
-	require.ErrorAs(t, err, &hole)
+	require.Nil(t, table)
 }
 
 func TestMinkwitzBadInput(t *testing.T) {
@@ -159,6 +157,7 @@ func TestMinkwitzBadInput(t *testing.T) {
 		"MaxRounds":       {MaxRounds: 5},
 		"MaxRandomLength": {MaxRandomLength: -1},
 		"Products":        {Products: -1},
+		"MemoryLimit":     {MemoryLimit: -1},
 	} {
 		_, err := Minkwitz(t.Context(), g, nil, &o)
 		var bad *OptionError
@@ -170,7 +169,9 @@ func TestMinkwitzBadInput(t *testing.T) {
 	var limit *LimitError
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, "MaxRounds", limit.Option)
-	require.NotNil(t, table)
+	_, err = table.Factor(randomElements(testGroup(t, "rubik3x3x3"), 1)[0])
+	var hole *HoleError
+	require.ErrorAs(t, err, &hole)
 }
 
 func TestFactorRefusesStrangers(t *testing.T) {
@@ -207,11 +208,11 @@ func TestTablesTakeUnequalDegrees(t *testing.T) {
 	require.NoError(t, err)
 	data, err := table.MarshalBinary()
 	require.NoError(t, err)
-	loaded, err := Load(g.WithDegree(9), data)
+	loaded, err := Load(t.Context(), g.WithDegree(9), data)
 	require.NoError(t, err)
 	data, err = f.MarshalBinary()
 	require.NoError(t, err)
-	again, err := LoadFactorizer(g.WithDegree(9), data)
+	again, err := LoadFactorizer(t.Context(), g.WithDegree(9), data)
 	require.NoError(t, err)
 	for p := range g.Elements() {
 		p = p.WithDegree(p.LargestMoved())
@@ -227,7 +228,7 @@ func TestTablesTakeUnequalDegrees(t *testing.T) {
 	var stranger *NotInGroupError
 	require.ErrorAs(t, err, &stranger)
 	other := group.New(perm.MustParse("(1,2,3,4,5)(6,8)"), perm.MustParse("(1,2)"))
-	_, err = LoadFactorizer(other, data)
+	_, err = LoadFactorizer(t.Context(), other, data)
 	var foreign *OtherGroupError
 	require.ErrorAs(t, err, &foreign)
 	require.NotEqual(t, foreign.Table, foreign.Group)
@@ -256,7 +257,7 @@ func TestTableRoundTrip(t *testing.T) {
 		require.NoError(t, err, name)
 		data, err := table.MarshalBinary()
 		require.NoError(t, err)
-		read, err := Load(g, data)
+		read, err := Load(t.Context(), g, data)
 		require.NoError(t, err, name)
 		require.Equal(t, table.Stats(), read.Stats())
 		again, err := read.MarshalBinary()
@@ -279,7 +280,7 @@ func TestLoadRefusesDamageAndStrangers(t *testing.T) {
 	data, err := table.MarshalBinary()
 	require.NoError(t, err)
 
-	_, err = Load(testGroup(t, "M12"), data)
+	_, err = Load(t.Context(), testGroup(t, "M12"), data)
 	var other *OtherGroupError
 	require.ErrorAs(t, err, &other)
 
@@ -287,9 +288,9 @@ func TestLoadRefusesDamageAndStrangers(t *testing.T) {
 	for i := range data {
 		bad := bytes.Clone(data)
 		bad[i] ^= 0x41
-		_, err := Load(g, bad)
+		_, err := Load(t.Context(), g, bad)
 		require.ErrorAs(t, err, &format, "byte %d", i)
-		_, err = Load(g, data[:i])
+		_, err = Load(t.Context(), g, data[:i])
 		require.ErrorAs(t, err, &format, "cut at %d", i)
 	}
 }
@@ -378,4 +379,27 @@ func FuzzUnmarshal(f *testing.F) {
 		_, err = read.Factor(perm.Identity(read.set.degree))
 		require.NoError(t, err)
 	})
+}
+
+// A table that cannot fit is refused before any work, one whose words grow too
+// long on the way.
+func TestMinkwitzMemory(t *testing.T) {
+	var limit *LimitError
+	table, err := Minkwitz(t.Context(), group.Symmetric(2000), nil, nil)
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, "MemoryLimit", limit.Option)
+	require.Nil(t, table)
+
+	g := testGroup(t, "rubik3x3x3")
+	points := 0
+	for _, n := range g.Chain().OrbitSizes() {
+		points += n
+	}
+	least := tableBytes(48, g.Chain().Depth(), points)
+	table, err = Minkwitz(t.Context(), g, nil, &Options{MemoryLimit: least + 1000})
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, "MemoryLimit", limit.Option)
+	require.NotNil(t, table)
+	_, err = Minkwitz(t.Context(), g, nil, &Options{Rounds: 1000, MemoryLimit: 2 * least})
+	require.NoError(t, err)
 }

@@ -25,6 +25,7 @@ type Options struct {
 	LimitGrowth     float64   // factor on Limit after an improvement of a table with holes; 1.25
 	MaxRounds       int       // rounds after which a table with holes is given up; 100·max(Rounds, ImproveEvery)
 	Products        int       // products tried per level and improvement; 20000
+	MemoryLimit     int64     // bytes for the table; 1 GiB
 	Progress        func(Progress)
 }
 
@@ -61,6 +62,10 @@ func (o *Options) withDefaults() (Options, error) {
 			*p.value = p.def
 		}
 	}
+	var err error
+	if v.MemoryLimit, err = memoryLimit(v.MemoryLimit); err != nil {
+		return v, err
+	}
 	if v.LimitGrowth == 0 {
 		v.LimitGrowth = 1.25
 	}
@@ -77,4 +82,15 @@ func (o *Options) withDefaults() (Options, error) {
 		return v, &OptionError{Option: "MaxRounds", Value: v.MaxRounds, Want: fmt.Sprintf("at least Rounds, %d", v.Rounds)}
 	}
 	return v, nil
+}
+
+// memoryLimit fills in the default.
+func memoryLimit(bytes int64) (int64, error) {
+	if bytes < 0 {
+		return 0, &OptionError{Option: "MemoryLimit", Value: bytes, Want: "a positive number of bytes, or 0 for the default"}
+	}
+	if bytes == 0 {
+		return 1 << 30, nil
+	}
+	return bytes, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -37,8 +38,8 @@ func newPool(ctx context.Context, set *generatorSet, base []int, size int) (*poo
 	for p.layer[len(p.layer)-2] < p.layer[len(p.layer)-1] {
 		first, last := p.layer[len(p.layer)-2], p.layer[len(p.layer)-1]
 		for i := first; i < last; i++ {
-			if i%4096 == 0 && ctx.Err() != nil {
-				return nil, fmt.Errorf("factor: stopped after %d short words: %w", p.len(), context.Cause(ctx))
+			if i%256 == 0 && ctx.Err() != nil {
+				return nil, fault.Stopped(ctx, "factor.New", fmt.Sprintf("%d short words", p.len()))
 			}
 			for _, l := range set.letters {
 				if p.len() == size {

@@ -21,6 +21,7 @@ const (
 // versioned, with the generators it belongs to and a SHA-256 checksum. For the
 // 3×3×3 cube they are about 10 MB at Quick.
 func (f *Factorizer) MarshalBinary() ([]byte, error) {
+	f = f.orTrivial()
 	out := appendHeader(nil, factorizerMagic, factorizerVersion, f.set.degree, f.group.Generators(), f.alphabet)
 	for _, n := range f.plan.searchSizes() {
 		out = binary.AppendUvarint(out, uint64(*n))

@@ -7,6 +7,7 @@ import "puzzlelab/puzzlekit/word"
 // cube, and as small, such as for a web page. Its base is that of the stages, so it
 // differs from that of the group. Cost O(cosets·base points).
 func (f *Factorizer) Table() *Table {
+	f = f.orTrivial()
 	t := &Table{alphabet: f.alphabet, generators: f.group.Generators(), set: f.set}
 	if f.pool.whole {
 		t.addPool(f.pool)

@@ -1,6 +1,7 @@
 package factor
 
 import (
+	"context"
 	"slices"
 	"sort"
 )
@@ -30,9 +31,12 @@ func newSmallElements(set *generatorSet) *smallElements {
 	}
 }
 
-// harvest looks through elements for small ones.
-func (s *smallElements) harvest(e *elements) {
+// harvest looks through elements for small ones, as long as ctx lasts.
+func (s *smallElements) harvest(ctx context.Context, e *elements) {
 	for i := range int32(e.len()) {
+		if i%4096 == 0 && ctx.Err() != nil {
+			return
+		}
 		x := e.action(i)
 		moved := 0
 		for p, v := range x {
@@ -91,8 +95,8 @@ func (s *smallElements) best() []smallElement {
 
 // conjugate adds conjugates w⁻¹xw that fix the base points of the finished
 // stages to out, at most n of them: x a small element, w a product of few
-// letters from short.
-func (s *smallElements) conjugate(out, short *elements, words, n int) {
+// letters from short. When ctx ends there are fewer.
+func (s *smallElements) conjugate(ctx context.Context, out, short *elements, words, n int) {
 	best := s.best()
 	supports := make([][]uint16, len(best))
 	for i, small := range best {
@@ -100,6 +104,9 @@ func (s *smallElements) conjugate(out, short *elements, words, n int) {
 	}
 	y := make(images, out.degree)
 	for w := range int32(min(words, short.len())) {
+		if ctx.Err() != nil {
+			return
+		}
 		by := short.action(w)
 		for i, small := range best {
 			moved := supports[i]

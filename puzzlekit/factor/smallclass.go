@@ -20,6 +20,9 @@ func smallClass(ctx context.Context, members *elements, n int) *elements {
 	out := newElements(members.set)
 	least := classSupport + 1
 	for i := range int32(members.len()) {
+		if i%4096 == 0 && ctx.Err() != nil {
+			break
+		}
 		moved := supportSize(members.action(i), least)
 		if moved == 0 || moved > least {
 			continue

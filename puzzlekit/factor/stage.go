@@ -115,11 +115,14 @@ func (s *stage) measure() {
 }
 
 // compact drops the members that are in no list, and lists after limit
-// elements.
+// elements. When ctx ends it leaves everything as it is.
 func (s *stage) compact(ctx context.Context, limit int) {
 	kept := newElements(s.members.set)
 	var targets []int32
 	for c := range s.size {
+		if c%4096 == 0 && ctx.Err() != nil {
+			return
+		}
 		list := s.list(c)
 		for _, i := range list[:min(len(list), limit)] {
 			kept.push(s.members.action(i), s.members.slots(i))

@@ -2,6 +2,7 @@ package factor
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -13,11 +14,14 @@ import (
 // From the first stage on these are elements of the whole group, so that by
 // Schreier's lemma nothing is missed for good; from a later stage on their
 // words may be shorter. It returns the few shortest that lead back cosets which
-// had no element.
-func (f *Factorizer) supply(s *stage, n, from, factors int, rng *rand.Rand) []int32 {
+// had no element. When ctx ends it adds fewer.
+func (f *Factorizer) supply(ctx context.Context, s *stage, n, from, factors int, rng *rand.Rand) []int32 {
 	out := s.members
 	var useful []int32
 	for range n {
+		if ctx.Err() != nil {
+			break
+		}
 		x, slots := f.randomMember(from, factors, rng)
 		for _, t := range f.stages[from:] {
 			back := t.list(t.cosetOf(x))[0]

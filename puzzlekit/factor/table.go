@@ -9,7 +9,7 @@ import (
 // its basic orbit, a word for an element of the stabiliser of β1, …, β(i-1)
 // that takes βi to p. A table that [Minkwitz] returns without an error is full
 // and factors every element of its group. It is immutable and safe for
-// concurrent use.
+// concurrent use. The zero Table is that of the trivial group on no points.
 type Table struct {
 	alphabet   *word.Alphabet
 	generators []perm.Perm
@@ -40,7 +40,7 @@ func (s *generatorSet) invertedEntry(e *entry) *entry {
 }
 
 // Alphabet returns the alphabet of the table's words.
-func (t *Table) Alphabet() *word.Alphabet { return t.alphabet }
+func (t *Table) Alphabet() *word.Alphabet { return t.orTrivial().alphabet }
 
 // Generators returns the generators that the letters stand for.
 func (t *Table) Generators() []perm.Perm { return append([]perm.Perm(nil), t.generators...) }
@@ -52,6 +52,7 @@ func (t *Table) Generators() []perm.Perm { return append([]perm.Perm(nil), t.gen
 // multiplied out before it is handed out. A *NotInGroupError says why p has no
 // word; a *HoleError that the table was never filled. Cost O(levels·degree + length·degree).
 func (t *Table) Factor(p perm.Perm) (word.Word, error) {
+	t = t.orTrivial()
 	if p.LargestMoved() > t.set.degree {
 		return word.Word{}, t.siftBeyond(p)
 	}

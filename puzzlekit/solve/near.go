@@ -201,7 +201,7 @@ func (n *NearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 		for _, t := range first[s.task] {
 			rest = n.board.perms[n.board.inverse[t]].Mul(rest)
 		}
-		paths[s.task] = n.ball.polish(append(first[s.task][:len(first[s.task]):len(first[s.task])], n.word(f, rest)...), 1)
+		paths[s.task] = n.ball.polish(append(first[s.task][:len(first[s.task]):len(first[s.task])], n.word(ctx, f, rest)...), 1)
 		return false
 	})
 	if err != nil {
@@ -210,9 +210,12 @@ func (n *NearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 	return slices.MinFunc(paths, func(a, b []uint16) int { return len(a) - len(b) }), nil
 }
 
-// word returns turns for a permutation of the group.
-func (n *NearSearch) word(f *factor.Factorizer, sigma perm.Perm) []uint16 {
-	w, err := f.Factor(sigma)
+// word returns turns for a permutation of the group, none when ctx ends.
+func (n *NearSearch) word(ctx context.Context, f *factor.Factorizer, sigma perm.Perm) []uint16 {
+	w, err := f.FactorContext(ctx, sigma)
+	if ctx.Err() != nil {
+		return nil
+	}
 	if err != nil {
 		panic(err) // every permutation asked for is in the group
 	}

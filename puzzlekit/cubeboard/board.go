@@ -7,9 +7,9 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// MaxN is the largest edge length of a [Board]. Boards take O(n²) memory; the
+// MaxN is the largest edge length of a [Board]. Boards take O(n²) memory, 30 MB; the
 // limit only keeps a slip of the keyboard from filling it.
-const MaxN = 1000
+const MaxN = 200
 
 // A Piece is a [Rook] or a [Queen].
 type Piece int
@@ -37,12 +37,12 @@ func (p Piece) check() error {
 }
 
 // A Board is the surface of an n×n×n cube. It is immutable and safe for
-// concurrent use.
+// concurrent use. The zero Board has no cells.
 type Board struct {
 	n     int
-	cells []Cell    // by number-1
-	at    [][3]int  // lattice coordinates, by number-1
-	on    [][]int32 // lines through a cell, by number-1
+	cells []Cell     // by number-1
+	at    [][3]int   // lattice coordinates, by number-1
+	on    [][4]int32 // lines through a cell, by number-1, the two loops first
 	lines []Line
 }
 
@@ -52,7 +52,7 @@ func New(n int) (*Board, error) {
 	if n < 1 || n > MaxN {
 		return nil, badSize("New", n, MaxN)
 	}
-	b := &Board{n: n}
+	b := &Board{n: n, cells: make([]Cell, 0, 6*n*n), at: make([][3]int, 0, 6*n*n)}
 	for face := Up; face <= Down; face++ {
 		for row := 1; row <= n; row++ {
 			for col := 1; col <= n; col++ {

@@ -8,7 +8,8 @@ import (
 
 // A Census is the numbers of placements of one piece on one board: for each
 // conjugacy class of isometries how many it fixes, and from these by the
-// Cauchy–Frobenius theorem how many there are up to symmetry.
+// Cauchy–Frobenius theorem how many there are up to symmetry. In the zero Census
+// nothing was counted: all numbers are 0.
 type Census struct {
 	N      int
 	Piece  Piece
@@ -30,8 +31,17 @@ func (b *Board) Census(ctx context.Context, p Piece, opts *CountOptions) (Census
 	return census, nil
 }
 
-// Fixed returns ψ(g) for the isometries g of a class.
-func (c Census) Fixed(class Class) *big.Int { return new(big.Int).Set(c.fixed[class]) }
+// Fixed returns ψ(g) for the isometries g of a class. It panics with a
+// [*fault.InputError] for an unknown class.
+func (c Census) Fixed(class Class) *big.Int {
+	if err := class.check(); err != nil {
+		panic(err)
+	}
+	if c.fixed[class] == nil {
+		return new(big.Int)
+	}
+	return new(big.Int).Set(c.fixed[class])
+}
 
 // All returns the number of all placements, ψ(e).
 func (c Census) All() *big.Int { return c.Fixed(Identity) }
@@ -52,7 +62,7 @@ func (c Census) UpTo(s Symmetry) *big.Int {
 		}
 		size := int64(class.Size())
 		order += size
-		sum.Add(sum, term.Mul(c.fixed[class], big.NewInt(size)))
+		sum.Add(sum, term.Mul(c.Fixed(class), big.NewInt(size)))
 	}
 	count, rest := sum.QuoRem(sum, big.NewInt(order), new(big.Int))
 	if rest.Sign() != 0 {
@@ -64,10 +74,10 @@ func (c Census) UpTo(s Symmetry) *big.Int {
 // String returns the row of the table: n, the number of pieces, ψ of the classes
 // that fix anything, and the numbers up to rotations and up to all isometries.
 func (c Census) String() string {
-	text := fmt.Sprintf("n=%d %ss=%d ψ(e)=%v", c.N, c.Piece, c.Pieces, c.fixed[Identity])
+	text := fmt.Sprintf("n=%d %ss=%d ψ(e)=%v", c.N, c.Piece, c.Pieces, c.All())
 	for _, class := range Classes()[1:] {
-		if c.fixed[class].Sign() != 0 {
-			text += fmt.Sprintf(" ψ(%v)=%v", class, c.fixed[class])
+		if fixed := c.Fixed(class); fixed.Sign() != 0 {
+			text += fmt.Sprintf(" ψ(%v)=%v", class, fixed)
 		}
 	}
 	return text + fmt.Sprintf(" /24=%v /48=%v", c.UpTo(UpToRotations), c.UpTo(UpToIsometries))

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/big"
 	"runtime"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // An Algorithm is a way to count all placements.
@@ -32,6 +34,13 @@ func (a Algorithm) String() string {
 		return "plain"
 	}
 	return fmt.Sprintf("Algorithm(%d)", int(a))
+}
+
+func (a Algorithm) check() error {
+	if a < PairJoin || a > PlainSearch {
+		return &fault.InputError{In: "cubeboard", What: "algorithm", Value: int(a), Want: "PairJoin, FilterJoin or PlainSearch"}
+	}
+	return nil
 }
 
 // maxN returns the largest n that the algorithm has the room for.
@@ -147,7 +156,10 @@ func (b *Board) checkCount(ctx context.Context, p Piece, c Class, o *CountOption
 	if err := c.check(); err != nil {
 		return err
 	}
-	if limit := o.Algorithm.maxN(); b.n > limit {
+	if err := o.Algorithm.check(); err != nil {
+		return err
+	}
+	if limit := o.Algorithm.maxN(); b.n < 1 || b.n > limit {
 		return badSize("Board.Fixed", b.n, limit)
 	}
 	if b.n <= o.MaxN {

@@ -72,6 +72,9 @@ func (b *Board) Estimate(ctx context.Context, p Piece, opts *EstimateOptions) (E
 	if o.Class != Identity || o.Algorithm == PlainSearch {
 		return b.estimateSearch(ctx, p, o.Class, rng, o.probes(20000))
 	}
+	if err := o.Algorithm.check(); err != nil {
+		return Estimate{}, err
+	}
 	if b.n > MaxCountN {
 		return Estimate{}, badSize("Board.Estimate", b.n, MaxCountN)
 	}

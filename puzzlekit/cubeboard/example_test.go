@@ -29,7 +29,7 @@ func ExampleNew() {
 	// Output:
 	// the surface of a 3×3×3 cube, 54 cells, 29 lines <nil>
 	// 3 54 4
-	// cubeboard.New: n is 0; want 1..1000
+	// cubeboard.New: n is 0; want 1..200
 }
 
 func ExampleMustNew() {

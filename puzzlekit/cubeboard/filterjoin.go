@@ -192,7 +192,7 @@ func (f *filterJoin) join(left keptLists) uint64 {
 func (f *filterJoin) joinLevels(ys, xs []uint64, levels uint32) uint64 {
 	var total uint64
 	for _, others := range f.levels {
-		if others&levels != 0 || f.xTo[others] == 0 {
+		if others&levels != 0 || f.xTo[others] == 0 || f.ctx.Err() != nil {
 			continue
 		}
 		same := xs[f.xFrom[others]:f.xTo[others]]

@@ -30,6 +30,9 @@ func (b *Board) Find(ctx context.Context, p Piece, opts *FindOptions) (Placement
 	if err := p.check(); err != nil {
 		return Placement{}, err
 	}
+	if b.n < 1 {
+		return Placement{}, badSize("Board.Find", b.n, MaxN)
+	}
 	o := FindOptions{}
 	if opts != nil {
 		o = *opts

@@ -262,11 +262,24 @@ func (b *Board) images(g Isometry) []int32 {
 // [*fault.InputError] says that there is none. Cost O(n²).
 func (b *Board) IsometryOf(p perm.Perm) (Isometry, error) {
 	for _, g := range Isometries() {
-		if b.Perm(g).Equal(p) {
+		if b.moves(g, p) {
 			return g, nil
 		}
 	}
 	return Isometry{}, &fault.InputError{In: "cubeboard.Board.IsometryOf", What: "permutation", Value: p, Want: "one of the 48 isometries"}
+}
+
+// moves reports whether g permutes the cells as p does.
+func (b *Board) moves(g Isometry, p perm.Perm) bool {
+	if p.LargestMoved() > b.Size() {
+		return false
+	}
+	for i := range b.cells {
+		if b.image(i, g) != p.Image(i+1)-1 {
+			return false
+		}
+	}
+	return true
 }
 
 // Rotations returns the group of the 24 rotations, acting on cell numbers.

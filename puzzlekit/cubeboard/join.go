@@ -1,6 +1,9 @@
 package cubeboard
 
-import "math/bits"
+import (
+	"context"
+	"math/bits"
+)
 
 // A joiner counts triples of placements, one from each pair of faces, whose sets
 // of hexagons are disjoint. They are triangles of a tripartite graph whose edges
@@ -67,13 +70,17 @@ func (a *avoiders) disjoint(dst []uint64, set uint64) {
 	}
 }
 
-// prepare sets the lists of the y and x pairs; the x list may come in parts.
-func (j *joiner) prepare(y []uint64, x ...[]uint64) {
+// prepare sets the lists of the y and x pairs; the x list may come in parts. When
+// ctx ends some neighbours are left out.
+func (j *joiner) prepare(ctx context.Context, y []uint64, x ...[]uint64) {
 	j.x.fill(x...)
 	j.y.fill(y)
 	words := j.x.words
 	j.rows = resize(j.rows, len(y)*words)
 	for i, set := range y {
+		if i&0xff == 0 && ctx.Err() != nil {
+			break
+		}
 		j.x.disjoint(j.rows[i*words:(i+1)*words], set)
 	}
 	j.zx, j.zy = resize(j.zx, words), resize(j.zy, j.y.words)

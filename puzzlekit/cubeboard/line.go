@@ -87,43 +87,42 @@ func (b *Board) addLines() {
 	n := b.n
 	for axis := range 3 {
 		for level := 1; level <= n; level++ {
-			b.lines = append(b.lines, Line{Kind: Loop, Name: fmt.Sprintf("%c%d", "XYZ"[axis], level)})
+			b.lines = append(b.lines, Line{Kind: Loop, Name: fmt.Sprintf("%c%d", "XYZ"[axis], level), cells: make([]Cell, 0, 4*n)})
 		}
 	}
 	for d := range 4 {
 		for level := 1; level < n; level++ {
-			b.lines = append(b.lines, Line{Kind: Hexagon, Name: fmt.Sprintf("%c%d", "abcd"[d], level)})
+			b.lines = append(b.lines, Line{Kind: Hexagon, Name: fmt.Sprintf("%c%d", "abcd"[d], level), cells: make([]Cell, 0, 3*n)})
 		}
 	}
 	for face := Up; face <= Down; face++ {
 		for _, slope := range `\/` {
-			b.lines = append(b.lines, Line{Kind: MainDiagonal, Name: fmt.Sprintf("%v%c", face, slope)})
+			b.lines = append(b.lines, Line{Kind: MainDiagonal, Name: fmt.Sprintf("%v%c", face, slope), cells: make([]Cell, 0, n)})
 		}
 	}
-	b.on = make([][]int32, len(b.cells))
+	b.on = make([][4]int32, len(b.cells))
 	for i, c := range b.cells {
+		on := b.on[i][:0]
 		for axis, v := range b.at[i] {
 			if v >= 0 && v < n {
-				b.put(i, axis*n+v)
+				on = append(on, int32(axis*n+v))
 			}
 		}
 		for d := range 4 {
 			if level := hexagonLevel(n, d, b.at[i]); level > 0 {
-				b.put(i, 3*n+d*(n-1)+level-1)
+				on = append(on, int32(3*n+d*(n-1)+level-1))
 			}
 		}
-		for slope, on := range mainDiagonals(n, c) {
-			if on {
-				b.put(i, 7*n-4+2*int(c.Face-Up)+slope)
+		for slope, lies := range mainDiagonals(n, c) {
+			if lies {
+				on = append(on, int32(7*n-4+2*int(c.Face-Up)+slope))
 			}
+		}
+		for _, line := range on {
+			b.lines[line].cells = append(b.lines[line].cells, c)
 		}
 	}
 	b.orderLines()
-}
-
-func (b *Board) put(cell, line int) {
-	b.on[cell] = append(b.on[cell], int32(line))
-	b.lines[line].cells = append(b.lines[line].cells, b.cells[cell])
 }
 
 // orderLines puts loops and hexagons into the order of a walk: they are convex,
@@ -151,24 +150,30 @@ func (b *Board) orderLines() {
 // sortByAngle sorts cells by their angle about axis, counted from u.
 func (b *Board) sortByAngle(cells []Cell, axis, u [3]int) {
 	v := cross(axis, u)
+	type placed struct {
+		cell         Cell
+		half, du, dv int
+	}
 	// The angle grows with the half plane, then with the slope in it. The two
 	// lengths |v| and |u| differ, which changes no order.
-	place := func(c Cell) (half, du, dv int) {
-		p := middle(b.n, lattice(b.n, c))
-		for k := range 3 {
-			du += (p[k] - b.n) * u[k]
-			dv += (p[k] - b.n) * v[k]
+	places := make([]placed, len(cells))
+	for i, c := range cells {
+		p := placed{cell: c}
+		for k, m := range middle(b.n, lattice(b.n, c)) {
+			p.du += (m - b.n) * u[k]
+			p.dv += (m - b.n) * v[k]
 		}
-		if dv < 0 || dv == 0 && du < 0 {
-			half = 1
+		if p.dv < 0 || p.dv == 0 && p.du < 0 {
+			p.half = 1
 		}
-		return half, du, dv
+		places[i] = p
 	}
-	slices.SortFunc(cells, func(c, d Cell) int {
-		h1, u1, v1 := place(c)
-		h2, u2, v2 := place(d)
-		return cmp.Or(cmp.Compare(h1, h2), cmp.Compare(u2*v1, u1*v2))
+	slices.SortFunc(places, func(p, q placed) int {
+		return cmp.Or(cmp.Compare(p.half, q.half), cmp.Compare(q.du*p.dv, p.du*q.dv))
 	})
+	for i, p := range places {
+		cells[i] = p.cell
+	}
 }
 
 func cross(a, b [3]int) [3]int {
@@ -234,7 +239,7 @@ func (b *Board) Attacks(p Piece, c, d Cell) (bool, error) {
 
 func (b *Board) shareLine(p Piece, i, j int) bool {
 	for l := range b.through(p, i) {
-		if slices.Contains(b.on[j], l) {
+		if slices.Contains(b.on[j][:], l) {
 			return true
 		}
 	}

@@ -92,10 +92,10 @@ func (w *pairJoin) count(c uint32, zs []uint64) (uint64, bool) {
 		}
 		return x * uint64(len(y)) * uint64(len(zs)), w.ctx.Err() == nil
 	}
-	w.join.prepare(y, w.lists...)
+	w.join.prepare(w.ctx, y, w.lists...)
 	var total uint64
-	for i, z := range zs {
-		if i&0xff == 0 && w.ctx.Err() != nil {
+	for _, z := range zs {
+		if w.ctx.Err() != nil {
 			return 0, false
 		}
 		total += w.join.count(z)

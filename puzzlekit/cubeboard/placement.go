@@ -39,7 +39,7 @@ func (s Symmetry) group() []Isometry {
 }
 
 // A Placement is a set of cells of one board with a piece on each. It is
-// immutable.
+// immutable. The zero Placement is empty, on the zero Board.
 type Placement struct {
 	board *Board
 	cells []int32 // 0-based numbers, increasing
@@ -101,9 +101,16 @@ func (p Placement) Image(g Isometry) Placement {
 	return p.board.placementOf(numbers)
 }
 
+func (p Placement) n() int {
+	if p.board == nil {
+		return 0
+	}
+	return p.board.n
+}
+
 // Equal reports whether p and q occupy the same cells of boards of one size.
 func (p Placement) Equal(q Placement) bool {
-	return p.board.N() == q.board.N() && slices.Equal(p.cells, q.cells)
+	return p.n() == q.n() && slices.Equal(p.cells, q.cells)
 }
 
 // Canonical returns the first of the placements that count as the same as p, in

@@ -3,7 +3,7 @@ package cubeboard
 import "math/big"
 
 // RookCensus returns the census of rooks in closed form, exact for every n in
-// 1..[MaxN]; a [*fault.InputError] names another n. Cost O(n) multiplications of big numbers.
+// 1..1000; a [*fault.InputError] names another n. Cost O(n) multiplications of big numbers.
 //
 // # The formulas
 //
@@ -70,8 +70,9 @@ import "math/big"
 //
 // For n = 1 a placement is any one of the six cells, and ψ counts fixed cells.
 func RookCensus(n int) (Census, error) {
-	if n < 1 || n > MaxN {
-		return Census{}, badSize("RookCensus", n, MaxN)
+	const most = 1000
+	if n < 1 || n > most {
+		return Census{}, badSize("RookCensus", n, most)
 	}
 	census := Census{N: n, Piece: Rook, Pieces: 3 * n / 2}
 	for _, c := range Classes() {

@@ -186,7 +186,7 @@ func (b *Board) checkSearch(p Piece, what string) error {
 	if err := p.check(); err != nil {
 		return err
 	}
-	if b.n > MaxSearchN {
+	if b.n < 1 || b.n > MaxSearchN {
 		return badSize(what, b.n, MaxSearchN)
 	}
 	return nil

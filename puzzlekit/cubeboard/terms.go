@@ -12,7 +12,8 @@ import (
 // Terms is the number of all placements, ψ(e), as a sum that can be computed a
 // part here and a part there: its terms are independent of each other, and the
 // same on every machine. They are splits of the placements over the faces, or
-// subtrees for [PlainSearch]. It is immutable and safe for concurrent use.
+// subtrees for [PlainSearch]. It is immutable and safe for concurrent use. The zero Terms has
+// none.
 type Terms struct {
 	board *Board
 	piece Piece
@@ -50,6 +51,9 @@ func (t *Terms) Work() []int { return slices.Clone(t.job.work) }
 func (t *Terms) Sum(ctx context.Context, from, to int, opts *CountOptions) (*big.Int, error) {
 	if from < 0 || to < from || to > t.Len() {
 		return nil, &fault.InputError{In: "cubeboard.Terms.Sum", What: "range of terms", Value: fmt.Sprintf("%d..%d", from, to), Want: fmt.Sprintf("0 ≤ from ≤ to ≤ %d", t.Len())}
+	}
+	if t.board == nil {
+		return new(big.Int), nil
 	}
 	return t.board.sum(ctx, t.job.part(from, to), t.piece, opts.withDefaults())
 }

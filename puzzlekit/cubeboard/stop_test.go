@@ -1,0 +1,75 @@
+package cubeboard
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Every exported function that can take long stops soon after its context ends.
+// They are promised to do so within a tenth of a second; the bound leaves room
+// for a busy machine.
+func TestEverythingStops(t *testing.T) {
+	const bound = 2 * time.Second
+	b9, b11, b12, b14, large := MustNew(9), MustNew(11), MustNew(12), MustNew(14), MustNew(MaxN)
+	fixed := func(b *Board, c Class, a Algorithm) func(context.Context) error {
+		return func(ctx context.Context) error {
+			_, err := b.Fixed(ctx, Queen, c, &CountOptions{Algorithm: a, MaxN: 14})
+			return err
+		}
+	}
+	for name, run := range map[string]func(context.Context) error{
+		"Fixed, PairJoin, 9":        fixed(b9, Identity, PairJoin),
+		"Fixed, PairJoin, 12":       fixed(b12, Identity, PairJoin),
+		"Fixed, FilterJoin, 9":      fixed(b9, Identity, FilterJoin),
+		"Fixed, FilterJoin, 11":     fixed(b11, Identity, FilterJoin),
+		"Fixed, PlainSearch":        fixed(b9, Identity, PlainSearch),
+		"Fixed under the inversion": fixed(b12, Inversion, PairJoin),
+		"Census": func(ctx context.Context) error {
+			_, err := b9.Census(ctx, Queen, nil)
+			return err
+		},
+		"Terms": func(ctx context.Context) error {
+			_, err := b12.Terms(ctx, Queen, &CountOptions{MaxN: 12})
+			return err
+		},
+		"Terms.Sum": func(ctx context.Context) error {
+			terms, err := b9.Terms(context.Background(), Queen, nil)
+			require.NoError(t, err)
+			_, err = terms.Sum(ctx, 0, terms.Len(), nil)
+			return err
+		},
+		"Estimate, PairJoin": func(ctx context.Context) error {
+			_, err := b12.Estimate(ctx, Queen, &EstimateOptions{Probes: 1 << 30})
+			return err
+		},
+		"Estimate, PlainSearch": func(ctx context.Context) error {
+			_, err := b14.Estimate(ctx, Queen, &EstimateOptions{Algorithm: PlainSearch, Probes: 1 << 40})
+			return err
+		},
+		"Find": func(ctx context.Context) error {
+			_, err := large.Find(ctx, Queen, &FindOptions{Seed: 1})
+			return err
+		},
+		"Placements": func(ctx context.Context) error {
+			all, err := b9.Placements(ctx, Queen, UpToIsometries)
+			require.NoError(t, err)
+			for range all {
+			}
+			return context.Cause(ctx)
+		},
+	} {
+		why := errors.New("the lesson is over")
+		ctx, cancel := context.WithCancelCause(context.Background())
+		var stopped time.Time
+		time.AfterFunc(50*time.Millisecond, func() { stopped = time.Now(); cancel(why) })
+		err := run(ctx)
+		took := time.Since(stopped)
+		require.ErrorIs(t, err, why, name)
+		require.Less(t, took, bound, name)
+		t.Logf("%-30s %v", name, took)
+	}
+}

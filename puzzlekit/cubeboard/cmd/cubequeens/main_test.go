@@ -53,7 +53,7 @@ func TestRefusals(t *testing.T) {
 		args     []string
 		expected string
 	}{
-		{[]string{"-n", "0"}, "n is 0; want 1..1000"},
+		{[]string{"-n", "0"}, "n is 0; want 1..200"},
 		{[]string{"-n", "8", "-algorithm", "plain"}, "-force"},
 		{[]string{"-n", "14"}, "n is 14; want 1..12"},
 		{[]string{"-piece", "king"}, "expected queen or rook"},

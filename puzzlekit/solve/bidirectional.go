@@ -16,6 +16,7 @@ import (
 // number of turns is limited by that of the states that are half as far away.
 // It is immutable and safe for concurrent use.
 type Bidirectional struct {
+	made
 	board   *board
 	options Options
 	ball    *ball
@@ -28,7 +29,10 @@ const bidirectionalMethod = "bidirectional search"
 // pieces that look alike, or with too many pieces for exact keys. Cost
 // O(states·turns·pieces).
 func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Bidirectional, error) {
-	o := opts.withDefaults()
+	o, err := opts.checked()
+	if err != nil {
+		return nil, err
+	}
 	b, err := newBoard(bidirectionalMethod, p, o)
 	if err != nil {
 		return nil, err
@@ -43,23 +47,22 @@ func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Bi
 	if !l.exact {
 		return nil, &PuzzleError{Solver: bidirectionalMethod, Puzzle: p.Name(), Reason: fmt.Sprintf("its states need keys of %d bits, more than 128", uint(len(l.home))*l.width)}
 	}
-	return &Bidirectional{board: b, options: o, ball: l}, nil
+	return &Bidirectional{made: b.made, board: b, options: o, ball: l}, nil
 }
 
-// Puzzle returns the puzzle that is solved.
-func (s *Bidirectional) Puzzle() *puzzle.Puzzle { return s.board.puzzle }
-
-// Metric returns the metric that is counted.
-func (s *Bidirectional) Metric() puzzle.Metric { return s.board.metric }
-
 // Radius returns the distance up to which all states are kept.
-func (s *Bidirectional) Radius() int { return s.ball.radius }
+func (s *Bidirectional) Radius() int {
+	if s.ball == nil {
+		return 0
+	}
+	return s.ball.radius
+}
 
 // Search tries 0, 1, 2, … turns before it looks up the rest. For the goal Short
 // it does the same. See [Solver].
 func (s *Bidirectional) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		if err := check(s.board.puzzle, state); err != nil {
+		if err := s.check(ctx, state, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}
@@ -108,7 +111,7 @@ func (m *meeting) run() {
 	for r := 0; ; r++ {
 		paths, full, err := m.round(r)
 		if err != nil || full {
-			best := Result{Lower: lower, Metric: m.board.metric}
+			best := Result{Lower: lower, Metric: m.metric}
 			if full {
 				err = &LimitError{Option: "Nodes", Limit: m.options.nodes(defaultNodes), Best: best, Lower: lower}
 			}
@@ -129,7 +132,7 @@ func (m *meeting) run() {
 			lower = m.ball.radius + r + 1
 		}
 		if m.goal.Want == AtMost && lower > m.goal.Most {
-			m.yield(Result{Lower: lower, Metric: m.board.metric}, &NoneError{Most: m.goal.Most, Lower: lower, Metric: m.board.metric})
+			m.yield(m.none(m.goal.Most, lower))
 			return
 		}
 		if paths != nil {

@@ -19,8 +19,7 @@ type turn struct {
 // as lists of labels, all counted from 0. It is for puzzles whose moves are
 // always possible.
 type board struct {
-	puzzle  *puzzle.Puzzle
-	metric  puzzle.Metric
+	made
 	places  int
 	labels  int      // number of labels
 	solved  []uint16 // the label of each place
@@ -38,7 +37,7 @@ func newBoard(solver string, p *puzzle.Puzzle, o Options) (*board, error) {
 	}
 	switch {
 	case p.Slides():
-		return nil, &PuzzleError{Solver: solver, Puzzle: p.Name(), Reason: "its moves slide a blank, so they are no permutations; see NewSliding"}
+		return nil, &PuzzleError{Solver: solver, Puzzle: p.Name(), Reason: "its moves slide a blank, so they are no permutations; see NewSlidingNear"}
 	case p.Definition().Forbidden != nil:
 		return nil, &PuzzleError{Solver: solver, Puzzle: p.Name(), Reason: "some of its states block moves; stategraph.Explore lists them, by State.Key: see the example of puzzle.Forbidden"}
 	}
@@ -47,7 +46,7 @@ func newBoard(solver string, p *puzzle.Puzzle, o Options) (*board, error) {
 			return nil, &PuzzleError{Solver: solver, Puzzle: p.Name(), Reason: fmt.Sprintf("move %s has an order of %d or more, and every power of it would count one", move.Name, maxOrder)}
 		}
 	}
-	b := &board{puzzle: p, metric: metric, places: p.Places(), labels: len(p.Labels()), solved: labelsOf(p.Solved())}
+	b := &board{made: made{p, metric}, places: p.Places(), labels: len(p.Labels()), solved: labelsOf(p.Solved())}
 	b.readTurns()
 	b.grammar = newGrammar(b)
 	return b, nil

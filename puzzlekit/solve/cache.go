@@ -5,9 +5,10 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // cacheMagic begins every file; the number is raised when the format changes.
@@ -50,44 +51,45 @@ func defaultCacheDir() string {
 	return filepath.Join(base, "puzzlelab")
 }
 
-// read returns the payload; ok is false, with a [*CacheError], when there is a
-// file that cannot be trusted, and without an error when there is none.
-func (f cacheFile) read() (payload []byte, ok bool, err error) {
+// checkCacheDir makes the folder that the options name, if they name one.
+func (o Options) checkCacheDir() error {
+	if o.CacheDir == "" || o.CacheDir == "off" {
+		return nil
+	}
+	if err := os.MkdirAll(o.CacheDir, 0o755); err != nil {
+		return &fault.InputError{In: "solve", What: "Options.CacheDir", Value: o.CacheDir, Want: fmt.Sprintf(`a folder, or "off" (%v)`, err)}
+	}
+	return nil
+}
+
+// read returns the payload; ok is false when there is no file, or one that is
+// damaged, of another version or of another table: the table is then made anew.
+func (f cacheFile) read() (payload []byte, ok bool) {
 	if f.path == "" {
-		return nil, false, nil
+		return nil, false
 	}
 	data, err := os.ReadFile(f.path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, false, nil
-	}
 	if err != nil {
-		return nil, false, &CacheError{Path: f.path, Reason: "cannot be read", Err: err}
+		return nil, false
 	}
 	rest, found := bytes.CutPrefix(data, []byte(cacheMagic))
-	if !found || len(rest) < 2*sha256.Size {
-		return nil, false, &CacheError{Path: f.path, Reason: "damaged or of another version"}
-	}
-	if !bytes.Equal(rest[:sha256.Size], f.key[:]) {
-		return nil, false, &CacheError{Path: f.path, Reason: "belongs to another table"}
+	if !found || len(rest) < 2*sha256.Size || !bytes.Equal(rest[:sha256.Size], f.key[:]) {
+		return nil, false
 	}
 	payload = rest[2*sha256.Size:]
 	if sum := sha256.Sum256(payload); !bytes.Equal(rest[sha256.Size:2*sha256.Size], sum[:]) {
-		return nil, false, &CacheError{Path: f.path, Reason: "damaged"}
+		return nil, false
 	}
-	return payload, true, nil
+	return payload, true
 }
 
 // write keeps a payload: under a temporary name first, so that nobody ever reads
-// half a file. A folder that cannot be written is a [*CacheError]; it costs the
-// next program the time to make the table again, and nothing else.
-func (f cacheFile) write(payload []byte) error {
-	if f.path == "" {
-		return nil
+// half a file. Where it cannot be written, the next program makes the table
+// again, and nothing else is lost.
+func (f cacheFile) write(payload []byte) {
+	if f.path != "" {
+		_ = f.replace(payload)
 	}
-	if err := f.replace(payload); err != nil {
-		return &CacheError{Path: f.path, Reason: "cannot be written", Err: err}
-	}
-	return nil
 }
 
 func (f cacheFile) replace(payload []byte) error {

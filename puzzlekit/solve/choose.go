@@ -12,20 +12,32 @@ import (
 const tableOrder = 1 << 27
 
 // For makes the solver that suits a puzzle best: [NewProduct] for one that falls
-// apart, [NewTable] for one with at most some 10^8 states, [NewSliding] for
-// sliding tiles with a free blank and [NewLoops] for loop generators, on boards
-// of at most 16 cells; else [NewTwoPhase], where there is a subgroup for it, else
-// [NewNear]. A solver whose tables would not fit into Options.Memory is passed
-// over where another will do. The errors are those of the constructors.
+// apart, [NewTable] for one with at most some 10^8 states, [NewLoops] for loop
+// generators on boards of at most 16 cells; else [NewTwoPhase], where there is a
+// subgroup for it, else [NewNear]. Where moves slide a blank it is [NewSliding]
+// for rectangles of at most 16 cells, else [NewSlidingNear]. A solver whose tables
+// would not fit into Options.Memory is passed over where another will do.
+//
+// There is a solver for every puzzle of the catalogue, and it solves every state
+// for the goal Short. A [*PuzzleError] refuses puzzles in which states block
+// moves; the other errors are those of the constructors.
 func For(ctx context.Context, p *puzzle.Puzzle, opts *Options) (Solver, error) {
-	if p.Slides() {
-		return constructorOf(NewSliding)(ctx, p, opts)
-	}
-	if _, err := newBoard("automatic", p, opts.withDefaults()); err != nil {
+	o, err := opts.checked()
+	if err != nil {
 		return nil, err
 	}
+	if _, err := o.metric(p); err != nil {
+		return nil, err
+	}
+	if err := stopped(ctx); err != nil {
+		return nil, err
+	}
+	if !p.Slides() {
+		if _, err := newBoard("automatic", p, o); err != nil {
+			return nil, err
+		}
+	}
 	var solver Solver
-	var err error
 	for _, make := range choices(p) {
 		var unfit *PuzzleError
 		var memory *MemoryError
@@ -37,10 +49,17 @@ func For(ctx context.Context, p *puzzle.Puzzle, opts *Options) (Solver, error) {
 	return solver, err
 }
 
+func slidingNear(_ context.Context, p *puzzle.Puzzle, opts *Options) (*SlidingNear, error) {
+	return NewSlidingNear(p, opts)
+}
+
 type constructor func(context.Context, *puzzle.Puzzle, *Options) (Solver, error)
 
-// choices are the constructors for a puzzle that does not slide, the best first.
+// choices are the constructors for a puzzle, the best first.
 func choices(p *puzzle.Puzzle) []constructor {
+	if p.Slides() {
+		return []constructor{constructorOf(NewSliding), constructorOf(slidingNear)}
+	}
 	list := []constructor{constructorOf(NewProduct)}
 	if order := p.Group().Order(); order.IsInt64() && order.Int64() <= tableOrder {
 		list = append(list, constructorOf(NewTable))

@@ -1,35 +1,14 @@
 package solve
 
-// conflicts bounds the number of slides from below: each tile has its Manhattan
-// distance to go, and of tiles that stand in their row, but in the wrong order,
-// all but those of a longest rising sequence must step out and in again, which
-// is two slides more for each; likewise in the columns. (Hansson, Mayer and Yung
-// 1992.)
-type conflicts struct {
-	*grid
-	distance [][]uint8 // of a cell from the home of a tile, by the tile
-}
+// conflicts are what the lines of a board add to the distances of its tiles: of
+// the tiles that stand in their row, but in the wrong order, all but those of a
+// longest rising sequence must step out and in again, which is two slides more
+// for each; likewise in the columns. (Hansson, Mayer and Yung 1992.)
+type conflicts struct{ *grid }
 
-func newConflicts(g *grid) *conflicts {
-	c := &conflicts{grid: g, distance: make([][]uint8, g.cells)}
-	for t := 1; t < g.cells; t++ {
-		c.distance[t] = make([]uint8, g.cells)
-		for at := range g.cells {
-			home := t - 1
-			c.distance[t][at] = uint8(abs(home%g.cols-at%g.cols) + abs(home/g.cols-at/g.cols))
-		}
-	}
-	return c
-}
-
-// bound is the lower bound for a board, O(cells·side).
-func (c *conflicts) bound(board []uint8) int {
+// all is what all lines of a board add.
+func (c *conflicts) all(board []uint16) int {
 	sum := 0
-	for at, t := range board {
-		if t != 0 {
-			sum += int(c.distance[t][at])
-		}
-	}
 	for y := range c.rows {
 		sum += c.row(board, y)
 	}
@@ -40,7 +19,7 @@ func (c *conflicts) bound(board []uint8) int {
 }
 
 // row is what a row adds to the Manhattan distance.
-func (c *conflicts) row(board []uint8, y int) int {
+func (c *conflicts) row(board []uint16, y int) int {
 	first := y * c.cols
 	var homes [maxSide]int8
 	n := 0
@@ -54,7 +33,7 @@ func (c *conflicts) row(board []uint8, y int) int {
 }
 
 // column is what a column adds.
-func (c *conflicts) column(board []uint8, x int) int {
+func (c *conflicts) column(board []uint16, x int) int {
 	var homes [maxSide]int8
 	n := 0
 	for at := x; at < c.cells; at += c.cols {
@@ -66,8 +45,12 @@ func (c *conflicts) column(board []uint8, x int) int {
 	return 2 * (n - longestRise(homes[:n]))
 }
 
-// maxSide is the longest line of a board of at most maxSearchCells cells.
-const maxSide = maxSearchCells / 2
+// Larger boards than maxLineCells do without conflicts; their lines are no longer
+// than maxSide.
+const (
+	maxLineCells = 100
+	maxSide      = maxLineCells / 2
+)
 
 // longestRise is the length of a longest rising subsequence.
 func longestRise(list []int8) int {
@@ -85,23 +68,9 @@ func longestRise(list []int8) int {
 	return int(longest)
 }
 
-// after is the bound after the blank has gone one way, for a board with the
-// bound h; the board is left as it was. Only the tile that slides and the two
-// lines that it leaves and enters count.
-func (c *conflicts) after(board []uint8, h, blank, way int) int {
-	to := int(c.next[blank][way])
-	t := board[to]
-	h += int(c.distance[t][blank]) - int(c.distance[t][to])
-	h -= c.lines(board, blank, to)
-	board[blank], board[to] = t, 0
-	h += c.lines(board, blank, to)
-	board[blank], board[to] = 0, t
-	return h
-}
-
-// lines is what the two lines across a slide add. Along it the order of the
+// across is what the two lines across a slide add. Along it the order of the
 // tiles stays the same.
-func (c *conflicts) lines(board []uint8, from, to int) int {
+func (c *conflicts) across(board []uint16, from, to int) int {
 	if from/c.cols == to/c.cols {
 		return c.column(board, from%c.cols) + c.column(board, to%c.cols)
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"math"
+	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -12,6 +14,7 @@ import (
 // can be tabled. A solution is then read off: from every state some turn leads
 // nearer. It is immutable and safe for concurrent use.
 type Table struct {
+	made
 	board *board
 	space space
 	table *table
@@ -25,7 +28,10 @@ const tableMethod = "distance table"
 // their combinations are possible, each state gets a number of its own. A
 // [*MemoryError] says when the table would not fit. Cost O(states·turns).
 func NewTable(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Table, error) {
-	o := opts.withDefaults()
+	o, err := opts.checked()
+	if err != nil {
+		return nil, err
+	}
 	b, err := newBoard(tableMethod, p, o)
 	if err != nil {
 		return nil, err
@@ -38,7 +44,7 @@ func NewTable(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Table, err
 	if err != nil {
 		return nil, err
 	}
-	return &Table{board: b, space: s, table: t}, nil
+	return &Table{made: b.made, board: b, space: s, table: t}, nil
 }
 
 // maxWhole bounds the states of a puzzle that are numbered one by one.
@@ -49,38 +55,48 @@ func (b *board) wholeSpace(ctx context.Context, o Options) (space, error) {
 	turns := b.allTurns()
 	order := b.puzzle.Group().Order()
 	few := order.IsUint64() && order.Uint64() <= maxWhole
-	if _, distinct := b.invert(b.solved); distinct && (!order.IsUint64() || order.Uint64()/2 > o.Memory) {
-		return space{}, b.tooManyStates(o)
+	tooLarge := func(need uint64) error {
+		return &MemoryError{What: fmt.Sprintf("a distance table of %s", b.puzzle.Name()), Need: need, Limit: o.Memory,
+			Smaller: "NewPatternSearch, whose tables are smaller"}
+	}
+	if _, distinct := b.invert(b.solved); distinct {
+		switch {
+		case !order.IsUint64():
+			return space{}, tooLarge(math.MaxUint64)
+		case tableBytes(order.Uint64(), nibbles) > o.Memory:
+			return space{}, tooLarge(tableBytes(order.Uint64(), nibbles))
+		}
 	}
 	parts := b.parts(turns)
-	if coordinates, err := b.coordinates(ctx, parts, turns); err != nil {
+	coordinates, err := b.coordinates(ctx, parts, turns)
+	if err != nil {
 		return space{}, err
-	} else if coordinates != nil {
+	}
+	var need uint64
+	if coordinates != nil {
 		s := newSpace(coordinates...)
 		wasteful := few && s.size/4 > order.Uint64()
-		if s.size > 0 && !wasteful && tableBytes(s.size, nibbles) <= o.Memory {
+		need = tableBytes(s.size, nibbles)
+		if s.size > 0 && !wasteful && need <= o.Memory {
 			return s, nil
 		}
 	}
 	if p := b.labelPaint(merged(parts)); p.colours <= maxColours {
 		c, err := newCoordinate(ctx, b, "states", p.of, turns, maxWhole)
-		if err != nil {
+		switch {
+		case err != nil:
 			return space{}, err
-		}
-		if c != nil && c.bytes() <= o.Memory {
+		case c != nil && c.bytes() <= o.Memory:
 			return newSpace(c), nil
+		case c != nil:
+			need = c.bytes()
 		}
 	}
-	return space{}, b.tooManyStates(o)
-}
-
-func (b *board) tooManyStates(o Options) error {
-	need := ^uint64(0)
-	if order := b.puzzle.Group().Order(); order.IsUint64() {
-		need = order.Uint64() / 2
+	if need > o.Memory {
+		return space{}, tooLarge(need)
 	}
-	return &MemoryError{What: fmt.Sprintf("a distance table of %s", b.puzzle.Name()), Need: need, Limit: o.Memory,
-		Smaller: "NewPatternSearch, whose tables are smaller"}
+	return space{}, &PuzzleError{Solver: tableMethod, Puzzle: b.puzzle.Name(), Reason: fmt.Sprintf(
+		"its states are no combinations of places and turns of few pieces, and there are more than the %d that are numbered one by one; see NewPatternSearch", maxWhole)}
 }
 
 // merged is all parts as one.
@@ -92,19 +108,21 @@ func merged(parts []part) part {
 	return whole
 }
 
-// Puzzle returns the puzzle that is solved.
-func (t *Table) Puzzle() *puzzle.Puzzle { return t.board.puzzle }
-
-// Metric returns the metric that is counted.
-func (t *Table) Metric() puzzle.Metric { return t.board.metric }
-
 // Spheres returns the numbers of states at distance 0, 1, 2, …: the last
 // distance is God's number.
-func (t *Table) Spheres() []uint64 { return append([]uint64(nil), t.table.spheres...) }
+func (t *Table) Spheres() []uint64 {
+	if t.table == nil {
+		return nil
+	}
+	return slices.Clone(t.table.spheres)
+}
 
 // Distance returns the length of a shortest solution of s. The errors are
 // those of [Optimal] for a state. Cost O(places).
 func (t *Table) Distance(s puzzle.State) (int, error) {
+	if err := t.check(context.Background(), s, Goal{}); err != nil {
+		return 0, err
+	}
 	index, err := t.index(s)
 	if err != nil {
 		return 0, err
@@ -113,12 +131,9 @@ func (t *Table) Distance(s puzzle.State) (int, error) {
 }
 
 func (t *Table) index(s puzzle.State) (uint64, error) {
-	if err := check(t.board.puzzle, s); err != nil {
-		return 0, err
-	}
 	index, ok := t.space.of(labelsOf(s))
 	if !ok || t.table.at(index) == t.table.none {
-		return 0, &internalError{method: tableMethod, word: s.Line()}
+		return 0, internalError("the distance table has no entry for " + s.Line())
 	}
 	return index, nil
 }
@@ -126,6 +141,10 @@ func (t *Table) index(s puzzle.State) (uint64, error) {
 // Search follows the table downhill. See [Solver].
 func (t *Table) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
+		if err := t.check(ctx, s, goal); err != nil {
+			yield(Result{}, err)
+			return
+		}
 		index, err := t.index(s)
 		if err != nil {
 			yield(Result{}, err)
@@ -133,7 +152,7 @@ func (t *Table) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2
 		}
 		distance := int(t.table.at(index))
 		if goal.Want == AtMost && distance > goal.Most {
-			yield(Result{Lower: distance, Metric: t.board.metric}, &NoneError{Most: goal.Most, Lower: distance, Metric: t.board.metric})
+			yield(t.none(goal.Most, distance))
 			return
 		}
 		w := downhill{Table: t, ctx: ctx, state: s, all: goal.Want == AllShortest, length: distance, yield: yield}
@@ -156,7 +175,7 @@ type downhill struct {
 func (w *downhill) walk(index uint64, grammar int32, path []uint16) bool {
 	if w.nodes++; w.nodes%1024 == 0 {
 		if err := stopped(w.ctx); err != nil {
-			w.yield(Result{Lower: w.length, Metric: w.board.metric}, err)
+			w.yield(Result{Lower: w.length, Metric: w.metric}, err)
 			return false
 		}
 	}

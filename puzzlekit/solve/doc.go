@@ -34,8 +34,8 @@
 //   - [NewTwoPhase]: two phases, short solutions of the 3×3×3 cube at once;
 //   - [NewNear]: short solutions of whatever is too large for the others;
 //   - [NewSliding] and [NewLoops]: sliding tiles, and loop generators;
-//   - [NewRowByRow] and [NewSlidingNear]: sliding tiles on large boards, as a
-//     person does it, and better.
+//   - [NewRowByRow] and [NewSlidingNear]: sliding tiles on large boards and on
+//     surfaces, as a person does it, and better.
 //
 // [For] chooses among them.
 //

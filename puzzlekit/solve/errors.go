@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -94,35 +95,8 @@ func (e *PuzzleError) Error() string {
 	return fmt.Sprintf("solve: the %s solver is not for %s: %s", e.Solver, e.Puzzle, e.Reason)
 }
 
-// A CacheError says why a file of the cache cannot be used. Solvers do not
-// return it: they make the table anew.
-type CacheError struct {
-	Path   string
-	Reason string // "damaged", "belongs to another table"
-	Err    error
-}
-
-func (e *CacheError) Error() string {
-	if e.Err != nil {
-		return fmt.Sprintf("solve: cache file %s: %s: %v", e.Path, e.Reason, e.Err)
-	}
-	return fmt.Sprintf("solve: cache file %s: %s", e.Path, e.Reason)
-}
-
-func (e *CacheError) Unwrap() error { return e.Err }
-
-// internalError says that a solver found a word that does not solve: a mistake
-// in this package, which is better said than handed on.
-type internalError struct {
-	method, word string
-	err          error
-}
-
-func (e *internalError) Error() string {
-	return fmt.Sprintf("solve: internal error: %s found %s, which does not solve the state", e.method, e.word)
-}
-
-func (e *internalError) Unwrap() error { return e.err }
+// internalError reports a mistake of this package, instead of a wrong answer.
+func internalError(what string) error { return &fault.InternalError{In: "solve", What: what} }
 
 // check returns an error unless s is a state of p that can be solved.
 func check(p *puzzle.Puzzle, s puzzle.State) error {
@@ -139,10 +113,7 @@ func check(p *puzzle.Puzzle, s puzzle.State) error {
 
 // stopped returns what ended ctx, or nil.
 func stopped(ctx context.Context) error {
-	if ctx.Err() == nil {
-		return nil
-	}
-	return fmt.Errorf("solve: stopped: %w", context.Cause(ctx))
+	return fault.Stopped(ctx, "solve", "")
 }
 
 func bytesText(n uint64) string {

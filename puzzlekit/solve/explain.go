@@ -70,7 +70,7 @@ func (t *TwoPhase) aims() string {
 
 // kind returns the kind of the pieces that a coordinate is about.
 func (t *TwoPhase) kind(c *coordinate) string {
-	for _, piece := range t.board.puzzle.Pieces() {
+	for _, piece := range t.puzzle.Pieces() {
 		for _, place := range piece.Places {
 			if c.paint[t.board.solved[place-1]] != 0 {
 				return piece.Kind

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"fmt"
+	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
@@ -38,6 +39,19 @@ func newGrid(cols, rows int) *grid {
 	return g
 }
 
+// edges lists the steps of the blank, each as two cells.
+func (g *grid) edges() [][2]int16 {
+	var list [][2]int16
+	for c, next := range g.next {
+		for _, to := range next {
+			if to >= 0 {
+				list = append(list, [2]int16{int16(c), to})
+			}
+		}
+	}
+	return list
+}
+
 // slidingGrid returns the board that a puzzle is, nil when it is not
 // Sliding(cols, rows).
 func slidingGrid(p *puzzle.Puzzle) *grid {
@@ -50,6 +64,25 @@ func slidingGrid(p *puzzle.Puzzle) *grid {
 		}
 	}
 	return nil
+}
+
+// isWhite colours the cells like a chessboard.
+func (g *grid) isWhite(c int) bool { return (c%g.cols+c/g.cols)%2 == 0 }
+
+// isOdd reports whether a board is an odd number of exchanges and steps of the
+// blank together away from home: a slide is one of each, so that such a board
+// has no solution within the rectangle.
+func (g *grid) isOdd(board []int) bool {
+	blank := slices.Index(board, 0)
+	odd := g.isWhite(blank) != g.isWhite(g.cells-1)
+	seen := make([]bool, g.cells)
+	for start := range board {
+		for c := start; !seen[c]; c = (board[c] + g.cells - 1) % g.cells {
+			seen[c] = true
+			odd = odd != (c != start) // a cycle of n cells is n-1 exchanges
+		}
+	}
+	return odd
 }
 
 // cell names a cell as a person counts.
@@ -68,22 +101,4 @@ func slides(p *puzzle.Puzzle, ways []uint8) word.Word {
 		letters[i] = named[d]
 	}
 	return p.Alphabet().Word(letters...)
-}
-
-// numbers lists the tiles cell by cell, 0 for the blank.
-func numbers(state puzzle.State) []int {
-	board := state.Labels()
-	board[state.Blank()-1] = 0
-	return board
-}
-
-// lowerInMetric turns a lower bound on the slides of single tiles into one in a
-// metric: where tiles that go together count one, a move takes at most a whole
-// line but one.
-func (g *grid) lowerInMetric(single int, metric puzzle.Metric) int {
-	if !metric.Runs {
-		return single
-	}
-	most := max(g.cols, g.rows) - 1
-	return (single + most - 1) / most
 }

@@ -17,6 +17,7 @@ import (
 // sides that the symmetries of the puzzle offer, and kept in the cache. It is
 // immutable and safe for concurrent use.
 type PatternSearch struct {
+	made
 	board   *board
 	options Options
 	views   []view
@@ -29,7 +30,10 @@ const patternMethod = "IDA* with pattern databases"
 // would not fit. Cost O(states·turns) of the databases the first time, some
 // 10^8 states for the 3×3×3 cube.
 func NewPatternSearch(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*PatternSearch, error) {
-	o := opts.withDefaults()
+	o, err := opts.checked()
+	if err != nil {
+		return nil, err
+	}
 	b, err := newBoard(patternMethod, p, o)
 	if err != nil {
 		return nil, err
@@ -39,20 +43,14 @@ func NewPatternSearch(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Pa
 	if err != nil {
 		return nil, err
 	}
-	return &PatternSearch{board: b, options: o, views: newViews(b, patterns, symmetries)}, nil
+	return &PatternSearch{made: b.made, board: b, options: o, views: newViews(b, patterns, symmetries)}, nil
 }
-
-// Puzzle returns the puzzle that is solved.
-func (p *PatternSearch) Puzzle() *puzzle.Puzzle { return p.board.puzzle }
-
-// Metric returns the metric that is counted.
-func (p *PatternSearch) Metric() puzzle.Metric { return p.board.metric }
 
 // Search deepens until it finds a solution; for the goal Short too, for which
 // NewNear makes a better solver. See [Solver].
 func (p *PatternSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		if err := check(p.board.puzzle, s); err != nil {
+		if err := p.check(ctx, s, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}
@@ -104,11 +102,11 @@ func (d *deepening) run() {
 	for goal := d.goal; goal.Want != AtMost || d.lower <= goal.Most; {
 		paths, full, err := d.level(d.lower)
 		if err != nil {
-			d.yield(Result{Lower: d.lower, Metric: d.board.metric}, err)
+			d.yield(Result{Lower: d.lower, Metric: d.metric}, err)
 			return
 		}
 		if full {
-			r := Result{Lower: d.lower, Metric: d.board.metric}
+			r := Result{Lower: d.lower, Metric: d.metric}
 			d.yield(r, &LimitError{Option: "Nodes", Limit: d.options.nodes(defaultNodes), Best: r, Lower: d.lower})
 			return
 		}
@@ -122,7 +120,7 @@ func (d *deepening) run() {
 		}
 		d.lower++
 	}
-	d.yield(Result{Lower: d.lower, Metric: d.board.metric}, &NoneError{Most: d.goal.Most, Lower: d.lower, Metric: d.board.metric})
+	d.yield(d.none(d.goal.Most, d.lower))
 }
 
 // tell yields a solution of what was searched.

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/loops"
@@ -23,9 +24,10 @@ import (
 // same length; the table holds one of the four. It is immutable and safe for
 // concurrent use.
 type LoopSearch struct {
+	made
 	board   *board
 	options Options
-	ball    *loops.Ball
+	ball    loops.Ball
 }
 
 const loopMethod = "two balls"
@@ -38,7 +40,10 @@ const loopMethod = "two balls"
 // with every state: a third for each letter more. A [*MemoryError] says when
 // nothing fits. Options.Nodes bounds the products that a search looks up.
 func NewLoops(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*LoopSearch, error) {
-	o := opts.withDefaults()
+	o, err := opts.checked()
+	if err != nil {
+		return nil, err
+	}
 	b, err := newBoard(loopMethod, p, o)
 	if err != nil {
 		return nil, err
@@ -61,9 +66,9 @@ func NewLoops(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*LoopSearch
 		return nil, &MemoryError{What: "a table of short words", Need: memory.Need, Limit: o.Memory,
 			Smaller: "NewNear, whose solutions need not be shortest"}
 	case err != nil:
-		return nil, fmt.Errorf("solve: stopped: %w", err)
+		return nil, &fault.StoppedError{In: "solve", Err: err}
 	}
-	return &LoopSearch{board: b, options: o, ball: ball}, nil
+	return &LoopSearch{made: b.made, board: b, options: o, ball: *ball}, nil
 }
 
 // reflection returns the images of the transposition of a square board whose
@@ -93,12 +98,6 @@ func (b *board) reflection() []int32 {
 	return images
 }
 
-// Puzzle returns the puzzle that is solved.
-func (l *LoopSearch) Puzzle() *puzzle.Puzzle { return l.board.puzzle }
-
-// Metric returns the metric that is counted.
-func (l *LoopSearch) Metric() puzzle.Metric { return l.board.metric }
-
 // Radius returns D, the length of the longest words in the table.
 func (l *LoopSearch) Radius() int { return l.ball.Radius() }
 
@@ -116,7 +115,7 @@ func (l *LoopSearch) Bytes() uint64 { return l.ball.Bytes() }
 // products with all permutations of length r for a solution of D+r.
 func (l *LoopSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		if err := check(l.board.puzzle, s); err != nil {
+		if err := l.check(ctx, s, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}
@@ -138,12 +137,12 @@ func (l *LoopSearch) search(ctx context.Context, s puzzle.State, images []int32,
 		limits.Length = max(goal.Most, 1)
 	}
 	answer, err := l.ball.Shortest(ctx, images, limits)
-	bounded := Result{Lower: answer.Lower, Metric: l.board.metric, Method: loopMethod, Nodes: answer.Products}
+	bounded := Result{Lower: answer.Lower, Metric: l.metric, Method: loopMethod, Nodes: answer.Products}
 	switch {
 	case err != nil:
 		yield(bounded, l.failure(bounded, err))
 	case goal.Want == AtMost && (!answer.Found || answer.Lower > goal.Most):
-		yield(bounded, &NoneError{Most: goal.Most, Lower: answer.Lower, Metric: l.board.metric})
+		yield(bounded, &NoneError{Most: goal.Most, Lower: answer.Lower, Metric: l.metric})
 	case goal.Want == AllShortest:
 		err := l.ball.All(ctx, images, limits, func(word []int) bool {
 			r, err := l.result(s, word, answer)
@@ -173,5 +172,5 @@ func (l *LoopSearch) failure(best Result, err error) error {
 	if errors.As(err, &limit) {
 		return &LimitError{Option: "Nodes", Limit: limit.Limit, Best: best, Lower: best.Lower}
 	}
-	return fmt.Errorf("solve: stopped: %w", err)
+	return &fault.StoppedError{In: "solve", Err: err}
 }

@@ -5,9 +5,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
-	"sync"
 
-	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -25,14 +23,13 @@ import (
 //
 // It is safe for concurrent use.
 type NearSearch struct {
+	made
 	board    *board
 	options  Options
 	guide    *guide // nil when the puzzle has none
 	ball     *ball
 	patterns *PatternSearch
-
-	mu     sync.Mutex
-	factor *factor.Factorizer // made at first need
+	words    *groupWords
 }
 
 const (
@@ -47,12 +44,15 @@ const (
 // Options.Memory. Cost: seconds; pattern databases come from the cache where
 // they are there.
 func NewNear(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*NearSearch, error) {
-	o := opts.withDefaults()
+	o, err := opts.checked()
+	if err != nil {
+		return nil, err
+	}
 	b, err := newBoard(nearMethod, p, o)
 	if err != nil {
 		return nil, err
 	}
-	n := &NearSearch{board: b, options: o}
+	n := &NearSearch{made: b.made, board: b, options: o, words: newGroupWords(p, o.Memory)}
 	bound := o
 	bound.Memory = max(1, min(o.Memory/nearShare, nearPatternBytes))
 	n.patterns, err = NewPatternSearch(ctx, p, &bound)
@@ -70,12 +70,6 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*NearSearch,
 	return n, err
 }
 
-// Puzzle returns the puzzle that is solved.
-func (n *NearSearch) Puzzle() *puzzle.Puzzle { return n.board.puzzle }
-
-// Metric returns the metric that is counted.
-func (n *NearSearch) Metric() puzzle.Metric { return n.board.metric }
-
 // Search looks for a short solution, or for one of at most so many moves. It
 // cannot prove that a solution is shortest unless the bound happens to meet it.
 // Options.Nodes bounds the beam search; 0 means two million states. See
@@ -86,7 +80,7 @@ func (n *NearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 			yield(Result{}, &GoalError{Solver: nearMethod, Want: goal.Want, Hint: "NewPatternSearch makes one that can"})
 			return
 		}
-		if err := check(n.board.puzzle, s); err != nil {
+		if err := n.check(ctx, s, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}
@@ -94,7 +88,7 @@ func (n *NearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 		if err == nil && goal.Want == AtMost && r.Length > goal.Most {
 			err = &LimitError{Option: "Nodes", Limit: n.options.nodes(nearNodes), Best: r, Lower: r.Lower}
 			if r.Lower > goal.Most {
-				err = &NoneError{Most: goal.Most, Lower: r.Lower, Metric: n.board.metric}
+				err = &NoneError{Most: goal.Most, Lower: r.Lower, Metric: n.metric}
 			}
 		}
 		yield(r, err)
@@ -122,7 +116,7 @@ func (n *NearSearch) solve(ctx context.Context, s puzzle.State) (Result, error) 
 
 func (n *NearSearch) result(s puzzle.State, path []uint16, lower int, nodes uint64, err error) (Result, error) {
 	if err != nil {
-		return Result{Lower: lower, Metric: n.board.metric}, err
+		return Result{Lower: lower, Metric: n.metric}, err
 	}
 	return n.board.result(s, path, lower, nearMethod, nodes)
 }
@@ -184,11 +178,10 @@ const starts = 64
 // factored returns the shortest of the words that package factor gives after
 // each of some first steps.
 func (n *NearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, error) {
-	f, err := n.factorizer(ctx)
-	if err != nil {
+	if err := n.words.prepare(ctx); err != nil {
 		return nil, err
 	}
-	sigma, err := n.board.puzzle.Solution(s)
+	sigma, err := n.puzzle.Solution(s)
 	if err != nil {
 		return nil, err
 	}
@@ -201,7 +194,7 @@ func (n *NearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 		for _, t := range first[s.task] {
 			rest = n.board.perms[n.board.inverse[t]].Mul(rest)
 		}
-		paths[s.task] = n.ball.polish(append(first[s.task][:len(first[s.task]):len(first[s.task])], n.word(ctx, f, rest)...), 1)
+		paths[s.task] = n.ball.polish(append(first[s.task][:len(first[s.task]):len(first[s.task])], n.word(ctx, rest)...), 1)
 		return false
 	})
 	if err != nil {
@@ -211,8 +204,8 @@ func (n *NearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 }
 
 // word returns turns for a permutation of the group, none when ctx ends.
-func (n *NearSearch) word(ctx context.Context, f *factor.Factorizer, sigma perm.Perm) []uint16 {
-	w, err := f.FactorContext(ctx, sigma)
+func (n *NearSearch) word(ctx context.Context, sigma perm.Perm) []uint16 {
+	w, err := n.words.of(ctx, sigma)
 	if ctx.Err() != nil {
 		return nil
 	}
@@ -220,18 +213,4 @@ func (n *NearSearch) word(ctx context.Context, f *factor.Factorizer, sigma perm.
 		panic(err) // every permutation asked for is in the group
 	}
 	return n.board.path(w)
-}
-
-func (n *NearSearch) factorizer(ctx context.Context) (*factor.Factorizer, error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.factor != nil {
-		return n.factor, nil
-	}
-	p := n.board.puzzle
-	f, err := factor.New(ctx, p.Group(), p.Alphabet(), &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: int64(n.options.Memory)})
-	if err == nil {
-		n.factor = f
-	}
-	return f, err
 }

@@ -64,7 +64,7 @@ func TestPolish(t *testing.T) {
 }
 
 func TestNearGuideFitsMemory(t *testing.T) {
-	board, err := newBoard(nearMethod, puzzle.Torus(4, 4), (&Options{}).withDefaults())
+	board, err := newBoard(nearMethod, puzzle.Torus(4, 4), Options{})
 	require.NoError(t, err)
 	var sizes []uint64
 	for _, memory := range []uint64{1 << 30, 8 << 20, 1 << 20} {

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -26,7 +27,9 @@ type Options struct {
 	// CacheDir is the folder for tables that are worth keeping: "" means
 	// puzzlelab/solve in the person's cache folder (os.UserCacheDir), or in the
 	// folder that the environment variable PUZZLELAB_CACHE names; "off" keeps
-	// nothing.
+	// nothing. A folder that is named here must be there or be one that can be
+	// made; files in it that are damaged are written anew, and where nothing can
+	// be written tables are made again each time.
 	CacheDir string
 	// Progress is called at most five times a second, never by two goroutines
 	// at once.
@@ -45,8 +48,9 @@ const (
 	defaultMemory = 1 << 30
 )
 
-// withDefaults checks the options and fills in what is left out.
-func (o *Options) withDefaults() Options {
+// checked checks the options and fills in what is left out. The error is a
+// [*fault.InputError].
+func (o *Options) checked() (Options, error) {
 	var full Options
 	if o != nil {
 		full = *o
@@ -54,10 +58,13 @@ func (o *Options) withDefaults() Options {
 	if full.Memory == 0 {
 		full.Memory = defaultMemory
 	}
-	if full.Cores <= 0 {
+	switch {
+	case full.Cores < 0:
+		return full, &fault.InputError{In: "solve", What: "Options.Cores", Value: full.Cores, Want: "a number of goroutines, or 0 for one a core"}
+	case full.Cores == 0:
 		full.Cores = runtime.GOMAXPROCS(0)
 	}
-	return full
+	return full, full.checkCacheDir()
 }
 
 // nodes returns the node limit, or the solver's own default.
@@ -68,8 +75,12 @@ func (o Options) nodes(otherwise uint64) uint64 {
 	return otherwise
 }
 
-// metric finds the metric that the options name.
+// metric finds the metric of a puzzle that the options name. It is the first
+// that constructors ask of a puzzle, so it sees to it that there is one.
 func (o Options) metric(p *puzzle.Puzzle) (puzzle.Metric, error) {
+	if p == nil || p.Places() == 0 {
+		return puzzle.Metric{}, &fault.InputError{In: "solve", What: "the puzzle", Want: "one that package puzzle made"}
+	}
 	all := p.Metrics()
 	if o.Metric == "" {
 		return all[0], nil

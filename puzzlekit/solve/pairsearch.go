@@ -20,6 +20,7 @@ type pairSearch struct {
 	path    [maxPath]uint16
 	spots   [maxPath + 1]spot // after each turn
 	best    phasePair
+	joined  bool
 }
 
 // begin does a first turn and goes on with phase one.
@@ -63,6 +64,7 @@ func (p *pairSearch) one(t, left int, state int32, done int) {
 // join looks for the shortest phase two after a phase one, as long as it makes a
 // solution that is shorter than the best.
 func (p *pairSearch) join(done int, state int32) {
+	p.joined = true
 	labels := append([]uint16(nil), p.variant.labels...)
 	moved := make([]uint16, len(labels))
 	for _, t := range p.path[:done] {

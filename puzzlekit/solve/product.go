@@ -18,8 +18,7 @@ import (
 // distances add up and small tables do. It is immutable and safe for concurrent
 // use.
 type Product struct {
-	puzzle  *puzzle.Puzzle
-	metric  puzzle.Metric
+	made
 	factors []productFactor
 }
 
@@ -36,7 +35,11 @@ const productMethod = "product of distance tables"
 // has one factor only, or that its factors cannot be told apart; the other
 // errors are those of [NewTable]. Cost: the sum of the tables'.
 func NewProduct(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Product, error) {
-	b, err := newBoard(productMethod, p, opts.withDefaults())
+	o, err := opts.checked()
+	if err != nil {
+		return nil, err
+	}
+	b, err := newBoard(productMethod, p, o)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +64,7 @@ func NewProduct(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Product,
 	if order.Cmp(p.Group().Order()) != 0 {
 		return nil, unfit("its group is no direct product of those of its commuting sets of moves")
 	}
-	product := &Product{puzzle: p, metric: b.metric}
+	product := &Product{made: b.made}
 	left := make([]int, len(sets))
 	for k := range left {
 		left[k] = k
@@ -162,15 +165,12 @@ func lettersOf(generators []int) []word.Letter {
 	return letters
 }
 
-// Puzzle returns the puzzle that is solved.
-func (p *Product) Puzzle() *puzzle.Puzzle { return p.puzzle }
-
-// Metric returns the metric that is counted.
-func (p *Product) Metric() puzzle.Metric { return p.metric }
-
 // Spheres returns the numbers of states at distance 0, 1, 2, …: the convolution
 // of those of the factors.
 func (p *Product) Spheres() []uint64 {
+	if p.factors == nil {
+		return nil
+	}
 	spheres := []uint64{1}
 	for _, f := range p.factors {
 		own := f.table.Spheres()
@@ -188,13 +188,17 @@ func (p *Product) Spheres() []uint64 {
 // Search joins solutions of the factors. See [Solver].
 func (p *Product) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
+		if err := p.check(ctx, s, goal); err != nil {
+			yield(Result{}, err)
+			return
+		}
 		states, distance, err := p.split(s)
 		if err != nil {
 			yield(Result{}, err)
 			return
 		}
 		if goal.Want == AtMost && distance > goal.Most {
-			yield(Result{Lower: distance, Metric: p.metric}, &NoneError{Most: goal.Most, Lower: distance, Metric: p.metric})
+			yield(p.none(goal.Most, distance))
 			return
 		}
 		inner := Goal{Want: Shortest}
@@ -210,9 +214,6 @@ func (p *Product) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Se
 // factors, and sifting through the chain of a factor takes out the one of
 // this factor.
 func (p *Product) split(s puzzle.State) (states []puzzle.State, distance int, err error) {
-	if err := check(p.puzzle, s); err != nil {
-		return nil, 0, err
-	}
 	rest, err := s.SolvedBy()
 	if err != nil {
 		return nil, 0, err

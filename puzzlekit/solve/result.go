@@ -78,11 +78,8 @@ func (r Result) String() string {
 // solver hands out a word that has not been checked.
 func solution(s puzzle.State, w word.Word, metric puzzle.Metric, lower int, method string, nodes uint64) (Result, error) {
 	end, err := s.Apply(w)
-	if err != nil {
-		return Result{}, &internalError{method, w.String(), err}
-	}
-	if !end.IsSolved() {
-		return Result{}, &internalError{method, w.String(), nil}
+	if err != nil || !end.IsSolved() {
+		return Result{}, internalError(fmt.Sprintf("%s found %v, which does not solve the state", method, w))
 	}
 	return Result{Found: true, Word: w, Length: metric.Len(w), Lower: lower, Metric: metric, Method: method, Nodes: nodes}, nil
 }

@@ -3,59 +3,57 @@ package solve
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
 )
 
 // RowByRow solves sliding puzzles of any size as a person does: the top row tile
 // by tile, its last two tiles together, the next row, and so on until two rows
-// are left; these column by column, and the last square by going around. Its
-// results have [Result.Steps], with a reason for each. It needs no tables and is
-// safe for concurrent use.
+// are left; these column by column, and the last square by going around. On a
+// board whose edges are glued it does without the seams, except for one step
+// where that is needed: half of the states of a Möbius strip, say, have no
+// solution without. Its results have [Result.Steps], with a reason for each. It
+// needs no tables and is safe for concurrent use.
 type RowByRow struct {
-	puzzle *puzzle.Puzzle
-	metric puzzle.Metric
-	bounds *conflicts // nil for boards whose bound is not worked out
-	grid   *grid
+	made
+	board *slideBoard
 }
 
 const rowMethod = "row by row"
 
-// NewRowByRow makes a solver for Sliding(cols, rows). A [*PuzzleError] says that
-// the puzzle is another one.
+// NewRowByRow makes a solver for Sliding(cols, rows) and SlidingOn(surface, cols,
+// rows). A [*PuzzleError] says that the puzzle is another one.
 func NewRowByRow(p *puzzle.Puzzle, opts *Options) (*RowByRow, error) {
-	metric, err := opts.withDefaults().metric(p)
+	o, err := opts.checked()
 	if err != nil {
 		return nil, err
 	}
-	g := slidingGrid(p)
-	if g == nil {
-		return nil, &PuzzleError{Solver: rowMethod, Puzzle: p.Name(), Reason: "it is for Sliding(cols, rows)"}
+	metric, err := o.metric(p)
+	if err != nil {
+		return nil, err
 	}
-	r := &RowByRow{puzzle: p, metric: metric, grid: g}
-	if g.cells <= maxSearchCells {
-		r.bounds = newConflicts(g)
+	r := &RowByRow{made: made{p, metric}}
+	if p.Slides() {
+		r.board = newSlideBoard(p)
+	}
+	if r.board == nil || r.board.rectangle == nil {
+		return nil, &PuzzleError{Solver: rowMethod, Puzzle: p.Name(), Reason: "it is for Sliding(cols, rows) and SlidingOn(surface, cols, rows); see For"}
 	}
 	return r, nil
 }
 
-// Puzzle returns the puzzle that is solved.
-func (r *RowByRow) Puzzle() *puzzle.Puzzle { return r.puzzle }
-
-// Metric returns the metric that is counted.
-func (r *RowByRow) Metric() puzzle.Metric { return r.metric }
-
 // Search yields one solution, for the goal Short; for AtMost it does when that
-// happens to be short enough. The lower bound comes from Manhattan distances and
-// linear conflicts, and is 0 on boards of more than 100 cells. Cost: O(cells³)
-// at most, some tenths of a millisecond on 5×5 and 6×6. See [Solver].
+// happens to be short enough. The lower bound comes from Manhattan distances and,
+// on rectangles of at most 100 cells, linear conflicts. Cost: O(cells³) at most,
+// some tenths of a millisecond on 5×5 and 6×6. See [Solver].
 func (r *RowByRow) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if goal.Want == Shortest || goal.Want == AllShortest {
-			yield(Result{}, &GoalError{Solver: rowMethod, Want: goal.Want, Hint: "NewSliding makes one that can, for at most 16 cells"})
+			yield(Result{}, &GoalError{Solver: rowMethod, Want: goal.Want, Hint: "NewSliding and NewSlidingNear make some that can, for small boards"})
 			return
 		}
-		if err := check(r.puzzle, s); err != nil {
+		if err := r.check(ctx, s, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}
@@ -73,21 +71,50 @@ func (r *RowByRow) Search(ctx context.Context, s puzzle.State, goal Goal) iter.S
 
 func (r *RowByRow) solve(ctx context.Context, s puzzle.State) (Result, error) {
 	board := numbers(s)
-	plan := newRowPlan(r.grid, board)
+	path := []int16{int16(slices.Index(board, 0))}
+	var steps []rowStep
+	if g := r.board.rectangle; g.isOdd(board) {
+		path = r.board.acrossSeam(g, int(path[0]))
+		for i, to := range path[1:] {
+			board[path[i]], board[to] = board[to], 0
+		}
+		steps = append(steps, rowStep{"The blank crosses a seam, so that the rest can be done on a board with edges.", len(path) - 1})
+	}
+	plan := newRowPlan(r.board.rectangle, board)
 	if !plan.solve(ctx) {
 		return Result{Metric: r.metric}, stopped(ctx)
 	}
-	lower := 0
-	if r.bounds != nil {
-		lower = r.grid.lowerInMetric(r.bounds.bound(bytesOf(board)), r.metric)
+	for _, step := range plan.steps {
+		steps = append(steps, rowStep{step.text, step.end + len(path) - 1})
 	}
-	result, err := solution(s, slides(r.puzzle, plan.ways), r.metric, lower, rowMethod, uint64(len(plan.ways)))
+	for _, way := range plan.ways {
+		path = append(path, plan.next[path[len(path)-1]][way])
+	}
+	return r.explained(s, r.board.along(path), steps)
+}
+
+// acrossSeam is a shortest walk of the blank that ends with a step between two
+// cells of the same colour of a chessboard. There is one unless the glued board
+// is a chessboard as well, and then every state is even.
+func (b *slideBoard) acrossSeam(g *grid, blank int) []int16 {
+	seam := func(c int) int {
+		return slices.IndexFunc(b.after(c), func(to int16) bool { return to >= 0 && g.isWhite(c) == g.isWhite(int(to)) })
+	}
+	path := b.walk(blank, func(c int) bool { return seam(c) >= 0 })
+	last := int(path[len(path)-1])
+	return append(path, b.after(last)[seam(last)])
+}
+
+// explained is the result for ways of the blank, with its steps.
+func (r *RowByRow) explained(s puzzle.State, ways []uint8, steps []rowStep) (Result, error) {
+	lower := r.board.lowerInMetric(r.board.bound(boardOf(s)), r.metric)
+	result, err := solution(s, r.board.word(r.puzzle, ways), r.metric, lower, rowMethod, uint64(len(ways)))
 	if err != nil {
 		return result, err
 	}
 	begin, at := 0, s
-	for _, step := range plan.steps {
-		w := slides(r.puzzle, plan.ways[begin:step.end])
+	for _, step := range steps {
+		w := r.board.word(r.puzzle, ways[begin:step.end])
 		if at, err = at.Apply(w); err != nil {
 			return result, err
 		}
@@ -95,13 +122,4 @@ func (r *RowByRow) solve(ctx context.Context, s puzzle.State) (Result, error) {
 		begin = step.end
 	}
 	return result, nil
-}
-
-// bytesOf writes the tiles of a board of at most 255 cells in bytes.
-func bytesOf(board []int) []uint8 {
-	list := make([]uint8, len(board))
-	for i, t := range board {
-		list[i] = uint8(t)
-	}
-	return list
 }

@@ -8,24 +8,24 @@ import (
 
 // A slideBeam is a beam search on the boards of a sliding puzzle.
 type slideBeam struct {
-	*conflicts
+	*slideBoard
 	hash   [][]uint64
 	ctx    context.Context
 	memory uint64 // bytes that it may take
 	nodes  uint64
 
-	boards []uint8     // of the last layer, cells bytes each
+	boards []uint16    // of the last layer, one after the other
 	layers [][]slideOf // the boards kept after each number of slides
 	kept   map[uint64]bool
 }
 
 // slideOf is a board of a layer, made from one of the layer before.
 type slideOf struct {
-	parent int32
-	blank  int16
-	bound  int16
-	key    uint64 // Zobrist's: the same for the same board, with near certainty
-	way    uint8
+	parent      int32
+	bound       int32
+	key         uint64 // Zobrist's: the same for the same board, with near certainty
+	blank, last int16  // where the blank is, and where it was before
+	way         uint8
 }
 
 const (
@@ -37,7 +37,7 @@ const (
 // search returns the ways of the blank on a short solution of fewer than most
 // slides, or nil. A narrow beam tells how many layers there will be, and the
 // rest of the nodes how wide the next can be.
-func (b *slideBeam) search(board []uint8, most int, limit uint64) []uint8 {
+func (b *slideBeam) search(board []uint16, most int, limit uint64) []uint8 {
 	best := b.run(board, most-1, slideTrial)
 	if best != nil {
 		most = len(best)
@@ -53,8 +53,8 @@ func (b *slideBeam) search(board []uint8, most int, limit uint64) []uint8 {
 }
 
 // run keeps width boards a layer, for at most so many layers.
-func (b *slideBeam) run(board []uint8, most, width int) []uint8 {
-	first := slideOf{parent: -1, way: blankNowhere, blank: int16(slices.Index(board, 0)), bound: int16(b.bound(board))}
+func (b *slideBeam) run(board []uint16, most, width int) []uint8 {
+	first := slideOf{parent: -1, last: -1, blank: int16(slices.Index(board, 0)), bound: int32(b.bound(board))}
 	for c, t := range board {
 		first.key ^= b.hash[t][c]
 	}
@@ -70,33 +70,30 @@ func (b *slideBeam) run(board []uint8, most, width int) []uint8 {
 		if len(b.layers) > most {
 			return nil
 		}
-		b.step(b.best(b.candidates(last, most), width))
+		b.advance(b.best(b.candidates(last, most), width))
 	}
 	return nil
 }
 
-// blankNowhere is a way that nothing is opposite to.
-const blankNowhere = 8
-
 // candidates lists the boards one slide after a layer; a board that cannot come
 // home in the slides that are left is none.
-func (b *slideBeam) candidates(last []slideOf, most int) []slideOf {
-	list := make([]slideOf, 0, 3*len(last))
+func (b *slideBeam) candidates(layer []slideOf, most int) []slideOf {
+	list := make([]slideOf, 0, 3*len(layer))
 	left := most - len(b.layers)
-	for i, s := range last {
+	for i, s := range layer {
 		board := b.boards[i*b.cells : (i+1)*b.cells]
-		for way, to := range b.next[s.blank] {
-			if to < 0 || s.way == uint8(way)^1 {
+		for way, to := range b.after(int(s.blank)) {
+			if to < 0 || to == s.last {
 				continue
 			}
 			b.nodes++
-			h := b.after(board, int(s.bound), int(s.blank), way)
+			h := b.boundAfter(board, int(s.bound), int(s.blank), int(to))
 			if h > left {
 				continue
 			}
 			t := board[to]
 			key := s.key ^ b.hash[t][to] ^ b.hash[t][s.blank] ^ b.hash[0][to] ^ b.hash[0][s.blank]
-			list = append(list, slideOf{int32(i), to, int16(h), key, uint8(way)})
+			list = append(list, slideOf{parent: int32(i), bound: int32(h), key: key, blank: to, last: s.blank, way: uint8(way)})
 		}
 	}
 	return list
@@ -120,15 +117,13 @@ func (b *slideBeam) best(list []slideOf, width int) []slideOf {
 	return kept
 }
 
-// step makes the boards of a new layer.
-func (b *slideBeam) step(layer []slideOf) {
-	last := b.layers[len(b.layers)-1]
-	boards := make([]uint8, 0, len(layer)*b.cells)
+// advance makes the boards of a new layer.
+func (b *slideBeam) advance(layer []slideOf) {
+	boards := make([]uint16, 0, len(layer)*b.cells)
 	for _, s := range layer {
 		n := len(boards)
 		boards = append(boards, b.boards[int(s.parent)*b.cells:int(s.parent+1)*b.cells]...)
-		from := last[s.parent].blank
-		boards[n+int(from)], boards[n+int(s.blank)] = boards[n+int(s.blank)], 0
+		boards[n+int(s.last)], boards[n+int(s.blank)] = boards[n+int(s.blank)], 0
 	}
 	b.boards, b.layers = boards, append(b.layers, layer)
 }

@@ -8,27 +8,28 @@ import (
 // A slideDeepening raises the lower bound of a board by iterative deepening
 // (Korf 1985: IDA*). It needs no memory.
 type slideDeepening struct {
-	*conflicts
+	*slideBoard
 	ctx   context.Context
-	board []uint8
+	board []uint16
 	limit uint64 // nodes
+	most  int    // slides that a solution may have
+	found func(ways []uint8) bool
 
-	nodes           uint64
-	lower           int
-	solved, stopped bool
-	ways            []uint8
+	nodes   uint64
+	lower   int
+	done    bool // a solution has been found, or all that were asked for
+	stopped bool
+	ways    []uint8
 }
 
-// deepen searches all ways of length lower, which grows by two, until there is
-// a solution, which is returned, or the limit is reached.
-func (d *slideDeepening) deepen() []uint8 {
+// deepen searches all ways of length lower, which grows step by step, until
+// there are solutions, which are handed to found until that returns true; or
+// lower has passed most, or the limit is reached.
+func (d *slideDeepening) deepen() {
 	blank, h := slices.Index(d.board, 0), d.bound(d.board)
-	for d.lower = h; ; d.lower += 2 {
-		if d.solved = d.below(blank, blankNowhere, h); d.solved {
-			return d.ways
-		}
-		if d.spent() {
-			return nil
+	for d.lower = h; d.lower <= d.most && !d.done && !d.spent(); {
+		if d.below(blank, -1, h); !d.done && !d.stopped {
+			d.lower += d.step
 		}
 	}
 }
@@ -38,30 +39,33 @@ func (d *slideDeepening) spent() bool {
 	return d.stopped
 }
 
-// below looks for a way home from a board with the bound h.
-func (d *slideDeepening) below(blank int, last uint8, h int) bool {
-	if h == 0 {
-		return true
+// below looks for ways home from a board with the bound h, to which the blank
+// has come from the cell last, and reports whether to stop.
+func (d *slideDeepening) below(blank, last, h int) bool {
+	if h == 0 && len(d.ways) == d.lower {
+		d.done = true
+		return d.found(d.ways)
 	}
-	for way, to := range d.next[blank] {
-		if to < 0 || last == uint8(way)^1 {
+	for way, to := range d.after(blank) {
+		if to < 0 || int(to) == last {
 			continue
 		}
 		d.nodes++
 		if d.spent() {
-			return false
+			return true
 		}
-		g := d.after(d.board, h, blank, way)
+		g := d.boundAfter(d.board, h, blank, int(to))
 		if len(d.ways)+1+g > d.lower {
 			continue
 		}
 		d.slide(blank, int(to))
 		d.ways = append(d.ways, uint8(way))
-		if d.below(int(to), uint8(way), g) {
-			return true
-		}
+		stop := d.below(int(to), blank, g)
 		d.ways = d.ways[:len(d.ways)-1]
 		d.slide(int(to), blank)
+		if stop {
+			return true
+		}
 	}
 	return false
 }

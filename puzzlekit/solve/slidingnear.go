@@ -3,113 +3,199 @@ package solve
 import (
 	"context"
 	"iter"
+	"math"
 
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// SlidingNear finds short solutions of sliding puzzles that are too large for
-// [NewSliding], such as the 24 and the 35 puzzle, and says how far from shortest
-// they can be.
+// SlidingNear finds short solutions of puzzles in which moves slide a blank, and
+// says how far from shortest they can be. It is for boards that are too large
+// for [NewSliding], such as those of the 24 and the 35 puzzle, and for boards of
+// any other shape, such as those of [puzzle.SlidingOn].
 //
-// A beam search keeps, slide by slide, the boards with the least lower bound;
-// where it finds no way the solution of [RowByRow] counts. The lower bound
-// comes from Manhattan distances and linear conflicts, raised by iterative
-// deepening as far as the limit allows. It is safe for concurrent use.
+// A beam search keeps, slide by slide, the boards with the least lower bound.
+// Where it finds no way, the solution of [RowByRow] counts, or where no rows are
+// one from a stabiliser chain: see package factor. The lower bound comes from the
+// distances that the tiles have to go and, on rectangles of at most 100 cells,
+// from linear conflicts; iterative deepening raises it as far as the limit
+// allows. On small boards that comes to shortest solutions. It is safe for
+// concurrent use.
 type SlidingNear struct {
-	puzzle  *puzzle.Puzzle
-	metric  puzzle.Metric
+	made
 	options Options
-	human   *RowByRow
-	bounds  *conflicts
-	hash    [][]uint64 // Zobrist keys by tile and cell
+	board   *slideBoard
+	human   *RowByRow   // nil where it will not do
+	words   *groupWords // else
+	hash    [][]uint64  // Zobrist keys by tile and cell
 }
 
 const (
 	slidingNearMethod = "beam search for tiles"
 	slidingNearNodes  = 4_000_000
-	// maxSearchCells is for boards of up to 10×10.
-	maxSearchCells = 100
 )
 
-// NewSlidingNear makes a solver for Sliding(cols, rows) of at most 100 cells, in
-// no time. Options.Nodes bounds the slides that a search looks at; 0 means four
-// million, which takes one to three seconds of one core: half for the beam, half
-// for the bound. More of them make the solutions shorter.
+// NewSlidingNear makes a solver for a puzzle that slides, in no time.
+//
+// Options.Nodes bounds the slides that a search looks at. 0 means four million
+// for the goals Short and AtMost, which takes one to three seconds of one core:
+// half for the beam, half for the bound. More of them make the solutions
+// shorter. For the goals Shortest and AllShortest, which it takes on where every
+// tile counts one, 0 means 10^9.
 func NewSlidingNear(p *puzzle.Puzzle, opts *Options) (*SlidingNear, error) {
-	human, err := NewRowByRow(p, opts)
+	o, err := opts.checked()
 	if err != nil {
 		return nil, err
 	}
-	if human.bounds == nil {
-		return nil, &PuzzleError{Solver: slidingNearMethod, Puzzle: p.Name(), Reason: "it is for at most 100 cells; see NewRowByRow"}
+	metric, err := o.metric(p)
+	if err != nil {
+		return nil, err
 	}
-	s := &SlidingNear{puzzle: p, metric: human.metric, options: opts.withDefaults(), human: human, bounds: human.bounds}
-	cells := uint64(s.bounds.cells)
-	for tile := range cells {
+	if !p.Slides() {
+		return nil, &PuzzleError{Solver: slidingNearMethod, Puzzle: p.Name(), Reason: "its moves slide no blank; see For"}
+	}
+	s := &SlidingNear{made: made{p, metric}, options: o, board: newSlideBoard(p)}
+	if s.board.rectangle != nil {
+		s.human = &RowByRow{made: s.made, board: s.board}
+	} else {
+		s.words = newGroupWords(p, o.Memory)
+	}
+	s.hash = make([][]uint64, len(s.board.distance))
+	cells := uint64(s.board.cells)
+	for tile := range s.hash {
 		keys := make([]uint64, cells)
 		for c := range cells {
-			keys[c] = mix(tile*cells + c + 1)
+			keys[c] = mix(uint64(tile)*cells + c + 1)
 		}
-		s.hash = append(s.hash, keys)
+		s.hash[tile] = keys
 	}
 	return s, nil
 }
 
-// Puzzle returns the puzzle that is solved.
-func (s *SlidingNear) Puzzle() *puzzle.Puzzle { return s.puzzle }
-
-// Metric returns the metric that is counted. The search counts single tiles in
-// any case.
-func (s *SlidingNear) Metric() puzzle.Metric { return s.metric }
-
-// Search looks for a short solution, or for one of at most so many moves. It
-// cannot prove that one is shortest unless the bound happens to meet it. See
-// [Solver].
+// Search looks for a short solution, or for one of at most so many moves; the
+// search counts single tiles in any case. For the goals Shortest and AllShortest
+// it deepens until it has found the solutions, which on boards of more than 16
+// cells is beyond any limit for most states; a [*GoalError] says that tiles which
+// go together count one, where it cannot do that. See [Solver].
 func (s *SlidingNear) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		if goal.Want == Shortest || goal.Want == AllShortest {
-			yield(Result{}, &GoalError{Solver: slidingNearMethod, Want: goal.Want, Hint: "NewSliding makes one that can, for at most 16 cells"})
-			return
-		}
-		if err := check(s.puzzle, state); err != nil {
+		if err := s.check(ctx, state, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}
-		r, err := s.solve(ctx, state)
-		if err == nil && goal.Want == AtMost && r.Length > goal.Most {
-			err = &LimitError{Option: "Nodes", Limit: s.options.nodes(slidingNearNodes), Best: r, Lower: r.Lower}
-			if r.Lower > goal.Most {
-				err = &NoneError{Most: goal.Most, Lower: r.Lower, Metric: s.metric}
-			}
+		exact := goal.Want == Shortest || goal.Want == AllShortest
+		switch {
+		case exact && s.metric.Runs:
+			yield(Result{}, &GoalError{Solver: slidingNearMethod, Want: goal.Want, Hint: s.exactHint()})
+		case exact:
+			s.exact(ctx, state, goal, yield)
+		default:
+			yield(s.near(ctx, state, goal))
 		}
-		yield(r, err)
 	}
 }
 
-// solve takes the best of three: a shortest solution, when the deepening comes
-// to one; the beam's; the human one.
-func (s *SlidingNear) solve(ctx context.Context, state puzzle.State) (Result, error) {
+// exactHint says which solver can prove solutions shortest where tiles that go
+// together count one.
+func (s *SlidingNear) exactHint() string {
+	if s.board.lines != nil {
+		return "NewSliding makes one that can, for at most 16 cells"
+	}
+	return "it can where every tile counts one: see Options.Metric"
+}
+
+// exact deepens until there are solutions.
+func (s *SlidingNear) exact(ctx context.Context, state puzzle.State, goal Goal, yield func(Result, error) bool) {
+	limit := s.options.nodes(defaultNodes)
+	d := s.deepening(ctx, state, limit)
+	var over bool
+	d.found = func(ways []uint8) bool {
+		r, err := s.result(state, ways, d.lower, d.nodes)
+		over = !yield(r, err) || err != nil || goal.Want == Shortest
+		return over
+	}
+	d.deepen()
+	if over || !d.stopped {
+		return
+	}
+	best, err := s.sure(ctx, state)
+	best.Lower, best.Nodes = d.lower, d.nodes
+	if err == nil {
+		err = &LimitError{Option: "Nodes", Limit: limit, Best: best, Lower: d.lower}
+	}
+	yield(best, err)
+}
+
+func (s *SlidingNear) deepening(ctx context.Context, state puzzle.State, limit uint64) *slideDeepening {
+	return &slideDeepening{slideBoard: s.board, ctx: ctx, board: boardOf(state), limit: limit, most: math.MaxInt}
+}
+
+// near takes the best of three: a shortest solution, when the deepening comes
+// to one; the beam's; one that needs no search.
+func (s *SlidingNear) near(ctx context.Context, state puzzle.State, goal Goal) (Result, error) {
 	limit := s.options.nodes(slidingNearNodes)
-	d := &slideDeepening{conflicts: s.bounds, ctx: ctx, board: bytesOf(numbers(state)), limit: limit / 2}
-	ways := d.deepen()
+	d := s.deepening(ctx, state, limit/2)
+	if goal.Want == AtMost && !s.metric.Runs {
+		d.most = goal.Most
+	}
+	var ways []uint8
+	d.found = func(found []uint8) bool {
+		ways = append(ways, found...)
+		return true
+	}
+	d.deepen()
+	lower := s.board.lowerInMetric(d.lower, s.metric)
+	if goal.Want == AtMost && lower > goal.Most {
+		return s.none(goal.Most, lower)
+	}
+	best, err := s.sure(ctx, state)
 	nodes := d.nodes
-	best, err := s.human.solve(ctx, state)
-	if err == nil && !d.solved {
-		b := &slideBeam{conflicts: s.bounds, hash: s.hash, ctx: ctx, memory: s.options.Memory}
-		ways = b.search(bytesOf(numbers(state)), best.Word.Len(), limit/2)
+	if err == nil && !d.done {
+		b := &slideBeam{slideBoard: s.board, hash: s.hash, ctx: ctx, memory: s.options.Memory}
+		ways = b.search(boardOf(state), best.Word.Len(), limit/2)
 		nodes += b.nodes
 	}
-	if err := stopped(ctx); err != nil {
-		return best, err
+	if err == nil {
+		err = stopped(ctx)
 	}
-	lower := s.bounds.lowerInMetric(d.lower, s.metric)
-	best.Steps, best.Method, best.Lower, best.Nodes = nil, slidingNearMethod, lower, nodes
-	if err != nil || ways == nil {
-		return best, err
+	if err == nil && (ways != nil || d.done) {
+		var found Result
+		if found, err = s.result(state, ways, lower, nodes); found.Length < best.Length {
+			best = found
+		}
 	}
-	found, err := solution(state, slides(s.puzzle, ways), s.metric, lower, slidingNearMethod, nodes)
-	if err != nil || found.Length < best.Length {
-		return found, err
+	best.Steps, best.Method, best.Metric, best.Lower, best.Nodes = nil, slidingNearMethod, s.metric, lower, nodes
+	if err == nil && goal.Want == AtMost && best.Length > goal.Most {
+		err = &LimitError{Option: "Nodes", Limit: limit, Best: best, Lower: lower}
 	}
-	return best, nil
+	return best, err
+}
+
+// sure is a solution that needs no search: row by row, or a word for the
+// permutation once the blank has gone home.
+func (s *SlidingNear) sure(ctx context.Context, state puzzle.State) (Result, error) {
+	if s.human != nil {
+		return s.human.solve(ctx, state)
+	}
+	if err := s.words.prepare(ctx); err != nil {
+		return Result{}, err
+	}
+	blank := state.Blank() - 1
+	walk := s.board.word(s.puzzle, s.board.along(s.board.walk(blank, func(c int) bool { return c == s.board.home })))
+	home, err := state.Apply(walk)
+	if err != nil {
+		return Result{}, err
+	}
+	sigma, err := s.puzzle.Solution(home)
+	if err != nil {
+		return Result{}, err
+	}
+	w, err := s.words.of(ctx, sigma)
+	if err != nil {
+		return Result{}, err
+	}
+	return s.result(state, s.board.waysOf(blank, walk.Mul(w)), 0, 0)
+}
+
+func (s *SlidingNear) result(state puzzle.State, ways []uint8, lower int, nodes uint64) (Result, error) {
+	return solution(state, s.board.word(s.puzzle, ways), s.metric, lower, slidingNearMethod, nodes)
 }

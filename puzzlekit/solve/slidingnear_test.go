@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,29 +16,35 @@ import (
 // some of others, and a slide changes it as working it out anew does.
 func TestConflicts(t *testing.T) {
 	for _, test := range []struct{ cols, rows, every int }{{3, 2, 1}, {2, 3, 1}, {4, 2, 7}, {3, 3, 101}} {
-		c := newConflicts(newGrid(test.cols, test.rows))
+		b := newSlideBoard(puzzle.Sliding(test.cols, test.rows))
 		distances := plainTiles(test.cols, test.rows, false)
 		for i, text := range sorted(distances) {
 			if i%test.every != 0 {
 				continue
 			}
-			board, blank := []byte(text), 0
-			for board[blank] != 0 {
-				blank++
-			}
-			h := c.bound(board)
+			board := tilesOf(text)
+			blank := slices.Index(board, 0)
+			h := b.bound(board)
 			require.LessOrEqual(t, h, distances[text])
-			for way, to := range c.next[blank] {
+			for _, to := range b.after(blank) {
 				if to < 0 {
 					continue
 				}
-				after := []byte(text)
+				after := tilesOf(text)
 				after[blank], after[to] = after[to], 0
-				require.Equal(t, c.bound(after), c.after(board, h, blank, way))
-				require.Equal(t, text, string(board))
+				require.Equal(t, b.bound(after), b.boundAfter(board, h, blank, int(to)))
+				require.Equal(t, tilesOf(text), board)
 			}
 		}
 	}
+}
+
+func tilesOf(text string) []uint16 {
+	board := make([]uint16, len(text))
+	for i := range board {
+		board[i] = uint16(text[i])
+	}
+	return board
 }
 
 func TestLongestRise(t *testing.T) {
@@ -96,15 +103,14 @@ func TestSlidingNearErrors(t *testing.T) {
 	var unfit *PuzzleError
 	_, err := NewSlidingNear(puzzle.Torus(4, 4), nil)
 	require.ErrorAs(t, err, &unfit)
-	_, err = NewSlidingNear(puzzle.Sliding(11, 10), nil)
-	require.ErrorAs(t, err, &unfit)
-
 	p := puzzle.Sliding(5, 5)
 	solver, err := NewSlidingNear(p, &Options{Nodes: 5000})
 	require.NoError(t, err)
 	s := p.RandomState(rand.New(rand.NewPCG(3, 4)))
+	runs, err := NewSlidingNear(p, &Options{Nodes: 5000, Metric: "multi-tile"})
+	require.NoError(t, err)
 	var goal *GoalError
-	_, err = Optimal(ctx, solver, s)
+	_, err = Optimal(ctx, runs, s)
 	require.ErrorAs(t, err, &goal)
 	var unsolvable *UnsolvableError
 	_, err = Near(ctx, solver, s.Swap(s.Blank()%24+1, (s.Blank()+1)%24+1))
@@ -112,6 +118,11 @@ func TestSlidingNearErrors(t *testing.T) {
 	var limit *LimitError
 	_, err = Bounded(ctx, solver, s, 100)
 	require.ErrorAs(t, err, &limit)
+	r, err := Optimal(ctx, solver, s)
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, r, limit.Best)
+	require.True(t, r.Found)
+	require.Positive(t, r.Gap())
 	var none *NoneError
 	_, err = Bounded(ctx, solver, s, 20)
 	require.ErrorAs(t, err, &none)
@@ -119,7 +130,7 @@ func TestSlidingNearErrors(t *testing.T) {
 	cancel()
 	_, err = Near(cancelled, solver, s)
 	require.ErrorIs(t, err, context.Canceled)
-	r, err := Near(ctx, solver, p.Solved())
+	r, err = Near(ctx, solver, p.Solved())
 	require.NoError(t, err)
 	require.Equal(t, ProvedShortest, r.Proof())
 }

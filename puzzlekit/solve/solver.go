@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -23,6 +24,45 @@ type Solver interface {
 	// only has a lower bound. See [Optimal] for the errors. The caller may stop the
 	// loop at any time.
 	Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error]
+}
+
+// made is what every solver has: the puzzle it was made for and the metric it
+// counts in.
+type made struct {
+	puzzle *puzzle.Puzzle
+	metric puzzle.Metric
+}
+
+// Puzzle returns the puzzle that is solved.
+func (m made) Puzzle() *puzzle.Puzzle { return m.puzzle }
+
+// Metric returns the metric that is counted.
+func (m made) Metric() puzzle.Metric { return m.metric }
+
+// check is what each search begins with: it returns an error unless a
+// constructor made the solver, ctx goes on, there is such a goal, and s is a
+// state of the puzzle that can be solved.
+func (m made) check(ctx context.Context, s puzzle.State, goal Goal) error {
+	if m.puzzle == nil {
+		return errNoSolver()
+	}
+	if goal.Want < Shortest || goal.Want > Short {
+		return &fault.InputError{In: "solve", What: "Goal.Want", Value: int(goal.Want), Want: "Shortest, AllShortest, AtMost or Short"}
+	}
+	if err := stopped(ctx); err != nil {
+		return err
+	}
+	return check(m.puzzle, s)
+}
+
+// none is the result of a search for too few moves.
+func (m made) none(most, lower int) (Result, error) {
+	return Result{Lower: lower, Metric: m.metric}, &NoneError{Most: most, Lower: lower, Metric: m.metric}
+}
+
+// errNoSolver is for solvers that are nil or the zero value.
+func errNoSolver() error {
+	return &fault.InputError{In: "solve", What: "the solver", Want: "one that For or a constructor such as NewTable made"}
 }
 
 // A Goal says what a search is for.
@@ -60,7 +100,7 @@ func (w Want) String() string {
 // that a solution is shortest, or what ended ctx. With the last three, the
 // Result is the best so far.
 func Optimal(ctx context.Context, solver Solver, s puzzle.State) (Result, error) {
-	return last(solver.Search(ctx, s, Goal{Want: Shortest}))
+	return last(search(ctx, solver, s, Goal{Want: Shortest}))
 }
 
 // All yields every shortest solution of s, in a fixed order. Words that differ
@@ -68,20 +108,27 @@ func Optimal(ctx context.Context, solver Solver, s puzzle.State) (Result, error)
 // move that is its own inverse only one of the two letters is used. The errors
 // are those of [Optimal]; one ends the sequence.
 func All(ctx context.Context, solver Solver, s puzzle.State) iter.Seq2[Result, error] {
-	return solver.Search(ctx, s, Goal{Want: AllShortest})
+	return search(ctx, solver, s, Goal{Want: AllShortest})
 }
 
 // Bounded returns a solution of s of at most so many moves. A [*NoneError] says
 // that there is none, which is then proved. The other errors are those of
 // [Optimal].
 func Bounded(ctx context.Context, solver Solver, s puzzle.State, most int) (Result, error) {
-	return last(solver.Search(ctx, s, Goal{Want: AtMost, Most: most}))
+	return last(search(ctx, solver, s, Goal{Want: AtMost, Most: most}))
 }
 
 // Near returns a short solution of s and how far it can be from a shortest one:
 // see [Result.Gap]. The errors are those of [Optimal].
 func Near(ctx context.Context, solver Solver, s puzzle.State) (Result, error) {
-	return last(solver.Search(ctx, s, Goal{Want: Short}))
+	return last(search(ctx, solver, s, Goal{Want: Short}))
+}
+
+func search(ctx context.Context, solver Solver, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+	if solver == nil {
+		return func(yield func(Result, error) bool) { yield(Result{}, errNoSolver()) }
+	}
+	return solver.Search(ctx, s, goal)
 }
 
 // last returns what a search yields at the end.

@@ -281,7 +281,7 @@ func newDistances(ctx context.Context, b *board, s space, turns []int, exact boo
 	file := o.cacheFile("distances", distancesKey(b, s, turns, exact))
 	for _, width := range []uint{nibbles, octets} {
 		t := newTable(s.size, width)
-		if data, ok, _ := file.read(); ok && t.decode(data) {
+		if data, ok := file.read(); ok && t.decode(data) {
 			return t, nil
 		}
 		reporter := o.reporter()
@@ -293,7 +293,7 @@ func newDistances(ctx context.Context, b *board, s space, turns []int, exact boo
 		}
 		if done {
 			if s.size >= worthKeeping {
-				_ = file.write(t.encode()) // a cache that cannot be written only costs time
+				file.write(t.encode())
 			}
 			return t, nil
 		}

@@ -8,6 +8,7 @@ import (
 	"math"
 	"sort"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/tiles"
 )
@@ -26,8 +27,7 @@ import (
 // Sequences of single moves that others make superfluous are left out (Taylor and
 // Korf 1993). It is safe for concurrent use.
 type SlidingSearch struct {
-	puzzle     *puzzle.Puzzle
-	metric     puzzle.Metric
+	made
 	options    Options
 	cols, rows int
 	single     *tiles.Solver      // for the metric in which every tile counts
@@ -48,15 +48,18 @@ const slidingMethod = "IDA* with pattern databases for tiles"
 // Options.Nodes bounds a search; 0 means no limit. A search that is not over has
 // a solution row by row as its best so far.
 func NewSliding(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*SlidingSearch, error) {
-	o := opts.withDefaults()
+	o, err := opts.checked()
+	if err != nil {
+		return nil, err
+	}
 	metric, err := o.metric(p)
 	if err != nil {
 		return nil, err
 	}
-	s := &SlidingSearch{puzzle: p, metric: metric, options: o}
+	s := &SlidingSearch{made: made{p, metric}, options: o}
 	g := slidingGrid(p)
 	if g == nil || g.cells > tiles.MaxCells {
-		reason := fmt.Sprintf("it is for Sliding(cols, rows) of at most %d cells", tiles.MaxCells)
+		reason := fmt.Sprintf("it is for Sliding(cols, rows) of at most %d cells; see NewSlidingNear", tiles.MaxCells)
 		return nil, &PuzzleError{Solver: slidingMethod, Puzzle: p.Name(), Reason: reason}
 	}
 	s.cols, s.rows = g.cols, g.rows
@@ -72,7 +75,7 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*SlidingS
 		s.single, err = tiles.New(ctx, s.cols, s.rows, config)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("solve: stopped: %w", err)
+		return nil, &fault.StoppedError{In: "solve", Err: err}
 	}
 	return s, nil
 }
@@ -80,12 +83,12 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*SlidingS
 // useCache keeps tables that are worth it. One that cannot be read is made anew.
 func (s *SlidingSearch) useCache(config *tiles.Config) {
 	config.Load = func(key string) []uint8 {
-		table, _, _ := s.options.cacheFile("tiles", []byte(key)).read()
+		table, _ := s.options.cacheFile("tiles", []byte(key)).read()
 		return table
 	}
 	config.Save = func(key string, table []uint8) {
 		if len(table) >= worthKeeping {
-			_ = s.options.cacheFile("tiles", []byte(key)).write(table) // costs only time
+			s.options.cacheFile("tiles", []byte(key)).write(table)
 		}
 	}
 }
@@ -110,17 +113,11 @@ func (s *SlidingSearch) leastMemory() uint64 {
 	return uint64(sort.Search(math.MaxInt32, func(memory int) bool { return s.patterns(uint64(memory)) != nil }))
 }
 
-// Puzzle returns the puzzle that is solved.
-func (s *SlidingSearch) Puzzle() *puzzle.Puzzle { return s.puzzle }
-
-// Metric returns the metric that is counted.
-func (s *SlidingSearch) Metric() puzzle.Metric { return s.metric }
-
 // Search deepens until it finds a solution; all goals but AllShortest give a
 // shortest one. See [Solver].
 func (s *SlidingSearch) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		if err := check(s.puzzle, state); err != nil {
+		if err := s.check(ctx, state, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}
@@ -193,5 +190,5 @@ func (s *SlidingSearch) failure(best Result, err error) error {
 	if errors.As(err, &limit) {
 		return &LimitError{Option: "Nodes", Limit: limit.Limit, Best: best, Lower: best.Lower}
 	}
-	return fmt.Errorf("solve: stopped: %w", err)
+	return &fault.StoppedError{In: "solve", Err: err}
 }

@@ -25,6 +25,7 @@ import (
 //
 // It is immutable and safe for concurrent use.
 type TwoPhase struct {
+	made
 	board      *board
 	options    Options
 	subgroup   subgroup
@@ -32,6 +33,7 @@ type TwoPhase struct {
 	first      *phase
 	second     *phase
 	inSubgroup []bool // for each turn
+	words      *groupWords
 }
 
 const twoPhaseMethod = "two-phase"
@@ -44,7 +46,10 @@ const maxPhase = 44
 // two seconds the first time, some tenths of a second from the cache. A
 // [*PuzzleError] says why a puzzle has no such subgroup.
 func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*TwoPhase, error) {
-	o := opts.withDefaults()
+	o, err := opts.checked()
+	if err != nil {
+		return nil, err
+	}
 	b, err := newBoard(twoPhaseMethod, p, o)
 	if err != nil {
 		return nil, err
@@ -62,7 +67,7 @@ func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*TwoPhas
 		if h.cost() > maxPhase || !h.generates(b) {
 			continue
 		}
-		t := &TwoPhase{board: b, options: o, subgroup: h}
+		t := &TwoPhase{made: b.made, board: b, options: o, subgroup: h, words: newGroupWords(p, o.Memory)}
 		if ok, err := t.prepare(ctx, whole); err != nil {
 			return nil, err
 		} else if ok {
@@ -89,7 +94,7 @@ func (t *TwoPhase) prepare(ctx context.Context, whole []wholePart) (ok bool, err
 		return false, err
 	}
 	if need := phaseBytes(first) + phaseBytes(second); need > t.options.Memory {
-		return false, &MemoryError{What: "two-phase search for " + t.board.puzzle.Name(), Need: need, Limit: t.options.Memory,
+		return false, &MemoryError{What: "two-phase search for " + t.puzzle.Name(), Need: need, Limit: t.options.Memory,
 			Smaller: "NewPatternSearch, which makes do with smaller tables"}
 	}
 	if t.first, err = newPhase(ctx, t.board, first, t.board.allTurns(), t.options); err != nil {
@@ -197,18 +202,15 @@ func (h subgroup) conjugators(symmetries []symmetry) []symmetry {
 	return picked
 }
 
-// Puzzle returns the puzzle that is solved.
-func (t *TwoPhase) Puzzle() *puzzle.Puzzle { return t.board.puzzle }
-
-// Metric returns the metric that is counted.
-func (t *TwoPhase) Metric() puzzle.Metric { return t.board.metric }
-
 // Subgroup returns generators of the subgroup between the phases, as words, and
 // its order and index in the group of the puzzle.
 func (t *TwoPhase) Subgroup() (generators []word.Word, order, index *big.Int) {
+	if t.puzzle == nil {
+		return nil, new(big.Int), new(big.Int)
+	}
 	for g, k := range t.subgroup.powers {
 		if k > 0 {
-			generators = append(generators, t.board.puzzle.Alphabet().Word(slices.Repeat([]word.Letter{word.Letter(g + 1)}, k)...))
+			generators = append(generators, t.puzzle.Alphabet().Word(slices.Repeat([]word.Letter{word.Letter(g + 1)}, k)...))
 		}
 	}
 	return generators, new(big.Int).Set(t.subgroup.order), new(big.Int).Set(t.subgroup.index)
@@ -216,16 +218,17 @@ func (t *TwoPhase) Subgroup() (generators []word.Word, order, index *big.Int) {
 
 // Search goes through solutions of phase one by length, and yields a solution
 // whenever it is shorter than the best so far. For the goal Short it looks at
-// some ten million states, or Options.Nodes. A solution is proved shortest when
-// phase one alone has become as long, which is out of reach for large puzzles.
-// See [Solver].
+// some ten million states, or Options.Nodes; should none of them be a solution,
+// it gives one from a stabiliser chain: see package factor. A solution is proved
+// shortest when phase one alone has become as long, which is out of reach for
+// large puzzles. See [Solver].
 func (t *TwoPhase) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if goal.Want == AllShortest {
 			yield(Result{}, &GoalError{Solver: twoPhaseMethod, Want: goal.Want, Hint: "NewPatternSearch makes one that can"})
 			return
 		}
-		if err := check(t.board.puzzle, s); err != nil {
+		if err := t.check(ctx, s, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}

@@ -95,7 +95,7 @@ func TestTwoPhaseAgainstTable(t *testing.T) {
 func TestArrangements(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.Torus(3, 3), puzzle.Pyraminx(), puzzle.TopSpin(9, 4)} {
-		b, err := newBoard(twoPhaseMethod, p, (*Options)(nil).withDefaults())
+		b, err := newBoard(twoPhaseMethod, p, Options{})
 		require.NoError(t, err)
 		for k, part := range b.wholeParts() {
 			class := func(k int) int { return min(k/2, 2) }
@@ -108,11 +108,77 @@ func TestArrangements(t *testing.T) {
 			require.Equal(t, want.Int64(), int64(c.size), "%v, part %d", p, k)
 		}
 	}
-	b, err := newBoard(twoPhaseMethod, puzzle.Rubik(3), (*Options)(nil).withDefaults())
+	b, err := newBoard(twoPhaseMethod, puzzle.Rubik(3), Options{})
 	require.NoError(t, err)
 	var orders []string
 	for _, part := range b.wholeParts() {
 		orders = append(orders, part.arrangements.String())
 	}
 	require.ElementsMatch(t, []string{"40320", "479001600"}, orders)
+}
+
+// A bound is never above the distance, also where a solution has ended a round
+// before all of it was searched. The 8 puzzle by loops has no symmetry that would
+// hide a mistake.
+func TestTwoPhaseBoundsHold(t *testing.T) {
+	ctx, p := context.Background(), puzzle.Loops(3, 3)
+	table := sharedTable(t, p)
+	solver, err := NewTwoPhase(ctx, p, quiet(""))
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 60 {
+		s := p.RandomState(rng)
+		distance, err := table.Distance(s)
+		require.NoError(t, err)
+		for most := distance; most < distance+6; most++ {
+			r, err := Bounded(ctx, solver, s, most)
+			require.NoError(t, err)
+			require.LessOrEqual(t, r.Lower, distance)
+			require.LessOrEqual(t, distance, r.Length)
+			require.LessOrEqual(t, r.Length, most)
+		}
+		r, err := Near(ctx, solver, s)
+		require.NoError(t, err)
+		require.LessOrEqual(t, r.Lower, distance)
+		require.LessOrEqual(t, distance, r.Length)
+	}
+}
+
+// A short solution is no longer than one that a search for so many moves finds
+// with a fifth of the states.
+func TestTwoPhaseShortUsesItsStates(t *testing.T) {
+	large(t)
+	ctx, p, dir := context.Background(), puzzle.Rubik(3), t.TempDir()
+	near, err := NewTwoPhase(ctx, p, &Options{CacheDir: dir, Nodes: 2_500_000})
+	require.NoError(t, err)
+	bounded, err := NewTwoPhase(ctx, p, &Options{CacheDir: dir, Nodes: 500_000})
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(2, 22))
+	for range 8 {
+		s := p.RandomState(rng)
+		r, err := Near(ctx, near, s)
+		require.NoError(t, err)
+		better, err := Bounded(ctx, bounded, s, r.Length-1)
+		require.Error(t, err, "%d, but %d can be had", r.Length, better.Length)
+	}
+}
+
+// Where the search finds nothing, a word from a stabiliser chain is the solution.
+func TestTwoPhaseFallsBack(t *testing.T) {
+	ctx, p := context.Background(), puzzle.Pocket()
+	solver, err := NewTwoPhase(ctx, p, &Options{CacheDir: "off", Nodes: 1})
+	require.NoError(t, err)
+	s := p.RandomState(rand.New(rand.NewPCG(3, 3)))
+	r, err := Near(ctx, solver, s)
+	require.NoError(t, err)
+	require.Contains(t, r.Method, wordsMethod)
+	end, err := s.Apply(r.Word)
+	require.NoError(t, err)
+	require.True(t, end.IsSolved())
+	var limit *LimitError
+	_, err = Bounded(ctx, solver, s, 20)
+	require.ErrorAs(t, err, &limit)
+	require.EqualValues(t, 1, limit.Limit)
+	_, err = Optimal(ctx, solver, s)
+	require.ErrorAs(t, err, &limit)
 }

@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -11,6 +12,10 @@ import (
 // all solutions of phase one of n turns are tried, for each variant of the
 // state. The tasks of a round do not know of each other's solutions, so that the
 // outcome does not depend on the number of cores.
+//
+// For the goal Short phase two is kept short in the first rounds, and the limit
+// grows with each. Every solution sends the search back to the beginning, to look
+// for a shorter one of any shape, until its nodes are used up.
 type twoPhaseSearch struct {
 	*TwoPhase
 	ctx      context.Context
@@ -22,7 +27,7 @@ type twoPhaseSearch struct {
 
 	best   phasePair // of the variant
 	from   *variant  // nil while there is no solution
-	limit  uint64    // states that may still be looked at
+	limit  uint64    // states that the search may look at
 	nodes  uint64
 	lower  int // no solution is shorter
 	length int // of best, or one more than what is looked for
@@ -42,7 +47,7 @@ type variant struct {
 const (
 	shortNodes   = 10_000_000
 	unbounded    = 1 << 20
-	firstDeepen  = 10 // for the goal Short: most turns of phase two in the first round
+	firstDeepen  = 10 // for the goal Short: most turns of phase two in the first round that comes to it
 	deepenFaster = 2  // and how many more in each further one
 )
 
@@ -72,7 +77,7 @@ func newTwoPhaseSearch(ctx context.Context, t *TwoPhase, s puzzle.State, goal Go
 
 // run goes through the rounds until the goal is met or the limit reached.
 func (w *twoPhaseSearch) run() {
-	if w.state.IsSolved() {
+	if w.state.IsSolved() && (w.goal.Want != AtMost || w.goal.Most >= 0) {
 		w.yield(w.board.result(w.state, nil, 0, twoPhaseMethod, 0))
 		return
 	}
@@ -86,56 +91,63 @@ func (w *twoPhaseSearch) run() {
 		if better && (!w.tell() || w.goal.Want == AtMost) {
 			return
 		}
-		w.deepen += deepenFaster
+		if better && w.goal.Want == Short {
+			depth, w.deepen, w.reach = -1, unbounded, unbounded
+		}
 	}
 	w.lower = min(w.length, w.reach+1)
 	if w.from == nil {
-		w.give(&NoneError{Most: w.goal.Most, Lower: w.lower, Metric: w.board.metric})
+		w.give(&NoneError{Most: w.goal.Most, Lower: w.lower, Metric: w.metric})
 		return
 	}
 	w.tell()
 }
 
 // round tries all solutions of phase one of a length. Its tasks are the first
-// turns of each variant.
+// turns of each variant. Unless a proof is asked for, the first task with a
+// solution ends the round, which then proves nothing.
 func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
 	turns := len(w.board.turns)
-	found := make([]phasePair, len(w.variants)*turns)
-	crew := newCrew(w.ctx, w.options.Cores, len(found), w.limit)
+	found, joined := make([]phasePair, len(w.variants)*turns), make([]bool, len(w.variants)*turns)
+	crew := newCrew(w.ctx, w.options.Cores, len(found), w.limit-min(w.limit, w.nodes))
 	out, err := crew.work(func(s *shift) bool {
 		p := pairSearch{twoPhaseSearch: w, shift: s, variant: &w.variants[s.task/turns], length: w.length}
 		p.begin(s.task%turns, depth)
-		found[s.task] = p.best
-		return w.goal.Want == AtMost && p.best.path != nil
+		found[s.task], joined[s.task] = p.best, p.joined
+		return w.goal.Want != Shortest && p.best.path != nil
 	})
 	w.nodes += out.nodes
 	if err != nil {
 		return false, err
 	}
-	w.limit -= min(w.limit, out.nodes)
 	for k, pair := range found {
 		if pair.path != nil && len(pair.path) < w.length && out.counts(k) {
 			w.best, w.from, w.length = pair, &w.variants[k/turns], len(pair.path)
 			better = true
 		}
 	}
-	if out.full && (!better || w.goal.Want != AtMost) {
+	switch {
+	case out.full && (!better || w.goal.Want != AtMost):
 		return better, w.full()
-	}
-	if w.deepen < w.length-1-depth {
+	case out.winner >= 0:
+		return better, nil
+	case w.deepen < w.length-1-depth:
 		w.reach = min(w.reach, depth+w.deepen)
 	}
 	w.lower = max(w.lower, min(depth+1, w.reach+1, w.length))
+	if slices.Contains(joined, true) {
+		w.deepen += deepenFaster
+	}
 	return better, nil
 }
 
 // full is what to say when the limit is reached: for the goal Short that is the
-// end of the search, unless there is no solution yet.
+// end of the search.
 func (w *twoPhaseSearch) full() error {
-	if w.goal.Want == Short && w.from != nil {
+	if w.goal.Want == Short {
 		return errEnough
 	}
-	return &LimitError{Option: "Nodes", Limit: w.nodes, Lower: w.lower}
+	return &LimitError{Option: "Nodes", Limit: w.limit, Lower: w.lower}
 }
 
 var errEnough = fmt.Errorf("solve: that is enough")
@@ -148,8 +160,12 @@ func (w *twoPhaseSearch) tell() bool {
 
 // give yields the best solution with what ended the search.
 func (w *twoPhaseSearch) give(err error) {
-	r := Result{Lower: w.lower, Metric: w.board.metric}
-	if w.from != nil {
+	r := Result{Lower: w.lower, Metric: w.metric}
+	switch {
+	case w.from == nil && err == errEnough:
+		w.yield(w.fallback())
+		return
+	case w.from != nil:
 		best, failed := w.result()
 		if failed != nil || err == errEnough {
 			w.yield(best, failed)
@@ -161,6 +177,15 @@ func (w *twoPhaseSearch) give(err error) {
 		limit.Best = r
 	}
 	w.yield(r, err)
+}
+
+// fallback is a solution for the goal Short where the search has found none.
+func (w *twoPhaseSearch) fallback() (Result, error) {
+	path, err := w.words.path(w.ctx, w.board, w.state)
+	if err != nil {
+		return Result{Lower: w.lower, Metric: w.metric}, err
+	}
+	return w.board.result(w.state, path, w.lower, twoPhaseMethod+", then "+wordsMethod, w.nodes)
 }
 
 func (w *twoPhaseSearch) result() (Result, error) {

@@ -252,7 +252,10 @@ func (b *Ball) Counts() []uint64 { return slices.Clone(b.counts) }
 
 // Bytes is the memory of the tables.
 func (b *Ball) Bytes() uint64 {
-	sum := uint64(8 * len(b.table.slots))
+	var sum uint64
+	if b.table != nil {
+		sum = uint64(8 * len(b.table.slots))
+	}
 	if b.filter != nil {
 		sum += uint64(8 * len(b.filter.words))
 	}

@@ -1,0 +1,82 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"puzzlelab/puzzlekit/factor"
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
+
+// groupWords are words for all elements of a puzzle's group, far from shortest:
+// what a solver falls back on where its search finds nothing. They come from a
+// stabiliser chain by way of package factor, which is prepared at first need.
+type groupWords struct {
+	puzzle *puzzle.Puzzle
+	memory uint64
+	turn   chan struct{} // holds one token, for who prepares
+	chain  *factor.Factorizer
+}
+
+func newGroupWords(p *puzzle.Puzzle, memory uint64) *groupWords {
+	g := &groupWords{puzzle: p, memory: memory, turn: make(chan struct{}, 1)}
+	g.turn <- struct{}{}
+	return g
+}
+
+// prepare makes the factorizer, unless an earlier call has.
+func (g *groupWords) prepare(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return stopped(ctx)
+	case <-g.turn:
+	}
+	defer func() { g.turn <- struct{}{} }()
+	if g.chain != nil {
+		return nil
+	}
+	options := &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: int64(min(g.memory, math.MaxInt64))}
+	f, err := factor.New(ctx, g.puzzle.Group(), g.puzzle.GroupAlphabet(), options)
+	var limit *factor.LimitError
+	switch {
+	case errors.As(err, &limit):
+		return &fault.LimitError{In: "solve", What: "the words for the group of " + g.puzzle.Name(), Unit: fault.Bytes, Limit: g.memory, Option: "Options.Memory"}
+	case err != nil:
+		return err
+	}
+	g.chain = f
+	return nil
+}
+
+// wordsMethod is the method of a result that is such a word.
+const wordsMethod = "words from a stabiliser chain"
+
+// path returns such a word for a state, in the turns of its board.
+func (g *groupWords) path(ctx context.Context, b *board, s puzzle.State) ([]uint16, error) {
+	if err := g.prepare(ctx); err != nil {
+		return nil, err
+	}
+	sigma, err := g.puzzle.Solution(s)
+	if err != nil {
+		return nil, err
+	}
+	w, err := g.of(ctx, sigma)
+	if err != nil {
+		return nil, err
+	}
+	return b.path(w), nil
+}
+
+// of returns a word in the moves for an element of the group, after prepare has
+// succeeded. Where moves slide, the blank has to be at home.
+func (g *groupWords) of(ctx context.Context, sigma perm.Perm) (word.Word, error) {
+	w, err := g.chain.FactorContext(ctx, sigma)
+	if err != nil {
+		return word.Word{}, err
+	}
+	return g.puzzle.Expand(w), nil
+}

@@ -75,8 +75,13 @@ func MustNew(n int) *Board {
 	return b
 }
 
-// N returns the edge length.
-func (b *Board) N() int { return b.n }
+// N returns the edge length, 0 for no board.
+func (b *Board) N() int {
+	if b == nil {
+		return 0
+	}
+	return b.n
+}
 
 // Size returns the number of cells, 6n².
 func (b *Board) Size() int { return len(b.cells) }

@@ -2,6 +2,8 @@ package cubeboard
 
 import (
 	"fmt"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // A Face is one of the six faces of the cube, in the order in which the net is
@@ -22,15 +24,19 @@ const (
 )
 
 func (f Face) String() string {
-	if f < Up || f > Down {
+	if f < 0 || f > Down {
 		return fmt.Sprintf("Face(%d)", int(f))
 	}
 	return "ULFRBD"[f-1 : f]
 }
 
 // Normal returns the unit vector that points out of the face. The x axis points
-// from Left to Right, y from Front to Back, z from Down to Up.
+// from Left to Right, y from Front to Back, z from Down to Up. The zero Face has none. It panics with a
+// [*fault.InputError] when there is no such face.
 func (f Face) Normal() [3]int {
+	if f < 0 || f > Down {
+		panic(&fault.InputError{In: "cubeboard.Face.Normal", What: "face", Value: int(f), Want: "one of Up to Down"})
+	}
 	return [...][3]int{Up: {0, 0, 1}, Left: {-1, 0, 0}, Front: {0, -1, 0}, Right: {1, 0, 0}, Back: {0, 1, 0}, Down: {0, 0, -1}}[f]
 }
 

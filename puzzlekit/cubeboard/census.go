@@ -34,9 +34,7 @@ func (b *Board) Census(ctx context.Context, p Piece, opts *CountOptions) (Census
 // Fixed returns ψ(g) for the isometries g of a class. It panics with a
 // [*fault.InputError] for an unknown class.
 func (c Census) Fixed(class Class) *big.Int {
-	if err := class.check(); err != nil {
-		panic(err)
-	}
+	class.mustBe()
 	if c.fixed[class] == nil {
 		return new(big.Int)
 	}
@@ -54,8 +52,16 @@ func (c Census) UpTo(s Symmetry) *big.Int {
 	if err := s.check(); err != nil {
 		panic(err)
 	}
+	count, rest, order := c.mean(s)
+	if rest.Sign() != 0 {
+		panic(fmt.Sprintf("cubeboard: the sum of ψ for n = %d leaves %v modulo %d", c.N, rest, order))
+	}
+	return count
+}
+
+// mean divides the sum of ψ over the group of a symmetry by its order.
+func (c Census) mean(s Symmetry) (count, rest *big.Int, order int64) {
 	sum, term := new(big.Int), new(big.Int)
-	order := int64(0)
 	for _, class := range Classes() {
 		if s == Distinct && class != Identity || s == UpToRotations && !class.IsRotation() {
 			continue
@@ -64,11 +70,8 @@ func (c Census) UpTo(s Symmetry) *big.Int {
 		order += size
 		sum.Add(sum, term.Mul(c.Fixed(class), big.NewInt(size)))
 	}
-	count, rest := sum.QuoRem(sum, big.NewInt(order), new(big.Int))
-	if rest.Sign() != 0 {
-		panic(fmt.Sprintf("cubeboard: the sum of ψ for n = %d leaves %v modulo %d", c.N, rest, order))
-	}
-	return count
+	count, rest = sum.QuoRem(sum, big.NewInt(order), new(big.Int))
+	return count, rest, order
 }
 
 // String returns the row of the table: n, the number of pieces, ψ of the classes

@@ -60,14 +60,28 @@ func (c Class) String() string {
 	return classNames[c]
 }
 
-// Size returns the number of isometries in the class.
-func (c Class) Size() int { return classSizes[c] }
+// Size returns the number of isometries in the class. It panics with a
+// [*fault.InputError] when there is no such class.
+func (c Class) Size() int {
+	c.mustBe()
+	return classSizes[c]
+}
+
+func (c Class) mustBe() {
+	if err := c.check(); err != nil {
+		panic(err)
+	}
+}
 
 // IsRotation reports whether the class consists of rotations.
 func (c Class) IsRotation() bool { return c < Inversion }
 
-// Representative returns the isometry after which the class is named.
-func (c Class) Representative() Isometry { return MustParseIsometry(classNames[c]) }
+// Representative returns the isometry after which the class is named. It panics
+// with a [*fault.InputError] when there is no such class.
+func (c Class) Representative() Isometry {
+	c.mustBe()
+	return MustParseIsometry(classNames[c])
+}
 
 // rotationClass returns the class of the rotation that permutes the body
 // diagonals as p does.

@@ -12,7 +12,7 @@ import (
 
 // Solutions are the shortest sequences of moves from one state to another.
 type Solutions struct {
-	height int
+	puzzle *Puzzle
 	paths  *tokens.Paths
 }
 
@@ -37,9 +37,10 @@ func (s *Solutions) All() iter.Seq[[]Move] {
 func (s *Solutions) First() []Move { return s.moves(s.paths.First()) }
 
 func (s *Solutions) moves(path []tokens.Move) []Move {
+	height := s.puzzle.config.Height
 	out := make([]Move, len(path))
 	for i, m := range path {
-		out[i] = Move{m.From/s.height + 1, m.To/s.height + 1}
+		out[i] = Move{m.From/height + 1, m.To/height + 1}
 	}
 	return out
 }
@@ -76,7 +77,7 @@ func (p *Puzzle) Solutions(ctx context.Context, from, to State, opts *tokens.Pat
 	if err != nil {
 		return nil, fmt.Errorf("dango: from %v to %v: %w", from, to, err)
 	}
-	return &Solutions{p.config.Height, paths}, nil
+	return &Solutions{p, paths}, nil
 }
 
 // Solve returns a shortest sequence of moves from one state to another, with the

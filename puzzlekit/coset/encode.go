@@ -1,0 +1,139 @@
+package coset
+
+import (
+	"context"
+
+	"puzzlelab/puzzlekit/internal/encoded"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+type savedPresentation struct {
+	Alphabet *word.Alphabet
+	Relators []word.Word
+}
+
+// MarshalBinary returns p as bytes.
+func (p *Presentation) MarshalBinary() ([]byte, error) {
+	return encoded.Bytes(savedPresentation{p.alphabet, p.relators})
+}
+
+// UnmarshalBinary reads what [Presentation.MarshalBinary] wrote. A
+// [*fault.InputError], or one of those of [NewPresentation], says that data is
+// something else; p is unchanged then.
+func (p *Presentation) UnmarshalBinary(data []byte) error {
+	var s savedPresentation
+	if err := encoded.Read("coset.Presentation", data, &s); err != nil {
+		return err
+	}
+	read, err := NewPresentation(s.Alphabet, s.Relators...)
+	if err == nil {
+		*p = *read
+	}
+	return err
+}
+
+// savedTable has the columns of the generators; those of the inverses follow.
+type savedTable struct {
+	Presentation *Presentation
+	Subgroup     []word.Word
+	Generators   []perm.Perm
+	Stats        Stats
+}
+
+// MarshalBinary returns t as bytes: some three for each coset and generator.
+func (t *Table) MarshalBinary() ([]byte, error) {
+	return encoded.Bytes(savedTable{t.presentation, t.subgroup, t.Generators(), t.stats})
+}
+
+// UnmarshalBinary reads what [Table.MarshalBinary] wrote, and checks it by
+// [Table.Verify]. A [*fault.InputError] or a [*VerifyError] says that data is
+// something else; t is unchanged then.
+func (t *Table) UnmarshalBinary(data []byte) error {
+	var s savedTable
+	if err := encoded.Read("coset.Table", data, &s); err != nil {
+		return err
+	}
+	if s.Presentation == nil {
+		*t = Table{}
+		return nil
+	}
+	damaged := func(reason string) error { return encoded.Damaged("coset.Table", "%s", reason) }
+	if len(s.Generators) != s.Presentation.alphabet.Size() || s.Generators[0].Degree() == 0 {
+		return damaged("not a column for each generator")
+	}
+	var images [][]int32
+	for _, x := range s.Generators {
+		if x.Degree() != s.Generators[0].Degree() {
+			return damaged("columns of different length")
+		}
+		images = append(images, x.AppendZeroBased(nil), x.Inverse().AppendZeroBased(nil))
+	}
+	subgroup, err := s.Presentation.ownAll("subgroup word", s.Subgroup)
+	if err != nil {
+		return err
+	}
+	read := newTable(s.Presentation, subgroup, images, s.Stats)
+	if err := read.Verify(context.Background()); err != nil {
+		return err
+	}
+	*t = *read
+	return nil
+}
+
+type savedStep struct {
+	Kind              StepKind
+	Number, Coset, To int
+	Letter            word.Letter
+	Word              word.Word
+	From              int
+	Alphabet          *word.Alphabet
+	Rows              [][]int
+	Parent            []int
+}
+
+// MarshalBinary returns s as bytes, with the table after it.
+func (s Step) MarshalBinary() ([]byte, error) {
+	saved := savedStep{Kind: s.Kind, Number: s.Number, Coset: s.Coset, Letter: s.Letter, To: s.To, Word: s.Word, From: s.From, Alphabet: s.alphabet}
+	if s.snapshot != nil {
+		saved.Rows, saved.Parent = s.snapshot.rows, s.snapshot.parent
+	}
+	return encoded.Bytes(saved)
+}
+
+// UnmarshalBinary reads what [Step.MarshalBinary] wrote. A [*fault.InputError]
+// says that data is something else; s is unchanged then.
+func (s *Step) UnmarshalBinary(data []byte) error {
+	var saved savedStep
+	if err := encoded.Read("coset.Step", data, &saved); err != nil {
+		return err
+	}
+	if err := saved.check(); err != nil {
+		return err
+	}
+	*s = Step{Kind: saved.Kind, Number: saved.Number, Coset: saved.Coset, Letter: saved.Letter, To: saved.To, Word: saved.Word, From: saved.From, alphabet: saved.Alphabet}
+	if saved.Alphabet != nil {
+		s.snapshot = &snapshot{heads: heads(saved.Alphabet), rows: saved.Rows, parent: saved.Parent}
+	}
+	return nil
+}
+
+// check looks for what would go wrong when the step is printed.
+func (s *savedStep) check() error {
+	damaged := func(reason string, args ...any) error { return encoded.Damaged("coset.Step", reason, args...) }
+	if s.Alphabet == nil {
+		return nil
+	}
+	if l := s.Letter; l.Generator() > s.Alphabet.Size() || l == 0 && (s.Kind == Definition || s.Kind == Deduction) {
+		return damaged("letter %d is not in the alphabet", l)
+	}
+	if len(s.Rows) != len(s.Parent) {
+		return damaged("a table of %d rows with %d parents", len(s.Rows), len(s.Parent))
+	}
+	for c, row := range s.Rows {
+		if c > 0 && len(row) != 2*s.Alphabet.Size() {
+			return damaged("row %d has %d entries", c, len(row))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,71 @@
+package tokens
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math/big"
+	"slices"
+)
+
+// A Spot is a state as [Paths.Layers] gives it: the number of its occupied set,
+// and four bits for the label on each occupied slot, the lowest slot first.
+type Spot struct {
+	Set  int
+	Code uint64
+}
+
+// Layers returns the states on shortest paths, by their distance from the
+// first, in increasing order: [Graph.Through] makes the paths of them again.
+func (p *Paths) Layers() [][]Spot {
+	out := make([][]Spot, len(p.layers))
+	for d, layer := range p.layers {
+		for s := range maps.Keys(layer) {
+			out[d] = append(out[d], Spot{s.node, s.code})
+		}
+		slices.SortFunc(out[d], func(a, b Spot) int { return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Code, b.Code)) })
+	}
+	return out
+}
+
+// Through returns the paths through layers of states: from the one state of the
+// first layer to the one of the last. That they are the shortest is taken on
+// trust; a [*GraphError] says that a state is none of the graph or on no path.
+func (g *Graph) Through(layers [][]Spot) (*Paths, error) {
+	if len(layers) == 0 || len(layers[0]) != 1 || len(layers[len(layers)-1]) != 1 {
+		return nil, &GraphError{Reason: "the layers of states do not begin and end with one state"}
+	}
+	p := &Paths{g: g, layers: make([]map[located]*big.Int, len(layers))}
+	for d, layer := range layers {
+		p.layers[d] = make(map[located]*big.Int, len(layer))
+		for _, s := range layer {
+			if !g.holds(s) {
+				return nil, &GraphError{Reason: fmt.Sprintf("layer %d has a state that is none of the graph", d)}
+			}
+			p.layers[d][located{s.Set, s.Code}] = nil
+		}
+	}
+	p.start = located{layers[0][0].Set, layers[0][0].Code}
+	p.count()
+	for d, layer := range p.layers {
+		for _, paths := range layer {
+			if paths.Sign() == 0 {
+				return nil, &GraphError{Reason: fmt.Sprintf("layer %d has a state without a way to the last", d)}
+			}
+		}
+	}
+	return p, nil
+}
+
+// holds reports whether a state has a label on every token of its set.
+func (g *Graph) holds(s Spot) bool {
+	if s.Set < 0 || s.Set >= len(g.sets) || s.Code>>(labelBits*g.tokens) != 0 {
+		return false
+	}
+	for i := range g.tokens {
+		if s.Code>>(labelBits*i)&maxLabel == 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,139 @@
+package group
+
+import (
+	"context"
+
+	"puzzlelab/puzzlekit/internal/encoded"
+	"puzzlelab/puzzlekit/perm"
+)
+
+type savedGroup struct {
+	Degree     int
+	Generators []perm.Perm
+	Chain      savedChain
+}
+
+// MarshalBinary returns g as bytes, with its stabiliser chain, which is computed
+// if it was not before: so Elements, Rank and Random go on as they did.
+func (g *Group) MarshalBinary() ([]byte, error) {
+	s := savedGroup{Degree: g.degree, Generators: g.generators}
+	if len(g.generators) > 0 {
+		chain, err := g.chainFor(unstoppable("Group.MarshalBinary"))
+		if err != nil {
+			return nil, err
+		}
+		s.Chain = chain.saved()
+	}
+	return encoded.Bytes(s)
+}
+
+// UnmarshalBinary reads what [Group.MarshalBinary] wrote, and sifts the
+// generators through the chain. A [*fault.InputError] says that data is
+// something else; g is unchanged then.
+func (g *Group) UnmarshalBinary(data []byte) error {
+	var s savedGroup
+	if err := encoded.Read("group.Group", data, &s); err != nil {
+		return err
+	}
+	if s.Degree < 0 || s.Degree > maxEncodedDegree {
+		return encoded.Damaged("group.Group", "degree %d", s.Degree)
+	}
+	if len(s.Generators) == 0 {
+		*g = *fromChecked(s.Degree, nil)
+		return nil
+	}
+	chain, err := s.Chain.chain()
+	if err != nil {
+		return err
+	}
+	for i, x := range s.Generators {
+		if x.Degree() != s.Degree || chain.degree != s.Degree || !chain.Contains(x) {
+			return encoded.Damaged("group.Group", "generator %d is not in the chain", i+1)
+		}
+	}
+	*g = *fromLevels(s.Degree, s.Generators, chain)
+	return nil
+}
+
+type savedAction struct {
+	Labels []string
+	Source *Group
+	Images []perm.Perm
+}
+
+// MarshalBinary returns a as bytes, with the group that acts.
+func (a *Action) MarshalBinary() ([]byte, error) {
+	return encoded.Bytes(savedAction{a.Labels, a.source, a.images})
+}
+
+// UnmarshalBinary reads what [Action.MarshalBinary] wrote. A [*fault.InputError]
+// says that data is something else; a is unchanged then.
+func (a *Action) UnmarshalBinary(data []byte) error {
+	var s savedAction
+	if err := encoded.Read("group.Action", data, &s); err != nil {
+		return err
+	}
+	if s.Source == nil || len(s.Images) != len(s.Source.generators) {
+		return encoded.Damaged("group.Action", "not one image for each generator")
+	}
+	for i, x := range s.Images {
+		if x.Degree() > len(s.Labels) {
+			return encoded.Damaged("group.Action", "image %d acts on %d objects, and %d have labels", i+1, x.Degree(), len(s.Labels))
+		}
+	}
+	*a = Action{Labels: s.Labels, source: s.Source, images: s.Images}
+	return nil
+}
+
+type savedHomomorphism struct {
+	Source *Group
+	Images []perm.Perm
+}
+
+// MarshalBinary returns f as bytes: the source and the images of its generators.
+func (f *Homomorphism) MarshalBinary() ([]byte, error) {
+	if f.image == nil {
+		return nil, encoded.Empty("group.Homomorphism")
+	}
+	return encoded.Bytes(savedHomomorphism{f.source, f.image.generators})
+}
+
+// UnmarshalBinary reads what [Homomorphism.MarshalBinary] wrote, and checks as
+// [NewHomomorphism] does that it is a homomorphism. A [*fault.InputError] or an
+// [*ImageError] says that it is none; f is unchanged then.
+func (f *Homomorphism) UnmarshalBinary(data []byte) error {
+	var s savedHomomorphism
+	if err := encoded.Read("group.Homomorphism", data, &s); err != nil {
+		return err
+	}
+	if s.Source == nil {
+		return encoded.Damaged("group.Homomorphism", "no source")
+	}
+	read, err := NewHomomorphism(context.Background(), s.Source, s.Images...)
+	if err == nil {
+		*f = *read
+	}
+	return err
+}
+
+// MarshalBinary returns f as bytes: its edges.
+func (f *JerrumFilter) MarshalBinary() ([]byte, error) { return encoded.Bytes(f.Edges()) }
+
+// UnmarshalBinary reads what [JerrumFilter.MarshalBinary] wrote. A
+// [*fault.InputError] says that data is something else; f is unchanged then.
+func (f *JerrumFilter) UnmarshalBinary(data []byte) error {
+	var edges []Edge
+	if err := encoded.Read("group.JerrumFilter", data, &edges); err != nil {
+		return err
+	}
+	read := make([]jerrumEdge, len(edges))
+	for i, e := range edges {
+		edge, ok := edgeOf(e.Element)
+		if !ok || edge.from != e.From || edge.to != e.To {
+			return encoded.Damaged("group.JerrumFilter", "edge %d is not that of its element", i+1)
+		}
+		read[i] = edge
+	}
+	f.edges = read
+	return nil
+}

@@ -2,6 +2,7 @@ package puzzlekit
 
 import (
 	"bytes"
+	"compress/flate"
 	"crypto/sha256"
 	"encoding/gob"
 	"fmt"
@@ -94,7 +95,13 @@ type stored[T any] struct{ Value T }
 // out here, not when it is needed.
 func encodeCached[T any](v T) ([]byte, error) {
 	var b bytes.Buffer
-	err := gob.NewEncoder(&b).Encode(&stored[T]{v})
+	packed, err := flate.NewWriter(&b, flate.DefaultCompression) // a list of states repeats their puzzle
+	if err == nil {
+		err = gob.NewEncoder(packed).Encode(&stored[T]{v})
+	}
+	if err == nil {
+		err = packed.Close()
+	}
 	if err == nil {
 		_, err = decodeCached[T](b.Bytes())
 	}
@@ -106,6 +113,6 @@ func encodeCached[T any](v T) ([]byte, error) {
 
 func decodeCached[T any](payload []byte) (T, error) {
 	var s stored[T]
-	err := gob.NewDecoder(bytes.NewReader(payload)).Decode(&s)
+	err := gob.NewDecoder(flate.NewReader(bytes.NewReader(payload))).Decode(&s)
 	return s.Value, err
 }

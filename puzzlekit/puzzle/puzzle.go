@@ -26,6 +26,7 @@ type Puzzle struct {
 	lazyLoops        lazy[blankLoops] // where moves slide
 	lazyLaws         lazy[*laws]
 	lazyRelabellings lazy[*relabellings]
+	lazyPacked       lazy[[]byte] // for State.MarshalBinary
 }
 
 // lazy is a value that is worked out when it is first asked for.

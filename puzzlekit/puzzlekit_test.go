@@ -212,7 +212,7 @@ M11     7920
 		`<th scope="col" style="text-align:left">group</th><th scope="col" style="text-align:right">order</th></tr></thead>`+
 		`<tbody><tr><td style="text-align:left">M11</td><td style="text-align:right">7920</td></tr>`+
 		`<tr><td style="text-align:left">&lt;M12&gt;</td><td style="text-align:right">95040</td></tr></tbody></table>`, table.HTML())
-	require.PanicsWithValue(t, "puzzlekit: table row has 1 cells, expected 2 (group, order)", func() { table.Row(1) })
+	require.PanicsWithError(t, "puzzlekit.Table.Row: number of cells is 1; want 2 (group, order)", func() { table.Row(1) })
 }
 
 func TestVerifyPanicsOnADifference(t *testing.T) {

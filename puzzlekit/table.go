@@ -5,6 +5,9 @@ import (
 	"html"
 	"strings"
 	"unicode/utf8"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/encoded"
 )
 
 // A Table is rows under column heads, shown aligned in text and as an HTML
@@ -27,19 +30,25 @@ func NewTable(caption string, columns ...string) *Table {
 }
 
 // Row adds a row, each cell printed as fmt.Print would, and returns the table
-// so that calls can be chained. It panics when the number of cells is not that
-// of the columns.
+// so that calls can be chained. It panics with a [*fault.InputError] when the
+// number of cells is not that of the columns.
 func (t *Table) Row(cells ...any) *Table {
 	if len(cells) != len(t.columns) {
-		panic(fmt.Sprintf("puzzlekit: table row has %d cells, expected %d (%s)", len(cells), len(t.columns), strings.Join(t.columns, ", ")))
+		panic(&fault.InputError{In: "puzzlekit.Table.Row", What: "number of cells", Value: len(cells), Want: fmt.Sprintf("%d (%s)", len(t.columns), strings.Join(t.columns, ", "))})
 	}
 	row := make([]string, len(cells))
 	for i, c := range cells {
 		row[i] = fmt.Sprint(c)
-		t.numeric[i] = t.numeric[i] && isNumber(row[i])
+	}
+	t.add(row)
+	return t
+}
+
+func (t *Table) add(row []string) {
+	for i, cell := range row {
+		t.numeric[i] = t.numeric[i] && isNumber(cell)
 	}
 	t.rows = append(t.rows, row)
-	return t
 }
 
 // String returns the table in aligned columns, as plain text.
@@ -113,4 +122,33 @@ func (t *Table) align(column int) string {
 func isNumber(s string) bool {
 	digits := strings.TrimLeft(s, "-+−–")
 	return s == "–" || digits != "" && strings.Trim(digits, "0123456789., ") == ""
+}
+
+type savedTable struct {
+	Caption string
+	Columns []string
+	Rows    [][]string
+}
+
+// MarshalBinary returns the table as bytes.
+func (t *Table) MarshalBinary() ([]byte, error) {
+	return encoded.Bytes(savedTable{t.caption, t.columns, t.rows})
+}
+
+// UnmarshalBinary reads what [Table.MarshalBinary] wrote. A [*fault.InputError]
+// says that data is something else; the table is unchanged then.
+func (t *Table) UnmarshalBinary(data []byte) error {
+	var s savedTable
+	if err := encoded.Read("puzzlekit.Table", data, &s); err != nil {
+		return err
+	}
+	read := NewTable(s.Caption, s.Columns...)
+	for i, row := range s.Rows {
+		if len(row) != len(s.Columns) {
+			return encoded.Damaged("puzzlekit.Table", "row %d has %d cells", i+1, len(row))
+		}
+		read.add(row)
+	}
+	*t = *read
+	return nil
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"encoding/json"
 	"fmt"
 	"hash/fnv"
 	"html"
@@ -20,7 +21,7 @@ var dangoColours = []string{"pink", "white", "lime", "yellow", "sky", "orange", 
 // a page. Its forms are found by puzzlekit.Show.
 type DangoBoard struct {
 	still Picture
-	spec  dangoSpec
+	spec  json.RawMessage // a dangoSpec
 	err   error
 }
 
@@ -69,7 +70,7 @@ func Dango(p *dango.Puzzle, start, goal dango.State) *DangoBoard {
 			spec.Looks[strconv.Itoa(label)] = playLook{Fill: colour, Ink: ink(colour)}
 		}
 	}
-	return &DangoBoard{still: dangoStill(spec, start.String()+" → "+goal.String()), spec: spec}
+	return &DangoBoard{still: dangoStill(spec, start.String()+" → "+goal.String()), spec: asJSON(spec)}
 }
 
 // A DangoSizeError says that states of a puzzle do not fit into the numbers by

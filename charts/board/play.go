@@ -33,7 +33,8 @@ type PlayOptions struct {
 // puzzlekit.Show.
 type Player struct {
 	still Picture
-	spec  playSpec
+	spec  json.RawMessage // a playSpec
+	text  string          // the word as people write it
 	err   error
 }
 
@@ -62,7 +63,7 @@ func Play(p *puzzle.Puzzle, s puzzle.State, opts *PlayOptions) *Player {
 	if err != nil {
 		return &Player{err: err}
 	}
-	return &Player{still: playStill(p, s, opts.Options), spec: spec}
+	return &Player{still: playStill(p, s, opts.Options), spec: asJSON(spec), text: spec.text}
 }
 
 // playStill draws the still picture: in the view that is shown first unless it
@@ -110,10 +111,10 @@ func (p *Player) String() string {
 	if err := p.Err(); err != nil {
 		return err.Error()
 	}
-	if p.spec.text == "" {
+	if p.text == "" {
 		return p.still.String()
 	}
-	return p.still.String() + "\nto play: " + p.spec.text
+	return p.still.String() + "\nto play: " + p.text
 }
 
 // PNG returns the board as a still picture; see [Picture.PNG].
@@ -133,25 +134,30 @@ func (p *Player) HTML() string {
 		return errorHTML(err)
 	}
 	caption := ""
-	if p.spec.text != "" {
-		caption = "to play: " + p.spec.text
+	if p.text != "" {
+		caption = "to play: " + p.text
 	}
 	return playerHTML("puzzlelab-player", p.still, caption, p.spec, player.Loader())
 }
 
-// playerHTML is what all live boards have in common. json.Marshal writes < and >
-// as \u003c and \u003e, so that no text can end the script element.
-func playerHTML(class string, still Picture, caption string, spec any, loader string) string {
+// asJSON writes what the page is given. json.Marshal writes < and > as \u003c and
+// \u003e, so that no text can end the script element.
+func asJSON(spec any) json.RawMessage {
 	data, err := json.Marshal(spec)
 	if err != nil {
 		panic(err) // texts and numbers only
 	}
+	return data
+}
+
+// playerHTML is what all live boards have in common.
+func playerHTML(class string, still Picture, caption string, spec json.RawMessage, loader string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div class="%s"><figure style="margin:0.4em 0"><img alt="%s" style="max-width:100%%;height:auto" src="data:image/svg+xml;base64,%s">`,
 		class, html.EscapeString(still.String()), base64.StdEncoding.EncodeToString([]byte(still.SVG())))
 	if caption != "" {
 		fmt.Fprintf(&b, `<figcaption>%s</figcaption>`, html.EscapeString(caption))
 	}
-	fmt.Fprintf(&b, `</figure><script type="application/json">%s</script><script>%s</script></div>`, data, loader)
+	fmt.Fprintf(&b, `</figure><script type="application/json">%s</script><script>%s</script></div>`, spec, loader)
 	return b.String()
 }

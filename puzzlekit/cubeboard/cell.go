@@ -31,8 +31,8 @@ func (f Face) String() string {
 }
 
 // Normal returns the unit vector that points out of the face. The x axis points
-// from Left to Right, y from Front to Back, z from Down to Up. The zero Face has none. It panics with a
-// [*fault.InputError] when there is no such face.
+// from Left to Right, y from Front to Back, z from Down to Up; the zero Face has
+// none. It panics with a [*fault.InputError] when there is no such face.
 func (f Face) Normal() [3]int {
 	if f < 0 || f > Down {
 		panic(&fault.InputError{In: "cubeboard.Face.Normal", What: "face", Value: int(f), Want: "one of Up to Down"})

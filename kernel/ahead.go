@@ -84,7 +84,7 @@ func (h *host) compile(ctx context.Context, packages []string, out *console) err
 	args := append([]string{"build", "-C", h.root, "-v", "-o", os.DevNull, "--"}, packages...)
 	_, err := h.goTool.Build(ctx, args, h.environ(), func(p toolchain.Progress) {
 		if !announced {
-			out.note("compiling what cells import, once; this may take a minute or two")
+			out.note("compiling the packages that cells import (only once); this may take a minute or two")
 			announced = true
 		}
 		showBuild(out)(p)

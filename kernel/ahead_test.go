@@ -54,7 +54,7 @@ func TestImportsOfCells(t *testing.T) {
 		"%env A=B\n!ls\nimport (\n\tr \"math/rand/v2\"\n\t_ \"embed\"\n)\n%%\nfmt.Println()",
 		"import \"fmt\"\n%%\nimportant(`",
 		"%%bash\nimport os",
-		"this is no Go",
+		"this is not Go",
 	} {
 		nb.Cells = append(nb.Cells, &nbformat.Cell{Type: nbformat.Code, Source: source})
 	}

@@ -71,7 +71,7 @@ func diagnose(ctx context.Context, args []string, out *console) error {
 func startFolder() string {
 	root, err := repository()
 	if err != nil {
-		return "" // the doctor says so
+		return "" // the doctor reports it
 	}
 	return root
 }

@@ -103,7 +103,7 @@ func uninstall(_ context.Context, args []string, out *console) error {
 	return nil
 }
 
-// spec is the kernel spec that front ends start the kernel from.
+// spec returns the kernel spec with which front ends start the kernel.
 func (h *host) spec() *kernelspec.Spec {
 	settings := gonb.Settings(h.goTool, h.tools.Dir)
 	settings["GOPROXY"] = withoutCredentials(settings["GOPROXY"])

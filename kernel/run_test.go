@@ -320,21 +320,21 @@ func TestBadInputIsFoundBeforeAnyWork(t *testing.T) {
 		code int
 		want string
 	}{
-		"no notebook":          {[]string{}, exitUsage, "no notebook given"},
-		"unknown option":       {[]string{"--speed", "9", good}, exitUsage, "--speed"},
-		"time limit":           {[]string{"--timeout", "0s", good}, exitUsage, "--timeout"},
-		"output limit":         {[]string{"--max-output", "-1", good}, exitUsage, "--max-output"},
-		"two pages":            {[]string{"--html", "x.html", "--no-html", good}, exitUsage, "cannot be used together"},
-		"time without a unit":  {[]string{"--timeout", "5", good}, exitUsage, "invalid value \"5\" for flag --timeout: want a duration such as 30s or 5m"},
-		"missing notebook":     {[]string{filepath.Join(d.dir, "none.ipynb")}, exitInput, "none.ipynb"},
-		"no JSON":              {[]string{broken}, exitInput, "broken.ipynb"},
-		"older format":         {[]string{old}, exitInput, "notebook format 3.0; want"},
-		"another language":     {[]string{python}, exitInput, "want a Go notebook"},
-		"missing kernel":       {[]string{"--kernel", filepath.Join(d.dir, "gonb"), good}, exitKernel, "--kernel"},
-		"kernel is no program": {[]string{"--kernel", plain, good}, exitKernel, "not an executable file"},
-		"folder for a page":    {[]string{"--html", filepath.Join(plain, "x.html"), good}, exitInput, "cannot write"},
-		"output is a file":     {[]string{"--output", plain, good, good}, exitUsage, "want a folder"},
-		"same name twice":      {[]string{good, good}, exitUsage, "both be written"},
+		"no notebook":             {[]string{}, exitUsage, "no notebook given"},
+		"unknown option":          {[]string{"--speed", "9", good}, exitUsage, "--speed"},
+		"time limit":              {[]string{"--timeout", "0s", good}, exitUsage, "--timeout"},
+		"output limit":            {[]string{"--max-output", "-1", good}, exitUsage, "--max-output"},
+		"two pages":               {[]string{"--html", "x.html", "--no-html", good}, exitUsage, "cannot be used together"},
+		"time without a unit":     {[]string{"--timeout", "5", good}, exitUsage, "invalid value \"5\" for flag --timeout: want a duration such as 30s or 5m"},
+		"missing notebook":        {[]string{filepath.Join(d.dir, "none.ipynb")}, exitInput, "none.ipynb"},
+		"not JSON":                {[]string{broken}, exitInput, "broken.ipynb"},
+		"older format":            {[]string{old}, exitInput, "notebook format 3.0; want"},
+		"another language":        {[]string{python}, exitInput, "want a Go notebook"},
+		"missing kernel":          {[]string{"--kernel", filepath.Join(d.dir, "gonb"), good}, exitKernel, "--kernel"},
+		"kernel is not a program": {[]string{"--kernel", plain, good}, exitKernel, "not an executable file"},
+		"folder for a page":       {[]string{"--html", filepath.Join(plain, "x.html"), good}, exitInput, "cannot write"},
+		"output is a file":        {[]string{"--output", plain, good, good}, exitUsage, "want a folder"},
+		"same name twice":         {[]string{good, good}, exitUsage, "both be written"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			before := d.read(good)

@@ -20,7 +20,7 @@ type Progress struct {
 	Shards  int       `json:"shards"`
 	Done    int64     `json:"done"` // in the task's own unit, such as positions
 	Total   int64     `json:"total"`
-	Rate    float64   `json:"rate"` // done a second, in this run
+	Rate    float64   `json:"rate"` // done per second, in this run
 	Started time.Time `json:"started"`
 	Updated time.Time `json:"updated"`
 	PID     int       `json:"pid"`

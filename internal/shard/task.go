@@ -27,7 +27,7 @@ type Task interface {
 
 // Options are what [Task.Compute] needs besides the units.
 type Options struct {
-	Workers    int    // goroutines; 0 means one a core
+	Workers    int    // goroutines; 0 means one per core
 	Checkpoint string // file in which the task may save its progress; removed when the shard is done
 	// Progress reports how much is done, in the task's own unit. It is cheap.
 	Progress func(done, total int64)

@@ -11,9 +11,9 @@ import (
 
 // Difference is one difference in one cell.
 type Difference struct {
-	Cell int    // among the code cells of the committed notebook, from 1; for a new cell, of the fresh one; 0: no code
+	Cell int    // number among the code cells of the committed notebook, from 1 (of the fresh one for a new cell); 0 for a text cell
 	ID   string // of the cell
-	What string // as in "standard output", "text of display 2"
+	What string // such as "standard output" or "text of display 2"
 	Diff string // lines, the committed ones with "-" and the fresh ones with "+"
 }
 

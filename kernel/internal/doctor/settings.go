@@ -23,7 +23,7 @@ func settings() map[string]string {
 	}
 	found := map[string]string{}
 	file, err := os.Open(path)
-	if err != nil { // also where GOENV is "off"
+	if err != nil { // also if GOENV is "off"
 		return found
 	}
 	defer file.Close()

@@ -9,7 +9,7 @@ import (
 )
 
 // GoNB gives the processes of a cell a standard input that is never written to and
-// never closed, so a cell that reads from it would wait for ever. Instead, such a
+// never closed, so a cell that reads from it would wait forever. Instead, such a
 // cell gets an end of file at once: a shell by a script that it reads when it
 // starts, a Go program by a file that is compiled with it.
 

@@ -111,14 +111,14 @@ func TestWhatIsNoMessageIsRefused(t *testing.T) {
 		return frames
 	}
 	for name, frames := range map[string][][]byte{
-		"nothing":           {},
-		"no delimiter":      {[]byte("a"), []byte("b"), []byte("c"), []byte("d"), []byte("e"), []byte("f")},
-		"too few":           sign("{}", "{}", "{}"),
-		"header is no JSON": sign("{", "{}", "{}", "{}"),
-		"header is a list":  sign("[]", "{}", "{}", "{}"),
-		"parent is no JSON": sign("{}", "x", "{}", "{}"),
-		"metadata":          sign("{}", "{}", "", "{}"),
-		"content":           sign("{}", "{}", "{}", "{]"),
+		"nothing":            {},
+		"no delimiter":       {[]byte("a"), []byte("b"), []byte("c"), []byte("d"), []byte("e"), []byte("f")},
+		"too few":            sign("{}", "{}", "{}"),
+		"header is not JSON": sign("{", "{}", "{}", "{}"),
+		"header is a list":   sign("[]", "{}", "{}", "{}"),
+		"parent is not JSON": sign("{}", "x", "{}", "{}"),
+		"metadata":           sign("{}", "{}", "", "{}"),
+		"content":            sign("{}", "{}", "{}", "{]"),
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := NewCodec([]byte("k")).Decode(frames)

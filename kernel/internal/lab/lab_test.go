@@ -175,7 +175,7 @@ func TestInstallOnce(t *testing.T) {
 			c.Progress = func(line string) { progress = append(progress, line) }
 			_, stop := open(t, c)
 			require.NoError(t, stop())
-			require.Equal(t, "installing JupyterLab, once; this takes a minute or two", progress[0])
+			require.Equal(t, "installing JupyterLab (only once); this takes a minute or two", progress[0])
 			require.Contains(t, progress, "installing JupyterLab: jupyterlab==4.6.6")
 			program := lab.Find(t.Context(), c.CacheDir)
 			require.NotNil(t, program)

@@ -103,7 +103,7 @@ func install(ctx context.Context, py *python, dir string, progress func(string))
 }
 
 func fill(ctx context.Context, py *python, dir string, progress func(string)) error {
-	progress("installing JupyterLab, once; this takes a minute or two")
+	progress("installing JupyterLab (only once); this takes a minute or two")
 	if err := step(ctx, progress, "python -m venv", py.path, "-m", "venv", dir); err != nil {
 		return err
 	}

@@ -358,7 +358,7 @@ func TestStopping(t *testing.T) {
 	require.ErrorIs(t, err, cause)
 }
 
-// The compiler counts bytes; the caret stands below the character all the same.
+// The compiler counts bytes, but the caret must be below the character.
 func TestCaretBelowAnyScript(t *testing.T) {
 	line := "\treturn \"日本\" + 1"
 	_, err := run(t, notebook(line), nil, func(e *jupytertest.Exchange) {

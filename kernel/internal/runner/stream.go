@@ -7,8 +7,8 @@ import (
 )
 
 // streamText is one stretch of a stream. It applies carriage returns as it grows,
-// so that the progress bar of an hour takes one line: text after a carriage
-// return replaces the current line.
+// so that an hour-long progress bar takes one line: text after a carriage return
+// replaces the current line.
 type streamText struct {
 	lines  strings.Builder // finished lines
 	line   []byte          // the line that is being written

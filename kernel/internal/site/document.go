@@ -48,8 +48,8 @@ func (d *document) draw(w io.Writer) error {
 	return page.RenderText(w, d.text, opts)
 }
 
-// home returns a link back to the index. Like all links of the sources it names
-// a file of the repository, to which the index counts.
+// home returns a link back to the index. Like all links in the sources it names a
+// file of the repository; the index counts as one.
 func (d *document) home(name string) {
 	d.navigation.Home = page.Link{Title: name, Target: relative(d.source, indexPage)}
 }

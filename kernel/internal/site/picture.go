@@ -18,7 +18,7 @@ var (
 // thumbnail is a small picture of a notebook.
 type thumbnail struct {
 	uri     string // data URI; "" for none
-	isChart bool   // on a white ground, unlike boards
+	isChart bool   // on a white background, unlike boards
 }
 
 // firstPicture returns the first picture among the outputs of a notebook. It

@@ -95,7 +95,7 @@ func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
 	}
 
 	tools := ensure()
-	require.Contains(t, messages[0], "building gonb, goimports and gopls, once")
+	require.Contains(t, messages[0], "building gonb, goimports and gopls (only once)")
 	for _, path := range []string{tools.Go, tools.GoNB, tools.Goimports, tools.Gopls} {
 		out, err := exec.Command(path).CombinedOutput()
 		require.NoError(t, err)

@@ -126,7 +126,7 @@ func (s *Positions) states(p *puzzle.Puzzle) ([]puzzle.State, error) {
 		states = append(states, p.RandomState(rng))
 	}
 	for i, text := range s.Boards {
-		if s.Kind == "loops" { // the blank, which is at home, may stand there
+		if s.Kind == "loops" { // the blank is at home and may be written at the end
 			text = strings.TrimRight(strings.TrimSuffix(text, "_"), " ")
 		}
 		state, err := p.ParseState(text)

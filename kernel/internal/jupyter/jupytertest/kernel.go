@@ -19,7 +19,7 @@ import (
 )
 
 // Handler serves the execute requests one at a time. It runs on its own goroutine,
-// so it may take long; the kernel continues to serve other requests.
+// so it may take a long time; the kernel continues to serve other requests.
 type Handler func(*Exchange)
 
 // Kernel is a scripted kernel.

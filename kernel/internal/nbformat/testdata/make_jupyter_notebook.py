@@ -1,7 +1,7 @@
 """Writes jupyter.ipynb with Jupyter's own nbformat (5.11.1): python3 make_jupyter_notebook.py
 
-The file holds what Jupyter writes in all its oddities; the test demands that
-reading and encoding it gives the same bytes.
+The file covers the oddities of what Jupyter writes; the test checks that reading
+and encoding it gives the same bytes.
 """
 import nbformat
 from nbformat.v4 import (new_code_cell, new_markdown_cell, new_notebook,

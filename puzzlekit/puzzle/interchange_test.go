@@ -290,6 +290,9 @@ func TestAmountsInDerivedMoves(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []puzzle.Derived{{Name: "A", Word: "U^2"}, {Name: "B", Word: "F3^-1"}, {Name: "D", Word: "U*U^-2*F3"}}, p.Derived())
 	requireBack(t, p)
+	var out bytes.Buffer
+	require.NoError(t, p.WriteKPuzzle(&out))
+	require.Contains(t, out.String(), `"B": "(F3)'"`)
 
 	// A word with the move U2 would be read otherwise, so it is not written.
 	def := p.Definition()

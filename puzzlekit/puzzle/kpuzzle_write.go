@@ -69,10 +69,11 @@ func (m orbitModel) algs() orderedTexts {
 		tokens := make([]string, len(d.letters))
 		clear := true
 		for i, l := range d.letters {
-			tokens[i] = m.moves[l.Generator()-1].name
-			clear = clear && isAlgMove(tokens[i], known)
+			name := m.moves[l.Generator()-1].name
+			clear = clear && isAlgMove(name, known)
+			tokens[i] = name
 			if l.IsInverse() {
-				tokens[i] += "'"
+				tokens[i] = inverseAlg(name)
 			}
 		}
 		if clear {
@@ -80,6 +81,15 @@ func (m orbitModel) algs() orderedTexts {
 		}
 	}
 	return out
+}
+
+// inverseAlg writes the inverse of a move. cubing.js knows no prime behind a name
+// that ends in a digit, but it inverts what stands in brackets.
+func inverseAlg(name string) string {
+	if strings.TrimRight(name, "0123456789") != name {
+		return "(" + name + ")'"
+	}
+	return name + "'"
 }
 
 // isAlgMove reports whether cubing.js reads a name as the move of that name:

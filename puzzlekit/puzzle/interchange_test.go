@@ -257,6 +257,16 @@ func TestReplacedNamesAreKeptApart(t *testing.T) {
 	require.Equal(t, []string{"a__2", "a_", "_", "x_", "__2"}, moves)
 }
 
+func TestPuzzleWithoutANameComesBack(t *testing.T) {
+	p, err := puzzle.New(puzzle.Definition{Places: 2, Moves: []puzzle.Move{{Name: "s", Perm: perm.MustParse("(1,2)")}}})
+	require.NoError(t, err)
+	for _, through := range []func(*puzzle.Puzzle) (*puzzle.Puzzle, error){throughTWS, throughKPuzzle} {
+		q, err := through(p)
+		require.NoError(t, err)
+		require.Equal(t, "unnamed puzzle", q.Name())
+	}
+}
+
 // A dial that turns back is written with a negative turn by some, with the rest of
 // a full turn by others.
 func TestNegativeTurns(t *testing.T) {

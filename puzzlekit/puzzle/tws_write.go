@@ -43,7 +43,9 @@ func (p *Puzzle) WriteTWS(w io.Writer) error {
 		return err
 	}
 	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, "Name %s\n\n", asciiName(strings.Join(strings.Fields(m.name), "_")))
+	if name := asciiName(strings.Join(strings.Fields(m.name), "_")); name != "" {
+		fmt.Fprintf(b, "Name %s\n\n", name)
+	}
 	sets := m.twsSetNames()
 	for i, s := range m.sets {
 		fmt.Fprintf(b, "Set %s %d %d\n", sets[i], s.size, s.turns)

@@ -316,6 +316,37 @@ func TestAmountsInDerivedMoves(t *testing.T) {
 	}
 }
 
+// What a sequence does is the product of its moves, with all their turns.
+func TestRandomSequencesAreProducts(t *testing.T) {
+	for seed := range uint64(50) {
+		rng := rand.New(rand.NewPCG(seed, 21))
+		size, turns := 2+rng.IntN(4), 2+rng.IntN(4)
+		row := func(list []int, add int) string {
+			text := ""
+			for _, v := range list {
+				text += fmt.Sprint(" ", v+add)
+			}
+			return text[1:] + "\n"
+		}
+		text := fmt.Sprintf("Set P %d %d\nSolved\nEnd\n", size, turns)
+		for _, name := range []string{"A", "B", "C"} {
+			turn := make([]int, size)
+			for j := range turn {
+				turn[j] = rng.IntN(turns)
+			}
+			text += "Move " + name + "\nP\n" + row(rng.Perm(size), 1) + row(turn, 0) + "End\n"
+		}
+		var tokens []string
+		for range 6 {
+			tokens = append(tokens, []string{"A", "B", "C", "A'", "B2", "C3'"}[rng.IntN(6)])
+		}
+		p := readTWS(t, text+"MoveSequence S "+strings.Join(tokens, " ")+"\nMoveSequence T S'\n")
+		want := p.Perm(p.MustWord(strings.Join(tokens, " ")))
+		require.Equal(t, want, p.Moves()[3].Perm, text)
+		require.Equal(t, want.Inverse(), p.Moves()[4].Perm, text)
+	}
+}
+
 // A slash in the way of square-one's: wedges that a turn must not cut.
 const wedges = `Name Wedges
 Set WEDGE 6 1

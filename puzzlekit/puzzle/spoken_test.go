@@ -35,3 +35,19 @@ func TestSpokenInAnyScript(t *testing.T) {
 		}
 	}
 }
+
+func TestSpokenWords(t *testing.T) {
+	cube := puzzle.Rubik(3)
+	for text, want := range map[string]string{
+		"":      "Nothing to do.",
+		"R":     "Right face clockwise.",
+		"R2":    "Right face clockwise, twice.",
+		"R3":    "Right face clockwise, 3 times.",
+		"R4' U": "Right face counter-clockwise, 4 times; top face clockwise.",
+	} {
+		require.Equal(t, want, cube.Spoken(cube.MustWord(text)), text)
+	}
+	p, err := puzzle.New(puzzle.Definition{Name: "bare", Places: 3, Notation: word.Moves, Moves: []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2,3)")}}})
+	require.NoError(t, err)
+	require.Equal(t, "Move a backwards; move a, twice.", p.Spoken(p.Alphabet().Word(-1).Mul(p.Alphabet().Word(1, 1))))
+}

@@ -129,3 +129,21 @@ func TestSameLooksAtTheGoal(t *testing.T) {
 		}
 	}
 }
+
+func TestSameLooksAtTheBlank(t *testing.T) {
+	p := puzzle.Sliding(3, 2)
+	for name, f := range map[string]func(*puzzle.Definition){
+		"blank": func(d *puzzle.Definition) { d.Blank = 1 },
+		"slide": func(d *puzzle.Definition) {
+			d.Moves = append([]puzzle.Move{}, d.Moves...)
+			d.Moves[0].Slide = append([]int{3}, d.Moves[0].Slide[1:]...)
+			d.Moves[0].Slide[1] = 0
+		},
+	} {
+		def := p.Definition()
+		f(&def)
+		q, err := puzzle.New(def)
+		require.NoError(t, err, name)
+		require.False(t, p.Same(q), name)
+	}
+}

@@ -24,7 +24,8 @@ type derivedAlg struct {
 
 func (a *algMoves) has(name string) bool { return a.known[name] != nil || a.derived[name] != nil }
 
-// letters writes a move out. The error is errNotation where a derived move is in
+// letters writes a move out; of a derived move with the name of a move it is the
+// move. The error is errNotation where a derived move is in
 // notation that is not read.
 func (a *algMoves) letters(name string) ([]word.Letter, error) {
 	if letters := a.known[name]; letters != nil {
@@ -62,23 +63,17 @@ func (a *algMoves) noMove(name, text, unknown string) error {
 	return a.puzzle.wrong("derivedMoves."+name, "%q: there is no move %q%s", text, unknown, hint)
 }
 
-// expandDerived writes the derived moves out in generators, and lists those that
-// cannot be kept: those in other notation and those with the name of a move.
+// expandDerived writes the derived moves out in generators, and lists those in
+// notation that is not read.
 func (k kpuzzle) expandDerived() (derived []orbitWord, left []string, err error) {
 	a := &algMoves{puzzle: k, derived: map[string]*derivedAlg{}, known: map[string][]word.Letter{}}
 	for i, move := range k.Moves {
 		a.known[move.name] = []word.Letter{word.Letter(i + 1)}
 	}
 	for _, d := range k.Derived {
-		if a.known[d.Name] == nil {
-			a.derived[d.Name] = &derivedAlg{text: d.Word}
-		}
+		a.derived[d.Name] = &derivedAlg{text: d.Word}
 	}
 	for _, d := range k.Derived {
-		if a.derived[d.Name] == nil {
-			left = append(left, d.Name)
-			continue
-		}
 		letters, err := a.letters(d.Name)
 		switch {
 		case errors.Is(err, errNotation):

@@ -41,3 +41,20 @@ func TestScramblesDoNotCancel(t *testing.T) {
 		require.Len(t, seen, len(c.amounts), c.puzzle.Name())
 	}
 }
+
+// No step of a sliding scramble takes the one before back, also across a seam.
+func TestSlidingScramblesDoNotGoBack(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 6))
+	for _, p := range []*puzzle.Puzzle{puzzle.Sliding(3, 3), puzzle.Sliding(2, 2), puzzle.SlidingOn(puzzle.KleinBottle, 3, 3)} {
+		states := []puzzle.State{p.Solved()}
+		for _, l := range p.Scramble(rng, 300).Letters() {
+			next, err := states[len(states)-1].Apply(p.Alphabet().Word(l))
+			require.NoError(t, err)
+			if n := len(states); n > 1 {
+				require.False(t, next.Equal(states[n-2]), "%s: step %d", p.Name(), n)
+			}
+			states = append(states, next)
+		}
+		require.Len(t, states, 301)
+	}
+}

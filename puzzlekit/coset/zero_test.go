@@ -2,6 +2,7 @@ package coset_test
 
 import (
 	"context"
+	"encoding"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -67,6 +68,10 @@ func TestZeroTable(t *testing.T) {
 }
 
 func TestZeroSteps(t *testing.T) {
+	for _, v := range []encoding.BinaryMarshaler{new(coset.Presentation), new(coset.Table), coset.Step{}} {
+		_, err := v.MarshalBinary()
+		require.NoError(t, err)
+	}
 	require.Equal(t, "0: definition", coset.Step{}.String())
 	require.Empty(t, coset.Step{}.Table())
 	require.Empty(t, coset.Step{}.HTML())

@@ -2,6 +2,7 @@ package cubeboard
 
 import (
 	"context"
+	"encoding"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -80,6 +81,10 @@ func TestZeroValues(t *testing.T) {
 	_, err = terms.Sum(context.Background(), 0, 1, nil)
 	require.Error(t, err)
 
+	for _, v := range []encoding.BinaryMarshaler{new(Board), p, c, Line{}, Isometry{}} {
+		_, err := v.MarshalBinary()
+		require.NoError(t, err)
+	}
 	var l Line
 	require.Zero(t, l.Len())
 	require.Empty(t, l.Cells())

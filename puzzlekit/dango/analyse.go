@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -40,7 +41,7 @@ func (p *Puzzle) AllPairs(ctx context.Context) (*stategraph.Distribution, error)
 	if err := p.checkSize(maxStates); err != nil {
 		return nil, err
 	}
-	starts := p.allStates()
+	starts := p.allStates(ctx)
 	g, err := stategraph.Explore(ctx, p.Neighbours, nil, starts...)
 	if err != nil {
 		return nil, err
@@ -48,7 +49,10 @@ func (p *Puzzle) AllPairs(ctx context.Context) (*stategraph.Distribution, error)
 	var sources []stategraph.Source[State]
 	place := map[State]int{}
 	for _, s := range starts {
-		c := p.canonical(s)
+		c := p.canonical(ctx, s)
+		if err := fault.Stopped(ctx, "dango.Puzzle.AllPairs", ""); err != nil {
+			return nil, err
+		}
 		if _, known := place[c]; !known {
 			place[c] = len(sources)
 			sources = append(sources, stategraph.Source[State]{State: c})
@@ -111,12 +115,15 @@ func orders(shape []int) (count uint64) {
 }
 
 // allStates lists every state of the puzzle: each arrangement of the labels cut
-// into skewers in each possible way.
-func (p *Puzzle) allStates() []State {
+// into skewers in each possible way. When ctx ends some are missing.
+func (p *Puzzle) allStates(ctx context.Context) []State {
 	var out []State
 	cuts := p.cuts()
 	labels := slices.Clone(p.labels)
 	for more := true; more; more = nextArrangement(labels) {
+		if ctx.Err() != nil {
+			break
+		}
 		for _, heights := range cuts {
 			out = append(out, assemble(labels, heights))
 		}

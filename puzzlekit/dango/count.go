@@ -23,15 +23,14 @@ func (p *Puzzle) MoveCount() *big.Int {
 	if p.config.Skewers < 2 || len(p.labels) == 0 {
 		return new(big.Int)
 	}
-	arrangements := new(big.Int).Quo(p.StateCount(), p.compositions(p.config.Skewers, len(p.labels)))
-	// With h on the first skewer and k on the second, the rest is free.
-	shapes := new(big.Int)
-	for h := 1; h <= p.config.Height; h++ {
-		for k := range p.config.Height {
-			shapes.Add(shapes, p.compositions(p.config.Skewers-2, len(p.labels)-h-k))
-		}
-	}
-	pairs := int64(p.config.Skewers * (p.config.Skewers - 1))
+	skewers, height, n := p.config.Skewers, p.config.Height, len(p.labels)
+	all := p.compositions(skewers, n)
+	arrangements := new(big.Int).Quo(p.StateCount(), all)
+	// All but those with an empty first skewer or a full second one.
+	shapes := new(big.Int).Sub(all, p.compositions(skewers-1, n))
+	shapes.Sub(shapes, p.compositions(skewers-1, n-height))
+	shapes.Add(shapes, p.compositions(skewers-2, n-height))
+	pairs := int64(skewers) * int64(skewers-1)
 	return arrangements.Mul(arrangements, shapes.Mul(shapes, big.NewInt(pairs)))
 }
 
@@ -65,9 +64,9 @@ func (p *Puzzle) Shapes() iter.Seq[[]int] {
 		var place func(i, rest, most int) bool
 		place = func(i, rest, most int) bool {
 			if i == len(heights) {
-				return rest > 0 || yield(append([]int(nil), heights...))
+				return yield(append([]int(nil), heights...))
 			}
-			for h := min(most, rest); h >= 0; h-- {
+			for h := min(most, rest); h >= 0 && h*(len(heights)-i) >= rest; h-- {
 				heights[i] = h
 				if !place(i+1, rest-h, h) {
 					return false

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -197,7 +198,10 @@ func TestUnreachableGoalsSayWhy(t *testing.T) {
 func TestBadInput(t *testing.T) {
 	for _, c := range []dango.Config{
 		{Skewers: 0, Height: 1}, {Skewers: 1, Height: 0}, {Skewers: 2, Height: 2, Colours: []int{5}},
-		{Skewers: 2, Height: 2, Colours: []int{-1}}, {Skewers: 99, Height: 9, Colours: dango.Distinct(256)},
+		{Skewers: 2, Height: 2, Colours: []int{-1}}, {Skewers: 99, Height: 9, Colours: slices.Repeat([]int{1}, 256)},
+		// The products and sums of these overflow, or ask for more memory than there is.
+		{Skewers: 1 << 32, Height: 1 << 32}, {Skewers: 1, Height: 1 << 62, Colours: []int{1 << 40}},
+		{Skewers: 10, Height: 100, Colours: []int{1 << 62, 1 << 62, 1 << 62, 1 << 62}}, {Skewers: 1001, Height: 1},
 	} {
 		var typed *dango.ConfigError
 		require.ErrorAs(t, c.Check(), &typed)

@@ -3,8 +3,8 @@ package dango
 import (
 	"context"
 	"slices"
-	"strings"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -36,8 +36,8 @@ func (p *Puzzle) Hardest(ctx context.Context) (*Hardest, error) {
 	}
 	seen := map[Pair]bool{}
 	err = farthest(ctx, h.Diameter, func(from, to State) {
-		pair := p.canonicalPair(from, to)
-		if back := p.canonicalPair(to, from); back.compare(pair) < 0 {
+		pair := p.canonicalPair(ctx, from, to)
+		if back := p.canonicalPair(ctx, to, from); back.compare(pair) < 0 {
 			pair = back
 		}
 		if !seen[pair] {
@@ -45,6 +45,9 @@ func (p *Puzzle) Hardest(ctx context.Context) (*Hardest, error) {
 			h.Pairs = append(h.Pairs, pair)
 		}
 	})
+	if err == nil {
+		err = fault.Stopped(ctx, "dango.Puzzle.Hardest", "")
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -81,20 +84,21 @@ func (p *Puzzle) farthestDistinct(ctx context.Context, diameter int, visit func(
 
 // farthestByGraph searches from one state of each kind.
 func (p *Puzzle) farthestByGraph(ctx context.Context, diameter int, visit func(from, to State)) error {
-	starts := p.allStates()
+	starts := p.allStates(ctx)
 	g, err := stategraph.Explore(ctx, p.Neighbours, nil, starts...)
 	if err != nil {
 		return err
 	}
 	done := map[State]bool{}
 	for _, s := range starts {
-		if s = p.canonical(s); done[s] {
+		s = p.canonical(ctx, s)
+		if err := fault.Stopped(ctx, "dango.Puzzle.Hardest", ""); err != nil {
+			return err
+		}
+		if done[s] {
 			continue
 		}
 		done[s] = true
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
 		d, err := g.From(s)
 		if err != nil {
 			return err
@@ -107,34 +111,4 @@ func (p *Puzzle) farthestByGraph(ctx context.Context, diameter int, visit func(f
 		}
 	}
 	return nil
-}
-
-// canonicalPair returns the representative of a pair under the symmetries of the
-// puzzle: of all orders of the skewers that put the tallest of the first state
-// first, the one that gives the least codes when the colours are renamed in the
-// order in which they come.
-func (p *Puzzle) canonicalPair(from, to State) Pair {
-	a := strings.SplitAfter(from.code, "\x00")[:p.config.Skewers]
-	b := strings.SplitAfter(to.code, "\x00")[:p.config.Skewers]
-	order := make([]int, len(a))
-	for i := range order {
-		order[i] = i
-	}
-	best := ""
-	for more := true; more; more = nextArrangement(order) {
-		if !decreasingHeights(order, a) {
-			continue
-		}
-		var code []byte
-		for _, skewers := range [][]string{a, b} {
-			for _, i := range order {
-				code = append(code, skewers[i]...)
-			}
-		}
-		p.rename(code)
-		if best == "" || string(code) < best {
-			best = string(code)
-		}
-	}
-	return Pair{State{best[:len(from.code)]}, State{best[len(from.code):]}}
 }

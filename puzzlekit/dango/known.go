@@ -1,6 +1,7 @@
 package dango
 
 import (
+	"context"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -64,7 +65,7 @@ func (p *Puzzle) NewRecord(s *Spheres, cpuSeconds float64) Record {
 	r := Record{Skewers: p.config.Skewers, Height: p.config.Height, Shape: s.Start.Heights(), Spheres: slices.Clone(s.Counts), CPUSeconds: math.Round(cpuSeconds*100) / 100}
 	seen := map[State]bool{}
 	for _, t := range s.Antipodes {
-		if t = p.canonicalPair(s.Start, t).To; !seen[t] {
+		if t = p.canonicalPair(context.Background(), s.Start, t).To; !seen[t] {
 			seen[t] = true
 			r.Antipodes = append(r.Antipodes, t.String())
 		}

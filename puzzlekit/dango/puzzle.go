@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // A Config says which puzzle: skewers of one height, and how many dumplings of
@@ -16,8 +18,14 @@ type Config struct {
 	Colours []int
 }
 
-// Distinct returns the colours of n dumplings that are all different.
-func Distinct(n int) []int { return slices.Repeat([]int{1}, n) }
+// Distinct returns the colours of n dumplings that are all different, n in
+// 0..255. It panics with a [*fault.InputError] for another n.
+func Distinct(n int) []int {
+	if n < 0 || n > maxLabel {
+		panic(&fault.InputError{In: "dango.Distinct", What: "n", Value: n, Want: fmt.Sprintf("0..%d", maxLabel)})
+	}
+	return slices.Repeat([]int{1}, n)
+}
 
 func (c Config) String() string {
 	return fmt.Sprintf("%d skewers of height %d, dumplings %v", c.Skewers, c.Height, c.Colours)
@@ -32,7 +40,11 @@ func (c Config) dumplings() int {
 	return n
 }
 
-// Check returns a [*ConfigError] when there is no such puzzle.
+// maxPlaces bounds the puzzles that can be counted in a tenth of a second.
+const maxPlaces = 1000
+
+// Check returns a [*ConfigError] when there is no such puzzle: there are up to 255
+// colours and 1,000 places.
 func (c Config) Check() error {
 	fail := func(format string, args ...any) error {
 		return &ConfigError{Config: c, Reason: fmt.Sprintf(format, args...)}
@@ -42,12 +54,14 @@ func (c Config) Check() error {
 		return fail("%d skewers; expected at least 1", c.Skewers)
 	case c.Height < 1:
 		return fail("height %d; expected at least 1", c.Height)
+	case c.Skewers > maxPlaces || c.Height > maxPlaces/c.Skewers:
+		return fail("too many places; expected skewers·height at most %d", maxPlaces)
 	case len(c.Colours) > maxLabel:
 		return fail("%d colours; expected at most %d", len(c.Colours), maxLabel)
 	}
 	for i, k := range c.Colours {
-		if k < 0 {
-			return fail("%d dumplings of colour %d", k, i+1)
+		if k < 0 || k > maxPlaces {
+			return fail("%d dumplings of colour %d; expected 0..%d", k, i+1, maxPlaces)
 		}
 	}
 	if n, room := c.dumplings(), c.Skewers*c.Height; n > room {
@@ -57,7 +71,7 @@ func (c Config) Check() error {
 }
 
 // A Puzzle is a configuration with its states and moves. It is immutable and
-// safe for concurrent use.
+// safe for concurrent use. The zero Puzzle has no skewers and one state.
 type Puzzle struct {
 	config Config
 	labels []byte // of all dumplings, sorted

@@ -72,9 +72,11 @@ func (p *Puzzle) words(length int) *big.Int {
 	ways[0].SetInt64(1)
 	for _, k := range p.config.Colours {
 		for l := length; l > 0; l-- {
+			choices, term := big.NewInt(1), new(big.Int) // l over used
 			for used := 1; used <= min(k, l); used++ {
-				term := new(big.Int).Binomial(int64(l), int64(used))
-				ways[l].Add(ways[l], term.Mul(term, ways[l-used]))
+				choices.Mul(choices, big.NewInt(int64(l-used+1)))
+				choices.Quo(choices, big.NewInt(int64(used)))
+				ways[l].Add(ways[l], term.Mul(choices, ways[l-used]))
 			}
 		}
 	}

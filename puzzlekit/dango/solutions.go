@@ -10,21 +10,35 @@ import (
 	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
 
-// Solutions are the shortest sequences of moves from one state to another.
+// Solutions are the shortest sequences of moves from one state to another. The zero
+// Solutions has none.
 type Solutions struct {
 	puzzle *Puzzle
 	paths  *tokens.Paths
 }
 
 // Len returns the number of moves.
-func (s *Solutions) Len() int { return s.paths.Length() }
+func (s *Solutions) Len() int {
+	if s.paths == nil {
+		return 0
+	}
+	return s.paths.Length()
+}
 
 // Count returns the number of shortest solutions.
-func (s *Solutions) Count() *big.Int { return s.paths.Count() }
+func (s *Solutions) Count() *big.Int {
+	if s.paths == nil {
+		return new(big.Int)
+	}
+	return s.paths.Count()
+}
 
 // All yields the solutions in the order of their moves. There may be many.
 func (s *Solutions) All() iter.Seq[[]Move] {
 	return func(yield func([]Move) bool) {
+		if s.paths == nil {
+			return
+		}
 		for path := range s.paths.All() {
 			if !yield(s.moves(path)) {
 				return
@@ -33,8 +47,13 @@ func (s *Solutions) All() iter.Seq[[]Move] {
 	}
 }
 
-// First returns the first of the solutions.
-func (s *Solutions) First() []Move { return s.moves(s.paths.First()) }
+// First returns the first of the solutions, nil when there is none.
+func (s *Solutions) First() []Move {
+	for solution := range s.All() {
+		return solution
+	}
+	return nil
+}
 
 func (s *Solutions) moves(path []tokens.Move) []Move {
 	height := s.puzzle.config.Height

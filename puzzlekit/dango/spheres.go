@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/dango/internal/tokens"
+	"puzzlelab/puzzlekit/fault"
 )
 
 // Spheres says how many states there are at each distance from one.
@@ -64,7 +65,10 @@ func (p *Puzzle) Spheres(ctx context.Context, s State, opts *tokens.Options) (*S
 	if copies.IsUint64() && copies.Uint64() == 1 && p.StateCount().Cmp(big.NewInt(reduceFrom)) > 0 {
 		o.Symmetries = p.swaps(s.Heights())
 	}
-	numberings := p.numberings(s)
+	numberings := p.numberings(ctx, s)
+	if err := fault.Stopped(ctx, "dango.Puzzle.Spheres", "the numberings of equal dumplings"); err != nil {
+		return nil, err
+	}
 	levels, err := g.Enumerate(ctx, &o, numberings...)
 	if err != nil {
 		return nil, err
@@ -103,8 +107,8 @@ func (p *Puzzle) copies() *big.Int {
 
 // numberings lists the states that one becomes when the dumplings are numbered:
 // those of the first colour 1, 2, …, those of the next go on from there, and so
-// forth, in every order within a colour.
-func (p *Puzzle) numberings(s State) []tokens.State {
+// forth, in every order within a colour. When ctx ends some are missing.
+func (p *Puzzle) numberings(ctx context.Context, s State) []tokens.State {
 	reading := s.reading()
 	places := map[byte][]int{} // by label, in reading order
 	for i, label := range reading {
@@ -123,7 +127,7 @@ func (p *Puzzle) numberings(s State) []tokens.State {
 		for i := range order {
 			order[i] = first + i
 		}
-		for more := true; more; more = nextArrangement(order) {
+		for more := true; more && ctx.Err() == nil; more = nextArrangement(order) {
 			for i, place := range at {
 				numbers[place] = byte(order[i])
 			}

@@ -13,8 +13,8 @@ import (
 type Options struct {
 	// Memory is the most that the search may take, in bytes. 0 means 8 GiB.
 	Memory uint64
-	// Workers is the number of goroutines. 0 means one a core. The result does
-	// not depend on it.
+	// Workers is the number of goroutines, at most 1,024. 0 means one a core. The
+	// result does not depend on it.
 	Workers int
 	// Symmetries of the graph that, with the labels renamed, fix the start, of
 	// which there must be one. One node of each orbit is searched.
@@ -67,9 +67,7 @@ func (g *Graph) Enumerate(ctx context.Context, opts *Options, starts ...State) (
 	if o.Memory == 0 {
 		o.Memory = defaultMemory
 	}
-	if o.Workers <= 0 {
-		o.Workers = runtime.GOMAXPROCS(0)
-	}
+	o.Workers = workers(o.Workers)
 	labels, err := g.distinct(starts)
 	if err != nil {
 		return nil, err
@@ -97,6 +95,15 @@ func (g *Graph) Enumerate(ctx context.Context, opts *Options, starts ...State) (
 	}
 	s := newSearch(p, o.Workers, states)
 	return s.run(ctx, o, size)
+}
+
+// workers fills in the default.
+func workers(n int) int {
+	const most = 1 << 10
+	if n <= 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return min(n, most)
 }
 
 // orbits returns the orbits of the nodes for a search from some starts.

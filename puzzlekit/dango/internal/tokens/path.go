@@ -4,7 +4,6 @@ import (
 	"context"
 	"iter"
 	"math/big"
-	"runtime"
 	"slices"
 )
 
@@ -15,8 +14,8 @@ type PathOptions struct {
 	// 8 bytes, or twice that until memory is collected. 0 means 200,000,000, some
 	// 3 GB.
 	MaxStates int
-	// Workers is the number of goroutines. 0 means one a core. The result does
-	// not depend on it.
+	// Workers is the number of goroutines, at most 1,024. 0 means one a core. The
+	// result does not depend on it.
 	Workers int
 	// Symmetries of the graph. Round each of the two states one state of each
 	// orbit is kept under those that, with the labels renamed, fix it; a group of
@@ -61,9 +60,7 @@ func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*
 	if o.MaxStates <= 0 {
 		o.MaxStates = defaultMaxStates
 	}
-	if o.Workers <= 0 {
-		o.Workers = runtime.GOMAXPROCS(0)
-	}
+	o.Workers = workers(o.Workers)
 	if !g.undirected() {
 		return nil, &GraphError{Reason: "a move has no move back; shortest paths are searched in undirected graphs"}
 	}
@@ -94,7 +91,11 @@ func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*
 	if met == nil {
 		return nil, &UnreachableError{From: from, To: to}
 	}
-	return g.join(m, met, located{ends[0].node, ends[0].code()}), nil
+	p := g.join(ctx, m, met, located{ends[0].node, ends[0].code()})
+	if ctx.Err() != nil {
+		return nil, stopped(ctx)
+	}
+	return p, nil
 }
 
 func (g *Graph) undirected() bool {
@@ -116,8 +117,8 @@ func sameLabels(a, b []byte) bool {
 }
 
 // join goes from the states half-way to both centres, from each state to its
-// neighbours in the sphere before.
-func (g *Graph) join(m *meeting, met []located, start located) *Paths {
+// neighbours in the sphere before. When ctx ends some are missing.
+func (g *Graph) join(ctx context.Context, m *meeting, met []located, start located) *Paths {
 	a, b := m.a, m.b
 	p := &Paths{g: g, layers: make([]map[located]*big.Int, a+b+1), start: start}
 	for i := range p.layers {
@@ -127,18 +128,21 @@ func (g *Graph) join(m *meeting, met []located, start located) *Paths {
 		p.layers[a][s] = nil
 	}
 	for d := a; d > 0; d-- {
-		p.descend(m.near, d-1, d, d-1)
+		p.descend(ctx, m.near, d-1, d, d-1)
 	}
 	for d := b; d > 0; d-- {
-		p.descend(m.far, d-1, a+b-d, a+b-d+1)
+		p.descend(ctx, m.far, d-1, a+b-d, a+b-d+1)
 	}
-	p.count()
+	p.count(ctx)
 	return p
 }
 
 // descend fills a layer with the neighbours of another in a sphere of a ball.
-func (p *Paths) descend(b *ball, distance, from, to int) {
+func (p *Paths) descend(ctx context.Context, b *ball, distance, from, to int) {
 	for s := range p.layers[from] {
+		if ctx.Err() != nil {
+			return
+		}
 		for t := range p.neighbours(s) {
 			if b.contains(distance, t.node, t.code) {
 				p.layers[to][t] = nil
@@ -159,13 +163,16 @@ func (p *Paths) neighbours(s located) iter.Seq2[located, Move] {
 }
 
 // count finds the number of shortest paths from each state to the last.
-func (p *Paths) count() {
+func (p *Paths) count(ctx context.Context) {
 	last := len(p.layers) - 1
 	for s := range p.layers[last] {
 		p.layers[last][s] = big.NewInt(1)
 	}
 	for d := last - 1; d >= 0; d-- {
 		for s := range p.layers[d] {
+			if ctx.Err() != nil {
+				return
+			}
 			sum := new(big.Int)
 			for t := range p.neighbours(s) {
 				if paths, on := p.layers[d+1][t]; on {

@@ -2,6 +2,7 @@ package tokens
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"maps"
 	"math/big"
@@ -46,7 +47,7 @@ func (g *Graph) Through(layers [][]Spot) (*Paths, error) {
 		}
 	}
 	p.start = located{layers[0][0].Set, layers[0][0].Code}
-	p.count()
+	p.count(context.Background())
 	for d, layer := range p.layers {
 		for _, paths := range layer {
 			if paths.Sign() == 0 {

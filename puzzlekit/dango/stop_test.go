@@ -1,0 +1,76 @@
+package dango_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// Every exported function that can take long stops soon after its context ends.
+// They are promised to do so within a tenth of a second; the bound leaves room
+// for a busy machine. Counts and checks take less than that for every puzzle that
+// New makes.
+func TestEverythingStops(t *testing.T) {
+	const bound = 2 * time.Second
+	large := dango.New(dango.Config{Skewers: 4, Height: 4, Colours: dango.Distinct(12)})
+	first, err := large.First([]int{4, 4, 4, 0})
+	require.NoError(t, err)
+	far := dango.MustParseState("[[12,11,10,9],[8,7,6,5],[4,3,2,1],[]]")
+	// One dumpling of each of eleven colours and two of another: each state looks
+	// alike from 13! / 2 sides.
+	many := dango.New(dango.Config{Skewers: 9, Height: 1, Colours: append(dango.Distinct(7), 2)})
+	numbered := dango.New(dango.Config{Skewers: 3, Height: 6, Colours: []int{9, 1, 1, 1}})
+	one := dango.MustParseState("[[1,1,1,1,1,1],[1,1,1,2,3,4],[]]")
+
+	for name, run := range map[string]func(context.Context) error{
+		"Graph": func(ctx context.Context) error {
+			_, err := large.Graph(ctx, first, &stategraph.Options{MaxStates: 1 << 30})
+			return err
+		},
+		"AllPairs, all different": func(ctx context.Context) error {
+			_, err := dango.New(dango.Config{Skewers: 3, Height: 5, Colours: dango.Distinct(10)}).AllPairs(ctx)
+			return err
+		},
+		"AllPairs, colours": func(ctx context.Context) error { _, err := many.AllPairs(ctx); return err },
+		"Hardest":           func(ctx context.Context) error { _, err := many.Hardest(ctx); return err },
+		"Spheres":           func(ctx context.Context) error { _, err := large.Spheres(ctx, first, nil); return err },
+		"Spheres, numbered": func(ctx context.Context) error { _, err := numbered.Spheres(ctx, one, nil); return err },
+		"Solutions":         func(ctx context.Context) error { _, err := large.Solutions(ctx, first, far, nil); return err },
+		"Solve":             func(ctx context.Context) error { _, err := large.Solve(ctx, first, far); return err },
+	} {
+		why := errors.New("the lesson is over")
+		ctx, cancel := context.WithCancelCause(context.Background())
+		var stopped time.Time
+		time.AfterFunc(50*time.Millisecond, func() { stopped = time.Now(); cancel(why) })
+		err := run(ctx)
+		took := time.Since(stopped)
+		require.ErrorIs(t, err, why, name)
+		require.Less(t, took, bound, name)
+		t.Logf("%-25s %v", name, took)
+	}
+}
+
+// The largest puzzles are counted at once.
+func TestCountsOfLargePuzzles(t *testing.T) {
+	for _, c := range []dango.Config{
+		{Skewers: 2, Height: 500, Colours: slices.Repeat([]int{3}, 255)},
+		{Skewers: 500, Height: 2, Colours: []int{333, 333, 333}},
+		{Skewers: 1, Height: 1000, Colours: []int{500, 500}},
+		{Skewers: 20, Height: 50, Colours: slices.Repeat([]int{4}, 249)},
+	} {
+		p := dango.New(c)
+		require.Positive(t, p.StateCount().Sign(), c)
+		require.Positive(t, p.Components().Sign(), c)
+		require.GreaterOrEqual(t, p.MoveCount().Sign(), 0, c)
+		for range p.Shapes() {
+			break
+		}
+	}
+}

@@ -48,7 +48,11 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 		return nil, &group.NoGeneratorsError{}
 	}
 	h = h.WithDegree(max(h.Degree(), moves[0].Perm.Degree()))
-	c := &CosetGraph{levels: chainLevels(h.Chain()), number: map[string]uint64{}}
+	chain, err := h.ChainContext(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	c := &CosetGraph{levels: chainLevels(chain), number: map[string]uint64{}}
 	c.name, c.undirected = name, closed(moves)
 	limit := opts.maxCosets()
 	c.add(perm.Identity(h.Degree()).AppendZeroBased(nil))

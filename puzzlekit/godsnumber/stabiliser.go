@@ -39,7 +39,11 @@ func fixingPhases(ctx context.Context, moves []Move, fixed, ball int) ([]int, er
 	for i := range points {
 		points[i] = i + 1
 	}
-	if err := s.search(ctx, moves, g.Stabiliser(points...), ball); err != nil {
+	h, err := g.StabiliserContext(ctx, points...)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.search(ctx, moves, h, ball); err != nil {
 		return nil, err
 	}
 	return []int{levels.Eccentricity(), s.longest()}, nil

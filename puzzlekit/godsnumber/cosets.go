@@ -83,7 +83,6 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 			return nil, &SizeError{What: "the number of cosets found so far", Need: uint64(len(c.least)), Limit: limit, Option: "Options.MaxStates"}
 		}
 	}
-	var err error
 	c.index, err = stategraph.NewVoltageGraph(1, len(moves), arcs, [][]uint16{{0}})
 	return c, err
 }

@@ -12,7 +12,8 @@ import (
 )
 
 // An Action is a group acting on objects other than its points: what its
-// generators do to the objects, numbered from 1.
+// generators do to the objects, numbered from 1. The zero Action is that of the
+// group on no points on no objects.
 type Action struct {
 	// Labels names the objects.
 	Labels []string
@@ -38,7 +39,11 @@ func (a *Action) Group() *Group {
 // Homomorphism returns the map from the group to the action. Errors are
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (a *Action) Homomorphism(ctx context.Context) (*Homomorphism, error) {
-	return newHomomorphism(newWork(ctx, "Action.Homomorphism"), a.source, a.images)
+	source := a.source
+	if source == nil {
+		source = &Group{}
+	}
+	return newHomomorphism(newWork(ctx, "Action.Homomorphism"), source, a.images)
 }
 
 // OnOrbit returns the action on the orbit of point. The points of the action

@@ -27,8 +27,7 @@ type backtrack struct {
 }
 
 func newBacktrack(w *work, degree int, levels []*level) (*backtrack, error) {
-	what := fmt.Sprintf("a search through %d levels on %d points", len(levels), degree)
-	if err := w.fits(what, "", imageBytes(len(levels)+1, degree)); err != nil {
+	if err := w.searchFits(degree, levels); err != nil {
 		return nil, err
 	}
 	s := &backtrack{work: w, degree: degree, levels: levels, images: make([]int32, len(levels)), spare: make([]int32, degree)}
@@ -37,6 +36,11 @@ func newBacktrack(w *work, degree int, levels []*level) (*backtrack, error) {
 		s.tails[i] = identityImages(degree)
 	}
 	return s, nil
+}
+
+func (w *work) searchFits(degree int, levels []*level) error {
+	what := fmt.Sprintf("a search through %d levels on %d points", len(levels), degree)
+	return w.fits(what, "", imageBytes(len(levels)+1, degree))
 }
 
 // outcome is the error of a search that was stopped.

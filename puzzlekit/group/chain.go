@@ -6,11 +6,14 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
 // A StabilizerChain is a base β1, …, βk of a group with strong generators and
-// a transversal for each level. It is immutable.
+// a transversal for each level. It is immutable. The zero StabilizerChain is that
+// of the identity on no points. Methods that take the number of a level panic
+// with a [*fault.InputError] when there is no such level.
 type StabilizerChain struct {
 	degree int
 	levels []*level
@@ -52,8 +55,7 @@ func (c *StabilizerChain) Orbit(i int) []int { return onePoints(c.level(i).orbit
 // Generators returns strong generators of G(i-1), the stabiliser of the first
 // i-1 base points, i in 1..Depth(): those of the chain that fix these points.
 // Symmetric and alternating groups have about as many as points; Generators
-// panics with a [*fault.LimitError] when they take more than
-// 2 GiB of memory.
+// panics with a [*fault.LimitError] when they take more than 2 GiB of memory.
 func (c *StabilizerChain) Generators(i int) []perm.Perm {
 	c.level(i)
 	mustFit("StabilizerChain.Generators", "the strong generators", imageBytes(countFrom(c.levels, i-1), c.degree))
@@ -152,7 +154,7 @@ func randomInverse(rng *rand.Rand, degree int, levels []*level) []int32 {
 
 func (c *StabilizerChain) level(i int) *level {
 	if i < 1 || i > len(c.levels) {
-		panic(fmt.Sprintf("group: level %d is not in 1..%d", i, len(c.levels)))
+		panic(&fault.InputError{In: "group.StabilizerChain", What: "level", Value: i, Want: fmt.Sprintf("1..%d", len(c.levels))})
 	}
 	return c.levels[i-1]
 }

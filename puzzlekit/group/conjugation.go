@@ -34,6 +34,9 @@ func newConjugation(w *work, g *Group, xs [][]int32) (*conjugation, error) {
 	if c.levels, err = g.levelsWithBase(w, slices.Concat(orbits...)); err != nil {
 		return nil, err
 	}
+	if err := w.searchFits(g.degree, c.levels); err != nil {
+		return nil, err
+	}
 	c.forced = make([][]forcedImage, len(c.levels))
 	for i, l := range c.levels {
 		for j, earlier := range c.levels[:i] {

@@ -134,14 +134,18 @@ type RankError struct {
 }
 
 func (e *RankError) Error() string {
-	return fmt.Sprintf("group: rank %v is not in 0..%v", e.Rank, new(big.Int).Sub(e.Order, big.NewInt(1)))
+	last := big.NewInt(-1)
+	if e.Order != nil {
+		last.Add(last, e.Order)
+	}
+	return fmt.Sprintf("group: rank %v is not in 0..%v", e.Rank, last)
 }
 
 // Unrank returns the element with the given rank, or a [*RankError]. Cost
 // O(Depth·Degree).
 func (g *Group) Unrank(rank *big.Int) (perm.Perm, error) {
 	c := g.Chain()
-	if rank.Sign() < 0 || rank.Cmp(c.Order()) >= 0 {
+	if rank == nil || rank.Sign() < 0 || rank.Cmp(c.Order()) >= 0 {
 		return perm.Perm{}, &RankError{Rank: rank, Order: c.Order()}
 	}
 	digits := make([]int, len(c.levels))

@@ -90,6 +90,18 @@ func ExampleJerrumFilter() {
 	// Output: [(2,3) (1,3)]
 }
 
+func ExampleJerrumFilter_AddContext() {
+	var filter group.JerrumFilter
+	for p := range m11.Elements() {
+		if err := filter.AddContext(context.Background(), p); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(len(filter.Generators()), group.New(filter.Generators()...).Order())
+	// Output: 10 7920
+}
+
 func ExampleJerrumFilter_Steps() {
 	var filter group.JerrumFilter
 	filter.Add(perm.MustParse("(1,2)(3,4)"))

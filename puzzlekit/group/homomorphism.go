@@ -12,7 +12,8 @@ import (
 // given by the images of the generators. It is kept as the group of all pairs
 // (x, φ(x)), which acts on the points of the source followed by those of the
 // target; a chain of it that begins with the source gives images, one that
-// begins with the target gives preimages and the kernel.
+// begins with the target gives preimages and the kernel. The zero Homomorphism
+// maps the group on no points to itself.
 type Homomorphism struct {
 	source, image *Group
 	forward       []*level // base points of the source first
@@ -100,32 +101,42 @@ func part(x []int32, from, to int) []int32 {
 }
 
 // Source returns the group that f maps.
-func (f *Homomorphism) Source() *Group { return f.source }
+func (f *Homomorphism) Source() *Group {
+	if f.source == nil {
+		return &Group{}
+	}
+	return f.source
+}
 
 // ImageGroup returns the group of all images.
-func (f *Homomorphism) ImageGroup() *Group { return f.image }
+func (f *Homomorphism) ImageGroup() *Group {
+	if f.image == nil {
+		return &Group{}
+	}
+	return f.image
+}
 
 // Image returns φ(p). It panics with an [*ElementError] when p is not in the
 // source. Cost: one sift.
 func (f *Homomorphism) Image(p perm.Perm) perm.Perm {
-	n := f.source.degree
-	if !f.source.Contains(p) {
+	n := f.Source().degree
+	if !f.Source().Contains(p) {
 		panic(&ElementError{Element: p})
 	}
-	h := concat(p.WithDegree(n).AppendZeroBased(nil), identityImages(f.image.degree))
+	h := concat(p.WithDegree(n).AppendZeroBased(nil), identityImages(f.ImageGroup().degree))
 	sift(f.forward, h, 0)
-	return toPerm(inverse(part(h, n, n+f.image.degree)))
+	return toPerm(inverse(part(h, n, n+f.ImageGroup().degree)))
 }
 
 // Preimage returns one element that φ takes to q; all others are its products
 // with elements of the kernel. It panics with an [*ElementError] when q is no
 // image.
 func (f *Homomorphism) Preimage(q perm.Perm) perm.Perm {
-	n := f.source.degree
-	if !f.image.Contains(q) {
+	n := f.Source().degree
+	if !f.ImageGroup().Contains(q) {
 		panic(&ElementError{Element: q})
 	}
-	h := concat(identityImages(n), q.WithDegree(f.image.degree).AppendZeroBased(nil))
+	h := concat(identityImages(n), q.WithDegree(f.ImageGroup().degree).AppendZeroBased(nil))
 	sift(f.backward[:f.depth], h, 0)
 	return toPerm(inverse(part(h, 0, n)))
 }
@@ -133,17 +144,17 @@ func (f *Homomorphism) Preimage(q perm.Perm) perm.Perm {
 // PreimageGroup returns all elements that φ takes into h. It panics with a
 // [*SubgroupError] when h is not contained in the image.
 func (f *Homomorphism) PreimageGroup(h *Group) *Group {
-	f.image.mustContain(h)
+	f.ImageGroup().mustContain(h)
 	gens := f.Kernel().images()
 	for _, q := range h.generators {
 		gens = append(gens, f.Preimage(q).AppendZeroBased(nil))
 	}
-	return subgroup(f.source.degree, gens)
+	return subgroup(f.Source().degree, gens)
 }
 
 // Kernel returns the elements that φ takes to the identity.
 func (f *Homomorphism) Kernel() *Group {
-	n := f.source.degree
+	n := f.Source().degree
 	var levels []*level
 	for _, l := range f.backward[f.depth:] {
 		levels = append(levels, l.restricted(n))

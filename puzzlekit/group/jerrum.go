@@ -1,6 +1,7 @@
 package group
 
 import (
+	"context"
 	"iter"
 	"slices"
 
@@ -82,11 +83,26 @@ func (f *JerrumFilter) Generators() []perm.Perm {
 
 // Add puts an element into the filter: afterwards the elements of the filter
 // generate what they and p generated before. Cost O(n²) multiplications at
-// most, usually few.
+// most: often few, but seconds on a thousand points. [JerrumFilter.AddContext]
+// can be stopped.
 func (f *JerrumFilter) Add(p perm.Perm) {
 	for goesOn := true; goesOn; {
 		p, goesOn = f.step(p, nil)
 	}
+}
+
+// AddContext is [JerrumFilter.Add] that can be stopped. With a
+// [*fault.StoppedError] the filter is as it was.
+func (f *JerrumFilter) AddContext(ctx context.Context, p perm.Perm) error {
+	w, before := newWork(ctx, "JerrumFilter.AddContext"), slices.Clone(f.edges)
+	for goesOn := true; goesOn; {
+		if err := w.stopped(""); err != nil {
+			f.edges = before
+			return err
+		}
+		p, goesOn = f.step(p, nil)
+	}
+	return nil
 }
 
 // Steps is [JerrumFilter.Add] that can be watched: it yields each step. The
@@ -144,35 +160,53 @@ func edgeOf(p perm.Perm) (jerrumEdge, bool) {
 }
 
 // path returns the points on the way from one point to another in the forest,
-// nil when there is none.
+// nil when there is none. Cost O(n).
 func (f *JerrumFilter) path(from, to int) []int {
-	before := map[int]int{from: 0}
-	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+	begin, neighbours := f.neighbours(max(from, to))
+	before := make([]int, len(begin))
+	before[from] = from
+	for queue := []int{from}; len(queue) > 0 && before[to] == 0; queue = queue[1:] {
 		point := queue[0]
-		if point == to {
-			break
-		}
-		for _, e := range f.edges {
-			next := e.to
-			if e.to == point {
-				next = e.from
-			} else if e.from != point {
-				continue
-			}
-			if _, known := before[next]; !known {
+		for _, next := range neighbours[begin[point-1]:begin[point]] {
+			if before[next] == 0 {
 				before[next] = point
 				queue = append(queue, next)
 			}
 		}
 	}
-	if _, reached := before[to]; !reached {
+	if before[to] == 0 {
 		return nil
 	}
-	var path []int
-	for point := to; point != 0; point = before[point] {
-		path = append(path, point)
+	path := []int{to}
+	for point := to; point != from; path = append(path, point) {
+		point = before[point]
 	}
 	return path
+}
+
+// neighbours lists those of point p from begin[p-1] to begin[p], for the points
+// of the forest and at least the first so many.
+func (f *JerrumFilter) neighbours(points int) (begin, list []int) {
+	for _, e := range f.edges {
+		points = max(points, e.to)
+	}
+	begin = make([]int, points+1)
+	for _, e := range f.edges {
+		begin[e.from]++
+		begin[e.to]++
+	}
+	for p := 1; p <= points; p++ {
+		begin[p] += begin[p-1]
+	}
+	list = make([]int, 2*len(f.edges))
+	at := slices.Clone(begin)
+	for _, e := range slices.Backward(f.edges) {
+		at[e.from]--
+		list[at[e.from]] = e.to
+		at[e.to]--
+		list[at[e.to]] = e.from
+	}
+	return begin, list
 }
 
 // smallestFirst turns a cycle so that it begins with its smallest point.

@@ -60,6 +60,11 @@ func slowCalls(t *testing.T) []slowCall {
 	long := func() *group.Group { return times(400, s3) } // its chain takes minutes
 	colours := &group.CycleIndex{Order: big.NewInt(1), Terms: []group.CycleTerm{{Type: slices.Repeat([]int{1}, 210), Count: big.NewInt(1)}}}
 	necklace := group.Cyclic(30030)
+	step := func(p int) perm.Perm { return must(perm.FromCycles(p+1, []int{p, p + 1})) }
+	var filter group.JerrumFilter
+	for p := 1; p < 1000; p++ {
+		filter.Add(step(p))
+	}
 
 	result := func(_ any, err error) error { return err }
 	calls := []slowCall{
@@ -127,6 +132,11 @@ func slowCalls(t *testing.T) []slowCall {
 			return result(group.NewHomomorphism(ctx, tiles, tiles.Generators()...))
 		}},
 		{"Action.Homomorphism", "S200 × S200", func(ctx context.Context) error { return result(tiles.OnOrbit(1).Homomorphism(ctx)) }},
+		{"JerrumFilter.AddContext", "a path of 1000 points", func(ctx context.Context) error {
+			err := filter.AddContext(ctx, perm.Random(rng, 1000))
+			require.Equal(t, group.Edge{From: 500, To: 501, Element: step(500)}, filter.Edges()[499])
+			return err
+		}},
 		{"Group.CayleyGraph", "S10", func(ctx context.Context) error { return result(group.Symmetric(10).CayleyGraph(ctx, 1e7)) }},
 	}
 	for _, m := range allMethods {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -13,7 +14,8 @@ import (
 // A SchreierTree is a breadth-first tree on a basic orbit: every point but the
 // root hangs on an earlier one by a strong generator or the inverse of one. The
 // letters on the way from the root to a point spell a transversal element, so
-// the tree is a transversal in which nothing needs to be multiplied out.
+// the tree is a transversal in which nothing needs to be multiplied out. The
+// zero SchreierTree has no points.
 type SchreierTree struct {
 	Level      int            // from 1
 	Alphabet   *word.Alphabet // s1, s2, …: the strong generators of the whole chain
@@ -89,8 +91,12 @@ func (t *SchreierTree) Words() []word.Word {
 }
 
 // Element multiplies out the word of the k-th of Points, k from 0: an element
-// of the group of the level that takes the root there. Cost O(Degree·depth).
+// of the group of the level that takes the root there. It panics with a
+// [*fault.InputError] when k is not in 0..len(Points)-1. Cost O(Degree·depth).
 func (t *SchreierTree) Element(k int) perm.Perm {
+	if k < 0 || k >= len(t.Points) {
+		panic(&fault.InputError{In: "group.SchreierTree.Element", What: "k", Value: k, Want: fmt.Sprintf("the number of one of %d points, from 0", len(t.Points))})
+	}
 	p := perm.Identity(t.Generators[0].Degree())
 	for _, letter := range t.path(t.places(), k) {
 		x := t.Generators[letter.Generator()-1]
@@ -169,6 +175,9 @@ func (t *SchreierTree) HTML() string {
 }
 
 func (t *SchreierTree) title() string {
+	if len(t.Points) == 0 {
+		return "no points"
+	}
 	return fmt.Sprintf("Level %d, base point %d, orbit of %d points", t.Level, t.Points[0], len(t.Points))
 }
 

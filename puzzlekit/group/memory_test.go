@@ -1,0 +1,32 @@
+package group
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
+)
+
+// TestGrowingResultsMeetTheLimit gives a small limit to results of which nobody
+// knows the size beforehand.
+func TestGrowingResultsMeetTheLimit(t *testing.T) {
+	limited := func(bytes uint64) *work {
+		w := newWork(t.Context(), "test")
+		w.memory = bytes
+		return w
+	}
+	s9, small := Symmetric(9), DirectProduct(Symmetric(4), Symmetric(4), Symmetric(5))
+	small.Order()
+	label := func(tuple []int) string { return listText("(", tuple, ")") }
+	_, objects := act(limited(20_000), s9, []int{1, 2, 3, 4}, mapPoints, label, nil)
+	require.ErrorContains(t, objects, "an action on more than ")
+	_, giant := Symmetric(30).findClasses(limited(20_000), &ClassOptions{}, 1e6)
+	_, listed := small.findClasses(limited(500), &ClassOptions{}, 1e6)
+	_, commutators := limited(20_000).appendCommutators(make([][]int32, 600), s9.images()[0], s9.images())
+	for _, err := range []error{objects, giant, listed, commutators} {
+		var limit *fault.LimitError
+		require.ErrorAs(t, err, &limit)
+		require.Equal(t, fault.Bytes, limit.Unit)
+	}
+}

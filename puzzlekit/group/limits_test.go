@@ -47,6 +47,9 @@ func TestTooLargeForMemoryIsRefused(t *testing.T) {
 		"SetwiseStabiliser": func() error {
 			return result(s30k.SetwiseStabiliser(t.Context(), 1, 2))
 		},
+		"chain": func() error {
+			return result(group.DirectProduct(group.Symmetric(20_000), group.Symmetric(20_000)).ChainContext(t.Context(), nil))
+		},
 		"CayleyGraph": func() error { return result(group.Symmetric(12).CayleyGraph(t.Context(), 1<<62)) },
 	} {
 		t.Run(name, func(t *testing.T) {

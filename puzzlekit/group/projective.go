@@ -1,6 +1,10 @@
 package group
 
-import "fmt"
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/perm"
+)
 
 // mostProjective bounds the number of points of a projective space.
 const mostProjective = 1 << 20
@@ -24,64 +28,68 @@ func PSL(d, q int) (*Group, error) {
 		}
 		vectors *= q
 	}
-	space := newProjectiveSpace(d, q, vectors)
-	var gens [][]int32
-	for i := range d - 1 {
-		gens = append(gens, space.transvection(i, i+1), space.transvection(i+1, i))
+	space := newProjectiveSpace(d, q)
+	var gens []perm.Perm
+	for e := 1; e < d; e++ {
+		gens = append(gens, space.transvection(d-e, d-e-1), space.transvection(d-e-1, d-e))
 	}
-	return fromChecked(len(space.points), perms(gens)), nil
+	return fromChecked(gens[0].Degree(), gens), nil
 }
 
+// A projectiveSpace numbers vectors by the digits that their coordinates are to
+// the base q, the last coordinate the lowest digit.
 type projectiveSpace struct {
-	d, q   int
-	points [][]int       // the normed vectors
-	number map[int]int32 // by the number that the coordinates spell
+	q      int
+	weight []int // q^0, …, q^d
 }
 
-func newProjectiveSpace(d, q, vectors int) *projectiveSpace {
-	s := &projectiveSpace{d: d, q: q, number: map[int]int32{}}
-	for spelled := 1; spelled < vectors; spelled++ {
-		v := make([]int, d)
-		for i, rest := d-1, spelled; i >= 0; i, rest = i-1, rest/q {
-			v[i] = rest % q
-		}
-		if s.lead(v) == 1 {
-			s.number[spelled] = int32(len(s.points))
-			s.points = append(s.points, v)
-		}
+func newProjectiveSpace(d, q int) *projectiveSpace {
+	s := &projectiveSpace{q: q, weight: []int{1}}
+	for e := range d {
+		s.weight = append(s.weight, s.weight[e]*q)
 	}
 	return s
 }
 
-// lead returns the first coordinate that is not 0.
-func (s *projectiveSpace) lead(v []int) int {
-	for _, x := range v {
-		if x != 0 {
-			return x
+// first returns the number of points whose leading digit is below digit e: the
+// number of the first of those with the leading digit e.
+func (s *projectiveSpace) first(e int) int { return (s.weight[e] - 1) / (s.q - 1) }
+
+func (s *projectiveSpace) digit(vector, e int) int { return vector / s.weight[e] % s.q }
+
+// transvection adds digit from to digit to.
+func (s *projectiveSpace) transvection(from, to int) perm.Perm {
+	d := len(s.weight) - 1
+	img := make([]int32, s.first(d))
+	for e := range d {
+		for rest := range s.weight[e] {
+			vector := s.weight[e] + rest // leading digit 1
+			old := s.digit(vector, to)
+			sum := (old + s.digit(vector, from)) % s.q
+			img[s.first(e)+rest] = s.point(vector+(sum-old)*s.weight[to], max(e, to))
 		}
 	}
-	return 0
+	return toPerm(img)
 }
 
-// transvection adds coordinate i to coordinate j.
-func (s *projectiveSpace) transvection(i, j int) []int32 {
-	img := make([]int32, len(s.points))
-	w := make([]int, s.d)
-	for k, v := range s.points {
-		copy(w, v)
-		w[j] = (w[j] + w[i]) % s.q
-		img[k] = s.find(w)
+// point returns the number of the point of a vector whose leading digit is e or
+// below.
+func (s *projectiveSpace) point(vector, e int) int32 {
+	for vector < s.weight[e] {
+		e--
 	}
-	return img
+	if lead := vector / s.weight[e]; lead > 1 {
+		vector = s.scaled(vector, s.inverse(lead))
+	}
+	return int32(s.first(e) + vector - s.weight[e])
 }
 
-func (s *projectiveSpace) find(v []int) int32 {
-	scale := s.inverse(s.lead(v))
-	spelled := 0
-	for _, x := range v {
-		spelled = spelled*s.q + x*scale%s.q
+func (s *projectiveSpace) scaled(vector, factor int) int {
+	out := 0
+	for e := 0; s.weight[e] <= vector; e++ {
+		out += s.digit(vector, e) * factor % s.q * s.weight[e]
 	}
-	return s.number[spelled]
+	return out
 }
 
 // inverse returns x^(q-2), which is 1/x.

@@ -1,6 +1,8 @@
 package group
 
 import (
+	"fmt"
+	"math"
 	"math/big"
 	"math/rand/v2"
 )
@@ -44,6 +46,9 @@ func provedLevels(w *work, rng *rand.Rand, degree int, base []int32, gens [][]in
 func (s *search) randomSchreierSims() (completeness, error) {
 	if why, done := s.direct(); done || s.cancelled() {
 		return why, s.err
+	}
+	if s.foresee(); s.err != nil {
+		return completeness{}, s.err
 	}
 	random, base := s.random(), s.base
 	if s.fillUpTo(random.next, s.known, quiet, probeDepth); len(s.levels) > probeDepth && s.giant(base) {
@@ -96,6 +101,25 @@ func (s *search) direct() (why completeness, done bool) {
 		return provedSolvable, true
 	}
 	return completeness{}, false
+}
+
+// foresee refuses a group whose chain is bound to be too large, because it
+// contains A_n on some orbit of n points: a level makes the order larger by the
+// length of the longest orbit at most, and keeps a strong generator, a label and
+// a list at least.
+func (s *search) foresee() {
+	orbits, longest := movedOrbits(s.degree, s.gens), 0
+	for _, o := range orbits {
+		longest = max(longest, len(o))
+	}
+	for _, o := range orbits {
+		factorial, _ := math.Lgamma(float64(len(o) + 1))
+		levels := int((factorial - math.Ln2) / math.Log(float64(longest)))
+		need := imageBytes(3*levels, s.degree)
+		if need > s.memory && s.err == nil && containsAlternating(s.work, s.rng, len(o), restrictAll(s.gens, o)) {
+			s.err = s.fits(fmt.Sprintf("a stabiliser chain of %d levels or more on %d points", levels, s.degree), s.option, need)
+		}
+	}
 }
 
 // giant tries to build the chain of a symmetric or alternating group.

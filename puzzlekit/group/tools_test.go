@@ -227,6 +227,9 @@ func TestNamedGroups(t *testing.T) {
 	require.ErrorAs(t, err, &bad)
 	_, err = group.PSL(30, 7)
 	require.ErrorAs(t, err, &bad)
+	line, err := group.PSL(2, 524287) // as many points as are allowed, nearly
+	require.NoError(t, err)
+	require.Equal(t, 524288, line.Degree())
 	for n := range 9 {
 		require.Equal(t, new(big.Int).MulRange(1, int64(n)), group.Symmetric(n).Order())
 		require.Equal(t, int64(max(n, 1)), group.Cyclic(n).Order().Int64())

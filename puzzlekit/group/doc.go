@@ -26,7 +26,9 @@
 // On the chain stand the other tools: stabilisers, blocks, actions and
 // homomorphisms, normal closures and series, searches by backtrack
 // (centralisers, normalisers, intersections), conjugacy classes, Sylow
-// subgroups, cycle indices. Searches that can be long take a context.
+// subgroups, cycle indices. What can be long takes a context and ends with a
+// [*puzzlelab/puzzlekit/fault.StoppedError] soon after it; what would take more
+// memory than 2 GiB is refused with a [*puzzlelab/puzzlekit/fault.LimitError].
 //
 // # Comparison with GAP
 //

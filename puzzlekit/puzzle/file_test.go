@@ -129,7 +129,7 @@ func TestReadTWS(t *testing.T) {
 	s, err := blocked.Solved().Apply(blocked.Scramble(rand.New(rand.NewPCG(1, 1)), 50))
 	require.NoError(t, err)
 	require.NotEmpty(t, s.Legal())
-	require.ErrorContains(t, blocked.WriteKPuzzle(io.Discard), "forbidden: KPuzzle has no word for forbidden states")
+	require.ErrorContains(t, blocked.WriteKPuzzle(io.Discard), "forbidden: KPuzzle cannot express forbidden states")
 
 	for old, bad := range map[string]string{
 		"Set TILE 4 1": "Set TILE four 1", "2 3 4 1": "2 3 4 4", "0 0 ?": "0 0 3", "Move b": "Movee b", "1 1 2 3\nEnd": "1 1 2 3\n",

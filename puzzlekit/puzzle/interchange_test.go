@@ -151,7 +151,7 @@ func TestReadTWSRefusesWithTheLine(t *testing.T) {
 		"Illegal DIS 1 1\n":                       `line %d: Illegal: there is no set "DIS"`,
 		"MoveSequence S L1\n":                     `line %d: MoveSequence S: there is no move "L1"; did you mean "L"?`,
 		"MoveSequence S L02\n":                    `line %d: MoveSequence S: there is no move "L02"`,
-		"MoveSequence L2 R\nMoveSequence S L2\n":  `line +1 MoveSequence S: "L2" is the name of a move and also L done 2 times, which is not the same`,
+		"MoveSequence L2 R\nMoveSequence S L2\n":  `line +1 MoveSequence S: "L2" is ambiguous: it is the name of a move, and it is also L done 2 times, which is a different move`,
 		"Move S\nDISC\n1 2 3 4 5 6 7\nDISC\n1\nE": `line +3 Move S: the set DISC is given twice`,
 	} {
 		line := lines + 1
@@ -170,7 +170,7 @@ func TestReadTWSRefusesWithTheLine(t *testing.T) {
 	_, err := puzzle.ReadTWS(strings.NewReader(strings.Replace(flipped, "Set DISC 7 1", "Set DISC 7 2", 1) + "Set"))
 	require.Error(t, err)
 	_, err = puzzle.ReadTWS(strings.NewReader(strings.NewReplacer("DISC 7 1", "DISC 7 2", "3 3 3\nEnd", "3 3 3\n0 0 ? 0 0 0 0\nEnd").Replace(flipped)))
-	require.ErrorContains(t, err, "line 6: Solved: in set DISC the alike pieces 1 have the orientation ? in one slot and a number in another")
+	require.ErrorContains(t, err, "line 6: Solved: identical pieces 1 of set DISC: one has the orientation ?, another a number")
 }
 
 // A cube of two layers made of one face and two rotations, named as cubers name
@@ -388,7 +388,7 @@ func TestIllegalPositionsComeBack(t *testing.T) {
 	}
 	_, err = q.Solved().Do("u'")
 	require.ErrorContains(t, err, "blocked")
-	require.ErrorContains(t, p.WriteKPuzzle(&bytes.Buffer{}), "forbidden: KPuzzle has no word for forbidden states")
+	require.ErrorContains(t, p.WriteKPuzzle(&bytes.Buffer{}), "forbidden: KPuzzle cannot express forbidden states")
 
 	// A rule about one sticker of a piece that turns cannot be said.
 	q = readTWS(t, "Set P 2 2\nSolved\nP\n1 2\nEnd\nMove m\nP\n2 1\n1 0\nEnd\nIllegal P 1 2\n")
@@ -397,7 +397,7 @@ func TestIllegalPositionsComeBack(t *testing.T) {
 	def.Forbidden = []puzzle.Forbidden{{Place: 1, Labels: []int{3}}}
 	q, err = puzzle.New(def)
 	require.NoError(t, err)
-	require.ErrorContains(t, q.WriteTWS(&bytes.Buffer{}), "forbidden[0]: it depends on how the P piece is turned, which sets of pieces cannot say")
+	require.ErrorContains(t, q.WriteTWS(&bytes.Buffer{}), "forbidden[0]: the rule depends on how the P piece is turned, which the format cannot express")
 }
 
 // Sets stay as the file gives them, also where no move joins their pieces.
@@ -444,7 +444,7 @@ func TestSetNamesThatTWSReadsOtherwise(t *testing.T) {
 }
 
 func TestWriteTWSNamesWhatTwsearchCannotRead(t *testing.T) {
-	require.ErrorContains(t, puzzle.Torus(16, 16).WriteTWS(&bytes.Buffer{}), "pieces: the set TILES has 256 slots, and twsearch reads 255 at most")
+	require.ErrorContains(t, puzzle.Torus(16, 16).WriteTWS(&bytes.Buffer{}), "pieces: the set TILES has 256 slots, twsearch reads at most 255")
 	require.NoError(t, puzzle.Torus(17, 15).WriteTWS(&bytes.Buffer{}))
 	require.NoError(t, puzzle.Torus(16, 16).WriteKPuzzle(&bytes.Buffer{}))
 	wheel := make([]int, 128)
@@ -455,7 +455,7 @@ func TestWriteTWSNamesWhatTwsearchCannotRead(t *testing.T) {
 	require.NoError(t, err)
 	p, err := puzzle.New(puzzle.Definition{Name: "wheel", Places: 128, Pieces: []puzzle.Piece{{Kind: "wheel", Places: wheel}}, Moves: []puzzle.Move{{Name: "t", Perm: turn}}})
 	require.NoError(t, err)
-	require.ErrorContains(t, p.WriteTWS(&bytes.Buffer{}), "pieces: the pieces of WHEELS have 128 stickers, and twsearch reads 127 at most")
+	require.ErrorContains(t, p.WriteTWS(&bytes.Buffer{}), "pieces: the pieces of WHEELS have 128 stickers, twsearch reads at most 127")
 	_, err = throughKPuzzle(p)
 	require.NoError(t, err)
 	rows := make([]string, 66)
@@ -464,7 +464,7 @@ func TestWriteTWSNamesWhatTwsearchCannotRead(t *testing.T) {
 	}
 	row := strings.Join(rows, " ")
 	late := readTWS(t, "Set P 66 1\nSolved\nP\n"+row+"\nEnd\nMove m\nP\n2 1"+strings.TrimPrefix(row, "1 2")+"\nEnd\nIllegal P 1 65\n")
-	require.ErrorContains(t, late.WriteTWS(&bytes.Buffer{}), "forbidden: piece 65 of P: Illegal names the pieces 1 to 64 only")
+	require.ErrorContains(t, late.WriteTWS(&bytes.Buffer{}), "forbidden: piece 65 of P: Illegal can only name the pieces 1 to 64")
 }
 
 // Random puzzles with alike pieces, pieces that look the same after a turn, turns

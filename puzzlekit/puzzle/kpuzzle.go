@@ -15,9 +15,8 @@ type kpuzzle struct {
 	Derived orderedTexts        `json:"derivedMoves,omitempty"`
 }
 
-// kpuzzleKeys are the keys of the file, for strictKeys. The schema that a file
-// follows and the cuts from which cubing.js made the puzzle say nothing more about
-// it.
+// kpuzzleKeys are the keys of the file, for strictKeys. Schema and Cuts, the
+// description from which cubing.js made the puzzle, add nothing to the rest.
 type kpuzzleKeys struct {
 	Name    string                                `json:"name"`
 	Orbits  []korbit                              `json:"orbits"`

@@ -13,8 +13,8 @@ import (
 )
 
 // Derived moves of cubing.js are sequences in its own notation, in which [a, b]
-// and [a: b] are the cubers' commutator and conjugate, a b a' b' and a b a', and
-// not those of words here, where [a, b] is a' b' a b. algReader reads them.
+// and [a: b] are the cubers' commutator a b a' b' and conjugate a b a'. In words
+// here [a, b] is a' b' a b. algReader reads the notation of cubing.js.
 // (L. Garron and others, cubing.js, the notation of class Alg.)
 type algReader struct {
 	text  string
@@ -122,8 +122,8 @@ func (r *algReader) bracket() ([]word.Letter, error) {
 	return out, nil
 }
 
-// move reads a name. Digits behind it are a repetition, unless only a name with
-// these digits is known.
+// move reads a name. Digits after it are a repetition, unless only the name with
+// the digits is known.
 func (r *algReader) move() ([]word.Letter, error) {
 	family := strings.TrimLeft(r.text, "0123456789")
 	rest := strings.TrimLeftFunc(family, func(c rune) bool { return unicode.IsLetter(c) || c == '_' })

@@ -7,8 +7,8 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// algMoves are the moves of a KPuzzle and its derived moves, which are written out
-// in generators at first need.
+// algMoves are the moves of a KPuzzle and its derived moves, which are expanded to
+// generators the first time they are needed.
 type algMoves struct {
 	puzzle  kpuzzle
 	derived map[string]*derivedAlg
@@ -24,9 +24,8 @@ type derivedAlg struct {
 
 func (a *algMoves) has(name string) bool { return a.known[name] != nil || a.derived[name] != nil }
 
-// letters writes a move out; of a derived move with the name of a move it is the
-// move. The error is errNotation where a derived move is in
-// notation that is not read.
+// letters expands a name. A move has precedence over a derived move of the same
+// name. The error is errNotation if a derived move is in notation that is not read.
 func (a *algMoves) letters(name string) ([]word.Letter, error) {
 	if letters := a.known[name]; letters != nil {
 		return letters, nil
@@ -63,8 +62,8 @@ func (a *algMoves) noMove(name, text, unknown string) error {
 	return a.puzzle.wrong("derivedMoves."+name, "%q: there is no move %q%s", text, unknown, hint)
 }
 
-// expandDerived writes the derived moves out in generators, and lists those in
-// notation that is not read.
+// expandDerived expands the derived moves to generators, and lists those in notation
+// that is not read.
 func (k kpuzzle) expandDerived() (derived []orbitWord, left []string, err error) {
 	a := &algMoves{puzzle: k, derived: map[string]*derivedAlg{}, known: map[string][]word.Letter{}}
 	for i, move := range k.Moves {

@@ -16,15 +16,15 @@ import (
 // orientations count from 0 there, and a turn may be negative. All moves of the
 // file are generators, rotations of the whole puzzle too.
 //
-// Derived moves are written out in them: sequences, brackets with repetitions,
-// conjugates [a: b] = a b a' and commutators [a, b] = a b a' b', in the cubers'
-// sense and not in that of [Puzzle.Word], and pauses. Derived moves in other
-// notation, with names that words here cannot have, or with the name of a move
-// are left out, and [Puzzle.About] lists them.
+// Derived moves are expanded to words in them: sequences, brackets with
+// repetitions, pauses, and the cubers' conjugates [a: b] = a b a' and commutators
+// [a, b] = a b a' b'. In [Puzzle.Word], by contrast, [a, b] is a' b' a b. Derived
+// moves in other notation, with the name of a move or with a name that no word
+// here can contain are left out, and [Puzzle.About] lists them.
 //
-// A key that KPuzzle does not have is an error, and so is a move of an orbit that
-// the file does not list. Errors are [*DefinitionError] with the key and the line,
-// and a [*fault.LimitError] for more moves than fit into memory. Cost O(length of
+// Unknown keys are errors, and so are moves of an orbit that the file does not
+// list. Errors are [*DefinitionError] with the key and the line, and a
+// [*fault.LimitError] when the moves would not fit into memory. Cost O(length of
 // the file + places·moves).
 func ReadKPuzzle(r io.Reader) (*Puzzle, error) {
 	data, err := readText(r)
@@ -211,8 +211,8 @@ func (k kpuzzle) part(move kmove, s orbitSet) (orbitPart, error) {
 	return orbitPart{t.Permutation, turns}, nil
 }
 
-// readTurns reads by how much the piece that comes to each slot is turned: less
-// than a full turn, forwards or, negative, backwards.
+// readTurns reads by how much the piece that comes to each slot is turned. A turn
+// is less than a full turn; a negative one goes backwards.
 func (k kpuzzle) readTurns(key string, list []int, s orbitSet) ([]int, error) {
 	if len(list) != s.size {
 		return nil, k.wrong(key, "%d entries, expected one for each of the %d slots", len(list), s.size)

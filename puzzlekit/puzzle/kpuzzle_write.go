@@ -8,18 +8,18 @@ import (
 	"unicode"
 )
 
-// WriteKPuzzle writes the puzzle as a KPuzzle definition of cubing.js;
-// [ReadKPuzzle] reads the moves back as they are, by name and by permutation of
-// the sets, and the alike pieces.
+// WriteKPuzzle writes the puzzle as a KPuzzle definition of cubing.js.
+// [ReadKPuzzle] reads back the same moves, by name and by permutation of the
+// pieces, and the same identical pieces.
 //
-// Derived moves are written as sequences of moves without brackets, but for those
-// that turn the puzzle in the hand and those whose names cubing.js would read in
-// another way: these are lost, like layouts, colours and the texts of labels. A
-// puzzle that slides or forbids states cannot be written: a [*DefinitionError]
-// says so.
+// Derived moves are written as sequences of moves, without commutators, except
+// those that turn the puzzle in the hand and those with moves that cubing.js would
+// misread. These are lost, like layouts, colours and the texts of labels. A
+// [*DefinitionError] says that a puzzle with slides or forbidden states cannot be
+// written.
 func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
 	if p.def.Forbidden != nil {
-		return p.wrong("forbidden", "KPuzzle has no word for forbidden states")
+		return p.wrong("forbidden", "KPuzzle cannot express forbidden states")
 	}
 	m, err := p.orbitModel()
 	if err != nil {
@@ -55,7 +55,7 @@ func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
 	return err
 }
 
-// algs writes the derived moves that cubing.js reads as they are meant.
+// algs writes the derived moves that cubing.js reads correctly.
 func (m orbitModel) algs() orderedTexts {
 	known := map[string]bool{}
 	for _, move := range m.moves {
@@ -83,8 +83,8 @@ func (m orbitModel) algs() orderedTexts {
 	return out
 }
 
-// inverseAlg writes the inverse of a move. cubing.js knows no prime behind a name
-// that ends in a digit, but it inverts what stands in brackets.
+// inverseAlg writes the inverse of a move. cubing.js does not accept a prime after a
+// name that ends in a digit, but it does after a bracket.
 func inverseAlg(name string) string {
 	if strings.TrimRight(name, "0123456789") != name {
 		return "(" + name + ")'"
@@ -92,9 +92,9 @@ func inverseAlg(name string) string {
 	return name + "'"
 }
 
-// isAlgMove reports whether cubing.js reads a name as the move of that name:
-// digits, letters and underscores, digits. It takes R2 for the move R done twice
-// where there is a move R.
+// isAlgMove reports whether cubing.js reads a name as the move of that name: digits,
+// letters and underscores, digits. It reads R2 as the move R done twice if there is
+// a move R.
 func isAlgMove(name string, known map[string]bool) bool {
 	base := strings.TrimRight(name, "0123456789")
 	family := strings.TrimLeft(base, "0123456789")

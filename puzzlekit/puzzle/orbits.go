@@ -132,8 +132,8 @@ func (m orbitModel) puzzle() (*Puzzle, error) {
 	return New(def)
 }
 
-// writeDerived writes the derived moves as words. Those with the name of a move,
-// or with a name that words cannot have, are left out with a note.
+// writeDerived writes the derived moves as words. It leaves out those with the name
+// of a move or with a name that no word can contain, and notes that.
 func (m *orbitModel) writeDerived(def *Definition) {
 	names := make([]string, len(def.Moves))
 	for i, move := range def.Moves {
@@ -154,7 +154,7 @@ func (m *orbitModel) writeDerived(def *Definition) {
 	m.leaveOut("Derived moves", m.left)
 }
 
-// leaveOut notes what of a file is left out.
+// leaveOut notes what is left out of a file.
 func (m *orbitModel) leaveOut(what string, names []string) {
 	if len(names) > 0 {
 		m.notes = append(m.notes, what+" of the file that are left out: "+strings.Join(names, ", ")+".")

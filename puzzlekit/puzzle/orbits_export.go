@@ -33,7 +33,7 @@ func (p *Puzzle) orbitModel() (orbitModel, error) {
 		m.moves = append(m.moves, l.orbitMove(move, m.sets, index))
 	}
 	for k, d := range p.def.Derived {
-		if d.Frame == nil {
+		if len(d.Frame) == 0 {
 			m.derived = append(m.derived, orbitWord{d.Name, p.dialect.derived[k].letters})
 		}
 	}
@@ -150,7 +150,7 @@ func (l *laws) orbitMove(move Move, sets []orbitSet, index []place) orbitMove {
 }
 
 // blockedSlots turns the rules about forbidden states into pieces that must not
-// stand in a slot, however they are turned. It fails for other rules.
+// stand in a slot in any orientation. It fails for other rules.
 func (p *Puzzle) blockedSlots(m *orbitModel, index []place) error {
 	l := p.laws()
 	for i, rule := range p.def.Forbidden {
@@ -170,7 +170,7 @@ func (p *Puzzle) blockedSlots(m *orbitModel, index []place) error {
 			}
 			switch {
 			case barred > 0 && barred < len(labels):
-				return p.wrong(fmt.Sprintf("forbidden[%d]", i), "it depends on how the %s is turned, which sets of pieces cannot say", l.pieces[slot].Kind)
+				return p.wrong(fmt.Sprintf("forbidden[%d]", i), "the rule depends on how the %s is turned, which the format cannot express", l.pieces[slot].Kind)
 			case barred > 0 && !slices.Contains(b.pieces, number):
 				b.pieces = append(b.pieces, number)
 			}

@@ -14,8 +14,8 @@ func (m orbitModel) stillParts() []orbitPart {
 	return parts
 }
 
-// product is first one move, then another: to slot j comes the piece that the
-// first brought to the slot from which the second takes it.
+// product is one move followed by another: slot j gets the piece that the first
+// move brought to the slot from which the second takes it.
 func (m orbitModel) product(first, second []orbitPart) []orbitPart {
 	out := m.stillParts()
 	for i, s := range m.sets {
@@ -38,8 +38,8 @@ func (m orbitModel) inverse(parts []orbitPart) []orbitPart {
 	return out
 }
 
-// power is a move done so many times, by repeated squaring, and then perhaps
-// inverted, with its word.
+// power is a power of a move, or its inverse, by repeated squaring, together with
+// its word.
 func (m orbitModel) power(base twsMeaning, amount int, inverse bool) twsMeaning {
 	out := twsMeaning{parts: m.stillParts(), letters: slices.Repeat(base.letters, amount), isWord: base.isWord}
 	for square := base.parts; amount > 0; amount /= 2 {

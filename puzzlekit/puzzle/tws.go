@@ -18,18 +18,19 @@ import (
 // MoveTransformation count from 0 and speak of the new slot. Illegal becomes
 // [Definition].Forbidden.
 //
-// A MoveSequence is a move too: what its moves do one after the other. A MoveAlias
-// is a derived move. Both are lists of names, each with an amount and a prime
-// behind it, as in R U2 R'; the format has no brackets.
+// A MoveSequence defines a move as the product of other moves, and a MoveAlias
+// becomes a derived move. Both list names, optionally with an amount and a prime,
+// as in R U2 R'. The format has no brackets.
 //
-// Moves with the names of rotations of the whole puzzle (x, y, z, capitals and v)
-// are no generators there: they are left out, and [Puzzle.About] lists them with
-// the aliases that use them, but sequences may use them. A name of that kind with
-// underscores behind it is read with one underscore less, which undoes what
-// [Puzzle.WriteTWS] does. A directive that is not named here is an error.
+// twsearch does not use moves with the names of rotations of the whole puzzle as
+// generators: x, y, z, and capital letters followed by v, such as Uv. ReadTWS
+// leaves them out, with the aliases that use them, and [Puzzle.About] lists them.
+// Sequences may use them. A name of this kind that ends in underscores loses one
+// of them, which undoes what [Puzzle.WriteTWS] does. Any other directive is an
+// error.
 //
-// Errors are [*DefinitionError] with the line, and a [*fault.LimitError] for more
-// moves than fit into memory. Cost O(length of the file + places·moves).
+// Errors are [*DefinitionError] with the line, and a [*fault.LimitError] when the
+// moves would not fit into memory. Cost O(length of the file + places·moves).
 // (T. Rokicki, twsearch, README.)
 func ReadTWS(r io.Reader) (*Puzzle, error) {
 	data, err := readText(r)
@@ -75,7 +76,7 @@ type twsReader struct {
 	ruleLines  []int // and of each blocked slot
 }
 
-// withLine finds the line of a move or a rule that the definition refuses.
+// withLine adds the line of the move or rule that [New] refused.
 func (t *twsReader) withLine(err error) error {
 	var wrong *DefinitionError
 	if !errors.As(err, &wrong) {
@@ -142,7 +143,7 @@ func (t *twsReader) solvedPosition(fields []string) error {
 	key := fields[0]
 	switch {
 	case len(fields) != 1:
-		return t.fail(key, "expected nothing behind it")
+		return t.fail(key, "expected nothing else in this line")
 	case t.solved:
 		return t.fail(key, "there are two solved positions")
 	}
@@ -163,7 +164,7 @@ func (t *twsReader) solvedPosition(fields []string) error {
 				first[piece] = slot
 			}
 			if wild[slot] != wild[first[piece]] {
-				return t.fail(key, "in set %s the alike pieces %d have the orientation ? in one slot and a number in another", set.name, piece+form.least)
+				return t.fail(key, "identical pieces %[2]d of set %[1]s: one has the orientation ?, another a number", set.name, piece+form.least)
 			}
 		}
 		return nil

@@ -9,13 +9,13 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// twsearch takes moves with certain names for rotations of the whole puzzle,
-// which are no generators. A move of ours that has such a name is written with an
-// underscore behind it, and a name of that kind with underscores behind it is
-// written with one more, so that every name comes back as it was.
+// twsearch treats moves with certain names as rotations of the whole puzzle, not as
+// generators. A move of ours with such a name is written with an underscore
+// appended. So is a move whose name is such a name followed by underscores, so
+// that reading can always undo it.
 
-// isRotationName reports whether twsearch takes a move for a rotation: x, y, z,
-// also with 2 or a prime, or capitals and underscores with a v behind.
+// isRotationName reports whether twsearch treats a move as a rotation: x, y or z,
+// also with 2 or a prime, or capital letters and underscores followed by v.
 func isRotationName(name string) bool {
 	switch name {
 	case "x", "y", "z", "x2", "y2", "z2", "x'", "y'", "z'":
@@ -50,8 +50,8 @@ type twsSequence struct {
 	open      bool // it is being worked out
 }
 
-// sequence reads a name for a sequence of moves. What the moves are may stand
-// farther down in the file.
+// sequence reads a name for a sequence of moves, which may be defined later in the
+// file.
 func (t *twsReader) sequence(fields []string) error {
 	if len(fields) < 3 || fields[0] == "MoveAlias" && len(fields) > 3 {
 		return t.fail(fields[0], "expected a name and what it stands for")
@@ -65,7 +65,7 @@ func (t *twsReader) sequence(fields []string) error {
 		q.tokens = append(q.tokens, strings.FieldsFunc(field, commas)...)
 	}
 	if len(q.tokens) > longestDerived {
-		return t.fail(q.key+" "+q.name, "%d moves, expected %d at most", len(q.tokens), longestDerived)
+		return t.fail(q.key+" "+q.name, "%d moves, expected at most %d", len(q.tokens), longestDerived)
 	}
 	if q.key == "MoveSequence" && !isRotationName(q.name) {
 		q.move = len(t.model.moves)
@@ -117,8 +117,7 @@ func (t *twsReader) readSequences() error {
 	return nil
 }
 
-// expanded multiplies the moves of a sequence, at first need and after those that
-// it uses.
+// expanded multiplies the moves of a sequence the first time it is needed.
 func (t *twsReader) expanded(q *twsSequence, depth int) (twsMeaning, error) {
 	if meaning, done := t.known[q.name]; done {
 		return meaning, nil
@@ -150,14 +149,14 @@ func (t *twsReader) expanded(q *twsSequence, depth int) (twsMeaning, error) {
 	return out, nil
 }
 
-// tokenSplit is a way to read a token: a name, an amount from 2 on, a prime.
+// tokenSplit is a way to read a token: a name, an amount of at least 2, a prime.
 type tokenSplit struct {
 	name, amount string
 	inverse      bool
 }
 
-// splits lists the ways to read a token as a name that the file declares. There
-// can be several: r12 is a move of that name and also the move r1 done twice.
+// splits lists the ways to read a token with the names of the file. There can be
+// several: r12 may be a move, and it may be the move r1 done twice.
 func (t *twsReader) splits(token string) []tokenSplit {
 	var out []tokenSplit
 	if t.declared(token) {
@@ -176,8 +175,8 @@ func (t *twsReader) splits(token string) []tokenSplit {
 	return out
 }
 
-// meaning reads a token of a sequence. It is an error when there is no way to read
-// it, or two that differ.
+// meaning reads a token of a sequence. A token that cannot be read is an error, and
+// so is one that can be read in two ways with different results.
 func (t *twsReader) meaning(q *twsSequence, token string, depth int) (out twsMeaning, err error) {
 	splits := t.splits(token)
 	if splits == nil {
@@ -197,7 +196,7 @@ func (t *twsReader) meaning(q *twsSequence, token string, depth int) (out twsMea
 		}
 		this := t.model.power(base, amount, split.inverse)
 		if i > 0 && !slices.EqualFunc(this.parts, out.parts, orbitPart.equal) {
-			return out, t.wrongSequence(q, "%q is the name of a move and also %s done %s times, which is not the same", token, split.name, split.amount)
+			return out, t.wrongSequence(q, "%q is ambiguous: it is the name of a move, and it is also %s done %s times, which is a different move", token, split.name, split.amount)
 		}
 		out = this
 	}

@@ -12,28 +12,29 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// What twsearch can read.
+// The limits of twsearch.
 const (
 	mostTWSSlots   = 255 // of a set
 	mostTWSTurns   = 127
 	mostTWSIllegal = 64 // the largest piece that Illegal can name
 )
 
-// WriteTWS writes the puzzle in the format of twsearch; [ReadTWS] reads the moves
-// back as they are, by name and by permutation of the sets, and the alike pieces.
+// WriteTWS writes the puzzle in the format of twsearch. [ReadTWS] reads back the
+// same moves, by name and by permutation of the pieces, and the same identical
+// pieces.
 //
-// Names come out in ASCII, which is all that twsearch reads: × becomes x and other
-// characters become _, with a number behind names that would be equal. A move
-// with the name of a rotation of the whole puzzle (x, y, z, capitals and v) would
-// be none for twsearch, so it gets an underscore behind its name, as do names of
-// that kind with underscores; ReadTWS takes it away again.
+// Names are written in ASCII, which is all that twsearch reads: × becomes x, other
+// characters become _, and a number tells apart names that would be equal.
+// twsearch would not use a move with the name of a rotation of the whole puzzle
+// (x, y, z, or capital letters followed by v), so such a name gets an underscore
+// appended, and so does such a name followed by underscores. ReadTWS removes it.
 //
-// Derived moves become aliases, but for those that turn the puzzle in the hand
-// and those that twsearch would read in another way: these are lost, like
-// layouts, colours and the texts of labels. A [*DefinitionError] says what cannot
-// be written: slides, sets of more than 255 slots, pieces of more than 127
-// stickers, a piece that looks the same after a part of a turn but not after
-// every turn, and forbidden states that depend on how a piece is turned.
+// Derived moves become aliases, except those that turn the puzzle in the hand and
+// those that twsearch would misread. These are lost, like layouts, colours and the
+// texts of labels. A [*DefinitionError] says what cannot be written: slides, sets
+// of more than 255 slots, pieces of more than 127 stickers, a piece that looks the
+// same after some turns but not after all, and forbidden states that depend on how
+// a piece is turned.
 func (p *Puzzle) WriteTWS(w io.Writer) error {
 	m, err := p.orbitModel()
 	if err != nil {
@@ -72,7 +73,7 @@ func (p *Puzzle) WriteTWS(w io.Writer) error {
 	return b.Flush()
 }
 
-// checkTWS says what of the model twsearch cannot read.
+// checkTWS returns an error if twsearch cannot read the model.
 func (m orbitModel) checkTWS() error {
 	wrong := func(key, format string, args ...any) error {
 		return &DefinitionError{Puzzle: m.name, Key: key, Reason: fmt.Sprintf(format, args...)}
@@ -80,16 +81,16 @@ func (m orbitModel) checkTWS() error {
 	for _, s := range m.sets {
 		switch {
 		case s.size > mostTWSSlots:
-			return wrong("pieces", "the set %s has %d slots, and twsearch reads %d at most", s.name, s.size, mostTWSSlots)
+			return wrong("pieces", "the set %s has %d slots, twsearch reads at most %d", s.name, s.size, mostTWSSlots)
 		case s.turns > mostTWSTurns:
-			return wrong("pieces", "the pieces of %s have %d stickers, and twsearch reads %d at most", s.name, s.turns, mostTWSTurns)
+			return wrong("pieces", "the pieces of %s have %d stickers, twsearch reads at most %d", s.name, s.turns, mostTWSTurns)
 		case slices.Max(s.modulus) > 1:
-			return wrong("pieces", "the format has no word for a piece of %s that looks the same after a part of a turn", s.name)
+			return wrong("pieces", "the format cannot express that a piece of %s looks the same after a part of a turn", s.name)
 		}
 	}
 	for _, b := range m.blocked {
 		if last := b.pieces[len(b.pieces)-1] + 1; last > mostTWSIllegal {
-			return wrong("forbidden", "piece %d of %s: Illegal names the pieces 1 to %d only", last, m.sets[b.set].name, mostTWSIllegal)
+			return wrong("forbidden", "piece %d of %s: Illegal can only name the pieces 1 to %d", last, m.sets[b.set].name, mostTWSIllegal)
 		}
 	}
 	return nil
@@ -104,7 +105,7 @@ func (m orbitModel) writeIllegal(b *bufio.Writer, sets []string) {
 	}
 }
 
-// writeAliases writes the derived moves that twsearch reads as they are meant.
+// writeAliases writes the derived moves that twsearch reads correctly.
 func (m orbitModel) writeAliases(b *bufio.Writer, moves []string) {
 	names := make([]string, len(m.derived))
 	for i, d := range m.derived {
@@ -117,15 +118,15 @@ func (m orbitModel) writeAliases(b *bufio.Writer, moves []string) {
 			continue
 		}
 		if tokens == "" {
-			tokens = "," // an alias needs something behind its name
+			tokens = "," // an alias needs something after its name
 		}
 		fmt.Fprintf(b, "\nMoveAlias %s %s\n", names[i], tokens)
 	}
 }
 
-// twsTokens writes a word as moves with commas between them, and says whether
-// twsearch reads it so: it takes r12 for the move r1 done twice where there is a
-// move r1, and it knows no prime behind a move that is its own inverse.
+// twsTokens writes a word as moves separated by commas, and reports whether
+// twsearch reads it correctly. It reads r12 as the move r1 done twice if there is a
+// move r1, and it does not accept a prime after a move that is its own inverse.
 func (m orbitModel) twsTokens(letters []word.Letter, moves, aliases []string) (tokens string, clear bool) {
 	list := make([]string, len(letters))
 	for i, l := range letters {
@@ -180,9 +181,8 @@ func asciiName(name string) string {
 	}, name)
 }
 
-// asciiNames replaces what is no printable ASCII, gives the names their form and
-// keeps them apart from each other and from those taken. Names that are ASCII
-// already come first.
+// asciiNames writes names in printable ASCII and in a form, different from each
+// other and from those taken. Names that are already ASCII have precedence.
 func asciiNames(names, taken []string, form func(string) string) []string {
 	used := map[string]bool{}
 	for _, name := range taken {

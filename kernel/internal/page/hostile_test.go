@@ -75,7 +75,7 @@ func roads(piece string) *nbformat.Notebook {
 	nb.Cells = []*nbformat.Cell{
 		text("# " + line), text("## " + line + "\n\n## <javascript:alert(1)> <data:text/html,x>\n\n## C\n\n### " + line),
 		text(piece), text("a *b* " + piece + " c"), text("[a](<" + word + ">) ![b](<" + word + ">) [c]\n\n[c]: <" + word + "> '" + line + "'"),
-		text("|a|b|\n|-|-|\n|" + line + "|x|"), text("```" + word[:1] + "\n" + piece + "\n```"),
+		text("|a|b|\n|-|-|\n|" + line + "|x|"), text("```" + word[:min(1, len(word))] + "\n" + piece + "\n```"),
 		text("$" + piece + "$\n\n$$\\text{" + piece + "}\\color{" + piece + "}x\\begin{array}{" + piece + "}x\\end{array}$$"),
 		{Type: nbformat.Raw, ID: "r", Metadata: map[string]any{"format": "text/html"}, Source: piece},
 		{Type: nbformat.Raw, ID: "r", Source: piece}, {Type: nbformat.Code, ID: "c", Source: piece},

@@ -84,7 +84,7 @@ func isPlain(declaration string) bool {
 	if property == "fill" || property == "stroke" {
 		value = innerPaint.ReplaceAllString(value, "none")
 	}
-	if !plainValue.MatchString(value) || strings.Contains(value, "/*") {
+	if !plainValue.MatchString(value) || strings.Contains(value, "/*") || strings.Contains(value, "//") {
 		return false
 	}
 	for _, call := range anyCall.FindAllString(value, -1) {

@@ -72,7 +72,7 @@ func (s *stream) write(piece string) {
 			return
 		}
 		number := 0
-		if end > 0 {
+		if end > 0 && end+len(markEnd) <= markSize {
 			number, _ = strconv.Atoi(text[len(markBegin):end])
 		}
 		if number <= 0 { // it only looks like a mark

@@ -58,3 +58,10 @@ func ExampleJob_Stop() {
 	// not started       0     0 <nil>
 	// jobs: cubequeens -n 9: not started; call Start
 }
+
+func ExampleResultOf() {
+	type count struct{ Placements *big.Int }
+	_, err := jobs.ResultOf[count](context.Background(), jobs.New("cubequeens", "-n", 10))
+	fmt.Println(err)
+	// Output: jobs: cubequeens -n 10: not started; call Start
+}

@@ -1,0 +1,100 @@
+package dango_test
+
+import (
+	"context"
+	"fmt"
+
+	"puzzlelab/puzzlekit/dango"
+)
+
+func ExampleNew() {
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	fmt.Println(p.Config())
+	fmt.Println(p.StateCount(), "states,", p.MoveCount(), "moves")
+	// Output:
+	// 3 skewers of height 3, dumplings [2 2 2]
+	// 900 states, 3240 moves
+}
+
+func ExampleConfig_Check() {
+	fmt.Println(dango.Config{Skewers: 2, Height: 1, Colours: []int{3}}.Check())
+	// Output:
+	// dango: 2 skewers of height 1, dumplings [3]: 3 dumplings, but there is room for 2
+}
+
+func ExampleDistinct() {
+	fmt.Println(dango.Distinct(4), dango.New(dango.Config{Skewers: 3, Height: 3, Colours: dango.Distinct(4)}).StateCount())
+	// Output: [1 1 1 1] 288
+}
+
+func ExampleNewState() {
+	s, err := dango.NewState([]int{1, 1, 2}, []int{2}, nil)
+	fmt.Println(s, s.Skewers(), err)
+	_, err = dango.NewState([]int{0})
+	fmt.Println(err)
+	// Output:
+	// [[1,1,2],[2],[]] [[1 1 2] [2] []] <nil>
+	// dango: state [[0]]: label 0 is not in 1..255
+}
+
+func ExampleMustParseState() {
+	fmt.Println(dango.MustParseState("[[1,2],[],[3]]").Heights())
+	// Output: [2 0 1]
+}
+
+func ExamplePuzzle_Moves() {
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 1}})
+	s := dango.MustParseState("[[1,2],[1],[]]")
+	for m := range p.Moves(s) {
+		next, err := p.Apply(s, m)
+		fmt.Println(m, next, err)
+	}
+	fmt.Println(p.Neighbours(nil, s))
+	_, err := p.Apply(s, dango.Move{From: 3, To: 1})
+	fmt.Println(err)
+	// Output:
+	// 1→2 [[1],[1,2],[]] <nil>
+	// 1→3 [[1],[1],[2]] <nil>
+	// 2→3 [[1,2],[],[1]] <nil>
+	// [[[1],[1,2],[]] [[1],[1],[2]] [[1,2],[],[1]]]
+	// dango: move 3→1 in [[1,2],[1],[]]: skewer 3 is empty
+}
+
+func ExamplePuzzle_Check() {
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 1}})
+	fmt.Println(p.Check(dango.MustParseState("[[1,2],[1],[]]")))
+	fmt.Println(p.Check(dango.MustParseState("[[1,1,2],[],[]]")))
+	// Output:
+	// <nil>
+	// dango: state [[1,1,2],[],[]]: skewer 1 holds 3 dumplings; expected at most 2
+}
+
+func ExampleSolutions_All() {
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 1}})
+	s, err := p.Solutions(context.Background(), dango.MustParseState("[[1,2],[1],[]]"), dango.MustParseState("[[2],[1],[1]]"), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for moves := range s.All() {
+		fmt.Println(moves)
+	}
+	// Output: [1→2 1→3 2→1]
+}
+
+func ExamplePuzzle_NewRecord() {
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(4)})
+	start, err := p.First([]int{2, 2, 0})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, err := p.Spheres(context.Background(), start, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r := p.NewRecord(s, 0.01)
+	fmt.Println(r.Shape, r.Spheres, r.Eccentricity())
+	// Output: [2 2 0] [1 2 6 9 10 14 18 26 28 23 7] 10
+}

@@ -1,0 +1,51 @@
+package factor_test
+
+import (
+	"context"
+	"fmt"
+
+	"puzzlelab/puzzlekit/factor"
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+)
+
+func ExampleTable_Word() {
+	g := group.MustParse("[(1,2,3,4),(1,2)]")
+	table, err := factor.Minkwitz(context.Background(), g, nil, &factor.Options{Words: factor.ByLength})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(table.Alphabet(), table.Generators())
+	for _, level := range table.Stats() {
+		for _, point := range level.Orbit {
+			w, ok := table.Word(level.Level, point)
+			fmt.Print(level.BasePoint, "→", point, ": ", w, " ", ok, "; ")
+		}
+		fmt.Println()
+	}
+	// Output:
+	// x1, x2 [(1,2,3,4) (1,2)]
+	// 1→1: 1 true; 1→2: x1 true; 1→4: x1^-1 true; 1→3: x1^2 true;
+	// 2→2: 1 true; 2→3: x1*x2 true; 2→4: x2*x1^-1 true;
+	// 3→3: 1 true; 3→4: x1^-1*x2*x1*x2*x1^-1 true;
+}
+
+func ExampleFactorizer_FactorContext() {
+	g := group.MustParse("[(1,2,3,4,5),(1,2)]")
+	f, err := factor.New(context.Background(), g, nil, &factor.FactorizerOptions{Progress: func(factor.FactorizerProgress) {}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	w, err := f.FactorContext(context.Background(), perm.MustParse("(3,5)"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(f.Alphabet())
+	fmt.Println(factor.Eval(w, g.Generators()))
+	// Output:
+	// x1, x2
+	// (3,5) <nil>
+}

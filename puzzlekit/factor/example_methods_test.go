@@ -17,18 +17,19 @@ func ExampleTable_Word() {
 		return
 	}
 	fmt.Println(table.Alphabet(), table.Generators())
-	for _, level := range table.Stats() {
+	for _, level := range table.Stats()[1:] {
 		for _, point := range level.Orbit {
 			w, ok := table.Word(level.Level, point)
-			fmt.Print(level.BasePoint, "→", point, ": ", w, " ", ok, "; ")
+			fmt.Println(level.BasePoint, "to", point, "by", w, ok)
 		}
-		fmt.Println()
 	}
 	// Output:
 	// x1, x2 [(1,2,3,4) (1,2)]
-	// 1→1: 1 true; 1→2: x1 true; 1→4: x1^-1 true; 1→3: x1^2 true;
-	// 2→2: 1 true; 2→3: x1*x2 true; 2→4: x2*x1^-1 true;
-	// 3→3: 1 true; 3→4: x1^-1*x2*x1*x2*x1^-1 true;
+	// 2 to 2 by 1 true
+	// 2 to 3 by x1*x2 true
+	// 2 to 4 by x2*x1^-1 true
+	// 3 to 3 by 1 true
+	// 3 to 4 by x1^-1*x2*x1*x2*x1^-1 true
 }
 
 func ExampleFactorizer_FactorContext() {

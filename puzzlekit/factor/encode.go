@@ -88,7 +88,11 @@ func (r *reader) table() *Table {
 	}
 	t.set = newGeneratorSet(degree, t.generators)
 	var fixed []int
-	for range min(degree, r.size("the number of levels")) {
+	levels := min(degree, r.size("the number of levels"))
+	if !r.reserve(levels*degree, 8) {
+		return nil
+	}
+	for range levels {
 		l := r.level(t.set, fixed)
 		if r.err != nil {
 			return nil
@@ -100,7 +104,11 @@ func (r *reader) table() *Table {
 }
 
 func (r *reader) level(set *generatorSet, fixed []int) *tableLevel {
-	l := &tableLevel{base: r.count("a base point", set.degree-1), entries: make([]*entry, set.degree)}
+	l := &tableLevel{base: r.count("a base point", set.degree-1)}
+	if r.err != nil {
+		return nil
+	}
+	l.entries = make([]*entry, set.degree)
 	seen := make([]bool, set.degree)
 	for range r.size("the size of an orbit") {
 		p := r.count("a point", set.degree-1)
@@ -114,7 +122,7 @@ func (r *reader) level(set *generatorSet, fixed []int) *tableLevel {
 		if r.err != nil {
 			return nil
 		}
-		if n > 0 {
+		if n > 0 && r.reserve(1, 4*set.degree) {
 			l.entries[p] = r.entry(set, n-1)
 			if !fits(l.entries[p].element, fixed, l.base, p) {
 				r.fail("the word for point %d does not take %d there", p+1, l.base+1)

@@ -93,7 +93,20 @@ type reader struct {
 	what string
 	data []byte
 	at   int
+	used int64 // bytes that what was read takes
 	err  error
+}
+
+// maxLoaded bounds what a file may take in memory, in bytes: a few of its own can
+// stand for many.
+const maxLoaded = 4 << 30
+
+// reserve counts n things of some bytes each. It reports whether they may be made.
+func (r *reader) reserve(n, bytes int) bool {
+	if r.used += int64(n) * int64(bytes); r.used > maxLoaded {
+		r.fail("it would take more than %d bytes", int64(maxLoaded))
+	}
+	return r.err == nil
 }
 
 func (r *reader) fail(reason string, args ...any) {

@@ -150,7 +150,11 @@ func (r *reader) stage(set *generatorSet, fixed []int) *stage {
 }
 
 func (r *reader) digit(degree int) digit {
-	d := digit{base: r.count("a base point", degree-1), place: make([]int32, degree)}
+	d := digit{base: r.count("a base point", degree-1)}
+	if !r.reserve(degree, 4) {
+		return d
+	}
+	d.place = make([]int32, degree)
 	for i := range d.place {
 		d.place[i] = -1
 	}
@@ -165,6 +169,7 @@ func (r *reader) digit(degree int) digit {
 		d.orbit = append(d.orbit, uint16(p))
 		d.place[p] = int32(i)
 	}
+	r.reserve(len(d.orbit), 2*degree) // the elements that bring them back
 	if r.err == nil && (len(d.orbit) < 2 || int(d.orbit[0]) != d.base) {
 		r.fail("an orbit does not begin with its base point")
 	}
@@ -185,9 +190,7 @@ func (r *reader) members(set *generatorSet, n int) *elements {
 		}
 		e.ends[i] = int32(total)
 	}
-	if int64(n)*int64(2*set.degree) > maxLoaded {
-		r.fail("its elements would take more than %d bytes", maxLoaded)
-	}
+	r.reserve(n, 2*set.degree)
 	e.letters = r.slots(set, total)
 	if r.err != nil {
 		return nil

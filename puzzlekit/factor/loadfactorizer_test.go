@@ -2,6 +2,7 @@ package factor
 
 import (
 	"bytes"
+	"encoding/binary"
 	"math/rand/v2"
 	"runtime"
 	"testing"
@@ -174,4 +175,25 @@ func FuzzUnmarshalFactorizer(f *testing.F) {
 			requireValue(t, w, read.group, p)
 		}
 	})
+}
+
+// A few bytes can stand for elements of 65,536 points each: the reader counts what
+// they take before it makes them.
+func TestLoadRefusesMoreMemoryThanThereIs(t *testing.T) {
+	const degree, levels = 1 << 16, 1 << 16
+	body := binary.AppendUvarint(nil, degree)
+	body = binary.AppendUvarint(body, 0) // generators
+	body = binary.AppendUvarint(body, uint64(word.Product))
+	table := binary.AppendUvarint(body, levels)
+	for i := range levels {
+		table = binary.AppendUvarint(table, uint64(i))
+		table = append(table, 2) // points in the orbit
+		table = binary.AppendUvarint(table, uint64(i))
+		table = append(table, 1) // the empty word
+		table = binary.AppendUvarint(table, uint64((i+1)%degree))
+		table = append(table, 0) // no word
+	}
+	var format *FormatError
+	require.ErrorAs(t, new(Table).UnmarshalBinary(sealed(table)), &format)
+	require.ErrorContains(t, format, "would take more than")
 }

@@ -2,9 +2,6 @@ package factor
 
 import "context"
 
-// maxLoaded bounds the elements of a file, in bytes.
-const maxLoaded = 4 << 30
-
 func (r *reader) pool(set *generatorSet) *pool {
 	n := r.size("the number of short words")
 	p := &pool{set: set, base: set.base, layer: []int32{0}, index: make([]int32, tableSize(n))}
@@ -15,7 +12,7 @@ func (r *reader) pool(set *generatorSet) *pool {
 		}
 	}
 	p.whole = r.count("the mark of a whole pool", 1) == 1
-	if d := len(p.layer) - 1; r.err == nil && (d < 1 || p.layer[1] != 1 || int(p.layer[d]) != n || int64(n)*int64(2*len(p.base)) > maxLoaded) {
+	if d := len(p.layer) - 1; r.err == nil && (d < 1 || p.layer[1] != 1 || int(p.layer[d]) != n || !r.reserve(n, 2*len(p.base))) {
 		r.fail("the layers do not add up")
 	}
 	if r.err != nil {

@@ -135,7 +135,11 @@ func TestCycleStructure(t *testing.T) {
 	require.Equal(t, -1, p.Sign())
 	forRandom(t, func(t *testing.T, p, _, _ perm.Perm) {
 		require.Equal(t, inversions(p.Images())%2 == 0, p.IsEven())
-		require.True(t, p.Pow(int(p.Order().Int64())).IsIdentity())
+		order := int(p.Order().Int64())
+		require.True(t, p.Pow(order).IsIdentity())
+		for _, prime := range []int{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37} {
+			require.False(t, order%prime == 0 && p.Pow(order/prime).IsIdentity(), "%v has a smaller order than %d", p, order)
+		}
 		sum := 0
 		for _, length := range p.CycleType() {
 			sum += length

@@ -66,6 +66,20 @@ func TestValuesAreImmutable(t *testing.T) {
 	require.Equal(t, "a, b, c", abc.String())
 }
 
+// TestProductsShareNothing makes two products of one word: the second leaves
+// the first as it is, whatever room there is behind the letters of the word.
+func TestProductsShareNothing(t *testing.T) {
+	a, b := abc.MustParse("a"), abc.MustParse("b")
+	for n := range 40 {
+		for _, w := range []word.Word{abc.Word(slices.Repeat([]word.Letter{3}, n)...), abc.MustParse("c").Pow(n), abc.MustParse("c^40").Prefix(n)} {
+			first, second := w.Mul(a), w.Mul(b)
+			require.Equal(t, word.Letter(1), first.At(n))
+			require.Equal(t, word.Letter(2), second.At(n))
+			require.Equal(t, n, w.Len())
+		}
+	}
+}
+
 func TestStringsRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, a := range []*word.Alphabet{abc, cube} {
@@ -76,6 +90,7 @@ func TestStringsRoundTrip(t *testing.T) {
 			require.True(t, w.Equal(back), w.String())
 		}
 	}
+	require.Equal(t, "a^0", abc.Word().GAP(), "GAP has no other text for the empty word")
 	for range 200 {
 		w := randomWord(rng, abc, rng.IntN(20)).Reduce()
 		back, err := abc.Parse(w.GAP())
@@ -87,9 +102,14 @@ func TestStringsRoundTrip(t *testing.T) {
 func TestUnequalAlphabetsPanic(t *testing.T) {
 	require.PanicsWithError(t, "word: alphabet is {U, R, F, Rw, 2R}; want {a, b, c}",
 		func() { abc.MustParse("a").Mul(cube.MustParse("U")) })
+	xyz := word.MustAlphabet(word.Product, "x", "y", "z")
+	require.False(t, abc.Word(1, 2).Equal(xyz.Word(1, 2)), "other names")
+	require.True(t, abc.Word(1, 2).Equal(word.MustAlphabet(word.Moves, "a", "b", "c").Word(1, 2)), "the same names")
+	require.PanicsWithError(t, "word: alphabet is {x, y, z}; want {a, b, c}", func() { abc.Word(1).Mul(xyz.Word(1)) })
 	require.PanicsWithError(t, "word: letter is 4; want ±1..±3", func() { abc.Word(4) })
 	require.Panics(t, func() { abc.Word(0) })
 	require.PanicsWithError(t, "word: letter is -2147483648; want ±1..±3", func() { abc.Word(math.MinInt32) })
+	require.Equal(t, "y", abc.Word().Mul(xyz.Word(2)).String(), "an empty word goes with all alphabets")
 	empty := word.Word{}
 	require.Equal(t, "a", empty.Mul(abc.MustParse("a")).String())
 	require.Equal(t, "a", abc.MustParse("a").Mul(empty).String())

@@ -113,3 +113,42 @@ func TestUpperBoundsAreUpperBounds(t *testing.T) {
 	})
 	require.Greater(t, met, 20)
 }
+
+// lateSource gives the same number for a while and only then random ones.
+type lateSource struct {
+	left int
+	rand.Source
+}
+
+func (s *lateSource) Uint64() uint64 {
+	if s.left > 0 {
+		s.left--
+		return 0x9E3779B97F4A7C15
+	}
+	return s.Source.Uint64()
+}
+
+// TestFastCompletesAPoorChain lets the random elements fall short, so that the
+// chain they leave is that of a smaller group: what the verification of its
+// levels finds has to go into it.
+func TestFastCompletesAPoorChain(t *testing.T) {
+	poor := 0
+	factGenerators(t, 60, func(name string, degree int, gens [][]int32, order string) {
+		for _, left := range []int{50, 150, 400} {
+			late := func() *search {
+				rng := rand.New(&lateSource{left, rand.NewPCG(1, 6)})
+				return &search{builder: newBuilder(newWork(t.Context(), "test"), rng, degree, nil), gens: gens}
+			}
+			filled := late()
+			filled.sowAndFill(filled.random())
+			if orderOf(filled.levels).String() != order {
+				poor++
+			}
+			s := late()
+			why, err := s.randomSchreierSims()
+			require.NoError(t, err)
+			require.Equal(t, order, orderOf(s.levels).String(), "%s: %s", name, why.proof)
+		}
+	})
+	require.Greater(t, poor, 20)
+}

@@ -177,6 +177,14 @@ func TestKeyAndCompare(t *testing.T) {
 		seen[p.Key()] = p
 	}
 	require.Len(t, seen, 120)
+	for _, far := range []int{1 << 8, 1 << 16} { // points that differ in one byte
+		cycle := []int{2, far + 2}
+		p, err := perm.FromCycles(far+2, cycle)
+		require.NoError(t, err)
+		q, err := perm.FromCycles(far+2, cycle, []int{1, far + 1})
+		require.NoError(t, err)
+		require.NotEqual(t, p.Key(), q.Key())
+	}
 	require.Equal(t, 0, perm.Identity(2).Compare(perm.Identity(3)))
 	require.Equal(t, 1, perm.MustParse("(1,2)").Compare(perm.MustParse("(3,4)")), "1 goes to 2, not to 1")
 	require.Equal(t, 1, perm.MustParse("(1,2)").Compare(perm.Identity(2)))

@@ -152,3 +152,38 @@ func TestFastCompletesAPoorChain(t *testing.T) {
 	})
 	require.Greater(t, poor, 20)
 }
+
+// TestRegularLevelsAreRefuted has an element that goes round the orbit of the
+// base point and does something else beside: its power that fixes the orbit is
+// missing below.
+func TestRegularLevelsAreRefuted(t *testing.T) {
+	beside := cyclesOf(80, []int{1, 70}, []int{71, 73})
+	inside := cyclesOf(80, []int{1, 70})
+	swap := cyclesOf(80, []int{1, 2})
+	for name, gens := range map[string][][]int32{"outside the orbit": {beside}, "inside": {inside, swap}} {
+		b := newBuilder(newWork(t.Context(), "test"), rand.New(rand.NewPCG(1, 1)), 80, nil)
+		for _, x := range gens {
+			b.insert(x, 0)
+		}
+		b.levels = b.levels[:1]
+		h := b.checkRegular(b.levels[0])
+		require.NotNil(t, h, name)
+		require.Equal(t, int32(0), h[0], name)
+		require.False(t, isIdentity(h), name)
+	}
+	b := newBuilder(newWork(t.Context(), "test"), rand.New(rand.NewPCG(1, 1)), 80, nil)
+	b.insert(inside, 0)
+	require.Nil(t, b.checkRegular(b.levels[0]))
+}
+
+// cyclesOf has a cycle of all points from the first to the second of each pair.
+func cyclesOf(n int, ends ...[]int) []int32 {
+	x := identityImages(n)
+	for _, e := range ends {
+		for p := e[0]; p <= e[1]; p++ {
+			x[p-1] = int32(p)
+		}
+		x[e[1]-1] = int32(e[0] - 1)
+	}
+	return x
+}

@@ -99,31 +99,49 @@ func power(h []int32, k int) []int32 {
 // picks a few of them that are transitive there. When all elements commute with
 // these, the few generate a regular abelian group, and what commutes with such a
 // group belongs to it (Wielandt 1964, section 4). Cost O(elements·n·log n).
-func isAbelian(gens [][]int32) bool {
+func (w *work) isAbelian(gens [][]int32) bool {
 	if len(gens) < 2 {
 		return true
 	}
 	if !commute(gens[0], gens[1]) {
 		return false
 	}
-	orbits := movedOrbits(len(gens[0]), gens)
-	few, transitive := fewOnOrbits(orbits, gens)
+	few, transitive := w.fewOnOrbits(orbitSets(len(gens[0]), gens), gens)
 	if !transitive {
 		return false
 	}
 	for _, x := range gens {
-		if slices.ContainsFunc(few, func(f []int32) bool { return !commute(x, f) }) {
+		if w.ended() || slices.ContainsFunc(few, func(f []int32) bool { return !commute(x, f) }) {
 			return false
 		}
 	}
 	return true
 }
 
+// orbitSets returns the orbits of two or more points, each in increasing order.
+// For many generators it is quicker than a search along them.
+func orbitSets(n int, gens [][]int32) [][]int32 {
+	u := newUnionFind(n)
+	for _, x := range gens {
+		for i, v := range x {
+			if int(v) != i {
+				u.join(int32(i), v)
+			}
+		}
+	}
+	members := make([][]int32, n)
+	for i := range int32(n) {
+		root := u.find(i)
+		members[root] = append(members[root], i)
+	}
+	return slices.DeleteFunc(members, func(o []int32) bool { return len(o) < 2 })
+}
+
 // fewOnOrbits picks elements for each orbit that take its first point further
 // than those before. The k-th of the permutations that it returns does on each
 // orbit what the k-th element picked for that orbit does. In an abelian group
 // those of an orbit are transitive there.
-func fewOnOrbits(orbits, gens [][]int32) (few [][]int32, transitive bool) {
+func (w *work) fewOnOrbits(orbits, gens [][]int32) (few [][]int32, transitive bool) {
 	n := len(gens[0])
 	reached := make([]bool, n)
 	picked := make([]int, len(orbits))
@@ -131,6 +149,9 @@ func fewOnOrbits(orbits, gens [][]int32) (few [][]int32, transitive bool) {
 		reached[o[0]] = true
 	}
 	for _, g := range gens {
+		if w.ended() {
+			return nil, false
+		}
 		for i, o := range orbits {
 			if reached[g[o[0]]] {
 				continue

@@ -1,7 +1,6 @@
 package group
 
 import (
-	"encoding/binary"
 	"slices"
 )
 
@@ -105,38 +104,28 @@ func isEven(h []int32) bool {
 	return even
 }
 
-// fewElements is the number up to which elements are compared with each other
-// rather than looked up.
-const fewElements = 8
-
 // withoutIdentities drops identity and repeated images.
 func withoutIdentities(gens [][]int32) [][]int32 {
 	var out [][]int32
-	var seen map[string]bool
-	if len(gens) > fewElements {
-		seen = make(map[string]bool, len(gens))
-	}
+	alike := map[uint64][][]int32{} // by a hash
 	for _, x := range gens {
-		if isIdentity(x) || seen == nil && slices.ContainsFunc(out, func(y []int32) bool { return slices.Equal(x, y) }) {
+		if isIdentity(x) {
 			continue
 		}
-		if seen != nil {
-			key := imageKey(x)
-			if seen[key] {
-				continue
-			}
-			seen[key] = true
+		h := hash(x)
+		if !slices.ContainsFunc(alike[h], func(y []int32) bool { return slices.Equal(x, y) }) {
+			alike[h] = append(alike[h], x)
+			out = append(out, x)
 		}
-		out = append(out, x)
 	}
 	return out
 }
 
-// imageKey is the same for equal images only.
-func imageKey(x []int32) string {
-	b := make([]byte, 0, 4*len(x))
+// hash is FNV-1a on numbers in place of bytes.
+func hash(x []int32) uint64 {
+	h := uint64(14695981039346656037)
 	for _, v := range x {
-		b = binary.LittleEndian.AppendUint32(b, uint32(v))
+		h = (h ^ uint64(v)) * 1099511628211
 	}
-	return string(b)
+	return h
 }

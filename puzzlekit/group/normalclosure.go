@@ -72,7 +72,7 @@ func derivedSubgroup(w *work, rng *rand.Rand, n int, levels []*level, gens [][]i
 	if points, _, ok := giantOf(levels); ok && len(points) > 4 {
 		return giantLevels(n, nil, points, true), w.stopped("")
 	}
-	if isAbelian(gens) {
+	if w.isAbelian(gens) {
 		return nil, w.stopped("")
 	}
 	gens = fewGenerators(w, rng, n, levels, withoutIdentities(gens))

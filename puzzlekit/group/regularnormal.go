@@ -48,7 +48,7 @@ func (b *builder) hasRegularNormal(i int) bool {
 // abelianClosure returns the chain of the normal closure of the seeds, or nil
 // when that is not abelian or takes too many generators.
 func (b *builder) abelianClosure(point int32, seeds, gens [][]int32) []*level {
-	if len(seeds) == 0 || !isAbelian(seeds) {
+	if len(seeds) == 0 || !b.isAbelian(seeds) {
 		return nil
 	}
 	closure, err := abelianLevels(b.work, b.degree, []int32{point}, seeds)
@@ -65,7 +65,7 @@ func (b *builder) abelianClosure(point int32, seeds, gens [][]int32) []*level {
 				continue
 			}
 			seeds = append(seeds, y)
-			if len(seeds) > mostSeeds || !isAbelian(seeds) {
+			if len(seeds) > mostSeeds || !b.isAbelian(seeds) {
 				return nil
 			}
 			if closure, err = abelianLevels(b.work, b.degree, []int32{point}, seeds); err != nil {

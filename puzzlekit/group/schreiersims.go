@@ -89,7 +89,7 @@ func (s *search) direct() (why completeness, done bool) {
 	if len(s.gens) == 0 {
 		return provedTrivial, true
 	}
-	if isAbelian(s.gens) {
+	if s.isAbelian(s.gens) {
 		s.levels, s.err = abelianLevels(s.work, s.degree, s.base, s.gens)
 		return provedAbelian, true
 	}
@@ -124,6 +124,9 @@ func (s *search) foresee() {
 
 // giant tries to build the chain of a symmetric or alternating group.
 func (s *search) giant(base []int32) bool {
+	if s.ended() {
+		return false
+	}
 	orbits := movedOrbits(s.degree, s.gens)
 	if len(orbits) > 1 || !containsAlternating(s.work, s.rng, len(orbits[0]), restrictAll(s.gens, orbits[0])) {
 		return false

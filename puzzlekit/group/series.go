@@ -184,7 +184,7 @@ func (g *Group) descend(w *work, next func(*Group) (*Group, error)) ([]*Group, e
 
 // IsAbelian reports whether all elements commute. Cost O(generators·Degree·log
 // Degree).
-func (g *Group) IsAbelian() bool { return isAbelian(g.images()) }
+func (g *Group) IsAbelian() bool { return unstoppable("Group.IsAbelian").isAbelian(g.images()) }
 
 // IsTrivial reports whether g is the identity alone.
 func (g *Group) IsTrivial() bool { return len(withoutIdentities(g.images())) == 0 }

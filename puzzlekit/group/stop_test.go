@@ -48,7 +48,7 @@ func slowCalls(t *testing.T) []slowCall {
 	for _, g := range cube.Generators() {
 		conjugated = append(conjugated, g.Conj(x))
 	}
-	pairs := times(3000, group.Cyclic(2))
+	pairs := times(3000, group.Cyclic(2)) // half a minute once, with no way out
 	elementary := times(1000, group.Cyclic(2))
 	elementary.Order()
 	a5s := times(30, group.Alternating(5))

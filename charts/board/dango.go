@@ -11,6 +11,7 @@ import (
 
 	"puzzlelab/charts/internal/player"
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/fault"
 )
 
 // dangoColours are the colours of the labels 1, 2, 3, …, in turn: the three of
@@ -94,7 +95,7 @@ func (d *DangoBoard) Err() error {
 
 // errNoDango is the error of a nil puzzle and of zero values.
 func errNoDango() error {
-	return &dango.ConfigError{Reason: "there is no puzzle to draw; dango.New makes one"}
+	return &fault.InputError{In: "board.Dango", What: "puzzle", Want: "one to draw, which dango.New makes"}
 }
 
 // String returns the problem as text.

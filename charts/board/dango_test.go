@@ -13,6 +13,7 @@ import (
 	"puzzlelab/charts/board"
 	"puzzlelab/charts/internal/player"
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/fault"
 )
 
 const dangoAnswers = `
@@ -104,7 +105,7 @@ func TestDangoBadInput(t *testing.T) {
 	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
 	good := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
 	bad := board.Dango(p, good, dango.MustParseState("[[1,1,1],[2,3,3],[]]"))
-	var stateError *dango.StateError
+	var stateError *fault.InputError
 	require.ErrorAs(t, bad.Err(), &stateError)
 	require.Equal(t, bad.Err().Error(), bad.String())
 	require.Contains(t, bad.HTML(), `role="alert"`)
@@ -112,7 +113,7 @@ func TestDangoBadInput(t *testing.T) {
 	require.Error(t, err)
 
 	two := dango.New(dango.Config{Skewers: 2, Height: 2, Colours: dango.Distinct(2)})
-	var unreachable *dango.UnreachableError
+	var unreachable *fault.UnreachableError
 	require.ErrorAs(t, board.Dango(two, dango.MustParseState("[[1,2],[]]"), dango.MustParseState("[[2,1],[]]")).Err(), &unreachable)
 
 	large := dango.New(dango.Config{Skewers: 3, Height: 8, Colours: dango.Distinct(16)})

@@ -42,5 +42,5 @@ func ExampleDango() {
 	fmt.Println(board.Dango(p, start, dango.MustParseState("[[1,1,1],[2,3,3],[]]")).Err())
 	// Output:
 	// [[1,1,2],[2,3,3],[]] → [[3,2,1],[],[3,2,1]]
-	// dango: state [[1,1,1],[2,3,3],[]]: has the dumplings [1 1 1 2 3 3]; expected [1 1 2 2 3 3]
+	// dango.Puzzle.CheckReachable: state is [[1,1,1],[2,3,3],[]]; want the dumplings [1 1 2 2 3 3], not [1 1 1 2 3 3]
 }

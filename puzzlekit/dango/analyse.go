@@ -18,9 +18,9 @@ const (
 
 // Graph returns all states that moves reach from s with the moves between them.
 // Memory grows with the number of states, some 200 bytes each; opts bounds it.
-// Errors are [*StateError] and those of [stategraph.Explore].
-func (p *Puzzle) Graph(ctx context.Context, s State, opts *stategraph.Options) (*stategraph.Graph[State], error) {
-	if err := p.Check(s); err != nil {
+// Errors: a [*fault.InputError] and those of [stategraph.Explore].
+func (p *Puzzle) Graph(ctx context.Context, opts *stategraph.ExploreOptions, s State) (*stategraph.Graph[State], error) {
+	if err := p.check("dango.Puzzle.Graph", s); err != nil {
 		return nil, err
 	}
 	return stategraph.Explore(ctx, p.Neighbours, opts, s)
@@ -32,8 +32,8 @@ func (p *Puzzle) Graph(ctx context.Context, s State, opts *stategraph.Options) (
 // symmetries make of one. When all dumplings are different that is one search for
 // each of [Puzzle.Shapes], at two bits a state.
 //
-// Errors: a [*SizeError] for more than 2,000,000 states, or 2^31−1 when all
-// dumplings are different; or what ended ctx.
+// Errors: a [*fault.LimitError] for more than 2,000,000 states, or 2^31−1 when
+// all dumplings are different; a [*fault.StoppedError].
 func (p *Puzzle) AllPairs(ctx context.Context) (*stategraph.Distribution, error) {
 	if p.distinct() {
 		return p.allPairsDistinct(ctx)
@@ -64,7 +64,11 @@ func (p *Puzzle) AllPairs(ctx context.Context) (*stategraph.Distribution, error)
 
 func (p *Puzzle) checkSize(limit int) error {
 	if n := p.StateCount(); n.Cmp(big.NewInt(int64(limit))) > 0 {
-		return &SizeError{Config: p.Config(), States: n, Limit: limit}
+		e := &fault.LimitError{In: "dango.Puzzle.AllPairs", What: "the puzzle", Unit: "states", Limit: uint64(limit)}
+		if n.IsUint64() {
+			e.Need = n.Uint64()
+		}
+		return e
 	}
 	return nil
 }
@@ -73,7 +77,12 @@ func (p *Puzzle) checkSize(limit int) error {
 // package tokens takes.
 func (p *Puzzle) distinct() bool {
 	_, err := p.graph()
-	return err == nil && !slices.ContainsFunc(p.config.Colours, func(k int) bool { return k > 1 })
+	return err == nil && p.allDifferent()
+}
+
+// allDifferent reports whether no two dumplings have one colour.
+func (p *Puzzle) allDifferent() bool {
+	return !slices.ContainsFunc(p.config.Colours, func(k int) bool { return k > 1 })
 }
 
 func (p *Puzzle) allPairsDistinct(ctx context.Context) (*stategraph.Distribution, error) {
@@ -84,7 +93,7 @@ func (p *Puzzle) allPairsDistinct(ctx context.Context) (*stategraph.Distribution
 	arrangements := new(big.Int).MulRange(1, int64(len(p.labels))).Uint64()
 	total := &stategraph.Distribution{}
 	for shape := range p.Shapes() {
-		s, err := p.Spheres(ctx, assemble(p.labels, shape), nil)
+		s, err := p.Enumerate(ctx, nil, assemble(p.labels, shape))
 		if err != nil {
 			return nil, err
 		}
@@ -96,7 +105,7 @@ func (p *Puzzle) allPairsDistinct(ctx context.Context) (*stategraph.Distribution
 		if s.Eccentricity() == total.Diameter() {
 			total.Farthest += sources
 		}
-		for d, count := range s.Counts {
+		for d, count := range s.Spheres() {
 			total.Counts[d] += sources * count
 		}
 		total.Unreachable += sources * (states - s.Reached())

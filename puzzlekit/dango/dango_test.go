@@ -2,7 +2,6 @@ package dango_test
 
 import (
 	"context"
-	"math/big"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -39,7 +39,7 @@ func TestDistinctDumplings(t *testing.T) {
 	p := dango.New(distinct)
 	require.Equal(t, "7200", p.StateCount().String())
 	require.Equal(t, "25920", p.MoveCount().String())
-	g, err := p.Graph(ctx, dango.MustParseState("[[1,2,3],[4,5,6],[]]"), nil)
+	g, err := p.Graph(ctx, nil, dango.MustParseState("[[1,2,3],[4,5,6],[]]"))
 	require.NoError(t, err)
 	require.Equal(t, 7200, g.Len())
 	require.Equal(t, 25920, g.EdgeCount())
@@ -94,7 +94,7 @@ func TestAllPairsAgainstEverySource(t *testing.T) {
 		moves := uint64(0)
 		plain := map[int]uint64{}
 		for _, s := range everyState(t, p) {
-			g, err := p.Graph(ctx, s, nil)
+			g, err := p.Graph(ctx, nil, s)
 			require.NoError(t, err)
 			d, err := g.From(s)
 			require.NoError(t, err)
@@ -155,7 +155,7 @@ func TestSolve(t *testing.T) {
 	p := dango.New(sold)
 	rng := rand.New(rand.NewPCG(1, 2))
 	from := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
-	g, err := p.Graph(ctx, from, nil)
+	g, err := p.Graph(ctx, nil, from)
 	require.NoError(t, err)
 	d, err := g.From(from)
 	require.NoError(t, err)
@@ -164,7 +164,8 @@ func TestSolve(t *testing.T) {
 		to := states[rng.IntN(len(states))]
 		moves, err := p.Solve(ctx, from, to)
 		require.NoError(t, err)
-		want, _ := d.To(to)
+		want, err := d.To(to)
+		require.NoError(t, err)
 		require.Len(t, moves, want)
 		s := from
 		for _, m := range moves {
@@ -189,7 +190,7 @@ func TestUnreachableGoalsSayWhy(t *testing.T) {
 		{dango.Config{Skewers: 1, Height: 2, Colours: []int{1, 1}}, "[[1,2]]", "[[2,1]]", "nothing moves"},
 	} {
 		_, err := dango.New(tc.config).Solve(ctx, dango.MustParseState(tc.from), dango.MustParseState(tc.to))
-		var unreachable *dango.UnreachableError
+		var unreachable *fault.UnreachableError
 		require.ErrorAs(t, err, &unreachable)
 		require.ErrorContains(t, err, tc.reason)
 	}
@@ -203,37 +204,35 @@ func TestBadInput(t *testing.T) {
 		{Skewers: 1 << 32, Height: 1 << 32}, {Skewers: 1, Height: 1 << 62, Colours: []int{1 << 40}},
 		{Skewers: 10, Height: 100, Colours: []int{1 << 62, 1 << 62, 1 << 62, 1 << 62}}, {Skewers: 1001, Height: 1},
 	} {
-		var typed *dango.ConfigError
+		var typed *fault.InputError
 		require.ErrorAs(t, c.Check(), &typed)
 		require.Panics(t, func() { dango.New(c) })
 	}
 	p := dango.New(sold)
 	for text, reason := range map[string]string{
-		"[[1,1,2],[2,3,3]]":     "has 2 skewers; expected 3",
-		"[[1,1,2,2],[3,3],[]]":  "skewer 1 holds 4 dumplings; expected at most 3",
-		"[[1,1,2],[2,3,4],[]]":  "has the dumplings [1 1 2 2 3 4]",
-		"[[1,1,2],[2,3],[]]":    "has the dumplings [1 1 2 2 3]",
-		"[[1,1,1],[2,3,3],[1]]": "has the dumplings",
+		"[[1,1,2],[2,3,3]]":     "want 3 skewers, not 2",
+		"[[1,1,2,2],[3,3],[]]":  "want at most 3 dumplings on skewer 1, not 4",
+		"[[1,1,2],[2,3,4],[]]":  "want the dumplings [1 1 2 2 3 3], not [1 1 2 2 3 4]",
+		"[[1,1,2],[2,3],[]]":    "not [1 1 2 2 3]",
+		"[[1,1,1],[2,3,3],[1]]": "want the dumplings",
 	} {
 		require.ErrorContains(t, p.Check(dango.MustParseState(text)), reason)
 		_, err := p.Solve(ctx, dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState(text))
 		require.ErrorContains(t, err, reason)
-		_, err = p.Graph(ctx, dango.MustParseState(text), nil)
+		_, err = p.Graph(ctx, nil, dango.MustParseState(text))
 		require.ErrorContains(t, err, reason)
 	}
 	s := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
 	for move, reason := range map[dango.Move]string{
 		{From: 3, To: 1}: "skewer 3 is empty", {From: 1, To: 2}: "skewer 2 is full",
-		{From: 1, To: 1}: "the same skewer", {From: 4, To: 1}: "the skewers are 1..3",
+		{From: 1, To: 1}: "two different skewers", {From: 4, To: 1}: "skewers in 1..3",
 	} {
 		_, err := p.Apply(s, move)
 		require.ErrorContains(t, err, reason)
 	}
 	_, err := dango.New(dango.Config{Skewers: 3, Height: 5, Colours: []int{2, 2, 2, 2, 2}}).AllPairs(ctx)
-	var size *dango.SizeError
-	require.ErrorAs(t, err, &size)
-	require.Equal(t, big.NewInt(2381400), size.States)
-	_, err = p.Graph(ctx, s, &stategraph.Options{MaxStates: 100})
+	require.EqualError(t, err, "dango.Puzzle.AllPairs: the puzzle needs 2381400 states; the limit is 2000000 states")
+	_, err = p.Graph(ctx, &stategraph.ExploreOptions{MaxStates: 100}, s)
 	require.Error(t, err)
 }
 
@@ -275,8 +274,9 @@ func TestParseErrorsAreShort(t *testing.T) {
 	}
 	s, err := dango.ParseState(long + "]]")
 	require.NoError(t, err)
-	excerpttest.Short(t, &dango.UnreachableError{From: s, To: s})
-	excerpttest.Short(t, &dango.MoveError{State: s})
+	p := dango.New(sold)
+	excerpttest.Short(t, p.Check(s))
+	excerpttest.Short(t, p.CheckReachable(s, s))
 	_, err = dango.NewState(append(s.Skewers()[0], 0))
 	excerpttest.Short(t, err)
 }

@@ -10,7 +10,7 @@
 // for all pairs. When dumplings share colours, the states are those of the
 // distinct puzzle with labels forgotten.
 //
-// [Puzzle.AllPairs], [Puzzle.Spheres] and [Puzzle.Hardest] ask for distances over
+// [Puzzle.AllPairs], [Puzzle.Enumerate] and [Puzzle.Hardest] ask for distances over
 // the whole graph, up to some 10^10 states; [Puzzle.Solutions] for the shortest
 // ways between two states, without a table; [Puzzle.CheckReachable] whether there
 // is one, without a search. [Known] holds the results of searches of minutes.

@@ -42,7 +42,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 func (p *Puzzle) MarshalBinary() ([]byte, error) { return encoded.Bytes(p.config) }
 
 // UnmarshalBinary reads what [Puzzle.MarshalBinary] wrote. A [*fault.InputError]
-// or a [*ConfigError] says that data is something else; p is unchanged then.
+// says that data is something else; p is unchanged then.
 func (p *Puzzle) UnmarshalBinary(data []byte) error {
 	var c Config
 	if err := encoded.Read("dango.Puzzle", data, &c); err != nil {
@@ -70,7 +70,7 @@ func (s *Solutions) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [Solutions.MarshalBinary] wrote, and counts the
-// solutions again. A [*fault.InputError] or a [*ConfigError] says that data is
+// solutions again. A [*fault.InputError] says that data is
 // something else; s is unchanged then.
 func (s *Solutions) UnmarshalBinary(data []byte) error {
 	var saved savedSolutions

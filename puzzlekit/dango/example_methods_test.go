@@ -19,7 +19,7 @@ func ExampleNew() {
 func ExampleConfig_Check() {
 	fmt.Println(dango.Config{Skewers: 2, Height: 1, Colours: []int{3}}.Check())
 	// Output:
-	// dango: 2 skewers of height 1, dumplings [3]: 3 dumplings, but there is room for 2
+	// dango.Config: number of dumplings is 3; want at most 2, for which there is room
 }
 
 func ExampleDistinct() {
@@ -34,7 +34,7 @@ func ExampleNewState() {
 	fmt.Println(err)
 	// Output:
 	// [[1,1,2],[2],[]] [[1 1 2] [2] []] <nil>
-	// dango: state [[0]]: label 0 is not in 1..255
+	// dango.NewState: label is 0; want 1..255
 }
 
 func ExampleMustParseState() {
@@ -57,7 +57,7 @@ func ExamplePuzzle_Moves() {
 	// 1→3 [[1],[1],[2]] <nil>
 	// 2→3 [[1,2],[],[1]] <nil>
 	// [[[1],[1,2],[]] [[1],[1],[2]] [[1,2],[],[1]]]
-	// dango: move 3→1 in [[1,2],[1],[]]: skewer 3 is empty
+	// dango.Puzzle.Apply: move is 3→1; want a dumpling to move; skewer 3 is empty
 }
 
 func ExamplePuzzle_Check() {
@@ -66,7 +66,7 @@ func ExamplePuzzle_Check() {
 	fmt.Println(p.Check(dango.MustParseState("[[1,1,2],[],[]]")))
 	// Output:
 	// <nil>
-	// dango: state [[1,1,2],[],[]]: skewer 1 holds 3 dumplings; expected at most 2
+	// dango.Puzzle.Check: state is [[1,1,2],[],[]]; want at most 2 dumplings on skewer 1, not 3
 }
 
 func ExampleSolutions_All() {
@@ -89,12 +89,12 @@ func ExamplePuzzle_NewRecord() {
 		fmt.Println(err)
 		return
 	}
-	s, err := p.Spheres(context.Background(), start, nil)
+	d, err := p.Enumerate(context.Background(), nil, start)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	r := p.NewRecord(s, 0.01)
+	r := p.NewRecord(d, 0.01)
 	fmt.Println(r.Shape, r.Spheres, r.Eccentricity())
 	// Output: [2 2 0] [1 2 6 9 10 14 18 26 28 23 7] 10
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 func Example() {
@@ -44,15 +45,29 @@ func ExamplePuzzle_Solutions() {
 	// Output: 12 moves, 4 ways; the first: [1→3 1→3 2→1 2→1 2→3 1→2 1→2 1→2 3→1 2→1 3→1 3→2]
 }
 
-func ExamplePuzzle_Spheres() {
+func ExamplePuzzle_Enumerate() {
 	p := dango.New(dango.Config{Skewers: 3, Height: 4, Colours: dango.Distinct(8)})
 	start, _ := p.First([]int{4, 4, 0})
-	s, _ := p.Spheres(context.Background(), start, nil)
-	fmt.Println(s.Reached(), "states, the farthest", s.Eccentricity(), "moves away:")
-	fmt.Println(s.Antipodes[0])
+	d, _ := p.Enumerate(context.Background(), nil, start)
+	fmt.Println(d.Reached(), "states, the farthest", d.Eccentricity(), "moves away:")
+	farthest, _ := d.Antipodes()
+	fmt.Println(farthest[0])
 	// Output:
 	// 604800 states, the farthest 27 moves away:
 	// [[5,3,2,6],[1,4,8,7],[]]
+}
+
+func ExamplePuzzle_Index() {
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 2}})
+	index, _ := p.Index()
+	start, _ := index.Number(dango.MustParseState("[[1,1],[2,2],[]]"))
+	numbers, _ := stategraph.Enumerate(context.Background(), index, &stategraph.Options{Undirected: true}, start)
+	d := stategraph.Named(numbers, index)
+	fmt.Println(d.Spheres())
+	fmt.Println(d.To(dango.MustParseState("[[2,2],[1,1],[]]")))
+	// Output:
+	// [1 2 6 7 6 6 5 3]
+	// 6 <nil>
 }
 
 func ExamplePuzzle_Hardest() {
@@ -70,7 +85,7 @@ func ExamplePuzzle_CheckReachable() {
 	fmt.Println(p.CheckReachable(dango.MustParseState("[[1,2],[3,4],[5]]"), dango.MustParseState("[[3,2],[1,4],[5]]")))
 	// Output:
 	// 60 components
-	// dango: no moves lead from [[1,2],[3,4],[5]] to [[3,2],[1,4],[5]]: with 1 gap the lowest dumpling of each skewer is never free, and dumpling 1 of skewer 1 differs
+	// dango.Puzzle.CheckReachable: state [[3,2],[1,4],[5]] cannot be reached: with 1 gap the lowest dumpling of each skewer is never free, and dumpling 1 of skewer 1 differs
 }
 
 func ExampleKnown() {

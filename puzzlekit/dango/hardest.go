@@ -22,8 +22,8 @@ type Hardest struct {
 }
 
 // Hardest lists the pairs of states at the largest distance. It takes the time of
-// [Puzzle.AllPairs], and has its errors. A [*SizeError] says that a sphere has
-// more than 65,536 states, so that they were not kept.
+// [Puzzle.AllPairs], and has its errors. A [*fault.LimitError] also says that a
+// sphere has more than 65,536 states, so that they were not kept.
 func (p *Puzzle) Hardest(ctx context.Context) (*Hardest, error) {
 	all, err := p.AllPairs(ctx)
 	if err != nil {
@@ -65,18 +65,13 @@ func (a Pair) compare(b Pair) int {
 // farthestDistinct goes through the antipodes of one start of each shape.
 func (p *Puzzle) farthestDistinct(ctx context.Context, diameter int, visit func(from, to State)) error {
 	for shape := range p.Shapes() {
-		s, err := p.Spheres(ctx, assemble(p.labels, shape), nil)
+		start := assemble(p.labels, shape)
+		d, err := p.Enumerate(ctx, nil, start)
 		if err != nil {
 			return err
 		}
-		if s.Eccentricity() < diameter {
-			continue
-		}
-		if s.Antipodes == nil {
-			return &SizeError{Config: p.Config(), States: p.StateCount(), Limit: 1 << 16, Of: "farthest states"}
-		}
-		for _, t := range s.Antipodes {
-			visit(s.Start, t)
+		if err := visitFarthest(d, start, diameter, visit); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -103,12 +98,21 @@ func (p *Puzzle) farthestByGraph(ctx context.Context, diameter int, visit func(f
 		if err != nil {
 			return err
 		}
-		if d.Eccentricity() < diameter {
-			continue
-		}
-		for _, t := range d.Antipodes() {
-			visit(s, t)
+		if err := visitFarthest(d, s, diameter, visit); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// visitFarthest visits the farthest states if they are at the diameter.
+func visitFarthest(d *stategraph.Distances[State], from State, diameter int, visit func(from, to State)) error {
+	if d.Eccentricity() < diameter {
+		return nil
+	}
+	farthest, err := d.Antipodes()
+	for _, to := range farthest {
+		visit(from, to)
+	}
+	return err
 }

@@ -8,6 +8,9 @@ import (
 	"math"
 	"slices"
 	"sync"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 // known.json holds the results of
@@ -61,11 +64,13 @@ func Known(skewers, height int) []Record {
 }
 
 // NewRecord makes a record of a search from the state that reads 1, 2, 3, ….
-func (p *Puzzle) NewRecord(s *Spheres, cpuSeconds float64) Record {
-	r := Record{Skewers: p.config.Skewers, Height: p.config.Height, Shape: s.Start.Heights(), Spheres: slices.Clone(s.Counts), CPUSeconds: math.Round(cpuSeconds*100) / 100}
+func (p *Puzzle) NewRecord(d *stategraph.Distances[State], cpuSeconds float64) Record {
+	start := d.Starts()[0]
+	r := Record{Skewers: p.config.Skewers, Height: p.config.Height, Shape: start.Heights(), Spheres: d.Spheres(), CPUSeconds: math.Round(cpuSeconds*100) / 100}
 	seen := map[State]bool{}
-	for _, t := range s.Antipodes {
-		if t = p.canonicalPair(context.Background(), s.Start, t).To; !seen[t] {
+	farthest, _ := d.Antipodes() // none when there are too many
+	for _, t := range farthest {
+		if t = p.canonicalPair(context.Background(), start, t).To; !seen[t] {
 			seen[t] = true
 			r.Antipodes = append(r.Antipodes, t.String())
 		}
@@ -85,7 +90,7 @@ func (p *Puzzle) First(shape []int) (State, error) {
 		possible = possible && 0 <= h && h <= p.config.Height
 	}
 	if !possible || heights != len(p.labels) {
-		return State{}, &StateError{State: fmt.Sprint(shape), Reason: fmt.Sprintf("expected the heights, 0 to %d, of %d dumplings on %d skewers", p.config.Height, len(p.labels), p.config.Skewers)}
+		return State{}, &fault.InputError{In: "dango.Puzzle.First", What: "shape", Value: shape, Want: fmt.Sprintf("the heights, 0 to %d, of %d dumplings on %d skewers", p.config.Height, len(p.labels), p.config.Skewers)}
 	}
 	s := assemble(p.labels, shape)
 	return s, p.Check(s)

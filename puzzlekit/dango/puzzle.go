@@ -43,29 +43,29 @@ func (c Config) dumplings() int {
 // maxPlaces bounds the puzzles that can be counted in a tenth of a second.
 const maxPlaces = 1000
 
-// Check returns a [*ConfigError] when there is no such puzzle: there are up to 255
-// colours and 1,000 places.
+// Check returns a [*fault.InputError] when there is no such puzzle: there are up
+// to 255 colours and 1,000 places.
 func (c Config) Check() error {
-	fail := func(format string, args ...any) error {
-		return &ConfigError{Config: c, Reason: fmt.Sprintf(format, args...)}
+	fail := func(what string, value any, want string, args ...any) error {
+		return &fault.InputError{In: "dango.Config", What: what, Value: value, Want: fmt.Sprintf(want, args...)}
 	}
 	switch {
 	case c.Skewers < 1:
-		return fail("%d skewers; expected at least 1", c.Skewers)
+		return fail("Skewers", c.Skewers, "at least 1")
 	case c.Height < 1:
-		return fail("height %d; expected at least 1", c.Height)
+		return fail("Height", c.Height, "at least 1")
 	case c.Skewers > maxPlaces || c.Height > maxPlaces/c.Skewers:
-		return fail("too many places; expected skewers·height at most %d", maxPlaces)
+		return fail("number of places, Skewers·Height,", fmt.Sprintf("%d·%d", c.Skewers, c.Height), "at most %d", maxPlaces)
 	case len(c.Colours) > maxLabel:
-		return fail("%d colours; expected at most %d", len(c.Colours), maxLabel)
+		return fail("number of Colours", len(c.Colours), "at most %d", maxLabel)
 	}
 	for i, k := range c.Colours {
 		if k < 0 || k > maxPlaces {
-			return fail("%d dumplings of colour %d; expected 0..%d", k, i+1, maxPlaces)
+			return fail(fmt.Sprintf("number of dumplings of colour %d", i+1), k, "0..%d", maxPlaces)
 		}
 	}
 	if n, room := c.dumplings(), c.Skewers*c.Height; n > room {
-		return fail("%d dumplings, but there is room for %d", n, room)
+		return fail("number of dumplings", n, "at most %d, for which there is room", room)
 	}
 	return nil
 }
@@ -78,8 +78,8 @@ type Puzzle struct {
 	slots  slotGraph
 }
 
-// New returns the puzzle of a configuration. It panics with a [*ConfigError]
-// when there is none; [Config.Check] tells beforehand.
+// New returns the puzzle of a configuration. It panics with a
+// [*fault.InputError] when there is none; [Config.Check] tells beforehand.
 func New(c Config) *Puzzle {
 	if err := c.Check(); err != nil {
 		panic(err)
@@ -99,22 +99,24 @@ func (p *Puzzle) Config() Config {
 	return c
 }
 
-// Check returns a [*StateError] when s is not a state of p.
-func (p *Puzzle) Check(s State) error {
-	fail := func(format string, args ...any) error {
-		return &StateError{State: s.String(), Reason: fmt.Sprintf(format, args...)}
+// Check returns a [*fault.InputError] when s is not a state of p.
+func (p *Puzzle) Check(s State) error { return p.check("dango.Puzzle.Check", s) }
+
+func (p *Puzzle) check(in string, s State) error {
+	fail := func(want string, args ...any) error {
+		return &fault.InputError{In: in, What: "state", Value: s, Want: fmt.Sprintf(want, args...)}
 	}
 	heights := s.Heights()
 	if len(heights) != p.config.Skewers {
-		return fail("has %d skewers; expected %d", len(heights), p.config.Skewers)
+		return fail("%d skewers, not %d", p.config.Skewers, len(heights))
 	}
 	for i, h := range heights {
 		if h > p.config.Height {
-			return fail("skewer %d holds %d dumplings; expected at most %d", i+1, h, p.config.Height)
+			return fail("at most %d dumplings on skewer %d, not %d", p.config.Height, i+1, h)
 		}
 	}
 	if got := s.labels(); !bytes.Equal(got, p.labels) {
-		return fail("has the dumplings %v; expected %v", got, p.labels)
+		return fail("the dumplings %v, not %v", p.labels, got)
 	}
 	return nil
 }
@@ -126,21 +128,22 @@ type Move struct {
 
 func (m Move) String() string { return fmt.Sprintf("%d→%d", m.From, m.To) }
 
-// Apply returns the state after a move; a [*MoveError] when it cannot be made.
+// Apply returns the state after a move; a [*fault.InputError] when it cannot be
+// made.
 func (p *Puzzle) Apply(s State, m Move) (State, error) {
-	fail := func(format string, args ...any) (State, error) {
-		return State{}, &MoveError{Move: m, State: s, Reason: fmt.Sprintf(format, args...)}
+	fail := func(want string, args ...any) (State, error) {
+		return State{}, &fault.InputError{In: "dango.Puzzle.Apply", What: "move", Value: m, Want: fmt.Sprintf(want, args...)}
 	}
 	skewers := s.Skewers()
 	switch n := len(skewers); {
 	case m.From < 1 || m.From > n, m.To < 1 || m.To > n:
-		return fail("the skewers are 1..%d", n)
+		return fail("skewers in 1..%d", n)
 	case m.From == m.To:
-		return fail("from and to are the same skewer")
+		return fail("two different skewers")
 	case len(skewers[m.From-1]) == 0:
-		return fail("skewer %d is empty", m.From)
+		return fail("a dumpling to move; skewer %d is empty", m.From)
 	case len(skewers[m.To-1]) >= p.config.Height:
-		return fail("skewer %d is full", m.To)
+		return fail("room for a dumpling; skewer %d is full", m.To)
 	}
 	return s.move(m), nil
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // Which states can be reached
@@ -83,17 +85,18 @@ func (p *Puzzle) words(length int) *big.Int {
 	return ways[length]
 }
 
-// CheckReachable returns nil when moves lead from one state to another, else an
-// [*UnreachableError] with the reason, or a [*StateError] for a state that is
-// not of this puzzle. It takes no search.
+// CheckReachable returns nil when moves lead from one state to another, else a
+// [*fault.UnreachableError] with the reason, or a [*fault.InputError] for a state
+// that is not of this puzzle. It takes no search.
 func (p *Puzzle) CheckReachable(from, to State) error {
+	const in = "dango.Puzzle.CheckReachable"
 	for _, s := range []State{from, to} {
-		if err := p.Check(s); err != nil {
+		if err := p.check(in, s); err != nil {
 			return err
 		}
 	}
 	fail := func(format string, args ...any) error {
-		return &UnreachableError{From: from, To: to, Reason: fmt.Sprintf(format, args...)}
+		return &fault.UnreachableError{In: in, What: "state", Value: to, Reason: fmt.Sprintf(format, args...)}
 	}
 	a, b := from.Skewers(), to.Skewers()
 	switch p.config.Skewers {

@@ -14,7 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/dango"
-	"puzzlelab/puzzlekit/dango/internal/tokens"
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 var long = flag.Bool("long", false, "also search the puzzles of 76,204,800 states")
@@ -55,11 +56,13 @@ func TestSpheresAgainstTable(t *testing.T) {
 		}
 		start, err := p.First(row.Shape)
 		require.NoError(t, err)
-		s, err := p.Spheres(ctx, start, nil)
+		d, err := p.Enumerate(ctx, nil, start)
 		require.NoError(t, err)
-		require.Equal(t, row.Spheres, s.Counts, "%v", row.Shape)
-		require.Equal(t, p.StateCount().Uint64(), s.Reached())
-		require.Len(t, s.Antipodes, int(row.Spheres[s.Eccentricity()]))
+		require.Equal(t, row.Spheres, d.Spheres(), "%v", row.Shape)
+		require.Equal(t, p.StateCount().Uint64(), d.Reached())
+		farthest, err := d.Antipodes()
+		require.NoError(t, err)
+		require.Len(t, farthest, int(row.Spheres[d.Eccentricity()]))
 	}
 }
 
@@ -153,17 +156,105 @@ func TestSpheresOfColours(t *testing.T) {
 	for _, config := range []dango.Config{sold, {Skewers: 3, Height: 2, Colours: []int{2, 0, 1}}, {Skewers: 2, Height: 3, Colours: []int{2, 2}}} {
 		p := dango.New(config)
 		states := everyState(t, p)
-		for _, start := range states[:min(len(states), 20)] {
-			s, err := p.Spheres(ctx, start, nil)
+		for i, start := range states[:min(len(states), 20)] {
+			g, err := p.Graph(ctx, nil, start)
 			require.NoError(t, err)
-			g, err := p.Graph(ctx, start, nil)
+			want, err := g.From(start)
 			require.NoError(t, err)
-			d, err := g.From(start)
+			blocks, err := p.Enumerate(ctx, nil, start)
 			require.NoError(t, err)
-			require.Equal(t, d.Spheres(), s.Counts)
-			require.ElementsMatch(t, d.Antipodes(), s.Antipodes)
+			requireSame(t, want, blocks)
+			if i > 0 {
+				continue
+			}
+			files, err := p.Enumerate(ctx, &stategraph.Options{Folder: t.TempDir(), Keep: true}, start)
+			require.NoError(t, err)
+			requireSame(t, want, files)
+			for _, s := range states {
+				distance, err := want.To(s)
+				require.Equal(t, p.CheckReachable(start, s) == nil, err == nil)
+				got, err := files.To(s)
+				require.Equal(t, p.CheckReachable(start, s) == nil, err == nil)
+				require.Equal(t, distance, got)
+				met, err := blocks.Contains(s)
+				require.NoError(t, err)
+				require.Equal(t, p.CheckReachable(start, s) == nil, met)
+			}
 		}
 	}
+}
+
+// requireSame compares spheres and farthest states.
+func requireSame(t *testing.T, want, got *stategraph.Distances[dango.State]) {
+	t.Helper()
+	require.Equal(t, want.Spheres(), got.Spheres())
+	require.Equal(t, want.Starts(), got.Starts())
+	a, err := want.Antipodes()
+	require.NoError(t, err)
+	b, err := got.Antipodes()
+	require.NoError(t, err)
+	require.ElementsMatch(t, a, b)
+}
+
+// Every number is that of its state, and moves do to numbers what they do to
+// states.
+func TestIndex(t *testing.T) {
+	for _, config := range []dango.Config{sold, distinct, {Skewers: 3, Height: 2, Colours: []int{2, 0, 1}}, {Skewers: 2, Height: 3, Colours: []int{1}}, {Skewers: 3, Height: 2, Colours: dango.Distinct(4)}} {
+		p := dango.New(config)
+		index, err := p.Index()
+		require.NoError(t, err)
+		require.Equal(t, p.StateCount().Uint64(), index.Size())
+		require.NoError(t, stategraph.CheckIndex(ctx, index, true))
+		for n := range index.Size() {
+			s, err := index.State(n)
+			require.NoError(t, err)
+			back, ok := index.Number(s)
+			require.True(t, ok)
+			require.Equal(t, n, back)
+			var want []uint64
+			for _, next := range p.Neighbours(nil, s) {
+				k, ok := index.Number(next)
+				require.True(t, ok)
+				want = append(want, k)
+			}
+			require.Equal(t, want, index.Neighbours(nil, n))
+		}
+		_, err = index.State(index.Size())
+		require.Error(t, err)
+		_, ok := index.Number(dango.MustParseState("[[9]]"))
+		require.False(t, ok)
+	}
+	for _, config := range []dango.Config{{Skewers: 3, Height: 3}, {Skewers: 12, Height: 12, Colours: []int{60}}, {Skewers: 3, Height: 20, Colours: dango.Distinct(40)}} {
+		_, err := dango.New(config).Index()
+		var input *fault.InputError
+		require.ErrorAs(t, err, &input)
+	}
+}
+
+// What a search in blocks has thrown away is an error that says how to know it.
+func TestDistancesThatAreNotKept(t *testing.T) {
+	p := dango.New(sold)
+	start := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
+	d, err := p.Enumerate(ctx, nil, start)
+	require.NoError(t, err)
+	zero, err := d.To(start)
+	require.NoError(t, err)
+	require.Zero(t, zero)
+	near := p.Neighbours(nil, start)[0]
+	_, err = d.To(near)
+	require.ErrorContains(t, err, "want a folder, with Options.Keep, to know each distance; or use Puzzle.Solutions for two states")
+	_, err = d.Path(near)
+	require.ErrorContains(t, err, "Options.Keep")
+	_, err = d.At(3)
+	require.ErrorContains(t, err, "to know each sphere")
+
+	// Fourteen dumplings are too many for blocks, but not for numbers.
+	many := dango.New(dango.Config{Skewers: 2, Height: 20, Colours: []int{14, 1}})
+	first, err := many.First([]int{15, 0})
+	require.NoError(t, err)
+	line, err := many.Enumerate(ctx, nil, first)
+	require.NoError(t, err)
+	require.Equal(t, 15, line.Eccentricity())
 }
 
 // Four farthest states from [[1,2,3],[4,5,6],[]] (source); up to symmetry the
@@ -192,7 +283,7 @@ func TestHardest(t *testing.T) {
 func TestSolutionsAreAllShortest(t *testing.T) {
 	p := dango.New(sold)
 	from := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
-	g, err := p.Graph(ctx, from, nil)
+	g, err := p.Graph(ctx, nil, from)
 	require.NoError(t, err)
 	d, err := g.From(from)
 	require.NoError(t, err)
@@ -201,7 +292,9 @@ func TestSolutionsAreAllShortest(t *testing.T) {
 		to := g.States()[rng.IntN(g.Len())]
 		s, err := p.Solutions(ctx, from, to, nil)
 		require.NoError(t, err)
-		require.Equal(t, d.PathCount(to), s.Count())
+		ways, err := d.PathCount(to)
+		require.NoError(t, err)
+		require.Equal(t, ways, s.Count())
 		n := 0
 		for moves := range s.All() {
 			n++
@@ -299,41 +392,40 @@ func components(t *testing.T, p *dango.Puzzle) (count int) {
 func TestSearchErrors(t *testing.T) {
 	p := dango.New(sold)
 	start := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
-	var state *dango.StateError
+	var input *fault.InputError
 	_, err := p.Solutions(ctx, start, dango.MustParseState("[[1,1,1],[2,3,3],[]]"), nil)
-	require.ErrorAs(t, err, &state)
-	require.ErrorContains(t, err, "has the dumplings [1 1 1 2 3 3]; expected [1 1 2 2 3 3]")
-	_, err = p.Spheres(ctx, dango.MustParseState("[[1]]"), nil)
-	require.ErrorAs(t, err, &state)
+	require.ErrorAs(t, err, &input)
+	require.ErrorContains(t, err, "want the dumplings [1 1 2 2 3 3], not [1 1 1 2 3 3]")
+	_, err = p.Enumerate(ctx, nil, dango.MustParseState("[[1]]"))
+	require.ErrorAs(t, err, &input)
 	for _, shape := range [][]int{{3, 4, -1}, {4, 1, 1}} {
 		_, err = p.First(shape)
-		require.ErrorContains(t, err, "expected the heights, 0 to 3, of 6 dumplings on 3 skewers")
+		require.ErrorContains(t, err, "want the heights, 0 to 3, of 6 dumplings on 3 skewers")
 	}
 	_, err = p.First([]int{3, 3})
-	require.ErrorAs(t, err, &state)
+	require.ErrorAs(t, err, &input)
 
-	var config *dango.ConfigError
 	many := dango.New(dango.Config{Skewers: 3, Height: 7, Colours: dango.Distinct(14)})
 	first, err := many.First([]int{7, 7, 0})
 	require.NoError(t, err)
 	_, err = many.Solve(ctx, first, first)
-	require.ErrorAs(t, err, &config)
-	_, err = many.Spheres(ctx, first, nil)
-	require.ErrorAs(t, err, &config)
+	require.EqualError(t, err, "dango.Puzzle: number of dumplings is 14; want 1..13")
+	var limit *fault.LimitError
+	_, err = many.Enumerate(ctx, nil, first)
+	require.ErrorAs(t, err, &limit, "a table of all numbers")
 
-	var size *dango.SizeError
 	_, err = full(3, 6).AllPairs(ctx)
-	require.ErrorAs(t, err, &size)
+	require.ErrorAs(t, err, &limit)
 	same := dango.New(dango.Config{Skewers: 3, Height: 5, Colours: []int{10}})
-	_, err = same.Spheres(ctx, dango.MustParseState("[[1,1,1,1,1],[1,1,1,1,1],[]]"), nil)
-	require.ErrorAs(t, err, &size)
+	_, err = same.Enumerate(ctx, nil, dango.MustParseState("[[1,1,1,1,1],[1,1,1,1,1],[]]"))
+	require.ErrorAs(t, err, &limit)
 
-	var memory *tokens.MemoryError
 	big := full(3, 6)
 	far, err := big.First([]int{6, 6, 0})
 	require.NoError(t, err)
-	_, err = big.Spheres(ctx, far, &tokens.Options{Memory: 1 << 30})
-	require.ErrorAs(t, err, &memory)
+	_, err = big.Enumerate(ctx, &stategraph.Options{Memory: 1 << 30}, far)
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, "Options.Memory", limit.Option)
 
 	stop, cancel := context.WithCancelCause(ctx)
 	cancel(errEnough)

@@ -1,10 +1,12 @@
 package dango
 
 import (
+	"fmt"
 	"slices"
 	"sync"
 
 	"puzzlelab/puzzlekit/dango/internal/tokens"
+	"puzzlelab/puzzlekit/fault"
 )
 
 // slotGraph is the puzzle as tokens on slots, made at its first use: place k of
@@ -18,12 +20,12 @@ type slotGraph struct {
 // maxSlots is the number of slots that package tokens has.
 const maxSlots = 64
 
-// graph returns the puzzle as tokens on slots; a [*ConfigError] when there are
-// too many for package tokens, or no dumplings at all.
+// graph returns the puzzle as tokens on slots; a [*fault.InputError] when there
+// are too many for package tokens, or no dumplings at all.
 func (p *Puzzle) graph() (*tokens.Graph, error) {
 	p.slots.once.Do(func() {
 		if room := p.config.Skewers * p.config.Height; room > maxSlots {
-			p.slots.err = &ConfigError{Config: p.config, Reason: "cannot be searched: more than 64 places"}
+			p.slots.err = &fault.InputError{In: "dango.Puzzle", What: "number of places for dumplings", Value: room, Want: fmt.Sprintf("at most %d", maxSlots)}
 			return
 		}
 		var occupied tokens.Set
@@ -34,11 +36,7 @@ func (p *Puzzle) graph() (*tokens.Graph, error) {
 				left--
 			}
 		}
-		g, err := tokens.New(occupied, p.slotMoves)
-		if err != nil {
-			err = &ConfigError{Config: p.config, Reason: "cannot be searched: " + err.Error()}
-		}
-		p.slots.graph, p.slots.err = g, err
+		p.slots.graph, p.slots.err = tokens.New(occupied, p.slotMoves)
 	})
 	return p.slots.graph, p.slots.err
 }

@@ -2,13 +2,23 @@ package dango
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"math/big"
 	"slices"
 
 	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
+
+// Options of [Puzzle.Solutions]. Nil means the defaults.
+type Options struct {
+	// MaxStates ends a search that would keep more states than this with a
+	// [*fault.LimitError]. A state takes 8 bytes, or twice that until memory is
+	// collected. 0 means 200,000,000, some 3 GB.
+	MaxStates int
+	// Workers is the number of goroutines. 0 means one a core. The result does not
+	// depend on it.
+	Workers int
+}
 
 // Solutions are the shortest sequences of moves from one state to another. The zero
 // Solutions has none.
@@ -67,16 +77,15 @@ func (s *Solutions) moves(path []tokens.Move) []Move {
 // Solutions finds the shortest solutions from one state to another by balls that
 // grow from both until they meet. It keeps no table of distances and needs no
 // preparation. Of the states that exchanges of skewers make of each other, with
-// the colours renamed such that the ball's centre stays, it keeps one, unless
-// opts gives other symmetries. In the largest puzzles, of some 10^10 states,
+// the colours renamed such that the ball's centre stays, it keeps one. In the largest puzzles, of some 10^10 states,
 // most pairs take a second, and the farthest up to a minute of one core and some
 // 2 GB, which opts bounds. There are 1 to 13 dumplings.
 //
-// Errors: a [*StateError] when a state is not of this puzzle, such as a goal with
-// other colours than the start; an [*UnreachableError] with the reason, before
-// any search; a [*tokens.LimitError]; a [*ConfigError] for a puzzle that is too
-// large; or what ended ctx.
-func (p *Puzzle) Solutions(ctx context.Context, from, to State, opts *tokens.PathOptions) (*Solutions, error) {
+// Errors: a [*fault.InputError] when a state is not of this puzzle, such as a goal
+// with other colours than the start, or the puzzle is too large; a
+// [*fault.UnreachableError] with the reason, before any search; a
+// [*fault.LimitError]; a [*fault.StoppedError].
+func (p *Puzzle) Solutions(ctx context.Context, from, to State, opts *Options) (*Solutions, error) {
 	if err := p.CheckReachable(from, to); err != nil {
 		return nil, err
 	}
@@ -84,17 +93,14 @@ func (p *Puzzle) Solutions(ctx context.Context, from, to State, opts *tokens.Pat
 	if err != nil {
 		return nil, err
 	}
-	var o tokens.PathOptions
+	o := tokens.PathOptions{Symmetries: p.allSwaps()}
 	if opts != nil {
-		o = *opts
-	}
-	if o.Symmetries == nil {
-		o.Symmetries = p.allSwaps()
+		o.MaxStates, o.Workers = opts.MaxStates, opts.Workers
 	}
 	a, b := p.colourNumbers(from), p.colourNumbers(to)
 	paths, err := g.Paths(ctx, p.onSlots(from, a), p.onSlots(to, b), &o)
 	if err != nil {
-		return nil, fmt.Errorf("dango: from %v to %v: %w", from, to, err)
+		return nil, err
 	}
 	return &Solutions{p, paths}, nil
 }
@@ -109,12 +115,15 @@ func (p *Puzzle) Solve(ctx context.Context, from, to State) ([]Move, error) {
 	return s.First(), nil
 }
 
-// colourNumbers reads a state with its colours numbered without gaps.
+// colourNumbers reads a state with its colours numbered without gaps, from 1.
 func (p *Puzzle) colourNumbers(s State) []byte {
-	colours := slices.Compact(slices.Clone(p.labels))
+	colours := p.colourLabels()
 	out := s.reading()
 	for i, label := range out {
 		out[i] = byte(slices.Index(colours, label) + 1)
 	}
 	return out
 }
+
+// colourLabels are the labels of the colours that there are.
+func (p *Puzzle) colourLabels() []byte { return slices.Compact(slices.Clone(p.labels)) }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
@@ -25,7 +26,7 @@ func NewState(skewers ...[]int) (State, error) {
 	for _, skewer := range skewers {
 		for _, label := range skewer {
 			if label < 1 || label > maxLabel {
-				return State{}, &StateError{State: excerpt.Short(fmt.Sprint(skewers), mostQuoted), Reason: fmt.Sprintf("label %d is not in 1..%d", label, maxLabel)}
+				return State{}, &fault.InputError{In: "dango.NewState", What: "label", Value: label, Want: fmt.Sprintf("1..%d", maxLabel)}
 			}
 			b = append(b, byte(label))
 		}

@@ -31,19 +31,19 @@ func TestEverythingStops(t *testing.T) {
 
 	for name, run := range map[string]func(context.Context) error{
 		"Graph": func(ctx context.Context) error {
-			_, err := large.Graph(ctx, first, &stategraph.Options{MaxStates: 1 << 30})
+			_, err := large.Graph(ctx, &stategraph.ExploreOptions{MaxStates: 1 << 30}, first)
 			return err
 		},
 		"AllPairs, all different": func(ctx context.Context) error {
 			_, err := dango.New(dango.Config{Skewers: 3, Height: 5, Colours: dango.Distinct(10)}).AllPairs(ctx)
 			return err
 		},
-		"AllPairs, colours": func(ctx context.Context) error { _, err := many.AllPairs(ctx); return err },
-		"Hardest":           func(ctx context.Context) error { _, err := many.Hardest(ctx); return err },
-		"Spheres":           func(ctx context.Context) error { _, err := large.Spheres(ctx, first, nil); return err },
-		"Spheres, numbered": func(ctx context.Context) error { _, err := numbered.Spheres(ctx, one, nil); return err },
-		"Solutions":         func(ctx context.Context) error { _, err := large.Solutions(ctx, first, far, nil); return err },
-		"Solve":             func(ctx context.Context) error { _, err := large.Solve(ctx, first, far); return err },
+		"AllPairs, colours":   func(ctx context.Context) error { _, err := many.AllPairs(ctx); return err },
+		"Hardest":             func(ctx context.Context) error { _, err := many.Hardest(ctx); return err },
+		"Enumerate":           func(ctx context.Context) error { _, err := large.Enumerate(ctx, nil, first); return err },
+		"Enumerate, numbered": func(ctx context.Context) error { _, err := numbered.Enumerate(ctx, nil, one); return err },
+		"Solutions":           func(ctx context.Context) error { _, err := large.Solutions(ctx, first, far, nil); return err },
+		"Solve":               func(ctx context.Context) error { _, err := large.Solve(ctx, first, far); return err },
 	} {
 		why := errors.New("the lesson is over")
 		ctx, cancel := context.WithCancelCause(context.Background())

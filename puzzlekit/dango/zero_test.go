@@ -27,14 +27,14 @@ func TestZeroPuzzle(t *testing.T) {
 		require.Empty(t, shape)
 	}
 	require.Equal(t, 1, shapes)
-	var bad *dango.MoveError
+	var bad *fault.InputError
 	_, err := p.Apply(s, dango.Move{})
 	require.ErrorAs(t, err, &bad)
 	first, err := p.First(nil)
 	require.NoError(t, err)
 	require.Equal(t, s, first)
 
-	g, err := p.Graph(ctx, s, nil)
+	g, err := p.Graph(ctx, nil, s)
 	require.NoError(t, err)
 	require.Equal(t, 1, g.Len())
 	all, err := p.AllPairs(ctx)
@@ -43,11 +43,12 @@ func TestZeroPuzzle(t *testing.T) {
 	hardest, err := p.Hardest(ctx)
 	require.NoError(t, err)
 	require.Equal(t, []dango.Pair{{}}, hardest.Pairs)
-	var config *dango.ConfigError
-	_, err = p.Spheres(ctx, s, nil)
-	require.ErrorAs(t, err, &config)
+	_, err = p.Enumerate(ctx, nil, s)
+	require.ErrorAs(t, err, &bad)
+	_, err = p.Index()
+	require.ErrorAs(t, err, &bad)
 	_, err = p.Solve(ctx, s, s)
-	require.ErrorAs(t, err, &config)
+	require.ErrorAs(t, err, &bad)
 }
 
 func TestZeroValues(t *testing.T) {
@@ -70,7 +71,6 @@ func TestZeroValues(t *testing.T) {
 	for range none.All() {
 		t.Error("the zero Solutions has none")
 	}
-	require.Zero(t, new(dango.Spheres).Reached())
 	require.Error(t, dango.Config{}.Check())
 	require.NotEmpty(t, dango.Move{}.String())
 	for _, n := range []int{-1, 256, 1 << 40} {

@@ -27,9 +27,9 @@ func BenchmarkEnumerate(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			states := uint64(0)
 			for b.Loop() {
-				g, err := Cayley(c.name, c.moves(), nil)
+				g, err := Cayley(context.Background(), c.name, c.moves(), nil)
 				require.NoError(b, err)
-				l, err := g.Enumerate(context.Background(), &stategraph.EnumerateOptions{Workers: 1})
+				l, err := g.Enumerate(context.Background(), &stategraph.Options{Workers: 1})
 				require.NoError(b, err)
 				states += l.Reached()
 			}
@@ -42,7 +42,7 @@ func BenchmarkBuild(b *testing.B) {
 	for _, c := range benchmarked {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
-				_, err := Cayley(c.name, c.moves(), nil)
+				_, err := Cayley(context.Background(), c.name, c.moves(), nil)
 				require.NoError(b, err)
 			}
 		})

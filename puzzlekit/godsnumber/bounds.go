@@ -3,12 +3,10 @@ package godsnumber
 import (
 	"context"
 	_ "embed"
-	"encoding/binary"
 	"fmt"
 	"math/big"
 
-	"puzzlelab/puzzlekit/group"
-	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -83,28 +81,26 @@ func CountingBound(order *big.Int, spheres []uint64) int {
 // Time and memory O(limit·moves·degree).
 func FirstSpheres(ctx context.Context, moves []Move, limit int) ([]uint64, error) {
 	moves = distinct(moves)
+	const in = "godsnumber.FirstSpheres"
 	if len(moves) == 0 {
-		return nil, &group.NoGeneratorsError{}
+		return nil, noMoves(in)
 	}
 	if !closed(moves) {
-		return nil, &OneWayError{}
+		return nil, &fault.InputError{In: in, What: "moves", Want: "the inverse of each move among them; see Letters and Powers"}
 	}
-	var images [][]int32
-	for _, m := range moves {
-		images = append(images, m.Perm.AppendZeroBased(nil))
-	}
-	start := perm.Identity(len(images[0])).AppendZeroBased(nil)
+	steps := images(moves)
+	start := identity(len(steps[0]))
 	before, sphere := map[string]bool{}, map[string]bool{keyOf(start): true}
 	sizes := []uint64{1}
 	element := make([]int32, len(start))
 	for len(sphere) > 0 {
 		next := map[string]bool{}
 		for key := range sphere {
-			if ctx.Err() != nil {
-				return sizes, fmt.Errorf("godsnumber: spheres stopped at distance %d: %w", len(sizes)-1, context.Cause(ctx))
+			if err := fault.Stopped(ctx, in, fmt.Sprintf("distance %d", len(sizes)-1)); err != nil {
+				return sizes, err
 			}
 			readKey(element, key)
-			for _, x := range images {
+			for _, x := range steps {
 				k := keyOf(product(element, x))
 				if !sphere[k] && !before[k] {
 					next[k] = true
@@ -122,28 +118,7 @@ func FirstSpheres(ctx context.Context, moves []Move, limit int) ([]uint64, error
 	return sizes, nil
 }
 
-// keyOf writes a permutation of up to 65,536 points as a map key.
-func keyOf(h []int32) string {
-	key := make([]byte, 0, 2*len(h))
-	for _, x := range h {
-		key = binary.LittleEndian.AppendUint16(key, uint16(x))
-	}
-	return string(key)
-}
-
-// readKey undoes keyOf.
-func readKey(h []int32, key string) {
-	for i := range h {
-		h[i] = int32(key[2*i]) | int32(key[2*i+1])<<8
-	}
-}
-
-// A OneWayError says that there are moves without an inverse move.
-type OneWayError struct{}
-
-func (*OneWayError) Error() string {
-	return "godsnumber: every move needs its inverse among the moves; see Letters and Powers"
-}
+const inBounds = "godsnumber.ComputeBounds"
 
 // boundSphere is the largest sphere that is listed for a bound.
 const boundSphere = 100_000
@@ -171,9 +146,9 @@ func ComputeBounds(ctx context.Context, command string) ([]Bound, error) {
 func upperPhases(ctx context.Context, b Bound) ([]int, error) {
 	switch b.Name {
 	case "cube-HTM":
-		return cubePhases(ctx, faceStages, Powers)
+		return cubePhases(ctx, faceStages, powers)
 	case "cube-QTM":
-		return cubePhases(ctx, faceStages, Letters)
+		return cubePhases(ctx, faceStages, letters)
 	case "topspin-20-4-letters", "topspin-20-4-powers":
 		return ringPhases(ctx, 20, b.Metric == "powers", 6, 5)
 	case "torus-4x4-steps", "torus-4x4-shifts":
@@ -187,13 +162,15 @@ func upperPhases(ctx context.Context, b Bound) ([]int, error) {
 }
 
 func boundMoves(p *puzzle.Puzzle, metric string) []Move {
-	for _, m := range p.Metrics() {
-		if m.Name == metric {
-			return puzzleMoves(p, m.Runs)
-		}
+	m, err := metricOf(p, metric)
+	if err != nil {
+		panic(err) // the list above names metrics that there are
 	}
-	panic("godsnumber: " + p.Name() + " has no metric " + metric)
+	return puzzleMoves(p, m.Runs)
 }
+
+// puzzleMoves are the moves that count one.
+func puzzleMoves(p *puzzle.Puzzle, runs bool) []Move { return movesOf(p.Moves(), p.Alphabet(), runs) }
 
 func lowerBounds(ctx context.Context, command string) (out []Bound, err error) {
 	for _, s := range []struct {

@@ -1,12 +1,12 @@
 package godsnumber
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 
 	"puzzlelab/puzzlekit/group"
-	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -15,7 +15,7 @@ import (
 type Entry struct {
 	Name   string // "torus-3x4-steps"
 	Metric string // what counts one
-	Build  func() (*Graph, error)
+	Build  func(context.Context) (*Graph[uint64], error)
 }
 
 // Catalogue returns the graphs whose God's numbers are in [Records], in the same
@@ -25,12 +25,12 @@ func Catalogue() []Entry {
 }
 
 func ofPuzzle(name, metric string, make func() *puzzle.Puzzle) Entry {
-	return Entry{name + "-" + strings.ReplaceAll(metric, "-tile", ""), metric, func() (*Graph, error) {
-		g, err := Puzzle(make(), metric, nil)
+	return Entry{name + "-" + strings.ReplaceAll(metric, "-tile", ""), metric, func(ctx context.Context) (*Graph[uint64], error) {
+		g, err := Puzzle(ctx, make(), metric, nil)
 		if err != nil {
 			return nil, err
 		}
-		return &g.Graph, nil
+		return g.Numbers(), nil
 	}}
 }
 
@@ -98,52 +98,55 @@ func solids() []Entry {
 	for _, s := range []struct {
 		name, about, metric, words string
 		of                         func() *puzzle.Puzzle
-		moves                      func([]perm.Perm, ...string) []Move
+		moves                      func([]Move) []Move
 	}{
-		{"pyraminx-without-tips", "Pyraminx without its tips", "turns", "U L R B", puzzle.Pyraminx, Powers},
-		{"cube-RU", "3×3×3 cube, R and U alone", "HTM", "R U", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Powers},
-		{"cube-RU", "3×3×3 cube, R and U alone", "QTM", "R U", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
-		{"cube-squares", "3×3×3 cube, half turns alone", "half turns", "U2 D2 R2 L2 F2 B2", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
-		{"cube-slices", "3×3×3 cube, middle layers alone", "quarter turns", "M E S", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, Letters},
+		{"pyraminx-without-tips", "Pyraminx without its tips", "turns", "U L R B", puzzle.Pyraminx, powers},
+		{"cube-RU", "3×3×3 cube, R and U alone", "HTM", "R U", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, powers},
+		{"cube-RU", "3×3×3 cube, R and U alone", "QTM", "R U", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, letters},
+		{"cube-squares", "3×3×3 cube, half turns alone", "half turns", "U2 D2 R2 L2 F2 B2", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, letters},
+		{"cube-slices", "3×3×3 cube, middle layers alone", "quarter turns", "M E S", func() *puzzle.Puzzle { return puzzle.Rubik(3) }, letters},
 	} {
-		out = append(out, Entry{s.name + "-" + strings.ReplaceAll(s.metric, " ", ""), s.metric, func() (*Graph, error) {
-			return wordsOf(s.about+", "+s.metric, s.of(), strings.Fields(s.words), s.moves)
+		out = append(out, Entry{s.name + "-" + strings.ReplaceAll(s.metric, " ", ""), s.metric, func(ctx context.Context) (*Graph[uint64], error) {
+			generators, err := wordMoves(s.of(), s.words)
+			if err != nil {
+				return nil, err
+			}
+			return elements(ctx, s.about+", "+s.metric, s.moves(generators))
 		}})
 	}
 	return out
 }
 
-// wordsOf is the subgroup that some words of a puzzle generate.
-func wordsOf(name string, p *puzzle.Puzzle, words []string, moves func([]perm.Perm, ...string) []Move) (*Graph, error) {
-	var generators []perm.Perm
-	for _, text := range words {
+// wordMoves are what words of a puzzle do.
+func wordMoves(p *puzzle.Puzzle, words string) (moves []Move, err error) {
+	for text := range strings.FieldsSeq(words) {
 		w, err := p.Word(text)
 		if err != nil {
 			return nil, err
 		}
-		generators = append(generators, p.Perm(w))
+		moves = append(moves, Move{w, p.Perm(w)})
 	}
-	c, err := Cayley(name, moves(generators, words...), nil)
+	return moves, nil
+}
+
+func elements(ctx context.Context, name string, moves []Move) (*Graph[uint64], error) {
+	c, err := Cayley(ctx, name, moves, nil)
 	if err != nil {
 		return nil, err
 	}
-	return &c.Graph, nil
+	return c.Numbers(), nil
 }
 
 // mathieu are the Mathieu groups in the generators of [group.Mathieu].
 func mathieu() (out []Entry) {
 	for _, n := range []int{11, 12, 22, 23, 24} {
 		name := fmt.Sprintf("M%d", n)
-		out = append(out, Entry{name + "-letters", "letters", func() (*Graph, error) {
+		out = append(out, Entry{name + "-letters", "letters", func(ctx context.Context) (*Graph[uint64], error) {
 			g, err := group.Mathieu(n)
 			if err != nil {
 				return nil, err
 			}
-			c, err := Cayley(name+", letters", Letters(g.Generators()), nil)
-			if err != nil {
-				return nil, err
-			}
-			return &c.Graph, nil
+			return elements(ctx, name+", letters", Letters(g.Generators()))
 		}})
 	}
 	return out

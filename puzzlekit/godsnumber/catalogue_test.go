@@ -1,6 +1,7 @@
 package godsnumber
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,7 +15,7 @@ func TestRecordsAgain(t *testing.T) {
 		if !ok || known.States > 200_000 {
 			continue
 		}
-		g, err := e.Build()
+		g, err := e.Build(context.Background())
 		require.NoError(t, err)
 		require.Equal(t, known, RecordOf(e, g, growth(t, g)))
 	}

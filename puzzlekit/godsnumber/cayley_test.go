@@ -18,7 +18,7 @@ func puzzlePerms(p *puzzle.Puzzle) (out []perm.Perm) {
 	return out
 }
 
-func growth(t testing.TB, g *Graph) []uint64 {
+func growth[S any](t testing.TB, g *Graph[S]) []uint64 {
 	t.Helper()
 	l, err := g.Enumerate(context.Background(), nil)
 	require.NoError(t, err)
@@ -37,25 +37,25 @@ func TestKnownGrowth(t *testing.T) {
 		{"Skewb", Letters(puzzlePerms(puzzle.Skewb())), []uint64{1, 8, 48, 288, 1728, 10248, 59304, 315198, 1225483, 1455856, 81028, 90}},
 		{"torus 3×3", Letters(puzzlePerms(puzzle.Torus(3, 3))), []uint64{1, 12, 96, 736, 5208, 28674, 89497, 54741, 2475}},
 	} {
-		g, err := Cayley(c.name, c.moves, nil)
+		g, err := Cayley(context.Background(), c.name, c.moves, nil)
 		require.NoError(t, err)
-		require.Equal(t, c.want, growth(t, &g.Graph), c.name)
+		require.Equal(t, c.want, growth(t, g.Graph), c.name)
 	}
 }
 
 func TestNumbersOfElements(t *testing.T) {
-	g, err := Cayley("floppy", Letters(puzzlePerms(puzzle.Floppy())), nil)
+	g, err := Cayley(context.Background(), "floppy", Letters(puzzlePerms(puzzle.Floppy())), nil)
 	require.NoError(t, err)
 	require.NoError(t, stategraph.CheckIndex(context.Background(), g.Index(), true))
 	moves := puzzlePerms(puzzle.Floppy())
 	for n := range g.Size() {
-		p, err := g.Element(n)
+		p, err := g.State(n)
 		require.NoError(t, err)
 		back, ok := g.Number(p)
 		require.True(t, ok)
 		require.Equal(t, n, back)
 		for m, x := range moves {
-			to, ok := g.Index().Apply(n, m)
+			to, ok := g.apply(n, m)
 			require.True(t, ok)
 			want, _ := g.Number(p.Mul(x))
 			require.Equal(t, want, to)

@@ -1,30 +1,79 @@
 package godsnumber
 
 import (
-	"encoding/binary"
+	"context"
+	"fmt"
+	"math/big"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
-// chainLevel is a level of a stabiliser chain with its transversal written out.
-type chainLevel struct {
-	point int32
-	orbit []int32
-	place []int32 // place of a point in the orbit, -1 outside
-	up    [][]int32
-	down  [][]int32 // inverses of up
-	base  []int32   // the base points of the levels below
-	key   []byte
+// levelsOf returns the levels that number what the group of some permutations
+// makes of the labels in places. The product of their sizes is the number of
+// arrangements; more than limit are refused. This file alone knows package group.
+func levelsOf(ctx context.Context, in string, generators [][]int32, solved []int32, limit uint64) ([]*level, error) {
+	g := groupOf(generators, len(solved))
+	chain, err := g.ChainContext(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	if !allDiffer(solved) {
+		return labelLevels(ctx, in, g, solved, limit)
+	}
+	if err := checkSize(in, g.Order(), limit); err != nil {
+		return nil, err
+	}
+	return chainLevels(chain.Reduced(), solved), nil
 }
 
-// chainLevels writes out a chain; levels with an orbit of one point have no
-// digit. Memory O(degree · sum of the orbits).
-func chainLevels(c *group.StabilizerChain) []*chainLevel {
-	c = c.Reduced()
-	levels := make([]*chainLevel, c.Depth())
+func allDiffer(labels []int32) bool {
+	sorted := slices.Sorted(slices.Values(labels))
+	return len(slices.Compact(sorted)) == len(labels)
+}
+
+func groupOf(generators [][]int32, degree int) *group.Group {
+	list := make([]perm.Perm, len(generators))
+	for i, x := range generators {
+		list[i] = permOf(x)
+	}
+	return group.New(list...).WithDegree(degree)
+}
+
+func permOf(images []int32) perm.Perm {
+	p, err := perm.FromZeroBased(images)
+	if err != nil {
+		panic(err) // a product of permutations is one
+	}
+	return p
+}
+
+// checkSize refuses more states than Options.MaxStates allows.
+func checkSize(in string, states *big.Int, limit uint64) error {
+	if states.IsUint64() && states.Uint64() <= limit {
+		return nil
+	}
+	what := "the graph"
+	need := uint64(0)
+	if states.IsUint64() {
+		need = states.Uint64()
+	} else {
+		what = fmt.Sprintf("the graph of %v states", states)
+	}
+	return &fault.LimitError{In: in, What: what, Unit: "states", Need: need, Limit: limit, Option: "Options.MaxStates"}
+}
+
+// chainLevels writes out a stabiliser chain, with its transversals; levels with an
+// orbit of one point have no digit. Memory O(degree · sum of the orbits).
+func chainLevels(c *group.StabilizerChain, solved []int32) []*level {
+	levels := make([]*level, c.Depth())
 	for i := range levels {
-		l := &chainLevel{place: make([]int32, c.Degree())}
+		l := &level{place: make([]int32, len(solved))}
 		for p := range l.place {
 			l.place[p] = -1
 		}
@@ -32,93 +81,196 @@ func chainLevels(c *group.StabilizerChain) []*chainLevel {
 			u, _ := c.Representative(i+1, p)
 			l.orbit = append(l.orbit, int32(p-1))
 			l.place[p-1] = int32(k)
-			l.up = append(l.up, u.AppendZeroBased(nil))
-			l.down = append(l.down, u.Inverse().AppendZeroBased(nil))
+			l.up = append(l.up, u.WithDegree(len(solved)).AppendZeroBased(nil))
+			l.down = append(l.down, inverse(l.up[k]))
 		}
-		l.point = l.orbit[0]
+		l.home = l.orbit[:1]
+		l.label = solved[l.home[0]]
 		levels[i] = l
 	}
 	for i, l := range levels {
-		for _, below := range levels[i+1:] {
-			l.base = append(l.base, below.point)
+		for _, lower := range levels[i+1:] {
+			l.below = append(l.below, lower.home[0])
 		}
 	}
 	return levels
 }
 
-func (l *chainLevel) size() int { return len(l.orbit) }
+// maxPlacements bounds the representatives of a level, 4 bytes an entry.
+const maxPlacements = 1 << 24
 
-// split takes u_δ·m apart: it takes the base point to δ·m, and what is left
-// below is u_δ·m·u'⁻¹, which its images of the base points below tell from
-// others.
-func (l *chainLevel) split(m []int32, d int) (int, []byte) {
-	u := l.up[d]
-	digit := l.place[m[l.orbit[d]]]
-	v := l.down[digit]
-	l.key = l.key[:0]
-	for _, b := range l.base {
-		l.key = binary.LittleEndian.AppendUint32(l.key, uint32(v[m[u[b]]]))
+// labelLevels makes a chain of setwise stabilisers. The commonest labels come
+// first, so that large digits meet few multipliers. Cost
+// O(placements·(degree·generators + sum of the orbits of H)).
+func labelLevels(ctx context.Context, in string, g *group.Group, solved []int32, limit uint64) ([]*level, error) {
+	var levels []*level
+	if err := checkSize(in, leastStates(g, solved), limit); err != nil {
+		return nil, err
 	}
-	return int(digit), l.key
-}
-
-func (l *chainLevel) rest(m []int32, d int) []int32 {
-	u := l.up[d]
-	v := l.down[l.place[m[l.orbit[d]]]]
-	rest := make([]int32, len(m))
-	for i := range rest {
-		rest[i] = v[m[u[i]]]
+	states := uint64(1)
+	for {
+		l := firstMixed(g, solved)
+		if l == nil {
+			break
+		}
+		if err := fault.Stopped(ctx, in, "the levels of labels"); err != nil {
+			return nil, err
+		}
+		if err := l.findPlacements(in, g); err != nil {
+			return nil, err
+		}
+		high, low := bits.Mul64(states, uint64(l.size()))
+		if states = low; high > 0 || states > limit {
+			return nil, &fault.LimitError{In: in, What: "the graph", Unit: "states", Limit: limit, Option: "Options.MaxStates"}
+		}
+		g = l.stabiliser(g)
+		levels = append(levels, l)
 	}
-	return rest
-}
-
-func splitters[L splitter](levels []L) []splitter {
-	out := make([]splitter, len(levels))
 	for i, l := range levels {
-		out[i] = l
+		for _, lower := range levels[i+1:] {
+			l.below = append(l.below, lower.orbit...)
+		}
+		slices.Sort(l.below)
+		l.below = slices.Compact(l.below)
 	}
-	return out
+	return levels, nil
 }
 
-// rank returns the number of an element, or false when it is not in the group.
-func rank(levels []*chainLevel, h []int32) (uint64, bool) {
-	n := uint64(0)
+// leastStates is a lower bound for the number of states: elements of g that make
+// the same of the labels differ by a permutation of places with equal labels.
+func leastStates(g *group.Group, solved []int32) *big.Int {
+	times := map[int32]int64{}
+	n := g.Order()
+	for _, label := range solved {
+		times[label]++
+		n.Quo(n, big.NewInt(times[label]))
+	}
+	return n
+}
+
+// firstMixed chooses the label of the next level: of all orbits with several
+// labels the one that is there most often. It returns nil when there is none.
+func firstMixed(g *group.Group, solved []int32) *level {
+	var best *level
+	for _, points := range g.Orbits() {
+		orbit := make([]int32, len(points))
+		homes := map[int32][]int32{}
+		for i, p := range points {
+			orbit[i] = int32(p - 1)
+			label := solved[p-1]
+			homes[label] = append(homes[label], orbit[i])
+		}
+		if len(homes) == 1 {
+			continue
+		}
+		for label, home := range homes {
+			if best == nil || len(home) > len(best.home) || len(home) == len(best.home) && home[0] < best.home[0] {
+				best = &level{label: label, orbit: orbit, home: home}
+			}
+		}
+	}
+	return best
+}
+
+// findPlacements finds the sets of places to which the label can come, with an
+// element that takes it there.
+func (l *level) findPlacements(in string, g *group.Group) error {
+	var images [][]int32
+	for _, x := range g.Generators() {
+		images = append(images, x.WithDegree(g.Degree()).AppendZeroBased(nil))
+	}
+	one := identity(g.Degree())
+	l.set, l.up = map[string]int{}, [][]int32{one}
+	l.set[string(l.imageSet(one, one))] = 0
+	for head := 0; head < len(l.up); head++ {
+		for _, x := range images {
+			places := l.imageSet(x, l.up[head])
+			if _, known := l.set[string(places)]; known {
+				continue
+			}
+			l.set[string(places)] = len(l.up)
+			l.up = append(l.up, product(l.up[head], x))
+		}
+		if entries := len(l.up) * g.Degree(); entries > maxPlacements {
+			return &fault.LimitError{In: in, What: "the table of the ways to place one label", Unit: "entries", Limit: maxPlacements}
+		}
+	}
+	return nil
+}
+
+// stabiliser returns the stabiliser of the label's places, and makes the
+// representatives least in their cosets, so that few elements are left below. A
+// random element of g over its representative is a random one of the stabiliser,
+// whose order is known.
+func (l *level) stabiliser(g *group.Group) *group.Group {
+	degree := g.Degree()
+	order := new(big.Int).Quo(g.Order(), big.NewInt(int64(l.size())))
+	rng := rand.New(rand.NewPCG(uint64(degree), uint64(l.size())))
+	h := group.Trivial(degree)
+	for h.Order().Cmp(order) < 0 {
+		x := g.Random(rng).WithDegree(degree).AppendZeroBased(nil)
+		s := permOf(product(x, inverse(l.up[l.imageOf(x, l.up[0])])))
+		if !h.Contains(s) {
+			h = group.New(append(h.Generators(), s)...)
+		}
+	}
+	var base []int // the other places first: it is those that count below
+	for p := range degree {
+		if !slices.Contains(l.home, int32(p)) {
+			base = append(base, p+1)
+		}
+	}
+	chain := chainLevels(h.Chain().WithBase(base...).Reduced(), identity(degree))
+	for _, u := range l.up {
+		least(chain, u)
+		l.down = append(l.down, inverse(u))
+	}
+	return h
+}
+
+// least makes g the least element of its coset under a group with a stabiliser
+// chain: the images of the base points are least one after the other.
+func least(levels []*level, g []int32) {
+	old := make([]int32, len(g))
 	for _, l := range levels {
-		k := l.place[h[l.point]]
-		if k < 0 {
-			return 0, false
+		best := 0
+		for k, p := range l.orbit {
+			if g[p] < g[l.orbit[best]] {
+				best = k
+			}
 		}
-		n = n*uint64(len(l.orbit)) + uint64(k)
-		for i, x := range h {
-			h[i] = l.down[k][x]
+		if best == 0 {
+			continue
+		}
+		copy(old, g)
+		for i, x := range l.up[best] {
+			g[i] = old[x]
 		}
 	}
-	for i, x := range h {
-		if int(x) != i {
-			return 0, false
-		}
-	}
-	return n, true
 }
 
-// unrank returns the element with a number: u_k·…·u_1.
-func unrank(levels []*chainLevel, degree int, n uint64) perm.Perm {
-	images := perm.Identity(degree).AppendZeroBased(nil)
-	for i := len(levels) - 1; i >= 0; i-- {
-		l := levels[i]
-		u := l.up[n%uint64(len(l.orbit))]
-		n /= uint64(len(l.orbit))
-		for k, x := range images {
-			images[k] = u[x]
-		}
-	}
-	return mustZeroBased(images)
-}
-
-func mustZeroBased(images []int32) perm.Perm {
-	p, err := perm.FromZeroBased(images)
+// levelsFrom is [levelsOf] for elements, with a chain that begins with base. It
+// also returns the number of levels for that.
+func levelsFrom(ctx context.Context, generators [][]int32, base []int, limit uint64) (levels []*level, cut int, err error) {
+	degree := len(generators[0])
+	g := groupOf(generators, degree)
+	whole, err := g.ChainContext(ctx, nil)
 	if err != nil {
-		panic(err) // a product of permutations is one
+		return nil, 0, err
 	}
-	return p
+	if err := checkSize(inCayley, g.Order(), limit); err != nil {
+		return nil, 0, err
+	}
+	chain, fibre := whole.WithBase(base...), 1
+	for i := 1; i <= chain.Depth(); i++ {
+		switch size := len(chain.Orbit(i)); {
+		case i <= len(base) && size > 1:
+			cut++
+		case i > len(base):
+			if fibre *= size; fibre > stategraph.MaxFibre {
+				return nil, 0, &fault.InputError{In: inCayley, What: "Options.Base", Value: base, Want: fmt.Sprintf("points that at most %d elements fix", stategraph.MaxFibre)}
+			}
+		}
+	}
+	return chainLevels(chain.Reduced(), identity(degree)), cut, nil
 }

@@ -5,16 +5,16 @@ import (
 	"fmt"
 	"math"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// A CosetGraph is the Schreier coset graph of a subgroup H: its states are the
-// cosets H·g, with an arc from H·g to H·g·x for each move x.
-type CosetGraph struct {
-	Graph
-	levels []*chainLevel // of H
+// cosets are the cosets of a group that moves reach.
+type cosets struct {
+	degree int
+	levels []*level // of the group
 	number map[string]uint64
 	least  []string // the least element of each coset, as keyOf writes it
 }
@@ -33,42 +33,45 @@ func (o *Options) maxCosets() uint64 {
 	return min(o.MaxStates, math.MaxInt32)
 }
 
-// Cosets returns the graph of the cosets of h under the moves. h need not be a
-// subgroup of the group that these generate; then the cosets are those that the
-// moves reach from h itself.
+// Cosets returns the Schreier coset graph of a group h under the moves: its states
+// are the cosets h·g, with an arc from h·g to h·g·x for each move x. h need not be
+// a subgroup of the group that the moves generate; then the cosets are those that
+// the moves reach from h itself.
 //
-// A coset is known by its least element, in which the images of the base points
-// of h are least one after the other. They are kept, with 2·degree bytes and some
-// 100 more for each; [Options.MaxStates] bounds them, 10^7 by default.
-// Cost O(cosets·moves·(degree·depth + orbits of h)). Errors: a
-// [*group.NoGeneratorsError], a [*SizeError], or what ended ctx.
-func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts *Options) (*CosetGraph, error) {
+// The state of a coset is its least element, in which the images of the base
+// points of h are least one after the other; Number takes any element. All
+// cosets are kept, with 2·degree bytes and some 100 more for each;
+// Options.MaxStates bounds them, 10^7 by default. Cost
+// O(cosets·moves·(degree·depth + orbits of h)). Errors: a [*fault.InputError]
+// when there are no moves, a [*fault.LimitError], a [*fault.StoppedError].
+func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts *Options) (*Graph[perm.Perm], error) {
+	const in = "godsnumber.Cosets"
 	moves = distinct(moves)
 	if len(moves) == 0 {
-		return nil, &group.NoGeneratorsError{}
+		return nil, noMoves(in)
 	}
 	h = h.WithDegree(max(h.Degree(), moves[0].Perm.Degree()))
 	chain, err := h.ChainContext(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
-	c := &CosetGraph{levels: chainLevels(chain), number: map[string]uint64{}}
-	c.name, c.undirected = name, closed(moves)
+	c := &cosets{degree: h.Degree(), levels: chainLevels(chain.Reduced(), identity(h.Degree())), number: map[string]uint64{}}
 	limit := opts.maxCosets()
-	c.add(perm.Identity(h.Degree()).AppendZeroBased(nil))
-	images := make([][]int32, len(moves))
-	for m, x := range moves {
-		c.moves, images[m] = append(c.moves, x.Name), x.Perm.WithDegree(h.Degree()).AppendZeroBased(nil)
+	c.add(identity(c.degree))
+	for i, m := range moves {
+		moves[i].Perm = m.Perm.WithDegree(c.degree)
 	}
-	back := inverseMoves(moves)
+	steps, back := images(moves), inverseMoves(moves)
 	arcs := withRows(nil, 1, len(moves))
-	element := make([]int32, h.Degree())
+	element := make([]int32, c.degree)
 	for head := 0; head < len(c.least); head++ {
-		if head%checkEvery == 0 && ctx.Err() != nil {
-			return nil, fmt.Errorf("godsnumber: cosets stopped at %d: %w", len(c.least), context.Cause(ctx))
+		if head%checkEvery == 0 {
+			if err := fault.Stopped(ctx, in, fmt.Sprintf("%d cosets", len(c.least))); err != nil {
+				return nil, err
+			}
 		}
 		readKey(element, c.least[head])
-		for m, x := range images {
+		for m, x := range steps {
 			if arcs[head*len(moves)+m].To != stategraph.NoArc {
 				continue // it was met from its other end
 			}
@@ -80,11 +83,28 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 			}
 		}
 		if uint64(len(c.least)) > limit {
-			return nil, &SizeError{What: "the number of cosets found so far", Need: uint64(len(c.least)), Limit: limit, Option: "Options.MaxStates"}
+			return nil, &fault.LimitError{In: in, What: "the list of cosets", Unit: "cosets", Limit: limit, Option: "Options.MaxStates"}
 		}
 	}
-	c.index, err = stategraph.NewVoltageGraph(1, len(moves), arcs, [][]uint16{{0}})
-	return c, err
+	index, err := stategraph.NewVoltageGraph(1, len(moves), arcs, [][]uint16{{0}})
+	if err != nil {
+		return nil, err
+	}
+	g := newGraph[perm.Perm](name, wordsOf(moves), index, index.Apply)
+	g.start, g.undirected = perm.Identity(c.degree), closed(moves)
+	g.number = func(p perm.Perm) (uint64, bool) {
+		if p.LargestMoved() > c.degree {
+			return 0, false
+		}
+		n, ok := c.number[c.reduce(p.WithDegree(c.degree).AppendZeroBased(nil))]
+		return n, ok
+	}
+	g.state = func(n uint64) (perm.Perm, error) {
+		element := make([]int32, c.degree)
+		readKey(element, c.least[n])
+		return permOf(element), nil
+	}
+	return g, nil
 }
 
 // withRows lengthens a list of arcs to so many vertices.
@@ -95,25 +115,8 @@ func withRows(arcs []stategraph.Arc, vertices, moves int) []stategraph.Arc {
 	return arcs
 }
 
-// inverseMoves returns the number of the inverse of each move, -1 where that is
-// no move.
-func inverseMoves(moves []Move) []int {
-	number := map[string]int{}
-	for m, x := range moves {
-		number[x.Perm.Key()] = m
-	}
-	back := make([]int, len(moves))
-	for m, x := range moves {
-		k, ok := number[x.Perm.Inverse().Key()]
-		if back[m] = k; !ok {
-			back[m] = -1
-		}
-	}
-	return back
-}
-
 // add returns the number of the coset of g, a new one when it was not met yet.
-func (c *CosetGraph) add(g []int32) uint64 {
+func (c *cosets) add(g []int32) uint64 {
 	key := c.reduce(g)
 	n, ok := c.number[key]
 	if !ok {
@@ -124,49 +127,7 @@ func (c *CosetGraph) add(g []int32) uint64 {
 }
 
 // reduce makes g the least element of its coset and returns a key for it.
-func (c *CosetGraph) reduce(g []int32) string {
+func (c *cosets) reduce(g []int32) string {
 	least(c.levels, g)
 	return keyOf(g)
-}
-
-// least makes g the least element of its coset under a group with a chain: the
-// images of the base points are least one after the other.
-func least(levels []*chainLevel, g []int32) {
-	old := make([]int32, len(g))
-	for _, l := range levels {
-		best := 0
-		for k, p := range l.orbit {
-			if g[p] < g[l.orbit[best]] {
-				best = k
-			}
-		}
-		if best == 0 {
-			continue
-		}
-		copy(old, g)
-		for i, x := range l.up[best] {
-			g[i] = old[x]
-		}
-	}
-}
-
-// Number returns the number of the coset H·g; false when no moves lead there.
-func (c *CosetGraph) Number(g perm.Perm) (uint64, bool) {
-	degree := len(c.least[0]) / 2
-	if g.LargestMoved() > degree {
-		return 0, false
-	}
-	n, ok := c.number[c.reduce(g.WithDegree(degree).AppendZeroBased(nil))]
-	return n, ok
-}
-
-// Representative returns the least element of a coset, or a
-// [*stategraph.StateError].
-func (c *CosetGraph) Representative(n uint64) (perm.Perm, error) {
-	if n >= c.Size() {
-		return perm.Perm{}, &stategraph.StateError{State: n}
-	}
-	images := make([]int32, len(c.least[n])/2)
-	readKey(images, c.least[n])
-	return perm.FromZeroBased(images)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
@@ -26,10 +27,10 @@ func TestCosets(t *testing.T) {
 	require.Equal(t, uint64(110), pairs.Size())
 	require.NoError(t, stategraph.CheckIndex(context.Background(), pairs.Index(), true))
 	for n := range pairs.Size() {
-		rep, err := pairs.Representative(n)
+		rep, err := pairs.State(n)
 		require.NoError(t, err)
 		for m, x := range moves {
-			to, _ := pairs.Index().Apply(n, m)
+			to, _ := pairs.apply(n, m)
 			want, ok := pairs.Number(rep.Mul(x.Perm))
 			require.True(t, ok)
 			require.Equal(t, want, to)
@@ -37,10 +38,10 @@ func TestCosets(t *testing.T) {
 	}
 	all, err := Cosets(context.Background(), "elements", group.Trivial(11), moves, nil)
 	require.NoError(t, err)
-	cayley, err := Cayley("elements", moves, nil)
+	cayley, err := Cayley(context.Background(), "elements", moves, nil)
 	require.NoError(t, err)
-	require.Equal(t, growth(t, &cayley.Graph), growth(t, &all.Graph))
-	_, err = pairs.Representative(110)
+	require.Equal(t, growth(t, cayley.Graph), growth(t, all))
+	_, err = pairs.State(110)
 	require.Error(t, err)
 	one, ok := pairs.Number(perm.Identity(3))
 	require.True(t, ok)
@@ -57,11 +58,11 @@ func TestUnequalDegrees(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, uint64(240), c.Size()*h.Order().Uint64())
 	}
-	c, err := Cayley("", moves, nil)
+	c, err := Cayley(context.Background(), "", moves, nil)
 	require.NoError(t, err)
 	require.Equal(t, uint64(240), c.Size())
 	for n := range c.Size() {
-		p, err := c.Element(n)
+		p, err := c.State(n)
 		require.NoError(t, err)
 		for _, degree := range []int{p.LargestMoved(), 12} {
 			back, ok := c.Number(p.WithDegree(degree))
@@ -73,7 +74,7 @@ func TestUnequalDegrees(t *testing.T) {
 	require.False(t, ok)
 	spheres, err := FirstSpheres(context.Background(), moves, 1000)
 	require.NoError(t, err)
-	require.Equal(t, growth(t, &c.Graph)[:len(spheres)], spheres)
+	require.Equal(t, growth(t, c.Graph)[:len(spheres)], spheres)
 }
 
 // The corners of the cube modulo the half turns: the coset of the squares group
@@ -98,8 +99,8 @@ func TestBadCosets(t *testing.T) {
 	require.Error(t, err)
 	eight := Letters(group.Symmetric(8).Generators())
 	_, err = Cosets(context.Background(), "", group.Trivial(8), eight, &Options{MaxStates: 1000})
-	var size *SizeError
-	require.ErrorAs(t, err, &size)
+	var limit *fault.LimitError
+	require.ErrorAs(t, err, &limit)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	_, err = Cosets(ctx, "", group.Trivial(8), eight, nil)
@@ -110,11 +111,7 @@ func TestBadCosets(t *testing.T) {
 func TestCosetsUpToTheLimit(t *testing.T) {
 	eight := Letters(group.Symmetric(8).Generators())
 	_, err := Cosets(context.Background(), "", group.Trivial(8), eight, &Options{MaxStates: 40319})
-	var size *SizeError
-	require.ErrorAs(t, err, &size)
-	require.Equal(t, uint64(40319), size.Limit)
-	require.Equal(t, "Options.MaxStates", size.Option)
-	require.ErrorContains(t, err, "raise Options.MaxStates")
+	require.EqualError(t, err, "godsnumber.Cosets: the list of cosets reached the limit of 40319 cosets; raise Options.MaxStates")
 	c, err := Cosets(context.Background(), "", group.Trivial(8), eight, &Options{MaxStates: 40320})
 	require.NoError(t, err)
 	require.Equal(t, uint64(40320), c.Size())
@@ -125,15 +122,15 @@ func TestCosetsUpToTheLimit(t *testing.T) {
 
 // Moves without their inverses.
 func TestCosetsOfOneWayMoves(t *testing.T) {
-	moves := []Move{{"a", perm.MustParse("(1,2,3,4)")}, {"b", perm.MustParse("(1,2)", 4)}}
+	moves := named([]perm.Perm{perm.MustParse("(1,2,3,4)"), perm.MustParse("(1,2)", 4)}, nil)
 	c, err := Cosets(context.Background(), "S4", group.Trivial(4), moves, nil)
 	require.NoError(t, err)
 	require.EqualValues(t, 24, c.Size())
 	for n := range c.Size() {
-		g, err := c.Representative(n)
+		g, err := c.State(n)
 		require.NoError(t, err)
 		for m, x := range moves {
-			to, ok := c.Index().Apply(n, m)
+			to, ok := c.apply(n, m)
 			require.True(t, ok)
 			want, known := c.Number(g.Mul(x.Perm))
 			require.True(t, known)

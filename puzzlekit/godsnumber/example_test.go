@@ -14,17 +14,16 @@ import (
 var ctx = context.Background()
 
 func ExamplePuzzle() {
-	g, err := godsnumber.Puzzle(puzzle.Sliding(3, 3), "single-tile", nil)
+	g, err := godsnumber.Puzzle(ctx, puzzle.Sliding(3, 3), "single-tile", nil)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	levels, _ := g.Enumerate(ctx, nil)
+	distances, _ := g.Enumerate(ctx, nil)
 	fmt.Println(g)
-	fmt.Println("God's number", levels.Eccentricity())
-	farthest, _ := levels.Antipodes()
-	for _, n := range farthest {
-		s, _ := g.State(n)
+	fmt.Println("God's number", distances.Eccentricity())
+	farthest, _ := distances.Antipodes()
+	for _, s := range farthest {
 		fmt.Println(s.Labels())
 	}
 	// Output:
@@ -34,7 +33,6 @@ func ExamplePuzzle() {
 	// [6 4 7 8 5 9 3 2 1]
 }
 
-// The way back is a shortest path, read as moves.
 // Three gears, of which one looks the same after half a turn, and three pins, of
 // which two look alike: a state is what can be seen.
 func ExamplePuzzle_alike() {
@@ -43,41 +41,40 @@ func ExamplePuzzle_alike() {
 		fmt.Println(err)
 		return
 	}
-	g, err := godsnumber.Puzzle(p, "", nil)
+	g, err := godsnumber.Puzzle(ctx, p, "", nil)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	levels, _ := g.Enumerate(ctx, nil)
+	distances, _ := g.Enumerate(ctx, nil)
 	fmt.Println(g)
-	fmt.Println(levels.Spheres(), "of a group of", p.Group().Order())
+	fmt.Println(distances.Spheres(), "of a group of", p.Group().Order())
 	// Output:
 	// gears, letters: 144 states, 4 moves
 	// [1 4 12 31 54 41 1] of a group of 576
 }
 
+// A shortest path, read as moves.
 func ExampleGraph_Word() {
 	p := puzzle.TorusTwin(3, 2)
-	g, _ := godsnumber.Puzzle(p, "", nil)
-	levels, _ := g.Enumerate(ctx, nil)
+	g, _ := godsnumber.Puzzle(ctx, p, "", nil)
+	distances, _ := g.Enumerate(ctx, nil)
 	s, _ := p.Solved().Do("r1 c2 r2 c1 r1 c3")
-	n, _ := g.Number(s)
-	path, _ := levels.Path(n)
+	path, _ := distances.Path(s)
 	word, _ := g.Word(path)
-	same, _ := p.Solved().Do(strings.Join(word, " "))
-	fmt.Println(len(word), "moves lead there too:", same.Equal(s))
+	same, _ := p.Solved().Apply(word)
+	fmt.Println(word.Len(), "moves lead there too:", same.Equal(s))
 	// Output: 3 moves lead there too: true
 }
 
 func ExampleCayley() {
 	m11, _ := group.Mathieu(11)
-	c, _ := godsnumber.Cayley("M11", godsnumber.Letters(m11.Generators()), nil)
-	levels, _ := c.Enumerate(ctx, nil)
+	c, _ := godsnumber.Cayley(ctx, "M11", godsnumber.Letters(m11.Generators()), nil)
+	distances, _ := c.Enumerate(ctx, nil)
 	fmt.Println(c)
-	fmt.Println(levels.Spheres())
-	n, _ := c.Number(m11.Generators()[0])
-	x, _ := c.Element(n)
-	distance, _ := levels.Distance(n)
+	fmt.Println(distances.Spheres())
+	x := m11.Generators()[0]
+	distance, _ := distances.To(x)
 	fmt.Println(x, "is at distance", distance)
 	// Output:
 	// M11: 7920 states, 4 moves
@@ -89,41 +86,41 @@ func ExampleCosets() {
 	// Where the tiles 1 and 2 of the 8 puzzle's loops can be: 8·7 states.
 	p := puzzle.Loops(3, 3)
 	c, _ := godsnumber.Cosets(ctx, "two tiles", p.Group().Stabiliser(1, 2), godsnumber.Letters(p.Group().Generators()), nil)
-	levels, _ := c.Enumerate(ctx, nil)
-	fmt.Println(c.Size(), levels.Spheres())
+	distances, _ := c.Enumerate(ctx, nil)
+	fmt.Println(c.Size(), distances.Spheres())
 	// Output: 56 [1 2 2 4 7 9 13 10 7 1]
 }
 
 func ExampleLetters() {
 	r := perm.MustParse("(1,2,3,4)")
 	for _, m := range godsnumber.Letters([]perm.Perm{r}, "R") {
-		fmt.Println(m.Name, m.Perm)
+		fmt.Println(m.Word, m.Perm)
 	}
 	// Output:
 	// R (1,2,3,4)
-	// R' (1,4,3,2)
+	// R^-1 (1,4,3,2)
 }
 
 func ExamplePowers() {
 	r := perm.MustParse("(1,2,3,4)")
 	for _, m := range godsnumber.Powers([]perm.Perm{r}, "R") {
-		fmt.Println(m.Name, m.Perm)
+		fmt.Println(m.Word, m.Perm)
 	}
 	// Output:
 	// R (1,2,3,4)
-	// R2 (1,3)(2,4)
-	// R' (1,4,3,2)
+	// R^2 (1,3)(2,4)
+	// R^-1 (1,4,3,2)
 }
 
 // A ring of six discs of which two neighbours change places: the reflection
 // that exchanges these two is a symmetry.
 func ExampleCayleyGraph_Quotient() {
 	moves := godsnumber.Letters([]perm.Perm{perm.MustParse("(1,2,3,4,5,6)"), perm.MustParse("(1,2)")})
-	c, _ := godsnumber.Cayley("S6", moves, &godsnumber.Options{Base: []int{1, 2}})
+	c, _ := godsnumber.Cayley(ctx, "S6", moves, &godsnumber.Options{Base: []int{1, 2}})
 	q, _ := c.Quotient(ctx, perm.MustParse("(1,2)(3,6)(4,5)"))
-	levels, _ := c.EnumerateQuotient(ctx, q, nil)
+	distances, _ := q.Enumerate(ctx, nil)
 	fmt.Println(q.Size(), "of", c.Size(), "elements kept")
-	fmt.Println(levels.Spheres())
+	fmt.Println(distances.Spheres())
 	// Output:
 	// 432 of 720 elements kept
 	// [1 3 6 11 20 35 55 81 109 128 126 95 40 6 3 1]
@@ -154,9 +151,9 @@ func ExampleRecords() {
 
 func ExampleCatalogue() {
 	for _, e := range godsnumber.Catalogue()[:2] {
-		g, _ := e.Build()
-		levels, _ := g.Enumerate(ctx, nil)
-		r := godsnumber.RecordOf(e, g, levels.Spheres())
+		g, _ := e.Build(ctx)
+		distances, _ := g.Enumerate(ctx, nil)
+		r := godsnumber.RecordOf(e, g, distances.Spheres())
 		fmt.Println(r.Name, r.GodsNumber, r.Spheres)
 	}
 	// Output:

@@ -3,51 +3,85 @@ package godsnumber
 import (
 	"context"
 	"fmt"
+	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/stategraph"
+	"puzzlelab/puzzlekit/word"
 )
 
-// A Graph is the graph of all states of a puzzle or group, with numbered
-// states. It is immutable and safe for concurrent use.
-type Graph struct {
+// A Graph has all states of a puzzle or all elements of a group, with numbers
+// 0..Size()-1. It is a [stategraph.Numbering]. It is immutable and safe for
+// concurrent use.
+type Graph[S any] struct {
 	name       string
-	moves      []string
-	index      *stategraph.VoltageGraph
-	start      uint64
+	moves      []word.Word
+	index      stategraph.Index
+	apply      func(state uint64, move int) (uint64, bool)
+	start      S
 	undirected bool
 	transitive bool
+	number     func(S) (uint64, bool)
+	state      func(uint64) (S, error)
+}
+
+// newGraph makes a graph without its states.
+func newGraph[S any](name string, moves []word.Word, index stategraph.Index, apply func(uint64, int) (uint64, bool)) *Graph[S] {
+	return &Graph[S]{name: name, moves: moves, index: index, apply: apply}
 }
 
 // Name returns what the graph is of.
-func (g *Graph) Name() string { return g.name }
+func (g *Graph[S]) Name() string { return g.name }
 
-// Moves returns the names of the moves that count one, in the order of the
-// arcs.
-func (g *Graph) Moves() []string { return append([]string(nil), g.moves...) }
+// Moves returns the moves that count one, in the order of the neighbours.
+func (g *Graph[S]) Moves() []word.Word { return slices.Clone(g.moves) }
 
-// Size returns the number of numbered states. It is an upper bound for a puzzle
-// with identical pieces: some of the states may be out of reach.
-func (g *Graph) Size() uint64 { return g.index.Size() }
+// Size returns the number of states.
+func (g *Graph[S]) Size() uint64 { return g.index.Size() }
 
-// Index returns the graph for [stategraph.Enumerate].
-func (g *Graph) Index() *stategraph.VoltageGraph { return g.index }
+// Index returns the graph of the numbers for [stategraph.Enumerate].
+func (g *Graph[S]) Index() stategraph.Index { return g.index }
 
-// Start returns the number of the solved state, or of the identity.
-func (g *Graph) Start() uint64 { return g.start }
+// Start returns the solved state, or the identity.
+func (g *Graph[S]) Start() S { return g.start }
 
 // Undirected reports whether each move can be undone by one move.
-func (g *Graph) Undirected() bool { return g.undirected }
+func (g *Graph[S]) Undirected() bool { return g.undirected }
 
-// VertexTransitive reports whether the graph is known to look alike from every
-// state, as Cayley graphs do: then the eccentricity of the start is the
-// diameter, and [stategraph.Levels.AllPairs] is right.
-func (g *Graph) VertexTransitive() bool { return g.transitive }
+// VertexTransitive reports whether the graph is known to look the same from
+// every state, as Cayley graphs do. Then the eccentricity of the start is the
+// diameter, and [stategraph.Distances.AllPairs] is right.
+func (g *Graph[S]) VertexTransitive() bool { return g.transitive }
 
-// Enumerate visits all states from the solved one. Options are those of
-// [stategraph.Enumerate] except Undirected, which is known, and Name, which
-// becomes the name of the graph when it is empty. Errors are its errors.
-func (g *Graph) Enumerate(ctx context.Context, opts *stategraph.EnumerateOptions) (*stategraph.Levels, error) {
-	var o stategraph.EnumerateOptions
+// Number returns the number of a state; false for a state that is not of this
+// graph.
+func (g *Graph[S]) Number(state S) (uint64, bool) { return g.number(state) }
+
+// State returns the state with a number, or a [*fault.InputError].
+func (g *Graph[S]) State(number uint64) (S, error) {
+	if number >= g.Size() {
+		var none S
+		return none, &fault.InputError{In: "godsnumber.Graph.State", What: "number", Value: number, Want: fmt.Sprintf("below %d", g.Size())}
+	}
+	return g.state(number)
+}
+
+// Numbers returns the same graph with the numbers as its states.
+func (g *Graph[S]) Numbers() *Graph[uint64] {
+	start, _ := g.number(g.start)
+	out := newGraph[uint64](g.name, g.moves, g.index, g.apply)
+	out.start, out.undirected, out.transitive = start, g.undirected, g.transitive
+	out.number = func(n uint64) (uint64, bool) { return n, n < g.Size() }
+	out.state = func(n uint64) (uint64, error) { return n, nil }
+	return out
+}
+
+// Enumerate visits all states, from the start when no other starts are named.
+// Options are those of [stategraph.Enumerate] except Undirected, which is known,
+// and Name, which is the name of the graph when it is empty. Errors are its
+// errors.
+func (g *Graph[S]) Enumerate(ctx context.Context, opts *stategraph.Options, starts ...S) (*stategraph.Distances[S], error) {
+	var o stategraph.Options
 	if opts != nil {
 		o = *opts
 	}
@@ -55,34 +89,63 @@ func (g *Graph) Enumerate(ctx context.Context, opts *stategraph.EnumerateOptions
 	if o.Name == "" {
 		o.Name = g.name
 	}
-	return stategraph.Enumerate(ctx, g.index, g.start, &o)
-}
-
-// Word returns the names of the moves along a path of states, as
-// [stategraph.Levels.Path] gives it. A [*stategraph.StateError] names a state
-// that no move makes of the one before it. Cost O(path·moves).
-func (g *Graph) Word(path []uint64) ([]string, error) {
-	var word []string
-	for k := 1; k < len(path); k++ {
-		name, ok := g.move(path[k-1], path[k])
+	if len(starts) == 0 {
+		starts = []S{g.start}
+	}
+	numbers := make([]uint64, len(starts))
+	for i, s := range starts {
+		n, ok := g.number(s)
 		if !ok {
-			return nil, &stategraph.StateError{State: path[k]}
+			return nil, notHere("godsnumber.Graph.Enumerate", s)
 		}
-		word = append(word, name)
+		numbers[i] = n
 	}
-	return word, nil
+	d, err := stategraph.Enumerate(ctx, g.index, &o, numbers...)
+	if err != nil {
+		return nil, err
+	}
+	return stategraph.Named(d, g), nil
 }
 
-func (g *Graph) move(from, to uint64) (string, bool) {
-	for m, name := range g.moves {
-		if next, ok := g.index.Apply(from, m); ok && next == to {
-			return name, true
+func notHere(in string, state any) error {
+	return &fault.InputError{In: in, What: "state", Value: state, Want: "a state of the graph"}
+}
+
+// Word returns the moves along a path of states, as [stategraph.Distances.Path]
+// gives it. A [*fault.InputError] names a state that no move makes of the one
+// before it. Cost O(path·(moves + degree)).
+func (g *Graph[S]) Word(path []S) (word.Word, error) {
+	const in = "godsnumber.Graph.Word"
+	w := g.moves[0].Prefix(0)
+	var last uint64
+	for k, s := range path {
+		n, ok := g.number(s)
+		if !ok {
+			return word.Word{}, notHere(in, s)
+		}
+		if k > 0 {
+			m, ok := g.moveTo(last, n)
+			if !ok {
+				return word.Word{}, &fault.InputError{In: in, What: fmt.Sprintf("state %d of the path", k), Value: s, Want: "a neighbour of the state before it"}
+			}
+			w = w.Mul(g.moves[m])
+		}
+		last = n
+	}
+	return w, nil
+}
+
+// moveTo returns the first move that leads from one state to another.
+func (g *Graph[S]) moveTo(from, to uint64) (int, bool) {
+	for m := range g.moves {
+		if next, ok := g.apply(from, m); ok && next == to {
+			return m, true
 		}
 	}
-	return "", false
+	return 0, false
 }
 
 // String describes the graph in one line.
-func (g *Graph) String() string {
+func (g *Graph[S]) String() string {
 	return fmt.Sprintf("%s: %d states, %d moves", g.name, g.Size(), len(g.moves))
 }

@@ -2,43 +2,43 @@ package godsnumber
 
 import (
 	"fmt"
-	"slices"
 
 	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
 )
 
-// Letters returns the generators and their inverses as moves: the metric in
-// which every letter of a word counts one. Names are those given, or a, b, c, …
-// when there are none; an inverse is written a'.
-func Letters(generators []perm.Perm, names ...string) []Move {
-	var moves []Move
-	for i, x := range generators {
-		name := nameOf(i, names)
-		moves = append(moves, Move{name, x}, Move{name + "'", x.Inverse()})
-	}
-	return distinct(moves)
+// A Move is a permutation that counts one, with the word that names it.
+type Move struct {
+	Word word.Word
+	Perm perm.Perm
 }
 
-// Powers returns all powers of the generators as moves: the metric in which a
-// run of one letter counts one. The powers are written a, a2, a3, …, a'.
-// There may be very many: their number is the sum of the orders.
+// Letters returns the generators and their inverses as moves: the metric in which
+// every letter of a word counts one. Names are those given, or a, b, c, … where
+// there are none. It panics with a [*word.NameError] when a name is malformed.
+func Letters(generators []perm.Perm, names ...string) []Move {
+	return letters(named(generators, names))
+}
+
+// Powers returns all powers of the generators as moves: the metric in which a run
+// of one letter counts one. There may be very many: their number is the sum of
+// the orders. Names are those of [Letters].
 func Powers(generators []perm.Perm, names ...string) []Move {
-	var moves []Move
-	for i, x := range generators {
-		name := nameOf(i, names)
-		last := x.Inverse()
-		for k, y := 1, x; !y.IsIdentity(); k, y = k+1, y.Mul(x) {
-			switch {
-			case k == 1:
-				moves = append(moves, Move{name, y})
-			case y.Equal(last):
-				moves = append(moves, Move{name + "'", y})
-			default:
-				moves = append(moves, Move{fmt.Sprintf("%s%d", name, k), y})
-			}
-		}
+	return powers(named(generators, names))
+}
+
+// named makes words of one letter for permutations.
+func named(generators []perm.Perm, names []string) []Move {
+	all := make([]string, len(generators))
+	for i := range all {
+		all[i] = nameOf(i, names)
 	}
-	return distinct(moves)
+	alphabet := word.MustAlphabet(word.Product, all...)
+	moves := make([]Move, len(generators))
+	for i, x := range generators {
+		moves[i] = Move{alphabet.Word(word.Letter(i + 1)), x}
+	}
+	return moves
 }
 
 func nameOf(i int, names []string) string {
@@ -49,6 +49,29 @@ func nameOf(i int, names []string) string {
 		return string(rune('a' + i))
 	}
 	return fmt.Sprintf("x%d", i+1)
+}
+
+// letters adds the inverses of some moves.
+func letters(generators []Move) (moves []Move) {
+	for _, m := range generators {
+		moves = append(moves, m, Move{m.Word.Inverse(), m.Perm.Inverse()})
+	}
+	return distinct(moves)
+}
+
+// powers adds the powers of some moves, the inverse last.
+func powers(generators []Move) (moves []Move) {
+	for _, m := range generators {
+		last := m.Perm.Inverse()
+		for k, x := 1, m.Perm; !x.IsIdentity(); k, x = k+1, x.Mul(m.Perm) {
+			w := m.Word.Pow(k)
+			if k > 1 && x.Equal(last) {
+				w = m.Word.Inverse()
+			}
+			moves = append(moves, Move{w, x})
+		}
+	}
+	return distinct(moves)
 }
 
 // distinct leaves out identities and repeated permutations and gives the others
@@ -70,13 +93,36 @@ func distinct(moves []Move) []Move {
 	return out
 }
 
-// closed reports whether the inverse of every move is a move.
-func closed(moves []Move) bool { return !slices.Contains(inverseMoves(moves), -1) }
+// inverseMoves returns the number of the inverse of each move, -1 where that is
+// no move.
+func inverseMoves(moves []Move) []int {
+	number := map[string]int{}
+	for m, x := range moves {
+		number[x.Perm.Key()] = m
+	}
+	back := make([]int, len(moves))
+	for m, x := range moves {
+		k, ok := number[x.Perm.Inverse().Key()]
+		if back[m] = k; !ok {
+			back[m] = -1
+		}
+	}
+	return back
+}
 
-func perms(moves []Move) []perm.Perm {
-	out := make([]perm.Perm, len(moves))
+// images returns the permutations of moves as lists from 0.
+func images(moves []Move) [][]int32 {
+	out := make([][]int32, len(moves))
 	for i, m := range moves {
-		out[i] = m.Perm
+		out[i] = m.Perm.AppendZeroBased(nil)
+	}
+	return out
+}
+
+func wordsOf(moves []Move) []word.Word {
+	out := make([]word.Word, len(moves))
+	for i, m := range moves {
+		out[i] = m.Word
 	}
 	return out
 }

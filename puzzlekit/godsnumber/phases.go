@@ -4,10 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math/big"
-	"strings"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
-	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -23,20 +22,16 @@ var faceStages = []string{"U D L R F B", "U R F", "U R"}
 // metric makes moves of the generators of a subgroup; where quarter turns count
 // one, no generator may be a half turn. (Thistlethwaite 1981, The 45–52 Move
 // Strategy.)
-func cubePhases(ctx context.Context, stages []string, metric func([]perm.Perm, ...string) []Move) ([]int, error) {
+func cubePhases(ctx context.Context, stages []string, metric func([]Move) []Move) ([]int, error) {
 	cube := puzzle.Rubik(3)
 	var moves [][]Move
 	var groups []*group.Group
 	for _, stage := range stages {
-		var generators []perm.Perm
-		for text := range strings.FieldsSeq(stage) {
-			w, err := cube.Word(text)
-			if err != nil {
-				return nil, err
-			}
-			generators = append(generators, cube.Perm(w))
+		generators, err := wordMoves(cube, stage)
+		if err != nil {
+			return nil, err
 		}
-		moves, groups = append(moves, metric(generators)), append(groups, group.New(generators...))
+		moves, groups = append(moves, metric(generators)), append(groups, groupOf(images(generators), cube.Places()))
 	}
 	groups = append(groups, group.Trivial(cube.Places()))
 	var phases []int
@@ -45,30 +40,26 @@ func cubePhases(ctx context.Context, stages []string, metric func([]perm.Perm, .
 		if err != nil {
 			return nil, err
 		}
-		l, err := g.Enumerate(ctx, nil)
+		d, err := g.Enumerate(ctx, nil)
 		if err != nil {
 			return nil, err
 		}
 		index := new(big.Int).Quo(groups[i].Order(), groups[i+1].Order())
-		if index.Cmp(new(big.Int).SetUint64(l.Reached())) != 0 {
-			return nil, fmt.Errorf("godsnumber: phase %d has %d cosets, not %d", i+1, index, l.Reached())
+		if index.Cmp(new(big.Int).SetUint64(d.Reached())) != 0 {
+			return nil, &fault.InternalError{In: inBounds, What: fmt.Sprintf("phase %d has %d cosets, not %d", i+1, index, d.Reached())}
 		}
-		phases = append(phases, l.Eccentricity())
+		phases = append(phases, d.Eccentricity())
 	}
 	return phases, nil
 }
 
 // phase is the graph of the cosets of h in g.
-func phase(ctx context.Context, name string, moves []Move, g, h *group.Group) (*Graph, error) {
+func phase(ctx context.Context, name string, moves []Move, g, h *group.Group) (*Graph[uint64], error) {
 	if h.IsTrivial() {
-		c, err := Cayley(name, moves, nil)
-		if err != nil {
-			return nil, err
-		}
-		return &c.Graph, nil
+		return elements(ctx, name, moves)
 	}
 	// Cosets that colours tell apart need not be looked up one by one.
-	colours, err := orbitColours(moves, h)
+	colours, err := orbitColours(ctx, name, moves, h)
 	index := new(big.Int).Quo(g.Order(), h.Order())
 	if err == nil && index.Cmp(new(big.Int).SetUint64(colours.Size())) == 0 {
 		return colours, nil
@@ -77,19 +68,27 @@ func phase(ctx context.Context, name string, moves []Move, g, h *group.Group) (*
 	if err != nil {
 		return nil, err
 	}
-	return &c.Graph, nil
+	return c.Numbers(), nil
 }
 
 // orbitColours is the graph of what moves make of the points when these are
 // coloured by their orbits under h. The elements that leave the colours alone may
 // be more than h: the caller compares the number of states with the index of h.
-func orbitColours(moves []Move, h *group.Group) (*Graph, error) {
+func orbitColours(ctx context.Context, name string, moves []Move, h *group.Group) (*Graph[uint64], error) {
 	colour := make([]int32, h.Degree())
 	for k, orbit := range h.Orbits() {
 		for _, p := range orbit {
 			colour[p-1] = int32(k)
 		}
 	}
-	g, _, err := colouringGraph(moves, colour, nil)
-	return g, err
+	return colourings(ctx, name, moves, colour)
+}
+
+// colourings is the graph of what moves make of the labels in places.
+func colourings(ctx context.Context, name string, moves []Move, labels []int32) (*Graph[uint64], error) {
+	g, err := boardGraph(ctx, &board{name: name, solved: labels, blank: -1, steps: turnSteps(moves)}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return g.Numbers(), nil
 }

@@ -60,7 +60,7 @@ func Find(name string) (Record, bool) {
 }
 
 // RecordOf writes down the spheres of an entry.
-func RecordOf(e Entry, g *Graph, spheres []uint64) Record {
+func RecordOf(e Entry, g *Graph[uint64], spheres []uint64) Record {
 	states := uint64(0)
 	for _, s := range spheres {
 		states += s

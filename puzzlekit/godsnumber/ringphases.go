@@ -3,9 +3,9 @@ package godsnumber
 import (
 	"context"
 	"fmt"
+	"slices"
 
-	"puzzlelab/puzzlekit/group"
-	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -24,15 +24,11 @@ import (
 // largest line, n·m!/2 for the last m discs.
 func ringPhases(ctx context.Context, discs int, runs bool, blocks ...int) ([]int, error) {
 	moves := puzzleMoves(puzzle.TopSpin(discs, 4), runs)
-	first, err := evenPlacing(moves, blocks[0])
+	first, err := evenPlacing(ctx, moves, blocks[0])
 	if err != nil {
 		return nil, err
 	}
-	l, err := first.Enumerate(ctx, nil)
-	if err != nil {
-		return nil, err
-	}
-	phases := []int{l.Eccentricity()}
+	phases := []int{first}
 	line := discs - blocks[0]
 	for i := 1; i <= len(blocks); i++ {
 		block := line // the last step: all of them
@@ -49,30 +45,38 @@ func ringPhases(ctx context.Context, discs int, runs bool, blocks ...int) ([]int
 	return phases, nil
 }
 
-// evenPlacing is the graph of the places of the first discs and the parity of the
-// whole permutation: of the cosets of the even permutations of the others.
-func evenPlacing(moves []Move, block int) (*Graph, error) {
-	g := &Graph{}
-	one, multipliers := g.oneVertex(moves)
-	r := root{vertices: 2, moves: one.moves}
+// evenPlacing returns how many moves bring the first discs home and make the whole
+// permutation even: the eccentricity of the graph of the cosets of the even
+// permutations of the others.
+func evenPlacing(ctx context.Context, moves []Move, block int) (int, error) {
+	r := root{vertices: 2, moves: len(moves)}
 	for parity := range int32(2) {
-		for m, a := range one.arcs {
-			a.To = parity
-			if !moves[m].Perm.IsEven() {
-				a.To = 1 - parity
+		for m, x := range moves {
+			to := parity
+			if !x.Perm.IsEven() {
+				to = 1 - parity
 			}
-			r.arcs = append(r.arcs, a)
+			r.arcs = append(r.arcs, stategraph.Arc{To: to, Voltage: uint32(m)})
 		}
 	}
-	n, err := blockLabelling(len(multipliers[0]), block)
+	d, err := placings(ctx, r, images(moves), blockLabels(moves[0].Perm.Degree(), block))
+	if err != nil {
+		return 0, err
+	}
+	return d.Eccentricity(), nil
+}
+
+// placings enumerates what multipliers make of labels below a root.
+func placings(ctx context.Context, r root, multipliers [][]int32, labels []int32) (*stategraph.Distances[uint64], error) {
+	levels, err := levelsOf(ctx, inBounds, multipliers, labels, defaultMaxStates)
 	if err != nil {
 		return nil, err
 	}
-	for i, m := range multipliers {
-		multipliers[i] = n.slots(m)
+	index, _, err := fold(ctx, inBounds, r, multipliers, levels, -1, defaultMaxStates)
+	if err != nil {
+		return nil, err
 	}
-	g.start = n.number(blockLabels(len(multipliers[0]), block))
-	return g, g.fold(r, multipliers, splitters(n.levels), nil)
+	return stategraph.Enumerate(ctx, index, &stategraph.Options{Undirected: true}, 0)
 }
 
 // blockLabels tells the first discs from one another and from the others, which
@@ -85,44 +89,41 @@ func blockLabels(discs, block int) []int32 {
 	return labels
 }
 
-func blockLabelling(discs, block int) (*labelling, error) {
-	all := perm.Identity(discs).AppendZeroBased(nil)
-	return newLabelling([][]int32{all}, blockLabels(discs, block))
-}
-
 // linePhase returns how many moves bring the first discs of a line home, from any
 // even permutation of the line, with the ring not turned in the beginning and the
 // end.
 func linePhase(ctx context.Context, moves []Move, discs, line, block int) (int, error) {
 	r, flips := lineRoot(moves, discs, line)
-	g := &Graph{}
-	var err error
-	if block < line {
-		n, labelErr := blockLabelling(line, block)
-		if labelErr != nil {
-			return 0, labelErr
-		}
-		for i, m := range flips {
-			flips[i] = n.slots(m)
-		}
-		g.start = n.number(blockLabels(line, block))
-		err = g.fold(r, flips, splitters(n.levels), nil)
-	} else {
-		chain := chainLevels(group.Alternating(line).Chain())
-		err = g.fold(r, flips, splitters(chain), nil)
-	}
+	d, err := placings(ctx, r, flips, blockLabels(line, block))
 	if err != nil {
 		return 0, err
 	}
-	distance, err := distances(ctx, g.index, g.start)
-	if err != nil {
-		return 0, err
+	placed := d.Reached() / uint64(discs) // with the ring at rest, the first vertex
+	if want := evenPlacings(line, block); d.Reached() != want*uint64(discs) {
+		return 0, &fault.InputError{In: inBounds, What: "turnstile", Value: 4, Want: fmt.Sprintf("one that makes all %d arrangements of a line of %d discs, not %d", want, line, placed)}
 	}
-	most, met := farthest(distance[:len(distance)/discs])
-	if want := len(distance) / discs; met != uint64(want) {
-		return 0, fmt.Errorf("godsnumber: the turnstile reaches %d of %d arrangements of a line of %d discs", met, want, line)
+	for distance := d.Eccentricity(); ; distance-- {
+		sphere, err := d.At(distance)
+		if err != nil {
+			return 0, err
+		}
+		if slices.ContainsFunc(sphere, func(n uint64) bool { return n < placed }) {
+			return distance, nil
+		}
 	}
-	return most, nil
+}
+
+// evenPlacings counts the places of the first discs of a line under the even
+// permutations of all.
+func evenPlacings(line, block int) uint64 {
+	count := uint64(1)
+	for i := range block {
+		count *= uint64(line - i)
+	}
+	if block >= line-1 {
+		count /= 2
+	}
+	return count
 }
 
 // lineRoot is the graph of the turns of the ring, vertex v for v places on, and
@@ -130,7 +131,7 @@ func linePhase(ctx context.Context, moves []Move, discs, line, block int) (int, 
 // last discs; number 0 is the identity.
 func lineRoot(moves []Move, discs, line int) (root, [][]int32) {
 	r := root{vertices: discs, moves: len(moves)}
-	flips := [][]int32{perm.Identity(line).AppendZeroBased(nil)}
+	flips := [][]int32{identity(line)}
 	number := map[string]uint32{keyOf(flips[0]): 0}
 	for v := range discs {
 		for _, x := range moves {

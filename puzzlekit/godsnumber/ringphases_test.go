@@ -13,7 +13,6 @@ import (
 // Small rings, of which God's number is known: no sum of phases is less, and a
 // first step never takes more.
 func TestRingPhases(t *testing.T) {
-	ctx := context.Background()
 	for _, c := range []struct {
 		discs  int
 		blocks []int

@@ -2,9 +2,10 @@ package stategraph
 
 import (
 	"context"
-	"fmt"
 	"runtime"
 	"sync"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // A Distribution counts ordered pairs of states by their distance.
@@ -51,11 +52,12 @@ func (g *Graph[S]) AllPairs(ctx context.Context) (*Distribution, error) {
 
 // AllPairsFrom returns the distribution of distances from weighted sources: the
 // same as AllPairs when the sources stand for all states. The result does not
-// depend on the number of cores. Errors: a [*StateError], or what ended ctx.
+// depend on the number of cores. Errors: a [*fault.InputError] for a state that is
+// not in the graph, or a [*fault.StoppedError].
 func (g *Graph[S]) AllPairsFrom(ctx context.Context, sources ...Source[S]) (*Distribution, error) {
 	for _, s := range sources {
 		if !g.Contains(s.State) {
-			return nil, &StateError{State: s.State}
+			return nil, notInGraph("stategraph.Graph.AllPairsFrom", s.State)
 		}
 	}
 	workers := min(runtime.GOMAXPROCS(0), len(sources))
@@ -70,8 +72,8 @@ func (g *Graph[S]) AllPairsFrom(ctx context.Context, sources ...Source[S]) (*Dis
 		})
 	}
 	wg.Wait()
-	if ctx.Err() != nil {
-		return nil, fmt.Errorf("stategraph: all pairs stopped: %w", context.Cause(ctx))
+	if err := fault.Stopped(ctx, "stategraph.Graph.AllPairs", ""); err != nil {
+		return nil, err
 	}
 	total := &Distribution{}
 	for i := range partial {
@@ -89,15 +91,11 @@ type searcher[S comparable] struct {
 }
 
 func newSearcher[S comparable](g *Graph[S]) *searcher[S] {
-	s := &searcher[S]{graph: g, depth: make([]int32, len(g.states))}
-	for i := range s.depth {
-		s.depth[i] = -1
-	}
-	return s
+	return &searcher[S]{graph: g, depth: newDepths(len(g.states))}
 }
 
 func (s *searcher[S]) addFrom(source Source[S], d *Distribution) {
-	s.order, s.ends = s.graph.search(s.graph.number[source.State], s.depth, s.order, s.ends)
+	s.order, s.ends = s.graph.search(s.depth, s.order, s.ends, uint64(s.graph.number[source.State]))
 	one := Distribution{Counts: make([]uint64, len(s.ends)), Farthest: source.Weight}
 	previous := 0
 	for k, end := range s.ends {

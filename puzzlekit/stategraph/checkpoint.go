@@ -12,39 +12,28 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // A checkpoint file is
 //
-//	magic · name length, name · size · fibre (0 for none) · start · number of
-//	spheres, spheres · number of antipodes + 1 (0 when unknown), antipodes ·
-//	table · SHA-256
+//	magic · name length, name · size · fibre (0 for none) · number of starts,
+//	starts · number of spheres, spheres · number of antipodes + 1 (0 when
+//	unknown), antipodes · table · SHA-256
 //
 // with all numbers as 64-bit little endian words. The sum covers all before it.
-const checkpointMagic = "puzzlelab levels 2\n"
+const checkpointMagic = "puzzlelab levels 3\n"
 
 // saveInterval is the least time between two checkpoints: small levels are
 // quicker to search again than to write.
 const saveInterval = 20 * time.Second
 
-// A CheckpointError says why a checkpoint file cannot be used.
-type CheckpointError struct {
-	Path   string
-	Reason string
-	Err    error
-}
-
-func (e *CheckpointError) Error() string {
-	if e.Err != nil {
-		return fmt.Sprintf("stategraph: checkpoint %s: %s: %v", e.Path, e.Reason, e.Err)
-	}
-	return fmt.Sprintf("stategraph: checkpoint %s: %s", e.Path, e.Reason)
-}
-
-func (e *CheckpointError) Unwrap() error { return e.Err }
-
 func (e *enumeration) checkpointError(reason string, err error) error {
-	return &CheckpointError{Path: e.Checkpoint, Reason: reason, Err: err}
+	if err != nil {
+		reason += ": " + err.Error()
+	}
+	return &fault.FileError{In: inEnumerate, Path: e.Checkpoint, Reason: reason, Err: err}
 }
 
 // checkCheckpoint finds out before the search whether its state can be kept, not
@@ -54,10 +43,10 @@ func (e *enumeration) checkCheckpoint() error {
 		return nil
 	}
 	if e.Name == "" {
-		return &OptionError{Option: "EnumerateOptions.Name", Reason: "empty; the name of the index expected, for the checkpoint to know it again"}
+		return &fault.InputError{In: inEnumerate, What: "Options.Name", Value: `""`, Want: "the name of the graph, by which a checkpoint is recognised"}
 	}
 	if info, err := os.Stat(e.Checkpoint); err == nil && !info.Mode().IsRegular() {
-		return e.checkpointError("is no file; the name of a file expected", nil)
+		return e.checkpointError("is not a regular file", nil)
 	}
 	f, err := os.CreateTemp(filepath.Dir(e.Checkpoint), ".levels-*")
 	if err != nil {
@@ -105,11 +94,15 @@ func (e *enumeration) header() []byte {
 	b = append(b, e.Name...)
 	b = binary.LittleEndian.AppendUint64(b, e.index.Size())
 	fibre := 0
-	if f, ok := e.store.(*fibres); ok {
+	if f, ok := e.table.(*fibres); ok {
 		fibre = f.fibre
 	}
 	b = binary.LittleEndian.AppendUint64(b, uint64(fibre))
-	return binary.LittleEndian.AppendUint64(b, e.start)
+	b = binary.LittleEndian.AppendUint64(b, uint64(len(e.starts)))
+	for _, s := range e.starts {
+		b = binary.LittleEndian.AppendUint64(b, s)
+	}
+	return b
 }
 
 func (e *enumeration) encode(w io.Writer) error {
@@ -123,7 +116,7 @@ func (e *enumeration) encode(w io.Writer) error {
 		binary.Write(w, binary.LittleEndian, uint64(len(e.spheres))),
 		binary.Write(w, binary.LittleEndian, e.spheres),
 		binary.Write(w, binary.LittleEndian, antipodes),
-		writeWords(w, e.store.words()))
+		writeWords(w, e.table.words()))
 }
 
 // writeWords writes a large table in pieces, without a copy of the whole.
@@ -165,7 +158,7 @@ func (e *enumeration) resume() error {
 		e.found += s
 	}
 	e.base = e.found
-	e.store.refresh(uint64(len(e.spheres)-1) % 3)
+	e.table.refresh(uint64(len(e.spheres)-1) % 3)
 	return nil
 }
 
@@ -173,7 +166,7 @@ func (e *enumeration) decode(r io.Reader) error {
 	want := e.header()
 	got := make([]byte, len(want))
 	if _, err := io.ReadFull(r, got); err != nil || string(got) != string(want) {
-		return e.checkpointError(fmt.Sprintf("is not of this search (%q, %d states, from %d) or of another version; remove it or name another file", e.Name, e.index.Size(), e.start), nil)
+		return e.checkpointError(fmt.Sprintf("is not of this search (%q, %d states) or of another version; remove it or name another file", e.Name, e.index.Size()), nil)
 	}
 	damaged := func(err error) error { return e.checkpointError("is damaged; remove it to begin again", err) }
 	var err error
@@ -192,7 +185,7 @@ func (e *enumeration) decode(r io.Reader) error {
 		}
 		e.list(antipodes)
 	}
-	for words := e.store.words(); len(words) > 0; {
+	for words := e.table.words(); len(words) > 0; {
 		piece := words[:min(len(words), chunkWords)]
 		if err := binary.Read(r, binary.LittleEndian, piece); err != nil {
 			return damaged(err)

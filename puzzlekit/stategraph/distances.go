@@ -1,219 +1,176 @@
 package stategraph
 
 import (
-	"iter"
-	"math/big"
+	"fmt"
+	"math"
 	"slices"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
-// Distances are the shortest distances from one state of a graph, its source,
-// to all others.
-type Distances[S comparable] struct {
-	graph  *Graph[S]
-	source int32
-	depth  []int32 // -1 where no path leads
-	order  []int32 // the reached states, nearest first
-	ends   []int   // order[ends[d-1]:ends[d]] is the sphere at distance d
+// Distances are the shortest distances from the starts of a search to all
+// states that it reached. There is one type for all searches; how much of it is
+// known depends on how the search keeps its states:
+//
+//   - [Graph.From] keeps every distance.
+//   - [Enumerate] keeps two bits a state. Distances and paths are read off
+//     backwards, which needs Options.Undirected.
+//   - Enumerate with Options.Folder keeps the last level on the disk, and the
+//     others with Options.Keep. Distances need Keep, paths Undirected too.
+//
+// A question that cannot be answered is an error that names the option.
+type Distances[S any] struct {
+	store   Store
+	states  Numbering[S]
+	spheres []uint64
 }
 
-// From returns the distances from s, by breadth-first search in time
-// O(states + edges); a [*StateError] when s is not in the graph.
-func (g *Graph[S]) From(s S) (*Distances[S], error) {
-	source, ok := g.number[s]
-	if !ok {
-		return nil, &StateError{State: s}
-	}
-	d := &Distances[S]{graph: g, source: source, depth: make([]int32, len(g.states))}
-	for i := range d.depth {
-		d.depth[i] = -1
-	}
-	d.order, d.ends = g.search(source, d.depth, nil, nil)
-	return d, nil
+// A Store is what Distances are read from, by the numbers of the states.
+// [Graph.From] and [Enumerate] have stores of their own. A package with a search
+// of its own makes one for [NewDistances], as package dango does.
+type Store interface {
+	// Starts returns the starts.
+	Starts() []uint64
+	// Spheres returns the number of states at distance 0, 1, 2, …
+	Spheres() []uint64
+	// At returns the states at a distance in 0..len(Spheres())-1.
+	At(distance int) ([]uint64, error)
+	// Contains reports whether a state was reached.
+	Contains(state uint64) (bool, error)
+	// To returns the distance of a state, or a [*fault.UnreachableError].
+	To(state uint64) (int, error)
+	// Before appends to dst the states from which one move leads to a state at a
+	// distance above 0 and which are one step nearer.
+	Before(dst []uint64, state uint64, distance int) ([]uint64, error)
 }
 
-// search fills depth, all -1, with the distances from source. It reuses the
-// slices order and ends.
-func (g *Graph[S]) search(source int32, depth, order []int32, ends []int) ([]int32, []int) {
-	depth[source] = 0
-	order, ends = append(order[:0], source), append(ends[:0], 1)
-	for head := 0; head < len(order); {
-		for end := len(order); head < end; head++ {
-			i := order[head]
-			for _, j := range g.out(i) {
-				if depth[j] < 0 {
-					depth[j] = depth[i] + 1
-					order = append(order, j)
-				}
-			}
-		}
-		if len(order) > head {
-			ends = append(ends, len(order))
-		}
-	}
-	return order, ends
+// NewDistances returns the distances that a store has, with the states of a
+// numbering.
+func NewDistances[S any](store Store, states Numbering[S]) *Distances[S] {
+	return &Distances[S]{store: store, states: states, spheres: store.Spheres()}
 }
 
-// Source returns the state from which the distances are measured.
-func (d *Distances[S]) Source() S { return d.graph.states[d.source] }
+// Named returns distances by the states of a numbering instead of their numbers.
+func Named[S any](d *Distances[uint64], states Numbering[S]) *Distances[S] {
+	return NewDistances(d.store, states)
+}
 
-// Spheres returns the numbers of states at distance 0, 1, 2, … up to the
+// numbers is the numbering of states that are numbers.
+type numbers struct{}
+
+func (numbers) Number(state uint64) (uint64, bool)  { return state, true }
+func (numbers) State(number uint64) (uint64, error) { return number, nil }
+
+// Numbers returns the same distances by the numbers of the states.
+func (d *Distances[S]) Numbers() *Distances[uint64] { return NewDistances[uint64](d.store, numbers{}) }
+
+// Starts returns the states from which the distances are measured.
+func (d *Distances[S]) Starts() []S {
+	states, err := d.pick(d.store.Starts())
+	if err != nil {
+		panic(err) // the search began with them
+	}
+	return states
+}
+
+// Spheres returns the number of states at distance 0, 1, 2, … up to the
 // eccentricity.
-func (d *Distances[S]) Spheres() []uint64 {
-	out := make([]uint64, len(d.ends))
-	previous := 0
-	for k, end := range d.ends {
-		out[k] = uint64(end - previous)
-		previous = end
+func (d *Distances[S]) Spheres() []uint64 { return slices.Clone(d.spheres) }
+
+// Eccentricity returns the distance of the farthest states.
+func (d *Distances[S]) Eccentricity() int { return len(d.spheres) - 1 }
+
+// Reached returns the number of states that were reached, with the starts.
+func (d *Distances[S]) Reached() (sum uint64) {
+	for _, n := range d.spheres {
+		sum += n
 	}
-	return out
+	return sum
 }
 
-// Eccentricity returns the distance of the farthest state that can be reached.
-func (d *Distances[S]) Eccentricity() int { return len(d.ends) - 1 }
+// MaxListed is the largest number of states that [Distances.At] and
+// [Distances.PathCount] visit.
+const MaxListed = 10_000_000
 
-// Reached returns the number of states that can be reached, the source included.
-func (d *Distances[S]) Reached() int { return len(d.order) }
-
-// At returns the states at a distance, in the order in which they were met.
-// None are there below 0 or beyond the eccentricity.
-func (d *Distances[S]) At(distance int) []S {
-	if distance < 0 || distance >= len(d.ends) {
-		return nil
+// At returns the states at a distance, always in the same order; none below 0 or
+// beyond the eccentricity. The last sphere is known after every search
+// unless it has more than 65,536 states. A table without distances searches the
+// levels again, up to [MaxListed] states in all. Errors: a [*fault.LimitError],
+// or a [*fault.InputError] that names the option with which the search keeps the
+// states.
+func (d *Distances[S]) At(distance int) ([]S, error) {
+	if distance < 0 || distance >= len(d.spheres) {
+		return nil, nil
 	}
-	begin := 0
-	if distance > 0 {
-		begin = d.ends[distance-1]
+	states, err := d.store.At(distance)
+	if err != nil {
+		return nil, err
 	}
-	return d.graph.pick(d.order[begin:d.ends[distance]])
+	return d.pick(states)
 }
 
-// Antipodes returns the farthest states.
-func (d *Distances[S]) Antipodes() []S { return d.At(d.Eccentricity()) }
+// Antipodes returns the farthest states, as [Distances.At] does.
+func (d *Distances[S]) Antipodes() ([]S, error) { return d.At(d.Eccentricity()) }
 
-// To returns the distance of s, and whether a path leads there at all.
-func (d *Distances[S]) To(s S) (int, bool) {
-	i, ok := d.graph.number[s]
-	if !ok || d.depth[i] < 0 {
-		return 0, false
+// Contains reports whether a state was reached.
+func (d *Distances[S]) Contains(state S) (bool, error) {
+	n, ok := d.states.Number(state)
+	if !ok {
+		return false, nil
 	}
-	return int(d.depth[i]), true
+	return d.store.Contains(n)
 }
 
-// Path returns a shortest path from the source to s, both included; the first
-// one in the order of the moves. Errors are [*StateError] and
-// [*UnreachableError].
-func (d *Distances[S]) Path(s S) ([]S, error) {
-	for path := range d.Paths(s) {
-		return path, nil
+// To returns the distance of a state. Errors: a [*fault.UnreachableError] for a
+// state that was not reached, or a [*fault.InputError] that names the option
+// with which the search keeps the distances. Cost: O(1) for an explicit graph,
+// O(distance·moves) for a table.
+func (d *Distances[S]) To(state S) (int, error) {
+	n, err := d.number(state)
+	if err != nil {
+		return 0, err
 	}
-	if !d.graph.Contains(s) {
-		return nil, &StateError{State: s}
-	}
-	return nil, &UnreachableError{From: d.Source(), To: s}
+	return d.store.To(n)
 }
 
-// Paths yields every shortest path from the source to s, in the order of the
-// moves; none when s cannot be reached. There may be very many: PathCount says
-// how many.
-func (d *Distances[S]) Paths(s S) iter.Seq[[]S] {
-	return func(yield func([]S) bool) {
-		target, ok := d.graph.number[s]
-		if !ok || d.depth[target] < 0 {
-			return
-		}
-		w := pathWalk[S]{distances: d, between: d.between(target), yield: yield}
-		w.walk(d.source)
+// number returns the number of a state, or says that there is none.
+func (d *Distances[S]) number(state S) (uint64, error) {
+	n, ok := d.states.Number(state)
+	if !ok {
+		return 0, &fault.UnreachableError{In: "stategraph.Distances", What: "state", Value: state, Reason: "it is not in the graph"}
 	}
+	return n, nil
 }
 
-// pathWalk goes through the shortest paths depth first.
-type pathWalk[S comparable] struct {
-	distances *Distances[S]
-	between   map[int32]bool // the states on shortest paths to the target
-	path      []int32
-	yield     func([]S) bool
-}
-
-func (w *pathWalk[S]) walk(i int32) (goOn bool) {
-	d := w.distances
-	w.path = append(w.path, i)
-	defer func() { w.path = w.path[:len(w.path)-1] }()
-	last := true
-	for _, j := range distinct(d.graph.out(i)) {
-		if d.depth[j] == d.depth[i]+1 && w.between[j] {
-			last = false
-			if !w.walk(j) {
-				return false
-			}
+func (d *Distances[S]) pick(numbers []uint64) ([]S, error) {
+	out := make([]S, len(numbers))
+	for i, n := range numbers {
+		var err error
+		if out[i], err = d.states.State(n); err != nil {
+			return nil, err
 		}
 	}
-	return !last || w.yield(d.graph.pick(w.path))
+	return out, nil
 }
 
-// between returns the states that lie on a shortest path to the target, by a
-// walk through the spheres against the direction of the edges. Cost
-// O(states + edges) of the ball.
-func (d *Distances[S]) between(target int32) map[int32]bool {
-	on := map[int32]bool{target: true}
-	for level := int(d.depth[target]) - 1; level >= 0; level-- {
-		begin := 0
-		if level > 0 {
-			begin = d.ends[level-1]
-		}
-		for _, i := range d.order[begin:d.ends[level]] {
-			for _, j := range d.graph.out(i) {
-				if on[j] && d.depth[j] == d.depth[i]+1 {
-					on[i] = true
-					break
-				}
-			}
-		}
+// AllPairs returns the distribution of the distances between all ordered pairs
+// of states of a graph that looks the same from every state (it is vertex
+// transitive), as Cayley graphs do: every state has the spheres of the start.
+// That is not checked. A [*fault.LimitError] says that there are 2^32 states or
+// more, so that pairs cannot be counted in 64 bits.
+func (d *Distances[S]) AllPairs() (*Distribution, error) {
+	n := d.Reached()
+	if n > math.MaxUint32 {
+		return nil, &fault.LimitError{In: "stategraph.Distances.AllPairs", What: "the graph", Unit: "states", Need: n, Limit: math.MaxUint32}
 	}
-	return on
+	all := &Distribution{Farthest: n}
+	for _, s := range d.spheres {
+		all.Counts = append(all.Counts, s*n)
+	}
+	return all, nil
 }
 
-// PathCount returns the number of shortest paths from the source to s, as
-// sequences of states; 0 when s cannot be reached. Cost O(states + edges).
-func (d *Distances[S]) PathCount(s S) *big.Int {
-	target, ok := d.graph.number[s]
-	if !ok || d.depth[target] < 0 {
-		return new(big.Int)
-	}
-	counts := map[int32]*big.Int{d.source: big.NewInt(1)}
-	for _, i := range d.order {
-		if d.depth[i] >= d.depth[target] {
-			break
-		}
-		for _, j := range distinct(d.graph.out(i)) {
-			if d.depth[j] != d.depth[i]+1 {
-				continue
-			}
-			if counts[j] == nil {
-				counts[j] = new(big.Int)
-			}
-			counts[j].Add(counts[j], counts[i])
-		}
-	}
-	return counts[target]
-}
-
-// distinct returns the numbers without repetitions, in order: two moves that
-// lead to the same state are one step of a path.
-func distinct(numbers []int32) []int32 {
-	for k := 1; k < len(numbers); k++ {
-		if slices.Contains(numbers[:k], numbers[k]) {
-			return distinctCopy(numbers)
-		}
-	}
-	return numbers
-}
-
-func distinctCopy(numbers []int32) []int32 {
-	var out []int32
-	for _, i := range numbers {
-		if !slices.Contains(out, i) {
-			out = append(out, i)
-		}
-	}
-	return out
+// String says how many states were reached and how far the farthest are.
+func (d *Distances[S]) String() string {
+	return fmt.Sprintf("%d states, the farthest at distance %d", d.Reached(), d.Eccentricity())
 }

@@ -3,49 +3,17 @@ package stategraph
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/progress"
 )
 
-// EnumerateOptions steer [Enumerate]. Nil means the defaults.
-type EnumerateOptions struct {
-	// Undirected says that every move can be undone by a move. Late levels are
-	// then searched from the states that are still missing, and distances and
-	// paths can be read off afterwards. It is believed: said of a graph that is
-	// not so, it makes some distances too large. [CheckIndex] finds that out.
-	Undirected bool
-	// Memory is the most that the table may take, in bytes. 0 means 4 GiB.
-	Memory uint64
-	// Workers is the number of goroutines. 0 means one a core. The result does
-	// not depend on it.
-	Workers int
-	// Progress is called at most five times a second.
-	Progress func(EnumerateProgress)
-	// Checkpoint is a file that keeps the state of the search between levels,
-	// so that a run that was stopped goes on from there; it is written at the
-	// end of a level, when the last time was 20 seconds ago or more. "" keeps
-	// nothing. Name must say which index it is, so that files are not mixed up.
-	Checkpoint, Name string
-}
-
-// EnumerateProgress says how far an enumeration has come.
-type EnumerateProgress struct {
-	Depth        int     // the level that is being expanded
-	Found, Size  uint64  // states met so far, and all
-	LevelDone    float64 // fraction of the level, in 0..1
-	StatesPerSec float64 // states met per second since the start
-	// Remaining is how long the states that are missing take at this rate: an
-	// upper bound for graphs in which some cannot be reached. 0 is unknown.
-	Remaining time.Duration
-}
-
 const (
-	defaultMemory = 4 << 30
+	inEnumerate   = "stategraph.Enumerate" // in errors
 	statesPerWord = 32
 	chunkWords    = 1 << 12 // 131,072 states: some milliseconds of work
 	maxAntipodes  = 1 << 16
@@ -55,20 +23,37 @@ const (
 	lowBits   = 0x5555555555555555
 )
 
-// Enumerate visits every state that can be reached from start, level by level,
-// with two bits for each state of the index.
+// Enumerate visits every state that can be reached from the starts, of which
+// there is at least one, level by level.
 //
-// A state's two bits are its distance modulo 3, or 3 while it has not been met.
-// That is enough to go on (the frontier is one residue, the states before it
-// another, new ones the third) and to find the way back. Any number of workers
-// gives the same table and the same counts. A [VoltageGraph] is searched fibre by
-// fibre, ten times faster than an index that is asked for each state.
+// Without Options.Folder it has two bits for each number of the index: the
+// distance of a state modulo 3, or 3 while it has not been met. That is enough to
+// go on (the frontier is one residue, the states before it another, new ones the
+// third) and to find the way back. Any number of workers gives the same table and
+// the same counts. A [VoltageGraph] is searched fibre by fibre, ten times faster
+// than an index that is asked for each state. Time O(reached·moves +
+// levels·Size/32), memory Size/4 bytes.
 //
-// Time O(reached·moves + levels·Size/32), memory Size/4 bytes. Errors: a
-// [*MemoryError], an [*OptionError] or a [*CheckpointError] before any work
-// starts, an [*IndexError], or what ended ctx.
-func Enumerate(ctx context.Context, index Index, start uint64, opts *EnumerateOptions) (*Levels, error) {
-	e, err := newEnumeration(index, start, opts)
+// With Options.Folder the levels are files (package internal/disk says how).
+// Memory is bounded by Options.Memory whatever the size of the graph; the disk
+// holds three levels or so. After a kill at any moment, or a full disk, the same
+// call goes on with what was finished. Before each level the free space on the
+// disk is compared with what the level is expected to need; systems other than
+// Linux, macOS and FreeBSD do not tell.
+//
+// Errors: a [*fault.InputError] for bad options, starts, a bad index, or a folder
+// or checkpoint of another search; a [*fault.LimitError] for too little memory or
+// disk; a [*fault.StoppedError]; a [*fault.FileError] for a file that is damaged or
+// cannot be written. All that can be is found before the search starts.
+func Enumerate(ctx context.Context, index Index, opts *Options, starts ...uint64) (*Distances[uint64], error) {
+	o, err := opts.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	if o.Folder != "" {
+		return enumerateInFiles(ctx, index, o, starts)
+	}
+	e, err := newEnumeration(index, o, starts)
 	if err != nil {
 		return nil, err
 	}
@@ -80,15 +65,15 @@ func Enumerate(ctx context.Context, index Index, start uint64, opts *EnumerateOp
 			return nil, err
 		}
 	}
-	return e.levels(), nil
+	return NewDistances[uint64](e.finish(), numbers{}), nil
 }
 
-// enumeration is a search under way.
+// enumeration is a search under way, with a table in memory.
 type enumeration struct {
-	EnumerateOptions
+	Options
 	index   Index
-	start   uint64
-	store   store
+	starts  []uint64 // in increasing order
+	table   table
 	spheres []uint64 // the last one is the frontier
 	found   uint64
 
@@ -99,56 +84,66 @@ type enumeration struct {
 	saved   time.Time
 }
 
-func newEnumeration(index Index, start uint64, opts *EnumerateOptions) (*enumeration, error) {
-	e := &enumeration{index: index, start: start, began: time.Now(), saved: time.Now()}
-	if opts != nil {
-		e.EnumerateOptions = *opts
-	}
-	if e.Memory == 0 {
-		e.Memory = defaultMemory
-	}
-	if err := notNegative("EnumerateOptions.Workers", e.Workers); err != nil {
-		return nil, err
-	}
-	if e.Workers == 0 {
-		e.Workers = runtime.GOMAXPROCS(0)
-	}
+func newEnumeration(index Index, o Options, starts []uint64) (*enumeration, error) {
+	e := &enumeration{Options: o, index: index, began: time.Now(), saved: time.Now()}
+	e.starts = slices.Compact(slices.Sorted(slices.Values(starts)))
 	if err := e.checkCheckpoint(); err != nil {
 		return nil, err
 	}
-	if start >= index.Size() {
-		return nil, &IndexError{State: start, Neighbour: start, Size: index.Size()}
+	if len(starts) == 0 {
+		return nil, &fault.InputError{In: inEnumerate, What: "starts", Want: "at least one"}
 	}
-	if err := e.newStore(); err != nil {
+	if last := e.starts[len(e.starts)-1]; last >= index.Size() {
+		return nil, startError(last, index.Size())
+	}
+	if err := e.newTable(); err != nil {
 		return nil, err
 	}
-	e.store.set(start, 0)
-	e.spheres, e.found = []uint64{1}, 1
+	for _, s := range e.starts {
+		e.table.set(s, 0)
+		e.found += e.weight(s)
+	}
+	e.spheres = []uint64{e.found}
 	e.workers = make([]worker, e.Workers)
-	e.list([]uint64{start})
+	if len(e.starts) <= maxAntipodes {
+		e.list(e.starts)
+	}
 	return e, e.resume()
 }
 
-// newStore makes the store that suits the index, if there is room for it.
-func (e *enumeration) newStore() error {
+// weight is how many states of the whole graph a state stands for.
+func (e *enumeration) weight(state uint64) uint64 {
+	if q, ok := e.index.(*Quotient); ok {
+		return q.graph.weight(int(state / uint64(q.graph.fibre)))
+	}
+	return 1
+}
+
+// newTable makes the table that suits the index, if there is room for it.
+func (e *enumeration) newTable() error {
 	voltage, need := e.voltageGraph(), 8*tableWords(e.index)
 	if voltage != nil {
 		need = fibresBytes(voltage, e.Undirected)
 	}
 	if need > e.Memory {
-		return &MemoryError{States: e.index.Size(), Need: need, Limit: e.Memory}
+		return &fault.LimitError{In: inEnumerate, What: fmt.Sprintf("the table of %d states", e.index.Size()), Unit: fault.Bytes, Need: need, Limit: e.Memory, Option: "Options.Memory"}
 	}
 	if voltage != nil {
 		if f := newFibres(voltage, e.Undirected); f != nil {
-			e.store = f
+			e.table = f
 			return nil
 		}
 	}
 	if _, ok := e.index.(*Quotient); ok {
-		return &DirectedError{}
+		return undirectedNeeded(inEnumerate)
 	}
-	e.store = newTable(e.index)
+	e.table = newCells(e.index)
 	return nil
+}
+
+// undirectedNeeded says that something needs moves that can be undone.
+func undirectedNeeded(in string) error {
+	return &fault.InputError{In: in, What: "Options.Undirected", Value: false, Want: "true: the search goes backwards, so every move has to be undone by a move"}
 }
 
 // leastFibre is the size from which on it pays to go fibre by fibre: each takes
@@ -192,17 +187,17 @@ func (e *enumeration) level(ctx context.Context) error {
 		wg.Go(func() {
 			for ctx.Err() == nil && workers[w].err == nil {
 				unit := int(next.Add(1) - 1)
-				if unit >= e.store.units() {
+				if unit >= e.table.units() {
 					return
 				}
-				e.store.expand(&workers[w], l, unit)
+				e.table.expand(&workers[w], l, unit)
 			}
 		})
 	}
 	stop := e.watch(&next, workers)
 	wg.Wait()
 	stop()
-	e.store.next()
+	e.table.next()
 	return e.collect(ctx)
 }
 
@@ -214,8 +209,8 @@ func (e *enumeration) collect(ctx context.Context) error {
 			return workers[i].err
 		}
 	}
-	if ctx.Err() != nil {
-		return fmt.Errorf("stategraph: enumeration stopped at distance %d with %d states: %w", len(e.spheres)-1, e.found, context.Cause(ctx))
+	if err := fault.Stopped(ctx, inEnumerate, fmt.Sprintf("distance %d with %d states", len(e.spheres)-1, e.found)); err != nil {
+		return err
 	}
 	sphere, many := uint64(0), false
 	for i := range workers {
@@ -269,15 +264,15 @@ func (e *enumeration) watch(next *atomic.Int64, workers []worker) (stop func()) 
 	return progress.Watch(func() { e.Progress(e.progress(next, workers)) })
 }
 
-func (e *enumeration) progress(next *atomic.Int64, workers []worker) EnumerateProgress {
+func (e *enumeration) progress(next *atomic.Int64, workers []worker) Progress {
 	found := e.found
 	for i := range workers {
 		found += workers[i].found.Load()
 	}
 	rate := float64(found-e.base) / time.Since(e.began).Seconds()
-	p := EnumerateProgress{
+	p := Progress{
 		Depth: len(e.spheres) - 1, Found: found, Size: e.size(),
-		LevelDone:    min(1, float64(next.Load())/float64(e.store.units())),
+		LevelDone:    min(1, float64(next.Load())/float64(e.table.units())),
 		StatesPerSec: rate,
 	}
 	if rate > 0 {
@@ -286,18 +281,10 @@ func (e *enumeration) progress(next *atomic.Int64, workers []worker) EnumeratePr
 	return p
 }
 
-func (e *enumeration) levels() *Levels {
+// finish makes the store of a search that is done.
+func (e *enumeration) finish() *tableStore {
 	last := len(e.spheres) - 1 // the empty sphere that ended the search
-	l := &Levels{search: e, spheres: e.spheres[:last:last], antipodes: e.antipodes()}
-	e.workers = nil // the levels are kept, maybe for long
-	return l
-}
-
-// A MemoryError says how much memory an enumeration would need.
-type MemoryError struct {
-	States, Need, Limit uint64
-}
-
-func (e *MemoryError) Error() string {
-	return fmt.Sprintf("stategraph: %d states need a table of %s, more than the %s allowed; raise EnumerateOptions.Memory", e.States, bytesText(e.Need), bytesText(e.Limit))
+	t := &tableStore{index: e.index, undirected: e.Undirected, starts: e.starts, table: e.table, spheres: e.spheres[:last:last]}
+	t.farthest, t.listed = e.antipodes(), e.listed
+	return t
 }

@@ -5,10 +5,13 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // arrangements is the index of all orders of n things, 0..n!-1 in lexicographic
@@ -114,9 +117,36 @@ func cycle(n int) arrangements {
 	}}
 }
 
-func enumerate(t *testing.T, index Index, start uint64, opts *EnumerateOptions) *Levels {
+// tableOf is the table that distances are read from.
+func tableOf(d *Distances[uint64]) table { return d.store.(*tableStore).table }
+
+// begin starts a search that a test takes level by level.
+func begin(t *testing.T, index Index, start uint64, opts *Options) *enumeration {
 	t.Helper()
-	l, err := Enumerate(context.Background(), index, start, opts)
+	o, err := opts.withDefaults()
+	require.NoError(t, err)
+	e, err := newEnumeration(index, o, []uint64{start})
+	require.NoError(t, err)
+	return e
+}
+
+func requireAntipodes(t *testing.T, want []uint64, d *Distances[uint64]) {
+	t.Helper()
+	got, err := d.Antipodes()
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+}
+
+func requireContains(t *testing.T, want bool, d *Distances[uint64], state uint64) {
+	t.Helper()
+	got, err := d.Contains(state)
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+}
+
+func enumerate(t *testing.T, index Index, start uint64, opts *Options) *Distances[uint64] {
+	t.Helper()
+	l, err := Enumerate(context.Background(), index, opts, start)
 	require.NoError(t, err)
 	return l
 }
@@ -127,14 +157,12 @@ var pancakes8 = []uint64{1, 7, 42, 251, 1191, 4281, 10561, 15011, 8520, 455}
 func TestEnumerateAgainstKnownSpheres(t *testing.T) {
 	for _, undirected := range []bool{false, true} {
 		for _, workers := range []int{1, 2, 7} {
-			o := &EnumerateOptions{Undirected: undirected, Workers: workers}
+			o := &Options{Undirected: undirected, Workers: workers}
 			require.Equal(t, pancakes8, enumerate(t, pancakes(8), 0, o).Spheres())
 			// Inversions of permutations of 6: Mahonian numbers.
 			l := enumerate(t, adjacent(6), 0, o)
 			require.Equal(t, []uint64{1, 5, 14, 29, 49, 71, 90, 101, 101, 90, 71, 49, 29, 14, 5, 1}, l.Spheres())
-			antipodes, known := l.Antipodes()
-			require.True(t, known)
-			require.Equal(t, []uint64{719}, antipodes, "the reversed order")
+			requireAntipodes(t, []uint64{719}, l) // the reversed order
 		}
 	}
 }
@@ -143,12 +171,18 @@ func TestEnumerateDirectedAndUnreached(t *testing.T) {
 	l := enumerate(t, cycle(5), 0, nil)
 	require.Equal(t, []uint64{1, 1, 1, 1, 1}, l.Spheres())
 	require.Equal(t, uint64(5), l.Reached())
-	require.True(t, l.Contains(0))
-	require.False(t, l.Contains(1))
-	require.False(t, l.Contains(120))
-	_, err := l.Path(0)
-	var directed *DirectedError
-	require.ErrorAs(t, err, &directed)
+	requireContains(t, true, l, 0)
+	requireContains(t, false, l, 1)
+	requireContains(t, false, l, 120)
+	requireAntipodes(t, []uint64{96}, l)
+	for _, ask := range []func() error{
+		func() error { _, err := l.Path(0); return err },
+		func() error { _, err := l.To(0); return err },
+		func() error { _, err := l.PathCount(0); return err },
+		func() error { _, err := l.At(1); return err },
+	} {
+		require.ErrorContains(t, ask(), "Options.Undirected is false; want true")
+	}
 }
 
 func TestEnumerateAgainstExplore(t *testing.T) {
@@ -157,16 +191,21 @@ func TestEnumerateAgainstExplore(t *testing.T) {
 	require.NoError(t, err)
 	plain, err := g.From(17)
 	require.NoError(t, err)
-	l := enumerate(t, index, 17, &EnumerateOptions{Undirected: true})
+	l := enumerate(t, index, 17, &Options{Undirected: true})
 	require.Equal(t, plain.Spheres(), l.Spheres())
-	antipodes, known := l.Antipodes()
-	require.True(t, known)
-	require.ElementsMatch(t, plain.Antipodes(), antipodes)
+	for d := range l.Eccentricity() + 2 {
+		want, err := plain.At(d)
+		require.NoError(t, err)
+		got, err := l.At(d)
+		require.NoError(t, err)
+		require.ElementsMatch(t, want, got)
+	}
 	for state := range index.Size() {
 		path, err := l.Path(state)
 		require.NoError(t, err)
-		want, _ := plain.To(state)
-		distance, err := l.Distance(state)
+		want, err := plain.To(state)
+		require.NoError(t, err)
+		distance, err := l.To(state)
 		require.NoError(t, err)
 		require.Equal(t, want, distance)
 		require.Equal(t, uint64(17), path[0])
@@ -175,10 +214,10 @@ func TestEnumerateAgainstExplore(t *testing.T) {
 			require.Contains(t, index.Neighbours(nil, path[k-1]), path[k])
 		}
 	}
+	var unreachable *fault.UnreachableError
 	_, err = l.Path(720)
-	require.Error(t, err)
-	_, err = enumerate(t, twoRings{}, 0, &EnumerateOptions{Undirected: true}).Path(9)
-	var unreachable *UnreachableError
+	require.ErrorAs(t, err, &unreachable)
+	_, err = enumerate(t, twoRings{}, 0, &Options{Undirected: true}).Path(9)
 	require.ErrorAs(t, err, &unreachable)
 }
 
@@ -199,29 +238,30 @@ func (b brokenIndex) Neighbours(dst []uint64, s uint64) []uint64 {
 
 func TestBadIndices(t *testing.T) {
 	ctx := context.Background()
-	var typed *IndexError
-	_, err := Enumerate(ctx, brokenIndex{pancakes(4)}, 0, nil)
+	var typed *fault.InputError
+	_, err := Enumerate(ctx, brokenIndex{pancakes(4)}, nil, 0)
 	require.ErrorAs(t, err, &typed)
-	require.EqualError(t, CheckIndex(ctx, brokenIndex{pancakes(4)}, false), err.Error())
-	require.ErrorContains(t, CheckIndex(ctx, cycle(3), true), "not the other way round")
+	require.EqualError(t, err, "stategraph.Enumerate: neighbour of state 0 is 23; want a number below the Size of the graph, 23")
+	require.EqualError(t, CheckIndex(ctx, brokenIndex{pancakes(4)}, false), strings.Replace(err.Error(), "Enumerate", "CheckIndex", 1))
+	require.EqualError(t, CheckIndex(ctx, cycle(3), true), "stategraph.CheckIndex: neighbour of state 0 is 3; want a state with the neighbour 0, since the graph is said to be undirected")
 	require.NoError(t, CheckIndex(ctx, cycle(3), false))
 	require.NoError(t, CheckIndex(ctx, pancakes(5), true))
-	_, err = Enumerate(ctx, pancakes(4), 24, nil)
+	_, err = Enumerate(ctx, pancakes(4), nil, 24)
 	require.ErrorAs(t, err, &typed)
 }
 
 func TestMemoryIsRefusedBeforehand(t *testing.T) {
-	_, err := Enumerate(context.Background(), adjacent(19), 0, nil)
-	var memory *MemoryError
-	require.ErrorAs(t, err, &memory)
-	require.EqualError(t, err, "stategraph: 121645100408832000 states need a table of 29002451994 MB, more than the 4096 MB allowed; raise EnumerateOptions.Memory")
+	_, err := Enumerate(context.Background(), adjacent(19), nil, 0)
+	var limit *fault.LimitError
+	require.ErrorAs(t, err, &limit)
+	require.EqualError(t, err, "stategraph.Enumerate: the table of 121645100408832000 states needs 30 PB; the limit is 4.3 GB; raise Options.Memory")
 }
 
 func TestEnumerateStopsWhenCancelled(t *testing.T) {
 	stopped := errors.New("stopped by hand")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(stopped)
-	_, err := Enumerate(ctx, pancakes(7), 0, nil)
+	_, err := Enumerate(ctx, pancakes(7), nil, 0)
 	require.ErrorIs(t, err, stopped)
 }
 
@@ -230,51 +270,50 @@ func TestEnumerateStopsWhenCancelled(t *testing.T) {
 func TestCheckpoints(t *testing.T) {
 	for stop := 1; stop <= len(pancakes8); stop++ {
 		path := filepath.Join(t.TempDir(), "levels")
-		o := &EnumerateOptions{Undirected: true, Checkpoint: path, Name: "pancakes 8"}
-		e, err := newEnumeration(pancakes(8), 0, o)
-		require.NoError(t, err)
+		o := &Options{Undirected: true, Checkpoint: path, Name: "pancakes 8"}
+		e := begin(t, pancakes(8), 0, o)
 		for range stop {
 			require.NoError(t, e.level(context.Background()))
 		}
 		require.NoError(t, e.writeCheckpoint())
 
-		resumed, err := newEnumeration(pancakes(8), 0, o)
-		require.NoError(t, err)
-		require.Equal(t, e.store.words(), resumed.store.words())
+		resumed := begin(t, pancakes(8), 0, o)
+		require.Equal(t, e.table.words(), resumed.table.words())
 		l := enumerate(t, pancakes(8), 0, o)
 		require.Equal(t, pancakes8, l.Spheres())
-		fresh := enumerate(t, pancakes(8), 0, &EnumerateOptions{Undirected: true})
-		require.Equal(t, fresh.antipodes, l.antipodes)
-		require.Equal(t, fresh.search.store.words(), l.search.store.words())
+		fresh := enumerate(t, pancakes(8), 0, &Options{Undirected: true})
+		antipodes, err := fresh.Antipodes()
+		require.NoError(t, err)
+		requireAntipodes(t, antipodes, l)
+		require.Equal(t, tableOf(fresh).words(), tableOf(l).words())
 	}
 }
 
 func TestCheckpointsOfOthersAreRefused(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "levels")
-	o := &EnumerateOptions{Checkpoint: path, Name: "pancakes 5"}
-	e, err := newEnumeration(pancakes(5), 0, o)
-	require.NoError(t, err)
+	o := &Options{Checkpoint: path, Name: "pancakes 5"}
+	e := begin(t, pancakes(5), 0, o)
 	require.NoError(t, e.level(context.Background()))
 	require.NoError(t, e.writeCheckpoint())
 	good, err := os.ReadFile(path)
 	require.NoError(t, err)
 
-	var typed *CheckpointError
-	_, err = Enumerate(context.Background(), pancakes(5), 0, &EnumerateOptions{Checkpoint: path, Name: "pancakes 6"})
+	var typed *fault.FileError
+	_, err = Enumerate(context.Background(), pancakes(5), &Options{Checkpoint: path, Name: "pancakes 6"}, 0)
 	require.ErrorAs(t, err, &typed)
-	_, err = Enumerate(context.Background(), pancakes(5), 7, o)
+	_, err = Enumerate(context.Background(), pancakes(5), o, 7)
 	require.ErrorAs(t, err, &typed)
 	for i := range good {
 		damaged := append([]byte(nil), good...)
 		damaged[i] ^= 1
 		require.NoError(t, os.WriteFile(path, damaged, 0o600))
-		_, err = Enumerate(context.Background(), pancakes(5), 0, o)
+		_, err = Enumerate(context.Background(), pancakes(5), o, 0)
 		require.ErrorAs(t, err, &typed, "byte %d", i)
 	}
 	require.NoError(t, os.WriteFile(path, good[:len(good)-40], 0o600))
-	_, err = Enumerate(context.Background(), pancakes(5), 0, o)
+	_, err = Enumerate(context.Background(), pancakes(5), o, 0)
 	require.ErrorAs(t, err, &typed)
-	_, err = Enumerate(context.Background(), pancakes(5), 0, &EnumerateOptions{Checkpoint: filepath.Join(path, "x"), Name: "x"})
+	_, err = Enumerate(context.Background(), pancakes(5), &Options{Checkpoint: filepath.Join(path, "x"), Name: "x"}, 0)
 	require.ErrorAs(t, err, &typed)
 }
 
@@ -282,32 +321,39 @@ func TestCheckpointsOfOthersAreRefused(t *testing.T) {
 func TestOptionsAreChecked(t *testing.T) {
 	ctx, folder := context.Background(), t.TempDir()
 	for _, path := range []string{folder, filepath.Join(folder, "missing", "levels")} {
-		var typed *CheckpointError
-		_, err := Enumerate(ctx, pancakes(3), 0, &EnumerateOptions{Checkpoint: path, Name: "pancakes 3"})
+		var typed *fault.FileError
+		_, err := Enumerate(ctx, pancakes(3), &Options{Checkpoint: path, Name: "pancakes 3"}, 0)
 		require.ErrorAs(t, err, &typed)
 		require.Equal(t, path, typed.Path)
 	}
-	var option *OptionError
-	_, err := Enumerate(ctx, pancakes(3), 0, &EnumerateOptions{Checkpoint: filepath.Join(folder, "levels")})
+	var option *fault.InputError
+	_, err := Enumerate(ctx, pancakes(3), &Options{Checkpoint: filepath.Join(folder, "levels")}, 0)
 	require.ErrorAs(t, err, &option)
-	require.Equal(t, "EnumerateOptions.Name", option.Option)
-	_, err = Enumerate(ctx, pancakes(3), 0, &EnumerateOptions{Workers: -3})
-	require.EqualError(t, err, "stategraph: EnumerateOptions.Workers: -3; a positive number expected, or 0 for the default")
-	_, err = Explore(ctx, func(dst []int, s int) []int { return append(dst, s+1) }, &Options{MaxStates: -1}, 0)
+	require.Equal(t, "Options.Name", option.What)
+	for name, o := range map[string]Options{"Keep": {Keep: true}, "Past": {Past: 2}, "Checkpoint": {Folder: folder, Checkpoint: "x", Name: "x"}} {
+		_, err := Enumerate(ctx, pancakes(3), &o, 0)
+		require.ErrorAs(t, err, &option)
+		require.Equal(t, "Options."+name, option.What)
+	}
+	_, err = Enumerate(ctx, pancakes(3), nil)
+	require.EqualError(t, err, "stategraph.Enumerate: starts: want at least one")
+	_, err = Enumerate(ctx, pancakes(3), &Options{Workers: -3}, 0)
+	require.EqualError(t, err, "stategraph.Enumerate: Options.Workers is -3; want a positive number, or 0 for the default")
+	_, err = Explore(ctx, func(dst []int, s int) []int { return append(dst, s+1) }, &ExploreOptions{MaxStates: -1}, 0)
 	require.ErrorAs(t, err, &option)
 	left, err := os.ReadDir(folder)
 	require.NoError(t, err)
 	require.Empty(t, left)
 
-	_, err = Enumerate(ctx, pancakes(3), 6, nil)
-	require.EqualError(t, err, "stategraph: index: the start 6 is not in 0..5")
-	_, err = Enumerate(ctx, sized(0), 0, nil)
-	require.ErrorContains(t, err, "no states")
-	var memory *MemoryError
-	_, err = Enumerate(ctx, sized(1<<64-1), 0, nil)
-	require.ErrorAs(t, err, &memory)
-	_, err = Enumerate(ctx, sized(720), 0, &EnumerateOptions{Memory: 100})
-	require.ErrorContains(t, err, "a table of 184 bytes, more than the 100 bytes allowed")
+	_, err = Enumerate(ctx, pancakes(3), nil, 6)
+	require.EqualError(t, err, "stategraph.Enumerate: start is 6; want a number below the Size of the graph, 6")
+	_, err = Enumerate(ctx, sized(0), nil, 0)
+	require.ErrorContains(t, err, "start is 0; want a number below the Size of the graph, 0")
+	var limit *fault.LimitError
+	_, err = Enumerate(ctx, sized(1<<64-1), nil, 0)
+	require.ErrorAs(t, err, &limit)
+	_, err = Enumerate(ctx, sized(720), &Options{Memory: 100}, 0)
+	require.ErrorContains(t, err, "the table of 720 states needs 184 bytes; the limit is 100 bytes; raise Options.Memory")
 }
 
 // sized is an index of that many states and no moves.
@@ -317,16 +363,15 @@ func (s sized) Size() uint64                               { return uint64(s) }
 func (s sized) Neighbours(dst []uint64, _ uint64) []uint64 { return dst }
 
 func TestProgressReports(t *testing.T) {
-	e, err := newEnumeration(pancakes(6), 0, &EnumerateOptions{Progress: func(EnumerateProgress) {}})
-	require.NoError(t, err)
+	e := begin(t, pancakes(6), 0, &Options{Progress: func(Progress) {}})
 	require.NoError(t, e.level(context.Background()))
 	p := e.progress(new(atomic.Int64), nil)
-	require.Equal(t, EnumerateProgress{Depth: 1, Found: 6, Size: 720, StatesPerSec: p.StatesPerSec, Remaining: p.Remaining}, p)
+	require.Equal(t, Progress{Depth: 1, Found: 6, Size: 720, StatesPerSec: p.StatesPerSec, Remaining: p.Remaining}, p)
 }
 
 func BenchmarkEnumeratePancakes9(b *testing.B) {
 	for b.Loop() {
-		_, err := Enumerate(context.Background(), pancakes(9), 0, &EnumerateOptions{Undirected: true})
+		_, err := Enumerate(context.Background(), pancakes(9), &Options{Undirected: true}, 0)
 		require.NoError(b, err)
 	}
 	b.ReportMetric(float64(362880*b.N)/b.Elapsed().Seconds(), "states/s")

@@ -29,7 +29,7 @@ func ExampleNewVoltageGraph() {
 		fmt.Println(err)
 		return
 	}
-	l, _ := stategraph.Enumerate(context.Background(), clock, 0, &stategraph.EnumerateOptions{Undirected: true})
+	l, _ := stategraph.Enumerate(context.Background(), clock, &stategraph.Options{Undirected: true}, 0)
 	farthest, _ := l.Antipodes()
 	fmt.Println(l.Reached(), "states, farthest at", l.Eccentricity(), "from 0:00:", farthest[0]/60, "hours and", farthest[0]%60, "minutes")
 	fmt.Println(clock.Base(), clock.Fibre(), clock.Moves(), clock.Size(), clock.Neighbours(nil, 0))
@@ -44,7 +44,7 @@ func ExampleNewVoltageGraph() {
 func ExampleNewPermutations() {
 	swaps := [][]int{{1, 0, 2, 3}, {0, 2, 1, 3}, {0, 1, 3, 2}}
 	orders, _ := stategraph.NewPermutations(4, false, swaps...)
-	l, _ := stategraph.Enumerate(context.Background(), orders, 0, &stategraph.EnumerateOptions{Undirected: true})
+	l, _ := stategraph.Enumerate(context.Background(), orders, &stategraph.Options{Undirected: true}, 0)
 	fmt.Println(l.Spheres())
 	last := make([]uint8, 4)
 	orders.Unrank(last, 23)
@@ -59,7 +59,7 @@ func ExampleNewArrangements() {
 	// Two white and two black balls in a ring of four, turned by one place.
 	ring, _ := stategraph.NewArrangements([]int{2, 2}, []int{1, 2, 3, 0})
 	fmt.Println(ring.Size(), "arrangements")
-	l, _ := stategraph.Enumerate(context.Background(), ring, ring.Rank([]uint8{0, 0, 1, 1}), nil)
+	l, _ := stategraph.Enumerate(context.Background(), ring, nil, ring.Rank([]uint8{0, 0, 1, 1}))
 	fmt.Println(l.Reached(), "of them by turning")
 	fmt.Println(stategraph.CheckRanking(context.Background(), ring, 4))
 	// Output:
@@ -80,12 +80,12 @@ func ExampleNewProduct() {
 	}
 	other := stategraph.Coordinate{lock[2], lock[3], lock[0], lock[1]}
 	g, _ := stategraph.NewProduct(lock, other)
-	l, _ := stategraph.Enumerate(context.Background(), g, 0, &stategraph.EnumerateOptions{Undirected: true})
+	l, _ := stategraph.Enumerate(context.Background(), g, &stategraph.Options{Undirected: true}, 0)
 	fmt.Println(l.Spheres())
 	// Output: [1 4 8 12 16 18 16 12 8 4 1]
 }
 
-func ExampleLevels_AllPairs() {
+func ExampleDistances_AllPairs() {
 	// Three coins, turned over one at a time: a cube, which looks alike from
 	// every corner.
 	coin := func(at int) stategraph.Coordinate {
@@ -100,7 +100,7 @@ func ExampleLevels_AllPairs() {
 		return c
 	}
 	g, _ := stategraph.NewProduct(coin(0), coin(1), coin(2))
-	l, _ := stategraph.Enumerate(context.Background(), g, 0, &stategraph.EnumerateOptions{Undirected: true})
+	l, _ := stategraph.Enumerate(context.Background(), g, &stategraph.Options{Undirected: true}, 0)
 	all, _ := l.AllPairs()
 	fmt.Println(all.Counts, "diameter", all.Diameter())
 	// Output: [8 24 24 8] diameter 3
@@ -117,7 +117,7 @@ func ExampleVoltageGraph_Quotient() {
 	g, _ := stategraph.NewVoltageGraph(2, 3, arcs, [][]uint16{same, {1, 0}})
 	over := stategraph.Symmetry{Vertex: []int32{0, 5, 4, 3, 2, 1}, Fibre: make([]uint32, 6), Fibres: [][]uint16{same}}
 	q, _ := g.Quotient(context.Background(), 0, over)
-	l, _ := stategraph.Enumerate(context.Background(), q, q.Start(), &stategraph.EnumerateOptions{Undirected: true})
+	l, _ := stategraph.Enumerate(context.Background(), q, &stategraph.Options{Undirected: true}, q.Start())
 	fmt.Println(q.Size(), "states stand for", l.Reached(), l.Spheres())
 	fmt.Println(q.Project(10) == q.Project(2))
 	// Output:

@@ -58,7 +58,8 @@ func ExampleDistances_PathCount() {
 	}
 	g, _ := stategraph.Explore(context.Background(), king, nil, [2]int{0, 0})
 	d, _ := g.From([2]int{0, 0})
-	fmt.Println(d.Spheres(), d.PathCount([2]int{7, 0}))
+	ways, _ := d.PathCount([2]int{7, 0})
+	fmt.Println(d.Spheres(), ways)
 	// Output: [1 3 5 7 9 11 13 15] 127
 }
 
@@ -79,7 +80,7 @@ func (l ladder) Neighbours(dst []uint64, s uint64) []uint64 {
 }
 
 func ExampleEnumerate() {
-	l, _ := stategraph.Enumerate(context.Background(), ladder{4}, 0, &stategraph.EnumerateOptions{Undirected: true})
+	l, _ := stategraph.Enumerate(context.Background(), ladder{4}, &stategraph.Options{Undirected: true}, 0)
 	fmt.Println(l.Spheres(), l.Eccentricity())
 	fmt.Println(l.Path(7))
 	// Output:

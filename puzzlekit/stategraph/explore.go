@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/progress"
 )
 
@@ -14,14 +15,14 @@ import (
 // every time. A state may be listed twice; two edges are then counted.
 type Neighbours[S comparable] func(dst []S, s S) []S
 
-// Options of [Explore]. Nil means the defaults.
-type Options struct {
+// ExploreOptions steer [Explore]. Nil means the defaults.
+type ExploreOptions struct {
 	// MaxStates ends an exploration that meets more states than this with a
-	// [*LimitError]. 0 means 10,000,000.
+	// [*fault.LimitError]. 0 means 10,000,000.
 	MaxStates int
-	// Progress is called at most five times a second with the number of states
-	// met and of those whose neighbours are known.
-	Progress func(met, expanded int)
+	// Progress is called at most five times a second. Found is the number of
+	// states met, LevelDone the fraction of them whose neighbours are known.
+	Progress func(Progress)
 }
 
 const (
@@ -41,36 +42,37 @@ type Graph[S comparable] struct {
 }
 
 // Explore lists the states that moves reach from the starts, and the edges
-// between them. Several starts give a graph that need not be connected; a start
-// given twice counts once.
+// between them. The graph need not be connected; a start given twice counts
+// once.
 //
-// It takes time and memory in proportion to states and edges, some 100 bytes a
-// state. Errors: an [*OptionError], a [*LimitError], or what ended ctx.
-func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *Options, starts ...S) (*Graph[S], error) {
-	o := Options{MaxStates: defaultMaxStates}
+// Time and memory O(states + edges), some 100 bytes a state. Errors: a
+// [*fault.InputError], [*fault.LimitError] or [*fault.StoppedError].
+func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *ExploreOptions, starts ...S) (*Graph[S], error) {
+	const in = "stategraph.Explore"
+	var o ExploreOptions
 	if opts != nil {
-		o.Progress = opts.Progress
-		if err := notNegative("Options.MaxStates", opts.MaxStates); err != nil {
-			return nil, err
-		}
-		if opts.MaxStates > 0 {
-			o.MaxStates = opts.MaxStates
-		}
+		o = *opts
+	}
+	if err := notNegative(in, "ExploreOptions.MaxStates", o.MaxStates); err != nil {
+		return nil, err
+	}
+	if o.MaxStates == 0 {
+		o.MaxStates = defaultMaxStates
 	}
 	g := &Graph[S]{number: map[S]int32{}, first: []int{0}}
 	for _, s := range starts {
 		g.add(s)
 	}
 	var next []S
-	reported := time.Now()
+	began, reported := time.Now(), time.Now()
 	for i := 0; i < len(g.states); i++ {
 		if i%checkEvery == 0 {
-			if ctx.Err() != nil {
-				return nil, fmt.Errorf("stategraph: exploration stopped after %d states: %w", len(g.states), context.Cause(ctx))
+			if err := fault.Stopped(ctx, in, fmt.Sprintf("%d states", len(g.states))); err != nil {
+				return nil, err
 			}
 			if o.Progress != nil && time.Since(reported) >= progress.Interval {
-				o.Progress(len(g.states), i)
 				reported = time.Now()
+				o.Progress(g.progress(i, reported.Sub(began)))
 			}
 		}
 		next = neighbours(next[:0], g.states[i])
@@ -78,11 +80,17 @@ func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *
 			g.edges = append(g.edges, g.add(s))
 		}
 		if len(g.states) > o.MaxStates {
-			return nil, &LimitError{Found: len(g.states), Limit: o.MaxStates, Option: "MaxStates"}
+			return nil, &fault.LimitError{In: in, What: "the graph", Unit: "states", Limit: uint64(o.MaxStates), Option: "ExploreOptions.MaxStates"}
 		}
 		g.first = append(g.first, len(g.edges))
 	}
 	return g, nil
+}
+
+// progress says how far an exploration has come that knows the neighbours of so
+// many states.
+func (g *Graph[S]) progress(expanded int, since time.Duration) Progress {
+	return Progress{Found: uint64(len(g.states)), LevelDone: float64(expanded) / float64(len(g.states)), StatesPerSec: float64(len(g.states)) / since.Seconds()}
 }
 
 // add returns the number of s, a new one when it has not been met before.
@@ -112,12 +120,28 @@ func (g *Graph[S]) Contains(s S) bool {
 	return ok
 }
 
-// Neighbours returns the states that one move reaches from s; a [*StateError]
-// when s is not in the graph.
+// Number returns the number of s in the order in which the states were met, from
+// 0, and whether s is a state of the graph.
+func (g *Graph[S]) Number(s S) (uint64, bool) {
+	i, ok := g.number[s]
+	return uint64(i), ok
+}
+
+// State returns the state with a number in 0..Len()-1, or a [*fault.InputError].
+func (g *Graph[S]) State(number uint64) (S, error) {
+	if number >= uint64(len(g.states)) {
+		var none S
+		return none, &fault.InputError{In: "stategraph.Graph.State", What: "number", Value: number, Want: fmt.Sprintf("below %d", len(g.states))}
+	}
+	return g.states[number], nil
+}
+
+// Neighbours returns the states that one move reaches from s; a
+// [*fault.InputError] when s is not in the graph.
 func (g *Graph[S]) Neighbours(s S) ([]S, error) {
 	i, ok := g.number[s]
 	if !ok {
-		return nil, &StateError{State: s}
+		return nil, notInGraph("stategraph.Graph.Neighbours", s)
 	}
 	return g.pick(g.out(i)), nil
 }

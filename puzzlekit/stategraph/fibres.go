@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// fibres is the store of a [VoltageGraph]: for each fibre two rows of bits, the
+// fibres is the table of a [VoltageGraph]: for each fibre two rows of bits, the
 // low and the high bits of the codes. The fibre over a vertex is written by
 // one worker only, which pulls in what the frontier in the neighbouring fibres
 // leads to; the others may read it meanwhile.

@@ -4,63 +4,65 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
-// An Index numbers the states of a graph 0, 1, …, Size()-1 without gaps or
-// repetitions (a perfect index), so that a state needs no more than its place
-// in a table.
+// An Index is a graph whose states are numbers below Size. A perfect index leaves
+// no number out; [Enumerate] needs one for its table. With Options.Folder there
+// may be gaps, as when the parts of a state are packed into bits.
 type Index interface {
-	// Size returns the number of states.
+	// Size is larger than every state. For a perfect index it is the number of
+	// states.
 	Size() uint64
-	// Neighbours appends the numbers of the states that one move reaches from
-	// state to dst and returns the extended slice. It is called by several
-	// goroutines at once.
+	// Neighbours appends the states that one move reaches from state to dst and
+	// returns the extended slice. It is called by several goroutines at once.
 	Neighbours(dst []uint64, state uint64) []uint64
 }
 
-// CheckIndex goes through all states and returns an [*IndexError] when a
-// neighbour is out of range or, for an undirected graph, when a state is not a
-// neighbour of its neighbour. It is for tests of a new index: O(Size·moves²).
+// A Numbering translates between the states of a graph and their numbers.
+type Numbering[S any] interface {
+	// Number returns the number of a state; false when it is not in the graph.
+	Number(state S) (uint64, bool)
+	// State returns the state with a number, or a [*fault.InputError].
+	State(number uint64) (S, error)
+}
+
+// CheckIndex goes through all numbers of a perfect index. It returns a
+// [*fault.InputError] when a neighbour is out of range or, for an undirected
+// graph, when a state is not a neighbour of its neighbour. It is for tests of a
+// new index. Cost O(Size·moves²).
 func CheckIndex(ctx context.Context, index Index, undirected bool) error {
+	const in = "stategraph.CheckIndex"
 	var next, back []uint64
 	for i := range index.Size() {
-		if i%checkEvery == 0 && ctx.Err() != nil {
-			return fmt.Errorf("stategraph: check stopped at state %d: %w", i, context.Cause(ctx))
+		if i%checkEvery == 0 {
+			if err := fault.Stopped(ctx, in, fmt.Sprintf("state %d", i)); err != nil {
+				return err
+			}
 		}
 		next = index.Neighbours(next[:0], i)
 		for _, j := range next {
 			if j >= index.Size() {
-				return &IndexError{State: i, Neighbour: j, Size: index.Size()}
+				return rangeError(in, i, j, index.Size())
 			}
 			if !undirected {
 				continue
 			}
 			if back = index.Neighbours(back[:0], j); !slices.Contains(back, i) {
-				return &IndexError{State: i, Neighbour: j, Size: index.Size(), OneWay: true}
+				return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", i), Value: j, Want: fmt.Sprintf("a state with the neighbour %d, since the graph is said to be undirected", i)}
 			}
 		}
 	}
 	return nil
 }
 
-// An IndexError names a state whose neighbour cannot be one.
-type IndexError struct {
-	State, Neighbour, Size uint64
-	OneWay                 bool // the neighbour does not have State as a neighbour
+func rangeError(in string, state, neighbour, size uint64) error {
+	return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", state), Value: neighbour, Want: fmt.Sprintf("a number below the Size of the graph, %d", size)}
 }
 
-func (e *IndexError) Error() string {
-	if e.OneWay && e.State == e.Neighbour {
-		return fmt.Sprintf("stategraph: index: state %d was met from one that is none of its neighbours, though the graph is said to be undirected", e.State)
-	}
-	if e.OneWay {
-		return fmt.Sprintf("stategraph: index: %d is a neighbour of %d but not the other way round, though the graph is said to be undirected", e.Neighbour, e.State)
-	}
-	switch {
-	case e.Size == 0:
-		return "stategraph: index: it has no states (its Size is 0)"
-	case e.State >= e.Size:
-		return fmt.Sprintf("stategraph: index: the start %d is not in 0..%d", e.State, e.Size-1)
-	}
-	return fmt.Sprintf("stategraph: index: neighbour %d of state %d is not in 0..%d", e.Neighbour, e.State, e.Size-1)
+// oneWayError says that no neighbour of a state is nearer to the start, in a
+// graph that is said to be undirected.
+func oneWayError(in string, state uint64) error {
+	return &fault.InputError{In: in, What: "Options.Undirected", Value: true, Want: fmt.Sprintf("false: state %d was met from a state that is none of its neighbours", state)}
 }

@@ -27,7 +27,7 @@ func BenchmarkIndices(b *testing.B) {
 	multinomial, err := NewArrangements(ones, moves...)
 	require.NoError(b, err)
 	voltage := valueGraph(b, pancakes(n), 6)
-	o := &EnumerateOptions{Undirected: true, Workers: 1}
+	o := &Options{Undirected: true, Workers: 1}
 	b.Run("HashMap", func(b *testing.B) {
 		for b.Loop() {
 			require.Len(b, hashMapSearch(n, moves), 362880)
@@ -40,7 +40,7 @@ func BenchmarkIndices(b *testing.B) {
 	}{{"Lehmer", lehmer}, {"Multinomial", multinomial}, {"Voltage", voltage}, {"VoltageStateByState", plainIndex{voltage}}} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
-				l, err := Enumerate(context.Background(), c.index, 0, o)
+				l, err := Enumerate(context.Background(), c.index, o, 0)
 				require.NoError(b, err)
 				require.Equal(b, uint64(362880), l.Reached())
 			}

@@ -15,12 +15,12 @@ func (g *VoltageGraph) invert() error {
 	seen := make([]bool, g.block)
 	for k, v := range g.voltages {
 		if len(v) != g.block {
-			return &VoltageError{What: fmt.Sprintf("length of voltage %d", k), Got: len(v), Want: fmt.Sprint(g.block)}
+			return wrongGraph(fmt.Sprintf("length of voltage %d", k), len(v), fmt.Sprint(g.block))
 		}
 		clear(seen)
 		for i, j := range v {
 			if int(j) >= g.block || seen[j] {
-				return &VoltageError{What: fmt.Sprintf("image of %d under voltage %d", i, k), Got: int(j), Want: "a permutation of the fibre"}
+				return wrongGraph(fmt.Sprintf("image of %d under voltage %d", i, k), int(j), "a permutation of the fibre")
 			}
 			seen[j] = true
 		}

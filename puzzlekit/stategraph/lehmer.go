@@ -3,6 +3,8 @@ package stategraph
 import (
 	"fmt"
 	"math/bits"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // Permutations is the index of the orders of n things, or of the even ones
@@ -26,11 +28,12 @@ const maxThings = 20
 
 // NewPermutations returns the index for n in 2..20 things. A move is a
 // permutation of the places 0..n-1: it takes what stands in place i to place
-// move[i]. When even is set, all moves must be even. A [*MoveError] names a bad
-// one.
+// move[i]. When even is set, all moves must be even. A [*fault.InputError] says
+// what is wrong.
 func NewPermutations(n int, even bool, moves ...[]int) (*Permutations, error) {
+	const in = "stategraph.NewPermutations"
 	if n < 2 || n > maxThings {
-		return nil, &MoveError{Move: -1, Reason: fmt.Sprintf("%d things, want 2..%d", n, maxThings)}
+		return nil, &fault.InputError{In: in, What: "number of things", Value: n, Want: fmt.Sprintf("2..%d", maxThings)}
 	}
 	p := &Permutations{n: n, even: even, size: 1}
 	for k := 2; k <= n; k++ {
@@ -40,12 +43,12 @@ func NewPermutations(n int, even bool, moves ...[]int) (*Permutations, error) {
 		p.size /= 2
 	}
 	for k, m := range moves {
-		if err := checkMove(k, n, m); err != nil {
+		if err := checkMove(in, k, n, m); err != nil {
 			return nil, err
 		}
 		narrow := narrowed(m)
 		if even && odd(narrow) {
-			return nil, &MoveError{Move: k, Reason: "it is odd, and the index holds even orders only"}
+			return nil, &fault.InputError{In: in, What: fmt.Sprintf("move %d", k), Value: m, Want: "an even permutation, since the index holds even orders only"}
 		}
 		p.moves = append(p.moves, narrow)
 	}
@@ -152,30 +155,18 @@ func narrowed(move []int) []uint8 {
 	return out
 }
 
-func checkMove(number, places int, move []int) error {
+// checkMove says what is wrong with a move, counted from 0.
+func checkMove(in string, number, places int, move []int) error {
+	what := fmt.Sprintf("move %d", number)
 	seen := make([]bool, places)
 	if len(move) != places {
-		return &MoveError{Move: number, Reason: fmt.Sprintf("it moves %d places, want %d", len(move), places)}
+		return &fault.InputError{In: in, What: what + ": number of places", Value: len(move), Want: fmt.Sprint(places)}
 	}
 	for i, to := range move {
 		if to < 0 || to >= places || seen[to] {
-			return &MoveError{Move: number, Reason: fmt.Sprintf("it takes place %d to %d, which is no permutation of 0..%d", i, to, places-1)}
+			return &fault.InputError{In: in, What: fmt.Sprintf("%s: image of place %d", what, i), Value: to, Want: fmt.Sprintf("a permutation of 0..%d", places-1)}
 		}
 		seen[to] = true
 	}
 	return nil
-}
-
-// A MoveError says what is wrong with a move, counted from 0, or, with Move -1,
-// with what all have in common.
-type MoveError struct {
-	Move   int
-	Reason string
-}
-
-func (e *MoveError) Error() string {
-	if e.Move < 0 {
-		return "stategraph: " + e.Reason
-	}
-	return fmt.Sprintf("stategraph: move %d: %s", e.Move, e.Reason)
 }

@@ -3,6 +3,8 @@ package stategraph
 import (
 	"fmt"
 	"math/bits"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // Arrangements is the index of the orders of things of which some are alike, in
@@ -19,30 +21,31 @@ type Arrangements struct {
 
 // NewArrangements returns the index for counts[k] things of each kind k, at most
 // 255 things in at most 64 kinds. A move is a permutation of the places from 0:
-// it takes what stands in place i to place move[i]. Errors: a [*MoveError].
+// it takes what stands in place i to place move[i]. Errors: a [*fault.InputError].
 func NewArrangements(counts []int, moves ...[]int) (*Arrangements, error) {
+	const in = "stategraph.NewArrangements"
 	a := &Arrangements{counts: counts, size: 1}
 	if len(counts) == 0 || len(counts) > maxKinds {
-		return nil, &MoveError{Move: -1, Reason: fmt.Sprintf("%d kinds of things, want 1..%d", len(counts), maxKinds)}
+		return nil, &fault.InputError{In: in, What: "number of kinds", Value: len(counts), Want: fmt.Sprintf("1..%d", maxKinds)}
 	}
 	for k, c := range counts {
 		if c < 0 || a.places+c > 255 {
-			return nil, &MoveError{Move: -1, Reason: fmt.Sprintf("%d things of kind %d, want 0 or more and 255 in all", c, k)}
+			return nil, &fault.InputError{In: in, What: fmt.Sprintf("number of things of kind %d", k), Value: c, Want: "0 or more, and 255 in all"}
 		}
 		for i := 1; i <= c; i++ { // times a binomial coefficient, factor by factor
 			a.places++
 			high, low := bits.Mul64(a.size, uint64(a.places))
 			if high >= uint64(i) {
-				return nil, &MoveError{Move: -1, Reason: "more than 2^64 arrangements"}
+				return nil, &fault.InputError{In: in, What: "numbers of things", Value: counts, Want: "less than 2^64 arrangements"}
 			}
 			a.size, _ = bits.Div64(high, low, uint64(i))
 		}
 	}
 	if bits.Len64(a.size)+bits.Len(uint(a.places)) > 64 {
-		return nil, &MoveError{Move: -1, Reason: fmt.Sprintf("%d arrangements are too many to be ranked in 64 bits", a.size)}
+		return nil, &fault.InputError{In: in, What: "number of arrangements", Value: a.size, Want: "few enough to be ranked in 64 bits"}
 	}
 	for k, m := range moves {
-		if err := checkMove(k, a.places, m); err != nil {
+		if err := checkMove(in, k, a.places, m); err != nil {
 			return nil, err
 		}
 		a.moves = append(a.moves, narrowed(m))

@@ -14,11 +14,11 @@ type Coordinate [][]uint32
 //
 // All coordinates must have the same number of moves. Not every state need be
 // possible: the parities of corners and edges of a cube depend on each other,
-// and an enumeration then reaches half of the states. A [*VoltageError] says
+// and an enumeration then reaches half of the states. A [*fault.InputError] says
 // what is wrong. Cost O(moves · sizes of base and fibre).
 func NewProduct(coordinates ...Coordinate) (*VoltageGraph, error) {
 	if len(coordinates) == 0 || len(coordinates[0]) == 0 {
-		return nil, &VoltageError{What: "number of coordinates and moves", Got: 0, Want: "at least one"}
+		return nil, wrongGraph("number of coordinates and moves", 0, "at least one")
 	}
 	moves := len(coordinates[0])
 	for k, c := range coordinates {
@@ -51,16 +51,16 @@ func (c Coordinate) size() int { return len(c[0]) }
 
 func (c Coordinate) check(number, moves int) error {
 	if len(c) != moves {
-		return &VoltageError{What: fmt.Sprintf("number of moves of coordinate %d", number), Got: len(c), Want: fmt.Sprint(moves)}
+		return wrongGraph(fmt.Sprintf("number of moves of coordinate %d", number), len(c), fmt.Sprint(moves))
 	}
 	for m, images := range c {
 		if len(images) != len(c[0]) || len(images) == 0 {
-			return &VoltageError{What: fmt.Sprintf("size of coordinate %d under move %d", number, m), Got: len(images), Want: fmt.Sprint(max(1, len(c[0])))}
+			return wrongGraph(fmt.Sprintf("size of coordinate %d under move %d", number, m), len(images), fmt.Sprint(max(1, len(c[0]))))
 		}
 		seen := make([]bool, len(images))
 		for v, to := range images {
 			if int(to) >= len(images) || seen[to] {
-				return &VoltageError{What: fmt.Sprintf("image of %d of coordinate %d under move %d", v, number, m), Got: int(to), Want: "a permutation"}
+				return wrongGraph(fmt.Sprintf("image of %d of coordinate %d under move %d", v, number, m), int(to), "a permutation")
 			}
 			seen[to] = true
 		}

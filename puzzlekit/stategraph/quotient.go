@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // A Symmetry is an automorphism of a [VoltageGraph] that takes fibres to
@@ -22,6 +24,7 @@ type Symmetry struct {
 type Quotient struct {
 	graph *VoltageGraph
 	class []int32 // number of the fibre that stands for the one over a vertex
+	first []int32 // the vertex of the fibre with a number
 	carry []uint32
 	maps  [][]uint16 // maps[carry[v]] takes the fibre over v to the one that stands for it
 	start uint64
@@ -33,12 +36,12 @@ type Quotient struct {
 // Enumerate has to be told so.
 //
 // That they are permutations and fix the start is checked; so is, for a few
-// states of every fibre, that they take neighbours to neighbours. Errors are of
-// type [*SymmetryError], or wrap what ended ctx. Cost O(base·moves) and a list of
-// fibre permutations.
+// states of every fibre, that they take neighbours to neighbours. Errors: a
+// [*fault.InputError] or a [*fault.StoppedError]. Cost O(base·moves) and a list
+// of fibre permutations.
 func (g *VoltageGraph) Quotient(ctx context.Context, start uint64, symmetries ...Symmetry) (*Quotient, error) {
 	if start >= g.Size() {
-		return nil, &StateError{State: start}
+		return nil, &fault.InputError{In: "stategraph.VoltageGraph.Quotient", What: "start", Value: start, Want: fmt.Sprintf("a number below %d", g.Size())}
 	}
 	for k, s := range symmetries {
 		if err := g.checkSymmetry(ctx, k, s, start); err != nil {
@@ -101,6 +104,14 @@ func (q *Quotient) Bytes() uint64 {
 // Start returns the number of the start in the quotient.
 func (q *Quotient) Start() uint64 { return q.start }
 
+// Lift returns the state of the whole graph that a state of the quotient is: the
+// one that stands for all that symmetries make of it. It is the inverse of
+// Project on these.
+func (q *Quotient) Lift(state uint64) uint64 {
+	fibre := uint64(q.graph.fibre)
+	return uint64(q.first[state/fibre])*fibre + state%fibre
+}
+
 // Project returns the state of the quotient that stands for a state of the
 // whole graph, which must be one of its numbers 0..Size-1. Both are at the same
 // distance from the start.
@@ -137,6 +148,7 @@ func (q *Quotient) findClasses(ctx context.Context, g *VoltageGraph, symmetries 
 			continue
 		}
 		q.class[first] = int32(len(weights))
+		q.first = append(q.first, int32(first))
 		orbit := []int{first}
 		for head := 0; head < len(orbit); head++ {
 			v := orbit[head]
@@ -163,13 +175,11 @@ func (q *Quotient) findClasses(ctx context.Context, g *VoltageGraph, symmetries 
 
 // quotientStopped looks at the context now and then.
 func quotientStopped(ctx context.Context, v int) error {
-	if v%quotientCheckEvery != 0 || ctx.Err() == nil {
+	if v%checkEvery != 0 {
 		return nil
 	}
-	return fmt.Errorf("stategraph: quotient stopped at vertex %d: %w", v, context.Cause(ctx))
+	return fault.Stopped(ctx, "stategraph.VoltageGraph.Quotient", fmt.Sprintf("vertex %d", v))
 }
-
-const quotientCheckEvery = 1 << 10
 
 // permutationList keeps different permutations once.
 type permutationList struct {
@@ -230,24 +240,25 @@ func identity(n int) []uint16 {
 const checkedStates = 8
 
 func (g *VoltageGraph) checkSymmetry(ctx context.Context, number int, s Symmetry, start uint64) error {
-	wrong := func(reason string, args ...any) error {
-		return &SymmetryError{Symmetry: number, Reason: fmt.Sprintf(reason, args...)}
+	wrong := func(what string, got any, want string, args ...any) error {
+		what = fmt.Sprintf("symmetry %d: %s", number, what)
+		return &fault.InputError{In: "stategraph.VoltageGraph.Quotient", What: what, Value: got, Want: fmt.Sprintf(want, args...)}
 	}
 	if len(s.Vertex) != g.base || len(s.Fibre) != g.base {
-		return wrong("it is for %d vertices, the graph has %d", len(s.Vertex), g.base)
+		return wrong("number of vertices", len(s.Vertex), "%d, as in the graph", g.base)
 	}
 	if _, err := NewVoltageGraph(g.fibre, 1, s.arcs(), s.Fibres); err != nil {
-		return wrong("%v", err)
+		return wrong("fibres", nil, "permutations of them: %v", err)
 	}
 	seen := make([]bool, g.base)
 	for v, w := range s.Vertex {
 		if w < 0 || seen[w] {
-			return wrong("it takes vertex %d to %d, which is no permutation", v, w)
+			return wrong(fmt.Sprintf("image of vertex %d", v), w, "a permutation of the vertices")
 		}
 		seen[w] = true
 	}
 	if to := s.apply(g.fibre, start); to != start {
-		return wrong("it takes the start, state %d, to %d", start, to)
+		return wrong("image of the start", to, "the start, %d", start)
 	}
 	var here, there []uint64
 	for v := range g.base {
@@ -264,7 +275,7 @@ func (g *VoltageGraph) checkSymmetry(ctx context.Context, number int, s Symmetry
 			slices.Sort(here)
 			slices.Sort(there)
 			if !slices.Equal(here, there) {
-				return wrong("it does not take the neighbours of state %d to neighbours", state)
+				return wrong(fmt.Sprintf("images of the neighbours of state %d", state), here, "the neighbours of its image, %d", there)
 			}
 		}
 	}
@@ -283,14 +294,4 @@ func (s Symmetry) arcs() []Arc {
 func (s Symmetry) apply(fibre int, state uint64) uint64 {
 	v := state / uint64(fibre)
 	return uint64(s.Vertex[v])*uint64(fibre) + uint64(s.Fibres[s.Fibre[v]][state%uint64(fibre)])
-}
-
-// A SymmetryError says why something is no symmetry of a graph.
-type SymmetryError struct {
-	Symmetry int // counted from 0
-	Reason   string
-}
-
-func (e *SymmetryError) Error() string {
-	return fmt.Sprintf("stategraph: symmetry %d: %s", e.Symmetry, e.Reason)
 }

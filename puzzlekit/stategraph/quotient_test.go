@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // torus is the graph of moves on a square with its sides glued: 2n vertices
@@ -44,23 +46,24 @@ func mirror(n int, vertices, fibres bool) Symmetry {
 func TestQuotient(t *testing.T) {
 	for _, n := range []int{5, 6, 70} {
 		g := torus(t, n)
-		whole := enumerate(t, g, 0, &EnumerateOptions{Undirected: true})
+		whole := enumerate(t, g, 0, &Options{Undirected: true})
 		for _, symmetries := range [][]Symmetry{{}, {mirror(n, true, false)}, {mirror(n, true, true)}, {mirror(n, true, false), mirror(n, false, true)}} {
 			q, err := g.Quotient(context.Background(), 0, symmetries...)
 			require.NoError(t, err)
 			if len(symmetries) > 0 {
 				require.Equal(t, n/2+1, q.Base())
 			}
-			o := &EnumerateOptions{Undirected: true}
+			o := &Options{Undirected: true}
 			l := enumerate(t, q, q.Start(), o)
 			require.Equal(t, whole.Spheres(), l.Spheres())
 			require.Equal(t, whole.Reached(), l.Reached())
 			for s := range g.Size() {
-				want, err := whole.Distance(s)
+				want, err := whole.To(s)
 				require.NoError(t, err)
-				got, err := l.Distance(q.Project(s))
+				got, err := l.To(q.Project(s))
 				require.NoError(t, err)
 				require.Equal(t, want, got)
+				require.Equal(t, q.Project(s), q.Project(q.Lift(q.Project(s))))
 			}
 		}
 	}
@@ -68,17 +71,17 @@ func TestQuotient(t *testing.T) {
 
 func TestBadSymmetries(t *testing.T) {
 	g := torus(t, 5)
-	var typed *SymmetryError
+	var typed *fault.InputError
 	shift := mirror(5, false, false)
 	for v := range shift.Vertex {
 		shift.Vertex[v] = int32((v + 1) % 5)
 	}
 	_, err := g.Quotient(context.Background(), 0, shift)
-	require.EqualError(t, err, "stategraph: symmetry 0: it takes the start, state 0, to 5")
+	require.EqualError(t, err, "stategraph.VoltageGraph.Quotient: symmetry 0: image of the start is 5; want the start, 0")
 	swap := mirror(5, false, false)
 	swap.Vertex[1], swap.Vertex[2] = 2, 1
 	_, err = g.Quotient(context.Background(), 0, swap)
-	require.EqualError(t, err, "stategraph: symmetry 0: it does not take the neighbours of state 0 to neighbours")
+	require.EqualError(t, err, "stategraph.VoltageGraph.Quotient: symmetry 0: images of the neighbours of state 0 is [1 4 10 20]; want the neighbours of its image, [1 4 5 20]")
 	_, err = g.Quotient(context.Background(), 0, mirror(4, true, false))
 	require.ErrorAs(t, err, &typed)
 	twice := mirror(5, false, false)
@@ -88,7 +91,8 @@ func TestBadSymmetries(t *testing.T) {
 
 	q, err := g.Quotient(context.Background(), 0, mirror(5, true, true))
 	require.NoError(t, err)
-	_, err = Enumerate(context.Background(), q, q.Start(), nil)
-	var directed *DirectedError
-	require.ErrorAs(t, err, &directed)
+	_, err = Enumerate(context.Background(), q, nil, q.Start())
+	require.ErrorContains(t, err, "Options.Undirected is false; want true")
+	_, err = Enumerate(context.Background(), q, &Options{Undirected: true, Folder: t.TempDir()}, q.Start())
+	require.ErrorContains(t, err, "Options.Folder is")
 }

@@ -3,6 +3,8 @@ package stategraph
 import (
 	"context"
 	"fmt"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // A Ranking numbers arrangements of small things, kind by place: see
@@ -13,32 +15,23 @@ type Ranking interface {
 	Unrank(dst []uint8, rank uint64)
 }
 
-// CheckRanking goes through all numbers of a ranking of things in some places,
-// as many as the ranking is for (with another number it may panic),
-// and returns a [*RankingError] when an arrangement does not have the number
-// that gave it, so that numbers are missing or stand for two. Cost: Size ranks
-// and unranks.
+// CheckRanking goes through all numbers of a ranking of things in some places, as
+// many as the ranking is for (with another number it may panic). It returns a
+// [*fault.InputError] when an arrangement does not have the number that gave it,
+// so that numbers are missing or stand for two. Cost: Size ranks and unranks.
 func CheckRanking(ctx context.Context, r Ranking, places int) error {
+	const in = "stategraph.CheckRanking"
 	things := make([]uint8, places)
 	for n := range r.Size() {
-		if n%checkEvery == 0 && ctx.Err() != nil {
-			return fmt.Errorf("stategraph: check stopped at number %d: %w", n, context.Cause(ctx))
+		if n%checkEvery == 0 {
+			if err := fault.Stopped(ctx, in, fmt.Sprintf("number %d", n)); err != nil {
+				return err
+			}
 		}
 		r.Unrank(things, n)
 		if back := r.Rank(things); back != n {
-			return &RankingError{Number: n, Back: back, Things: append([]uint8(nil), things...)}
+			return &fault.InputError{In: in, What: fmt.Sprintf("rank of the arrangement %d", things), Value: back, Want: fmt.Sprintf("%d, which gave it", n)}
 		}
 	}
 	return nil
-}
-
-// A RankingError names an arrangement whose number is not the one that it was
-// made from.
-type RankingError struct {
-	Number, Back uint64
-	Things       []uint8
-}
-
-func (e *RankingError) Error() string {
-	return fmt.Sprintf("stategraph: number %d gives the arrangement %d, which has the number %d", e.Number, e.Things, e.Back)
 }

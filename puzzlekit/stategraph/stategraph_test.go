@@ -3,6 +3,7 @@ package stategraph_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"runtime"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -38,10 +40,15 @@ func TestHypercube(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []uint64{1, 5, 10, 10, 5, 1}, d.Spheres())
 	require.Equal(t, 5, d.Eccentricity())
-	require.Equal(t, []uint{31}, d.Antipodes())
-	require.Equal(t, "120", d.PathCount(31).String(), "5! orders of the coordinates")
+	antipodes, err := d.Antipodes()
+	require.NoError(t, err)
+	require.Equal(t, []uint{31}, antipodes)
+	ways, err := d.PathCount(31)
+	require.NoError(t, err)
+	require.Equal(t, "120", ways.String(), "5! orders of the coordinates")
 	count := 0
-	for path := range d.Paths(31) {
+	for path, err := range d.Paths(31) {
+		require.NoError(t, err)
 		count++
 		require.Len(t, path, 6)
 		for k := 1; k < len(path); k++ {
@@ -111,23 +118,31 @@ func TestAgainstFloydWarshall(t *testing.T) {
 			require.NoError(t, err)
 			for _, b := range starts {
 				wanted, reachable := want[[2]int{a, b}]
-				got, ok := d.To(b)
-				require.Equal(t, reachable, ok)
-				if !ok {
-					require.Zero(t, d.PathCount(b).Sign())
-					_, err := d.Path(b)
-					var unreachable *stategraph.UnreachableError
+				got, err := d.To(b)
+				if !reachable {
+					var unreachable *fault.UnreachableError
+					require.ErrorAs(t, err, &unreachable)
+					_, err = d.PathCount(b)
+					require.ErrorAs(t, err, &unreachable)
+					_, err = d.Path(b)
 					require.ErrorAs(t, err, &unreachable)
 					continue
 				}
+				require.NoError(t, err)
 				require.Equal(t, wanted, got)
 				counts[got]++
-				paths := 0
-				for path := range d.Paths(b) {
-					paths++
-					require.Len(t, path, got+1)
+				paths := map[string]bool{}
+				for path, err := range d.Paths(b) {
+					require.NoError(t, err)
+					requirePath(t, table, a, b, got, path)
+					paths[fmt.Sprint(path)] = true
 				}
-				require.Equal(t, int64(paths), d.PathCount(b).Int64())
+				ways, err := d.PathCount(b)
+				require.NoError(t, err)
+				require.Equal(t, int64(len(paths)), ways.Int64())
+				path, err := d.Path(b)
+				require.NoError(t, err)
+				require.True(t, paths[fmt.Sprint(path)])
 			}
 		}
 		all, err := g.AllPairs(context.Background())
@@ -138,6 +153,83 @@ func TestAgainstFloydWarshall(t *testing.T) {
 		require.Equal(t, uint64(n*n), all.Total())
 	}
 }
+
+// requirePath demands a path of moves.
+func requirePath(t *testing.T, table [][]int, from, to, length int, path []int) {
+	t.Helper()
+	require.Len(t, path, length+1)
+	require.Equal(t, from, path[0])
+	require.Equal(t, to, path[length])
+	for k := range length {
+		require.Contains(t, table[path[k]], path[k+1])
+	}
+}
+
+// The distances from several starts are those from the nearest.
+func TestSeveralStarts(t *testing.T) {
+	g := explore(t, hypercube(6), 0)
+	d, err := g.From(0, 63, 5, 0)
+	require.NoError(t, err)
+	index := numbered{6}
+	corners := func(o stategraph.Options) *stategraph.Distances[uint] {
+		d, err := stategraph.Enumerate(context.Background(), index, &o, 63, 0, 63-5, 63)
+		require.NoError(t, err)
+		return stategraph.Named(d, index)
+	}
+	table := corners(stategraph.Options{Undirected: true})
+	files := corners(stategraph.Options{Undirected: true, Folder: t.TempDir(), Keep: true})
+	for _, other := range []*stategraph.Distances[uint]{table, files} {
+		require.Equal(t, d.Spheres(), other.Spheres())
+		require.ElementsMatch(t, d.Starts(), other.Starts())
+		for s := range uint(64) {
+			want, err := d.To(s)
+			require.NoError(t, err)
+			near := min(bits.OnesCount(s), bits.OnesCount(s^63), bits.OnesCount(s^5))
+			require.Equal(t, near, want)
+			got, err := other.To(s)
+			require.NoError(t, err)
+			require.Equal(t, want, got)
+			ways, err := d.PathCount(s)
+			require.NoError(t, err)
+			count, err := other.PathCount(s)
+			require.NoError(t, err)
+			require.Equal(t, ways, count)
+			path, err := other.Path(s)
+			require.NoError(t, err)
+			require.Len(t, path, want+1)
+			require.Contains(t, other.Starts(), path[0])
+		}
+		require.Equal(t, d.Spheres(), other.Numbers().Spheres())
+		for k := range d.Spheres() {
+			want, err := d.At(k)
+			require.NoError(t, err)
+			got, err := other.At(k)
+			require.NoError(t, err)
+			require.ElementsMatch(t, want, got)
+		}
+		_, err = other.To(64)
+		var unreachable *fault.UnreachableError
+		require.ErrorAs(t, err, &unreachable)
+	}
+	_, err = g.From()
+	require.EqualError(t, err, "stategraph.Graph.From: starts: want at least one")
+}
+
+// numbered is the hypercube with its corners counted down.
+type numbered struct{ n int }
+
+func (g numbered) Size() uint64 { return 1 << g.n }
+
+func (g numbered) Neighbours(dst []uint64, s uint64) []uint64 {
+	for k := range g.n {
+		dst = append(dst, s^1<<k)
+	}
+	return dst
+}
+
+func (g numbered) Number(s uint) (uint64, bool) { return g.Size() - 1 - uint64(s), s < 1<<g.n }
+
+func (g numbered) State(n uint64) (uint, error) { return uint(g.Size() - 1 - n), nil }
 
 func TestComponents(t *testing.T) {
 	// Doubling modulo 21 permutes the residues prime to 21 in two cycles.
@@ -178,10 +270,10 @@ func TestResultsDoNotDependOnTheCores(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	_, err := stategraph.Explore(context.Background(), func(dst []int, s int) []int { return append(dst, s+1) },
-		&stategraph.Options{MaxStates: 100}, 0)
-	var limit *stategraph.LimitError
+		&stategraph.ExploreOptions{MaxStates: 100}, 0)
+	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
-	require.EqualError(t, err, "stategraph: more than 100 states (101 found so far); raise Options.MaxStates, or use a perfect index")
+	require.EqualError(t, err, "stategraph.Explore: the graph reached the limit of 100 states; raise ExploreOptions.MaxStates")
 }
 
 func TestCancellation(t *testing.T) {
@@ -202,7 +294,7 @@ func TestCancellation(t *testing.T) {
 
 func TestUnknownStates(t *testing.T) {
 	g := explore(t, hypercube(3), 0)
-	var unknown *stategraph.StateError
+	var unknown *fault.InputError
 	_, err := g.From(99)
 	require.ErrorAs(t, err, &unknown)
 	_, err = g.Neighbours(99)
@@ -212,9 +304,17 @@ func TestUnknownStates(t *testing.T) {
 	d, err := g.From(0)
 	require.NoError(t, err)
 	_, err = d.Path(99)
-	require.EqualError(t, err, "stategraph: state 99 is not in the graph")
-	require.Nil(t, d.At(-1))
-	require.Nil(t, d.At(4))
-	_, ok := d.To(99)
-	require.False(t, ok)
+	require.EqualError(t, err, "stategraph.Distances: state 99 cannot be reached: it is not in the graph")
+	for _, k := range []int{-1, 4} {
+		none, err := d.At(k)
+		require.NoError(t, err)
+		require.Empty(t, none)
+	}
+	_, err = d.To(99)
+	require.Error(t, err)
+	met, err := d.Contains(99)
+	require.NoError(t, err)
+	require.False(t, met)
+	_, err = g.State(8)
+	require.ErrorAs(t, err, &unknown)
 }

@@ -22,35 +22,35 @@ type Storey struct {
 // others are the digits of blocks in a fibre. When a fibre is searched, arcs are
 // multiplied out in O(storeys) each, and what they do to its blocks.
 //
-// The slices are kept, not copied. A [*VoltageError] says what is wrong.
+// The slices are kept, not copied. A [*fault.InputError] says what is wrong.
 // Cost O(arcs + entries of the storeys and voltages).
 func NewTower(moves int, root []Arc, storeys []Storey, upper int, voltages [][]uint16) (*VoltageGraph, error) {
 	if upper < 0 || upper > len(storeys) {
-		return nil, &VoltageError{What: "number of storeys of the base", Got: upper, Want: fmt.Sprintf("0..%d", len(storeys))}
+		return nil, wrongGraph("number of storeys of the base", upper, fmt.Sprintf("0..%d", len(storeys)))
 	}
 	if moves < 1 || len(root) == 0 || len(root)%moves != 0 {
-		return nil, &VoltageError{What: "number of arcs", Got: len(root), Want: fmt.Sprintf("a multiple of the number of moves, %d", moves)}
+		return nil, wrongGraph("number of arcs", len(root), fmt.Sprintf("a multiple of the number of moves, %d", moves))
 	}
 	if len(voltages) == 0 || len(voltages[0]) == 0 {
-		return nil, &VoltageError{What: "number of voltages", Got: 0, Want: "at least one"}
+		return nil, wrongGraph("number of voltages", 0, "at least one")
 	}
 	g := &VoltageGraph{moves: moves, root: root, upper: storeys[:upper], lower: storeys[upper:], block: len(voltages[0]), voltages: voltages}
 	g.base, g.fibre = len(root)/moves, g.block
 	for i, s := range storeys {
 		if s.Size < 1 || len(s.Arcs) == 0 || len(s.Arcs)%s.Size != 0 {
-			return nil, &VoltageError{What: fmt.Sprintf("number of arcs of storey %d", i), Got: len(s.Arcs), Want: "a multiple of its size, not 0"}
+			return nil, wrongGraph(fmt.Sprintf("number of arcs of storey %d", i), len(s.Arcs), "a multiple of its size, not 0")
 		}
 		size := &g.fibre
 		if i < upper {
 			size = &g.base
 		}
 		if *size > math.MaxInt32/s.Size {
-			return nil, &VoltageError{What: fmt.Sprintf("size of storey %d", i), Got: s.Size, Want: "less: there would be 2^31 vertices or more"}
+			return nil, wrongGraph(fmt.Sprintf("size of storey %d", i), s.Size, "less: there would be 2^31 vertices or more")
 		}
 		*size *= s.Size
 	}
 	if g.fibre > MaxFibre {
-		return nil, &VoltageError{What: "size of the fibre", Got: g.fibre, Want: fmt.Sprintf("1..%d", MaxFibre)}
+		return nil, wrongGraph("size of the fibre", g.fibre, fmt.Sprintf("1..%d", MaxFibre))
 	}
 	if err := g.checkStoreys(storeys); err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func (g *VoltageGraph) checkStoreys(storeys []Storey) error {
 		for k, a := range s.Arcs {
 			voltage := k/s.Size + 1
 			if a.To == NoArc || met[a.To] == voltage {
-				return &VoltageError{What: fmt.Sprintf("end of %s %d", name, k), Got: int(a.To), Want: "a permutation of the parts"}
+				return wrongGraph(fmt.Sprintf("end of %s %d", name, k), int(a.To), "a permutation of the parts")
 			}
 			met[a.To] = voltage
 		}

@@ -56,15 +56,14 @@ func TestTowerAgainstFlat(t *testing.T) {
 				if undirected && CheckIndex(ctx, g, true) != nil {
 					continue
 				}
-				e, err := newEnumeration(g, 7, &EnumerateOptions{Undirected: undirected, Workers: 2})
-				require.NoError(t, err)
-				e.store = newFibres(g, undirected)
-				e.store.set(7, 0)
+				e := begin(t, g, 7, &Options{Undirected: undirected, Workers: 2})
+				e.table = newFibres(g, undirected)
+				e.table.set(7, 0)
 				for e.spheres[len(e.spheres)-1] > 0 {
 					require.NoError(t, e.level(ctx))
 				}
-				require.Equal(t, plain.Spheres(), e.levels().Spheres())
-				require.Equal(t, codes(plain.search), codes(e))
+				require.Equal(t, plain.Spheres(), NewDistances[uint64](e.finish(), numbers{}).Spheres())
+				require.Equal(t, codes(plain), codes(NewDistances[uint64](e.finish(), numbers{})))
 			}
 		}
 	}
@@ -104,6 +103,6 @@ func TestBadTowers(t *testing.T) {
 		{1, 0, []Arc{{}}, []Storey{swap}, [][]uint16{{0, 0}}, "image of 1 under voltage 0 is 0; want a permutation of the fibre"},
 	} {
 		_, err := NewTower(c.moves, c.root, c.storeys, c.upper, c.voltages)
-		require.EqualError(t, err, "stategraph: voltage graph: "+c.want)
+		require.EqualError(t, err, "stategraph.VoltageGraph: "+c.want)
 	}
 }

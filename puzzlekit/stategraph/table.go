@@ -5,9 +5,9 @@ import (
 	"sync/atomic"
 )
 
-// A store keeps two bits for every state, its distance modulo 3 or unvisited,
-// and knows how to meet the states of the next level.
-type store interface {
+// A table keeps two bits for every number, the distance of the state modulo 3 or
+// unvisited, and knows how to meet the states of the next level.
+type table interface {
 	// words is the whole memory, for checkpoints; refresh follows when it was
 	// overwritten, with the code of the frontier.
 	words() []uint64
@@ -27,18 +27,18 @@ type level struct {
 	backward bool   // rather go from the states that are missing
 }
 
-// table is the store of any [Index]: 32 states to a word, two adjacent bits
+// cells are the table of any [Index]: 32 states to a word, two adjacent bits
 // each. A state is met by one atomic operation on its word, so that any number
 // of workers gives the same table.
-type table struct {
+type cells struct {
 	index Index
-	cells []uint64
+	bits  []uint64
 }
 
-func newTable(index Index) *table {
-	t := &table{index, make([]uint64, tableWords(index))}
-	for i := range t.cells {
-		t.cells[i] = ^uint64(0)
+func newCells(index Index) *cells {
+	t := &cells{index, make([]uint64, tableWords(index))}
+	for i := range t.bits {
+		t.bits[i] = ^uint64(0)
 	}
 	return t
 }
@@ -47,24 +47,24 @@ func tableWords(index Index) uint64 {
 	return index.Size()/statesPerWord + min(index.Size()%statesPerWord, 1)
 }
 
-func (t *table) words() []uint64 { return t.cells }
-func (t *table) refresh(uint64)  {}
-func (t *table) next()           {}
-func (t *table) units() int      { return (len(t.cells) + chunkWords - 1) / chunkWords }
+func (t *cells) words() []uint64 { return t.bits }
+func (t *cells) refresh(uint64)  {}
+func (t *cells) next()           {}
+func (t *cells) units() int      { return (len(t.bits) + chunkWords - 1) / chunkWords }
 
-func (t *table) code(state uint64) uint64 {
-	return atomic.LoadUint64(&t.cells[state/statesPerWord]) >> (2 * (state % statesPerWord)) & 3
+func (t *cells) code(state uint64) uint64 {
+	return atomic.LoadUint64(&t.bits[state/statesPerWord]) >> (2 * (state % statesPerWord)) & 3
 }
 
 // set gives an unvisited state its code and reports whether this call did it.
-func (t *table) set(state, code uint64) bool {
+func (t *cells) set(state, code uint64) bool {
 	shift := 2 * (state % statesPerWord)
-	old := atomic.AndUint64(&t.cells[state/statesPerWord], ^((code ^ unvisited) << shift))
+	old := atomic.AndUint64(&t.bits[state/statesPerWord], ^((code ^ unvisited) << shift))
 	return old>>shift&3 == unvisited
 }
 
-func (t *table) expand(w *worker, l level, unit int) {
-	begin, end := unit*chunkWords, min((unit+1)*chunkWords, len(t.cells))
+func (t *cells) expand(w *worker, l level, unit int) {
+	begin, end := unit*chunkWords, min((unit+1)*chunkWords, len(t.bits))
 	if l.backward {
 		t.expandBackward(w, l, begin, end)
 	} else {
@@ -73,14 +73,14 @@ func (t *table) expand(w *worker, l level, unit int) {
 }
 
 // expandForward meets the neighbours of the frontier's states in some words.
-func (t *table) expandForward(w *worker, l level, begin, end int) {
+func (t *cells) expandForward(w *worker, l level, begin, end int) {
 	for k := begin; k < end; k++ {
-		for found := places(atomic.LoadUint64(&t.cells[k]), l.from); found != 0; found &= found - 1 {
+		for found := places(atomic.LoadUint64(&t.bits[k]), l.from); found != 0; found &= found - 1 {
 			state := uint64(k)*statesPerWord + uint64(trailing(found))
 			w.neighbour = t.index.Neighbours(w.neighbour[:0], state)
 			for _, j := range w.neighbour {
 				if j >= t.index.Size() {
-					w.err = &IndexError{State: state, Neighbour: j, Size: t.index.Size()}
+					w.err = rangeError(inEnumerate, state, j, t.index.Size())
 					return
 				}
 				if t.code(j) == unvisited && t.set(j, l.to) {
@@ -93,9 +93,9 @@ func (t *table) expandForward(w *worker, l level, begin, end int) {
 
 // expandBackward meets the unvisited states in some words that have a neighbour
 // in the frontier.
-func (t *table) expandBackward(w *worker, l level, begin, end int) {
+func (t *cells) expandBackward(w *worker, l level, begin, end int) {
 	for k := begin; k < end; k++ {
-		for found := places(atomic.LoadUint64(&t.cells[k]), unvisited); found != 0; found &= found - 1 {
+		for found := places(atomic.LoadUint64(&t.bits[k]), unvisited); found != 0; found &= found - 1 {
 			state := uint64(k)*statesPerWord + uint64(trailing(found))
 			if state >= t.index.Size() {
 				return
@@ -103,7 +103,7 @@ func (t *table) expandBackward(w *worker, l level, begin, end int) {
 			w.neighbour = t.index.Neighbours(w.neighbour[:0], state)
 			for _, j := range w.neighbour {
 				if j >= t.index.Size() {
-					w.err = &IndexError{State: state, Neighbour: j, Size: t.index.Size()}
+					w.err = rangeError(inEnumerate, state, j, t.index.Size())
 					return
 				}
 				if t.code(j) == l.from {

@@ -3,6 +3,8 @@ package stategraph
 import (
 	"fmt"
 	"math"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // A VoltageGraph is a large graph written down as a small one. The states form
@@ -46,17 +48,17 @@ const MaxFibre = 1 << 16
 // v·moves + m is move m over vertex v. Every voltage is a permutation of
 // 0..fibre-1, given by its images. The slices are kept, not copied.
 //
-// A [*VoltageError] says what is wrong. Cost O(arcs + fibre·voltages).
+// A [*fault.InputError] says what is wrong. Cost O(arcs + fibre·voltages).
 func NewVoltageGraph(fibre, moves int, arcs []Arc, voltages [][]uint16) (*VoltageGraph, error) {
 	if fibre < 1 || fibre > MaxFibre {
-		return nil, &VoltageError{What: "size of the fibre", Got: fibre, Want: fmt.Sprintf("1..%d", MaxFibre)}
+		return nil, wrongGraph("size of the fibre", fibre, fmt.Sprintf("1..%d", MaxFibre))
 	}
 	if moves < 1 || len(arcs) == 0 || len(arcs)%moves != 0 || len(arcs)/moves > math.MaxInt32 {
-		return nil, &VoltageError{What: "number of arcs", Got: len(arcs), Want: fmt.Sprintf("a multiple of the number of moves, %d", moves)}
+		return nil, wrongGraph("number of arcs", len(arcs), fmt.Sprintf("a multiple of the number of moves, %d", moves))
 	}
 	for k, v := range voltages {
 		if len(v) != fibre {
-			return nil, &VoltageError{What: fmt.Sprintf("length of voltage %d", k), Got: len(v), Want: fmt.Sprint(fibre)}
+			return nil, wrongGraph(fmt.Sprintf("length of voltage %d", k), len(v), fmt.Sprint(fibre))
 		}
 	}
 	g := &VoltageGraph{base: len(arcs) / moves, fibre: fibre, moves: moves, block: fibre, root: arcs, voltages: voltages}
@@ -72,9 +74,9 @@ func checkArcs(name string, arcs []Arc, ends, voltages int) error {
 		switch {
 		case a.To == NoArc:
 		case a.To < 0 || int(a.To) >= ends:
-			return &VoltageError{What: fmt.Sprintf("end of %s %d", name, k), Got: int(a.To), Want: fmt.Sprintf("-1..%d", ends-1)}
+			return wrongGraph(fmt.Sprintf("end of %s %d", name, k), int(a.To), fmt.Sprintf("-1..%d", ends-1))
 		case int(a.Voltage) >= voltages:
-			return &VoltageError{What: fmt.Sprintf("voltage of %s %d", name, k), Got: int(a.Voltage), Want: fmt.Sprintf("0..%d", voltages-1)}
+			return wrongGraph(fmt.Sprintf("voltage of %s %d", name, k), int(a.Voltage), fmt.Sprintf("0..%d", voltages-1))
 		}
 	}
 	return nil
@@ -156,13 +158,7 @@ func (g *VoltageGraph) reversed() ([]Arc, bool) {
 	return back, true
 }
 
-// A VoltageError says which part of a voltage graph is wrong.
-type VoltageError struct {
-	What string
-	Got  int
-	Want string
-}
-
-func (e *VoltageError) Error() string {
-	return fmt.Sprintf("stategraph: voltage graph: %s is %d; want %s", e.What, e.Got, e.Want)
+// wrongGraph says which part of a voltage graph is wrong.
+func wrongGraph(what string, got any, want string) error {
+	return &fault.InputError{In: "stategraph.VoltageGraph", What: what, Value: got, Want: want}
 }

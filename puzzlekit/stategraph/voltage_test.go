@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // plainIndex hides that an index is a voltage graph.
@@ -80,25 +82,28 @@ func TestVoltageGraphAgainstPlainIndex(t *testing.T) {
 					continue
 				}
 				for _, workers := range []int{1, 3} {
-					o := &EnumerateOptions{Undirected: undirected, Workers: workers}
+					o := &Options{Undirected: undirected, Workers: workers}
 					want := enumerate(t, plainIndex{g}, 3, o)
 					got := enumerate(t, g, 3, o)
 					if g.Fibre() >= leastFibre {
-						require.IsType(t, &fibres{}, got.search.store)
+						require.IsType(t, &fibres{}, tableOf(got))
 					}
 					require.Equal(t, want.Spheres(), got.Spheres())
 					require.Equal(t, want.Reached(), got.Reached())
-					require.Equal(t, want.antipodes, got.antipodes)
-					require.Equal(t, codes(want.search), codes(got.search))
+					antipodes, err := want.Antipodes()
+					require.NoError(t, err)
+					requireAntipodes(t, antipodes, got)
+					require.Equal(t, codes(want), codes(got))
 				}
 			}
 		}
 	}
 }
 
-func codes(e *enumeration) (out []byte) {
-	for s := range e.index.Size() {
-		out = append(out, byte(e.store.code(s)))
+func codes(d *Distances[uint64]) (out []byte) {
+	t := d.store.(*tableStore)
+	for s := range t.index.Size() {
+		out = append(out, byte(t.table.code(s)))
 	}
 	return out
 }
@@ -118,31 +123,30 @@ func turns(n int) arrangements {
 
 func TestVoltageGraphResumes(t *testing.T) {
 	g := valueGraph(t, pancakes(8), 5)
-	fresh := enumerate(t, g, 0, &EnumerateOptions{Undirected: true})
+	fresh := enumerate(t, g, 0, &Options{Undirected: true})
 	require.Equal(t, pancakes8, fresh.Spheres())
 	for stop := 1; stop <= len(pancakes8); stop++ {
-		o := &EnumerateOptions{Undirected: true, Checkpoint: filepath.Join(t.TempDir(), "levels"), Name: "pancakes 8"}
-		e, err := newEnumeration(g, 0, o)
-		require.NoError(t, err)
+		o := &Options{Undirected: true, Checkpoint: filepath.Join(t.TempDir(), "levels"), Name: "pancakes 8"}
+		e := begin(t, g, 0, o)
 		for range stop {
 			require.NoError(t, e.level(context.Background()))
 		}
 		require.NoError(t, e.writeCheckpoint())
 		l := enumerate(t, g, 0, o)
 		require.Equal(t, pancakes8, l.Spheres())
-		require.Equal(t, fresh.search.store.words(), l.search.store.words())
+		require.Equal(t, tableOf(fresh).words(), tableOf(l).words())
 
 		// The same states in another layout are another search.
-		_, err = Enumerate(context.Background(), plainIndex{g}, 0, o)
-		var typed *CheckpointError
+		_, err := Enumerate(context.Background(), plainIndex{g}, o, 0)
+		var typed *fault.FileError
 		require.ErrorAs(t, err, &typed)
 	}
 }
 
 func TestVoltageGraphPaths(t *testing.T) {
 	g := valueGraph(t, pancakes(6), 3)
-	l := enumerate(t, g, 5, &EnumerateOptions{Undirected: true})
-	plain := enumerate(t, plainIndex{g}, 5, &EnumerateOptions{Undirected: true})
+	l := enumerate(t, g, 5, &Options{Undirected: true})
+	plain := enumerate(t, plainIndex{g}, 5, &Options{Undirected: true})
 	for s := range g.Size() {
 		want, err := plain.Path(s)
 		require.NoError(t, err)
@@ -162,16 +166,15 @@ func TestVoltageGraphPaths(t *testing.T) {
 func TestSmallFibres(t *testing.T) {
 	for tail := 1; tail <= 3; tail++ {
 		g := valueGraph(t, pancakes(6), tail)
-		e, err := newEnumeration(g, 5, &EnumerateOptions{Undirected: true})
-		require.NoError(t, err)
-		e.store = newFibres(g, true)
-		e.store.set(5, 0)
+		e := begin(t, g, 5, &Options{Undirected: true})
+		e.table = newFibres(g, true)
+		e.table.set(5, 0)
 		for e.spheres[len(e.spheres)-1] > 0 {
 			require.NoError(t, e.level(context.Background()))
 		}
-		plain := enumerate(t, plainIndex{g}, 5, &EnumerateOptions{Undirected: true})
-		require.Equal(t, plain.Spheres(), e.levels().Spheres())
-		require.Equal(t, codes(plain.search), codes(e))
+		plain := enumerate(t, plainIndex{g}, 5, &Options{Undirected: true})
+		require.Equal(t, plain.Spheres(), NewDistances[uint64](e.finish(), numbers{}).Spheres())
+		require.Equal(t, codes(plain), codes(NewDistances[uint64](e.finish(), numbers{})))
 	}
 }
 
@@ -181,9 +184,9 @@ func TestVoltageGraphWithMissingArcs(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, CheckIndex(context.Background(), g, true))
 	for _, undirected := range []bool{false, true} {
-		l := enumerate(t, g, 0, &EnumerateOptions{Undirected: undirected})
+		l := enumerate(t, g, 0, &Options{Undirected: undirected})
 		require.Equal(t, []uint64{1, 1, 1}, l.Spheres())
-		require.False(t, l.Contains(1))
+		requireContains(t, false, l, 1)
 	}
 	_, ok := g.Apply(0, 1)
 	require.False(t, ok)
@@ -192,19 +195,19 @@ func TestVoltageGraphWithMissingArcs(t *testing.T) {
 	require.NoError(t, err)
 	l := enumerate(t, both, 0, nil)
 	require.Equal(t, []uint64{1, 1}, l.Spheres())
-	require.IsType(t, &table{}, l.search.store, "a graph that cannot be read backwards takes the plain road")
+	require.IsType(t, &cells{}, tableOf(l), "a graph that cannot be read backwards takes the plain road")
 }
 
 func TestVoltageGraphLimits(t *testing.T) {
 	g := valueGraph(t, pancakes(7), 5)
-	var memory *MemoryError
-	_, err := Enumerate(context.Background(), g, 0, &EnumerateOptions{Undirected: true, Memory: 1000})
+	var memory *fault.LimitError
+	_, err := Enumerate(context.Background(), g, &Options{Undirected: true, Memory: 1000}, 0)
 	require.ErrorAs(t, err, &memory)
 	require.Equal(t, uint64(42*(4*8+8)), memory.Need)
 	stopped := errors.New("stopped by hand")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(stopped)
-	_, err = Enumerate(ctx, g, 0, nil)
+	_, err = Enumerate(ctx, g, nil, 0)
 	require.ErrorIs(t, err, stopped)
 }
 
@@ -216,12 +219,12 @@ func TestBadVoltageGraphs(t *testing.T) {
 		voltages     [][]uint16
 		want         string
 	}{
-		{0, 1, []Arc{{0, 0}}, id, "stategraph: voltage graph: size of the fibre is 0; want 1..65536"},
-		{2, 2, []Arc{{0, 0}}, id, "stategraph: voltage graph: number of arcs is 1; want a multiple of the number of moves, 2"},
-		{2, 1, []Arc{{1, 0}}, id, "stategraph: voltage graph: end of arc 0 is 1; want -1..0"},
-		{2, 1, []Arc{{0, 1}}, id, "stategraph: voltage graph: voltage of arc 0 is 1; want 0..0"},
-		{2, 1, []Arc{{0, 0}}, [][]uint16{{0}}, "stategraph: voltage graph: length of voltage 0 is 1; want 2"},
-		{2, 1, []Arc{{0, 0}}, [][]uint16{{1, 1}}, "stategraph: voltage graph: image of 1 under voltage 0 is 1; want a permutation of the fibre"},
+		{0, 1, []Arc{{0, 0}}, id, "stategraph.VoltageGraph: size of the fibre is 0; want 1..65536"},
+		{2, 2, []Arc{{0, 0}}, id, "stategraph.VoltageGraph: number of arcs is 1; want a multiple of the number of moves, 2"},
+		{2, 1, []Arc{{1, 0}}, id, "stategraph.VoltageGraph: end of arc 0 is 1; want -1..0"},
+		{2, 1, []Arc{{0, 1}}, id, "stategraph.VoltageGraph: voltage of arc 0 is 1; want 0..0"},
+		{2, 1, []Arc{{0, 0}}, [][]uint16{{0}}, "stategraph.VoltageGraph: length of voltage 0 is 1; want 2"},
+		{2, 1, []Arc{{0, 0}}, [][]uint16{{1, 1}}, "stategraph.VoltageGraph: image of 1 under voltage 0 is 1; want a permutation of the fibre"},
 	} {
 		_, err := NewVoltageGraph(c.fibre, c.moves, c.arcs, c.voltages)
 		require.EqualError(t, err, c.want)

@@ -2,11 +2,12 @@ package bfs
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
-	"puzzlelab/puzzlekit/stategraph"
+	"puzzlelab/puzzlekit/fault"
 )
 
 func init() {
@@ -73,7 +74,7 @@ func (f *expandFn) ProcessElement(ctx context.Context, block []byte, emit func(i
 		f.neighbours = f.graph.Neighbours(f.neighbours, s)
 		for _, n := range f.neighbours[from:] {
 			if n >= size {
-				return &stategraph.IndexError{State: s, Neighbour: n, Size: size}
+				return &fault.InputError{In: "bfs", What: fmt.Sprintf("neighbour of state %d", s), Value: n, Want: fmt.Sprintf("a number below %d", size)}
 			}
 		}
 	}

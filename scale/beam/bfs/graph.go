@@ -1,6 +1,7 @@
 package bfs
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
@@ -37,7 +38,7 @@ var (
 //     and cube:2:QTM is the same in quarter turns.
 //
 // It takes up to a few tenths of a second. Errors: a [*GraphError], or the
-// *godsnumber.SizeError of a graph whose states cannot be numbered.
+// *fault.LimitError of a graph that is too large to be numbered.
 func NewGraph(name string) (*Graph, error) {
 	if m := dangoName.FindStringSubmatch(name); m != nil {
 		return dangoGraph(name, number(m[1]), number(m[2]))
@@ -65,14 +66,15 @@ func number(digits string) int {
 }
 
 func puzzleGraph(name string, p *puzzle.Puzzle, metric string) (*Graph, error) {
-	g, err := godsnumber.Puzzle(p, metric, nil)
+	g, err := godsnumber.Puzzle(context.Background(), p, metric, nil)
 	if err != nil {
 		return nil, err
 	}
 	if !g.Undirected() {
 		return nil, &GraphError{name, "not every move can be undone by a move"}
 	}
-	return &Graph{Index: g.Index(), Name: name, Start: g.Start()}, nil
+	start, _ := g.Number(g.Start())
+	return &Graph{Index: g.Index(), Name: name, Start: start}, nil
 }
 
 // sampled is the number of states that a fingerprint samples.

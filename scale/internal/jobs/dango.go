@@ -9,6 +9,7 @@ import (
 
 	"puzzlelab/internal/shard"
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 const (
@@ -107,12 +108,12 @@ func (t *dangoTask) Compute(ctx context.Context, from, to int, o shard.Options) 
 		if err != nil {
 			return Sphere{}, err
 		}
-		options := &dango.Options{Memory: uint64(t.spec.MemoryMB) << 20, Workers: o.Workers, Progress: func(p dango.Progress) { report(int64(p.Found)) }}
-		spheres, err := t.puzzle.Spheres(ctx, start, options)
+		options := &stategraph.Options{Memory: uint64(t.spec.MemoryMB) << 20, Workers: o.Workers, Progress: func(p stategraph.Progress) { report(int64(p.Found)) }}
+		distances, err := t.puzzle.Enumerate(ctx, options, start)
 		if err != nil {
 			return Sphere{}, fmt.Errorf("shape %v: %w", t.shapes[i], err)
 		}
-		record := t.puzzle.NewRecord(spheres, 0)
+		record := t.puzzle.NewRecord(distances, 0)
 		return Sphere{record.Shape, record.Spheres, record.Antipodes}, nil
 	})
 }

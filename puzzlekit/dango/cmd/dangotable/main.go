@@ -26,7 +26,7 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/dango"
-	"puzzlelab/puzzlekit/dango/internal/tokens"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 // frontier lists the puzzles of -all, from the least.
@@ -53,7 +53,7 @@ func run(ctx context.Context) error {
 	if *reach {
 		return reachability(ctx)
 	}
-	t := &table{file: *out, options: tokens.Options{Workers: *workers, Memory: *memory, Progress: progress}}
+	t := &table{file: *out, options: stategraph.Options{Workers: *workers, Memory: *memory, Progress: progress}}
 	if err := t.read(); err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ func run(ctx context.Context) error {
 	return nil
 }
 
-func progress(p tokens.Progress) {
+func progress(p stategraph.Progress) {
 	fmt.Fprintf(os.Stderr, "\rdistance %d, %.0f%% of it; %d of %d states, %.1f million a second, %v left   ",
 		p.Depth, 100*p.LevelDone, p.Found, p.Size, p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
 }
@@ -77,7 +77,7 @@ func progress(p tokens.Progress) {
 // A table is the file of results.
 type table struct {
 	file    string
-	options tokens.Options
+	options stategraph.Options
 	records []dango.Record
 }
 
@@ -129,12 +129,12 @@ func (t *table) searchShape(ctx context.Context, p *dango.Puzzle, shape []int) (
 	}
 	debug.FreeOSMemory() // of the shape before
 	began := cpuSeconds()
-	spheres, err := p.Spheres(ctx, start, &t.options)
+	distances, err := p.Enumerate(ctx, &t.options, start)
 	fmt.Fprint(os.Stderr, "\r\x1b[K")
 	if err != nil {
 		return dango.Record{}, err
 	}
-	return p.NewRecord(spheres, cpuSeconds()-began), nil
+	return p.NewRecord(distances, cpuSeconds()-began), nil
 }
 
 // write replaces the file in one step, a record a line.

@@ -46,7 +46,7 @@ func components(ctx context.Context, p *dango.Puzzle) error {
 		if err != nil {
 			return err
 		}
-		s, err := p.Spheres(ctx, start, nil)
+		s, err := p.Enumerate(ctx, nil, start)
 		if err != nil {
 			return err
 		}

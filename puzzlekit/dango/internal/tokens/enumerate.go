@@ -3,7 +3,6 @@ package tokens
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"runtime"
 	"slices"
 	"time"
@@ -35,7 +34,9 @@ type Progress struct {
 const (
 	defaultMemory    = 8 << 30
 	progressInterval = 200 * time.Millisecond
-	maxAntipodes     = 1 << 16
+
+	// MaxAntipodes is the largest number of antipodes that are kept.
+	MaxAntipodes = 1 << 16
 )
 
 // Levels is the result of [Graph.Enumerate].
@@ -58,7 +59,8 @@ func (l *Levels) Eccentricity() int { return len(l.Spheres) - 1 }
 // way to number them as a start: each state is then met once for each numbering.)
 //
 // Time O(states·moves/100) or so, memory two bits a state and a fraction of
-// that. Errors: a [*StateError], a [*MemoryError], or what ended ctx.
+// that. Errors: a [*fault.InputError], a [*fault.LimitError], a
+// [*fault.StoppedError].
 func (g *Graph) Enumerate(ctx context.Context, opts *Options, starts ...State) (*Levels, error) {
 	var o Options
 	if opts != nil {
@@ -80,14 +82,14 @@ func (g *Graph) Enumerate(ctx context.Context, opts *Options, starts ...State) (
 	// The planes alone, before the plan is made, which takes some seconds; then
 	// everything.
 	if need := g.planeBytes(images); need > o.Memory {
-		return nil, &MemoryError{States: size, Need: need, Limit: o.Memory}
+		return nil, memoryError(size, need, o.Memory)
 	}
 	p, err := g.planFor(ctx, images, o.Symmetries)
 	if err != nil {
 		return nil, err
 	}
 	if need := p.memory(o.Workers); need > o.Memory {
-		return nil, &MemoryError{States: size, Need: need, Limit: o.Memory}
+		return nil, memoryError(size, need, o.Memory)
 	}
 	states := make([]uint64, len(labels))
 	for i, l := range labels {
@@ -109,7 +111,7 @@ func workers(n int) int {
 // orbits returns the orbits of the nodes for a search from some starts.
 func (g *Graph) orbits(starts []placed, symmetries []Symmetry) ([]image, error) {
 	if len(symmetries) > 0 && len(starts) > 1 {
-		return nil, &SymmetryError{Symmetry: symmetries[0], Reason: fmt.Sprintf("there are %d starts; expected one", len(starts))}
+		return nil, wrongSymmetry(symmetries[0], "one start with it, not %d", len(starts))
 	}
 	return g.images(starts[0], symmetries)
 }
@@ -142,7 +144,7 @@ type placed struct {
 
 func (g *Graph) distinct(starts []State) ([]placed, error) {
 	if len(starts) == 0 {
-		return nil, &StateError{Reason: "no state to start from"}
+		return nil, wrongState(nil, "a state to start from")
 	}
 	var out []placed
 	for _, start := range starts {
@@ -153,7 +155,7 @@ func (g *Graph) distinct(starts []State) ([]placed, error) {
 		sorted := slices.Clone(labels)
 		slices.Sort(sorted)
 		if len(slices.Compact(sorted)) < g.tokens {
-			return nil, &StateError{State: start, Reason: fmt.Sprintf("two tokens have the same label; expected each of 1..%d once", g.tokens)}
+			return nil, wrongState(start, "each label in 1..%d once", g.tokens)
 		}
 		out = append(out, placed{node, labels})
 	}
@@ -202,7 +204,7 @@ func (s *search) run(ctx context.Context, o Options, size uint64) (*Levels, erro
 	report := &reporter{report: o.Progress}
 	for s.sphere > 0 {
 		levels.Spheres = append(levels.Spheres, s.sphere)
-		if last = nil; s.sphere <= maxAntipodes {
+		if last = nil; s.sphere <= MaxAntipodes {
 			if last, err = s.last(ctx); err != nil {
 				return nil, err
 			}

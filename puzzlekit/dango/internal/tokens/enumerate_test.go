@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 var ctx = context.Background()
@@ -206,7 +208,7 @@ func TestDirectedRing(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, uint64(60), both.Reached)
 	_, err = g.Paths(ctx, State{1, 2, 3}, State{0, 1, 2, 3}, nil)
-	require.ErrorContains(t, err, "a move has no move back")
+	require.ErrorContains(t, err, "want a move back for each")
 }
 
 func TestCancelAndProgress(t *testing.T) {
@@ -230,38 +232,36 @@ var errTired = errors.New("tired")
 func TestBadInput(t *testing.T) {
 	none := func(Set) []Move { return nil }
 	_, err := New(0, none)
-	require.EqualError(t, err, "tokens: 0 tokens; expected 1..13")
+	require.EqualError(t, err, "dango.Puzzle: number of dumplings is 0; want 1..13")
 	_, err = New(1<<14-1, none)
-	require.ErrorContains(t, err, "14 tokens")
+	require.ErrorContains(t, err, "number of dumplings is 14")
 	_, err = New(1, func(Set) []Move { return []Move{{1, 0}} })
-	require.ErrorContains(t, err, "slot 1 to slot 0 is no move")
+	require.ErrorContains(t, err, "move is {1 0}; want an occupied slot and a free one in 0..63, when 0x1 is occupied")
 
 	g, start := skewers(t, 5, 5, 5, 0)
-	var state *StateError
+	var input *fault.InputError
 	for _, s := range []State{nil, {1, 2}, {1, 1, 3, 4, 5, 6, 7, 8, 9, 10}, {99, 2, 3, 4, 5, 6, 7, 8, 9, 10}} {
 		_, err = g.Enumerate(ctx, nil, s)
-		require.ErrorAs(t, err, &state)
+		require.ErrorAs(t, err, &input)
 	}
 	_, err = g.Enumerate(ctx, nil)
-	require.ErrorAs(t, err, &state)
-	var memory *MemoryError
+	require.ErrorAs(t, err, &input)
+	var limit *fault.LimitError
 	_, err = g.Enumerate(ctx, &Options{Memory: 1 << 20}, start)
-	require.ErrorAs(t, err, &memory)
+	require.ErrorAs(t, err, &limit)
 	require.ErrorContains(t, err, "raise Options.Memory")
-	var symmetry *SymmetryError
 	for _, s := range []Symmetry{{1, 1}, {1, 0}, symmetries([]int{5, 5}, 1)[0][:9]} {
 		_, err = g.Enumerate(ctx, &Options{Symmetries: []Symmetry{s}}, start)
-		require.ErrorAs(t, err, &symmetry)
+		require.ErrorAs(t, err, &input)
 	}
 	_, err = g.Enumerate(ctx, &Options{Symmetries: symmetries([]int{5, 5, 0}, 1)}, start, start)
-	require.ErrorAs(t, err, &symmetry)
+	require.ErrorAs(t, err, &input)
 	_, err = g.Paths(ctx, start, start, &PathOptions{Symmetries: []Symmetry{{1, 0}}})
-	require.ErrorAs(t, err, &symmetry)
+	require.ErrorAs(t, err, &input)
 
-	var limit *LimitError
 	_, err = g.Paths(ctx, start, State{2, 1, 3, 4, 5, 6, 7, 8, 9, 10}, &PathOptions{MaxStates: 100})
 	require.ErrorAs(t, err, &limit)
-	var unreachable *UnreachableError
+	var unreachable *fault.UnreachableError
 	_, err = g.Paths(ctx, start, State{2, 2, 3, 4, 5, 6, 7, 8, 9, 10}, nil)
 	require.ErrorAs(t, err, &unreachable)
 	two, first := skewers(t, 2, 2, 0)

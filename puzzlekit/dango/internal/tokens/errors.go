@@ -1,44 +1,40 @@
 package tokens
 
-import "fmt"
+import (
+	"context"
+	"fmt"
 
-// A GraphError says why tokens and moves are not a graph of this package.
-type GraphError struct{ Reason string }
+	"puzzlelab/puzzlekit/fault"
+)
 
-func (e *GraphError) Error() string { return "tokens: " + e.Reason }
+// The functions that errors name are those of package dango: its users know no
+// others.
+const (
+	inEnumerate = "dango.Puzzle.Enumerate"
+	inPaths     = "dango.Puzzle.Solutions"
+)
 
-// A StateError says why a state does not belong to a graph.
-type StateError struct {
-	State  State
-	Reason string
+// wrongGraph says why tokens and moves are not a graph of this package.
+func wrongGraph(what string, value any, want string) error {
+	return &fault.InputError{In: "dango.Puzzle", What: what, Value: value, Want: want}
 }
 
-func (e *StateError) Error() string {
-	return fmt.Sprintf("tokens: state %v: %s", []byte(e.State), e.Reason)
+// wrongState says why a state does not belong to a graph.
+func wrongState(s State, want string, args ...any) error {
+	return &fault.InputError{In: "dango.Puzzle", What: "state on slots", Value: []byte(s), Want: fmt.Sprintf(want, args...)}
 }
 
-// A MemoryError says how much memory a search would need.
-type MemoryError struct {
-	States, Need, Limit uint64
+// wrongSymmetry says why a permutation of slots is no symmetry of a search.
+func wrongSymmetry(s Symmetry, want string, args ...any) error {
+	return &fault.InputError{In: "dango.Puzzle", What: "symmetry", Value: []int(s), Want: fmt.Sprintf(want, args...)}
 }
 
-func (e *MemoryError) Error() string {
-	return fmt.Sprintf("tokens: %d states need %.1f MB, more than the %.1f MB allowed; raise Options.Memory", e.States, float64(e.Need)/(1<<20), float64(e.Limit)/(1<<20))
+func memoryError(states, need, limit uint64) error {
+	return &fault.LimitError{In: inEnumerate, What: fmt.Sprintf("the search of %d states", states), Unit: fault.Bytes, Need: need, Limit: limit, Option: "Options.Memory"}
 }
 
-// An UnreachableError says that no moves lead from one state to another.
-type UnreachableError struct{ From, To State }
-
-func (e *UnreachableError) Error() string {
-	return fmt.Sprintf("tokens: no moves lead from %v to %v", []byte(e.From), []byte(e.To))
+func unreachable(to State) error {
+	return &fault.UnreachableError{In: inPaths, What: "state on slots", Value: []byte(to)}
 }
 
-// A LimitError says that a search for a path met more states than it may keep.
-type LimitError struct {
-	Found, Limit int
-	Radius       int // the sum of the radii of the balls that were searched
-}
-
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("tokens: no path of length %d or less, and %d states met, more than the %d allowed; raise PathOptions.MaxStates", e.Radius, e.Found, e.Limit)
-}
+func stopped(ctx context.Context) error { return fault.Stopped(ctx, "dango", "") }

@@ -37,24 +37,25 @@ type arcEnd struct{ node, move int }
 
 // New returns the graph of the occupied sets that moves reach from the first,
 // where rule lists the moves that can be made when a set is occupied. There are
-// 1 to 13 tokens and up to 2,048 sets; a [*GraphError] says what is wrong.
+// 1 to 13 tokens and up to 2,048 sets; a [*fault.InputError] says what
+// is wrong.
 func New(first Set, rule func(occupied Set) []Move) (*Graph, error) {
 	g := &Graph{tokens: bits.OnesCount64(first), number: map[Set]int{}}
 	if g.tokens < 1 || g.tokens > maxTokens {
-		return nil, &GraphError{Reason: fmt.Sprintf("%d tokens; expected 1..%d", g.tokens, maxTokens)}
+		return nil, wrongGraph("number of dumplings", g.tokens, fmt.Sprintf("1..%d", maxTokens))
 	}
 	g.add(first)
 	for u := 0; u < len(g.sets); u++ {
 		occupied := g.sets[u]
 		for _, m := range rule(occupied) {
 			if !isMove(occupied, m) {
-				return nil, &GraphError{Reason: fmt.Sprintf("slot %d to slot %d is no move when %#x is occupied; expected an occupied slot and a free one in 0..63", m.From, m.To, occupied)}
+				return nil, wrongGraph("move", m, fmt.Sprintf("an occupied slot and a free one in 0..63, when %#x is occupied", occupied))
 			}
 			g.moves[u] = append(g.moves[u], m)
 			g.next[u] = append(g.next[u], g.add(occupied&^(1<<m.From)|1<<m.To))
 		}
 		if len(g.sets) > maxNodes {
-			return nil, &GraphError{Reason: fmt.Sprintf("more than %d occupied sets", maxNodes)}
+			return nil, wrongGraph("number of occupied sets", len(g.sets), fmt.Sprintf("at most %d", maxNodes))
 		}
 	}
 	g.back = make([][]arcEnd, len(g.sets))
@@ -108,14 +109,14 @@ func (g *Graph) node(s State, limit int) (node int, labels []byte, err error) {
 			continue
 		}
 		if slot >= 64 || int(label) > limit {
-			return 0, nil, &StateError{State: s, Reason: fmt.Sprintf("label %d on slot %d; expected 1..%d on 0..63", label, slot, limit)}
+			return 0, nil, wrongState(s, "labels in 1..%d on slots in 0..63, not %d on %d", limit, label, slot)
 		}
 		occupied |= 1 << slot
 		labels = append(labels, label)
 	}
 	node, known := g.number[occupied]
 	if !known {
-		return 0, nil, &StateError{State: s, Reason: "these slots are never occupied together"}
+		return 0, nil, wrongState(s, "slots that can be occupied together")
 	}
 	return node, labels, nil
 }

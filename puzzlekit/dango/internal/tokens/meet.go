@@ -2,7 +2,10 @@ package tokens
 
 import (
 	"context"
+	"fmt"
 	"slices"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // meeting is the search for the states half-way between two.
@@ -50,7 +53,7 @@ func (m *meeting) lastSteps(ctx context.Context) ([]located, error) {
 	if len(met) > 0 || err != nil {
 		return met, err
 	}
-	return nil, &LimitError{Found: m.kept, Limit: m.limit, Radius: m.a + m.b}
+	return nil, &fault.LimitError{In: inPaths, What: fmt.Sprintf("the search for a path of more than %d moves", m.a+m.b), Unit: "states", Limit: uint64(m.limit), Option: "Options.MaxStates"}
 }
 
 // rim is the number of states of the last sphere or somewhat more, for an orbit

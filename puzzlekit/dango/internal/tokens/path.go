@@ -10,7 +10,7 @@ import (
 // PathOptions steer [Graph.Paths]. Nil means the defaults.
 type PathOptions struct {
 	// MaxStates ends a search that would keep more states than this with a
-	// [*LimitError], after a look two steps further that keeps none. A state takes
+	// [*fault.LimitError], after a look two steps further that keeps none. A state takes
 	// 8 bytes, or twice that until memory is collected. 0 means 200,000,000, some
 	// 3 GB.
 	MaxStates int
@@ -49,9 +49,8 @@ type located struct {
 // centre, and for the states in the last spheres with one occupied set for each
 // worker.
 //
-// The graph must be undirected: a [*GraphError] says that it is not. Other
-// errors are [*StateError], [*SymmetryError], [*LimitError],
-// [*UnreachableError], or what ended ctx.
+// The graph must be undirected. Errors: a [*fault.InputError],
+// [*fault.UnreachableError], [*fault.LimitError] or [*fault.StoppedError].
 func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*Paths, error) {
 	var o PathOptions
 	if opts != nil {
@@ -62,7 +61,7 @@ func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*
 	}
 	o.Workers = workers(o.Workers)
 	if !g.undirected() {
-		return nil, &GraphError{Reason: "a move has no move back; shortest paths are searched in undirected graphs"}
+		return nil, wrongGraph("moves", nil, "a move back for each; shortest paths are searched in undirected graphs")
 	}
 	var ends [2]placed
 	for i, s := range []State{from, to} {
@@ -73,7 +72,7 @@ func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*
 		ends[i] = placed{node, labels}
 	}
 	if !sameLabels(ends[0].labels, ends[1].labels) {
-		return nil, &UnreachableError{From: from, To: to}
+		return nil, unreachable(to)
 	}
 	for _, s := range o.Symmetries {
 		if err := g.checkSymmetry(s); err != nil {
@@ -89,7 +88,7 @@ func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*
 		return nil, err
 	}
 	if met == nil {
-		return nil, &UnreachableError{From: from, To: to}
+		return nil, unreachable(to)
 	}
 	p := g.join(ctx, m, met, located{ends[0].node, ends[0].code()})
 	if ctx.Err() != nil {

@@ -31,17 +31,17 @@ func (p *Paths) Layers() [][]Spot {
 
 // Through returns the paths through layers of states: from the one state of the
 // first layer to the one of the last. That they are the shortest is taken on
-// trust; a [*GraphError] says that a state is none of the graph or on no path.
+// trust; a [*fault.InputError] says that a state is none of the graph or on no path.
 func (g *Graph) Through(layers [][]Spot) (*Paths, error) {
 	if len(layers) == 0 || len(layers[0]) != 1 || len(layers[len(layers)-1]) != 1 {
-		return nil, &GraphError{Reason: "the layers of states do not begin and end with one state"}
+		return nil, wrongGraph("layers of states", nil, "one state in the first and in the last")
 	}
 	p := &Paths{g: g, layers: make([]map[located]*big.Int, len(layers))}
 	for d, layer := range layers {
 		p.layers[d] = make(map[located]*big.Int, len(layer))
 		for _, s := range layer {
 			if !g.holds(s) {
-				return nil, &GraphError{Reason: fmt.Sprintf("layer %d has a state that is none of the graph", d)}
+				return nil, wrongGraph(fmt.Sprintf("layer %d", d), nil, "states of the graph alone")
 			}
 			p.layers[d][located{s.Set, s.Code}] = nil
 		}
@@ -51,7 +51,7 @@ func (g *Graph) Through(layers [][]Spot) (*Paths, error) {
 	for d, layer := range p.layers {
 		for _, paths := range layer {
 			if paths.Sign() == 0 {
-				return nil, &GraphError{Reason: fmt.Sprintf("layer %d has a state without a way to the last", d)}
+				return nil, wrongGraph(fmt.Sprintf("layer %d", d), nil, "states with a way to the last one alone")
 			}
 		}
 	}

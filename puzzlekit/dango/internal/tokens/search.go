@@ -2,7 +2,6 @@ package tokens
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -112,10 +111,6 @@ func (s *search) count() {
 	s.sphere, s.kept = s.done.Swap(0), s.keeping.Swap(0)
 	s.found += s.sphere
 	s.part.Store(0)
-}
-
-func stopped(ctx context.Context) error {
-	return fmt.Errorf("tokens: search stopped: %w", context.Cause(ctx))
 }
 
 const statesPerCheck = 4096

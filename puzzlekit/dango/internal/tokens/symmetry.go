@@ -1,7 +1,5 @@
 package tokens
 
-import "fmt"
-
 // A Symmetry is a permutation of the slots, slot i to slot Symmetry[i], that
 // carries occupied sets to occupied sets and moves to moves. Slots beyond its
 // length stay. With the labels renamed such that the start of a search stays
@@ -38,7 +36,7 @@ func (g *Graph) images(start placed, symmetries []Symmetry) ([]image, error) {
 			return nil, err
 		}
 		if s.set(g.sets[start.node]) != g.sets[start.node] {
-			return nil, &SymmetryError{Symmetry: s, Reason: "it moves the occupied slots of the start"}
+			return nil, wrongSymmetry(s, "one that keeps the occupied slots of the start")
 		}
 		var bySlot [64]uint8
 		slots := g.slots(start.node)
@@ -96,18 +94,18 @@ func (g *Graph) checkSymmetry(s Symmetry) error {
 	for i := range 64 {
 		slot := s.slot(i)
 		if slot < 0 || slot > 63 || seen>>slot&1 == 1 {
-			return &SymmetryError{Symmetry: s, Reason: fmt.Sprintf("slot %d goes to %d; expected a permutation of 0..%d", i, slot, len(s)-1)}
+			return wrongSymmetry(s, "a permutation of 0..%d; slot %d goes to %d", len(s)-1, i, slot)
 		}
 		seen |= 1 << slot
 	}
 	for u, occupied := range g.sets {
 		v, known := g.number[s.set(occupied)]
 		if !known {
-			return &SymmetryError{Symmetry: s, Reason: fmt.Sprintf("it carries the occupied set %#x out of the graph", occupied)}
+			return wrongSymmetry(s, "one that keeps the graph; it carries the occupied set %#x out of it", occupied)
 		}
 		for _, m := range g.moves[u] {
 			if !hasMove(g.moves[v], Move{s.slot(m.From), s.slot(m.To)}) {
-				return &SymmetryError{Symmetry: s, Reason: fmt.Sprintf("it carries the move of slot %d to %d to none", m.From, m.To)}
+				return wrongSymmetry(s, "one that carries moves to moves, as it does not with slot %d to %d", m.From, m.To)
 			}
 		}
 	}
@@ -121,14 +119,4 @@ func hasMove(moves []Move, m Move) bool {
 		}
 	}
 	return false
-}
-
-// A SymmetryError says why a permutation of slots is no symmetry of a search.
-type SymmetryError struct {
-	Symmetry Symmetry
-	Reason   string
-}
-
-func (e *SymmetryError) Error() string {
-	return fmt.Sprintf("tokens: symmetry %v: %s", []int(e.Symmetry), e.Reason)
 }

@@ -112,14 +112,14 @@ func (s settings) all(ctx context.Context, file string) error {
 
 // one enumerates a graph; nil when it is too large.
 func (s settings) one(ctx context.Context, e godsnumber.Entry) (*godsnumber.Record, error) {
-	g, err := e.Build()
+	g, err := e.Build(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if g.Size() > s.most {
 		return nil, nil
 	}
-	o := &stategraph.EnumerateOptions{Workers: s.workers, Progress: func(p stategraph.EnumerateProgress) {
+	o := &stategraph.Options{Workers: s.workers, Progress: func(p stategraph.Progress) {
 		fmt.Fprintf(os.Stderr, "\r%s: distance %d, %d of %d states, %.0f million a second, %v left  ",
 			e.Name, p.Depth, p.Found, p.Size, p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
 	}}

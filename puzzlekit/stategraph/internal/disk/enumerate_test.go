@@ -8,49 +8,37 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/puzzlekit/stategraph"
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/stategraph/internal/testgraph"
 )
 
-func enumerate(t testing.TB, g Graph, folder string, opts *Options, starts ...uint64) *Levels {
-	t.Helper()
-	l, err := Enumerate(context.Background(), g, folder, opts, starts...)
-	require.NoError(t, err)
-	return l
-}
-
-func inMemory(t *testing.T, g stategraph.Index, start uint64) *stategraph.Levels {
-	t.Helper()
-	l, err := stategraph.Enumerate(context.Background(), g, start, &stategraph.EnumerateOptions{Undirected: true})
-	require.NoError(t, err)
-	return l
-}
-
 // least returns the least memory that works for a graph.
-func least(t *testing.T, g Graph, workers int) uint64 {
+func least(t *testing.T, g Index, workers int) uint64 {
 	t.Helper()
 	_, err := newPlan(g.Size(), 0, 1, workers)
-	var memory *MemoryError
-	require.ErrorAs(t, err, &memory)
-	return memory.Need
+	var limit *fault.LimitError
+	require.ErrorAs(t, err, &limit)
+	return limit.Need
 }
 
 // spread is a graph with large gaps between the numbers of its states.
 type spread struct {
-	Graph
+	Index
 	factor uint64
 }
 
-func (s spread) Size() uint64 { return s.Graph.Size() * s.factor }
+func (s spread) Size() uint64 { return s.Index.Size() * s.factor }
 
 func (s spread) Neighbours(dst []uint64, state uint64) []uint64 {
 	begin := len(dst)
-	dst = s.Graph.Neighbours(dst, state/s.factor)
+	dst = s.Index.Neighbours(dst, state/s.factor)
 	for i := range dst[begin:] {
 		dst[begin+i] *= s.factor
 	}
@@ -58,30 +46,30 @@ func (s spread) Neighbours(dst []uint64, state uint64) []uint64 {
 }
 
 func TestTilesAreAnIndex(t *testing.T) {
-	for _, g := range []*tiles{newTiles(2, 3, 2, 2, 1), newTiles(3, 3, 2, 3, 3), newTiles(3, 2, 1, 1, 1, 1, 1), newTiles(2, 4, 3, 0, 4)} {
-		require.NoError(t, stategraph.CheckIndex(context.Background(), g, true))
+	for _, g := range []*testgraph.Tiles{testgraph.NewTiles(2, 3, 2, 2, 1), testgraph.NewTiles(3, 3, 2, 3, 3), testgraph.NewTiles(3, 2, 1, 1, 1, 1, 1), testgraph.NewTiles(2, 4, 3, 0, 4)} {
+		for s := range g.Size() {
+			for _, x := range g.Neighbours(nil, s) {
+				require.Contains(t, g.Neighbours(nil, x), s)
+			}
+		}
 	}
 }
 
 func TestAgainstMemory(t *testing.T) {
-	for _, g := range []*tiles{newTiles(3, 3, 1, 1, 1, 1, 1, 1, 1, 1), newTiles(3, 3, 2, 2, 2, 2), newTiles(3, 4, 3, 3, 2, 3)} {
-		want := inMemory(t, g, g.Size()-1)
-		antipodes, known := want.Antipodes()
+	for _, g := range []*testgraph.Tiles{testgraph.NewTiles(3, 3, 1, 1, 1, 1, 1, 1, 1, 1), testgraph.NewTiles(3, 3, 2, 2, 2, 2), testgraph.NewTiles(3, 4, 3, 3, 2, 3)} {
+		want := inMemory(g, g.Size()-1)
 		for _, workers := range []int{1, 2, 5} {
 			for _, graph := range []spread{{g, 1}, {g, 1 << 40}} {
 				if g.Size() > 1e6 && workers == 5 {
 					continue
 				}
 				t.Run(fmt.Sprint(g.Size(), workers, graph.factor), func(t *testing.T) {
-					opts := &Options{Undirected: true, Memory: least(t, graph, workers), Workers: workers}
+					opts := Options{Undirected: true, Memory: least(t, graph, workers), Workers: workers}
 					l := enumerate(t, graph, t.TempDir(), opts, (g.Size()-1)*graph.factor)
-					require.Equal(t, want.Spheres(), l.Spheres())
-					require.Equal(t, want.Eccentricity(), l.Eccentricity())
-					require.Equal(t, want.Reached(), l.Reached())
-					got, ok := l.Antipodes()
-					require.Equal(t, known, ok)
-					require.Equal(t, len(antipodes), len(got))
-					for i, x := range antipodes {
+					require.Equal(t, want.spheres, l.Spheres())
+					got := antipodes(t, l)
+					require.Equal(t, len(want.antipodes), len(got))
+					for i, x := range want.antipodes {
 						require.Equal(t, x*graph.factor, got[i])
 					}
 				})
@@ -111,12 +99,11 @@ func TestDirected(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1))
 	for range 5 {
 		g := newRandom(r, 50)
-		want, err := stategraph.Enumerate(context.Background(), g, 7, nil)
-		require.NoError(t, err)
+		want := inMemory(g, 7)
 		for _, factor := range []uint64{1, 1 << 50} { // bits, and lists in several passes
-			l := enumerate(t, spread{g, factor}, t.TempDir(), &Options{Memory: least(t, spread{g, factor}, 1), Workers: 1}, 7*factor)
-			require.Equal(t, want.Spheres(), l.Spheres())
-			require.Greater(t, l.Eccentricity(), 2*leastFan)
+			l := enumerate(t, spread{g, factor}, t.TempDir(), Options{Memory: least(t, spread{g, factor}, 1), Workers: 1}, 7*factor)
+			require.Equal(t, want.spheres, l.Spheres())
+			require.Greater(t, len(l.Spheres())-1, 2*leastFan)
 		}
 	}
 }
@@ -130,59 +117,67 @@ func (r ring) Neighbours(dst []uint64, state uint64) []uint64 {
 }
 
 func TestPast(t *testing.T) {
-	l := enumerate(t, ring(12), t.TempDir(), &Options{Past: 11}, 3)
-	require.Equal(t, 11, l.Eccentricity())
-	for _, opts := range []*Options{{Past: 2}, {Undirected: true}} {
-		_, err := Enumerate(context.Background(), ring(12), t.TempDir(), opts, 3)
-		var bound *BoundError
-		require.ErrorAs(t, err, &bound)
-		require.Equal(t, &BoundError{Found: 13, Size: 12}, bound)
+	l := enumerate(t, ring(12), t.TempDir(), Options{Past: 11}, 3)
+	require.Len(t, l.Spheres(), 12)
+	for _, opts := range []Options{{Past: 2}, {Undirected: true}} {
+		_, err := Enumerate(context.Background(), ring(12), t.TempDir(), opts.filled(), 3)
+		require.EqualError(t, err, "stategraph.Enumerate: number of states in the levels is 13; want at most 12, the Size of the graph; some were met twice, so Options.Undirected does not hold or Options.Past is too small")
 	}
 }
 
 func TestSeveralStarts(t *testing.T) {
-	l := enumerate(t, ring(12), t.TempDir(), nil, 3, 9, 3)
+	l := enumerate(t, ring(12), t.TempDir(), Options{}, 3, 9, 3)
 	require.Equal(t, []uint64{2, 2, 2, 2, 2, 2}, l.Spheres())
-	antipodes, known := l.Antipodes()
-	require.True(t, known)
-	require.Equal(t, []uint64{2, 8}, antipodes)
+	require.Equal(t, []uint64{2, 8}, antipodes(t, l))
+	require.Equal(t, []uint64{3, 9}, l.Starts())
 }
 
-func TestPaths(t *testing.T) {
-	g := newTiles(3, 3, 2, 2, 2, 2)
+func TestDistances(t *testing.T) {
+	g := testgraph.NewTiles(3, 3, 2, 2, 2, 2)
 	start := g.Size() - 1
-	want := inMemory(t, g, start)
+	want := inMemory(g, start)
 	folder := t.TempDir()
 	for range 2 { // when it is made, and when it is there
-		l := enumerate(t, g, folder, &Options{Undirected: true, Keep: true}, start)
-		for state := uint64(0); state < g.Size(); state += 997 {
-			distance, err := want.Distance(state)
+		r := enumerate(t, g, folder, Options{Undirected: true, Keep: true}, start)
+		for state := uint64(0); state < g.Size(); state += 97 {
+			distance, err := r.To(state)
 			require.NoError(t, err)
-			got, err := l.Distance(state)
+			require.Equal(t, want.distance[state], distance)
+			if distance == 0 {
+				continue
+			}
+			before, err := r.Before(nil, state, distance)
 			require.NoError(t, err)
-			require.Equal(t, distance, got)
-			wantPath, err := want.Path(state)
-			require.NoError(t, err)
-			path, err := l.Path(state)
-			require.NoError(t, err)
-			require.Equal(t, wantPath, path)
+			near := slices.DeleteFunc(g.Neighbours(nil, state), func(x uint64) bool { return want.distance[x] >= distance })
+			require.Equal(t, near, before)
 		}
-		_, err := l.Distance(g.Size())
-		var state *stategraph.StateError
-		require.ErrorAs(t, err, &state)
+		for distance, n := range want.spheres {
+			states, err := r.At(distance)
+			require.NoError(t, err)
+			require.Len(t, states, int(n))
+			for _, s := range states {
+				require.Equal(t, distance, want.distance[s])
+			}
+		}
 	}
-	l := enumerate(t, spread{g, 3}, t.TempDir(), &Options{Undirected: true, Keep: true}, 3*start)
-	_, err := l.Path(1)
-	var unreachable *stategraph.UnreachableError
+	r := enumerate(t, spread{g, 3}, t.TempDir(), Options{Undirected: true, Keep: true}, 3*start)
+	_, err := r.To(1)
+	var unreachable *fault.UnreachableError
 	require.ErrorAs(t, err, &unreachable)
+	met, err := r.Contains(1)
+	require.NoError(t, err)
+	require.False(t, met)
+	met, err = r.Contains(3)
+	require.NoError(t, err)
+	require.True(t, met)
 
-	var option *OptionError
-	_, err = enumerate(t, g, t.TempDir(), &Options{Undirected: true}, start).Path(0)
-	require.ErrorAs(t, err, &option)
-	require.Equal(t, "Keep", option.Option)
-	_, err = enumerate(t, ring(5), t.TempDir(), &Options{Keep: true}, 0).Path(0)
-	require.ErrorAs(t, err, &option)
-	require.Equal(t, "Undirected", option.Option)
+	r = enumerate(t, g, t.TempDir(), Options{Undirected: true}, start)
+	_, err = r.To(0)
+	require.ErrorContains(t, err, "Options.Keep is false; want true")
+	_, err = r.At(1)
+	require.ErrorContains(t, err, "Options.Keep is false; want true")
+	_, err = enumerate(t, ring(5), t.TempDir(), Options{Keep: true}, 0).Before(nil, 1, 1)
+	require.ErrorContains(t, err, "Options.Undirected is false; want true")
 }
 
 // counted counts the calls of Neighbours, does something at one of them, and
@@ -190,7 +185,7 @@ func TestPaths(t *testing.T) {
 // being done, for as long as the system likes: only the late calls are theirs
 // to answer for.
 type counted struct {
-	Graph
+	Index
 	calls, late atomic.Int64
 	at          int64
 	do          func()
@@ -205,17 +200,17 @@ func (c *counted) Neighbours(dst []uint64, state uint64) []uint64 {
 		c.do()
 		c.done.Store(true)
 	}
-	return c.Graph.Neighbours(dst, state)
+	return c.Index.Neighbours(dst, state)
 }
 
 func TestCancellation(t *testing.T) {
-	g, stopped := newTiles(3, 4, 3, 3, 2, 3), errors.New("stopped by hand")
-	want, folder := inMemory(t, g, 0).Spheres(), t.TempDir()
-	opts := &Options{Undirected: true, Memory: 4 * least(t, g, 2), Workers: 2}
+	g, stopped := testgraph.NewTiles(3, 4, 3, 3, 2, 3), errors.New("stopped by hand")
+	want, folder := inMemory(g, 0).spheres, t.TempDir()
+	opts := Options{Undirected: true, Memory: 4 * least(t, g, 2), Workers: 2}
 	calls, stops := int64(0), int64(0)
 	for at := int64(150_000); ; stops++ {
 		ctx, cancel := context.WithCancelCause(context.Background())
-		c := &counted{Graph: g, at: at, do: func() { cancel(stopped) }}
+		c := &counted{Index: g, at: at, do: func() { cancel(stopped) }}
 		l, err := Enumerate(ctx, c, folder, opts, 0)
 		calls += c.calls.Load()
 		cancel(nil)
@@ -241,8 +236,8 @@ func TestCancellation(t *testing.T) {
 }
 
 func TestMemoryIsBounded(t *testing.T) {
-	g := newTiles(3, 4, 3, 3, 2, 3)
-	opts := &Options{Undirected: true, Memory: 12 << 20, Workers: 2}
+	g := testgraph.NewTiles(3, 4, 3, 3, 2, 3)
+	opts := Options{Undirected: true, Memory: 12 << 20, Workers: 2}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	enumerate(t, g, t.TempDir(), opts, 0)
@@ -252,35 +247,24 @@ func TestMemoryIsBounded(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	g := newTiles(3, 3, 2, 2, 2, 2)
-	run := func(opts *Options, starts ...uint64) error {
-		_, err := Enumerate(context.Background(), g, filepath.Join(t.TempDir(), "x"), opts, starts...)
+	g := testgraph.NewTiles(3, 3, 2, 2, 2, 2)
+	run := func(opts Options, starts ...uint64) error {
+		_, err := Enumerate(context.Background(), g, filepath.Join(t.TempDir(), "x"), opts.filled(), starts...)
 		return err
 	}
-	for name, err := range map[string]error{
-		"Past":   run(&Options{Past: -1}, 0),
-		"starts": run(nil),
-	} {
-		var option *OptionError
-		require.ErrorAs(t, err, &option)
-		require.Equal(t, name, option.Option)
-	}
-	require.EqualError(t, run(&Options{Undirected: true, Past: 2}, 0), "disk: Options.Past is 2, want 0, since Options.Undirected says it all")
+	require.EqualError(t, run(Options{}), "stategraph.Enumerate: starts: want at least one")
+	require.EqualError(t, run(Options{Past: -1}, 0), "stategraph.Enumerate: Options.Past is -1; want 0 for all levels, or more")
+	require.EqualError(t, run(Options{Undirected: true, Past: 2}, 0), "stategraph.Enumerate: Options.Past is 2; want 0, since Options.Undirected says it all")
+	require.ErrorContains(t, run(Options{}, 0, g.Size()), "stategraph.Enumerate: start is 22680; want a number below")
+	_, err := Enumerate(context.Background(), wild{}, t.TempDir(), Options{}.filled(), 0)
+	require.EqualError(t, err, "stategraph.Enumerate: neighbour of state 99 is 100; want a number in 0..99")
 
-	var index *stategraph.IndexError
-	require.ErrorAs(t, run(nil, 0, g.Size()), &index)
-	require.ErrorAs(t, func() error {
-		_, err := Enumerate(context.Background(), wild{}, t.TempDir(), nil, 0)
-		return err
-	}(), &index)
-	require.Equal(t, &stategraph.IndexError{State: 99, Neighbour: 100, Size: 100}, index)
-
-	var memory *MemoryError
-	require.ErrorAs(t, run(&Options{Memory: 1000, Workers: 3}, 0), &memory)
-	require.Equal(t, 3, memory.Workers)
-	require.Equal(t, uint64(1000), memory.Limit)
-	require.NoError(t, run(&Options{Memory: memory.Need, Workers: 3}, 0))
-	require.Error(t, run(&Options{Memory: memory.Need - 1, Workers: 3}, 0))
+	var limit *fault.LimitError
+	require.ErrorAs(t, run(Options{Memory: 1000, Workers: 3}, 0), &limit)
+	require.Contains(t, limit.What, "3 workers")
+	require.Equal(t, uint64(1000), limit.Limit)
+	require.NoError(t, run(Options{Memory: limit.Need, Workers: 3}, 0))
+	require.Error(t, run(Options{Memory: limit.Need - 1, Workers: 3}, 0))
 }
 
 // wild has a move out of its range, far from the start.
@@ -290,11 +274,11 @@ func (wild) Size() uint64                                   { return 100 }
 func (wild) Neighbours(dst []uint64, state uint64) []uint64 { return append(dst, state+1) }
 
 func TestProgress(t *testing.T) {
-	g, reports := newTiles(3, 4, 3, 3, 2, 3), 0
-	c := &counted{Graph: g, at: 500_000}
+	g, reports := testgraph.NewTiles(3, 4, 3, 3, 2, 3), 0
+	c := &counted{Index: g, at: 500_000}
 	seen := make(chan struct{})
 	c.do = func() { <-seen } // there is one report at least
-	l := enumerate(t, c, t.TempDir(), &Options{Undirected: true, Workers: 2, Progress: func(p Progress) {
+	l := enumerate(t, c, t.TempDir(), Options{Undirected: true, Workers: 2, Progress: func(p Progress) {
 		require.Equal(t, g.Size(), p.Size)
 		require.LessOrEqual(t, p.Found, p.Size)
 		require.LessOrEqual(t, p.LevelDone, 1.0)
@@ -302,18 +286,18 @@ func TestProgress(t *testing.T) {
 			close(seen)
 		}
 	}}, 0)
-	require.Equal(t, g.Size(), l.Reached())
+	require.Equal(t, g.Size(), sphereSum(l))
 	require.Positive(t, reports)
 }
 
 func TestNothingIsLeftBehind(t *testing.T) {
-	g, folder := newTiles(3, 3, 2, 2, 2, 2), t.TempDir()
-	l := enumerate(t, g, folder, &Options{Undirected: true, Memory: least(t, g, 2), Workers: 2}, 0)
+	g, folder := testgraph.NewTiles(3, 3, 2, 2, 2, 2), t.TempDir()
+	l := enumerate(t, g, folder, Options{Undirected: true, Memory: least(t, g, 2), Workers: 2}, 0)
 	entries, err := os.ReadDir(folder)
 	require.NoError(t, err)
 	for _, e := range entries {
 		if name := e.Name(); name != lockName && name != manifestName {
-			require.True(t, strings.HasPrefix(name, fmt.Sprintf("level-%d-", l.Eccentricity())), name)
+			require.True(t, strings.HasPrefix(name, fmt.Sprintf("level-%d-", len(l.Spheres())-1)), name)
 		}
 	}
 }

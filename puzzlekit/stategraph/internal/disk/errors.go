@@ -1,80 +1,48 @@
 package disk
 
-import "fmt"
+import (
+	"fmt"
 
-// An OptionError says that an option has a value it cannot have.
-type OptionError struct {
-	Option string
-	Value  any
-	Want   string
+	"puzzlelab/puzzlekit/fault"
+)
+
+// in is the function that the errors of this package name: users know no other.
+const in = "stategraph.Enumerate"
+
+func badOption(name string, value any, want string) error {
+	return &fault.InputError{In: in, What: "Options." + name, Value: value, Want: want}
 }
 
-func (e *OptionError) Error() string {
-	return fmt.Sprintf("disk: Options.%s is %v, want %s", e.Option, e.Value, e.Want)
+// memoryError says that a search cannot do with the memory allowed.
+func memoryError(need, limit uint64, workers int) error {
+	return &fault.LimitError{In: in, What: fmt.Sprintf("a search in files with %d workers", workers), Unit: fault.Bytes, Need: need, Limit: limit, Option: "Options.Memory"}
 }
 
-// A MemoryError says that a search cannot do with the memory allowed, and what
-// the least is with so many workers.
-type MemoryError struct {
-	Need, Limit uint64
-	Workers     int
+// spaceError says that the next level is expected to need more room than is
+// free on the disk.
+func spaceError(folder string, depth int, need, free uint64) error {
+	return &fault.LimitError{In: in, What: fmt.Sprintf("the level after distance %d, on the disk of %s,", depth, folder), Unit: fault.Bytes, Need: need, Limit: free}
 }
 
-func (e *MemoryError) Error() string {
-	return fmt.Sprintf("disk: %d workers need %d bytes of memory at least, more than the %d allowed; raise Options.Memory or lower Options.Workers", e.Workers, e.Need, e.Limit)
+// rangeError names a neighbour that is not below the graph's size.
+func rangeError(state, neighbour, size uint64) error {
+	return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", state), Value: neighbour, Want: fmt.Sprintf("a number in 0..%d", size-1)}
 }
 
-// A SpaceError says that the next level is expected to need more room than is
-// free on the disk. The search goes on from there when some has been made.
-type SpaceError struct {
-	Folder     string
-	Depth      int // the level that would have been expanded
-	Need, Free uint64
-}
-
-func (e *SpaceError) Error() string {
-	return fmt.Sprintf("disk: %s: the level after distance %d is expected to need %d MB, and %d MB are free; make room and start again", e.Folder, e.Depth, e.Need>>20, e.Free>>20)
-}
-
-// A FolderError says why a folder cannot be used.
-type FolderError struct {
-	Folder string
-	Reason string
-	Err    error
-}
-
-func (e *FolderError) Error() string {
-	return "disk: folder " + e.Folder + ": " + withCause(e.Reason, e.Err)
-}
-
-func (e *FolderError) Unwrap() error { return e.Err }
-
-// A FileError says why a file cannot be used or written. When the disk is full,
-// it wraps ENOSPC; all that was finished is kept.
-type FileError struct {
-	Path   string
-	Reason string
-	Err    error
-}
-
-func (e *FileError) Error() string { return "disk: " + e.Path + ": " + withCause(e.Reason, e.Err) }
-
-func (e *FileError) Unwrap() error { return e.Err }
-
-// A BoundError says that the levels hold more states than there are below the
-// size of the graph, so that some were met twice: the graph is not as undirected
-// as Options.Undirected says, or Options.Past is too small.
-type BoundError struct {
-	Found, Size uint64
-}
-
-func (e *BoundError) Error() string {
-	return fmt.Sprintf("disk: the levels hold %d states, but the graph has at most %d: some were met again; Options.Undirected does not hold or Options.Past is too small", e.Found, e.Size)
-}
-
-func withCause(reason string, err error) string {
-	if err == nil {
-		return reason
+// boundError says that the levels hold more states than there are numbers: some
+// were met twice.
+func boundError(found, size uint64) error {
+	return &fault.InputError{
+		In: in, What: "number of states in the levels", Value: found,
+		Want: fmt.Sprintf("at most %d, the Size of the graph; some were met twice, so Options.Undirected does not hold or Options.Past is too small", size),
 	}
-	return fmt.Sprintf("%s: %v", reason, err)
+}
+
+// fileError says why a file or folder cannot be used or written. When the disk
+// is full, it wraps ENOSPC.
+func fileError(path, reason string, err error) error {
+	if err != nil {
+		reason += ": " + err.Error()
+	}
+	return &fault.FileError{In: in, Path: path, Reason: reason, Err: err}
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"slices"
 	"sync"
-
-	"puzzlelab/puzzlekit/stategraph"
 )
 
 const checkEvery = 64 // states between two looks at the context
@@ -76,7 +74,7 @@ func (e *expansion) gather(ctx context.Context, w *worker, states []uint64) erro
 		if i%checkEvery == 0 && ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		w.neighbours = e.graph.Neighbours(w.neighbours[:0], state)
+		w.neighbours = e.index.Neighbours(w.neighbours[:0], state)
 		if err := e.check(state, w.neighbours); err != nil {
 			return err
 		}
@@ -98,7 +96,7 @@ func (e *expansion) check(state uint64, neighbours []uint64) error {
 	size := e.manifest.Size
 	for _, x := range neighbours {
 		if x >= size {
-			return &stategraph.IndexError{State: state, Neighbour: x, Size: size}
+			return rangeError(state, x, size)
 		}
 	}
 	return nil

@@ -68,7 +68,7 @@ func parseLabel(name string) (label, bool) {
 func openFolder(path string) (*folder, error) {
 	f := &folder{path: path}
 	if err := os.MkdirAll(path, 0o777); err != nil {
-		return nil, &FolderError{path, "cannot be made", err}
+		return nil, fileError(path, "cannot be made", err)
 	}
 	names, err := f.names()
 	if err != nil {
@@ -77,16 +77,16 @@ func openFolder(path string) (*folder, error) {
 	if _, err := os.Stat(f.join(manifestName)); errors.Is(err, fs.ErrNotExist) {
 		for _, name := range names {
 			if name != lockName && !strings.HasPrefix(name, tmpPattern) {
-				return nil, &FolderError{Folder: path, Reason: fmt.Sprintf("holds %q but no manifest, so it is not of a search; name another folder", name)}
+				return nil, fileError(path, fmt.Sprintf("it holds %q but no manifest, so it is not the folder of a search; name another", name), nil)
 			}
 		}
 	}
 	if f.locks, err = os.OpenFile(f.join(lockName), os.O_CREATE|os.O_RDWR, 0o666); err != nil {
-		return nil, &FolderError{path, "cannot be locked", err}
+		return nil, fileError(path, "cannot be locked", err)
 	}
 	if err := lock(f.locks); err != nil {
 		_ = f.locks.Close()
-		return nil, &FolderError{path, "is in use by another search", err}
+		return nil, fileError(path, "is in use by another search", err)
 	}
 	return f, nil
 }
@@ -98,7 +98,7 @@ func (f *folder) join(name string) string { return filepath.Join(f.path, name) }
 func (f *folder) names() ([]string, error) {
 	entries, err := os.ReadDir(f.path)
 	if err != nil {
-		return nil, &FolderError{f.path, "cannot be read", err}
+		return nil, fileError(f.path, "cannot be read", err)
 	}
 	names := make([]string, len(entries))
 	for i, e := range entries {
@@ -120,7 +120,7 @@ func (f *folder) clean(useful func(label) bool) ([]label, error) {
 		l, ok := parseLabel(name)
 		if strings.HasPrefix(name, tmpPattern) || ok && !useful(l) {
 			if err := os.Remove(f.join(name)); err != nil {
-				return nil, &FileError{f.join(name), "cannot be removed", err}
+				return nil, fileError(f.join(name), "cannot be removed", err)
 			}
 			continue
 		}
@@ -129,7 +129,7 @@ func (f *folder) clean(useful func(label) bool) ([]label, error) {
 		}
 		info, err := os.Stat(f.join(name))
 		if err != nil {
-			return nil, &FileError{f.join(name), "cannot be read", err}
+			return nil, fileError(f.join(name), "cannot be read", err)
 		}
 		bytes += uint64(info.Size())
 		kept = append(kept, l)
@@ -149,7 +149,7 @@ func (f *folder) remove(l label) error {
 		err = os.Remove(path)
 	}
 	if err != nil {
-		return &FileError{path, "cannot be removed", err}
+		return fileError(path, "cannot be removed", err)
 	}
 	f.bytes.Add(-uint64(info.Size()))
 	return nil

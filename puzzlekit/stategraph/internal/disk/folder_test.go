@@ -9,14 +9,17 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/stategraph/internal/testgraph"
 )
 
 // half is a search that was stopped in the second half of a level: its folder has
 // files of all kinds.
-func half(t *testing.T) (g Graph, opts *Options, folder string) {
+func half(t *testing.T) (g *testgraph.Tiles, opts Options, folder string) {
 	t.Helper()
-	tiles := newTiles(3, 3, 1, 1, 1, 1, 1, 1, 1, 1)
-	opts, folder = &Options{Undirected: true, Workers: 1, Name: "eight"}, filepath.Join(t.TempDir(), "search")
+	tiles := testgraph.NewTiles(3, 3, 1, 1, 1, 1, 1, 1, 1, 1)
+	opts, folder = Options{Undirected: true, Workers: 1, Name: "eight"}.filled(), filepath.Join(t.TempDir(), "search")
 	s, err := newSearch(tiles, opts, []uint64{0})
 	require.NoError(t, err)
 	s.folder, err = openFolder(folder)
@@ -62,7 +65,7 @@ func TestDamagedFilesAreNamed(t *testing.T) {
 			require.NoError(t, err)
 			require.NoError(t, os.WriteFile(path, damage.do(data), 0o666))
 			_, err = Enumerate(context.Background(), g, folder, opts, 0)
-			var file *FileError
+			var file *fault.FileError
 			require.ErrorAs(t, err, &file, "%s of %s", damage.name, name)
 			require.Equal(t, path, file.Path)
 		}
@@ -72,7 +75,7 @@ func TestDamagedFilesAreNamed(t *testing.T) {
 func TestRunsAreMadeAnew(t *testing.T) {
 	g, opts, folder := half(t)
 	require.NoError(t, os.Remove(filepath.Join(folder, "run-20-0")))
-	require.Equal(t, g.Size()/2, enumerate(t, g, folder, opts, 0).Reached())
+	require.Equal(t, g.Size()/2, sphereSum(enumerate(t, g, folder, opts, 0)))
 }
 
 func TestHalfASearchGoesOn(t *testing.T) {
@@ -80,7 +83,7 @@ func TestHalfASearchGoesOn(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(folder, tmpPattern+"1"), []byte("half written"), 0o666))
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "run-7-1"), []byte("of a level before"), 0o666))
 	want := enumerate(t, g, t.TempDir(), opts, 0)
-	l := enumerate(t, g, folder, &Options{Undirected: true, Workers: 3, Name: "eight", Memory: 9 << 20}, 0)
+	l := enumerate(t, g, folder, Options{Undirected: true, Workers: 3, Name: "eight", Memory: 9 << 20}, 0)
 	require.Equal(t, want.Spheres(), l.Spheres())
 	require.NoFileExists(t, filepath.Join(folder, tmpPattern+"1"))
 	require.NoFileExists(t, filepath.Join(folder, "run-7-1"))
@@ -88,24 +91,22 @@ func TestHalfASearchGoesOn(t *testing.T) {
 
 func TestForeignFolders(t *testing.T) {
 	g, opts, folder := half(t)
-	refused := func(reason string, g Graph, opts *Options, folder string, starts ...uint64) {
+	refused := func(reason string, g Index, opts Options, folder string, starts ...uint64) {
 		t.Helper()
-		_, err := Enumerate(context.Background(), g, folder, opts, starts...)
-		var wrong *FolderError
-		require.ErrorAs(t, err, &wrong)
-		require.Contains(t, err.Error(), folder)
-		require.Contains(t, err.Error(), reason)
+		_, err := Enumerate(context.Background(), g, folder, opts.filled(), starts...)
+		require.ErrorContains(t, err, folder)
+		require.ErrorContains(t, err, reason)
 	}
 	refused("the starts", g, opts, folder, 1)
-	refused("Options.Name is eight there and nine here", g, &Options{Undirected: true, Name: "nine"}, folder, 0)
-	refused("Options.Keep", g, &Options{Undirected: true, Name: "eight", Keep: true}, folder, 0)
-	refused("Options.Past is 1 there and 2 here", g, &Options{Past: 2, Name: "eight"}, folder, 0)
-	refused("the size", newTiles(3, 3, 2, 2, 2, 2), opts, folder, 0)
+	refused("Options.Name is eight there and nine here", g, Options{Undirected: true, Name: "nine"}, folder, 0)
+	refused("Options.Keep", g, Options{Undirected: true, Name: "eight", Keep: true}, folder, 0)
+	refused("Options.Past is 1 there and 2 here", g, Options{Past: 2, Name: "eight"}, folder, 0)
+	refused("the size", testgraph.NewTiles(3, 3, 2, 2, 2, 2), opts, folder, 0)
 	refused("neighbours", ring(g.Size()), opts, folder, 0)
 
 	other := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(other, "thesis.tex"), nil, 0o666))
-	refused(`holds "thesis.tex"`, g, opts, other, 0)
+	refused(`it holds "thesis.tex"`, g, opts, other, 0)
 	refused("cannot be made", g, opts, filepath.Join(other, "thesis.tex"), 0)
 
 	s, err := openFolder(folder)
@@ -124,7 +125,7 @@ func TestForeignFolders(t *testing.T) {
 	require.NoError(t, w.commit())
 	require.NoError(t, os.Rename(s.join("level-20-2"), filepath.Join(folder, "level-20-2")))
 	_, err = Enumerate(context.Background(), g, folder, opts, 0)
-	var file *FileError
+	var file *fault.FileError
 	require.ErrorAs(t, err, &file)
 	require.Contains(t, err.Error(), "of another search")
 }
@@ -142,12 +143,12 @@ func TestLabels(t *testing.T) {
 }
 
 func TestErrorTexts(t *testing.T) {
-	require.EqualError(t, &SpaceError{Folder: "/data", Depth: 30, Need: 5 << 30, Free: 3 << 20},
-		"disk: /data: the level after distance 30 is expected to need 5120 MB, and 3 MB are free; make room and start again")
-	require.EqualError(t, &MemoryError{Need: 3000, Limit: 2000, Workers: 2},
-		"disk: 2 workers need 3000 bytes of memory at least, more than the 2000 allowed; raise Options.Memory or lower Options.Workers")
+	require.EqualError(t, spaceError("/data", 30, 5e9, 3e6),
+		"stategraph.Enumerate: the level after distance 30, on the disk of /data, needs 5.0 GB; the limit is 3.0 MB")
+	require.EqualError(t, memoryError(3000, 2000, 2),
+		"stategraph.Enumerate: a search in files with 2 workers needs 3.0 kB; the limit is 2.0 kB; raise Options.Memory")
 	cause := errors.New("no")
-	err := fmt.Errorf("x: %w", &FileError{"/data/run-1-2", "cannot be written", cause})
+	err := fmt.Errorf("x: %w", fileError("/data/run-1-2", "cannot be written", cause))
 	require.ErrorIs(t, err, cause)
-	require.EqualError(t, err, "x: disk: /data/run-1-2: cannot be written: no")
+	require.EqualError(t, err, "x: stategraph.Enumerate: /data/run-1-2: cannot be written: no")
 }

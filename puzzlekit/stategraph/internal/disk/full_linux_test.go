@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/stategraph/internal/testgraph"
 )
 
 // smallDisk is a disk of some bytes.
@@ -36,32 +39,32 @@ func fill(t *testing.T, path string) {
 }
 
 func TestFullDisk(t *testing.T) {
-	g, root := newTiles(3, 4, 3, 3, 2, 3), smallDisk(t, "4m")
-	want, folder, ballast := inMemory(t, g, 0).Spheres(), filepath.Join(root, "search"), filepath.Join(root, "ballast")
-	opts := &Options{Undirected: true, Workers: 2, Memory: 8 << 20}
+	g, root := testgraph.NewTiles(3, 4, 3, 3, 2, 3), smallDisk(t, "4m")
+	want, folder, ballast := inMemory(g, 0).spheres, filepath.Join(root, "search"), filepath.Join(root, "ballast")
+	opts := Options{Undirected: true, Workers: 2, Memory: 8 << 20}
 	for _, at := range []int64{200_000, 300_000, 77_000} {
-		c := &counted{Graph: g, at: at, do: func() { fill(t, ballast) }}
-		_, err := Enumerate(context.Background(), c, folder, opts, 0)
+		c := &counted{Index: g, at: at, do: func() { fill(t, ballast) }}
+		_, err := Enumerate(context.Background(), c, folder, opts.filled(), 0)
 		require.ErrorIs(t, err, syscall.ENOSPC)
-		var file *FileError
+		var file *fault.FileError
 		require.ErrorAs(t, err, &file)
 		require.Equal(t, folder, filepath.Dir(file.Path))
 		m, err := manifestIn(folder)
 		require.NoError(t, err)
 		require.Equal(t, want[:len(m.Spheres)], m.Spheres)
 
-		_, err = Enumerate(context.Background(), g, folder, opts, 0)
+		_, err = Enumerate(context.Background(), g, folder, opts.filled(), 0)
 		require.Error(t, err, "the disk is still full")
 		require.NoError(t, os.Remove(ballast))
 	}
-	require.Equal(t, want, enumerate(t, g, folder, opts, 0).Spheres())
+	require.Equal(t, want, enumerate(t, g, folder, opts.filled(), 0).Spheres())
 }
 
 func TestSpaceIsCheckedFirst(t *testing.T) {
-	g, root := newTiles(3, 4, 3, 3, 2, 3), smallDisk(t, "300k")
-	_, err := Enumerate(context.Background(), g, filepath.Join(root, "search"), &Options{Undirected: true}, 0)
-	var space *SpaceError
-	require.ErrorAs(t, err, &space)
-	require.Greater(t, space.Need, space.Free)
-	require.LessOrEqual(t, space.Free, uint64(300<<10))
+	g, root := testgraph.NewTiles(3, 4, 3, 3, 2, 3), smallDisk(t, "300k")
+	_, err := Enumerate(context.Background(), g, filepath.Join(root, "search"), Options{Undirected: true}.filled(), 0)
+	var limit *fault.LimitError
+	require.ErrorAs(t, err, &limit)
+	require.Greater(t, limit.Need, limit.Limit)
+	require.LessOrEqual(t, limit.Limit, uint64(300<<10))
 }

@@ -10,13 +10,15 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/stategraph/internal/testgraph"
 )
 
 const victimFolder = "DISK_TEST_VICTIM_FOLDER"
 
-var victim = newTiles(3, 4, 3, 3, 2, 3)
+var victim = testgraph.NewTiles(3, 4, 3, 3, 2, 3)
 
-func victimOptions() *Options { return &Options{Undirected: true, Workers: 2, Memory: 8 << 20} }
+func victimOptions() Options { return Options{Undirected: true, Workers: 2, Memory: 8 << 20} }
 
 // TestVictim is run by TestKilled in a process of its own.
 func TestVictim(t *testing.T) {
@@ -42,5 +44,5 @@ func TestKilled(t *testing.T) {
 		_ = c.Wait()
 	}
 	l := enumerate(t, victim, folder, victimOptions(), 0)
-	require.Equal(t, inMemory(t, victim, 0).Spheres(), l.Spheres())
+	require.Equal(t, inMemory(victim, 0).spheres, l.Spheres())
 }

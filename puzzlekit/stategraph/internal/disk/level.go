@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"sync"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // A worker is what one goroutine has to itself.
@@ -105,7 +107,7 @@ func (s *search) checkSpace(runs []*sortedFile) error {
 		need -= min(need, s.folder.size(r.label))
 	}
 	if need > free {
-		return &SpaceError{Folder: s.folder.path, Depth: m.depth(), Need: need, Free: free}
+		return spaceError(s.folder.path, m.depth(), need, free)
 	}
 	return nil
 }
@@ -126,7 +128,7 @@ func (s *search) parallel(ctx context.Context, f func(ctx context.Context, w *wo
 	wg.Wait()
 	if ctx.Err() != nil {
 		m := s.manifest
-		return fmt.Errorf("disk: enumeration stopped at distance %d with %d states: %w", m.depth(), m.found(), context.Cause(ctx))
+		return fault.Stopped(ctx, in, fmt.Sprintf("distance %d with %d states", m.depth(), m.found()))
 	}
 	return context.Cause(inner)
 }

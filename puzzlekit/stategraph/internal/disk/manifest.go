@@ -46,11 +46,11 @@ func (f *folder) writeManifest(m *manifest) error {
 	path := f.join(manifestName)
 	line, err := json.Marshal(m)
 	if err != nil {
-		return &FileError{path, "cannot be written", err}
+		return fileError(path, "cannot be written", err)
 	}
 	file, err := os.CreateTemp(f.path, tmpPattern+"*")
 	if err != nil {
-		return &FileError{path, "cannot be written", err}
+		return fileError(path, "cannot be written", err)
 	}
 	_, err = fmt.Fprintf(file, "%s\n%08x\n", line, crc32.Checksum(line, castagnoli))
 	if err = errors.Join(err, f.sync(file), file.Close()); err == nil {
@@ -58,7 +58,7 @@ func (f *folder) writeManifest(m *manifest) error {
 	}
 	if err != nil {
 		_ = os.Remove(file.Name())
-		return &FileError{path, "cannot be written", err}
+		return fileError(path, "cannot be written", err)
 	}
 	return nil
 }
@@ -71,7 +71,7 @@ func (f *folder) readManifest() (*manifest, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, &FileError{path, "cannot be read", err}
+		return nil, fileError(path, "cannot be read", err)
 	}
 	line, sum, _ := bytes.Cut(text, []byte("\n"))
 	m := new(manifest)
@@ -81,7 +81,7 @@ func (f *folder) readManifest() (*manifest, error) {
 		err = json.Unmarshal(line, m)
 	}
 	if err != nil {
-		return nil, &FileError{path, "is damaged; remove the folder to begin again", err}
+		return nil, fileError(path, "is damaged; remove the folder to begin again", err)
 	}
 	return m, nil
 }
@@ -101,7 +101,7 @@ func (m *manifest) check(f *folder, want *manifest) error {
 		{"Options.Keep", m.Keep, want.Keep},
 	} {
 		if c.got != c.want {
-			return &FolderError{Folder: f.path, Reason: fmt.Sprintf("is of another search: %s is %v there and %v here; remove it or name another", c.what, c.got, c.want)}
+			return fileError(f.path, fmt.Sprintf("it belongs to another search: %s is %v there and %v here; remove it or name another", c.what, c.got, c.want), nil)
 		}
 	}
 	return nil

@@ -67,7 +67,7 @@ func planBuckets(size uint64, shift uint, memory uint64, workers int) (plan, err
 		if p.fan > leastFan {
 			panic("disk: a share of 1/16 takes more than the whole")
 		}
-		return p, &MemoryError{Need: least, Limit: memory, Workers: workers}
+		return p, memoryError(least, memory, workers)
 	}
 	// Twice the states that there can be, and as many to sort them into, are never
 	// too many to go on with.

@@ -5,16 +5,18 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/internal/progress"
-	"puzzlelab/puzzlekit/stategraph"
 )
 
-// Progress says how far an enumeration has come. Half of a level is the
-// expansion of the one before, half the making of its buckets. Size and Remaining
-// are meant for graphs without gaps in the numbers; for others they are upper
-// bounds.
+// Progress says how far a search has come. The fields are those of
+// stategraph.Progress. The first half of a level is the expansion of the level
+// before, the second half the making of its buckets.
 type Progress struct {
-	stategraph.EnumerateProgress
-	Bytes uint64 // that levels and runs take up in the folder
+	Depth        int
+	Found, Size  uint64
+	LevelDone    float64
+	StatesPerSec float64
+	Remaining    time.Duration
+	Bytes        uint64
 }
 
 const maxRemaining = 1000 * time.Hour
@@ -44,7 +46,7 @@ func (s *search) watch() (stop func()) {
 
 // progress says how far the search has come from a number of states in a time.
 func (s *search) progress(base uint64, since time.Duration) Progress {
-	r, size := &s.report, s.graph.Size()
+	r, size := &s.report, s.index.Size()
 	found := max(base, r.found.Load())
 	p := Progress{Bytes: s.folder.bytes.Load()}
 	p.Depth, p.Found, p.Size = int(r.depth.Load()), found, size

@@ -22,7 +22,7 @@ func (f *folder) open(l label) (*sortedFile, error) {
 	path := f.join(l.String())
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, &FileError{path, "cannot be read", err}
+		return nil, fileError(path, "cannot be read", err)
 	}
 	s := &sortedFile{file: file, label: l}
 	if err := s.readHead(f.id); err != nil {
@@ -41,9 +41,9 @@ func (s *sortedFile) close() { _ = s.file.Close() }
 // damaged says how to get rid of a file that cannot be used: runs are made anew.
 func (s *sortedFile) damaged(err error) error {
 	if s.label.kind == runFile {
-		return &FileError{s.file.Name(), "is damaged; remove it, and it is made anew", err}
+		return fileError(s.file.Name(), "is damaged; remove it, and it is made anew", err)
 	}
-	return &FileError{s.file.Name(), "is damaged; remove the folder to begin again", err}
+	return fileError(s.file.Name(), "is damaged; remove the folder to begin again", err)
 }
 
 func (s *sortedFile) readHead(id [32]byte) error {
@@ -53,13 +53,13 @@ func (s *sortedFile) readHead(id [32]byte) error {
 		return s.damaged(err)
 	}
 	if string(got[:len(fileMagic)]) != fileMagic {
-		return &FileError{Path: s.file.Name(), Reason: "is of another version or no file of states; remove the folder or name another"}
+		return fileError(s.file.Name(), "is of another version or no file of states; remove the folder or name another", nil)
 	}
 	if binary.LittleEndian.Uint32(got[fileHead-4:]) != crc32.Checksum(got[:fileHead-4], castagnoli) {
 		return s.damaged(errors.New("the check sum of its head is wrong"))
 	}
 	if string(got) != string(want) {
-		return &FileError{Path: s.file.Name(), Reason: "is of another search, or was renamed; remove the folder or name another"}
+		return fileError(s.file.Name(), "is of another search, or was renamed; remove the folder or name another", nil)
 	}
 	return nil
 }

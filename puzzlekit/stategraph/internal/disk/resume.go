@@ -83,7 +83,7 @@ func (s *search) begin() error {
 func (s *search) finishLevel(counts []uint64, runBytes uint64) error {
 	next, sphere := *s.manifest, sum(counts)
 	if found := next.found() + sphere; found > next.Size {
-		return &BoundError{Found: found, Size: next.Size}
+		return boundError(found, next.Size)
 	}
 	if sphere > 0 {
 		next.Spheres = append(slices.Clone(next.Spheres), sphere)
@@ -128,7 +128,7 @@ func (s *search) syncLevels() error {
 			err = file.file.Sync()
 			file.close()
 			if err != nil {
-				return &FileError{file.file.Name(), "cannot be forced to the disk", err}
+				return fileError(file.file.Name(), "cannot be forced to the disk", err)
 			}
 		}
 	}

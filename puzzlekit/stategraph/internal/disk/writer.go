@@ -141,7 +141,7 @@ func (w *fileWriter) commit() error {
 	if w.err != nil {
 		err := w.err
 		w.abort()
-		return &FileError{path, "cannot be written", err}
+		return fileError(path, "cannot be written", err)
 	}
 	w.file = nil
 	w.folder.bytes.Add(w.written)

@@ -33,14 +33,15 @@ func enumerate(in io.Reader, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	g, err := godsnumber.Cayley("puzzle", godsnumber.Powers(generators), nil)
+	ctx := context.Background()
+	g, err := godsnumber.Cayley(ctx, "puzzle", godsnumber.Powers(generators), nil)
 	if err != nil {
 		return err
 	}
 	if g.Size() > manyStates {
 		debug.FreeOSMemory()
 	}
-	l, err := g.Enumerate(context.Background(), &stategraph.EnumerateOptions{Workers: 1})
+	l, err := g.Enumerate(ctx, &stategraph.Options{Workers: 1})
 	if err != nil {
 		return err
 	}

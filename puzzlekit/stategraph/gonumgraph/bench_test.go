@@ -1,4 +1,4 @@
-package comparegonum
+package gonumgraph_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/gonum/graph/traverse"
 
 	"puzzlelab/puzzlekit/stategraph"
+	"puzzlelab/puzzlekit/stategraph/gonumgraph"
 )
 
 // pancakes is the graph of the orders of n things of which the first 2, …, n
@@ -32,35 +33,6 @@ func pancakes(tb testing.TB, n int) *stategraph.Permutations {
 	return index
 }
 
-// implicit shows an index to gonum as a graph that nobody writes down.
-type implicit struct{ *stategraph.Permutations }
-
-func (g implicit) From(id int64) graph.Nodes {
-	return &nodes{left: g.Neighbours(nil, uint64(id))}
-}
-
-func (g implicit) Edge(from, to int64) graph.Edge {
-	return simple.Edge{F: simple.Node(from), T: simple.Node(to)}
-}
-
-// nodes iterates over states.
-type nodes struct {
-	current uint64
-	left    []uint64
-}
-
-func (n *nodes) Len() int         { return len(n.left) }
-func (n *nodes) Reset()           { panic("not asked for by traverse") }
-func (n *nodes) Node() graph.Node { return simple.Node(n.current) }
-
-func (n *nodes) Next() bool {
-	if len(n.left) == 0 {
-		return false
-	}
-	n.current, n.left = n.left[0], n.left[1:]
-	return true
-}
-
 func gonumSpheres(g traverse.Graph) (spheres []uint64) {
 	search := traverse.BreadthFirst{}
 	search.Walk(g, simple.Node(0), func(_ graph.Node, depth int) bool {
@@ -75,14 +47,14 @@ func gonumSpheres(g traverse.Graph) (spheres []uint64) {
 
 func enumerated(tb testing.TB, index stategraph.Index) []uint64 {
 	tb.Helper()
-	l, err := stategraph.Enumerate(context.Background(), index, 0, &stategraph.EnumerateOptions{Undirected: true, Workers: 1})
+	d, err := stategraph.Enumerate(context.Background(), index, &stategraph.Options{Undirected: true, Workers: 1}, 0)
 	require.NoError(tb, err)
-	return l.Spheres()
+	return d.Spheres()
 }
 
 func TestSpheresAgree(t *testing.T) {
 	index := pancakes(t, 7)
-	require.Equal(t, enumerated(t, index), gonumSpheres(implicit{index}))
+	require.Equal(t, enumerated(t, index), gonumSpheres(gonumgraph.Implicit(index)))
 }
 
 // BenchmarkBreadthFirst searches 362,880 states on one core. Gonum gets the same
@@ -107,7 +79,7 @@ func BenchmarkBreadthFirst(b *testing.B) {
 		name    string
 		spheres func() []uint64
 	}{
-		{"ImplicitGonum", func() []uint64 { return gonumSpheres(implicit{index}) }},
+		{"ImplicitGonum", func() []uint64 { return gonumSpheres(gonumgraph.Implicit(index)) }},
 		{"ImplicitEnumerate", func() []uint64 { return enumerated(b, index) }},
 		{"ExplicitGonum", func() []uint64 { return gonumSpheres(explicit) }},
 		{"ExplicitStategraph", func() []uint64 { return writtenSpheres(b, written) }},

@@ -1,4 +1,4 @@
-package disk
+package stategraph_test
 
 import (
 	"bytes"
@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/stategraph"
+	"puzzlelab/puzzlekit/stategraph/internal/testgraph"
 )
 
 var (
@@ -27,11 +28,11 @@ const billionSpheres = "testdata/tiles-4x4-AAAABBBBCCCDDDE.json"
 
 // billionTiles is the 15 puzzle with the labels AAAABBBBCCCDDDE, of which there are
 // 16!/(4!4!3!3!) = 1,009,008,000 states.
-func billionTiles(t *testing.T) *tiles {
+func billionTiles(t *testing.T) *testgraph.Tiles {
 	if !*billion {
 		t.Skip("takes minutes and gigabytes; run with -billion")
 	}
-	g := newTiles(4, 4, 4, 4, 3, 3, 1)
+	g := testgraph.NewTiles(4, 4, 4, 4, 3, 3, 1)
 	require.Equal(t, uint64(1_009_008_000), g.Size())
 	return g
 }
@@ -55,9 +56,9 @@ func TestBillion(t *testing.T) {
 		folder = t.TempDir()
 	}
 	began, logged := time.Now(), -1
-	l := enumerate(t, g, folder, &Options{
-		Undirected: true, Memory: *billionMemory << 20, Name: "4x4 AAAABBBBCCCDDDE",
-		Progress: func(p Progress) {
+	l, err := stategraph.Enumerate(context.Background(), g, &stategraph.Options{
+		Undirected: true, Memory: *billionMemory << 20, Name: "4x4 AAAABBBBCCCDDDE", Folder: folder,
+		Progress: func(p stategraph.Progress) {
 			most = max(most, p.Bytes)
 			if p.Depth != logged {
 				logged = p.Depth
@@ -65,8 +66,10 @@ func TestBillion(t *testing.T) {
 			}
 		},
 	}, g.Size()-1)
+	require.NoError(t, err)
 	took := time.Since(began).Seconds()
-	antipodes, _ := l.Antipodes()
+	antipodes, err := l.Antipodes()
+	require.NoError(t, err)
 	t.Logf("%d states, farthest at %d (%d of them): %.0f s, %.0f states/s, at most %d MB on the disk, memory %s, files read and written %s",
 		l.Reached(), l.Eccentricity(), len(antipodes), took, float64(l.Reached())/took, most>>20, procLine("status", "VmHWM"), procLine("io", "[rw]char"))
 	requireBillion(t, l.Spheres())
@@ -76,7 +79,7 @@ func TestBillion(t *testing.T) {
 func TestBillionInMemory(t *testing.T) {
 	g := billionTiles(t)
 	began := time.Now()
-	l, err := stategraph.Enumerate(context.Background(), g, g.Size()-1, &stategraph.EnumerateOptions{Undirected: true})
+	l, err := stategraph.Enumerate(context.Background(), g, &stategraph.Options{Undirected: true}, g.Size()-1)
 	require.NoError(t, err)
 	t.Logf("%.0f s, memory %s", time.Since(began).Seconds(), procLine("status", "VmHWM"))
 	requireBillion(t, l.Spheres())

@@ -7,12 +7,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
 )
 
 // plainSpheres searches breadth first over the keys of states.
-func plainSpheres(t *testing.T, p *puzzle.Puzzle, names []string) []uint64 {
+func plainSpheres(t *testing.T, p *puzzle.Puzzle, moves []word.Word) []uint64 {
 	t.Helper()
 	seen := map[string]bool{p.Solved().Key(): true}
 	sphere := []puzzle.State{p.Solved()}
@@ -21,8 +23,8 @@ func plainSpheres(t *testing.T, p *puzzle.Puzzle, names []string) []uint64 {
 		sizes = append(sizes, uint64(len(sphere)))
 		var next []puzzle.State
 		for _, s := range sphere {
-			for _, name := range names {
-				to, err := s.Do(name)
+			for _, w := range moves {
+				to, err := s.Apply(w)
 				if err != nil {
 					continue // the blank is at the edge
 				}
@@ -63,9 +65,9 @@ func recoloured(t *testing.T, p *puzzle.Puzzle, colour func(place int) int) *puz
 // checkNumbers compares spheres with the plain search, and numbers with states.
 func checkNumbers(t *testing.T, p *puzzle.Puzzle, metric string) {
 	t.Helper()
-	g, err := Puzzle(p, metric, nil)
+	g, err := Puzzle(ctx, p, metric, nil)
 	require.NoError(t, err, p.Name())
-	spheres := growth(t, &g.Graph)
+	spheres := growth(t, g)
 	require.Equal(t, plainSpheres(t, p, g.Moves()), spheres, p.Name())
 	sum := uint64(0)
 	for _, n := range spheres {
@@ -149,25 +151,25 @@ func TestColoursThatTellAllPieces(t *testing.T) {
 	p := puzzle.Pocket()
 	known, ok := Find("pocket-HTM")
 	require.True(t, ok)
-	g, err := Puzzle(recoloured(t, p, faceOf(p)), "HTM", nil)
+	g, err := Puzzle(ctx, recoloured(t, p, faceOf(p)), "HTM", nil)
 	require.NoError(t, err)
 	require.Equal(t, known.States, g.Size())
-	require.Equal(t, known.Spheres, growth(t, &g.Graph))
+	require.Equal(t, known.Spheres, growth(t, g))
 }
 
-func TestSetwiseChainIsLimited(t *testing.T) {
+func TestLabelLevelsAreLimited(t *testing.T) {
 	p := puzzle.Rubik(3)
 	p = recoloured(t, p, faceOf(p))
-	_, err := Puzzle(p, "", nil)
-	var size *SizeError
+	_, err := Puzzle(ctx, p, "", nil)
+	var size *fault.LimitError
 	require.ErrorAs(t, err, &size)
-	require.ErrorContains(t, err, "the number of states, as far as it was counted, is ")
+	require.ErrorContains(t, err, "godsnumber.Puzzle: the graph reached the limit of 20000000000 states; raise Options.MaxStates")
 
 	solved := make([]int32, 60)
 	for i := range solved[:30] {
 		solved[i] = 1
 	}
-	_, err = setwiseChain(group.Symmetric(60), solved, 1<<40)
+	_, err = labelLevels(ctx, inPuzzle, group.Symmetric(60), solved, 1<<62)
 	require.ErrorAs(t, err, &size)
 	require.ErrorContains(t, err, "the table of the ways to place one label")
 }
@@ -176,7 +178,7 @@ func TestSetwiseChainIsLimited(t *testing.T) {
 func TestNumberOfStatesOutOfReach(t *testing.T) {
 	p, err := puzzle.ReadFile("../puzzle/testdata/wheels.json")
 	require.NoError(t, err)
-	g, err := Puzzle(p, "", nil)
+	g, err := Puzzle(ctx, p, "", nil)
 	require.NoError(t, err)
 	known := 0
 	rng := rand.New(rand.NewPCG(1, 9))
@@ -194,4 +196,17 @@ func TestNumberOfStatesOutOfReach(t *testing.T) {
 		}
 	}
 	require.Positive(t, known)
+}
+
+// Keys of permutations tell all points apart, also beyond two bytes.
+func TestKeysOfPermutations(t *testing.T) {
+	for _, n := range []int{0, 1, 5, 300, 1 << 16, 1<<16 + 1, 70_000} {
+		h := identity(n)
+		if n > 1 {
+			h[0], h[n-1] = h[n-1], h[0]
+		}
+		back := make([]int32, n)
+		readKey(back, keyOf(h))
+		require.Equal(t, h, back)
+	}
 }

@@ -1,6 +1,8 @@
-package disk
+// Package testgraph has graphs for the tests of stategraph: sliding tiles of which
+// some look alike, numbered without gaps and packed into bits.
+package testgraph
 
-// tiles is the graph of a sliding puzzle with labels that repeat: kinds 0, 1, ...
+// Tiles is the graph of a sliding puzzle with labels that repeat: kinds 0, 1, ...
 // of which there are counts[k] tiles, and a blank.
 //
 // A state is the place of the blank times the number of arrangements of the
@@ -8,7 +10,7 @@ package disk
 // So the blank goes sideways for free, and up or down it turns a window as long
 // as a row, outside of which the number's digits stay as they are. The number of
 // arrangements is looked up by how many tiles of each kind are left.
-type tiles struct {
+type Tiles struct {
 	rows, cols, kinds int
 	orders            uint64 // arrangements of the tiles
 	stride            []int  // of kind k in the code of how many are left
@@ -18,8 +20,9 @@ type tiles struct {
 
 const mostTiles = 24
 
-func newTiles(rows, cols int, counts ...int) *tiles {
-	t := &tiles{rows: rows, cols: cols, kinds: len(counts)}
+// NewTiles returns the graph of a board.
+func NewTiles(rows, cols int, counts ...int) *Tiles {
+	t := &Tiles{rows: rows, cols: cols, kinds: len(counts)}
 	codes := 1
 	for _, c := range counts {
 		t.stride = append(t.stride, codes)
@@ -41,9 +44,11 @@ func newTiles(rows, cols int, counts ...int) *tiles {
 	return t
 }
 
-func (t *tiles) Size() uint64 { return uint64(t.rows*t.cols) * t.orders }
+// Size returns the number of states.
+func (t *Tiles) Size() uint64 { return uint64(t.rows*t.cols) * t.orders }
 
-func (t *tiles) Neighbours(dst []uint64, state uint64) []uint64 {
+// Neighbours appends what the moves of the blank make of a state.
+func (t *Tiles) Neighbours(dst []uint64, state uint64) []uint64 {
 	var order [mostTiles]uint8
 	var codes [mostTiles]int
 	blank, rank := int(state/t.orders), state%t.orders
@@ -81,7 +86,7 @@ func (t *tiles) Neighbours(dst []uint64, state uint64) []uint64 {
 }
 
 // left reports whether there are tiles of a kind in a code.
-func (t *tiles) left(code, kind int) bool {
+func (t *Tiles) left(code, kind int) bool {
 	if kind == t.kinds-1 {
 		return code >= t.stride[kind]
 	}
@@ -89,7 +94,7 @@ func (t *tiles) left(code, kind int) bool {
 }
 
 // digits adds up what some tiles, then one more, contribute to the number.
-func (t *tiles) digits(code int, order []uint8, last uint8) uint64 {
+func (t *Tiles) digits(code int, order []uint8, last uint8) uint64 {
 	sum := uint64(0)
 	for _, kind := range order {
 		sum += t.below[code*t.kinds+int(kind)]
@@ -98,13 +103,15 @@ func (t *tiles) digits(code int, order []uint8, last uint8) uint64 {
 	return sum + t.below[code*t.kinds+int(last)]
 }
 
-// packed is a sliding puzzle whose states are packed: four bits a place, the
+// Packed is a sliding puzzle whose states are packed: four bits a place, the
 // blank 0 and kind k as k+1.
-type packed struct{ rows, cols int }
+type Packed struct{ Rows, Cols int }
 
-func (p packed) Size() uint64 { return 1<<(4*p.rows*p.cols) - 1 }
+// Size is more than every state.
+func (p Packed) Size() uint64 { return 1<<(4*p.Rows*p.Cols) - 1 }
 
-func (p packed) Neighbours(dst []uint64, state uint64) []uint64 {
+// Neighbours appends what the moves of the blank make of a state.
+func (p Packed) Neighbours(dst []uint64, state uint64) []uint64 {
 	blank := 0
 	for state>>(4*blank)&15 != 0 {
 		blank++
@@ -113,23 +120,23 @@ func (p packed) Neighbours(dst []uint64, state uint64) []uint64 {
 		tile := state >> (4 * to) & 15
 		dst = append(dst, state&^(15<<(4*to))|tile<<(4*blank))
 	}
-	if blank%p.cols > 0 {
+	if blank%p.Cols > 0 {
 		move(blank - 1)
 	}
-	if blank%p.cols < p.cols-1 {
+	if blank%p.Cols < p.Cols-1 {
 		move(blank + 1)
 	}
-	if blank >= p.cols {
-		move(blank - p.cols)
+	if blank >= p.Cols {
+		move(blank - p.Cols)
 	}
-	if blank+p.cols < p.rows*p.cols {
-		move(blank + p.cols)
+	if blank+p.Cols < p.Rows*p.Cols {
+		move(blank + p.Cols)
 	}
 	return dst
 }
 
-// start has the tiles in order and the blank in the last place.
-func (p packed) start(counts ...int) uint64 {
+// Start has the tiles in order and the blank in the last place.
+func (p Packed) Start(counts ...int) uint64 {
 	state, at := uint64(0), 0
 	for kind, c := range counts {
 		for range c {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
@@ -29,9 +30,9 @@ func boardSymmetry(t testing.TB, cols, rows int, to func(c, r int) (int, int)) p
 
 func TestQuotientOfTheTorus(t *testing.T) {
 	moves := Letters(puzzlePerms(puzzle.Torus(4, 2)))
-	c, err := Cayley("torus", moves, &Options{Base: []int{1, 3, 5, 7}}) // the first and the third column
+	c, err := Cayley(context.Background(), "torus", moves, &Options{Base: []int{1, 3, 5, 7}}) // the first and the third column
 	require.NoError(t, err)
-	require.Equal(t, 24, c.Index().Fibre())
+	require.Equal(t, 24, c.voltage.Fibre())
 	symmetries := []perm.Perm{
 		boardSymmetry(t, 4, 2, func(c, r int) (int, int) { return c + 2, r }),
 		boardSymmetry(t, 4, 2, func(c, r int) (int, int) { return -c, r }),
@@ -39,17 +40,19 @@ func TestQuotientOfTheTorus(t *testing.T) {
 	}
 	q, err := c.Quotient(context.Background(), symmetries...)
 	require.NoError(t, err)
-	require.Less(t, 5*q.Base(), c.Index().Base(), "eight symmetries")
-	l, err := c.EnumerateQuotient(context.Background(), q, nil)
+	require.Less(t, 5*q.Size(), c.Size(), "eight symmetries")
+	l, err := q.Enumerate(context.Background(), nil)
 	require.NoError(t, err)
 	require.Equal(t, []uint64{1, 8, 44, 208, 854, 2936, 8468, 15144, 10789, 1864, 4}, l.Spheres())
 	require.Equal(t, uint64(40320), l.Reached())
 	whole, err := c.Enumerate(context.Background(), nil)
 	require.NoError(t, err)
 	for n := uint64(0); n < c.Size(); n += 7 {
-		want, err := whole.Distance(n)
+		x, err := c.State(n)
 		require.NoError(t, err)
-		got, err := l.Distance(q.Project(n))
+		want, err := whole.To(x)
+		require.NoError(t, err)
+		got, err := l.To(x)
 		require.NoError(t, err)
 		require.Equal(t, want, got)
 	}
@@ -59,17 +62,16 @@ func TestQuotientOfTheTorus(t *testing.T) {
 	_, err = c.Quotient(cancelled, symmetries...)
 	require.ErrorIs(t, err, context.Canceled)
 
-	var typed *SymmetryError
+	var typed *fault.InputError
 	_, err = c.Quotient(context.Background(), boardSymmetry(t, 4, 2, func(c, r int) (int, int) { return c + 1, r }))
 	require.ErrorAs(t, err, &typed)
-	require.ErrorContains(t, err, "choose a base that it keeps")
+	require.ErrorContains(t, err, "choose others with Options.Base")
 	_, err = c.Quotient(context.Background(), perm.MustParse("(1,2)", 8))
-	require.ErrorContains(t, err, "does not take the move a to a move")
+	require.ErrorContains(t, err, "which it does not do with a")
 	_, err = c.Quotient(context.Background(), perm.MustParse("(1,9)"))
-	require.ErrorContains(t, err, "it moves the point 9, the group acts on 8")
-	var size *SizeError
-	_, err = Cayley("S12", Letters(puzzlePerms(puzzle.Torus(4, 3))), &Options{Base: []int{1}})
-	require.ErrorAs(t, err, &size)
+	require.ErrorContains(t, err, "no point beyond the degree of the group, 8")
+	_, err = Cayley(context.Background(), "S12", Letters(puzzlePerms(puzzle.Torus(4, 3))), &Options{Base: []int{1}})
+	require.ErrorContains(t, err, "Options.Base is [1]; want points that at most 65536 elements fix")
 }
 
 // BenchmarkQuotient finds the God's number of the torus puzzle 3×4, with
@@ -83,11 +85,11 @@ func BenchmarkQuotient(b *testing.B) {
 		boardSymmetry(b, 4, 3, func(c, r int) (int, int) { return c, -r }),
 	}
 	for b.Loop() {
-		c, err := Cayley("torus 3×4", moves, &Options{Base: []int{1, 5, 9, 3, 7, 11}})
+		c, err := Cayley(context.Background(), "torus 3×4", moves, &Options{Base: []int{1, 5, 9, 3, 7, 11}})
 		require.NoError(b, err)
 		q, err := c.Quotient(context.Background(), symmetries...)
 		require.NoError(b, err)
-		l, err := c.EnumerateQuotient(context.Background(), q, &stategraph.EnumerateOptions{Workers: 1})
+		l, err := q.Enumerate(context.Background(), &stategraph.Options{Workers: 1})
 		require.NoError(b, err)
 		known, _ := Find("torus-3x4-steps")
 		require.Equal(b, known.Spheres, l.Spheres())

@@ -7,8 +7,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
-	"puzzlelab/puzzlekit/perm"
 )
 
 // fixingPhases returns two numbers of moves whose sum is enough for every
@@ -21,32 +21,28 @@ import (
 // The inverse of every move has to be a move, and there are at most 16 points.
 // Memory O(ball) words of 64 bits, with at most that many elements in the ball.
 func fixingPhases(ctx context.Context, moves []Move, fixed, ball int) ([]int, error) {
-	g := group.New(perms(moves)...)
-	labels := make([]int32, g.Degree())
-	for i := range labels {
-		labels[i] = int32(min(i, fixed))
-	}
-	graph, _, err := arrangementGraph(moves, labels, nil)
+	degree := moves[0].Perm.Degree()
+	graph, err := colourings(ctx, "the first points", moves, blockLabels(degree, fixed))
 	if err != nil {
 		return nil, err
 	}
-	levels, err := graph.Enumerate(ctx, nil)
+	d, err := graph.Enumerate(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
-	s := &stabiliserWords{fixed: fixed, degree: g.Degree(), length: map[packedPerm]uint8{}}
+	s := &stabiliserWords{fixed: fixed, degree: degree, length: map[packedPerm]uint8{}}
 	points := make([]int, fixed)
 	for i := range points {
 		points[i] = i + 1
 	}
-	h, err := g.StabiliserContext(ctx, points...)
+	h, err := groupOf(images(moves), degree).StabiliserContext(ctx, points...)
 	if err != nil {
 		return nil, err
 	}
 	if err := s.search(ctx, moves, h, ball); err != nil {
 		return nil, err
 	}
-	return []int{levels.Eccentricity(), s.longest()}, nil
+	return []int{d.Eccentricity(), s.longest()}, nil
 }
 
 // A packedPerm has the image of point i, from 0, in the bits from 4i. The image
@@ -117,7 +113,7 @@ func (s *stabiliserWords) search(ctx context.Context, moves []Move, h *group.Gro
 	for _, m := range moves {
 		steps = append(steps, pack(m.Perm.AppendZeroBased(nil)))
 	}
-	identity := pack(perm.Identity(s.degree).AppendZeroBased(nil))
+	identity := pack(identity(s.degree))
 	ball := []packedPerm{identity.withLength(0)}
 	before, sphere := []packedPerm{}, []packedPerm{identity}
 	for radius := 1; radius < 1<<4 && len(sphere) > 0; radius++ {
@@ -145,7 +141,7 @@ func nextSphere(ctx context.Context, before, sphere, steps []packedPerm) ([]pack
 	next := make([]packedPerm, 0, len(sphere)*len(steps))
 	for i, p := range sphere {
 		if i&0xffff == 0 && ctx.Err() != nil {
-			return nil, stopped(ctx)
+			return nil, fault.Stopped(ctx, inBounds, "")
 		}
 		for _, x := range steps {
 			next = append(next, p.times(x))
@@ -184,7 +180,7 @@ func (s *stabiliserWords) meet(ctx context.Context, ball []packedPerm) error {
 	})
 	for from, rounds := 0, 0; from < len(ball); rounds++ {
 		if rounds&0xffff == 0 && ctx.Err() != nil {
-			return stopped(ctx)
+			return fault.Stopped(ctx, inBounds, "")
 		}
 		to := from + 1
 		for to < len(ball) && ball[to]&mask == ball[from]&mask {
@@ -237,7 +233,7 @@ func (s *stabiliserWords) close(ctx context.Context, h *group.Group) error {
 				continue
 			}
 			if ctx.Err() != nil {
-				return stopped(ctx)
+				return fault.Stopped(ctx, inBounds, "")
 			}
 			missing++
 			if n := s.shortestProduct(r); n > 0 {
@@ -248,7 +244,7 @@ func (s *stabiliserWords) close(ctx context.Context, h *group.Group) error {
 			return nil
 		}
 		if len(products) == 0 {
-			return fmt.Errorf("godsnumber: the ball is too small: %d elements of the stabiliser are no quotients of it", missing)
+			return &fault.InputError{In: inBounds, What: "number of elements in the ball", Want: fmt.Sprintf("more; %d elements of the stabiliser are no quotients of it", missing)}
 		}
 		maps.Copy(s.length, products)
 	}
@@ -271,8 +267,4 @@ func (s *stabiliserWords) longest() int {
 		most = max(most, int(n))
 	}
 	return most
-}
-
-func stopped(ctx context.Context) error {
-	return fmt.Errorf("godsnumber: stopped: %w", context.Cause(ctx))
 }

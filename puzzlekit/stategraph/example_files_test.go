@@ -1,4 +1,4 @@
-package disk_test
+package stategraph_test
 
 import (
 	"context"
@@ -6,11 +6,10 @@ import (
 	"os"
 
 	"puzzlelab/puzzlekit/stategraph"
-	"puzzlelab/puzzlekit/stategraph/internal/disk"
 )
 
 // The orders of eight pancakes, of which the topmost can be turned over.
-func ExampleEnumerate() {
+func ExampleEnumerate_folder() {
 	var turns [][]int
 	for k := 2; k <= 8; k++ {
 		turn := make([]int, 8)
@@ -25,7 +24,7 @@ func ExampleEnumerate() {
 	pancakes, _ := stategraph.NewPermutations(8, false, turns...)
 	folder, _ := os.MkdirTemp("", "pancakes")
 	defer os.RemoveAll(folder)
-	l, err := disk.Enumerate(context.Background(), pancakes, folder, &disk.Options{Undirected: true, Memory: 64 << 20}, 0)
+	l, err := stategraph.Enumerate(context.Background(), pancakes, &stategraph.Options{Undirected: true, Folder: folder, Memory: 64 << 20}, 0)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -38,7 +37,7 @@ func ExampleEnumerate() {
 	// 40320 orders, farthest at 9 the first of them number 730
 }
 
-// clock has hands for the hours and the minutes, packed into bits. A move turns
+// A clock has hands for the hours and the minutes, packed into bits. A move turns
 // one of them by a step.
 type clock struct{}
 
@@ -51,10 +50,10 @@ func (clock) Neighbours(dst []uint64, state uint64) []uint64 {
 		hour<<6|(minute+1)%60, hour<<6|(minute+59)%60)
 }
 
-func ExampleLevels_Path() {
+func ExampleDistances_Path() {
 	folder, _ := os.MkdirTemp("", "clock")
 	defer os.RemoveAll(folder)
-	l, err := disk.Enumerate(context.Background(), clock{}, folder, &disk.Options{Undirected: true, Keep: true}, 0)
+	l, err := stategraph.Enumerate(context.Background(), clock{}, &stategraph.Options{Undirected: true, Folder: folder, Keep: true}, 0)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -65,10 +64,10 @@ func ExampleLevels_Path() {
 		times = append(times, fmt.Sprintf("%d:%02d", state>>6, state&63))
 	}
 	fmt.Println(times)
-	fmt.Println(l.Distance(6<<6 | 30))
-	fmt.Println(l.Distance(63))
+	fmt.Println(l.To(6<<6 | 30))
+	fmt.Println(l.To(63))
 	// Output:
 	// [0:00 0:59 11:59 10:59]
 	// 36 <nil>
-	// 0 stategraph: no sequence of moves leads from [0] to 63
+	// 0 stategraph.Enumerate: state 63 cannot be reached
 }

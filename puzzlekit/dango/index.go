@@ -1,0 +1,171 @@
+package dango
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// An Index numbers the states of a puzzle without gaps: the heights of the
+// skewers, then the order in which the dumplings read from the bottom of the
+// first skewer to the top of the last. A move takes one dumpling to another place
+// in that order. It is a [stategraph.Index] and a [stategraph.Numbering], so that
+// [stategraph.Enumerate] searches the puzzle in a table or in files.
+type Index struct {
+	puzzle  *Puzzle
+	orders  ranking
+	heights [][]int
+	number  map[string]uint64 // of heights
+	moves   [][]carry         // by heights
+}
+
+// ranking numbers the orders of the dumplings.
+type ranking interface {
+	Size() uint64
+	Rank(things []uint8) uint64
+	Unrank(dst []uint8, rank uint64)
+}
+
+// A carry takes the dumpling at one place of the order to another place, and
+// those between move up by one.
+type carry struct {
+	heights  uint64 // those after the move
+	from, to int
+}
+
+const (
+	inIndex = "dango.Puzzle.Index"
+	// maxHeights bounds the ways to spread the dumplings over the skewers.
+	maxHeights = 50_000
+)
+
+// Index returns the numbers of the states. There is at least one dumpling, at
+// most 64 colours, and there are fewer than 2^64 states in at most 50,000 ways to
+// spread the dumplings over the skewers; else a [*fault.InputError].
+func (p *Puzzle) Index() (*Index, error) {
+	ways := p.compositions(p.config.Skewers, len(p.labels))
+	if !ways.IsUint64() || ways.Uint64() > maxHeights {
+		return nil, &fault.InputError{In: inIndex, What: "number of ways to spread the dumplings over the skewers", Value: ways, Want: fmt.Sprintf("at most %d", maxHeights)}
+	}
+	if states := p.StateCount(); !states.IsUint64() {
+		return nil, &fault.InputError{In: inIndex, What: "number of states", Value: states, Want: "less than 2^64"}
+	}
+	orders, err := p.ranking()
+	if err != nil {
+		return nil, err
+	}
+	x := &Index{puzzle: p, orders: orders, heights: p.cuts(), number: map[string]uint64{}}
+	for i, h := range x.heights {
+		x.number[fmt.Sprint(h)] = uint64(i)
+	}
+	for _, h := range x.heights {
+		x.moves = append(x.moves, x.carries(h))
+	}
+	return x, nil
+}
+
+// ranking returns that of permutations, which is faster, where it does.
+func (p *Puzzle) ranking() (ranking, error) {
+	if n := len(p.labels); n > 1 && p.allDifferent() {
+		return stategraph.NewPermutations(n, false)
+	}
+	var counts []int
+	for _, k := range p.config.Colours {
+		if k > 0 {
+			counts = append(counts, k)
+		}
+	}
+	return stategraph.NewArrangements(counts)
+}
+
+// carries lists the moves that heights allow, in the order of [Puzzle.Moves].
+func (x *Index) carries(heights []int) (moves []carry) {
+	ends := make([]int, len(heights))
+	end := 0
+	for i, h := range heights {
+		end += h
+		ends[i] = end
+	}
+	for from := range heights {
+		for to := range heights {
+			if from == to || heights[from] == 0 || heights[to] == x.puzzle.config.Height {
+				continue
+			}
+			m := carry{from: ends[from] - 1, to: ends[to]}
+			if from < to {
+				m.to-- // the place that the dumpling leaves is before it
+			}
+			heights[from]--
+			heights[to]++
+			m.heights = x.number[fmt.Sprint(heights)]
+			heights[from]++
+			heights[to]--
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// Size returns the number of states.
+func (x *Index) Size() uint64 { return uint64(len(x.moves)) * x.orders.Size() }
+
+// maxReading is the largest number of dumplings with numbered states.
+const maxReading = 255
+
+// Neighbours appends what the moves make of a state, in the order of
+// [Puzzle.Moves].
+func (x *Index) Neighbours(dst []uint64, state uint64) []uint64 {
+	size := x.orders.Size()
+	order := state % size
+	var now, next [maxReading]uint8
+	n := len(x.puzzle.labels)
+	x.orders.Unrank(now[:n], order)
+	for _, m := range x.moves[state/size] {
+		rank := order
+		if m.from != m.to {
+			copy(next[:n], now[:n])
+			m.apply(next[:n])
+			rank = x.orders.Rank(next[:n])
+		}
+		dst = append(dst, m.heights*size+rank)
+	}
+	return dst
+}
+
+// apply takes what is at one place to another and moves up what is between.
+func (m carry) apply(order []uint8) {
+	moved := order[m.from]
+	if m.from < m.to {
+		copy(order[m.from:m.to], order[m.from+1:m.to+1])
+	} else {
+		copy(order[m.to+1:m.from+1], order[m.to:m.from])
+	}
+	order[m.to] = moved
+}
+
+// Number returns the number of a state, false for one of another puzzle.
+func (x *Index) Number(s State) (uint64, bool) {
+	if x.puzzle.Check(s) != nil {
+		return 0, false
+	}
+	kinds := x.puzzle.colourNumbers(s)
+	for i := range kinds {
+		kinds[i]--
+	}
+	return x.number[fmt.Sprint(s.Heights())]*x.orders.Size() + x.orders.Rank(kinds), true
+}
+
+// State returns the state with a number, or a [*fault.InputError].
+func (x *Index) State(number uint64) (State, error) {
+	if number >= x.Size() {
+		return State{}, &fault.InputError{In: "dango.Index.State", What: "number", Value: number, Want: fmt.Sprintf("below %d", x.Size())}
+	}
+	size, labels := x.orders.Size(), x.puzzle.colourLabels()
+	reading := make([]uint8, len(x.puzzle.labels))
+	x.orders.Unrank(reading, number%size)
+	for i, kind := range reading {
+		reading[i] = labels[kind]
+	}
+	return assemble(reading, x.heights[number/size]), nil
+}

@@ -1,0 +1,219 @@
+package godsnumber
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// A level is one digit of the numbers of states. A group G acts on the places,
+// and home are places in one orbit that hold one label in the solved state. The
+// digit names the set of places to which that label has gone: it is a coset of H,
+// the setwise stabiliser of home in G. What is left below is an element of H.
+//
+// When all labels differ, home is one place and the levels are those of a
+// stabiliser chain. When labels look alike, they are never told apart, and
+// neither are the two ways of a piece that looks the same when it is turned. In
+// the end nothing moves a label any more: the digits name the arrangement of the
+// labels, each arrangement by one number.
+type level struct {
+	label    int32
+	home     []int32
+	orbit    []int32        // where G takes the label
+	up, down [][]int32      // for each digit an element that takes home there, and its inverse
+	below    []int32        // places whose images tell elements of H apart, as far as the levels below see
+	place    []int32        // for one home: the digit of a place, -1 outside the orbit
+	set      map[string]int // for several: the digit of a set of places
+	image    []int32
+	key      []byte
+}
+
+func (l *level) size() int { return len(l.up) }
+
+// split takes u_d·m apart, for an element m of G: it takes home to the places of
+// another digit, and what is left is u_d·m·u'⁻¹ in H. It returns that digit and a
+// key that is equal for what is equal below. The key is good until the next call.
+func (l *level) split(m []int32, d int) (digit int, key []byte) {
+	u := l.up[d]
+	digit = l.imageOf(m, u)
+	v := l.down[digit]
+	l.key = l.key[:0]
+	for _, p := range l.below {
+		l.key = appendPoint(l.key, v[m[u[p]]])
+	}
+	return digit, l.key
+}
+
+// imageOf returns the digit of the places to which u, then m, takes home.
+func (l *level) imageOf(m, u []int32) int {
+	if l.place != nil {
+		return int(l.place[m[u[l.home[0]]]])
+	}
+	return l.set[string(l.imageSet(m, u))]
+}
+
+// imageSet writes the set of places to which u, then m, takes home. It is good
+// until the next call.
+func (l *level) imageSet(m, u []int32) []byte {
+	l.image = l.image[:0]
+	for _, p := range l.home {
+		l.image = append(l.image, m[u[p]])
+	}
+	l.key = appendSet(l.key[:0], l.image)
+	return l.key
+}
+
+// rest returns what is left of u_d·m below.
+func (l *level) rest(m []int32, d int) []int32 {
+	u := l.up[d]
+	v := l.down[l.imageOf(m, u)]
+	rest := make([]int32, len(m))
+	for i := range rest {
+		rest[i] = v[m[u[i]]]
+	}
+	return rest
+}
+
+// digit returns the digit of labels in places, false when the label is where G
+// does not take it. It does not touch the level: several goroutines may ask.
+func (l *level) digit(labels []int32) (int, bool) {
+	var places []int32
+	for _, p := range l.orbit {
+		if labels[p] == l.label {
+			places = append(places, p)
+		}
+	}
+	if l.place != nil {
+		if len(places) != 1 {
+			return 0, false
+		}
+		return int(l.place[places[0]]), true
+	}
+	digit, ok := l.set[string(appendSet(nil, places))]
+	return digit, ok
+}
+
+// appendPoint writes a point to a key.
+func appendPoint(key []byte, p int32) []byte {
+	return binary.LittleEndian.AppendUint32(key, uint32(p))
+}
+
+// appendSet sorts a set of places and writes it.
+func appendSet(key []byte, set []int32) []byte {
+	slices.Sort(set)
+	for _, p := range set {
+		key = appendPoint(key, p)
+	}
+	return key
+}
+
+// keyOf writes a permutation as a map key, with two bytes a point where that is
+// enough.
+func keyOf(h []int32) string {
+	key := make([]byte, 0, pointBytes(h)*len(h))
+	for _, x := range h {
+		if key = append(key, byte(x), byte(x>>8)); pointBytes(h) == 4 {
+			key = append(key, byte(x>>16), byte(x>>24))
+		}
+	}
+	return string(key)
+}
+
+// readKey undoes keyOf.
+func readKey(h []int32, key string) {
+	for i, at := 0, 0; i < len(h); i, at = i+1, at+pointBytes(h) {
+		h[i] = int32(key[at]) | int32(key[at+1])<<8
+		if pointBytes(h) == 4 {
+			h[i] |= int32(key[at+2])<<16 | int32(key[at+3])<<24
+		}
+	}
+}
+
+func pointBytes(h []int32) int {
+	if len(h) > 1<<16 {
+		return 4
+	}
+	return 2
+}
+
+// applied returns the labels after a permutation h of the places: the label in
+// place i goes to place h[i].
+func applied(labels, h []int32) []int32 {
+	out := make([]int32, len(labels))
+	for i, label := range labels {
+		out[h[i]] = label
+	}
+	return out
+}
+
+// product is g, then h.
+func product(g, h []int32) []int32 {
+	out := make([]int32, len(g))
+	for i, x := range g {
+		out[i] = h[x]
+	}
+	return out
+}
+
+func inverse(g []int32) []int32 {
+	out := make([]int32, len(g))
+	for i, x := range g {
+		out[x] = int32(i)
+	}
+	return out
+}
+
+func identity(n int) []int32 {
+	out := make([]int32, n)
+	for i := range out {
+		out[i] = int32(i)
+	}
+	return out
+}
+
+// A numbering is a perfect index of labels in places: the digits of some levels,
+// the first one leading.
+type numbering struct {
+	levels []*level
+	solved []int32
+}
+
+// size returns the product of the sizes of the levels.
+func (n numbering) size() uint64 {
+	size := uint64(1)
+	for _, l := range n.levels {
+		size *= uint64(l.size())
+	}
+	return size
+}
+
+// number returns the number of an arrangement of the labels, false when no
+// element of the group makes it.
+func (n numbering) number(labels []int32) (uint64, bool) {
+	number := uint64(0)
+	for _, l := range n.levels {
+		digit, ok := l.digit(labels)
+		if !ok {
+			return 0, false
+		}
+		number = number*uint64(l.size()) + uint64(digit)
+		labels = applied(labels, l.down[digit])
+	}
+	return number, slices.Equal(labels, n.solved)
+}
+
+// labels returns the arrangement with a number.
+func (n numbering) labels(number uint64) []int32 {
+	labels := n.solved
+	for _, l := range slices.Backward(n.levels) {
+		labels = applied(labels, l.up[number%uint64(l.size())])
+		number /= uint64(l.size())
+	}
+	return labels
+}
+
+// An element g of a group is numbered as the arrangement that it makes of points
+// in order: label i stands in place g[i].
+
+func (n numbering) elementNumber(g []int32) (uint64, bool) { return n.number(inverse(g)) }
+
+func (n numbering) element(number uint64) []int32 { return inverse(n.labels(number)) }

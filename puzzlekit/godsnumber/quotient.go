@@ -1,0 +1,129 @@
+package godsnumber
+
+import (
+	"context"
+	"fmt"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+const inQuotient = "godsnumber.CayleyGraph.Quotient"
+
+// Quotient returns the graph with elements that symmetries make of each other
+// kept once: its spheres are those of the whole graph, found from fewer states. A
+// symmetry is a permutation π of the points for which the moves π⁻¹·x·π are again
+// the moves: a turn of the board, a reflection. It takes an element g to π⁻¹·g·π
+// and leaves distances from the identity alone. Number gives an element the
+// number of the one that stands for it; along a path each element stands for a
+// neighbour of the next.
+//
+// Fibres must go to fibres: the symmetries have to keep the set of the points
+// that Options.Base names, for which [Cayley] cuts the chain. Errors: a
+// [*fault.InputError] or a [*fault.StoppedError]. Cost O(cosets·degree·depth of
+// the chain) for each symmetry.
+func (c *CayleyGraph) Quotient(ctx context.Context, symmetries ...perm.Perm) (*Graph[perm.Perm], error) {
+	var list []stategraph.Symmetry
+	for _, pi := range symmetries {
+		if err := c.checkSymmetry(pi); err != nil {
+			return nil, err
+		}
+		s, err := c.conjugation(ctx, pi.WithDegree(c.degree()).AppendZeroBased(nil))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, s)
+	}
+	start, _ := c.number(c.start)
+	q, err := c.voltage.Quotient(ctx, start, list...)
+	if err != nil {
+		return nil, err
+	}
+	along := func(uint64, int) (uint64, bool) { return 0, false } // no moves lead along its paths
+	g := newGraph[perm.Perm](c.name+", quotient", c.moves, q, along)
+	g.start, g.undirected = c.start, c.undirected
+	g.number = func(p perm.Perm) (uint64, bool) {
+		n, ok := c.number(p)
+		if !ok {
+			return 0, false
+		}
+		return q.Project(n), true
+	}
+	g.state = func(n uint64) (perm.Perm, error) { return c.state(q.Lift(n)) }
+	return g, nil
+}
+
+func (c *CayleyGraph) degree() int { return len(c.elements.solved) }
+
+func (c *CayleyGraph) checkSymmetry(pi perm.Perm) error {
+	wrong := func(want string, args ...any) error {
+		return &fault.InputError{In: inQuotient, What: "symmetry", Value: pi, Want: fmt.Sprintf(want, args...)}
+	}
+	if largest := pi.LargestMoved(); largest > c.degree() {
+		return wrong("one that moves no point beyond the degree of the group, %d", c.degree())
+	}
+	known := map[string]bool{}
+	for _, x := range c.steps {
+		known[x.Perm.Key()] = true
+	}
+	for _, x := range c.steps {
+		if !known[x.Perm.Conj(pi).Key()] {
+			return wrong("one that takes moves to moves, which it does not do with %v", x.Word)
+		}
+	}
+	head := map[int32]bool{}
+	for _, l := range c.elements.levels[:c.cut] {
+		head[l.home[0]] = true
+	}
+	for p := range head {
+		if !head[int32(pi.Image(int(p)+1)-1)] {
+			return wrong("one that keeps the base points at which the chain is cut, with %d; choose others with Options.Base", p+1)
+		}
+	}
+	return nil
+}
+
+// conjugation is what π does to the voltage graph: the coset of g goes to that
+// of π⁻¹gπ, and the element h·g over it to (π⁻¹hπ)·(π⁻¹gπ).
+func (c *CayleyGraph) conjugation(ctx context.Context, pi []int32) (stategraph.Symmetry, error) {
+	back := inverse(pi)
+	fibre, base := c.voltage.Fibre(), c.voltage.Base()
+	s := stategraph.Symmetry{Vertex: make([]int32, base), Fibre: make([]uint32, base)}
+	above := numbering{c.elements.levels[:c.cut], c.elements.solved}
+	below := numbering{c.elements.levels[c.cut:], c.elements.solved}
+	known := map[int]uint32{}
+	inside := make([][]int32, fibre) // π⁻¹hπ
+	for i := range inside {
+		inside[i] = product(product(back, below.element(uint64(i))), pi)
+	}
+	for v := range s.Vertex {
+		if v%checkEvery == 0 {
+			if err := fault.Stopped(ctx, inQuotient, fmt.Sprintf("coset %d", v)); err != nil {
+				return s, err
+			}
+		}
+		moved := product(product(back, above.element(uint64(v))), pi)
+		number, _ := c.elements.elementNumber(moved)
+		w, tail := int(number/uint64(fibre)), int(number%uint64(fibre))
+		n, ok := known[tail]
+		if !ok {
+			n = uint32(len(s.Fibres))
+			known[tail] = n
+			s.Fibres = append(s.Fibres, below.times(inside, tail))
+		}
+		s.Vertex[v], s.Fibre[v] = int32(w), n
+	}
+	return s, nil
+}
+
+// times returns the numbers of the products of elements with one of them.
+func (n numbering) times(elements [][]int32, number int) []uint16 {
+	tail := n.element(uint64(number))
+	out := make([]uint16, len(elements))
+	for i, h := range elements {
+		k, _ := n.elementNumber(product(h, tail))
+		out[i] = uint16(k)
+	}
+	return out
+}

@@ -1,0 +1,41 @@
+package gonumgraph_test
+
+import (
+	"context"
+	"fmt"
+
+	"gonum.org/v1/gonum/graph/simple"
+	"gonum.org/v1/gonum/graph/topo"
+
+	"puzzlelab/puzzlekit/stategraph"
+	"puzzlelab/puzzlekit/stategraph/gonumgraph"
+)
+
+func ExampleExplicit() {
+	// One step of the Collatz rule, modulo 12.
+	rule := func(dst []int, n int) []int {
+		if n%2 == 0 {
+			return append(dst, n/2)
+		}
+		return append(dst, (3*n+1)%12)
+	}
+	g, _ := stategraph.Explore(context.Background(), rule, nil, 1, 3, 5, 7, 9, 11)
+	for _, cycle := range topo.DirectedCyclesIn(gonumgraph.Explicit(g)) {
+		fmt.Println(cycle)
+	}
+	// Output:
+	// [1 4 2 1]
+}
+
+func ExampleNeighbours() {
+	roads := simple.NewUndirectedGraph()
+	for _, r := range [][2]int64{{1, 2}, {2, 3}, {3, 4}, {4, 1}, {4, 5}} {
+		roads.SetEdge(simple.Edge{F: simple.Node(r[0]), T: simple.Node(r[1])})
+	}
+	g, _ := stategraph.Explore(context.Background(), gonumgraph.Neighbours(roads), nil, 1)
+	d, _ := g.From(1)
+	path, _ := d.Path(5)
+	ways, _ := d.PathCount(3)
+	fmt.Println(d.Spheres(), path, ways)
+	// Output: [1 2 2] [1 4 5] 2
+}

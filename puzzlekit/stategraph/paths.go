@@ -1,0 +1,168 @@
+package stategraph
+
+import (
+	"iter"
+	"math/big"
+	"slices"
+
+	"puzzlelab/puzzlekit/fault"
+)
+
+// Path returns a shortest path from the nearest start to a state, both included;
+// of several always the same one. Errors are those of [Distances.To]. Cost
+// O(distance·moves), and for files a read for each of these.
+func (d *Distances[S]) Path(state S) ([]S, error) {
+	n, distance, err := d.target(state)
+	if err != nil {
+		return nil, err
+	}
+	path := []uint64{n}
+	var before []uint64
+	for ; distance > 0; distance-- {
+		if before, err = d.store.Before(before[:0], n, distance); err != nil {
+			return nil, err
+		}
+		if len(before) == 0 {
+			return nil, oneWayError("stategraph.Distances.Path", n)
+		}
+		n = before[0]
+		path = append(path, n)
+	}
+	slices.Reverse(path)
+	return d.pick(path)
+}
+
+// PathCount returns the number of shortest paths from the starts to a state, as
+// sequences of states. It visits every state that lies on one of them, which may
+// be many for far states: a [*fault.LimitError] says that there are more than
+// [MaxListed]. Other errors are those of [Distances.To].
+func (d *Distances[S]) PathCount(state S) (*big.Int, error) {
+	target, distance, err := d.target(state)
+	if err != nil {
+		return nil, err
+	}
+	ways := map[uint64]*big.Int{target: big.NewInt(1)} // paths from here to the target
+	for visited := 0; distance > 0; distance-- {
+		nearer := map[uint64]*big.Int{}
+		for s, n := range ways {
+			before, err := d.before(s, distance)
+			if err != nil {
+				return nil, err
+			}
+			for _, x := range before {
+				if nearer[x] == nil {
+					nearer[x] = new(big.Int)
+				}
+				nearer[x].Add(nearer[x], n)
+			}
+		}
+		if visited += len(nearer); visited > MaxListed {
+			return nil, tooManyBetween()
+		}
+		ways = nearer
+	}
+	sum := new(big.Int)
+	for _, n := range ways {
+		sum.Add(sum, n)
+	}
+	return sum, nil
+}
+
+// Paths yields every shortest path from the starts to a state. They come in
+// lexicographic order of the numbers of their states. There may be very many:
+// PathCount says how many, and has the same errors.
+func (d *Distances[S]) Paths(state S) iter.Seq2[[]S, error] {
+	return func(yield func([]S, error) bool) {
+		b, err := d.between(state)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		after := map[uint64][]uint64{}
+		for _, sphere := range b.spheres {
+			for _, s := range slices.Sorted(slices.Values(sphere)) {
+				for _, before := range b.before[s] {
+					after[before] = append(after[before], s)
+				}
+			}
+		}
+		path := make([]uint64, 0, len(b.spheres))
+		var walk func(s uint64) bool
+		walk = func(s uint64) bool {
+			path = append(path, s)
+			defer func() { path = path[:len(path)-1] }()
+			if s == b.target {
+				return yield(d.pick(path))
+			}
+			for _, next := range after[s] {
+				if !walk(next) {
+					return false
+				}
+			}
+			return true
+		}
+		for _, start := range slices.Sorted(slices.Values(b.spheres[0])) {
+			if !walk(start) {
+				return
+			}
+		}
+	}
+}
+
+// between are the states that lie on a shortest path from the starts to a
+// target.
+type between struct {
+	target  uint64
+	spheres [][]uint64          // by distance
+	before  map[uint64][]uint64 // those one step nearer, each once
+}
+
+// between walks back from a state through the spheres.
+func (d *Distances[S]) between(state S) (*between, error) {
+	n, distance, err := d.target(state)
+	if err != nil {
+		return nil, err
+	}
+	b := &between{target: n, spheres: make([][]uint64, distance+1), before: map[uint64][]uint64{}}
+	b.spheres[distance] = []uint64{n}
+	visited := 1
+	for ; distance > 0; distance-- {
+		met := map[uint64]bool{}
+		for _, s := range b.spheres[distance] {
+			if b.before[s], err = d.before(s, distance); err != nil {
+				return nil, err
+			}
+			for _, x := range b.before[s] {
+				if !met[x] {
+					met[x] = true
+					b.spheres[distance-1] = append(b.spheres[distance-1], x)
+				}
+			}
+		}
+		if visited += len(met); visited > MaxListed {
+			return nil, tooManyBetween()
+		}
+	}
+	return b, nil
+}
+
+func tooManyBetween() error {
+	return &fault.LimitError{In: "stategraph.Distances", What: "the number of states on shortest paths", Unit: "states", Limit: MaxListed}
+}
+
+// target returns the number and the distance of a state.
+func (d *Distances[S]) target(state S) (number uint64, distance int, err error) {
+	if number, err = d.number(state); err != nil {
+		return 0, 0, err
+	}
+	distance, err = d.store.To(number)
+	return number, distance, err
+}
+
+// before returns the states one step nearer, each once: two moves between the
+// same states are one step of a path.
+func (d *Distances[S]) before(state uint64, distance int) ([]uint64, error) {
+	list, err := d.store.Before(nil, state, distance)
+	slices.Sort(list)
+	return slices.Compact(list), err
+}

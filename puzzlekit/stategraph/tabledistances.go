@@ -1,0 +1,99 @@
+package stategraph
+
+import (
+	"fmt"
+	"slices"
+
+	"puzzlelab/puzzlekit/fault"
+)
+
+// tableStore reads distances off a table: each state has its distance from the
+// starts modulo 3, and among its neighbours those with the residue before are
+// one step nearer.
+type tableStore struct {
+	index      Index
+	undirected bool
+	starts     []uint64
+	table      table
+	spheres    []uint64
+	farthest   []uint64
+	listed     bool // farthest is the last sphere
+}
+
+func (t *tableStore) Starts() []uint64  { return slices.Clone(t.starts) }
+func (t *tableStore) Spheres() []uint64 { return t.spheres }
+
+func (t *tableStore) Contains(state uint64) (bool, error) {
+	return state < t.index.Size() && t.table.code(state) != unvisited, nil
+}
+
+// To follows a shortest path.
+func (t *tableStore) To(state uint64) (distance int, err error) {
+	const in = "stategraph.Distances"
+	if met, _ := t.Contains(state); !met {
+		return 0, &fault.UnreachableError{In: in, What: "state", Value: state}
+	}
+	if !t.undirected {
+		return 0, undirectedNeeded(in)
+	}
+	var neighbours []uint64
+	for !t.isStart(state) {
+		before := (t.table.code(state) + 2) % 3
+		neighbours = t.index.Neighbours(neighbours[:0], state)
+		k := slices.IndexFunc(neighbours, func(j uint64) bool { return t.table.code(j) == before })
+		if k < 0 || distance == len(t.spheres) {
+			return 0, oneWayError(in, state)
+		}
+		state = neighbours[k]
+		distance++
+	}
+	return distance, nil
+}
+
+func (t *tableStore) isStart(state uint64) bool {
+	_, found := slices.BinarySearch(t.starts, state)
+	return found
+}
+
+// Before lists the neighbours in the order of the moves.
+func (t *tableStore) Before(dst []uint64, state uint64, distance int) ([]uint64, error) {
+	begin, code := len(dst), uint64(distance-1)%3
+	dst = t.index.Neighbours(dst, state)
+	near := slices.DeleteFunc(dst[begin:], func(j uint64) bool { return t.table.code(j) != code })
+	return dst[:begin+len(near)], nil
+}
+
+// At searches the levels again, unless it is asked for the last one and that is
+// known.
+func (t *tableStore) At(distance int) ([]uint64, error) {
+	const in = "stategraph.Distances.At"
+	switch {
+	case distance == len(t.spheres)-1 && t.listed:
+		return slices.Clone(t.farthest), nil
+	case distance > 0 && !t.undirected:
+		return nil, undirectedNeeded(in)
+	}
+	sum := uint64(0)
+	for _, n := range t.spheres[:distance+1] {
+		sum += n
+	}
+	if sum > MaxListed {
+		return nil, &fault.LimitError{In: in, What: fmt.Sprintf("the list of the states up to distance %d", distance), Unit: "states", Need: sum, Limit: MaxListed}
+	}
+	sphere := slices.Clone(t.starts)
+	var neighbours []uint64
+	for d := range distance {
+		var next []uint64
+		for _, s := range sphere {
+			neighbours = t.index.Neighbours(neighbours[:0], s)
+			for _, j := range neighbours {
+				if t.table.code(j) == uint64(d+1)%3 {
+					next = append(next, j)
+				}
+			}
+		}
+		slices.Sort(next)
+		sphere = slices.Compact(next)
+	}
+	return sphere, nil
+}

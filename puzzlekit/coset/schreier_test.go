@@ -22,9 +22,14 @@ func ExampleTable_SchreierGraph() {
 	path, _ := d.Path(farthest[0])
 	w, _ := graph.Word(path)
 	fmt.Println(w)
+	// The same graph in numbers from 0, for what takes a stategraph.Index.
+	number, _ := graph.Number(1)
+	first, _ := graph.State(graph.Neighbours(nil, number)[0])
+	fmt.Println(graph.Size(), "cosets; a leads from 1 to", first)
 	// Output:
 	// elements by the length of their words: [1 3 6 8 10 10 10 8 3 1]
 	// b^-2*a*b^2*a*b^-2*a
+	// 60 cosets; a leads from 1 to 2
 }
 
 // The distance of a coset is the length of its shortest word, and the word leads

@@ -65,9 +65,12 @@ func ExamplePuzzle_Index() {
 	d := stategraph.Named(numbers, index)
 	fmt.Println(d.Spheres())
 	fmt.Println(d.To(dango.MustParseState("[[2,2],[1,1],[]]")))
+	next, _ := index.State(index.Neighbours(nil, start)[0])
+	fmt.Println(index.Size(), "states; a move leads to", next)
 	// Output:
 	// [1 2 6 7 6 6 5 3]
 	// 6 <nil>
+	// 36 states; a move leads to [[1],[2,2],[1]]
 }
 
 func ExamplePuzzle_Hardest() {

@@ -18,7 +18,8 @@ import (
 //   - Enumerate with Options.Folder keeps the last level on the disk, and the
 //     others with Options.Keep. Distances need Keep, paths Undirected too.
 //
-// A question that cannot be answered is an error that names the option.
+// A question that cannot be answered is an error that names the option. The zero
+// Distances have no states.
 type Distances[S any] struct {
 	store   Store
 	states  Numbering[S]
@@ -62,10 +63,15 @@ func (numbers) Number(state uint64) (uint64, bool)  { return state, true }
 func (numbers) State(number uint64) (uint64, error) { return number, nil }
 
 // Numbers returns the same distances by the numbers of the states.
-func (d *Distances[S]) Numbers() *Distances[uint64] { return NewDistances[uint64](d.store, numbers{}) }
+func (d *Distances[S]) Numbers() *Distances[uint64] {
+	return &Distances[uint64]{store: d.store, states: numbers{}, spheres: d.spheres}
+}
 
 // Starts returns the states from which the distances are measured.
 func (d *Distances[S]) Starts() []S {
+	if d.store == nil {
+		return nil
+	}
 	states, err := d.pick(d.store.Starts())
 	if err != nil {
 		panic(err) // the search began with them
@@ -78,7 +84,7 @@ func (d *Distances[S]) Starts() []S {
 func (d *Distances[S]) Spheres() []uint64 { return slices.Clone(d.spheres) }
 
 // Eccentricity returns the distance of the farthest states.
-func (d *Distances[S]) Eccentricity() int { return len(d.spheres) - 1 }
+func (d *Distances[S]) Eccentricity() int { return max(0, len(d.spheres)-1) }
 
 // Reached returns the number of states that were reached, with the starts.
 func (d *Distances[S]) Reached() (sum uint64) {
@@ -88,14 +94,14 @@ func (d *Distances[S]) Reached() (sum uint64) {
 	return sum
 }
 
-// MaxListed is the largest number of states that [Distances.At] and
+// maxListed is the largest number of states that [Distances.At] and
 // [Distances.PathCount] visit.
-const MaxListed = 10_000_000
+const maxListed = 10_000_000
 
 // At returns the states at a distance, always in the same order; none below 0 or
 // beyond the eccentricity. The last sphere is known after every search
 // unless it has more than 65,536 states. A table without distances searches the
-// levels again, up to [MaxListed] states in all. Errors: a [*fault.LimitError],
+// levels again, up to 10^7 states in all. Errors: a [*fault.LimitError],
 // or a [*fault.InputError] that names the option with which the search keeps the
 // states.
 func (d *Distances[S]) At(distance int) ([]S, error) {
@@ -114,8 +120,8 @@ func (d *Distances[S]) Antipodes() ([]S, error) { return d.At(d.Eccentricity()) 
 
 // Contains reports whether a state was reached.
 func (d *Distances[S]) Contains(state S) (bool, error) {
-	n, ok := d.states.Number(state)
-	if !ok {
+	n, err := d.number(state)
+	if err != nil {
 		return false, nil
 	}
 	return d.store.Contains(n)
@@ -135,7 +141,11 @@ func (d *Distances[S]) To(state S) (int, error) {
 
 // number returns the number of a state, or says that there is none.
 func (d *Distances[S]) number(state S) (uint64, error) {
-	n, ok := d.states.Number(state)
+	var n uint64
+	ok := d.store != nil
+	if ok {
+		n, ok = d.states.Number(state)
+	}
 	if !ok {
 		return 0, &fault.UnreachableError{In: "stategraph.Distances", What: "state", Value: state, Reason: "it is not in the graph"}
 	}

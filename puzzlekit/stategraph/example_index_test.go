@@ -47,7 +47,7 @@ func ExampleNewPermutations() {
 	l, _ := stategraph.Enumerate(context.Background(), orders, &stategraph.Options{Undirected: true}, 0)
 	fmt.Println(l.Spheres())
 	last := make([]uint8, 4)
-	orders.Unrank(last, 23)
+	orders.Unrank(last, orders.Rank([]uint8{3, 2, 1, 0}))
 	ways, _ := l.PathCount(23)
 	fmt.Printf("%d is sorted in %d swaps of neighbours, in %v ways\n", last, l.Eccentricity(), ways)
 	// Output:
@@ -61,11 +61,13 @@ func ExampleNewArrangements() {
 	fmt.Println(ring.Size(), "arrangements")
 	l, _ := stategraph.Enumerate(context.Background(), ring, nil, ring.Rank([]uint8{0, 0, 1, 1}))
 	fmt.Println(l.Reached(), "of them by turning")
-	fmt.Println(stategraph.CheckRanking(context.Background(), ring, 4))
+	last := make([]uint8, 4)
+	ring.Unrank(last, ring.Size()-1)
+	fmt.Printf("the last: %d\n", last)
 	// Output:
 	// 6 arrangements
 	// 4 of them by turning
-	// <nil>
+	// the last: [1 1 0 0]
 }
 
 func ExampleNewProduct() {

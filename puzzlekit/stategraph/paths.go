@@ -35,7 +35,7 @@ func (d *Distances[S]) Path(state S) ([]S, error) {
 // PathCount returns the number of shortest paths from the starts to a state, as
 // sequences of states. It visits every state that lies on one of them, which may
 // be many for far states: a [*fault.LimitError] says that there are more than
-// [MaxListed]. Other errors are those of [Distances.To].
+// 10^7. Other errors are those of [Distances.To].
 func (d *Distances[S]) PathCount(state S) (*big.Int, error) {
 	target, distance, err := d.target(state)
 	if err != nil {
@@ -56,7 +56,7 @@ func (d *Distances[S]) PathCount(state S) (*big.Int, error) {
 				nearer[x].Add(nearer[x], n)
 			}
 		}
-		if visited += len(nearer); visited > MaxListed {
+		if visited += len(nearer); visited > maxListed {
 			return nil, tooManyBetween()
 		}
 		ways = nearer
@@ -139,7 +139,7 @@ func (d *Distances[S]) between(state S) (*between, error) {
 				}
 			}
 		}
-		if visited += len(met); visited > MaxListed {
+		if visited += len(met); visited > maxListed {
 			return nil, tooManyBetween()
 		}
 	}
@@ -147,7 +147,7 @@ func (d *Distances[S]) between(state S) (*between, error) {
 }
 
 func tooManyBetween() error {
-	return &fault.LimitError{In: "stategraph.Distances", What: "the number of states on shortest paths", Unit: "states", Limit: MaxListed}
+	return &fault.LimitError{In: "stategraph.Distances", What: "the number of states on shortest paths", Unit: "states", Limit: maxListed}
 }
 
 // target returns the number and the distance of a state.

@@ -87,18 +87,10 @@ func (g *VoltageGraph) Quotient(ctx context.Context, start uint64, symmetries ..
 // Size returns the number of states of the quotient.
 func (q *Quotient) Size() uint64 { return q.graph.Size() }
 
-// Base returns the number of fibres that are kept.
-func (q *Quotient) Base() int { return q.graph.base }
-
 // Neighbours appends the states of the quotient that stand for the neighbours
 // of a state.
 func (q *Quotient) Neighbours(dst []uint64, state uint64) []uint64 {
 	return q.graph.Neighbours(dst, state)
-}
-
-// Bytes returns about how much memory the quotient itself takes.
-func (q *Quotient) Bytes() uint64 {
-	return q.graph.Bytes() + 8*uint64(len(q.class)) + 2*uint64(len(q.maps))*uint64(q.graph.fibre)
 }
 
 // Start returns the number of the start in the quotient.

@@ -51,7 +51,7 @@ func TestQuotient(t *testing.T) {
 			q, err := g.Quotient(context.Background(), 0, symmetries...)
 			require.NoError(t, err)
 			if len(symmetries) > 0 {
-				require.Equal(t, n/2+1, q.Base())
+				require.Equal(t, n/2+1, q.graph.base)
 			}
 			o := &Options{Undirected: true}
 			l := enumerate(t, q, q.Start(), o)

@@ -318,3 +318,51 @@ func TestUnknownStates(t *testing.T) {
 	_, err = g.State(8)
 	require.ErrorAs(t, err, &unknown)
 }
+
+// Zero values answer: there are no states.
+func TestZeroValues(t *testing.T) {
+	var d stategraph.Distances[string]
+	require.Empty(t, d.Starts())
+	require.Empty(t, d.Spheres())
+	require.Zero(t, d.Eccentricity())
+	require.Zero(t, d.Reached())
+	far, err := d.Antipodes()
+	require.NoError(t, err)
+	require.Empty(t, far)
+	met, err := d.Contains("x")
+	require.NoError(t, err)
+	require.False(t, met)
+	var unreachable *fault.UnreachableError
+	for _, ask := range []func() error{
+		func() error { _, err := d.To("x"); return err },
+		func() error { _, err := d.Path("x"); return err },
+		func() error { _, err := d.PathCount("x"); return err },
+		func() error { _, err := d.Numbers().To(0); return err },
+		func() error {
+			for _, err := range d.Paths("x") {
+				return err
+			}
+			return nil
+		},
+	} {
+		require.ErrorAs(t, ask(), &unreachable)
+	}
+	all, err := d.AllPairs()
+	require.NoError(t, err)
+	require.Zero(t, all.Total())
+
+	var g stategraph.Graph[int]
+	require.Zero(t, g.Len())
+	require.Zero(t, g.EdgeCount())
+	require.Empty(t, g.States())
+	require.Empty(t, g.Components())
+	_, err = g.From(1)
+	require.Error(t, err)
+	pairs, err := g.AllPairs(context.Background())
+	require.NoError(t, err)
+	require.Zero(t, pairs.Total())
+	var v stategraph.VoltageGraph
+	require.Zero(t, v.Size())
+	_, err = stategraph.Enumerate(context.Background(), &v, nil, 0)
+	require.EqualError(t, err, "stategraph.Enumerate: start is 0; want a number below the Size of the graph, 0")
+}

@@ -77,8 +77,8 @@ func (t *tableStore) At(distance int) ([]uint64, error) {
 	for _, n := range t.spheres[:distance+1] {
 		sum += n
 	}
-	if sum > MaxListed {
-		return nil, &fault.LimitError{In: in, What: fmt.Sprintf("the list of the states up to distance %d", distance), Unit: "states", Need: sum, Limit: MaxListed}
+	if sum > maxListed {
+		return nil, &fault.LimitError{In: in, What: fmt.Sprintf("the list of the states up to distance %d", distance), Unit: "states", Need: sum, Limit: maxListed}
 	}
 	sphere := slices.Clone(t.starts)
 	var neighbours []uint64

@@ -94,18 +94,6 @@ func (g *VoltageGraph) Moves() int { return g.moves }
 // Size returns the number of states: Base()·Fibre().
 func (g *VoltageGraph) Size() uint64 { return uint64(g.base) * uint64(g.fibre) }
 
-// Bytes returns about how much memory the graph itself takes.
-func (g *VoltageGraph) Bytes() uint64 {
-	arcs := len(g.root)
-	for _, s := range g.upper {
-		arcs += len(s.Arcs)
-	}
-	for _, s := range g.lower {
-		arcs += len(s.Arcs)
-	}
-	return 8*uint64(arcs) + 2*uint64(len(g.voltages))*uint64(g.block)
-}
-
 // Neighbours appends what the moves make of a state, in the order of the moves.
 func (g *VoltageGraph) Neighbours(dst []uint64, state uint64) []uint64 {
 	for m := range g.moves {

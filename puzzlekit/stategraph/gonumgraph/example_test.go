@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	gonumpath "gonum.org/v1/gonum/graph/path"
 	"gonum.org/v1/gonum/graph/simple"
 	"gonum.org/v1/gonum/graph/topo"
 
@@ -38,4 +39,26 @@ func ExampleNeighbours() {
 	ways, _ := d.PathCount(3)
 	fmt.Println(d.Spheres(), path, ways)
 	// Output: [1 2 2] [1 4 5] 2
+}
+
+func ExampleImplicit() {
+	// Sorting four things by exchanges of neighbours: a way found by gonum.
+	sorts, _ := stategraph.NewPermutations(4, false, []int{1, 0, 2, 3}, []int{0, 2, 1, 3}, []int{0, 1, 3, 2})
+	path, weight := gonumpath.DijkstraFrom(simple.Node(0), gonumgraph.Implicit(sorts)).To(23)
+	fmt.Println(weight, "swaps,", len(path), "orders, the last", path[len(path)-1])
+	// Output: 6 swaps, 7 orders, the last 23
+}
+
+func ExampleNode() {
+	ring := func(dst []string, s string) []string { return append(dst, s[1:]+s[:1]) }
+	g, _ := stategraph.Explore(context.Background(), ring, nil, "abc")
+	nodes := gonumgraph.Explicit(g).Nodes()
+	for nodes.Next() {
+		n := nodes.Node().(gonumgraph.Node[string])
+		fmt.Println(n.ID(), n.State, n.DOTID())
+	}
+	// Output:
+	// 0 abc "abc"
+	// 1 bca "bca"
+	// 2 cab "cab"
 }

@@ -25,20 +25,19 @@ func (n Node[S]) String() string { return fmt.Sprint(n.State) }
 // DOTID writes the state, for gonum's encoding/dot.
 func (n Node[S]) DOTID() string { return fmt.Sprintf("%q", fmt.Sprint(n.State)) }
 
-// A Directed is an explored graph as a [graph.Directed]. It is immutable and safe
-// for concurrent use. Two moves between the same states are one edge.
-type Directed[S comparable] struct {
+// directed is an explored graph. It is immutable and safe for concurrent use.
+type directed[S comparable] struct {
 	nodes []graph.Node
 	out   [][]int64 // in increasing order
 	in    [][]int64
 }
 
-var _ graph.Directed = (*Directed[int])(nil)
-
-// Explicit returns an explored graph for gonum. Cost O(states + edges).
-func Explicit[S comparable](g *stategraph.Graph[S]) *Directed[S] {
+// Explicit returns an explored graph for gonum. Its nodes are of type [Node], with
+// the numbers of the states as IDs. Two moves between the same states are one
+// edge. Cost O(states + edges).
+func Explicit[S comparable](g *stategraph.Graph[S]) graph.Directed {
 	states := g.States()
-	d := &Directed[S]{nodes: make([]graph.Node, len(states)), out: make([][]int64, len(states)), in: make([][]int64, len(states))}
+	d := &directed[S]{nodes: make([]graph.Node, len(states)), out: make([][]int64, len(states)), in: make([][]int64, len(states))}
 	for i, s := range states {
 		d.nodes[i] = Node[S]{s, int64(i)}
 		next, err := g.Neighbours(s)
@@ -58,10 +57,10 @@ func Explicit[S comparable](g *stategraph.Graph[S]) *Directed[S] {
 	return d
 }
 
-func (d *Directed[S]) has(id int64) bool { return id >= 0 && id < int64(len(d.nodes)) }
+func (d *directed[S]) has(id int64) bool { return id >= 0 && id < int64(len(d.nodes)) }
 
 // Node returns the node with an ID, nil when there is none.
-func (d *Directed[S]) Node(id int64) graph.Node {
+func (d *directed[S]) Node(id int64) graph.Node {
 	if !d.has(id) {
 		return nil
 	}
@@ -69,7 +68,7 @@ func (d *Directed[S]) Node(id int64) graph.Node {
 }
 
 // Nodes returns all nodes in the order of their IDs.
-func (d *Directed[S]) Nodes() graph.Nodes {
+func (d *directed[S]) Nodes() graph.Nodes {
 	if len(d.nodes) == 0 {
 		return graph.Empty
 	}
@@ -77,7 +76,7 @@ func (d *Directed[S]) Nodes() graph.Nodes {
 }
 
 // From returns the nodes that one move reaches.
-func (d *Directed[S]) From(id int64) graph.Nodes {
+func (d *directed[S]) From(id int64) graph.Nodes {
 	if !d.has(id) {
 		return graph.Empty
 	}
@@ -85,14 +84,14 @@ func (d *Directed[S]) From(id int64) graph.Nodes {
 }
 
 // To returns the nodes from which one move leads to a node.
-func (d *Directed[S]) To(id int64) graph.Nodes {
+func (d *directed[S]) To(id int64) graph.Nodes {
 	if !d.has(id) {
 		return graph.Empty
 	}
 	return d.pick(d.in[id])
 }
 
-func (d *Directed[S]) pick(ids []int64) graph.Nodes {
+func (d *directed[S]) pick(ids []int64) graph.Nodes {
 	if len(ids) == 0 {
 		return graph.Empty
 	}
@@ -104,7 +103,7 @@ func (d *Directed[S]) pick(ids []int64) graph.Nodes {
 }
 
 // HasEdgeFromTo reports whether a move leads from one node to another.
-func (d *Directed[S]) HasEdgeFromTo(from, to int64) bool {
+func (d *directed[S]) HasEdgeFromTo(from, to int64) bool {
 	if !d.has(from) {
 		return false
 	}
@@ -113,12 +112,12 @@ func (d *Directed[S]) HasEdgeFromTo(from, to int64) bool {
 }
 
 // HasEdgeBetween reports whether a move leads from one of two nodes to the other.
-func (d *Directed[S]) HasEdgeBetween(x, y int64) bool {
+func (d *directed[S]) HasEdgeBetween(x, y int64) bool {
 	return d.HasEdgeFromTo(x, y) || d.HasEdgeFromTo(y, x)
 }
 
 // Edge returns the edge from one node to another, nil when there is none.
-func (d *Directed[S]) Edge(from, to int64) graph.Edge {
+func (d *directed[S]) Edge(from, to int64) graph.Edge {
 	if !d.HasEdgeFromTo(from, to) {
 		return nil
 	}
@@ -126,7 +125,7 @@ func (d *Directed[S]) Edge(from, to int64) graph.Edge {
 }
 
 // Edges returns all edges.
-func (d *Directed[S]) Edges() graph.Edges {
+func (d *directed[S]) Edges() graph.Edges {
 	var edges []graph.Edge
 	for from, list := range d.out {
 		for _, to := range list {

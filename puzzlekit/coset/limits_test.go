@@ -84,6 +84,12 @@ func TestMemoryIsRefusedWithAnEstimate(t *testing.T) {
 	require.Greater(t, refused.Bytes, int64(20_000_000))
 	require.Equal(t, int64(1<<20), refused.Allowed)
 
+	// The rotations of relators count too.
+	long := coset.MustParse("a^1000, b^1000, (a*b)^1000")
+	_, err = coset.Enumerate(context.Background(), long, nil, &coset.Options{Strategy: coset.HLT, MaxCosets: 10, MaxMemory: 100_000})
+	require.ErrorAs(t, err, &refused)
+	require.Greater(t, refused.Bytes, int64(200_000))
+
 	_, err = coset.Enumerate(context.Background(), p, nil, &coset.Options{MaxMemory: 1 << 20})
 	var full *coset.LimitError
 	require.ErrorAs(t, err, &full)

@@ -363,6 +363,7 @@ func (s *lowIndex) tick(steps int) bool {
 	stats := Stats{Live: s.rows, Total: s.nodes}
 	if s.ctx.Err() != nil {
 		s.err = &StoppedError{Stats: stats, Cause: context.Cause(s.ctx)}
+		return true
 	}
 	if s.opts.Progress != nil && time.Since(s.reported) >= progress.Interval {
 		s.reported = time.Now()

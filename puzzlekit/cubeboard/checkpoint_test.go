@@ -135,3 +135,22 @@ func TestProgress(t *testing.T) {
 	require.InEpsilon(t, 1.5*reports[0].Elapsed.Seconds(), reports[0].Remaining.Seconds(), 1e-6)
 	require.Zero(t, reports[1].Remaining)
 }
+
+// A checkpoint of the same kind and size with another number of terms is of
+// another version: its bits mean other terms.
+func TestCheckpointOfOtherTerms(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "state")
+	state := newJobState("pairs queen n=5", 9)
+	state.add(result{3, big.NewInt(7)})
+	require.NoError(t, state.save(path))
+	again, err := loadState(path, "pairs queen n=5", 9)
+	require.NoError(t, err)
+	require.True(t, again.isDone(3))
+	require.False(t, again.isDone(4))
+	require.Equal(t, "7", again.sum.String())
+	var file *fault.FileError
+	_, err = loadState(path, "pairs queen n=5", 10)
+	require.ErrorAs(t, err, &file)
+	_, err = loadState(path, "pairs queen n=6", 9)
+	require.ErrorAs(t, err, &file)
+}

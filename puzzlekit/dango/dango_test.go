@@ -84,6 +84,8 @@ func TestAllPairsAgainstEverySource(t *testing.T) {
 		{Skewers: 2, Height: 3, Colours: []int{2, 2}},
 		{Skewers: 3, Height: 3, Colours: []int{1, 3, 3}},
 		{Skewers: 4, Height: 1, Colours: []int{1, 1, 1}},
+		{Skewers: 3, Height: 2, Colours: []int{1, 1, 1}},       // farther from some shapes than from others
+		{Skewers: 3, Height: 2, Colours: []int{1, 1, 1, 1, 1}}, // in parts
 		{Skewers: 1, Height: 3, Colours: []int{1, 2}},
 		{Skewers: 2, Height: 2},
 	} {
@@ -91,7 +93,7 @@ func TestAllPairsAgainstEverySource(t *testing.T) {
 		quick, err := p.AllPairs(ctx)
 		require.NoError(t, err)
 		require.Equal(t, p.StateCount().Uint64()*p.StateCount().Uint64(), quick.Total(), "%v", config)
-		moves := uint64(0)
+		moves, farthest := uint64(0), uint64(0)
 		plain := map[int]uint64{}
 		for _, s := range everyState(t, p) {
 			g, err := p.Graph(ctx, nil, s)
@@ -104,7 +106,11 @@ func TestAllPairsAgainstEverySource(t *testing.T) {
 			for range p.Moves(s) {
 				moves++
 			}
+			if d.Eccentricity() == quick.Diameter() {
+				farthest++
+			}
 		}
+		require.Equal(t, farthest, quick.Farthest, "%v", config)
 		require.Equal(t, p.MoveCount().Uint64(), moves, "%v", config)
 		for distance, count := range quick.Counts {
 			require.Equal(t, plain[distance], count, "%v at %d", config, distance)

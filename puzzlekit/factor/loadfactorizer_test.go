@@ -57,6 +57,63 @@ func TestTableOfAFactorizer(t *testing.T) {
 	}
 }
 
+// The words of a table are the shortest that the stages have for their points.
+func TestTableOfAFactorizerHasTheShortestWords(t *testing.T) {
+	f := tinyFactorizer(t, "[(1,2,3,4,5,6,7),(1,2,3)(4,5)]", 60)
+	require.NotEmpty(t, f.stages)
+	table := f.Table()
+	level := 0
+	var fixed []int
+	for _, s := range f.stages {
+		for _, d := range s.digits {
+			level++
+			shortest := map[int]int{} // by point
+			for i := range int32(s.members.len()) {
+				x := s.members.action(i)
+				point := int(indexOf(x, uint16(d.base)))
+				if n, known := shortest[point]; fixes(x, fixed) && (!known || s.members.length(i) < n) {
+					shortest[point] = s.members.length(i)
+				}
+			}
+			require.NotEmpty(t, shortest)
+			for point, n := range shortest {
+				w, ok := table.Word(level, point+1)
+				require.True(t, ok)
+				require.LessOrEqual(t, w.Len(), n, "level %d, point %d", level, point+1)
+			}
+			fixed = append(fixed, d.base)
+		}
+	}
+}
+
+// A pool said to be whole that has an element twice lacks another.
+func TestLoadRefusesAnElementTwice(t *testing.T) {
+	f := tinyFactorizer(t, "[(1,2,3,4,5),(1,2)]", 5000)
+	require.True(t, f.pool.whole)
+	last := f.pool.layer[len(f.pool.layer)-2] - 1 // of the layer before the last
+	f.pool.parent[last], f.pool.letter[last] = f.pool.parent[last-1], f.pool.letter[last-1]
+	data, err := f.MarshalBinary()
+	require.NoError(t, err)
+	var format *FormatError
+	require.ErrorAs(t, new(Factorizer).UnmarshalBinary(data), &format)
+	require.Contains(t, format.Reason, "the same element")
+}
+
+// A word in the wrong list would be taken for one that leads back another coset.
+func TestLoadRefusesAWordForAnotherCoset(t *testing.T) {
+	f := tinyFactorizer(t, "[(1,2,3,4,5,6,7),(1,2,3)(4,5)]", 60)
+	s := f.stages[0]
+	a, b := s.start[s.size-2], s.start[s.size-1] // the first words of the last cosets
+	s.ids[a+1], s.ids[b] = s.ids[b], s.ids[a+1]
+	if s.start[s.size-1]-a < 2 {
+		t.Fatal("no coset with two words at the end")
+	}
+	data, err := f.MarshalBinary()
+	require.NoError(t, err)
+	var format *FormatError
+	require.ErrorAs(t, new(Factorizer).UnmarshalBinary(data), &format)
+}
+
 // More generators than a byte can number.
 func TestFactorizerRoundTripWithManyGenerators(t *testing.T) {
 	var generators []perm.Perm

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -244,11 +245,59 @@ func TestFillingEndsWithTheTableOfMinkwitz(t *testing.T) {
 	for p, err := range Filling(t.Context(), g, nil, o) {
 		require.NoError(t, err)
 		require.GreaterOrEqual(t, p.Filled, last.Filled)
+		requireNotLonger(t, last.Levels, p.Levels)
 		last = p
 		steps++
 	}
 	require.Equal(t, 5, steps)
 	require.Equal(t, table.Stats(), last.Levels)
+}
+
+// requireNotLonger checks that a word is only replaced by a shorter one.
+func requireNotLonger(t *testing.T, before, after []LevelStats) {
+	t.Helper()
+	for i, l := range before {
+		for j, n := range l.Lengths {
+			if n >= 0 {
+				require.LessOrEqual(t, after[i].Lengths[j], n, "level %d, point %d", l.Level, l.Orbit[j])
+			}
+		}
+	}
+}
+
+// Each of the options makes a table shorter or longer, as it says.
+func TestFewerProductsGiveLongerWords(t *testing.T) {
+	g := testGroup(t, "rubik3x3x3")
+	mean := func(products int) (sum float64) {
+		table, err := Minkwitz(t.Context(), g, nil, &Options{Rounds: 5000, Products: products})
+		require.NoError(t, err)
+		for _, l := range table.Stats() {
+			sum += l.Mean
+		}
+		return sum
+	}
+	require.Greater(t, mean(1), 1.1*mean(0))
+}
+
+// Words are reduced to one form: no letter beside its inverse, and each power of a
+// generator the shorter way round, the positive one where both are as long.
+func TestReduce(t *testing.T) {
+	s := newGeneratorSet(9, []perm.Perm{perm.MustParse("(1,2,3,4)"), perm.MustParse("(5,6)"), perm.MustParse("(7,8,9)")})
+	for _, c := range []struct{ word, want []word.Letter }{
+		{[]word.Letter{1, -1}, nil},
+		{[]word.Letter{1, 1, 1}, []word.Letter{-1}},
+		{[]word.Letter{-1, -1}, []word.Letter{1, 1}},
+		{[]word.Letter{-1, -1, -1}, []word.Letter{1}},
+		{[]word.Letter{1, 1, 1, 1, 2}, []word.Letter{2}},
+		{[]word.Letter{-2}, []word.Letter{2}},
+		{[]word.Letter{2, 2, 3}, []word.Letter{3}},
+		{[]word.Letter{3, 3}, []word.Letter{-3}},
+		{[]word.Letter{1, 3, -3, 1, -1}, []word.Letter{1}},
+		{[]word.Letter{1, 1, 3, 3, 3, 1}, []word.Letter{-1}},
+		{[]word.Letter{1, 2, -2, 1, 3, 3, 3, 1, 1}, nil},
+	} {
+		require.Empty(t, slices.Compare(s.reduce(slices.Clone(c.word)), c.want), "%v", c.word)
+	}
 }
 
 func TestTableRoundTrip(t *testing.T) {

@@ -173,7 +173,9 @@ func TestEccentricitiesAgainstAPlainList(t *testing.T) {
 		}
 		said := saidBy(t, charts.Eccentricities(values), `of # states, from # to #\.[^\n]*\nRadius #: the centre, # of #\. Diameter #: the rim, #\.`)
 		least, most := slices.Min(values), slices.Max(values)
-		number := func(v int) int { return len(slices.DeleteFunc(slices.Clone(values), func(x int) bool { return x != v })) }
+		number := func(v int) int {
+			return len(slices.DeleteFunc(slices.Clone(values), func(x int) bool { return x != v }))
+		}
 		require.Equal(t, []float64{float64(len(values)), float64(least), float64(most), float64(least), float64(number(least)), float64(len(values)), float64(most), float64(number(most))}, said)
 	}
 }

@@ -29,7 +29,8 @@ func (g *Group) MarshalBinary() ([]byte, error) {
 
 // UnmarshalBinary reads what [Group.MarshalBinary] wrote, and sifts the
 // generators through the chain. A [*fault.InputError] says that data is
-// something else; g is unchanged then.
+// something else; g is unchanged then. That the chain is complete is taken from
+// data and not proved again.
 func (g *Group) UnmarshalBinary(data []byte) error {
 	var s savedGroup
 	if err := encoded.Read("group.Group", data, &s); err != nil {

@@ -150,6 +150,17 @@ func FuzzGroupUnmarshalBinary(f *testing.F) {
 }
 
 // Chains of large symmetric groups are written in proportion to the degree.
+// A short text cannot ask for levels that take any memory.
+func TestManyLevelsOnManyPoints(t *testing.T) {
+	saved := savedChain{Degree: maxEncodedDegree, Levels: make([]savedLevel, 100)}
+	for i := range saved.Levels {
+		saved.Levels[i] = savedLevel{Orbit: []int32{0}}
+	}
+	var input *fault.InputError
+	_, err := saved.chain()
+	require.ErrorAs(t, err, &input)
+}
+
 func TestLargeSymmetricGroupsAreSmall(t *testing.T) {
 	data, err := Symmetric(20_000).MarshalBinary()
 	require.NoError(t, err)

@@ -25,7 +25,8 @@ type savedLevel struct {
 func (c *StabilizerChain) MarshalBinary() ([]byte, error) { return encoded.Bytes(c.saved()) }
 
 // UnmarshalBinary reads what [StabilizerChain.MarshalBinary] wrote. A
-// [*fault.InputError] says that data is something else; c is unchanged then.
+// [*fault.InputError] says that data is something else; c is unchanged then. That
+// the chain is complete is taken from data and not proved again.
 func (c *StabilizerChain) UnmarshalBinary(data []byte) error {
 	var s savedChain
 	if err := encoded.Read("group.StabilizerChain", data, &s); err != nil {
@@ -67,6 +68,15 @@ func (s *savedChain) chain() (*StabilizerChain, error) {
 	}
 	if s.Degree < 0 || s.Degree > maxEncodedDegree {
 		return nil, damaged("degree %d", s.Degree)
+	}
+	trees := 0
+	for _, l := range s.Levels {
+		if l.Rank == 0 {
+			trees++
+		}
+	}
+	if imageBytes(trees, s.Degree) > defaultMemory {
+		return nil, damaged("%d levels on %d points", trees, s.Degree)
 	}
 	if !distinctPoints(s.Giant, s.Degree) {
 		return nil, damaged("points of a symmetric group")

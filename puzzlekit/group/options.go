@@ -158,7 +158,7 @@ func (g *Group) buildChain(w *work, opts *ChainOptions) (*StabilizerChain, error
 	c := &StabilizerChain{degree: g.degree, levels: s.levels, completeness: why}
 	if w.ended() {
 		c.completeness = doubtStopped
-		return c, w.stopped(fmt.Sprintf("order %v", c.Order()))
+		return c, w.stopped("order " + shortNumber(c.Order()))
 	}
 	if err == nil {
 		err = s.checkKnown()

@@ -3,6 +3,7 @@ package group
 import (
 	"fmt"
 	"html"
+	"math/big"
 	"strconv"
 	"strings"
 )
@@ -66,13 +67,18 @@ func (c *StabilizerChain) row(i int) tableRow {
 }
 
 func (c *StabilizerChain) title() string {
-	order := c.Order().String()
-	if len(order) > 60 {
-		order = fmt.Sprintf("%s… (%d digits)", order[:30], len(order))
-	}
-	text := fmt.Sprintf("Stabiliser chain on %d points, order %s", c.Degree(), order)
+	text := fmt.Sprintf("Stabiliser chain on %d points, order %s", c.Degree(), shortNumber(c.Order()))
 	if !c.Proved() {
 		text += ", not proved: " + c.Doubt()
+	}
+	return text
+}
+
+// shortNumber writes a number, of a long one the beginning.
+func shortNumber(n *big.Int) string {
+	text := n.String()
+	if len(text) > 60 {
+		text = fmt.Sprintf("%s… (%d digits)", text[:30], len(text))
 	}
 	return text
 }

@@ -69,18 +69,26 @@ func (t *CayleyTable) String() string {
 	return b.String()
 }
 
-// HTML returns the table with the elements as row and column heads.
+// HTML returns the table with the elements as row and column heads. It panics
+// with a [*fault.LimitError] when their cycles take more than 2 GiB of memory.
 func (t *CayleyTable) HTML() string {
+	texts := make([]string, len(t.Elements))
+	letters := 0
+	for i, p := range t.Elements {
+		texts[i] = html.EscapeString(p.String())
+		letters += len(texts[i])
+	}
+	mustFit("CayleyTable.HTML", "a table of all products", uint64(letters)*uint64(len(texts)))
 	var b strings.Builder
 	fmt.Fprintf(&b, "<table>\n<caption>Multiplication table, order %d: row, then column</caption>\n<thead><tr><td></td>", len(t.Elements))
-	for _, p := range t.Elements {
-		fmt.Fprintf(&b, `<th scope="col">%s</th>`, html.EscapeString(p.String()))
+	for _, text := range texts {
+		fmt.Fprintf(&b, `<th scope="col">%s</th>`, text)
 	}
 	b.WriteString("</tr></thead>\n<tbody>\n")
 	for i, row := range t.Products {
-		fmt.Fprintf(&b, `<tr><th scope="row">%s</th>`, html.EscapeString(t.Elements[i].String()))
+		fmt.Fprintf(&b, `<tr><th scope="row">%s</th>`, texts[i])
 		for _, k := range row {
-			fmt.Fprintf(&b, "<td>%s</td>", html.EscapeString(t.Elements[k-1].String()))
+			fmt.Fprintf(&b, "<td>%s</td>", texts[k-1])
 		}
 		b.WriteString("</tr>\n")
 	}

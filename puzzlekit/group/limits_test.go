@@ -2,6 +2,7 @@ package group_test
 
 import (
 	"math/big"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -49,6 +50,11 @@ func TestTooLargeForMemoryIsRefused(t *testing.T) {
 		},
 		"chain": func() error {
 			return result(group.DirectProduct(group.Symmetric(20_000), group.Symmetric(20_000)).ChainContext(t.Context(), nil))
+		},
+		"CayleyTable.HTML": func() error {
+			wide := slices.Repeat([]perm.Perm{s100k.Generators()[0]}, 120)
+			(&group.CayleyTable{Elements: wide}).HTML()
+			return nil
 		},
 		"CayleyGraph": func() error { return result(group.Symmetric(12).CayleyGraph(t.Context(), 1<<62)) },
 	} {

@@ -187,3 +187,32 @@ func cyclesOf(n int, ends ...[]int) []int32 {
 	}
 	return x
 }
+
+// TestRegularNormalSubgroupsAreTransitive takes the Heisenberg group over the
+// field of 11 elements on 121 points: its commutators make an abelian normal
+// subgroup, which does not reach all points and proves nothing.
+func TestRegularNormalSubgroupsAreTransitive(t *testing.T) {
+	const q = 11
+	on := func(move func(i, j int) (int, int)) []int32 {
+		x := make([]int32, q*q)
+		for p := range x {
+			i, j := move(p/q, p%q)
+			x[p] = int32(i%q*q + j%q)
+		}
+		return x
+	}
+	right := on(func(i, j int) (int, int) { return i + 1, j })
+	up := on(func(i, j int) (int, int) { return i, j + 1 })
+	shear := on(func(i, j int) (int, int) { return i, j + i })
+	for _, affine := range []bool{false, true} {
+		b := newBuilder(newWork(t.Context(), "test"), rand.New(rand.NewPCG(1, 1)), q*q, []int32{0})
+		fixing := shear
+		if affine {
+			fixing = on(func(i, j int) (int, int) { return 2 * i, 2 * j })
+		}
+		for _, x := range [][]int32{right, up, fixing} {
+			b.insert(x, 0)
+		}
+		require.Equal(t, affine, b.hasRegularNormal(0))
+	}
+}

@@ -37,7 +37,27 @@ func TestRankIsAPerfectIndex(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, p, q)
 	}
-	_, ok := cube.Rank(perm.MustParse("(1,2)", 48))
+	for _, deep := range []*group.Group{group.Symmetric(150), group.Alternating(151), times(90, group.Cyclic(3))} {
+		require.Greater(t, deep.Chain().Depth(), 64, "ranks of so many digits are read in halves")
+		for _, below := range []int64{1, 2, 3} {
+			want := new(big.Int).Sub(deep.Order(), big.NewInt(below))
+			p, err := deep.Unrank(want)
+			require.NoError(t, err)
+			rank, ok := deep.Rank(p)
+			require.True(t, ok)
+			require.Equal(t, want.String(), rank.String())
+		}
+		for range 20 {
+			p := deep.Random(rng)
+			rank, ok := deep.Rank(p)
+			require.True(t, ok)
+			require.Equal(t, -1, rank.Cmp(deep.Order()))
+			q, err := deep.Unrank(rank)
+			require.NoError(t, err)
+			require.Equal(t, p, q)
+		}
+	}
+	_, ok := cube.Rank(perm.MustParse("(1,2)"))
 	require.False(t, ok)
 	var bad *group.RankError
 	_, err := m11.Unrank(big.NewInt(7920))

@@ -5,40 +5,46 @@ import (
 	"encoding/gob"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 )
 
+// deepest is how many pointers, lists and maps a value may have within each other.
+// So many are few for the stack; a ring has no end.
+const deepest = 10_000
+
 // typeWalk goes through a type and the types in it, each once, for a reason why
-// values of the type cannot be kept, or keys of it not be found again.
+// values of the type cannot be kept.
 type typeWalk struct {
-	what string // "value", "key"
-	root reflect.Type
-	seen map[reflect.Type]bool
+	root  reflect.Type
+	open  map[reflect.Type]bool // true while in it, false after
+	shape strings.Builder       // the types with their fields
+	nests bool                  // a type comes within itself
 }
 
-func (w *typeWalk) fail(part reflect.Type, want string, args ...any) error {
+// unfit is the error of a value or key of a type, or of a part of it, that
+// cannot be kept.
+func unfit(what string, root, part reflect.Type, want string, args ...any) error {
 	within := ""
-	if part != w.root {
+	if part != root {
 		within = fmt.Sprintf(", which has a %v", part)
 	}
 	return &fault.InputError{
-		In: "puzzlekit.Cached", What: "the type of the " + w.what, Value: w.root.String() + within, Want: fmt.Sprintf(want, args...),
+		In: "puzzlekit.Cached", What: "the type of the " + what, Value: fmt.Sprint(root, within), Want: fmt.Sprintf(want, args...),
 	}
 }
 
-// cannotKeep is the error of a value that shows only when it is there that it
-// cannot be stored.
-func cannotKeep(t reflect.Type, err error) error {
-	return &fault.InputError{In: "puzzlekit.Cached", What: "the type of the value", Value: t, Want: "a value that can be stored: " + err.Error()}
+func (w *typeWalk) fail(part reflect.Type, want string, args ...any) error {
+	return unfit("value", w.root, part, want, args...)
 }
 
-// checkKept returns a [*fault.InputError] for a type whose values encoding/gob would
-// not give back as they were: it leaves out fields that are not exported and
-// functions, and takes pointers to zero for nil.
-func checkKept(t reflect.Type) error {
-	w := &typeWalk{what: "value", root: t, seen: map[reflect.Type]bool{}}
-	return w.keptField(t)
+// checkKept goes through a type. A [*fault.InputError] says that encoding/gob
+// would not give its values back as they were: it leaves out fields that are not
+// exported and functions, and takes pointers to zero for nil.
+func checkKept(t reflect.Type) (*typeWalk, error) {
+	w := &typeWalk{root: t, open: map[reflect.Type]bool{}}
+	return w, w.keptField(t)
 }
 
 // keptField looks into the type of a field; gob gives a pointer to a struct back
@@ -51,10 +57,16 @@ func (w *typeWalk) keptField(t reflect.Type) error {
 }
 
 func (w *typeWalk) kept(t reflect.Type) error {
-	if w.seen[t] || encodesItself(t) {
+	if open, seen := w.open[t]; seen {
+		w.nests = w.nests || open
 		return nil
 	}
-	w.seen[t] = true
+	w.open[t] = true
+	defer func() { w.open[t] = false }()
+	fmt.Fprintf(&w.shape, "%v %v\n", t, t.Kind())
+	if encodesItself(t) {
+		return nil
+	}
 	switch t.Kind() {
 	case reflect.Func, reflect.Chan, reflect.UnsafePointer, reflect.Uintptr:
 		return w.fail(t, "data that can be stored")
@@ -88,16 +100,59 @@ func (w *typeWalk) keptFields(t reflect.Type) error {
 	if t.NumField() == 0 {
 		return w.fail(t, "a struct with fields")
 	}
+	for _, methods := range gobMethods {
+		if name := lender(t, methods...); name != "" && implements(t, methods...) {
+			return w.fail(t, "a name for the field %s: embedded, it would be stored in place of the whole", name)
+		}
+	}
 	for i := range t.NumField() {
 		f := t.Field(i)
 		if !f.IsExported() {
 			return w.fail(t, "exported fields only (not %s), or methods MarshalBinary and UnmarshalBinary", f.Name)
 		}
+		fmt.Fprintf(&w.shape, "\t%s %v\n", f.Name, f.Type)
 		if err := w.keptField(f.Type); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// tooDeep reports whether a value has more levels than are left, as one in a
+// ring has. Gob would go on until the stack is full.
+func tooDeep(v reflect.Value, left int) bool {
+	switch {
+	case !v.IsValid() || encodesItself(v.Type()):
+		return false
+	case left < 0:
+		return true
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		return tooDeep(v.Elem(), left-1)
+	case reflect.Slice, reflect.Array:
+		if v.Type().Elem().Kind() < reflect.Array { // numbers
+			return false
+		}
+		for i := range v.Len() {
+			if tooDeep(v.Index(i), left-1) {
+				return true
+			}
+		}
+	case reflect.Map:
+		for key, value := range v.Seq2() {
+			if tooDeep(key, left-1) || tooDeep(value, left-1) {
+				return true
+			}
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if tooDeep(v.Field(i), left) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 var (
@@ -107,68 +162,42 @@ var (
 	binaryUnmarshaler = reflect.TypeFor[encoding.BinaryUnmarshaler]()
 )
 
-// encodesItself reports whether a type, or what it points to, has methods by
-// which gob writes and reads it.
+// gobMethods are the methods by which gob writes and reads a type, if it has them.
+var gobMethods = [][]reflect.Type{{gobEncoder, gobDecoder}, {binaryMarshaler, binaryUnmarshaler}}
+
 func encodesItself(t reflect.Type) bool {
-	if t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	if t.Kind() == reflect.Interface {
-		return false
-	}
-	p := reflect.PointerTo(t)
-	return p.Implements(gobEncoder) && p.Implements(gobDecoder) || p.Implements(binaryMarshaler) && p.Implements(binaryUnmarshaler)
+	return writesItself(t, gobMethods[0]...) || writesItself(t, gobMethods[1]...)
 }
 
-var (
-	stringer  = reflect.TypeFor[fmt.Stringer]()
-	formatter = reflect.TypeFor[fmt.Formatter]()
-	failing   = reflect.TypeFor[error]()
-)
-
-// checkKey returns a [*fault.InputError] for a key that prints as an address, which
-// is another one in every program.
-func checkKey(key any) error {
-	t := reflect.TypeOf(key)
-	if t == nil {
-		return nil
-	}
-	w := &typeWalk{what: "key", root: t, seen: map[reflect.Type]bool{}}
-	if t.Kind() == reflect.Pointer && !printsItself(t) {
-		switch t.Elem().Kind() { // fmt prints what these point to
-		case reflect.Struct, reflect.Map, reflect.Slice, reflect.Array:
-			return w.printed(t.Elem(), true)
-		}
-	}
-	return w.printed(t, true)
+// writesItself reports whether a type, or a pointer to it, has the methods, and
+// for all of its fields.
+func writesItself(t reflect.Type, methods ...reflect.Type) bool {
+	return implements(t, methods...) && lender(t, methods...) == ""
 }
 
-// printed looks into a type whose methods fmt may call, or not.
-func (w *typeWalk) printed(t reflect.Type, callable bool) error {
-	if w.seen[t] || callable && printsItself(t) {
-		return nil
-	}
-	w.seen[t] = true
-	switch t.Kind() {
-	case reflect.Func, reflect.Chan, reflect.UnsafePointer, reflect.Pointer:
-		return w.fail(t, "what prints alike in every program, not an address")
-	case reflect.Slice, reflect.Array:
-		return w.printed(t.Elem(), callable)
-	case reflect.Map:
-		if err := w.printed(t.Key(), callable); err != nil {
-			return err
-		}
-		return w.printed(t.Elem(), callable)
-	case reflect.Struct:
-		for i := range t.NumField() {
-			if err := w.printed(t.Field(i).Type, callable && t.Field(i).IsExported()); err != nil {
-				return err
-			}
+func implements(t reflect.Type, methods ...reflect.Type) bool {
+	for _, m := range methods {
+		if t.Kind() == reflect.Interface || !reflect.PointerTo(t).Implements(m) {
+			return false
 		}
 	}
-	return nil
+	return true
 }
 
-func printsItself(t reflect.Type) bool {
-	return t.Implements(stringer) || t.Implements(formatter) || t.Implements(failing)
+// lender names an embedded field that a struct may have the methods from, which
+// know nothing of its other fields, or are called on nil.
+func lender(t reflect.Type, methods ...reflect.Type) string {
+	if t.Kind() != reflect.Struct {
+		return ""
+	}
+	for i := range t.NumField() {
+		f := t.Field(i)
+		pointer := f.Type.Kind() == reflect.Pointer
+		switch {
+		case !f.Anonymous || t.NumField() == 1 && !pointer:
+		case pointer && implements(f.Type.Elem(), methods...), implements(f.Type, methods...):
+			return f.Name
+		}
+	}
+	return ""
 }

@@ -2,10 +2,25 @@ package group
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/perm"
 )
+
+// GoString returns g as a Go program writes it, with its degree:
+// group.New(perm.MustParse("(1,2,3)", 5)). It is what fmt prints for %#v.
+func (g *Group) GoString() string {
+	if len(g.generators) == 0 {
+		return fmt.Sprintf("group.Trivial(%d)", g.degree)
+	}
+	texts := make([]string, len(g.generators))
+	for i, x := range g.generators {
+		texts[i] = x.GoString()
+	}
+	return "group.New(" + strings.Join(texts, ", ") + ")"
+}
 
 type savedGroup struct {
 	Degree     int

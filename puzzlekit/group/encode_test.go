@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding"
 	"encoding/gob"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -63,6 +64,12 @@ func TestGroupsAreReadAsTheyWere(t *testing.T) {
 			require.Equal(t, data, again)
 		})
 	}
+}
+
+func TestGroupsPrintAsAProgramWritesThem(t *testing.T) {
+	require.Equal(t, `group.New(perm.MustParse("(1,2,3)", 5), perm.MustParse("(1,2)", 5))`, New(perm.MustParse("(1,2,3)", 5), perm.MustParse("(1,2)")).GoString())
+	require.Equal(t, "group.Trivial(4)", fmt.Sprintf("%#v", Trivial(4)))
+	require.Equal(t, "group.Trivial(0)", new(Group).GoString())
 }
 
 func TestChainsKeepTheirDoubt(t *testing.T) {

@@ -103,11 +103,14 @@ func TestLoadRefusesAnElementTwice(t *testing.T) {
 func TestLoadRefusesAWordForAnotherCoset(t *testing.T) {
 	f := tinyFactorizer(t, "[(1,2,3,4,5,6,7),(1,2,3)(4,5)]", 60)
 	s := f.stages[0]
-	a, b := s.start[s.size-2], s.start[s.size-1] // the first words of the last cosets
-	s.ids[a+1], s.ids[b] = s.ids[b], s.ids[a+1]
-	if s.start[s.size-1]-a < 2 {
-		t.Fatal("no coset with two words at the end")
+	var seconds []int32 // where the second words of cosets stand
+	for c := range s.size {
+		if len(s.list(c)) > 1 {
+			seconds = append(seconds, s.start[c]+1)
+		}
 	}
+	require.Greater(t, len(seconds), 1)
+	s.ids[seconds[0]], s.ids[seconds[1]] = s.ids[seconds[1]], s.ids[seconds[0]]
 	data, err := f.MarshalBinary()
 	require.NoError(t, err)
 	var format *FormatError

@@ -72,9 +72,12 @@ type CountOptions struct {
 	// estimated time. 0 means 10 for PairJoin (a few minutes), 8 for FilterJoin
 	// and 7 for PlainSearch (seconds).
 	MaxN int
-	// Workers is the number of goroutines; 0 means GOMAXPROCS. The result does not
-	// depend on it.
+	// Workers is the number of goroutines; 0 means GOMAXPROCS. There are fewer where
+	// Memory has no room for the lists of so many. The result does not depend on it.
 	Workers int
+	// Memory is what the lists of all workers may take, in bytes; 0 means 4 GiB. A
+	// worker of PairJoin takes 2 GB at n = 12.
+	Memory uint64
 	// Checkpoint names a file that keeps what is done of the count of all
 	// placements. If it exists the count goes on from there. It is replaced as a
 	// whole every ten seconds and at the end, so that a kill loses no more.
@@ -94,6 +97,9 @@ func (o *CountOptions) withDefaults() *CountOptions {
 	}
 	if c.Workers < 1 {
 		c.Workers = runtime.GOMAXPROCS(0)
+	}
+	if c.Memory == 0 {
+		c.Memory = 4 << 30
 	}
 	return &c
 }
@@ -189,6 +195,9 @@ func (b *Board) fixedByOrbits(ctx context.Context, p Piece, c Class) (*big.Int, 
 func (b *Board) sum(ctx context.Context, j job, p Piece, o *CountOptions) (*big.Int, error) {
 	state, err := loadState(o.Checkpoint, fmt.Sprintf("%s %v n=%d", j.kind, p, b.n), len(j.work))
 	if err != nil {
+		return nil, err
+	}
+	if err := j.fit(b.n, o); err != nil {
 		return nil, err
 	}
 	if err := j.run(ctx, state, o); err != nil {

@@ -302,3 +302,28 @@ func TestUpToPanicsOnWrongCounts(t *testing.T) {
 	census.fixed[EdgeTurn] = big.NewInt(1)
 	require.Panics(t, func() { census.UpTo(UpToRotations) })
 }
+
+// Workers share the memory for their lists; where it is too small for one, the
+// count is refused with what it needs.
+func TestCountMemory(t *testing.T) {
+	b := MustNew(6)
+	want, err := b.Fixed(context.Background(), Queen, Identity, nil)
+	require.NoError(t, err)
+	for _, a := range []Algorithm{PairJoin, FilterJoin} {
+		var limit *fault.LimitError
+		_, err := b.Fixed(context.Background(), Queen, Identity, &CountOptions{Algorithm: a, Memory: 1000})
+		require.ErrorAs(t, err, &limit)
+		require.Equal(t, "CountOptions.Memory", limit.Option)
+		require.Greater(t, limit.Need, uint64(1000))
+		got, err := b.Fixed(context.Background(), Queen, Identity, &CountOptions{Algorithm: a, Memory: limit.Need, Workers: 1 << 30})
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	}
+	// What the lists are estimated to hold, they hold at most.
+	for n := 4; n <= 8; n++ {
+		b := MustNew(n)
+		w := newPairJoin(context.Background(), b, Rook)
+		w.open(unit{w.split.subsets(w.split.big)[0], w.split.subsets(w.split.big)[0]})
+		require.EqualValues(t, listed(n, w.split.small), len(w.yt.raw), n)
+	}
+}

@@ -208,7 +208,9 @@ func (f *filterJoin) joinLevels(ys, xs []uint64, levels uint32) uint64 {
 // filterJoinJob is this count as work for [job.run].
 func filterJoinJob(ctx context.Context, b *Board, p Piece) job {
 	f := newFilterJoin(ctx, b, p)
-	j := job{kind: "filter"}
+	const perPlacement = 8
+	// The lists of two pairs of faces, and what is left of them at each depth.
+	j := job{kind: "filter", memory: 2 * perPlacement * uint64(f.split.big+2) * listed(b.n, f.split.small)}
 	sets := f.split.subsets(f.split.big)
 	var units []unit
 	for _, first := range sets {

@@ -2,16 +2,20 @@ package cubeboard
 
 import (
 	"context"
+	"fmt"
 	"math/big"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // A job is a sum of many terms that can be computed in any order: their sum does
 // not depend on the order, nor on the number of workers.
 type job struct {
 	kind   string // for the checkpoint
+	memory uint64 // of the lists of one worker, in bytes
 	work   []int  // the cost of each term, in some unit
 	worker func(context.Context) func(term int) (sum *big.Int, ok bool)
 }
@@ -77,6 +81,28 @@ func (j job) run(ctx context.Context, state *jobState, opts *CountOptions) error
 		return state.save(opts.Checkpoint)
 	}
 	return nil
+}
+
+// fit lets as many workers work as the memory has room for. A [*fault.LimitError]
+// says that it is too small for one.
+func (j job) fit(n int, o *CountOptions) error {
+	if j.memory > o.Memory {
+		return &fault.LimitError{In: "cubeboard.Board.Fixed", What: fmt.Sprintf("a worker for n = %d", n), Unit: fault.Bytes, Need: j.memory, Limit: o.Memory, Option: "CountOptions.Memory"}
+	}
+	if j.memory > 0 {
+		o.Workers = int(min(uint64(o.Workers), o.Memory/j.memory))
+	}
+	return nil
+}
+
+// listed is the number of ways to put pieces on so many rows of a pair of faces,
+// on any columns: at most that many are listed.
+func listed(n, rows int) uint64 {
+	ways := uint64(1)
+	for k := range rows {
+		ways *= 2 * uint64(n-k)
+	}
+	return ways
 }
 
 // start sets workers going; they share the terms by a counter. The channel is

@@ -107,7 +107,8 @@ func (w *pairJoin) count(c uint32, zs []uint64) (uint64, bool) {
 func pairJoinJob(ctx context.Context, b *Board, p Piece) job {
 	split := newSplitter(b.n)
 	candidates := split.subsets(split.small)
-	j := job{kind: "pairs"}
+	const perPlacement = 20 // in two lists, while they are sorted
+	j := job{kind: "pairs", memory: 2 * perPlacement * listed(b.n, split.small)}
 	var units []unit
 	for _, u := range split.units() {
 		if ctx.Err() != nil {

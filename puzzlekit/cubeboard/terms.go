@@ -61,7 +61,7 @@ func (t *Terms) Sum(ctx context.Context, from, to int, opts *CountOptions) (*big
 // part is the job of some of the terms, numbered from 0.
 func (j job) part(from, to int) job {
 	return job{
-		kind: fmt.Sprintf("%s %d-%d of %d", j.kind, from, to, len(j.work)),
+		kind: fmt.Sprintf("%s %d-%d of %d", j.kind, from, to, len(j.work)), memory: j.memory,
 		work: j.work[from:to],
 		worker: func(ctx context.Context) func(int) (*big.Int, bool) {
 			compute := j.worker(ctx)

@@ -34,7 +34,7 @@ func ExamplePuzzle_Layout() {
 		return
 	}
 	fmt.Println(len(layout.Shapes), "shapes,", len(layout.Tracks), "tracks,", len(layout.Captions), "captions")
-	var first puzzle.Shape = layout.Shapes[0]
+	first := layout.Shapes[0]
 	fmt.Printf("the first at (%.1f, %.1f)\n", first.Centre.X, first.Centre.Y)
 	_, err = p.Layout("globe")
 	fmt.Println(err)

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 // image is what a symmetry makes of a state: its skewers in another order, its
@@ -94,4 +96,23 @@ func TestCanonicalCountsOrbits(t *testing.T) {
 		canonical[p.canonical(context.Background(), s)] = true
 	}
 	require.Len(t, canonical, len(orbits))
+}
+
+// All pairs by one search for each kind of state, against one from each state of
+// the explicit graph. In the first puzzle the middle shape reaches farthest.
+func TestAllPairsAgainstTheGraph(t *testing.T) {
+	ctx := context.Background()
+	for _, c := range []Config{
+		{3, 3, Distinct(5)}, {4, 3, Distinct(4)}, {3, 2, Distinct(5)}, {2, 3, Distinct(4)}, {4, 2, []int{2, 2, 1}}, {3, 2, []int{2, 3}},
+	} {
+		p := New(c)
+		quick, err := p.AllPairs(ctx)
+		require.NoError(t, err)
+		g, err := stategraph.Explore(ctx, p.Neighbours, nil, p.allStates(ctx)...)
+		require.NoError(t, err)
+		require.EqualValues(t, p.StateCount().Uint64(), g.Len())
+		plain, err := g.AllPairs(ctx)
+		require.NoError(t, err)
+		require.Equal(t, plain, quick, c)
+	}
 }

@@ -23,15 +23,23 @@ func (p *Puzzle) MoveCount() *big.Int {
 	if p.config.Skewers < 2 || len(p.labels) == 0 {
 		return new(big.Int)
 	}
+	arrangements := new(big.Int).Quo(p.StateCount(), p.compositions(p.config.Skewers, len(p.labels)))
+	return arrangements.Mul(arrangements, p.shapeMoves())
+}
+
+// shapeMoves counts the moves over all ways to spread dumplings that are alike
+// over two skewers or more: for each ordered pair of skewers, all ways but those
+// with the first one empty or the second one full.
+func (p *Puzzle) shapeMoves() *big.Int {
 	skewers, height, n := p.config.Skewers, p.config.Height, len(p.labels)
-	all := p.compositions(skewers, n)
-	arrangements := new(big.Int).Quo(p.StateCount(), all)
-	// All but those with an empty first skewer or a full second one.
-	shapes := new(big.Int).Sub(all, p.compositions(skewers-1, n))
-	shapes.Sub(shapes, p.compositions(skewers-1, n-height))
-	shapes.Add(shapes, p.compositions(skewers-2, n-height))
-	pairs := int64(skewers) * int64(skewers-1)
-	return arrangements.Mul(arrangements, shapes.Mul(shapes, big.NewInt(pairs)))
+	if skewers < 2 {
+		return new(big.Int)
+	}
+	ways := p.compositions(skewers, n)
+	ways.Sub(ways, p.compositions(skewers-1, n))
+	ways.Sub(ways, p.compositions(skewers-1, n-height))
+	ways.Add(ways, p.compositions(skewers-2, n-height))
+	return ways.Mul(ways, big.NewInt(int64(skewers)*int64(skewers-1)))
 }
 
 // compositions counts the ways to spread n dumplings over skewers of the

@@ -2,6 +2,7 @@ package dango
 
 import (
 	"fmt"
+	"math/big"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/stategraph"
@@ -11,7 +12,8 @@ import (
 // skewers, then the order in which the dumplings read from the bottom of the
 // first skewer to the top of the last. A move takes one dumpling to another place
 // in that order. It is a [stategraph.Index] and a [stategraph.Numbering], so that
-// [stategraph.Enumerate] searches the puzzle in a table or in files.
+// [stategraph.Enumerate] searches the puzzle in a table or in files. The zero Index
+// has no states.
 type Index struct {
 	puzzle  *Puzzle
 	orders  ranking
@@ -36,17 +38,23 @@ type carry struct {
 
 const (
 	inIndex = "dango.Puzzle.Index"
-	// maxHeights bounds the ways to spread the dumplings over the skewers.
+	// maxHeights bounds the ways to spread the dumplings over the skewers, and
+	// maxMoves the moves that these have together, for which there is a list.
 	maxHeights = 50_000
+	maxMoves   = 1_000_000
 )
 
 // Index returns the numbers of the states. There is at least one dumpling, at
 // most 64 colours, and there are fewer than 2^64 states in at most 50,000 ways to
-// spread the dumplings over the skewers; else a [*fault.InputError].
+// spread the dumplings over the skewers, with 10^6 moves; else a
+// [*fault.InputError].
 func (p *Puzzle) Index() (*Index, error) {
 	ways := p.compositions(p.config.Skewers, len(p.labels))
 	if !ways.IsUint64() || ways.Uint64() > maxHeights {
 		return nil, &fault.InputError{In: inIndex, What: "number of ways to spread the dumplings over the skewers", Value: ways, Want: fmt.Sprintf("at most %d", maxHeights)}
+	}
+	if moves := p.shapeMoves(); moves.Cmp(big.NewInt(maxMoves)) > 0 {
+		return nil, &fault.InputError{In: inIndex, What: "number of moves in all ways to spread the dumplings over the skewers", Value: moves, Want: fmt.Sprintf("at most %d", maxMoves)}
 	}
 	if states := p.StateCount(); !states.IsUint64() {
 		return nil, &fault.InputError{In: inIndex, What: "number of states", Value: states, Want: "less than 2^64"}
@@ -57,7 +65,7 @@ func (p *Puzzle) Index() (*Index, error) {
 	}
 	x := &Index{puzzle: p, orders: orders, heights: p.cuts(), number: map[string]uint64{}}
 	for i, h := range x.heights {
-		x.number[fmt.Sprint(h)] = uint64(i)
+		x.number[heightsKey(h)] = uint64(i)
 	}
 	for _, h := range x.heights {
 		x.moves = append(x.moves, x.carries(h))
@@ -79,6 +87,15 @@ func (p *Puzzle) ranking() (ranking, error) {
 	return stategraph.NewArrangements(counts)
 }
 
+// heightsKey writes heights, which are at most maxPlaces, as a key of a map.
+func heightsKey(heights []int) string {
+	key := make([]byte, 0, 2*len(heights))
+	for _, h := range heights {
+		key = append(key, byte(h), byte(h>>8))
+	}
+	return string(key)
+}
+
 // carries lists the moves that heights allow, in the order of [Puzzle.Moves].
 func (x *Index) carries(heights []int) (moves []carry) {
 	ends := make([]int, len(heights))
@@ -98,7 +115,7 @@ func (x *Index) carries(heights []int) (moves []carry) {
 			}
 			heights[from]--
 			heights[to]++
-			m.heights = x.number[fmt.Sprint(heights)]
+			m.heights = x.number[heightsKey(heights)]
 			heights[from]++
 			heights[to]--
 			moves = append(moves, m)
@@ -108,7 +125,12 @@ func (x *Index) carries(heights []int) (moves []carry) {
 }
 
 // Size returns the number of states.
-func (x *Index) Size() uint64 { return uint64(len(x.moves)) * x.orders.Size() }
+func (x *Index) Size() uint64 {
+	if x.orders == nil {
+		return 0
+	}
+	return uint64(len(x.moves)) * x.orders.Size()
+}
 
 // maxReading is the largest number of dumplings with numbered states.
 const maxReading = 255
@@ -146,14 +168,14 @@ func (m carry) apply(order []uint8) {
 
 // Number returns the number of a state, false for one of another puzzle.
 func (x *Index) Number(s State) (uint64, bool) {
-	if x.puzzle.Check(s) != nil {
+	if x.puzzle == nil || x.puzzle.Check(s) != nil {
 		return 0, false
 	}
 	kinds := x.puzzle.colourNumbers(s)
 	for i := range kinds {
 		kinds[i]--
 	}
-	return x.number[fmt.Sprint(s.Heights())]*x.orders.Size() + x.orders.Rank(kinds), true
+	return x.number[heightsKey(s.Heights())]*x.orders.Size() + x.orders.Rank(kinds), true
 }
 
 // State returns the state with a number, or a [*fault.InputError].

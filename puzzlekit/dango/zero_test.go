@@ -72,6 +72,12 @@ func TestZeroValues(t *testing.T) {
 		t.Error("the zero Solutions has none")
 	}
 	require.Error(t, dango.Config{}.Check())
+	var x dango.Index
+	require.Zero(t, x.Size())
+	_, ok := x.Number(s)
+	require.False(t, ok)
+	_, err = x.State(0)
+	require.Error(t, err)
 	require.NotEmpty(t, dango.Move{}.String())
 	for _, n := range []int{-1, 256, 1 << 40} {
 		var bad *fault.InputError
@@ -80,4 +86,14 @@ func TestZeroValues(t *testing.T) {
 			dango.Distinct(n)
 		}()
 	}
+}
+
+// An index of very many moves would take seconds and gigabytes.
+func TestIndexOfManyMoves(t *testing.T) {
+	var bad *fault.InputError
+	_, err := dango.New(dango.Config{Skewers: 200, Height: 2, Colours: []int{1, 1}}).Index()
+	require.ErrorAs(t, err, &bad)
+	x, err := dango.New(dango.Config{Skewers: 50, Height: 2, Colours: []int{1, 1}}).Index()
+	require.NoError(t, err)
+	require.EqualValues(t, 50*51, x.Size())
 }

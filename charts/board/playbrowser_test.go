@@ -210,7 +210,8 @@ func runScenes(t *testing.T, browser string, all map[string]playScene) map[strin
 	}
 	fmt.Fprintf(&b, `<script>%s
 var actions = {%s}, out = {};
-setTimeout(function () {
+window.addEventListener("load", function () { setTimeout(play, 1000); }); // all frames are there
+function play() {
   Promise.all(Object.keys(actions).map(function (name) {
     var f = document.getElementsByName(name)[0], problems = f.contentWindow.problems || [];
     return new Promise(function (done) { done(actions[name](f.contentDocument, f.contentWindow)); }).then(function (result) {
@@ -222,7 +223,7 @@ setTimeout(function () {
     p.textContent = JSON.stringify(out);
     document.body.replaceChildren(p);
   });
-}, 3000);</script>`, hands, strings.Join(actions, ",\n"))
+}</script>`, hands, strings.Join(actions, ",\n"))
 	folder := t.TempDir()
 	file := filepath.Join(folder, "scenes.html")
 	require.NoError(t, os.WriteFile(file, []byte(b.String()), 0o644))

@@ -123,7 +123,7 @@ func labelLevels(ctx context.Context, in string, g *group.Group, solved []int32,
 		if states = low; high > 0 || states > limit {
 			return nil, &fault.LimitError{In: in, What: "the graph", Unit: "states", Limit: limit, Option: "Options.MaxStates"}
 		}
-		g = l.stabiliser(g)
+		g = l.stabilizer(g)
 		levels = append(levels, l)
 	}
 	for i, l := range levels {
@@ -198,11 +198,11 @@ func (l *level) findPlacements(in string, g *group.Group) error {
 	return nil
 }
 
-// stabiliser returns the stabiliser of the label's places, and makes the
+// stabilizer returns the stabiliser of the label's places, and makes the
 // representatives least in their cosets, so that few elements are left below. A
 // random element of g over its representative is a random one of the stabiliser,
 // whose order is known.
-func (l *level) stabiliser(g *group.Group) *group.Group {
+func (l *level) stabilizer(g *group.Group) *group.Group {
 	degree := g.Degree()
 	order := new(big.Int).Quo(g.Order(), big.NewInt(int64(l.size())))
 	rng := rand.New(rand.NewPCG(uint64(degree), uint64(l.size())))

@@ -30,7 +30,7 @@ func fixingPhases(ctx context.Context, moves []Move, fixed, ball int) ([]int, er
 	if err != nil {
 		return nil, err
 	}
-	s := &stabiliserWords{fixed: fixed, degree: degree, length: map[packedPerm]uint8{}}
+	s := &stabilizerWords{fixed: fixed, degree: degree, length: map[packedPerm]uint8{}}
 	points := make([]int, fixed)
 	for i := range points {
 		points[i] = i + 1
@@ -96,9 +96,9 @@ func (p packedPerm) split() (packedPerm, uint8) {
 	return p&^(15<<(4*lastPoint)) | packedPerm(bits.TrailingZeros16(missing))<<(4*lastPoint), n
 }
 
-// stabiliserWords collects how many moves are enough for the elements that fix
+// stabilizerWords collects how many moves are enough for the elements that fix
 // the first points.
-type stabiliserWords struct {
+type stabilizerWords struct {
 	fixed, degree int
 	length        map[packedPerm]uint8
 }
@@ -108,7 +108,7 @@ type stabiliserWords struct {
 // those that are known make the others. If x and y take the fixed points to the
 // same places then x·y⁻¹ fixes them, and every element of length up to twice
 // the radius is such a quotient.
-func (s *stabiliserWords) search(ctx context.Context, moves []Move, h *group.Group, most int) error {
+func (s *stabilizerWords) search(ctx context.Context, moves []Move, h *group.Group, most int) error {
 	var steps []packedPerm
 	for _, m := range moves {
 		steps = append(steps, pack(m.Perm.AppendZeroBased(nil)))
@@ -167,7 +167,7 @@ func nextSphere(ctx context.Context, before, sphere, steps []packedPerm) ([]pack
 
 // meet looks at all pairs of the ball that take the fixed points to the same
 // places.
-func (s *stabiliserWords) meet(ctx context.Context, ball []packedPerm) error {
+func (s *stabilizerWords) meet(ctx context.Context, ball []packedPerm) error {
 	mask := packedPerm(1)<<(4*min(s.fixed, lastPoint)) - 1
 	slices.SortFunc(ball, func(p, q packedPerm) int {
 		switch a, b := p&mask, q&mask; {
@@ -194,7 +194,7 @@ func (s *stabiliserWords) meet(ctx context.Context, ball []packedPerm) error {
 
 // meetIn looks at all pairs of elements that take the fixed points to the same
 // places. A pair and its reverse give an element and its inverse.
-func (s *stabiliserWords) meetIn(class []packedPerm) {
+func (s *stabilizerWords) meetIn(class []packedPerm) {
 	type element struct {
 		p, inverse packedPerm
 		length     uint8
@@ -215,7 +215,7 @@ func (s *stabiliserWords) meetIn(class []packedPerm) {
 	}
 }
 
-func (s *stabiliserWords) note(p packedPerm, length uint8) {
+func (s *stabilizerWords) note(p packedPerm, length uint8) {
 	if old, known := s.length[p]; !known || length < old {
 		s.length[p] = length
 	}
@@ -223,7 +223,7 @@ func (s *stabiliserWords) note(p packedPerm, length uint8) {
 
 // close makes the elements of h that are missing as products of two known ones,
 // until there are none.
-func (s *stabiliserWords) close(ctx context.Context, h *group.Group) error {
+func (s *stabilizerWords) close(ctx context.Context, h *group.Group) error {
 	for {
 		products := map[packedPerm]uint8{}
 		missing := 0
@@ -252,7 +252,7 @@ func (s *stabiliserWords) close(ctx context.Context, h *group.Group) error {
 
 // shortestProduct returns the least sum of the lengths of two known elements
 // whose product is r; 0 when there are none.
-func (s *stabiliserWords) shortestProduct(r packedPerm) (least uint8) {
+func (s *stabilizerWords) shortestProduct(r packedPerm) (least uint8) {
 	for p, m := range s.length {
 		if n, known := s.length[p.inverse().times(r)]; known && (least == 0 || m+n < least) {
 			least = m + n
@@ -261,7 +261,7 @@ func (s *stabiliserWords) shortestProduct(r packedPerm) (least uint8) {
 	return least
 }
 
-func (s *stabiliserWords) longest() int {
+func (s *stabilizerWords) longest() int {
 	most := 0
 	for _, n := range s.length {
 		most = max(most, int(n))

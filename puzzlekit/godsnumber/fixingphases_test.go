@@ -75,7 +75,7 @@ func TestFixingPhases(t *testing.T) {
 
 // No word is shorter than the distance of its element in the whole graph, and up
 // to twice the radius none is longer.
-func TestStabiliserWords(t *testing.T) {
+func TestStabilizerWords(t *testing.T) {
 	for _, p := range []*puzzle.Puzzle{puzzle.Loops(3, 3), puzzle.Loops(4, 2), puzzle.Torus(3, 2), puzzle.TopSpin(8, 4)} {
 		moves := puzzleMoves(p, false)
 		graph, err := Cayley(ctx, p.Name(), moves, nil)
@@ -83,7 +83,7 @@ func TestStabiliserWords(t *testing.T) {
 		levels, err := graph.Enumerate(ctx, nil)
 		require.NoError(t, err)
 		h := groupOf(images(moves), p.Places()).Stabiliser(1, 2)
-		s := &stabiliserWords{fixed: 2, degree: p.Places(), length: map[packedPerm]uint8{}}
+		s := &stabilizerWords{fixed: 2, degree: p.Places(), length: map[packedPerm]uint8{}}
 		require.NoError(t, s.search(ctx, moves, h, 2000))
 		require.EqualValues(t, h.Order().Uint64(), len(s.length))
 		equal := 0

@@ -6,13 +6,13 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"hash"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
 
+	"puzzlelab/internal/atomicfile"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -64,28 +64,23 @@ func (e *enumeration) save() error {
 	return e.writeCheckpoint()
 }
 
-func (e *enumeration) writeCheckpoint() (err error) {
-	f, err := os.CreateTemp(filepath.Dir(e.Checkpoint), ".levels-*")
-	if err != nil {
-		return e.checkpointError("cannot be written", err)
-	}
-	defer os.Remove(f.Name())
-	sum := sha256.New()
-	w := bufio.NewWriterSize(f, 1<<20)
-	err = errors.Join(e.encode(io.MultiWriter(w, sum)), writeSum(w, sum), w.Flush(), f.Sync(), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), e.Checkpoint)
-	}
+func (e *enumeration) writeCheckpoint() error {
+	err := atomicfile.Write(e.Checkpoint, func(file io.Writer) error {
+		sum := sha256.New()
+		w := bufio.NewWriterSize(file, 1<<20)
+		if err := e.encode(io.MultiWriter(w, sum)); err != nil {
+			return err
+		}
+		if _, err := w.Write(sum.Sum(nil)); err != nil {
+			return err
+		}
+		return w.Flush()
+	})
 	if err != nil {
 		return e.checkpointError("cannot be written", err)
 	}
 	e.saved = time.Now()
 	return nil
-}
-
-func writeSum(w io.Writer, sum hash.Hash) error {
-	_, err := w.Write(sum.Sum(nil))
-	return err
 }
 
 func (e *enumeration) header() []byte {

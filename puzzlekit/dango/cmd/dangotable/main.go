@@ -20,11 +20,11 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"time"
 
+	"puzzlelab/internal/atomicfile"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -150,13 +150,6 @@ func (t *table) write() error {
 		}
 		lines[i] = line
 	}
-	f, err := os.CreateTemp(filepath.Dir(t.file), ".dangotable-*")
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(f, "[\n%s\n]\n", bytes.Join(lines, []byte(",\n")))
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
-		return errors.Join(err, os.Remove(f.Name()))
-	}
-	return os.Rename(f.Name(), t.file)
+	text := append(append([]byte("[\n"), bytes.Join(lines, []byte(",\n"))...), "\n]\n"...)
+	return atomicfile.WriteBytes(t.file, text)
 }

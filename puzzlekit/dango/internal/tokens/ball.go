@@ -63,7 +63,7 @@ func (s *sphere) bucket(node int, b uint64) []code {
 // others are looked at.
 type ball struct {
 	g       *Graph
-	fixing  *stabiliser
+	fixing  *stabilizer
 	in      [][]step // by first node: the steps that lead to it
 	hash    uint     // buckets are the top bits of a product, beyond this shift
 	buckets int
@@ -72,7 +72,7 @@ type ball struct {
 }
 
 func (g *Graph) newBall(workers int, start placed, symmetries []Symmetry) *ball {
-	b := &ball{g: g, workers: workers, fixing: g.stabiliser(start, symmetries), in: make([][]step, len(g.sets))}
+	b := &ball{g: g, workers: workers, fixing: g.stabilizer(start, symmetries), in: make([][]step, len(g.sets))}
 	for u, first := range b.fixing.first {
 		if u == first {
 			b.addSteps(u)

@@ -19,6 +19,7 @@ import (
 	"slices"
 	"time"
 
+	"puzzlelab/internal/atomicfile"
 	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -189,9 +190,5 @@ func store(file string, r godsnumber.Record) error {
 // writeLines writes a list of JSON values, one a line.
 func writeLines(file string, lines [][]byte) error {
 	text := append(append([]byte("[\n"), bytes.Join(lines, []byte(",\n"))...), "\n]\n"...)
-	temporary := file + ".new"
-	if err := os.WriteFile(temporary, text, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(temporary, file)
+	return atomicfile.WriteBytes(file, text)
 }

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// maxStabiliser is the largest group that states are compared under. A
+// maxStabilizer is the largest group that states are compared under. A
 // symmetry that would make it larger is left out.
-const maxStabiliser = 1000
+const maxStabilizer = 1000
 
 // A stabiliser is a group of symmetries that, with the labels renamed, leave a
 // state as it is. They carry each sphere round the state to itself, so that one
 // state of each orbit stands for all: the one with the least code among those
 // of the first node of its orbit of nodes.
-type stabiliser struct {
+type stabilizer struct {
 	n, order int
 	first    []int       // by node: the first of its orbit
 	home     []codeMap   // by node: one that leads to the first
@@ -63,9 +63,9 @@ func one() (e element) {
 	return e
 }
 
-// stabiliser returns a group of symmetries that fix a state, from those of a
+// stabilizer returns a group of symmetries that fix a state, from those of a
 // list that do.
-func (g *Graph) stabiliser(state placed, symmetries []Symmetry) *stabiliser {
+func (g *Graph) stabilizer(state placed, symmetries []Symmetry) *stabilizer {
 	elements := []element{one()}
 	var generators []element
 	for _, s := range symmetries {
@@ -123,7 +123,7 @@ func closure(generators []element) []element {
 			known[product.slots] = true
 			group = append(group, product)
 		}
-		if len(group) > maxStabiliser {
+		if len(group) > maxStabilizer {
 			return nil
 		}
 	}
@@ -131,8 +131,8 @@ func closure(generators []element) []element {
 }
 
 // actions finds the orbits of the nodes under a group.
-func (g *Graph) actions(group []element) *stabiliser {
-	s := &stabiliser{
+func (g *Graph) actions(group []element) *stabilizer {
+	s := &stabilizer{
 		n: g.tokens, order: len(group),
 		first:  make([]int, len(g.sets)),
 		home:   make([]codeMap, len(g.sets)),
@@ -155,7 +155,7 @@ func (g *Graph) actions(group []element) *stabiliser {
 }
 
 // canonical returns the state that stands for the orbit of another.
-func (s *stabiliser) canonical(node int, c code) (int, code) {
+func (s *stabilizer) canonical(node int, c code) (int, code) {
 	first := s.first[node]
 	if first != node {
 		c = s.home[node].apply(s.n, c)
@@ -164,7 +164,7 @@ func (s *stabiliser) canonical(node int, c code) (int, code) {
 }
 
 // least returns the least code of the orbit of a state of a first node.
-func (s *stabiliser) least(first int, c code) code {
+func (s *stabilizer) least(first int, c code) code {
 	best := c
 	for i := 1; i < len(s.images[first]); i++ { // the first is the identity
 		best = s.images[first][i].least(s.n, c, best)

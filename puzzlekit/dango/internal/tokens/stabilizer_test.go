@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestStabiliserOrders(t *testing.T) {
+func TestStabilizerOrders(t *testing.T) {
 	for _, c := range []struct {
 		skewers int
 		state   State // two places a skewer
@@ -31,7 +31,7 @@ func TestStabiliserOrders(t *testing.T) {
 		g, _ := skewers(t, 2, heights...)
 		node, labels, err := g.node(c.state, maxLabel)
 		require.NoError(t, err)
-		require.Equal(t, c.order, g.stabiliser(placed{node, labels}, swaps(2, c.skewers)).order, "%v", c.state)
+		require.Equal(t, c.order, g.stabilizer(placed{node, labels}, swaps(2, c.skewers)).order, "%v", c.state)
 	}
 }
 
@@ -41,7 +41,7 @@ func TestCanonicalStates(t *testing.T) {
 	home, labels, err := g.node(start, maxLabel)
 	require.NoError(t, err)
 	centre := placed{home, labels}
-	s := g.stabiliser(centre, swaps(3, 5))
+	s := g.stabilizer(centre, swaps(3, 5))
 	require.Equal(t, 4, s.order)
 	node, c := s.canonical(centre.node, centre.code())
 	require.Equal(t, located{centre.node, centre.code()}, located{node, c})

@@ -15,11 +15,11 @@ type Distribution struct {
 	Counts []uint64
 	// Unreachable is the number of ordered pairs without a path.
 	Unreachable uint64
-	// Farthest is the number of the sources whose eccentricity is the diameter.
+	// Farthest is the number of sources whose eccentricity is the diameter.
 	Farthest uint64
 }
 
-// Diameter returns the largest distance between two states that has a path.
+// Diameter returns the largest distance between two states that have a path.
 func (d *Distribution) Diameter() int { return len(d.Counts) - 1 }
 
 // Total returns the number of ordered pairs, reachable or not.
@@ -31,17 +31,17 @@ func (d *Distribution) Total() uint64 {
 	return total
 }
 
-// A Source is a state that stands for Weight states with the same distances to
-// the rest: the states that a symmetry of the graph makes of it.
+// A Source is a state that stands for Weight states with the same distances to the
+// others, because symmetries of the graph map it to them.
 type Source[S comparable] struct {
 	State  S
 	Weight uint64
 }
 
-// AllPairs returns the distribution of the distances between all ordered pairs
-// of states: one breadth-first search from each, O(states·(states + edges)),
-// on all cores. Where the graph has symmetries, [Graph.AllPairsFrom] needs one
-// search for each kind of state only.
+// AllPairs returns the distribution of the distances between all ordered pairs of
+// states. It searches from each state, on all cores. Cost O(states·(states +
+// edges)). If the graph has symmetries, [Graph.AllPairsFrom] needs only one search
+// for each kind of state.
 func (g *Graph[S]) AllPairs(ctx context.Context) (*Distribution, error) {
 	sources := make([]Source[S], len(g.states))
 	for i, s := range g.states {
@@ -50,8 +50,8 @@ func (g *Graph[S]) AllPairs(ctx context.Context) (*Distribution, error) {
 	return g.AllPairsFrom(ctx, sources...)
 }
 
-// AllPairsFrom returns the distribution of distances from weighted sources: the
-// same as AllPairs when the sources stand for all states. The result does not
+// AllPairsFrom returns the distribution of the distances from weighted sources. It
+// is the same as AllPairs if the sources stand for all states. The result does not
 // depend on the number of cores. Errors: a [*fault.InputError] for a state that is
 // not in the graph, or a [*fault.StoppedError].
 func (g *Graph[S]) AllPairsFrom(ctx context.Context, sources ...Source[S]) (*Distribution, error) {
@@ -82,7 +82,7 @@ func (g *Graph[S]) AllPairsFrom(ctx context.Context, sources ...Source[S]) (*Dis
 	return total, nil
 }
 
-// searcher is the memory that one worker uses again for each source.
+// searcher is memory that a worker reuses for each source.
 type searcher[S comparable] struct {
 	graph *Graph[S]
 	depth []int32

@@ -22,11 +22,11 @@ import (
 //	starts · number of spheres, spheres · number of antipodes + 1 (0 when
 //	unknown), antipodes · table · SHA-256
 //
-// with all numbers as 64-bit little endian words. The sum covers all before it.
+// All numbers are 64-bit little-endian words. The sum covers everything before it.
 const checkpointMagic = "puzzlelab levels 3\n"
 
-// saveInterval is the least time between two checkpoints: small levels are
-// quicker to search again than to write.
+// saveInterval is the least time between two checkpoints: it is faster to search
+// small levels again than to write them.
 const saveInterval = 20 * time.Second
 
 func (e *enumeration) checkpointError(reason string, err error) error {
@@ -36,8 +36,8 @@ func (e *enumeration) checkpointError(reason string, err error) error {
 	return &fault.FileError{In: inEnumerate, Path: e.Checkpoint, Reason: reason, Err: err}
 }
 
-// checkCheckpoint finds out before the search whether its state can be kept, not
-// hours later.
+// checkCheckpoint finds out before the search, and not hours later, whether a
+// checkpoint can be written.
 func (e *enumeration) checkCheckpoint() error {
 	if e.Checkpoint == "" {
 		return nil
@@ -55,8 +55,8 @@ func (e *enumeration) checkCheckpoint() error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// save writes the search between two levels to a temporary name and renames it,
-// so that a kill at any moment leaves the checkpoint before.
+// save writes a checkpoint between two levels, if it is time. A kill at any moment
+// leaves the previous checkpoint.
 func (e *enumeration) save() error {
 	if e.Checkpoint == "" || time.Since(e.saved) < saveInterval {
 		return nil
@@ -126,7 +126,7 @@ func writeWords(w io.Writer, words []uint64) error {
 	return nil
 }
 
-// resume takes up the search where a checkpoint left it, if there is one.
+// resume continues from a checkpoint, if there is one.
 func (e *enumeration) resume() error {
 	if e.Checkpoint == "" {
 		return nil
@@ -190,8 +190,8 @@ func (e *enumeration) decode(r io.Reader) error {
 	return nil
 }
 
-// readList reads a counted list of at most most+2 numbers: no search has more
-// levels than states.
+// readList reads a counted list of at most most+2 numbers: no search has more levels
+// than states.
 func readList(r io.Reader, most uint64) ([]uint64, error) {
 	var count uint64
 	if err := binary.Read(r, binary.LittleEndian, &count); err != nil {

@@ -1,10 +1,10 @@
 package stategraph
 
-// Components returns the weakly connected components: sets of states that moves
-// connect, whatever the direction. Each is in the order of the graph, and they
-// are in the order of their first states. For a puzzle whose moves can be undone
-// they are the classes of states that can be reached from each other. Cost
-// O(states + edges), nearly (union-find with path halving; Tarjan 1975).
+// Components returns the weakly connected components: the sets of states that moves
+// connect, in either direction. The states of a component are in the order of the
+// graph, and the components in the order of their first states. If every move can
+// be undone, a component holds the states that can be reached from each other.
+// Cost almost O(states + edges) (union-find with path halving; Tarjan 1975).
 func (g *Graph[S]) Components() [][]S {
 	parent := make([]int32, len(g.states))
 	for i := range parent {

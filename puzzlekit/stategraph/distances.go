@@ -8,17 +8,17 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// Distances are the shortest distances from the starts of a search to all
-// states that it reached. There is one type for all searches; how much of it is
-// known depends on how the search keeps its states:
+// Distances are the shortest distances from the starts of a search to all states that
+// it reached. All searches return this type. What it knows depends on what the search
+// keeps:
 //
 //   - [Graph.From] keeps every distance.
-//   - [Enumerate] keeps two bits a state. Distances and paths are read off
+//   - [Enumerate] keeps two bits for each state. It finds distances and paths
 //     backwards, which needs Options.Undirected.
-//   - Enumerate with Options.Folder keeps the last level on the disk, and the
-//     others with Options.Keep. Distances need Keep, paths Undirected too.
+//   - Enumerate with Options.Folder keeps the last level on the disk, and with
+//     Options.Keep all levels. Distances need Keep; paths also need Undirected.
 //
-// A question that cannot be answered is an error that names the option. The zero
+// A question that has no answer is an error that names the option to set. The zero
 // Distances have no states.
 type Distances[S any] struct {
 	store   Store
@@ -26,9 +26,9 @@ type Distances[S any] struct {
 	spheres []uint64
 }
 
-// A Store is what Distances are read from, by the numbers of the states.
-// [Graph.From] and [Enumerate] have stores of their own. A package with a search
-// of its own makes one for [NewDistances], as package dango does.
+// A Store holds the result of a search, by the numbers of the states. [Graph.From]
+// and [Enumerate] have stores of their own. A package with another search, such as
+// dango, passes a store to [NewDistances].
 type Store interface {
 	// Starts returns the starts.
 	Starts() []uint64
@@ -40,18 +40,17 @@ type Store interface {
 	Contains(state uint64) (bool, error)
 	// To returns the distance of a state, or a [*fault.UnreachableError].
 	To(state uint64) (int, error)
-	// Before appends to dst the states from which one move leads to a state at a
-	// distance above 0 and which are one step nearer.
+	// Before appends to dst the states that are one step nearer and from which one
+	// move leads to state, which is at a distance above 0.
 	Before(dst []uint64, state uint64, distance int) ([]uint64, error)
 }
 
-// NewDistances returns the distances that a store has, with the states of a
-// numbering.
+// NewDistances returns the distances in a store, by the states of a numbering.
 func NewDistances[S any](store Store, states Numbering[S]) *Distances[S] {
 	return &Distances[S]{store: store, states: states, spheres: store.Spheres()}
 }
 
-// Named returns distances by the states of a numbering instead of their numbers.
+// Named returns the same distances by the states of a numbering instead of numbers.
 func Named[S any](d *Distances[uint64], states Numbering[S]) *Distances[S] {
 	return NewDistances(d.store, states)
 }
@@ -98,12 +97,11 @@ func (d *Distances[S]) Reached() (sum uint64) {
 // [Distances.PathCount] visit.
 const maxListed = 10_000_000
 
-// At returns the states at a distance, always in the same order; none below 0 or
-// beyond the eccentricity. The last sphere is known after every search
-// unless it has more than 65,536 states. A table without distances searches the
-// levels again, up to 10^7 states in all. Errors: a [*fault.LimitError],
-// or a [*fault.InputError] that names the option with which the search keeps the
-// states.
+// At returns the states at a distance, always in the same order. There are none below
+// 0 or beyond the eccentricity. Every search keeps its last sphere if that has at
+// most 65,536 states. For other spheres a table is searched again, up to 10^7 states
+// in all. Errors: a [*fault.LimitError], or a [*fault.InputError] that names the
+// option with which the search keeps the states.
 func (d *Distances[S]) At(distance int) ([]S, error) {
 	if distance < 0 || distance >= len(d.spheres) {
 		return nil, nil
@@ -115,7 +113,7 @@ func (d *Distances[S]) At(distance int) ([]S, error) {
 	return d.pick(states)
 }
 
-// Antipodes returns the farthest states, as [Distances.At] does.
+// Antipodes returns the farthest states: At(Eccentricity()).
 func (d *Distances[S]) Antipodes() ([]S, error) { return d.At(d.Eccentricity()) }
 
 // Contains reports whether a state was reached.
@@ -127,10 +125,10 @@ func (d *Distances[S]) Contains(state S) (bool, error) {
 	return d.store.Contains(n)
 }
 
-// To returns the distance of a state. Errors: a [*fault.UnreachableError] for a
-// state that was not reached, or a [*fault.InputError] that names the option
-// with which the search keeps the distances. Cost: O(1) for an explicit graph,
-// O(distance·moves) for a table.
+// To returns the distance to a state. Errors: a [*fault.UnreachableError] for a state
+// that was not reached, or a [*fault.InputError] that names the option with which the
+// search keeps the distances. Cost O(1) for an explicit graph, O(distance·moves) for
+// a table.
 func (d *Distances[S]) To(state S) (int, error) {
 	n, err := d.number(state)
 	if err != nil {
@@ -139,7 +137,7 @@ func (d *Distances[S]) To(state S) (int, error) {
 	return d.store.To(n)
 }
 
-// number returns the number of a state, or says that there is none.
+// number returns the number of a state, or an error if there is none.
 func (d *Distances[S]) number(state S) (uint64, error) {
 	var n uint64
 	ok := d.store != nil
@@ -163,11 +161,11 @@ func (d *Distances[S]) pick(numbers []uint64) ([]S, error) {
 	return out, nil
 }
 
-// AllPairs returns the distribution of the distances between all ordered pairs
-// of states of a graph that looks the same from every state (it is vertex
-// transitive), as Cayley graphs do: every state has the spheres of the start.
-// That is not checked. A [*fault.LimitError] says that there are 2^32 states or
-// more, so that pairs cannot be counted in 64 bits.
+// AllPairs returns the distribution of the distances between all ordered pairs of
+// states, for a graph that looks the same from every state (a vertex-transitive
+// graph), such as a Cayley graph: every state then has the spheres of the start. It
+// does not check this. It returns a [*fault.LimitError] if there are 2^32 states or
+// more, because their pairs cannot be counted in 64 bits.
 func (d *Distances[S]) AllPairs() (*Distribution, error) {
 	n := d.Reached()
 	if n > math.MaxUint32 {
@@ -180,7 +178,7 @@ func (d *Distances[S]) AllPairs() (*Distribution, error) {
 	return all, nil
 }
 
-// String says how many states were reached and how far the farthest are.
+// String returns the number of states and the distance of the farthest.
 func (d *Distances[S]) String() string {
 	return fmt.Sprintf("%d states, the farthest at distance %d", d.Reached(), d.Eccentricity())
 }

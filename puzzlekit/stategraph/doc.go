@@ -1,22 +1,31 @@
-// Package stategraph searches the graph of a puzzle's states, whose vertices
-// are the states and whose edges are the moves.
+// Package stategraph searches graphs of states: the vertices are the states of a
+// puzzle, the edges are its moves.
 //
-// Such a graph is given by a start and a rule that lists the neighbours of a
-// state; nobody writes it down. Breadth-first search visits it in spheres: the
-// start, what one move reaches, what two moves reach and no fewer do. The sizes
-// of the spheres are the distance distribution, the number of the last sphere
-// the eccentricity of the start, and the largest eccentricity of all the
-// diameter: for a puzzle, God's number.
+// Such a graph is usually too large to write down. It is given by a start and a
+// rule that lists the neighbours of a state. Breadth-first search visits it in
+// spheres: the start, the states that one move reaches, the states that two moves
+// reach and no fewer, and so on. The number of the last sphere is the eccentricity
+// of the start. The largest eccentricity of all states is the diameter; for a
+// puzzle it is called God's number.
 //
-// [Explore] keeps every state it meets, so it is for graphs of up to some
-// 10^7 states of any comparable type. [Enumerate] needs two bits a state and a
-// perfect [Index] that numbers the states; it is for graphs of up to some 10^10.
+// There are three ways to search, with one result, [Distances]:
 //
-// Some indices come with the package. [Permutations] and [Arrangements] number
-// orders of things that all differ or are partly alike. [NewProduct] takes the
-// coordinates of a state one by one, as orientations and permutations. A product
-// is a [VoltageGraph], as is whatever takes whole fibres of states to fibres; it
-// is searched ten times faster than other indices, and its quotient keeps only
-// what symmetries do not make of each other. Package godsnumber makes voltage
-// graphs of puzzles and groups.
+//   - [Explore] takes a rule for states of any comparable type, [Neighbours], and
+//     keeps every state and every edge in a [Graph]. It is for up to about 10^7
+//     states.
+//   - [Enumerate] takes a graph whose states are numbers, an [Index], and keeps two
+//     bits for each number. It is for up to about 10^10 states.
+//   - Enumerate with Options.Folder keeps the states in files. It is for what does
+//     not fit into memory.
+//
+// A graph with states of its own and numbers for them is an Index together with a
+// [Numbering]; [Named] turns distances of numbers into distances of states.
+//
+// The package has some indices. [Permutations] and [Arrangements] number the orders
+// of things that are all different or partly alike. [NewProduct] combines
+// independent coordinates, such as orientations and permutations. A [VoltageGraph]
+// moves many states at once: Enumerate searches it about ten times faster than
+// other indices, and its [Quotient] keeps one of the states that are alike by
+// symmetry. Package godsnumber makes voltage graphs of puzzles and groups; package
+// gonumgraph connects these graphs with gonum's.
 package stategraph

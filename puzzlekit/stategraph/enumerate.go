@@ -15,36 +15,37 @@ import (
 const (
 	inEnumerate   = "stategraph.Enumerate" // in errors
 	statesPerWord = 32
-	chunkWords    = 1 << 12 // 131,072 states: some milliseconds of work
+	chunkWords    = 1 << 12 // 131,072 states: a few milliseconds of work
 	maxAntipodes  = 1 << 16
 	maxRemaining  = 1000 * time.Hour
 
-	unvisited = 3 // the code of a state not met yet; others are the distance mod 3
+	unvisited = 3 // code of a state that was not found yet; other codes are the distance mod 3
 	lowBits   = 0x5555555555555555
 )
 
-// Enumerate visits every state that can be reached from the starts, of which
-// there is at least one, level by level.
+// Enumerate visits every state that can be reached from the starts, of which there is
+// at least one, level by level.
 //
-// Without Options.Folder it has two bits for each number of the index: the
-// distance of a state modulo 3, or 3 while it has not been met. That is enough to
-// go on (the frontier is one residue, the states before it another, new ones the
-// third) and to find the way back. Any number of workers gives the same table and
-// the same counts. A [VoltageGraph] is searched fibre by fibre, ten times faster
-// than an index that is asked for each state. Time O(reached·moves +
-// levels·Size/32), memory Size/4 bytes.
+// Without Options.Folder it keeps two bits for each number of the index: the distance
+// of the state modulo 3, or 3 until the state is found. That is enough to continue
+// (the frontier has one residue, the states before it another, new states the third)
+// and to find the way back. The table and the counts do not depend on the number of
+// workers. A [VoltageGraph] is searched fibre by fibre, about ten times faster than
+// an index that is asked for each state. Time O(reached·moves + levels·Size/32),
+// memory Size/4 bytes.
 //
-// With Options.Folder the levels are files (package internal/disk says how).
-// Memory is bounded by Options.Memory whatever the size of the graph; the disk
-// holds three levels or so. After a kill at any moment, or a full disk, the same
-// call goes on with what was finished. Before each level the free space on the
-// disk is compared with what the level is expected to need; systems other than
-// Linux, macOS and FreeBSD do not tell.
+// With Options.Folder it keeps the levels in files (see package internal/disk).
+// Options.Memory bounds the memory, whatever the size of the graph; the disk holds
+// about three levels. After a kill at any moment, or when the disk was full, the same
+// call continues with what was finished. Before each level Enumerate compares the
+// free space on the disk with what the level should need; this works on Linux, macOS
+// and FreeBSD.
 //
-// Errors: a [*fault.InputError] for bad options, starts, a bad index, or a folder
-// or checkpoint of another search; a [*fault.LimitError] for too little memory or
-// disk; a [*fault.StoppedError]; a [*fault.FileError] for a file that is damaged or
-// cannot be written. All that can be is found before the search starts.
+// Errors: a [*fault.InputError] for bad options, starts or a bad index; a
+// [*fault.LimitError] for too little memory or disk; a [*fault.StoppedError]; a
+// [*fault.FileError] for a file or folder that is damaged, belongs to another search
+// or cannot be written. Errors that can be found before the search are found before
+// the search.
 func Enumerate(ctx context.Context, index Index, opts *Options, starts ...uint64) (*Distances[uint64], error) {
 	o, err := opts.withDefaults()
 	if err != nil {
@@ -68,7 +69,7 @@ func Enumerate(ctx context.Context, index Index, opts *Options, starts ...uint64
 	return NewDistances[uint64](e.finish(), numbers{}), nil
 }
 
-// enumeration is a search under way, with a table in memory.
+// enumeration is a running search with a table in memory.
 type enumeration struct {
 	Options
 	index   Index
@@ -80,7 +81,7 @@ type enumeration struct {
 	workers []worker
 	listed  bool // the workers know the whole frontier: it is small
 	began   time.Time
-	base    uint64 // states found before this run, by an earlier one
+	base    uint64 // states that an earlier run found
 	saved   time.Time
 }
 
@@ -111,7 +112,7 @@ func newEnumeration(index Index, o Options, starts []uint64) (*enumeration, erro
 	return e, e.resume()
 }
 
-// weight is how many states of the whole graph a state stands for.
+// weight is the number of states of the whole graph that a state stands for.
 func (e *enumeration) weight(state uint64) uint64 {
 	if q, ok := e.index.(*Quotient); ok {
 		return q.graph.weight(int(state / uint64(q.graph.fibre)))
@@ -119,7 +120,7 @@ func (e *enumeration) weight(state uint64) uint64 {
 	return 1
 }
 
-// newTable makes the table that suits the index, if there is room for it.
+// newTable makes the table that suits the index, if it fits into memory.
 func (e *enumeration) newTable() error {
 	voltage, need := e.voltageGraph(), 8*tableWords(e.index)
 	if voltage != nil {
@@ -141,13 +142,13 @@ func (e *enumeration) newTable() error {
 	return nil
 }
 
-// undirectedNeeded says that something needs moves that can be undone.
+// undirectedNeeded is the error if something needs moves that can be undone.
 func undirectedNeeded(in string) error {
 	return &fault.InputError{In: in, What: "Options.Undirected", Value: false, Want: "true: the search goes backwards, so every move has to be undone by a move"}
 }
 
-// leastFibre is the size from which on it pays to go fibre by fibre: each takes
-// up whole words.
+// leastFibre is the smallest fibre for which a search by fibres pays: each fibre takes
+// whole words.
 const leastFibre = 32
 
 // voltageGraph returns the graph to be searched fibre by fibre, or nil.
@@ -165,8 +166,7 @@ func (e *enumeration) voltageGraph() *VoltageGraph {
 	return nil
 }
 
-// size is the number of states, of the whole graph where the index is a
-// quotient.
+// size is the number of states; for a quotient, those of the whole graph.
 func (e *enumeration) size() uint64 {
 	if q, ok := e.index.(*Quotient); ok {
 		return q.whole
@@ -174,7 +174,7 @@ func (e *enumeration) size() uint64 {
 	return e.index.Size()
 }
 
-// level meets all states at the next distance.
+// level finds all states at the next distance.
 func (e *enumeration) level(ctx context.Context) error {
 	frontier, depth := e.spheres[len(e.spheres)-1], uint64(len(e.spheres)-1)
 	l := level{from: depth % 3, to: (depth + 1) % 3}
@@ -201,7 +201,7 @@ func (e *enumeration) level(ctx context.Context) error {
 	return e.collect(ctx)
 }
 
-// collect adds up a level in which all workers have come to the end.
+// collect adds up a level that all workers have finished.
 func (e *enumeration) collect(ctx context.Context) error {
 	workers := e.workers
 	for i := range workers {
@@ -228,7 +228,7 @@ func (e *enumeration) collect(ctx context.Context) error {
 	return nil
 }
 
-// list makes states the frontier that the workers know.
+// list sets the frontier that the workers know.
 func (e *enumeration) list(states []uint64) {
 	for i := range e.workers {
 		e.workers[i].frontier.reset()
@@ -239,7 +239,7 @@ func (e *enumeration) list(states []uint64) {
 	e.listed = true
 }
 
-// antipodes returns the frontier in increasing order, nil when it is too large.
+// antipodes returns the frontier in increasing order, nil if it is too large.
 func (e *enumeration) antipodes() []uint64 {
 	if !e.listed {
 		return nil
@@ -281,7 +281,7 @@ func (e *enumeration) progress(next *atomic.Int64, workers []worker) Progress {
 	return p
 }
 
-// finish makes the store of a search that is done.
+// finish makes the store of a finished search.
 func (e *enumeration) finish() *tableStore {
 	last := len(e.spheres) - 1 // the empty sphere that ended the search
 	t := &tableStore{index: e.index, undirected: e.Undirected, starts: e.starts, table: e.table, spheres: e.spheres[:last:last]}

@@ -243,7 +243,7 @@ func TestBadIndices(t *testing.T) {
 	require.ErrorAs(t, err, &typed)
 	require.EqualError(t, err, "stategraph.Enumerate: neighbour of state 0 is 23; want a number below the Size of the graph, 23")
 	require.EqualError(t, CheckIndex(ctx, brokenIndex{pancakes(4)}, false), strings.Replace(err.Error(), "Enumerate", "CheckIndex", 1))
-	require.EqualError(t, CheckIndex(ctx, cycle(3), true), "stategraph.CheckIndex: neighbour of state 0 is 3; want a state with the neighbour 0, since the graph is said to be undirected")
+	require.EqualError(t, CheckIndex(ctx, cycle(3), true), "stategraph.CheckIndex: neighbour of state 0 is 3; want a state with the neighbour 0, since the graph should be undirected")
 	require.NoError(t, CheckIndex(ctx, cycle(3), false))
 	require.NoError(t, CheckIndex(ctx, pancakes(5), true))
 	_, err = Enumerate(ctx, pancakes(4), nil, 24)

@@ -10,29 +10,29 @@ import (
 	"puzzlelab/puzzlekit/internal/progress"
 )
 
-// Neighbours appends the states that one move reaches from s to dst and
-// returns the extended slice. It must give the same states in the same order
-// every time. A state may be listed twice; two edges are then counted.
+// Neighbours is the rule of a graph: it appends the states that one move reaches
+// from s to dst and returns the extended slice. It must return the same states in
+// the same order every time. A state that is listed twice counts as two edges.
 type Neighbours[S comparable] func(dst []S, s S) []S
 
-// ExploreOptions steer [Explore]. Nil means the defaults.
+// ExploreOptions are the options of [Explore]. Nil means the defaults.
 type ExploreOptions struct {
-	// MaxStates ends an exploration that meets more states than this with a
-	// [*fault.LimitError]. 0 means 10,000,000.
+	// MaxStates is the largest number of states; more are a [*fault.LimitError].
+	// 0 means 10,000,000.
 	MaxStates int
 	// Progress is called at most five times a second. Found is the number of
-	// states met, LevelDone the fraction of them whose neighbours are known.
+	// states found, LevelDone the fraction of them whose neighbours are known.
 	Progress func(Progress)
 }
 
 const (
 	defaultMaxStates = 10_000_000
-	checkEvery       = 1024 // states between two looks at the context
+	checkEvery       = 1024 // states between two checks of the context
 )
 
-// A Graph is an explicit directed graph: every state that moves reach from the
-// starts, in the order in which they were met, with the edges. It is immutable
-// and safe for concurrent use.
+// A Graph is an explicit directed graph: all states that moves reach from the
+// starts, in the order in which they were found, and all edges. It is immutable and
+// safe for concurrent use. The zero Graph has no states.
 type Graph[S comparable] struct {
 	states []S
 	number map[S]int32
@@ -41,11 +41,10 @@ type Graph[S comparable] struct {
 	edges []int32
 }
 
-// Explore lists the states that moves reach from the starts, and the edges
-// between them. The graph need not be connected; a start given twice counts
-// once.
+// Explore finds the states that moves reach from the starts, and the edges between
+// them. The graph need not be connected. A start that is given twice counts once.
 //
-// Time and memory O(states + edges), some 100 bytes a state. Errors: a
+// Time and memory are O(states + edges), about 100 bytes a state. Errors: a
 // [*fault.InputError], [*fault.LimitError] or [*fault.StoppedError].
 func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *ExploreOptions, starts ...S) (*Graph[S], error) {
 	const in = "stategraph.Explore"
@@ -87,13 +86,12 @@ func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *
 	return g, nil
 }
 
-// progress says how far an exploration has come that knows the neighbours of so
-// many states.
+// progress describes an exploration that knows the neighbours of so many states.
 func (g *Graph[S]) progress(expanded int, since time.Duration) Progress {
 	return Progress{Found: uint64(len(g.states)), LevelDone: float64(expanded) / float64(len(g.states)), StatesPerSec: float64(len(g.states)) / since.Seconds()}
 }
 
-// add returns the number of s, a new one when it has not been met before.
+// add returns the number of s, a new number if s is new.
 func (g *Graph[S]) add(s S) int32 {
 	if i, met := g.number[s]; met {
 		return i
@@ -107,11 +105,10 @@ func (g *Graph[S]) add(s S) int32 {
 // Len returns the number of states.
 func (g *Graph[S]) Len() int { return len(g.states) }
 
-// EdgeCount returns the number of moves, counted in each direction in which
-// they can be made.
+// EdgeCount returns the number of edges. A move that can be undone is two edges.
 func (g *Graph[S]) EdgeCount() int { return len(g.edges) }
 
-// States returns the states in the order in which they were met.
+// States returns the states in the order in which they were found.
 func (g *Graph[S]) States() []S { return slices.Clone(g.states) }
 
 // Contains reports whether s is a state of the graph.
@@ -120,8 +117,8 @@ func (g *Graph[S]) Contains(s S) bool {
 	return ok
 }
 
-// Number returns the number of s in the order in which the states were met, from
-// 0, and whether s is a state of the graph.
+// Number returns the number of s, from 0 in the order of [Graph.States], and whether
+// s is a state of the graph.
 func (g *Graph[S]) Number(s S) (uint64, bool) {
 	i, ok := g.number[s]
 	return uint64(i), ok
@@ -136,8 +133,8 @@ func (g *Graph[S]) State(number uint64) (S, error) {
 	return g.states[number], nil
 }
 
-// Neighbours returns the states that one move reaches from s; a
-// [*fault.InputError] when s is not in the graph.
+// Neighbours returns the states that one move reaches from s, or a
+// [*fault.InputError] if s is not in the graph.
 func (g *Graph[S]) Neighbours(s S) ([]S, error) {
 	i, ok := g.number[s]
 	if !ok {

@@ -5,35 +5,34 @@ import (
 	"sync/atomic"
 )
 
-// fibres is the table of a [VoltageGraph]: for each fibre two rows of bits, the
-// low and the high bits of the codes. The fibre over a vertex is written by
-// one worker only, which pulls in what the frontier in the neighbouring fibres
-// leads to; the others may read it meanwhile.
+// fibres is the table of a [VoltageGraph]: for each fibre two rows of bits, the low
+// and the high bits of the codes. Only one worker writes the fibre over a vertex: it
+// pulls in the states to which the frontier in the neighbouring fibres leads. Other
+// workers may read the fibre at the same time.
 //
-// They must not take a state that is met in this level for one of the frontier.
-// Two of the three changes of code, 3→1 and 3→2, clear one bit and leave the
-// other, in which the state differs from the frontier. The third, 3→0 with
-// frontier 2 = high without low, clears both: the high bit first, while
-// readers look at the low bit first, so that who sees it cleared sees the high
-// one cleared too. (Go's atomic operations are sequentially consistent.)
+// A reader must not mistake a state that is found in this level for a state of the
+// frontier. Two of the three changes of a code, 3→1 and 3→2, clear one bit; the
+// other bit still differs from the frontier. The third change, 3→0 with the frontier
+// 2 (high bit set, low bit clear), clears both bits: the writer clears the high bit
+// first, and readers load the low bit first. So a reader that sees the low bit clear
+// sees the high bit clear, too. (Go's atomic operations are sequentially consistent.)
 type fibres struct {
 	*VoltageGraph
-	in         []Arc    // what leads to a fibre, at its vertex; nil when undirected
-	undirected bool     // the arcs out are read backwards
+	in         []Arc    // the arcs to a fibre, at its vertex; nil if undirected
+	undirected bool     // the arcs from a fibre are read backwards
 	width      int      // words of a row
 	rows       []uint64 // fibre v: low bits at 2·v·width, high bits behind them
 	last       uint64   // mask of the states in the last word of a row
 	front      []uint16 // states of the frontier in each fibre, at most maxFront
 	fresh      []uint16 // the same for the next level
-	missing    []uint32 // states not met yet
+	missing    []uint32 // states not found yet
 }
 
 const maxFront = 1<<16 - 1
 
-const unitStates = 1 << 16 // in the fibres of a unit: a millisecond or so of work
+const unitStates = 1 << 16 // in the fibres of a unit: about a millisecond of work
 
-// newFibres returns nil when the graph is directed in a way that cannot be read
-// backwards.
+// newFibres returns nil if the graph is directed and cannot be read backwards.
 func newFibres(g *VoltageGraph, undirected bool) *fibres {
 	f := &fibres{VoltageGraph: g, undirected: undirected, width: (g.fibre + 63) / 64}
 	if !undirected {
@@ -52,7 +51,7 @@ func newFibres(g *VoltageGraph, undirected bool) *fibres {
 	return f
 }
 
-// fibresBytes is what newFibres is going to take.
+// fibresBytes is the memory that newFibres takes.
 func fibresBytes(g *VoltageGraph, undirected bool) uint64 {
 	need := 16*uint64(g.base)*uint64((g.fibre+63)/64) + 8*uint64(g.base)
 	if !undirected {
@@ -63,7 +62,7 @@ func fibresBytes(g *VoltageGraph, undirected bool) uint64 {
 
 func (f *fibres) words() []uint64 { return f.rows }
 
-// refresh counts again.
+// refresh counts the states again.
 func (f *fibres) refresh(frontier uint64) {
 	for v := range f.base {
 		front, missing := 0, 0
@@ -158,8 +157,8 @@ func (f *fibres) expand(w *worker, l level, unit int) {
 	}
 }
 
-// around lists in w.arcs the arcs between v and fibres with a frontier, and
-// counts its states.
+// around lists in w.arcs the arcs between v and fibres with states of the frontier,
+// and counts these states.
 func (f *fibres) around(w *worker, v int) (frontier int) {
 	if f.undirected {
 		w.spare = f.arcsFrom(w.spare, v)
@@ -176,17 +175,16 @@ func (f *fibres) around(w *worker, v int) (frontier int) {
 	return frontier
 }
 
-// rarer reports whether it is cheaper to look from each missing state than to
-// go from each state of the frontier: a missing state has to look at sources
-// fibres at the most, and at 1/density of them in the mean.
+// rarer reports whether it is cheaper to start from the missing states than from the
+// frontier: a missing state looks at no more fibres than there are sources, and at
+// 1/density of them on average.
 func (f *fibres) rarer(v, sources, frontier int) bool {
 	looks := min(sources, 1+sources*f.fibre/frontier)
 	return int(f.missing[v])*looks < frontier
 }
 
-// ends returns the first places of block k of w.blocks in the fibre that is
-// searched and in the neighbouring one, and the voltages from here to there and
-// back.
+// ends returns the first place of block k of w.blocks in the fibre that is searched
+// and in the neighbouring fibre, and the voltages from here to there and back.
 func (f *fibres) ends(w *worker, k int) (here, there uint, out, back []uint16) {
 	b := w.blocks[k]
 	here, there = uint(k*f.block), uint(int(b.To)*f.block)
@@ -197,7 +195,7 @@ func (f *fibres) ends(w *worker, k int) (here, there uint, out, back []uint16) {
 	return here, there, out, back
 }
 
-// bitsAt returns up to 64 bits of a row, from a place on.
+// bitsAt returns up to 64 bits of a row, beginning at a place.
 func (r *row) bitsAt(at, count uint) uint64 {
 	k, shift := at/64, at%64
 	word := r[k] >> shift
@@ -207,7 +205,7 @@ func (r *row) bitsAt(at, count uint) uint64 {
 	return word & (^uint64(0) >> (64 - count))
 }
 
-// pull collects in w.met64 where the frontier around v leads to.
+// pull collects in w.met64 the states to which the frontier around v leads.
 func (f *fibres) pull(w *worker, l level) {
 	met := w.met64
 	for _, a := range w.arcs {
@@ -225,8 +223,8 @@ func (f *fibres) pull(w *worker, l level) {
 	}
 }
 
-// look collects in w.met64 the missing states of v that have a neighbour in
-// the frontier.
+// look collects in w.met64 the missing states of v that have a neighbour in the
+// frontier.
 func (f *fibres) look(w *worker, l level, v int) {
 	missing, source := w.missing, w.source
 	for k := range f.width {
@@ -255,7 +253,7 @@ func (f *fibres) look(w *worker, l level, v int) {
 	}
 }
 
-// meet takes states from a place on from those that are missing to those met.
+// meet moves states, beginning at a place, from the missing ones to the found ones.
 func (w *worker) meet(at uint, met uint64) {
 	k, shift := at/64, at%64
 	w.missing[k] &^= met << shift

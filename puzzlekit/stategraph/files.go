@@ -7,7 +7,7 @@ import (
 	"puzzlelab/puzzlekit/stategraph/internal/disk"
 )
 
-// enumerateInFiles is Enumerate with the levels in Options.Folder.
+// enumerateInFiles is [Enumerate] with Options.Folder.
 func enumerateInFiles(ctx context.Context, index Index, o Options, starts []uint64) (*Distances[uint64], error) {
 	if _, ok := index.(*Quotient); ok {
 		return nil, &fault.InputError{In: inEnumerate, What: "Options.Folder", Value: o.Folder, Want: `"" for a quotient, whose states have weights that files do not keep`}

@@ -7,9 +7,9 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// From returns the distances from the nearest of some states, one at least, by
-// breadth-first search in time O(states + edges). A [*fault.InputError] names a
-// state that is not in the graph.
+// From returns the distances from the nearest of some states, of which there is at
+// least one. It is a breadth-first search, O(states + edges). A [*fault.InputError]
+// names a state that is not in the graph.
 func (g *Graph[S]) From(starts ...S) (*Distances[S], error) {
 	if len(starts) == 0 {
 		return nil, &fault.InputError{In: "stategraph.Graph.From", What: "starts", Want: "at least one"}
@@ -31,7 +31,7 @@ func notInGraph(in string, state any) error {
 	return &fault.InputError{In: in, What: "state", Value: state, Want: "a state of the graph"}
 }
 
-// newDepths returns the depths of states that were not met.
+// newDepths returns the depths of states that were not found yet.
 func newDepths(n int) []int32 {
 	depth := make([]int32, n)
 	for i := range depth {
@@ -71,7 +71,7 @@ func (g *Graph[S]) search(depth, order []int32, ends []int, starts ...uint64) ([
 // graphStore keeps every distance in an explicit graph.
 type graphStore[S comparable] struct {
 	graph *Graph[S]
-	depth []int32 // -1 where no path leads
+	depth []int32 // -1 if no path leads there
 	order []int32 // the reached states, nearest first
 	ends  []int   // order[ends[d-1]:ends[d]] is the sphere at distance d
 
@@ -117,13 +117,13 @@ func (d *graphStore[S]) To(state uint64) (int, error) {
 	return int(d.depth[state]), nil
 }
 
-// Before lists the edges of shortest paths backwards, at its first call.
+// Before makes the lists of nearer states at its first call.
 func (d *graphStore[S]) Before(dst []uint64, state uint64, _ int) ([]uint64, error) {
 	d.once.Do(d.turnRound)
 	return wide(dst, d.nearer[d.first[state]:d.first[state+1]]), nil
 }
 
-// turnRound sorts the edges that lead one step on by their ends.
+// turnRound sorts the edges that lead one step farther by their ends.
 func (d *graphStore[S]) turnRound() {
 	d.first = make([]int, len(d.depth)+1)
 	each := func(f func(i, j int32)) {

@@ -8,9 +8,10 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// An Index is a graph whose states are numbers below Size. A perfect index leaves
-// no number out; [Enumerate] needs one for its table. With Options.Folder there
-// may be gaps, as when the parts of a state are packed into bits.
+// An Index is a graph whose states are numbers below Size. A perfect index has no
+// gaps: every number is a state. The table of [Enumerate] needs a perfect index. With
+// Options.Folder there may be gaps, for example if the parts of a state are packed
+// into bits.
 type Index interface {
 	// Size is larger than every state. For a perfect index it is the number of
 	// states.
@@ -22,16 +23,15 @@ type Index interface {
 
 // A Numbering translates between the states of a graph and their numbers.
 type Numbering[S any] interface {
-	// Number returns the number of a state; false when it is not in the graph.
+	// Number returns the number of a state, and false if it is not in the graph.
 	Number(state S) (uint64, bool)
 	// State returns the state with a number, or a [*fault.InputError].
 	State(number uint64) (S, error)
 }
 
-// CheckIndex goes through all numbers of a perfect index. It returns a
-// [*fault.InputError] when a neighbour is out of range or, for an undirected
-// graph, when a state is not a neighbour of its neighbour. It is for tests of a
-// new index. Cost O(Size·moves²).
+// CheckIndex checks all numbers of a perfect index. It returns a [*fault.InputError]
+// if a neighbour is out of range or, for an undirected graph, if a state is not a
+// neighbour of its neighbour. Use it to test a new index. Cost O(Size·moves²).
 func CheckIndex(ctx context.Context, index Index, undirected bool) error {
 	const in = "stategraph.CheckIndex"
 	var next, back []uint64
@@ -50,7 +50,7 @@ func CheckIndex(ctx context.Context, index Index, undirected bool) error {
 				continue
 			}
 			if back = index.Neighbours(back[:0], j); !slices.Contains(back, i) {
-				return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", i), Value: j, Want: fmt.Sprintf("a state with the neighbour %d, since the graph is said to be undirected", i)}
+				return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", i), Value: j, Want: fmt.Sprintf("a state with the neighbour %d, since the graph should be undirected", i)}
 			}
 		}
 	}
@@ -61,8 +61,8 @@ func rangeError(in string, state, neighbour, size uint64) error {
 	return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", state), Value: neighbour, Want: fmt.Sprintf("a number below the Size of the graph, %d", size)}
 }
 
-// oneWayError says that no neighbour of a state is nearer to the start, in a
-// graph that is said to be undirected.
+// oneWayError is the error if no neighbour of a state is nearer to the start, in a
+// graph that should be undirected.
 func oneWayError(in string, state uint64) error {
-	return &fault.InputError{In: in, What: "Options.Undirected", Value: true, Want: fmt.Sprintf("false: state %d was met from a state that is none of its neighbours", state)}
+	return &fault.InputError{In: in, What: "Options.Undirected", Value: true, Want: fmt.Sprintf("false: state %d was found from a state that is not one of its neighbours", state)}
 }

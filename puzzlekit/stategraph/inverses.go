@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// invert finds the inverse of each flat voltage. When moves can be undone by
-// moves, it is nearly always one of the voltages itself; others are added.
+// invert finds the inverse of each flat voltage. If moves can be undone by moves,
+// the inverse is almost always one of the voltages; other inverses are added.
 func (g *VoltageGraph) invert() error {
 	known := make(map[uint64]uint32, len(g.voltages)) // by hash
 	hash := newVoltageHash()

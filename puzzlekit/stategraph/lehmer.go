@@ -7,15 +7,14 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// Permutations is the index of the orders of n things, or of the even ones
-// among them, in lexicographic order: the number of an order is its Lehmer code,
-// read in the factorial number system. Digit i counts the smaller things that
-// come later. It takes one bit count a thing to find a digit and one look-up in
-// a table to find the thing of a digit. (Lehmer 1960; Knuth 2011, TAOCP 4A,
-// 7.2.1.2.)
+// Permutations is the index of the orders of n things, or of the even orders, in
+// lexicographic order. The number of an order is its Lehmer code, read in the
+// factorial number system: digit i counts the smaller things that come later. A bit
+// count finds a digit, and a look-up in a table finds the thing of a digit. (Lehmer
+// 1960; Knuth 2011, TAOCP 4A, 7.2.1.2.)
 //
-// The last digit but one decides the parity, so even orders have the numbers of
-// all orders halved.
+// The last digit but one decides the parity, so the number of an even order is half
+// of its number among all orders.
 type Permutations struct {
 	n     int
 	even  bool
@@ -23,13 +22,12 @@ type Permutations struct {
 	moves [][]uint8
 }
 
-// maxThings is the largest number of things whose orders have 64-bit numbers.
+// maxThings is the largest n for which n! fits into 64 bits.
 const maxThings = 20
 
-// NewPermutations returns the index for n in 2..20 things. A move is a
-// permutation of the places 0..n-1: it takes what stands in place i to place
-// move[i]. When even is set, all moves must be even. A [*fault.InputError] says
-// what is wrong.
+// NewPermutations returns the index for n in 2..20 things. A move is a permutation of
+// the places 0..n-1: it moves the thing in place i to place move[i]. If even is set,
+// all moves must be even. A [*fault.InputError] names what is wrong.
 func NewPermutations(n int, even bool, moves ...[]int) (*Permutations, error) {
 	const in = "stategraph.NewPermutations"
 	if n < 2 || n > maxThings {
@@ -58,8 +56,8 @@ func NewPermutations(n int, even bool, moves ...[]int) (*Permutations, error) {
 // Size returns n!, or half of it.
 func (p *Permutations) Size() uint64 { return p.size }
 
-// Rank returns the number of an order: a permutation of 0..n-1, even if the
-// index holds even ones only. It does not check that. Cost O(n).
+// Rank returns the number of an order, a permutation of 0..n-1. It must be even if
+// the index has only even orders; Rank does not check this. Cost O(n).
 func (p *Permutations) Rank(order []uint8) uint64 {
 	left, rank := uint32(1)<<p.n-1, uint64(0)
 	for i, x := range order[:p.n] {
@@ -72,8 +70,8 @@ func (p *Permutations) Rank(order []uint8) uint64 {
 	return rank
 }
 
-// Unrank puts the order with a number below Size into dst, which must have room
-// for n things. Cost O(n).
+// Unrank writes the order with a number below Size to dst, which has at least n
+// entries. Cost O(n).
 func (p *Permutations) Unrank(dst []uint8, rank uint64) {
 	if p.even {
 		rank *= 2
@@ -94,7 +92,7 @@ func (p *Permutations) Unrank(dst []uint8, rank uint64) {
 	}
 }
 
-// Neighbours appends what the moves make of an order.
+// Neighbours appends the numbers of the orders that moves make of an order.
 func (p *Permutations) Neighbours(dst []uint64, state uint64) []uint64 {
 	var now, next [maxThings]uint8
 	p.Unrank(now[:], state)
@@ -107,7 +105,7 @@ func (p *Permutations) Neighbours(dst []uint64, state uint64) []uint64 {
 	return dst
 }
 
-// nthBit[b][k] is the place of the k-th bit, from 0, that is set in a byte.
+// nthBit[b][k] is the place of the k-th set bit of a byte, k from 0.
 var nthBit = func() (table [256][8]uint8) {
 	for b := range table {
 		k := 0
@@ -121,7 +119,7 @@ var nthBit = func() (table [256][8]uint8) {
 	return table
 }()
 
-// nth returns the place of the k-th bit, from 0, that is set in a mask.
+// nth returns the place of the k-th set bit of a mask, k from 0.
 func nth(mask uint32, k uint8) uint8 {
 	for at := uint8(0); ; at += 8 {
 		b := mask >> at & 0xff
@@ -155,7 +153,7 @@ func narrowed(move []int) []uint8 {
 	return out
 }
 
-// checkMove says what is wrong with a move, counted from 0.
+// checkMove returns what is wrong with a move, counted from 0.
 func checkMove(in string, number, places int, move []int) error {
 	what := fmt.Sprintf("move %d", number)
 	seen := make([]bool, places)

@@ -8,10 +8,10 @@ import (
 )
 
 // Arrangements is the index of the orders of things of which some are alike, in
-// lexicographic order. With c₀ things of kind 0, c₁ of kind 1 and so on, n in
-// all, there are n!/(c₀!·c₁!·…) of them; a share c_k/n of these begins with
-// kind k, and so on with what is left. (Multinomial ranking: Knuth 2011,
-// TAOCP 4A, 7.2.1.2, exercise 5.)
+// lexicographic order. With c₀ things of kind 0, c₁ of kind 1 and so on, n in all,
+// there are n!/(c₀!·c₁!·…) orders. The share c_k/n of them begins with kind k; the
+// rest is ranked in the same way. (Multinomial ranking: Knuth 2011, TAOCP 4A,
+// 7.2.1.2, exercise 5.)
 type Arrangements struct {
 	counts []int
 	places int
@@ -19,9 +19,9 @@ type Arrangements struct {
 	moves  [][]uint8
 }
 
-// NewArrangements returns the index for counts[k] things of each kind k, at most
-// 255 things in at most 64 kinds. A move is a permutation of the places from 0:
-// it takes what stands in place i to place move[i]. Errors: a [*fault.InputError].
+// NewArrangements returns the index for counts[k] things of each kind k: at most 255
+// things of at most 64 kinds. A move is a permutation of the places from 0: it moves
+// the thing in place i to place move[i]. Errors: a [*fault.InputError].
 func NewArrangements(counts []int, moves ...[]int) (*Arrangements, error) {
 	const in = "stategraph.NewArrangements"
 	a := &Arrangements{counts: counts, size: 1}
@@ -58,8 +58,8 @@ const maxKinds = 64
 // Size returns the number of arrangements.
 func (a *Arrangements) Size() uint64 { return a.size }
 
-// Rank returns the number of an arrangement, kind by place. It does not check
-// that the kinds are those of the index. Cost O(places·kinds).
+// Rank returns the number of an arrangement, given by the kind in each place. It does
+// not check the kinds. Cost O(places·kinds).
 func (a *Arrangements) Rank(kinds []uint8) uint64 {
 	var left [maxKinds]int
 	copy(left[:], a.counts)
@@ -77,7 +77,7 @@ func (a *Arrangements) Rank(kinds []uint8) uint64 {
 	return rank
 }
 
-// Unrank puts the arrangement with a number below Size into dst. Cost
+// Unrank writes the arrangement with a number below Size to dst. Cost
 // O(places·kinds).
 func (a *Arrangements) Unrank(dst []uint8, rank uint64) {
 	var left [maxKinds]int
@@ -97,7 +97,7 @@ func (a *Arrangements) Unrank(dst []uint8, rank uint64) {
 	}
 }
 
-// Neighbours appends what the moves make of an arrangement.
+// Neighbours appends the numbers of the arrangements that moves make of one.
 func (a *Arrangements) Neighbours(dst []uint64, state uint64) []uint64 {
 	var now, next [256]uint8
 	a.Unrank(now[:], state)

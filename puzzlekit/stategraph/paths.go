@@ -8,9 +8,9 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// Path returns a shortest path from the nearest start to a state, both included;
-// of several always the same one. Errors are those of [Distances.To]. Cost
-// O(distance·moves), and for files a read for each of these.
+// Path returns a shortest path from the nearest start to a state, with both ends. If
+// there are several, it always returns the same one. Errors are those of
+// [Distances.To]. Cost O(distance·moves); for files, a read for each of these.
 func (d *Distances[S]) Path(state S) ([]S, error) {
 	n, distance, err := d.target(state)
 	if err != nil {
@@ -33,9 +33,9 @@ func (d *Distances[S]) Path(state S) ([]S, error) {
 }
 
 // PathCount returns the number of shortest paths from the starts to a state, as
-// sequences of states. It visits every state that lies on one of them, which may
-// be many for far states: a [*fault.LimitError] says that there are more than
-// 10^7. Other errors are those of [Distances.To].
+// sequences of states. It visits every state on these paths; if they have more than
+// 10^7 states, it returns a [*fault.LimitError]. Other errors are those of
+// [Distances.To].
 func (d *Distances[S]) PathCount(state S) (*big.Int, error) {
 	target, distance, err := d.target(state)
 	if err != nil {
@@ -68,9 +68,9 @@ func (d *Distances[S]) PathCount(state S) (*big.Int, error) {
 	return sum, nil
 }
 
-// Paths yields every shortest path from the starts to a state. They come in
-// lexicographic order of the numbers of their states. There may be very many:
-// PathCount says how many, and has the same errors.
+// Paths yields every shortest path from the starts to a state, in lexicographic order
+// of the numbers of their states. There may be very many; [Distances.PathCount]
+// counts them and has the same errors.
 func (d *Distances[S]) Paths(state S) iter.Seq2[[]S, error] {
 	return func(yield func([]S, error) bool) {
 		b, err := d.between(state)
@@ -159,8 +159,8 @@ func (d *Distances[S]) target(state S) (number uint64, distance int, err error) 
 	return number, distance, err
 }
 
-// before returns the states one step nearer, each once: two moves between the
-// same states are one step of a path.
+// before returns the states one step nearer, without repetitions: two moves between
+// the same states are one step of a path.
 func (d *Distances[S]) before(state uint64, distance int) ([]uint64, error) {
 	list, err := d.store.Before(nil, state, distance)
 	slices.Sort(list)

@@ -2,19 +2,19 @@ package stategraph
 
 import "fmt"
 
-// A Coordinate is a part of a state that moves change without regard to the
-// rest, as the orientations of a cube's corners, or their permutation:
-// Coordinate[m][c] is what move m makes of value c.
+// A Coordinate is a part of a state that moves change independently of the other
+// parts, such as the orientations of a cube's corners, or their permutation:
+// Coordinate[m][c] is the value that move m makes of value c.
 type Coordinate [][]uint32
 
-// NewProduct returns the graph of the states that are given by several
-// coordinates, N = the product of their sizes. The coordinates are the digits of
-// a state's number, the first one the highest. The last ones, as far as they
-// fit, become the fibre of a [VoltageGraph]: there is one voltage a move.
+// NewProduct returns the graph of the states that are given by several coordinates.
+// Their number is the product of the sizes. The coordinates are the digits of a
+// state's number, the first one leading. As many of the last coordinates as fit
+// become the fibre of a [VoltageGraph], with one voltage for each move.
 //
-// All coordinates must have the same number of moves. Not every state need be
-// possible: the parities of corners and edges of a cube depend on each other,
-// and an enumeration then reaches half of the states. A [*fault.InputError] says
+// All coordinates must have the same number of moves. Some states may be
+// impossible: the parities of the corners and edges of a cube are equal, for
+// example, and a search then reaches half of the states. A [*fault.InputError] names
 // what is wrong. Cost O(moves · sizes of base and fibre).
 func NewProduct(coordinates ...Coordinate) (*VoltageGraph, error) {
 	if len(coordinates) == 0 || len(coordinates[0]) == 0 {
@@ -68,7 +68,7 @@ func (c Coordinate) check(number, moves int) error {
 	return nil
 }
 
-// joined makes one coordinate of several; of none, one with a single value.
+// joined makes one coordinate of several. Of none it makes one with a single value.
 func joined(coordinates []Coordinate, moves int) Coordinate {
 	out := make(Coordinate, moves)
 	for m := range out {

@@ -8,35 +8,34 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// A Symmetry is an automorphism of a [VoltageGraph] that takes fibres to
-// fibres: state i over vertex v goes to state Fibres[Fibre[v]][i] over
-// Vertex[v].
+// A Symmetry is an automorphism of a [VoltageGraph] that maps fibres to fibres:
+// state i over vertex v goes to state Fibres[Fibre[v]][i] over Vertex[v].
 type Symmetry struct {
 	Vertex []int32
 	Fibre  []uint32
 	Fibres [][]uint16
 }
 
-// A Quotient is a graph in which fibres that symmetries take to each other are
-// kept once. Enumerate counts each of its states as many times as its fibre
-// stands for, so the spheres are those of the whole graph, in a fraction of the
-// time and memory. Its own states are numbered anew: see Project.
+// A Quotient is a graph with one of the fibres that symmetries map to each other.
+// [Enumerate] counts a state once for each fibre that its own stands for. So the
+// spheres are those of the whole graph, found in a fraction of the time and memory.
+// The states of a quotient have numbers of their own: see Project and Lift.
 type Quotient struct {
 	graph *VoltageGraph
-	class []int32 // number of the fibre that stands for the one over a vertex
-	first []int32 // the vertex of the fibre with a number
+	class []int32 // by vertex: number of the fibre that stands for the one over it
+	first []int32 // by number of a fibre: its vertex
 	carry []uint32
-	maps  [][]uint16 // maps[carry[v]] takes the fibre over v to the one that stands for it
+	maps  [][]uint16 // maps[carry[v]] maps the fibre over v to the one that stands for it
 	start uint64
 	whole uint64 // states of the whole graph
 }
 
-// Quotient returns the quotient by the group that some symmetries generate, all
-// of which must leave the start where it is. The graph must be undirected, and
-// Enumerate has to be told so.
+// Quotient returns the quotient by the group that some symmetries generate. They
+// must fix the start. The graph must be undirected, and [Enumerate] needs
+// Options.Undirected.
 //
-// That they are permutations and fix the start is checked; so is, for a few
-// states of every fibre, that they take neighbours to neighbours. Errors: a
+// Quotient checks that the symmetries are permutations that fix the start and, for
+// a few states of every fibre, that they map neighbours to neighbours. Errors: a
 // [*fault.InputError] or a [*fault.StoppedError]. Cost O(base·moves) and a list
 // of fibre permutations.
 func (g *VoltageGraph) Quotient(ctx context.Context, start uint64, symmetries ...Symmetry) (*Quotient, error) {
@@ -87,8 +86,8 @@ func (g *VoltageGraph) Quotient(ctx context.Context, start uint64, symmetries ..
 // Size returns the number of states of the quotient.
 func (q *Quotient) Size() uint64 { return q.graph.Size() }
 
-// Neighbours appends the states of the quotient that stand for the neighbours
-// of a state.
+// Neighbours appends the states of the quotient that stand for the neighbours of a
+// state.
 func (q *Quotient) Neighbours(dst []uint64, state uint64) []uint64 {
 	return q.graph.Neighbours(dst, state)
 }
@@ -96,25 +95,24 @@ func (q *Quotient) Neighbours(dst []uint64, state uint64) []uint64 {
 // Start returns the number of the start in the quotient.
 func (q *Quotient) Start() uint64 { return q.start }
 
-// Lift returns the state of the whole graph that a state of the quotient is: the
-// one that stands for all that symmetries make of it. It is the inverse of
-// Project on these.
+// Lift returns the state of the whole graph that a state of the quotient is. It is
+// the inverse of Project on the states that stand for others.
 func (q *Quotient) Lift(state uint64) uint64 {
 	fibre := uint64(q.graph.fibre)
 	return uint64(q.first[state/fibre])*fibre + state%fibre
 }
 
-// Project returns the state of the quotient that stands for a state of the
-// whole graph, which must be one of its numbers 0..Size-1. Both are at the same
-// distance from the start.
+// Project returns the state of the quotient that stands for a state of the whole
+// graph, which must be a number below its Size. Both are at the same distance from
+// the start.
 func (q *Quotient) Project(state uint64) uint64 {
 	fibre := uint64(q.graph.fibre)
 	v, i := state/fibre, state%fibre
 	return uint64(q.class[v])*fibre + uint64(q.maps[q.carry[v]][i])
 }
 
-// findClasses finds the orbits of the vertices, in the order of their first
-// members, and how their fibres are carried to those over these.
+// findClasses finds the orbits of the vertices, in the order of their first members,
+// and the maps from each fibre to the one over the first member.
 func (q *Quotient) findClasses(ctx context.Context, g *VoltageGraph, symmetries []Symmetry) (weights []uint32, err error) {
 	q.class, q.carry = make([]int32, g.base), make([]uint32, g.base)
 	for v := range q.class {
@@ -165,7 +163,7 @@ func (q *Quotient) findClasses(ctx context.Context, g *VoltageGraph, symmetries 
 	return weights, nil
 }
 
-// quotientStopped looks at the context now and then.
+// quotientStopped checks the context now and then.
 func quotientStopped(ctx context.Context, v int) error {
 	if v%checkEvery != 0 {
 		return nil
@@ -173,7 +171,7 @@ func quotientStopped(ctx context.Context, v int) error {
 	return fault.Stopped(ctx, "stategraph.VoltageGraph.Quotient", fmt.Sprintf("vertex %d", v))
 }
 
-// permutationList keeps different permutations once.
+// permutationList keeps each permutation once.
 type permutationList struct {
 	list     [][]uint16
 	number   map[string]uint32
@@ -193,7 +191,7 @@ func (p *permutationList) add(images []uint16) uint32 {
 	return n
 }
 
-// product adds first[a] followed by second[b].
+// product adds first[a] times second[b].
 func (p *permutationList) product(first [][]uint16, a uint32, second [][]uint16, b uint32) uint32 {
 	key := [2]uint32{a, b}
 	n, ok := p.products[key]
@@ -228,7 +226,7 @@ func identity(n int) []uint16 {
 	return out
 }
 
-// checkedStates is how many states of a fibre are tried.
+// checkedStates is the number of states of a fibre that are checked.
 const checkedStates = 8
 
 func (g *VoltageGraph) checkSymmetry(ctx context.Context, number int, s Symmetry, start uint64) error {
@@ -274,7 +272,7 @@ func (g *VoltageGraph) checkSymmetry(ctx context.Context, number int, s Symmetry
 	return nil
 }
 
-// arcs are those of a graph with the symmetry as its only move.
+// arcs returns the arcs of a graph whose only move is the symmetry.
 func (s Symmetry) arcs() []Arc {
 	arcs := make([]Arc, len(s.Vertex))
 	for v := range arcs {

@@ -2,9 +2,8 @@ package stategraph
 
 import "encoding/binary"
 
-// stateList keeps states in one or two bytes each, as long as they come in
-// nearly increasing order: their differences, as numbers of varying length. It
-// grows by chunks, so that nothing is copied and nothing thrown away.
+// stateList keeps states as differences of variable length: one or two bytes each, if
+// they come in nearly increasing order. It grows in chunks, so nothing is copied.
 type stateList struct {
 	chunks [][]byte
 	used   int // chunks that hold states
@@ -28,7 +27,7 @@ func (l *stateList) add(state uint64) {
 	l.count++
 }
 
-// reset empties the list, which keeps its memory.
+// reset empties the list and keeps its memory.
 func (l *stateList) reset() { *l = stateList{chunks: l.chunks} }
 
 // appendTo appends the states in the order in which they were added.

@@ -5,25 +5,25 @@ import (
 	"math"
 )
 
-// A Storey splits fibres once more. The fibre below it falls into Size parts,
-// and a voltage k from above takes part d onto part Arcs[k·Size+d].To by the
-// voltage Arcs[k·Size+d].Voltage of the storey below. For a group with a chain of
-// subgroups there is a storey for each of them.
+// A Storey splits fibres once more. A fibre falls into Size parts, and voltage k
+// from above maps part d to part Arcs[k·Size+d].To by the voltage
+// Arcs[k·Size+d].Voltage of the storey below. A group with a chain of subgroups has
+// a storey for each subgroup.
 type Storey struct {
 	Size int
 	Arcs []Arc
 }
 
-// NewTower makes a voltage graph that is written down storey by storey, so that
-// its tables stay small: arcs over the vertices of a root, whose voltages are
-// those of the first storey, and so on down to the flat voltages, permutations
-// of equal length, below the last storey. The first upper storeys belong to the
-// base: a vertex is a vertex of the root with a digit for each of them. The
-// others are the digits of blocks in a fibre. When a fibre is searched, arcs are
-// multiplied out in O(storeys) each, and what they do to its blocks.
+// NewTower returns a voltage graph that is given storey by storey, so that its tables
+// stay small. The arcs over the vertices of the root have voltages of the first
+// storey, and so on down to the flat voltages, permutations of equal length, below
+// the last storey. The first upper storeys belong to the base: a vertex of the base
+// is a vertex of the root with a digit for each of them. The other storeys are the
+// digits of blocks in a fibre. A search multiplies out arcs and blocks when it needs
+// them, in O(storeys) each.
 //
-// The slices are kept, not copied. A [*fault.InputError] says what is wrong.
-// Cost O(arcs + entries of the storeys and voltages).
+// The slices are not copied. A [*fault.InputError] names what is wrong. Cost
+// O(arcs + entries of the storeys and voltages).
 func NewTower(moves int, root []Arc, storeys []Storey, upper int, voltages [][]uint16) (*VoltageGraph, error) {
 	if upper < 0 || upper > len(storeys) {
 		return nil, wrongGraph("number of storeys of the base", upper, fmt.Sprintf("0..%d", len(storeys)))
@@ -73,7 +73,7 @@ func (g *VoltageGraph) checkStoreys(storeys []Storey) error {
 		if err := checkArcs(name, s.Arcs, s.Size, below(i+1)); err != nil {
 			return err
 		}
-		met := make([]int, s.Size) // by which voltage, counted from 1, a part was met last
+		met := make([]int, s.Size) // the last voltage, counted from 1, that led to a part
 		for k, a := range s.Arcs {
 			voltage := k/s.Size + 1
 			if a.To == NoArc || met[a.To] == voltage {
@@ -106,7 +106,7 @@ func (g *VoltageGraph) arc(v, m int) Arc {
 	return a
 }
 
-// arcsFrom returns the arcs from a vertex of the base, in dst where they have to
+// arcsFrom returns the arcs from a vertex of the base. It uses dst if they have to
 // be multiplied out.
 func (g *VoltageGraph) arcsFrom(dst []Arc, v int) []Arc {
 	if len(g.upper) == 0 {
@@ -119,9 +119,9 @@ func (g *VoltageGraph) arcsFrom(dst []Arc, v int) []Arc {
 	return dst
 }
 
-// blocks returns what a voltage makes of the blocks of a fibre: the block to
-// which each goes, and by which flat voltage. They are in dst where they have to
-// be multiplied out; a single storey has them written down.
+// blocks returns what a voltage does to the blocks of a fibre: the block to which
+// each goes, and the flat voltage. It uses dst if they have to be multiplied out; a
+// single storey has them in its table.
 func (g *VoltageGraph) blocks(dst []Arc, voltage uint32) []Arc {
 	if len(g.lower) == 1 {
 		s := &g.lower[0]
@@ -142,7 +142,7 @@ func unfoldBlocks(dst []Arc, storeys []Storey, above Arc) []Arc {
 	return dst
 }
 
-// image returns where a voltage takes place i of a fibre.
+// image returns the place to which a voltage moves place i of a fibre.
 func (g *VoltageGraph) image(voltage uint32, i uint64) uint64 {
 	size, to := uint64(g.fibre), uint64(0)
 	for k := range g.lower {

@@ -5,31 +5,31 @@ import (
 	"sync/atomic"
 )
 
-// A table keeps two bits for every number, the distance of the state modulo 3 or
-// unvisited, and knows how to meet the states of the next level.
+// A table keeps a code of two bits for every number: the distance of the state modulo
+// 3, or unvisited.
 type table interface {
-	// words is the whole memory, for checkpoints; refresh follows when it was
+	// words is the whole memory, for checkpoints. refresh is called after it was
 	// overwritten, with the code of the frontier.
 	words() []uint64
 	refresh(frontier uint64)
 	code(state uint64) uint64
 	set(state, code uint64) bool
-	// A level is done in units that any worker may take, in any order.
+	// A level is divided into units, which the workers take in any order.
 	units() int
 	expand(w *worker, l level, unit int)
 	// next is called between two levels.
 	next()
 }
 
-// level is what the units of a level have in common.
+// level describes a level to its units.
 type level struct {
-	from, to uint64 // codes of the frontier and of the states to be met
-	backward bool   // rather go from the states that are missing
+	from, to uint64 // codes of the frontier and of the next level
+	backward bool   // start from the missing states
 }
 
-// cells are the table of any [Index]: 32 states to a word, two adjacent bits
-// each. A state is met by one atomic operation on its word, so that any number
-// of workers gives the same table.
+// cells is the table of any [Index]: 32 states in a word, two adjacent bits each. One
+// atomic operation on a word sets a code, so the table does not depend on the number
+// of workers.
 type cells struct {
 	index Index
 	bits  []uint64
@@ -72,7 +72,7 @@ func (t *cells) expand(w *worker, l level, unit int) {
 	}
 }
 
-// expandForward meets the neighbours of the frontier's states in some words.
+// expandForward finds the neighbours of the frontier in some words.
 func (t *cells) expandForward(w *worker, l level, begin, end int) {
 	for k := begin; k < end; k++ {
 		for found := places(atomic.LoadUint64(&t.bits[k]), l.from); found != 0; found &= found - 1 {
@@ -91,8 +91,8 @@ func (t *cells) expandForward(w *worker, l level, begin, end int) {
 	}
 }
 
-// expandBackward meets the unvisited states in some words that have a neighbour
-// in the frontier.
+// expandBackward finds the unvisited states in some words that have a neighbour in
+// the frontier.
 func (t *cells) expandBackward(w *worker, l level, begin, end int) {
 	for k := begin; k < end; k++ {
 		for found := places(atomic.LoadUint64(&t.bits[k]), unvisited); found != 0; found &= found - 1 {
@@ -116,8 +116,8 @@ func (t *cells) expandBackward(w *worker, l level, begin, end int) {
 	}
 }
 
-// places returns a mask with the even bit 2k set when the k-th state of a word
-// has the code.
+// places returns a mask in which bit 2k is set if the k-th state of a word has the
+// code.
 func places(word, code uint64) uint64 {
 	differs := word ^ (code * lowBits)
 	return ^(differs | differs>>1) & lowBits

@@ -7,9 +7,8 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// tableStore reads distances off a table: each state has its distance from the
-// starts modulo 3, and among its neighbours those with the residue before are
-// one step nearer.
+// tableStore reads distances from a table. The table has the distance of each state
+// modulo 3; neighbours with the previous residue are one step nearer.
 type tableStore struct {
 	index      Index
 	undirected bool
@@ -63,8 +62,7 @@ func (t *tableStore) Before(dst []uint64, state uint64, distance int) ([]uint64,
 	return dst[:begin+len(near)], nil
 }
 
-// At searches the levels again, unless it is asked for the last one and that is
-// known.
+// At searches the levels again, except for the last level if it is known.
 func (t *tableStore) At(distance int) ([]uint64, error) {
 	const in = "stategraph.Distances.At"
 	switch {

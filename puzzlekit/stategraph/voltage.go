@@ -7,48 +7,46 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// A VoltageGraph is a large graph written down as a small one. The states form
-// fibres of equal size that lie over the vertices of a base graph, and a move
-// takes the whole fibre over one vertex onto the fibre over another by a
-// permutation, the voltage of the arc. State number v·Fibre() + i is the i-th
-// of the fibre over v.
+// A VoltageGraph is a large graph written as a small one. The states form fibres of
+// equal size over the vertices of a base graph. A move maps the whole fibre over one
+// vertex to the fibre over another by a permutation, the voltage of the arc. State
+// number v·Fibre() + i is the i-th state of the fibre over v.
 //
-// Cayley graphs are like that. For a subgroup H of G the cosets of H are the
-// base, its Schreier coset graph; the elements of H are the fibre; and a
-// generator moves a coset to a coset and multiplies within H by an element that
-// depends on the coset only. So a move costs one look-up for a whole fibre and
-// one for each state in it, where a rank would have to be taken apart and put
-// together again: that is what makes [Enumerate] quick on such an index.
+// Cayley graphs have this form. Let H be a subgroup of G. The base is the Schreier
+// coset graph of H, and the fibre is H. A generator moves a coset to a coset, and
+// multiplies within H by an element that depends only on the coset. So a move costs
+// one look-up for a whole fibre and one for each state in it; no rank has to be
+// computed. That makes [Enumerate] fast on such an index.
 //
 // (Gross and Tucker 1977, Generating all graph coverings by permutation voltage
 // assignments; Gross and Tucker 1987, Topological Graph Theory, section 2.4.)
 type VoltageGraph struct {
 	base, fibre, moves int
-	block              int      // states of a block: what a flat voltage permutes
+	block              int      // size of a block, which a flat voltage permutes
 	root               []Arc    // move m over vertex r of the root is at r·moves + m
 	upper, lower       []Storey // the digits of a base vertex, and those of a block in its fibre
 	voltages           [][]uint16
 	inverses           []uint32 // the number of the inverse of a voltage
-	weights            []uint32 // how many fibres the one over a vertex stands for; nil is one each
+	weights            []uint32 // number of fibres that the one over a vertex stands for; nil means 1 each
 }
 
 // An Arc is what one move does to one fibre.
 type Arc struct {
-	To      int32  // the vertex that it leads to, or NoArc
-	Voltage uint32 // which of the voltages: place i of the fibre goes to place voltages[Voltage][i]
+	To      int32  // the vertex to which it leads, or NoArc
+	Voltage uint32 // number of a voltage: place i of the fibre goes to place voltages[Voltage][i]
 }
 
-// NoArc, as the end of an arc, says that the move is not possible.
+// NoArc is the end of an arc whose move is not possible.
 const NoArc = -1
 
 // MaxFibre is the largest fibre of a [VoltageGraph].
 const MaxFibre = 1 << 16
 
-// NewVoltageGraph makes a graph of len(arcs)/moves fibres. Arc number
+// NewVoltageGraph returns a graph with len(arcs)/moves fibres. Arc number
 // v·moves + m is move m over vertex v. Every voltage is a permutation of
-// 0..fibre-1, given by its images. The slices are kept, not copied.
+// 0..fibre-1, given by its images. The slices are not copied.
 //
-// A [*fault.InputError] says what is wrong. Cost O(arcs + fibre·voltages).
+// A [*fault.InputError] names what is wrong. Cost O(arcs + fibre·voltages).
 func NewVoltageGraph(fibre, moves int, arcs []Arc, voltages [][]uint16) (*VoltageGraph, error) {
 	if fibre < 1 || fibre > MaxFibre {
 		return nil, wrongGraph("size of the fibre", fibre, fmt.Sprintf("1..%d", MaxFibre))
@@ -68,7 +66,7 @@ func NewVoltageGraph(fibre, moves int, arcs []Arc, voltages [][]uint16) (*Voltag
 	return g, g.invert()
 }
 
-// checkArcs looks at the ends and the voltages of arcs.
+// checkArcs checks the ends and the voltages of arcs.
 func checkArcs(name string, arcs []Arc, ends, voltages int) error {
 	for k, a := range arcs {
 		switch {
@@ -94,7 +92,8 @@ func (g *VoltageGraph) Moves() int { return g.moves }
 // Size returns the number of states: Base()·Fibre().
 func (g *VoltageGraph) Size() uint64 { return uint64(g.base) * uint64(g.fibre) }
 
-// Neighbours appends what the moves make of a state, in the order of the moves.
+// Neighbours appends the states that moves reach from a state, in the order of the
+// moves.
 func (g *VoltageGraph) Neighbours(dst []uint64, state uint64) []uint64 {
 	for m := range g.moves {
 		if next, ok := g.Apply(state, m); ok {
@@ -104,8 +103,8 @@ func (g *VoltageGraph) Neighbours(dst []uint64, state uint64) []uint64 {
 	return dst
 }
 
-// Apply returns what move m, counted from 0, makes of a state, and false when
-// the move is not possible there.
+// Apply returns the state that move m, counted from 0, makes of a state, and false
+// if the move is not possible there.
 func (g *VoltageGraph) Apply(state uint64, m int) (uint64, bool) {
 	a := g.arc(int(state/uint64(g.fibre)), m)
 	if a.To == NoArc {
@@ -114,7 +113,7 @@ func (g *VoltageGraph) Apply(state uint64, m int) (uint64, bool) {
 	return uint64(a.To)*uint64(g.fibre) + g.image(a.Voltage, state%uint64(g.fibre)), true
 }
 
-// weight is how many fibres the one over v stands for.
+// weight is the number of fibres that the one over v stands for.
 func (g *VoltageGraph) weight(v int) uint64 {
 	if g.weights == nil {
 		return 1
@@ -122,8 +121,8 @@ func (g *VoltageGraph) weight(v int) uint64 {
 	return uint64(g.weights[v])
 }
 
-// reversed returns the arcs turned round, at the vertex where they end, or
-// false when one move leads to one vertex from two.
+// reversed returns the reversed arcs, stored at the vertex where they end, or false
+// if one move leads from two vertices to the same one.
 func (g *VoltageGraph) reversed() ([]Arc, bool) {
 	back := make([]Arc, g.base*g.moves)
 	for i := range back {
@@ -146,7 +145,7 @@ func (g *VoltageGraph) reversed() ([]Arc, bool) {
 	return back, true
 }
 
-// wrongGraph says which part of a voltage graph is wrong.
+// wrongGraph names the part of a voltage graph that is wrong.
 func wrongGraph(what string, got any, want string) error {
 	return &fault.InputError{In: "stategraph.VoltageGraph", What: what, Value: got, Want: want}
 }

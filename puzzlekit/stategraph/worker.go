@@ -8,24 +8,23 @@ import (
 // row has a bit for each state of a fibre.
 type row [MaxFibre / 64]uint64
 
-// worker is what one goroutine of a level keeps to itself.
+// worker is the memory of one goroutine.
 type worker struct {
 	found     atomic.Uint64
 	neighbour []uint64
-	met64     *row // states met
+	met64     *row // states found
 	source    *row // the frontier in a neighbouring fibre
 	missing   *row
 	arcs      []Arc // those to neighbouring fibres with a frontier
 	spare     []Arc
 	blocks    []Arc     // what one of them does to blocks
-	new       stateList // the states it met, while they are few
+	new       stateList // the states it found, as long as they are few
 	many      bool
-	frontier  stateList // those it met in the level before
+	frontier  stateList // the states it found in the previous level
 	err       error
 }
 
-// readyWorkers makes the workers ready for a level; they keep their memory from
-// one level to the next.
+// readyWorkers prepares the workers for a level. They reuse their memory.
 func (e *enumeration) readyWorkers() {
 	for i := range e.workers {
 		w := &e.workers[i]
@@ -40,7 +39,7 @@ func (w *worker) met(state uint64) {
 	w.list(1, state)
 }
 
-// list notes the states base + i for the bits i of a mask, while they are few.
+// list adds the states base + i for the bits i of a mask, as long as they are few.
 func (w *worker) list(mask, base uint64) {
 	if w.many {
 		return

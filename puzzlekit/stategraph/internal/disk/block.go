@@ -12,10 +12,10 @@ import (
 //	first state, 8 bytes; number of states, 4; bytes of the frames, 4; check
 //	sum of all that and of the frames, 4; frames
 //
-// A frame holds the next frameStates differences of successive states, each less
-// one: their width in bits as one byte, then the differences side by side, the
-// lowest bits first, filled up to whole words of 64 bits. Numbers are little
-// endian, the check sum is CRC-32C.
+// A frame holds the next frameStates differences of successive states, minus one: one
+// byte with their width in bits, then the differences side by side, lowest bits
+// first, padded to whole words of 64 bits. Numbers are little-endian, and the check
+// sum is CRC-32C.
 const (
 	blockStates = 2048
 	frameStates = 128
@@ -48,7 +48,7 @@ func appendBlock(dst []byte, states []uint64) []byte {
 	return dst
 }
 
-// blockSum is the check sum of a block, without the place that holds it.
+// blockSum is the check sum of a block, without the bytes that hold it.
 func blockSum(block []byte) uint32 {
 	return crc32.Update(crc32.Checksum(block[:16], castagnoli), castagnoli, block[blockHeader:])
 }
@@ -82,8 +82,8 @@ func appendFrame(dst []byte, states []uint64) []byte {
 	return dst
 }
 
-// blockLength returns the length of the block that begins with these bytes, of
-// which blockHeader are needed.
+// blockLength returns the length of the block that begins with these bytes, at least
+// blockHeader of them.
 func blockLength(head []byte) (int, error) {
 	count, length := binary.LittleEndian.Uint32(head[8:]), binary.LittleEndian.Uint32(head[12:])
 	if count == 0 || count > blockStates || length > maxBlock-blockHeader {
@@ -92,9 +92,8 @@ func blockLength(head []byte) (int, error) {
 	return blockHeader + int(length), nil
 }
 
-// decodeBlock puts the states of a block into dst, which has room for
-// blockStates, and returns them. Whatever the bytes are, it gives an increasing
-// list or an error.
+// decodeBlock writes the states of a block to dst, which has room for blockStates, and
+// returns them. For any bytes it returns an increasing list or an error.
 func decodeBlock(dst []uint64, block []byte) ([]uint64, error) {
 	if len(block) < blockHeader {
 		return nil, errBlockShort
@@ -137,8 +136,8 @@ func decodeFrames(dst []uint64, block []byte) ([]uint64, error) {
 	return dst, nil
 }
 
-// decodeFrame puts the states after state into dst. It reports whether they
-// increase, which they do unless a sum passes 2^64.
+// decodeFrame writes the states after state to dst. It reports whether they increase,
+// that is, no sum exceeds 2^64.
 func decodeFrame(dst []uint64, state uint64, words []byte, width int) bool {
 	mask := uint64(1)<<width - 1
 	rest, left := uint64(0), 0 // left bits of rest are not read yet

@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 )
 
-// finishedRuns opens the runs of the last level that are there already.
+// finishedRuns opens the runs of the last level that exist already.
 func (s *search) finishedRuns() ([]*sortedFile, error) {
 	names, err := s.folder.names()
 	if err != nil {
@@ -33,7 +33,7 @@ func (s *search) finishedRuns() ([]*sortedFile, error) {
 	return runs, nil
 }
 
-// compact joins runs until there are no more than can be merged at once.
+// compact joins runs until all of them can be merged at once.
 func (s *search) compact(ctx context.Context, runs []*sortedFile) ([]*sortedFile, error) {
 	for len(runs) > s.plan.fan {
 		groups := slices.Collect(slices.Chunk(runs, s.plan.fan))

@@ -1,23 +1,23 @@
-// Package disk searches state graphs that are larger than memory, breadth
-// first, with the levels in files.
+// Package disk is the search of stategraph.Enumerate with Options.Folder: a
+// breadth-first search of graphs that do not fit into memory, with the levels in
+// files.
 //
-// [Enumerate] is external breadth-first search with delayed duplicate detection
-// (Munagala and Ranade 1999; Korf 2004 and 2008). A level is made from the one
-// before in two steps. In the first, the states of the level are read in order
-// and their neighbours gathered in memory; whenever that is full they are
-// sorted, freed of repetitions and written out as a run. In the second, the runs
-// are joined and the levels in which neighbours can lie that are not new are
-// taken away: in an undirected graph the level itself and the one before it.
+// [Enumerate] is an external breadth-first search with delayed duplicate detection
+// (Munagala and Ranade 1999; Korf 2004, 2008). It makes each level from the previous
+// one in two steps. First it reads the states of the level in order and gathers their
+// neighbours in memory. Whenever the memory is full, it sorts them, removes
+// duplicates and writes them to a file, a run. Then it merges the runs and removes
+// the states of earlier levels. In an undirected graph these can only be in the level
+// itself and in the one before it.
 //
-// The states are cut by range into buckets, so that the second step goes bucket
-// by bucket: in a bit for each number of the bucket's range where that fits into
-// memory and enough of the bits are set, else by a merge. Files are read and
-// written from front to back only. They hold sorted states as differences,
-// packed into as many bits as the largest of 128 takes, in blocks with a check
-// sum.
+// The range of the states is divided into buckets, and the second step handles one
+// bucket at a time. If a bit for each number of the bucket fits into memory, and
+// enough of the bits are set, it uses a bitmap; otherwise it merges sorted lists.
+// Files are read and written sequentially. They hold sorted states as differences, in
+// blocks with a check sum; 128 differences at a time are packed into as many bits as
+// the largest of them needs.
 //
-// Memory is bounded by Options.Memory, whatever the size of the graph. What is
-// finished, a run or a bucket, is kept under its name from then on: a search that
-// is stopped, killed or runs out of space goes on from there when it is started
-// again in the same folder.
+// Options.Memory bounds the memory, whatever the size of the graph. A finished run or
+// bucket keeps its name from then on, so a search that was stopped, was killed or ran
+// out of space continues when it is started again in the same folder.
 package disk

@@ -12,14 +12,14 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// An Index is a stategraph.Index, which this package cannot import. There may be
-// gaps in the numbers, as when the parts of a state are packed into bits.
+// An Index is a stategraph.Index, which this package cannot import. The numbers may
+// have gaps.
 type Index interface {
 	Size() uint64
 	Neighbours(dst []uint64, state uint64) []uint64
 }
 
-// Options are those of stategraph.Enumerate that a search in files takes. Memory
+// Options are the options of stategraph.Enumerate that a search in files has. Memory
 // and Workers are not 0.
 type Options struct {
 	Undirected bool
@@ -33,13 +33,13 @@ type Options struct {
 
 const sampled = 64 // states whose neighbours tell graphs apart
 
-// Enumerate visits every state that can be reached from the starts, level by
-// level, with the levels in files in a folder. It makes the folder if there is
-// none, and goes on from a part of the same search that it finds there.
-// stategraph.Enumerate says what the options mean and which errors there are.
+// Enumerate visits every state that can be reached from the starts, level by level.
+// It makes the folder if it does not exist, and continues a part of the same search
+// that it finds there. The documentation of stategraph.Enumerate describes the
+// options and the errors.
 //
-// Time O(moves log Size), in a few passes from front to back over the files; the
-// disk holds three levels and the neighbours of one, without most repetitions.
+// Time O(moves log Size), in a few sequential passes over the files. The disk holds
+// three levels and the neighbours of one level, without most of the duplicates.
 func Enumerate(ctx context.Context, index Index, folder string, opts Options, starts ...uint64) (*Result, error) {
 	s, err := newSearch(index, opts, starts)
 	if err != nil {
@@ -59,11 +59,11 @@ func Enumerate(ctx context.Context, index Index, folder string, opts Options, st
 			return nil, err
 		}
 	}
-	s.workers = nil // the result is kept, maybe for long
+	s.workers = nil // the caller may keep the result for long
 	return &Result{s}, nil
 }
 
-// A search is an enumeration under way.
+// A search is a running search.
 type search struct {
 	Options
 	index    Index
@@ -103,7 +103,7 @@ func newSearch(index Index, opts Options, starts []uint64) (*search, error) {
 	return s, err
 }
 
-// fingerprint is a sum over the starts and the moves of the first states.
+// fingerprint is a hash of the starts and of the moves of the first states.
 func fingerprint(index Index, starts []uint64) (string, error) {
 	sum, size := sha256.New(), index.Size()
 	seen := slices.Clone(starts[:min(len(starts), sampled)])

@@ -121,7 +121,7 @@ func TestPast(t *testing.T) {
 	require.Len(t, l.Spheres(), 12)
 	for _, opts := range []Options{{Past: 2}, {Undirected: true}} {
 		_, err := Enumerate(context.Background(), ring(12), t.TempDir(), opts.filled(), 3)
-		require.EqualError(t, err, "stategraph.Enumerate: number of states in the levels is 13; want at most 12, the Size of the graph; some were met twice, so Options.Undirected does not hold or Options.Past is too small")
+		require.EqualError(t, err, "stategraph.Enumerate: number of states in the levels is 13; want at most 12, the Size of the graph; some were found twice, so Options.Undirected is wrong or Options.Past is too small")
 	}
 }
 

@@ -6,12 +6,12 @@ import (
 	"sync"
 )
 
-const checkEvery = 64 // states between two looks at the context
+const checkEvery = 64 // states between two checks of the context
 
-// expand writes the neighbours of the last level's states, in runs. A block of
-// the level that a run of before covers is left out. When a run is written in the
-// middle of a block, it does not cover that block; the next run does. Repeated
-// work does no harm: a state that is in several runs counts once.
+// expand writes the neighbours of the last level's states to runs. It skips the blocks
+// of the level that earlier runs cover. A run that is written in the middle of a
+// block does not cover that block; the next run does. Repeated work does no harm: a
+// state that is in several runs counts once.
 func (s *search) expand(ctx context.Context, runs []*sortedFile) ([]*sortedFile, error) {
 	f, err := s.newFrontier(runs)
 	if err != nil {
@@ -102,8 +102,8 @@ func (e *expansion) check(state uint64, neighbours []uint64) error {
 	return nil
 }
 
-// full makes room among the keys: without repetitions they may be few enough to
-// go on, else they become a run.
+// full makes room for keys. Without duplicates there may be few enough to continue;
+// otherwise they become a run.
 func (e *expansion) full(ctx context.Context, w *worker) error {
 	if err := e.sort(ctx, w); err != nil || len(w.keys) <= cap(w.keys)/2 {
 		return err
@@ -119,7 +119,7 @@ func (e *expansion) write(ctx context.Context, w *worker) error {
 	return e.writeSorted(ctx, w)
 }
 
-// sort sorts the keys, without repetitions.
+// sort sorts the keys and removes duplicates.
 func (e *expansion) sort(ctx context.Context, w *worker) error {
 	keys, spare, err := w.sorter.sort(ctx, w.keys, w.spare, e.manifest.Size)
 	if err != nil {
@@ -130,7 +130,7 @@ func (e *expansion) sort(ctx context.Context, w *worker) error {
 	return nil
 }
 
-// writeSorted makes the keys, which are sorted, a run.
+// writeSorted makes the sorted keys a run.
 func (e *expansion) writeSorted(ctx context.Context, w *worker) error {
 	if len(w.keys) == 0 && len(w.finished) == 0 {
 		return nil
@@ -160,7 +160,7 @@ func (e *expansion) writeSorted(ctx context.Context, w *worker) error {
 	return nil
 }
 
-// addBuckets writes sorted keys, a section for each bucket.
+// addBuckets writes sorted keys, one section for each bucket.
 func (e *expansion) addBuckets(ctx context.Context, out *fileWriter, keys []uint64) error {
 	for bucket := range e.plan.buckets {
 		n := e.plan.cut(keys, bucket)

@@ -12,18 +12,18 @@ import (
 
 // A folder holds the files of a search:
 //
-//	manifest            which search it is, and the levels that are finished
-//	level-DEPTH-BUCKET  the states of a level in a bucket; none when there are none
+//	manifest            the search and its finished levels
+//	level-DEPTH-BUCKET  the states of a level in a bucket, if there are any
 //	run-DEPTH-NUMBER    neighbours of a part of level DEPTH
-//	pass-DEPTH-BUCKET   what is left of a bucket while levels are taken away
-//	lock                taken by the process that uses the folder
+//	pass-DEPTH-BUCKET   what remains of a bucket while levels are removed
+//	lock                held by the process that uses the folder
 //	.tmp-*              files that are being written
 type folder struct {
 	path   string
 	id     [32]byte // of the search, in the head of every file
 	locks  *os.File
 	bytes  atomic.Uint64 // of levels, runs and passes
-	synced bool          // files are forced to the disk before they get their names
+	synced bool          // files are flushed to the disk before they get their names
 }
 
 const (
@@ -43,7 +43,7 @@ const (
 
 var kindNames = map[kind]string{levelFile: "level", runFile: "run", passFile: "pass"}
 
-// A label is what makes the name of a file and stands in its head.
+// A label is the name of a file, as it is also in its head.
 type label struct {
 	kind   kind
 	depth  int
@@ -63,8 +63,8 @@ func parseLabel(name string) (label, bool) {
 	return label{}, false
 }
 
-// openFolder makes the folder if there is none and locks it. One that is not
-// empty and has no manifest is refused.
+// openFolder makes the folder if it does not exist, and locks it. A folder with other
+// files and no manifest is an error.
 func openFolder(path string) (*folder, error) {
 	f := &folder{path: path}
 	if err := os.MkdirAll(path, 0o777); err != nil {
@@ -107,8 +107,8 @@ func (f *folder) names() ([]string, error) {
 	return names, nil
 }
 
-// clean removes the files that a search that was stopped left half done, and
-// those for which useful is false, and returns the labels of the others.
+// clean removes the temporary files of a search that was stopped and the files for
+// which useful is false. It returns the labels of the others.
 func (f *folder) clean(useful func(label) bool) ([]label, error) {
 	names, err := f.names()
 	if err != nil {
@@ -138,7 +138,7 @@ func (f *folder) clean(useful func(label) bool) ([]label, error) {
 	return kept, nil
 }
 
-// remove removes a file that may be gone already.
+// remove removes a file, if it exists.
 func (f *folder) remove(l label) error {
 	path := f.join(l.String())
 	info, err := os.Stat(path)
@@ -155,7 +155,7 @@ func (f *folder) remove(l label) error {
 	return nil
 }
 
-// sync forces a file to the disk if the folder's files are to be.
+// sync flushes a file to the disk if the folder is synced.
 func (f *folder) sync(file *os.File) error {
 	if !f.synced {
 		return nil
@@ -163,7 +163,7 @@ func (f *folder) sync(file *os.File) error {
 	return file.Sync()
 }
 
-// size returns the length of a file, 0 when there is none.
+// size returns the length of a file, 0 if it does not exist.
 func (f *folder) size(l label) uint64 {
 	info, err := os.Stat(f.join(l.String()))
 	if err != nil {

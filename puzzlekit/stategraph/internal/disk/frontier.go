@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// A frontier hands out the blocks of a level from front to back, those that have
-// been expanded left out.
+// A frontier hands out the blocks of a level in order, except those that have been
+// expanded.
 type frontier struct {
 	search *search
 	depth  int
@@ -21,8 +21,8 @@ type frontier struct {
 	number int // of the next block
 }
 
-// newFrontier makes the frontier of the last level, without the blocks that the
-// runs cover.
+// newFrontier makes the frontier of the last level, without the blocks that runs
+// cover.
 func (s *search) newFrontier(runs []*sortedFile) (*frontier, error) {
 	depth := s.manifest.depth()
 	f := &frontier{search: s, depth: depth, counts: s.manifest.Counts[depth], reader: newBlockReader(wideWindow)}
@@ -57,14 +57,14 @@ func (f *frontier) close() {
 	}
 }
 
-// A claim is a block that a worker is to expand, nil when there are no more.
+// A claim is a block that a worker expands; the block is nil if there are no more.
 type claim struct {
 	block  []byte
 	number int
-	file   *sortedFile // that it is of
+	file   *sortedFile // of the block
 }
 
-// claim hands out the next block, copied to dst.
+// claim hands out a copy of the next block, in dst.
 func (f *frontier) claim(dst []byte) (claim, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -84,7 +84,7 @@ func (f *frontier) claim(dst []byte) (claim, error) {
 	return claim{}, nil
 }
 
-// nextBlock reads on, through all buckets. The caller knows that there is a block.
+// nextBlock reads the next block of all buckets. The caller knows that there is one.
 func (f *frontier) nextBlock() ([]byte, error) {
 	for {
 		if f.file != nil {

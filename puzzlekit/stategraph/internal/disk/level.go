@@ -8,18 +8,18 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// A worker is what one goroutine has to itself.
+// A worker is the memory of one goroutine.
 type worker struct {
 	arena      []uint64 // keys and spare, or the bits of a bucket
-	keys       []uint64 // neighbours that are gathered
-	spare      []uint64 // to sort them into
+	keys       []uint64 // gathered neighbours
+	spare      []uint64 // for sorting them
 	sorter     *radixSorter
 	neighbours []uint64
-	finished   []uint64 // blocks of the frontier, which the next run will cover
+	finished   []uint64 // blocks of the frontier that the next run will cover
 	block      []byte
 	states     []uint64
 	wide       *stream
-	lists      []*stream // made when they are needed, two times plan.fan at most
+	lists      []*stream // made when needed, at most 2·plan.fan
 	writer     *fileWriter
 }
 
@@ -82,15 +82,15 @@ func closeAll(files []*sortedFile) {
 	}
 }
 
-// The room that a level needs is estimated from that of the one before, with a
-// margin, when there is one of some size.
+// The space that a level needs is estimated from the previous level, with a margin, if
+// that is large enough.
 const (
 	leastSphere   = 10_000
-	bytesPerState = 128 // of a smaller level, for its neighbours and their level
+	bytesPerState = 128 // after a smaller level, for its neighbours and the next level
 )
 
-// checkSpace compares the room that a level will need with that on the disk. What
-// the runs hold already is not counted again.
+// checkSpace compares the space that a level should need with the free space on the
+// disk. It does not count existing runs again.
 func (s *search) checkSpace(runs []*sortedFile) error {
 	free, known := freeSpace(s.folder.path)
 	if !known {

@@ -2,19 +2,19 @@ package disk
 
 import "math"
 
-// exhausted stands for the head of a list that has come to its end. No state is
-// as large: states are less than the size of their graph.
+// exhausted stands for the head of an exhausted list. No state is as large: states are
+// less than the size of their graph.
 const exhausted = math.MaxUint64
 
-// A loserTree finds the least of the heads of k sorted lists by a tournament of
-// which each inner node keeps the loser: a new head in the place of the least
-// one takes log k comparisons, one on each level. (Knuth 1998, TAOCP 3, 5.4.1.)
+// A loserTree finds the least of the heads of k sorted lists by a tournament. Each
+// inner node keeps the loser of its match, so a new head in the place of the least
+// one takes log k comparisons. (Knuth 1998, TAOCP 3, 5.4.1.)
 type loserTree struct {
 	heads  []uint64
 	losers []int32 // losers[0] is the winner of all
 }
 
-// build plays all matches between the heads, of which there is one at least.
+// build plays all matches between the heads, of which there is at least one.
 func (t *loserTree) build() {
 	k := len(t.heads)
 	t.losers = append(t.losers[:0], make([]int32, k)...)
@@ -42,7 +42,7 @@ func (t *loserTree) match(node int, i int32) int32 {
 // least returns the list with the least head.
 func (t *loserTree) least() int32 { return t.losers[0] }
 
-// replace gives the list with the least head its next one.
+// replace sets the next head of the list with the least head.
 func (t *loserTree) replace(head uint64) {
 	winner := t.losers[0]
 	t.heads[winner] = head

@@ -10,27 +10,26 @@ import (
 	"os"
 )
 
-// A manifest says which search a folder holds and how far it has come. It is
-// written whenever a level is finished, to another name that is then changed:
-// one line of JSON, and its check sum.
+// A manifest describes the search of a folder and its progress: one line of JSON and
+// its check sum. It is replaced whenever a level is finished.
 type manifest struct {
 	Format string
-	// Name, Size, Graph (a sum over the starts and the neighbours of the first
-	// states), Past and Keep are those of the search.
+	// Name, Size, Graph (a hash of the starts and the neighbours of the first
+	// states), Past and Keep identify the search.
 	Name  string
 	Size  uint64
 	Graph string
 	Past  int
 	Keep  bool
-	Shift uint // states by bucket
-	// Spheres are the sizes of the finished levels. Counts are the states by
-	// bucket of those that are on the disk.
+	Shift uint // log2 of the size of a bucket
+	// Spheres are the sizes of the finished levels. Counts are the numbers of
+	// states in each bucket of the levels on the disk.
 	Spheres []uint64
 	Counts  map[int][]uint64
-	// RunBytes and LevelBytes are what the last level took.
+	// RunBytes and LevelBytes are the sizes of the last runs and the last level.
 	RunBytes, LevelBytes uint64
-	// Synced says that all files are forced to the disk, so that not even the end
-	// of the power costs more than what is under way.
+	// Synced means that all files are flushed to the disk, so that even a power cut
+	// only costs unfinished work.
 	Synced bool
 	Done   bool
 }
@@ -63,7 +62,7 @@ func (f *folder) writeManifest(m *manifest) error {
 	return nil
 }
 
-// readManifest returns nil when there is none.
+// readManifest returns nil if there is none.
 func (f *folder) readManifest() (*manifest, error) {
 	path := f.join(manifestName)
 	text, err := os.ReadFile(path)
@@ -86,7 +85,7 @@ func (f *folder) readManifest() (*manifest, error) {
 	return m, nil
 }
 
-// check compares the manifest in a folder with that of the search, and names
+// check compares the manifest in a folder with that of the search. Its error names
 // what differs.
 func (m *manifest) check(f *folder, want *manifest) error {
 	for _, c := range []struct {

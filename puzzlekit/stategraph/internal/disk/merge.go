@@ -5,9 +5,9 @@ import (
 	"sync/atomic"
 )
 
-// merge makes the buckets of the next level: what is in the runs and not in the
-// past levels. Those that are there already stay. It returns the number of states
-// of each.
+// merge makes the buckets of the next level: the states that are in the runs and not
+// in past levels. It keeps buckets that exist already, and returns the number of
+// states in each.
 func (s *search) merge(ctx context.Context, runs []*sortedFile) ([]uint64, error) {
 	counts := make([]uint64, s.plan.buckets)
 	s.report.half(true, s.plan.buckets)
@@ -62,8 +62,8 @@ func (s *search) mergeBucket(ctx context.Context, w *worker, bucket int, runs []
 	return s.mergeLists(ctx, w, out, lists, past)
 }
 
-// statesPerScan is how many words of bits can be looked through in the time in
-// which a state goes through a merge.
+// statesPerScan is the number of words that a bitmap can scan in the time in which a
+// merge handles one state.
 const statesPerScan = 16
 
 // A part is a section of a file.
@@ -78,7 +78,7 @@ func closeParts(parts []part) {
 	}
 }
 
-// past opens a bucket of all levels that are to be taken away from the next one.
+// past opens a bucket of all levels that are removed from the next one.
 func (s *search) past(bucket int) ([]part, error) {
 	var parts []part
 	m := s.manifest
@@ -99,7 +99,7 @@ func (s *search) past(bucket int) ([]part, error) {
 	return parts, nil
 }
 
-// finish gives the file of a bucket its name, or leaves it out when it is empty.
+// finish gives the file of a bucket its name, or removes it if it is empty.
 func finish(w *fileWriter) (uint64, error) {
 	w.endSection()
 	states := w.sections[0].states

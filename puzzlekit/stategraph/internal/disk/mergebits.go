@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// mergeBits makes a bucket in a bit for each number of its range: those of the
-// runs are set, those of past levels taken away, one list after the other.
+// mergeBits makes a bucket with a bitmap of its range: it sets the bits of the runs and
+// clears those of past levels, one list after the other.
 func (s *search) mergeBits(ctx context.Context, w *worker, out label, lists, past []part) (uint64, error) {
 	set := w.arena[:s.plan.bucketWords()]
 	if err := slabs(ctx, len(set), func(begin, end int) { clear(set[begin:end]) }); err != nil {

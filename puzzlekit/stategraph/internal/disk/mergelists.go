@@ -2,13 +2,13 @@ package disk
 
 import "context"
 
-// A union gives the states of several sorted lists in order, each once.
+// A union gives the states of several sorted lists in order, without duplicates.
 type union struct {
 	lists []*stream
 	tree  loserTree
 }
 
-// add adds a section, to be read by a stream, unless it is empty.
+// add adds a section, read by a stream, unless it is empty.
 func (u *union) add(s *stream, file *sortedFile, section int) {
 	if file.sections[section].states == 0 {
 		return
@@ -17,7 +17,7 @@ func (u *union) add(s *stream, file *sortedFile, section int) {
 	u.lists = append(u.lists, s)
 }
 
-// build makes ready what was added.
+// build prepares the lists that were added.
 func (u *union) build() error {
 	u.tree.heads = make([]uint64, len(u.lists))
 	for i, s := range u.lists {
@@ -48,7 +48,7 @@ func (s *stream) advance() error {
 	return s.fill()
 }
 
-// least is the next state of all, or exhausted.
+// least is the next state of the union, or exhausted.
 func (u *union) least() uint64 {
 	if len(u.lists) == 0 {
 		return exhausted
@@ -68,7 +68,7 @@ func (u *union) advance() error {
 	return nil
 }
 
-// copyTo writes the states that are not in another union, if there is one.
+// copyTo writes the states that are not in another union, which may be nil.
 func (u *union) copyTo(ctx context.Context, w *fileWriter, without *union) error {
 	for n := 0; u.least() != exhausted; n++ {
 		if n%blockStates == 0 && ctx.Err() != nil {
@@ -90,8 +90,8 @@ func (u *union) copyTo(ctx context.Context, w *fileWriter, without *union) error
 	return nil
 }
 
-// mergeLists makes a bucket by a merge. When there are more past levels than can
-// be read at once, they are taken away in several passes, through files.
+// mergeLists makes a bucket by a merge. If there are more past levels than can be read
+// at once, it removes them in several passes, through files.
 func (s *search) mergeLists(ctx context.Context, w *worker, out label, lists, past []part) (uint64, error) {
 	var before *sortedFile // of the last pass
 	defer func() { s.drop(before) }()
@@ -118,7 +118,7 @@ func (s *search) mergeLists(ctx context.Context, w *worker, out label, lists, pa
 	return finish(w.writer)
 }
 
-// drop removes the file of a pass, if there is one. What cannot be removed now is
+// drop removes the file of a pass, if there is one. If that fails, the file is removed
 // when the level is finished.
 func (s *search) drop(file *sortedFile) {
 	if file == nil {

@@ -6,9 +6,9 @@ import (
 	"unsafe"
 )
 
-// A plan says how the memory allowed is used. Each worker has an arena, which
-// holds the neighbours that it gathers and as many to sort them into, or the bits
-// of a bucket; and buffers to read two times fan lists at once, and to write one.
+// A plan divides the memory. Each worker has an arena for the neighbours that it
+// gathers and for sorting them, or for the bitmap of a bucket. It also has buffers to
+// read 2·fan lists at once and to write one.
 type plan struct {
 	shift   uint // bucket b holds the states with state>>shift == b
 	buckets int
@@ -19,7 +19,7 @@ type plan struct {
 const (
 	maxBuckets  = 4096 // bounds the directories
 	fewBuckets  = 16   // enough to keep the workers busy
-	mergeBucket = 64   // where no number of buckets lets one fit into the arena
+	mergeBucket = 64   // if no number of buckets makes a bitmap fit into the arena
 	leastShift  = 12
 	leastFan    = 8
 	mostFan     = 256     // bounds the open files
@@ -27,12 +27,12 @@ const (
 	maxFinished = 1 << 13 // blocks that a run covers
 
 	streamBytes = narrowWindow + 8*blockStates
-	// workerBytes is what a worker takes beside its arena and narrow streams.
+	// workerBytes is the memory of a worker without its arena and narrow streams.
 	workerBytes = wideWindow + writeBytes + 2*maxBlock + 4*8*blockStates + 8*maxFinished + int(unsafe.Sizeof(radixSorter{}))
 )
 
-// newPlan makes the plan for a number of states, below size, in buckets of
-// 2^shift, or in the number of buckets that suits best when shift is 0.
+// newPlan makes the plan for states below size in buckets of 2^shift. If shift is 0, it
+// chooses the best number of buckets.
 func newPlan(size uint64, shift uint, memory uint64, workers int) (plan, error) {
 	if shift > 0 {
 		return planBuckets(size, shift, memory, workers)
@@ -69,24 +69,23 @@ func planBuckets(size uint64, shift uint, memory uint64, workers int) (plan, err
 		}
 		return p, memoryError(least, memory, workers)
 	}
-	// Twice the states that there can be, and as many to sort them into, are never
-	// too many to go on with.
+	// More than twice the number of states, and as much for sorting, is never needed.
 	enough := max(leastArena, 4*min(size, math.MaxInt64/64))
 	p.arena = int(min((memory-fixed)/uint64(workers)/8, enough))
 	return p, nil
 }
 
-// bytes is what all takes but the arenas.
+// bytes is all memory except the arenas.
 func (p plan) bytes(workers int) uint64 {
 	directory := uint64(sectionSize * (p.buckets + 2))
 	each := uint64(workerBytes+2*p.fan*streamBytes) + 2*directory
 	return uint64(workers)*each + uint64(p.fan)*directory + wideWindow + 8*uint64(p.buckets)*4
 }
 
-// bucketWords is the number of words that have a bit for each state of a bucket.
+// bucketWords is the number of words in the bitmap of a bucket.
 func (p plan) bucketWords() uint64 { return 1 << (p.shift - 6) }
 
-// cut returns how many of some sorted states lie in a bucket or before it.
+// cut returns how many of some sorted states are in a bucket or before it.
 func (p plan) cut(states []uint64, bucket int) int {
 	last := uint64(bucket)<<p.shift | (1<<p.shift - 1)
 	n, found := slices.BinarySearch(states, last)

@@ -7,9 +7,9 @@ import (
 	"puzzlelab/puzzlekit/internal/progress"
 )
 
-// Progress says how far a search has come. The fields are those of
-// stategraph.Progress. The first half of a level is the expansion of the level
-// before, the second half the making of its buckets.
+// Progress is the progress of a search, with the fields of stategraph.Progress. The
+// first half of a level is the expansion of the previous level, the second half makes
+// the buckets.
 type Progress struct {
 	Depth        int
 	Found, Size  uint64
@@ -21,14 +21,14 @@ type Progress struct {
 
 const maxRemaining = 1000 * time.Hour
 
-// A report is what the workers tell of a search under way.
+// A report is what the workers report.
 type report struct {
 	depth, found  atomic.Uint64
 	merging       atomic.Bool // in the second half of a level
 	parts, onPart atomic.Uint64
 }
 
-// half begins a half of a level, in a number of parts.
+// half begins a half of a level, with a number of parts.
 func (r *report) half(merging bool, parts int) {
 	r.merging.Store(merging)
 	r.onPart.Store(0)
@@ -44,7 +44,7 @@ func (s *search) watch() (stop func()) {
 	return progress.Watch(func() { s.Progress(s.progress(base, time.Since(began))) })
 }
 
-// progress says how far the search has come from a number of states in a time.
+// progress describes a search that began with base states some time ago.
 func (s *search) progress(base uint64, since time.Duration) Progress {
 	r, size := &s.report, s.index.Size()
 	found := max(base, r.found.Load())

@@ -8,7 +8,7 @@ import (
 const (
 	maxDigit = 11 // bits of a digit: its counts fit into the first cache
 	maxPass  = (64 + maxDigit - 1) / maxDigit
-	slab     = 1 << 18 // keys between two looks at the context: a few milliseconds
+	slab     = 1 << 18 // keys between two checks of the context: a few milliseconds
 )
 
 // slabs calls f for the parts of 0..n-1 until ctx ends.
@@ -22,15 +22,15 @@ func slabs(ctx context.Context, n int, f func(begin, end int)) error {
 	return nil
 }
 
-// A radixSorter sorts numbers by their digits, the lowest first, from one array
-// into another and back. All digits are counted beforehand, so that those in
-// which the numbers do not differ cost nothing. (Knuth 1998, TAOCP 3, 5.2.5.)
+// A radixSorter sorts numbers by their digits, the lowest first, from one array into
+// another and back. It counts all digits first, so digits in which the numbers do not
+// differ cost nothing. (Knuth 1998, TAOCP 3, 5.2.5.)
 type radixSorter struct {
 	counts [maxPass][1 << maxDigit]int
 }
 
-// sort sorts the keys, all below size, with a spare array as long as theirs. It
-// returns the sorted array without repetitions, then the other one. Cost
+// sort sorts the keys, all below size, with a spare array of the same length. It
+// returns the sorted array without duplicates, then the other array. Cost
 // O(keys log(size) / 11).
 func (r *radixSorter) sort(ctx context.Context, keys, spare []uint64, size uint64) (sorted, other []uint64, err error) {
 	width := bits.Len64(size - 1)
@@ -88,7 +88,7 @@ func (r *radixSorter) scatter(ctx context.Context, dst, keys []uint64, p, digit 
 	})
 }
 
-// unique takes the repetitions out of a sorted array, in place.
+// unique removes duplicates from a sorted array, in place.
 func unique(ctx context.Context, keys []uint64) ([]uint64, error) {
 	n := 1
 	err := slabs(ctx, len(keys), func(begin, end int) {

@@ -9,8 +9,7 @@ import (
 	"os"
 )
 
-// A sortedFile is a file of sorted states that is open for reading. Several
-// goroutines may read it.
+// A sortedFile is a file of sorted states, open for reading by several goroutines.
 type sortedFile struct {
 	file     *os.File
 	label    label
@@ -38,10 +37,10 @@ func (f *folder) open(l label) (*sortedFile, error) {
 
 func (s *sortedFile) close() { _ = s.file.Close() }
 
-// damaged says how to get rid of a file that cannot be used: runs are made anew.
+// damaged says what to do with a damaged file: runs are made again.
 func (s *sortedFile) damaged(err error) error {
 	if s.label.kind == runFile {
-		return fileError(s.file.Name(), "is damaged; remove it, and it is made anew", err)
+		return fileError(s.file.Name(), "is damaged; remove it, and it is made again", err)
 	}
 	return fileError(s.file.Name(), "is damaged; remove the folder to begin again", err)
 }
@@ -114,12 +113,12 @@ func (s *sortedFile) setSections(directory []byte, end uint64) error {
 // A blockReader reads the blocks of a section from front to back.
 type blockReader struct {
 	file      *sortedFile
-	next, end uint64 // of what is in the file and not yet in the window
+	next, end uint64 // what is in the file and not yet in the window
 	window    []byte
 	at        int // in the window
 }
 
-// window sizes: one block at least.
+// Window sizes: at least one block.
 const (
 	wideWindow   = 256 << 10 // for files that are read alone
 	narrowWindow = 32 << 10  // for many at once
@@ -132,8 +131,8 @@ func (r *blockReader) reset(file *sortedFile, section int) {
 	r.file, r.next, r.end, r.at, r.window = file, s.begin, s.end, 0, r.window[:0]
 }
 
-// block returns the bytes of the next block, which stay until the next call, or
-// nil at the end.
+// block returns the bytes of the next block, valid until the next call, or nil at the
+// end.
 func (r *blockReader) block() ([]byte, error) {
 	if r.at == len(r.window) && r.next == r.end {
 		return nil, nil
@@ -157,7 +156,7 @@ func (r *blockReader) damaged(err error) error {
 	return r.file.damaged(fmt.Errorf("before byte %d: %w", r.next, err))
 }
 
-// ensure reads on until n bytes that have not been used are in the window.
+// ensure reads until n unused bytes are in the window.
 func (r *blockReader) ensure(n int) error {
 	if len(r.window)-r.at >= n {
 		return nil
@@ -180,7 +179,7 @@ func (r *blockReader) ensure(n int) error {
 type stream struct {
 	blockReader
 	buffer []uint64
-	states []uint64 // of the block, from the head on
+	states []uint64 // the rest of the block
 }
 
 func newStream(window int) *stream {

@@ -11,8 +11,8 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// A Result gives the distances of a search that is done, as a stategraph.Store.
-// It reads the files again for every question.
+// A Result is the stategraph.Store of a finished search. It reads the files for every
+// question.
 type Result struct{ search *search }
 
 // Starts returns the starts in increasing order.
@@ -21,8 +21,8 @@ func (r *Result) Starts() []uint64 { return slices.Clone(r.search.starts) }
 // Spheres returns the numbers of states at distance 0, 1, 2, …
 func (r *Result) Spheres() []uint64 { return slices.Clone(r.search.manifest.Spheres) }
 
-// At returns the states at a distance in increasing order. All but the last
-// sphere need Options.Keep.
+// At returns the states at a distance in increasing order. All but the last sphere
+// need Options.Keep.
 func (r *Result) At(distance int) ([]uint64, error) {
 	s := r.search
 	counts, stored := s.manifest.Counts[distance]
@@ -48,7 +48,7 @@ func (r *Result) At(distance int) ([]uint64, error) {
 	return states, nil
 }
 
-// keepNeeded says that the levels are not on the disk any more.
+// keepNeeded is the error if the levels are no longer on the disk.
 func keepNeeded() error {
 	return badOption("Keep", false, "true, so that all levels stay on the disk")
 }
@@ -63,8 +63,8 @@ func (r *Result) Contains(state uint64) (bool, error) {
 	return err == nil, err
 }
 
-// To returns the distance of a state from the nearest start. It looks for it
-// level by level, at a cost of a read for every 2048 states of its buckets.
+// To returns the distance of a state from the nearest start. It searches level by
+// level, with a read for every 2048 states of a bucket.
 func (r *Result) To(state uint64) (int, error) {
 	s := r.search
 	if !s.Keep {
@@ -78,8 +78,8 @@ func (r *Result) To(state uint64) (int, error) {
 	return 0, &fault.UnreachableError{In: in, What: "state", Value: state}
 }
 
-// Before appends the neighbours of a state at a distance that are one step
-// nearer, in the order of the moves.
+// Before appends the neighbours of a state that are one step nearer, in the order of
+// the moves.
 func (r *Result) Before(dst []uint64, state uint64, distance int) ([]uint64, error) {
 	s := r.search
 	switch {
@@ -114,8 +114,8 @@ func (s *search) contains(depth int, state uint64) (bool, error) {
 	return file.contains(state)
 }
 
-// contains looks for a state in the one section of a file, along the heads of
-// the blocks.
+// contains looks for a state in the only section of a file. It reads the heads of the
+// blocks and one block.
 func (s *sortedFile) contains(state uint64) (bool, error) {
 	head := make([]byte, blockHeader)
 	begin, last := s.sections[0].begin, uint64(0)

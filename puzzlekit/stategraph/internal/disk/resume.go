@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// resume takes up what the folder holds, or begins with the level of the starts.
+// resume continues the search in the folder, or begins with the level of the starts.
 func (s *search) resume() error {
 	stored, err := s.folder.readManifest()
 	if err != nil {
@@ -24,7 +24,7 @@ func (s *search) resume() error {
 	}
 	s.manifest.Shift, s.folder.synced = s.plan.shift, s.manifest.Synced
 	s.folder.id = s.manifest.id()
-	if stored == nil { // first of all, so that the folder is known as one of a search
+	if stored == nil { // first, so that the folder is known as the folder of a search
 		if err := s.folder.writeManifest(s.manifest); err != nil {
 			return err
 		}
@@ -39,12 +39,12 @@ func (s *search) resume() error {
 	return nil
 }
 
-// id tells the files of this search from those of others.
+// id distinguishes the files of this search from those of others.
 func (m *manifest) id() [32]byte {
 	return sha256.Sum256(fmt.Appendf(nil, "%s %q %d %s %d %t %d", m.Format, m.Name, m.Size, m.Graph, m.Past, m.Keep, m.Shift))
 }
 
-// clean removes all files that are of no use any more.
+// clean removes all files that are no longer needed.
 func (s *search) clean() error {
 	m := s.manifest
 	_, err := s.folder.clean(func(l label) bool {
@@ -78,8 +78,7 @@ func (s *search) begin() error {
 	return s.finishLevel(counts, 0)
 }
 
-// finishLevel writes that a level is finished, and removes what is not needed
-// any more.
+// finishLevel records that a level is finished, and removes what is no longer needed.
 func (s *search) finishLevel(counts []uint64, runBytes uint64) error {
 	next, sphere := *s.manifest, sum(counts)
 	if found := next.found() + sphere; found > next.Size {
@@ -106,11 +105,11 @@ func (s *search) finishLevel(counts []uint64, runBytes uint64) error {
 	return s.clean()
 }
 
-// syncInterval is the age from which on a search is worth the time that it takes
-// to force files to the disk.
+// syncInterval is the age from which a search is worth the time for flushing files to
+// the disk.
 const syncInterval = 20 * time.Second
 
-// syncLevels begins to force files to the disk, with those that are there.
+// syncLevels begins to flush files to the disk, first the existing ones.
 func (s *search) syncLevels() error {
 	if s.folder.synced || time.Since(s.began) < syncInterval {
 		return nil
@@ -128,14 +127,14 @@ func (s *search) syncLevels() error {
 			err = file.file.Sync()
 			file.close()
 			if err != nil {
-				return fileError(file.file.Name(), "cannot be forced to the disk", err)
+				return fileError(file.file.Name(), "cannot be flushed to the disk", err)
 			}
 		}
 	}
 	return nil
 }
 
-// needs reports whether a level is still of use.
+// needs reports whether a level is still needed.
 func (m *manifest) needs(depth int) bool {
 	switch {
 	case m.Keep || depth == m.depth():
@@ -146,7 +145,7 @@ func (m *manifest) needs(depth int) bool {
 	return m.Past == 0 || depth >= m.depth()-m.Past
 }
 
-// levelBytes returns what the files of a level take up.
+// levelBytes returns the size of the files of a level.
 func (s *search) levelBytes(depth int, counts []uint64) uint64 {
 	bytes := uint64(0)
 	for bucket, n := range counts {

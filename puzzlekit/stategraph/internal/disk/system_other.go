@@ -4,9 +4,9 @@ package disk
 
 import "os"
 
-// freeSpace is not known here, so that it is not checked.
+// freeSpace is not known on this system.
 func freeSpace(string) (uint64, bool) { return 0, false }
 
-// lock does nothing here: that no two processes use a folder is up to the
-// caller.
+// lock does nothing on this system. The caller has to take care that no two processes
+// use a folder.
 func lock(*os.File) error { return nil }

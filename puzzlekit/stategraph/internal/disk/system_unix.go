@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// freeSpace returns the bytes that may be written to a folder, and whether the
-// system says so.
+// freeSpace returns the number of bytes that can be written to a folder, and whether it
+// is known.
 func freeSpace(folder string) (uint64, bool) {
 	var stat syscall.Statfs_t
 	if err := syscall.Statfs(folder, &stat); err != nil {
@@ -17,8 +17,8 @@ func freeSpace(folder string) (uint64, bool) {
 	return uint64(stat.Bavail) * uint64(stat.Bsize), true //nolint:unconvert // the types differ between systems
 }
 
-// lock takes a file for this process alone. The system gives it back when the
-// process ends, in whatever way.
+// lock locks a file for this process. The system unlocks it when the process ends in
+// any way.
 func lock(f *os.File) error {
 	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 }

@@ -11,12 +11,12 @@ import (
 //
 //	head, blocks, directory
 //
-// The head is a magic string with the version, the number of the search and the
-// label of the file, with a check sum. The blocks make up sections, each an
-// increasing list: one in the file of a level; in that of a run first one with
-// the numbers of the blocks that it covers, then one for each bucket. The
-// directory has three words for each section, where it begins and ends and its
-// number of states, then their number and a check sum.
+// The head is a magic string with the version, the id of the search and the label of
+// the file, with a check sum. The blocks form sections, each an increasing list. The
+// file of a level has one section. A run has a section with the numbers of the blocks
+// that it covers, then one for each bucket. The directory has three words for each
+// section, where it begins and ends and its number of states, then the number of
+// sections and a check sum.
 const (
 	fileMagic   = "puzzlelab sorted states 1\n"
 	fileHead    = len(fileMagic) + 32 + 3*8 + 4
@@ -27,12 +27,12 @@ const (
 type section struct{ begin, end, states uint64 }
 
 const (
-	writeBytes = 256 << 10 // are gathered before they are written
-	syncBytes  = 8 << 20   // are written before they must be on the disk: no sync takes long
+	writeBytes = 256 << 10 // gathered before they are written
+	syncBytes  = 8 << 20   // written before a sync, so that no sync takes long
 )
 
-// A fileWriter writes one file of sorted states after the other; its memory is
-// made once. After an error, which commit returns, it does nothing more.
+// A fileWriter writes files of sorted states, one after the other, and reuses its
+// memory. After an error it does nothing; commit returns the error.
 type fileWriter struct {
 	folder   *folder
 	label    label
@@ -75,7 +75,7 @@ func (w *fileWriter) beginSection() {
 	w.sections = append(w.sections, section{begin: w.written + uint64(len(w.buffer))})
 }
 
-// endSection ends the section with the states added since the one before.
+// endSection ends the section of the states that were added since the previous one.
 func (w *fileWriter) endSection() {
 	w.endBlock()
 	w.sections[len(w.sections)-1].end = w.written + uint64(len(w.buffer))
@@ -148,7 +148,7 @@ func (w *fileWriter) commit() error {
 	return nil
 }
 
-// abort gives up the file, unless it was committed.
+// abort removes the file, unless it was committed.
 func (w *fileWriter) abort() {
 	if w.file == nil {
 		return

@@ -42,7 +42,10 @@ func (b *Bar) Update(fraction float64, note string) {
 		return
 	}
 	b.last = time.Now()
-	fraction = min(max(fraction, 0), 1)
+	if !(fraction > 0) { // nor NaN, as 0 of 0 states is
+		fraction = 0
+	}
+	fraction = min(fraction, 1)
 	if !gonbui.IsNotebook {
 		fmt.Fprintf(os.Stderr, "\r%s: %3.0f %% %s\x1b[K", b.title, 100*fraction, note)
 		return

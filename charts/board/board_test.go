@@ -8,12 +8,14 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -82,6 +84,8 @@ func TestGolden(t *testing.T) {
 		"rings":           board.Draw(puzzle.HungarianRings(), puzzle.HungarianRings().Solved(), &board.Options{Tracks: true}),
 		"topspin":         board.Draw(puzzle.TopSpin(8, 4), puzzle.TopSpin(8, 4).Solved(), nil),
 		"crossings":       crossings,
+		"surface-net":     surface(t, false),
+		"surface-solid":   surface(t, true),
 	} {
 		path := filepath.Join("testdata", name+".svg")
 		if *update {
@@ -92,6 +96,54 @@ func TestGolden(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, string(want), picture.SVG()+"\n", "%s differs; run with -update if that is meant", name)
 	}
+}
+
+// surface is a cube with pieces, what they attack, and lines through one of them.
+func surface(t *testing.T, solid bool) board.Picture {
+	t.Helper()
+	b := cubeboard.MustNew(3)
+	first := cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 2}
+	p, err := b.Placement(first, cubeboard.Cell{Face: cubeboard.Back, Row: 3, Col: 1})
+	require.NoError(t, err)
+	lines, err := b.LinesThrough(cubeboard.Queen, first)
+	require.NoError(t, err)
+	return board.Surface(b, p, &board.SurfaceOptions{Solid: solid, Attacked: true, Lines: lines})
+}
+
+// Names that are no colour are those of pieces without one; none of them gets
+// into the picture.
+func TestFill(t *testing.T) {
+	require.Equal(t, "#12aBf0", board.Fill("#12aBf0"))
+	require.Equal(t, board.Palette()["red"], board.Fill("red"))
+	for _, name := range []string{"", "#", "#12345", "#1234567", "#12345g", "x123456", "'><b>", "青", "#+12345"} {
+		require.Equal(t, board.Palette()[""], board.Fill(name), name)
+	}
+}
+
+func TestWidthInHeights(t *testing.T) {
+	require.InDelta(t, 0, board.WidthInHeights(""), 1e-9)
+	require.InDelta(t, 1.2, board.WidthInHeights("12"), 1e-9)
+	require.InDelta(t, 2*0.72+0.6, board.WidthInHeights("AÉ1"), 1e-9)
+}
+
+func TestBrief(t *testing.T) {
+	for want, v := range map[string]float64{
+		"0": 0, "1": 1, "−1": -1, "999": 999, "1k": 1000, "1.23k": 1234, "12.3M": 12_345_678, "1T": 1e12, "−2.5G": -2.5e9,
+		"0.01": 0.01, "0.123": 0.12345, "0.25": 0.25, "9.99e−05": 9.99e-5, "−9.99e−05": -9.99e-5, "1000T": 1e15,
+	} {
+		require.Equal(t, want, board.Brief(v))
+	}
+}
+
+// Corners on the line between their neighbours are left out, others stay.
+func TestThinned(t *testing.T) {
+	square := []puzzle.Point{{X: 0, Y: 0}, {X: 1, Y: 0.01}, {X: 2, Y: 0}, {X: 2, Y: 1}, {X: 2, Y: 2}, {X: 1, Y: 2}, {X: 0, Y: 2}, {X: 0, Y: 1}}
+	require.Equal(t, []puzzle.Point{square[0], square[2], square[4], square[6]}, board.Thinned(square, 0.02))
+	require.Equal(t, square, board.Thinned(square, 0))
+	require.Equal(t, square[:3], board.Thinned(square[:3], 0.02))
+	bent := slices.Clone(square)
+	bent[1].Y = 0.03
+	require.Contains(t, board.Thinned(bent, 0.02), bent[1])
 }
 
 // The text on every colour of the palette has a contrast of at least 4.5.

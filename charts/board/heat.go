@@ -118,7 +118,7 @@ func brief(v float64) string {
 	if f, err := strconv.ParseFloat(text, 64); err == nil && math.Abs(f) >= 0.01 && math.Abs(f) < 1e6 {
 		text = strconv.FormatFloat(f, 'f', -1, 64)
 	}
-	return strings.Replace(text, "-", "−", 1) + suffix
+	return strings.ReplaceAll(text, "-", "−") + suffix
 }
 
 func withUnit(text, unit string) string { return strings.TrimSpace(text + " " + unit) }

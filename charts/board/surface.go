@@ -193,8 +193,9 @@ func (d *surface) faces() {
 	d.b.WriteString(`</g>`)
 }
 
-// trace draws a line through the middles of its cells. In the net a step over an
-// edge that is cut there is left out; on the solid both views show their part.
+// trace draws a line through the middles of its cells. Over an edge that is cut
+// in the net, or that lies between the two views of the solid, it goes to the one
+// side and comes from the other.
 func (d *surface) trace(l cubeboard.Line, colour, dash string) {
 	cells := l.Cells()
 	if len(cells) == 0 {
@@ -203,19 +204,17 @@ func (d *surface) trace(l cubeboard.Line, colour, dash string) {
 	if l.Kind != cubeboard.MainDiagonal {
 		cells = append(cells, cells[0]) // loops and hexagons come round
 	}
-	var path strings.Builder
-	var before quad
+	path := polyline{}
 	for i, c := range cells {
-		q := d.place(c)
-		x, y := q.at(0.5, 0.5)
-		px, py := before.at(0.5, 0.5)
-		command := byte('L')
-		if i == 0 || math.Hypot(x-px, y-py) > 1.6 {
-			command = 'M'
+		if i == 0 {
+			path.move(d.place(c).at(0.5, 0.5))
+			continue
 		}
-		path.WriteByte(command)
-		path.WriteString(num(x) + " " + num(y))
-		before = q
+		if leave, enter := d.crossing(cells[i-1], c); math.Hypot(leave.x-enter.x, leave.y-enter.y) > 1e-6 {
+			path.line(leave.x, leave.y)
+			path.move(enter.x, enter.y)
+		}
+		path.line(d.place(c).at(0.5, 0.5))
 	}
 	if dash != "" {
 		dash = ` stroke-dasharray="` + dash + `"`
@@ -223,6 +222,33 @@ func (d *surface) trace(l cubeboard.Line, colour, dash string) {
 	fmt.Fprintf(&d.b, `<path d="%s" fill="none" stroke="%s" stroke-width="0.13" stroke-linecap="round" stroke-linejoin="round"%s/>`,
 		path.String(), colour, dash)
 }
+
+// crossing returns where a step leaves a cell, which is the middle of what the
+// next one shares with it, and where it enters that.
+func (d *surface) crossing(a, b cubeboard.Cell) (leave, enter spot) {
+	onA, err := d.board.Corners(a)
+	must(err)
+	onB, err := d.board.Corners(b)
+	must(err)
+	inA, inB := d.place(a).corners(), d.place(b).corners()
+	shared := 0.0
+	for i := range onA {
+		for j := range onB {
+			if onA[i] == onB[j] {
+				shared++
+				leave.x, leave.y = leave.x+inA[i].x, leave.y+inA[i].y
+				enter.x, enter.y = enter.x+inB[j].x, enter.y+inB[j].y
+			}
+		}
+	}
+	return spot{leave.x / shared, leave.y / shared}, spot{enter.x / shared, enter.y / shared}
+}
+
+// polyline is the data of a path.
+type polyline struct{ strings.Builder }
+
+func (p *polyline) move(x, y float64) { p.WriteString("M" + num(x) + " " + num(y)) }
+func (p *polyline) line(x, y float64) { p.WriteString("L" + num(x) + " " + num(y)) }
 
 // Pieces as outlines in the unit square, drawn into the cell as it lies.
 var (
@@ -252,12 +278,19 @@ func (q quad) at(u, v float64) (x, y float64) {
 	return q.x + u*q.right[0] + v*q.down[0], q.y + u*q.right[1] + v*q.down[1]
 }
 
+// corners lists the corners in the order of [cubeboard.Board.Corners].
+func (q quad) corners() (out [4]spot) {
+	for i, corner := range [4]spot{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+		out[i].x, out[i].y = q.at(corner.x, corner.y)
+	}
+	return out
+}
+
 func (q quad) outline() string {
 	var b strings.Builder
-	for i, corner := range [][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
-		x, y := q.at(corner[0], corner[1])
+	for i, corner := range q.corners() {
 		b.WriteByte("ML"[min(i, 1)])
-		b.WriteString(num(x) + " " + num(y))
+		b.WriteString(num(corner.x) + " " + num(corner.y))
 	}
 	return b.String() + "Z"
 }

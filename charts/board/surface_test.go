@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -66,6 +67,58 @@ func TestSurfaceShadesWhatIsAttacked(t *testing.T) {
 	traced := board.Surface(b, p, &board.SurfaceOptions{Lines: lines})
 	require.Equal(t, wellFormed(t, board.Surface(b, p, nil).SVG())["path"]+len(lines), wellFormed(t, traced.SVG())["path"])
 	require.Contains(t, traced.String(), lines[0].Name)
+}
+
+var traced = regexp.MustCompile(`<path d="(M[^"]*)" fill="none"[^>]*stroke-width="0.13"`)
+
+// A line goes straight from each cell to the next where both are in one view of
+// the solid, or on faces that hang together in the net, and over the edge
+// elsewhere.
+func TestSurfaceTracesEveryStep(t *testing.T) {
+	view := map[cubeboard.Face]bool{cubeboard.Up: true, cubeboard.Front: true, cubeboard.Right: true}
+	hang := func(a, b cubeboard.Face) bool {
+		for _, pair := range [][2]cubeboard.Face{
+			{cubeboard.Up, cubeboard.Front}, {cubeboard.Front, cubeboard.Down}, {cubeboard.Left, cubeboard.Front}, {cubeboard.Front, cubeboard.Right}, {cubeboard.Right, cubeboard.Back},
+		} {
+			if pair == [2]cubeboard.Face{a, b} || pair == [2]cubeboard.Face{b, a} {
+				return true
+			}
+		}
+		return a == b
+	}
+	for n := 1; n <= 5; n++ {
+		b := cubeboard.MustNew(n)
+		empty, err := b.Placement()
+		require.NoError(t, err)
+		for _, l := range b.Lines(cubeboard.Queen) {
+			cells := l.Cells()
+			if l.Kind != cubeboard.MainDiagonal {
+				cells = append(cells, cells[0])
+			}
+			steps := map[bool]int{}
+			for i := range cells[1:] {
+				from, to := cells[i].Face, cells[i+1].Face
+				steps[true] += count(view[from] == view[to])
+				steps[false] += count(hang(from, to))
+			}
+			for solid, want := range steps {
+				svg := board.Surface(b, empty, &board.SurfaceOptions{Solid: solid, Lines: []cubeboard.Line{l}}).SVG()
+				paths := traced.FindStringSubmatch(svg)
+				require.NotNil(t, paths)
+				cut := len(cells) - 1 - want
+				require.Equal(t, 1+cut, strings.Count(paths[1], "M"), "%d %s solid=%t", n, l.Name, solid)
+				require.Equal(t, want+2*cut, strings.Count(paths[1], "L"))
+				require.NotContains(t, paths[1], "NaN")
+			}
+		}
+	}
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 func TestSurfaceHeat(t *testing.T) {

@@ -1,0 +1,197 @@
+package puzzlekit
+
+import (
+	"bytes"
+	"encoding/gob"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"github.com/stretchr/testify/require"
+)
+
+// cellVariable names a cell that the test program runs in place of its tests.
+const cellVariable = "PUZZLEKIT_TEST_CELL"
+
+// cells are programs as a notebook runs them.
+var cells = map[string]func(){
+	"show": func() { Show("a", 7) },
+	"fail": func() { Show("a", picture{failure: errors.New("no data")}, "b") },
+	"bars": func() {
+		for _, fraction := range []float64{-1, 0.5, 2, math.NaN()} {
+			Progress("bar").Update(fraction, "<note>")
+		}
+	},
+	"bar": func() {
+		b := Progress("a<b")
+		b.Update(0.25, "one")
+		b.Update(0.5, "too soon")
+		time.Sleep(barInterval)
+		b.Update(0.75, "two")
+		b.Done()
+		b.Done()
+		time.Sleep(barInterval)
+		b.Update(1, "too late")
+	},
+	"mixed": func() {
+		fmt.Print("x")
+		Show(picture{})
+		fmt.Print("y")
+		Show(NewTable("", "n").Row(1))
+	},
+	"many": func() {
+		var wait sync.WaitGroup
+		for range 8 {
+			wait.Go(func() {
+				for range 50 {
+					showOne("text")
+				}
+			})
+		}
+		wait.Wait()
+		Show("last")
+	},
+}
+
+// ran is what a cell left behind.
+type ran struct {
+	stdout, stderr string
+	code           int
+	shown          []protocol.DisplayData
+}
+
+func command(cell string, env ...string) (*exec.Cmd, *bytes.Buffer, *bytes.Buffer) {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), append(env, cellVariable+"="+cell)...)
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	return cmd, &stdout, &stderr
+}
+
+// runPlain runs a cell as a program outside a notebook.
+func runPlain(t *testing.T, cell string) ran {
+	t.Helper()
+	cmd, stdout, stderr := command(cell)
+	if err := cmd.Run(); err != nil {
+		require.ErrorAs(t, err, new(*exec.ExitError))
+	}
+	return ran{stdout: stdout.String(), stderr: stderr.String(), code: cmd.ProcessState.ExitCode()}
+}
+
+// runNotebook runs a cell with the two pipes of the kernel, and answers as it does.
+func runNotebook(t *testing.T, cell string, env ...string) ran {
+	t.Helper()
+	dir := t.TempDir()
+	there, back := filepath.Join(dir, "there"), filepath.Join(dir, "back")
+	require.NoError(t, syscall.Mkfifo(there, 0o600))
+	require.NoError(t, syscall.Mkfifo(back, 0o600))
+	cmd, stdout, stderr := command(cell, append(env, protocol.GONB_PIPE_ENV+"="+there, protocol.GONB_PIPE_BACK_ENV+"="+back)...)
+	require.NoError(t, cmd.Start())
+	shown := make(chan []protocol.DisplayData)
+	go func() { shown <- answer(there, back) }()
+	if err := cmd.Wait(); err != nil {
+		require.ErrorAs(t, err, new(*exec.ExitError))
+	}
+	return ran{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode(), <-shown}
+}
+
+// answer reads the displays and acknowledges the requests to wait for them.
+func answer(there, back string) (shown []protocol.DisplayData) {
+	in, err := os.Open(there)
+	if err != nil {
+		return nil
+	}
+	defer in.Close()
+	out, err := os.OpenFile(back, os.O_WRONLY, 0)
+	if err != nil {
+		return nil
+	}
+	defer out.Close()
+	acknowledge := gob.NewEncoder(out)
+	for displays := gob.NewDecoder(in); ; {
+		var d protocol.DisplayData
+		if displays.Decode(&d) != nil {
+			return shown
+		}
+		if request, ok := d.Data[protocol.MIMECommValue].(protocol.CommValue); ok {
+			_ = acknowledge.Encode(&protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: request.Value})
+			continue
+		}
+		shown = append(shown, d)
+	}
+}
+
+func TestShowOutsideANotebook(t *testing.T) {
+	require.Equal(t, ran{stdout: "a\n7\n"}, runPlain(t, "show"))
+	require.Equal(t, ran{stdout: "a\nb\n", stderr: "no data\n", code: 1}, runPlain(t, "fail"))
+}
+
+func TestShowInANotebook(t *testing.T) {
+	r := runNotebook(t, "fail")
+	require.Equal(t, 1, r.code)
+	require.Empty(t, r.stdout)
+	require.Equal(t, "no data\n", r.stderr)
+	require.Len(t, r.shown, 2)
+	require.Equal(t, "b", r.shown[1].Data[protocol.MIMETextPlain])
+	require.Nil(t, r.shown[1].Metadata)
+}
+
+// A mark goes into both texts before each display, when the one who runs the
+// notebook asks for marks.
+func TestMarksGoWhereDisplaysStand(t *testing.T) {
+	r := runNotebook(t, "mixed", marksVariable+"=1")
+	require.Zero(t, r.code)
+	require.Equal(t, "x\x1b]puzzlelab;1\ay\x1b]puzzlelab;2\a", r.stdout)
+	require.Equal(t, "\x1b]puzzlelab;1\a\x1b]puzzlelab;2\a", r.stderr)
+	require.Len(t, r.shown, 2)
+	for i, d := range r.shown {
+		require.Equal(t, map[string]any{markMetadata: i + 1}, d.Metadata)
+	}
+	require.Equal(t, "<svg/>", r.shown[0].Data[protocol.MIMETextHTML])
+
+	r = runNotebook(t, "mixed")
+	require.Equal(t, "xy", r.stdout)
+	require.Empty(t, r.stderr)
+}
+
+// Displays of several goroutines reach the notebook in the order of their marks.
+func TestMarksOfManyGoroutines(t *testing.T) {
+	r := runNotebook(t, "many", marksVariable+"=1")
+	require.Zero(t, r.code, r.stderr)
+	require.Len(t, r.shown, 401)
+	var texts strings.Builder
+	for i, d := range r.shown {
+		require.Equal(t, i+1, d.Metadata[markMetadata])
+		fmt.Fprintf(&texts, markText, i+1)
+	}
+	require.Equal(t, texts.String(), r.stdout)
+	require.Equal(t, texts.String(), r.stderr)
+}
+
+func TestBarOutsideANotebook(t *testing.T) {
+	require.Equal(t, ran{stderr: "\ra<b:  25 % one\x1b[K\ra<b:  75 % two\x1b[K\ra<b: done\x1b[K\n"}, runPlain(t, "bar"))
+	r := runPlain(t, "bars")
+	require.Equal(t, "\rbar:   0 % <note>\x1b[K\rbar:  50 % <note>\x1b[K\rbar: 100 % <note>\x1b[K\rbar:   0 % <note>\x1b[K", r.stderr)
+}
+
+func TestBarInANotebook(t *testing.T) {
+	r := runNotebook(t, "bar")
+	require.Zero(t, r.code)
+	require.Empty(t, r.stdout+r.stderr)
+	require.Len(t, r.shown, 3)
+	for i, text := range []string{"a<b: 25 % one", "a<b: 75 % two", "a<b: done"} {
+		require.Equal(t, text, r.shown[i].Data[protocol.MIMETextPlain])
+		require.Equal(t, r.shown[0].DisplayID, r.shown[i].DisplayID)
+		require.Contains(t, r.shown[i].Data[protocol.MIMETextHTML], "a&lt;b")
+	}
+	require.NotEmpty(t, r.shown[0].DisplayID)
+}

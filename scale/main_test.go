@@ -135,7 +135,8 @@ func TestOtherJobsFromEndToEnd(t *testing.T) {
 	} {
 		dir := filepath.Join(t.TempDir(), "job")
 		must(t, append(append([]string{"shard"}, c.args...), "-o", dir)...)
-		must(t, "run", dir)
+		_, _, messages := scale(t, "run", dir)
+		require.NotContains(t, messages, "already done")
 		require.Contains(t, must(t, "merge", dir), c.text)
 	}
 }
@@ -157,6 +158,8 @@ func TestBadArguments(t *testing.T) {
 		"raise CountOptions.MaxN":                      "shard cubequeens -n 9 -algorithm filter -count 1 -o NEW",
 		"no such file":                                 "shard loops -positions NEW -count 1 -o NEW",
 		"there is no job":                              "run NEW",
+		"job.json: there is no job":                     "merge NEW",
+		"there is no job; create":                       "status NEW",
 		"want one folder":                              "run",
 		`["DIR" "NEW"]: want one folder`:               "merge DIR NEW",
 		"-index 3: want the number of a shard, 0 to 2": "run DIR -index 3",
@@ -179,7 +182,9 @@ func TestBadArguments(t *testing.T) {
 	for _, help := range []string{"help", "-h", "--help"} {
 		require.Contains(t, must(t, help), "scale shard KIND")
 	}
-	must(t, "run", "-help")
+	_, _, usage := scale(t, "run", "-help")
+	require.Contains(t, usage, "usage: scale run DIR [flags]")
+	require.Contains(t, must(t, "shard", "cubequeens", "-n", "9", "-algorithm", "filter", "-force", "-count", "1", "-o", dir+"2"), "1 shards")
 }
 
 // waitFor waits until something has happened in a process.
@@ -188,8 +193,7 @@ func waitFor(t *testing.T, what func() bool) {
 	require.Eventually(t, what, 60*time.Second, 2*time.Millisecond)
 }
 
-// A worker that is killed leaves the finished shards; the next one continues. A file of
-// another shard blocks only its own shard, and is named.
+// A file of another shard blocks only its own shard, and is named.
 func TestRunGoesPastFilesThatAreNotItsOwn(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "queens")
 	must(t, "shard", "cubequeens", "-n", "4", "-count", "4", "-o", dir)
@@ -201,6 +205,7 @@ func TestRunGoesPastFilesThatAreNotItsOwn(t *testing.T) {
 
 	code, _, messages := scale(t, "run", dir)
 	require.Equal(t, 1, code)
+	require.Contains(t, messages, "1 of 4 shards were already done")
 	require.Contains(t, messages, wrong+": duplicate: it contains shard 0; move it away")
 	require.FileExists(t, filepath.Join(dir, "results", "shard-00003.json"))
 	_, _, messages = scale(t, "status", dir)
@@ -211,6 +216,7 @@ func TestRunGoesPastFilesThatAreNotItsOwn(t *testing.T) {
 	require.Contains(t, must(t, "shard", "-help"), "cubequeens")
 }
 
+// A worker that is killed leaves the finished shards; the next one continues.
 func TestKilledWorker(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "queens")
 	must(t, "shard", "cubequeens", "-n", "8", "-count", "8", "-o", dir)

@@ -254,6 +254,7 @@ func TestShardGoesOnFromCheckpoint(t *testing.T) {
 		}
 	}})
 	require.ErrorIs(t, err, context.Canceled)
+	require.ErrorContains(t, err, "board 6, ") // 2 to 4 are done, and people count from 1
 	require.FileExists(t, path)
 
 	first := int64(-1)

@@ -210,7 +210,7 @@ func runScenes(t *testing.T, browser string, all map[string]playScene) map[strin
 	}
 	fmt.Fprintf(&b, `<script>%s
 var actions = {%s}, out = {};
-window.addEventListener("load", function () { setTimeout(play, 1000); }); // all frames are there
+window.addEventListener("load", function () { setTimeout(play, 4000); }); // all frames are there, and their players start
 function play() {
   Promise.all(Object.keys(actions).map(function (name) {
     var f = document.getElementsByName(name)[0], problems = f.contentWindow.problems || [];
@@ -231,7 +231,7 @@ function play() {
 	defer cancel()
 	command := exec.CommandContext(ctx, browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
 		"--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir="+filepath.Join(folder, "profile"),
-		"--virtual-time-budget=12000", "--dump-dom", "file://"+file)
+		"--virtual-time-budget=20000", "--dump-dom", "file://"+file)
 	command.WaitDelay = 5 * time.Second
 	dom, err := command.Output()
 	require.NoError(t, err)

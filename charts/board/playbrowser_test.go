@@ -214,7 +214,15 @@ window.addEventListener("load", function () { setTimeout(play, 4000); }); // all
 function play() {
   Promise.all(Object.keys(actions).map(function (name) {
     var f = document.getElementsByName(name)[0], problems = f.contentWindow.problems || [];
-    return new Promise(function (done) { done(actions[name](f.contentDocument, f.contentWindow)); }).then(function (result) {
+    return new Promise(function (done, fail) {
+      var tries = 0;
+      (function ready() { // a player may start late on a busy machine; some scenes have none
+        try {
+          if (!frames(f.contentDocument).length && ++tries < 20) return setTimeout(ready, 250);
+          done(actions[name](f.contentDocument, f.contentWindow));
+        } catch (problem) { fail(problem); }
+      })();
+    }).then(function (result) {
       out[name] = { result: result, problems: problems };
     }, function (problem) { out[name] = { result: null, problems: problems.concat(String(problem)) }; });
   })).then(function () {

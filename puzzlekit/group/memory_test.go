@@ -8,6 +8,21 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
+// TestWhatFitsIsNotRefused allows a little more memory than the chain takes in
+// the end: what is foreseen is a lower bound.
+func TestWhatFitsIsNotRefused(t *testing.T) {
+	for _, n := range []int{20, 60, 120} {
+		g := DirectProduct(Symmetric(n), Symmetric(n))
+		takes := imageBytes(rowsOf(g.Chain().levels), g.degree)
+		_, err := g.ChainContext(t.Context(), &ChainOptions{MaxMemory: int64(takes * 5 / 4)})
+		require.NoError(t, err)
+		_, err = g.ChainContext(t.Context(), &ChainOptions{MaxMemory: int64(takes / 2)})
+		var limit *fault.LimitError
+		require.ErrorAs(t, err, &limit)
+		require.Less(t, limit.Need, takes*5/4)
+	}
+}
+
 // TestGrowingResultsMeetTheLimit gives a small limit to results of which nobody
 // knows the size beforehand.
 func TestGrowingResultsMeetTheLimit(t *testing.T) {

@@ -146,6 +146,18 @@ func TestBlocksAgainstTrying(t *testing.T) {
 	require.Panics(t, func() { must(group.MustParse("[(1,2),(3,4)]").MinimalBlocks(t.Context())) })
 }
 
+// TestBlocksAreMinimal compares with the divisors of n: a cyclic group has one
+// system of blocks for each, and the least are those of prime size.
+func TestBlocksAreMinimal(t *testing.T) {
+	for n, primes := range map[int][]int{12: {2, 3}, 16: {2}, 30: {2, 3, 5}, 36: {2, 3}, 37: nil} {
+		var sizes []int
+		for _, system := range must(group.Cyclic(n).MinimalBlocks(t.Context())) {
+			sizes = append(sizes, len(system[0]))
+		}
+		require.ElementsMatch(t, primes, sizes, n)
+	}
+}
+
 func keys(system [][]int) map[string]bool {
 	out := map[string]bool{}
 	for _, b := range system {

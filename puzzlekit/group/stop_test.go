@@ -53,6 +53,17 @@ func slowCalls(t *testing.T) []slowCall {
 	elementary.Order()
 	a5s := times(30, group.Alternating(5))
 	a5s.Order()
+	fives := func(last int) perm.Perm { // a cycle of five points in each factor, its power in the last
+		x := perm.Identity(0)
+		for k := range 30 {
+			cycle := must(perm.FromCycles(150, []int{5*k + 1, 5*k + 2, 5*k + 3, 5*k + 4, 5*k + 5}))
+			if k == 29 {
+				cycle = cycle.Pow(last)
+			}
+			x = x.Mul(cycle)
+		}
+		return x
+	}
 	wreathed := wreath(t, group.Cyclic(2), group.Symmetric(300))
 	wreathed.Order()
 	tiles := group.DirectProduct(group.Symmetric(200), group.Symmetric(200))
@@ -90,6 +101,10 @@ func slowCalls(t *testing.T) []slowCall {
 		{"Group.Centre", "C2^1000", func(ctx context.Context) error { return result(elementary.Centre(ctx)) }},
 		{"Group.Conjugator", "chain", func(ctx context.Context) error {
 			_, _, err := long().Conjugator(ctx, perm.MustParse("(1,2)"), perm.MustParse("(4,5)"))
+			return err
+		}},
+		{"Group.Conjugator", "A5^30, not conjugate in the last factor", func(ctx context.Context) error {
+			_, _, err := a5s.Conjugator(ctx, fives(1), fives(2))
 			return err
 		}},
 		{"Group.SylowSubgroup", "S53", func(ctx context.Context) error { return result(s53.SylowSubgroup(ctx, 5)) }},

@@ -292,6 +292,13 @@ func TestHomomorphism(t *testing.T) {
 	require.Equal(t, f.Kernel().Order(), f.PreimageGroup(group.Trivial(24)).Order())
 	require.Panics(t, func() { f.Image(perm.MustParse("(1,2)", 48)) })
 
+	s9 := group.Symmetric(9)
+	all := must(group.NewHomomorphism(t.Context(), s9, perm.Identity(3), perm.Identity(3))).Kernel()
+	require.True(t, all.Equal(s9), "everything goes to the identity")
+	for _, x := range append(all.Generators(), all.StrongGenerators()...) {
+		require.Equal(t, 9, x.Degree())
+	}
+
 	var wrong *group.ImageError
 	_, err := group.NewHomomorphism(t.Context(), group.Cyclic(3), perm.MustParse("(1,2)"))
 	require.ErrorAs(t, err, &wrong)

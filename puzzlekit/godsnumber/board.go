@@ -9,22 +9,21 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A board is a puzzle as plain data, with places and labels from 0. The rest of
-// the package works with it and does not ask the puzzle again.
+// A board is a puzzle as plain data, with places and labels from 0. The rest of the
+// package uses only this.
 type board struct {
 	name   string  // of the puzzle, with the metric
 	solved []int32 // label of each place
-	home   int32   // place of the blank when solved, 0 when nothing slides
-	blank  int32   // its label, -1 when nothing slides
+	home   int32   // place of the blank in the solved state, 0 if nothing slides
+	blank  int32   // label of the blank, -1 if nothing slides
 	steps  []step  // the moves that count one, all different
 }
 
-// A step is a move that counts one. What it does may depend on the place of the
-// blank.
+// A step is a move that counts one. Its effect may depend on the place of the blank.
 type step struct {
 	word word.Word
-	// images is what it does to the places, by the place of the blank; nil where
-	// it is not possible. Where nothing slides there is one entry.
+	// images[v] is its permutation of the places if the blank is in place v; nil if
+	// it is not possible there. If nothing slides, there is one entry.
 	images [][]int32
 }
 
@@ -68,7 +67,7 @@ func metricOf(p *puzzle.Puzzle, name string) (puzzle.Metric, error) {
 	return puzzle.Metric{}, &fault.InputError{In: inPuzzle, What: "metric", Value: name, Want: "one of those of " + p.Name() + ": " + strings.Join(known, ", ")}
 }
 
-// movesOf are the moves that count one of a puzzle where nothing slides.
+// movesOf returns the moves that count one, for a puzzle in which nothing slides.
 func movesOf(moves []puzzle.Move, alphabet *word.Alphabet, runs bool) []Move {
 	generators := make([]Move, len(moves))
 	for i, m := range moves {
@@ -88,8 +87,8 @@ func turnSteps(moves []Move) []step {
 	return steps
 }
 
-// slideSteps lists the slides of a puzzle with a free blank and, when runs count
-// one, their repetitions.
+// slideSteps returns the slides of a puzzle with a free blank and, if runs count one,
+// their repetitions.
 func slideSteps(moves []puzzle.Move, alphabet *word.Alphabet, runs bool) (steps []step) {
 	seen := map[string]bool{}
 	for i, m := range moves {
@@ -111,8 +110,8 @@ func slideSteps(moves []puzzle.Move, alphabet *word.Alphabet, runs bool) (steps 
 	return steps
 }
 
-// slideTables returns the places to which a slide and its inverse take the blank,
-// -1 where they are not possible.
+// slideTables returns the places to which a slide and its inverse move the blank, -1
+// where they are not possible.
 func slideTables(slide []int) (there, back []int32) {
 	there, back = make([]int32, len(slide)), make([]int32, len(slide))
 	for v := range back {
@@ -126,7 +125,7 @@ func slideTables(slide []int) (there, back []int32) {
 	return there, back
 }
 
-// slideStep exchanges the blank with what stands where it goes.
+// slideStep returns the step that exchanges the blank with its neighbour.
 func slideStep(w word.Word, to []int32) step {
 	s := step{w, make([][]int32, len(to))}
 	for v, there := range to {
@@ -138,7 +137,7 @@ func slideStep(w word.Word, to []int32) step {
 	return s
 }
 
-// then returns the step that is s and then t, without a word.
+// then returns the step s followed by t, without a word.
 func (s step) then(t step) step {
 	both := step{images: make([][]int32, len(s.images))}
 	for v, x := range s.images {
@@ -149,7 +148,7 @@ func (s step) then(t step) step {
 	return both
 }
 
-// still reports whether a step moves nothing, wherever the blank is.
+// still reports whether a step moves nothing, for every place of the blank.
 func (s step) still() bool {
 	for _, x := range s.images {
 		if x != nil && !slices.Equal(x, identity(len(x))) {
@@ -170,7 +169,7 @@ func (s step) back() step {
 	return back
 }
 
-// blankTo returns where the blank goes from place v, 0 where nothing slides.
+// blankTo returns the place to which the blank goes from place v, 0 if nothing slides.
 func (s step) blankTo(v int) int32 {
 	if len(s.images) == 1 {
 		return 0
@@ -196,7 +195,7 @@ func (b *board) undirected() bool {
 	return !slices.ContainsFunc(b.steps, func(s step) bool { return !known[s.back().key()] })
 }
 
-// words are those of the steps.
+// words returns the words of the steps.
 func (b *board) words() []word.Word {
 	out := make([]word.Word, len(b.steps))
 	for i, s := range b.steps {
@@ -205,7 +204,7 @@ func (b *board) words() []word.Word {
 	return out
 }
 
-// fromOne returns labels as a puzzle counts them.
+// fromOne returns labels counted from 1, as in package puzzle.
 func fromOne(labels []int32) []int {
 	out := make([]int, len(labels))
 	for i, l := range labels {

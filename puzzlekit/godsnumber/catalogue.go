@@ -10,16 +10,15 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// An Entry is a graph of the catalogue: what is needed to find its God's number
-// again.
+// An Entry is a graph of the catalogue, from which its God's number can be found again.
 type Entry struct {
 	Name   string // "torus-3x4-steps"
 	Metric string // what counts one
 	Build  func(context.Context) (*Graph[uint64], error)
 }
 
-// Catalogue returns the graphs whose God's numbers are in [Records], in the same
-// order. Making it costs nothing: Build does the work.
+// Catalogue returns the graphs whose God's numbers are in [Records], in the same order.
+// It is cheap; Build does the work.
 func Catalogue() []Entry {
 	return slices.Concat(tori(), loopBoards(), slidingBoards(), topSpins(), rings(), solids(), mathieu())
 }
@@ -117,7 +116,7 @@ func solids() []Entry {
 	return out
 }
 
-// wordMoves are what words of a puzzle do.
+// wordMoves returns the moves of some words of a puzzle.
 func wordMoves(p *puzzle.Puzzle, words string) (moves []Move, err error) {
 	for text := range strings.FieldsSeq(words) {
 		w, err := p.Word(text)
@@ -137,7 +136,7 @@ func elements(ctx context.Context, name string, moves []Move) (*Graph[uint64], e
 	return c.Numbers(), nil
 }
 
-// mathieu are the Mathieu groups in the generators of [group.Mathieu].
+// mathieu returns the Mathieu groups with the generators of [group.Mathieu].
 func mathieu() (out []Entry) {
 	for _, n := range []int{11, 12, 22, 23, 24} {
 		name := fmt.Sprintf("M%d", n)

@@ -10,16 +10,16 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// Options say what is built. Nil means the defaults.
+// Options are the options of [Puzzle], [Cayley] and [Cosets]. Nil means the defaults.
 type Options struct {
 	// MaxStates is the largest number of states. 0 means 2·10^10, or 10^7 for
 	// [Cosets].
 	MaxStates uint64
-	// Base lists points for [Cayley] to begin the base with; the chain is cut
-	// behind them. The elements that fix them all are the fibre, at most
-	// [stategraph.MaxFibre]. Nil leaves both to the package, which takes fibres of
-	// some thousand elements. A symmetry has to keep these points: see
-	// [CayleyGraph.Quotient].
+	// Base lists the points with which [Cayley] begins the base; it cuts the chain
+	// after them. The elements that fix all of them are the fibre, at most
+	// [stategraph.MaxFibre]. Nil lets Cayley choose, with fibres of a few thousand
+	// elements. The symmetries of [CayleyGraph.Quotient] have to keep this set of
+	// points.
 	Base []int
 }
 
@@ -32,8 +32,8 @@ func (o *Options) maxStates() uint64 {
 	return min(o.MaxStates, math.MaxInt64)
 }
 
-// A CayleyGraph is the graph of the elements of a group, with an arc from g to
-// g·x for each move x: g followed by x.
+// A CayleyGraph is the graph of the elements of a group. For each move x there is an
+// arc from g to g·x, that is g followed by x.
 type CayleyGraph struct {
 	*Graph[perm.Perm]
 	voltage  *stategraph.VoltageGraph
@@ -44,14 +44,13 @@ type CayleyGraph struct {
 
 const inCayley = "godsnumber.Cayley"
 
-// Cayley returns the graph of the group that the moves generate. Moves that equal
-// an earlier one or the identity are left out; inverses are not added, see
-// [Letters] and [Powers].
+// Cayley returns the graph of the group that the moves generate. It drops the identity
+// and repeated moves. It does not add inverses; see [Letters] and [Powers].
 //
-// Cost: the stabiliser chain, some 10^5 to 10^6 products of permutations, and the
-// table of the cosets; 0.1 s for 12!. Errors: a [*fault.InputError] when there
-// are no moves or Options.Base is wrong, a [*fault.LimitError] for a group that is
-// too large, a [*fault.StoppedError].
+// Cost: the stabiliser chain, about 10^5 to 10^6 products of permutations, and the
+// table of the cosets; 0.1 s for 12!. Errors: a [*fault.InputError] if there are no
+// moves or Options.Base is wrong, a [*fault.LimitError] for a group that is too large,
+// a [*fault.StoppedError].
 func Cayley(ctx context.Context, name string, moves []Move, opts *Options) (*CayleyGraph, error) {
 	moves = distinct(moves)
 	if len(moves) == 0 {
@@ -96,8 +95,8 @@ func closed(moves []Move) bool {
 	return true
 }
 
-// elementLevels returns the levels of the group of some permutations and the
-// number of them above the cut, -1 when that is open.
+// elementLevels returns the levels of the group that permutations generate, and the
+// number of levels above the cut, -1 if that is open.
 func elementLevels(ctx context.Context, generators [][]int32, opts *Options) ([]*level, int, error) {
 	degree := len(generators[0])
 	if opts == nil || opts.Base == nil {

@@ -14,9 +14,9 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// levelsOf returns the levels that number what the group of some permutations
-// makes of the labels in places. The product of their sizes is the number of
-// arrangements; more than limit are refused. This file alone knows package group.
+// levelsOf returns levels for the arrangements that the group of some permutations
+// makes of the labels. The product of their sizes is the number of arrangements, at
+// most limit. Only this file uses the chains of package group.
 func levelsOf(ctx context.Context, in string, generators [][]int32, solved []int32, limit uint64) ([]*level, error) {
 	g := groupOf(generators, len(solved))
 	chain, err := g.ChainContext(ctx, nil)
@@ -53,7 +53,7 @@ func permOf(images []int32) perm.Perm {
 	return p
 }
 
-// checkSize refuses more states than Options.MaxStates allows.
+// checkSize returns an error for more states than Options.MaxStates.
 func checkSize(in string, states *big.Int, limit uint64) error {
 	if states.IsUint64() && states.Uint64() <= limit {
 		return nil
@@ -68,8 +68,8 @@ func checkSize(in string, states *big.Int, limit uint64) error {
 	return &fault.LimitError{In: in, What: what, Unit: "states", Need: need, Limit: limit, Option: "Options.MaxStates"}
 }
 
-// chainLevels writes out a stabiliser chain, with its transversals; levels with an
-// orbit of one point have no digit. Memory O(degree · sum of the orbits).
+// chainLevels returns the levels of a stabiliser chain, with its transversals. Memory
+// O(degree · sum of the orbits).
 func chainLevels(c *group.StabilizerChain, solved []int32) []*level {
 	levels := make([]*level, c.Depth())
 	for i := range levels {
@@ -96,11 +96,11 @@ func chainLevels(c *group.StabilizerChain, solved []int32) []*level {
 	return levels
 }
 
-// maxPlacements bounds the representatives of a level, 4 bytes an entry.
+// maxPlacements bounds the representatives of a level: 4 bytes for each entry.
 const maxPlacements = 1 << 24
 
-// labelLevels makes a chain of setwise stabilisers. The commonest labels come
-// first, so that large digits meet few multipliers. Cost
+// labelLevels returns the levels of a chain of setwise stabilisers. The commonest labels
+// come first, so that large digits have few multipliers. Cost
 // O(placements·(degree·generators + sum of the orbits of H)).
 func labelLevels(ctx context.Context, in string, g *group.Group, solved []int32, limit uint64) ([]*level, error) {
 	var levels []*level
@@ -136,8 +136,8 @@ func labelLevels(ctx context.Context, in string, g *group.Group, solved []int32,
 	return levels, nil
 }
 
-// leastStates is a lower bound for the number of states: elements of g that make
-// the same of the labels differ by a permutation of places with equal labels.
+// leastStates is a lower bound for the number of states: two elements of g that make
+// the same arrangement differ by a permutation of places with equal labels.
 func leastStates(g *group.Group, solved []int32) *big.Int {
 	times := map[int32]int64{}
 	n := g.Order()
@@ -148,8 +148,8 @@ func leastStates(g *group.Group, solved []int32) *big.Int {
 	return n
 }
 
-// firstMixed chooses the label of the next level: of all orbits with several
-// labels the one that is there most often. It returns nil when there is none.
+// firstMixed chooses the label of the next level: the commonest one of all orbits with
+// several labels. It returns nil if there is no such orbit.
 func firstMixed(g *group.Group, solved []int32) *level {
 	var best *level
 	for _, points := range g.Orbits() {
@@ -172,8 +172,8 @@ func firstMixed(g *group.Group, solved []int32) *level {
 	return best
 }
 
-// findPlacements finds the sets of places to which the label can come, with an
-// element that takes it there.
+// findPlacements finds the sets of places to which the label can move, each with an
+// element that moves it there.
 func (l *level) findPlacements(in string, g *group.Group) error {
 	var images [][]int32
 	for _, x := range g.Generators() {
@@ -198,10 +198,10 @@ func (l *level) findPlacements(in string, g *group.Group) error {
 	return nil
 }
 
-// stabilizer returns the stabiliser of the label's places, and makes the
-// representatives least in their cosets, so that few elements are left below. A
-// random element of g over its representative is a random one of the stabiliser,
-// whose order is known.
+// stabilizer returns the stabiliser of the label's places. It also replaces each
+// representative by the least element of its coset, so that few multipliers remain
+// below. A random element of g times the inverse of its representative is a random
+// element of the stabiliser, whose order is known.
 func (l *level) stabilizer(g *group.Group) *group.Group {
 	degree := g.Degree()
 	order := new(big.Int).Quo(g.Order(), big.NewInt(int64(l.size())))
@@ -214,7 +214,7 @@ func (l *level) stabilizer(g *group.Group) *group.Group {
 			h = group.New(append(h.Generators(), s)...)
 		}
 	}
-	var base []int // the other places first: it is those that count below
+	var base []int // the other places first: these count below
 	for p := range degree {
 		if !slices.Contains(l.home, int32(p)) {
 			base = append(base, p+1)
@@ -228,8 +228,8 @@ func (l *level) stabilizer(g *group.Group) *group.Group {
 	return h
 }
 
-// least makes g the least element of its coset under a group with a stabiliser
-// chain: the images of the base points are least one after the other.
+// least replaces g by the least element of its coset under a group with a stabiliser
+// chain: the images of the base points are as small as possible, one after the other.
 func least(levels []*level, g []int32) {
 	old := make([]int32, len(g))
 	for _, l := range levels {
@@ -249,8 +249,8 @@ func least(levels []*level, g []int32) {
 	}
 }
 
-// levelsFrom is [levelsOf] for elements, with a chain that begins with base. It
-// also returns the number of levels for that.
+// levelsFrom is levelsOf for elements, with a chain that begins with base. It also
+// returns the number of levels of these points.
 func levelsFrom(ctx context.Context, generators [][]int32, base []int, limit uint64) (levels []*level, cut int, err error) {
 	degree := len(generators[0])
 	g := groupOf(generators, degree)

@@ -11,7 +11,7 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// cosets are the cosets of a group that moves reach.
+// cosets are the cosets of a group that moves have reached.
 type cosets struct {
 	degree int
 	levels []*level // of the group
@@ -19,11 +19,10 @@ type cosets struct {
 	least  []string // the least element of each coset, as keyOf writes it
 }
 
-// checkEvery is how many cosets are dealt with between two looks at the context.
+// checkEvery is the number of cosets between two checks of the context.
 const checkEvery = 1 << 10
 
-// defaultMaxCosets is less than defaultMaxStates: cosets are kept in a hash map,
-// and their numbers have 31 bits.
+// defaultMaxCosets is less than defaultMaxStates, because cosets are kept in a hash map.
 const defaultMaxCosets = 10_000_000
 
 func (o *Options) maxCosets() uint64 {
@@ -33,17 +32,16 @@ func (o *Options) maxCosets() uint64 {
 	return min(o.MaxStates, math.MaxInt32)
 }
 
-// Cosets returns the Schreier coset graph of a group h under the moves: its states
-// are the cosets h·g, with an arc from h·g to h·g·x for each move x. h need not be
-// a subgroup of the group that the moves generate; then the cosets are those that
-// the moves reach from h itself.
+// Cosets returns the Schreier coset graph of a group h under the moves. Its states are
+// the cosets h·g that the moves reach from h. For each move x there is an arc from h·g to
+// h·g·x. h need not be a subgroup of the group that the moves generate.
 //
-// The state of a coset is its least element, in which the images of the base
-// points of h are least one after the other; Number takes any element. All
-// cosets are kept, with 2·degree bytes and some 100 more for each;
-// Options.MaxStates bounds them, 10^7 by default. Cost
-// O(cosets·moves·(degree·depth + orbits of h)). Errors: a [*fault.InputError]
-// when there are no moves, a [*fault.LimitError], a [*fault.StoppedError].
+// The state of a coset is its least element: the images of the base points of h are as
+// small as possible, one after the other. Number takes any element of the coset. Each
+// coset takes 2·degree bytes and about 100 more; Options.MaxStates bounds their number,
+// 10^7 by default. Cost O(cosets·moves·(degree·depth + orbits of h)). Errors: a
+// [*fault.InputError] if there are no moves, a [*fault.LimitError], a
+// [*fault.StoppedError].
 func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts *Options) (*Graph[perm.Perm], error) {
 	const in = "godsnumber.Cosets"
 	moves = distinct(moves)
@@ -73,7 +71,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 		readKey(element, c.least[head])
 		for m, x := range steps {
 			if arcs[head*len(moves)+m].To != stategraph.NoArc {
-				continue // it was met from its other end
+				continue // known from its other end
 			}
 			to := int(c.add(product(element, x)))
 			arcs = withRows(arcs, len(c.least), len(moves))
@@ -107,7 +105,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 	return g, nil
 }
 
-// withRows lengthens a list of arcs to so many vertices.
+// withRows extends a list of arcs to a number of vertices.
 func withRows(arcs []stategraph.Arc, vertices, moves int) []stategraph.Arc {
 	for len(arcs) < vertices*moves {
 		arcs = append(arcs, stategraph.Arc{To: stategraph.NoArc})
@@ -115,7 +113,7 @@ func withRows(arcs []stategraph.Arc, vertices, moves int) []stategraph.Arc {
 	return arcs
 }
 
-// add returns the number of the coset of g, a new one when it was not met yet.
+// add returns the number of the coset of g, a new number if the coset is new.
 func (c *cosets) add(g []int32) uint64 {
 	key := c.reduce(g)
 	n, ok := c.number[key]
@@ -126,7 +124,7 @@ func (c *cosets) add(g []int32) uint64 {
 	return n
 }
 
-// reduce makes g the least element of its coset and returns a key for it.
+// reduce replaces g by the least element of its coset and returns its key.
 func (c *cosets) reduce(g []int32) string {
 	least(c.levels, g)
 	return keyOf(g)

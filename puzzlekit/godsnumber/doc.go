@@ -1,28 +1,35 @@
-// Package godsnumber numbers the states of puzzles and groups, so that
-// [stategraph.Enumerate] can visit them all: it turns them into voltage graphs.
+// Package godsnumber numbers the states of puzzles, the elements of groups and cosets,
+// so that breadth-first search can visit all of them.
 //
-// The largest distance of any state from the solved one is called God's number
-// of the puzzle, and the numbers of states at each distance are the growth
-// function of its group. [Puzzle] takes any puzzle with any of its metrics,
-// [Cayley] any permutation group by its generators, [Cosets] the cosets of a
-// subgroup.
+// The largest distance of any state from the solved state is called God's number of
+// the puzzle. The numbers of states at each distance are the growth function of its
+// group. [Puzzle] takes a puzzle and one of its metrics, [Cayley] the generators of a
+// permutation group, [Cosets] a subgroup. All three return a [Graph], whose Enumerate
+// returns the distances:
 //
-// All three are numbered in the same way. An element g of a group with base
-// β1, …, βk is a product u_k·…·u_2·u_1 of transversal elements, and the places
-// of these in the basic orbits are the digits of its number. A generator x
-// changes the first digit to that of δ·x, where δ = β1·u_1, and what is left,
-// u_1·x·u'_1⁻¹, is an element of the stabiliser of β1 that multiplies the rest.
-// Few such elements occur at each level, at most moves·√|G| or so: they are
-// numbered too, and then a move is one look-up a digit (tower.go). The first
-// digits together name a coset of a stabiliser H, the others an element of H;
-// so all cosets with all elements that occur in H are a
-// [stategraph.VoltageGraph], in which a move costs some look-ups a coset and one
-// a state. The levels become its storeys (fold.go).
+//	g, err := godsnumber.Puzzle(ctx, puzzle.Sliding(3, 3), "single-tile", nil)
+//	d, err := g.Enumerate(ctx, nil)
+//	d.Eccentricity() // 31
 //
-// Where labels look alike, the places of one label after the other take the part
-// of the base points, as sets, and a chain of setwise stabilisers that of the
-// stabiliser chain (setwise.go).
+// # How states are numbered
 //
-// God's numbers that are known from such runs are in [Records], each with the
-// command that finds it again.
+// A puzzle is read once, into plain lists of images and labels (board.go). If a blank
+// slides, a state is the place of the blank and what remains when the blank walks home
+// (walks.go). What remains is an arrangement of labels that a permutation group makes.
+//
+// An element g of a group with base β1, …, βk is a product u_k·…·u_2·u_1 of transversal
+// elements. Their places in the basic orbits are the digits of its number. If labels
+// look alike, sets of places take the part of the base points, and setwise stabilisers
+// the part of the stabilisers (chain.go, level.go).
+//
+// A generator x changes the first digit to that of δ·x, where δ = β1·u_1. What is left,
+// u_1·x·u'_1⁻¹, is an element of the stabiliser of β1 that multiplies the rest. Few such
+// elements occur at each level, at most about moves·√|G|. They are numbered, too; then a
+// move is one look-up for each digit (tower.go). The first digits together name a coset
+// of a stabiliser H, the other digits an element of H. So the cosets, with the elements
+// that occur in H, are a [stategraph.VoltageGraph]: a move costs a few look-ups for each
+// coset and one for each state.
+//
+// [Records] are God's numbers from such searches, each with the command that finds it
+// again.
 package godsnumber

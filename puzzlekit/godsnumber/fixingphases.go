@@ -11,15 +11,15 @@ import (
 	"puzzlelab/puzzlekit/group"
 )
 
-// fixingPhases returns two numbers of moves whose sum is enough for every
-// element of the group that moves generate: as many as bring the first points
-// home, wherever they are, and as many as bring the others home without the
-// first ones in the end. The first is the eccentricity of the graph of what can
-// be made of the first points. For the second, every element that fixes them
-// gets a word, of which those of up to twice the radius are shortest.
+// fixingPhases returns two numbers of moves whose sum is enough for every element of the
+// group that moves generate: the largest number that brings the first points home, and
+// the largest number that brings the others home and restores the first ones. The first
+// number is the eccentricity of the graph of the arrangements of the first points. For
+// the second, every element that fixes them gets a word; words of up to twice the radius
+// of a ball are shortest.
 //
-// The inverse of every move has to be a move, and there are at most 16 points.
-// Memory O(ball) words of 64 bits, with at most that many elements in the ball.
+// The inverse of every move must be a move, and there are at most 16 points. Memory
+// O(ball) words of 64 bits; ball is the largest number of elements in the ball.
 func fixingPhases(ctx context.Context, moves []Move, fixed, ball int) ([]int, error) {
 	degree := moves[0].Perm.Degree()
 	graph, err := colourings(ctx, "the first points", moves, blockLabels(degree, fixed))
@@ -45,8 +45,8 @@ func fixingPhases(ctx context.Context, moves []Move, fixed, ball int) ([]int, er
 	return []int{d.Eccentricity(), s.longest()}, nil
 }
 
-// A packedPerm has the image of point i, from 0, in the bits from 4i. The image
-// of the sixteenth point follows from the others: its bits hold a length.
+// A packedPerm has the image of point i, from 0, in the four bits from 4i. The image of
+// the sixteenth point follows from the others, so its bits can hold a length.
 type packedPerm uint64
 
 const (
@@ -67,7 +67,7 @@ func pack(h []int32) (p packedPerm) {
 
 func (p packedPerm) image(i int) int { return int(p >> (4 * i) & 15) }
 
-// times is p, then q.
+// times returns p followed by q.
 func (p packedPerm) times(q packedPerm) (product packedPerm) {
 	for i := range packedPoints {
 		product |= packedPerm(q.image(p.image(i))) << (4 * i)
@@ -87,7 +87,7 @@ func (p packedPerm) withLength(n int) packedPerm {
 	return p&^(15<<(4*lastPoint)) | packedPerm(n)<<(4*lastPoint)
 }
 
-// split undoes withLength.
+// split is the inverse of withLength.
 func (p packedPerm) split() (packedPerm, uint8) {
 	n, missing := uint8(p.image(lastPoint)), uint16(1<<packedPoints-1)
 	for i := range lastPoint {
@@ -96,18 +96,17 @@ func (p packedPerm) split() (packedPerm, uint8) {
 	return p&^(15<<(4*lastPoint)) | packedPerm(bits.TrailingZeros16(missing))<<(4*lastPoint), n
 }
 
-// stabilizerWords collects how many moves are enough for the elements that fix
-// the first points.
+// stabilizerWords collects numbers of moves that are enough for the elements that fix the
+// first points.
 type stabilizerWords struct {
 	fixed, degree int
 	length        map[packedPerm]uint8
 }
 
-// search enlarges a ball around the identity until its quotients are all
-// elements that fix the points, or it would grow too large; then products of
-// those that are known make the others. If x and y take the fixed points to the
-// same places then x·y⁻¹ fixes them, and every element of length up to twice
-// the radius is such a quotient.
+// search grows a ball around the identity until its quotients are all elements that fix
+// the points, or until it would be too large; then products of known elements make the
+// others. If x and y move the fixed points to the same places, x·y⁻¹ fixes them. Every
+// element of length up to twice the radius is such a quotient.
 func (s *stabilizerWords) search(ctx context.Context, moves []Move, h *group.Group, most int) error {
 	var steps []packedPerm
 	for _, m := range moves {
@@ -135,8 +134,8 @@ func (s *stabilizerWords) search(ctx context.Context, moves []Move, h *group.Gro
 	return s.close(ctx, h)
 }
 
-// nextSphere returns the neighbours of a sphere that are neither in it nor in
-// the one before, in increasing order, as both are.
+// nextSphere returns the neighbours of a sphere that are neither in it nor in the
+// previous one. All are in increasing order.
 func nextSphere(ctx context.Context, before, sphere, steps []packedPerm) ([]packedPerm, error) {
 	next := make([]packedPerm, 0, len(sphere)*len(steps))
 	for i, p := range sphere {
@@ -165,8 +164,8 @@ func nextSphere(ctx context.Context, before, sphere, steps []packedPerm) ([]pack
 	return slices.Clip(kept), nil
 }
 
-// meet looks at all pairs of the ball that take the fixed points to the same
-// places.
+// meet finds the quotients of all pairs in the ball that move the fixed points to the
+// same places.
 func (s *stabilizerWords) meet(ctx context.Context, ball []packedPerm) error {
 	mask := packedPerm(1)<<(4*min(s.fixed, lastPoint)) - 1
 	slices.SortFunc(ball, func(p, q packedPerm) int {
@@ -192,8 +191,8 @@ func (s *stabilizerWords) meet(ctx context.Context, ball []packedPerm) error {
 	return nil
 }
 
-// meetIn looks at all pairs of elements that take the fixed points to the same
-// places. A pair and its reverse give an element and its inverse.
+// meetIn finds the quotients of all pairs of elements that move the fixed points to the
+// same places. A pair and its reverse give an element and its inverse.
 func (s *stabilizerWords) meetIn(class []packedPerm) {
 	type element struct {
 		p, inverse packedPerm
@@ -221,8 +220,8 @@ func (s *stabilizerWords) note(p packedPerm, length uint8) {
 	}
 }
 
-// close makes the elements of h that are missing as products of two known ones,
-// until there are none.
+// close makes the missing elements of h as products of two known elements, until none is
+// missing.
 func (s *stabilizerWords) close(ctx context.Context, h *group.Group) error {
 	for {
 		products := map[packedPerm]uint8{}
@@ -244,14 +243,14 @@ func (s *stabilizerWords) close(ctx context.Context, h *group.Group) error {
 			return nil
 		}
 		if len(products) == 0 {
-			return &fault.InputError{In: inBounds, What: "number of elements in the ball", Want: fmt.Sprintf("more; %d elements of the stabiliser are no quotients of it", missing)}
+			return &fault.InputError{In: inBounds, What: "number of elements in the ball", Want: fmt.Sprintf("more, because %d elements of the stabiliser are not quotients of it", missing)}
 		}
 		maps.Copy(s.length, products)
 	}
 }
 
-// shortestProduct returns the least sum of the lengths of two known elements
-// whose product is r; 0 when there are none.
+// shortestProduct returns the least sum of the lengths of two known elements whose
+// product is r, 0 if there are none.
 func (s *stabilizerWords) shortestProduct(r packedPerm) (least uint8) {
 	for p, m := range s.length {
 		if n, known := s.length[p.inverse().times(r)]; known && (least == 0 || m+n < least) {

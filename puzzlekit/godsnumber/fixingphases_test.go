@@ -66,7 +66,7 @@ func TestFixingPhases(t *testing.T) {
 	require.NoError(t, err)
 	require.Greater(t, small[1], large[1])
 	_, err = fixingPhases(ctx, puzzleMoves(puzzle.Torus(3, 3), false), 4, 5)
-	require.ErrorContains(t, err, "no quotients of it")
+	require.ErrorContains(t, err, "not quotients of it")
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
 	_, err = fixingPhases(cancelled, puzzleMoves(p, false), 3, 1<<18)

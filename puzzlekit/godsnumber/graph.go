@@ -10,9 +10,9 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A Graph has all states of a puzzle or all elements of a group, with numbers
-// 0..Size()-1. It is a [stategraph.Numbering]. It is immutable and safe for
-// concurrent use.
+// A Graph has all states of a puzzle or all elements of a group, with the numbers
+// 0..Size()-1. It is a [stategraph.Numbering]. It is immutable and safe for concurrent
+// use.
 type Graph[S any] struct {
 	name       string
 	moves      []word.Word
@@ -25,12 +25,12 @@ type Graph[S any] struct {
 	state      func(uint64) (S, error)
 }
 
-// newGraph makes a graph without its states.
+// newGraph returns a graph without the functions for its states.
 func newGraph[S any](name string, moves []word.Word, index stategraph.Index, apply func(uint64, int) (uint64, bool)) *Graph[S] {
 	return &Graph[S]{name: name, moves: moves, index: index, apply: apply}
 }
 
-// Name returns what the graph is of.
+// Name returns the name of the graph.
 func (g *Graph[S]) Name() string { return g.name }
 
 // Moves returns the moves that count one, in the order of the neighbours.
@@ -39,7 +39,7 @@ func (g *Graph[S]) Moves() []word.Word { return slices.Clone(g.moves) }
 // Size returns the number of states.
 func (g *Graph[S]) Size() uint64 { return g.index.Size() }
 
-// Index returns the graph of the numbers for [stategraph.Enumerate].
+// Index returns the graph of the numbers.
 func (g *Graph[S]) Index() stategraph.Index { return g.index }
 
 // Start returns the solved state, or the identity.
@@ -48,13 +48,12 @@ func (g *Graph[S]) Start() S { return g.start }
 // Undirected reports whether each move can be undone by one move.
 func (g *Graph[S]) Undirected() bool { return g.undirected }
 
-// VertexTransitive reports whether the graph is known to look the same from
-// every state, as Cayley graphs do. Then the eccentricity of the start is the
-// diameter, and [stategraph.Distances.AllPairs] is right.
+// VertexTransitive reports whether the graph is known to look the same from every
+// state, like a Cayley graph. Then the eccentricity of the start is the diameter, and
+// [stategraph.Distances.AllPairs] can be used.
 func (g *Graph[S]) VertexTransitive() bool { return g.transitive }
 
-// Number returns the number of a state; false for a state that is not of this
-// graph.
+// Number returns the number of a state, and false for a state that is not in the graph.
 func (g *Graph[S]) Number(state S) (uint64, bool) { return g.number(state) }
 
 // State returns the state with a number, or a [*fault.InputError].
@@ -76,10 +75,9 @@ func (g *Graph[S]) Numbers() *Graph[uint64] {
 	return out
 }
 
-// Enumerate visits all states, from the start when no other starts are named.
-// Options are those of [stategraph.Enumerate] except Undirected, which is known,
-// and Name, which is the name of the graph when it is empty. Errors are its
-// errors.
+// Enumerate visits all states and returns their distances from the starts, or from
+// Start() if none is given. It sets Options.Undirected, and Options.Name if that is
+// empty. The other options and the errors are those of [stategraph.Enumerate].
 func (g *Graph[S]) Enumerate(ctx context.Context, opts *stategraph.Options, starts ...S) (*stategraph.Distances[S], error) {
 	var o stategraph.Options
 	if opts != nil {
@@ -111,9 +109,9 @@ func notHere(in string, state any) error {
 	return &fault.InputError{In: in, What: "state", Value: state, Want: "a state of the graph"}
 }
 
-// Word returns the moves along a path of states, as [stategraph.Distances.Path]
-// gives it. A [*fault.InputError] names a state that no move makes of the one
-// before it. Cost O(path·(moves + degree)).
+// Word returns the moves along a path of states, such as the one that
+// [stategraph.Distances.Path] returns. A [*fault.InputError] names a state that no move
+// makes of the previous one. Cost O(path·(moves + degree)).
 func (g *Graph[S]) Word(path []S) (word.Word, error) {
 	const in = "godsnumber.Graph.Word"
 	w := g.moves[0].Prefix(0)

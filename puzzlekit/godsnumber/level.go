@@ -5,33 +5,32 @@ import (
 	"slices"
 )
 
-// A level is one digit of the numbers of states. A group G acts on the places,
-// and home are places in one orbit that hold one label in the solved state. The
-// digit names the set of places to which that label has gone: it is a coset of H,
-// the setwise stabiliser of home in G. What is left below is an element of H.
+// A level is one digit of the numbers of states. A group G acts on the places. In one
+// orbit, the places home have the same label in the solved state. The digit names the
+// set of places to which this label has moved. That is a coset of H, the setwise
+// stabiliser of home in G. What is left for the levels below is an element of H.
 //
-// When all labels differ, home is one place and the levels are those of a
-// stabiliser chain. When labels look alike, they are never told apart, and
-// neither are the two ways of a piece that looks the same when it is turned. In
-// the end nothing moves a label any more: the digits name the arrangement of the
-// labels, each arrangement by one number.
+// If all labels differ, home is one place, and the levels are those of a stabiliser
+// chain. Labels that look alike are never distinguished, nor are the two orientations
+// of a piece that looks the same when it is turned. After the last level no element
+// moves a label; so each arrangement of the labels has exactly one number.
 type level struct {
 	label    int32
 	home     []int32
-	orbit    []int32        // where G takes the label
-	up, down [][]int32      // for each digit an element that takes home there, and its inverse
-	below    []int32        // places whose images tell elements of H apart, as far as the levels below see
-	place    []int32        // for one home: the digit of a place, -1 outside the orbit
-	set      map[string]int // for several: the digit of a set of places
+	orbit    []int32        // places to which G moves the label
+	up, down [][]int32      // for each digit an element that moves home there, and its inverse
+	below    []int32        // places whose images distinguish elements of H, as far as they matter below
+	place    []int32        // if home is one place: the digit of a place, -1 outside the orbit
+	set      map[string]int // otherwise: the digit of a set of places
 	image    []int32
 	key      []byte
 }
 
 func (l *level) size() int { return len(l.up) }
 
-// split takes u_d·m apart, for an element m of G: it takes home to the places of
-// another digit, and what is left is u_d·m·u'⁻¹ in H. It returns that digit and a
-// key that is equal for what is equal below. The key is good until the next call.
+// split decomposes u_d·m, for an element m of G. It moves home to the places of another
+// digit, and u_d·m·u'⁻¹ in H is left. split returns this digit and a key that is equal
+// for multipliers that are equal below. The key is valid until the next call.
 func (l *level) split(m []int32, d int) (digit int, key []byte) {
 	u := l.up[d]
 	digit = l.imageOf(m, u)
@@ -43,7 +42,7 @@ func (l *level) split(m []int32, d int) (digit int, key []byte) {
 	return digit, l.key
 }
 
-// imageOf returns the digit of the places to which u, then m, takes home.
+// imageOf returns the digit of the places to which u·m moves home.
 func (l *level) imageOf(m, u []int32) int {
 	if l.place != nil {
 		return int(l.place[m[u[l.home[0]]]])
@@ -51,7 +50,7 @@ func (l *level) imageOf(m, u []int32) int {
 	return l.set[string(l.imageSet(m, u))]
 }
 
-// imageSet writes the set of places to which u, then m, takes home. It is good
+// imageSet returns the set of places to which u·m moves home, as a key that is valid
 // until the next call.
 func (l *level) imageSet(m, u []int32) []byte {
 	l.image = l.image[:0]
@@ -62,7 +61,7 @@ func (l *level) imageSet(m, u []int32) []byte {
 	return l.key
 }
 
-// rest returns what is left of u_d·m below.
+// rest returns u_d·m·u'⁻¹, which is left for the levels below.
 func (l *level) rest(m []int32, d int) []int32 {
 	u := l.up[d]
 	v := l.down[l.imageOf(m, u)]
@@ -73,8 +72,8 @@ func (l *level) rest(m []int32, d int) []int32 {
 	return rest
 }
 
-// digit returns the digit of labels in places, false when the label is where G
-// does not take it. It does not touch the level: several goroutines may ask.
+// digit returns the digit of an arrangement of the labels, and false if G does not move
+// the label there. It does not change the level, so several goroutines may call it.
 func (l *level) digit(labels []int32) (int, bool) {
 	var places []int32
 	for _, p := range l.orbit {
@@ -92,12 +91,12 @@ func (l *level) digit(labels []int32) (int, bool) {
 	return digit, ok
 }
 
-// appendPoint writes a point to a key.
+// appendPoint appends a point to a key.
 func appendPoint(key []byte, p int32) []byte {
 	return binary.LittleEndian.AppendUint32(key, uint32(p))
 }
 
-// appendSet sorts a set of places and writes it.
+// appendSet sorts a set of places and appends it to a key.
 func appendSet(key []byte, set []int32) []byte {
 	slices.Sort(set)
 	for _, p := range set {
@@ -106,7 +105,7 @@ func appendSet(key []byte, set []int32) []byte {
 	return key
 }
 
-// keyOf writes a permutation as a map key, with two bytes a point where that is
+// keyOf returns a permutation as a map key, with two bytes for each point if that is
 // enough.
 func keyOf(h []int32) string {
 	key := make([]byte, 0, pointBytes(h)*len(h))
@@ -118,7 +117,7 @@ func keyOf(h []int32) string {
 	return string(key)
 }
 
-// readKey undoes keyOf.
+// readKey is the inverse of keyOf.
 func readKey(h []int32, key string) {
 	for i, at := 0, 0; i < len(h); i, at = i+1, at+pointBytes(h) {
 		h[i] = int32(key[at]) | int32(key[at+1])<<8
@@ -135,8 +134,8 @@ func pointBytes(h []int32) int {
 	return 2
 }
 
-// applied returns the labels after a permutation h of the places: the label in
-// place i goes to place h[i].
+// applied returns the labels after a permutation h of the places: the label in place i
+// goes to place h[i].
 func applied(labels, h []int32) []int32 {
 	out := make([]int32, len(labels))
 	for i, label := range labels {
@@ -145,7 +144,7 @@ func applied(labels, h []int32) []int32 {
 	return out
 }
 
-// product is g, then h.
+// product is g followed by h.
 func product(g, h []int32) []int32 {
 	out := make([]int32, len(g))
 	for i, x := range g {
@@ -170,7 +169,7 @@ func identity(n int) []int32 {
 	return out
 }
 
-// A numbering is a perfect index of labels in places: the digits of some levels,
+// A numbering numbers the arrangements of labels. The digits are those of the levels,
 // the first one leading.
 type numbering struct {
 	levels []*level
@@ -186,8 +185,8 @@ func (n numbering) size() uint64 {
 	return size
 }
 
-// number returns the number of an arrangement of the labels, false when no
-// element of the group makes it.
+// number returns the number of an arrangement, and false if no element of the group
+// makes it.
 func (n numbering) number(labels []int32) (uint64, bool) {
 	number := uint64(0)
 	for _, l := range n.levels {
@@ -211,8 +210,8 @@ func (n numbering) labels(number uint64) []int32 {
 	return labels
 }
 
-// An element g of a group is numbered as the arrangement that it makes of points
-// in order: label i stands in place g[i].
+// An element g of a group has the number of the arrangement that it makes of the points
+// in order: label i is in place g[i].
 
 func (n numbering) elementNumber(g []int32) (uint64, bool) { return n.number(inverse(g)) }
 

@@ -7,27 +7,27 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A Move is a permutation that counts one, with the word that names it.
+// A Move is a permutation that counts as one move, with its word.
 type Move struct {
 	Word word.Word
 	Perm perm.Perm
 }
 
-// Letters returns the generators and their inverses as moves: the metric in which
-// every letter of a word counts one. Names are those given, or a, b, c, … where
-// there are none. It panics with a [*word.NameError] when a name is malformed.
+// Letters returns the generators and their inverses as moves: the metric in which every
+// letter of a word counts one. The generators have the given names; without names they
+// are a, b, c, …. It panics with a [*word.NameError] if a name is malformed.
 func Letters(generators []perm.Perm, names ...string) []Move {
 	return letters(named(generators, names))
 }
 
-// Powers returns all powers of the generators as moves: the metric in which a run
-// of one letter counts one. There may be very many: their number is the sum of
-// the orders. Names are those of [Letters].
+// Powers returns all powers of the generators as moves: the metric in which a run of one
+// letter counts one. There may be very many, the sum of the orders. Names are as for
+// [Letters].
 func Powers(generators []perm.Perm, names ...string) []Move {
 	return powers(named(generators, names))
 }
 
-// named makes words of one letter for permutations.
+// named returns moves with words of one letter.
 func named(generators []perm.Perm, names []string) []Move {
 	all := make([]string, len(generators))
 	for i := range all {
@@ -74,8 +74,8 @@ func powers(generators []Move) (moves []Move) {
 	return distinct(moves)
 }
 
-// distinct leaves out identities and repeated permutations and gives the others
-// one degree, so that their images are lists of one length.
+// distinct drops identities and repeated permutations, and gives the others the same
+// degree.
 func distinct(moves []Move) []Move {
 	seen := map[string]bool{}
 	degree := 0
@@ -93,8 +93,8 @@ func distinct(moves []Move) []Move {
 	return out
 }
 
-// inverseMoves returns the number of the inverse of each move, -1 where that is
-// no move.
+// inverseMoves returns the number of the inverse of each move, -1 if the inverse is not
+// a move.
 func inverseMoves(moves []Move) []int {
 	number := map[string]int{}
 	for m, x := range moves {

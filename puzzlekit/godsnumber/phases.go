@@ -10,18 +10,16 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// faceStages generate the subgroups through which every state of the cube is
-// brought home. In face turns they take 40 moves, where Thistlethwaite's subgroups
-// take 45.
+// faceStages generate the subgroups of the phases for the cube. In face turns they need
+// 40 moves; Thistlethwaite's subgroups need 45.
 var faceStages = []string{"U D L R F B", "U R F", "U R"}
 
-// cubePhases returns how many moves each phase takes at the most that brings a
-// cube from one subgroup into the next, and from the last one home: the
-// eccentricities of the coset graphs of a subgroup in the one before, in the
-// moves that generate that. Their sum is enough for every state of the cube.
-// metric makes moves of the generators of a subgroup; where quarter turns count
-// one, no generator may be a half turn. (Thistlethwaite 1981, The 45–52 Move
-// Strategy.)
+// cubePhases returns the largest number of moves of each phase that brings a cube from
+// one subgroup into the next, and from the last one home. These are the eccentricities of
+// the coset graphs of each subgroup in the previous one, in the moves that generate the
+// previous one. Their sum is enough for every state. metric makes moves of the
+// generators; if quarter turns count one, no generator may be a half turn.
+// (Thistlethwaite 1981, The 45–52 Move Strategy.)
 func cubePhases(ctx context.Context, stages []string, metric func([]Move) []Move) ([]int, error) {
 	cube := puzzle.Rubik(3)
 	var moves [][]Move
@@ -53,12 +51,12 @@ func cubePhases(ctx context.Context, stages []string, metric func([]Move) []Move
 	return phases, nil
 }
 
-// phase is the graph of the cosets of h in g.
+// phase returns the graph of the cosets of h in g.
 func phase(ctx context.Context, name string, moves []Move, g, h *group.Group) (*Graph[uint64], error) {
 	if h.IsTrivial() {
 		return elements(ctx, name, moves)
 	}
-	// Cosets that colours tell apart need not be looked up one by one.
+	// Cosets that colours distinguish need no hash map.
 	colours, err := orbitColours(ctx, name, moves, h)
 	index := new(big.Int).Quo(g.Order(), h.Order())
 	if err == nil && index.Cmp(new(big.Int).SetUint64(colours.Size())) == 0 {
@@ -71,9 +69,9 @@ func phase(ctx context.Context, name string, moves []Move, g, h *group.Group) (*
 	return c.Numbers(), nil
 }
 
-// orbitColours is the graph of what moves make of the points when these are
-// coloured by their orbits under h. The elements that leave the colours alone may
-// be more than h: the caller compares the number of states with the index of h.
+// orbitColours returns the graph of the arrangements of colours if the points are
+// coloured by their orbits under h. More elements than those of h may keep the colours;
+// the caller compares the number of states with the index of h.
 func orbitColours(ctx context.Context, name string, moves []Move, h *group.Group) (*Graph[uint64], error) {
 	colour := make([]int32, h.Degree())
 	for k, orbit := range h.Orbits() {
@@ -84,7 +82,7 @@ func orbitColours(ctx context.Context, name string, moves []Move, h *group.Group
 	return colourings(ctx, name, moves, colour)
 }
 
-// colourings is the graph of what moves make of the labels in places.
+// colourings returns the graph of the arrangements that moves make of labels.
 func colourings(ctx context.Context, name string, moves []Move, labels []int32) (*Graph[uint64], error) {
 	g, err := boardGraph(ctx, &board{name: name, solved: labels, blank: -1, steps: turnSteps(moves)}, nil)
 	if err != nil {

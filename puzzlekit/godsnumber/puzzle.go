@@ -6,14 +6,13 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// Puzzle returns the graph of the states of a puzzle, in one of its metrics; "" is
-// the first. Its states are those that moves reach: the elements of the puzzle's
-// group when all pieces differ, else what can be seen of them. A free blank
-// counts with its place.
+// Puzzle returns the graph of the states of a puzzle that moves reach, in one of its
+// metrics; "" means the first. If pieces look alike, states that look the same are one
+// state. If a blank slides, its place is part of the state.
 //
-// Errors: a [*fault.InputError] for a metric that the puzzle does not have, or a
-// puzzle with blocked moves; a [*fault.LimitError] for more than
-// Options.MaxStates; a [*fault.StoppedError]. Cost as for [Cayley].
+// Errors: a [*fault.InputError] for a metric that the puzzle does not have or for a
+// puzzle with blocked moves; a [*fault.LimitError] for more than Options.MaxStates; a
+// [*fault.StoppedError]. Cost as for [Cayley].
 func Puzzle(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Graph[puzzle.State], error) {
 	b, err := readBoard(p, metric)
 	if err != nil {
@@ -41,7 +40,7 @@ func Puzzle(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options)
 	return g, nil
 }
 
-// boardGraph numbers the labels in places of a board.
+// boardGraph returns the graph of the arrangements of a board.
 func boardGraph(ctx context.Context, b *board, opts *Options) (*Graph[[]int32], error) {
 	w := newWalks(b)
 	r, loops := w.root(b.steps)

@@ -11,16 +11,15 @@ import (
 
 const inQuotient = "godsnumber.CayleyGraph.Quotient"
 
-// Quotient returns the graph with elements that symmetries make of each other
-// kept once: its spheres are those of the whole graph, found from fewer states. A
-// symmetry is a permutation π of the points for which the moves π⁻¹·x·π are again
-// the moves: a turn of the board, a reflection. It takes an element g to π⁻¹·g·π
-// and leaves distances from the identity alone. Number gives an element the
-// number of the one that stands for it; along a path each element stands for a
-// neighbour of the next.
+// Quotient returns the graph with one of the elements that symmetries map to each
+// other. Its spheres are those of the whole graph, found from fewer states. A symmetry
+// is a permutation π of the points for which the moves π⁻¹·x·π are again the moves, such
+// as a rotation of the board or a reflection. It maps an element g to π⁻¹·g·π and keeps
+// the distance from the identity. Number returns the number of the element that stands
+// for an element. Along a path, each element stands for a neighbour of the next.
 //
-// Fibres must go to fibres: the symmetries have to keep the set of the points
-// that Options.Base names, for which [Cayley] cuts the chain. Errors: a
+// The symmetries must map fibres to fibres: they must keep the set of the points in
+// Options.Base, after which [Cayley] cuts the chain. Errors: a
 // [*fault.InputError] or a [*fault.StoppedError]. Cost O(cosets·degree·depth of
 // the chain) for each symmetry.
 func (c *CayleyGraph) Quotient(ctx context.Context, symmetries ...perm.Perm) (*Graph[perm.Perm], error) {
@@ -40,7 +39,7 @@ func (c *CayleyGraph) Quotient(ctx context.Context, symmetries ...perm.Perm) (*G
 	if err != nil {
 		return nil, err
 	}
-	along := func(uint64, int) (uint64, bool) { return 0, false } // no moves lead along its paths
+	along := func(uint64, int) (uint64, bool) { return 0, false } // no move leads along its paths
 	g := newGraph[perm.Perm](c.name+", quotient", c.moves, q, along)
 	g.start, g.undirected = c.start, c.undirected
 	g.number = func(p perm.Perm) (uint64, bool) {
@@ -84,8 +83,8 @@ func (c *CayleyGraph) checkSymmetry(pi perm.Perm) error {
 	return nil
 }
 
-// conjugation is what π does to the voltage graph: the coset of g goes to that
-// of π⁻¹gπ, and the element h·g over it to (π⁻¹hπ)·(π⁻¹gπ).
+// conjugation returns the symmetry of the voltage graph by π: the coset of g goes to
+// that of π⁻¹gπ, and the element h·g over it to (π⁻¹hπ)·(π⁻¹gπ).
 func (c *CayleyGraph) conjugation(ctx context.Context, pi []int32) (stategraph.Symmetry, error) {
 	back := inverse(pi)
 	fibre, base := c.voltage.Fibre(), c.voltage.Base()

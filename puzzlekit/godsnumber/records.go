@@ -6,8 +6,7 @@ import (
 	"sync"
 )
 
-// A Record is the outcome of a whole enumeration, which anybody can repeat with
-// its command.
+// A Record is the result of an enumeration. Its command repeats it.
 type Record struct {
 	Name   string `json:"name"`
 	About  string `json:"about"`
@@ -24,13 +23,12 @@ type Record struct {
 //go:embed records.json
 var recordsFile []byte
 
-// Records returns the God's numbers that are known to this package, in the
-// order of the [Catalogue]. They come with it as data; nothing is computed.
+// Records returns the God's numbers that this package knows, in the order of the
+// [Catalogue]. They are data of the package; nothing is computed.
 func Records() []Record { return append([]Record(nil), records()...) }
 
-// embedded is a list in a file of the package, which is read when it is first
-// asked for. A variable with an initialiser would put the decoder into every
-// program that links the package.
+// embedded is a list in a file of the package, decoded at its first use. A variable with
+// an initialiser would link the decoder into every program that uses the package.
 type embedded[T any] struct {
 	once sync.Once
 	list []T
@@ -49,7 +47,7 @@ var decodedRecords embedded[Record]
 
 func records() []Record { return decodedRecords.read(recordsFile) }
 
-// Find returns the record with a name.
+// Find returns the record with a name, and whether there is one.
 func Find(name string) (Record, bool) {
 	for _, r := range records() {
 		if r.Name == name {
@@ -59,7 +57,7 @@ func Find(name string) (Record, bool) {
 	return Record{}, false
 }
 
-// RecordOf writes down the spheres of an entry.
+// RecordOf returns the record of an entry, from its graph and its spheres.
 func RecordOf(e Entry, g *Graph[uint64], spheres []uint64) Record {
 	states := uint64(0)
 	for _, s := range spheres {

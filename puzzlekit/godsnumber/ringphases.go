@@ -10,18 +10,16 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// ringPhases returns how many moves the steps take at the most that bring the
-// discs of a Top Spin puzzle home, as many in each step as blocks says. In the
-// first step discs go anywhere. From then on those that are home stay next to
-// one another: the turnstile turns only where it holds none of them, and what
-// counts is how the others stand in the line that is left, and how far the ring
-// has been turned. The discs that no block names are the last step's.
+// ringPhases returns the largest numbers of moves of the phases that bring the discs of a
+// Top Spin puzzle home: in each phase as many discs as blocks says, in the last phase the
+// others. In the first phase all discs move. After that, discs that are home stay
+// together: the turnstile turns only where it holds none of them. What counts then is the
+// order of the others, in a line, and how far the ring is turned.
 //
-// A turn over there is an even permutation of the line for turnstiles of 4 discs,
-// so the first step also makes the permutation of the others even. Every step is
-// enumerated whole; the sum of the steps is enough for every state. The number of
-// discs has to be even, and the turnstile to hold 4. Memory a byte a state of the
-// largest line, n·m!/2 for the last m discs.
+// A turn of a turnstile with 4 discs is an even permutation of the line, so the first
+// phase also makes the permutation of the other discs even. Every phase is enumerated
+// completely; the sum of the phases is enough for every state. The number of discs must
+// be even, and the turnstile must hold 4.
 func ringPhases(ctx context.Context, discs int, runs bool, blocks ...int) ([]int, error) {
 	moves := puzzleMoves(puzzle.TopSpin(discs, 4), runs)
 	first, err := evenPlacing(ctx, moves, blocks[0])
@@ -31,7 +29,7 @@ func ringPhases(ctx context.Context, discs int, runs bool, blocks ...int) ([]int
 	phases := []int{first}
 	line := discs - blocks[0]
 	for i := 1; i <= len(blocks); i++ {
-		block := line // the last step: all of them
+		block := line // the last phase: all of them
 		if i < len(blocks) {
 			block = blocks[i]
 		}
@@ -45,9 +43,9 @@ func ringPhases(ctx context.Context, discs int, runs bool, blocks ...int) ([]int
 	return phases, nil
 }
 
-// evenPlacing returns how many moves bring the first discs home and make the whole
-// permutation even: the eccentricity of the graph of the cosets of the even
-// permutations of the others.
+// evenPlacing returns the largest number of moves that bring the first discs home and
+// make the whole permutation even: the eccentricity of the graph of the cosets of the
+// even permutations of the others.
 func evenPlacing(ctx context.Context, moves []Move, block int) (int, error) {
 	r := root{vertices: 2, moves: len(moves)}
 	for parity := range int32(2) {
@@ -66,7 +64,7 @@ func evenPlacing(ctx context.Context, moves []Move, block int) (int, error) {
 	return d.Eccentricity(), nil
 }
 
-// placings enumerates what multipliers make of labels below a root.
+// placings enumerates the arrangements that multipliers make of labels below a root.
 func placings(ctx context.Context, r root, multipliers [][]int32, labels []int32) (*stategraph.Distances[uint64], error) {
 	levels, err := levelsOf(ctx, inBounds, multipliers, labels, defaultMaxStates)
 	if err != nil {
@@ -79,8 +77,7 @@ func placings(ctx context.Context, r root, multipliers [][]int32, labels []int32
 	return stategraph.Enumerate(ctx, index, &stategraph.Options{Undirected: true}, 0)
 }
 
-// blockLabels tells the first discs from one another and from the others, which
-// look alike.
+// blockLabels gives the first discs labels of their own and all others one label.
 func blockLabels(discs, block int) []int32 {
 	labels := make([]int32, discs)
 	for i := range labels {
@@ -89,16 +86,16 @@ func blockLabels(discs, block int) []int32 {
 	return labels
 }
 
-// linePhase returns how many moves bring the first discs of a line home, from any
-// even permutation of the line, with the ring not turned in the beginning and the
-// end.
+// linePhase returns the largest number of moves that bring the first discs of a line
+// home, from any even permutation of the line, with the ring not turned at the beginning
+// and at the end.
 func linePhase(ctx context.Context, moves []Move, discs, line, block int) (int, error) {
 	r, flips := lineRoot(moves, discs, line)
 	d, err := placings(ctx, r, flips, blockLabels(line, block))
 	if err != nil {
 		return 0, err
 	}
-	placed := d.Reached() / uint64(discs) // with the ring at rest, the first vertex
+	placed := d.Reached() / uint64(discs) // states over the first vertex, the ring not turned
 	if want := evenPlacings(line, block); d.Reached() != want*uint64(discs) {
 		return 0, &fault.InputError{In: inBounds, What: "turnstile", Value: 4, Want: fmt.Sprintf("one that makes all %d arrangements of a line of %d discs, not %d", want, line, placed)}
 	}
@@ -113,8 +110,8 @@ func linePhase(ctx context.Context, moves []Move, discs, line, block int) (int, 
 	}
 }
 
-// evenPlacings counts the places of the first discs of a line under the even
-// permutations of all.
+// evenPlacings counts the arrangements of the first discs of a line under the even
+// permutations of the line.
 func evenPlacings(line, block int) uint64 {
 	count := uint64(1)
 	for i := range block {
@@ -126,9 +123,9 @@ func evenPlacings(line, block int) uint64 {
 	return count
 }
 
-// lineRoot is the graph of the turns of the ring, vertex v for v places on, and
-// the multipliers that turn the turnstile over at some place of the line of the
-// last discs; number 0 is the identity.
+// lineRoot returns the graph of the turns of the ring, with vertex v for a turn by v
+// places, and the multipliers, which are the turns of the turnstile in the line of the
+// last discs. Multiplier 0 is the identity.
 func lineRoot(moves []Move, discs, line int) (root, [][]int32) {
 	r := root{vertices: discs, moves: len(moves)}
 	flips := [][]int32{identity(line)}
@@ -156,8 +153,8 @@ func lineRoot(moves []Move, discs, line int) (root, [][]int32) {
 	return r, flips
 }
 
-// flipOfLine is what a permutation does to the cells behind the first ones when
-// the ring is turned v places on; false when it touches those.
+// flipOfLine returns the permutation of the cells after the first ones if the ring is
+// turned by v places, and false if the first ones move.
 func flipOfLine(images []int32, v, home int) ([]int32, bool) {
 	n := len(images)
 	flip := make([]int32, n-home)

@@ -9,22 +9,21 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// A tower is a number system for the states of a puzzle in which moves are
-// multiplied out: level i has one digit, and a multiplier acts on that digit and
-// becomes a multiplier for the level below. The moves themselves are the
-// multipliers of the first level.
+// A tower is the number system of the states with the products of the moves in tables.
+// Each storey has one digit. A multiplier changes this digit and becomes a multiplier of
+// the storey below. The moves are the multipliers of the first storey.
 type tower []storey
 
 type storey struct {
 	size        int              // values of the digit
-	multipliers int              // those that occur
-	arcs        []stategraph.Arc // at m·size+d: what multiplier m makes of d, and the multiplier of the level below
+	multipliers int              // that occur
+	arcs        []stategraph.Arc // at m·size+d: the digit that multiplier m makes of d, and the multiplier below
 }
 
-// maxTowerEntries bounds the tables of a level: 8 bytes an entry.
+// maxTowerEntries bounds the table of a storey: 8 bytes for each entry.
 const maxTowerEntries = 1 << 26
 
-// build makes the tower that the multipliers of the first level need.
+// build makes the tower of the levels for the multipliers of the first one.
 func build(ctx context.Context, in string, multipliers [][]int32, levels []*level) (tower, error) {
 	var t tower
 	for i, l := range levels {
@@ -42,8 +41,7 @@ func build(ctx context.Context, in string, multipliers [][]int32, levels []*leve
 	return t, nil
 }
 
-// fill computes the table of a level and returns the multipliers that the level
-// below needs.
+// fill computes the table of a storey and returns the multipliers of the storey below.
 func (s *storey) fill(multipliers [][]int32, l *level) [][]int32 {
 	known := newKeySet()
 	for m, x := range multipliers {
@@ -53,7 +51,7 @@ func (s *storey) fill(multipliers [][]int32, l *level) [][]int32 {
 		}
 	}
 	below := make([][]int32, 0, known.count)
-	for k, a := range s.arcs { // numbers are given in the order of the arcs
+	for k, a := range s.arcs { // the numbers come in the order of the arcs
 		if int(a.Voltage) == len(below) {
 			below = append(below, l.rest(multipliers[k/s.size], k%s.size))
 		}
@@ -61,7 +59,7 @@ func (s *storey) fill(multipliers [][]int32, l *level) [][]int32 {
 	return below
 }
 
-// states returns the number of states of a tower below so many vertices.
+// states returns the number of states of a tower below a number of vertices.
 func (t tower) states(vertices int) *big.Int {
 	n := big.NewInt(int64(vertices))
 	for _, s := range t {
@@ -70,10 +68,10 @@ func (t tower) states(vertices int) *big.Int {
 	return n
 }
 
-// fold makes a voltage graph of a root and the levels below it, and returns the
-// number of levels above the fibre: cut, or one that suits when cut is -1.
+// fold makes a voltage graph of a root and the levels below it. It returns also the
+// number of levels above the fibre: cut, or a suitable number if cut is -1.
 func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels []*level, cut int, limit uint64) (*stategraph.VoltageGraph, int, error) {
-	if len(levels) == 0 { // one state a vertex, which all multipliers leave alone
+	if len(levels) == 0 { // one state for each vertex, fixed by all multipliers
 		for i := range r.arcs {
 			r.arcs[i].Voltage = 0
 		}
@@ -95,30 +93,30 @@ func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels 
 		storeys = append(storeys, stategraph.Storey{Size: s.size, Arcs: s.arcs})
 	}
 	voltages := t[c.block:].voltages()
-	if voltages == nil { // nothing is left below: one voltage, the identity
+	if voltages == nil { // no storeys are left: one voltage, the identity
 		voltages = [][]uint16{{0}}
 	}
 	index, err := stategraph.NewTower(r.moves, arcs, storeys, c.fibre-c.top, voltages)
 	return index, c.fibre, err
 }
 
-// cuts say what becomes of the levels of a tower: those above top are unfolded
-// into the root, those above fibre are storeys of the base, those above block
-// are storeys of the fibre, and the others are multiplied out to permutations.
+// cuts divide the storeys of a tower: those above top are unfolded into the root, those
+// above fibre are storeys of the base, those above block are storeys of the fibre, and
+// the others are multiplied out to permutations.
 type cuts struct{ top, fibre, block int }
 
 const (
-	// usualFibre is the largest fibre that is chosen: its rows of bits stay in
-	// the fastest memory, and still nothing is wasted on their ends.
+	// usualFibre is the largest fibre that is chosen: its rows of bits fit into the
+	// fastest cache, and little is wasted at their ends.
 	usualFibre = 1 << 16
-	// tableShare is the part of the table of states that the top and the
-	// permutations may each take, and leastShare what they may always.
+	// tableShare is the share of the table of states that the top and the
+	// permutations may each take; leastShare is what they may always take.
 	tableShare = 128
 	leastShare = 1 << 18
 )
 
-// cut chooses the cuts; that of the fibre is given or -1. Larger permutations
-// and a larger root save time, smaller ones memory.
+// cut chooses the cuts. That of the fibre is given, or -1. Larger permutations and a
+// larger root save time, smaller ones save memory.
 func (t tower) cut(r root, fibre int) cuts {
 	share := float64(max(leastShare, t.states(r.vertices).Uint64()/4/tableShare))
 	c := cuts{block: len(t)}
@@ -144,8 +142,8 @@ func (t tower) cut(r root, fibre int) cuts {
 	return c
 }
 
-// unfold puts a digit to the vertices of a graph whose voltages are the
-// multipliers of the level; those of the level below take their place.
+// unfold adds a digit to the vertices of a graph whose voltages are the multipliers of
+// the storey. The multipliers of the storey below replace them.
 func (s storey) unfold(arcs []stategraph.Arc, moves int) []stategraph.Arc {
 	out := make([]stategraph.Arc, 0, len(arcs)*s.size)
 	for v := 0; v < len(arcs); v += moves {
@@ -162,8 +160,8 @@ func (s storey) unfold(arcs []stategraph.Arc, moves int) []stategraph.Arc {
 	return out
 }
 
-// voltages multiplies a tower out: what each multiplier of its first level does
-// to all states of it, as a permutation.
+// voltages multiplies a tower out: it returns the permutation of all states of the tower
+// for each multiplier of the first storey.
 func (t tower) voltages() (out [][]uint16) {
 	below := 1
 	for i := len(t) - 1; i >= 0; i-- {

@@ -6,16 +6,16 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// A root is the graph above a tower of levels: vertices, and for each vertex and
-// move the vertex to which the move leads and a multiplier of the tower's first
-// level. For a group it is one vertex; for a puzzle with a free blank it is the
-// graph of the places of the blank.
+// A root is the graph above a tower of levels. For each vertex and move it has the
+// vertex to which the move leads and a multiplier of the tower's first level. For a
+// group it is one vertex; for a puzzle with a free blank it is the graph of the places
+// of the blank.
 type root struct {
 	vertices, moves int
 	arcs            []stategraph.Arc // Voltage is the number of the multiplier
 }
 
-// oneVertex is the root of a group whose moves are the multipliers.
+// oneVertex returns the root of a group whose moves are the multipliers.
 func oneVertex(moves int) root {
 	r := root{vertices: 1, moves: moves}
 	for m := range moves {
@@ -24,19 +24,18 @@ func oneVertex(moves int) root {
 	return r
 }
 
-// walks number the states of a board by the place of the blank and the element of
-// the group of loops that is left when the blank walks home along a spanning
-// tree. Where nothing slides there is one place, and each step is a loop. (The
-// groupoid of Wilson 1974.)
+// walks numbers the states of a board by the place of the blank and by the arrangement
+// that remains when the blank walks home along a spanning tree. If nothing slides,
+// there is one place, and each step is a loop. (The groupoid of Wilson 1974.)
 type walks struct {
 	blank  int32
 	home   numbering
-	vertex []int32   // number of a place, -1 where the blank never comes
+	vertex []int32   // number of a place, -1 if the blank cannot come there
 	places []int32   // place of a number
-	walk   [][]int32 // what the walk of the blank from home to a place does
+	walk   [][]int32 // permutation of the walk of the blank from home to a place
 }
 
-// newWalks lists the places to which the blank comes.
+// newWalks finds the places to which the blank can come.
 func newWalks(b *board) *walks {
 	n := len(b.solved)
 	w := &walks{blank: b.blank, vertex: make([]int32, n), walk: make([][]int32, n), places: []int32{b.home}}
@@ -61,8 +60,8 @@ func newWalks(b *board) *walks {
 	return w
 }
 
-// root returns the graph of the blank's places, with the loops that its arcs
-// close as multipliers.
+// root returns the graph of the blank's places. Its multipliers are the loops that its
+// arcs close.
 func (w *walks) root(steps []step) (r root, loops [][]int32) {
 	r = root{vertices: len(w.places), moves: len(steps)}
 	known := map[string]uint32{}
@@ -85,7 +84,7 @@ func (w *walks) root(steps []step) (r root, loops [][]int32) {
 	return r, loops
 }
 
-// number returns the number of a state, false when no moves lead there.
+// number returns the number of a state, and false if no moves lead there.
 func (w *walks) number(labels []int32) (uint64, bool) {
 	place := w.places[0]
 	if w.blank >= 0 {

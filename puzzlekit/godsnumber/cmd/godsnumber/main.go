@@ -1,5 +1,5 @@
-// Command godsnumber enumerates the graphs of the catalogue and compares what it
-// finds with the records that come with the package, or writes them anew.
+// Command godsnumber enumerates the graphs of the catalogue and compares the results with
+// the records of the package, or writes the records again.
 //
 //	go run ./puzzlekit/godsnumber/cmd/godsnumber -only torus-3x4-steps
 //	go run ./puzzlekit/godsnumber/cmd/godsnumber -write puzzlekit/godsnumber/records.json
@@ -111,7 +111,7 @@ func (s settings) all(ctx context.Context, file string) error {
 	return nil
 }
 
-// one enumerates a graph; nil when it is too large.
+// one enumerates a graph. It returns nil if the graph is too large.
 func (s settings) one(ctx context.Context, e godsnumber.Entry) (*godsnumber.Record, error) {
 	g, err := e.Build(ctx)
 	if err != nil {
@@ -161,7 +161,7 @@ func writeBounds(ctx context.Context, file string) error {
 	return writeLines(file, lines)
 }
 
-// store puts a record into a file, in the order of the catalogue.
+// store adds a record to a file, in the order of the catalogue.
 func store(file string, r godsnumber.Record) error {
 	known := map[string]godsnumber.Record{}
 	if old, err := os.ReadFile(file); err == nil {
@@ -187,7 +187,7 @@ func store(file string, r godsnumber.Record) error {
 	return writeLines(file, lines)
 }
 
-// writeLines writes a list of JSON values, one a line.
+// writeLines writes a list of JSON values, one on each line.
 func writeLines(file string, lines [][]byte) error {
 	text := append(append([]byte("[\n"), bytes.Join(lines, []byte(",\n"))...), "\n]\n"...)
 	return atomicfile.WriteBytes(file, text)

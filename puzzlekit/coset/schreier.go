@@ -9,10 +9,10 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A SchreierGraph is the graph of a coset table: its states are the cosets 1, 2,
-// …, and a letter, a generator or an inverse, leads from each coset to another.
-// Over the trivial subgroup it is the Cayley graph of the presented group. It is a
-// [stategraph.Index], with coset c as number c-1, and a [stategraph.Numbering].
+// A SchreierGraph is the graph of a coset table. Its states are the cosets 1, 2, …, and each
+// letter, a generator or its inverse, leads from a coset to a coset. For the trivial subgroup
+// it is the Cayley graph of the presented group. A SchreierGraph is a [stategraph.Index], in
+// which coset c has the number c-1, and a [stategraph.Numbering].
 type SchreierGraph struct{ table *Table }
 
 // SchreierGraph returns the graph of the table. Cost O(1).
@@ -21,8 +21,8 @@ func (t *Table) SchreierGraph() *SchreierGraph { return &SchreierGraph{t} }
 // Size returns the number of cosets.
 func (g *SchreierGraph) Size() uint64 { return uint64(g.table.Index()) }
 
-// Neighbours appends the numbers of the cosets to which the letters a, a^-1, b, …
-// lead.
+// Neighbours appends to dst the numbers of the cosets that the letters a, a^-1, b, … lead
+// to.
 func (g *SchreierGraph) Neighbours(dst []uint64, number uint64) []uint64 {
 	for _, images := range g.table.images {
 		dst = append(dst, uint64(images[number]))
@@ -30,12 +30,12 @@ func (g *SchreierGraph) Neighbours(dst []uint64, number uint64) []uint64 {
 	return dst
 }
 
-// Number returns the number of a coset, from 0.
+// Number returns the number of a coset, and whether it is in the table.
 func (g *SchreierGraph) Number(coset int) (uint64, bool) {
 	return uint64(coset - 1), coset >= 1 && coset <= g.table.Index()
 }
 
-// State returns the coset with a number, or a [*fault.InputError].
+// State returns the coset with the given number, or a [*fault.InputError] if there is none.
 func (g *SchreierGraph) State(number uint64) (int, error) {
 	if number >= g.Size() {
 		return 0, &fault.InputError{In: "coset.SchreierGraph.State", What: "number", Value: number, Want: fmt.Sprintf("below %d", g.Size())}
@@ -43,9 +43,9 @@ func (g *SchreierGraph) State(number uint64) (int, error) {
 	return int(number) + 1, nil
 }
 
-// Enumerate returns the distances of the cosets from some of them, or from coset 1
-// when none is named: the lengths of the shortest words that lead there. Options
-// and errors are those of [stategraph.Enumerate]; Undirected is known.
+// Enumerate returns the distances of the cosets from the starts, or from coset 1 if there
+// are no starts: the lengths of the shortest words that lead to them. Options and errors are
+// those of [stategraph.Enumerate]; Options.Undirected is always set.
 func (g *SchreierGraph) Enumerate(ctx context.Context, opts *stategraph.Options, starts ...int) (*stategraph.Distances[int], error) {
 	var o stategraph.Options
 	if opts != nil {
@@ -70,9 +70,9 @@ func (g *SchreierGraph) Enumerate(ctx context.Context, opts *stategraph.Options,
 	return stategraph.Named(d, g), nil
 }
 
-// Word returns the letters along a path of cosets, the first one where several
-// lead on. A [*fault.InputError] names a coset to which no letter leads from the
-// one before it. Cost O(path·letters).
+// Word returns a word that leads along a path of cosets. Of several letters that lead to the
+// next coset it takes the first. It returns a [*fault.InputError] if no letter does. Cost
+// O(length·letters).
 func (g *SchreierGraph) Word(path []int) (word.Word, error) {
 	var letters []word.Letter
 	for i := 1; i < len(path); i++ {

@@ -10,15 +10,16 @@ import (
 )
 
 const (
-	// maxStates bounds what AllPairs keeps in memory: some 500 MB.
+	// maxStates is the largest number of states for which AllPairs makes a graph in
+	// memory, of about 500 MB.
 	maxStates = 2_000_000
-	// maxDistinct bounds the states whose pairs a uint64 can count.
+	// maxDistinct is the largest number of states whose pairs a uint64 can count.
 	maxDistinct = 1<<31 - 1
 )
 
-// Graph returns all states that moves reach from s with the moves between them.
-// Memory grows with the number of states, some 200 bytes each; opts bounds it.
-// Errors: a [*fault.InputError] and those of [stategraph.Explore].
+// Graph returns the graph of the states that moves reach from s. It takes about 200 bytes
+// per state; opts limits their number. Errors: a [*fault.InputError] and those of
+// [stategraph.Explore].
 func (p *Puzzle) Graph(ctx context.Context, opts *stategraph.ExploreOptions, s State) (*stategraph.Graph[State], error) {
 	if err := p.check("dango.Puzzle.Graph", s); err != nil {
 		return nil, err
@@ -26,14 +27,13 @@ func (p *Puzzle) Graph(ctx context.Context, opts *stategraph.ExploreOptions, s S
 	return stategraph.Explore(ctx, p.Neighbours, opts, s)
 }
 
-// AllPairs returns the distribution of the distances between all ordered pairs
-// of states. Exchanging skewers is a symmetry, and so is renaming colours that
-// have equally many dumplings, so one search stands for all the states that such
-// symmetries make of one. When all dumplings are different that is one search for
-// each of [Puzzle.Shapes], at two bits a state.
+// AllPairs returns the distribution of the distances between all ordered pairs of states.
+// It searches from one state of each orbit under the symmetries, which permute the skewers
+// and rename colours with equally many dumplings. If all dumplings are different, this is
+// one search for each of [Puzzle.Shapes], with two bits per state.
 //
-// Errors: a [*fault.LimitError] for more than 2,000,000 states, or 2^31−1 when
-// all dumplings are different; a [*fault.StoppedError].
+// Errors: a [*fault.LimitError] for more than 2,000,000 states, or more than 2^31−1 if all
+// dumplings are different; a [*fault.StoppedError].
 func (p *Puzzle) AllPairs(ctx context.Context) (*stategraph.Distribution, error) {
 	if p.distinct() {
 		return p.allPairsDistinct(ctx)
@@ -73,14 +73,14 @@ func (p *Puzzle) checkSize(limit int) error {
 	return nil
 }
 
-// distinct reports whether all dumplings are different, and of a number that
-// package tokens takes.
+// distinct reports whether all dumplings are different and package tokens can search the
+// puzzle.
 func (p *Puzzle) distinct() bool {
 	_, err := p.graph()
 	return err == nil && p.allDifferent()
 }
 
-// allDifferent reports whether no two dumplings have one colour.
+// allDifferent reports whether no two dumplings have the same colour.
 func (p *Puzzle) allDifferent() bool {
 	return !slices.ContainsFunc(p.config.Colours, func(k int) bool { return k > 1 })
 }
@@ -113,7 +113,7 @@ func (p *Puzzle) allPairsDistinct(ctx context.Context) (*stategraph.Distribution
 	return total, nil
 }
 
-// orders counts the orders of the heights of a shape.
+// orders returns the number of orders of the heights of a shape.
 func orders(shape []int) (count uint64) {
 	heights := slices.Clone(shape)
 	slices.Sort(heights)
@@ -123,8 +123,7 @@ func orders(shape []int) (count uint64) {
 	return count
 }
 
-// allStates lists every state of the puzzle: each arrangement of the labels cut
-// into skewers in each possible way. When ctx ends some are missing.
+// allStates returns all states of the puzzle. If ctx ends, some are missing.
 func (p *Puzzle) allStates(ctx context.Context) []State {
 	var out []State
 	cuts := p.cuts()
@@ -140,7 +139,7 @@ func (p *Puzzle) allStates(ctx context.Context) []State {
 	return out
 }
 
-// cuts lists the heights in every order of the skewers.
+// cuts returns all possible heights of the skewers.
 func (p *Puzzle) cuts() [][]int {
 	var out [][]int
 	for shape := range p.Shapes() {
@@ -161,9 +160,9 @@ func assemble(labels []byte, heights []int) State {
 	return State{string(code)}
 }
 
-// nextArrangement puts the next greater arrangement of a multiset into s, and
-// reports whether there is one (Narayana Pandita, 14th century; Knuth, TAOCP
-// 7.2.1.2, algorithm L).
+// nextArrangement replaces s with the next greater arrangement of its elements, and
+// reports whether there is one; if not, s is unchanged (Narayana Pandita, 14th century;
+// Knuth, TAOCP 7.2.1.2, algorithm L).
 func nextArrangement[T byte | int](s []T) bool {
 	i := len(s) - 2
 	for i >= 0 && s[i] >= s[i+1] {

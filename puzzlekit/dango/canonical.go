@@ -6,24 +6,23 @@ import (
 	"strings"
 )
 
-// canonical returns the representative of a state under the symmetries of the
-// puzzle: skewers in any order, and colours of equal number renamed. Of all
-// orders of the skewers with the tallest first it takes the one that gives the
-// least code when the colours are renamed in the order in which they come. When
-// ctx ends it returns any state.
+// canonical returns the representative of a state under the symmetries of the puzzle,
+// which permute the skewers and rename colours of equal number. It is the state with the
+// least code among those with the tallest skewer first and the colours named in order of
+// occurrence. If ctx ends, the result is arbitrary.
 func (p *Puzzle) canonical(ctx context.Context, s State) State {
 	return p.leastCodes(ctx, s)[0]
 }
 
-// canonicalPair is canonical for the two states of a problem at once: the tallest
-// skewer of the first state comes first.
+// canonicalPair is canonical for the pair of states of a problem, with the tallest skewer
+// of the first state first.
 func (p *Puzzle) canonicalPair(ctx context.Context, from, to State) Pair {
 	s := p.leastCodes(ctx, from, to)
 	return Pair{s[0], s[1]}
 }
 
-// leastCodes tries all orders of the skewers, those once in which skewers that are
-// alike in all states change places.
+// leastCodes tries all orders of the skewers; skewers that are equal in all states are not
+// exchanged.
 func (p *Puzzle) leastCodes(ctx context.Context, states ...State) []State {
 	skewers := make([][]string, len(states))
 	for k, s := range states {
@@ -52,14 +51,14 @@ func (p *Puzzle) leastCodes(ctx context.Context, states ...State) []State {
 	return out
 }
 
-// A skewerKind is what stands on one skewer in each of some states.
+// A skewerKind is the contents of a skewer in each of some states.
 type skewerKind struct {
 	height  int // in the first state
 	skewers []string
 }
 
-// skewerKinds lists the different kinds, the tallest first, and the kind of each
-// skewer in increasing order.
+// skewerKinds returns the different kinds, the tallest first, and the kinds of all skewers
+// in increasing order.
 func skewerKinds(n int, skewers [][]string) (kinds []skewerKind, order []int) {
 	all := make([]skewerKind, n)
 	for i := range all {
@@ -83,9 +82,8 @@ func skewerKinds(n int, skewers [][]string) (kinds []skewerKind, order []int) {
 	return kinds, order
 }
 
-// nextByHeight puts the next order that has the tallest first into order, and
-// reports whether there is one: the skewers of equal height are arranged like the
-// digits of a number, each height by itself.
+// nextByHeight replaces order with the next order that has the tallest skewers first, and
+// reports whether there is one. It permutes the skewers of each height separately.
 func nextByHeight(order []int, kinds []skewerKind) bool {
 	for end := len(order); end > 0; {
 		begin := end
@@ -101,8 +99,8 @@ func nextByHeight(order []int, kinds []skewerKind) bool {
 	return false
 }
 
-// rename gives the colours new names in the order in which they come: the first
-// of those with k dumplings becomes the first colour that has k, and so on.
+// rename renames the colours in order of occurrence: the first colour with k dumplings
+// becomes the least such colour, and so on.
 func (p *Puzzle) rename(code []byte) {
 	var names [maxLabel + 1]byte
 	used := make([]bool, len(p.config.Colours))

@@ -5,10 +5,9 @@ import (
 	"math/big"
 )
 
-// StateCount returns the number of states: arrangements of the labels, n!/Πkᵢ!
-// for n dumplings with kᵢ of colour i, times the ways to spread n over the
-// skewers. For distinct dumplings that fill all but one skewer it is
-// (H(N−1))!·C(H+N−1, H) (sugyan 2024).
+// StateCount returns the number of states. For n dumplings, kᵢ of them of colour i, it is
+// n!/Πkᵢ! times the number of ways to spread n dumplings over the skewers. For distinct
+// dumplings that fill all skewers but one it is (H(N−1))!·C(H+N−1, H) (sugyan 2024).
 func (p *Puzzle) StateCount() *big.Int {
 	count := new(big.Int).MulRange(1, int64(len(p.labels)))
 	for _, k := range p.config.Colours {
@@ -17,8 +16,8 @@ func (p *Puzzle) StateCount() *big.Int {
 	return count.Mul(count, p.compositions(p.config.Skewers, len(p.labels)))
 }
 
-// MoveCount returns the number of moves, each in its direction: every ordered
-// pair of skewers, the first not empty and the second with room, over all states.
+// MoveCount returns the number of moves of all states: the ordered pairs of skewers of
+// which the first is not empty and the second not full. A move and its inverse count two.
 func (p *Puzzle) MoveCount() *big.Int {
 	if p.config.Skewers < 2 || len(p.labels) == 0 {
 		return new(big.Int)
@@ -27,9 +26,9 @@ func (p *Puzzle) MoveCount() *big.Int {
 	return arrangements.Mul(arrangements, p.shapeMoves())
 }
 
-// shapeMoves counts the moves over all ways to spread dumplings that are alike
-// over two skewers or more: for each ordered pair of skewers, all ways but those
-// with the first one empty or the second one full.
+// shapeMoves returns the number of moves over all ways to spread equal dumplings over the
+// skewers: for each ordered pair of skewers, the ways in which the first is not empty and
+// the second not full.
 func (p *Puzzle) shapeMoves() *big.Int {
 	skewers, height, n := p.config.Skewers, p.config.Height, len(p.labels)
 	if skewers < 2 {
@@ -42,8 +41,8 @@ func (p *Puzzle) shapeMoves() *big.Int {
 	return ways.Mul(ways, big.NewInt(int64(skewers)*int64(skewers-1)))
 }
 
-// compositions counts the ways to spread n dumplings over skewers of the
-// puzzle's height, by inclusion and exclusion over those that are overfull.
+// compositions returns the number of ways to spread n equal dumplings over skewers of the
+// puzzle's height, by inclusion and exclusion over the overfull skewers.
 func (p *Puzzle) compositions(skewers, n int) *big.Int {
 	total := new(big.Int)
 	if skewers == 0 && n == 0 {
@@ -64,8 +63,8 @@ func (p *Puzzle) compositions(skewers, n int) *big.Int {
 	return total
 }
 
-// Shapes yields the heights that states can have, up to the order of the
-// skewers: non-increasing, largest first.
+// Shapes yields the possible heights of the skewers up to their order: each in
+// non-increasing order, the lexicographically largest first.
 func (p *Puzzle) Shapes() iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		heights := make([]int, p.config.Skewers)

@@ -7,11 +7,11 @@ import (
 	"puzzlelab/puzzlekit/internal/encoded"
 )
 
-// MarshalText writes s as [ParseState] reads it.
+// MarshalText returns s in the form that [ParseState] reads.
 func (s State) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what [ParseState] reads, with its errors, and "[]" as the
-// zero State.
+// UnmarshalText reads what [ParseState] reads, with its errors. It reads "[]" as the zero
+// State.
 func (s *State) UnmarshalText(text []byte) error {
 	if string(text) == (State{}).String() {
 		*s = State{}
@@ -24,12 +24,11 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// MarshalBinary returns s as bytes: a label for each dumpling, and a zero after
-// each skewer.
+// MarshalBinary returns s as bytes: the labels of each skewer, followed by a zero.
 func (s State) MarshalBinary() ([]byte, error) { return []byte(s.code), nil }
 
-// UnmarshalBinary reads what [State.MarshalBinary] wrote. A [*fault.InputError]
-// says that data is something else; s is unchanged then.
+// UnmarshalBinary reads the output of [State.MarshalBinary]. It returns a
+// [*fault.InputError] and leaves s unchanged if data is anything else.
 func (s *State) UnmarshalBinary(data []byte) error {
 	if len(data) > 0 && !bytes.HasSuffix(data, []byte{0}) {
 		return encoded.Damaged("dango.State", "the last skewer has no end")
@@ -41,8 +40,8 @@ func (s *State) UnmarshalBinary(data []byte) error {
 // MarshalBinary returns p as bytes: its configuration.
 func (p *Puzzle) MarshalBinary() ([]byte, error) { return encoded.Bytes(p.config) }
 
-// UnmarshalBinary reads what [Puzzle.MarshalBinary] wrote. A [*fault.InputError]
-// says that data is something else; p is unchanged then.
+// UnmarshalBinary reads the output of [Puzzle.MarshalBinary]. It returns a
+// [*fault.InputError] and leaves p unchanged if data is anything else.
 func (p *Puzzle) UnmarshalBinary(data []byte) error {
 	var c Config
 	if err := encoded.Read("dango.Puzzle", data, &c); err != nil {
@@ -61,7 +60,7 @@ type savedSolutions struct {
 	Layers [][]tokens.Spot
 }
 
-// MarshalBinary returns s as bytes: the states that lie on a shortest solution.
+// MarshalBinary returns s as bytes: the states on the shortest solutions.
 func (s *Solutions) MarshalBinary() ([]byte, error) {
 	if s.puzzle == nil {
 		return nil, encoded.Empty("dango.Solutions")
@@ -69,9 +68,8 @@ func (s *Solutions) MarshalBinary() ([]byte, error) {
 	return encoded.Bytes(savedSolutions{s.puzzle.config, s.paths.Layers()})
 }
 
-// UnmarshalBinary reads what [Solutions.MarshalBinary] wrote, and counts the
-// solutions again. A [*fault.InputError] says that data is
-// something else; s is unchanged then.
+// UnmarshalBinary reads the output of [Solutions.MarshalBinary] and counts the solutions
+// again. It returns a [*fault.InputError] and leaves s unchanged if data is anything else.
 func (s *Solutions) UnmarshalBinary(data []byte) error {
 	var saved savedSolutions
 	if err := encoded.Read("dango.Solutions", data, &saved); err != nil {

@@ -12,22 +12,24 @@ import (
 
 const (
 	inEnumerate = "dango.Puzzle.Enumerate"
-	// maxNumberings bounds the ways to number dumplings of the same colours.
+	// maxNumberings is the largest number of ways to number dumplings of equal colours.
 	maxNumberings = 1_000_000
-	// reduceFrom is the number of states from which symmetries save time.
+	// reduceFrom is the number of states above which using symmetries saves time.
 	reduceFrom = 1_000_000
 )
 
-// Enumerate visits all states that moves reach from s, at two bits a state, a
-// hundred states at a time (package internal/tokens says how). There are 1 to 13
-// dumplings, and equal ones can be numbered in at most a million ways. The
-// spheres, the farthest states and what can be reached are known afterwards; for
-// distances and paths there are [Puzzle.Solutions], or the search below.
+// Enumerate visits all states that moves reach from s. For 1 to 13 dumplings, of which
+// equal ones can be numbered in at most a million ways, it handles about a hundred states
+// at a time and takes two bits per state. The result knows the sizes of the spheres, the
+// farthest states and which states were reached, but neither distances nor paths; use
+// [Puzzle.Solutions] for those, or the search described next.
 //
-// Options are those of [stategraph.Enumerate], with 8 GiB for Options.Memory when
-// it is 0. With Options.Checkpoint or Options.Folder, or for more dumplings, that
-// search is used, with the [Index] of the puzzle; it is ten times slower and
-// keeps distances.
+// For more dumplings, or with Options.Checkpoint or Options.Folder, Enumerate calls
+// [stategraph.Enumerate] with the [Index] of the puzzle. That search is ten times slower
+// and keeps the distances.
+//
+// The options are those of [stategraph.Enumerate], except that an Options.Memory of 0
+// means 8 GiB.
 //
 // Errors: a [*fault.InputError], a [*fault.LimitError], a [*fault.StoppedError]
 // and those of [stategraph.Enumerate].
@@ -46,7 +48,7 @@ func (p *Puzzle) Enumerate(ctx context.Context, opts *stategraph.Options, s Stat
 	return p.enumerateTokens(ctx, g, o, s)
 }
 
-// enumerateNumbers is the search of package stategraph.
+// enumerateNumbers searches with package stategraph.
 func (p *Puzzle) enumerateNumbers(ctx context.Context, o stategraph.Options, s State) (*stategraph.Distances[State], error) {
 	x, err := p.Index()
 	if err != nil {
@@ -64,8 +66,8 @@ func (p *Puzzle) enumerateNumbers(ctx context.Context, o stategraph.Options, s S
 	return stategraph.Named(d, x), nil
 }
 
-// enumerateTokens searches the puzzle as tokens on slots. When all dumplings are
-// different, skewers of equal height are exchanged to search less.
+// enumerateTokens searches with package tokens. If all dumplings are different, it uses
+// the symmetries that exchange skewers of equal height.
 func (p *Puzzle) enumerateTokens(ctx context.Context, g *tokens.Graph, o stategraph.Options, s State) (*stategraph.Distances[State], error) {
 	copies := p.copies()
 	if copies.Cmp(big.NewInt(maxNumberings)) > 0 {
@@ -106,14 +108,14 @@ func (p *Puzzle) enumerateTokens(ctx context.Context, g *tokens.Graph, o stategr
 	return stategraph.NewDistances[State](b, x), nil
 }
 
-// blocks is the store of a search in blocks of bits, which keeps no distances.
+// blocks is the store of the result of package tokens, which keeps no distances.
 type blocks struct {
 	puzzle   *Puzzle
 	index    *Index
 	start    State
 	number   uint64
 	spheres  []uint64
-	farthest []uint64 // nil when there are too many
+	farthest []uint64 // nil if there are too many
 }
 
 func (b *blocks) Starts() []uint64  { return []uint64{b.number} }
@@ -132,7 +134,7 @@ func (b *blocks) At(distance int) ([]uint64, error) {
 	return nil, notKept("sphere")
 }
 
-// notKept says that the search in blocks has thrown something away.
+// notKept returns the error that the result does not know each sphere or distance.
 func notKept(what string) error {
 	return &fault.InputError{In: inEnumerate, What: "Options.Folder", Value: `""`, Want: "a folder, with Options.Keep, to know each " + what + "; or use Puzzle.Solutions for two states"}
 }
@@ -164,7 +166,7 @@ func (s State) compare(t State) int {
 	return 0
 }
 
-// copies returns the number of ways to number the dumplings of each colour.
+// copies returns the number of ways to number the dumplings of equal colours.
 func (p *Puzzle) copies() *big.Int {
 	product := big.NewInt(1)
 	for _, k := range p.config.Colours {
@@ -173,9 +175,9 @@ func (p *Puzzle) copies() *big.Int {
 	return product
 }
 
-// numberings lists the states that one becomes when the dumplings are numbered:
-// those of the first colour 1, 2, …, those of the next go on from there, and so
-// forth, in every order within a colour. When ctx ends some are missing.
+// numberings returns the states that s becomes if its dumplings are numbered: first those
+// of colour 1, then those of colour 2, and so on, in every order within a colour. If ctx
+// ends, some are missing.
 func (p *Puzzle) numberings(ctx context.Context, s State) []tokens.State {
 	reading := s.reading()
 	places := map[byte][]int{} // by label, in reading order

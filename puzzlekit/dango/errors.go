@@ -6,8 +6,8 @@ import (
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
-// A ParseError says where a text stops being a state. Its message quotes what
-// stands about the place.
+// A ParseError reports where a text is not a state. Its message quotes the text around
+// that place.
 type ParseError struct {
 	Text   string
 	Offset int // 0-based byte offset into Text

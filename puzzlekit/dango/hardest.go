@@ -8,22 +8,22 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// A Pair is a problem: lead one state to another.
+// A Pair is a problem: find moves from one state to another.
 type Pair struct{ From, To State }
 
 // Hardest are the problems that need the most moves.
 type Hardest struct {
 	Diameter int
-	// Pairs are the problems up to symmetry: skewers exchanged, colours of equal
-	// number renamed, the two states exchanged. Their order is fixed.
+	// Pairs are the problems up to symmetry, in a fixed order. The symmetries permute
+	// the skewers, rename colours of equal number and exchange the two states.
 	Pairs []Pair
-	// Ordered is the number of all ordered pairs at that distance.
+	// Ordered is the number of ordered pairs at that distance.
 	Ordered uint64
 }
 
-// Hardest lists the pairs of states at the largest distance. It takes the time of
-// [Puzzle.AllPairs], and has its errors. A [*fault.LimitError] also says that a
-// sphere has more than 65,536 states, so that they were not kept.
+// Hardest returns the pairs of states at the largest distance. It takes the time of
+// [Puzzle.AllPairs] and has its errors. It also returns a [*fault.LimitError] if the last
+// sphere of a search has more than 65,536 states.
 func (p *Puzzle) Hardest(ctx context.Context) (*Hardest, error) {
 	all, err := p.AllPairs(ctx)
 	if err != nil {
@@ -62,7 +62,7 @@ func (a Pair) compare(b Pair) int {
 	return a.To.compare(b.To)
 }
 
-// farthestDistinct goes through the antipodes of one start of each shape.
+// farthestDistinct visits the antipodes of one start of each shape.
 func (p *Puzzle) farthestDistinct(ctx context.Context, diameter int, visit func(from, to State)) error {
 	for shape := range p.Shapes() {
 		start := assemble(p.labels, shape)
@@ -77,7 +77,7 @@ func (p *Puzzle) farthestDistinct(ctx context.Context, diameter int, visit func(
 	return nil
 }
 
-// farthestByGraph searches from one state of each kind.
+// farthestByGraph visits the antipodes of one start of each orbit.
 func (p *Puzzle) farthestByGraph(ctx context.Context, diameter int, visit func(from, to State)) error {
 	starts := p.allStates(ctx)
 	g, err := stategraph.Explore(ctx, p.Neighbours, nil, starts...)
@@ -105,7 +105,7 @@ func (p *Puzzle) farthestByGraph(ctx context.Context, diameter int, visit func(f
 	return nil
 }
 
-// visitFarthest visits the farthest states if they are at the diameter.
+// visitFarthest visits the antipodes if they are at the diameter.
 func visitFarthest(d *stategraph.Distances[State], from State, diameter int, visit func(from, to State)) error {
 	if d.Eccentricity() < diameter {
 		return nil

@@ -8,46 +8,43 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// An Index numbers the states of a puzzle without gaps: the heights of the
-// skewers, then the order in which the dumplings read from the bottom of the
-// first skewer to the top of the last. A move takes one dumpling to another place
-// in that order. It is a [stategraph.Index] and a [stategraph.Numbering], so that
-// [stategraph.Enumerate] searches the puzzle in a table or in files. The zero Index
-// has no states.
+// An Index numbers the states of a puzzle without gaps. The number of a state combines
+// the number of its heights with the rank of its dumplings, read from the bottom of the
+// first skewer to the top of the last. An Index is a [stategraph.Index] and a
+// [stategraph.Numbering]. The zero Index has no states.
 type Index struct {
 	puzzle  *Puzzle
 	orders  ranking
 	heights [][]int
-	number  map[string]uint64 // of heights
-	moves   [][]carry         // by heights
+	number  map[string]uint64 // by heightsKey: the index into heights
+	moves   [][]carry         // by index into heights
 }
 
-// ranking numbers the orders of the dumplings.
+// A ranking numbers the orders of the dumplings.
 type ranking interface {
 	Size() uint64
 	Rank(things []uint8) uint64
 	Unrank(dst []uint8, rank uint64)
 }
 
-// A carry takes the dumpling at one place of the order to another place, and
-// those between move up by one.
+// A carry is a move: it takes the dumpling at one place of the order to another place and
+// shifts those between by one.
 type carry struct {
-	heights  uint64 // those after the move
+	heights  uint64 // the index of the heights after the move
 	from, to int
 }
 
 const (
 	inIndex = "dango.Puzzle.Index"
-	// maxHeights bounds the ways to spread the dumplings over the skewers, and
-	// maxMoves the moves that these have together, for which there is a list.
+	// maxHeights is the largest number of ways to spread the dumplings over the
+	// skewers, and maxMoves the largest number of moves that these have together.
 	maxHeights = 50_000
 	maxMoves   = 1_000_000
 )
 
-// Index returns the numbers of the states. There is at least one dumpling, at
-// most 64 colours, and there are fewer than 2^64 states in at most 50,000 ways to
-// spread the dumplings over the skewers, with 10^6 moves; else a
-// [*fault.InputError].
+// Index returns the numbering of the states. It returns a [*fault.InputError] unless the
+// puzzle has at least one dumpling, at most 64 colours, less than 2^64 states, and at most
+// 50,000 ways to spread the dumplings over the skewers, which have at most 10^6 moves.
 func (p *Puzzle) Index() (*Index, error) {
 	ways := p.compositions(p.config.Skewers, len(p.labels))
 	if !ways.IsUint64() || ways.Uint64() > maxHeights {
@@ -73,7 +70,8 @@ func (p *Puzzle) Index() (*Index, error) {
 	return x, nil
 }
 
-// ranking returns that of permutations, which is faster, where it does.
+// ranking returns a numbering of the orders of the dumplings. The one of permutations is
+// faster.
 func (p *Puzzle) ranking() (ranking, error) {
 	if n := len(p.labels); n > 1 && p.allDifferent() {
 		return stategraph.NewPermutations(n, false)
@@ -87,7 +85,7 @@ func (p *Puzzle) ranking() (ranking, error) {
 	return stategraph.NewArrangements(counts)
 }
 
-// heightsKey writes heights, which are at most maxPlaces, as a key of a map.
+// heightsKey returns heights, which are at most maxPlaces, as the key of a map.
 func heightsKey(heights []int) string {
 	key := make([]byte, 0, 2*len(heights))
 	for _, h := range heights {
@@ -96,7 +94,8 @@ func heightsKey(heights []int) string {
 	return string(key)
 }
 
-// carries lists the moves that heights allow, in the order of [Puzzle.Moves].
+// carries returns the moves that are possible at some heights, in the order of
+// [Puzzle.Moves].
 func (x *Index) carries(heights []int) (moves []carry) {
 	ends := make([]int, len(heights))
 	end := 0
@@ -111,7 +110,7 @@ func (x *Index) carries(heights []int) (moves []carry) {
 			}
 			m := carry{from: ends[from] - 1, to: ends[to]}
 			if from < to {
-				m.to-- // the place that the dumpling leaves is before it
+				m.to-- // the places after the one that the dumpling leaves move up
 			}
 			heights[from]--
 			heights[to]++
@@ -132,11 +131,11 @@ func (x *Index) Size() uint64 {
 	return uint64(len(x.moves)) * x.orders.Size()
 }
 
-// maxReading is the largest number of dumplings with numbered states.
+// maxReading is the largest number of dumplings of an Index.
 const maxReading = 255
 
-// Neighbours appends what the moves make of a state, in the order of
-// [Puzzle.Moves].
+// Neighbours appends to dst the numbers of the states that one move reaches from a state,
+// in the order of [Puzzle.Moves].
 func (x *Index) Neighbours(dst []uint64, state uint64) []uint64 {
 	size := x.orders.Size()
 	order := state % size
@@ -155,7 +154,7 @@ func (x *Index) Neighbours(dst []uint64, state uint64) []uint64 {
 	return dst
 }
 
-// apply takes what is at one place to another and moves up what is between.
+// apply carries out m on an order of the dumplings.
 func (m carry) apply(order []uint8) {
 	moved := order[m.from]
 	if m.from < m.to {
@@ -166,7 +165,7 @@ func (m carry) apply(order []uint8) {
 	order[m.to] = moved
 }
 
-// Number returns the number of a state, false for one of another puzzle.
+// Number returns the number of s, and whether s is a state of the puzzle.
 func (x *Index) Number(s State) (uint64, bool) {
 	if x.puzzle == nil || x.puzzle.Check(s) != nil {
 		return 0, false
@@ -178,7 +177,7 @@ func (x *Index) Number(s State) (uint64, bool) {
 	return x.number[heightsKey(s.Heights())]*x.orders.Size() + x.orders.Rank(kinds), true
 }
 
-// State returns the state with a number, or a [*fault.InputError].
+// State returns the state with the given number, or a [*fault.InputError] if there is none.
 func (x *Index) State(number uint64) (State, error) {
 	if number >= x.Size() {
 		return State{}, &fault.InputError{In: "dango.Index.State", What: "number", Value: number, Want: fmt.Sprintf("below %d", x.Size())}

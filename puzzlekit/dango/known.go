@@ -17,24 +17,24 @@ import (
 //
 //	go run ./puzzlekit/dango/cmd/dangotable -all -o puzzlekit/dango/known.json
 //
-// which is an hour's work. Shapes that are not in it have not been searched.
+// which takes an hour. Shapes that are not in it have not been searched.
 //
 //go:embed known.json
 var knownJSON []byte
 
-// A Record is the result of a long search: the spheres round a state with given
-// heights, for dumplings that are all different and fill all skewers but one.
+// A Record is the result of a search from a state with given heights, for dumplings that
+// are all different and fill all skewers but one.
 type Record struct {
 	Skewers int   `json:"skewers"`
 	Height  int   `json:"height"`
 	Shape   []int `json:"shape"`
-	// Spheres[d] is the number of states at distance d from the state that reads
-	// 1, 2, 3, … skewer by skewer.
+	// Spheres[d] is the number of states at distance d from the start, the state that
+	// has the labels 1, 2, 3, … skewer by skewer.
 	Spheres []uint64 `json:"spheres"`
-	// Antipodes are the farthest states up to the exchange of skewers of equal
-	// height; none when there are more than 100.
+	// Antipodes are the farthest states up to the exchange of skewers of equal height. It
+	// is empty if there are more than 100.
 	Antipodes []string `json:"antipodes,omitempty"`
-	// CPUSeconds is what the search took, over all cores.
+	// CPUSeconds is the CPU time of the search, over all cores.
 	CPUSeconds float64 `json:"cpu_seconds"`
 }
 
@@ -49,9 +49,9 @@ var parseKnown = sync.OnceValue(func() []Record {
 	return records
 })
 
-// Known returns the committed results of long searches for a number of skewers
-// and a height, one for each of [Puzzle.Shapes]; none for other puzzles. They are
-// data, not computed anew: command dangotable does that.
+// Known returns the stored results of long searches for a number of skewers and a height,
+// one for each of [Puzzle.Shapes], or nil if there are none. Command dangotable computes
+// them again.
 func Known(skewers, height int) []Record {
 	var out []Record
 	for _, r := range parseKnown() {
@@ -63,12 +63,12 @@ func Known(skewers, height int) []Record {
 	return out
 }
 
-// NewRecord makes a record of a search from the state that reads 1, 2, 3, ….
+// NewRecord returns the record of a search from the state [Puzzle.First].
 func (p *Puzzle) NewRecord(d *stategraph.Distances[State], cpuSeconds float64) Record {
 	start := d.Starts()[0]
 	r := Record{Skewers: p.config.Skewers, Height: p.config.Height, Shape: start.Heights(), Spheres: d.Spheres(), CPUSeconds: math.Round(cpuSeconds*100) / 100}
 	seen := map[State]bool{}
-	farthest, _ := d.Antipodes() // none when there are too many
+	farthest, _ := d.Antipodes() // none if there are too many
 	for _, t := range farthest {
 		if t = p.canonicalPair(context.Background(), start, t).To; !seen[t] {
 			seen[t] = true
@@ -82,7 +82,8 @@ func (p *Puzzle) NewRecord(d *stategraph.Distances[State], cpuSeconds float64) R
 	return r
 }
 
-// First returns the state of a shape that reads 1, 2, 3, … skewer by skewer.
+// First returns the state with the given heights whose labels increase skewer by skewer,
+// or a [*fault.InputError] if the puzzle has no state with these heights.
 func (p *Puzzle) First(shape []int) (State, error) {
 	heights, possible := 0, len(shape) == p.config.Skewers
 	for _, h := range shape {

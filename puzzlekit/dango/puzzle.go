@@ -9,17 +9,17 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// A Config says which puzzle: skewers of one height, and how many dumplings of
-// each colour. Colours {2, 2, 2} is two each of colours 1, 2 and 3; six dumplings
-// that are all different are {1, 1, 1, 1, 1, 1}, or [Distinct](6).
+// A Config describes a puzzle: the number of skewers, their height, and the number of
+// dumplings of each colour. Colours {2, 2, 2} means two dumplings each of the colours 1,
+// 2 and 3. Six dumplings that are all different are {1, 1, 1, 1, 1, 1}, or [Distinct](6).
 type Config struct {
 	Skewers int
 	Height  int
 	Colours []int
 }
 
-// Distinct returns the colours of n dumplings that are all different, n in
-// 0..255. It panics with a [*fault.InputError] for another n.
+// Distinct returns the Colours of n dumplings that are all different. It panics with a
+// [*fault.InputError] if n is not in 0..255.
 func Distinct(n int) []int {
 	if n < 0 || n > maxLabel {
 		panic(&fault.InputError{In: "dango.Distinct", What: "n", Value: n, Want: fmt.Sprintf("0..%d", maxLabel)})
@@ -31,7 +31,7 @@ func (c Config) String() string {
 	return fmt.Sprintf("%d skewers of height %d, dumplings %v", c.Skewers, c.Height, c.Colours)
 }
 
-// dumplings returns their number.
+// dumplings returns the number of dumplings.
 func (c Config) dumplings() int {
 	n := 0
 	for _, k := range c.Colours {
@@ -40,11 +40,11 @@ func (c Config) dumplings() int {
 	return n
 }
 
-// maxPlaces bounds the puzzles that can be counted in a tenth of a second.
+// maxPlaces is a size at which StateCount still takes less than a tenth of a second.
 const maxPlaces = 1000
 
-// Check returns a [*fault.InputError] when there is no such puzzle: there are up
-// to 255 colours and 1,000 places.
+// Check returns a [*fault.InputError] if the configuration is not valid. A puzzle has at
+// most 255 colours and 1,000 places.
 func (c Config) Check() error {
 	fail := func(what string, value any, want string, args ...any) error {
 		return &fault.InputError{In: "dango.Config", What: what, Value: value, Want: fmt.Sprintf(want, args...)}
@@ -70,16 +70,16 @@ func (c Config) Check() error {
 	return nil
 }
 
-// A Puzzle is a configuration with its states and moves. It is immutable and
-// safe for concurrent use. The zero Puzzle has no skewers and one state.
+// A Puzzle is the puzzle of a [Config]. It is immutable and safe for concurrent use. The
+// zero Puzzle has no skewers and one state.
 type Puzzle struct {
 	config Config
-	labels []byte // of all dumplings, sorted
+	labels []byte // the labels of all dumplings, sorted
 	slots  slotGraph
 }
 
-// New returns the puzzle of a configuration. It panics with a
-// [*fault.InputError] when there is none; [Config.Check] tells beforehand.
+// New returns the puzzle of a configuration. It panics with a [*fault.InputError] if the
+// configuration is not valid; [Config.Check] reports this as an error.
 func New(c Config) *Puzzle {
 	if err := c.Check(); err != nil {
 		panic(err)
@@ -99,7 +99,7 @@ func (p *Puzzle) Config() Config {
 	return c
 }
 
-// Check returns a [*fault.InputError] when s is not a state of p.
+// Check returns a [*fault.InputError] if s is not a state of p.
 func (p *Puzzle) Check(s State) error { return p.check("dango.Puzzle.Check", s) }
 
 func (p *Puzzle) check(in string, s State) error {
@@ -121,15 +121,15 @@ func (p *Puzzle) check(in string, s State) error {
 	return nil
 }
 
-// A Move takes the top dumpling of skewer From to skewer To, both from 1.
+// A Move takes the top dumpling of skewer From to skewer To. Skewers count from 1.
 type Move struct {
 	From, To int
 }
 
 func (m Move) String() string { return fmt.Sprintf("%d→%d", m.From, m.To) }
 
-// Apply returns the state after a move; a [*fault.InputError] when it cannot be
-// made.
+// Apply returns the state after a move, or a [*fault.InputError] if the move is not
+// possible.
 func (p *Puzzle) Apply(s State, m Move) (State, error) {
 	fail := func(want string, args ...any) (State, error) {
 		return State{}, &fault.InputError{In: "dango.Puzzle.Apply", What: "move", Value: m, Want: fmt.Sprintf(want, args...)}
@@ -148,7 +148,7 @@ func (p *Puzzle) Apply(s State, m Move) (State, error) {
 	return s.move(m), nil
 }
 
-// move makes a move that is known to be possible.
+// move returns the state after a move that is known to be possible.
 func (s State) move(m Move) State {
 	ends := s.ends()
 	from, to := ends[m.From-1], ends[m.To-1]
@@ -162,7 +162,7 @@ func (s State) move(m Move) State {
 	return State{string(b)}
 }
 
-// ends returns the places in the code where the skewers end.
+// ends returns the offsets in the code at which the skewers end.
 func (s State) ends() []int {
 	var out []int
 	for i := range len(s.code) {
@@ -173,7 +173,7 @@ func (s State) ends() []int {
 	return out
 }
 
-// Moves yields the moves that can be made in s, by From, then To.
+// Moves yields the possible moves of s, ordered by From, then by To.
 func (p *Puzzle) Moves(s State) iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		heights := s.Heights()
@@ -190,8 +190,8 @@ func (p *Puzzle) Moves(s State) iter.Seq[Move] {
 	}
 }
 
-// Neighbours appends the states that one move reaches from s to dst: the rule
-// that a state graph is made from.
+// Neighbours appends to dst the states that one move reaches from s. It is a
+// [stategraph.Neighbours].
 func (p *Puzzle) Neighbours(dst []State, s State) []State {
 	for m := range p.Moves(s) {
 		dst = append(dst, s.move(m))

@@ -49,15 +49,14 @@ import (
 // other side of the border. With the word fixed, a state is given by the height
 // of skewer 1. ∎
 
-// frozen returns how many of the lowest places of each skewer never change.
+// frozen returns the number of lowest places of each skewer that never change.
 func (p *Puzzle) frozen() int {
 	gaps := p.config.Skewers*p.config.Height - len(p.labels)
 	return max(0, p.config.Height-gaps)
 }
 
-// Components returns the number of parts into which the states fall such that
-// moves lead from each state to those of its part only: 1 for three skewers or
-// more with at least as many gaps as a skewer is high.
+// Components returns the number of connected components of the graph of states. It is 1
+// for three or more skewers with at least as many gaps as a skewer is high.
 func (p *Puzzle) Components() *big.Int {
 	if p.config.Skewers <= 2 {
 		return p.words(len(p.labels))
@@ -65,9 +64,10 @@ func (p *Puzzle) Components() *big.Int {
 	return p.words(p.config.Skewers * p.frozen())
 }
 
-// words counts the words of a length that can be made of the labels.
+// words returns the number of words of a length that use each label at most as often as
+// there are dumplings with it.
 func (p *Puzzle) words(length int) *big.Int {
-	ways := make([]*big.Int, length+1) // by length, of the colours so far
+	ways := make([]*big.Int, length+1) // by length, using the colours so far
 	for i := range ways {
 		ways[i] = new(big.Int)
 	}
@@ -85,9 +85,9 @@ func (p *Puzzle) words(length int) *big.Int {
 	return ways[length]
 }
 
-// CheckReachable returns nil when moves lead from one state to another, else a
-// [*fault.UnreachableError] with the reason, or a [*fault.InputError] for a state
-// that is not of this puzzle. It takes no search.
+// CheckReachable returns nil if moves lead from one state to another, a
+// [*fault.UnreachableError] with the reason if they do not, and a [*fault.InputError] if
+// a state does not belong to the puzzle. It does not search.
 func (p *Puzzle) CheckReachable(from, to State) error {
 	const in = "dango.Puzzle.CheckReachable"
 	for _, s := range []State{from, to} {
@@ -122,8 +122,8 @@ func (p *Puzzle) CheckReachable(from, to State) error {
 	return nil
 }
 
-// frozenLaw says in words that with so many gaps the low lowest dumplings of each
-// skewer never move.
+// frozenLaw returns the text that, with so many gaps, the lowest dumplings of each skewer
+// never move.
 func frozenLaw(gaps, low int) string {
 	with, lowest, are := fmt.Sprintf("%d gaps", gaps), fmt.Sprintf("%d dumplings", low), "are"
 	switch gaps {
@@ -138,7 +138,8 @@ func frozenLaw(gaps, low int) string {
 	return fmt.Sprintf("with %s the lowest %s of each skewer %s never free", with, lowest, are)
 }
 
-// word reads skewer 1 from the bottom up and skewer 2 from the top down.
+// word returns the labels of skewer 1 from the bottom up, then those of skewer 2 from the
+// top down.
 func word(skewers [][]int) []int {
 	w := slices.Clone(skewers[0])
 	down := slices.Clone(skewers[1])

@@ -9,19 +9,19 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// slotGraph is the puzzle as tokens on slots, made at its first use: place k of
-// skewer i, from the bottom, is slot i·H + k.
+// slotGraph is the puzzle as tokens on slots, made at its first use. Place k of skewer i,
+// from the bottom, is slot i·H + k.
 type slotGraph struct {
 	once  sync.Once
 	graph *tokens.Graph
 	err   error
 }
 
-// maxSlots is the number of slots that package tokens has.
+// maxSlots is the largest number of slots of package tokens.
 const maxSlots = 64
 
-// graph returns the puzzle as tokens on slots; a [*fault.InputError] when there
-// are too many for package tokens, or no dumplings at all.
+// graph returns the puzzle as tokens on slots, or a [*fault.InputError] if package tokens
+// cannot search it.
 func (p *Puzzle) graph() (*tokens.Graph, error) {
 	p.slots.once.Do(func() {
 		if room := p.config.Skewers * p.config.Height; room > maxSlots {
@@ -41,7 +41,7 @@ func (p *Puzzle) graph() (*tokens.Graph, error) {
 	return p.slots.graph, p.slots.err
 }
 
-// slotMoves lists the moves for occupied slots in the order of [Puzzle.Moves].
+// slotMoves returns the moves for a set of occupied slots, in the order of [Puzzle.Moves].
 func (p *Puzzle) slotMoves(occupied tokens.Set) (moves []tokens.Move) {
 	n, height := p.config.Skewers, p.config.Height
 	heights := make([]int, n)
@@ -60,8 +60,8 @@ func (p *Puzzle) slotMoves(occupied tokens.Set) (moves []tokens.Move) {
 	return moves
 }
 
-// onSlots returns a state as tokens on slots, with these labels in the order in
-// which the state has them.
+// onSlots returns a state as tokens on slots, with the given labels in the reading order
+// of the state.
 func (p *Puzzle) onSlots(s State, labels []byte) tokens.State {
 	out := make(tokens.State, p.config.Skewers*p.config.Height)
 	for i, h := range s.Heights() {
@@ -71,7 +71,7 @@ func (p *Puzzle) onSlots(s State, labels []byte) tokens.State {
 	return out
 }
 
-// fromSlots is the inverse: names gives the label for each token, from 1.
+// fromSlots is the inverse of onSlots; names[i-1] is the label of token i.
 func (p *Puzzle) fromSlots(s tokens.State, names []byte) State {
 	var code []byte
 	for i := range p.config.Skewers {
@@ -90,8 +90,8 @@ func (s State) reading() []byte {
 	return slices.DeleteFunc([]byte(s.code), func(b byte) bool { return b == 0 })
 }
 
-// swaps lists the exchanges of neighbouring skewers of equal height in a state
-// with these heights: they generate the symmetries that keep the heights.
+// swaps returns exchanges of skewers that generate the symmetries that keep the given
+// heights.
 func (p *Puzzle) swaps(heights []int) (out []tokens.Symmetry) {
 	for i := range heights {
 		for j := i + 1; j < len(heights); j++ {
@@ -104,8 +104,7 @@ func (p *Puzzle) swaps(heights []int) (out []tokens.Symmetry) {
 	return out
 }
 
-// allSwaps lists the exchanges of two skewers: those that keep the heights of a
-// state generate the symmetries that do.
+// allSwaps returns the exchanges of any two skewers.
 func (p *Puzzle) allSwaps() (out []tokens.Symmetry) {
 	for i := range p.config.Skewers {
 		for j := i + 1; j < p.config.Skewers; j++ {
@@ -115,7 +114,7 @@ func (p *Puzzle) allSwaps() (out []tokens.Symmetry) {
 	return out
 }
 
-// swap is the exchange of two skewers.
+// swap returns the exchange of two skewers.
 func (p *Puzzle) swap(i, j int) tokens.Symmetry {
 	height := p.config.Height
 	s := make(tokens.Symmetry, p.config.Skewers*height)

@@ -9,25 +9,25 @@ import (
 	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
 
-// Options of [Puzzle.Solutions]. Nil means the defaults.
+// Options are the options of [Puzzle.Solutions]. A nil *Options means the defaults.
 type Options struct {
-	// MaxStates ends a search that would keep more states than this with a
-	// [*fault.LimitError]. A state takes 8 bytes, or twice that until memory is
-	// collected. 0 means 200,000,000, some 3 GB.
+	// MaxStates is the largest number of states that the search keeps; beyond it, the
+	// search returns a [*fault.LimitError]. A state takes 8 bytes, or 16 until the next
+	// garbage collection. 0 means 200,000,000, about 3 GB.
 	MaxStates int
-	// Workers is the number of goroutines. 0 means one a core. The result does not
+	// Workers is the number of goroutines. 0 means one per core. The result does not
 	// depend on it.
 	Workers int
 }
 
 // Solutions are the shortest sequences of moves from one state to another. The zero
-// Solutions has none.
+// Solutions is empty.
 type Solutions struct {
 	puzzle *Puzzle
 	paths  *tokens.Paths
 }
 
-// Len returns the number of moves.
+// Len returns the number of moves of a solution.
 func (s *Solutions) Len() int {
 	if s.paths == nil {
 		return 0
@@ -43,7 +43,7 @@ func (s *Solutions) Count() *big.Int {
 	return s.paths.Count()
 }
 
-// All yields the solutions in the order of their moves. There may be many.
+// All yields the solutions in lexicographic order of their moves. There may be many.
 func (s *Solutions) All() iter.Seq[[]Move] {
 	return func(yield func([]Move) bool) {
 		if s.paths == nil {
@@ -57,7 +57,7 @@ func (s *Solutions) All() iter.Seq[[]Move] {
 	}
 }
 
-// First returns the first of the solutions, nil when there is none.
+// First returns the first solution, or nil if there is none.
 func (s *Solutions) First() []Move {
 	for solution := range s.All() {
 		return solution
@@ -74,16 +74,15 @@ func (s *Solutions) moves(path []tokens.Move) []Move {
 	return out
 }
 
-// Solutions finds the shortest solutions from one state to another by balls that
-// grow from both until they meet. It keeps no table of distances and needs no
-// preparation. Of the states that exchanges of skewers make of each other, with
-// the colours renamed such that the ball's centre stays, it keeps one. In the largest puzzles, of some 10^10 states,
-// most pairs take a second, and the farthest up to a minute of one core and some
-// 2 GB, which opts bounds. There are 1 to 13 dumplings.
+// Solutions finds the shortest solutions from one state to another by breadth-first
+// search from both states until the two searches meet. It needs no table of distances.
+// Of the states that a symmetry fixing the start of a search maps to each other, it keeps
+// one; the symmetries exchange skewers and rename colours. In the largest puzzles, of
+// about 10^10 states, most pairs take a second, and the farthest pairs up to a minute on
+// one core and about 2 GB. The puzzle has 1 to 13 dumplings.
 //
-// Errors: a [*fault.InputError] when a state is not of this puzzle, such as a goal
-// with other colours than the start, or the puzzle is too large; a
-// [*fault.UnreachableError] with the reason, before any search; a
+// Errors: a [*fault.InputError] if a state does not belong to the puzzle or the puzzle is
+// too large; a [*fault.UnreachableError] with the reason, before any search; a
 // [*fault.LimitError]; a [*fault.StoppedError].
 func (p *Puzzle) Solutions(ctx context.Context, from, to State, opts *Options) (*Solutions, error) {
 	if err := p.CheckReachable(from, to); err != nil {
@@ -105,8 +104,8 @@ func (p *Puzzle) Solutions(ctx context.Context, from, to State, opts *Options) (
 	return &Solutions{p, paths}, nil
 }
 
-// Solve returns a shortest sequence of moves from one state to another, with the
-// errors of [Puzzle.Solutions].
+// Solve returns a shortest sequence of moves from one state to another. Its errors are
+// those of [Puzzle.Solutions].
 func (p *Puzzle) Solve(ctx context.Context, from, to State) ([]Move, error) {
 	s, err := p.Solutions(ctx, from, to, nil)
 	if err != nil {
@@ -115,7 +114,8 @@ func (p *Puzzle) Solve(ctx context.Context, from, to State) ([]Move, error) {
 	return s.First(), nil
 }
 
-// colourNumbers reads a state with its colours numbered without gaps, from 1.
+// colourNumbers returns the labels of a state in reading order, with the colours that
+// occur numbered from 1 without gaps.
 func (p *Puzzle) colourNumbers(s State) []byte {
 	colours := p.colourLabels()
 	out := s.reading()
@@ -125,5 +125,5 @@ func (p *Puzzle) colourNumbers(s State) []byte {
 	return out
 }
 
-// colourLabels are the labels of the colours that there are.
+// colourLabels returns the labels of the colours that occur, in increasing order.
 func (p *Puzzle) colourLabels() []byte { return slices.Compact(slices.Clone(p.labels)) }

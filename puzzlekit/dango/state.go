@@ -11,16 +11,16 @@ import (
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
-// A State says which dumplings are on which skewers, from the bottom up. States
-// are immutable and comparable: equal states are ==.
+// A State says which dumplings are on which skewers, from the bottom up. States are
+// immutable and can be compared with ==.
 type State struct {
-	// One byte a dumpling, its label; a zero byte after each skewer.
+	// For each skewer the labels of its dumplings, a byte each, and a zero byte.
 	code string
 }
 
-// NewState returns the state with these skewers, each from the bottom up. Labels
-// are in 1..255. The skewers' number and heights are checked when the state is
-// used with a [Puzzle].
+// NewState returns the state with the given skewers, each from the bottom up. It returns
+// a [*fault.InputError] if a label is not in 1..255. The number and the heights of the
+// skewers are checked when the state is used with a [Puzzle].
 func NewState(skewers ...[]int) (State, error) {
 	var b []byte
 	for _, skewer := range skewers {
@@ -37,10 +37,10 @@ func NewState(skewers ...[]int) (State, error) {
 
 const maxLabel = 255
 
-// ParseState reads a state such as "[[1,1,2],[2,3,3],[]]": the skewers from left
-// to right, each from the bottom up. Blanks, also line breaks and Unicode's
-// separators, may stand anywhere; the full-width forms of brackets, commas and
-// digits are refused with the character to type. Errors are [*ParseError].
+// ParseState reads a state such as "[[1,1,2],[2,3,3],[]]": the skewers from left to
+// right, each from the bottom up. White space, including Unicode's, is ignored.
+// Full-width brackets, commas and digits are errors that name the character to type
+// instead. Errors are of type [*ParseError].
 func ParseState(text string) (State, error) {
 	if at, reason := excerpt.Foreign(text, "0123456789[],-"); at >= 0 {
 		return State{}, &ParseError{Text: text, Offset: at, Reason: reason}
@@ -53,8 +53,7 @@ func ParseState(text string) (State, error) {
 	return NewState(skewers...)
 }
 
-// MustParseState is [ParseState] for texts in a program; it panics when text is
-// malformed.
+// MustParseState is like [ParseState] but panics if text is malformed.
 func MustParseState(text string) State {
 	s, err := ParseState(text)
 	if err != nil {
@@ -93,7 +92,7 @@ func (s State) Heights() []int {
 	return out
 }
 
-// String writes the state as [ParseState] reads it.
+// String returns the state in the form that [ParseState] reads.
 func (s State) String() string {
 	skewers := make([]string, 0, 4)
 	for _, skewer := range s.Skewers() {
@@ -113,13 +112,13 @@ func (s State) labels() []byte {
 	return labels
 }
 
-// stateReader reads nested lists of numbers.
+// A stateReader reads nested lists of numbers.
 type stateReader struct {
 	text string
 	pos  int
 }
 
-// peek skips blanks and returns the next character, 0 at the end.
+// peek skips white space and returns the next character, or 0 at the end.
 func (r *stateReader) peek() rune {
 	for r.pos < len(r.text) {
 		c, size := utf8.DecodeRuneInString(r.text[r.pos:])
@@ -131,7 +130,7 @@ func (r *stateReader) peek() rune {
 	return 0
 }
 
-// unexpected says what should have stood here.
+// unexpected returns the error that something else was expected here.
 func (r *stateReader) unexpected(want, found string) error {
 	return &ParseError{Text: r.text, Offset: r.pos, Reason: "expected " + want + ", found " + found}
 }

@@ -1,10 +1,10 @@
-// Package gonumgraph connects state graphs with the graph interfaces of gonum
-// (gonum.org/v1/gonum/graph), for what gonum has and stategraph has not: weighted
+// Package gonumgraph converts between state graphs and the graph interfaces of gonum
+// (gonum.org/v1/gonum/graph). Gonum has algorithms that stategraph does not have: weighted
 // shortest paths, components, centrality, layouts, the DOT format.
 //
-// [Explicit] and [Implicit] show a graph of stategraph to gonum's algorithms;
-// [Neighbours] hands a graph of gonum to [stategraph.Explore]. This package alone
-// imports gonum. Its benchmark compares the two breadth-first searches:
+// [Explicit] and [Implicit] make a graph of stategraph available to gonum's algorithms;
+// [Neighbours] makes a graph of gonum available to [stategraph.Explore]. No other package
+// imports gonum. The benchmark of this package compares the two breadth-first searches:
 //
 //	go test -run - -bench . ./puzzlekit/stategraph/gonumgraph
 package gonumgraph

@@ -32,9 +32,9 @@ type directed[S comparable] struct {
 	in    [][]int64
 }
 
-// Explicit returns an explored graph for gonum. Its nodes are of type [Node], with
-// the numbers of the states as IDs. Two moves between the same states are one
-// edge. Cost O(states + edges).
+// Explicit returns an explored graph as a graph of gonum. Its nodes are of type [Node], with
+// the numbers of the states as IDs. Several moves between the same states become one edge.
+// Cost O(states + edges).
 func Explicit[S comparable](g *stategraph.Graph[S]) graph.Directed {
 	states := g.States()
 	d := &directed[S]{nodes: make([]graph.Node, len(states)), out: make([][]int64, len(states)), in: make([][]int64, len(states))}
@@ -59,7 +59,7 @@ func Explicit[S comparable](g *stategraph.Graph[S]) graph.Directed {
 
 func (d *directed[S]) has(id int64) bool { return id >= 0 && id < int64(len(d.nodes)) }
 
-// Node returns the node with an ID, nil when there is none.
+// Node returns the node with the given ID, or nil if there is none.
 func (d *directed[S]) Node(id int64) graph.Node {
 	if !d.has(id) {
 		return nil
@@ -116,7 +116,7 @@ func (d *directed[S]) HasEdgeBetween(x, y int64) bool {
 	return d.HasEdgeFromTo(x, y) || d.HasEdgeFromTo(y, x)
 }
 
-// Edge returns the edge from one node to another, nil when there is none.
+// Edge returns the edge from one node to another, or nil if there is none.
 func (d *directed[S]) Edge(from, to int64) graph.Edge {
 	if !d.HasEdgeFromTo(from, to) {
 		return nil

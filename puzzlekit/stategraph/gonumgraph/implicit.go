@@ -10,10 +10,9 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// Implicit returns a numbered graph for gonum's traversals and path searches. It
-// writes nothing down: neighbours are asked for when they are needed. States are
-// nodes with their numbers as IDs, of type [Node] of uint64; numbers from 2^63 on
-// have none.
+// Implicit returns a numbered graph for gonum's traversals and path searches. It keeps no
+// edges in memory but computes them when they are needed. The nodes are of type [Node] of
+// uint64, with the numbers of the states as IDs; states from 2^63 on have no node.
 func Implicit(index stategraph.Index) traverse.Graph { return implicit{index} }
 
 type implicit struct{ index stategraph.Index }
@@ -36,7 +35,7 @@ func (g implicit) Edge(from, to int64) graph.Edge {
 
 func nodeOf(n uint64) graph.Node { return Node[uint64]{n, int64(n)} }
 
-// distinct leaves out repetitions, in order and in place.
+// distinct removes repetitions from a list in place, keeping its order.
 func distinct(list []uint64) []uint64 {
 	kept := list[:0]
 	for _, n := range list {
@@ -47,7 +46,7 @@ func distinct(list []uint64) []uint64 {
 	return kept
 }
 
-// numbers iterates over states.
+// numbers is an iterator over states.
 type numbers struct {
 	all []uint64
 	at  int // -1 before the first

@@ -8,9 +8,9 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// Neighbours returns the rule of a graph of gonum for [stategraph.Explore]. Its
-// states are the IDs of the nodes, and neighbours come in increasing order: most
-// graphs of gonum give them in another order every time.
+// Neighbours returns a [stategraph.Neighbours] for a graph of gonum. Its states are the IDs of
+// the nodes. Neighbours are in increasing order, because many graphs of gonum return them in
+// an order that varies.
 func Neighbours(g interface{ From(id int64) graph.Nodes }) stategraph.Neighbours[int64] {
 	return func(dst []int64, id int64) []int64 {
 		begin := len(dst)

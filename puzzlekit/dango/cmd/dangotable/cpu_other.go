@@ -6,5 +6,5 @@ import "time"
 
 var began = time.Now()
 
-// cpuSeconds returns the time that has passed, for want of better.
+// cpuSeconds returns the time since the start of the program; this system has no getrusage.
 func cpuSeconds() float64 { return time.Since(began).Seconds() }

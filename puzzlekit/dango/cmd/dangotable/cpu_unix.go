@@ -4,7 +4,7 @@ package main
 
 import "syscall"
 
-// cpuSeconds returns what this process has used, over all cores.
+// cpuSeconds returns the CPU time of this process over all cores.
 func cpuSeconds() float64 {
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {

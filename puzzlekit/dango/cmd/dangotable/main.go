@@ -1,14 +1,13 @@
-// Command dangotable searches the states of a puzzle of skewers and different
-// dumplings from one start of each shape and prints how many there are at each
-// distance.
+// Command dangotable searches a puzzle of skewers and distinct dumplings from one start of
+// each shape and prints the number of states at each distance.
 //
 //	go run ./puzzlekit/dango/cmd/dangotable -n 3 -h 5
 //	go run ./puzzlekit/dango/cmd/dangotable -n 3 -h 6 -o known.json
 //	go run ./puzzlekit/dango/cmd/dangotable -all -o puzzlekit/dango/known.json
 //
-// With -o each result is written to a file as soon as it is known, and shapes
-// that are in the file are not searched again. The largest puzzles take minutes
-// and up to 6 GB a shape.
+// With -o each result is written to a file as soon as it is known, and shapes that are
+// already in the file are not searched again. The largest puzzles take minutes and up to
+// 6 GB for each shape.
 package main
 
 import (
@@ -29,7 +28,7 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// frontier lists the puzzles of -all, from the least.
+// frontier lists the puzzles of -all, the smallest first.
 var frontier = [][2]int{{4, 3}, {3, 5}, {6, 2}, {7, 2}, {3, 6}, {5, 3}, {4, 4}}
 
 func main() {
@@ -46,8 +45,8 @@ func run(ctx context.Context) error {
 	height := flag.Int("h", 4, "height of the skewers")
 	all := flag.Bool("all", false, "all puzzles of the committed table instead of one")
 	out := flag.String("o", "", "file that keeps the results")
-	workers := flag.Int("workers", 0, "goroutines; 0 means one a core")
-	memory := flag.Uint64("memory", 7<<30, "most bytes that a search may take")
+	workers := flag.Int("workers", 0, "goroutines; 0 means one per core")
+	memory := flag.Uint64("memory", 7<<30, "largest `number of bytes` that a search may take")
 	reach := flag.Bool("reach", false, "count the components of all small puzzles instead, and check the theorem")
 	flag.Parse()
 	if *reach {
@@ -74,7 +73,7 @@ func progress(p stategraph.Progress) {
 		p.Depth, 100*p.LevelDone, p.Found, p.Size, p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
 }
 
-// A table is the file of results.
+// A table is a file of results.
 type table struct {
 	file    string
 	options stategraph.Options
@@ -127,7 +126,7 @@ func (t *table) searchShape(ctx context.Context, p *dango.Puzzle, shape []int) (
 	if err != nil {
 		return dango.Record{}, err
 	}
-	debug.FreeOSMemory() // of the shape before
+	debug.FreeOSMemory() // of the previous shape
 	began := cpuSeconds()
 	distances, err := p.Enumerate(ctx, &t.options, start)
 	fmt.Fprint(os.Stderr, "\r\x1b[K")
@@ -137,7 +136,7 @@ func (t *table) searchShape(ctx context.Context, p *dango.Puzzle, shape []int) (
 	return p.NewRecord(distances, cpuSeconds()-began), nil
 }
 
-// write replaces the file in one step, a record a line.
+// write replaces the file atomically, with one record on each line.
 func (t *table) write() error {
 	if t.file == "" {
 		return nil

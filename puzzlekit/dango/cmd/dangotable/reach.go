@@ -8,16 +8,16 @@ import (
 	"puzzlelab/puzzlekit/dango"
 )
 
-// The puzzles whose components are counted: up to 8 skewers, no higher than the
+// The components are counted for puzzles of up to 8 skewers, which are no higher than the
 // number of dumplings (higher skewers change nothing), and up to 10^7 states.
 const (
 	mostSkewers = 8
 	mostStates  = 10_000_000
 )
 
-// reachability counts the components of all small puzzles with different
-// dumplings by search, and compares the number with what the theorem says.
-// Renaming dumplings carries any component to any other, so one search is enough.
+// reachability counts the components of all small puzzles with distinct dumplings by
+// search and compares the number with [dango.Puzzle.Components]. Renaming dumplings maps
+// any component to any other, so one search is enough.
 func reachability(ctx context.Context) error {
 	cases, states := 0, new(big.Int)
 	for skewers := 1; skewers <= mostSkewers; skewers++ {

@@ -8,16 +8,16 @@ import (
 	"sync/atomic"
 )
 
-// A code is an arrangement of tokens on the slots of a known node: four bits for
-// the label on each occupied slot, the lowest slot first. Labels may repeat.
+// A code is an arrangement of tokens on the slots of a node: four bits for the label on
+// each occupied slot, the lowest slot first. Labels may repeat.
 type code = uint64
 
 const labelBits = 4
 
-// shift says what a move does to codes: it takes out the label at bit from and
-// puts it in at bit to of the rest.
+// A shift is the effect of a move on codes: it removes the label at bit from and inserts
+// it at bit to of the rest.
 type shift struct {
-	node     int // that it comes from
+	node     int // at which the move starts
 	from, to uint
 }
 
@@ -35,16 +35,17 @@ func (g *Graph) shiftOf(node, move int) shift {
 	return shift{node, rankIn(rest, m.From), rankIn(rest, m.To)}
 }
 
-// A step is a move from the first node of an orbit, and the symmetry that then
-// leads to the first node of the next; nil when the move leads there.
+// A step is a move from the first node of an orbit, followed by the symmetry that maps the
+// node it leads to to the first node of its orbit. The symmetry is nil if it is the
+// identity.
 type step struct {
 	shift
 	home *codeMap
 }
 
-// A sphere holds the states at one distance, one for each orbit under the
-// symmetries that fix the centre. They are listed by node, and those of a node in
-// buckets by a hash: bucket b of node v is codes[v][begin[v][b]:begin[v][b+1]].
+// A sphere holds the states at one distance, one for each orbit under the symmetries that
+// fix the centre. The states of a node are in buckets by a hash: bucket b of node v is
+// codes[v][begin[v][b]:begin[v][b+1]].
 type sphere struct {
 	codes [][]code
 	begin [][]int32
@@ -58,14 +59,14 @@ func (s *sphere) bucket(node int, b uint64) []code {
 	return s.codes[node][s.begin[node][b]:s.begin[node][b+1]]
 }
 
-// A ball grows from a state by spheres. In an undirected graph the neighbours of
-// a sphere's states lie in it, in the sphere before and in the next, so that no
-// others are looked at.
+// A ball holds the spheres around a state, its centre. The graph is undirected, so the
+// neighbours of a state are in the sphere of the state, the previous sphere or the next
+// one; no other spheres are compared.
 type ball struct {
 	g       *Graph
 	fixing  *stabilizer
 	in      [][]step // by first node: the steps that lead to it
-	hash    uint     // buckets are the top bits of a product, beyond this shift
+	hash    uint     // a bucket is the top bits of a product, shifted by this
 	buckets int
 	workers int
 	spheres []*sphere
@@ -78,7 +79,7 @@ func (g *Graph) newBall(workers int, start placed, symmetries []Symmetry) *ball 
 			b.addSteps(u)
 		}
 	}
-	// A bucket of the largest graphs is to fit the nearest cache.
+	// Even in the largest graphs, a bucket fits in the first-level cache.
 	b.buckets = 1 << min(12, max(0, bits.Len(uint(factorial(g.tokens)))-14))
 	b.hash = uint(64 - bits.TrailingZeros(uint(b.buckets)))
 	first := b.empty()
@@ -123,8 +124,8 @@ func (b *ball) bucketOf(c code) uint64 {
 	return c * 0x9e3779b97f4a7c15 >> b.hash
 }
 
-// split puts codes into buckets by a counting sort, in memory that it may use;
-// nothing when ctx has ended.
+// split sorts codes into buckets by a counting sort, in the given memory. It returns nil
+// if ctx has ended.
 func (b *ball) split(ctx context.Context, memory *[]code, codes []code) ([]code, []int32) {
 	begin := make([]int32, b.buckets+1)
 	for part := range slices.Chunk(codes, codesPerCheck) {
@@ -156,8 +157,7 @@ func (b *ball) split(ctx context.Context, memory *[]code, codes []code) ([]code,
 func (b *ball) radius() int   { return len(b.spheres) - 1 }
 func (b *ball) last() *sphere { return b.spheres[len(b.spheres)-1] }
 
-// grow adds the next sphere. The nodes are shared out among the workers, each
-// of which writes only the nodes that are its own.
+// grow adds the next sphere. Each node is handled by one worker.
 func (b *ball) grow(ctx context.Context) error {
 	next := b.empty()
 	b.eachNode(ctx, func(v int, w *workspace) { b.growNode(ctx, next, v, w) })
@@ -171,15 +171,15 @@ func (b *ball) grow(ctx context.Context) error {
 	return nil
 }
 
-// A workspace is the memory of one worker, used again for each node.
+// A workspace is the memory of one worker, reused for each node.
 type workspace struct {
 	seen  codeSet
 	plain []code    // codes in any order
-	split [2][]code // and in buckets
+	split [2][]code // codes in buckets
 	table codeTable
 }
 
-// room returns an empty list for n codes in memory, which is replaced when it
+// room returns an empty list with a capacity of n codes in memory, which it replaces if it
 // is too small.
 func room(memory *[]code, n int) []code {
 	if cap(*memory) < n {
@@ -188,7 +188,7 @@ func room(memory *[]code, n int) []code {
 	return (*memory)[:0]
 }
 
-// eachNode runs work for every node, on all workers.
+// eachNode calls work for every node, on all workers.
 func (b *ball) eachNode(ctx context.Context, work func(v int, w *workspace)) {
 	var node atomic.Int64
 	var group sync.WaitGroup
@@ -207,11 +207,11 @@ func (b *ball) eachNode(ctx context.Context, work func(v int, w *workspace)) {
 	group.Wait()
 }
 
-// codesPerCheck is the number of codes between two looks at the context.
+// codesPerCheck is the number of codes between two checks of the context.
 const codesPerCheck = 1 << 20
 
-// neighbours returns the states of a first node that moves reach from the last
-// sphere, with repetitions; nothing when ctx has ended.
+// neighbours returns the states of the first node of an orbit that moves reach from the
+// last sphere, with repetitions. It returns nil if ctx has ended.
 func (b *ball) neighbours(ctx context.Context, v int, w *workspace) []code {
 	n := 0
 	for i := range b.in[v] {

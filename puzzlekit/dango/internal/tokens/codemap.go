@@ -2,9 +2,9 @@ package tokens
 
 import "math/bits"
 
-// A codeMap is what a symmetry does to the codes of a node.
+// A codeMap is the effect of a symmetry on the codes of a node.
 type codeMap struct {
-	from   [maxTokens]uint8 // by place of the image: the bit that its label comes from
+	from   [maxTokens]uint8 // by place of the image: the bit at which its label starts
 	labels [maxLabel + 1]uint8
 }
 
@@ -19,8 +19,8 @@ func (m *codeMap) apply(n int, c code) (image code) {
 	return image
 }
 
-// least returns the lesser of the image of a code and another code. Most images
-// are told from the first label or two.
+// least returns the lesser of the image of a code and another code. It compares them label
+// by label; most images differ in the first label or two.
 func (m *codeMap) least(n int, c, other code) code {
 	for place := n - 1; place >= 0; place-- {
 		label, least := m.at(c, place), other>>(labelBits*place)&maxLabel
@@ -34,8 +34,8 @@ func (m *codeMap) least(n int, c, other code) code {
 	return other
 }
 
-// codeMap returns what an element does to the codes of a node that it carries
-// to another.
+// codeMap returns the effect of an element on the codes of a node, which it maps to
+// another node.
 func (g *Graph) codeMap(e *element, from, to int) codeMap {
 	m := codeMap{labels: e.labels}
 	slots := g.slots(to)
@@ -47,8 +47,8 @@ func (g *Graph) codeMap(e *element, from, to int) codeMap {
 	return m
 }
 
-// A codeTable does the same as a codeMap two labels at a time, in a third of
-// the time. It takes as long to make as some hundred codes take to map.
+// A codeTable is the same map as a codeMap. It handles two labels at a time and takes a
+// third of the time; making it takes as long as mapping a few hundred codes.
 type codeTable [(maxTokens + 1) / 2][256]code
 
 const codesPerTable = 256

@@ -2,8 +2,8 @@ package tokens
 
 import "math/bits"
 
-// A codeSet is a small hash table with linear probing. The code 0, which no
-// state has, marks free places.
+// A codeSet is a hash set with linear probing. An empty entry is 0, which is not the code
+// of a state.
 type codeSet struct {
 	table []code
 	shift uint
@@ -21,9 +21,9 @@ func (s *codeSet) reset(n int) {
 	s.shift = uint(64 - bits.TrailingZeros(uint(size)))
 }
 
-// place returns where a code is or would be.
+// place returns the entry of a code, or the empty entry where it belongs.
 func (s *codeSet) place(c code) *code {
-	// Another multiplier than that of the buckets, in which these bits are alike.
+	// The multiplier differs from the one of the buckets, whose codes agree in these bits.
 	i := int(c * 0xd6e8feb86659fd93 >> s.shift)
 	for s.table[i] != 0 && s.table[i] != c {
 		i = (i + 1) & (len(s.table) - 1)
@@ -49,7 +49,7 @@ func (s *codeSet) addAll(codes []code) {
 	}
 }
 
-// shared appends the codes that two lists have in common, with repetitions.
+// shared appends the codes of those that are in these, with repetitions.
 func (s *codeSet) shared(dst, these, those []code) []code {
 	if len(these) == 0 || len(those) == 0 {
 		return dst

@@ -5,11 +5,10 @@ import (
 	"math/bits"
 )
 
-// levelOfPlane meets the next states cell by cell, each cell taking from those
-// that moves bring to it. There are three parts. In the first two no plane changes:
-// the halo is made, and what comes from other blocks is put aside. In the third
-// each block is on its own: one worker reads and writes it, from a copy of its
-// frontier. So no bit is read by one worker while another writes it.
+// levelOfPlane computes the next frontier cell by cell, each from the cells from which
+// moves lead to it. The first two passes change no plane: they compute the halo and gather
+// what comes from other blocks. The third pass updates each block on its own, from a copy
+// of its frontier. So no worker reads a bit while another writes it.
 func (s *search) levelOfPlane(ctx context.Context) error {
 	s.parts.Store(3 * uint64(len(s.masks)))
 	if err := s.each(ctx, func(_, block int) { s.fillHalo(block) }); err != nil {
@@ -27,11 +26,10 @@ func (s *search) levelOfPlane(ctx context.Context) error {
 	})
 }
 
-// partsPerCheck is the number of blocks of planes between two looks at the
-// context.
+// partsPerCheck is the number of blocks of planes between two checks of the context.
 const partsPerCheck = 64
 
-// toPlane writes the list into the plane.
+// toPlane moves the frontier from the list to the plane.
 func (s *search) toPlane(ctx context.Context) error {
 	if !s.listed {
 		return nil
@@ -76,7 +74,7 @@ func (s *search) makePlanes() {
 	s.missing = make([]uint32, len(s.masks)*s.planes)
 }
 
-// toList takes the frontier out of the plane into a list.
+// toList moves the frontier from the plane to the list.
 func (s *search) toList(ctx context.Context) error {
 	if s.listed {
 		return nil
@@ -118,12 +116,12 @@ func (s *search) last(ctx context.Context) ([]uint64, error) {
 	return list, nil
 }
 
-// advance makes the next frontier of a block from its own frontier and from what
-// has come from other blocks.
+// advance computes the next frontier of a block from its frontier and from what was
+// gathered from other blocks.
 func (s *search) advance(block int, copies []uint64) {
 	size := s.blockWords()
 	live := s.live[block*s.planes : (block+1)*s.planes]
-	sources := make([][]uint64, s.planes) // nil where there are no states
+	sources := make([][]uint64, s.planes) // nil if the frontier has no states there
 	for plane, count := range live {
 		if count > 0 {
 			at := s.at(block, plane)
@@ -163,7 +161,7 @@ func (s *search) advance(block int, copies []uint64) {
 	}
 }
 
-// A gathering is an arc with the block of the frontier that it comes from.
+// A gathering is an arc together with the block of the frontier at its source.
 type gathering struct {
 	*arc
 	source []uint64
@@ -176,7 +174,7 @@ func (s *search) sourceOf(a *arc, block int, sources [][]uint64) []uint64 {
 	return s.haloBlock(a.from, block)
 }
 
-// haloBlock returns a block of a node of the halo, nil when it has no states.
+// haloBlock returns a block of a node of the halo, or nil if it has no states.
 func (s *search) haloBlock(h, block int) []uint64 {
 	if !s.haloLive[block*len(s.halo)+h] {
 		return nil
@@ -184,12 +182,12 @@ func (s *search) haloBlock(h, block int) []uint64 {
 	return s.halo[h][block*s.blockWords() : (block+1)*s.blockWords()]
 }
 
-// chunkRows is the number of rows that are merged at a time, so that what has
-// been gathered stays in the nearest cache.
+// chunkRows is the number of rows that are merged at a time. They fit in the first-level
+// cache.
 const chunkRows = 512
 
-// merge gathers what arcs and other blocks bring to one node of a block, notes
-// what is new and returns how much it is.
+// merge computes the frontier and the new states of one plane of a block from its arcs and
+// from incoming. It returns the number of new states.
 func (s *search) merge(frontier, met, incoming []uint64, arcs []gathering) uint32 {
 	var sum [chunkRows * cellWords]uint64
 	found := 0
@@ -216,7 +214,8 @@ func (s *search) merge(frontier, met, incoming []uint64, arcs []gathering) uint3
 	return uint32(found)
 }
 
-// gather adds what an arc within blocks brings to some rows, from begin on.
+// gather adds to sum the states that an arc within blocks leads to, in the rows from begin
+// on.
 func (a *arc) gather(sum, source, met []uint64, begin int, full *[cellWords]uint64) {
 	switch {
 	case a.low != nil:

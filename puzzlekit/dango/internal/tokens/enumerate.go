@@ -8,34 +8,34 @@ import (
 	"time"
 )
 
-// Options steer [Graph.Enumerate]. Nil means the defaults.
+// Options are the options of [Graph.Enumerate]. A nil *Options means the defaults.
 type Options struct {
-	// Memory is the most that the search may take, in bytes. 0 means 8 GiB.
+	// Memory is the largest number of bytes that the search may take. 0 means 8 GiB.
 	Memory uint64
-	// Workers is the number of goroutines, at most 1,024. 0 means one a core. The
+	// Workers is the number of goroutines, at most 1,024. 0 means one per core. The
 	// result does not depend on it.
 	Workers int
-	// Symmetries of the graph that, with the labels renamed, fix the start, of
-	// which there must be one. One node of each orbit is searched.
+	// Symmetries are symmetries of the graph that keep the occupied set of the start.
+	// The search visits one node of each orbit. They require a single start.
 	Symmetries []Symmetry
-	// Progress is called at the beginning and then at most five times a second.
+	// Progress is called at the start and then at most five times a second.
 	Progress func(Progress)
 }
 
-// Progress says how far an enumeration has come.
+// Progress reports how far an enumeration has come.
 type Progress struct {
 	Depth        int           // the distance that is being expanded
-	Found, Size  uint64        // states met so far, and all there are
+	Found, Size  uint64        // states found so far, and all states
 	LevelDone    float64       // fraction of the level, in 0..1
-	StatesPerSec float64       // states met per second since the start
-	Remaining    time.Duration // an estimate from that, if all states can be reached
+	StatesPerSec float64       // states found per second since the start
+	Remaining    time.Duration // an estimate from that rate, assuming that all states can be reached
 }
 
 const (
 	defaultMemory    = 8 << 30
 	progressInterval = 200 * time.Millisecond
 
-	// MaxAntipodes is the largest number of antipodes that are kept.
+	// MaxAntipodes is the largest number of antipodes that an enumeration keeps.
 	MaxAntipodes = 1 << 16
 )
 
@@ -45,22 +45,21 @@ type Levels struct {
 	Spheres []uint64
 	// Reached is the sum of the spheres.
 	Reached uint64
-	// Antipodes are the states of the last sphere in lexicographic order, or nil when
-	// there are more than 65,536 of them.
+	// Antipodes are the states of the last sphere in lexicographic order, or nil if
+	// there are more than MaxAntipodes.
 	Antipodes []State
 }
 
 // Eccentricity returns the distance of the farthest states.
 func (l *Levels) Eccentricity() int { return len(l.Spheres) - 1 }
 
-// Enumerate visits all states that moves reach from the starts, in order of the
-// distance from the nearest of them. The tokens are distinct: each label 1..n
-// stands on one slot. (Tokens that look alike are searched for by giving every
-// way to number them as a start: each state is then met once for each numbering.)
+// Enumerate visits all states that moves reach from the starts, in order of the distance
+// from the nearest start. The tokens are distinct: each label in 1..n is on one slot. To
+// search with equal tokens, pass every way to number them as a start; each state is then
+// counted once for each numbering.
 //
-// Time O(states·moves/100) or so, memory two bits a state and a fraction of
-// that. Errors: a [*fault.InputError], a [*fault.LimitError], a
-// [*fault.StoppedError].
+// Cost O(states·moves/100), and memory for somewhat more than two bits per state. Errors:
+// a [*fault.InputError], a [*fault.LimitError], a [*fault.StoppedError].
 func (g *Graph) Enumerate(ctx context.Context, opts *Options, starts ...State) (*Levels, error) {
 	var o Options
 	if opts != nil {
@@ -79,8 +78,7 @@ func (g *Graph) Enumerate(ctx context.Context, opts *Options, starts ...State) (
 	if err != nil {
 		return nil, err
 	}
-	// The planes alone, before the plan is made, which takes some seconds; then
-	// everything.
+	// Making the plan takes some seconds, so check the memory of the planes first.
 	if need := g.planeBytes(images); need > o.Memory {
 		return nil, memoryError(size, need, o.Memory)
 	}
@@ -99,7 +97,7 @@ func (g *Graph) Enumerate(ctx context.Context, opts *Options, starts ...State) (
 	return s.run(ctx, o, size)
 }
 
-// workers fills in the default.
+// workers returns the number of workers for an option.
 func workers(n int) int {
 	const most = 1 << 10
 	if n <= 0 {
@@ -108,7 +106,7 @@ func workers(n int) int {
 	return min(n, most)
 }
 
-// orbits returns the orbits of the nodes for a search from some starts.
+// orbits returns the orbits of the nodes for a search from the starts.
 func (g *Graph) orbits(starts []placed, symmetries []Symmetry) ([]image, error) {
 	if len(symmetries) > 0 && len(starts) > 1 {
 		return nil, wrongSymmetry(symmetries[0], "one start with it, not %d", len(starts))
@@ -116,7 +114,7 @@ func (g *Graph) orbits(starts []placed, symmetries []Symmetry) ([]image, error) 
 	return g.images(starts[0], symmetries)
 }
 
-// planeBytes returns the size of the two planes of all first nodes.
+// planeBytes returns the size of the two planes of the first nodes of all orbits.
 func (g *Graph) planeBytes(images []image) (bytes uint64) {
 	cells := factorial(g.tokens) / factorial(min(g.tokens, lowPlaces))
 	for u, m := range images {
@@ -127,7 +125,7 @@ func (g *Graph) planeBytes(images []image) (bytes uint64) {
 	return bytes
 }
 
-// planFor returns the plan for some orbits; that without symmetries is kept.
+// planFor returns the plan for some orbits. The one without symmetries is kept.
 func (g *Graph) planFor(ctx context.Context, images []image, symmetries []Symmetry) (*plan, error) {
 	if len(symmetries) == 0 {
 		return g.plan(ctx)
@@ -136,7 +134,7 @@ func (g *Graph) planFor(ctx context.Context, images []image, symmetries []Symmet
 	return p, p.improve(ctx)
 }
 
-// placed is a state as its node and the labels in the order of the slots.
+// placed is a state, given by its node and its labels in the order of the slots.
 type placed struct {
 	node   int
 	labels []byte
@@ -162,8 +160,8 @@ func (g *Graph) distinct(starts []State) ([]placed, error) {
 	return out, nil
 }
 
-// number returns the bit of a state or, where symmetries lead from another node
-// to its own, of the one that they lead from.
+// number returns the number of the bit of a state or, if its node is not the first of its
+// orbit, of the state of the first node that a symmetry maps to it.
 func (p *plan) number(s placed) uint64 {
 	var bySlot [64]uint8
 	for i, slot := range p.slots[s.node] {
@@ -180,7 +178,7 @@ func (p *plan) number(s placed) uint64 {
 	return p.encode(p.plane[s.node], &l)
 }
 
-// states lists the state of a bit with those that symmetries make of it.
+// states returns the state of a bit and its images under the symmetries.
 func (p *plan) states(number uint64) []State {
 	var l labelling
 	first := p.first[p.decode(number, &l)]
@@ -238,14 +236,14 @@ func (s *search) progress(depth int, size uint64, began time.Time) Progress {
 	}
 }
 
-// reporter reports progress once at the beginning and then at most every
-// progressInterval, however short the levels are.
+// A reporter reports progress once at the start and then at most every progressInterval,
+// however short the levels are.
 type reporter struct {
 	report func(Progress)
 	due    time.Time
 }
 
-// during reports while a level is worked on, until the returned func is called.
+// during reports progress until the returned function is called.
 func (r *reporter) during(now func() Progress) (stop func()) {
 	if r.report == nil {
 		return func() {}

@@ -7,24 +7,23 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// The functions that errors name are those of package dango: its users know no
-// others.
+// Errors name functions of package dango, which users call.
 const (
 	inEnumerate = "dango.Puzzle.Enumerate"
 	inPaths     = "dango.Puzzle.Solutions"
 )
 
-// wrongGraph says why tokens and moves are not a graph of this package.
+// wrongGraph returns the error that tokens and moves are not a graph of this package.
 func wrongGraph(what string, value any, want string) error {
 	return &fault.InputError{In: "dango.Puzzle", What: what, Value: value, Want: want}
 }
 
-// wrongState says why a state does not belong to a graph.
+// wrongState returns the error that a state does not belong to a graph.
 func wrongState(s State, want string, args ...any) error {
 	return &fault.InputError{In: "dango.Puzzle", What: "state on slots", Value: []byte(s), Want: fmt.Sprintf(want, args...)}
 }
 
-// wrongSymmetry says why a permutation of slots is no symmetry of a search.
+// wrongSymmetry returns the error that a permutation of slots is not a symmetry.
 func wrongSymmetry(s Symmetry, want string, args ...any) error {
 	return &fault.InputError{In: "dango.Puzzle", What: "symmetry", Value: []int(s), Want: fmt.Sprintf(want, args...)}
 }

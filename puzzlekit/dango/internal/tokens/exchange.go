@@ -2,25 +2,24 @@ package tokens
 
 import "math/bits"
 
-// An exchange is what an arc does that brings one token x from a high place to a
-// low one and one token y back, perhaps among other changes.
+// An exchange is the effect of an arc that moves one token x from a high place to a low
+// place and one token y from a low place to a high place, possibly with other changes.
 //
-// Seen from the cell that it leads to, y is known, for it stands on a high place
-// of the row, and x is one of the up to five labels on the low places. For each
-// x the states come from one cell of another block: there they are the states
-// with y on a certain low place, a fifth of the cell, with the other low labels
-// in the same order but for a permutation of places. With y on the first low
-// place that fifth is a run of bits, and so it is in the cell that it goes to
-// with x on the first low place; other places are permuted to the first.
+// For the cell that it leads to, y is known: its place is a high place of the row. x is one
+// of the up to five labels on the low places. For each x the states come from one cell of
+// another block, where they are the states with y on a certain low place: a fifth of the
+// cell, with the other low labels in the same order up to a permutation of places. If y is
+// on the first low place there, this fifth is a run of bits; if x is on the first low place
+// here, it goes to a run of bits. Otherwise tables permute the low places.
 type exchange struct {
-	yRank   []uint8   // by row: the rank of y in its block's labels
+	yRank   []uint8   // by row: the rank of y among the labels of the block
 	rows    []uint16  // by row and the rank of x in the other block: the row there
-	pick    *pickSet  // takes the run out of the source cell; nil when it is one
-	arrange *lowTable // puts the low places into their order; nil when they are in it
+	pick    *pickSet  // extracts the run from the source cell; nil if it already is a run
+	arrange *lowTable // puts the low places into order; nil if they already are
 }
 
-// A pickSet holds, for each rank of y, the table that collects the bits of a
-// cell that have y on a given low place.
+// A pickSet holds, for each rank of y, the table that extracts the bits of a cell that have
+// y on a given low place.
 type pickSet [maxLow][lowBytes][256]uint32
 
 func newExchange(p *plan, a *arc, tables *lowTables) *exchange {
@@ -36,8 +35,8 @@ func newExchange(p *plan, a *arc, tables *lowTables) *exchange {
 		}
 	}
 	x.findRows(p, a, yTo, xFrom)
-	// The low places of the source cell in the order: y's, then those of the
-	// others in the order in which the target has them after x's.
+	// Order the low places of the source cell: first that of y, then the others in the
+	// order of their targets, after that of x.
 	source := [maxLow]uint8{uint8(yFrom - p.high)}
 	target := [maxLow]uint8{}
 	others := 1
@@ -69,7 +68,7 @@ func (x *exchange) findRows(p *plan, a *arc, yTo, xFrom int) {
 				if place == yTo {
 					continue
 				}
-				// The rank without y, then with x.
+				// Remove y from the ranks, then insert x.
 				if r > y {
 					r--
 				}
@@ -111,15 +110,15 @@ func (t *pickSet) pick(yRank uint, w0, w1 uint64) uint64 {
 	return uint64(r)
 }
 
-// partner says, for a block and labels y in it and x outside, which block has x
-// in place of y.
+// A partner is, for a block, a label y in it and a label x not in it, the block that has x
+// instead of y.
 type partner struct {
 	block int
-	xRank int  // of x among the labels of that block
-	yRank uint // of y among the others there
+	xRank int  // the rank of x among the labels of that block
+	yRank uint // the rank of y among its other labels
 }
 
-// partners lists them for a block, by the ranks of y and x.
+// partners appends the partners of a block, ordered by the ranks of y and x.
 func (l *layout) partners(dst []partner, block int) []partner {
 	dst = dst[:0]
 	members := l.members[block*l.n : (block+1)*l.n]

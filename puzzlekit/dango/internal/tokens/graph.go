@@ -18,27 +18,26 @@ type Set = uint64
 // A Move takes the token on slot From to slot To, which is free.
 type Move struct{ From, To int }
 
-// A Graph is a puzzle of tokens on slots: the occupied sets that moves reach
-// from one of them, with the moves. It is immutable and safe for concurrent use.
+// A Graph is a puzzle of tokens on slots: the occupied sets that moves reach from one of
+// them, and the moves. It is immutable and safe for concurrent use.
 type Graph struct {
 	tokens int
 	sets   []Set
 	number map[Set]int
 	moves  [][]Move // by node
-	next   [][]int  // the node that each of them leads to
+	next   [][]int  // by node and move: the node that the move leads to
 	back   [][]arcEnd
 
 	planMutex sync.Mutex
 	planned   *plan
 }
 
-// arcEnd names a move by its node and its number there.
+// An arcEnd is a move, given by its node and its number there.
 type arcEnd struct{ node, move int }
 
-// New returns the graph of the occupied sets that moves reach from the first,
-// where rule lists the moves that can be made when a set is occupied. There are
-// 1 to 13 tokens and up to 2,048 sets; a [*fault.InputError] says what
-// is wrong.
+// New returns the graph of the occupied sets that moves reach from the first, where rule
+// returns the possible moves for an occupied set. It returns a [*fault.InputError] if a
+// move is not possible, or unless there are 1 to 13 tokens and at most 2,048 sets.
 func New(first Set, rule func(occupied Set) []Move) (*Graph, error) {
 	g := &Graph{tokens: bits.OnesCount64(first), number: map[Set]int{}}
 	if g.tokens < 1 || g.tokens > maxTokens {
@@ -90,8 +89,8 @@ func (g *Graph) Tokens() int { return g.tokens }
 // Sets returns the number of occupied sets.
 func (g *Graph) Sets() int { return len(g.sets) }
 
-// StateCount returns the number of states with distinct tokens, reachable or
-// not: n! for each occupied set.
+// StateCount returns the number of states with distinct tokens, reachable or not: n! for
+// each occupied set.
 func (g *Graph) StateCount() *big.Int {
 	count := new(big.Int).MulRange(1, int64(g.tokens))
 	return count.Mul(count, big.NewInt(int64(len(g.sets))))
@@ -100,8 +99,8 @@ func (g *Graph) StateCount() *big.Int {
 // A State gives the label of the token on each slot, 0 for a free slot.
 type State []byte
 
-// node returns the occupied set of a state by number, and its labels in the
-// order of the slots. Labels are in 1..limit.
+// node returns the number of the occupied set of a state, and its labels in the order of
+// the slots. Labels are in 1..limit.
 func (g *Graph) node(s State, limit int) (node int, labels []byte, err error) {
 	var occupied Set
 	for slot, label := range s {

@@ -5,21 +5,20 @@ import (
 	"sync"
 )
 
-// Of the nodes that symmetries make of each other only the first has planes. The
-// frontier of another, where moves lead from it to a first one, is made from the
-// first one's at each level by renaming labels: a halo round the part of the
-// graph that is searched.
+// Of the nodes in an orbit under the symmetries, only the first has a plane. The halo is the
+// set of the other nodes from which moves lead to first nodes. At each level, the frontier
+// of a node of the halo is computed from that of its first node by renaming labels.
 
-// relabelling is what renaming labels does to the places of a block: the labels
-// of block come from those of block from, with their ranks permuted.
+// A relabelling is the effect of renaming labels on a block: the block comes from the block
+// from, with the ranks of the labels permuted.
 type relabelling struct {
 	from int
-	rows []uint16 // by row: the row it comes from; nil when it is the same
+	rows []uint16 // by row: the row it comes from; nil for the identity
 	low  *lowTable
 }
 
-// relabeller finds relabellings and keeps their tables, of which many blocks
-// share one. It is safe for concurrent use.
+// A relabeller finds relabellings and caches their tables, which many blocks share. It is
+// safe for concurrent use.
 type relabeller struct {
 	*layout
 	mu   sync.Mutex
@@ -31,8 +30,7 @@ func newRelabeller(l *layout) *relabeller {
 	return &relabeller{layout: l, rows: map[uint64][]uint16{}, lows: map[[maxLow]uint8]*lowTable{}}
 }
 
-// of returns the relabelling of a block by labels, which lead from the block
-// that it comes from to this one.
+// of returns the relabelling that leads to a block when label i is renamed to labels[i].
 func (r *relabeller) of(block int, labels *[maxTokens]uint8) relabelling {
 	var back [maxTokens]uint8
 	for from := range r.n {
@@ -43,7 +41,7 @@ func (r *relabeller) of(block int, labels *[maxTokens]uint8) relabelling {
 	for _, label := range members[:r.high] {
 		mask |= 1 << back[label]
 	}
-	var ranks [maxTokens]uint8 // of the labels there, by the rank here
+	var ranks [maxTokens]uint8 // by the rank here: the rank there
 	for i, label := range members {
 		set := mask
 		if i >= r.high {
@@ -110,7 +108,7 @@ func renamedRank(order, ranks []uint8) int {
 	return rank(renamed[:len(order)], 1<<len(order)-1)
 }
 
-// fillHalo makes the frontier of a block in all nodes of the halo.
+// fillHalo computes the frontier of a block for all nodes of the halo.
 func (s *search) fillHalo(block int) {
 	size := s.blockWords()
 	for h, node := range s.haloNodes {

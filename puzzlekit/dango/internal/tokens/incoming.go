@@ -1,6 +1,7 @@
 package tokens
 
-// bringIncoming gathers what moves between blocks bring to the planes of a block.
+// bringIncoming gathers the states that moves from other blocks lead to, for all planes of
+// a block.
 func (s *search) bringIncoming(block int) {
 	size := s.blockWords()
 	var partners []partner
@@ -26,8 +27,7 @@ func (s *search) bringIncoming(block int) {
 	}
 }
 
-// bringExchange gathers along an arc that exchanges one token between the high
-// and the low places.
+// bringExchange adds to sum the states that a oneForOne arc leads to.
 func (s *search) bringExchange(sum, met []uint64, a *arc, partners []partner, none []uint64) {
 	x := a.exchange
 	frontiers := make([][]uint64, len(partners))
@@ -76,8 +76,8 @@ func (s *search) bringExchange(sum, met []uint64, a *arc, partners []partner, no
 	}
 }
 
-// frontierOf returns a block of the frontier that an arc comes from, nil when it
-// has no states.
+// frontierOf returns a block of the frontier at the source of an arc, or nil if it has no
+// states.
 func (s *search) frontierOf(a *arc, block int) []uint64 {
 	if a.renaming != nil {
 		return s.haloBlock(a.from, block)
@@ -89,18 +89,17 @@ func (s *search) frontierOf(a *arc, block int) []uint64 {
 	return s.frontier[at : at+s.blockWords()]
 }
 
-// runBits is the number of bits of a cell with a given label on the first low
-// place: 4!.
+// runBits is the number of bits of a cell with a given label on the first low place, 4!.
 const runBits = 24
 
-// run returns the bits of a cell whose first low place has the label of a rank.
-// Shifts of 64 and more give 0, which spares a test.
+// run returns the bits of a cell that have the label of a rank on the first low place. It
+// relies on shifts by 64 or more giving 0.
 func run(w0, w1 uint64, rank uint) uint64 {
 	shift := rank * runBits
 	return (w0>>shift | w1<<(64-shift) | w1>>(shift-64)) & (1<<runBits - 1)
 }
 
-// bringScattered gathers along any arc, state by state.
+// bringScattered adds to sum the states that any arc leads to, state by state.
 func (s *search) bringScattered(sum, met []uint64, a *arc, block int) {
 	var to, from labelling
 	base := uint64(s.at(block, a.to)) * 64

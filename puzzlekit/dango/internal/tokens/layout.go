@@ -3,28 +3,27 @@ package tokens
 import "math/bits"
 
 const (
-	lowPlaces = 5         // their arrangements are the bits of a cell
-	cellShift = 7         // 2^7 bits are set aside for a cell of 120
-	cellWords = 2         // 64-bit words
-	maxLow    = lowPlaces // at most
+	lowPlaces = 5         // the largest number of low places
+	cellShift = 7         // a cell has 120 bits and takes 2^7
+	cellWords = 2         // number of 64-bit words of a cell
+	maxLow    = lowPlaces // for arrays
 )
 
-// layout says which bit stands for which arrangement of n tokens on n places.
-// The first places are high, the last up to five are low. A block is the choice
-// of the labels on the high places; a row of it their order; a cell is a row of
-// a block, and the bits of a cell are the orders of the other labels on the low
-// places. Orders are numbered lexicographically, by the ranks of the labels
-// among those of the choice.
+// A layout numbers the arrangements of n tokens on n places. The last places, up to five,
+// are low; the others are high. A block is a choice of the labels on the high places, and a
+// row of a block is an order of these labels. A row of a plane is a cell: its bits are the
+// orders of the other labels on the low places. Orders are numbered lexicographically, by
+// the ranks of the labels among those chosen.
 type layout struct {
 	n, high, low int
-	planes       int      // nodes that have a plane
-	rows, lows   int      // high!, low!
-	masks        []uint16 // labels on the high places, by block
-	block        []uint16 // and back
-	members      []uint8  // n for each block: the labels of the mask, then the others, increasing
-	rowOrders    []uint8  // high for each row: the rank on each place
-	lowOrders    []uint8  // low for each bit
-	full         [cellWords]uint64
+	planes       int               // number of nodes that have a plane
+	rows, lows   int               // high!, low!
+	masks        []uint16          // by block: the set of labels on the high places
+	block        []uint16          // the inverse of masks
+	members      []uint8           // n for each block: the labels in the mask, then the others, each increasing
+	rowOrders    []uint8           // high for each row: the rank of the label on each place
+	lowOrders    []uint8           // low for each bit: the same for the low places
+	full         [cellWords]uint64 // a cell with all its bits
 }
 
 func newLayout(n, planes int) *layout {
@@ -59,8 +58,7 @@ func factorial(n int) int {
 	return f
 }
 
-// orders lists the permutations of 0..k-1 in lexicographic order, one after the
-// other.
+// orders returns the permutations of 0..k-1 in lexicographic order, concatenated.
 func orders(k int) []uint8 {
 	out := make([]uint8, 0, factorial(k)*k)
 	order := make([]uint8, k)
@@ -79,8 +77,7 @@ func orders(k int) []uint8 {
 	return out
 }
 
-// rank numbers the order of labels lexicographically among all orders of the
-// set of them.
+// rank returns the lexicographic rank of labels among all orders of labels from set.
 func rank(labels []uint8, set uint16) int {
 	r := 0
 	for i, v := range labels {
@@ -90,24 +87,24 @@ func rank(labels []uint8, set uint16) int {
 	return r
 }
 
-// blockWords is the number of words of a block of one node.
+// blockWords returns the number of words of a block of one plane.
 func (l *layout) blockWords() int { return l.rows * cellWords }
 
-// words is the number of words for a bit for each state. Blocks come first, the
-// planes of the nodes within blocks, so that most moves stay in a small part.
+// words returns the number of words of the planes of all nodes. The planes are interleaved
+// by block, so that most moves stay in a small part of the memory.
 func (l *layout) words() uint64 {
 	return uint64(len(l.masks)) * uint64(l.planes) * uint64(l.blockWords())
 }
 
-// cells is the number of cells of all planes.
+// cells returns the number of cells of all planes.
 func (l *layout) cells() uint64 { return l.words() / cellWords }
 
-// at returns the word at which a block of a node begins.
+// at returns the number of the first word of a block of a plane.
 func (l *layout) at(block, plane int) int { return (block*l.planes + plane) * l.blockWords() }
 
 type labelling [maxTokens]uint8 // the label on each place, from 0
 
-// encode returns the number of the bit of a state.
+// encode returns the number of the bit of an arrangement.
 func (l *layout) encode(plane int, labels *labelling) uint64 {
 	var mask uint16
 	for _, v := range labels[:l.high] {

@@ -3,18 +3,18 @@ package tokens
 // lowBytes is the number of bytes of a cell.
 const lowBytes = 15
 
-// A lowTable permutes the low places of a cell: the 120 bits byte by byte, by
-// looking up where the bits of each byte go.
+// A lowTable permutes the low places of a cell. It maps each value of each of the 15 bytes
+// to the bits of the image.
 type lowTable [lowBytes][256][cellWords]uint64
 
-// lowTables keeps the tables of a plan, of which many moves share one.
+// lowTables caches the tables of a plan; many moves share a table.
 type lowTables struct {
 	layout *layout
 	known  map[[maxLow]uint8]*lowTable
 }
 
-// get returns the table that puts on low place i what was on low place
-// source[i]; nil when that changes nothing.
+// get returns the table that moves the label on low place source[i] to low place i, or nil
+// if that is the identity.
 func (t *lowTables) get(source [maxLow]uint8) *lowTable {
 	l := t.layout
 	same := true
@@ -32,7 +32,7 @@ func (t *lowTables) get(source [maxLow]uint8) *lowTable {
 	return table
 }
 
-// newLowTable returns the table that puts on bit i what was on bit sources[i].
+// newLowTable returns the table that moves bit sources[i] to bit i.
 func newLowTable(sources []int) *lowTable {
 	table := new(lowTable)
 	for bit, from := range sources {
@@ -45,7 +45,7 @@ func newLowTable(sources []int) *lowTable {
 	return table
 }
 
-// lowSources lists for each bit of a cell the bit that it comes from.
+// lowSources returns, for each bit of a cell, the bit that it comes from.
 func lowSources(l *layout, source [maxLow]uint8) []int {
 	out := make([]int, l.lows)
 	for bit := range out {

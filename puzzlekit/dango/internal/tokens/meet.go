@@ -8,14 +8,14 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// meeting is the search for the states half-way between two.
+// A meeting is the search for the states half-way between two states.
 type meeting struct {
 	near, far   *ball
-	a, b        int // the distances of the states half-way from the two
+	a, b        int // the distances of the states half-way from near and far
 	kept, limit int
 }
 
-// search returns the states half-way, none when the balls never meet.
+// search returns the states half-way, or none if the balls do not meet.
 func (m *meeting) search(ctx context.Context) ([]located, error) {
 	for {
 		m.a, m.b = m.near.radius(), m.far.radius()
@@ -40,8 +40,8 @@ func (m *meeting) search(ctx context.Context) ([]located, error) {
 	}
 }
 
-// lastSteps looks one and two steps beyond both balls without keeping what is
-// there: half of the states of a ball lie in its last sphere or two.
+// lastSteps searches the next sphere of one ball, then of both, without keeping it. Usually
+// these spheres have more than half of the states of a ball.
 func (m *meeting) lastSteps(ctx context.Context) ([]located, error) {
 	m.a++
 	met, err := m.meet(ctx, true, false)
@@ -56,11 +56,11 @@ func (m *meeting) lastSteps(ctx context.Context) ([]located, error) {
 	return nil, &fault.LimitError{In: inPaths, What: fmt.Sprintf("the search for a path of more than %d moves", m.a+m.b), Unit: "states", Limit: uint64(m.limit), Option: "Options.MaxStates"}
 }
 
-// rim is the number of states of the last sphere or somewhat more, for an orbit
-// may be smaller than the group.
+// rim estimates the number of states of the last sphere. It may be too large, because an
+// orbit may be smaller than the group.
 func (b *ball) rim() int { return b.last().size * b.fixing.order }
 
-// expected guesses the size of the next sphere from the last two.
+// expected estimates the size of the next sphere from the last two.
 func (b *ball) expected() int {
 	r := b.radius()
 	if r == 0 {
@@ -70,9 +70,9 @@ func (b *ball) expected() int {
 	return int(float64(last) * float64(last) / float64(before))
 }
 
-// meet lists the states that are in the last spheres of both balls or, for those
-// beyond which it is to look, one step further. Of the states there it keeps no
-// more than those of one node for each worker.
+// meet returns the states that are in the last spheres of both balls or, for a ball with
+// beyond set, in its next sphere. Of a next sphere it keeps only one node per worker at a
+// time.
 func (m *meeting) meet(ctx context.Context, beyondNear, beyondFar bool) ([]located, error) {
 	found := make([][]code, len(m.near.g.sets))
 	m.near.eachNode(ctx, func(v int, w *workspace) {
@@ -103,8 +103,8 @@ func (m *meeting) meet(ctx context.Context, beyondNear, beyondFar bool) ([]locat
 	return out, nil
 }
 
-// rimAt lists the states of a node in the last sphere, or those one step
-// beyond, in buckets and perhaps with repetitions; nothing when ctx has ended.
+// rimAt returns the states of a node in the last sphere or, with beyond set, their
+// neighbours. They are in buckets and may repeat. It returns nil if ctx has ended.
 func (b *ball) rimAt(ctx context.Context, v int, beyond bool, w *workspace, split *[]code) ([]code, []int32) {
 	first := b.fixing.first[v]
 	codes, begin := b.last().codes[first], b.last().begin[first]
@@ -117,8 +117,8 @@ func (b *ball) rimAt(ctx context.Context, v int, beyond bool, w *workspace, spli
 	return b.split(ctx, split, b.spread(ctx, v, codes, w))
 }
 
-// spread lists the states of a node whose orbits have the given states of the
-// first node of its orbit.
+// spread returns the states of a node that the symmetries map the given states of the
+// first node of its orbit to.
 func (b *ball) spread(ctx context.Context, v int, codes []code, w *workspace) []code {
 	out := room(&w.plain, len(codes)*len(b.fixing.images[v]))
 	for i := range b.fixing.images[v] {

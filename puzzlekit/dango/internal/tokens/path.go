@@ -7,19 +7,20 @@ import (
 	"slices"
 )
 
-// PathOptions steer [Graph.Paths]. Nil means the defaults.
+// PathOptions are the options of [Graph.Paths]. A nil *PathOptions means the defaults.
 type PathOptions struct {
-	// MaxStates ends a search that would keep more states than this with a
-	// [*fault.LimitError], after a look two steps further that keeps none. A state takes
-	// 8 bytes, or twice that until memory is collected. 0 means 200,000,000, some
-	// 3 GB.
+	// MaxStates is the largest number of states that the search keeps. When it would
+	// keep more, it searches two more steps without keeping states and then returns a
+	// [*fault.LimitError]. A state takes 8 bytes, or 16 until the next garbage
+	// collection. 0 means 200,000,000, about 3 GB.
 	MaxStates int
-	// Workers is the number of goroutines, at most 1,024. 0 means one a core. The
+	// Workers is the number of goroutines, at most 1,024. 0 means one per core. The
 	// result does not depend on it.
 	Workers int
-	// Symmetries of the graph. Round each of the two states one state of each
-	// orbit is kept under those that, with the labels renamed, fix it; a group of
-	// more than 1,000 is not used whole. The result does not depend on them.
+	// Symmetries are symmetries of the graph. For each of the two states, those that fix
+	// the state when the labels are renamed generate a group, and the search keeps one
+	// state of each orbit. At most 1,000 elements are used. The result does not depend
+	// on Symmetries.
 	Symmetries []Symmetry
 }
 
@@ -28,11 +29,10 @@ const (
 	maxLabel         = 1<<labelBits - 1
 )
 
-// Paths are all shortest paths between two states: the states that lie on one,
-// by distance from the first.
+// Paths are all shortest paths from one state to another.
 type Paths struct {
 	g      *Graph
-	layers []map[located]*big.Int // with the number of shortest paths to the last state
+	layers []map[located]*big.Int // by distance: the states, with the number of shortest paths to the last
 	start  located
 }
 
@@ -41,16 +41,16 @@ type located struct {
 	code code
 }
 
-// Paths finds the shortest paths from one state to another. Labels are in 1..15
-// and may repeat. Balls grow from both states, the one with the smaller rim
-// first, until they meet; for states at distance d they are of radius d/2 or so,
-// which is a small part of a large graph. Time O(states·moves) of both balls;
-// memory 8 bytes for each orbit in them under the symmetries that fix their
-// centre, and for the states in the last spheres with one occupied set for each
-// worker.
+// Paths finds the shortest paths from one state to another. Labels are in 1..15 and may
+// repeat. Balls around both states grow until they meet; each time, the ball with fewer
+// states in its last sphere grows. For states at distance d their radii are about d/2.
 //
-// The graph must be undirected. Errors: a [*fault.InputError],
-// [*fault.UnreachableError], [*fault.LimitError] or [*fault.StoppedError].
+// Cost O(states·moves) for the states of both balls. Memory is 8 bytes for each orbit in a
+// ball under the symmetries that fix its centre, and for the states of one node of the last
+// spheres for each worker.
+//
+// The graph must be undirected. Errors: a [*fault.InputError], a
+// [*fault.UnreachableError], a [*fault.LimitError] or a [*fault.StoppedError].
 func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*Paths, error) {
 	var o PathOptions
 	if opts != nil {
@@ -115,8 +115,8 @@ func sameLabels(a, b []byte) bool {
 	return slices.Equal(a, b)
 }
 
-// join goes from the states half-way to both centres, from each state to its
-// neighbours in the sphere before. When ctx ends some are missing.
+// join finds the states on the shortest paths from the states half-way, going from sphere
+// to sphere to both centres. If ctx ends, some are missing.
 func (g *Graph) join(ctx context.Context, m *meeting, met []located, start located) *Paths {
 	a, b := m.a, m.b
 	p := &Paths{g: g, layers: make([]map[located]*big.Int, a+b+1), start: start}
@@ -136,7 +136,7 @@ func (g *Graph) join(ctx context.Context, m *meeting, met []located, start locat
 	return p
 }
 
-// descend fills a layer with the neighbours of another in a sphere of a ball.
+// descend fills a layer with the neighbours of another layer in a sphere of a ball.
 func (p *Paths) descend(ctx context.Context, b *ball, distance, from, to int) {
 	for s := range p.layers[from] {
 		if ctx.Err() != nil {
@@ -161,7 +161,7 @@ func (p *Paths) neighbours(s located) iter.Seq2[located, Move] {
 	}
 }
 
-// count finds the number of shortest paths from each state to the last.
+// count computes the number of shortest paths from each state to the last.
 func (p *Paths) count(ctx context.Context) {
 	last := len(p.layers) - 1
 	for s := range p.layers[last] {
@@ -189,8 +189,8 @@ func (p *Paths) Length() int { return len(p.layers) - 1 }
 // Count returns the number of shortest paths.
 func (p *Paths) Count() *big.Int { return new(big.Int).Set(p.layers[0][p.start]) }
 
-// All yields the shortest paths as moves, in the order of the moves that the
-// graph's rule gives.
+// All yields the shortest paths as sequences of moves. They are in lexicographic order, with
+// moves in the order of the graph's rule.
 func (p *Paths) All() iter.Seq[[]Move] {
 	return func(yield func([]Move) bool) {
 		moves := make([]Move, 0, p.Length())

@@ -2,32 +2,32 @@ package tokens
 
 import "context"
 
-// A plan is what a graph is turned into before it is searched: where each state
-// has its bit, and what each move does to the bits.
+// A plan is a graph prepared for an enumeration: the bit of each state, and the effect of
+// each move on the bits.
 type plan struct {
 	layout
 	order     *slotOrder
 	images    []image
-	slots     [][]int // by node: its occupied slots, increasing
-	first     []int   // by plane: the node
-	plane     []int   // by node: the plane of the first of its orbit
-	orbits    []uint64
+	slots     [][]int  // by node: its occupied slots in increasing order
+	first     []int    // by plane: the node
+	plane     []int    // by node: the plane of the first node of its orbit
+	orbits    []uint64 // by plane: the size of the orbit
 	haloNodes []int    // nodes without a plane from which moves lead to one with
-	in        [][]*arc // by the plane that they lead to
-	out       [][]*arc // by the plane that they come from, renamed perhaps
+	in        [][]*arc // by plane: the arcs that lead to it
+	out       [][]*arc // by plane: the arcs that start there or at a node of its orbit
 	relabel   *relabeller
-	lists     bool // the frontier is always a list
+	lists     bool // whether the frontier is always a list
 }
 
-// An arc is a move as a permutation of places: the arrangement it leads to has
-// on place p the token that was on place source[p].
+// An arc is a move as a permutation of places: it moves the token on place source[p] to
+// place p.
 type arc struct {
-	from     int    // plane, or the number in the halo
-	renaming *image // of the frontier it comes from; nil for a node with a plane
+	from     int    // plane, or number in the halo
+	renaming *image // of the node of the halo; nil for a node with a plane
 	to       int    // plane
 	source   [maxTokens]uint8
 	kind     arcKind
-	rows     []uint16 // within blocks: the row that a row comes from; nil when it is the same
+	rows     []uint16 // within blocks, by row: the row it comes from; nil for the identity
 	low      *lowTable
 	exchange *exchange
 }
@@ -35,12 +35,12 @@ type arc struct {
 type arcKind int
 
 const (
-	withinBlock arcKind = iota // the same labels stay on the low places
-	oneForOne                  // one token changes between high and low places
-	scattered                  // several do
+	withinBlock arcKind = iota // the same labels are on the low places before and after
+	oneForOne                  // one token moves from a high place to a low one
+	scattered                  // several tokens do
 )
 
-// plan returns the plan without symmetries, which it makes at its first use.
+// plan returns the plan without symmetries, which it makes at the first call.
 func (g *Graph) plan(ctx context.Context) (*plan, error) {
 	g.planMutex.Lock()
 	defer g.planMutex.Unlock()
@@ -79,8 +79,8 @@ func (g *Graph) newPlan(images []image) *plan {
 	return p
 }
 
-// improve looks for better orders of slots, the longer the larger the graph, and
-// fixes them. Where the frontier is always a list any orders are as good.
+// improve looks for better orders of the slots, longer for larger graphs, and compiles the
+// arcs. The orders do not matter if the frontier is always a list.
 func (p *plan) improve(ctx context.Context) error {
 	if !p.lists {
 		if err := p.order.improve(ctx, int(min(max(p.cells()/8, 1000), 4_000_000))); err != nil {
@@ -91,7 +91,7 @@ func (p *plan) improve(ctx context.Context) error {
 	return nil
 }
 
-// smallGraph is the number of states up to which planes are not worth their while.
+// smallGraph is the number of states up to which a list is faster than planes.
 const smallGraph = 200_000
 
 func (p *plan) compile() {
@@ -144,7 +144,7 @@ func (p *plan) classify(a *arc, tables *lowTables) {
 	}
 }
 
-// rowSources lists for each row the row that an arc within blocks takes it from.
+// rowSources returns, for each row, the row that an arc within blocks takes it from.
 func (p *plan) rowSources(a *arc) []uint16 {
 	same := true
 	out := make([]uint16, p.rows)
@@ -163,7 +163,7 @@ func (p *plan) rowSources(a *arc) []uint16 {
 	return out
 }
 
-// apply carries an arrangement along an arc.
+// apply computes the arrangement that an arc leads to.
 func (a *arc) apply(n int, from, to *labelling) {
 	for p := range n {
 		to[p] = from[a.source[p]]

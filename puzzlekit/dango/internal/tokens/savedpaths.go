@@ -9,15 +9,15 @@ import (
 	"slices"
 )
 
-// A Spot is a state as [Paths.Layers] gives it: the number of its occupied set,
-// and four bits for the label on each occupied slot, the lowest slot first.
+// A Spot is a state in the result of [Paths.Layers]: the number of its occupied set, and
+// four bits for the label on each occupied slot, the lowest slot first.
 type Spot struct {
 	Set  int
 	Code uint64
 }
 
-// Layers returns the states on shortest paths, by their distance from the
-// first, in increasing order: [Graph.Through] makes the paths of them again.
+// Layers returns the states on the shortest paths by their distance from the first state,
+// each layer in increasing order. [Graph.Through] is the inverse.
 func (p *Paths) Layers() [][]Spot {
 	out := make([][]Spot, len(p.layers))
 	for d, layer := range p.layers {
@@ -29,9 +29,9 @@ func (p *Paths) Layers() [][]Spot {
 	return out
 }
 
-// Through returns the paths through layers of states: from the one state of the
-// first layer to the one of the last. That they are the shortest is taken on
-// trust; a [*fault.InputError] says that a state is none of the graph or on no path.
+// Through returns the paths through layers of states, from the only state of the first
+// layer to the only state of the last. It does not check that they are shortest paths. It
+// returns a [*fault.InputError] if a state is not in the graph or not on a path.
 func (g *Graph) Through(layers [][]Spot) (*Paths, error) {
 	if len(layers) == 0 || len(layers[0]) != 1 || len(layers[len(layers)-1]) != 1 {
 		return nil, wrongGraph("layers of states", nil, "one state in the first and in the last")
@@ -58,7 +58,7 @@ func (g *Graph) Through(layers [][]Spot) (*Paths, error) {
 	return p, nil
 }
 
-// holds reports whether a state has a label on every token of its set.
+// holds reports whether a state has a label on every slot of its occupied set.
 func (g *Graph) holds(s Spot) bool {
 	if s.Set < 0 || s.Set >= len(g.sets) || s.Code>>(labelBits*g.tokens) != 0 {
 		return false

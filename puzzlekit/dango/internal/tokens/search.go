@@ -7,32 +7,33 @@ import (
 	"sync/atomic"
 )
 
-// search is an enumeration under way. Of two planes of bits one says which
-// states have been met, the other which of them were met last. While those are
-// few they are a list instead and the second plane is empty.
+// A search is an enumeration in progress. It has two planes of bits: met has the states
+// found so far, frontier those found in the last level. While the frontier is small it is
+// the list, and the second plane is empty.
 type search struct {
 	*plan
 	workers  int
 	met      []uint64
 	frontier []uint64
-	list     []uint64 // the frontier as a list
+	list     []uint64 // the frontier, if listed
 	listed   bool
-	few      uint64   // a frontier up to this is listed
-	sphere   uint64   // states in the frontier, with their images
-	kept     uint64   // and without
-	found    uint64   // states met, with their images
-	live     []uint32 // by block and plane: states of the frontier
-	missing  []uint32 // and states not met
+	few      uint64   // the largest size of a listed frontier
+	sphere   uint64   // number of states in the frontier, with their images
+	kept     uint64   // and without their images
+	found    uint64   // number of states found, with their images
+	live     []uint32 // by block and plane: number of states in the frontier
+	missing  []uint32 // by block and plane: number of states not found
 
-	// What moves between blocks bring to a node, while the planes are at rest.
+	// By plane: the states that moves between blocks lead to, gathered before the planes
+	// change; nil if there are no such moves.
 	incoming [][]uint64
 	none     []uint64      // a block without states
-	halo     [][]uint64    // the frontiers of the nodes of the halo
-	haloLive []bool        // by block and node of the halo: whether there are any
-	done     atomic.Uint64 // states met in the level under way, with their images
-	keeping  atomic.Uint64 // and without
-	part     atomic.Uint64 // states or blocks of it that are done
-	parts    atomic.Uint64 // and all of them
+	halo     [][]uint64    // by node of the halo: its frontier
+	haloLive []bool        // by block and node of the halo: whether it has states
+	done     atomic.Uint64 // states found in the current level, with their images
+	keeping  atomic.Uint64 // and without their images
+	part     atomic.Uint64 // states or blocks done in the current level
+	parts    atomic.Uint64 // and their number
 }
 
 func newSearch(p *plan, workers int, starts []uint64) *search {
@@ -66,12 +67,12 @@ func (l *layout) planeOf(state uint64) int {
 	return int(state>>cellShift) / l.rows % l.planes
 }
 
-// hasIncoming says whether moves from other blocks lead to a plane.
+// hasIncoming reports whether moves from other blocks lead to a plane.
 func (p *plan) hasIncoming(plane int) bool {
 	return slices.ContainsFunc(p.in[plane], func(a *arc) bool { return a.kind != withinBlock })
 }
 
-// memory estimates the bytes of a search.
+// memory estimates the number of bytes that a search takes.
 func (p *plan) memory(workers int) uint64 {
 	words := p.words()
 	single := uint64(len(p.haloNodes))
@@ -84,7 +85,7 @@ func (p *plan) memory(workers int) uint64 {
 	return 8 * (2*words + single*words/uint64(p.planes) + buffers + p.few()*2)
 }
 
-// few is the number of states up to which a frontier is a list.
+// few returns the largest size of a frontier that is kept as a list.
 func (p *plan) few() uint64 {
 	if p.lists {
 		return p.cells() * uint64(p.lows)
@@ -92,7 +93,7 @@ func (p *plan) few() uint64 {
 	return p.cells() / 4
 }
 
-// level meets the states at the next distance.
+// level finds the states at the next distance.
 func (s *search) level(ctx context.Context) error {
 	if s.kept <= s.few {
 		if err := s.toList(ctx); err != nil {
@@ -106,7 +107,7 @@ func (s *search) level(ctx context.Context) error {
 	return s.levelOfPlane(ctx)
 }
 
-// count ends a level.
+// count updates the counts at the end of a level.
 func (s *search) count() {
 	s.sphere, s.kept = s.done.Swap(0), s.keeping.Swap(0)
 	s.found += s.sphere
@@ -115,7 +116,7 @@ func (s *search) count() {
 
 const statesPerCheck = 4096
 
-// levelOfList goes from each state of the list along its moves.
+// levelOfList follows the moves of each state in the list.
 func (s *search) levelOfList(ctx context.Context) error {
 	var next []uint64
 	var from, to labelling
@@ -138,8 +139,8 @@ func (s *search) levelOfList(ctx context.Context) error {
 	return nil
 }
 
-// each runs work for every block, on all workers. work gets the number of its
-// worker; the blocks that one call writes no other reads or writes.
+// each calls work for every block, on all workers. A call must not read or write what
+// another one writes.
 func (s *search) each(ctx context.Context, work func(worker, block int)) error {
 	var next atomic.Int64
 	var group sync.WaitGroup

@@ -6,21 +6,20 @@ import (
 	"math/rand/v2"
 )
 
-// slotOrder says, for each node, in which order its occupied slots are read: the
-// place of each slot. The orders are free, and they decide what a move does to
-// an arrangement. Read against the two orders, a move from node u to node v is a
-// permutation of the places, and what it costs depends on the low places only:
-// nothing to speak of when it spares them.
+// A slotOrder holds, for each node, the order in which its occupied slots are read. With
+// respect to the orders of its two nodes, a move is a permutation of the places. Its cost
+// depends mostly on the low places and is small if they are fixed. The orders can be chosen
+// freely, to make the total cost small.
 type slotOrder struct {
 	n, high int
 	images  []image
-	free    []int       // the first nodes of the orbits, whose orders can be chosen
-	orbit   [][]int     // by first node: the nodes that symmetries make of it
+	free    []int       // the first nodes of the orbits; their orders determine the others
+	orbit   [][]int     // by first node: the nodes of its orbit
 	order   [][]int     // by node and place: the slot
-	place   [][64]uint8 // by node and slot
+	place   [][64]uint8 // by node and slot: the place
 	edges   []edge
 	cost    []float64
-	around  [][]int // the edges that begin or end in the orbit of a first node
+	around  [][]int // by first node: the edges that start or end in its orbit
 }
 
 type edge struct {
@@ -28,15 +27,15 @@ type edge struct {
 	Move
 }
 
-// What it takes to move the 120 states of a cell, in nanoseconds or so.
+// The time to move the 120 states of a cell, in nanoseconds, approximately.
 const (
-	costSame    = 1.5  // all places stay: a copy
-	costRows    = 3.5  // the low places stay
+	costSame    = 1.5  // all places are fixed: a copy
+	costRows    = 3.5  // the low places are fixed
 	costLow     = 30   // the low places are permuted
-	costSwap    = 30   // one token comes from the high places to the first low place
-	costArrange = 15   // it comes to another
-	costPick    = 70   // the other low places are permuted, or another's token leaves
-	costScatter = 5000 // two or more tokens come
+	costSwap    = 30   // one token moves from a high place to the first low place
+	costArrange = 15   // more, if it moves to another low place
+	costPick    = 70   // more, if the other low places are permuted or another one loses its token
+	costScatter = 5000 // for each further token from a high place
 )
 
 func newSlotOrder(g *Graph, high int, images []image) *slotOrder {
@@ -70,7 +69,7 @@ func newSlotOrder(g *Graph, high int, images []image) *slotOrder {
 	return o
 }
 
-// read sets the order of a first node, and with it those of its images.
+// read sets the order of a first node, and with it the orders of its orbit.
 func (o *slotOrder) read(first int, slots []int) {
 	for _, node := range o.orbit[first] {
 		order := make([]int, len(slots))
@@ -82,8 +81,8 @@ func (o *slotOrder) read(first int, slots []int) {
 	}
 }
 
-// follow gives each first node the order in which a move that leads to it
-// changes no place: the moves of a spanning tree cost nothing.
+// follow gives each first node the order for which some move to it is the identity, so that
+// the moves of a spanning tree are copies.
 func (o *slotOrder) follow() {
 	done := make([]bool, len(o.order))
 	done[o.free[0]] = true
@@ -98,7 +97,7 @@ func (o *slotOrder) follow() {
 	}
 }
 
-// align reads the slots of an edge's end such that its move changes no place.
+// align sets the order of the end of an edge such that its move is the identity.
 func (o *slotOrder) align(e edge) {
 	slots := make([]int, o.n)
 	for p, slot := range o.order[e.from] {
@@ -110,8 +109,8 @@ func (o *slotOrder) align(e edge) {
 	o.read(e.to, slots)
 }
 
-// source returns the place at the beginning of an edge from which a place at
-// its end takes its token.
+// source returns the place at the start of an edge whose token moves to the given place at
+// its end.
 func (o *slotOrder) source(e *edge, place int) int {
 	slot := o.order[e.to][place]
 	if slot == e.To {
@@ -149,8 +148,8 @@ func (o *slotOrder) price(number int) float64 {
 	return costSame
 }
 
-// priceExchange is the cost of an arc that brings a token from a high place to
-// the low place to, and to the others what was on the low places of source.
+// priceExchange returns the cost of an arc that moves a token from a high place to the low
+// place to, and the tokens on the low places of source to the others.
 func priceExchange(source []int, to int) float64 {
 	cost := float64(costSwap)
 	if to != 0 {
@@ -169,10 +168,9 @@ func priceExchange(source []int, to int) float64 {
 	return cost
 }
 
-// improve looks for cheaper orders by simulated annealing (Kirkpatrick, Gelatt
-// and Vecchi 1983): it exchanges two places of a node, or aligns a node with a
-// neighbour, and keeps what is cheaper, or dearer by chance. Seeded, so that the
-// same graph gets the same orders everywhere.
+// improve looks for cheaper orders by simulated annealing (Kirkpatrick, Gelatt and Vecchi
+// 1983). A step exchanges two places of a node or aligns a node with a neighbour. The seed
+// is fixed, so the same graph always gets the same orders.
 func (o *slotOrder) improve(ctx context.Context, steps int) error {
 	if len(o.edges) == 0 {
 		return nil

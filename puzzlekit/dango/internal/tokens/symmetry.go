@@ -1,9 +1,8 @@
 package tokens
 
-// A Symmetry is a permutation of the slots, slot i to slot Symmetry[i], that
-// carries occupied sets to occupied sets and moves to moves. Slots beyond its
-// length stay. With the labels renamed such that the start of a search stays
-// the same, it carries states to states at the same distance.
+// A Symmetry s is a permutation of the slots, slot i to slot s[i], that maps occupied sets to
+// occupied sets and moves to moves. It fixes slots beyond its length. If a renaming of the
+// labels makes it fix the start of a search, it maps states to states at the same distance.
 type Symmetry []int
 
 func (s Symmetry) slot(i int) int {
@@ -20,15 +19,15 @@ func (s Symmetry) set(occupied Set) (out Set) {
 	return out
 }
 
-// An image is an occupied set as a symmetry makes it of the first of its orbit.
+// An image is a symmetry that maps the first node of an orbit to a node.
 type image struct {
 	of     int // the first node of the orbit
 	slots  [64]uint8
 	labels [maxTokens]uint8 // from 0
 }
 
-// images finds the orbits of the nodes under symmetries that fix a start, and a
-// symmetry that leads from the first node of each orbit to each.
+// images finds the orbits of the nodes under symmetries that keep the occupied set of a
+// start, and for each node a symmetry that maps the first node of its orbit to it.
 func (g *Graph) images(start placed, symmetries []Symmetry) ([]image, error) {
 	labels := make([][maxTokens]uint8, len(symmetries))
 	for k, s := range symmetries {

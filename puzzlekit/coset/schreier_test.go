@@ -18,7 +18,7 @@ func ExampleTable_SchreierGraph() {
 	graph := table.SchreierGraph()
 	d, _ := graph.Enumerate(context.Background(), nil)
 	fmt.Println("elements by the length of their words:", d.Spheres())
-	farthest, _ := d.Antipodes()
+	farthest, _ := d.Antipodes(context.Background())
 	path, _ := d.Path(farthest[0])
 	w, _ := graph.Word(path)
 	fmt.Println(w)

@@ -43,7 +43,7 @@ func TestDistinctDumplings(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 7200, g.Len())
 	require.Equal(t, 25920, g.EdgeCount())
-	d, err := g.From(dango.MustParseState("[[1,2,3],[4,5,6],[]]"))
+	d, err := g.From(context.Background(), dango.MustParseState("[[1,2,3],[4,5,6],[]]"))
 	require.NoError(t, err)
 	require.Equal(t, []uint64{1, 2, 6, 17, 34, 58, 88, 152, 280, 408, 508, 734, 998, 995, 994, 985, 654, 238, 44, 4}, d.Spheres())
 	all, err := p.AllPairs(ctx)
@@ -96,7 +96,7 @@ func TestAllPairsAgainstEverySource(t *testing.T) {
 		for _, s := range everyState(t, p) {
 			g, err := p.Graph(ctx, nil, s)
 			require.NoError(t, err)
-			d, err := g.From(s)
+			d, err := g.From(context.Background(), s)
 			require.NoError(t, err)
 			for distance, count := range d.Spheres() {
 				plain[distance] += count
@@ -161,7 +161,7 @@ func TestSolve(t *testing.T) {
 	from := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
 	g, err := p.Graph(ctx, nil, from)
 	require.NoError(t, err)
-	d, err := g.From(from)
+	d, err := g.From(context.Background(), from)
 	require.NoError(t, err)
 	states := g.States()
 	for range 50 {

@@ -121,7 +121,7 @@ type blocks struct {
 func (b *blocks) Starts() []uint64  { return []uint64{b.number} }
 func (b *blocks) Spheres() []uint64 { return b.spheres }
 
-func (b *blocks) At(distance int) ([]uint64, error) {
+func (b *blocks) At(_ context.Context, distance int) ([]uint64, error) {
 	last := len(b.spheres) - 1
 	switch {
 	case distance == last && b.farthest != nil:

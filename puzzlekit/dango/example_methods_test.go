@@ -103,7 +103,7 @@ func ExamplePuzzle_Graph() {
 	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 2}})
 	start := dango.MustParseState("[[1,1],[2,2],[]]")
 	g, _ := p.Graph(context.Background(), nil, start)
-	d, _ := g.From(start)
+	d, _ := g.From(context.Background(), start)
 	path, _ := d.Path(dango.MustParseState("[[],[1,1],[2,2]]"))
 	fmt.Println(g.Len(), "states,", len(path)-1, "moves")
 	// Output: 36 states, 4 moves

@@ -50,7 +50,7 @@ func ExamplePuzzle_Enumerate() {
 	start, _ := p.First([]int{4, 4, 0})
 	d, _ := p.Enumerate(context.Background(), nil, start)
 	fmt.Println(d.Reached(), "states, the farthest", d.Eccentricity(), "moves away:")
-	farthest, _ := d.Antipodes()
+	farthest, _ := d.Antipodes(context.Background())
 	fmt.Println(farthest[0])
 	// Output:
 	// 604800 states, the farthest 27 moves away:

@@ -70,7 +70,7 @@ func (p *Puzzle) farthestDistinct(ctx context.Context, diameter int, visit func(
 		if err != nil {
 			return err
 		}
-		if err := visitFarthest(d, start, diameter, visit); err != nil {
+		if err := visitFarthest(ctx, d, start, diameter, visit); err != nil {
 			return err
 		}
 	}
@@ -94,11 +94,11 @@ func (p *Puzzle) farthestByGraph(ctx context.Context, diameter int, visit func(f
 			continue
 		}
 		done[s] = true
-		d, err := g.From(s)
+		d, err := g.From(ctx, s)
 		if err != nil {
 			return err
 		}
-		if err := visitFarthest(d, s, diameter, visit); err != nil {
+		if err := visitFarthest(ctx, d, s, diameter, visit); err != nil {
 			return err
 		}
 	}
@@ -106,11 +106,11 @@ func (p *Puzzle) farthestByGraph(ctx context.Context, diameter int, visit func(f
 }
 
 // visitFarthest visits the antipodes if they are at the diameter.
-func visitFarthest(d *stategraph.Distances[State], from State, diameter int, visit func(from, to State)) error {
+func visitFarthest(ctx context.Context, d *stategraph.Distances[State], from State, diameter int, visit func(from, to State)) error {
 	if d.Eccentricity() < diameter {
 		return nil
 	}
-	farthest, err := d.Antipodes()
+	farthest, err := d.Antipodes(ctx)
 	for _, to := range farthest {
 		visit(from, to)
 	}

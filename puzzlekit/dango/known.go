@@ -68,7 +68,7 @@ func (p *Puzzle) NewRecord(d *stategraph.Distances[State], cpuSeconds float64) R
 	start := d.Starts()[0]
 	r := Record{Skewers: p.config.Skewers, Height: p.config.Height, Shape: start.Heights(), Spheres: d.Spheres(), CPUSeconds: math.Round(cpuSeconds*100) / 100}
 	seen := map[State]bool{}
-	farthest, _ := d.Antipodes() // none if there are too many
+	farthest, _ := d.Antipodes(context.Background()) // none if there are too many
 	for _, t := range farthest {
 		if t = p.canonicalPair(context.Background(), start, t).To; !seen[t] {
 			seen[t] = true

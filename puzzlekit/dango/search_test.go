@@ -60,7 +60,7 @@ func TestSpheresAgainstTable(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, row.Spheres, d.Spheres(), "%v", row.Shape)
 		require.Equal(t, p.StateCount().Uint64(), d.Reached())
-		farthest, err := d.Antipodes()
+		farthest, err := d.Antipodes(context.Background())
 		require.NoError(t, err)
 		require.Len(t, farthest, int(row.Spheres[d.Eccentricity()]))
 	}
@@ -159,7 +159,7 @@ func TestSpheresOfColours(t *testing.T) {
 		for i, start := range states[:min(len(states), 20)] {
 			g, err := p.Graph(ctx, nil, start)
 			require.NoError(t, err)
-			want, err := g.From(start)
+			want, err := g.From(context.Background(), start)
 			require.NoError(t, err)
 			blocks, err := p.Enumerate(ctx, nil, start)
 			require.NoError(t, err)
@@ -189,9 +189,9 @@ func requireSame(t *testing.T, want, got *stategraph.Distances[dango.State]) {
 	t.Helper()
 	require.Equal(t, want.Spheres(), got.Spheres())
 	require.Equal(t, want.Starts(), got.Starts())
-	a, err := want.Antipodes()
+	a, err := want.Antipodes(context.Background())
 	require.NoError(t, err)
-	b, err := got.Antipodes()
+	b, err := got.Antipodes(context.Background())
 	require.NoError(t, err)
 	require.ElementsMatch(t, a, b)
 }
@@ -245,7 +245,7 @@ func TestDistancesThatAreNotKept(t *testing.T) {
 	require.ErrorContains(t, err, "want a folder, with Options.Keep, to know each distance; or use Puzzle.Solutions for two states")
 	_, err = d.Path(near)
 	require.ErrorContains(t, err, "Options.Keep")
-	_, err = d.At(3)
+	_, err = d.At(context.Background(), 3)
 	require.ErrorContains(t, err, "to know each sphere")
 
 	// Fourteen dumplings are too many for blocks, but not for numbers.
@@ -285,14 +285,14 @@ func TestSolutionsAreAllShortest(t *testing.T) {
 	from := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
 	g, err := p.Graph(ctx, nil, from)
 	require.NoError(t, err)
-	d, err := g.From(from)
+	d, err := g.From(context.Background(), from)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range 40 {
 		to := g.States()[rng.IntN(g.Len())]
 		s, err := p.Solutions(ctx, from, to, nil)
 		require.NoError(t, err)
-		ways, err := d.PathCount(to)
+		ways, err := d.PathCount(context.Background(), to)
 		require.NoError(t, err)
 		require.Equal(t, ways, s.Count())
 		n := 0

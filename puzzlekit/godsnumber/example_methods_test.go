@@ -1,6 +1,7 @@
 package godsnumber_test
 
 import (
+	"context"
 	"fmt"
 
 	"puzzlelab/puzzlekit/godsnumber"
@@ -38,7 +39,7 @@ func ExampleGraph_Numbers() {
 	g, _ := godsnumber.Puzzle(ctx, puzzle.Floppy(), "", nil)
 	numbers := g.Numbers()
 	d, _ := numbers.Enumerate(ctx, nil)
-	far, _ := d.Antipodes()
+	far, _ := d.Antipodes(context.Background())
 	state, _ := g.State(far[0])
 	fmt.Println(numbers.Start(), state.Equal(puzzle.Floppy().Solved()))
 	// Output: 0 false

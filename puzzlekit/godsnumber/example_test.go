@@ -22,7 +22,7 @@ func ExamplePuzzle() {
 	distances, _ := g.Enumerate(ctx, nil)
 	fmt.Println(g)
 	fmt.Println("God's number", distances.Eccentricity())
-	farthest, _ := distances.Antipodes()
+	farthest, _ := distances.Antipodes(context.Background())
 	for _, s := range farthest {
 		fmt.Println(s.Labels())
 	}

@@ -104,7 +104,7 @@ func TestWordsAreThePuzzles(t *testing.T) {
 			require.NoError(t, err)
 			l, err := g.Enumerate(ctx, nil)
 			require.NoError(t, err)
-			antipodes, err := l.Antipodes()
+			antipodes, err := l.Antipodes(context.Background())
 			require.NoError(t, err)
 			path, err := l.Path(antipodes[0])
 			require.NoError(t, err)

@@ -100,7 +100,7 @@ func linePhase(ctx context.Context, moves []Move, discs, line, block int) (int, 
 		return 0, &fault.InputError{In: inBounds, What: "turnstile", Value: 4, Want: fmt.Sprintf("one that makes all %d arrangements of a line of %d discs, not %d", want, line, placed)}
 	}
 	for distance := d.Eccentricity(); ; distance-- {
-		sphere, err := d.At(distance)
+		sphere, err := d.At(ctx, distance)
 		if err != nil {
 			return 0, err
 		}

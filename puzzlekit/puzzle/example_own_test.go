@@ -47,7 +47,7 @@ func ExampleForbidden() {
 		return dst
 	}
 	graph, _ := stategraph.Explore(context.Background(), neighbours, nil, p.Solved().Key())
-	distances, _ := graph.From(p.Solved().Key())
+	distances, _ := graph.From(context.Background(), p.Solved().Key())
 	fmt.Println(graph.Len(), "states, farthest at", distances.Eccentricity())
 	// Output: 20 states, farthest at 9
 }

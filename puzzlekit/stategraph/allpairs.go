@@ -67,7 +67,7 @@ func (g *Graph[S]) AllPairsFrom(ctx context.Context, sources ...Source[S]) (*Dis
 		wg.Go(func() {
 			scratch := newSearcher(g)
 			for k := w; k < len(sources) && ctx.Err() == nil; k += workers {
-				scratch.addFrom(sources[k], &partial[w])
+				scratch.addFrom(ctx, sources[k], &partial[w])
 			}
 		})
 	}
@@ -94,8 +94,8 @@ func newSearcher[S comparable](g *Graph[S]) *searcher[S] {
 	return &searcher[S]{graph: g, depth: newDepths(len(g.states))}
 }
 
-func (s *searcher[S]) addFrom(source Source[S], d *Distribution) {
-	s.order, s.ends = s.graph.search(s.depth, s.order, s.ends, uint64(s.graph.number[source.State]))
+func (s *searcher[S]) addFrom(ctx context.Context, source Source[S], d *Distribution) {
+	s.order, s.ends = s.graph.search(ctx, s.depth, s.order, s.ends, uint64(s.graph.number[source.State]))
 	one := Distribution{Counts: make([]uint64, len(s.ends)), Farthest: source.Weight}
 	previous := 0
 	for k, end := range s.ends {

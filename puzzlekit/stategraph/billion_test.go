@@ -68,7 +68,7 @@ func TestBillion(t *testing.T) {
 	}, g.Size()-1)
 	require.NoError(t, err)
 	took := time.Since(began).Seconds()
-	antipodes, err := l.Antipodes()
+	antipodes, err := l.Antipodes(context.Background())
 	require.NoError(t, err)
 	t.Logf("%d states, farthest at %d (%d of them): %.0f s, %.0f states/s, at most %d MB on the disk, memory %s, files read and written %s",
 		l.Reached(), l.Eccentricity(), len(antipodes), took, float64(l.Reached())/took, most>>20, procLine("status", "VmHWM"), procLine("io", "[rw]char"))

@@ -1,6 +1,7 @@
 package stategraph
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -35,7 +36,7 @@ type Store interface {
 	// Spheres returns the number of states at distance 0, 1, 2, …
 	Spheres() []uint64
 	// At returns the states at a distance in 0..len(Spheres())-1.
-	At(distance int) ([]uint64, error)
+	At(ctx context.Context, distance int) ([]uint64, error)
 	// Contains reports whether a state was reached.
 	Contains(state uint64) (bool, error)
 	// To returns the distance of a state, or a [*fault.UnreachableError].
@@ -100,13 +101,13 @@ const maxListed = 10_000_000
 // At returns the states at a distance, always in the same order. There are none below
 // 0 or beyond the eccentricity. Every search keeps its last sphere if that has at
 // most 65,536 states. For other spheres a table is searched again, up to 10^7 states
-// in all. Errors: a [*fault.LimitError], or a [*fault.InputError] that names the
-// option with which the search keeps the states.
-func (d *Distances[S]) At(distance int) ([]S, error) {
+// in all. Errors: a [*fault.LimitError], a [*fault.StoppedError], or a
+// [*fault.InputError] that names the option with which the search keeps the states.
+func (d *Distances[S]) At(ctx context.Context, distance int) ([]S, error) {
 	if distance < 0 || distance >= len(d.spheres) {
 		return nil, nil
 	}
-	states, err := d.store.At(distance)
+	states, err := d.store.At(ctx, distance)
 	if err != nil {
 		return nil, err
 	}
@@ -114,7 +115,9 @@ func (d *Distances[S]) At(distance int) ([]S, error) {
 }
 
 // Antipodes returns the farthest states: At(Eccentricity()).
-func (d *Distances[S]) Antipodes() ([]S, error) { return d.At(d.Eccentricity()) }
+func (d *Distances[S]) Antipodes(ctx context.Context) ([]S, error) {
+	return d.At(ctx, d.Eccentricity())
+}
 
 // Contains reports whether a state was reached.
 func (d *Distances[S]) Contains(state S) (bool, error) {

@@ -54,7 +54,7 @@ func Enumerate(ctx context.Context, index Index, opts *Options, starts ...uint64
 	if o.Folder != "" {
 		return enumerateInFiles(ctx, index, o, starts)
 	}
-	e, err := newEnumeration(index, o, starts)
+	e, err := newEnumeration(ctx, index, o, starts)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ type enumeration struct {
 	saved   time.Time
 }
 
-func newEnumeration(index Index, o Options, starts []uint64) (*enumeration, error) {
+func newEnumeration(ctx context.Context, index Index, o Options, starts []uint64) (*enumeration, error) {
 	e := &enumeration{Options: o, index: index, began: time.Now(), saved: time.Now()}
 	e.starts = slices.Compact(slices.Sorted(slices.Values(starts)))
 	if err := e.checkCheckpoint(); err != nil {
@@ -97,7 +97,10 @@ func newEnumeration(index Index, o Options, starts []uint64) (*enumeration, erro
 	if last := e.starts[len(e.starts)-1]; last >= index.Size() {
 		return nil, startError(last, index.Size())
 	}
-	if err := e.newTable(); err != nil {
+	if err := e.newTable(ctx); err != nil {
+		return nil, err
+	}
+	if err := fault.Stopped(ctx, inEnumerate, "the table"); err != nil {
 		return nil, err
 	}
 	for _, s := range e.starts {
@@ -121,7 +124,7 @@ func (e *enumeration) weight(state uint64) uint64 {
 }
 
 // newTable makes the table that suits the index, if it fits into memory.
-func (e *enumeration) newTable() error {
+func (e *enumeration) newTable(ctx context.Context) error {
 	voltage, need := e.voltageGraph(), 8*tableWords(e.index)
 	if voltage != nil {
 		need = fibresBytes(voltage, e.Undirected)
@@ -130,7 +133,7 @@ func (e *enumeration) newTable() error {
 		return &fault.LimitError{In: inEnumerate, What: fmt.Sprintf("the table of %d states", e.index.Size()), Unit: fault.Bytes, Need: need, Limit: e.Memory, Option: "Options.Memory"}
 	}
 	if voltage != nil {
-		if f := newFibres(voltage, e.Undirected); f != nil {
+		if f := newFibres(ctx, voltage, e.Undirected); f != nil {
 			e.table = f
 			return nil
 		}
@@ -138,7 +141,7 @@ func (e *enumeration) newTable() error {
 	if _, ok := e.index.(*Quotient); ok {
 		return undirectedNeeded(inEnumerate)
 	}
-	e.table = newCells(e.index)
+	e.table = newCells(ctx, e.index)
 	return nil
 }
 

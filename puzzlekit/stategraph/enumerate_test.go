@@ -125,14 +125,14 @@ func begin(t *testing.T, index Index, start uint64, opts *Options) *enumeration 
 	t.Helper()
 	o, err := opts.withDefaults()
 	require.NoError(t, err)
-	e, err := newEnumeration(index, o, []uint64{start})
+	e, err := newEnumeration(context.Background(), index, o, []uint64{start})
 	require.NoError(t, err)
 	return e
 }
 
 func requireAntipodes(t *testing.T, want []uint64, d *Distances[uint64]) {
 	t.Helper()
-	got, err := d.Antipodes()
+	got, err := d.Antipodes(context.Background())
 	require.NoError(t, err)
 	require.Equal(t, want, got)
 }
@@ -178,8 +178,8 @@ func TestEnumerateDirectedAndUnreached(t *testing.T) {
 	for _, ask := range []func() error{
 		func() error { _, err := l.Path(0); return err },
 		func() error { _, err := l.To(0); return err },
-		func() error { _, err := l.PathCount(0); return err },
-		func() error { _, err := l.At(1); return err },
+		func() error { _, err := l.PathCount(context.Background(), 0); return err },
+		func() error { _, err := l.At(context.Background(), 1); return err },
 	} {
 		require.ErrorContains(t, ask(), "Options.Undirected is false; want true")
 	}
@@ -189,14 +189,14 @@ func TestEnumerateAgainstExplore(t *testing.T) {
 	index := pancakes(6)
 	g, err := Explore(context.Background(), index.Neighbours, nil, uint64(17))
 	require.NoError(t, err)
-	plain, err := g.From(17)
+	plain, err := g.From(context.Background(), 17)
 	require.NoError(t, err)
 	l := enumerate(t, index, 17, &Options{Undirected: true})
 	require.Equal(t, plain.Spheres(), l.Spheres())
 	for d := range l.Eccentricity() + 2 {
-		want, err := plain.At(d)
+		want, err := plain.At(context.Background(), d)
 		require.NoError(t, err)
-		got, err := l.At(d)
+		got, err := l.At(context.Background(), d)
 		require.NoError(t, err)
 		require.ElementsMatch(t, want, got)
 	}
@@ -282,7 +282,7 @@ func TestCheckpoints(t *testing.T) {
 		l := enumerate(t, pancakes(8), 0, o)
 		require.Equal(t, pancakes8, l.Spheres())
 		fresh := enumerate(t, pancakes(8), 0, &Options{Undirected: true})
-		antipodes, err := fresh.Antipodes()
+		antipodes, err := fresh.Antipodes(context.Background())
 		require.NoError(t, err)
 		requireAntipodes(t, antipodes, l)
 		require.Equal(t, tableOf(fresh).words(), tableOf(l).words())

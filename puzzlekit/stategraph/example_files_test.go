@@ -30,7 +30,7 @@ func ExampleEnumerate_folder() {
 		return
 	}
 	fmt.Println(l.Spheres())
-	farthest, _ := l.Antipodes()
+	farthest, _ := l.Antipodes(context.Background())
 	fmt.Println(l.Reached(), "orders, farthest at", l.Eccentricity(), "the first of them number", farthest[0])
 	// Output:
 	// [1 7 42 251 1191 4281 10561 15011 8520 455]

@@ -30,7 +30,7 @@ func ExampleNewVoltageGraph() {
 		return
 	}
 	l, _ := stategraph.Enumerate(context.Background(), clock, &stategraph.Options{Undirected: true}, 0)
-	farthest, _ := l.Antipodes()
+	farthest, _ := l.Antipodes(context.Background())
 	fmt.Println(l.Reached(), "states, farthest at", l.Eccentricity(), "from 0:00:", farthest[0]/60, "hours and", farthest[0]%60, "minutes")
 	fmt.Println(clock.Base(), clock.Fibre(), clock.Moves(), clock.Size(), clock.Neighbours(nil, 0))
 	next, _ := clock.Apply(0, 2)
@@ -48,7 +48,7 @@ func ExampleNewPermutations() {
 	fmt.Println(l.Spheres())
 	last := make([]uint8, 4)
 	orders.Unrank(last, orders.Rank([]uint8{3, 2, 1, 0}))
-	ways, _ := l.PathCount(23)
+	ways, _ := l.PathCount(context.Background(), 23)
 	fmt.Printf("%d is sorted in %d swaps of neighbours, in %v ways\n", last, l.Eccentricity(), ways)
 	// Output:
 	// [1 3 5 6 5 3 1]

@@ -37,18 +37,18 @@ func ExampleGraph() {
 // The distances from the nearest of two corners.
 func ExampleGraph_From() {
 	g, _ := stategraph.Explore(context.Background(), knight, nil, [2]int{0, 0})
-	d, _ := g.From([2]int{0, 0}, [2]int{2, 2})
+	d, _ := g.From(context.Background(), [2]int{0, 0}, [2]int{2, 2})
 	fmt.Println(d.Starts(), d.Spheres())
 	// Output: [[0 0] [2 2]] [2 4 2]
 }
 
 func ExampleDistances() {
 	g, _ := stategraph.Explore(context.Background(), knight, nil, [2]int{0, 0})
-	d, _ := g.From([2]int{0, 0})
+	d, _ := g.From(context.Background(), [2]int{0, 0})
 	fmt.Println(d)
-	far, _ := d.Antipodes()
+	far, _ := d.Antipodes(context.Background())
 	fmt.Println("farthest:", far)
-	two, _ := d.At(2)
+	two, _ := d.At(context.Background(), 2)
 	fmt.Println("in two moves:", two)
 	distance, err := d.To([2]int{0, 1})
 	fmt.Println(distance, err)
@@ -67,8 +67,8 @@ func ExampleDistances() {
 
 func ExampleDistances_Paths() {
 	g, _ := stategraph.Explore(context.Background(), knight, nil, [2]int{0, 0})
-	d, _ := g.From([2]int{0, 0})
-	for path, err := range d.Paths([2]int{2, 2}) {
+	d, _ := g.From(context.Background(), [2]int{0, 0})
+	for path, err := range d.Paths(context.Background(), [2]int{2, 2}) {
 		fmt.Println(path, err)
 	}
 	// Output:
@@ -101,8 +101,8 @@ func ExampleNeighbours() {
 		return dst
 	}
 	g, _ := stategraph.Explore(context.Background(), cross, nil, river{})
-	d, _ := g.From(river{})
-	ways, _ := d.PathCount(river{true, true, true, true})
+	d, _ := g.From(context.Background(), river{})
+	ways, _ := d.PathCount(context.Background(), river{true, true, true, true})
 	distance, _ := d.To(river{true, true, true, true})
 	fmt.Println(distance, "crossings, in", ways, "ways")
 	// Output: 7 crossings, in 2 ways
@@ -138,7 +138,7 @@ func ExampleNamed() {
 	d := stategraph.Named(numbers, words)
 	path, _ := d.Path("1100")
 	fmt.Println(path)
-	far, _ := d.Antipodes()
+	far, _ := d.Antipodes(context.Background())
 	fmt.Println(far, d.Numbers().Starts())
 	// Output:
 	// [0110 1110 1100]
@@ -151,7 +151,7 @@ type ones struct{ bitString }
 func (o ones) Starts() []uint64  { return []uint64{0} }
 func (o ones) Spheres() []uint64 { return []uint64{1, 3, 3, 1} }
 
-func (o ones) At(distance int) (all []uint64, err error) {
+func (o ones) At(_ context.Context, distance int) (all []uint64, err error) {
 	for s := range o.Size() {
 		if bits.OnesCount64(s) == distance {
 			all = append(all, s)
@@ -173,7 +173,7 @@ func (o ones) Before(dst []uint64, s uint64, _ int) ([]uint64, error) {
 func ExampleNewDistances() {
 	d := stategraph.NewDistances[string](ones{3}, bitString(3))
 	path, _ := d.Path("111")
-	ways, _ := d.PathCount("111")
+	ways, _ := d.PathCount(context.Background(), "111")
 	fmt.Println(d.Spheres(), d.Reached(), path, ways)
 	// Output: [1 3 3 1] 8 [000 100 110 111] 6
 }

@@ -22,7 +22,7 @@ func pour(dst []jugs, s jugs) []jugs {
 
 func ExampleExplore() {
 	g, _ := stategraph.Explore(context.Background(), pour, nil, jugs{})
-	d, _ := g.From(jugs{})
+	d, _ := g.From(context.Background(), jugs{})
 	fmt.Println(g.Len(), "states, farthest at", d.Eccentricity())
 	path, _ := d.Path(jugs{0, 4})
 	fmt.Println(path)
@@ -42,8 +42,9 @@ func ExampleGraph_AllPairs() {
 func ExampleGraph_Components() {
 	evens := func(dst []int, s int) []int { return append(dst, (s+2)%6) }
 	g, _ := stategraph.Explore(context.Background(), evens, nil, 0, 1)
-	fmt.Println(g.Components())
-	// Output: [[0 2 4] [1 3 5]]
+	parts, err := g.Components(context.Background())
+	fmt.Println(parts, err)
+	// Output: [[0 2 4] [1 3 5]] <nil>
 }
 
 func ExampleDistances_PathCount() {
@@ -57,8 +58,8 @@ func ExampleDistances_PathCount() {
 		return dst
 	}
 	g, _ := stategraph.Explore(context.Background(), king, nil, [2]int{0, 0})
-	d, _ := g.From([2]int{0, 0})
-	ways, _ := d.PathCount([2]int{7, 0})
+	d, _ := g.From(context.Background(), [2]int{0, 0})
+	ways, _ := d.PathCount(context.Background(), [2]int{7, 0})
 	fmt.Println(d.Spheres(), ways)
 	// Output: [1 3 5 7 9 11 13 15] 127
 }

@@ -3,6 +3,7 @@ package stategraph
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -58,6 +59,7 @@ func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *
 	if o.MaxStates == 0 {
 		o.MaxStates = defaultMaxStates
 	}
+	o.MaxStates = min(o.MaxStates, math.MaxInt32-1) // numbers have 31 bits
 	g := &Graph[S]{number: map[S]int32{}, first: []int{0}}
 	for _, s := range starts {
 		g.add(s)
@@ -65,14 +67,12 @@ func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *
 	var next []S
 	began, reported := time.Now(), time.Now()
 	for i := 0; i < len(g.states); i++ {
-		if i%checkEvery == 0 {
-			if err := fault.Stopped(ctx, in, fmt.Sprintf("%d states", len(g.states))); err != nil {
-				return nil, err
-			}
-			if o.Progress != nil && time.Since(reported) >= progress.Interval {
-				reported = time.Now()
-				o.Progress(g.progress(i, reported.Sub(began)))
-			}
+		if ctx.Err() != nil { // the rule may be slow
+			return nil, fault.Stopped(ctx, in, fmt.Sprintf("%d states", len(g.states)))
+		}
+		if i%checkEvery == 0 && o.Progress != nil && time.Since(reported) >= progress.Interval {
+			reported = time.Now()
+			o.Progress(g.progress(i, reported.Sub(began)))
 		}
 		next = neighbours(next[:0], g.states[i])
 		for _, s := range next {

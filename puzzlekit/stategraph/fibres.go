@@ -1,6 +1,7 @@
 package stategraph
 
 import (
+	"context"
 	"math/bits"
 	"sync/atomic"
 )
@@ -32,8 +33,9 @@ const maxFront = 1<<16 - 1
 
 const unitStates = 1 << 16 // in the fibres of a unit: about a millisecond of work
 
-// newFibres returns nil if the graph is directed and cannot be read backwards.
-func newFibres(g *VoltageGraph, undirected bool) *fibres {
+// newFibres returns nil if the graph is directed and cannot be read backwards. It is
+// incomplete if ctx ends.
+func newFibres(ctx context.Context, g *VoltageGraph, undirected bool) *fibres {
 	f := &fibres{VoltageGraph: g, undirected: undirected, width: (g.fibre + 63) / 64}
 	if !undirected {
 		var ok bool
@@ -42,12 +44,11 @@ func newFibres(g *VoltageGraph, undirected bool) *fibres {
 		}
 	}
 	f.last = ^uint64(0) >> (uint(64-g.fibre%64) % 64)
-	f.rows = make([]uint64, 2*g.base*f.width)
-	for i := range f.rows {
-		f.rows[i] = ^uint64(0)
-	}
+	f.rows = unvisitedWords(ctx, 2*uint64(g.base)*uint64(f.width))
 	f.front, f.fresh, f.missing = make([]uint16, g.base), make([]uint16, g.base), make([]uint32, g.base)
-	f.refresh(0)
+	for v := range f.missing {
+		f.missing[v] = uint32(g.fibre)
+	}
 	return f
 }
 

@@ -1,6 +1,8 @@
 package stategraph
 
 import (
+	"context"
+	"fmt"
 	"slices"
 	"sync"
 
@@ -9,21 +11,25 @@ import (
 
 // From returns the distances from the nearest of some states, of which there is at
 // least one. It is a breadth-first search, O(states + edges). A [*fault.InputError]
-// names a state that is not in the graph.
-func (g *Graph[S]) From(starts ...S) (*Distances[S], error) {
+// names a state that is not in the graph, a [*fault.StoppedError] says that ctx ended.
+func (g *Graph[S]) From(ctx context.Context, starts ...S) (*Distances[S], error) {
+	const in = "stategraph.Graph.From"
 	if len(starts) == 0 {
-		return nil, &fault.InputError{In: "stategraph.Graph.From", What: "starts", Want: "at least one"}
+		return nil, &fault.InputError{In: in, What: "starts", Want: "at least one"}
 	}
 	d := &graphStore[S]{graph: g, depth: newDepths(len(g.states))}
 	var numbers []uint64
 	for _, s := range starts {
 		i, ok := g.number[s]
 		if !ok {
-			return nil, notInGraph("stategraph.Graph.From", s)
+			return nil, notInGraph(in, s)
 		}
 		numbers = append(numbers, uint64(i))
 	}
-	d.order, d.ends = g.search(d.depth, nil, nil, numbers...)
+	d.order, d.ends = g.search(ctx, d.depth, nil, nil, numbers...)
+	if err := fault.Stopped(ctx, in, fmt.Sprintf("distance %d", len(d.ends)-1)); err != nil {
+		return nil, err
+	}
 	return NewDistances[S](d, g), nil
 }
 
@@ -42,7 +48,8 @@ func newDepths(n int) []int32 {
 
 // search fills depth, all -1, with the distances from the starts. It reuses the
 // slices order and ends: order[ends[d-1]:ends[d]] is the sphere at distance d.
-func (g *Graph[S]) search(depth, order []int32, ends []int, starts ...uint64) ([]int32, []int) {
+// When ctx ends it leaves states out.
+func (g *Graph[S]) search(ctx context.Context, depth, order []int32, ends []int, starts ...uint64) ([]int32, []int) {
 	order, ends = order[:0], ends[:0]
 	for _, s := range starts {
 		if depth[s] < 0 {
@@ -53,6 +60,9 @@ func (g *Graph[S]) search(depth, order []int32, ends []int, starts ...uint64) ([
 	ends = append(ends, len(order))
 	for head := 0; head < len(order); {
 		for end := len(order); head < end; head++ {
+			if head%checkEvery == 0 && ctx.Err() != nil {
+				return order, ends
+			}
 			i := order[head]
 			for _, j := range g.out(i) {
 				if depth[j] < 0 {
@@ -99,7 +109,9 @@ func (d *graphStore[S]) sphere(distance int) []int32 {
 	return d.order[begin:d.ends[distance]]
 }
 
-func (d *graphStore[S]) At(distance int) ([]uint64, error) { return wide(nil, d.sphere(distance)), nil }
+func (d *graphStore[S]) At(_ context.Context, distance int) ([]uint64, error) {
+	return wide(nil, d.sphere(distance)), nil
+}
 
 func wide(dst []uint64, numbers []int32) []uint64 {
 	for _, i := range numbers {

@@ -19,7 +19,7 @@ type Options struct {
 	// Memory is the most memory that the search may use, in bytes. 0 means 4 GiB
 	// for a table and 1 GiB for a search in files.
 	Memory uint64
-	// Workers is the number of goroutines. 0 means one for each core. The result
+	// Workers is the number of goroutines, at most 1,024. 0 means one for each core. The result
 	// does not depend on it.
 	Workers int
 	// Progress is called at most five times a second.
@@ -64,6 +64,7 @@ type Progress struct {
 }
 
 const (
+	maxWorkers          = 1 << 10
 	defaultTableMemory  = 4 << 30
 	defaultFolderMemory = 1 << 30
 )
@@ -80,6 +81,7 @@ func (o *Options) withDefaults() (Options, error) {
 	if out.Workers == 0 {
 		out.Workers = runtime.GOMAXPROCS(0)
 	}
+	out.Workers = min(out.Workers, maxWorkers)
 	if out.Folder != "" {
 		if out.Memory == 0 {
 			out.Memory = defaultFolderMemory

@@ -1,6 +1,7 @@
 package stategraph
 
 import (
+	"context"
 	"iter"
 	"math/big"
 	"slices"
@@ -34,9 +35,9 @@ func (d *Distances[S]) Path(state S) ([]S, error) {
 
 // PathCount returns the number of shortest paths from the starts to a state, as
 // sequences of states. It visits every state on these paths; if they have more than
-// 10^7 states, it returns a [*fault.LimitError]. Other errors are those of
-// [Distances.To].
-func (d *Distances[S]) PathCount(state S) (*big.Int, error) {
+// 10^7 states, it returns a [*fault.LimitError]. A [*fault.StoppedError] says that ctx
+// ended. Other errors are those of [Distances.To].
+func (d *Distances[S]) PathCount(ctx context.Context, state S) (*big.Int, error) {
 	target, distance, err := d.target(state)
 	if err != nil {
 		return nil, err
@@ -45,6 +46,9 @@ func (d *Distances[S]) PathCount(state S) (*big.Int, error) {
 	for visited := 0; distance > 0; distance-- {
 		nearer := map[uint64]*big.Int{}
 		for s, n := range ways {
+			if ctx.Err() != nil {
+				return nil, fault.Stopped(ctx, "stategraph.Distances.PathCount", "")
+			}
 			before, err := d.before(s, distance)
 			if err != nil {
 				return nil, err
@@ -71,9 +75,9 @@ func (d *Distances[S]) PathCount(state S) (*big.Int, error) {
 // Paths yields every shortest path from the starts to a state, in lexicographic order
 // of the numbers of their states. There may be very many; [Distances.PathCount]
 // counts them and has the same errors.
-func (d *Distances[S]) Paths(state S) iter.Seq2[[]S, error] {
+func (d *Distances[S]) Paths(ctx context.Context, state S) iter.Seq2[[]S, error] {
 	return func(yield func([]S, error) bool) {
-		b, err := d.between(state)
+		b, err := d.between(ctx, state)
 		if err != nil {
 			yield(nil, err)
 			return
@@ -118,7 +122,7 @@ type between struct {
 }
 
 // between walks back from a state through the spheres.
-func (d *Distances[S]) between(state S) (*between, error) {
+func (d *Distances[S]) between(ctx context.Context, state S) (*between, error) {
 	n, distance, err := d.target(state)
 	if err != nil {
 		return nil, err
@@ -129,6 +133,9 @@ func (d *Distances[S]) between(state S) (*between, error) {
 	for ; distance > 0; distance-- {
 		met := map[uint64]bool{}
 		for _, s := range b.spheres[distance] {
+			if ctx.Err() != nil {
+				return nil, fault.Stopped(ctx, "stategraph.Distances.Paths", "")
+			}
 			if b.before[s], err = d.before(s, distance); err != nil {
 				return nil, err
 			}

@@ -84,12 +84,20 @@ func (g *VoltageGraph) Quotient(ctx context.Context, start uint64, symmetries ..
 }
 
 // Size returns the number of states of the quotient.
-func (q *Quotient) Size() uint64 { return q.graph.Size() }
+func (q *Quotient) Size() uint64 { return q.orEmpty().Size() }
+
+// orEmpty returns the graph, one without states for the zero Quotient.
+func (q *Quotient) orEmpty() *VoltageGraph {
+	if q.graph == nil {
+		return new(VoltageGraph)
+	}
+	return q.graph
+}
 
 // Neighbours appends the states of the quotient that stand for the neighbours of a
 // state.
 func (q *Quotient) Neighbours(dst []uint64, state uint64) []uint64 {
-	return q.graph.Neighbours(dst, state)
+	return q.orEmpty().Neighbours(dst, state)
 }
 
 // Start returns the number of the start in the quotient.
@@ -98,6 +106,9 @@ func (q *Quotient) Start() uint64 { return q.start }
 // Lift returns the state of the whole graph that a state of the quotient is. It is
 // the inverse of Project on the states that stand for others.
 func (q *Quotient) Lift(state uint64) uint64 {
+	if q.graph == nil {
+		return 0
+	}
 	fibre := uint64(q.graph.fibre)
 	return uint64(q.first[state/fibre])*fibre + state%fibre
 }
@@ -106,6 +117,9 @@ func (q *Quotient) Lift(state uint64) uint64 {
 // graph, which must be a number below its Size. Both are at the same distance from
 // the start.
 func (q *Quotient) Project(state uint64) uint64 {
+	if q.graph == nil {
+		return 0
+	}
 	fibre := uint64(q.graph.fibre)
 	v, i := state/fibre, state%fibre
 	return uint64(q.class[v])*fibre + uint64(q.maps[q.carry[v]][i])

@@ -87,7 +87,7 @@ func TestSearchesOfRankings(t *testing.T) {
 	require.Equal(t, uint64(60), a.Size())
 	g, err := Explore(context.Background(), a.Neighbours, nil, uint64(0))
 	require.NoError(t, err)
-	plain, err := g.From(0)
+	plain, err := g.From(context.Background(), 0)
 	require.NoError(t, err)
 	require.Equal(t, plain.Spheres(), enumerate(t, a, 0, o).Spheres())
 }
@@ -130,7 +130,7 @@ func TestProduct(t *testing.T) {
 	require.Equal(t, uint64(120000), g.Size())
 	l := enumerate(t, g, 7, &Options{Undirected: true})
 	require.Equal(t, 350, l.Eccentricity())
-	ways, err := l.PathCount(7 + 400*3 + 2)
+	ways, err := l.PathCount(context.Background(), 7+400*3+2)
 	require.NoError(t, err)
 	require.Equal(t, "10", ways.String(), "5 steps, 3 of them one way")
 	all, err := l.AllPairs()
@@ -150,13 +150,13 @@ func TestPathCountAgainstExplore(t *testing.T) {
 	index := pancakes(6)
 	g, err := Explore(context.Background(), index.Neighbours, nil, uint64(0))
 	require.NoError(t, err)
-	plain, err := g.From(0)
+	plain, err := g.From(context.Background(), 0)
 	require.NoError(t, err)
 	l := enumerate(t, index, 0, &Options{Undirected: true})
 	for s := range index.Size() {
-		got, err := l.PathCount(s)
+		got, err := l.PathCount(context.Background(), s)
 		require.NoError(t, err)
-		want, err := plain.PathCount(s)
+		want, err := plain.PathCount(context.Background(), s)
 		require.NoError(t, err)
 		require.Equal(t, want, got)
 	}
@@ -165,7 +165,7 @@ func TestPathCountAgainstExplore(t *testing.T) {
 	slow, err := g.AllPairs(context.Background())
 	require.NoError(t, err)
 	require.Equal(t, slow, pairs, "the pancake graph is a Cayley graph")
-	_, err = l.PathCount(720)
+	_, err = l.PathCount(context.Background(), 720)
 	require.Error(t, err)
 }
 

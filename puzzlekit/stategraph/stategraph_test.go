@@ -36,18 +36,18 @@ func TestHypercube(t *testing.T) {
 	g := explore(t, hypercube(5), 0)
 	require.Equal(t, 32, g.Len())
 	require.Equal(t, 160, g.EdgeCount())
-	d, err := g.From(0)
+	d, err := g.From(context.Background(), 0)
 	require.NoError(t, err)
 	require.Equal(t, []uint64{1, 5, 10, 10, 5, 1}, d.Spheres())
 	require.Equal(t, 5, d.Eccentricity())
-	antipodes, err := d.Antipodes()
+	antipodes, err := d.Antipodes(context.Background())
 	require.NoError(t, err)
 	require.Equal(t, []uint{31}, antipodes)
-	ways, err := d.PathCount(31)
+	ways, err := d.PathCount(context.Background(), 31)
 	require.NoError(t, err)
 	require.Equal(t, "120", ways.String(), "5! orders of the coordinates")
 	count := 0
-	for path, err := range d.Paths(31) {
+	for path, err := range d.Paths(context.Background(), 31) {
 		require.NoError(t, err)
 		count++
 		require.Len(t, path, 6)
@@ -114,7 +114,7 @@ func TestAgainstFloydWarshall(t *testing.T) {
 		want := floydWarshall(g)
 		counts := map[int]uint64{}
 		for _, a := range starts {
-			d, err := g.From(a)
+			d, err := g.From(context.Background(), a)
 			require.NoError(t, err)
 			for _, b := range starts {
 				wanted, reachable := want[[2]int{a, b}]
@@ -122,7 +122,7 @@ func TestAgainstFloydWarshall(t *testing.T) {
 				if !reachable {
 					var unreachable *fault.UnreachableError
 					require.ErrorAs(t, err, &unreachable)
-					_, err = d.PathCount(b)
+					_, err = d.PathCount(context.Background(), b)
 					require.ErrorAs(t, err, &unreachable)
 					_, err = d.Path(b)
 					require.ErrorAs(t, err, &unreachable)
@@ -132,12 +132,12 @@ func TestAgainstFloydWarshall(t *testing.T) {
 				require.Equal(t, wanted, got)
 				counts[got]++
 				paths := map[string]bool{}
-				for path, err := range d.Paths(b) {
+				for path, err := range d.Paths(context.Background(), b) {
 					require.NoError(t, err)
 					requirePath(t, table, a, b, got, path)
 					paths[fmt.Sprint(path)] = true
 				}
-				ways, err := d.PathCount(b)
+				ways, err := d.PathCount(context.Background(), b)
 				require.NoError(t, err)
 				require.Equal(t, int64(len(paths)), ways.Int64())
 				path, err := d.Path(b)
@@ -168,7 +168,7 @@ func requirePath(t *testing.T, table [][]int, from, to, length int, path []int) 
 // The distances from several starts are those from the nearest.
 func TestSeveralStarts(t *testing.T) {
 	g := explore(t, hypercube(6), 0)
-	d, err := g.From(0, 63, 5, 0)
+	d, err := g.From(context.Background(), 0, 63, 5, 0)
 	require.NoError(t, err)
 	index := numbered{6}
 	corners := func(o stategraph.Options) *stategraph.Distances[uint] {
@@ -189,9 +189,9 @@ func TestSeveralStarts(t *testing.T) {
 			got, err := other.To(s)
 			require.NoError(t, err)
 			require.Equal(t, want, got)
-			ways, err := d.PathCount(s)
+			ways, err := d.PathCount(context.Background(), s)
 			require.NoError(t, err)
-			count, err := other.PathCount(s)
+			count, err := other.PathCount(context.Background(), s)
 			require.NoError(t, err)
 			require.Equal(t, ways, count)
 			path, err := other.Path(s)
@@ -201,9 +201,9 @@ func TestSeveralStarts(t *testing.T) {
 		}
 		require.Equal(t, d.Spheres(), other.Numbers().Spheres())
 		for k := range d.Spheres() {
-			want, err := d.At(k)
+			want, err := d.At(context.Background(), k)
 			require.NoError(t, err)
-			got, err := other.At(k)
+			got, err := other.At(context.Background(), k)
 			require.NoError(t, err)
 			require.ElementsMatch(t, want, got)
 		}
@@ -211,7 +211,7 @@ func TestSeveralStarts(t *testing.T) {
 		var unreachable *fault.UnreachableError
 		require.ErrorAs(t, err, &unreachable)
 	}
-	_, err = g.From()
+	_, err = g.From(context.Background())
 	require.EqualError(t, err, "stategraph.Graph.From: starts: want at least one")
 }
 
@@ -235,7 +235,9 @@ func TestComponents(t *testing.T) {
 	// Doubling modulo 21 permutes the residues prime to 21 in two cycles.
 	double := func(dst []int, s int) []int { return append(dst, s*2%21) }
 	g := explore(t, double, 5, 1, 2, 20)
-	require.Equal(t, [][]int{{5, 10, 20, 19, 17, 13}, {1, 2, 4, 8, 16, 11}}, sortedByCycle(g.Components()))
+	parts, err := g.Components(context.Background())
+	require.NoError(t, err)
+	require.Equal(t, [][]int{{5, 10, 20, 19, 17, 13}, {1, 2, 4, 8, 16, 11}}, sortedByCycle(parts))
 	all, err := g.AllPairs(context.Background())
 	require.NoError(t, err)
 	require.Equal(t, uint64(72), all.Unreachable)
@@ -295,18 +297,18 @@ func TestCancellation(t *testing.T) {
 func TestUnknownStates(t *testing.T) {
 	g := explore(t, hypercube(3), 0)
 	var unknown *fault.InputError
-	_, err := g.From(99)
+	_, err := g.From(context.Background(), 99)
 	require.ErrorAs(t, err, &unknown)
 	_, err = g.Neighbours(99)
 	require.ErrorAs(t, err, &unknown)
 	_, err = g.AllPairsFrom(context.Background(), stategraph.Source[uint]{State: 99})
 	require.ErrorAs(t, err, &unknown)
-	d, err := g.From(0)
+	d, err := g.From(context.Background(), 0)
 	require.NoError(t, err)
 	_, err = d.Path(99)
 	require.EqualError(t, err, "stategraph.Distances: state 99 cannot be reached: it is not in the graph")
 	for _, k := range []int{-1, 4} {
-		none, err := d.At(k)
+		none, err := d.At(context.Background(), k)
 		require.NoError(t, err)
 		require.Empty(t, none)
 	}
@@ -326,7 +328,7 @@ func TestZeroValues(t *testing.T) {
 	require.Empty(t, d.Spheres())
 	require.Zero(t, d.Eccentricity())
 	require.Zero(t, d.Reached())
-	far, err := d.Antipodes()
+	far, err := d.Antipodes(context.Background())
 	require.NoError(t, err)
 	require.Empty(t, far)
 	met, err := d.Contains("x")
@@ -336,10 +338,10 @@ func TestZeroValues(t *testing.T) {
 	for _, ask := range []func() error{
 		func() error { _, err := d.To("x"); return err },
 		func() error { _, err := d.Path("x"); return err },
-		func() error { _, err := d.PathCount("x"); return err },
+		func() error { _, err := d.PathCount(context.Background(), "x"); return err },
 		func() error { _, err := d.Numbers().To(0); return err },
 		func() error {
-			for _, err := range d.Paths("x") {
+			for _, err := range d.Paths(context.Background(), "x") {
 				return err
 			}
 			return nil
@@ -355,8 +357,10 @@ func TestZeroValues(t *testing.T) {
 	require.Zero(t, g.Len())
 	require.Zero(t, g.EdgeCount())
 	require.Empty(t, g.States())
-	require.Empty(t, g.Components())
-	_, err = g.From(1)
+	parts, err := g.Components(context.Background())
+	require.NoError(t, err)
+	require.Empty(t, parts)
+	_, err = g.From(context.Background(), 1)
 	require.Error(t, err)
 	pairs, err := g.AllPairs(context.Background())
 	require.NoError(t, err)

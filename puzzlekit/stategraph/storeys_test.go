@@ -57,7 +57,7 @@ func TestTowerAgainstFlat(t *testing.T) {
 					continue
 				}
 				e := begin(t, g, 7, &Options{Undirected: undirected, Workers: 2})
-				e.table = newFibres(g, undirected)
+				e.table = newFibres(context.Background(), g, undirected)
 				e.table.set(7, 0)
 				for e.spheres[len(e.spheres)-1] > 0 {
 					require.NoError(t, e.level(ctx))

@@ -1,7 +1,9 @@
 package stategraph
 
 import (
+	"context"
 	"math/bits"
+	"slices"
 	"sync/atomic"
 )
 
@@ -35,12 +37,23 @@ type cells struct {
 	bits  []uint64
 }
 
-func newCells(index Index) *cells {
-	t := &cells{index, make([]uint64, tableWords(index))}
-	for i := range t.bits {
-		t.bits[i] = ^uint64(0)
+func newCells(ctx context.Context, index Index) *cells {
+	return &cells{index, unvisitedWords(ctx, tableWords(index))}
+}
+
+// unvisitedWords returns the memory of states that were not met. When ctx ends it
+// is incomplete.
+func unvisitedWords(ctx context.Context, n uint64) []uint64 {
+	words := make([]uint64, n)
+	for piece := range slices.Chunk(words, 1<<18) {
+		if ctx.Err() != nil {
+			break
+		}
+		for i := range piece {
+			piece[i] = ^uint64(0)
+		}
 	}
-	return t
+	return words
 }
 
 func tableWords(index Index) uint64 {

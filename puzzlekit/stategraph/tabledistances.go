@@ -1,6 +1,7 @@
 package stategraph
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -63,7 +64,7 @@ func (t *tableStore) Before(dst []uint64, state uint64, distance int) ([]uint64,
 }
 
 // At searches the levels again, except for the last level if it is known.
-func (t *tableStore) At(distance int) ([]uint64, error) {
+func (t *tableStore) At(ctx context.Context, distance int) ([]uint64, error) {
 	const in = "stategraph.Distances.At"
 	switch {
 	case distance == len(t.spheres)-1 && t.listed:
@@ -82,7 +83,10 @@ func (t *tableStore) At(distance int) ([]uint64, error) {
 	var neighbours []uint64
 	for d := range distance {
 		var next []uint64
-		for _, s := range sphere {
+		for i, s := range sphere {
+			if err := stoppedAt(ctx, i, in); err != nil {
+				return nil, err
+			}
 			neighbours = t.index.Neighbours(neighbours[:0], s)
 			for _, j := range neighbours {
 				if t.table.code(j) == uint64(d+1)%3 {

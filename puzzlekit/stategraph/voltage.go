@@ -106,6 +106,9 @@ func (g *VoltageGraph) Neighbours(dst []uint64, state uint64) []uint64 {
 // Apply returns the state that move m, counted from 0, makes of a state, and false
 // if the move is not possible there.
 func (g *VoltageGraph) Apply(state uint64, m int) (uint64, bool) {
+	if g.moves == 0 {
+		return state, false
+	}
 	a := g.arc(int(state/uint64(g.fibre)), m)
 	if a.To == NoArc {
 		return state, false

@@ -90,7 +90,7 @@ func TestVoltageGraphAgainstPlainIndex(t *testing.T) {
 					}
 					require.Equal(t, want.Spheres(), got.Spheres())
 					require.Equal(t, want.Reached(), got.Reached())
-					antipodes, err := want.Antipodes()
+					antipodes, err := want.Antipodes(context.Background())
 					require.NoError(t, err)
 					requireAntipodes(t, antipodes, got)
 					require.Equal(t, codes(want), codes(got))
@@ -167,7 +167,7 @@ func TestSmallFibres(t *testing.T) {
 	for tail := 1; tail <= 3; tail++ {
 		g := valueGraph(t, pancakes(6), tail)
 		e := begin(t, g, 5, &Options{Undirected: true})
-		e.table = newFibres(g, true)
+		e.table = newFibres(context.Background(), g, true)
 		e.table.set(5, 0)
 		for e.spheres[len(e.spheres)-1] > 0 {
 			require.NoError(t, e.level(context.Background()))

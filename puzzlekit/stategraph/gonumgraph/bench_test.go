@@ -96,7 +96,7 @@ func BenchmarkBreadthFirst(b *testing.B) {
 
 func writtenSpheres(tb testing.TB, g *stategraph.Graph[uint64]) []uint64 {
 	tb.Helper()
-	distances, err := g.From(0)
+	distances, err := g.From(context.Background(), 0)
 	require.NoError(tb, err)
 	return distances.Spheres()
 }

@@ -34,9 +34,9 @@ func ExampleNeighbours() {
 		roads.SetEdge(simple.Edge{F: simple.Node(r[0]), T: simple.Node(r[1])})
 	}
 	g, _ := stategraph.Explore(context.Background(), gonumgraph.Neighbours(roads), nil, 1)
-	d, _ := g.From(1)
+	d, _ := g.From(context.Background(), 1)
 	path, _ := d.Path(5)
-	ways, _ := d.PathCount(3)
+	ways, _ := d.PathCount(context.Background(), 3)
 	fmt.Println(d.Spheres(), path, ways)
 	// Output: [1 2 2] [1 4 5] 2
 }

@@ -152,7 +152,7 @@ func TestDistances(t *testing.T) {
 			require.Equal(t, near, before)
 		}
 		for distance, n := range want.spheres {
-			states, err := r.At(distance)
+			states, err := r.At(context.Background(), distance)
 			require.NoError(t, err)
 			require.Len(t, states, int(n))
 			for _, s := range states {
@@ -174,7 +174,7 @@ func TestDistances(t *testing.T) {
 	r = enumerate(t, g, t.TempDir(), Options{Undirected: true}, start)
 	_, err = r.To(0)
 	require.ErrorContains(t, err, "Options.Keep is false; want true")
-	_, err = r.At(1)
+	_, err = r.At(context.Background(), 1)
 	require.ErrorContains(t, err, "Options.Keep is false; want true")
 	_, err = enumerate(t, ring(5), t.TempDir(), Options{Keep: true}, 0).Before(nil, 1, 1)
 	require.ErrorContains(t, err, "Options.Undirected is false; want true")

@@ -71,7 +71,7 @@ func sphereSum(r *Result) uint64 { return sum(r.Spheres()) }
 
 func antipodes(t *testing.T, r *Result) []uint64 {
 	t.Helper()
-	got, err := r.At(len(r.Spheres()) - 1)
+	got, err := r.At(context.Background(), len(r.Spheres())-1)
 	require.NoError(t, err)
 	return got
 }

@@ -23,7 +23,7 @@ func (r *Result) Spheres() []uint64 { return slices.Clone(r.search.manifest.Sphe
 
 // At returns the states at a distance in increasing order. All but the last sphere
 // need Options.Keep.
-func (r *Result) At(distance int) ([]uint64, error) {
+func (r *Result) At(ctx context.Context, distance int) ([]uint64, error) {
 	s := r.search
 	counts, stored := s.manifest.Counts[distance]
 	if !stored {
@@ -39,7 +39,7 @@ func (r *Result) At(distance int) ([]uint64, error) {
 		if err != nil {
 			return nil, err
 		}
-		err = reader.each(context.Background(), part{file, 0}, func(block []uint64) { states = append(states, block...) })
+		err = reader.each(ctx, part{file, 0}, func(block []uint64) { states = append(states, block...) })
 		file.close()
 		if err != nil {
 			return nil, err

@@ -1,0 +1,179 @@
+package stategraph_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// A grid has side·side states; four moves lead to the neighbours on a torus.
+type grid struct{ side uint64 }
+
+func (g grid) Size() uint64 { return g.side * g.side }
+
+func (g grid) Neighbours(dst []uint64, s uint64) []uint64 {
+	x, y := s%g.side, s/g.side
+	return append(dst, y*g.side+(x+1)%g.side, y*g.side+(x+g.side-1)%g.side, (y+1)%g.side*g.side+x, (y+g.side-1)%g.side*g.side+x)
+}
+
+// Every exported function that can take long stops soon after its context ends.
+// They are promised to do so within a tenth of a second; the bound leaves room
+// for a busy machine.
+func TestEverythingStops(t *testing.T) {
+	const bound = 2 * time.Second
+	background := context.Background()
+	large := grid{20_000}
+	small := grid{1000}
+	explicit, err := stategraph.Explore(background, grid{300}.Neighbours, nil, uint64(0))
+	require.NoError(t, err)
+	table, err := stategraph.Enumerate(background, small, &stategraph.Options{Undirected: true}, 0)
+	require.NoError(t, err)
+	far := uint64(450*1000 + 450)
+	// A product of cycles, whose fibres are searched, and its mirror image.
+	cycle := func(n uint32) stategraph.Coordinate {
+		c := stategraph.Coordinate{nil, nil}
+		for i := range n {
+			c[0], c[1] = append(c[0], (i+1)%n), append(c[1], (i+n-1)%n)
+		}
+		return c
+	}
+	product, err := stategraph.NewProduct(cycle(6_011), cycle(60_013))
+	require.NoError(t, err)
+	identity := stategraph.Symmetry{Fibres: [][]uint16{nil}}
+	for i := range product.Fibre() {
+		identity.Fibres[0] = append(identity.Fibres[0], uint16(i))
+	}
+	for v := range product.Base() {
+		identity.Vertex, identity.Fibre = append(identity.Vertex, int32(v)), append(identity.Fibre, 0)
+	}
+
+	for _, c := range []struct {
+		name string
+		run  func(context.Context) error
+	}{
+		{"Explore", func(ctx context.Context) error {
+			_, err := stategraph.Explore(ctx, large.Neighbours, &stategraph.ExploreOptions{MaxStates: math.MaxInt}, uint64(0))
+			return err
+		}},
+		{"Explore, slow rule", func(ctx context.Context) error {
+			slow := func(dst []uint64, s uint64) []uint64 {
+				time.Sleep(time.Millisecond)
+				return large.Neighbours(dst, s)
+			}
+			_, err := stategraph.Explore(ctx, slow, nil, uint64(0))
+			return err
+		}},
+		{"Enumerate", func(ctx context.Context) error {
+			_, err := stategraph.Enumerate(ctx, large, nil, 0)
+			return err
+		}},
+		{"Enumerate, fibres", func(ctx context.Context) error {
+			_, err := stategraph.Enumerate(ctx, product, &stategraph.Options{Undirected: true}, 0)
+			return err
+		}},
+		{"Enumerate, files", func(ctx context.Context) error {
+			_, err := stategraph.Enumerate(ctx, large, &stategraph.Options{Undirected: true, Folder: t.TempDir(), Memory: 64 << 20}, 0)
+			return err
+		}},
+		{"CheckIndex", func(ctx context.Context) error { return stategraph.CheckIndex(ctx, large, true) }},
+		{"Quotient", func(ctx context.Context) error {
+			for { // each is quick
+				if _, err := product.Quotient(ctx, 0, identity); err != nil {
+					return err
+				}
+			}
+		}},
+		{"Graph.AllPairs", func(ctx context.Context) error {
+			_, err := explicit.AllPairs(ctx)
+			return err
+		}},
+		{"Graph.From", func(ctx context.Context) error {
+			for { // each is quick
+				if _, err := explicit.From(ctx, 0); err != nil {
+					return err
+				}
+			}
+		}},
+		{"Graph.Components", func(ctx context.Context) error {
+			for { // each is quick
+				if _, err := explicit.Components(ctx); err != nil {
+					return err
+				}
+			}
+		}},
+		{"Distances.At", func(ctx context.Context) error {
+			_, err := table.At(ctx, 990)
+			return err
+		}},
+		{"Distances.PathCount", func(ctx context.Context) error {
+			_, err := table.PathCount(ctx, far)
+			return err
+		}},
+		{"Distances.Paths", func(ctx context.Context) (last error) {
+			for _, err := range table.Paths(ctx, far) {
+				return err
+			}
+			return nil
+		}},
+	} {
+		why := errors.New("the lesson is over")
+		ctx, cancel := context.WithCancelCause(background)
+		var stopped time.Time
+		time.AfterFunc(30*time.Millisecond, func() { stopped = time.Now(); cancel(why) })
+		err := c.run(ctx)
+		took := time.Since(stopped)
+		require.ErrorIs(t, err, why, c.name)
+		require.Less(t, took, bound, c.name)
+		t.Logf("%-20s %v", c.name, took)
+	}
+}
+
+// More workers than there is memory for are as many as there may be.
+func TestVeryManyWorkers(t *testing.T) {
+	for _, o := range []stategraph.Options{{}, {Folder: t.TempDir(), Memory: 4 << 30}} {
+		o.Undirected = true
+		want, err := stategraph.Enumerate(context.Background(), grid{20}, &o, 0)
+		require.NoError(t, err)
+		if o.Folder != "" {
+			o.Folder = t.TempDir()
+		}
+		o.Workers = math.MaxInt
+		got, err := stategraph.Enumerate(context.Background(), grid{20}, &o, 0)
+		require.NoError(t, err)
+		require.Equal(t, want.Spheres(), got.Spheres())
+	}
+}
+
+func TestZeroGraphs(t *testing.T) {
+	var v stategraph.VoltageGraph
+	require.Zero(t, v.Size())
+	require.Zero(t, v.Base())
+	require.Empty(t, v.Neighbours(nil, 0))
+	_, ok := v.Apply(0, 0)
+	require.False(t, ok)
+	_, err := v.Quotient(context.Background(), 0)
+	require.Error(t, err)
+	require.NoError(t, stategraph.CheckIndex(context.Background(), &v, true))
+
+	var q stategraph.Quotient
+	require.Zero(t, q.Size())
+	require.Empty(t, q.Neighbours(nil, 0))
+	require.Zero(t, q.Project(0))
+	require.Zero(t, q.Lift(0))
+	require.Zero(t, q.Start())
+	_, err = stategraph.Enumerate(context.Background(), &q, nil, 0)
+	require.Error(t, err)
+
+	var p stategraph.Permutations
+	require.Zero(t, p.Size())
+	require.Empty(t, p.Neighbours(nil, 0))
+	var a stategraph.Arrangements
+	require.Zero(t, a.Size())
+	require.Empty(t, a.Neighbours(nil, 0))
+}

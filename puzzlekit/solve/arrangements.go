@@ -31,6 +31,19 @@ func (b *board) arrangements(p part, turns []int) *big.Int {
 	return group.New(generators...).Order()
 }
 
+// placings is the number of ways in which turns can arrange the pieces of a part
+// as they look; nil where that is not known without meeting them.
+func (b *board) placings(p part, turns []int) *big.Int {
+	all := b.arrangements(p, turns)
+	switch {
+	case !p.alike:
+		return all
+	case b.ownLabels(p):
+		return wholePart{p, all}.classArrangements(func(k int) int { return int(b.solved[p.slots[k][0]]) })
+	}
+	return nil
+}
+
 // A wholePart is a part under all turns, with the number of its arrangements.
 type wholePart struct {
 	part

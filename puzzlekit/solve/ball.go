@@ -13,6 +13,7 @@ type ball struct {
 	home    []uint16 // the place of one sticker of each piece that moves
 	width   uint     // bits for a place
 	exact   bool     // keys are packed: different elements have different ones
+	noise   []key    // else: what each piece in each place adds (Zobrist 1970)
 	keys    []key
 	depths  []uint8
 	count   int
@@ -38,7 +39,12 @@ func newBall(ctx context.Context, b *board, memory uint64) (*ball, error) {
 			l.home = append(l.home, uint16(slot[0]))
 		}
 	}
-	l.exact = uint(len(l.home))*l.width <= 128
+	if l.exact = uint(len(l.home))*l.width <= 128; !l.exact {
+		l.noise = make([]key, len(l.home)*b.places)
+		for i := range l.noise {
+			l.noise[i] = key{mix(2*uint64(i) + 1), mix(2*uint64(i) + 2)}
+		}
+	}
 	l.grow(64)
 	l.add(l.key(l.home), 0)
 	layer := l.home
@@ -96,8 +102,9 @@ func (l *ball) key(places []uint16) key {
 	var k key
 	if !l.exact {
 		for i, place := range places {
-			k[0] = mix(k[0] ^ uint64(place) ^ uint64(i)<<16)
-			k[1] = mix(k[1] + uint64(place)*0x9E3779B97F4A7C15 + uint64(i))
+			n := &l.noise[i*l.board.places+int(place)]
+			k[0] ^= n[0]
+			k[1] ^= n[1]
 		}
 		return k
 	}

@@ -21,6 +21,9 @@ type coordinate struct {
 	slots   []uint32
 }
 
+// leastSlots is the size of the hash table of a coordinate in the beginning.
+const leastSlots = 64
+
 // maxColours is the number of colours that a coordinate can tell apart.
 const maxColours = 255
 
@@ -30,7 +33,7 @@ const maxColours = 255
 func newCoordinate(ctx context.Context, b *board, name string, paint []byte, turns []int, limit int) (*coordinate, error) {
 	c := &coordinate{name: name, paint: paint, turns: len(b.turns)}
 	c.findSupport(b, turns)
-	c.slots = make([]uint32, 64)
+	c.slots = make([]uint32, leastSlots)
 	c.add(c.project(nil, b.solved))
 	moved := make([]byte, len(c.support))
 	images := c.localImages(b)

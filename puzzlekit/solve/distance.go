@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"math/big"
 	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
@@ -52,51 +53,90 @@ const maxWhole = 1 << 22
 
 // wholeSpace returns a space whose states are those of the puzzle.
 func (b *board) wholeSpace(ctx context.Context, o Options) (space, error) {
-	turns := b.allTurns()
 	order := b.puzzle.Group().Order()
-	few := order.IsUint64() && order.Uint64() <= maxWhole
-	tooLarge := func(need uint64) error {
-		return &MemoryError{What: fmt.Sprintf("a distance table of %s", b.puzzle.Name()), Need: need, Limit: o.Memory,
-			Smaller: "NewPatternSearch, whose tables are smaller"}
-	}
 	if _, distinct := b.invert(b.solved); distinct {
 		switch {
 		case !order.IsUint64():
-			return space{}, tooLarge(math.MaxUint64)
+			return space{}, b.tooManyStates(math.MaxUint64, o)
 		case tableBytes(order.Uint64(), nibbles) > o.Memory:
-			return space{}, tooLarge(tableBytes(order.Uint64(), nibbles))
+			return space{}, b.tooManyStates(tableBytes(order.Uint64(), nibbles), o)
 		}
 	}
-	parts := b.parts(turns)
-	coordinates, err := b.coordinates(ctx, parts, turns)
+	parts := b.parts(b.allTurns())
+	combined, need, err := b.combinedSpace(ctx, parts, o)
 	if err != nil {
 		return space{}, err
 	}
-	var need uint64
-	if coordinates != nil {
-		s := newSpace(coordinates...)
-		wasteful := few && s.size/4 > order.Uint64()
-		need = tableBytes(s.size, nibbles)
-		if s.size > 0 && !wasteful && need <= o.Memory {
-			return s, nil
-		}
+	few := order.IsUint64() && order.Uint64() <= maxWhole
+	if wasteful := few && combined.size/4 > order.Uint64(); combined.size > 0 && !wasteful {
+		return combined, nil
 	}
-	if p := b.labelPaint(merged(parts)); p.colours <= maxColours {
-		c, err := newCoordinate(ctx, b, "states", p.of, turns, maxWhole)
-		switch {
-		case err != nil:
-			return space{}, err
-		case c != nil && c.bytes() <= o.Memory:
-			return newSpace(c), nil
-		case c != nil:
-			need = c.bytes()
-		}
-	}
-	if need > o.Memory {
-		return space{}, tooLarge(need)
+	numbered, bytes, err := b.numberedSpace(ctx, parts, order, o)
+	switch {
+	case err != nil:
+		return space{}, err
+	case numbered.size > 0:
+		return numbered, nil
+	case combined.size > 0:
+		return combined, nil
+	case need > 0 || bytes > 0:
+		return space{}, b.tooManyStates(max(need, bytes), o)
 	}
 	return space{}, &PuzzleError{Solver: tableMethod, Puzzle: b.puzzle.Name(), Reason: fmt.Sprintf(
 		"its states are no combinations of places and turns of few pieces, and there are more than the %d that are numbered one by one; see NewPatternSearch", maxWhole)}
+}
+
+func (b *board) tooManyStates(need uint64, o Options) error {
+	return &MemoryError{What: fmt.Sprintf("a distance table of %s", b.puzzle.Name()), Need: need, Limit: o.Memory,
+		Smaller: "NewPatternSearch, whose tables are smaller"}
+}
+
+// combinedSpace numbers states by coordinates; its size is 0 where these are too
+// many, and where the table would not fit into the memory: then need says why.
+func (b *board) combinedSpace(ctx context.Context, parts []part, o Options) (s space, need uint64, err error) {
+	coordinates, err := b.coordinates(ctx, parts, b.allTurns())
+	if coordinates == nil || err != nil {
+		return space{}, 0, err
+	}
+	s = newSpace(coordinates...)
+	if bytes := tableBytes(s.size, nibbles); bytes > o.Memory {
+		return space{}, bytes, nil
+	}
+	return s, 0, nil
+}
+
+// numberedSpace numbers states one by one; its size is 0 where they are too many,
+// and where they would not fit into the memory: then need says why.
+func (b *board) numberedSpace(ctx context.Context, parts []part, order *big.Int, o Options) (s space, need uint64, err error) {
+	p, least := b.labelPaint(merged(parts)), b.leastStates(order)
+	if p.colours > maxColours || least.Cmp(big.NewInt(maxWhole)) > 0 {
+		return space{}, 0, nil
+	}
+	if bytes := 4 * least.Uint64() * uint64(len(b.turns)); bytes > o.Memory {
+		return space{}, bytes, nil
+	}
+	c, err := newCoordinate(ctx, b, "states", p.of, b.allTurns(), maxWhole)
+	switch {
+	case c == nil || err != nil:
+		return space{}, 0, err
+	case c.bytes() > o.Memory:
+		return space{}, c.bytes(), nil
+	}
+	return newSpace(c), 0, nil
+}
+
+// leastStates bounds the number of states from below: each comes from as many
+// elements of the group as there are that leave the labels alone, at most.
+func (b *board) leastStates(order *big.Int) *big.Int {
+	times := make([]int64, b.labels)
+	for _, label := range b.solved {
+		times[label]++
+	}
+	alike := big.NewInt(1)
+	for _, n := range times {
+		alike.Mul(alike, new(big.Int).MulRange(1, n))
+	}
+	return new(big.Int).Quo(order, alike)
 }
 
 // merged is all parts as one.

@@ -23,49 +23,68 @@ const (
 // ones see more pieces at once.
 func newGuide(ctx context.Context, b *board, o Options) (*guide, error) {
 	limit := min(o.Memory/nearShare, guideMemory)
+	var parts []*tupler
+	for _, p := range b.parts(b.allTurns()) {
+		if err := stopped(ctx); err != nil {
+			return nil, err
+		}
+		parts = append(parts, newTupler(b, p))
+	}
 	var bytes uint64
 	for states := uint64(guideStates); states >= guideLeast; states /= 4 {
-		g, err := newGuideOf(ctx, b, states)
+		tuples, err := b.guideTuples(ctx, parts, states)
 		if err != nil {
 			return nil, err
 		}
-		if bytes = g.bytes(); bytes <= limit {
-			return g, nil
+		bytes = 0
+		for _, t := range tuples {
+			bytes += t.of.bytes(t.tuple) + t.size // its distances
+		}
+		if bytes <= limit {
+			return newGuideOf(ctx, tuples)
 		}
 	}
 	return nil, &MemoryError{What: nearMethod + " for " + b.puzzle.Name(), Need: nearShare * bytes, Limit: o.Memory}
 }
 
-// newGuideOf shares the pieces of each part out among tuples of at most that
-// many states, or of one piece. Its coordinates come in the order of the parts.
-func newGuideOf(ctx context.Context, b *board, states uint64) (*guide, error) {
+// newGuideOf makes the repainted puzzles of some tuples.
+func newGuideOf(ctx context.Context, tuples []guideTuple) (*guide, error) {
 	g := &guide{}
-	turns := b.allTurns()
-	for _, p := range b.parts(turns) {
-		for labels := b.tupleLabels(p); len(labels) > 0; {
-			c, used, err := b.longestTuple(ctx, labels, turns, states)
-			if c == nil && err == nil { // a single piece has more places than that
-				c, used, err = b.longestTuple(ctx, labels, turns, guideStates)
-			}
-			if err != nil {
-				return nil, err
-			}
-			if c == nil {
-				return nil, &PuzzleError{Solver: nearMethod, Puzzle: b.puzzle.Name(), Reason: fmt.Sprintf("a piece can be in more than %d places", guideStates)}
-			}
-			g.coordinates, labels = append(g.coordinates, c), labels[used:]
-			g.distances = append(g.distances, c.distances())
+	for _, t := range tuples {
+		c, err := t.of.make(ctx, t.tuple)
+		if err != nil {
+			return nil, err
 		}
+		g.coordinates, g.distances = append(g.coordinates, c), append(g.distances, c.distances())
 	}
 	return g, nil
 }
 
-// bytes returns the memory that the tables take.
-func (g *guide) bytes() (total uint64) {
-	for i, c := range g.coordinates {
-		total += uint64(len(c.next))*4 + uint64(len(g.distances[i]))
+// guideTuple is a tuple of a part.
+type guideTuple struct {
+	of *tupler
+	tuple
+}
+
+// guideTuples shares the pieces of each part out among tuples of at most that
+// many states, or of one piece, in the order of the parts.
+func (b *board) guideTuples(ctx context.Context, parts []*tupler, states uint64) (tuples []guideTuple, err error) {
+	for _, p := range parts {
+		for labels := p.labels; len(labels) > 0; {
+			next, err := p.longest(ctx, labels, states)
+			if next.labels == nil && err == nil { // a single piece has more places than that
+				next, err = p.longest(ctx, labels, guideStates)
+			}
+			if err != nil {
+				return nil, err
+			}
+			if next.labels == nil {
+				return nil, &PuzzleError{Solver: nearMethod, Puzzle: b.puzzle.Name(), Reason: fmt.Sprintf("a piece can be in more than %d places", guideStates)}
+			}
+			tuples, labels = append(tuples, guideTuple{p, next}), labels[len(next.labels):]
+		}
 	}
-	return total
+	return tuples, nil
 }
 
 // distances searches the states of a coordinate breadth first.

@@ -38,7 +38,10 @@ func NewPatternSearch(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Pa
 	if err != nil {
 		return nil, err
 	}
-	symmetries := b.symmetries()
+	symmetries, err := b.symmetries(ctx)
+	if err != nil {
+		return nil, err
+	}
 	patterns, err := newPatterns(ctx, b, symmetries, o)
 	if err != nil {
 		return nil, err

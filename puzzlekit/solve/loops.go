@@ -28,6 +28,7 @@ type LoopSearch struct {
 	board   *board
 	options Options
 	ball    loops.Ball
+	words   *groupWords
 }
 
 const loopMethod = "two balls"
@@ -68,7 +69,7 @@ func NewLoops(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*LoopSearch
 	case err != nil:
 		return nil, &fault.StoppedError{In: "solve", Err: err}
 	}
-	return &LoopSearch{made: b.made, board: b, options: o, ball: *ball}, nil
+	return &LoopSearch{made: b.made, board: b, options: o, ball: *ball, words: newGroupWords(p, o.Memory)}, nil
 }
 
 // reflection returns the images of the transposition of a square board whose
@@ -111,8 +112,10 @@ func (l *LoopSearch) Complete() bool { return l.ball.Complete() }
 // Bytes returns the memory that the tables take.
 func (l *LoopSearch) Bytes() uint64 { return l.ball.Bytes() }
 
-// Search finds shortest solutions, whatever the goal: see [Solver]. Cost: the
-// products with all permutations of length r for a solution of D+r.
+// Search finds shortest solutions, whatever the goal: see [Solver]. Where the
+// limit ends a search for a short one, the solution is one from a stabiliser
+// chain: see package factor. Cost: the products with all permutations of length r
+// for a solution of D+r.
 func (l *LoopSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if err := l.check(ctx, s, goal); err != nil {
@@ -139,6 +142,8 @@ func (l *LoopSearch) search(ctx context.Context, s puzzle.State, images []int32,
 	answer, err := l.ball.Shortest(ctx, images, limits)
 	bounded := Result{Lower: answer.Lower, Metric: l.metric, Method: loopMethod, Nodes: answer.Products}
 	switch {
+	case err != nil && goal.Want == Short && ctx.Err() == nil:
+		yield(l.fallback(ctx, s, answer))
 	case err != nil:
 		yield(bounded, l.failure(bounded, err))
 	case goal.Want == AtMost && (!answer.Found || answer.Lower > goal.Most):
@@ -165,6 +170,15 @@ func (l *LoopSearch) result(s puzzle.State, word []int, answer loops.Answer) (Re
 		path[i] = uint16(letter)
 	}
 	return l.board.result(s, path, answer.Lower, loopMethod, answer.Products)
+}
+
+// fallback is a solution for the goal Short where the search has reached its limit.
+func (l *LoopSearch) fallback(ctx context.Context, s puzzle.State, answer loops.Answer) (Result, error) {
+	path, err := l.words.path(ctx, l.board, s)
+	if err != nil {
+		return Result{Lower: answer.Lower, Metric: l.metric}, err
+	}
+	return l.board.result(s, path, answer.Lower, loopMethod+", then "+wordsMethod, answer.Products)
 }
 
 func (l *LoopSearch) failure(best Result, err error) error {

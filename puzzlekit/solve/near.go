@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"math"
 	"slices"
 
 	"puzzlelab/puzzlekit/perm"
@@ -72,8 +73,8 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*NearSearch,
 
 // Search looks for a short solution, or for one of at most so many moves. It
 // cannot prove that a solution is shortest unless the bound happens to meet it.
-// Options.Nodes bounds the beam search; 0 means two million states. See
-// [Solver].
+// Options.Nodes bounds the beam search; 0 means two million states. With fewer of
+// them fewer words of package factor are looked at, too. See [Solver].
 func (n *NearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if goal.Want == Shortest || goal.Want == AllShortest {
@@ -172,8 +173,12 @@ func (n *NearSearch) beam(ctx context.Context, homes []uint16) (path []uint16, n
 	return path, nodes, err
 }
 
-// starts is the number of first steps with which a word is looked for.
-const starts = 64
+const (
+	mostStarts    = 64                     // first steps after which a word is looked for,
+	nodesPerStart = nearNodes / mostStarts // one for so many states that the search may look at
+	leastPolished = 4                      // words that are polished, the shortest ones;
+	polishLetters = 1 << 15                // of short words more, with so many turns in all
+)
 
 // factored returns the shortest of the words that package factor gives after
 // each of some first steps.
@@ -186,21 +191,32 @@ func (n *NearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 		return nil, err
 	}
 	first := slices.Concat(n.board.words(0), n.board.words(1), n.board.words(2), n.board.words(3))
-	first = first[:min(len(first), starts)]
-	paths := make([][]uint16, len(first))
-	crew := newCrew(ctx, n.options.Cores, len(first), starts)
-	_, err = crew.work(func(s *shift) bool {
+	starts := min(mostStarts, max(1, n.options.nodes(nearNodes)/nodesPerStart))
+	paths := slices.Clone(first[:min(len(first), int(starts))])
+	err = n.each(ctx, len(paths), func(k int) {
 		rest := sigma
-		for _, t := range first[s.task] {
+		for _, t := range paths[k] {
 			rest = n.board.perms[n.board.inverse[t]].Mul(rest)
 		}
-		paths[s.task] = n.ball.polish(append(first[s.task][:len(first[s.task]):len(first[s.task])], n.word(ctx, rest)...), 1)
-		return false
+		paths[k] = slices.Concat(paths[k], n.word(ctx, rest))
 	})
 	if err != nil {
 		return nil, err
 	}
-	return slices.MinFunc(paths, func(a, b []uint16) int { return len(a) - len(b) }), nil
+	shorter := func(a, b []uint16) int { return len(a) - len(b) }
+	slices.SortStableFunc(paths, shorter)
+	paths = paths[:min(len(paths), max(leastPolished, polishLetters/(1+len(paths[0]))))]
+	err = n.each(ctx, len(paths), func(k int) { paths[k] = n.ball.polish(paths[k], 1) })
+	return slices.MinFunc(paths, shorter), err
+}
+
+// each does numbered tasks with all cores.
+func (n *NearSearch) each(ctx context.Context, tasks int, do func(k int)) error {
+	_, err := newCrew(ctx, n.options.Cores, tasks, math.MaxUint64).work(func(s *shift) bool {
+		do(s.task)
+		return false
+	})
+	return err
 }
 
 // word returns turns for a permutation of the group, none when ctx ends.

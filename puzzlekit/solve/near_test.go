@@ -70,8 +70,12 @@ func TestNearGuideFitsMemory(t *testing.T) {
 	for _, memory := range []uint64{1 << 30, 8 << 20, 1 << 20} {
 		g, err := newGuide(context.Background(), board, Options{Memory: memory})
 		require.NoError(t, err)
-		require.LessOrEqual(t, g.bytes(), memory/nearShare)
-		sizes = append(sizes, g.bytes())
+		bytes := uint64(0)
+		for i, c := range g.coordinates {
+			bytes += c.bytes() + uint64(len(g.distances[i]))
+		}
+		require.LessOrEqual(t, bytes, memory/nearShare)
+		sizes = append(sizes, bytes)
 	}
 	require.IsDecreasing(t, sizes)
 	_, err = newGuide(context.Background(), board, Options{Memory: 1 << 10})

@@ -115,7 +115,7 @@ const maxStates = 1 << 20
 func (b *board) coordinates(ctx context.Context, parts []part, turns []int) ([]*coordinate, error) {
 	var all []*coordinate
 	for k, p := range parts {
-		if !p.alike && b.arrangements(p, turns).Cmp(big.NewInt(maxStates)) > 0 {
+		if n := b.placings(p, turns); n != nil && n.Cmp(big.NewInt(maxStates)) > 0 {
 			return nil, nil
 		}
 		for _, paint := range b.paints(p) {

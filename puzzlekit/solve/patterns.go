@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 )
 
@@ -31,45 +32,127 @@ const (
 	maxPatterns = 4
 )
 
-// patternSpaces chooses patterns for a board: for each part, where its pieces
-// are and how they are turned. Where these are too many states for one table,
-// the pieces of the part are shared out among several, in tuples of as many as
-// a coordinate can tell apart. Each table has at most limit states.
-func (b *board) patternSpaces(ctx context.Context, limit uint64) ([]space, error) {
-	var all []space
+// A patternPlan says what the patterns of a board show, before any is made: for
+// each part, where its pieces are and how they are turned. Where these are too
+// many states for one table, the pieces of the part are shared out among several,
+// in tuples of as many as a coordinate can tell apart.
+type patternPlan struct {
+	board  *board
+	parts  []*tupler
+	whole  []space // of each part, of size 0 where it has too many states to be met
+	chosen []plannedSpace
+}
+
+// plannedSpace is a whole part, or some tuples of it.
+type plannedSpace struct {
+	part   *tupler
+	whole  space
+	tuples []tuple
+	size   uint64
+}
+
+func newPatternPlan(ctx context.Context, b *board, o Options, limit uint64) (*patternPlan, error) {
+	plan := &patternPlan{board: b}
 	turns := b.allTurns()
 	for _, p := range b.parts(turns) {
-		whole, err := b.wholePart(ctx, p, turns, limit)
-		if err != nil {
+		if err := stopped(ctx); err != nil {
 			return nil, err
 		}
-		if whole.size > 0 {
-			all = append(all, whole)
+		t := newTupler(b, p)
+		var whole space
+		fits := func(states *big.Int) bool { // into one table, and its coordinate into the memory
+			return states == nil || states.Cmp(new(big.Int).SetUint64(min(limit, o.Memory/uint64(4*len(b.turns))))) <= 0
+		}
+		if n := len(t.ways); (n == 0 || t.ways[n-1] <= limit) && fits(b.placings(p, turns)) {
+			coordinates, err := b.coordinates(ctx, []part{p}, turns)
+			if err != nil {
+				return nil, err
+			}
+			if coordinates != nil {
+				whole = newSpace(coordinates...)
+			}
+		}
+		plan.parts, plan.whole = append(plan.parts, t), append(plan.whole, whole)
+	}
+	return plan, nil
+}
+
+// choose shares out the pieces among tables of at most limit states.
+func (plan *patternPlan) choose(ctx context.Context, limit uint64) error {
+	plan.chosen = nil
+	for k, t := range plan.parts {
+		if whole := plan.whole[k]; whole.size > 0 && whole.size <= limit {
+			plan.chosen = append(plan.chosen, plannedSpace{part: t, whole: whole, size: whole.size})
 			continue
 		}
-		spaces, err := b.tupleSpaces(ctx, p, turns, limit)
+		spaces, err := t.spaces(ctx, limit)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		all = append(all, spaces...)
+		plan.chosen = append(plan.chosen, spaces...)
+	}
+	return nil
+}
+
+// spaces shares the pieces of a part out among tables: each table takes tuples
+// of pieces as long as it has room.
+func (t *tupler) spaces(ctx context.Context, limit uint64) ([]plannedSpace, error) {
+	var all []plannedSpace
+	room := plannedSpace{part: t, size: 1}
+	labels := t.labels
+	for len(labels) > 0 && len(all) < maxPatterns {
+		next, err := t.longest(ctx, labels, limit/room.size)
+		switch {
+		case err != nil:
+			return nil, err
+		case next.labels != nil && len(room.tuples) < maxCoordinates:
+			room.tuples, room.size = append(room.tuples, next), room.size*next.size
+			labels = labels[len(next.labels):]
+			continue
+		case room.tuples == nil:
+			return all, nil // not even one piece fits
+		}
+		all, room = append(all, room), plannedSpace{part: t, size: 1}
+	}
+	if room.tuples != nil && len(all) < maxPatterns {
+		all = append(all, room)
 	}
 	return all, nil
 }
 
-// wholePart returns the space of all pieces of a part, of size 0 when it has more
-// than limit states.
-func (b *board) wholePart(ctx context.Context, p part, turns []int, limit uint64) (space, error) {
-	if sizes := b.tupleSizes(b.tupleLabels(p)); sizes != nil && sizes[len(sizes)-1] > limit {
-		return space{}, nil
+// bytes is the memory that the tables and coordinates take.
+func (plan *patternPlan) bytes() (need uint64) {
+	for _, s := range plan.chosen {
+		need += tableBytes(s.size, nibbles)
+		for _, c := range s.whole.coordinates {
+			need += c.bytes()
+		}
+		for _, t := range s.tuples {
+			need += s.part.bytes(t)
+		}
 	}
-	whole, err := b.coordinates(ctx, []part{p}, turns)
-	if whole == nil || err != nil {
-		return space{}, err
+	return need
+}
+
+// spaces makes the coordinates.
+func (plan *patternPlan) spaces(ctx context.Context) ([]space, error) {
+	var all []space
+	for _, s := range plan.chosen {
+		if s.whole.size > 0 {
+			all = append(all, s.whole)
+			continue
+		}
+		var coordinates []*coordinate
+		for _, t := range s.tuples {
+			c, err := s.part.make(ctx, t)
+			if err != nil {
+				return nil, err
+			}
+			coordinates = append(coordinates, c)
+		}
+		all = append(all, newSpace(coordinates...))
 	}
-	if s := newSpace(whole...); s.size <= limit {
-		return s, nil
-	}
-	return space{}, nil
+	return all, nil
 }
 
 // tupleSizes returns, for each number of labels from the front of the list, in
@@ -105,31 +188,6 @@ func (b *board) tupleSizes(labels []uint16) []uint64 {
 	return sizes
 }
 
-// tupleSpaces shares the pieces of a part out among tables: each table takes
-// tuples of pieces as long as it has room.
-func (b *board) tupleSpaces(ctx context.Context, p part, turns []int, limit uint64) ([]space, error) {
-	var all []space
-	var room []*coordinate
-	labels := b.tupleLabels(p)
-	for len(labels) > 0 && len(all) < maxPatterns {
-		c, used, err := b.longestTuple(ctx, labels, turns, limit/max(1, newSpace(room...).size))
-		switch {
-		case err != nil:
-			return nil, err
-		case c != nil:
-			room, labels = append(room, c), labels[used:]
-			continue
-		case room == nil:
-			return all, nil // not even one piece fits
-		}
-		all, room = append(all, newSpace(room...)), nil
-	}
-	if room != nil && len(all) < maxPatterns {
-		all = append(all, newSpace(room...))
-	}
-	return all, nil
-}
-
 // tupleLabels lists one label of each piece of a part, of pieces that look alike
 // only one.
 func (b *board) tupleLabels(p part) []uint16 {
@@ -142,33 +200,6 @@ func (b *board) tupleLabels(p part) []uint16 {
 		}
 	}
 	return list
-}
-
-// longestTuple returns the coordinate of as many labels as possible, from the
-// front of the list, that has at most limit states; nil when there is none.
-func (b *board) longestTuple(ctx context.Context, labels []uint16, turns []int, limit uint64) (best *coordinate, used int, err error) {
-	limit = min(limit, maxTuple)
-	longest := min(len(labels), maxColours)
-	sizes := b.tupleSizes(labels[:longest])
-	for n := longest; sizes != nil && n > 0 && sizes[n-1] > limit; n-- {
-		longest = n - 1
-	}
-	first := 1
-	if sizes != nil { // the size of the longest is known
-		first = max(1, longest)
-	}
-	for n := first; n <= longest; n++ {
-		paint := b.newPaint("tuple")
-		for k, label := range labels[:n] {
-			paint.of[label] = byte(k + 1)
-		}
-		c, err := newCoordinate(ctx, b, fmt.Sprintf("%d pieces", n), paint.of, turns, int(limit))
-		if c == nil || err != nil {
-			return best, used, err
-		}
-		best, used = c, n
-	}
-	return best, used, nil
 }
 
 // newPatterns makes the tables, from the cache where they are there.
@@ -199,28 +230,24 @@ func newPatterns(ctx context.Context, b *board, symmetries []symmetry, o Options
 // spacesWithin chooses patterns that fit into the memory: smaller and smaller
 // ones until they do.
 func (b *board) spacesWithin(ctx context.Context, o Options) ([]space, error) {
-	var need uint64
-	for limit := min(maxPattern, max(1<<10, 2*o.Memory)); limit >= 1<<10; limit /= 4 {
-		spaces, err := b.patternSpaces(ctx, limit)
-		if err != nil {
+	most := min(maxPattern, max(1<<10, 2*o.Memory))
+	plan, err := newPatternPlan(ctx, b, o, most)
+	if err != nil {
+		return nil, err
+	}
+	for limit := most; limit >= 1<<10; limit /= 4 {
+		if err := plan.choose(ctx, limit); err != nil {
 			return nil, err
 		}
-		need = 0
-		for _, s := range spaces {
-			need += tableBytes(s.size, nibbles)
-			for _, c := range s.coordinates {
-				need += c.bytes()
-			}
-		}
-		if need <= o.Memory {
-			return spaces, nil
+		if plan.bytes() <= o.Memory {
+			return plan.spaces(ctx)
 		}
 	}
 	smaller := ""
 	if _, distinct := b.invert(b.solved); distinct {
 		smaller = "NewBidirectional, which makes do with any memory"
 	}
-	return nil, &MemoryError{What: "the smallest set of pattern databases for " + b.puzzle.Name(), Need: need, Limit: o.Memory, Smaller: smaller}
+	return nil, &MemoryError{What: "the smallest set of pattern databases for " + b.puzzle.Name(), Need: plan.bytes(), Limit: o.Memory, Smaller: smaller}
 }
 
 // mean is the mean distance of the states that were met.

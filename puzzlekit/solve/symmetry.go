@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -30,26 +31,29 @@ const (
 // structures of products of two agree, and the images of places then follow
 // from one place in each orbit. Cost: small beside a table; not all symmetries
 // of very large puzzles are found.
-func (b *board) symmetries() []symmetry {
+func (b *board) symmetries(ctx context.Context) ([]symmetry, error) {
 	moves := b.puzzle.Moves()
-	f := symmetryFinder{board: b}
+	f := symmetryFinder{board: b, ctx: ctx}
 	for _, m := range moves {
 		f.letters = append(f.letters, m.Perm, m.Perm.Inverse())
 	}
 	f.identity()
 	if len(moves) <= maxSymmetryGenerators {
 		f.structures()
+		f.cycleLengths()
 		f.extend(make([]int, 0, len(moves)))
 	}
-	return f.found
+	return f.found, stopped(ctx)
 }
 
 // symmetryFinder is a search over the images of the generators. Letter 2g is
 // generator g and letter 2g+1 its inverse.
 type symmetryFinder struct {
 	*board
+	ctx     context.Context
 	letters []perm.Perm
 	kinds   [][]int // kinds[x][y]: number of the cycle structure of x·y
+	cycles  [][]int // cycles[g][i]: length of the cycle of place i under generator g
 	found   []symmetry
 	steps   int
 }
@@ -78,6 +82,34 @@ func (f *symmetryFinder) structures() {
 	}
 }
 
+func (f *symmetryFinder) cycleLengths() {
+	for g := 0; g < len(f.letters); g += 2 {
+		lengths := make([]int, f.places)
+		for start := range lengths {
+			var cycle []int
+			for i := start; lengths[i] == 0; i = f.letters[g].Image(i+1) - 1 {
+				lengths[i] = 1
+				cycle = append(cycle, i)
+			}
+			for _, i := range cycle {
+				lengths[i] = len(cycle)
+			}
+		}
+		f.cycles = append(f.cycles, lengths)
+	}
+}
+
+// alike reports whether a place can go to another as far as the lengths of their
+// cycles tell.
+func (f *symmetryFinder) alike(images []int, place, to int) bool {
+	for g, image := range images {
+		if f.cycles[g][place] != f.cycles[image/2][to] {
+			return false
+		}
+	}
+	return true
+}
+
 // structure is a text for the lengths of the cycles.
 func structure(p perm.Perm) string {
 	var lengths []int
@@ -102,7 +134,7 @@ func structure(p perm.Perm) string {
 
 // extend chooses the image of the next generator.
 func (f *symmetryFinder) extend(images []int) {
-	if f.steps++; f.steps > maxSymmetrySteps || len(f.found) == maxSymmetries {
+	if f.steps++; f.steps > maxSymmetrySteps || len(f.found) == maxSymmetries || f.ctx.Err() != nil {
 		return
 	}
 	if 2*len(images) == len(f.letters) {
@@ -162,7 +194,10 @@ func (f *symmetryFinder) place(images, sigma []int, taken []bool) bool {
 		return true
 	}
 	for to := range sigma {
-		if taken[to] {
+		if f.ctx.Err() != nil {
+			return false
+		}
+		if taken[to] || !f.alike(images, start, to) {
 			continue
 		}
 		if set, ok := f.propagate(images, sigma, taken, start, to); ok {

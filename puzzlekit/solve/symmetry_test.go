@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
 
@@ -23,7 +24,8 @@ func TestSymmetries(t *testing.T) {
 	} {
 		b, err := newBoard("", test.puzzle, Options{})
 		require.NoError(t, err)
-		found := b.symmetries()
+		found, err := b.symmetries(context.Background())
+		require.NoError(t, err)
 		require.Equal(t, test.want, len(found), test.puzzle.Name())
 		for _, s := range found {
 			sigma := permOf(t, s.places)
@@ -52,7 +54,8 @@ func TestConjugateAndInverse(t *testing.T) {
 	w := []uint16{0, 5, 9, 2, 14, 7}
 	s, err := p.Solved().Apply(b.word(w))
 	require.NoError(t, err)
-	symmetries := b.symmetries()
+	symmetries, err := b.symmetries(context.Background())
+	require.NoError(t, err)
 	for range 20 {
 		sym := symmetries[rng.IntN(len(symmetries))]
 		conjugate := p.Solved()

@@ -114,7 +114,8 @@ func (s *SlidingSearch) leastMemory() uint64 {
 }
 
 // Search deepens until it finds a solution; all goals but AllShortest give a
-// shortest one. See [Solver].
+// shortest one. Where the limit ends a search for a short one, that is the
+// solution row by row. See [Solver].
 func (s *SlidingSearch) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if err := s.check(ctx, state, goal); err != nil {
@@ -127,7 +128,10 @@ func (s *SlidingSearch) Search(ctx context.Context, state puzzle.State, goal Goa
 		switch {
 		case err != nil:
 			best := s.byHand(state, bounded)
-			yield(best, s.failure(best, err))
+			if err = s.failure(best, err); goal.Want == Short && ctx.Err() == nil && best.Found {
+				err = nil
+			}
+			yield(best, err)
 		case !answer.Found || goal.Want == AtMost && answer.Lower > goal.Most:
 			yield(bounded, &NoneError{Most: goal.Most, Lower: answer.Lower, Metric: s.metric})
 		case goal.Want == AllShortest:

@@ -57,7 +57,10 @@ func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*TwoPhas
 	if _, distinct := b.invert(b.solved); !distinct {
 		return nil, &PuzzleError{Solver: twoPhaseMethod, Puzzle: p.Name(), Reason: "some of its pieces look alike"}
 	}
-	symmetries := b.symmetries()
+	symmetries, err := b.symmetries(ctx)
+	if err != nil {
+		return nil, err
+	}
 	candidates, err := b.subgroups(ctx, symmetries)
 	if err != nil {
 		return nil, err
@@ -114,6 +117,9 @@ const maxWaste = 16
 func (t *TwoPhase) cosetCoordinates(ctx context.Context, whole []wholePart) ([]*coordinate, error) {
 	b, states := t.board, big.NewInt(1)
 	orbit := b.orbits(t.subgroup.turns)
+	if t.tellsWrong(whole, orbit) {
+		return nil, nil
+	}
 	var all []*coordinate
 	for k, p := range whole {
 		class := slotClasses(p.part, orbit)
@@ -135,11 +141,31 @@ func (t *TwoPhase) cosetCoordinates(ctx context.Context, whole []wholePart) ([]*
 			}
 		}
 	}
-	most := new(big.Int).Mul(t.subgroup.index, big.NewInt(maxWaste))
-	if states.Cmp(t.subgroup.index) < 0 || states.Cmp(most) > 0 {
+	if !t.subgroup.tellsCosets(states) {
 		return nil, nil
 	}
 	return all, nil
+}
+
+// tellsCosets reports whether so many states can tell the cosets of H apart,
+// without much waste.
+func (h subgroup) tellsCosets(states *big.Int) bool {
+	most := new(big.Int).Mul(h.index, big.NewInt(maxWaste))
+	return states.Cmp(h.index) >= 0 && states.Cmp(most) <= 0
+}
+
+// tellsWrong reports whether it is known before any state is met that
+// cosetCoordinates will not do: where no piece can be turned.
+func (t *TwoPhase) tellsWrong(whole []wholePart, orbit []int) bool {
+	states := big.NewInt(1)
+	for _, p := range whole {
+		n := p.classArrangements(slotClasses(p.part, orbit))
+		if n == nil || p.turned {
+			return false
+		}
+		states.Mul(states, n)
+	}
+	return !t.subgroup.tellsCosets(states)
 }
 
 // slotClasses numbers the orbits of the slots of a part under H from 0.

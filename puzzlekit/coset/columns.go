@@ -45,7 +45,7 @@ func square(r word.Word) (int, bool) {
 	return r.At(0).Generator() - 1, true
 }
 
-// reduce writes a word in columns, freely reduced.
+// reduce returns the columns of a word, freely reduced.
 func (c *columns) reduce(w word.Word) []int32 {
 	out := make([]int32, 0, w.Len())
 	for l := range w.All() {
@@ -70,7 +70,8 @@ func (c *columns) reduceCyclically(w word.Word) []int32 {
 	return out
 }
 
-// problem translates a presentation. Squares vanish: the columns say them.
+// problem translates a presentation. Squares vanish, because the columns of
+// involutions imply them.
 func (c *columns) problem(relators, subgroup []word.Word) *enum.Problem {
 	p := &enum.Problem{Columns: len(c.inverse) - 1, Inverse: c.inverse}
 	for _, r := range relators {
@@ -87,9 +88,9 @@ func (c *columns) problem(relators, subgroup []word.Word) *enum.Problem {
 	return p
 }
 
-// spread turns a table by rows into one slice of images for each letter, the
-// generator and its inverse in turn. Involutions share theirs. When ctx ends the
-// slices are incomplete.
+// spread turns a table by rows into one slice of images for each letter: each
+// generator, then its inverse. An involution and its inverse share theirs. If ctx
+// ends, the slices are incomplete.
 func (c *columns) spread(ctx context.Context, table []int32) [][]int32 {
 	width := len(c.inverse) - 1
 	index := len(table) / width

@@ -7,10 +7,10 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// ParseCompact reads a presentation in the notation of coset enumerators such
-// as ACE: every letter is a generator of its own and a capital is the inverse
-// of the small letter, so that abAB is a*b*a^-1*b^-1. All else is as in
-// [Parse], and errors give places in the text as it was written.
+// ParseCompact reads a presentation in the notation of coset enumerators such as
+// ACE: every letter is a generator, and a capital letter is the inverse of the
+// small one, so that abAB is a*b*a^-1*b^-1. Otherwise it is like [Parse]. Errors
+// give offsets in text.
 func ParseCompact(text string) (*Presentation, error) {
 	if err := checkCharacters(text); err != nil {
 		return nil, err
@@ -30,8 +30,8 @@ func (p *Presentation) CompactWords(text string) ([]word.Word, error) {
 	return words, moved(err, text, func(offset int) int { return places[offset] })
 }
 
-// expand writes a compact text out; places[i] is the place in text of the
-// i-th byte of the result.
+// expand rewrites a compact text in full notation; places[i] is the offset in text
+// of byte i of the result.
 func expand(text string) (string, []int) {
 	var b strings.Builder
 	var places []int

@@ -5,42 +5,27 @@ import (
 	"fmt"
 	"math/big"
 
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
 
-// A GeneratorsError says that a list of permutations does not fit the
-// generators of a presentation.
-type GeneratorsError struct {
-	Got, Want int // permutations given, generators of the presentation
-}
-
-func (e *GeneratorsError) Error() string {
-	return fmt.Sprintf("coset: %d permutations for %d generators", e.Got, e.Want)
-}
-
-// An OrderError says that a presentation defines a group of another order than
-// expected.
-type OrderError struct {
-	Got, Want *big.Int
-}
-
-func (e *OrderError) Error() string {
-	return fmt.Sprintf("coset: the presentation defines a group of order %v, expected %v", e.Got, e.Want)
-}
-
-// Satisfies checks that permutations, in the order of the generators, fulfil
-// every relator: that they generate a quotient of the presented group. A
-// [*RelatorError] names the first relator that does not hold, a
-// [*GeneratorsError] a list that does not fit, a [*NoGeneratorsError] the zero
-// Presentation; a [*fault.StoppedError] says that ctx ended first. Cost O(degree ·
-// length of the relators).
+// Satisfies checks that permutations, in the order of the generators, satisfy
+// every relator; then they generate a quotient of the presented group. It returns
+// a [*fault.InputError] for the first relator that does not hold, for a list of
+// the wrong length and for the zero Presentation, and a [*fault.StoppedError] if
+// ctx ends. Cost O(degree · length of the relators).
 func (p *Presentation) Satisfies(ctx context.Context, generators []perm.Perm) error {
-	if err := p.usable(); err != nil {
-		return err
+	return p.satisfies(ctx, "coset.Presentation.Satisfies", generators)
+}
+
+func (p *Presentation) satisfies(ctx context.Context, in string, generators []perm.Perm) error {
+	if p.isZero() {
+		return noGenerators(in)
 	}
-	if len(generators) != p.alphabet.Size() {
-		return &GeneratorsError{Got: len(generators), Want: p.alphabet.Size()}
+	if n := p.alphabet.Size(); len(generators) != n {
+		return &fault.InputError{In: in, What: "number of permutations", Value: len(generators), Want: fmt.Sprintf("%d, one for each generator", n)}
 	}
 	degree := 0
 	for _, g := range generators {
@@ -51,7 +36,7 @@ func (p *Presentation) Satisfies(ctx context.Context, generators []perm.Perm) er
 		g = g.WithDegree(degree)
 		images = append(images, g.Images(), g.Inverse().Images())
 	}
-	w := watch{ctx: ctx, in: "coset.Presentation.Satisfies"}
+	w := watch{ctx: ctx, in: in}
 	for _, r := range p.relators {
 		for point := 1; point <= degree; point++ {
 			if err := w.walked(r.Len()); err != nil {
@@ -62,7 +47,8 @@ func (p *Presentation) Satisfies(ctx context.Context, generators []perm.Perm) er
 				at = images[slot(l)][at-1]
 			}
 			if at != point {
-				return &RelatorError{Relator: r, Point: point, Image: at}
+				what := fmt.Sprintf("image of point %d under the relator %s", point, excerpt.Short(r.String(), maxListed))
+				return &fault.InputError{In: in, What: what, Value: at, Want: fmt.Sprint(point)}
 			}
 		}
 	}
@@ -72,8 +58,8 @@ func (p *Presentation) Satisfies(ctx context.Context, generators []perm.Perm) er
 // A Proof says why a presentation defines a group of permutations.
 type Proof struct {
 	Order         *big.Int
-	Subgroup      word.Word // generates the subgroup that was enumerated; empty: the trivial one
-	SubgroupOrder int       // at most this, by a relator
+	Subgroup      word.Word // generates the subgroup whose cosets were counted; empty for the trivial one
+	SubgroupOrder int       // an upper bound, from a relator
 	Index         int
 }
 
@@ -85,17 +71,17 @@ func (p *Proof) String() string {
 		p.Subgroup, p.SubgroupOrder, p.Index, p.SubgroupOrder, p.Index, p.Order)
 }
 
-// Defines proves that the presentation defines the group of order "order" that
-// the permutations, in the order of the generators, generate. They must fulfil
-// the relators, so that the presented group is at least as large; coset
+// Defines proves that the presentation defines the group that the permutations,
+// in the order of the generators, generate. The permutations must satisfy the
+// relators, so that the presented group is at least as large as theirs. Coset
 // enumeration over a cyclic subgroup whose order a relator bounds, or over the
-// trivial one, shows that it is not larger. The order is taken on trust: find
-// it with package group.
+// trivial one, shows that it is not larger. The order of the group of permutations
+// is not verified; find it with package group.
 //
-// Errors are those of [Presentation.Satisfies] and [Enumerate], and an
-// [*OrderError] when the presentation defines a larger group.
+// Errors are those of [Presentation.Satisfies] and [Enumerate], and a
+// [*fault.InputError] if the presentation defines a group of another order.
 func (p *Presentation) Defines(ctx context.Context, generators []perm.Perm, order *big.Int, opts *Options) (*Proof, error) {
-	if err := p.Satisfies(ctx, generators); err != nil {
+	if err := p.satisfies(ctx, inDefines, generators); err != nil {
 		return nil, err
 	}
 	root, exponent := p.longestPower()
@@ -115,10 +101,12 @@ func (p *Presentation) Defines(ctx context.Context, generators []perm.Perm, orde
 	}
 	got := big.NewInt(int64(t.Index()))
 	if got.Cmp(order) != 0 {
-		return nil, &OrderError{Got: got, Want: new(big.Int).Set(order)}
+		return nil, &fault.InputError{In: inDefines, What: "order of the presented group", Value: got, Want: fmt.Sprint(order)}
 	}
 	return &Proof{Order: got, Subgroup: p.alphabet.Word(), SubgroupOrder: 1, Index: t.Index()}, nil
 }
+
+const inDefines = "coset.Presentation.Defines" // as errors name it
 
 // longestPower finds the relator w^k with the largest k.
 func (p *Presentation) longestPower() (root word.Word, exponent int) {

@@ -13,7 +13,7 @@ import (
 // maxShown is the number of cosets that a printed table shows.
 const maxShown = 60
 
-// A snapshot is a coset table at one moment, ready to be drawn.
+// A snapshot is a copy of the coset table after a step.
 type snapshot struct {
 	heads  []string
 	rows   [][]int // by coset, from 1; 0 is no coset
@@ -151,8 +151,8 @@ func (t *Table) caption() string {
 	return text
 }
 
-// String returns the table as text: a row for each coset, a column for each
-// generator and inverse, the first 60 cosets.
+// String returns the table as text, with a row for each of the first 60 cosets and
+// a column for each generator and inverse.
 func (t *Table) String() string {
 	lines := [][]string{append([]string{""}, heads(t.presentation.Alphabet())...)}
 	for c := range min(t.Index(), maxShown) {
@@ -165,7 +165,7 @@ func (t *Table) String() string {
 	return t.caption() + "\n" + alignRight(lines)
 }
 
-// HTML returns the table as an HTML table with a caption, the first 60 cosets.
+// HTML returns the first 60 cosets as an HTML table with a caption.
 func (t *Table) HTML() string {
 	var b strings.Builder
 	openHTML(&b, t.caption(), heads(t.presentation.Alphabet()))

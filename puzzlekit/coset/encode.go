@@ -2,7 +2,9 @@ package coset
 
 import (
 	"context"
+	"errors"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
@@ -18,9 +20,8 @@ func (p *Presentation) MarshalBinary() ([]byte, error) {
 	return encoded.Bytes(savedPresentation{p.alphabet, p.relators})
 }
 
-// UnmarshalBinary reads what [Presentation.MarshalBinary] wrote. A
-// [*fault.InputError], or one of those of [NewPresentation], says that data is
-// something else; p is unchanged then.
+// UnmarshalBinary reads what [Presentation.MarshalBinary] wrote. If data is
+// something else, it returns a [*fault.InputError] and p is unchanged.
 func (p *Presentation) UnmarshalBinary(data []byte) error {
 	var s savedPresentation
 	if err := encoded.Read("coset.Presentation", data, &s); err != nil {
@@ -33,7 +34,7 @@ func (p *Presentation) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-// savedTable has the columns of the generators; those of the inverses follow.
+// savedTable has the columns of the generators, which imply those of the inverses.
 type savedTable struct {
 	Presentation *Presentation
 	Subgroup     []word.Word
@@ -41,14 +42,14 @@ type savedTable struct {
 	Stats        Stats
 }
 
-// MarshalBinary returns t as bytes: some three for each coset and generator.
+// MarshalBinary returns t as bytes, about three for each coset and generator.
 func (t *Table) MarshalBinary() ([]byte, error) {
 	return encoded.Bytes(savedTable{t.presentation, t.subgroup, t.Generators(), t.stats})
 }
 
-// UnmarshalBinary reads what [Table.MarshalBinary] wrote, and checks it by
-// [Table.Verify]. A [*fault.InputError] or a [*VerifyError] says that data is
-// something else; t is unchanged then.
+// UnmarshalBinary reads what [Table.MarshalBinary] wrote and checks it with
+// [Table.Verify]. If data is something else, it returns a [*fault.InputError] and t
+// is unchanged.
 func (t *Table) UnmarshalBinary(data []byte) error {
 	var s savedTable
 	if err := encoded.Read("coset.Table", data, &s); err != nil {
@@ -60,21 +61,24 @@ func (t *Table) UnmarshalBinary(data []byte) error {
 	}
 	damaged := func(reason string) error { return encoded.Damaged("coset.Table", "%s", reason) }
 	if len(s.Generators) != s.Presentation.alphabet.Size() || s.Generators[0].Degree() == 0 {
-		return damaged("not a column for each generator")
+		return damaged("there is not one column for each generator")
 	}
 	var images [][]int32
 	for _, x := range s.Generators {
 		if x.Degree() != s.Generators[0].Degree() {
-			return damaged("columns of different length")
+			return damaged("the columns have different lengths")
 		}
 		images = append(images, x.AppendZeroBased(nil), x.Inverse().AppendZeroBased(nil))
 	}
-	subgroup, err := s.Presentation.ownAll("subgroup word", s.Subgroup)
+	subgroup, err := s.Presentation.subgroup("coset.Table.UnmarshalBinary", s.Subgroup)
 	if err != nil {
 		return err
 	}
 	read := newTable(s.Presentation, subgroup, images, s.Stats)
-	if err := read.Verify(context.Background()); err != nil {
+	var wrong *fault.InternalError
+	if err := read.Verify(context.Background()); errors.As(err, &wrong) {
+		return damaged(wrong.What)
+	} else if err != nil {
 		return err
 	}
 	*t = *read
@@ -101,8 +105,8 @@ func (s Step) MarshalBinary() ([]byte, error) {
 	return encoded.Bytes(saved)
 }
 
-// UnmarshalBinary reads what [Step.MarshalBinary] wrote. A [*fault.InputError]
-// says that data is something else; s is unchanged then.
+// UnmarshalBinary reads what [Step.MarshalBinary] wrote. If data is something else,
+// it returns a [*fault.InputError] and s is unchanged.
 func (s *Step) UnmarshalBinary(data []byte) error {
 	var saved savedStep
 	if err := encoded.Read("coset.Step", data, &saved); err != nil {
@@ -118,7 +122,7 @@ func (s *Step) UnmarshalBinary(data []byte) error {
 	return nil
 }
 
-// check looks for what would go wrong when the step is printed.
+// check rejects a step that could not be printed.
 func (s *savedStep) check() error {
 	damaged := func(reason string, args ...any) error { return encoded.Damaged("coset.Step", reason, args...) }
 	if s.Alphabet == nil {

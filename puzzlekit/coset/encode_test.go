@@ -36,10 +36,9 @@ func TestTablesAreReadAsTheyWere(t *testing.T) {
 
 func TestStepsAreReadAsTheyWere(t *testing.T) {
 	p := coset.MustParse("<a, b | a^2, b^3, (a*b)^2>")
-	steps, err := coset.Steps(p, p.MustWords("b"), nil)
-	require.NoError(t, err)
 	count := 0
-	for s := range steps {
+	for s, err := range coset.Steps(p, p.MustWords("b"), nil) {
+		require.NoError(t, err)
 		data, err := s.MarshalBinary()
 		require.NoError(t, err)
 		var read coset.Step
@@ -77,9 +76,8 @@ func TestDamagedTables(t *testing.T) {
 
 func FuzzStepUnmarshalBinary(f *testing.F) {
 	p := coset.MustParse("<a | a^3>")
-	steps, err := coset.Steps(p, nil, nil)
-	require.NoError(f, err)
-	for s := range steps {
+	for s, err := range coset.Steps(p, nil, nil) {
+		require.NoError(f, err)
 		data, err := s.MarshalBinary()
 		require.NoError(f, err)
 		f.Add(data)

@@ -8,23 +8,25 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/coset/internal/enum"
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/word"
 )
 
 // Enumerate counts the cosets of the subgroup that the words generate (none:
 // the trivial subgroup) and returns their standardised table.
 //
-// The table is always the same for the same input; so are the statistics,
-// with any number of cores. The cost cannot be foretold from the input: no
-// computable function bounds it. A [*LimitError] says that the limit on cosets
-// was reached, a [*StoppedError] that ctx ended, within 100 ms of that; both
-// tell how far the enumeration came. Bad input is refused first with an
-// [*AlphabetError], [*OptionError] or [*MemoryError].
+// The same input always gives the same table and the same statistics, with any
+// number of cores. No computable function of the input bounds the cost.
+//
+// Errors: a [*fault.InputError]; a [*fault.LimitError] if a table of MaxCosets rows
+// would not fit into Memory; a [*LimitError] if the table is full; a
+// [*fault.StoppedError] at most 100 ms after ctx ends.
 //
 // J. A. Todd and H. S. M. Coxeter (1936), Proc. Edinburgh Math. Soc. 5, 26–34;
 // C. C. Sims, Computation with Finitely Presented Groups (1994), chapter 5.
 func Enumerate(ctx context.Context, p *Presentation, subgroup []word.Word, opts *Options) (*Table, error) {
-	words, err := p.ownAll("subgroup word", subgroup)
+	words, err := p.subgroup(inEnumerate, subgroup)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +44,8 @@ func Enumerate(ctx context.Context, p *Presentation, subgroup []word.Word, opts 
 	r := newRace(problem, o, &stop)
 	winner, status := r.run(o.Progress)
 	if status == enum.Full {
-		return nil, &LimitError{MaxCosets: o.MaxCosets, Option: raise, Stats: r.stats(winner)}
+		full := &fault.LimitError{In: inEnumerate, What: "the coset table", Unit: "cosets", Limit: uint64(o.MaxCosets), Option: raise}
+		return nil, &LimitError{full, r.stats(winner)}
 	}
 	if status == enum.Complete {
 		stats := r.stats(winner)
@@ -52,11 +55,13 @@ func Enumerate(ctx context.Context, p *Presentation, subgroup []word.Word, opts 
 			}
 		}
 	}
-	return nil, &StoppedError{Stats: r.stats(winner), Cause: context.Cause(ctx)}
+	return nil, fault.Stopped(ctx, inEnumerate, r.stats(winner).howFar())
 }
 
-// A race runs machines on one problem in rounds of equal work, so that the
-// winner does not depend on how fast each core is.
+const inEnumerate = "coset.Enumerate" // as errors name it
+
+// A race runs several machines on one problem, in turns of equal work, so that
+// the winner does not depend on the speed of the cores.
 type race struct {
 	strategies []Strategy
 	start      func(Strategy) *enum.Machine
@@ -71,7 +76,7 @@ func newRace(p *enum.Problem, o Options, stop *atomic.Bool) *race {
 	return r
 }
 
-// enter puts the next machine on the track.
+// enter adds the next machine to the race.
 func (r *race) enter() {
 	r.machines = append(r.machines, r.start(r.strategies[len(r.machines)]))
 	r.status = append(r.status, enum.Running)
@@ -79,18 +84,18 @@ func (r *race) enter() {
 
 func (r *race) stats(i int) Stats { return newStats(r.strategies[i], r.machines[i].Counts) }
 
-// Work is counted in steps along the table, some nanoseconds each.
+// Work is counted in steps along the table, a few nanoseconds each.
 const (
-	firstTurn = 1 << 13 // enough for small tables, so that they do not pay for the race
+	firstTurn = 1 << 13 // enough to complete small tables without a race
 	lastTurn  = 1 << 22
 )
 
 // run goes on until a machine is complete or none can go on. It returns the
-// first complete machine, or the one that defined most. The first machine has
-// the first turn alone. A turn brings all machines to the same work, a quarter
-// more than before, so that the losers have done at most that much more than the
-// winner.
-func (r *race) run(progress func(Stats)) (int, enum.Status) {
+// first complete machine, or the one that defined most cosets. The first machine
+// has the first turn alone. After each turn all machines have done the same work,
+// a quarter more than after the turn before. So the losers have done at most a
+// quarter more than the winner.
+func (r *race) run(report func(Stats)) (int, enum.Status) {
 	r.status[0] = r.machines[0].Run(firstTurn)
 	for work, reported := firstTurn, time.Now(); ; work += min(work/4, lastTurn) {
 		winner, status := r.result()
@@ -102,15 +107,15 @@ func (r *race) run(progress func(Stats)) (int, enum.Status) {
 		} else if status == enum.Full {
 			return winner, status
 		}
-		if progress != nil && time.Since(reported) >= time.Second/5 {
+		if report != nil && time.Since(reported) >= progress.Interval {
 			reported = time.Now()
-			progress(r.stats(r.furthest()))
+			report(r.stats(r.furthest()))
 		}
 		r.turn(work)
 	}
 }
 
-// turn lets all machines work side by side, until each has done this much.
+// turn runs all machines in parallel until each has done this much work.
 func (r *race) turn(work int) {
 	var others sync.WaitGroup
 	for i := 1; i < len(r.machines); i++ {

@@ -86,7 +86,7 @@ func ExampleEnumerate_limit() {
 	infinite := coset.MustParse("<a, b | a*b = b*a>")
 	_, err := coset.Enumerate(context.Background(), infinite, nil, &coset.Options{Strategy: coset.Felsch, MaxCosets: 1000})
 	fmt.Println(err)
-	// Output: coset: 1000 cosets are live and 1000 were defined without an end: the index is infinite or more than 1000 cosets are needed on the way; raise Options.MaxCosets
+	// Output: coset.Enumerate: not complete with 1000 cosets live and 1000 defined; the index is infinite or needs a table of more than 1000 cosets; raise Options.MaxCosets
 }
 
 func ExampleTable_HTML() {
@@ -111,7 +111,7 @@ func ExampleTable_Representatives() {
 
 func ExampleTable_SchreierGenerators() {
 	free := coset.MustParse("<a, b | >")
-	for table, err := range coset.LowIndex(context.Background(), free, 2, nil) {
+	for table, err := range free.LowIndex(context.Background(), 2, nil) {
 		normal, _ := table.IsNormal(context.Background())
 		fmt.Println(table.Index(), table.Subgroup(), normal, err)
 	}
@@ -129,10 +129,10 @@ func ExampleTable_Verify() {
 	// Output: 8 <nil> true
 }
 
-func ExampleLowIndex() {
+func ExamplePresentation_LowIndex() {
 	modular := coset.MustParse("a^2, b^3")
 	counts := map[int]int{}
-	for table, err := range coset.LowIndex(context.Background(), modular, 7, nil) {
+	for table, err := range modular.LowIndex(context.Background(), 7, nil) {
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -152,14 +152,17 @@ func ExamplePresentation_Defines() {
 	fmt.Println(p.Satisfies(context.Background(), generators))
 	// Output:
 	// the relators hold, <a*b> has order at most 5 and index 12, and 5·12 = 60: the presented group is the group <nil>
-	// coset: the relator a*b*a*b*a*b*a*b*a*b does not hold: it moves the point 1 to 4
+	// coset.Presentation.Satisfies: image of point 1 under the relator a*b*a*b*a*b*a*b*a*b is 4; want 1
 }
 
 func ExampleSteps() {
 	s3 := coset.MustParse("a^2, b^2, (a*b)^3")
-	steps, _ := coset.Steps(s3, s3.MustWords("a"), nil)
 	var last coset.Step
-	for step := range steps {
+	for step, err := range coset.Steps(s3, s3.MustWords("a"), nil) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
 		fmt.Println(step)
 		if step.Kind == coset.Deduction {
 			last = step

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/coset"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -23,6 +24,10 @@ func TestInfiniteIndexReachesTheLimit(t *testing.T) {
 			var full *coset.LimitError
 			require.ErrorAs(t, err, &full, "%s %v", text, s)
 			require.Equal(t, "Options.MaxCosets", full.Option)
+			require.Equal(t, uint64(5000), full.Limit)
+			var limit *fault.LimitError
+			require.ErrorAs(t, err, &limit)
+			require.Equal(t, "cosets", limit.Unit)
 			require.Greater(t, full.Stats.Total, 4000)
 			require.LessOrEqual(t, full.Stats.MaxLive, 5000)
 		}
@@ -53,9 +58,9 @@ func TestCancelled(t *testing.T) {
 			cancel(cause)
 		}})
 		require.ErrorIs(t, err, cause)
-		var stopped *coset.StoppedError
+		var stopped *fault.StoppedError
 		require.ErrorAs(t, err, &stopped)
-		require.Greater(t, stopped.Stats.Total, 1000)
+		require.Regexp(t, `^\d{4,} live and \d{4,} defined cosets$`, stopped.Done)
 		require.Positive(t, reports)
 	}
 }
@@ -70,7 +75,7 @@ func TestDeadline(t *testing.T) {
 	stop()
 	_, err = coset.Enumerate(ended, coset.MustParse("a^2,b^3,(a*b)^5"), nil, nil)
 	require.ErrorIs(t, err, context.Canceled)
-	for table, err := range coset.LowIndex(ended, coset.MustParse("<a,b|>"), 20, nil) {
+	for table, err := range coset.MustParse("<a,b|>").LowIndex(ended, 20, nil) {
 		require.Nil(t, table)
 		require.ErrorIs(t, err, context.Canceled)
 	}
@@ -78,52 +83,77 @@ func TestDeadline(t *testing.T) {
 
 func TestMemoryIsRefusedWithAnEstimate(t *testing.T) {
 	p := coset.MustParse("[a,b]")
-	_, err := coset.Enumerate(context.Background(), p, nil, &coset.Options{MaxCosets: 1_000_000, MaxMemory: 1 << 20})
-	var refused *coset.MemoryError
+	_, err := coset.Enumerate(context.Background(), p, nil, &coset.Options{MaxCosets: 1_000_000, Memory: 1 << 20})
+	var refused *fault.LimitError
 	require.ErrorAs(t, err, &refused)
-	require.Greater(t, refused.Bytes, int64(20_000_000))
-	require.Equal(t, int64(1<<20), refused.Allowed)
+	require.Greater(t, refused.Need, uint64(20_000_000))
+	require.Equal(t, uint64(1<<20), refused.Limit)
+	require.Equal(t, "Options.Memory", refused.Option)
 
 	// The rotations of relators count too.
 	long := coset.MustParse("a^1000, b^1000, (a*b)^1000")
-	_, err = coset.Enumerate(context.Background(), long, nil, &coset.Options{Strategy: coset.HLT, MaxCosets: 10, MaxMemory: 100_000})
+	_, err = coset.Enumerate(context.Background(), long, nil, &coset.Options{Strategy: coset.HLT, MaxCosets: 10, Memory: 100_000})
 	require.ErrorAs(t, err, &refused)
-	require.Greater(t, refused.Bytes, int64(200_000))
+	require.Greater(t, refused.Need, uint64(200_000))
 
-	_, err = coset.Enumerate(context.Background(), p, nil, &coset.Options{MaxMemory: 1 << 20})
+	_, err = coset.Enumerate(context.Background(), p, nil, &coset.Options{Memory: 1 << 20})
 	var full *coset.LimitError
 	require.ErrorAs(t, err, &full)
-	require.Equal(t, "Options.MaxMemory", full.Option)
+	require.Equal(t, "Options.Memory", full.Option)
 }
 
 func TestBadOptions(t *testing.T) {
 	p := coset.MustParse("a^2")
-	for _, o := range []coset.Options{{MaxCosets: -1}, {MaxMemory: -1}, {Strategy: 99}, {MaxCosets: 1 << 40, MaxMemory: 1 << 60}} {
+	for _, o := range []coset.Options{{MaxCosets: -1}, {Strategy: 99}, {MaxCosets: 1 << 40, Memory: 1 << 60}} {
 		_, err := coset.Enumerate(context.Background(), p, nil, &o)
-		var bad *coset.OptionError
+		var bad *fault.InputError
 		require.ErrorAs(t, err, &bad)
 	}
-	_, err := coset.Steps(p, nil, &coset.StepOptions{MaxCosets: -5})
-	var bad *coset.OptionError
+	for option, o := range map[string]coset.Options{
+		"MaxCosets": {MaxCosets: -5}, "Strategy": {Strategy: coset.Mixed}, "Memory": {Memory: 1 << 30}, "Progress": {Progress: func(coset.Stats) {}},
+	} {
+		requireInputError(t, "Options."+option, lastStep(p, nil, &o))
+	}
+	for option, o := range map[string]coset.Options{"MaxCosets": {MaxCosets: 5}, "Strategy": {Strategy: coset.HLT}} {
+		_, err := lastError(p, 2, &o)
+		requireInputError(t, "Options."+option, err)
+	}
+	_, err := lastError(p, 0, nil)
+	requireInputError(t, "maxIndex", err)
+}
+
+func requireInputError(t *testing.T, what string, err error) {
+	t.Helper()
+	var bad *fault.InputError
 	require.ErrorAs(t, err, &bad)
-	for _, err := range coset.LowIndex(context.Background(), p, 0, nil) {
-		require.ErrorAs(t, err, &bad)
+	require.Equal(t, what, bad.What)
+}
+
+// lastStep goes through an enumeration to its end.
+func lastStep(p *coset.Presentation, subgroup []word.Word, opts *coset.Options) (last error) {
+	for _, err := range coset.Steps(p, subgroup, opts) {
+		last = err
 	}
+	return last
+}
+
+func TestStepsStopAtTheLimit(t *testing.T) {
+	var limit *fault.LimitError
+	require.ErrorAs(t, lastStep(coset.MustParse("<a, b | [a,b]>"), nil, &coset.Options{MaxCosets: 5}), &limit)
+	require.Equal(t, uint64(5), limit.Limit)
+	require.Equal(t, "Options.MaxCosets", limit.Option)
 }
 
 func TestForeignWords(t *testing.T) {
 	p := coset.MustParse("a^2, b^3")
 	foreign := word.MustAlphabet(word.Product, "a", "c").MustParse("a*c")
 	_, err := coset.Enumerate(context.Background(), p, []word.Word{foreign}, nil)
-	var bad *coset.AlphabetError
-	require.ErrorAs(t, err, &bad)
+	requireInputError(t, "subgroup word 1", err)
 	_, err = coset.NewPresentation(p.Alphabet(), foreign)
-	require.ErrorAs(t, err, &bad)
-	_, err = coset.Steps(p, []word.Word{foreign}, nil)
-	require.ErrorAs(t, err, &bad)
+	requireInputError(t, "relator 1", err)
+	requireInputError(t, "subgroup word 1", lastStep(p, []word.Word{foreign}, nil))
 	_, err = coset.NewPresentation(word.MustAlphabet(word.Product))
-	var none *coset.NoGeneratorsError
-	require.ErrorAs(t, err, &none)
+	requireInputError(t, "presentation", err)
 }
 
 func TestCosetOutOfRange(t *testing.T) {

@@ -13,30 +13,23 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// LowIndexOptions of [LowIndex]; nil stands for the defaults.
-type LowIndexOptions struct {
-	MaxMemory int64       // bytes; 0: 2 GiB
-	Progress  func(Stats) // called at most 5 times a second; Live is the length of the table, Total the tables tried
-}
-
-// LowIndex yields the subgroups of index at most maxIndex, one of each class
-// of conjugate subgroups, as the tables of the action on their cosets;
-// Subgroup() of each gives generators. The order is that of a depth-first
-// search, not that of the index.
+// LowIndex yields the subgroups of index at most maxIndex, one of each class of
+// conjugate subgroups, as the tables of the action on their cosets;
+// [Table.Subgroup] returns generators. The order is that of a depth-first search,
+// not that of the index.
 //
 // The search builds every standard table of at most maxIndex rows that the
-// relators allow, entry by entry, and drops a table as soon as renumbering it
-// from another coset gives a smaller one: that subgroup's class is met
-// elsewhere (C. C. Sims, Computation with Finitely Presented Groups, 1994,
-// 5.6). Cost: exponential in maxIndex; a free group of rank 2 has 97 classes
-// of index 5 and 624 of index 6. Memory grows with the longest table that is
-// tried, not with maxIndex: a finite group can be asked for all its subgroups.
+// relators allow, entry by entry. It drops a table as soon as renumbering it from
+// another coset gives a smaller one, because the search finds that subgroup's
+// class elsewhere (C. C. Sims, Computation with Finitely Presented Groups, 1994,
+// 5.6). Cost: exponential in maxIndex; a free group of rank 2 has 97 classes of
+// index 5 and 624 of index 6. Memory grows with the longest table that is tried,
+// not with maxIndex, so that all subgroups of a finite group can be listed.
 //
-// An error is the last pair: a [*StoppedError] when ctx ends, a
-// [*fault.LimitError] when the table, the relators or the generators of a subgroup
-// need more memory than allowed, an [*OptionError] or a [*NoGeneratorsError] for
-// bad arguments.
-func LowIndex(ctx context.Context, p *Presentation, maxIndex int, opts *LowIndexOptions) iter.Seq2[*Table, error] {
+// An error is the last pair: a [*fault.InputError], a [*fault.StoppedError], or a
+// [*fault.LimitError] if the table, the relators or the generators of a subgroup
+// need more than Options.Memory.
+func (p *Presentation) LowIndex(ctx context.Context, maxIndex int, opts *Options) iter.Seq2[*Table, error] {
 	return func(yield func(*Table, error) bool) {
 		s, err := newLowIndex(ctx, p, maxIndex, opts)
 		if err != nil {
@@ -57,7 +50,7 @@ const noCoset = int32(-1)
 type lowIndex struct {
 	ctx       context.Context
 	p         *Presentation
-	opts      LowIndexOptions
+	opts      Options
 	yield     func(*Table, error) bool
 	through   [][][]int // rotations of relators and inverses, in slots, by first slot
 	width     int
@@ -84,21 +77,20 @@ type choice struct {
 	rows, mark int // of the table and of the trail, before
 }
 
-func newLowIndex(ctx context.Context, p *Presentation, maxIndex int, opts *LowIndexOptions) (*lowIndex, error) {
-	if err := p.usable(); err != nil {
-		return nil, err
+const inLowIndex = "coset.Presentation.LowIndex" // as errors name it
+
+func newLowIndex(ctx context.Context, p *Presentation, maxIndex int, opts *Options) (*lowIndex, error) {
+	if p.isZero() {
+		return nil, noGenerators(inLowIndex)
 	}
-	s := &lowIndex{ctx: ctx, p: p, steps: betweenLooks, reported: time.Now()}
-	if opts != nil {
-		s.opts = *opts
-	}
+	s := &lowIndex{ctx: ctx, p: p, opts: opts.orDefault(), steps: betweenLooks, reported: time.Now()}
 	switch {
 	case maxIndex < 1:
-		return nil, &OptionError{"maxIndex", int64(maxIndex), "at least 1"}
-	case s.opts.MaxMemory < 0:
-		return nil, &OptionError{"LowIndexOptions.MaxMemory", s.opts.MaxMemory, "a positive number of bytes, or 0 for the default"}
-	case s.opts.MaxMemory == 0:
-		s.opts.MaxMemory = defaultMaxMemory
+		return nil, &fault.InputError{In: inLowIndex, What: "maxIndex", Value: maxIndex, Want: "at least 1"}
+	case s.opts.MaxCosets != 0:
+		return nil, badMaxCosets(inLowIndex, s.opts.MaxCosets, "0; maxIndex bounds the table")
+	case s.opts.Strategy != Auto:
+		return nil, &fault.InputError{In: inLowIndex, What: "Options.Strategy", Value: s.opts.Strategy, Want: "Auto; there is only one"}
 	}
 	s.width, s.maxRows = 2*p.alphabet.Size(), maxIndex
 	if err := s.budget(); err != nil {
@@ -109,8 +101,8 @@ func newLowIndex(ctx context.Context, p *Presentation, maxIndex int, opts *LowIn
 }
 
 // budget divides the memory: a fixed part for the rotations of the relators, and
-// the rest for the cosets. An entry has its place in the table, half a place on
-// the trail and, at worst, half a choice; a slice that grows is there twice.
+// the rest for the cosets. An entry takes its place in the table, half a place on
+// the trail and, at worst, half a choice. A slice that grows exists twice.
 func (s *lowIndex) budget() error {
 	const perLetter, perEntry, perRow, growing = 80, 4 + 16/2 + 40/2, 8, 2
 	letters := int64(0)
@@ -118,7 +110,7 @@ func (s *lowIndex) budget() error {
 		letters += int64(r.Len())
 	}
 	s.perCoset = growing * int64(s.width*perEntry+perRow)
-	s.remaining = s.opts.MaxMemory - perLetter*letters
+	s.remaining = int64(s.opts.Memory) - perLetter*letters
 	if s.remaining < s.perCoset {
 		return s.tooLarge(fmt.Sprintf("a search through relators of %d letters", letters), s.perCoset+perLetter*letters)
 	}
@@ -126,12 +118,11 @@ func (s *lowIndex) budget() error {
 }
 
 func (s *lowIndex) tooLarge(what string, need int64) error {
-	return &fault.LimitError{In: "coset.LowIndex", What: what, Unit: fault.Bytes,
-		Need: uint64(need), Limit: uint64(s.opts.MaxMemory), Option: "LowIndexOptions.MaxMemory"}
+	return &fault.LimitError{In: inLowIndex, What: what, Unit: fault.Bytes, Need: uint64(need), Limit: s.opts.Memory, Option: "Options.Memory"}
 }
 
-// rotations returns the rotations of the relators and of their inverses, in slots,
-// by their first slot, each once. Those of one word share its memory.
+// rotations returns the rotations of the relators and of their inverses, each
+// once, as slots and listed by their first slot. Those of one word share memory.
 func rotations(p *Presentation) [][][]int {
 	through := make([][][]int, 2*p.alphabet.Size())
 	for _, r := range p.relators {
@@ -145,7 +136,7 @@ func rotations(p *Presentation) [][][]int {
 	return through
 }
 
-// cyclicSlots writes a word in slots, freely and cyclically reduced.
+// cyclicSlots returns the slots of a word, freely and cyclically reduced.
 func cyclicSlots(w word.Word) []int {
 	var out []int
 	for l := range w.All() {
@@ -190,8 +181,8 @@ func (s *lowIndex) search() {
 	}
 }
 
-// open adds the first empty entry from coset c on to the choices; a table
-// without one is yielded.
+// open adds the first empty entry, from coset c on, to the choices. It yields a
+// table that has none.
 func (s *lowIndex) open(c int) {
 	for ; c < s.rows; c++ {
 		for slot, to := range s.row(c) {
@@ -213,8 +204,8 @@ func (s *lowIndex) open(c int) {
 
 func (s *lowIndex) row(c int) []int32 { return s.table[c*s.width : (c+1)*s.width] }
 
-// nextCoset returns the next coset that can stand in the entry of a choice, the
-// first new one last, or -1.
+// nextCoset returns the next coset that the entry of a choice can have, or -1. A
+// new coset comes last.
 func (s *lowIndex) nextCoset(c *choice) int {
 	for c.next <= s.rows && c.next < s.maxRows {
 		d := c.next
@@ -226,8 +217,8 @@ func (s *lowIndex) nextCoset(c *choice) int {
 	return -1
 }
 
-// enter sets an entry and what follows from it. It reports whether the table
-// goes on being a candidate.
+// enter sets an entry and what follows from it. It reports whether the table is
+// still a candidate.
 func (s *lowIndex) enter(e entry, d int) bool {
 	if s.nodes++; d == s.rows {
 		if s.err = s.grow(); s.err != nil {
@@ -247,7 +238,7 @@ func (s *lowIndex) grow() error {
 	}
 	if int64(s.rows) > s.remaining/s.perCoset || s.rows > math.MaxInt32 {
 		what := fmt.Sprintf("a table of %d cosets", s.rows)
-		return s.tooLarge(what, s.opts.MaxMemory-s.remaining+int64(s.rows)*s.perCoset)
+		return s.tooLarge(what, int64(s.opts.Memory)-s.remaining+int64(s.rows)*s.perCoset)
 	}
 	for range s.width {
 		s.table = append(s.table, noCoset)
@@ -271,7 +262,7 @@ func (s *lowIndex) undo(mark int) {
 	s.trail = s.trail[:mark]
 }
 
-// consistent draws the conclusions of the entries since mark, and reports
+// consistent sets the entries that follow from those since mark, and reports
 // whether no relator contradicts the table.
 func (s *lowIndex) consistent(mark int) bool {
 	for i := mark; i < len(s.trail); i++ {
@@ -285,8 +276,8 @@ func (s *lowIndex) consistent(mark int) bool {
 	return true
 }
 
-// scan follows a word from both ends; it sets the entry of a gap of one and
-// reports false for a coincidence.
+// scan follows a word from both ends. It fills a gap of one entry and reports
+// false for a coincidence.
 func (s *lowIndex) scan(c int, w []int) bool {
 	front, i := c, 0
 	for ; i < len(w); i++ {
@@ -349,25 +340,23 @@ func (s *lowIndex) smallerFrom(start int32) bool {
 	return false
 }
 
-// betweenLooks is the number of steps between two looks at the context: a
-// millisecond or so.
+// betweenLooks is the number of steps between two checks of the context: about a
+// millisecond.
 const betweenLooks = 1 << 18
 
-// tick counts steps, and looks now and then whether ctx has ended and whether
-// progress is to be reported. It reports whether the search is over.
+// tick counts steps, and checks now and then whether ctx has ended and whether
+// to report progress. It reports whether the search is over.
 func (s *lowIndex) tick(steps int) bool {
 	if s.steps += steps; s.steps < betweenLooks {
 		return s.err != nil
 	}
 	s.steps = 0
-	stats := Stats{Live: s.rows, Total: s.nodes}
-	if s.ctx.Err() != nil {
-		s.err = &StoppedError{Stats: stats, Cause: context.Cause(s.ctx)}
+	if s.err = fault.Stopped(s.ctx, inLowIndex, fmt.Sprintf("%d tables tried", s.nodes)); s.err != nil {
 		return true
 	}
 	if s.opts.Progress != nil && time.Since(s.reported) >= progress.Interval {
 		s.reported = time.Now()
-		s.opts.Progress(stats)
+		s.opts.Progress(Stats{Live: s.rows, Total: s.nodes})
 	}
 	return s.err != nil
 }
@@ -383,7 +372,7 @@ func (s *lowIndex) found() (*Table, error) {
 	}
 	t := newTable(s.p, nil, images, Stats{Live: s.rows, MaxLive: s.rows, Total: s.rows})
 	const perLetter = 16 // a letter, and one in each of two texts
-	if need := perLetter * t.schreierLetters(); need > s.opts.MaxMemory {
+	if need := perLetter * t.schreierLetters(); need > int64(s.opts.Memory) {
 		return nil, s.tooLarge(fmt.Sprintf("the generators of a subgroup of index %d", s.rows), need)
 	}
 	for w := range t.SubgroupGenerators() {

@@ -13,8 +13,8 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// characters are what presentations consist of besides letters and primes. Their
-// other forms, such as full-width brackets, are refused.
+// characters are those of presentations besides letters and primes. Their other
+// forms, such as full-width brackets, are refused.
 const characters = "0123456789()[],*^+-'`<>|;="
 
 // Parse reads a presentation: relators or equations between commas,
@@ -26,10 +26,9 @@ const characters = "0123456789()[],*^+-'`<>|;="
 // with products, powers, commutators and conjugates as in
 // [word.Alphabet.Parse]. An equation u = v = w stands for u*v^-1 and v*w^-1.
 // Without the brackets the generators are the names that occur, in the order
-// in which they occur first. All words together have at most
-// [word.MaxParsedLen] letters. Errors are [*fault.ParseError], which wrap those of
-// package word, and [*NoGeneratorsError]. Cost O(length of the text and of the
-// relators).
+// in which they first occur. All words together have at most [word.MaxParsedLen]
+// letters. Errors are [*fault.ParseError], which wrap those of package word. Cost
+// O(length of the text and of the relators).
 func Parse(text string) (*Presentation, error) {
 	if err := checkCharacters(text); err != nil {
 		return nil, err
@@ -42,7 +41,7 @@ func Parse(text string) (*Presentation, error) {
 		names = inferNames(body)
 	}
 	if len(names) == 0 {
-		return nil, &NoGeneratorsError{}
+		return nil, body.fail(body.end, noNames)
 	}
 	texts := make([]string, len(names))
 	for i, n := range names {
@@ -66,8 +65,8 @@ func checkCharacters(text string) error {
 	return nil
 }
 
-// MustParse is [Parse] for texts in a program; it panics when text is
-// malformed.
+// MustParse is like [Parse] but panics if text is malformed. It is for texts in
+// programs.
 func MustParse(text string) *Presentation {
 	p, err := Parse(text)
 	if err != nil {
@@ -76,9 +75,9 @@ func MustParse(text string) *Presentation {
 	return p
 }
 
-// Words reads words in the generators of p, between commas, semicolons or line
-// breaks: the generators of a subgroup. An empty text gives none. Errors are
-// [*fault.ParseError].
+// Words reads words in the generators of p, separated by commas, semicolons or line
+// breaks, such as the generators of a subgroup. An empty text has no words. Errors
+// are [*fault.ParseError].
 func (p *Presentation) Words(text string) ([]word.Word, error) {
 	if err := checkCharacters(text); err != nil {
 		return nil, err
@@ -86,8 +85,8 @@ func (p *Presentation) Words(text string) ([]word.Word, error) {
 	return readWords(p.Alphabet(), part{text, 0, len(text)}, false)
 }
 
-// MustWords is [Presentation.Words] for texts in a program; it panics when
-// text is malformed.
+// MustWords is like [Presentation.Words] but panics if text is malformed. It is for
+// texts in programs.
 func (p *Presentation) MustWords(text string) []word.Word {
 	words, err := p.Words(text)
 	if err != nil {
@@ -96,7 +95,9 @@ func (p *Presentation) MustWords(text string) []word.Word {
 	return words
 }
 
-// A part is a piece of a text that remembers where it stands.
+const noNames = "found no generators, want at least one, as in " + leastExample
+
+// A part is a piece of a text with its place.
 type part struct {
 	text       string
 	start, end int
@@ -105,7 +106,7 @@ type part struct {
 func (s part) String() string  { return s.text[s.start:s.end] }
 func (s part) trimmed() string { return strings.TrimSpace(s.String()) }
 
-// begin is the place of the first character that is no blank.
+// begin is the offset of the first character that is not blank.
 func (s part) begin() int {
 	return s.end - len(strings.TrimLeftFunc(s.String(), unicode.IsSpace))
 }
@@ -114,7 +115,7 @@ func (s part) fail(at int, reason string) error {
 	return &fault.ParseError{In: "coset", Text: s.text, Offset: at, Reason: reason}
 }
 
-// split cuts at the separators that stand outside all brackets.
+// split cuts s at the separators outside all brackets.
 func (s part) split(separators string) []part {
 	var out []part
 	depth, start := 0, s.start
@@ -132,8 +133,8 @@ func (s part) split(separators string) []part {
 	return append(out, part{s.text, start, s.end})
 }
 
-// generators reads the list before the bar of <a, b | …>. Without brackets the
-// names are nil and all is body.
+// generators reads the list before the bar of <a, b | …>. If there are no brackets,
+// names is nil and body is the whole text.
 func generators(text string) (names []part, body part, err error) {
 	all := part{text, 0, len(text)}
 	open, size := utf8.DecodeRuneInString(all.trimmed())
@@ -156,12 +157,12 @@ func generators(text string) (names []part, body part, err error) {
 		names = list.split(",;\n")
 	}
 	if names == nil {
-		return nil, all, &NoGeneratorsError{}
+		return nil, all, list.fail(list.start, noNames)
 	}
 	return names, part{text, min(bar+1, end), end}, nil
 }
 
-// inferNames lists the names that occur.
+// inferNames returns the names that occur.
 func inferNames(body part) []part {
 	var out []part
 	seen := map[string]bool{}
@@ -188,8 +189,8 @@ func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 
 func isNameRune(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r == '_' }
 
-// badNames gives the place of the name that the alphabet refused, or of the
-// character in it that no name has.
+// badNames adds the place of the name that the alphabet refused, or of the
+// character in it that no name can have.
 func badNames(names []part, err error) error {
 	var bad *word.NameError
 	if !errors.As(err, &bad) {
@@ -210,7 +211,7 @@ func badNames(names []part, err error) error {
 	return &fault.ParseError{In: "coset", Text: at.text, Offset: offset, Reason: reason, Err: err}
 }
 
-// readWords reads the entries of a list; empty entries are passed over.
+// readWords reads the entries of a list. It skips empty entries.
 func readWords(alphabet *word.Alphabet, list part, equations bool) ([]word.Word, error) {
 	var out []word.Word
 	room := word.MaxParsedLen
@@ -229,7 +230,7 @@ func readWords(alphabet *word.Alphabet, list part, equations bool) ([]word.Word,
 				return nil, err
 			}
 			if room -= words[i].Len(); room < 0 {
-				return nil, side.fail(side.begin(), fmt.Sprintf("the words have more than %d letters together", word.MaxParsedLen))
+				return nil, side.fail(side.begin(), fmt.Sprintf("the words have more than %d letters in total", word.MaxParsedLen))
 			}
 		}
 		for i := 1; i < len(words); i++ {
@@ -251,18 +252,18 @@ func readWord(alphabet *word.Alphabet, s part) (word.Word, error) {
 	return w, placed(s, err)
 }
 
-// placed gives an error of package word its place in the whole text.
+// placed turns an error about s into one about the whole text.
 func placed(s part, err error) error {
 	err = moved(err, s.text, func(offset int) int { return s.start + offset })
 	if unknown, ok := err.(*word.UnknownNameError); ok {
-		reason := "unknown generator " + excerpt.Quote(unknown.Name) + " (known: " + excerpt.Short(unknown.Known, mostKnown) + ")"
+		reason := "unknown generator " + excerpt.Quote(unknown.Name) + " (known: " + excerpt.Short(unknown.Known, maxListed) + ")"
 		return &fault.ParseError{In: "coset", Text: s.text, Offset: unknown.Offset, Reason: reason, Err: err}
 	}
 	return err
 }
 
-// moved makes an error about a piece of a text one about the whole text, in which
-// at gives the place of an offset.
+// moved turns an error about a piece of a text into one about the whole text; at
+// translates offsets.
 func moved(err error, text string, at func(offset int) int) error {
 	switch e := err.(type) {
 	case *fault.ParseError:

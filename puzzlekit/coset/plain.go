@@ -2,18 +2,19 @@ package coset
 
 import "puzzlelab/puzzlekit/word"
 
-// plain is coset enumeration as the textbooks tell it, one entry at a time,
-// for tables small enough to be watched (Holt, Eick and O'Brien, Handbook of
-// Computational Group Theory, 2005, 5.1–5.2). Every change is reported.
+// plain is coset enumeration as in textbooks, one entry at a time, for tables
+// small enough to be watched (Holt, Eick and O'Brien, Handbook of Computational
+// Group Theory, 2005, 5.1–5.2). It reports every change.
 type plain struct {
 	relators []word.Word
 	table    [][]int // table[c][slot]; coset 0 is unused and 0 is no coset
 	parent   []int   // parent[c] == c while coset c lives
 	queue    []int   // dead cosets whose entries are to be moved
-	fresh    []entry // entries that Felsch has still to follow
+	fresh    []entry // entries that Felsch has yet to follow
 	report   func(Step) bool
 	stopped  bool
 	limit    int
+	full     bool // the limit ended the enumeration
 }
 
 type entry struct {
@@ -37,7 +38,7 @@ func inverseSlot(s int) int { return s ^ 1 }
 
 func (e *plain) alive(c int) bool { return e.parent[c] == c }
 
-// say reports a step; once the watcher has enough, nothing more is done.
+// say reports a step. Nothing more is done after report returned false.
 func (e *plain) say(s Step) {
 	if !e.stopped && !e.report(s) {
 		e.stopped = true
@@ -50,11 +51,10 @@ func (e *plain) join(c, slot, d int) {
 	e.fresh = append(e.fresh, entry{c, slot})
 }
 
-// define gives an empty entry a new coset. At the limit it ends the watching.
+// define gives an empty entry a new coset. At the limit it stops instead.
 func (e *plain) define(c, slot int) bool {
 	if len(e.parent) > e.limit {
-		e.say(Step{Kind: LimitReached, Coset: c, Letter: letterOf(slot)})
-		e.stopped = true
+		e.full, e.stopped = true, true
 		return false
 	}
 	d := e.add(len(e.table[c]))
@@ -63,8 +63,8 @@ func (e *plain) define(c, slot int) bool {
 	return !e.stopped
 }
 
-// scan follows w from coset c from both ends. With filling it defines what is
-// missing; without, it acts only when at most one entry is.
+// scan follows w from coset c from both ends. With filling it defines the missing
+// entries; without, it acts only if at most one is missing.
 func (e *plain) scan(c int, w word.Word, filling bool) {
 	for !e.stopped {
 		front, i := c, 0
@@ -95,7 +95,7 @@ func (e *plain) scan(c int, w word.Word, filling bool) {
 	}
 }
 
-// coincide makes two cosets one, with all that follows.
+// coincide merges two cosets, and all others that are equal as a result.
 func (e *plain) coincide(a, b int, w word.Word) {
 	e.merge(a, b, w)
 	for len(e.queue) > 0 {
@@ -111,7 +111,7 @@ func (e *plain) coincide(a, b int, w word.Word) {
 	}
 }
 
-// move enters an edge of a dead coset at the coset that it turned out to be.
+// move gives an edge of a dead coset to the coset that it turned out to be.
 func (e *plain) move(c, s, d int) {
 	switch {
 	case e.table[c][s] != 0:
@@ -168,7 +168,7 @@ func rotate(w word.Word, i int) word.Word {
 	return w.Alphabet().Word(append(letters[i:len(letters):len(letters)], letters[:i]...)...)
 }
 
-// enumerate runs to the end of the table or of the watcher's patience.
+// enumerate runs until the table is complete or report returns false.
 func (e *plain) enumerate(subgroup []word.Word, s Strategy) {
 	for _, w := range subgroup {
 		e.scan(1, w, true)
@@ -181,7 +181,7 @@ func (e *plain) enumerate(subgroup []word.Word, s Strategy) {
 	e.say(Step{Kind: Finished})
 }
 
-// hlt applies all relators to one coset after the other and fills its row.
+// hlt applies all relators to each coset in turn and fills its row.
 func (e *plain) hlt() {
 	for c := 1; c < len(e.parent) && !e.stopped; c++ {
 		for _, r := range e.relators {
@@ -197,7 +197,7 @@ func (e *plain) hlt() {
 	}
 }
 
-// felsch fills the first empty entry and follows what it brings.
+// felsch fills the first empty entry and follows its consequences.
 func (e *plain) felsch() {
 	e.follow()
 	for c := 1; c < len(e.parent); c++ {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -11,11 +12,10 @@ import (
 type StepKind int
 
 const (
-	Definition   StepKind = iota // an empty entry got a new coset
-	Deduction                    // a word that is closed but for one entry forced that entry
-	Coincidence                  // two cosets turned out to be the same
-	Finished                     // the table is complete
-	LimitReached                 // the next definition would pass StepOptions.MaxCosets
+	Definition  StepKind = iota // an empty entry got a new coset
+	Deduction                   // a word that is closed but for one entry forced that entry
+	Coincidence                 // two cosets turned out to be the same
+	Finished                    // the table is complete
 )
 
 func (k StepKind) String() string {
@@ -28,16 +28,14 @@ func (k StepKind) String() string {
 		return "coincidence"
 	case Finished:
 		return "finished"
-	case LimitReached:
-		return "limit reached"
 	}
 	return fmt.Sprintf("StepKind(%d)", int(k))
 }
 
 // A Step is one change of the coset table. A definition and a deduction set
-// Coset·Letter = To; a coincidence says that Coset is To. Word is the relator,
-// rotation of one or subgroup word that showed it, read from the coset From,
-// empty where a step follows from a coincidence. The zero Step has no table.
+// Coset·Letter = To; a coincidence says that Coset is To. Word is the reason: a
+// relator, a rotation of one, or a subgroup word, read from the coset From. It is
+// empty for a step that follows from a coincidence. The zero Step has no table.
 type Step struct {
 	Kind   StepKind
 	Number int // from 1
@@ -51,7 +49,7 @@ type Step struct {
 	snapshot *snapshot
 }
 
-// String says what happened: "3: deduction 4·b = 1, from a*b*a*b at 2".
+// String describes the step: "3: deduction 4·b = 1, from a*b*a*b at 2".
 func (s Step) String() string {
 	text := fmt.Sprintf("%d: %v", s.Number, s.Kind)
 	if s.alphabet == nil {
@@ -71,9 +69,8 @@ func (s Step) String() string {
 	return text
 }
 
-// Table returns the coset table after the step as text, the entry of the last
-// definition or deduction in brackets, dead cosets marked with the coset that
-// they are.
+// Table returns the coset table after the step as text. The entry that the step
+// set is in brackets; dead cosets name the coset that they are.
 func (s Step) Table() string {
 	if s.snapshot == nil {
 		return ""
@@ -81,8 +78,8 @@ func (s Step) Table() string {
 	return s.snapshot.text(s)
 }
 
-// HTML returns the coset table after the step as an HTML table with the step
-// for its caption and the entry highlighted, also for a screen reader.
+// HTML returns the coset table after the step as an HTML table. Its caption is the
+// step, and the entry that the step set is marked.
 func (s Step) HTML() string {
 	if s.snapshot == nil {
 		return ""
@@ -90,40 +87,61 @@ func (s Step) HTML() string {
 	return s.snapshot.html(s)
 }
 
-// StepOptions of [Steps]; nil stands for the defaults.
-type StepOptions struct {
-	Strategy  Strategy // HLT or Felsch; anything else is Felsch
-	MaxCosets int      // cosets that may be defined; 0: 1000
-}
-
-// Steps yields every definition, deduction and coincidence of a plain
-// enumeration, ending with a step of the kind Finished or LimitReached. It is
-// made to be watched: it keeps a copy of the table for each step, O(cosets),
-// and is far slower than [Enumerate]. An [*AlphabetError] names a foreign
-// subgroup word, a [*NoGeneratorsError] the zero Presentation.
-func Steps(p *Presentation, subgroup []word.Word, opts *StepOptions) (iter.Seq[Step], error) {
-	words, err := p.ownAll("subgroup word", subgroup)
-	if err != nil {
-		return nil, err
-	}
-	o := StepOptions{}
-	if opts != nil {
-		o = *opts
-	}
-	if o.MaxCosets < 0 {
-		return nil, &OptionError{"StepOptions.MaxCosets", int64(o.MaxCosets), "a positive number, or 0 for the default"}
-	}
-	if o.MaxCosets == 0 {
-		o.MaxCosets = 1000
-	}
-	return func(yield func(Step) bool) {
+// Steps yields every definition, deduction and coincidence of a plain enumeration,
+// and at the end a step of the kind Finished. It is made to be watched: it copies
+// the table for each step, O(cosets), and is far slower than [Enumerate].
+//
+// An error is the last pair: a [*fault.InputError] for a foreign subgroup word, a
+// presentation without generators or an option that Steps does not use, and a
+// [*fault.LimitError] if the next definition would exceed Options.MaxCosets.
+func Steps(p *Presentation, subgroup []word.Word, opts *Options) iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		words, err := p.subgroup(inSteps, subgroup)
+		if err != nil {
+			yield(Step{}, err)
+			return
+		}
+		o, err := opts.forSteps()
+		if err != nil {
+			yield(Step{}, err)
+			return
+		}
 		var e *plain
 		number := 0
 		e = newPlain(p, o.MaxCosets, func(s Step) bool {
 			number++
 			s.Number, s.alphabet, s.snapshot = number, p.alphabet, e.snapshot(p.alphabet)
-			return yield(s)
+			return yield(s, nil)
 		})
-		e.enumerate(words, o.Strategy)
-	}, nil
+		if e.enumerate(words, o.Strategy); e.full {
+			yield(Step{}, &fault.LimitError{In: inSteps, What: "the coset table", Unit: "cosets", Limit: uint64(o.MaxCosets), Option: "Options.MaxCosets"})
+		}
+	}
+}
+
+const inSteps = "coset.Steps" // as errors name it
+
+// forSteps checks the options of [Steps] and fills in the defaults.
+func (o *Options) forSteps() (Options, error) {
+	out := Options{}
+	if o != nil {
+		out = *o
+	}
+	refuse := func(option string, value any, want string) (Options, error) {
+		return out, &fault.InputError{In: inSteps, What: "Options." + option, Value: value, Want: want}
+	}
+	switch {
+	case out.MaxCosets < 0:
+		return refuse("MaxCosets", out.MaxCosets, "a positive number, or 0 for 1000")
+	case out.Strategy != Auto && out.Strategy != HLT && out.Strategy != Felsch:
+		return refuse("Strategy", out.Strategy, "HLT, Felsch, or Auto for Felsch")
+	case out.Memory != 0:
+		return refuse("Memory", out.Memory, "0; MaxCosets bounds the table")
+	case out.Progress != nil:
+		return refuse("Progress", "set", "nil; every step is yielded")
+	}
+	if out.MaxCosets == 0 {
+		out.MaxCosets = 1000
+	}
+	return out, nil
 }

@@ -26,7 +26,7 @@ func TestEverythingStops(t *testing.T) {
 
 	lowIndex := func(p *coset.Presentation, maxIndex int) func(context.Context) error {
 		return func(ctx context.Context) (last error) {
-			for _, err := range coset.LowIndex(ctx, p, maxIndex, nil) {
+			for _, err := range p.LowIndex(ctx, maxIndex, nil) {
 				last = err
 			}
 			return last

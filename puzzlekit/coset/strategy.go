@@ -6,30 +6,29 @@ import (
 	"puzzlelab/puzzlekit/coset/internal/enum"
 )
 
-// A Strategy decides which coset is defined next. The index and the
-// standardised table do not depend on it; time and memory do, by factors of
-// a thousand.
+// A Strategy decides which coset is defined next. The index and the standard table
+// do not depend on it, but time and memory do, by factors of up to a thousand.
 type Strategy int
 
 const (
-	// Auto runs Lookahead and Mixed side by side, in turns of equal work, and
-	// takes the table that is complete first. It takes about two and a quarter
-	// times the work of the better of the two, shared out over two cores where
-	// there are two; a lookahead of the slower one may add to that.
+	// Auto runs Lookahead and Mixed in parallel, in turns of equal work, and takes
+	// the table that is complete first. Its work is about two and a quarter times
+	// that of the faster one, on two cores if there are two; a lookahead of the
+	// slower one may add to that.
 	Auto Strategy = iota
-	// HLT applies all relators to one coset after the other and defines
-	// whatever they need (Haselgrove 1953; Leech 1963; Trotter 1964). Fast,
-	// with many superfluous cosets; it looks ahead only when the table is full.
+	// HLT applies all relators to one coset after the other and defines all the
+	// cosets they need (Haselgrove 1953; Leech 1963; Trotter 1964). It is fast, but
+	// defines many superfluous cosets. It looks ahead only when the table is full.
 	HLT
-	// Lookahead is HLT that scans all relators without defining whenever the
-	// number of live cosets has doubled.
+	// Lookahead is HLT that also scans all relators, without defining cosets,
+	// whenever the number of live cosets has doubled.
 	Lookahead
-	// Felsch fills the first empty entry and draws every conclusion before
-	// the next (Felsch 1961). Few superfluous cosets, much work for each.
+	// Felsch fills the first empty entry and draws every conclusion before the next
+	// (Felsch 1961). It defines few superfluous cosets, with much work for each.
 	Felsch
-	// Mixed applies the relators to one coset, then fills ten entries as
-	// Felsch does, gaps of one coset first (the preferred definitions of
-	// Havas and Ramsay's ACE 3, 1999, which calls its mixture Hard).
+	// Mixed applies the relators to one coset, then fills ten entries as Felsch
+	// does, starting with those that close a gap of one coset (the preferred
+	// definitions of Havas and Ramsay's ACE 3, 1999, which calls its mixture Hard).
 	Mixed
 )
 
@@ -42,7 +41,8 @@ func (s Strategy) String() string {
 	return fmt.Sprintf("Strategy(%d)", int(s))
 }
 
-// machines are the kernel's settings, in the order in which a draw is decided.
+// machines returns the strategies that race. The first of two that complete in the
+// same turn wins.
 func (s Strategy) machines() []Strategy {
 	if s == Auto {
 		return []Strategy{Lookahead, Mixed}

@@ -10,11 +10,17 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A Table is a complete coset table: where each generator and each inverse
-// leads from each coset. Cosets are numbered from 1, coset 1 is the subgroup,
-// and the others are numbered in the order in which a walk by rows, the
-// columns being a, a^-1, b, b^-1, …, first meets them. Tables are immutable. The
-// zero Table has no cosets.
+// A Table is a complete coset table: it says where each generator and each inverse
+// leads from each coset. Coset 1 is the subgroup. The others have their numbers in
+// the order in which they first occur in the rows of the table, if its columns are
+// a, a^-1, b, b^-1, …
+//
+// A Table is also a graph, the Schreier coset graph: its states are the cosets 1,
+// 2, …, and each letter, a generator or its inverse, leads from a coset to a coset.
+// For the trivial subgroup it is the Cayley graph of the presented group. As a
+// [stategraph.Index] and [stategraph.Numbering], coset c has the number c-1.
+//
+// Tables are immutable. The zero Table has no cosets.
 type Table struct {
 	presentation *Presentation
 	subgroup     []word.Word
@@ -35,7 +41,7 @@ func slot(l word.Letter) int {
 	return s
 }
 
-// letterOf is the letter whose column stands at this place.
+// letterOf is the letter whose column has this place.
 func letterOf(slot int) word.Letter {
 	l := word.Letter(slot/2 + 1)
 	if slot%2 == 1 {
@@ -52,20 +58,20 @@ func (t *Table) Index() int {
 	return len(t.images[0])
 }
 
-// Presentation returns the group, nil for the zero Table.
+// Presentation returns the presentation of the group, nil for the zero Table.
 func (t *Table) Presentation() *Presentation { return t.presentation }
 
 // Subgroup returns the words that generate the subgroup.
 func (t *Table) Subgroup() []word.Word { return slices.Clone(t.subgroup) }
 
-// Stats says what the enumeration took.
+// Stats returns the statistics of the enumeration.
 func (t *Table) Stats() Stats { return t.stats }
 
-// Image returns the coset to which a letter leads from a coset. It panics with
-// a [*CosetError] when the coset is not in 1..Index(), and with a
-// [*fault.InputError] when the presentation has no such letter.
+// Image returns the coset to which a letter leads from a coset. It panics with a
+// [*fault.InputError] if the coset is not in 1..Index() or the presentation has no
+// such letter.
 func (t *Table) Image(coset int, l word.Letter) int {
-	t.check(coset)
+	t.check("coset.Table.Image", coset)
 	if n := t.presentation.alphabet.Size(); l == 0 || l.Generator() > n {
 		panic(&fault.InputError{In: "coset.Table.Image", What: "letter", Value: int(l), Want: fmt.Sprintf("±1..±%d", n)})
 	}
@@ -73,13 +79,12 @@ func (t *Table) Image(coset int, l word.Letter) int {
 }
 
 // Trace returns the coset to which a word leads from a coset. It panics with a
-// [*CosetError] when the coset is not in 1..Index(), and with an
-// [*AlphabetError] when the word is not one in the generators of the
-// presentation: letters of other names lead nowhere, even where the other
-// alphabet is as large. Cost O(w.Len()).
+// [*fault.InputError] if the coset is not in 1..Index(), or if the letters of the
+// word do not have the names of the presentation's generators. Cost O(w.Len()).
 func (t *Table) Trace(coset int, w word.Word) int {
-	t.check(coset)
-	if err := t.presentation.check("word", w); err != nil {
+	const in = "coset.Table.Trace"
+	t.check(in, coset)
+	if err := t.presentation.check(in, "word", w); err != nil {
 		panic(err)
 	}
 	return int(t.trace(int32(coset-1), w)) + 1
@@ -92,26 +97,21 @@ func (t *Table) trace(at int32, w word.Word) int32 {
 	return at
 }
 
-func (t *Table) check(coset int) {
-	if coset < 1 || coset > t.Index() {
-		panic(&CosetError{Coset: coset, Index: t.Index()})
+func (t *Table) check(in string, coset int) {
+	if _, ok := t.Number(coset); !ok {
+		panic(t.noCoset(in, "coset", coset))
 	}
 }
 
-// A CosetError names a coset that a table does not have.
-type CosetError struct {
-	Coset, Index int
+func (t *Table) noCoset(in, what string, value any) error {
+	return &fault.InputError{In: in, What: what, Value: value, Want: fmt.Sprintf("1..%d", t.Index())}
 }
 
-func (e *CosetError) Error() string {
-	return fmt.Sprintf("coset: coset %d is not in 1..%d", e.Coset, e.Index)
-}
-
-// Contains reports whether w stands for an element of the subgroup: whether it
-// leads from coset 1 back to it. A word that is not one in the generators of the
-// presentation stands for no element. Cost O(w.Len()).
+// Contains reports whether w stands for an element of the subgroup, that is
+// whether it leads from coset 1 back to it. A word in other generators stands for
+// no element. Cost O(w.Len()).
 func (t *Table) Contains(w word.Word) bool {
-	return t.Index() > 0 && t.presentation.check("word", w) == nil && t.trace(0, w) == 0
+	return t.Index() > 0 && t.presentation.check("coset.Table.Contains", "word", w) == nil && t.trace(0, w) == 0
 }
 
 // Generators returns the permutations by which the generators act on the
@@ -123,15 +123,15 @@ func (t *Table) Generators() []perm.Perm {
 	for s := 0; s < len(t.images); s += 2 {
 		p, err := perm.FromZeroBased(t.images[s])
 		if err != nil {
-			panic(err) // a complete table has permutations for columns
+			panic(err) // the columns of a complete table are permutations
 		}
 		out = append(out, p)
 	}
 	return out
 }
 
-// IsNormal reports whether the subgroup is normal: whether its words fix every
-// coset. A [*fault.StoppedError] says that ctx ended first. Cost O(Index · total
+// IsNormal reports whether the subgroup is normal, that is whether its words fix
+// every coset. It returns a [*fault.StoppedError] if ctx ends. Cost O(Index · total
 // length of the subgroup's words).
 func (t *Table) IsNormal(ctx context.Context) (bool, error) {
 	watch := watch{ctx: ctx, in: "coset.Table.IsNormal"}

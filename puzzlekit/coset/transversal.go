@@ -8,7 +8,7 @@ import (
 )
 
 // A transversal is the tree of the standard numbering: for each coset but the
-// first, the earlier coset and the letter by which the walk meets it first.
+// first, the earlier coset and the letter in whose row and column it first occurs.
 type transversal struct {
 	table  *Table
 	parent []int32
@@ -39,9 +39,10 @@ func (t *transversal) letters(c int32) (back []word.Letter) {
 	return back
 }
 
-// Representatives yields for each coset, in the order of their numbers, a
-// shortest word that leads to it from coset 1: a Schreier transversal, every
-// prefix of a representative being one too. Cost O(length) each, after O(Index).
+// Representatives yields for each coset, in the order of the numbers, a shortest
+// word that leads to it from coset 1. The words are a Schreier transversal: every
+// prefix of a representative is a representative. Cost O(Index), then O(length) for
+// each word.
 func (t *Table) Representatives() iter.Seq2[int, word.Word] {
 	return func(yield func(int, word.Word) bool) {
 		tree := t.transversal()
@@ -56,9 +57,9 @@ func (t *Table) Representatives() iter.Seq2[int, word.Word] {
 }
 
 // SchreierGenerators yields generators of the subgroup: for each coset with
-// representative r and each generator g the word r·g·s^-1, where s represents
-// the coset of r·g, but for those that are the empty word. There are
-// Index·(generators-1)+1 of them (Schreier 1927). Cost O(length) each.
+// representative r and each generator g the word r·g·s^-1, where s represents the
+// coset of r·g, without those that are the empty word. There are
+// Index·(generators-1)+1 of them (Schreier 1927). Cost O(length) for each word.
 func (t *Table) SchreierGenerators() iter.Seq[word.Word] {
 	return func(yield func(word.Word) bool) {
 		tree := t.transversal()
@@ -72,7 +73,7 @@ func (t *Table) SchreierGenerators() iter.Seq[word.Word] {
 	}
 }
 
-// has reports whether the edge from a coset by a letter is one of the tree.
+// has reports whether the edge from a coset by a letter is in the tree.
 func (t *transversal) has(c int32, slot int) bool {
 	to, l := t.table.images[slot][c], letterOf(slot)
 	return to != 0 && t.parent[to] == c && t.letter[to] == l ||
@@ -90,8 +91,8 @@ func (t *transversal) loop(c int32, slot int) word.Word {
 	return t.table.presentation.alphabet.Word(letters...).Reduce()
 }
 
-// SubgroupGenerators yields Schreier generators of the subgroup without those
-// that repeat an earlier one or its inverse, in memory for all their texts.
+// SubgroupGenerators yields the Schreier generators of the subgroup, without those
+// that repeat an earlier one or its inverse. It keeps the texts of all of them.
 func (t *Table) SubgroupGenerators() iter.Seq[word.Word] {
 	return func(yield func(word.Word) bool) {
 		seen := map[string]bool{}
@@ -108,7 +109,7 @@ func (t *Table) SubgroupGenerators() iter.Seq[word.Word] {
 	}
 }
 
-// schreierLetters bounds the letters of all Schreier generators together.
+// schreierLetters is an upper bound for the letters of all Schreier generators.
 func (t *Table) schreierLetters() (total int64) {
 	tree := t.transversal()
 	depth := make([]int64, t.Index())

@@ -5,45 +5,35 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/fault"
-
-	"puzzlelab/puzzlekit/word"
 )
 
-// A VerifyError says where a coset table contradicts its presentation.
-type VerifyError struct {
-	Coset  int // 1-based
-	Reason string
-}
-
-func (e *VerifyError) Error() string {
-	return fmt.Sprintf("coset: the table is wrong at coset %d: %s", e.Coset, e.Reason)
-}
-
-// Verify checks the table against the presentation alone, without a look at
-// how it came about: the columns of a generator and its inverse undo each
-// other, every relator leads from every coset back to it, the words of the
-// subgroup lead from coset 1 back to it, and every coset can be reached. This
-// proves that the index is at least Index(); that it is not larger rests on
-// the enumeration, which makes two cosets different unless it must not. A
-// [*VerifyError] names the first fault; a [*fault.StoppedError] says that ctx
-// ended. Cost O(Index · length of the relators).
+// Verify checks the table against the presentation alone, whatever computed it:
+// the columns of a generator and its inverse are inverse to each other, every
+// relator leads from every coset back to it, the words of the subgroup lead from
+// coset 1 back to it, and every coset can be reached. This proves that the index
+// is at least Index(). That it is not larger depends on the enumeration, which
+// identifies two cosets only if a relator or a subgroup word requires it.
+//
+// It returns a [*fault.InternalError] for the first contradiction, a
+// [*fault.InputError] for the zero Table and a [*fault.StoppedError] if ctx ends.
+// Cost O(Index · length of the relators).
 func (t *Table) Verify(ctx context.Context) error {
 	if t.Index() == 0 {
-		return &VerifyError{1, "there is none: the table is empty"}
+		return &fault.InputError{In: inVerify, What: "table", Want: "one with at least one coset"}
 	}
-	w := &watch{ctx: ctx, in: "coset.Table.Verify"}
+	w := &watch{ctx: ctx, in: inVerify}
 	if err := t.verifyInverses(w); err != nil {
 		return err
 	}
 	for _, w := range t.subgroup {
 		if to := t.trace(0, w); to != 0 {
-			return &VerifyError{1, fmt.Sprintf("the subgroup's word %v leads to coset %d", w, to+1)}
+			return wrongAt(1, "the subgroup word %v leads to coset %d", w, to+1)
 		}
 	}
 	for _, r := range t.presentation.relators {
 		for c := range int32(t.Index()) {
 			if to := t.trace(c, r); to != c {
-				return &VerifyError{int(c) + 1, fmt.Sprintf("the relator %v leads to coset %d", r, to+1)}
+				return wrongAt(int(c)+1, "the relator %v leads to coset %d", r, to+1)
 			}
 			if err := w.walked(r.Len()); err != nil {
 				return err
@@ -53,15 +43,22 @@ func (t *Table) Verify(ctx context.Context) error {
 	return t.verifyReached(w)
 }
 
-// A watch looks at a context now and then while words are traced.
+const inVerify = "coset.Table.Verify" // as errors name it
+
+// wrongAt says what contradicts the presentation at a coset, counted from 1.
+func wrongAt(coset int, reason string, args ...any) error {
+	return &fault.InternalError{In: inVerify, What: fmt.Sprintf("the table is wrong at coset %d: ", coset) + fmt.Sprintf(reason, args...)}
+}
+
+// A watch checks a context now and then while words are traced.
 type watch struct {
 	ctx   context.Context
 	in    string
 	steps int
 }
 
-// walked counts the steps along a table. It returns a [*fault.StoppedError] when
-// the context has ended.
+// walked counts the steps along a table. It returns a [*fault.StoppedError] if the
+// context has ended.
 func (w *watch) walked(steps int) error {
 	if w.steps += steps; w.steps < betweenLooks {
 		return nil
@@ -79,11 +76,11 @@ func (t *Table) verifyInverses(w *watch) error {
 				return err
 			}
 			if to < 0 || to >= n {
-				return &VerifyError{c + 1, fmt.Sprintf("coset %d does not exist", to+1)}
+				return wrongAt(c+1, "coset %d does not exist", to+1)
 			}
 			if back[to] != int32(c) {
 				generator := t.presentation.alphabet.Word(letterOf(s))
-				return &VerifyError{c + 1, fmt.Sprintf("%v and its inverse do not lead back", generator)}
+				return wrongAt(c+1, "%v and its inverse do not lead back", generator)
 			}
 		}
 	}
@@ -109,19 +106,8 @@ func (t *Table) verifyReached(w *watch) error {
 	}
 	for c, ok := range reached {
 		if !ok {
-			return &VerifyError{c + 1, "no word leads there from coset 1"}
+			return wrongAt(c+1, "no word leads there from coset 1")
 		}
 	}
 	return nil
-}
-
-// A RelatorError names a relator that does not hold.
-type RelatorError struct {
-	Relator word.Word
-	Point   int // a point that the relator moves, 1-based
-	Image   int
-}
-
-func (e *RelatorError) Error() string {
-	return fmt.Sprintf("coset: the relator %v does not hold: it moves the point %d to %d", e.Relator, e.Point, e.Image)
 }

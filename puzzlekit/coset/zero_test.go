@@ -15,12 +15,11 @@ import (
 func TestZeroPresentation(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range []*coset.Presentation{nil, {}} {
-		var none *coset.NoGeneratorsError
+		var none *fault.InputError
 		_, err := coset.Enumerate(ctx, p, nil, nil)
 		require.ErrorAs(t, err, &none)
-		_, err = coset.Steps(p, nil, nil)
-		require.ErrorAs(t, err, &none)
-		for table, err := range coset.LowIndex(ctx, p, 3, nil) {
+		require.ErrorAs(t, lastStep(p, nil, nil), &none)
+		for table, err := range p.LowIndex(ctx, 3, nil) {
 			require.Nil(t, table)
 			require.ErrorAs(t, err, &none)
 		}
@@ -59,12 +58,19 @@ func TestZeroTable(t *testing.T) {
 	for range table.SchreierGenerators() {
 		t.Error("no cosets, no generators")
 	}
-	var wrong *coset.VerifyError
-	require.ErrorAs(t, table.Verify(context.Background()), &wrong)
-	_, err := table.IsNormal(context.Background())
+	requireInputError(t, "table", table.Verify(context.Background()))
+	require.Zero(t, table.Size())
+	_, err := table.State(0)
+	requireInputError(t, "number", err)
+	_, err = table.Enumerate(context.Background(), nil)
+	requireInputError(t, "coset", err)
+	w, err := table.Word(nil)
 	require.NoError(t, err)
-	require.PanicsWithError(t, "coset: coset 1 is not in 1..0", func() { table.Image(1, 1) })
-	require.PanicsWithError(t, "coset: coset 1 is not in 1..0", func() { table.Trace(1, a.MustParse("a")) })
+	require.Zero(t, w.Len())
+	_, err = table.IsNormal(context.Background())
+	require.NoError(t, err)
+	require.PanicsWithError(t, "coset.Table.Image: coset is 1; want 1..0", func() { table.Image(1, 1) })
+	require.PanicsWithError(t, "coset.Table.Trace: coset is 1; want 1..0", func() { table.Trace(1, a.MustParse("a")) })
 }
 
 func TestZeroSteps(t *testing.T) {

@@ -1,11 +1,11 @@
 package enum
 
-// coincide makes two cosets one, with all that follows: an entry that both
-// have leads to cosets that are the same as well. Afterwards no live row
-// refers to a dead one, unless the work allowed ran out: until the machine is
-// settled nothing else may touch the table. The queue and the forest of parents
-// are those of Holt, Eick and O'Brien, Handbook of Computational Group Theory
-// (2005), 5.1.
+// coincide merges two cosets and all others that are equal as a result: if both
+// have an entry in a column, these lead to equal cosets. Afterwards no live row
+// refers to a dead one, unless the allowed work ran out. Nothing else may touch
+// the table until the machine is settled. The queue and the forest of parents are
+// those of Holt, Eick and O'Brien, Handbook of Computational Group Theory (2005),
+// 5.1.
 func (m *Machine) coincide(a, b int32) {
 	m.merge(a, b)
 	m.settle()
@@ -13,8 +13,8 @@ func (m *Machine) coincide(a, b int32) {
 
 func (m *Machine) settled() bool { return len(m.dead) == 0 }
 
-// settle empties the dead rows, as far as the work allowed goes. It reports
-// whether the machine is settled.
+// settle empties the dead rows until the allowed work is done. It reports whether
+// the machine is settled.
 func (m *Machine) settle() bool {
 	if m.settled() {
 		return true
@@ -57,7 +57,7 @@ func (m *Machine) empty(row int32) {
 	}
 }
 
-// merge declares two cosets to be one: the later row dies and is queued.
+// merge makes two cosets one. The later row dies and is queued.
 func (m *Machine) merge(a, b int32) {
 	a, b = m.find(a), m.find(b)
 	if a == b {
@@ -85,8 +85,8 @@ func (m *Machine) find(row int32) int32 {
 	return row
 }
 
-// trimPending bounds the list of entries to follow: once it is longer than
-// the table has entries, it is dropped and the whole table followed instead.
+// trimPending bounds the list of entries to follow. When it becomes longer than the
+// table, it is dropped and the whole table is followed instead.
 func (m *Machine) trimPending() {
 	const short = 1024
 	if len(m.pending) > short && len(m.pending) > m.Live*int(m.stride) {

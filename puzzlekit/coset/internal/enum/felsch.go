@@ -1,7 +1,7 @@
 package enum
 
 // fillHoles fills empty entries in the order of rows and follows each to its
-// end before the next: the method of Felsch.
+// end before the next. This is the method of Felsch.
 func (m *Machine) fillHoles() Status {
 	for {
 		done := m.follow()
@@ -31,7 +31,7 @@ func (m *Machine) fillHoles() Status {
 }
 
 // nextHole moves m.hole to the next row with an empty entry and returns its
-// column, 0 when the table is full.
+// column, or 0 if the table is full.
 func (m *Machine) nextHole() int32 {
 	for ; m.hole < m.next; m.hole += m.stride {
 		if !m.alive(m.hole) {
@@ -62,9 +62,9 @@ func (r *ring) push(e edge) {
 
 func (r *ring) clear() { r.head = r.tail }
 
-// preferredHole returns a gap of one coset, when there is one and the table
-// is not too long for its full part: with gaps alone the first empty entries
-// would never be filled, and the enumeration might never end.
+// preferredHole returns a gap of one coset if there is one and the table is not too
+// long compared with its full part. If only gaps were filled, the first empty
+// entries might stay empty and the enumeration might never end.
 func (m *Machine) preferredHole() (edge, bool) {
 	fillFactor := 5 * (int(m.stride) + 1) / 4
 	if int(m.hole)*fillFactor < int(m.next) {

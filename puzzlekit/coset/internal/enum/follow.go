@@ -1,7 +1,7 @@
 package enum
 
-// follow scans every pending entry along each relator that passes through it,
-// and whatever entries that brings, as far as the work allowed goes. It reports
+// follow scans every pending entry along each relator that passes through it, and
+// all entries that follow from it, until the allowed work is done. It reports
 // whether none is pending.
 func (m *Machine) follow() (done bool) {
 	for m.settle() && !m.spent() && !m.stop.Load() {
@@ -20,8 +20,8 @@ func (m *Machine) follow() (done bool) {
 	return false
 }
 
-// followEdge scans the relators through an entry, the first ones apart. Where a
-// coincidence is not settled it leaves the others for later.
+// followEdge scans the relators through an entry, the first ones apart. If a
+// coincidence is not settled, it leaves the others for later.
 func (m *Machine) followEdge(e edge, first int) {
 	m.followed = edge{}
 	if !m.alive(e.row) || m.table[e.row+e.column] == 0 {

@@ -1,7 +1,7 @@
 package enum
 
 // applyNextRow applies all relators to the next row, defining what is missing,
-// and fills the row: the method of Haselgrove, Leech and Trotter.
+// and fills the row. This is the method of Haselgrove, Leech and Trotter.
 func (m *Machine) applyNextRow() Status {
 	if m.interrupted {
 		m.interrupted = false
@@ -24,8 +24,8 @@ func (m *Machine) applyNextRow() Status {
 }
 
 // applyRow works on the row m.row and goes on to the next when it is done. It
-// leaves early when the row dies, when a lookahead had to make room, or when a
-// coincidence is not settled: then it is called again.
+// returns early if the row dies, if a lookahead had to make room, or if a
+// coincidence is not settled. Then it is called again.
 func (m *Machine) applyRow() Status {
 	for _, p := range m.relators {
 		for missing := m.fill(m.row, p); missing > 0; missing = m.fill(m.row, p) {
@@ -52,9 +52,9 @@ func (m *Machine) applyRow() Status {
 	return Running
 }
 
-// makeRoom makes room for n cosets while a row is being worked on. When again
-// is false the row is given up for now: it died, a lookahead changed the
-// table, or there is no room (then the status says so).
+// makeRoom makes room for n cosets while a row is being processed. If again is
+// false, the row has to wait: it died, a lookahead changed the table, or there is
+// no room, as the status says.
 func (m *Machine) makeRoom(n int) (again bool, status Status) {
 	if m.fits(n, len(m.table)) {
 		return true, Running
@@ -76,9 +76,9 @@ func (m *Machine) makeRoom(n int) (again bool, status Status) {
 	return false, m.refused()
 }
 
-// lookahead scans all relators from the rows to come without defining
-// anything. It reports whether that was worth it, whether it freed a fifth of
-// the table: else one lookahead would follow the other.
+// lookahead scans all relators from the remaining rows without defining anything.
+// It reports whether that was worth it, that is whether it freed a fifth of the
+// table. Otherwise one lookahead would follow another.
 func (m *Machine) lookahead() bool {
 	m.Lookaheads++
 	before := m.Live

@@ -25,7 +25,7 @@ type Counts struct {
 	Work                 int // done so far, in steps along a small table
 }
 
-// Status is what ends a call of [Machine.Run].
+// Status says why a call of [Machine.Run] ended.
 type Status int
 
 const (
@@ -35,7 +35,7 @@ const (
 	Stopped                // the flag was raised; the table is of no use any more
 )
 
-// A Machine is one enumeration under way.
+// A Machine is an enumeration in progress.
 type Machine struct {
 	Counts
 	problem  *Problem
@@ -88,8 +88,8 @@ const (
 	firstLookahead = 1 << 16
 )
 
-// New returns the machine at its start: coset 1, and nothing known. The table
-// may grow to maxCosets rows; raising stop ends the run.
+// New returns a machine that knows only coset 1. The table may grow to maxCosets
+// rows. Setting stop ends a run.
 func New(p *Problem, s Strategy, maxCosets int, stop *atomic.Bool) *Machine {
 	stride := p.Stride()
 	m := &Machine{

@@ -18,7 +18,7 @@ type Problem struct {
 func (p *Problem) Stride() int { return p.Columns + 1 }
 
 // Simplify sorts the relators by length and drops those that are rotations of
-// others or of their inverses: they say the same.
+// others or of their inverses, which say the same.
 func (p *Problem) Simplify() {
 	slices.SortStableFunc(p.Relators, func(a, b []int32) int { return cmp.Compare(len(a), len(b)) })
 	seen := map[string]bool{}
@@ -29,7 +29,7 @@ func (p *Problem) Simplify() {
 	})
 }
 
-// keyOf writes a word as a key of a map.
+// keyOf returns a word as a key for a map.
 func keyOf(word []int32) string {
 	key := make([]byte, 0, 4*len(word))
 	for _, c := range word {
@@ -103,9 +103,9 @@ func (p *Problem) path(word []int32) path {
 }
 
 // conjugates returns, for each column, the rotations of the relators and of
-// their inverses that begin with it, each once. A cycle of the table that
-// passes along an edge in this column is read off by exactly one of them,
-// from the row where the edge begins.
+// their inverses that begin with it, each once. For each cycle of the table through
+// an edge in this column, exactly one of them describes it from the row where the
+// edge begins.
 func (p *Problem) conjugates() [][]path {
 	out := make([][]path, p.Columns+1)
 	add := func(r []int32) {

@@ -1,15 +1,15 @@
 package enum
 
-// room makes sure that n more cosets can be defined: it closes the gaps that
-// dead rows left, or enlarges the table up to the limit. It reports whether
-// there is room now. Nothing may be pending.
+// room makes room for n more cosets. It closes the gaps that dead rows left, or
+// enlarges the table up to the limit, and reports whether there is room now.
+// Nothing may be pending.
 func (m *Machine) room(n int) bool {
 	if m.fits(n, len(m.table)) {
 		return true
 	}
 	rows := int(m.next/m.stride) - 1
 	dead := rows - m.Live
-	// A third of the rows dead: moving the others costs less than it saves.
+	// If a third of the rows are dead, moving the others costs less than it saves.
 	if 3*dead >= rows || dead > 0 && !m.fits(n, m.limit) {
 		m.compact()
 	}
@@ -37,8 +37,8 @@ func (m *Machine) grow(n int) {
 	m.table = larger
 }
 
-// compact closes the gaps that dead rows left; the order of the others stays.
-// A row that moves tells its neighbours, so one pass is enough.
+// compact closes the gaps that dead rows left and keeps the order of the others. It
+// updates the neighbours of each row that moves, so one pass is enough.
 func (m *Machine) compact() {
 	m.Compactions++
 	m.preferred.clear()

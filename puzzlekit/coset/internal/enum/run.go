@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// Run goes on until the enumeration ends or has done about this much work
-// since its start. Work is counted in steps along a table that the processor's
-// cache can hold.
+// Run continues until the enumeration ends or has done about this much work since
+// its start. Work is counted in steps along a table that fits in the processor's
+// cache.
 func (m *Machine) Run(total int) Status {
 	if !m.started {
 		m.started = true
@@ -28,19 +28,19 @@ func (m *Machine) count() {
 	m.steps = 0
 }
 
-// spent reports whether the work allowed is done. Whatever may take long and can
-// be taken up again later asks.
+// spent reports whether the allowed work is done. All work that may take long and
+// can be continued later asks it.
 func (m *Machine) spent() bool { return m.Work+m.steps*m.distance() >= m.allowed }
 
-// whole does a part of the work that cannot be taken up again later.
+// whole does a part of the work that cannot be interrupted.
 func (m *Machine) whole(part func()) {
 	defer func(allowed int) { m.allowed = allowed }(m.allowed)
 	m.allowed = math.MaxInt
 	part()
 }
 
-// distance says how much more a step costs in a large table than in a small
-// one, about: a factor of 6 from 1 MiB entries to 32.
+// distance is the approximate cost of a step in a large table relative to a small
+// one: a factor of 6 between 1 MiB and 32 MiB entries.
 func (m *Machine) distance() int { return 1 + bits.Len(uint(len(m.table)>>20)) }
 
 // start closes the words of the subgroup at coset 1.
@@ -80,7 +80,7 @@ func (m *Machine) turn() Status {
 	return Running
 }
 
-// refused is the status when room is not to be had.
+// refused is the status when there is no room.
 func (m *Machine) refused() Status {
 	if m.stop.Load() {
 		return Stopped

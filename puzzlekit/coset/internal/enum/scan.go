@@ -1,15 +1,14 @@
 package enum
 
-// scan follows a relator from row on, forwards as far as entries go and then
-// backwards from the end. When only one entry is missing it is deduced; when
-// none is and the ends differ, they coincide. Nothing is defined.
+// scan follows a relator from row, forwards as long as there are entries and then
+// backwards from the end. If one entry is missing, it is deduced; if none is missing
+// and the ends differ, they coincide. Nothing is defined.
 func (m *Machine) scan(row int32, p path) {
 	front, i := m.forwards(row, p.forward)
 	m.close(row, p, front, i)
 }
 
-// close is the rest of a scan whose way forwards ended at front, before
-// letter i.
+// close finishes a scan whose way forwards ended at front, before letter i.
 func (m *Machine) close(row int32, p path, front int32, i int) {
 	if i == len(p.forward) {
 		if front != row {
@@ -28,9 +27,8 @@ func (m *Machine) close(row int32, p path, front int32, i int) {
 	}
 }
 
-// fill is scan that defines the cosets that are missing, from the end of the
-// gap. When the table has no room for them it returns their number and leaves
-// the gap as it was.
+// fill is like scan but defines the missing cosets, from the end of the gap. If the
+// table has no room for them, it returns their number and leaves the gap unchanged.
 func (m *Machine) fill(row int32, p path) (missing int) {
 	front, i := m.advance(row, p)
 	if i == len(p.forward) {
@@ -54,8 +52,8 @@ func (m *Machine) fill(row int32, p path) (missing int) {
 	return 0
 }
 
-// forwards walks along the word while there are entries. It returns where it
-// stands and the place of the first letter without one.
+// forwards walks along the word while there are entries. It returns the row where
+// it stopped and the place of the first letter without an entry.
 func (m *Machine) forwards(row int32, word []int32) (int32, int) {
 	t := m.table
 	for i, column := range word {
@@ -70,10 +68,10 @@ func (m *Machine) forwards(row int32, word []int32) (int32, int) {
 	return row, len(word)
 }
 
-// advance is forwards for a row that is to satisfy the relator. When the
-// relator is a power u^k and u leads, once or more, to a row that satisfies
-// all relators already, so does this one: it lies on the same cycle. That
-// saves most of the way along long powers.
+// advance is like forwards, for a row that has yet to satisfy the relator. If the
+// relator is a power u^k and u, once or repeatedly, leads to a row that already
+// satisfies all relators, then this row satisfies it as well, because it lies on the
+// same cycle. That saves most of the way along long powers.
 func (m *Machine) advance(row int32, p path) (int32, int) {
 	if p.period == len(p.forward) {
 		return m.forwards(row, p.forward)

@@ -1,10 +1,9 @@
 package enum
 
-// Standard returns the complete table with the cosets numbered from 0 in the
-// order in which a walk by rows and columns first meets them: the same table
-// whatever the strategy was. Column c of coset i is at c-1 + i·Columns. ok is
-// false when the stop flag is raised before the end. The machine cannot run on
-// afterwards.
+// Standard returns the complete table with the cosets numbered from 0 in the order
+// in which they first occur by rows and columns. This table does not depend on the
+// strategy. Column c of coset i is at c-1 + i·Columns. ok is false if the stop flag
+// is set before the end. The machine cannot continue afterwards.
 func (m *Machine) Standard() (table []int32, ok bool) {
 	t, columns := m.table, m.stride-1
 	rows := make([]int32, 1, m.Live)

@@ -12,20 +12,19 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-func ExampleTable_SchreierGraph() {
+func ExampleTable_Enumerate() {
 	football := coset.MustParse("a^2, b^5, (a*b)^3")
 	table, _ := coset.Enumerate(context.Background(), football, nil, nil)
-	graph := table.SchreierGraph()
-	d, _ := graph.Enumerate(context.Background(), nil)
+	d, _ := table.Enumerate(context.Background(), nil)
 	fmt.Println("elements by the length of their words:", d.Spheres())
 	farthest, _ := d.Antipodes(context.Background())
 	path, _ := d.Path(farthest[0])
-	w, _ := graph.Word(path)
+	w, _ := table.Word(path)
 	fmt.Println(w)
-	// The same graph in numbers from 0, for what takes a stategraph.Index.
-	number, _ := graph.Number(1)
-	first, _ := graph.State(graph.Neighbours(nil, number)[0])
-	fmt.Println(graph.Size(), "cosets; a leads from 1 to", first)
+	// A table is a stategraph.Index, in numbers from 0.
+	number, _ := table.Number(1)
+	first, _ := table.State(table.Neighbours(nil, number)[0])
+	fmt.Println(table.Size(), "cosets; a leads from 1 to", first)
 	// Output:
 	// elements by the length of their words: [1 3 6 8 10 10 10 8 3 1]
 	// b^-2*a*b^2*a*b^-2*a
@@ -40,21 +39,20 @@ func TestSchreierGraph(t *testing.T) {
 		for _, subgroup := range []string{"", "b", "a*b"} {
 			table, err := coset.Enumerate(t.Context(), p, p.MustWords(subgroup), nil)
 			require.NoError(t, err)
-			g := table.SchreierGraph()
-			require.NoError(t, stategraph.CheckIndex(t.Context(), g, true))
-			d, err := g.Enumerate(t.Context(), nil)
+			require.NoError(t, stategraph.CheckIndex(t.Context(), table, true))
+			d, err := table.Enumerate(t.Context(), nil)
 			require.NoError(t, err)
 			require.EqualValues(t, table.Index(), d.Reached())
 			for c := 1; c <= table.Index(); c++ {
 				path, err := d.Path(c)
 				require.NoError(t, err)
-				w, err := g.Word(path)
+				w, err := table.Word(path)
 				require.NoError(t, err)
 				require.Equal(t, c, table.Trace(1, w))
 				distance, err := d.To(c)
 				require.NoError(t, err)
 				require.Equal(t, distance, w.Len())
-				back, err := g.Enumerate(t.Context(), nil, c)
+				back, err := table.Enumerate(t.Context(), nil, c)
 				require.NoError(t, err)
 				home, err := back.To(1)
 				require.NoError(t, err)
@@ -64,14 +62,13 @@ func TestSchreierGraph(t *testing.T) {
 	}
 	table, err := coset.Enumerate(t.Context(), coset.MustParse("a^6"), nil, nil)
 	require.NoError(t, err)
-	g := table.SchreierGraph()
 	var input *fault.InputError
-	_, err = g.Enumerate(t.Context(), nil, 7)
-	require.EqualError(t, err, "coset.SchreierGraph.Enumerate: coset is 7; want 1..6")
-	_, err = g.State(6)
+	_, err = table.Enumerate(t.Context(), nil, 7)
+	require.EqualError(t, err, "coset.Table.Enumerate: coset is 7; want 1..6")
+	_, err = table.State(6)
 	require.ErrorAs(t, err, &input)
 	for _, path := range [][]int{{1, 1}, {0, 1}, {9, 2}} {
-		_, err = g.Word(path)
+		_, err = table.Word(path)
 		require.ErrorAs(t, err, &input)
 	}
 }

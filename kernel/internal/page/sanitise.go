@@ -208,8 +208,8 @@ func isLink(target string) bool {
 // isMedia accepts pictures, sounds and films that are in the page as data.
 func isMedia(target string) bool {
 	scheme, rest := scheme(target)
-	kind, _, _ := strings.Cut(strings.ToLower(rest), "/")
-	return scheme == "data" && slices.Contains([]string{"image", "audio", "video"}, kind)
+	kind, _, slash := strings.Cut(strings.ToLower(rest), "/")
+	return scheme == "data" && slash && slices.Contains([]string{"image", "audio", "video"}, kind)
 }
 
 var schemeForm = regexp.MustCompile(`^([a-zA-Z][-+.a-zA-Z0-9]*):(.*)$`)

@@ -1,0 +1,74 @@
+package godsnumber_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/godsnumber"
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// Every function that takes a context stops soon after it ends. They are documented
+// to do so within a tenth of a second; the bound leaves room for a busy machine.
+func TestEverythingStops(t *testing.T) {
+	const bound = 2 * time.Second
+	turns := func(p *puzzle.Puzzle) []godsnumber.Move { return godsnumber.Powers(p.Group().Generators()) }
+	cube, pocket := turns(puzzle.Rubik(3)), turns(puzzle.Pocket())
+	graph, err := godsnumber.Puzzle(t.Context(), puzzle.Pocket(), "", nil)
+	require.NoError(t, err)
+	cayley, err := godsnumber.Cayley(t.Context(), "pocket cube", pocket, nil)
+	require.NoError(t, err)
+
+	for _, c := range []struct {
+		name  string
+		after time.Duration
+		run   func(context.Context) error
+	}{
+		{"FirstSpheres", 100 * time.Millisecond, func(ctx context.Context) error {
+			_, err := godsnumber.FirstSpheres(ctx, cube, 100_000_000)
+			return err
+		}},
+		{"ComputeBounds", 100 * time.Millisecond, func(ctx context.Context) error {
+			_, err := godsnumber.ComputeBounds(ctx, "")
+			return err
+		}},
+		{"Cayley", 0, func(ctx context.Context) error {
+			<-ctx.Done()
+			_, err := godsnumber.Cayley(ctx, "pocket cube", pocket, nil)
+			return err
+		}},
+		{"Quotient", 0, func(ctx context.Context) error {
+			<-ctx.Done()
+			_, err := cayley.Quotient(ctx)
+			return err
+		}},
+		{"Cosets", 20 * time.Millisecond, func(ctx context.Context) error {
+			_, err := godsnumber.Cosets(ctx, "", group.Trivial(24), pocket, nil)
+			return err
+		}},
+		{"Puzzle", 0, func(ctx context.Context) error {
+			<-ctx.Done()
+			_, err := godsnumber.Puzzle(ctx, puzzle.Pocket(), "", nil)
+			return err
+		}},
+		{"Enumerate", 50 * time.Millisecond, func(ctx context.Context) error {
+			_, err := graph.Enumerate(ctx, nil)
+			return err
+		}},
+	} {
+		why := errors.New("the lesson is over")
+		ctx, cancel := context.WithCancelCause(t.Context())
+		stopped := make(chan time.Time, 1)
+		time.AfterFunc(c.after, func() { stopped <- time.Now(); cancel(why) })
+		err := c.run(ctx)
+		require.ErrorIs(t, err, why, c.name)
+		took := time.Since(<-stopped)
+		require.Less(t, took, bound, c.name)
+		t.Logf("%-26s %v", c.name, took)
+	}
+}

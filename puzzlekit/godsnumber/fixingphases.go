@@ -35,7 +35,7 @@ func fixingPhases(ctx context.Context, moves []Move, fixed, ball int) ([]int, er
 	for i := range points {
 		points[i] = i + 1
 	}
-	h, err := groupOf(images(moves), degree).StabiliserContext(ctx, points...)
+	h, err := groupOf(images(moves), degree).StabilizerContext(ctx, points...)
 	if err != nil {
 		return nil, err
 	}

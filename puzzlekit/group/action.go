@@ -49,9 +49,10 @@ func (a *Action) Homomorphism(ctx context.Context) (*Homomorphism, error) {
 // OnOrbit returns the action on the orbit of point. The points of the action
 // are those of the orbit in increasing order, numbered from 1: point k of the
 // action is point orbit[k-1] of g, with orbit the sorted [Group.Orbit], and the
-// k-th of the Labels. It panics with a [*PointError] when point is not in
+// k-th of the Labels. It panics with a [*fault.InputError] when point is not in
 // 1..Degree(). Cost O(orbit length × generators).
 func (g *Group) OnOrbit(point int) *Action {
+	g.checkPoint("group.Group.OnOrbit", point)
 	orbit := g.Orbit(point)
 	slices.Sort(orbit)
 	a := &Action{source: g}
@@ -65,10 +66,11 @@ func (g *Group) OnOrbit(point int) *Action {
 }
 
 // OnTuples returns the action on the sequences that g makes of the given one,
-// place by place. Errors are [*PointError], [*LimitError], [*fault.StoppedError],
-// and [*fault.LimitError] when the objects take too much memory.
+// place by place. Errors are [*fault.InputError], [*fault.StoppedError], and
+// [*fault.LimitError] when there are more objects than MaxObjects or than memory
+// holds.
 func (g *Group) OnTuples(ctx context.Context, tuple []int, opts *ActionOptions) (*Action, error) {
-	if err := g.checkPoints(tuple); err != nil {
+	if err := g.checkPoints("group.Group.OnTuples", tuple); err != nil {
 		return nil, err
 	}
 	return act(newWork(ctx, "Group.OnTuples"), g, tuple, mapPoints, func(t []int) string { return listText("(", t, ")") }, opts)
@@ -77,7 +79,7 @@ func (g *Group) OnTuples(ctx context.Context, tuple []int, opts *ActionOptions) 
 // OnSets returns the action on the sets that g makes of the given one. Errors
 // are those of [Group.OnTuples].
 func (g *Group) OnSets(ctx context.Context, set []int, opts *ActionOptions) (*Action, error) {
-	if err := g.checkPoints(set); err != nil {
+	if err := g.checkPoints("group.Group.OnSets", set); err != nil {
 		return nil, err
 	}
 	sorted := func(s []int) []int { return slices.Compact(slices.Sorted(slices.Values(s))) }
@@ -90,7 +92,7 @@ func (g *Group) OnSets(ctx context.Context, set []int, opts *ActionOptions) (*Ac
 // block of 1 finds them. It panics when g is not transitive or a point is out
 // of range.
 func (g *Group) OnBlocks(a, b int) *Action {
-	system := g.BlockSystem(a, b)
+	system := g.blockSystem("group.Group.OnBlocks", a, b)
 	of := make([]int, g.degree+1)
 	for k, block := range system {
 		for _, p := range block {
@@ -114,7 +116,8 @@ func (g *Group) ByConjugation(ctx context.Context, p perm.Perm, opts *ActionOpti
 
 // OnCosets returns the action on the right cosets Hx by multiplication from the
 // right. The first object is H itself; labels are smallest representatives for
-// a base of H. Errors are a [*SubgroupError] and those of [Group.OnTuples].
+// a base of H. Errors are a [*fault.InputError]
+// when h is not contained in g, and those of [Group.OnTuples].
 func (g *Group) OnCosets(ctx context.Context, h *Group, opts *ActionOptions) (*Action, error) {
 	w := newWork(ctx, "Group.OnCosets")
 	if _, err := g.chainFor(w); err != nil {
@@ -122,7 +125,7 @@ func (g *Group) OnCosets(ctx context.Context, h *Group, opts *ActionOptions) (*A
 	}
 	for _, x := range h.generators {
 		if !g.Contains(x) {
-			return nil, &SubgroupError{Generator: x}
+			return nil, notInGroup(w.in, "generator of the subgroup", x)
 		}
 	}
 	degree := max(g.degree, h.degree)
@@ -173,7 +176,7 @@ func act[T any](w *work, g *Group, start T, move func(T, perm.Perm) T, label fun
 			text := label(y)
 			if number[text] == 0 {
 				if len(objects) == limit {
-					return nil, &LimitError{What: "objects of an action", Limit: limit, Option: "MaxObjects"}
+					return nil, tooMany(w.in, "the action", "objects", limit, "ActionOptions.MaxObjects")
 				}
 				objects, labels = append(objects, y), append(labels, text)
 				number[text] = len(objects)
@@ -205,10 +208,10 @@ func (o *ActionOptions) limit(in string) (int, error) {
 	return o.MaxObjects, nil
 }
 
-func (g *Group) checkPoints(points []int) error {
+func (g *Group) checkPoints(in string, points []int) error {
 	for _, p := range points {
 		if p < 1 || p > g.degree {
-			return &PointError{Point: p, Degree: g.degree}
+			return notAPoint(in, p, g.degree)
 		}
 	}
 	return nil

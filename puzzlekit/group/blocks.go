@@ -33,8 +33,8 @@ func blocksJoining(n int, gens [][]int32, a, b int32) (class []int32, classes in
 // and the number of blocks; nil when the group is primitive. The elements of
 // stabiliser fix point 0 and spare the search some work: a block that joins 0
 // and b joins 0 to the whole orbit of b under them.
-func smallBlocks(w *work, n int, gens, stabiliser [][]int32) (class []int32, classes int) {
-	for _, orbit := range orbitsOf(n, stabiliser) {
+func smallBlocks(w *work, n int, gens, stabilizer [][]int32) (class []int32, classes int) {
+	for _, orbit := range orbitsOf(n, stabilizer) {
 		if orbit[0] == 0 || w.ended() {
 			continue
 		}

@@ -11,22 +11,22 @@ import (
 // points that every element respects, with blocks of two or more points that
 // contain no smaller block of this kind. None for a primitive group. The blocks
 // of a system and the points of a block are in increasing order. A
-// [*TransitivityError] says that g is not transitive: the groups of most puzzles
+// [*fault.InputError] says that g is not transitive: the groups of most puzzles
 // are not, and [Group.OnOrbit] gives what they do to pieces of one kind. Other
 // errors are [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost
 // O(suborbits·Degree·generators). (Atkinson 1975.)
 func (g *Group) MinimalBlocks(ctx context.Context) ([][][]int, error) {
 	w := newWork(ctx, "Group.MinimalBlocks")
-	if err := g.checkTransitive("blocks"); err != nil {
+	if err := g.checkTransitive("group.Group.MinimalBlocks", "blocks"); err != nil {
 		return nil, err
 	}
-	stabiliser, err := g.stabiliserOfFirst(w)
+	stabilizer, err := g.stabilizerOfFirst(w)
 	if err != nil {
 		return nil, err
 	}
 	gens := g.images()
 	var systems [][]int32
-	for _, orbit := range orbitsOf(g.degree, stabiliser) {
+	for _, orbit := range orbitsOf(g.degree, stabilizer) {
 		if orbit[0] == 0 {
 			continue
 		}
@@ -55,12 +55,14 @@ func (g *Group) MinimalBlocks(ctx context.Context) ([][][]int, error) {
 // BlockSystem returns the finest system of blocks in which a and b are in one
 // block; a single block of all points is a possible answer. It panics when g is
 // not transitive or a point is out of range.
-func (g *Group) BlockSystem(a, b int) [][]int {
-	if err := g.checkTransitive("blocks"); err != nil {
+func (g *Group) BlockSystem(a, b int) [][]int { return g.blockSystem("group.Group.BlockSystem", a, b) }
+
+func (g *Group) blockSystem(in string, a, b int) [][]int {
+	if err := g.checkTransitive(in, "blocks"); err != nil {
 		panic(err)
 	}
-	g.checkPoint(a)
-	g.checkPoint(b)
+	g.checkPoint(in, a)
+	g.checkPoint(in, b)
 	if a == b {
 		return classesOf(identityImages(g.degree))
 	}
@@ -76,11 +78,11 @@ func (g *Group) IsPrimitive(ctx context.Context) (bool, error) {
 	if g.degree < 2 || !g.IsTransitive() {
 		return false, w.stopped("")
 	}
-	stabiliser, err := g.stabiliserOfFirst(w)
+	stabilizer, err := g.stabilizerOfFirst(w)
 	if err != nil {
 		return false, err
 	}
-	class, _ := smallBlocks(w, g.degree, g.images(), stabiliser)
+	class, _ := smallBlocks(w, g.degree, g.images(), stabilizer)
 	return class == nil, w.stopped("")
 }
 
@@ -118,15 +120,15 @@ func (g *Group) transitivity(w *work) (int, error) {
 }
 
 // PermutationRank returns the number of orbits of the stabiliser of a point:
-// 2 for a doubly transitive group. Errors are a [*TransitivityError] when g is
+// 2 for a doubly transitive group. Errors are a [*fault.InputError] when g is
 // not transitive, [*fault.StoppedError] and, for memory, [*fault.LimitError].
 // Cost: a base change.
 func (g *Group) PermutationRank(ctx context.Context) (int, error) {
-	if err := g.checkTransitive("permutation ranks"); err != nil {
+	if err := g.checkTransitive("group.Group.PermutationRank", "permutation ranks"); err != nil {
 		return 0, err
 	}
-	stabiliser, err := g.stabiliserOfFirst(newWork(ctx, "Group.PermutationRank"))
-	return len(orbitsOf(g.degree, stabiliser)), err
+	stabilizer, err := g.stabilizerOfFirst(newWork(ctx, "Group.PermutationRank"))
+	return len(orbitsOf(g.degree, stabilizer)), err
 }
 
 // IsRegular reports whether g is transitive and only the identity fixes a
@@ -147,26 +149,15 @@ func (g *Group) IsSemiregular() bool {
 	return true
 }
 
-// A TransitivityError says that a question makes sense only for a transitive
-// group.
-type TransitivityError struct {
-	What   string
-	Orbits int
-}
-
-func (e *TransitivityError) Error() string {
-	return fmt.Sprintf("group: %s need a transitive group, and this one has %d orbits; take its action on one of them: g.OnOrbit(1).Group()", e.What, e.Orbits)
-}
-
-func (g *Group) checkTransitive(what string) error {
+func (g *Group) checkTransitive(in, what string) error {
 	if g.IsTransitive() {
 		return nil
 	}
-	return &TransitivityError{What: what, Orbits: len(orbitsOf(g.degree, g.images()))}
+	return notTransitive(in, what, len(orbitsOf(g.degree, g.images())))
 }
 
 // stabiliserOfFirst returns generators of the stabiliser of the first point.
-func (g *Group) stabiliserOfFirst(w *work) ([][]int32, error) {
+func (g *Group) stabilizerOfFirst(w *work) ([][]int32, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err

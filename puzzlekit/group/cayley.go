@@ -21,12 +21,11 @@ type CayleyTable struct {
 	Products [][]int // Products[i][j] is the number of element i+1 times element j+1
 }
 
-// CayleyTable returns the multiplication table of g, or a [*LimitError] when
-// there are more than 120 elements, or a [*fault.LimitError] when these take too
-// much memory. Cost O(order·(Degree+order·Depth)).
+// CayleyTable returns the multiplication table of g, or a [*fault.LimitError]
+// when there are more than 120 elements or they take too much memory. Cost O(order·(Degree+order·Depth)).
 func (g *Group) CayleyTable() (*CayleyTable, error) {
 	if order := g.Order(); order.Cmp(big.NewInt(mostTabled)) > 0 {
-		return nil, &LimitError{What: "elements for a multiplication table", Limit: mostTabled, Count: order}
+		return nil, tooLarge("group.Group.CayleyTable", "the multiplication table", "elements", order, mostTabled, "")
 	}
 	w := unstoppable("Group.CayleyTable")
 	if err := w.fits("the elements", "", imageBytes(int(g.Order().Int64()), g.degree)); err != nil {
@@ -96,19 +95,13 @@ func (t *CayleyTable) HTML() string {
 	return b.String()
 }
 
-// A CayleyArc is an arc of a Cayley graph: element number From times generator
-// number Generator is element number To.
-type CayleyArc struct {
-	From, To, Generator int
-}
-
-const arcBytes = 24
+const arcBytes = 32
 
 // CayleyGraph returns the arcs of the Cayley graph, with the elements numbered
-// from 1 in the order of their ranks. A [*LimitError] names the limit that the
-// order passes; other errors are [*fault.StoppedError] and, for memory,
-// [*fault.LimitError]. Cost O(limit·generators·Depth·Degree).
-func (g *Group) CayleyGraph(ctx context.Context, limit int) ([]CayleyArc, error) {
+// from 1 in the order of their ranks. A [*fault.LimitError] says that the order is above
+// limit or that the arcs take too much memory; a [*fault.StoppedError] that ctx
+// ended. Cost O(limit·generators·Depth·Degree).
+func (g *Group) CayleyGraph(ctx context.Context, limit int) ([]Arc, error) {
 	w := newWork(ctx, "Group.CayleyGraph")
 	c, err := g.chainFor(w)
 	if err != nil {
@@ -116,13 +109,13 @@ func (g *Group) CayleyGraph(ctx context.Context, limit int) ([]CayleyArc, error)
 	}
 	order := c.Order()
 	if order.Cmp(big.NewInt(int64(limit))) > 0 {
-		return nil, &LimitError{What: "elements for a Cayley graph", Limit: limit, Option: "limit", Count: order}
+		return nil, tooLarge(w.in, "the Cayley graph", "elements", order, limit, "limit")
 	}
 	need := new(big.Int).Mul(order, big.NewInt(int64(arcBytes*len(g.generators))))
 	if err := w.fits(fmt.Sprintf("the Cayley graph of %v elements", order), "", saturated(need)); err != nil {
 		return nil, err
 	}
-	arcs := make([]CayleyArc, 0, order.Int64()*int64(len(g.generators)))
+	arcs := make([]Arc, 0, order.Int64()*int64(len(g.generators)))
 	from := 0
 	for p := range g.Elements() {
 		from++
@@ -131,7 +124,7 @@ func (g *Group) CayleyGraph(ctx context.Context, limit int) ([]CayleyArc, error)
 				return nil, w.stopped(fmt.Sprintf("element %d of %v", from, order))
 			}
 			to, _ := g.Rank(p.Mul(x))
-			arcs = append(arcs, CayleyArc{From: from, To: int(to.Int64()) + 1, Generator: i + 1})
+			arcs = append(arcs, Arc{From: from, To: int(to.Int64()) + 1, Generator: i + 1})
 		}
 	}
 	return arcs, nil

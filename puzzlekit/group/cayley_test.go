@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 )
 
@@ -51,7 +52,7 @@ func ExampleCayleyTable_HTML() {
 func ExampleGroup_CayleyGraph() {
 	arcs, err := group.Cyclic(3).CayleyGraph(context.Background(), 100)
 	fmt.Println(arcs, err)
-	// Output: [{1 2 1} {2 3 1} {3 1 1}] <nil>
+	// Output: [1 -1-> 2 2 -1-> 3 3 -1-> 1] <nil>
 }
 
 func TestCayleyTableIsALatinSquare(t *testing.T) {
@@ -68,9 +69,9 @@ func TestCayleyTableIsALatinSquare(t *testing.T) {
 		require.Len(t, rows, 24)
 		require.Len(t, columns, 24)
 	}
-	var limit *group.LimitError
+	var limit *fault.LimitError
 	_, err = m11.CayleyTable()
-	require.EqualError(t, err, "group: more than 120 elements for a multiplication table: there are 7920")
+	require.EqualError(t, err, "group.Group.CayleyTable: the multiplication table needs 7920 elements; the limit is 120 elements")
 	require.ErrorAs(t, err, &limit)
 	_, err = m11.CayleyGraph(t.Context(), 7919)
 	require.ErrorAs(t, err, &limit)

@@ -80,13 +80,13 @@ func (c *StabilizerChain) StrongGenerators() []perm.Perm {
 
 // Representative returns the transversal element of level i that takes βi to
 // point, and whether point is in the basic orbit at all, which no point beyond
-// the degree is. Level i is in 1..Depth(). It panics with a [*PointError] when
+// the degree is. Level i is in 1..Depth(). It panics with a [*fault.InputError] when
 // point is not positive. Cost O(Degree·depth of the Schreier tree), which is 1 for an
 // explicit transversal.
 func (c *StabilizerChain) Representative(i, point int) (perm.Perm, bool) {
 	l := c.level(i)
 	if point < 1 {
-		panic(&PointError{Point: point, Degree: c.degree})
+		panic(notAPoint("group.StabilizerChain.Representative", point, c.degree))
 	}
 	if point > c.degree || !l.contains(int32(point-1)) {
 		return perm.Perm{}, false

@@ -36,13 +36,13 @@ type ClassOptions struct {
 // listed and sorted into orbits under conjugation. In larger groups random
 // elements, their powers and their products with the centre and with each
 // other are sorted into classes by backtrack; the sizes |g|/|centraliser| have
-// to add up to |g|, so what is returned is complete. A [*LimitError] says that
+// to add up to |g|, so what is returned is complete. A [*fault.LimitError] says that
 // they did not; small classes in a large group can be missed. Natural symmetric
 // and alternating groups have their classes written down.
 //
 // The time goes with the number of classes. Groups of puzzles can have very
 // many, 81,120 in that of the 3×3×3 cube, and take hours or end with a
-// [*LimitError]: give ctx a deadline. On cancellation the [*fault.StoppedError]
+// [*fault.LimitError]: give ctx a deadline. On cancellation the [*fault.StoppedError]
 // says how far the search came. A [*fault.InputError] names a negative option, a
 // [*fault.LimitError] refuses more classes than memory holds.
 func (g *Group) ConjugacyClasses(ctx context.Context, opts *ClassOptions) ([]ConjugacyClass, error) {
@@ -102,7 +102,7 @@ func (g *Group) findClasses(w *work, opts *ClassOptions, most int) ([]ConjugacyC
 // addClass appends a class unless there are too many.
 func (w *work) addClass(classes []ConjugacyClass, c ConjugacyClass, most int) ([]ConjugacyClass, error) {
 	if len(classes) == most {
-		return nil, &LimitError{What: "conjugacy classes", Limit: most, Option: "MaxClasses"}
+		return nil, tooMany(w.in, "the search", "conjugacy classes", most, "ClassOptions.MaxClasses")
 	}
 	classes = append(classes, c)
 	return classes, w.fits("the conjugacy classes", "", imageBytes(len(classes), c.Representative.Degree()))
@@ -222,7 +222,7 @@ func asFloat(n *big.Int) float64 {
 }
 
 func (s *classSearch) run() error {
-	centre, err := s.g.centraliser(s.work, s.g.generators)
+	centre, err := s.g.centralizer(s.work, s.g.generators)
 	if err != nil {
 		return err
 	}
@@ -231,7 +231,7 @@ func (s *classSearch) run() error {
 	}
 	for fruitless := 0; s.left.Sign() > 0; fruitless++ {
 		if fruitless == s.tries {
-			return &LimitError{What: "random elements without a new class", Limit: s.tries, Option: "MaxTries"}
+			return tooMany(s.in, "the search", "random elements without a new conjugacy class", s.tries, "ClassOptions.MaxTries")
 		}
 		x := s.g.Random(s.rng)
 		if fruitless%2 == 1 { // products of known elements reach small classes

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -76,10 +77,10 @@ func TestSimplicity(t *testing.T) {
 }
 
 func TestClassLimit(t *testing.T) {
-	var limit *group.LimitError
+	var limit *fault.LimitError
 	_, err := factNamed(t, "rubik3x3x3").ConjugacyClasses(t.Context(), &group.ClassOptions{MaxTries: 1})
 	require.ErrorAs(t, err, &limit)
-	require.Equal(t, "MaxTries", limit.Option)
+	require.Equal(t, "ClassOptions.MaxTries", limit.Option)
 	reason := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cancel(reason)
@@ -95,11 +96,11 @@ func TestClassLimit(t *testing.T) {
 // time is up, and says how far it came.
 func TestManyClasses(t *testing.T) {
 	cube := factNamed(t, "rubik3x3x3")
-	var limit *group.LimitError
+	var limit *fault.LimitError
 	for _, g := range []*group.Group{cube, group.Symmetric(100), group.Alternating(100), group.Cyclic(101)} {
 		_, err := g.ConjugacyClasses(t.Context(), &group.ClassOptions{MaxTries: 1000, MaxClasses: 100})
 		require.ErrorAs(t, err, &limit)
-		require.EqualError(t, err, "group: more than 100 conjugacy classes; raise MaxClasses")
+		require.EqualError(t, err, "group.Group.ConjugacyClasses: the search reached the limit of 100 conjugacy classes; raise ClassOptions.MaxClasses")
 	}
 	classes, err := group.Symmetric(9).ConjugacyClasses(t.Context(), &group.ClassOptions{MaxClasses: 30})
 	require.NoError(t, err)
@@ -130,7 +131,7 @@ func TestSylowSubgroups(t *testing.T) {
 		}
 	}
 	_, err := m11.SylowSubgroup(t.Context(), 4)
-	var name *group.NameError
+	var name *fault.InputError
 	require.ErrorAs(t, err, &name)
 }
 
@@ -191,7 +192,7 @@ func orbitsOfColourings(g *group.Group, colours int) int {
 func TestCycleIndexOfLargeGroups(t *testing.T) {
 	index, err := group.Symmetric(20).CycleIndex(t.Context(), nil)
 	require.NoError(t, err)
-	require.Len(t, index.Terms, 627)
+	require.Len(t, index.Types, 627)
 	require.Equal(t, int64(21), index.Colourings(2).Int64())
 }
 
@@ -214,7 +215,7 @@ func TestStructureHints(t *testing.T) {
 			cyclic = append(cyclic, group.Cyclic(n))
 		}
 		hint := must(group.DirectProduct(cyclic...).StructureHint(t.Context()))
-		require.Equal(t, group.Structure{Name: want, Recognised: true}, hint)
+		require.Equal(t, group.Structure{Name: want, Proved: true}, hint)
 	}
 	require.Equal(t, "D8 (recognised; D8 has order 8)", must(group.Dihedral(4).StructureHint(t.Context())).String())
 }

@@ -14,36 +14,13 @@ import (
 // one for the cycle index; larger groups go by their conjugacy classes.
 const mostListed = 1_000_000
 
-// A CycleIndex counts the elements of a group by cycle type.
+// A CycleIndex counts the elements of a group by cycle type. Counts[i] elements
+// have cycles of the lengths Types[i], the longest first and fixed points
+// included. The types are sorted: the identity comes first, long cycles last.
 type CycleIndex struct {
-	Order *big.Int
-	Terms []CycleTerm // longest cycles last
-}
-
-// A CycleTerm is one cycle type: the lengths of all cycles, longest first, and
-// the number of elements that have it.
-type CycleTerm struct {
-	Type  perm.CycleType
-	Count *big.Int
-}
-
-// Types returns the cycle types of the terms, and Counts how many elements have
-// them: two plain lists, such as charts.CycleTypes takes.
-func (c *CycleIndex) Types() [][]int {
-	out := make([][]int, len(c.Terms))
-	for i, t := range c.Terms {
-		out[i] = slices.Clone(t.Type)
-	}
-	return out
-}
-
-// Counts returns the number of elements of each of Types.
-func (c *CycleIndex) Counts() []*big.Int {
-	out := make([]*big.Int, len(c.Terms))
-	for i, t := range c.Terms {
-		out[i] = new(big.Int).Set(t.Count)
-	}
-	return out
+	Order  *big.Int
+	Types  [][]int
+	Counts []*big.Int
 }
 
 // CycleIndex returns the cycle index of g (Redfield 1927, Pólya 1937). Groups
@@ -91,10 +68,13 @@ func (g *Group) CycleIndex(ctx context.Context, opts *ClassOptions) (*CycleIndex
 		return nil, err
 	}
 	index := &CycleIndex{Order: order}
-	for key, n := range counts {
-		index.Terms = append(index.Terms, CycleTerm{types[key], n})
+	for _, t := range types {
+		index.Types = append(index.Types, t)
 	}
-	slices.SortFunc(index.Terms, func(a, b CycleTerm) int { return slices.Compare(a.Type, b.Type) })
+	slices.SortFunc(index.Types, slices.Compare)
+	for _, t := range index.Types {
+		index.Counts = append(index.Counts, counts[perm.CycleType(t).String()])
+	}
 	return index, nil
 }
 
@@ -125,9 +105,9 @@ func (c *CycleIndex) Colourings(k int) *big.Int {
 	if c.Order == nil {
 		return sum
 	}
-	for _, t := range c.Terms {
-		n := new(big.Int).Exp(big.NewInt(int64(k)), big.NewInt(int64(len(t.Type))), nil)
-		sum.Add(sum, n.Mul(n, t.Count))
+	for i, t := range c.Types {
+		n := new(big.Int).Exp(big.NewInt(int64(k)), big.NewInt(int64(len(t))), nil)
+		sum.Add(sum, n.Mul(n, c.Counts[i]))
 	}
 	return sum.Quo(sum, c.Order)
 }
@@ -141,12 +121,12 @@ func (c *CycleIndex) Colourings(k int) *big.Int {
 func (c *CycleIndex) ColouringsWith(ctx context.Context, counts ...int) (*big.Int, error) {
 	w := newWork(ctx, "CycleIndex.ColouringsWith")
 	sum := new(big.Int)
-	for i, t := range c.Terms {
-		if err := w.stopped(fmt.Sprintf("term %d of %d", i+1, len(c.Terms))); err != nil {
+	for i, t := range c.Types {
+		if err := w.stopped(fmt.Sprintf("term %d of %d", i+1, len(c.Types))); err != nil {
 			return nil, err
 		}
 		ways := map[string]*big.Int{}
-		sum.Add(sum, new(big.Int).Mul(t.Count, w.fillCycles(t.Type, counts, ways)))
+		sum.Add(sum, new(big.Int).Mul(c.Counts[i], w.fillCycles(t, counts, ways)))
 	}
 	if c.Order != nil {
 		sum.Quo(sum, c.Order)
@@ -187,25 +167,22 @@ func (c *CycleIndex) String() string {
 	if c.Order == nil {
 		return "0"
 	}
-	texts := make([]string, len(c.Terms))
-	for i, t := range c.Terms {
-		texts[i] = t.String()
+	texts := make([]string, len(c.Types))
+	for i, t := range c.Types {
+		texts[i] = monomial(t, c.Counts[i])
 	}
 	return fmt.Sprintf("1/%v·(%s)", c.Order, strings.Join(texts, " + "))
 }
 
-// String returns the term as a monomial: "3·x1·x2".
-func (t CycleTerm) String() string {
+// monomial writes a term: "3·x1·x2".
+func monomial(lengths []int, count *big.Int) string {
 	var factors []string
-	switch {
-	case t.Count == nil:
-		return "0"
-	case t.Count.Cmp(big.NewInt(1)) != 0 || len(t.Type) == 0:
-		factors = append(factors, t.Count.String())
+	if count.Cmp(big.NewInt(1)) != 0 || len(lengths) == 0 {
+		factors = append(factors, count.String())
 	}
-	for k := len(t.Type) - 1; k >= 0; {
-		n, run := t.Type[k], 0
-		for ; k >= 0 && t.Type[k] == n; k-- {
+	for k := len(lengths) - 1; k >= 0; {
+		n, run := lengths[k], 0
+		for ; k >= 0 && lengths[k] == n; k-- {
 			run++
 		}
 		text := fmt.Sprintf("x%d", n)

@@ -118,7 +118,7 @@ func requireSubgroups(t *testing.T, g, h *group.Group, inG, inH map[string]perm.
 	require.Equal(t, inside && len(inG) == len(inH), g.Equal(h))
 	require.Equal(t, len(inG)/int(meet.Order().Int64()), int(g.Index(meet).Int64()))
 
-	normalises := func(x perm.Perm) bool {
+	normalizes := func(x perm.Perm) bool {
 		for _, y := range inH {
 			if _, in := inH[y.Conj(x).Key()]; !in {
 				return false
@@ -126,9 +126,9 @@ func requireSubgroups(t *testing.T, g, h *group.Group, inG, inH map[string]perm.
 		}
 		return true
 	}
-	norm, err := g.Normaliser(t.Context(), h)
+	norm, err := g.Normalizer(t.Context(), h)
 	require.NoError(t, err)
-	requireSame(t, norm, inG, normalises)
+	requireSame(t, norm, inG, normalizes)
 	require.Equal(t, g.Degree(), norm.Degree())
 	joined := group.New(append(g.Generators(), h.Generators()...)...)
 	closure := must(g.NormalClosure(t.Context(), h.Generators()...))
@@ -151,7 +151,7 @@ func requireSubgroups(t *testing.T, g, h *group.Group, inG, inH map[string]perm.
 
 func requireCommuting(t *testing.T, g *group.Group, x, y perm.Perm, inG map[string]perm.Perm) {
 	t.Helper()
-	c, err := g.Centraliser(t.Context(), x, y)
+	c, err := g.Centralizer(t.Context(), x, y)
 	require.NoError(t, err)
 	requireSame(t, c, inG, func(p perm.Perm) bool { return p.Commutator(x).IsIdentity() && p.Commutator(y).IsIdentity() })
 	require.Equal(t, g.Degree(), c.Degree())
@@ -194,7 +194,7 @@ func TestGroupWithDegree(t *testing.T) {
 			}
 			require.Equal(t, h.Degree(), len(h.Random(rng).Images()))
 		}
-		require.True(t, larger.Stabiliser(1).Equal(g.Stabiliser(1)), "a base change of the chain carried over")
+		require.True(t, larger.Stabilizer(1).Equal(g.Stabilizer(1)), "a base change of the chain carried over")
 		require.Equal(t, []int{larger.Degree()}, larger.Orbit(larger.Degree()))
 		require.False(t, larger.Contains(perm.MustParse("(1,2)").Conj(perm.MustParse("(1,50)"))))
 	}
@@ -203,21 +203,21 @@ func TestGroupWithDegree(t *testing.T) {
 }
 
 func TestMapsTakeUnequalDegrees(t *testing.T) {
-	f, err := group.NewHomomorphism(t.Context(), group.MustParse("[(1,2,3),(1,2)]"), perm.Perm{}, perm.MustParse("(1,2)"))
+	f, err := group.MustParse("[(1,2,3),(1,2)]").Homomorphism(t.Context(), perm.Perm{}, perm.MustParse("(1,2)"))
 	require.NoError(t, err)
 	require.Equal(t, "(1,2)", f.Image(perm.MustParse("(2,3)", 7)).String())
 	require.Equal(t, -1, f.Preimage(perm.MustParse("(1,2)", 9)).Sign())
 	require.Equal(t, int64(3), f.PreimageGroup(group.Trivial(0)).Order().Int64())
 	require.Equal(t, int64(6), f.PreimageGroup(group.Symmetric(2).WithDegree(5)).Order().Int64())
-	require.PanicsWithError(t, "group: (1,9) is not an element of the group", func() { f.Image(perm.MustParse("(1,9)")) })
-	require.PanicsWithError(t, "group: (1,9) is not an element of the group", func() { f.Preimage(perm.MustParse("(1,9)")) })
+	require.PanicsWithError(t, "group.Homomorphism.Image: permutation is (1,9); want an element of the source", func() { f.Image(perm.MustParse("(1,9)")) })
+	require.PanicsWithError(t, "group.Homomorphism.Preimage: permutation is (1,9); want an element of the image", func() { f.Preimage(perm.MustParse("(1,9)")) })
 	require.Panics(t, func() { f.PreimageGroup(group.Symmetric(3)) })
-	require.PanicsWithError(t, "group: no subgroup: the generator (1,2,3,4) is not an element of the group",
+	require.PanicsWithError(t, "group.Group.Index: generator of the subgroup is (1,2,3,4); want an element of the group",
 		func() { group.Symmetric(3).Index(group.Symmetric(4)) })
-	_, err = group.NewHomomorphism(t.Context(), group.Symmetric(4), perm.Perm{})
+	_, err = group.Symmetric(4).Homomorphism(t.Context(), perm.Perm{})
 	var count *fault.InputError
 	require.ErrorAs(t, err, &count)
-	require.EqualError(t, err, "group.NewHomomorphism: number of images is 1; want one for each of the 2 generators")
+	require.EqualError(t, err, "group.Group.Homomorphism: number of images is 1; want one for each of the 2 generators")
 
 	var filter group.JerrumFilter
 	filter.Add(perm.MustParse("(1,2)"))

@@ -1,11 +1,11 @@
 package group
 
 import (
-	"fmt"
 	"iter"
 	"math/big"
 	"math/rand/v2"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -128,25 +128,14 @@ func (l *level) place(point int32) int {
 	return -1
 }
 
-// A RankError names a rank outside 0..Order-1.
-type RankError struct {
-	Rank, Order *big.Int
-}
-
-func (e *RankError) Error() string {
-	last := big.NewInt(-1)
-	if e.Order != nil {
-		last.Add(last, e.Order)
-	}
-	return fmt.Sprintf("group: rank %v is not in 0..%v", e.Rank, last)
-}
-
-// Unrank returns the element with the given rank, or a [*RankError]. Cost
-// O(Depth·Degree).
+// Unrank returns the element with the given rank, or a [*fault.InputError] when
+// rank is not in 0..Order()-1. Cost O(Depth·Degree).
 func (g *Group) Unrank(rank *big.Int) (perm.Perm, error) {
 	c := g.Chain()
 	if rank == nil || rank.Sign() < 0 || rank.Cmp(c.Order()) >= 0 {
-		return perm.Perm{}, &RankError{Rank: rank, Order: c.Order()}
+		last := c.Order()
+		last.Sub(last, big.NewInt(1))
+		return perm.Perm{}, &fault.InputError{In: "group.Group.Unrank", What: "rank", Value: rank, Want: "0.." + last.String()}
 	}
 	digits := make([]int, len(c.levels))
 	toDigits(c.levels, new(big.Int).Set(rank), digits)

@@ -1,7 +1,6 @@
 package group
 
 import (
-	"context"
 	"fmt"
 	"strings"
 
@@ -115,8 +114,8 @@ func (f *Homomorphism) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [Homomorphism.MarshalBinary] wrote, and checks as
-// [NewHomomorphism] does that it is a homomorphism. A [*fault.InputError] or an
-// [*ImageError] says that it is none; f is unchanged then.
+// [Group.Homomorphism] does that it is a homomorphism. A [*fault.InputError] says
+// that it is none; f is unchanged then.
 func (f *Homomorphism) UnmarshalBinary(data []byte) error {
 	var s savedHomomorphism
 	if err := encoded.Read("group.Homomorphism", data, &s); err != nil {
@@ -125,7 +124,7 @@ func (f *Homomorphism) UnmarshalBinary(data []byte) error {
 	if s.Source == nil {
 		return encoded.Damaged("group.Homomorphism", "no source")
 	}
-	read, err := NewHomomorphism(context.Background(), s.Source, s.Images...)
+	read, err := newHomomorphism(unstoppable("Homomorphism.UnmarshalBinary"), s.Source, s.Images)
 	if err == nil {
 		*f = *read
 	}

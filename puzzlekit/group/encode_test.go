@@ -26,7 +26,7 @@ func encodedGroups(t *testing.T) map[string]*Group {
 	require.NoError(t, err)
 	return map[string]*Group{
 		"trivial": Trivial(5), "no points": Trivial(0), "cyclic": Cyclic(12), "dihedral": Dihedral(9), "M12": m12, "Sylow": sylow,
-		"symmetric": Symmetric(40), "alternating": Alternating(41), "wreath": wreath, "stabiliser": Symmetric(30).Stabiliser(7),
+		"symmetric": Symmetric(40), "alternating": Alternating(41), "wreath": wreath, "stabiliser": Symmetric(30).Stabilizer(7),
 		"symmetric on some": MustParse("[(2,4,6,8,10,12,14,16,18,20),(2,4)]"), "larger": Alternating(20).WithDegree(25),
 		"product": DirectProduct(Symmetric(4), Cyclic(5)),
 	}

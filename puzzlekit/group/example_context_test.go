@@ -14,8 +14,8 @@ func ExampleGroup_WithDegree() {
 	// Output: 5 6 [[1 2 3] [4] [5]]
 }
 
-func ExampleGroup_StabiliserContext() {
-	h, err := group.Symmetric(5).StabiliserContext(context.Background(), 1, 2)
+func ExampleGroup_StabilizerContext() {
+	h, err := group.Symmetric(5).StabilizerContext(context.Background(), 1, 2)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -34,9 +34,9 @@ func ExampleStabilizerChain_WithBaseContext() {
 	// Output: 4 12
 }
 
-func ExampleChainProgress() {
+func ExampleProgress() {
 	most := 0
-	opts := &group.ChainOptions{Progress: func(p group.ChainProgress) { most = max(most, p.Levels) }}
+	opts := &group.ChainOptions{Progress: func(p group.Progress) { most = max(most, p.Levels) }}
 	c, err := group.Cyclic(12).ChainContext(context.Background(), opts)
 	if err != nil {
 		fmt.Println(err)

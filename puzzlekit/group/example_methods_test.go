@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -26,7 +27,7 @@ func ExampleGroup_ChainContext() {
 func ExampleChainOptions() {
 	_, err := m11.ChainContext(context.Background(), &group.ChainOptions{KnownOrder: big.NewInt(7919)})
 	fmt.Println(err)
-	// Output: group: the known order is 7919, but the chain has order 7920
+	// Output: group.Group.ChainContext: known order is 7919; want 7920, the order of the chain
 }
 
 func ExampleMethod_String() {
@@ -39,7 +40,7 @@ func ExampleGroup_SchreierGrowth() {
 		(3,17,10,7,9)(4,13,14,19,5)(8,18,11,12,23)(15,20,22,21,16),
 		(1,24)(2,23)(3,12)(4,16)(5,18)(6,10)(7,20)(8,14)(9,21)(11,17)(13,22)(15,19)]`)
 	numbers, err := m24.SchreierGrowth(context.Background(), false, 1_000_000)
-	var limit *group.LimitError
+	var limit *fault.LimitError
 	fmt.Println(numbers, errors.As(err, &limit))
 	// Output: [3 72 1656 36432 765072] true
 }
@@ -88,18 +89,6 @@ func ExampleJerrumFilter() {
 	}
 	fmt.Println(filter.Generators())
 	// Output: [(2,3) (1,3)]
-}
-
-func ExampleJerrumFilter_AddContext() {
-	var filter group.JerrumFilter
-	for p := range m11.Elements() {
-		if err := filter.AddContext(context.Background(), p); err != nil {
-			fmt.Println(err)
-			return
-		}
-	}
-	fmt.Println(len(filter.Generators()), group.New(filter.Generators()...).Order())
-	// Output: 10 7920
 }
 
 func ExampleJerrumFilter_Steps() {

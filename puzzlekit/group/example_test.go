@@ -29,16 +29,6 @@ func ExampleNew() {
 	// Output: Group([ (1,2,3,4), (1,3) ]) 8
 }
 
-func ExampleFromGenerators() {
-	g, err := group.FromGenerators([]perm.Perm{perm.MustParse("(1,2,3)"), perm.MustParse("(3,4)")})
-	fmt.Println(g.Degree(), g.Order(), err)
-	_, err = group.FromGenerators(nil)
-	fmt.Println(err)
-	// Output:
-	// 4 24 <nil>
-	// group: no generators, so the degree is unknown; use Trivial(n) for the group of the identity on n points
-}
-
 func ExampleTrivial() {
 	fmt.Println(group.Trivial(5).Order(), group.Trivial(5).Degree())
 	// Output: 1 5

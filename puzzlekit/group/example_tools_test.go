@@ -37,7 +37,7 @@ func ExampleMathieu() {
 	fmt.Println(err)
 	// Output:
 	// 244823040 <nil>
-	// group: no Mathieu(13): the degree is one of 11, 12, 22, 23, 24
+	// group.Mathieu: n is 13; want 11, 12, 22, 23 or 24
 }
 
 func ExamplePSL() {
@@ -81,16 +81,16 @@ func ExampleGroup_Rank() {
 func ExampleGroup_Unrank() {
 	_, err := m11.Unrank(big.NewInt(7920))
 	fmt.Println(err)
-	// Output: group: rank 7920 is not in 0..7919
+	// Output: group.Group.Unrank: rank is 7920; want 0..7919
 }
 
-func ExampleGroup_Stabiliser() {
-	fmt.Println(m11.Stabiliser(1, 5).Order())
+func ExampleGroup_Stabilizer() {
+	fmt.Println(m11.Stabilizer(1, 5).Order())
 	// Output: 72
 }
 
-func ExampleGroup_SetwiseStabiliser() {
-	s, err := m11.SetwiseStabiliser(context.Background(), 1, 5)
+func ExampleGroup_SetwiseStabilizer() {
+	s, err := m11.SetwiseStabilizer(context.Background(), 1, 5)
 	fmt.Println(s.Order(), err)
 	// Output: 144 <nil>
 }
@@ -107,8 +107,8 @@ func ExampleGroup_SchreierGraph() {
 	// Output: 1 -1-> 2 true; 1 -2-> 1 false; 2 -1-> 3 true; 2 -2-> 3 false; 3 -1-> 1 false; 3 -2-> 2 false;
 }
 
-func ExampleSchreierArc_String() {
-	fmt.Println(group.SchreierArc{From: 1, To: 4, Generator: 2})
+func ExampleArc_String() {
+	fmt.Println(group.Arc{From: 1, To: 4, Generator: 2})
 	// Output: 1 -2-> 4
 }
 
@@ -260,8 +260,8 @@ func ExampleGroup_IsSimple() {
 	// Output: true <nil>
 }
 
-func ExampleGroup_Centraliser() {
-	c, err := m11.Centraliser(context.Background(), perm.MustParse("(1,2,3,4,5,6,7,8,9,10,11)"))
+func ExampleGroup_Centralizer() {
+	c, err := m11.Centralizer(context.Background(), perm.MustParse("(1,2,3,4,5,6,7,8,9,10,11)"))
 	fmt.Println(c.Order(), err)
 	// Output: 11 <nil>
 }
@@ -286,8 +286,8 @@ func ExampleGroup_Intersection() {
 	// Output: 4 <nil>
 }
 
-func ExampleGroup_Normaliser() {
-	n, err := group.Symmetric(5).Normaliser(context.Background(), group.Cyclic(5))
+func ExampleGroup_Normalizer() {
+	n, err := group.Symmetric(5).Normalizer(context.Background(), group.Cyclic(5))
 	fmt.Println(n.Order(), err)
 	// Output: 20 <nil>
 }
@@ -370,17 +370,17 @@ func ExampleAction_Homomorphism() {
 
 // sign is the homomorphism from S4 to S2.
 func sign() *group.Homomorphism {
-	f, err := group.NewHomomorphism(context.Background(), group.Symmetric(4), perm.MustParse("(1,2)"), perm.MustParse("(1,2)"))
+	f, err := group.Symmetric(4).Homomorphism(context.Background(), perm.MustParse("(1,2)"), perm.MustParse("(1,2)"))
 	if err != nil {
 		panic(err)
 	}
 	return f
 }
 
-func ExampleNewHomomorphism() {
-	_, err := group.NewHomomorphism(context.Background(), group.Cyclic(3), perm.MustParse("(1,2)"))
+func ExampleGroup_Homomorphism() {
+	_, err := group.Cyclic(3).Homomorphism(context.Background(), perm.MustParse("(1,2)"))
 	fmt.Println(err)
-	// Output: group: no homomorphism: a product of generators is 1, but their images give (1,2)
+	// Output: group.Group.Homomorphism: product of images is (1,2); want the identity, which is the same product of generators, so this is no homomorphism
 }
 
 func ExampleHomomorphism_Source() {
@@ -441,27 +441,16 @@ func ExampleCycleIndex_ColouringsWith() {
 	// 11 <nil>
 }
 
-func ExampleCycleIndex_Types() {
+func ExampleCycleIndex() {
 	index, _ := group.Symmetric(3).CycleIndex(context.Background(), nil)
-	fmt.Println(index.Types(), index.Counts())
+	fmt.Println(index.Types, index.Counts)
 	// Output: [[1 1 1] [2 1] [3]] [1 3 2]
-}
-
-func ExampleCycleIndex_Counts() {
-	index, _ := group.Alternating(4).CycleIndex(context.Background(), nil)
-	fmt.Println(index.Counts())
-	// Output: [1 3 8]
 }
 
 func ExampleStabilizerChain_OrbitSizes() {
 	chain := m11.Chain().WithBase(1, 2, 3, 4)
 	fmt.Println(chain.Base(), chain.OrbitSizes())
 	// Output: [1 2 3 4] [11 10 9 8]
-}
-
-func ExampleCycleTerm_String() {
-	fmt.Println(group.CycleTerm{Type: []int{3, 1, 1}, Count: big.NewInt(8)})
-	// Output: 8·x1^2·x3
 }
 
 func ExampleGroup_StructureHint() {
@@ -474,8 +463,8 @@ func ExampleGroup_StructureHint() {
 }
 
 func ExampleStructure_String() {
-	fmt.Println(group.Structure{Name: "A5", Recognised: true})
-	fmt.Println(group.Structure{Name: "D8", Recognised: true})
+	fmt.Println(group.Structure{Name: "A5", Proved: true})
+	fmt.Println(group.Structure{Name: "D8", Proved: true})
 	// Output:
 	// A5 (recognised)
 	// D8 (recognised; D8 has order 8)

@@ -29,7 +29,7 @@ func TestGiantsTakeLinearMemory(t *testing.T) {
 		p := perm.Random(rng, n)
 		require.Equal(t, !alternating || p.IsEven(), g.Contains(p), name)
 		require.True(t, g.Contains(g.Random(rng)), name)
-		require.Zero(t, new(big.Int).Quo(order, big.NewInt(n)).Cmp(g.Stabiliser(n).Order()), name)
+		require.Zero(t, new(big.Int).Quo(order, big.NewInt(n)).Cmp(g.Stabilizer(n).Order()), name)
 		require.Zero(t, must(g.DerivedSubgroup(t.Context())).Order().Cmp(new(big.Int).Rsh(factorial, 1)), name)
 	}
 	runtime.ReadMemStats(&after)
@@ -42,7 +42,7 @@ func TestSubgroupsOfGiants(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 5))
 	for _, whole := range []*group.Group{group.Symmetric(10), group.Alternating(10), group.New(perm.MustParse("(2,3,4,5,6,7,8,9,12)", 12), perm.MustParse("(2,3)", 12))} {
 		for _, points := range [][]int{{1}, {3, 5}, {2, 4, 8}, {2, 3, 4, 5}, {9, 8, 7, 6, 5}, {9, 8, 7, 6, 5, 4}, {9, 8, 7, 6, 5, 4, 3}} {
-			h := whole.Stabiliser(points...)
+			h := whole.Stabilizer(points...)
 			twin := group.New(append(h.Generators(), perm.Identity(whole.Degree()))...)
 			byHand, err := twin.ChainContext(t.Context(), &group.ChainOptions{Method: group.Plain})
 			require.NoError(t, err)
@@ -75,7 +75,7 @@ func TestSubgroupsOfGiants(t *testing.T) {
 			require.Equal(t, h.Order(), sum)
 		}
 	}
-	count, err := group.Symmetric(9).Stabiliser(1).ClassCount(t.Context(), nil)
+	count, err := group.Symmetric(9).Stabilizer(1).ClassCount(t.Context(), nil)
 	require.NoError(t, err)
 	require.Equal(t, 22, count, "the partitions of 8")
 }

@@ -21,10 +21,10 @@ func (g *Group) giantClasses(w *work, points []int32, alternating bool, most int
 		if alternating && !isEven(x) {
 			continue
 		}
-		size := new(big.Int).Quo(order, typeCentraliser(parts))
+		size := new(big.Int).Quo(order, typeCentralizer(parts))
 		if alternating {
 			size.Lsh(order, 1)
-			size.Quo(size, typeCentraliser(parts)) // the class in S_n
+			size.Quo(size, typeCentralizer(parts)) // the class in S_n
 		}
 		if alternating && splits(parts) {
 			size.Rsh(size, 1)
@@ -75,10 +75,10 @@ func withCycles(degree int, points []int32, parts []int) []int32 {
 	return x
 }
 
-// typeCentraliser returns the order of the centraliser in S_n of an element
+// typeCentralizer returns the order of the centraliser in S_n of an element
 // with these cycle lengths: the product of k^m·m! over lengths k that occur m
 // times.
-func typeCentraliser(parts []int) *big.Int {
+func typeCentralizer(parts []int) *big.Int {
 	out := big.NewInt(1)
 	run := int64(0)
 	for i, k := range parts {

@@ -27,28 +27,18 @@ type Group struct {
 }
 
 // New returns the group that the generators generate. Its degree is the largest
-// of theirs. New panics with a [*NoGeneratorsError] when there are none
+// of theirs. New panics with a [*fault.InputError] when there are none
 // ([Trivial] is the group of the identity alone). Identity and repeated
 // generators are kept as they are given.
 func New(generators ...perm.Perm) *Group {
-	g, err := FromGenerators(generators)
-	if err != nil {
-		panic(err)
-	}
-	return g
-}
-
-// FromGenerators is [New] for generators that come from a person or a file:
-// what New panics with, it returns.
-func FromGenerators(generators []perm.Perm) (*Group, error) {
 	if len(generators) == 0 {
-		return nil, &NoGeneratorsError{}
+		panic(noGenerators("group.New"))
 	}
 	degree := 0
 	for _, x := range generators {
 		degree = max(degree, x.Degree())
 	}
-	return fromChecked(degree, generators), nil
+	return fromChecked(degree, generators)
 }
 
 // Trivial returns the group of the identity on n points, without generators. It
@@ -65,14 +55,17 @@ func checkedDegree(in string, n int) int {
 
 // Parse reads a group from a list of generators as GAP prints it,
 // "[ (1,2,3,4,5), (1,2) ]" or "Group([ (1,2,3) ])". The degree is the largest
-// point named. Errors are [*fault.ParseError], [*NoGeneratorsError] and, when the
-// generators need too much memory, [*fault.LimitError].
+// point named. Errors are [*fault.ParseError], [*fault.InputError] when the list is
+// empty, and [*fault.LimitError] when the generators take too much memory.
 func Parse(text string) (*Group, error) {
 	generators, err := parseGenerators(text)
 	if err != nil {
 		return nil, err
 	}
-	return FromGenerators(generators)
+	if len(generators) == 0 {
+		return nil, noGenerators("group.Parse")
+	}
+	return New(generators...), nil
 }
 
 // MustParse is [Parse] for texts in a program; it panics when text is

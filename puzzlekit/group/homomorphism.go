@@ -21,24 +21,12 @@ type Homomorphism struct {
 	depth         int      // the levels of backward that move the image
 }
 
-// An ImageError says that a map of generators is no homomorphism: there is a
-// product of generators that is the identity while the product of their images
-// is Witness.
-type ImageError struct {
-	Witness perm.Perm
-}
-
-func (e *ImageError) Error() string {
-	return "group: no homomorphism: a product of generators is 1, but their images give " + e.Witness.String()
-}
-
-// NewHomomorphism returns the homomorphism that takes the i-th generator of
-// source to images[i]. Errors are [*ImageError] when there is none,
-// [*fault.InputError] when there are not as many images as generators,
-// [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost: two chains
-// on the points of both.
-func NewHomomorphism(ctx context.Context, source *Group, images ...perm.Perm) (*Homomorphism, error) {
-	return newHomomorphism(newWork(ctx, "NewHomomorphism"), source, images)
+// Homomorphism returns the homomorphism that takes the i-th generator of g to
+// images[i]. Errors are [*fault.InputError] when there is none or when there are
+// not as many images as generators, [*fault.StoppedError] and, for memory,
+// [*fault.LimitError]. Cost: two chains on the points of both groups.
+func (g *Group) Homomorphism(ctx context.Context, images ...perm.Perm) (*Homomorphism, error) {
+	return newHomomorphism(newWork(ctx, "Group.Homomorphism"), g, images)
 }
 
 func newHomomorphism(w *work, source *Group, images []perm.Perm) (*Homomorphism, error) {
@@ -50,10 +38,7 @@ func newHomomorphism(w *work, source *Group, images []perm.Perm) (*Homomorphism,
 	}
 	target := Trivial(0)
 	if len(images) > 0 {
-		var err error
-		if target, err = FromGenerators(images); err != nil {
-			return nil, err
-		}
+		target = New(images...)
 	}
 	n, degree := source.degree, source.degree+target.degree
 	var pairs [][]int32
@@ -73,7 +58,10 @@ func newHomomorphism(w *work, source *Group, images []perm.Perm) (*Homomorphism,
 		return nil, err
 	}
 	if over := f.forward[min(len(base), len(f.forward)):]; len(over) > 0 {
-		return nil, &ImageError{Witness: toPerm(part(over[0].strong()[0], n, degree))}
+		return nil, &fault.InputError{
+			In: w.in, What: "product of images", Value: toPerm(part(over[0].strong()[0], n, degree)),
+			Want: "the identity, which is the same product of generators, so this is no homomorphism",
+		}
 	}
 	base = basePoints(target.Chain().levels, n)
 	if f.backward, err = changeBase(w, degree, base, f.forward); err != nil {
@@ -116,12 +104,12 @@ func (f *Homomorphism) ImageGroup() *Group {
 	return f.image
 }
 
-// Image returns φ(p). It panics with an [*ElementError] when p is not in the
+// Image returns φ(p). It panics with a [*fault.InputError] when p is not in the
 // source. Cost: one sift.
 func (f *Homomorphism) Image(p perm.Perm) perm.Perm {
 	n := f.Source().degree
 	if !f.Source().Contains(p) {
-		panic(&ElementError{Element: p})
+		panic(&fault.InputError{In: "group.Homomorphism.Image", What: "permutation", Value: p, Want: "an element of the source"})
 	}
 	h := concat(p.WithDegree(n).AppendZeroBased(nil), identityImages(f.ImageGroup().degree))
 	sift(f.forward, h, 0)
@@ -129,12 +117,12 @@ func (f *Homomorphism) Image(p perm.Perm) perm.Perm {
 }
 
 // Preimage returns one element that φ takes to q; all others are its products
-// with elements of the kernel. It panics with an [*ElementError] when q is no
+// with elements of the kernel. It panics with a [*fault.InputError] when q is no
 // image.
 func (f *Homomorphism) Preimage(q perm.Perm) perm.Perm {
 	n := f.Source().degree
 	if !f.ImageGroup().Contains(q) {
-		panic(&ElementError{Element: q})
+		panic(&fault.InputError{In: "group.Homomorphism.Preimage", What: "permutation", Value: q, Want: "an element of the image"})
 	}
 	h := concat(identityImages(n), q.WithDegree(f.ImageGroup().degree).AppendZeroBased(nil))
 	sift(f.backward[:f.depth], h, 0)
@@ -142,9 +130,9 @@ func (f *Homomorphism) Preimage(q perm.Perm) perm.Perm {
 }
 
 // PreimageGroup returns all elements that φ takes into h. It panics with a
-// [*SubgroupError] when h is not contained in the image.
+// [*fault.InputError] when h is not contained in the image.
 func (f *Homomorphism) PreimageGroup(h *Group) *Group {
-	f.ImageGroup().mustContain(h)
+	f.ImageGroup().mustContain("group.Homomorphism.PreimageGroup", h)
 	gens := f.Kernel().images()
 	for _, q := range h.generators {
 		gens = append(gens, f.Preimage(q).AppendZeroBased(nil))
@@ -178,14 +166,4 @@ func cutAll(elements [][]int32, n int) [][]int32 {
 		out[i] = x[:n:n]
 	}
 	return out
-}
-
-// An ElementError names a permutation that is not an element of the group it
-// was to be taken from.
-type ElementError struct {
-	Element perm.Perm
-}
-
-func (e *ElementError) Error() string {
-	return "group: " + e.Element.String() + " is not an element of the group"
 }

@@ -1,7 +1,6 @@
 package group
 
 import (
-	"context"
 	"iter"
 	"slices"
 
@@ -83,26 +82,11 @@ func (f *JerrumFilter) Generators() []perm.Perm {
 
 // Add puts an element into the filter: afterwards the elements of the filter
 // generate what they and p generated before. Cost O(n²) multiplications at
-// most: often few, but seconds on a thousand points. [JerrumFilter.AddContext]
-// can be stopped.
+// most: often few, but seconds on a thousand points.
 func (f *JerrumFilter) Add(p perm.Perm) {
 	for goesOn := true; goesOn; {
 		p, goesOn = f.step(p, nil)
 	}
-}
-
-// AddContext is [JerrumFilter.Add] that can be stopped. With a
-// [*fault.StoppedError] the filter is as it was.
-func (f *JerrumFilter) AddContext(ctx context.Context, p perm.Perm) error {
-	w, before := newWork(ctx, "JerrumFilter.AddContext"), slices.Clone(f.edges)
-	for goesOn := true; goesOn; {
-		if err := w.stopped(""); err != nil {
-			f.edges = before
-			return err
-		}
-		p, goesOn = f.step(p, nil)
-	}
-	return nil
 }
 
 // Steps is [JerrumFilter.Add] that can be watched: it yields each step. The

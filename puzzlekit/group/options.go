@@ -61,7 +61,7 @@ type ChainOptions struct {
 	// KnownOrder ends the search of Fast and Random as soon as the chain has
 	// this order. It is taken on trust: an order that is too small can give a
 	// chain that is too small, and [StabilizerChain.Doubt] says so. When the
-	// chain is proved without it, a wrong order is an [*OrderError].
+	// chain is proved without it, a wrong order is a [*fault.InputError].
 	KnownOrder *big.Int
 	// Seed is that of the random elements. It changes the generators that are
 	// found, never the order.
@@ -74,42 +74,14 @@ type ChainOptions struct {
 	MaxMemory int64
 	// Progress, if not nil, hears of the state of the chain at most five times
 	// a second, from the goroutine that called.
-	Progress func(ChainProgress)
+	Progress func(Progress)
 }
 
-// ChainProgress is a chain in the making: the order so far is a lower bound.
-type ChainProgress struct {
+// Progress is a chain in the making: the order so far is a lower bound.
+type Progress struct {
 	Levels     int
 	Generators int
 	Order      *big.Int
-}
-
-// An OrderError says that a group cannot have the order it was said to have.
-type OrderError struct {
-	Known, Found *big.Int
-}
-
-func (e *OrderError) Error() string {
-	return fmt.Sprintf("group: the known order is %v, but the chain has order %v", e.Known, e.Found)
-}
-
-// A LimitError says which limit was reached and which option raises it.
-type LimitError struct {
-	What   string // what there were too many of
-	Limit  int
-	Option string   // empty for a fixed limit
-	Count  *big.Int // how many there are, nil when the work stopped at the limit
-}
-
-func (e *LimitError) Error() string {
-	text := fmt.Sprintf("group: more than %d %s", e.Limit, e.What)
-	if e.Count != nil {
-		text += fmt.Sprintf(": there are %v", e.Count)
-	}
-	if e.Option != "" {
-		text += "; raise " + e.Option
-	}
-	return text
 }
 
 // ChainContext builds a new stabiliser chain of g as the options say; without
@@ -120,9 +92,9 @@ func (e *LimitError) Error() string {
 //
 // Fast costs O(Degree·Depth²·log |G|) or so for random sifting; the proof costs
 // little for puzzles and for groups with short bases. Plain costs
-// O(Degree·Depth·Σ orbit lengths × generators). Errors are [*PointError] and
-// [*fault.InputError] for options, [*OrderError], [*LimitError] and, for
-// memory, [*fault.LimitError].
+// O(Degree·Depth·Σ orbit lengths × generators). Errors are a
+// [*fault.InputError] for options, among them a KnownOrder that is wrong, and a
+// [*fault.LimitError] for MaxGenerators and MaxMemory.
 func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*StabilizerChain, error) {
 	w := newWork(ctx, "Group.ChainContext")
 	if opts != nil {
@@ -141,7 +113,7 @@ func (g *Group) buildChain(w *work, opts *ChainOptions) (*StabilizerChain, error
 	if err := opts.check(w.in); err != nil {
 		return nil, err
 	}
-	base, err := g.basePoints(opts.Base)
+	base, err := g.basePoints(w.in, opts.Base)
 	if err != nil {
 		return nil, err
 	}
@@ -199,11 +171,11 @@ func (s *search) run(opts *ChainOptions) (completeness, error) {
 	}
 }
 
-func (g *Group) basePoints(points []int) ([]int32, error) {
+func (g *Group) basePoints(in string, points []int) ([]int32, error) {
 	var base []int32
 	for _, p := range points {
 		if p < 1 || p > g.degree {
-			return nil, &PointError{Point: p, Degree: g.degree}
+			return nil, notAPoint(in, p, g.degree)
 		}
 		if !slices.Contains(base, int32(p-1)) {
 			base = append(base, int32(p-1))
@@ -213,7 +185,7 @@ func (g *Group) basePoints(points []int) ([]int32, error) {
 }
 
 // reporter calls f at most five times a second.
-func reporter(f func(ChainProgress)) func([]*level) {
+func reporter(f func(Progress)) func([]*level) {
 	if f == nil {
 		return nil
 	}
@@ -223,7 +195,7 @@ func reporter(f func(ChainProgress)) func([]*level) {
 			return
 		}
 		last = time.Now()
-		f(ChainProgress{len(levels), countFrom(levels, 0), orderOf(levels)})
+		f(Progress{len(levels), countFrom(levels, 0), orderOf(levels)})
 	}
 }
 
@@ -248,16 +220,15 @@ func (c *StabilizerChain) WithBase(points ...int) *StabilizerChain {
 }
 
 // WithBaseContext is [StabilizerChain.WithBase] that can be stopped. Errors are
-// a [*PointError] when a point is not in 1..Degree(), an [*OrderError] when c is
-// not proved and the new chain shows that its order is too small,
-// [*fault.StoppedError] and, for memory, [*fault.LimitError].
+// a [*fault.InputError] when a point is not in 1..Degree() or when c is not proved
+// and the new chain shows that its order is too small, [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (c *StabilizerChain) WithBaseContext(ctx context.Context, points ...int) (*StabilizerChain, error) {
 	return c.withBase(newWork(ctx, "StabilizerChain.WithBaseContext"), points)
 }
 
 func (c *StabilizerChain) withBase(w *work, points []int) (*StabilizerChain, error) {
 	g := &Group{degree: c.degree}
-	base, err := g.basePoints(points)
+	base, err := g.basePoints(w.in, points)
 	if err != nil {
 		return nil, err
 	}
@@ -267,7 +238,7 @@ func (c *StabilizerChain) withBase(w *work, points []int) (*StabilizerChain, err
 	}
 	changed := &StabilizerChain{degree: c.degree, levels: levels, completeness: c.completeness}
 	if order, found := c.Order(), changed.Order(); order.Cmp(found) != 0 {
-		return nil, &OrderError{Known: order, Found: found}
+		return nil, wrongOrder(w.in, order, found)
 	}
 	return changed, nil
 }

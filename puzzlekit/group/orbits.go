@@ -2,10 +2,10 @@ package group
 
 // Orbit returns the points that g takes point to, point first and the others
 // in the order of a breadth-first search that applies the generators in their
-// order. It panics with a [*PointError] when point is not in 1..Degree(). Cost
+// order. It panics with a [*fault.InputError] when point is not in 1..Degree(). Cost
 // O(orbit length × generators).
 func (g *Group) Orbit(point int) []int {
-	g.checkPoint(point)
+	g.checkPoint("group.Group.Orbit", point)
 	seen := make([]bool, g.degree)
 	return onePoints(orbitOf(int32(point-1), g.images(), seen))
 }
@@ -80,9 +80,9 @@ func (g *Group) images() [][]int32 {
 	return out
 }
 
-func (g *Group) checkPoint(point int) {
+func (g *Group) checkPoint(in string, point int) {
 	if point < 1 || point > g.degree {
-		panic(&PointError{Point: point, Degree: g.degree})
+		panic(notAPoint(in, point, g.degree))
 	}
 }
 

@@ -33,7 +33,7 @@ func TestParseRefuses(t *testing.T) {
 		_, err := group.Parse(text)
 		require.Error(t, err, text)
 	}
-	var none *group.NoGeneratorsError
+	var none *fault.InputError
 	_, err := group.Parse("[]")
 	require.ErrorAs(t, err, &none)
 }
@@ -83,7 +83,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		g, err := group.Parse(text)
-		var none *group.NoGeneratorsError
+		var none *fault.InputError
 		var limit *fault.LimitError
 		if errors.As(err, &none) || errors.As(err, &limit) {
 			return

@@ -18,7 +18,7 @@ func (s *search) schreierJerrum() (completeness, error) {
 
 // schreierUnfiltered is schreierJerrum without the filter.
 func (s *search) schreierUnfiltered(limit int) (completeness, error) {
-	_, err := s.schreierLists(s.keepAll(limit, "MaxGenerators"))
+	_, err := s.schreierLists(s.keepAll(limit, "ChainOptions.MaxGenerators"))
 	return provedFiltered, cmp.Or(err, s.err)
 }
 
@@ -32,7 +32,7 @@ func (s *search) keepAll(limit int, option string) keeper {
 		var kept [][]int32
 		err := each(func(h []int32) error {
 			if len(kept) == limit {
-				return &LimitError{What: "generators of a stabiliser", Limit: limit, Option: option}
+				return tooMany(s.in, "a stabiliser", "generators", limit, option)
 			}
 			kept = append(kept, append([]int32(nil), h...))
 			return s.fits("the generators of a stabiliser", s.option, imageBytes(len(kept), s.degree))
@@ -128,17 +128,17 @@ func spanningMovers(gens [][]int32, point int32, degree int) [][]int32 {
 // SchreierGrowth returns the numbers of generators |X(0)|, |X(1)|, … that the
 // methods Jerrum and Unfiltered have on their way down the base 1, 2, …, n
 // (points that are fixed already left out). With the filter all are below n;
-// without it |X(i)| = |X(i-1)|·|Δ(i)|. When a list passes limit, the numbers so
-// far come with a [*LimitError], and with a [*fault.StoppedError] when ctx ends.
-// A [*fault.InputError] refuses a negative limit, a [*fault.LimitError] what
-// takes too much memory.
+// without it |X(i)| = |X(i-1)|·|Δ(i)|. When a list passes limit or
+// takes too much memory, the numbers so far come with a [*fault.LimitError], and
+// with a [*fault.StoppedError] when ctx ends. A [*fault.InputError] refuses a
+// negative limit.
 func (g *Group) SchreierGrowth(ctx context.Context, filtered bool, limit int) ([]int, error) {
 	w := newWork(ctx, "Group.SchreierGrowth")
 	if limit < 0 {
 		return nil, &fault.InputError{In: w.in, What: "limit", Value: limit, Want: "0 or more"}
 	}
 	s := &search{builder: newBuilder(w, nil, g.degree, nil), gens: withoutIdentities(g.images())}
-	keep := s.keepAll(limit, "the limit given to SchreierGrowth")
+	keep := s.keepAll(limit, "limit")
 	if filtered {
 		keep = s.keepFiltered
 	}

@@ -173,7 +173,7 @@ func (s *search) checkKnown() error {
 		return nil
 	}
 	if found := orderOf(s.levels); found.Cmp(s.known) != 0 {
-		return &OrderError{Known: new(big.Int).Set(s.known), Found: found}
+		return wrongOrder(s.in, new(big.Int).Set(s.known), found)
 	}
 	return nil
 }

@@ -22,27 +22,17 @@ func (g *Group) IsSubgroupOf(other *Group) bool {
 func (g *Group) Equal(h *Group) bool { return g.IsSubgroupOf(h) && h.IsSubgroupOf(g) }
 
 // Index returns |g|/|h| for a subgroup h of g. It panics with a
-// [*SubgroupError] when h is not contained in g. Cost: a sift for each generator
+// [*fault.InputError] when h is not contained in g. Cost: a sift for each generator
 // of h.
 func (g *Group) Index(h *Group) *big.Int {
-	g.mustContain(h)
+	g.mustContain("group.Group.Index", h)
 	return new(big.Int).Quo(g.Order(), h.Order())
 }
 
-// A SubgroupError says that a group is not contained in another, as it had to
-// be.
-type SubgroupError struct {
-	Generator perm.Perm // one that is not contained
-}
-
-func (e *SubgroupError) Error() string {
-	return "group: no subgroup: the generator " + e.Generator.String() + " is not an element of the group"
-}
-
-func (g *Group) mustContain(h *Group) {
+func (g *Group) mustContain(in string, h *Group) {
 	for _, x := range h.generators {
 		if !g.Contains(x) {
-			panic(&SubgroupError{Generator: x})
+			panic(notInGroup(in, "generator of the subgroup", x))
 		}
 	}
 }

@@ -16,7 +16,7 @@ type Structure struct {
 	Name string
 	// Recognised says that the name is proved. Otherwise it is only consistent
 	// with the order, the degree and the transitivity.
-	Recognised bool
+	Proved bool
 }
 
 // String returns the name and how sure it is. Half of the books number dihedral
@@ -26,7 +26,7 @@ func (s Structure) String() string {
 		return "not recognised"
 	}
 	note := "consistent with order, degree and transitivity"
-	if s.Recognised {
+	if s.Proved {
 		note = "recognised"
 	}
 	for _, factor := range strings.Split(s.Name, " × ") {
@@ -63,7 +63,7 @@ func (g *Group) structure(w *work) (Structure, error) {
 	if err != nil {
 		return Structure{}, err
 	}
-	if !natural.Recognised && g.isDihedral(w) {
+	if !natural.Proved && g.isDihedral(w) {
 		natural = Structure{fmt.Sprintf("D%v", g.Order()), true}
 	}
 	return natural, w.stopped("")
@@ -128,7 +128,7 @@ func (g *Group) productOfOrbits(w *work) (Structure, error) {
 	}
 	product := big.NewInt(1)
 	var names []string
-	recognised := true
+	proved := true
 	for _, o := range orbits {
 		part, err := g.onOrbit(w, o)
 		if err != nil {
@@ -140,12 +140,12 @@ func (g *Group) productOfOrbits(w *work) (Structure, error) {
 			return Structure{}, err
 		}
 		names = append(names, s.Name)
-		recognised = recognised && s.Recognised
+		proved = proved && s.Proved
 	}
 	if product.Cmp(g.Order()) != 0 {
 		return Structure{}, nil
 	}
-	return Structure{strings.Join(names, " × "), recognised}, nil
+	return Structure{strings.Join(names, " × "), proved}, nil
 }
 
 // isDihedral looks for a rotation r of half the order and reflections: some

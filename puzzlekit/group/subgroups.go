@@ -7,13 +7,13 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// SetwiseStabiliser returns the elements of g that take the set of points to
+// SetwiseStabilizer returns the elements of g that take the set of points to
 // itself. The search is a backtrack: it is quick for most groups but has no
-// good bound. Errors are a [*PointError] when a point is not in 1..Degree(),
+// good bound. Errors are a [*fault.InputError] when a point is not in 1..Degree(),
 // [*fault.StoppedError] when ctx ends and, for memory, [*fault.LimitError].
-func (g *Group) SetwiseStabiliser(ctx context.Context, points ...int) (*Group, error) {
-	w := newWork(ctx, "Group.SetwiseStabiliser")
-	base, err := g.basePoints(points)
+func (g *Group) SetwiseStabilizer(ctx context.Context, points ...int) (*Group, error) {
+	w := newWork(ctx, "Group.SetwiseStabilizer")
+	base, err := g.basePoints(w.in, points)
 	if err != nil {
 		return nil, err
 	}
@@ -60,15 +60,15 @@ func (g *Group) levelsWithBase(w *work, base []int32) ([]*level, error) {
 	return changeBase(w, g.degree, base, c.levels)
 }
 
-// Centraliser returns the elements of g that commute with each of the given
+// Centralizer returns the elements of g that commute with each of the given
 // permutations, which need not be in g. The search is a backtrack in which the
 // image of one point of an orbit of the permutations decides those of the
-// others, so it is quick. Errors: see [Group.SetwiseStabiliser].
-func (g *Group) Centraliser(ctx context.Context, elements ...perm.Perm) (*Group, error) {
-	return g.centraliser(newWork(ctx, "Group.Centraliser"), elements)
+// others, so it is quick. Errors: see [Group.SetwiseStabilizer].
+func (g *Group) Centralizer(ctx context.Context, elements ...perm.Perm) (*Group, error) {
+	return g.centralizer(newWork(ctx, "Group.Centralizer"), elements)
 }
 
-func (g *Group) centraliser(w *work, elements []perm.Perm) (*Group, error) {
+func (g *Group) centralizer(w *work, elements []perm.Perm) (*Group, error) {
 	degree := g.degree
 	g = g.reaching(elements)
 	var xs [][]int32
@@ -97,7 +97,7 @@ func commutesWithAll(x []int32, ys [][]int32) bool {
 }
 
 // Conjugator returns an element of g that takes x to y by conjugation,
-// c⁻¹xc = y, and whether there is one. Errors are as for [Group.Centraliser].
+// c⁻¹xc = y, and whether there is one. Errors are as for [Group.Centralizer].
 func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok bool, err error) {
 	w := newWork(ctx, "Group.Conjugator")
 	degree := g.degree
@@ -118,13 +118,13 @@ func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok
 }
 
 // Centre returns the elements that commute with all of g. Errors are as for
-// [Group.Centraliser].
+// [Group.Centralizer].
 func (g *Group) Centre(ctx context.Context) (*Group, error) {
-	return g.centraliser(newWork(ctx, "Group.Centre"), g.generators)
+	return g.centralizer(newWork(ctx, "Group.Centre"), g.generators)
 }
 
 // Intersection returns the elements that are in both groups, by backtrack over
-// the smaller one. See [Group.SetwiseStabiliser] for ctx.
+// the smaller one. See [Group.SetwiseStabilizer] for ctx.
 func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 	w := newWork(ctx, "Group.Intersection")
 	degree := g.degree

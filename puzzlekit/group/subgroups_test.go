@@ -35,7 +35,7 @@ func TestSubgroupsAgainstListing(t *testing.T) {
 		if rng.IntN(2) == 0 {
 			x = g.Random(rng)
 		}
-		c, err := g.Centraliser(t.Context(), x)
+		c, err := g.Centralizer(t.Context(), x)
 		require.NoError(t, err)
 		require.True(t, c.Equal(selected(g, func(y perm.Perm) bool { return y.Mul(x).Equal(x.Mul(y)) })), "%v centraliser of %v", g, x)
 
@@ -45,7 +45,7 @@ func TestSubgroupsAgainstListing(t *testing.T) {
 			set[i]++
 			in[set[i]] = true
 		}
-		s, err := g.SetwiseStabiliser(t.Context(), set...)
+		s, err := g.SetwiseStabilizer(t.Context(), set...)
 		require.NoError(t, err)
 		keeps := func(y perm.Perm) bool {
 			for p := 1; p <= n; p++ {
@@ -63,9 +63,9 @@ func TestSubgroupsAgainstListing(t *testing.T) {
 		require.True(t, both.Equal(selected(g, h.Contains)), "%v and %v", g, h)
 
 		small := group.New(g.Random(rng), g.Random(rng).Pow(2))
-		norm, err := g.Normaliser(t.Context(), small)
+		norm, err := g.Normalizer(t.Context(), small)
 		require.NoError(t, err)
-		normalises := func(y perm.Perm) bool {
+		normalizes := func(y perm.Perm) bool {
 			for _, z := range small.Generators() {
 				if !small.Contains(z.Conj(y)) {
 					return false
@@ -73,7 +73,7 @@ func TestSubgroupsAgainstListing(t *testing.T) {
 			}
 			return true
 		}
-		require.True(t, norm.Equal(selected(g, normalises)), "%v normaliser of %v", g, small)
+		require.True(t, norm.Equal(selected(g, normalizes)), "%v normaliser of %v", g, small)
 
 		y := x.Conj(g.Random(rng))
 		w, ok, err := g.Conjugator(t.Context(), x, y)
@@ -87,10 +87,10 @@ func TestSubgroupsAgainstListing(t *testing.T) {
 	}
 }
 
-func TestCentralisersOfTheFirstGenerator(t *testing.T) {
+func TestCentralizersOfTheFirstGenerator(t *testing.T) {
 	for name, order := range map[string]string{"rubik3x3x3": "160526499840", "cube2_3gens": "648", "M12": "11", "M24": "23"} {
 		g := factNamed(t, name)
-		c, err := g.Centraliser(t.Context(), g.Generators()[0])
+		c, err := g.Centralizer(t.Context(), g.Generators()[0])
 		require.NoError(t, err)
 		require.Equal(t, order, c.Order().String(), name)
 	}
@@ -109,14 +109,14 @@ func TestSearchesStop(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(reason)
 	g := factNamed(t, "M24")
-	_, err := g.SetwiseStabiliser(ctx, 1, 2, 3)
+	_, err := g.SetwiseStabilizer(ctx, 1, 2, 3)
 	require.ErrorIs(t, err, reason)
-	_, err = g.Normaliser(ctx, group.Trivial(24))
+	_, err = g.Normalizer(ctx, group.Trivial(24))
 	require.ErrorIs(t, err, reason)
 	_, err = g.Intersection(ctx, group.Symmetric(24))
 	require.ErrorIs(t, err, reason)
 	_, _, err = g.Conjugator(ctx, g.Generators()[0], g.Generators()[0])
 	require.ErrorIs(t, err, reason)
-	_, err = g.Centraliser(ctx, g.Generators()[0])
+	_, err = g.Centralizer(ctx, g.Generators()[0])
 	require.ErrorIs(t, err, reason)
 }

@@ -2,10 +2,10 @@ package group
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 	"math/rand/v2"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -14,7 +14,7 @@ import (
 const sylowTries = 40
 
 // SylowSubgroup returns a Sylow p-subgroup: a subgroup of order the highest
-// power of p that divides the order of g. Errors are a [*NameError] when p is no
+// power of p that divides the order of g. Errors are a [*fault.InputError] when p is no
 // prime, [*fault.StoppedError] when ctx ends and, for memory, [*fault.LimitError].
 //
 // An element z of order p is looked for whose centraliser C contains a Sylow
@@ -24,7 +24,7 @@ const sylowTries = 40
 // centralisers are found by backtrack.
 func (g *Group) SylowSubgroup(ctx context.Context, p int) (*Group, error) {
 	if !isPrime(p) {
-		return nil, &NameError{fmt.Sprintf("Sylow %d-subgroup", p), "p is a prime"}
+		return nil, &fault.InputError{In: "group.Group.SylowSubgroup", What: "p", Value: p, Want: "a prime"}
 	}
 	return g.sylow(newWork(ctx, "Group.SylowSubgroup"), p)
 }
@@ -40,11 +40,11 @@ func (g *Group) sylow(w *work, p int) (*Group, error) {
 	case order.Cmp(big.NewInt(1)) == 0:
 		return Trivial(g.degree), nil
 	}
-	z, centraliser, err := g.centralOfSylow(w, p)
+	z, centralizer, err := g.centralOfSylow(w, p)
 	if err != nil {
 		return nil, err
 	}
-	return centraliser.sylowOver(w, z, p)
+	return centralizer.sylowOver(w, z, p)
 }
 
 // sylowOver returns a Sylow subgroup of a group that has z, of order p, in its
@@ -70,7 +70,7 @@ func (g *Group) centralOfSylow(w *work, p int) (perm.Perm, *Group, error) {
 	want := primePart(g.Order(), p)
 	rng := rand.New(rand.NewPCG(5, uint64(p)))
 	var best perm.Perm
-	var centraliser *Group
+	var centralizer *Group
 	from := g
 	for {
 		for range sylowTries {
@@ -81,28 +81,28 @@ func (g *Group) centralOfSylow(w *work, p int) (perm.Perm, *Group, error) {
 			if !ok {
 				continue
 			}
-			c, order, err := g.centraliserOrder(w, z)
+			c, order, err := g.centralizerOrder(w, z)
 			if err != nil {
 				return z, nil, err
 			}
 			if primePart(order, p).Cmp(want) == 0 {
 				return z, c, nil
 			}
-			if centraliser == nil || primePart(order, p).Cmp(primePart(centraliser.Order(), p)) > 0 {
-				best, centraliser = z, c
+			if centralizer == nil || primePart(order, p).Cmp(primePart(centralizer.Order(), p)) > 0 {
+				best, centralizer = z, c
 			}
 		}
-		if centraliser == nil {
+		if centralizer == nil {
 			continue
 		}
-		q, err := centraliser.sylowOver(w, best, p)
+		q, err := centralizer.sylowOver(w, best, p)
 		if err != nil {
 			return best, nil, err
 		}
 		if from, err = g.largerPGroup(w, q, p, rng); err != nil {
 			return best, nil, err
 		}
-		if from, err = from.centraliser(w, from.generators); err != nil {
+		if from, err = from.centralizer(w, from.generators); err != nil {
 			return best, nil, err
 		}
 		if _, err = from.chainFor(w); err != nil {
@@ -111,8 +111,8 @@ func (g *Group) centralOfSylow(w *work, p int) (perm.Perm, *Group, error) {
 	}
 }
 
-func (g *Group) centraliserOrder(w *work, z perm.Perm) (*Group, *big.Int, error) {
-	c, err := g.centraliser(w, []perm.Perm{z})
+func (g *Group) centralizerOrder(w *work, z perm.Perm) (*Group, *big.Int, error) {
+	c, err := g.centralizer(w, []perm.Perm{z})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -126,7 +126,7 @@ func (g *Group) centraliserOrder(w *work, z perm.Perm) (*Group, *big.Int, error)
 // largerPGroup returns a p-group that contains q properly: q with an element
 // of its normaliser.
 func (g *Group) largerPGroup(w *work, q *Group, p int, rng *rand.Rand) (*Group, error) {
-	n, err := g.normaliser(w, q)
+	n, err := g.normalizer(w, q)
 	if err != nil {
 		return nil, err
 	}

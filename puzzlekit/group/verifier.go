@@ -8,7 +8,7 @@ import (
 // orbitTree is an orbit of H in Δ.
 type orbitTree struct {
 	root, size int32
-	stabiliser [][]int32 // generators of the stabiliser of the root in H
+	stabilizer [][]int32 // generators of the stabiliser of the root in H
 }
 
 // verifier holds what the proof of one level needs: the orbits of H, the group
@@ -47,7 +47,7 @@ func newVerifier(b *builder, i int, gens [][]int32) *verifier {
 	}
 	v.order = orderOf(v.below)
 	for _, t := range v.trees {
-		v.findStabiliser(t)
+		v.findStabilizer(t)
 	}
 	return v
 }
@@ -165,14 +165,14 @@ const plainDegree = 200
 // findStabiliser finds generators of the stabiliser of the root in H. Its order
 // |H|/(orbit length) is known, for H is proved; so random elements of it, from
 // which a chain is built, generate it as soon as the chain has that order.
-func (v *verifier) findStabiliser(t *orbitTree) {
+func (v *verifier) findStabilizer(t *orbitTree) {
 	size := big.NewInt(int64(t.size))
 	switch {
 	case t.size == 1:
-		t.stabiliser = generatorsFrom(v.below, 0)
+		t.stabilizer = generatorsFrom(v.below, 0)
 		return
 	case t.root == v.below[0].point:
-		t.stabiliser = generatorsFrom(v.below, 1)
+		t.stabilizer = generatorsFrom(v.below, 1)
 		return
 	case v.order.Cmp(size) == 0:
 		return
@@ -190,7 +190,7 @@ func (v *verifier) findStabiliser(t *orbitTree) {
 		kept := append([]int32(nil), h...)
 		if j := sift(sub.levels, h, 0); j < len(sub.levels) || !isIdentity(h) {
 			sub.insert(append([]int32(nil), h...), j)
-			t.stabiliser = append(t.stabiliser, kept)
+			t.stabilizer = append(t.stabilizer, kept)
 		}
 	}
 	if v.err == nil {

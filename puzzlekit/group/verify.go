@@ -32,7 +32,7 @@ func (b *builder) verifyLevel(i int) []int32 {
 	case len(below) == 0:
 		return b.checkRegular(l)
 	}
-	return b.checkStabiliser(i, below)
+	return b.checkStabilizer(i, below)
 }
 
 // checkSchreierGenerators sifts the Schreier generators one by one: Schreier's
@@ -74,7 +74,7 @@ func (b *builder) checkSchreierGenerators(i int) []int32 {
 // Closed under z: for k in K = H_γ, with γ the point that z takes to β, z⁻¹kz
 // must be in H; then u_δ·z·u_(δ^z)⁻¹ has to be in H only for one δ from each
 // orbit of K.
-func (b *builder) checkStabiliser(i int, below [][]int32) []int32 {
+func (b *builder) checkStabilizer(i int, below [][]int32) []int32 {
 	if b.hasRegularNormal(i) {
 		return nil
 	}
@@ -107,11 +107,11 @@ func (b *builder) checkStabiliser(i int, below [][]int32) []int32 {
 }
 
 func (v *verifier) checkTree(t *orbitTree) []int32 {
-	if t.root == v.point || len(t.stabiliser) == 0 {
+	if t.root == v.point || len(t.stabilizer) == 0 {
 		return nil
 	}
 	back := v.level.inverseRepresentative(v.degree, t.root)
-	for _, g := range t.stabiliser {
+	for _, g := range t.stabilizer {
 		if v.ended() {
 			return nil
 		}
@@ -130,7 +130,7 @@ func (v *verifier) checkMover(z []int32) []int32 {
 	invertInto(v.spare, path)
 	copy(path, v.spare) // takes the root to gamma
 	var k [][]int32
-	for _, g := range t.stabiliser {
+	for _, g := range t.stabilizer {
 		if v.ended() {
 			return nil
 		}

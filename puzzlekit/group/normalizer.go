@@ -6,16 +6,16 @@ import "context"
 // are used: their table has Degree² entries.
 const mostColoured = 1024
 
-// Normaliser returns the elements x of g with x⁻¹hx = h. It is a backtrack in
+// Normalizer returns the elements x of g with x⁻¹hx = h. It is a backtrack in
 // which x has to take orbits of h on points to orbits of h, and orbits on pairs
 // of points to such orbits: feasible for small groups and for groups whose
-// orbits on pairs tell much, hard otherwise. See [Group.SetwiseStabiliser] for
+// orbits on pairs tell much, hard otherwise. See [Group.SetwiseStabilizer] for
 // ctx.
-func (g *Group) Normaliser(ctx context.Context, h *Group) (*Group, error) {
-	return g.normaliser(newWork(ctx, "Group.Normaliser"), h)
+func (g *Group) Normalizer(ctx context.Context, h *Group) (*Group, error) {
+	return g.normalizer(newWork(ctx, "Group.Normalizer"), h)
 }
 
-func (g *Group) normaliser(w *work, h *Group) (*Group, error) {
+func (g *Group) normalizer(w *work, h *Group) (*Group, error) {
 	degree := g.degree
 	g, h = sameDegree(g, h)
 	for _, group := range []*Group{g, h} {

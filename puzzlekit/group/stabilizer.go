@@ -7,25 +7,25 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// Stabiliser returns the elements of g that fix each of the points. It panics
-// with what [Group.StabiliserContext] returns as an error. Cost: a base change.
-func (g *Group) Stabiliser(points ...int) *Group {
-	h, err := g.stabiliser(unstoppable("Group.Stabiliser"), points)
+// Stabilizer returns the elements of g that fix each of the points. It panics
+// with what [Group.StabilizerContext] returns as an error. Cost: a base change.
+func (g *Group) Stabilizer(points ...int) *Group {
+	h, err := g.stabilizer(unstoppable("Group.Stabilizer"), points)
 	if err != nil {
 		panic(err)
 	}
 	return h
 }
 
-// StabiliserContext is [Group.Stabiliser] that can be stopped. Errors are a
-// [*PointError] when a point is not in 1..Degree(), [*fault.StoppedError] and,
+// StabilizerContext is [Group.Stabilizer] that can be stopped. Errors are a
+// [*fault.InputError] when a point is not in 1..Degree(), [*fault.StoppedError] and,
 // for memory, [*fault.LimitError].
-func (g *Group) StabiliserContext(ctx context.Context, points ...int) (*Group, error) {
-	return g.stabiliser(newWork(ctx, "Group.StabiliserContext"), points)
+func (g *Group) StabilizerContext(ctx context.Context, points ...int) (*Group, error) {
+	return g.stabilizer(newWork(ctx, "Group.StabilizerContext"), points)
 }
 
-func (g *Group) stabiliser(w *work, points []int) (*Group, error) {
-	base, err := g.basePoints(points)
+func (g *Group) stabilizer(w *work, points []int) (*Group, error) {
+	base, err := g.basePoints(w.in, points)
 	if err != nil {
 		return nil, err
 	}
@@ -69,11 +69,11 @@ func perms(gens [][]int32) []perm.Perm {
 // Transversal returns for each point of the orbit of point, in the order of
 // [Group.Orbit], the elements of a right transversal: the i-th takes point to
 // the i-th point of the orbit. They are products along a breadth-first tree. It
-// panics with a [*PointError] when point is not in 1..Degree(), and with a
+// panics with a [*fault.InputError] when point is not in 1..Degree(), and with a
 // [*fault.LimitError] when the result takes more than 2 GiB
 // of memory.
 func (g *Group) Transversal(point int) []perm.Perm {
-	g.checkPoint(point)
+	g.checkPoint("group.Group.Transversal", point)
 	w := newWalk(g.degree, int32(point-1), g.images())
 	mustFit("Group.Transversal", fmt.Sprintf("a transversal of %d points", len(w.orbit)), 2*imageBytes(len(w.orbit), g.degree))
 	out := make([]perm.Perm, len(w.orbit))
@@ -88,9 +88,10 @@ func (g *Group) Transversal(point int) []perm.Perm {
 	return out
 }
 
-// A SchreierArc is an arc of a Schreier graph: Generator (counted from 1) takes
-// From to To. Tree says that the breadth-first search found To this way.
-type SchreierArc struct {
+// An Arc is an arc of a Cayley or Schreier graph: generator number Generator,
+// counted from 1, takes From to To. Tree says that the breadth-first search of
+// a Schreier graph found To this way.
+type Arc struct {
 	From, To  int
 	Generator int
 	Tree      bool
@@ -99,15 +100,15 @@ type SchreierArc struct {
 // SchreierGraph returns the arcs of the graph of the generators on the orbit
 // of point, in the order of the breadth-first search; the arcs with Tree set
 // are a Schreier tree.
-func (g *Group) SchreierGraph(point int) []SchreierArc {
-	g.checkPoint(point)
+func (g *Group) SchreierGraph(point int) []Arc {
+	g.checkPoint("group.Group.SchreierGraph", point)
 	gens := g.images()
 	w := newWalk(g.degree, int32(point-1), gens)
-	var arcs []SchreierArc
+	var arcs []Arc
 	for k, from := range w.orbit {
 		for i, x := range gens {
 			at := w.place[x[from]]
-			arcs = append(arcs, SchreierArc{
+			arcs = append(arcs, Arc{
 				From: int(from) + 1, To: int(x[from]) + 1, Generator: i + 1,
 				Tree: at > 0 && int(w.parent[at]) == k && int(w.by[at]) == i,
 			})
@@ -117,4 +118,4 @@ func (g *Group) SchreierGraph(point int) []SchreierArc {
 }
 
 // String returns the arc as "1 -a2-> 5" writes it: from, generator, to.
-func (a SchreierArc) String() string { return fmt.Sprintf("%d -%d-> %d", a.From, a.Generator, a.To) }
+func (a Arc) String() string { return fmt.Sprintf("%d -%d-> %d", a.From, a.Generator, a.To) }

@@ -48,7 +48,7 @@ func (p *blankPattern) build(ctx context.Context) ([]uint8, error) {
 	for depth, met := uint8(0), true; met; depth++ {
 		met = false
 		for h := range p.headKeys {
-			if h%512 == 0 && ctx.Err() != nil {
+			if ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
 			first := axes * h * p.tailRanks

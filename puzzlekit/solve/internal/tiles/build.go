@@ -24,7 +24,7 @@ func (p *pattern) build(ctx context.Context) ([]uint8, error) {
 		b.met = false
 		b.fresh, b.later = b.later, b.fresh
 		for h := range p.headKeys {
-			if h%512 == 0 && ctx.Err() != nil {
+			if ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
 			b.expandHead(h, depth)

@@ -85,7 +85,7 @@ func TestCachedKeepsOurOwn(t *testing.T) {
 	sameState := func(t *testing.T, want, got puzzle.State) { require.True(t, want.Equal(got)) }
 	requireKept(t, state, sameState)
 	requireKept(t, puzzle.State{}, sameState)
-	solver, err := solve.For(ctx, puzzle.Sliding(2, 2), nil)
+	solver, err := solve.For(ctx, puzzle.Sliding(2, 2), "", nil)
 	require.NoError(t, err)
 	result, err := solve.Optimal(ctx, solver, puzzle.Sliding(2, 2).RandomState(rand.New(rand.NewPCG(1, 3))))
 	require.NoError(t, err)

@@ -20,9 +20,9 @@ func TestOptimalWithPiecesThatLookTheSameTurned(t *testing.T) {
 	} {
 		p, err := puzzle.ReadFile("../puzzle/testdata/" + path)
 		require.NoError(t, err)
-		table, err := NewTable(ctx, p, nil)
+		table, err := NewTable(ctx, p, "", nil)
 		require.NoError(t, err)
-		solver, err := For(ctx, p, nil)
+		solver, err := For(ctx, p, "", nil)
 		require.NoError(t, err)
 		total := 0
 		for _, n := range table.Spheres() {
@@ -54,6 +54,6 @@ func TestBlockedMovesPointToExplore(t *testing.T) {
 	def.Forbidden = []puzzle.Forbidden{{Place: 5, Labels: []int{1}}}
 	p, err = puzzle.New(def)
 	require.NoError(t, err)
-	_, err = For(context.Background(), p, nil)
-	require.EqualError(t, err, "solve: the automatic solver is not for three dominoes: some of its states block moves; stategraph.Explore lists them, by State.Key: see the example of puzzle.Forbidden")
+	_, err = For(context.Background(), p, "", nil)
+	require.EqualError(t, err, "solve.For: the puzzle is three dominoes; want one whose moves are possible in every state; stategraph.Explore lists the states of others, by State.Key: see the example of puzzle.Forbidden")
 }

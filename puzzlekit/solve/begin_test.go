@@ -25,20 +25,16 @@ func everySolver(t *testing.T) []Solver {
 		puzzle *puzzle.Puzzle
 	}{
 		{constructorOf(NewTable), puzzle.Floppy()}, {constructorOf(NewProduct), dial}, {constructorOf(NewBidirectional), puzzle.Floppy()},
-		{constructorOf(NewPatternSearch), puzzle.Floppy()}, {constructorOf(NewTwoPhase), puzzle.Floppy()}, {constructorOf(NewNear), puzzle.Floppy()},
-		{constructorOf(NewLoops), puzzle.Loops(3, 2)}, {constructorOf(NewSliding), puzzle.Sliding(3, 2)},
-		{constructorOf(slidingNear), puzzle.Sliding(3, 2)}, {constructorOf(slidingNear), puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 2)},
-		{constructorOf(rowByRow), puzzle.Sliding(3, 2)},
+		{NewPatternSearch, puzzle.Floppy()}, {constructorOf(NewTwoPhase), puzzle.Floppy()}, {NewNear, puzzle.Floppy()},
+		{constructorOf(NewLoops), puzzle.Loops(3, 2)}, {NewSliding, puzzle.Sliding(3, 2)},
+		{NewSlidingNear, puzzle.Sliding(3, 2)}, {NewSlidingNear, puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 2)},
+		{NewRowByRow, puzzle.Sliding(3, 2)},
 	} {
-		solver, err := c.make(ctx, c.puzzle, small)
+		solver, err := c.make(ctx, c.puzzle, "", small)
 		require.NoError(t, err)
 		list = append(list, solver)
 	}
 	return list
-}
-
-func rowByRow(_ context.Context, p *puzzle.Puzzle, o *Options) (*RowByRow, error) {
-	return NewRowByRow(p, o)
 }
 
 // Every solver refuses what cannot be before it searches.
@@ -64,10 +60,10 @@ func TestEverySearchChecksFirst(t *testing.T) {
 		}
 		for _, state := range []puzzle.State{p.Solved(), s} {
 			r, err := Bounded(ctx, solver, state, -1)
-			var none *NoneError
+			var none *fault.UnreachableError
 			require.ErrorAs(t, err, &none, "%T", solver)
 			require.False(t, r.Found && r.Length < 0)
-			require.GreaterOrEqual(t, none.Lower, 0)
+			require.GreaterOrEqual(t, r.Lower, 0)
 		}
 		for _, foreign := range []puzzle.State{{}, puzzle.Pocket().Solved()} {
 			_, err := Near(ctx, solver, foreign)
@@ -84,20 +80,20 @@ func TestStoppedBeforeAnyGoal(t *testing.T) {
 	end()
 	for _, solver := range everySolver(t) {
 		_, err := Optimal(over, solver, solver.Puzzle().Solved())
-		var goal *GoalError
+		var goal *fault.InputError
 		if !errors.As(err, &goal) {
 			require.ErrorIs(t, err, context.Canceled, "%T", solver)
 		}
 	}
 	for name, make := range map[string]constructor{
-		"Table": constructorOf(NewTable), "Product": constructorOf(NewProduct), "Bidirectional": constructorOf(NewBidirectional), "PatternSearch": constructorOf(NewPatternSearch),
-		"TwoPhase": constructorOf(NewTwoPhase), "Near": constructorOf(NewNear), "For": For,
+		"Table": constructorOf(NewTable), "Product": constructorOf(NewProduct), "Bidirectional": constructorOf(NewBidirectional), "PatternSearch": NewPatternSearch,
+		"TwoPhase": constructorOf(NewTwoPhase), "Near": NewNear, "For": For,
 	} {
-		_, err := make(over, dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)"), quiet(""))
+		_, err := make(over, dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)"), "", quiet())
 		require.ErrorIs(t, err, context.Canceled, name)
 	}
 	for _, p := range []*puzzle.Puzzle{puzzle.Sliding(3, 3), puzzle.Sliding(5, 5), puzzle.FifteenLoops()} {
-		_, err := For(over, p, nil)
+		_, err := For(over, p, "", nil)
 		require.ErrorIs(t, err, context.Canceled)
 	}
 }
@@ -105,7 +101,7 @@ func TestStoppedBeforeAnyGoal(t *testing.T) {
 // A solver that no constructor made says so.
 func TestZeroValues(t *testing.T) {
 	ctx := context.Background()
-	zero := []Solver{nil, &Table{}, &Product{}, &Bidirectional{}, &PatternSearch{}, &TwoPhase{}, &NearSearch{}, &LoopSearch{}, &SlidingSearch{}, &SlidingNear{}, &RowByRow{}}
+	zero := []Solver{nil, &Table{}, &Product{}, &Bidirectional{}, &patternSearch{}, &TwoPhase{}, &nearSearch{}, &LoopSearch{}, &slidingSearch{}, &slidingNear{}, &rowByRow{}}
 	for _, solver := range zero {
 		_, err := Near(ctx, solver, puzzle.Floppy().Solved())
 		var input *fault.InputError
@@ -136,23 +132,23 @@ func TestOptionsAreChecked(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, nil, 0o644))
 	constructors := map[string]constructor{
 		"For": For, "Table": constructorOf(NewTable), "Product": constructorOf(NewProduct), "Bidirectional": constructorOf(NewBidirectional),
-		"PatternSearch": constructorOf(NewPatternSearch), "TwoPhase": constructorOf(NewTwoPhase), "Near": constructorOf(NewNear),
-		"Loops": constructorOf(NewLoops), "Sliding": constructorOf(NewSliding), "SlidingNear": constructorOf(slidingNear), "RowByRow": constructorOf(rowByRow),
+		"PatternSearch": NewPatternSearch, "TwoPhase": constructorOf(NewTwoPhase), "Near": NewNear,
+		"Loops": constructorOf(NewLoops), "Sliding": NewSliding, "SlidingNear": NewSlidingNear, "RowByRow": NewRowByRow,
 	}
 	for name, make := range constructors {
-		for option, o := range map[string]*Options{"Options.Cores": {Cores: -1}, "Options.CacheDir": {CacheDir: filepath.Join(file, "tables")}} {
-			_, err := make(ctx, puzzle.Floppy(), o)
+		for option, o := range map[string]*Options{"Options.Workers": {Workers: -1}, "Options.CacheDir": {CacheDir: filepath.Join(file, "tables")}} {
+			_, err := make(ctx, puzzle.Floppy(), "", o)
 			var input *fault.InputError
 			require.ErrorAs(t, err, &input, "%s", name)
 			require.Equal(t, option, input.What)
 		}
 		for _, p := range []*puzzle.Puzzle{nil, {}} {
-			_, err := make(ctx, p, nil)
+			_, err := make(ctx, p, "", nil)
 			var input *fault.InputError
 			require.ErrorAs(t, err, &input, "%s", name)
 		}
-		var metric *MetricError
-		_, err := make(ctx, puzzle.Floppy(), &Options{Metric: "furlongs"})
+		var metric *fault.InputError
+		_, err := make(ctx, puzzle.Floppy(), "furlongs", nil)
 		require.ErrorAs(t, err, &metric, "%s", name)
 	}
 }
@@ -161,7 +157,7 @@ func TestOptionsAreChecked(t *testing.T) {
 func TestIdentityMoves(t *testing.T) {
 	p, err := puzzle.New(puzzle.Definition{Name: "still", Places: 2, Moves: []puzzle.Move{{Name: "a", Perm: perm.Identity(2)}}})
 	require.NoError(t, err)
-	solver, err := For(context.Background(), p, quiet(""))
+	solver, err := For(context.Background(), p, "", quiet())
 	require.NoError(t, err)
 	r, err := Optimal(context.Background(), solver, p.Solved())
 	require.NoError(t, err)

@@ -44,7 +44,7 @@ func solveEach(b *testing.B, states func(rng *rand.Rand) puzzle.State, solve fun
 
 func BenchmarkTwoPhase(b *testing.B) {
 	p := puzzle.Rubik(3)
-	solver, err := NewTwoPhase(context.Background(), p, nil)
+	solver, err := NewTwoPhase(context.Background(), p, "", nil)
 	require.NoError(b, err)
 	for _, most := range []struct {
 		name  string
@@ -61,7 +61,7 @@ func BenchmarkTwoPhase(b *testing.B) {
 func BenchmarkTable(b *testing.B) {
 	for _, p := range []*puzzle.Puzzle{puzzle.Pocket(), puzzle.Pyraminx(), puzzle.Skewb()} {
 		b.Run(p.Name(), func(b *testing.B) {
-			solver, err := For(context.Background(), p, nil)
+			solver, err := For(context.Background(), p, "", nil)
 			require.NoError(b, err)
 			solveEach(b, p.RandomState, func(s puzzle.State) (Result, error) { return Optimal(context.Background(), solver, s) })
 		})
@@ -73,14 +73,14 @@ func BenchmarkPreparation(b *testing.B) {
 	for _, p := range []*puzzle.Puzzle{puzzle.Pocket(), puzzle.Skewb(), puzzle.Pyraminx()} {
 		b.Run("table "+p.Name(), func(b *testing.B) {
 			for b.Loop() {
-				_, err := For(context.Background(), p, quiet(""))
+				_, err := For(context.Background(), p, "", quiet())
 				require.NoError(b, err)
 			}
 		})
 	}
 	b.Run("two-phase cube", func(b *testing.B) {
 		for b.Loop() {
-			_, err := NewTwoPhase(context.Background(), puzzle.Rubik(3), quiet(""))
+			_, err := NewTwoPhase(context.Background(), puzzle.Rubik(3), "", quiet())
 			require.NoError(b, err)
 		}
 	})
@@ -96,18 +96,18 @@ func BenchmarkOptimal(b *testing.B) {
 		return s
 	}
 	b.Run("cube at 12, patterns", func(b *testing.B) {
-		solver, err := NewPatternSearch(context.Background(), cube, nil)
+		solver, err := NewPatternSearch(context.Background(), cube, "", nil)
 		require.NoError(b, err)
 		solveEach(b, scrambled, func(s puzzle.State) (Result, error) { return Optimal(context.Background(), solver, s) })
 	})
 	b.Run("cube at 12, bidirectional", func(b *testing.B) {
-		solver, err := NewBidirectional(context.Background(), cube, nil)
+		solver, err := NewBidirectional(context.Background(), cube, "", nil)
 		require.NoError(b, err)
 		solveEach(b, scrambled, func(s puzzle.State) (Result, error) { return Optimal(context.Background(), solver, s) })
 	})
 	b.Run("torus 4×4, patterns", func(b *testing.B) {
 		torus := puzzle.Torus(4, 4)
-		solver, err := NewPatternSearch(context.Background(), torus, nil)
+		solver, err := NewPatternSearch(context.Background(), torus, "", nil)
 		require.NoError(b, err)
 		solveEach(b, torus.RandomState, func(s puzzle.State) (Result, error) { return Optimal(context.Background(), solver, s) })
 	})
@@ -116,7 +116,7 @@ func BenchmarkOptimal(b *testing.B) {
 func BenchmarkNear(b *testing.B) {
 	for _, p := range []*puzzle.Puzzle{puzzle.Torus(4, 4), puzzle.TopSpin(20, 4), puzzle.TwoRings(20, 20, 5, 5)} {
 		b.Run(p.Name(), func(b *testing.B) {
-			solver, err := NewNear(context.Background(), p, nil)
+			solver, err := NewNear(context.Background(), p, "", nil)
 			require.NoError(b, err)
 			solveEach(b, p.RandomState, func(s puzzle.State) (Result, error) { return Near(context.Background(), solver, s) })
 		})

@@ -25,27 +25,28 @@ type Bidirectional struct {
 const bidirectionalMethod = "bidirectional search"
 
 // NewBidirectional fills the layers with as many states as fit into
-// Options.Memory, at up to 68 bytes each. A [*PuzzleError] refuses puzzles with
+// Options.Memory, at up to 68 bytes each. A [*fault.InputError] refuses puzzles with
 // pieces that look alike, or with too many pieces for exact keys. Cost
 // O(states·turns·pieces).
-func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Bidirectional, error) {
-	o, err := opts.checked()
+func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Bidirectional, error) {
+	const in = "solve.NewBidirectional"
+	o, err := opts.checked(in)
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(bidirectionalMethod, p, o)
+	b, err := newBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
 	if _, ok := b.invert(b.solved); !ok {
-		return nil, &PuzzleError{Solver: bidirectionalMethod, Puzzle: p.Name(), Reason: "some of its pieces look alike"}
+		return nil, unfit(in, p, "one whose pieces all differ")
 	}
 	l, err := newBall(ctx, b.distinct(), o.Memory)
 	if err != nil {
 		return nil, err
 	}
 	if !l.exact {
-		return nil, &PuzzleError{Solver: bidirectionalMethod, Puzzle: p.Name(), Reason: fmt.Sprintf("its states need keys of %d bits, more than 128", uint(len(l.home))*l.width)}
+		return nil, unfit(in, p, fmt.Sprintf("one whose states fit into keys of 128 bits; it needs %d", uint(len(l.home))*l.width))
 	}
 	return &Bidirectional{made: b.made, board: b, options: o, ball: l}, nil
 }

@@ -30,20 +30,21 @@ type board struct {
 	grammar grammar
 }
 
-func newBoard(solver string, p *puzzle.Puzzle, o Options) (*board, error) {
-	metric, err := o.metric(p)
+// newBoard reads a puzzle for the constructor that in names.
+func newBoard(in string, p *puzzle.Puzzle, metricName string) (*board, error) {
+	metric, err := metricOf(in, p, metricName)
 	if err != nil {
 		return nil, err
 	}
 	switch {
 	case p.Slides():
-		return nil, &PuzzleError{Solver: solver, Puzzle: p.Name(), Reason: "its moves slide a blank, so they are no permutations; see NewSlidingNear"}
+		return nil, unfit(in, p, "one whose moves are permutations; NewSlidingNear is for those that slide a blank")
 	case p.Definition().Forbidden != nil:
-		return nil, &PuzzleError{Solver: solver, Puzzle: p.Name(), Reason: "some of its states block moves; stategraph.Explore lists them, by State.Key: see the example of puzzle.Forbidden"}
+		return nil, unfit(in, p, blocked)
 	}
 	for _, move := range p.Moves() {
 		if metric.Runs && moveOrder(move.Perm) == maxOrder {
-			return nil, &PuzzleError{Solver: solver, Puzzle: p.Name(), Reason: fmt.Sprintf("move %s has an order of %d or more, and every power of it would count one", move.Name, maxOrder)}
+			return nil, unfit(in, p, fmt.Sprintf("one whose moves have orders below %d in this metric, in which every power counts one; that of %s is larger", maxOrder, move.Name))
 		}
 	}
 	b := &board{made: made{p, metric}, places: p.Places(), labels: len(p.Labels()), solved: labelsOf(p.Solved())}
@@ -51,6 +52,9 @@ func newBoard(solver string, p *puzzle.Puzzle, o Options) (*board, error) {
 	b.grammar = newGrammar(b)
 	return b, nil
 }
+
+// blocked is what to use instead where states block moves.
+const blocked = "one whose moves are possible in every state; stategraph.Explore lists the states of others, by State.Key: see the example of puzzle.Forbidden"
 
 // readTurns lists the turns generator by generator; one that does what an
 // earlier one does, or nothing, is left out.

@@ -1,25 +1,21 @@
 package solve
 
 import (
-	"bytes"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 
+	"puzzlelab/internal/cachefile"
 	"puzzlelab/puzzlekit/fault"
 )
 
-// cacheMagic begins every file; the number is raised when the format changes.
-const cacheMagic = "puzzlelab tables 1\n"
+// cacheFormat names the format of the files of tables; its number rises if the
+// format changes.
+const cacheFormat = "puzzlelab tables 2"
 
-// A cacheFile is
-//
-//	magic · SHA-256 of the key · SHA-256 of the payload · payload
-//
-// under a name made from the key. The key says everything that the payload
-// depends on: the moves of the puzzle, the metric, the repainting.
+// A cacheFile holds a table under a name made from its key. The key is everything
+// on which the table depends: the moves of the puzzle, the metric, the repainting.
 type cacheFile struct {
 	path string // "" keeps nothing
 	key  [sha256.Size]byte
@@ -30,9 +26,7 @@ func (o Options) cacheFile(kind string, key []byte) cacheFile {
 	f := cacheFile{key: sha256.Sum256(append([]byte(kind+"\x00"), key...))}
 	dir := o.CacheDir
 	if dir == "" {
-		if dir = defaultCacheDir(); dir != "off" && dir != "" {
-			dir = filepath.Join(dir, "solve")
-		}
+		dir, _ = cachefile.Folder("solve")
 	}
 	if dir != "" && dir != "off" {
 		f.path = filepath.Join(dir, fmt.Sprintf("%s-%x", kind, f.key[:12]))
@@ -40,75 +34,34 @@ func (o Options) cacheFile(kind string, key []byte) cacheFile {
 	return f
 }
 
-func defaultCacheDir() string {
-	if dir := os.Getenv("PUZZLELAB_CACHE"); dir != "" {
-		return dir
-	}
-	base, err := os.UserCacheDir()
-	if err != nil {
-		return ""
-	}
-	return filepath.Join(base, "puzzlelab")
-}
-
 // checkCacheDir makes the folder that the options name, if they name one.
-func (o Options) checkCacheDir() error {
+func (o Options) checkCacheDir(in string) error {
 	if o.CacheDir == "" || o.CacheDir == "off" {
 		return nil
 	}
 	if err := os.MkdirAll(o.CacheDir, 0o755); err != nil {
-		return &fault.InputError{In: "solve", What: "Options.CacheDir", Value: o.CacheDir, Want: fmt.Sprintf(`a folder, or "off" (%v)`, err)}
+		return &fault.InputError{In: in, What: "Options.CacheDir", Value: o.CacheDir, Want: fmt.Sprintf(`a folder, or "off" (%v)`, err)}
 	}
 	return nil
 }
 
-// read returns the payload; ok is false when there is no file, or one that is
-// damaged, of another version or of another table: the table is then made anew.
+// format ties a file to the whole key, of which its name holds only a part.
+func (f cacheFile) format() string { return fmt.Sprintf("%s %x", cacheFormat, f.key) }
+
+// read returns the table; ok is false if there is no file, or one that is damaged,
+// has another format or holds another table. The table is then made again.
 func (f cacheFile) read() (payload []byte, ok bool) {
 	if f.path == "" {
 		return nil, false
 	}
-	data, err := os.ReadFile(f.path)
-	if err != nil {
-		return nil, false
-	}
-	rest, found := bytes.CutPrefix(data, []byte(cacheMagic))
-	if !found || len(rest) < 2*sha256.Size || !bytes.Equal(rest[:sha256.Size], f.key[:]) {
-		return nil, false
-	}
-	payload = rest[2*sha256.Size:]
-	if sum := sha256.Sum256(payload); !bytes.Equal(rest[sha256.Size:2*sha256.Size], sum[:]) {
-		return nil, false
-	}
-	return payload, true
+	payload, err := cachefile.Read(f.path, f.format())
+	return payload, err == nil
 }
 
-// write keeps a payload: under a temporary name first, so that nobody ever reads
-// half a file. Where it cannot be written, the next program makes the table
+// write keeps a table. If it cannot be written, the next program makes the table
 // again, and nothing else is lost.
 func (f cacheFile) write(payload []byte) {
 	if f.path != "" {
-		_ = f.replace(payload)
+		_ = cachefile.Write(f.path, f.format(), payload)
 	}
-}
-
-func (f cacheFile) replace(payload []byte) error {
-	if err := os.MkdirAll(filepath.Dir(f.path), 0o755); err != nil {
-		return err
-	}
-	tmp, err := os.CreateTemp(filepath.Dir(f.path), ".new-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(tmp.Name())
-	sum := sha256.Sum256(payload)
-	for _, part := range [][]byte{[]byte(cacheMagic), f.key[:], sum[:], payload} {
-		if _, err := tmp.Write(part); err != nil {
-			return errors.Join(err, tmp.Close())
-		}
-	}
-	if err := tmp.Close(); err != nil {
-		return err
-	}
-	return os.Rename(tmp.Name(), f.path)
 }

@@ -47,7 +47,7 @@ func scrambled(p *puzzle.Puzzle, rng *rand.Rand) puzzle.State {
 // requireSolves solves twenty states with the solver that For chooses.
 func requireSolves(t *testing.T, p *puzzle.Puzzle, draw func(*puzzle.Puzzle, *rand.Rand) puzzle.State, o *Options) {
 	t.Helper()
-	solver, err := For(context.Background(), p, o)
+	solver, err := For(context.Background(), p, "", o)
 	require.NoError(t, err)
 	require.True(t, p.Same(solver.Puzzle()))
 	rng := rand.New(rand.NewPCG(20, 26))

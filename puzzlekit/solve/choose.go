@@ -2,7 +2,6 @@ package solve
 
 import (
 	"context"
-	"errors"
 
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/loops"
@@ -19,46 +18,40 @@ const tableOrder = 1 << 27
 // would not fit into Options.Memory is passed over where another will do.
 //
 // There is a solver for every puzzle of the catalogue, and it solves every state
-// for the goal Short. A [*PuzzleError] refuses puzzles in which states block
+// for the goal Short. A [*fault.InputError] refuses puzzles in which states block
 // moves; the other errors are those of the constructors.
-func For(ctx context.Context, p *puzzle.Puzzle, opts *Options) (Solver, error) {
-	o, err := opts.checked()
-	if err != nil {
+func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+	const in = "solve.For"
+	if _, err := opts.checked(in); err != nil {
 		return nil, err
 	}
-	if _, err := o.metric(p); err != nil {
+	if _, err := metricOf(in, p, metric); err != nil {
 		return nil, err
 	}
 	if err := stopped(ctx); err != nil {
 		return nil, err
 	}
 	if !p.Slides() {
-		if _, err := newBoard("automatic", p, o); err != nil {
+		if _, err := newBoard(in, p, metric); err != nil {
 			return nil, err
 		}
 	}
 	var solver Solver
+	var err error
 	for _, make := range choices(p) {
-		var unfit *PuzzleError
-		var memory *MemoryError
-		solver, err = make(ctx, p, opts)
-		if !errors.As(err, &unfit) && !errors.As(err, &memory) {
+		if solver, err = make(ctx, p, metric, opts); !isUnfit(err) {
 			break
 		}
 	}
 	return solver, err
 }
 
-func slidingNear(_ context.Context, p *puzzle.Puzzle, opts *Options) (*SlidingNear, error) {
-	return NewSlidingNear(p, opts)
-}
-
-type constructor func(context.Context, *puzzle.Puzzle, *Options) (Solver, error)
+type constructor func(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error)
 
 // choices are the constructors for a puzzle, the best first.
 func choices(p *puzzle.Puzzle) []constructor {
 	if p.Slides() {
-		return []constructor{constructorOf(NewSliding), constructorOf(slidingNear)}
+		return []constructor{NewSliding, NewSlidingNear}
 	}
 	list := []constructor{constructorOf(NewProduct)}
 	if order := p.Group().Order(); order.IsInt64() && order.Int64() <= tableOrder {
@@ -67,14 +60,14 @@ func choices(p *puzzle.Puzzle) []constructor {
 	if isLoops(p) {
 		list = append(list, constructorOf(NewLoops))
 	}
-	return append(list, constructorOf(NewTwoPhase), constructorOf(NewNear))
+	return append(list, constructorOf(NewTwoPhase), NewNear)
 }
 
 // constructorOf is a constructor of one kind of solver as one of solvers; with an
 // error its solver is nil.
-func constructorOf[S Solver](make func(context.Context, *puzzle.Puzzle, *Options) (S, error)) constructor {
-	return func(ctx context.Context, p *puzzle.Puzzle, opts *Options) (Solver, error) {
-		s, err := make(ctx, p, opts)
+func constructorOf[S Solver](make func(context.Context, *puzzle.Puzzle, string, *Options) (S, error)) constructor {
+	return func(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+		s, err := make(ctx, p, metric, opts)
 		if err != nil {
 			return nil, err
 		}

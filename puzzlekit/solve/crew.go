@@ -131,7 +131,7 @@ func (b *board) searchWords(ctx context.Context, o Options, limit uint64, length
 	prefixes := b.words(min(2, length))
 	found := make([][][]uint16, len(prefixes))
 	reporter := o.reporter()
-	out, err = newCrew(ctx, o.Cores, len(prefixes), limit).work(func(s *shift) bool {
+	out, err = newCrew(ctx, o.Workers, len(prefixes), limit).work(func(s *shift) bool {
 		now := progress
 		now.Done = float64(s.task) / float64(len(prefixes))
 		reporter.report(now)

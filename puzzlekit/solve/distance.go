@@ -27,13 +27,14 @@ const tableMethod = "distance table"
 // 4 bits each. The states are numbered by coordinates, where the pieces of one
 // kind are and how they are turned; where these are too many, or where few of
 // their combinations are possible, each state gets a number of its own. A
-// [*MemoryError] says when the table would not fit. Cost O(states·turns).
-func NewTable(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Table, error) {
-	o, err := opts.checked()
+// [*fault.LimitError] says when the table would not fit. Cost O(states·turns).
+func NewTable(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Table, error) {
+	const in = "solve.NewTable"
+	o, err := opts.checked(in)
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(tableMethod, p, o)
+	b, err := newBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
@@ -82,13 +83,12 @@ func (b *board) wholeSpace(ctx context.Context, o Options) (space, error) {
 	case need > 0 || bytes > 0:
 		return space{}, b.tooManyStates(max(need, bytes), o)
 	}
-	return space{}, &PuzzleError{Solver: tableMethod, Puzzle: b.puzzle.Name(), Reason: fmt.Sprintf(
-		"its states are no combinations of places and turns of few pieces, and there are more than the %d that are numbered one by one; see NewPatternSearch", maxWhole)}
+	return space{}, unfit("solve.NewTable", b.puzzle, fmt.Sprintf(
+		"its states are no combinations of places and turns of few pieces, and there are more than the %d that are numbered one by one; see NewPatternSearch", maxWhole))
 }
 
 func (b *board) tooManyStates(need uint64, o Options) error {
-	return &MemoryError{What: fmt.Sprintf("a distance table of %s", b.puzzle.Name()), Need: need, Limit: o.Memory,
-		Smaller: "NewPatternSearch, whose tables are smaller"}
+	return tooLarge("solve.NewTable", "the distance table of "+b.puzzle.Name(), need, o.Memory, "NewPatternSearch, whose tables are smaller")
 }
 
 // combinedSpace numbers states by coordinates; its size is 0 where these are too

@@ -34,7 +34,7 @@ func TestSpheres(t *testing.T) {
 			solver := sharedTable(t, test.puzzle)
 			if test.metric != "" {
 				var err error
-				solver, err = NewTable(context.Background(), test.puzzle, quiet(test.metric))
+				solver, err = NewTable(context.Background(), test.puzzle, test.metric, quiet())
 				require.NoError(t, err)
 			}
 			require.Equal(t, test.spheres, solver.Spheres())

@@ -10,25 +10,12 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// An UnsolvableError says that no sequence of moves solves a state. Reason is
-// the error of [puzzle.Puzzle.CanSolve] that names the law which is broken, as
-// a [*puzzle.ParityError].
-type UnsolvableError struct {
-	Puzzle string
-	Reason error
-}
-
-func (e *UnsolvableError) Error() string {
-	return fmt.Sprintf("solve: %s: %s", e.Puzzle, strings.TrimPrefix(e.Reason.Error(), "puzzle: "))
-}
-
-func (e *UnsolvableError) Unwrap() error { return e.Reason }
-
-// A LimitError says that a search reached a limit before its goal.
+// A LimitError says that a search reached a limit before its goal. It is a type of
+// its own because it carries the best solution found until then.
 type LimitError struct {
 	Option string // the option that raises the limit
 	Limit  uint64
-	Best   Result // the best solution so far; its Found is false when there is none
+	Best   Result // the best solution so far; its Found is false if there is none
 	Lower  int    // no solution is shorter than this, which is proved
 }
 
@@ -40,59 +27,57 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("solve: the limit of %d was reached; %s, and none has fewer than %d; raise Options.%s", e.Limit, best, e.Lower, e.Option)
 }
 
-// A MemoryError refuses tables that would take more than Options.Memory.
-type MemoryError struct {
-	What        string
-	Need, Limit uint64 // bytes
-	Smaller     string // what needs less, "" when nothing does
+// unfit says that a solver cannot be made for a puzzle.
+func unfit(in string, p *puzzle.Puzzle, want string) error {
+	return &fault.InputError{In: in, What: "the puzzle", Value: p.Name(), Want: want}
 }
 
-func (e *MemoryError) Error() string {
-	text := fmt.Sprintf("solve: %s takes about %s, more than Options.Memory = %s; raise it", e.What, bytesText(e.Need), bytesText(e.Limit))
-	if e.Smaller != "" {
-		return text + ", or use " + e.Smaller
+// isUnfit reports whether another solver may do where this error occurred: the
+// puzzle does not suit the solver, or its tables do not fit into the memory.
+func isUnfit(err error) bool {
+	var input *fault.InputError
+	var limit *fault.LimitError
+	return errors.As(err, &input) && input.What == "the puzzle" || errors.As(err, &limit)
+}
+
+// tooLarge refuses tables that take more than Options.Memory and names a solver
+// that needs less, or "" if there is none.
+func tooLarge(in, what string, need, limit uint64, smaller string) error {
+	err := &fault.LimitError{In: in, What: what, Unit: fault.Bytes, Need: need, Limit: limit, Option: "Options.Memory"}
+	if smaller == "" {
+		return err
 	}
-	return text
+	return fmt.Errorf("%w, or use %s", err, smaller)
 }
 
-// A NoneError says that there is no solution of at most Most moves.
-type NoneError struct {
-	Most, Lower int // Lower > Most
-	Metric      puzzle.Metric
+// unreachable is a [*fault.UnreachableError] in the words of a solver. It also
+// wraps the law that is broken, if there is one.
+type unreachable struct {
+	fault.UnreachableError
+	text string
+	law  error
 }
 
-func (e *NoneError) Error() string {
-	return fmt.Sprintf("solve: there is no solution of at most %d %s: every solution has %d or more", e.Most, e.Metric.Name, e.Lower)
+func (e *unreachable) Error() string { return e.text }
+
+func (e *unreachable) Unwrap() []error {
+	if e.law == nil {
+		return []error{&e.UnreachableError}
+	}
+	return []error{&e.UnreachableError, e.law}
 }
 
-// A GoalError says that a solver cannot do what a goal asks for.
-type GoalError struct {
-	Solver string
-	Want   Want
-	Hint   string // which solver can
+// noSolution says that there is no solution of at most so many moves.
+func noSolution(most, lower int, metric puzzle.Metric) error {
+	e := &unreachable{UnreachableError: fault.UnreachableError{In: "solve", What: "a solution of at most", Value: fmt.Sprintf("%d %s", most, metric.Name),
+		Reason: fmt.Sprintf("every solution has %d or more", lower)}}
+	e.text = fmt.Sprintf("solve: there is no solution of at most %v: %s", e.Value, e.Reason)
+	return e
 }
 
-func (e *GoalError) Error() string {
-	return fmt.Sprintf("solve: the %s solver cannot give %v; %s", e.Solver, e.Want, e.Hint)
-}
-
-// A MetricError names a metric that a puzzle does not have.
-type MetricError struct {
-	Puzzle, Metric string
-	Known          []string
-}
-
-func (e *MetricError) Error() string {
-	return fmt.Sprintf("solve: %s has no metric %q (known: %s)", e.Puzzle, e.Metric, strings.Join(e.Known, ", "))
-}
-
-// A PuzzleError says that a solver is not for a puzzle.
-type PuzzleError struct {
-	Solver, Puzzle, Reason string
-}
-
-func (e *PuzzleError) Error() string {
-	return fmt.Sprintf("solve: the %s solver is not for %s: %s", e.Solver, e.Puzzle, e.Reason)
+// noSuchGoal says that a solver cannot do what a goal asks for.
+func noSuchGoal(solver string, want Want, hint string) error {
+	return &fault.InputError{In: "solve", What: "the goal for " + solver, Value: want, Want: hint}
 }
 
 // internalError reports a mistake of this package, instead of a wrong answer.
@@ -104,29 +89,16 @@ func check(p *puzzle.Puzzle, s puzzle.State) error {
 	if err == nil {
 		return nil
 	}
-	var foreign *puzzle.ForeignError
-	if errors.As(err, &foreign) {
+	if !p.Same(s.Puzzle()) {
 		return fmt.Errorf("solve: %w", err)
 	}
-	return &UnsolvableError{Puzzle: p.Name(), Reason: err}
+	e := &unreachable{law: err, UnreachableError: fault.UnreachableError{In: "solve", What: "the solved state of " + p.Name(), Value: "from " + s.Line(),
+		Reason: strings.TrimPrefix(err.Error(), "puzzle: ")}}
+	e.text = fmt.Sprintf("solve: %s: %s", p.Name(), e.Reason)
+	return e
 }
 
 // stopped returns what ended ctx, or nil.
 func stopped(ctx context.Context) error {
 	return fault.Stopped(ctx, "solve", "")
-}
-
-func bytesText(n uint64) string {
-	switch {
-	case n >= 1<<50:
-		return "over a million GiB"
-	case n >= 1<<30:
-		return fmt.Sprintf("%.1f GiB", float64(n)/(1<<30))
-	case n >= 1<<20:
-		return fmt.Sprintf("%.0f MiB", float64(n)/(1<<20))
-	case n >= 1<<10:
-		return fmt.Sprintf("%.0f KiB", float64(n)/(1<<10))
-	default:
-		return fmt.Sprintf("%d bytes", n)
-	}
 }

@@ -11,7 +11,7 @@ import (
 
 func ExampleOptimal() {
 	p := puzzle.Pocket()
-	solver, err := solve.NewTable(context.Background(), p, &solve.Options{CacheDir: "off"})
+	solver, err := solve.NewTable(context.Background(), p, "", &solve.Options{CacheDir: "off"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -23,7 +23,7 @@ func ExampleOptimal() {
 
 func ExampleAll() {
 	p := puzzle.Floppy()
-	solver, err := solve.NewTable(context.Background(), p, &solve.Options{CacheDir: "off"})
+	solver, err := solve.NewTable(context.Background(), p, "", &solve.Options{CacheDir: "off"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -45,7 +45,7 @@ func ExampleAll() {
 
 func ExampleBounded() {
 	p := puzzle.Skewb()
-	solver, err := solve.NewBidirectional(context.Background(), p, &solve.Options{Memory: 1 << 22})
+	solver, err := solve.NewBidirectional(context.Background(), p, "", &solve.Options{Memory: 1 << 22})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -61,7 +61,7 @@ func ExampleBounded() {
 
 func ExampleNear() {
 	p := puzzle.Torus(3, 3)
-	solver, err := solve.NewNear(context.Background(), p, &solve.Options{Memory: 1 << 20, CacheDir: "off"})
+	solver, err := solve.NewNear(context.Background(), p, "", &solve.Options{Memory: 1 << 20, CacheDir: "off"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -73,7 +73,7 @@ func ExampleNear() {
 }
 
 func ExampleNewTable() {
-	solver, err := solve.NewTable(context.Background(), puzzle.Torus(3, 2), nil)
+	solver, err := solve.NewTable(context.Background(), puzzle.Torus(3, 2), "", nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -93,7 +93,7 @@ func ExampleNewProduct() {
 		fmt.Println(err)
 		return
 	}
-	solver, err := solve.NewProduct(context.Background(), p, nil)
+	solver, err := solve.NewProduct(context.Background(), p, "", nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -108,7 +108,7 @@ func ExampleNewProduct() {
 
 func ExampleNewPatternSearch() {
 	p := puzzle.Torus(3, 3)
-	solver, err := solve.NewPatternSearch(context.Background(), p, &solve.Options{Metric: "shifts", Memory: 1 << 20, CacheDir: "off"})
+	solver, err := solve.NewPatternSearch(context.Background(), p, "shifts", &solve.Options{Memory: 1 << 20, CacheDir: "off"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -120,7 +120,7 @@ func ExampleNewPatternSearch() {
 
 func ExampleNewBidirectional() {
 	p := puzzle.TopSpin(8, 4)
-	solver, err := solve.NewBidirectional(context.Background(), p, &solve.Options{Memory: 1 << 20})
+	solver, err := solve.NewBidirectional(context.Background(), p, "", &solve.Options{Memory: 1 << 20})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -133,7 +133,7 @@ func ExampleNewBidirectional() {
 func ExampleBidirectional_Radius() {
 	p := puzzle.TopSpin(8, 4)
 	for _, memory := range []uint64{10 << 10, 100 << 10} {
-		solver, err := solve.NewBidirectional(context.Background(), p, &solve.Options{Memory: memory})
+		solver, err := solve.NewBidirectional(context.Background(), p, "", &solve.Options{Memory: memory})
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -146,7 +146,7 @@ func ExampleBidirectional_Radius() {
 }
 
 func ExampleTable_Distance() {
-	table, err := solve.NewTable(context.Background(), puzzle.Floppy(), nil)
+	table, err := solve.NewTable(context.Background(), puzzle.Floppy(), "", nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -157,7 +157,7 @@ func ExampleTable_Distance() {
 }
 
 func ExampleTwoPhase_Subgroup() {
-	solver, err := solve.NewTwoPhase(context.Background(), puzzle.Pocket(), &solve.Options{CacheDir: "off"})
+	solver, err := solve.NewTwoPhase(context.Background(), puzzle.Pocket(), "", &solve.Options{CacheDir: "off"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -169,7 +169,7 @@ func ExampleTwoPhase_Subgroup() {
 
 func ExampleNewTwoPhase() {
 	p := puzzle.Pocket()
-	solver, err := solve.NewTwoPhase(context.Background(), p, &solve.Options{CacheDir: "off"})
+	solver, err := solve.NewTwoPhase(context.Background(), p, "", &solve.Options{CacheDir: "off"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -190,19 +190,19 @@ func ExampleNewTwoPhase() {
 }
 
 func ExampleFor() {
-	solver, err := solve.For(context.Background(), puzzle.Floppy(), nil)
+	solver, err := solve.For(context.Background(), puzzle.Floppy(), "", nil)
 	fmt.Printf("%T %v\n", solver, err)
 	// Output: *solve.Table <nil>
 }
 
 func ExampleNewNear() {
 	p := puzzle.Torus(3, 2)
-	solver, err := solve.NewNear(context.Background(), p, &solve.Options{Memory: 1 << 20, CacheDir: "off"})
+	solver, err := solve.NewNear(context.Background(), p, "", &solve.Options{Memory: 1 << 20, CacheDir: "off"})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	_, err = solve.Optimal(context.Background(), solver, p.Solved())
 	fmt.Println(err)
-	// Output: solve: the near-optimal search solver cannot give a shortest solution; NewPatternSearch makes one that can
+	// Output: solve: the goal for near-optimal search is a shortest solution; want a short solution or one of at most so many moves; NewPatternSearch proves shortest ones
 }

@@ -44,7 +44,7 @@ func newGuide(ctx context.Context, b *board, o Options) (*guide, error) {
 			return newGuideOf(ctx, tuples)
 		}
 	}
-	return nil, &MemoryError{What: nearMethod + " for " + b.puzzle.Name(), Need: nearShare * bytes, Limit: o.Memory}
+	return nil, tooLarge("solve.NewNear", nearMethod+" for "+b.puzzle.Name(), nearShare*bytes, o.Memory, "")
 }
 
 // newGuideOf makes the repainted puzzles of some tuples.
@@ -79,7 +79,7 @@ func (b *board) guideTuples(ctx context.Context, parts []*tupler, states uint64)
 				return nil, err
 			}
 			if next.labels == nil {
-				return nil, &PuzzleError{Solver: nearMethod, Puzzle: b.puzzle.Name(), Reason: fmt.Sprintf("a piece can be in more than %d places", guideStates)}
+				return nil, unfit("solve.NewNear", b.puzzle, fmt.Sprintf("one whose pieces can each be in at most %d places", guideStates))
 			}
 			tuples, labels = append(tuples, guideTuple{p, next}), labels[len(next.labels):]
 		}

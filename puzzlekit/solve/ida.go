@@ -8,7 +8,7 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// PatternSearch finds shortest solutions by iterative deepening: all words of
+// patternSearch finds shortest solutions by iterative deepening: all words of
 // 0, 1, 2, … turns are tried, but none is followed that a pattern database says
 // is too long. It needs little memory beside the tables, and time that grows
 // with the number of words. (R. Korf 1985: IDA*; 1997: pattern databases.)
@@ -16,7 +16,7 @@ import (
 // The databases are chosen from the orbits of the pieces, looked at from all
 // sides that the symmetries of the puzzle offer, and kept in the cache. It is
 // immutable and safe for concurrent use.
-type PatternSearch struct {
+type patternSearch struct {
 	made
 	board   *board
 	options Options
@@ -26,15 +26,24 @@ type PatternSearch struct {
 const patternMethod = "IDA* with pattern databases"
 
 // NewPatternSearch makes the databases. They take at most Options.Memory: with
-// less, smaller ones are made. A [*MemoryError] says when even the smallest
+// less, smaller ones are made. A [*fault.LimitError] says when even the smallest
 // would not fit. Cost O(states·turns) of the databases the first time, some
 // 10^8 states for the 3×3×3 cube.
-func NewPatternSearch(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*PatternSearch, error) {
-	o, err := opts.checked()
+func NewPatternSearch(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+	s, err := newPatternSearch(ctx, p, metric, opts)
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(patternMethod, p, o)
+	return s, nil
+}
+
+func newPatternSearch(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*patternSearch, error) {
+	const in = "solve.NewPatternSearch"
+	o, err := opts.checked(in)
+	if err != nil {
+		return nil, err
+	}
+	b, err := newBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
@@ -46,18 +55,18 @@ func NewPatternSearch(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Pa
 	if err != nil {
 		return nil, err
 	}
-	return &PatternSearch{made: b.made, board: b, options: o, views: newViews(b, patterns, symmetries)}, nil
+	return &patternSearch{made: b.made, board: b, options: o, views: newViews(b, patterns, symmetries)}, nil
 }
 
 // Search deepens until it finds a solution; for the goal Short too, for which
 // NewNear makes a better solver. See [Solver].
-func (p *PatternSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+func (p *patternSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if err := p.check(ctx, s, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}
-		d := deepening{PatternSearch: p, ctx: ctx, state: s, goal: goal, yield: yield, limit: p.options.nodes(defaultNodes)}
+		d := deepening{patternSearch: p, ctx: ctx, state: s, goal: goal, yield: yield, limit: p.options.nodes(defaultNodes)}
 		d.choose()
 		d.run()
 	}
@@ -65,7 +74,7 @@ func (p *PatternSearch) Search(ctx context.Context, s puzzle.State, goal Goal) i
 
 // deepening is a search for one state.
 type deepening struct {
-	*PatternSearch
+	*patternSearch
 	ctx     context.Context
 	state   puzzle.State
 	labels  []uint16 // of the state, or of its inverse
@@ -90,7 +99,7 @@ func (d *deepening) choose() {
 }
 
 // bound is a lower bound for the distance of a state.
-func (p *PatternSearch) bound(labels []uint16) int {
+func (p *patternSearch) bound(labels []uint16) int {
 	most := 0
 	for i := range p.views {
 		if index, ok := p.views[i].at(labels); ok {

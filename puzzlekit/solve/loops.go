@@ -38,23 +38,23 @@ const loopMethod = "two balls"
 // the table has all permutations of up to 13 letters (97 million), with 1.3 GB
 // those of up to 14 (316 million). Where powers count one, 900 MB hold all of up to
 // 8; the process then takes 930 MB and most of a minute of one core. A larger table costs more time here and less
-// with every state: a third for each letter more. A [*MemoryError] says when
+// with every state: a third for each letter more. A [*fault.LimitError] says when
 // nothing fits. Options.Nodes bounds the products that a search looks up.
-func NewLoops(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*LoopSearch, error) {
-	o, err := opts.checked()
+func NewLoops(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*LoopSearch, error) {
+	const in = "solve.NewLoops"
+	o, err := opts.checked(in)
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(loopMethod, p, o)
+	b, err := newBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
 	if _, err := p.Solved().MadeBy(); err != nil || p.Places() > loops.MaxPoints {
-		reason := fmt.Sprintf("it is for at most %d pieces that all differ; see NewPatternSearch", loops.MaxPoints)
-		return nil, &PuzzleError{Solver: loopMethod, Puzzle: p.Name(), Reason: reason}
+		return nil, unfit(in, p, fmt.Sprintf("one with at most %d pieces that all differ; NewPatternSearch is for others", loops.MaxPoints))
 	}
 	report := o.reporter()
-	config := loops.Config{Symmetry: b.reflection(), Memory: o.Memory, Cores: o.Cores, Round: func(length int, elements uint64) {
+	config := loops.Config{Symmetry: b.reflection(), Memory: o.Memory, Workers: o.Workers, Round: func(length int, elements uint64) {
 		report.report(Progress{What: fmt.Sprintf("permutations of length %d", length), Nodes: elements, Done: -1})
 	}}
 	for _, sigma := range b.perms {
@@ -64,8 +64,7 @@ func NewLoops(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*LoopSearch
 	var memory *loops.MemoryError
 	switch {
 	case errors.As(err, &memory):
-		return nil, &MemoryError{What: "a table of short words", Need: memory.Need, Limit: o.Memory,
-			Smaller: "NewNear, whose solutions need not be shortest"}
+		return nil, tooLarge(in, "the table of short words", memory.Need, o.Memory, "NewNear, whose solutions need not be shortest")
 	case err != nil:
 		return nil, &fault.StoppedError{In: "solve", Err: err}
 	}
@@ -133,7 +132,7 @@ func (l *LoopSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 
 func (l *LoopSearch) search(ctx context.Context, s puzzle.State, images []int32, goal Goal, yield func(Result, error) bool) {
 	report := l.options.reporter()
-	limits := loops.Limits{Products: l.options.nodes(defaultLoopNodes), Cores: l.options.Cores, Round: func(length int, products uint64) {
+	limits := loops.Limits{Products: l.options.nodes(defaultLoopNodes), Workers: l.options.Workers, Round: func(length int, products uint64) {
 		report.report(Progress{What: fmt.Sprintf("length %d", length), Nodes: products, Done: -1})
 	}}
 	if goal.Want == AtMost {
@@ -147,7 +146,7 @@ func (l *LoopSearch) search(ctx context.Context, s puzzle.State, images []int32,
 	case err != nil:
 		yield(bounded, l.failure(bounded, err))
 	case goal.Want == AtMost && (!answer.Found || answer.Lower > goal.Most):
-		yield(bounded, &NoneError{Most: goal.Most, Lower: answer.Lower, Metric: l.metric})
+		yield(bounded, noSolution(goal.Most, answer.Lower, l.metric))
 	case goal.Want == AllShortest:
 		err := l.ball.All(ctx, images, limits, func(word []int) bool {
 			r, err := l.result(s, word, answer)

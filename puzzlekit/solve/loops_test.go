@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -27,7 +28,7 @@ func TestLoopSpheres(t *testing.T) {
 	} {
 		p := puzzle.Loops(test.cols, test.rows)
 		t.Run(p.Name()+" "+test.metric, func(t *testing.T) {
-			solver, err := NewLoops(context.Background(), p, &Options{Metric: test.metric})
+			solver, err := NewLoops(context.Background(), p, test.metric, nil)
 			require.NoError(t, err)
 			if len(test.spheres)-1 > 14 {
 				test.spheres = test.spheres[:15]
@@ -46,7 +47,7 @@ func TestFifteenLoopSpheres(t *testing.T) {
 		"letters": {1, 6, 28, 120, 490, 1984, 8027, 31395, 121194, 456770},
 		"powers":  {1, 18, 184, 2004, 20232, 199604},
 	} {
-		solver, err := NewLoops(context.Background(), puzzle.FifteenLoops(), &Options{Metric: metric, Memory: 8 << 20})
+		solver, err := NewLoops(context.Background(), puzzle.FifteenLoops(), metric, &Options{Memory: 8 << 20})
 		require.NoError(t, err)
 		require.Equal(t, spheres[:solver.Radius()+1], solver.Spheres())
 	}
@@ -56,11 +57,11 @@ func TestFifteenLoopSpheres(t *testing.T) {
 // the words with any number of cores.
 func TestLoopRadiiAgree(t *testing.T) {
 	p := puzzle.Loops(3, 3)
-	whole, err := NewTable(context.Background(), p, quiet(""))
+	whole, err := NewTable(context.Background(), p, "", quiet())
 	require.NoError(t, err)
-	small, err := NewLoops(context.Background(), p, &Options{Memory: 12_000, Cores: 1})
+	small, err := NewLoops(context.Background(), p, "", &Options{Memory: 12_000, Workers: 1})
 	require.NoError(t, err)
-	large, err := NewLoops(context.Background(), p, &Options{Memory: 40_000, Cores: 3})
+	large, err := NewLoops(context.Background(), p, "", &Options{Memory: 40_000, Workers: 3})
 	require.NoError(t, err)
 	require.Less(t, small.Radius(), large.Radius())
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -79,9 +80,9 @@ func TestLoopRadiiAgree(t *testing.T) {
 
 func TestLoopAllAndBounded(t *testing.T) {
 	ctx, p := context.Background(), puzzle.Loops(3, 3)
-	whole, err := NewTable(ctx, p, quiet(""))
+	whole, err := NewTable(ctx, p, "", quiet())
 	require.NoError(t, err)
-	solver, err := NewLoops(ctx, p, &Options{Memory: 15_000})
+	solver, err := NewLoops(ctx, p, "", &Options{Memory: 15_000})
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 30 {
@@ -103,28 +104,28 @@ func TestLoopAllAndBounded(t *testing.T) {
 		}
 		_, err := Bounded(ctx, solver, s, length)
 		require.NoError(t, err)
-		_, err = Bounded(ctx, solver, s, length-1)
-		var none *NoneError
+		short, err := Bounded(ctx, solver, s, length-1)
+		var none *fault.UnreachableError
 		require.ErrorAs(t, err, &none)
-		require.Equal(t, length, none.Lower)
+		require.Equal(t, length, short.Lower)
 	}
 }
 
 func TestLoopErrors(t *testing.T) {
 	ctx := context.Background()
-	_, err := NewLoops(ctx, puzzle.Loops(5, 4), nil)
-	var unfit *PuzzleError
+	_, err := NewLoops(ctx, puzzle.Loops(5, 4), "", nil)
+	var unfit *fault.InputError
 	require.ErrorAs(t, err, &unfit)
-	_, err = NewLoops(ctx, puzzle.FifteenLoops(), &Options{Memory: 100})
-	var memory *MemoryError
+	_, err = NewLoops(ctx, puzzle.FifteenLoops(), "", &Options{Memory: 100})
+	var memory *fault.LimitError
 	require.ErrorAs(t, err, &memory)
-	require.Contains(t, memory.Error(), "NewNear")
+	require.Contains(t, err.Error(), "NewNear")
 
 	p := puzzle.FifteenLoops()
-	solver, err := NewLoops(ctx, p, &Options{Memory: 1 << 20, Nodes: 1000})
+	solver, err := NewLoops(ctx, p, "", &Options{Memory: 1 << 20, Nodes: 1000})
 	require.NoError(t, err)
 	_, err = Optimal(ctx, solver, p.Solved().Swap(14, 15))
-	var unsolvable *UnsolvableError
+	var unsolvable *fault.UnreachableError
 	require.ErrorAs(t, err, &unsolvable)
 	far := fifteen(t, "13 9 2 6 7 11 3 12 15 4 5 8 14 1 10")
 	_, err = Optimal(ctx, solver, far)
@@ -140,7 +141,7 @@ func TestLoopErrors(t *testing.T) {
 	cancel()
 	_, err = Optimal(cancelled, solver, far)
 	require.ErrorIs(t, err, context.Canceled)
-	_, err = NewLoops(cancelled, p, nil)
+	_, err = NewLoops(cancelled, p, "", nil)
 	require.ErrorIs(t, err, context.Canceled)
 }
 
@@ -155,7 +156,7 @@ func fifteen(t *testing.T, board string) puzzle.State {
 // Problem 1 of the source, for which GAP finds a word of 67 letters.
 func ExampleNewLoops() {
 	ctx, p := context.Background(), puzzle.FifteenLoops()
-	solver, err := NewLoops(ctx, p, &Options{Memory: 16 << 20})
+	solver, err := NewLoops(ctx, p, "", &Options{Memory: 16 << 20})
 	if err != nil {
 		panic(err)
 	}

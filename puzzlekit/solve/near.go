@@ -7,11 +7,12 @@ import (
 	"math"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// NearSearch finds short solutions of puzzles that are too large for shortest
+// nearSearch finds short solutions of puzzles that are too large for shortest
 // ones, and says how far from shortest they can be.
 //
 // It takes the better of two ways. A beam search goes from the state turn by
@@ -23,13 +24,13 @@ import (
 // from pattern databases and some iterative deepening.
 //
 // It is safe for concurrent use.
-type NearSearch struct {
+type nearSearch struct {
 	made
 	board    *board
 	options  Options
 	guide    *guide // nil when the puzzle has none
 	ball     *ball
-	patterns *PatternSearch
+	patterns *patternSearch
 	words    *groupWords
 }
 
@@ -44,41 +45,44 @@ const (
 // NewNear prepares tables of up to some 200 MB, less with a smaller
 // Options.Memory. Cost: seconds; pattern databases come from the cache where
 // they are there.
-func NewNear(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*NearSearch, error) {
-	o, err := opts.checked()
+func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+	const in = "solve.NewNear"
+	o, err := opts.checked(in)
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(nearMethod, p, o)
+	b, err := newBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
-	n := &NearSearch{made: b.made, board: b, options: o, words: newGroupWords(p, o.Memory)}
+	n := &nearSearch{made: b.made, board: b, options: o, words: newGroupWords(p, o.Memory)}
 	bound := o
 	bound.Memory = max(1, min(o.Memory/nearShare, nearPatternBytes))
-	n.patterns, err = NewPatternSearch(ctx, p, &bound)
-	var memory *MemoryError
+	n.patterns, err = newPatternSearch(ctx, p, metric, &bound)
+	var memory *fault.LimitError
 	switch {
 	case errors.As(err, &memory):
-		return nil, &MemoryError{What: nearMethod + " for " + p.Name(), Need: nearShare * memory.Need, Limit: o.Memory, Smaller: memory.Smaller}
+		return nil, tooLarge(in, nearMethod+" for "+p.Name(), nearShare*memory.Need, o.Memory, b.frugal())
 	case err != nil:
 		return nil, err
 	}
 	if n.guide, err = newGuide(ctx, b.distinct(), o); err != nil {
 		return nil, err
 	}
-	n.ball, err = newBall(ctx, b.distinct(), min(o.Memory/nearShare, nearBallBytes))
-	return n, err
+	if n.ball, err = newBall(ctx, b.distinct(), min(o.Memory/nearShare, nearBallBytes)); err != nil {
+		return nil, err
+	}
+	return n, nil
 }
 
 // Search looks for a short solution, or for one of at most so many moves. It
 // cannot prove that a solution is shortest unless the bound happens to meet it.
 // Options.Nodes bounds the beam search; 0 means two million states. With fewer of
 // them fewer words of package factor are looked at, too. See [Solver].
-func (n *NearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+func (n *nearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if goal.Want == Shortest || goal.Want == AllShortest {
-			yield(Result{}, &GoalError{Solver: nearMethod, Want: goal.Want, Hint: "NewPatternSearch makes one that can"})
+			yield(Result{}, noSuchGoal(nearMethod, goal.Want, "a short solution or one of at most so many moves; NewPatternSearch proves shortest ones"))
 			return
 		}
 		if err := n.check(ctx, s, goal); err != nil {
@@ -89,14 +93,14 @@ func (n *NearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 		if err == nil && goal.Want == AtMost && r.Length > goal.Most {
 			err = &LimitError{Option: "Nodes", Limit: n.options.nodes(nearNodes), Best: r, Lower: r.Lower}
 			if r.Lower > goal.Most {
-				err = &NoneError{Most: goal.Most, Lower: r.Lower, Metric: n.metric}
+				err = noSolution(goal.Most, r.Lower, n.metric)
 			}
 		}
 		yield(r, err)
 	}
 }
 
-func (n *NearSearch) solve(ctx context.Context, s puzzle.State) (Result, error) {
+func (n *nearSearch) solve(ctx context.Context, s puzzle.State) (Result, error) {
 	exact, lower, nodes, err := n.deepen(ctx, s)
 	if err != nil || exact != nil {
 		return n.result(s, exact, lower, nodes, err)
@@ -115,7 +119,7 @@ func (n *NearSearch) solve(ctx context.Context, s puzzle.State) (Result, error) 
 	return n.result(s, n.ball.polish(path, n.ball.outside()), lower, nodes+looked, nil)
 }
 
-func (n *NearSearch) result(s puzzle.State, path []uint16, lower int, nodes uint64, err error) (Result, error) {
+func (n *nearSearch) result(s puzzle.State, path []uint16, lower int, nodes uint64, err error) (Result, error) {
 	if err != nil {
 		return Result{Lower: lower, Metric: n.metric}, err
 	}
@@ -123,8 +127,8 @@ func (n *NearSearch) result(s puzzle.State, path []uint16, lower int, nodes uint
 }
 
 // deepen returns a lower bound, or a shortest solution if it comes to that.
-func (n *NearSearch) deepen(ctx context.Context, s puzzle.State) (path []uint16, lower int, nodes uint64, err error) {
-	d := deepening{PatternSearch: n.patterns, ctx: ctx, state: s, goal: Goal{Want: Shortest}, limit: n.options.nodes(nearNodes) / 2}
+func (n *nearSearch) deepen(ctx context.Context, s puzzle.State) (path []uint16, lower int, nodes uint64, err error) {
+	d := deepening{patternSearch: n.patterns, ctx: ctx, state: s, goal: Goal{Want: Shortest}, limit: n.options.nodes(nearNodes) / 2}
 	d.choose()
 	for {
 		paths, full, err := d.level(d.lower)
@@ -149,11 +153,11 @@ const (
 
 // beam searches with a narrow beam and, when that leads to the goal, with one as
 // wide as the number of states allows.
-func (n *NearSearch) beam(ctx context.Context, homes []uint16) (path []uint16, nodes uint64, err error) {
+func (n *nearSearch) beam(ctx context.Context, homes []uint16) (path []uint16, nodes uint64, err error) {
 	limit := n.options.nodes(nearNodes)
 	turns := uint64(len(n.board.turns))
 	search := func(width int, most int) (found []uint16, err error) {
-		b := beam{board: n.board, guide: n.guide, width: width, cores: n.options.Cores, seen: map[uint64]bool{}}
+		b := beam{board: n.board, guide: n.guide, width: width, cores: n.options.Workers, seen: map[uint64]bool{}}
 		found, looked, err := b.search(ctx, homes, most)
 		nodes += looked
 		return found, err
@@ -182,7 +186,7 @@ const (
 
 // factored returns the shortest of the words that package factor gives after
 // each of some first steps.
-func (n *NearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, error) {
+func (n *nearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, error) {
 	if err := n.words.prepare(ctx); err != nil {
 		return nil, err
 	}
@@ -211,8 +215,8 @@ func (n *NearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 }
 
 // each does numbered tasks with all cores.
-func (n *NearSearch) each(ctx context.Context, tasks int, do func(k int)) error {
-	_, err := newCrew(ctx, n.options.Cores, tasks, math.MaxUint64).work(func(s *shift) bool {
+func (n *nearSearch) each(ctx context.Context, tasks int, do func(k int)) error {
+	_, err := newCrew(ctx, n.options.Workers, tasks, math.MaxUint64).work(func(s *shift) bool {
 		do(s.task)
 		return false
 	})
@@ -220,7 +224,7 @@ func (n *NearSearch) each(ctx context.Context, tasks int, do func(k int)) error 
 }
 
 // word returns turns for a permutation of the group, none when ctx ends.
-func (n *NearSearch) word(ctx context.Context, sigma perm.Perm) []uint16 {
+func (n *nearSearch) word(ctx context.Context, sigma perm.Perm) []uint16 {
 	w, err := n.words.of(ctx, sigma)
 	if ctx.Err() != nil {
 		return nil

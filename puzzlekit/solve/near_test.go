@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -17,7 +18,7 @@ func TestNear(t *testing.T) {
 	for _, p := range []*puzzle.Puzzle{puzzle.Torus(3, 3), puzzle.TorusTwin(3, 2), puzzle.TopSpin(8, 4)} {
 		var want []Result
 		for _, cores := range []int{1, 3} {
-			solver, err := NewNear(ctx, p, &Options{CacheDir: "off", Memory: 1 << 20, Nodes: 50000, Cores: cores})
+			solver, err := NewNear(ctx, p, "", &Options{CacheDir: "off", Memory: 1 << 20, Nodes: 50000, Workers: cores})
 			require.NoError(t, err)
 			rng := rand.New(rand.NewPCG(1, 2))
 			var got []Result
@@ -44,7 +45,7 @@ func TestNear(t *testing.T) {
 func TestPolish(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range []*puzzle.Puzzle{puzzle.TopSpin(8, 4), puzzle.Rubik(3), puzzle.Loops(4, 3)} {
-		b, err := newBoard("", p, Options{})
+		b, err := newBoard("", p, "")
 		require.NoError(t, err)
 		l, err := newBall(ctx, b.distinct(), 1<<20)
 		require.NoError(t, err)
@@ -64,7 +65,7 @@ func TestPolish(t *testing.T) {
 }
 
 func TestNearGuideFitsMemory(t *testing.T) {
-	board, err := newBoard(nearMethod, puzzle.Torus(4, 4), Options{})
+	board, err := newBoard("", puzzle.Torus(4, 4), "")
 	require.NoError(t, err)
 	var sizes []uint64
 	for _, memory := range []uint64{1 << 30, 8 << 20, 1 << 20} {
@@ -79,7 +80,7 @@ func TestNearGuideFitsMemory(t *testing.T) {
 	}
 	require.IsDecreasing(t, sizes)
 	_, err = newGuide(context.Background(), board, Options{Memory: 1 << 10})
-	var memory *MemoryError
+	var memory *fault.LimitError
 	require.ErrorAs(t, err, &memory)
 	require.Greater(t, memory.Need, uint64(1<<10))
 }
@@ -87,16 +88,16 @@ func TestNearGuideFitsMemory(t *testing.T) {
 func TestNearGoals(t *testing.T) {
 	ctx := context.Background()
 	p := puzzle.TopSpin(8, 4)
-	solver, err := NewNear(ctx, p, &Options{CacheDir: "off", Memory: 1 << 20, Nodes: 20000})
+	solver, err := NewNear(ctx, p, "", &Options{CacheDir: "off", Memory: 1 << 20, Nodes: 20000})
 	require.NoError(t, err)
 	s := p.RandomState(rand.New(rand.NewPCG(1, 2)))
 	_, err = Optimal(ctx, solver, s)
-	var goal *GoalError
+	var goal *fault.InputError
 	require.ErrorAs(t, err, &goal)
-	_, err = Bounded(ctx, solver, s, 1)
-	var none *NoneError
+	short, err := Bounded(ctx, solver, s, 1)
+	var none *fault.UnreachableError
 	require.ErrorAs(t, err, &none)
-	r, err := Bounded(ctx, solver, s, none.Lower)
+	r, err := Bounded(ctx, solver, s, short.Lower)
 	if err != nil {
 		var limit *LimitError
 		require.ErrorAs(t, err, &limit)

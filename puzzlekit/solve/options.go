@@ -2,6 +2,7 @@ package solve
 
 import (
 	"runtime"
+	"strings"
 	"sync"
 	"time"
 
@@ -12,18 +13,15 @@ import (
 // Options are the knobs of the solvers. Nil, and the zero value of each field,
 // mean the defaults.
 type Options struct {
-	// Metric is the name of one of the puzzle's metrics, such as "HTM". "" is
-	// the first, the commonest.
-	Metric string
 	// Nodes is the most states that one search may look at. 0 means 10^9, or
 	// less for the goal Short: see the solver.
 	Nodes uint64
 	// Memory is the most that the tables of a solver may take, in bytes. 0
 	// means 1 GiB.
 	Memory uint64
-	// Cores is the number of goroutines. 0 means one a core. Results do not
-	// depend on it.
-	Cores int
+	// Workers is the number of goroutines. 0 means one for each core. Results do
+	// not depend on it.
+	Workers int
 	// CacheDir is the folder for tables that are worth keeping: "" means
 	// puzzlelab/solve in the person's cache folder (os.UserCacheDir), or in the
 	// folder that the environment variable PUZZLELAB_CACHE names; "off" keeps
@@ -50,7 +48,7 @@ const (
 
 // checked checks the options and fills in what is left out. The error is a
 // [*fault.InputError].
-func (o *Options) checked() (Options, error) {
+func (o *Options) checked(in string) (Options, error) {
 	var full Options
 	if o != nil {
 		full = *o
@@ -59,12 +57,12 @@ func (o *Options) checked() (Options, error) {
 		full.Memory = defaultMemory
 	}
 	switch {
-	case full.Cores < 0:
-		return full, &fault.InputError{In: "solve", What: "Options.Cores", Value: full.Cores, Want: "a number of goroutines, or 0 for one a core"}
-	case full.Cores == 0:
-		full.Cores = runtime.GOMAXPROCS(0)
+	case full.Workers < 0:
+		return full, &fault.InputError{In: in, What: "Options.Workers", Value: full.Workers, Want: "a number of goroutines, or 0 for one for each core"}
+	case full.Workers == 0:
+		full.Workers = runtime.GOMAXPROCS(0)
 	}
-	return full, full.checkCacheDir()
+	return full, full.checkCacheDir(in)
 }
 
 // nodes returns the node limit, or the solver's own default.
@@ -75,24 +73,24 @@ func (o Options) nodes(otherwise uint64) uint64 {
 	return otherwise
 }
 
-// metric finds the metric of a puzzle that the options name. It is the first
-// that constructors ask of a puzzle, so it sees to it that there is one.
-func (o Options) metric(p *puzzle.Puzzle) (puzzle.Metric, error) {
+// metricOf returns the metric of a puzzle that has a name; "" is the first. It is
+// what constructors look at first, so it checks that there is a puzzle.
+func metricOf(in string, p *puzzle.Puzzle, name string) (puzzle.Metric, error) {
 	if p == nil || p.Places() == 0 {
-		return puzzle.Metric{}, &fault.InputError{In: "solve", What: "the puzzle", Want: "one that package puzzle made"}
+		return puzzle.Metric{}, &fault.InputError{In: in, What: "the puzzle", Want: "one that package puzzle made"}
 	}
 	all := p.Metrics()
-	if o.Metric == "" {
+	if name == "" {
 		return all[0], nil
 	}
 	known := make([]string, len(all))
 	for i, m := range all {
-		if m.Name == o.Metric {
+		if m.Name == name {
 			return m, nil
 		}
 		known[i] = m.Name
 	}
-	return puzzle.Metric{}, &MetricError{Puzzle: p.Name(), Metric: o.Metric, Known: known}
+	return puzzle.Metric{}, &fault.InputError{In: in, What: "metric", Value: name, Want: "one of those of " + p.Name() + ": " + strings.Join(known, ", ")}
 }
 
 // reporter calls Options.Progress at most five times a second.

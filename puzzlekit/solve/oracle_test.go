@@ -9,12 +9,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
 )
 
 // quiet are options for tests: nothing is read from or written to the cache.
-func quiet(metric string) *Options { return &Options{Metric: metric, CacheDir: "off"} }
+func quiet() *Options { return &Options{CacheDir: "off"} }
 
 // plainDistances is breadth-first search as in a textbook: a map of all states,
 // the moves of the puzzle and nothing else.
@@ -44,7 +45,7 @@ func plainDistances(p *puzzle.Puzzle, metric puzzle.Metric) map[string]int {
 	return distance
 }
 
-func metricOf(t *testing.T, p *puzzle.Puzzle, name string) puzzle.Metric {
+func metricNamed(t *testing.T, p *puzzle.Puzzle, name string) puzzle.Metric {
 	for _, m := range p.Metrics() {
 		if m.Name == name || name == "" {
 			return m
@@ -76,14 +77,14 @@ func TestAgainstPlainSearch(t *testing.T) {
 		{puzzle.Shuffles(8), "letters"}, {puzzle.Wreath(3, 2), "powers"}, {puzzle.Loops(3, 2), "letters"},
 	} {
 		t.Run(test.puzzle.Name(), func(t *testing.T) {
-			want := plainDistances(test.puzzle, metricOf(t, test.puzzle, test.metric))
-			table, err := NewTable(ctx, test.puzzle, quiet(test.metric))
+			want := plainDistances(test.puzzle, metricNamed(t, test.puzzle, test.metric))
+			table, err := NewTable(ctx, test.puzzle, test.metric, quiet())
 			require.NoError(t, err)
-			small := quiet(test.metric)
+			small := quiet()
 			small.Memory = 1 << 18
-			patterns, err := NewPatternSearch(ctx, test.puzzle, small)
+			patterns, err := NewPatternSearch(ctx, test.puzzle, test.metric, small)
 			require.NoError(t, err)
-			both, err := NewBidirectional(ctx, test.puzzle, small)
+			both, err := NewBidirectional(ctx, test.puzzle, test.metric, small)
 			require.NoError(t, err)
 			rng := rand.New(rand.NewPCG(3, 4))
 			for range 30 {
@@ -103,13 +104,13 @@ func TestAgainstPlainSearch(t *testing.T) {
 func TestAllShortest(t *testing.T) {
 	ctx := context.Background()
 	p := puzzle.Torus(3, 3)
-	table, err := NewTable(ctx, p, quiet(""))
+	table, err := NewTable(ctx, p, "", quiet())
 	require.NoError(t, err)
-	small := quiet("")
+	small := quiet()
 	small.Memory = 1 << 19
-	patterns, err := NewPatternSearch(ctx, p, small)
+	patterns, err := NewPatternSearch(ctx, p, "", small)
 	require.NoError(t, err)
-	both, err := NewBidirectional(ctx, p, small)
+	both, err := NewBidirectional(ctx, p, "", small)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 5 {
@@ -147,7 +148,7 @@ func sharedTable(t *testing.T, p *puzzle.Puzzle) *Table {
 	if table, ok := shared.Load(p.Name()); ok {
 		return table.(*Table)
 	}
-	table, err := NewTable(context.Background(), p, quiet(""))
+	table, err := NewTable(context.Background(), p, "", quiet())
 	require.NoError(t, err)
 	shared.Store(p.Name(), table)
 	return table
@@ -162,11 +163,11 @@ func TestAgainstTables(t *testing.T) {
 				large(t)
 			}
 			table := sharedTable(t, p)
-			small := quiet("")
+			small := quiet()
 			small.Memory = 1 << 20
-			patterns, err := NewPatternSearch(ctx, p, small)
+			patterns, err := NewPatternSearch(ctx, p, "", small)
 			require.NoError(t, err)
-			both, err := NewBidirectional(ctx, p, small)
+			both, err := NewBidirectional(ctx, p, "", small)
 			require.NoError(t, err)
 			rng := rand.New(rand.NewPCG(7, 8))
 			for range 10 {
@@ -178,10 +179,10 @@ func TestAgainstTables(t *testing.T) {
 					require.NoError(t, err)
 					requireOptimal(t, s, r, distance)
 				}
-				_, err = Bounded(ctx, patterns, s, distance-1)
-				var none *NoneError
+				short, err := Bounded(ctx, patterns, s, distance-1)
+				var none *fault.UnreachableError
 				require.ErrorAs(t, err, &none)
-				require.Equal(t, distance, none.Lower)
+				require.Equal(t, distance, short.Lower)
 				r, err := Bounded(ctx, both, s, distance+1)
 				require.NoError(t, err)
 				require.Equal(t, distance, r.Length)

@@ -243,11 +243,15 @@ func (b *board) spacesWithin(ctx context.Context, o Options) ([]space, error) {
 			return plan.spaces(ctx)
 		}
 	}
-	smaller := ""
+	return nil, tooLarge("solve.NewPatternSearch", "the smallest set of pattern databases for "+b.puzzle.Name(), plan.bytes(), o.Memory, b.frugal())
+}
+
+// frugal names a solver that makes do with any memory, "" if there is none.
+func (b *board) frugal() string {
 	if _, distinct := b.invert(b.solved); distinct {
-		smaller = "NewBidirectional, which makes do with any memory"
+		return "NewBidirectional, which makes do with any memory"
 	}
-	return nil, &MemoryError{What: "the smallest set of pattern databases for " + b.puzzle.Name(), Need: plan.bytes(), Limit: o.Memory, Smaller: smaller}
+	return ""
 }
 
 // mean is the mean distance of the states that were met.

@@ -31,27 +31,24 @@ type productFactor struct {
 
 const productMethod = "product of distance tables"
 
-// NewProduct makes a table for each factor. A [*PuzzleError] says that the puzzle
+// NewProduct makes a table for each factor. A [*fault.InputError] says that the puzzle
 // has one factor only, or that its factors cannot be told apart; the other
 // errors are those of [NewTable]. Cost: the sum of the tables'.
-func NewProduct(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Product, error) {
-	o, err := opts.checked()
-	if err != nil {
+func NewProduct(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Product, error) {
+	const in = "solve.NewProduct"
+	if _, err := opts.checked(in); err != nil {
 		return nil, err
 	}
-	b, err := newBoard(productMethod, p, o)
+	b, err := newBoard(in, p, metric)
 	if err != nil {
 		return nil, err
-	}
-	unfit := func(reason string) error {
-		return &PuzzleError{Solver: productMethod, Puzzle: p.Name(), Reason: reason}
 	}
 	if _, distinct := b.invert(b.solved); !distinct {
-		return nil, unfit("some of its pieces look alike")
+		return nil, unfit(in, p, "one whose pieces all differ")
 	}
 	sets := components(b.commuting())
 	if len(sets) < 2 {
-		return nil, unfit("its moves do not fall into sets that commute")
+		return nil, unfit(in, p, "one whose moves fall into sets that commute")
 	}
 	parts := make([]*puzzle.Puzzle, len(sets))
 	order := big.NewInt(1)
@@ -62,7 +59,7 @@ func NewProduct(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Product,
 		order.Mul(order, parts[k].Group().Order())
 	}
 	if order.Cmp(p.Group().Order()) != 0 {
-		return nil, unfit("its group is no direct product of those of its commuting sets of moves")
+		return nil, unfit(in, p, "one whose group is the direct product of those of its commuting sets of moves")
 	}
 	product := &Product{made: b.made}
 	left := make([]int, len(sets))
@@ -72,9 +69,9 @@ func NewProduct(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*Product,
 	for len(left) > 0 {
 		k, chain := separable(parts, left)
 		if chain == nil {
-			return nil, unfit("its factors move the same pieces")
+			return nil, unfit(in, p, "one with factors that can be told apart by pieces that only one of them moves")
 		}
-		table, err := NewTable(ctx, parts[k], opts)
+		table, err := NewTable(ctx, parts[k], metric, opts)
 		if err != nil {
 			return nil, err
 		}

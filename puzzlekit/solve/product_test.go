@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -16,7 +17,7 @@ import (
 func TestProductPyraminx(t *testing.T) {
 	large(t)
 	ctx, p := context.Background(), puzzle.Pyraminx()
-	solver, err := NewProduct(ctx, p, quiet(""))
+	solver, err := NewProduct(ctx, p, "", quiet())
 	require.NoError(t, err)
 	require.Len(t, solver.factors, 5)
 	// The body, as published by J. Scherphuis.
@@ -44,10 +45,10 @@ func TestProductPyraminx(t *testing.T) {
 			}
 		}
 		requireOptimal(t, s, r, body+len(wrong))
-		_, err = Bounded(ctx, solver, s, r.Length-1)
-		var none *NoneError
+		short, err := Bounded(ctx, solver, s, r.Length-1)
+		var none *fault.UnreachableError
 		require.ErrorAs(t, err, &none)
-		require.Equal(t, r.Length, none.Lower)
+		require.Equal(t, r.Length, short.Lower)
 	}
 }
 
@@ -64,9 +65,9 @@ func dials(t *testing.T, a, b, c string) *puzzle.Puzzle {
 func TestProductAgainstPlainSearch(t *testing.T) {
 	ctx := context.Background()
 	p := dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)")
-	solver, err := NewProduct(ctx, p, quiet(""))
+	solver, err := NewProduct(ctx, p, "", quiet())
 	require.NoError(t, err)
-	table, err := NewTable(ctx, p, quiet(""))
+	table, err := NewTable(ctx, p, "", quiet())
 	require.NoError(t, err)
 	require.Equal(t, table.Spheres(), solver.Spheres())
 	want := plainDistances(p, solver.Metric())
@@ -89,21 +90,21 @@ func TestProductAgainstPlainSearch(t *testing.T) {
 
 func TestProductErrors(t *testing.T) {
 	ctx := context.Background()
-	var unfit *PuzzleError
-	_, err := NewProduct(ctx, puzzle.Pocket(), nil)
+	var unfit *fault.InputError
+	_, err := NewProduct(ctx, puzzle.Pocket(), "", nil)
 	require.ErrorAs(t, err, &unfit)
-	_, err = NewProduct(ctx, dials(t, "(1,2)(5,6,7)", "(1,2,3,4)", "(5,6,7)"), nil) // a and b turn the dial in all ways
+	_, err = NewProduct(ctx, dials(t, "(1,2)(5,6,7)", "(1,2,3,4)", "(5,6,7)"), "", nil) // a and b turn the dial in all ways
 	require.ErrorAs(t, err, &unfit)
-	require.Contains(t, err.Error(), "no direct product")
-	_, err = NewProduct(ctx, puzzle.Pyraminx(), &Options{Memory: 1000})
-	var memory *MemoryError
+	require.Contains(t, err.Error(), "direct product")
+	_, err = NewProduct(ctx, puzzle.Pyraminx(), "", &Options{Memory: 1000})
+	var memory *fault.LimitError
 	require.ErrorAs(t, err, &memory)
 
-	solver, err := For(ctx, dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)"), quiet(""))
+	solver, err := For(ctx, dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)"), "", quiet())
 	require.NoError(t, err)
 	require.IsType(t, &Product{}, solver)
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = NewProduct(cancelled, puzzle.Pyraminx(), quiet(""))
+	_, err = NewProduct(cancelled, puzzle.Pyraminx(), "", quiet())
 	require.ErrorIs(t, err, context.Canceled)
 }

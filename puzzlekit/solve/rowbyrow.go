@@ -8,14 +8,14 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// RowByRow solves sliding puzzles of any size as a person does: the top row tile
+// rowByRow solves sliding puzzles of any size as a person does: the top row tile
 // by tile, its last two tiles together, the next row, and so on until two rows
 // are left; these column by column, and the last square by going around. On a
 // board whose edges are glued it does without the seams, except for one step
 // where that is needed: half of the states of a Möbius strip, say, have no
 // solution without. Its results have [Result.Steps], with a reason for each. It
 // needs no tables and is safe for concurrent use.
-type RowByRow struct {
+type rowByRow struct {
 	made
 	board *slideBoard
 }
@@ -23,22 +23,25 @@ type RowByRow struct {
 const rowMethod = "row by row"
 
 // NewRowByRow makes a solver for Sliding(cols, rows) and SlidingOn(surface, cols,
-// rows). A [*PuzzleError] says that the puzzle is another one.
-func NewRowByRow(p *puzzle.Puzzle, opts *Options) (*RowByRow, error) {
-	o, err := opts.checked()
+// rows). A [*fault.InputError] says that the puzzle is another one.
+func NewRowByRow(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+	const in = "solve.NewRowByRow"
+	if _, err := opts.checked(in); err != nil {
+		return nil, err
+	}
+	m, err := metricOf(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
-	metric, err := o.metric(p)
-	if err != nil {
+	if err := stopped(ctx); err != nil {
 		return nil, err
 	}
-	r := &RowByRow{made: made{p, metric}}
+	r := &rowByRow{made: made{p, m}}
 	if p.Slides() {
 		r.board = newSlideBoard(p)
 	}
 	if r.board == nil || r.board.rectangle == nil {
-		return nil, &PuzzleError{Solver: rowMethod, Puzzle: p.Name(), Reason: "it is for Sliding(cols, rows) and SlidingOn(surface, cols, rows); see For"}
+		return nil, unfit(in, p, "Sliding(cols, rows) or SlidingOn(surface, cols, rows)")
 	}
 	return r, nil
 }
@@ -47,10 +50,10 @@ func NewRowByRow(p *puzzle.Puzzle, opts *Options) (*RowByRow, error) {
 // happens to be short enough. The lower bound comes from Manhattan distances and,
 // on rectangles of at most 100 cells, linear conflicts. Cost: O(cells³) at most,
 // some tenths of a millisecond on 5×5 and 6×6. See [Solver].
-func (r *RowByRow) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+func (r *rowByRow) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if goal.Want == Shortest || goal.Want == AllShortest {
-			yield(Result{}, &GoalError{Solver: rowMethod, Want: goal.Want, Hint: "NewSliding and NewSlidingNear make some that can, for small boards"})
+			yield(Result{}, noSuchGoal(rowMethod, goal.Want, "a short solution; NewSliding and NewSlidingNear prove shortest ones on small boards"))
 			return
 		}
 		if err := r.check(ctx, s, goal); err != nil {
@@ -61,15 +64,15 @@ func (r *RowByRow) Search(ctx context.Context, s puzzle.State, goal Goal) iter.S
 		switch {
 		case err != nil || goal.Want != AtMost || result.Length <= goal.Most:
 		case result.Lower > goal.Most:
-			err = &NoneError{Most: goal.Most, Lower: result.Lower, Metric: r.metric}
+			err = noSolution(goal.Most, result.Lower, r.metric)
 		default:
-			err = &GoalError{Solver: rowMethod, Want: goal.Want, Hint: "NewSlidingNear makes one that tries"}
+			err = noSuchGoal(rowMethod, goal.Want, "a short solution; NewSlidingNear looks for one of at most so many moves")
 		}
 		yield(result, err)
 	}
 }
 
-func (r *RowByRow) solve(ctx context.Context, s puzzle.State) (Result, error) {
+func (r *rowByRow) solve(ctx context.Context, s puzzle.State) (Result, error) {
 	board := numbers(s)
 	path := []int16{int16(slices.Index(board, 0))}
 	var steps []rowStep
@@ -106,7 +109,7 @@ func (b *slideBoard) acrossSeam(g *grid, blank int) []int16 {
 }
 
 // explained is the result for ways of the blank, with its steps.
-func (r *RowByRow) explained(s puzzle.State, ways []uint8, steps []rowStep) (Result, error) {
+func (r *rowByRow) explained(s puzzle.State, ways []uint8, steps []rowStep) (Result, error) {
 	lower := r.board.lowerInMetric(r.board.bound(boardOf(s)), r.metric)
 	result, err := solution(s, r.board.word(r.puzzle, ways), r.metric, lower, rowMethod, uint64(len(ways)))
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -33,7 +34,7 @@ func requireSteps(t *testing.T, s puzzle.State, r Result) {
 func TestRowByRowSmallBoards(t *testing.T) {
 	for _, test := range []struct{ cols, rows, every int }{{2, 2, 1}, {3, 2, 1}, {2, 3, 1}, {4, 2, 41}, {2, 4, 43}, {3, 3, 401}} {
 		p := puzzle.Sliding(test.cols, test.rows)
-		solver, err := NewRowByRow(p, nil)
+		solver, err := NewRowByRow(context.Background(), p, "", nil)
 		require.NoError(t, err)
 		distances := plainTiles(test.cols, test.rows, false)
 		for i, board := range sorted(distances) {
@@ -56,7 +57,7 @@ func TestRowByRowRandomBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for cols := 2; cols <= 8; cols++ {
 		for rows := 2; rows <= 8; rows++ {
-			solver, err := NewRowByRow(puzzle.Sliding(cols, rows), &Options{Metric: "multi-tile"})
+			solver, err := NewRowByRow(context.Background(), puzzle.Sliding(cols, rows), "multi-tile", nil)
 			require.NoError(t, err)
 			for range 10 {
 				s := solver.Puzzle().RandomState(rng)
@@ -70,26 +71,26 @@ func TestRowByRowRandomBoards(t *testing.T) {
 
 func TestRowByRowErrors(t *testing.T) {
 	ctx := context.Background()
-	var unfit *PuzzleError
-	_, err := NewRowByRow(puzzle.Loops(4, 4), nil)
+	var unfit *fault.InputError
+	_, err := NewRowByRow(ctx, puzzle.Loops(4, 4), "", nil)
 	require.ErrorAs(t, err, &unfit)
-	var metric *MetricError
-	_, err = NewRowByRow(puzzle.Sliding(4, 4), &Options{Metric: "steps"})
+	var metric *fault.InputError
+	_, err = NewRowByRow(ctx, puzzle.Sliding(4, 4), "steps", nil)
 	require.ErrorAs(t, err, &metric)
 
 	p := puzzle.Sliding(4, 4)
-	solver, err := NewRowByRow(p, nil)
+	solver, err := NewRowByRow(ctx, p, "", nil)
 	require.NoError(t, err)
-	var unsolvable *UnsolvableError
+	var unsolvable *fault.UnreachableError
 	_, err = Near(ctx, solver, p.Solved().Swap(1, 2))
 	require.ErrorAs(t, err, &unsolvable)
 	s := p.RandomState(rand.New(rand.NewPCG(1, 2)))
-	var goal *GoalError
+	var goal *fault.InputError
 	_, err = Optimal(ctx, solver, s)
 	require.ErrorAs(t, err, &goal)
 	_, err = Bounded(ctx, solver, s, 80)
 	require.ErrorAs(t, err, &goal)
-	var none *NoneError
+	var none *fault.UnreachableError
 	_, err = Bounded(ctx, solver, s, 10)
 	require.ErrorAs(t, err, &none)
 	_, err = Bounded(ctx, solver, s, 1000)
@@ -103,7 +104,7 @@ func TestRowByRowErrors(t *testing.T) {
 // Three tiles of the top row have changed places in a circle.
 func ExampleNewRowByRow() {
 	p := puzzle.Sliding(3, 3)
-	solver, err := NewRowByRow(p, nil)
+	solver, err := NewRowByRow(context.Background(), p, "", nil)
 	if err != nil {
 		panic(err)
 	}

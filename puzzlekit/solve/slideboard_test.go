@@ -69,23 +69,23 @@ func TestSlidingOnAgreesWithBreadthFirstSearch(t *testing.T) {
 	for _, p := range slidingBoards(t) {
 		for _, metric := range p.Metrics()[:2] {
 			distance, states := plainSlides(p, metric.Runs)
-			few, err := NewSlidingNear(p, &Options{Metric: metric.Name, Nodes: 200})
+			few, err := NewSlidingNear(ctx, p, metric.Name, &Options{Nodes: 200})
 			require.NoError(t, err)
-			many, err := NewSlidingNear(p, &Options{Metric: metric.Name})
+			many, err := NewSlidingNear(ctx, p, metric.Name, nil)
 			require.NoError(t, err)
 			for k := 0; k < len(states); k += 1 + len(states)/90 {
 				s := states[k]
 				d := distance[s.Key()]
 				board := boardOf(s)
-				h := few.board.bound(board)
-				require.LessOrEqual(t, few.board.lowerInMetric(h, metric), d)
+				h := few.(*slidingNear).board.bound(board)
+				require.LessOrEqual(t, few.(*slidingNear).board.lowerInMetric(h, metric), d)
 				require.Equal(t, d == 0, h == 0)
 				blank := s.Blank() - 1
-				for _, to := range few.board.after(blank) {
+				for _, to := range few.(*slidingNear).board.after(blank) {
 					if to >= 0 {
 						after := slices.Clone(board)
 						after[blank], after[to] = after[to], 0
-						require.Equal(t, few.board.bound(after), few.board.boundAfter(board, h, blank, int(to)))
+						require.Equal(t, few.(*slidingNear).board.bound(after), few.(*slidingNear).board.boundAfter(board, h, blank, int(to)))
 					}
 				}
 				r, err := Near(ctx, few, s)
@@ -98,10 +98,10 @@ func TestSlidingOnAgreesWithBreadthFirstSearch(t *testing.T) {
 				r, err = Optimal(ctx, many, s)
 				require.NoError(t, err)
 				requireOptimal(t, s, r, d)
-				_, err = Bounded(ctx, many, s, d-1)
-				var none *NoneError
+				short, err := Bounded(ctx, many, s, d-1)
+				var none *fault.UnreachableError
 				require.ErrorAs(t, err, &none)
-				require.Equal(t, d, none.Lower)
+				require.Equal(t, d, short.Lower)
 				r, err = Bounded(ctx, many, s, d)
 				require.NoError(t, err)
 				require.Equal(t, d, r.Length)
@@ -116,12 +116,12 @@ func TestSlidingOnAll(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range slidingBoards(t) {
 		distance, states := plainSlides(p, false)
-		solver, err := NewSlidingNear(p, nil)
+		solver, err := NewSlidingNear(ctx, p, "", nil)
 		require.NoError(t, err)
 		walks := map[string]int{p.Solved().Key(): 1}
 		for _, s := range states[1:] {
 			next := map[string]bool{}
-			for _, to := range solver.board.after(s.Blank() - 1) {
+			for _, to := range solver.(*slidingNear).board.after(s.Blank() - 1) {
 				if to < 0 {
 					continue
 				}
@@ -152,7 +152,7 @@ func TestRowByRowOnSurfaces(t *testing.T) {
 	for surface := puzzle.Cylinder; surface <= puzzle.ProjectivePlane; surface++ {
 		for _, size := range [][2]int{{2, 2}, {3, 2}, {2, 5}, {4, 4}, {5, 3}, {12, 11}} {
 			p := puzzle.SlidingOn(surface, size[0], size[1])
-			solver, err := NewRowByRow(p, nil)
+			solver, err := NewRowByRow(ctx, p, "", nil)
 			require.NoError(t, err)
 			rng := rand.New(rand.NewPCG(uint64(surface), 6))
 			for range 6 {
@@ -169,21 +169,21 @@ func TestRowByRowOnSurfaces(t *testing.T) {
 // the memory or say that they do not.
 func TestSlidingNearWithoutRows(t *testing.T) {
 	ctx, p := context.Background(), theta(t)
-	solver, err := NewSlidingNear(p, nil)
+	solver, err := NewSlidingNear(ctx, p, "", nil)
 	require.NoError(t, err)
-	require.Nil(t, solver.human)
+	require.Nil(t, solver.(*slidingNear).human)
 	rng := rand.New(rand.NewPCG(8, 9))
 	for range 50 {
 		s := p.RandomState(rng)
-		r, err := solver.sure(ctx, s)
+		r, err := solver.(*slidingNear).sure(ctx, s)
 		require.NoError(t, err)
 		end, err := s.Apply(r.Word)
 		require.NoError(t, err)
 		require.True(t, end.IsSolved())
 	}
-	solver, err = NewSlidingNear(p, &Options{Memory: 10})
+	solver, err = NewSlidingNear(ctx, p, "", &Options{Memory: 10})
 	require.NoError(t, err)
-	_, err = solver.sure(ctx, p.RandomState(rng))
+	_, err = solver.(*slidingNear).sure(ctx, p.RandomState(rng))
 	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, "Options.Memory", limit.Option)

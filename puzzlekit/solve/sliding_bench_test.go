@@ -16,11 +16,11 @@ import (
 func BenchmarkLargeSliding(b *testing.B) {
 	for _, side := range []int{5, 6} {
 		p := puzzle.Sliding(side, side)
-		human, err := NewRowByRow(p, nil)
+		human, err := NewRowByRow(context.Background(), p, "", nil)
 		require.NoError(b, err)
 		b.Run(p.Name()+", row by row", func(b *testing.B) { solveWithGap(b, human) })
 		for _, nodes := range []uint64{200_000, slidingNearNodes, 40_000_000} {
-			near, err := NewSlidingNear(p, &Options{Nodes: nodes})
+			near, err := NewSlidingNear(context.Background(), p, "", &Options{Nodes: nodes})
 			require.NoError(b, err)
 			b.Run(fmt.Sprintf("%s, beam, %d nodes", p.Name(), nodes), func(b *testing.B) { solveWithGap(b, near) })
 		}

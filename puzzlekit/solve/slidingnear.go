@@ -8,23 +8,23 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// SlidingNear finds short solutions of puzzles in which moves slide a blank, and
+// slidingNear finds short solutions of puzzles in which moves slide a blank, and
 // says how far from shortest they can be. It is for boards that are too large
 // for [NewSliding], such as those of the 24 and the 35 puzzle, and for boards of
 // any other shape, such as those of [puzzle.SlidingOn].
 //
 // A beam search keeps, slide by slide, the boards with the least lower bound.
-// Where it finds no way, the solution of [RowByRow] counts, or where no rows are
+// Where it finds no way, the solution of [NewRowByRow] counts, or where no rows are
 // one from a stabiliser chain: see package factor. The lower bound comes from the
 // distances that the tiles have to go and, on rectangles of at most 100 cells,
 // from linear conflicts; iterative deepening raises it as far as the limit
 // allows. On small boards that comes to shortest solutions. It is safe for
 // concurrent use.
-type SlidingNear struct {
+type slidingNear struct {
 	made
 	options Options
 	board   *slideBoard
-	human   *RowByRow   // nil where it will not do
+	human   *rowByRow   // nil where it will not do
 	words   *groupWords // else
 	hash    [][]uint64  // Zobrist keys by tile and cell
 }
@@ -41,21 +41,25 @@ const (
 // half for the beam, half for the bound. More of them make the solutions
 // shorter. For the goals Shortest and AllShortest, which it takes on where every
 // tile counts one, 0 means 10^9.
-func NewSlidingNear(p *puzzle.Puzzle, opts *Options) (*SlidingNear, error) {
-	o, err := opts.checked()
+func NewSlidingNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+	const in = "solve.NewSlidingNear"
+	o, err := opts.checked(in)
 	if err != nil {
 		return nil, err
 	}
-	metric, err := o.metric(p)
+	m, err := metricOf(in, p, metric)
 	if err != nil {
+		return nil, err
+	}
+	if err := stopped(ctx); err != nil {
 		return nil, err
 	}
 	if !p.Slides() {
-		return nil, &PuzzleError{Solver: slidingNearMethod, Puzzle: p.Name(), Reason: "its moves slide no blank; see For"}
+		return nil, unfit(in, p, "one whose moves slide a blank; For finds a solver for others")
 	}
-	s := &SlidingNear{made: made{p, metric}, options: o, board: newSlideBoard(p)}
+	s := &slidingNear{made: made{p, m}, options: o, board: newSlideBoard(p)}
 	if s.board.rectangle != nil {
-		s.human = &RowByRow{made: s.made, board: s.board}
+		s.human = &rowByRow{made: s.made, board: s.board}
 	} else {
 		s.words = newGroupWords(p, o.Memory)
 	}
@@ -74,9 +78,9 @@ func NewSlidingNear(p *puzzle.Puzzle, opts *Options) (*SlidingNear, error) {
 // Search looks for a short solution, or for one of at most so many moves; the
 // search counts single tiles in any case. For the goals Shortest and AllShortest
 // it deepens until it has found the solutions, which on boards of more than 16
-// cells is beyond any limit for most states; a [*GoalError] says that tiles which
+// cells is beyond any limit for most states; a [*fault.InputError] says that tiles which
 // go together count one, where it cannot do that. See [Solver].
-func (s *SlidingNear) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
+func (s *slidingNear) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if err := s.check(ctx, state, goal); err != nil {
 			yield(Result{}, err)
@@ -85,7 +89,7 @@ func (s *SlidingNear) Search(ctx context.Context, state puzzle.State, goal Goal)
 		exact := goal.Want == Shortest || goal.Want == AllShortest
 		switch {
 		case exact && s.metric.Runs:
-			yield(Result{}, &GoalError{Solver: slidingNearMethod, Want: goal.Want, Hint: s.exactHint()})
+			yield(Result{}, noSuchGoal(slidingNearMethod, goal.Want, s.exactHint()))
 		case exact:
 			s.exact(ctx, state, goal, yield)
 		default:
@@ -96,15 +100,15 @@ func (s *SlidingNear) Search(ctx context.Context, state puzzle.State, goal Goal)
 
 // exactHint says which solver can prove solutions shortest where tiles that go
 // together count one.
-func (s *SlidingNear) exactHint() string {
+func (s *slidingNear) exactHint() string {
 	if s.board.lines != nil {
-		return "NewSliding makes one that can, for at most 16 cells"
+		return "a short solution; NewSliding proves shortest ones on at most 16 cells"
 	}
-	return "it can where every tile counts one: see Options.Metric"
+	return "a short solution; in the metric in which every tile counts one it proves shortest ones"
 }
 
 // exact deepens until there are solutions.
-func (s *SlidingNear) exact(ctx context.Context, state puzzle.State, goal Goal, yield func(Result, error) bool) {
+func (s *slidingNear) exact(ctx context.Context, state puzzle.State, goal Goal, yield func(Result, error) bool) {
 	limit := s.options.nodes(defaultNodes)
 	d := s.deepening(ctx, state, limit)
 	var over bool
@@ -125,13 +129,13 @@ func (s *SlidingNear) exact(ctx context.Context, state puzzle.State, goal Goal, 
 	yield(best, err)
 }
 
-func (s *SlidingNear) deepening(ctx context.Context, state puzzle.State, limit uint64) *slideDeepening {
+func (s *slidingNear) deepening(ctx context.Context, state puzzle.State, limit uint64) *slideDeepening {
 	return &slideDeepening{slideBoard: s.board, ctx: ctx, board: boardOf(state), limit: limit, most: math.MaxInt}
 }
 
 // near takes the best of three: a shortest solution, when the deepening comes
 // to one; the beam's; one that needs no search.
-func (s *SlidingNear) near(ctx context.Context, state puzzle.State, goal Goal) (Result, error) {
+func (s *slidingNear) near(ctx context.Context, state puzzle.State, goal Goal) (Result, error) {
 	limit := s.options.nodes(slidingNearNodes)
 	d := s.deepening(ctx, state, limit/2)
 	if goal.Want == AtMost && !s.metric.Runs {
@@ -172,7 +176,7 @@ func (s *SlidingNear) near(ctx context.Context, state puzzle.State, goal Goal) (
 
 // sure is a solution that needs no search: row by row, or a word for the
 // permutation once the blank has gone home.
-func (s *SlidingNear) sure(ctx context.Context, state puzzle.State) (Result, error) {
+func (s *slidingNear) sure(ctx context.Context, state puzzle.State) (Result, error) {
 	if s.human != nil {
 		return s.human.solve(ctx, state)
 	}
@@ -196,6 +200,6 @@ func (s *SlidingNear) sure(ctx context.Context, state puzzle.State) (Result, err
 	return s.result(state, s.board.waysOf(blank, walk.Mul(w)), 0, 0)
 }
 
-func (s *SlidingNear) result(state puzzle.State, ways []uint8, lower int, nodes uint64) (Result, error) {
+func (s *slidingNear) result(state puzzle.State, ways []uint8, lower int, nodes uint64) (Result, error) {
 	return solution(state, s.board.word(s.puzzle, ways), s.metric, lower, slidingNearMethod, nodes)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -62,7 +63,7 @@ func TestSlidingNearAgreesWithBreadthFirstSearch(t *testing.T) {
 		metric := map[bool]string{false: "single-tile", true: "multi-tile"}[runs]
 		for _, size := range [][2]int{{3, 2}, {4, 2}, {3, 3}} {
 			p := puzzle.Sliding(size[0], size[1])
-			solver, err := NewSlidingNear(p, &Options{Metric: metric, Nodes: 2000})
+			solver, err := NewSlidingNear(context.Background(), p, metric, &Options{Nodes: 2000})
 			require.NoError(t, err)
 			distances := plainTiles(size[0], size[1], runs)
 			boards := sorted(distances)
@@ -81,9 +82,9 @@ func TestSlidingNearLargeBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for _, size := range [][2]int{{5, 5}, {6, 6}, {7, 4}, {10, 10}} {
 		p := puzzle.Sliding(size[0], size[1])
-		near, err := NewSlidingNear(p, &Options{Nodes: 100_000})
+		near, err := NewSlidingNear(context.Background(), p, "", &Options{Nodes: 100_000})
 		require.NoError(t, err)
-		human, err := NewRowByRow(p, nil)
+		human, err := NewRowByRow(context.Background(), p, "", nil)
 		require.NoError(t, err)
 		s := p.RandomState(rng)
 		r, err := Near(context.Background(), near, s)
@@ -100,19 +101,19 @@ func TestSlidingNearLargeBoards(t *testing.T) {
 
 func TestSlidingNearErrors(t *testing.T) {
 	ctx := context.Background()
-	var unfit *PuzzleError
-	_, err := NewSlidingNear(puzzle.Torus(4, 4), nil)
+	var unfit *fault.InputError
+	_, err := NewSlidingNear(ctx, puzzle.Torus(4, 4), "", nil)
 	require.ErrorAs(t, err, &unfit)
 	p := puzzle.Sliding(5, 5)
-	solver, err := NewSlidingNear(p, &Options{Nodes: 5000})
+	solver, err := NewSlidingNear(ctx, p, "", &Options{Nodes: 5000})
 	require.NoError(t, err)
 	s := p.RandomState(rand.New(rand.NewPCG(3, 4)))
-	runs, err := NewSlidingNear(p, &Options{Nodes: 5000, Metric: "multi-tile"})
+	runs, err := NewSlidingNear(ctx, p, "multi-tile", &Options{Nodes: 5000})
 	require.NoError(t, err)
-	var goal *GoalError
+	var goal *fault.InputError
 	_, err = Optimal(ctx, runs, s)
 	require.ErrorAs(t, err, &goal)
-	var unsolvable *UnsolvableError
+	var unsolvable *fault.UnreachableError
 	_, err = Near(ctx, solver, s.Swap(s.Blank()%24+1, (s.Blank()+1)%24+1))
 	require.ErrorAs(t, err, &unsolvable)
 	var limit *LimitError
@@ -123,7 +124,7 @@ func TestSlidingNearErrors(t *testing.T) {
 	require.Equal(t, r, limit.Best)
 	require.True(t, r.Found)
 	require.Positive(t, r.Gap())
-	var none *NoneError
+	var none *fault.UnreachableError
 	_, err = Bounded(ctx, solver, s, 20)
 	require.ErrorAs(t, err, &none)
 	cancelled, cancel := context.WithCancel(ctx)
@@ -138,7 +139,7 @@ func TestSlidingNearErrors(t *testing.T) {
 // A board of the 24 puzzle.
 func ExampleNewSlidingNear() {
 	p := puzzle.Sliding(5, 5)
-	solver, err := NewSlidingNear(p, &Options{Nodes: 200_000})
+	solver, err := NewSlidingNear(context.Background(), p, "", &Options{Nodes: 200_000})
 	if err != nil {
 		panic(err)
 	}

@@ -57,7 +57,7 @@ func (m made) check(ctx context.Context, s puzzle.State, goal Goal) error {
 
 // none is the result of a search for too few moves.
 func (m made) none(most, lower int) (Result, error) {
-	return Result{Lower: lower, Metric: m.metric}, &NoneError{Most: most, Lower: lower, Metric: m.metric}
+	return Result{Lower: lower, Metric: m.metric}, noSolution(most, lower, m.metric)
 }
 
 // errNoSolver is for solvers that are nil or the zero value.
@@ -94,11 +94,11 @@ func (w Want) String() string {
 }
 
 // Optimal returns a shortest solution of s; the same one with any number of
-// cores. Errors: a [*puzzle.ForeignError] when s is of another puzzle, an
-// [*UnsolvableError] that names the reason, a [*LimitError] with the best
-// solution so far and its bound, a [*GoalError] when the solver cannot prove
-// that a solution is shortest, or what ended ctx. With the last three, the
-// Result is the best so far.
+// cores. Errors: a [*puzzle.ForeignError] if s is of another puzzle, a
+// [*fault.UnreachableError] if no moves solve s, a [*LimitError] with the best
+// solution so far and its bound, a [*fault.InputError] if the solver cannot prove
+// that a solution is shortest, or a [*fault.StoppedError]. With a limit or a stop,
+// the Result is the best so far.
 func Optimal(ctx context.Context, solver Solver, s puzzle.State) (Result, error) {
 	return last(search(ctx, solver, s, Goal{Want: Shortest}))
 }
@@ -111,8 +111,8 @@ func All(ctx context.Context, solver Solver, s puzzle.State) iter.Seq2[Result, e
 	return search(ctx, solver, s, Goal{Want: AllShortest})
 }
 
-// Bounded returns a solution of s of at most so many moves. A [*NoneError] says
-// that there is none, which is then proved. The other errors are those of
+// Bounded returns a solution of s of at most so many moves. A [*fault.UnreachableError]
+// says that there is none, which is then proved. The other errors are those of
 // [Optimal].
 func Bounded(ctx context.Context, solver Solver, s puzzle.State, most int) (Result, error) {
 	return last(search(ctx, solver, s, Goal{Want: AtMost, Most: most}))

@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -26,13 +27,13 @@ func large(t *testing.T) {
 
 func TestUnsolvable(t *testing.T) {
 	ctx := context.Background()
-	table, err := NewTable(ctx, puzzle.Floppy(), quiet(""))
+	table, err := NewTable(ctx, puzzle.Floppy(), "", quiet())
 	require.NoError(t, err)
 	odd := puzzle.Torus(3, 3)
-	patterns, err := NewPatternSearch(ctx, odd, &Options{CacheDir: "off", Memory: 1 << 18})
+	patterns, err := NewPatternSearch(ctx, odd, "", &Options{CacheDir: "off", Memory: 1 << 18})
 	require.NoError(t, err)
 	_, err = Optimal(ctx, patterns, odd.Solved().Swap(1, 2))
-	var unsolvable *UnsolvableError
+	var unsolvable *fault.UnreachableError
 	require.ErrorAs(t, err, &unsolvable)
 	var parity *puzzle.ParityError
 	require.ErrorAs(t, err, &parity)
@@ -46,13 +47,13 @@ func TestUnsolvable(t *testing.T) {
 func TestSolvedState(t *testing.T) {
 	ctx := context.Background()
 	p := puzzle.Torus(3, 2)
-	table, err := NewTable(ctx, p, quiet(""))
+	table, err := NewTable(ctx, p, "", quiet())
 	require.NoError(t, err)
-	patterns, err := NewPatternSearch(ctx, p, quiet(""))
+	patterns, err := NewPatternSearch(ctx, p, "", quiet())
 	require.NoError(t, err)
-	both, err := NewBidirectional(ctx, p, &Options{CacheDir: "off", Memory: 1 << 20})
+	both, err := NewBidirectional(ctx, p, "", &Options{CacheDir: "off", Memory: 1 << 20})
 	require.NoError(t, err)
-	near, err := NewNear(ctx, p, &Options{CacheDir: "off", Memory: 1 << 22})
+	near, err := NewNear(ctx, p, "", &Options{CacheDir: "off", Memory: 1 << 22})
 	require.NoError(t, err)
 	for _, solver := range []Solver{table, patterns, both} {
 		r, err := Optimal(ctx, solver, p.Solved())
@@ -74,13 +75,13 @@ func TestSameWithAnyCores(t *testing.T) {
 	var want []Result
 	var wantErr []string
 	for _, cores := range []int{1, 3} {
-		o := &Options{CacheDir: "off", Memory: 1 << 18, Cores: cores}
-		patterns, err := NewPatternSearch(ctx, p, o)
+		o := &Options{CacheDir: "off", Memory: 1 << 18, Workers: cores}
+		patterns, err := NewPatternSearch(ctx, p, "", o)
 		require.NoError(t, err)
-		both, err := NewBidirectional(ctx, p, o)
+		both, err := NewBidirectional(ctx, p, "", o)
 		require.NoError(t, err)
 		o.Nodes = 300
-		limited, err := NewPatternSearch(ctx, p, o)
+		limited, err := NewPatternSearch(ctx, p, "", o)
 		require.NoError(t, err)
 		var got []Result
 		var gotErr []string
@@ -105,7 +106,7 @@ func TestNodeLimit(t *testing.T) {
 	ctx := context.Background()
 	p := puzzle.Torus(3, 3)
 	s := p.RandomState(rand.New(rand.NewPCG(1, 2)))
-	solver, err := NewPatternSearch(ctx, p, &Options{CacheDir: "off", Memory: 1 << 18, Nodes: 300})
+	solver, err := NewPatternSearch(ctx, p, "", &Options{CacheDir: "off", Memory: 1 << 18, Nodes: 300})
 	require.NoError(t, err)
 	r, err := Optimal(ctx, solver, s)
 	var limit *LimitError
@@ -122,18 +123,18 @@ func TestMemoryLimit(t *testing.T) {
 	ctx, p := context.Background(), puzzle.Rubik(3)
 	for _, limit := range []uint64{1, 1000, 100_000} {
 		o := &Options{CacheDir: "off", Memory: limit}
-		_, table := NewTable(ctx, p, o)
-		_, patterns := NewPatternSearch(ctx, p, o)
-		_, phases := NewTwoPhase(ctx, p, o)
-		_, near := NewNear(ctx, p, o)
+		_, table := NewTable(ctx, p, "", o)
+		_, patterns := NewPatternSearch(ctx, p, "", o)
+		_, phases := NewTwoPhase(ctx, p, "", o)
+		_, near := NewNear(ctx, p, "", o)
 		for err, proposal := range map[error]string{table: "NewPatternSearch", patterns: "NewBidirectional", phases: "NewPatternSearch", near: "NewBidirectional"} {
-			var memory *MemoryError
+			var memory *fault.LimitError
 			require.ErrorAs(t, err, &memory)
 			require.Greater(t, memory.Need, memory.Limit)
 			require.Equal(t, limit, memory.Limit)
 			require.Contains(t, err.Error(), proposal)
 		}
-		_, err := NewBidirectional(ctx, p, o)
+		_, err := NewBidirectional(ctx, p, "", o)
 		require.NoError(t, err)
 	}
 }
@@ -145,12 +146,12 @@ func TestFor(t *testing.T) {
 		memory uint64
 		want   Solver
 	}{
-		{puzzle.Floppy(), 0, &Table{}}, {puzzle.Loops(3, 2), 0, &Table{}}, {puzzle.Sliding(3, 2), 0, &SlidingSearch{}},
-		{puzzle.FifteenLoops(), 1 << 20, &LoopSearch{}}, {puzzle.TopSpin(10, 4), 1 << 20, &NearSearch{}},
-		{puzzle.Torus(4, 4), 1 << 22, &NearSearch{}}, {puzzle.Sliding(5, 5), 0, &SlidingNear{}}, {puzzle.Sliding(4, 4), 1 << 10, &SlidingNear{}},
-		{puzzle.SlidingOn(puzzle.KleinBottle, 4, 4), 0, &SlidingNear{}}, {puzzle.Sliding(20, 20), 0, &SlidingNear{}},
+		{puzzle.Floppy(), 0, &Table{}}, {puzzle.Loops(3, 2), 0, &Table{}}, {puzzle.Sliding(3, 2), 0, &slidingSearch{}},
+		{puzzle.FifteenLoops(), 1 << 20, &LoopSearch{}}, {puzzle.TopSpin(10, 4), 1 << 20, &nearSearch{}},
+		{puzzle.Torus(4, 4), 1 << 22, &nearSearch{}}, {puzzle.Sliding(5, 5), 0, &slidingNear{}}, {puzzle.Sliding(4, 4), 1 << 10, &slidingNear{}},
+		{puzzle.SlidingOn(puzzle.KleinBottle, 4, 4), 0, &slidingNear{}}, {puzzle.Sliding(20, 20), 0, &slidingNear{}},
 	} {
-		solver, err := For(ctx, test.puzzle, &Options{CacheDir: "off", Memory: test.memory})
+		solver, err := For(ctx, test.puzzle, "", &Options{CacheDir: "off", Memory: test.memory})
 		require.NoError(t, err)
 		require.IsType(t, test.want, solver)
 	}
@@ -158,20 +159,20 @@ func TestFor(t *testing.T) {
 
 func TestWrongPuzzles(t *testing.T) {
 	ctx := context.Background()
-	var wrong *PuzzleError
-	_, err := NewTable(ctx, puzzle.Sliding(3, 3), nil)
+	var wrong *fault.InputError
+	_, err := NewTable(ctx, puzzle.Sliding(3, 3), "", nil)
 	require.ErrorAs(t, err, &wrong)
-	_, err = NewBidirectional(ctx, puzzle.TorusTwin(3, 3), quiet(""))
+	_, err = NewBidirectional(ctx, puzzle.TorusTwin(3, 3), "", quiet())
 	require.ErrorAs(t, err, &wrong)
-	_, err = NewTwoPhase(ctx, puzzle.TopSpin(6, 4), quiet("letters"))
+	_, err = NewTwoPhase(ctx, puzzle.TopSpin(6, 4), "letters", quiet())
 	require.ErrorAs(t, err, &wrong)
-	_, err = NewSliding(ctx, puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 3), nil)
+	_, err = NewSliding(ctx, puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 3), "", nil)
 	require.ErrorAs(t, err, &wrong)
 	require.Contains(t, err.Error(), "NewSlidingNear")
-	_, err = NewSlidingNear(puzzle.Torus(3, 3), nil)
+	_, err = NewSlidingNear(ctx, puzzle.Torus(3, 3), "", nil)
 	require.ErrorAs(t, err, &wrong)
-	var metric *MetricError
-	_, err = NewTable(ctx, puzzle.Floppy(), quiet("FTM"))
+	var metric *fault.InputError
+	_, err = NewTable(ctx, puzzle.Floppy(), "FTM", quiet())
 	require.ErrorAs(t, err, &metric)
 	require.Contains(t, err.Error(), "HTM")
 }
@@ -180,7 +181,7 @@ func TestCancel(t *testing.T) {
 	cause := errors.New("the bell rang")
 	p := puzzle.Torus(4, 4)
 	s := p.RandomState(rand.New(rand.NewPCG(1, 2)))
-	solver, err := NewPatternSearch(context.Background(), p, &Options{CacheDir: "off", Memory: 1 << 20})
+	solver, err := NewPatternSearch(context.Background(), p, "", &Options{CacheDir: "off", Memory: 1 << 20})
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancelCause(context.Background())
 	time.AfterFunc(50*time.Millisecond, func() { cancel(cause) })
@@ -188,11 +189,11 @@ func TestCancel(t *testing.T) {
 	require.ErrorIs(t, err, cause)
 	require.Positive(t, r.Lower)
 
-	_, err = NewTable(ctx, puzzle.Pocket(), quiet(""))
+	_, err = NewTable(ctx, puzzle.Pocket(), "", quiet())
 	require.ErrorIs(t, err, cause)
-	_, err = NewBidirectional(ctx, p, quiet(""))
+	_, err = NewBidirectional(ctx, p, "", quiet())
 	require.ErrorIs(t, err, cause)
-	_, err = NewTwoPhase(ctx, puzzle.Rubik(3), quiet(""))
+	_, err = NewTwoPhase(ctx, puzzle.Rubik(3), "", quiet())
 	require.ErrorIs(t, err, cause)
 }
 
@@ -200,7 +201,7 @@ func TestProgress(t *testing.T) {
 	var mu sync.Mutex
 	var seen []Progress
 	p := puzzle.Floppy()
-	_, err := NewTable(context.Background(), p, &Options{CacheDir: "off", Progress: func(p Progress) {
+	_, err := NewTable(context.Background(), p, "", &Options{CacheDir: "off", Progress: func(p Progress) {
 		mu.Lock()
 		seen = append(seen, p)
 		mu.Unlock()
@@ -217,7 +218,7 @@ func TestCache(t *testing.T) {
 	ctx := context.Background()
 	dir := t.TempDir()
 	o := &Options{CacheDir: dir}
-	first, err := NewTable(ctx, puzzle.Pocket(), o)
+	first, err := NewTable(ctx, puzzle.Pocket(), "", o)
 	require.NoError(t, err)
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	require.NoError(t, err)
@@ -234,12 +235,12 @@ func TestCache(t *testing.T) {
 	damaged := append([]byte(nil), good...)
 	damaged[len(damaged)-1] ^= 1
 	other := append([]byte(nil), good...)
-	other[len(cacheMagic)] ^= 1
+	other[len(cacheFormat)+1] ^= 1
 	for _, data := range [][]byte{damaged, good[:len(good)/2], other, []byte("x")} {
 		require.NoError(t, os.WriteFile(files[0], data, 0o644))
 		require.False(t, read())
 	}
-	again, err := NewTable(ctx, puzzle.Pocket(), o)
+	again, err := NewTable(ctx, puzzle.Pocket(), "", o)
 	require.NoError(t, err)
 	require.Equal(t, first.Spheres(), again.Spheres())
 	require.True(t, read())
@@ -270,9 +271,9 @@ func TestAnotherGoalIsAnotherPuzzle(t *testing.T) {
 		return q
 	}
 	ring, board := puzzle.TopSpin(6, 4), puzzle.Sliding(3, 2)
-	table, err := NewTable(ctx, ring, quiet(""))
+	table, err := NewTable(ctx, ring, "", quiet())
 	require.NoError(t, err)
-	tiles, err := NewSliding(ctx, board, quiet(""))
+	tiles, err := NewSliding(ctx, board, "", quiet())
 	require.NoError(t, err)
 	for _, solver := range []Solver{table, tiles} {
 		_, err = Optimal(ctx, solver, other(solver.Puzzle()).Solved())
@@ -282,6 +283,6 @@ func TestAnotherGoalIsAnotherPuzzle(t *testing.T) {
 	}
 	_, err = table.Distance(other(ring).Solved())
 	require.ErrorContains(t, err, "another puzzle of the name")
-	_, err = NewSliding(ctx, other(board), quiet(""))
+	_, err = NewSliding(ctx, other(board), "", quiet())
 	require.Error(t, err, "its tables are for the usual goal")
 }

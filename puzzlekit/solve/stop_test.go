@@ -26,12 +26,12 @@ func TestEverythingStops(t *testing.T) {
 	small := &solve.Options{CacheDir: "off", Memory: 1 << 20}
 	mixed := func(p *puzzle.Puzzle) puzzle.State { return p.RandomState(rand.New(rand.NewPCG(3, 1))) }
 	torus, large, klein := puzzle.Torus(4, 4), puzzle.Sliding(12, 12), puzzle.SlidingOn(puzzle.KleinBottle, 5, 5)
-	patterns := ready(solve.NewPatternSearch(t.Context(), torus, small))
-	both := ready(solve.NewBidirectional(t.Context(), torus, &solve.Options{CacheDir: "off", Memory: 32 << 20}))
-	slides := ready(solve.NewSliding(t.Context(), puzzle.Sliding(4, 4), &solve.Options{CacheDir: "off", Memory: 8 << 20}))
-	product := ready(solve.NewProduct(t.Context(), puzzle.Pyraminx(), off))
-	near := ready(solve.NewNear(t.Context(), torus, small))
-	row := ready(solve.NewSlidingNear(klein, off))
+	patterns := ready(solve.NewPatternSearch(t.Context(), torus, "", small))
+	both := ready(solve.NewBidirectional(t.Context(), torus, "", &solve.Options{CacheDir: "off", Memory: 32 << 20}))
+	slides := ready(solve.NewSliding(t.Context(), puzzle.Sliding(4, 4), "", &solve.Options{CacheDir: "off", Memory: 8 << 20}))
+	product := ready(solve.NewProduct(t.Context(), puzzle.Pyraminx(), "", off))
+	near := ready(solve.NewNear(t.Context(), torus, "", small))
+	row := ready(solve.NewSlidingNear(t.Context(), klein, "", off))
 
 	for _, c := range []struct {
 		name  string
@@ -39,27 +39,27 @@ func TestEverythingStops(t *testing.T) {
 		run   func(context.Context) error
 	}{
 		{"NewTable", 50 * time.Millisecond, func(ctx context.Context) error {
-			_, err := solve.NewTable(ctx, puzzle.Pocket(), off)
+			_, err := solve.NewTable(ctx, puzzle.Pocket(), "", off)
 			return err
 		}},
 		{"NewTwoPhase", 100 * time.Millisecond, func(ctx context.Context) error {
-			_, err := solve.NewTwoPhase(ctx, puzzle.Rubik(3), off)
+			_, err := solve.NewTwoPhase(ctx, puzzle.Rubik(3), "", off)
 			return err
 		}},
 		{"NewPatternSearch", 100 * time.Millisecond, func(ctx context.Context) error {
-			_, err := solve.NewPatternSearch(ctx, puzzle.Rubik(3), off)
+			_, err := solve.NewPatternSearch(ctx, puzzle.Rubik(3), "", off)
 			return err
 		}},
 		{"NewNear", 200 * time.Millisecond, func(ctx context.Context) error {
-			_, err := solve.NewNear(ctx, puzzle.Rubik(7), off)
+			_, err := solve.NewNear(ctx, puzzle.Rubik(7), "", off)
 			return err
 		}},
 		{"NewSliding", 50 * time.Millisecond, func(ctx context.Context) error {
-			_, err := solve.NewSliding(ctx, puzzle.Sliding(4, 4), off)
+			_, err := solve.NewSliding(ctx, puzzle.Sliding(4, 4), "", off)
 			return err
 		}},
 		{"For", 100 * time.Millisecond, func(ctx context.Context) error {
-			_, err := solve.For(ctx, puzzle.Megaminx(), off)
+			_, err := solve.For(ctx, puzzle.Megaminx(), "", off)
 			return err
 		}},
 		{"PatternSearch", 50 * time.Millisecond, func(ctx context.Context) error {
@@ -102,7 +102,7 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		}},
 		{"Sliding of a large board", 50 * time.Millisecond, func(ctx context.Context) error {
-			solver, err := solve.For(ctx, large, small)
+			solver, err := solve.For(ctx, large, "", small)
 			if err != nil {
 				return err
 			}

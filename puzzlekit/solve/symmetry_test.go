@@ -22,7 +22,7 @@ func TestSymmetries(t *testing.T) {
 		{puzzle.Rubik(3), 48}, {puzzle.Pocket(), 6}, {puzzle.Pyraminx(), 24}, {puzzle.Torus(3, 3), 72},
 		{puzzle.Torus(4, 2), 16}, {puzzle.FifteenLoops(), 2}, {puzzle.TopSpin(20, 4), 2}, {puzzle.Megaminx(), 120},
 	} {
-		b, err := newBoard("", test.puzzle, Options{})
+		b, err := newBoard("", test.puzzle, "")
 		require.NoError(t, err)
 		found, err := b.symmetries(context.Background())
 		require.NoError(t, err)
@@ -48,7 +48,7 @@ func permOf(t *testing.T, images []uint16) perm.Perm {
 
 func TestConjugateAndInverse(t *testing.T) {
 	p := puzzle.Rubik(3)
-	b, err := newBoard("", p, Options{})
+	b, err := newBoard("", p, "")
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(1, 1))
 	w := []uint16{0, 5, 9, 2, 14, 7}

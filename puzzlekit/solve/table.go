@@ -285,7 +285,7 @@ func newDistances(ctx context.Context, b *board, s space, turns []int, exact boo
 			return t, nil
 		}
 		reporter := o.reporter()
-		done, err := t.fill(ctx, s, turns, o.Cores, exact, func(depth int, met uint64) {
+		done, err := t.fill(ctx, s, turns, o.Workers, exact, func(depth int, met uint64) {
 			reporter.report(Progress{What: fmt.Sprintf("distance table (%s), depth %d", s.name(), depth), Nodes: met, Done: float64(met) / float64(s.size)})
 		})
 		if err != nil {
@@ -298,7 +298,7 @@ func newDistances(ctx context.Context, b *board, s space, turns []int, exact boo
 			return t, nil
 		}
 	}
-	return nil, &PuzzleError{Solver: "distance table", Puzzle: b.puzzle.Name(), Reason: "some states are more than 254 moves from the solved one"}
+	return nil, unfit("solve.NewTable", b.puzzle, "one whose states are at most 254 moves from the solved one")
 }
 
 // worthKeeping is the number of states below which a table is made faster than

@@ -13,7 +13,7 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/tiles"
 )
 
-// SlidingSearch finds shortest solutions of the sliding puzzle with a free
+// slidingSearch finds shortest solutions of the sliding puzzle with a free
 // blank, on boards of at most 16 cells.
 //
 // Where every tile counts one, the lower bound is a sum: the tiles fall into
@@ -26,7 +26,7 @@ import (
 // solved board that is kept in memory (Manzini 1995: perimeter search).
 // Sequences of single moves that others make superfluous are left out (Taylor and
 // Korf 1993). It is safe for concurrent use.
-type SlidingSearch struct {
+type slidingSearch struct {
 	made
 	options    Options
 	cols, rows int
@@ -43,33 +43,32 @@ const slidingMethod = "IDA* with pattern databases for tiles"
 // of radius 15 with the default, in three seconds of one core.
 // The small ones are made in seconds; the two patterns of seven take about a
 // minute of one core and, while they are made, 800 MB in all; both go to the
-// cache and are read from there the next time. A [*MemoryError] says when not
+// cache and are read from there the next time. A [*fault.LimitError] says when not
 // even the small ones fit.
 // Options.Nodes bounds a search; 0 means no limit. A search that is not over has
 // a solution row by row as its best so far.
-func NewSliding(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*SlidingSearch, error) {
-	o, err := opts.checked()
+func NewSliding(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+	const in = "solve.NewSliding"
+	o, err := opts.checked(in)
 	if err != nil {
 		return nil, err
 	}
-	metric, err := o.metric(p)
+	m, err := metricOf(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
-	s := &SlidingSearch{made: made{p, metric}, options: o}
+	s := &slidingSearch{made: made{p, m}, options: o}
 	g := slidingGrid(p)
 	if g == nil || g.cells > tiles.MaxCells {
-		reason := fmt.Sprintf("it is for Sliding(cols, rows) of at most %d cells; see NewSlidingNear", tiles.MaxCells)
-		return nil, &PuzzleError{Solver: slidingMethod, Puzzle: p.Name(), Reason: reason}
+		return nil, unfit(in, p, fmt.Sprintf("Sliding(cols, rows) with at most %d cells; NewSlidingNear is for larger boards", tiles.MaxCells))
 	}
 	s.cols, s.rows = g.cols, g.rows
-	config := tiles.Config{Cores: o.Cores, Patterns: s.patterns(o.Memory)}
+	config := tiles.Config{Workers: o.Workers, Patterns: s.patterns(o.Memory)}
 	if config.Patterns == nil {
-		return nil, &MemoryError{What: "the smallest set of pattern databases for " + p.Name(), Need: s.leastMemory(), Limit: o.Memory,
-			Smaller: "NewSlidingNear, whose solutions need not be shortest"}
+		return nil, tooLarge(in, "the smallest set of pattern databases for "+p.Name(), s.leastMemory(), o.Memory, "NewSlidingNear, whose solutions need not be shortest")
 	}
 	s.useCache(&config)
-	if metric.Runs {
+	if m.Runs {
 		s.multi, err = tiles.NewMulti(ctx, s.cols, s.rows, config, s.ballMemory(config.Patterns))
 	} else {
 		s.single, err = tiles.New(ctx, s.cols, s.rows, config)
@@ -81,7 +80,7 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*SlidingS
 }
 
 // useCache keeps tables that are worth it. One that cannot be read is made anew.
-func (s *SlidingSearch) useCache(config *tiles.Config) {
+func (s *slidingSearch) useCache(config *tiles.Config) {
 	config.Load = func(key string) []uint8 {
 		table, _ := s.options.cacheFile("tiles", []byte(key)).read()
 		return table
@@ -94,7 +93,7 @@ func (s *SlidingSearch) useCache(config *tiles.Config) {
 }
 
 // patterns are the largest that fit.
-func (s *SlidingSearch) patterns(memory uint64) [][]int {
+func (s *slidingSearch) patterns(memory uint64) [][]int {
 	if s.metric.Runs {
 		return tiles.DefaultMultiPatterns(s.cols, s.rows, memory)
 	}
@@ -103,20 +102,20 @@ func (s *SlidingSearch) patterns(memory uint64) [][]int {
 
 // ballMemory is what a ball around home may take beside the patterns: a quarter
 // of the memory, which takes about as long to fill as the pattern databases.
-func (s *SlidingSearch) ballMemory(patterns [][]int) uint64 {
+func (s *slidingSearch) ballMemory(patterns [][]int) uint64 {
 	rest := s.options.Memory - tiles.MultiTableBytes(s.cols, s.rows, patterns)
 	return min(rest, s.options.Memory/4)
 }
 
 // leastMemory is the least memory into which some patterns fit.
-func (s *SlidingSearch) leastMemory() uint64 {
+func (s *slidingSearch) leastMemory() uint64 {
 	return uint64(sort.Search(math.MaxInt32, func(memory int) bool { return s.patterns(uint64(memory)) != nil }))
 }
 
 // Search deepens until it finds a solution; all goals but AllShortest give a
 // shortest one. Where the limit ends a search for a short one, that is the
 // solution row by row. See [Solver].
-func (s *SlidingSearch) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
+func (s *slidingSearch) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if err := s.check(ctx, state, goal); err != nil {
 			yield(Result{}, err)
@@ -133,7 +132,7 @@ func (s *SlidingSearch) Search(ctx context.Context, state puzzle.State, goal Goa
 			}
 			yield(best, err)
 		case !answer.Found || goal.Want == AtMost && answer.Lower > goal.Most:
-			yield(bounded, &NoneError{Most: goal.Most, Lower: answer.Lower, Metric: s.metric})
+			yield(bounded, noSolution(goal.Most, answer.Lower, s.metric))
 		case goal.Want == AllShortest:
 			err := s.all(ctx, board, answer.Lower, func(moves []uint8) bool {
 				r, err := s.result(state, moves, answer)
@@ -148,9 +147,9 @@ func (s *SlidingSearch) Search(ctx context.Context, state puzzle.State, goal Goa
 	}
 }
 
-func (s *SlidingSearch) shortest(ctx context.Context, board []int, goal Goal) (tiles.Answer, error) {
+func (s *slidingSearch) shortest(ctx context.Context, board []int, goal Goal) (tiles.Answer, error) {
 	report := s.options.reporter()
-	limits := tiles.Limits{Nodes: s.options.Nodes, Cores: s.options.Cores, Round: func(bound int, nodes uint64) {
+	limits := tiles.Limits{Nodes: s.options.Nodes, Workers: s.options.Workers, Round: func(bound int, nodes uint64) {
 		report.report(Progress{What: fmt.Sprintf("length %d", bound), Nodes: nodes, Done: -1})
 	}}
 	if goal.Want == AtMost {
@@ -162,7 +161,7 @@ func (s *SlidingSearch) shortest(ctx context.Context, board []int, goal Goal) (t
 	return s.single.Shortest(ctx, board, limits)
 }
 
-func (s *SlidingSearch) all(ctx context.Context, board []int, length int, yield func([]uint8) bool) error {
+func (s *slidingSearch) all(ctx context.Context, board []int, length int, yield func([]uint8) bool) error {
 	if s.multi != nil {
 		return s.multi.All(ctx, board, length, yield)
 	}
@@ -170,17 +169,14 @@ func (s *SlidingSearch) all(ctx context.Context, board []int, length int, yield 
 }
 
 // result writes moves of the blank as slides of the tiles, which go the other way.
-func (s *SlidingSearch) result(state puzzle.State, moves []uint8, answer tiles.Answer) (Result, error) {
+func (s *slidingSearch) result(state puzzle.State, moves []uint8, answer tiles.Answer) (Result, error) {
 	return solution(state, slides(s.puzzle, moves), s.metric, answer.Lower, slidingMethod, answer.Nodes)
 }
 
 // byHand is what to give when a search is not over: a solution row by row, which
 // takes no time, with the bound of the search.
-func (s *SlidingSearch) byHand(state puzzle.State, bounded Result) Result {
-	r, err := NewRowByRow(s.puzzle, &Options{Metric: s.metric.Name})
-	if err != nil {
-		return bounded
-	}
+func (s *slidingSearch) byHand(state puzzle.State, bounded Result) Result {
+	r := &rowByRow{made: s.made, board: newSlideBoard(s.puzzle)}
 	found, err := r.solve(context.Background(), state)
 	if err != nil {
 		return bounded
@@ -189,7 +185,7 @@ func (s *SlidingSearch) byHand(state puzzle.State, bounded Result) Result {
 	return found
 }
 
-func (s *SlidingSearch) failure(best Result, err error) error {
+func (s *slidingSearch) failure(best Result, err error) error {
 	var limit *tiles.NodesError
 	if errors.As(err, &limit) {
 		return &LimitError{Option: "Nodes", Limit: limit.Limit, Best: best, Lower: best.Lower}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -72,7 +73,7 @@ func TestSlidingAgreesWithBreadthFirstSearch(t *testing.T) {
 			}
 			t.Run(p.Name()+" "+metric, func(t *testing.T) {
 				distances := plainTiles(test.cols, test.rows, runs)
-				solver, err := NewSliding(context.Background(), p, &Options{Metric: metric, Cores: 2})
+				solver, err := NewSliding(context.Background(), p, metric, &Options{Workers: 2})
 				require.NoError(t, err)
 				most, k := 0, 0
 				for _, board := range sorted(distances) {
@@ -99,7 +100,7 @@ func TestSlidingAll(t *testing.T) {
 	for _, runs := range []bool{false, true} {
 		metric := map[bool]string{false: "single-tile", true: "multi-tile"}[runs]
 		distances := plainTiles(3, 2, runs)
-		solver, err := NewSliding(ctx, p, &Options{Metric: metric})
+		solver, err := NewSliding(ctx, p, metric, nil)
 		require.NoError(t, err)
 		for i, board := range sorted(distances) {
 			if i%7 != 0 {
@@ -141,35 +142,35 @@ func plainPaths(distances map[string]int, board string, cols int, runs bool) int
 
 func TestSlidingErrors(t *testing.T) {
 	ctx, p := context.Background(), puzzle.Sliding(3, 3)
-	var unfit *PuzzleError
-	_, err := NewSliding(ctx, puzzle.Sliding(5, 5), nil)
+	var unfit *fault.InputError
+	_, err := NewSliding(ctx, puzzle.Sliding(5, 5), "", nil)
 	require.ErrorAs(t, err, &unfit)
-	_, err = NewSliding(ctx, puzzle.Loops(3, 3), nil)
+	_, err = NewSliding(ctx, puzzle.Loops(3, 3), "", nil)
 	require.ErrorAs(t, err, &unfit)
-	var memory *MemoryError
-	_, err = NewSliding(ctx, puzzle.Sliding(4, 4), &Options{Memory: 1 << 20})
+	var memory *fault.LimitError
+	_, err = NewSliding(ctx, puzzle.Sliding(4, 4), "", &Options{Memory: 1 << 20})
 	require.ErrorAs(t, err, &memory)
-	require.Contains(t, memory.Error(), "NewSlidingNear")
+	require.Contains(t, err.Error(), "NewSlidingNear")
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = NewSliding(cancelled, puzzle.Sliding(4, 4), nil)
+	_, err = NewSliding(cancelled, puzzle.Sliding(4, 4), "", nil)
 	require.ErrorIs(t, err, context.Canceled)
 
-	solver, err := NewSliding(ctx, p, nil)
+	solver, err := NewSliding(ctx, p, "", nil)
 	require.NoError(t, err)
-	var unsolvable *UnsolvableError
+	var unsolvable *fault.UnreachableError
 	_, err = Optimal(ctx, solver, p.Solved().Swap(1, 2))
 	require.ErrorAs(t, err, &unsolvable)
 	far, err := p.ParseState("8 6 7 2 5 4 3 _ 1")
 	require.NoError(t, err)
-	var none *NoneError
+	var none *fault.UnreachableError
 	_, err = Bounded(ctx, solver, far, 20)
 	require.ErrorAs(t, err, &none)
 	_, err = Bounded(ctx, solver, far, 31)
 	require.NoError(t, err)
 	_, err = Optimal(cancelled, solver, far)
 	require.ErrorIs(t, err, context.Canceled)
-	limited, err := NewSliding(ctx, p, &Options{Nodes: 10})
+	limited, err := NewSliding(ctx, p, "", &Options{Nodes: 10})
 	require.NoError(t, err)
 	_, err = Optimal(ctx, limited, far)
 	var limit *LimitError
@@ -189,9 +190,9 @@ func TestSlidingCores(t *testing.T) {
 	p := puzzle.Sliding(3, 3)
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, metric := range []string{"single-tile", "multi-tile"} {
-		one, err := NewSliding(context.Background(), p, &Options{Metric: metric, Cores: 1})
+		one, err := NewSliding(context.Background(), p, metric, &Options{Workers: 1})
 		require.NoError(t, err)
-		three, err := NewSliding(context.Background(), p, &Options{Metric: metric, Cores: 3})
+		three, err := NewSliding(context.Background(), p, metric, &Options{Workers: 3})
 		require.NoError(t, err)
 		for range 20 {
 			s := p.RandomState(rng)
@@ -207,7 +208,7 @@ func TestSlidingCores(t *testing.T) {
 // One of the two boards of the 8 puzzle that need 31 moves.
 func ExampleNewSliding() {
 	ctx, p := context.Background(), puzzle.Sliding(3, 3)
-	solver, err := NewSliding(ctx, p, nil)
+	solver, err := NewSliding(ctx, p, "", nil)
 	if err != nil {
 		panic(err)
 	}

@@ -44,18 +44,19 @@ const maxPhase = 44
 
 // NewTwoPhase finds the subgroup and makes the tables: on the 3×3×3 cube some
 // two seconds the first time, some tenths of a second from the cache. A
-// [*PuzzleError] says why a puzzle has no such subgroup.
-func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*TwoPhase, error) {
-	o, err := opts.checked()
+// [*fault.InputError] says why a puzzle has no such subgroup.
+func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*TwoPhase, error) {
+	const in = "solve.NewTwoPhase"
+	o, err := opts.checked(in)
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(twoPhaseMethod, p, o)
+	b, err := newBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
 	if _, distinct := b.invert(b.solved); !distinct {
-		return nil, &PuzzleError{Solver: twoPhaseMethod, Puzzle: p.Name(), Reason: "some of its pieces look alike"}
+		return nil, unfit(in, p, "one whose pieces all differ")
 	}
 	symmetries, err := b.symmetries(ctx)
 	if err != nil {
@@ -82,8 +83,8 @@ func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, opts *Options) (*TwoPhas
 			return t, nil
 		}
 	}
-	return nil, &PuzzleError{Solver: twoPhaseMethod, Puzzle: p.Name(), Reason: fmt.Sprintf(
-		"none of the %d subgroups that powers of the moves generate splits the group into two parts that can be searched", len(candidates))}
+	return nil, unfit(in, p, fmt.Sprintf(
+		"one with a subgroup that powers of the moves generate and that splits the group into two parts that can be searched; none of %d does", len(candidates)))
 }
 
 // prepare makes the phases; ok is false when the subgroup will not do.
@@ -97,8 +98,7 @@ func (t *TwoPhase) prepare(ctx context.Context, whole []wholePart) (ok bool, err
 		return false, err
 	}
 	if need := phaseBytes(first) + phaseBytes(second); need > t.options.Memory {
-		return false, &MemoryError{What: "two-phase search for " + t.puzzle.Name(), Need: need, Limit: t.options.Memory,
-			Smaller: "NewPatternSearch, which makes do with smaller tables"}
+		return false, tooLarge("solve.NewTwoPhase", "two-phase search for "+t.puzzle.Name(), need, t.options.Memory, "NewPatternSearch, which makes do with smaller tables")
 	}
 	if t.first, err = newPhase(ctx, t.board, first, t.board.allTurns(), t.options); err != nil {
 		return false, err
@@ -251,7 +251,7 @@ func (t *TwoPhase) Subgroup() (generators []word.Word, order, index *big.Int) {
 func (t *TwoPhase) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if goal.Want == AllShortest {
-			yield(Result{}, &GoalError{Solver: twoPhaseMethod, Want: goal.Want, Hint: "NewPatternSearch makes one that can"})
+			yield(Result{}, noSuchGoal(twoPhaseMethod, goal.Want, "one solution; NewPatternSearch gives all shortest ones"))
 			return
 		}
 		if err := t.check(ctx, s, goal); err != nil {

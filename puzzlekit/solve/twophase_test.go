@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -19,7 +20,7 @@ func TestTwoPhaseCube(t *testing.T) {
 	p, dir := puzzle.Rubik(3), t.TempDir()
 	var want []Result
 	for _, cores := range []int{2, 1} {
-		solver, err := NewTwoPhase(ctx, p, &Options{Metric: "HTM", Cores: cores, CacheDir: dir})
+		solver, err := NewTwoPhase(ctx, p, "HTM", &Options{Workers: cores, CacheDir: dir})
 		require.NoError(t, err)
 		generators, order, index := solver.Subgroup()
 		require.Len(t, generators, 6)
@@ -70,7 +71,7 @@ func TestTwoPhaseAgainstTable(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range []*puzzle.Puzzle{puzzle.Pocket()} {
 		table := sharedTable(t, p)
-		solver, err := NewTwoPhase(ctx, p, quiet(""))
+		solver, err := NewTwoPhase(ctx, p, "", quiet())
 		require.NoError(t, err)
 		rng := rand.New(rand.NewPCG(3, 4))
 		for range 5 {
@@ -85,7 +86,7 @@ func TestTwoPhaseAgainstTable(t *testing.T) {
 			require.GreaterOrEqual(t, near.Length, distance)
 			require.LessOrEqual(t, near.Lower, distance)
 			_, err = Bounded(ctx, solver, s, distance-1)
-			var none *NoneError
+			var none *fault.UnreachableError
 			require.ErrorAs(t, err, &none)
 		}
 	}
@@ -95,7 +96,7 @@ func TestTwoPhaseAgainstTable(t *testing.T) {
 func TestArrangements(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.Torus(3, 3), puzzle.Pyraminx(), puzzle.TopSpin(9, 4)} {
-		b, err := newBoard(twoPhaseMethod, p, Options{})
+		b, err := newBoard("", p, "")
 		require.NoError(t, err)
 		for k, part := range b.wholeParts() {
 			class := func(k int) int { return min(k/2, 2) }
@@ -108,7 +109,7 @@ func TestArrangements(t *testing.T) {
 			require.Equal(t, want.Int64(), int64(c.size), "%v, part %d", p, k)
 		}
 	}
-	b, err := newBoard(twoPhaseMethod, puzzle.Rubik(3), Options{})
+	b, err := newBoard("", puzzle.Rubik(3), "")
 	require.NoError(t, err)
 	var orders []string
 	for _, part := range b.wholeParts() {
@@ -123,7 +124,7 @@ func TestArrangements(t *testing.T) {
 func TestTwoPhaseBoundsHold(t *testing.T) {
 	ctx, p := context.Background(), puzzle.Loops(3, 3)
 	table := sharedTable(t, p)
-	solver, err := NewTwoPhase(ctx, p, quiet(""))
+	solver, err := NewTwoPhase(ctx, p, "", quiet())
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 60 {
@@ -149,9 +150,9 @@ func TestTwoPhaseBoundsHold(t *testing.T) {
 func TestTwoPhaseShortUsesItsStates(t *testing.T) {
 	large(t)
 	ctx, p, dir := context.Background(), puzzle.Rubik(3), t.TempDir()
-	near, err := NewTwoPhase(ctx, p, &Options{CacheDir: dir, Nodes: 2_500_000})
+	near, err := NewTwoPhase(ctx, p, "", &Options{CacheDir: dir, Nodes: 2_500_000})
 	require.NoError(t, err)
-	bounded, err := NewTwoPhase(ctx, p, &Options{CacheDir: dir, Nodes: 500_000})
+	bounded, err := NewTwoPhase(ctx, p, "", &Options{CacheDir: dir, Nodes: 500_000})
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(2, 22))
 	for range 8 {
@@ -166,7 +167,7 @@ func TestTwoPhaseShortUsesItsStates(t *testing.T) {
 // Where the search finds nothing, a word from a stabiliser chain is the solution.
 func TestTwoPhaseFallsBack(t *testing.T) {
 	ctx, p := context.Background(), puzzle.Pocket()
-	solver, err := NewTwoPhase(ctx, p, &Options{CacheDir: "off", Nodes: 1})
+	solver, err := NewTwoPhase(ctx, p, "", &Options{CacheDir: "off", Nodes: 1})
 	require.NoError(t, err)
 	s := p.RandomState(rand.New(rand.NewPCG(3, 3)))
 	r, err := Near(ctx, solver, s)

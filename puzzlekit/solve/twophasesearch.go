@@ -97,7 +97,7 @@ func (w *twoPhaseSearch) run() {
 	}
 	w.lower = min(w.length, w.reach+1)
 	if w.from == nil {
-		w.give(&NoneError{Most: w.goal.Most, Lower: w.lower, Metric: w.metric})
+		w.give(noSolution(w.goal.Most, w.lower, w.metric))
 		return
 	}
 	w.tell()
@@ -109,7 +109,7 @@ func (w *twoPhaseSearch) run() {
 func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
 	turns := len(w.board.turns)
 	found, joined := make([]phasePair, len(w.variants)*turns), make([]bool, len(w.variants)*turns)
-	crew := newCrew(w.ctx, w.options.Cores, len(found), w.limit-min(w.limit, w.nodes))
+	crew := newCrew(w.ctx, w.options.Workers, len(found), w.limit-min(w.limit, w.nodes))
 	out, err := crew.work(func(s *shift) bool {
 		p := pairSearch{twoPhaseSearch: w, shift: s, variant: &w.variants[s.task/turns], length: w.length}
 		p.begin(s.task%turns, depth)

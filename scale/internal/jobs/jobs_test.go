@@ -74,9 +74,9 @@ func TestCubeQueensAreThoseOfOneMachine(t *testing.T) {
 func TestPositionsAreThoseOfOneMachine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	loops, sliding := puzzle.Loops(3, 3), puzzle.Sliding(3, 3)
-	loopSolver, err := solve.NewLoops(t.Context(), loops, &solve.Options{Memory: 20 << 20})
+	loopSolver, err := solve.NewLoops(t.Context(), loops, "", &solve.Options{Memory: 20 << 20})
 	require.NoError(t, err)
-	slideSolver, err := solve.NewSliding(t.Context(), sliding, nil)
+	slideSolver, err := solve.NewSliding(t.Context(), sliding, "", nil)
 	require.NoError(t, err)
 	for kind, solver := range map[string]solve.Solver{"loops": loopSolver, "fifteen": slideSolver} {
 		spec := &Positions{Kind: kind, Cols: 3, Rows: 3, MemoryMB: 20, Random: 6, Seed: 7}

@@ -192,7 +192,7 @@ func (t *positionsTask) prepared(ctx context.Context, workers int) (solve.Solver
 	if t.solver != nil {
 		return t.solver, nil
 	}
-	options := &solve.Options{Metric: t.spec.Metric, Memory: uint64(t.spec.MemoryMB) << 20, Cores: workers}
+	options := &solve.Options{Memory: uint64(t.spec.MemoryMB) << 20, Workers: workers}
 	solver, err := t.newSolver(ctx, options)
 	if err == nil {
 		t.solver = solver
@@ -202,9 +202,9 @@ func (t *positionsTask) prepared(ctx context.Context, workers int) (solve.Solver
 
 func (t *positionsTask) newSolver(ctx context.Context, options *solve.Options) (solve.Solver, error) {
 	if t.spec.Kind == "loops" {
-		return solve.NewLoops(ctx, t.puzzle, options)
+		return solve.NewLoops(ctx, t.puzzle, t.spec.Metric, options)
 	}
-	return solve.NewSliding(ctx, t.puzzle, options)
+	return solve.NewSliding(ctx, t.puzzle, t.spec.Metric, options)
 }
 
 func (t *positionsTask) Merge(parts []json.RawMessage) (json.RawMessage, error) {
@@ -212,7 +212,7 @@ func (t *positionsTask) Merge(parts []json.RawMessage) (json.RawMessage, error) 
 	if err != nil {
 		return nil, err
 	}
-	merged := solved{Metric: t.spec.Metric, Count: len(all), Histogram: map[int]int{}, Positions: all}
+	merged := solved{Count: len(all), Histogram: map[int]int{}, Positions: all}
 	for _, s := range all {
 		merged.Histogram[s.Length]++
 	}

@@ -68,7 +68,7 @@ func parse(args []string, stderr io.Writer) (request, error) {
 	flags.StringVar(&r.dir, "dir", filepath.Join("puzzlekit", "solve", "testdata"), "folder of fifteen-positions.json and fifteen.json")
 	flags.StringVar(&r.metric, "solve", "", "the column to fill: letters, powers, single-tile or multi-tile")
 	flags.Uint64Var(&memory, "memory", 2500, "for the tables, in MB")
-	flags.IntVar(&r.options.Cores, "cores", 0, "goroutines; 0 for one per core")
+	flags.IntVar(&r.options.Workers, "cores", 0, "goroutines; 0 for one per core")
 	flags.Uint64Var(&r.options.Nodes, "nodes", 0, "leave out boards that need more nodes; 0 for none")
 	flags.IntVar(&r.random, "random", 0, "solve so many random boards instead, and keep how many need how much")
 	flags.BoolVar(&r.symmetric, "symmetric", false, "solve the most symmetric boards instead; for letters and powers")
@@ -87,7 +87,6 @@ func parse(args []string, stderr io.Writer) (request, error) {
 	case r.symmetric && r.metric != "letters" && r.metric != "powers":
 		return r, errors.New("fifteen: -symmetric needs -solve letters or -solve powers")
 	}
-	r.options.Metric = r.metric
 	return r, nil
 }
 
@@ -121,9 +120,9 @@ func (r request) solver(ctx context.Context, stderr io.Writer) (solve.Solver, er
 	begun := time.Now()
 	defer func() { fmt.Fprintf(stderr, "prepared in %v\n", time.Since(begun).Round(time.Millisecond)) }()
 	if r.metric == "letters" || r.metric == "powers" {
-		return solve.NewLoops(ctx, puzzle.FifteenLoops(), &r.options)
+		return solve.NewLoops(ctx, puzzle.FifteenLoops(), r.metric, &r.options)
 	}
-	return solve.NewSliding(ctx, puzzle.Sliding(4, 4), &r.options)
+	return solve.NewSliding(ctx, puzzle.Sliding(4, 4), r.metric, &r.options)
 }
 
 // saveEvery is the time after which results are written to the file again.

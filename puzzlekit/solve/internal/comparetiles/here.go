@@ -25,14 +25,14 @@ func solveHere(name string, boards [][]int) error {
 	}
 	ctx := context.Background()
 	began := cpu()
-	solver, err := tiles.New(ctx, 4, 4, tiles.Config{Patterns: patterns(name), Cores: 1})
+	solver, err := tiles.New(ctx, 4, 4, tiles.Config{Patterns: patterns(name), Workers: 1})
 	if err != nil {
 		return err
 	}
 	prepared := cpu()
 	answers := make([]tiles.Answer, len(boards))
 	for i, board := range boards {
-		if answers[i], err = solver.Shortest(ctx, board, tiles.Limits{Cores: 1}); err != nil {
+		if answers[i], err = solver.Shortest(ctx, board, tiles.Limits{Workers: 1}); err != nil {
 			return err
 		}
 	}

@@ -33,7 +33,7 @@ type Config struct {
 	Symmetry []int32
 	Memory   uint64 // bytes that the tables may take
 	Radius   int    // the largest radius wanted; 0 for as large as Memory allows
-	Cores    int    // at least 1
+	Workers  int    // at least 1
 	// Round, if not nil, is called when a sphere is complete.
 	Round func(length int, elements uint64)
 }
@@ -55,7 +55,7 @@ func (e *MemoryError) Error() string {
 // NewBall makes spheres until the next would not fit into the memory. It stops
 // when ctx ends, with its cause.
 func NewBall(ctx context.Context, config Config) (*Ball, error) {
-	b := &Ball{forms: newForms(config.Symmetry), cores: max(config.Cores, 1)}
+	b := &Ball{forms: newForms(config.Symmetry), cores: max(config.Workers, 1)}
 	for _, images := range config.Letters {
 		b.letters = append(b.letters, pack(images).substitution())
 	}

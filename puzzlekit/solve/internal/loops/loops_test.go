@@ -79,10 +79,10 @@ func TestTableAndFilter(t *testing.T) {
 func TestCores(t *testing.T) {
 	config := Config{Letters: [][]int32{{1, 2, 3, 4, 0, 5, 6}, {4, 0, 1, 2, 3, 5, 6}, {0, 1, 2, 4, 5, 6, 3}, {0, 1, 2, 6, 3, 4, 5}}, Memory: 20_000}
 	rng := rand.New(rand.NewPCG(5, 6))
-	config.Cores = 1
+	config.Workers = 1
 	one, err := NewBall(context.Background(), config)
 	require.NoError(t, err)
-	config.Cores = 4
+	config.Workers = 4
 	four, err := NewBall(context.Background(), config)
 	require.NoError(t, err)
 	require.Equal(t, one.Counts(), four.Counts())
@@ -91,9 +91,9 @@ func TestCores(t *testing.T) {
 		for i, v := range rng.Perm(7) {
 			images[i] = int32(v)
 		}
-		a, err := one.Shortest(context.Background(), images, Limits{Cores: 1})
+		a, err := one.Shortest(context.Background(), images, Limits{Workers: 1})
 		require.NoError(t, err)
-		b, err := four.Shortest(context.Background(), images, Limits{Cores: 4})
+		b, err := four.Shortest(context.Background(), images, Limits{Workers: 4})
 		require.NoError(t, err)
 		require.Equal(t, a, b)
 	}

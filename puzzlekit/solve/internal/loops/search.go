@@ -13,7 +13,7 @@ import (
 type Limits struct {
 	Products uint64 // looked up; 0 for no limit
 	Length   int    // the greatest length to look for; 0 for no limit
-	Cores    int    // at least 1; the answer does not depend on it
+	Workers  int    // at least 1; the answer does not depend on it
 	// Round, if not nil, is called before each radius with the length that it
 	// would prove.
 	Round func(length int, products uint64)
@@ -156,7 +156,7 @@ func (s *streaming) stream(sphere []element, x *substitution) int {
 		}
 	}
 	var wait sync.WaitGroup
-	for range min(max(s.limits.Cores, 1), (len(sphere)+chunk-1)/chunk) - 1 {
+	for range min(max(s.limits.Workers, 1), (len(sphere)+chunk-1)/chunk) - 1 {
 		wait.Go(worker)
 	}
 	worker()

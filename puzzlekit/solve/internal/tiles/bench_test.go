@@ -120,7 +120,7 @@ var (
 )
 
 func mustSolver(patterns [][]int) *Solver {
-	s, err := New(context.Background(), 4, 4, Config{Patterns: patterns, Cores: 2})
+	s, err := New(context.Background(), 4, 4, Config{Patterns: patterns, Workers: 2})
 	if err != nil {
 		panic(err)
 	}
@@ -153,7 +153,7 @@ func BenchmarkFifteen(b *testing.B) {
 			var nodes uint64
 			for b.Loop() {
 				for _, tiles := range benchBoards {
-					answer, err := s.Shortest(context.Background(), tiles, Limits{Cores: 1})
+					answer, err := s.Shortest(context.Background(), tiles, Limits{Workers: 1})
 					require.NoError(b, err)
 					nodes += answer.Nodes
 				}
@@ -219,7 +219,7 @@ func (s *plainMultiSearch) largest(a *arrangement) (most int) {
 // largest of three tables of six tiles, and the solver with the same tables. The
 // tables take two minutes first.
 func BenchmarkFifteenMultiTile(b *testing.B) {
-	s, err := NewMulti(context.Background(), 4, 4, Config{Patterns: DefaultMultiPatterns(4, 4, 1<<30), Cores: 2}, 256<<20)
+	s, err := NewMulti(context.Background(), 4, 4, Config{Patterns: DefaultMultiPatterns(4, 4, 1<<30), Workers: 2}, 256<<20)
 	require.NoError(b, err)
 	boards, lengths := knownMulti(b, 29)
 	b.Run("plain", func(b *testing.B) {
@@ -235,7 +235,7 @@ func BenchmarkFifteenMultiTile(b *testing.B) {
 		var nodes uint64
 		for b.Loop() {
 			for i, tiles := range boards {
-				answer, err := s.Shortest(context.Background(), tiles, Limits{Cores: 1})
+				answer, err := s.Shortest(context.Background(), tiles, Limits{Workers: 1})
 				require.NoError(b, err)
 				require.Equal(b, lengths[i], answer.Lower)
 				nodes += answer.Nodes

@@ -10,9 +10,9 @@ import (
 
 // Limits say how far a search may go.
 type Limits struct {
-	Nodes uint64 // 0 for no limit
-	Moves int    // the longest solution to look for; 0 for no limit
-	Cores int    // goroutines, at least 1; the answer does not depend on it
+	Nodes   uint64 // 0 for no limit
+	Moves   int    // the longest solution to look for; 0 for no limit
+	Workers int    // goroutines, at least 1; the answer does not depend on it
 	// Round, if not nil, is called before each round with its bound and the
 	// nodes so far.
 	Round func(bound int, nodes uint64)
@@ -136,7 +136,7 @@ func (d *deepening) round(length int32) (moves []uint8, nodes uint64, err error)
 			return first.path, nodes, nil
 		}
 	}
-	for _, r := range share(len(tasks), d.limits.Cores, func(i int) result { return d.do(tasks[i], length) }) {
+	for _, r := range share(len(tasks), d.limits.Workers, func(i int) result { return d.do(tasks[i], length) }) {
 		nodes += r.nodes
 		if r.stopped {
 			return nil, nodes, d.budget.reason()

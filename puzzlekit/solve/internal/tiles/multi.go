@@ -69,7 +69,7 @@ func NewMulti(ctx context.Context, cols, rows int, config Config, ballMemory uin
 		return nil, err
 	}
 	var err error
-	s.ball, err = newBall(ctx, s.mover, ballMemory, config.Cores)
+	s.ball, err = newBall(ctx, s.mover, ballMemory, config.Workers)
 	return s, err
 }
 
@@ -93,7 +93,7 @@ func wordOrder(b *Board, patterns [][]int) []int {
 // makeTables makes as many tables at a time as there are cores.
 func (s *MultiSolver) makeTables(ctx context.Context, config *Config) error {
 	errs := make([]error, len(s.patterns))
-	free := make(chan struct{}, max(config.Cores, 1))
+	free := make(chan struct{}, max(config.Workers, 1))
 	var wait sync.WaitGroup
 	for i, p := range s.patterns {
 		free <- struct{}{}

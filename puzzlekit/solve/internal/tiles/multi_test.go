@@ -15,7 +15,7 @@ import (
 
 func newMulti(t *testing.T, cols, rows int, patterns [][]int, ballMemory uint64) *MultiSolver {
 	t.Helper()
-	s, err := NewMulti(context.Background(), cols, rows, Config{Patterns: patterns, Cores: 2}, ballMemory)
+	s, err := NewMulti(context.Background(), cols, rows, Config{Patterns: patterns, Workers: 2}, ballMemory)
 	require.NoError(t, err)
 	return s
 }
@@ -56,7 +56,7 @@ func TestEightPuzzleMultiTile(t *testing.T) {
 		if k++; k%997 != 0 && (!own || k%5 != 0) {
 			continue
 		}
-		answer, err := small.Shortest(ctx, board, Limits{Cores: 2})
+		answer, err := small.Shortest(ctx, board, Limits{Workers: 2})
 		require.NoError(t, err)
 		require.True(t, answer.Found)
 		require.Equal(t, length, answer.Lower)
@@ -90,7 +90,7 @@ func TestMultiTileShapes(t *testing.T) {
 				continue
 			}
 			a := whole.unpack(v & keyMask)
-			answer, err := small.Shortest(context.Background(), tilesOf(&a, size[0]*size[1]), Limits{Cores: 1})
+			answer, err := small.Shortest(context.Background(), tilesOf(&a, size[0]*size[1]), Limits{Workers: 1})
 			require.NoError(t, err)
 			require.Equal(t, whole.ball.length(a), answer.Lower)
 		}
@@ -183,7 +183,7 @@ func TestFifteenMultiTile(t *testing.T) {
 	boards, lengths := knownMulti(t, 29)
 	rng := rand.New(rand.NewPCG(15, 1))
 	for _, i := range rng.Perm(len(boards))[:3] {
-		answer, err := s.Shortest(context.Background(), boards[i], Limits{Cores: 2})
+		answer, err := s.Shortest(context.Background(), boards[i], Limits{Workers: 2})
 		require.NoError(t, err)
 		require.Equal(t, lengths[i], answer.Lower)
 		require.Equal(t, lengths[i], movesHome(t, s.board, boards[i], answer.Moves))

@@ -133,7 +133,7 @@ func (s *MultiSolver) Shortest(ctx context.Context, tiles []int, limits Limits) 
 		if b.spent(0) {
 			return answer, b.reason()
 		}
-		for _, r := range s.round(b, root, answer.Lower, limits.Cores) {
+		for _, r := range s.round(b, root, answer.Lower, limits.Workers) {
 			answer.Nodes += r.nodes
 			if r.stopped {
 				return answer, b.reason()

@@ -27,7 +27,7 @@ type Solver struct {
 // Config says how a solver is made.
 type Config struct {
 	Patterns [][]int // the tiles of each pattern, from 1: at most four patterns
-	Cores    int     // goroutines that make tables; at least 1
+	Workers  int     // goroutines that make tables; at least 1
 	// Load, if not nil, returns the table that was saved under a key, or nil;
 	// Save keeps one. Both are called by several goroutines.
 	Load func(key string) []uint8
@@ -135,7 +135,7 @@ func (s *Solver) prepare(ctx context.Context, config *Config) error {
 		})
 	}
 	errs := make([]error, len(jobs))
-	free := make(chan struct{}, max(config.Cores, 1))
+	free := make(chan struct{}, max(config.Workers, 1))
 	var wait sync.WaitGroup
 	for i, job := range jobs {
 		free <- struct{}{}

@@ -144,7 +144,7 @@ func TestSavedTables(t *testing.T) {
 	var mu sync.Mutex
 	saved, saves := map[string][]uint8{}, 0
 	config := Config{
-		Patterns: DefaultPatterns(3, 3, 1<<20), Cores: 2,
+		Patterns: DefaultPatterns(3, 3, 1<<20), Workers: 2,
 		Load: func(key string) []uint8 { mu.Lock(); defer mu.Unlock(); return saved[key] },
 		Save: func(key string, table []uint8) { mu.Lock(); defer mu.Unlock(); saved[key], saves = table, saves+1 },
 	}

@@ -87,7 +87,7 @@ func (c *Chart) Option() ([]byte, error) {
 // String says in words what the chart shows, with the numbers that matter.
 func (c *Chart) String() string {
 	if err := c.Err(); err != nil {
-		return "No chart: " + err.Error()
+		return noChart + err.Error()
 	}
 	var b strings.Builder
 	for _, line := range []string{c.settings.title, c.settings.subtitle} {
@@ -108,7 +108,7 @@ func (c *Chart) String() string {
 func (c *Chart) SVG() string {
 	root, err := c.still()
 	if err != nil {
-		return c.messagePicture("No chart: " + err.Error())
+		return c.messagePicture(noChart + err.Error())
 	}
 	adaptive := *root
 	adaptive.Children = append([]*svg.Element{{Name: "style", Text: page.DarkRules(root.String())}}, root.Children...)

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"html"
@@ -89,6 +90,13 @@ func commutes(products [][]int) [][]bool {
 	}
 	return out
 }
+
+// undrawn is a picture that says that there is none.
+type undrawn struct{}
+
+func (undrawn) SVG() string { return "" }
+
+func (undrawn) Err() error { return errors.New("the move is blocked") }
 
 // drawn is a picture given as text.
 type drawn string
@@ -529,6 +537,7 @@ func TestBadDataIsRefused(t *testing.T) {
 		"path from nowhere": {charts.ShortestPath(3, ring(3), 0, 1), &data, "first vertex of the path is 0"},
 		"no path":           {charts.ShortestPath(3, nil, 1, 2), &data, "the distance of vertex 2 is infinite"},
 		"no pictures":       {charts.Timeline(nil, []drawn{}), &data, "empty"},
+		"failed picture":    {charts.Timeline([]string{"R"}, []undrawn{{}}), &data, `picture 1, "R", is not drawn; the move is blocked`},
 		"names missing":     {charts.Timeline([]string{"a"}, []drawn{square("#000000"), square("#000000")}), &data, "the number of names is 1"},
 		"no picture":        {charts.Timeline([]string{"a"}, []drawn{"<b>"}), &data, "picture 1 is not an SVG picture"},
 		"no size":           {charts.Timeline([]string{"a"}, []drawn{"<svg></svg>"}), &data, "viewBox"},

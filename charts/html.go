@@ -8,9 +8,8 @@ import (
 	"strings"
 
 	"puzzlelab/charts/internal/echarts"
-	"puzzlelab/charts/internal/fonts"
+	"puzzlelab/charts/internal/notice"
 	"puzzlelab/charts/internal/page"
-	"puzzlelab/charts/internal/svg"
 )
 
 // HTML returns a piece of a page: the still picture and, where scripts run and
@@ -20,15 +19,15 @@ import (
 func (c *Chart) HTML() string {
 	root, err := c.still()
 	if err != nil {
-		return messageHTML("No chart: " + err.Error())
+		return notice.HTML(noChart + err.Error())
 	}
 	spec, err := c.spec()
 	if err != nil {
-		return messageHTML("No chart: " + err.Error())
+		return notice.HTML(noChart + err.Error())
 	}
 	data, err := json.Marshal(spec)
 	if err != nil {
-		return messageHTML("No chart: " + err.Error())
+		return notice.HTML(noChart + err.Error())
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div class="puzzlelab-chart" style="max-width:%dpx">`, spec.Width)
@@ -39,55 +38,16 @@ func (c *Chart) HTML() string {
 	return b.String()
 }
 
-func messageHTML(text string) string {
-	return `<div class="puzzlelab-chart-error" role="alert" style="border-left:4px solid #ee6677;padding:0.5em 1em">` +
-		html.EscapeString(text) + `</div>`
-}
+// noChart begins every text that stands in place of a chart.
+const noChart = "No chart: "
 
-const messageSize = 14 // of the letters, in pixels
-
-// messagePicture writes a message as an SVG document, in lines that fit.
+// messagePicture is the picture of a chart that cannot be drawn.
 func (c *Chart) messagePicture(text string) string {
 	width := defaultWidth
 	if c != nil && c.settings != nil {
 		width = min(max(c.settings.width, 160), 4000)
 	}
-	root, y := &svg.Element{Name: "svg"}, 32
-	for _, line := range lines(text, float64(width-32)/messageSize) {
-		t := &svg.Element{Name: "text", Text: line}
-		t.Set("x", "16")
-		t.Set("y", fmt.Sprint(y))
-		root.Children = append(root.Children, t)
-		y += 20
-	}
-	root.Attrs = []svg.Attr{
-		{Name: "xmlns", Value: "http://www.w3.org/2000/svg"}, {Name: "role", Value: "img"},
-		{Name: "width", Value: fmt.Sprint(width)}, {Name: "height", Value: fmt.Sprint(y)},
-		{Name: "font-family", Value: "sans-serif"}, {Name: "font-size", Value: fmt.Sprint(messageSize)},
-	}
-	return root.String()
-}
-
-// lines breaks a text between words, and within a word that is wider than a
-// line. The width is in units of the size of the letters.
-func lines(text string, width float64) []string {
-	var out []string
-	line := ""
-	for word := range strings.FieldsSeq(text) {
-		if line != "" && fonts.Width(line+" "+word, false) > width {
-			out, line = append(out, line), ""
-		}
-		line = strings.TrimSpace(line + " " + word)
-		for fonts.Width(line, false) > width {
-			letters := []rune(line)
-			n := max(len(letters)-1, 1)
-			for n > 1 && fonts.Width(string(letters[:n]), false) > width {
-				n--
-			}
-			out, line = append(out, string(letters[:n])), string(letters[n:])
-		}
-	}
-	return append(out, line)
+	return notice.SVG(text, width)
 }
 
 // Payload is the drawing program of live charts, to be displayed once in a

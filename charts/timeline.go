@@ -23,9 +23,10 @@ const (
 // solution: names[i], perhaps a move, leads to pictures[i]. Where scripts run
 // the reader steps through them on an axis or lets them run; elsewhere up to
 // eight of them stand side by side. A picture is anything with an SVG form that
-// refers to nothing outside itself or by id, as a board.Picture. Of more
-// pictures than a page can hold some are left out, evenly, and the caption says
-// so; the first and the last are always there.
+// refers to nothing outside itself or by id, as a board.Picture; one with a
+// method Err that reports an error is refused with it. Of more pictures than a
+// page can hold some are left out, evenly, and the caption says so; the first
+// and the last are always there.
 func Timeline[P interface{ SVG() string }](names []string, pictures []P, options ...Option) *Chart {
 	s := newSettings(options)
 	switch {
@@ -40,6 +41,9 @@ func Timeline[P interface{ SVG() string }](names []string, pictures []P, options
 	for i, p := range pictures {
 		if any(p) == nil {
 			return failed(timelineKind, s, &DataError{timelineKind, fmt.Sprintf("picture %d", i+1), "nil", "each needs an SVG form"})
+		}
+		if f, ok := any(p).(interface{ Err() error }); ok && f.Err() != nil {
+			return failed(timelineKind, s, &DataError{timelineKind, fmt.Sprintf("picture %d, %q,", i+1, names[i]), "not drawn", f.Err().Error()})
 		}
 		f, err := newFrame(i, names[i], p.SVG())
 		if err != nil {

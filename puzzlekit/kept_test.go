@@ -115,7 +115,7 @@ func TestCachedKeepsOurOwn(t *testing.T) {
 	require.NoError(t, err)
 	requireKept(t, hardest, requireEqual)
 
-	requireKept(t, board.Net(cube, state), requireEqual)
+	requireKept(t, board.Net(state), requireEqual)
 	requireKept(t, charts.Bars([]string{"a", "b"}, []int{1, 2}), requirePrintsAlike)
 	requireKept(t, NewTable("t", "a", "b").Row(1, "x").Row(-2, "y"), func(t *testing.T, want, got *Table) {
 		require.Equal(t, want.HTML(), got.HTML())

@@ -3,6 +3,7 @@ package board_test
 import (
 	"encoding/xml"
 	"flag"
+	"html"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -52,9 +53,9 @@ func TestEveryPuzzleIsDrawn(t *testing.T) {
 		require.NoError(t, err)
 		for _, view := range p.Views() {
 			opts := &board.Options{View: view, Tracks: true, Mark: []int{1, p.Places()}}
-			picture := board.Draw(p, s, opts)
+			picture := board.Draw(s, opts)
 			requireXML(t, picture.SVG())
-			require.Equal(t, picture, board.Draw(p, s, opts), "drawn twice, drawn alike")
+			require.Equal(t, picture, board.Draw(s, opts), "drawn twice, drawn alike")
 			shapes := len(regexp.MustCompile(`<(path|rect|circle) `).FindAllString(picture.SVG(), -1))
 			blanks := strings.Count(s.Line(), "_")
 			require.GreaterOrEqual(t, shapes, p.Places()-blanks, p.Name())
@@ -70,20 +71,17 @@ func TestGolden(t *testing.T) {
 	pocket := puzzle.Pocket()
 	turned, err := pocket.Solved().Do("R U F2")
 	require.NoError(t, err)
-	crossings, err := board.Crossings([]int{3, 5, 2, 1, 7, 4, 6, 9, 8})
-	require.NoError(t, err)
-	heat, err := board.Heat(pocket, ramp(pocket.Places()), &board.HeatOptions{Unit: "moves"})
-	require.NoError(t, err)
 	for name, picture := range map[string]board.Picture{
-		"pocket-heat":     heat,
-		"fifteen":         board.Draw(fifteen, figure5, &board.Options{Tracks: true}),
-		"fifteen-braille": board.Draw(fifteen, figure5, &board.Options{Braille: true, Width: 200}),
-		"pocket-net":      board.Net(pocket, turned),
-		"pocket-solid":    board.Solid(pocket, turned),
-		"pocket-sphere":   board.Sphere(pocket, turned),
-		"rings":           board.Draw(puzzle.HungarianRings(), puzzle.HungarianRings().Solved(), &board.Options{Tracks: true}),
-		"topspin":         board.Draw(puzzle.TopSpin(8, 4), puzzle.TopSpin(8, 4).Solved(), nil),
-		"crossings":       crossings,
+		"pocket-heat":     board.Heat(pocket, ramp(pocket.Places()), &board.Options{Unit: "moves"}),
+		"fifteen":         board.Draw(figure5, &board.Options{Tracks: true}),
+		"fifteen-braille": board.Draw(figure5, &board.Options{Braille: true, Width: 200}),
+		"pocket-net":      board.Net(turned),
+		"pocket-solid":    board.Solid(turned),
+		"pocket-sphere":   board.Sphere(turned),
+		"rings":           board.Draw(puzzle.HungarianRings().Solved(), &board.Options{Tracks: true}),
+		"topspin":         board.Draw(puzzle.TopSpin(8, 4).Solved(), nil),
+		"crossings":       board.Crossings([]int{3, 5, 2, 1, 7, 4, 6, 9, 8}),
+		"no-picture":      board.Crossings([]int{1, 2, 2}),
 		"surface-net":     surface(t, false),
 		"surface-solid":   surface(t, true),
 	} {
@@ -107,7 +105,7 @@ func surface(t *testing.T, solid bool) board.Picture {
 	require.NoError(t, err)
 	lines, err := b.LinesThrough(cubeboard.Queen, first)
 	require.NoError(t, err)
-	return board.Surface(b, p, &board.SurfaceOptions{Solid: solid, Attacked: true, Lines: lines})
+	return board.Surface(p, &board.SurfaceOptions{Solid: solid, Attacked: true, Lines: lines})
 }
 
 // Names that are no colour are those of pieces without one; none of them gets
@@ -165,48 +163,79 @@ func TestCubeColoursInGrey(t *testing.T) {
 	}
 }
 
-func TestBadInput(t *testing.T) {
+// A picture that cannot be drawn is a value whose forms all say why.
+func requireFailed(t *testing.T, p interface {
+	Err() error
+	SVG() string
+	HTML() string
+	PNG() ([]byte, error)
+	MarshalBinary() ([]byte, error)
+	String() string
+}, want string) {
+	t.Helper()
+	require.EqualError(t, p.Err(), want)
+	require.Equal(t, "No picture: "+want, p.String())
+	elements := wellFormed(t, p.SVG())
+	require.Equal(t, []int{1, 1}, []int{elements["title"], elements["desc"]})
+	require.Contains(t, p.SVG(), "No picture: ")
+	require.Contains(t, p.HTML(), `role="alert"`)
+	require.Contains(t, p.HTML(), html.EscapeString(want))
+	_, err := p.PNG()
+	require.Equal(t, p.Err(), err)
+	_, err = p.MarshalBinary()
+	require.Equal(t, p.Err(), err)
+}
+
+func TestBadOptions(t *testing.T) {
 	cube := puzzle.Rubik(2)
-	require.PanicsWithError(t, `puzzle: Rubik's cube 2×2×2 has no view "hologram" (known: net, solid, sphere)`, func() {
-		board.Draw(cube, cube.Solved(), &board.Options{View: "hologram"})
-	})
-	require.Panics(t, func() { board.Draw(cube, puzzle.Rubik(3).Solved(), nil) })
-	def := cube.Definition()
-	def.Solved = append([]int{2, 1}, cube.Solved().Labels()[2:]...)
-	other, err := puzzle.New(def)
-	require.NoError(t, err)
-	require.PanicsWithError(t, "puzzle: the state belongs to another puzzle of the name Rubik's cube 2×2×2, with other moves or another solved state", func() {
-		board.Draw(cube, other.Solved(), nil)
-	})
-	_, err = board.Crossings([]int{1, 2, 2})
-	require.ErrorContains(t, err, "2 stands in the list twice")
-	empty, err := board.Crossings(nil)
-	require.NoError(t, err)
-	requireXML(t, empty.SVG())
+	const drawn, played, heat = "board.Draw: ", "board.Play: ", "board.Heat: "
+	for name, test := range map[string]struct {
+		opts board.Options
+		want string
+		in   []string
+	}{
+		"no such view": {board.Options{View: "hologram"}, `Options.View is "hologram"; want a view of Rubik's cube 2×2×2: net, solid, sphere`, []string{drawn, played, heat}},
+		"place 0":      {board.Options{Mark: []int{1, 0}}, "a place in Options.Mark is 0; want 1 to 24, the places of Rubik's cube 2×2×2", []string{drawn, played, heat}},
+		"place −1":     {board.Options{Mark: []int{1, -1}}, "a place in Options.Mark is -1; want 1 to 24, the places of Rubik's cube 2×2×2", []string{drawn, played, heat}},
+		"place 25":     {board.Options{Mark: []int{1, 25}}, "a place in Options.Mark is 25; want 1 to 24, the places of Rubik's cube 2×2×2", []string{drawn, played, heat}},
+		"narrow":       {board.Options{Width: -1}, "Options.Width is -1; want 1 to 4000 pixels, or 0 to fit the board", []string{drawn, played, heat}},
+		"wide":         {board.Options{Width: 4001}, "Options.Width is 4001; want 1 to 4000 pixels, or 0 to fit the board", []string{drawn, played, heat}},
+		"unit":         {board.Options{Unit: "moves"}, "Options.Unit is moves; want it left out, as it would change nothing here", []string{drawn, played}},
+		"dots":         {board.Options{Braille: true}, "Options.Braille is true; want it left out, as it would change nothing here", []string{heat}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, in := range test.in {
+				switch in {
+				case drawn:
+					requireFailed(t, board.Draw(cube.Solved(), &test.opts), in+test.want)
+				case heat:
+					requireFailed(t, board.Heat(cube, ramp(24), &test.opts), in+test.want)
+				case played:
+					requireFailed(t, board.Play(cube.Solved(), &board.PlayOptions{Options: test.opts, NoSolver: true}), in+test.want)
+				}
+			}
+		})
+	}
+	requireFailed(t, board.Net(puzzle.Sliding(3, 3).Solved()), `board.Draw: Options.View is "net"; want a view of 8 puzzle, 3×3: grid`)
+}
+
+func TestCrossingsOfBadLists(t *testing.T) {
+	requireFailed(t, board.Crossings([]int{1, 2, 2}), "board.Crossings: the list is [1 2 2]; want numbers that all differ, not 2 twice")
+	requireXML(t, board.Crossings(nil).SVG())
 }
 
 // On a board of discs the lines of the moves lie on the ground, so that they run
 // through no label; the names of the moves stay above.
 func TestTracksRunUnderDiscs(t *testing.T) {
 	rings := puzzle.TwoRings(6, 6, 2, 2)
-	svg := board.Draw(rings, rings.Solved(), &board.Options{Tracks: true}).SVG()
+	svg := board.Draw(rings.Solved(), &board.Options{Tracks: true}).SVG()
 	line := regexp.MustCompile(`stroke-width="0.075"`).FindAllStringIndex(svg, -1)
 	discs := regexp.MustCompile(`<circle `).FindAllStringIndex(svg, -1)
 	require.Len(t, line, 2)
 	require.Len(t, discs, rings.Places()+2) // two of them behind the names
 	require.Less(t, line[1][0], discs[0][0])
 	require.Greater(t, strings.Index(svg, ">A</text>"), discs[rings.Places()-1][0])
-	require.NotContains(t, board.Draw(rings, rings.Solved(), nil).SVG(), `stroke-width="0.075"`)
-}
-
-func TestMarksArePlaces(t *testing.T) {
-	cube := puzzle.Rubik(2)
-	for _, place := range []int{0, -1, 25} {
-		opts := board.Options{Mark: []int{1, place}}
-		want := puzzle.PlaceError{Puzzle: cube.Name(), Place: place, Places: 24}
-		require.PanicsWithError(t, want.Error(), func() { board.Draw(cube, cube.Solved(), &opts) })
-		require.EqualError(t, board.Play(cube, cube.Solved(), &board.PlayOptions{Options: opts, NoSolver: true}).Err(), want.Error())
-	}
+	require.NotContains(t, board.Draw(rings.Solved(), nil).SVG(), `stroke-width="0.075"`)
 }
 
 // Names with markup stay text.
@@ -216,8 +245,8 @@ func TestMarkup(t *testing.T) {
 	def.Labels[0].Text = `</text><b>`
 	p, err := puzzle.New(def)
 	require.NoError(t, err)
-	requireXML(t, board.Draw(p, p.Solved(), nil).SVG())
-	require.NotContains(t, board.Draw(p, p.Solved(), nil).HTML(), "<script>")
+	requireXML(t, board.Draw(p.Solved(), nil).SVG())
+	require.NotContains(t, board.Draw(p.Solved(), nil).HTML(), "<script>")
 }
 
 // The palette has exactly the colours that definitions may name.
@@ -235,5 +264,5 @@ func TestDrawWithoutLayouts(t *testing.T) {
 	p, err := puzzle.Read(strings.NewReader(`{"format": "puzzlelab-puzzle/1", "name": "bare", "notation": "moves", "places": 4,
 		"moves": [{"name": "A", "cycles": "(1,2,3)"}, {"name": "B", "cycles": "(3,4)"}]}`))
 	require.NoError(t, err)
-	require.Equal(t, 4, strings.Count(board.Draw(p, p.Solved(), nil).SVG(), "<circle"))
+	require.Equal(t, 4, strings.Count(board.Draw(p.Solved(), nil).SVG(), "<circle"))
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -16,14 +17,16 @@ import (
 // numbers in order below, and a straight line from each number to itself. Two
 // lines cross exactly where the list has an inversion, so the number of
 // crossings is the inversion number and its parity that of the permutation. A
-// [*RepeatedError] names a number that stands in the list twice. Cost O(n²).
-// (Ishida et al., section 10, figure 16.)
-func Crossings(list []int) (Picture, error) {
+// number that is in the list twice gives a picture with an error, see
+// [Picture.Err]. Cost O(n²). (Ishida et al., section 10, figure 16.)
+func Crossings(list []int) Picture {
 	order := slices.Clone(list)
 	slices.Sort(order)
 	for i := 1; i < len(order); i++ {
 		if order[i] == order[i-1] {
-			return Picture{}, &RepeatedError{Number: order[i]}
+			return failed(&fault.InputError{
+				In: "board.Crossings", What: "the list", Value: list, Want: fmt.Sprintf("numbers that all differ, not %d twice", order[i]),
+			})
 		}
 	}
 	total, _ := puzzle.Inversions(list)
@@ -36,20 +39,13 @@ func Crossings(list []int) (Picture, error) {
 	hash := fnv.New64a()
 	hash.Write([]byte(title + body))
 	w := float64(max(len(list), 1)) + 0.4
-	svg := document(picture{
+	svg := document{
 		id: "crossings-" + strconv.FormatUint(hash.Sum64(), 36), title: title,
 		description: fmt.Sprintf("Above: %s. Below the same numbers in order. Lines join equal numbers.", joinNumbers(list, ", ")),
 		left:        0.3, top: 0.2, width: w, height: crossingHeight + 1.5, pixels: math.Min(math.Max(w*40, 160), 640), body: body,
-	})
+	}.String()
 	text := fmt.Sprintf("%s\n%s\n%s", joinNumbers(list, " "), joinNumbers(order, " "), title)
-	return Picture{svg: svg, text: text}, nil
-}
-
-// A RepeatedError names a number that stands twice in the list of [Crossings].
-type RepeatedError struct{ Number int }
-
-func (e *RepeatedError) Error() string {
-	return fmt.Sprintf("board: crossings: %d stands in the list twice", e.Number)
+	return Picture{svg: svg, text: text}
 }
 
 const crossingHeight = 3.4

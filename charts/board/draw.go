@@ -9,93 +9,35 @@ import (
 	"strings"
 	"unicode"
 
-	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// Options say how to draw a board; nil stands for the defaults.
-type Options struct {
-	View   string // one of the puzzle's views; "" is the usual one
-	Width  int    // of the picture in pixels; 0 fits the board
-	Title  string // read out as the name of the picture; "" makes one
-	Tracks bool   // draw the lines along which the moves carry the pieces
-	Bare   bool   // leave out the texts on the pieces
-	Mark   []int  // places to outline boldly
-	// Braille draws the numbers of tiles as the dots of their Braille labels;
-	// see puzzle.Braille.
-	Braille bool
-}
-
-// A Picture is a drawn board. Its forms are found by puzzlekit.Show.
-type Picture struct {
-	svg, text string
-}
-
-// Draw draws a state of the puzzle. It panics with a [*puzzle.ViewError] when
-// the puzzle has no such view, with a [*puzzle.ForeignError] when the state
-// belongs to another puzzle, and with a [*puzzle.PlaceError] when a place to be
-// marked is none of the puzzle. Cost O(places).
-func Draw(p *puzzle.Puzzle, s puzzle.State, opts *Options) Picture {
+// Draw draws a state of a puzzle. Bad options and the zero State give a picture
+// with an error, see [Picture.Err]. Cost O(places).
+func Draw(s puzzle.State, opts *Options) Picture {
 	if opts == nil {
 		opts = &Options{}
 	}
-	must(checkState(p, s))
-	layout, err := p.Layout(opts.View)
-	must(err)
-	must(opts.checkMarks(p))
-	d := drawing{puzzle: p, state: s, layout: layout, opts: opts}
+	layout, err := opts.layout("board.Draw", s.Puzzle())
+	if err != nil {
+		return failed(err)
+	}
+	if opts.Unit != "" {
+		return failed(unused("board.Draw", "Options.Unit", opts.Unit))
+	}
+	d := drawing{puzzle: s.Puzzle(), state: s, layout: layout, opts: opts}
 	return Picture{svg: d.svg(), text: s.String()}
 }
 
-// checkState says that there is nothing to draw, or a state of another puzzle.
-func checkState(p *puzzle.Puzzle, s puzzle.State) error {
-	if p == nil {
-		return errNoPuzzle()
-	}
-	if s.Puzzle() == nil {
-		return &puzzle.ForeignError{What: "state", Got: "no puzzle", Want: p.Name()}
-	}
-	if !p.Same(s.Puzzle()) {
-		return &puzzle.ForeignError{What: "state", Got: s.Puzzle().Name(), Want: p.Name()}
-	}
-	return nil
-}
-
-// errNoPuzzle is the error of a nil puzzle and of zero values.
-func errNoPuzzle() error {
-	return &fault.InputError{In: "board", What: "puzzle", Want: "one that the package puzzle has made or read"}
-}
-
-func (o *Options) checkMarks(p *puzzle.Puzzle) error {
-	for _, place := range o.Mark {
-		if place < 1 || place > p.Places() {
-			return &puzzle.PlaceError{Puzzle: p.Name(), Place: place, Places: p.Places()}
-		}
-	}
-	return nil
-}
-
 // Net draws the unfolded surface of a cube or another solid.
-func Net(p *puzzle.Puzzle, s puzzle.State) Picture { return Draw(p, s, &Options{View: "net"}) }
+func Net(s puzzle.State) Picture { return Draw(s, &Options{View: "net"}) }
 
 // Solid draws a solid from the front and from the back.
-func Solid(p *puzzle.Puzzle, s puzzle.State) Picture { return Draw(p, s, &Options{View: "solid"}) }
+func Solid(s puzzle.State) Picture { return Draw(s, &Options{View: "solid"}) }
 
-// Sphere draws a solid blown up to a sphere, each half projected
+// Sphere draws a solid inflated to a sphere, each half projected
 // stereographically to a disc.
-func Sphere(p *puzzle.Puzzle, s puzzle.State) Picture { return Draw(p, s, &Options{View: "sphere"}) }
-
-// SVG returns the picture as a document of its own.
-func (p Picture) SVG() string { return p.svg }
-
-// HTML returns the picture for a notebook or page. It has no ground of its own,
-// so it stands on light and dark pages alike.
-func (p Picture) HTML() string {
-	return `<figure style="margin:0.4em 0;max-width:100%">` + p.svg + `</figure>`
-}
-
-// String returns the board as text.
-func (p Picture) String() string { return p.text }
+func Sphere(s puzzle.State) Picture { return Draw(s, &Options{View: "sphere"}) }
 
 // margin is the free space around a board, for outlines.
 const margin = 0.12
@@ -139,31 +81,11 @@ func (d *drawing) svg() string {
 	title := d.title()
 	hash := fnv.New64a()
 	hash.Write([]byte(title + body))
-	return document(picture{
+	return document{
 		id: "board-" + strconv.FormatUint(hash.Sum64(), 36), title: title, description: d.state.Spoken(),
 		left: -margin, top: -margin, width: w, height: h, pixels: width, body: body,
-	})
+	}.String()
 }
-
-// picture is what a document is made of. Its id is a hash of what is in it, so
-// that a notebook that is run again does not change.
-type picture struct {
-	id, title, description   string
-	left, top, width, height float64 // of the view box
-	pixels                   float64 // width on the page
-	body                     string
-}
-
-func document(p picture) string {
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="%[1]s-t %[1]s-d" `+
-		`viewBox="%[2]s %[3]s %[4]s %[5]s" width="%.0[6]f" height="%.0[7]f"%[11]s>`+
-		`<title id="%[1]s-t">%[8]s</title><desc id="%[1]s-d">%[9]s</desc>%[10]s</svg>`,
-		p.id, num(p.left), num(p.top), num(p.width), num(p.height), p.pixels, p.pixels*p.height/p.width,
-		html.EscapeString(p.title), html.EscapeString(p.description), p.body, fluid)
-}
-
-// fluid lets a picture shrink with the page.
-const fluid = ` style="max-width:100%;height:auto"`
 
 // naturalWidth gives tiles 52 pixels and stickers 34, within bounds.
 func (d *drawing) naturalWidth(units float64) float64 {

@@ -8,30 +8,35 @@ import (
 
 type savedPicture struct{ SVG, Text string }
 
-// MarshalBinary returns p as bytes: the drawing and the text.
-func (p Picture) MarshalBinary() ([]byte, error) { return json.Marshal(savedPicture{p.svg, p.text}) }
+// MarshalBinary returns p as bytes: the drawing and the text. The error is that
+// of [Picture.Err].
+func (p Picture) MarshalBinary() ([]byte, error) {
+	if err := p.Err(); err != nil {
+		return nil, err
+	}
+	return json.Marshal(savedPicture{p.svg, p.text})
+}
 
 // UnmarshalBinary reads what [Picture.MarshalBinary] wrote. A [*fault.InputError]
 // says that data is something else; p is unchanged then.
 func (p *Picture) UnmarshalBinary(data []byte) error {
 	var s savedPicture
 	if err := json.Unmarshal(data, &s); err != nil {
-		return damaged("Picture", err)
+		return damaged("Picture", err.Error())
+	}
+	if s.SVG == "" {
+		return damaged("Picture", "there is no picture in it")
 	}
 	*p = Picture{svg: s.SVG, text: s.Text}
 	return nil
 }
 
-// savedBoard is a board to play with: the still picture and what the page is
-// given.
-type savedBoard struct {
+// savedPlayer is the still picture and what the page is given.
+type savedPlayer struct {
 	Still savedPicture
+	Class string
 	Spec  json.RawMessage
-	Text  string
-}
-
-func saveBoard(still Picture, spec json.RawMessage, text string) ([]byte, error) {
-	return json.Marshal(savedBoard{savedPicture{still.svg, still.text}, spec, text})
+	Word  string
 }
 
 // MarshalBinary returns p as bytes. The error is that of [Player.Err].
@@ -39,39 +44,23 @@ func (p *Player) MarshalBinary() ([]byte, error) {
 	if err := p.Err(); err != nil {
 		return nil, err
 	}
-	return saveBoard(p.still, p.spec, p.text)
+	return json.Marshal(savedPlayer{savedPicture{p.still.svg, p.still.text}, p.class, p.spec, p.word})
 }
 
 // UnmarshalBinary reads what [Player.MarshalBinary] wrote. A [*fault.InputError]
 // says that data is something else; p is unchanged then.
 func (p *Player) UnmarshalBinary(data []byte) error {
-	var s savedBoard
+	var s savedPlayer
 	if err := json.Unmarshal(data, &s); err != nil {
-		return damaged("Player", err)
+		return damaged("Player", err.Error())
 	}
-	*p = Player{still: Picture{s.Still.SVG, s.Still.Text}, spec: s.Spec, text: s.Text}
+	if loaders[s.Class] == nil || s.Still.SVG == "" {
+		return damaged("Player", "there is no player in it")
+	}
+	*p = Player{still: Picture{svg: s.Still.SVG, text: s.Still.Text}, class: s.Class, spec: s.Spec, word: s.Word}
 	return nil
 }
 
-// MarshalBinary returns d as bytes. The error is that of [DangoBoard.Err].
-func (d *DangoBoard) MarshalBinary() ([]byte, error) {
-	if err := d.Err(); err != nil {
-		return nil, err
-	}
-	return saveBoard(d.still, d.spec, "")
-}
-
-// UnmarshalBinary reads what [DangoBoard.MarshalBinary] wrote. A
-// [*fault.InputError] says that data is something else; d is unchanged then.
-func (d *DangoBoard) UnmarshalBinary(data []byte) error {
-	var s savedBoard
-	if err := json.Unmarshal(data, &s); err != nil {
-		return damaged("DangoBoard", err)
-	}
-	*d = DangoBoard{still: Picture{s.Still.SVG, s.Still.Text}, spec: s.Spec}
-	return nil
-}
-
-func damaged(name string, err error) error {
-	return &fault.InputError{In: "board." + name + ".UnmarshalBinary", What: "the data", Want: "what MarshalBinary wrote: " + err.Error()}
+func damaged(name, reason string) error {
+	return &fault.InputError{In: "board." + name + ".UnmarshalBinary", What: "the data", Want: "what MarshalBinary wrote: " + reason}
 }

@@ -16,14 +16,14 @@ import (
 func TestBoardsAreReadAsTheyWere(t *testing.T) {
 	cube := puzzle.Pocket()
 	state := cube.RandomState(rand.New(rand.NewPCG(1, 1)))
-	picture := board.Net(cube, state)
+	picture := board.Net(state)
 	data, err := picture.MarshalBinary()
 	require.NoError(t, err)
 	var read board.Picture
 	require.NoError(t, read.UnmarshalBinary(data))
 	require.Equal(t, picture, read)
 
-	player := board.Play(cube, state, &board.PlayOptions{Word: cube.MustWord("R U'"), NoSolver: true})
+	player := board.Play(state, &board.PlayOptions{Word: cube.MustWord("R U'"), NoSolver: true})
 	data, err = player.MarshalBinary()
 	require.NoError(t, err)
 	var again board.Player
@@ -36,7 +36,7 @@ func TestBoardsAreReadAsTheyWere(t *testing.T) {
 	problem := board.Dango(p, dango.MustParseState("[[1,1],[2,2],[]]"), dango.MustParseState("[[2,2],[1,1],[]]"))
 	data, err = problem.MarshalBinary()
 	require.NoError(t, err)
-	var third board.DangoBoard
+	var third board.Player
 	require.NoError(t, third.UnmarshalBinary(data))
 	require.NoError(t, third.Err())
 	require.Equal(t, problem.String(), third.String())
@@ -44,8 +44,10 @@ func TestBoardsAreReadAsTheyWere(t *testing.T) {
 }
 
 func TestFailedBoardsAreNotKept(t *testing.T) {
-	player := board.Play(nil, puzzle.State{}, nil)
-	_, err := player.MarshalBinary()
+	_, err := board.Picture{}.MarshalBinary()
+	require.Error(t, err)
+	player := board.Play(puzzle.State{}, nil)
+	_, err = player.MarshalBinary()
 	require.Equal(t, player.Err(), err)
 	problem := board.Dango(nil, dango.State{}, dango.State{})
 	_, err = problem.MarshalBinary()
@@ -53,5 +55,6 @@ func TestFailedBoardsAreNotKept(t *testing.T) {
 	var bad *fault.InputError
 	require.ErrorAs(t, new(board.Picture).UnmarshalBinary(nil), &bad)
 	require.ErrorAs(t, new(board.Player).UnmarshalBinary([]byte("[]")), &bad)
-	require.ErrorAs(t, new(board.DangoBoard).UnmarshalBinary([]byte("no")), &bad)
+	require.ErrorAs(t, new(board.Player).UnmarshalBinary([]byte(`{"Class": "puzzlelab-player"}`)), &bad)
+	require.ErrorAs(t, new(board.Picture).UnmarshalBinary([]byte("{}")), &bad)
 }

@@ -7,13 +7,14 @@ import (
 
 	"puzzlelab/charts/board"
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
 func ExamplePlay() {
 	p := puzzle.FifteenLoops()
 	s, _ := p.Solved().Do("a^2*b^-1")
-	player := board.Play(p, s, &board.PlayOptions{Word: p.MustWord("b*a^-2")})
+	player := board.Play(s, &board.PlayOptions{Word: p.MustWord("b*a^-2")})
 	fmt.Println(player, player.Err())
 	fmt.Println(strings.Contains(player.HTML(), "<script>"))
 	// Output:
@@ -25,14 +26,22 @@ func ExamplePlay() {
 	// true
 }
 
-func ExamplePlayTable() {
+// A table that takes long to make is made once and given to each player.
+func ExamplePlayOptions() {
 	p := puzzle.Sliding(3, 3)
-	table, _ := board.PlayTable(context.Background(), p, nil)
+	table, _ := factor.Minkwitz(context.Background(), p.Group(), nil, nil)
 	fmt.Println(len(table.Stats()), "levels")
-	fmt.Println(board.Play(p, p.Solved(), &board.PlayOptions{Table: table}).Err())
+	fmt.Println(board.Play(p.Solved(), &board.PlayOptions{Table: table}).Err())
 	// Output:
 	// 6 levels
 	// <nil>
+}
+
+// A player that cannot be made says why, in all its forms.
+func ExamplePlayer_Err() {
+	p := puzzle.Sliding(3, 3)
+	fmt.Println(board.Play(p.Solved(), &board.PlayOptions{Options: board.Options{View: "net"}}).Err())
+	// Output: board.Play: Options.View is "net"; want a view of 8 puzzle, 3×3: grid
 }
 
 func ExampleDango() {

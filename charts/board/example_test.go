@@ -10,7 +10,7 @@ import (
 
 func ExampleDraw() {
 	p := puzzle.FifteenLoops()
-	picture := board.Draw(p, p.Solved(), &board.Options{Tracks: true, Width: 300})
+	picture := board.Draw(p.Solved(), &board.Options{Tracks: true, Width: 300})
 	fmt.Println(picture)
 	fmt.Println(strings.Contains(picture.SVG(), `<title id=`), strings.Contains(picture.SVG(), `width="300"`))
 	// Output:
@@ -24,7 +24,7 @@ func ExampleDraw() {
 func ExampleNet() {
 	cube := puzzle.Rubik(2)
 	s, _ := cube.Solved().Do("F")
-	fmt.Println(board.Net(cube, s))
+	fmt.Println(board.Net(s))
 	// Output:
 	//     U U
 	//     L L
@@ -36,21 +36,29 @@ func ExampleNet() {
 
 func ExampleSolid() {
 	cube := puzzle.Rubik(3)
-	fmt.Println(strings.Contains(board.Solid(cube, cube.Solved()).SVG(), ">front</text>"))
+	fmt.Println(strings.Contains(board.Solid(cube.Solved()).SVG(), ">front</text>"))
 	// Output: true
 }
 
 func ExampleSphere() {
 	p := puzzle.Megaminx()
-	fmt.Println(strings.HasPrefix(board.Sphere(p, p.Solved()).HTML(), "<figure"))
+	fmt.Println(strings.HasPrefix(board.Sphere(p.Solved()).HTML(), "<figure"))
 	// Output: true
 }
 
 func ExampleCrossings() {
-	picture, _ := board.Crossings([]int{3, 5, 2, 1, 7, 4, 6, 9, 8})
-	fmt.Println(picture)
+	fmt.Println(board.Crossings([]int{3, 5, 2, 1, 7, 4, 6, 9, 8}))
 	// Output:
 	// 3 5 2 1 7 4 6 9 8
 	// 1 2 3 4 5 6 7 8 9
 	// crossing diagram: 9 crossings, odd
+}
+
+func ExamplePicture_Err() {
+	picture := board.Crossings([]int{3, 1, 3})
+	fmt.Println(picture.Err())
+	fmt.Println(picture)
+	// Output:
+	// board.Crossings: the list is [3 1 3]; want numbers that all differ, not 3 twice
+	// No picture: board.Crossings: the list is [3 1 3]; want numbers that all differ, not 3 twice
 }

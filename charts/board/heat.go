@@ -8,42 +8,32 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// HeatOptions say how to draw a heat map of a board; nil stands for the
-// defaults.
-type HeatOptions struct {
-	View  string // one of the puzzle's views; "" is the usual one
-	Width int    // of the picture in pixels; 0 fits the board
-	Title string // read out as the name of the picture; "" makes one
-	Unit  string // what the numbers are, beside the scale
-	Bare  bool   // leave out the numbers on the places
-}
-
-// Heat draws a number for each place of a puzzle as a shade, the least palest,
-// the greatest darkest: how often a sticker is moved, how far it is from home.
-// values[i] belongs to place i+1; NaN leaves a place white. Fixed parts are
-// grey. Errors: a [*HeatError] when there is not one value for each place, a
-// [*HeatValueError] for an infinite value or when all are NaN, a
-// [*puzzle.ViewError] when there is no such view, a [*fault.InputError] when
-// there is no puzzle. Cost O(places).
-func Heat(p *puzzle.Puzzle, values []float64, opts *HeatOptions) (Picture, error) {
+// Heat draws a number for each place of a puzzle as a shade, the least palest
+// and the greatest darkest: how often a sticker is moved, how far it is from
+// home. values[i] belongs to place i+1; NaN leaves a place white. Fixed parts are
+// grey; Options.Bare leaves out the numbers. Values that are infinite or all
+// NaN, a number of them other than that of the places, and bad options give a
+// picture with an error, see [Picture.Err]. Cost O(places).
+func Heat(p *puzzle.Puzzle, values []float64, opts *Options) Picture {
 	if opts == nil {
-		opts = &HeatOptions{}
+		opts = &Options{}
 	}
-	if p == nil {
-		return Picture{}, errNoPuzzle()
-	}
-	layout, err := p.Layout(opts.View)
+	layout, err := opts.layout("board.Heat", p)
 	if err != nil {
-		return Picture{}, err
+		return failed(err)
+	}
+	if opts.Braille {
+		return failed(unused("board.Heat", "Options.Braille", opts.Braille))
 	}
 	least, most, err := heatRange(p, values)
 	if err != nil {
-		return Picture{}, err
+		return failed(err)
 	}
-	d := drawing{puzzle: p, layout: layout, opts: &Options{Bare: opts.Bare}, heat: make([]puzzle.Label, len(values))}
+	d := drawing{puzzle: p, layout: layout, opts: opts, heat: make([]puzzle.Label, len(values))}
 	for i, v := range values {
 		d.heat[i] = puzzle.Label{Colour: "white"}
 		if !math.IsNaN(v) {
@@ -55,30 +45,17 @@ func Heat(p *puzzle.Puzzle, values []float64, opts *HeatOptions) (Picture, error
 		title = p.Name() + ", a number for each place"
 	}
 	text := fmt.Sprintf("%s: least %s in place %d, greatest %s in place %d", title, withUnit(brief(values[least-1]), opts.Unit), least, withUnit(brief(values[most-1]), opts.Unit), most)
-	return Picture{svg: d.heatMap(title, text, opts, brief(values[least-1]), brief(values[most-1])), text: text}, nil
-}
-
-// A HeatValueError says that a place has a number without a shade.
-type HeatValueError struct {
-	Place int // from 1; 0 when no place has a number
-	Value float64
-}
-
-func (e *HeatValueError) Error() string {
-	if e.Place == 0 {
-		return "board: heat: every value is NaN, expected a number for one place at least"
-	}
-	return fmt.Sprintf("board: heat: the value of place %d is %v, expected a finite number, or NaN for none", e.Place, e.Value)
+	return Picture{svg: d.heatMap(title, text, opts, brief(values[least-1]), brief(values[most-1])), text: text}
 }
 
 // heatRange returns the places with the least and the greatest value.
 func heatRange(p *puzzle.Puzzle, values []float64) (least, most int, err error) {
 	if len(values) != p.Places() {
-		return 0, 0, &HeatError{Got: len(values), Want: p.Places()}
+		return 0, 0, &fault.InputError{In: "board.Heat", What: "the number of values", Value: len(values), Want: fmt.Sprintf("%d, one for each place", p.Places())}
 	}
 	for i, v := range values {
 		if math.IsInf(v, 0) {
-			return 0, 0, &HeatValueError{i + 1, v}
+			return 0, 0, &fault.InputError{In: "board.Heat", What: fmt.Sprintf("the value of place %d", i+1), Value: v, Want: "a finite number, or NaN for none"}
 		}
 		if math.IsNaN(v) {
 			continue
@@ -91,7 +68,7 @@ func heatRange(p *puzzle.Puzzle, values []float64) (least, most int, err error) 
 		}
 	}
 	if least == 0 {
-		return 0, 0, &HeatValueError{0, math.NaN()}
+		return 0, 0, &fault.InputError{In: "board.Heat", What: "every value", Value: "NaN", Want: "a number for at least one place"}
 	}
 	return least, most, nil
 }
@@ -124,7 +101,7 @@ func brief(v float64) string {
 func withUnit(text, unit string) string { return strings.TrimSpace(text + " " + unit) }
 
 // heatMap is the board with its scale.
-func (d *drawing) heatMap(title, text string, opts *HeatOptions, least, most string) string {
+func (d *drawing) heatMap(title, text string, opts *Options, least, most string) string {
 	d.body()
 	d.scale(opts.Unit, least, most)
 	body := d.b.String()
@@ -139,10 +116,10 @@ func (d *drawing) heatMap(title, text string, opts *HeatOptions, least, most str
 	}
 	hash := fnv.New64a()
 	hash.Write([]byte(title + body))
-	return document(picture{
+	return document{
 		id: "heat-" + strconv.FormatUint(hash.Sum64(), 36), title: title, description: text,
 		left: -margin, top: -margin, width: w, height: h, pixels: width, body: body,
-	})
+	}.String()
 }
 
 // scale draws the shades from the least value to the greatest below the board,

@@ -9,34 +9,44 @@ import (
 
 	"puzzlelab/charts/internal/player"
 	"puzzlelab/puzzlekit/factor"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
 )
 
-// PlayOptions say what a player begins with; nil stands for the defaults.
+// PlayOptions say what a player begins with; nil means all defaults.
 type PlayOptions struct {
 	// Options say how the board is drawn. View is the one shown first; the
 	// other views can be chosen on the page as far as they fit into it. Mark
-	// is for still pictures.
+	// is for the still picture.
 	Options
 	// Word is laid out on the slider, to be played from the state.
 	Word word.Word
-	// Table is what the page solves by: words for the puzzle's group. Nil makes
-	// one for puzzles of at most 100 places, if that takes a moment only; see
-	// [Play].
+	// Table is what the page solves by, a full table of words for Puzzle.Group:
+	// factor.Minkwitz makes one, and puzzlekit.Cached keeps one that took more
+	// than a moment. Nil makes one for puzzles of at most 100 places, if that
+	// takes a moment only; see [Play].
 	Table *factor.Table
 	// NoSolver leaves the solver out: less to make and less to load.
 	NoSolver bool
 }
 
-// A Player is a board that can be played on a page. Its forms are found by
-// puzzlekit.Show.
+// A Player is a board that can be played on a page, or the reason why there is
+// none. Its forms are found by puzzlekit.Show.
 type Player struct {
 	still Picture
-	spec  json.RawMessage // a playSpec
-	text  string          // the word as people write it
-	err   error
+	class string          // of the element on the page, a key of loaders
+	spec  json.RawMessage // a playSpec or a dangoSpec
+	word  string          // to be played, as people write it
 }
+
+// loaders are the programs of players.
+var loaders = map[string]func() string{playerClass: player.Loader, dangoClass: player.DangoLoader}
+
+const (
+	playerClass = "puzzlelab-player"
+	dangoClass  = "puzzlelab-dango"
+)
 
 // Play returns a board to play with: moves by mouse, touch, keys, buttons and as
 // words in the puzzle's notation; random moves, undo, a slider along the word,
@@ -44,100 +54,119 @@ type Player struct {
 // well; where scripts do not run it is a still picture with the word as text.
 //
 // The solver looks words up in a table ([factor.Minkwitz]) and checks each by
-// playing it before it is shown; its words are far from shortest. Where moves
-// slide, the table is one of [PlayTable]. Without PlayOptions.Table one is
-// made here, which takes up to a second or two of time; where no table can be
-// had so quickly (more than 100 places, or a group that makes it hard), the page
-// says that it cannot solve. Puzzles with forbidden states have no solver.
+// playing it before it is shown; its words are far from shortest. Without
+// PlayOptions.Table one is made here, which takes up to a second or two; where
+// no table can be had so quickly (more than 100 places, or a group that makes it
+// hard), the page says that it cannot solve. Puzzles with forbidden states have
+// no solver.
 //
-// Words of another puzzle or that cannot be played, views and places that do not
-// exist and tables of another group are errors: see [Player.Err].
-func Play(p *puzzle.Puzzle, s puzzle.State, opts *PlayOptions) *Player {
+// The zero State, words of another puzzle or that cannot be played, tables of
+// another group and bad options give a player with an error, see [Player.Err].
+func Play(s puzzle.State, opts *PlayOptions) *Player {
 	if opts == nil {
 		opts = &PlayOptions{}
 	}
-	if err := checkPlay(p, s, opts); err != nil {
-		return &Player{err: err}
-	}
-	spec, err := newPlaySpec(p, s, opts)
+	layout, err := checkPlay(s, opts)
 	if err != nil {
-		return &Player{err: err}
+		return &Player{still: failed(err)}
 	}
-	return &Player{still: playStill(p, s, opts.Options), spec: asJSON(spec), text: spec.text}
+	spec, err := newPlaySpec(s, layout, opts)
+	if err != nil {
+		return &Player{still: failed(err)}
+	}
+	return &Player{still: playStill(s, opts.Options), class: playerClass, spec: asJSON(spec), word: spec.text}
 }
 
 // playStill draws the still picture: in the view that is shown first unless it
 // is very large there, as on a sphere of many stickers.
-func playStill(p *puzzle.Puzzle, s puzzle.State, opts Options) Picture {
+func playStill(s puzzle.State, opts Options) Picture {
 	const limit = 50_000
-	still := Draw(p, s, &opts)
+	still := Draw(s, &opts)
 	if len(still.svg) > limit {
 		opts.View = ""
-		still = Draw(p, s, &opts)
+		still = Draw(s, &opts)
 	}
 	return still
 }
 
-func checkPlay(p *puzzle.Puzzle, s puzzle.State, opts *PlayOptions) error {
-	if err := checkState(p, s); err != nil {
-		return err
+// checkPlay returns the layout that is shown first.
+func checkPlay(s puzzle.State, opts *PlayOptions) (puzzle.Layout, error) {
+	const in = "board.Play"
+	p := s.Puzzle()
+	layout, err := opts.layout(in, p)
+	if err != nil {
+		return layout, err
 	}
-	if _, err := p.Layout(opts.View); err != nil {
-		return err
+	if opts.Unit != "" {
+		return layout, unused(in, "Options.Unit", opts.Unit)
 	}
-	if err := opts.checkMarks(p); err != nil {
-		return err
+	if opts.NoSolver && opts.Table != nil {
+		return layout, unused(in, "PlayOptions.Table", "a table beside NoSolver")
 	}
 	if opts.Word.Len() == 0 {
-		return nil
+		return layout, nil
 	}
 	if got, want := opts.Word.Alphabet().String(), p.Alphabet().String(); got != want {
-		return &puzzle.ForeignError{What: "word", Got: "the alphabet " + got, Want: want}
+		return layout, &fault.InputError{In: in, What: "PlayOptions.Word", Value: "over the alphabet " + got, Want: "a word over " + want}
 	}
-	_, err := s.Apply(opts.Word)
-	return err
+	_, err = s.Apply(opts.Word)
+	return layout, err
 }
 
-// Err returns what is wrong with the arguments of [Play], or nil.
-func (p *Player) Err() error {
-	if p == nil || p.err == nil && p.still.svg == "" {
-		return errNoPuzzle()
+// picture is the still picture, of a nil Player too.
+func (p *Player) picture() Picture {
+	if p == nil {
+		return Picture{}
 	}
-	return p.err
+	return p.still
 }
+
+// Err returns why there is no board, as [Picture.Err] does.
+func (p *Player) Err() error { return p.picture().Err() }
+
+// SVG returns the board as a still picture.
+func (p *Player) SVG() string { return p.picture().SVG() }
+
+// PNG returns the board as a still picture; see [Picture.PNG].
+func (p *Player) PNG() ([]byte, error) { return p.picture().PNG() }
 
 // String returns the board as text, and the word to be played below it.
 func (p *Player) String() string {
-	if err := p.Err(); err != nil {
-		return err.Error()
+	text := p.picture().String()
+	if p.Err() != nil || p.word == "" {
+		return text
 	}
-	if p.text == "" {
-		return p.still.String()
-	}
-	return p.still.String() + "\nto play: " + p.text
-}
-
-// PNG returns the board as a still picture; see [Picture.PNG].
-func (p *Player) PNG() ([]byte, error) {
-	if err := p.Err(); err != nil {
-		return nil, err
-	}
-	return p.still.PNG()
+	return text + "\nto play: " + p.word
 }
 
 // HTML returns the player as a fragment of a page that needs nothing from
-// outside: a still picture, the puzzle as data, and the program, compressed,
-// which runs once however many players a page has. It has no ids and may stand
-// on a page any number of times. Size: about 25 kB and the board.
+// outside: a still picture, the board as data, and the program, compressed,
+// which runs once however many players a page has. It has no ids and can be
+// used on a page any number of times. Size: 17 kB for skewers, about 25 kB and
+// the board for puzzles.
 func (p *Player) HTML() string {
-	if err := p.Err(); err != nil {
-		return errorHTML(err)
+	if p.Err() != nil {
+		return p.picture().HTML()
 	}
-	caption := ""
-	if p.text != "" {
-		caption = "to play: " + p.text
+	var b strings.Builder
+	fmt.Fprintf(&b, `<div class="%s"><figure style="margin:0.4em 0"><img alt="%s" style="max-width:100%%;height:auto" src="data:image/svg+xml;base64,%s">`,
+		p.class, html.EscapeString(p.still.String()), base64.StdEncoding.EncodeToString([]byte(p.still.SVG())))
+	if caption := p.caption(); caption != "" {
+		fmt.Fprintf(&b, `<figcaption>%s</figcaption>`, html.EscapeString(caption))
 	}
-	return playerHTML("puzzlelab-player", p.still, caption, p.spec, player.Loader())
+	fmt.Fprintf(&b, `</figure><script type="application/json">%s</script><script>%s</script></div>`, p.spec, loaders[p.class]())
+	return b.String()
+}
+
+// caption stands below the still picture.
+func (p *Player) caption() string {
+	switch {
+	case p.class == dangoClass:
+		return p.still.text
+	case p.word != "":
+		return "to play: " + p.word
+	}
+	return ""
 }
 
 // asJSON writes what the page is given. json.Marshal writes < and > as \u003c and
@@ -148,16 +177,4 @@ func asJSON(spec any) json.RawMessage {
 		panic(err) // texts and numbers only
 	}
 	return data
-}
-
-// playerHTML is what all live boards have in common.
-func playerHTML(class string, still Picture, caption string, spec json.RawMessage, loader string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, `<div class="%s"><figure style="margin:0.4em 0"><img alt="%s" style="max-width:100%%;height:auto" src="data:image/svg+xml;base64,%s">`,
-		class, html.EscapeString(still.String()), base64.StdEncoding.EncodeToString([]byte(still.SVG())))
-	if caption != "" {
-		fmt.Fprintf(&b, `<figcaption>%s</figcaption>`, html.EscapeString(caption))
-	}
-	fmt.Fprintf(&b, `</figure><script type="application/json">%s</script><script>%s</script></div>`, spec, loader)
-	return b.String()
 }

@@ -18,6 +18,7 @@ import (
 
 	"puzzlelab/charts/board"
 	"puzzlelab/charts/internal/player"
+	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
@@ -102,7 +103,7 @@ func fromZero(list []int) []int {
 func played(p *puzzle.Puzzle) string {
 	html, ok := players[p.Name()]
 	if !ok {
-		html = board.Play(p, p.Solved(), nil).HTML()
+		html = board.Play(p.Solved(), nil).HTML()
 		players[p.Name()] = html
 	}
 	return html
@@ -123,7 +124,7 @@ func TestPageAgreesWithGo(t *testing.T) {
 	for _, p := range puzzle.Catalogue() {
 		t.Run(p.Name(), func(t *testing.T) {
 			e := engine{t, e.vm}
-			e.call("load", specOf(t, board.Play(p, p.Solved(), &board.PlayOptions{NoSolver: true}).HTML()))
+			e.call("load", specOf(t, board.Play(p.Solved(), &board.PlayOptions{NoSolver: true}).HTML()))
 			rng := rand.New(rand.NewPCG(7, uint64(p.Places())))
 			state := p.Solved()
 			for range 20 {
@@ -166,7 +167,7 @@ func TestPageSpeaksAnyScript(t *testing.T) {
 			Groups: []puzzle.Group{{Name: name, Refs: []int{1, 2, 3}}},
 		})
 		require.NoError(t, err)
-		e.call("load", specOf(t, board.Play(p, p.Solved(), &board.PlayOptions{NoSolver: true}).HTML()))
+		e.call("load", specOf(t, board.Play(p.Solved(), &board.PlayOptions{NoSolver: true}).HTML()))
 		w := p.MustWord("a^2")
 		next, err := p.Solved().Apply(w)
 		require.NoError(t, err)
@@ -297,7 +298,7 @@ func TestPlayerSize(t *testing.T) {
 			if k == 0 && (*slow || !largeTable(p)) {
 				html = played(p)
 			} else {
-				html = board.Play(p, p.Solved(), &board.PlayOptions{Options: board.Options{View: view}, NoSolver: !*slow}).HTML()
+				html = board.Play(p.Solved(), &board.PlayOptions{Options: board.Options{View: view}, NoSolver: !*slow}).HTML()
 			}
 			t.Logf("%-40s %-7s %6d bytes, without the program %d", p.Name(), view, len(html), len(html)-len(player.Loader()))
 			require.Less(t, len(html), 150_000)
@@ -309,7 +310,7 @@ func TestPlayerGolden(t *testing.T) {
 	p := puzzle.Sliding(3, 3)
 	s, err := p.Solved().Do("R D L")
 	require.NoError(t, err)
-	html := board.Play(p, s, &board.PlayOptions{Word: p.MustWord("R U L")}).HTML()
+	html := board.Play(s, &board.PlayOptions{Word: p.MustWord("R U L")}).HTML()
 	html = strings.Replace(html, player.Loader(), "PROGRAM", 1)
 	path := filepath.Join("testdata", "player.html")
 	if *update {
@@ -322,23 +323,23 @@ func TestPlayerGolden(t *testing.T) {
 
 func TestPlayBadInput(t *testing.T) {
 	cube, eight := puzzle.Rubik(2), puzzle.Sliding(3, 3)
-	table, err := board.PlayTable(t.Context(), cube, nil)
+	table, err := factor.Minkwitz(t.Context(), cube.Group(), nil, nil)
 	require.NoError(t, err)
-	var foreign *puzzle.ForeignError
-	require.ErrorAs(t, board.Play(cube, eight.Solved(), nil).Err(), &foreign)
-	require.ErrorAs(t, board.Play(cube, puzzle.State{}, nil).Err(), &foreign)
-	require.ErrorAs(t, board.Play(cube, cube.Solved(), &board.PlayOptions{Word: eight.MustWord("R")}).Err(), &foreign)
-	var illegal *puzzle.IllegalMoveError
-	require.ErrorAs(t, board.Play(eight, eight.Solved(), &board.PlayOptions{Word: eight.MustWord("L")}).Err(), &illegal)
-	var view *puzzle.ViewError
-	require.ErrorAs(t, board.Play(cube, cube.Solved(), &board.PlayOptions{Options: board.Options{View: "hologram"}}).Err(), &view)
-	var other *board.TableError
-	wrong := board.Play(eight, eight.Solved(), &board.PlayOptions{Table: table})
-	require.ErrorAs(t, wrong.Err(), &other)
-	require.Contains(t, wrong.HTML(), `role="alert"`)
-	require.Equal(t, wrong.Err().Error(), wrong.String())
-	_, err = wrong.PNG()
-	require.Error(t, err)
+	forbidden := puzzle.TopSpin(6, 4).Definition()
+	forbidden.Forbidden = []puzzle.Forbidden{{Place: 1, Labels: []int{3}}}
+	blocked, err := puzzle.New(forbidden)
+	require.NoError(t, err)
+	for want, p := range map[string]*board.Player{
+		"board.Play: the puzzle is missing; want a puzzle, or a state of one, that package puzzle has made":                                       board.Play(puzzle.State{}, nil),
+		"board.Play: PlayOptions.Word is over the alphabet " + eight.Alphabet().String() + "; want a word over " + cube.Alphabet().String():       board.Play(cube.Solved(), &board.PlayOptions{Word: eight.MustWord("R")}),
+		"board.Play: PlayOptions.Table is one of another group, or with words missing; want a full table of words for the group of 8 puzzle, 3×3": board.Play(eight.Solved(), &board.PlayOptions{Table: table}),
+		"board.Play: PlayOptions.Table is a table beside NoSolver; want it left out, as it would change nothing here":                             board.Play(cube.Solved(), &board.PlayOptions{Table: table, NoSolver: true}),
+		"board.Play: PlayOptions.Table is a table for a puzzle with forbidden states; want it left out, as it would change nothing here":          board.Play(blocked.Solved(), &board.PlayOptions{Table: table}),
+	} {
+		requireFailed(t, p, want)
+	}
+	_, err = eight.Solved().Apply(eight.MustWord("L"))
+	requireFailed(t, board.Play(eight.Solved(), &board.PlayOptions{Word: eight.MustWord("L")}), err.Error())
 }
 
 // Blocked turns cannot be solved by words that know nothing of blocking.
@@ -348,7 +349,7 @@ func TestPlayForbiddenStates(t *testing.T) {
 	p, err := puzzle.New(def)
 	require.NoError(t, err)
 	e := newEngine(t)
-	require.Equal(t, "none", e.call("load", specOf(t, board.Play(p, p.Solved(), nil).HTML())))
+	require.Equal(t, "none", e.call("load", specOf(t, board.Play(p.Solved(), nil).HTML())))
 	rng := rand.New(rand.NewPCG(5, 6))
 	s := p.Solved()
 	for range 50 {

@@ -59,7 +59,7 @@ func playScenes(t *testing.T) map[string]playScene {
 	marked, err := puzzle.New(nasty)
 	require.NoError(t, err)
 	play := func(p *puzzle.Puzzle, moves string) string {
-		return board.Play(p, p.Solved(), &board.PlayOptions{Word: p.MustWord(moves)}).HTML()
+		return board.Play(p.Solved(), &board.PlayOptions{Word: p.MustWord(moves)}).HTML()
 	}
 	one := play(eight, "R D")
 	after := func(p *puzzle.Puzzle, moves string) string {

@@ -71,13 +71,15 @@ type playMetric struct {
 	Runs  bool   `json:"runs"`
 }
 
-func newPlaySpec(p *puzzle.Puzzle, s puzzle.State, opts *PlayOptions) (playSpec, error) {
+// newPlaySpec shows the given layout first.
+func newPlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) (playSpec, error) {
+	p := s.Puzzle()
 	def := p.Definition()
 	spec := playSpec{
 		Title: p.Name(), Moves: def.Notation == word.Moves, Names: p.Alphabet().Names(),
 		Derived: derivedMoves(p), Blank: def.Blank - 1, Forbidden: []playForbidden{},
 		Solved: fromZero(p.Solved().Labels()), Start: fromZero(s.Labels()), Word: []word.Letter{},
-		Groups: spokenGroups(p), Line: lineOrder(p), Views: playViews(p, opts),
+		Groups: spokenGroups(p), Line: lineOrder(p), Views: playViews(p, first, opts),
 	}
 	spec.Labels, spec.Fixed = spec.label(p.Labels(), opts), spec.label(p.Fixed(), opts)
 	if opts.Title != "" {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/factor"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
@@ -49,22 +50,13 @@ const (
 	quickRounds = 4000 // of Minkwitz; up to four times as many while there are holes
 )
 
-// PlayTable returns a table of words by which the page of [Play] solves p, for
-// PlayOptions.Table: worth keeping with puzzlekit.Cached for puzzles whose
-// table takes more than a moment. It is [factor.Minkwitz] for Puzzle.Group: the
-// group of the moves or, where moves slide, of the loops of the blank. A nil
-// opts stands for the defaults; errors are those of Minkwitz.
-func PlayTable(ctx context.Context, p *puzzle.Puzzle, opts *factor.Options) (*factor.Table, error) {
-	if p == nil {
-		return nil, errNoPuzzle()
-	}
-	return factor.Minkwitz(ctx, p.Group(), nil, opts)
-}
-
 // newPlayTable returns the table for the page: t or, if that is nil, one that is
 // made quickly. It is nil where there is none.
 func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (*playTable, error) {
 	if p.Definition().Forbidden != nil {
+		if t != nil {
+			return nil, unused("board.Play", "PlayOptions.Table", "a table for a puzzle with forbidden states")
+		}
 		return nil, nil
 	}
 	if t == nil {
@@ -72,7 +64,7 @@ func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (*playTable, error) {
 			return nil, nil
 		}
 		var err error
-		t, err = PlayTable(context.Background(), p, &factor.Options{Rounds: quickRounds, MaxRounds: 4 * quickRounds})
+		t, err = factor.Minkwitz(context.Background(), p.Group(), nil, &factor.Options{Rounds: quickRounds, MaxRounds: 4 * quickRounds})
 		var limit *factor.LimitError
 		if errors.As(err, &limit) {
 			return nil, nil // the page says so
@@ -82,7 +74,7 @@ func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (*playTable, error) {
 		}
 	}
 	if !slices.EqualFunc(t.Generators(), p.Group().Generators(), perm.Perm.Equal) {
-		return nil, &TableError{Puzzle: p.Name()}
+		return nil, errTable(p)
 	}
 	table := &playTable{Loops: loops(p)}
 	for k, stats := range t.Stats() {
@@ -90,7 +82,7 @@ func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (*playTable, error) {
 		for _, point := range stats.Orbit {
 			w, ok := t.Word(k+1, point)
 			if !ok {
-				return nil, &TableError{Puzzle: p.Name()}
+				return nil, errTable(p)
 			}
 			level.Points = append(level.Points, point-1)
 			level.Words = append(level.Words, coded(w))
@@ -100,12 +92,12 @@ func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (*playTable, error) {
 	return table, nil
 }
 
-// A TableError says that a table cannot solve a puzzle: it has other
-// generators, or holes.
-type TableError struct{ Puzzle string }
-
-func (e *TableError) Error() string {
-	return "board: the table of words is not a full one for the group of " + e.Puzzle
+// errTable says that a table has other generators, or holes.
+func errTable(p *puzzle.Puzzle) error {
+	return &fault.InputError{
+		In: "board.Play", What: "PlayOptions.Table", Value: "one of another group, or with words missing",
+		Want: "a full table of words for the group of " + p.Name(),
+	}
 }
 
 // loops returns a walk of the blank for each generator of the group of a puzzle

@@ -30,11 +30,7 @@ const viewsLimit = 56_000
 const roomToPlay = 320
 
 // playViews lists the layouts, the one that is shown first in front.
-func playViews(p *puzzle.Puzzle, opts *PlayOptions) []json.RawMessage {
-	first, err := p.Layout(opts.View)
-	if err != nil {
-		panic(err) // has been checked
-	}
+func playViews(p *puzzle.Puzzle, first puzzle.Layout, opts *PlayOptions) []json.RawMessage {
 	views := []json.RawMessage{newPlayView(p, first, opts)}
 	size := len(views[0])
 	for _, l := range p.Definition().Layouts {
@@ -82,11 +78,7 @@ func newPlayView(p *puzzle.Puzzle, l puzzle.Layout, opts *PlayOptions) json.RawM
 		}
 		v.Shapes = append(v.Shapes, shape)
 	}
-	data, err := json.Marshal(v)
-	if err != nil {
-		panic(err) // texts and numbers only
-	}
-	return data
+	return asJSON(v)
 }
 
 // manyCorners is where the outlines of a board begin to cost too many bytes.

@@ -14,7 +14,7 @@ import (
 
 func TestPNG(t *testing.T) {
 	cube := puzzle.Rubik(3)
-	data, err := board.Draw(cube, cube.Solved(), &board.Options{Width: 240}).PNG()
+	data, err := board.Draw(cube.Solved(), &board.Options{Width: 240}).PNG()
 	require.NoError(t, err)
 	picture, err := png.Decode(bytes.NewReader(data))
 	require.NoError(t, err)
@@ -28,7 +28,7 @@ func TestPNG(t *testing.T) {
 
 func ExamplePicture_PNG() {
 	p := puzzle.Sliding(3, 3)
-	data, err := board.Draw(p, p.Solved(), nil).PNG()
+	data, err := board.Draw(p.Solved(), nil).PNG()
 	fmt.Println(string(data[1:4]), err)
 	// Output: PNG <nil>
 }

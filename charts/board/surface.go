@@ -12,68 +12,135 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// SurfaceOptions say how to draw the surface of a cube with pieces; nil stands
-// for the defaults.
+// SurfaceOptions say how to draw the surface of a cube with pieces; nil means all
+// defaults. An option that would change nothing is an error, see [Picture.Err].
 type SurfaceOptions struct {
-	Piece    cubeboard.Piece  // what stands there; the default is a queen
+	Piece    cubeboard.Piece  // on the occupied cells; the default is a queen
 	Solid    bool             // the cube from two opposite corners, not its net
-	Attacked bool             // shade the cells that the pieces attack
+	Attacked bool             // shade the cells that the pieces attack; not with Heat
 	Lines    []cubeboard.Line // lines to trace over the cells, over edges and all
 	Heat     []uint64         // a count for each cell number, 1 first, shown as a shade
 	Title    string           // read out as the name of the picture; "" makes one
-	Width    int              // of the picture in pixels; 0 fits the board
+	Width    int              // of the picture in pixels, up to 4000; 0 fits the board
 }
 
 // Surface draws pieces on the surface of a cube: unfolded, or as a solid seen
-// from two opposite corners. It panics with a [*fault.InputError] when a piece or
-// line lies on another board or there is no board, and with a [*HeatError] when
-// Heat has not one count for each cell. Cost O(n²).
-func Surface(b *cubeboard.Board, p cubeboard.Placement, opts *SurfaceOptions) Picture {
-	if b == nil || b.N() == 0 {
-		panic(&fault.InputError{In: "board.Surface", What: "board", Want: "one that cubeboard.New has made"})
-	}
-	d := surface{board: b, pieces: p.Cells(), attacked: map[cubeboard.Cell]bool{}}
+// from two opposite corners. A placement without pieces draws the bare board.
+// The zero Placement, lines of another board and bad options give a picture
+// with an error, see [Picture.Err]. Cost O(n²).
+func Surface(p cubeboard.Placement, opts *SurfaceOptions) Picture {
+	d := surface{board: p.Board(), pieces: p.Cells(), attacked: map[cubeboard.Cell]bool{}}
 	if opts != nil {
 		d.opts = *opts
 	}
 	if d.opts.Piece == 0 {
 		d.opts.Piece = cubeboard.Queen
 	}
-	if d.opts.Heat != nil && len(d.opts.Heat) != b.Size() {
-		panic(&HeatError{Got: len(d.opts.Heat), Want: b.Size()})
+	if err := d.check(); err != nil {
+		return failed(err)
 	}
-	if d.opts.Attacked {
-		for _, c := range d.pieces {
-			cells, err := b.AttackSet(d.opts.Piece, c)
-			must(err)
-			for _, a := range cells {
-				d.attacked[a] = true
-			}
-		}
+	if err := d.lay(); err != nil {
+		return failed(err)
+	}
+	if err := d.checkLines(); err != nil {
+		return failed(err)
 	}
 	return Picture{svg: d.svg(), text: d.text()}
 }
 
-// A HeatError says that counts were not given for every cell.
-type HeatError struct{ Got, Want int }
-
-func (e *HeatError) Error() string {
-	return fmt.Sprintf("board: heat has %d counts, expected one for each of %d cells", e.Got, e.Want)
+// check looks at everything but the lines.
+func (d *surface) check() error {
+	const in = "board.Surface"
+	switch o := d.opts; {
+	case d.board.N() == 0:
+		return &fault.InputError{In: in, What: "the placement", Value: "without a board", Want: "one that a board of cubeboard.New has made"}
+	case o.Piece != cubeboard.Queen && o.Piece != cubeboard.Rook:
+		return &fault.InputError{In: in, What: "SurfaceOptions.Piece", Value: int(o.Piece), Want: "cubeboard.Rook or cubeboard.Queen"}
+	case o.Heat != nil && len(o.Heat) != d.board.Size():
+		return &fault.InputError{
+			In: in, What: "the number of counts in SurfaceOptions.Heat", Value: len(o.Heat), Want: fmt.Sprintf("%d, one for each cell", d.board.Size()),
+		}
+	case o.Heat != nil && o.Attacked:
+		return unused(in, "SurfaceOptions.Attacked", "true beside Heat")
+	}
+	return checkWidth(in, "SurfaceOptions.Width", d.opts.Width)
 }
 
-func must(err error) {
-	if err != nil {
-		panic(err)
+// lay finds where the cells are in the plane and which of them are attacked.
+func (d *surface) lay() error {
+	d.cells = map[cubeboard.Cell]laid{}
+	for _, c := range d.board.Cells() {
+		corners, err := d.board.Corners(c)
+		if err != nil {
+			return err
+		}
+		row, col, err := d.board.NetPosition(c)
+		if err != nil {
+			return err
+		}
+		q := quad{x: float64(col - 1), y: float64(row - 1), right: [2]float64{1, 0}, down: [2]float64{0, 1}}
+		if d.opts.Solid {
+			q = d.onSolid(c.Face, corners)
+		}
+		d.cells[c] = laid{quad: q, corners: corners}
 	}
+	if !d.opts.Attacked {
+		return nil
+	}
+	for _, c := range d.pieces {
+		cells, err := d.board.AttackSet(d.opts.Piece, c)
+		if err != nil {
+			return err
+		}
+		for _, a := range cells {
+			d.attacked[a] = true
+		}
+	}
+	return nil
+}
+
+// checkLines wants every step of a line to lead to a neighbour.
+func (d *surface) checkLines() error {
+	for _, l := range d.opts.Lines {
+		cells := walk(l)
+		for i, c := range cells {
+			_, known := d.cells[c]
+			if known && i > 0 {
+				_, _, known = d.crossing(cells[i-1], c)
+			}
+			if !known {
+				return &fault.InputError{
+					In: "board.Surface", What: "a line in SurfaceOptions.Lines", Value: l.Name, Want: fmt.Sprintf("a line of a board of edge %d", d.board.N()),
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// walk lists the cells of a line. Loops and hexagons end where they begin.
+func walk(l cubeboard.Line) []cubeboard.Cell {
+	cells := l.Cells()
+	if len(cells) > 0 && l.Kind != cubeboard.MainDiagonal {
+		cells = append(cells, cells[0])
+	}
+	return cells
 }
 
 // surface is a drawing under way. Its plane has one unit for the edge of a cell.
 type surface struct {
 	board    *cubeboard.Board
 	opts     SurfaceOptions
+	cells    map[cubeboard.Cell]laid
 	pieces   []cubeboard.Cell
 	attacked map[cubeboard.Cell]bool
 	b        strings.Builder
+}
+
+// laid is where a cell is: in the plane, and its corners in space.
+type laid struct {
+	quad
+	corners [4][3]int
 }
 
 // quad is a cell in the plane: a corner and the two edges that leave it.
@@ -96,10 +163,10 @@ func (d *surface) svg() string {
 	}
 	hash := fnv.New64a()
 	hash.Write([]byte(d.title() + body))
-	return document(picture{
+	return document{
 		id: "cube-" + strconv.FormatUint(hash.Sum64(), 36), title: d.title(), description: d.text(),
 		left: -margin, top: -margin, width: width + 2*margin, height: height + 2*margin, pixels: pixels, body: body,
-	})
+	}.String()
 }
 
 func (d *surface) title() string {
@@ -197,12 +264,9 @@ func (d *surface) faces() {
 // in the net, or that lies between the two views of the solid, it goes to the one
 // side and comes from the other.
 func (d *surface) trace(l cubeboard.Line, colour, dash string) {
-	cells := l.Cells()
+	cells := walk(l)
 	if len(cells) == 0 {
 		return // the zero Line
-	}
-	if l.Kind != cubeboard.MainDiagonal {
-		cells = append(cells, cells[0]) // loops and hexagons come round
 	}
 	path := polyline{}
 	for i, c := range cells {
@@ -210,7 +274,7 @@ func (d *surface) trace(l cubeboard.Line, colour, dash string) {
 			path.move(d.place(c).at(0.5, 0.5))
 			continue
 		}
-		if leave, enter := d.crossing(cells[i-1], c); math.Hypot(leave.x-enter.x, leave.y-enter.y) > 1e-6 {
+		if leave, enter, _ := d.crossing(cells[i-1], c); math.Hypot(leave.x-enter.x, leave.y-enter.y) > 1e-6 {
 			path.line(leave.x, leave.y)
 			path.move(enter.x, enter.y)
 		}
@@ -224,12 +288,10 @@ func (d *surface) trace(l cubeboard.Line, colour, dash string) {
 }
 
 // crossing returns where a step leaves a cell, which is the middle of what the
-// next one shares with it, and where it enters that.
-func (d *surface) crossing(a, b cubeboard.Cell) (leave, enter spot) {
-	onA, err := d.board.Corners(a)
-	must(err)
-	onB, err := d.board.Corners(b)
-	must(err)
+// next one shares with it, and where it enters that; not ok if they share
+// nothing.
+func (d *surface) crossing(a, b cubeboard.Cell) (leave, enter spot, ok bool) {
+	onA, onB := d.cells[a].corners, d.cells[b].corners
 	inA, inB := d.place(a).corners(), d.place(b).corners()
 	shared := 0.0
 	for i := range onA {
@@ -241,7 +303,10 @@ func (d *surface) crossing(a, b cubeboard.Cell) (leave, enter spot) {
 			}
 		}
 	}
-	return spot{leave.x / shared, leave.y / shared}, spot{enter.x / shared, enter.y / shared}
+	if shared == 0 {
+		return spot{}, spot{}, false
+	}
+	return spot{leave.x / shared, leave.y / shared}, spot{enter.x / shared, enter.y / shared}, true
 }
 
 // polyline is the data of a path.
@@ -295,16 +360,12 @@ func (q quad) outline() string {
 	return b.String() + "Z"
 }
 
-// place returns where a cell lies in the plane.
-func (d *surface) place(c cubeboard.Cell) quad {
-	if !d.opts.Solid {
-		row, col, err := d.board.NetPosition(c)
-		must(err)
-		return quad{x: float64(col - 1), y: float64(row - 1), right: [2]float64{1, 0}, down: [2]float64{0, 1}}
-	}
-	corners, err := d.board.Corners(c)
-	must(err)
-	first := slices.Contains([]cubeboard.Face{cubeboard.Up, cubeboard.Front, cubeboard.Right}, c.Face)
+// place returns where a cell is in the plane.
+func (d *surface) place(c cubeboard.Cell) quad { return d.cells[c].quad }
+
+// onSolid returns where a cell is in the views of the solid.
+func (d *surface) onSolid(face cubeboard.Face, corners [4][3]int) quad {
+	first := slices.Contains([]cubeboard.Face{cubeboard.Up, cubeboard.Front, cubeboard.Right}, face)
 	ul, ur, ll := d.project(corners[0], first), d.project(corners[1], first), d.project(corners[3], first)
 	return quad{x: ul[0], y: ul[1],
 		right: [2]float64{ur[0] - ul[0], ur[1] - ul[1]},

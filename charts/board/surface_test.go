@@ -40,7 +40,7 @@ func TestSurfaceDrawsEveryCellAndPiece(t *testing.T) {
 		for p := range all {
 			for _, solid := range []bool{false, true} {
 				for _, piece := range []cubeboard.Piece{cubeboard.Queen, cubeboard.Rook} {
-					picture := board.Surface(b, p, &board.SurfaceOptions{Solid: solid, Piece: piece})
+					picture := board.Surface(p, &board.SurfaceOptions{Solid: solid, Piece: piece})
 					counts := wellFormed(t, picture.SVG())
 					require.Equal(t, 6*n*n+6+b.MaxPieces(), counts["path"], "cells, faces and pieces")
 					require.Equal(t, 1, counts["title"])
@@ -59,13 +59,13 @@ func TestSurfaceShadesWhatIsAttacked(t *testing.T) {
 	require.NoError(t, err)
 	attacked, err := b.AttackSet(cubeboard.Queen, cell)
 	require.NoError(t, err)
-	svg := board.Surface(b, p, &board.SurfaceOptions{Attacked: true}).SVG()
+	svg := board.Surface(p, &board.SurfaceOptions{Attacked: true}).SVG()
 	require.Equal(t, len(attacked), strings.Count(svg, `fill="#e0a16e"`)+strings.Count(svg, `fill="#eeb98a"`))
 
 	lines, err := b.LinesThrough(cubeboard.Queen, cell)
 	require.NoError(t, err)
-	traced := board.Surface(b, p, &board.SurfaceOptions{Lines: lines})
-	require.Equal(t, wellFormed(t, board.Surface(b, p, nil).SVG())["path"]+len(lines), wellFormed(t, traced.SVG())["path"])
+	traced := board.Surface(p, &board.SurfaceOptions{Lines: lines})
+	require.Equal(t, wellFormed(t, board.Surface(p, nil).SVG())["path"]+len(lines), wellFormed(t, traced.SVG())["path"])
 	require.Contains(t, traced.String(), lines[0].Name)
 }
 
@@ -102,7 +102,7 @@ func TestSurfaceTracesEveryStep(t *testing.T) {
 				steps[false] += count(hang(from, to))
 			}
 			for solid, want := range steps {
-				svg := board.Surface(b, empty, &board.SurfaceOptions{Solid: solid, Lines: []cubeboard.Line{l}}).SVG()
+				svg := board.Surface(empty, &board.SurfaceOptions{Solid: solid, Lines: []cubeboard.Line{l}}).SVG()
 				paths := traced.FindStringSubmatch(svg)
 				require.NotNil(t, paths)
 				cut := len(cells) - 1 - want
@@ -127,16 +127,38 @@ func TestSurfaceHeat(t *testing.T) {
 	require.NoError(t, err)
 	heat := make([]uint64, b.Size())
 	heat[0] = 9
-	svg := board.Surface(b, empty, &board.SurfaceOptions{Heat: heat}).SVG()
+	svg := board.Surface(empty, &board.SurfaceOptions{Heat: heat}).SVG()
 	require.Equal(t, 1, strings.Count(svg, `fill="#084594"`), "the cell with the largest count")
 	require.Equal(t, b.Size()-1, strings.Count(svg, `fill="#f7f3ea"`))
-	require.PanicsWithError(t, "board: heat has 3 counts, expected one for each of 24 cells",
-		func() { board.Surface(b, empty, &board.SurfaceOptions{Heat: heat[:3]}) })
+}
+
+func TestSurfaceBadInput(t *testing.T) {
+	two, six := cubeboard.MustNew(2), cubeboard.MustNew(6)
+	empty, err := two.Placement()
+	require.NoError(t, err)
+	small, large := two.Lines(cubeboard.Rook)[0], six.Lines(cubeboard.Rook)[0]
+	wide, err := six.Placement()
+	require.NoError(t, err)
+	requireFailed(t, board.Surface(cubeboard.Placement{}, nil), "board.Surface: the placement is without a board; want one that a board of cubeboard.New has made")
+	for want, opts := range map[string]board.SurfaceOptions{
+		"the number of counts in SurfaceOptions.Heat is 3; want 24, one for each cell":                   {Heat: make([]uint64, 3)},
+		"SurfaceOptions.Attacked is true beside Heat; want it left out, as it would change nothing here": {Heat: make([]uint64, 24), Attacked: true},
+		"SurfaceOptions.Piece is 3; want cubeboard.Rook or cubeboard.Queen":                              {Piece: 3},
+		"SurfaceOptions.Width is -5; want 1 to 4000 pixels, or 0 to fit the board":                       {Width: -5},
+		"a line in SurfaceOptions.Lines is " + large.Name + "; want a line of a board of edge 2":         {Lines: []cubeboard.Line{large}},
+		"a line in SurfaceOptions.Lines is " + large.Name + "; want a line of a board of edge 2 ":        {Lines: []cubeboard.Line{small, large}, Solid: true},
+	} {
+		requireFailed(t, board.Surface(empty, &opts), "board.Surface: "+strings.TrimSpace(want))
+	}
+	// Its cells are on the larger board too, but no line joins them there.
+	requireFailed(t, board.Surface(wide, &board.SurfaceOptions{Lines: []cubeboard.Line{small}}),
+		"board.Surface: a line in SurfaceOptions.Lines is "+small.Name+"; want a line of a board of edge 6")
+	require.NoError(t, board.Surface(empty, &board.SurfaceOptions{Lines: []cubeboard.Line{{}}}).Err())
 }
 
 func ExampleSurface() {
 	b := cubeboard.MustNew(3)
 	p, _ := b.Placement(cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 2}, cubeboard.Cell{Face: cubeboard.Front, Row: 3, Col: 3})
-	fmt.Println(board.Surface(b, p, nil))
+	fmt.Println(board.Surface(p, nil))
 	// Output: 2 queens on a cube of edge 3: U(1,2), F(3,3)
 }

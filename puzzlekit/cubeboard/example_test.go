@@ -185,13 +185,13 @@ func ExampleBoard_Isometries() {
 func ExampleBoard_Placement() {
 	board := cubeboard.MustNew(3)
 	placement, err := board.Placement(cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 1}, cubeboard.Cell{Face: cubeboard.Up, Row: 3, Col: 3})
-	fmt.Println(placement, placement.Len(), err)
+	fmt.Println(placement, placement.Len(), placement.Board(), err)
 	fmt.Println(placement.Conflicts(cubeboard.Rook), placement.Conflicts(cubeboard.Queen))
 	fmt.Println(placement.Image(cubeboard.MustParseIsometry("-e")), "has the same kind:",
 		placement.Canonical(cubeboard.UpToIsometries).Equal(placement.Image(cubeboard.MustParseIsometry("-e")).Canonical(cubeboard.UpToIsometries)))
 	fmt.Println(placement.Stabilizer())
 	// Output:
-	// U(1,1) U(3,3) 2 <nil>
+	// U(1,1) U(3,3) 2 the surface of a 3×3×3 cube, 54 cells, 29 lines <nil>
 	// [] [[U(1,1) U(3,3)]]
 	// D(1,3) D(3,1) has the same kind: true
 	// [e (ac)(bd) -(ac) -(bd)]

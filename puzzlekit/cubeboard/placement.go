@@ -67,6 +67,15 @@ func (b *Board) placementOf(numbers []int32) Placement {
 	return Placement{b, slices.Compact(numbers)}
 }
 
+// Board returns the board of the placement, and the zero Board for the zero
+// Placement.
+func (p Placement) Board() *Board {
+	if p.board == nil {
+		return &Board{}
+	}
+	return p.board
+}
+
 // Len returns the number of pieces.
 func (p Placement) Len() int { return len(p.cells) }
 

@@ -1,0 +1,68 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// Options say how to draw a board; nil means all defaults. An option that a kind
+// of picture cannot use is an error, see [Picture.Err].
+type Options struct {
+	View   string // one of the puzzle's views; "" is the usual one
+	Width  int    // of the picture in pixels, up to 4000; 0 fits the board
+	Title  string // read out as the name of the picture; "" makes one
+	Tracks bool   // draw the lines along which the moves carry the pieces, where the layout has them
+	Bare   bool   // leave out the texts on the pieces
+	Mark   []int  // places to outline boldly
+	// Braille draws the numbers of tiles as the dots of their Braille labels;
+	// see puzzle.Braille. Not for Heat.
+	Braille bool
+	Unit    string // of the numbers of Heat, beside the scale; only there
+}
+
+// maxWidth is the widest picture in pixels.
+const maxWidth = 4000
+
+// layout checks the options for a puzzle and returns the layout to draw.
+func (o *Options) layout(in string, p *puzzle.Puzzle) (puzzle.Layout, error) {
+	if p == nil || p.Places() == 0 {
+		return puzzle.Layout{}, errNoPuzzle(in)
+	}
+	if err := checkWidth(in, "Options.Width", o.Width); err != nil {
+		return puzzle.Layout{}, err
+	}
+	for _, place := range o.Mark {
+		if place < 1 || place > p.Places() {
+			return puzzle.Layout{}, &fault.InputError{
+				In: in, What: "a place in Options.Mark", Value: place, Want: fmt.Sprintf("1 to %d, the places of %s", p.Places(), p.Name()),
+			}
+		}
+	}
+	if views := p.Views(); o.View != "" && !slices.Contains(views, o.View) {
+		return puzzle.Layout{}, &fault.InputError{
+			In: in, What: "Options.View", Value: fmt.Sprintf("%q", o.View), Want: "a view of " + p.Name() + ": " + strings.Join(views, ", "),
+		}
+	}
+	return p.Layout(o.View)
+}
+
+func checkWidth(in, option string, width int) error {
+	if width < 0 || width > maxWidth {
+		return &fault.InputError{In: in, What: option, Value: width, Want: fmt.Sprintf("1 to %d pixels, or 0 to fit the board", maxWidth)}
+	}
+	return nil
+}
+
+// errNoPuzzle is the error of a nil puzzle and of zero states.
+func errNoPuzzle(in string) error {
+	return &fault.InputError{In: in, What: "the puzzle", Value: "missing", Want: "a puzzle, or a state of one, that package puzzle has made"}
+}
+
+// unused refuses an option that would change nothing.
+func unused(in, option string, value any) error {
+	return &fault.InputError{In: in, What: option, Value: value, Want: "it left out, as it would change nothing here"}
+}

@@ -1,0 +1,95 @@
+package board
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"puzzlelab/charts/internal/notice"
+	"puzzlelab/charts/internal/raster"
+	"puzzlelab/charts/internal/svg"
+	"puzzlelab/puzzlekit/fault"
+)
+
+// A Picture is a drawn board, or the reason why there is none. Its forms are
+// found by puzzlekit.Show.
+type Picture struct {
+	svg, text string
+	err       error
+}
+
+// failed is a picture that cannot be drawn.
+func failed(err error) Picture { return Picture{err: err} }
+
+// noPicture begins every text that stands in place of a picture.
+const noPicture = "No picture: "
+
+// Err returns why there is no picture: a [*fault.InputError] that names the
+// value or option and what was expected, or the error of the package whose
+// value could not be used. It is nil for a picture that was drawn. Where there
+// is an error, HTML, SVG and String say so in words.
+func (p Picture) Err() error {
+	if p.err == nil && p.svg == "" {
+		return &fault.InputError{In: "board.Picture", What: "the picture", Value: "missing", Want: "one that a function of package board has drawn"}
+	}
+	return p.err
+}
+
+// SVG returns the picture as a document of its own.
+func (p Picture) SVG() string {
+	if err := p.Err(); err != nil {
+		return notice.SVG(noPicture+err.Error(), 420)
+	}
+	return p.svg
+}
+
+// HTML returns the picture for a notebook or page. It has no background, so it
+// can be used on light and dark pages.
+func (p Picture) HTML() string {
+	if err := p.Err(); err != nil {
+		return notice.HTML(noPicture + err.Error())
+	}
+	return `<figure style="margin:0.4em 0;max-width:100%">` + p.svg + `</figure>`
+}
+
+// String returns the board as text.
+func (p Picture) String() string {
+	if err := p.Err(); err != nil {
+		return noPicture + err.Error()
+	}
+	return p.text
+}
+
+// PNG returns the picture in pixels on white, two for each pixel of the SVG,
+// for places where that cannot be shown. The error is that of [Picture.Err].
+// Cost O(pixels), some tens of milliseconds.
+func (p Picture) PNG() ([]byte, error) {
+	if err := p.Err(); err != nil {
+		return nil, err
+	}
+	root, err := svg.Parse(strings.Replace(p.svg, fluid, "", 1)) // pixels have no page to shrink with
+	if err != nil {
+		return nil, err
+	}
+	return raster.PNG(root, 2, 64)
+}
+
+// document is what an SVG picture is made of. Its id is a hash of what is in
+// it, so that a notebook that is run again does not change.
+type document struct {
+	id, title, description   string
+	left, top, width, height float64 // of the view box
+	pixels                   float64 // width on the page
+	body                     string
+}
+
+func (d document) String() string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="%[1]s-t %[1]s-d" `+
+		`viewBox="%[2]s %[3]s %[4]s %[5]s" width="%.0[6]f" height="%.0[7]f"%[11]s>`+
+		`<title id="%[1]s-t">%[8]s</title><desc id="%[1]s-d">%[9]s</desc>%[10]s</svg>`,
+		d.id, num(d.left), num(d.top), num(d.width), num(d.height), d.pixels, d.pixels*d.height/d.width,
+		html.EscapeString(d.title), html.EscapeString(d.description), d.body, fluid)
+}
+
+// fluid lets a picture shrink with the page.
+const fluid = ` style="max-width:100%;height:auto"`

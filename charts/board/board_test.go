@@ -65,7 +65,7 @@ func TestEveryPuzzleIsDrawn(t *testing.T) {
 }
 
 func TestGolden(t *testing.T) {
-	fifteen := puzzle.FifteenLoops()
+	fifteen := puzzle.Loops(4, 4)
 	figure5, err := fifteen.ParseState("9 10 3 4 / 6 12 5 8 / 2 14 7 13 / 11 15 1 _")
 	require.NoError(t, err)
 	pocket := puzzle.Pocket()

@@ -23,7 +23,7 @@ func TestBoardsAreReadAsTheyWere(t *testing.T) {
 	require.NoError(t, read.UnmarshalBinary(data))
 	require.Equal(t, picture, read)
 
-	player := board.Play(state, &board.PlayOptions{Word: cube.MustWord("R U'"), NoSolver: true})
+	player := board.Play(state, &board.PlayOptions{Word: cube.MustParseWord("R U'"), NoSolver: true})
 	data, err = player.MarshalBinary()
 	require.NoError(t, err)
 	var again board.Player

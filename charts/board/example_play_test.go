@@ -12,9 +12,9 @@ import (
 )
 
 func ExamplePlay() {
-	p := puzzle.FifteenLoops()
+	p := puzzle.Loops(4, 4)
 	s, _ := p.Solved().Do("a^2*b^-1")
-	player := board.Play(s, &board.PlayOptions{Word: p.MustWord("b*a^-2")})
+	player := board.Play(s, &board.PlayOptions{Word: p.MustParseWord("b*a^-2")})
 	fmt.Println(player, player.Err())
 	fmt.Println(strings.Contains(player.HTML(), "<script>"))
 	// Output:

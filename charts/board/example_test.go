@@ -9,7 +9,7 @@ import (
 )
 
 func ExampleDraw() {
-	p := puzzle.FifteenLoops()
+	p := puzzle.Loops(4, 4)
 	picture := board.Draw(p.Solved(), &board.Options{Tracks: true, Width: 300})
 	fmt.Println(picture)
 	fmt.Println(strings.Contains(picture.SVG(), `<title id=`), strings.Contains(picture.SVG(), `width="300"`))

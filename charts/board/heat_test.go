@@ -82,7 +82,7 @@ func ExampleHeat() {
 
 func ExampleAlong() {
 	cube := puzzle.Pocket()
-	names, pictures := board.Along(cube.Solved(), cube.MustWord("R U2 R'"), nil)
+	names, pictures := board.Along(cube.Solved(), cube.MustParseWord("R U2 R'"), nil)
 	fmt.Println(names, len(pictures))
 	// Output: [start R U2 R'] 4
 }
@@ -96,10 +96,10 @@ func TestAlongStopsWhereAMoveCannotBeMade(t *testing.T) {
 	}
 	for i, l := range letters {
 		if !legal[l] {
-			names, pictures := board.Along(p.Solved(), p.MustWord(l+" "+letters[(i+1)%len(letters)]), nil)
+			names, pictures := board.Along(p.Solved(), p.MustParseWord(l+" "+letters[(i+1)%len(letters)]), nil)
 			require.Equal(t, []string{"start", l}, names)
 			require.NoError(t, pictures[0].Err())
-			_, err := p.Solved().Apply(p.MustWord(l))
+			_, err := p.Solved().Apply(p.MustParseWord(l))
 			requireFailed(t, pictures[1], err.Error())
 		}
 	}

@@ -164,11 +164,11 @@ func TestPageSpeaksAnyScript(t *testing.T) {
 		p, err := puzzle.New(puzzle.Definition{
 			Name: "ring", Places: 3, Notation: word.Product,
 			Moves:  []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2,3)"), About: name}},
-			Groups: []puzzle.Group{{Name: name, Refs: []int{1, 2, 3}}},
+			Regions: []puzzle.Region{{Name: name, Refs: []int{1, 2, 3}}},
 		})
 		require.NoError(t, err)
 		e.call("load", specOf(t, board.Play(p.Solved(), &board.PlayOptions{NoSolver: true}).HTML()))
-		w := p.MustWord("a^2")
+		w := p.MustParseWord("a^2")
 		next, err := p.Solved().Apply(w)
 		require.NoError(t, err)
 		var got struct {
@@ -183,7 +183,7 @@ func TestPageSpeaksAnyScript(t *testing.T) {
 
 func requireSameWord(t *testing.T, e engine, p *puzzle.Puzzle, text string) {
 	t.Helper()
-	want, err := p.Word(text)
+	want, err := p.ParseWord(text)
 	got := e.call("parse", text)
 	if err != nil {
 		require.Equal(t, fmt.Sprint("error at ", character(err)), got, "%q: %v", text, err)
@@ -277,7 +277,7 @@ func TestPageSolves(t *testing.T) {
 
 func TestPageRefusesWhatCannotBeSolved(t *testing.T) {
 	e := newEngine(t)
-	for _, p := range []*puzzle.Puzzle{puzzle.Sliding(4, 4), puzzle.FifteenLoops(), puzzle.Rubik(3), puzzle.Torus(5, 3)} {
+	for _, p := range []*puzzle.Puzzle{puzzle.Sliding(4, 4), puzzle.Loops(4, 4), puzzle.Rubik(3), puzzle.Torus(5, 3)} {
 		e.call("load", specOf(t, played(p)))
 		require.Equal(t, "null", e.call("solve", fmt.Sprint(marshal(t, fromZero(p.Solved().Swap(1, 2).Labels())))), p.Name())
 	}
@@ -310,7 +310,7 @@ func TestPlayerGolden(t *testing.T) {
 	p := puzzle.Sliding(3, 3)
 	s, err := p.Solved().Do("R D L")
 	require.NoError(t, err)
-	html := board.Play(s, &board.PlayOptions{Word: p.MustWord("R U L")}).HTML()
+	html := board.Play(s, &board.PlayOptions{Word: p.MustParseWord("R U L")}).HTML()
 	html = strings.Replace(html, player.Loader(), "PROGRAM", 1)
 	path := filepath.Join("testdata", "player.html")
 	if *update {
@@ -331,15 +331,15 @@ func TestPlayBadInput(t *testing.T) {
 	require.NoError(t, err)
 	for want, p := range map[string]*board.Player{
 		"board.Play: the puzzle is missing; want a puzzle, or a state of one, that package puzzle has made":                                       board.Play(puzzle.State{}, nil),
-		"board.Play: PlayOptions.Word is over the alphabet " + eight.Alphabet().String() + "; want a word over " + cube.Alphabet().String():       board.Play(cube.Solved(), &board.PlayOptions{Word: eight.MustWord("R")}),
+		"board.Play: PlayOptions.Word is over the alphabet " + eight.Alphabet().String() + "; want a word over " + cube.Alphabet().String():       board.Play(cube.Solved(), &board.PlayOptions{Word: eight.MustParseWord("R")}),
 		"board.Play: PlayOptions.Table is one of another group, or with words missing; want a full table of words for the group of 8 puzzle, 3×3": board.Play(eight.Solved(), &board.PlayOptions{Table: table}),
 		"board.Play: PlayOptions.Table is a table beside NoSolver; want it left out, as it would change nothing here":                             board.Play(cube.Solved(), &board.PlayOptions{Table: table, NoSolver: true}),
 		"board.Play: PlayOptions.Table is a table for a puzzle with forbidden states; want it left out, as it would change nothing here":          board.Play(blocked.Solved(), &board.PlayOptions{Table: table}),
 	} {
 		requireFailed(t, p, want)
 	}
-	_, err = eight.Solved().Apply(eight.MustWord("L"))
-	requireFailed(t, board.Play(eight.Solved(), &board.PlayOptions{Word: eight.MustWord("L")}), err.Error())
+	_, err = eight.Solved().Apply(eight.MustParseWord("L"))
+	requireFailed(t, board.Play(eight.Solved(), &board.PlayOptions{Word: eight.MustParseWord("L")}), err.Error())
 }
 
 // Blocked turns cannot be solved by words that know nothing of blocking.

@@ -59,7 +59,7 @@ func playScenes(t *testing.T) map[string]playScene {
 	marked, err := puzzle.New(nasty)
 	require.NoError(t, err)
 	play := func(p *puzzle.Puzzle, moves string) string {
-		return board.Play(p.Solved(), &board.PlayOptions{Word: p.MustWord(moves)}).HTML()
+		return board.Play(p.Solved(), &board.PlayOptions{Word: p.MustParseWord(moves)}).HTML()
 	}
 	one := play(eight, "R D")
 	after := func(p *puzzle.Puzzle, moves string) string {
@@ -92,7 +92,7 @@ func playScenes(t *testing.T) map[string]playScene {
 		"drag":      {page: play(torus, ""), actions: `var r = frames(d)[0]; drag(r, 0, 1); end(r); return board(r)`, want: quoted(after(torus, "r1"))},
 		"button":    {page: play(cube, ""), actions: `var r = frames(d)[0]; press(r, "F'"); end(r); return board(r)`, want: quoted(after(cube, "F'"))},
 		"word": {page: play(cube, ""), actions: `var r = frames(d)[0]; type(r, "(R U)2 x F'"); press(r, "Act at once"); return [board(r), r.querySelector(".strip").textContent]`,
-			want: quoted([]string{after(cube, "(R U)2 x F'"), strings.ReplaceAll(cube.MustWord("(R U)2 x F'").String(), " ", "")})},
+			want: quoted([]string{after(cube, "(R U)2 x F'"), strings.ReplaceAll(cube.MustParseWord("(R U)2 x F'").String(), " ", "")})},
 		"wrong word": {page: play(cube, ""), actions: `var r = frames(d)[0]; type(r, "R Q"); press(r, "Act"); return status(r)`,
 			want: `"There is no move Q; the moves are U, L, F, R, B, D, x, y, z."`},
 		"blocked": {page: play(eight, ""), actions: `var r = frames(d)[0]; type(r, "U"); press(r, "Act"); return [status(r), board(r)]`,

@@ -31,7 +31,7 @@ type playSpec struct {
 	Start     []int             `json:"start"`
 	Word      []word.Letter     `json:"word"`
 	Metrics   []playMetric      `json:"metrics"`
-	Groups    []puzzle.Group    `json:"groups"`
+	Groups    []puzzle.Region   `json:"groups"`
 	Line      []int             `json:"line"`
 	Separator string            `json:"separator"`
 	Views     []json.RawMessage `json:"views"`
@@ -174,21 +174,21 @@ func (spec *playSpec) label(labels []puzzle.Label, opts *PlayOptions) []playLabe
 func textWidth(text string) float64 { return math.Round(max(widthInHeights(text), 1.2)*100) / 100 }
 
 // spokenGroups are the parts of the board in the order of State.Spoken.
-func spokenGroups(p *puzzle.Puzzle) []puzzle.Group {
-	if groups := p.Definition().Groups; groups != nil {
+func spokenGroups(p *puzzle.Puzzle) []puzzle.Region {
+	if groups := p.Definition().Regions; groups != nil {
 		return groups
 	}
 	for _, l := range p.Definition().Layouts {
-		var groups []puzzle.Group
+		var groups []puzzle.Region
 		for i, row := range l.Rows {
 			refs := slices.DeleteFunc(slices.Clone(row), func(ref int) bool { return ref == 0 })
-			groups = append(groups, puzzle.Group{Name: fmt.Sprintf("row %d", i+1), Refs: refs})
+			groups = append(groups, puzzle.Region{Name: fmt.Sprintf("row %d", i+1), Refs: refs})
 		}
 		if groups != nil {
 			return groups
 		}
 	}
-	return []puzzle.Group{{Name: "places in order", Refs: lineOrder(p)}}
+	return []puzzle.Region{{Name: "places in order", Refs: lineOrder(p)}}
 }
 
 func lineOrder(p *puzzle.Puzzle) []int {

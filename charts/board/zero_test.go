@@ -29,7 +29,7 @@ func TestZeroValues(t *testing.T) {
 	requireFailed(t, &board.Player{}, board.Picture{}.Err().Error())
 
 	p := puzzle.Sliding(3, 3)
-	for _, w := range []word.Word{{}, p.MustWord("R")} {
+	for _, w := range []word.Word{{}, p.MustParseWord("R")} {
 		names, pictures := board.Along(noState, w, nil)
 		require.Equal(t, []string{"start"}, names)
 		requireFailed(t, pictures[0], "board.Draw"+want)

@@ -149,9 +149,9 @@ func upperPhases(ctx context.Context, b Bound) ([]int, error) {
 	case "torus-4x4-steps", "torus-4x4-shifts":
 		return fixingPhases(ctx, boundMoves(puzzle.Torus(4, 4), b.Metric), 8, 60_000_000)
 	case "loops-4x4-letters":
-		return fixingPhases(ctx, boundMoves(puzzle.FifteenLoops(), b.Metric), 7, 20_000_000)
+		return fixingPhases(ctx, boundMoves(puzzle.Loops(4, 4), b.Metric), 7, 20_000_000)
 	case "loops-4x4-powers":
-		return fixingPhases(ctx, boundMoves(puzzle.FifteenLoops(), b.Metric), 7, 40_000_000)
+		return fixingPhases(ctx, boundMoves(puzzle.Loops(4, 4), b.Metric), 7, 40_000_000)
 	}
 	return nil, nil
 }
@@ -173,7 +173,7 @@ func lowerBounds(ctx context.Context, command string) (out []Bound, err error) {
 		puzzle *puzzle.Puzzle
 	}{
 		{"torus-4x4", puzzle.Torus(4, 4)},
-		{"loops-4x4", puzzle.FifteenLoops()},
+		{"loops-4x4", puzzle.Loops(4, 4)},
 		{"topspin-20-4", puzzle.TopSpin(20, 4)},
 		{"cube", puzzle.Rubik(3)},
 	} {

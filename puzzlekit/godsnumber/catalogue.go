@@ -89,7 +89,7 @@ func solids() []Entry {
 	out := []Entry{
 		ofPuzzle("pocket", "HTM", puzzle.Pocket),
 		ofPuzzle("pocket", "QTM", puzzle.Pocket),
-		ofPuzzle("floppy", "HTM", puzzle.Floppy),
+		ofPuzzle("floppy", "HTM", func() *puzzle.Puzzle { return puzzle.Cuboid(3, 1, 3) }),
 		ofPuzzle("skewb", "turns", puzzle.Skewb),
 		ofPuzzle("pyraminx", "turns", puzzle.Pyraminx),
 		ofPuzzle("dino", "turns", puzzle.Dino),
@@ -119,7 +119,7 @@ func solids() []Entry {
 // wordMoves returns the moves of some words of a puzzle.
 func wordMoves(p *puzzle.Puzzle, words string) (moves []Move, err error) {
 	for text := range strings.FieldsSeq(words) {
-		w, err := p.Word(text)
+		w, err := p.ParseWord(text)
 		if err != nil {
 			return nil, err
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 func ExampleGraph() {
-	g, _ := godsnumber.Puzzle(ctx, puzzle.Floppy(), "", nil)
+	g, _ := godsnumber.Puzzle(ctx, puzzle.Cuboid(3, 1, 3), "", nil)
 	fmt.Println(g.Name(), "has", g.Size(), "states and the moves", g.Moves())
 	fmt.Println("undirected:", g.Undirected(), "alike from everywhere:", g.VertexTransitive())
 	state, _ := g.Start().Do("R2 F2")
@@ -27,7 +27,7 @@ func ExampleGraph() {
 
 // Distances from two states at once: how far is the nearer one?
 func ExampleGraph_Enumerate() {
-	p := puzzle.Floppy()
+	p := puzzle.Cuboid(3, 1, 3)
 	g, _ := godsnumber.Puzzle(ctx, p, "", nil)
 	other, _ := p.Solved().Do("R L F B")
 	d, _ := g.Enumerate(ctx, &stategraph.Options{Workers: 1}, p.Solved(), other)
@@ -36,12 +36,12 @@ func ExampleGraph_Enumerate() {
 }
 
 func ExampleGraph_Numbers() {
-	g, _ := godsnumber.Puzzle(ctx, puzzle.Floppy(), "", nil)
+	g, _ := godsnumber.Puzzle(ctx, puzzle.Cuboid(3, 1, 3), "", nil)
 	numbers := g.Numbers()
 	d, _ := numbers.Enumerate(ctx, nil)
 	far, _ := d.Antipodes(context.Background())
 	state, _ := g.State(far[0])
-	fmt.Println(numbers.Start(), state.Equal(puzzle.Floppy().Solved()))
+	fmt.Println(numbers.Start(), state.Equal(puzzle.Cuboid(3, 1, 3).Solved()))
 	// Output: 0 false
 }
 
@@ -50,7 +50,7 @@ func ExampleMove() {
 	p := puzzle.Rubik(3)
 	var moves []godsnumber.Move
 	for _, text := range []string{"R2", "U2"} {
-		w := p.MustWord(text)
+		w := p.MustParseWord(text)
 		moves = append(moves, godsnumber.Move{Word: w, Perm: p.Perm(w)})
 	}
 	c, _ := godsnumber.Cayley(ctx, "two half turns", moves, nil)

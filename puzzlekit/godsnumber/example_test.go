@@ -164,7 +164,7 @@ func ExampleCatalogue() {
 // The 15 puzzle in loop generators is too large to be enumerated; its first
 // spheres say how many letters some board needs at least.
 func ExampleCountingBound() {
-	p := puzzle.FifteenLoops()
+	p := puzzle.Loops(4, 4)
 	spheres, _ := godsnumber.FirstSpheres(ctx, godsnumber.Letters(p.Group().Generators()), 5000)
 	fmt.Println(spheres)
 	fmt.Println(p.Group().Order(), "boards, at least", godsnumber.CountingBound(p.Group().Order(), spheres), "letters")

@@ -29,7 +29,7 @@ func TestKnownPuzzles(t *testing.T) {
 		{puzzle.Torus(4, 2), "shifts", []uint64{1, 10, 63, 352, 1623, 5890, 14345, 15772, 2264}},
 		{puzzle.Loops(3, 3), "", []uint64{1, 4, 10, 26, 60, 134, 301, 605, 1171, 2120, 3355, 4570, 4548, 2717, 510, 25, 3}},
 		{puzzle.Loops(3, 3), "powers", []uint64{1, 8, 24, 96, 282, 972, 2331, 5245, 6461, 4115, 606, 19}},
-		{puzzle.Floppy(), "", []uint64{1, 4, 10, 24, 53, 64, 31, 4, 1}},
+		{puzzle.Cuboid(3, 1, 3), "", []uint64{1, 4, 10, 24, 53, 64, 31, 4, 1}},
 	} {
 		g, err := Puzzle(ctx, c.puzzle, c.metric, nil)
 		require.NoError(t, err)
@@ -70,7 +70,7 @@ func TestNumbersOfStates(t *testing.T) {
 	twoColours.Solved = []int{1, 1, 2, 2, 3, 3}
 	rings, err := puzzle.New(twoColours)
 	require.NoError(t, err)
-	for _, p := range []*puzzle.Puzzle{puzzle.Sliding(3, 2), puzzle.TorusTwin(3, 2), puzzle.Torus(3, 2), puzzle.Floppy(), rings} {
+	for _, p := range []*puzzle.Puzzle{puzzle.Sliding(3, 2), puzzle.TorusTwin(3, 2), puzzle.Torus(3, 2), puzzle.Cuboid(3, 1, 3), rings} {
 		g, err := Puzzle(ctx, p, "", nil)
 		require.NoError(t, err)
 		requireNumbers(t, g, p, 1)
@@ -88,7 +88,7 @@ func TestPuzzlesThatCannotBeNumbered(t *testing.T) {
 	_, err = Puzzle(ctx, puzzle.HungarianRings(), "", nil)
 	require.ErrorAs(t, err, &size)
 
-	blocked := puzzle.Floppy().Definition()
+	blocked := puzzle.Cuboid(3, 1, 3).Definition()
 	blocked.Forbidden = []puzzle.Forbidden{{Place: 1, Labels: []int{2}}}
 	p, err := puzzle.New(blocked)
 	require.NoError(t, err)
@@ -110,7 +110,7 @@ func TestWordsAreThePuzzles(t *testing.T) {
 			require.NoError(t, err)
 			w, err := g.Word(path)
 			require.NoError(t, err)
-			same, err := p.Word(w.String())
+			same, err := p.ParseWord(w.String())
 			require.NoError(t, err, "%v: %v", p, w)
 			require.True(t, same.Equal(w))
 			s, err := p.Solved().Apply(w)

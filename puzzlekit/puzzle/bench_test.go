@@ -22,10 +22,10 @@ func BenchmarkApply(b *testing.B) {
 	}
 }
 
-func BenchmarkCanSolve(b *testing.B) {
+func BenchmarkCheckReachable(b *testing.B) {
 	cube := puzzle.Rubik(3)
 	s := cube.RandomState(rand.New(rand.NewPCG(1, 1)))
 	for b.Loop() {
-		_ = cube.CanSolve(s)
+		_ = cube.CheckReachable(s)
 	}
 }

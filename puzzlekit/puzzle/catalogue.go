@@ -18,7 +18,7 @@ func Catalogue() []*Puzzle {
 		list = append(list, Rubik(n))
 	}
 	return append(list,
-		Supercube(3), Floppy(), Cuboid(3, 2, 3), Cuboid(2, 3, 4),
+		Supercube(3), Cuboid(3, 1, 3), Cuboid(3, 2, 3), Cuboid(2, 3, 4),
 		Pyraminx(), Skewb(), Dino(), Helicopter(), Megaminx(), Kilominx(), FaceTurningOctahedron(), Icosamate(),
 	)
 }

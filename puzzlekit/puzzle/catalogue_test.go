@@ -1,12 +1,15 @@
 package puzzle_test
 
 import (
+	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -15,9 +18,9 @@ func TestOrdersAgainstGAP(t *testing.T) {
 	for name, p := range map[string]*puzzle.Puzzle{
 		"cube2_6gens": puzzle.Rubik(2), "rubik3x3x3": puzzle.Rubik(3), "cube4": puzzle.Rubik(4), "cube5": puzzle.Rubik(5),
 		"cube6": puzzle.Rubik(6), "cube7": puzzle.Rubik(7), "cube2_3gens": puzzle.Pocket(),
-		"domino2x3x3": puzzle.Cuboid(3, 2, 3), "floppy1x3x3": puzzle.Floppy(),
+		"domino2x3x3": puzzle.Cuboid(3, 2, 3), "floppy1x3x3": puzzle.Cuboid(3, 1, 3),
 		"skewb_4gens": puzzle.Skewb(), "dino": puzzle.Dino(), "pyraminx_tips": puzzle.Pyraminx(), "megaminx": puzzle.Megaminx(),
-		"fifteen_loops": puzzle.FifteenLoops(), "eight_loops": puzzle.Loops(3, 3),
+		"fifteen_loops": puzzle.Loops(4, 4), "eight_loops": puzzle.Loops(3, 3),
 		"twentyfour_loops": puzzle.Loops(5, 5), "thirtyfive_loops": puzzle.Loops(6, 6),
 		"loopover4": puzzle.Torus(4, 4), "loopover5": puzzle.Torus(5, 5),
 		"topspin_20_4": puzzle.TopSpin(20, 4), "topspin_16_4": puzzle.TopSpin(16, 4), "topspin_10_4": puzzle.TopSpin(10, 4),
@@ -88,7 +91,7 @@ func TestTorusGroups(t *testing.T) {
 			requireOrder(t, puzzle.Torus(cols, rows), want)
 			// The source's identity, its cycles being the inverses of ours.
 			p := puzzle.Torus(cols, rows)
-			sigma := p.Perm(p.MustWord("r1^-1*c1^-1*r1*c1"))
+			sigma := p.Perm(p.MustParseWord("r1^-1*c1^-1*r1*c1"))
 			require.Equal(t, 1, sigma.Inverse().Image(cols+1))
 			require.Equal(t, 2, sigma.Inverse().Image(1))
 			require.Equal(t, cols+1, sigma.Inverse().Image(2))
@@ -121,7 +124,7 @@ func TestTorusTwinAlwaysSolvable(t *testing.T) {
 		}
 		s, err := plain.State(labels)
 		require.NoError(t, err)
-		if plain.CanSolve(s) != nil {
+		if plain.CheckReachable(s) != nil {
 			odd++
 		}
 		s, err = twin.State(doubled)
@@ -148,7 +151,7 @@ func TestEveryPuzzle(t *testing.T) {
 			back, err := s.Apply(w.Inverse())
 			require.NoError(t, err)
 			require.True(t, back.IsSolved())
-			read, err := p.Word(w.String())
+			read, err := p.ParseWord(w.String())
 			require.NoError(t, err)
 			require.True(t, read.Equal(w))
 
@@ -161,7 +164,7 @@ func TestEveryPuzzle(t *testing.T) {
 			require.NoError(t, err)
 			require.True(t, s.ApplyPerm(sigma).IsSolved())
 			random := p.RandomState(rng)
-			require.NoError(t, p.CanSolve(random))
+			require.NoError(t, p.CheckReachable(random))
 			require.NotEmpty(t, random.Spoken())
 			require.NotEmpty(t, p.Spoken(w))
 			for _, m := range p.Moves() {
@@ -192,7 +195,7 @@ func requireGoodLayouts(t *testing.T, p *puzzle.Puzzle) {
 		}
 	}
 	_, err := p.Layout("hologram")
-	require.IsType(t, &puzzle.ViewError{}, err)
+	require.IsType(t, &fault.InputError{}, err)
 }
 
 // Monge's shuffle done by hand, card by card.
@@ -222,7 +225,7 @@ func TestShufflesByHand(t *testing.T) {
 	out, err := p.Solved().Do("O")
 	require.NoError(t, err)
 	require.Equal(t, []int{1, 5, 2, 6, 3, 7, 4, 8}, out.Labels())
-	require.True(t, puzzle.Shuffles(52).Perm(puzzle.Shuffles(52).MustWord("O^8")).IsIdentity(), "eight out shuffles restore a deck")
+	require.True(t, puzzle.Shuffles(52).Perm(puzzle.Shuffles(52).MustParseWord("O^8")).IsIdentity(), "eight out shuffles restore a deck")
 }
 
 func TestSizesOutOfRange(t *testing.T) {
@@ -236,9 +239,10 @@ func TestSizesOutOfRange(t *testing.T) {
 	} {
 		func() {
 			defer func() {
-				err, ok := recover().(*puzzle.SizeError)
+				err, ok := recover().(*fault.InputError)
 				require.True(t, ok, name)
-				require.Contains(t, err.Error(), name+": expected ")
+				constructor, sizes, _ := strings.Cut(strings.TrimSuffix(name, ")"), "(")
+				require.Contains(t, err.Error(), fmt.Sprintf("puzzle.%s: size is %s; want ", constructor, sizes))
 			}()
 			make()
 		}()
@@ -269,8 +273,8 @@ func TestSolutionsWithAlikePieces(t *testing.T) {
 		}
 	}
 	swapped := func(a, b []int) puzzle.State { return five.Solved().Swap(a[0], b[0]).Swap(a[1], b[1]) }
-	require.IsType(t, &puzzle.PieceError{}, five.CanSolve(swapped(edges[0], edges[1])))
+	require.IsType(t, &fault.UnreachableError{}, five.CheckReachable(swapped(edges[0], edges[1])))
 	mirrored, whole := edges[2], []int{edges[2][1], edges[2][0]}
-	require.IsType(t, &puzzle.PieceError{}, five.CanSolve(swapped(edges[0], mirrored)))
-	require.NoError(t, five.CanSolve(swapped(edges[0], whole)))
+	require.IsType(t, &fault.UnreachableError{}, five.CheckReachable(swapped(edges[0], mirrored)))
+	require.NoError(t, five.CheckReachable(swapped(edges[0], whole)))
 }

@@ -199,7 +199,7 @@ func (p *Puzzle) readLayouts() error {
 			return err
 		}
 	}
-	for i, g := range p.def.Groups {
+	for i, g := range p.def.Regions {
 		if err := p.readRefs(fmt.Sprintf("groups[%d].refs", i), g.Refs); err != nil {
 			return err
 		}

@@ -9,13 +9,13 @@ import (
 // Cuboid returns the box of width×height×depth small cubes, each size in 1..7
 // and not all 1. Layers turn by a quarter where that keeps the shape of the box
 // and by a half elsewhere; the middle layer of an odd size stays. The letters
-// are those of [Rubik]. It panics with a [*SizeError] for other sizes.
+// are those of [Rubik]. It panics with a [*fault.InputError] for other sizes.
 //
-// Orders: Cuboid(3, 1, 3), the Floppy cube, 192; Cuboid(3, 2, 3), the Domino,
+// Orders: Cuboid(3, 1, 3), the Floppy cube of four half turns, 192; Cuboid(3, 2, 3), the Domino,
 // 1625702400, with rotations of the whole about the vertical axis.
 func Cuboid(width, height, depth int) *Puzzle {
 	if min(width, height, depth) < 1 || max(width, height, depth) > 7 || max(width, height, depth) == 1 {
-		panic(&SizeError{Puzzle: "Cuboid", Sizes: []int{width, height, depth}, Want: "sizes from 1 to 7, not all 1"})
+		panic(badSize("Cuboid", "sizes from 1 to 7, not all 1", width, height, depth))
 	}
 	size := [3]int{width, height, depth}
 	t := twisty{solid: box(float64(width), float64(height), float64(depth))}
@@ -41,9 +41,6 @@ func Cuboid(width, height, depth int) *Puzzle {
 	def.shareCentres(p.placeOrbits())
 	return mustNew(def)
 }
-
-// Floppy returns the 3×1×3 cuboid: four half turns, 192 positions.
-func Floppy() *Puzzle { return Cuboid(3, 1, 3) }
 
 // along is the coordinate along which the axis of a face runs.
 func (f cubeFace) along() int {

@@ -84,7 +84,7 @@ func (t twisty) cut(def Definition) *Puzzle {
 		t.sphereLayout(stickers, number),
 	}
 	for f, refs := range def.Layouts[0].Rows {
-		def.Groups = append(def.Groups, Group{Name: "face " + t.solid.faces[f].name, Refs: refs})
+		def.Regions = append(def.Regions, Region{Name: "face " + t.solid.faces[f].name, Refs: refs})
 	}
 	return mustNew(def)
 }

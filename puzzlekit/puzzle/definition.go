@@ -36,9 +36,9 @@ type Definition struct {
 	// Layouts are the pictures, the usual one first. [New] gives a puzzle
 	// without any the view "sets": its pieces in rows.
 	Layouts []Layout
-	// Groups names the parts of the board in the order in which they are read
+	// Regions names the parts of the board in the order in which they are read
 	// aloud: rows, faces, rings. Nil reads the rows of the usual layout.
-	Groups []Group
+	Regions []Region
 	// Line lists places (and -k for the k-th fixed part) in the order in which
 	// people write a state in one line; nil is the order of the places.
 	Line []int
@@ -60,9 +60,9 @@ type Piece struct {
 	Places []int  `json:"places"`
 }
 
-// A Group is a part of the board with a name, as a row or a face: places, and
+// A Region is a part of the board with a name, as a row or a face: places, and
 // -k for the k-th fixed part.
-type Group struct {
+type Region struct {
 	Name string `json:"name"`
 	Refs []int  `json:"refs"`
 }

@@ -25,12 +25,12 @@
 //     Klein bottle, projective plane), [Loops], [Torus], [TorusTwin].
 //   - Rings and tracks: [TopSpin], [TwoRings], [HungarianRings], [Wreath],
 //     [Merge]; decks of cards: [Shuffles], [Mongean].
-//   - Solids, cut by planes: [Rubik], [Pocket], [Supercube], [Cuboid], [Floppy],
+//   - Solids, cut by planes: [Rubik], [Pocket], [Supercube], [Cuboid],
 //     [Skewb], [Dino], [Helicopter]; [Pyraminx]; [FaceTurningOctahedron];
 //     [Megaminx], [Kilominx]; [Icosamate].
 //   - Others by definition files ([ReadFile], [Read], schema in
-//     definition.schema.json, a sample in docs/own-puzzle.md), and from twsearch
-//     ([ReadTWS]) and cubing.js ([ReadKPuzzle]).
+//     definition.schema.json, a sample in docs/own-puzzle.md), and from files of
+//     twsearch and cubing.js.
 //
 // # Layouts
 //

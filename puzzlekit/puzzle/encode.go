@@ -14,7 +14,7 @@ import (
 
 // UnmarshalJSON reads what [Puzzle.MarshalJSON] wrote, as [Read] does.
 func (p *Puzzle) UnmarshalJSON(data []byte) error {
-	read, err := Read(bytes.NewReader(data))
+	read, err := readDefinition(data)
 	if err == nil {
 		p.become(read)
 	}
@@ -65,7 +65,7 @@ func unpack(data []byte) (*Puzzle, error) {
 	if err != nil {
 		return nil, encoded.Damaged("puzzle.Puzzle", "%v", err)
 	}
-	return Read(bytes.NewReader(text))
+	return readDefinition(text)
 }
 
 // lastUnpacked is the puzzle of the state that was read last, with its bytes.

@@ -34,7 +34,7 @@ func TestPuzzlesAndStatesAreReadAsTheyWere(t *testing.T) {
 		require.NoError(t, read.UnmarshalBinary(data))
 		require.True(t, s.Equal(read), p.Name())
 		require.Equal(t, s.String(), read.String())
-		require.NoError(t, read.Puzzle().CanSolve(read))
+		require.NoError(t, read.Puzzle().CheckReachable(read))
 	}
 }
 

@@ -46,10 +46,10 @@ func ExamplePuzzle_MarshalJSON() {
 	// Output: Top Spin 6/4 720
 }
 
-func ExampleReadTWS() {
+func ExampleRead_twsearch() {
 	file, _ := os.Open("testdata/twist.tws")
 	defer file.Close()
-	p, _ := puzzle.ReadTWS(file)
+	p, _ := puzzle.Read(file)
 	fmt.Println(p, p.About(), p.Alphabet(), p.Group().Order())
 	// Output: Twist A puzzle of 3 CORNER, 4 TILE. a, b, c 108
 }
@@ -80,8 +80,8 @@ func ExamplePuzzle_WriteTWS() {
 	// End
 }
 
-func ExampleReadKPuzzle() {
-	p, _ := puzzle.ReadKPuzzle(strings.NewReader(`{"name": "flip", "orbits": [{"orbitName": "COIN", "numPieces": 2, "numOrientations": 2}],
+func ExampleRead_kPuzzle() {
+	p, _ := puzzle.Read(strings.NewReader(`{"name": "flip", "orbits": [{"orbitName": "COIN", "numPieces": 2, "numOrientations": 2}],
 		"defaultPattern": {"COIN": {"pieces": [0, 1], "orientation": [0, 0]}},
 		"moves": {"S": {"COIN": {"permutation": [1, 0], "orientationDelta": [1, 0]}}}}`))
 	fmt.Println(p.Group().Order(), p.Moves()[0].Perm)
@@ -91,7 +91,7 @@ func ExampleReadKPuzzle() {
 func ExamplePuzzle_WriteKPuzzle() {
 	var b strings.Builder
 	_ = puzzle.Skewb().WriteKPuzzle(&b)
-	p, _ := puzzle.ReadKPuzzle(strings.NewReader(b.String()))
+	p, _ := puzzle.Read(strings.NewReader(b.String()))
 	fmt.Println(p.Group().Order())
 	// Output: 3149280
 }
@@ -140,19 +140,19 @@ func ExampleTorus() {
 	s, _ := p.Solved().Do("r1*c2")
 	fmt.Println(s)
 	t, _ := p.ParseState("3 5 2 / 1 7 4 / 6 9 8") // figure 16 of the source
-	fmt.Println(p.CanSolve(t))
+	fmt.Println(p.CheckReachable(t))
 	// Output:
 	// 181440
 	// 3 8 2
 	// 4 1 6
 	// 7 5 9
-	// puzzle: the state cannot be solved: parity: it is an odd permutation of the tiles, and every move is even
+	// puzzle.Puzzle.CheckReachable: state 3 5 2 1 7 4 6 9 8 cannot be reached: parity: it is an odd permutation of the tiles, and every move is even
 }
 
 func ExampleTorusTwin() {
 	p := puzzle.TorusTwin(3, 3)
 	s, _ := p.ParseState("1 1 3 / 2 4 5 / 6 7 8")
-	fmt.Println(p.CanSolve(s))
+	fmt.Println(p.CheckReachable(s))
 	// Output: <nil>
 }
 
@@ -196,11 +196,6 @@ func ExampleCuboid() {
 	// Output: 1625702400
 }
 
-func ExampleFloppy() {
-	fmt.Println(puzzle.Floppy().Group().Order(), puzzle.Floppy().Solved().Line())
-	// Output: 192 UUUUUUUULLFFRRBBDDDDDDDD
-}
-
 func ExamplePyraminx() {
 	p := puzzle.Pyraminx()
 	fmt.Println(p.Group().Order(), p.Alphabet())
@@ -224,7 +219,7 @@ func ExampleHelicopter() {
 
 func ExampleMegaminx() {
 	p := puzzle.Megaminx()
-	fmt.Println(p.Perm(p.MustWord("U5")).IsIdentity(), p.Group().Order().BitLen())
+	fmt.Println(p.Perm(p.MustParseWord("U5")).IsIdentity(), p.Group().Order().BitLen())
 	// Output: true 226
 }
 
@@ -243,14 +238,6 @@ func ExampleIcosamate() {
 	// Output: 71128171054676736000000000000000000
 }
 
-func ExampleFifteenLoops() {
-	p := puzzle.FifteenLoops()
-	s, _ := p.ParseState("13 9 2 6 / 7 11 3 12 / 15 4 5 8 / 14 1 10 _") // problem 1 of the source
-	sigma, _ := s.SolvedBy()
-	fmt.Println(sigma.Images())
-	// Output: [13 9 2 6 7 11 3 12 15 4 5 8 14 1 10]
-}
-
 func ExampleBraille() {
 	fmt.Println(puzzle.Braille(1), puzzle.Braille(10), puzzle.Braille(15), puzzle.Braille(16))
 	// Output: ⠁ ⠚ ⠕ ⠼⠁⠋
@@ -265,25 +252,25 @@ func ExamplePuzzle_ParseState() {
 	fmt.Println(err)
 	// Output:
 	// true
-	// puzzle: the corner in places 4, 13, 10 reads F R F: no piece of the puzzle can stand there like that
+	// puzzle.Puzzle.ParseState: the corner in places 4, 13, 10 is F R F; want a piece of the puzzle that can stand there like that
 }
 
 func ExamplePuzzle_RandomState() {
 	p := puzzle.Sliding(4, 4)
 	s := p.RandomState(rand.New(rand.NewPCG(1, 1)))
-	fmt.Println(p.CanSolve(s))
+	fmt.Println(p.CheckReachable(s))
 	// Output: <nil>
 }
 
 func ExamplePuzzle_Spoken() {
 	cube := puzzle.Rubik(3)
-	fmt.Println(cube.Spoken(cube.MustWord("R2 U'")))
+	fmt.Println(cube.Spoken(cube.MustParseWord("R2 U'")))
 	// Output: Right face clockwise, twice; top face counter-clockwise.
 }
 
 func ExampleState_Apply() {
 	p := puzzle.TopSpin(6, 3)
-	s, _ := p.Solved().Apply(p.MustWord("f*r^2"))
+	s, _ := p.Solved().Apply(p.MustParseWord("f*r^2"))
 	fmt.Println(s)
 	// Output: 5 6 3 2 1 4
 }

@@ -17,13 +17,13 @@ func ExampleReadFile() {
 	}
 	s, _ := p.Solved().Do("R T")
 	fmt.Println(s)
-	fmt.Println(p.Group().Order(), p.CanSolve(s.Swap(1, 4)))
+	fmt.Println(p.Group().Order(), p.CheckReachable(s.Swap(1, 4)))
 	_, err = puzzle.ReadFile("testdata/groups.json")
 	fmt.Println(err)
 	// Output:
 	// w w B
 	// A C w
-	// 24 puzzle: the state cannot be solved: orientation: an odd number of dominos is flipped; every sequence of moves leaves an even number flipped
+	// 24 puzzle.Puzzle.CheckReachable: state AwBwCw cannot be reached: orientation: an odd number of dominos is flipped; every sequence of moves leaves an even number flipped
 	// puzzle: definition in testdata/groups.json: line 1: file: an array stands where an object {…} is expected
 }
 

@@ -42,7 +42,7 @@ func ExamplePuzzle_Layout() {
 	// Top Spin 6/3 [ring]
 	// 6 shapes, 2 tracks, 0 captions
 	// the first at (1.0, 1.4)
-	// puzzle: Top Spin 6/3 has no view "globe" (known: ring)
+	// puzzle.Puzzle.Layout: view is "globe"; want a view of Top Spin 6/3: ring
 }
 
 func ExamplePuzzle_Pieces() {
@@ -83,8 +83,8 @@ func ExamplePuzzle_State() {
 func ExampleDefinition() {
 	p, err := puzzle.New(puzzle.Definition{
 		Name: "three in a ring", Notation: word.Product, Places: 3,
-		Moves:  []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2,3)"), About: "one place on"}},
-		Groups: []puzzle.Group{{Name: "ring", Refs: []int{1, 2, 3}}},
+		Moves:   []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2,3)"), About: "one place on"}},
+		Regions: []puzzle.Region{{Name: "ring", Refs: []int{1, 2, 3}}},
 	})
 	if err != nil {
 		fmt.Println(err)

@@ -26,11 +26,11 @@ func ExampleRubik() {
 }
 
 func ExampleLoops() {
-	p := puzzle.FifteenLoops()
+	p := puzzle.Loops(4, 4)
 	fmt.Println(p.Group().Order(), p.Group().Order().Cmp(puzzle.Sliding(4, 4).Group().Order()))
 	s, _ := p.Solved().Do("a") // counter-clockwise: every tile of the ring goes one place on
 	fmt.Println(s)
-	fmt.Println(p.Moves()[2].Perm, p.Spoken(p.MustWord("a^2*b^-1")))
+	fmt.Println(p.Moves()[2].Perm, p.Spoken(p.MustParseWord("a^2*b^-1")))
 	// Output:
 	// 653837184000 0
 	//  2  3  4  8
@@ -49,20 +49,20 @@ func ExampleSliding() {
 	// Output:
 	// 1 _ 3
 	// 4 2 5
-	// puzzle: move 1, D, is not possible with the blank in place 2 (possible: L, R, U)
+	// puzzle.State.Apply: move 1 is D; want one of L, R, U, which are possible with the blank in place 2
 }
 
-func ExamplePuzzle_CanSolve() {
+func ExamplePuzzle_CheckReachable() {
 	p := puzzle.Sliding(4, 4)
 	s, _ := p.ParseState("1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _")
-	fmt.Println(p.CanSolve(s)) // Loyd's 14-15 puzzle
-	// Output: puzzle: the state cannot be solved: parity: it is an odd permutation of the tiles, and every move is even
+	fmt.Println(p.CheckReachable(s)) // Loyd's 14-15 puzzle
+	// Output: puzzle.Puzzle.CheckReachable: state 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 _ cannot be reached: parity: it is an odd permutation of the tiles, and every move is even
 }
 
-func ExamplePuzzle_Word() {
+func ExamplePuzzle_ParseWord() {
 	cube := puzzle.Rubik(3)
-	fmt.Println(cube.MustWord("M U"), "and", cube.MustWord("(R U R' U')2"))
-	_, err := cube.Word("R U Q")
+	fmt.Println(cube.MustParseWord("M U"), "and", cube.MustParseWord("(R U R' U')2"))
+	_, err := cube.ParseWord("R U Q")
 	fmt.Println(err != nil)
 	// Output:
 	// L' R B and R U R' U' R U R' U'

@@ -5,15 +5,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"reflect"
 
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
 
-// FileFormat is the value of the key "format" in definition files.
-const FileFormat = "puzzlelab-puzzle/1"
+// fileFormat is the value of the key "format" in definition files.
+const fileFormat = "puzzlelab-puzzle/1"
 
 // maxFileSize bounds the memory that a definition file can ask for.
 const maxFileSize = 64 << 20
@@ -35,7 +34,7 @@ type fileDefinition struct {
 	Moves     []fileMove  `json:"moves"`
 	Derived   []Derived   `json:"derived,omitempty"`
 	Metrics   []Metric    `json:"metrics,omitempty"`
-	Groups    []Group     `json:"groups,omitempty"`
+	Regions   []Region    `json:"groups,omitempty"`
 	Layouts   []Layout    `json:"layouts,omitempty"`
 	Line      []int       `json:"line,omitempty"`
 }
@@ -48,18 +47,10 @@ type fileMove struct {
 	AboutInverse string `json:"aboutInverse,omitempty"`
 }
 
-// Read reads a definition file, checks all of it and makes the puzzle. It takes
-// what definition.schema.json describes and nothing else: no unknown or repeated
-// key, no other case, no text behind the end. The text is UTF-8. Errors are
-// [*DefinitionError] with the key and the line.
-func Read(r io.Reader) (*Puzzle, error) {
-	data, err := readText(r)
-	if err != nil {
-		return nil, err
-	}
-	if sniff(data) == formatKPuzzle {
-		return nil, &DefinitionError{Key: "orbits", Line: lineOfKey(data, "orbits"), Reason: "this looks like a KPuzzle of cubing.js: use ReadKPuzzle or ReadFile"}
-	}
+// readDefinition reads a definition file. It takes what definition.schema.json
+// describes and nothing else: no unknown or repeated key, no other case, no text
+// behind the end.
+func readDefinition(data []byte) (*Puzzle, error) {
 	var file fileDefinition
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	if err := decoder.Decode(&file); err != nil {
@@ -88,13 +79,13 @@ func Read(r io.Reader) (*Puzzle, error) {
 func (f fileDefinition) definition() (Definition, error) {
 	def := Definition{
 		Name: f.Name, About: f.About, Places: f.Places, Labels: f.Labels, Solved: f.Solved, Blank: f.Blank, Forbidden: f.Forbidden, Fixed: f.Fixed,
-		Pieces: f.Pieces, Derived: f.Derived, Metrics: f.Metrics, Groups: f.Groups, Layouts: f.Layouts, Line: f.Line,
+		Pieces: f.Pieces, Derived: f.Derived, Metrics: f.Metrics, Regions: f.Regions, Layouts: f.Layouts, Line: f.Line,
 	}
 	wrong := func(key, format string, args ...any) error {
 		return &DefinitionError{Puzzle: f.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
 	}
-	if f.Format != FileFormat {
-		return def, wrong("format", "%q, expected %q", f.Format, FileFormat)
+	if f.Format != fileFormat {
+		return def, wrong("format", "%q, expected %q", f.Format, fileFormat)
 	}
 	if f.Name == "" {
 		return def, wrong("name", "is empty")
@@ -110,7 +101,7 @@ func (f fileDefinition) definition() (Definition, error) {
 	if f.Places < 1 || f.Places > maxPlaces { // before permutations of that degree are made
 		return def, wrong("places", "%d is not in 1..%d", f.Places, maxPlaces)
 	}
-	if err := checkMemory("puzzle.Read", f.Places, len(f.Moves)); err != nil {
+	if err := checkMemory(inRead, f.Places, len(f.Moves)); err != nil {
 		return def, err
 	}
 	for i, m := range f.Moves {
@@ -140,8 +131,8 @@ func (f fileDefinition) definition() (Definition, error) {
 func (p *Puzzle) MarshalJSON() ([]byte, error) {
 	d := p.def
 	file := fileDefinition{
-		Format: FileFormat, Name: d.Name, About: d.About, Notation: "product", Places: d.Places, Labels: d.Labels, Solved: d.Solved,
-		Blank: d.Blank, Forbidden: d.Forbidden, Fixed: d.Fixed, Pieces: d.Pieces, Derived: d.Derived, Metrics: d.Metrics, Groups: d.Groups, Layouts: d.Layouts, Line: d.Line,
+		Format: fileFormat, Name: d.Name, About: d.About, Notation: "product", Places: d.Places, Labels: d.Labels, Solved: d.Solved,
+		Blank: d.Blank, Forbidden: d.Forbidden, Fixed: d.Fixed, Pieces: d.Pieces, Derived: d.Derived, Metrics: d.Metrics, Regions: d.Regions, Layouts: d.Layouts, Line: d.Line,
 	}
 	if d.Notation == word.Moves {
 		file.Notation = "moves"

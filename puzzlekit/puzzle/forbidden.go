@@ -23,16 +23,9 @@ func (f Forbidden) same(g Forbidden) bool {
 	return f.Place == g.Place && slices.Equal(f.Labels, g.Labels)
 }
 
-// A ForbiddenError names a move that leads to a forbidden state.
-type ForbiddenError struct {
-	Move  string
-	At    int // 1-based number of the move in the word, runs of one letter counted once
-	Place int
-	Label string
-}
-
-func (e *ForbiddenError) Error() string {
-	return fmt.Sprintf("puzzle: move %d, %s, is blocked: it would bring %q to place %d", e.At, e.Move, e.Label, e.Place)
+// blocked is the error of a move that leads to a forbidden state.
+func blocked(move string, at int, label string, place int) error {
+	return illegalMove(move, at, fmt.Sprintf("a move that is not blocked; this one would bring %q to place %d", label, place))
 }
 
 func (p *Puzzle) readForbidden() error {
@@ -75,7 +68,7 @@ func (s State) applyGuarded(w word.Word) (State, error) {
 		at++
 		next = next.ApplyPerm(s.puzzle.def.Moves[run.Generator-1].Perm.Pow(run.Exponent))
 		if place := next.forbidden(); place > 0 {
-			return s, &ForbiddenError{Move: s.puzzle.alphabet.Word(power(run)...).String(), At: at, Place: place, Label: next.At(place).Text}
+			return s, blocked(s.puzzle.alphabet.Word(power(run)...).String(), at, next.At(place).Text, place)
 		}
 	}
 	return next, nil

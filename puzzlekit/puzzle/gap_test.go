@@ -21,7 +21,7 @@ func TestExportReadsInGAP(t *testing.T) {
 		t.Skip("needs GAP")
 	}
 	var script strings.Builder
-	puzzles := []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.FifteenLoops(), puzzle.Sliding(3, 3), puzzle.Torus(4, 3), puzzle.Icosamate()}
+	puzzles := []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.Loops(4, 4), puzzle.Sliding(3, 3), puzzle.Torus(4, 3), puzzle.Icosamate()}
 	for _, p := range puzzles {
 		fmt.Fprintf(&script, "%sPrint(Size(G) = %s, \"\\n\");\n", p.GAP(), p.Group().Order())
 	}

@@ -25,15 +25,16 @@ func (p *Puzzle) GroupAlphabet() *word.Alphabet {
 // puzzle. In a puzzle that does not slide it returns w. Otherwise it puts a walk
 // of the blank for every loop, and leaves out moves that undo each other at once;
 // the result can be applied to every state with the blank at home. It panics with
-// a [*ForeignError] when w is not over [Puzzle.GroupAlphabet]. Cost O(letters of
+// a [*fault.InputError] when w is not over [Puzzle.GroupAlphabet]. Cost O(letters of
 // the result).
 func (p *Puzzle) Expand(w word.Word) word.Word {
 	if !p.Slides() {
-		p.checkWord(w)
+		p.checkWord("puzzle.Puzzle.Expand", w)
 		return w
 	}
-	fits := p.GroupAlphabet()
-	checkAlphabet(w, fits)
+	if err := foreignWord("puzzle.Puzzle.Expand", w, p.GroupAlphabet()); err != nil {
+		panic(err)
+	}
 	walks := p.loops().words
 	var letters []word.Letter
 	for l := range w.All() {

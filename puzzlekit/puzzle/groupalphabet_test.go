@@ -32,7 +32,7 @@ func TestExpandWalksTheLoops(t *testing.T) {
 		}
 	}
 	p := puzzle.Sliding(3, 3)
-	require.Panics(t, func() { p.Expand(p.MustWord("L R")) })
+	require.Panics(t, func() { p.Expand(p.MustParseWord("L R")) })
 }
 
 // The 8 puzzle has 4 moves and, by chance, 4 loops.

@@ -1,7 +1,9 @@
 package puzzle
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
@@ -70,12 +72,12 @@ func (s State) slide(w word.Word) (State, error) {
 }
 
 func (s State) illegal(l word.Letter, at int) error {
-	names := s.puzzle.alphabet.Names()
-	e := &IllegalMoveError{Move: s.puzzle.alphabet.Word(l).String(), At: at, Blank: s.Blank()}
-	for _, legal := range s.Legal() {
-		e.Legal = append(e.Legal, names[legal-1])
+	var legal []string
+	for _, l := range s.Legal() {
+		legal = append(legal, s.puzzle.alphabet.Names()[l-1])
 	}
-	return e
+	return illegalMove(s.puzzle.alphabet.Word(l).String(), at,
+		fmt.Sprintf("one of %s, which are possible with the blank in place %d", strings.Join(legal, ", "), s.Blank()))
 }
 
 // blankTree is a spanning tree of the blank's places, by breadth-first search

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -14,26 +15,26 @@ type Step struct {
 	Board State  // after the step
 }
 
-// HumanMethod solves a square board under loop generators, Loops(n, n), as a
+// SolveByHand solves a square board under loop generators, Loops(n, n), as a
 // person does it, and explains every step: block by block from the outside in.
 // On the 15 puzzle the blocks are A (13 9 5 1 2 3 4), B (14 10 6 7 8) and C
 // (11 12 15). A block is put together on its ring tile by tile: the next tile
 // is brought to an inner place, which the ring does not touch, the ring is
 // turned until the block is beside the way in, the tile is let in, and the ring
-// turned back. It fails with a [*ForeignError] for other puzzles and as
-// [Puzzle.CanSolve] does for a board that cannot be solved. Cost O(n²) steps.
+// turned back. It fails with a [*fault.InputError] for other puzzles and as
+// [Puzzle.CheckReachable] does for a board that cannot be solved. Cost O(n²) steps.
 //
 // (M. Fujimoto, section 3; with the source's figure 5 the step for tile 2 is its
 // a^2*b^-1*a^3*b*a^-5.)
-func HumanMethod(s State) ([]Step, error) {
+func SolveByHand(s State) ([]Step, error) {
 	n := 3
 	for n <= 8 && !s.puzzle.Same(Loops(n, n)) {
 		n++
 	}
 	if n > 8 {
-		return nil, &ForeignError{What: "state", Got: nameOf(s.puzzle), Want: "Loops(n, n) with n from 3 to 8"}
+		return nil, &fault.InputError{In: "puzzle.SolveByHand", What: "puzzle of the state", Value: nameOf(s.puzzle), Want: "Loops(n, n) with n from 3 to 8"}
 	}
-	if err := s.puzzle.CanSolve(s); err != nil {
+	if err := s.puzzle.CheckReachable(s); err != nil {
 		return nil, err
 	}
 	h := &hand{board: s}

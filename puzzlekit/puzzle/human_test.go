@@ -7,14 +7,15 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
 // The source's worked example is the step for tile 2.
-func TestHumanMethodOnFigure5(t *testing.T) {
-	s, err := puzzle.FifteenLoops().ParseState("9 10 3 4 / 6 12 5 8 / 2 14 7 13 / 11 15 1 _")
+func TestSolveByHandOnFigure5(t *testing.T) {
+	s, err := puzzle.Loops(4, 4).ParseState("9 10 3 4 / 6 12 5 8 / 2 14 7 13 / 11 15 1 _")
 	require.NoError(t, err)
-	steps, err := puzzle.HumanMethod(s)
+	steps, err := puzzle.SolveByHand(s)
 	require.NoError(t, err)
 	require.Equal(t, 0, steps[0].Word.Len()+steps[1].Word.Len(), "4 and 3 stand right")
 	require.Equal(t, "a^2*b^-1*a^3*b*a^-5", steps[2].Word.String())
@@ -23,13 +24,13 @@ func TestHumanMethodOnFigure5(t *testing.T) {
 		"ring b 1 counter-clockwise, to let 2 in before 3; ring a 5 clockwise, to bring the block home.", steps[2].Text)
 }
 
-func TestHumanMethodSolves(t *testing.T) {
+func TestSolveByHandSolves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	for n := 3; n <= 6; n++ {
 		p := puzzle.Loops(n, n)
 		for range 60 {
 			s := p.RandomState(rng)
-			steps, err := puzzle.HumanMethod(s)
+			steps, err := puzzle.SolveByHand(s)
 			require.NoError(t, err)
 			for _, step := range steps {
 				s, err = s.Apply(step.Word)
@@ -39,11 +40,11 @@ func TestHumanMethodSolves(t *testing.T) {
 			require.True(t, s.IsSolved(), s.String())
 		}
 		s := p.Solved().Swap(1, 2)
-		_, err := puzzle.HumanMethod(s)
-		require.IsType(t, &puzzle.ParityError{}, err)
+		_, err := puzzle.SolveByHand(s)
+		require.IsType(t, &fault.UnreachableError{}, err)
 	}
-	_, err := puzzle.HumanMethod(puzzle.Loops(5, 4).Solved())
-	require.IsType(t, &puzzle.ForeignError{}, err)
+	_, err := puzzle.SolveByHand(puzzle.Loops(5, 4).Solved())
+	require.IsType(t, &fault.InputError{}, err)
 }
 
 // Figures 15 and 16 of the torus paper.
@@ -67,7 +68,7 @@ func TestInversionsDecide(t *testing.T) {
 			s, err := p.State(labels)
 			require.NoError(t, err)
 			total, _ := puzzle.Inversions(s.Numbers())
-			require.Equal(t, total%2 == 0, p.CanSolve(s) == nil)
+			require.Equal(t, total%2 == 0, p.CheckReachable(s) == nil)
 		}
 	}
 }
@@ -82,9 +83,9 @@ func TestBraille(t *testing.T) {
 	require.Equal(t, "", puzzle.Braille(0))
 }
 
-func ExampleHumanMethod() {
+func ExampleSolveByHand() {
 	s, _ := puzzle.Loops(3, 3).ParseState("2 3 6 / 1 5 8 / 4 7 _")
-	steps, _ := puzzle.HumanMethod(s)
+	steps, _ := puzzle.SolveByHand(s)
 	for _, step := range steps {
 		fmt.Println(step.Word, "|", step.Text)
 	}
@@ -104,7 +105,7 @@ func ExampleInversions() {
 }
 
 func ExampleState_Braille() {
-	fmt.Println(puzzle.FifteenLoops().Solved().Braille())
+	fmt.Println(puzzle.Loops(4, 4).Solved().Braille())
 	// Output:
 	// ⠁ ⠃ ⠉ ⠙
 	// ⠑ ⠋ ⠛ ⠓

@@ -2,7 +2,9 @@ package puzzle
 
 import (
 	"encoding/binary"
+	"fmt"
 	"slices"
+	"strings"
 
 	"puzzlelab/puzzlekit/perm"
 )
@@ -75,8 +77,9 @@ func (p *Puzzle) findClasses(l *laws) {
 }
 
 // labelling returns a permutation that makes s from the solved state, giving
-// pieces that look alike to each other's homes in order.
-func (p *Puzzle) labelling(s State) (perm.Perm, error) {
+// pieces that look alike to each other's homes in order. The reason says why
+// there is none; it is "" otherwise.
+func (p *Puzzle) labelling(s State) (made perm.Perm, reason string) {
 	l := p.laws()
 	img := make([]int32, len(s.labels))
 	used := make([]int, len(l.classes))
@@ -84,24 +87,24 @@ func (p *Puzzle) labelling(s State) (perm.Perm, error) {
 		key, start, _ := l.reading(s.labels, slot)
 		k, known := l.byReading[key]
 		if !known {
-			return perm.Perm{}, wrongPiece(s, l.pieces[slot], "no piece of the puzzle can stand there like that")
+			return made, wrongPiece(s, l.pieces[slot], "no piece of the puzzle can stand there like that")
 		}
 		c := l.classes[k]
 		if used[k] == len(c.homes) {
-			return perm.Perm{}, wrongPiece(s, l.pieces[slot], "the puzzle has fewer pieces like that")
+			return made, wrongPiece(s, l.pieces[slot], "the puzzle has fewer pieces like that")
 		}
 		l.carry(img, c.homes[used[k]], c.starts[used[k]], slot, start)
 		used[k]++
 	}
-	return mustPerm(img), nil
+	return mustPerm(img), ""
 }
 
-func wrongPiece(s State, slot Piece, reason string) error {
-	e := &PieceError{Kind: slot.Kind, Places: slot.Places, Reason: reason}
-	for _, where := range slot.Places {
-		e.Labels = append(e.Labels, s.At(where).Text)
+func wrongPiece(s State, slot Piece, reason string) string {
+	labels := make([]string, len(slot.Places))
+	for j, where := range slot.Places {
+		labels[j] = s.At(where).Text
 	}
-	return e
+	return fmt.Sprintf("%s reads %s: %s", slotText(slot), strings.Join(labels, " "), reason)
 }
 
 // carry notes that the piece in one slot goes to another, the sticker `start` of

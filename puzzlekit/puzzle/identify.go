@@ -1,7 +1,11 @@
 package puzzle
 
 import (
+	"fmt"
 	"strings"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // identify finds the state whose labels read like the given texts, one for each
@@ -16,7 +20,7 @@ func (p *Puzzle) identify(texts []string) (State, error) {
 	}
 	for place, text := range texts {
 		if byText[text] == nil {
-			return State{}, &LabelsError{Label: text, Place: place + 1, Hint: p.blankHint(text)}
+			return State{}, &fault.InputError{In: inParseState, What: fmt.Sprintf("label in place %d", place+1), Value: excerpt.Quote(text), Want: "a label of this puzzle" + p.blankHint(text)}
 		}
 	}
 	orbit := p.placeOrbits()
@@ -32,7 +36,7 @@ func (p *Puzzle) identify(texts []string) (State, error) {
 			now[place-1] = labels[j]
 		}
 	}
-	return p.checked(now)
+	return p.checked(inParseState, now)
 }
 
 // blankText is how a board writes its blank.
@@ -63,9 +67,9 @@ func (p *Puzzle) identifyPiece(slot Piece, texts []string, orbit []int, index ma
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) == 0:
-		return nil, &PieceError{slot.Kind, slot.Places, read, "no piece of the puzzle can stand there like that"}
+		return nil, unreadable(slot, read, "a piece of the puzzle that can stand there like that")
 	}
-	return nil, &PieceError{slot.Kind, slot.Places, read, "several pieces look like that; give the numbers of the labels instead"}
+	return nil, unreadable(slot, read, "labels of which only one piece has all; give the numbers of the labels to Puzzle.State instead")
 }
 
 // stickerIndex lists, for each reading of a slot, the different pieces (as

@@ -38,7 +38,7 @@ End
 
 func readTWS(t *testing.T, text string) *puzzle.Puzzle {
 	t.Helper()
-	p, err := puzzle.ReadTWS(strings.NewReader(text))
+	p, err := puzzle.Read(strings.NewReader(text))
 	require.NoError(t, err)
 	return p
 }
@@ -49,7 +49,7 @@ func throughTWS(p *puzzle.Puzzle) (*puzzle.Puzzle, error) {
 	if err := p.WriteTWS(&out); err != nil {
 		return nil, err
 	}
-	return puzzle.ReadTWS(&out)
+	return puzzle.Read(&out)
 }
 
 func throughKPuzzle(p *puzzle.Puzzle) (*puzzle.Puzzle, error) {
@@ -57,7 +57,7 @@ func throughKPuzzle(p *puzzle.Puzzle) (*puzzle.Puzzle, error) {
 	if err := p.WriteKPuzzle(&out); err != nil {
 		return nil, err
 	}
-	return puzzle.ReadKPuzzle(&out)
+	return puzzle.Read(&out)
 }
 
 // requireBack checks that a puzzle that was read from a file comes back from every
@@ -89,7 +89,7 @@ func requireSameMoves(t *testing.T, p, q *puzzle.Puzzle) {
 	require.Len(t, q.Derived(), len(p.Derived()))
 	for i, d := range p.Derived() {
 		require.Equal(t, d.Name, q.Derived()[i].Name)
-		require.Equal(t, p.Perm(p.MustWord(d.Word)), q.Perm(q.MustWord(q.Derived()[i].Word)), d.Name)
+		require.Equal(t, p.Perm(p.MustParseWord(d.Word)), q.Perm(q.MustParseWord(q.Derived()[i].Word)), d.Name)
 	}
 	require.Equal(t, firstAlike(p), firstAlike(q))
 }
@@ -119,7 +119,7 @@ func TestSequencesWithAmounts(t *testing.T) {
 		"MoveAlias C B\nMoveAlias D C,L2'\nMoveAlias E Fv\nMoveAlias G ,\nMoveSequence Gv Fv L\nMoveSequence H Gv Gv'\n"
 	p := readTWS(t, file)
 	require.Equal(t, "L, R, A, B, B1, H", p.Alphabet().String())
-	do := func(text string) perm.Perm { return p.Perm(p.MustWord(text)) }
+	do := func(text string) perm.Perm { return p.Perm(p.MustParseWord(text)) }
 	require.Equal(t, do("L^2*R^-1*L^-2"), do("A"))
 	require.Equal(t, do("A^2*L*R*L"), do("B"))
 	require.True(t, do("H").IsIdentity())
@@ -128,7 +128,7 @@ func TestSequencesWithAmounts(t *testing.T) {
 	requireBack(t, p)
 }
 
-func TestReadTWSRefusesWithTheLine(t *testing.T) {
+func TestTWSRefusesWithTheLine(t *testing.T) {
 	lines := strings.Count(flipped, "\n")
 	for text, want := range map[string]string{
 		"MoveSequence S L Q\n":                    `line %d: MoveSequence S: there is no move "Q"`,
@@ -160,16 +160,16 @@ func TestReadTWSRefusesWithTheLine(t *testing.T) {
 			_, rest, _ := strings.Cut(strings.TrimPrefix(want, "line "), " ")
 			want = "line %d: " + rest
 		}
-		_, err := puzzle.ReadTWS(strings.NewReader(flipped + text))
+		_, err := puzzle.Read(strings.NewReader(flipped + text))
 		require.ErrorContains(t, err, fmt.Sprintf(want, line+more), text)
 		require.ErrorAs(t, err, new(*puzzle.DefinitionError))
 	}
 	// What can be read in two ways that are the same is no error.
 	same := readTWS(t, flipped+"MoveSequence L2 L L\nMoveSequence S L2'\n")
-	require.Equal(t, same.Perm(same.MustWord("L^-2")), same.Perm(same.MustWord("S")))
-	_, err := puzzle.ReadTWS(strings.NewReader(strings.Replace(flipped, "Set DISC 7 1", "Set DISC 7 2", 1) + "Set"))
+	require.Equal(t, same.Perm(same.MustParseWord("L^-2")), same.Perm(same.MustParseWord("S")))
+	_, err := puzzle.Read(strings.NewReader(strings.Replace(flipped, "Set DISC 7 1", "Set DISC 7 2", 1) + "Set"))
 	require.Error(t, err)
-	_, err = puzzle.ReadTWS(strings.NewReader(strings.NewReplacer("DISC 7 1", "DISC 7 2", "3 3 3\nEnd", "3 3 3\n0 0 ? 0 0 0 0\nEnd").Replace(flipped)))
+	_, err = puzzle.Read(strings.NewReader(strings.NewReplacer("DISC 7 1", "DISC 7 2", "3 3 3\nEnd", "3 3 3\n0 0 ? 0 0 0 0\nEnd").Replace(flipped)))
 	require.ErrorContains(t, err, "line 6: Solved: identical pieces 1 of set DISC: one has the orientation ?, another a number")
 }
 
@@ -180,7 +180,7 @@ func turnedCube(t *testing.T) *puzzle.Puzzle {
 	cube := puzzle.Rubik(2)
 	def := puzzle.Definition{Name: "cube that turns", Notation: word.Moves, Places: 24, Labels: cube.Labels(), Pieces: cube.Pieces()}
 	for name, moves := range map[string]string{"U": "U", "x": "R L'", "y": "U D'"} {
-		def.Moves = append(def.Moves, puzzle.Move{Name: name, Perm: cube.Perm(cube.MustWord(moves))})
+		def.Moves = append(def.Moves, puzzle.Move{Name: name, Perm: cube.Perm(cube.MustParseWord(moves))})
 	}
 	slices.SortFunc(def.Moves, func(a, b puzzle.Move) int { return strings.Compare(a.Name, b.Name) })
 	def.Derived = []puzzle.Derived{{Name: "R", Word: "x y x' U x y' x'"}, {Name: "z", Word: "x y x'"}, {Name: "turn", Word: "x y", Frame: map[string]string{"U": "U"}}}
@@ -197,11 +197,11 @@ func TestMovesNamedAsRotationsComeBack(t *testing.T) {
 	for _, line := range []string{"Move U", "Move x_", "Move y_", "MoveAlias z_ x_,y_,x_'"} {
 		require.Contains(t, out.String(), "\n"+line+"\n")
 	}
-	q, err := puzzle.ReadTWS(&out)
+	q, err := puzzle.Read(&out)
 	require.NoError(t, err)
 	requireOrder(t, q, "88179840")
 	require.Equal(t, []string{"U", "x", "y"}, q.Alphabet().Names())
-	require.Equal(t, "x y x'", q.MustWord("z").String())
+	require.Equal(t, "x y x'", q.MustParseWord("z").String())
 	require.Len(t, q.Derived(), 2, "what turns the puzzle in the hand is lost")
 	requireBack(t, q)
 }
@@ -275,13 +275,13 @@ func TestNegativeTurns(t *testing.T) {
 		"moves": {"UL_PLUS_": {"DIALS": {"permutation": [0, 1], "orientationDelta": [1, -1]}}, "y2": {"DIALS": {"permutation": [1, 0], "orientationDelta": [0, 0]},
 			"FRAME": {"permutation": [0], "orientationDelta": [-1]}}},
 		"derivedMoves": {"BUR_PLUS_": "[y2: UL_PLUS_']", "x2": "y2 UL_PLUS_", "UL": ".", "C": "[UL_PLUS_, y2']"}, "$schema": "x", "experimentalPuzzleDescription": {"shape": "c", "cuts": []}}`
-	p, err := puzzle.ReadKPuzzle(strings.NewReader(dials))
+	p, err := puzzle.Read(strings.NewReader(dials))
 	require.NoError(t, err)
-	q, err := puzzle.ReadKPuzzle(strings.NewReader(strings.NewReplacer("[1, -1]", "[1, 11]", "[-1]", "[1]").Replace(dials)))
+	q, err := puzzle.Read(strings.NewReader(strings.NewReplacer("[1, -1]", "[1, 11]", "[-1]", "[1]").Replace(dials)))
 	require.NoError(t, err)
 	requireSameMoves(t, p, q)
 	requireOrder(t, p, "24")
-	do := func(text string) perm.Perm { return p.Perm(p.MustWord(text)) }
+	do := func(text string) perm.Perm { return p.Perm(p.MustParseWord(text)) }
 	require.Equal(t, do("y2*UL_PLUS_^-1*y2^-1"), do("BUR_PLUS_"))
 	require.Equal(t, do("UL_PLUS_*y2^-1*UL_PLUS_^-1*y2"), do("C"), "the cubers' commutator is a b a' b'")
 	require.Equal(t, do("[UL_PLUS_^-1,y2]"), do("C"), "and ours, [a, b], is a' b' a b")
@@ -296,7 +296,7 @@ func TestAmountsInDerivedMoves(t *testing.T) {
 		"moves": {"U": {"P": {"permutation": [1, 2, 3, 4, 0], "orientationDelta": [0, 0, 0, 0, 0]}},
 			"U2": {"P": {"permutation": [1, 0, 2, 3, 4], "orientationDelta": [0, 0, 0, 0, 0]}}, "F3": {"P": {"permutation": [0, 1, 2, 4, 3], "orientationDelta": [0, 0, 0, 0, 0]}}},
 		"derivedMoves": {"A": "U2", "B": "F3'", "D": "U U2' F3"}}`
-	p, err := puzzle.ReadKPuzzle(strings.NewReader(text))
+	p, err := puzzle.Read(strings.NewReader(text))
 	require.NoError(t, err)
 	require.Equal(t, []puzzle.Derived{{Name: "A", Word: "U^2"}, {Name: "B", Word: "F3^-1"}, {Name: "D", Word: "U*U^-2*F3"}}, p.Derived())
 	requireBack(t, p)
@@ -341,7 +341,7 @@ func TestRandomSequencesAreProducts(t *testing.T) {
 			tokens = append(tokens, []string{"A", "B", "C", "A'", "B2", "C3'"}[rng.IntN(6)])
 		}
 		p := readTWS(t, text+"MoveSequence S "+strings.Join(tokens, " ")+"\nMoveSequence T S'\n")
-		want := p.Perm(p.MustWord(strings.Join(tokens, " ")))
+		want := p.Perm(p.MustParseWord(strings.Join(tokens, " ")))
 		require.Equal(t, want, p.Moves()[3].Perm, text)
 		require.Equal(t, want.Inverse(), p.Moves()[4].Perm, text)
 	}
@@ -374,7 +374,7 @@ Illegal CENTRE 1 1
 `
 
 func TestIllegalPositionsComeBack(t *testing.T) {
-	_, err := puzzle.ReadTWS(strings.NewReader(wedges))
+	_, err := puzzle.Read(strings.NewReader(wedges))
 	require.ErrorContains(t, err, `line 6: Solved: "9" is not in 1..6`)
 	text := strings.ReplaceAll(strings.Replace(wedges, "Illegal CENTRE 1 1\n", "Illegal WEDGE 3 1 6\n", 1), "9", "6")
 	p := readTWS(t, text)
@@ -434,7 +434,7 @@ func TestSetNamesThatTWSReadsOtherwise(t *testing.T) {
 	for name, want := range map[string]string{"End": "SET_End", "3RD": "SET_3RD", "#A": "SET_#A", "?": "SET_?", "É": "_", "OK": "OK", "two words": "TWOWORDSPIECES"} {
 		k := fmt.Sprintf(`{"name": "s", "orbits": [{"orbitName": %[1]q, "numPieces": 2, "numOrientations": 1}],
 			"defaultPattern": {%[1]q: {"pieces": [0, 1], "orientation": [0, 0]}}, "moves": {"m": {%[1]q: {"permutation": [1, 0], "orientationDelta": [0, 0]}}}}`, name)
-		p, err := puzzle.ReadKPuzzle(strings.NewReader(k))
+		p, err := puzzle.Read(strings.NewReader(k))
 		require.NoError(t, err, name)
 		var out bytes.Buffer
 		require.NoError(t, p.WriteTWS(&out))
@@ -475,7 +475,7 @@ func TestRandomKPuzzlesComeBack(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 16))
 		partial := seed%4 == 0
 		text := randomKPuzzle(rng, names, partial)
-		p, err := puzzle.ReadKPuzzle(strings.NewReader(text))
+		p, err := puzzle.Read(strings.NewReader(text))
 		require.NoError(t, err, text)
 		q, err := throughKPuzzle(p)
 		require.NoError(t, err, text)
@@ -559,10 +559,10 @@ func TestNamesWithUnderscoresAtBothEnds(t *testing.T) {
 		"defaultPattern": {"W": {"pieces": [0, 1, 2, 3], "orientation": [0, 0, 0, 0]}},
 		"moves": {"U_SQ_": {"W": {"permutation": [1, 2, 0, 3], "orientationDelta": [0, 0, 0, 0]}}, "_SLASH_": {"W": {"permutation": [0, 1, 3, 2], "orientationDelta": [3, 0, 0, 0]}}},
 		"derivedMoves": {"_AGAIN_": "U_SQ_ _SLASH_2'", "_": "U_SQ_"}}`
-	p, err := puzzle.ReadKPuzzle(strings.NewReader(text))
+	p, err := puzzle.Read(strings.NewReader(text))
 	require.NoError(t, err)
 	requireOrder(t, p, "1944") // 3^4·24
-	require.Equal(t, "U_SQ_ _SLASH_2' _SLASH_", p.MustWord("_AGAIN_ _SLASH_").String())
+	require.Equal(t, "U_SQ_ _SLASH_2' _SLASH_", p.MustParseWord("_AGAIN_ _SLASH_").String())
 	require.Contains(t, p.About(), "Derived moves of the file that are left out: _.")
 	requireBack(t, p)
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"reflect"
 	"slices"
 	"strings"
@@ -12,28 +11,8 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// ReadKPuzzle reads a KPuzzle definition of cubing.js (JSON). Slots, pieces and
-// orientations count from 0 there, and a turn may be negative. All moves of the
-// file are generators, rotations of the whole puzzle too.
-//
-// Derived moves are expanded to words in them: sequences, brackets with
-// repetitions, pauses, and the cubers' conjugates [a: b] = a b a' and commutators
-// [a, b] = a b a' b'. In [Puzzle.Word], by contrast, [a, b] is a' b' a b. Derived
-// moves in other notation, with the name of a move or with a name that no word
-// here can contain are left out, and [Puzzle.About] lists them.
-//
-// Unknown keys are errors, and so are moves of an orbit that the file does not
-// list. Errors are [*DefinitionError] with the key and the line, and a
-// [*fault.LimitError] when the moves would not fit into memory. Cost O(length of
-// the file + places·moves).
-func ReadKPuzzle(r io.Reader) (*Puzzle, error) {
-	data, err := readText(r)
-	if err != nil {
-		return nil, err
-	}
-	if sniff(data) == formatOwn {
-		return nil, &DefinitionError{Key: "format", Line: lineOfKey(data, "format"), Reason: "this looks like a definition file: use Read or ReadFile"}
-	}
+// readKPuzzle reads a KPuzzle of cubing.js; see [Read].
+func readKPuzzle(data []byte) (*Puzzle, error) {
 	var k kpuzzle
 	if err := json.Unmarshal(data, &k); err != nil {
 		return nil, k.jsonError(data, err)
@@ -96,7 +75,7 @@ func (k kpuzzle) model() (orbitModel, error) {
 			return m, k.wrong(key, "the orbits have more than %d places in all", maxPlaces)
 		}
 	}
-	if err := checkMemory("puzzle.ReadKPuzzle", m.places, len(k.Moves)); err != nil {
+	if err := checkMemory(inRead, m.places, len(k.Moves)); err != nil {
 		return m, err
 	}
 	if err := k.checkOrbitNames(known); err != nil {

@@ -20,30 +20,30 @@ func gears(t *testing.T) string {
 
 // The cubers' commutator is a b a' b', and their conjugate a b a'.
 func TestDerivedMovesOfKPuzzle(t *testing.T) {
-	p, err := puzzle.ReadKPuzzle(strings.NewReader(gears(t)))
+	p, err := puzzle.Read(strings.NewReader(gears(t)))
 	require.NoError(t, err)
-	require.Equal(t, "S T S' T' S T S' T'", p.MustWord("V").String())
-	require.Equal(t, "S T S' T' S T S' T' T T S T' S' T S T' S'", strings.ReplaceAll(p.MustWord("W").String(), "2", " T"))
+	require.Equal(t, "S T S' T' S T S' T'", p.MustParseWord("V").String())
+	require.Equal(t, "S T S' T' S T S' T' T T S T' S' T S T' S'", strings.ReplaceAll(p.MustParseWord("W").String(), "2", " T"))
 	for word, want := range map[string]string{
 		`"(S T)'"`: "T' S'", `"S2'"`: "S2'", `"[S: [T: S]]"`: "S T S T' S'", `" [ S , T ]' "`: "T S T' S'", `""`: "1", `"S . T"`: "S T", `"(S T)0"`: "1",
 	} {
-		p, err := puzzle.ReadKPuzzle(strings.NewReader(strings.Replace(gears(t), `"[V: T]"`, word, 1)))
+		p, err := puzzle.Read(strings.NewReader(strings.Replace(gears(t), `"[V: T]"`, word, 1)))
 		require.NoError(t, err, word)
-		require.Equal(t, want, p.MustWord("W").String(), word)
+		require.Equal(t, want, p.MustParseWord("W").String(), word)
 	}
 	for _, word := range []string{`"S // a remark"`, `"[S; T]"`, `"(S"`, `"S+"`, `"(S1000000)1000000"`} {
-		p, err := puzzle.ReadKPuzzle(strings.NewReader(strings.Replace(gears(t), `"[S, T]2"`, word, 1)))
+		p, err := puzzle.Read(strings.NewReader(strings.Replace(gears(t), `"[S, T]2"`, word, 1)))
 		require.NoError(t, err, word)
 		require.Empty(t, p.Derived())
 		require.Equal(t, "A puzzle of 3 GEARS, 3 PINS. Derived moves of the file that are left out: W, V.", p.About(), word)
 	}
-	p, err = puzzle.ReadKPuzzle(strings.NewReader(strings.NewReplacer(`"V":`, `"S":`, `"[V: T]"`, `"[S: T]"`).Replace(gears(t))))
+	p, err = puzzle.Read(strings.NewReader(strings.NewReplacer(`"V":`, `"S":`, `"[V: T]"`, `"[S: T]"`).Replace(gears(t))))
 	require.NoError(t, err)
-	require.Equal(t, "S T S'", p.MustWord("W").String())
+	require.Equal(t, "S T S'", p.MustParseWord("W").String())
 	require.Contains(t, p.About(), "left out: S.")
 }
 
-func TestReadKPuzzleNamesTheRule(t *testing.T) {
+func TestKPuzzleNamesTheRule(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`"PINS": {"permutation": [1, 2, 0]`, `"PINZ": {"permutation": [1, 2, 0]`, `line 18: moves.S.PINZ: move S: there is no orbit "PINZ"; did you mean "PINS"?`},
 		{`"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0]}`, `"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0]}, "WHEELS": {"pieces": [], "orientation": []}`,
@@ -64,10 +64,10 @@ func TestReadKPuzzleNamesTheRule(t *testing.T) {
 		{`"[V: T]"`, `"[V: Q]"`, `line 22: derivedMoves.W: "[V: Q]": there is no move "Q"`},
 		{`"[S, T]2"`, `"W"`, `line 22: derivedMoves.W: "[V: T]": derived moves refer to each other in a circle`},
 		{`"V": "[S`, `"W": "[S`, `derivedMoves.W: the key is given twice`},
-		{`"name": "gears"`, `"format": "puzzlelab-puzzle/1"`, "line 2: format: this looks like a definition file: use Read or ReadFile"},
+		{`"name": "gears"`, `"format": "puzzlelab-puzzle/1"`, "line 11: moves: an object stands where a list […] is expected"},
 	} {
 		require.Contains(t, gears(t), c.old)
-		_, err := puzzle.ReadKPuzzle(strings.NewReader(strings.Replace(gears(t), c.old, c.new, 1)))
+		_, err := puzzle.Read(strings.NewReader(strings.Replace(gears(t), c.old, c.new, 1)))
 		require.ErrorContains(t, err, c.want)
 		require.IsType(t, &puzzle.DefinitionError{}, err)
 	}
@@ -75,13 +75,13 @@ func TestReadKPuzzleNamesTheRule(t *testing.T) {
 
 // What was read comes back as it was: names, alike pieces, looks of pieces.
 func TestKPuzzleComesBack(t *testing.T) {
-	p, err := puzzle.ReadKPuzzle(strings.NewReader(gears(t)))
+	p, err := puzzle.Read(strings.NewReader(gears(t)))
 	require.NoError(t, err)
 	var out bytes.Buffer
 	require.NoError(t, p.WriteKPuzzle(&out))
 	require.Contains(t, out.String(), `"orbitName": "GEARS"`)
 	require.Contains(t, out.String(), `"orbitName": "PINS"`)
-	back, err := puzzle.ReadKPuzzle(&out)
+	back, err := puzzle.Read(&out)
 	require.NoError(t, err)
 	require.Equal(t, p.Definition().Solved, back.Definition().Solved)
 	require.Equal(t, p.Definition().Moves, back.Definition().Moves)
@@ -93,7 +93,7 @@ func TestAlikePiecesAreExportedAlike(t *testing.T) {
 	for _, p := range alikePuzzles(t) {
 		var out bytes.Buffer
 		require.NoError(t, p.WriteKPuzzle(&out))
-		back, err := puzzle.ReadKPuzzle(&out)
+		back, err := puzzle.Read(&out)
 		require.NoError(t, err)
 		require.Len(t, allStates(back), len(allStates(p)), p.Name())
 	}

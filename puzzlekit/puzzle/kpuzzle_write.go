@@ -9,7 +9,7 @@ import (
 )
 
 // WriteKPuzzle writes the puzzle as a KPuzzle definition of cubing.js.
-// [ReadKPuzzle] reads back the same moves, by name and by permutation of the
+// [Read] reads back the same moves, by name and by permutation of the
 // pieces, and the same identical pieces.
 //
 // Derived moves are written as sequences of moves, without commutators, except

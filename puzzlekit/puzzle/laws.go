@@ -1,7 +1,9 @@
 package puzzle
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"puzzlelab/puzzlekit/perm"
 )
@@ -136,26 +138,40 @@ func oddCycles(slots []int, to map[int]int) bool {
 }
 
 // brokenLaw returns the reason why no product of the moves has these values, or
-// nil when parities and orientations allow it. Orbits with pieces that look
+// "" when parities and orientations allow it. Orbits with pieces that look
 // alike have no parity of their own, and what a piece can be turned without a
 // trace does not count.
-func (l *laws) brokenLaw(values []value) error {
+func (l *laws) brokenLaw(values []value) (reason string) {
 	for k, o := range l.orbits {
 		step := o.period
 		for _, move := range l.moves {
 			step = gcd(step, move[k].turn)
 		}
 		if values[k].turn%step != 0 {
-			return &OrientationError{Kind: o.kind, Sum: values[k].turn, Modulus: o.stickers, Step: step}
+			return brokenOrientation(o, values[k].turn, step)
 		}
 	}
 	return l.brokenParity(values)
 }
 
+// brokenOrientation says that the pieces of an orbit are turned, in total, by an
+// amount that no sequence of moves gives: moves change the sum by multiples of
+// step.
+func brokenOrientation(o pieceOrbit, sum, step int) string {
+	if o.stickers == 2 {
+		return fmt.Sprintf("orientation: an odd number of %s is flipped; every sequence of moves leaves an even number flipped", o.kind)
+	}
+	sums := "whole turns"
+	if step < o.stickers {
+		sums = fmt.Sprintf("a multiple of %d/%d of a turn", step, o.stickers)
+	}
+	return fmt.Sprintf("orientation: the twists of the %s add up to %d/%d of a turn; after every sequence of moves they add up to %s", o.kind, sum, o.stickers, sums)
+}
+
 // brokenParity looks for a set of orbits whose parities the moves tie together:
 // a linear form over GF(2) that is zero on all moves and one on the values.
 // Sets of one orbit come first, then pairs, so that the reason is short.
-func (l *laws) brokenParity(values []value) error {
+func (l *laws) brokenParity(values []value) (reason string) {
 	var tied []int
 	for k, o := range l.orbits {
 		if !o.alike && len(o.slots) > 1 {
@@ -166,16 +182,26 @@ func (l *laws) brokenParity(values []value) error {
 	slices.SortStableFunc(basis, func(a, b []int) int { return len(a) - len(b) })
 	for _, set := range basis {
 		odd := false
-		e := &ParityError{EveryMoveEven: len(set) == 1}
-		for _, k := range set {
+		parts := make([]string, len(set))
+		for i, k := range set {
 			odd = odd != values[k].odd
-			e.Kinds, e.Odd = append(e.Kinds, l.orbits[k].kind), append(e.Odd, values[k].odd)
+			parts[i] = l.orbits[k].kind + " " + parityName(values[k].odd)
 		}
-		if odd {
-			return e
+		switch {
+		case odd && len(set) == 1:
+			return fmt.Sprintf("parity: it is an odd permutation of the %s, and every move is even", l.orbits[set[0]].kind)
+		case odd:
+			return fmt.Sprintf("parity: %s; no sequence of moves has these parities together", strings.Join(parts, ", "))
 		}
 	}
-	return nil
+	return ""
+}
+
+func parityName(odd bool) string {
+	if odd {
+		return "odd"
+	}
+	return "even"
 }
 
 // gf2Kernel returns a basis of the sets of orbits on which every move is even

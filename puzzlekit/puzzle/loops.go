@@ -10,12 +10,13 @@ import (
 // Loops returns the (mn-1)-puzzle with m = cols columns and n = rows rows under
 // Fujimoto's loop generators: the blank stays in the bottom right corner, and
 // each move a, b, c, … turns one ring of tiles counter-clockwise by one place.
-// It panics with a [*SizeError] unless 26 ≥ cols ≥ rows ≥ 2 and (cols, rows) ≠ (2, 2).
+// It panics with a [*fault.InputError] unless 26 ≥ cols ≥ rows ≥ 2 and (cols, rows) ≠ (2, 2).
 //
 // Each ring is the border, without the blank's place, of a sub-board p×q in the
 // bottom right corner. The family used here has the sizes (m,n), (m-1,n-1), …
 // down to two rows and then, one column less at a time, down to (2,2): m-1
-// generators. On the 4×4 board these are exactly the source's a, b, c. Its own
+// generators. On the 4×4 board, the 15 puzzle, these are exactly the source's a, b, c, which
+// turn rings of 11, 7 and 3 tiles. Its own
 // definition for other boards is in a paper that we could not see, so the
 // family is our reading; it generates the alternating group on the mn-1 tiles
 // (tested up to 6×6), which is the full group of the puzzle.
@@ -32,7 +33,7 @@ import (
 // sections 2–4.)
 func Loops(cols, rows int) *Puzzle {
 	if rows < 2 || cols < rows || cols == 2 || cols > 26 {
-		panic(&SizeError{Puzzle: "Loops", Sizes: []int{cols, rows}, Want: "26 ≥ columns ≥ rows ≥ 2, and not 2 × 2"})
+		panic(badSize("Loops", "26 ≥ columns ≥ rows ≥ 2, and not 2 × 2", cols, rows))
 	}
 	tiles := cols*rows - 1
 	def := Definition{
@@ -62,9 +63,6 @@ func Loops(cols, rows int) *Puzzle {
 	}
 	return mustNew(def)
 }
-
-// FifteenLoops is Loops(4, 4): the 15 puzzle with a = 11 tiles, b = 7 and c = 3.
-func FifteenLoops() *Puzzle { return Loops(4, 4) }
 
 // loopSizes lists the columns and rows of the sub-boards.
 func loopSizes(cols, rows int) [][2]int {

@@ -1,6 +1,7 @@
 package puzzle_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -11,8 +12,8 @@ import (
 )
 
 // The cycles of the source's definition 1.
-func TestFifteenLoopsAreTheSources(t *testing.T) {
-	p := puzzle.FifteenLoops()
+func TestLoopsOf15TilesAreTheSources(t *testing.T) {
+	p := puzzle.Loops(4, 4)
 	require.Equal(t, []string{"a", "b", "c"}, p.Alphabet().Names())
 	for i, cycle := range []string{"(1,2,3,4,8,12,15,14,13,9,5)", "(6,7,8,12,15,14,10)", "(11,12,15)"} {
 		require.Equal(t, perm.MustParse(cycle, 15).String(), p.Moves()[i].Perm.Inverse().String())
@@ -22,7 +23,7 @@ func TestFifteenLoopsAreTheSources(t *testing.T) {
 
 // Figures 5 to 8 and the end of the source's example: each step as printed.
 func TestFujimotosExample(t *testing.T) {
-	p := puzzle.FifteenLoops()
+	p := puzzle.Loops(4, 4)
 	s, err := p.ParseState("9 10 3 4 / 6 12 5 8 / 2 14 7 13 / 11 15 1 _")
 	require.NoError(t, err)
 	for _, step := range []struct{ moves, board string }{
@@ -46,10 +47,10 @@ func TestFujimotosExample(t *testing.T) {
 // every letter turned into its inverse, it solves the board; and as a product
 // of the source's cycles it is PermList of the board.
 func TestFujimotosProblem(t *testing.T) {
-	p := puzzle.FifteenLoops()
+	p := puzzle.Loops(4, 4)
 	const printed = "a*c^-1*a^-1*c^-1*a*c^-1*a*c^-1*a^-2*c^-1*b*c^-1*a*c^-1*a^-1*b^-1*c^-1*b^2*a*b^-1*a^-1" +
 		"*b^-1*a*b^-2*a^-1*b^3*a^2*b*a^-4*b*a^2*b*a^3*b*a^-6*b*a*b^2*a^6*c^-1*a^4"
-	w := p.MustWord(printed)
+	w := p.MustParseWord(printed)
 	require.Equal(t, 67, w.Len())
 	require.Equal(t, 41, w.SyllableLen())
 	s, err := p.ParseState("13 9 2 6 / 7 11 3 12 / 15 4 5 8 / 14 1 10 _")
@@ -95,7 +96,7 @@ func TestLoopsOfOtherBoards(t *testing.T) {
 		}
 	}
 	for _, size := range [][2]int{{2, 2}, {3, 4}, {3, 1}, {27, 2}} {
-		require.PanicsWithError(t, (&puzzle.SizeError{Puzzle: "Loops", Sizes: size[:], Want: "26 ≥ columns ≥ rows ≥ 2, and not 2 × 2"}).Error(),
+		require.PanicsWithError(t, fmt.Sprintf("puzzle.Loops: size is %d, %d; want 26 ≥ columns ≥ rows ≥ 2, and not 2 × 2", size[0], size[1]),
 			func() { puzzle.Loops(size[0], size[1]) })
 	}
 }

@@ -12,7 +12,7 @@ import (
 // k has own[k] further places. The moves a, b, c, … each push the discs of one track
 // one place on, in the same direction along the shared arc. Places 1 to shared
 // are the shared arc from the top; the own arcs follow. It panics with a
-// [*SizeError] unless there are 2 to 8 tracks and all arcs have 1 to 50 places.
+// [*fault.InputError] unless there are 2 to 8 tracks and all arcs have 1 to 50 places.
 //
 // With n places in all, the group is transitive; it is the symmetric group S_n
 // when some track has an even number of places and the alternating group A_n
@@ -29,7 +29,7 @@ func Merge(shared int, own ...int) *Puzzle {
 		ok = ok && arc >= 1 && arc <= 50
 	}
 	if !ok {
-		panic(&SizeError{Puzzle: "Merge", Sizes: append([]int{shared}, own...), Want: "a shared arc and 2 to 8 own arcs of 1 to 50 places"})
+		panic(badSize("Merge", "a shared arc and 2 to 8 own arcs of 1 to 50 places", append([]int{shared}, own...)...))
 	}
 	def := Definition{
 		Name:     fmt.Sprintf("merge puzzle, %d shared, own %s", shared, joinInts(own)),
@@ -37,7 +37,7 @@ func Merge(shared int, own ...int) *Puzzle {
 		Notation: word.Product,
 		Places:   discs,
 		Pieces:   singles("disc", discs),
-		Groups:   []Group{{Name: "shared arc", Refs: upTo(1, shared)}},
+		Regions:  []Region{{Name: "shared arc", Refs: upTo(1, shared)}},
 		Layouts:  []Layout{mergeLayout(shared, own)},
 	}
 	next := shared + 1
@@ -45,7 +45,7 @@ func Merge(shared int, own ...int) *Puzzle {
 		name := string(rune('a' + k))
 		ownArc := upTo(next, next+arc-1)
 		next += arc
-		def.Groups = append(def.Groups, Group{Name: "track " + name, Refs: ownArc})
+		def.Regions = append(def.Regions, Region{Name: "track " + name, Refs: ownArc})
 		def.Moves = append(def.Moves, Move{
 			Name: name, Perm: mustCycles(discs, append(upTo(1, shared), ownArc...)),
 			About:        "track " + name + " one place on, down the shared arc",

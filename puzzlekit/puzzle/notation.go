@@ -113,7 +113,7 @@ func (f frame) inverse() frame {
 	return out
 }
 
-// Word reads moves in the notation of the puzzle, with its derived moves, and
+// ParseWord reads moves in the notation of the puzzle, with its derived moves, and
 // writes them out in generators: "Rw U2 (M' U)4". Letters after a turn of the
 // whole puzzle (x, M, Rw on a cube with an odd number of layers) are renamed,
 // as the hand would do them, so that the places stay where they are.
@@ -123,7 +123,7 @@ func (f frame) inverse() frame {
 // the conjugate R^U is U' R U. An
 // unknown name is a [*word.UnknownNameError] that suggests the nearest one,
 // anything else that cannot be read a [*fault.ParseError].
-func (p *Puzzle) Word(text string) (word.Word, error) {
+func (p *Puzzle) ParseWord(text string) (word.Word, error) {
 	d := p.dialect
 	if d == nil { // the zero Puzzle
 		d = &dialect{alphabet: p.Alphabet()}
@@ -139,10 +139,10 @@ func (p *Puzzle) Word(text string) (word.Word, error) {
 	return p.Alphabet().Word(letters...), nil
 }
 
-// MustWord is [Puzzle.Word] for texts in a program; it panics when text is
+// MustParseWord is [Puzzle.ParseWord] for texts in a program; it panics when text is
 // malformed.
-func (p *Puzzle) MustWord(text string) word.Word {
-	w, err := p.Word(text)
+func (p *Puzzle) MustParseWord(text string) word.Word {
+	w, err := p.ParseWord(text)
 	if err != nil {
 		panic(err)
 	}

@@ -91,7 +91,7 @@ func (m orbitModel) puzzle() (*Puzzle, error) {
 	for i, s := range m.sets {
 		def.Labels = append(def.Labels, s.labels(i, len(m.sets) > 1)...)
 		solved := make([]int, s.size*s.turns)
-		group := Group{Name: s.name}
+		region := Region{Name: s.name}
 		for k := range s.size {
 			piece := Piece{Kind: s.name + pieceSuffix}
 			for t := range s.turns {
@@ -102,12 +102,12 @@ func (m orbitModel) puzzle() (*Puzzle, error) {
 				}
 				solved[place] = first[i] + s.pieces[k]*s.turns + sticker + 1
 				piece.Places = append(piece.Places, first[i]+k*s.turns+t+1)
-				group.Refs = append(group.Refs, first[i]+k*s.turns+t+1)
+				region.Refs = append(region.Refs, first[i]+k*s.turns+t+1)
 			}
 			def.Pieces = append(def.Pieces, piece)
 		}
 		def.Solved = append(def.Solved, solved...)
-		def.Groups = append(def.Groups, group)
+		def.Regions = append(def.Regions, region)
 	}
 	for _, b := range m.blocked {
 		turns := m.sets[b.set].turns

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
@@ -38,8 +39,8 @@ func TestMovesKeepPiecesWhole(t *testing.T) {
 	p, err := puzzle.Read(strings.NewReader(fmt.Sprintf(fivePlaces, swaps, pairs)))
 	require.NoError(t, err)
 	s := p.Solved().ApplyPerm(perm.MustParse("(3,4)", 5))
-	require.NoError(t, p.CanSolve(s))
-	require.IsType(t, &puzzle.PieceError{}, p.CanSolve(p.Solved().Swap(1, 3)))
+	require.NoError(t, p.CheckReachable(s))
+	require.IsType(t, &fault.UnreachableError{}, p.CheckReachable(p.Solved().Swap(1, 3)))
 }
 
 // A definition without layouts has the picture of its sets, and as a file it

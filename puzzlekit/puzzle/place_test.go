@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -14,17 +15,17 @@ func TestPlacesThatAPuzzleDoesNotHave(t *testing.T) {
 	last := len(s.Labels())
 	require.NotEmpty(t, s.At(last).Text)
 	for want, ask := range map[string]func(){
-		"puzzle: " + cube.Name() + " has no place 0: places are 1 to 24":  func() { s.At(0) },
-		"puzzle: " + cube.Name() + " has no place 25: places are 1 to 24": func() { s.At(last + 1) },
-		"puzzle: " + cube.Name() + " has no place -1: places are 1 to 24": func() { s.Swap(1, -1) },
-		"puzzle: no place 1: the state belongs to no puzzle":              func() { puzzle.State{}.At(1) },
+		"puzzle.State.At: place is 0; want 1 to 24, the places of " + cube.Name():                         func() { s.At(0) },
+		"puzzle.State.At: place is 25; want 1 to 24, the places of " + cube.Name():                        func() { s.At(last + 1) },
+		"puzzle.State.Swap: place is -1; want 1 to 24, the places of " + cube.Name():                      func() { s.Swap(1, -1) },
+		"puzzle.State.At: state: want one that Puzzle.Solved, Puzzle.State or Puzzle.ParseState has made": func() { puzzle.State{}.At(1) },
 	} {
 		require.PanicsWithError(t, want, ask)
 	}
 	defer func() {
-		err, ok := recover().(*puzzle.PlaceError)
+		err, ok := recover().(*fault.InputError)
 		require.True(t, ok)
-		require.Equal(t, 0, err.Place)
+		require.Equal(t, 0, err.Value)
 	}()
 	s.At(0)
 }

@@ -12,10 +12,54 @@ import (
 	"unicode/utf8"
 )
 
-// ReadFile reads a puzzle from a file: .json is a definition file or a KPuzzle of
-// cubing.js, told apart by what stands in it, and .tws is a file of twsearch. See
-// [Read], [ReadKPuzzle] and [ReadTWS]. Errors are [*DefinitionError] with the
-// path, or those of the file system.
+// Read reads a puzzle from a definition file, a KPuzzle of cubing.js or a file of
+// twsearch. What begins with a bracket is JSON, and a KPuzzle when it has the key
+// "orbits" but not the key "format". The text is UTF-8.
+//
+// All of a definition file is checked: it has the keys of definition.schema.json
+// and no others, none of them twice. Errors are [*DefinitionError] with the key
+// and the line, and a [*fault.LimitError] when the moves would not fit into memory.
+// Cost O(length of the file + places·moves).
+//
+// # KPuzzle
+//
+// Slots, pieces and orientations count from 0 there, and a turn may be negative.
+// All moves of the file are generators, rotations of the whole puzzle too.
+// Derived moves are expanded to words in them: sequences, brackets with
+// repetitions, pauses, conjugates and commutators. These are the cubers': [a, b]
+// is a b a' b' and [a: b] is a b a'. In [Puzzle.ParseWord], by contrast, [a, b] is
+// a' b' a b. Derived moves in other notation, with the name of a move or with a
+// name that no word here can contain are left out, and [Puzzle.About] lists them.
+//
+// # twsearch
+//
+// Solved and Move count pieces from 1 and say how the piece in each old slot is
+// turned; StartState and MoveTransformation count from 0 and speak of the new
+// slot. Illegal becomes [Definition].Forbidden. A MoveSequence defines a move as
+// the product of other moves, and a MoveAlias becomes a derived move. Both list
+// names, optionally with an amount and a prime, as in R U2 R'; the format has no
+// brackets and no commutators. Any other directive is an error.
+//
+// twsearch does not use moves with the names of rotations of the whole puzzle as
+// generators: x, y, z, and capital letters followed by v, such as Uv. Read leaves
+// them out, with the aliases that use them, and [Puzzle.About] lists them.
+// Sequences may use them. A name of this kind that ends in underscores loses one
+// of them, which undoes what [Puzzle.WriteTWS] does.
+//
+// (L. Garron and others, cubing.js; T. Rokicki, twsearch, README.)
+func Read(r io.Reader) (*Puzzle, error) {
+	data, err := readText(r)
+	if err != nil {
+		return nil, err
+	}
+	if start := bytes.TrimLeft(data, " \t\r\n"); len(start) > 0 && start[0] != '{' && start[0] != '[' {
+		return readTWS(data)
+	}
+	return readJSON(data)
+}
+
+// ReadFile is [Read] for a file, whose name ends in .json or .tws. Errors are
+// those of Read, with the path, and those of the file system.
 func ReadFile(path string) (*Puzzle, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -31,20 +75,28 @@ func ReadFile(path string) (*Puzzle, error) {
 }
 
 func readEnding(r io.Reader, ending string) (*Puzzle, error) {
-	switch ending {
-	case ".tws":
-		return ReadTWS(r)
-	case ".json":
-		data, err := readText(r)
-		if err != nil {
-			return nil, err
-		}
-		if sniff(data) == formatKPuzzle {
-			return ReadKPuzzle(bytes.NewReader(data))
-		}
-		return Read(bytes.NewReader(data))
+	if ending != ".json" && ending != ".tws" {
+		return nil, &DefinitionError{Key: "file", Reason: fmt.Sprintf("the ending %q is not known, expected .json or .tws", ending)}
 	}
-	return nil, &DefinitionError{Key: "file", Reason: fmt.Sprintf("the ending %q is not known, expected .json or .tws", ending)}
+	data, err := readText(r)
+	if err != nil {
+		return nil, err
+	}
+	if ending == ".tws" {
+		return readTWS(data)
+	}
+	return readJSON(data)
+}
+
+const inRead = "puzzle.Read"
+
+// readJSON reads a definition file or a KPuzzle, told apart by their keys.
+func readJSON(data []byte) (*Puzzle, error) {
+	var keys map[string]json.RawMessage
+	if json.Unmarshal(data, &keys) == nil && keys["format"] == nil && keys["orbits"] != nil {
+		return readKPuzzle(data)
+	}
+	return readDefinition(data)
 }
 
 // byteOrderMark is what some editors write in front of UTF-8.
@@ -76,27 +128,4 @@ func notUTF8(data []byte) error {
 		}
 		at += size
 	}
-}
-
-type fileFormat int
-
-const (
-	formatOther fileFormat = iota
-	formatOwn
-	formatKPuzzle
-)
-
-// sniff tells what a JSON file is by its top-level keys.
-func sniff(data []byte) fileFormat {
-	var keys map[string]json.RawMessage
-	if json.Unmarshal(data, &keys) != nil {
-		return formatOther
-	}
-	switch {
-	case keys["format"] != nil:
-		return formatOwn
-	case keys["orbits"] != nil:
-		return formatKPuzzle
-	}
-	return formatOther
 }

@@ -13,13 +13,13 @@ import (
 // place and B the second counter-clockwise: both carry the balls between the
 // crossings downwards. Places 1 to m are the first ring from the upper
 // crossing on; the others follow along the second ring. It panics with a
-// [*SizeError] unless m, n are in 3..200, 1 ≤ p < m and 1 ≤ q < n.
+// [*fault.InputError] unless m, n are in 3..200, 1 ≤ p < m and 1 ≤ q < n.
 //
 // TwoRings(20, 20, 5, 5) is the puzzle Hungarian Rings with all balls told
 // apart: its group is the symmetric group of order 38!.
 func TwoRings(m, n, p, q int) *Puzzle {
 	if min(m, n) < 3 || max(m, n) > 200 || p < 1 || p >= m || q < 1 || q >= n {
-		panic(&SizeError{Puzzle: "TwoRings", Sizes: []int{m, n, p, q}, Want: "rings of 3 to 200 balls and crossings at least one place apart on both"})
+		panic(badSize("TwoRings", "rings of 3 to 200 balls and crossings at least one place apart on both", m, n, p, q))
 	}
 	balls := m + n - 2
 	first, second := upTo(1, m), secondRing(m, n, p, q)
@@ -29,7 +29,7 @@ func TwoRings(m, n, p, q int) *Puzzle {
 		Notation: word.Product,
 		Places:   balls,
 		Pieces:   singles("ball", balls),
-		Groups:   []Group{{Name: "first ring", Refs: first}, {Name: "second ring", Refs: second}},
+		Regions:  []Region{{Name: "first ring", Refs: first}, {Name: "second ring", Refs: second}},
 		Moves: []Move{
 			{Name: "A", Perm: mustCycles(balls, first), About: "first ring one place clockwise", AboutInverse: "first ring one place counter-clockwise"},
 			{Name: "B", Perm: mustCycles(balls, second), About: "second ring one place counter-clockwise", AboutInverse: "second ring one place clockwise"},

@@ -9,7 +9,7 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// Rubik returns the n×n×n cube, 2 ≤ n ≤ 7, and panics with a [*SizeError] for
+// Rubik returns the n×n×n cube, 2 ≤ n ≤ 7, and panics with a [*fault.InputError] for
 // other n.
 //
 // The moves are Singmaster's: U L F R B D turn an outer layer clockwise, as
@@ -31,7 +31,7 @@ import (
 // 8!·3^7·24!·24!/2. (D. Singmaster, Notes on Rubik's Magic Cube, 1981.)
 func Rubik(n int) *Puzzle {
 	if n < 2 || n > 7 {
-		panic(&SizeError{Puzzle: "Rubik", Sizes: []int{n}, Want: "2 to 7 layers"})
+		panic(badSize("Rubik", "2 to 7 layers", n))
 	}
 	def := Definition{
 		Name:     fmt.Sprintf("Rubik's cube %d×%d×%d", n, n, n),

@@ -10,7 +10,7 @@ import (
 // Shuffles returns a deck of n cards, n even, with the two perfect riffle
 // shuffles. Both cut the deck into halves and interlace them: the out shuffle O
 // leaves the top card on top, and the in shuffle I brings it to the second
-// place, i → 2i mod (n+1). It panics with a [*SizeError] unless n is even and in 2..200.
+// place, i → 2i mod (n+1). It panics with a [*fault.InputError] unless n is even and in 2..200.
 //
 // Both shuffles keep the deck symmetric: cards that lie equally far from top and
 // bottom go on doing so. The group is that of all such permutations or a
@@ -19,7 +19,7 @@ import (
 // Graham, W. M. Kantor, The mathematics of perfect shuffles, 1983.)
 func Shuffles(n int) *Puzzle {
 	if n < 2 || n > 200 || n%2 != 0 {
-		panic(&SizeError{Puzzle: "Shuffles", Sizes: []int{n}, Want: "an even number of cards from 2 to 200"})
+		panic(badSize("Shuffles", "an even number of cards from 2 to 200", n))
 	}
 	in, out := make([]int, n), make([]int, n)
 	for i := 1; i <= n; i++ {
@@ -38,10 +38,10 @@ func Shuffles(n int) *Puzzle {
 // Mongean returns a deck of n cards with Monge's shuffle: the cards are taken
 // from the top one by one and laid alternately on and under the new deck, the
 // second on the first, the third under both, and so on. Its group is cyclic. It
-// panics with a [*SizeError] unless n is in 2..200. (G. Monge 1773.)
+// panics with a [*fault.InputError] unless n is in 2..200. (G. Monge 1773.)
 func Mongean(n int) *Puzzle {
 	if n < 2 || n > 200 {
-		panic(&SizeError{Puzzle: "Mongean", Sizes: []int{n}, Want: "2 to 200 cards"})
+		panic(badSize("Mongean", "2 to 200 cards", n))
 	}
 	images := make([]int, n)
 	for i := 1; i <= n; i++ {

@@ -52,15 +52,15 @@ func TestAbsurdSizesAreRefusedAtOnce(t *testing.T) {
 	requireRefused(t, "Sliding", func() { puzzle.Sliding(20, 21) })
 }
 
-// requireRefused wants a short SizeError and next to no memory used.
+// requireRefused wants a short error and next to no memory used.
 func requireRefused(t *testing.T, constructor string, make func()) {
 	t.Helper()
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	defer func() {
-		err, ok := recover().(*puzzle.SizeError)
+		err, ok := recover().(*fault.InputError)
 		require.True(t, ok, constructor)
-		require.Equal(t, constructor, err.Puzzle)
+		require.Equal(t, "puzzle."+constructor, err.In)
 		require.Less(t, len(err.Error()), 500)
 		runtime.ReadMemStats(&after)
 		require.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(1<<20), constructor)
@@ -98,20 +98,20 @@ func TestFilesThatAskForTooMuchAreRefused(t *testing.T) {
 	for i := range 1500 {
 		fmt.Fprintf(&tws, "Move m%d\nEnd\n", i)
 	}
-	_, err = puzzle.ReadTWS(&tws)
+	_, err = puzzle.Read(&tws)
 	limit(err)
-	_, err = puzzle.ReadTWS(strings.NewReader(strings.Repeat("Set A 255 127\n", 1) + "Set B 255 127\nSet C 255 127\n"))
+	_, err = puzzle.Read(strings.NewReader(strings.Repeat("Set A 255 127\n", 1) + "Set B 255 127\nSet C 255 127\n"))
 	require.ErrorContains(t, err, "line 3: Set: the sets have more than 65536 places in all")
 
 	k := `{"name": "large", "orbits": [{"orbitName": "A", "numPieces": %d, "numOrientations": %d}], "defaultPattern": {}, "moves": {%s}}`
-	_, err = puzzle.ReadKPuzzle(strings.NewReader(fmt.Sprintf(k, 1<<40, 1<<40, "")))
+	_, err = puzzle.Read(strings.NewReader(fmt.Sprintf(k, 1<<40, 1<<40, "")))
 	require.ErrorContains(t, err, "orbits[0]: 1099511627776 pieces and 1099511627776 orientations: expected 1 to 65536 of both")
-	_, err = puzzle.ReadKPuzzle(strings.NewReader(fmt.Sprintf(k, 60000, 2, "")))
+	_, err = puzzle.Read(strings.NewReader(fmt.Sprintf(k, 60000, 2, "")))
 	require.ErrorContains(t, err, "orbits[0]: the orbits have more than 65536 places in all")
 	for i := range moves {
 		moves[i] = fmt.Sprintf(`"m%d": {}`, i)
 	}
-	_, err = puzzle.ReadKPuzzle(strings.NewReader(fmt.Sprintf(k, 65000, 1, strings.Join(moves, ","))))
+	_, err = puzzle.Read(strings.NewReader(fmt.Sprintf(k, 65000, 1, strings.Join(moves, ","))))
 	limit(err)
 
 	def := puzzle.Definition{Name: "large", Places: 65000}

@@ -11,13 +11,13 @@ import (
 // say where a tile goes: L slides the tile on the right of the blank to the
 // left. A move is possible only where there is such a tile, so the moves form a
 // groupoid; [Puzzle.Group] is the group of the loops of the blank at its home,
-// the bottom right corner. It panics with a [*SizeError] when cols or rows is
+// the bottom right corner. It panics with a [*fault.InputError] when cols or rows is
 // below 2 or the board has more than 400 cells.
 //
 // (W. E. Story 1879; R. M. Wilson 1974.)
 func Sliding(cols, rows int) *Puzzle {
 	if !isBoard(cols, rows) {
-		panic(&SizeError{Puzzle: "Sliding", Sizes: []int{cols, rows}, Want: "at least 2 columns and 2 rows, at most 400 cells"})
+		panic(badSize("Sliding", "at least 2 columns and 2 rows, at most 400 cells", cols, rows))
 	}
 	cells := cols * rows
 	def := Definition{

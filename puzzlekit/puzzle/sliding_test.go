@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
 )
@@ -72,9 +73,7 @@ func TestSlidingMoves(t *testing.T) {
 	require.True(t, back.IsSolved())
 
 	_, err = s.Do("U U U L")
-	var illegal *puzzle.IllegalMoveError
-	require.ErrorAs(t, err, &illegal)
-	require.Equal(t, &puzzle.IllegalMoveError{Move: "U", At: 3, Blank: 9, Legal: []string{"R", "D"}}, illegal)
+	require.Equal(t, &fault.InputError{In: "puzzle.State.Apply", What: "move 3", Value: "U", Want: "one of R, D, which are possible with the blank in place 9"}, err)
 }
 
 func TestSlidingScrambleAndRandomState(t *testing.T) {
@@ -84,14 +83,14 @@ func TestSlidingScrambleAndRandomState(t *testing.T) {
 	require.Equal(t, 80, w.Len())
 	s, err := p.Solved().Apply(w)
 	require.NoError(t, err)
-	require.NoError(t, p.CanSolve(s))
+	require.NoError(t, p.CheckReachable(s))
 	for range 20 {
 		s := p.RandomState(rng)
-		require.NoError(t, p.CanSolve(s))
-		var parity *puzzle.ParityError
+		require.NoError(t, p.CheckReachable(s))
+		var unreachable *fault.UnreachableError
 		i, j := 1+s.Blank()%16, 1+(s.Blank()+4)%16
-		require.ErrorAs(t, p.CanSolve(s.Swap(i, j)), &parity)
-		require.True(t, parity.EveryMoveEven)
+		require.ErrorAs(t, p.CheckReachable(s.Swap(i, j)), &unreachable)
+		require.Equal(t, "parity: it is an odd permutation of the tiles, and every move is even", unreachable.Reason)
 	}
 }
 

@@ -1,18 +1,26 @@
 package puzzle
 
-import "puzzlelab/puzzlekit/perm"
+import (
+	"fmt"
 
-// CanSolve returns nil when some sequence of moves leads from s to the solved
-// state, and otherwise the reason why none does: a [*PieceError] (a piece is
-// torn apart or mirrored), an [*OrientationError], a [*ParityError] or, when
-// all these are right and yet the group of the puzzle does not have the
-// permutation, an [*UnreachableError]. Where pieces look alike, or a piece looks
-// the same after a part of a turn, all ways to tell them apart are taken into
-// account; an [*UndecidedError] says that these were too many. The first call
-// computes the stabiliser chain; after that the cost is that of a few sifts. Where states are forbidden, nil says only that
-// the group allows it.
-func (p *Puzzle) CanSolve(s State) error {
-	_, err := p.Solution(s)
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/perm"
+)
+
+// CheckReachable returns nil when moves lead from the solved state to s and
+// back. Otherwise a [*fault.UnreachableError] gives the reason: a piece is torn
+// apart or mirrored; the pieces of one kind are turned, in total, by an amount
+// that no sequence of moves gives; parities are wrong; or all this is right and
+// yet the permutation is not in the group.
+//
+// Where pieces look alike, or a piece looks the same after a part of a turn, all
+// ways to tell them apart are taken into account; a [*fault.LimitError] says
+// that these were too many. A [*fault.InputError] says that s is a state of
+// another puzzle. The first call computes the stabilizer chain; after that the
+// cost is that of a few sifts. Where states are forbidden, nil says only that the
+// group allows it.
+func (p *Puzzle) CheckReachable(s State) error {
+	_, err := p.solution("puzzle.Puzzle.CheckReachable", s)
 	return err
 }
 
@@ -20,63 +28,62 @@ func (p *Puzzle) CanSolve(s State) error {
 // state and that the moves can do: the element of the group for which a solver
 // has to find a word. Where pieces look alike it is one of several. Where moves
 // slide, it is an element of the group only if the blank is at home. Errors are
-// those of [Puzzle.CanSolve].
+// those of [Puzzle.CheckReachable].
 func (p *Puzzle) Solution(s State) (perm.Perm, error) {
+	return p.solution("puzzle.Puzzle.Solution", s)
+}
+
+func (p *Puzzle) solution(in string, s State) (perm.Perm, error) {
 	if !p.Same(s.puzzle) {
-		return perm.Perm{}, &ForeignError{What: "state", Got: nameOf(s.puzzle), Want: p.Name()}
+		return perm.Perm{}, foreignState(in, s, p)
 	}
+	sigma, reason, missing := p.findSolution(s)
+	switch {
+	case missing != nil:
+		return perm.Perm{}, &fault.LimitError{In: in, What: fmt.Sprintf("telling apart the pieces labelled %q", missing.Text), Unit: "membership tests", Limit: maxSifts}
+	case reason != "":
+		return perm.Perm{}, &fault.UnreachableError{In: in, What: "state", Value: s.Line(), Reason: reason}
+	}
+	return sigma, nil
+}
+
+// findSolution returns a permutation that solves s; or the reason why there is
+// none; or a label of alike pieces that there are too many ways to tell apart.
+func (p *Puzzle) findSolution(s State) (sigma perm.Perm, reason string, missing *Label) {
+	way := perm.Perm{} // brings the blank home
 	if p.Slides() {
-		return p.solutionOfSlides(s)
+		t := p.blankTree()
+		blank := s.Blank() - 1
+		if !t.reached[blank] {
+			return sigma, fmt.Sprintf("the blank never comes to place %d", blank+1), nil
+		}
+		way = t.walk[blank].Inverse()
+		s = s.ApplyPerm(way)
 	}
-	return p.solution(s)
-}
-
-func (p *Puzzle) solutionOfSlides(s State) (perm.Perm, error) {
-	t := p.blankTree()
-	blank := s.Blank() - 1
-	if !t.reached[blank] {
-		return perm.Perm{}, &PieceError{Kind: "blank", Places: []int{blank + 1}, Labels: []string{s.At(blank + 1).Text},
-			Reason: "the blank cannot come there"}
-	}
-	way := t.walk[blank].Inverse() // brings the blank home
-	sigma, err := p.solution(s.ApplyPerm(way))
-	if err != nil {
-		return perm.Perm{}, err
-	}
-	return way.Mul(sigma), nil
-}
-
-func (p *Puzzle) solution(s State) (perm.Perm, error) {
-	made, err := p.labelling(s)
-	if err != nil {
-		return perm.Perm{}, err
+	made, reason := p.labelling(s)
+	if reason != "" {
+		return sigma, reason, nil
 	}
 	l := p.laws()
-	if err := l.brokenLaw(l.values(made)); err != nil {
-		return perm.Perm{}, err
+	if reason := l.brokenLaw(l.values(made)); reason != "" {
+		return sigma, reason, nil
 	}
-	return p.inGroup(made)
+	sigma, reason, missing = p.inGroup(made)
+	return way.Mul(sigma), reason, missing
 }
 
-func nameOf(p *Puzzle) string {
-	if p == nil {
-		return "no puzzle"
-	}
-	return p.Name()
-}
-
-// inGroup asks the stabiliser chain, for every relabelling that could make a
+// inGroup asks the stabilizer chain, for every relabelling that could make a
 // difference, and returns the inverse of the first permutation in the group.
-func (p *Puzzle) inGroup(made perm.Perm) (perm.Perm, error) {
+func (p *Puzzle) inGroup(made perm.Perm) (sigma perm.Perm, reason string, missing *Label) {
 	relabel := p.relabellings()
 	for _, swap := range relabel.list {
 		if sigma := swap.Mul(made); p.Group().Contains(sigma) {
-			return sigma.Inverse(), nil
+			return sigma.Inverse(), "", nil
 		}
 	}
 	if relabel.missing != nil {
-		return perm.Perm{}, &UndecidedError{Puzzle: p.Name(), Label: relabel.missing.Text}
+		return sigma, "", relabel.missing
 	}
 	_, level := p.Group().Sift(made)
-	return perm.Perm{}, &UnreachableError{Puzzle: p.Name(), Level: level}
+	return sigma, fmt.Sprintf("its permutation is not in the group of %s (it leaves the stabilizer chain at level %d)", p.Name(), level), nil
 }

@@ -16,14 +16,14 @@ func (s State) Spoken() string {
 		return "No state."
 	}
 	if s.IsSolved() {
-		return "Solved. " + s.spokenGroups()
+		return "Solved. " + s.spokenRegions()
 	}
-	return s.spokenGroups()
+	return s.spokenRegions()
 }
 
-func (s State) spokenGroups() string {
+func (s State) spokenRegions() string {
 	var sentences []string
-	for _, g := range s.puzzle.groups() {
+	for _, g := range s.puzzle.regions() {
 		words := make([]string, len(g.Refs))
 		for i, ref := range g.Refs {
 			words[i] = s.spokenLabel(ref)
@@ -33,28 +33,28 @@ func (s State) spokenGroups() string {
 	return strings.Join(sentences, " ")
 }
 
-// groups returns the groups of the definition, or the rows of the board, or all
+// regions returns the regions of the definition, or the rows of the board, or all
 // places.
-func (p *Puzzle) groups() []Group {
-	if p.def.Groups != nil {
-		return p.def.Groups
+func (p *Puzzle) regions() []Region {
+	if p.def.Regions != nil {
+		return p.def.Regions
 	}
 	for _, l := range p.def.Layouts {
 		if l.Rows == nil {
 			continue
 		}
-		groups := make([]Group, len(l.Rows))
+		regions := make([]Region, len(l.Rows))
 		for i, row := range l.Rows {
-			groups[i].Name = fmt.Sprintf("row %d", i+1)
+			regions[i].Name = fmt.Sprintf("row %d", i+1)
 			for _, ref := range row {
 				if ref != 0 {
-					groups[i].Refs = append(groups[i].Refs, ref)
+					regions[i].Refs = append(regions[i].Refs, ref)
 				}
 			}
 		}
-		return groups
+		return regions
 	}
-	return []Group{{Name: "places in order", Refs: p.line()}}
+	return []Region{{Name: "places in order", Refs: p.line()}}
 }
 
 func (s State) spokenLabel(ref int) string {
@@ -76,7 +76,7 @@ func (s State) spokenLabel(ref int) string {
 // Spoken returns a word as phrases to be read aloud: "right face clockwise,
 // twice; top face counter-clockwise".
 func (p *Puzzle) Spoken(w word.Word) string {
-	p.checkWord(w)
+	p.checkWord("puzzle.Puzzle.Spoken", w)
 	var phrases []string
 	for run := range w.Syllables() {
 		m := p.def.Moves[run.Generator-1]
@@ -104,7 +104,7 @@ func (p *Puzzle) Spoken(w word.Word) string {
 	return upperFirst(strings.Join(phrases, "; ")) + "."
 }
 
-// heading introduces a group; a group without a name has none.
+// heading introduces a region; a region without a name has none.
 func heading(name string) string {
 	if name == "" {
 		return ""

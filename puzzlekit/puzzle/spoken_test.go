@@ -24,12 +24,12 @@ func TestSpokenInAnyScript(t *testing.T) {
 	} {
 		p, err := puzzle.New(puzzle.Definition{
 			Name: "ring", Places: 3, Notation: word.Product,
-			Moves:  []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2,3)"), About: c.about}},
-			Groups: []puzzle.Group{{Name: c.group, Refs: []int{1, 2, 3}}},
+			Moves:   []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2,3)"), About: c.about}},
+			Regions: []puzzle.Region{{Name: c.group, Refs: []int{1, 2, 3}}},
 		})
 		require.NoError(t, err)
 		require.Equal(t, "Solved. "+c.state, p.Solved().Spoken())
-		require.Equal(t, c.moves, p.Spoken(p.MustWord("a")))
+		require.Equal(t, c.moves, p.Spoken(p.MustParseWord("a")))
 		if utf8.ValidString(c.group) {
 			require.True(t, utf8.ValidString(p.Solved().Spoken()))
 		}
@@ -45,7 +45,7 @@ func TestSpokenWords(t *testing.T) {
 		"R3":    "Right face clockwise, 3 times.",
 		"R4' U": "Right face counter-clockwise, 4 times; top face clockwise.",
 	} {
-		require.Equal(t, want, cube.Spoken(cube.MustWord(text)), text)
+		require.Equal(t, want, cube.Spoken(cube.MustParseWord(text)), text)
 	}
 	p, err := puzzle.New(puzzle.Definition{Name: "bare", Places: 3, Notation: word.Moves, Moves: []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2,3)")}}})
 	require.NoError(t, err)

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -21,25 +23,26 @@ type State struct {
 func (p *Puzzle) Solved() State { return State{p, p.solved} }
 
 // State returns the state with these labels in places 1, 2, …. The labels must
-// be those of the solved state in some order: a [*CountError] or a
-// [*LabelsError] says what is wrong. It need not be possible to solve it; see
-// [Puzzle.CanSolve]. Cost O(places).
+// be those of the solved state in some order; a
+// [*fault.InputError] says what is wrong. It need not be possible to solve the
+// state; see [Puzzle.CheckReachable]. Cost O(places).
 func (p *Puzzle) State(labels []int) (State, error) {
+	const in = "puzzle.Puzzle.State"
 	if len(labels) != len(p.solved) {
-		return State{}, &CountError{What: "labels of a state of " + p.Name(), Got: len(labels), Want: len(p.solved)}
+		return State{}, badCount(in, len(labels), len(p.solved), p)
 	}
 	now := make([]int32, len(labels))
 	for i, label := range labels {
 		if label < 1 || label > len(p.labels) {
-			return State{}, &CountError{What: "largest label number", Got: label, Want: len(p.labels)}
+			return State{}, &fault.InputError{In: in, What: fmt.Sprintf("the label in place %d", i+1), Value: label, Want: fmt.Sprintf("1 to %d", len(p.labels))}
 		}
 		now[i] = int32(label - 1)
 	}
-	return p.checked(now)
+	return p.checked(in, now)
 }
 
 // checked returns the state if its labels are those of the solved state.
-func (p *Puzzle) checked(now []int32) (State, error) {
+func (p *Puzzle) checked(in string, now []int32) (State, error) {
 	surplus := make([]int, len(p.labels))
 	wanted := make([]int, len(p.labels))
 	for i := range now {
@@ -49,15 +52,10 @@ func (p *Puzzle) checked(now []int32) (State, error) {
 	}
 	for label, n := range surplus {
 		if n > 0 {
-			return State{}, &LabelsError{Label: p.labels[label].Text, Got: wanted[label] + n, Want: wanted[label]}
+			return State{}, &fault.InputError{In: in, What: "number of labels " + excerpt.Quote(p.labels[label].Text), Value: wanted[label] + n, Want: fmt.Sprint(wanted[label])}
 		}
 	}
 	return State{p, now}, nil
-}
-
-// errNoState is the error of the zero State.
-func errNoState() error {
-	return &ForeignError{What: "state", Got: nameOf(nil), Want: "a puzzle: Puzzle.Solved and Puzzle.ParseState make states"}
 }
 
 // Puzzle returns the puzzle of which s is a state; nil for the zero State.
@@ -72,29 +70,20 @@ func (s State) Labels() []int {
 	return out
 }
 
-// At returns what stands in a place, from 1. It panics with a [*PlaceError]
+// At returns what stands in a place, from 1. It panics with a [*fault.InputError]
 // when the puzzle has no such place.
 func (s State) At(place int) Label {
-	s.checkPlace(place)
+	s.checkPlace("puzzle.State.At", place)
 	return s.puzzle.labels[s.labels[place-1]]
 }
 
-// A PlaceError names a place that a puzzle does not have.
-type PlaceError struct {
-	Puzzle        string
-	Place, Places int
-}
-
-func (e *PlaceError) Error() string {
-	if e.Places == 0 {
-		return fmt.Sprintf("puzzle: no place %d: the state belongs to no puzzle", e.Place)
-	}
-	return fmt.Sprintf("puzzle: %s has no place %d: places are 1 to %d", e.Puzzle, e.Place, e.Places)
-}
-
-func (s State) checkPlace(place int) {
-	if place < 1 || place > len(s.labels) {
-		panic(&PlaceError{Puzzle: nameOf(s.puzzle), Place: place, Places: len(s.labels)})
+// checkPlace panics unless the puzzle has the place.
+func (s State) checkPlace(in string, place int) {
+	switch {
+	case s.puzzle == nil:
+		panic(noState(in))
+	case place < 1 || place > len(s.labels):
+		panic(&fault.InputError{In: in, What: "place", Value: place, Want: fmt.Sprintf("1 to %d, the places of %s", len(s.labels), s.puzzle.Name())})
 	}
 }
 
@@ -117,16 +106,16 @@ func (s State) Key() string {
 }
 
 // Apply returns the state to which the word leads from s, letter by letter
-// from left to right. It fails with an [*IllegalMoveError] where a slide is not
-// possible, with a [*ForbiddenError] where a turn is blocked, and with a
-// [*ForeignError] when the word belongs to another puzzle or s to none.
+// from left to right. A [*fault.InputError] says which move cannot be made,
+// because no piece stands beside the blank or because the turn is blocked, or
+// that the word belongs to another puzzle or s to none.
 // Cost O(places·letters), or O(places+letters) for slides.
 func (s State) Apply(w word.Word) (State, error) {
 	if s.puzzle == nil {
-		return s, errNoState()
+		return s, noState(inApply)
 	}
-	if a, want := w.Alphabet(), s.puzzle.Alphabet(); w.Len() > 0 && a != want && !slices.Equal(a.Names(), want.Names()) {
-		return s, &ForeignError{What: "word", Got: "the alphabet " + a.String(), Want: want.String()}
+	if err := foreignWord(inApply, w, s.puzzle.Alphabet()); err != nil {
+		return s, err
 	}
 	switch {
 	case s.puzzle.Slides():
@@ -138,12 +127,12 @@ func (s State) Apply(w word.Word) (State, error) {
 }
 
 // Do is [State.Apply] for moves written as text, in the notation of the puzzle
-// with its derived moves: see [Puzzle.Word].
+// with its derived moves: see [Puzzle.ParseWord].
 func (s State) Do(moves string) (State, error) {
 	if s.puzzle == nil {
-		return s, errNoState()
+		return s, noState("puzzle.State.Do")
 	}
-	w, err := s.puzzle.Word(moves)
+	w, err := s.puzzle.ParseWord(moves)
 	if err != nil {
 		return s, err
 	}
@@ -164,10 +153,10 @@ func (s State) ApplyPerm(sigma perm.Perm) State {
 
 // Swap returns the state with the contents of two places exchanged, as if a
 // hand had lifted the two pieces out: one transposition, which changes the
-// parity. It panics with a [*PlaceError] when the puzzle has no such place.
+// parity. It panics with a [*fault.InputError] when the puzzle has no such place.
 func (s State) Swap(place, other int) State {
-	s.checkPlace(place)
-	s.checkPlace(other)
+	s.checkPlace("puzzle.State.Swap", place)
+	s.checkPlace("puzzle.State.Swap", other)
 	next := slices.Clone(s.labels)
 	next[place-1], next[other-1] = next[other-1], next[place-1]
 	return State{s.puzzle, next}
@@ -175,17 +164,18 @@ func (s State) Swap(place, other int) State {
 
 // MadeBy returns the permutation that made s from the solved state: solved^σ
 // is s. It takes the home of every piece to the place where the piece stands
-// now. An [*IdenticalError] says that pieces look alike, so that there are
-// several. The permutation need not be in the group: see [Puzzle.CanSolve].
+// now. A [*fault.InputError] says that pieces look alike, so that there are
+// several. The permutation need not be in the group: see [Puzzle.CheckReachable].
 func (s State) MadeBy() (perm.Perm, error) {
 	if s.puzzle == nil {
-		return perm.Perm{}, errNoState()
+		return perm.Perm{}, noState("puzzle.State.MadeBy")
 	}
 	home := s.puzzle.homes()
 	img := make([]int32, len(s.labels))
 	for place, label := range s.labels {
 		if len(home[label]) > 1 {
-			return perm.Perm{}, &IdenticalError{Puzzle: s.puzzle.Name(), Label: s.puzzle.labels[label].Text, Times: len(home[label])}
+			return perm.Perm{}, &fault.InputError{In: "puzzle.State.MadeBy", What: "puzzle", Value: s.puzzle.Name(),
+				Want: fmt.Sprintf("pieces that all differ; label %q stands on %d pieces", s.puzzle.labels[label].Text, len(home[label]))}
 		}
 		img[home[label][0]] = int32(place)
 	}

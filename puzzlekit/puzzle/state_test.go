@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
@@ -28,7 +29,7 @@ func TestBridge(t *testing.T) {
 	made, err := s.MadeBy()
 	require.NoError(t, err)
 	require.True(t, p.Solved().ApplyPerm(made).Equal(s))
-	require.True(t, made.Equal(p.Perm(p.MustWord("r1*c2^-1*r3"))))
+	require.True(t, made.Equal(p.Perm(p.MustParseWord("r1*c2^-1*r3"))))
 	solved, err := s.SolvedBy()
 	require.NoError(t, err)
 	require.True(t, s.ApplyPerm(solved).IsSolved())
@@ -50,22 +51,22 @@ func TestStatesAreImmutable(t *testing.T) {
 func TestStateErrors(t *testing.T) {
 	p := puzzle.Sliding(2, 2)
 	_, err := p.State([]int{1, 2, 3})
-	require.Equal(t, &puzzle.CountError{What: "labels of a state of 3 puzzle, 2×2", Got: 3, Want: 4}, err)
+	require.EqualError(t, err, "puzzle.Puzzle.State: number of labels is 3; want 4 for 3 puzzle, 2×2")
 	_, err = p.State([]int{1, 2, 2, 4})
-	require.Equal(t, &puzzle.LabelsError{Label: "2", Got: 2, Want: 1}, err)
+	require.EqualError(t, err, `puzzle.Puzzle.State: number of labels "2" is 2; want 1`)
 	_, err = p.State([]int{1, 2, 3, 5})
-	require.IsType(t, &puzzle.CountError{}, err)
+	require.EqualError(t, err, "puzzle.Puzzle.State: the label in place 4 is 5; want 1 to 4")
 	_, err = puzzle.HungarianRings().Solved().MadeBy()
-	require.IsType(t, &puzzle.IdenticalError{}, err)
+	require.EqualError(t, err, `puzzle.State.MadeBy: puzzle is Hungarian rings; want pieces that all differ; label "r" stands on 9 pieces`)
 	_, err = p.Solved().Apply(word.MustAlphabet(word.Product, "a").MustParse("a"))
-	require.IsType(t, &puzzle.ForeignError{}, err)
-	_, err = p.Word("LL R Q")
+	require.IsType(t, &fault.InputError{}, err)
+	_, err = p.ParseWord("LL R Q")
 	var unknown *word.UnknownNameError
 	require.ErrorAs(t, err, &unknown)
-	require.IsType(t, &puzzle.ForeignError{}, p.CanSolve(puzzle.Sliding(3, 3).Solved()))
-	require.IsType(t, &puzzle.ForeignError{}, p.CanSolve(puzzle.State{}))
+	require.IsType(t, &fault.InputError{}, p.CheckReachable(puzzle.Sliding(3, 3).Solved()))
+	require.IsType(t, &fault.InputError{}, p.CheckReachable(puzzle.State{}))
 	require.Equal(t, "no state", puzzle.State{}.String())
-	require.PanicsWithError(t, "puzzle: in 3 puzzle, 2×2 a word does different things in different states; use State.Apply", func() { p.Perm(p.MustWord("R")) })
+	require.PanicsWithError(t, "puzzle.Puzzle.Perm: puzzle is 3 puzzle, 2×2; want moves that do not slide: where they do, a word does different things in different states; use State.Apply", func() { p.Perm(p.MustParseWord("R")) })
 	require.PanicsWithError(t, "perm.WithDegree: point is 9; want 1..4", func() { p.Solved().ApplyPerm(perm.MustParse("(1,9)")) })
 	require.True(t, p.Solved().ApplyPerm(perm.MustParse("(1,2)", 9)).Equal(p.Solved().ApplyPerm(perm.MustParse("(1,2)"))))
 }
@@ -79,7 +80,7 @@ func TestMovesOfUnequalDegrees(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, int64(240), p.Group().Order().Int64())
 	require.Equal(t, 12, def.Moves[1].Perm.Degree(), "the definition is the caller's")
-	w := p.MustWord("a*b*a^-1")
+	w := p.MustParseWord("a*b*a^-1")
 	s, err := p.Solved().Apply(w)
 	require.NoError(t, err)
 	require.True(t, s.Equal(p.Solved().ApplyPerm(p.Perm(w))))
@@ -103,9 +104,9 @@ func TestZeroState(t *testing.T) {
 	p := puzzle.Rubik(2)
 	require.False(t, s.Equal(p.Solved()))
 	for _, err := range []error{
-		second(s.Do("R")), second(s.Apply(p.MustWord("R"))), second(s.MadeBy()), second(s.SolvedBy()), p.CanSolve(s), second(puzzle.HumanMethod(s)),
+		second(s.Do("R")), second(s.Apply(p.MustParseWord("R"))), second(s.MadeBy()), second(s.SolvedBy()), p.CheckReachable(s), second(puzzle.SolveByHand(s)),
 	} {
-		require.IsType(t, &puzzle.ForeignError{}, err)
+		require.IsType(t, &fault.InputError{}, err)
 	}
 }
 
@@ -113,19 +114,7 @@ func second[T any](_ T, err error) error { return err }
 
 func TestZeroForTheBlank(t *testing.T) {
 	_, err := puzzle.Sliding(2, 2).ParseState("1 2 3 0")
-	require.EqualError(t, err, `puzzle: place 4: there is no label "0" on this puzzle; the blank is written _`)
+	require.EqualError(t, err, `puzzle.Puzzle.ParseState: label in place 4 is "0"; want a label of this puzzle; the blank is written _`)
 	_, err = puzzle.Loops(3, 2).ParseState("1 2 3 4 5 0")
-	require.EqualError(t, err, "puzzle: fixed part 1 reads 0: no move touches it, expected _; the blank is written _")
-}
-
-func TestOrientationErrorSpeaksOfTwists(t *testing.T) {
-	for want, e := range map[string]puzzle.OrientationError{
-		"an odd number of edges is flipped; every sequence of moves leaves an even number flipped": {Kind: "edges", Sum: 1, Modulus: 2, Step: 2},
-		"the twists of the corners add up to 2/3 of a turn; after every sequence of moves they add up to whole turns": {
-			Kind: "corners", Sum: 2, Modulus: 3, Step: 3},
-		"the twists of the tips add up to 1/4 of a turn; after every sequence of moves they add up to a multiple of 2/4 of a turn": {
-			Kind: "tips", Sum: 1, Modulus: 4, Step: 2},
-	} {
-		require.EqualError(t, &e, "puzzle: the state cannot be solved: orientation: "+want)
-	}
+	require.EqualError(t, err, `puzzle.Puzzle.ParseState: fixed part 1 is "0"; want _, since no move touches it; the blank is written _`)
 }

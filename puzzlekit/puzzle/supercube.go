@@ -9,12 +9,12 @@ import (
 // Supercube returns the n×n×n cube, 2 ≤ n ≤ 7, with all stickers told apart:
 // centre stickers of one colour carry numbers, and on odd cubes the middle of
 // each face is quartered, so that one sees how far it has turned. Moves and
-// letters are those of [Rubik]. It panics with a [*SizeError] for other n.
+// letters are those of [Rubik]. It panics with a [*fault.InputError] for other n.
 //
 // Order for n = 3: 43252003274489856000·4^6/2.
 func Supercube(n int) *Puzzle {
 	if n < 2 || n > 7 {
-		panic(&SizeError{Puzzle: "Supercube", Sizes: []int{n}, Want: "2 to 7 layers"})
+		panic(badSize("Supercube", "2 to 7 layers", n))
 	}
 	t := twisty{solid: box(float64(n), float64(n), float64(n)), turns: cubeTurns(n)}
 	if n%2 == 1 {

@@ -66,7 +66,7 @@ func (s Surface) cross(c, r, cols, rows int) (int, int, bool) {
 // are glued to a closed strip or surface: a tile next to the blank across a
 // seam slides into it too. Moves are those of [Sliding]; numbers do not show
 // that a tile that goes around a Möbius strip comes back mirrored. It panics
-// with a [*SizeError] when cols or rows is below 2, the board has more than 400
+// with a [*fault.InputError] when cols or rows is below 2, the board has more than 400
 // cells, or there is no such surface.
 //
 // By Wilson's theorem the group of the loops is the alternating group on the
@@ -75,7 +75,7 @@ func (s Surface) cross(c, r, cols, rows int) (int, int, bool) {
 // width.
 func SlidingOn(surface Surface, cols, rows int) *Puzzle {
 	if !isBoard(cols, rows) || surface < Cylinder || surface > ProjectivePlane {
-		panic(&SizeError{Puzzle: "SlidingOn", Sizes: []int{int(surface), cols, rows}, Want: "one of the surfaces, at least 2 columns and 2 rows, at most 400 cells"})
+		panic(badSize("SlidingOn", "one of the surfaces, at least 2 columns and 2 rows, at most 400 cells", int(surface), cols, rows))
 	}
 	cells := cols * rows
 	def := Definition{

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -62,7 +63,7 @@ func TestSeams(t *testing.T) {
 	require.Equal(t, "1 2 _\n4 5 6\n7 8 3", after(puzzle.KleinBottle, "U"))
 	require.Equal(t, "_ 2 3\n4 5 6\n7 8 1", after(puzzle.ProjectivePlane, "U"))
 	_, err := puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 3).Solved().Do("U")
-	require.IsType(t, &puzzle.IllegalMoveError{}, err)
+	require.IsType(t, &fault.InputError{}, err)
 	require.Panics(t, func() { puzzle.SlidingOn(9, 3, 3) })
 	require.Equal(t, "Surface(9)", fmt.Sprint(puzzle.Surface(9)))
 }

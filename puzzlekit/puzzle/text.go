@@ -10,14 +10,14 @@ import (
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
-// noState is the zero State as text.
-const noState = "no state"
+// noStateText is the zero State as text.
+const noStateText = "no state"
 
 // String returns the board as text: the rows of the usual layout, or the state
 // in one line when the puzzle has no rows.
 func (s State) String() string {
 	if s.puzzle == nil {
-		return noState
+		return noStateText
 	}
 	for _, l := range s.puzzle.def.Layouts {
 		if l.Rows != nil {
@@ -32,7 +32,7 @@ func (s State) String() string {
 // letter are written without blanks.
 func (s State) Line() string {
 	if s.puzzle == nil {
-		return noState
+		return noStateText
 	}
 	separator := " "
 	if s.puzzle.singleRunes(unicode.IsLetter) {
@@ -107,17 +107,18 @@ func (s State) rows(rows [][]int) string {
 // without. Where a label such as a colour stands for several stickers, the
 // pieces are told apart by their other stickers. Control characters, and the
 // full-width forms of separators and labels, are refused with their place in a
-// [*fault.ParseError]. Other errors are [*CountError], [*LabelsError], [*PieceError]:
-// whether the board can be solved is another question, see [Puzzle.CanSolve].
+// [*fault.ParseError]; a [*fault.InputError] names a label or a piece that the puzzle
+// does not have. Whether the board can be solved is another question, see
+// [Puzzle.CheckReachable].
 // Cost O(length of the text + places·stickers of a piece).
 func (p *Puzzle) ParseState(text string) (State, error) {
 	if at, reason := excerpt.Foreign(text, p.labelCharacters()+",/"); at >= 0 {
-		return State{}, &fault.ParseError{In: "puzzle", Text: text, Offset: at, Reason: reason}
+		return State{}, &fault.ParseError{In: inParseState, Text: text, Offset: at, Reason: reason}
 	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '/' || excerpt.IsBlank(r) })
 	order, fields := p.matchOrder(fields)
 	if order == nil {
-		return State{}, &CountError{What: "labels on a board of " + p.Name(), Got: len(fields), Want: len(p.orders(false)[0])}
+		return State{}, badCount(inParseState, len(fields), len(p.orders(false)[0]), p)
 	}
 	texts := make([]string, p.def.Places)
 	for i, ref := range order {
@@ -126,8 +127,8 @@ func (p *Puzzle) ParseState(text string) (State, error) {
 			continue
 		}
 		if want := p.def.Fixed[-ref-1].Text; fields[i] != want {
-			return State{}, &PieceError{Kind: fmt.Sprintf("fixed part %d", -ref), Labels: []string{excerpt.Short(fields[i], mostQuoted)},
-				Reason: fmt.Sprintf("no move touches it, expected %s", want) + p.blankHint(fields[i])}
+			return State{}, &fault.InputError{In: inParseState, What: fmt.Sprintf("fixed part %d", -ref), Value: excerpt.Quote(fields[i]),
+				Want: fmt.Sprintf("%s, since no move touches it", want) + p.blankHint(fields[i])}
 		}
 	}
 	return p.identify(texts)

@@ -16,15 +16,15 @@ import (
 func TestParseStateErrorsNameThePlace(t *testing.T) {
 	eight, cube := puzzle.Sliding(3, 3), puzzle.Rubik(2)
 	for text, want := range map[string]string{
-		"1 2 3 / 4 ５ 6 / 7 8 _":     `puzzle: cannot read "1 2 3 / 4 ５ 6 / 7 8 _" at character 11: found '５'; type '5'`,
-		"1，2,3,4,5,6,7,8,_":         `puzzle: cannot read "1，2,3,4,5,6,7,8,_" at character 2: found '，'; type ','`,
-		"1、2,3,4,5,6,7,8,_":         `puzzle: cannot read "1、2,3,4,5,6,7,8,_" at character 2: found '、'; type ','`,
-		"1 2 3 ／ 4 5 6 / 7 8 _":     `puzzle: cannot read "1 2 3 ／ 4 5 6 / 7 8 _" at character 7: found '／'; type '/'`,
-		"1 2 3 / 4 5 6 / 7 8 ＿":     `puzzle: cannot read "1 2 3 / 4 5 6 / 7 8 ＿" at character 21: found '＿'; type '_'`,
-		"1 2 3 / 4 5 6 / 7 8 _\x00": `puzzle: cannot read "1 2 3 / 4 5 6 / 7 8 _\x00" at character 22: found the control byte 0x00`,
-		"1\v2 3 4 5 6 7 8 _":        `puzzle: cannot read "1\v2 3 4 5 6 7 8 _" at character 2: found the control byte 0x0b`,
-		"1 2 3 4 5 6 7 8 \xff":      `puzzle: cannot read "1 2 3 4 5 6 7 8 \xff" at character 17: found the byte 0xff, which is not UTF-8`,
-		"1 2 3 4 5 6 7 8 空":         `puzzle: place 9: there is no label "空" on this puzzle`,
+		"1 2 3 / 4 ５ 6 / 7 8 _":     `puzzle.Puzzle.ParseState: cannot read "1 2 3 / 4 ５ 6 / 7 8 _" at character 11: found '５'; type '5'`,
+		"1，2,3,4,5,6,7,8,_":         `puzzle.Puzzle.ParseState: cannot read "1，2,3,4,5,6,7,8,_" at character 2: found '，'; type ','`,
+		"1、2,3,4,5,6,7,8,_":         `puzzle.Puzzle.ParseState: cannot read "1、2,3,4,5,6,7,8,_" at character 2: found '、'; type ','`,
+		"1 2 3 ／ 4 5 6 / 7 8 _":     `puzzle.Puzzle.ParseState: cannot read "1 2 3 ／ 4 5 6 / 7 8 _" at character 7: found '／'; type '/'`,
+		"1 2 3 / 4 5 6 / 7 8 ＿":     `puzzle.Puzzle.ParseState: cannot read "1 2 3 / 4 5 6 / 7 8 ＿" at character 21: found '＿'; type '_'`,
+		"1 2 3 / 4 5 6 / 7 8 _\x00": `puzzle.Puzzle.ParseState: cannot read "1 2 3 / 4 5 6 / 7 8 _\x00" at character 22: found the control byte 0x00`,
+		"1\v2 3 4 5 6 7 8 _":        `puzzle.Puzzle.ParseState: cannot read "1\v2 3 4 5 6 7 8 _" at character 2: found the control byte 0x0b`,
+		"1 2 3 4 5 6 7 8 \xff":      `puzzle.Puzzle.ParseState: cannot read "1 2 3 4 5 6 7 8 \xff" at character 17: found the byte 0xff, which is not UTF-8`,
+		"1 2 3 4 5 6 7 8 空":         `puzzle.Puzzle.ParseState: label in place 9 is "空"; want a label of this puzzle`,
 	} {
 		_, err := eight.ParseState(text)
 		require.EqualError(t, err, want)
@@ -75,7 +75,7 @@ func FuzzParseState(f *testing.F) {
 		for _, p := range puzzles {
 			s, err := p.ParseState(text)
 			if err == nil {
-				_ = p.CanSolve(s)
+				_ = p.CheckReachable(s)
 				continue
 			}
 			excerpttest.Short(t, err)
@@ -95,7 +95,7 @@ func FuzzWord(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, p := range puzzles {
-			w, err := p.Word(text)
+			w, err := p.ParseWord(text)
 			var malformed *fault.ParseError
 			var unknown *word.UnknownNameError
 			switch {
@@ -109,7 +109,7 @@ func FuzzWord(f *testing.F) {
 			if err != nil || w.Len() > 1000 {
 				continue
 			}
-			again, err := p.Word(w.String())
+			again, err := p.ParseWord(w.String())
 			require.NoError(t, err)
 			require.True(t, again.Equal(w), "%q is %v", text, w)
 		}

@@ -11,7 +11,7 @@ import (
 // TopSpin returns the puzzle with n numbered discs in an oval track and a
 // turnstile that holds k of them: r moves all discs one place on, f turns the
 // turnstile over, which reverses the discs in places 1 to k. It panics with a
-// [*SizeError] unless 2 ≤ k ≤ n ≤ 200 and n ≥ 3. The puzzle on sale is TopSpin(20, 4).
+// [*fault.InputError] unless 2 ≤ k ≤ n ≤ 200 and n ≥ 3. The puzzle on sale is TopSpin(20, 4).
 //
 // For n ≥ 6 and k = 4 the group is the symmetric group when n is even and the
 // alternating group when n is odd. Orders: (20,4) 20!, (6,4) 720, (5,4) 10,
@@ -21,7 +21,7 @@ import (
 // (The puzzle: F. Lammertink, 1988. Groups: Chen and Skiena 1996.)
 func TopSpin(n, k int) *Puzzle {
 	if n < 3 || n > 200 || k < 2 || k > n {
-		panic(&SizeError{Puzzle: "TopSpin", Sizes: []int{n, k}, Want: "2 to n discs in the turnstile and n from 3 to 200"})
+		panic(badSize("TopSpin", "2 to n discs in the turnstile and n from 3 to 200", n, k))
 	}
 	def := Definition{
 		Name:     fmt.Sprintf("Top Spin %d/%d", n, k),
@@ -29,7 +29,7 @@ func TopSpin(n, k int) *Puzzle {
 		Notation: word.Product,
 		Places:   n,
 		Pieces:   singles("disc", n),
-		Groups:   []Group{{Name: "turnstile", Refs: upTo(1, k)}},
+		Regions:  []Region{{Name: "turnstile", Refs: upTo(1, k)}},
 		Moves: []Move{
 			{Name: "r", Perm: rotation(n), About: "all discs one place on", AboutInverse: "all discs one place back"},
 			{Name: "f", Perm: reversal(n, k), About: "the turnstile turned over", AboutInverse: "the turnstile turned over"},
@@ -37,7 +37,7 @@ func TopSpin(n, k int) *Puzzle {
 		Layouts: []Layout{topSpinLayout(n, k)},
 	}
 	if k < n {
-		def.Groups = append(def.Groups, Group{Name: "track", Refs: upTo(k+1, n)})
+		def.Regions = append(def.Regions, Region{Name: "track", Refs: upTo(k+1, n)})
 	}
 	return mustNew(def)
 }

@@ -10,7 +10,7 @@ import (
 // tiles: a move shifts one row or one column by one place, and the tile that
 // falls off one end comes in at the other. The moves r1, r2, … shift a row to
 // the right and c1, c2, … a column down. (Square boards are also known as
-// Loopover.) It panics with a [*SizeError] unless both sizes are in 2..50.
+// Loopover.) It panics with a [*fault.InputError] unless both sizes are in 2..50.
 //
 // The group is the symmetric group when cols·rows is even and the alternating
 // group when both sizes are odd, so that then half of all arrangements cannot
@@ -40,7 +40,7 @@ func TorusTwin(cols, rows int) *Puzzle {
 
 func torusDefinition(constructor string, cols, rows int) Definition {
 	if min(cols, rows) < 2 || max(cols, rows) > 50 {
-		panic(&SizeError{Puzzle: constructor, Sizes: []int{cols, rows}, Want: "2 to 50 columns and rows"})
+		panic(badSize(constructor, "2 to 50 columns and rows", cols, rows))
 	}
 	tiles := cols * rows
 	def := Definition{

@@ -5,38 +5,14 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
 	"puzzlelab/puzzlekit/word"
 )
 
-// ReadTWS reads a puzzle in the format of twsearch (.tws): sets of pieces with
-// orientations, the solved position and the moves. Solved and Move count pieces
-// from 1 and say how the piece in each old slot is turned; StartState and
-// MoveTransformation count from 0 and speak of the new slot. Illegal becomes
-// [Definition].Forbidden.
-//
-// A MoveSequence defines a move as the product of other moves, and a MoveAlias
-// becomes a derived move. Both list names, optionally with an amount and a prime,
-// as in R U2 R'. The format has no brackets.
-//
-// twsearch does not use moves with the names of rotations of the whole puzzle as
-// generators: x, y, z, and capital letters followed by v, such as Uv. ReadTWS
-// leaves them out, with the aliases that use them, and [Puzzle.About] lists them.
-// Sequences may use them. A name of this kind that ends in underscores loses one
-// of them, which undoes what [Puzzle.WriteTWS] does. Any other directive is an
-// error.
-//
-// Errors are [*DefinitionError] with the line, and a [*fault.LimitError] when the
-// moves would not fit into memory. Cost O(length of the file + places·moves).
-// (T. Rokicki, twsearch, README.)
-func ReadTWS(r io.Reader) (*Puzzle, error) {
-	data, err := readText(r)
-	if err != nil {
-		return nil, err
-	}
+// readTWS reads a file of twsearch; see [Read].
+func readTWS(data []byte) (*Puzzle, error) {
 	t := &twsReader{scanner: bufio.NewScanner(bytes.NewReader(data)), setNumbers: map[string]int{}, names: map[string]int{}, known: map[string]twsMeaning{}}
 	t.scanner.Buffer(nil, 1<<20)
 	for {
@@ -263,7 +239,7 @@ func (t *twsReader) declare(fields []string, sequence int) error {
 		return t.fail(key, "the name %q is given twice", name)
 	}
 	t.names[name] = sequence
-	return checkMemory("puzzle.ReadTWS", t.model.places, len(t.names))
+	return checkMemory(inRead, t.model.places, len(t.names))
 }
 
 // addMove keeps a move, as a generator or as a rotation.

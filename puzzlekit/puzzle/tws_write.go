@@ -19,7 +19,7 @@ const (
 	mostTWSIllegal = 64 // the largest piece that Illegal can name
 )
 
-// WriteTWS writes the puzzle in the format of twsearch. [ReadTWS] reads back the
+// WriteTWS writes the puzzle in the format of twsearch. [Read] reads back the
 // same moves, by name and by permutation of the pieces, and the same identical
 // pieces.
 //
@@ -27,7 +27,7 @@ const (
 // characters become _, and a number tells apart names that would be equal.
 // twsearch would not use a move with the name of a rotation of the whole puzzle
 // (x, y, z, or capital letters followed by v), so such a name gets an underscore
-// appended, and so does such a name followed by underscores. ReadTWS removes it.
+// appended, and so does such a name followed by underscores. Read removes it.
 //
 // Derived moves become aliases, except those that turn the puzzle in the hand and
 // those that twsearch would misread. These are lost, like layouts, colours and the

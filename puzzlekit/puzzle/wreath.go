@@ -13,13 +13,13 @@ import (
 // keeping its order. Since a disc never leaves its small ring, the small rings
 // are a system of blocks, and the group is the wreath product of the cyclic
 // groups C_size ≀ C_blocks, of order size^blocks · blocks. It panics with a
-// [*SizeError] unless blocks is in 2..50 and size in 2..50.
+// [*fault.InputError] unless blocks is in 2..50 and size in 2..50.
 //
 // Matsukawa's paper names and pictures a puzzle of wreath type of its author's
 // own without defining it; this is our reading of the name.
 func Wreath(blocks, size int) *Puzzle {
 	if min(blocks, size) < 2 || max(blocks, size) > 50 {
-		panic(&SizeError{Puzzle: "Wreath", Sizes: []int{blocks, size}, Want: "2 to 50 blocks of 2 to 50 discs"})
+		panic(badSize("Wreath", "2 to 50 blocks of 2 to 50 discs", blocks, size))
 	}
 	discs := blocks * size
 	def := Definition{
@@ -35,7 +35,7 @@ func Wreath(blocks, size int) *Puzzle {
 		Layouts: []Layout{wreathLayout(blocks, size)},
 	}
 	for b := range blocks {
-		def.Groups = append(def.Groups, Group{Name: fmt.Sprintf("ring %d", b+1), Refs: upTo(b*size+1, b*size+size)})
+		def.Regions = append(def.Regions, Region{Name: fmt.Sprintf("ring %d", b+1), Refs: upTo(b*size+1, b*size+size)})
 	}
 	return mustNew(def)
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
@@ -20,13 +21,13 @@ func TestZeroPuzzle(t *testing.T) {
 	require.Equal(t, "1", p.Group().Order().String())
 	require.Equal(t, 0, p.Places())
 	require.Empty(t, p.Alphabet().Names())
-	require.NoError(t, p.CanSolve(p.Solved()))
+	require.NoError(t, p.CheckReachable(p.Solved()))
 	require.True(t, p.Solved().IsSolved())
 	require.Equal(t, 0, p.Scramble(rand.New(rand.NewPCG(1, 1)), 5).Len())
-	w, err := p.Word("1")
+	w, err := p.ParseWord("1")
 	require.NoError(t, err)
 	require.Equal(t, 0, w.Len())
-	_, err = p.Word("R")
+	_, err = p.ParseWord("R")
 	require.ErrorAs(t, err, new(*word.UnknownNameError))
 	require.ErrorContains(t, p.WriteTWS(io.Discard), "moves: there are none")
 	require.ErrorContains(t, p.WriteKPuzzle(io.Discard), "moves: there are none")
@@ -42,9 +43,7 @@ func TestZeroValuesOfEveryType(t *testing.T) {
 	}
 	for _, receiver := range []any{
 		&puzzle.Puzzle{}, puzzle.State{}, puzzle.Metric{}, puzzle.Surface(0), puzzle.Surface(-1), puzzle.Step{}, puzzle.Layout{}, puzzle.Piece{}, puzzle.Move{},
-		&puzzle.SizeError{}, &puzzle.DefinitionError{}, &puzzle.ViewError{}, &puzzle.IllegalMoveError{}, &puzzle.SlidesError{}, &puzzle.ForeignError{},
-		&puzzle.LabelsError{}, &puzzle.CountError{}, &puzzle.IdenticalError{}, &puzzle.PieceError{}, &puzzle.ParityError{}, &puzzle.ParityError{EveryMoveEven: true},
-		&puzzle.OrientationError{}, &puzzle.UnreachableError{}, &puzzle.UndecidedError{}, &puzzle.ForbiddenError{}, &puzzle.PlaceError{},
+		&puzzle.DefinitionError{},
 		puzzle.Rubik(2), puzzle.Sliding(3, 3), puzzle.Rubik(2).Solved(), puzzle.Sliding(3, 3).Solved(),
 	} {
 		v := reflect.ValueOf(receiver)
@@ -65,7 +64,7 @@ func TestZeroValuesOfEveryType(t *testing.T) {
 	}
 	for name, call := range map[string]func(){
 		"New":         func() { _, _ = puzzle.New(puzzle.Definition{}) },
-		"HumanMethod": func() { _, _ = puzzle.HumanMethod(puzzle.State{}) },
+		"SolveByHand": func() { _, _ = puzzle.SolveByHand(puzzle.State{}) },
 		"Inversions":  func() { puzzle.Inversions(nil) },
 		"Braille":     func() { puzzle.Braille(0) },
 		"Marshal":     func() { _, _ = json.Marshal(&puzzle.Puzzle{}) },
@@ -100,7 +99,7 @@ func TestSameLooksAtTheGoal(t *testing.T) {
 	same := change(func(*puzzle.Definition) {})
 	require.True(t, p.Same(same))
 	require.True(t, p.Solved().Equal(same.Solved()))
-	require.NoError(t, p.CanSolve(same.Solved()))
+	require.NoError(t, p.CheckReachable(same.Solved()))
 	require.True(t, p.Same(change(func(d *puzzle.Definition) { d.About, d.Layouts = "", nil })))
 	for name, f := range map[string]func(*puzzle.Definition){
 		"goal":  func(d *puzzle.Definition) { d.Solved = []int{2, 1, 3, 4, 5, 6} },
@@ -122,10 +121,10 @@ func TestSameLooksAtTheGoal(t *testing.T) {
 		q := change(f)
 		require.False(t, p.Same(q), name)
 		require.False(t, p.Solved().Equal(q.Solved()), name)
-		err := p.CanSolve(q.Solved())
-		require.ErrorAs(t, err, new(*puzzle.ForeignError), name)
+		err := p.CheckReachable(q.Solved())
+		require.ErrorAs(t, err, new(*fault.InputError), name)
 		if name != "name" {
-			require.EqualError(t, err, "puzzle: the state belongs to another puzzle of the name Top Spin 6/4, with other moves or another solved state")
+			require.EqualError(t, err, "puzzle.Puzzle.CheckReachable: puzzle of the state is another puzzle of the name Top Spin 6/4; want one with the same moves and the same solved state")
 		}
 	}
 }

@@ -34,7 +34,7 @@ func TestOptimalWithPiecesThatLookTheSameTurned(t *testing.T) {
 		rng := rand.New(rand.NewPCG(5, 7))
 		for range 60 {
 			s := p.RandomState(rng)
-			require.NoError(t, p.CanSolve(s), path)
+			require.NoError(t, p.CheckReachable(s), path)
 			result, err := Optimal(ctx, solver, s)
 			require.NoError(t, err, path)
 			end, err := s.Apply(result.Word)

@@ -24,8 +24,8 @@ func everySolver(t *testing.T) []Solver {
 		make   constructor
 		puzzle *puzzle.Puzzle
 	}{
-		{constructorOf(NewTable), puzzle.Floppy()}, {constructorOf(NewProduct), dial}, {constructorOf(NewBidirectional), puzzle.Floppy()},
-		{NewPatternSearch, puzzle.Floppy()}, {constructorOf(NewTwoPhase), puzzle.Floppy()}, {NewNear, puzzle.Floppy()},
+		{constructorOf(NewTable), puzzle.Cuboid(3, 1, 3)}, {constructorOf(NewProduct), dial}, {constructorOf(NewBidirectional), puzzle.Cuboid(3, 1, 3)},
+		{NewPatternSearch, puzzle.Cuboid(3, 1, 3)}, {constructorOf(NewTwoPhase), puzzle.Cuboid(3, 1, 3)}, {NewNear, puzzle.Cuboid(3, 1, 3)},
 		{constructorOf(NewLoops), puzzle.Loops(3, 2)}, {NewSliding, puzzle.Sliding(3, 2)},
 		{NewSlidingNear, puzzle.Sliding(3, 2)}, {NewSlidingNear, puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 2)},
 		{NewRowByRow, puzzle.Sliding(3, 2)},
@@ -67,7 +67,7 @@ func TestEverySearchChecksFirst(t *testing.T) {
 		}
 		for _, foreign := range []puzzle.State{{}, puzzle.Pocket().Solved()} {
 			_, err := Near(ctx, solver, foreign)
-			var e *puzzle.ForeignError
+			var e *fault.InputError
 			require.ErrorAs(t, err, &e, "%T", solver)
 		}
 	}
@@ -92,7 +92,7 @@ func TestStoppedBeforeAnyGoal(t *testing.T) {
 		_, err := make(over, dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)"), "", quiet())
 		require.ErrorIs(t, err, context.Canceled, name)
 	}
-	for _, p := range []*puzzle.Puzzle{puzzle.Sliding(3, 3), puzzle.Sliding(5, 5), puzzle.FifteenLoops()} {
+	for _, p := range []*puzzle.Puzzle{puzzle.Sliding(3, 3), puzzle.Sliding(5, 5), puzzle.Loops(4, 4)} {
 		_, err := For(over, p, "", nil)
 		require.ErrorIs(t, err, context.Canceled)
 	}
@@ -103,7 +103,7 @@ func TestZeroValues(t *testing.T) {
 	ctx := context.Background()
 	zero := []Solver{nil, &Table{}, &Product{}, &Bidirectional{}, &patternSearch{}, &TwoPhase{}, &nearSearch{}, &LoopSearch{}, &slidingSearch{}, &slidingNear{}, &rowByRow{}}
 	for _, solver := range zero {
-		_, err := Near(ctx, solver, puzzle.Floppy().Solved())
+		_, err := Near(ctx, solver, puzzle.Cuboid(3, 1, 3).Solved())
 		var input *fault.InputError
 		require.ErrorAs(t, err, &input, "%T", solver)
 		if solver != nil {
@@ -111,7 +111,7 @@ func TestZeroValues(t *testing.T) {
 			require.Zero(t, solver.Metric())
 		}
 	}
-	_, err := (&Table{}).Distance(puzzle.Floppy().Solved())
+	_, err := (&Table{}).Distance(puzzle.Cuboid(3, 1, 3).Solved())
 	require.Error(t, err)
 	require.Empty(t, (&Table{}).Spheres())
 	require.Empty(t, (&Product{}).Spheres())
@@ -137,7 +137,7 @@ func TestOptionsAreChecked(t *testing.T) {
 	}
 	for name, make := range constructors {
 		for option, o := range map[string]*Options{"Options.Workers": {Workers: -1}, "Options.CacheDir": {CacheDir: filepath.Join(file, "tables")}} {
-			_, err := make(ctx, puzzle.Floppy(), "", o)
+			_, err := make(ctx, puzzle.Cuboid(3, 1, 3), "", o)
 			var input *fault.InputError
 			require.ErrorAs(t, err, &input, "%s", name)
 			require.Equal(t, option, input.What)
@@ -148,7 +148,7 @@ func TestOptionsAreChecked(t *testing.T) {
 			require.ErrorAs(t, err, &input, "%s", name)
 		}
 		var metric *fault.InputError
-		_, err := make(ctx, puzzle.Floppy(), "furlongs", nil)
+		_, err := make(ctx, puzzle.Cuboid(3, 1, 3), "furlongs", nil)
 		require.ErrorAs(t, err, &metric, "%s", name)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
@@ -50,22 +49,15 @@ func tooLarge(in, what string, need, limit uint64, smaller string) error {
 	return fmt.Errorf("%w, or use %s", err, smaller)
 }
 
-// unreachable is a [*fault.UnreachableError] in the words of a solver. It also
-// wraps the law that is broken, if there is one.
+// unreachable is a [*fault.UnreachableError] in the words of a solver.
 type unreachable struct {
 	fault.UnreachableError
 	text string
-	law  error
 }
 
 func (e *unreachable) Error() string { return e.text }
 
-func (e *unreachable) Unwrap() []error {
-	if e.law == nil {
-		return []error{&e.UnreachableError}
-	}
-	return []error{&e.UnreachableError, e.law}
-}
+func (e *unreachable) Unwrap() error { return &e.UnreachableError }
 
 // noSolution says that there is no solution of at most so many moves.
 func noSolution(most, lower int, metric puzzle.Metric) error {
@@ -85,17 +77,11 @@ func internalError(what string) error { return &fault.InternalError{In: "solve",
 
 // check returns an error unless s is a state of p that can be solved.
 func check(p *puzzle.Puzzle, s puzzle.State) error {
-	err := p.CanSolve(s)
+	err := p.CheckReachable(s)
 	if err == nil {
 		return nil
 	}
-	if !p.Same(s.Puzzle()) {
-		return fmt.Errorf("solve: %w", err)
-	}
-	e := &unreachable{law: err, UnreachableError: fault.UnreachableError{In: "solve", What: "the solved state of " + p.Name(), Value: "from " + s.Line(),
-		Reason: strings.TrimPrefix(err.Error(), "puzzle: ")}}
-	e.text = fmt.Sprintf("solve: %s: %s", p.Name(), e.Reason)
-	return e
+	return fmt.Errorf("solve: %w", err)
 }
 
 // stopped returns what ended ctx, or nil.

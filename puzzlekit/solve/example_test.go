@@ -22,7 +22,7 @@ func ExampleOptimal() {
 }
 
 func ExampleAll() {
-	p := puzzle.Floppy()
+	p := puzzle.Cuboid(3, 1, 3)
 	solver, err := solve.NewTable(context.Background(), p, "", &solve.Options{CacheDir: "off"})
 	if err != nil {
 		fmt.Println(err)
@@ -115,7 +115,7 @@ func ExampleNewPatternSearch() {
 	}
 	_, err = solve.Optimal(context.Background(), solver, p.Solved().Swap(1, 2))
 	fmt.Println(err)
-	// Output: solve: torus puzzle 3×3: the state cannot be solved: parity: it is an odd permutation of the tiles, and every move is even
+	// Output: solve: puzzle.Puzzle.CheckReachable: state 2 1 3 4 5 6 7 8 9 cannot be reached: parity: it is an odd permutation of the tiles, and every move is even
 }
 
 func ExampleNewBidirectional() {
@@ -146,12 +146,12 @@ func ExampleBidirectional_Radius() {
 }
 
 func ExampleTable_Distance() {
-	table, err := solve.NewTable(context.Background(), puzzle.Floppy(), "", nil)
+	table, err := solve.NewTable(context.Background(), puzzle.Cuboid(3, 1, 3), "", nil)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	s, _ := puzzle.Floppy().Solved().Do("R F R F R F")
+	s, _ := puzzle.Cuboid(3, 1, 3).Solved().Do("R F R F R F")
 	fmt.Println(table.Distance(s))
 	// Output: 6 <nil>
 }
@@ -190,7 +190,7 @@ func ExampleNewTwoPhase() {
 }
 
 func ExampleFor() {
-	solver, err := solve.For(context.Background(), puzzle.Floppy(), "", nil)
+	solver, err := solve.For(context.Background(), puzzle.Cuboid(3, 1, 3), "", nil)
 	fmt.Printf("%T %v\n", solver, err)
 	// Output: *solve.Table <nil>
 }

@@ -47,7 +47,7 @@ func TestFifteenLoopSpheres(t *testing.T) {
 		"letters": {1, 6, 28, 120, 490, 1984, 8027, 31395, 121194, 456770},
 		"powers":  {1, 18, 184, 2004, 20232, 199604},
 	} {
-		solver, err := NewLoops(context.Background(), puzzle.FifteenLoops(), metric, &Options{Memory: 8 << 20})
+		solver, err := NewLoops(context.Background(), puzzle.Loops(4, 4), metric, &Options{Memory: 8 << 20})
 		require.NoError(t, err)
 		require.Equal(t, spheres[:solver.Radius()+1], solver.Spheres())
 	}
@@ -116,12 +116,12 @@ func TestLoopErrors(t *testing.T) {
 	_, err := NewLoops(ctx, puzzle.Loops(5, 4), "", nil)
 	var unfit *fault.InputError
 	require.ErrorAs(t, err, &unfit)
-	_, err = NewLoops(ctx, puzzle.FifteenLoops(), "", &Options{Memory: 100})
+	_, err = NewLoops(ctx, puzzle.Loops(4, 4), "", &Options{Memory: 100})
 	var memory *fault.LimitError
 	require.ErrorAs(t, err, &memory)
 	require.Contains(t, err.Error(), "NewNear")
 
-	p := puzzle.FifteenLoops()
+	p := puzzle.Loops(4, 4)
 	solver, err := NewLoops(ctx, p, "", &Options{Memory: 1 << 20, Nodes: 1000})
 	require.NoError(t, err)
 	_, err = Optimal(ctx, solver, p.Solved().Swap(14, 15))
@@ -148,14 +148,14 @@ func TestLoopErrors(t *testing.T) {
 // fifteen reads a board of the loop puzzle.
 func fifteen(t *testing.T, board string) puzzle.State {
 	t.Helper()
-	s, err := puzzle.FifteenLoops().ParseState(board)
+	s, err := puzzle.Loops(4, 4).ParseState(board)
 	require.NoError(t, err)
 	return s
 }
 
 // Problem 1 of the source, for which GAP finds a word of 67 letters.
 func ExampleNewLoops() {
-	ctx, p := context.Background(), puzzle.FifteenLoops()
+	ctx, p := context.Background(), puzzle.Loops(4, 4)
 	solver, err := NewLoops(ctx, p, "", &Options{Memory: 16 << 20})
 	if err != nil {
 		panic(err)

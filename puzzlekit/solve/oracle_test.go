@@ -73,7 +73,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 		puzzle *puzzle.Puzzle
 		metric string
 	}{
-		{puzzle.Floppy(), ""}, {puzzle.Torus(3, 2), "steps"}, {puzzle.Torus(4, 2), "shifts"}, {puzzle.TopSpin(6, 4), "letters"},
+		{puzzle.Cuboid(3, 1, 3), ""}, {puzzle.Torus(3, 2), "steps"}, {puzzle.Torus(4, 2), "shifts"}, {puzzle.TopSpin(6, 4), "letters"},
 		{puzzle.Shuffles(8), "letters"}, {puzzle.Wreath(3, 2), "powers"}, {puzzle.Loops(3, 2), "letters"},
 	} {
 		t.Run(test.puzzle.Name(), func(t *testing.T) {

@@ -94,7 +94,7 @@ func (w Want) String() string {
 }
 
 // Optimal returns a shortest solution of s; the same one with any number of
-// cores. Errors: a [*puzzle.ForeignError] if s is of another puzzle, a
+// cores. Errors: a [*fault.InputError] if s is of another puzzle, a
 // [*fault.UnreachableError] if no moves solve s, a [*LimitError] with the best
 // solution so far and its bound, a [*fault.InputError] if the solver cannot prove
 // that a solution is shortest, or a [*fault.StoppedError]. With a limit or a stop,

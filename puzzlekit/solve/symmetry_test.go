@@ -20,7 +20,7 @@ func TestSymmetries(t *testing.T) {
 		want   int
 	}{
 		{puzzle.Rubik(3), 48}, {puzzle.Pocket(), 6}, {puzzle.Pyraminx(), 24}, {puzzle.Torus(3, 3), 72},
-		{puzzle.Torus(4, 2), 16}, {puzzle.FifteenLoops(), 2}, {puzzle.TopSpin(20, 4), 2}, {puzzle.Megaminx(), 120},
+		{puzzle.Torus(4, 2), 16}, {puzzle.Loops(4, 4), 2}, {puzzle.TopSpin(20, 4), 2}, {puzzle.Megaminx(), 120},
 	} {
 		b, err := newBoard("", test.puzzle, "")
 		require.NoError(t, err)

@@ -131,7 +131,7 @@ func (s *Positions) states(p *puzzle.Puzzle) ([]puzzle.State, error) {
 		}
 		state, err := p.ParseState(text)
 		if err == nil {
-			err = p.CanSolve(state)
+			err = p.CheckReachable(state)
 		}
 		if err != nil {
 			return nil, &BoardError{i + 1, text, err}

@@ -31,7 +31,7 @@ func TestSets(t *testing.T) {
 		sizes[r.Set]++
 		state, err := p.ParseState(r.Board)
 		require.NoError(t, err)
-		require.NoError(t, p.CanSolve(state))
+		require.NoError(t, p.CheckReachable(state))
 		if strings.HasSuffix(r.Set, "00") || strings.HasSuffix(r.Set, "31") || strings.HasSuffix(r.Set, "16") {
 			require.Equal(t, 16, state.Blank())
 		}
@@ -42,7 +42,7 @@ func TestSets(t *testing.T) {
 // Every word in the committed results solves its board and has the length that
 // stands beside it.
 func TestResultsSolve(t *testing.T) {
-	loops, sliding := puzzle.FifteenLoops(), puzzle.Sliding(4, 4)
+	loops, sliding := puzzle.Loops(4, 4), puzzle.Sliding(4, 4)
 	for _, r := range records(t) {
 		for metric, text := range r.Words {
 			p, k := sliding, 0
@@ -54,7 +54,7 @@ func TestResultsSolve(t *testing.T) {
 			}
 			state, err := p.ParseState(r.board(metric))
 			require.NoError(t, err)
-			w, err := p.Word(text)
+			w, err := p.ParseWord(text)
 			require.NoError(t, err)
 			end, err := state.Apply(w)
 			require.NoError(t, err)

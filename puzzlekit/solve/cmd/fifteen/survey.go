@@ -32,7 +32,7 @@ const surveysFile = "fifteen-surveys.json"
 
 // randomBoards are uniform among those that can be solved.
 func (r request) randomBoards() []puzzle.State {
-	p := puzzle.FifteenLoops()
+	p := puzzle.Loops(4, 4)
 	if r.metric == "single-tile" || r.metric == "multi-tile" {
 		p = puzzle.Sliding(4, 4)
 	}
@@ -49,14 +49,14 @@ func (r request) randomBoards() []puzzle.State {
 // transposition of the board. The transposition, which is one of them, is the
 // farthest board that is known.
 func symmetricBoards() []puzzle.State {
-	p := puzzle.FifteenLoops()
+	p := puzzle.Loops(4, 4)
 	var boards []puzzle.State
 	labels := make([]int, p.Places()) // 0 where nothing stands yet
 	var fill func()
 	fill = func() {
 		at := slices.Index(labels, 0)
 		if at < 0 {
-			if s, err := p.State(labels); err == nil && p.CanSolve(s) == nil {
+			if s, err := p.State(labels); err == nil && p.CheckReachable(s) == nil {
 				boards = append(boards, s)
 			}
 			return

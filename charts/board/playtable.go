@@ -64,8 +64,8 @@ func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (*playTable, error) {
 			return nil, nil
 		}
 		var err error
-		t, err = factor.Minkwitz(context.Background(), p.Group(), nil, &factor.Options{Rounds: quickRounds, MaxRounds: 4 * quickRounds})
-		var limit *factor.LimitError
+		t, err = factor.Minkwitz(context.Background(), p.Group(), nil, &factor.TableOptions{Rounds: quickRounds, MaxRounds: 4 * quickRounds})
+		var limit *fault.LimitError
 		if errors.As(err, &limit) {
 			return nil, nil // the page says so
 		}

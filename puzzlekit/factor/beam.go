@@ -12,15 +12,15 @@ type searchSize struct {
 	branch  int // elements tried for each of them
 	finals  int // complete words that are rewritten; 0: none is
 	lookups int // look-ups that the rewriting may take, roughly
-	meet    int // short words tried for a meeting
+	meet    int // short words tried by meet
 }
 
-// beamLayer holds the products that are kept after a stage. Product i is
-// target·(…), or target⁻¹·(…) where inverted[i].
+// beamLayer has the products that are kept after a stage. Product i is target·(…), or
+// target⁻¹·(…) if inverted[i].
 type beamLayer struct {
 	width    int
 	points   []uint16 // width images for each: of the base points of the stages to come
-	cost     []int32  // letters spent
+	cost     []int32  // letters so far
 	parent   []int32  // product of the layer before that it comes from
 	member   []int32  // element that was multiplied to it
 	inverted []bool
@@ -44,12 +44,12 @@ func (l *beamLayer) add(cost, parent, member int32, inverted bool) images {
 // proposal is a product that might be kept.
 type proposal struct {
 	parent, member int32
-	score          int32 // letters spent, and what the next stage asks at least
+	score          int32 // letters so far, and the least number that the next stage adds
 }
 
-// search multiplies target and its inverse by short words, then stage by stage
-// by elements that lead it towards the identity, and returns the shortest word
-// it finds, nil when ctx ends.
+// search multiplies target and its inverse by short words, and then, stage by stage,
+// by elements that lead it towards the identity. It returns the shortest word it
+// finds, or nil if ctx ends.
 func (f *Factorizer) search(ctx context.Context, target images, size searchSize) []uint16 {
 	layers := []*beamLayer{f.roots(target, size.roots)}
 	for s := range f.stages {
@@ -98,8 +98,8 @@ func (f *Factorizer) roots(target images, n int) *beamLayer {
 	return l
 }
 
-// expand leads the products of a layer through stage s and keeps the best, fewer
-// when ctx ends.
+// expand leads the products of a layer through stage s and keeps the best ones, fewer
+// if ctx ends.
 func (f *Factorizer) expand(ctx context.Context, s int, from *beamLayer, size searchSize) *beamLayer {
 	st := f.stages[s]
 	digits := len(st.digits)
@@ -157,8 +157,8 @@ func (f *Factorizer) proposals(ctx context.Context, s int, from *beamLayer, bran
 	return out
 }
 
-// cheapest returns about n proposals with the lowest scores in the order of
-// their scores, by counting; equal scores stay in the order they had.
+// cheapest returns about n proposals with the lowest scores, sorted by score with a
+// counting sort. Equal scores keep their order.
 func cheapest(proposals []proposal, n int) []proposal {
 	var count []int
 	for _, p := range proposals {

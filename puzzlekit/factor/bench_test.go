@@ -72,7 +72,7 @@ func prepared(b *testing.B, name string, e Effort) (*Factorizer, float64) {
 	g := testGroup(b, name)
 	g.Chain()
 	start := time.Now()
-	f, err := New(context.Background(), g, nil, &FactorizerOptions{Effort: e})
+	f, err := New(context.Background(), g, nil, &Options{Effort: e})
 	if err != nil {
 		b.Fatal(err)
 	}

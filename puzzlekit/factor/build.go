@@ -9,12 +9,11 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// conjugators is the number of short words that small elements are conjugated
-// by.
+// conjugators is the number of short words by which small elements are conjugated.
 const conjugators = 3000
 
 // build makes the stages, from the pool down to the identity.
-func (f *Factorizer) build(ctx context.Context, o FactorizerOptions) error {
+func (f *Factorizer) build(ctx context.Context, o Options) error {
 	rng := rand.New(rand.NewPCG(o.Seed, 1))
 	chain := newChainBuilder(f.group, 30, rng)
 	growth := math.Pow(float64(f.pool.len()), 1/float64(len(f.pool.layer)-1))
@@ -32,7 +31,7 @@ func (f *Factorizer) build(ctx context.Context, o FactorizerOptions) error {
 		if s == nil {
 			break
 		}
-		if err := f.complete(ctx, s, o.MemoryLimit, rng); err != nil {
+		if err := f.complete(ctx, s, o.Memory, rng); err != nil {
 			return err
 		}
 		members = s.join(ctx, f.plan.members, f.plan.keep)
@@ -53,18 +52,18 @@ func (f *Factorizer) build(ctx context.Context, o FactorizerOptions) error {
 		if err := f.stopped(ctx); err != nil {
 			return err
 		}
-		if used := f.bytes() + members.bytes(); used > o.MemoryLimit || members.overflow {
-			return f.tooLarge(o.MemoryLimit)
+		if used := f.bytes() + members.bytes(); used > int64(o.Memory) || members.overflow {
+			return f.tooLarge(o.Memory)
 		}
 		if o.Progress != nil && throttle.due(false) {
-			o.Progress(FactorizerProgress{Stage: len(f.stages), Done: logOrder(chain.order) / logOrder(f.group.Order())})
+			o.Progress(Progress{Stage: len(f.stages), Done: logOrder(chain.order) / logOrder(f.group.Order())})
 		}
 	}
 	if chain.order.Cmp(f.group.Order()) != 0 {
-		return fmt.Errorf("factor: %d random elements did not generate the group; use another Seed", len(chain.random))
+		return badInput(inNew, "Options.Seed", o.Seed, fmt.Sprintf("another one; %d random elements did not generate the group", len(chain.random)))
 	}
 	if o.Progress != nil {
-		o.Progress(FactorizerProgress{Stage: len(f.stages), Done: 1})
+		o.Progress(Progress{Stage: len(f.stages), Done: 1})
 	}
 	return nil
 }
@@ -78,17 +77,16 @@ func (f *Factorizer) bytes() int64 {
 	return n
 }
 
-func (f *Factorizer) tooLarge(limit int64) error {
-	return &LimitError{Option: "MemoryLimit", Limit: limit,
-		What: fmt.Sprintf("the words outgrew the memory in stage %d", len(f.stages)+1)}
+func (f *Factorizer) tooLarge(limit uint64) error {
+	return overMemory(inNew, fmt.Sprintf("a factorizer, in stage %d,", len(f.stages)+1), 0, limit, "Options.Memory")
 }
 
 func (f *Factorizer) stopped(ctx context.Context) error {
-	return fault.Stopped(ctx, "factor.New", fmt.Sprintf("%d stages", len(f.stages)))
+	return fault.Stopped(ctx, inNew, fmt.Sprintf("%d stages", len(f.stages)))
 }
 
-// poolElements returns the first elements of the pool as members, fewer when
-// ctx ends.
+// poolElements returns the first elements of the pool as members, fewer if ctx
+// ends.
 func (f *Factorizer) poolElements(ctx context.Context, size int) *elements {
 	e := newElements(f.set)
 	e.push(identityImages(f.set.degree), nil)
@@ -104,10 +102,10 @@ func (f *Factorizer) poolElements(ctx context.Context, size int) *elements {
 	return e
 }
 
-// nextStage chooses base points as long as there are members enough for the
-// cosets. It returns nil when the group is used up or ctx ends.
+// nextStage chooses base points as long as there are enough members for the cosets.
+// It returns nil if no group is left or ctx ends.
 func (f *Factorizer) nextStage(ctx context.Context, c *chainBuilder, members *elements, growth float64) *stage {
-	const sample = 30_000 // short words that the choice of base points looks at
+	const sample = 30_000 // short words that decide the choice of base points
 	s := &stage{size: 1, members: members}
 	survivors := members.byLength()
 	survivors = survivors[:min(len(survivors), sample)]
@@ -135,9 +133,9 @@ func (f *Factorizer) nextStage(ctx context.Context, c *chainBuilder, members *el
 	return s
 }
 
-// complete finds at least one element for every coset of s. Where the members
-// do not generate enough, it supplies random products of more and more factors.
-func (f *Factorizer) complete(ctx context.Context, s *stage, limit int64, rng *rand.Rand) error {
+// complete finds at least one element for every coset of s. If the members do not
+// generate enough, it supplies random products of more and more factors.
+func (f *Factorizer) complete(ctx context.Context, s *stage, limit uint64, rng *rand.Rand) error {
 	const rounds, supplies, mostFactors = 100, 2000, 256
 	var extra []int32
 	missing := 0
@@ -161,5 +159,6 @@ func (f *Factorizer) complete(ctx context.Context, s *stage, limit int64, rng *r
 		factors := min(1<<min((round+2)/4, 20), mostFactors)
 		extra = f.supply(ctx, s, max(200, supplies/factors), from, factors, rng)
 	}
-	return &StageError{Stage: len(f.stages) + 1, Missing: missing, Cosets: s.size}
+	return &fault.LimitError{In: inNew, What: fmt.Sprintf("stage %d, which has no words for %d of %d cosets,", len(f.stages)+1, missing, s.size),
+		Unit: "rounds", Limit: rounds, Option: "Options.Effort or use another Options.Seed"}
 }

@@ -9,12 +9,12 @@ import (
 	"puzzlelab/puzzlekit/group"
 )
 
-// A digit is one level of a stabiliser chain: where its base point can go, and
-// how to bring it back.
+// A digit is one level of a stabiliser chain: the orbit of its base point, and
+// elements that bring the points of the orbit back.
 type digit struct {
 	base  int
 	orbit []uint16
-	place []int32 // place[p] is the index of p in orbit, -1 when it is not there
+	place []int32 // place[p] is the index of p in orbit, -1 if it is not there
 	undo  images  // element i of these takes orbit[i] to base and fixes the earlier base points
 }
 
@@ -24,9 +24,9 @@ func (d *digit) back(i int32) images {
 	return d.undo[int(i)*n : (int(i)+1)*n]
 }
 
-// chainBuilder makes the digits of a chain one by one, with base points of the
-// caller's choice. Its random elements are uniform in the group that is left:
-// new ones for each digit, because a digit is made from the ones at hand.
+// chainBuilder makes the digits of a chain one by one, with base points that the
+// caller chooses. Its random elements are uniformly distributed in the remaining
+// group. Each digit is made from new ones.
 type chainBuilder struct {
 	chain  *group.StabilizerChain
 	rng    *rand.Rand
@@ -51,8 +51,7 @@ func (c *chainBuilder) sample() {
 	}
 }
 
-// orbitSizes returns for each point the size of its orbit under the group that
-// is left.
+// orbitSizes returns for each point the size of its orbit under the remaining group.
 func (c *chainBuilder) orbitSizes(degree int) []int {
 	leader := make([]int, degree)
 	for i := range leader {
@@ -80,8 +79,8 @@ func (c *chainBuilder) orbitSizes(degree int) []int {
 	return sizes
 }
 
-// take makes the digit with this base point and reduces the group to the
-// point's stabiliser.
+// take makes the digit with this base point. Its stabiliser becomes the remaining
+// group.
 func (c *chainBuilder) take(base int) digit {
 	degree := len(c.random[0])
 	d := digit{base: base, orbit: []uint16{uint16(base)}, place: make([]int32, degree), undo: identityImages(degree)}
@@ -112,12 +111,12 @@ func (c *chainBuilder) take(base int) digit {
 	return d
 }
 
-// choose returns a base point and the size of its orbit; the point is -1 when
-// none is moved any more. It takes the point that the short words fix most
-// often, because these words are what the later stages are made of: the score
-// is the sum of growth^(-length) over the words that fix the point, times the
-// orbit's size, as a point with a large orbit is fixed by chance less often. When
-// ctx ends it looks at fewer words.
+// choose returns a base point and the size of its orbit, or the point -1 if the
+// remaining group is trivial. It takes the point that the short words fix most often,
+// because the later stages consist of these words. The score is the sum of
+// growth^(-length) over the words that fix the point, times the size of the orbit,
+// because points with large orbits are fixed by chance less often. If ctx ends, it
+// looks at fewer words.
 func (c *chainBuilder) choose(ctx context.Context, e *elements, survivors []int32, growth float64) (point, orbit int) {
 	weight := make([]float64, e.degree)
 	for k, i := range survivors {

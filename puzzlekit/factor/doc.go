@@ -1,32 +1,29 @@
-// Package factor writes elements of a permutation group as words in its
-// generators: for a puzzle, as moves.
+// Package factor writes elements of a permutation group as words in its generators.
+// For a puzzle, these are moves.
 //
-// A stabiliser chain splits every element into one factor for each level. The
-// factors of level i take the base point βi to the points of its orbit and fix
-// the base points before it; there are few of them, so that a word for each
-// can be found beforehand and kept in a table. To factor an element, look
-// where it takes β1, take off the word that does the same, and go on with what
-// is left and β2. [Minkwitz] makes such a table, and [Filling] shows it grow.
+// A stabiliser chain splits every element into one factor for each level. The factors
+// of level i take the base point βi to the points of its orbit and fix the earlier
+// base points. There are few of them, so that a table can hold a word for each. To
+// factor an element, find the point to which it takes β1, divide by the word for that
+// point, and continue with the rest and β2. [Minkwitz] makes such a table, and
+// [Filling] shows how it fills.
 //
-// That is the textbook way, and its words are long: a hundred letters and more
-// for the 3×3×3 cube. [New] prepares a [Factorizer], whose words have about 30.
-// It deals with several levels at once and looks for the best among many
-// products, not for the first.
+// This is the textbook method, and its words are long: more than a hundred letters
+// for the 3×3×3 cube. [New] prepares a [Factorizer], whose words have about 30. It
+// treats several levels together and looks for the best of many products.
 //
-// Both can be saved and loaded again, and kept by puzzlekit.Cached; a table has
-// a form for web pages too, [Table.MarshalJSON].
+// Both can be saved and loaded again, for instance by puzzlekit.Cached. A table also
+// has a form for web pages, [Table.MarshalJSON].
+//
+// Before this package returns a word, it verifies that the word gives the
+// permutation: Eval(w) of the word w that Factor(p) returns is p. Words act from the
+// right, as permutations do, with their letters applied from left to right.
 //
 // # Comparison with GAP
 //
 //	go run ./puzzlekit/factor/internal/comparegap -only 'rubik3x3x3|fifteen'
 //
-// prints preparation, time for a word, and mean, median and worst length over
-// 1,000 elements for each group of testdata/groups.json and each puzzle of the
-// catalogue, beside those of a GAP installed beside.
-//
-// # Words
-//
-// Each word that this package hands out has been multiplied out and compared.
-// Words act from the right, as permutations do: Eval(w) of the word that
-// Factor(p) returns is p, with the letters of w applied from left to right.
+// prints, for each group of testdata/groups.json and each puzzle of the catalogue, the
+// time to prepare, the time for a word, and the mean, median and greatest length over
+// 1,000 elements, next to those of a local GAP.
 package factor

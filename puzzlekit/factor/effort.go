@@ -8,23 +8,19 @@ import (
 	"puzzlelab/puzzlekit/group"
 )
 
-// Effort says how much time a [Factorizer] may take, in its making and for a
-// word. Times and mean letters are for the 3×3×3 cube on one core; larger
-// groups take up to ten seconds at Standard.
+// Effort says how much time [New] and [Factorizer.Factor] may take. Times and mean
+// numbers of letters are for the 3×3×3 cube on one core; larger groups take up to
+// ten seconds with Standard.
 type Effort int
 
 const (
-	// Standard prepares for about five seconds and takes some 15 ms a word of
-	// 30.5 letters.
+	// Standard takes about 5 s to prepare and 15 ms for a word of 30.5 letters.
 	Standard Effort = iota
-	// Quick prepares for about two seconds and takes some 3 ms a word of 33
-	// letters.
+	// Quick takes about 2 s to prepare and 3 ms for a word of 33 letters.
 	Quick
-	// Thorough prepares for up to a minute and takes some 300 ms a word of 28
-	// letters.
+	// Thorough takes up to a minute to prepare and 300 ms for a word of 28 letters.
 	Thorough
-	// Instant prepares for about half a second and takes some 1 ms a word of 41
-	// letters.
+	// Instant takes about 0.5 s to prepare and 1 ms for a word of 41 letters.
 	Instant
 )
 
@@ -42,35 +38,34 @@ func (e Effort) String() string {
 	return fmt.Sprintf("Effort(%d)", int(e))
 }
 
-// FactorizerOptions are the knobs of [New]. The zero value of each means its
-// default.
-type FactorizerOptions struct {
-	Effort      Effort // Standard
-	MemoryLimit int64  // bytes; 1 GiB
-	Seed        uint64 // for the few random elements that New draws
-	Progress    func(FactorizerProgress)
+// Options are the options of [New]. Nil means the defaults.
+type Options struct {
+	Effort Effort // Standard by default
+	Memory uint64 // in bytes; 0 means 1 GiB
+	Seed   uint64 // for the few random elements that New draws
+	// Progress, if set, is called at most five times a second, and at the end.
+	Progress func(Progress)
 }
 
-// FactorizerProgress says how far the making of a [Factorizer] is.
-type FactorizerProgress struct {
+// Progress says how far [New] is.
+type Progress struct {
 	Stage int     // stages that are finished
-	Done  float64 // share of the group's order that they account for, on a log scale: 0..1
+	Done  float64 // their share of the group's order, on a logarithmic scale: 0..1
 }
 
-func (o *FactorizerOptions) withDefaults() (FactorizerOptions, error) {
-	var v FactorizerOptions
+func (o *Options) withDefaults() (Options, error) {
+	var v Options
 	if o != nil {
 		v = *o
 	}
 	if v.Effort < Standard || v.Effort > Instant {
-		return v, &OptionError{Option: "Effort", Value: v.Effort, Want: "Instant, Quick, Standard or Thorough"}
+		return v, badInput(inNew, "Options.Effort", v.Effort, "Instant, Quick, Standard or Thorough")
 	}
-	var err error
-	v.MemoryLimit, err = memoryLimit(v.MemoryLimit)
-	return v, err
+	v.Memory = memory(v.Memory)
+	return v, nil
 }
 
-// plan fixes the sizes of everything from the effort and the group.
+// plan has the sizes of all parts, which follow from the effort and the group.
 type plan struct {
 	pool    int // elements with shortest words
 	members int // elements that a stage starts with
@@ -95,17 +90,17 @@ var plans = map[Effort]plan{
 		tries: 2_500_000, roots: 10_000, finals: 100, lookups: 200_000, meet: 2_000_000},
 }
 
-// newPlan fits the effort's plan to the group: no more elements than there
-// are, fewer where they are large or the stages many, and nothing above the
-// memory limit.
-func newPlan(g *group.Group, o FactorizerOptions) (plan, error) {
+// newPlan adapts the plan of the effort to the group: no more elements than there
+// are, fewer if they are large or the stages many, and nothing above the limit on
+// memory.
+func newPlan(g *group.Group, o Options) (plan, error) {
 	p := plans[o.Effort]
 	degree := g.Degree()
 	levels := int64(len(g.Base()))
 	perPooled := 2*levels + 30
 	if order := g.Order(); order.IsInt64() && order.Int64() < int64(p.pool) {
 		p.pool = int(order.Int64() + 1) // one more than there are, so that it is whole
-		if int64(p.pool)*perPooled <= o.MemoryLimit {
+		if int64(p.pool)*perPooled <= int64(o.Memory) {
 			return p, nil
 		}
 	}
@@ -120,15 +115,14 @@ func newPlan(g *group.Group, o FactorizerOptions) (plan, error) {
 		chain := 2 * levels * int64(degree) * int64(degree)
 		pool := int64(p.pool) * perPooled
 		members := int64(stages+5) * int64(p.members) * int64(2*degree+80)
-		return (chain + pool + members) * 3 / 2 // and what the garbage collector has not seen yet
+		return (chain + pool + members) * 3 / 2 // and garbage that is not collected yet
 	}
-	for need() > o.MemoryLimit && p.members > 5000 {
+	for need() > int64(o.Memory) && p.members > 5000 {
 		p.members = p.members * 3 / 4
 		p.pool = p.pool * 3 / 4
 	}
-	if need() > o.MemoryLimit {
-		return p, &LimitError{Option: "MemoryLimit", Limit: o.MemoryLimit,
-			What: fmt.Sprintf("a factorizer for this group needs about %d bytes", need())}
+	if need() > int64(o.Memory) {
+		return p, overMemory(inNew, "a factorizer for this group", need(), o.Memory, "Options.Memory")
 	}
 	return p, nil
 }

@@ -2,16 +2,16 @@ package factor
 
 import "slices"
 
-// elements is a list of group elements with words, kept flat: hundreds of
-// thousands of them must not be as many small allocations.
+// elements is a list of group elements with words. It is flat, so that hundreds of
+// thousands of elements take few allocations.
 type elements struct {
 	set      *generatorSet
 	degree   int
 	base     []int    // base points of the group, 0-based
 	key      images   // room for an element's images of them
 	actions  []uint16 // degree images for each element
-	letters  []uint16 // slots of letters, one word after the other
-	ends     []int32  // ends[i] is where the word of element i ends
+	letters  []uint16 // slots of the letters, one word after the other
+	ends     []int32  // ends[i] is the end of the word of element i in letters
 	seen     hashSet
 	overflow bool // some element was not added because its word did not fit
 }
@@ -43,8 +43,8 @@ func (e *elements) length(i int32) int {
 // maxLetters bounds the letters of one list, and with them the memory.
 const maxLetters = 1 << 27
 
-// add appends an element unless it is there already, and reports whether it
-// was new. When the letters do not fit any more it only notes that.
+// add appends an element that is not in the list, and reports whether it was new. If
+// there is no room for its letters, it only sets overflow.
 func (e *elements) add(action images, slots []uint16) bool {
 	if !e.claim(action) {
 		return false
@@ -53,8 +53,8 @@ func (e *elements) add(action images, slots []uint16) bool {
 	return true
 }
 
-// claim notes that an element is going to be pushed, and reports whether it is
-// new. Elements of the group differ if their images of the base points do.
+// claim marks an element as present before it is pushed, and reports whether it is
+// new. The images of the base points identify an element of the group.
 func (e *elements) claim(action images) bool {
 	key := e.key[:len(e.base)]
 	for i, b := range e.base {
@@ -63,7 +63,7 @@ func (e *elements) claim(action images) bool {
 	return e.seen.add(hashImages(key))
 }
 
-// claimProduct is claim for xy.
+// claimProduct is claim for x·y.
 func (e *elements) claimProduct(x, y images) bool {
 	key := e.key[:len(e.base)]
 	for i, b := range e.base {
@@ -72,7 +72,7 @@ func (e *elements) claimProduct(x, y images) bool {
 	return e.seen.add(hashImages(key))
 }
 
-// grow makes room for n elements.
+// grow makes room for n more elements.
 func (e *elements) grow(n int) {
 	e.actions = slices.Grow(e.actions, n*e.degree)
 	e.ends = slices.Grow(e.ends, n)
@@ -90,13 +90,13 @@ func (e *elements) push(action images, slots []uint16) {
 	e.ends = append(e.ends, int32(len(e.letters)))
 }
 
-// bytes returns the memory that the list takes.
+// bytes returns the memory of the list.
 func (e *elements) bytes() int64 {
 	return int64(2*cap(e.actions) + 2*cap(e.letters) + 4*cap(e.ends) + 8*cap(e.seen.slots))
 }
 
-// byLength returns the element numbers, those with the shortest words first
-// and in their order among words of the same length.
+// byLength returns the numbers of the elements, sorted by the length of their words.
+// Words of the same length keep their order.
 func (e *elements) byLength() []int32 {
 	var starts []int
 	for i := range e.ends {

@@ -8,16 +8,16 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// The body of a table, after the generators: for each level the base point,
-// the size of the orbit, and for each point of the orbit the point and the
-// length of its word plus one (0: no word) with the letters.
+// The body of a table, after the generators, has for each level the base point, the
+// size of the orbit, and for each point of the orbit the point, the length of its
+// word plus one (0 if there is no word) and the letters.
 const (
 	tableMagic   = "puzzlelab factor table"
 	tableVersion = 1
 )
 
-// MarshalBinary returns t as bytes that [Table.UnmarshalBinary] reads:
-// versioned, with the generators it belongs to and a SHA-256 checksum.
+// MarshalBinary returns t as bytes for [Table.UnmarshalBinary]: a version, the
+// generators, the words and a SHA-256 checksum.
 func (t *Table) MarshalBinary() ([]byte, error) {
 	t = t.orTrivial()
 	out := appendHeader(nil, tableMagic, tableVersion, t.set.degree, t.generators, t.alphabet)
@@ -44,30 +44,29 @@ func appendEntry(out []byte, e *entry) []byte {
 	return out
 }
 
-// Load returns the table that data holds when it is one for exactly the
-// generators of g: a *FormatError says that data is damaged, an
-// *OtherGroupError that it belongs to other generators, a [*fault.StoppedError]
-// that ctx ended first. Cost: that of multiplying all its words out.
-func Load(ctx context.Context, g *group.Group, data []byte) (*Table, error) {
+// LoadTable reads what [Table.MarshalBinary] wrote, as [Table.UnmarshalBinary] does,
+// and checks that the table is for exactly the generators of g. Errors: a
+// [*fault.InputError] if data is damaged or for other generators, a
+// [*fault.StoppedError] if ctx ends. Cost: that of evaluating all words.
+func LoadTable(ctx context.Context, g *group.Group, data []byte) (*Table, error) {
 	t := new(Table)
 	if err := t.read(ctx, data); err != nil {
 		return nil, err
 	}
-	if err := checkGenerators(t.generators, g.Generators()); err != nil {
+	if err := checkGenerators("factor.LoadTable", t.generators, g.Generators()); err != nil {
 		return nil, err
 	}
 	return t, nil
 }
 
-// UnmarshalBinary reads what [Table.MarshalBinary] wrote. Nothing is taken on
-// trust: after the checksum every word is multiplied out, and must fix the
-// earlier base points and take its own to where the table says. A
-// *FormatError says what is wrong; t is unchanged then. [Load] also checks
-// that the table belongs to a group at hand.
+// UnmarshalBinary reads what [Table.MarshalBinary] wrote. It verifies the checksum and
+// evaluates every word, which must fix the earlier base points and take its own to
+// the right point. If data is damaged, it returns a [*fault.InputError] and t is
+// unchanged. [LoadTable] also checks the generators.
 func (t *Table) UnmarshalBinary(data []byte) error { return t.read(context.Background(), data) }
 
 func (t *Table) read(ctx context.Context, data []byte) error {
-	r, err := open(ctx, data, "table", tableMagic, tableVersion)
+	r, err := open(ctx, data, "factor.Table", tableMagic, tableVersion)
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 
 func ExampleTable_Word() {
 	g := group.MustParse("[(1,2,3,4),(1,2)]")
-	table, err := factor.Minkwitz(context.Background(), g, nil, &factor.Options{Words: factor.ByLength})
+	table, err := factor.Minkwitz(context.Background(), g, nil, &factor.TableOptions{Rounds: 1000})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -34,7 +34,7 @@ func ExampleTable_Word() {
 
 func ExampleFactorizer_FactorContext() {
 	g := group.MustParse("[(1,2,3,4,5),(1,2)]")
-	f, err := factor.New(context.Background(), g, nil, &factor.FactorizerOptions{Progress: func(factor.FactorizerProgress) {}})
+	f, err := factor.New(context.Background(), g, nil, &factor.Options{Progress: func(factor.Progress) {}})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -31,7 +31,7 @@ func ExampleMinkwitz() {
 	// Output:
 	// <nil> true
 	// (1,2,3) <nil>
-	// factor: (14,15) is not in the group: its sift stops at level 14 with the residue (14,15)
+	// factor.Table.Factor: permutation (14,15) cannot be reached: its sift stops at level 14 with the residue (14,15)
 }
 
 func ExampleTable_Stats() {
@@ -46,7 +46,7 @@ func ExampleTable_Stats() {
 
 func ExampleFilling() {
 	g := group.MustParse("[(1,2,3,4,5,6,7,8,9,10,11),(3,7,11,8)(4,10,5,6)]")
-	for p, err := range factor.Filling(context.Background(), g, nil, &factor.Options{Rounds: 300, ImproveEvery: 100}) {
+	for p, err := range factor.Filling(context.Background(), g, nil, &factor.TableOptions{Rounds: 300, ImproveEvery: 100}) {
 		fmt.Printf("round %d: full %v, mean below 30 letters %v, levels %d, %v\n", p.Round, p.Filled == p.Total, p.Mean < 30, len(p.Levels), err)
 	}
 	// Output:
@@ -55,18 +55,18 @@ func ExampleFilling() {
 	// round 300: full true, mean below 30 letters true, levels 4, <nil>
 }
 
-func ExampleLoad() {
+func ExampleLoadTable() {
 	g := group.MustParse("[(1,2,3,4),(1,2)]")
 	table, _ := factor.Minkwitz(context.Background(), g, nil, nil)
 	data, _ := table.MarshalBinary()
-	again, err := factor.Load(context.Background(), g, data)
+	again, err := factor.LoadTable(context.Background(), g, data)
 	fmt.Println(len(again.Stats()), err)
 	data[40] ^= 1
-	_, err = factor.Load(context.Background(), g, data)
+	_, err = factor.LoadTable(context.Background(), g, data)
 	fmt.Println(err)
 	// Output:
 	// 3 <nil>
-	// factor: not a readable table (byte 78): the checksum does not fit
+	// factor.Table.UnmarshalBinary: the data: want what MarshalBinary wrote: byte 78: the checksum is wrong
 }
 
 func ExampleTable_MarshalJSON() {
@@ -87,7 +87,7 @@ func ExampleEval() {
 
 func ExampleNew() {
 	abc := word.MustAlphabet(word.Product, "a", "b", "c")
-	f, err := factor.New(context.Background(), loops, abc, &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: 20 << 20})
+	f, err := factor.New(context.Background(), loops, abc, &factor.Options{Effort: factor.Quick, Memory: 20 << 20})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -98,7 +98,7 @@ func ExampleNew() {
 }
 
 func ExampleFactorizer_Lookup() {
-	f, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: 20 << 20})
+	f, _ := factor.New(context.Background(), loops, nil, &factor.Options{Effort: factor.Quick, Memory: 20 << 20})
 	p := perm.MustParse("(1,2)(3,4)")
 	w, err := f.Lookup(p)
 	q, _ := factor.Eval(w, loops.Generators())
@@ -106,13 +106,13 @@ func ExampleFactorizer_Lookup() {
 	// Output: (1,2)(3,4) <nil>
 }
 
-func ExampleLoadFactorizer() {
-	f, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Instant})
+func ExampleLoad() {
+	f, _ := factor.New(context.Background(), loops, nil, &factor.Options{Effort: factor.Instant})
 	data, err := f.MarshalBinary()
 	fmt.Println(err)
-	again, err := factor.LoadFactorizer(context.Background(), loops, data)
+	again, err := factor.Load(context.Background(), loops, data)
 	fmt.Println(len(again.Stats()) == len(f.Stats()), err)
-	_, err = factor.LoadFactorizer(context.Background(), group.Alternating(15), data)
+	_, err = factor.Load(context.Background(), group.Alternating(15), data)
 	fmt.Println(err != nil)
 	// Output:
 	// <nil>
@@ -121,14 +121,14 @@ func ExampleLoadFactorizer() {
 }
 
 func ExampleFactorizer_Table() {
-	f, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Instant})
+	f, _ := factor.New(context.Background(), loops, nil, &factor.Options{Effort: factor.Instant})
 	page, err := json.Marshal(f.Table())
 	fmt.Println(len(page) < 10_000, err)
 	// Output: true <nil>
 }
 
 func ExampleFactorizer_Stats() {
-	f, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: 20 << 20})
+	f, _ := factor.New(context.Background(), loops, nil, &factor.Options{Effort: factor.Quick, Memory: 20 << 20})
 	cosets := 1
 	for _, s := range f.Stats() {
 		cosets *= s.Cosets
@@ -140,7 +140,7 @@ func ExampleFactorizer_Stats() {
 func ExampleFactorizer_Radius() {
 	m11 := group.MustParse("[(1,2,3,4,5,6,7,8,9,10,11),(3,7,11,8)(4,10,5,6)]")
 	small, _ := factor.New(context.Background(), m11, nil, nil)
-	large, _ := factor.New(context.Background(), loops, nil, &factor.FactorizerOptions{Effort: factor.Instant})
+	large, _ := factor.New(context.Background(), loops, nil, &factor.Options{Effort: factor.Instant})
 	fmt.Println(small.Radius(), large.Radius())
 	// Output: 11 7
 }

@@ -9,17 +9,19 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A Factorizer finds short words for the elements of a group. It is immutable
-// and safe for concurrent use. The zero Factorizer is that of the trivial group on
-// no points.
+// A Factorizer finds short words for the elements of a group. It is immutable and
+// safe for concurrent use. The zero Factorizer is that of the trivial group on no
+// points.
 //
-// It improves on a [Table] in four ways. Its short words come from
-// breadth-first layers, so each is as short as can be. It treats several
-// levels of the chain at once, as many as it has short words for, and chooses
-// the base points so that many short words survive. It keeps several words
-// for each coset and follows the most promising products of them side by side
-// (a beam search), for the element and its inverse and from many first steps.
-// And it rewrites the parts of the words it found by shortest ones.
+// It improves on a [Table] in four ways:
+//
+//   - Its short words come from breadth-first layers, so that each is a shortest one.
+//   - It treats as many levels of the chain together as it has short words for, and
+//     chooses the base points so that many short words fix them.
+//   - It keeps several words for each coset and follows the most promising products
+//     in parallel (a beam search), for the element and for its inverse and from many
+//     first steps.
+//   - It replaces the parts of the words it found by shortest words.
 type Factorizer struct {
 	alphabet *word.Alphabet
 	group    *group.Group
@@ -30,22 +32,23 @@ type Factorizer struct {
 	base     []int // base points of the stages, 0-based
 }
 
-// New prepares a Factorizer for g. A nil alphabet names the generators x1, x2,
-// …; letter k of any other stands for generator k of g. For the group of a puzzle
-// that is Puzzle.GroupAlphabet, which differs from Puzzle.Alphabet where moves
-// slide: an [*AlphabetError] or a [*PartialAlphabetError] says that the names do
-// not fit. The result depends on nothing but the arguments. A *LimitError refuses
-// a group for which the estimate of the memory needed exceeds MemoryLimit. When
-// ctx ends, New returns a [*fault.StoppedError].
-func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *FactorizerOptions) (*Factorizer, error) {
+// New prepares a Factorizer for g. Letter k of the alphabet stands for generator k
+// of g; a nil alphabet names the generators x1, x2, … For the group of a puzzle use
+// Puzzle.GroupAlphabet, which differs from Puzzle.Alphabet if moves slide. The
+// result depends only on the arguments.
+//
+// Errors: a [*fault.InputError], also for an alphabet that does not fit; a
+// [*fault.LimitError] if the estimated memory exceeds Options.Memory; a
+// [*fault.StoppedError] if ctx ends.
+func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Options) (*Factorizer, error) {
 	o, err := opts.withDefaults()
 	if err != nil {
 		return nil, err
 	}
-	if alphabet, err = checkGroup(g, alphabet); err != nil {
+	if alphabet, err = checkGroup(inNew, g, alphabet); err != nil {
 		return nil, err
 	}
-	if err := ensureChain(ctx, g, "factor.New"); err != nil {
+	if err := ensureChain(ctx, g, inNew); err != nil {
 		return nil, err
 	}
 	f := &Factorizer{alphabet: alphabet, group: g, set: newGeneratorSet(g.Degree(), g.Generators())}
@@ -59,7 +62,7 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Fac
 		return nil, err
 	}
 	if f.pool.whole {
-		return f, nil // every element has its shortest word there
+		return f, nil // it has a shortest word for every element
 	}
 	if err := f.build(ctx, o); err != nil {
 		return nil, err
@@ -67,39 +70,39 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Fac
 	return f, nil
 }
 
-// Lookup returns a word for p from the tables alone, in a few hundred microseconds:
-// a narrow search without rewriting. A *NotInGroupError says why p has no word.
+// Lookup returns a word for p in a few hundred microseconds, with a narrow search
+// and no rewriting. It returns a [*fault.UnreachableError] if p is not in the group.
 func (f *Factorizer) Lookup(p perm.Perm) (word.Word, error) {
-	return f.factor(context.Background(), p, searchSize{roots: 128, beam: 100, branch: 8})
+	return f.factor(context.Background(), "factor.Factorizer.Lookup", p, searchSize{roots: 128, beam: 100, branch: 8})
 }
 
-// Factor returns a short word that multiplies to p, reduced as those of
-// [Table.Factor]; it has been multiplied out and compared. It is a shortest word
-// when p has one of at most [Factorizer.Radius] letters. A *NotInGroupError says why
-// p has no word. Cost: see [Effort]; [Factorizer.FactorContext] can be stopped.
+// Factor returns a short word for p, reduced as in [Table.Factor] and verified. It is
+// a shortest word if p has one of at most [Factorizer.Radius] letters. Factor returns
+// a [*fault.UnreachableError] if p is not in the group. Cost: see [Effort];
+// [Factorizer.FactorContext] can be stopped.
 func (f *Factorizer) Factor(p perm.Perm) (word.Word, error) {
 	return f.FactorContext(context.Background(), p)
 }
 
-// FactorContext is [Factorizer.Factor] that ends with a [*fault.StoppedError] when
-// ctx does.
+// FactorContext is like [Factorizer.Factor] but returns a [*fault.StoppedError] if
+// ctx ends.
 func (f *Factorizer) FactorContext(ctx context.Context, p perm.Perm) (word.Word, error) {
 	const branch = 16
 	beam := f.plan.tries / (branch * max(1, len(f.stages)))
-	return f.factor(ctx, p, searchSize{roots: f.plan.roots, beam: max(beam, 50), branch: branch, finals: f.plan.finals, lookups: f.plan.lookups, meet: f.plan.meet})
+	return f.factor(ctx, "factor.Factorizer.Factor", p, searchSize{roots: f.plan.roots, beam: max(beam, 50), branch: branch, finals: f.plan.finals, lookups: f.plan.lookups, meet: f.plan.meet})
 }
 
-func (f *Factorizer) factor(ctx context.Context, p perm.Perm, size searchSize) (word.Word, error) {
+func (f *Factorizer) factor(ctx context.Context, in string, p perm.Perm, size searchSize) (word.Word, error) {
 	f = f.orTrivial()
 	if residue, level := f.group.Sift(p); !residue.IsIdentity() {
-		return word.Word{}, &NotInGroupError{Element: p, Level: level, Residue: residue}
+		return word.Word{}, notInGroup(in, p, level, residue)
 	}
 	target := toImages(p, f.set.degree)
 	slots, ok := f.meet(ctx, target, size.meet)
 	if !ok && ctx.Err() == nil {
 		slots = f.search(ctx, target, size)
 	}
-	if err := fault.Stopped(ctx, "factor.Factorizer.FactorContext", ""); err != nil {
+	if err := fault.Stopped(ctx, in, ""); err != nil {
 		return word.Word{}, err
 	}
 	return checkedWord(f.alphabet, f.set, lettersOf(slots), target)
@@ -111,15 +114,15 @@ func (f *Factorizer) Alphabet() *word.Alphabet { return f.orTrivial().alphabet }
 // StageStats describes one stage of a [Factorizer].
 type StageStats struct {
 	Stage      int     // from 1
-	BasePoints []int   // treated together
-	Cosets     int     // places that an element can take them to
-	Elements   int     // elements with words that lead them back
+	BasePoints []int   // base points of the levels that it treats together
+	Cosets     int     // possible images of these points
+	Elements   int     // elements with words that bring them back
 	Mean       float64 // letters of the shortest word for a coset, on average
 	Max        int     // the longest of these
 }
 
-// Stats returns one StageStats for each stage; there are none when the pool
-// holds the whole group.
+// Stats returns one StageStats for each stage. There are none if f has a shortest
+// word for every element.
 func (f *Factorizer) Stats() []StageStats {
 	out := make([]StageStats, len(f.stages))
 	for i, s := range f.stages {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
@@ -21,7 +22,7 @@ func TestFactorizerWordsMultiplyToTheElement(t *testing.T) {
 	groups["topspin_10_4"] = testGroup(t, "topspin_10_4")
 	groups["A15"] = testGroup(t, "A15")
 	for name, g := range groups {
-		f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 20 << 20})
+		f, err := New(t.Context(), g, nil, &Options{Effort: Quick, Memory: 20 << 20})
 		require.NoError(t, err, name)
 		searched, lookedUp := 0, 0
 		for _, p := range append(randomElements(g, 8), perm.Identity(g.Degree())) {
@@ -122,7 +123,7 @@ func TestFactorizerBeatsMinkwitz(t *testing.T) {
 		g := testGroup(t, name)
 		table, err := Minkwitz(t.Context(), g, nil, nil)
 		require.NoError(t, err)
-		f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 120 << 20})
+		f, err := New(t.Context(), g, nil, &Options{Effort: Quick, Memory: 120 << 20})
 		require.NoError(t, err)
 		plain, good := 0, 0
 		for _, p := range randomElements(g, 20) {
@@ -139,7 +140,7 @@ func TestFactorizerBeatsMinkwitz(t *testing.T) {
 
 func TestStagesCoverTheGroup(t *testing.T) {
 	g := testGroup(t, "rubik3_kociembaG1")
-	f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 20 << 20})
+	f, err := New(t.Context(), g, nil, &Options{Effort: Quick, Memory: 20 << 20})
 	require.NoError(t, err)
 	order := int64(1)
 	for _, s := range f.Stats() {
@@ -180,7 +181,7 @@ func TestStagesCoverTheGroup(t *testing.T) {
 
 func TestShortenKeepsTheElement(t *testing.T) {
 	g := testGroup(t, "rubik3x3x3")
-	f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 20 << 20})
+	f, err := New(t.Context(), g, nil, &Options{Effort: Quick, Memory: 20 << 20})
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(3, 3))
 	for range 20 {
@@ -206,7 +207,7 @@ func TestFactorizerIsDeterministic(t *testing.T) {
 	var first []string
 	for _, procs := range []int{1, 2, 4} {
 		old := runtime.GOMAXPROCS(procs)
-		f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 20 << 20, Seed: 4})
+		f, err := New(t.Context(), g, nil, &Options{Effort: Quick, Memory: 20 << 20, Seed: 4})
 		runtime.GOMAXPROCS(old)
 		require.NoError(t, err)
 		var words []string
@@ -227,7 +228,7 @@ func TestNewCancel(t *testing.T) {
 	reason := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	reports := 0
-	_, err := New(ctx, g, nil, &FactorizerOptions{Effort: Quick, MemoryLimit: 60 << 20, Progress: func(p FactorizerProgress) {
+	_, err := New(ctx, g, nil, &Options{Effort: Quick, Memory: 60 << 20, Progress: func(p Progress) {
 		reports++
 		cancel(reason)
 	}})
@@ -243,23 +244,24 @@ func TestNewCancel(t *testing.T) {
 func TestNewBadInput(t *testing.T) {
 	g := testGroup(t, "rubik3x3x3")
 	_, err := New(t.Context(), g, word.Numbered(2), nil)
-	var alphabet *AlphabetError
+	var alphabet *fault.InputError
 	require.ErrorAs(t, err, &alphabet)
 
-	_, err = New(t.Context(), g, nil, &FactorizerOptions{Effort: 9})
-	var option *OptionError
+	_, err = New(t.Context(), g, nil, &Options{Effort: 9})
+	var option *fault.InputError
 	require.ErrorAs(t, err, &option)
-	require.Equal(t, "Effort", option.Option)
+	require.Equal(t, "Options.Effort", option.What)
 
-	_, err = New(t.Context(), g, nil, &FactorizerOptions{MemoryLimit: 1000})
-	var limit *LimitError
+	_, err = New(t.Context(), g, nil, &Options{Memory: 1000})
+	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
-	require.Equal(t, "MemoryLimit", limit.Option)
+	require.Equal(t, "Options.Memory", limit.Option)
+	require.Greater(t, limit.Need, limit.Limit)
 
 	f, err := New(t.Context(), testGroup(t, "M11"), nil, nil)
 	require.NoError(t, err)
 	_, err = f.Factor(perm.MustParse("(1,2)", 11))
-	var stranger *NotInGroupError
+	var stranger *fault.UnreachableError
 	require.ErrorAs(t, err, &stranger)
 	_, err = f.Factor(perm.MustParse("(1,12)"))
 	require.ErrorAs(t, err, &stranger)
@@ -275,7 +277,7 @@ func TestGroupsOfLargeDegree(t *testing.T) {
 		require.NoError(t, err)
 	}
 	for name, g := range map[string]*group.Group{"S30": group.Symmetric(30), "A31": group.Alternating(31), "Sylow 2 of S64": sylow} {
-		f, err := New(t.Context(), g, nil, &FactorizerOptions{Effort: Instant})
+		f, err := New(t.Context(), g, nil, &Options{Effort: Instant})
 		require.NoError(t, err, name)
 		for _, p := range randomElements(g, 3) {
 			w, err := f.Factor(p)

@@ -6,27 +6,27 @@ import (
 	"slices"
 )
 
-// filling is Dijkstra's algorithm over the cosets of a stage. It starts at
-// every coset that has an element, at the length of its word; its steps are
-// members. Where a way through other cosets is shorter, or there was no
-// element, the product along the way becomes a new member.
+// filling is Dijkstra's algorithm over the cosets of a stage. It starts at every coset
+// that has an element, at the distance of the length of its word; its steps are
+// members. If a path through other cosets is shorter, or a coset has no element, the
+// product along the path becomes a new member.
 type filling struct {
 	stage  *stage
 	steps  []int32
 	points images    // images of the base points, for each coset
-	dist   []int32   // letters, far where nothing is known
+	dist   []int32   // letters; far if no path is known
 	via    []int32   // the member that leads back, or the last step
-	from   []int32   // the coset before that step; -1 when via leads back itself
+	from   []int32   // the coset before that step; -1 if via leads back itself
 	queue  [][]int32 // cosets by distance
 }
 
 const far = math.MaxInt32
 
-// fill finds an element for each coset that can be reached by the members with
-// the shortest words and those in extra, and shorter ones where two or more
-// together beat the best known. work bounds cosets times steps. It returns the
-// number of cosets that stay without an element; the lists have to be indexed
-// again. Cost O(work) and a little for each new member.
+// fill finds an element for each coset that can be reached by the members with the
+// shortest words and those in extra. It replaces an element if a product of others
+// has a shorter word. work bounds cosets times steps. It returns the number of cosets
+// without an element. The lists have to be indexed again. Cost O(work) and a little
+// for each new member.
 func (s *stage) fill(ctx context.Context, work int, extra []int32) int {
 	steps := s.members.byLength()
 	least := len(s.members.set.letters) + 1 // in the first stage these reach everything
@@ -55,9 +55,9 @@ func (s *stage) fill(ctx context.Context, work int, extra []int32) int {
 	return missing
 }
 
-// transversal returns for each digit and each point of its orbit the member
-// with the shortest word that takes the base point there and fixes the base
-// points before it. Where all of them exist, their products reach every coset.
+// transversal returns for each digit and each point of its orbit the member with the
+// shortest word that takes the base point there and fixes the earlier base points. If
+// all of them exist, their products reach every coset.
 func (s *stage) transversal() []int32 {
 	best := make([][]int32, len(s.digits))
 	for j, d := range s.digits {
@@ -115,8 +115,8 @@ func (f *filling) relax(c int32) {
 	}
 }
 
-// compose adds the element that leads coset c back along the way that was
-// found: the inverses of the steps, then the member at its beginning.
+// compose adds the element that leads coset c back along the path that was found: the
+// inverses of the steps, then the member at its beginning.
 func (f *filling) compose(c int) {
 	e := f.stage.members
 	x, back := identityImages(e.degree), make(images, e.degree)

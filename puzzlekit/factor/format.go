@@ -10,13 +10,14 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
 
-// The binary forms have a frame in common: a magic, a version, a body that
-// begins with the generators and their names, and a SHA-256 of all that.
-// Numbers are unsigned and zig-zag varints.
+// Both binary forms consist of a magic, a version, a body that begins with the
+// generators and their names, and the SHA-256 of all that. Numbers are unsigned and
+// zig-zag varints.
 
 // appendHeader begins a file: magic and version, then the degree, the
 // generators (images from 0), the notation and the names.
@@ -48,8 +49,8 @@ func seal(out []byte) []byte {
 	return append(out, sum[:]...)
 }
 
-// generatorHash names a list of generators, whatever their degrees: the first 8
-// bytes of a SHA-256.
+// generatorHash identifies a list of generators, whatever their degrees: the first 8
+// bytes of a SHA-256, in hexadecimal.
 func generatorHash(generators []perm.Perm) string {
 	degree := 0
 	for _, p := range generators {
@@ -63,45 +64,54 @@ func generatorHash(generators []perm.Perm) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// checkGenerators says with an *OtherGroupError that words for one list of
-// generators are no use for another.
-func checkGenerators(generators, want []perm.Perm) error {
+// checkGenerators returns an error if words are for other generators than a group
+// has.
+func checkGenerators(in string, generators, want []perm.Perm) error {
 	if slices.EqualFunc(generators, want, perm.Perm.Equal) {
 		return nil
 	}
-	return &OtherGroupError{Table: generatorHash(generators), Group: generatorHash(want)}
+	return badInput(in, "hash of the generators", generatorHash(generators), generatorHash(want)+", as the group has")
 }
 
-// open checks magic, version and checksum and returns a reader of the body.
-func open(ctx context.Context, data []byte, what, magic string, version byte) (*reader, error) {
+// open checks magic, version and checksum and returns a reader of the body. typ is
+// the type to read, such as "factor.Table".
+func open(ctx context.Context, data []byte, typ, magic string, version byte) (*reader, error) {
+	r := &reader{ctx: ctx, typ: typ}
 	if !bytes.HasPrefix(data, []byte(magic)) || len(data) < len(magic)+1+sha256.Size {
-		return nil, &FormatError{What: what, Reason: "not one, or cut off"}
+		r.fail("something else, or cut off")
+		return nil, r.err
 	}
 	if v := data[len(magic)]; v != version {
-		return nil, &FormatError{What: what, Offset: len(magic), Reason: fmt.Sprintf("version %d, this package reads version %d", v, version)}
+		r.at = len(magic)
+		r.fail("version %d, this package reads version %d", v, version)
+		return nil, r.err
 	}
 	body, sum := data[:len(data)-sha256.Size], data[len(data)-sha256.Size:]
 	if want := sha256.Sum256(body); !bytes.Equal(sum, want[:]) {
-		return nil, &FormatError{What: what, Offset: len(body), Reason: "the checksum does not fit"}
+		r.at = len(body)
+		r.fail("the checksum is wrong")
+		return nil, r.err
 	}
-	return &reader{ctx: ctx, what: what, data: body, at: len(magic) + 1}, nil
+	r.data, r.at = body, len(magic)+1
+	return r, nil
 }
 
-// A reader reads a body; after a failure it only reads zeros.
+// A reader reads a body. After a failure it reads only zeros.
 type reader struct {
 	ctx  context.Context
-	what string
+	typ  string
 	data []byte
 	at   int
-	used int64 // bytes that what was read takes
+	used int64 // memory of what was read, in bytes
 	err  error
 }
 
-// maxLoaded bounds what a file may take in memory, in bytes: a few of its own can
+// maxLoaded bounds the memory of what is read, in bytes: a few bytes of data can
 // stand for many.
 const maxLoaded = 4 << 30
 
-// reserve counts n things of some bytes each. It reports whether they may be made.
+// reserve counts n things of some bytes each. It reports whether there is room for
+// them.
 func (r *reader) reserve(n, bytes int) bool {
 	if r.used += int64(n) * int64(bytes); r.used > maxLoaded {
 		r.fail("it would take more than %d bytes", int64(maxLoaded))
@@ -111,15 +121,14 @@ func (r *reader) reserve(n, bytes int) bool {
 
 func (r *reader) fail(reason string, args ...any) {
 	if r.err == nil {
-		r.err = &FormatError{What: r.what, Offset: r.at, Reason: fmt.Sprintf(reason, args...)}
+		r.err = encoded.Damaged(r.typ, "byte %d: %s", r.at, fmt.Sprintf(reason, args...))
 	}
 }
 
-// stopped makes the end of the context a failure. It reports whether there was
-// any.
+// stopped fails if the context has ended. It reports whether there was any failure.
 func (r *reader) stopped() bool {
 	if r.err == nil {
-		r.err = fault.Stopped(r.ctx, "factor.Load", "")
+		r.err = fault.Stopped(r.ctx, r.typ+".UnmarshalBinary", "")
 	}
 	return r.err != nil
 }
@@ -138,8 +147,7 @@ func (r *reader) count(what string, limit int) int {
 	return int(v)
 }
 
-// size reads a number of things that take at least a byte each, all of which
-// are still to come.
+// size reads a number of things that follow and take at least a byte each.
 func (r *reader) size(what string) int {
 	n := r.count(what, len(r.data))
 	if left := len(r.data) - r.at; n > left {
@@ -162,7 +170,7 @@ func (r *reader) letter(size int) word.Letter {
 	return word.Letter(v)
 }
 
-// end returns the error, one of its own when bytes are left over.
+// end returns the error, if any. Bytes that are left over are one.
 func (r *reader) end() error {
 	if r.err == nil && r.at != len(r.data) {
 		r.fail("more bytes than it needs")
@@ -172,7 +180,7 @@ func (r *reader) end() error {
 
 // header reads what appendHeader wrote after the version.
 func (r *reader) header() (degree int, generators []perm.Perm, a *word.Alphabet) {
-	degree = r.count("the degree", MaxDegree)
+	degree = r.count("the degree", maxDegree)
 	for range r.size("the number of generators") {
 		generators = append(generators, r.generator(degree))
 	}
@@ -200,7 +208,7 @@ func (r *reader) generator(degree int) perm.Perm {
 	}
 	zero := make([]int32, degree)
 	for i := range zero {
-		zero[i] = int32(r.count("an image", MaxDegree))
+		zero[i] = int32(r.count("an image", maxDegree))
 	}
 	p, err := perm.FromZeroBased(zero)
 	if err != nil {

@@ -1,6 +1,6 @@
 package factor
 
-// hashSet is a set of 64-bit hashes: open addressing, 0 where free.
+// hashSet is a set of 64-bit hashes, with open addressing. Free slots are 0.
 type hashSet struct {
 	slots []uint64
 	count int

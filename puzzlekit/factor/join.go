@@ -5,10 +5,10 @@ import (
 	"sort"
 )
 
-// join returns elements of the group that the stage leaves over, about size of
-// them, those with the shortest words: two members that lead the same coset
-// back differ by an element that fixes all base points of the stage. The first
-// width elements of each list are paired.
+// join returns about size elements of the group that remains after the stage, those
+// with the shortest words: two members that lead the same coset back differ by an
+// element that fixes all base points of the stage. It pairs the first width elements
+// of each list.
 func (s *stage) join(ctx context.Context, size, width int) *elements {
 	out := newElements(s.members.set)
 	out.add(identityImages(out.degree), nil)
@@ -36,8 +36,7 @@ func (s *stage) join(ctx context.Context, size, width int) *elements {
 	return out
 }
 
-// longestPair returns the number of letters up to which pairs have to be taken
-// to get size of them.
+// longestPair returns the least number of letters up to which there are size pairs.
 func longestPair(lengths [][]int, size int) int {
 	var pairs []int
 	for _, list := range lengths {
@@ -67,16 +66,16 @@ type joining struct {
 	word, back  []uint16
 }
 
-// maxJoined bounds the letters of the quotients: where words are very long a few
-// of them must do.
+// maxJoined bounds the letters of the quotients. If words are very long, there are
+// few of them.
 const maxJoined = 1 << 24
 
 func (j *joining) full() bool {
 	return j.out.len() >= j.size || len(j.out.letters) >= maxJoined
 }
 
-// pairs adds the quotients of two elements of a list whose words have total
-// letters together, and their inverses, until there are enough.
+// pairs adds quotients of two elements of a list whose words have total letters
+// together, and their inverses, until there are enough.
 func (j *joining) pairs(list []int32, lengths []int, total int) {
 	for a, i := range list {
 		other := total - lengths[a]

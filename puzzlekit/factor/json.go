@@ -19,10 +19,10 @@ type jsonLevel struct {
 	Words  [][]int32 `json:"words"`
 }
 
-// MarshalJSON returns t for a web page: points count from 1, generators are
-// lists of images, words lists of letters (+k the k-th generator, -k its
-// inverse), words[j] takes base to points[j]. To factor p, look up the word
-// for the image of each base point in turn and take it off on the right.
+// MarshalJSON returns t for a web page. Points count from 1, generators are lists of
+// images, and words are lists of letters: +k is the k-th generator, -k its inverse.
+// words[j] takes base to points[j]. To factor p, divide it on the right by the word
+// for the image of each base point in turn.
 func (t *Table) MarshalJSON() ([]byte, error) {
 	t = t.orTrivial()
 	out := jsonTable{Format: tableMagic, Version: tableVersion, Degree: t.set.degree, Names: t.alphabet.Names()}

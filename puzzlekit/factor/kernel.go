@@ -2,6 +2,7 @@ package factor
 
 import (
 	"context"
+	"fmt"
 	"math"
 
 	"puzzlelab/puzzlekit/fault"
@@ -10,9 +11,9 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// MaxDegree is the largest degree that this package works with: its kernels
-// keep images in 16 bits.
-const MaxDegree = 1 << 16
+// maxDegree is the largest degree that this package works with: it keeps images in
+// 16 bits.
+const maxDegree = 1 << 16
 
 // images is a permutation of 0..n-1, or the images of some chosen points: the
 // raw form in which this package multiplies.
@@ -188,15 +189,14 @@ func (s *generatorSet) inverted(letters []word.Letter) []word.Letter {
 	return s.reduce(out)
 }
 
-// Eval returns the permutation that w multiplies to: its letters are applied
-// from left to right, letter k standing for generators[k-1]. The empty word
-// over no generators is the identity. The degree is the largest of the
-// generators'; above [MaxDegree] it is a *DegreeError. A *LetterError names a
-// letter without a generator. Cost O(len(w)·degree).
+// Eval returns the permutation that w stands for: letter k is generators[k-1], and
+// the letters are applied from left to right. The empty word is the identity. The
+// degree is the largest of the generators. Eval returns a [*fault.InputError] for a
+// letter without a generator or a degree above 65536. Cost O(len(w)·degree).
 func Eval(w word.Word, generators []perm.Perm) (perm.Perm, error) {
 	if len(generators) == 0 {
 		if w.Len() > 0 {
-			return perm.Perm{}, &LetterError{Letter: int(w.At(0)), Generators: 0}
+			return perm.Perm{}, badLetter(w.At(0), 0)
 		}
 		return perm.Identity(0), nil
 	}
@@ -204,20 +204,20 @@ func Eval(w word.Word, generators []perm.Perm) (perm.Perm, error) {
 	for _, p := range generators {
 		n = max(n, p.Degree())
 	}
-	if n > MaxDegree {
-		return perm.Perm{}, &DegreeError{Degree: n}
+	if n > maxDegree {
+		return perm.Perm{}, badDegree("factor.Eval", n)
 	}
 	set := newGeneratorSet(n, generators)
 	for l := range w.All() {
 		if l == 0 || l.Generator() > len(generators) {
-			return perm.Perm{}, &LetterError{Letter: int(l), Generators: len(generators)}
+			return perm.Perm{}, badLetter(l, len(generators))
 		}
 	}
 	return set.evaluate(w.Letters()).perm(), nil
 }
 
-// ensureChain lets g compute its stabiliser chain, which everything here needs and
-// g keeps. It returns a [*fault.StoppedError] when ctx ends.
+// ensureChain makes g compute its stabiliser chain, which it keeps. It returns a
+// [*fault.StoppedError] if ctx ends.
 func ensureChain(ctx context.Context, g *group.Group, in string) error {
 	_, err := g.ChainContext(ctx, nil)
 	if stopped := fault.Stopped(ctx, in, "the stabiliser chain"); stopped != nil {
@@ -226,21 +226,21 @@ func ensureChain(ctx context.Context, g *group.Group, in string) error {
 	return err
 }
 
-// checkGroup checks what every construction here asks of its input and gives
-// names to generators that have none.
-func checkGroup(g *group.Group, alphabet *word.Alphabet) (*word.Alphabet, error) {
+// checkGroup checks the input of New and Minkwitz. It returns the alphabet, with
+// default names if it is nil.
+func checkGroup(in string, g *group.Group, alphabet *word.Alphabet) (*word.Alphabet, error) {
 	n := len(g.Generators())
 	if alphabet == nil {
 		alphabet = word.Numbered(n)
 	}
 	if alphabet.Size() != n {
-		return nil, &AlphabetError{Names: alphabet.Size(), Generators: n}
+		return nil, badInput(in, "number of names in the alphabet", alphabet.Size(), fmt.Sprintf("%d, one for each generator", n))
 	}
 	if alphabet.IsPartial() {
-		return nil, &PartialAlphabetError{Alphabet: alphabet.String()}
+		return nil, badInput(in, "alphabet", alphabet, "names of elements of the group, which slides are not; use Puzzle.GroupAlphabet, and Puzzle.Expand for the words")
 	}
-	if g.Degree() > MaxDegree {
-		return nil, &DegreeError{Degree: g.Degree()}
+	if g.Degree() > maxDegree {
+		return nil, badDegree(in, g.Degree())
 	}
 	return alphabet, nil
 }

@@ -10,12 +10,12 @@ import (
 	"puzzlelab/puzzlekit/group"
 )
 
-// LoadFactorizer returns the factorizer that data holds when it is one for
-// exactly the generators of g: a *FormatError says that data is damaged, an
-// *OtherGroupError that it belongs to other generators, a [*fault.StoppedError]
-// that ctx ended first. Cost: that of multiplying all its words out, some
-// hundredths of [New].
-func LoadFactorizer(ctx context.Context, g *group.Group, data []byte) (*Factorizer, error) {
+// Load reads what [Factorizer.MarshalBinary] wrote, as [Factorizer.UnmarshalBinary]
+// does, and checks that the factorizer is for exactly the generators of g. Errors: a
+// [*fault.InputError] if data is damaged or for other generators, a
+// [*fault.StoppedError] if ctx ends. Cost: that of evaluating all words, a few
+// hundredths of that of [New].
+func Load(ctx context.Context, g *group.Group, data []byte) (*Factorizer, error) {
 	f := new(Factorizer)
 	if err := f.read(ctx, g, data); err != nil {
 		return nil, err
@@ -23,19 +23,18 @@ func LoadFactorizer(ctx context.Context, g *group.Group, data []byte) (*Factoriz
 	return f, nil
 }
 
-// UnmarshalBinary reads what [Factorizer.MarshalBinary] wrote. Nothing is taken
-// on trust: after the checksum every word is multiplied out and must do what
-// the file says, and the cosets of the stages must account for the whole group.
-// A *FormatError says what is wrong; f is unchanged then. [LoadFactorizer] also
-// checks that the words belong to a group at hand.
-//
-// This is how puzzlekit.Cached keeps a factorizer for a notebook.
+// UnmarshalBinary reads what [Factorizer.MarshalBinary] wrote. It verifies the
+// checksum and evaluates every word, which must do what data says; the cosets of the
+// stages must make up the whole group. If data is damaged, it returns a
+// [*fault.InputError] and f is unchanged. [Load] also checks the generators.
 func (f *Factorizer) UnmarshalBinary(data []byte) error {
 	return f.read(context.Background(), nil, data)
 }
 
+const inLoad = "factor.Load" // as errors name it
+
 func (f *Factorizer) read(ctx context.Context, g *group.Group, data []byte) error {
-	r, err := open(ctx, data, "factorizer", factorizerMagic, factorizerVersion)
+	r, err := open(ctx, data, "factor.Factorizer", factorizerMagic, factorizerVersion)
 	if err != nil {
 		return err
 	}
@@ -45,7 +44,7 @@ func (f *Factorizer) read(ctx context.Context, g *group.Group, data []byte) erro
 		return r.err
 	}
 	if g != nil {
-		if err := checkGenerators(generators, g.Generators()); err != nil {
+		if err := checkGenerators(inLoad, generators, g.Generators()); err != nil {
 			return err
 		}
 	}
@@ -56,7 +55,7 @@ func (f *Factorizer) read(ctx context.Context, g *group.Group, data []byte) erro
 	default:
 		g = group.New(generators...)
 	}
-	if err := ensureChain(ctx, g, "factor.LoadFactorizer"); err != nil {
+	if err := ensureChain(ctx, g, inLoad); err != nil {
 		return err
 	}
 	read.alphabet, read.group, read.set = alphabet, g, newGeneratorSet(degree, generators)
@@ -83,8 +82,8 @@ func (f *Factorizer) read(ctx context.Context, g *group.Group, data []byte) erro
 	return nil
 }
 
-// stages reads the stages of f and checks that with the pool they reach the
-// whole group.
+// stages reads the stages of f and checks that they reach the whole group together
+// with the pool.
 func (r *reader) stages(f *Factorizer) {
 	reached := big.NewInt(1)
 	for range r.size("the number of stages") {
@@ -176,7 +175,7 @@ func (r *reader) digit(degree int) digit {
 	return d
 }
 
-// members reads n words and multiplies them out.
+// members reads n words and evaluates them.
 func (r *reader) members(set *generatorSet, n int) *elements {
 	e := newElements(set)
 	e.ends = make([]int32, n)
@@ -214,9 +213,9 @@ func (r *reader) members(set *generatorSet, n int) *elements {
 	return e
 }
 
-// checkStage makes the elements that bring base points back, and checks that
-// each member does what its place in the file says: it keeps the fixed points
-// and leads its coset back.
+// checkStage makes the elements that bring base points back. It checks that each
+// member does what its place in the data says: it keeps the fixed points and leads
+// its coset back.
 func (r *reader) checkStage(s *stage, fixed []int) {
 	if len(s.members.slots(0)) != 0 {
 		r.fail("the first coset does not begin with the empty word")

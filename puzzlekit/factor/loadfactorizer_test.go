@@ -9,12 +9,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
 
-var quickAndSmall = &FactorizerOptions{Effort: Quick, MemoryLimit: 20 << 20}
+var quickAndSmall = &Options{Effort: Quick, Memory: 20 << 20}
 
 func TestFactorizerRoundTrip(t *testing.T) {
 	groups := smallGroups(t)
@@ -24,7 +25,7 @@ func TestFactorizerRoundTrip(t *testing.T) {
 		require.NoError(t, err, name)
 		data, err := f.MarshalBinary()
 		require.NoError(t, err)
-		read, err := LoadFactorizer(t.Context(), g, data)
+		read, err := Load(t.Context(), g, data)
 		require.NoError(t, err, name)
 		require.Equal(t, f.Stats(), read.Stats(), name)
 		again, err := read.MarshalBinary()
@@ -47,7 +48,7 @@ func TestTableOfAFactorizer(t *testing.T) {
 		table := f.Table()
 		data, err := table.MarshalBinary()
 		require.NoError(t, err)
-		_, err = Load(t.Context(), g, data) // checks every word
+		_, err = LoadTable(t.Context(), g, data) // checks every word
 		require.NoError(t, err, name)
 		for _, p := range randomElements(g, 10) {
 			w, err := table.Factor(p)
@@ -94,9 +95,9 @@ func TestLoadRefusesAnElementTwice(t *testing.T) {
 	f.pool.parent[last], f.pool.letter[last] = f.pool.parent[last-1], f.pool.letter[last-1]
 	data, err := f.MarshalBinary()
 	require.NoError(t, err)
-	var format *FormatError
+	var format *fault.InputError
 	require.ErrorAs(t, new(Factorizer).UnmarshalBinary(data), &format)
-	require.Contains(t, format.Reason, "the same element")
+	require.Contains(t, format.Want, "the same element")
 }
 
 // A word in the wrong list would be taken for one that leads back another coset.
@@ -113,7 +114,7 @@ func TestLoadRefusesAWordForAnotherCoset(t *testing.T) {
 	s.ids[seconds[0]], s.ids[seconds[1]] = s.ids[seconds[1]], s.ids[seconds[0]]
 	data, err := f.MarshalBinary()
 	require.NoError(t, err)
-	var format *FormatError
+	var format *fault.InputError
 	require.ErrorAs(t, new(Factorizer).UnmarshalBinary(data), &format)
 }
 
@@ -133,7 +134,7 @@ func TestFactorizerRoundTripWithManyGenerators(t *testing.T) {
 	require.Equal(t, 2, f.set.slotWidth())
 	data, err := f.MarshalBinary()
 	require.NoError(t, err)
-	read, err := LoadFactorizer(t.Context(), g, data)
+	read, err := Load(t.Context(), g, data)
 	require.NoError(t, err)
 	p := g.Random(rand.New(rand.NewPCG(1, 1)))
 	w, err := read.Factor(p)
@@ -149,7 +150,7 @@ func TestLoadFactorizerIsTheSameOnAnyNumberOfCores(t *testing.T) {
 	require.NoError(t, err)
 	for _, procs := range []int{1, 3} {
 		old := runtime.GOMAXPROCS(procs)
-		read, err := LoadFactorizer(t.Context(), g, data)
+		read, err := Load(t.Context(), g, data)
 		runtime.GOMAXPROCS(old)
 		require.NoError(t, err)
 		again, err := read.MarshalBinary()
@@ -165,26 +166,26 @@ func TestLoadFactorizerRefusesDamageAndStrangers(t *testing.T) {
 	data, err := f.MarshalBinary()
 	require.NoError(t, err)
 
-	_, err = LoadFactorizer(t.Context(), testGroup(t, "M12"), data)
-	var other *OtherGroupError
+	_, err = Load(t.Context(), testGroup(t, "M12"), data)
+	var other *fault.InputError
 	require.ErrorAs(t, err, &other)
 
-	var format *FormatError
+	var format *fault.InputError
 	for i := 0; i < len(data); i += 101 {
 		bad := bytes.Clone(data)
 		bad[i] ^= 0x41
-		_, err := LoadFactorizer(t.Context(), g, bad)
+		_, err := Load(t.Context(), g, bad)
 		require.ErrorAs(t, err, &format, "byte %d", i)
-		_, err = LoadFactorizer(t.Context(), g, data[:i])
+		_, err = Load(t.Context(), g, data[:i])
 		require.ErrorAs(t, err, &format, "cut at %d", i)
 	}
 	table, err := Minkwitz(t.Context(), g, nil, nil)
 	require.NoError(t, err)
 	data, err = table.MarshalBinary()
 	require.NoError(t, err)
-	_, err = LoadFactorizer(t.Context(), g, data)
+	_, err = Load(t.Context(), g, data)
 	require.ErrorAs(t, err, &format)
-	require.Equal(t, "factorizer", format.What)
+	require.Equal(t, "factor.Factorizer.UnmarshalBinary", format.In)
 }
 
 // tinyFactorizer has stages, although its group is small: its pool holds a few
@@ -208,7 +209,7 @@ func tinyFactorizer(t testing.TB, text string, pool int) *Factorizer {
 }
 
 // FuzzUnmarshalFactorizer feeds the reader with a right checksum, so that it
-// must do its own checks: it returns a *FormatError or a factorizer that
+// must do its own checks: it returns a *fault.InputError or a factorizer that
 // works for every element.
 func FuzzUnmarshalFactorizer(f *testing.F) {
 	for _, text := range []string{"[(1,2,3,4,5),(1,2)]", "[(1,2)(3,4),(1,5,6)]", "[()]", "[(1,2,3,4,5,6,7),(1,2,3)(4,5)]"} {
@@ -224,7 +225,7 @@ func FuzzUnmarshalFactorizer(f *testing.F) {
 		}
 		var read Factorizer
 		err := read.UnmarshalBinary(seal(append(append([]byte(factorizerMagic), factorizerVersion), body...)))
-		var format *FormatError
+		var format *fault.InputError
 		if err != nil {
 			require.ErrorAs(t, err, &format)
 			return
@@ -253,7 +254,7 @@ func TestLoadRefusesMoreMemoryThanThereIs(t *testing.T) {
 		table = binary.AppendUvarint(table, uint64((i+1)%degree))
 		table = append(table, 0) // no word
 	}
-	var format *FormatError
+	var format *fault.InputError
 	require.ErrorAs(t, new(Table).UnmarshalBinary(sealed(table)), &format)
 	require.ErrorContains(t, format, "would take more than")
 }

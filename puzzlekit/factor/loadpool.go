@@ -39,9 +39,8 @@ func (r *reader) pool(set *generatorSet) *pool {
 	return p
 }
 
-// multiplyOut makes the elements of the short words. It reports whether they
-// are all different, which matters only for a whole pool. When ctx ends it leaves
-// some out.
+// multiplyOut makes the elements of the short words. It reports whether they are all
+// different, which matters only for a whole pool. If ctx ends, it leaves some out.
 func (p *pool) multiplyOut(ctx context.Context) (different bool) {
 	k := len(p.base)
 	p.keys = make([]uint16, 0, p.len()*k)

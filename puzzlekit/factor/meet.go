@@ -2,16 +2,16 @@ package factor
 
 import "context"
 
-// meet looks for a word of target in two halves: it multiplies target by the
-// first n elements w of the pool, shortest first, until the product p is in
-// the pool as well; then target is p·w⁻¹. It does not try when the group is so
-// large that a meeting would be luck. When ctx ends there is none.
+// meet looks for a word of target in two halves. It multiplies target by the first n
+// elements w of the pool, shortest first, until the product p is in the pool as well;
+// then target is p·w⁻¹. If the group is too large for that to be likely, it tries only
+// the identity. If ctx ends, it finds nothing.
 //
-// Let the pool hold all elements of up to r letters, and some of r+1. When w has
-// k letters and none shorter has led to a meeting with the first kind, then
-// target has at least r+k letters. So a meeting of w with an element of the first
-// kind gives a shortest word, and one with an element of r+1 letters does when no
-// w of k letters has the other.
+// Let the pool contain all elements of up to r letters, and some of r+1. If w has k
+// letters and no shorter one gave a product of the first kind, target has at least
+// r+k letters. So if w gives a product of the first kind, the word is a shortest one.
+// If it gives one of r+1 letters, the word is a shortest one if no w of k letters
+// gives a product of the first kind.
 func (f *Factorizer) meet(ctx context.Context, target images, n int) ([]uint16, bool) {
 	n = f.partners(n)
 	complete := f.pool.complete()
@@ -55,7 +55,7 @@ func (f *Factorizer) join(p, w int32) []uint16 {
 	return f.set.reduceSlots(append(f.pool.slots(p), f.set.inverseSlots(f.pool.slots(w))...))
 }
 
-// partners returns how many elements meet multiplies by when it may try n.
+// partners returns the number of elements that meet tries if it may try n.
 func (f *Factorizer) partners(n int) int {
 	n = max(1, min(n, f.pool.len()))
 	size, _ := f.group.Order().Float64()
@@ -65,10 +65,9 @@ func (f *Factorizer) partners(n int) int {
 	return n
 }
 
-// Radius returns the number of letters up to which words are shortest: Factor
-// gives a shortest word to every element that has one of at most so many letters,
-// and a word longer than that may be too long. In a group that New has prepared
-// all elements of it is the diameter, so that every word is shortest. It grows with
+// Radius returns the number of letters up to which words are shortest: if an element
+// has a word of at most so many letters, Factor returns a shortest one. If f has all
+// elements of the group, this is the diameter of the Cayley graph. It grows with
 // [Effort].
 func (f *Factorizer) Radius() int {
 	f = f.orTrivial()

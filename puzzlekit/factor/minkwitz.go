@@ -11,25 +11,26 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// Minkwitz returns a table of words for g by Minkwitz's algorithm: short words
-// are tried one after the other. A word that takes βi to a point without a
-// word, or with a longer one, becomes the word of that point; what is left of
-// it goes on to the next level. Every ImproveEvery rounds, products of two
-// words of a level are tried as well, and orbits are filled with words of the
-// levels below. Words longer than a limit are not followed; the limit grows
-// while there are holes.
+// Minkwitz returns a table of words for g, with Minkwitz's algorithm. It tries short
+// words one after the other. A word that takes βi to a point that has no word, or a
+// longer one, becomes the word of that point; the rest of it goes on to the next
+// level. Every ImproveEvery rounds it also tries products of two words of a level,
+// and fills orbits with words of the levels below. It drops words longer than a
+// limit, which grows while the table has holes.
 //
-// A nil alphabet names the generators x1, x2, …; for the group of a puzzle
-// Puzzle.GroupAlphabet fits, see [New]. The result depends on nothing
-// but the arguments. When ctx ends the table so far (nil while g has no stabiliser
-// chain) is returned together with a [*fault.StoppedError]; the same holds for a *LimitError when MaxRounds or, for
-// long words, MemoryLimit is reached. A group whose table needs more than
-// MemoryLimit at least is refused at once.
+// A nil alphabet names the generators x1, x2, …; for the group of a puzzle use
+// Puzzle.GroupAlphabet, see [New]. The result depends only on the arguments.
+//
+// Errors: a [*fault.InputError]; a [*fault.StoppedError] if ctx ends; a
+// [*fault.LimitError] if MaxRounds is reached or the table takes more than Memory.
+// With the last two Minkwitz also returns the table so far, or nil if there is
+// none: if ctx ends before g has a stabiliser chain, or if even a table of short
+// words would not fit into Memory.
 //
 // Minkwitz, An Algorithm for Solving the Factorization Problem in Permutation
 // Groups, J. Symbolic Computation 26 (1998), section 3. The paper's FillOrbits
-// has a misprint: the word for p is made from that for p^(x⁻¹).
-func Minkwitz(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Options) (*Table, error) {
+// has a misprint: the word for p comes from that for p^(x⁻¹).
+func Minkwitz(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *TableOptions) (*Table, error) {
 	b, err := newBuilder(ctx, g, alphabet, opts)
 	if err != nil {
 		return nil, err
@@ -44,14 +45,13 @@ func Minkwitz(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts
 	return b.table, b.check()
 }
 
-// Filling is [Minkwitz] for a reader who wants to watch: it yields the state of
-// the table after each improvement, the last one when it is finished. An error
-// ends the sequence.
-func Filling(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Options) iter.Seq2[Progress, error] {
-	return func(yield func(Progress, error) bool) {
+// Filling runs [Minkwitz] to be watched: it yields the state of the table after each
+// improvement and at the end. An error ends the sequence.
+func Filling(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *TableOptions) iter.Seq2[TableProgress, error] {
+	return func(yield func(TableProgress, error) bool) {
 		b, err := newBuilder(ctx, g, alphabet, opts)
 		if err != nil {
-			yield(Progress{}, err)
+			yield(TableProgress{}, err)
 			return
 		}
 		for !b.done() {
@@ -72,7 +72,7 @@ func Filling(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts 
 // builder is a table under construction.
 type builder struct {
 	ctx           context.Context
-	opts          Options
+	opts          TableOptions
 	table         *Table
 	round         int
 	limit         int
@@ -83,36 +83,36 @@ type builder struct {
 	throttle      throttle
 }
 
-func newBuilder(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Options) (*builder, error) {
+func newBuilder(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *TableOptions) (*builder, error) {
 	o, err := opts.withDefaults()
 	if err != nil {
 		return nil, err
 	}
-	alphabet, err = checkGroup(g, alphabet)
+	alphabet, err = checkGroup(inMinkwitz, g, alphabet)
 	if err != nil {
 		return nil, err
 	}
-	if err := ensureChain(ctx, g, "factor.Minkwitz"); err != nil {
+	if err := ensureChain(ctx, g, inMinkwitz); err != nil {
 		return nil, err
 	}
 	b := &builder{ctx: ctx, opts: o, limit: o.Limit, filled: g.Chain().Depth()}
 	for i := range b.filled {
 		b.total += len(g.Chain().Orbit(i + 1))
 	}
-	if need := tableBytes(g.Degree(), b.filled, b.total); need > o.MemoryLimit {
-		return nil, &LimitError{Option: "MemoryLimit", Limit: o.MemoryLimit, What: fmt.Sprintf("a table for this group needs %d bytes and more", need)}
+	if need := tableBytes(g.Degree(), b.filled, b.total); need > int64(o.Memory) {
+		return nil, overMemory(inMinkwitz, "a table for this group", need, o.Memory, "TableOptions.Memory")
 	}
 	t := emptyTable(g, alphabet)
 	b.table = t
 	b.source = wordsByLength(t.set)
-	if o.Words == AtRandom {
-		b.source = wordsAtRandom(t.set, o.MaxRandomLength, rand.New(rand.NewPCG(o.Seed, 0)))
+	if o.RandomLength > 0 {
+		b.source = wordsAtRandom(t.set, o.RandomLength, rand.New(rand.NewPCG(o.Seed, 0)))
 	}
 	return b, nil
 }
 
-// tableBytes returns what a table takes apart from the letters of its words: for
-// each point of an orbit an element and its inverse.
+// tableBytes returns the memory of a table without the letters of its words. Each
+// point of an orbit has an element and its inverse.
 func tableBytes(degree, levels, points int) int64 {
 	const perWord = 80
 	return int64(levels)*int64(degree)*8 + int64(points)*(4*int64(degree)+perWord)
@@ -140,30 +140,29 @@ func (b *builder) done() bool {
 	return b.total == len(b.table.levels) || b.round >= b.opts.Rounds && b.full()
 }
 
-// check returns the error that stops the work, if there is one.
+// check returns the error that stops the work, or nil.
 func (b *builder) check() error {
-	if err := fault.Stopped(b.ctx, "factor.Minkwitz", fmt.Sprintf("round %d, %d of %d words", b.round, b.filled, b.total)); err != nil {
+	if err := fault.Stopped(b.ctx, inMinkwitz, fmt.Sprintf("round %d, %d of %d words", b.round, b.filled, b.total)); err != nil {
 		return err
 	}
 	if b.round >= b.opts.MaxRounds && !b.full() {
-		return &LimitError{Option: "MaxRounds", Limit: int64(b.opts.MaxRounds),
-			What: fmt.Sprintf("%d of %d words found", b.filled, b.total)}
+		return &fault.LimitError{In: inMinkwitz, What: fmt.Sprintf("a table with %d of %d words", b.filled, b.total),
+			Unit: "rounds", Limit: uint64(b.opts.MaxRounds), Option: "TableOptions.MaxRounds"}
 	}
 	const perLetter = 4
-	if used := tableBytes(b.table.set.degree, len(b.table.levels), b.filled) + perLetter*b.letters; used > b.opts.MemoryLimit {
-		return &LimitError{Option: "MemoryLimit", Limit: b.opts.MemoryLimit,
-			What: fmt.Sprintf("%d of %d words take %d bytes", b.filled, b.total, used)}
+	if used := tableBytes(b.table.set.degree, len(b.table.levels), b.filled) + perLetter*b.letters; used > int64(b.opts.Memory) {
+		return overMemory(inMinkwitz, fmt.Sprintf("a table with %d of %d words", b.filled, b.total), used, b.opts.Memory, "TableOptions.Memory")
 	}
 	return nil
 }
 
 func (b *builder) canceled() bool { return b.ctx.Err() != nil }
 
-// longestWord bounds the limit, which grows without end in a group that the words
-// fill slowly.
+// longestWord bounds the limit, which otherwise grows without end if the words fill
+// the table slowly.
 const longestWord = 1 << 30
 
-// advance does one round, and an improvement when one is due.
+// advance does one round, and an improvement if it is due.
 func (b *builder) advance() {
 	if letters := b.source(); len(letters) < b.limit {
 		b.offer(0, letters, b.table.set.evaluate(letters))
@@ -180,8 +179,8 @@ func (b *builder) advance() {
 	}
 }
 
-// offer puts a word of level i and the levels below to use (the paper's
-// Round). x is the word's element.
+// offer uses a word in level i and the levels below (Round in the paper). x is the
+// element of the word.
 func (b *builder) offer(i int, letters []word.Letter, x images) {
 	for ; i < len(b.table.levels) && len(letters) < b.limit; i++ {
 		level := b.table.levels[i]
@@ -201,7 +200,7 @@ func (b *builder) offer(i int, letters []word.Letter, x images) {
 	}
 }
 
-// keep stores e when its point has no word or a longer one.
+// keep stores e if its point has no word or a longer one.
 func (b *builder) keep(level *tableLevel, e *entry) {
 	point := e.element[level.base]
 	known := level.entries[point]
@@ -244,8 +243,8 @@ func (b *builder) offerProduct(i int, x, y *entry) {
 	b.offer(i, b.table.set.reduce(letters), product)
 }
 
-// fillOrbits reaches points without a word from points with one, by the words
-// of the levels below: these fix the earlier base points too.
+// fillOrbits reaches points without a word from points with one, by the words of the
+// levels below, which fix the earlier base points as well.
 func (b *builder) fillOrbits() {
 	for i, level := range b.table.levels {
 		for _, below := range b.table.levels[i+1:] {
@@ -276,8 +275,8 @@ func (b *builder) fillWith(level *tableLevel, x *entry) {
 	}
 }
 
-func (b *builder) progress() Progress {
-	p := Progress{Round: b.round, Limit: b.limit, Filled: b.filled, Total: b.total, Levels: b.table.Stats()}
+func (b *builder) progress() TableProgress {
+	p := TableProgress{Round: b.round, Limit: b.limit, Filled: b.filled, Total: b.total, Levels: b.table.Stats()}
 	for _, l := range p.Levels {
 		p.Mean += l.Mean
 	}

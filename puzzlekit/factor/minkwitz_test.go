@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"runtime"
 	"slices"
 	"testing"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
@@ -39,7 +41,7 @@ func smallGroups(t testing.TB) map[string]*group.Group {
 
 func TestMinkwitzWordsMultiplyToTheElement(t *testing.T) {
 	for name, g := range smallGroups(t) {
-		table, err := Minkwitz(t.Context(), g, nil, &Options{Rounds: 2000})
+		table, err := Minkwitz(t.Context(), g, nil, &TableOptions{Rounds: 2000})
 		require.NoError(t, err, name)
 		for _, p := range randomElements(g, 50) {
 			w, err := table.Factor(p)
@@ -72,9 +74,9 @@ func requireValue(t *testing.T, w word.Word, g *group.Group, p perm.Perm) {
 
 func TestMinkwitzOptions(t *testing.T) {
 	g := testGroup(t, "M12")
-	for _, o := range []Options{
-		{Words: AtRandom, Seed: 7},
-		{Words: AtRandom, Seed: 8, MaxRandomLength: 5},
+	for _, o := range []TableOptions{
+		{RandomLength: 20, Seed: 7},
+		{RandomLength: 5, Seed: 8},
 		{ImproveEvery: 50, Limit: 3, LimitGrowth: 2, Products: 10},
 		{Rounds: 1},
 	} {
@@ -91,7 +93,7 @@ func TestMinkwitzOptions(t *testing.T) {
 func TestMoreRoundsGiveShorterWords(t *testing.T) {
 	g := testGroup(t, "rubik3x3x3")
 	mean := func(rounds int) (sum float64) {
-		table, err := Minkwitz(t.Context(), g, nil, &Options{Rounds: rounds})
+		table, err := Minkwitz(t.Context(), g, nil, &TableOptions{Rounds: rounds})
 		require.NoError(t, err)
 		for _, l := range table.Stats() {
 			sum += l.Mean
@@ -106,7 +108,7 @@ func TestMinkwitzIsDeterministic(t *testing.T) {
 	var first []byte
 	for _, procs := range []int{1, 2, 4} {
 		old := runtime.GOMAXPROCS(procs)
-		table, err := Minkwitz(t.Context(), g, nil, &Options{Words: AtRandom, Seed: 3, Rounds: 3000})
+		table, err := Minkwitz(t.Context(), g, nil, &TableOptions{RandomLength: 20, Seed: 3, Rounds: 3000})
 		runtime.GOMAXPROCS(old)
 		require.NoError(t, err)
 		data, err := table.MarshalBinary()
@@ -123,7 +125,7 @@ func TestMinkwitzCancel(t *testing.T) {
 	reason := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	reports := 0
-	table, err := Minkwitz(ctx, g, nil, &Options{Rounds: 1 << 40, Progress: func(p Progress) {
+	table, err := Minkwitz(ctx, g, nil, &TableOptions{Rounds: 1 << 40, Progress: func(p TableProgress) {
 		if reports++; p.Filled > p.Total/2 {
 			cancel(reason)
 		}
@@ -145,34 +147,35 @@ func TestMinkwitzDeadlineBeforeTheStart(t *testing.T) {
 func TestMinkwitzBadInput(t *testing.T) {
 	g := testGroup(t, "M12")
 	_, err := Minkwitz(t.Context(), g, word.Numbered(2), nil)
-	var alphabet *AlphabetError
+	var alphabet *fault.InputError
 	require.ErrorAs(t, err, &alphabet)
-	require.Equal(t, AlphabetError{Names: 2, Generators: 3}, *alphabet)
+	require.Equal(t, 2, alphabet.Value)
 
-	for option, o := range map[string]Options{
-		"Rounds":          {Rounds: -1},
-		"ImproveEvery":    {ImproveEvery: -1},
-		"Limit":           {Limit: -5},
-		"LimitGrowth":     {LimitGrowth: 0.5},
-		"Words":           {Words: 9},
-		"MaxRounds":       {MaxRounds: 5},
-		"MaxRandomLength": {MaxRandomLength: -1},
-		"Products":        {Products: -1},
-		"MemoryLimit":     {MemoryLimit: -1},
+	for option, o := range map[string]TableOptions{
+		"Rounds":       {Rounds: -1},
+		"ImproveEvery": {ImproveEvery: -1},
+		"Limit":        {Limit: -5},
+		"LimitGrowth":  {LimitGrowth: 0.5},
+		"Seed":         {Seed: 9},
+		"MaxRounds":    {MaxRounds: 5},
+		"RandomLength": {RandomLength: -1},
+		"Products":     {Products: -1},
 	} {
 		_, err := Minkwitz(t.Context(), g, nil, &o)
-		var bad *OptionError
+		var bad *fault.InputError
 		require.ErrorAs(t, err, &bad, option)
-		require.Equal(t, option, bad.Option)
+		require.Equal(t, "TableOptions."+option, bad.What)
 	}
 
-	table, err := Minkwitz(t.Context(), testGroup(t, "rubik3x3x3"), nil, &Options{Rounds: 10, MaxRounds: 20})
-	var limit *LimitError
+	table, err := Minkwitz(t.Context(), testGroup(t, "rubik3x3x3"), nil, &TableOptions{Rounds: 10, MaxRounds: 20})
+	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
-	require.Equal(t, "MaxRounds", limit.Option)
+	require.Equal(t, "TableOptions.MaxRounds", limit.Option)
+	require.Equal(t, uint64(20), limit.Limit)
 	_, err = table.Factor(randomElements(testGroup(t, "rubik3x3x3"), 1)[0])
-	var hole *HoleError
+	var hole *fault.InputError
 	require.ErrorAs(t, err, &hole)
+	require.Contains(t, hole.Want, "has no word for point")
 }
 
 func TestFactorRefusesStrangers(t *testing.T) {
@@ -181,10 +184,11 @@ func TestFactorRefusesStrangers(t *testing.T) {
 	require.NoError(t, err)
 
 	_, err = table.Factor(perm.MustParse("(1,3)", 48)) // a corner facelet alone
-	var stranger *NotInGroupError
+	var stranger *fault.UnreachableError
 	require.ErrorAs(t, err, &stranger)
-	require.False(t, stranger.Residue.IsIdentity())
-	require.False(t, g.Contains(stranger.Residue))
+	_, residue := siftStops(t, stranger)
+	require.False(t, residue.IsIdentity())
+	require.False(t, g.Contains(residue))
 
 	w, err := table.Factor(g.Generators()[0].WithDegree(70))
 	require.NoError(t, err)
@@ -193,11 +197,21 @@ func TestFactorRefusesStrangers(t *testing.T) {
 		p := perm.MustParse(text)
 		_, err = table.Factor(p)
 		require.ErrorAs(t, err, &stranger)
-		residue, level := g.WithDegree(p.Degree()).Sift(p)
-		require.Equal(t, level, stranger.Level, text)
-		require.True(t, g.Contains(p.Inverse().Mul(stranger.Residue)), text)
-		require.Equal(t, residue.LargestMoved(), stranger.Residue.LargestMoved(), text)
+		want, wantLevel := g.WithDegree(p.Degree()).Sift(p)
+		level, residue := siftStops(t, stranger)
+		require.Equal(t, wantLevel, level, text)
+		require.True(t, g.Contains(p.Inverse().Mul(residue)), text)
+		require.Equal(t, want.LargestMoved(), residue.LargestMoved(), text)
 	}
+}
+
+// siftStops reads what an error about a stranger says.
+func siftStops(t *testing.T, e *fault.UnreachableError) (level int, residue perm.Perm) {
+	t.Helper()
+	var text string
+	_, err := fmt.Sscanf(e.Reason, "its sift stops at level %d with the residue %s", &level, &text)
+	require.NoError(t, err)
+	return level, perm.MustParse(text)
 }
 
 // A table is for its generators, whatever their degree.
@@ -209,11 +223,11 @@ func TestTablesTakeUnequalDegrees(t *testing.T) {
 	require.NoError(t, err)
 	data, err := table.MarshalBinary()
 	require.NoError(t, err)
-	loaded, err := Load(t.Context(), g.WithDegree(9), data)
+	loaded, err := LoadTable(t.Context(), g.WithDegree(9), data)
 	require.NoError(t, err)
 	data, err = f.MarshalBinary()
 	require.NoError(t, err)
-	again, err := LoadFactorizer(t.Context(), g.WithDegree(9), data)
+	again, err := Load(t.Context(), g.WithDegree(9), data)
 	require.NoError(t, err)
 	for p := range g.Elements() {
 		p = p.WithDegree(p.LargestMoved())
@@ -226,21 +240,22 @@ func TestTablesTakeUnequalDegrees(t *testing.T) {
 		}
 	}
 	_, err = f.Factor(perm.MustParse("(8,9)"))
-	var stranger *NotInGroupError
+	var stranger *fault.UnreachableError
 	require.ErrorAs(t, err, &stranger)
 	other := group.New(perm.MustParse("(1,2,3,4,5)(6,8)"), perm.MustParse("(1,2)"))
-	_, err = LoadFactorizer(t.Context(), other, data)
-	var foreign *OtherGroupError
+	_, err = Load(t.Context(), other, data)
+	var foreign *fault.InputError
 	require.ErrorAs(t, err, &foreign)
-	require.NotEqual(t, foreign.Table, foreign.Group)
+	require.Equal(t, "hash of the generators", foreign.What)
+	require.NotContains(t, foreign.Want, foreign.Value)
 }
 
 func TestFillingEndsWithTheTableOfMinkwitz(t *testing.T) {
 	g := testGroup(t, "M11")
-	o := &Options{Rounds: 2500, ImproveEvery: 500}
+	o := &TableOptions{Rounds: 2500, ImproveEvery: 500}
 	table, err := Minkwitz(t.Context(), g, nil, o)
 	require.NoError(t, err)
-	var last Progress
+	var last TableProgress
 	steps := 0
 	for p, err := range Filling(t.Context(), g, nil, o) {
 		require.NoError(t, err)
@@ -269,7 +284,7 @@ func requireNotLonger(t *testing.T, before, after []LevelStats) {
 func TestFewerProductsGiveLongerWords(t *testing.T) {
 	g := testGroup(t, "rubik3x3x3")
 	mean := func(products int) (sum float64) {
-		table, err := Minkwitz(t.Context(), g, nil, &Options{Rounds: 5000, Products: products})
+		table, err := Minkwitz(t.Context(), g, nil, &TableOptions{Rounds: 5000, Products: products})
 		require.NoError(t, err)
 		for _, l := range table.Stats() {
 			sum += l.Mean
@@ -302,11 +317,11 @@ func TestReduce(t *testing.T) {
 
 func TestTableRoundTrip(t *testing.T) {
 	for name, g := range smallGroups(t) {
-		table, err := Minkwitz(t.Context(), g, nil, &Options{Rounds: 500})
+		table, err := Minkwitz(t.Context(), g, nil, &TableOptions{Rounds: 500})
 		require.NoError(t, err, name)
 		data, err := table.MarshalBinary()
 		require.NoError(t, err)
-		read, err := Load(t.Context(), g, data)
+		read, err := LoadTable(t.Context(), g, data)
 		require.NoError(t, err, name)
 		require.Equal(t, table.Stats(), read.Stats())
 		again, err := read.MarshalBinary()
@@ -329,17 +344,17 @@ func TestLoadRefusesDamageAndStrangers(t *testing.T) {
 	data, err := table.MarshalBinary()
 	require.NoError(t, err)
 
-	_, err = Load(t.Context(), testGroup(t, "M12"), data)
-	var other *OtherGroupError
+	_, err = LoadTable(t.Context(), testGroup(t, "M12"), data)
+	var other *fault.InputError
 	require.ErrorAs(t, err, &other)
 
-	var format *FormatError
+	var format *fault.InputError
 	for i := range data {
 		bad := bytes.Clone(data)
 		bad[i] ^= 0x41
-		_, err := Load(t.Context(), g, bad)
+		_, err := LoadTable(t.Context(), g, bad)
 		require.ErrorAs(t, err, &format, "byte %d", i)
-		_, err = Load(t.Context(), g, data[:i])
+		_, err = LoadTable(t.Context(), g, data[:i])
 		require.ErrorAs(t, err, &format, "cut at %d", i)
 	}
 }
@@ -395,23 +410,23 @@ func TestEval(t *testing.T) {
 	require.Equal(t, "(1,2,4,3)", p.String())
 
 	_, err = Eval(a.MustParse("a*b"), generators[:1])
-	var letter *LetterError
+	var letter *fault.InputError
 	require.ErrorAs(t, err, &letter)
-	require.Equal(t, LetterError{Letter: 2, Generators: 1}, *letter)
+	require.EqualError(t, letter, "factor.Eval: letter is 2; want ±1..±1")
 	p, err = Eval(a.MustParse("a*b"), []perm.Perm{perm.Identity(3), perm.Identity(4)})
 	require.NoError(t, err)
 	require.Equal(t, 4, p.Degree())
-	_, err = Eval(a.MustParse("a*b"), []perm.Perm{perm.Identity(3), perm.Identity(MaxDegree + 1)})
-	require.EqualError(t, err, "factor: degree 65537 is above 65536")
+	_, err = Eval(a.MustParse("a*b"), []perm.Perm{perm.Identity(3), perm.Identity(maxDegree + 1)})
+	require.EqualError(t, err, "factor.Eval: degree is 65537; want at most 65536")
 	_, err = Eval(a.MustParse("a"), nil)
 	require.ErrorAs(t, err, &letter)
 }
 
 // FuzzUnmarshal feeds the reader with a right checksum, so that it must do
-// its own checks: it returns a *FormatError or a table that works.
+// its own checks: it returns a *fault.InputError or a table that works.
 func FuzzUnmarshal(f *testing.F) {
 	for _, text := range []string{"[(1,2,3,4,5),(1,2)]", "[(1,2)(3,4)]", "[()]"} {
-		table, err := Minkwitz(f.Context(), group.MustParse(text), nil, &Options{Rounds: 50})
+		table, err := Minkwitz(f.Context(), group.MustParse(text), nil, &TableOptions{Rounds: 50})
 		require.NoError(f, err)
 		data, err := table.MarshalBinary()
 		require.NoError(f, err)
@@ -420,7 +435,7 @@ func FuzzUnmarshal(f *testing.F) {
 	f.Fuzz(func(t *testing.T, body []byte) {
 		var read Table
 		err := read.UnmarshalBinary(sealed(body))
-		var format *FormatError
+		var format *fault.InputError
 		if err != nil {
 			require.ErrorAs(t, err, &format)
 			return
@@ -433,10 +448,10 @@ func FuzzUnmarshal(f *testing.F) {
 // A table that cannot fit is refused before any work, one whose words grow too
 // long on the way.
 func TestMinkwitzMemory(t *testing.T) {
-	var limit *LimitError
+	var limit *fault.LimitError
 	table, err := Minkwitz(t.Context(), group.Symmetric(2000), nil, nil)
 	require.ErrorAs(t, err, &limit)
-	require.Equal(t, "MemoryLimit", limit.Option)
+	require.Equal(t, "TableOptions.Memory", limit.Option)
 	require.Nil(t, table)
 
 	g := testGroup(t, "rubik3x3x3")
@@ -445,10 +460,10 @@ func TestMinkwitzMemory(t *testing.T) {
 		points += n
 	}
 	least := tableBytes(48, g.Chain().Depth(), points)
-	table, err = Minkwitz(t.Context(), g, nil, &Options{MemoryLimit: least + 1000})
+	table, err = Minkwitz(t.Context(), g, nil, &TableOptions{Memory: uint64(least) + 1000})
 	require.ErrorAs(t, err, &limit)
-	require.Equal(t, "MemoryLimit", limit.Option)
+	require.Equal(t, "TableOptions.Memory", limit.Option)
 	require.NotNil(t, table)
-	_, err = Minkwitz(t.Context(), g, nil, &Options{Rounds: 1000, MemoryLimit: 2 * least})
+	_, err = Minkwitz(t.Context(), g, nil, &TableOptions{Rounds: 1000, Memory: 2 * uint64(least)})
 	require.NoError(t, err)
 }

@@ -8,12 +8,11 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A pool holds the elements with the shortest words, found by breadth-first
-// layers: every word it gives is as short as any for its element. It answers
-// two questions: which element is the i-th, and which word has this element.
+// A pool has the elements with the shortest words, in breadth-first layers. Each of
+// its words is a shortest one for its element. It answers two questions: which is
+// the i-th element, and what is the word of an element.
 //
-// An element is recognised by its images of the base points, which no other
-// element of the group shares.
+// The images of the base points identify an element of the group.
 type pool struct {
 	set    *generatorSet
 	base   []int    // 0-based
@@ -25,8 +24,8 @@ type pool struct {
 	whole  bool     // all elements of the group are in
 }
 
-// newPool finds elements layer by layer until there are size of them. It stops
-// inside a layer; the elements that are there still have shortest words.
+// newPool finds elements layer by layer until there are size of them. If it stops
+// inside a layer, the elements of that layer still have shortest words.
 func newPool(ctx context.Context, set *generatorSet, base []int, size int) (*pool, error) {
 	p := &pool{set: set, base: base, parent: []int32{-1}, letter: []uint16{0}, layer: []int32{0, 1}}
 	for _, b := range base {
@@ -39,7 +38,7 @@ func newPool(ctx context.Context, set *generatorSet, base []int, size int) (*poo
 		first, last := p.layer[len(p.layer)-2], p.layer[len(p.layer)-1]
 		for i := first; i < last; i++ {
 			if i%256 == 0 && ctx.Err() != nil {
-				return nil, fault.Stopped(ctx, "factor.New", fmt.Sprintf("%d short words", p.len()))
+				return nil, fault.Stopped(ctx, inNew, fmt.Sprintf("%d short words", p.len()))
 			}
 			for _, l := range set.letters {
 				if p.len() == size {
@@ -57,7 +56,7 @@ func newPool(ctx context.Context, set *generatorSet, base []int, size int) (*poo
 	return p, nil
 }
 
-// tableSize returns a power of two that leaves half of the table free.
+// tableSize returns a power of two of which at least half stays free.
 func tableSize(entries int) int {
 	n := 16
 	for n < 2*entries {
@@ -68,8 +67,7 @@ func tableSize(entries int) int {
 
 func (p *pool) len() int { return len(p.parent) }
 
-// complete returns the number of elements in the layers that are not cut off:
-// these are all the elements with words of so many letters.
+// complete returns the number of elements in the complete layers.
 func (p *pool) complete() int {
 	if p.whole {
 		return p.len()
@@ -95,8 +93,8 @@ func hashImages(x images) uint64 {
 	return mix(h, last)
 }
 
-// mix takes 64 more bits into a hash: a multiplication by an odd number, then
-// the high half over the low one.
+// mix adds 64 bits to a hash: it multiplies by an odd number and adds the high half
+// to the low one.
 func mix(h, v uint64) uint64 {
 	h = (h ^ v) * 0x9E3779B97F4A7C15
 	return h ^ h>>32

@@ -1,11 +1,10 @@
 package factor
 
-// products multiplies words out several letters at a time: it holds the
-// products of all sequences of one letter, of two, and so on as long as they
-// stay in a fast cache.
+// products evaluates words several letters at a time. It has the products of all
+// sequences of one letter, of two, and so on as long as they fit in a fast cache.
 type products struct {
 	degree, slots int
-	rows          []images // rows[k] holds those of k+1 letters, in the order of the letters
+	rows          []images // rows[k] has those of k+1 letters, in the order of the letters
 }
 
 func newProducts(set *generatorSet) *products {

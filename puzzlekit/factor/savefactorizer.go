@@ -2,24 +2,23 @@ package factor
 
 import "encoding/binary"
 
-// The body of a factorizer, after the generators: the sizes of a search, the
-// pool, the stages. Only words are kept, no elements: the elements are
-// multiplied out again on reading.
+// The body of a factorizer, after the generators, has the sizes of a search, the pool
+// and the stages. It has words only, from which the reader makes the elements.
 //
-// The pool: the number of elements, the layers' sizes, whether it is whole, for
-// each element but the first how much its parent's number exceeds that of the
-// element before, and the slots of the last letters. A stage: the base points
-// with their orbits, the number of words for each coset, the words' lengths,
-// and the slots of their letters. Slots have one byte, or two (the low one
-// first) where the generators have more than 256.
+// The pool has the number of elements, the sizes of the layers, whether it is whole,
+// for each element but the first the difference between the number of its parent and
+// that of the element before, and the slots of the last letters. A stage has the base
+// points with their orbits, the number of words for each coset, the lengths of the
+// words and the slots of their letters. Slots have one byte, or two (the low one
+// first) if there are more than 256.
 const (
 	factorizerMagic   = "puzzlelab factorizer"
 	factorizerVersion = 1
 )
 
-// MarshalBinary returns f as bytes that [Factorizer.UnmarshalBinary] reads:
-// versioned, with the generators it belongs to and a SHA-256 checksum. For the
-// 3×3×3 cube they are about 10 MB at Quick.
+// MarshalBinary returns f as bytes for [Factorizer.UnmarshalBinary]: a version, the
+// generators, the words and a SHA-256 checksum. For the 3×3×3 cube these are about 10
+// MB with Quick.
 func (f *Factorizer) MarshalBinary() ([]byte, error) {
 	f = f.orTrivial()
 	out := appendHeader(nil, factorizerMagic, factorizerVersion, f.set.degree, f.group.Generators(), f.alphabet)
@@ -103,10 +102,9 @@ func (s *stage) appendTo(out []byte) []byte {
 	return out
 }
 
-// savedOrder returns the cosets in the order of the file. Their numbers depend
-// on the elements that bring a base point back, which have no words. In the
-// file the stage's own members do that, the shortest for each point of the
-// orbit.
+// savedOrder returns the cosets in the order of the data. Their numbers depend on the
+// elements that bring a base point back, which have no words. In the data, members of
+// the stage do that, the shortest for each point of the orbit.
 func (s *stage) savedOrder() []int32 {
 	saved := &stage{digits: append([]digit(nil), s.digits...), size: s.size}
 	weight := s.size

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// shorten rewrites a word until no part of it that is an element of the pool
-// can be written in fewer letters (peephole optimisation).
+// shorten rewrites a word until no part of it that is an element of the pool has a
+// shorter word (peephole optimisation).
 func (f *Factorizer) shorten(slots []uint16) []uint16 {
 	for {
 		out := f.rewrite(slots)
@@ -17,19 +17,19 @@ func (f *Factorizer) shorten(slots []uint16) []uint16 {
 	}
 }
 
-// window is the longest part that rewrite looks at: longer ones are hardly ever
-// in the pool.
+// window is the length of the longest part that rewrite looks at. Longer ones are
+// rarely in the pool.
 func (f *Factorizer) window() int { return 2 * len(f.pool.layer) }
 
-// rewrite finds the best way to cut a word into parts that are elements of the
-// pool and to write each in its shortest word: a shortest path over the places
+// rewrite cuts a word into parts that are elements of the pool, so that the total
+// length of their shortest words is least. This is a shortest path over the places
 // between the letters. Cost O(length·window) look-ups.
 func (f *Factorizer) rewrite(slots []uint16) []uint16 {
 	window := f.window()
 	n := len(slots)
 	dist := make([]int, n+1) // letters up to each place
 	from := make([]int, n+1) // where its last part begins
-	by := make([]int32, n+1) // the pool's number of that part, -1 for a letter left as it is
+	by := make([]int32, n+1) // the pool's number of that part, -1 for a single letter
 	for i := 1; i <= n; i++ {
 		dist[i] = math.MaxInt
 	}

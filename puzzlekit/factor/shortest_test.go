@@ -65,7 +65,7 @@ func TestWordsUpToTheRadiusAreShortest(t *testing.T) {
 			letters = append(letters, x, x.Inverse())
 		}
 		b := newBall(letters, 20_000)
-		f, err := factor.New(t.Context(), g, nil, &factor.FactorizerOptions{Effort: factor.Instant})
+		f, err := factor.New(t.Context(), g, nil, &factor.Options{Effort: factor.Instant})
 		require.NoError(t, err)
 		rng := rand.New(rand.NewPCG(4, 16))
 		var elements []perm.Perm

@@ -2,10 +2,10 @@ package factor
 
 import "puzzlelab/puzzlekit/word"
 
-// Table returns the table of the shortest words that f has for each level of
-// its own chain: the form of [Minkwitz], with words about half as long for a
-// cube, and as small, such as for a web page. Its base is that of the stages, so it
-// differs from that of the group. Cost O(cosets·base points).
+// Table returns a table of the shortest words that f has for each level of its own
+// chain. It is as small as one of [Minkwitz], for instance for a web page, and has
+// words about half as long for a cube. Its base is that of the stages, not that of the
+// group. Cost O(cosets·base points).
 func (f *Factorizer) Table() *Table {
 	f = f.orTrivial()
 	t := &Table{alphabet: f.alphabet, generators: f.group.Generators(), set: f.set}
@@ -19,8 +19,8 @@ func (f *Factorizer) Table() *Table {
 	return t
 }
 
-// addPool makes the levels from a pool that holds the whole group. Its elements
-// come shortest first.
+// addPool makes the levels from a pool with the whole group. Its elements come
+// shortest first.
 func (t *Table) addPool(p *pool) {
 	for _, b := range p.base {
 		t.levels = append(t.levels, t.newLevel(b))
@@ -41,9 +41,9 @@ func (t *Table) addPool(p *pool) {
 	}
 }
 
-// addStage makes a level from each digit. The coset whose first digit that is
-// not 0 is digit j holds elements that bring a point back to base point j and
-// fix those before it.
+// addStage makes a level from each digit. If digit j is the first one of a coset that
+// is not 0, the elements of the coset bring a point back to base point j and fix the
+// earlier ones.
 func (t *Table) addStage(s *stage) {
 	weight := s.size
 	for _, d := range s.digits {

@@ -6,10 +6,10 @@ import (
 	"sort"
 )
 
-// smallElements collects elements that move few points with short words, such
-// as 3-cycles: for each point the best few that move it. Their conjugates move
-// few points too, so that many of them fix all base points of the earlier
-// stages, when hardly any other short word does.
+// smallElements collects elements that move few points and have short words, such as
+// 3-cycles: for each point the best few that move it. Their conjugates move as few
+// points. So many of them fix all base points of the earlier stages, which few other
+// short words do.
 type smallElements struct {
 	elements *elements
 	moving   [][]smallElement // by point, best first
@@ -31,7 +31,7 @@ func newSmallElements(set *generatorSet) *smallElements {
 	}
 }
 
-// harvest looks through elements for small ones, as long as ctx lasts.
+// harvest collects the small ones of some elements. It stops if ctx ends.
 func (s *smallElements) harvest(ctx context.Context, e *elements) {
 	for i := range int32(e.len()) {
 		if i%4096 == 0 && ctx.Err() != nil {
@@ -72,7 +72,7 @@ func (s *smallElements) offer(x images, slots []uint16, score int) {
 	}
 }
 
-// best returns the collected elements, each once, in the order of their scores.
+// best returns the collected elements, each once, sorted by score.
 func (s *smallElements) best() []smallElement {
 	var out []smallElement
 	taken := map[int32]bool{}
@@ -93,9 +93,9 @@ func (s *smallElements) best() []smallElement {
 	return out
 }
 
-// conjugate adds conjugates w⁻¹xw that fix the base points of the finished
-// stages to out, at most n of them: x a small element, w a product of few
-// letters from short. When ctx ends there are fewer.
+// conjugate adds to out at most n conjugates w⁻¹xw that fix the base points of the
+// finished stages, for small elements x and short words w. If ctx ends, there are
+// fewer.
 func (s *smallElements) conjugate(ctx context.Context, out, short *elements, words, n int) {
 	best := s.best()
 	supports := make([][]uint16, len(best))

@@ -5,17 +5,16 @@ import (
 	"slices"
 )
 
-// classSupport is the largest number of points that the elements of a
-// conjugacy class move to be worth listing: transpositions, 3-cycles and pairs
-// of transpositions.
+// classSupport is the largest number of points that the elements of a listed
+// conjugacy class move: transpositions, 3-cycles and pairs of transpositions.
 const classSupport = 4
 
-// smallClass returns conjugates of the pool's elements that move the fewest
-// points, with short words, at most n of them; none when these move more than
-// classSupport points. In a symmetric or an alternating group of large degree
-// they are often the only elements at hand that fix the base points of many
-// stages: 3-cycles among the points that are left. They are found by
-// breadth-first search: from x to g⁻¹xg for each generator g.
+// smallClass returns at most n conjugates, with short words, of the elements of the
+// pool that move the fewest points. There are none if these move more than
+// classSupport points. In a symmetric or alternating group of large degree, these are
+// often the only known elements that fix the base points of many stages, for instance
+// 3-cycles of the other points. smallClass finds them by breadth-first search, from x
+// to g⁻¹xg for each generator g.
 func smallClass(ctx context.Context, members *elements, n int) *elements {
 	out := newElements(members.set)
 	least := classSupport + 1
@@ -58,8 +57,8 @@ func smallClass(ctx context.Context, members *elements, n int) *elements {
 	return out
 }
 
-// cover counts for each point the elements of a class that move it, so that a
-// class which is too large to list is listed for all points alike.
+// cover counts for each point the elements of a class that move it. If a class is too
+// large to list, it makes the list even over the points.
 type cover struct {
 	times []int
 	limit int
@@ -79,8 +78,7 @@ func (c *cover) count(moved []uint16) {
 	}
 }
 
-// wants reports whether an element that moves the images of some points under g
-// would move a point which few do.
+// wants reports whether few elements move one of the images of some points under g.
 func (c *cover) wants(moved []uint16, g images) bool {
 	return slices.ContainsFunc(moved, func(p uint16) bool { return c.times[g[p]] < c.limit })
 }

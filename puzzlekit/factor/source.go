@@ -4,12 +4,13 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/word"
 )
 
-// wordsByLength returns a function that walks through the freely reduced
-// words: first those of one letter, then two, and so on. When there are no
-// longer ones, as over a single involution, it goes on with empty words.
+// wordsByLength returns a function that returns the freely reduced words one after
+// the other: those of one letter, of two, and so on. If there are no longer ones, as
+// for a single involution, it goes on with empty words.
 func wordsByLength(s *generatorSet) func() []word.Letter {
 	var current []int // indices into s.letters
 	return func() []word.Letter {
@@ -39,8 +40,8 @@ func (s *generatorSet) nextReduced(digits []int) []int {
 	return digits
 }
 
-// fillReduced raises digits[i] as little as needed, and makes the digits
-// behind it the least ones, so that the word is reduced.
+// fillReduced increases digits[i] as little as possible and sets the digits after it
+// to the least ones for which the word is reduced.
 func (s *generatorSet) fillReduced(digits []int, i int) bool {
 	for ; i < len(digits); i++ {
 		for digits[i] < len(s.letters) && i > 0 && s.cancels(s.letters[digits[i-1]], s.letters[digits[i]]) {
@@ -56,8 +57,8 @@ func (s *generatorSet) fillReduced(digits []int, i int) bool {
 	return true
 }
 
-// wordsAtRandom returns a function that draws reduced words of at most longest
-// letters.
+// wordsAtRandom returns a function that returns random reduced words of at most
+// longest letters.
 func wordsAtRandom(s *generatorSet, longest int, rng *rand.Rand) func() []word.Letter {
 	return func() []word.Letter {
 		letters := make([]word.Letter, 1+rng.IntN(longest))
@@ -68,11 +69,11 @@ func wordsAtRandom(s *generatorSet, longest int, rng *rand.Rand) func() []word.L
 	}
 }
 
-// throttle lets through at most five reports a second, and the last one.
+// throttle lets at most five reports a second pass, and the last one.
 type throttle struct{ last time.Time }
 
 func (t *throttle) due(final bool) bool {
-	if now := time.Now(); final || now.Sub(t.last) >= 200*time.Millisecond {
+	if now := time.Now(); final || now.Sub(t.last) >= progress.Interval {
 		t.last = now
 		return true
 	}

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// A stage treats several neighbouring levels of a stabiliser chain at once.
-// Its cosets are the ways in which an element of the group that is left can
-// move the stage's base points; they are numbered 0..size-1, and 0 is the
-// coset of the elements that fix them all. For each coset it lists elements,
-// shortest word first, that lead it back to 0.
+// A stage treats several consecutive levels of a stabiliser chain together. Its cosets
+// are the ways in which elements of the remaining group move the base points of the
+// stage. They have the numbers 0..size-1; the elements of coset 0 fix all base points.
+// For each coset the stage lists elements that lead it back to 0, shortest word
+// first.
 type stage struct {
 	digits  []digit
 	size    int
@@ -21,8 +21,8 @@ type stage struct {
 	targets []int32 // target of each member that index has seen; nil once compact
 }
 
-// coset returns the number of the coset of an element with these images of the
-// stage's base points.
+// coset returns the number of the coset of an element with the given images of the
+// base points of the stage.
 func (s *stage) coset(points images) int {
 	c := 0
 	var at [maxDigits]int
@@ -39,7 +39,7 @@ func (s *stage) coset(points images) int {
 	return c
 }
 
-// cosetOf is coset for a whole element, which must be in the stage's group.
+// cosetOf is coset for a whole element, which must be in the group of the stage.
 func (s *stage) cosetOf(x images) int {
 	var points [maxDigits]uint16
 	for j, d := range s.digits {
@@ -51,8 +51,8 @@ func (s *stage) cosetOf(x images) int {
 // maxDigits is the largest number of levels in a stage.
 const maxDigits = 16
 
-// target returns the coset that element i of the members leads back to 0: that
-// of its inverse.
+// target returns the coset that an element leads back to 0, which is that of its
+// inverse.
 func (s *stage) target(action images) int {
 	var points [maxDigits]uint16
 	for j, d := range s.digits {
@@ -66,8 +66,8 @@ func indexOf(x images, v uint16) uint16 { return uint16(slices.Index(x, v)) }
 // list returns the elements for a coset.
 func (s *stage) list(c int) []int32 { return s.ids[s.start[c]:s.start[c+1]] }
 
-// index makes the lists, at most limit elements for each coset. When ctx ends
-// it leaves them as they are.
+// index makes the lists, with at most limit elements for each coset. If ctx ends, it
+// does not change them.
 func (s *stage) index(ctx context.Context, limit int) {
 	for i := len(s.targets); i < s.members.len(); i++ {
 		if i%4096 == 0 && ctx.Err() != nil {
@@ -100,7 +100,7 @@ func (s *stage) index(ctx context.Context, limit int) {
 	s.measure()
 }
 
-// measure notes the lengths of the words.
+// measure stores the lengths of the words.
 func (s *stage) measure() {
 	s.lengths = make([]int32, s.members.len())
 	for i := range s.lengths {
@@ -114,8 +114,8 @@ func (s *stage) measure() {
 	}
 }
 
-// compact drops the members that are in no list, and lists after limit
-// elements. When ctx ends it leaves everything as it is.
+// compact cuts the lists after limit elements and drops the members that are in no
+// list. If ctx ends, it changes nothing.
 func (s *stage) compact(ctx context.Context, limit int) {
 	kept := newElements(s.members.set)
 	var targets []int32

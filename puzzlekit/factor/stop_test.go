@@ -19,7 +19,7 @@ func TestEverythingStops(t *testing.T) {
 	large := group.Symmetric(200)
 	large.Chain()
 	cube := testGroup(t, "rubik3x3x3")
-	f, err := New(t.Context(), cube, nil, &FactorizerOptions{Effort: Quick})
+	f, err := New(t.Context(), cube, nil, &Options{Effort: Quick})
 	require.NoError(t, err)
 	data, err := f.MarshalBinary()
 	require.NoError(t, err)
@@ -34,7 +34,7 @@ func TestEverythingStops(t *testing.T) {
 		run   func(context.Context) error
 	}{
 		{"New, short words", 10 * time.Millisecond, func(ctx context.Context) error {
-			_, err := New(ctx, large, nil, &FactorizerOptions{Effort: Thorough, MemoryLimit: 2 << 30})
+			_, err := New(ctx, large, nil, &Options{Effort: Thorough, Memory: 2 << 30})
 			return err
 		}},
 		{"New, stages", 700 * time.Millisecond, func(ctx context.Context) error {
@@ -49,8 +49,8 @@ func TestEverythingStops(t *testing.T) {
 			_, err := patient.FactorContext(ctx, p)
 			return err
 		}},
-		{"LoadFactorizer", 5 * time.Millisecond, func(ctx context.Context) error {
-			_, err := LoadFactorizer(ctx, cube, data)
+		{"Load", 5 * time.Millisecond, func(ctx context.Context) error {
+			_, err := Load(ctx, cube, data)
 			return err
 		}},
 		{"Minkwitz", 50 * time.Millisecond, func(ctx context.Context) error {
@@ -58,7 +58,7 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		}},
 		{"Filling", 50 * time.Millisecond, func(ctx context.Context) (last error) {
-			for _, err := range Filling(ctx, large, nil, &Options{ImproveEvery: 1}) {
+			for _, err := range Filling(ctx, large, nil, &TableOptions{ImproveEvery: 1}) {
 				last = err
 			}
 			return last

@@ -8,13 +8,12 @@ import (
 	"slices"
 )
 
-// supply adds random elements to the members of s, the stage in the making,
-// for when those at hand do not reach all its cosets: n products of so many
-// members of the stage with index from, led back through the stages between.
-// From the first stage on these are elements of the whole group, so that by
-// Schreier's lemma nothing is missed for good; from a later stage on their
-// words may be shorter. It returns the few shortest that lead back cosets which
-// had no element. When ctx ends it adds fewer.
+// supply adds random elements to the members of s, the stage under construction, if
+// they do not reach all its cosets: n products of as many members of stage number
+// from as factors says, led back through the stages between. With the first stage,
+// these are elements of the whole group; by Schreier's lemma they reach every coset in
+// the end. With a later stage, their words may be shorter. supply returns the shortest
+// few that lead back cosets without an element. If ctx ends, it adds fewer.
 func (f *Factorizer) supply(ctx context.Context, s *stage, n, from, factors int, rng *rand.Rand) []int32 {
 	out := s.members
 	var useful []int32
@@ -40,9 +39,9 @@ func (f *Factorizer) supply(ctx context.Context, s *stage, n, from, factors int,
 	return useful[:min(len(useful), 8)]
 }
 
-// randomMember returns a product of members of a stage. For the first they are
-// elements of the pool: one letter as often as many, and not only those that
-// the stage has kept.
+// randomMember returns a product of members of a stage. For the first stage it takes
+// elements of the pool instead, of which the stage keeps only some, with few letters
+// as often as with many.
 func (f *Factorizer) randomMember(from, factors int, rng *rand.Rand) (images, []uint16) {
 	x := identityImages(f.set.degree)
 	var slots []uint16

@@ -1,15 +1,16 @@
 package factor
 
 import (
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
 
-// A Table holds, for each level i of a stabiliser chain and each point p of
-// its basic orbit, a word for an element of the stabiliser of β1, …, β(i-1)
-// that takes βi to p. A table that [Minkwitz] returns without an error is full
-// and factors every element of its group. It is immutable and safe for
-// concurrent use. The zero Table is that of the trivial group on no points.
+// A Table has, for each level i of a stabiliser chain and each point p of its basic
+// orbit, a word for an element of the stabiliser of β1, …, β(i-1) that takes βi to p.
+// A table that [Minkwitz] returns without an error is full: it factors every element
+// of its group. It is immutable and safe for concurrent use. The zero Table is that
+// of the trivial group on no points.
 type Table struct {
 	alphabet   *word.Alphabet
 	generators []perm.Perm
@@ -20,10 +21,10 @@ type Table struct {
 type tableLevel struct {
 	base    int      // 0-based
 	orbit   []int    // 0-based, base first
-	entries []*entry // by point; nil where there is no word (yet)
+	entries []*entry // by point; nil if there is no word (yet)
 }
 
-// entry is a word with its element. Entries are never changed, only replaced.
+// entry is a word with its element. Entries are replaced, never changed.
 type entry struct {
 	letters []word.Letter
 	element images
@@ -45,12 +46,11 @@ func (t *Table) Alphabet() *word.Alphabet { return t.orTrivial().alphabet }
 // Generators returns the generators that the letters stand for.
 func (t *Table) Generators() []perm.Perm { return append([]perm.Perm(nil), t.generators...) }
 
-// Factor returns a reduced word that multiplies to p: at each level it looks
-// up the word for the image of the base point and takes it off. Reduced means
-// that no letter stands beside its inverse and no power of a generator can be
-// written in fewer letters the other way round, such as F3 as F'. The word is
-// multiplied out before it is handed out. A *NotInGroupError says why p has no
-// word; a *HoleError that the table was never filled. Cost O(levels·degree + length·degree).
+// Factor returns a reduced word for p: at each level it divides by the word for the
+// image of the base point. Reduced means that no letter stands next to its inverse
+// and that powers of generators are as short as possible, F' instead of F3. The word
+// is verified. Errors: a [*fault.UnreachableError] if p is not in the group, a
+// [*fault.InputError] if the table is not full. Cost O(levels·degree + length·degree).
 func (t *Table) Factor(p perm.Perm) (word.Word, error) {
 	t = t.orTrivial()
 	if p.LargestMoved() > t.set.degree {
@@ -76,35 +76,35 @@ func (t *Table) sift(p images) ([]*entry, error) {
 		point := rest[l.base]
 		e := l.entries[point]
 		if e == nil && l.inOrbit(int(point)) {
-			return nil, &HoleError{Level: i + 1, Point: int(point) + 1}
+			return nil, hole(i+1, int(point)+1)
 		}
 		if e == nil {
-			return nil, &NotInGroupError{Element: p.perm(), Level: i + 1, Residue: rest.perm()}
+			return nil, notInGroup(inTableFactor, p.perm(), i+1, rest.perm())
 		}
 		mul(rest, rest, e.inverse)
 		digits[i] = e
 	}
 	if !rest.isIdentity() {
-		return nil, &NotInGroupError{Element: p.perm(), Level: len(t.levels) + 1, Residue: rest.perm()}
+		return nil, notInGroup(inTableFactor, p.perm(), len(t.levels)+1, rest.perm())
 	}
 	return digits, nil
 }
 
-// siftBeyond says where a permutation falls out that moves points beyond the
-// degree.
+// siftBeyond returns the error for a permutation that moves points beyond the
+// degree: where its sift stops.
 func (t *Table) siftBeyond(p perm.Perm) error {
 	rest := p
 	for i, l := range t.levels {
 		point := rest.Image(l.base + 1)
 		switch {
 		case !l.inOrbit(point - 1):
-			return &NotInGroupError{Element: p, Level: i + 1, Residue: rest}
+			return notInGroup(inTableFactor, p, i+1, rest)
 		case l.entries[point-1] == nil:
-			return &HoleError{Level: i + 1, Point: point}
+			return hole(i+1, point)
 		}
 		rest = rest.Mul(l.entries[point-1].inverse.perm())
 	}
-	return &NotInGroupError{Element: p, Level: len(t.levels) + 1, Residue: rest}
+	return notInGroup(inTableFactor, p, len(t.levels)+1, rest)
 }
 
 func (l *tableLevel) inOrbit(point int) bool {
@@ -116,14 +116,14 @@ func (l *tableLevel) inOrbit(point int) bool {
 	return false
 }
 
-// checkedWord is the only way a word leaves this package: it reduces the
-// letters, multiplies them out and compares.
+// checkedWord verifies a word before it leaves this package: it reduces the letters,
+// evaluates them and compares.
 func checkedWord(a *word.Alphabet, s *generatorSet, letters []word.Letter, want images) (word.Word, error) {
 	letters = s.reduce(letters)
 	got := s.evaluate(letters)
 	for i := range got {
 		if got[i] != want[i] {
-			panic("factor: a word does not multiply to its element; the table is inconsistent")
+			panic(&fault.InternalError{In: "factor", What: "the word does not give the permutation"})
 		}
 	}
 	return a.Word(letters...), nil
@@ -134,15 +134,15 @@ type LevelStats struct {
 	Level     int   // from 1
 	BasePoint int   // βi
 	Orbit     []int // the basic orbit, βi first
-	Lengths   []int // letters of the word for each point of Orbit, -1 where there is none
-	Filled    int   // points of Orbit that have a word
+	Lengths   []int // letters of the word for each point of Orbit; -1 if there is none
+	Filled    int   // points of Orbit with a word
 	Mean      float64
 	Max       int
 }
 
-// Stats returns one LevelStats for each level: mean and longest word over the
-// points that have one. The sum of the means is the expected length of a word
-// for a random element, before cancelling.
+// Stats returns one LevelStats for each level, with the mean and the greatest length
+// of its words. The sum of the means is the expected length of a word for a random
+// element before reduction.
 func (t *Table) Stats() []LevelStats {
 	out := make([]LevelStats, len(t.levels))
 	for i, l := range t.levels {
@@ -172,8 +172,8 @@ func (l *tableLevel) stats() LevelStats {
 	return s
 }
 
-// Word returns the word for a point of a level, both counted from 1, and
-// whether there is one.
+// Word returns the word for a point of a level, both counted from 1, and whether
+// there is one.
 func (t *Table) Word(level, point int) (word.Word, bool) {
 	if level < 1 || level > len(t.levels) || point < 1 || point > t.set.degree {
 		return word.Word{}, false

@@ -16,7 +16,7 @@ var trivial = sync.OnceValue(func() *Factorizer {
 	return f
 })
 
-// orTrivial is f, made good where it is the zero Factorizer.
+// orTrivial returns f, or the trivial Factorizer for the zero Factorizer.
 func (f *Factorizer) orTrivial() *Factorizer {
 	if f.pool == nil {
 		return trivial()
@@ -24,7 +24,7 @@ func (f *Factorizer) orTrivial() *Factorizer {
 	return f
 }
 
-// orTrivial is t, made good where it is the zero Table.
+// orTrivial returns t, or the trivial Table for the zero Table.
 func (t *Table) orTrivial() *Table {
 	if t.set == nil {
 		return trivial().Table()

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -26,7 +27,7 @@ func TestZeroValues(t *testing.T) {
 			require.Zero(t, w.Len(), name)
 		}
 		_, err := factor(perm.MustParse("(1,2)"))
-		var stranger *NotInGroupError
+		var stranger *fault.UnreachableError
 		require.ErrorAs(t, err, &stranger, name)
 	}
 	require.Zero(t, table.Alphabet().Size())

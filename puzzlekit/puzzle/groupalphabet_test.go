@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/factor"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -39,10 +40,13 @@ func TestExpandWalksTheLoops(t *testing.T) {
 func TestSlidesAreNoGenerators(t *testing.T) {
 	p := puzzle.Sliding(3, 3)
 	require.Len(t, p.Group().Generators(), p.Alphabet().Size())
+	var bad *fault.InputError
 	_, err := factor.New(t.Context(), p.Group(), p.Alphabet(), nil)
-	require.IsType(t, &factor.PartialAlphabetError{}, err)
+	require.ErrorAs(t, err, &bad)
+	require.Equal(t, "alphabet", bad.What)
 	_, err = factor.Minkwitz(t.Context(), p.Group(), p.Alphabet(), nil)
-	require.IsType(t, &factor.PartialAlphabetError{}, err)
+	require.ErrorAs(t, err, &bad)
+	require.Equal(t, "alphabet", bad.What)
 }
 
 // A word in loops solves a board of the 8 puzzle with the blank at home.

@@ -3,7 +3,6 @@ package solve
 import (
 	"context"
 	"errors"
-	"math"
 
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/fault"
@@ -39,12 +38,12 @@ func (g *groupWords) prepare(ctx context.Context) error {
 	if g.chain != nil {
 		return nil
 	}
-	options := &factor.FactorizerOptions{Effort: factor.Quick, MemoryLimit: int64(min(g.memory, math.MaxInt64))}
+	options := &factor.Options{Effort: factor.Quick, Memory: g.memory}
 	f, err := factor.New(ctx, g.puzzle.Group(), g.puzzle.GroupAlphabet(), options)
-	var limit *factor.LimitError
+	var limit *fault.LimitError
 	switch {
-	case errors.As(err, &limit):
-		return &fault.LimitError{In: "solve", What: "the words for the group of " + g.puzzle.Name(), Unit: fault.Bytes, Limit: g.memory, Option: "Options.Memory"}
+	case errors.As(err, &limit) && limit.Unit == fault.Bytes:
+		return &fault.LimitError{In: "solve", What: "the words for the group of " + g.puzzle.Name(), Unit: fault.Bytes, Need: limit.Need, Limit: g.memory, Option: "Options.Memory"}
 	case err != nil:
 		return err
 	}

@@ -24,7 +24,7 @@ var methods = []method{
 		return table.Factor, nil
 	}},
 	{"Lookup", func(ctx context.Context, x specimen) (func(perm.Perm) (word.Word, error), error) {
-		f, err := factor.New(ctx, x.group, nil, &factor.FactorizerOptions{Effort: factor.Instant})
+		f, err := factor.New(ctx, x.group, nil, &factor.Options{Effort: factor.Instant})
 		if err != nil {
 			return nil, err
 		}

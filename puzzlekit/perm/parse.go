@@ -11,12 +11,12 @@ import (
 )
 
 // Parse reads a permutation in cycle notation, "(1,2,3)(4,5)", or as a list of
-// images, "[2,3,1]". Points are separated by commas or blanks; blanks and
-// line breaks may stand anywhere between. The degree is the largest point
-// named, which is large enough for all products; [ParseDegree] sets another.
-// Cycles are disjoint: a point named twice is an error. So is a cycle of one
-// point above 9, such as "(123)", which is (1,2,3) without its commas more often
-// than 123 points of which none moves; [ParseDegree] reads it.
+// images, "[2,3,1]". Points are separated by commas or blanks, and blanks and
+// line breaks may appear anywhere between them. The degree is the largest point
+// in the text, which is enough for all products; [ParseDegree] sets another.
+// Cycles are disjoint: a point that appears twice is an error. A cycle of one
+// point above 9, such as "(123)", is an error too, because it is usually (1,2,3)
+// without its commas; [ParseDegree] accepts it.
 //
 // Blanks are tabs, line breaks and the separators of Unicode. The full-width
 // forms of brackets, commas and digits are refused with the character to type,
@@ -29,9 +29,9 @@ func Parse(s string) (Perm, error) {
 	return r.whole()
 }
 
-// ParseDegree is [Parse] for a permutation of degree n, with cycles of any one
-// of its points: the same permutation with n images, which brings its degree
-// into products and groups. A point above n is a [*fault.ParseError].
+// ParseDegree is like [Parse] but returns a permutation of degree n, the degree
+// that products and groups then get from it. It accepts cycles of one point. A
+// point above n is a [*fault.ParseError].
 func ParseDegree(s string, n int) (Perm, error) {
 	if n < 0 || n > MaxDegree {
 		return Perm{}, badDegree("ParseDegree", n)
@@ -48,8 +48,8 @@ func ParseDegree(s string, n int) (Perm, error) {
 	return p.WithDegree(n), nil
 }
 
-// MustParse is [Parse] for texts in a program; it panics when s is malformed.
-// With a degree it is [ParseDegree].
+// MustParse is like [Parse] but panics if s is malformed: use it for constants in
+// a program. With a degree it is like [ParseDegree].
 func MustParse(s string, degree ...int) Perm {
 	read := Parse
 	if len(degree) == 1 {

@@ -55,9 +55,10 @@ func readImages(images []int) (img []int32, place int, twice bool) {
 	return img, 0, false
 }
 
-// FromZeroBased is for kernels that work on raw slices: img[i] is the 0-based
-// image of the 0-based point i. The slice is copied and checked; a
-// [*fault.InputError] (1-based, as everywhere) says what is wrong. Cost O(n).
+// FromZeroBased returns the permutation with the 0-based images img: img[i] is
+// the image of the 0-based point i. It is for code that works on raw slices. The
+// slice is copied and checked; points in a [*fault.InputError] are 1-based, as
+// everywhere. Cost O(n).
 func FromZeroBased(img []int32) (Perm, error) {
 	seen := make([]bool, len(img))
 	for i, v := range img {
@@ -73,12 +74,12 @@ func FromZeroBased(img []int32) (Perm, error) {
 }
 
 // AppendZeroBased appends the 0-based images to dst and returns the extended
-// slice: the way out for kernels that work on raw slices. Cost O(n).
+// slice. It is for code that works on raw slices. Cost O(n).
 func (p Perm) AppendZeroBased(dst []int32) []int32 { return append(dst, p.img...) }
 
-// Degree returns the number of points whose images p keeps, moved or not: the
-// length of [Perm.Images]. It is what p was made with and says nothing about
-// what p does; [Perm.LargestMoved] does.
+// Degree returns the number of points whose images p stores, moved or not: the
+// length of [Perm.Images]. It depends only on how p was made. The points that p
+// moves are those up to [Perm.LargestMoved].
 func (p Perm) Degree() int { return len(p.img) }
 
 // LargestMoved returns the largest point that p moves, 0 for the identity
@@ -232,8 +233,7 @@ func (p Perm) Key() string {
 	return string(b)
 }
 
-// MarshalText writes p as its cycle string. The degree is not part of it, as it
-// is no part of what p does; [ParseDegree] gives it back.
+// MarshalText returns the cycle string of p, without its degree.
 func (p Perm) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // GoString returns p as a Go program writes it, with its degree:

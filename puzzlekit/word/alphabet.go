@@ -151,10 +151,10 @@ func (a *Alphabet) unknown(text string, offset int, name string) error {
 	}
 }
 
-// Nearest returns the one of some names that somebody who wrote name is likely to
-// have meant: the first with the fewest slips, "" when all are too far away. A
-// change of case is no slip, nor is a full-width character. Cost O(length of the
-// name and of the others).
+// Nearest returns the known name that somebody who wrote name probably meant: the
+// first one with the fewest slips, or "" if all have too many. A change of case is
+// not a slip, and neither is a full-width character. Cost O(length of name and of
+// the known names).
 func Nearest(name string, known ...string) string {
 	const longest = 200 // characters of a name that slips lead to
 	nearest := ""

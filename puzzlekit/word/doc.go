@@ -1,21 +1,20 @@
-// Package word is about words in generators and their inverses: the sequences
-// of moves that a person makes on a puzzle, the elements of a free group, the
-// relators of a presentation.
+// Package word provides words in generators and their inverses: sequences of
+// moves of a puzzle, elements of a free group, relators of a presentation.
 //
 // An [Alphabet] names the generators; a [Word] is a sequence of letters over
 // it, read from left to right: ab means a, then b. A word can be measured in
 // letters (every generator or inverse counts one) or in syllables (a run of
 // the same letter, a^k, counts one).
 //
-// A word becomes a permutation by multiplying generators: package factor does it
-// in Eval, package puzzle in Puzzle.Perm.
+// A word becomes a permutation by multiplying generators. Eval of package factor
+// and Puzzle.Perm of package puzzle do this.
 //
-// Words are written as products, a^2*b^-1, which GAP reads, or as moves,
-// R2 U', as cubers write them; the alphabet knows which.
+// Words are written as products, a^2*b^-1, which GAP can read, or as moves,
+// R2 U', which cubers use. The alphabet has the notation.
 //
 // # Grammar
 //
-// This is what [Alphabet.Parse] reads, and the player of package board on a page:
+// [Alphabet.Parse], and the player of package board on a page, read this grammar:
 //
 //	word     = [ factor { [ "*" ] factor } ]
 //	factor   = atom { suffix }

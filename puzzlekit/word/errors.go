@@ -7,7 +7,7 @@ import (
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
-// A NameError says why a name cannot stand for a generator.
+// A NameError says why a name cannot be the name of a generator.
 type NameError struct {
 	Name   string
 	Reason string
@@ -25,7 +25,7 @@ type UnknownNameError struct {
 	Name    string
 	Kind    string // "generator", or "move" in the Moves notation
 	Nearest string // "" when nothing is near
-	Split   string // Name and what stands behind it with blanks between the names, "" when it is none
+	Split   string // Name and what follows it, split into names with blanks between them; "" if that is impossible
 	Known   string // the alphabet's names, for the reader
 }
 

@@ -1,7 +1,7 @@
 package word
 
 // A Letter is a generator or the inverse of one: +k is the k-th generator of
-// the alphabet, counted from 1, and -k its inverse. Zero is no letter.
+// the alphabet, counted from 1, and -k its inverse. Zero is not a letter.
 type Letter int32
 
 // Inverse returns the letter that undoes l.

@@ -128,7 +128,7 @@ func (w Word) Pow(k int) Word {
 	return Word{w.alphabet, slices.Repeat(w.letters, k)}
 }
 
-// Reduce returns the freely reduced word: every letter that stands beside its
+// Reduce returns the freely reduced word: every letter next to its
 // inverse is cancelled with it until none does. Cost O(Len).
 func (w Word) Reduce() Word {
 	out := make([]Letter, 0, len(w.letters))

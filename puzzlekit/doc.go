@@ -1,6 +1,6 @@
 // Package puzzlekit is the face of puzzlelab in a notebook: it shows values,
-// keeps dear ones between cells, reports progress and gives cells a context
-// that stops when the person presses stop.
+// caches expensive ones between cells, reports progress and gives cells a context
+// that ends when the stop button is pressed.
 //
 // The mathematics lives in the packages below it (perm, word, group, factor,
 // puzzle, …), which know nothing of notebooks; the pictures live in charts and

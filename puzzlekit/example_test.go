@@ -22,9 +22,9 @@ func ExampleMust() {
 	// Output: 1
 }
 
-func ExampleSeed() {
-	fmt.Println(perm.Random(puzzlekit.Seed(1), 6))
-	fmt.Println(perm.Random(puzzlekit.Seed(1), 6))
+func ExampleNewRand() {
+	fmt.Println(perm.Random(puzzlekit.NewRand(1), 6))
+	fmt.Println(perm.Random(puzzlekit.NewRand(1), 6))
 	// Output:
 	// (1,2,6,4,3,5)
 	// (1,2,6,4,3,5)

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"html"
+	"puzzlelab/puzzlekit/fault"
 	"reflect"
 	"regexp"
 	"strconv"
@@ -24,8 +25,8 @@ const exerciseCodeLength = 6
 // It shows "✓ exercise 01-1: 52 is right", "✗ exercise 01-1: 51 is not right
 // yet", or "○ exercise 01-1: no answer yet" as long as the answer is a zero
 // value (0, "", nil, an empty list). A wrong answer is no failure of the cell. A
-// code that ExerciseCode cannot have made is one: Exercise panics with an
-// [*ExerciseCodeError].
+// code that ExerciseCode cannot have made is one: Exercise panics with a
+// [*fault.InputError].
 //
 // Answers are compared by their printed forms. Numbers of any type are alike,
 // also as text and with separators (1000, "1,000", "1 000"); lists may have
@@ -55,13 +56,6 @@ func ExerciseCode(name string, answer any) string {
 	return hex.EncodeToString(sum[:])[:exerciseCodeLength]
 }
 
-// An ExerciseCodeError names a code that [ExerciseCode] cannot have made.
-type ExerciseCodeError struct{ Name, Code string }
-
-func (e *ExerciseCodeError) Error() string {
-	return fmt.Sprintf("exercise %s: code %q: expected %d hexadecimal digits from ExerciseCode", e.Name, e.Code, exerciseCodeLength)
-}
-
 var exerciseCodeForm = regexp.MustCompile(fmt.Sprintf("^[0-9a-f]{%d}$", exerciseCodeLength))
 
 // verdict is what Exercise says of one answer.
@@ -72,7 +66,8 @@ type verdict struct {
 
 func newVerdict(name string, answer any, code string) verdict {
 	if !exerciseCodeForm.MatchString(code) {
-		panic(&ExerciseCodeError{Name: name, Code: code})
+		panic(&fault.InputError{In: "puzzlekit.Exercise", What: "code of exercise " + name, Value: strconv.Quote(code),
+			Want: fmt.Sprintf("%d hexadecimal digits from ExerciseCode", exerciseCodeLength)})
 	}
 	return verdict{
 		name: name, answer: normalAnswer(answer),

@@ -65,7 +65,7 @@ func TestExerciseNormalAnswers(t *testing.T) {
 
 func TestExerciseRefusesAMalformedCode(t *testing.T) {
 	for _, code := range []string{"", "52", "2AC532", "2ac5320", "zzzzzz"} {
-		want := fmt.Sprintf("exercise 01-1: code %q: expected 6 hexadecimal digits from ExerciseCode", code)
+		want := fmt.Sprintf("puzzlekit.Exercise: code of exercise 01-1 is %q; want 6 hexadecimal digits from ExerciseCode", code)
 		require.PanicsWithError(t, want, func() { Exercise("01-1", 52, code) })
 	}
 }

@@ -64,7 +64,7 @@ func TestBundleReportsFailures(t *testing.T) {
 	_, err := newBundle(picture{failure: bad})
 	require.ErrorIs(t, err, bad)
 	_, err = newBundle(t.Name)
-	require.ErrorContains(t, err, "a value expected, not a function (func() string)")
+	require.ErrorContains(t, err, "value is a function, func() string; want what it returns")
 	_, err = newBundle(nil)
 	require.NoError(t, err)
 	_, err = newBundle(picture{pngFailure: bad})
@@ -77,8 +77,8 @@ func TestMust(t *testing.T) {
 	require.PanicsWithValue(t, bad, func() { Must(3, bad) })
 }
 
-func TestSeedRepeats(t *testing.T) {
-	a, b, c := Seed(1), Seed(1), Seed(2)
+func TestNewRandRepeats(t *testing.T) {
+	a, b, c := NewRand(1), NewRand(1), NewRand(2)
 	same, other := 0, 0
 	for range 20 {
 		x := a.Uint64()

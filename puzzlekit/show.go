@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"puzzlelab/puzzlekit/fault"
 	"reflect"
 
 	"github.com/janpfeifer/gonb/gonbui"
@@ -30,7 +31,7 @@ type Failer interface{ Err() error }
 // is shown as a picture with its text beside it; any other as text. Outside a
 // notebook the texts go to standard output. A value that failed ([Failer]) is
 // shown as its error, and the cell ends with exit status 1; so is a function,
-// such as a method without its brackets ([FuncError]).
+// such as a method without its parentheses.
 func Show(values ...any) {
 	failed := false
 	for _, v := range values {
@@ -64,16 +65,9 @@ type bundle struct {
 	png  []byte
 }
 
-// FuncError says that a function was to be shown in place of what it returns.
-type FuncError struct{ Type reflect.Type }
-
-func (e *FuncError) Error() string {
-	return fmt.Sprintf("puzzlekit.Show: a value expected, not a function (%v); call it, with (...) behind its name", e.Type)
-}
-
 func newBundle(v any) (bundle, error) {
 	if t := reflect.TypeOf(v); t != nil && t.Kind() == reflect.Func {
-		return bundle{}, &FuncError{t}
+		return bundle{}, &fault.InputError{In: "puzzlekit.Show", What: "value", Value: "a function, " + t.String(), Want: "what it returns: call it with (...) after its name"}
 	}
 	if f, ok := v.(Failer); ok && f.Err() != nil {
 		return bundle{}, f.Err()

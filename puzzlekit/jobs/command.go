@@ -26,7 +26,7 @@ func (j *Job) command(ctx context.Context, dir string) (string, error) {
 	}
 	goTool, err := exec.LookPath("go")
 	if err != nil {
-		return "", &CommandError{Command: "go build " + commandPackage, Err: err}
+		return "", &commandError{Command: "go build " + commandPackage, Err: err}
 	}
 	fresh, err := os.MkdirTemp(processDir(dir), ".build-*")
 	if err != nil {
@@ -43,7 +43,7 @@ func (j *Job) command(ctx context.Context, dir string) (string, error) {
 		if ctx.Err() != nil {
 			return "", context.Cause(ctx)
 		}
-		return "", &CommandError{Command: "go build " + commandPackage, Output: string(bytes.TrimSpace(output)), Err: err}
+		return "", &commandError{Command: "go build " + commandPackage, Output: string(bytes.TrimSpace(output)), Err: err}
 	}
 	program := filepath.Join(processDir(dir), name)
 	return program, os.Rename(built, program)
@@ -62,7 +62,7 @@ func (j *Job) call(ctx context.Context, program string, args ...string) error {
 		return context.Cause(ctx)
 	}
 	name := filepath.Base(commandPackage)
-	return &CommandError{
+	return &commandError{
 		Command: strings.Join(append([]string{name}, args...), " "),
 		Output:  string(bytes.TrimSpace(output)), Err: err,
 	}

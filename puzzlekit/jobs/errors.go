@@ -4,35 +4,28 @@ import (
 	"fmt"
 
 	"puzzlelab/internal/shard"
+	"puzzlelab/puzzlekit/fault"
 )
 
-// A FolderError says that a folder holds another job, or one that cannot be
-// read.
-type FolderError struct {
-	Dir         string
-	Found, Want string
-	Err         error // what the command said about it, if it was asked
-}
-
-func (e *FolderError) Error() string {
-	text := fmt.Sprintf("jobs: the folder %s holds %s; want %s; choose another folder with In", e.Dir, e.Found, e.Want)
-	if e.Err != nil {
-		text += "\n" + e.Err.Error()
+// wrongFolder says that a folder holds another job, or one that cannot be read.
+// err is what the command said about it, or nil if it was not asked.
+func wrongFolder(dir, found, want string, err error) error {
+	reason := fmt.Sprintf("it holds %s; want %s; choose another folder with In", found, want)
+	if err != nil {
+		reason += "\n" + err.Error()
 	}
-	return text
+	return &fault.FileError{In: "jobs", Path: dir, Reason: reason, Err: err}
 }
 
-func (e *FolderError) Unwrap() error { return e.Err }
-
-// A CommandError says that the job's command could not be built or refused its
+// A commandError says that the job's command could not be built or refused its
 // arguments, with what it printed.
-type CommandError struct {
+type commandError struct {
 	Command string // "go build puzzlelab/scale", "scale shard cubequeens -n 9 --count 16"
 	Output  string
 	Err     error
 }
 
-func (e *CommandError) Error() string {
+func (e *commandError) Error() string {
 	text := fmt.Sprintf("jobs: %s: %v", e.Command, e.Err)
 	if e.Output != "" {
 		text += "\n" + e.Output
@@ -40,7 +33,7 @@ func (e *CommandError) Error() string {
 	return text
 }
 
-func (e *CommandError) Unwrap() error { return e.Err }
+func (e *commandError) Unwrap() error { return e.Err }
 
 // An UnfinishedError says that a result is not there because shards are missing.
 type UnfinishedError struct {

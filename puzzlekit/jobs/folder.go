@@ -21,13 +21,13 @@ func recordFile(dir string) string  { return filepath.Join(processDir(dir), "pro
 func logFile(dir string) string     { return filepath.Join(processDir(dir), "log") }
 
 // open reads the job in a folder. The error is fs.ErrNotExist when there is none
-// and a [*FolderError] when it cannot be used.
+// and a [*fault.FileError] when it cannot be used.
 func open(dir string) (*shard.Job, error) {
 	found, err := shard.Open(dir)
 	if err == nil || errors.Is(err, fs.ErrNotExist) {
 		return found, err
 	}
-	return nil, &FolderError{Dir: dir, Found: "a job that cannot be read", Want: fmt.Sprintf("a job of format %d", shard.Format), Err: err}
+	return nil, wrongFolder(dir, "a job that cannot be read", fmt.Sprintf("a job of format %d", shard.Format), err)
 }
 
 // owns compares a folder's job with this one as far as that is possible without
@@ -40,12 +40,7 @@ func (j *Job) owns(found *shard.Job, dir string) error {
 }
 
 func (j *Job) foreign(found *shard.Job, dir string, refused error) error {
-	return &FolderError{
-		Dir:   dir,
-		Found: fmt.Sprintf("a job %s in %d shards", found.Kind, found.Shards),
-		Want:  fmt.Sprintf("%s in %d shards", j.title(), j.shards),
-		Err:   refused,
-	}
+	return wrongFolder(dir, fmt.Sprintf("a job %s in %d shards", found.Kind, found.Shards), fmt.Sprintf("%s in %d shards", j.title(), j.shards), refused)
 }
 
 // A request records which description made a job, so that the command need not

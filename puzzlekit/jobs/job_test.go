@@ -391,10 +391,10 @@ func TestAFolderOfAnotherJob(t *testing.T) {
 	other := *j
 	other.args = []string{"-n", "8"}
 	for name, wrong := range map[string]*Job{"arguments": &other, "shards": j.Shards(3)} {
-		var foreign *FolderError
+		var foreign *fault.FileError
 		_, err := wrong.Start(t.Context())
 		require.ErrorAs(t, err, &foreign, name)
-		require.Equal(t, dir, foreign.Dir)
+		require.Equal(t, dir, foreign.Path)
 		_, err = wrong.Watch(t.Context())
 		require.ErrorAs(t, err, &foreign, name)
 		_, err = wrong.Result(t.Context())
@@ -435,7 +435,7 @@ func TestTheCommandThatCannotBeHad(t *testing.T) {
 	refused := sumJob(t, 2, 0)
 	refused.kind = "product"
 	_, err := refused.Start(t.Context())
-	var command *CommandError
+	var command *commandError
 	require.ErrorAs(t, err, &command)
 	require.ErrorContains(t, err, `fake: no job "product"`)
 
@@ -444,13 +444,13 @@ func TestTheCommandThatCannotBeHad(t *testing.T) {
 	bin := t.TempDir()
 	t.Setenv("PATH", bin)
 	_, err = built.Start(t.Context())
-	var noGo *CommandError
+	var noGo *commandError
 	require.ErrorAs(t, err, &noGo)
 	require.ErrorIs(t, err, exec.ErrNotFound)
 
 	require.NoError(t, os.WriteFile(filepath.Join(bin, "go"), []byte("#!/bin/sh\necho main.go:7:1: no luck\nexit 1\n"), 0o700))
 	_, err = built.Start(t.Context())
-	var build *CommandError
+	var build *commandError
 	require.ErrorAs(t, err, &build)
 	require.EqualError(t, err, "jobs: go build puzzlelab/scale: exit status 1\nmain.go:7:1: no luck")
 
@@ -481,6 +481,6 @@ func TestTheRealCommand(t *testing.T) {
 	_, err = made.ReadMerged(shard.MergedPath(dir))
 	require.NoError(t, err)
 	_, err = New("cubequeens", "-n", 4).Shards(4).In(dir).Result(t.Context())
-	var foreign *FolderError
+	var foreign *fault.FileError
 	require.ErrorAs(t, err, &foreign)
 }

@@ -18,9 +18,10 @@ import (
 // running or complete; the state it returns says so. The process has a session of
 // its own, so it outlives the cell, the kernel and the terminal; Stop ends it.
 //
-// It takes a second or two to build the command, more the first time. Errors: a
-// [*fault.InputError], [*FolderError] or [*CommandError]; on systems other than
-// Unix one that wraps errors.ErrUnsupported.
+// It takes a second or two to build the command, more the first time. The error
+// is a [*fault.InputError], a [*fault.FileError] for a folder that holds another
+// job, or says what the command printed when it could not be built or refused the
+// job. On systems other than Unix it wraps errors.ErrUnsupported.
 func (j *Job) Start(ctx context.Context) (State, error) {
 	dir, err := j.Dir()
 	if err != nil {
@@ -66,7 +67,7 @@ func (j *Job) attached(ctx context.Context, dir string) (Status, error) {
 	if err != nil {
 		return Status{}, err
 	}
-	var refused *CommandError
+	var refused *commandError
 	if err := j.cut(ctx, program, dir); errors.As(err, &refused) {
 		return Status{}, j.foreign(found, dir, refused)
 	} else if err != nil {

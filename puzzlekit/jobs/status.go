@@ -56,7 +56,7 @@ type Status struct {
 
 // Status reads from the job's folder how far it has come. It asks no process and
 // starts none; cost: one look at the folder for each shard. The error is a
-// [*fault.InputError] or, for a folder that holds another job, a [*FolderError].
+// [*fault.InputError] or, for a folder that holds another job, a [*fault.FileError].
 func (j *Job) Status() (Status, error) {
 	dir, err := j.Dir()
 	if err != nil {

@@ -25,9 +25,9 @@ const (
 //
 // When ctx ends, Watch ends and the job continues: the error is a
 // [*fault.StoppedError], which wraps the cause of ctx. A job that no process works
-// on, or whose process ended too early, is an [*UnfinishedError], a damaged result
-// of a shard a [*CommandError]; Start continues after each of them. Other errors
-// are those of Start.
+// on, or whose process ended too early, is an [*UnfinishedError]; for a damaged
+// result of a shard the error says what the command printed. Start continues after
+// each of them. Other errors are those of Start.
 func (j *Job) Watch(ctx context.Context) (Status, error) {
 	dir, err := j.Dir()
 	if err != nil {
@@ -84,9 +84,9 @@ func (s Status) unfinished(log string) error {
 
 // Result returns the result of the job as JSON. It merges the results of the
 // shards if Watch has not done so, and again when the file is damaged. An
-// [*UnfinishedError] names the shards that are missing, a [*CommandError] those
-// that are damaged or belong to another job; Start computes them again. Other
-// errors are those of Start.
+// [*UnfinishedError] names the shards that are missing. For shards that are
+// damaged or belong to another job the error says what the command printed about
+// them; Start computes them again. Other errors are those of Start.
 func (j *Job) Result(ctx context.Context) (json.RawMessage, error) {
 	dir, err := j.Dir()
 	if err != nil {

@@ -2,32 +2,39 @@ package solve
 
 import (
 	"context"
+	"crypto/sha256"
+	"errors"
 	"fmt"
 	"iter"
 	"math"
-	"math/big"
+	"os"
+	"path/filepath"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
-// Table is a solver for puzzles with so few states that the distance of each
-// can be tabled. A solution is then read off: from every state some turn leads
-// nearer. It is immutable and safe for concurrent use.
+// Table is a solver for puzzles with so few states that a search visits all of them.
+// It has the numbered graph of [godsnumber.Puzzle] and the distances of
+// [stategraph.Enumerate], two bits for each state. A solution is read off: from every
+// state some turn leads nearer. It is immutable and safe for concurrent use.
 type Table struct {
 	made
-	board *board
-	space space
-	table *table
+	board     *board
+	index     stategraph.Index
+	number    func(puzzle.State) (uint64, bool)
+	neighbour []int // for each turn, the place of its state among the neighbours
+	distances *stategraph.Distances[uint64]
 }
 
 const tableMethod = "distance table"
 
-// NewTable prepares a solver for a puzzle with few states: up to some 10^9 with
-// 4 bits each. The states are numbered by coordinates, where the pieces of one
-// kind are and how they are turned; where these are too many, or where few of
-// their combinations are possible, each state gets a number of its own. A
-// [*fault.LimitError] says when the table would not fit. Cost O(states·turns).
+// NewTable visits all states of a puzzle, up to some 10^9. A [*fault.LimitError] says
+// that the table would not fit into Options.Memory. Cost O(states·turns). Searches of
+// more than 20 seconds are kept in the cache.
 func NewTable(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Table, error) {
 	const in = "solve.NewTable"
 	o, err := opts.checked(in)
@@ -38,144 +45,116 @@ func NewTable(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Option
 	if err != nil {
 		return nil, err
 	}
-	s, err := b.wholeSpace(ctx, o)
-	if err != nil {
-		return nil, err
-	}
-	t, err := newDistances(ctx, b, s, b.allTurns(), true, o)
-	if err != nil {
-		return nil, err
-	}
-	return &Table{made: b.made, board: b, space: s, table: t}, nil
-}
-
-// maxWhole bounds the states of a puzzle that are numbered one by one.
-const maxWhole = 1 << 22
-
-// wholeSpace returns a space whose states are those of the puzzle.
-func (b *board) wholeSpace(ctx context.Context, o Options) (space, error) {
-	order := b.puzzle.Group().Order()
-	if _, distinct := b.invert(b.solved); distinct {
-		switch {
-		case !order.IsUint64():
-			return space{}, b.tooManyStates(math.MaxUint64, o)
-		case tableBytes(order.Uint64(), nibbles) > o.Memory:
-			return space{}, b.tooManyStates(tableBytes(order.Uint64(), nibbles), o)
+	t := &Table{made: b.made, board: b, index: oneState{}, number: func(puzzle.State) (uint64, bool) { return 0, true }}
+	start := uint64(0)
+	if len(b.turns) > 0 {
+		if start, err = t.numberStates(ctx, o); err != nil {
+			return nil, err
 		}
 	}
-	parts := b.parts(b.allTurns())
-	combined, need, err := b.combinedSpace(ctx, parts, o)
-	if err != nil {
-		return space{}, err
+	t.distances, err = t.enumerate(ctx, o, start)
+	return t, err
+}
+
+// oneState is the graph of a puzzle whose moves all do nothing.
+type oneState struct{}
+
+func (oneState) Size() uint64                               { return 1 }
+func (oneState) Neighbours(dst []uint64, _ uint64) []uint64 { return dst }
+
+// numberStates makes the graph and returns the number of the solved state.
+func (t *Table) numberStates(ctx context.Context, o Options) (start uint64, err error) {
+	p := t.puzzle
+	most := 4 * min(o.Memory, math.MaxUint64/4)
+	if _, distinct := t.board.invert(t.board.solved); distinct {
+		if order := p.Group().Order(); !order.IsUint64() {
+			return 0, t.tooManyStates(math.MaxUint64, o)
+		} else if order.Uint64() > most {
+			return 0, t.tooManyStates(order.Uint64(), o)
+		}
 	}
-	few := order.IsUint64() && order.Uint64() <= maxWhole
-	if wasteful := few && combined.size/4 > order.Uint64(); combined.size > 0 && !wasteful {
-		return combined, nil
-	}
-	numbered, bytes, err := b.numberedSpace(ctx, parts, order, o)
+	g, err := godsnumber.Puzzle(ctx, p, t.metric.Name, &godsnumber.Options{MaxStates: max(1, most)})
+	var limit *fault.LimitError
 	switch {
+	case errors.As(err, &limit):
+		return 0, t.tooManyStates(max(limit.Need, most+1), o)
 	case err != nil:
-		return space{}, err
-	case numbered.size > 0:
-		return numbered, nil
-	case combined.size > 0:
-		return combined, nil
-	case need > 0 || bytes > 0:
-		return space{}, b.tooManyStates(max(need, bytes), o)
+		return 0, err
 	}
-	return space{}, unfit("solve.NewTable", b.puzzle, fmt.Sprintf(
-		"its states are no combinations of places and turns of few pieces, and there are more than the %d that are numbered one by one; see NewPatternSearch", maxWhole))
+	place := map[string]int{}
+	for k, w := range g.Moves() {
+		place[p.Perm(w).Key()] = k
+	}
+	for _, sigma := range t.board.perms {
+		t.neighbour = append(t.neighbour, place[sigma.Key()])
+	}
+	t.index, t.number = g.Index(), g.Number
+	start, _ = g.Number(p.Solved())
+	return start, nil
 }
 
-func (b *board) tooManyStates(need uint64, o Options) error {
-	return tooLarge("solve.NewTable", "the distance table of "+b.puzzle.Name(), need, o.Memory, "NewPatternSearch, whose tables are smaller")
+func (t *Table) tooManyStates(states uint64, o Options) error {
+	return tooLarge("solve.NewTable", "the distance table of "+t.puzzle.Name(), max(states/4, o.Memory+1), o.Memory, "NewPatternSearch, whose tables are smaller")
 }
 
-// combinedSpace numbers states by coordinates; its size is 0 where these are too
-// many, and where the table would not fit into the memory: then need says why.
-func (b *board) combinedSpace(ctx context.Context, parts []part, o Options) (s space, need uint64, err error) {
-	coordinates, err := b.coordinates(ctx, parts, b.allTurns())
-	if coordinates == nil || err != nil {
-		return space{}, 0, err
+// enumerate visits all states. A checkpoint that cannot be used is no reason to fail.
+func (t *Table) enumerate(ctx context.Context, o Options, start uint64) (*stategraph.Distances[uint64], error) {
+	report := o.reporter()
+	options := &stategraph.Options{Undirected: true, Memory: o.Memory, Workers: o.Workers, Progress: func(p stategraph.Progress) {
+		report.report(Progress{What: fmt.Sprintf("distance table, depth %d", p.Depth), Nodes: p.Found, Done: float64(p.Found) / float64(p.Size)})
+	}}
+	key := sha256.Sum256(fmt.Append(nil, t.puzzle.Name(), t.metric.Name, t.board.solved, t.board.images))
+	options.Name = fmt.Sprintf("%s, %s, %x", t.puzzle.Name(), t.metric.Name, key[:8])
+	if path := o.cacheFile("levels", key[:]).path; path != "" && t.index.Size() >= worthCheckpoint && os.MkdirAll(filepath.Dir(path), 0o755) == nil {
+		options.Checkpoint = path
 	}
-	s = newSpace(coordinates...)
-	if bytes := tableBytes(s.size, nibbles); bytes > o.Memory {
-		return space{}, bytes, nil
+	options.Progress(stategraph.Progress{Found: 1, Size: t.index.Size()})
+	d, err := stategraph.Enumerate(ctx, t.index, options, start)
+	var file *fault.FileError
+	if errors.As(err, &file) {
+		options.Checkpoint = ""
+		d, err = stategraph.Enumerate(ctx, t.index, options, start)
 	}
-	return s, 0, nil
+	var limit *fault.LimitError
+	if errors.As(err, &limit) {
+		return nil, tooLarge("solve.NewTable", "the distance table of "+t.puzzle.Name(), limit.Need, o.Memory, "NewPatternSearch, whose tables are smaller")
+	}
+	return d, err
 }
 
-// numberedSpace numbers states one by one; its size is 0 where they are too many,
-// and where they would not fit into the memory: then need says why.
-func (b *board) numberedSpace(ctx context.Context, parts []part, order *big.Int, o Options) (s space, need uint64, err error) {
-	p, least := b.labelPaint(merged(parts)), b.leastStates(order)
-	if p.colours > maxColours || least.Cmp(big.NewInt(maxWhole)) > 0 {
-		return space{}, 0, nil
-	}
-	if bytes := 4 * least.Uint64() * uint64(len(b.turns)); bytes > o.Memory {
-		return space{}, bytes, nil
-	}
-	c, err := newCoordinate(ctx, b, "states", p.of, b.allTurns(), maxWhole)
-	switch {
-	case c == nil || err != nil:
-		return space{}, 0, err
-	case c.bytes() > o.Memory:
-		return space{}, c.bytes(), nil
-	}
-	return newSpace(c), 0, nil
-}
-
-// leastStates bounds the number of states from below: each comes from as many
-// elements of the group as there are that leave the labels alone, at most.
-func (b *board) leastStates(order *big.Int) *big.Int {
-	times := make([]int64, b.labels)
-	for _, label := range b.solved {
-		times[label]++
-	}
-	alike := big.NewInt(1)
-	for _, n := range times {
-		alike.Mul(alike, new(big.Int).MulRange(1, n))
-	}
-	return new(big.Int).Quo(order, alike)
-}
-
-// merged is all parts as one.
-func merged(parts []part) part {
-	var whole part
-	for _, p := range parts {
-		whole.slots = append(whole.slots, p.slots...)
-	}
-	return whole
-}
+// worthCheckpoint is the number of states from which a search may take so long that
+// it keeps a checkpoint in the cache.
+const worthCheckpoint = 1 << 25
 
 // Spheres returns the numbers of states at distance 0, 1, 2, …: the last
 // distance is God's number.
 func (t *Table) Spheres() []uint64 {
-	if t.table == nil {
+	if t.distances == nil {
 		return nil
 	}
-	return slices.Clone(t.table.spheres)
+	return t.distances.Spheres()
 }
 
 // Distance returns the length of a shortest solution of s. The errors are
-// those of [Optimal] for a state. Cost O(places).
+// those of [Optimal] for a state. Cost O(distance·turns).
 func (t *Table) Distance(s puzzle.State) (int, error) {
 	if err := t.check(context.Background(), s, Goal{}); err != nil {
 		return 0, err
 	}
-	index, err := t.index(s)
-	if err != nil {
-		return 0, err
-	}
-	return int(t.table.at(index)), nil
+	_, distance, err := t.find(s)
+	return distance, err
 }
 
-func (t *Table) index(s puzzle.State) (uint64, error) {
-	index, ok := t.space.of(labelsOf(s))
-	if !ok || t.table.at(index) == t.table.none {
-		return 0, internalError("the distance table has no entry for " + s.Line())
+// find returns the number and the distance of a state that can be solved.
+func (t *Table) find(s puzzle.State) (number uint64, distance int, err error) {
+	number, ok := t.number(s)
+	if ok {
+		distance, err = t.distances.To(number)
 	}
-	return index, nil
+	if !ok || err != nil {
+		return 0, 0, internalError("the distance table has no entry for " + s.Line())
+	}
+	return number, distance, nil
 }
 
 // Search follows the table downhill. See [Solver].
@@ -185,18 +164,17 @@ func (t *Table) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2
 			yield(Result{}, err)
 			return
 		}
-		index, err := t.index(s)
+		number, distance, err := t.find(s)
 		if err != nil {
 			yield(Result{}, err)
 			return
 		}
-		distance := int(t.table.at(index))
 		if goal.Want == AtMost && distance > goal.Most {
 			yield(t.none(goal.Most, distance))
 			return
 		}
 		w := downhill{Table: t, ctx: ctx, state: s, all: goal.Want == AllShortest, length: distance, yield: yield}
-		w.walk(index, 0, make([]uint16, 0, distance))
+		w.walk(number, 0, make([]uint16, 0, distance))
 	}
 }
 
@@ -212,24 +190,25 @@ type downhill struct {
 }
 
 // walk goes on from a state and reports whether to look for more solutions.
-func (w *downhill) walk(index uint64, grammar int32, path []uint16) bool {
+func (w *downhill) walk(number uint64, grammar int32, path []uint16) bool {
 	if w.nodes++; w.nodes%1024 == 0 {
 		if err := stopped(w.ctx); err != nil {
-			w.yield(Result{Lower: w.length, Metric: w.metric}, err)
-			return false
+			return w.fail(err)
 		}
 	}
 	if len(path) == w.length {
 		r, err := w.board.result(w.state, path, w.length, tableMethod, w.nodes)
 		return w.yield(r, err) && err == nil && w.all
 	}
-	nearer := uint8(w.length - len(path) - 1)
-	var at spot
-	w.space.split(index, &at)
+	nearer, err := w.distances.Before(number, w.length-len(path))
+	if err != nil {
+		return w.fail(err)
+	}
+	neighbours := w.index.Neighbours(nil, number)
 	for t := range w.board.turns {
-		next := w.space.step(&at, t)
+		next := neighbours[w.neighbour[t]]
 		state := w.board.grammar.after(grammar, t)
-		if w.table.at(next) != nearer || w.all && state < 0 {
+		if !slices.Contains(nearer, next) || w.all && state < 0 {
 			continue
 		}
 		if !w.walk(next, state, append(path, uint16(t))) {
@@ -237,4 +216,10 @@ func (w *downhill) walk(index uint64, grammar int32, path []uint16) bool {
 		}
 	}
 	return true
+}
+
+// fail ends the walk with an error.
+func (w *downhill) fail(err error) bool {
+	w.yield(Result{Lower: w.length, Metric: w.metric}, err)
+	return false
 }

@@ -123,7 +123,7 @@ func (t *tupler) spaces(ctx context.Context, limit uint64) ([]plannedSpace, erro
 // bytes is the memory that the tables and coordinates take.
 func (plan *patternPlan) bytes() (need uint64) {
 	for _, s := range plan.chosen {
-		need += tableBytes(s.size, nibbles)
+		need += tableBytes(s.size)
 		for _, c := range s.whole.coordinates {
 			need += c.bytes()
 		}
@@ -217,7 +217,7 @@ func newPatterns(ctx context.Context, b *board, symmetries []symmetry, o Options
 		for _, sym := range symmetries {
 			seen[s.shown(b, sym)] = true
 		}
-		t, err := newDistances(ctx, b, s, b.allTurns(), false, o)
+		t, err := newDistances(ctx, b, s, b.allTurns(), o)
 		if err != nil {
 			return nil, err
 		}

@@ -37,7 +37,7 @@ func newPhase(ctx context.Context, b *board, coordinates []*coordinate, turns []
 		}
 		s := newSpace(chosen...)
 		o.reporter().report(Progress{What: fmt.Sprintf("table %d of %d", i+1, len(sets)), Done: float64(i) / float64(len(sets))})
-		t, err := newDistances(ctx, b, s, turns, false, o)
+		t, err := newDistances(ctx, b, s, turns, o)
 		if err != nil {
 			return nil, err
 		}
@@ -57,7 +57,7 @@ func phaseBytes(coordinates []*coordinate) uint64 {
 		for _, member := range set {
 			size *= uint64(coordinates[member].size)
 		}
-		bytes += tableBytes(size, nibbles)
+		bytes += tableBytes(size)
 	}
 	return bytes
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"math"
 	"sync"
 	"sync/atomic"
 )
@@ -83,29 +84,24 @@ func (s space) name() string {
 	return text
 }
 
-// A table holds the distance of every state of a space from the solved one in a
-// few bits each. All bits set means that no turn leads there. A table of four
-// bits says farthest for that distance and all greater ones.
+// A table holds the distance of every state of a space from the solved one in four
+// bits. 15 means that no turn leads there. Distances above 14 are stored as 14: a
+// table is a lower bound, which an iterative deepening looks up at every state and in
+// any order. The distances of all states of a puzzle are those of package stategraph,
+// which takes two bits for them and reads them off along paths.
 type table struct {
 	words   []uint64
-	log     uint // 2^log states a word
-	width   uint // bits for each state
-	none    uint8
 	reached uint64
 	spheres []uint64
 }
 
 const (
-	nibbles = 4
-	octets  = 8
+	unmet    = 15
+	farthest = 14
 )
 
-func newTable(states uint64, width uint) *table {
-	t := &table{width: width, log: 4, none: 1<<width - 1}
-	if width == octets {
-		t.log = 3
-	}
-	t.words = make([]uint64, tableBytes(states, width)/8)
+func newTable(states uint64) *table {
+	t := &table{words: make([]uint64, tableBytes(states)/8)}
 	for i := range t.words {
 		t.words[i] = ^uint64(0)
 	}
@@ -113,69 +109,53 @@ func newTable(states uint64, width uint) *table {
 }
 
 // tableBytes is the memory for the distances of so many states.
-func tableBytes(states uint64, width uint) uint64 {
-	perWord := uint64(64 / width)
-	return (states + perWord - 1) / perWord * 8
-}
-
-// farthest is the greatest distance that a table can tell.
-func (t *table) farthest() uint8 { return t.none - 1 }
+func tableBytes(states uint64) uint64 { return (states + 15) / 16 * 8 }
 
 // at returns the distance of a state.
 func (t *table) at(state uint64) uint8 {
-	shift := uint(state&(1<<t.log-1)) * t.width
-	return uint8(t.words[state>>t.log]>>shift) & t.none
+	return uint8(t.words[state/16]>>(state%16*4)) & unmet
 }
 
 func (t *table) atomicAt(state uint64) uint8 {
-	shift := uint(state&(1<<t.log-1)) * t.width
-	return uint8(atomic.LoadUint64(&t.words[state>>t.log])>>shift) & t.none
+	return uint8(atomic.LoadUint64(&t.words[state/16])>>(state%16*4)) & unmet
 }
 
 // meet gives a state that was not met yet its distance and reports whether
 // this call did it.
 func (t *table) meet(state uint64, distance uint8) bool {
-	shift := uint(state&(1<<t.log-1)) * t.width
-	old := atomic.AndUint64(&t.words[state>>t.log], ^(uint64(t.none^distance) << shift))
-	return uint8(old>>shift)&t.none == t.none
+	shift := state % 16 * 4
+	old := atomic.AndUint64(&t.words[state/16], ^(uint64(unmet^distance) << shift))
+	return uint8(old>>shift)&unmet == unmet
 }
 
 // fill meets the states of s level by level. Early levels are searched from
-// the states just met, late ones from those still missing. It returns false
-// when an exact table would need more bits. Cost O(size·turns).
-func (t *table) fill(ctx context.Context, s space, turns []int, cores int, exact bool, report func(depth int, met uint64)) (bool, error) {
+// the states just met, late ones from those still missing. Cost O(size·turns).
+func (t *table) fill(ctx context.Context, s space, turns []int, workers int, report func(depth int, met uint64)) error {
 	t.meet(0, 0)
 	t.reached, t.spheres = 1, []uint64{1}
 	for depth := uint8(0); t.spheres[depth] > 0; depth++ {
 		report(int(depth), t.reached)
-		if depth == t.farthest() {
-			if exact {
-				return false, nil
-			}
+		if depth == farthest {
 			t.close()
-			return true, nil
+			return nil
 		}
-		met, err := t.level(ctx, s, turns, cores, depth)
+		met, err := t.level(ctx, s, turns, workers, depth)
 		if err != nil {
-			return false, err
+			return err
 		}
 		t.reached += met
 		t.spheres = append(t.spheres, met)
 	}
 	t.spheres = t.spheres[:len(t.spheres)-1]
-	return true, nil
+	return nil
 }
 
 // close gives all states that were not met the greatest distance: a lower
 // bound.
 func (t *table) close() {
-	low := ^uint64(0) / uint64(t.none) // bit 0 of each state
+	const low = math.MaxUint64 / unmet // bit 0 of each state
 	for i, w := range t.words {
-		unmet := w
-		for shift := uint(1); shift < t.width; shift++ {
-			unmet &= w >> shift
-		}
-		t.words[i] = w &^ (unmet & low)
+		t.words[i] = w &^ (w & (w >> 1) & (w >> 2) & (w >> 3) & low)
 	}
 }
 
@@ -183,14 +163,14 @@ func (t *table) close() {
 const stripe = 1 << 16
 
 // level meets the states at distance depth+1.
-func (t *table) level(ctx context.Context, s space, turns []int, cores int, depth uint8) (uint64, error) {
+func (t *table) level(ctx context.Context, s space, turns []int, workers int, depth uint8) (uint64, error) {
 	expand := t.forward
 	if frontier := t.spheres[depth]; s.size-t.reached < frontier {
 		expand = t.backward
 	}
 	var next, met atomic.Uint64
 	var wg sync.WaitGroup
-	for range cores {
+	for range workers {
 		wg.Go(func() {
 			var mine uint64
 			for ctx.Err() == nil {
@@ -215,7 +195,7 @@ func (t *table) forward(s space, turns []int, begin, end uint64, depth uint8) (m
 		}
 		s.split(state, &at)
 		for _, turn := range turns {
-			if to := s.step(&at, turn); t.atomicAt(to) == t.none && t.meet(to, depth+1) {
+			if to := s.step(&at, turn); t.atomicAt(to) == unmet && t.meet(to, depth+1) {
 				met++
 			}
 		}
@@ -226,7 +206,7 @@ func (t *table) forward(s space, turns []int, begin, end uint64, depth uint8) (m
 func (t *table) backward(s space, turns []int, begin, end uint64, depth uint8) (met uint64) {
 	var at spot
 	for state := begin; state < end; state++ {
-		if t.atomicAt(state) != t.none {
+		if t.atomicAt(state) != unmet {
 			continue
 		}
 		s.split(state, &at)
@@ -276,29 +256,23 @@ func (t *table) decode(data []byte) bool {
 }
 
 // newDistances returns the table of a space, from the cache if it is there.
-// An exact table has as many bits as it needs.
-func newDistances(ctx context.Context, b *board, s space, turns []int, exact bool, o Options) (*table, error) {
-	file := o.cacheFile("distances", distancesKey(b, s, turns, exact))
-	for _, width := range []uint{nibbles, octets} {
-		t := newTable(s.size, width)
-		if data, ok := file.read(); ok && t.decode(data) {
-			return t, nil
-		}
-		reporter := o.reporter()
-		done, err := t.fill(ctx, s, turns, o.Workers, exact, func(depth int, met uint64) {
-			reporter.report(Progress{What: fmt.Sprintf("distance table (%s), depth %d", s.name(), depth), Nodes: met, Done: float64(met) / float64(s.size)})
-		})
-		if err != nil {
-			return nil, err
-		}
-		if done {
-			if s.size >= worthKeeping {
-				file.write(t.encode())
-			}
-			return t, nil
-		}
+func newDistances(ctx context.Context, b *board, s space, turns []int, o Options) (*table, error) {
+	file := o.cacheFile("distances", distancesKey(b, s, turns))
+	t := newTable(s.size)
+	if data, ok := file.read(); ok && t.decode(data) {
+		return t, nil
 	}
-	return nil, unfit("solve.NewTable", b.puzzle, "one whose states are at most 254 moves from the solved one")
+	reporter := o.reporter()
+	err := t.fill(ctx, s, turns, o.Workers, func(depth int, met uint64) {
+		reporter.report(Progress{What: fmt.Sprintf("distance table (%s), depth %d", s.name(), depth), Nodes: met, Done: float64(met) / float64(s.size)})
+	})
+	if err != nil {
+		return nil, err
+	}
+	if s.size >= worthKeeping {
+		file.write(t.encode())
+	}
+	return t, nil
 }
 
 // worthKeeping is the number of states below which a table is made faster than
@@ -306,7 +280,7 @@ func newDistances(ctx context.Context, b *board, s space, turns []int, exact boo
 const worthKeeping = 1 << 20
 
 // distancesKey is everything that a table depends on.
-func distancesKey(b *board, s space, turns []int, exact bool) []byte {
+func distancesKey(b *board, s space, turns []int) []byte {
 	var key []byte
 	put := func(values ...int) {
 		for _, v := range values {
@@ -314,9 +288,6 @@ func distancesKey(b *board, s space, turns []int, exact bool) []byte {
 		}
 	}
 	put(b.places, len(b.turns), len(s.coordinates), len(turns))
-	if exact {
-		put(1)
-	}
 	put(turns...)
 	for _, label := range b.solved {
 		put(int(label))

@@ -140,6 +140,22 @@ func (d *Distances[S]) To(state S) (int, error) {
 	return d.store.To(n)
 }
 
+// Before returns the states one step nearer to the starts from which one move leads to
+// a state, which must be at the given distance: a solver reads off all shortest paths
+// in this way, and [Distances.To] is asked only once. Errors are those of
+// [Distances.To]. Cost O(moves).
+func (d *Distances[S]) Before(state S, distance int) ([]S, error) {
+	n, err := d.number(state)
+	if err != nil || distance < 1 {
+		return nil, err
+	}
+	before, err := d.store.Before(nil, n, distance)
+	if err != nil {
+		return nil, err
+	}
+	return d.pick(before)
+}
+
 // number returns the number of a state, or an error if there is none.
 func (d *Distances[S]) number(state S) (uint64, error) {
 	var n uint64

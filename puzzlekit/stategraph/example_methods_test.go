@@ -76,6 +76,13 @@ func ExampleDistances_Paths() {
 	// [[0 0] [2 1] [0 2] [1 0] [2 2]] <nil>
 }
 
+func ExampleDistances_Before() {
+	g, _ := stategraph.Explore(context.Background(), knight, nil, [2]int{0, 0})
+	d, _ := g.From(context.Background(), [2]int{0, 0})
+	fmt.Println(d.Before([2]int{2, 2}, 4))
+	// Output: [[0 1] [1 0]] <nil>
+}
+
 // A person's own graph needs one function: what moves make of a state.
 func ExampleNeighbours() {
 	// A farmer takes a wolf, a goat and a cabbage across a river, one at a time;

@@ -6,35 +6,33 @@ import (
 )
 
 // accepts lists the options that mean something for each kind of chart, beside
-// Title, Subtitle, Width, Height and Raw, which every chart takes. A chart
+// Title, Width, Height and Raw, which every chart takes. A chart
 // refuses the others: a reader would wonder why they change nothing.
 var accepts = map[string]string{
 	barsKind:           "XLabel YLabel Unit Name Series Log",
-	chainKind:          "XLabel YLabel Columns Log Cumulative",
-	commutingKind:      "XLabel YLabel Rows Columns",
+	chainKind:          "XLabel YLabel Labels Log",
+	commutingKind:      "XLabel YLabel Labels",
 	compareKind:        "XLabel YLabel Unit Series Log",
 	convergenceKind:    "XLabel YLabel Unit Name Points Log LogX Fit",
 	cosetsKind:         "XLabel YLabel Unit Log Fit",
-	cumulativeKind:     "XLabel YLabel Unit Name Series",
-	typesKind:          "XLabel YLabel Log Cumulative",
+	cumulativeKind:     "XLabel YLabel Unit Name Series Cumulative",
+	typesKind:          "XLabel YLabel Log",
 	distributionKind:   "XLabel YLabel Unit Name Series Log Cumulative",
-	eccentricityKind:   "XLabel YLabel Unit Log Cumulative",
 	fromKind:           "",
-	graphKind:          "VertexNames Groups Distances Path Directed Spectral Circle InSpace At",
-	growthKind:         "XLabel YLabel Unit Name Series Cumulative",
-	heatKind:           "XLabel YLabel Rows Columns Classes",
-	histogramKind:      "XLabel YLabel Unit Name Series Log Cumulative",
+	graphKind:          "Labels Groups Distances Path Directed Layout At",
+	growthKind:         "XLabel YLabel Unit Name Series",
+	heatKind:           "XLabel YLabel Labels Columns Classes",
+	histogramKind:      "XLabel YLabel Unit Name Series Log",
 	lineKind:           "XLabel YLabel Unit Name Points Log LogX Fit",
-	multiplicationKind: "XLabel YLabel Rows Columns",
-	pathKind:           "VertexNames Groups Directed Spectral Circle InSpace At",
+	multiplicationKind: "XLabel YLabel Labels",
+	pathKind:           "Labels Groups Directed Layout At",
 	scatterKind:        "XLabel YLabel Unit Name Points Log LogX Fit",
 	timelineKind:       "",
-	timingKind:         "XLabel YLabel Unit Name Points",
-	treeKind:           "VertexNames EdgeNames Groups Distances Path Directed At",
-	wordsKind:          "XLabel YLabel Unit Rows Columns",
+	treeKind:           "Labels Groups Distances Path Directed At",
+	wordsKind:          "XLabel YLabel Unit Labels Columns",
 }
 
-const everyKind = "Title Subtitle Width Height Raw"
+const everyKind = "Title Width Height Raw"
 
 // checkOptions refuses options that mean nothing for a kind of chart.
 func (s *settings) checkOptions(kind string) error {

@@ -15,10 +15,10 @@ func everyOption() map[string]charts.Option {
 		"XLabel": charts.XLabel("across"), "YLabel": charts.YLabel("up"), "Unit": charts.Unit("pebbles"), "Name": charts.Name("first"),
 		"Log": charts.Log(), "LogX": charts.LogX(), "Fit": charts.Fit(), "Cumulative": charts.Cumulative(),
 		"Series": charts.Series("more", []int{1, 2}), "Points": charts.Points("other", x, y),
-		"VertexNames": charts.VertexNames("v", "w"), "EdgeNames": charts.EdgeNames("", "e"), "Groups": charts.Groups([]int{1, 2}, "g", "h"),
-		"Distances": charts.Distances([]int{0, 1}), "Path": charts.Path(1, 2), "Directed": charts.Directed(), "Spectral": charts.Spectral(),
-		"Circle": charts.Circle(), "InSpace": charts.InSpace(), "At": charts.At([][2]float64{{0, 0}, {5, 5}}),
-		"Rows": charts.Rows("p", "q"), "Columns": charts.Columns("r", "s"), "Classes": charts.Classes("one", "two", "three"),
+		"Labels": charts.Labels("v", "w"), "Groups": charts.Groups([]int{1, 2}, "g", "h"),
+		"Distances": charts.Distances([]int{0, 1}), "Path": charts.Path(1, 2), "Directed": charts.Directed(),
+		"Layout": charts.Layout("circle"), "At": charts.At([][2]float64{{0, 0}, {5, 5}}),
+		"Columns": charts.Columns("r", "s"), "Classes": charts.Classes("one", "two", "three"),
 	}
 }
 
@@ -40,7 +40,7 @@ func makers() map[string]func(...charts.Option) *charts.Chart {
 		"heat map": func(o ...option) *charts.Chart { return charts.HeatMap([][]int{{1, 1}, {2, 2}}, o...) },
 		"graph":    func(o ...option) *charts.Chart { return charts.Graph(2, edge, o...) },
 		"path":     func(o ...option) *charts.Chart { return charts.ShortestPath(2, edge, 1, 2, o...) },
-		"tree":     func(o ...option) *charts.Chart { return charts.Tree([]int{0, 1}, o...) },
+		"tree":     func(o ...option) *charts.Chart { return charts.Tree([]int{0, 1}, nil, o...) },
 		"chain":    func(o ...option) *charts.Chart { return charts.StabilizerChain([]int{24, 21}, []int{4, 5}, o...) },
 		"words": func(o ...option) *charts.Chart {
 			return charts.WordTable([][]int{{1, 2}, {2, 1}}, [][]int{{0, 1}, {0, 3}}, o...)
@@ -48,13 +48,13 @@ func makers() map[string]func(...charts.Option) *charts.Chart {
 		"convergence": func(o ...option) *charts.Chart {
 			return charts.Convergence([]int{100, 200}, []float64{5, 9.5}, []int{7, 2}, o...)
 		},
-		"cycle types":  func(o ...option) *charts.Chart { return charts.CycleTypes([][]int{{1, 1}, {2}}, []int{1, 1}, o...) },
-		"product":      func(o ...option) *charts.Chart { return charts.MultiplicationTable(cyclic(2), o...) },
-		"commuting":    func(o ...option) *charts.Chart { return charts.Commuting(commutes(cyclic(2)), o...) },
-		"cosets":       func(o ...option) *charts.Chart { return charts.CosetGrowth([]int{2, 3}, []int{2, 3}, o...) },
-		"eccentricity": func(o ...option) *charts.Chart { return charts.Eccentricities([]int{4, 3, 3}, o...) },
-		"shares":       func(o ...option) *charts.Chart { return charts.CumulativeDistribution([]int{1, 2}, o...) },
-		"timing":       func(o ...option) *charts.Chart { return charts.Timing(x, y, o...) },
+		"cycle types": func(o ...option) *charts.Chart { return charts.CycleTypes([][]int{{1, 1}, {2}}, []int{1, 1}, o...) },
+		"product":     func(o ...option) *charts.Chart { return charts.MultiplicationTable(cyclic(2), o...) },
+		"commuting":   func(o ...option) *charts.Chart { return charts.Commuting(commutes(cyclic(2)), o...) },
+		"cosets":      func(o ...option) *charts.Chart { return charts.CosetGrowth([]int{2, 3}, []int{2, 3}, o...) },
+		"shares": func(o ...option) *charts.Chart {
+			return charts.DistanceDistribution([]int{1, 2}, append(o, charts.Cumulative())...)
+		},
 		"timeline": func(o ...option) *charts.Chart {
 			return charts.Timeline([]string{"a", "b"}, []drawn{square("#4477aa"), square("#ee6677")}, o...)
 		},
@@ -69,6 +69,9 @@ func TestNoOptionIsIgnored(t *testing.T) {
 		spec, err := plain.Option()
 		require.NoError(t, err, kind)
 		for name, option := range everyOption() {
+			if kind == "shares" && name == "Cumulative" {
+				continue // is what makes it one
+			}
 			c := draw(option)
 			if c.Err() != nil {
 				var refused *charts.DataError

@@ -64,9 +64,6 @@ func extremes(runs [][]quantity) (least, most float64) {
 // countLabel names an axis of counts of something.
 func (s *settings) countLabel(things string) string {
 	label := or(s.yLabel, things)
-	if s.cumulative {
-		label += " up to here"
-	}
 	if s.log {
 		label += ", log scale"
 	}

@@ -15,7 +15,7 @@ const barsKind = "bar chart"
 // chain or the number of elements of each cycle type, from top to bottom in the
 // order given. Series adds further bars for the same names. Values must be
 // finite; with Log they must not be negative.
-func Bars[N Number](names []string, values []N, options ...Option) *Chart {
+func Bars[N number](names []string, values []N, options ...Option) *Chart {
 	s := newSettings(options)
 	names = slices.Clone(names)
 	runs := s.all(quantities(values))

@@ -3,7 +3,6 @@ package charts
 import (
 	"fmt"
 	"math/big"
-	"strconv"
 	"strings"
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
@@ -15,9 +14,8 @@ const chainKind = "stabiliser chain"
 // StabilizerChain draws the levels of a stabiliser chain: a bar for the size of
 // each basic orbit, orbits[i] at level i+1, and a line for the depth of its
 // transversal, the letters of the longest word there. The product of the orbit
-// sizes is the order of the group. depths may be nil. BasePoints names the levels
-// by their base points, Columns by texts that stand for these; Log helps where
-// orbits differ much.
+// sizes is the order of the group. depths may be nil. Labels names the levels
+// by their base points; Log helps where orbits differ much.
 func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
 	s := newSettings(options)
 	levels, heights := quantities(orbits), quantities(depths)
@@ -29,7 +27,7 @@ func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
 		label = "orbit size in points, depth in letters"
 	}
 	axis := "level"
-	if s.columns != nil {
+	if s.labels != nil {
 		axis = "base point"
 	}
 	bar := gocharts.NewBar()
@@ -37,7 +35,7 @@ func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
 		gocharts.WithXAxisOpts(opts.XAxis{Type: "category", Name: or(s.xLabel, axis)}),
 		gocharts.WithYAxisOpts(opts.YAxis{Name: s.countLabel(label)}),
 	)
-	bar.SetXAxis(names(s.columns, len(orbits)))
+	bar.SetXAxis(names(s.labels, len(orbits)))
 	bar.AddSeries("size of the orbit", barData(levels, s.log), gocharts.WithLabelOpts(barLabel(len(orbits) <= maxLabels)))
 	house := countHouse(s, [][]quantity{levels})
 	if depths != nil {
@@ -49,16 +47,7 @@ func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
 		house["series"] = []any{map[string]any{}, map[string]any{"itemStyle": map[string]any{"borderColor": "$paper", "borderWidth": 1}, "symbolSize": 8}}
 		house["legend"] = map[string]any{"show": true}
 	}
-	return newChart(chainKind, s, bar, house, describeChain(levels, heights, s.columns), "")
-}
-
-// BasePoints names the levels of a stabiliser chain by their base points.
-func BasePoints(points []int) Option {
-	names := make([]string, len(points))
-	for i, p := range points {
-		names[i] = strconv.Itoa(p)
-	}
-	return Columns(names...)
+	return newChart(chainKind, s, bar, house, describeChain(levels, heights, s.labels), "")
 }
 
 func checkChain(orbits, depths []int, s *settings) error {
@@ -69,8 +58,8 @@ func checkChain(orbits, depths []int, s *settings) error {
 		return tooLarge(chainKind, "levels", len(orbits), maxCategories, "draw the first ones")
 	case depths != nil && len(depths) != len(orbits):
 		return &DataError{chainKind, "the number of depths", fmt.Sprint(len(depths)), fmt.Sprintf("there are %d orbits, and each needs one", len(orbits))}
-	case s.columns != nil && len(s.columns) != len(orbits):
-		return badOption(chainKind, "Columns", fmt.Sprintf("a list of %d names", len(s.columns)), fmt.Sprintf("there are %d levels", len(orbits)))
+	case s.labels != nil && len(s.labels) != len(orbits):
+		return badOption(chainKind, "Labels", fmt.Sprintf("a list of %d names", len(s.labels)), fmt.Sprintf("there are %d levels", len(orbits)))
 	}
 	for i, size := range orbits {
 		if size < 1 {

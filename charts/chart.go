@@ -16,8 +16,8 @@ import (
 // pixelRatio is the magnification of PNG pictures, for sharp screens and print.
 const pixelRatio = 2
 
-// ECharter is a chart of go-echarts: every type in its package charts.
-type ECharter interface {
+// echarter is a chart of go-echarts: every type in its package charts.
+type echarter interface {
 	JSON() map[string]any
 	Validate()
 }
@@ -29,7 +29,7 @@ type ECharter interface {
 type Chart struct {
 	kind        string
 	settings    *settings
-	base        ECharter
+	base        echarter
 	house       map[string]any        // merged over base: what go-echarts cannot say
 	late        func() map[string]any // merged over house: what takes time to find out, or nil
 	description string
@@ -42,7 +42,7 @@ type Chart struct {
 
 // newChart puts a chart together. The title goes into the option here, so that
 // no kind of chart forgets it.
-func newChart(kind string, s *settings, base ECharter, house map[string]any, description, caption string) *Chart {
+func newChart(kind string, s *settings, base echarter, house map[string]any, description, caption string) *Chart {
 	c := &Chart{kind: kind, settings: s, base: base, house: house, description: description, caption: caption}
 	if c.err = s.checkOptions(kind); c.err == nil {
 		c.err = s.check(kind)

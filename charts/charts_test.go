@@ -115,8 +115,7 @@ func gallery() map[string]*charts.Chart {
 	pie.AddSeries("parity", []opts.PieData{{Name: "even", Value: 12}, {Name: "odd", Value: 12}})
 	return map[string]*charts.Chart{
 		"distribution": charts.DistanceDistribution(cube2, charts.Title("2×2×2 cube"), charts.Unit("half turns"), charts.Log()),
-		"two-metrics":  charts.DistanceDistribution(cube2, charts.Name("half turns"), charts.Series("quarter turns", cube2Quarter), charts.Cumulative()),
-		"histogram":    charts.Histogram(lengths(200, 76, 8), charts.Title("Word lengths"), charts.Subtitle("200 scrambles, seed 1"), charts.Unit("moves"), charts.YLabel("scrambles")),
+		"histogram":    charts.Histogram(lengths(200, 76, 8), charts.Title("Word lengths\n200 scrambles, seed 1"), charts.Unit("moves"), charts.YLabel("scrambles")),
 		"histograms":   charts.Histogram(lengths(200, 76, 8), charts.Name("deep"), charts.Series("shallow", lengths(300, 110, 20))),
 		"growth":       charts.Growth([]int{1, 18, 243, 3240, 43239, 574908, 7618438, 100803036}, charts.Unit("half turns")),
 		"bars":         charts.Bars([]string{"1⁴", "2·1²", "2²", "3·1", "4"}, []int{1, 6, 3, 8, 6}, charts.XLabel("elements of S₄")),
@@ -124,22 +123,20 @@ func gallery() map[string]*charts.Chart {
 		"scatter":      charts.Scatter(degrees, times, charts.LogX(), charts.Log(), charts.Fit(), charts.XLabel("degree"), charts.YLabel("time"), charts.Unit("ms")),
 		"line":         charts.Line(degrees, times, charts.Name("chain"), charts.Points("sift", degrees, []float64{1, 2, 3, 4, 5, 6})),
 		"heatmap":      charts.HeatMap([][]int{{0, 3, 1}, {2, 5, 4}}, charts.XLabel("point"), charts.YLabel("level")),
-		"classes":      charts.HeatMap([][]int{{1, 1, 0}, {1, 1, 1}, {0, 1, 1}}, charts.Classes("no", "yes"), charts.Rows("()", "(1,2)", "(1,3)"), charts.Columns("()", "(1,2)", "(1,3)")),
+		"classes":      charts.HeatMap([][]int{{1, 1, 0}, {1, 1, 1}, {0, 1, 1}}, charts.Classes("no", "yes"), charts.Labels("()", "(1,2)", "(1,3)"), charts.Columns("()", "(1,2)", "(1,3)")),
 		"graph":        charts.Graph(8, ring(8), charts.Groups([]int{1, 2, 1, 2, 1, 2, 1, 2}, "black", "white"), charts.Path(1, 2, 3), charts.Directed()),
-		"large-graph":  charts.Graph(160, torus(20, 8), charts.InSpace(), charts.Distances(make([]int, 160)), charts.Path(1, 2)),
-		"tree":         charts.Tree([]int{0, 1, 1, 2, 2}, charts.EdgeNames("", "a", "b", "a", "b")),
+		"large-graph":  charts.Graph(160, torus(20, 8), charts.Layout("space"), charts.Distances(make([]int, 160)), charts.Path(1, 2)),
+		"tree":         charts.Tree([]int{0, 1, 1, 2, 2}, []string{"", "a", "b", "a", "b"}),
 		"chain":        charts.StabilizerChain([]int{24, 21, 18, 15, 12, 9, 6, 2}, []int{4, 5, 4, 6, 3, 3, 2, 1}, charts.Title("A stabiliser chain")),
 		"words":        charts.WordTable([][]int{{1, 3, 2, 4}, {2, 4, 3}, {3, 4}}, [][]int{{0, 1, 2, 2}, {0, 3, -1}, {0, 5}}, charts.Title("Words for S₄")),
 		"convergence":  charts.Convergence([]int{100, 200, 300, 400}, []float64{5, 9.5, 8, 7.25}, []int{7, 2, 0, 0}, charts.Points("random words", []int{100, 400}, []float64{9, 8})),
 		"cycle-types":  charts.CycleTypes([][]int{{1, 1, 1, 1}, {2, 1, 1}, {2, 2}, {3, 1}, {4}}, []int{1, 6, 3, 8, 6}, charts.Title("S₄")),
-		"product":      charts.MultiplicationTable(cyclic(4), charts.Rows("1", "i", "−1", "−i")),
-		"commuting":    charts.Commuting(commutes(s3), charts.Rows("()", "(2,3)", "(1,2)", "(1,2,3)", "(1,3,2)", "(1,3)")),
+		"product":      charts.MultiplicationTable(cyclic(4), charts.Labels("1", "i", "−1", "−i")),
+		"commuting":    charts.Commuting(commutes(s3), charts.Labels("()", "(2,3)", "(1,2)", "(1,2,3)", "(1,3,2)", "(1,3)")),
 		"cosets":       charts.CosetGrowth([]int{2, 3, 4, 5, 6, 5, 4, 3, 3}, []int{2, 3, 4, 5, 6, 6, 6, 6, 6}, charts.Title("Six cosets that are three")),
-		"eccentricity": charts.Eccentricities([]int{4, 3, 3, 2, 3, 3, 4}, charts.Unit("moves")),
-		"shares":       charts.CumulativeDistribution(cube2, charts.Name("half turns"), charts.Series("quarter turns", cube2Quarter)),
-		"timing":       charts.Timing(degrees, times, charts.XLabel("degree"), charts.Unit("ms")),
+		"shares":       charts.DistanceDistribution(cube2, charts.Name("half turns"), charts.Series("quarter turns", cube2Quarter), charts.Cumulative()),
 		"path":         charts.ShortestPath(24, torus(6, 4), 1, 16, charts.Title("The torus")),
-		"timeline":     charts.Timeline([]string{"start", "→", "団子"}, []drawn{square("#4477aa"), square("#ee6677"), square("#ffffff")}, charts.Title("Squares"), charts.Subtitle("three of them")),
+		"timeline":     charts.Timeline([]string{"start", "→", "団子"}, []drawn{square("#4477aa"), square("#ee6677"), square("#ffffff")}, charts.Title("Squares\nthree of them")),
 		"go-echarts":   charts.From(pie, "Half of the elements are even.", charts.Title("Parity in S₄")),
 	}
 }
@@ -225,12 +222,12 @@ const nasty = `</script><img src=x onerror=alert(1)> "double" 'single' & 団子 
 func TestTextCannotBreakThePage(t *testing.T) {
 	drawsMuch(t)
 	for name, c := range map[string]*charts.Chart{
-		"title":  charts.Histogram([]int{1, 2}, charts.Title(nasty), charts.Subtitle(nasty), charts.XLabel(nasty), charts.YLabel(nasty)),
+		"title":  charts.Histogram([]int{1, 2}, charts.Title(nasty+"\n"+nasty), charts.XLabel(nasty), charts.YLabel(nasty)),
 		"series": charts.DistanceDistribution([]int{1, 2}, charts.Name(nasty), charts.Series(nasty+"2", []int{1, 3})),
 		"names":  charts.Bars([]string{nasty}, []int{1}),
-		"nodes":  charts.Graph(2, []charts.Edge{{From: 1, To: 2, Name: nasty}}, charts.VertexNames(nasty, "b"), charts.Groups([]int{1, 2}, nasty)),
-		"types":  charts.MultiplicationTable(cyclic(2), charts.Rows(nasty, "b"), charts.Title(nasty)),
-		"frames": charts.Timeline([]string{nasty}, []drawn{square("#123456")}, charts.Title(nasty), charts.Subtitle(nasty)),
+		"nodes":  charts.Graph(2, []charts.Edge{{From: 1, To: 2, Name: nasty}}, charts.Labels(nasty, "b"), charts.Groups([]int{1, 2}, nasty)),
+		"types":  charts.MultiplicationTable(cyclic(2), charts.Labels(nasty, "b"), charts.Title(nasty)),
+		"frames": charts.Timeline([]string{nasty}, []drawn{square("#123456")}, charts.Title(nasty+"\n"+nasty)),
 		"error":  charts.Bars([]string{nasty}, []float64{math.NaN()}),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -291,7 +288,7 @@ func TestSizes(t *testing.T) {
 		"steps":        {charts.CosetGrowth(upTo(1_000_000), upTo(1_000_000)), 300_000},
 		"frames":       {charts.Timeline(manyFrames()), 300_000},
 		"path":         {charts.ShortestPath(900, torus(30, 30), 1, 465), 300_000},
-		"graph":        {charts.Graph(900, torus(30, 30), charts.Distances(distances), charts.InSpace()), 300_000},
+		"graph":        {charts.Graph(900, torus(30, 30), charts.Distances(distances), charts.Layout("space")), 300_000},
 	} {
 		t.Run(name, func(t *testing.T) {
 			picture, err := test.chart.PNG()
@@ -378,8 +375,8 @@ func TestElementsStandInTheCells(t *testing.T) {
 	}{
 		"numbers":   {charts.MultiplicationTable(s3), "3", "3"},
 		"twelve":    {charts.MultiplicationTable(cyclic(12)), "3", "3"},
-		"names":     {charts.MultiplicationTable(cyclic(8), charts.Rows(names(8, "(1,%d)(5,6)")...)), "(1,3)(5,6)", "(1,3)(5,6)"},
-		"too long":  {charts.MultiplicationTable(cyclic(12), charts.Rows(names(12, "(1,2,3)(4,5,%d)")...)), "3", "3: (1,2,3)(4,5,3)"},
+		"names":     {charts.MultiplicationTable(cyclic(8), charts.Labels(names(8, "(1,%d)(5,6)")...)), "(1,3)(5,6)", "(1,3)(5,6)"},
+		"too long":  {charts.MultiplicationTable(cyclic(12), charts.Labels(names(12, "(1,2,3)(4,5,%d)")...)), "3", "3: (1,2,3)(4,5,3)"},
 		"no colour": {charts.MultiplicationTable(cyclic(13)), "3", "3"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -422,14 +419,14 @@ func TestTextsInCellsTurnWithTheCells(t *testing.T) {
 }
 
 func TestChainsAreNamedByBasePoints(t *testing.T) {
-	c := charts.StabilizerChain([]int{4, 3, 2}, nil, charts.BasePoints([]int{3, 1, 4}))
+	c := charts.StabilizerChain([]int{4, 3, 2}, nil, charts.Labels("3", "1", "4"))
 	require.NoError(t, c.Err())
 	require.Contains(t, c.String(), "Base points: 3 1 4.")
 	require.Contains(t, c.SVG(), ">base point<")
 	require.Contains(t, charts.StabilizerChain([]int{4, 3, 2}, nil).SVG(), ">level<")
-	require.Contains(t, charts.StabilizerChain([]int{4, 3}, nil, charts.Columns("a", "b"), charts.XLabel("corner")).SVG(), ">corner<")
+	require.Contains(t, charts.StabilizerChain([]int{4, 3}, nil, charts.Labels("a", "b"), charts.XLabel("corner")).SVG(), ">corner<")
 	var option *charts.DataError
-	require.ErrorAs(t, charts.StabilizerChain([]int{4, 3}, nil, charts.BasePoints([]int{1})).Err(), &option)
+	require.ErrorAs(t, charts.StabilizerChain([]int{4, 3}, nil, charts.Labels("1")).Err(), &option)
 }
 
 // The lines at mean and median leave the numbers on bars readable.
@@ -487,23 +484,27 @@ func TestBadDataIsRefused(t *testing.T) {
 		"ragged table":      {charts.HeatMap([][]int{{1, 2}, {3}}), &data, "the length of row 2 is 1"},
 		"NaN table":         {charts.HeatMap([][]float64{{nan}}), &data, "NaN throughout"},
 		"class beyond":      {charts.HeatMap([][]int{{0, 2}}, charts.Classes("a", "b")), &data, "column 2 is 2"},
-		"row names":         {charts.HeatMap([][]int{{0, 2}}, charts.Rows("a", "b")), &data, "option Rows"},
+		"row names":         {charts.HeatMap([][]int{{0, 2}}, charts.Labels("a", "b")), &data, "option Labels"},
 		"no vertices":       {charts.Graph(0, nil), &data, "number of vertices is 0"},
 		"edge from nowhere": {charts.Graph(3, []charts.Edge{{From: 0, To: 1}}), &data, "an end of edge 1 is 0"},
 		"big graph":         {charts.Graph(5000, nil), &data, "number of vertices is 5,000"},
-		"vertex names":      {charts.Graph(2, nil, charts.VertexNames("a")), &data, "VertexNames"},
+		"no such layout":    {charts.Graph(2, nil, charts.Layout("square")), &data, `the option Layout is "square"; it is "circle", "space" or "spectral"`},
+		"empty layout":      {charts.Graph(2, nil, charts.Layout("")), &data, `the option Layout is ""`},
+		"layout and places": {charts.Graph(1, nil, charts.Layout("circle"), charts.At([][2]float64{{0, 0}})), &data, "the option Layout is given beside At"},
+		"log shares":        {charts.DistanceDistribution([]int{1}, charts.Cumulative(), charts.Log()), &data, "the option Log is given, and would change nothing"},
+		"vertex names":      {charts.Graph(2, nil, charts.Labels("a")), &data, "the option Labels is a list of 1; there are 2 vertices"},
 		"path outside":      {charts.Graph(2, nil, charts.Path(1, 3)), &data, "Path"},
 		"group zero":        {charts.Graph(1, nil, charts.Groups([]int{0})), &data, "Groups"},
 		"places":            {charts.Graph(1, nil, charts.At([][2]float64{{nan, 0}})), &data, "option At"},
-		"tree cycle":        {charts.Tree([]int{2, 1}), &data, "a cycle"},
-		"tree parent":       {charts.Tree([]int{0, 7}), &data, "parent of vertex 2 is 7"},
+		"tree cycle":        {charts.Tree([]int{2, 1}, nil), &data, "a cycle"},
+		"tree parent":       {charts.Tree([]int{0, 7}, nil), &data, "parent of vertex 2 is 7"},
 		"narrow":            {charts.Histogram([]int{1}, charts.Width(10)), &data, "option Width is 10"},
 		"high":              {charts.Histogram([]int{1}, charts.Height(1<<20)), &data, "option Height"},
 		"no chain":          {charts.StabilizerChain(nil, nil), &data, "empty"},
 		"chain unequal":     {charts.StabilizerChain([]int{3, 2}, []int{1}), &data, "the number of depths is 1"},
 		"chain of nothing":  {charts.StabilizerChain([]int{3, 0}, nil), &data, "the size of orbit 2 is 0"},
 		"negative depth":    {charts.StabilizerChain([]int{3}, []int{-1}), &data, "depth 1 is −1"},
-		"chain names":       {charts.StabilizerChain([]int{3}, nil, charts.Columns("a", "b")), &data, "Columns"},
+		"chain names":       {charts.StabilizerChain([]int{3}, nil, charts.Labels("a", "b")), &data, "Labels"},
 		"long chain":        {charts.StabilizerChain(ones(2000), nil), &data, "number of levels is 2,000"},
 		"no words":          {charts.WordTable(nil, nil), &data, "empty"},
 		"words unequal":     {charts.WordTable([][]int{{1, 2}}, [][]int{{0}}), &data, "the number of lengths at level 1 is 1"},
@@ -529,11 +530,9 @@ func TestBadDataIsRefused(t *testing.T) {
 		"no steps":          {charts.CosetGrowth(nil, nil), &data, "empty"},
 		"no coset":          {charts.CosetGrowth([]int{1, 0}, nil), &data, "after step 2 is 0"},
 		"few defined":       {charts.CosetGrowth([]int{3}, []int{2}), &data, "up to step 1 is 2"},
-		"no states":         {charts.Eccentricities(nil), &data, "empty"},
-		"no eccentricity":   {charts.Eccentricities([]int{3, -1}), &data, "value 2 is −1"},
-		"no shares":         {charts.CumulativeDistribution([]int{0}), &data, "zero throughout"},
-		"share NaN":         {charts.CumulativeDistribution([]float64{nan}), &data, "NaN"},
-		"time zero":         {charts.Timing([]int{1}, []int{0}), &data, "is 0"},
+		"no shares":         {charts.DistanceDistribution([]int{0}, charts.Cumulative()), &data, "zero throughout"},
+		"share NaN":         {charts.DistanceDistribution([]float64{nan}, charts.Cumulative()), &data, "NaN"},
+		"time zero":         {charts.Scatter([]int{1}, []int{0}, charts.Log()), &data, "is 0"},
 		"path from nowhere": {charts.ShortestPath(3, ring(3), 0, 1), &data, "first vertex of the path is 0"},
 		"no path":           {charts.ShortestPath(3, nil, 1, 2), &data, "the distance of vertex 2 is infinite"},
 		"no pictures":       {charts.Timeline(nil, []drawn{}), &data, "empty"},
@@ -636,7 +635,7 @@ func TestSetupHoldsTheProgramOnce(t *testing.T) {
 	page := charts.Setup().HTML()
 	require.Less(t, len(page), 560_000)
 	require.Equal(t, 1, strings.Count(page, `class="puzzlelab-echarts"`))
-	require.Contains(t, charts.Setup().String(), "ECharts 6.1.0")
+	require.Contains(t, fmt.Sprint(charts.Setup()), "ECharts 6.1.0")
 }
 
 // Small, flat and huge data still make a picture without NaN in it.
@@ -648,7 +647,7 @@ func TestOddDataIsDrawn(t *testing.T) {
 		"one state":        charts.DistanceDistribution([]int{1}),
 		"one state, log":   charts.DistanceDistribution([]int{1}, charts.Log()),
 		"gap":              charts.DistanceDistribution([]int{1, 0, 0, 5}, charts.Log()),
-		"late start":       charts.DistanceDistribution([]int{0, 0, 5}, charts.Cumulative(), charts.Log()),
+		"late start":       charts.DistanceDistribution([]int{0, 0, 5}, charts.Log()),
 		"constant":         charts.Histogram([]int{7, 7, 7}),
 		"constant, broken": charts.Histogram([]float64{0.25, 0.25}),
 		"negative":         charts.Histogram([]int{-5, -3, 12}),
@@ -669,13 +668,13 @@ func TestOddDataIsDrawn(t *testing.T) {
 		"holes":            charts.HeatMap([][]float64{{1, math.NaN()}, {math.NaN(), 2}}),
 		"one row":          charts.HeatMap([][]int{make([]int, 3000)}),
 		"one vertex":       charts.Graph(1, nil),
-		"a loop":           charts.Graph(1, loop, charts.InSpace()),
-		"two in space":     charts.Graph(2, edge, charts.InSpace()),
-		"two spectral":     charts.Graph(2, edge, charts.Spectral()),
+		"a loop":           charts.Graph(1, loop, charts.Layout("space")),
+		"two in space":     charts.Graph(2, edge, charts.Layout("space")),
+		"two spectral":     charts.Graph(2, edge, charts.Layout("spectral")),
 		"apart":            charts.Graph(5, edge, charts.Distances([]int{0, 1, 2, 3, 4})),
 		"given places":     charts.Graph(2, edge, charts.At([][2]float64{{0, 0}, {0, 0}})),
-		"one root":         charts.Tree([]int{0}),
-		"two roots":        charts.Tree([]int{0, 0, 2}),
+		"one root":         charts.Tree([]int{0}, nil),
+		"two roots":        charts.Tree([]int{0, 0, 2}, nil),
 		"one level":        charts.StabilizerChain([]int{1}, []int{0}, charts.Log()),
 		"long chain":       charts.StabilizerChain(ones(300), ones(300)),
 		"one word":         charts.WordTable([][]int{{1}}, [][]int{{0}}),
@@ -688,8 +687,7 @@ func TestOddDataIsDrawn(t *testing.T) {
 		"one type":         charts.CycleTypes([][]int{{1}}, []int{1}, charts.Log()),
 		"one coset":        charts.CosetGrowth([]int{1}, []int{1}),
 		"a million steps":  charts.CosetGrowth(ones(1_000_000), ones(1_000_000)),
-		"one eccentricity": charts.Eccentricities([]int{0}, charts.Log()),
-		"one share":        charts.CumulativeDistribution([]int{0, 1}),
+		"one share":        charts.DistanceDistribution([]int{0, 1}, charts.Cumulative()),
 		"path to itself":   charts.ShortestPath(3, ring(3), 2, 2, charts.Directed()),
 		"one frame":        charts.Timeline([]string{""}, []drawn{square("#123456")}),
 		"small":            charts.Histogram([]int{1, 2}, charts.Width(240), charts.Height(200), charts.Title(strings.Repeat("long title ", 12))),
@@ -708,7 +706,7 @@ func TestOddDataIsDrawn(t *testing.T) {
 
 func TestLaterChangesOfTheDataDoNotShow(t *testing.T) {
 	names, groups := []string{"a", "b"}, []int{1, 2}
-	c := charts.Graph(2, nil, charts.VertexNames(names...), charts.Groups(groups))
+	c := charts.Graph(2, nil, charts.Labels(names...), charts.Groups(groups))
 	names[0], groups[0] = "changed", 2
 	require.NotContains(t, c.SVG(), "changed")
 	require.Contains(t, c.String(), "group 1: 1")

@@ -11,7 +11,7 @@ import (
 const commutingKind = "commuting table"
 
 // Commuting draws which elements commute: commutes[i][j] says whether elements
-// i+1 and j+1 do. The table is square; Rows names the elements. The share of
+// i+1 and j+1 do. The table is square; Labels names the elements. The share of
 // pairs that commute is, over a whole group, the number of conjugacy classes
 // divided by the order (Erdős and Turán 1968, part IV).
 func Commuting(commutes [][]bool, options ...Option) *Chart {
@@ -64,9 +64,7 @@ func checkSquare[T any](kind string, table [][]T) error {
 // squareTable checks a table of elements by elements, names its columns like its
 // rows and makes the picture about square.
 func squareTable(kind string, s *settings, table [][]quantity) error {
-	if s.columns == nil {
-		s.columns = s.rows
-	}
+	s.columns = s.labels
 	if err := checkTable(table, s); err != nil {
 		if e, ok := err.(*DataError); ok {
 			e.Chart = kind

@@ -11,7 +11,7 @@ const convergenceKind = "convergence"
 // rounds the mean length is means[i], and holes[i] points have no word. holes may
 // be nil; the part of the curve in which some are left is dashed, for its mean
 // leaves them out. Points adds the curves of other tables.
-func Convergence[X, Y Number](rounds []X, means []Y, holes []int, options ...Option) *Chart {
+func Convergence[X, Y number](rounds []X, means []Y, holes []int, options ...Option) *Chart {
 	s := newSettings(options)
 	run := xy{name: s.name, x: quantities(rounds), y: quantities(means)}
 	if err := checkRounds(run, holes, s); err != nil {

@@ -11,14 +11,11 @@ import (
 
 const cumulativeKind = "cumulative distribution"
 
-// CumulativeDistribution draws what share of the states lies within each
-// distance, in percent: counts[d] states are at distance d. Unlike counts, shares
-// of puzzles of any size can be compared; Series adds them. The description
-// says within what distance half, nine tenths and 99 % of the states are.
-// Counts must be whole and not negative, and one of them positive.
-func CumulativeDistribution[N Number](counts []N, options ...Option) *Chart {
-	s := newSettings(options)
-	runs := s.all(quantities(counts))
+// cumulativeChart draws a distance distribution as shares, see [Cumulative]. The
+// description says within what distance half, nine tenths and 99 % of the states
+// are.
+func cumulativeChart(s *settings, counts []quantity) *Chart {
+	runs := s.all(counts)
 	longest := 0
 	for i := range runs {
 		if err := checkCounts(cumulativeKind, "distance", runs[i]); err != nil {

@@ -16,7 +16,7 @@ const typesKind = "cycle types"
 // of length 1 too, and counts[i] elements have them; types stand from top to
 // bottom in the order given. A type is even when its cycles of even length are
 // even in number. Log helps where counts differ much.
-func CycleTypes[N Number](types [][]int, counts []N, options ...Option) *Chart {
+func CycleTypes[N number](types [][]int, counts []N, options ...Option) *Chart {
 	s := newSettings(options)
 	names := make([]string, len(types))
 	for i, t := range types {

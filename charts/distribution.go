@@ -3,7 +3,6 @@ package charts
 import (
 	"fmt"
 	"math/big"
-	"slices"
 	"strings"
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
@@ -14,11 +13,14 @@ const distributionKind = "distance distribution"
 
 // DistanceDistribution draws how many states lie at each distance from the
 // start: counts[d] is the number of states at distance d. One bar stands for
-// one distance; Series adds the counts of other metrics or puzzles, Log and
-// Cumulative do what they say. Trailing zeros are dropped. Counts must be whole
-// and not negative, and one of them positive.
-func DistanceDistribution[N Number](counts []N, options ...Option) *Chart {
+// one distance; Series adds the counts of other metrics or puzzles. Trailing
+// zeros are dropped. Counts must be whole and not negative, and one of them
+// positive.
+func DistanceDistribution[N number](counts []N, options ...Option) *Chart {
 	s := newSettings(options)
+	if s.cumulative {
+		return cumulativeChart(s, quantities(counts))
+	}
 	runs := s.all(quantities(counts))
 	longest := 0
 	for i := range runs {
@@ -35,9 +37,6 @@ func DistanceDistribution[N Number](counts []N, options ...Option) *Chart {
 	description := make([]string, len(runs))
 	for i, run := range runs {
 		description[i] = describeDistribution(run, s)
-		if s.cumulative {
-			runs[i].values = sums(pad(run.values, longest))
-		}
 	}
 	bar := gocharts.NewBar()
 	bar.SetGlobalOptions(
@@ -89,15 +88,6 @@ func trimZeros(counts []quantity) []quantity {
 		n--
 	}
 	return counts[:n]
-}
-
-// pad appends zeros, so that a sum stays at the total to the end.
-func pad(counts []quantity, n int) []quantity {
-	out := slices.Clone(counts)
-	for len(out) < n {
-		out = append(out, quantityOf(0))
-	}
-	return out
 }
 
 func sums(counts []quantity) []quantity {

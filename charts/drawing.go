@@ -45,10 +45,13 @@ func (d drawing) check() error {
 	for _, list := range []struct {
 		option string
 		have   int
-	}{{"VertexNames", len(s.vertexNames)}, {"Groups", len(s.groups)}, {"Distances", len(s.distances)}, {"At", len(s.places)}} {
+	}{{"Labels", len(s.labels)}, {"Groups", len(s.groups)}, {"Distances", len(s.distances)}, {"At", len(s.places)}} {
 		if list.have != 0 && list.have != n {
 			return badOption(d.kind, list.option, fmt.Sprintf("a list of %d", list.have), fmt.Sprintf("there are %d vertices", n))
 		}
+	}
+	if err := s.checkLayout(d.kind); err != nil {
+		return err
 	}
 	for i, p := range s.places {
 		if math.IsNaN(p[0]+p[1]) || math.IsInf(p[0]+p[1], 0) {

@@ -42,16 +42,9 @@ func places(c *charts.Chart) [][2]float64 {
 var pentagon = []charts.Edge{{From: 1, To: 2}, {From: 2, To: 3}, {From: 3, To: 4}, {From: 4, To: 5}, {From: 5, To: 1}}
 
 func ExampleTitle() {
-	fmt.Println(charts.Bars([]string{"even", "odd"}, []int{12, 12}, charts.Title("Elements of S₄")))
+	fmt.Println(charts.Bars([]string{"even", "odd"}, []int{12, 12}, charts.Title("Elements of S₄\nby parity")))
 	// Output:
 	// Elements of S₄
-	// Bar chart. even: 12; odd: 12.
-}
-
-func ExampleSubtitle() {
-	fmt.Println(charts.Bars([]string{"even", "odd"}, []int{12, 12}, charts.Title("S₄"), charts.Subtitle("by parity")))
-	// Output:
-	// S₄
 	// by parity
 	// Bar chart. even: 12; odd: 12.
 }
@@ -69,10 +62,9 @@ func ExampleYLabel() {
 }
 
 func ExampleUnit() {
-	fmt.Println(charts.Eccentricities([]int{2, 3, 3, 3}, charts.Unit("moves")))
+	fmt.Println(charts.Histogram([]int{2, 3, 3, 3}, charts.Unit("moves")))
 	// Output:
-	// Eccentricities of 4 states, from 2 to 3. States for each: 1 3.
-	// Radius 2: the centre, 1 of 4. Diameter 3: the rim, 3.
+	// Histogram of 4 values from 2 to 3 moves: mean 2.75, median 3, quartiles 2.75 and 3. Counts 2: 1; 3: 3.
 }
 
 func ExampleName() {
@@ -102,9 +94,10 @@ func ExampleLogX() {
 }
 
 func ExampleCumulative() {
-	c := charts.DistanceDistribution([]int{1, 4, 6, 4, 1}, charts.Cumulative())
-	fmt.Println(look(c, "series", 0, "data"))
-	// Output: [1 5 11 15 16]
+	counts := []uint64{1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644}
+	fmt.Println(charts.DistanceDistribution(counts, charts.Cumulative(), charts.Unit("half turns")))
+	// Output:
+	// Cumulative distribution: half of 3,674,160 states are within distance 9 half turns, 90 % within 10, 99 % within 10, all within 11.
 }
 
 func ExampleWidth() {
@@ -123,12 +116,6 @@ func ExampleHeight() {
 	// charts: bar chart: the option Height is 3000000; 200 to 4000 CSS pixels are possible
 }
 
-func ExampleRows() {
-	c := charts.HeatMap([][]int{{1, 2}, {3, 4}}, charts.Rows("top", "bottom"))
-	fmt.Println(look(c, "yAxis", 0, "data"))
-	// Output: [top bottom]
-}
-
 func ExampleColumns() {
 	c := charts.HeatMap([][]int{{1, 2}, {3, 4}}, charts.Columns("left", "right"))
 	fmt.Println(look(c, "xAxis", 0, "data"))
@@ -141,16 +128,12 @@ func ExampleClasses() {
 	// Heat map of 2 rows and 2 columns. Cells of each class: none: 1; one: 2; both: 1.
 }
 
-func ExampleVertexNames() {
-	fmt.Println(charts.Graph(5, pentagon, charts.VertexNames("A", "B", "C", "D", "E"), charts.Path(1, 2, 3)))
+func ExampleLabels() {
+	fmt.Println(charts.Graph(5, pentagon, charts.Labels("A", "B", "C", "D", "E"), charts.Path(1, 2, 3)))
+	fmt.Println(look(charts.HeatMap([][]int{{1, 2}, {3, 4}}, charts.Labels("top", "bottom")), "yAxis", 0, "data"))
 	// Output:
 	// Graph with 5 vertices and 5 edges, connected; degrees 2 to 2. Highlighted path: A – B – C.
-}
-
-func ExampleEdgeNames() {
-	fmt.Println(charts.Tree([]int{0, 1, 1}, charts.EdgeNames("", "a", "b")))
-	// Output:
-	// Tree with 3 vertices and 2 edges, connected; degrees 1 to 2. Edges are named a, b.
+	// [top bottom]
 }
 
 func ExampleGroups() {
@@ -184,8 +167,8 @@ func ExampleAt() {
 	// Output: [[0 0] [1000 0] [1000 1000] [0 1000]]
 }
 
-func ExampleCircle() {
-	c := charts.Graph(5, pentagon, charts.Circle())
+func ExampleLayout() {
+	c := charts.Graph(5, pentagon, charts.Layout("circle"))
 	// The vertices stand in their order on a circle: each angle at the middle is
 	// a fifth of it.
 	var x, y float64
@@ -201,9 +184,9 @@ func ExampleCircle() {
 	// Output: 72° 72° 72° 72° 72°
 }
 
-func ExampleSpectral() {
+func ExampleLayout_spectral() {
 	// The eigenvectors of a cycle are waves, so it becomes a regular polygon.
-	at := places(charts.Graph(5, pentagon, charts.Spectral()))
+	at := places(charts.Graph(5, pentagon, charts.Layout("spectral")))
 	for i := range at {
 		next := at[(i+1)%5]
 		fmt.Printf("%.0f ", math.Hypot(next[0]-at[i][0], next[1]-at[i][1]))
@@ -211,9 +194,9 @@ func ExampleSpectral() {
 	// Output: 620 620 620 620 620
 }
 
-func ExampleInSpace() {
+func ExampleLayout_space() {
 	tetrahedron := []charts.Edge{{From: 1, To: 2}, {From: 1, To: 3}, {From: 1, To: 4}, {From: 2, To: 3}, {From: 2, To: 4}, {From: 3, To: 4}}
-	fmt.Println(charts.Graph(4, tetrahedron, charts.InSpace()))
+	fmt.Println(charts.Graph(4, tetrahedron, charts.Layout("space")))
 	// Output:
 	// Graph with 4 vertices and 6 edges, connected; degrees 3 to 3.
 }

@@ -67,21 +67,21 @@ func ExampleLine() {
 func ExampleHeatMap() {
 	commute := [][]int{{1, 1, 1}, {1, 1, 0}, {1, 0, 1}}
 	names := []string{"()", "(1,2)", "(1,3)"}
-	fmt.Println(charts.HeatMap(commute, charts.Classes("no", "yes"), charts.Rows(names...), charts.Columns(names...)))
+	fmt.Println(charts.HeatMap(commute, charts.Classes("no", "yes"), charts.Labels(names...), charts.Columns(names...)))
 	// Output:
 	// Heat map of 3 rows and 3 columns. Cells of each class: no: 2; yes: 7.
 }
 
 func ExampleGraph() {
 	square := []charts.Edge{{1, 2, "a"}, {2, 3, "b"}, {3, 4, "a"}, {4, 1, "b"}}
-	fmt.Println(charts.Graph(4, square, charts.VertexNames("()", "a", "ab", "b"), charts.Path(1, 2, 3)))
+	fmt.Println(charts.Graph(4, square, charts.Labels("()", "a", "ab", "b"), charts.Path(1, 2, 3)))
 	// Output:
 	// Graph with 4 vertices and 4 edges, connected; degrees 2 to 2. Edges are named a, b. Highlighted path: () – a – ab.
 }
 
 func ExampleTree() {
 	parents := []int{0, 1, 1, 2} // 1 is the root, 2 and 3 hang on it, 4 on 2
-	fmt.Println(charts.Tree(parents, charts.EdgeNames("", "a", "b", "a")))
+	fmt.Println(charts.Tree(parents, []string{"", "a", "b", "a"}))
 	// Output:
 	// Tree with 4 vertices and 3 edges, connected; degrees 1 to 2. Edges are named a, b.
 }
@@ -120,8 +120,8 @@ func ExampleStabilizerChain() {
 	// Stabiliser chain of 3 levels. Orbit sizes: 4 3 2. Their product, the order: 24. Depths of the transversals, in letters: 2 2 1.
 }
 
-func ExampleBasePoints() {
-	fmt.Println(charts.StabilizerChain([]int{11, 10, 9, 8}, nil, charts.BasePoints([]int{1, 2, 3, 4}), charts.Title("M₁₁")))
+func ExampleStabilizerChain_basePoints() {
+	fmt.Println(charts.StabilizerChain([]int{11, 10, 9, 8}, nil, charts.Labels("1", "2", "3", "4"), charts.Title("M₁₁")))
 	// Output:
 	// M₁₁
 	// Stabiliser chain of 4 levels. Orbit sizes: 11 10 9 8. Their product, the order: 7,920. Base points: 1 2 3 4.
@@ -152,7 +152,7 @@ func ExampleCycleTypes() {
 
 func ExampleMultiplicationTable() {
 	klein := [][]int{{1, 2, 3, 4}, {2, 1, 4, 3}, {3, 4, 1, 2}, {4, 3, 2, 1}}
-	fmt.Println(charts.MultiplicationTable(klein, charts.Rows("1", "a", "b", "ab")))
+	fmt.Println(charts.MultiplicationTable(klein, charts.Labels("1", "a", "b", "ab")))
 	// Output:
 	// Multiplication table of 4 elements: commutative, with 3 elements of order 2.
 }
@@ -170,26 +170,12 @@ func ExampleCosetGrowth() {
 	// Coset table: 7 steps; at most 5 live cosets, at step 4; 2 at the end.
 }
 
-func ExampleEccentricities() {
-	path := []int{4, 3, 2, 3, 4}
-	fmt.Println(charts.Eccentricities(path, charts.Title("A path of five states")))
+// How long something takes against its size: the slope of the line is the
+// exponent, 3 where twice the size takes eight times as long.
+func ExampleScatter_timing() {
+	fmt.Println(charts.Scatter([]int{10, 20, 40}, []float64{1, 8, 64}, charts.LogX(), charts.Log(), charts.Fit(), charts.Unit("ms")))
 	// Output:
-	// A path of five states
-	// Eccentricities of 5 states, from 2 to 4. States for each: 1 2 2.
-	// Radius 2: the centre, 1 of 5. Diameter 4: the rim, 2.
-}
-
-func ExampleCumulativeDistribution() {
-	counts := []uint64{1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644}
-	fmt.Println(charts.CumulativeDistribution(counts, charts.Unit("half turns")))
-	// Output:
-	// Cumulative distribution: half of 3,674,160 states are within distance 9 half turns, 90 % within 10, 99 % within 10, all within 11.
-}
-
-func ExampleTiming() {
-	fmt.Println(charts.Timing([]int{10, 20, 40}, []float64{1, 8, 64}, charts.Unit("ms")))
-	// Output:
-	// data. Timing of 3 points: x from 10 to 40, y from 1 to 64. Fitted line: y ∝ x^3, R² 1.
+	// data. Scatter plot of 3 points: x from 10 to 40, y from 1 to 64. Fitted line: y ∝ x^3, R² 1.
 }
 
 func ExampleShortestPath() {

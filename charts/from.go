@@ -7,12 +7,12 @@ import (
 
 const fromKind = "go-echarts chart"
 
-// From draws any chart made with go-echarts in the manner of this package:
-// with a picture where no script runs, and in its colours unless the chart has
-// its own. description says in words what it shows. It takes no option that
+// From draws any chart of package charts of go-echarts in the manner of this
+// package: with a picture where no script runs, and in its colours unless the
+// chart has its own. description says in words what it shows. It takes no option that
 // concerns data or axes. A chart with JavaScript functions in it is refused:
 // in place of a function, a formatter may be a template such as "{b}: {c}".
-func From(chart ECharter, description string, options ...Option) *Chart {
+func From(chart echarter, description string, options ...Option) *Chart {
 	s := newSettings(options)
 	if chart == nil {
 		return failed(fromKind, s, &DataError{fromKind, "the chart", "nil", "make one with its package charts"})

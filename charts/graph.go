@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"fmt"
 	"slices"
 
 	"puzzlelab/charts/internal/layout"
@@ -21,9 +22,9 @@ type Edge struct {
 
 // Graph draws vertices 1 to n and the edges between them. By default vertices
 // are placed so that distances in the picture are those in the graph, by
-// stress majorisation; Spectral, Circle, InSpace and At choose otherwise.
-// Groups and Distances colour the vertices, VertexNames names them, Path
-// highlights a path, Directed draws arrows. Loops are not drawn but counted.
+// stress majorisation; Layout and At choose otherwise. Groups and Distances
+// colour the vertices, Labels names them, Path highlights a path, Directed draws
+// arrows. Loops are not drawn but counted.
 // At most 1,000 vertices and 3,000 edges; a drawing takes O(n²) for each of up
 // to 150 rounds, half a second at the most.
 func Graph(vertices int, edges []Edge, options ...Option) *Chart {
@@ -33,13 +34,6 @@ func Graph(vertices int, edges []Edge, options ...Option) *Chart {
 		return failed(graphKind, s, err)
 	}
 	return d.chart()
-}
-
-// VertexNames names the vertices of a graph or tree; without it they are
-// numbered from 1.
-func VertexNames(names ...string) Option {
-	names = slices.Clone(names)
-	return option("VertexNames", func(s *settings) { s.vertexNames = names })
 }
 
 // Groups colours vertices by group, such as their orbit: group[i], counted from
@@ -66,29 +60,38 @@ func Directed() Option {
 	return option("Directed", func(s *settings) { s.directed = true })
 }
 
-// Spectral places vertices by eigenvectors, which shows symmetry.
-func Spectral() Option {
-	return option("Spectral", func(s *settings) {
-		s.place = func(g layout.Graph) []layout.Point { return layout.Spectral(g, 2) }
-	})
+// layouts place vertices; the one without a name is the usual one.
+var layouts = map[string]func(layout.Graph) []layout.Point{
+	"":         func(g layout.Graph) []layout.Point { return layout.Stress(g, 2) },
+	"circle":   layout.Circle,
+	"spectral": func(g layout.Graph) []layout.Point { return layout.Spectral(g, 2) },
+	"space": func(g layout.Graph) []layout.Point {
+		points := layout.Stress(g, 3)
+		layout.Flatten(points)
+		return points
+	},
 }
 
-// Circle places vertices on a circle in their order.
-func Circle() Option {
-	return option("Circle", func(s *settings) { s.place = layout.Circle })
+// Layout says how vertices are placed: "circle" in their order on a circle,
+// "spectral" by eigenvectors, which shows symmetry, and "space" in space by
+// stress majorisation, seen from above at an angle, which suits graphs on
+// a surface such as a torus.
+func Layout(name string) Option {
+	return option("Layout", func(s *settings) { s.layout = name })
 }
 
-// InSpace places vertices in space by stress majorisation and looks at them
-// from above at an angle: right for graphs that lie on a surface, such as a
-// torus.
-func InSpace() Option {
-	return option("InSpace", func(s *settings) {
-		s.place = func(g layout.Graph) []layout.Point {
-			points := layout.Stress(g, 3)
-			layout.Flatten(points)
-			return points
-		}
-	})
+// checkLayout refuses a layout that does not exist, and one beside places.
+func (s *settings) checkLayout(kind string) error {
+	if !slices.Contains(s.given, "Layout") {
+		return nil
+	}
+	if layouts[s.layout] == nil || s.layout == "" {
+		return badOption(kind, "Layout", fmt.Sprintf("%q", s.layout), `it is "circle", "space" or "spectral"`)
+	}
+	if s.places != nil {
+		return badOption(kind, "Layout", "given beside At", "one of the two places the vertices")
+	}
+	return nil
 }
 
 // At places vertices at the given x and y, y downwards, in any unit.

@@ -16,7 +16,7 @@ const growthKind = "growth curve"
 // straight line. Series adds further curves. The description gives the last
 // ratio of neighbouring sizes and the geometric mean of all. Sizes must be whole
 // and not negative; zeros leave a gap.
-func Growth[N Number](sizes []N, options ...Option) *Chart {
+func Growth[N number](sizes []N, options ...Option) *Chart {
 	s := newSettings(options)
 	s.log = true
 	runs := s.all(quantities(sizes))

@@ -25,7 +25,7 @@ const (
 // whole numbers that stand for names and have colours of their own. A table of
 // more than 2,500 cells is drawn in blocks with the mean of each, and says so;
 // classes cannot be averaged and are refused then. NaN leaves a cell empty.
-func HeatMap[N Number](values [][]N, options ...Option) *Chart {
+func HeatMap[N number](values [][]N, options ...Option) *Chart {
 	s := newSettings(options)
 	if len(values) > 0 && len(values[0]) > maxTable/len(values) {
 		return failed(heatKind, s, tooLarge(heatKind, "cells", len(values)*len(values[0]), maxTable, "take means of blocks first"))
@@ -37,14 +37,14 @@ func HeatMap[N Number](values [][]N, options ...Option) *Chart {
 	if err := checkTable(table, s); err != nil {
 		return failed(heatKind, s, err)
 	}
-	rows, columns := names(s.rows, len(table)), names(s.columns, len(table[0]))
+	rows, columns := names(s.labels, len(table)), names(s.columns, len(table[0]))
 	return drawTable(heatKind, s, table, describeTable(table, rows, columns, s))
 }
 
 // drawTable draws a table that has been checked, in blocks where it has too
 // many cells.
 func drawTable(kind string, s *settings, table [][]quantity, description string) *Chart {
-	rows, columns := names(s.rows, len(table)), names(s.columns, len(table[0]))
+	rows, columns := names(s.labels, len(table)), names(s.columns, len(table[0]))
 	caption := ""
 	if block := blockSize(len(table), len(table[0])); block > 1 {
 		caption = fmt.Sprintf("Each cell is the mean of a block of %d × %d of the %s × %s values.", block, block,
@@ -70,13 +70,7 @@ func drawTable(kind string, s *settings, table [][]quantity, description string)
 	return newChart(kind, s, heat, heatHouse(s, table, low, high), description, caption)
 }
 
-// Rows names the rows of a heat map.
-func Rows(names ...string) Option {
-	names = slices.Clone(names)
-	return option("Rows", func(s *settings) { s.rows = names })
-}
-
-// Columns names the columns of a heat map.
+// Columns names the columns of a heat map or of a table of words.
 func Columns(names ...string) Option {
 	names = slices.Clone(names)
 	return option("Columns", func(s *settings) { s.columns = names })
@@ -111,7 +105,7 @@ func checkTable(table [][]quantity, s *settings) error {
 		option string
 		have   []string
 		want   int
-	}{{"Rows", s.rows, len(table)}, {"Columns", s.columns, len(table[0])}} {
+	}{{"Labels", s.labels, len(table)}, {"Columns", s.columns, len(table[0])}} {
 		if n.have != nil && len(n.have) != n.want {
 			return badOption(heatKind, n.option, fmt.Sprintf("a list of %d names", len(n.have)), fmt.Sprintf("the table needs %d", n.want))
 		}

@@ -14,7 +14,7 @@ const histogramKind = "histogram"
 // that span less than 60 get a bar each; otherwise bars stand for ranges whose
 // width is 1, 2 or 5 times a power of ten. Series adds further samples, drawn
 // as lines over the same ranges. Cost: O(n log n) for n values.
-func Histogram[N Number](values []N, options ...Option) *Chart {
+func Histogram[N number](values []N, options ...Option) *Chart {
 	s := newSettings(options)
 	runs := s.all(quantities(values))
 	var every []float64
@@ -37,7 +37,7 @@ func Histogram[N Number](values []N, options ...Option) *Chart {
 	house := countHouse(s, counts)
 	house["tooltip"] = map[string]any{"trigger": "item", "formatter": "fn:bin"}
 	house["xAxis"] = bins.axis()
-	var base ECharter
+	var base echarter
 	if len(runs) == 1 {
 		base = bins.barChart(runs[0], counts[0], s)
 		if !s.log { // room between the numbers on bars and those on the lines

@@ -50,26 +50,25 @@ func (c *Chart) messagePicture(text string) string {
 	return notice.SVG(text, width)
 }
 
-// Payload is the drawing program of live charts, to be displayed once in a
-// notebook; see Setup.
-type Payload struct{}
+// setup is what Setup returns.
+type setup struct{}
 
 // Setup returns a value whose display puts Apache ECharts into the notebook,
 // 0.5 MB, so that every chart of the notebook, before or after it, is live
 // without a network. Without it charts look for ECharts on the page and on the
 // network; where they find none, their pictures stay.
-func Setup() Payload { return Payload{} }
+func Setup() interface{ HTML() string } { return setup{} }
 
 // HTML returns a line of text and the compressed program.
-func (Payload) HTML() string {
+func (setup) HTML() string {
 	return fmt.Sprintf(`<div class="puzzlelab-setup">%s`+
 		`<script type="text/plain" class="puzzlelab-echarts" data-version="%s">%s</script>`+
 		`<script>%s</script></div>`,
-		html.EscapeString(Payload{}.String()), echarts.Version,
+		html.EscapeString(setup{}.String()), echarts.Version,
 		base64.StdEncoding.EncodeToString(echarts.Gzip()), page.Whole())
 }
 
 // String names the program and its version.
-func (Payload) String() string {
+func (setup) String() string {
 	return "Charts are drawn by Apache ECharts " + echarts.Version + ", which is part of this page."
 }

@@ -9,8 +9,8 @@ const multiplicationKind = "multiplication table"
 
 // MultiplicationTable draws the table of a group: products[i][j] is the number,
 // from 1, of element i+1 times element j+1. Each element has its colour, so that
-// subgroups and cosets show as blocks when the elements are ordered by them. Rows
-// names the elements; at most 50. Up to 12 elements have colours that can be told
+// subgroups and cosets show as blocks when the elements are ordered by them.
+// Labels names the elements; at most 50. Up to 12 elements have colours that can be told
 // apart, and their names stand in the cells, or their numbers where the names
 // are too long. A row or column in which an element stands twice, which is none
 // of a group, is refused.
@@ -32,7 +32,7 @@ func MultiplicationTable(products [][]int, options ...Option) *Chart {
 	if err := checkLatin(products); err != nil {
 		return failed(multiplicationKind, s, err)
 	}
-	texts := names(s.rows, n)
+	texts := names(s.labels, n)
 	if n <= len(elementColours) {
 		texts = s.elementTexts(texts)
 	}
@@ -60,9 +60,9 @@ func (s *settings) elementTexts(names []string) []string {
 		return n*int(math.Ceil(12*longestName(texts)+4)) + int(12*longestName(names)) + 200 // the page keeps 182 free
 	}
 	texts := names
-	if wide(names) > most && s.rows != nil {
+	if wide(names) > most && s.labels != nil {
 		texts = upTo(n + 1)[1:]
-		s.rows, s.columns = numbered(s.rows), numbered(s.columns)
+		s.labels, s.columns = numbered(s.labels), numbered(s.columns)
 	}
 	if !s.widthGiven && !s.heightGiven {
 		s.width = max(s.width, min(wide(texts), most))

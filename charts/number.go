@@ -8,9 +8,8 @@ import (
 	"strings"
 )
 
-// Number is what a chart can count or measure in. Values above 2^53 are drawn
-// to the precision of float64 and printed exactly.
-type Number interface {
+// number is what a chart can count or measure in.
+type number interface {
 	int | int8 | int16 | int32 | int64 | uint | uint8 | uint16 | uint32 | uint64 | float32 | float64 | *big.Int
 }
 
@@ -24,7 +23,7 @@ type quantity struct {
 
 const exactFloats = 1 << 53
 
-func quantityOf[N Number](n N) quantity {
+func quantityOf[N number](n N) quantity {
 	switch v := any(n).(type) {
 	case *big.Int:
 		if v == nil {
@@ -79,7 +78,7 @@ func (q quantity) integer() *big.Int {
 	return big.NewInt(int64(q.f))
 }
 
-func quantities[N Number](values []N) []quantity {
+func quantities[N number](values []N) []quantity {
 	out := make([]quantity, len(values))
 	for i, v := range values {
 		out[i] = quantityOf(v)

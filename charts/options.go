@@ -3,6 +3,7 @@ package charts
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"puzzlelab/charts/internal/layout"
 )
@@ -32,22 +33,22 @@ type settings struct {
 
 	widthGiven, heightGiven bool
 
-	more          []series
-	runs          []xy
-	rows, columns []string
-	classes       []string
-	raw           []map[string]any
+	more            []series
+	runs            []xy
+	labels, columns []string
+	classes         []string
+	raw             []map[string]any
 
 	// Graphs and trees.
-	vertexNames, edgeNames []string
-	groups                 []int
-	groupNames             []string
-	distances              []int
-	path                   []int
-	directed               bool
-	places                 [][2]float64
-	place                  func(layout.Graph) []layout.Point
-	stretch                bool
+	groups     []int
+	groupNames []string
+	distances  []int
+	path       []int
+	directed   bool
+	places     [][2]float64
+	layout     string
+	place      func(layout.Graph) []layout.Point
+	stretch    bool
 }
 
 // series is one named run of values.
@@ -97,14 +98,13 @@ func (s *settings) check(kind string) error {
 	return nil
 }
 
-// Title sets the heading inside the picture.
+// Title sets the heading inside the picture. What follows a line break is a
+// second line, in smaller letters.
 func Title(text string) Option {
-	return option("Title", func(s *settings) { s.title = text })
-}
-
-// Subtitle sets the line under the title.
-func Subtitle(text string) Option {
-	return option("Subtitle", func(s *settings) { s.subtitle = text })
+	return option("Title", func(s *settings) {
+		title, subtitle, _ := strings.Cut(text, "\n")
+		s.title, s.subtitle = title, strings.ReplaceAll(subtitle, "\n", " ")
+	})
 }
 
 // XLabel names the horizontal axis, with its unit.
@@ -136,9 +136,20 @@ func Log() Option {
 	return option("Log", func(s *settings) { s.log = true })
 }
 
-// Cumulative adds up the counts from the left.
+// Cumulative draws what share of the states lies within each distance, in
+// percent, in place of how many lie at it. Unlike counts, shares of puzzles of
+// any size can be compared.
 func Cumulative() Option {
 	return option("Cumulative", func(s *settings) { s.cumulative = true })
+}
+
+// Labels names what has a number from 1 otherwise: the vertices of a graph or
+// tree, the rows of a heat map, the levels of a table of words or of a stabiliser
+// chain (by their base points), and the elements of a multiplication or commuting
+// table.
+func Labels(names ...string) Option {
+	names = slices.Clone(names)
+	return option("Labels", func(s *settings) { s.labels = names })
 }
 
 // Width sets the width in CSS pixels; 700 if not given. In a narrower page the
@@ -155,7 +166,7 @@ func Height(pixels int) Option {
 
 // Series adds a further named run of values to a chart that can compare
 // several.
-func Series[N Number](name string, values []N) Option {
+func Series[N number](name string, values []N) Option {
 	added := series{name, quantities(values)}
 	return option("Series", func(s *settings) { s.more = append(s.more, added) })
 }

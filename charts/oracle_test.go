@@ -81,7 +81,7 @@ func TestSharesAgainstAPlainList(t *testing.T) {
 	for range 300 {
 		counts := randomCounts(rng)
 		states := spreadOut(counts)
-		said := saidBy(t, charts.CumulativeDistribution(counts), `half of # states are within distance #, 90 % within #, 99 % within #, all within #\.`)
+		said := saidBy(t, charts.DistanceDistribution(counts, charts.Cumulative()), `half of # states are within distance #, 90 % within #, 99 % within #, all within #\.`)
 		within := func(percent int) int {
 			for d := range counts {
 				n := len(slices.DeleteFunc(slices.Clone(states), func(s int) bool { return s > d }))
@@ -161,22 +161,6 @@ func TestBoxesAgainstAPlainList(t *testing.T) {
 		for i := range want {
 			require.InDelta(t, want[i], said[i], 1e-3*math.Max(1, math.Abs(want[i])), "number %d of %v: %s", i, values, c)
 		}
-	}
-}
-
-func TestEccentricitiesAgainstAPlainList(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 1))
-	for range 100 {
-		values := make([]int, 1+rng.IntN(9))
-		for i := range values {
-			values[i] = rng.IntN(6)
-		}
-		said := saidBy(t, charts.Eccentricities(values), `of # states, from # to #\.[^\n]*\nRadius #: the centre, # of #\. Diameter #: the rim, #\.`)
-		least, most := slices.Min(values), slices.Max(values)
-		number := func(v int) int {
-			return len(slices.DeleteFunc(slices.Clone(values), func(x int) bool { return x != v }))
-		}
-		require.Equal(t, []float64{float64(len(values)), float64(least), float64(most), float64(least), float64(number(least)), float64(len(values)), float64(most), float64(number(most))}, said)
 	}
 }
 

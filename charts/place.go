@@ -27,8 +27,8 @@ func (d drawing) nodes() []any {
 }
 
 func (d drawing) vertexName(v int) string {
-	if d.settings.vertexNames != nil {
-		return d.settings.vertexNames[v]
+	if d.settings.labels != nil {
+		return d.settings.labels[v]
 	}
 	return fmt.Sprint(v + 1)
 }
@@ -51,7 +51,7 @@ func (d drawing) place() [][2]float64 {
 		}
 		method := s.place
 		if method == nil {
-			method = func(g layout.Graph) []layout.Point { return layout.Stress(g, 2) }
+			method = layouts[s.layout]
 		}
 		g := layout.New(d.vertices, pairs)
 		if d.kind == treeKind {

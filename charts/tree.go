@@ -2,7 +2,6 @@ package charts
 
 import (
 	"fmt"
-	"slices"
 
 	"puzzlelab/charts/internal/layout"
 )
@@ -10,18 +9,19 @@ import (
 const treeKind = "tree"
 
 // Tree draws a forest from its roots down, such as a Schreier tree: parents[i]
-// is the parent of vertex i+1, or 0 for a root. EdgeNames says what leads from
-// the parent to each vertex. The other options are those of Graph.
-func Tree(parents []int, options ...Option) *Chart {
+// is the parent of vertex i+1, or 0 for a root, and edges[i] the name of what
+// leads from there to vertex i+1, ignored for a root. edges may be nil. The
+// options are those of Graph but for Layout.
+func Tree(parents []int, edges []string, options ...Option) *Chart {
 	s := newSettings(options)
 	if len(parents) > maxVertices {
 		return failed(treeKind, s, tooLarge(treeKind, "vertices", len(parents), maxVertices, "draw a part, such as the levels next to a root"))
 	}
-	edges, err := treeEdges(parents, s.edgeNames)
+	joins, err := treeEdges(parents, edges)
 	if err != nil {
 		return failed(treeKind, s, err)
 	}
-	d := drawing{kind: treeKind, settings: s, vertices: len(parents), edges: edges}
+	d := drawing{kind: treeKind, settings: s, vertices: len(parents), edges: joins}
 	if err := d.check(); err != nil {
 		return failed(treeKind, s, err)
 	}
@@ -34,16 +34,9 @@ func Tree(parents []int, options ...Option) *Chart {
 	return d.chart()
 }
 
-// EdgeNames names the edges of a tree: names[i] leads to vertex i+1 and is
-// ignored for a root.
-func EdgeNames(names ...string) Option {
-	names = slices.Clone(names)
-	return option("EdgeNames", func(s *settings) { s.edgeNames = names })
-}
-
 func treeEdges(parents []int, names []string) ([]Edge, error) {
 	if names != nil && len(names) != len(parents) {
-		return nil, badOption(treeKind, "EdgeNames", fmt.Sprintf("a list of %d names", len(names)), fmt.Sprintf("there are %d vertices", len(parents)))
+		return nil, &DataError{treeKind, "the number of names of edges", fmt.Sprint(len(names)), fmt.Sprintf("there are %d vertices, and each needs one", len(parents))}
 	}
 	var edges []Edge
 	for i, p := range parents {

@@ -26,7 +26,7 @@ type xy struct {
 // Line draws points (x[i], y[i]) joined in the order given. Points adds further
 // lines, LogX and Log make axes logarithmic, Fit lays a straight line through
 // each run. Of more than 1,200 points those are drawn that show the extremes.
-func Line[X, Y Number](x []X, y []Y, options ...Option) *Chart {
+func Line[X, Y number](x []X, y []Y, options ...Option) *Chart {
 	s := newSettings(options)
 	return points(lineKind, s, xy{name: s.name, x: quantities(x), y: quantities(y)})
 }
@@ -35,13 +35,13 @@ func Line[X, Y Number](x []X, y []Y, options ...Option) *Chart {
 // axes logarithmic, Fit lays a straight line through each run: with both axes
 // logarithmic its slope is the exponent of a power law, as in timing against
 // size. Of more than 1,200 points a random choice with a fixed seed is drawn.
-func Scatter[X, Y Number](x []X, y []Y, options ...Option) *Chart {
+func Scatter[X, Y number](x []X, y []Y, options ...Option) *Chart {
 	s := newSettings(options)
 	return points(scatterKind, s, xy{name: s.name, x: quantities(x), y: quantities(y)})
 }
 
 // Points adds a further named run of points to Line or Scatter.
-func Points[X, Y Number](name string, x []X, y []Y) Option {
+func Points[X, Y number](name string, x []X, y []Y) Option {
 	added := xy{name: name, x: quantities(x), y: quantities(y)}
 	return option("Points", func(s *settings) { s.runs = append(s.runs, added) })
 }
@@ -156,7 +156,7 @@ func checkPoints(kind string, run xy, s *settings) error {
 }
 
 func seriesType(kind string) string {
-	if kind == scatterKind || kind == timingKind {
+	if kind == scatterKind {
 		return "scatter"
 	}
 	return "line"

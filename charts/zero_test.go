@@ -24,10 +24,9 @@ func TestZeroValues(t *testing.T) {
 		"Compare":      func() *charts.Chart { return charts.Compare() },
 		"Convergence":  func() *charts.Chart { return charts.Convergence[int, int](nil, nil, nil) },
 		"CosetGrowth":  func() *charts.Chart { return charts.CosetGrowth(nil, nil) },
-		"Cumulative":   func() *charts.Chart { return charts.CumulativeDistribution[int](nil) },
+		"Cumulative":   func() *charts.Chart { return charts.DistanceDistribution[int](nil, charts.Cumulative()) },
 		"CycleTypes":   func() *charts.Chart { return charts.CycleTypes([][]int{nil}, []int{0}) },
 		"Distribution": func() *charts.Chart { return charts.DistanceDistribution[int](nil) },
-		"Eccentricity": func() *charts.Chart { return charts.Eccentricities(nil) },
 		"From":         func() *charts.Chart { return charts.From(nil, "") },
 		"Graph":        func() *charts.Chart { return charts.Graph(0, nil) },
 		"Growth":       func() *charts.Chart { return charts.Growth[int](nil) },
@@ -39,8 +38,7 @@ func TestZeroValues(t *testing.T) {
 		"ShortestPath": func() *charts.Chart { return charts.ShortestPath(0, nil, 0, 0) },
 		"Chain":        func() *charts.Chart { return charts.StabilizerChain(nil, nil) },
 		"Timeline":     func() *charts.Chart { return charts.Timeline([]string{"a"}, []pictured{nil}) },
-		"Timing":       func() *charts.Chart { return charts.Timing[int, int](nil, nil) },
-		"Tree":         func() *charts.Chart { return charts.Tree(nil) },
+		"Tree":         func() *charts.Chart { return charts.Tree(nil, nil) },
 		"WordTable":    func() *charts.Chart { return charts.WordTable([][]int{nil}, [][]int{nil}) },
 	} {
 		t.Run(name, func(t *testing.T) {

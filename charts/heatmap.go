@@ -20,7 +20,7 @@ const (
 
 // HeatMap draws a table as coloured cells: values[r][c] stands in row r from the
 // top, column c from the left, such as the words lengths of a Minkwitz table or
-// which elements commute. Rows and Columns name them, else they are numbered
+// which elements commute. Labels and Columns name them, else they are numbered
 // from 1. Values run through the colours of viridis; with Classes they are
 // whole numbers that stand for names and have colours of their own. A table of
 // more than 2,500 cells is drawn in blocks with the mean of each, and says so;

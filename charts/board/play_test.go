@@ -163,7 +163,7 @@ func TestPageSpeaksAnyScript(t *testing.T) {
 	for _, name := range []string{"上の段", "étage", "", "𐐨 row", "ряд"} {
 		p, err := puzzle.New(puzzle.Definition{
 			Name: "ring", Places: 3, Notation: word.Product,
-			Moves:  []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2,3)"), About: name}},
+			Moves:   []puzzle.Move{{Name: "a", Perm: perm.MustParse("(1,2,3)"), About: name}},
 			Regions: []puzzle.Region{{Name: name, Refs: []int{1, 2, 3}}},
 		})
 		require.NoError(t, err)

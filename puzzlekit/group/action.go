@@ -8,6 +8,9 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -43,7 +46,7 @@ func (a *Action) Homomorphism(ctx context.Context) (*Homomorphism, error) {
 	if source == nil {
 		source = &Group{}
 	}
-	return newHomomorphism(newWork(ctx, "Action.Homomorphism"), source, a.images)
+	return newHomomorphism(limits.New(ctx, "Action.Homomorphism"), source, a.images)
 }
 
 // OnOrbit returns the action on the orbit of point. The points of the action
@@ -61,7 +64,7 @@ func (g *Group) OnOrbit(point int) *Action {
 		a.Labels = append(a.Labels, strconv.Itoa(p))
 		places[k] = int32(p - 1)
 	}
-	a.images = perms(restrictAll(g.images(), places))
+	a.images = perms(actions.Restrict(g.images(), places))
 	return a
 }
 
@@ -73,7 +76,7 @@ func (g *Group) OnTuples(ctx context.Context, tuple []int, opts *ActionOptions) 
 	if err := g.checkPoints("group.Group.OnTuples", tuple); err != nil {
 		return nil, err
 	}
-	return act(newWork(ctx, "Group.OnTuples"), g, tuple, mapPoints, func(t []int) string { return listText("(", t, ")") }, opts)
+	return act(limits.New(ctx, "Group.OnTuples"), g, tuple, mapPoints, func(t []int) string { return listText("(", t, ")") }, opts)
 }
 
 // OnSets returns the action on the sets that g makes of the given one. Errors
@@ -84,7 +87,7 @@ func (g *Group) OnSets(ctx context.Context, set []int, opts *ActionOptions) (*Ac
 	}
 	sorted := func(s []int) []int { return slices.Compact(slices.Sorted(slices.Values(s))) }
 	move := func(s []int, x perm.Perm) []int { return sorted(mapPoints(s, x)) }
-	return act(newWork(ctx, "Group.OnSets"), g, sorted(set), move, func(s []int) string { return listText("{", s, "}") }, opts)
+	return act(limits.New(ctx, "Group.OnSets"), g, sorted(set), move, func(s []int) string { return listText("{", s, "}") }, opts)
 }
 
 // OnBlocks returns the action on the blocks of the finest block system that has
@@ -101,7 +104,7 @@ func (g *Group) OnBlocks(a, b int) *Action {
 	}
 	move := func(k int, x perm.Perm) int { return of[x.Image(system[k][0])] }
 	label := func(k int) string { return listText("{", system[k], "}") }
-	action, err := act(unstoppable("Group.OnBlocks"), g, 0, move, label, &ActionOptions{MaxObjects: g.degree})
+	action, err := act(limits.Unstoppable("Group.OnBlocks"), g, 0, move, label, &ActionOptions{MaxObjects: g.degree})
 	if err != nil {
 		panic(err) // there are no more blocks than points
 	}
@@ -111,7 +114,7 @@ func (g *Group) OnBlocks(a, b int) *Action {
 // ByConjugation returns the action on the conjugates of p: x takes p to x⁻¹px.
 // Errors are those of [Group.OnTuples].
 func (g *Group) ByConjugation(ctx context.Context, p perm.Perm, opts *ActionOptions) (*Action, error) {
-	return act(newWork(ctx, "Group.ByConjugation"), g, p, perm.Perm.Conj, perm.Perm.String, opts)
+	return act(limits.New(ctx, "Group.ByConjugation"), g, p, perm.Perm.Conj, perm.Perm.String, opts)
 }
 
 // OnCosets returns the action on the right cosets Hx by multiplication from the
@@ -119,13 +122,13 @@ func (g *Group) ByConjugation(ctx context.Context, p perm.Perm, opts *ActionOpti
 // a base of H. Errors are a [*fault.InputError]
 // when h is not contained in g, and those of [Group.OnTuples].
 func (g *Group) OnCosets(ctx context.Context, h *Group, opts *ActionOptions) (*Action, error) {
-	w := newWork(ctx, "Group.OnCosets")
+	w := limits.New(ctx, "Group.OnCosets")
 	if _, err := g.chainFor(w); err != nil {
 		return nil, err
 	}
 	for _, x := range h.generators {
 		if !g.Contains(x) {
-			return nil, notInGroup(w.in, "generator of the subgroup", x)
+			return nil, notInGroup(w.In, "generator of the subgroup", x)
 		}
 	}
 	degree := max(g.degree, h.degree)
@@ -134,32 +137,17 @@ func (g *Group) OnCosets(ctx context.Context, h *Group, opts *ActionOptions) (*A
 		return nil, err
 	}
 	canonical := func(x perm.Perm) perm.Perm {
-		return toPerm(smallestInCoset(c.levels, x.WithDegree(degree).AppendZeroBased(nil)))
+		return toPerm(chain.SmallestInCoset(c.levels, x.WithDegree(degree).AppendZeroBased(nil)))
 	}
 	move := func(c, x perm.Perm) perm.Perm { return canonical(c.Mul(x)) }
 	return act(w, g, canonical(perm.Identity(g.degree)), move, perm.Perm.String, opts)
 }
 
-// smallestInCoset returns the element of Hx whose base images are smallest, one
-// base point after the other: it is the same for all elements of the coset.
-func smallestInCoset(levels []*level, x []int32) []int32 {
-	for _, l := range levels {
-		best := l.orbit[0]
-		for _, delta := range l.orbit {
-			if x[delta] < x[best] {
-				best = delta
-			}
-		}
-		x = product(inverse(l.inverseRepresentative(len(x), best)), x)
-	}
-	return x
-}
-
 // act searches breadth-first from one object; label must tell objects apart.
 // An object takes about as much memory as its label, and at least a line of the
 // table.
-func act[T any](w *work, g *Group, start T, move func(T, perm.Perm) T, label func(T) string, opts *ActionOptions) (*Action, error) {
-	limit, err := opts.limit(w.in)
+func act[T any](w *limits.Work, g *Group, start T, move func(T, perm.Perm) T, label func(T) string, opts *ActionOptions) (*Action, error) {
+	limit, err := opts.limit(w.In)
 	if err != nil {
 		return nil, err
 	}
@@ -169,14 +157,14 @@ func act[T any](w *work, g *Group, start T, move func(T, perm.Perm) T, label fun
 	bytes := 0
 	for k := 0; k < len(objects); k++ {
 		for i, x := range g.generators {
-			if err := w.stopped(fmt.Sprintf("%d objects", len(objects))); err != nil {
+			if err := w.Stopped(fmt.Sprintf("%d objects", len(objects))); err != nil {
 				return nil, err
 			}
 			y := move(objects[k], x)
 			text := label(y)
 			if number[text] == 0 {
 				if len(objects) == limit {
-					return nil, tooMany(w.in, "the action", "objects", limit, "ActionOptions.MaxObjects")
+					return nil, tooMany(w.In, "the action", "objects", limit, "ActionOptions.MaxObjects")
 				}
 				objects, labels = append(objects, y), append(labels, text)
 				number[text] = len(objects)
@@ -184,7 +172,7 @@ func act[T any](w *work, g *Group, start T, move func(T, perm.Perm) T, label fun
 			}
 			images[i] = append(images[i], number[text])
 		}
-		if err := w.fits(fmt.Sprintf("an action on more than %d objects", len(objects)), "", uint64(bytes)); err != nil {
+		if err := w.Fits(fmt.Sprintf("an action on more than %d objects", len(objects)), "", uint64(bytes)); err != nil {
 			return nil, err
 		}
 	}

@@ -5,6 +5,11 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // MinimalBlocks returns all block systems of least blocks: partitions of the
@@ -16,7 +21,7 @@ import (
 // errors are [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost
 // O(suborbits·Degree·generators). (Atkinson 1975.)
 func (g *Group) MinimalBlocks(ctx context.Context) ([][][]int, error) {
-	w := newWork(ctx, "Group.MinimalBlocks")
+	w := limits.New(ctx, "Group.MinimalBlocks")
 	if err := g.checkTransitive("group.Group.MinimalBlocks", "blocks"); err != nil {
 		return nil, err
 	}
@@ -26,30 +31,30 @@ func (g *Group) MinimalBlocks(ctx context.Context) ([][][]int, error) {
 	}
 	gens := g.images()
 	var systems [][]int32
-	for _, orbit := range orbitsOf(g.degree, stabilizer) {
+	for _, orbit := range actions.Orbits(g.degree, stabilizer) {
 		if orbit[0] == 0 {
 			continue
 		}
-		if err := w.stopped(fmt.Sprintf("%d systems", len(systems))); err != nil {
+		if err := w.Stopped(fmt.Sprintf("%d systems", len(systems))); err != nil {
 			return nil, err
 		}
-		class, classes := blocksJoining(g.degree, gens, 0, orbit[0])
+		class, classes := actions.BlocksJoining(g.degree, gens, 0, orbit[0])
 		if classes == 1 || slices.ContainsFunc(systems, func(s []int32) bool { return slices.Equal(s, class) }) {
 			continue
 		}
 		systems = append(systems, class)
-		if err := w.fits("the systems of blocks", "", imageBytes(len(systems), g.degree)); err != nil {
+		if err := w.Fits("the systems of blocks", "", limits.ImageBytes(len(systems), g.degree)); err != nil {
 			return nil, err
 		}
 	}
 	var out [][][]int
 	for _, s := range systems {
-		finer := func(other []int32) bool { return !w.ended() && !slices.Equal(s, other) && refines(other, s) }
+		finer := func(other []int32) bool { return !w.Ended() && !slices.Equal(s, other) && actions.Refines(other, s) }
 		if !slices.ContainsFunc(systems, finer) {
 			out = append(out, classesOf(s))
 		}
 	}
-	return out, w.stopped("")
+	return out, w.Stopped("")
 }
 
 // BlockSystem returns the finest system of blocks in which a and b are in one
@@ -64,9 +69,9 @@ func (g *Group) blockSystem(in string, a, b int) [][]int {
 	g.checkPoint(in, a)
 	g.checkPoint(in, b)
 	if a == b {
-		return classesOf(identityImages(g.degree))
+		return classesOf(rawperm.Identity[int32](g.degree))
 	}
-	class, _ := blocksJoining(g.degree, g.images(), int32(a-1), int32(b-1))
+	class, _ := actions.BlocksJoining(g.degree, g.images(), int32(a-1), int32(b-1))
 	return classesOf(class)
 }
 
@@ -74,16 +79,16 @@ func (g *Group) blockSystem(in string, a, b int) [][]int {
 // blocks but single points and the whole. Errors and cost are those of
 // [Group.MinimalBlocks].
 func (g *Group) IsPrimitive(ctx context.Context) (bool, error) {
-	w := newWork(ctx, "Group.IsPrimitive")
+	w := limits.New(ctx, "Group.IsPrimitive")
 	if g.degree < 2 || !g.IsTransitive() {
-		return false, w.stopped("")
+		return false, w.Stopped("")
 	}
 	stabilizer, err := g.stabilizerOfFirst(w)
 	if err != nil {
 		return false, err
 	}
-	class, _ := smallBlocks(w, g.degree, g.images(), stabilizer)
-	return class == nil, w.stopped("")
+	class, _ := actions.SmallBlocks(w, g.degree, g.images(), stabilizer)
+	return class == nil, w.Stopped("")
 }
 
 // Transitivity returns the largest k for which g is transitive on the
@@ -92,27 +97,27 @@ func (g *Group) IsPrimitive(ctx context.Context) (bool, error) {
 // [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost: a base
 // change.
 func (g *Group) Transitivity(ctx context.Context) (int, error) {
-	return g.transitivity(newWork(ctx, "Group.Transitivity"))
+	return g.transitivity(limits.New(ctx, "Group.Transitivity"))
 }
 
-func (g *Group) transitivity(w *work) (int, error) {
+func (g *Group) transitivity(w *limits.Work) (int, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return 0, err
 	}
-	if points, alternating, ok := giantOf(c.levels); ok && len(points) == g.degree {
+	if points, alternating, ok := chain.GiantOf(c.levels); ok && len(points) == g.degree {
 		if alternating {
 			return g.degree - 2, nil
 		}
 		return g.degree, nil
 	}
-	levels, err := changeBase(w, g.degree, nil, c.levels)
+	levels, err := chain.ChangeBase(w, g.degree, nil, c.levels)
 	if err != nil {
 		return 0, err
 	}
 	for k := 0; k < g.degree; k++ {
 		left := g.degree - k
-		if left > 1 && (k >= len(levels) || len(levels[k].orbit) != left) {
+		if left > 1 && (k >= len(levels) || len(levels[k].Orbit) != left) {
 			return k, nil
 		}
 	}
@@ -127,8 +132,8 @@ func (g *Group) PermutationRank(ctx context.Context) (int, error) {
 	if err := g.checkTransitive("group.Group.PermutationRank", "permutation ranks"); err != nil {
 		return 0, err
 	}
-	stabilizer, err := g.stabilizerOfFirst(newWork(ctx, "Group.PermutationRank"))
-	return len(orbitsOf(g.degree, stabilizer)), err
+	stabilizer, err := g.stabilizerOfFirst(limits.New(ctx, "Group.PermutationRank"))
+	return len(actions.Orbits(g.degree, stabilizer)), err
 }
 
 // IsRegular reports whether g is transitive and only the identity fixes a
@@ -141,7 +146,7 @@ func (g *Group) IsRegular() bool {
 // are as long as the order.
 func (g *Group) IsSemiregular() bool {
 	order := g.Order()
-	for _, o := range orbitsOf(g.degree, g.images()) {
+	for _, o := range actions.Orbits(g.degree, g.images()) {
 		if order.Cmp(big.NewInt(int64(len(o)))) != 0 {
 			return false
 		}
@@ -153,29 +158,17 @@ func (g *Group) checkTransitive(in, what string) error {
 	if g.IsTransitive() {
 		return nil
 	}
-	return notTransitive(in, what, len(orbitsOf(g.degree, g.images())))
+	return notTransitive(in, what, len(actions.Orbits(g.degree, g.images())))
 }
 
 // stabiliserOfFirst returns generators of the stabiliser of the first point.
-func (g *Group) stabilizerOfFirst(w *work) ([][]int32, error) {
+func (g *Group) stabilizerOfFirst(w *limits.Work) ([][]int32, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
 	}
-	levels, err := changeBase(w, g.degree, []int32{0}, c.levels)
-	return generatingSet(levels, 1), err
-}
-
-// refines reports whether every class of a lies in a class of b.
-func refines(a, b []int32) bool {
-	image := map[int32]int32{}
-	for i, k := range a {
-		if to, known := image[k]; known && to != b[i] {
-			return false
-		}
-		image[k] = b[i]
-	}
-	return true
+	levels, err := chain.ChangeBase(w, g.degree, []int32{0}, c.levels)
+	return chain.GeneratingSet(levels, 1), err
 }
 
 func classesOf(class []int32) [][]int {

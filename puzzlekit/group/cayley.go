@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"strings"
 
+	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -27,8 +28,8 @@ func (g *Group) CayleyTable() (*CayleyTable, error) {
 	if order := g.Order(); order.Cmp(big.NewInt(mostTabled)) > 0 {
 		return nil, tooLarge("group.Group.CayleyTable", "the multiplication table", "elements", order, mostTabled, "")
 	}
-	w := unstoppable("Group.CayleyTable")
-	if err := w.fits("the elements", "", imageBytes(int(g.Order().Int64()), g.degree)); err != nil {
+	w := limits.Unstoppable("Group.CayleyTable")
+	if err := w.Fits("the elements", "", limits.ImageBytes(int(g.Order().Int64()), g.degree)); err != nil {
 		return nil, err
 	}
 	t := &CayleyTable{}
@@ -77,7 +78,7 @@ func (t *CayleyTable) HTML() string {
 		texts[i] = html.EscapeString(p.String())
 		letters += len(texts[i])
 	}
-	mustFit("CayleyTable.HTML", "a table of all products", uint64(letters)*uint64(len(texts)))
+	limits.MustFit("CayleyTable.HTML", "a table of all products", uint64(letters)*uint64(len(texts)))
 	var b strings.Builder
 	fmt.Fprintf(&b, "<table>\n<caption>Multiplication table, order %d: row, then column</caption>\n<thead><tr><td></td>", len(t.Elements))
 	for _, text := range texts {
@@ -102,17 +103,17 @@ const arcBytes = 32
 // limit or that the arcs take too much memory; a [*fault.StoppedError] that ctx
 // ended. Cost O(limit·generators·Depth·Degree).
 func (g *Group) CayleyGraph(ctx context.Context, limit int) ([]Arc, error) {
-	w := newWork(ctx, "Group.CayleyGraph")
+	w := limits.New(ctx, "Group.CayleyGraph")
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
 	}
 	order := c.Order()
 	if order.Cmp(big.NewInt(int64(limit))) > 0 {
-		return nil, tooLarge(w.in, "the Cayley graph", "elements", order, limit, "limit")
+		return nil, tooLarge(w.In, "the Cayley graph", "elements", order, limit, "limit")
 	}
 	need := new(big.Int).Mul(order, big.NewInt(int64(arcBytes*len(g.generators))))
-	if err := w.fits(fmt.Sprintf("the Cayley graph of %v elements", order), "", saturated(need)); err != nil {
+	if err := w.Fits(fmt.Sprintf("the Cayley graph of %v elements", order), "", limits.Saturated(need)); err != nil {
 		return nil, err
 	}
 	arcs := make([]Arc, 0, order.Int64()*int64(len(g.generators)))
@@ -120,8 +121,8 @@ func (g *Group) CayleyGraph(ctx context.Context, limit int) ([]Arc, error) {
 	for p := range g.Elements() {
 		from++
 		for i, x := range g.generators {
-			if w.ended() {
-				return nil, w.stopped(fmt.Sprintf("element %d of %v", from, order))
+			if w.Ended() {
+				return nil, w.Stopped(fmt.Sprintf("element %d of %v", from, order))
 			}
 			to, _ := g.Rank(p.Mul(x))
 			arcs = append(arcs, Arc{From: from, To: int(to.Int64()) + 1, Generator: i + 1})

@@ -7,6 +7,10 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/schreiersims"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -16,8 +20,8 @@ import (
 // with a [*fault.InputError] when there is no such level.
 type StabilizerChain struct {
 	degree int
-	levels []*level
-	completeness
+	levels []*chain.Level
+	why    schreiersims.Completeness
 }
 
 // Degree returns the number of points.
@@ -30,7 +34,7 @@ func (c *StabilizerChain) Depth() int { return len(c.levels) }
 func (c *StabilizerChain) Base() []int {
 	out := make([]int, len(c.levels))
 	for i, l := range c.levels {
-		out[i] = int(l.point) + 1
+		out[i] = int(l.Point) + 1
 	}
 	return out
 }
@@ -40,17 +44,17 @@ func (c *StabilizerChain) Base() []int {
 func (c *StabilizerChain) OrbitSizes() []int {
 	out := make([]int, len(c.levels))
 	for i, l := range c.levels {
-		out[i] = len(l.orbit)
+		out[i] = len(l.Orbit)
 	}
 	return out
 }
 
 // Order returns the order of the group: the product of the orbit lengths.
-func (c *StabilizerChain) Order() *big.Int { return orderOf(c.levels) }
+func (c *StabilizerChain) Order() *big.Int { return chain.Order(c.levels) }
 
 // Orbit returns the points of the i-th basic orbit, i in 1..Depth(): where
 // G(i-1), the stabiliser of β1, …, β(i-1), takes βi. βi comes first.
-func (c *StabilizerChain) Orbit(i int) []int { return onePoints(c.level(i).orbit) }
+func (c *StabilizerChain) Orbit(i int) []int { return onePoints(c.level(i).Orbit) }
 
 // Generators returns strong generators of G(i-1), the stabiliser of the first
 // i-1 base points, i in 1..Depth(): those of the chain that fix these points.
@@ -58,10 +62,10 @@ func (c *StabilizerChain) Orbit(i int) []int { return onePoints(c.level(i).orbit
 // panics with a [*fault.LimitError] when they take more than 2 GiB of memory.
 func (c *StabilizerChain) Generators(i int) []perm.Perm {
 	c.level(i)
-	mustFit("StabilizerChain.Generators", "the strong generators", imageBytes(countFrom(c.levels, i-1), c.degree))
+	limits.MustFit("StabilizerChain.Generators", "the strong generators", limits.ImageBytes(chain.CountGenerators(c.levels, i-1), c.degree))
 	var out []perm.Perm
 	for _, l := range c.levels[i-1:] {
-		for _, x := range l.strong() {
+		for _, x := range l.Strong() {
 			out = append(out, toPerm(x))
 		}
 	}
@@ -88,10 +92,10 @@ func (c *StabilizerChain) Representative(i, point int) (perm.Perm, bool) {
 	if point < 1 {
 		panic(notAPoint("group.StabilizerChain.Representative", point, c.degree))
 	}
-	if point > c.degree || !l.contains(int32(point-1)) {
+	if point > c.degree || !l.Contains(int32(point-1)) {
 		return perm.Perm{}, false
 	}
-	return toPerm(inverse(l.inverseRepresentative(c.degree, int32(point-1)))), true
+	return toPerm(rawperm.Inverse(l.InverseRepresentative(c.degree, int32(point-1)))), true
 }
 
 // Sift takes off p one transversal element a level: at level i it looks where
@@ -107,14 +111,14 @@ func (c *StabilizerChain) Sift(p perm.Perm) (residue perm.Perm, level int) {
 	if !ok {
 		return c.siftBeyond(p)
 	}
-	at := sift(c.levels, h, 0)
+	at := chain.Sift(c.levels, h, 0)
 	return toPerm(h), at + 1
 }
 
 // siftBeyond is Sift for a permutation that moves points beyond the degree.
 func (c *StabilizerChain) siftBeyond(p perm.Perm) (residue perm.Perm, level int) {
 	for i, l := range c.levels {
-		u, ok := c.Representative(i+1, p.Image(int(l.point)+1))
+		u, ok := c.Representative(i+1, p.Image(int(l.Point)+1))
 		if !ok {
 			return p, i + 1
 		}
@@ -126,7 +130,7 @@ func (c *StabilizerChain) siftBeyond(p perm.Perm) (residue perm.Perm, level int)
 // Contains reports whether p is in the group. Cost: one sift.
 func (c *StabilizerChain) Contains(p perm.Perm) bool {
 	h, ok := c.images(p)
-	return ok && siftsToIdentity(c.levels, h, 0)
+	return ok && chain.SiftsToIdentity(c.levels, h, 0)
 }
 
 // images returns what p does to the points of c, unless it moves others too.
@@ -140,19 +144,10 @@ func (c *StabilizerChain) images(p perm.Perm) (h []int32, ok bool) {
 // Random returns an element of the group, each with the same probability: one
 // transversal element drawn from each level. Cost O(Depth·Degree).
 func (c *StabilizerChain) Random(rng *rand.Rand) perm.Perm {
-	return toPerm(inverse(randomInverse(rng, c.degree, c.levels)))
+	return toPerm(rawperm.Inverse(chain.RandomInverse(rng, c.degree, c.levels)))
 }
 
-// randomInverse draws u1⁻¹·u2⁻¹·…, the inverse of a random element.
-func randomInverse(rng *rand.Rand, degree int, levels []*level) []int32 {
-	u := unwinder{h: identityImages(degree)}
-	for _, l := range levels {
-		u.undo(l, l.orbit[rng.IntN(len(l.orbit))])
-	}
-	return u.h
-}
-
-func (c *StabilizerChain) level(i int) *level {
+func (c *StabilizerChain) level(i int) *chain.Level {
 	if i < 1 || i > len(c.levels) {
 		panic(&fault.InputError{In: "group.StabilizerChain", What: "level", Value: i, Want: fmt.Sprintf("1..%d", len(c.levels))})
 	}
@@ -166,3 +161,21 @@ func toPerm(img []int32) perm.Perm {
 	}
 	return p
 }
+
+// Proved reports whether the chain is complete beyond doubt. Not proved are the
+// chains of the method Random, those that rest on a KnownOrder, and those whose
+// search was stopped; Doubt says which it is.
+func (c *StabilizerChain) Proved() bool { return c.why.Doubt == "" }
+
+// Proof says in a few words why the chain is complete, "" when that is not
+// proved.
+func (c *StabilizerChain) Proof() string {
+	if c.why == (schreiersims.Completeness{}) {
+		return schreiersims.ProvedTrivial.Proof
+	}
+	return c.why.Proof
+}
+
+// Doubt says in a few words what the chain rests on when it is not proved, ""
+// when it is. The order is a lower bound then.
+func (c *StabilizerChain) Doubt() string { return c.why.Doubt }

@@ -9,6 +9,10 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -46,12 +50,12 @@ type ClassOptions struct {
 // says how far the search came. A [*fault.InputError] names a negative option, a
 // [*fault.LimitError] refuses more classes than memory holds.
 func (g *Group) ConjugacyClasses(ctx context.Context, opts *ClassOptions) ([]ConjugacyClass, error) {
-	return g.classes(newWork(ctx, "Group.ConjugacyClasses"), opts)
+	return g.classes(limits.New(ctx, "Group.ConjugacyClasses"), opts)
 }
 
 // classes returns all classes, sorted.
-func (g *Group) classes(w *work, opts *ClassOptions) ([]ConjugacyClass, error) {
-	if err := opts.check(w.in); err != nil {
+func (g *Group) classes(w *limits.Work, opts *ClassOptions) ([]ConjugacyClass, error) {
+	if err := opts.check(w.In); err != nil {
 		return nil, err
 	}
 	if opts == nil {
@@ -61,7 +65,7 @@ func (g *Group) classes(w *work, opts *ClassOptions) ([]ConjugacyClass, error) {
 	if err != nil {
 		return nil, err
 	}
-	return w.sortClasses(classes)
+	return sortClasses(w, classes)
 }
 
 func (o *ClassOptions) check(in string) error {
@@ -76,63 +80,63 @@ func (o *ClassOptions) check(in string) error {
 	return nil
 }
 
-func (g *Group) findClasses(w *work, opts *ClassOptions, most int) ([]ConjugacyClass, error) {
+func (g *Group) findClasses(w *limits.Work, opts *ClassOptions, most int) ([]ConjugacyClass, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
 	}
-	if points, alternating, ok := giantOf(c.levels); ok {
+	if points, alternating, ok := chain.GiantOf(c.levels); ok {
 		return g.giantClasses(w, slices.Sorted(slices.Values(points)), alternating, most)
 	}
 	if g.Order().Cmp(big.NewInt(mostClassified)) <= 0 {
 		return g.listClasses(w, most)
 	}
 	s := &classSearch{
-		work: w, g: g, rng: rand.New(rand.NewPCG(4, opts.Seed)),
+		Work: w, g: g, rng: rand.New(rand.NewPCG(4, opts.Seed)),
 		left: g.Order(), buckets: map[string][]int{}, tries: cmp.Or(opts.MaxTries, 20_000), most: most,
 	}
 	err = s.run()
-	if w.ended() {
-		return nil, w.stopped(fmt.Sprintf("%d conjugacy classes, with %.3g of %.3g elements",
+	if w.Ended() {
+		return nil, w.Stopped(fmt.Sprintf("%d conjugacy classes, with %.3g of %.3g elements",
 			len(s.classes), s.found(), asFloat(g.Order())))
 	}
 	return s.classes, err
 }
 
 // addClass appends a class unless there are too many.
-func (w *work) addClass(classes []ConjugacyClass, c ConjugacyClass, most int) ([]ConjugacyClass, error) {
+func addClass(w *limits.Work, classes []ConjugacyClass, c ConjugacyClass, most int) ([]ConjugacyClass, error) {
 	if len(classes) == most {
-		return nil, tooMany(w.in, "the search", "conjugacy classes", most, "ClassOptions.MaxClasses")
+		return nil, tooMany(w.In, "the search", "conjugacy classes", most, "ClassOptions.MaxClasses")
 	}
 	classes = append(classes, c)
-	return classes, w.fits("the conjugacy classes", "", imageBytes(len(classes), c.Representative.Degree()))
+	return classes, w.Fits("the conjugacy classes", "", limits.ImageBytes(len(classes), c.Representative.Degree()))
 }
 
 // ClassCount returns the number of conjugacy classes. Errors are those of
 // [Group.ConjugacyClasses].
 func (g *Group) ClassCount(ctx context.Context, opts *ClassOptions) (int, error) {
-	classes, err := g.classes(newWork(ctx, "Group.ClassCount"), opts)
+	classes, err := g.classes(limits.New(ctx, "Group.ClassCount"), opts)
 	return len(classes), err
 }
 
 // Exponent returns the least common multiple of the orders of all elements.
 // Errors are those of [Group.ConjugacyClasses].
 func (g *Group) Exponent(ctx context.Context, opts *ClassOptions) (*big.Int, error) {
-	w := newWork(ctx, "Group.Exponent")
+	w := limits.New(ctx, "Group.Exponent")
 	classes, err := g.classes(w, opts)
 	if err != nil {
 		return nil, err
 	}
 	lcm, gcd := big.NewInt(1), new(big.Int)
 	for _, c := range classes {
-		if w.ended() {
+		if w.Ended() {
 			break
 		}
 		n := c.Representative.Order()
 		gcd.GCD(nil, nil, lcm, n)
 		lcm.Mul(lcm, n.Quo(n, gcd))
 	}
-	return lcm, w.stopped("")
+	return lcm, w.Stopped("")
 }
 
 // IsSimple reports whether g has no normal subgroups but itself and the trivial
@@ -140,7 +144,7 @@ func (g *Group) Exponent(ctx context.Context, opts *ClassOptions) (*big.Int, err
 // normal closure of an element of each class is computed. Errors are those of
 // [Group.ConjugacyClasses].
 func (g *Group) IsSimple(ctx context.Context, opts *ClassOptions) (bool, error) {
-	w := newWork(ctx, "Group.IsSimple")
+	w := limits.New(ctx, "Group.IsSimple")
 	c, err := g.chainFor(w)
 	if err != nil {
 		return false, err
@@ -155,7 +159,7 @@ func (g *Group) IsSimple(ctx context.Context, opts *ClassOptions) (bool, error) 
 	if perfect, err := g.isPerfect(w); !perfect || err != nil {
 		return false, err
 	}
-	if _, _, ok := giantOf(c.levels); ok {
+	if _, _, ok := chain.GiantOf(c.levels); ok {
 		return true, nil // perfect, so it is A_n with n ≥ 5
 	}
 	classes, err := g.classes(w, opts)
@@ -175,15 +179,15 @@ func (g *Group) IsSimple(ctx context.Context, opts *ClassOptions) (bool, error) 
 }
 
 // sortClasses sorts by the order of the elements, then by size.
-func (w *work) sortClasses(classes []ConjugacyClass) ([]ConjugacyClass, error) {
+func sortClasses(w *limits.Work, classes []ConjugacyClass) ([]ConjugacyClass, error) {
 	type ordered struct {
 		order *big.Int
 		class ConjugacyClass
 	}
 	list := make([]ordered, len(classes))
 	for i, c := range classes {
-		if w.ended() {
-			return nil, w.stopped("")
+		if w.Ended() {
+			return nil, w.Stopped("")
 		}
 		list[i] = ordered{c.Representative.Order(), c}
 	}
@@ -203,7 +207,7 @@ func (w *work) sortClasses(classes []ConjugacyClass) ([]ConjugacyClass, error) {
 }
 
 type classSearch struct {
-	*work
+	*limits.Work
 	g       *Group
 	rng     *rand.Rand
 	left    *big.Int // elements in no class so far
@@ -222,7 +226,7 @@ func asFloat(n *big.Int) float64 {
 }
 
 func (s *classSearch) run() error {
-	centre, err := s.g.centralizer(s.work, s.g.generators)
+	centre, err := s.g.centralizer(s.Work, s.g.generators)
 	if err != nil {
 		return err
 	}
@@ -231,7 +235,7 @@ func (s *classSearch) run() error {
 	}
 	for fruitless := 0; s.left.Sign() > 0; fruitless++ {
 		if fruitless == s.tries {
-			return tooMany(s.in, "the search", "random elements without a new conjugacy class", s.tries, "ClassOptions.MaxTries")
+			return tooMany(s.In, "the search", "random elements without a new conjugacy class", s.tries, "ClassOptions.MaxTries")
 		}
 		x := s.g.Random(s.rng)
 		if fruitless%2 == 1 { // products of known elements reach small classes
@@ -270,31 +274,31 @@ func (s *classSearch) try(x perm.Perm) (found bool, err error) {
 	}
 	key := s.invariant(x)
 	xs := [][]int32{x.AppendZeroBased(nil)}
-	to, err := newConjugation(s.work, s.g, xs)
+	to, err := s.g.conjugation(s.Work, xs)
 	if err != nil {
 		return false, err
 	}
 	for _, k := range s.buckets[key] {
-		_, same, err := to.find(s.classes[k].Representative)
-		if same || err != nil {
+		h, err := to.Find(s.classes[k].Representative.AppendZeroBased(nil))
+		if h != nil || err != nil {
 			return false, err
 		}
 	}
-	search, err := to.to(xs)
+	search, err := to.To(xs)
 	if err != nil {
 		return false, err
 	}
-	c, err := search.group(s.g.degree, withoutIdentities(xs))
+	c, err := subgroupFound(search, s.g.degree, rawperm.Distinct(xs))
 	if err != nil {
 		return false, err
 	}
-	chain, err := c.chainFor(s.work)
+	chain, err := c.chainFor(s.Work)
 	if err != nil {
 		return false, err
 	}
 	size := s.g.Order()
 	size.Quo(size, chain.Order())
-	classes, err := s.addClass(s.classes, ConjugacyClass{x, size}, s.most)
+	classes, err := addClass(s.Work, s.classes, ConjugacyClass{x, size}, s.most)
 	if err != nil {
 		return false, err
 	}
@@ -308,8 +312,8 @@ func (s *classSearch) try(x perm.Perm) (found bool, err error) {
 func (s *classSearch) invariant(x perm.Perm) string {
 	img := x.AppendZeroBased(nil)
 	var types []perm.CycleType
-	for _, o := range orbitsOf(s.g.degree, s.g.images()) {
-		types = append(types, toPerm(restrictAll([][]int32{img}, o)[0]).CycleType())
+	for _, o := range actions.Orbits(s.g.degree, s.g.images()) {
+		types = append(types, toPerm(actions.Restrict([][]int32{img}, o)[0]).CycleType())
 	}
 	return fmt.Sprint(types)
 }

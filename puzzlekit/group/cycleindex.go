@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -35,19 +37,19 @@ func (g *Group) CycleIndex(ctx context.Context, opts *ClassOptions) (*CycleIndex
 		}
 		counts[key].Add(counts[key], n)
 	}
-	w := newWork(ctx, "Group.CycleIndex")
-	if err := opts.check(w.in); err != nil {
+	w := limits.New(ctx, "Group.CycleIndex")
+	if err := opts.check(w.In); err != nil {
 		return nil, err
 	}
-	chain, err := g.chainFor(w)
+	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
 	}
-	order := chain.Order()
+	order := c.Order()
 	if order.Cmp(big.NewInt(mostListed)) <= 0 {
 		one := big.NewInt(1)
-		for h := range elementImages(g.degree, chain.levels) {
-			if w.ended() {
+		for h := range chain.Elements(g.degree, c.levels) {
+			if w.Ended() {
 				break
 			}
 			add(cycleType(h), one)
@@ -58,13 +60,13 @@ func (g *Group) CycleIndex(ctx context.Context, opts *ClassOptions) (*CycleIndex
 			return nil, err
 		}
 		for _, c := range classes {
-			if w.ended() {
+			if w.Ended() {
 				break
 			}
 			add(c.Representative.CycleType(), c.Size)
 		}
 	}
-	if err := w.stopped(fmt.Sprintf("%d cycle types", len(counts))); err != nil {
+	if err := w.Stopped(fmt.Sprintf("%d cycle types", len(counts))); err != nil {
 		return nil, err
 	}
 	index := &CycleIndex{Order: order}
@@ -119,25 +121,25 @@ func (c *CycleIndex) Colourings(k int) *big.Int {
 // O(terms·cycles·counts[0]·counts[1]·…); a [*fault.StoppedError] says that ctx
 // ended.
 func (c *CycleIndex) ColouringsWith(ctx context.Context, counts ...int) (*big.Int, error) {
-	w := newWork(ctx, "CycleIndex.ColouringsWith")
+	w := limits.New(ctx, "CycleIndex.ColouringsWith")
 	sum := new(big.Int)
 	for i, t := range c.Types {
-		if err := w.stopped(fmt.Sprintf("term %d of %d", i+1, len(c.Types))); err != nil {
+		if err := w.Stopped(fmt.Sprintf("term %d of %d", i+1, len(c.Types))); err != nil {
 			return nil, err
 		}
 		ways := map[string]*big.Int{}
-		sum.Add(sum, new(big.Int).Mul(c.Counts[i], w.fillCycles(t, counts, ways)))
+		sum.Add(sum, new(big.Int).Mul(c.Counts[i], fillCycles(w, t, counts, ways)))
 	}
 	if c.Order != nil {
 		sum.Quo(sum, c.Order)
 	}
-	return sum, w.stopped("")
+	return sum, w.Stopped("")
 }
 
 // fillCycles counts the ways to give each cycle a colour so that the colours
 // are used up.
-func (w *work) fillCycles(cycles, left []int, known map[string]*big.Int) *big.Int {
-	if w.ended() {
+func fillCycles(w *limits.Work, cycles, left []int, known map[string]*big.Int) *big.Int {
+	if w.Ended() {
 		return new(big.Int)
 	}
 	if len(cycles) == 0 {
@@ -155,7 +157,7 @@ func (w *work) fillCycles(cycles, left []int, known map[string]*big.Int) *big.In
 		if n >= cycles[0] {
 			rest := slices.Clone(left)
 			rest[i] -= cycles[0]
-			sum.Add(sum, w.fillCycles(cycles[1:], rest, known))
+			sum.Add(sum, fillCycles(w, cycles[1:], rest, known))
 		}
 	}
 	known[key] = sum

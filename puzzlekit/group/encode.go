@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/schreiersims"
 	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -24,7 +27,7 @@ func (g *Group) GoString() string {
 type savedGroup struct {
 	Degree     int
 	Generators []perm.Perm
-	Chain      savedChain
+	Chain      chain.Saved
 }
 
 // MarshalBinary returns g as bytes, with its stabiliser chain, which is computed
@@ -32,7 +35,7 @@ type savedGroup struct {
 func (g *Group) MarshalBinary() ([]byte, error) {
 	s := savedGroup{Degree: g.degree, Generators: g.generators}
 	if len(g.generators) > 0 {
-		chain, err := g.chainFor(unstoppable("Group.MarshalBinary"))
+		chain, err := g.chainFor(limits.Unstoppable("Group.MarshalBinary"))
 		if err != nil {
 			return nil, err
 		}
@@ -50,14 +53,14 @@ func (g *Group) UnmarshalBinary(data []byte) error {
 	if err := encoded.Read("group.Group", data, &s); err != nil {
 		return err
 	}
-	if s.Degree < 0 || s.Degree > maxEncodedDegree {
+	if s.Degree < 0 || s.Degree > chain.MaxEncodedDegree {
 		return encoded.Damaged("group.Group", "degree %d", s.Degree)
 	}
 	if len(s.Generators) == 0 {
 		*g = *fromChecked(s.Degree, nil)
 		return nil
 	}
-	chain, err := s.Chain.chain()
+	chain, err := loadedChain(&s.Chain)
 	if err != nil {
 		return err
 	}
@@ -124,7 +127,7 @@ func (f *Homomorphism) UnmarshalBinary(data []byte) error {
 	if s.Source == nil {
 		return encoded.Damaged("group.Homomorphism", "no source")
 	}
-	read, err := newHomomorphism(unstoppable("Homomorphism.UnmarshalBinary"), s.Source, s.Images)
+	read, err := newHomomorphism(limits.Unstoppable("Homomorphism.UnmarshalBinary"), s.Source, s.Images)
 	if err == nil {
 		*f = *read
 	}
@@ -151,4 +154,37 @@ func (f *JerrumFilter) UnmarshalBinary(data []byte) error {
 	}
 	f.edges = read
 	return nil
+}
+
+// MarshalBinary returns c as bytes, with its transversals: what is read is the
+// same chain, not one of the same group that is made anew.
+func (c *StabilizerChain) MarshalBinary() ([]byte, error) { return encoded.Bytes(c.saved()) }
+
+// UnmarshalBinary reads what [StabilizerChain.MarshalBinary] wrote. A
+// [*fault.InputError] says that data is something else; c is unchanged then. That
+// the chain is complete is taken from data and not proved again.
+func (c *StabilizerChain) UnmarshalBinary(data []byte) error {
+	var s chain.Saved
+	if err := encoded.Read("group.StabilizerChain", data, &s); err != nil {
+		return err
+	}
+	read, err := loadedChain(&s)
+	if err == nil {
+		*c = *read
+	}
+	return err
+}
+
+func (c *StabilizerChain) saved() chain.Saved {
+	s := chain.Save(c.degree, c.levels)
+	s.Proof, s.Doubt = c.why.Proof, c.why.Doubt
+	return s
+}
+
+func loadedChain(s *chain.Saved) (*StabilizerChain, error) {
+	levels, err := s.Load()
+	if err != nil {
+		return nil, err
+	}
+	return &StabilizerChain{degree: s.Degree, levels: levels, why: schreiersims.Completeness{Proof: s.Proof, Doubt: s.Doubt}}, nil
 }

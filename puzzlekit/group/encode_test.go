@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -159,12 +160,12 @@ func FuzzGroupUnmarshalBinary(f *testing.F) {
 // Chains of large symmetric groups are written in proportion to the degree.
 // A short text cannot ask for levels that take any memory.
 func TestManyLevelsOnManyPoints(t *testing.T) {
-	saved := savedChain{Degree: maxEncodedDegree, Levels: make([]savedLevel, 100)}
+	saved := chain.Saved{Degree: chain.MaxEncodedDegree, Levels: make([]chain.SavedLevel, 100)}
 	for i := range saved.Levels {
-		saved.Levels[i] = savedLevel{Orbit: []int32{0}}
+		saved.Levels[i] = chain.SavedLevel{Orbit: []int32{0}}
 	}
 	var input *fault.InputError
-	_, err := saved.chain()
+	_, err := saved.Load()
 	require.ErrorAs(t, err, &input)
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -81,7 +82,7 @@ func MustParse(text string) *Group {
 // fromChecked makes a group on so many points; the generators move no others.
 func fromChecked(degree int, generators []perm.Perm) *Group {
 	g := &Group{degree: degree, generators: withDegree(degree, generators)}
-	g.chain = newLazyChain(func(w *work) (*StabilizerChain, error) { return g.buildChain(w, &ChainOptions{}) })
+	g.chain = newLazyChain(func(w *limits.Work) (*StabilizerChain, error) { return g.buildChain(w, &ChainOptions{}) })
 	return g
 }
 
@@ -115,7 +116,7 @@ func (g *Group) Order() *big.Int { return g.Chain().Order() }
 // other methods. Chain, and all that needs it, panics with a [*fault.LimitError]
 // when the chain would take more than 2 GiB of memory.
 func (g *Group) Chain() *StabilizerChain {
-	c, err := g.chainFor(unstoppable("Group.Chain"))
+	c, err := g.chainFor(limits.Unstoppable("Group.Chain"))
 	if err != nil {
 		panic(err)
 	}
@@ -123,9 +124,9 @@ func (g *Group) Chain() *StabilizerChain {
 }
 
 // chainFor returns the chain that g keeps, or computes it.
-func (g *Group) chainFor(w *work) (*StabilizerChain, error) {
+func (g *Group) chainFor(w *limits.Work) (*StabilizerChain, error) {
 	if g.chain == nil {
-		return &StabilizerChain{}, w.stopped("")
+		return &StabilizerChain{}, w.Stopped("")
 	}
 	return g.chain.get(w)
 }

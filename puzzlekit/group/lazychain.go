@@ -1,17 +1,21 @@
 package group
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"puzzlelab/puzzlekit/group/internal/limits"
+)
 
 // lazyChain is the stabiliser chain of a group, built by whoever asks first.
 // Others who ask meanwhile wait for it, as long as their contexts let them. A
 // chain that was stopped or too large is not kept.
 type lazyChain struct {
-	build func(*work) (*StabilizerChain, error)
+	build func(*limits.Work) (*StabilizerChain, error)
 	turn  chan struct{} // has room for one: whoever builds
 	kept  atomic.Pointer[StabilizerChain]
 }
 
-func newLazyChain(build func(*work) (*StabilizerChain, error)) *lazyChain {
+func newLazyChain(build func(*limits.Work) (*StabilizerChain, error)) *lazyChain {
 	return &lazyChain{build: build, turn: make(chan struct{}, 1)}
 }
 
@@ -23,18 +27,18 @@ func keptChain(c *StabilizerChain) *lazyChain {
 
 // get returns the chain. When building is stopped, what there is of the chain
 // comes with the error.
-func (l *lazyChain) get(w *work) (*StabilizerChain, error) {
+func (l *lazyChain) get(w *limits.Work) (*StabilizerChain, error) {
 	if c := l.kept.Load(); c != nil {
-		return c, w.stopped("")
+		return c, w.Stopped("")
 	}
 	select {
 	case l.turn <- struct{}{}:
 		defer func() { <-l.turn }()
-	case <-w.ctx.Done():
-		return nil, w.stopped("")
+	case <-w.Ctx.Done():
+		return nil, w.Stopped("")
 	}
 	if c := l.kept.Load(); c != nil {
-		return c, w.stopped("")
+		return c, w.Stopped("")
 	}
 	c, err := l.build(w)
 	if err == nil {

@@ -6,6 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/schreiersims"
 )
 
 // TestWhatFitsIsNotRefused allows a little more memory than the chain takes in
@@ -13,7 +16,7 @@ import (
 func TestWhatFitsIsNotRefused(t *testing.T) {
 	for _, n := range []int{20, 60, 120} {
 		g := DirectProduct(Symmetric(n), Symmetric(n))
-		takes := imageBytes(rowsOf(g.Chain().levels), g.degree)
+		takes := limits.ImageBytes(chain.Rows(g.Chain().levels), g.degree)
 		_, err := g.ChainContext(t.Context(), &ChainOptions{MaxMemory: int64(takes * 5 / 4)})
 		require.NoError(t, err)
 		_, err = g.ChainContext(t.Context(), &ChainOptions{MaxMemory: int64(takes / 2)})
@@ -26,10 +29,8 @@ func TestWhatFitsIsNotRefused(t *testing.T) {
 // TestGrowingResultsMeetTheLimit gives a small limit to results of which nobody
 // knows the size beforehand.
 func TestGrowingResultsMeetTheLimit(t *testing.T) {
-	limited := func(bytes uint64) *work {
-		w := newWork(t.Context(), "test")
-		w.memory = bytes
-		return w
+	limited := func(bytes uint64) *limits.Work {
+		return limits.New(t.Context(), "test").WithMemory(bytes)
 	}
 	s9, small := Symmetric(9), DirectProduct(Symmetric(4), Symmetric(4), Symmetric(5))
 	small.Order()
@@ -38,7 +39,7 @@ func TestGrowingResultsMeetTheLimit(t *testing.T) {
 	require.ErrorContains(t, objects, "an action on more than ")
 	_, giant := Symmetric(30).findClasses(limited(20_000), &ClassOptions{}, 1e6)
 	_, listed := small.findClasses(limited(500), &ClassOptions{}, 1e6)
-	_, commutators := limited(20_000).appendCommutators(make([][]int32, 600), s9.images()[0], s9.images())
+	_, commutators := schreiersims.AppendCommutators(limited(20_000), make([][]int32, 600), s9.images()[0], s9.images())
 	for _, err := range []error{objects, giant, listed, commutators} {
 		var limit *fault.LimitError
 		require.ErrorAs(t, err, &limit)

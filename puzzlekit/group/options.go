@@ -10,6 +10,10 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/schreiersims"
+	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -96,49 +100,54 @@ type Progress struct {
 // [*fault.InputError] for options, among them a KnownOrder that is wrong, and a
 // [*fault.LimitError] for MaxGenerators and MaxMemory.
 func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*StabilizerChain, error) {
-	w := newWork(ctx, "Group.ChainContext")
+	w := limits.New(ctx, "Group.ChainContext")
 	if opts != nil {
 		return g.buildChain(w, opts)
 	}
 	c, err := g.chainFor(w)
-	if c == nil && w.ended() {
-		c = &StabilizerChain{degree: g.degree, completeness: doubtStopped}
+	if c == nil && w.Ended() {
+		c = &StabilizerChain{degree: g.degree, why: schreiersims.DoubtStopped}
 	}
 	return c, err
 }
 
 // buildChain returns what there is of the chain when it is stopped, and nothing
 // when it fails otherwise.
-func (g *Group) buildChain(w *work, opts *ChainOptions) (*StabilizerChain, error) {
-	if err := opts.check(w.in); err != nil {
+func (g *Group) buildChain(w *limits.Work, opts *ChainOptions) (*StabilizerChain, error) {
+	if err := opts.check(w.In); err != nil {
 		return nil, err
 	}
-	base, err := g.basePoints(w.in, opts.Base)
+	base, err := g.basePoints(w.In, opts.Base)
 	if err != nil {
 		return nil, err
 	}
 	if opts.MaxMemory > 0 {
-		w = &work{ctx: w.ctx, in: w.in, memory: uint64(opts.MaxMemory)}
+		w = w.WithMemory(uint64(opts.MaxMemory))
 	}
-	s := &search{
-		builder: newBuilder(w, rand.New(rand.NewPCG(1, opts.Seed)), g.degree, base),
-		gens:    withoutIdentities(g.images()), known: opts.KnownOrder,
-	}
-	s.option = "ChainOptions.MaxMemory"
-	s.progress = reporter(opts.Progress)
-	why, err := s.run(opts)
-	c := &StabilizerChain{degree: g.degree, levels: s.levels, completeness: why}
-	if w.ended() {
-		c.completeness = doubtStopped
-		return c, w.stopped("order " + shortNumber(c.Order()))
+	s := schreiersims.New(w, rand.New(rand.NewPCG(1, opts.Seed)), g.degree, base, g.images())
+	s.Known, s.Option = opts.KnownOrder, "ChainOptions.MaxMemory"
+	s.Progress = reporter(opts.Progress)
+	why, err := construct(s, opts)
+	c := &StabilizerChain{degree: g.degree, levels: s.Levels, why: why}
+	if w.Ended() {
+		c.why = schreiersims.DoubtStopped
+		return c, w.Stopped("order " + shortNumber(c.Order()))
 	}
 	if err == nil {
-		err = s.checkKnown()
+		err = c.checkOrder(w.In, opts.KnownOrder)
 	}
 	if err != nil {
 		return nil, err
 	}
 	return c, nil
+}
+
+// checkOrder compares the order with one that is known.
+func (c *StabilizerChain) checkOrder(in string, known *big.Int) error {
+	if known == nil || known.Cmp(c.Order()) == 0 {
+		return nil
+	}
+	return wrongOrder(in, new(big.Int).Set(known), c.Order())
 }
 
 func (o *ChainOptions) check(in string) error {
@@ -155,22 +164,6 @@ func (o *ChainOptions) check(in string) error {
 	return nil
 }
 
-func (s *search) run(opts *ChainOptions) (completeness, error) {
-	switch opts.Method {
-	case Fast:
-		return s.randomSchreierSims()
-	case Random:
-		s.sowAndFill(s.random())
-		return s.doubt(), s.err
-	case Plain, Trees:
-		return s.schreierSims(opts.Method == Plain)
-	case Jerrum:
-		return s.schreierJerrum()
-	default:
-		return s.schreierUnfiltered(cmp.Or(opts.MaxGenerators, 1_000_000))
-	}
-}
-
 func (g *Group) basePoints(in string, points []int) ([]int32, error) {
 	var base []int32
 	for _, p := range points {
@@ -185,25 +178,25 @@ func (g *Group) basePoints(in string, points []int) ([]int32, error) {
 }
 
 // reporter calls f at most five times a second.
-func reporter(f func(Progress)) func([]*level) {
+func reporter(f func(Progress)) func([]*chain.Level) {
 	if f == nil {
 		return nil
 	}
 	var last time.Time
-	return func(levels []*level) {
-		if time.Since(last) < time.Second/5 {
+	return func(levels []*chain.Level) {
+		if time.Since(last) < progress.Interval {
 			return
 		}
 		last = time.Now()
-		f(Progress{len(levels), countFrom(levels, 0), orderOf(levels)})
+		f(Progress{len(levels), chain.CountGenerators(levels, 0), chain.Order(levels)})
 	}
 }
 
 // Reduced returns the chain without redundant base points, those whose orbit
 // is one point.
 func (c *StabilizerChain) Reduced() *StabilizerChain {
-	keep := slices.DeleteFunc(slices.Clone(c.levels), func(l *level) bool { return len(l.orbit) == 1 })
-	return &StabilizerChain{degree: c.degree, levels: keep, completeness: c.completeness}
+	keep := slices.DeleteFunc(slices.Clone(c.levels), func(l *chain.Level) bool { return len(l.Orbit) == 1 })
+	return &StabilizerChain{degree: c.degree, levels: keep, why: c.why}
 }
 
 // WithBase returns a chain of the same group whose base begins with the given
@@ -212,7 +205,7 @@ func (c *StabilizerChain) Reduced() *StabilizerChain {
 // random elements: Holt, Eick and O'Brien 2005, section 4.4.7.) It panics with
 // what [StabilizerChain.WithBaseContext] returns as an error.
 func (c *StabilizerChain) WithBase(points ...int) *StabilizerChain {
-	changed, err := c.withBase(unstoppable("StabilizerChain.WithBase"), points)
+	changed, err := c.withBase(limits.Unstoppable("StabilizerChain.WithBase"), points)
 	if err != nil {
 		panic(err)
 	}
@@ -223,41 +216,24 @@ func (c *StabilizerChain) WithBase(points ...int) *StabilizerChain {
 // a [*fault.InputError] when a point is not in 1..Degree() or when c is not proved
 // and the new chain shows that its order is too small, [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (c *StabilizerChain) WithBaseContext(ctx context.Context, points ...int) (*StabilizerChain, error) {
-	return c.withBase(newWork(ctx, "StabilizerChain.WithBaseContext"), points)
+	return c.withBase(limits.New(ctx, "StabilizerChain.WithBaseContext"), points)
 }
 
-func (c *StabilizerChain) withBase(w *work, points []int) (*StabilizerChain, error) {
+func (c *StabilizerChain) withBase(w *limits.Work, points []int) (*StabilizerChain, error) {
 	g := &Group{degree: c.degree}
-	base, err := g.basePoints(w.in, points)
+	base, err := g.basePoints(w.In, points)
 	if err != nil {
 		return nil, err
 	}
-	levels, err := changeBase(w, c.degree, base, c.levels)
+	levels, err := chain.ChangeBase(w, c.degree, base, c.levels)
 	if err != nil {
 		return nil, err
 	}
-	changed := &StabilizerChain{degree: c.degree, levels: levels, completeness: c.completeness}
+	changed := &StabilizerChain{degree: c.degree, levels: levels, why: c.why}
 	if order, found := c.Order(), changed.Order(); order.Cmp(found) != 0 {
-		return nil, wrongOrder(w.in, order, found)
+		return nil, wrongOrder(w.In, order, found)
 	}
 	return changed, nil
-}
-
-// changeBase builds a chain of a group that has a complete one.
-func changeBase(w *work, degree int, base []int32, levels []*level) ([]*level, error) {
-	rng := rand.New(rand.NewPCG(2, uint64(degree)))
-	if len(levels) == 0 {
-		return nil, w.stopped("")
-	}
-	if points, alternating, ok := giantOf(levels); ok {
-		return giantLevels(degree, base, points, alternating), w.stopped("")
-	}
-	b := newBuilder(w, rng, degree, base)
-	next := func(h []int32) { copy(h, randomInverse(rng, degree, levels)) }
-	for order := orderOf(levels); !b.cancelled() && !b.reaches(order); {
-		b.fill(next, order, quiet)
-	}
-	return b.levels, b.err
 }
 
 // Sifted is one step of [StabilizerChain.Factor].
@@ -273,9 +249,9 @@ type Sifted struct {
 // [*fault.LimitError] when the steps would take more than 2
 // GiB of memory. (The function "factoring" of Matsukawa; Sims 1970.)
 func (c *StabilizerChain) Factor(p perm.Perm) (steps []Sifted, ok bool) {
-	mustFit("StabilizerChain.Factor", fmt.Sprintf("the representatives of %d levels", c.Depth()), imageBytes(c.Depth(), c.degree))
+	limits.MustFit("StabilizerChain.Factor", fmt.Sprintf("the representatives of %d levels", c.Depth()), limits.ImageBytes(c.Depth(), c.degree))
 	for i := 1; i <= c.Depth(); i++ {
-		point := p.Image(int(c.levels[i-1].point) + 1)
+		point := p.Image(int(c.levels[i-1].Point) + 1)
 		u, in := c.Representative(i, point)
 		if !in {
 			return nil, false
@@ -287,4 +263,20 @@ func (c *StabilizerChain) Factor(p perm.Perm) (steps []Sifted, ok bool) {
 		return nil, false
 	}
 	return steps, true
+}
+
+// construct builds the chain by the method of the options.
+func construct(s *schreiersims.Construction, opts *ChainOptions) (schreiersims.Completeness, error) {
+	switch opts.Method {
+	case Fast:
+		return s.RandomSchreierSims()
+	case Random:
+		return s.WithoutProof()
+	case Plain, Trees:
+		return s.SchreierSims(opts.Method == Plain)
+	case Jerrum:
+		return s.ByLists(keepFiltered(s))
+	default:
+		return s.ByLists(s.KeepAll(cmp.Or(opts.MaxGenerators, 1_000_000), "ChainOptions.MaxGenerators"))
+	}
 }

@@ -1,5 +1,7 @@
 package group
 
+import "puzzlelab/puzzlekit/group/internal/actions"
+
 // Orbit returns the points that g takes point to, point first and the others
 // in the order of a breadth-first search that applies the generators in their
 // order. It panics with a [*fault.InputError] when point is not in 1..Degree(). Cost
@@ -7,14 +9,14 @@ package group
 func (g *Group) Orbit(point int) []int {
 	g.checkPoint("group.Group.Orbit", point)
 	seen := make([]bool, g.degree)
-	return onePoints(orbitOf(int32(point-1), g.images(), seen))
+	return onePoints(actions.Orbit(int32(point-1), g.images(), seen))
 }
 
 // Orbits returns all orbits, fixed points included, each beginning with its
 // smallest point, in the order of these. Cost O(degree × generators).
 func (g *Group) Orbits() [][]int {
 	var out [][]int
-	for _, o := range orbitsOf(g.degree, g.images()) {
+	for _, o := range actions.Orbits(g.degree, g.images()) {
 		out = append(out, onePoints(o))
 	}
 	return out
@@ -42,33 +44,6 @@ func (g *Group) MovedPoints() []int {
 		}
 	}
 	return out
-}
-
-// orbitsOf partitions 0..n-1 into the orbits of the group that gens generate.
-func orbitsOf(n int, gens [][]int32) [][]int32 {
-	var out [][]int32
-	seen := make([]bool, n)
-	for i := range n {
-		if !seen[i] {
-			out = append(out, orbitOf(int32(i), gens, seen))
-		}
-	}
-	return out
-}
-
-// orbitOf searches breadth first from start and marks what it finds in seen.
-func orbitOf(start int32, gens [][]int32, seen []bool) []int32 {
-	seen[start] = true
-	orbit := []int32{start}
-	for k := 0; k < len(orbit); k++ {
-		for _, x := range gens {
-			if image := x[orbit[k]]; !seen[image] {
-				seen[image] = true
-				orbit = append(orbit, image)
-			}
-		}
-	}
-	return orbit
 }
 
 // images returns the generators as raw images, for kernels that read them.

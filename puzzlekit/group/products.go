@@ -4,6 +4,9 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -17,12 +20,12 @@ func DirectProduct(factors ...*Group) *Group {
 		degree = checkedDegree("DirectProduct", degree+f.degree)
 		count += len(f.generators)
 	}
-	mustFit("DirectProduct", fmt.Sprintf("%d permutations of %d points", count, degree), imageBytes(count, degree))
+	limits.MustFit("DirectProduct", fmt.Sprintf("%d permutations of %d points", count, degree), limits.ImageBytes(count, degree))
 	gens := make([]perm.Perm, 0, count)
 	shift := 0
 	for _, f := range factors {
 		for _, x := range f.images() {
-			y := identityImages(degree)
+			y := rawperm.Identity[int32](degree)
 			copyPoints(y, x, shift, shift)
 			gens = append(gens, toPerm(y))
 		}
@@ -42,16 +45,16 @@ func WreathProduct(inner, top *Group) (*Group, error) {
 	if n > 0 && m > perm.MaxDegree/n {
 		return nil, &fault.InputError{In: "group.WreathProduct", What: "product of the degrees", Value: fmt.Sprintf("%d·%d", n, m), Want: fmt.Sprintf("at most %d", perm.MaxDegree)}
 	}
-	orbits := orbitsOf(m, top.images())
+	orbits := actions.Orbits(m, top.images())
 	count := len(orbits)*len(inner.generators) + len(top.generators)
 	what := fmt.Sprintf("%d permutations of %d points", count, n*m)
-	if err := unstoppable("WreathProduct").fits(what, "", imageBytes(count, n*m)); err != nil {
+	if err := limits.Unstoppable("WreathProduct").Fits(what, "", limits.ImageBytes(count, n*m)); err != nil {
 		return nil, err
 	}
 	gens := make([]perm.Perm, 0, count)
 	for _, orbit := range orbits {
 		for _, x := range inner.images() {
-			y := identityImages(n * m)
+			y := rawperm.Identity[int32](n * m)
 			copyPoints(y, x, int(orbit[0])*n, int(orbit[0])*n)
 			gens = append(gens, toPerm(y))
 		}
@@ -59,7 +62,7 @@ func WreathProduct(inner, top *Group) (*Group, error) {
 	for _, x := range top.images() {
 		y := make([]int32, n*m)
 		for k, image := range x {
-			copyPoints(y, identityImages(n), k*n, int(image)*n)
+			copyPoints(y, rawperm.Identity[int32](n), k*n, int(image)*n)
 		}
 		gens = append(gens, toPerm(y))
 	}

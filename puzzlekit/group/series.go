@@ -2,11 +2,14 @@ package group
 
 import (
 	"context"
-	"maps"
 	"math/big"
 	"math/rand/v2"
 	"slices"
 
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/schreiersims"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -41,7 +44,7 @@ func (g *Group) mustContain(in string, h *Group) {
 // [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost: a sift for
 // each generator of g with each of other.
 func (g *Group) IsNormalIn(ctx context.Context, other *Group) (bool, error) {
-	w := newWork(ctx, "Group.IsNormalIn")
+	w := limits.New(ctx, "Group.IsNormalIn")
 	for _, group := range []*Group{g, other} {
 		if _, err := group.chainFor(w); err != nil {
 			return false, err
@@ -52,8 +55,8 @@ func (g *Group) IsNormalIn(ctx context.Context, other *Group) (bool, error) {
 	}
 	for _, x := range g.generators {
 		for _, y := range other.generators {
-			if w.ended() || !g.Contains(x.Conj(y)) {
-				return false, w.stopped("")
+			if w.Ended() || !g.Contains(x.Conj(y)) {
+				return false, w.Stopped("")
 			}
 		}
 	}
@@ -65,16 +68,16 @@ func (g *Group) IsNormalIn(ctx context.Context, other *Group) (bool, error) {
 // degree is the largest of all. Errors are [*fault.StoppedError] and, for
 // memory, [*fault.LimitError].
 func (g *Group) NormalClosure(ctx context.Context, elements ...perm.Perm) (*Group, error) {
-	return g.normalClosure(newWork(ctx, "Group.NormalClosure"), elements)
+	return g.normalClosure(limits.New(ctx, "Group.NormalClosure"), elements)
 }
 
-func (g *Group) normalClosure(w *work, elements []perm.Perm) (*Group, error) {
+func (g *Group) normalClosure(w *limits.Work, elements []perm.Perm) (*Group, error) {
 	g = g.reaching(elements)
 	var seeds [][]int32
 	for _, x := range elements {
 		seeds = append(seeds, x.WithDegree(g.degree).AppendZeroBased(nil))
 	}
-	levels, err := normalClosure(w, g.rng(), g.degree, g.images(), seeds)
+	levels, err := schreiersims.NormalClosure(w, g.rng(), g.degree, g.images(), seeds)
 	if err != nil {
 		return nil, err
 	}
@@ -87,15 +90,15 @@ func (g *Group) rng() *rand.Rand { return rand.New(rand.NewPCG(3, uint64(g.degre
 // DerivedSubgroup returns the group that all commutators generate. Errors are
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) DerivedSubgroup(ctx context.Context) (*Group, error) {
-	return g.derivedSubgroup(newWork(ctx, "Group.DerivedSubgroup"))
+	return g.derivedSubgroup(limits.New(ctx, "Group.DerivedSubgroup"))
 }
 
-func (g *Group) derivedSubgroup(w *work) (*Group, error) {
+func (g *Group) derivedSubgroup(w *limits.Work) (*Group, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
 	}
-	levels, err := derivedSubgroup(w, g.rng(), g.degree, c.levels, g.images())
+	levels, err := schreiersims.DerivedSubgroup(w, g.rng(), g.degree, c.levels, g.images())
 	if err != nil {
 		return nil, err
 	}
@@ -106,20 +109,20 @@ func (g *Group) derivedSubgroup(w *work) (*Group, error) {
 // their generators. Its degree is the larger of the two. Errors are
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) Commutator(ctx context.Context, h *Group) (*Group, error) {
-	return g.commutator(newWork(ctx, "Group.Commutator"), h)
+	return g.commutator(limits.New(ctx, "Group.Commutator"), h)
 }
 
-func (g *Group) commutator(w *work, h *Group) (*Group, error) {
+func (g *Group) commutator(w *limits.Work, h *Group) (*Group, error) {
 	g, h = sameDegree(g, h)
 	xs, ys := g.images(), h.images()
 	var seeds [][]int32
 	for _, x := range xs {
 		var err error
-		if seeds, err = w.appendCommutators(seeds, x, ys); err != nil {
+		if seeds, err = schreiersims.AppendCommutators(w, seeds, x, ys); err != nil {
 			return nil, err
 		}
 	}
-	levels, err := normalClosure(w, g.rng(), g.degree, slices.Concat(xs, ys), seeds)
+	levels, err := schreiersims.NormalClosure(w, g.rng(), g.degree, slices.Concat(xs, ys), seeds)
 	if err != nil {
 		return nil, err
 	}
@@ -130,10 +133,10 @@ func (g *Group) commutator(w *work, h *Group) (*Group, error) {
 // subgroup. Errors are [*fault.StoppedError], with the series so far, and, for
 // memory, [*fault.LimitError].
 func (g *Group) DerivedSeries(ctx context.Context) ([]*Group, error) {
-	return g.derivedSeries(newWork(ctx, "Group.DerivedSeries"))
+	return g.derivedSeries(limits.New(ctx, "Group.DerivedSeries"))
 }
 
-func (g *Group) derivedSeries(w *work) ([]*Group, error) {
+func (g *Group) derivedSeries(w *limits.Work) ([]*Group, error) {
 	return g.descend(w, func(h *Group) (*Group, error) { return h.derivedSubgroup(w) })
 }
 
@@ -141,12 +144,12 @@ func (g *Group) derivedSeries(w *work) ([]*Group, error) {
 // that repeats. Errors are [*fault.StoppedError], with the series so far, and,
 // for memory, [*fault.LimitError].
 func (g *Group) LowerCentralSeries(ctx context.Context) ([]*Group, error) {
-	return g.lowerCentralSeries(newWork(ctx, "Group.LowerCentralSeries"))
+	return g.lowerCentralSeries(limits.New(ctx, "Group.LowerCentralSeries"))
 }
 
-func (g *Group) lowerCentralSeries(w *work) ([]*Group, error) {
+func (g *Group) lowerCentralSeries(w *limits.Work) ([]*Group, error) {
 	return g.descend(w, func(h *Group) (*Group, error) {
-		if points, _, ok := giantOf(h.Chain().levels); ok && len(points) > 4 {
+		if points, _, ok := chain.GiantOf(h.Chain().levels); ok && len(points) > 4 {
 			return h.derivedSubgroup(w) // commutators with elements of g are even, too
 		}
 		return h.commutator(w, g)
@@ -154,7 +157,7 @@ func (g *Group) lowerCentralSeries(w *work) ([]*Group, error) {
 }
 
 // descend collects g and the terms that follow until one repeats.
-func (g *Group) descend(w *work, next func(*Group) (*Group, error)) ([]*Group, error) {
+func (g *Group) descend(w *limits.Work, next func(*Group) (*Group, error)) ([]*Group, error) {
 	series := []*Group{g}
 	if _, err := g.chainFor(w); err != nil {
 		return series, err
@@ -174,18 +177,20 @@ func (g *Group) descend(w *work, next func(*Group) (*Group, error)) ([]*Group, e
 
 // IsAbelian reports whether all elements commute. Cost O(generators·Degree·log
 // Degree).
-func (g *Group) IsAbelian() bool { return unstoppable("Group.IsAbelian").isAbelian(g.images()) }
+func (g *Group) IsAbelian() bool {
+	return schreiersims.IsAbelian(limits.Unstoppable("Group.IsAbelian"), g.images())
+}
 
 // IsTrivial reports whether g is the identity alone.
-func (g *Group) IsTrivial() bool { return len(withoutIdentities(g.images())) == 0 }
+func (g *Group) IsTrivial() bool { return len(rawperm.Distinct(g.images())) == 0 }
 
 // IsPerfect reports whether g is its own derived subgroup. Errors are those of
 // [Group.DerivedSubgroup].
 func (g *Group) IsPerfect(ctx context.Context) (bool, error) {
-	return g.isPerfect(newWork(ctx, "Group.IsPerfect"))
+	return g.isPerfect(limits.New(ctx, "Group.IsPerfect"))
 }
 
-func (g *Group) isPerfect(w *work) (bool, error) {
+func (g *Group) isPerfect(w *limits.Work) (bool, error) {
 	derived, err := g.derivedSubgroup(w)
 	if err != nil {
 		return false, err
@@ -196,7 +201,7 @@ func (g *Group) isPerfect(w *work) (bool, error) {
 // IsSolvable reports whether the derived series ends in the trivial group.
 // Errors are those of [Group.DerivedSeries].
 func (g *Group) IsSolvable(ctx context.Context) (bool, error) {
-	series, err := g.derivedSeries(newWork(ctx, "Group.IsSolvable"))
+	series, err := g.derivedSeries(limits.New(ctx, "Group.IsSolvable"))
 	return err == nil && endsTrivial(series), err
 }
 
@@ -204,35 +209,16 @@ func (g *Group) IsSolvable(ctx context.Context) (bool, error) {
 // group. Groups of prime power order are nilpotent without further work. Errors
 // are those of [Group.LowerCentralSeries].
 func (g *Group) IsNilpotent(ctx context.Context) (bool, error) {
-	w := newWork(ctx, "Group.IsNilpotent")
+	w := limits.New(ctx, "Group.IsNilpotent")
 	c, err := g.chainFor(w)
 	if err != nil {
 		return false, err
 	}
-	if len(primeDivisors(c.levels)) < 2 {
+	if len(chain.PrimeDivisors(c.levels)) < 2 {
 		return true, nil
 	}
 	series, err := g.lowerCentralSeries(w)
 	return err == nil && endsTrivial(series), err
-}
-
-// primeDivisors returns the primes that divide the order, in increasing order:
-// those that divide the length of a basic orbit.
-func primeDivisors(levels []*level) []int {
-	primes := map[int]bool{}
-	for _, l := range levels {
-		n := len(l.orbit)
-		for p := 2; n > 1; p++ {
-			if p*p > n {
-				p = n
-			}
-			for n%p == 0 {
-				primes[p] = true
-				n /= p
-			}
-		}
-	}
-	return slices.Sorted(maps.Keys(primes))
 }
 
 func endsTrivial(series []*Group) bool { return series[len(series)-1].IsTrivial() }

@@ -4,13 +4,18 @@ import (
 	"context"
 	"fmt"
 
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/schreiersims"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
 
 // Stabilizer returns the elements of g that fix each of the points. It panics
 // with what [Group.StabilizerContext] returns as an error. Cost: a base change.
 func (g *Group) Stabilizer(points ...int) *Group {
-	h, err := g.stabilizer(unstoppable("Group.Stabilizer"), points)
+	h, err := g.stabilizer(limits.Unstoppable("Group.Stabilizer"), points)
 	if err != nil {
 		panic(err)
 	}
@@ -21,11 +26,11 @@ func (g *Group) Stabilizer(points ...int) *Group {
 // [*fault.InputError] when a point is not in 1..Degree(), [*fault.StoppedError] and,
 // for memory, [*fault.LimitError].
 func (g *Group) StabilizerContext(ctx context.Context, points ...int) (*Group, error) {
-	return g.stabilizer(newWork(ctx, "Group.StabilizerContext"), points)
+	return g.stabilizer(limits.New(ctx, "Group.StabilizerContext"), points)
 }
 
-func (g *Group) stabilizer(w *work, points []int) (*Group, error) {
-	base, err := g.basePoints(w.in, points)
+func (g *Group) stabilizer(w *limits.Work, points []int) (*Group, error) {
+	base, err := g.basePoints(w.In, points)
 	if err != nil {
 		return nil, err
 	}
@@ -38,24 +43,14 @@ func (g *Group) stabilizer(w *work, points []int) (*Group, error) {
 
 // groupOf makes a group from a proved chain; its generators are the strong
 // ones, where these are not as many as the points.
-func groupOf(degree int, levels []*level) *Group {
-	c := &StabilizerChain{degree: degree, levels: levels, completeness: provedSubgroup}
-	return fromLevels(degree, perms(generatingSet(levels, 0)), c)
-}
-
-// generatingSet returns generators of the i-th stabiliser.
-func generatingSet(levels []*level, i int) [][]int32 {
-	for _, l := range levels[min(i, len(levels)):] {
-		if l.giant != nil {
-			return l.giant.pair(l.rank)
-		}
-	}
-	return generatorsFrom(levels, i)
+func groupOf(degree int, levels []*chain.Level) *Group {
+	c := &StabilizerChain{degree: degree, levels: levels, why: schreiersims.ProvedSubgroup}
+	return fromLevels(degree, perms(chain.GeneratingSet(levels, 0)), c)
 }
 
 // subgroup makes a group from generators and computes its chain when needed.
 func subgroup(degree int, gens [][]int32) *Group {
-	return fromChecked(degree, perms(withoutIdentities(gens)))
+	return fromChecked(degree, perms(rawperm.Distinct(gens)))
 }
 
 func perms(gens [][]int32) []perm.Perm {
@@ -74,14 +69,14 @@ func perms(gens [][]int32) []perm.Perm {
 // of memory.
 func (g *Group) Transversal(point int) []perm.Perm {
 	g.checkPoint("group.Group.Transversal", point)
-	w := newWalk(g.degree, int32(point-1), g.images())
-	mustFit("Group.Transversal", fmt.Sprintf("a transversal of %d points", len(w.orbit)), 2*imageBytes(len(w.orbit), g.degree))
-	out := make([]perm.Perm, len(w.orbit))
-	reps := make([][]int32, len(w.orbit))
-	reps[0] = identityImages(g.degree)
-	for k := range w.orbit {
+	w := actions.NewWalk(g.degree, int32(point-1), g.images())
+	limits.MustFit("Group.Transversal", fmt.Sprintf("a transversal of %d points", len(w.Orbit)), 2*limits.ImageBytes(len(w.Orbit), g.degree))
+	out := make([]perm.Perm, len(w.Orbit))
+	reps := make([][]int32, len(w.Orbit))
+	reps[0] = rawperm.Identity[int32](g.degree)
+	for k := range w.Orbit {
 		if k > 0 {
-			reps[k] = product(reps[w.parent[k]], w.gens[w.by[k]])
+			reps[k] = rawperm.Product(reps[w.Parent[k]], w.Gens[w.By[k]])
 		}
 		out[k] = toPerm(reps[k])
 	}
@@ -103,14 +98,14 @@ type Arc struct {
 func (g *Group) SchreierGraph(point int) []Arc {
 	g.checkPoint("group.Group.SchreierGraph", point)
 	gens := g.images()
-	w := newWalk(g.degree, int32(point-1), gens)
+	w := actions.NewWalk(g.degree, int32(point-1), gens)
 	var arcs []Arc
-	for k, from := range w.orbit {
+	for k, from := range w.Orbit {
 		for i, x := range gens {
-			at := w.place[x[from]]
+			at := w.Place[x[from]]
 			arcs = append(arcs, Arc{
 				From: int(from) + 1, To: int(x[from]) + 1, Generator: i + 1,
-				Tree: at > 0 && int(w.parent[at]) == k && int(w.by[at]) == i,
+				Tree: at > 0 && int(w.Parent[at]) == k && int(w.By[at]) == i,
 			})
 		}
 	}

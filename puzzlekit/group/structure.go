@@ -6,6 +6,12 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/names"
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // A Structure is a hint at what a group is, as an abstract group.
@@ -42,10 +48,10 @@ func (s Structure) String() string {
 // what it does on its orbits. The Name is empty when nothing fits. Errors are
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) StructureHint(ctx context.Context) (Structure, error) {
-	return g.structure(newWork(ctx, "Group.StructureHint"))
+	return g.structure(limits.New(ctx, "Group.StructureHint"))
 }
 
-func (g *Group) structure(w *work) (Structure, error) {
+func (g *Group) structure(w *limits.Work) (Structure, error) {
 	if _, err := g.chainFor(w); err != nil {
 		return Structure{}, err
 	}
@@ -66,13 +72,13 @@ func (g *Group) structure(w *work) (Structure, error) {
 	if !natural.Proved && g.isDihedral(w) {
 		natural = Structure{fmt.Sprintf("D%v", g.Order()), true}
 	}
-	return natural, w.stopped("")
+	return natural, w.Stopped("")
 }
 
 // naturalName names a group by what it does on one orbit, when that is
 // faithful.
-func (g *Group) naturalName(w *work) (Structure, error) {
-	for _, o := range movedOrbits(g.degree, g.images()) {
+func (g *Group) naturalName(w *limits.Work) (Structure, error) {
+	for _, o := range actions.MovedOrbits(g.degree, g.images()) {
 		part, err := g.onOrbit(w, o)
 		if err != nil {
 			return Structure{}, err
@@ -85,7 +91,7 @@ func (g *Group) naturalName(w *work) (Structure, error) {
 		switch {
 		case g.Order().Cmp(all) == 0:
 			return Structure{fmt.Sprintf("S%d", n), true}, nil
-		case g.Order().Cmp(all.Rsh(all, 1)) == 0 && allEven(part.images()):
+		case g.Order().Cmp(all.Rsh(all, 1)) == 0 && rawperm.AllEven(part.images()):
 			return Structure{fmt.Sprintf("A%d", n), true}, nil
 		}
 		if name, err := part.mathieuName(w); name != "" || err != nil {
@@ -96,7 +102,7 @@ func (g *Group) naturalName(w *work) (Structure, error) {
 }
 
 // onOrbit returns the group as it acts on an orbit, with its chain.
-func (g *Group) onOrbit(w *work, orbit []int32) (*Group, error) {
+func (g *Group) onOrbit(w *limits.Work, orbit []int32) (*Group, error) {
 	part := g.OnOrbit(int(orbit[0]) + 1).Group()
 	_, err := part.chainFor(w)
 	return part, err
@@ -104,16 +110,13 @@ func (g *Group) onOrbit(w *work, orbit []int32) (*Group, error) {
 
 // mathieuName names a group of the degree, order and transitivity of a Mathieu
 // group.
-func (g *Group) mathieuName(w *work) (string, error) {
-	for _, m := range []struct {
-		degree, order int64
-		transitivity  int
-	}{{11, 7920, 4}, {12, 95040, 5}, {22, 443520, 3}, {23, 10200960, 4}, {24, 244823040, 5}} {
-		if int64(g.degree) != m.degree || g.Order().Cmp(big.NewInt(m.order)) != 0 {
+func (g *Group) mathieuName(w *limits.Work) (string, error) {
+	for _, m := range names.MathieuFacts {
+		if int64(g.degree) != m.Degree || g.Order().Cmp(big.NewInt(m.Order)) != 0 {
 			continue
 		}
-		if k, err := g.transitivity(w); k == m.transitivity || err != nil {
-			return fmt.Sprintf("M%d", m.degree), err
+		if k, err := g.transitivity(w); k == m.Transitivity || err != nil {
+			return fmt.Sprintf("M%d", m.Degree), err
 		}
 	}
 	return "", nil
@@ -121,10 +124,10 @@ func (g *Group) mathieuName(w *work) (string, error) {
 
 // productOfOrbits names a group that is the direct product of its actions on
 // two or more orbits.
-func (g *Group) productOfOrbits(w *work) (Structure, error) {
-	orbits := independentOrbits(w, g.images(), movedOrbits(g.degree, g.images()))
+func (g *Group) productOfOrbits(w *limits.Work) (Structure, error) {
+	orbits := actions.IndependentOrbits(w, g.images(), actions.MovedOrbits(g.degree, g.images()))
 	if len(orbits) < 2 {
-		return Structure{}, w.stopped("")
+		return Structure{}, w.Stopped("")
 	}
 	product := big.NewInt(1)
 	var names []string
@@ -150,18 +153,18 @@ func (g *Group) productOfOrbits(w *work) (Structure, error) {
 
 // isDihedral looks for a rotation r of half the order and reflections: some
 // product of two generators, or a generator, is r, and all others invert it.
-func (g *Group) isDihedral(w *work) bool {
+func (g *Group) isDihedral(w *limits.Work) bool {
 	half := g.Order()
 	if half.Bit(0) == 1 || half.Cmp(big.NewInt(6)) < 0 {
 		return false
 	}
 	half.Rsh(half, 1)
-	gens := withoutIdentities(g.images())
+	gens := rawperm.Distinct(g.images())
 	isRotation := func(r []int32) bool {
-		return !w.ended() && toPerm(r).Order().Cmp(half) == 0 && w.invertedByAll(r, gens)
+		return !w.Ended() && toPerm(r).Order().Cmp(half) == 0 && invertedByAll(w, r, gens)
 	}
 	for i, x := range gens {
-		if isRotation(x) || slices.ContainsFunc(gens[:i], func(y []int32) bool { return isRotation(product(x, y)) }) {
+		if isRotation(x) || slices.ContainsFunc(gens[:i], func(y []int32) bool { return isRotation(rawperm.Product(x, y)) }) {
 			return true
 		}
 	}
@@ -170,16 +173,16 @@ func (g *Group) isDihedral(w *work) bool {
 
 // invertedByAll reports whether each generator is a power of r or an
 // involution that inverts r.
-func (w *work) invertedByAll(r []int32, gens [][]int32) bool {
-	powers, err := abelianLevels(w, len(r), nil, [][]int32{r})
+func invertedByAll(w *limits.Work, r []int32, gens [][]int32) bool {
+	powers, err := chain.Abelian(w, len(r), nil, [][]int32{r})
 	if err != nil {
 		return false
 	}
 	for _, x := range gens {
-		if siftsToIdentity(powers, append([]int32(nil), x...), 0) {
+		if chain.SiftsToIdentity(powers, append([]int32(nil), x...), 0) {
 			continue
 		}
-		if !isIdentity(product(x, x)) || !isIdentity(product(conjugate(r, x), r)) {
+		if !rawperm.IsIdentity(rawperm.Product(x, x)) || !rawperm.IsIdentity(rawperm.Product(rawperm.Conjugate(r, x), r)) {
 			return false
 		}
 	}

@@ -4,6 +4,10 @@ import (
 	"context"
 	"slices"
 
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/search"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -12,8 +16,8 @@ import (
 // good bound. Errors are a [*fault.InputError] when a point is not in 1..Degree(),
 // [*fault.StoppedError] when ctx ends and, for memory, [*fault.LimitError].
 func (g *Group) SetwiseStabilizer(ctx context.Context, points ...int) (*Group, error) {
-	w := newWork(ctx, "Group.SetwiseStabilizer")
-	base, err := g.basePoints(w.in, points)
+	w := limits.New(ctx, "Group.SetwiseStabilizer")
+	base, err := g.basePoints(w.In, points)
 	if err != nil {
 		return nil, err
 	}
@@ -21,30 +25,17 @@ func (g *Group) SetwiseStabilizer(ctx context.Context, points ...int) (*Group, e
 	if err != nil {
 		return nil, err
 	}
-	in := make([]bool, g.degree)
-	for _, p := range base {
-		in[p] = true
-	}
-	s, err := newBacktrack(w, g.degree, levels)
+	s, err := search.Setwise(w, g.degree, levels, base)
 	if err != nil {
 		return nil, err
 	}
-	s.admits = func(i int, images []int32) bool { return in[s.levels[i].point] == in[images[i]] }
-	s.holds = func(h []int32) bool {
-		for p, is := range in {
-			if is != in[h[p]] {
-				return false
-			}
-		}
-		return true
-	}
-	return s.group(g.degree, nil)
+	return subgroupFound(s, g.degree, nil)
 }
 
-// group makes a group of what the search finds, on the first so many points: no
+// subgroupFound makes a group of what a search finds, on the first so many points: no
 // others move.
-func (s *backtrack) group(degree int, known [][]int32) (*Group, error) {
-	gens, err := s.subgroup(known)
+func subgroupFound(s *search.Backtrack, degree int, known [][]int32) (*Group, error) {
+	gens, err := s.Subgroup(known)
 	if err != nil {
 		return nil, err
 	}
@@ -52,12 +43,12 @@ func (s *backtrack) group(degree int, known [][]int32) (*Group, error) {
 }
 
 // levelsWithBase returns a chain of g whose base begins with the points given.
-func (g *Group) levelsWithBase(w *work, base []int32) ([]*level, error) {
+func (g *Group) levelsWithBase(w *limits.Work, base []int32) ([]*chain.Level, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
 	}
-	return changeBase(w, g.degree, base, c.levels)
+	return chain.ChangeBase(w, g.degree, base, c.levels)
 }
 
 // Centralizer returns the elements of g that commute with each of the given
@@ -65,68 +56,78 @@ func (g *Group) levelsWithBase(w *work, base []int32) ([]*level, error) {
 // image of one point of an orbit of the permutations decides those of the
 // others, so it is quick. Errors: see [Group.SetwiseStabilizer].
 func (g *Group) Centralizer(ctx context.Context, elements ...perm.Perm) (*Group, error) {
-	return g.centralizer(newWork(ctx, "Group.Centralizer"), elements)
+	return g.centralizer(limits.New(ctx, "Group.Centralizer"), elements)
 }
 
-func (g *Group) centralizer(w *work, elements []perm.Perm) (*Group, error) {
+func (g *Group) centralizer(w *limits.Work, elements []perm.Perm) (*Group, error) {
 	degree := g.degree
 	g = g.reaching(elements)
 	var xs [][]int32
 	for _, x := range elements {
 		xs = append(xs, x.WithDegree(g.degree).AppendZeroBased(nil))
 	}
-	c, err := newConjugation(w, g, xs)
+	c, err := g.conjugation(w, xs)
 	if err != nil {
 		return nil, err
 	}
-	s, err := c.to(xs)
+	s, err := c.To(xs)
 	if err != nil {
 		return nil, err
 	}
 	var central [][]int32
 	for _, x := range xs {
-		if !w.ended() && g.Contains(toPerm(x)) && commutesWithAll(x, xs) {
+		if !w.Ended() && g.Contains(toPerm(x)) && commutesWithAll(x, xs) {
 			central = append(central, x)
 		}
 	}
-	return s.group(degree, withoutIdentities(central))
+	return subgroupFound(s, degree, rawperm.Distinct(central))
 }
 
 func commutesWithAll(x []int32, ys [][]int32) bool {
-	return !slices.ContainsFunc(ys, func(y []int32) bool { return !commute(x, y) })
+	return !slices.ContainsFunc(ys, func(y []int32) bool { return !rawperm.Commute(x, y) })
 }
 
 // Conjugator returns an element of g that takes x to y by conjugation,
 // c⁻¹xc = y, and whether there is one. Errors are as for [Group.Centralizer].
 func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok bool, err error) {
-	w := newWork(ctx, "Group.Conjugator")
+	w := limits.New(ctx, "Group.Conjugator")
 	degree := g.degree
 	g = g.reaching([]perm.Perm{x, y})
 	x, y = x.WithDegree(g.degree), y.WithDegree(g.degree)
 	if !slices.Equal(x.CycleType(), y.CycleType()) {
-		return perm.Perm{}, false, w.stopped("")
+		return perm.Perm{}, false, w.Stopped("")
 	}
-	search, err := newConjugation(w, g, [][]int32{x.AppendZeroBased(nil)})
+	s, err := g.conjugation(w, [][]int32{x.AppendZeroBased(nil)})
 	if err != nil {
 		return perm.Perm{}, false, err
 	}
-	c, ok, err = search.find(y)
-	if !ok || err != nil {
+	h, err := s.Find(y.AppendZeroBased(nil))
+	if h == nil || err != nil {
 		return perm.Perm{}, false, err
 	}
-	return c.WithDegree(degree), true, nil
+	return toPerm(h).WithDegree(degree), true, nil
+}
+
+// conjugation prepares the search for elements of g that conjugate each of xs to
+// something else.
+func (g *Group) conjugation(w *limits.Work, xs [][]int32) (*search.Conjugation, error) {
+	levels, err := g.levelsWithBase(w, search.ConjugationBase(g.degree, xs))
+	if err != nil {
+		return nil, err
+	}
+	return search.NewConjugation(w, g.degree, levels, xs)
 }
 
 // Centre returns the elements that commute with all of g. Errors are as for
 // [Group.Centralizer].
 func (g *Group) Centre(ctx context.Context) (*Group, error) {
-	return g.centralizer(newWork(ctx, "Group.Centre"), g.generators)
+	return g.centralizer(limits.New(ctx, "Group.Centre"), g.generators)
 }
 
 // Intersection returns the elements that are in both groups, by backtrack over
 // the smaller one. See [Group.SetwiseStabilizer] for ctx.
 func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
-	w := newWork(ctx, "Group.Intersection")
+	w := limits.New(ctx, "Group.Intersection")
 	degree := g.degree
 	g, h = sameDegree(g, h)
 	for _, group := range []*Group{g, h} {
@@ -138,38 +139,49 @@ func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 		g, h = h, g
 	}
 	levels := g.Chain().levels
-	s, err := newBacktrack(w, g.degree, levels)
+	other, err := h.levelsWithBase(w, chain.Base(levels, 0))
 	if err != nil {
 		return nil, err
 	}
-	other, err := h.levelsWithBase(w, basePoints(levels, 0))
+	s, err := search.Intersection(w, g.degree, levels, other)
 	if err != nil {
 		return nil, err
 	}
-	tails := make([][]int32, len(levels)+1) // tails[i] has the images of the first i base points
-	tails[0] = identityImages(g.degree)
-	s.admits = func(i int, images []int32) bool {
-		tail := tails[0]
-		for k := 0; k <= i && k < len(other); k++ {
-			delta := inverse(tail)[images[k]]
-			if s.ended() || !other[k].contains(delta) {
-				return false
-			}
-			tail = product(inverse(other[k].inverseRepresentative(g.degree, delta)), tail)
-		}
-		for k := len(other); k <= i; k++ {
-			if tail[levels[k].point] != images[k] {
-				return false
-			}
-		}
-		return true
-	}
-	s.holds = func(x []int32) bool { return siftsToIdentity(other, append([]int32(nil), x...), 0) }
 	var known [][]int32
 	for _, x := range slices.Concat(g.images(), h.images()) {
-		if !w.ended() && g.Contains(toPerm(x)) && h.Contains(toPerm(x)) {
+		if !w.Ended() && g.Contains(toPerm(x)) && h.Contains(toPerm(x)) {
 			known = append(known, x)
 		}
 	}
-	return s.group(degree, withoutIdentities(known))
+	return subgroupFound(s, degree, rawperm.Distinct(known))
+}
+
+// Normalizer returns the elements x of g with x⁻¹hx = h. It is a backtrack in
+// which x has to take orbits of h on points to orbits of h, and orbits on pairs
+// of points to such orbits: feasible for small groups and for groups whose
+// orbits on pairs tell much, hard otherwise. See [Group.SetwiseStabilizer] for
+// ctx.
+func (g *Group) Normalizer(ctx context.Context, h *Group) (*Group, error) {
+	return g.normalizer(limits.New(ctx, "Group.Normalizer"), h)
+}
+
+func (g *Group) normalizer(w *limits.Work, h *Group) (*Group, error) {
+	degree := g.degree
+	g, h = sameDegree(g, h)
+	for _, group := range []*Group{g, h} {
+		if _, err := group.chainFor(w); err != nil {
+			return nil, err
+		}
+	}
+	s, err := search.Normalizer(w, g.degree, g.Chain().levels, h.images(), h.Chain().levels)
+	if err != nil {
+		return nil, err
+	}
+	var known [][]int32
+	for _, y := range rawperm.Distinct(h.images()) {
+		if !w.Ended() && g.Contains(toPerm(y)) {
+			known = append(known, y)
+		}
+	}
+	return subgroupFound(s, degree, known)
 }

@@ -6,6 +6,9 @@ import (
 	"math/rand/v2"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/primes"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -23,18 +26,18 @@ const sylowTries = 40
 // group on the cycles, which has fewer points, lifts to one of C. The
 // centralisers are found by backtrack.
 func (g *Group) SylowSubgroup(ctx context.Context, p int) (*Group, error) {
-	if !isPrime(p) {
+	if !primes.IsPrime(p) {
 		return nil, &fault.InputError{In: "group.Group.SylowSubgroup", What: "p", Value: p, Want: "a prime"}
 	}
-	return g.sylow(newWork(ctx, "Group.SylowSubgroup"), p)
+	return g.sylow(limits.New(ctx, "Group.SylowSubgroup"), p)
 }
 
-func (g *Group) sylow(w *work, p int) (*Group, error) {
+func (g *Group) sylow(w *limits.Work, p int) (*Group, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
 	}
-	switch order := primePart(c.Order(), p); {
+	switch order := primes.PrimePart(c.Order(), p); {
 	case order.Cmp(c.Order()) == 0:
 		return g, nil
 	case order.Cmp(big.NewInt(1)) == 0:
@@ -49,7 +52,7 @@ func (g *Group) sylow(w *work, p int) (*Group, error) {
 
 // sylowOver returns a Sylow subgroup of a group that has z, of order p, in its
 // centre.
-func (g *Group) sylowOver(w *work, z perm.Perm, p int) (*Group, error) {
+func (g *Group) sylowOver(w *limits.Work, z perm.Perm, p int) (*Group, error) {
 	cycles := g.onCycles(z)
 	q, err := cycles.Group().sylow(w, p)
 	if err != nil {
@@ -66,16 +69,16 @@ func (g *Group) sylowOver(w *work, z perm.Perm, p int) (*Group, error) {
 // Sylow p-subgroup. When random elements do not lead to one, the centre of a
 // Sylow subgroup of the best centraliser so far is searched: that subgroup is
 // smaller than the ones of g, and something outside of it normalises it.
-func (g *Group) centralOfSylow(w *work, p int) (perm.Perm, *Group, error) {
-	want := primePart(g.Order(), p)
+func (g *Group) centralOfSylow(w *limits.Work, p int) (perm.Perm, *Group, error) {
+	want := primes.PrimePart(g.Order(), p)
 	rng := rand.New(rand.NewPCG(5, uint64(p)))
 	var best perm.Perm
 	var centralizer *Group
 	from := g
 	for {
 		for range sylowTries {
-			if w.ended() {
-				return best, nil, w.stopped("")
+			if w.Ended() {
+				return best, nil, w.Stopped("")
 			}
 			z, ok := elementOfOrder(from, p, rng)
 			if !ok {
@@ -85,10 +88,10 @@ func (g *Group) centralOfSylow(w *work, p int) (perm.Perm, *Group, error) {
 			if err != nil {
 				return z, nil, err
 			}
-			if primePart(order, p).Cmp(want) == 0 {
+			if primes.PrimePart(order, p).Cmp(want) == 0 {
 				return z, c, nil
 			}
-			if centralizer == nil || primePart(order, p).Cmp(primePart(centralizer.Order(), p)) > 0 {
+			if centralizer == nil || primes.PrimePart(order, p).Cmp(primes.PrimePart(centralizer.Order(), p)) > 0 {
 				best, centralizer = z, c
 			}
 		}
@@ -111,7 +114,7 @@ func (g *Group) centralOfSylow(w *work, p int) (perm.Perm, *Group, error) {
 	}
 }
 
-func (g *Group) centralizerOrder(w *work, z perm.Perm) (*Group, *big.Int, error) {
+func (g *Group) centralizerOrder(w *limits.Work, z perm.Perm) (*Group, *big.Int, error) {
 	c, err := g.centralizer(w, []perm.Perm{z})
 	if err != nil {
 		return nil, nil, err
@@ -125,7 +128,7 @@ func (g *Group) centralizerOrder(w *work, z perm.Perm) (*Group, *big.Int, error)
 
 // largerPGroup returns a p-group that contains q properly: q with an element
 // of its normaliser.
-func (g *Group) largerPGroup(w *work, q *Group, p int, rng *rand.Rand) (*Group, error) {
+func (g *Group) largerPGroup(w *limits.Work, q *Group, p int, rng *rand.Rand) (*Group, error) {
 	n, err := g.normalizer(w, q)
 	if err != nil {
 		return nil, err
@@ -133,14 +136,14 @@ func (g *Group) largerPGroup(w *work, q *Group, p int, rng *rand.Rand) (*Group, 
 	if _, err := n.chainFor(w); err != nil {
 		return nil, err
 	}
-	for !w.ended() {
+	for !w.Ended() {
 		x := n.Random(rng)
-		x = powerOf(x, coprimePart(x.Order(), p))
+		x = powerOf(x, primes.CoprimePart(x.Order(), p))
 		if !q.Contains(x) {
 			return fromChecked(g.degree, append(q.Generators(), x)), nil
 		}
 	}
-	return nil, w.stopped("")
+	return nil, w.Stopped("")
 }
 
 // elementOfOrder draws an element and returns a power of it of order p, if it
@@ -169,7 +172,7 @@ func powerOf(x perm.Perm, k *big.Int) perm.Perm {
 // onCycles is the action on the cycles of a central element, fixed points
 // among them.
 func (g *Group) onCycles(z perm.Perm) *Action {
-	cycles := orbitsOf(g.degree, [][]int32{z.AppendZeroBased(nil)})
+	cycles := actions.Orbits(g.degree, [][]int32{z.AppendZeroBased(nil)})
 	number := make([]int, g.degree)
 	a := &Action{source: g}
 	for k, c := range cycles {
@@ -186,18 +189,4 @@ func (g *Group) onCycles(z perm.Perm) *Action {
 		a.images = append(a.images, mustImages(images))
 	}
 	return a
-}
-
-// primePart returns the highest power of p that divides n.
-func primePart(n *big.Int, p int) *big.Int { return new(big.Int).Quo(n, coprimePart(n, p)) }
-
-func coprimePart(n *big.Int, p int) *big.Int {
-	rest, r, prime := new(big.Int).Set(n), new(big.Int), big.NewInt(int64(p))
-	for {
-		q, _ := new(big.Int).QuoRem(rest, prime, r)
-		if r.Sign() != 0 {
-			return rest
-		}
-		rest = q
-	}
 }

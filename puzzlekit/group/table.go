@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+
+	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
 // tableRows bounds the rows that a printed chain has; what lies between the
@@ -63,7 +65,7 @@ type tableRow struct {
 
 func (c *StabilizerChain) row(i int) tableRow {
 	orbit := c.Orbit(i)
-	return tableRow{c.Base()[i-1], len(orbit), countFrom(c.levels, i-1), shortList(orbit, 8)}
+	return tableRow{c.Base()[i-1], len(orbit), chain.CountGenerators(c.levels, i-1), shortList(orbit, 8)}
 }
 
 func (c *StabilizerChain) title() string {

@@ -7,6 +7,9 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -33,7 +36,7 @@ type SchreierTree struct {
 func (c *StabilizerChain) SchreierTree(i int) *SchreierTree {
 	l := c.level(i)
 	all := c.StrongGenerators()
-	gens := generatorsFrom(c.levels, i-1)
+	gens := chain.Generators(c.levels, i-1)
 	skipped := len(all) - len(gens) // those that move a base point above
 	t := &SchreierTree{Level: i, Alphabet: strongAlphabet(len(all)), Generators: all}
 	seen := make([]bool, c.degree)
@@ -45,9 +48,9 @@ func (c *StabilizerChain) SchreierTree(i int) *SchreierTree {
 	}
 	inverses := make([][]int32, len(gens))
 	for k, x := range gens {
-		inverses[k] = inverse(x)
+		inverses[k] = rawperm.Inverse(x)
 	}
-	hang(-1, l.point, 0)
+	hang(-1, l.Point, 0)
 	for at := 0; at < len(t.Points); at++ {
 		delta := int32(t.Points[at] - 1)
 		for k, x := range gens {
@@ -82,7 +85,7 @@ func (c *StabilizerChain) Words(i int) []word.Word { return c.SchreierTree(i).Wo
 // when the words take more than 2 GiB of memory.
 func (t *SchreierTree) Words() []word.Word {
 	place := t.places()
-	mustFit("SchreierTree.Words", "the words to all points", t.wordBytes(place))
+	limits.MustFit("SchreierTree.Words", "the words to all points", t.wordBytes(place))
 	out := make([]word.Word, len(t.Points))
 	for k := range t.Points {
 		out[k] = t.Alphabet.Word(t.path(place, k)...)

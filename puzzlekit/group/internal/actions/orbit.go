@@ -1,0 +1,111 @@
+package actions
+
+import "slices"
+
+// Orbits partitions 0..n-1 into the orbits of the group that gens generate.
+func Orbits(n int, gens [][]int32) [][]int32 {
+	var out [][]int32
+	seen := make([]bool, n)
+	for i := range n {
+		if !seen[i] {
+			out = append(out, Orbit(int32(i), gens, seen))
+		}
+	}
+	return out
+}
+
+// Orbit searches breadth first from start and marks what it finds in seen.
+func Orbit(start int32, gens [][]int32, seen []bool) []int32 {
+	seen[start] = true
+	orbit := []int32{start}
+	for k := 0; k < len(orbit); k++ {
+		for _, x := range gens {
+			if image := x[orbit[k]]; !seen[image] {
+				seen[image] = true
+				orbit = append(orbit, image)
+			}
+		}
+	}
+	return orbit
+}
+
+// MarkOrbit marks the whole orbit of start, whatever has been marked before.
+func MarkOrbit(start int32, gens [][]int32, marked []bool) {
+	seen := make([]bool, len(marked))
+	for _, p := range Orbit(start, gens, seen) {
+		marked[p] = true
+	}
+}
+
+// MovedOrbits returns the orbits of two or more points.
+func MovedOrbits(degree int, gens [][]int32) [][]int32 {
+	var out [][]int32
+	for _, o := range Orbits(degree, gens) {
+		if len(o) > 1 {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// OrbitSets returns the orbits of two or more points, each in increasing order.
+// For many generators it is quicker than a search along them.
+func OrbitSets(n int, gens [][]int32) [][]int32 {
+	u := NewUnionFind(n)
+	for _, x := range gens {
+		for i, v := range x {
+			if int(v) != i {
+				u.Join(int32(i), v)
+			}
+		}
+	}
+	members := make([][]int32, n)
+	for i := range int32(n) {
+		root := u.find(i)
+		members[root] = append(members[root], i)
+	}
+	return slices.DeleteFunc(members, func(o []int32) bool { return len(o) < 2 })
+}
+
+// Fixing returns the elements that fix a point.
+func Fixing(point int32, elements [][]int32) [][]int32 {
+	var out [][]int32
+	for _, x := range elements {
+		if x[point] == point {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// Restrict writes what gens do to an invariant set of points as
+// permutations of 0..len(points)-1.
+func Restrict(gens [][]int32, points []int32) [][]int32 {
+	if len(gens) == 0 {
+		return nil
+	}
+	place := make([]int32, len(gens[0]))
+	for k, p := range points {
+		place[p] = int32(k)
+	}
+	out := make([][]int32, len(gens))
+	for i, x := range gens {
+		out[i] = make([]int32, len(points))
+		for k, p := range points {
+			out[i][k] = place[x[p]]
+		}
+	}
+	return out
+}
+
+// Refines reports whether every class of a lies in a class of b.
+func Refines(a, b []int32) bool {
+	image := map[int32]int32{}
+	for i, k := range a {
+		if to, known := image[k]; known && to != b[i] {
+			return false
+		}
+		image[k] = b[i]
+	}
+	return true
+}

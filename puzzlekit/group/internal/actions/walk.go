@@ -1,0 +1,71 @@
+package actions
+
+import "puzzlelab/puzzlekit/internal/rawperm"
+
+// walk is a breadth-first spanning tree of Δ.
+type walk struct {
+	degree int
+	Gens   [][]int32
+	Orbit  []int32
+	Place  []int32 // place of a point in orbit, -1 outside
+	Parent []int32 // by place
+	By     []int32 // by place: the generator that leads there
+}
+
+// NewWalk searches breadth first from start.
+func NewWalk(degree int, start int32, gens [][]int32) *walk {
+	w := &walk{degree: degree, Gens: gens, Orbit: []int32{start}, Parent: []int32{0}, By: []int32{0}}
+	w.Place = make([]int32, degree)
+	for i := range w.Place {
+		w.Place[i] = -1
+	}
+	w.Place[start] = 0
+	for k := 0; k < len(w.Orbit); k++ {
+		for g, x := range w.Gens {
+			if image := x[w.Orbit[k]]; w.Place[image] < 0 {
+				w.Place[image] = int32(len(w.Orbit))
+				w.Orbit = append(w.Orbit, image)
+				w.Parent = append(w.Parent, int32(k))
+				w.By = append(w.By, int32(g))
+			}
+		}
+	}
+	return w
+}
+
+// Follow extends β → ω along the tree and tests it on all edges. The map is
+// given on points of Δ; outside Δ it is the identity. When the test fails at a
+// point δ and a generator x, follow returns them, otherwise δ is -1.
+func (w *walk) Follow(omega int32) (f []int32, delta int32, x []int32) {
+	f = rawperm.Identity[int32](w.degree)
+	f[w.Orbit[0]] = omega
+	for k := 1; k < len(w.Orbit); k++ {
+		f[w.Orbit[k]] = w.Gens[w.By[k]][f[w.Orbit[w.Parent[k]]]]
+	}
+	for _, delta = range w.Orbit {
+		for _, x = range w.Gens {
+			if f[x[delta]] != x[f[delta]] {
+				return nil, delta, x
+			}
+		}
+	}
+	return f, -1, nil
+}
+
+func (w *walk) SchreierGenerator(delta int32, x []int32) []int32 {
+	h := rawperm.Product(w.representative(delta), x)
+	rawperm.Multiply(h, rawperm.Inverse(w.representative(x[delta])))
+	return h
+}
+
+func (w *walk) representative(delta int32) []int32 {
+	var path []int32
+	for k := w.Place[delta]; k != 0; k = w.Parent[k] {
+		path = append(path, w.By[k])
+	}
+	u := rawperm.Identity[int32](w.degree)
+	for k := len(path) - 1; k >= 0; k-- {
+		rawperm.Multiply(u, w.Gens[path[k]])
+	}
+	return u
+}

@@ -1,0 +1,85 @@
+package chain
+
+import (
+	"iter"
+	"math/big"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// Elements yields the elements in a slice that is reused. Element number
+// r is u_k·…·u_2·u_1, with the digits of r choosing the u_i and u_k, of the
+// last level, changing fastest.
+func Elements(degree int, levels []*Level) iter.Seq[[]int32] {
+	return func(yield func([]int32) bool) {
+		tails := make([][]int32, len(levels)+1) // tails[i] is u_i·…·u_1
+		tails[0] = rawperm.Identity[int32](degree)
+		var down func(i int) bool
+		down = func(i int) bool {
+			if i == len(levels) {
+				return yield(tails[i])
+			}
+			l := levels[i]
+			for _, delta := range l.Orbit {
+				u := rawperm.Inverse(l.InverseRepresentative(degree, delta))
+				tails[i+1] = rawperm.Product(u, tails[i])
+				if !down(i + 1) {
+					return false
+				}
+			}
+			return true
+		}
+		down(0)
+	}
+}
+
+// fewDigits is the number of digits up to which they are read one by one, more
+// in halves.
+const fewDigits = 64
+
+// FromDigits reads a mixed-radix number whose bases are the orbit lengths;
+// weight is their product.
+func FromDigits(levels []*Level, digits []int) (value, weight *big.Int) {
+	if n := len(levels); n > fewDigits {
+		high, above := FromDigits(levels[:n/2], digits[:n/2])
+		low, below := FromDigits(levels[n/2:], digits[n/2:])
+		high.Mul(high, below)
+		return high.Add(high, low), above.Mul(above, below)
+	}
+	value, weight = new(big.Int), big.NewInt(1)
+	for i, l := range levels {
+		radix := big.NewInt(int64(len(l.Orbit)))
+		value.Mul(value, radix)
+		value.Add(value, big.NewInt(int64(digits[i])))
+		weight.Mul(weight, radix)
+	}
+	return value, weight
+}
+
+// ToDigits writes a mixed-radix number to digits. It uses up value.
+func ToDigits(levels []*Level, value *big.Int, digits []int) {
+	if n := len(levels); n > fewDigits {
+		high, low := value.QuoRem(value, Order(levels[n/2:]), new(big.Int))
+		ToDigits(levels[:n/2], high, digits[:n/2])
+		ToDigits(levels[n/2:], low, digits[n/2:])
+		return
+	}
+	digit := new(big.Int)
+	for i := len(levels) - 1; i >= 0; i-- {
+		value.QuoRem(value, big.NewInt(int64(len(levels[i].Orbit))), digit)
+		digits[i] = int(digit.Int64())
+	}
+}
+
+// Place returns the index of a point in the orbit.
+func (l *Level) Place(point int32) int {
+	if l.Giant != nil {
+		return int(l.Giant.rank[point]) - l.rank
+	}
+	for k, p := range l.Orbit {
+		if p == point {
+			return k
+		}
+	}
+	return -1
+}

@@ -1,0 +1,191 @@
+package chain
+
+import (
+	"math/big"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// Values in Back that are no label.
+const (
+	Outside = -1 // not in the orbit
+	Root    = -2 // the base point itself
+)
+
+// A Level is one stabiliser G(i-1) of a chain: the base point βi, its orbit and a
+// transversal. The transversal is a Schreier tree with labels on its edges:
+// Inv[Back[δ]], the inverse of a label, takes δ one step towards the base point.
+// In an explicit transversal every point has a label of its own and the tree has
+// depth one.
+type Level struct {
+	Point int32
+	Own   [][]int32 // strong generators that fix the earlier base points and move this one; none in a giant
+	Orbit []int32
+	Back  []int32   // by point: its label, Outside or Root
+	Inv   [][]int32 // inverses of the labels
+	Giant *giant    // if set, the transversal needs no tree
+	rank  int       // the place of Point in Giant.points
+}
+
+// NewLevel returns a level whose orbit is the base point.
+func NewLevel(degree int, point int32) *Level {
+	l := &Level{Point: point}
+	l.Back = make([]int32, degree)
+	l.plant()
+	return l
+}
+
+// plant removes all of the tree but its root.
+func (l *Level) plant() {
+	for i := range l.Back {
+		l.Back[i] = Outside
+	}
+	l.Back[l.Point] = Root
+	l.Orbit = append(l.Orbit[:0], l.Point)
+	l.Inv = nil
+}
+
+// Contains reports whether a point is in the basic orbit.
+func (l *Level) Contains(point int32) bool {
+	if l.Giant != nil {
+		return l.Giant.rank[point] >= int32(l.rank)
+	}
+	return l.Back[point] != Outside
+}
+
+// Strong returns the strong generators that fix the earlier base points and
+// move this one.
+func (l *Level) Strong() [][]int32 {
+	if l.Giant != nil {
+		return [][]int32{l.Giant.generator(l.rank)}
+	}
+	return l.Own
+}
+
+// Strip multiplies h by the inverse of the representative that takes the base
+// point where h takes it, which must be in the orbit.
+func (l *Level) Strip(h []int32) { l.Undo(h, h[l.Point]) }
+
+// Undo multiplies h by the inverse of the representative of δ.
+func (l *Level) Undo(h []int32, delta int32) {
+	u := Unwinder{H: h}
+	u.Undo(l, delta)
+}
+
+// An Unwinder multiplies H by the inverses of representatives, level after level.
+// In a giant it keeps the place of each image, so a further level costs O(1) and
+// not O(degree).
+type Unwinder struct {
+	H      []int32
+	places []int32
+}
+
+// Undo multiplies H by the inverse of the representative of δ in a level.
+func (u *Unwinder) Undo(l *Level, delta int32) {
+	switch {
+	case delta == l.Point:
+		return
+	case l.Giant == nil:
+		l.descend(u.H, delta)
+		return
+	case u.places == nil:
+		u.places = rawperm.Inverse(u.H)
+	}
+	cycle := l.Giant.undoing(l.rank, delta)
+	last := u.places[cycle[l.Giant.cycle()-1]]
+	for _, v := range cycle[:l.Giant.cycle()] {
+		u.places[v], last = last, u.places[v]
+		u.H[u.places[v]] = v
+	}
+}
+
+// descend multiplies h by the labels on the way from δ to the root.
+func (l *Level) descend(h []int32, delta int32) {
+	for delta != l.Point {
+		step := l.Inv[l.Back[delta]]
+		delta = step[delta]
+		if delta == l.Point {
+			rawperm.Multiply(h, step)
+			return
+		}
+		next := l.Inv[l.Back[delta]]
+		delta = next[delta]
+		rawperm.MultiplyTwice(h, step, next)
+	}
+}
+
+// InverseRepresentative returns u⁻¹ for the representative u of δ.
+func (l *Level) InverseRepresentative(degree int, delta int32) []int32 {
+	h := rawperm.Identity[int32](degree)
+	l.Undo(h, delta)
+	return h
+}
+
+// Sift strips h in place at each level, beginning with the index from. It returns
+// the index of the level whose orbit does not have the image of the base point,
+// or len(levels).
+func Sift(levels []*Level, h []int32, from int) int {
+	u := Unwinder{H: h}
+	for i := from; i < len(levels); i++ {
+		l := levels[i]
+		switch image := h[l.Point]; {
+		case image == l.Point:
+		case l.Contains(image):
+			u.Undo(l, image)
+		default:
+			return i
+		}
+	}
+	return len(levels)
+}
+
+// SiftsToIdentity sifts h in place and reports whether the identity is left.
+func SiftsToIdentity(levels []*Level, h []int32, from int) bool {
+	return Sift(levels, h, from) == len(levels) && rawperm.IsIdentity(h)
+}
+
+// Order returns the product of the orbit lengths. It multiplies many of them in
+// halves, because products of numbers of like size are fastest.
+func Order(levels []*Level) *big.Int {
+	if n := len(levels); n > fewDigits {
+		return new(big.Int).Mul(Order(levels[:n/2]), Order(levels[n/2:]))
+	}
+	order := big.NewInt(1)
+	for _, l := range levels {
+		order.Mul(order, big.NewInt(int64(len(l.Orbit))))
+	}
+	return order
+}
+
+// Generators returns the strong generators of the stabiliser of the first i base
+// points.
+func Generators(levels []*Level, i int) [][]int32 {
+	var out [][]int32
+	for ; i < len(levels); i++ {
+		out = append(out, levels[i].Strong()...)
+	}
+	return out
+}
+
+// CountGenerators returns the number of Generators.
+func CountGenerators(levels []*Level, i int) int {
+	count := 0
+	for _, l := range levels[i:] {
+		if count += len(l.Own); l.Giant != nil {
+			count++
+		}
+	}
+	return count
+}
+
+// Rows returns the number of lists with an entry for each point that the levels
+// keep: what their memory is counted in.
+func Rows(levels []*Level) int {
+	rows := 0
+	for _, l := range levels {
+		if l.Giant == nil {
+			rows += 1 + len(l.Own) + len(l.Inv)
+		}
+	}
+	return rows
+}

@@ -1,0 +1,72 @@
+package chain
+
+import (
+	"math/rand/v2"
+
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// A ProductReplacement draws elements of a group, almost uniformly: in a list of
+// generators, one slot at a time is multiplied by another one or its inverse, and
+// an accumulator collects the products. (Celler, Leedham-Green, Murray, Niemeyer
+// and O'Brien 1995; the accumulator is the "rattle" of Leedham-Green and Murray
+// 2002.)
+type ProductReplacement struct {
+	*limits.Work
+	rng   *rand.Rand
+	slots [][]int32
+	acc   []int32
+	spare []int32
+}
+
+const (
+	leastSlots  = 8
+	warmUpSteps = 40
+)
+
+// NewProductReplacement takes at least one generator and warms up.
+func NewProductReplacement(w *limits.Work, rng *rand.Rand, degree int, gens [][]int32) *ProductReplacement {
+	r := &ProductReplacement{Work: w, rng: rng, acc: rawperm.Identity[int32](degree), spare: make([]int32, degree)}
+	for k := 0; k < max(leastSlots, len(gens)+2); k++ {
+		slot := make([]int32, degree)
+		copy(slot, gens[k%len(gens)])
+		r.slots = append(r.slots, slot)
+	}
+	r.steps(warmUpSteps + 2*len(gens))
+	return r
+}
+
+func (r *ProductReplacement) steps(count int) {
+	for k := 0; k < count && !r.Ended(); k++ {
+		r.step()
+	}
+}
+
+func (r *ProductReplacement) step() {
+	n := len(r.slots)
+	i := r.rng.IntN(n)
+	j := r.rng.IntN(n - 1)
+	if j >= i {
+		j++
+	}
+	other := r.slots[j]
+	if r.rng.IntN(2) == 0 {
+		rawperm.InvertInto(r.spare, other)
+		other = r.spare
+	}
+	rawperm.Multiply(r.slots[i], other)
+	rawperm.Multiply(r.acc, r.slots[i])
+}
+
+// Next writes a random element to h.
+func (r *ProductReplacement) Next(h []int32) {
+	r.step()
+	copy(h, r.acc)
+}
+
+// Add adds a generator.
+func (r *ProductReplacement) Add(g []int32) {
+	r.slots = append(r.slots, append([]int32(nil), g...))
+	r.steps(len(r.slots))
+}

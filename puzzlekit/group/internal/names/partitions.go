@@ -1,0 +1,70 @@
+package names
+
+import (
+	"iter"
+	"math/big"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// Partitions yields the partitions of n, each with its largest part first. The
+// slice is used again for the next one.
+func Partitions(n int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		var parts []int
+		var split func(left, most int) bool
+		split = func(left, most int) bool {
+			if left == 0 {
+				return yield(parts)
+			}
+			for first := min(left, most); first > 0; first-- {
+				parts = append(parts, first)
+				if !split(left-first, first) {
+					return false
+				}
+				parts = parts[:len(parts)-1]
+			}
+			return true
+		}
+		split(n, n)
+	}
+}
+
+// WithCycles returns a permutation whose cycles on points have the lengths parts.
+func WithCycles(degree int, points []int32, parts []int) []int32 {
+	x := rawperm.Identity[int32](degree)
+	for _, n := range parts {
+		for k := range n {
+			x[points[k]] = points[(k+1)%n]
+		}
+		points = points[n:]
+	}
+	return x
+}
+
+// TypeCentralizer returns the order of the centraliser in S_n of an element
+// with these cycle lengths: the product of k^m·m! over lengths k that occur m
+// times.
+func TypeCentralizer(parts []int) *big.Int {
+	out := big.NewInt(1)
+	run := int64(0)
+	for i, k := range parts {
+		run++
+		if i > 0 && parts[i-1] != k {
+			run = 1
+		}
+		out.Mul(out, big.NewInt(int64(k)*run))
+	}
+	return out
+}
+
+// Splits reports whether the class of a cycle type splits into two in A_n: the
+// parts are odd and all different.
+func Splits(parts []int) bool {
+	for i, k := range parts {
+		if k%2 == 0 || i > 0 && parts[i-1] == k {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,96 @@
+package names
+
+// MostProjective bounds the number of points of a projective space.
+const MostProjective = 1 << 20
+
+// SpaceFits reports whether the projective space of dimension d-1 over q elements
+// has at most mostProjective points.
+func SpaceFits(d, q int) bool {
+	vectors := 1
+	for range d {
+		if vectors > MostProjective/q*(q-1) {
+			return false
+		}
+		vectors *= q
+	}
+	return true
+}
+
+// Projective returns the transvections that add one coordinate to a
+// neighbouring one, as permutations of the points of the projective space.
+func Projective(d, q int) [][]int32 {
+	space := newProjectiveSpace(d, q)
+	var gens [][]int32
+	for e := 1; e < d; e++ {
+		gens = append(gens, space.transvection(d-e, d-e-1), space.transvection(d-e-1, d-e))
+	}
+	return gens
+}
+
+// A projectiveSpace numbers vectors by the digits that their coordinates are to
+// the base q, the last coordinate the lowest digit.
+type projectiveSpace struct {
+	q      int
+	weight []int // q^0, …, q^d
+}
+
+func newProjectiveSpace(d, q int) *projectiveSpace {
+	s := &projectiveSpace{q: q, weight: []int{1}}
+	for e := range d {
+		s.weight = append(s.weight, s.weight[e]*q)
+	}
+	return s
+}
+
+// first returns the number of points whose leading digit is below digit e: the
+// number of the first of those with the leading digit e.
+func (s *projectiveSpace) first(e int) int { return (s.weight[e] - 1) / (s.q - 1) }
+
+func (s *projectiveSpace) digit(vector, e int) int { return vector / s.weight[e] % s.q }
+
+// transvection adds digit from to digit to.
+func (s *projectiveSpace) transvection(from, to int) []int32 {
+	d := len(s.weight) - 1
+	img := make([]int32, s.first(d))
+	for e := range d {
+		for rest := range s.weight[e] {
+			vector := s.weight[e] + rest // leading digit 1
+			old := s.digit(vector, to)
+			sum := (old + s.digit(vector, from)) % s.q
+			img[s.first(e)+rest] = s.point(vector+(sum-old)*s.weight[to], max(e, to))
+		}
+	}
+	return img
+}
+
+// point returns the number of the point of a vector whose leading digit is e or
+// below.
+func (s *projectiveSpace) point(vector, e int) int32 {
+	for vector < s.weight[e] {
+		e--
+	}
+	if lead := vector / s.weight[e]; lead > 1 {
+		vector = s.scaled(vector, s.inverse(lead))
+	}
+	return int32(s.first(e) + vector - s.weight[e])
+}
+
+func (s *projectiveSpace) scaled(vector, factor int) int {
+	out := 0
+	for e := 0; s.weight[e] <= vector; e++ {
+		out += s.digit(vector, e) * factor % s.q * s.weight[e]
+	}
+	return out
+}
+
+// inverse returns x^(q-2), which is 1/x.
+func (s *projectiveSpace) inverse(x int) int {
+	out := 1
+	for k := s.q - 2; k > 0; k /= 2 {
+		if k%2 == 1 {
+			out = out * x % s.q
+		}
+		x = x * x % s.q
+	}
+	return out
+}

@@ -1,0 +1,197 @@
+package schreiersims
+
+import (
+	"math/big"
+	"math/rand/v2"
+
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// A container is a group W that is known to contain a group G, with the
+// quotient of W by its derived subgroup W'. Since G lies in the preimage of
+// its image in W/W',
+//
+//	|G| ≤ |W'|·|image of G in W/W'|.
+//
+// W is put together from S_n or A_n where an orbit carries one, from wreath
+// products where there are blocks, from direct products over the orbits, and
+// of proved chains at the leaves. The parity and orientation laws of twisty
+// puzzles are just such images, so for them the bound is the order.
+type container struct {
+	order    *big.Int
+	quotient *big.Int // |W/W'|
+	size     int
+	// image writes an element as a permutation of `size` points, regular on
+	// the cosets of W' (on each factor of W/W' for itself).
+	image func(x []int32) []int32
+}
+
+// largestQuotient bounds the quotients that are worked out by listing cosets,
+// largestContained the degrees at which blocks are looked for.
+const (
+	largestQuotient  = 128
+	largestContained = 2048
+)
+
+// upperBound returns an upper bound of the order of the group, or nil when
+// there is none better than what a chain of the group itself would tell. known
+// are elements of the group; those that fix points make the search for blocks
+// shorter.
+func upperBound(work *limits.Work, rng *rand.Rand, degree int, gens, known [][]int32) (*big.Int, error) {
+	orbits := actions.IndependentOrbits(work, gens, actions.MovedOrbits(degree, gens))
+	w := &container{order: big.NewInt(1), quotient: big.NewInt(1)}
+	images := make([][]int32, len(gens))
+	for _, orbit := range orbits {
+		part := actions.Restrict(gens, orbit)
+		c, err := newContainer(work, rng, len(orbit), part, actions.Restrict(known, orbit), len(orbits) > 1)
+		if c == nil || err != nil {
+			return nil, err
+		}
+		w.order.Mul(w.order, c.order)
+		w.quotient.Mul(w.quotient, c.quotient)
+		for k, x := range part {
+			images[k] = rawperm.Concat(images[k], c.image(x))
+		}
+		w.size += c.size
+	}
+	image, err := chain.Abelian(work, w.size, nil, images)
+	if err != nil {
+		return nil, err
+	}
+	bound := w.order.Quo(w.order, w.quotient)
+	return bound.Mul(bound, chain.Order(image)), nil
+}
+
+// newContainer looks for a container of a transitive group. Where no structure
+// shows and exact is set, it is the group itself.
+func newContainer(work *limits.Work, rng *rand.Rand, n int, gens, known [][]int32, exact bool) (*container, error) {
+	if n > largestContained {
+		return nil, nil
+	}
+	if n == 2 {
+		return symmetricContainer(2), nil
+	}
+	if containsAlternating(work, rng, n, gens) {
+		return giantContainer(n, gens), nil
+	}
+	class, classes := actions.SmallBlocks(work, n, gens, actions.Fixing(0, known))
+	switch {
+	case work.Ended():
+		return nil, work.Stopped("")
+	case classes > 1:
+		return wreathContainer(work, rng, n, gens, class, classes)
+	case exact:
+		return exactContainer(work, rng, n, gens)
+	}
+	return nil, nil
+}
+
+func giantContainer(n int, gens [][]int32) *container {
+	c := symmetricContainer(n)
+	if rawperm.AllEven(gens) { // A_n, which is its own derived subgroup
+		c.order.Rsh(c.order, 1)
+		c.quotient = big.NewInt(1)
+		c.size, c.image = 0, func([]int32) []int32 { return nil }
+	}
+	return c
+}
+
+func symmetricContainer(n int) *container {
+	return &container{
+		order: new(big.Int).MulRange(1, int64(n)), quotient: big.NewInt(2), size: 2,
+		image: func(x []int32) []int32 {
+			if rawperm.IsEven(x) {
+				return []int32{0, 1}
+			}
+			return []int32{1, 0}
+		},
+	}
+}
+
+// wreathContainer encloses an imprimitive group in A wr P: P is what it does
+// to the blocks, A what the stabiliser of the first block does inside. With P
+// transitive, (A wr P)/(A wr P)' is A/A' × P/P', where the first factor takes
+// the product of the components of an element over all blocks.
+func wreathContainer(work *limits.Work, rng *rand.Rand, n int, gens [][]int32, class []int32, classes int) (*container, error) {
+	frame := newBlockFrame(gens, class, classes)
+	var inside, above [][]int32
+	for _, x := range gens {
+		above = append(above, frame.top(x))
+		for k := range frame.into {
+			inside = append(inside, frame.component(x, k))
+		}
+	}
+	a, err := newContainer(work, rng, n/classes, rawperm.Distinct(inside), nil, true)
+	if a == nil || err != nil {
+		return nil, err
+	}
+	p, err := newContainer(work, rng, classes, rawperm.Distinct(above), nil, true)
+	if p == nil || err != nil {
+		return nil, err
+	}
+	order := new(big.Int).Exp(a.order, big.NewInt(int64(classes)), nil)
+	return &container{
+		order:    order.Mul(order, p.order),
+		quotient: new(big.Int).Mul(a.quotient, p.quotient),
+		size:     a.size + p.size,
+		image: func(x []int32) []int32 {
+			within := rawperm.Identity[int32](a.size)
+			for k := range frame.into {
+				rawperm.Multiply(within, a.image(frame.component(x, k)))
+			}
+			return rawperm.Concat(within, p.image(frame.top(x)))
+		},
+	}, nil
+}
+
+// exactContainer is the group itself, with the cosets of its derived subgroup.
+func exactContainer(work *limits.Work, rng *rand.Rand, n int, gens [][]int32) (*container, error) {
+	levels, err := Proved(work, rng, n, nil, gens)
+	if err != nil {
+		return nil, err
+	}
+	order := chain.Order(levels)
+	if n >= 5 && order.Cmp(new(big.Int).MulRange(3, int64(n))) >= 0 { // n!/2 at least
+		return giantContainer(n, gens), nil
+	}
+	derived, err := DerivedSubgroup(work, rng, n, levels, gens)
+	if err != nil {
+		return nil, err
+	}
+	quotient := new(big.Int).Quo(order, chain.Order(derived))
+	if quotient.Cmp(big.NewInt(largestQuotient)) > 0 {
+		return nil, nil
+	}
+	cosets := [][]int32{rawperm.Identity[int32](n)}
+	find := func(x []int32) int {
+		for k, t := range cosets {
+			if chain.SiftsToIdentity(derived, rawperm.Product(x, rawperm.Inverse(t)), 0) {
+				return k
+			}
+		}
+		return len(cosets)
+	}
+	for k := 0; k < len(cosets); k++ {
+		for _, x := range gens {
+			if work.Ended() {
+				return nil, work.Stopped("")
+			}
+			if y := rawperm.Product(cosets[k], x); find(y) == len(cosets) {
+				cosets = append(cosets, y)
+			}
+		}
+	}
+	return &container{
+		order: order, quotient: quotient, size: len(cosets),
+		image: func(x []int32) []int32 {
+			img := make([]int32, len(cosets))
+			for k, t := range cosets {
+				img[k] = int32(find(rawperm.Product(t, x)))
+			}
+			return img
+		},
+	}, nil
+}

@@ -1,0 +1,58 @@
+package schreiersims
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/primes"
+)
+
+// leastGiant is the smallest degree for which the test below can succeed.
+const leastGiant = 8
+
+// containsAlternating looks for a proof that a transitive group on n points
+// contains A_n: an element with a cycle of prime length p, n/2 < p < n-2. A
+// power of it is a cycle of length p alone, for the other cycles are shorter
+// than p. That makes the group primitive: moved blocks would be p at least and
+// take more than n points, so the cycle fixes each block and lies in one,
+// which then has more than n/2 points. By Jordan's theorem (1873; Wielandt
+// 1964, theorem 13.9) a primitive group with such a cycle contains A_n. The
+// share of such elements in S_n and A_n is about ln 2 / ln n, so the tries
+// miss a giant with a probability near 10^-4; a miss costs time, not truth.
+func containsAlternating(w *limits.Work, rng *rand.Rand, n int, gens [][]int32) bool {
+	if n < leastGiant || len(gens) == 0 {
+		return false
+	}
+	random := chain.NewProductReplacement(w, rng, n, gens)
+	h := make([]int32, n)
+	done := make([]int32, n)
+	tries := int32(14 * math.Log(float64(n)))
+	for round := int32(1); round <= tries && !w.Ended(); round++ {
+		random.Next(h)
+		if hasLongPrimeCycle(h, done, round) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasLongPrimeCycle looks for a cycle of prime length p, n/2 < p < n-2. done
+// holds the rounds at which points have been visited.
+func hasLongPrimeCycle(h, done []int32, round int32) bool {
+	n := len(h)
+	seen := 0
+	for start := 0; start < n && n-seen > n/2; start++ {
+		length := 0
+		for i := int32(start); done[i] != round; i = h[i] {
+			done[i] = round
+			length++
+		}
+		seen += length
+		if 2*length > n {
+			return length < n-2 && primes.IsPrime(length)
+		}
+	}
+	return false
+}

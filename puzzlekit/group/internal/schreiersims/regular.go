@@ -1,0 +1,43 @@
+package schreiersims
+
+import (
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+)
+
+// checkRegular proves that only the identity fixes the base point β of the
+// last level, or returns an element other than the identity that does.
+//
+// A point ω is fixed by all that fixes β when there is a map f from the orbit
+// Δ with f(β) = ω and f(δ^x) = f(δ)^x; a walk along a spanning tree decides
+// that in O(|Δ|·generators). For ω in Δ the maps commute with the group, so
+// they can be composed: log2 |Δ| of them reach all of Δ. What fixes β then
+// fixes Δ and is normal in the group, so one point from each other orbit is
+// enough.
+func (s *Construction) checkRegular(l *chain.Level) []int32 {
+	w := actions.NewWalk(s.Degree, l.Point, l.Own)
+	fixed := make([]bool, s.Degree)
+	fixed[l.Point] = true
+	var maps [][]int32
+	for _, omega := range l.Orbit {
+		if fixed[omega] || s.Cancelled() {
+			continue
+		}
+		f, delta, x := w.Follow(omega)
+		if delta >= 0 {
+			return w.SchreierGenerator(delta, x)
+		}
+		maps = append(maps, f)
+		clear(fixed)
+		actions.Orbit(l.Point, maps, fixed)
+	}
+	for _, orbit := range actions.Orbits(s.Degree, l.Own) {
+		if w.Place[orbit[0]] >= 0 || s.Cancelled() {
+			continue
+		}
+		if _, delta, x := w.Follow(orbit[0]); delta >= 0 {
+			return w.SchreierGenerator(delta, x)
+		}
+	}
+	return nil
+}

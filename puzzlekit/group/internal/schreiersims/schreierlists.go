@@ -1,0 +1,122 @@
+package schreiersims
+
+import (
+	"cmp"
+	"slices"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// ByLists goes down the base: the list X(i) of generators of the next stabiliser
+// is what keep leaves of the Schreier generators of the level.
+func (s *Construction) ByLists(keep Keeper) (Completeness, error) {
+	_, err := s.SchreierLists(keep)
+	return provedFiltered, cmp.Or(err, s.Err)
+}
+
+// A Keeper chooses generators of a stabiliser from its Schreier generators,
+// which it gets one by one from each.
+type Keeper func(each func(func([]int32) error) error) ([][]int32, error)
+
+// KeepAll keeps every one, up to a limit that option raises.
+func (s *Construction) KeepAll(limit int, option string) Keeper {
+	return func(each func(func([]int32) error) error) ([][]int32, error) {
+		var kept [][]int32
+		err := each(func(h []int32) error {
+			if len(kept) == limit {
+				return &fault.LimitError{In: s.In, What: "a stabiliser", Unit: "generators", Limit: uint64(limit), Option: option}
+			}
+			kept = append(kept, append([]int32(nil), h...))
+			return s.Fits("the generators of a stabiliser", s.Option, limits.ImageBytes(len(kept), s.Degree))
+		})
+		return kept, err
+	}
+}
+
+// SchreierLists makes one level for each point of the base and returns the
+// lengths of the lists X(0), X(1), …. Points that X(i-1) fixes make no level,
+// unless they were asked for. A level keeps generators that move its base
+// point and with the stabiliser, which X(i) generates, make up the orbit.
+func (s *Construction) SchreierLists(keep Keeper) (lengths []int, err error) {
+	if err := s.explicitFits(); err != nil {
+		return nil, err
+	}
+	x := s.gens
+	lengths = []int{len(x)}
+	points := append([]int32(nil), s.Base...)
+	for p := range s.Degree {
+		points = append(points, int32(p))
+	}
+	for k, point := range points {
+		if !slices.ContainsFunc(x, func(g []int32) bool { return !rawperm.IsIdentity(g) }) || s.Cancelled() {
+			break
+		}
+		l := chain.NewLevel(s.Degree, point)
+		l.Own = spanningMovers(x, point, s.Degree)
+		if len(l.Own) == 0 && k >= len(s.Base) {
+			continue
+		}
+		for _, g := range x {
+			s.GrowExplicit(l, x, g)
+		}
+		s.Levels = append(s.Levels, l)
+		if s.Weigh(); s.Cancelled() {
+			break
+		}
+		if x, err = keep(s.schreierGenerators(l, x)); err != nil {
+			return lengths, err
+		}
+		lengths = append(lengths, len(x))
+	}
+	return lengths, nil
+}
+
+// schreierGenerators yields u(δ)·x·u(δ^x)⁻¹ for all δ in the orbit and all x.
+func (s *Construction) schreierGenerators(l *chain.Level, gens [][]int32) func(func([]int32) error) error {
+	return func(take func([]int32) error) error {
+		h := make([]int32, s.Degree)
+		for _, delta := range l.Orbit {
+			u := rawperm.Inverse(l.InverseRepresentative(s.Degree, delta))
+			for _, x := range gens {
+				if s.Cancelled() {
+					return nil
+				}
+				for k, v := range u {
+					h[k] = x[v]
+				}
+				l.Undo(h, x[delta])
+				if err := take(h); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+}
+
+// spanningMovers chooses elements that move the point so that, together with
+// those that fix it, they have the same orbits as all.
+func spanningMovers(gens [][]int32, point int32, degree int) [][]int32 {
+	u := actions.NewUnionFind(degree)
+	joins := func(x []int32) bool {
+		before := u.Sets
+		for i, v := range x {
+			u.Join(int32(i), v)
+		}
+		return u.Sets < before
+	}
+	for _, x := range actions.Fixing(point, gens) {
+		joins(x)
+	}
+	var out [][]int32
+	for _, x := range gens {
+		if x[point] != point && joins(x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}

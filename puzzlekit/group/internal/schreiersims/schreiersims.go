@@ -1,0 +1,185 @@
+package schreiersims
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"math/rand/v2"
+
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// Chains deeper than longChain are compared with an upper bound of the order
+// before they are verified. When the order is known, patience times as many
+// random elements are tried before the search gives up.
+const (
+	longChain = 8
+	patience  = 4
+)
+
+// A chain that reaches probeDepth is tested for being that of a symmetric or
+// alternating group; most other groups never get there. On more points than
+// manyPoints the test is cheaper than such a chain.
+const (
+	probeDepth = 12
+	manyPoints = 1000
+)
+
+// A Construction builds the chain of one group.
+type Construction struct {
+	*chain.Builder
+	gens  [][]int32
+	Known *big.Int // the order, when it is given
+}
+
+// New returns a construction with no levels yet.
+func New(w *limits.Work, rng *rand.Rand, degree int, base []int32, gens [][]int32) *Construction {
+	return &Construction{Builder: chain.NewBuilder(w, rng, degree, base), gens: rawperm.Distinct(gens)}
+}
+
+// Proved returns a chain of the group that gens generate, with a proof.
+func Proved(w *limits.Work, rng *rand.Rand, degree int, base []int32, gens [][]int32) ([]*chain.Level, error) {
+	s := New(w, rng, degree, base, gens)
+	_, err := s.RandomSchreierSims()
+	return s.Levels, err
+}
+
+// RandomSchreierSims builds the chain by sifting random elements and proves that
+// it is complete: giants by Jordan's theorem, solvable groups by construction,
+// others by an upper bound of the order or by verification of every level. The
+// elements that a failed proof finds are inserted.
+// (Leon 1980; Seress 2003, sections 4.5, 6.1 and 8.2.)
+func (s *Construction) RandomSchreierSims() (Completeness, error) {
+	if why, done := s.direct(); done || s.Cancelled() {
+		return why, s.Err
+	}
+	if s.foresee(); s.Err != nil {
+		return Completeness{}, s.Err
+	}
+	random, base := s.random(), s.Base
+	if s.FillUpTo(random.Next, s.Known, chain.Quiet, probeDepth); len(s.Levels) > probeDepth && s.giant(base) {
+		return provedGiant, s.Err
+	}
+	s.sowAndFill(random)
+	if s.Known != nil {
+		s.Fill(random.Next, s.Known, patience*chain.Quiet)
+		if s.Reaches(s.Known) {
+			return doubtKnown, s.Err
+		}
+	}
+	if len(s.Levels) > longChain {
+		bound, err := upperBound(s.Work, s.Rng, s.Degree, s.gens, chain.Generators(s.Levels, 0))
+		if err != nil {
+			return Completeness{}, err
+		}
+		if bound != nil {
+			s.Fill(random.Next, bound, patience*chain.Quiet)
+			if s.Reaches(bound) {
+				return provedBound, s.Err
+			}
+		}
+	}
+	for !s.Cancelled() {
+		i, witness := s.verify()
+		if witness == nil {
+			break
+		}
+		s.Insert(witness, i)
+		s.Fill(random.Next, s.Known, chain.Quiet)
+	}
+	return provedVerified, s.Err
+}
+
+// direct builds the chains that need no random elements.
+func (s *Construction) direct() (why Completeness, done bool) {
+	if len(s.gens) == 0 {
+		return ProvedTrivial, true
+	}
+	if IsAbelian(s.Work, s.gens) {
+		s.Levels, s.Err = chain.Abelian(s.Work, s.Degree, s.Base, s.gens)
+		return provedAbelian, true
+	}
+	if (s.Degree <= probeDepth+2 || s.Degree > manyPoints) && s.giant(s.Base) {
+		return provedGiant, true
+	}
+	if levels := solvableLevels(s.Builder, s.Base, s.gens); levels != nil {
+		s.Levels = levels
+		return provedSolvable, true
+	}
+	return Completeness{}, false
+}
+
+// foresee refuses a group whose chain must become too large because the group
+// contains A_n on some orbit of n points. A level multiplies the order by at most
+// the length of the longest orbit, and keeps at least a strong generator, a label
+// and a list.
+func (s *Construction) foresee() {
+	orbits, longest := actions.MovedOrbits(s.Degree, s.gens), 0
+	for _, o := range orbits {
+		longest = max(longest, len(o))
+	}
+	for _, o := range orbits {
+		factorial, _ := math.Lgamma(float64(len(o) + 1))
+		levels := int((factorial - math.Ln2) / math.Log(float64(longest)))
+		need := limits.ImageBytes(3*levels, s.Degree)
+		if need > s.Memory && s.Err == nil && containsAlternating(s.Work, s.Rng, len(o), actions.Restrict(s.gens, o)) {
+			s.Err = s.Fits(fmt.Sprintf("a stabiliser chain of %d levels or more on %d points", levels, s.Degree), s.Option, need)
+		}
+	}
+}
+
+// giant builds the chain if the group is symmetric or alternating on its only
+// orbit, and reports whether it did.
+func (s *Construction) giant(base []int32) bool {
+	if s.Ended() {
+		return false
+	}
+	orbits := actions.MovedOrbits(s.Degree, s.gens)
+	if len(orbits) > 1 || !containsAlternating(s.Work, s.Rng, len(orbits[0]), actions.Restrict(s.gens, orbits[0])) {
+		return false
+	}
+	s.Levels = chain.GiantLevels(s.Degree, base, orbits[0], rawperm.AllEven(s.gens))
+	return true
+}
+
+func (s *Construction) random() *chain.ProductReplacement {
+	if len(s.gens) == 0 {
+		return nil
+	}
+	return chain.NewProductReplacement(s.Work, s.Rng, s.Degree, s.gens)
+}
+
+// sowAndFill inserts random elements and then the generators, so that the strong
+// generators generate the whole group.
+func (s *Construction) sowAndFill(random *chain.ProductReplacement) {
+	if random == nil {
+		return
+	}
+	s.Fill(random.Next, s.Known, chain.Quiet)
+	for _, x := range s.gens {
+		if s.Cancelled() {
+			return
+		}
+		h := append([]int32(nil), x...)
+		if j := chain.Sift(s.Levels, h, 0); j < len(s.Levels) || !rawperm.IsIdentity(h) {
+			s.Insert(h, j)
+		}
+	}
+}
+
+// WithoutProof builds the chain by sifting random elements and proves nothing.
+func (s *Construction) WithoutProof() (Completeness, error) {
+	s.sowAndFill(s.random())
+	return s.doubt(), s.Err
+}
+
+// doubt says what a chain rests on that is not proved.
+func (s *Construction) doubt() Completeness {
+	if s.Known != nil {
+		return doubtKnown
+	}
+	return doubtRandom
+}

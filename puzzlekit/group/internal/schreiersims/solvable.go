@@ -1,0 +1,203 @@
+package schreiersims
+
+import (
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// joinedMost bounds the elements that the search for a solvable group joins,
+// descents the length of a descent along commutators: what passes it is taken
+// for not solvable. On fewer points than leastSolvable other proofs of the end
+// of a chain are as quick.
+const (
+	joinedMost    = 80
+	descents      = 8
+	leastSolvable = 64
+)
+
+// solvableLevels builds the chain of a solvable group, or returns nil when the
+// group is not solvable or too long for this. It climbs a normal series from
+// below. With a normal subgroup K at hand and z outside, the conjugates of z
+// are joined one by one while they commute modulo K: each of them normalises
+// what there is, so the chain stays proved (see join). A commutator that is
+// not in K goes first: K is enlarged by its normal closure, then z is tried
+// again. (Sims 1990; Seress 2003, section 7.1.)
+func solvableLevels(b *chain.Builder, base []int32, gens [][]int32) []*chain.Level {
+	if descends(b.Work, gens, gens) || b.Ended() {
+		return nil
+	}
+	s := &solvable{Builder: b, base: base, gens: gens}
+	for _, z := range gens {
+		if !s.contains(z, nil) && !s.close(z, descents) {
+			return nil
+		}
+	}
+	return s.levels
+}
+
+// descends looks for a long sequence of commutators x, [x, x^g], … that are not
+// the identity and begin with one of the elements: it tells most groups that
+// are not solvable from those that are at the cost of a few products.
+func descends(w *limits.Work, elements, gens [][]int32) bool {
+	for _, x := range elements {
+		for left := descents; x != nil; left-- {
+			if left == 0 {
+				return true
+			}
+			x = nextCommutator(w, x, gens)
+		}
+	}
+	return false
+}
+
+// nextCommutator returns [x, x^g] for the first generator g for which it is not
+// the identity.
+func nextCommutator(w *limits.Work, x []int32, gens [][]int32) []int32 {
+	for _, g := range gens {
+		if w.Ended() {
+			return nil
+		}
+		if y := rawperm.Conjugate(x, g); !rawperm.Commute(x, y) {
+			return rawperm.Commutator(x, y)
+		}
+	}
+	return nil
+}
+
+// solvable is the chain of a normal subgroup that grows.
+type solvable struct {
+	*chain.Builder
+	base   []int32
+	gens   [][]int32
+	levels []*chain.Level
+	joined int
+	spare  []int32
+}
+
+// close enlarges the normal subgroup K of the chain by the normal closure of z.
+func (s *solvable) close(z []int32, descents int) bool {
+	for {
+		k := s.mark()
+		w, done := s.climb(z, k)
+		if w == nil {
+			return done
+		}
+		s.rollBack(k)
+		if descents == 0 || !s.close(w, descents-1) {
+			return false
+		}
+	}
+}
+
+// climb joins z and its conjugates. When two do not commute modulo K it
+// returns their commutator; done is false when there are too many.
+func (s *solvable) climb(z []int32, k *solvableMark) (w []int32, done bool) {
+	s.join(z)
+	fresh := [][]int32{z}
+	for a := 0; a < len(fresh); a++ {
+		for _, g := range s.gens {
+			if s.Cancelled() {
+				return nil, false
+			}
+			y := rawperm.Conjugate(fresh[a], g)
+			if s.contains(y, nil) {
+				continue
+			}
+			for _, x := range fresh {
+				if rawperm.Commute(x, y) {
+					continue
+				}
+				if c := rawperm.Commutator(x, y); !s.contains(c, k) {
+					return c, false
+				}
+			}
+			if s.joined == joinedMost {
+				return nil, false
+			}
+			s.join(y)
+			fresh = append(fresh, y)
+		}
+	}
+	return nil, true
+}
+
+func (s *solvable) join(z []int32) {
+	s.joined++
+	s.levels, s.base = chain.Join(s.Degree, s.levels, s.base, z)
+}
+
+// solvableMark is a state of the chain to which it can go back: levels,
+// orbits and labels are only ever appended to.
+type solvableMark struct {
+	base   []int32
+	levels []levelMark
+}
+
+type levelMark struct{ own, orbit, labels int }
+
+func (s *solvable) mark() *solvableMark {
+	m := &solvableMark{base: s.base, levels: make([]levelMark, len(s.levels))}
+	for i, l := range s.levels {
+		m.levels[i] = levelMark{len(l.Own), len(l.Orbit), len(l.Inv)}
+	}
+	return m
+}
+
+func (s *solvable) rollBack(m *solvableMark) {
+	s.base, s.levels = m.base, s.levels[:len(m.levels)]
+	for i, l := range s.levels {
+		for _, delta := range l.Orbit[m.levels[i].orbit:] {
+			l.Back[delta] = chain.Outside
+		}
+		l.Own, l.Orbit, l.Inv = l.Own[:m.levels[i].own], l.Orbit[:m.levels[i].orbit], l.Inv[:m.levels[i].labels]
+	}
+}
+
+// contains reports whether h is in the group of the chain, or was at the mark.
+func (s *solvable) contains(h []int32, at *solvableMark) bool {
+	s.spare = append(s.spare[:0], h...)
+	if at == nil {
+		return chain.SiftsToIdentity(s.levels, s.spare, 0)
+	}
+	for i, m := range at.levels {
+		l := s.levels[i]
+		if label := l.Back[s.spare[l.Point]]; label == chain.Outside || int(label) >= m.labels {
+			return false
+		}
+		l.Strip(s.spare)
+	}
+	return rawperm.IsIdentity(s.spare)
+}
+
+// verifySolvable proves the longest end of the chain, levels i and below, whose
+// group shows to be solvable, and returns i. The group is built again from its
+// generators. Where that brings to light more than the chain had, it takes the
+// place of these levels: the generators are the same, so the orbits above stay.
+func (s *Construction) verifySolvable() int {
+	i := len(s.Levels)
+	if s.Degree < leastSolvable {
+		return i
+	}
+	for i > 0 && !descends(s.Work, s.Levels[i-1].Own, chain.Generators(s.Levels, i-1)) {
+		i--
+	}
+	gens := chain.Generators(s.Levels, i)
+	if i == len(s.Levels) || len(s.Levels[i].Orbit)*len(gens) <= plainChecks {
+		return len(s.Levels)
+	}
+	var base []int32
+	for _, l := range s.Levels[i:] {
+		base = append(base, l.Point)
+	}
+	levels := solvableLevels(s.Builder, append(base, s.Base...), gens)
+	if levels == nil {
+		return len(s.Levels)
+	}
+	if chain.Order(levels).Cmp(chain.Order(s.Levels[i:])) > 0 {
+		further := len(levels) - len(base)
+		s.Base = s.Base[min(further, len(s.Base)):]
+		s.Levels = append(s.Levels[:i], levels...)
+	}
+	return i
+}

@@ -1,0 +1,45 @@
+package schreiersims
+
+import (
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+)
+
+// SchreierSims is the algorithm as textbooks have it: when the Schreier
+// generators of every level sift to the identity through the levels below, the
+// chain is complete; what is left of one that does not is a new strong
+// generator. (Sims 1970; Holt, Eick and O'Brien 2005, section 4.4.2.)
+func (s *Construction) SchreierSims(explicit bool) (Completeness, error) {
+	s.Explicit = 0
+	if explicit {
+		if err := s.explicitFits(); err != nil {
+			return Completeness{}, err
+		}
+		s.Explicit = s.Degree
+	}
+	for _, x := range s.gens {
+		s.Insert(x, 0)
+	}
+	for i := len(s.Levels) - 1; i >= 0 && !s.Cancelled(); {
+		witness := s.checkSchreierGenerators(i)
+		if witness == nil {
+			i--
+			continue
+		}
+		j := chain.Sift(s.Levels, witness, i+1)
+		s.Insert(witness, j)
+		i = len(s.Levels) - 1
+	}
+	return provedSchreier, s.Err
+}
+
+// explicitFits returns an error when a transversal of all points, one
+// permutation for each, takes too much memory.
+func (s *Construction) explicitFits() error {
+	longest := 0
+	for _, o := range actions.MovedOrbits(s.Degree, s.gens) {
+		longest = max(longest, len(o))
+	}
+	return s.Fits("an explicit transversal", s.Option, limits.ImageBytes(longest, s.Degree))
+}

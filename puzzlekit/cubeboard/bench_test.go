@@ -14,7 +14,7 @@ func BenchmarkAllQueens(b *testing.B) {
 		for _, a := range []Algorithm{PairJoin, FilterJoin} {
 			b.Run(fmt.Sprintf("%v/n=%d", a, n), func(b *testing.B) {
 				for b.Loop() {
-					if _, err := board.Fixed(context.Background(), Queen, Identity, &CountOptions{Algorithm: a, Workers: 1}); err != nil {
+					if _, err := board.Fixed(context.Background(), Queen, identity, &CountOptions{Algorithm: a, Workers: 1}); err != nil {
 						b.Fatal(err)
 					}
 				}

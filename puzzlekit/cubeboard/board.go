@@ -7,9 +7,9 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// MaxN is the largest edge length of a [Board]. Boards take O(n²) memory, 30 MB; the
-// limit only keeps a slip of the keyboard from filling it.
-const MaxN = 200
+// maxN is the largest edge length of a [Board]. A Board takes O(n²) memory, 30 MB for
+// this n. The limit only catches typing errors.
+const maxN = 200
 
 // A Piece is a [Rook] or a [Queen].
 type Piece int
@@ -29,9 +29,9 @@ func (p Piece) String() string {
 	return fmt.Sprintf("Piece(%d)", int(p))
 }
 
-func (p Piece) check() error {
+func (p Piece) check(in string) error {
 	if p != Rook && p != Queen {
-		return &fault.InputError{In: "cubeboard", What: "piece", Value: int(p), Want: "Rook or Queen"}
+		return &fault.InputError{In: in, What: "piece", Value: int(p), Want: "Rook or Queen"}
 	}
 	return nil
 }
@@ -46,11 +46,11 @@ type Board struct {
 	lines []Line
 }
 
-// New returns the board of edge length n, 1..[MaxN]. An n out
-// of range is a [*fault.InputError]. Cost O(n²).
+// New returns the board of edge length n, in 1..200, or a [*fault.InputError] for
+// another n. Cost O(n²).
 func New(n int) (*Board, error) {
-	if n < 1 || n > MaxN {
-		return nil, badSize("New", n, MaxN)
+	if n < 1 || n > maxN {
+		return nil, badSize("cubeboard.New", n, maxN)
 	}
 	b := &Board{n: n, cells: make([]Cell, 0, 6*n*n), at: make([][3]int, 0, 6*n*n)}
 	for face := Up; face <= Down; face++ {
@@ -66,7 +66,7 @@ func New(n int) (*Board, error) {
 	return b, nil
 }
 
-// MustNew is [New] for sizes in a program; it panics when n is out of range.
+// MustNew is like [New] but panics if n is out of range. It is for sizes in programs.
 func MustNew(n int) *Board {
 	b, err := New(n)
 	if err != nil {
@@ -75,7 +75,7 @@ func MustNew(n int) *Board {
 	return b
 }
 
-// N returns the edge length, 0 for no board.
+// N returns the edge length, 0 for a nil Board.
 func (b *Board) N() int {
 	if b == nil {
 		return 0
@@ -87,9 +87,9 @@ func (b *Board) N() int {
 func (b *Board) Size() int { return len(b.cells) }
 
 // MaxPieces returns ⌊3n/2⌋, the largest number of rooks that do not attack each
-// other: each stands on two of the 3n loops, and no loop has two of them. The
-// bound holds for queens too. Rooks attain it for every n, queens for every n
-// that has been tried (1..40).
+// other: each stands on two of the 3n loops, and no loop has two of them. The bound
+// also holds for queens. Rooks attain it for every n, queens for every n that was
+// tried (1..40).
 func (b *Board) MaxPieces() int { return 3 * b.n / 2 }
 
 // Cells yields the cells in the order of their numbers.

@@ -67,19 +67,19 @@ func TestNeighboursInTheNetAreNeighboursOnTheCube(t *testing.T) {
 		at[[2]int{row, col}] = c
 	}
 	for place, c := range at {
-		if east, ok := at[[2]int{place[0], place[1] + 1}]; ok {
-			way, _ := b.Walk(c, East)
-			require.Equal(t, east, way[0])
+		if right, ok := at[[2]int{place[0], place[1] + 1}]; ok {
+			way, _ := b.walk(c, east)
+			require.Equal(t, right, way[0])
 		}
-		if south, ok := at[[2]int{place[0] + 1, place[1]}]; ok {
-			way, _ := b.Walk(c, South)
-			require.Equal(t, south, way[0])
+		if below, ok := at[[2]int{place[0] + 1, place[1]}]; ok {
+			way, _ := b.walk(c, south)
+			require.Equal(t, below, way[0])
 		}
 	}
 }
 
 func TestBadInput(t *testing.T) {
-	for _, n := range []int{-1, 0, MaxN + 1} {
+	for _, n := range []int{-1, 0, maxN + 1} {
 		var size *fault.InputError
 		_, err := New(n)
 		require.ErrorAs(t, err, &size)
@@ -96,13 +96,13 @@ func TestBadInput(t *testing.T) {
 		require.ErrorAs(t, err, &cell)
 		_, _, err = b.NetPosition(c)
 		require.ErrorAs(t, err, &cell)
-		_, err = b.Walk(c, North)
+		_, err = b.walk(c, north)
 		require.ErrorAs(t, err, &cell)
 		_, err = b.AttackSet(Queen, c)
 		require.ErrorAs(t, err, &cell)
 		_, err = b.Attacks(Queen, c, Cell{Up, 1, 1})
 		require.ErrorAs(t, err, &cell)
-		_, err = b.AttacksByWalking(Queen, Cell{Up, 1, 1}, c)
+		_, err = b.attacksByWalking(Queen, Cell{Up, 1, 1}, c)
 		require.ErrorAs(t, err, &cell)
 		_, err = b.Image(c, Isometry{})
 		require.ErrorAs(t, err, &cell)

@@ -30,9 +30,9 @@ func (f Face) String() string {
 	return "ULFRBD"[f-1 : f]
 }
 
-// Normal returns the unit vector that points out of the face. The x axis points
-// from Left to Right, y from Front to Back, z from Down to Up; the zero Face has
-// none. It panics with a [*fault.InputError] when there is no such face.
+// Normal returns the unit vector that points out of the face. The x axis points from
+// Left to Right, y from Front to Back, z from Down to Up. The zero Face has the zero
+// vector. Normal panics with a [*fault.InputError] if there is no such face.
 func (f Face) Normal() [3]int {
 	if f < 0 || f > Down {
 		panic(&fault.InputError{In: "cubeboard.Face.Normal", What: "face", Value: int(f), Want: "one of Up to Down"})
@@ -40,8 +40,8 @@ func (f Face) Normal() [3]int {
 	return [...][3]int{Up: {0, 0, 1}, Left: {-1, 0, 0}, Front: {0, -1, 0}, Right: {1, 0, 0}, Back: {0, 1, 0}, Down: {0, 0, -1}}[f]
 }
 
-// A Cell is named by its face and, seen from outside with the face as it lies
-// in the net, by its row from above and its column from the left, both from 1.
+// A Cell is given by its face, its row from the top and its column from the left, both
+// from 1, as in the net seen from outside.
 type Cell struct {
 	Face     Face
 	Row, Col int
@@ -49,7 +49,7 @@ type Cell struct {
 
 func (c Cell) String() string { return fmt.Sprintf("%v(%d,%d)", c.Face, c.Row, c.Col) }
 
-// lattice returns the coordinates of a cell that is known to be on the surface.
+// lattice returns the coordinates of a cell, which must be on the surface.
 func lattice(n int, c Cell) [3]int {
 	r, k := c.Row-1, c.Col-1
 	switch c.Face {
@@ -89,27 +89,27 @@ func (b *Board) index(p [3]int) int {
 	return (int(face-Up)*n+row)*n + col
 }
 
-// Number returns the number of c, 1..6n²: face by face in the order of the net,
-// row by row. Cells are numbered so that permutations can act on them. A
-// cell that is not on the surface is a [*fault.InputError].
+// Number returns the number of c, 1..6n², face by face in the order of the net and
+// row by row. Permutations act on these numbers. It returns a [*fault.InputError] if c
+// is not on the surface.
 func (b *Board) Number(c Cell) (int, error) {
 	if c.Face < Up || c.Face > Down || c.Row < 1 || c.Row > b.n || c.Col < 1 || c.Col > b.n {
-		return 0, b.badCell("cell", c, "a cell of one of the six faces with row and column in 1..%d", b.n)
+		return 0, badCell("Number", "cell", c, "a cell of one of the six faces with row and column in 1..%d", b.n)
 	}
 	return (int(c.Face-Up)*b.n+c.Row-1)*b.n + c.Col, nil
 }
 
-// Cell returns the cell with the given number, 1..6n².
+// Cell returns the cell with the given number, 1..6n², or a [*fault.InputError].
 func (b *Board) Cell(number int) (Cell, error) {
 	if number < 1 || number > len(b.cells) {
-		return Cell{}, b.badCell("cell number", number, "1..%d", len(b.cells))
+		return Cell{}, badCell("Cell", "number", number, "1..%d", len(b.cells))
 	}
 	return b.cells[number-1], nil
 }
 
-// Coordinates returns the lattice coordinates of c: the cube is [0,n]³, the two
-// coordinates along the face say which unit square it is, 0..n-1, and the third
-// is -1 or n and says which face.
+// Coordinates returns the lattice coordinates of c. The cube is [0,n]³. The two
+// coordinates along the face, 0..n-1, are those of the unit square; the third is -1 or
+// n, depending on the face.
 func (b *Board) Coordinates(c Cell) ([3]int, error) {
 	number, err := b.Number(c)
 	if err != nil {
@@ -118,25 +118,25 @@ func (b *Board) Coordinates(c Cell) ([3]int, error) {
 	return b.at[number-1], nil
 }
 
-// CellAt returns the cell with lattice coordinates p; see [Board.Coordinates].
-// Coordinates that are not on the surface are a [*fault.InputError].
+// CellAt returns the cell with lattice coordinates p, see [Board.Coordinates], or a
+// [*fault.InputError] if p is not on the surface.
 func (b *Board) CellAt(p [3]int) (Cell, error) {
 	outside := 0
 	for _, v := range p {
 		if v < -1 || v > b.n {
-			return Cell{}, b.badCell("point", p, "one coordinate -1 or %d and the others in 0..%d", b.n, b.n-1)
+			return Cell{}, badCell("CellAt", "point", p, "one coordinate -1 or %d and the others in 0..%d", b.n, b.n-1)
 		}
 		if v == -1 || v == b.n {
 			outside++
 		}
 	}
 	if outside != 1 {
-		return Cell{}, b.badCell("point", p, "one coordinate -1 or %d and the others in 0..%d", b.n, b.n-1)
+		return Cell{}, badCell("CellAt", "point", p, "one coordinate -1 or %d and the others in 0..%d", b.n, b.n-1)
 	}
 	return b.cells[b.index(p)], nil
 }
 
-// NetPosition returns the place of c in the net, row 1..3n and column 1..4n.
+// NetPosition returns the position of c in the net, row 1..3n and column 1..4n.
 func (b *Board) NetPosition(c Cell) (row, col int, err error) {
 	if _, err := b.Number(c); err != nil {
 		return 0, 0, err
@@ -145,8 +145,8 @@ func (b *Board) NetPosition(c Cell) (row, col int, err error) {
 	return corner[0]*b.n + c.Row, corner[1]*b.n + c.Col, nil
 }
 
-// Corners returns the corners of c as points of [0,n]³: seen from outside and
-// with the face as in the net, upper left, upper right, lower right, lower left.
+// Corners returns the corners of c as points of [0,n]³: upper left, upper right, lower
+// right, lower left, as in the net seen from outside.
 func (b *Board) Corners(c Cell) ([4][3]int, error) {
 	number, err := b.Number(c)
 	if err != nil {

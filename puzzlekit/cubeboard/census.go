@@ -4,57 +4,59 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
-// A Census is the numbers of placements of one piece on one board: for each
-// conjugacy class of isometries how many it fixes, and from these by the
-// Cauchy–Frobenius theorem how many there are up to symmetry. In the zero Census
-// nothing was counted: all numbers are 0.
+// A Census has the numbers of placements of one piece on one board: for each conjugacy
+// class of isometries the number of placements it fixes. From these follow, by the
+// Cauchy–Frobenius theorem, the numbers up to symmetry. In the zero Census all numbers
+// are 0.
 type Census struct {
 	N      int
 	Piece  Piece
-	Pieces int // on the board, ⌊3n/2⌋
-	fixed  [len(classNames)]*big.Int
+	Pieces int                    // on the board, ⌊3n/2⌋
+	fixed  [len(classes)]*big.Int // in the order of the classes
 }
 
-// Census counts the placements fixed by each class. Options, cost and errors are
+// Census counts the placements that each class fixes. Options, cost and errors are
 // those of [Board.Fixed].
 func (b *Board) Census(ctx context.Context, p Piece, opts *CountOptions) (Census, error) {
 	census := Census{N: b.n, Piece: p, Pieces: b.MaxPieces()}
-	for _, c := range Classes() {
+	for i, c := range classes {
 		fixed, err := b.Fixed(ctx, p, c, opts)
 		if err != nil {
 			return Census{}, err
 		}
-		census.fixed[c] = fixed
+		census.fixed[i] = fixed
 	}
 	return census, nil
 }
 
 // Fixed returns ψ(g) for the isometries g of a class. It panics with a
-// [*fault.InputError] for an unknown class.
+// [*fault.InputError] if there is no such class.
 func (c Census) Fixed(class Class) *big.Int {
-	class.mustBe()
-	if c.fixed[class] == nil {
+	i := class.mustIndex("cubeboard.Census.Fixed")
+	if c.fixed[i] == nil {
 		return new(big.Int)
 	}
-	return new(big.Int).Set(c.fixed[class])
+	return new(big.Int).Set(c.fixed[i])
 }
 
 // All returns the number of all placements, ψ(e).
-func (c Census) All() *big.Int { return c.Fixed(Identity) }
+func (c Census) All() *big.Int { return c.Fixed(identity) }
 
-// UpTo returns the number of placements that are different under a symmetry:
-// the mean of ψ over its group (Cauchy–Frobenius). The sum is divisible by the
-// order of the group, or a count was wrong: then UpTo panics, as it does with a
-// [*fault.InputError] for an unknown symmetry.
+// UpTo returns the number of placements up to a symmetry, which is the mean of ψ over
+// its group (Cauchy–Frobenius). It panics with a [*fault.InputError] for an unknown
+// symmetry, and with a [*fault.InternalError] if the sum is not divisible by the order
+// of the group, because then a count was wrong.
 func (c Census) UpTo(s Symmetry) *big.Int {
-	if err := s.check(); err != nil {
+	if err := s.check("cubeboard.Census.UpTo"); err != nil {
 		panic(err)
 	}
 	count, rest, order := c.mean(s)
 	if rest.Sign() != 0 {
-		panic(fmt.Sprintf("cubeboard: the sum of ψ for n = %d leaves %v modulo %d", c.N, rest, order))
+		panic(&fault.InternalError{In: "cubeboard.Census.UpTo", What: fmt.Sprintf("the sum of ψ for n = %d is %v modulo %d", c.N, rest, order)})
 	}
 	return count
 }
@@ -62,8 +64,8 @@ func (c Census) UpTo(s Symmetry) *big.Int {
 // mean divides the sum of ψ over the group of a symmetry by its order.
 func (c Census) mean(s Symmetry) (count, rest *big.Int, order int64) {
 	sum, term := new(big.Int), new(big.Int)
-	for _, class := range Classes() {
-		if s == Distinct && class != Identity || s == UpToRotations && !class.IsRotation() {
+	for _, class := range classes {
+		if s == Distinct && class != identity || s == UpToRotations && !class.IsRotation() {
 			continue
 		}
 		size := int64(class.Size())
@@ -74,11 +76,11 @@ func (c Census) mean(s Symmetry) (count, rest *big.Int, order int64) {
 	return count, rest, order
 }
 
-// String returns the row of the table: n, the number of pieces, ψ of the classes
-// that fix anything, and the numbers up to rotations and up to all isometries.
+// String returns a row of the table: n, the number of pieces, ψ of the classes that fix
+// any placement, and the numbers up to rotations and up to all isometries.
 func (c Census) String() string {
 	text := fmt.Sprintf("n=%d %ss=%d ψ(e)=%v", c.N, c.Piece, c.Pieces, c.All())
-	for _, class := range Classes()[1:] {
+	for _, class := range classes[1:] {
 		if fixed := c.Fixed(class); fixed.Sign() != 0 {
 			text += fmt.Sprintf(" ψ(%v)=%v", class, fixed)
 		}

@@ -15,7 +15,7 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// jobState is what a job has found so far: which terms are done, and their sum.
+// jobState is the progress of a job: which terms are done, and their sum.
 type jobState struct {
 	job   string // names the job: kind, piece and size
 	terms int
@@ -34,10 +34,10 @@ func (s *jobState) add(r result) {
 	s.sum.Add(s.sum, r.sum)
 }
 
-// badCheckpoint refuses a checkpoint. It is never silently started again: it may
-// hold days of work.
+// badCheckpoint refuses a checkpoint. The count never starts again silently, because the
+// checkpoint may hold days of work.
 func badCheckpoint(path, reason string, err error) error {
-	return &fault.FileError{In: "cubeboard: checkpoint", Path: path, Reason: reason + "; remove it or use another file name to start again", Err: err}
+	return &fault.FileError{In: "cubeboard", Path: path, Reason: reason + "; remove it or use another file name to start again", Err: err}
 }
 
 // checkpointFile is the JSON form of a jobState.
@@ -59,7 +59,7 @@ func (f checkpointFile) hash() (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// save replaces the file: at any moment it holds the old state or the new one.
+// save replaces the file, so that it always holds the old state or the new one.
 func (s *jobState) save(path string) error {
 	file := checkpointFile{Job: s.job, Terms: s.terms, Done: s.done, Sum: s.sum}
 	check, err := file.hash()

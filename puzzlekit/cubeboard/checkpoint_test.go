@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/progress"
 )
 
 // stopAfter cancels a job after so many terms.
@@ -49,7 +50,7 @@ func TestCountGoesOnFromCheckpoint(t *testing.T) {
 		require.True(t, state.isDone(0) && state.isDone(1) && !state.isDone(2))
 
 		for range 2 { // to the end, and once more with nothing left to do
-			all, err := b.Fixed(context.Background(), Queen, Identity, o)
+			all, err := b.Fixed(context.Background(), Queen, identity, o)
 			require.NoError(t, err)
 			require.Equal(t, big.NewInt(679200), all)
 		}
@@ -62,7 +63,7 @@ func TestCountGoesOnFromCheckpoint(t *testing.T) {
 func TestDamagedCheckpointIsNotTrusted(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "five.json")
 	b, o := MustNew(5), &CountOptions{Checkpoint: path}
-	_, err := b.Fixed(context.Background(), Queen, Identity, o)
+	_, err := b.Fixed(context.Background(), Queen, identity, o)
 	require.NoError(t, err)
 	good, err := os.ReadFile(path)
 	require.NoError(t, err)
@@ -76,20 +77,20 @@ func TestDamagedCheckpointIsNotTrusted(t *testing.T) {
 		require.NotEqual(t, string(good), text)
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 		var checkpoint *fault.FileError
-		_, err := b.Fixed(context.Background(), Queen, Identity, o)
+		_, err := b.Fixed(context.Background(), Queen, identity, o)
 		require.ErrorAs(t, err, &checkpoint, name)
 		require.ErrorContains(t, err, path)
 	}
 	require.NoError(t, os.WriteFile(path, good, 0o600))
-	_, err = MustNew(4).Fixed(context.Background(), Queen, Identity, o)
+	_, err = MustNew(4).Fixed(context.Background(), Queen, identity, o)
 	require.ErrorContains(t, err, `belongs to "pairs queen n=5"`)
-	_, err = b.Fixed(context.Background(), Queen, Identity, &CountOptions{Checkpoint: filepath.Join(path, "x")})
+	_, err = b.Fixed(context.Background(), Queen, identity, &CountOptions{Checkpoint: filepath.Join(path, "x")})
 	require.Error(t, err)
 }
 
 func TestCheckpointThatCannotBeWritten(t *testing.T) {
 	o := &CountOptions{Checkpoint: filepath.Join(t.TempDir(), "missing", "five.json")}
-	_, err := MustNew(5).Fixed(context.Background(), Queen, Identity, o)
+	_, err := MustNew(5).Fixed(context.Background(), Queen, identity, o)
 	require.ErrorIs(t, err, os.ErrNotExist)
 }
 
@@ -118,7 +119,7 @@ func FuzzReadState(f *testing.F) {
 func TestProgress(t *testing.T) {
 	slow := job{kind: "slow", work: []int{10, 20, 30}, worker: func(context.Context) func(int) (*big.Int, bool) {
 		return func(i int) (*big.Int, bool) {
-			time.Sleep(progressEvery + 10*time.Millisecond)
+			time.Sleep(progress.Interval + 10*time.Millisecond)
 			return big.NewInt(int64(i)), true
 		}
 	}}

@@ -13,14 +13,14 @@ import (
 type Algorithm int
 
 const (
-	// PairJoin splits placements over the three pairs of opposite faces, lists the
+	// PairJoin splits the placements over the three pairs of opposite faces, lists the
 	// placements on each pair and joins the lists.
 	PairJoin Algorithm = iota
-	// FilterJoin lists them too, fixes the placement on one pair, filters the
-	// lists of the others and joins what is left: slower, but with other means,
-	// so that it checks PairJoin.
+	// FilterJoin lists them as well, fixes the placement on one pair, filters the lists
+	// of the others and joins the rest. It is slower and works in a different way, so
+	// that it checks PairJoin.
 	FilterJoin
-	// PlainSearch walks the whole search tree: the check for both while n is small.
+	// PlainSearch walks the whole search tree. It checks both others for small n.
 	PlainSearch
 )
 
@@ -36,25 +36,25 @@ func (a Algorithm) String() string {
 	return fmt.Sprintf("Algorithm(%d)", int(a))
 }
 
-func (a Algorithm) check() error {
+func (a Algorithm) check(in string) error {
 	if a < PairJoin || a > PlainSearch {
-		return &fault.InputError{In: "cubeboard", What: "algorithm", Value: int(a), Want: "PairJoin, FilterJoin or PlainSearch"}
+		return &fault.InputError{In: in, What: "algorithm", Value: int(a), Want: "PairJoin, FilterJoin or PlainSearch"}
 	}
 	return nil
 }
 
-// maxN returns the largest n that the algorithm has the room for.
+// maxN returns the largest n for which the algorithm has room.
 func (a Algorithm) maxN() int {
 	switch a {
 	case PlainSearch:
-		return MaxSearchN
+		return maxSearchN
 	case FilterJoin:
-		return MaxCountN - 1 // its lists would take long to filter, and much memory
+		return maxCountN - 1 // its lists would take too long to filter, and too much memory
 	}
-	return MaxCountN
+	return maxCountN
 }
 
-// usualN returns the largest n that takes minutes at most.
+// usualN returns the largest n that takes at most minutes.
 func (a Algorithm) usualN() int {
 	switch a {
 	case PlainSearch:
@@ -65,25 +65,25 @@ func (a Algorithm) usualN() int {
 	return 10
 }
 
-// CountOptions are the options of a count; nil means all defaults.
+// CountOptions are the options of a count. Nil means the defaults.
 type CountOptions struct {
 	Algorithm Algorithm
-	// MaxN is the largest n that is counted; above it a [*LimitError] gives the
-	// estimated time. 0 means 10 for PairJoin (a few minutes), 8 for FilterJoin
-	// and 7 for PlainSearch (seconds).
+	// MaxN is the largest n to count. For a larger one, a [*LimitError] estimates the
+	// time. 0 means 10 for PairJoin (a few minutes), 8 for FilterJoin and 7 for
+	// PlainSearch (seconds).
 	MaxN int
-	// Workers is the number of goroutines; 0 means GOMAXPROCS. There are fewer where
-	// Memory has no room for the lists of so many. The result does not depend on it.
+	// Workers is the number of goroutines; 0 means GOMAXPROCS. There are fewer if
+	// Memory has no room for their lists. The result does not depend on it.
 	Workers int
-	// Memory is what the lists of all workers may take, in bytes; 0 means 4 GiB. A
-	// worker of PairJoin takes 2 GB at n = 12.
+	// Memory bounds the lists of all workers, in bytes; 0 means 4 GiB. A worker of
+	// PairJoin takes 2 GB for n = 12.
 	Memory uint64
-	// Checkpoint names a file that keeps what is done of the count of all
-	// placements. If it exists the count goes on from there. It is replaced as a
-	// whole every ten seconds and at the end, so that a kill loses no more.
+	// Checkpoint is the name of a file for the progress of the count of all placements.
+	// If it exists, the count continues from there. The file is replaced as a whole
+	// every ten seconds and at the end.
 	Checkpoint string
-	// Progress, if set, is called up to four times a second from the goroutine
-	// that called the count.
+	// Progress, if set, is called at most five times a second, from the goroutine that
+	// called the count.
 	Progress func(Progress)
 }
 
@@ -104,100 +104,87 @@ func (o *CountOptions) withDefaults() *CountOptions {
 	return &c
 }
 
-// A PartialError says that a count was cancelled and how far it had come. It
-// wraps the cause.
-type PartialError struct {
-	What        string
-	Found       *big.Int // placements in the part that was done
-	Done, Total int      // terms of the sum
-	Err         error
-}
-
-func (e *PartialError) Error() string {
-	return fmt.Sprintf("cubeboard: %s stopped at term %d of %d, %v placements so far: %v", e.What, e.Done, e.Total, e.Found, e.Err)
-}
-
-func (e *PartialError) Unwrap() error { return e.Err }
-
-// Fixed returns ψ(g) for the isometries g of a class: the number of placements
-// of ⌊3n/2⌋ pieces that g takes to themselves. For [Identity] that is the number
-// of all placements.
+// Fixed returns ψ(g) for the isometries g of a class: the number of placements of
+// ⌊3n/2⌋ pieces that g takes to themselves. For the class "e" this is the number of all
+// placements.
 //
-// ψ(e) is counted by opts.Algorithm: [PairJoin] takes milliseconds up to n = 7,
-// half a second at 8, some twenty seconds of two cores at 9 and five minutes at
-// 10, then days. ψ of the other classes is counted by a search for unions of
-// orbits, which is never the longer part.
+// opts.Algorithm counts ψ(e). [PairJoin] takes milliseconds up to n = 7, half a second
+// for 8, some twenty seconds on two cores for 9, five minutes for 10, and then days. For
+// the other classes, Fixed searches for unions of orbits, which is always faster.
 //
-// Errors: a [*fault.InputError], a [*fault.InputError] for an unknown class, a
-// [*fault.InputError] above [MaxCountN] (11 for FilterJoin, [MaxSearchN] for PlainSearch), a [*LimitError]
-// above opts.MaxN, a [*fault.FileError]. When ctx is cancelled, the error wraps
-// the cause; it is a [*PartialError] if the count had begun.
+// Errors: a [*fault.InputError], also for n above 12 (11 for FilterJoin, 14 for
+// PlainSearch); a [*LimitError] for n above opts.MaxN; a [*fault.LimitError] if the
+// lists of one worker do not fit into opts.Memory; a [*fault.FileError] for the
+// checkpoint; a [*fault.StoppedError] if ctx ends.
 func (b *Board) Fixed(ctx context.Context, p Piece, c Class, opts *CountOptions) (*big.Int, error) {
 	o := opts.withDefaults()
-	if err := b.checkCount(ctx, p, c, o); err != nil {
+	if err := b.checkCount(ctx, inFixed, p, c, o); err != nil {
 		return nil, err
 	}
-	if c != Identity {
+	if c != identity {
 		return b.fixedByOrbits(ctx, p, c)
 	}
 	j := jobs[o.Algorithm](ctx, b, p)
 	if ctx.Err() != nil {
-		return nil, cancelled(ctx, "count of all placements")
+		return nil, fault.Stopped(ctx, inFixed, "")
 	}
-	return b.sum(ctx, j, p, o)
+	return b.sum(ctx, inFixed, j, p, o)
 }
 
-// jobs prepares the count of all placements. What it returns when ctx has ended
-// is incomplete.
+const inFixed = "cubeboard.Board.Fixed" // as errors name it
+
+// jobs prepare the count of all placements. If ctx has ended, the job is incomplete.
 var jobs = [...]func(context.Context, *Board, Piece) job{
 	PairJoin:    pairJoinJob,
 	FilterJoin:  filterJoinJob,
 	PlainSearch: plainJob,
 }
 
-func (b *Board) checkCount(ctx context.Context, p Piece, c Class, o *CountOptions) error {
-	if err := p.check(); err != nil {
+func (b *Board) checkCount(ctx context.Context, in string, p Piece, c Class, o *CountOptions) error {
+	if err := p.check(in); err != nil {
 		return err
 	}
-	if err := c.check(); err != nil {
+	if err := c.check(in); err != nil {
 		return err
 	}
-	if err := o.Algorithm.check(); err != nil {
+	if err := o.Algorithm.check(in); err != nil {
 		return err
 	}
 	if limit := o.Algorithm.maxN(); b.n < 1 || b.n > limit {
-		return badSize("Board.Fixed", b.n, limit)
+		return badSize(in, b.n, limit)
 	}
 	if b.n <= o.MaxN {
 		return nil
 	}
 	probing := &EstimateOptions{Class: c, Algorithm: o.Algorithm}
-	if c == Identity && o.Algorithm == PairJoin {
-		probing.Probes = 8 // no more than a second or two at n = 11
+	if c == identity && o.Algorithm == PairJoin {
+		probing.Probes = 8 // at most a second or two for n = 11
 	}
 	estimate, err := b.Estimate(ctx, p, probing)
 	if err != nil {
 		return err
 	}
-	return &LimitError{fmt.Sprintf("count of %s placements fixed by %v", p, c), b.n, o.MaxN, "CountOptions.MaxN", &estimate}
+	limit := &fault.LimitError{In: in, What: fmt.Sprintf("the count of %s placements fixed by %s", p, c), Unit: "cells per edge",
+		Need: uint64(b.n), Limit: uint64(max(o.MaxN, 0)), Option: "CountOptions.MaxN"}
+	return &LimitError{limit, estimate}
 }
 
 func (b *Board) fixedByOrbits(ctx context.Context, p Piece, c Class) (*big.Int, error) {
 	search := newOrbitSearch(ctx, b, p, c.Representative())
 	fixed := search.fixed()
 	if search.stopped {
-		return nil, &PartialError{What: fmt.Sprintf("count of placements fixed by %v", c), Found: fixed, Total: 1, Err: context.Cause(ctx)}
+		return nil, fault.Stopped(ctx, inFixed, fmt.Sprintf("%v placements", fixed))
 	}
 	return fixed, nil
 }
 
 // sum runs a job from its checkpoint to the end.
-func (b *Board) sum(ctx context.Context, j job, p Piece, o *CountOptions) (*big.Int, error) {
+func (b *Board) sum(ctx context.Context, in string, j job, p Piece, o *CountOptions) (*big.Int, error) {
 	state, err := loadState(o.Checkpoint, fmt.Sprintf("%s %v n=%d", j.kind, p, b.n), len(j.work))
 	if err != nil {
 		return nil, err
 	}
-	if err := j.fit(b.n, o); err != nil {
+	if err := j.fit(in, b.n, o); err != nil {
 		return nil, err
 	}
 	if err := j.run(ctx, state, o); err != nil {
@@ -210,7 +197,7 @@ func (b *Board) sum(ctx context.Context, j job, p Piece, o *CountOptions) (*big.
 		}
 	}
 	if done < len(j.work) {
-		return nil, &PartialError{"count of all placements", state.sum, done, len(j.work), context.Cause(ctx)}
+		return nil, fault.Stopped(ctx, in, fmt.Sprintf("term %d of %d, %v placements so far", done, len(j.work), state.sum))
 	}
 	return state.sum, nil
 }

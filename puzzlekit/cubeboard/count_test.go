@@ -1,6 +1,7 @@
 package cubeboard
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -37,17 +38,17 @@ func TestTables(t *testing.T) {
 			b, all := MustNew(row.N), big.NewInt(row.Fixed["e"])
 			census := Census{N: row.N, Piece: piece, Pieces: b.MaxPieces()}
 			for _, c := range Classes() {
-				if c == Identity && row.N > 7 {
-					census.fixed[c] = all
+				if c == identity && row.N > 7 {
+					census.fixed[c.index()] = all
 					continue
 				}
 				fixed, err := b.Fixed(context.Background(), piece, c, nil)
 				require.NoError(t, err)
-				census.fixed[c] = fixed
+				census.fixed[c.index()] = fixed
 			}
 			require.Equal(t, row.Pieces, census.Pieces)
 			for _, c := range Classes() {
-				require.Equal(t, row.Fixed[c.String()], census.Fixed(c).Int64(), "n=%d %v ψ(%v)", row.N, piece, c)
+				require.Equal(t, row.Fixed[string(c)], census.Fixed(c).Int64(), "n=%d %v ψ(%v)", row.N, piece, c)
 			}
 			require.Equal(t, row.Rotations, census.UpTo(UpToRotations).Int64())
 			require.Equal(t, row.Isometries, census.UpTo(UpToIsometries).Int64())
@@ -62,8 +63,8 @@ func peaceful(b *Board, p Piece, pieces int) int64 {
 	var ways [][]bool
 	for _, c := range b.Cells() {
 		row := make([]bool, b.Size())
-		for _, d := range p.Directions() {
-			way, _ := b.Walk(c, d)
+		for _, d := range p.directions() {
+			way, _ := b.walk(c, d)
 			for _, e := range way {
 				number, _ := b.Number(e)
 				row[number-1] = true
@@ -96,7 +97,7 @@ func TestCountByDefinition(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		b := MustNew(n)
 		for _, p := range []Piece{Rook, Queen} {
-			all, err := b.Fixed(context.Background(), p, Identity, nil)
+			all, err := b.Fixed(context.Background(), p, identity, nil)
 			require.NoError(t, err)
 			require.Equal(t, peaceful(b, p, b.MaxPieces()), all.Int64(), "n=%d %v", n, p)
 			require.Zero(t, peaceful(b, p, b.MaxPieces()+1))
@@ -111,13 +112,13 @@ func TestAlgorithmsAgree(t *testing.T) {
 				continue
 			}
 			b := MustNew(n)
-			expected, err := b.Fixed(context.Background(), p, Identity, nil)
+			expected, err := b.Fixed(context.Background(), p, identity, nil)
 			require.NoError(t, err)
 			for _, o := range []CountOptions{{Algorithm: PlainSearch}, {Algorithm: FilterJoin}, {Workers: 1}, {Workers: 5}} {
 				if n == 7 && o.Algorithm == PlainSearch && testing.Short() {
 					continue
 				}
-				counted, err := b.Fixed(context.Background(), p, Identity, &o)
+				counted, err := b.Fixed(context.Background(), p, identity, &o)
 				require.NoError(t, err)
 				require.Equal(t, expected, counted, "n=%d %v %+v", n, p, o)
 			}
@@ -227,22 +228,24 @@ func TestSharesOfPairs(t *testing.T) {
 func TestCountRefuses(t *testing.T) {
 	ctx := context.Background()
 	var limit *LimitError
-	_, err := MustNew(9).Fixed(ctx, Queen, Identity, &CountOptions{MaxN: 8})
+	_, err := MustNew(9).Fixed(ctx, Queen, identity, &CountOptions{MaxN: 8})
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, "CountOptions.MaxN", limit.Option)
+	require.Equal(t, uint64(9), limit.Need)
+	require.ErrorAs(t, err, new(*fault.LimitError))
 	require.Positive(t, limit.Estimate.CPU)
 	require.ErrorContains(t, err, "placements")
 	_, err = MustNew(8).Census(ctx, Queen, &CountOptions{Algorithm: PlainSearch})
 	require.ErrorAs(t, err, &limit)
 
 	var size *fault.InputError
-	_, err = MustNew(MaxCountN+1).Fixed(ctx, Queen, Identity, &CountOptions{MaxN: 100})
+	_, err = MustNew(maxCountN+1).Fixed(ctx, Queen, identity, &CountOptions{MaxN: 100})
 	require.ErrorAs(t, err, &size)
 	var piece *fault.InputError
-	_, err = MustNew(2).Fixed(ctx, 0, Identity, nil)
+	_, err = MustNew(2).Fixed(ctx, 0, identity, nil)
 	require.ErrorAs(t, err, &piece)
 	var symmetry *fault.InputError
-	_, err = MustNew(2).Fixed(ctx, Queen, 10, nil)
+	_, err = MustNew(2).Fixed(ctx, Queen, "(cd)", nil)
 	require.ErrorAs(t, err, &symmetry)
 }
 
@@ -258,20 +261,20 @@ func TestCancelledCount(t *testing.T) {
 			cancel(reason) // before the first term
 			return worker(ctx)
 		}
-		_, err := b.sum(ctx, j, Queen, o)
+		_, err := b.sum(ctx, "f", j, Queen, o)
 		require.ErrorIs(t, err, reason)
-		var partial *PartialError
-		require.ErrorAs(t, err, &partial)
-		require.Less(t, partial.Done, partial.Total)
+		var stopped *fault.StoppedError
+		require.ErrorAs(t, err, &stopped)
+		require.Regexp(t, `^term 0 of \d+, 0 placements so far$`, stopped.Done)
 
-		_, err = b.Fixed(ctx, Queen, Identity, &CountOptions{Algorithm: a, MaxN: 8})
+		_, err = b.Fixed(ctx, Queen, identity, &CountOptions{Algorithm: a, MaxN: 8})
 		require.ErrorIs(t, err, reason)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	_, err := MustNew(9).Estimate(ctx, Queen, nil)
 	require.ErrorIs(t, err, context.Canceled)
-	_, err = MustNew(9).Estimate(ctx, Queen, &EstimateOptions{Class: VertexTurn})
+	_, err = MustNew(9).Estimate(ctx, Queen, &EstimateOptions{Class: vertexTurn})
 	require.ErrorIs(t, err, context.Canceled)
 }
 
@@ -282,11 +285,11 @@ func TestEstimates(t *testing.T) {
 				continue
 			}
 			b := MustNew(row.N)
-			for _, o := range []EstimateOptions{{}, {Algorithm: PlainSearch}, {Class: EdgeTurn}, {Class: VertexTurn}} {
+			for _, o := range []EstimateOptions{{}, {Algorithm: PlainSearch}, {Class: edgeTurn}, {Class: vertexTurn}} {
 				o.Seed = 1
 				e, err := b.Estimate(context.Background(), piece, &o)
 				require.NoError(t, err)
-				expected := float64(row.Fixed[o.Class.String()])
+				expected := float64(row.Fixed[string(cmp.Or(o.Class, identity))])
 				require.InDelta(t, expected, e.Placements, 1e-9*expected+5*e.StdErr, "n=%d %v %+v", row.N, piece, o)
 				again, err := b.Estimate(context.Background(), piece, &o)
 				require.NoError(t, err)
@@ -299,7 +302,7 @@ func TestEstimates(t *testing.T) {
 func TestUpToPanicsOnWrongCounts(t *testing.T) {
 	census, err := RookCensus(4)
 	require.NoError(t, err)
-	census.fixed[EdgeTurn] = big.NewInt(1)
+	census.fixed[edgeTurn.index()] = big.NewInt(1)
 	require.Panics(t, func() { census.UpTo(UpToRotations) })
 }
 
@@ -307,15 +310,15 @@ func TestUpToPanicsOnWrongCounts(t *testing.T) {
 // count is refused with what it needs.
 func TestCountMemory(t *testing.T) {
 	b := MustNew(6)
-	want, err := b.Fixed(context.Background(), Queen, Identity, nil)
+	want, err := b.Fixed(context.Background(), Queen, identity, nil)
 	require.NoError(t, err)
 	for _, a := range []Algorithm{PairJoin, FilterJoin} {
 		var limit *fault.LimitError
-		_, err := b.Fixed(context.Background(), Queen, Identity, &CountOptions{Algorithm: a, Memory: 1000})
+		_, err := b.Fixed(context.Background(), Queen, identity, &CountOptions{Algorithm: a, Memory: 1000})
 		require.ErrorAs(t, err, &limit)
 		require.Equal(t, "CountOptions.Memory", limit.Option)
 		require.Greater(t, limit.Need, uint64(1000))
-		got, err := b.Fixed(context.Background(), Queen, Identity, &CountOptions{Algorithm: a, Memory: limit.Need, Workers: 1 << 30})
+		got, err := b.Fixed(context.Background(), Queen, identity, &CountOptions{Algorithm: a, Memory: limit.Need, Workers: 1 << 30})
 		require.NoError(t, err)
 		require.Equal(t, want, got)
 	}

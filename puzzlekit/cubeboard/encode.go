@@ -8,11 +8,11 @@ import (
 	"puzzlelab/puzzlekit/internal/encoded"
 )
 
-// MarshalBinary returns b as bytes: its size.
+// MarshalBinary returns b as bytes, which hold its size.
 func (b *Board) MarshalBinary() ([]byte, error) { return encoded.Bytes(b.n) }
 
-// UnmarshalBinary reads what [Board.MarshalBinary] wrote. A [*fault.InputError]
-// says that data is something else; b is unchanged then.
+// UnmarshalBinary reads what [Board.MarshalBinary] wrote. If data is something else, it
+// returns a [*fault.InputError] and b is unchanged.
 func (b *Board) UnmarshalBinary(data []byte) error {
 	var n int
 	if err := encoded.Read("cubeboard.Board", data, &n); err != nil {
@@ -25,11 +25,11 @@ func (b *Board) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-// lastBoard is the board that was read last.
+// lastBoard is the last board that was read.
 var lastBoard atomic.Pointer[Board]
 
-// boardOf returns the board of a size, the same one again for values that are
-// read one after the other.
+// boardOf returns the board of a size. Values that are read one after the other share
+// it.
 func boardOf(n int) (*Board, error) {
 	if b := lastBoard.Load(); b != nil && b.n == n {
 		return b, nil
@@ -55,8 +55,8 @@ func (p Placement) MarshalBinary() ([]byte, error) {
 	return encoded.Bytes(s)
 }
 
-// UnmarshalBinary reads what [Placement.MarshalBinary] wrote. A
-// [*fault.InputError] says that data is something else; p is unchanged then.
+// UnmarshalBinary reads what [Placement.MarshalBinary] wrote. If data is something else,
+// it returns a [*fault.InputError] and p is unchanged.
 func (p *Placement) UnmarshalBinary(data []byte) error {
 	var s savedPlacement
 	if err := encoded.Read("cubeboard.Placement", data, &s); err != nil {
@@ -90,8 +90,8 @@ func (l Line) MarshalBinary() ([]byte, error) {
 	return encoded.Bytes(savedLine{l.Kind, l.Name, l.cells})
 }
 
-// UnmarshalBinary reads what [Line.MarshalBinary] wrote. A [*fault.InputError]
-// says that data is something else; l is unchanged then.
+// UnmarshalBinary reads what [Line.MarshalBinary] wrote. If data is something else, it
+// returns a [*fault.InputError] and l is unchanged.
 func (l *Line) UnmarshalBinary(data []byte) error {
 	var s savedLine
 	if err := encoded.Read("cubeboard.Line", data, &s); err != nil {
@@ -101,10 +101,10 @@ func (l *Line) UnmarshalBinary(data []byte) error {
 	return nil
 }
 
-// MarshalText writes g as [ParseIsometry] reads it.
+// MarshalText returns the name of g, which [ParseIsometry] reads.
 func (g Isometry) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
-// UnmarshalText reads what [ParseIsometry] reads, with its errors.
+// UnmarshalText reads the name of an isometry with [ParseIsometry].
 func (g *Isometry) UnmarshalText(text []byte) error {
 	read, err := ParseIsometry(string(text))
 	if err == nil {
@@ -113,10 +113,10 @@ func (g *Isometry) UnmarshalText(text []byte) error {
 	return err
 }
 
-// MarshalBinary is [Isometry.MarshalText].
+// MarshalBinary is the same as [Isometry.MarshalText].
 func (g Isometry) MarshalBinary() ([]byte, error) { return g.MarshalText() }
 
-// UnmarshalBinary is [Isometry.UnmarshalText].
+// UnmarshalBinary is the same as [Isometry.UnmarshalText].
 func (g *Isometry) UnmarshalBinary(data []byte) error { return g.UnmarshalText(data) }
 
 type savedCensus struct {
@@ -134,9 +134,9 @@ func (c Census) MarshalBinary() ([]byte, error) {
 	return encoded.Bytes(s)
 }
 
-// UnmarshalBinary reads what [Census.MarshalBinary] wrote. A [*fault.InputError]
-// says that data is something else, such as numbers that give no whole number of
-// placements up to symmetry; c is unchanged then.
+// UnmarshalBinary reads what [Census.MarshalBinary] wrote. If data is something else, for
+// instance numbers that give no whole number of placements up to symmetry, it returns a
+// [*fault.InputError] and c is unchanged.
 func (c *Census) UnmarshalBinary(data []byte) error {
 	var s savedCensus
 	if err := encoded.Read("cubeboard.Census", data, &s); err != nil {

@@ -100,7 +100,7 @@ func TestDamagedCensus(t *testing.T) {
 
 // A face or class that there is not is a fault, not an index out of range.
 func TestNoSuchFace(t *testing.T) {
-	for _, f := range []func(){func() { cubeboard.Class(99).Size() }, func() { cubeboard.Class(-1).Representative() }, func() { cubeboard.Face(99).Normal() }} {
+	for _, f := range []func(){func() { cubeboard.Class("(cd)").Size() }, func() { cubeboard.Class("").Representative() }, func() { cubeboard.Face(99).Normal() }} {
 		func() {
 			defer func() {
 				err, _ := recover().(error)

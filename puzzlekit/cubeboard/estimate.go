@@ -6,13 +6,15 @@ import (
 	"math"
 	"math/rand/v2"
 	"time"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
-// An Estimate foretells a count from random samples of its work.
+// An Estimate predicts a count from random samples of its work.
 type Estimate struct {
-	Placements float64 // the number that the count would find
+	Placements float64 // the result of the count
 	StdErr     float64 // standard error of Placements
-	// CPU is the time on one core of this machine, as busy as it was during the
+	// CPU is the time on one core of this machine, under the load it had during the
 	// estimate. A count with w workers on idle cores takes CPU/w.
 	CPU    time.Duration
 	Probes int
@@ -22,7 +24,7 @@ func (e Estimate) String() string {
 	return fmt.Sprintf("%.2g ± %.1g placements, %s on one core, from %d probes", e.Placements, e.StdErr, roughly(e.CPU), e.Probes)
 }
 
-// roughly writes a time with the precision that an estimate has.
+// roughly formats a time with the precision of an estimate.
 func roughly(d time.Duration) string {
 	switch hours := d.Hours(); {
 	case d == math.MaxInt64:
@@ -37,46 +39,48 @@ func roughly(d time.Duration) string {
 	return fmt.Sprintf("%.2g seconds", d.Seconds())
 }
 
-// EstimateOptions are the options of an estimate; nil means all defaults.
+// EstimateOptions are the options of an estimate. Nil means the defaults.
 type EstimateOptions struct {
-	Class     Class     // the class whose ψ would be counted
-	Algorithm Algorithm // with which ψ(e) would be counted
+	Class     Class     // the class whose ψ is to be counted; "" means "e"
+	Algorithm Algorithm // that counts ψ(e)
 	Probes    int       // samples; 0 means 64 for PairJoin and 20000 for searches
-	Seed      uint64    // of the samples; the same seed gives the same Placements
+	Seed      uint64    // for the samples; the same seed gives the same Placements
 }
 
-// Estimate foretells the result and the time of [Board.Fixed] without counting.
-// Whatever the method, Placements is unbiased: repeated with other seeds its mean
-// is the true number.
+// Estimate predicts the result and the time of [Board.Fixed] without counting.
+// Placements is unbiased: over all seeds its mean is the true number.
 //
-// For searches it goes down the tree at random (Knuth, "Estimating the efficiency
-// of backtrack programs", 1975). For PairJoin it does the same on a tree of three
-// levels, the splits of the placements over the faces, the placements on one pair
-// of faces, and the rest: the first two levels are sampled, the last is counted.
-// That is far more exact: with the defaults to some ten per cent, in seconds.
-// FilterJoin is taken to need five times the time of PairJoin, as it did at n = 9.
+// For searches it goes down the tree at random (Knuth, "Estimating the efficiency of
+// backtrack programs", 1975). For PairJoin it does the same on a tree of three levels:
+// the splits of the placements over the faces, the placements on one pair of faces, and
+// the rest. It samples the first two levels and counts the last. This is far more
+// precise: about ten per cent, in seconds. For FilterJoin it assumes five times the time
+// of PairJoin, which was the ratio for n = 9.
 //
-// Errors: as for [Board.Fixed], except for limits.
+// Errors are those of [Board.Fixed] without limits.
 func (b *Board) Estimate(ctx context.Context, p Piece, opts *EstimateOptions) (Estimate, error) {
 	var o EstimateOptions
 	if opts != nil {
 		o = *opts
 	}
-	if err := o.Class.check(); err != nil {
+	if o.Class == "" {
+		o.Class = identity
+	}
+	if err := o.Class.check(inEstimate); err != nil {
 		return Estimate{}, err
 	}
-	if err := b.checkSearch(p, "estimate"); err != nil {
+	if err := b.checkSearch(p, inEstimate); err != nil {
 		return Estimate{}, err
 	}
 	rng := rand.New(rand.NewPCG(o.Seed, 0))
-	if o.Class != Identity || o.Algorithm == PlainSearch {
+	if o.Class != identity || o.Algorithm == PlainSearch {
 		return b.estimateSearch(ctx, p, o.Class, rng, o.probes(20000))
 	}
-	if err := o.Algorithm.check(); err != nil {
+	if err := o.Algorithm.check(inEstimate); err != nil {
 		return Estimate{}, err
 	}
-	if b.n > MaxCountN {
-		return Estimate{}, badSize("Board.Estimate", b.n, MaxCountN)
+	if b.n > maxCountN {
+		return Estimate{}, badSize(inEstimate, b.n, maxCountN)
 	}
 	estimate, err := b.estimateJoin(ctx, p, rng, o.probes(64))
 	if o.Algorithm == FilterJoin {
@@ -84,6 +88,8 @@ func (b *Board) Estimate(ctx context.Context, p Piece, opts *EstimateOptions) (E
 	}
 	return estimate, err
 }
+
+const inEstimate = "cubeboard.Board.Estimate" // as errors name it
 
 func (o *EstimateOptions) probes(usual int) int {
 	if o.Probes > 0 {
@@ -100,7 +106,7 @@ func (b *Board) estimateSearch(ctx context.Context, p Piece, c Class, rng *rand.
 	steps, started := 0, time.Now()
 	for i := range probes {
 		if i&0xff == 0 && ctx.Err() != nil {
-			return Estimate{}, cancelled(ctx, "estimate")
+			return Estimate{}, fault.Stopped(ctx, inEstimate, "")
 		}
 		width, found, depth := search.probe(rng)
 		placements.add(found)
@@ -130,7 +136,7 @@ func (b *Board) estimateJoin(ctx context.Context, p Piece, rng *rand.Rand, probe
 		w.open(unit{sets[rng.IntN(len(sets))], sets[rng.IntN(len(sets))]})
 		perUnit := time.Since(started).Seconds()
 		if ctx.Err() != nil {
-			return Estimate{}, cancelled(ctx, "estimate")
+			return Estimate{}, fault.Stopped(ctx, inEstimate, "")
 		}
 
 		c := w.c[rng.IntN(len(w.c))]
@@ -143,7 +149,7 @@ func (b *Board) estimateJoin(ctx context.Context, p Piece, rng *rand.Rand, probe
 		found, ok2 := w.count(c, zs)
 		perSample := max(0, time.Since(started).Seconds()-perSplit)
 		if !ok || !ok2 {
-			return Estimate{}, cancelled(ctx, "estimate")
+			return Estimate{}, fault.Stopped(ctx, inEstimate, "")
 		}
 		scale := 0.0
 		if len(zs) > 0 {

@@ -62,7 +62,7 @@ func ExampleProgress() {
 		}
 		reports++
 	}}
-	queens, err := cubeboard.MustNew(4).Fixed(context.Background(), cubeboard.Queen, cubeboard.Identity, opts)
+	queens, err := cubeboard.MustNew(4).Fixed(context.Background(), cubeboard.Queen, "e", opts)
 	fmt.Println(queens, err)
 	// Output: 1536 <nil>
 }

@@ -53,7 +53,7 @@ func ExampleBoard_Number() {
 	fmt.Println(board.Number(cubeboard.Cell{Face: cubeboard.Front, Row: 4, Col: 2}))
 	// Output:
 	// 20 <nil>
-	// 0 cubeboard: cell is F(4,2); want a cell of one of the six faces with row and column in 1..3
+	// 0 cubeboard.Board.Number: cell is F(4,2); want a cell of one of the six faces with row and column in 1..3
 }
 
 func ExampleBoard_Cell() {
@@ -80,23 +80,6 @@ func ExampleFace_Normal() {
 	// Output: U [0 0 1] L [-1 0 0]
 }
 
-func ExampleBoard_Walk() {
-	board := cubeboard.MustNew(2)
-	cell := cubeboard.Cell{Face: cubeboard.Up, Row: 2, Col: 1}
-	fmt.Println(board.Walk(cell, cubeboard.South))
-	fmt.Println(board.Walk(cell, cubeboard.SouthEast)) // over the edges, a hexagon
-	fmt.Println(board.Walk(cell, cubeboard.NorthEast)) // a main diagonal stays
-	// Output:
-	// [F(1,1) F(2,1) D(1,1) D(2,1) B(2,2) B(1,2) U(1,1)] <nil>
-	// [F(1,2) R(2,1) D(2,2) B(2,2) L(1,1)] <nil>
-	// [U(1,2)] <nil>
-}
-
-func ExamplePiece_Directions() {
-	fmt.Println(cubeboard.Rook.Directions(), cubeboard.Queen.Directions())
-	// Output: [N E S W] [N NE E SE S SW W NW]
-}
-
 func ExampleBoard_Lines() {
 	board := cubeboard.MustNew(2)
 	fmt.Println(board.Lines(cubeboard.Rook))
@@ -119,12 +102,10 @@ func ExampleBoard_Attacks() {
 	a, b := cubeboard.Cell{Face: cubeboard.Up, Row: 4, Col: 2}, cubeboard.Cell{Face: cubeboard.Front, Row: 1, Col: 3}
 	fmt.Println(board.Attacks(cubeboard.Rook, a, b))
 	fmt.Println(board.Attacks(cubeboard.Queen, a, b))
-	fmt.Println(board.AttacksByWalking(cubeboard.Queen, a, b))
 	set, err := board.AttackSet(cubeboard.Queen, a)
 	fmt.Println(len(set), err)
 	// Output:
 	// false <nil>
-	// true <nil>
 	// true <nil>
 	// 47 <nil>
 }
@@ -147,16 +128,14 @@ func ExampleIsometries() {
 }
 
 func ExampleClasses() {
+	turn := cubeboard.MustParseIsometry("(bd)")
+	fmt.Println(turn, "is in the class of", turn.Class().Representative())
 	for _, class := range cubeboard.Classes() {
 		fmt.Print(class.Size(), "·", class, " ")
 	}
-	// Output: 1·e 6·(ab) 3·(ab)(cd) 8·(abc) 6·(abcd) 1·-e 6·-(ab) 3·-(ab)(cd) 8·-(abc) 6·-(abcd)
-}
-
-func ExampleParseClass() {
-	class, err := cubeboard.ParseClass("(bd)")
-	fmt.Println(class, class == cubeboard.EdgeTurn, class.Representative(), err)
-	// Output: (ab) true (ab) <nil>
+	// Output:
+	// (bd) is in the class of (ab)
+	// 1·e 6·(ab) 3·(ab)(cd) 8·(abc) 6·(abcd) 1·-e 6·-(ab) 3·-(ab)(cd) 8·-(abc) 6·-(abcd)
 }
 
 func ExampleBoard_Perm() {
@@ -213,9 +192,9 @@ func ExampleBoard_Placements() {
 
 func ExampleBoard_Fixed() {
 	board := cubeboard.MustNew(6)
-	fmt.Println(board.Fixed(context.Background(), cubeboard.Queen, cubeboard.Identity, nil))
-	fmt.Println(board.Fixed(context.Background(), cubeboard.Queen, cubeboard.Identity, &cubeboard.CountOptions{Algorithm: cubeboard.PlainSearch}))
-	fmt.Println(board.Fixed(context.Background(), cubeboard.Rook, cubeboard.VertexTurn, nil))
+	fmt.Println(board.Fixed(context.Background(), cubeboard.Queen, "e", nil))
+	fmt.Println(board.Fixed(context.Background(), cubeboard.Queen, "e", &cubeboard.CountOptions{Algorithm: cubeboard.PlainSearch}))
+	fmt.Println(board.Fixed(context.Background(), cubeboard.Rook, "(abc)", nil))
 	// Output:
 	// 679200 <nil>
 	// 679200 <nil>
@@ -224,7 +203,7 @@ func ExampleBoard_Fixed() {
 
 func ExampleBoard_Census() {
 	census, err := cubeboard.MustNew(7).Census(context.Background(), cubeboard.Queen, nil)
-	fmt.Println(census.All(), census.Fixed(cubeboard.EdgeTurn), err)
+	fmt.Println(census.All(), census.Fixed("(ab)"), err)
 	fmt.Println(census.UpTo(cubeboard.UpToRotations), census.UpTo(cubeboard.UpToIsometries))
 	// Output:
 	// 252520080 3736 <nil>

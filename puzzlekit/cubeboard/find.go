@@ -9,29 +9,29 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// FindOptions are the options of [Board.Find]; nil means all defaults.
+// FindOptions are the options of [Board.Find]. Nil means the defaults.
 type FindOptions struct {
-	Seed     uint64 // of the search: the same seed finds the same placement
-	MaxSteps int    // moves to try before a [*fault.LimitError]; 0 means 10⁹
+	Seed     uint64 // for the search; the same seed finds the same placement
+	MaxSteps int    // largest number of moves to try; 0 means 10⁹
 }
 
 // Find returns one placement of ⌊3n/2⌋ pieces that do not attack each other. It
-// takes milliseconds, tens of them at n = 40 and less than a second at n = 100.
+// takes milliseconds: tens of them for n = 40, less than a second for n = 100.
 //
-// It is a local search by simulated annealing at one temperature (Kirkpatrick,
-// Gelatt and Vecchi 1983), as Sosič and Gu (1990) did for queens on the plane
-// board: the pieces never share a loop, which makes them a solution for rooks;
-// two of them exchange loops, or one changes faces, and moves that leave fewer
-// pairs of pieces on hexagons and main diagonals are preferred.
+// It is a local search with simulated annealing at a fixed temperature (Kirkpatrick,
+// Gelatt and Vecchi 1983), as Sosič and Gu (1990) did for queens on the plane board. The
+// pieces never share a loop, so they are always a solution for rooks. In a move, two of
+// them exchange loops, or one changes faces. Moves that leave fewer pairs of pieces on
+// hexagons and main diagonals are preferred.
 //
-// Errors: a [*fault.InputError], a [*fault.LimitError], and an error that wraps the cause
-// when ctx is cancelled.
+// Errors: a [*fault.InputError], a [*fault.LimitError], a [*fault.StoppedError].
 func (b *Board) Find(ctx context.Context, p Piece, opts *FindOptions) (Placement, error) {
-	if err := p.check(); err != nil {
+	const in = "cubeboard.Board.Find"
+	if err := p.check(in); err != nil {
 		return Placement{}, err
 	}
 	if b.n < 1 {
-		return Placement{}, badSize("Board.Find", b.n, MaxN)
+		return Placement{}, badSize(in, b.n, maxN)
 	}
 	o := FindOptions{}
 	if opts != nil {
@@ -44,17 +44,17 @@ func (b *Board) Find(ctx context.Context, p Piece, opts *FindOptions) (Placement
 	a.scramble()
 	for step := 0; a.conflicts > 0; step++ {
 		if step == o.MaxSteps {
-			return Placement{}, &fault.LimitError{In: "cubeboard.Board.Find", What: fmt.Sprintf("the search for n = %d", b.n), Unit: "steps", Limit: uint64(o.MaxSteps), Option: "FindOptions.MaxSteps"}
+			return Placement{}, &fault.LimitError{In: in, What: fmt.Sprintf("the search for n = %d", b.n), Unit: "steps", Limit: uint64(o.MaxSteps), Option: "FindOptions.MaxSteps"}
 		}
 		if step&0xffff == 0 && ctx.Err() != nil {
-			return Placement{}, cancelled(ctx, "search for a placement")
+			return Placement{}, fault.Stopped(ctx, in, fmt.Sprintf("step %d", step))
 		}
 		a.step()
 	}
 	return b.placementOf(a.cells()), nil
 }
 
-// annealer holds a solution for rooks and counts its conflicts for queens.
+// annealer has a solution for rooks and the number of its conflicts for queens.
 type annealer struct {
 	board     *Board
 	piece     Piece
@@ -66,11 +66,11 @@ type annealer struct {
 	accept    [32]float64 // chance to take a move that adds so many conflicts
 }
 
-// rook is a piece by its two loops and by which of their two cells it is on.
+// rook is a piece, given by its two loops and by which of their two cells it is on.
 type rook struct{ k, l, side int }
 
-// temperature in conflicts. Found by trial: at n = 40 some 0.15 to 0.25 need the
-// fewest steps, and at 0.4 the search begins to fail.
+// temperature in conflicts, found by trial: for n = 40, 0.15 to 0.25 need the fewest
+// steps, and with 0.4 the search begins to fail.
 const temperature = 0.2
 
 func newAnnealer(b *Board, p Piece, rng *rand.Rand) *annealer {

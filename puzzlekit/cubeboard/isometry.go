@@ -10,12 +10,12 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// An Isometry is one of the 48 symmetries of the cube. The 24 rotations are
-// named by what they do to the body diagonals a, b, c, d, which identifies them
-// with the symmetric group S4: "(ab)(cd)", and "e" for the identity. The other
-// 24 are a rotation followed by the inversion in the middle of the cube:
-// "-(ab)(cd)", and "-e" for the inversion itself. The zero value is the
-// identity; isometries can be compared with ==.
+// An Isometry is one of the 48 symmetries of the cube. The 24 rotations have the names
+// of the permutations of the body diagonals a, b, c, d, which identify them with the
+// symmetric group S4: "(ab)(cd)", and "e" for the identity. The other 24 are a rotation
+// followed by the inversion in the centre of the cube: "-(ab)(cd)", and "-e" for the
+// inversion itself. The zero value is the identity. Isometries can be compared with
+// ==.
 //
 // With x to the Right, y to the Back and z Up, the diagonals begin in the corners
 // of the Up face: a in front on the left, b in front on the right, c at the back
@@ -24,7 +24,7 @@ import (
 type Isometry struct{ id uint8 }
 
 // signed is an isometry in coordinates: coordinate i of the image is coordinate
-// from[i] of the point, mirrored when flip[i].
+// from[i] of the point, mirrored if flip[i].
 type signed struct {
 	from [3]int
 	flip [3]bool
@@ -39,7 +39,7 @@ func (s signed) then(t signed) signed {
 	return st
 }
 
-// vector returns the image of a vector from the middle of the cube.
+// vector returns the image of a vector from the centre of the cube.
 func (s signed) vector(v [3]int) [3]int {
 	var w [3]int
 	for i := range 3 {
@@ -63,7 +63,7 @@ func (s signed) lattice(n int, p [3]int) [3]int {
 	return q
 }
 
-// diagonals returns where the isometry takes the four body diagonals.
+// diagonals returns the permutation of the four body diagonals.
 func (s signed) diagonals() perm.Perm {
 	images := make([]int, 4)
 	for d, v := range bodyDiagonals {
@@ -100,14 +100,14 @@ func listSymmetries() []symmetry {
 	}
 	slices.SortFunc(all, func(a, b symmetry) int {
 		if a.class != b.class {
-			return int(a.class - b.class)
+			return a.class.index() - b.class.index()
 		}
 		return strings.Compare(a.name, b.name)
 	})
 	return all
 }
 
-// symmetry is an isometry with what is asked of it often.
+// symmetry is an isometry with its name and class.
 type symmetry struct {
 	signed
 	name  string
@@ -122,7 +122,7 @@ func newSymmetry(s signed) symmetry {
 	}
 	class := rotationClass(diagonals)
 	if !s.isRotation() {
-		name, class = "-"+name, class+Inversion
+		name, class = "-"+name, "-"+class
 	}
 	return symmetry{s, name, class}
 }
@@ -131,8 +131,8 @@ func isometryOf(s signed) Isometry {
 	return Isometry{uint8(slices.IndexFunc(symmetries, func(t symmetry) bool { return t.signed == s }))}
 }
 
-// Isometries returns the 48 symmetries of the cube, class by class: first the
-// 24 rotations, the identity at their head, then the 24 others.
+// Isometries returns the 48 symmetries of the cube, class by class: first the 24
+// rotations, beginning with the identity, then the 24 others.
 func Isometries() []Isometry {
 	all := make([]Isometry, len(symmetries))
 	for i := range all {
@@ -144,10 +144,10 @@ func Isometries() []Isometry {
 // Rotations returns the 24 rotations of the cube.
 func Rotations() []Isometry { return Isometries()[:24] }
 
-// ParseIsometry reads the name of an isometry: "e", "(ab)(cd)", "-(abc)". The
-// cycles may be written in any order and begin anywhere. Any other text is a
-// [*fault.InputError]; the full-width forms of letters and brackets are refused
-// with the character to type.
+// ParseIsometry reads the name of an isometry: "e", "(ab)(cd)", "-(abc)". The cycles
+// may have any order and begin with any of their letters. It returns a
+// [*fault.InputError] for any other text, which names the character to type instead of
+// a full-width one.
 func ParseIsometry(text string) (Isometry, error) {
 	if at, _ := excerpt.Foreign(text, isometryCharacters); at >= 0 {
 		return Isometry{}, badIsometry(text)
@@ -172,11 +172,11 @@ func ParseIsometry(text string) (Isometry, error) {
 	return Isometry{}, badIsometry(text)
 }
 
-// isometryCharacters are what the names of isometries consist of.
+// isometryCharacters are the characters in the names of isometries.
 const isometryCharacters = "()-abcde"
 
-// MustParseIsometry is [ParseIsometry] for names in a program; it panics when
-// text is malformed.
+// MustParseIsometry is like [ParseIsometry] but panics if text is malformed. It is for
+// names in programs.
 func MustParseIsometry(text string) Isometry {
 	g, err := ParseIsometry(text)
 	if err != nil {
@@ -193,9 +193,9 @@ func (g Isometry) Class() Class { return symmetries[g.id].class }
 // IsRotation reports whether g is one of the 24 rotations.
 func (g Isometry) IsRotation() bool { return g.id < 24 }
 
-// Diagonals returns the permutation of the body diagonals a, b, c, d as one of
-// the points 1, 2, 3, 4. An isometry and the same one followed by the inversion
-// move them alike.
+// Diagonals returns the permutation of the body diagonals a, b, c, d as a permutation
+// of 1, 2, 3, 4. It is the same for an isometry and for that isometry followed by the
+// inversion.
 func (g Isometry) Diagonals() perm.Perm { return symmetries[g.id].diagonals() }
 
 // Mul returns the isometry that is g, then h.
@@ -203,7 +203,7 @@ func (g Isometry) Mul(h Isometry) Isometry {
 	return isometryOf(symmetries[g.id].then(symmetries[h.id].signed))
 }
 
-// Inverse returns the isometry that undoes g.
+// Inverse returns the inverse of g.
 func (g Isometry) Inverse() Isometry {
 	inverse := g
 	for !inverse.Mul(g).isIdentity() {
@@ -223,8 +223,8 @@ func (g Isometry) Order() int {
 
 func (g Isometry) isIdentity() bool { return g.id == 0 }
 
-// Vector returns the image of a vector from the middle of the cube, such as the
-// normal of a face.
+// Vector returns the image of a vector from the centre of the cube, such as the normal
+// of a face.
 func (g Isometry) Vector(v [3]int) [3]int { return symmetries[g.id].vector(v) }
 
 // Image returns the cell to which g takes c.
@@ -258,8 +258,8 @@ func (b *Board) images(g Isometry) []int32 {
 	return images
 }
 
-// IsometryOf returns the isometry that permutes the cells as p does. A
-// [*fault.InputError] says that there is none. Cost O(n²).
+// IsometryOf returns the isometry that permutes the cells like p, or a
+// [*fault.InputError] if there is none. Cost O(n²).
 func (b *Board) IsometryOf(p perm.Perm) (Isometry, error) {
 	for _, g := range Isometries() {
 		if b.moves(g, p) {
@@ -269,7 +269,7 @@ func (b *Board) IsometryOf(p perm.Perm) (Isometry, error) {
 	return Isometry{}, &fault.InputError{In: "cubeboard.Board.IsometryOf", What: "permutation", Value: p, Want: "one of the 48 isometries"}
 }
 
-// moves reports whether g permutes the cells as p does.
+// moves reports whether g permutes the cells like p.
 func (b *Board) moves(g Isometry, p perm.Perm) bool {
 	if p.LargestMoved() > b.Size() {
 		return false
@@ -282,12 +282,12 @@ func (b *Board) moves(g Isometry, p perm.Perm) bool {
 	return true
 }
 
-// Rotations returns the group of the 24 rotations, acting on cell numbers.
+// Rotations returns the group of the 24 rotations, which acts on cell numbers.
 func (b *Board) Rotations() *group.Group {
 	return group.New(b.Perm(MustParseIsometry("(abcd)")), b.Perm(MustParseIsometry("(ab)")))
 }
 
-// Isometries returns the group of all 48 isometries, acting on cell numbers.
+// Isometries returns the group of all 48 isometries, which acts on cell numbers.
 func (b *Board) Isometries() *group.Group {
 	return group.New(b.Perm(MustParseIsometry("(abcd)")), b.Perm(MustParseIsometry("(ab)")), b.Perm(MustParseIsometry("-e")))
 }

@@ -57,9 +57,6 @@ func TestConjugacyClasses(t *testing.T) {
 	for _, c := range Classes() {
 		require.Equal(t, c.Size(), sizes[c])
 		require.Equal(t, c, c.Representative().Class())
-		parsed, err := ParseClass(c.String())
-		require.NoError(t, err)
-		require.Equal(t, c, parsed)
 	}
 }
 
@@ -113,8 +110,6 @@ func TestIsometryErrorsNameTheCharacter(t *testing.T) {
 	}
 	for _, text := range []string{strings.Repeat("(ab)", 100_000), strings.Repeat("（", 100_000), strings.Repeat("9", 100_000)} {
 		_, err := ParseIsometry(text)
-		excerpttest.Short(t, err)
-		_, err = ParseClass(text)
 		excerpttest.Short(t, err)
 	}
 }

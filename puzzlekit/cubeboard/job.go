@@ -9,10 +9,11 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/progress"
 )
 
-// A job is a sum of many terms that can be computed in any order: their sum does
-// not depend on the order, nor on the number of workers.
+// A job is a sum of many terms that can be computed in any order and by any number of
+// workers.
 type job struct {
 	kind   string // for the checkpoint
 	memory uint64 // of the lists of one worker, in bytes
@@ -20,18 +21,15 @@ type job struct {
 	worker func(context.Context) func(term int) (sum *big.Int, ok bool)
 }
 
-// Progress says how far a count has come.
+// Progress says how far a count is.
 type Progress struct {
 	Done, Total int64         // splits of the placements over the faces, or subtrees
 	Elapsed     time.Duration // in this run
-	Remaining   time.Duration // at the pace of this run; 0 while unknown
+	Remaining   time.Duration // at the speed of this run; 0 if unknown
 	Found       *big.Int      // placements in the part that is done
 }
 
-const (
-	progressEvery   = 250 * time.Millisecond
-	checkpointEvery = 10 * time.Second
-)
+const checkpointEvery = 10 * time.Second
 
 // result is a finished term.
 type result struct {
@@ -39,9 +37,9 @@ type result struct {
 	sum  *big.Int
 }
 
-// run computes the terms that are not done in state and adds them up there. It
-// returns when all are done or ctx has ended, and no worker is left behind. A
-// checkpoint that cannot be written ends it at once.
+// run computes the terms that are not done and adds them to state. It returns after all
+// workers have ended, because all terms are done, ctx has ended, or a checkpoint could
+// not be written.
 func (j job) run(ctx context.Context, state *jobState, opts *CountOptions) error {
 	ctx, stop := context.WithCancel(ctx)
 	results := j.start(ctx, opts.Workers, state)
@@ -51,22 +49,22 @@ func (j job) run(ctx context.Context, state *jobState, opts *CountOptions) error
 		}
 	}()
 	started, reported, saved := time.Now(), time.Now(), time.Now()
-	progress := Progress{Found: state.sum}
+	reached := Progress{Found: state.sum}
 	for term, work := range j.work {
-		progress.Total += int64(work)
+		reached.Total += int64(work)
 		if state.isDone(term) {
-			progress.Done += int64(work)
+			reached.Done += int64(work)
 		}
 	}
-	before := progress.Done
+	before := reached.Done
 	for r := range results {
 		state.add(r)
-		progress.Done += int64(j.work[r.term])
-		if opts.Progress != nil && time.Since(reported) >= progressEvery {
+		reached.Done += int64(j.work[r.term])
+		if opts.Progress != nil && time.Since(reported) >= progress.Interval {
 			reported = time.Now()
-			progress.Elapsed = time.Since(started)
-			progress.Remaining = time.Duration(float64(progress.Elapsed) * float64(progress.Total-progress.Done) / float64(progress.Done-before))
-			report := progress
+			reached.Elapsed = time.Since(started)
+			reached.Remaining = time.Duration(float64(reached.Elapsed) * float64(reached.Total-reached.Done) / float64(reached.Done-before))
+			report := reached
 			report.Found = new(big.Int).Set(state.sum)
 			opts.Progress(report)
 		}
@@ -83,11 +81,11 @@ func (j job) run(ctx context.Context, state *jobState, opts *CountOptions) error
 	return nil
 }
 
-// fit lets as many workers work as the memory has room for. A [*fault.LimitError]
-// says that it is too small for one.
-func (j job) fit(n int, o *CountOptions) error {
+// fit limits the number of workers to what the memory has room for. It returns a
+// [*fault.LimitError] if there is not room for one.
+func (j job) fit(in string, n int, o *CountOptions) error {
 	if j.memory > o.Memory {
-		return &fault.LimitError{In: "cubeboard.Board.Fixed", What: fmt.Sprintf("a worker for n = %d", n), Unit: fault.Bytes, Need: j.memory, Limit: o.Memory, Option: "CountOptions.Memory"}
+		return &fault.LimitError{In: in, What: fmt.Sprintf("a worker for n = %d", n), Unit: fault.Bytes, Need: j.memory, Limit: o.Memory, Option: "CountOptions.Memory"}
 	}
 	if j.memory > 0 {
 		o.Workers = int(min(uint64(o.Workers), o.Memory/j.memory))
@@ -95,8 +93,8 @@ func (j job) fit(n int, o *CountOptions) error {
 	return nil
 }
 
-// listed is the number of ways to put pieces on so many rows of a pair of faces,
-// on any columns: at most that many are listed.
+// listed is the number of ways to put pieces on the given number of rows of a pair of
+// faces, on any columns. At most that many are listed.
 func listed(n, rows int) uint64 {
 	ways := uint64(1)
 	for k := range rows {
@@ -105,8 +103,8 @@ func listed(n, rows int) uint64 {
 	return ways
 }
 
-// start sets workers going; they share the terms by a counter. The channel is
-// closed when the last one ends.
+// start starts the workers, which share the terms by a counter. The channel is closed
+// after the last one has ended.
 func (j job) start(ctx context.Context, workers int, state *jobState) <-chan result {
 	var todo []int
 	for term := range j.work {

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// A LineKind says what a line looks like.
+// A LineKind is a kind of line.
 type LineKind int
 
 const (
@@ -28,8 +28,7 @@ func (k LineKind) String() string {
 	return fmt.Sprintf("LineKind(%d)", int(k))
 }
 
-// A Line is a set of cells that all attack each other, in the order in which a
-// walk along the line passes them.
+// A Line is a set of cells that all attack each other, in the order along the line.
 type Line struct {
 	Kind  LineKind
 	Name  string // "X1".."Zn" loops, "a1".."d(n-1)" hexagons by body diagonal, "U\" and "U/" …
@@ -39,8 +38,8 @@ type Line struct {
 // Len returns the number of cells.
 func (l Line) Len() int { return len(l.cells) }
 
-// Cells returns the cells in walking order. Loops and hexagons are closed: the
-// first cell comes again after the last.
+// Cells returns the cells in the order along the line. Loops and hexagons are closed:
+// the first cell follows the last.
 func (l Line) Cells() []Cell { return slices.Clone(l.cells) }
 
 func (l Line) String() string { return l.Name }
@@ -51,7 +50,7 @@ func (l Line) String() string { return l.Name }
 var bodyDiagonals = [4][3]int{{1, 1, -1}, {1, -1, 1}, {1, 1, 1}, {-1, 1, 1}}
 
 // hexagonLevel returns the index 1..n-1 of the hexagon across diagonal d on
-// which the cell with lattice coordinates p lies, or 0 when it is on none.
+// which the cell with lattice coordinates p lies, or 0 if it is on none.
 func hexagonLevel(n, d int, p [3]int) int {
 	// Twice the coordinates of the middle of the cell, to stay whole.
 	twice := 0
@@ -81,8 +80,8 @@ func mainDiagonals(n int, c Cell) [2]bool {
 	return [2]bool{c.Row == c.Col, c.Row+c.Col == n+1}
 }
 
-// addLines sorts the cells into their lines, by planes and not by walking: the
-// two must agree, and a test sees that they do.
+// addLines finds the cells of each line from planes, without walking. A test compares
+// the two.
 func (b *Board) addLines() {
 	n := b.n
 	for axis := range 3 {
@@ -125,9 +124,8 @@ func (b *Board) addLines() {
 	b.orderLines()
 }
 
-// orderLines puts loops and hexagons into the order of a walk: they are convex,
-// so that is the order of the angle about their axis. Main diagonals are in the
-// order of their rows already.
+// orderLines sorts the cells of loops and hexagons. These are convex, so the order is that
+// of the angle about their axis. Main diagonals are sorted by rows already.
 func (b *Board) orderLines() {
 	for i := range b.lines {
 		var axis [3]int
@@ -192,7 +190,7 @@ func (b *Board) Lines(p Piece) []Line {
 // LinesThrough returns the lines of a piece that pass through c. Every cell is
 // on two loops and on two other lines.
 func (b *Board) LinesThrough(p Piece, c Cell) ([]Line, error) {
-	if err := p.check(); err != nil {
+	if err := p.check("cubeboard.Board.LinesThrough"); err != nil {
 		return nil, err
 	}
 	number, err := b.Number(c)
@@ -220,8 +218,8 @@ func (b *Board) through(p Piece, i int) iter.Seq[int32] {
 	}
 }
 
-// Attacks reports whether pieces on c and d attack each other, that is, whether
-// c and d are different cells on a common line. Cost O(1).
+// Attacks reports whether pieces on c and d attack each other, that is whether c and d
+// are different cells on a common line. Cost O(1).
 func (b *Board) Attacks(p Piece, c, d Cell) (bool, error) {
 	i, err := b.Number(c)
 	if err != nil {
@@ -231,7 +229,7 @@ func (b *Board) Attacks(p Piece, c, d Cell) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if err := p.check(); err != nil {
+	if err := p.check("cubeboard.Board.Attacks"); err != nil {
 		return false, err
 	}
 	return i != j && b.shareLine(p, i-1, j-1), nil
@@ -246,9 +244,9 @@ func (b *Board) shareLine(p Piece, i, j int) bool {
 	return false
 }
 
-// AttackSet returns the cells that a piece on c attacks, in the order of their
-// numbers: for a rook 8n-3 of them, for a queen 14n-9 off the main diagonals and
-// 12n-7 on them (10n-5 in the middle of a face). Cost O(n log n).
+// AttackSet returns the cells that a piece on c attacks, in the order of their numbers.
+// There are 8n-3 for a rook; for a queen 14n-9 off the main diagonals and 12n-7 on them
+// (10n-5 in the middle of a face). Cost O(n log n).
 func (b *Board) AttackSet(p Piece, c Cell) ([]Cell, error) {
 	lines, err := b.LinesThrough(p, c)
 	if err != nil {

@@ -35,8 +35,8 @@ func TestAttackByWalkingIsAttackByLines(t *testing.T) {
 		for _, c := range b.Cells() {
 			for _, p := range []Piece{Rook, Queen} {
 				var walked []Cell
-				for _, d := range p.Directions() {
-					way, err := b.Walk(c, d)
+				for _, d := range p.directions() {
+					way, err := b.walk(c, d)
 					require.NoError(t, err)
 					walked = append(walked, way...)
 				}
@@ -59,7 +59,7 @@ func TestAttacksAgreeOnPairs(t *testing.T) {
 			for _, d := range b.Cells() {
 				byLines, err := b.Attacks(p, c, d)
 				require.NoError(t, err)
-				byWalking, err := b.AttacksByWalking(p, c, d)
+				byWalking, err := b.attacksByWalking(p, c, d)
 				require.NoError(t, err)
 				back, _ := b.Attacks(p, d, c)
 				require.Equal(t, byLines, byWalking)
@@ -76,8 +76,8 @@ func TestLinesAreInWalkingOrder(t *testing.T) {
 		b := MustNew(n)
 		for _, l := range b.Lines(Queen) {
 			cells := l.Cells()
-			require.True(t, slices.ContainsFunc(Queen.Directions(), func(d Direction) bool {
-				way, _ := b.Walk(cells[0], d)
+			require.True(t, slices.ContainsFunc(Queen.directions(), func(d direction) bool {
+				way, _ := b.walk(cells[0], d)
 				return slices.Equal(way, cells[1:])
 			}), "n=%d %v %v", n, l, cells)
 		}

@@ -5,14 +5,14 @@ import (
 	"math/big"
 )
 
-// MaxCountN is the largest edge length for which [PairJoin] can count. At 12 the
-// work is a matter of months, and it grows by a factor of some thousand a step.
-const MaxCountN = 12
+// maxCountN is the largest edge length for which [PairJoin] can count. The work takes
+// months for 12, and grows by a factor of about a thousand with each step.
+const maxCountN = 12
 
-// pairJoin counts the placements with a given split. The three pairs of faces
-// then share no loops, and only the hexagons link them: the placements of each
-// pair are listed once as sets of hexagons, and triples of disjoint ones counted.
-// It belongs to one goroutine.
+// pairJoin counts the placements with a given split. Then the three pairs of faces share
+// no loops, and only the hexagons link them. It lists the placements of each pair once,
+// as sets of hexagons, and counts triples of disjoint sets. It belongs to one
+// goroutine.
 type pairJoin struct {
 	piece    Piece
 	split    *splitter
@@ -38,8 +38,8 @@ func newPairJoin(ctx context.Context, b *Board, p Piece) *pairJoin {
 	return w
 }
 
-// open lists the placements of the pairs of faces for a unit, for every c. When
-// ctx has ended they are incomplete.
+// open lists the placements of the pairs of faces for a unit, for every c. If ctx has
+// ended, the lists are incomplete.
 func (w *pairJoin) open(u unit) {
 	if rows := w.split.full &^ u.a; rows != w.yRows {
 		w.yt.fill(w.ctx, w.y, rows, w.hexagons)
@@ -53,8 +53,8 @@ func (w *pairJoin) open(u unit) {
 	})
 }
 
-// unit returns the number of placements whose split is in an orbit represented
-// in u, or false when it was cancelled.
+// unit returns the number of placements whose split is in an orbit represented in u, or
+// false if ctx has ended.
 func (w *pairJoin) unit(u unit) (*big.Int, bool) {
 	sum, term := new(big.Int), new(big.Int)
 	w.open(u)

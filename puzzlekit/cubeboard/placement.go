@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// A Symmetry says which placements count as the same.
+// A Symmetry says which placements count as equal.
 type Symmetry int
 
 const (
-	Distinct       Symmetry = iota // none: every placement counts
+	Distinct       Symmetry = iota // none
 	UpToRotations                  // those that a rotation takes to each other
-	UpToIsometries                 // those that any isometry takes to each other
+	UpToIsometries                 // those that an isometry takes to each other
 )
 
 func (s Symmetry) String() string {
@@ -45,10 +45,10 @@ type Placement struct {
 	cells []int32 // 0-based numbers, increasing
 }
 
-// Placement returns the placement of pieces on the given cells, in any order; a
-// cell given twice counts once. A [*fault.InputError] names a cell that is not on the
-// surface. Whether the pieces attack each other is not asked; see
-// [Placement.Conflicts].
+// Placement returns the placement of pieces on the given cells. Their order does not
+// matter, and a cell given twice counts once. The pieces may attack each other; see
+// [Placement.Conflicts]. It returns a [*fault.InputError] for a cell that is not on the
+// surface.
 func (b *Board) Placement(cells ...Cell) (Placement, error) {
 	numbers := make([]int32, len(cells))
 	for i, c := range cells {
@@ -61,14 +61,13 @@ func (b *Board) Placement(cells ...Cell) (Placement, error) {
 	return b.placementOf(numbers), nil
 }
 
-// placementOf takes over the slice.
+// placementOf uses the slice without copying it.
 func (b *Board) placementOf(numbers []int32) Placement {
 	slices.Sort(numbers)
 	return Placement{b, slices.Compact(numbers)}
 }
 
-// Board returns the board of the placement, and the zero Board for the zero
-// Placement.
+// Board returns the board of the placement, or the zero Board for the zero Placement.
 func (p Placement) Board() *Board {
 	if p.board == nil {
 		return &Board{}
@@ -122,9 +121,9 @@ func (p Placement) Equal(q Placement) bool {
 	return p.n() == q.n() && slices.Equal(p.cells, q.cells)
 }
 
-// Canonical returns the first of the placements that count as the same as p, in
-// the order of their lists of cell numbers: equal for two placements exactly
-// when they count as the same. Cost O(|group|·len·log len).
+// Canonical returns the first of the placements that count as equal to p, in the order
+// of their lists of cell numbers. It is the same for two placements if and only if they
+// count as equal. Cost O(|group|·len·log len).
 func (p Placement) Canonical(s Symmetry) Placement {
 	first := p
 	for _, g := range s.group() {

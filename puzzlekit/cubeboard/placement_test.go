@@ -123,7 +123,7 @@ func TestPlacementsStopAndRefuse(t *testing.T) {
 	require.Less(t, found, 1_000_000)
 
 	var size *fault.InputError
-	_, err = MustNew(MaxSearchN+1).Placements(ctx, Queen, Distinct)
+	_, err = MustNew(maxSearchN+1).Placements(ctx, Queen, Distinct)
 	require.ErrorAs(t, err, &size)
 	var piece *fault.InputError
 	_, err = MustNew(2).Placements(ctx, 7, Distinct)

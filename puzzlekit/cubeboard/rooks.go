@@ -2,8 +2,9 @@ package cubeboard
 
 import "math/big"
 
-// RookCensus returns the census of rooks in closed form, exact for every n in
-// 1..1000; a [*fault.InputError] names another n. Cost O(n) multiplications of big numbers.
+// RookCensus returns the census of rooks, from closed forms that are exact for every n.
+// It returns a [*fault.InputError] if n is not in 1..1000. Cost O(n) multiplications of
+// big numbers.
 //
 // # The formulas
 //
@@ -23,10 +24,10 @@ import "math/big"
 // For odd n it fixes the empty loop. Let n ≥ 2, so that k ≥ 1.
 //
 // e. For n = 2k, choose for each axis which k of its loops go to which of the two
-// others, match, and choose faces: C(2k,k)³·(k!)³·2^(3k). For n = 2k+1, choose the
-// axis of the empty loop, z say; k+1 of the X and of the Y loops to be matched
-// with each other; k of the Z loops to go with X, and of the k+1 left the empty
-// one: 3·C(2k+1,k)³·(k+1)·(k+1)!·(k!)²·2^(3k+1). (Fujiwara and Yamamura 2012.)
+// others, match them, and choose faces: C(2k,k)³·(k!)³·2^(3k). For n = 2k+1, choose
+// the axis of the empty loop, say z; k+1 of the X and of the Y loops to be matched
+// with each other; k of the Z loops to go with X, and the empty one of the other k+1:
+// 3·C(2k+1,k)³·(k+1)·(k+1)!·(k!)²·2^(3k+1). (Fujiwara and Yamamura 2012.)
 //
 // (ab): x and y are exchanged and z is reversed, so Xi ↔ Yi and Zi ↔ Zi'. No cell
 // is fixed, so edges come in pairs. A pair between X and Y is XiYj, XjYi with
@@ -72,39 +73,39 @@ import "math/big"
 func RookCensus(n int) (Census, error) {
 	const most = 1000
 	if n < 1 || n > most {
-		return Census{}, badSize("RookCensus", n, most)
+		return Census{}, badSize("cubeboard.RookCensus", n, most)
 	}
 	census := Census{N: n, Piece: Rook, Pieces: 3 * n / 2}
-	for _, c := range Classes() {
-		census.fixed[c] = rookFixed(n, c)
+	for i, c := range classes {
+		census.fixed[i] = rookFixed(n, c)
 	}
 	return census, nil
 }
 
 func rookFixed(n int, c Class) *big.Int {
 	if n == 1 {
-		return big.NewInt(map[Class]int64{Identity: 6, FaceHalfTurn: 2, FaceQuarterTurn: 2, DiagonalMirror: 2, FaceMirror: 4}[c])
+		return big.NewInt(map[Class]int64{identity: 6, faceHalfTurn: 2, faceQuarterTurn: 2, diagonalMirror: 2, faceMirror: 4}[c])
 	}
 	k := int64(n / 2)
 	switch c {
-	case Identity:
+	case identity:
 		if n%2 == 1 {
 			return product(big.NewInt(3*(k+1)), cube(choose(2*k+1, k)), factorial(k+1), factorial(k), factorial(k), power(2, 3*k+1))
 		}
 		return rookMatchings(k, 2)
-	case EdgeTurn:
+	case edgeTurn:
 		if r := int64(n+1) / 2; r%2 == 0 {
 			return product(choose(int64(n), r), quotient(factorial(r), factorial(r/2)), factorial(k), power(4, k))
 		}
-	case VertexTurn:
+	case vertexTurn:
 		if n%2 == 0 {
 			return product(quotient(factorial(int64(n)), factorial(k)), power(2, k))
 		}
-	case Inversion:
+	case inversion:
 		if n%4 == 0 {
 			return rookMatchings(k/2, 4)
 		}
-	case SixfoldTurn:
+	case sixfoldTurn:
 		if m := k / 2; n%4 == 0 {
 			return product(quotient(factorial(2*m), factorial(m)), power(4, m))
 		}
@@ -113,7 +114,7 @@ func rookFixed(n int, c Class) *big.Int {
 }
 
 // rookMatchings returns the number of perfect matchings of the complete
-// tripartite graph on 2k + 2k + 2k vertices with each edge in so many ways.
+// tripartite graph on 2k + 2k + 2k vertices with this number of parallel edges.
 func rookMatchings(k, ways int64) *big.Int {
 	return product(cube(choose(2*k, k)), cube(factorial(k)), power(ways, 3*k))
 }

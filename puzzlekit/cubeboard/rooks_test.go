@@ -110,7 +110,7 @@ func TestUnknownSymmetryIsRefused(t *testing.T) {
 	require.NoError(t, err)
 	var typed *fault.InputError
 	for _, s := range []Symmetry{-1, UpToIsometries + 1} {
-		require.PanicsWithError(t, s.check().Error(), func() { census.UpTo(s) })
+		require.PanicsWithError(t, s.check("cubeboard.Census.UpTo").Error(), func() { census.UpTo(s) })
 		_, err := MustNew(4).Placements(t.Context(), Queen, s)
 		require.ErrorAs(t, err, &typed)
 	}

@@ -2,23 +2,22 @@ package cubeboard
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"math/bits"
 	"slices"
 )
 
-// MaxSearchN is the largest edge length for which placements are enumerated:
-// the hexagons and main diagonals fit one machine word up to there.
-const MaxSearchN = 14
+// maxSearchN is the largest edge length for which placements are enumerated: the
+// hexagons and main diagonals still fit in one machine word.
+const maxSearchN = 14
 
-// A searcher walks the tree of partial placements. Like an exact-cover search it
-// takes the first loop that has no piece yet and tries every cell on it whose
-// lines are all free. Of the 3n loops, 3n - 2⌊3n/2⌋ (none or one) stay empty: a
-// branch may leave its loop empty while that number lasts.
+// A searcher walks the tree of partial placements. Like an exact-cover search it takes
+// the first loop without a piece and tries every cell on it whose lines are all free. Of
+// the 3n loops, 3n - 2⌊3n/2⌋ (none or one) stay empty, so a branch may leave that many
+// loops empty.
 //
-// Loops and other lines are sets of bits. A cell is found by its two loops and
-// its side, so that with few free loops there are few cells to try.
+// Sets of loops and of other lines are bit sets. A cell is given by its two loops and
+// its side, so that few free loops mean few cells to try.
 type searcher struct {
 	board *Board
 	bit   []int      // of a loop, by line
@@ -48,9 +47,9 @@ func newSearcher(ctx context.Context, b *Board, p Piece) *searcher {
 	return s
 }
 
-// loopOrder returns the place of each loop in the order of the search: from the
-// middle of the cube outwards, the axes in turn. That needs a third of the nodes
-// of the order in which the lines are listed.
+// loopOrder returns the place of each loop in the order of the search: from the middle of
+// the cube outwards, the axes in turn. This visits a third of the nodes of the order in
+// which the lines are listed.
 func loopOrder(n int) []int {
 	place := make([]int, 3*n)
 	for line := range place {
@@ -82,8 +81,8 @@ func (s *searcher) loopsOf(cell int) uint64 {
 // emptyLoops returns the number of loops that a placement leaves empty.
 func (b *Board) emptyLoops() int { return 3*b.n - 2*b.MaxPieces() }
 
-// count returns the number of ways to go on from a partial placement that
-// occupies the given loops and other lines and may leave some loops empty.
+// count returns the number of ways to complete a partial placement that occupies the
+// given loops and other lines and may leave some loops empty.
 func (s *searcher) count(loops, diags uint64, empty int) uint64 {
 	free := s.all &^ loops
 	if free == 0 {
@@ -129,8 +128,8 @@ func (s *searcher) tick() bool {
 	return s.stopped
 }
 
-// visit calls yield with the 0-based cells of every way to go on, appended to
-// placed, until yield returns false.
+// visit calls yield with the 0-based cells of every completion, appended to placed, until
+// yield returns false.
 func (s *searcher) visit(placed []int32, loops, diags uint64, empty int, yield func([]int32) bool) bool {
 	free := s.all &^ loops
 	if free == 0 {
@@ -152,19 +151,19 @@ func (s *searcher) visit(placed []int32, loops, diags uint64, empty int, yield f
 	return empty == 0 || s.visit(placed, loops, diags, empty-1, yield)
 }
 
-// Placements yields the placements of ⌊3n/2⌋ pieces that do not attack each
-// other: all of them, or with a symmetry one of each kind, the one that
-// [Placement.Canonical] gives. The order is always the same. It ends early when
-// ctx is cancelled. For queens there are 679200 at n = 6 and 252520080 at n = 7,
-// so it is for small n, or for a loop that breaks.
+// Placements yields the placements of ⌊3n/2⌋ pieces that do not attack each other: all of
+// them, or up to a symmetry, those that [Placement.Canonical] returns. The order is
+// always the same. The sequence ends early if ctx ends. For queens there are 679200 for
+// n = 6 and 252520080 for n = 7, so use it for small n or break out of the loop.
 //
-// Errors: a [*fault.InputError] when n is above [MaxSearchN], a [*fault.InputError], a
-// [*fault.InputError]. Cost: plain search, about a microsecond a placement, and two with a symmetry.
+// It returns a [*fault.InputError], also for n above 14. Cost: that of a plain search,
+// about a microsecond for each placement, and two with a symmetry.
 func (b *Board) Placements(ctx context.Context, p Piece, s Symmetry) (iter.Seq[Placement], error) {
-	if err := b.checkSearch(p, "enumeration of placements"); err != nil {
+	const in = "cubeboard.Board.Placements"
+	if err := b.checkSearch(p, in); err != nil {
 		return nil, err
 	}
-	if err := s.check(); err != nil {
+	if err := s.check(in); err != nil {
 		return nil, err
 	}
 	group := s.group()
@@ -182,17 +181,12 @@ func (p Placement) isFirst(group []Isometry) bool {
 	return !slices.ContainsFunc(group[1:], func(g Isometry) bool { return slices.Compare(p.Image(g).cells, p.cells) < 0 })
 }
 
-func (b *Board) checkSearch(p Piece, what string) error {
-	if err := p.check(); err != nil {
+func (b *Board) checkSearch(p Piece, in string) error {
+	if err := p.check(in); err != nil {
 		return err
 	}
-	if b.n < 1 || b.n > MaxSearchN {
-		return badSize(what, b.n, MaxSearchN)
+	if b.n < 1 || b.n > maxSearchN {
+		return badSize(in, b.n, maxSearchN)
 	}
 	return nil
-}
-
-// cancelled wraps the reason why ctx ended.
-func cancelled(ctx context.Context, what string) error {
-	return fmt.Errorf("cubeboard: %s stopped: %w", what, context.Cause(ctx))
 }

@@ -14,7 +14,7 @@ import (
 // for a busy machine.
 func TestEverythingStops(t *testing.T) {
 	const bound = 2 * time.Second
-	b9, b11, b12, b14, large := MustNew(9), MustNew(11), MustNew(12), MustNew(14), MustNew(MaxN)
+	b9, b11, b12, b14, large := MustNew(9), MustNew(11), MustNew(12), MustNew(14), MustNew(maxN)
 	fixed := func(b *Board, c Class, a Algorithm) func(context.Context) error {
 		return func(ctx context.Context) error {
 			_, err := b.Fixed(ctx, Queen, c, &CountOptions{Algorithm: a, MaxN: 14})
@@ -22,12 +22,12 @@ func TestEverythingStops(t *testing.T) {
 		}
 	}
 	for name, run := range map[string]func(context.Context) error{
-		"Fixed, PairJoin, 9":        fixed(b9, Identity, PairJoin),
-		"Fixed, PairJoin, 12":       fixed(b12, Identity, PairJoin),
-		"Fixed, FilterJoin, 9":      fixed(b9, Identity, FilterJoin),
-		"Fixed, FilterJoin, 11":     fixed(b11, Identity, FilterJoin),
-		"Fixed, PlainSearch":        fixed(b9, Identity, PlainSearch),
-		"Fixed under the inversion": fixed(b12, Inversion, PairJoin),
+		"Fixed, PairJoin, 9":        fixed(b9, identity, PairJoin),
+		"Fixed, PairJoin, 12":       fixed(b12, identity, PairJoin),
+		"Fixed, FilterJoin, 9":      fixed(b9, identity, FilterJoin),
+		"Fixed, FilterJoin, 11":     fixed(b11, identity, FilterJoin),
+		"Fixed, PlainSearch":        fixed(b9, identity, PlainSearch),
+		"Fixed under the inversion": fixed(b12, inversion, PairJoin),
 		"Census": func(ctx context.Context) error {
 			_, err := b9.Census(ctx, Queen, nil)
 			return err

@@ -9,28 +9,28 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// Terms is the number of all placements, ψ(e), as a sum that can be computed a
-// part here and a part there: its terms are independent of each other, and the
-// same on every machine. They are splits of the placements over the faces, or
-// subtrees for [PlainSearch]. It is immutable and safe for concurrent use. The zero Terms has
-// none.
+// Terms is the number of all placements, ψ(e), as a sum whose parts can be computed on
+// different machines. The terms are independent of each other and the same on every
+// machine: splits of the placements over the faces, or subtrees for [PlainSearch]. Terms
+// is immutable and safe for concurrent use. The zero Terms has no terms.
 type Terms struct {
 	board *Board
 	piece Piece
 	job   job
 }
 
-// Terms prepares the count of all placements by opts.Algorithm; it also uses
-// opts.MaxN. Cost: under a second up to n = 10, half a minute at 12. Errors are
-// those of [Board.Fixed].
+// Terms prepares the count of all placements with opts.Algorithm, up to opts.MaxN. Cost:
+// less than a second up to n = 10, half a minute for 12. Errors are those of
+// [Board.Fixed].
 func (b *Board) Terms(ctx context.Context, p Piece, opts *CountOptions) (*Terms, error) {
+	const in = "cubeboard.Board.Terms"
 	o := opts.withDefaults()
-	if err := b.checkCount(ctx, p, Identity, o); err != nil {
+	if err := b.checkCount(ctx, in, p, identity, o); err != nil {
 		return nil, err
 	}
 	j := jobs[o.Algorithm](ctx, b, p)
 	if ctx.Err() != nil {
-		return nil, cancelled(ctx, "count of all placements")
+		return nil, fault.Stopped(ctx, in, "")
 	}
 	return &Terms{b, p, j}, nil
 }
@@ -38,16 +38,16 @@ func (b *Board) Terms(ctx context.Context, p Piece, opts *CountOptions) (*Terms,
 // Len returns the number of terms.
 func (t *Terms) Len() int { return len(t.job.work) }
 
-// Work returns the cost of each term, in splits or subtrees: what [Progress]
-// counts.
+// Work returns the cost of each term in splits or subtrees, which [Progress] counts.
 func (t *Terms) Work() []int { return slices.Clone(t.job.work) }
 
-// Sum computes the terms from, from+1, …, to-1, from 0 ≤ from ≤ to ≤ [Terms.Len],
-// and adds them up. The sums of parts that cover all terms once add up to ψ(e).
-// A checkpoint belongs to its part. The options' Algorithm and MaxN are not used.
+// Sum returns the sum of the terms from, from+1, …, to-1, where 0 ≤ from ≤ to ≤
+// [Terms.Len]. The sums of parts that cover all terms once add up to ψ(e). A checkpoint
+// belongs to its part. Sum does not use opts.Algorithm and opts.MaxN, which belong to
+// [Board.Terms].
 //
-// Errors: a [*fault.InputError], a [*fault.FileError] for the checkpoint; when ctx is cancelled, a
-// [*PartialError] that wraps the cause.
+// Errors: a [*fault.InputError]; a [*fault.LimitError] if the lists of one worker do not
+// fit into opts.Memory; a [*fault.FileError] for the checkpoint; a [*fault.StoppedError].
 func (t *Terms) Sum(ctx context.Context, from, to int, opts *CountOptions) (*big.Int, error) {
 	if from < 0 || to < from || to > t.Len() {
 		return nil, &fault.InputError{In: "cubeboard.Terms.Sum", What: "range of terms", Value: fmt.Sprintf("%d..%d", from, to), Want: fmt.Sprintf("0 ≤ from ≤ to ≤ %d", t.Len())}
@@ -55,7 +55,7 @@ func (t *Terms) Sum(ctx context.Context, from, to int, opts *CountOptions) (*big
 	if t.board == nil {
 		return new(big.Int), nil
 	}
-	return t.board.sum(ctx, t.job.part(from, to), t.piece, opts.withDefaults())
+	return t.board.sum(ctx, "cubeboard.Terms.Sum", t.job.part(from, to), t.piece, opts.withDefaults())
 }
 
 // part is the job of some of the terms, numbered from 0.

@@ -31,8 +31,8 @@ func TestZeroBoard(t *testing.T) {
 	}
 
 	refused := map[string]error{}
-	_, refused["Fixed"] = b.Fixed(ctx, Queen, Identity, nil)
-	_, refused["Fixed under the inversion"] = b.Fixed(ctx, Queen, Inversion, nil)
+	_, refused["Fixed"] = b.Fixed(ctx, Queen, identity, nil)
+	_, refused["Fixed under the inversion"] = b.Fixed(ctx, Queen, inversion, nil)
 	_, refused["Census"] = b.Census(ctx, Rook, nil)
 	_, refused["Terms"] = b.Terms(ctx, Queen, nil)
 	_, refused["Estimate"] = b.Estimate(ctx, Queen, nil)
@@ -45,7 +45,7 @@ func TestZeroBoard(t *testing.T) {
 	_, _, refused["NetPosition"] = b.NetPosition(Cell{})
 	_, refused["Corners"] = b.Corners(Cell{})
 	_, refused["Image"] = b.Image(Cell{}, Isometry{})
-	_, refused["Walk"] = b.Walk(Cell{}, North)
+	_, refused["walk"] = b.walk(Cell{}, north)
 	_, refused["AttackSet"] = b.AttackSet(Queen, Cell{})
 	_, refused["LinesThrough"] = b.LinesThrough(Queen, Cell{})
 	_, refused["Placement"] = b.Placement(Cell{})
@@ -67,10 +67,10 @@ func TestZeroValues(t *testing.T) {
 
 	var c Census
 	require.Zero(t, c.All().Sign())
-	require.Zero(t, c.Fixed(VertexTurn).Sign())
+	require.Zero(t, c.Fixed(vertexTurn).Sign())
 	require.Zero(t, c.UpTo(UpToIsometries).Sign())
 	require.NotEmpty(t, c.String())
-	require.Panics(t, func() { c.Fixed(Class(10)) })
+	require.Panics(t, func() { c.Fixed(Class("(ae)")) })
 
 	var terms Terms
 	require.Zero(t, terms.Len())
@@ -97,7 +97,7 @@ func TestUnknownAlgorithm(t *testing.T) {
 	b := MustNew(3)
 	for _, a := range []Algorithm{-1, PlainSearch + 1} {
 		var bad *fault.InputError
-		_, err := b.Fixed(context.Background(), Queen, Identity, &CountOptions{Algorithm: a})
+		_, err := b.Fixed(context.Background(), Queen, identity, &CountOptions{Algorithm: a})
 		require.ErrorAs(t, err, &bad)
 		_, err = b.Terms(context.Background(), Queen, &CountOptions{Algorithm: a})
 		require.ErrorAs(t, err, &bad)

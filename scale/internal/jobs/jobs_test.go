@@ -58,7 +58,7 @@ func TestCubeQueensAreThoseOfOneMachine(t *testing.T) {
 	for _, algorithm := range []string{"pairs", "filter", "plain"} {
 		for _, piece := range []cubeboard.Piece{cubeboard.Queen, cubeboard.Rook} {
 			for n := 1; n <= 4; n++ {
-				all, err := cubeboard.MustNew(n).Fixed(t.Context(), piece, cubeboard.Identity, nil)
+				all, err := cubeboard.MustNew(n).Fixed(t.Context(), piece, "e", nil)
 				require.NoError(t, err)
 				spec := &CubeQueens{N: n, Piece: piece.String(), Algorithm: algorithm}
 				task, err := spec.Task(t.Context())

@@ -5,40 +5,40 @@ import (
 	"slices"
 )
 
-// A Direction is one of the eight ways to leave a cell, as the net shows them.
-type Direction int
+// A direction is one of the eight ways to leave a cell, as the net shows them.
+type direction int
 
 const (
-	North Direction = iota + 1
-	NorthEast
-	East
-	SouthEast
-	South
-	SouthWest
-	West
-	NorthWest
+	north direction = iota + 1
+	northEast
+	east
+	southEast
+	south
+	southWest
+	west
+	northWest
 )
 
-func (d Direction) String() string {
-	if d < North || d > NorthWest {
+func (d direction) String() string {
+	if d < north || d > northWest {
 		return fmt.Sprintf("Direction(%d)", int(d))
 	}
 	return [...]string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}[d-1]
 }
 
-// Directions returns the directions in which the piece moves: the four straight
+// directions returns the directions in which the piece moves: the four straight
 // ones for a rook, all eight for a queen, clockwise from North.
-func (p Piece) Directions() []Direction {
+func (p Piece) directions() []direction {
 	if p == Queen {
-		return []Direction{North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest}
+		return []direction{north, northEast, east, southEast, south, southWest, west, northWest}
 	}
-	return []Direction{North, East, South, West}
+	return []direction{north, east, south, west}
 }
 
 // vector returns d on face f as a step in lattice coordinates.
-func (d Direction) vector(f Face) [3]int {
-	rows := [...]int{North: -1, NorthEast: -1, East: 0, SouthEast: 1, South: 1, SouthWest: 1, West: 0, NorthWest: -1}
-	cols := [...]int{North: 0, NorthEast: 1, East: 1, SouthEast: 1, South: 0, SouthWest: -1, West: -1, NorthWest: -1}
+func (d direction) vector(f Face) [3]int {
+	rows := [...]int{north: -1, northEast: -1, east: 0, southEast: 1, south: 1, southWest: 1, west: 0, northWest: -1}
+	cols := [...]int{north: 0, northEast: 1, east: 1, southEast: 1, south: 0, southWest: -1, west: -1, northWest: -1}
 	right, down := faceSteps(f)
 	var v [3]int
 	for axis := range v {
@@ -47,17 +47,17 @@ func (d Direction) vector(f Face) [3]int {
 	return v
 }
 
-// Walk returns the cells that a piece passes when it leaves c in direction d
+// walk returns the cells that a piece passes when it leaves c in direction d
 // and goes on as far as it can, in this order and without c itself. A walk goes
 // straight on over the edges. It ends when it is back at c or at a corner of the
 // cube, which only the main diagonals of a face meet. An unknown direction
 // gives no cells. Cost O(n).
-func (b *Board) Walk(c Cell, d Direction) ([]Cell, error) {
+func (b *Board) walk(c Cell, d direction) ([]Cell, error) {
 	number, err := b.Number(c)
 	if err != nil {
 		return nil, err
 	}
-	if d < North || d > NorthWest {
+	if d < north || d > northWest {
 		return nil, nil
 	}
 	var way []Cell
@@ -102,18 +102,18 @@ func (b *Board) step(at, step [3]int) (next, turned [3]int, ok bool) {
 	return at, step, true
 }
 
-// AttacksByWalking reports whether a piece on from reaches to in one of its
+// attacksByWalking reports whether a piece on from reaches to in one of its
 // directions: the definition of an attack. A piece does not attack its own
 // cell. [Board.Attacks] gives the same answer without walking. Cost O(n).
-func (b *Board) AttacksByWalking(p Piece, from, to Cell) (bool, error) {
-	if err := p.check(); err != nil {
+func (b *Board) attacksByWalking(p Piece, from, to Cell) (bool, error) {
+	if err := p.check("attacksByWalking"); err != nil {
 		return false, err
 	}
 	if _, err := b.Number(to); err != nil {
 		return false, err
 	}
-	for _, d := range p.Directions() {
-		way, err := b.Walk(from, d)
+	for _, d := range p.directions() {
+		way, err := b.walk(from, d)
 		if err != nil {
 			return false, err
 		}

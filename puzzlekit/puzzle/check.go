@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -16,28 +16,10 @@ func (p *Puzzle) wrong(key, format string, args ...any) error {
 	return &DefinitionError{Puzzle: p.def.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
 }
 
-// maxPlaces keeps labels within two bytes; no known puzzle comes near it.
-const maxPlaces = 1 << 16
-
-// A move takes about bytesPerPlace of memory for each place, with what is made
-// of it on the way, and all moves together may take maxMoveMemory.
-const (
-	bytesPerPlace = 16
-	maxMoveMemory = 1 << 30
-)
-
-// checkMemory refuses more moves on so many places than fit into memory.
-func checkMemory(in string, places, moves int) error {
-	if need := uint64(places) * uint64(moves) * bytesPerPlace; need > maxMoveMemory {
-		return &fault.LimitError{In: in, What: fmt.Sprintf("a puzzle of %d places and %d moves", places, moves), Unit: fault.Bytes, Need: need, Limit: maxMoveMemory}
-	}
-	return nil
-}
-
 func (p *Puzzle) readLabels() error {
 	n := p.def.Places
-	if n < 1 || n > maxPlaces {
-		return p.wrong("places", "%d is not in 1..%d", n, maxPlaces)
+	if n < 1 || n > pieceset.MaxPlaces {
+		return p.wrong("places", "%d is not in 1..%d", n, pieceset.MaxPlaces)
 	}
 	p.labels = slices.Clone(p.def.Labels)
 	if p.labels == nil {
@@ -81,7 +63,7 @@ func (p *Puzzle) readMoves() error {
 	if len(p.def.Moves) == 0 {
 		return p.wrong("moves", "there are none")
 	}
-	if err := checkMemory("puzzle.New", p.def.Places, len(p.def.Moves)); err != nil {
+	if err := pieceset.CheckMemory("puzzle.New", p.def.Places, len(p.def.Moves)); err != nil {
 		return err
 	}
 	names := make([]string, len(p.def.Moves))

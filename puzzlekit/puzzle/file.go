@@ -8,14 +8,13 @@ import (
 	"reflect"
 
 	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/source"
 	"puzzlelab/puzzlekit/word"
 )
 
 // fileFormat is the value of the key "format" in definition files.
 const fileFormat = "puzzlelab-puzzle/1"
-
-// maxFileSize bounds the memory that a definition file can ask for.
-const maxFileSize = 64 << 20
 
 // The definition file is JSON with the fields of Definition; moves are written
 // as cycles or as slides. The schema is in definition.schema.json.
@@ -54,13 +53,13 @@ func readDefinition(data []byte) (*Puzzle, error) {
 	var file fileDefinition
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	if err := decoder.Decode(&file); err != nil {
-		return nil, jsonError(data, file.Name, err)
+		return nil, definitionError(source.JSONError(data, file.Name, err))
 	}
 	if rest := bytes.TrimLeft(data[decoder.InputOffset():], " \t\r\n"); len(rest) > 0 {
-		return nil, &DefinitionError{Puzzle: file.Name, Key: "file", Line: lineAt(data, len(data)-len(rest)), Reason: "text stands behind the end of the definition"}
+		return nil, &DefinitionError{Puzzle: file.Name, Key: "file", Line: source.LineAt(data, len(data)-len(rest)), Reason: "text stands behind the end of the definition"}
 	}
-	if err := strictKeys(data, file.Name, reflect.TypeFor[fileDefinition]()); err != nil {
-		return nil, err
+	if err := source.StrictKeys(data, file.Name, reflect.TypeFor[fileDefinition]()); err != nil {
+		return nil, definitionError(err)
 	}
 	def, err := file.definition()
 	if err == nil {
@@ -71,7 +70,7 @@ func readDefinition(data []byte) (*Puzzle, error) {
 	}
 	var wrong *DefinitionError
 	if errors.As(err, &wrong) {
-		wrong.Line = lineOfKey(data, wrong.Key)
+		wrong.Line = source.LineOfKey(data, wrong.Key)
 	}
 	return nil, err
 }
@@ -98,10 +97,10 @@ func (f fileDefinition) definition() (Definition, error) {
 	default:
 		return def, wrong("notation", "%q, expected \"moves\" or \"product\"", f.Notation)
 	}
-	if f.Places < 1 || f.Places > maxPlaces { // before permutations of that degree are made
-		return def, wrong("places", "%d is not in 1..%d", f.Places, maxPlaces)
+	if f.Places < 1 || f.Places > pieceset.MaxPlaces { // before permutations of that degree are made
+		return def, wrong("places", "%d is not in 1..%d", f.Places, pieceset.MaxPlaces)
 	}
-	if err := checkMemory(inRead, f.Places, len(f.Moves)); err != nil {
+	if err := pieceset.CheckMemory(pieceset.InRead, f.Places, len(f.Moves)); err != nil {
 		return def, err
 	}
 	for i, m := range f.Moves {

@@ -2,10 +2,10 @@ package puzzle
 
 import (
 	"fmt"
-	"slices"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -168,20 +168,11 @@ func (d *dialect) expand(generators int, w word.Word) (out []word.Letter, ok boo
 			emit([]word.Letter{l})
 		case l.IsInverse():
 			now = now.then(d.derived[k].frame.inverse())
-			emit(inverseLetters(d.derived[k].letters))
+			emit(pieceset.InverseLetters(d.derived[k].letters))
 		default:
 			emit(d.derived[k].letters)
 			now = now.then(d.derived[k].frame)
 		}
 	}
 	return out, true
-}
-
-func inverseLetters(letters []word.Letter) []word.Letter {
-	out := slices.Clone(letters)
-	slices.Reverse(out)
-	for i := range out {
-		out[i] = -out[i]
-	}
-	return out
 }

@@ -8,8 +8,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"puzzlelab/puzzlekit/puzzle/internal/kpuzzle"
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/source"
+	"puzzlelab/puzzlekit/puzzle/internal/twsearch"
 	"strings"
-	"unicode/utf8"
 )
 
 // Read reads a puzzle from a definition file, a KPuzzle of cubing.js or a file of
@@ -48,12 +51,12 @@ import (
 //
 // (L. Garron and others, cubing.js; T. Rokicki, twsearch, README.)
 func Read(r io.Reader) (*Puzzle, error) {
-	data, err := readText(r)
+	data, err := source.Text(r)
 	if err != nil {
-		return nil, err
+		return nil, definitionError(err)
 	}
 	if start := bytes.TrimLeft(data, " \t\r\n"); len(start) > 0 && start[0] != '{' && start[0] != '[' {
-		return readTWS(data)
+		return fromFile(twsearch.Read(data))
 	}
 	return readJSON(data)
 }
@@ -78,54 +81,44 @@ func readEnding(r io.Reader, ending string) (*Puzzle, error) {
 	if ending != ".json" && ending != ".tws" {
 		return nil, &DefinitionError{Key: "file", Reason: fmt.Sprintf("the ending %q is not known, expected .json or .tws", ending)}
 	}
-	data, err := readText(r)
+	data, err := source.Text(r)
 	if err != nil {
-		return nil, err
+		return nil, definitionError(err)
 	}
 	if ending == ".tws" {
-		return readTWS(data)
+		return fromFile(twsearch.Read(data))
 	}
 	return readJSON(data)
 }
-
-const inRead = "puzzle.Read"
 
 // readJSON reads a definition file or a KPuzzle, told apart by their keys.
 func readJSON(data []byte) (*Puzzle, error) {
 	var keys map[string]json.RawMessage
 	if json.Unmarshal(data, &keys) == nil && keys["format"] == nil && keys["orbits"] != nil {
-		return readKPuzzle(data)
+		return fromFile(kpuzzle.Read(data))
 	}
 	return readDefinition(data)
 }
 
-// byteOrderMark is what some editors write in front of UTF-8.
-var byteOrderMark = []byte("\uFEFF")
-
-// readText reads all of a file as UTF-8, without a byte order mark.
-func readText(r io.Reader) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxFileSize+1))
+// fromFile makes the puzzle that a file of twsearch or cubing.js describes, and
+// adds the line of the file to an error about a part of it.
+func fromFile(m *pieceset.Model, err error) (*Puzzle, error) {
 	if err != nil {
-		return nil, err
+		return nil, definitionError(err)
 	}
-	if len(data) > maxFileSize {
-		return nil, &DefinitionError{Key: "file", Reason: fmt.Sprintf("longer than %d bytes", maxFileSize)}
+	p, err := (&fromSets{*m}).puzzle()
+	var wrong *DefinitionError
+	if errors.As(err, &wrong) {
+		wrong.Line = m.Line(wrong.Key)
 	}
-	data = bytes.TrimPrefix(data, byteOrderMark)
-	if !utf8.Valid(data) {
-		return nil, notUTF8(data)
-	}
-	return data, nil
+	return p, err
 }
 
-// notUTF8 names the first byte that is not UTF-8.
-func notUTF8(data []byte) error {
-	at := 0
-	for {
-		r, size := utf8.DecodeRune(data[at:])
-		if r == utf8.RuneError && size == 1 {
-			return &DefinitionError{Key: "file", Line: lineAt(data, at), Reason: fmt.Sprintf("the byte %#x is not UTF-8: save the file as UTF-8", data[at])}
-		}
-		at += size
+// definitionError turns an error about a file into a [*DefinitionError].
+func definitionError(err error) error {
+	var wrong *source.Error
+	if errors.As(err, &wrong) {
+		return &DefinitionError{Puzzle: wrong.Puzzle, Key: wrong.Key, Line: wrong.Line, Reason: wrong.Reason}
 	}
+	return err
 }

@@ -1,81 +1,77 @@
-package puzzle
+package kpuzzle
 
 import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
 
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/source"
 	"puzzlelab/puzzlekit/word"
 )
 
-// readKPuzzle reads a KPuzzle of cubing.js; see [Read].
-func readKPuzzle(data []byte) (*Puzzle, error) {
-	var k kpuzzle
+// Read reads a KPuzzle definition.
+func Read(data []byte) (*pieceset.Model, error) {
+	var k definition
 	if err := json.Unmarshal(data, &k); err != nil {
 		return nil, k.jsonError(data, err)
 	}
-	if err := strictKeys(data, k.Name, reflect.TypeFor[kpuzzleKeys]()); err != nil {
+	if err := source.StrictKeys(data, k.Name, reflect.TypeFor[definitionKeys]()); err != nil {
 		return nil, err
 	}
-	p, err := k.puzzle()
-	var wrong *DefinitionError
-	if errors.As(err, &wrong) {
-		wrong.Line = lineOfKey(data, wrong.Key)
+	m, err := k.model()
+	if err == nil {
+		m.Derived, m.Left, err = k.expandDerived()
 	}
-	return p, err
+	var wrong *source.Error
+	if errors.As(err, &wrong) {
+		wrong.Line = source.LineOfKey(data, wrong.Key)
+	}
+	m.Line = func(key string) int { return source.LineOfKey(data, key) }
+	return &m, err
 }
 
 // jsonError names the move and the key where the JSON is not that of a KPuzzle.
-func (k kpuzzle) jsonError(data []byte, err error) error {
+func (k definition) jsonError(data []byte, err error) error {
 	var inMove *moveError
 	if !errors.As(err, &inMove) {
-		return jsonError(data, k.Name, err)
+		return source.JSONError(data, k.Name, err)
 	}
-	out := &DefinitionError{Puzzle: k.Name, Key: "moves." + inMove.move, Reason: inMove.Error()}
+	out := &source.Error{Puzzle: k.Name, Key: "moves." + inMove.move, Reason: inMove.Error()}
 	var kind *json.UnmarshalTypeError
 	if errors.As(inMove.err, &kind) {
 		out.Key = strings.TrimSuffix(out.Key+"."+kind.Field, ".")
-		out.Reason = fmt.Sprintf("%s stands where %s is expected", jsonValue(kind.Value), jsonKind(kind.Type))
+		out.Reason = source.WrongKind(kind)
 	}
-	out.Line = lineOfKey(data, out.Key)
+	out.Line = source.LineOfKey(data, out.Key)
 	return out
 }
 
-func (k kpuzzle) wrong(key, format string, args ...any) error {
-	return &DefinitionError{Puzzle: k.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
+func (k definition) wrong(key, format string, args ...any) error {
+	return &source.Error{Puzzle: k.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
 }
 
-func (k kpuzzle) puzzle() (*Puzzle, error) {
-	m, err := k.model()
-	if err != nil {
-		return nil, err
-	}
-	if m.derived, m.left, err = k.expandDerived(); err != nil {
-		return nil, err
-	}
-	return m.puzzle()
-}
-
-func (k kpuzzle) model() (orbitModel, error) {
-	m := orbitModel{name: k.Name}
+func (k definition) model() (pieceset.Model, error) {
+	m := pieceset.Model{Name: k.Name}
 	known := map[string]bool{}
 	for i, o := range k.Orbits {
 		key := fmt.Sprintf("orbits[%d]", i)
 		if known[o.Name] {
 			return m, k.wrong(key, "the name %q is given twice", o.Name)
 		}
-		if o.Pieces < 1 || o.Pieces > maxPlaces || o.Turns < 1 || o.Turns > maxPlaces {
-			return m, k.wrong(key, "%d pieces and %d orientations: expected 1 to %d of both", o.Pieces, o.Turns, maxPlaces)
+		if o.Pieces < 1 || o.Pieces > pieceset.MaxPlaces || o.Turns < 1 || o.Turns > pieceset.MaxPlaces {
+			return m, k.wrong(key, "%d pieces and %d orientations: expected 1 to %d of both", o.Pieces, o.Turns, pieceset.MaxPlaces)
 		}
 		known[o.Name] = true
-		if m.addSet(orbitSet{name: o.Name, size: o.Pieces, turns: o.Turns}) != nil {
-			return m, k.wrong(key, "the orbits have more than %d places in all", maxPlaces)
+		if m.AddSet(pieceset.Set{Name: o.Name, Size: o.Pieces, Turns: o.Turns}) != nil {
+			return m, k.wrong(key, "the orbits have more than %d places in all", pieceset.MaxPlaces)
 		}
 	}
-	if err := checkMemory(inRead, m.places, len(k.Moves)); err != nil {
+	if err := pieceset.CheckMemory(pieceset.InRead, m.Places, len(k.Moves)); err != nil {
 		return m, err
 	}
 	if err := k.checkOrbitNames(known); err != nil {
@@ -86,38 +82,38 @@ func (k kpuzzle) model() (orbitModel, error) {
 		if err != nil {
 			return m, err
 		}
-		m.sets[i] = set
+		m.Sets[i] = set
 	}
 	for _, move := range k.Moves {
-		out := orbitMove{name: move.name}
-		for _, s := range m.sets {
+		out := pieceset.Move{Name: move.name}
+		for _, s := range m.Sets {
 			part, err := k.part(move, s)
 			if err != nil {
 				return m, err
 			}
-			out.parts = append(out.parts, part)
+			out.Parts = append(out.Parts, part)
 		}
-		m.moves = append(m.moves, out)
+		m.Moves = append(m.Moves, out)
 	}
 	return m, nil
 }
 
 // checkOrbitNames wants every orbit of the pattern and of the moves to exist.
-func (k kpuzzle) checkOrbitNames(known map[string]bool) error {
+func (k definition) checkOrbitNames(known map[string]bool) error {
 	unknown := func(key, what, name string) error {
 		hint := ""
-		if near := word.Nearest(name, sortedKeys(known)...); near != "" {
+		if near := word.Nearest(name, slices.Sorted(maps.Keys(known))...); near != "" {
 			hint = fmt.Sprintf("; did you mean %q?", near)
 		}
 		return k.wrong(key+"."+name, "%s: there is no orbit %q%s", what, name, hint)
 	}
-	for _, name := range sortedKeys(k.Pattern) {
+	for _, name := range slices.Sorted(maps.Keys(k.Pattern)) {
 		if !known[name] {
 			return unknown("defaultPattern", "the default pattern", name)
 		}
 	}
 	for _, move := range k.Moves {
-		for _, name := range sortedKeys(move.parts) {
+		for _, name := range slices.Sorted(maps.Keys(move.parts)) {
 			if !known[name] {
 				return unknown("moves."+move.name, "move "+move.name, name)
 			}
@@ -126,19 +122,10 @@ func (k kpuzzle) checkOrbitNames(known map[string]bool) error {
 	return nil
 }
 
-func sortedKeys[V any](m map[string]V) []string {
-	var keys []string
-	for key := range m {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
-}
-
 // set reads an orbit with its solved pattern.
-func (k kpuzzle) set(o korbit) (orbitSet, error) {
+func (k definition) set(o orbit) (pieceset.Set, error) {
 	key := "defaultPattern." + o.Name
-	set := orbitSet{name: o.Name, size: o.Pieces, turns: o.Turns, modulus: make([]int, o.Pieces)}
+	set := pieceset.Set{Name: o.Name, Size: o.Pieces, Turns: o.Turns, Modulus: make([]int, o.Pieces)}
 	pattern, given := k.Pattern[o.Name]
 	if !given {
 		return set, k.wrong(key, "the orbit is missing from the default pattern")
@@ -149,7 +136,7 @@ func (k kpuzzle) set(o korbit) (orbitSet, error) {
 	if err := k.checkList(key+".orientation", "orientation", pattern.Orientation, o.Pieces, o.Turns); err != nil {
 		return set, err
 	}
-	set.pieces, set.orientations = pattern.Pieces, pattern.Orientation
+	set.Pieces, set.Orientations = pattern.Pieces, pattern.Orientation
 	if pattern.OrientationMod == nil || o.Turns == 1 {
 		return set, nil
 	}
@@ -161,53 +148,53 @@ func (k kpuzzle) set(o korbit) (orbitSet, error) {
 		if mod < 0 || mod > o.Turns || mod > 0 && o.Turns%mod != 0 {
 			return set, k.wrong(key, "slot %d has %d, expected 0 or a divisor of %d", slot, mod, o.Turns)
 		}
-		set.modulus[slot] = mod
+		set.Modulus[slot] = mod
 	}
 	return set, nil
 }
 
 // part reads what a move does to one set; a set that it does not name stays.
-func (k kpuzzle) part(move kmove, s orbitSet) (orbitPart, error) {
-	t, moved := move.parts[s.name]
+func (k definition) part(move move, s pieceset.Set) (pieceset.Part, error) {
+	t, moved := move.parts[s.Name]
 	if !moved {
-		return stillPart(s.size), nil
+		return pieceset.Still(s.Size), nil
 	}
-	key := "moves." + move.name + "." + s.name
-	if err := k.checkList(key+".permutation", "slot", t.Permutation, s.size, s.size); err != nil {
-		return orbitPart{}, err
+	key := "moves." + move.name + "." + s.Name
+	if err := k.checkList(key+".permutation", "slot", t.Permutation, s.Size, s.Size); err != nil {
+		return pieceset.Part{}, err
 	}
 	turns, err := k.readTurns(key+".orientationDelta", t.Delta, s)
 	if err != nil {
-		return orbitPart{}, err
+		return pieceset.Part{}, err
 	}
-	to := filled(s.size, -1)
+	to := slices.Repeat([]int{-1}, s.Size)
 	for slot, from := range t.Permutation {
 		if to[from] >= 0 {
-			return orbitPart{}, k.wrong(key+".permutation", "the piece in slot %d would go to slots %d and %d: every slot is named once", from, to[from], slot)
+			return pieceset.Part{}, k.wrong(key+".permutation", "the piece in slot %d would go to slots %d and %d: every slot is named once", from, to[from], slot)
 		}
-		to[from] = int32(slot)
+		to[from] = slot
 	}
-	return orbitPart{t.Permutation, turns}, nil
+	return pieceset.Part{From: t.Permutation, Turn: turns}, nil
 }
 
 // readTurns reads by how much the piece that comes to each slot is turned. A turn
 // is less than a full turn; a negative one goes backwards.
-func (k kpuzzle) readTurns(key string, list []int, s orbitSet) ([]int, error) {
-	if len(list) != s.size {
-		return nil, k.wrong(key, "%d entries, expected one for each of the %d slots", len(list), s.size)
+func (k definition) readTurns(key string, list []int, s pieceset.Set) ([]int, error) {
+	if len(list) != s.Size {
+		return nil, k.wrong(key, "%d entries, expected one for each of the %d slots", len(list), s.Size)
 	}
-	turns := make([]int, s.size)
+	turns := make([]int, s.Size)
 	for slot, v := range list {
-		if v <= -s.turns || v >= s.turns {
-			return nil, k.wrong(key, "turn %d for slot %d, expected %d..%d", v, slot, 1-s.turns, s.turns-1)
+		if v <= -s.Turns || v >= s.Turns {
+			return nil, k.wrong(key, "turn %d for slot %d, expected %d..%d", v, slot, 1-s.Turns, s.Turns-1)
 		}
-		turns[slot] = (v + s.turns) % s.turns
+		turns[slot] = (v + s.Turns) % s.Turns
 	}
 	return turns, nil
 }
 
 // checkList wants a number from 0 to limit-1 for each slot.
-func (k kpuzzle) checkList(key, what string, list []int, slots, limit int) error {
+func (k definition) checkList(key, what string, list []int, slots, limit int) error {
 	if len(list) != slots {
 		return k.wrong(key, "%d entries, expected one for each of the %d slots", len(list), slots)
 	}

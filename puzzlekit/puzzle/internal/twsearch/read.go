@@ -1,19 +1,28 @@
-package puzzle
+// Package twsearch reads and writes the definition files of twsearch (.tws).
+//
+// A file lists sets of pieces, the solved position and the moves. Solved and Move
+// count pieces from 1 and say how the piece in each old slot is turned; StartState
+// and MoveTransformation count from 0 and speak of the new slot. Sequences of moves
+// are plain lists: the format has no brackets and no commutators.
+//
+// (T. Rokicki, twsearch, README.)
+package twsearch
 
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/source"
 	"puzzlelab/puzzlekit/word"
 )
 
-// readTWS reads a file of twsearch; see [Read].
-func readTWS(data []byte) (*Puzzle, error) {
-	t := &twsReader{scanner: bufio.NewScanner(bytes.NewReader(data)), setNumbers: map[string]int{}, names: map[string]int{}, known: map[string]twsMeaning{}}
+// Read reads a file of twsearch.
+func Read(data []byte) (*pieceset.Model, error) {
+	t := &reader{scanner: bufio.NewScanner(bytes.NewReader(data)), setNumbers: map[string]int{}, names: map[string]int{}, known: map[string]meaning{}}
 	t.scanner.Buffer(nil, 1<<20)
 	for {
 		fields := t.next()
@@ -27,53 +36,49 @@ func readTWS(data []byte) (*Puzzle, error) {
 	if err := t.scanner.Err(); err != nil {
 		return nil, t.fail("file", "%v", err)
 	}
-	if t.model.sets == nil || !t.solved {
+	if t.model.Sets == nil || !t.solved {
 		return nil, t.fail("file", "there is no Set or no Solved position")
 	}
 	if err := t.readSequences(); err != nil {
 		return nil, err
 	}
-	p, err := t.model.puzzle()
-	return p, t.withLine(err)
+	t.model.Line = t.lineOf
+	return &t.model, nil
 }
 
-type twsReader struct {
+type reader struct {
 	scanner *bufio.Scanner
 	line    int
-	model   orbitModel
+	model   pieceset.Model
 	solved  bool
 
 	setNumbers map[string]int
 	names      map[string]int // for each name the number of its sequence, or -1 for a move
-	known      map[string]twsMeaning
-	rotations  []orbitMove
-	sequences  []twsSequence
+	known      map[string]meaning
+	rotations  []pieceset.Move
+	sequences  []sequence
 	moveLines  []int // the line of each move of the model
 	ruleLines  []int // and of each blocked slot
 }
 
-// withLine adds the line of the move or rule that [New] refused.
-func (t *twsReader) withLine(err error) error {
-	var wrong *DefinitionError
-	if !errors.As(err, &wrong) {
-		return err
-	}
+// lineOf returns the line of a move or of a rule about blocked slots.
+func (t *reader) lineOf(key string) int {
 	for list, lines := range map[string][]int{"moves": t.moveLines, "forbidden": t.ruleLines} {
 		for i, line := range lines {
-			if strings.HasPrefix(wrong.Key, fmt.Sprintf("%s[%d]", list, i)) {
-				wrong.Line = line
+			if strings.HasPrefix(key, fmt.Sprintf("%s[%d]", list, i)) {
+				return line
 			}
 		}
 	}
-	return err
+	return 0
 }
 
-func (t *twsReader) fail(key, format string, args ...any) error {
-	return &DefinitionError{Puzzle: t.model.name, Key: key, Line: t.line, Reason: fmt.Sprintf(format, args...)}
+func (t *reader) fail(key, format string, args ...any) error {
+	return &source.Error{Puzzle: t.model.Name, Key: key, Line: t.line, Reason: fmt.Sprintf(format, args...)}
 }
 
 // next returns the words of the next line that has any.
-func (t *twsReader) next() []string {
+func (t *reader) next() []string {
 	for t.scanner.Scan() {
 		t.line++
 		line := t.scanner.Text()
@@ -84,16 +89,16 @@ func (t *twsReader) next() []string {
 	return nil
 }
 
-// twsKeys are the words that a statement begins with.
-var twsKeys = []string{"Name", "Set", "Solved", "StartState", "Move", "MoveTransformation", "MoveSequence", "MoveAlias", "Illegal"}
+// statements are the words that a statement begins with.
+var statements = []string{"Name", "Set", "Solved", "StartState", "Move", "MoveTransformation", "MoveSequence", "MoveAlias", "Illegal"}
 
-func (t *twsReader) statement(fields []string) error {
+func (t *reader) statement(fields []string) error {
 	switch key := fields[0]; key {
 	case "Name":
-		if t.model.name != "" || len(fields) == 1 {
+		if t.model.Name != "" || len(fields) == 1 {
 			return t.fail(key, "expected one name")
 		}
-		t.model.name = strings.Join(fields[1:], " ")
+		t.model.Name = strings.Join(fields[1:], " ")
 	case "Set":
 		return t.set(fields)
 	case "Solved", "StartState":
@@ -106,16 +111,16 @@ func (t *twsReader) statement(fields []string) error {
 		return t.illegal(fields)
 	default:
 		hint := ""
-		if near := word.Nearest(key, twsKeys...); near != "" {
+		if near := word.Nearest(key, statements...); near != "" {
 			hint = fmt.Sprintf("did you mean %s? ", near)
 		}
-		return t.fail(key, "%sexpected one of %s", hint, strings.Join(twsKeys, ", "))
+		return t.fail(key, "%sexpected one of %s", hint, strings.Join(statements, ", "))
 	}
 	return nil
 }
 
 // solvedPosition reads which piece stands in each slot, and how it is turned.
-func (t *twsReader) solvedPosition(fields []string) error {
+func (t *reader) solvedPosition(fields []string) error {
 	key := fields[0]
 	switch {
 	case len(fields) != 1:
@@ -124,23 +129,23 @@ func (t *twsReader) solvedPosition(fields []string) error {
 		return t.fail(key, "there are two solved positions")
 	}
 	t.solved = true
-	form := twsPosition{key: key, least: 1, solved: true}
+	form := positionForm{key: key, least: 1, solved: true}
 	if key == "StartState" {
 		form.least = 0
 	}
-	return t.position(form, func(s int, part orbitPart, wild []bool) error {
-		set := &t.model.sets[s]
-		set.pieces, set.orientations = part.from, part.turn
+	return t.position(form, func(s int, part pieceset.Part, wild []bool) error {
+		set := &t.model.Sets[s]
+		set.Pieces, set.Orientations = part.From, part.Turn
 		first := map[int]int{}
-		for slot, piece := range part.from {
-			if wild[slot] && set.turns > 1 {
-				set.modulus[slot] = 1
+		for slot, piece := range part.From {
+			if wild[slot] && set.Turns > 1 {
+				set.Modulus[slot] = 1
 			}
 			if _, known := first[piece]; !known {
 				first[piece] = slot
 			}
 			if wild[slot] != wild[first[piece]] {
-				return t.fail(key, "identical pieces %[2]d of set %[1]s: one has the orientation ?, another a number", set.name, piece+form.least)
+				return t.fail(key, "identical pieces %[2]d of set %[1]s: one has the orientation ?, another a number", set.Name, piece+form.least)
 			}
 		}
 		return nil
@@ -148,7 +153,7 @@ func (t *twsReader) solvedPosition(fields []string) error {
 }
 
 // illegal reads a set, a slot and the pieces that must not stand there.
-func (t *twsReader) illegal(fields []string) error {
+func (t *reader) illegal(fields []string) error {
 	if len(fields) < 4 || !t.solved {
 		return t.fail("Illegal", "expected a set, a slot and pieces, after the Solved position")
 	}
@@ -156,17 +161,17 @@ func (t *twsReader) illegal(fields []string) error {
 	if !known {
 		return t.fail("Illegal", "there is no set %q", fields[1])
 	}
-	size := t.model.sets[set].size
+	size := t.model.Sets[set].Size
 	numbers, _, err := t.numbers("Illegal", fields[2:], len(fields)-2, 1, size, false)
 	if err != nil {
 		return err
 	}
-	t.model.blocked = append(t.model.blocked, blockedSlot{set, numbers[0], numbers[1:]})
+	t.model.Blocked = append(t.model.Blocked, pieceset.Blocked{Set: set, Slot: numbers[0], Pieces: numbers[1:]})
 	t.ruleLines = append(t.ruleLines, t.line)
 	return nil
 }
 
-func (t *twsReader) set(fields []string) error {
+func (t *reader) set(fields []string) error {
 	if len(fields) != 4 {
 		return t.fail("Set", "expected a name, a size and a number of orientations")
 	}
@@ -182,17 +187,17 @@ func (t *twsReader) set(fields []string) error {
 	if err != nil || err2 != nil || size < 1 || size > 255 || turns < 1 || turns > 127 {
 		return t.fail("Set", "size %q and orientations %q: expected numbers from 1 to 255 and from 1 to 127", fields[2], fields[3])
 	}
-	set := orbitSet{name: fields[1], size: size, turns: turns, modulus: make([]int, size)}
-	still := stillPart(size)
-	set.pieces, set.orientations = still.from, still.turn
-	if t.model.addSet(set) != nil {
-		return t.fail("Set", "the sets have more than %d places in all", maxPlaces)
+	set := pieceset.Set{Name: fields[1], Size: size, Turns: turns, Modulus: make([]int, size)}
+	still := pieceset.Still(size)
+	set.Pieces, set.Orientations = still.From, still.Turn
+	if t.model.AddSet(set) != nil {
+		return t.fail("Set", "the sets have more than %d places in all", pieceset.MaxPlaces)
 	}
-	t.setNumbers[set.name] = len(t.model.sets) - 1
+	t.setNumbers[set.Name] = len(t.model.Sets) - 1
 	return nil
 }
 
-func (t *twsReader) move(fields []string) error {
+func (t *reader) move(fields []string) error {
 	if len(fields) != 2 {
 		return t.fail(fields[0], "expected one name")
 	}
@@ -200,37 +205,37 @@ func (t *twsReader) move(fields []string) error {
 		return err
 	}
 	key, name := fields[0], fields[1]
-	m := orbitMove{name: name}
+	m := pieceset.Move{Name: name}
 	line := t.line
-	for _, s := range t.model.sets {
-		m.parts = append(m.parts, stillPart(s.size))
+	for _, s := range t.model.Sets {
+		m.Parts = append(m.Parts, pieceset.Still(s.Size))
 	}
-	form := twsPosition{key: key + " " + name, least: 1}
+	form := positionForm{key: key + " " + name, least: 1}
 	if key == "MoveTransformation" {
 		form.least = 0
 	}
-	err := t.position(form, func(s int, part orbitPart, _ []bool) error {
+	err := t.position(form, func(s int, part pieceset.Part, _ []bool) error {
 		if form.least > 0 { // the file says how the piece in each old slot is turned
-			turns := make([]int, len(part.from))
-			for j, from := range part.from {
-				turns[j] = part.turn[from]
+			turns := make([]int, len(part.From))
+			for j, from := range part.From {
+				turns[j] = part.Turn[from]
 			}
-			part.turn = turns
+			part.Turn = turns
 		}
-		m.parts[s] = part
+		m.Parts[s] = part
 		return nil
 	})
 	t.addMove(m, line)
 	return err
 }
 
-func (t *twsReader) declared(name string) bool {
+func (t *reader) declared(name string) bool {
 	_, ok := t.names[name]
 	return ok
 }
 
 // declare notes the name of a move or a sequence.
-func (t *twsReader) declare(fields []string, sequence int) error {
+func (t *reader) declare(fields []string, sequence int) error {
 	key, name := fields[0], fields[1]
 	switch {
 	case !t.solved:
@@ -239,14 +244,14 @@ func (t *twsReader) declare(fields []string, sequence int) error {
 		return t.fail(key, "the name %q is given twice", name)
 	}
 	t.names[name] = sequence
-	return checkMemory(inRead, t.model.places, len(t.names))
+	return pieceset.CheckMemory(pieceset.InRead, t.model.Places, len(t.names))
 }
 
 // addMove keeps a move, as a generator or as a rotation.
-func (t *twsReader) addMove(m orbitMove, line int) {
-	if isRotationName(m.name) {
+func (t *reader) addMove(m pieceset.Move, line int) {
+	if isRotationName(m.Name) {
 		t.rotations = append(t.rotations, m)
 		return
 	}
-	t.model.moves, t.moveLines = append(t.model.moves, m), append(t.moveLines, line)
+	t.model.Moves, t.moveLines = append(t.model.Moves, m), append(t.moveLines, line)
 }

@@ -1,11 +1,14 @@
-package puzzle
+package twsearch
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/source"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -25,15 +28,15 @@ func isRotationName(name string) bool {
 	return v && grip != "" && strings.Trim(grip, "_ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
-// twsName is the name under which twsearch reads a move as a move.
-func twsName(name string) string {
+// writtenName is the name under which twsearch reads a move as a move.
+func writtenName(name string) string {
 	if isRotationName(strings.TrimRight(name, "_")) {
 		return name + "_"
 	}
 	return name
 }
 
-// plainName undoes twsName.
+// plainName undoes writtenName.
 func plainName(name string) string {
 	if rotation := strings.TrimRight(name, "_"); rotation != name && isRotationName(rotation) {
 		return name[:len(name)-1]
@@ -41,8 +44,8 @@ func plainName(name string) string {
 	return name
 }
 
-// twsSequence is a MoveSequence or a MoveAlias.
-type twsSequence struct {
+// sequence is a MoveSequence or a MoveAlias.
+type sequence struct {
 	key, name string
 	line      int
 	tokens    []string
@@ -52,7 +55,7 @@ type twsSequence struct {
 
 // sequence reads a name for a sequence of moves, which may be defined later in the
 // file.
-func (t *twsReader) sequence(fields []string) error {
+func (t *reader) sequence(fields []string) error {
 	if len(fields) < 3 || fields[0] == "MoveAlias" && len(fields) > 3 {
 		return t.fail(fields[0], "expected a name and what it stands for")
 	}
@@ -60,41 +63,41 @@ func (t *twsReader) sequence(fields []string) error {
 		return err
 	}
 	commas := func(r rune) bool { return r == ',' }
-	q := twsSequence{key: fields[0], name: fields[1], line: t.line, move: -1}
+	q := sequence{key: fields[0], name: fields[1], line: t.line, move: -1}
 	for _, field := range fields[2:] {
 		q.tokens = append(q.tokens, strings.FieldsFunc(field, commas)...)
 	}
-	if len(q.tokens) > longestDerived {
-		return t.fail(q.key+" "+q.name, "%d moves, expected at most %d", len(q.tokens), longestDerived)
+	if len(q.tokens) > pieceset.LongestWord {
+		return t.fail(q.key+" "+q.name, "%d moves, expected at most %d", len(q.tokens), pieceset.LongestWord)
 	}
 	if q.key == "MoveSequence" && !isRotationName(q.name) {
-		q.move = len(t.model.moves)
-		t.addMove(orbitMove{name: q.name}, t.line)
+		q.move = len(t.model.Moves)
+		t.addMove(pieceset.Move{Name: q.name}, t.line)
 	}
 	t.sequences = append(t.sequences, q)
 	return nil
 }
 
-// twsMeaning is what a name does, and the word in the generators that it stands
+// meaning is what a name does, and the word in the generators that it stands
 // for, if there is one.
-type twsMeaning struct {
-	parts   []orbitPart
+type meaning struct {
+	parts   []pieceset.Part
 	letters []word.Letter
 	isWord  bool
 }
 
 // readSequences works out the sequences and aliases, makes derived moves of the
 // aliases, lists the rotations and takes the underscores off the names.
-func (t *twsReader) readSequences() error {
+func (t *reader) readSequences() error {
 	var rotations []string
-	for k, m := range t.model.moves {
-		if m.parts != nil {
-			t.known[m.name] = twsMeaning{m.parts, []word.Letter{word.Letter(k + 1)}, true}
+	for k, m := range t.model.Moves {
+		if m.Parts != nil {
+			t.known[m.Name] = meaning{m.Parts, []word.Letter{word.Letter(k + 1)}, true}
 		}
 	}
 	for _, m := range t.rotations {
-		t.known[m.name] = twsMeaning{parts: m.parts}
-		rotations = append(rotations, m.name)
+		t.known[m.Name] = meaning{parts: m.Parts}
+		rotations = append(rotations, m.Name)
 	}
 	for i := range t.sequences {
 		q := &t.sequences[i]
@@ -103,43 +106,43 @@ func (t *twsReader) readSequences() error {
 		case err != nil:
 			return err
 		case q.move >= 0:
-			t.model.moves[q.move].parts = meaning.parts
+			t.model.Moves[q.move].Parts = meaning.parts
 		case isRotationName(q.name) || !meaning.isWord:
 			rotations = append(rotations, q.name)
 		default:
-			t.model.derived = append(t.model.derived, orbitWord{plainName(q.name), meaning.letters})
+			t.model.Derived = append(t.model.Derived, pieceset.Word{Name: plainName(q.name), Letters: meaning.letters})
 		}
 	}
-	for k := range t.model.moves {
-		t.model.moves[k].name = plainName(t.model.moves[k].name)
+	for k := range t.model.Moves {
+		t.model.Moves[k].Name = plainName(t.model.Moves[k].Name)
 	}
-	t.model.leaveOut("Rotations", rotations)
+	t.model.LeaveOut("Rotations", rotations)
 	return nil
 }
 
 // expanded multiplies the moves of a sequence the first time it is needed.
-func (t *twsReader) expanded(q *twsSequence, depth int) (twsMeaning, error) {
+func (t *reader) expanded(q *sequence, depth int) (meaning, error) {
 	if meaning, done := t.known[q.name]; done {
 		return meaning, nil
 	}
 	switch {
 	case q.open:
-		return twsMeaning{}, t.wrongSequence(q, "sequences refer to each other in a circle")
-	case depth > deepestDerived:
-		return twsMeaning{}, t.wrongSequence(q, "sequences refer to each other more than %d deep", deepestDerived)
+		return meaning{}, t.wrongSequence(q, "sequences refer to each other in a circle")
+	case depth > pieceset.Deepest:
+		return meaning{}, t.wrongSequence(q, "sequences refer to each other more than %d deep", pieceset.Deepest)
 	}
 	q.open = true
-	out := twsMeaning{parts: t.model.stillParts(), isWord: true}
+	out := meaning{parts: t.model.StillParts(), isWord: true}
 	for _, token := range q.tokens {
 		meaning, err := t.meaning(q, token, depth)
 		if err != nil {
 			return out, err
 		}
 		out.isWord = out.isWord && meaning.isWord
-		out.parts = t.model.product(out.parts, meaning.parts)
+		out.parts = t.model.Product(out.parts, meaning.parts)
 		out.letters = append(out.letters, meaning.letters...)
-		if len(out.letters) > longestDerived {
-			return out, t.wrongSequence(q, "longer than %d moves", longestDerived)
+		if len(out.letters) > pieceset.LongestWord {
+			return out, t.wrongSequence(q, "longer than %d moves", pieceset.LongestWord)
 		}
 	}
 	if q.move >= 0 {
@@ -157,7 +160,7 @@ type tokenSplit struct {
 
 // splits lists the ways to read a token with the names of the file. There can be
 // several: r12 may be a move, and it may be the move r1 done twice.
-func (t *twsReader) splits(token string) []tokenSplit {
+func (t *reader) splits(token string) []tokenSplit {
 	var out []tokenSplit
 	if t.declared(token) {
 		out = append(out, tokenSplit{name: token})
@@ -177,7 +180,7 @@ func (t *twsReader) splits(token string) []tokenSplit {
 
 // meaning reads a token of a sequence. A token that cannot be read is an error, and
 // so is one that can be read in two ways with different results.
-func (t *twsReader) meaning(q *twsSequence, token string, depth int) (out twsMeaning, err error) {
+func (t *reader) meaning(q *sequence, token string, depth int) (out meaning, err error) {
 	splits := t.splits(token)
 	if splits == nil {
 		return out, t.noMove(q, token)
@@ -191,11 +194,11 @@ func (t *twsReader) meaning(q *twsSequence, token string, depth int) (out twsMea
 		if split.amount != "" {
 			amount, err = strconv.Atoi(split.amount)
 		}
-		if err != nil || amount > longestDerived || len(base.letters)*amount > longestDerived {
-			return out, t.wrongSequence(q, "%q is longer than %d moves", token, longestDerived)
+		if err != nil || amount > pieceset.LongestWord || len(base.letters)*amount > pieceset.LongestWord {
+			return out, t.wrongSequence(q, "%q is longer than %d moves", token, pieceset.LongestWord)
 		}
-		this := t.model.power(base, amount, split.inverse)
-		if i > 0 && !slices.EqualFunc(this.parts, out.parts, orbitPart.equal) {
+		this := power(&t.model, base, amount, split.inverse)
+		if i > 0 && !slices.EqualFunc(this.parts, out.parts, pieceset.Part.Equal) {
 			return out, t.wrongSequence(q, "%q is ambiguous: it is the name of a move, and it is also %s done %s times, which is a different move", token, split.name, split.amount)
 		}
 		out = this
@@ -204,21 +207,37 @@ func (t *twsReader) meaning(q *twsSequence, token string, depth int) (out twsMea
 }
 
 // named returns what a declared name does.
-func (t *twsReader) named(name string, depth int) (twsMeaning, error) {
+func (t *reader) named(name string, depth int) (meaning, error) {
 	if i := t.names[name]; i >= 0 {
 		return t.expanded(&t.sequences[i], depth+1)
 	}
 	return t.known[name], nil
 }
 
-func (t *twsReader) wrongSequence(q *twsSequence, format string, args ...any) error {
-	return &DefinitionError{Puzzle: t.model.name, Key: q.key + " " + q.name, Line: q.line, Reason: fmt.Sprintf(format, args...)}
+func (t *reader) wrongSequence(q *sequence, format string, args ...any) error {
+	return &source.Error{Puzzle: t.model.Name, Key: q.key + " " + q.name, Line: q.line, Reason: fmt.Sprintf(format, args...)}
 }
 
-func (t *twsReader) noMove(q *twsSequence, token string) error {
+func (t *reader) noMove(q *sequence, token string) error {
 	hint := ""
-	if near := word.Nearest(strings.TrimRight(token, "'0123456789"), sortedKeys(t.names)...); near != "" {
+	if near := word.Nearest(strings.TrimRight(token, "'0123456789"), slices.Sorted(maps.Keys(t.names))...); near != "" {
 		hint = fmt.Sprintf("; did you mean %q?", near)
 	}
 	return t.wrongSequence(q, "there is no move %q%s", token, hint)
+}
+
+// power is a power of a move, or its inverse, by repeated squaring, together with
+// its word.
+func power(m *pieceset.Model, base meaning, amount int, inverse bool) meaning {
+	out := meaning{parts: m.StillParts(), letters: slices.Repeat(base.letters, amount), isWord: base.isWord}
+	for square := base.parts; amount > 0; amount /= 2 {
+		if amount%2 == 1 {
+			out.parts = m.Product(out.parts, square)
+		}
+		square = m.Product(square, square)
+	}
+	if inverse {
+		out.parts, out.letters = m.Inverse(out.parts), pieceset.InverseLetters(out.letters)
+	}
+	return out
 }

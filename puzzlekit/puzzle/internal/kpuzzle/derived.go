@@ -1,16 +1,19 @@
-package puzzle
+package kpuzzle
 
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"puzzlelab/puzzlekit/word"
 )
 
 // algMoves are the moves of a KPuzzle and its derived moves, which are expanded to
 // generators the first time they are needed.
 type algMoves struct {
-	puzzle  kpuzzle
+	puzzle  definition
 	derived map[string]*derivedAlg
 	known   map[string][]word.Letter
 	depth   int
@@ -36,8 +39,8 @@ func (a *algMoves) letters(name string) ([]word.Letter, error) {
 		return nil, d.err
 	case d.open:
 		return nil, a.puzzle.wrong("derivedMoves."+name, "%q: derived moves refer to each other in a circle", d.text)
-	case a.depth > deepestDerived:
-		return nil, a.puzzle.wrong("derivedMoves."+name, "%q: derived moves refer to each other more than %d deep", d.text, deepestDerived)
+	case a.depth > pieceset.Deepest:
+		return nil, a.puzzle.wrong("derivedMoves."+name, "%q: derived moves refer to each other more than %d deep", d.text, pieceset.Deepest)
 	}
 	d.open = true
 	a.depth++
@@ -56,7 +59,7 @@ func (a *algMoves) letters(name string) ([]word.Letter, error) {
 // noMove says that a derived move uses a move that the file does not have.
 func (a *algMoves) noMove(name, text, unknown string) error {
 	hint := ""
-	if near := word.Nearest(unknown, append(sortedKeys(a.known), sortedKeys(a.derived)...)...); near != "" {
+	if near := word.Nearest(unknown, append(slices.Sorted(maps.Keys(a.known)), slices.Sorted(maps.Keys(a.derived))...)...); near != "" {
 		hint = fmt.Sprintf("; did you mean %q?", near)
 	}
 	return a.puzzle.wrong("derivedMoves."+name, "%q: there is no move %q%s", text, unknown, hint)
@@ -64,7 +67,7 @@ func (a *algMoves) noMove(name, text, unknown string) error {
 
 // expandDerived expands the derived moves to generators, and lists those in notation
 // that is not read.
-func (k kpuzzle) expandDerived() (derived []orbitWord, left []string, err error) {
+func (k definition) expandDerived() (derived []pieceset.Word, left []string, err error) {
 	a := &algMoves{puzzle: k, derived: map[string]*derivedAlg{}, known: map[string][]word.Letter{}}
 	for i, move := range k.Moves {
 		a.known[move.name] = []word.Letter{word.Letter(i + 1)}
@@ -80,7 +83,7 @@ func (k kpuzzle) expandDerived() (derived []orbitWord, left []string, err error)
 		case err != nil:
 			return nil, nil, err
 		default:
-			derived = append(derived, orbitWord{d.Name, letters})
+			derived = append(derived, pieceset.Word{Name: d.Name, Letters: letters})
 		}
 	}
 	return derived, left, nil

@@ -1,4 +1,4 @@
-package puzzle
+package source
 
 import (
 	"bytes"
@@ -9,31 +9,36 @@ import (
 	"strings"
 )
 
-// jsonError adds the line to an error of the JSON decoder.
-func jsonError(data []byte, name string, err error) error {
-	out := &DefinitionError{Puzzle: name, Key: "file", Reason: err.Error()}
+// JSONError adds the line to an error of the JSON decoder.
+func JSONError(data []byte, name string, err error) error {
+	out := &Error{Puzzle: name, Key: "file", Reason: err.Error()}
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
 		out.Line, out.Reason = syntaxReason(data, syntax)
 	case errors.As(err, &kind):
-		out.Line = lineAt(data, int(kind.Offset))
+		out.Line = LineAt(data, int(kind.Offset))
 		if kind.Field != "" {
 			out.Key = kind.Field
 		}
-		out.Reason = fmt.Sprintf("%s stands where %s is expected", jsonValue(kind.Value), jsonKind(kind.Type))
+		out.Reason = WrongKind(kind)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		out.Line, out.Reason = lineAt(data, len(data)), "the file ends too early"
+		out.Line, out.Reason = LineAt(data, len(data)), "the file ends too early"
 	}
 	return out
+}
+
+// WrongKind says that a value of another kind is expected.
+func WrongKind(err *json.UnmarshalTypeError) string {
+	return fmt.Sprintf("%s stands where %s is expected", jsonValue(err.Value), jsonKind(err.Type))
 }
 
 // syntaxReason says what is wrong in the words of somebody who writes a file by
 // hand, and in which line.
 func syntaxReason(data []byte, err *json.SyntaxError) (line int, reason string) {
 	at := max(int(err.Offset)-1, 0) // the offset counts the character that is wrong
-	line, reason = lineAt(data, at), err.Error()
+	line, reason = LineAt(data, at), err.Error()
 	if at >= len(data) {
 		return line, "the file ends too early"
 	}
@@ -45,7 +50,7 @@ func syntaxReason(data []byte, err *json.SyntaxError) (line int, reason string) 
 		if strings.IndexByte("\"{[-0123456789tfn", c) < 0 {
 			break
 		}
-		if before := lineAt(data, len(bytes.TrimRight(data[:at], " \t\r\n"))); before < line {
+		if before := LineAt(data, len(bytes.TrimRight(data[:at], " \t\r\n"))); before < line {
 			return before, "a comma is missing at the end of this line"
 		}
 		return line, fmt.Sprintf("a comma is missing before %q", c)
@@ -69,14 +74,15 @@ func jsonValue(value string) string {
 	return "the " + value
 }
 
-func lineAt(data []byte, offset int) int {
+// LineAt returns the number of the line of an offset.
+func LineAt(data []byte, offset int) int {
 	offset = min(max(offset, 0), len(data))
 	return 1 + bytes.Count(data[:offset], []byte("\n"))
 }
 
-// lineOfKey finds the line of a value such as moves[2].cycles by walking over
+// LineOfKey finds the line of a value such as moves[2].cycles by walking over
 // the tokens; a part that the file does not have counts as its parent.
-func lineOfKey(data []byte, key string) int {
+func LineOfKey(data []byte, key string) int {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	walker := &keyWalker{decoder: decoder, want: key, line: 1, data: data}
 	walker.value("")
@@ -98,7 +104,7 @@ func (w *keyWalker) value(path string) {
 		return
 	}
 	if path != "" && strings.HasPrefix(w.want, path) && endsAtPart(w.want[len(path):]) {
-		w.line = lineAt(w.data, int(w.decoder.InputOffset()))
+		w.line = LineAt(w.data, int(w.decoder.InputOffset()))
 	}
 	switch token {
 	case json.Delim('{'):

@@ -1,4 +1,4 @@
-package puzzle
+package source
 
 import (
 	"bytes"
@@ -11,13 +11,13 @@ import (
 )
 
 // encoding/json forgives what the schema of definition files does not: keys in
-// another case, keys given twice or left out, and null. strictKeys walks over the
+// another case, keys given twice or left out, and null. StrictKeys walks over the
 // tokens beside the type they are decoded to and reports the first of these.
 
-// strictKeys returns a [*DefinitionError] for keys of data that a value of this
+// StrictKeys returns a [*Error] for keys of data that a value of this
 // type should not have. A field without omitempty is a key that must be there.
 // The text must be well-formed JSON of that type.
-func strictKeys(data []byte, puzzle string, of reflect.Type) error {
+func StrictKeys(data []byte, puzzle string, of reflect.Type) error {
 	w := &strictWalker{decoder: json.NewDecoder(bytes.NewReader(data)), data: data, puzzle: puzzle}
 	return w.value("", of)
 }
@@ -32,7 +32,7 @@ func (w *strictWalker) wrong(key, format string, args ...any) error {
 	if key == "" {
 		key = "file"
 	}
-	return &DefinitionError{Puzzle: w.puzzle, Key: key, Line: lineAt(w.data, int(w.decoder.InputOffset())), Reason: fmt.Sprintf(format, args...)}
+	return &Error{Puzzle: w.puzzle, Key: key, Line: LineAt(w.data, int(w.decoder.InputOffset())), Reason: fmt.Sprintf(format, args...)}
 }
 
 // value walks over the value at a path.
@@ -87,7 +87,7 @@ func (w *strictWalker) object(path string, of reflect.Type) error {
 	}
 	for _, k := range known {
 		if k.required && !seen[k.name] {
-			missing := opened.(*DefinitionError)
+			missing := opened.(*Error)
 			missing.Reason = fmt.Sprintf("the key %q is missing", k.name)
 			return missing
 		}

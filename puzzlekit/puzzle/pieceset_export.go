@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"fmt"
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"slices"
 	"strings"
 )
@@ -9,32 +10,32 @@ import (
 // orbitModel takes a puzzle apart into sets of pieces, for the formats that
 // describe puzzles so: the sets of the file from which it was read, or else the
 // orbits of its slots. It fails for puzzles that slide.
-func (p *Puzzle) orbitModel() (orbitModel, error) {
+func (p *Puzzle) orbitModel() (pieceset.Model, error) {
 	if p.Slides() {
-		return orbitModel{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "slides cannot be written as moves of sets of pieces"}
+		return pieceset.Model{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "slides cannot be written as moves of sets of pieces"}
 	}
 	if len(p.def.Moves) == 0 {
-		return orbitModel{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "there are none"}
+		return pieceset.Model{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "there are none"}
 	}
 	l := p.laws()
-	m := orbitModel{name: p.Name()}
+	m := pieceset.Model{Name: p.Name()}
 	index := make([]place, len(l.pieces)) // set and number within it
 	slots := l.setSlots()
 	names := l.setNames(slots)
 	for k, list := range slots {
-		set := orbitSet{name: names[k], size: len(list), turns: len(l.pieces[list[0]].Places)}
+		set := pieceset.Set{Name: names[k], Size: len(list), Turns: len(l.pieces[list[0]].Places)}
 		for j, slot := range list {
 			index[slot] = place{k, j}
 		}
 		p.solvedSet(list, &set)
-		m.sets = append(m.sets, set)
+		m.Sets = append(m.Sets, set)
 	}
 	for _, move := range p.def.Moves {
-		m.moves = append(m.moves, l.orbitMove(move, m.sets, index))
+		m.Moves = append(m.Moves, l.orbitMove(move, m.Sets, index))
 	}
 	for k, d := range p.def.Derived {
 		if len(d.Frame) == 0 {
-			m.derived = append(m.derived, orbitWord{d.Name, p.dialect.derived[k].letters})
+			m.Derived = append(m.Derived, pieceset.Word{Name: d.Name, Letters: p.dialect.derived[k].letters})
 		}
 	}
 	return m, p.blockedSlots(&m, index)
@@ -104,7 +105,7 @@ func setName(kind string) string {
 
 // solvedSet numbers the pieces of a set by their labels, alike pieces alike, in
 // the order of their slots. The first of alike pieces stands straight.
-func (p *Puzzle) solvedSet(slots []int, set *orbitSet) {
+func (p *Puzzle) solvedSet(slots []int, set *pieceset.Set) {
 	type looks struct{ piece, start int }
 	seen := map[string]looks{}
 	for _, slot := range slots {
@@ -116,12 +117,12 @@ func (p *Puzzle) solvedSet(slots []int, set *orbitSet) {
 			first = looks{len(seen), start}
 			seen[key] = first
 		}
-		if period == set.turns {
+		if period == set.Turns {
 			period = 0
 		}
-		set.pieces = append(set.pieces, first.piece)
-		set.orientations = append(set.orientations, (start-first.start+set.turns)%set.turns)
-		set.modulus = append(set.modulus, period)
+		set.Pieces = append(set.Pieces, first.piece)
+		set.Orientations = append(set.Orientations, (start-first.start+set.Turns)%set.Turns)
+		set.Modulus = append(set.Modulus, period)
 	}
 }
 
@@ -135,32 +136,32 @@ func (p *Puzzle) slotLabels(slot int) []uint64 {
 	return labels
 }
 
-func (l *laws) orbitMove(move Move, sets []orbitSet, index []place) orbitMove {
-	out := orbitMove{name: move.Name}
+func (l *laws) orbitMove(move Move, sets []pieceset.Set, index []place) pieceset.Move {
+	out := pieceset.Move{Name: move.Name}
 	for _, s := range sets {
-		out.parts = append(out.parts, stillPart(s.size))
+		out.Parts = append(out.Parts, pieceset.Still(s.Size))
 	}
 	for slot, piece := range l.pieces {
 		target := l.slot[move.Perm.Image(piece.Places[0])-1]
 		from, to := index[slot], index[target.piece]
-		out.parts[to.piece].from[to.index] = from.index
-		out.parts[to.piece].turn[to.index] = target.index
+		out.Parts[to.piece].From[to.index] = from.index
+		out.Parts[to.piece].Turn[to.index] = target.index
 	}
 	return out
 }
 
 // blockedSlots turns the rules about forbidden states into pieces that must not
 // stand in a slot in any orientation. It fails for other rules.
-func (p *Puzzle) blockedSlots(m *orbitModel, index []place) error {
+func (p *Puzzle) blockedSlots(m *pieceset.Model, index []place) error {
 	l := p.laws()
 	for i, rule := range p.def.Forbidden {
 		at := index[l.slot[rule.Place-1].piece]
-		b := blockedSlot{set: at.piece, slot: at.index}
+		b := pieceset.Blocked{Set: at.piece, Slot: at.index}
 		for slot, where := range index {
 			if where.piece != at.piece {
 				continue
 			}
-			number := m.sets[at.piece].pieces[where.index]
+			number := m.Sets[at.piece].Pieces[where.index]
 			barred := 0
 			labels := p.slotLabels(slot)
 			for _, label := range labels {
@@ -171,13 +172,13 @@ func (p *Puzzle) blockedSlots(m *orbitModel, index []place) error {
 			switch {
 			case barred > 0 && barred < len(labels):
 				return p.wrong(fmt.Sprintf("forbidden[%d]", i), "the rule depends on how the %s is turned, which the format cannot express", l.pieces[slot].Kind)
-			case barred > 0 && !slices.Contains(b.pieces, number):
-				b.pieces = append(b.pieces, number)
+			case barred > 0 && !slices.Contains(b.Pieces, number):
+				b.Pieces = append(b.Pieces, number)
 			}
 		}
-		if b.pieces != nil {
-			slices.Sort(b.pieces)
-			m.blocked = append(m.blocked, b)
+		if b.Pieces != nil {
+			slices.Sort(b.Pieces)
+			m.Blocked = append(m.Blocked, b)
 		}
 	}
 	return nil

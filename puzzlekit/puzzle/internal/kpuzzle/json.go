@@ -1,4 +1,13 @@
-package puzzle
+// Package kpuzzle reads and writes the KPuzzle definitions of cubing.js.
+//
+// Such a definition is JSON: orbits of pieces, the default pattern, what each move
+// does to the slots and orientations, all counted from 0, and derived moves, which
+// are sequences in the notation of cubing.js. In that notation [a, b] is the
+// cubers' commutator a b a' b' and [a: b] the conjugate a b a'. Words leave the
+// package as letters, and are written without brackets.
+//
+// (L. Garron and others, cubing.js.)
+package kpuzzle
 
 import (
 	"bytes"
@@ -6,59 +15,62 @@ import (
 	"fmt"
 )
 
-// The KPuzzle definition of cubing.js.
-type kpuzzle struct {
-	Name    string              `json:"name"`
-	Orbits  []korbit            `json:"orbits"`
-	Pattern map[string]kpattern `json:"defaultPattern"`
-	Moves   orderedMoves        `json:"moves"`
-	Derived orderedTexts        `json:"derivedMoves,omitempty"`
+// definition is a whole file.
+type definition struct {
+	Name    string             `json:"name"`
+	Orbits  []orbit            `json:"orbits"`
+	Pattern map[string]pattern `json:"defaultPattern"`
+	Moves   orderedMoves       `json:"moves"`
+	Derived orderedTexts       `json:"derivedMoves,omitempty"`
 }
 
-// kpuzzleKeys are the keys of the file, for strictKeys. Schema and Cuts, the
+// definitionKeys are the keys of the file, for source.StrictKeys. Schema and Cuts, the
 // description from which cubing.js made the puzzle, add nothing to the rest.
-type kpuzzleKeys struct {
-	Name    string                                `json:"name"`
-	Orbits  []korbit                              `json:"orbits"`
-	Pattern map[string]kpattern                   `json:"defaultPattern"`
-	Moves   map[string]map[string]ktransformation `json:"moves"`
-	Derived map[string]string                     `json:"derivedMoves,omitempty"`
-	Schema  any                                   `json:"$schema,omitempty"`
-	Cuts    any                                   `json:"experimentalPuzzleDescription,omitempty"`
+type definitionKeys struct {
+	Name    string                               `json:"name"`
+	Orbits  []orbit                              `json:"orbits"`
+	Pattern map[string]pattern                   `json:"defaultPattern"`
+	Moves   map[string]map[string]transformation `json:"moves"`
+	Derived map[string]string                    `json:"derivedMoves,omitempty"`
+	Schema  any                                  `json:"$schema,omitempty"`
+	Cuts    any                                  `json:"experimentalPuzzleDescription,omitempty"`
 }
 
-type korbit struct {
+type orbit struct {
 	Name   string `json:"orbitName"`
 	Pieces int    `json:"numPieces"`
 	Turns  int    `json:"numOrientations"`
 }
 
-type kpattern struct {
+type pattern struct {
 	Pieces      []int `json:"pieces"`
 	Orientation []int `json:"orientation"`
 	// OrientationMod m > 0 says that only the orientation modulo m shows.
 	OrientationMod []int `json:"orientationMod,omitempty"`
 }
 
-type ktransformation struct {
+type transformation struct {
 	Permutation []int `json:"permutation"`
 	Delta       []int `json:"orientationDelta"`
 }
 
-type kmove struct {
+type move struct {
 	name  string
-	parts map[string]ktransformation
+	parts map[string]transformation
 }
 
 // orderedMoves and orderedTexts are JSON objects that keep the order of their
 // keys: it is the order of the generators.
-type orderedMoves []kmove
+type orderedMoves []move
 
-type orderedTexts []Derived
+type orderedTexts []derivedMove
+
+// derivedMove is a name for a sequence of moves.
+type derivedMove struct{ Name, Word string }
 
 func (m *orderedMoves) UnmarshalJSON(data []byte) error {
 	return eachKey(data, func(name string, value json.RawMessage) error {
-		move := kmove{name: name}
+		move := move{name: name}
 		if err := json.Unmarshal(value, &move.parts); err != nil {
 			return &moveError{move: name, err: err}
 		}
@@ -77,7 +89,7 @@ func (e *moveError) Error() string { return e.err.Error() }
 
 func (d *orderedTexts) UnmarshalJSON(data []byte) error {
 	return eachKey(data, func(name string, value json.RawMessage) error {
-		derived := Derived{Name: name}
+		derived := derivedMove{Name: name}
 		if err := json.Unmarshal(value, &derived.Word); err != nil {
 			return err
 		}

@@ -1,23 +1,24 @@
-package puzzle
+package twsearch
 
 import (
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"strconv"
 	"strings"
 )
 
-// twsPosition is the form of a position or a move: the number of the first piece,
+// positionForm is the form of a position or a move: the number of the first piece,
 // and whether alike pieces and wildcards may stand there.
-type twsPosition struct {
+type positionForm struct {
 	key    string
 	least  int
 	solved bool
 }
 
 // position reads blocks of a set name, pieces and orientations up to End.
-func (t *twsReader) position(form twsPosition, put func(set int, part orbitPart, wild []bool) error) error {
+func (t *reader) position(form positionForm, put func(set int, part pieceset.Part, wild []bool) error) error {
 	key := form.key
 	fields := t.next()
-	seen := make([]bool, len(t.model.sets))
+	seen := make([]bool, len(t.model.Sets))
 	for {
 		if fields == nil {
 			return t.fail(key, "the file ends before End")
@@ -33,20 +34,20 @@ func (t *twsReader) position(form twsPosition, put func(set int, part orbitPart,
 			return t.fail(key, "the set %s is given twice", fields[0])
 		}
 		seen[set] = true
-		size, turns := t.model.sets[set].size, t.model.sets[set].turns
-		part := orbitPart{turn: make([]int, size)}
+		size, turns := t.model.Sets[set].Size, t.model.Sets[set].Turns
+		part := pieceset.Part{Turn: make([]int, size)}
 		wild := make([]bool, size)
 		var err error
-		if part.from, _, err = t.numbers(key, t.next(), size, form.least, form.least+size-1, false); err != nil {
+		if part.From, _, err = t.numbers(key, t.next(), size, form.least, form.least+size-1, false); err != nil {
 			return err
 		}
-		if err := t.checkPieces(form, part.from); err != nil {
+		if err := t.checkPieces(form, part.From); err != nil {
 			return err
 		}
 		fields = t.next()
 		turned := fields != nil && isNumberLine(fields)
 		if turned {
-			if part.turn, wild, err = t.numbers(key, fields, size, 0, turns-1, form.solved); err != nil {
+			if part.Turn, wild, err = t.numbers(key, fields, size, 0, turns-1, form.solved); err != nil {
 				return err
 			}
 		}
@@ -64,7 +65,7 @@ func isNumberLine(fields []string) bool {
 }
 
 // numbers reads one row; numbers are returned less the least, and ? as 0.
-func (t *twsReader) numbers(key string, fields []string, size, least, most int, wildcards bool) ([]int, []bool, error) {
+func (t *reader) numbers(key string, fields []string, size, least, most int, wildcards bool) ([]int, []bool, error) {
 	if len(fields) != size {
 		return nil, nil, t.fail(key, "%d numbers, expected %d", len(fields), size)
 	}
@@ -85,7 +86,7 @@ func (t *twsReader) numbers(key string, fields []string, size, least, most int, 
 
 // checkPieces wants every slot of a move named once; alike pieces may repeat in
 // the solved position.
-func (t *twsReader) checkPieces(form twsPosition, pieces []int) error {
+func (t *reader) checkPieces(form positionForm, pieces []int) error {
 	seen := make([]bool, len(pieces))
 	for _, v := range pieces {
 		if seen[v] && !form.solved {

@@ -1,4 +1,4 @@
-package puzzle
+package kpuzzle
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -30,17 +31,12 @@ type noMoveError struct{ name string }
 
 func (e *noMoveError) Error() string { return fmt.Sprintf("there is no move %q", e.name) }
 
-const (
-	longestDerived = 10_000 // letters of a derived move
-	deepestDerived = 100    // nested brackets
-)
-
 // sequence reads units up to one of the closing characters, or to the end when
 // there are none.
 func (r *algReader) sequence(closing string) ([]word.Letter, error) {
 	r.depth++
 	defer func() { r.depth-- }()
-	if r.depth > deepestDerived {
+	if r.depth > pieceset.Deepest {
 		return nil, errNotation
 	}
 	var out []word.Letter
@@ -56,7 +52,7 @@ func (r *algReader) sequence(closing string) ([]word.Letter, error) {
 		if err != nil {
 			return nil, err
 		}
-		if out = append(out, unit...); len(out) > longestDerived {
+		if out = append(out, unit...); len(out) > pieceset.LongestWord {
 			return nil, errNotation
 		}
 	}
@@ -91,13 +87,13 @@ func (r *algReader) unit() (out []word.Letter, err error) {
 	digits := len(r.text) - len(strings.TrimLeft(r.text, "0123456789"))
 	if digits > 0 {
 		times, err := strconv.Atoi(r.text[:digits])
-		if err != nil || times > longestDerived || times*len(out) > longestDerived {
+		if err != nil || times > pieceset.LongestWord || times*len(out) > pieceset.LongestWord {
 			return nil, errNotation
 		}
 		out, r.text = slices.Repeat(out, times), r.text[digits:]
 	}
 	if rest, prime := strings.CutPrefix(r.text, "'"); prime {
-		out, r.text = inverseLetters(out), rest
+		out, r.text = pieceset.InverseLetters(out), rest
 	}
 	return out, nil
 }
@@ -115,9 +111,9 @@ func (r *algReader) bracket() ([]word.Letter, error) {
 		return nil, err
 	}
 	r.take()
-	out := slices.Concat(a, b, inverseLetters(a))
+	out := slices.Concat(a, b, pieceset.InverseLetters(a))
 	if separator == ',' {
-		out = append(out, inverseLetters(b)...)
+		out = append(out, pieceset.InverseLetters(b)...)
 	}
 	return out, nil
 }

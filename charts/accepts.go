@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// accepts lists the options that mean something for each kind of chart, beside
-// Title, Width, Height and Raw, which every chart takes. A chart
-// refuses the others: a reader would wonder why they change nothing.
+// accepts lists the options that each kind of chart takes, besides Title, Width,
+// Height and Raw, which every chart takes. A chart refuses the others, as they
+// would change nothing.
 var accepts = map[string]string{
 	barsKind:           "XLabel YLabel Unit Name Series Log",
 	chainKind:          "XLabel YLabel Labels Log",
@@ -34,12 +34,12 @@ var accepts = map[string]string{
 
 const everyKind = "Title Width Height Raw"
 
-// checkOptions refuses options that mean nothing for a kind of chart.
+// checkOptions refuses options that a kind of chart does not take.
 func (s *settings) checkOptions(kind string) error {
 	names := strings.Fields(everyKind + " " + accepts[kind])
 	for _, name := range s.given {
 		if !slices.Contains(names, name) {
-			return &DataError{kind, "the option " + name, "given, and would change nothing", "possible are " + strings.Join(names, ", ")}
+			return &DataError{kind, "the option " + name, "given, but would change nothing", "this chart takes " + strings.Join(names, ", ")}
 		}
 	}
 	return nil

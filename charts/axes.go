@@ -70,7 +70,7 @@ func (s *settings) countLabel(things string) string {
 	return label
 }
 
-// countHouse is what all charts of counts over an axis share.
+// countHouse is the part of the option that all charts of counts share.
 func countHouse(s *settings, runs [][]quantity) map[string]any {
 	y := map[string]any{"type": "value", "minInterval": 1, "axisLabel": map[string]any{"formatter": "fn:count"}}
 	if s.log {
@@ -84,10 +84,10 @@ func countHouse(s *settings, runs [][]quantity) map[string]any {
 	}
 }
 
-const maxLabels = 30 // more bars than this never have room for their numbers
+const maxLabels = 30 // more bars than this have no room for their numbers
 
-// barLabel writes the number above each bar, on a halo that keeps grid lines
-// away. Where bars turn out too narrow for it, the page drops it.
+// barLabel writes the number above each bar, with a halo that hides grid lines.
+// Where bars turn out too narrow for it, the page drops it.
 func barLabel(show bool) opts.Label {
 	return opts.Label{
 		Show: opts.Bool(show), Position: "top", Formatter: "fn:label", Color: "$soft",

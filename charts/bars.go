@@ -57,8 +57,8 @@ func Bars[N number](names []string, values []N, options ...Option) *Chart {
 
 const maxBars = 150
 
-// nameAxis is a vertical axis of names for rows of bars or boxes, and sees to
-// the height that many rows need. Long names run over several lines.
+// nameAxis is a vertical axis of names for rows of bars or boxes. It makes the
+// chart high enough for the rows. Long names take several lines.
 func (s *settings) nameAxis(rows int) map[string]any {
 	const row, around = 22, 130 // pixels
 	s.orHeight(max(defaultHeight, around+row*rows))

@@ -22,7 +22,7 @@ type bins struct {
 const maxWholeBars = 60
 
 // chooseBins takes a bar for each whole number if that gives at most sixty, and
-// else the width of Freedman and Diaconis (1981), 2·IQR/∛n, rounded up to 1, 2
+// otherwise the width of Freedman and Diaconis (1981), 2·IQR/∛n, rounded up to 1, 2
 // or 5 times a power of ten, within 5 and 200 bars.
 func chooseBins(values []float64) bins {
 	values = slices.Clone(values)
@@ -88,7 +88,7 @@ func (b bins) bars(counts []quantity, log bool) []opts.BarData {
 	return data
 }
 
-// round drops what is left over from multiples of a decimal width.
+// round removes the rounding errors of multiples of a decimal width.
 func round(x float64) float64 {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 12, 64), 64)
 	return rounded
@@ -110,11 +110,11 @@ func (b bins) axis() map[string]any {
 	return axis
 }
 
-// share is the place of a value between the first edge (0) and the last (1).
+// share is the position of a value between the first edge (0) and the last (1).
 func (b bins) share(value float64) float64 { return (value - b.low) / (b.width * float64(b.n)) }
 
-// barChart draws one sample. Where the lines of mean and median stand, the
-// numbers of bars are in boxes that the lines pass behind.
+// barChart draws one sample. At the lines of mean and median, the numbers on
+// bars are in boxes, and the lines pass behind them.
 func (b bins) barChart(run series, counts []quantity, s *settings) *gocharts.Bar {
 	data := b.bars(counts, s.log)
 	boxed := opts.Label{BackgroundColor: "$paper"}
@@ -147,8 +147,8 @@ func (b bins) lineChart(runs []series, counts [][]quantity, s *settings) *gochar
 	return line
 }
 
-// onTick reports whether an end of the axis falls on one of its ticks. Its
-// label would else stand too close to the last of them.
+// onTick reports whether an end of the axis falls on one of its ticks. Otherwise
+// its label would be too close to that of the last tick.
 func (b bins) onTick(end float64) bool {
 	ticks := end / niceAbove(b.width*float64(b.n)/7)
 	return math.Abs(ticks-math.Round(ticks)) < 1e-6

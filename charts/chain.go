@@ -13,9 +13,9 @@ const chainKind = "stabiliser chain"
 
 // StabilizerChain draws the levels of a stabiliser chain: a bar for the size of
 // each basic orbit, orbits[i] at level i+1, and a line for the depth of its
-// transversal, the letters of the longest word there. The product of the orbit
-// sizes is the order of the group. depths may be nil. Labels names the levels
-// by their base points; Log helps where orbits differ much.
+// transversal, the number of letters of its longest word. The product of the
+// orbit sizes is the order of the group. depths may be nil. Labels names the
+// levels by their base points; Log helps where orbit sizes differ much.
 func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
 	s := newSettings(options)
 	levels, heights := quantities(orbits), quantities(depths)

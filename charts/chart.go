@@ -22,10 +22,9 @@ type echarter interface {
 	Validate()
 }
 
-// Chart is a chart, or the reason why there is none. It is made by the
-// functions named after the kinds of chart and never changes; making one costs
-// little, and the picture is drawn when it is first asked for. A Chart may be
-// used by several goroutines.
+// A Chart is a chart, or the reason why there is none. The functions named after
+// the kinds of chart make it, and it never changes. Making one is cheap; the
+// picture is drawn when it is first used. A Chart is safe for concurrent use.
 type Chart struct {
 	kind        string
 	settings    *settings
@@ -40,8 +39,7 @@ type Chart struct {
 	picture func() (*svg.Element, error)
 }
 
-// newChart puts a chart together. The title goes into the option here, so that
-// no kind of chart forgets it.
+// newChart makes a chart and checks the options that all kinds share.
 func newChart(kind string, s *settings, base echarter, house map[string]any, description, caption string) *Chart {
 	c := &Chart{kind: kind, settings: s, base: base, house: house, description: description, caption: caption}
 	if c.err = s.checkOptions(kind); c.err == nil {
@@ -64,9 +62,9 @@ func failed(kind string, s *settings, err error) *Chart {
 	return &Chart{kind: kind, settings: s, err: err}
 }
 
-// Err returns why the chart cannot be drawn, as a [*DataError], and nil for a
-// chart that can. Only an option given by Raw or From that ECharts itself
-// refuses comes out later, in place of the picture.
+// Err returns a [*DataError] that says why the chart cannot be drawn, or nil. An
+// option of Raw or From that ECharts itself refuses is found only when the
+// picture is drawn; PNG returns that error, and the other forms say it.
 func (c *Chart) Err() error {
 	if c == nil || c.settings == nil {
 		return &DataError{"chart", "the chart", "empty", "the functions of this package make charts, Bars for one"}
@@ -74,8 +72,8 @@ func (c *Chart) Err() error {
 	return c.err
 }
 
-// Option returns the ECharts option as JSON, keys in order. Colours that begin
-// with $ and formatters that begin with fn: belong to this package.
+// Option returns the ECharts option as JSON, with its keys in order. Colours
+// that begin with $ and formatters that begin with fn: are those of this package.
 func (c *Chart) Option() ([]byte, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
@@ -84,7 +82,7 @@ func (c *Chart) Option() ([]byte, error) {
 	return spec.Option, err
 }
 
-// String says in words what the chart shows, with the numbers that matter.
+// String describes in words what the chart shows, with the important numbers.
 func (c *Chart) String() string {
 	if err := c.Err(); err != nil {
 		return noChart + err.Error()
@@ -103,8 +101,8 @@ func (c *Chart) String() string {
 }
 
 // SVG returns the picture as an SVG document with title and description, about
-// 100 bytes for each thing drawn. Where a reader prefers dark pages it turns
-// dark. A chart with an error gives a picture of the message.
+// 100 bytes for each item drawn. It is dark for readers who prefer dark pages.
+// A chart with an error gives a picture of the message.
 func (c *Chart) SVG() string {
 	root, err := c.still()
 	if err != nil {
@@ -115,8 +113,8 @@ func (c *Chart) SVG() string {
 	return adaptive.String()
 }
 
-// PNG returns the picture, light, on white, at two pixels to a CSS pixel. Only a
-// crowded drawing, whose file would have more than 90 kB, has fewer pixels.
+// PNG returns the light picture on white, with two pixels to a CSS pixel, or
+// fewer where the file would be larger than 90 kB.
 func (c *Chart) PNG() ([]byte, error) {
 	root, err := c.still()
 	if err != nil {
@@ -212,8 +210,8 @@ func plain(v map[string]any) (map[string]any, error) {
 	return out, err
 }
 
-// dropDefaults removes what go-echarts always writes and the theme knows
-// better: its colours and its empty components.
+// dropDefaults removes what go-echarts always writes and the theme sets better:
+// its colours and its empty components.
 func dropDefaults(option map[string]any) {
 	delete(option, "color")
 	for _, component := range []string{"toolbox", "legend", "tooltip", "title"} {
@@ -223,7 +221,7 @@ func dropDefaults(option map[string]any) {
 	}
 }
 
-// compact writes each datum that is nothing but a value as that value.
+// compact replaces each datum that has only a value by the value.
 func compact(option map[string]any) {
 	runs, _ := option["series"].([]any)
 	for _, run := range runs {
@@ -237,8 +235,8 @@ func compact(option map[string]any) {
 	}
 }
 
-// merge lays over over under, as Raw describes. A single component and a list
-// of one are the same thing to ECharts, and so they are here.
+// merge merges over into under, as Raw describes. A single component and a list
+// of one are the same to ECharts, and so they are here.
 func merge(under, over any) any {
 	switch o := over.(type) {
 	case map[string]any:

@@ -11,9 +11,10 @@ import (
 const commutingKind = "commuting table"
 
 // Commuting draws which elements commute: commutes[i][j] says whether elements
-// i+1 and j+1 do. The table is square; Labels names the elements. The share of
-// pairs that commute is, over a whole group, the number of conjugacy classes
-// divided by the order (Erdős and Turán 1968, part IV).
+// i+1 and j+1 do. The table is square, with at most 50 rows, and symmetric;
+// Labels names the elements. In a whole group, the share of pairs that commute
+// is the number of conjugacy classes divided by the order (Erdős and Turán 1968,
+// part IV).
 func Commuting(commutes [][]bool, options ...Option) *Chart {
 	s := newSettings(options)
 	if err := checkSquare(commutingKind, commutes); err != nil {
@@ -24,7 +25,7 @@ func Commuting(commutes [][]bool, options ...Option) *Chart {
 	for i, row := range commutes {
 		for j, yes := range row {
 			if yes != commutes[j][i] {
-				return failed(commutingKind, s, &DataError{commutingKind, fmt.Sprintf("the value in row %d, column %d", i+1, j+1), fmt.Sprint(yes), "the table must be symmetric, for if a commutes with b, then b with a"})
+				return failed(commutingKind, s, &DataError{commutingKind, fmt.Sprintf("the value in row %d, column %d", i+1, j+1), fmt.Sprint(yes), "the table must be symmetric: if a commutes with b, then b commutes with a"})
 			}
 			value := 0
 			if yes {
@@ -55,7 +56,7 @@ func checkSquare[T any](kind string, table [][]T) error {
 	}
 	for i, row := range table {
 		if len(row) != len(table) {
-			return &DataError{kind, fmt.Sprintf("the length of row %d", i+1), fmt.Sprint(len(row)), fmt.Sprintf("the table has %d rows and is square", len(table))}
+			return &DataError{kind, fmt.Sprintf("the length of row %d", i+1), fmt.Sprint(len(row)), fmt.Sprintf("the table has %d rows and must be square", len(table))}
 		}
 	}
 	return nil
@@ -65,10 +66,7 @@ func checkSquare[T any](kind string, table [][]T) error {
 // rows and makes the picture about square.
 func squareTable(kind string, s *settings, table [][]quantity) error {
 	s.columns = s.labels
-	if err := checkTable(table, s); err != nil {
-		if e, ok := err.(*DataError); ok {
-			e.Chart = kind
-		}
+	if err := checkTable(kind, table, s); err != nil {
 		return err
 	}
 	if !s.widthGiven && !s.heightGiven {
@@ -90,8 +88,7 @@ func longestName(names []string) float64 {
 	return longest
 }
 
-// slantColumns writes the names of columns aslant where they are long, so that
-// all have room.
+// slantColumns rotates the names of columns where they are long, so that all fit.
 func (c *Chart) slantColumns() {
 	if longest := longestName(c.settings.columns); longest > 3 {
 		axis := c.house["xAxis"].(map[string]any)

@@ -14,11 +14,11 @@ const (
 	maxOutliers = 60 // drawn for each sample
 )
 
-// Compare draws the samples given by Series as box plots under each other, such
-// as the solution lengths of several solvers: the box spans the quartiles with
-// a bar at the median, whiskers reach to the last value within one and a half
-// box lengths, and values beyond are points (Tukey 1977). Log draws measured
-// values on a logarithmic axis; they must be positive then.
+// Compare draws the samples given by Series as box plots, one below the other,
+// such as the solution lengths of several solvers. The box spans the quartiles
+// with a bar at the median, whiskers reach the last value within one and a half
+// box lengths, and values beyond are points (Tukey 1977). With Log the axis is
+// logarithmic, and values must be positive.
 func Compare(options ...Option) *Chart {
 	s := newSettings(options)
 	if len(s.more) == 0 {
@@ -83,7 +83,7 @@ func checkPositive(kind string, run series, log bool) error {
 	}
 	for i, v := range run.values {
 		if v.f <= 0 {
-			return &DataError{kind, fmt.Sprintf("value %d of %q", i+1, run.name), v.String(), "a log axis has only positive values"}
+			return &DataError{kind, fmt.Sprintf("value %d of %q", i+1, run.name), v.String(), "values on a log axis must be positive"}
 		}
 	}
 	return nil
@@ -122,8 +122,8 @@ func (b box) describe() string {
 		thousands(fmt.Sprint(b.n)), b.least, b.most, decimal(b.mid), decimal(b.lower), decimal(b.upper), decimal(b.average), len(b.outliers))
 }
 
-// thin keeps at most n values, evenly spread in the order given, the first and
-// the last among them.
+// thin keeps at most n values, evenly spaced in the order given, with the first
+// and the last.
 func thin(values []quantity, n int) []quantity {
 	if len(values) <= n {
 		return values

@@ -9,15 +9,15 @@ const convergenceKind = "convergence"
 
 // Convergence draws how the words of a table get shorter: after rounds[i]
 // rounds the mean length is means[i], and holes[i] points have no word. holes may
-// be nil; the part of the curve in which some are left is dashed, for its mean
-// leaves them out. Points adds the curves of other tables.
+// be nil. The part of the curve where there are holes is dashed, because its
+// mean leaves them out. Points adds the curves of other tables.
 func Convergence[X, Y number](rounds []X, means []Y, holes []int, options ...Option) *Chart {
 	s := newSettings(options)
 	run := xy{name: s.name, x: quantities(rounds), y: quantities(means)}
 	if err := checkRounds(run, holes, s); err != nil {
 		return failed(convergenceKind, s, err)
 	}
-	full := 0 // the first place without holes from which on there are none
+	full := 0 // the first index from which there are no holes
 	for i, n := range holes {
 		if n > 0 {
 			full = i + 1
@@ -39,8 +39,8 @@ func Convergence[X, Y number](rounds []X, means []Y, holes []int, options ...Opt
 	return drawPoints(convergenceKind, s, runs, strings.Join(description, "\n"))
 }
 
-// fillingRuns cuts a curve in two where the table has become full, the point
-// there in both.
+// fillingRuns cuts a curve in two where the table has become full; both parts
+// contain that point.
 func fillingRuns(run xy, full int) []xy {
 	if full == 0 {
 		return []xy{run}
@@ -69,12 +69,12 @@ func checkRounds(run xy, holes []int, s *settings) error {
 	}
 	for i, n := range holes {
 		if n < 0 {
-			return &DataError{convergenceKind, fmt.Sprintf("the count of holes %d", i+1), quantityOf(n).String(), "it is 0 or more"}
+			return &DataError{convergenceKind, fmt.Sprintf("the count of holes %d", i+1), quantityOf(n).String(), "counts are 0 or more"}
 		}
 	}
 	for i := 1; i < len(run.x); i++ {
 		if run.x[i].f < run.x[i-1].f {
-			return &DataError{convergenceKind, fmt.Sprintf("round number %d", i+1), run.x[i].String(), "rounds must not go back"}
+			return &DataError{convergenceKind, fmt.Sprintf("round number %d", i+1), run.x[i].String(), "rounds must not decrease"}
 		}
 	}
 	for i, mean := range run.y {

@@ -4,11 +4,11 @@ import "fmt"
 
 const cosetsKind = "coset table"
 
-// CosetGrowth draws how a coset table grows and collapses: after step i+1 it
-// holds live[i] cosets, of defined[i] that were ever defined. defined may be nil.
-// The last number of live cosets, the index when the table has closed, is marked
-// by a level line. Of long enumerations those steps are drawn that show the
-// extremes.
+// CosetGrowth draws how a coset table grows and collapses: after step i+1 it has
+// live[i] cosets, and defined[i] have been defined so far. defined may be nil.
+// A horizontal line marks the last number of live cosets, which is the index
+// once the table has closed. Of long enumerations only the steps that show the
+// extremes are drawn.
 func CosetGrowth(live, defined []int, options ...Option) *Chart {
 	s := newSettings(options)
 	if err := checkCosets(live, defined); err != nil {

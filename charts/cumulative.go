@@ -11,9 +11,7 @@ import (
 
 const cumulativeKind = "cumulative distribution"
 
-// cumulativeChart draws a distance distribution as shares, see [Cumulative]. The
-// description says within what distance half, nine tenths and 99 % of the states
-// are.
+// cumulativeChart draws a distance distribution as shares, see [Cumulative].
 func cumulativeChart(s *settings, counts []quantity) *Chart {
 	runs := s.all(counts)
 	longest := 0

@@ -12,10 +12,10 @@ import (
 const typesKind = "cycle types"
 
 // CycleTypes draws how many elements of a group have each cycle type, even and
-// odd ones in different colours. types[i] lists the lengths of all cycles, those
-// of length 1 too, and counts[i] elements have them; types stand from top to
-// bottom in the order given. A type is even when its cycles of even length are
-// even in number. Log helps where counts differ much.
+// odd ones in different colours, from top to bottom in the order given. types[i]
+// lists the lengths of all cycles, those of length 1 too, and counts[i] elements
+// have them. A type is even if the number of its cycles of even length is even.
+// Log helps where counts differ much.
 func CycleTypes[N number](types [][]int, counts []N, options ...Option) *Chart {
 	s := newSettings(options)
 	names := make([]string, len(types))

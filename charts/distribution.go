@@ -11,11 +11,11 @@ import (
 
 const distributionKind = "distance distribution"
 
-// DistanceDistribution draws how many states lie at each distance from the
-// start: counts[d] is the number of states at distance d. One bar stands for
-// one distance; Series adds the counts of other metrics or puzzles. Trailing
-// zeros are dropped. Counts must be whole and not negative, and one of them
-// positive.
+// DistanceDistribution draws how many states are at each distance from the
+// start: counts[d] is the number of states at distance d. There is one bar for
+// each distance; Series adds the counts of other metrics or puzzles, and
+// Cumulative draws shares instead of counts. Trailing zeros are dropped. Counts
+// must be whole and not negative, and one of them positive.
 func DistanceDistribution[N number](counts []N, options ...Option) *Chart {
 	s := newSettings(options)
 	if s.cumulative {
@@ -48,13 +48,13 @@ func DistanceDistribution[N number](counts []N, options ...Option) *Chart {
 		bar.AddSeries(run.name, barData(run.values, s.log), gocharts.WithLabelOpts(barLabel(len(runs) == 1 && longest <= maxLabels)))
 	}
 	house := countHouse(s, valuesOf(runs))
-	if longest*len(runs) > 100 { // gaps of half a pixel only make bars pale
+	if longest*len(runs) > 100 { // gaps of half a pixel would only make bars pale
 		house["series"] = []any{map[string]any{"barCategoryGap": "0%"}}
 	}
 	return newChart(distributionKind, s, bar, house, strings.Join(description, "\n"), "")
 }
 
-const maxCategories = 1000 // bars thinner than a pixel say nothing
+const maxCategories = 1000 // more bars would be thinner than a pixel
 
 // checkCounts wants whole numbers, none negative, at least one positive.
 func checkCounts(kind, axis string, run series) error {

@@ -12,7 +12,7 @@ import (
 	"puzzlelab/charts/internal/layout"
 )
 
-// drawing is a graph on its way to a chart.
+// drawing is a graph that becomes a chart.
 type drawing struct {
 	kind     string
 	settings *settings
@@ -66,7 +66,7 @@ func (d drawing) check() error {
 	return nil
 }
 
-// chart leaves the placing to the moment when the picture is drawn.
+// chart leaves the layout until the picture is drawn.
 func (d drawing) chart() *Chart {
 	g := gocharts.NewGraph()
 	g.AddSeries("", nil, nil, gocharts.WithGraphChartOpts(opts.GraphChart{Layout: "none", Roam: opts.Bool(false)}))
@@ -112,7 +112,8 @@ func (d drawing) house() map[string]any {
 	return house
 }
 
-// nodeSize gives few vertices room for a name and many of them room to stand.
+// nodeSize leaves room for a name where there are few vertices, and room between
+// them where there are many.
 func (d drawing) nodeSize() float64 {
 	for _, step := range []struct {
 		most int
@@ -125,8 +126,8 @@ func (d drawing) nodeSize() float64 {
 	return 5
 }
 
-// edgeKinds lists the names of edges in order of appearance, if colours can
-// tell them apart.
+// edgeKinds lists the names of edges in order of appearance, if there are few
+// enough for colours.
 func (d drawing) edgeKinds() []string {
 	var kinds []string
 	for _, e := range d.edges {
@@ -140,8 +141,7 @@ func (d drawing) edgeKinds() []string {
 	return kinds
 }
 
-// categories are the groups of vertices and, for the sake of the legend, the
-// kinds of edges.
+// categories are the groups of vertices and, for the legend, the kinds of edges.
 func (d drawing) categories() []any {
 	out := []any{}
 	for i := range d.groupCount() {
@@ -167,7 +167,7 @@ func (d drawing) groupName(i int) string {
 	return fmt.Sprintf("group %d", i+1)
 }
 
-// kindColour goes on after the colours of vertices, as long as there are any.
+// kindColour continues after the colours of vertices, as long as there are any.
 func (d drawing) kindColour(i int) string { return seriesColour(max(d.groupCount(), 1) + i) }
 
 // lineIcon is a stroke in the legend.

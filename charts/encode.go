@@ -8,15 +8,14 @@ import (
 	"puzzlelab/charts/internal/svg"
 )
 
-// savedChart is a chart that needs neither its data nor the drawing engine any
-// more.
+// savedChart is a drawn chart, without its data.
 type savedChart struct {
 	Kind, Title, Subtitle, Description string
 	Spec                               page.Spec
 	Picture                            *svg.Element
 }
 
-// MarshalBinary returns the chart as bytes, drawn. The error is that of
+// MarshalBinary returns the drawn chart as bytes. The error is that of
 // [Chart.Err].
 func (c *Chart) MarshalBinary() ([]byte, error) {
 	root, err := c.still()
@@ -30,8 +29,8 @@ func (c *Chart) MarshalBinary() ([]byte, error) {
 	return json.Marshal(savedChart{c.kind, c.settings.title, c.settings.subtitle, c.description, spec, root})
 }
 
-// UnmarshalBinary reads what [Chart.MarshalBinary] wrote. A [*DataError] says
-// that data is something else; the chart is unchanged then.
+// UnmarshalBinary reads what [Chart.MarshalBinary] wrote. If data is anything
+// else, it returns a [*DataError] and leaves the chart unchanged.
 func (c *Chart) UnmarshalBinary(data []byte) error {
 	var s savedChart
 	if err := json.Unmarshal(data, &s); err != nil || s.Picture == nil {

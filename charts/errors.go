@@ -2,14 +2,12 @@ package charts
 
 import "fmt"
 
-// DataError says which value of the data, or which option, cannot be drawn, and
-// what was expected. Chart is the kind of chart, Where the place of the value,
-// such as "count at distance 3" or "the option Path".
+// A DataError says which value or option cannot be drawn, and what was expected.
 type DataError struct {
-	Chart string
-	Where string
+	Chart string // the kind of chart: "heat map"
+	Where string // which value it is: "count at distance 3", "the option Path"
 	Value string
-	Want  string
+	Want  string // what was expected, as a sentence
 }
 
 func (e *DataError) Error() string {
@@ -21,7 +19,7 @@ func badOption(kind, option, value, want string) error {
 	return &DataError{kind, "the option " + option, value, want}
 }
 
-// tooLarge refuses what a page cannot hold and says what to do instead.
+// tooLarge refuses what does not fit on a page and says what to do instead.
 func tooLarge(kind, what string, count, limit int, instead string) error {
 	return &DataError{kind, "the number of " + what, thousands(fmt.Sprint(count)),
 		fmt.Sprintf("at most %s can be drawn; %s", thousands(fmt.Sprint(limit)), instead)}

@@ -105,7 +105,7 @@ func ExampleWidth() {
 	fmt.Println(charts.Bars([]string{"a"}, []int{1}, charts.Width(48)).Err())
 	// Output:
 	// <nil>
-	// charts: bar chart: the option Width is 48; 240 to 4000 CSS pixels are possible
+	// charts: bar chart: the option Width is 48; it can be 240 to 4000 CSS pixels
 }
 
 func ExampleHeight() {
@@ -113,7 +113,7 @@ func ExampleHeight() {
 	fmt.Println(charts.Bars([]string{"a"}, []int{1}, charts.Height(3000000)).Err())
 	// Output:
 	// <nil>
-	// charts: bar chart: the option Height is 3000000; 200 to 4000 CSS pixels are possible
+	// charts: bar chart: the option Height is 3000000; it can be 200 to 4000 CSS pixels
 }
 
 func ExampleColumns() {

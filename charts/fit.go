@@ -7,8 +7,8 @@ import (
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 )
 
-// fit is a straight line v = slope·u + offset through points that were taken
-// to the coordinates of the chart first, logarithms on log axes.
+// fit is a straight line v = slope·u + offset in the coordinates of the chart,
+// which are logarithms on log axes.
 type fit struct {
 	logX, logY    bool
 	slope, offset float64
@@ -69,7 +69,7 @@ func (f fit) describe() string {
 	return fmt.Sprintf("Fitted line: %s, R² %s.", f.law(), decimal(f.explained))
 }
 
-// series is the line between the ends of a run.
+// series is the line from the least x of a run to the greatest.
 func (f fit) series(run xy) gocharts.SingleSeries {
 	low, high := extremes([][]quantity{run.x})
 	name := f.law()

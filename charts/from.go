@@ -7,15 +7,15 @@ import (
 
 const fromKind = "go-echarts chart"
 
-// From draws any chart of package charts of go-echarts in the manner of this
-// package: with a picture where no script runs, and in its colours unless the
-// chart has its own. description says in words what it shows. It takes no option that
-// concerns data or axes. A chart with JavaScript functions in it is refused:
-// in place of a function, a formatter may be a template such as "{b}: {c}".
+// From draws any chart of go-echarts' package charts as this package draws its
+// own: with a still picture, and in its colours unless the chart has colours.
+// description says in words what it shows. Options about data or axes are
+// refused, and so are charts with JavaScript functions; instead of a function,
+// a formatter can be a template such as "{b}: {c}".
 func From(chart echarter, description string, options ...Option) *Chart {
 	s := newSettings(options)
 	if chart == nil {
-		return failed(fromKind, s, &DataError{fromKind, "the chart", "nil", "make one with its package charts"})
+		return failed(fromKind, s, &DataError{fromKind, "the chart", "nil", "make one with package charts of go-echarts"})
 	}
 	c := newChart(fromKind, s, chart, nil, description, "")
 	text, err := c.Option()

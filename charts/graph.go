@@ -13,20 +13,21 @@ const (
 	maxEdges    = 3000
 )
 
-// Edge joins two vertices, counted from 1. Name is what leads from one to the
-// other, such as a generator; edges of up to seven names are coloured by it.
+// An Edge joins two vertices, counted from 1. Name is what leads from one to the
+// other, such as a generator. Edges are coloured by name if there are at most
+// seven names.
 type Edge struct {
 	From, To int
 	Name     string
 }
 
 // Graph draws vertices 1 to n and the edges between them. By default vertices
-// are placed so that distances in the picture are those in the graph, by
-// stress majorisation; Layout and At choose otherwise. Groups and Distances
+// are placed by stress majorisation, so that distances in the picture are about
+// those in the graph; Layout and At choose otherwise. Groups and Distances
 // colour the vertices, Labels names them, Path highlights a path, Directed draws
-// arrows. Loops are not drawn but counted.
-// At most 1,000 vertices and 3,000 edges; a drawing takes O(n²) for each of up
-// to 150 rounds, half a second at the most.
+// arrows. Loops are not drawn but counted. A graph has at most 1,000 vertices
+// and 3,000 edges. Drawing it takes O(n²) for each of up to 150 rounds, at most
+// half a second.
 func Graph(vertices int, edges []Edge, options ...Option) *Chart {
 	s := newSettings(options).orHeight(graphHeight)
 	d := drawing{kind: graphKind, settings: s, vertices: vertices, edges: slices.Clone(edges)}
@@ -36,14 +37,15 @@ func Graph(vertices int, edges []Edge, options ...Option) *Chart {
 	return d.chart()
 }
 
-// Groups colours vertices by group, such as their orbit: group[i], counted from
-// 1, is that of vertex i+1. Names are for the legend. At most ten groups.
+// Groups colours vertices by group, such as their orbit: group[i], from 1 to 10,
+// is the group of vertex i+1. The names are for the legend.
 func Groups(group []int, names ...string) Option {
 	group, names = slices.Clone(group), slices.Clone(names)
 	return option("Groups", func(s *settings) { s.groups, s.groupNames = group, names })
 }
 
-// Distances colours vertices by a distance each, from dark to light.
+// Distances colours vertices from dark to light: distance[i] is that of vertex
+// i+1.
 func Distances(distance []int) Option {
 	distance = slices.Clone(distance)
 	return option("Distances", func(s *settings) { s.distances = distance })
@@ -60,7 +62,7 @@ func Directed() Option {
 	return option("Directed", func(s *settings) { s.directed = true })
 }
 
-// layouts place vertices; the one without a name is the usual one.
+// layouts place vertices; the one without a name is the default.
 var layouts = map[string]func(layout.Graph) []layout.Point{
 	"":         func(g layout.Graph) []layout.Point { return layout.Stress(g, 2) },
 	"circle":   layout.Circle,
@@ -72,29 +74,29 @@ var layouts = map[string]func(layout.Graph) []layout.Point{
 	},
 }
 
-// Layout says how vertices are placed: "circle" in their order on a circle,
-// "spectral" by eigenvectors, which shows symmetry, and "space" in space by
-// stress majorisation, seen from above at an angle, which suits graphs on
-// a surface such as a torus.
+// Layout says how vertices are placed: "circle" in order on a circle, "spectral"
+// by eigenvectors, which shows symmetry, "space" in space by stress
+// majorisation, seen obliquely from above, which suits graphs on a surface such
+// as a torus.
 func Layout(name string) Option {
 	return option("Layout", func(s *settings) { s.layout = name })
 }
 
-// checkLayout refuses a layout that does not exist, and one beside places.
+// checkLayout refuses an unknown layout, and a layout together with places.
 func (s *settings) checkLayout(kind string) error {
 	if !slices.Contains(s.given, "Layout") {
 		return nil
 	}
 	if layouts[s.layout] == nil || s.layout == "" {
-		return badOption(kind, "Layout", fmt.Sprintf("%q", s.layout), `it is "circle", "space" or "spectral"`)
+		return badOption(kind, "Layout", fmt.Sprintf("%q", s.layout), `layouts are "circle", "space" and "spectral"`)
 	}
 	if s.places != nil {
-		return badOption(kind, "Layout", "given beside At", "one of the two places the vertices")
+		return badOption(kind, "Layout", "given together with At", "only one of them can place the vertices")
 	}
 	return nil
 }
 
-// At places vertices at the given x and y, y downwards, in any unit.
+// At places vertices at the given x and y, with y pointing down, in any unit.
 func At(places [][2]float64) Option {
 	places = slices.Clone(places)
 	return option("At", func(s *settings) { s.places = places })

@@ -11,11 +11,11 @@ import (
 
 const growthKind = "growth curve"
 
-// Growth draws sphere sizes on a logarithmic axis: sizes[n] is the number of
-// elements or states at distance n, so that steady exponential growth is a
-// straight line. Series adds further curves. The description gives the last
-// ratio of neighbouring sizes and the geometric mean of all. Sizes must be whole
-// and not negative; zeros leave a gap.
+// Growth draws sphere sizes on a logarithmic axis, on which exponential growth is
+// a straight line: sizes[n] is the number of elements or states at distance n.
+// Series adds further curves. The description gives the last ratio of
+// neighbouring sizes and the geometric mean of all. Sizes must be whole and not
+// negative; zeros leave a gap.
 func Growth[N number](sizes []N, options ...Option) *Chart {
 	s := newSettings(options)
 	s.log = true

@@ -15,16 +15,16 @@ const (
 	maxTable  = 4_000_000 // held in memory, 24 bytes each
 	maxCells  = 2500      // drawn one by one; above that, blocks are averaged
 	cellTexts = 225       // cells that can carry their value
-	maxGroups = 10        // classes that colours can tell apart
+	maxGroups = 10        // classes and groups that have a colour
 )
 
-// HeatMap draws a table as coloured cells: values[r][c] stands in row r from the
-// top, column c from the left, such as the words lengths of a Minkwitz table or
-// which elements commute. Labels and Columns name them, else they are numbered
-// from 1. Values run through the colours of viridis; with Classes they are
-// whole numbers that stand for names and have colours of their own. A table of
-// more than 2,500 cells is drawn in blocks with the mean of each, and says so;
-// classes cannot be averaged and are refused then. NaN leaves a cell empty.
+// HeatMap draws a table as coloured cells: values[r][c] is in row r from the top
+// and column c from the left. Labels names the rows and Columns the columns;
+// otherwise they are numbered from 1. Values have the colours of viridis; with
+// Classes they are whole numbers that stand for names, each with a colour of its
+// own. A table of more than 2,500 cells is drawn in blocks, each with the mean of
+// its values, and the caption says so; classes have no mean, so such a table is
+// refused. NaN leaves a cell empty.
 func HeatMap[N number](values [][]N, options ...Option) *Chart {
 	s := newSettings(options)
 	if len(values) > 0 && len(values[0]) > maxTable/len(values) {
@@ -34,7 +34,7 @@ func HeatMap[N number](values [][]N, options ...Option) *Chart {
 	for r, row := range values {
 		table[r] = quantities(row)
 	}
-	if err := checkTable(table, s); err != nil {
+	if err := checkTable(heatKind, table, s); err != nil {
 		return failed(heatKind, s, err)
 	}
 	rows, columns := names(s.labels, len(table)), names(s.columns, len(table[0]))
@@ -76,28 +76,29 @@ func Columns(names ...string) Option {
 	return option("Columns", func(s *settings) { s.columns = names })
 }
 
-// Classes says that values are classes: value i stands for names[i], counted
-// from 0. At most ten can be told apart by colour.
+// Classes says that the values of a heat map stand for names: value i, from 0,
+// stands for names[i]. There can be at most ten.
 func Classes(names ...string) Option {
 	names = slices.Clone(names)
 	return option("Classes", func(s *settings) { s.classes = names })
 }
 
-func checkTable(table [][]quantity, s *settings) error {
+// checkTable checks the data and the options of a table.
+func checkTable(kind string, table [][]quantity, s *settings) error {
 	if len(table) == 0 || len(table[0]) == 0 {
-		return &DataError{heatKind, "the table", "empty", "at least one row with one value is needed"}
+		return &DataError{kind, "the table", "empty", "at least one row with one value is needed"}
 	}
 	for r, row := range table {
 		if len(row) != len(table[0]) {
-			return &DataError{heatKind, fmt.Sprintf("the length of row %d", r+1), fmt.Sprint(len(row)), fmt.Sprintf("row 1 has %d values, and all need as many", len(table[0]))}
+			return &DataError{kind, fmt.Sprintf("the length of row %d", r+1), fmt.Sprint(len(row)), fmt.Sprintf("row 1 has %d values, and all rows must have as many", len(table[0]))}
 		}
 		for c, v := range row {
 			where := fmt.Sprintf("the value in row %d, column %d", r+1, c+1)
 			if math.IsInf(v.f, 0) {
-				return &DataError{heatKind, where, v.String(), "infinite values have no colour"}
+				return &DataError{kind, where, v.String(), "infinite values cannot be drawn"}
 			}
 			if len(s.classes) > 0 && (!v.whole || v.f < 0 || v.f >= float64(len(s.classes))) {
-				return &DataError{heatKind, where, v.String(), fmt.Sprintf("classes are 0 to %d", len(s.classes)-1)}
+				return &DataError{kind, where, v.String(), fmt.Sprintf("classes are 0 to %d", len(s.classes)-1)}
 			}
 		}
 	}
@@ -107,17 +108,17 @@ func checkTable(table [][]quantity, s *settings) error {
 		want   int
 	}{{"Labels", s.labels, len(table)}, {"Columns", s.columns, len(table[0])}} {
 		if n.have != nil && len(n.have) != n.want {
-			return badOption(heatKind, n.option, fmt.Sprintf("a list of %d names", len(n.have)), fmt.Sprintf("the table needs %d", n.want))
+			return badOption(kind, n.option, fmt.Sprintf("a list of %d names", len(n.have)), fmt.Sprintf("the table needs %d", n.want))
 		}
 	}
 	if len(s.classes) > maxGroups {
-		return badOption(heatKind, "Classes", fmt.Sprintf("a list of %d names", len(s.classes)), fmt.Sprintf("at most %d have a colour", maxGroups))
+		return badOption(kind, "Classes", fmt.Sprintf("a list of %d names", len(s.classes)), fmt.Sprintf("there are colours for at most %d", maxGroups))
 	}
 	if cells := len(table) * len(table[0]); len(s.classes) > 0 && cells > maxCells {
-		return tooLarge(heatKind, "cells with classes", cells, maxCells, "draw a part of the table")
+		return tooLarge(kind, "cells with classes", cells, maxCells, "draw a part of the table")
 	}
 	if low, high := finiteExtremes(table); low > high {
-		return &DataError{heatKind, "the table", "NaN throughout", "at least one finite value is needed"}
+		return &DataError{kind, "the table", "NaN throughout", "at least one finite value is needed"}
 	}
 	return nil
 }
@@ -141,8 +142,7 @@ func finiteExtremes(table [][]quantity) (low, high float64) {
 	return low, high
 }
 
-// significant keeps five digits: enough for the eye, and the same on every
-// processor.
+// significant keeps five digits, which are the same on every processor.
 func significant(x float64) float64 {
 	if x == 0 || x == math.Trunc(x) {
 		return x
@@ -227,8 +227,8 @@ func colourScale(s *settings, low, high float64) map[string]any {
 	return map[string]any{"type": "piecewise", "pieces": pieces, "inverse": true, "align": "left", "itemSymbol": "roundRect"}
 }
 
-// classColour gives two classes pale and strong, and more of them the colours
-// of series.
+// classColour gives two classes a pale and a strong colour, and more classes the
+// colours of series.
 func classColour(i, classes int) string {
 	if classes == 2 {
 		return []string{"$grid", "$c1"}[i]

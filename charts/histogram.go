@@ -9,11 +9,11 @@ import (
 
 const histogramKind = "histogram"
 
-// Histogram draws how often each value occurs, such as the lengths of the
-// solutions of many scrambles, with lines at mean and median. Whole numbers
-// that span less than 60 get a bar each; otherwise bars stand for ranges whose
-// width is 1, 2 or 5 times a power of ten. Series adds further samples, drawn
-// as lines over the same ranges. Cost: O(n log n) for n values.
+// Histogram draws how often each value occurs, such as the solution lengths of
+// many scrambles, with lines at the mean and the median. Whole numbers that span
+// less than 60 have a bar each; otherwise bars stand for ranges whose width is 1,
+// 2 or 5 times a power of ten. Series adds further samples, drawn as lines over
+// the same ranges. Cost: O(n log n) for n values.
 func Histogram[N number](values []N, options ...Option) *Chart {
 	s := newSettings(options)
 	runs := s.all(quantities(values))
@@ -112,8 +112,8 @@ func describeSample(run series, s *settings) string {
 	return text
 }
 
-// centreLines marks mean and median. Each label stands on the outer side of
-// its line; near a border both stand on the inner side, one above the other.
+// centreLines marks mean and median. Each label is on the outer side of its
+// line; near a border both are on the inner side, one above the other.
 func centreLines(sample []quantity, b bins) map[string]any {
 	average, median := mean(sample), quantile(sample, 0.5)
 	marks := []centreMark{{name: "mean", at: average, dash: "solid"}, {name: "median", at: median, dash: "dashed"}}

@@ -12,10 +12,10 @@ import (
 	"puzzlelab/charts/internal/page"
 )
 
-// HTML returns a piece of a page: the still picture and, where scripts run and
-// ECharts is at hand, a live chart in its place. It can stand on a page any
-// number of times, has no ids, and never leaves the place blank. The live chart
-// is dark on a dark page; the picture, which cannot know, is always light.
+// HTML returns a fragment of a page: the still picture and, where scripts run
+// and ECharts is available, a live chart in its place. It has no ids and can be
+// used on a page any number of times. The live chart is dark on a dark page; the
+// still picture is always light.
 func (c *Chart) HTML() string {
 	root, err := c.still()
 	if err != nil {
@@ -53,10 +53,10 @@ func (c *Chart) messagePicture(text string) string {
 // setup is what Setup returns.
 type setup struct{}
 
-// Setup returns a value whose display puts Apache ECharts into the notebook,
-// 0.5 MB, so that every chart of the notebook, before or after it, is live
-// without a network. Without it charts look for ECharts on the page and on the
-// network; where they find none, their pictures stay.
+// Setup returns a value whose display puts Apache ECharts into the notebook
+// (0.5 MB), so that every chart of the notebook is live without a network.
+// Without it, charts look for ECharts on the page and on the network, and stay
+// still pictures where they find none.
 func Setup() interface{ HTML() string } { return setup{} }
 
 // HTML returns a line of text and the compressed program.

@@ -8,12 +8,11 @@ import (
 const multiplicationKind = "multiplication table"
 
 // MultiplicationTable draws the table of a group: products[i][j] is the number,
-// from 1, of element i+1 times element j+1. Each element has its colour, so that
-// subgroups and cosets show as blocks when the elements are ordered by them.
-// Labels names the elements; at most 50. Up to 12 elements have colours that can be told
-// apart, and their names stand in the cells, or their numbers where the names
-// are too long. A row or column in which an element stands twice, which is none
-// of a group, is refused.
+// from 1, of element i+1 times element j+1. Each element has a colour, so
+// subgroups and cosets appear as blocks when the elements are ordered by them.
+// Labels names the elements, of which there are at most 50. Up to 12 have colours
+// that differ clearly, and their names are in the cells, or their numbers where
+// the names are too long. Every element must occur once in each row and column.
 func MultiplicationTable(products [][]int, options ...Option) *Chart {
 	s := newSettings(options)
 	if err := checkSquare(multiplicationKind, products); err != nil {
@@ -43,16 +42,16 @@ func MultiplicationTable(products [][]int, options ...Option) *Chart {
 	return c
 }
 
-// elementColours tell up to twelve elements apart: the palette "light" of Paul
-// Tol, with grey for the identity, and three more. They suit both themes.
+// elementColours are for up to twelve elements: the palette "light" of Paul Tol,
+// with grey for the identity, and three more. They suit both themes.
 var elementColours = []string{
 	"#dddddd", "#77aadd", "#ee8866", "#eedd88", "#44bb99", "#ffaabb",
 	"#bbcc33", "#99ddff", "#aaaa00", "#aa7fc4", "#c49a6c", "#7f8fa6",
 }
 
-// elementTexts returns what stands in the cells for each element and makes the
-// picture wide enough for it. Where names are too long the numbers of the
-// elements have to do, and the names at the sides begin with these.
+// elementTexts returns the text of each element in the cells and makes the
+// picture wide enough for it. Where names are too long, the texts are the numbers
+// of the elements, and the names at the sides begin with them.
 func (s *settings) elementTexts(names []string) []string {
 	const most = 900 // pixels
 	n := len(names)
@@ -113,7 +112,7 @@ func checkLatin(products [][]int) error {
 					return &DataError{multiplicationKind, where, fmt.Sprint(p), fmt.Sprintf("elements are 1 to %d", n)}
 				}
 				if cell.seen[p] {
-					return &DataError{multiplicationKind, where, fmt.Sprint(p), "an element stands once in each row and column"}
+					return &DataError{multiplicationKind, where, fmt.Sprint(p), "every element must occur once in each row and column"}
 				}
 				cell.seen[p] = true
 			}
@@ -122,7 +121,7 @@ func checkLatin(products [][]int) error {
 	return nil
 }
 
-// describeProducts says what a listener would ask for first.
+// describeProducts says what a reader would ask for first.
 func describeProducts(products [][]int) string {
 	abelian := true
 	squares := 0 // elements that are their own inverses

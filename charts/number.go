@@ -13,8 +13,7 @@ type number interface {
 	int | int8 | int16 | int32 | int64 | uint | uint8 | uint16 | uint32 | uint64 | float32 | float64 | *big.Int
 }
 
-// quantity is a number to draw. A whole number beyond 2^53, which float64 holds
-// only roughly, is also kept exactly.
+// quantity is a number to draw. A whole number above 2^53 is also kept exactly.
 type quantity struct {
 	f     float64
 	whole bool
@@ -96,7 +95,7 @@ func (q quantity) String() string {
 	return decimal(q.f)
 }
 
-// thousands sets groups of three digits apart by commas.
+// thousands separates groups of three digits by commas.
 func thousands(digits string) string {
 	sign := ""
 	if rest, negative := strings.CutPrefix(digits, "-"); negative {

@@ -8,11 +8,11 @@ import (
 	"puzzlelab/charts/internal/layout"
 )
 
-// Option changes one thing about a chart. A chart refuses an option that means
-// nothing for its kind: see [Chart.Err].
+// An Option changes one thing about a chart. A chart refuses an option that would
+// change nothing, see [Chart.Err].
 type Option func(*settings)
 
-// option is an Option that leaves its name behind.
+// option is an Option that records its name.
 func option(name string, set func(*settings)) Option {
 	return func(s *settings) {
 		s.given = append(s.given, name)
@@ -51,7 +51,7 @@ type settings struct {
 	stretch    bool
 }
 
-// series is one named run of values.
+// series is a list of values with a name.
 type series struct {
 	name   string
 	values []quantity
@@ -85,21 +85,21 @@ func (s *settings) orHeight(pixels int) *settings {
 	return s
 }
 
-// check refuses sizes that no page or memory holds.
+// check refuses sizes that are too small to read or too large to draw.
 func (s *settings) check(kind string) error {
 	for _, side := range []struct {
 		option        string
 		pixels, least int
 	}{{"Width", s.width, 240}, {"Height", s.height, 200}} {
 		if side.pixels < side.least || side.pixels > 4000 {
-			return badOption(kind, side.option, fmt.Sprint(side.pixels), fmt.Sprintf("%d to 4000 CSS pixels are possible", side.least))
+			return badOption(kind, side.option, fmt.Sprint(side.pixels), fmt.Sprintf("it can be %d to 4000 CSS pixels", side.least))
 		}
 	}
 	return nil
 }
 
-// Title sets the heading inside the picture. What follows a line break is a
-// second line, in smaller letters.
+// Title sets the heading of the picture. What follows a line break is a second
+// line in smaller letters.
 func Title(text string) Option {
 	return option("Title", func(s *settings) {
 		title, subtitle, _ := strings.Cut(text, "\n")
@@ -117,64 +117,64 @@ func YLabel(text string) Option {
 	return option("YLabel", func(s *settings) { s.yLabel = text })
 }
 
-// Unit says what the measured values are counted in, such as "moves". It
-// stands in the axis name and in the description.
+// Unit is the unit of the values, such as "moves". It appears in the name of the
+// axis and in the description.
 func Unit(text string) Option {
 	return option("Unit", func(s *settings) { s.unit = text })
 }
 
-// Name names the values given to the chart itself, for a legend beside those
-// added by Series.
+// Name names the values that are arguments of the chart, in a legend beside those
+// added by Series and Points.
 func Name(text string) Option {
 	return option("Name", func(s *settings) { s.name = text })
 }
 
-// Log draws counts on a logarithmic axis that begins below 1, so that a count
-// of 1 can be seen. Counts of 0 have no place on it and are left out of bars;
-// Line and Scatter refuse them, since a line would have to break.
+// Log makes the axis of values logarithmic. An axis of counts begins below 1, so
+// that a count of 1 is visible. Bars leave out counts of 0; Line and Scatter
+// refuse values that are not positive.
 func Log() Option {
 	return option("Log", func(s *settings) { s.log = true })
 }
 
-// Cumulative draws what share of the states lies within each distance, in
-// percent, in place of how many lie at it. Unlike counts, shares of puzzles of
-// any size can be compared.
+// Cumulative makes a distance distribution show what share of the states is
+// within each distance, in percent. Unlike counts, shares of puzzles of any size
+// can be compared. The description says within what distance half, 90 % and 99 %
+// of the states are.
 func Cumulative() Option {
 	return option("Cumulative", func(s *settings) { s.cumulative = true })
 }
 
-// Labels names what has a number from 1 otherwise: the vertices of a graph or
-// tree, the rows of a heat map, the levels of a table of words or of a stabiliser
-// chain (by their base points), and the elements of a multiplication or commuting
-// table.
+// Labels gives names to what is otherwise numbered from 1: the vertices of
+// a graph or tree, the rows of a heat map, the levels of a table of words, the
+// levels of a stabiliser chain (by their base points), and the elements of
+// a multiplication or commuting table.
 func Labels(names ...string) Option {
 	names = slices.Clone(names)
 	return option("Labels", func(s *settings) { s.labels = names })
 }
 
-// Width sets the width in CSS pixels; 700 if not given. In a narrower page the
-// chart shrinks.
+// Width sets the width in CSS pixels, from 240 to 4000. The default is 700. On
+// a narrower page the chart shrinks.
 func Width(pixels int) Option {
 	return option("Width", func(s *settings) { s.width, s.widthGiven = pixels, true })
 }
 
-// Height sets the height in CSS pixels. If not given it is 420, 520 for graphs,
-// and more for long lists of bars or boxes.
+// Height sets the height in CSS pixels, from 200 to 4000. The default is 420, 520
+// for graphs, and more for long lists of bars or boxes.
 func Height(pixels int) Option {
 	return option("Height", func(s *settings) { s.height, s.heightGiven = pixels, true })
 }
 
-// Series adds a further named run of values to a chart that can compare
-// several.
+// Series adds further values with a name to a chart that can compare several.
 func Series[N number](name string, values []N) Option {
 	added := series{name, quantities(values)}
 	return option("Series", func(s *settings) { s.more = append(s.more, added) })
 }
 
-// Raw merges any ECharts option over what the chart sets by itself, for
-// whatever has no option here. Maps are merged key by key, lists element by
-// element, everything else is replaced. The text of the option reference at
-// echarts.apache.org applies; functions cannot be given.
+// Raw merges any ECharts option into that of the chart, for whatever has no
+// option here. Maps are merged key by key and lists element by element; other
+// values are replaced. The option reference at echarts.apache.org describes
+// them. Functions are refused.
 func Raw(layer map[string]any) Option {
 	return option("Raw", func(s *settings) { s.raw = append(s.raw, layer) })
 }

@@ -9,11 +9,11 @@ import (
 const pathKind = "shortest path"
 
 // ShortestPath draws a graph with vertices 1 to n, coloured by the distance from
-// one of them, and highlights a shortest path from there to another: the one
-// whose vertices come first. The description says how many there are. Directed
-// follows edges one way only; the other options and the limits are those of
-// Graph. Vertices that cannot be reached are refused, as they have no distance.
-// Breadth-first search, O(n + edges), beside the drawing.
+// one of them, and highlights the first shortest path from there to another, in
+// the order of the vertices. The description says how many shortest paths there
+// are. Directed follows edges one way only; the other options and the limits are
+// those of Graph. All vertices must be reachable. The search is breadth-first,
+// O(n + edges).
 func ShortestPath(vertices int, edges []Edge, from, to int, options ...Option) *Chart {
 	s := newSettings(options).orHeight(graphHeight)
 	d := drawing{kind: pathKind, settings: s, vertices: vertices, edges: slices.Clone(edges)}
@@ -31,7 +31,7 @@ func ShortestPath(vertices int, edges []Edge, from, to int, options ...Option) *
 	distances, parents, paths := search(d, from-1)
 	for v, distance := range distances {
 		if distance < 0 {
-			return failed(pathKind, s, &DataError{pathKind, "the distance of vertex " + fmt.Sprint(v+1), "infinite", fmt.Sprintf("all vertices must be within reach of %d", from)})
+			return failed(pathKind, s, &DataError{pathKind, "the distance of vertex " + fmt.Sprint(v+1), "infinite", fmt.Sprintf("all vertices must be reachable from %d", from)})
 		}
 	}
 	s.distances, s.path = distances, nil
@@ -44,8 +44,8 @@ func ShortestPath(vertices int, edges []Edge, from, to int, options ...Option) *
 	return c
 }
 
-// search goes breadth first from one vertex and counts the shortest paths to
-// each. Parents are the first of all on the level before, −1 at the start.
+// search is a breadth-first search from one vertex that counts the shortest paths
+// to each. A parent is the first one on the level before, −1 at the start.
 func search(d drawing, start int) (distances, parents []int, paths []*big.Int) {
 	next := make([][]int, d.vertices)
 	for _, e := range d.edges {
@@ -57,7 +57,7 @@ func search(d drawing, start int) (distances, parents []int, paths []*big.Int) {
 	distances, parents, paths = make([]int, d.vertices), make([]int, d.vertices), make([]*big.Int, d.vertices)
 	for v := range next {
 		slices.Sort(next[v])
-		next[v] = slices.Compact(next[v]) // parallel edges are one way to go
+		next[v] = slices.Compact(next[v]) // parallel edges count once
 		distances[v], parents[v], paths[v] = -1, -1, new(big.Int)
 	}
 	distances[start] = 0

@@ -33,9 +33,9 @@ func (d drawing) vertexName(v int) string {
 	return fmt.Sprint(v + 1)
 }
 
-// place gives coordinates that fill a box a thousand units wide. A tree fills
-// it in both directions, for the page stretches it; everything else keeps its
-// shape.
+// place returns coordinates that fill a box a thousand units wide. A tree fills
+// it in both directions, because the page stretches it; everything else keeps
+// its shape.
 func (d drawing) place() [][2]float64 {
 	s := d.settings
 	var points []layout.Point

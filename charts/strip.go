@@ -40,7 +40,7 @@ func strip(s *settings, frames []frame, top float64, description string) *svg.El
 	return root
 }
 
-// placeFrames returns where the last row ends.
+// placeFrames draws the frames and returns where the last row ends.
 func placeFrames(root *svg.Element, s *settings, frames []frame, top float64) float64 {
 	const line = 24.0 // for the name below a picture
 	shown := spread(frames, maxStrip)

@@ -20,13 +20,13 @@ const (
 )
 
 // Timeline plays pictures one after the other, such as the boards along a
-// solution: names[i], perhaps a move, leads to pictures[i]. Where scripts run
-// the reader steps through them on an axis or lets them run; elsewhere up to
-// eight of them stand side by side. A picture is anything with an SVG form that
-// refers to nothing outside itself or by id, as a board.Picture; one with a
-// method Err that reports an error is refused with it. Of more pictures than a
-// page can hold some are left out, evenly, and the caption says so; the first
-// and the last are always there.
+// solution: names[i], perhaps a move, leads to pictures[i]. Where scripts run,
+// the reader steps through them or lets them run; elsewhere up to eight of them
+// are shown side by side. A picture is anything with an SVG form that refers to
+// nothing outside itself and to nothing by id, such as a board.Picture. If it has
+// a method Err that returns an error, the timeline has that error. When there are
+// more pictures than a page can hold, some between the first and the last are
+// left out, evenly, and the caption says so.
 func Timeline[P interface{ SVG() string }](names []string, pictures []P, options ...Option) *Chart {
 	s := newSettings(options)
 	switch {
@@ -68,7 +68,7 @@ func Timeline[P interface{ SVG() string }](names []string, pictures []P, options
 	return c
 }
 
-// frame is a picture without what is read out, in a box of its own units.
+// frame is a picture without its title and description, in a box of its own units.
 type frame struct {
 	number int // from 0
 	name   string
@@ -106,8 +106,8 @@ func newFrame(number int, name, document string) (frame, error) {
 	return f, nil
 }
 
-// keepColours writes colours in capitals: the rules that turn a still picture
-// dark know those of charts in small letters, and a white sticker stays white.
+// keepColours writes colours in capitals. The rules that turn a still picture
+// dark match small letters, so a white sticker stays white.
 func keepColours(e *svg.Element) {
 	for i, a := range e.Attrs {
 		if strings.HasPrefix(a.Value, "#") {
@@ -125,7 +125,7 @@ func (f frame) fit(width, height float64) (w, h float64) {
 	return math.Floor(unit * f.box[2]), math.Floor(unit * f.box[3])
 }
 
-// data is the picture as an address of its own.
+// data is the picture as a data address.
 func (f frame) data() string {
 	root := svg.Element{Name: "svg", Children: []*svg.Element{f.root}, Attrs: []svg.Attr{
 		{Name: "xmlns", Value: "http://www.w3.org/2000/svg"},
@@ -135,7 +135,7 @@ func (f frame) data() string {
 	return "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(root.String()))
 }
 
-// playable leaves out as few frames as the size of a page demands.
+// playable leaves out as few frames as the size of a page requires.
 func playable(frames []frame) []frame {
 	total := 0
 	for _, f := range frames {
@@ -144,7 +144,7 @@ func playable(frames []frame) []frame {
 	return spread(frames, max(2, len(frames)*maxFrames/max(total, maxFrames)))
 }
 
-// spread keeps n frames, evenly, the first and the last among them.
+// spread keeps n frames, evenly spaced, with the first and the last.
 func spread(frames []frame, n int) []frame {
 	if len(frames) <= n {
 		return frames
@@ -156,8 +156,7 @@ func spread(frames []frame, n int) []frame {
 	return out
 }
 
-// titleHeight is the room that the page gives to title and subtitle, each on
-// one line.
+// titleHeight is the height of title and subtitle on the page, each on one line.
 func (s *settings) titleHeight() float64 {
 	top := 16.0
 	if s.title != "" {

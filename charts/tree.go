@@ -9,9 +9,9 @@ import (
 const treeKind = "tree"
 
 // Tree draws a forest from its roots down, such as a Schreier tree: parents[i]
-// is the parent of vertex i+1, or 0 for a root, and edges[i] the name of what
-// leads from there to vertex i+1, ignored for a root. edges may be nil. The
-// options are those of Graph but for Layout.
+// is the parent of vertex i+1, or 0 for a root, and edges[i] names the edge from
+// there to vertex i+1; that of a root is ignored. edges may be nil. The options
+// are those of Graph, without Layout.
 func Tree(parents []int, edges []string, options ...Option) *Chart {
 	s := newSettings(options)
 	if len(parents) > maxVertices {
@@ -56,7 +56,7 @@ func treeEdges(parents []int, names []string) ([]Edge, error) {
 		steps := 0
 		for v := i + 1; v != 0; v = parents[v-1] {
 			if steps++; steps > len(parents) {
-				return nil, &DataError{treeKind, fmt.Sprintf("the way up from vertex %d", i+1), "a cycle", "every way up must end at a root"}
+				return nil, &DataError{treeKind, fmt.Sprintf("the path up from vertex %d", i+1), "a cycle", "every path up must end at a root"}
 			}
 		}
 	}

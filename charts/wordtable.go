@@ -8,12 +8,12 @@ import (
 
 const wordsKind = "table of words"
 
-// WordTable draws Minkwitz's table of words as a heat map: the word that takes
-// the base point of level i+1 to the point orbits[i][j] has lengths[i][j] letters,
-// and −1 where there is no word yet, which is a cross in the picture. A row is a
-// level, a column a point; where a point is not in the orbit of a level the cell
-// stays empty. More than 2,500 cells are drawn in blocks with the mean of each.
-// (Minkwitz 1998.)
+// WordTable draws Minkwitz's table of words (Minkwitz 1998) as a heat map: the
+// word that takes the base point of level i+1 to the point orbits[i][j] has
+// lengths[i][j] letters. A length of −1 means that there is no word yet, and is
+// a cross in the picture. Rows are levels and columns are points; the cell of
+// a point outside the orbit is empty. More than 2,500 cells are drawn in blocks
+// with the mean of each.
 func WordTable(orbits, lengths [][]int, options ...Option) *Chart {
 	s := newSettings(options)
 	degree, err := checkWords(orbits, lengths)
@@ -37,7 +37,7 @@ func WordTable(orbits, lengths [][]int, options ...Option) *Chart {
 	}
 	s.xLabel, s.yLabel, s.unit = or(s.xLabel, "point"), or(s.yLabel, "level"), or(s.unit, "letters")
 	s.orHeight(max(defaultHeight, min(26*len(orbits)+130, 640)))
-	if err := checkTable(table, s); err != nil {
+	if err := checkTable(wordsKind, table, s); err != nil {
 		return failed(wordsKind, s, err)
 	}
 	c := drawTable(wordsKind, s, table, describeWords(lengths, len(crosses)))
@@ -49,7 +49,7 @@ func WordTable(orbits, lengths [][]int, options ...Option) *Chart {
 	return c
 }
 
-// markHoles puts a cross into each cell that waits for a word.
+// markHoles puts a cross into each cell without a word.
 func (c *Chart) markHoles(crosses [][]int) {
 	c.caption = "× no word yet"
 	c.house["visualMap"].(map[string]any)["seriesIndex"] = 0
@@ -69,7 +69,7 @@ func checkWords(orbits, lengths [][]int) (degree int, err error) {
 	}
 	for i, orbit := range orbits {
 		if len(orbit) == 0 {
-			return 0, &DataError{wordsKind, fmt.Sprintf("orbit %d", i+1), "empty", "it has at least its base point"}
+			return 0, &DataError{wordsKind, fmt.Sprintf("orbit %d", i+1), "empty", "an orbit has at least its base point"}
 		}
 		if len(lengths[i]) != len(orbit) {
 			return 0, &DataError{wordsKind, fmt.Sprintf("the number of lengths at level %d", i+1), fmt.Sprint(len(lengths[i])), fmt.Sprintf("its orbit has %d points", len(orbit))}

@@ -14,8 +14,8 @@ const (
 	maxPoints   = 1200 // drawn in one chart
 )
 
-// xy is one named run of points. Its style is laid over that of its kind, and
-// icon stands in the legend if it is not empty.
+// xy is a list of points with a name. Its style is merged into that of the kind
+// of chart, and icon, if not empty, is its sign in the legend.
 type xy struct {
 	name  string
 	x, y  []quantity
@@ -23,36 +23,38 @@ type xy struct {
 	icon  string
 }
 
-// Line draws points (x[i], y[i]) joined in the order given. Points adds further
-// lines, LogX and Log make axes logarithmic, Fit lays a straight line through
-// each run. Of more than 1,200 points those are drawn that show the extremes.
+// Line draws points (x[i], y[i]) and joins them in the order given. Points adds
+// further lines, LogX and Log make axes logarithmic, Fit adds a straight line
+// through the points. Of more than 1,200 points only those that show the extremes
+// are drawn.
 func Line[X, Y number](x []X, y []Y, options ...Option) *Chart {
 	s := newSettings(options)
 	return points(lineKind, s, xy{name: s.name, x: quantities(x), y: quantities(y)})
 }
 
-// Scatter draws points (x[i], y[i]). Points adds further runs, LogX and Log make
-// axes logarithmic, Fit lays a straight line through each run: with both axes
-// logarithmic its slope is the exponent of a power law, as in timing against
-// size. Of more than 1,200 points a random choice with a fixed seed is drawn.
+// Scatter draws points (x[i], y[i]). Points adds further ones, LogX and Log make
+// axes logarithmic, Fit adds a straight line through them. With both axes
+// logarithmic its slope is the exponent of a power law: for times against sizes
+// it is 3 where twice the size takes eight times as long. Of more than 1,200
+// points a random choice with a fixed seed is drawn.
 func Scatter[X, Y number](x []X, y []Y, options ...Option) *Chart {
 	s := newSettings(options)
 	return points(scatterKind, s, xy{name: s.name, x: quantities(x), y: quantities(y)})
 }
 
-// Points adds a further named run of points to Line or Scatter.
+// Points adds further points with a name to Line, Scatter or Convergence.
 func Points[X, Y number](name string, x []X, y []Y) Option {
 	added := xy{name: name, x: quantities(x), y: quantities(y)}
 	return option("Points", func(s *settings) { s.runs = append(s.runs, added) })
 }
 
-// LogX makes the horizontal axis of Line or Scatter logarithmic.
+// LogX makes the horizontal axis of Line, Scatter or Convergence logarithmic.
 func LogX() Option {
 	return option("LogX", func(s *settings) { s.logX = true })
 }
 
-// Fit lays a straight line through each run of Line or Scatter, by least
-// squares in the coordinates of the chart, and says its slope.
+// Fit adds a straight line through the points, for each list of points, by least
+// squares in the coordinates of the chart. The description gives its slope.
 func Fit() Option {
 	return option("Fit", func(s *settings) { s.fit = true })
 }
@@ -170,7 +172,7 @@ func (run xy) pairs() [][]float64 {
 	return out
 }
 
-// pointStyle names its colour, so that a fit can have the same one.
+// pointStyle sets the colour, so that a fitted line can have the same one.
 func pointStyle(kind string, n, index int) map[string]any {
 	colour := seriesColour(index)
 	if seriesType(kind) == "line" {

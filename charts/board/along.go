@@ -6,9 +6,9 @@ import (
 )
 
 // Along draws the states along a word, such as a solution: the state itself,
-// named "start", and the one after each syllable, named after it. The two lists
-// are what a charts.Timeline plays. They end where a move cannot be made, with
-// a picture whose [Picture.Err] says why. Cost O(syllables·places).
+// named "start", and the one after each syllable, named after it. A
+// charts.Timeline plays the two lists. At a move that cannot be made they end
+// with a picture whose [Picture.Err] says why. Cost O(syllables·places).
 func Along(s puzzle.State, w word.Word, opts *Options) (names []string, pictures []Picture) {
 	names, pictures = []string{"start"}, []Picture{Draw(s, opts)}
 	if pictures[0].Err() != nil {

@@ -8,8 +8,8 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// brailleDots draws cells of six dots: raised dots filled, the others as faint
-// rings, so that the cell can be made out.
+// brailleDots draws cells of six dots: raised dots large, the others small and
+// faint, so that the cell is visible.
 func brailleDots(b *strings.Builder, s puzzle.Shape, text string) {
 	cells := utf8.RuneCountInString(text)
 	unit := min(s.Radius*0.42, s.Radius*1.25/float64(2*cells)) // between dots

@@ -15,10 +15,10 @@ import (
 
 // Crossings draws the crossing diagram of a list: the list above, the same
 // numbers in order below, and a straight line from each number to itself. Two
-// lines cross exactly where the list has an inversion, so the number of
-// crossings is the inversion number and its parity that of the permutation. A
-// number that is in the list twice gives a picture with an error, see
-// [Picture.Err]. Cost O(n²). (Ishida et al., section 10, figure 16.)
+// lines cross exactly where the list has an inversion, so the number of crossings
+// is the number of inversions, and its parity is that of the permutation. If
+// a number is in the list twice, the picture has an error, see [Picture.Err].
+// Cost O(n²). (Ishida et al., section 10, figure 16.)
 func Crossings(list []int) Picture {
 	order := slices.Clone(list)
 	slices.Sort(order)

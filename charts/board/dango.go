@@ -11,11 +11,11 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// dangoColours are the colours of the labels 1, 2, 3, …, in turn: the three of
-// the sweet first.
+// dangoColours are the colours of the labels 1, 2, 3, …, in turn. The first three
+// are those of the sweet.
 var dangoColours = []string{"pink", "white", "lime", "yellow", "sky", "orange", "purple", "green", "grey", "blue", "cream", "red", "black"}
 
-// dangoSpec is what the page is given.
+// dangoSpec is the data of the page.
 type dangoSpec struct {
 	Title  string              `json:"title"`
 	Height int                 `json:"height"`
@@ -24,18 +24,18 @@ type dangoSpec struct {
 	Looks  map[string]playLook `json:"looks"` // by label
 }
 
-// Dango returns the problem of leading one state to another, with both boards
-// side by side. On the page dumplings are dragged to any place of either board,
-// by mouse or touch, or carried by keys; the shortest solution is shown at once
-// and can be played step by step. It needs no kernel and no network: the page
-// searches by balls about both states that grow until they meet, in less than
-// a second for hundreds of thousands of states, in seconds for tens of millions
-// ((3,5) with ten different dumplings), and says so when the goal is too far.
-// Where scripts do not run it is a still picture of both states.
+// Dango returns the problem of moving from one state to another, with both boards
+// side by side. On the page, dumplings can be dragged to any place of either
+// board, by mouse or touch, or moved with keys; the shortest solution is shown at
+// once and can be played step by step. It needs no kernel and no network: the
+// page searches from both states until the searches meet, in less than a second
+// for hundreds of thousands of states and in seconds for tens of millions ((3,5)
+// with ten different dumplings), and says so when the goal is too far away. Where
+// scripts do not run, it is a still picture of both states.
 //
-// States that are not those of p, a goal that cannot be reached from the start,
-// and a puzzle with more than 2^53 codes, (colours+1)^(dumplings+skewers−1),
-// give a player with an error, see [Player.Err].
+// The player has an error, see [Player.Err], if a state is not one of p, if the
+// goal cannot be reached from the start, or if there are more than 2^53 codes of
+// states, (colours+1)^(dumplings+skewers−1).
 func Dango(p *dango.Puzzle, start, goal dango.State) *Player {
 	if p == nil {
 		return &Player{still: failed(errNoPuzzle("board.Dango"))}

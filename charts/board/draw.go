@@ -12,8 +12,8 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// Draw draws a state of a puzzle. Bad options and the zero State give a picture
-// with an error, see [Picture.Err]. Cost O(places).
+// Draw draws a state of a puzzle. The picture has an error, see [Picture.Err], if
+// an option cannot be used or s is the zero State. Cost O(places).
 func Draw(s puzzle.State, opts *Options) Picture {
 	if opts == nil {
 		opts = &Options{}
@@ -47,11 +47,11 @@ type drawing struct {
 	state  puzzle.State
 	layout puzzle.Layout
 	opts   *Options
-	heat   []puzzle.Label // stand in the places instead of the state's labels, if given
+	heat   []puzzle.Label // in the places instead of the state's labels, if given
 	b      strings.Builder
 }
 
-// label is what stands in a place.
+// label is the label in a place.
 func (d *drawing) label(place int) puzzle.Label {
 	if d.heat != nil {
 		return d.heat[place-1]
@@ -59,7 +59,7 @@ func (d *drawing) label(place int) puzzle.Label {
 	return d.state.At(place)
 }
 
-// fixed is what stands in the fixed parts: nothing on a heat map.
+// fixed returns the labels of the fixed parts, which are blank on a heat map.
 func (d *drawing) fixed() []puzzle.Label {
 	labels := d.puzzle.Fixed()
 	if d.heat != nil {
@@ -87,7 +87,7 @@ func (d *drawing) svg() string {
 	}.String()
 }
 
-// naturalWidth gives tiles 52 pixels and stickers 34, within bounds.
+// naturalWidth is 52 pixels for a tile and 34 for a sticker, within bounds.
 func (d *drawing) naturalWidth(units float64) float64 {
 	unit := 34.0
 	if d.isGrid() {
@@ -150,8 +150,8 @@ func (d *drawing) writing() {
 	d.captions()
 }
 
-// overlay draws what of the tracks lies above the pieces: the names, and the
-// lines too on a grid, whose tiles leave no ground to be seen.
+// overlay draws the parts of the tracks that are above the pieces: the names,
+// and on a grid, where tiles cover the ground, the lines too.
 func (d *drawing) overlay() {
 	if d.isGrid() {
 		d.lines()
@@ -168,7 +168,7 @@ func (d *drawing) stroke() float64 {
 	return 0.06
 }
 
-// isBlank says whether a label is a hole and not a piece.
+// isBlank reports whether a label is a hole and not a piece.
 func isBlank(l puzzle.Label) bool { return l.Text == "_" }
 
 func (d *drawing) piece(s puzzle.Shape, l puzzle.Label, mark bool) {
@@ -229,7 +229,7 @@ func (d *drawing) texts() {
 	}
 }
 
-// captions are written in a grey that reads on light and dark ground.
+// captions writes in a grey that is legible on light and dark backgrounds.
 func (d *drawing) captions() {
 	for _, c := range d.layout.Captions {
 		fmt.Fprintf(&d.b, `<text x="%s" y="%s" font-size="0.52" fill="%s" text-anchor="middle" font-family="%s">%s</text>`,
@@ -237,8 +237,8 @@ func (d *drawing) captions() {
 	}
 }
 
-// widthInHeights is about how wide a text is, in heights of its letters: a capital
-// letter has 0.72, a digit 0.6.
+// widthInHeights estimates the width of a text in heights of its letters: 0.72 for
+// a capital letter, 0.6 for any other.
 func widthInHeights(text string) float64 {
 	width := 0.0
 	for _, r := range text {
@@ -251,7 +251,7 @@ func widthInHeights(text string) float64 {
 	return width
 }
 
-// textSize fits a text into the room of a shape.
+// textSize fits a text into a shape.
 func (d *drawing) textSize(s puzzle.Shape, text string) float64 {
 	size := math.Min(2*s.Radius*0.86/max(widthInHeights(text), 1.2), 1.15*s.Radius)
 	if d.opts.Tracks && d.isGrid() {
@@ -260,7 +260,7 @@ func (d *drawing) textSize(s puzzle.Shape, text string) float64 {
 	return size
 }
 
-// grooves draws the tracks as the ground in which discs run.
+// grooves draws the tracks as grooves in which discs run.
 func (d *drawing) grooves() {
 	for _, t := range d.layout.Tracks {
 		fmt.Fprintf(&d.b, `<path d="%s" fill="none" stroke="%s" stroke-width="0.5" stroke-linejoin="round"/>`,

@@ -17,8 +17,8 @@ func (p Picture) MarshalBinary() ([]byte, error) {
 	return json.Marshal(savedPicture{p.svg, p.text})
 }
 
-// UnmarshalBinary reads what [Picture.MarshalBinary] wrote. A [*fault.InputError]
-// says that data is something else; p is unchanged then.
+// UnmarshalBinary reads what [Picture.MarshalBinary] wrote. If data is anything
+// else, it returns a [*fault.InputError] and leaves p unchanged.
 func (p *Picture) UnmarshalBinary(data []byte) error {
 	var s savedPicture
 	if err := json.Unmarshal(data, &s); err != nil {
@@ -31,7 +31,7 @@ func (p *Picture) UnmarshalBinary(data []byte) error {
 	return nil
 }
 
-// savedPlayer is the still picture and what the page is given.
+// savedPlayer is the still picture and the data of the page.
 type savedPlayer struct {
 	Still savedPicture
 	Class string
@@ -47,8 +47,8 @@ func (p *Player) MarshalBinary() ([]byte, error) {
 	return json.Marshal(savedPlayer{savedPicture{p.still.svg, p.still.text}, p.class, p.spec, p.word})
 }
 
-// UnmarshalBinary reads what [Player.MarshalBinary] wrote. A [*fault.InputError]
-// says that data is something else; p is unchanged then.
+// UnmarshalBinary reads what [Player.MarshalBinary] wrote. If data is anything
+// else, it returns a [*fault.InputError] and leaves p unchanged.
 func (p *Player) UnmarshalBinary(data []byte) error {
 	var s savedPlayer
 	if err := json.Unmarshal(data, &s); err != nil {

@@ -12,12 +12,12 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// Heat draws a number for each place of a puzzle as a shade, the least palest
-// and the greatest darkest: how often a sticker is moved, how far it is from
-// home. values[i] belongs to place i+1; NaN leaves a place white. Fixed parts are
-// grey; Options.Bare leaves out the numbers. Values that are infinite or all
-// NaN, a number of them other than that of the places, and bad options give a
-// picture with an error, see [Picture.Err]. Cost O(places).
+// Heat draws a number for each place of a puzzle as a shade, from pale for the
+// least to dark for the greatest: how often a sticker is moved, how far it is
+// from home. values[i] belongs to place i+1; NaN leaves a place white. Fixed
+// parts are grey. Options.Bare leaves out the numbers. The picture has an error,
+// see [Picture.Err], if there is not one value for each place, if a value is
+// infinite or all are NaN, or if an option cannot be used. Cost O(places).
 func Heat(p *puzzle.Puzzle, values []float64, opts *Options) Picture {
 	if opts == nil {
 		opts = &Options{}
@@ -73,8 +73,8 @@ func heatRange(p *puzzle.Puzzle, values []float64) (least, most int, err error) 
 	return least, most, nil
 }
 
-// share is the place of a value between two others, halved first, as their
-// difference may be beyond all numbers.
+// share is the position of a value between two others, from 0 to 1. They are
+// halved first, as their difference may overflow.
 func share(v, least, most float64) float64 {
 	if most == least {
 		return 0.5
@@ -100,7 +100,7 @@ func brief(v float64) string {
 
 func withUnit(text, unit string) string { return strings.TrimSpace(text + " " + unit) }
 
-// heatMap is the board with its scale.
+// heatMap draws the board and its scale.
 func (d *drawing) heatMap(title, text string, opts *Options, least, most string) string {
 	d.body()
 	d.scale(opts.Unit, least, most)

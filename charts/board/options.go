@@ -9,19 +9,19 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// Options say how to draw a board; nil means all defaults. An option that a kind
-// of picture cannot use is an error, see [Picture.Err].
+// Options are the options of a picture of a board; nil means all defaults. An
+// option that a kind of picture cannot use is an error, see [Picture.Err].
 type Options struct {
-	View   string // one of the puzzle's views; "" is the usual one
-	Width  int    // of the picture in pixels, up to 4000; 0 fits the board
-	Title  string // read out as the name of the picture; "" makes one
-	Tracks bool   // draw the lines along which the moves carry the pieces, where the layout has them
-	Bare   bool   // leave out the texts on the pieces
-	Mark   []int  // places to outline boldly
-	// Braille draws the numbers of tiles as the dots of their Braille labels;
-	// see puzzle.Braille. Not for Heat.
+	View   string // one of the puzzle's views; "" means the first
+	Width  int    // in pixels, at most 4000; 0 means that of the board
+	Title  string // for screen readers; "" means the name of the puzzle
+	Tracks bool   // draw the lines along which pieces move, where the layout has them
+	Bare   bool   // leave out the texts on pieces
+	Mark   []int  // places to outline in bold
+	// Braille draws the numbers of tiles in Braille, see puzzle.Braille. Heat
+	// refuses it.
 	Braille bool
-	Unit    string // of the numbers of Heat, beside the scale; only there
+	Unit    string // of the numbers of Heat; others refuse it
 }
 
 // maxWidth is the widest picture in pixels.

@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// palette gives the colours that labels name. Neighbours in hue differ in
-// lightness, after the palette of Okabe and Ito (2008), so that they stay apart
-// for colour-blind eyes and in grey.
+// palette lists the colours that labels name. Colours of similar hue differ in
+// lightness, after the palette of Okabe and Ito (2008), so that they are distinct
+// to colour-blind readers and in grey.
 var palette = map[string]string{
 	"":       "#f3ead7", // a plain tile
 	"white":  "#ffffff",
@@ -25,8 +25,8 @@ var palette = map[string]string{
 	"black":  "#3a3d42",
 }
 
-// trackColours are for lines over a board, in turn, each with a dash pattern of
-// its own.
+// trackColours are the colours of lines over a board, in turn; trackDashes are
+// their dash patterns.
 var trackColours = []string{"#0072b2", "#c23b00", "#00785a", "#8a2f7c", "#6b5900", "#444444"}
 
 var trackDashes = []string{"", "0.34 0.16", "0.05 0.14", "0.34 0.12 0.05 0.12", "0.6 0.14", "0.16 0.16"}
@@ -52,7 +52,7 @@ func fill(name string) string {
 	return palette[""]
 }
 
-// ink returns the colour of text that reads on a ground #rrggbb, by the
+// ink returns the colour of text that is legible on a background #rrggbb, by the
 // contrast of relative luminances (WCAG 2, section 1.4.3).
 func ink(ground string) string {
 	l := luminance(ground)

@@ -11,8 +11,8 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// A Picture is a drawn board, or the reason why there is none. Its forms are
-// found by puzzlekit.Show.
+// A Picture is a drawn board, or the reason why there is none. puzzlekit.Show
+// displays it.
 type Picture struct {
 	svg, text string
 	err       error
@@ -24,10 +24,10 @@ func failed(err error) Picture { return Picture{err: err} }
 // noPicture begins every text that stands in place of a picture.
 const noPicture = "No picture: "
 
-// Err returns why there is no picture: a [*fault.InputError] that names the
-// value or option and what was expected, or the error of the package whose
-// value could not be used. It is nil for a picture that was drawn. Where there
-// is an error, HTML, SVG and String say so in words.
+// Err returns why there is no picture, or nil: a [*fault.InputError] that names
+// the value or option and what was expected, or an error of the puzzle, such as
+// that of a move that cannot be made. HTML, SVG and String then say the same in
+// words.
 func (p Picture) Err() error {
 	if p.err == nil && p.svg == "" {
 		return &fault.InputError{In: "board.Picture", What: "the picture", Value: "missing", Want: "one that a function of package board has drawn"}
@@ -60,9 +60,8 @@ func (p Picture) String() string {
 	return p.text
 }
 
-// PNG returns the picture in pixels on white, two for each pixel of the SVG,
-// for places where that cannot be shown. The error is that of [Picture.Err].
-// Cost O(pixels), some tens of milliseconds.
+// PNG returns the picture on white, with two pixels for each pixel of the SVG.
+// The error is that of [Picture.Err]. Cost O(pixels), some tens of milliseconds.
 func (p Picture) PNG() ([]byte, error) {
 	if err := p.Err(); err != nil {
 		return nil, err
@@ -74,8 +73,8 @@ func (p Picture) PNG() ([]byte, error) {
 	return raster.PNG(root, 2, 64)
 }
 
-// document is what an SVG picture is made of. Its id is a hash of what is in
-// it, so that a notebook that is run again does not change.
+// document is an SVG picture. Its id is a hash of its content, so that a notebook
+// that is run again does not change.
 type document struct {
 	id, title, description   string
 	left, top, width, height float64 // of the view box

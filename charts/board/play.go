@@ -14,25 +14,24 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// PlayOptions say what a player begins with; nil means all defaults.
+// PlayOptions are the options of [Play]; nil means all defaults.
 type PlayOptions struct {
-	// Options say how the board is drawn. View is the one shown first; the
-	// other views can be chosen on the page as far as they fit into it. Mark
+	// Options say how the board is drawn. View is the first view; the others
+	// can be chosen on the page, as far as there is room for their data. Mark
 	// is for the still picture.
 	Options
-	// Word is laid out on the slider, to be played from the state.
+	// Word is on the slider at the start, to be played from the state.
 	Word word.Word
-	// Table is what the page solves by, a full table of words for Puzzle.Group:
-	// factor.Minkwitz makes one, and puzzlekit.Cached keeps one that took more
-	// than a moment. Nil makes one for puzzles of at most 100 places, if that
-	// takes a moment only; see [Play].
+	// Table is the table with which the page solves, a full table of words for
+	// Puzzle.Group. factor.Minkwitz makes one, and puzzlekit.Cached stores it.
+	// Nil means one that Play makes, if that is quick; see [Play].
 	Table *factor.Table
-	// NoSolver leaves the solver out: less to make and less to load.
+	// NoSolver leaves out the solver, which makes the page smaller.
 	NoSolver bool
 }
 
 // A Player is a board that can be played on a page, or the reason why there is
-// none. Its forms are found by puzzlekit.Show.
+// none. puzzlekit.Show displays it.
 type Player struct {
 	still Picture
 	class string          // of the element on the page, a key of loaders
@@ -48,20 +47,20 @@ const (
 	dangoClass  = "puzzlelab-dango"
 )
 
-// Play returns a board to play with: moves by mouse, touch, keys, buttons and as
-// words in the puzzle's notation; random moves, undo, a slider along the word,
-// and a solver. It needs no kernel and no network, so a saved page plays as
-// well; where scripts do not run it is a still picture with the word as text.
+// Play returns a board to play with: moves by mouse, touch, keys, buttons and
+// words in the puzzle's notation, random moves, undo, a slider along the word,
+// and a solver. It needs no kernel and no network, so a saved page works too.
+// Where scripts do not run, it is a still picture with the word as text.
 //
-// The solver looks words up in a table ([factor.Minkwitz]) and checks each by
-// playing it before it is shown; its words are far from shortest. Without
-// PlayOptions.Table one is made here, which takes up to a second or two; where
-// no table can be had so quickly (more than 100 places, or a group that makes it
-// hard), the page says that it cannot solve. Puzzles with forbidden states have
-// no solver.
+// The solver looks words up in a table ([factor.Minkwitz]) and checks each one by
+// playing it before showing it. Its words are far from shortest. Without
+// PlayOptions.Table, Play makes a table, which takes up to two seconds. If it
+// cannot be made so quickly (more than 100 places, or a difficult group), the
+// page says that it cannot solve. Puzzles with forbidden states have no solver.
 //
-// The zero State, words of another puzzle or that cannot be played, tables of
-// another group and bad options give a player with an error, see [Player.Err].
+// The player has an error, see [Player.Err], if s is the zero State, if the word
+// is one of another puzzle or cannot be played, if the table is one of another
+// group, or if an option cannot be used.
 func Play(s puzzle.State, opts *PlayOptions) *Player {
 	if opts == nil {
 		opts = &PlayOptions{}
@@ -77,8 +76,8 @@ func Play(s puzzle.State, opts *PlayOptions) *Player {
 	return &Player{still: playStill(s, opts.Options), class: playerClass, spec: asJSON(spec), word: spec.text}
 }
 
-// playStill draws the still picture: in the view that is shown first unless it
-// is very large there, as on a sphere of many stickers.
+// playStill draws the still picture in the first view, or in the usual one where
+// the first is very large, such as a sphere of many stickers.
 func playStill(s puzzle.State, opts Options) Picture {
 	const limit = 50_000
 	still := Draw(s, &opts)
@@ -140,10 +139,10 @@ func (p *Player) String() string {
 }
 
 // HTML returns the player as a fragment of a page that needs nothing from
-// outside: a still picture, the board as data, and the program, compressed,
-// which runs once however many players a page has. It has no ids and can be
-// used on a page any number of times. Size: 17 kB for skewers, about 25 kB and
-// the board for puzzles.
+// outside: a still picture, the board as data, and the compressed program, which
+// runs once for all players of a page. It has no ids and can be used on a page
+// any number of times. It has 17 kB for skewers, and about 25 kB and the board
+// for puzzles.
 func (p *Player) HTML() string {
 	if p.Err() != nil {
 		return p.picture().HTML()
@@ -169,7 +168,7 @@ func (p *Player) caption() string {
 	return ""
 }
 
-// asJSON writes what the page is given. json.Marshal writes < and > as \u003c and
+// asJSON writes the data of the page. json.Marshal writes < and > as \u003c and
 // \u003e, so that no text can end the script element.
 func asJSON(spec any) json.RawMessage {
 	data, err := json.Marshal(spec)

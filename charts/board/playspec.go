@@ -12,8 +12,8 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// playSpec is what the page is given; charts/internal/player reads it. Places
-// and labels count from 0 there, letters of words as in package word.
+// playSpec is the data of the page, which charts/internal/player reads. Places
+// and labels count from 0, letters of words are those of package word.
 type playSpec struct {
 	Title     string            `json:"title"`
 	Moves     bool              `json:"moves"` // words are written as moves, R2 U', and not as products
@@ -71,7 +71,7 @@ type playMetric struct {
 	Runs  bool   `json:"runs"`
 }
 
-// newPlaySpec shows the given layout first.
+// newPlaySpec makes the data of a player that shows the given layout first.
 func newPlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) (playSpec, error) {
 	p := s.Puzzle()
 	def := p.Definition()
@@ -148,7 +148,7 @@ func derivedMoves(p *puzzle.Puzzle) []playDerived {
 	return derived
 }
 
-// label adds labels and their looks.
+// label converts labels and adds their looks.
 func (spec *playSpec) label(labels []puzzle.Label, opts *PlayOptions) []playLabel {
 	out := make([]playLabel, len(labels))
 	for i, l := range labels {
@@ -170,7 +170,7 @@ func (spec *playSpec) label(labels []puzzle.Label, opts *PlayOptions) []playLabe
 	return out
 }
 
-// textWidth is what the page has to make room for, rounded.
+// textWidth is the width for which the page needs room, rounded.
 func textWidth(text string) float64 { return math.Round(max(widthInHeights(text), 1.2)*100) / 100 }
 
 // spokenGroups are the parts of the board in the order of State.Spoken.

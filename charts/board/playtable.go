@@ -26,9 +26,9 @@ type playLevel struct {
 	Words  []string `json:"words"` // see coded
 }
 
-// coded writes a word with one character for each letter: 80 + l for the letters
-// up to 40, which takes a byte, else 200 + 2k for the k-th generator and one more
-// for its inverse.
+// coded writes a word with one character for each letter: 80 + l for letters up
+// to 40, which takes one byte, otherwise 200 + 2k for the k-th generator and
+// 201 + 2k for its inverse.
 func coded(w word.Word) string {
 	var b strings.Builder
 	for l := range w.All() {
@@ -44,14 +44,14 @@ func coded(w word.Word) string {
 	return b.String()
 }
 
-// Bounds for tables that Play makes unasked.
+// Bounds for tables that Play makes itself.
 const (
 	quickPlaces = 100
 	quickRounds = 4000 // of Minkwitz; up to four times as many while there are holes
 )
 
-// newPlayTable returns the table for the page: t or, if that is nil, one that is
-// made quickly. It is nil where there is none.
+// newPlayTable returns the table of the page: t or, if t is nil, one that is made
+// quickly, or nil if that is not possible.
 func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (*playTable, error) {
 	if p.Definition().Forbidden != nil {
 		if t != nil {

@@ -7,8 +7,8 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// playView is a layout on the page. What does not move is drawn here: the
-// ground below the pieces, and the tracks above them.
+// playView is a layout on the page. Ground and Over are what does not move: the
+// ground below the pieces and the tracks above them.
 type playView struct {
 	Name   string      `json:"name"`
 	Box    [4]float64  `json:"box"`    // view box
@@ -25,11 +25,11 @@ type playView struct {
 // viewsLimit bounds the bytes of all views; the first is always there.
 const viewsLimit = 56_000
 
-// roomToPlay is the least width of a board in pixels, so that fingers hit the
-// pieces.
+// roomToPlay is the least width of a board in pixels, so that pieces are large
+// enough for fingers.
 const roomToPlay = 320
 
-// playViews lists the layouts, the one that is shown first in front.
+// playViews lists the layouts that fit into the limit, beginning with the first.
 func playViews(p *puzzle.Puzzle, first puzzle.Layout, opts *PlayOptions) []json.RawMessage {
 	views := []json.RawMessage{newPlayView(p, first, opts)}
 	size := len(views[0])
@@ -92,8 +92,8 @@ func corners(l puzzle.Layout) int {
 	return n
 }
 
-// thinned leaves out corners that lie nearly on the line between the last one
-// kept and the next: the arcs of a sphere have many.
+// thinned leaves out corners that are nearly on the line between the last one
+// kept and the next, of which the arcs of a sphere have many.
 func thinned(outline []puzzle.Point, tolerance float64) []puzzle.Point {
 	if tolerance == 0 || len(outline) < 4 {
 		return outline

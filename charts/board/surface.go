@@ -12,22 +12,23 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// SurfaceOptions say how to draw the surface of a cube with pieces; nil means all
-// defaults. An option that would change nothing is an error, see [Picture.Err].
+// SurfaceOptions are the options of [Surface]; nil means all defaults. An option
+// that would change nothing is an error, see [Picture.Err].
 type SurfaceOptions struct {
 	Piece    cubeboard.Piece  // on the occupied cells; the default is a queen
 	Solid    bool             // the cube from two opposite corners, not its net
 	Attacked bool             // shade the cells that the pieces attack; not with Heat
-	Lines    []cubeboard.Line // lines to trace over the cells, over edges and all
-	Heat     []uint64         // a count for each cell number, 1 first, shown as a shade
-	Title    string           // read out as the name of the picture; "" makes one
-	Width    int              // of the picture in pixels, up to 4000; 0 fits the board
+	Lines    []cubeboard.Line // lines to trace over cells and edges
+	Heat     []uint64         // a count for each cell, in the order of their numbers, drawn as a shade
+	Title    string           // for screen readers; "" means one that counts the pieces
+	Width    int              // in pixels, at most 4000; 0 means that of the board
 }
 
 // Surface draws pieces on the surface of a cube: unfolded, or as a solid seen
 // from two opposite corners. A placement without pieces draws the bare board.
-// The zero Placement, lines of another board and bad options give a picture
-// with an error, see [Picture.Err]. Cost O(n²).
+// The picture has an error, see [Picture.Err], if p is the zero Placement, if
+// a line belongs to a board of another size, or if an option cannot be used. Cost
+// O(n²).
 func Surface(p cubeboard.Placement, opts *SurfaceOptions) Picture {
 	d := surface{board: p.Board(), pieces: p.Cells(), attacked: map[cubeboard.Cell]bool{}}
 	if opts != nil {
@@ -48,7 +49,7 @@ func Surface(p cubeboard.Placement, opts *SurfaceOptions) Picture {
 	return Picture{svg: d.svg(), text: d.text()}
 }
 
-// check looks at everything but the lines.
+// check checks everything but the lines.
 func (d *surface) check() error {
 	const in = "board.Surface"
 	switch o := d.opts; {
@@ -99,7 +100,7 @@ func (d *surface) lay() error {
 	return nil
 }
 
-// checkLines wants every step of a line to lead to a neighbour.
+// checkLines checks that every step of a line leads to a neighbour.
 func (d *surface) checkLines() error {
 	for _, l := range d.opts.Lines {
 		cells := walk(l)
@@ -127,7 +128,7 @@ func walk(l cubeboard.Line) []cubeboard.Cell {
 	return cells
 }
 
-// surface is a drawing under way. Its plane has one unit for the edge of a cell.
+// surface draws a cube. The unit of its plane is the edge of a cell.
 type surface struct {
 	board    *cubeboard.Board
 	opts     SurfaceOptions
@@ -180,7 +181,7 @@ func (d *surface) title() string {
 	return fmt.Sprintf("%d %ss on a cube of edge %d", len(d.pieces), d.opts.Piece, n)
 }
 
-// text lists the pieces, for those who listen and for plain terminals.
+// text lists the pieces, for screen readers and terminals.
 func (d *surface) text() string {
 	names := make([]string, len(d.pieces))
 	for i, c := range d.pieces {
@@ -217,7 +218,7 @@ func (d *surface) body() {
 }
 
 // ground returns the colour of a cell: its heat, the shade of attacked cells, or
-// the squares of a chessboard, quiet enough for both.
+// that of a pale chessboard.
 func (d *surface) ground(number int, c cubeboard.Cell, most uint64) string {
 	if d.opts.Heat != nil {
 		return heatColour(math.Sqrt(float64(d.opts.Heat[number-1]) / float64(most)))
@@ -234,8 +235,8 @@ func (d *surface) ground(number int, c cubeboard.Cell, most uint64) string {
 	return "#f7f3ea"
 }
 
-// heatColour runs from near white at 0 to a deep blue at 1, ever darker, so that
-// it reads in grey and to every kind of colour vision.
+// heatColour goes from near white at 0 to a deep blue at 1, always darker, so that
+// it is legible in grey and to every kind of colour vision.
 func heatColour(share float64) string {
 	from, to := [3]float64{247, 243, 234}, [3]float64{8, 69, 148}
 	var rgb [3]int
@@ -245,7 +246,7 @@ func heatColour(share float64) string {
 	return fmt.Sprintf("#%02x%02x%02x", rgb[0], rgb[1], rgb[2])
 }
 
-// faces draws the edges of the cube boldly.
+// faces draws the edges of the cube in bold.
 func (d *surface) faces() {
 	n := d.board.N()
 	fmt.Fprintf(&d.b, `<g fill="none" stroke="%s" stroke-width="0.09" stroke-linejoin="round">`, lineColour)
@@ -260,9 +261,9 @@ func (d *surface) faces() {
 	d.b.WriteString(`</g>`)
 }
 
-// trace draws a line through the middles of its cells. Over an edge that is cut
-// in the net, or that lies between the two views of the solid, it goes to the one
-// side and comes from the other.
+// trace draws a line through the middles of its cells. At an edge that is cut in
+// the net, or that is between the two views of the solid, it ends on one side and
+// starts again on the other.
 func (d *surface) trace(l cubeboard.Line, colour, dash string) {
 	cells := walk(l)
 	if len(cells) == 0 {
@@ -287,8 +288,8 @@ func (d *surface) trace(l cubeboard.Line, colour, dash string) {
 		path.String(), colour, dash)
 }
 
-// crossing returns where a step leaves a cell, which is the middle of what the
-// next one shares with it, and where it enters that; not ok if they share
+// crossing returns where a step leaves a cell and where it enters the next: the
+// middle of what they share, in the place of each. It is false if they share
 // nothing.
 func (d *surface) crossing(a, b cubeboard.Cell) (leave, enter spot, ok bool) {
 	onA, onB := d.cells[a].corners, d.cells[b].corners
@@ -309,13 +310,13 @@ func (d *surface) crossing(a, b cubeboard.Cell) (leave, enter spot, ok bool) {
 	return spot{leave.x / shared, leave.y / shared}, spot{enter.x / shared, enter.y / shared}, true
 }
 
-// polyline is the data of a path.
+// polyline is the data of an SVG path.
 type polyline struct{ strings.Builder }
 
 func (p *polyline) move(x, y float64) { p.WriteString("M" + num(x) + " " + num(y)) }
 func (p *polyline) line(x, y float64) { p.WriteString("L" + num(x) + " " + num(y)) }
 
-// Pieces as outlines in the unit square, drawn into the cell as it lies.
+// Outlines of pieces in the unit square.
 var (
 	crown = []spot{{0.2, 0.3}, {0.36, 0.52}, {0.5, 0.2}, {0.64, 0.52}, {0.8, 0.3}, {0.74, 0.78}, {0.26, 0.78}}
 	tower = []spot{{0.26, 0.22}, {0.38, 0.22}, {0.38, 0.32}, {0.45, 0.32}, {0.45, 0.22}, {0.55, 0.22}, {0.55, 0.32},
@@ -373,8 +374,8 @@ func (d *surface) onSolid(face cubeboard.Face, corners [4][3]int) quad {
 }
 
 // project maps a corner of [0,n]³ to the plane, isometrically: seen from the
-// corner where Up, Front and Right meet, or from the opposite one, to the right
-// of it. An edge of the cube comes out one unit a cell long.
+// corner where Up, Front and Right meet, or from the opposite one, drawn to the
+// right of it. The edge of a cell is one unit long.
 func (d *surface) project(p [3]int, first bool) [2]float64 {
 	n := float64(d.board.N())
 	x, y, z := float64(p[0]), float64(p[1]), float64(p[2])

@@ -1,8 +1,8 @@
-// Package echarts carries the stock build of Apache ECharts that draws every
-// chart: in a page, and without a page in the engine package. It is one file,
-// compressed, so that both always run the same program. To renew it, take
-// dist/echarts.min.js and the licences from the npm package, compress it with
-// gzip -9 -n, change the constants, and look at every golden picture.
+// Package echarts contains the stock build of Apache ECharts that draws every
+// chart, on pages and in package engine. It is one compressed file, so both run
+// the same program. To update it, take dist/echarts.min.js and the licences from
+// the npm package, compress it with gzip -9 -n, change the constants, and look at
+// every golden picture.
 package echarts
 
 import (
@@ -19,7 +19,7 @@ const (
 	// Integrity is the subresource-integrity hash of dist/echarts.min.js.
 	Integrity = "sha384-C2iskrW/uPW46KzOjrvJIQo4YkV8lkD+QS0CrDN18IIPIpT/g2USu8bTP3nvmIAD"
 
-	// CDN is where a page finds the same file when it holds no copy of its own.
+	// CDN is where a page finds the same file if it has no copy of its own.
 	CDN = "https://cdn.jsdelivr.net/npm/echarts@" + Version + "/dist/echarts.min.js"
 )
 

@@ -1,12 +1,12 @@
 // Package engine draws an ECharts option without a browser: the stock build
-// runs in QuickJS, translated to Go, and writes SVG. There is no clock, no
-// randomness and no network in it, and text is measured with the widths of the
-// fonts package, so equal options give equal pictures everywhere.
+// runs in QuickJS, translated to Go, and writes SVG. It has no clock, no random
+// numbers and no network, and text is measured with the widths of package fonts,
+// so equal options give equal pictures on every machine.
 //
-// The engine starts at the first picture and stays for the next ones. Reading
-// the 1.1 MB program takes some 200 ms; its compiled form is therefore kept
-// in the cache folder, which PUZZLELAB_CACHE may name, and from there the engine
-// starts in some 60 ms.
+// The engine starts with the first picture and is used for all that follow.
+// Reading the 1.1 MB program takes about 200 ms, so its compiled form is stored in
+// the cache folder, which PUZZLELAB_CACHE can set; with it the engine starts in
+// about 60 ms.
 package engine
 
 import (
@@ -49,9 +49,9 @@ func Draw(spec []byte) (string, error) {
 	return text, nil
 }
 
-// surroundings replaces what ECharts expects of a browser. Nothing waits in a
-// still picture, so timers never fire; a fixed seed and clock make charts that
-// ask for chance or time repeatable.
+// surroundings replaces what ECharts expects of a browser. A still picture waits
+// for nothing, so timers never fire. Random numbers have a fixed seed and the
+// clock stands still, so charts that use them are repeatable.
 const surroundings = `
 var self = globalThis, seed = 1;
 function setTimeout() { return 0; }

@@ -15,9 +15,9 @@ import (
 // cacheFormat begins the file of a compiled form.
 const cacheFormat = "puzzlelab charts 2"
 
-// loadProgram runs ECharts in vm, from its compiled form if that lies in the
-// cache. A compiled form is run unchecked by QuickJS, so it is trusted only if
-// the file is whole; anything else is compiled anew.
+// loadProgram runs ECharts in vm, from its compiled form if that is in the cache.
+// QuickJS does not check a compiled form, so it is used only if the file is
+// intact; otherwise the program is compiled again.
 func loadProgram(vm *quickjs.VM) error {
 	file, keep := cacheFile()
 	if keep {
@@ -42,7 +42,7 @@ func loadProgram(vm *quickjs.VM) error {
 }
 
 // cacheFile names the compiled form of this ECharts for this QuickJS on this
-// kind of machine; it is false where nothing is kept.
+// kind of machine; it is false where there is no cache.
 func cacheFile() (string, bool) {
 	folder, ok := cachefile.Folder("charts")
 	key := sha256.Sum256([]byte(echarts.Integrity + " " + quickjs.Version() + " " + quickjsModule + " " + runtime.GOOS + " " + runtime.GOARCH))

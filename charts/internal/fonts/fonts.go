@@ -1,9 +1,9 @@
-// Package fonts holds the typefaces in which charts are measured and painted
-// where no browser is at hand. Arimo has the widths of Arial, Helvetica and
-// Liberation Sans, one of which every machine has, so a chart laid out with
-// its numbers fits in all of them. Mathematical signs come from Noto Sans Math
-// and Japanese from Noto Sans CJK JP: kana and the 2,965 kanji of JIS level 1,
-// in one weight. Any other character is painted as an empty box.
+// Package fonts contains the typefaces with which charts are measured and painted
+// without a browser. Arimo has the widths of Arial, Helvetica and Liberation
+// Sans, of which every machine has one, so a chart laid out with it fits with all
+// of them. Mathematical signs are those of Noto Sans Math, and Japanese is Noto
+// Sans CJK JP: kana and the 2,965 kanji of JIS level 1, in one weight. Any other
+// character is painted as an empty box.
 package fonts
 
 import (

@@ -1,6 +1,6 @@
-// Package layout places the vertices of a graph in the plane so that it looks
-// like what it is. Everything is deterministic: no clock, fixed seeds, and no
-// fused multiply-adds, so that every processor gives the same coordinates.
+// Package layout places the vertices of a graph in the plane so that the drawing
+// shows its structure. The results are deterministic: there are no clock, fixed
+// seeds and no fused multiply-adds, so every processor gives the same coordinates.
 package layout
 
 import (
@@ -14,7 +14,7 @@ type Point [3]float64
 // Graph lists the neighbours of each vertex, counted from 0, without loops.
 type Graph [][]int32
 
-// New makes a graph from pairs of vertices; loops and repeated edges fall away.
+// New makes a graph from pairs of vertices, without loops and repeated edges.
 func New(vertices int, edges [][2]int) Graph {
 	g := make(Graph, vertices)
 	for _, e := range edges {

@@ -50,9 +50,9 @@ func Tree(parents []int) []Point {
 	return points
 }
 
-// Flatten looks at points in space from above the plane in which they spread
-// most, from a third of the way down to it, so that a ring looks like a ring
-// and not like a band. The third coordinate becomes the nearness to the eye.
+// Flatten views points in space obliquely from above the plane in which they
+// spread most, so that a ring looks like a ring and not like a band. The third
+// coordinate becomes the nearness to the viewer.
 func Flatten(points []Point) {
 	axes := axesOf(points)
 	const tilt = 0.95 // radians

@@ -28,7 +28,7 @@ func Stress(g Graph, dims int) []Point {
 }
 
 // settle moves every vertex once to the place that fits all others best and
-// returns the greatest move, in units of an edge.
+// returns the longest move, in units of an edge.
 func settle(points []Point, distances [][]int32) float64 {
 	greatest := 0.0
 	for v := range points {
@@ -62,7 +62,7 @@ func settle(points []Point, distances [][]int32) float64 {
 
 // pivotStart is pivot MDS (Brandes and Pich 2006): the principal components of
 // the doubly centred squared distances to a few vertices far from each other.
-// A small fixed disorder parts vertices that would fall together.
+// A small fixed disturbance separates vertices that would coincide.
 func pivotStart(g Graph, dims int) []Point {
 	n := len(g)
 	columns := pivots(g, min(n, 50))

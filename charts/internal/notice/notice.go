@@ -1,5 +1,4 @@
-// Package notice says in words why there is no picture, in the place where the
-// picture would be.
+// Package notice shows in words why there is no picture, in place of the picture.
 package notice
 
 import (

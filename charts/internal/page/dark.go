@@ -11,9 +11,9 @@ var scaleColour = regexp.MustCompile(`^r\d$`)
 
 var themeColours = regexp.MustCompile(`(\w+): "(#[0-9a-f]{6})"`)
 
-// DarkRules is a style sheet that turns a light still picture dark for a reader
-// who prefers that: it exchanges each colour of the light theme that occurs in
-// the picture for the same one of the dark theme.
+// DarkRules returns a style sheet that makes a light still picture dark for
+// readers who prefer that: it replaces each colour of the light theme in the
+// picture with that of the dark theme.
 func DarkRules(picture string) string {
 	var b strings.Builder
 	b.WriteString("@media(prefers-color-scheme:dark){")

@@ -15,7 +15,7 @@ import (
 	"puzzlelab/charts/internal/script"
 )
 
-// Spec is what the scripts are given.
+// Spec is the data of the scripts.
 type Spec struct {
 	Width   int             `json:"width"`
 	Height  int             `json:"height"`

@@ -1,6 +1,6 @@
-// Package player holds the programs that make boards live on a page: state,
-// words and solver of a puzzle, and the board with its controls; and the skewers
-// of dango with their search.
+// Package player contains the programs that make boards live on a page: the
+// state, words and solver of a puzzle and the board with its controls, and the
+// skewers of dango with their search.
 package player
 
 import (
@@ -70,9 +70,9 @@ var (
 )
 
 // text defines a function that makes the boards on a page live, under a name
-// that changes with the text, so that outputs of different versions live side by
-// side. Nothing else is to be seen from outside, nor are AMD's define and
-// CommonJS from inside.
+// that changes with the text, so that outputs of different versions work side by
+// side. Nothing else is visible from outside, and AMD's define and CommonJS are
+// not visible from inside.
 func (p program) text() string {
 	return fmt.Sprintf("window.%s=(function(){\"use strict\";\nconst style=%q;\n%sreturn scan;\n})();", p.name(), script.Strip(style), script.Strip(p.source()))
 }

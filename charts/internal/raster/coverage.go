@@ -31,8 +31,8 @@ func (c *coverage) reset(w, h int) {
 }
 
 // line adds an edge between two points in subpixels, relative to the buffer's
-// corner. Parts above and below fall away; parts to the left count as lying on
-// the left border, parts to the right as lying on the right one.
+// corner. Parts above and below are left out; parts to the left count as parts of
+// the left border, and parts to the right as parts of the right one.
 func (c *coverage) line(ax, ay, bx, by int) {
 	if ay == by {
 		return

@@ -1,9 +1,9 @@
-// Package raster paints an SVG picture into pixels. It knows what charts and
-// boards are made of (shapes, paths, text, groups, transforms, clip paths,
-// linear gradients) and gives the same bytes on every machine: coverage is
-// counted in whole numbers and letters come from the fonts package. Cost is
-// proportional to the number of pixels painted; a chart of 1400 by 840 pixels
-// takes some tens of milliseconds.
+// Package raster paints an SVG picture into pixels. It supports what charts and
+// boards use (shapes, paths, text, groups, transforms, clip paths, linear
+// gradients) and gives the same bytes on every machine: coverage is counted in
+// whole numbers, and letters are those of package fonts. The cost is proportional
+// to the number of pixels painted; a chart of 1400 by 840 pixels takes some tens
+// of milliseconds.
 package raster
 
 import (
@@ -22,8 +22,8 @@ import (
 const maxPixels = 64 << 20
 
 // PNG paints the picture on white, magnified by scale, and encodes it. Edges
-// are painted in the given number of shades between the colours of areas; 64
-// cannot be told from all, fewer make a crowded picture shorter.
+// are painted in the given number of shades between the colours of areas; 64 look
+// like all, and fewer make the file of a crowded picture smaller.
 func PNG(root *svg.Element, scale float64, shades int) ([]byte, error) {
 	img, err := Paint(root, scale)
 	if err != nil {

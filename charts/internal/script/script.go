@@ -1,5 +1,5 @@
-// Package script puts programs on a page: it shortens their text and unpacks
-// them where they are needed.
+// Package script puts programs on a page: it shortens their text, and unpacks
+// them on the pages that need them.
 package script
 
 import (

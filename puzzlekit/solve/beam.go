@@ -3,6 +3,9 @@ package solve
 import (
 	"cmp"
 	"context"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 	"slices"
 	"sync"
 )
@@ -11,8 +14,8 @@ import (
 // could be in after n turns, those that a guide thinks nearest to the goal. It
 // proves nothing. (B. Lowerre 1976.)
 type beam struct {
-	board *board
-	guide *guide
+	board *board.Board
+	guide *pattern.Guide
 	width int // states kept
 	cores int
 	seen  map[uint64]bool // fingerprints of the states kept so far
@@ -45,21 +48,21 @@ func (c candidate) compare(d candidate) int {
 		cmp.Compare(c.parent, d.parent), cmp.Compare(c.turn, d.turn))
 }
 
-// search returns a path of at most that many turns to the solved state, or nil, and
+// Search returns a path of at most that many turns to the solved state, or nil, and
 // the number of states it looked at. Cost O(most·width·turns·coordinates).
 func (b *beam) search(ctx context.Context, labels []uint16, most int) (path []uint16, nodes uint64, err error) {
-	start := &beamLayer{states: []beamState{{parent: -1}}, rows: b.guide.locate(nil, labels)}
+	start := &beamLayer{states: []beamState{{parent: -1}}, rows: b.guide.Locate(nil, labels)}
 	if b.isHome(start.rows) {
 		return []uint16{}, 0, nil
 	}
 	layers := []*beamLayer{start}
 	for len(layers) <= most {
-		if err := stopped(ctx); err != nil {
+		if err := refuse.Stopped(ctx); err != nil {
 			return nil, nodes, err
 		}
 		last := layers[len(layers)-1]
 		kept := b.expand(last)
-		nodes += uint64(len(last.states) * len(b.board.turns))
+		nodes += uint64(len(last.states) * len(b.board.Turns))
 		if len(kept) == 0 {
 			break
 		}
@@ -94,15 +97,15 @@ func (b *beam) expand(l *beamLayer) []candidate {
 // candidates lists the states one turn after some of the kept ones.
 func (b *beam) candidates(l *beamLayer, begin, end int) []candidate {
 	var list []candidate
-	width := len(b.guide.coordinates)
+	width := len(b.guide.Coordinates)
 	for k := begin; k < end; k++ {
 		row := l.rows[k*width : (k+1)*width]
-		for t := range b.board.turns {
-			after := b.board.grammar.after(l.states[k].grammar, t)
+		for t := range b.board.Turns {
+			after := b.board.Grammar.After(l.states[k].grammar, t)
 			if after < 0 {
 				continue
 			}
-			estimate, fingerprint := b.guide.estimateAfter(row, t)
+			estimate, fingerprint := b.guide.EstimateAfter(row, t)
 			list = append(list, candidate{estimate, fingerprint, beamState{int32(k), uint16(t), after}})
 		}
 	}
@@ -127,11 +130,11 @@ func (b *beam) best(list []candidate) []candidate {
 
 // layer works out the coordinates of the kept states.
 func (b *beam) layer(last *beamLayer, kept []candidate) *beamLayer {
-	width := len(b.guide.coordinates)
+	width := len(b.guide.Coordinates)
 	l := &beamLayer{states: make([]beamState, len(kept)), rows: make([]uint32, len(kept)*width)}
 	for i, c := range kept {
 		l.states[i] = c.beamState
-		b.guide.step(l.rows[i*width:(i+1)*width], last.rows[int(c.parent)*width:int(c.parent+1)*width], int(c.turn))
+		b.guide.Step(l.rows[i*width:(i+1)*width], last.rows[int(c.parent)*width:int(c.parent+1)*width], int(c.turn))
 	}
 	return l
 }

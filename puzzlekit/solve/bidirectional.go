@@ -7,6 +7,10 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/ball"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
 // Bidirectional finds shortest solutions by meeting in the middle. All elements
@@ -17,9 +21,9 @@ import (
 // It is immutable and safe for concurrent use.
 type Bidirectional struct {
 	made
-	board   *board
+	board   *board.Board
 	options Options
-	ball    *ball
+	ball    *ball.Ball
 }
 
 const bidirectionalMethod = "bidirectional search"
@@ -34,21 +38,21 @@ func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, metric string, opts
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(in, p, metric)
+	b, err := readBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
-	if _, ok := b.invert(b.solved); !ok {
-		return nil, unfit(in, p, "one whose pieces all differ")
+	if _, ok := b.Invert(b.Solved); !ok {
+		return nil, refuse.Unfit(in, p, "one whose pieces all differ")
 	}
-	l, err := newBall(ctx, b.distinct(), o.Memory)
+	l, err := ball.New(ctx, b.Distinct(), o.Memory)
 	if err != nil {
 		return nil, err
 	}
-	if !l.exact {
-		return nil, unfit(in, p, fmt.Sprintf("one whose states fit into keys of 128 bits; it needs %d", uint(len(l.home))*l.width))
+	if !l.Exact {
+		return nil, refuse.Unfit(in, p, fmt.Sprintf("one whose states fit into keys of 128 bits; it needs %d", uint(len(l.Home))*l.Width))
 	}
-	return &Bidirectional{made: b.made, board: b, options: o, ball: l}, nil
+	return &Bidirectional{made: madeFor(b), board: b, options: o, ball: l}, nil
 }
 
 // Radius returns the distance up to which all states are kept.
@@ -56,7 +60,7 @@ func (s *Bidirectional) Radius() int {
 	if s.ball == nil {
 		return 0
 	}
-	return s.ball.radius
+	return s.ball.Radius
 }
 
 // Search tries 0, 1, 2, … turns before it looks up the rest. For the goal Short
@@ -67,26 +71,26 @@ func (s *Bidirectional) Search(ctx context.Context, state puzzle.State, goal Goa
 			yield(Result{}, err)
 			return
 		}
-		homes, err := s.board.homes(state)
+		homes, err := s.board.Homes(state)
 		if err != nil {
 			yield(Result{}, err)
 			return
 		}
 		m := meeting{Bidirectional: s, ctx: ctx, state: state, goal: goal, yield: yield, limit: s.options.nodes(defaultNodes)}
-		m.start = s.ball.places(homes)
+		m.start = places(s.ball, homes)
 		m.run()
 	}
 }
 
-// places returns where the stickers of a state are: homes[i] is the home of what
+// Places returns where the stickers of a state are: homes[i] is the home of what
 // is in place i.
-func (l *ball) places(homes []uint16) []uint16 {
+func places(l *ball.Ball, homes []uint16) []uint16 {
 	now := make([]uint16, len(homes))
 	for place, home := range homes {
 		now[home] = uint16(place)
 	}
-	places := make([]uint16, len(l.home))
-	for i, sticker := range l.home {
+	places := make([]uint16, len(l.Home))
+	for i, sticker := range l.Home {
 		places[i] = now[sticker]
 	}
 	return places
@@ -124,13 +128,13 @@ func (m *meeting) run() {
 			if m.goal.Want == AtMost && lower > m.goal.Most {
 				break
 			}
-			result, err := m.board.result(m.state, path, lower, bidirectionalMethod, m.nodes)
+			result, err := resultOf(m.board, m.state, path, lower, bidirectionalMethod, m.nodes)
 			if !m.yield(result, err) || err != nil {
 				return
 			}
 		}
 		if paths == nil {
-			lower = m.ball.radius + r + 1
+			lower = m.ball.Radius + r + 1
 		}
 		if m.goal.Want == AtMost && lower > m.goal.Most {
 			m.yield(m.none(m.goal.Most, lower))
@@ -146,23 +150,23 @@ func (m *meeting) run() {
 func (m *meeting) round(r int) (paths [][]uint16, full bool, err error) {
 	all := m.goal.Want == AllShortest
 	progress := Progress{What: fmt.Sprintf("%d turns before a look-up", r), Nodes: m.nodes}
-	paths, out, err := m.board.searchWords(m.ctx, m.options, m.limit, r, all, progress, func(prefix []uint16, s *shift) [][]uint16 {
-		w := lookup{meeting: m, shift: s, all: all}
+	paths, out, err := searchWords(m.ctx, m.board, m.options, m.limit, r, all, progress, func(prefix []uint16, s *crew.Shift) [][]uint16 {
+		w := lookup{meeting: m, Shift: s, all: all}
 		w.begin(prefix, r)
 		return w.found
 	})
-	m.nodes += out.nodes
-	m.limit -= min(m.limit, out.nodes)
-	return paths, out.full, err
+	m.nodes += out.Nodes
+	m.limit -= min(m.limit, out.Nodes)
+	return paths, out.Full, err
 }
 
 // lookup is a task of a meeting: all words with a given beginning.
 type lookup struct {
 	*meeting
-	*shift
+	*crew.Shift
 	all    bool
 	path   []uint16
-	places [][]uint16 // after each turn
+	places [][]uint16 // After each turn
 	found  [][]uint16
 }
 
@@ -174,8 +178,8 @@ func (w *lookup) begin(prefix []uint16, r int) {
 	}
 	state := int32(0)
 	for n, t := range prefix {
-		w.ball.turn(w.places[n+1], w.places[n], int(t))
-		state = w.board.grammar.after(state, int(t))
+		w.ball.Turn(w.places[n+1], w.places[n], int(t))
+		state = w.board.Grammar.After(state, int(t))
 	}
 	w.follow(len(prefix), r, state)
 }
@@ -186,12 +190,12 @@ func (w *lookup) follow(n, r int, state int32) bool {
 	if n == r {
 		return w.lookUp(w.places[n], state)
 	}
-	for t := range w.board.turns {
-		after := w.board.grammar.after(state, t)
+	for t := range w.board.Turns {
+		after := w.board.Grammar.After(state, t)
 		if after < 0 {
 			continue
 		}
-		w.ball.turn(w.places[n+1], w.places[n], t)
+		w.ball.Turn(w.places[n+1], w.places[n], t)
 		w.path = append(w.path[:n], uint16(t))
 		if w.follow(n+1, r, after) {
 			return true
@@ -202,15 +206,15 @@ func (w *lookup) follow(n, r int, state int32) bool {
 
 // lookUp looks an element up and completes the path, or all paths.
 func (w *lookup) lookUp(places []uint16, state int32) bool {
-	if !w.node() {
+	if !w.Node() {
 		return true
 	}
-	depth, ok := w.ball.depth(places)
+	depth, ok := w.ball.Depth(places)
 	if !ok {
 		return false
 	}
 	if !w.all {
-		w.found = append(w.found, slices.Concat(w.path, w.ball.descend(places)))
+		w.found = append(w.found, slices.Concat(w.path, w.ball.Descend(places)))
 		return true
 	}
 	w.descents(places, depth, state, w.path)
@@ -223,14 +227,14 @@ func (w *lookup) descents(places []uint16, depth int, state int32, path []uint16
 		w.found = append(w.found, slices.Clone(path))
 		return
 	}
-	for t := range w.board.turns {
-		after := w.board.grammar.after(state, t)
+	for t := range w.board.Turns {
+		after := w.board.Grammar.After(state, t)
 		if after < 0 {
 			continue
 		}
 		next := make([]uint16, len(places))
-		w.ball.turn(next, places, t)
-		if d, ok := w.ball.depth(next); ok && d == depth-1 {
+		w.ball.Turn(next, places, t)
+		if d, ok := w.ball.Depth(next); ok && d == depth-1 {
 			w.descents(next, d, after, append(path[:len(path):len(path)], uint16(t)))
 		}
 	}

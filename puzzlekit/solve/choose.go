@@ -5,6 +5,7 @@ import (
 
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/loops"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
 // tableOrder is the number of states up to which [For] makes a table of all.
@@ -28,18 +29,18 @@ func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (S
 	if _, err := metricOf(in, p, metric); err != nil {
 		return nil, err
 	}
-	if err := stopped(ctx); err != nil {
+	if err := refuse.Stopped(ctx); err != nil {
 		return nil, err
 	}
 	if !p.Slides() {
-		if _, err := newBoard(in, p, metric); err != nil {
+		if _, err := readBoard(in, p, metric); err != nil {
 			return nil, err
 		}
 	}
 	var solver Solver
 	var err error
 	for _, make := range choices(p) {
-		if solver, err = make(ctx, p, metric, opts); !isUnfit(err) {
+		if solver, err = make(ctx, p, metric, opts); !refuse.IsUnfit(err) {
 			break
 		}
 	}

@@ -14,6 +14,9 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/tablefile"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -23,7 +26,7 @@ import (
 // state some turn leads nearer. It is immutable and safe for concurrent use.
 type Table struct {
 	made
-	board     *board
+	board     *board.Board
 	index     stategraph.Index
 	number    func(puzzle.State) (uint64, bool)
 	neighbour []int // for each turn, the place of its state among the neighbours
@@ -41,13 +44,13 @@ func NewTable(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Option
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(in, p, metric)
+	b, err := readBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{made: b.made, board: b, index: oneState{}, number: func(puzzle.State) (uint64, bool) { return 0, true }}
+	t := &Table{made: madeFor(b), board: b, index: oneState{}, number: func(puzzle.State) (uint64, bool) { return 0, true }}
 	start := uint64(0)
-	if len(b.turns) > 0 {
+	if len(b.Turns) > 0 {
 		if start, err = t.numberStates(ctx, o); err != nil {
 			return nil, err
 		}
@@ -66,7 +69,7 @@ func (oneState) Neighbours(dst []uint64, _ uint64) []uint64 { return dst }
 func (t *Table) numberStates(ctx context.Context, o Options) (start uint64, err error) {
 	p := t.puzzle
 	most := 4 * min(o.Memory, math.MaxUint64/4)
-	if _, distinct := t.board.invert(t.board.solved); distinct {
+	if _, distinct := t.board.Invert(t.board.Solved); distinct {
 		if order := p.Group().Order(); !order.IsUint64() {
 			return 0, t.tooManyStates(math.MaxUint64, o)
 		} else if order.Uint64() > most {
@@ -85,7 +88,7 @@ func (t *Table) numberStates(ctx context.Context, o Options) (start uint64, err 
 	for k, w := range g.Moves() {
 		place[p.Perm(w).Key()] = k
 	}
-	for _, sigma := range t.board.perms {
+	for _, sigma := range t.board.Perms {
 		t.neighbour = append(t.neighbour, place[sigma.Key()])
 	}
 	t.index, t.number = g.Index(), g.Number
@@ -94,7 +97,7 @@ func (t *Table) numberStates(ctx context.Context, o Options) (start uint64, err 
 }
 
 func (t *Table) tooManyStates(states uint64, o Options) error {
-	return tooLarge("solve.NewTable", "the distance table of "+t.puzzle.Name(), max(states/4, o.Memory+1), o.Memory, "NewPatternSearch, whose tables are smaller")
+	return refuse.TooLarge("solve.NewTable", "the distance table of "+t.puzzle.Name(), max(states/4, o.Memory+1), o.Memory, "NewPatternSearch, whose tables are smaller")
 }
 
 // enumerate visits all states. A checkpoint that cannot be used is no reason to fail.
@@ -103,9 +106,9 @@ func (t *Table) enumerate(ctx context.Context, o Options, start uint64) (*stateg
 	options := &stategraph.Options{Undirected: true, Memory: o.Memory, Workers: o.Workers, Progress: func(p stategraph.Progress) {
 		report.report(Progress{What: fmt.Sprintf("distance table, depth %d", p.Depth), Nodes: p.Found, Done: float64(p.Found) / float64(p.Size)})
 	}}
-	key := sha256.Sum256(fmt.Append(nil, t.puzzle.Name(), t.metric.Name, t.board.solved, t.board.images))
+	key := sha256.Sum256(fmt.Append(nil, t.puzzle.Name(), t.metric.Name, t.board.Solved, t.board.Images))
 	options.Name = fmt.Sprintf("%s, %s, %x", t.puzzle.Name(), t.metric.Name, key[:8])
-	if path := o.cacheFile("levels", key[:]).path; path != "" && t.index.Size() >= worthCheckpoint && os.MkdirAll(filepath.Dir(path), 0o755) == nil {
+	if path := tablefile.New(o.CacheDir, "levels", key[:]).Path; path != "" && t.index.Size() >= worthCheckpoint && os.MkdirAll(filepath.Dir(path), 0o755) == nil {
 		options.Checkpoint = path
 	}
 	options.Progress(stategraph.Progress{Found: 1, Size: t.index.Size()})
@@ -117,7 +120,7 @@ func (t *Table) enumerate(ctx context.Context, o Options, start uint64) (*stateg
 	}
 	var limit *fault.LimitError
 	if errors.As(err, &limit) {
-		return nil, tooLarge("solve.NewTable", "the distance table of "+t.puzzle.Name(), limit.Need, o.Memory, "NewPatternSearch, whose tables are smaller")
+		return nil, refuse.TooLarge("solve.NewTable", "the distance table of "+t.puzzle.Name(), limit.Need, o.Memory, "NewPatternSearch, whose tables are smaller")
 	}
 	return d, err
 }
@@ -152,7 +155,7 @@ func (t *Table) find(s puzzle.State) (number uint64, distance int, err error) {
 		distance, err = t.distances.To(number)
 	}
 	if !ok || err != nil {
-		return 0, 0, internalError("the distance table has no entry for " + s.Line())
+		return 0, 0, refuse.Internal("the distance table has no entry for " + s.Line())
 	}
 	return number, distance, nil
 }
@@ -189,15 +192,15 @@ type downhill struct {
 	yield  func(Result, error) bool
 }
 
-// walk goes on from a state and reports whether to look for more solutions.
+// Walk goes on from a state and reports whether to look for more solutions.
 func (w *downhill) walk(number uint64, grammar int32, path []uint16) bool {
 	if w.nodes++; w.nodes%1024 == 0 {
-		if err := stopped(w.ctx); err != nil {
+		if err := refuse.Stopped(w.ctx); err != nil {
 			return w.fail(err)
 		}
 	}
 	if len(path) == w.length {
-		r, err := w.board.result(w.state, path, w.length, tableMethod, w.nodes)
+		r, err := resultOf(w.board, w.state, path, w.length, tableMethod, w.nodes)
 		return w.yield(r, err) && err == nil && w.all
 	}
 	nearer, err := w.distances.Before(number, w.length-len(path))
@@ -205,9 +208,9 @@ func (w *downhill) walk(number uint64, grammar int32, path []uint16) bool {
 		return w.fail(err)
 	}
 	neighbours := w.index.Neighbours(nil, number)
-	for t := range w.board.turns {
+	for t := range w.board.Turns {
 		next := neighbours[w.neighbour[t]]
-		state := w.board.grammar.after(grammar, t)
+		state := w.board.Grammar.After(grammar, t)
 		if !slices.Contains(nearer, next) || w.all && state < 0 {
 			continue
 		}

@@ -39,6 +39,16 @@
 //
 // [For] chooses among them.
 //
+// # The rooms below
+//
+// The files here are the solvers and what one asks of them. What they are made of has
+// packages of its own: internal/board is a puzzle as a search sees it, its turns, the
+// grammar of its words, its pieces and its symmetries; internal/pattern makes lower
+// bounds from repainted puzzles; internal/ball keeps all short words; internal/slide and
+// internal/tiles search the boards of sliding puzzles, large ones and small ones;
+// internal/loops is for groups that no search can prune; internal/crew divides the work
+// among goroutines such that their number does not change the answer.
+//
 // All words here are solutions: they lead the state to the solved one, in the
 // order in which a person makes the moves.
 package solve

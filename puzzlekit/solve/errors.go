@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"context"
-	"errors"
 	"fmt"
 
 	"puzzlelab/puzzlekit/fault"
@@ -24,29 +22,6 @@ func (e *LimitError) Error() string {
 		best = fmt.Sprintf("the best solution so far has %d %s", e.Best.Length, e.Best.Metric.Name)
 	}
 	return fmt.Sprintf("solve: the limit of %d was reached; %s, and none has fewer than %d; raise Options.%s", e.Limit, best, e.Lower, e.Option)
-}
-
-// unfit says that a solver cannot be made for a puzzle.
-func unfit(in string, p *puzzle.Puzzle, want string) error {
-	return &fault.InputError{In: in, What: "the puzzle", Value: p.Name(), Want: want}
-}
-
-// isUnfit reports whether another solver may do where this error occurred: the
-// puzzle does not suit the solver, or its tables do not fit into the memory.
-func isUnfit(err error) bool {
-	var input *fault.InputError
-	var limit *fault.LimitError
-	return errors.As(err, &input) && input.What == "the puzzle" || errors.As(err, &limit)
-}
-
-// tooLarge refuses tables that take more than Options.Memory and names a solver
-// that needs less, or "" if there is none.
-func tooLarge(in, what string, need, limit uint64, smaller string) error {
-	err := &fault.LimitError{In: in, What: what, Unit: fault.Bytes, Need: need, Limit: limit, Option: "Options.Memory"}
-	if smaller == "" {
-		return err
-	}
-	return fmt.Errorf("%w, or use %s", err, smaller)
 }
 
 // unreachable is a [*fault.UnreachableError] in the words of a solver.
@@ -72,9 +47,6 @@ func noSuchGoal(solver string, want Want, hint string) error {
 	return &fault.InputError{In: "solve", What: "the goal for " + solver, Value: want, Want: hint}
 }
 
-// internalError reports a mistake of this package, instead of a wrong answer.
-func internalError(what string) error { return &fault.InternalError{In: "solve", What: what} }
-
 // check returns an error unless s is a state of p that can be solved.
 func check(p *puzzle.Puzzle, s puzzle.State) error {
 	err := p.CheckReachable(s)
@@ -82,9 +54,4 @@ func check(p *puzzle.Puzzle, s puzzle.State) error {
 		return nil
 	}
 	return fmt.Errorf("solve: %w", err)
-}
-
-// stopped returns what ended ctx, or nil.
-func stopped(ctx context.Context) error {
-	return fault.Stopped(ctx, "solve", "")
 }

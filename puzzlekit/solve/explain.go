@@ -5,9 +5,11 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
-// steps takes a solution apart into its phases, with what each is for. A
+// Steps takes a solution apart into its phases, with what each is for. A
 // solution that was found for the inverse of the state runs through the phases
 // backwards.
 func (w *twoPhaseSearch) steps(path []uint16) ([]puzzle.Step, error) {
@@ -31,24 +33,24 @@ func (w *twoPhaseSearch) steps(path []uint16) ([]puzzle.Step, error) {
 		if len(part) == 0 {
 			continue
 		}
-		next, err := at.Apply(w.board.word(part))
+		next, err := at.Apply(w.board.Word(part))
 		if err != nil {
 			return nil, err
 		}
-		steps = append(steps, puzzle.Step{Word: w.board.word(part), Text: reasons[i], Board: next})
+		steps = append(steps, puzzle.Step{Word: w.board.Word(part), Text: reasons[i], Board: next})
 		at = next
 	}
 	return steps, nil
 }
 
 // subgroupNames names the generators of the conjugate of H under a symmetry.
-func (t *TwoPhase) subgroupNames(s symmetry) []string {
+func (t *TwoPhase) subgroupNames(s board.Symmetry) []string {
 	var names []string
 	last := -1
 	for _, turn := range t.subgroup.turns {
-		if g := t.board.turns[turn].generator; g != last {
+		if g := t.board.Turns[turn].Generator; g != last {
 			last = g
-			names = append(names, t.board.word(s.back([]uint16{uint16(turn)})).String())
+			names = append(names, t.board.Word(s.Back([]uint16{uint16(turn)})).String())
 		}
 	}
 	return names
@@ -57,9 +59,9 @@ func (t *TwoPhase) subgroupNames(s symmetry) []string {
 // aims says what it means that all coordinates of phase one are 0.
 func (t *TwoPhase) aims() string {
 	var aims []string
-	for _, c := range t.first.coordinates {
+	for _, c := range t.first.Coordinates {
 		kind := t.kind(c)
-		if strings.HasPrefix(c.name, "turns") {
+		if strings.HasPrefix(c.Name, "turns") {
 			aims = append(aims, fmt.Sprintf("every %s is turned the right way", kind))
 		} else {
 			aims = append(aims, fmt.Sprintf("every %s stands in the right layers", kind))
@@ -69,10 +71,10 @@ func (t *TwoPhase) aims() string {
 }
 
 // kind returns the kind of the pieces that a coordinate is about.
-func (t *TwoPhase) kind(c *coordinate) string {
+func (t *TwoPhase) kind(c *pattern.Coordinate) string {
 	for _, piece := range t.puzzle.Pieces() {
 		for _, place := range piece.Places {
-			if c.paint[t.board.solved[place-1]] != 0 {
+			if c.Paint[t.board.Solved[place-1]] != 0 {
 				return piece.Kind
 			}
 		}

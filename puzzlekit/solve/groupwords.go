@@ -8,6 +8,8 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -31,7 +33,7 @@ func newGroupWords(p *puzzle.Puzzle, memory uint64) *groupWords {
 func (g *groupWords) prepare(ctx context.Context) error {
 	select {
 	case <-ctx.Done():
-		return stopped(ctx)
+		return refuse.Stopped(ctx)
 	case <-g.turn:
 	}
 	defer func() { g.turn <- struct{}{} }()
@@ -54,8 +56,8 @@ func (g *groupWords) prepare(ctx context.Context) error {
 // wordsMethod is the method of a result that is such a word.
 const wordsMethod = "words from a stabiliser chain"
 
-// path returns such a word for a state, in the turns of its board.
-func (g *groupWords) path(ctx context.Context, b *board, s puzzle.State) ([]uint16, error) {
+// Path returns such a word for a state, in the turns of its board.
+func (g *groupWords) path(ctx context.Context, b *board.Board, s puzzle.State) ([]uint16, error) {
 	if err := g.prepare(ctx); err != nil {
 		return nil, err
 	}
@@ -67,10 +69,10 @@ func (g *groupWords) path(ctx context.Context, b *board, s puzzle.State) ([]uint
 	if err != nil {
 		return nil, err
 	}
-	return b.path(w), nil
+	return b.Path(w), nil
 }
 
-// of returns a word in the moves for an element of the group, after prepare has
+// Of returns a word in the moves for an element of the group, after prepare has
 // succeeded. Where moves slide, the blank has to be at home.
 func (g *groupWords) of(ctx context.Context, sigma perm.Perm) (word.Word, error) {
 	w, err := g.chain.FactorContext(ctx, sigma)

@@ -6,6 +6,9 @@ import (
 	"iter"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
 // patternSearch finds shortest solutions by iterative deepening: all words of
@@ -18,9 +21,9 @@ import (
 // immutable and safe for concurrent use.
 type patternSearch struct {
 	made
-	board   *board
+	board   *board.Board
 	options Options
-	views   []view
+	views   []pattern.View
 }
 
 const patternMethod = "IDA* with pattern databases"
@@ -43,19 +46,19 @@ func newPatternSearch(ctx context.Context, p *puzzle.Puzzle, metric string, opts
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(in, p, metric)
+	b, err := readBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
-	symmetries, err := b.symmetries(ctx)
+	symmetries, err := b.Symmetries(ctx)
 	if err != nil {
 		return nil, err
 	}
-	patterns, err := newPatterns(ctx, b, symmetries, o)
+	patterns, err := pattern.New(ctx, b, symmetries, o.tables())
 	if err != nil {
 		return nil, err
 	}
-	return &patternSearch{made: b.made, board: b, options: o, views: newViews(b, patterns, symmetries)}, nil
+	return &patternSearch{made: madeFor(b), board: b, options: o, views: pattern.NewViews(b, patterns, symmetries)}, nil
 }
 
 // Search deepens until it finds a solution; for the goal Short too, for which
@@ -77,7 +80,7 @@ type deepening struct {
 	*patternSearch
 	ctx     context.Context
 	state   puzzle.State
-	labels  []uint16 // of the state, or of its inverse
+	labels  []uint16 // Of the state, or of its inverse
 	inverse bool
 	goal    Goal
 	yield   func(Result, error) bool
@@ -89,21 +92,21 @@ type deepening struct {
 // choose decides whether to solve the state or its inverse: the one that the
 // databases think is farther away has fewer ways that must be followed.
 func (d *deepening) choose() {
-	d.labels = labelsOf(d.state)
+	d.labels = board.LabelsOf(d.state)
 	d.lower = d.bound(d.labels)
-	if inverse, ok := d.board.invert(d.labels); ok {
+	if inverse, ok := d.board.Invert(d.labels); ok {
 		if h := d.bound(inverse); h > d.lower {
 			d.labels, d.inverse, d.lower = inverse, true, h
 		}
 	}
 }
 
-// bound is a lower bound for the distance of a state.
+// Bound is a lower bound for the distance of a state.
 func (p *patternSearch) bound(labels []uint16) int {
 	most := 0
 	for i := range p.views {
-		if index, ok := p.views[i].at(labels); ok {
-			most = max(most, int(p.views[i].table.at(index)))
+		if index, ok := p.views[i].At(labels); ok {
+			most = max(most, int(p.views[i].Table.At(index)))
 		}
 	}
 	return most
@@ -138,9 +141,9 @@ func (d *deepening) run() {
 // tell yields a solution of what was searched.
 func (d *deepening) tell(path []uint16) bool {
 	if d.inverse {
-		path = d.board.undo(path)
+		path = d.board.Undo(path)
 	}
-	r, err := d.board.result(d.state, path, d.lower, patternMethod, d.nodes)
+	r, err := resultOf(d.board, d.state, path, d.lower, patternMethod, d.nodes)
 	return d.yield(r, err) && err == nil
 }
 
@@ -148,31 +151,12 @@ func (d *deepening) tell(path []uint16) bool {
 func (d *deepening) level(length int) (paths [][]uint16, full bool, err error) {
 	all := d.goal.Want == AllShortest
 	progress := Progress{What: fmt.Sprintf("%d turns", length), Nodes: d.nodes}
-	paths, out, err := d.board.searchWords(d.ctx, d.options, d.limit, length, all, progress, func(prefix []uint16, s *shift) [][]uint16 {
-		w := wordSearch{deepening: d, shift: s, length: length, all: all}
+	paths, out, err := searchWords(d.ctx, d.board, d.options, d.limit, length, all, progress, func(prefix []uint16, s *crew.Shift) [][]uint16 {
+		w := wordSearch{deepening: d, Shift: s, length: length, all: all}
 		w.begin(prefix)
 		return w.found
 	})
-	d.nodes += out.nodes
-	d.limit -= min(d.limit, out.nodes)
-	return paths, out.full, err
-}
-
-// words lists the accepted words of a length, in order.
-func (b *board) words(length int) [][]uint16 {
-	words, states := [][]uint16{nil}, []int32{0}
-	for range length {
-		var longer [][]uint16
-		var after []int32
-		for k, w := range words {
-			for t := range b.turns {
-				if state := b.grammar.after(states[k], t); state >= 0 {
-					longer = append(longer, append(w[:len(w):len(w)], uint16(t)))
-					after = append(after, state)
-				}
-			}
-		}
-		words, states = longer, after
-	}
-	return words
+	d.nodes += out.Nodes
+	d.limit -= min(d.limit, out.Nodes)
+	return paths, out.Full, err
 }

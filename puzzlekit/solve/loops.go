@@ -10,7 +10,9 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/loops"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
 // LoopSearch finds shortest solutions where a depth-first search finds no hold,
@@ -25,7 +27,7 @@ import (
 // concurrent use.
 type LoopSearch struct {
 	made
-	board   *board
+	board   *board.Board
 	options Options
 	ball    loops.Ball
 	words   *groupWords
@@ -46,39 +48,39 @@ func NewLoops(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Option
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(in, p, metric)
+	b, err := readBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
 	if _, err := p.Solved().MadeBy(); err != nil || p.Places() > loops.MaxPoints {
-		return nil, unfit(in, p, fmt.Sprintf("one with at most %d pieces that all differ; NewPatternSearch is for others", loops.MaxPoints))
+		return nil, refuse.Unfit(in, p, fmt.Sprintf("one with at most %d pieces that all differ; NewPatternSearch is for others", loops.MaxPoints))
 	}
 	report := o.reporter()
-	config := loops.Config{Symmetry: b.reflection(), Memory: o.Memory, Workers: o.Workers, Round: func(length int, elements uint64) {
+	config := loops.Config{Symmetry: reflection(b), Memory: o.Memory, Workers: o.Workers, Round: func(length int, elements uint64) {
 		report.report(Progress{What: fmt.Sprintf("permutations of length %d", length), Nodes: elements, Done: -1})
 	}}
-	for _, sigma := range b.perms {
+	for _, sigma := range b.Perms {
 		config.Letters = append(config.Letters, sigma.AppendZeroBased(nil))
 	}
 	ball, err := loops.NewBall(ctx, config)
 	var memory *loops.MemoryError
 	switch {
 	case errors.As(err, &memory):
-		return nil, tooLarge(in, "the table of short words", memory.Need, o.Memory, "NewNear, whose solutions need not be shortest")
+		return nil, refuse.TooLarge(in, "the table of short words", memory.Need, o.Memory, "NewNear, whose solutions need not be shortest")
 	case err != nil:
 		return nil, &fault.StoppedError{In: "solve", Err: err}
 	}
-	return &LoopSearch{made: b.made, board: b, options: o, ball: *ball, words: newGroupWords(p, o.Memory)}, nil
+	return &LoopSearch{made: madeFor(b), board: b, options: o, ball: *ball, words: newGroupWords(p, o.Memory)}, nil
 }
 
 // reflection returns the images of the transposition of a square board whose
 // last cell is no place, when it takes turns to turns; else nil.
-func (b *board) reflection() []int32 {
-	n := int(math.Sqrt(float64(b.places + 1)))
-	if n*n != b.places+1 {
+func reflection(b *board.Board) []int32 {
+	n := int(math.Sqrt(float64(b.Places + 1)))
+	if n*n != b.Places+1 {
 		return nil
 	}
-	images := make([]int32, b.places)
+	images := make([]int32, b.Places)
 	for i := range images {
 		images[i] = int32(i%n*n + i/n)
 	}
@@ -87,10 +89,10 @@ func (b *board) reflection() []int32 {
 		panic(err) // a transposition is a permutation
 	}
 	known := map[string]bool{}
-	for _, sigma := range b.perms {
+	for _, sigma := range b.Perms {
 		known[sigma.Key()] = true
 	}
-	for _, sigma := range b.perms {
+	for _, sigma := range b.Perms {
 		if !known[tau.Mul(sigma).Mul(tau).Key()] {
 			return nil
 		}
@@ -168,7 +170,7 @@ func (l *LoopSearch) result(s puzzle.State, word []int, answer loops.Answer) (Re
 	for i, letter := range word {
 		path[i] = uint16(letter)
 	}
-	return l.board.result(s, path, answer.Lower, loopMethod, answer.Products)
+	return resultOf(l.board, s, path, answer.Lower, loopMethod, answer.Products)
 }
 
 // fallback is a solution for the goal Short where the search has reached its limit.
@@ -177,7 +179,7 @@ func (l *LoopSearch) fallback(ctx context.Context, s puzzle.State, answer loops.
 	if err != nil {
 		return Result{Lower: answer.Lower, Metric: l.metric}, err
 	}
-	return l.board.result(s, path, answer.Lower, loopMethod+", then "+wordsMethod, answer.Products)
+	return resultOf(l.board, s, path, answer.Lower, loopMethod+", then "+wordsMethod, answer.Products)
 }
 
 func (l *LoopSearch) failure(best Result, err error) error {

@@ -10,6 +10,11 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/ball"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
 // nearSearch finds short solutions of puzzles that are too large for shortest
@@ -26,10 +31,10 @@ import (
 // It is safe for concurrent use.
 type nearSearch struct {
 	made
-	board    *board
+	board    *board.Board
 	options  Options
-	guide    *guide // nil when the puzzle has none
-	ball     *ball
+	guide    *pattern.Guide // nil when the puzzle has none
+	ball     *ball.Ball
 	patterns *patternSearch
 	words    *groupWords
 }
@@ -51,25 +56,24 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(in, p, metric)
+	b, err := readBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
-	n := &nearSearch{made: b.made, board: b, options: o, words: newGroupWords(p, o.Memory)}
+	n := &nearSearch{made: madeFor(b), board: b, options: o, words: newGroupWords(p, o.Memory)}
 	bound := o
 	bound.Memory = max(1, min(o.Memory/nearShare, nearPatternBytes))
-	n.patterns, err = newPatternSearch(ctx, p, metric, &bound)
+	if n.patterns, err = newPatternSearch(ctx, p, metric, &bound); err == nil {
+		n.guide, err = pattern.NewGuide(ctx, b.Distinct(), o.Memory/nearShare)
+	}
 	var memory *fault.LimitError
 	switch {
 	case errors.As(err, &memory):
-		return nil, tooLarge(in, nearMethod+" for "+p.Name(), nearShare*memory.Need, o.Memory, b.frugal())
+		return nil, refuse.TooLarge(in, nearMethod+" for "+p.Name(), nearShare*memory.Need, o.Memory, pattern.Frugal(b))
 	case err != nil:
 		return nil, err
 	}
-	if n.guide, err = newGuide(ctx, b.distinct(), o); err != nil {
-		return nil, err
-	}
-	if n.ball, err = newBall(ctx, b.distinct(), min(o.Memory/nearShare, nearBallBytes)); err != nil {
+	if n.ball, err = ball.New(ctx, b.Distinct(), min(o.Memory/nearShare, nearBallBytes)); err != nil {
 		return nil, err
 	}
 	return n, nil
@@ -105,7 +109,7 @@ func (n *nearSearch) solve(ctx context.Context, s puzzle.State) (Result, error) 
 	if err != nil || exact != nil {
 		return n.result(s, exact, lower, nodes, err)
 	}
-	homes, err := n.board.homes(s)
+	homes, err := n.board.Homes(s)
 	if err != nil {
 		return Result{}, err
 	}
@@ -116,17 +120,17 @@ func (n *nearSearch) solve(ctx context.Context, s puzzle.State) (Result, error) 
 	if err != nil {
 		return n.result(s, nil, lower, nodes, err)
 	}
-	return n.result(s, n.ball.polish(path, n.ball.outside()), lower, nodes+looked, nil)
+	return n.result(s, n.ball.Polish(path, n.ball.Outside()), lower, nodes+looked, nil)
 }
 
 func (n *nearSearch) result(s puzzle.State, path []uint16, lower int, nodes uint64, err error) (Result, error) {
 	if err != nil {
 		return Result{Lower: lower, Metric: n.metric}, err
 	}
-	return n.board.result(s, path, lower, nearMethod, nodes)
+	return resultOf(n.board, s, path, lower, nearMethod, nodes)
 }
 
-// deepen returns a lower bound, or a shortest solution if it comes to that.
+// Deepen returns a lower bound, or a shortest solution if it comes to that.
 func (n *nearSearch) deepen(ctx context.Context, s puzzle.State) (path []uint16, lower int, nodes uint64, err error) {
 	d := deepening{patternSearch: n.patterns, ctx: ctx, state: s, goal: Goal{Want: Shortest}, limit: n.options.nodes(nearNodes) / 2}
 	d.choose()
@@ -136,7 +140,7 @@ func (n *nearSearch) deepen(ctx context.Context, s puzzle.State) (path []uint16,
 			return nil, d.lower, d.nodes, err
 		}
 		if paths != nil && d.inverse {
-			return d.board.undo(paths[0]), d.lower, d.nodes, nil
+			return d.board.Undo(paths[0]), d.lower, d.nodes, nil
 		}
 		if paths != nil {
 			return paths[0], d.lower, d.nodes, nil
@@ -155,7 +159,7 @@ const (
 // wide as the number of states allows.
 func (n *nearSearch) beam(ctx context.Context, homes []uint16) (path []uint16, nodes uint64, err error) {
 	limit := n.options.nodes(nearNodes)
-	turns := uint64(len(n.board.turns))
+	turns := uint64(len(n.board.Turns))
 	search := func(width int, most int) (found []uint16, err error) {
 		b := beam{board: n.board, guide: n.guide, width: width, cores: n.options.Workers, seen: map[uint64]bool{}}
 		found, looked, err := b.search(ctx, homes, most)
@@ -194,13 +198,13 @@ func (n *nearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 	if err != nil {
 		return nil, err
 	}
-	first := slices.Concat(n.board.words(0), n.board.words(1), n.board.words(2), n.board.words(3))
+	first := slices.Concat(n.board.Words(0), n.board.Words(1), n.board.Words(2), n.board.Words(3))
 	starts := min(mostStarts, max(1, n.options.nodes(nearNodes)/nodesPerStart))
 	paths := slices.Clone(first[:min(len(first), int(starts))])
 	err = n.each(ctx, len(paths), func(k int) {
 		rest := sigma
 		for _, t := range paths[k] {
-			rest = n.board.perms[n.board.inverse[t]].Mul(rest)
+			rest = n.board.Perms[n.board.Inverse[t]].Mul(rest)
 		}
 		paths[k] = slices.Concat(paths[k], n.word(ctx, rest))
 	})
@@ -210,20 +214,20 @@ func (n *nearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 	shorter := func(a, b []uint16) int { return len(a) - len(b) }
 	slices.SortStableFunc(paths, shorter)
 	paths = paths[:min(len(paths), max(leastPolished, polishLetters/(1+len(paths[0]))))]
-	err = n.each(ctx, len(paths), func(k int) { paths[k] = n.ball.polish(paths[k], 1) })
+	err = n.each(ctx, len(paths), func(k int) { paths[k] = n.ball.Polish(paths[k], 1) })
 	return slices.MinFunc(paths, shorter), err
 }
 
 // each does numbered tasks with all cores.
 func (n *nearSearch) each(ctx context.Context, tasks int, do func(k int)) error {
-	_, err := newCrew(ctx, n.options.Workers, tasks, math.MaxUint64).work(func(s *shift) bool {
-		do(s.task)
+	_, err := crew.New(ctx, n.options.Workers, tasks, math.MaxUint64).Work(func(s *crew.Shift) bool {
+		do(s.Task)
 		return false
 	})
 	return err
 }
 
-// word returns turns for a permutation of the group, none when ctx ends.
+// Word returns turns for a permutation of the group, none when ctx ends.
 func (n *nearSearch) word(ctx context.Context, sigma perm.Perm) []uint16 {
 	w, err := n.words.of(ctx, sigma)
 	if ctx.Err() != nil {
@@ -232,5 +236,5 @@ func (n *nearSearch) word(ctx context.Context, sigma perm.Perm) []uint16 {
 	if err != nil {
 		panic(err) // every permutation asked for is in the group
 	}
-	return n.board.path(w)
+	return n.board.Path(w)
 }

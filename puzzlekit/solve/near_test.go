@@ -9,6 +9,8 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/ball"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
 // Short solutions solve, bounds hold, and nothing depends on the number of
@@ -45,44 +47,44 @@ func TestNear(t *testing.T) {
 func TestPolish(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range []*puzzle.Puzzle{puzzle.TopSpin(8, 4), puzzle.Rubik(3), puzzle.Loops(4, 3)} {
-		b, err := newBoard("", p, "")
+		b, err := readBoard("", p, "")
 		require.NoError(t, err)
-		l, err := newBall(ctx, b.distinct(), 1<<20)
+		l, err := ball.New(ctx, b.Distinct(), 1<<20)
 		require.NoError(t, err)
 		rng := rand.New(rand.NewPCG(3, 4))
 		for range 10 {
 			path := make([]uint16, 60)
 			for i := range path {
-				path[i] = uint16(rng.IntN(len(b.turns)))
+				path[i] = uint16(rng.IntN(len(b.Turns)))
 			}
-			shorter := l.polish(path, 2)
+			shorter := l.Polish(path, 2)
 			require.Less(t, len(shorter), len(path))
-			require.True(t, p.Perm(b.word(path)).Equal(p.Perm(b.word(shorter))))
-			require.Equal(t, shorter, l.polish(shorter, 2))
-			require.Equal(t, shorter, b.path(b.word(shorter)))
+			require.True(t, p.Perm(b.Word(path)).Equal(p.Perm(b.Word(shorter))))
+			require.Equal(t, shorter, l.Polish(shorter, 2))
+			require.Equal(t, shorter, b.Path(b.Word(shorter)))
 		}
 	}
 }
 
 func TestNearGuideFitsMemory(t *testing.T) {
-	board, err := newBoard("", puzzle.Torus(4, 4), "")
+	b, err := readBoard("", puzzle.Torus(4, 4), "")
 	require.NoError(t, err)
 	var sizes []uint64
 	for _, memory := range []uint64{1 << 30, 8 << 20, 1 << 20} {
-		g, err := newGuide(context.Background(), board, Options{Memory: memory})
+		g, err := pattern.NewGuide(context.Background(), b, memory/nearShare)
 		require.NoError(t, err)
 		bytes := uint64(0)
-		for i, c := range g.coordinates {
-			bytes += c.bytes() + uint64(len(g.distances[i]))
+		for i, c := range g.Coordinates {
+			bytes += c.Bytes() + uint64(len(g.Distances[i]))
 		}
 		require.LessOrEqual(t, bytes, memory/nearShare)
 		sizes = append(sizes, bytes)
 	}
 	require.IsDecreasing(t, sizes)
-	_, err = newGuide(context.Background(), board, Options{Memory: 1 << 10})
+	_, err = pattern.NewGuide(context.Background(), b, 1<<8)
 	var memory *fault.LimitError
 	require.ErrorAs(t, err, &memory)
-	require.Greater(t, memory.Need, uint64(1<<10))
+	require.Greater(t, memory.Need, uint64(1<<8))
 }
 
 func TestNearGoals(t *testing.T) {

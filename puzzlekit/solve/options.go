@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"fmt"
+	"os"
 	"runtime"
 	"strings"
 	"sync"
@@ -8,6 +10,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
 // Options are the knobs of the solvers. Nil, and the zero value of each field,
@@ -65,7 +68,7 @@ func (o *Options) checked(in string) (Options, error) {
 	return full, full.checkCacheDir(in)
 }
 
-// nodes returns the node limit, or the solver's own default.
+// Nodes returns the node limit, or the solver's own default.
 func (o Options) nodes(otherwise uint64) uint64 {
 	if o.Nodes > 0 {
 		return o.Nodes
@@ -91,6 +94,25 @@ func metricOf(in string, p *puzzle.Puzzle, name string) (puzzle.Metric, error) {
 		known[i] = m.Name
 	}
 	return puzzle.Metric{}, &fault.InputError{In: in, What: "metric", Value: name, Want: "one of those of " + p.Name() + ": " + strings.Join(known, ", ")}
+}
+
+// checkCacheDir makes the folder that the options name, if they name one.
+func (o Options) checkCacheDir(in string) error {
+	if o.CacheDir == "" || o.CacheDir == "off" {
+		return nil
+	}
+	if err := os.MkdirAll(o.CacheDir, 0o755); err != nil {
+		return &fault.InputError{In: in, What: "Options.CacheDir", Value: o.CacheDir, Want: fmt.Sprintf(`a folder, or "off" (%v)`, err)}
+	}
+	return nil
+}
+
+// tables are the options for tables.
+func (o Options) tables() pattern.Config {
+	report := o.reporter()
+	return pattern.Config{Memory: o.Memory, Workers: o.Workers, CacheDir: o.CacheDir, Report: func(what string, nodes uint64, done float64) {
+		report.report(Progress{What: what, Nodes: nodes, Done: done})
+	}}
 }
 
 // reporter calls Options.Progress at most five times a second.

@@ -119,8 +119,8 @@ func TestAllShortest(t *testing.T) {
 		distance, err := table.Distance(s)
 		require.NoError(t, err)
 		var want []string
-		for _, path := range table.board.words(distance) {
-			w := table.board.word(path)
+		for _, path := range table.board.Words(distance) {
+			w := table.board.Word(path)
 			if end, _ := s.Apply(w); end.IsSolved() {
 				want = append(want, w.String())
 			}

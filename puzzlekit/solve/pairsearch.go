@@ -1,5 +1,10 @@
 package solve
 
+import (
+	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
+)
+
 // A phasePair is a solution of a variant, and how many of its turns are phase
 // one.
 type phasePair struct {
@@ -14,11 +19,11 @@ const maxPath = 128
 // length, and for each of its solutions phase two.
 type pairSearch struct {
 	*twoPhaseSearch
-	*shift
+	*crew.Shift
 	variant *variant
 	length  int // it looks for solutions shorter than this
 	path    [maxPath]uint16
-	spots   [maxPath + 1]spot // after each turn
+	spots   [maxPath + 1]pattern.Spot // After each turn
 	best    phasePair
 	joined  bool
 }
@@ -29,7 +34,7 @@ func (p *pairSearch) begin(t, depth int) {
 	case depth > 0:
 		p.spots[0] = p.variant.start
 		p.one(t, depth, 0, 0)
-	case t == 0 && p.first.home(&p.variant.start):
+	case t == 0 && p.first.Home(&p.variant.start):
 		p.join(0, 0)
 	}
 }
@@ -38,24 +43,24 @@ func (p *pairSearch) begin(t, depth int) {
 // turns to do with this one. A last turn from the subgroup would change nothing:
 // the goal was reached before it.
 func (p *pairSearch) one(t, left int, state int32, done int) {
-	after := p.board.grammar.after(state, t)
+	after := p.board.Grammar.After(state, t)
 	if after < 0 || left == 1 && p.inSubgroup[t] {
 		return
 	}
 	next := &p.spots[done+1]
-	p.first.step(next, &p.spots[done], t)
-	if !p.node() || !p.first.within(next, left-1) {
+	p.first.Step(next, &p.spots[done], t)
+	if !p.Node() || !p.first.Within(next, left-1) {
 		return
 	}
 	p.path[done] = uint16(t)
 	if left == 1 {
-		if p.first.home(next) {
+		if p.first.Home(next) {
 			p.join(done+1, after)
 		}
 		return
 	}
-	for u := range p.board.turns {
-		if p.one(u, left-1, after, done+1); p.over {
+	for u := range p.board.Turns {
+		if p.one(u, left-1, after, done+1); p.Over {
 			return
 		}
 	}
@@ -68,22 +73,22 @@ func (p *pairSearch) join(done int, state int32) {
 	labels := append([]uint16(nil), p.variant.labels...)
 	moved := make([]uint16, len(labels))
 	for _, t := range p.path[:done] {
-		p.board.apply(moved, labels, int(t))
+		p.board.Apply(moved, labels, int(t))
 		labels, moved = moved, labels
 	}
-	at, ok := p.second.locate(labels)
+	at, ok := p.second.Locate(labels)
 	p.spots[done] = at
 	if !ok {
 		return // the coordinates of phase one do not tell all cosets apart
 	}
 	most := min(p.length-1-done, p.deepen, maxPath-done)
-	for n := p.second.distance(&at); n <= most; n++ {
+	for n := p.second.Distance(&at); n <= most; n++ {
 		if p.two(n, state, done) {
 			p.length = done + n
 			p.best = phasePair{path: append([]uint16(nil), p.path[:p.length]...), split: done}
 			return
 		}
-		if p.over {
+		if p.Over {
 			return
 		}
 	}
@@ -93,19 +98,19 @@ func (p *pairSearch) join(done int, state int32) {
 // leaves them in path.
 func (p *pairSearch) two(left int, state int32, done int) bool {
 	if left == 0 {
-		return p.second.home(&p.spots[done])
+		return p.second.Home(&p.spots[done])
 	}
 	for _, t := range p.subgroup.turns {
-		after := p.board.grammar.after(state, t)
+		after := p.board.Grammar.After(state, t)
 		if after < 0 {
 			continue
 		}
 		next := &p.spots[done+1]
-		p.second.step(next, &p.spots[done], t)
-		if !p.node() {
+		p.second.Step(next, &p.spots[done], t)
+		if !p.Node() {
 			return false
 		}
-		if !p.second.within(next, left-1) {
+		if !p.second.Within(next, left-1) {
 			continue
 		}
 		p.path[done] = uint16(t)

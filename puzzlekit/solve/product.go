@@ -8,6 +8,7 @@ import (
 
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -39,16 +40,16 @@ func NewProduct(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 	if _, err := opts.checked(in); err != nil {
 		return nil, err
 	}
-	b, err := newBoard(in, p, metric)
+	b, err := readBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
-	if _, distinct := b.invert(b.solved); !distinct {
-		return nil, unfit(in, p, "one whose pieces all differ")
+	if _, distinct := b.Invert(b.Solved); !distinct {
+		return nil, refuse.Unfit(in, p, "one whose pieces all differ")
 	}
-	sets := components(b.commuting())
+	sets := components(b.Commuting())
 	if len(sets) < 2 {
-		return nil, unfit(in, p, "one whose moves fall into sets that commute")
+		return nil, refuse.Unfit(in, p, "one whose moves fall into sets that commute")
 	}
 	parts := make([]*puzzle.Puzzle, len(sets))
 	order := big.NewInt(1)
@@ -59,9 +60,9 @@ func NewProduct(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 		order.Mul(order, parts[k].Group().Order())
 	}
 	if order.Cmp(p.Group().Order()) != 0 {
-		return nil, unfit(in, p, "one whose group is the direct product of those of its commuting sets of moves")
+		return nil, refuse.Unfit(in, p, "one whose group is the direct product of those of its commuting sets of moves")
 	}
-	product := &Product{made: b.made}
+	product := &Product{made: madeFor(b)}
 	left := make([]int, len(sets))
 	for k := range left {
 		left[k] = k
@@ -69,7 +70,7 @@ func NewProduct(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 	for len(left) > 0 {
 		k, chain := separable(parts, left)
 		if chain == nil {
-			return nil, unfit(in, p, "one with factors that can be told apart by pieces that only one of them moves")
+			return nil, refuse.Unfit(in, p, "one with factors that can be told apart by pieces that only one of them moves")
 		}
 		table, err := NewTable(ctx, parts[k], metric, opts)
 		if err != nil {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -13,7 +15,7 @@ import (
 type Result struct {
 	Found  bool // there is a solution: Word, Length, Steps
 	Word   word.Word
-	Length int           // of Word, in Metric
+	Length int           // Of Word, in Metric
 	Lower  int           // no solution is shorter, which is proved
 	Metric puzzle.Metric // what Length and Lower count
 	Method string        // "distance table", "IDA*, pattern databases"
@@ -79,7 +81,12 @@ func (r Result) String() string {
 func solution(s puzzle.State, w word.Word, metric puzzle.Metric, lower int, method string, nodes uint64) (Result, error) {
 	end, err := s.Apply(w)
 	if err != nil || !end.IsSolved() {
-		return Result{}, internalError(fmt.Sprintf("%s found %v, which does not solve the state", method, w))
+		return Result{}, refuse.Internal(fmt.Sprintf("%s found %v, which does not solve the state", method, w))
 	}
 	return Result{Found: true, Word: w, Length: metric.Len(w), Lower: lower, Metric: metric, Method: method, Nodes: nodes}, nil
+}
+
+// resultOf checks a path and makes a Result of it.
+func resultOf(b *board.Board, s puzzle.State, path []uint16, lower int, method string, nodes uint64) (Result, error) {
+	return solution(s, b.Word(path), b.Metric, lower, method, nodes)
 }

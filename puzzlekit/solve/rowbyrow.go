@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/slide"
 )
 
 // rowByRow solves sliding puzzles of any size as a person does: the top row tile
@@ -17,7 +19,7 @@ import (
 // needs no tables and is safe for concurrent use.
 type rowByRow struct {
 	made
-	board *slideBoard
+	board *slide.Board
 }
 
 const rowMethod = "row by row"
@@ -33,15 +35,15 @@ func NewRowByRow(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opt
 	if err != nil {
 		return nil, err
 	}
-	if err := stopped(ctx); err != nil {
+	if err := refuse.Stopped(ctx); err != nil {
 		return nil, err
 	}
 	r := &rowByRow{made: made{p, m}}
 	if p.Slides() {
-		r.board = newSlideBoard(p)
+		r.board = slide.NewBoard(p)
 	}
-	if r.board == nil || r.board.rectangle == nil {
-		return nil, unfit(in, p, "Sliding(cols, rows) or SlidingOn(surface, cols, rows)")
+	if r.board == nil || r.board.Rectangle == nil {
+		return nil, refuse.Unfit(in, p, "Sliding(cols, rows) or SlidingOn(surface, cols, rows)")
 	}
 	return r, nil
 }
@@ -73,56 +75,56 @@ func (r *rowByRow) Search(ctx context.Context, s puzzle.State, goal Goal) iter.S
 }
 
 func (r *rowByRow) solve(ctx context.Context, s puzzle.State) (Result, error) {
-	board := numbers(s)
+	board := slide.Numbers(s)
 	path := []int16{int16(slices.Index(board, 0))}
-	var steps []rowStep
-	if g := r.board.rectangle; g.isOdd(board) {
-		path = r.board.acrossSeam(g, int(path[0]))
+	var steps []slide.Step
+	if g := r.board.Rectangle; g.IsOdd(board) {
+		path = acrossSeam(r.board, g, int(path[0]))
 		for i, to := range path[1:] {
 			board[path[i]], board[to] = board[to], 0
 		}
-		steps = append(steps, rowStep{"The blank crosses a seam, so that the rest can be done on a board with edges.", len(path) - 1})
+		steps = append(steps, slide.Step{Text: "The blank crosses a seam, so that the rest can be done on a board with edges.", End: len(path) - 1})
 	}
-	plan := newRowPlan(r.board.rectangle, board)
-	if !plan.solve(ctx) {
-		return Result{Metric: r.metric}, stopped(ctx)
+	plan := slide.NewPlan(r.board.Rectangle, board)
+	if !plan.Solve(ctx) {
+		return Result{Metric: r.metric}, refuse.Stopped(ctx)
 	}
-	for _, step := range plan.steps {
-		steps = append(steps, rowStep{step.text, step.end + len(path) - 1})
+	for _, step := range plan.Steps {
+		steps = append(steps, slide.Step{Text: step.Text, End: step.End + len(path) - 1})
 	}
-	for _, way := range plan.ways {
-		path = append(path, plan.next[path[len(path)-1]][way])
+	for _, way := range plan.Ways {
+		path = append(path, plan.Next[path[len(path)-1]][way])
 	}
-	return r.explained(s, r.board.along(path), steps)
+	return r.explained(s, r.board.Along(path), steps)
 }
 
 // acrossSeam is a shortest walk of the blank that ends with a step between two
 // cells of the same colour of a chessboard. There is one unless the glued board
 // is a chessboard as well, and then every state is even.
-func (b *slideBoard) acrossSeam(g *grid, blank int) []int16 {
+func acrossSeam(b *slide.Board, g *slide.Grid, blank int) []int16 {
 	seam := func(c int) int {
-		return slices.IndexFunc(b.after(c), func(to int16) bool { return to >= 0 && g.isWhite(c) == g.isWhite(int(to)) })
+		return slices.IndexFunc(b.After(c), func(to int16) bool { return to >= 0 && g.IsWhite(c) == g.IsWhite(int(to)) })
 	}
-	path := b.walk(blank, func(c int) bool { return seam(c) >= 0 })
+	path := b.Walk(blank, func(c int) bool { return seam(c) >= 0 })
 	last := int(path[len(path)-1])
-	return append(path, b.after(last)[seam(last)])
+	return append(path, b.After(last)[seam(last)])
 }
 
 // explained is the result for ways of the blank, with its steps.
-func (r *rowByRow) explained(s puzzle.State, ways []uint8, steps []rowStep) (Result, error) {
-	lower := r.board.lowerInMetric(r.board.bound(boardOf(s)), r.metric)
-	result, err := solution(s, r.board.word(r.puzzle, ways), r.metric, lower, rowMethod, uint64(len(ways)))
+func (r *rowByRow) explained(s puzzle.State, ways []uint8, steps []slide.Step) (Result, error) {
+	lower := r.board.LowerInMetric(r.board.Bound(slide.BoardOf(s)), r.metric)
+	result, err := solution(s, r.board.Word(r.puzzle, ways), r.metric, lower, rowMethod, uint64(len(ways)))
 	if err != nil {
 		return result, err
 	}
 	begin, at := 0, s
 	for _, step := range steps {
-		w := r.board.word(r.puzzle, ways[begin:step.end])
+		w := r.board.Word(r.puzzle, ways[begin:step.End])
 		if at, err = at.Apply(w); err != nil {
 			return result, err
 		}
-		result.Steps = append(result.Steps, puzzle.Step{Word: w, Text: step.text, Board: at})
-		begin = step.end
+		result.Steps = append(result.Steps, puzzle.Step{Word: w, Text: step.Text, Board: at})
+		begin = step.End
 	}
 	return result, nil
 }

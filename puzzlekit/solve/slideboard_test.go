@@ -10,6 +10,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/slide"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -76,16 +77,16 @@ func TestSlidingOnAgreesWithBreadthFirstSearch(t *testing.T) {
 			for k := 0; k < len(states); k += 1 + len(states)/90 {
 				s := states[k]
 				d := distance[s.Key()]
-				board := boardOf(s)
-				h := few.(*slidingNear).board.bound(board)
-				require.LessOrEqual(t, few.(*slidingNear).board.lowerInMetric(h, metric), d)
+				board := slide.BoardOf(s)
+				h := few.(*slidingNear).board.Bound(board)
+				require.LessOrEqual(t, few.(*slidingNear).board.LowerInMetric(h, metric), d)
 				require.Equal(t, d == 0, h == 0)
 				blank := s.Blank() - 1
-				for _, to := range few.(*slidingNear).board.after(blank) {
+				for _, to := range few.(*slidingNear).board.After(blank) {
 					if to >= 0 {
 						after := slices.Clone(board)
 						after[blank], after[to] = after[to], 0
-						require.Equal(t, few.(*slidingNear).board.bound(after), few.(*slidingNear).board.boundAfter(board, h, blank, int(to)))
+						require.Equal(t, few.(*slidingNear).board.Bound(after), few.(*slidingNear).board.BoundAfter(board, h, blank, int(to)))
 					}
 				}
 				r, err := Near(ctx, few, s)
@@ -121,7 +122,7 @@ func TestSlidingOnAll(t *testing.T) {
 		walks := map[string]int{p.Solved().Key(): 1}
 		for _, s := range states[1:] {
 			next := map[string]bool{}
-			for _, to := range solver.(*slidingNear).board.after(s.Blank() - 1) {
+			for _, to := range solver.(*slidingNear).board.After(s.Blank() - 1) {
 				if to < 0 {
 					continue
 				}

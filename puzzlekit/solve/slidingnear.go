@@ -6,6 +6,9 @@ import (
 	"math"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/hash"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/slide"
 )
 
 // slidingNear finds short solutions of puzzles in which moves slide a blank, and
@@ -23,7 +26,7 @@ import (
 type slidingNear struct {
 	made
 	options Options
-	board   *slideBoard
+	board   *slide.Board
 	human   *rowByRow   // nil where it will not do
 	words   *groupWords // else
 	hash    [][]uint64  // Zobrist keys by tile and cell
@@ -51,24 +54,24 @@ func NewSlidingNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *
 	if err != nil {
 		return nil, err
 	}
-	if err := stopped(ctx); err != nil {
+	if err := refuse.Stopped(ctx); err != nil {
 		return nil, err
 	}
 	if !p.Slides() {
-		return nil, unfit(in, p, "one whose moves slide a blank; For finds a solver for others")
+		return nil, refuse.Unfit(in, p, "one whose moves slide a blank; For finds a solver for others")
 	}
-	s := &slidingNear{made: made{p, m}, options: o, board: newSlideBoard(p)}
-	if s.board.rectangle != nil {
+	s := &slidingNear{made: made{p, m}, options: o, board: slide.NewBoard(p)}
+	if s.board.Rectangle != nil {
 		s.human = &rowByRow{made: s.made, board: s.board}
 	} else {
 		s.words = newGroupWords(p, o.Memory)
 	}
-	s.hash = make([][]uint64, len(s.board.distance))
-	cells := uint64(s.board.cells)
+	s.hash = make([][]uint64, len(s.board.Distance))
+	cells := uint64(s.board.Cells)
 	for tile := range s.hash {
 		keys := make([]uint64, cells)
 		for c := range cells {
-			keys[c] = mix(uint64(tile)*cells + c + 1)
+			keys[c] = hash.Mix(uint64(tile)*cells + c + 1)
 		}
 		s.hash[tile] = keys
 	}
@@ -101,36 +104,36 @@ func (s *slidingNear) Search(ctx context.Context, state puzzle.State, goal Goal)
 // exactHint says which solver can prove solutions shortest where tiles that go
 // together count one.
 func (s *slidingNear) exactHint() string {
-	if s.board.lines != nil {
+	if s.board.Lines != nil {
 		return "a short solution; NewSliding proves shortest ones on at most 16 cells"
 	}
 	return "a short solution; in the metric in which every tile counts one it proves shortest ones"
 }
 
-// exact deepens until there are solutions.
+// Exact deepens until there are solutions.
 func (s *slidingNear) exact(ctx context.Context, state puzzle.State, goal Goal, yield func(Result, error) bool) {
 	limit := s.options.nodes(defaultNodes)
 	d := s.deepening(ctx, state, limit)
 	var over bool
-	d.found = func(ways []uint8) bool {
-		r, err := s.result(state, ways, d.lower, d.nodes)
+	d.Found = func(ways []uint8) bool {
+		r, err := s.result(state, ways, d.Lower, d.Nodes)
 		over = !yield(r, err) || err != nil || goal.Want == Shortest
 		return over
 	}
-	d.deepen()
-	if over || !d.stopped {
+	d.Deepen()
+	if over || !d.Stopped {
 		return
 	}
 	best, err := s.sure(ctx, state)
-	best.Lower, best.Nodes = d.lower, d.nodes
+	best.Lower, best.Nodes = d.Lower, d.Nodes
 	if err == nil {
-		err = &LimitError{Option: "Nodes", Limit: limit, Best: best, Lower: d.lower}
+		err = &LimitError{Option: "Nodes", Limit: limit, Best: best, Lower: d.Lower}
 	}
 	yield(best, err)
 }
 
-func (s *slidingNear) deepening(ctx context.Context, state puzzle.State, limit uint64) *slideDeepening {
-	return &slideDeepening{slideBoard: s.board, ctx: ctx, board: boardOf(state), limit: limit, most: math.MaxInt}
+func (s *slidingNear) deepening(ctx context.Context, state puzzle.State, limit uint64) *slide.Deepening {
+	return &slide.Deepening{Board: s.board, Ctx: ctx, Tiles: slide.BoardOf(state), Limit: limit, Most: math.MaxInt}
 }
 
 // near takes the best of three: a shortest solution, when the deepening comes
@@ -139,29 +142,29 @@ func (s *slidingNear) near(ctx context.Context, state puzzle.State, goal Goal) (
 	limit := s.options.nodes(slidingNearNodes)
 	d := s.deepening(ctx, state, limit/2)
 	if goal.Want == AtMost && !s.metric.Runs {
-		d.most = goal.Most
+		d.Most = goal.Most
 	}
 	var ways []uint8
-	d.found = func(found []uint8) bool {
+	d.Found = func(found []uint8) bool {
 		ways = append(ways, found...)
 		return true
 	}
-	d.deepen()
-	lower := s.board.lowerInMetric(d.lower, s.metric)
+	d.Deepen()
+	lower := s.board.LowerInMetric(d.Lower, s.metric)
 	if goal.Want == AtMost && lower > goal.Most {
 		return s.none(goal.Most, lower)
 	}
 	best, err := s.sure(ctx, state)
-	nodes := d.nodes
-	if err == nil && !d.done {
-		b := &slideBeam{slideBoard: s.board, hash: s.hash, ctx: ctx, memory: s.options.Memory}
-		ways = b.search(boardOf(state), best.Word.Len(), limit/2)
-		nodes += b.nodes
+	nodes := d.Nodes
+	if err == nil && !d.Done {
+		b := &slide.Beam{Board: s.board, Hash: s.hash, Ctx: ctx, Memory: s.options.Memory}
+		ways = b.Search(slide.BoardOf(state), best.Word.Len(), limit/2)
+		nodes += b.Nodes
 	}
 	if err == nil {
-		err = stopped(ctx)
+		err = refuse.Stopped(ctx)
 	}
-	if err == nil && (ways != nil || d.done) {
+	if err == nil && (ways != nil || d.Done) {
 		var found Result
 		if found, err = s.result(state, ways, lower, nodes); found.Length < best.Length {
 			best = found
@@ -184,7 +187,7 @@ func (s *slidingNear) sure(ctx context.Context, state puzzle.State) (Result, err
 		return Result{}, err
 	}
 	blank := state.Blank() - 1
-	walk := s.board.word(s.puzzle, s.board.along(s.board.walk(blank, func(c int) bool { return c == s.board.home })))
+	walk := s.board.Word(s.puzzle, s.board.Along(s.board.Walk(blank, func(c int) bool { return c == s.board.Home })))
 	home, err := state.Apply(walk)
 	if err != nil {
 		return Result{}, err
@@ -197,9 +200,9 @@ func (s *slidingNear) sure(ctx context.Context, state puzzle.State) (Result, err
 	if err != nil {
 		return Result{}, err
 	}
-	return s.result(state, s.board.waysOf(blank, walk.Mul(w)), 0, 0)
+	return s.result(state, s.board.WaysOf(blank, walk.Mul(w)), 0, 0)
 }
 
 func (s *slidingNear) result(state puzzle.State, ways []uint8, lower int, nodes uint64) (Result, error) {
-	return solution(state, s.board.word(s.puzzle, ways), s.metric, lower, slidingNearMethod, nodes)
+	return solution(state, s.board.Word(s.puzzle, ways), s.metric, lower, slidingNearMethod, nodes)
 }

@@ -11,13 +11,14 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/slide"
 )
 
 // The bound is never above the distance, on every board of the 5 puzzle and
 // some of others, and a slide changes it as working it out anew does.
 func TestConflicts(t *testing.T) {
 	for _, test := range []struct{ cols, rows, every int }{{3, 2, 1}, {2, 3, 1}, {4, 2, 7}, {3, 3, 101}} {
-		b := newSlideBoard(puzzle.Sliding(test.cols, test.rows))
+		b := slide.NewBoard(puzzle.Sliding(test.cols, test.rows))
 		distances := plainTiles(test.cols, test.rows, false)
 		for i, text := range sorted(distances) {
 			if i%test.every != 0 {
@@ -25,15 +26,15 @@ func TestConflicts(t *testing.T) {
 			}
 			board := tilesOf(text)
 			blank := slices.Index(board, 0)
-			h := b.bound(board)
+			h := b.Bound(board)
 			require.LessOrEqual(t, h, distances[text])
-			for _, to := range b.after(blank) {
+			for _, to := range b.After(blank) {
 				if to < 0 {
 					continue
 				}
 				after := tilesOf(text)
 				after[blank], after[to] = after[to], 0
-				require.Equal(t, b.bound(after), b.boundAfter(board, h, blank, int(to)))
+				require.Equal(t, b.Bound(after), b.BoundAfter(board, h, blank, int(to)))
 				require.Equal(t, tilesOf(text), board)
 			}
 		}
@@ -53,7 +54,7 @@ func TestLongestRise(t *testing.T) {
 		list []int8
 		want int
 	}{{nil, 0}, {[]int8{4}, 1}, {[]int8{3, 2, 1}, 1}, {[]int8{0, 4, 1, 2, 5, 3}, 4}} {
-		require.Equal(t, test.want, longestRise(test.list))
+		require.Equal(t, test.want, slide.LongestRise(test.list))
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
 // A Solver finds solutions of the states of one puzzle, counted in one metric.
@@ -33,6 +35,17 @@ type made struct {
 	metric puzzle.Metric
 }
 
+func madeFor(b *board.Board) made { return made{b.Puzzle, b.Metric} }
+
+// readBoard reads a puzzle for the constructor that in names.
+func readBoard(in string, p *puzzle.Puzzle, metric string) (*board.Board, error) {
+	m, err := metricOf(in, p, metric)
+	if err != nil {
+		return nil, err
+	}
+	return board.New(in, p, m)
+}
+
 // Puzzle returns the puzzle that is solved.
 func (m made) Puzzle() *puzzle.Puzzle { return m.puzzle }
 
@@ -49,7 +62,7 @@ func (m made) check(ctx context.Context, s puzzle.State, goal Goal) error {
 	if goal.Want < Shortest || goal.Want > Short {
 		return &fault.InputError{In: "solve", What: "Goal.Want", Value: int(goal.Want), Want: "Shortest, AllShortest, AtMost or Short"}
 	}
-	if err := stopped(ctx); err != nil {
+	if err := refuse.Stopped(ctx); err != nil {
 		return err
 	}
 	return check(m.puzzle, s)

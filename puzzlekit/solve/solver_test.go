@@ -15,6 +15,9 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
+	"puzzlelab/puzzlekit/solve/internal/tablefile"
 )
 
 // large skips a test whose tables the race detector makes too slow.
@@ -224,36 +227,36 @@ func TestCache(t *testing.T) {
 	good, err := os.ReadFile(files[0])
 	require.NoError(t, err)
 
-	key := distancesKey(first.board, first.views[0].space, first.board.allTurns())
+	key := pattern.DistancesKey(first.board, first.views[0].Space, first.board.AllTurns())
 	read := func() bool {
-		_, ok := (Options{CacheDir: dir}).cacheFile("distances", key).read()
+		_, ok := tablefile.New(dir, "distances", key).Read()
 		return ok
 	}
 	require.True(t, read())
 	damaged := append([]byte(nil), good...)
 	damaged[len(damaged)-1] ^= 1
 	other := append([]byte(nil), good...)
-	other[len(cacheFormat)+1] ^= 1
+	other[len(tablefile.CacheFormat)+1] ^= 1
 	for _, data := range [][]byte{damaged, good[:len(good)/2], other, []byte("x")} {
 		require.NoError(t, os.WriteFile(files[0], data, 0o644))
 		require.False(t, read())
 	}
 	again, err := newPatternSearch(ctx, puzzle.Pocket(), "", o)
 	require.NoError(t, err)
-	require.Equal(t, first.views[0].table.spheres, again.views[0].table.spheres)
+	require.Equal(t, first.views[0].Table.Spheres, again.views[0].Table.Spheres)
 	require.True(t, read())
 }
 
 func TestCrew(t *testing.T) {
 	for _, cores := range []int{1, 2, 7} {
-		c := newCrew(context.Background(), cores, 100, 1000)
-		o, err := c.work(func(s *shift) bool { s.nodes = 10; return s.task >= 40 })
+		c := crew.New(context.Background(), cores, 100, 1000)
+		o, err := c.Work(func(s *crew.Shift) bool { s.Nodes = 10; return s.Task >= 40 })
 		require.NoError(t, err)
-		require.Equal(t, outcome{winner: 40, nodes: 410, entered: 41}, o)
-		c = newCrew(context.Background(), cores, 100, 205)
-		o, err = c.work(func(s *shift) bool { s.nodes = 10; return s.task >= 40 })
+		require.Equal(t, crew.Outcome{Winner: 40, Nodes: 410, Entered: 41}, o)
+		c = crew.New(context.Background(), cores, 100, 205)
+		o, err = c.Work(func(s *crew.Shift) bool { s.Nodes = 10; return s.Task >= 40 })
 		require.NoError(t, err)
-		require.Equal(t, outcome{winner: -1, nodes: 210, full: true, entered: 20}, o)
+		require.Equal(t, crew.Outcome{Winner: -1, Nodes: 210, Full: true, Entered: 20}, o)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
 )
 
 // The symmetries of the cube are its 48 rotations and reflections, those of a
@@ -22,15 +23,15 @@ func TestSymmetries(t *testing.T) {
 		{puzzle.Rubik(3), 48}, {puzzle.Pocket(), 6}, {puzzle.Pyraminx(), 24}, {puzzle.Torus(3, 3), 72},
 		{puzzle.Torus(4, 2), 16}, {puzzle.Loops(4, 4), 2}, {puzzle.TopSpin(20, 4), 2}, {puzzle.Megaminx(), 120},
 	} {
-		b, err := newBoard("", test.puzzle, "")
+		b, err := readBoard("", test.puzzle, "")
 		require.NoError(t, err)
-		found, err := b.symmetries(context.Background())
+		found, err := b.Symmetries(context.Background())
 		require.NoError(t, err)
 		require.Equal(t, test.want, len(found), test.puzzle.Name())
 		for _, s := range found {
-			sigma := permOf(t, s.places)
-			for turn, p := range b.perms {
-				require.True(t, p.Conj(sigma).Equal(b.perms[s.turns[turn]]))
+			sigma := permOf(t, s.Places)
+			for turn, p := range b.Perms {
+				require.True(t, p.Conj(sigma).Equal(b.Perms[s.Turns[turn]]))
 			}
 		}
 	}
@@ -48,30 +49,30 @@ func permOf(t *testing.T, images []uint16) perm.Perm {
 
 func TestConjugateAndInverse(t *testing.T) {
 	p := puzzle.Rubik(3)
-	b, err := newBoard("", p, "")
+	b, err := readBoard("", p, "")
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(1, 1))
 	w := []uint16{0, 5, 9, 2, 14, 7}
-	s, err := p.Solved().Apply(b.word(w))
+	s, err := p.Solved().Apply(b.Word(w))
 	require.NoError(t, err)
-	symmetries, err := b.symmetries(context.Background())
+	symmetries, err := b.Symmetries(context.Background())
 	require.NoError(t, err)
 	for range 20 {
 		sym := symmetries[rng.IntN(len(symmetries))]
 		conjugate := p.Solved()
 		for _, turn := range w {
-			conjugate = conjugate.ApplyPerm(b.perms[sym.turns[turn]])
+			conjugate = conjugate.ApplyPerm(b.Perms[sym.Turns[turn]])
 		}
-		require.Equal(t, labelsOf(conjugate), sym.conjugate(labelsOf(s)))
+		require.Equal(t, board.LabelsOf(conjugate), sym.Conjugate(board.LabelsOf(s)))
 		under := make([]uint16, len(w))
 		for i, turn := range w {
-			under[i] = uint16(sym.turns[turn])
+			under[i] = uint16(sym.Turns[turn])
 		}
-		require.Equal(t, w, sym.back(under))
+		require.Equal(t, w, sym.Back(under))
 	}
-	undone, err := p.Solved().Apply(b.word(b.undo(w)))
+	undone, err := p.Solved().Apply(b.Word(b.Undo(w)))
 	require.NoError(t, err)
-	inverse, ok := b.invert(labelsOf(s))
+	inverse, ok := b.Invert(board.LabelsOf(s))
 	require.True(t, ok)
-	require.Equal(t, labelsOf(undone), inverse)
+	require.Equal(t, board.LabelsOf(undone), inverse)
 }

@@ -10,6 +10,10 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/slide"
+	"puzzlelab/puzzlekit/solve/internal/tablefile"
 	"puzzlelab/puzzlekit/solve/internal/tiles"
 )
 
@@ -58,14 +62,14 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 		return nil, err
 	}
 	s := &slidingSearch{made: made{p, m}, options: o}
-	g := slidingGrid(p)
-	if g == nil || g.cells > tiles.MaxCells {
-		return nil, unfit(in, p, fmt.Sprintf("Sliding(cols, rows) with at most %d cells; NewSlidingNear is for larger boards", tiles.MaxCells))
+	g := slide.GridOf(p)
+	if g == nil || g.Cells > tiles.MaxCells {
+		return nil, refuse.Unfit(in, p, fmt.Sprintf("Sliding(cols, rows) with at most %d cells; NewSlidingNear is for larger boards", tiles.MaxCells))
 	}
-	s.cols, s.rows = g.cols, g.rows
+	s.cols, s.rows = g.Cols, g.Rows
 	config := tiles.Config{Workers: o.Workers, Patterns: s.patterns(o.Memory)}
 	if config.Patterns == nil {
-		return nil, tooLarge(in, "the smallest set of pattern databases for "+p.Name(), s.leastMemory(), o.Memory, "NewSlidingNear, whose solutions need not be shortest")
+		return nil, refuse.TooLarge(in, "the smallest set of pattern databases for "+p.Name(), s.leastMemory(), o.Memory, "NewSlidingNear, whose solutions need not be shortest")
 	}
 	s.useCache(&config)
 	if m.Runs {
@@ -82,12 +86,12 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 // useCache keeps tables that are worth it. One that cannot be read is made anew.
 func (s *slidingSearch) useCache(config *tiles.Config) {
 	config.Load = func(key string) []uint8 {
-		table, _ := s.options.cacheFile("tiles", []byte(key)).read()
+		table, _ := tablefile.New(s.options.CacheDir, "tiles", []byte(key)).Read()
 		return table
 	}
 	config.Save = func(key string, table []uint8) {
-		if len(table) >= worthKeeping {
-			s.options.cacheFile("tiles", []byte(key)).write(table)
+		if len(table) >= pattern.WorthKeeping {
+			tablefile.New(s.options.CacheDir, "tiles", []byte(key)).Write(table)
 		}
 	}
 }
@@ -121,7 +125,7 @@ func (s *slidingSearch) Search(ctx context.Context, state puzzle.State, goal Goa
 			yield(Result{}, err)
 			return
 		}
-		board := numbers(state)
+		board := slide.Numbers(state)
 		answer, err := s.shortest(ctx, board, goal)
 		bounded := Result{Lower: answer.Lower, Metric: s.metric, Method: slidingMethod, Nodes: answer.Nodes}
 		switch {
@@ -170,13 +174,13 @@ func (s *slidingSearch) all(ctx context.Context, board []int, length int, yield 
 
 // result writes moves of the blank as slides of the tiles, which go the other way.
 func (s *slidingSearch) result(state puzzle.State, moves []uint8, answer tiles.Answer) (Result, error) {
-	return solution(state, slides(s.puzzle, moves), s.metric, answer.Lower, slidingMethod, answer.Nodes)
+	return solution(state, slide.Slides(s.puzzle, moves), s.metric, answer.Lower, slidingMethod, answer.Nodes)
 }
 
 // byHand is what to give when a search is not over: a solution row by row, which
 // takes no time, with the bound of the search.
 func (s *slidingSearch) byHand(state puzzle.State, bounded Result) Result {
-	r := &rowByRow{made: s.made, board: newSlideBoard(s.puzzle)}
+	r := &rowByRow{made: s.made, board: slide.NewBoard(s.puzzle)}
 	found, err := r.solve(context.Background(), state)
 	if err != nil {
 		return bounded

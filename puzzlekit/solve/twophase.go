@@ -8,6 +8,9 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -26,12 +29,12 @@ import (
 // It is immutable and safe for concurrent use.
 type TwoPhase struct {
 	made
-	board      *board
+	board      *board.Board
 	options    Options
 	subgroup   subgroup
-	symmetries []symmetry // one for each conjugate of H
-	first      *phase
-	second     *phase
+	symmetries []board.Symmetry // one for each conjugate of H
+	first      *pattern.Phase
+	second     *pattern.Phase
 	inSubgroup []bool // for each turn
 	words      *groupWords
 }
@@ -51,59 +54,59 @@ func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opt
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBoard(in, p, metric)
+	b, err := readBoard(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
-	if _, distinct := b.invert(b.solved); !distinct {
-		return nil, unfit(in, p, "one whose pieces all differ")
+	if _, distinct := b.Invert(b.Solved); !distinct {
+		return nil, refuse.Unfit(in, p, "one whose pieces all differ")
 	}
-	symmetries, err := b.symmetries(ctx)
+	symmetries, err := b.Symmetries(ctx)
 	if err != nil {
 		return nil, err
 	}
-	candidates, err := b.subgroups(ctx, symmetries)
+	candidates, err := subgroups(ctx, b, symmetries)
 	if err != nil {
 		return nil, err
 	}
-	whole := b.wholeParts()
+	whole := b.WholeParts()
 	for _, h := range candidates {
 		if h.cost() > maxPhase || !h.generates(b) {
 			continue
 		}
-		t := &TwoPhase{made: b.made, board: b, options: o, subgroup: h, words: newGroupWords(p, o.Memory)}
+		t := &TwoPhase{made: madeFor(b), board: b, options: o, subgroup: h, words: newGroupWords(p, o.Memory)}
 		if ok, err := t.prepare(ctx, whole); err != nil {
 			return nil, err
 		} else if ok {
 			t.symmetries = h.conjugators(symmetries)
-			t.inSubgroup = make([]bool, len(b.turns))
+			t.inSubgroup = make([]bool, len(b.Turns))
 			for _, turn := range h.turns {
 				t.inSubgroup[turn] = true
 			}
 			return t, nil
 		}
 	}
-	return nil, unfit(in, p, fmt.Sprintf(
+	return nil, refuse.Unfit(in, p, fmt.Sprintf(
 		"one with a subgroup that powers of the moves generate and that splits the group into two parts that can be searched; none of %d does", len(candidates)))
 }
 
 // prepare makes the phases; ok is false when the subgroup will not do.
-func (t *TwoPhase) prepare(ctx context.Context, whole []wholePart) (ok bool, err error) {
+func (t *TwoPhase) prepare(ctx context.Context, whole []board.WholePart) (ok bool, err error) {
 	first, err := t.cosetCoordinates(ctx, whole)
 	if err != nil || first == nil {
 		return false, err
 	}
-	second, err := t.board.coordinates(ctx, t.board.parts(t.subgroup.turns), t.subgroup.turns)
-	if err != nil || second == nil || max(len(first), len(second)) > maxCoordinates {
+	second, err := pattern.Coordinates(ctx, t.board, t.board.Parts(t.subgroup.turns), t.subgroup.turns)
+	if err != nil || second == nil || max(len(first), len(second)) > pattern.MaxCoordinates {
 		return false, err
 	}
-	if need := phaseBytes(first) + phaseBytes(second); need > t.options.Memory {
-		return false, tooLarge("solve.NewTwoPhase", "two-phase search for "+t.puzzle.Name(), need, t.options.Memory, "NewPatternSearch, which makes do with smaller tables")
+	if need := pattern.PhaseBytes(first) + pattern.PhaseBytes(second); need > t.options.Memory {
+		return false, refuse.TooLarge("solve.NewTwoPhase", "two-phase search for "+t.puzzle.Name(), need, t.options.Memory, "NewPatternSearch, which makes do with smaller tables")
 	}
-	if t.first, err = newPhase(ctx, t.board, first, t.board.allTurns(), t.options); err != nil {
+	if t.first, err = pattern.NewPhase(ctx, t.board, first, t.board.AllTurns(), t.options.tables()); err != nil {
 		return false, err
 	}
-	t.second, err = newPhase(ctx, t.board, second, t.subgroup.turns, t.options)
+	t.second, err = pattern.NewPhase(ctx, t.board, second, t.subgroup.turns, t.options.tables())
 	return err == nil, err
 }
 
@@ -114,30 +117,30 @@ const maxWaste = 16
 // piece belongs to, and how it is turned, as far as H keeps its stickers
 // apart. It returns nil when these do not tell the cosets of H
 // apart, for which their number must be at least the index.
-func (t *TwoPhase) cosetCoordinates(ctx context.Context, whole []wholePart) ([]*coordinate, error) {
+func (t *TwoPhase) cosetCoordinates(ctx context.Context, whole []board.WholePart) ([]*pattern.Coordinate, error) {
 	b, states := t.board, big.NewInt(1)
-	orbit := b.orbits(t.subgroup.turns)
+	orbit := b.Orbits(t.subgroup.turns)
 	if t.tellsWrong(whole, orbit) {
 		return nil, nil
 	}
-	var all []*coordinate
+	var all []*pattern.Coordinate
 	for k, p := range whole {
-		class := slotClasses(p.part, orbit)
-		if n := p.classArrangements(class); n != nil && n.Cmp(big.NewInt(maxStates)) > 0 {
+		class := slotClasses(p.Part, orbit)
+		if n := p.ClassArrangements(class); n != nil && n.Cmp(big.NewInt(pattern.MaxStates)) > 0 {
 			return nil, nil
 		}
-		paints := []paint{b.slotPaint(p.part, class)}
-		if reference := referenceStickers(p.part, orbit); p.turned && reference != nil {
-			paints = append(paints, b.turnPaint(p.part, reference))
+		paints := []pattern.Paint{pattern.SlotPaint(b, p.Part, class)}
+		if reference := referenceStickers(p.Part, orbit); p.Turned && reference != nil {
+			paints = append(paints, pattern.TurnPaint(b, p.Part, reference))
 		}
 		for _, paint := range paints {
-			c, err := newCoordinate(ctx, b, paint.name(k), paint.of, b.allTurns(), maxStates)
+			c, err := pattern.NewCoordinate(ctx, b, paint.Name(k), paint.Of, b.AllTurns(), pattern.MaxStates)
 			if c == nil || err != nil {
 				return nil, err
 			}
-			if c.size > 1 {
+			if c.Size > 1 {
 				all = append(all, c)
-				states.Mul(states, big.NewInt(int64(c.size)))
+				states.Mul(states, big.NewInt(int64(c.Size)))
 			}
 		}
 	}
@@ -156,11 +159,11 @@ func (h subgroup) tellsCosets(states *big.Int) bool {
 
 // tellsWrong reports whether it is known before any state is met that
 // cosetCoordinates will not do: where no piece can be turned.
-func (t *TwoPhase) tellsWrong(whole []wholePart, orbit []int) bool {
+func (t *TwoPhase) tellsWrong(whole []board.WholePart, orbit []int) bool {
 	states := big.NewInt(1)
 	for _, p := range whole {
-		n := p.classArrangements(slotClasses(p.part, orbit))
-		if n == nil || p.turned {
+		n := p.ClassArrangements(slotClasses(p.Part, orbit))
+		if n == nil || p.Turned {
 			return false
 		}
 		states.Mul(states, n)
@@ -169,11 +172,11 @@ func (t *TwoPhase) tellsWrong(whole []wholePart, orbit []int) bool {
 }
 
 // slotClasses numbers the orbits of the slots of a part under H from 0.
-func slotClasses(p part, orbit []int) func(k int) int {
+func slotClasses(p board.Part, orbit []int) func(k int) int {
 	number := map[int]int{}
-	classes := make([]int, len(p.slots))
-	for k, slot := range p.slots {
-		o := slotOrbit(slot, orbit)
+	classes := make([]int, len(p.Slots))
+	for k, slot := range p.Slots {
+		o := board.SlotOrbit(slot, orbit)
 		if _, known := number[o]; !known {
 			number[o] = len(number)
 		}
@@ -185,7 +188,7 @@ func slotClasses(p part, orbit []int) func(k int) int {
 // referenceStickers chooses stickers of each slot, the same number in all, such
 // that H takes chosen stickers to chosen ones; it returns nil when H can turn a
 // piece in its slot in all ways.
-func referenceStickers(p part, orbit []int) func(slot []int) []int {
+func referenceStickers(p board.Part, orbit []int) func(slot []int) []int {
 	chosen := map[int]bool{} // orbits of places under H
 	stickers := func(slot []int) (list []int) {
 		for _, place := range slot {
@@ -195,13 +198,13 @@ func referenceStickers(p part, orbit []int) func(slot []int) []int {
 		}
 		return list
 	}
-	for _, slot := range p.slots {
+	for _, slot := range p.Slots {
 		if stickers(slot) == nil {
 			chosen[orbit[slot[0]]] = true
 		}
 	}
-	n := len(stickers(p.slots[0]))
-	if n == len(p.slots[0]) || slices.ContainsFunc(p.slots, func(slot []int) bool { return len(stickers(slot)) != n }) {
+	n := len(stickers(p.Slots[0]))
+	if n == len(p.Slots[0]) || slices.ContainsFunc(p.Slots, func(slot []int) bool { return len(stickers(slot)) != n }) {
 		return nil
 	}
 	return stickers
@@ -209,15 +212,15 @@ func referenceStickers(p part, orbit []int) func(slot []int) []int {
 
 // conjugators picks a symmetry for each conjugate of H: those that take the
 // turns of H to different sets of turns.
-func (h subgroup) conjugators(symmetries []symmetry) []symmetry {
+func (h subgroup) conjugators(symmetries []board.Symmetry) []board.Symmetry {
 	seen := map[string]bool{}
-	var picked []symmetry
+	var picked []board.Symmetry
 	for _, s := range symmetries {
 		images := make([]int, len(h.turns))
 		for i, t := range h.turns {
 			// The conjugate state is brought into H, so the state itself into
 			// the conjugate of H under the inverse symmetry.
-			images[i] = slices.Index(s.turns, t)
+			images[i] = slices.Index(s.Turns, t)
 		}
 		slices.Sort(images)
 		if key := fmt.Sprint(images); !seen[key] {

@@ -10,6 +10,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
 // On the cube the subgroup is Kociemba's, of order 8!²·4!/2 and index
@@ -96,24 +97,24 @@ func TestTwoPhaseAgainstTable(t *testing.T) {
 func TestArrangements(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.Torus(3, 3), puzzle.Pyraminx(), puzzle.TopSpin(9, 4)} {
-		b, err := newBoard("", p, "")
+		b, err := readBoard("", p, "")
 		require.NoError(t, err)
-		for k, part := range b.wholeParts() {
+		for k, part := range b.WholeParts() {
 			class := func(k int) int { return min(k/2, 2) }
-			want := part.classArrangements(class)
+			want := part.ClassArrangements(class)
 			if want == nil {
 				continue
 			}
-			c, err := newCoordinate(ctx, b, "", b.slotPaint(part.part, class).of, b.allTurns(), maxStates)
+			c, err := pattern.NewCoordinate(ctx, b, "", pattern.SlotPaint(b, part.Part, class).Of, b.AllTurns(), pattern.MaxStates)
 			require.NoError(t, err)
-			require.Equal(t, want.Int64(), int64(c.size), "%v, part %d", p, k)
+			require.Equal(t, want.Int64(), int64(c.Size), "%v, part %d", p, k)
 		}
 	}
-	b, err := newBoard("", puzzle.Rubik(3), "")
+	b, err := readBoard("", puzzle.Rubik(3), "")
 	require.NoError(t, err)
 	var orders []string
-	for _, part := range b.wholeParts() {
-		orders = append(orders, part.arrangements.String())
+	for _, part := range b.WholeParts() {
+		orders = append(orders, part.Arrangements.String())
 	}
 	require.ElementsMatch(t, []string{"40320", "479001600"}, orders)
 }

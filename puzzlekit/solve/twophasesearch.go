@@ -6,6 +6,9 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
 // twoPhaseSearch is a search for one state. It goes round by round: in round n,
@@ -25,13 +28,13 @@ type twoPhaseSearch struct {
 	reporter *reporter
 	variants []variant
 
-	best   phasePair // of the variant
+	best   phasePair // Of the variant
 	from   *variant  // nil while there is no solution
 	limit  uint64    // states that the search may look at
 	nodes  uint64
 	lower  int // no solution is shorter
-	length int // of best, or one more than what is looked for
-	deepen int // most turns of phase two
+	length int // Of best, or one more than what is looked for
+	deepen int // Most turns of phase two
 	reach  int // solutions longer than this may have been passed by
 }
 
@@ -39,9 +42,9 @@ type twoPhaseSearch struct {
 // easily turned into one of the others.
 type variant struct {
 	labels   []uint16
-	symmetry symmetry
+	symmetry board.Symmetry
 	inverse  bool
-	start    spot
+	start    pattern.Spot
 }
 
 const (
@@ -60,15 +63,15 @@ func newTwoPhaseSearch(ctx context.Context, t *TwoPhase, s puzzle.State, goal Go
 	case AtMost:
 		w.length = goal.Most + 1
 	}
-	labels := labelsOf(s)
-	inverse, _ := t.board.invert(labels)
+	labels := board.LabelsOf(s)
+	inverse, _ := t.board.Invert(labels)
 	for _, inverted := range []bool{false, true} {
 		for _, sym := range t.symmetries {
-			v := variant{labels: sym.conjugate(labels), symmetry: sym, inverse: inverted}
+			v := variant{labels: sym.Conjugate(labels), symmetry: sym, inverse: inverted}
 			if inverted {
-				v.labels = sym.conjugate(inverse)
+				v.labels = sym.Conjugate(inverse)
 			}
-			v.start, _ = t.first.locate(v.labels)
+			v.start, _ = t.first.Locate(v.labels)
 			w.variants = append(w.variants, v)
 		}
 	}
@@ -78,7 +81,7 @@ func newTwoPhaseSearch(ctx context.Context, t *TwoPhase, s puzzle.State, goal Go
 // run goes through the rounds until the goal is met or the limit reached.
 func (w *twoPhaseSearch) run() {
 	if w.state.IsSolved() && (w.goal.Want != AtMost || w.goal.Most >= 0) {
-		w.yield(w.board.result(w.state, nil, 0, twoPhaseMethod, 0))
+		w.yield(resultOf(w.board, w.state, nil, 0, twoPhaseMethod, 0))
 		return
 	}
 	for depth := 0; depth < w.length; depth++ {
@@ -107,29 +110,29 @@ func (w *twoPhaseSearch) run() {
 // turns of each variant. Unless a proof is asked for, the first task with a
 // solution ends the round, which then proves nothing.
 func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
-	turns := len(w.board.turns)
+	turns := len(w.board.Turns)
 	found, joined := make([]phasePair, len(w.variants)*turns), make([]bool, len(w.variants)*turns)
-	crew := newCrew(w.ctx, w.options.Workers, len(found), w.limit-min(w.limit, w.nodes))
-	out, err := crew.work(func(s *shift) bool {
-		p := pairSearch{twoPhaseSearch: w, shift: s, variant: &w.variants[s.task/turns], length: w.length}
-		p.begin(s.task%turns, depth)
-		found[s.task], joined[s.task] = p.best, p.joined
+	tasks := crew.New(w.ctx, w.options.Workers, len(found), w.limit-min(w.limit, w.nodes))
+	out, err := tasks.Work(func(s *crew.Shift) bool {
+		p := pairSearch{twoPhaseSearch: w, Shift: s, variant: &w.variants[s.Task/turns], length: w.length}
+		p.begin(s.Task%turns, depth)
+		found[s.Task], joined[s.Task] = p.best, p.joined
 		return w.goal.Want != Shortest && p.best.path != nil
 	})
-	w.nodes += out.nodes
+	w.nodes += out.Nodes
 	if err != nil {
 		return false, err
 	}
 	for k, pair := range found {
-		if pair.path != nil && len(pair.path) < w.length && out.counts(k) {
+		if pair.path != nil && len(pair.path) < w.length && out.Counts(k) {
 			w.best, w.from, w.length = pair, &w.variants[k/turns], len(pair.path)
 			better = true
 		}
 	}
 	switch {
-	case out.full && (!better || w.goal.Want != AtMost):
+	case out.Full && (!better || w.goal.Want != AtMost):
 		return better, w.full()
-	case out.winner >= 0:
+	case out.Winner >= 0:
 		return better, nil
 	case w.deepen < w.length-1-depth:
 		w.reach = min(w.reach, depth+w.deepen)
@@ -141,7 +144,7 @@ func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
 	return better, nil
 }
 
-// full is what to say when the limit is reached: for the goal Short that is the
+// Full is what to say when the limit is reached: for the goal Short that is the
 // end of the search.
 func (w *twoPhaseSearch) full() error {
 	if w.goal.Want == Short {
@@ -185,15 +188,15 @@ func (w *twoPhaseSearch) fallback() (Result, error) {
 	if err != nil {
 		return Result{Lower: w.lower, Metric: w.metric}, err
 	}
-	return w.board.result(w.state, path, w.lower, twoPhaseMethod+", then "+wordsMethod, w.nodes)
+	return resultOf(w.board, w.state, path, w.lower, twoPhaseMethod+", then "+wordsMethod, w.nodes)
 }
 
 func (w *twoPhaseSearch) result() (Result, error) {
-	path := w.from.symmetry.back(w.best.path)
+	path := w.from.symmetry.Back(w.best.path)
 	if w.from.inverse {
-		path = w.board.undo(path)
+		path = w.board.Undo(path)
 	}
-	r, err := w.board.result(w.state, path, w.lower, twoPhaseMethod, w.nodes)
+	r, err := resultOf(w.board, w.state, path, w.lower, twoPhaseMethod, w.nodes)
 	if err == nil {
 		r.Steps, err = w.steps(path)
 	}

@@ -1,12 +1,17 @@
 package solve
 
-import "slices"
+import (
+	"context"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/crew"
+	"slices"
+)
 
 // wordSearch is a task of a deepening: all words of one length with a given
 // beginning.
 type wordSearch struct {
 	*deepening
-	*shift
+	*crew.Shift
 	length int
 	all    bool
 	path   []uint16
@@ -20,7 +25,7 @@ func (w *wordSearch) begin(prefix []uint16) {
 	width := 0
 	for i := range w.views {
 		w.first = append(w.first, width)
-		width += len(w.views[i].space.coordinates)
+		width += len(w.views[i].Space.Coordinates)
 	}
 	w.path = make([]uint16, w.length)
 	cells := make([]uint32, width*(w.length+1))
@@ -29,17 +34,17 @@ func (w *wordSearch) begin(prefix []uint16) {
 	}
 	for i := range w.views {
 		v := &w.views[i]
-		conjugate := v.symmetry.conjugate(w.labels)
-		for k, c := range v.space.coordinates {
-			w.spots[0][w.first[i]+k], _ = c.of(conjugate)
+		conjugate := v.Symmetry.Conjugate(w.labels)
+		for k, c := range v.Space.Coordinates {
+			w.spots[0][w.first[i]+k], _ = c.Of(conjugate)
 		}
 	}
 	state := int32(0)
 	for n, t := range prefix {
-		if w.shift.nodes++; !w.move(n, int(t)) {
+		if w.Nodes++; !w.move(n, int(t)) {
 			return
 		}
-		state = w.board.grammar.after(state, int(t))
+		state = w.board.Grammar.After(state, int(t))
 	}
 	w.follow(len(prefix), state)
 }
@@ -52,14 +57,14 @@ func (w *wordSearch) move(n, t int) bool {
 	left := uint8(w.length - n - 1)
 	for i := range w.views {
 		v := &w.views[i]
-		u, k := v.turns[t], w.first[i]
+		u, k := v.Turns[t], w.first[i]
 		var index uint64
-		for j, c := range v.space.coordinates {
-			next := c.next[int(from[k+j])*c.turns+u]
+		for j, c := range v.Space.Coordinates {
+			next := c.Next[int(from[k+j])*c.Turns+u]
 			to[k+j] = next
-			index += uint64(next) * v.space.strides[j]
+			index += uint64(next) * v.Space.Strides[j]
 		}
-		if v.table.at(index) > left {
+		if v.Table.At(index) > left {
 			return false
 		}
 	}
@@ -72,12 +77,12 @@ func (w *wordSearch) follow(n int, state int32) bool {
 	if n == w.length {
 		return w.arrive()
 	}
-	for t := range w.board.turns {
-		after := w.board.grammar.after(state, t)
+	for t := range w.board.Turns {
+		after := w.board.Grammar.After(state, t)
 		if after < 0 {
 			continue
 		}
-		if !w.node() {
+		if !w.Node() {
 			return true
 		}
 		if w.move(n, t) && w.follow(n+1, after) {
@@ -91,12 +96,39 @@ func (w *wordSearch) follow(n int, state int32) bool {
 func (w *wordSearch) arrive() bool {
 	labels, moved := slices.Clone(w.labels), make([]uint16, len(w.labels))
 	for _, t := range w.path {
-		w.board.apply(moved, labels, int(t))
+		w.board.Apply(moved, labels, int(t))
 		labels, moved = moved, labels
 	}
-	if !slices.Equal(labels, w.board.solved) {
+	if !slices.Equal(labels, w.board.Solved) {
 		return false
 	}
 	w.found = append(w.found, slices.Clone(w.path))
 	return !w.all
+}
+
+// searchWords has a crew look through the words of a length: its tasks are the
+// words of up to two turns, in order. Follow goes on from one of them and returns
+// the solutions it finds; unless all are wanted the first task with one is the
+// last that counts. Progress names the search and the states before it.
+func searchWords(ctx context.Context, b *board.Board, o Options, limit uint64, length int, all bool, progress Progress,
+	follow func(prefix []uint16, s *crew.Shift) [][]uint16) (paths [][]uint16, out crew.Outcome, err error) {
+	prefixes := b.Words(min(2, length))
+	found := make([][][]uint16, len(prefixes))
+	reporter := o.reporter()
+	out, err = crew.New(ctx, o.Workers, len(prefixes), limit).Work(func(s *crew.Shift) bool {
+		now := progress
+		now.Done = float64(s.Task) / float64(len(prefixes))
+		reporter.report(now)
+		found[s.Task] = follow(prefixes[s.Task], s)
+		return found[s.Task] != nil && !all
+	})
+	if err != nil || out.Full {
+		return nil, out, err
+	}
+	for k := range prefixes {
+		if out.Counts(k) {
+			paths = append(paths, found[k]...)
+		}
+	}
+	return paths, out, nil
 }

@@ -1,6 +1,9 @@
 package tiles
 
-import "slices"
+import (
+	"context"
+	"slices"
+)
 
 // An automaton refuses sequences of the blank's moves that another sequence
 // makes superfluous: one that does the same to every tile, is shorter or comes
@@ -13,8 +16,9 @@ import "slices"
 // (Taylor and Korf 1993, Pruning duplicate nodes in depth-first search.)
 type automaton [][directions]int32 // the next state, -1 when refused; state 0 is the beginning
 
-// newAutomaton learns from the sequences of at most length moves on a board.
-func newAutomaton(b *Board, length int) automaton {
+// newAutomaton learns from the sequences of at most length moves on a board. It
+// stops when ctx ends and returns its cause.
+func newAutomaton(ctx context.Context, b *Board, length int) (automaton, error) {
 	l := &learner{board: b, refused: newTrie(), reversed: newTrie(), seen: map[string][]box{}}
 	for d := range directions {
 		l.refuse([]uint8{uint8(d), uint8(d) ^ 1})
@@ -24,6 +28,9 @@ func newAutomaton(b *Board, length int) automaton {
 	for range length {
 		var longer [][]uint8
 		for _, w := range current {
+			if ctx.Err() != nil {
+				return nil, context.Cause(ctx)
+			}
 			for d := range uint8(directions) {
 				if next := append(slices.Clip(w), d); l.accept(next) {
 					longer = append(longer, next)
@@ -32,7 +39,7 @@ func newAutomaton(b *Board, length int) automaton {
 		}
 		current = longer
 	}
-	return l.refused.automaton()
+	return l.refused.automaton(), nil
 }
 
 // learner goes through the sequences by length and alphabet.

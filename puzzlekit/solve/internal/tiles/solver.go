@@ -123,10 +123,11 @@ func New(ctx context.Context, cols, rows int, config Config) (*Solver, error) {
 // prepare makes the tables and the automaton, as many at a time as there are
 // cores.
 func (s *Solver) prepare(ctx context.Context, config *Config) error {
-	jobs := []func() error{func() error {
-		s.automaton = newAutomaton(s.board, sequenceLength)
-		s.plain = newAutomaton(s.board, 0)
-		return nil
+	jobs := []func() error{func() (err error) {
+		if s.automaton, err = newAutomaton(ctx, s.board, sequenceLength); err == nil {
+			s.plain, err = newAutomaton(ctx, s.board, 0)
+		}
+		return err
 	}}
 	for _, p := range s.patterns {
 		jobs = append(jobs, func() (err error) {

@@ -56,7 +56,10 @@ func TestWholePattern(t *testing.T) {
 func TestAutomatonKeepsShortestPaths(t *testing.T) {
 	for _, size := range [][2]int{{2, 2}, {3, 2}, {2, 4}} {
 		b := NewBoard(size[0], size[1])
-		learned, plain := newAutomaton(b, 13), newAutomaton(b, 0)
+		learned, err := newAutomaton(context.Background(), b, 13)
+		require.NoError(t, err)
+		plain, err := newAutomaton(context.Background(), b, 0)
+		require.NoError(t, err)
 		require.Greater(t, len(learned), len(plain))
 		for blank := range b.Cells {
 			require.Equal(t, spheres(b, plain, blank, 24), spheres(b, learned, blank, 24))

@@ -1,4 +1,4 @@
-package solve
+package slide
 
 import (
 	"cmp"
@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// A slideBeam is a beam search on the boards of a sliding puzzle.
-type slideBeam struct {
-	*slideBoard
-	hash   [][]uint64
-	ctx    context.Context
-	memory uint64 // bytes that it may take
-	nodes  uint64
+// A Beam is a beam search on the boards of a sliding puzzle.
+type Beam struct {
+	*Board
+	Hash   [][]uint64
+	Ctx    context.Context
+	Memory uint64 // Bytes that it may take
+	Nodes  uint64
 
-	boards []uint16    // of the last layer, one after the other
+	boards []uint16    // Of the last layer, one after the other
 	layers [][]slideOf // the boards kept after each number of slides
 	kept   map[uint64]bool
 }
@@ -34,15 +34,15 @@ const (
 	slideBytes    = 80      // for each board kept
 )
 
-// search returns the ways of the blank on a short solution of fewer than most
+// Search returns the ways of the blank on a short solution of fewer than most
 // slides, or nil. A narrow beam tells how many layers there will be, and the
 // rest of the nodes how wide the next can be.
-func (b *slideBeam) search(board []uint16, most int, limit uint64) []uint8 {
+func (b *Beam) Search(board []uint16, most int, limit uint64) []uint8 {
 	best := b.run(board, most-1, slideTrial)
 	if best != nil {
 		most = len(best)
 	}
-	width := int(min((limit-min(limit, b.nodes))/2, b.memory/slideBytes) / uint64(max(most, 1)))
+	width := int(min((limit-min(limit, b.Nodes))/2, b.Memory/slideBytes) / uint64(max(most, 1)))
 	if width <= slideTrial {
 		return best
 	}
@@ -53,13 +53,13 @@ func (b *slideBeam) search(board []uint16, most int, limit uint64) []uint8 {
 }
 
 // run keeps width boards a layer, for at most so many layers.
-func (b *slideBeam) run(board []uint16, most, width int) []uint8 {
-	first := slideOf{parent: -1, last: -1, blank: int16(slices.Index(board, 0)), bound: int32(b.bound(board))}
+func (b *Beam) run(board []uint16, most, width int) []uint8 {
+	first := slideOf{parent: -1, last: -1, blank: int16(slices.Index(board, 0)), bound: int32(b.Bound(board))}
 	for c, t := range board {
-		first.key ^= b.hash[t][c]
+		first.key ^= b.Hash[t][c]
 	}
 	b.boards, b.layers, b.kept = slices.Clone(board), [][]slideOf{{first}}, map[uint64]bool{first.key: true}
-	for b.ctx.Err() == nil {
+	for b.Ctx.Err() == nil {
 		last := b.layers[len(b.layers)-1]
 		if len(last) == 0 {
 			return nil
@@ -77,22 +77,22 @@ func (b *slideBeam) run(board []uint16, most, width int) []uint8 {
 
 // candidates lists the boards one slide after a layer; a board that cannot come
 // home in the slides that are left is none.
-func (b *slideBeam) candidates(layer []slideOf, most int) []slideOf {
+func (b *Beam) candidates(layer []slideOf, most int) []slideOf {
 	list := make([]slideOf, 0, 3*len(layer))
 	left := most - len(b.layers)
 	for i, s := range layer {
-		board := b.boards[i*b.cells : (i+1)*b.cells]
-		for way, to := range b.after(int(s.blank)) {
+		board := b.boards[i*b.Cells : (i+1)*b.Cells]
+		for way, to := range b.After(int(s.blank)) {
 			if to < 0 || to == s.last {
 				continue
 			}
-			b.nodes++
-			h := b.boundAfter(board, int(s.bound), int(s.blank), int(to))
+			b.Nodes++
+			h := b.BoundAfter(board, int(s.bound), int(s.blank), int(to))
 			if h > left {
 				continue
 			}
 			t := board[to]
-			key := s.key ^ b.hash[t][to] ^ b.hash[t][s.blank] ^ b.hash[0][to] ^ b.hash[0][s.blank]
+			key := s.key ^ b.Hash[t][to] ^ b.Hash[t][s.blank] ^ b.Hash[0][to] ^ b.Hash[0][s.blank]
 			list = append(list, slideOf{parent: int32(i), bound: int32(h), key: key, blank: to, last: s.blank, way: uint8(way)})
 		}
 	}
@@ -100,7 +100,7 @@ func (b *slideBeam) candidates(layer []slideOf, most int) []slideOf {
 }
 
 // best sorts candidates and keeps so many that have not been kept before.
-func (b *slideBeam) best(list []slideOf, width int) []slideOf {
+func (b *Beam) best(list []slideOf, width int) []slideOf {
 	slices.SortFunc(list, func(s, t slideOf) int {
 		return cmp.Or(cmp.Compare(s.bound, t.bound), cmp.Compare(s.key, t.key), cmp.Compare(s.parent, t.parent))
 	})
@@ -118,18 +118,18 @@ func (b *slideBeam) best(list []slideOf, width int) []slideOf {
 }
 
 // advance makes the boards of a new layer.
-func (b *slideBeam) advance(layer []slideOf) {
-	boards := make([]uint16, 0, len(layer)*b.cells)
+func (b *Beam) advance(layer []slideOf) {
+	boards := make([]uint16, 0, len(layer)*b.Cells)
 	for _, s := range layer {
 		n := len(boards)
-		boards = append(boards, b.boards[int(s.parent)*b.cells:int(s.parent+1)*b.cells]...)
+		boards = append(boards, b.boards[int(s.parent)*b.Cells:int(s.parent+1)*b.Cells]...)
 		boards[n+int(s.last)], boards[n+int(s.blank)] = boards[n+int(s.blank)], 0
 	}
 	b.boards, b.layers = boards, append(b.layers, layer)
 }
 
 // trace returns the ways that lead to the first board of the last layer.
-func (b *slideBeam) trace() []uint8 {
+func (b *Beam) trace() []uint8 {
 	ways := make([]uint8, len(b.layers)-1)
 	at := int32(0)
 	for n := len(ways); n > 0; n-- {

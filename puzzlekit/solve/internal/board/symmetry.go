@@ -1,4 +1,4 @@
-package solve
+package board
 
 import (
 	"context"
@@ -6,16 +6,17 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// A symmetry is a permutation σ of the places that takes moves to moves: σ⁻¹tσ
+// A Symmetry is a permutation σ of the places that takes moves to moves: σ⁻¹tσ
 // is again a turn for every turn t. It takes solutions of one state to solutions
 // of another, of the same length. The rotations and reflections of a cube are
 // symmetries; so are those of a torus of tiles.
-type symmetry struct {
-	places []uint16 // σ
-	labels []uint16 // how σ renames labels
-	turns  []int    // turns[t] is σ⁻¹tσ
+type Symmetry struct {
+	Places []uint16 // σ
+	Labels []uint16 // how σ renames labels
+	Turns  []int    // turns[t] is σ⁻¹tσ
 }
 
 // Limits of the search for symmetries: puzzles with more are served with those
@@ -26,14 +27,14 @@ const (
 	maxSymmetryGenerators = 40
 )
 
-// symmetries finds the symmetries of a board, the identity first. Generators go
+// Symmetries finds the symmetries of a board, the identity first. Generators go
 // to generators or their inverses; a choice is followed as long as the cycle
 // structures of products of two agree, and the images of places then follow
 // from one place in each orbit. Cost: small beside a table; not all symmetries
 // of very large puzzles are found.
-func (b *board) symmetries(ctx context.Context) ([]symmetry, error) {
-	moves := b.puzzle.Moves()
-	f := symmetryFinder{board: b, ctx: ctx}
+func (b *Board) Symmetries(ctx context.Context) ([]Symmetry, error) {
+	moves := b.Puzzle.Moves()
+	f := symmetryFinder{Board: b, ctx: ctx}
 	for _, m := range moves {
 		f.letters = append(f.letters, m.Perm, m.Perm.Inverse())
 	}
@@ -43,27 +44,27 @@ func (b *board) symmetries(ctx context.Context) ([]symmetry, error) {
 		f.cycleLengths()
 		f.extend(make([]int, 0, len(moves)))
 	}
-	return f.found, stopped(ctx)
+	return f.found, refuse.Stopped(ctx)
 }
 
 // symmetryFinder is a search over the images of the generators. Letter 2g is
 // generator g and letter 2g+1 its inverse.
 type symmetryFinder struct {
-	*board
+	*Board
 	ctx     context.Context
 	letters []perm.Perm
 	kinds   [][]int // kinds[x][y]: number of the cycle structure of x·y
 	cycles  [][]int // cycles[g][i]: length of the cycle of place i under generator g
-	found   []symmetry
+	found   []Symmetry
 	steps   int
 }
 
 func (f *symmetryFinder) identity() {
-	s := symmetry{turns: f.allTurns()}
-	for i := range f.places {
-		s.places = append(s.places, uint16(i))
+	s := Symmetry{Turns: f.AllTurns()}
+	for i := range f.Places {
+		s.Places = append(s.Places, uint16(i))
 	}
-	s.labels, _ = f.rename(s.places)
+	s.Labels, _ = f.rename(s.Places)
 	f.found = append(f.found, s)
 }
 
@@ -84,7 +85,7 @@ func (f *symmetryFinder) structures() {
 
 func (f *symmetryFinder) cycleLengths() {
 	for g := 0; g < len(f.letters); g += 2 {
-		lengths := make([]int, f.places)
+		lengths := make([]int, f.Places)
 		for start := range lengths {
 			var cycle []int
 			for i := start; lengths[i] == 0; i = f.letters[g].Image(i+1) - 1 {
@@ -99,7 +100,7 @@ func (f *symmetryFinder) cycleLengths() {
 	}
 }
 
-// alike reports whether a place can go to another as far as the lengths of their
+// Alike reports whether a place can go to another as far as the lengths of their
 // cycles tell.
 func (f *symmetryFinder) alike(images []int, place, to int) bool {
 	for g, image := range images {
@@ -166,22 +167,22 @@ func (f *symmetryFinder) agrees(images []int, letter int) bool {
 // accept looks for a permutation of the places that takes each generator to its
 // image, orbit by orbit.
 func (f *symmetryFinder) accept(images []int) {
-	sigma := make([]int, f.places)
+	sigma := make([]int, f.Places)
 	for i := range sigma {
 		sigma[i] = -1
 	}
-	if !f.place(images, sigma, make([]bool, f.places)) {
+	if !f.place(images, sigma, make([]bool, f.Places)) {
 		return
 	}
-	s := symmetry{places: make([]uint16, f.places)}
+	s := Symmetry{Places: make([]uint16, f.Places)}
 	for i, to := range sigma {
-		s.places[i] = uint16(to)
+		s.Places[i] = uint16(to)
 	}
 	var ok bool
-	if s.labels, ok = f.rename(s.places); !ok {
+	if s.Labels, ok = f.rename(s.Places); !ok {
 		return
 	}
-	if s.turns, ok = f.turnsUnder(images); ok && !slices.Equal(s.turns, f.found[0].turns) {
+	if s.Turns, ok = f.turnsUnder(images); ok && !slices.Equal(s.Turns, f.found[0].Turns) {
 		f.found = append(f.found, s)
 	}
 }
@@ -242,11 +243,11 @@ func (f *symmetryFinder) undo(sigma []int, taken []bool, set []int) {
 
 // rename says how a permutation of places renames the labels of the solved
 // state; ok is false when labels that are alike would become different ones.
-func (b *board) rename(places []uint16) (labels []uint16, ok bool) {
-	labels = make([]uint16, b.labels)
+func (b *Board) rename(places []uint16) (labels []uint16, ok bool) {
+	labels = make([]uint16, b.Labels)
 	known := make([]bool, len(labels))
-	for i, label := range b.solved {
-		to := b.solved[places[i]]
+	for i, label := range b.Solved {
+		to := b.Solved[places[i]]
 		if known[label] && labels[label] != to {
 			return nil, false
 		}
@@ -258,12 +259,12 @@ func (b *board) rename(places []uint16) (labels []uint16, ok bool) {
 // turnsUnder says where each turn goes.
 func (f *symmetryFinder) turnsUnder(images []int) ([]int, bool) {
 	number := map[string]int{}
-	for t, p := range f.perms {
+	for t, p := range f.Perms {
 		number[p.Key()] = t
 	}
 	var turns []int
-	for _, t := range f.turns {
-		to, ok := number[f.letters[images[t.generator]].Pow(t.exponent).Key()]
+	for _, t := range f.Turns {
+		to, ok := number[f.letters[images[t.Generator]].Pow(t.Exponent).Key()]
 		if !ok {
 			return nil, false
 		}
@@ -272,19 +273,19 @@ func (f *symmetryFinder) turnsUnder(images []int) ([]int, bool) {
 	return turns, true
 }
 
-// conjugate returns the state that a symmetry makes of a state.
-func (s symmetry) conjugate(labels []uint16) []uint16 {
+// Conjugate returns the state that a symmetry makes of a state.
+func (s Symmetry) Conjugate(labels []uint16) []uint16 {
 	out := make([]uint16, len(labels))
 	for i, label := range labels {
-		out[s.places[i]] = s.labels[label]
+		out[s.Places[i]] = s.Labels[label]
 	}
 	return out
 }
 
-// back takes a solution of the conjugate to one of the state.
-func (s symmetry) back(path []uint16) []uint16 {
-	source := make([]uint16, len(s.turns))
-	for t, to := range s.turns {
+// Back takes a solution of the conjugate to one of the state.
+func (s Symmetry) Back(path []uint16) []uint16 {
+	source := make([]uint16, len(s.Turns))
+	for t, to := range s.Turns {
 		source[to] = uint16(t)
 	}
 	out := make([]uint16, len(path))
@@ -294,14 +295,14 @@ func (s symmetry) back(path []uint16) []uint16 {
 	return out
 }
 
-// invert returns the state that the inverse permutation makes; ok is false when
+// Invert returns the state that the inverse permutation makes; ok is false when
 // pieces look alike. A solution of one, undone, solves the other.
-func (b *board) invert(labels []uint16) (inverse []uint16, ok bool) {
-	home := make([]int, b.labels)
+func (b *Board) Invert(labels []uint16) (inverse []uint16, ok bool) {
+	home := make([]int, b.Labels)
 	for i := range home {
 		home[i] = -1
 	}
-	for i, label := range b.solved {
+	for i, label := range b.Solved {
 		if home[label] >= 0 {
 			return nil, false
 		}
@@ -309,7 +310,7 @@ func (b *board) invert(labels []uint16) (inverse []uint16, ok bool) {
 	}
 	inverse = make([]uint16, len(labels))
 	for i, label := range labels {
-		inverse[home[label]] = b.solved[i]
+		inverse[home[label]] = b.Solved[i]
 	}
 	return inverse, true
 }

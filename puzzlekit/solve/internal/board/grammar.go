@@ -1,4 +1,4 @@
-package solve
+package board
 
 // A grammar is a finite automaton that accepts, of the sequences of turns that
 // do the same for a simple reason, only one:
@@ -19,13 +19,13 @@ type grammar struct {
 // run is a state of the grammar: the last generator and how often it was used.
 type run struct{ generator, length int }
 
-func newGrammar(b *board) grammar {
-	g := grammar{turns: len(b.turns)}
+func newGrammar(b *Board) grammar {
+	g := grammar{turns: len(b.Turns)}
 	states := []run{{generator: -1}}
 	number := map[run]int32{states[0]: 0}
-	commute := b.commuting()
+	commute := b.Commuting()
 	for k := 0; k < len(states); k++ {
-		for _, t := range b.turns {
+		for _, t := range b.Turns {
 			to, ok := states[k].follow(t, b, commute)
 			if !ok {
 				g.next = append(g.next, -1)
@@ -42,23 +42,23 @@ func newGrammar(b *board) grammar {
 }
 
 // follow returns the run after a turn, unless the grammar refuses it.
-func (r run) follow(t turn, b *board, commute [][]bool) (run, bool) {
-	if t.generator != r.generator {
-		refused := r.generator >= 0 && t.generator < r.generator && commute[r.generator][t.generator]
-		return run{t.generator, t.exponent}, !refused
+func (r run) follow(t turn, b *Board, commute [][]bool) (run, bool) {
+	if t.Generator != r.generator {
+		refused := r.generator >= 0 && t.Generator < r.generator && commute[r.generator][t.Generator]
+		return run{t.Generator, t.Exponent}, !refused
 	}
-	if b.metric.Runs {
+	if b.Metric.Runs {
 		return r, false
 	}
-	to := run{t.generator, r.length + t.exponent}
-	order := moveOrder(b.puzzle.Moves()[t.generator].Perm)
+	to := run{t.Generator, r.length + t.Exponent}
+	order := MoveOrder(b.Puzzle.Moves()[t.Generator].Perm)
 	longer := abs(to.length) > abs(r.length)
 	return to, longer && (2*abs(to.length) < order || 2*to.length == order)
 }
 
-// commuting says which generators commute.
-func (b *board) commuting() [][]bool {
-	moves := b.puzzle.Moves()
+// Commuting says which generators commute.
+func (b *Board) Commuting() [][]bool {
+	moves := b.Puzzle.Moves()
 	table := make([][]bool, len(moves))
 	for i, m := range moves {
 		for _, n := range moves {
@@ -68,12 +68,12 @@ func (b *board) commuting() [][]bool {
 	return table
 }
 
-// after returns the state after a turn, or -1.
-func (g grammar) after(state int32, t int) int32 { return g.next[int(state)*g.turns+t] }
+// After returns the state after a turn, or -1.
+func (g grammar) After(state int32, t int) int32 { return g.next[int(state)*g.turns+t] }
 
-// growth is the factor by which the number of accepted words grows with their
+// Growth is the factor by which the number of accepted words grows with their
 // length, if only some turns are used.
-func (g grammar) growth(turns []int) float64 {
+func (g grammar) Growth(turns []int) float64 {
 	const lengths = 24
 	words := make([]float64, len(g.next)/g.turns)
 	words[0] = 1
@@ -83,7 +83,7 @@ func (g grammar) growth(turns []int) float64 {
 		before, total = total, 0
 		for state, n := range words {
 			for _, t := range turns {
-				if to := g.after(int32(state), t); to >= 0 && n > 0 {
+				if to := g.After(int32(state), t); to >= 0 && n > 0 {
 					longer[to] += n
 					total += n
 				}
@@ -94,9 +94,21 @@ func (g grammar) growth(turns []int) float64 {
 	return total / max(before, 1)
 }
 
-func abs(n int) int {
-	if n < 0 {
-		return -n
+// Words lists the accepted words of a length, in order.
+func (b *Board) Words(length int) [][]uint16 {
+	words, states := [][]uint16{nil}, []int32{0}
+	for range length {
+		var longer [][]uint16
+		var after []int32
+		for k, w := range words {
+			for t := range b.Turns {
+				if state := b.Grammar.After(states[k], t); state >= 0 {
+					longer = append(longer, append(w[:len(w):len(w)], uint16(t)))
+					after = append(after, state)
+				}
+			}
+		}
+		words, states = longer, after
 	}
-	return n
+	return words
 }

@@ -1,23 +1,26 @@
-package solve
+package ball
 
 import (
 	"context"
 	"math/bits"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/hash"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// A ball holds all elements at distance at most radius from the identity, each
+// A Ball holds all elements at distance at most radius from the identity, each
 // by a key of 128 bits: the places to which one sticker of each piece goes,
 // packed, or where these are more than 128 bits, hashed.
-type ball struct {
-	board   *board
-	home    []uint16 // the place of one sticker of each piece that moves
-	width   uint     // bits for a place
-	exact   bool     // keys are packed: different elements have different ones
+type Ball struct {
+	board   *board.Board
+	Home    []uint16 // the place of one sticker of each piece that moves
+	Width   uint     // bits for a place
+	Exact   bool     // keys are packed: different elements have different ones
 	noise   []key    // else: what each piece in each place adds (Zobrist 1970)
 	keys    []key
 	depths  []uint8
 	count   int
-	radius  int
+	Radius  int
 	whole   bool // the ball is the whole group
 	spheres []uint64
 }
@@ -30,27 +33,27 @@ const noDepth = 255
 // bytesPerElement is what the hash table takes for each element, at worst.
 const bytesPerElement = 4 * 17
 
-// newBall meets elements layer by layer, as long as the next layer is sure to
+// New meets elements layer by layer, as long as the next layer is sure to
 // fit into so many bytes. Cost O(elements·turns·pieces).
-func newBall(ctx context.Context, b *board, memory uint64) (*ball, error) {
-	l := &ball{board: b, width: uint(bits.Len(uint(b.places - 1)))}
-	for _, slot := range b.slots() {
-		if b.moved(slot, b.allTurns()) {
-			l.home = append(l.home, uint16(slot[0]))
+func New(ctx context.Context, b *board.Board, memory uint64) (*Ball, error) {
+	l := &Ball{board: b, Width: uint(bits.Len(uint(b.Places - 1)))}
+	for _, slot := range b.Slots() {
+		if b.Moved(slot, b.AllTurns()) {
+			l.Home = append(l.Home, uint16(slot[0]))
 		}
 	}
-	if l.exact = uint(len(l.home))*l.width <= 128; !l.exact {
-		l.noise = make([]key, len(l.home)*b.places)
+	if l.Exact = uint(len(l.Home))*l.Width <= 128; !l.Exact {
+		l.noise = make([]key, len(l.Home)*b.Places)
 		for i := range l.noise {
-			l.noise[i] = key{mix(2*uint64(i) + 1), mix(2*uint64(i) + 2)}
+			l.noise[i] = key{hash.Mix(2*uint64(i) + 1), hash.Mix(2*uint64(i) + 2)}
 		}
 	}
 	l.grow(64)
-	l.add(l.key(l.home), 0)
-	layer := l.home
+	l.add(l.key(l.Home), 0)
+	layer := l.Home
 	l.spheres = []uint64{1}
 	room := int(memory / bytesPerElement)
-	for growth := len(b.turns); l.count+growth*len(layer)/len(l.home) <= room; {
+	for growth := len(b.Turns); l.count+growth*len(layer)/len(l.Home) <= room; {
 		next, err := l.expand(ctx, layer)
 		if err != nil {
 			return nil, err
@@ -61,27 +64,27 @@ func newBall(ctx context.Context, b *board, memory uint64) (*ball, error) {
 		}
 		growth = min(growth, 1+len(next)/len(layer))
 		layer = next
-		l.radius++
-		l.spheres = append(l.spheres, uint64(len(next)/len(l.home)))
+		l.Radius++
+		l.spheres = append(l.spheres, uint64(len(next)/len(l.Home)))
 	}
 	return l, nil
 }
 
 // expand meets the elements one turn farther than those of a layer, which is a
 // list of places, len(home) for each element.
-func (l *ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
+func (l *Ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
 	var next []uint16
-	n := len(l.home)
+	n := len(l.Home)
 	moved := make([]uint16, n)
 	for k := 0; k < len(layer); k += n {
 		if k%(n<<12) == 0 {
-			if err := stopped(ctx); err != nil {
+			if err := refuse.Stopped(ctx); err != nil {
 				return nil, err
 			}
 		}
-		for t := range l.board.turns {
-			l.turn(moved, layer[k:k+n], t)
-			if l.add(l.key(moved), uint8(l.radius+1)) {
+		for t := range l.board.Turns {
+			l.Turn(moved, layer[k:k+n], t)
+			if l.add(l.key(moved), uint8(l.Radius+1)) {
 				next = append(next, moved...)
 			}
 		}
@@ -89,29 +92,29 @@ func (l *ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
 	return next, nil
 }
 
-// turn writes where stickers are after a turn.
-func (l *ball) turn(to, from []uint16, t int) {
-	images := l.board.images[t]
+// Turn writes where stickers are after a turn.
+func (l *Ball) Turn(to, from []uint16, t int) {
+	images := l.board.Images[t]
 	for i, place := range from {
 		to[i] = images[place]
 	}
 }
 
 // key packs a list of places.
-func (l *ball) key(places []uint16) key {
+func (l *Ball) key(places []uint16) key {
 	var k key
-	if !l.exact {
+	if !l.Exact {
 		for i, place := range places {
-			n := &l.noise[i*l.board.places+int(place)]
+			n := &l.noise[i*l.board.Places+int(place)]
 			k[0] ^= n[0]
 			k[1] ^= n[1]
 		}
 		return k
 	}
 	for i, place := range places {
-		at := uint(i) * l.width
+		at := uint(i) * l.Width
 		k[at/64] |= uint64(place) << (at % 64)
-		if at%64+l.width > 64 {
+		if at%64+l.Width > 64 {
 			k[1] |= uint64(place) >> (64 - at%64)
 		}
 	}
@@ -119,9 +122,9 @@ func (l *ball) key(places []uint16) key {
 }
 
 // slot returns the slot of a key, or the free one where it belongs.
-func (l *ball) slot(k key) int {
+func (l *Ball) slot(k key) int {
 	mask := len(l.keys) - 1
-	at := int(mix(k[0]^mix(k[1]))) & mask
+	at := int(hash.Mix(k[0]^hash.Mix(k[1]))) & mask
 	for l.depths[at] != noDepth && l.keys[at] != k {
 		at = (at + 1) & mask
 	}
@@ -129,7 +132,7 @@ func (l *ball) slot(k key) int {
 }
 
 // add enters an element if it is not there yet.
-func (l *ball) add(k key, depth uint8) bool {
+func (l *Ball) add(k key, depth uint8) bool {
 	at := l.slot(k)
 	if l.depths[at] != noDepth {
 		return false
@@ -141,7 +144,7 @@ func (l *ball) add(k key, depth uint8) bool {
 	return true
 }
 
-func (l *ball) grow(size int) {
+func (l *Ball) grow(size int) {
 	keys, depths := l.keys, l.depths
 	l.keys, l.depths = make([]key, size), make([]uint8, size)
 	for i := range l.depths {
@@ -155,23 +158,23 @@ func (l *ball) grow(size int) {
 	}
 }
 
-// depth returns the distance of an element from the identity; ok is false when
+// Depth returns the distance of an element from the identity; ok is false when
 // it is greater than the radius.
-func (l *ball) depth(places []uint16) (depth int, ok bool) {
+func (l *Ball) Depth(places []uint16) (depth int, ok bool) {
 	d := l.depths[l.slot(l.key(places))]
 	return int(d), d != noDepth
 }
 
-// descend returns turns that lead an element of the ball to the identity: the
+// Descend returns turns that lead an element of the ball to the identity: the
 // first shortest ones.
-func (l *ball) descend(places []uint16) []uint16 {
+func (l *Ball) Descend(places []uint16) []uint16 {
 	at, next := append([]uint16(nil), places...), make([]uint16, len(places))
-	depth, _ := l.depth(at)
+	depth, _ := l.Depth(at)
 	var path []uint16
 	for ; depth > 0; depth-- {
-		for t := range l.board.turns {
-			l.turn(next, at, t)
-			if d, ok := l.depth(next); ok && d == depth-1 {
+		for t := range l.board.Turns {
+			l.Turn(next, at, t)
+			if d, ok := l.Depth(next); ok && d == depth-1 {
 				path = append(path, uint16(t))
 				break
 			}

@@ -1,98 +1,101 @@
-package solve
+package pattern
 
 import (
 	"context"
 	"encoding/binary"
 	"fmt"
 	"math"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/tablefile"
 	"sync"
 	"sync/atomic"
 )
 
-// A space is the product of coordinates: the states of a repainted puzzle, or
+// A Space is the product of coordinates: the states of a repainted puzzle, or
 // more, as not all combinations need be possible. Its states are numbered in
 // mixed radix, the first coordinate leading.
-type space struct {
-	coordinates []*coordinate
-	strides     []uint64
+type Space struct {
+	Coordinates []*Coordinate
+	Strides     []uint64
 	size        uint64
 }
 
 // newSpace returns the product; its size is 0 when it passes 2^62 or there are
 // too many coordinates.
-func newSpace(coordinates ...*coordinate) space {
-	s := space{coordinates: coordinates, size: 1, strides: make([]uint64, len(coordinates))}
-	if len(coordinates) > maxCoordinates {
-		return space{coordinates: coordinates}
+func newSpace(coordinates ...*Coordinate) Space {
+	s := Space{Coordinates: coordinates, size: 1, Strides: make([]uint64, len(coordinates))}
+	if len(coordinates) > MaxCoordinates {
+		return Space{Coordinates: coordinates}
 	}
 	for i := len(coordinates) - 1; i >= 0; i-- {
-		s.strides[i] = s.size
-		if s.size > (1<<62)/uint64(coordinates[i].size) {
-			return space{coordinates: coordinates}
+		s.Strides[i] = s.size
+		if s.size > (1<<62)/uint64(coordinates[i].Size) {
+			return Space{Coordinates: coordinates}
 		}
-		s.size *= uint64(coordinates[i].size)
+		s.size *= uint64(coordinates[i].Size)
 	}
 	return s
 }
 
-// of returns the number of a state; ok is false when the moves do not lead
+// Of returns the number of a state; ok is false when the moves do not lead
 // there.
-func (s space) of(labels []uint16) (index uint64, ok bool) {
-	for i, c := range s.coordinates {
-		k, ok := c.of(labels)
+func (s Space) of(labels []uint16) (index uint64, ok bool) {
+	for i, c := range s.Coordinates {
+		k, ok := c.Of(labels)
 		if !ok {
 			return 0, false
 		}
-		index += uint64(k) * s.strides[i]
+		index += uint64(k) * s.Strides[i]
 	}
 	return index, true
 }
 
 // split takes a number apart into the coordinates.
-func (s space) split(index uint64, at *spot) {
-	for i, stride := range s.strides {
+func (s Space) split(index uint64, at *Spot) {
+	for i, stride := range s.Strides {
 		k := index / stride
 		at[i] = uint32(k)
 		index -= k * stride
 	}
 }
 
-// step returns the number of the state after a turn.
-func (s space) step(at *spot, t int) uint64 {
+// Step returns the number of the state after a turn.
+func (s Space) step(at *Spot, t int) uint64 {
 	var next uint64
-	for i, c := range s.coordinates {
-		next += uint64(c.next[int(at[i])*c.turns+t]) * s.strides[i]
+	for i, c := range s.Coordinates {
+		next += uint64(c.Next[int(at[i])*c.Turns+t]) * s.Strides[i]
 	}
 	return next
 }
 
-// maxCoordinates is the number of coordinates that a space or phase can have.
-const maxCoordinates = 12
+// MaxCoordinates is the number of coordinates that a space or phase can have.
+const MaxCoordinates = 12
 
-// spot is where a search stands: the value of each coordinate.
-type spot [maxCoordinates]uint32
+// Spot is where a search stands: the value of each coordinate.
+type Spot [MaxCoordinates]uint32
 
-// name lists the coordinates.
-func (s space) name() string {
+// Name lists the coordinates.
+func (s Space) name() string {
 	text := ""
-	for i, c := range s.coordinates {
+	for i, c := range s.Coordinates {
 		if i > 0 {
 			text += " × "
 		}
-		text += c.name
+		text += c.Name
 	}
 	return text
 }
 
-// A table holds the distance of every state of a space from the solved one in four
+// A Table holds the distance of every state of a space from the solved one in four
 // bits. 15 means that no turn leads there. Distances above 14 are stored as 14: a
 // table is a lower bound, which an iterative deepening looks up at every state and in
 // any order. The distances of all states of a puzzle are those of package stategraph,
 // which takes two bits for them and reads them off along paths.
-type table struct {
+type Table struct {
 	words   []uint64
 	reached uint64
-	spheres []uint64
+	Spheres []uint64
 }
 
 const (
@@ -100,8 +103,8 @@ const (
 	farthest = 14
 )
 
-func newTable(states uint64) *table {
-	t := &table{words: make([]uint64, tableBytes(states)/8)}
+func newTable(states uint64) *Table {
+	t := &Table{words: make([]uint64, tableBytes(states)/8)}
 	for i := range t.words {
 		t.words[i] = ^uint64(0)
 	}
@@ -111,18 +114,18 @@ func newTable(states uint64) *table {
 // tableBytes is the memory for the distances of so many states.
 func tableBytes(states uint64) uint64 { return (states + 15) / 16 * 8 }
 
-// at returns the distance of a state.
-func (t *table) at(state uint64) uint8 {
+// At returns the distance of a state.
+func (t *Table) At(state uint64) uint8 {
 	return uint8(t.words[state/16]>>(state%16*4)) & unmet
 }
 
-func (t *table) atomicAt(state uint64) uint8 {
+func (t *Table) atomicAt(state uint64) uint8 {
 	return uint8(atomic.LoadUint64(&t.words[state/16])>>(state%16*4)) & unmet
 }
 
 // meet gives a state that was not met yet its distance and reports whether
 // this call did it.
-func (t *table) meet(state uint64, distance uint8) bool {
+func (t *Table) meet(state uint64, distance uint8) bool {
 	shift := state % 16 * 4
 	old := atomic.AndUint64(&t.words[state/16], ^(uint64(unmet^distance) << shift))
 	return uint8(old>>shift)&unmet == unmet
@@ -130,10 +133,10 @@ func (t *table) meet(state uint64, distance uint8) bool {
 
 // fill meets the states of s level by level. Early levels are searched from
 // the states just met, late ones from those still missing. Cost O(size·turns).
-func (t *table) fill(ctx context.Context, s space, turns []int, workers int, report func(depth int, met uint64)) error {
+func (t *Table) fill(ctx context.Context, s Space, turns []int, workers int, report func(depth int, met uint64)) error {
 	t.meet(0, 0)
-	t.reached, t.spheres = 1, []uint64{1}
-	for depth := uint8(0); t.spheres[depth] > 0; depth++ {
+	t.reached, t.Spheres = 1, []uint64{1}
+	for depth := uint8(0); t.Spheres[depth] > 0; depth++ {
 		report(int(depth), t.reached)
 		if depth == farthest {
 			t.close()
@@ -144,15 +147,15 @@ func (t *table) fill(ctx context.Context, s space, turns []int, workers int, rep
 			return err
 		}
 		t.reached += met
-		t.spheres = append(t.spheres, met)
+		t.Spheres = append(t.Spheres, met)
 	}
-	t.spheres = t.spheres[:len(t.spheres)-1]
+	t.Spheres = t.Spheres[:len(t.Spheres)-1]
 	return nil
 }
 
 // close gives all states that were not met the greatest distance: a lower
 // bound.
-func (t *table) close() {
+func (t *Table) close() {
 	const low = math.MaxUint64 / unmet // bit 0 of each state
 	for i, w := range t.words {
 		t.words[i] = w &^ (w & (w >> 1) & (w >> 2) & (w >> 3) & low)
@@ -163,9 +166,9 @@ func (t *table) close() {
 const stripe = 1 << 16
 
 // level meets the states at distance depth+1.
-func (t *table) level(ctx context.Context, s space, turns []int, workers int, depth uint8) (uint64, error) {
+func (t *Table) level(ctx context.Context, s Space, turns []int, workers int, depth uint8) (uint64, error) {
 	expand := t.forward
-	if frontier := t.spheres[depth]; s.size-t.reached < frontier {
+	if frontier := t.Spheres[depth]; s.size-t.reached < frontier {
 		expand = t.backward
 	}
 	var next, met atomic.Uint64
@@ -184,11 +187,11 @@ func (t *table) level(ctx context.Context, s space, turns []int, workers int, de
 		})
 	}
 	wg.Wait()
-	return met.Load(), stopped(ctx)
+	return met.Load(), refuse.Stopped(ctx)
 }
 
-func (t *table) forward(s space, turns []int, begin, end uint64, depth uint8) (met uint64) {
-	var at spot
+func (t *Table) forward(s Space, turns []int, begin, end uint64, depth uint8) (met uint64) {
+	var at Spot
 	for state := begin; state < end; state++ {
 		if t.atomicAt(state) != depth {
 			continue
@@ -203,8 +206,8 @@ func (t *table) forward(s space, turns []int, begin, end uint64, depth uint8) (m
 	return met
 }
 
-func (t *table) backward(s space, turns []int, begin, end uint64, depth uint8) (met uint64) {
-	var at spot
+func (t *Table) backward(s Space, turns []int, begin, end uint64, depth uint8) (met uint64) {
+	var at Spot
 	for state := begin; state < end; state++ {
 		if t.atomicAt(state) != unmet {
 			continue
@@ -222,11 +225,11 @@ func (t *table) backward(s space, turns []int, begin, end uint64, depth uint8) (
 }
 
 // encode writes the table as bytes: number of spheres, spheres, words.
-func (t *table) encode() []byte {
-	data := make([]byte, 0, 16+8*len(t.spheres)+8*len(t.words))
+func (t *Table) encode() []byte {
+	data := make([]byte, 0, 16+8*len(t.Spheres)+8*len(t.words))
 	data = binary.LittleEndian.AppendUint64(data, t.reached)
-	data = binary.LittleEndian.AppendUint64(data, uint64(len(t.spheres)))
-	for _, list := range [][]uint64{t.spheres, t.words} {
+	data = binary.LittleEndian.AppendUint64(data, uint64(len(t.Spheres)))
+	for _, list := range [][]uint64{t.Spheres, t.words} {
 		for _, v := range list {
 			data = binary.LittleEndian.AppendUint64(data, v)
 		}
@@ -235,7 +238,7 @@ func (t *table) encode() []byte {
 }
 
 // decode reads what encode wrote into a table of the same shape.
-func (t *table) decode(data []byte) bool {
+func (t *Table) decode(data []byte) bool {
 	if len(data) < 16 {
 		return false
 	}
@@ -245,8 +248,8 @@ func (t *table) decode(data []byte) bool {
 	}
 	t.reached = binary.LittleEndian.Uint64(data)
 	data = data[16:]
-	t.spheres = make([]uint64, spheres)
-	for _, list := range [][]uint64{t.spheres, t.words} {
+	t.Spheres = make([]uint64, spheres)
+	for _, list := range [][]uint64{t.Spheres, t.words} {
 		for i := range list {
 			list[i] = binary.LittleEndian.Uint64(data[8*i:])
 		}
@@ -256,50 +259,49 @@ func (t *table) decode(data []byte) bool {
 }
 
 // newDistances returns the table of a space, from the cache if it is there.
-func newDistances(ctx context.Context, b *board, s space, turns []int, o Options) (*table, error) {
-	file := o.cacheFile("distances", distancesKey(b, s, turns))
+func newDistances(ctx context.Context, b *board.Board, s Space, turns []int, o Config) (*Table, error) {
+	file := tablefile.New(o.CacheDir, "distances", DistancesKey(b, s, turns))
 	t := newTable(s.size)
-	if data, ok := file.read(); ok && t.decode(data) {
+	if data, ok := file.Read(); ok && t.decode(data) {
 		return t, nil
 	}
-	reporter := o.reporter()
 	err := t.fill(ctx, s, turns, o.Workers, func(depth int, met uint64) {
-		reporter.report(Progress{What: fmt.Sprintf("distance table (%s), depth %d", s.name(), depth), Nodes: met, Done: float64(met) / float64(s.size)})
+		o.Report(fmt.Sprintf("distance table (%s), depth %d", s.name(), depth), met, float64(met)/float64(s.size))
 	})
 	if err != nil {
 		return nil, err
 	}
-	if s.size >= worthKeeping {
-		file.write(t.encode())
+	if s.size >= WorthKeeping {
+		file.Write(t.encode())
 	}
 	return t, nil
 }
 
-// worthKeeping is the number of states below which a table is made faster than
+// WorthKeeping is the number of states below which a table is made faster than
 // it is read.
-const worthKeeping = 1 << 20
+const WorthKeeping = 1 << 20
 
-// distancesKey is everything that a table depends on.
-func distancesKey(b *board, s space, turns []int) []byte {
+// DistancesKey is everything that a table depends on.
+func DistancesKey(b *board.Board, s Space, turns []int) []byte {
 	var key []byte
 	put := func(values ...int) {
 		for _, v := range values {
 			key = binary.LittleEndian.AppendUint32(key, uint32(v))
 		}
 	}
-	put(b.places, len(b.turns), len(s.coordinates), len(turns))
+	put(b.Places, len(b.Turns), len(s.Coordinates), len(turns))
 	put(turns...)
-	for _, label := range b.solved {
+	for _, label := range b.Solved {
 		put(int(label))
 	}
-	for _, images := range b.images {
+	for _, images := range b.Images {
 		for _, v := range images {
 			put(int(v))
 		}
 	}
-	for _, c := range s.coordinates {
-		put(len(c.paint), c.size)
-		key = append(key, c.paint...)
+	for _, c := range s.Coordinates {
+		put(len(c.Paint), c.Size)
+		key = append(key, c.Paint...)
 	}
 	return key
 }

@@ -1,4 +1,4 @@
-package solve
+package slide
 
 import (
 	"slices"
@@ -7,37 +7,37 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A slideBoard is a puzzle with a free blank as a search sees it: cells from 0,
+// A Board is a puzzle with a free blank as a search sees it: cells from 0,
 // and ways of the blank from cell to cell. It has a lower bound for the number
 // of slides: each tile has as far to go as there are cells to the nearest of its
 // homes, and a slide takes one tile one cell on.
-type slideBoard struct {
-	cells   int
+type Board struct {
+	Cells   int
 	ways    int
 	next    []int16       // next[cell*ways+way]: where the blank goes, -1 for nowhere
-	letters []word.Letter // of the ways
+	letters []word.Letter // Of the ways
 	slides  map[word.Letter][]int16
-	home    int   // the blank's cell on the solved board
+	Home    int   // the blank's cell on the solved board
 	solved  []int // the tiles of the solved board, 0 for the blank
 
-	distance  [][]uint16 // distance[tile][cell] from the tile's nearest home
+	Distance  [][]uint16 // distance[tile][cell] from the tile's nearest home
 	step      int        // by how many slides solutions of a board can differ at least: 1 or 2
-	rectangle *grid      // whose steps are steps of the board, nil when there is none
-	lines     *conflicts // what lines add to the bound, nil where they add nothing
+	Rectangle *Grid      // whose steps are steps of the board, nil when there is none
+	Lines     *conflicts // what lines add to the bound, nil where they add nothing
 }
 
 // far is the distance of a cell from which a tile cannot come home.
 const far = 1 << 15
 
-// newSlideBoard makes the board of a puzzle that slides. Cost
+// NewBoard makes the board of a puzzle that slides. Cost
 // O(tiles·cells·ways).
-func newSlideBoard(p *puzzle.Puzzle) *slideBoard {
-	b := &slideBoard{cells: p.Places(), home: p.Solved().Blank() - 1, solved: numbers(p.Solved())}
+func NewBoard(p *puzzle.Puzzle) *Board {
+	b := &Board{Cells: p.Places(), Home: p.Solved().Blank() - 1, solved: Numbers(p.Solved())}
 	b.readWays(p)
 	b.measure(len(p.Labels()))
-	b.rectangle = b.findRectangle()
-	if g := slidingGrid(p); g != nil && g.cells <= maxLineCells {
-		b.lines = &conflicts{g}
+	b.Rectangle = b.findRectangle()
+	if g := GridOf(p); g != nil && g.Cells <= maxLineCells {
+		b.Lines = &conflicts{g}
 	}
 	return b
 }
@@ -46,7 +46,7 @@ func newSlideBoard(p *puzzle.Puzzle) *slideBoard {
 // does what an earlier one does is left out, as a slide to the right is the
 // slide to the left taken back; so is a single step that leads where that of an
 // earlier way does.
-func (b *slideBoard) readWays(p *puzzle.Puzzle) {
+func (b *Board) readWays(p *puzzle.Puzzle) {
 	var tables [][]int16
 	b.slides = map[word.Letter][]int16{}
 	add := func(table []int16, letter word.Letter) {
@@ -63,8 +63,8 @@ func (b *slideBoard) readWays(p *puzzle.Puzzle) {
 		add(slideBack(m.Slide), word.Letter(g+1).Inverse())
 	}
 	b.ways = len(tables)
-	b.next = make([]int16, 0, b.cells*b.ways)
-	for c := range b.cells {
+	b.next = make([]int16, 0, b.Cells*b.ways)
+	for c := range b.Cells {
 		begin := len(b.next)
 		for _, table := range tables {
 			to := table[c]
@@ -79,18 +79,18 @@ func (b *slideBoard) readWays(p *puzzle.Puzzle) {
 // findRectangle looks for a rectangle with tile 1 at home in its first cell, tile
 // 2 in the next one, and the blank in the last, between whose neighbouring cells
 // the blank can go; it may be able to go elsewhere too, as on a torus.
-func (b *slideBoard) findRectangle() *grid {
+func (b *Board) findRectangle() *Grid {
 	for c, t := range b.solved {
-		if t != (c+1)%b.cells {
+		if t != (c+1)%b.Cells {
 			return nil
 		}
 	}
-	for cols := 2; 2*cols <= b.cells; cols++ {
-		if b.cells%cols != 0 {
+	for cols := 2; 2*cols <= b.Cells; cols++ {
+		if b.Cells%cols != 0 {
 			continue
 		}
-		g := newGrid(cols, b.cells/cols)
-		if !slices.ContainsFunc(g.edges(), func(e [2]int16) bool { return !slices.Contains(b.after(int(e[0])), e[1]) }) {
+		g := newGrid(cols, b.Cells/cols)
+		if !slices.ContainsFunc(g.edges(), func(e [2]int16) bool { return !slices.Contains(b.After(int(e[0])), e[1]) }) {
 			return g
 		}
 	}
@@ -117,20 +117,20 @@ func slideBack(slide []int) []int16 {
 	return table
 }
 
-// after lists where the blank can go from a cell, by way.
-func (b *slideBoard) after(blank int) []int16 { return b.next[blank*b.ways : (blank+1)*b.ways] }
+// After lists where the blank can go from a cell, by way.
+func (b *Board) After(blank int) []int16 { return b.next[blank*b.ways : (blank+1)*b.ways] }
 
 // measure works out the distances, and by how much a slide changes them.
-func (b *slideBoard) measure(labels int) {
-	b.distance = make([][]uint16, labels+1)
+func (b *Board) measure(labels int) {
+	b.Distance = make([][]uint16, labels+1)
 	for t := 1; t <= labels; t++ {
-		b.distance[t] = b.distances(t)
+		b.Distance[t] = b.distances(t)
 	}
 	b.step = 2
 	for _, t := range b.solved {
-		for c := range b.cells {
-			for _, to := range b.after(c) {
-				if t > 0 && to >= 0 && (b.distance[t][c]+b.distance[t][to])%2 == 0 {
+		for c := range b.Cells {
+			for _, to := range b.After(c) {
+				if t > 0 && to >= 0 && (b.Distance[t][c]+b.Distance[t][to])%2 == 0 {
 					b.step = 1
 				}
 			}
@@ -138,10 +138,10 @@ func (b *slideBoard) measure(labels int) {
 	}
 }
 
-// distances searches the cells breadth first from the homes of a tile. The blank
+// Distances searches the cells breadth first from the homes of a tile. The blank
 // can take every step back, so a tile can as well.
-func (b *slideBoard) distances(tile int) []uint16 {
-	d := slices.Repeat([]uint16{far}, b.cells)
+func (b *Board) distances(tile int) []uint16 {
+	d := slices.Repeat([]uint16{far}, b.Cells)
 	var queue []int
 	for c, t := range b.solved {
 		if t == tile {
@@ -150,7 +150,7 @@ func (b *slideBoard) distances(tile int) []uint16 {
 		}
 	}
 	for ; len(queue) > 0; queue = queue[1:] {
-		for _, to := range b.after(queue[0]) {
+		for _, to := range b.After(queue[0]) {
 			if to >= 0 && d[to] == far {
 				d[to] = d[queue[0]] + 1
 				queue = append(queue, int(to))
@@ -160,40 +160,40 @@ func (b *slideBoard) distances(tile int) []uint16 {
 	return d
 }
 
-// bound is the lower bound for a board; it is 0 for the solved one only. Cost
+// Bound is the lower bound for a board; it is 0 for the solved one only. Cost
 // O(cells).
-func (b *slideBoard) bound(board []uint16) int {
+func (b *Board) Bound(board []uint16) int {
 	sum := 0
 	for at, t := range board {
 		if t != 0 {
-			sum += int(b.distance[t][at])
+			sum += int(b.Distance[t][at])
 		}
 	}
-	if b.lines != nil {
-		sum += b.lines.all(board)
+	if b.Lines != nil {
+		sum += b.Lines.all(board)
 	}
 	return sum
 }
 
-// boundAfter is the bound after the blank has gone to a cell, for a board with
+// BoundAfter is the bound after the blank has gone to a cell, for a board with
 // the bound h; the board is left as it was.
-func (b *slideBoard) boundAfter(board []uint16, h, blank, to int) int {
+func (b *Board) BoundAfter(board []uint16, h, blank, to int) int {
 	t := board[to]
-	h += int(b.distance[t][blank]) - int(b.distance[t][to])
-	if b.lines == nil {
+	h += int(b.Distance[t][blank]) - int(b.Distance[t][to])
+	if b.Lines == nil {
 		return h
 	}
-	h -= b.lines.across(board, blank, to)
+	h -= b.Lines.across(board, blank, to)
 	board[blank], board[to] = t, 0
-	h += b.lines.across(board, blank, to)
+	h += b.Lines.across(board, blank, to)
 	board[blank], board[to] = 0, t
 	return h
 }
 
-// lowerInMetric turns a lower bound on the slides of single tiles into one in a
+// LowerInMetric turns a lower bound on the slides of single tiles into one in a
 // metric: where tiles that go together count one, a move takes no more tiles
 // than the longest run.
-func (b *slideBoard) lowerInMetric(single int, metric puzzle.Metric) int {
+func (b *Board) LowerInMetric(single int, metric puzzle.Metric) int {
 	if !metric.Runs {
 		return single
 	}
@@ -205,12 +205,12 @@ func (b *slideBoard) lowerInMetric(single int, metric puzzle.Metric) int {
 // shorter run replaces. On its way around n cells the blank moves the n-1 tiles
 // one on, so that after n·(n-1) slides everything is as before, and more than
 // half of them are fewer in the other direction.
-func (b *slideBoard) longestRun() int {
+func (b *Board) longestRun() int {
 	most := 1
 	for way := range b.ways {
-		for start := range b.cells {
+		for start := range b.Cells {
 			n, at := 0, start
-			for to := b.after(at)[way]; to >= 0; to = b.after(at)[way] {
+			for to := b.After(at)[way]; to >= 0; to = b.After(at)[way] {
 				n, at = n+1, int(to)
 				if at == start {
 					n = n * (n - 1) / 2
@@ -223,8 +223,8 @@ func (b *slideBoard) longestRun() int {
 	return most
 }
 
-// word writes ways of the blank as moves.
-func (b *slideBoard) word(p *puzzle.Puzzle, ways []uint8) word.Word {
+// Word writes ways of the blank as moves.
+func (b *Board) Word(p *puzzle.Puzzle, ways []uint8) word.Word {
 	letters := make([]word.Letter, len(ways))
 	for i, w := range ways {
 		letters[i] = b.letters[w]
@@ -232,9 +232,9 @@ func (b *slideBoard) word(p *puzzle.Puzzle, ways []uint8) word.Word {
 	return p.Alphabet().Word(letters...)
 }
 
-// waysOf writes a word as ways of the blank from a cell, without steps there and
+// WaysOf writes a word as ways of the blank from a cell, without steps there and
 // back.
-func (b *slideBoard) waysOf(blank int, w word.Word) []uint8 {
+func (b *Board) WaysOf(blank int, w word.Word) []uint8 {
 	path := []int16{int16(blank)}
 	for l := range w.All() {
 		to := b.slides[l][path[len(path)-1]]
@@ -244,25 +244,25 @@ func (b *slideBoard) waysOf(blank int, w word.Word) []uint8 {
 			path = append(path, to)
 		}
 	}
-	return b.along(path)
+	return b.Along(path)
 }
 
-// along is the ways of the blank along neighbouring cells.
-func (b *slideBoard) along(path []int16) []uint8 {
+// Along is the ways of the blank along neighbouring cells.
+func (b *Board) Along(path []int16) []uint8 {
 	ways := make([]uint8, len(path)-1)
 	for i, to := range path[1:] {
-		ways[i] = uint8(slices.Index(b.after(int(path[i])), to))
+		ways[i] = uint8(slices.Index(b.After(int(path[i])), to))
 	}
 	return ways
 }
 
-// walk is a shortest walk of the blank, as cells, to one where it may end. There
+// Walk is a shortest walk of the blank, as cells, to one where it may end. There
 // must be one.
-func (b *slideBoard) walk(blank int, end func(cell int) bool) []int16 {
+func (b *Board) Walk(blank int, end func(cell int) bool) []int16 {
 	from := map[int]int{blank: -1}
 	queue := []int{blank}
 	for ; !end(queue[0]); queue = queue[1:] {
-		for _, to := range b.after(queue[0]) {
+		for _, to := range b.After(queue[0]) {
 			if _, known := from[int(to)]; to >= 0 && !known {
 				from[int(to)] = queue[0]
 				queue = append(queue, int(to))
@@ -277,16 +277,16 @@ func (b *slideBoard) walk(blank int, end func(cell int) bool) []int16 {
 	return path
 }
 
-// numbers lists the tiles cell by cell, 0 for the blank.
-func numbers(state puzzle.State) []int {
+// Numbers lists the tiles cell by cell, 0 for the blank.
+func Numbers(state puzzle.State) []int {
 	board := state.Labels()
 	board[state.Blank()-1] = 0
 	return board
 }
 
-// boardOf is numbers as the searches keep them.
-func boardOf(state puzzle.State) []uint16 {
-	list := numbers(state)
+// BoardOf is numbers as the searches keep them.
+func BoardOf(state puzzle.State) []uint16 {
+	list := Numbers(state)
 	board := make([]uint16, len(list))
 	for c, t := range list {
 		board[c] = uint16(t)

@@ -1,4 +1,4 @@
-package solve
+package slide
 
 import (
 	"fmt"
@@ -8,10 +8,10 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A grid is the board of a sliding puzzle: cells from 0, row by row.
-type grid struct {
-	cols, rows, cells int
-	next              [][4]int16 // the cell beside a cell, by the way the blank goes, or -1
+// A Grid is the board of a sliding puzzle: cells from 0, row by row.
+type Grid struct {
+	Cols, Rows, Cells int
+	Next              [][4]int16 // the cell beside a cell, by the way the blank goes, or -1
 }
 
 // The ways of the blank; opposite ones differ in the last bit. The names are
@@ -25,14 +25,14 @@ const (
 
 var slideNames = [...]string{blankLeft: "R", blankRight: "L", blankUp: "D", blankDown: "U"}
 
-func newGrid(cols, rows int) *grid {
-	g := &grid{cols: cols, rows: rows, cells: cols * rows, next: make([][4]int16, cols*rows)}
-	for c := range g.next {
-		g.next[c] = [4]int16{int16(c - 1), int16(c + 1), int16(c - cols), int16(c + cols)}
+func newGrid(cols, rows int) *Grid {
+	g := &Grid{Cols: cols, Rows: rows, Cells: cols * rows, Next: make([][4]int16, cols*rows)}
+	for c := range g.Next {
+		g.Next[c] = [4]int16{int16(c - 1), int16(c + 1), int16(c - cols), int16(c + cols)}
 		x, y := c%cols, c/cols
 		for d, inside := range [4]bool{x > 0, x < cols-1, y > 0, y < rows-1} {
 			if !inside {
-				g.next[c][d] = -1
+				g.Next[c][d] = -1
 			}
 		}
 	}
@@ -40,9 +40,9 @@ func newGrid(cols, rows int) *grid {
 }
 
 // edges lists the steps of the blank, each as two cells.
-func (g *grid) edges() [][2]int16 {
+func (g *Grid) edges() [][2]int16 {
 	var list [][2]int16
-	for c, next := range g.next {
+	for c, next := range g.Next {
 		for _, to := range next {
 			if to >= 0 {
 				list = append(list, [2]int16{int16(c), to})
@@ -52,9 +52,9 @@ func (g *grid) edges() [][2]int16 {
 	return list
 }
 
-// slidingGrid returns the board that a puzzle is, nil when it is not
+// GridOf returns the board that a puzzle is, nil when it is not
 // Sliding(cols, rows).
-func slidingGrid(p *puzzle.Puzzle) *grid {
+func GridOf(p *puzzle.Puzzle) *Grid {
 	if !p.Slides() {
 		return nil
 	}
@@ -66,18 +66,18 @@ func slidingGrid(p *puzzle.Puzzle) *grid {
 	return nil
 }
 
-// isWhite colours the cells like a chessboard.
-func (g *grid) isWhite(c int) bool { return (c%g.cols+c/g.cols)%2 == 0 }
+// IsWhite colours the cells like a chessboard.
+func (g *Grid) IsWhite(c int) bool { return (c%g.Cols+c/g.Cols)%2 == 0 }
 
-// isOdd reports whether a board is an odd number of exchanges and steps of the
+// IsOdd reports whether a board is an odd number of exchanges and steps of the
 // blank together away from home: a slide is one of each, so that such a board
 // has no solution within the rectangle.
-func (g *grid) isOdd(board []int) bool {
+func (g *Grid) IsOdd(board []int) bool {
 	blank := slices.Index(board, 0)
-	odd := g.isWhite(blank) != g.isWhite(g.cells-1)
-	seen := make([]bool, g.cells)
+	odd := g.IsWhite(blank) != g.IsWhite(g.Cells-1)
+	seen := make([]bool, g.Cells)
 	for start := range board {
-		for c := start; !seen[c]; c = (board[c] + g.cells - 1) % g.cells {
+		for c := start; !seen[c]; c = (board[c] + g.Cells - 1) % g.Cells {
 			seen[c] = true
 			odd = odd != (c != start) // a cycle of n cells is n-1 exchanges
 		}
@@ -86,12 +86,12 @@ func (g *grid) isOdd(board []int) bool {
 }
 
 // cell names a cell as a person counts.
-func (g *grid) cell(c int) string {
-	return fmt.Sprintf("row %d, column %d", c/g.cols+1, c%g.cols+1)
+func (g *Grid) cell(c int) string {
+	return fmt.Sprintf("row %d, column %d", c/g.Cols+1, c%g.Cols+1)
 }
 
-// slides writes ways of the blank as slides of the tiles.
-func slides(p *puzzle.Puzzle, ways []uint8) word.Word {
+// Slides writes ways of the blank as slides of the tiles.
+func Slides(p *puzzle.Puzzle, ways []uint8) word.Word {
 	var named [len(slideNames)]word.Letter
 	for d, name := range slideNames {
 		named[d], _ = p.Alphabet().Letter(name)

@@ -1,42 +1,43 @@
-package solve
+package pattern
 
 import (
 	"cmp"
 	"context"
 	"fmt"
+	"puzzlelab/puzzlekit/solve/internal/board"
 	"slices"
 )
 
-// A phase is a search with the same turns for the same goal: coordinates that
+// A Phase is a search with the same turns for the same goal: coordinates that
 // are all 0 at the goal, and tables of the distances in products of them.
-type phase struct {
+type Phase struct {
 	turns       []int
-	coordinates []*coordinate
+	Coordinates []*Coordinate
 	tables      []bound
 }
 
 // A bound is a table with the numbers of its coordinates in a phase.
 type bound struct {
 	members []int
-	space   space
-	table   *table
+	space   Space
+	table   *Table
 }
 
 // maxBound is the number of states of a table of a phase: 8 MiB of four bits.
 const maxBound = 1 << 24
 
-// newPhase makes the tables: of all sets of coordinates that fit together in
+// NewPhase makes the tables: of all sets of coordinates that fit together in
 // one and in none that is larger.
-func newPhase(ctx context.Context, b *board, coordinates []*coordinate, turns []int, o Options) (*phase, error) {
-	p := &phase{turns: turns, coordinates: coordinates}
+func NewPhase(ctx context.Context, b *board.Board, coordinates []*Coordinate, turns []int, o Config) (*Phase, error) {
+	p := &Phase{turns: turns, Coordinates: coordinates}
 	sets := fittingSets(coordinates, maxBound)
 	for i, set := range sets {
-		chosen := make([]*coordinate, len(set))
+		chosen := make([]*Coordinate, len(set))
 		for k, member := range set {
 			chosen[k] = coordinates[member]
 		}
 		s := newSpace(chosen...)
-		o.reporter().report(Progress{What: fmt.Sprintf("table %d of %d", i+1, len(sets)), Done: float64(i) / float64(len(sets))})
+		o.Report(fmt.Sprintf("table %d of %d", i+1, len(sets)), 0, float64(i)/float64(len(sets)))
 		t, err := newDistances(ctx, b, s, turns, o)
 		if err != nil {
 			return nil, err
@@ -46,16 +47,16 @@ func newPhase(ctx context.Context, b *board, coordinates []*coordinate, turns []
 	return p, nil
 }
 
-// phaseBytes is the memory that a phase takes.
-func phaseBytes(coordinates []*coordinate) uint64 {
+// PhaseBytes is the memory that a phase takes.
+func PhaseBytes(coordinates []*Coordinate) uint64 {
 	var bytes uint64
 	for _, c := range coordinates {
-		bytes += c.bytes()
+		bytes += c.Bytes()
 	}
 	for _, set := range fittingSets(coordinates, maxBound) {
 		size := uint64(1)
 		for _, member := range set {
-			size *= uint64(coordinates[member].size)
+			size *= uint64(coordinates[member].Size)
 		}
 		bytes += tableBytes(size)
 	}
@@ -64,7 +65,7 @@ func phaseBytes(coordinates []*coordinate) uint64 {
 
 // fittingSets lists the maximal sets of coordinates whose product has at most
 // limit states, those with the largest products first.
-func fittingSets(coordinates []*coordinate, limit uint64) [][]int {
+func fittingSets(coordinates []*Coordinate, limit uint64) [][]int {
 	var sets [][]int
 	var masks []uint
 	for mask := uint(1)<<len(coordinates) - 1; mask > 0; mask-- {
@@ -85,11 +86,11 @@ func fittingSets(coordinates []*coordinate, limit uint64) [][]int {
 	return sets
 }
 
-func maskSize(coordinates []*coordinate, mask uint) uint64 {
+func maskSize(coordinates []*Coordinate, mask uint) uint64 {
 	size := uint64(1)
 	for i, c := range coordinates {
 		if mask>>i&1 == 1 {
-			if size *= uint64(c.size); size > 1<<40 {
+			if size *= uint64(c.Size); size > 1<<40 {
 				return size
 			}
 		}
@@ -97,7 +98,7 @@ func maskSize(coordinates []*coordinate, mask uint) uint64 {
 	return size
 }
 
-func maximal(coordinates []*coordinate, mask uint, limit uint64) bool {
+func maximal(coordinates []*Coordinate, mask uint, limit uint64) bool {
 	for i := range coordinates {
 		if mask>>i&1 == 0 && maskSize(coordinates, mask|1<<i) <= limit {
 			return false
@@ -106,27 +107,27 @@ func maximal(coordinates []*coordinate, mask uint, limit uint64) bool {
 	return true
 }
 
-// locate returns the spot of a state; ok is false when the phase's turns do not
+// Locate returns the spot of a state; ok is false when the phase's turns do not
 // lead there.
-func (p *phase) locate(labels []uint16) (at spot, ok bool) {
-	for i, c := range p.coordinates {
-		if at[i], ok = c.of(labels); !ok {
+func (p *Phase) Locate(labels []uint16) (at Spot, ok bool) {
+	for i, c := range p.Coordinates {
+		if at[i], ok = c.Of(labels); !ok {
 			return at, false
 		}
 	}
 	return at, true
 }
 
-// step moves a spot by a turn.
-func (p *phase) step(to, from *spot, t int) {
-	for i, c := range p.coordinates {
-		to[i] = c.next[int(from[i])*c.turns+t]
+// Step moves a spot by a turn.
+func (p *Phase) Step(to, from *Spot, t int) {
+	for i, c := range p.Coordinates {
+		to[i] = c.Next[int(from[i])*c.Turns+t]
 	}
 }
 
-// within reports whether no table says that the goal is more than so many turns
+// Within reports whether no table says that the goal is more than so many turns
 // away.
-func (p *phase) within(at *spot, turns int) bool {
+func (p *Phase) Within(at *Spot, turns int) bool {
 	for i := range p.tables {
 		if int(p.tables[i].at(at)) > turns {
 			return false
@@ -135,8 +136,8 @@ func (p *phase) within(at *spot, turns int) bool {
 	return true
 }
 
-// distance is the greatest distance that a table tells.
-func (p *phase) distance(at *spot) int {
+// Distance is the greatest distance that a table tells.
+func (p *Phase) Distance(at *Spot) int {
 	most := 0
 	for i := range p.tables {
 		most = max(most, int(p.tables[i].at(at)))
@@ -144,17 +145,17 @@ func (p *phase) distance(at *spot) int {
 	return most
 }
 
-func (b *bound) at(at *spot) uint8 {
+func (b *bound) at(at *Spot) uint8 {
 	var index uint64
 	for i, member := range b.members {
-		index += uint64(at[member]) * b.space.strides[i]
+		index += uint64(at[member]) * b.space.Strides[i]
 	}
-	return b.table.at(index)
+	return b.table.At(index)
 }
 
-// home reports whether a spot is the goal.
-func (p *phase) home(at *spot) bool {
-	for i := range p.coordinates {
+// Home reports whether a spot is the goal.
+func (p *Phase) Home(at *Spot) bool {
+	for i := range p.Coordinates {
 		if at[i] != 0 {
 			return false
 		}

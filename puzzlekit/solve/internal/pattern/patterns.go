@@ -1,4 +1,4 @@
-package solve
+package pattern
 
 import (
 	"cmp"
@@ -6,23 +6,25 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 	"slices"
 )
 
-// A pattern is a pattern database: the distances in a repainted puzzle whose
+// A Pattern is a pattern database: the distances in a repainted puzzle whose
 // states are numbered by a product of coordinates.
-type pattern struct {
-	space space
-	table *table
-	mean  float64 // of the distances
+type Pattern struct {
+	Space Space
+	Table *Table
+	mean  float64 // Of the distances
 }
 
-// A view is a pattern looked at from another side: the pattern of a conjugate
+// A View is a pattern looked at from another side: the pattern of a conjugate
 // of the state under a symmetry. It is another lower bound from the same table.
-type view struct {
-	*pattern
-	turns    []int // what each turn is for the conjugate
-	symmetry symmetry
+type View struct {
+	*Pattern
+	Turns    []int // what each turn is for the conjugate
+	Symmetry board.Symmetry
 }
 
 const (
@@ -37,34 +39,34 @@ const (
 // many states for one table, the pieces of the part are shared out among several,
 // in tuples of as many as a coordinate can tell apart.
 type patternPlan struct {
-	board  *board
+	board  *board.Board
 	parts  []*tupler
-	whole  []space // of each part, of size 0 where it has too many states to be met
+	whole  []Space // Of each part, of size 0 where it has too many states to be met
 	chosen []plannedSpace
 }
 
 // plannedSpace is a whole part, or some tuples of it.
 type plannedSpace struct {
 	part   *tupler
-	whole  space
+	whole  Space
 	tuples []tuple
 	size   uint64
 }
 
-func newPatternPlan(ctx context.Context, b *board, o Options, limit uint64) (*patternPlan, error) {
+func newPatternPlan(ctx context.Context, b *board.Board, o Config, limit uint64) (*patternPlan, error) {
 	plan := &patternPlan{board: b}
-	turns := b.allTurns()
-	for _, p := range b.parts(turns) {
-		if err := stopped(ctx); err != nil {
+	turns := b.AllTurns()
+	for _, p := range b.Parts(turns) {
+		if err := refuse.Stopped(ctx); err != nil {
 			return nil, err
 		}
 		t := newTupler(b, p)
-		var whole space
+		var whole Space
 		fits := func(states *big.Int) bool { // into one table, and its coordinate into the memory
-			return states == nil || states.Cmp(new(big.Int).SetUint64(min(limit, o.Memory/uint64(4*len(b.turns))))) <= 0
+			return states == nil || states.Cmp(new(big.Int).SetUint64(min(limit, o.Memory/uint64(4*len(b.Turns))))) <= 0
 		}
-		if n := len(t.ways); (n == 0 || t.ways[n-1] <= limit) && fits(b.placings(p, turns)) {
-			coordinates, err := b.coordinates(ctx, []part{p}, turns)
+		if n := len(t.ways); (n == 0 || t.ways[n-1] <= limit) && fits(b.Placings(p, turns)) {
+			coordinates, err := Coordinates(ctx, b, []board.Part{p}, turns)
 			if err != nil {
 				return nil, err
 			}
@@ -105,7 +107,7 @@ func (t *tupler) spaces(ctx context.Context, limit uint64) ([]plannedSpace, erro
 		switch {
 		case err != nil:
 			return nil, err
-		case next.labels != nil && len(room.tuples) < maxCoordinates:
+		case next.labels != nil && len(room.tuples) < MaxCoordinates:
 			room.tuples, room.size = append(room.tuples, next), room.size*next.size
 			labels = labels[len(next.labels):]
 			continue
@@ -120,12 +122,12 @@ func (t *tupler) spaces(ctx context.Context, limit uint64) ([]plannedSpace, erro
 	return all, nil
 }
 
-// bytes is the memory that the tables and coordinates take.
+// Bytes is the memory that the tables and coordinates take.
 func (plan *patternPlan) bytes() (need uint64) {
 	for _, s := range plan.chosen {
 		need += tableBytes(s.size)
-		for _, c := range s.whole.coordinates {
-			need += c.bytes()
+		for _, c := range s.whole.Coordinates {
+			need += c.Bytes()
 		}
 		for _, t := range s.tuples {
 			need += s.part.bytes(t)
@@ -135,14 +137,14 @@ func (plan *patternPlan) bytes() (need uint64) {
 }
 
 // spaces makes the coordinates.
-func (plan *patternPlan) spaces(ctx context.Context) ([]space, error) {
-	var all []space
+func (plan *patternPlan) spaces(ctx context.Context) ([]Space, error) {
+	var all []Space
 	for _, s := range plan.chosen {
 		if s.whole.size > 0 {
 			all = append(all, s.whole)
 			continue
 		}
-		var coordinates []*coordinate
+		var coordinates []*Coordinate
 		for _, t := range s.tuples {
 			c, err := s.part.make(ctx, t)
 			if err != nil {
@@ -159,9 +161,9 @@ func (plan *patternPlan) spaces(ctx context.Context) ([]space, error) {
 // how many ways they can stand: products of the basic orbits of a stabiliser
 // chain. It returns nil when labels are alike, since they stand in no place of
 // their own. Sizes above 2^60 are not told apart.
-func (b *board) tupleSizes(labels []uint16) []uint64 {
-	home := make([]int, b.labels)
-	for place, label := range b.solved {
+func tupleSizes(b *board.Board, labels []uint16) []uint64 {
+	home := make([]int, b.Labels)
+	for place, label := range b.Solved {
 		if home[label] != 0 {
 			home[label] = -1
 			continue
@@ -174,7 +176,7 @@ func (b *board) tupleSizes(labels []uint16) []uint64 {
 			return nil
 		}
 	}
-	chain := b.puzzle.Group().Chain().WithBase(base...)
+	chain := b.Puzzle.Group().Chain().WithBase(base...)
 	size := uint64(1)
 	sizes := make([]uint64, len(labels))
 	for i := range labels {
@@ -190,11 +192,11 @@ func (b *board) tupleSizes(labels []uint16) []uint64 {
 
 // tupleLabels lists one label of each piece of a part, of pieces that look alike
 // only one.
-func (b *board) tupleLabels(p part) []uint16 {
+func tupleLabels(b *board.Board, p board.Part) []uint16 {
 	var list []uint16
 	seen := map[uint16]bool{}
-	for _, slot := range p.slots {
-		if label := b.solved[slot[0]]; !seen[label] {
+	for _, slot := range p.Slots {
+		if label := b.Solved[slot[0]]; !seen[label] {
 			seen[label] = true
 			list = append(list, label)
 		}
@@ -202,13 +204,13 @@ func (b *board) tupleLabels(p part) []uint16 {
 	return list
 }
 
-// newPatterns makes the tables, from the cache where they are there.
-func newPatterns(ctx context.Context, b *board, symmetries []symmetry, o Options) ([]*pattern, error) {
-	spaces, err := b.spacesWithin(ctx, o)
+// New makes the tables, from the cache where they are there.
+func New(ctx context.Context, b *board.Board, symmetries []board.Symmetry, o Config) ([]*Pattern, error) {
+	spaces, err := spacesWithin(ctx, b, o)
 	if err != nil {
 		return nil, err
 	}
-	var all []*pattern
+	var all []*Pattern
 	seen := map[string]bool{}
 	for _, s := range spaces {
 		if seen[s.shown(b, symmetries[0])] {
@@ -217,19 +219,19 @@ func newPatterns(ctx context.Context, b *board, symmetries []symmetry, o Options
 		for _, sym := range symmetries {
 			seen[s.shown(b, sym)] = true
 		}
-		t, err := newDistances(ctx, b, s, b.allTurns(), o)
+		t, err := newDistances(ctx, b, s, b.AllTurns(), o)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, &pattern{space: s, table: t, mean: t.mean()})
+		all = append(all, &Pattern{Space: s, Table: t, mean: t.mean()})
 	}
-	slices.SortStableFunc(all, func(x, y *pattern) int { return cmp.Compare(y.mean, x.mean) })
+	slices.SortStableFunc(all, func(x, y *Pattern) int { return cmp.Compare(y.mean, x.mean) })
 	return all, nil
 }
 
 // spacesWithin chooses patterns that fit into the memory: smaller and smaller
 // ones until they do.
-func (b *board) spacesWithin(ctx context.Context, o Options) ([]space, error) {
+func spacesWithin(ctx context.Context, b *board.Board, o Config) ([]Space, error) {
 	most := min(maxPattern, max(1<<10, 2*o.Memory))
 	plan, err := newPatternPlan(ctx, b, o, most)
 	if err != nil {
@@ -243,41 +245,41 @@ func (b *board) spacesWithin(ctx context.Context, o Options) ([]space, error) {
 			return plan.spaces(ctx)
 		}
 	}
-	return nil, tooLarge("solve.NewPatternSearch", "the smallest set of pattern databases for "+b.puzzle.Name(), plan.bytes(), o.Memory, b.frugal())
+	return nil, refuse.TooLarge("solve.NewPatternSearch", "the smallest set of pattern databases for "+b.Puzzle.Name(), plan.bytes(), o.Memory, Frugal(b))
 }
 
-// frugal names a solver that makes do with any memory, "" if there is none.
-func (b *board) frugal() string {
-	if _, distinct := b.invert(b.solved); distinct {
+// Frugal names a solver that makes do with any memory, "" if there is none.
+func Frugal(b *board.Board) string {
+	if _, distinct := b.Invert(b.Solved); distinct {
 		return "NewBidirectional, which makes do with any memory"
 	}
 	return ""
 }
 
 // mean is the mean distance of the states that were met.
-func (t *table) mean() float64 {
+func (t *Table) mean() float64 {
 	sum, n := 0.0, 0.0
-	for d, count := range t.spheres {
+	for d, count := range t.Spheres {
 		sum += float64(d) * float64(count)
 		n += float64(count)
 	}
 	return sum / math.Max(n, 1)
 }
 
-// newViews lists the views that differ: those from other sides show other
+// NewViews lists the views that differ: those from other sides show other
 // labels. Patterns with the greatest mean come first; each is looked at from one
 // side before any is from a second.
-func newViews(b *board, patterns []*pattern, symmetries []symmetry) []view {
-	var all []view
+func NewViews(b *board.Board, patterns []*Pattern, symmetries []board.Symmetry) []View {
+	var all []View
 	seen := make([]map[string]bool, len(patterns))
 	for _, s := range symmetries {
 		for k, p := range patterns {
 			if seen[k] == nil {
 				seen[k] = map[string]bool{}
 			}
-			if key := p.space.shown(b, s); !seen[k][key] && len(all) < maxViews {
+			if key := p.Space.shown(b, s); !seen[k][key] && len(all) < maxViews {
 				seen[k][key] = true
-				all = append(all, view{pattern: p, turns: s.turns, symmetry: s})
+				all = append(all, View{Pattern: p, Turns: s.Turns, Symmetry: s})
 			}
 		}
 	}
@@ -285,12 +287,12 @@ func newViews(b *board, patterns []*pattern, symmetries []symmetry) []view {
 }
 
 // shown names the pieces that a space shows from a side.
-func (s space) shown(b *board, side symmetry) string {
-	slot := b.slotOfLabel()
+func (s Space) shown(b *board.Board, side board.Symmetry) string {
+	slot := b.SlotOfLabel()
 	var pieces []int
-	for _, c := range s.coordinates {
-		for label, to := range side.labels {
-			if c.paint[to] != 0 {
+	for _, c := range s.Coordinates {
+		for label, to := range side.Labels {
+			if c.Paint[to] != 0 {
 				pieces = append(pieces, slot[label])
 			}
 		}
@@ -299,17 +301,5 @@ func (s space) shown(b *board, side symmetry) string {
 	return fmt.Sprint(slices.Compact(pieces))
 }
 
-// slotOfLabel says for each label in which slot it is at home, of several the
-// last.
-func (b *board) slotOfLabel() []int {
-	slot := make([]int, b.labels)
-	for k, places := range b.slots() {
-		for _, place := range places {
-			slot[b.solved[place]] = k
-		}
-	}
-	return slot
-}
-
-// at returns the number of a state in the view.
-func (v *view) at(labels []uint16) (uint64, bool) { return v.space.of(v.symmetry.conjugate(labels)) }
+// At returns the number of a state in the view.
+func (v *View) At(labels []uint16) (uint64, bool) { return v.Space.of(v.Symmetry.Conjugate(labels)) }

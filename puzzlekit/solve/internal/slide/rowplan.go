@@ -1,4 +1,4 @@
-package solve
+package slide
 
 import (
 	"context"
@@ -6,30 +6,31 @@ import (
 	"slices"
 )
 
-// A rowPlan solves a board line by line. Tiles at home are locked, and the blank
+// A Plan solves a board line by line. Tiles at home are locked, and the blank
 // goes around them.
-type rowPlan struct {
-	*grid
+type Plan struct {
+	*Grid
 	board  []int // tile by cell, 0 for the blank
 	at     []int // cell by tile
 	locked []bool
-	ways   []uint8 // of the blank, all so far
-	steps  []rowStep
+	Ways   []uint8 // Of the blank, all so far
+	Steps  []Step
 
 	trail []uint8  // how bring came to a pair (tile, blank), 0 when it has not
 	queue []uint32 // pairs
 }
 
-// rowStep says what the ways up to end are for.
-type rowStep struct {
-	text string
-	end  int
+// Step says what the ways up to end are for.
+type Step struct {
+	Text string
+	End  int
 }
 
-func newRowPlan(g *grid, board []int) *rowPlan {
-	p := &rowPlan{
-		grid: g, board: slices.Clone(board), at: make([]int, g.cells), locked: make([]bool, g.cells),
-		trail: make([]uint8, g.cells*g.cells),
+// NewPlan returns a plan for a board, the tile of each cell, 0 for the blank.
+func NewPlan(g *Grid, board []int) *Plan {
+	p := &Plan{
+		Grid: g, board: slices.Clone(board), at: make([]int, g.Cells), locked: make([]bool, g.Cells),
+		trail: make([]uint8, g.Cells*g.Cells),
 	}
 	for c, t := range board {
 		p.at[t] = c
@@ -37,29 +38,29 @@ func newRowPlan(g *grid, board []int) *rowPlan {
 	return p
 }
 
-// solve fills rows from the top until two are left, then columns from the left
+// Solve fills rows from the top until two are left, then columns from the left
 // until a square of four cells is left. Cost O(cells²) for each tile at most.
 // It returns false when ctx has ended before.
-func (p *rowPlan) solve(ctx context.Context) bool {
-	for y := range p.rows - 2 {
+func (p *Plan) Solve(ctx context.Context) bool {
+	for y := range p.Rows - 2 {
 		if ctx.Err() != nil {
 			return false
 		}
-		p.fill("row", p.line(y*p.cols, 1, p.cols), p.cols)
+		p.fill("row", p.line(y*p.Cols, 1, p.Cols), p.Cols)
 	}
-	first := (p.rows - 2) * p.cols
-	for x := range p.cols - 2 {
-		p.fill("column", p.line(first+x, p.cols, 2), 1)
+	first := (p.Rows - 2) * p.Cols
+	for x := range p.Cols - 2 {
+		p.fill("column", p.line(first+x, p.Cols, 2), 1)
 	}
-	corner := first + p.cols - 2
-	square := []int{corner, corner + 1, corner + p.cols, corner + p.cols + 1}
+	corner := first + p.Cols - 2
+	square := []int{corner, corner + 1, corner + p.Cols, corner + p.Cols + 1}
 	p.turnIn(square, square[:3])
 	p.explain("The last three tiles run around in their square until they stand right.")
 	return true
 }
 
 // line lists cells at equal steps.
-func (p *rowPlan) line(first, step, length int) []int {
+func (p *Plan) line(first, step, length int) []int {
 	cells := make([]int, length)
 	for i := range cells {
 		cells[i] = first + i*step
@@ -70,7 +71,7 @@ func (p *rowPlan) line(first, step, length int) []int {
 // fill brings home the tiles of a line: one after the other, and the last two
 // together, since the last alone would find no way into its corner. The
 // step inwards leads to the next line.
-func (p *rowPlan) fill(kind string, line []int, inwards int) {
+func (p *Plan) fill(kind string, line []int, inwards int) {
 	n := len(line) - 2
 	for _, home := range line[:n] {
 		p.bring(home+1, func(tile, _ int) bool { return tile == home })
@@ -87,7 +88,7 @@ func (p *rowPlan) fill(kind string, line []int, inwards int) {
 // fillCorner brings the last two tiles of a line to six cells at its end, and
 // turns them in from there. The first waits in the corner, so that it is not in
 // the way.
-func (p *rowPlan) fillCorner(kind string, last, corner, inwards int) {
+func (p *Plan) fillCorner(kind string, last, corner, inwards int) {
 	near := []int{last, corner, last + inwards, corner + inwards, last + 2*inwards, corner + 2*inwards}
 	p.bring(last+1, func(tile, _ int) bool { return tile == corner })
 	p.locked[corner] = true
@@ -102,25 +103,25 @@ func (p *rowPlan) fillCorner(kind string, last, corner, inwards int) {
 // bring leads the blank a shortest way on which one tile comes to a cell as
 // asked for, without a locked tile being moved. There always is one: the cells
 // that are free hold two lines side by side.
-func (p *rowPlan) bring(tile int, done func(tile, blank int) bool) {
-	start := uint32(p.at[tile]*p.cells + p.at[0])
+func (p *Plan) bring(tile int, done func(tile, blank int) bool) {
+	start := uint32(p.at[tile]*p.Cells + p.at[0])
 	p.queue = append(p.queue[:0], start)
 	const root = 5 // a mark for the start; others have their way + 1
 	p.trail[start] = root
 	for head := 0; ; head++ {
 		pair := p.queue[head]
-		t, blank := int(pair)/p.cells, int(pair)%p.cells
+		t, blank := int(pair)/p.Cells, int(pair)%p.Cells
 		if done(t, blank) {
 			p.follow(p.track(pair, root))
 			break
 		}
-		for way, to := range p.next[blank] {
+		for way, to := range p.Next[blank] {
 			if to < 0 || p.locked[to] {
 				continue
 			}
-			next := uint32(t*p.cells) + uint32(to)
+			next := uint32(t*p.Cells) + uint32(to)
 			if int(to) == t {
-				next = uint32(blank*p.cells) + uint32(to)
+				next = uint32(blank*p.Cells) + uint32(to)
 			}
 			if p.trail[next] == 0 {
 				p.trail[next] = uint8(way + 1)
@@ -134,38 +135,38 @@ func (p *rowPlan) bring(tile int, done func(tile, blank int) bool) {
 }
 
 // track returns the ways that led to a pair.
-func (p *rowPlan) track(pair uint32, root uint8) []uint8 {
+func (p *Plan) track(pair uint32, root uint8) []uint8 {
 	var ways []uint8
 	for p.trail[pair] != root {
 		way := p.trail[pair] - 1
-		t, blank := int(pair)/p.cells, int(pair)%p.cells
-		before := int(p.next[blank][way^1])
+		t, blank := int(pair)/p.Cells, int(pair)%p.Cells
+		before := int(p.Next[blank][way^1])
 		if before == t { // the tile came to where the blank had been
 			t = blank
 		}
 		ways = append(ways, way)
-		pair = uint32(t*p.cells + before)
+		pair = uint32(t*p.Cells + before)
 	}
 	slices.Reverse(ways)
 	return ways
 }
 
 // follow leads the blank.
-func (p *rowPlan) follow(ways []uint8) {
+func (p *Plan) follow(ways []uint8) {
 	for _, way := range ways {
 		from := p.at[0]
-		to := int(p.next[from][way])
+		to := int(p.Next[from][way])
 		t := p.board[to]
 		p.board[from], p.board[to] = t, 0
 		p.at[t], p.at[0] = from, to
 	}
-	p.ways = append(p.ways, ways...)
+	p.Ways = append(p.Ways, ways...)
 }
 
 // turnIn leads the blank a shortest way inside a window of at most six cells,
 // which it is in, that takes the tiles of some of the cells home. Breadth first
 // over the places of the blank and these tiles, at most 360.
-func (p *rowPlan) turnIn(window, homes []int) {
+func (p *Plan) turnIn(window, homes []int) {
 	inside := func(c int) int { return slices.Index(window, c) }
 	start, goal := uint16(inside(p.at[0])), uint16(0) // three bits each: blank, tiles
 	for i, home := range homes {
@@ -182,7 +183,7 @@ func (p *rowPlan) turnIn(window, homes []int) {
 	queue := []uint16{start}
 	for ; queue[0]&^7 != goal; queue = queue[1:] {
 		key := queue[0]
-		for way, cell := range p.next[window[key&7]] {
+		for way, cell := range p.Next[window[key&7]] {
 			to := inside(int(cell))
 			if to < 0 {
 				continue
@@ -208,12 +209,12 @@ func (p *rowPlan) turnIn(window, homes []int) {
 }
 
 // explain closes a step, unless nothing was to do.
-func (p *rowPlan) explain(text string) {
+func (p *Plan) explain(text string) {
 	begin := 0
-	if n := len(p.steps); n > 0 {
-		begin = p.steps[n-1].end
+	if n := len(p.Steps); n > 0 {
+		begin = p.Steps[n-1].End
 	}
-	if len(p.ways) > begin {
-		p.steps = append(p.steps, rowStep{text, len(p.ways)})
+	if len(p.Ways) > begin {
+		p.Steps = append(p.Steps, Step{text, len(p.Ways)})
 	}
 }

@@ -1,0 +1,88 @@
+package ball
+
+import (
+	"math"
+	"slices"
+)
+
+// Polish replaces stretches of a path by shorter words for the same
+// permutation: at each place the stretch that saves most, again and again until
+// none saves anything. A word is known when it leads into the ball after at
+// most that many turns outside the ball. Cost O(turns²·growth^outside·pieces) for each time.
+func (l *Ball) Polish(path []uint16, outside int) []uint16 {
+	path = slices.Clone(path)
+	for from := 0; from < len(path); {
+		end, shorter := l.shortcut(path[from:], outside)
+		if shorter == nil {
+			from++
+			continue
+		}
+		path = slices.Concat(path[:from], shorter, path[from+end:])
+		from = max(0, from-l.Radius-outside-1) // stretches that reach into the new part
+	}
+	return path
+}
+
+// outsideWords is about the number of words that polish may try for a stretch.
+const outsideWords = 500
+
+// Outside is the number of turns for which there are some outsideWords words.
+func (l *Ball) Outside() int {
+	growth := max(l.board.Grammar.Growth(l.board.AllTurns()), 1.5)
+	return int(math.Log(outsideWords) / math.Log(growth))
+}
+
+// shortcut returns the length of the beginning of a path that can be shortened
+// most, and a shorter word for it; nil when there is none.
+func (l *Ball) shortcut(path []uint16, outside int) (end int, shorter []uint16) {
+	d := detour{Ball: l, places: make([][]uint16, outside+2)}
+	for i := range d.places {
+		d.places[i] = make([]uint16, len(l.Home))
+	}
+	at, next := slices.Clone(l.Home), make([]uint16, len(l.Home))
+	saved := 0
+	for n := 1; n <= min(len(path), l.Radius+outside+1+saved); n++ {
+		l.Turn(next, at, int(path[n-1]))
+		at, next = next, at
+		d.found, d.most = nil, n-saved-1
+		copy(d.places[0], at)
+		d.follow(0, outside, 0)
+		if d.found != nil {
+			saved, end, shorter = n-d.length, n, l.board.Undo(d.found)
+		}
+	}
+	return end, shorter
+}
+
+// A detour is a search for a short word that undoes a stretch.
+type detour struct {
+	*Ball
+	most   int        // Turns that the word may have
+	places [][]uint16 // After each turn
+	path   []uint16
+	found  []uint16
+	length int
+}
+
+// follow looks up where the first n turns lead, and goes on.
+func (d *detour) follow(n, outside int, state int32) {
+	depth, ok := d.Depth(d.places[n])
+	if ok {
+		if n+depth <= d.most {
+			d.found = slices.Concat(d.path[:n], d.Descend(d.places[n]))
+			d.length = n + depth
+			d.most = d.length - 1
+		}
+		return // more turns would only lead to longer words
+	}
+	if n == outside || n+d.Radius >= d.most {
+		return
+	}
+	for t := range d.board.Turns {
+		if after := d.board.Grammar.After(state, t); after >= 0 {
+			d.Turn(d.places[n+1], d.places[n], t)
+			d.path = append(d.path[:n], uint16(t))
+			d.follow(n+1, outside, after)
+		}
+	}
+}

@@ -1,0 +1,220 @@
+package board
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/word"
+)
+
+// A turn is what counts one in a metric: a generator or its inverse, and where
+// runs count one any power of a generator.
+type turn struct {
+	Generator int // from 0
+	Exponent  int // nearest to zero
+}
+
+// A Board is a puzzle as a search sees it: turns as lists of images and states
+// as lists of labels, all counted from 0. It is for puzzles whose moves are
+// always possible.
+type Board struct {
+	Puzzle  *puzzle.Puzzle
+	Metric  puzzle.Metric
+	Places  int
+	Labels  int      // number of labels
+	Solved  []uint16 // the label of each place
+	Turns   []turn
+	Perms   []perm.Perm
+	Images  [][]uint16 // image of each place by each turn
+	Inverse []int      // the turn that undoes a turn
+	Grammar grammar
+}
+
+// New reads a puzzle for the constructor that in names. A [*fault.InputError]
+// says why a search by permutations is not for it.
+func New(in string, p *puzzle.Puzzle, metric puzzle.Metric) (*Board, error) {
+	switch {
+	case p.Slides():
+		return nil, refuse.Unfit(in, p, "one whose moves are permutations; NewSlidingNear is for those that slide a blank")
+	case p.Definition().Forbidden != nil:
+		return nil, refuse.Unfit(in, p, blocked)
+	}
+	for _, move := range p.Moves() {
+		if metric.Runs && MoveOrder(move.Perm) == maxOrder {
+			return nil, refuse.Unfit(in, p, fmt.Sprintf("one whose moves have orders below %d in this metric, in which every power counts one; that of %s is larger", maxOrder, move.Name))
+		}
+	}
+	b := &Board{Puzzle: p, Metric: metric, Places: p.Places(), Labels: len(p.Labels()), Solved: LabelsOf(p.Solved())}
+	b.readTurns()
+	b.Grammar = newGrammar(b)
+	return b, nil
+}
+
+// blocked is what to use instead where states block moves.
+const blocked = "one whose moves are possible in every state; stategraph.Explore lists the states of others, by State.Key: see the example of puzzle.Forbidden"
+
+// readTurns lists the turns generator by generator; one that does what an
+// earlier one does, or nothing, is left out.
+func (b *Board) readTurns() {
+	number := map[string]int{}
+	for g, move := range b.Puzzle.Moves() {
+		for _, e := range exponents(move.Perm, b.Metric.Runs) {
+			sigma := move.Perm.Pow(e)
+			if _, known := number[sigma.Key()]; known || sigma.IsIdentity() {
+				continue
+			}
+			number[sigma.Key()] = len(b.Turns)
+			b.Turns = append(b.Turns, turn{g, e})
+			b.Perms = append(b.Perms, sigma)
+			b.Images = append(b.Images, imagesOf(sigma))
+		}
+	}
+	for _, sigma := range b.Perms {
+		b.Inverse = append(b.Inverse, number[sigma.Inverse().Key()])
+	}
+}
+
+// exponents lists 1, -1, 2, -2, … as far as the order of a move has use for
+// them, or 1 and -1 where every letter counts.
+func exponents(sigma perm.Perm, runs bool) []int {
+	if !runs {
+		return []int{1, -1}
+	}
+	order := MoveOrder(sigma)
+	var list []int
+	for e := 1; 2*e <= order; e++ {
+		if list = append(list, e); 2*e < order {
+			list = append(list, -e)
+		}
+	}
+	return list
+}
+
+// maxOrder bounds the order of a move all of whose powers count one: moves can
+// have enormous orders.
+const maxOrder = 1000
+
+// MoveOrder returns the order of a move, or maxOrder if that is less.
+func MoveOrder(sigma perm.Perm) int {
+	if o := sigma.Order(); o.IsInt64() && o.Int64() < maxOrder {
+		return int(o.Int64())
+	}
+	return maxOrder
+}
+
+func imagesOf(sigma perm.Perm) []uint16 {
+	images := make([]uint16, 0, sigma.Degree())
+	for _, v := range sigma.AppendZeroBased(nil) {
+		images = append(images, uint16(v))
+	}
+	return images
+}
+
+// LabelsOf lists the label of each place of a state, from 0.
+func LabelsOf(s puzzle.State) []uint16 {
+	labels := make([]uint16, 0, s.Puzzle().Places())
+	for _, l := range s.Labels() {
+		labels = append(labels, uint16(l-1))
+	}
+	return labels
+}
+
+// Distinct returns the same board with a label of its own for each place.
+func (b *Board) Distinct() *Board {
+	d := *b
+	d.Labels, d.Solved = b.Places, nil
+	for i := range b.Places {
+		d.Solved = append(d.Solved, uint16(i))
+	}
+	return &d
+}
+
+// Homes returns the labels of a state on the distinct board: where each piece
+// will go. Of pieces that look alike any may go to any of their homes.
+func (b *Board) Homes(s puzzle.State) ([]uint16, error) {
+	sigma, err := b.Puzzle.Solution(s)
+	if err != nil {
+		return nil, err
+	}
+	return imagesOf(sigma), nil
+}
+
+// Apply writes what stands in each place after a turn to dst.
+func (b *Board) Apply(dst, labels []uint16, t int) {
+	for i, to := range b.Images[t] {
+		dst[to] = labels[i]
+	}
+}
+
+// Word writes turns in letters.
+func (b *Board) Word(path []uint16) word.Word {
+	var letters []word.Letter
+	for _, t := range path {
+		letter, n := word.Letter(b.Turns[t].Generator+1), b.Turns[t].Exponent
+		if n < 0 {
+			letter, n = letter.Inverse(), -n
+		}
+		for range n {
+			letters = append(letters, letter)
+		}
+	}
+	return b.Puzzle.Alphabet().Word(letters...)
+}
+
+// Undo is the path that undoes path.
+func (b *Board) Undo(path []uint16) []uint16 {
+	back := make([]uint16, len(path))
+	for i, t := range path {
+		back[len(path)-1-i] = uint16(b.Inverse[t])
+	}
+	return back
+}
+
+// Path writes a word in turns.
+func (b *Board) Path(w word.Word) []uint16 {
+	number := map[turn]int{}
+	for t, each := range b.Turns {
+		number[each] = t
+	}
+	var path []uint16
+	for run := range w.Reduce().Syllables() {
+		g := run.Generator - 1
+		e := run.Exponent
+		if order := MoveOrder(b.Puzzle.Moves()[g].Perm); order < maxOrder {
+			e = nearest(e, order)
+		}
+		if e == 0 {
+			continue
+		}
+		steps, times := e, 1
+		if !b.Metric.Runs {
+			steps, times = 1, abs(e)
+			if _, known := number[turn{g, -1}]; known && e < 0 {
+				steps = -1
+			}
+		}
+		for range times {
+			path = append(path, uint16(number[turn{g, steps}]))
+		}
+	}
+	return path
+}
+
+// nearest is the exponent nearest to zero that is congruent to e, of two the
+// positive one.
+func nearest(e, order int) int {
+	e = (e%order + order) % order
+	if 2*e > order {
+		return e - order
+	}
+	return e
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

@@ -1,0 +1,126 @@
+package crew
+
+import (
+	"context"
+	"math"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"sync"
+	"sync/atomic"
+)
+
+// A Crew does numbered tasks with several goroutines such that the outcome is
+// that of doing them one after the other: the first task in order that succeeds
+// ends the work, and so does the first with which the states looked at so far
+// pass the limit. What later tasks did does not count.
+type Crew struct {
+	ctx   context.Context
+	cores int
+	limit uint64 // Of states
+	tasks int
+	begun atomic.Int64
+	end   atomic.Int64 // tasks from here on are of no use
+
+	mu    sync.Mutex
+	books []entry
+	ahead int    // all tasks before this one are done
+	sum   uint64 // Of their states
+}
+
+type entry struct {
+	done, success bool
+	nodes         uint64
+}
+
+// A Shift is what a task sees of its crew.
+type Shift struct {
+	crew  *Crew
+	Task  int
+	Nodes uint64
+	Over  bool // it is of no use to go on
+}
+
+// Outcome says how the work ended.
+type Outcome struct {
+	Winner int    // the first successful task, or -1
+	Nodes  uint64 // Of the tasks up to it, or up to the limit
+	Full   bool   // the limit was passed before a task succeeded
+
+	Entered int // tasks up to the winner, or before the one that passed the limit
+}
+
+// Counts reports whether what a task found counts.
+func (o Outcome) Counts(task int) bool { return task < o.Entered }
+
+// New returns a crew for the tasks 0..tasks-1, which together may look at limit
+// states.
+func New(ctx context.Context, cores, tasks int, limit uint64) *Crew {
+	c := &Crew{ctx: ctx, cores: cores, limit: limit, tasks: tasks, books: make([]entry, tasks)}
+	c.end.Store(math.MaxInt64)
+	return c
+}
+
+// Work does the tasks. A task counts its states with shift.node and returns
+// when that says so; what it returns then does not matter.
+func (c *Crew) Work(task func(*Shift) bool) (Outcome, error) {
+	var wg sync.WaitGroup
+	for range min(c.cores, c.tasks) {
+		wg.Go(func() {
+			for {
+				k := c.begun.Add(1) - 1
+				if k >= int64(c.tasks) || k >= c.end.Load() || c.ctx.Err() != nil {
+					return
+				}
+				s := &Shift{crew: c, Task: int(k)}
+				success := task(s)
+				c.enter(s, success && !s.Over)
+			}
+		})
+	}
+	wg.Wait()
+	return c.outcome(), refuse.Stopped(c.ctx)
+}
+
+// enter writes a finished task into the books.
+func (c *Crew) enter(s *Shift, success bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.books[s.Task] = entry{done: true, success: success, nodes: s.Nodes}
+	if success || s.Nodes > c.limit {
+		c.endAfter(s.Task)
+	}
+	for ; c.ahead < c.tasks && c.books[c.ahead].done; c.ahead++ {
+		if c.sum += c.books[c.ahead].nodes; c.sum > c.limit {
+			c.endAfter(c.ahead)
+		}
+	}
+}
+
+func (c *Crew) endAfter(task int) { c.end.Store(min(c.end.Load(), int64(task)+1)) }
+
+// Outcome reads the books in order.
+func (c *Crew) outcome() Outcome {
+	o := Outcome{Winner: -1}
+	for k, e := range c.books {
+		o.Nodes += e.nodes
+		if o.Full = o.Nodes > c.limit; o.Full {
+			return o
+		}
+		o.Entered = k + 1
+		if e.success {
+			o.Winner = k
+			return o
+		}
+	}
+	return o
+}
+
+// checkEvery is the number of states between two looks at the clock.
+const checkEvery = 1 << 12
+
+// Node counts a state and reports whether to go on.
+func (s *Shift) Node() bool {
+	if s.Nodes++; s.Nodes%checkEvery == 0 && !s.Over {
+		s.Over = s.Nodes > s.crew.limit || int64(s.Task) >= s.crew.end.Load() || s.crew.ctx.Err() != nil
+	}
+	return !s.Over
+}

@@ -1,0 +1,12 @@
+// Package hash mixes the bits of numbers.
+package hash
+
+// Mix spreads the bits of a number over all of its bits, for hash tables and
+// fingerprints.
+func Mix(h uint64) uint64 {
+	h ^= h >> 32
+	h *= 0xD6E8FEB86659FD93
+	h ^= h >> 32
+	h *= 0xD6E8FEB86659FD93
+	return h ^ h>>32
+}

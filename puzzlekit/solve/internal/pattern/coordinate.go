@@ -1,0 +1,253 @@
+package pattern
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"math/big"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/hash"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
+)
+
+// A Coordinate numbers the states of a repainted puzzle 0, 1, …: paint gives
+// each label a colour, and colour 0 is grey, which does not count. Number 0 is
+// the solved state. The moves act on the numbers by a table.
+type Coordinate struct {
+	Name  string
+	Paint []byte // colour of each label
+	Size  int
+	Turns int
+	Next  []uint32 // next[state*turns+turn]
+
+	support []int  // Places that can hold a colour
+	cells   []byte // len(support) colours for each state
+	slots   []uint32
+}
+
+// leastSlots is the size of the hash table of a coordinate in the beginning.
+const leastSlots = 64
+
+// maxColours is the number of colours that a coordinate can tell apart.
+const maxColours = 255
+
+// NewCoordinate meets all states of the repainted puzzle, breadth first with the
+// turns given. It returns nil when there are more than limit of them. Cost
+// O(states·turns·places).
+func NewCoordinate(ctx context.Context, b *board.Board, name string, paint []byte, turns []int, limit int) (*Coordinate, error) {
+	c := &Coordinate{Name: name, Paint: paint, Turns: len(b.Turns)}
+	c.findSupport(b, turns)
+	c.slots = make([]uint32, leastSlots)
+	c.add(c.project(nil, b.Solved))
+	moved := make([]byte, len(c.support))
+	images := c.localImages(b)
+	basic := basicTurns(b, turns)
+	var links []uint32
+	for k := 0; k < c.Size; k++ {
+		if k%4096 == 0 {
+			if err := refuse.Stopped(ctx); err != nil {
+				return nil, err
+			}
+		}
+		for _, t := range basic {
+			for i, to := range images[t] {
+				moved[to] = c.cells[k*len(c.support)+i]
+			}
+			links = append(links, c.add(moved))
+		}
+		if c.Size > limit {
+			return nil, nil
+		}
+	}
+	c.link(b, turns, basic, links)
+	return c, nil
+}
+
+// basicTurns picks one turn of each generator of which all others are powers:
+// the first in the list that has exponent 1, or all of them.
+func basicTurns(b *board.Board, turns []int) []int {
+	has := map[int]bool{}
+	for _, t := range turns {
+		has[b.Turns[t].Generator] = has[b.Turns[t].Generator] || b.Turns[t].Exponent == 1
+	}
+	var basic []int
+	for _, t := range turns {
+		if b.Turns[t].Exponent == 1 || !has[b.Turns[t].Generator] {
+			basic = append(basic, t)
+		}
+	}
+	return basic
+}
+
+// findSupport collects the places that a colour can come to.
+func (c *Coordinate) findSupport(b *board.Board, turns []int) {
+	reached := make([]bool, b.Places)
+	for place, label := range b.Solved {
+		if c.Paint[label] != 0 && !reached[place] {
+			reached[place] = true
+			for queue := []int{place}; len(queue) > 0; queue = queue[1:] {
+				for _, t := range turns {
+					if to := int(b.Images[t][queue[0]]); !reached[to] {
+						reached[to] = true
+						queue = append(queue, to)
+					}
+				}
+			}
+		}
+	}
+	for place, ok := range reached {
+		if ok {
+			c.support = append(c.support, place)
+		}
+	}
+}
+
+// localImages are the images of the turns on the numbers of the support. Turns
+// that lead out of it are not used.
+func (c *Coordinate) localImages(b *board.Board) [][]int {
+	number := make([]int, b.Places)
+	for i, place := range c.support {
+		number[place] = i
+	}
+	images := make([][]int, len(b.Turns))
+	for t := range images {
+		for _, place := range c.support {
+			images[t] = append(images[t], number[b.Images[t][place]])
+		}
+	}
+	return images
+}
+
+// project appends the colours of a state to dst.
+func (c *Coordinate) project(dst []byte, labels []uint16) []byte {
+	for _, place := range c.support {
+		dst = append(dst, c.Paint[labels[place]])
+	}
+	return dst
+}
+
+// Of returns the number of a state; ok is false when the moves do not lead
+// there.
+func (c *Coordinate) Of(labels []uint16) (uint32, bool) {
+	var room [64]byte
+	colours := c.project(room[:0], labels)
+	slot := c.find(colours)
+	return c.slots[slot] - 1, c.slots[slot] != 0
+}
+
+// add returns the number of a state, a new one if it has none.
+func (c *Coordinate) add(colours []byte) uint32 {
+	slot := c.find(colours)
+	if c.slots[slot] == 0 {
+		c.cells = append(c.cells, colours...)
+		c.Size++
+		c.slots[slot] = uint32(c.Size)
+		if 2*c.Size > len(c.slots) {
+			c.rehash()
+			return uint32(c.Size - 1)
+		}
+	}
+	return c.slots[slot] - 1
+}
+
+// find returns the slot of a state in the hash table, or the empty one where it
+// belongs.
+func (c *Coordinate) find(colours []byte) int {
+	mask := len(c.slots) - 1
+	for slot := int(hashBytes(colours)) & mask; ; slot = (slot + 1) & mask {
+		k := c.slots[slot]
+		if k == 0 || bytes.Equal(c.cell(int(k-1)), colours) {
+			return slot
+		}
+	}
+}
+
+func (c *Coordinate) cell(k int) []byte {
+	return c.cells[k*len(c.support) : (k+1)*len(c.support)]
+}
+
+func (c *Coordinate) rehash() {
+	c.slots = make([]uint32, 2*len(c.slots))
+	for k := range c.Size {
+		c.slots[c.find(c.cell(k))] = uint32(k + 1)
+	}
+}
+
+// hashBytes mixes eight bytes at a time.
+func hashBytes(p []byte) uint64 {
+	h := uint64(len(p)) * 0x9E3779B97F4A7C15
+	for ; len(p) >= 8; p = p[8:] {
+		h = hash.Mix(h ^ binary.LittleEndian.Uint64(p))
+	}
+	var tail uint64
+	for i, v := range p {
+		tail |= uint64(v) << (8 * i)
+	}
+	return hash.Mix(h ^ tail)
+}
+
+// link fills in next: the basic turns from the search, the others as their
+// powers. A turn that is not among the given ones leads nowhere.
+func (c *Coordinate) link(b *board.Board, turns, basic []int, links []uint32) {
+	c.Next = make([]uint32, c.Size*c.Turns)
+	for _, t := range turns {
+		from, times := power(b, basic, t)
+		for k := range c.Size {
+			to := uint32(k)
+			for range max(times, -times) {
+				to = links[int(to)*len(basic)+from]
+			}
+			if times > 0 {
+				c.Next[k*c.Turns+t] = to
+			} else {
+				c.Next[int(to)*c.Turns+t] = uint32(k)
+			}
+		}
+	}
+}
+
+// power says that turn t is a basic turn done so many times, or undone.
+func power(b *board.Board, basic []int, t int) (from, times int) {
+	for i, s := range basic {
+		if s == t {
+			return i, 1
+		}
+		if b.Turns[s].Generator == b.Turns[t].Generator && b.Turns[s].Exponent == 1 {
+			from, times = i, b.Turns[t].Exponent
+		}
+	}
+	return from, times
+}
+
+// Bytes is the memory that a coordinate takes.
+func (c *Coordinate) Bytes() uint64 {
+	return uint64(4*len(c.Next) + len(c.cells) + 4*len(c.slots))
+}
+
+// MaxStates bounds the states of one coordinate.
+const MaxStates = 1 << 20
+
+// Coordinates returns coordinates that together say everything about the parts:
+// where each piece is and, apart from that, how it is turned. It returns nil
+// when one of them would have more than MaxStates states.
+func Coordinates(ctx context.Context, b *board.Board, parts []board.Part, turns []int) ([]*Coordinate, error) {
+	var all []*Coordinate
+	for k, p := range parts {
+		if n := b.Placings(p, turns); n != nil && n.Cmp(big.NewInt(MaxStates)) > 0 {
+			return nil, nil
+		}
+		for _, paint := range paints(b, p) {
+			if paint.colours > maxColours {
+				return nil, nil
+			}
+			c, err := NewCoordinate(ctx, b, paint.Name(k), paint.Of, turns, MaxStates)
+			if c == nil || err != nil {
+				return nil, err
+			}
+			if c.Size > 1 {
+				all = append(all, c)
+			}
+		}
+	}
+	return all, nil
+}

@@ -1,0 +1,81 @@
+package pattern
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/solve/internal/board"
+)
+
+// A Paint gives each label a colour, 0 for grey.
+type Paint struct {
+	kind    string // "places", "turns"
+	Of      []byte
+	colours int
+}
+
+// Name says what the paint shows of a part.
+func (p Paint) Name(part int) string { return fmt.Sprintf("%s of part %d", p.kind, part+1) }
+
+func newPaint(b *board.Board, kind string) Paint {
+	return Paint{kind: kind, Of: make([]byte, b.Labels)}
+}
+
+// paints returns the paints that tell a part's states apart: one that shows
+// where the pieces are, and one that shows one sticker of each slot, that is
+// how the pieces are turned. Pieces that look alike stay alike.
+func paints(b *board.Board, p board.Part) []Paint {
+	if p.Alike {
+		return []Paint{labelPaint(b, p)}
+	}
+	where := newPaint(b, "places")
+	for k, slot := range p.Slots {
+		for _, place := range slot {
+			where.Of[b.Solved[place]] = byte(k + 1)
+		}
+	}
+	where.colours = len(p.Slots)
+	if !p.Turned {
+		return []Paint{where}
+	}
+	return []Paint{where, TurnPaint(b, p, func(slot []int) []int { return slot[:1] })}
+}
+
+// labelPaint gives each label of a part a colour of its own.
+func labelPaint(b *board.Board, p board.Part) Paint {
+	paint := newPaint(b, "labels")
+	for _, slot := range p.Slots {
+		for _, place := range slot {
+			if label := b.Solved[place]; paint.Of[label] == 0 {
+				paint.colours++
+				paint.Of[label] = byte(paint.colours)
+			}
+		}
+	}
+	return paint
+}
+
+// TurnPaint shows some stickers of each slot. How a turn changes what it shows
+// does not depend on which pieces are where, so the states are the lists of
+// the ways in which the pieces of the slots are turned.
+func TurnPaint(b *board.Board, p board.Part, reference func(slot []int) []int) Paint {
+	turns := newPaint(b, "turns")
+	turns.colours = 1
+	for _, slot := range p.Slots {
+		for _, place := range reference(slot) {
+			turns.Of[b.Solved[place]] = 1
+		}
+	}
+	return turns
+}
+
+// SlotPaint shows which slots hold pieces of which class; class 0 is grey.
+func SlotPaint(b *board.Board, p board.Part, class func(k int) int) Paint {
+	where := newPaint(b, "classes")
+	for k, slot := range p.Slots {
+		where.colours = max(where.colours, class(k))
+		for _, place := range slot {
+			where.Of[b.Solved[place]] = byte(class(k))
+		}
+	}
+	return where
+}

@@ -1,0 +1,76 @@
+package slide
+
+import (
+	"context"
+	"slices"
+)
+
+// A Deepening raises the lower bound of a board by iterative deepening
+// (Korf 1985: IDA*). It needs no memory.
+type Deepening struct {
+	*Board
+	Ctx   context.Context
+	Tiles []uint16
+	Limit uint64 // nodes
+	Most  int    // Slides that a solution may have
+	Found func(ways []uint8) bool
+
+	Nodes   uint64
+	Lower   int
+	Done    bool // a solution has been found, or all that were asked for
+	Stopped bool
+	ways    []uint8
+}
+
+// Deepen searches all ways of length lower, which grows step by step, until
+// there are solutions, which are handed to found until that returns true; or
+// lower has passed most, or the limit is reached.
+func (d *Deepening) Deepen() {
+	blank, h := slices.Index(d.Tiles, 0), d.Bound(d.Tiles)
+	for d.Lower = h; d.Lower <= d.Most && !d.Done && !d.spent(); {
+		if d.below(blank, -1, h); !d.Done && !d.Stopped {
+			d.Lower += d.step
+		}
+	}
+}
+
+func (d *Deepening) spent() bool {
+	d.Stopped = d.Stopped || d.Nodes >= d.Limit || d.Nodes%1024 == 0 && d.Ctx.Err() != nil
+	return d.Stopped
+}
+
+// below looks for ways home from a board with the bound h, to which the blank
+// has come from the cell last, and reports whether to stop.
+func (d *Deepening) below(blank, last, h int) bool {
+	if h == 0 && len(d.ways) == d.Lower {
+		d.Done = true
+		return d.Found(d.ways)
+	}
+	for way, to := range d.After(blank) {
+		if to < 0 || int(to) == last {
+			continue
+		}
+		d.Nodes++
+		if d.spent() {
+			return true
+		}
+		g := d.BoundAfter(d.Tiles, h, blank, int(to))
+		if len(d.ways)+1+g > d.Lower {
+			continue
+		}
+		d.slide(blank, int(to))
+		d.ways = append(d.ways, uint8(way))
+		stop := d.below(int(to), blank, g)
+		d.ways = d.ways[:len(d.ways)-1]
+		d.slide(int(to), blank)
+		if stop {
+			return true
+		}
+	}
+	return false
+}
+
+// slide moves the blank from one cell to the next.
+func (d *Deepening) slide(from, to int) {
+	d.Tiles[from], d.Tiles[to] = d.Tiles[to], d.Tiles[from]
+}

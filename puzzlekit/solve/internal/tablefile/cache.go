@@ -1,0 +1,54 @@
+package tablefile
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"path/filepath"
+
+	"puzzlelab/internal/cachefile"
+)
+
+// CacheFormat names the format of the files of tables; its number rises if the
+// format changes.
+const CacheFormat = "puzzlelab tables 2"
+
+// A File holds a table under a name made from its key. The key is everything
+// on which the table depends: the moves of the puzzle, the metric, the repainting.
+type File struct {
+	Path string // "" keeps nothing
+	key  [sha256.Size]byte
+}
+
+// New names the file for a table in a folder. "" is the person's cache
+// folder, "off" keeps nothing.
+func New(dir, kind string, key []byte) File {
+	f := File{key: sha256.Sum256(append([]byte(kind+"\x00"), key...))}
+	if dir == "" {
+		dir, _ = cachefile.Folder("solve")
+	}
+	if dir != "" && dir != "off" {
+		f.Path = filepath.Join(dir, fmt.Sprintf("%s-%x", kind, f.key[:12]))
+	}
+	return f
+}
+
+// format ties a file to the whole key, of which its name holds only a part.
+func (f File) format() string { return fmt.Sprintf("%s %x", CacheFormat, f.key) }
+
+// Read returns the table; ok is false if there is no file, or one that is damaged,
+// has another format or holds another table. The table is then made again.
+func (f File) Read() (payload []byte, ok bool) {
+	if f.Path == "" {
+		return nil, false
+	}
+	payload, err := cachefile.Read(f.Path, f.format())
+	return payload, err == nil
+}
+
+// Write keeps a table. If it cannot be written, the next program makes the table
+// again, and nothing else is lost.
+func (f File) Write(payload []byte) {
+	if f.Path != "" {
+		_ = cachefile.Write(f.Path, f.format(), payload)
+	}
+}

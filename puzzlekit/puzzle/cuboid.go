@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 
+	"puzzlelab/puzzlekit/puzzle/internal/solid"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -18,7 +19,7 @@ func Cuboid(width, height, depth int) *Puzzle {
 		panic(badSize("Cuboid", "sizes from 1 to 7, not all 1", width, height, depth))
 	}
 	size := [3]int{width, height, depth}
-	t := twisty{solid: box(float64(width), float64(height), float64(depth))}
+	t := solid.Twisty{Solid: solid.Box(float64(width), float64(height), float64(depth))}
 	for k := 1; k <= max(width, height, depth)/2; k++ {
 		for _, f := range cubeFaces {
 			axis := f.along()
@@ -29,10 +30,10 @@ func Cuboid(width, height, depth int) *Puzzle {
 			if size[(axis+1)%3] == size[(axis+2)%3] {
 				steps = 4
 			}
-			t.turns = append(t.turns, f.turn(size[axis], k, steps))
+			t.Turns = append(t.Turns, f.turn(size[axis], k, steps))
 		}
 	}
-	p := t.cut(Definition{
+	p := cut(t, Definition{
 		Name: fmt.Sprintf("cuboid %d×%d×%d", width, height, depth), Notation: word.Moves, Metrics: cubeMetrics,
 		About: fmt.Sprintf("A box %d wide, %d high and %d deep; a move turns one layer as far as its shape allows.", width, height, depth),
 	})

@@ -1,8 +1,7 @@
 package puzzle
 
 import (
-	"math"
-
+	"puzzlelab/puzzlekit/puzzle/internal/solid"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -13,15 +12,15 @@ import (
 // and the two orbits.
 // (K. Brandt 1982; D. Calvo 2006.)
 func FaceTurningOctahedron() *Puzzle {
-	s := octahedron()
-	t := twisty{solid: s}
-	for _, f := range s.faces {
-		t.turns = append(t.turns, turn{
-			name: f.name, steps: 3, about: "face " + f.name + ", a third",
-			layer: layer{f.normal(), 1.0 / 3, math.Inf(1)},
+	s := solid.Octahedron()
+	t := solid.Twisty{Solid: s}
+	for _, f := range s.Faces {
+		t.Turns = append(t.Turns, solid.Turn{
+			Name: f.Name, Steps: 3, About: "face " + f.Name + ", a third",
+			Layer: solid.Beyond(f.Normal(), 1.0/3),
 		})
 	}
-	p := t.cut(Definition{
+	p := cut(t, Definition{
 		Name: "face-turning octahedron", Notation: word.Moves, Metrics: thirdMetrics,
 		About: "An octahedron with a layer under each face; a move turns a face by a third.",
 	})

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"math"
 
+	"puzzlelab/puzzlekit/puzzle/internal/solid"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -12,14 +13,14 @@ import (
 // and turns of the corners that keep the sum of the turns, times those of the
 // four orbits of six face pieces, with parities tied once. (A. Cormier 2005.)
 func Helicopter() *Puzzle {
-	t := twisty{solid: box(2, 2, 2)}
+	t := solid.Twisty{Solid: solid.Box(2, 2, 2)}
 	for _, name := range []string{"UF", "UR", "UB", "UL", "FL", "FR", "BR", "BL", "DF", "DR", "DB", "DL"} {
-		t.turns = append(t.turns, turn{
-			name: name, steps: 2, about: "edge " + name,
-			layer: layer{faceSum(name).unit(), 1 / math.Sqrt2, math.Inf(1)},
+		t.Turns = append(t.Turns, solid.Turn{
+			Name: name, Steps: 2, About: "edge " + name,
+			Layer: solid.Beyond(faceSum(name).Unit(), 1/math.Sqrt2),
 		})
 	}
-	return t.cut(Definition{
+	return cut(t, Definition{
 		Name: "Helicopter cube", Notation: word.Moves, Metrics: thirdMetrics,
 		About: "A cube cut across its edges; a move turns one edge by a half.",
 	})

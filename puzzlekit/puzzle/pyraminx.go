@@ -1,8 +1,7 @@
 package puzzle
 
 import (
-	"math"
-
+	"puzzlelab/puzzlekit/puzzle/internal/solid"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -13,7 +12,7 @@ import (
 // The group has order 75582720: 933120 for the puzzle without its four tips,
 // times 3^4. (U. Mèffert 1981.)
 func Pyraminx() *Puzzle {
-	t := twisty{solid: tetrahedron()}
+	t := solid.Twisty{Solid: solid.Tetrahedron()}
 	for _, depth := range []struct {
 		from  float64
 		small bool
@@ -21,17 +20,17 @@ func Pyraminx() *Puzzle {
 		for _, corner := range []struct{ name, tip, word string }{
 			{"U", "u", "top"}, {"L", "l", "left"}, {"R", "r", "right"}, {"B", "b", "back"},
 		} {
-			turn := turn{
-				name: corner.name, steps: 3, about: corner.word + " corner, two layers,",
-				layer: layer{tetraCorner(corner.name), depth.from, math.Inf(1)},
+			turn := solid.Turn{
+				Name: corner.name, Steps: 3, About: corner.word + " corner, two layers,",
+				Layer: solid.Beyond(solid.TetrahedronCorner(corner.name), depth.from),
 			}
 			if depth.small {
-				turn.name, turn.about = corner.tip, corner.word+" tip"
+				turn.Name, turn.About = corner.tip, corner.word+" tip"
 			}
-			t.turns = append(t.turns, turn)
+			t.Turns = append(t.Turns, turn)
 		}
 	}
-	return t.cut(Definition{
+	return cut(t, Definition{
 		Name: "Pyraminx", Notation: word.Moves, Metrics: thirdMetrics,
 		About: "A tetrahedron of three layers; a move turns one corner by a third.",
 	})

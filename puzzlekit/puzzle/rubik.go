@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/puzzlekit/puzzle/internal/solid"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -40,8 +41,8 @@ func Rubik(n int) *Puzzle {
 		Metrics:  cubeMetrics,
 		Derived:  cubeDerived(n),
 	}
-	t := twisty{solid: box(float64(n), float64(n), float64(n)), turns: cubeTurns(n)}
-	p := t.cut(def)
+	t := solid.Twisty{Solid: solid.Box(float64(n), float64(n), float64(n)), Turns: cubeTurns(n)}
+	p := cut(t, def)
 	return p.asCube(n)
 }
 
@@ -53,19 +54,19 @@ var cubeMetrics = []Metric{
 // cubeFace is a face with its axis and the words for it.
 type cubeFace struct {
 	name string
-	axis vec
+	axis solid.Vec
 	word string
 }
 
 var cubeFaces = []cubeFace{
-	{"U", vec{0, 1, 0}, "top"}, {"L", vec{-1, 0, 0}, "left"}, {"F", vec{0, 0, 1}, "front"},
-	{"R", vec{1, 0, 0}, "right"}, {"B", vec{0, 0, -1}, "back"}, {"D", vec{0, -1, 0}, "bottom"},
+	{"U", solid.Vec{0, 1, 0}, "top"}, {"L", solid.Vec{-1, 0, 0}, "left"}, {"F", solid.Vec{0, 0, 1}, "front"},
+	{"R", solid.Vec{1, 0, 0}, "right"}, {"B", solid.Vec{0, 0, -1}, "back"}, {"D", solid.Vec{0, -1, 0}, "bottom"},
 }
 
 // cubeTurns returns the quarter turns of the layers: the outer six, then the
 // second layers, and so on; the middle layer of an odd cube stays.
-func cubeTurns(n int) []turn {
-	var turns []turn
+func cubeTurns(n int) []solid.Turn {
+	var turns []solid.Turn
 	for depth := 1; depth <= n/2; depth++ {
 		for _, f := range cubeFaces {
 			turns = append(turns, f.turn(n, depth, 4))
@@ -75,13 +76,13 @@ func cubeTurns(n int) []turn {
 }
 
 // turn is the turn of the k-th of n layers under the face.
-func (f cubeFace) turn(n, k, steps int) turn {
+func (f cubeFace) turn(n, k, steps int) solid.Turn {
 	from := float64(n)/2 - float64(k)
-	t := turn{name: layerName(f.name, k), layer: layer{f.axis, from, from + 1}, steps: steps, about: f.word + " face"}
+	t := solid.Turn{Name: layerName(f.name, k), Layer: solid.Layer{Axis: f.axis, From: from, To: from + 1}, Steps: steps, About: f.word + " face"}
 	if k == 1 {
-		t.layer.to = math.Inf(1)
+		t.Layer.To = math.Inf(1)
 	} else {
-		t.about = fmt.Sprintf("layer %d from the %s", k, f.word)
+		t.About = fmt.Sprintf("layer %d from the %s", k, f.word)
 	}
 	return t
 }

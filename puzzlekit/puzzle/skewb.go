@@ -1,8 +1,7 @@
 package puzzle
 
 import (
-	"math"
-
+	"puzzlelab/puzzlekit/puzzle/internal/solid"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -12,14 +11,14 @@ import (
 // half instead would be the same but for a rotation of the whole. The group has
 // order 3149280. (T. Durham; U. Mèffert 1982.)
 func Skewb() *Puzzle {
-	t := twisty{solid: box(2, 2, 2)}
+	t := solid.Twisty{Solid: solid.Box(2, 2, 2)}
 	for _, name := range []string{"UFR", "UBL", "DFL", "DBR"} {
-		t.turns = append(t.turns, turn{
-			name: name, steps: 3, about: "half at the corner " + name + ", a third",
-			layer: layer{faceSum(name).unit(), 0, math.Inf(1)},
+		t.Turns = append(t.Turns, solid.Turn{
+			Name: name, Steps: 3, About: "half at the corner " + name + ", a third",
+			Layer: solid.Beyond(faceSum(name).Unit(), 0),
 		})
 	}
-	return t.cut(Definition{
+	return cut(t, Definition{
 		Name: "Skewb", Notation: word.Moves, Metrics: thirdMetrics,
 		About: "A cube cut in halves across its diagonals; a move turns one half by a third.",
 	})
@@ -27,12 +26,12 @@ func Skewb() *Puzzle {
 
 // faceSum is the direction of an edge or a corner of the cube that is named by
 // its faces, as UF or UFR.
-func faceSum(name string) vec {
-	var sum vec
+func faceSum(name string) solid.Vec {
+	var sum solid.Vec
 	for _, letter := range name {
 		for _, f := range cubeFaces {
 			if f.name == string(letter) {
-				sum = sum.add(f.axis)
+				sum = sum.Add(f.axis)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 
+	"puzzlelab/puzzlekit/puzzle/internal/solid"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -16,11 +17,11 @@ func Supercube(n int) *Puzzle {
 	if n < 2 || n > 7 {
 		panic(badSize("Supercube", "2 to 7 layers", n))
 	}
-	t := twisty{solid: box(float64(n), float64(n), float64(n)), turns: cubeTurns(n)}
+	t := solid.Twisty{Solid: solid.Box(float64(n), float64(n), float64(n)), Turns: cubeTurns(n)}
 	if n%2 == 1 {
-		t.shade = quarterMiddle
+		t.Shade = solid.QuarterMiddle
 	}
-	p := t.cut(Definition{
+	p := cut(t, Definition{
 		Name:     fmt.Sprintf("supercube %d×%d×%d", n, n, n),
 		About:    fmt.Sprintf("A cube of %d layers each way on which the centres must come home too; a move turns one layer by a quarter.", n),
 		Notation: word.Moves,
@@ -40,17 +41,4 @@ func Supercube(n int) *Puzzle {
 		}
 	}
 	return mustNew(def)
-}
-
-// quarterMiddle cuts the middle sticker of a face along the diagonals.
-func quarterMiddle(face solidFace, outline []vec) [][]vec {
-	centre := centroid(face.corners)
-	if centroid(outline).sub(centre).length() > nearly {
-		return [][]vec{outline}
-	}
-	var out [][]vec
-	for i, corner := range outline {
-		out = append(out, []vec{centre, corner, outline[(i+1)%len(outline)]})
-	}
-	return out
 }

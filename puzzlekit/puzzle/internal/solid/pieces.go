@@ -1,4 +1,4 @@
-package puzzle
+package solid
 
 import (
 	"math"
@@ -6,9 +6,16 @@ import (
 	"strings"
 )
 
+// A Piece is a slot for one solid piece: its places, clockwise as seen from
+// outside.
+type Piece struct {
+	Kind   string // "corner", "edge", "centre"
+	Places []int
+}
+
 // pieces groups the moving stickers by the cell of the planes in which they
 // are, and orders the stickers of a piece clockwise as seen from outside.
-func (t twisty) pieces(stickers []sticker, number []int) []Piece {
+func (t Twisty) pieces(stickers []sticker, number []int) []Piece {
 	var cells []string
 	members := map[string][]int{}
 	for i, s := range stickers {
@@ -32,11 +39,11 @@ func (t twisty) pieces(stickers []sticker, number []int) []Piece {
 	return pieces
 }
 
-func (t twisty) cell(x vec) string {
+func (t Twisty) cell(x Vec) string {
 	var b strings.Builder
-	for _, turn := range t.turns {
-		for _, depth := range []float64{turn.layer.from, turn.layer.to} {
-			b.WriteByte("01"[btoi(x.dot(turn.layer.axis) > depth)])
+	for _, turn := range t.Turns {
+		for _, depth := range []float64{turn.Layer.From, turn.Layer.To} {
+			b.WriteByte("01"[btoi(x.dot(turn.Layer.Axis) > depth)])
 		}
 	}
 	return b.String()
@@ -71,12 +78,12 @@ func clockwise(stickers []sticker, list []int) []int {
 	if len(list) < 3 {
 		return list
 	}
-	centres := make([]vec, len(list))
+	centres := make([]Vec, len(list))
 	for k, i := range list {
 		centres[k] = stickers[i].centre
 	}
-	out := mean(centres).unit()
-	east := centres[0].sub(out.scale(centres[0].dot(out))).unit()
+	out := mean(centres).Unit()
+	east := centres[0].sub(out.Scale(centres[0].dot(out))).Unit()
 	north := out.cross(east)
 	angle := map[int]float64{}
 	for k, i := range list {

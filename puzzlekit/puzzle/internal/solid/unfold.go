@@ -1,18 +1,18 @@
-package puzzle
+package solid
 
 import "math"
 
 // planeMap takes a point of a face to the picture.
 type planeMap struct {
 	origin Point
-	anchor vec
+	anchor Vec
 	// The directions in space that become right and up in the picture.
-	right, up vec
+	right, up Vec
 	// The same directions in the picture (Y down).
 	picRight, picUp Point
 }
 
-func (m planeMap) at(x vec) Point {
+func (m planeMap) at(x Vec) Point {
 	d := x.sub(m.anchor)
 	a, b := d.dot(m.right), d.dot(m.up)
 	return Point{m.origin.X + a*m.picRight.X + b*m.picUp.X, m.origin.Y + a*m.picRight.Y + b*m.picUp.Y}
@@ -23,18 +23,18 @@ const netGap = 0.03
 
 // unfold lays the faces into the plane: the root first, then each face on its
 // parent, turned about their common edge.
-func (s solid) unfold() []planeMap {
-	maps := make([]planeMap, len(s.faces))
-	done := make([]bool, len(s.faces))
-	for left := len(s.faces); left > 0; {
-		for f, face := range s.faces {
+func (s Solid) unfold() []planeMap {
+	maps := make([]planeMap, len(s.Faces))
+	done := make([]bool, len(s.Faces))
+	for left := len(s.Faces); left > 0; {
+		for f, face := range s.Faces {
 			switch {
 			case done[f]:
 				continue
 			case face.parent < 0:
 				maps[f] = s.rootMap(face)
 			case done[face.parent]:
-				maps[f] = hang(face, s.faces[face.parent], maps[face.parent])
+				maps[f] = hang(face, s.Faces[face.parent], maps[face.parent])
 			default:
 				continue
 			}
@@ -47,25 +47,25 @@ func (s solid) unfold() []planeMap {
 
 // rootMap puts the first face upright, or with its lowest edge level when the
 // face is seen from above.
-func (s solid) rootMap(face solidFace) planeMap {
-	n := face.normal()
-	up := s.up.sub(n.scale(s.up.dot(n)))
+func (s Solid) rootMap(face Face) planeMap {
+	n := face.Normal()
+	up := s.up.sub(n.Scale(s.up.dot(n)))
 	if up.length() < nearly {
-		up = vec{0, 0, -1}
+		up = Vec{0, 0, -1}
 	}
-	up = up.unit()
-	return planeMap{anchor: vec{}, right: up.cross(n), up: up, picRight: Point{1, 0}, picUp: Point{0, -1}}
+	up = up.Unit()
+	return planeMap{anchor: Vec{}, right: up.cross(n), up: up, picRight: Point{1, 0}, picUp: Point{0, -1}}
 }
 
 // hang maps a face that shares an edge with a parent that has its map.
-func hang(face, parent solidFace, m planeMap) planeMap {
-	for i, a := range face.corners {
-		b := face.corners[(i+1)%len(face.corners)]
+func hang(face, parent Face, m planeMap) planeMap {
+	for i, a := range face.Corners {
+		b := face.Corners[(i+1)%len(face.Corners)]
 		if !hasEdge(parent, b, a) {
 			continue
 		}
-		along := b.sub(a).unit()
-		in := face.normal().cross(along)
+		along := b.sub(a).Unit()
+		in := face.Normal().cross(along)
 		pa, pb := m.at(a), m.at(b)
 		size := math.Hypot(pb.X-pa.X, pb.Y-pa.Y)
 		right := Point{(pb.X - pa.X) / size, (pb.Y - pa.Y) / size}
@@ -76,12 +76,12 @@ func hang(face, parent solidFace, m planeMap) planeMap {
 			right: along, up: in, picRight: right, picUp: up,
 		}
 	}
-	panic("puzzle: " + face.name + " and " + parent.name + " have no common edge to unfold about")
+	panic("puzzle: " + face.Name + " and " + parent.Name + " have no common edge to unfold about")
 }
 
-func hasEdge(face solidFace, a, b vec) bool {
-	for i, c := range face.corners {
-		d := face.corners[(i+1)%len(face.corners)]
+func hasEdge(face Face, a, b Vec) bool {
+	for i, c := range face.Corners {
+		d := face.Corners[(i+1)%len(face.Corners)]
 		if c.sub(a).length() < nearly && d.sub(b).length() < nearly {
 			return true
 		}

@@ -1,14 +1,40 @@
-package puzzle
+package solid
 
 import "math"
+
+// A Point is a place in a picture: X to the right, Y down.
+type Point struct{ X, Y float64 }
+
+// A Shape is the outline of a sticker, and the room for its label.
+type Shape struct {
+	Outline []Point
+	Centre  Point
+	Radius  float64
+}
+
+// A Caption is a text beside the picture.
+type Caption struct {
+	Text string
+	At   Point
+}
+
+// A View is a picture: a shape for each place and each fixed part. Rows, in the
+// net, lists the places of each face and -k for the k-th fixed part.
+type View struct {
+	Name          string
+	Width, Height float64
+	Shapes, Fixed []Shape
+	Captions      []Caption
+	Rows          [][]int
+}
 
 // Three pictures of a solid: its net; the solid seen from the front and from
 // the back; and the solid blown up to a sphere, each half projected
 // stereographically to a disc. In the last two every sticker is in one of two
 // pictures side by side.
 
-func (t twisty) netLayout(net []planeMap, stickers []sticker, number []int) Layout {
-	l := newLayout("net", number)
+func (t Twisty) netView(net []planeMap, stickers []sticker, number []int) View {
+	l := newView("net", number)
 	for i, s := range stickers {
 		l.put(number[i], outlineOf(s.outline, net[s.face].at))
 	}
@@ -18,21 +44,21 @@ func (t twisty) netLayout(net []planeMap, stickers []sticker, number []int) Layo
 }
 
 // faceRows writes the board as text with one line a face.
-func (t twisty) faceRows(stickers []sticker, number []int) [][]int {
-	rows := make([][]int, len(t.solid.faces))
+func (t Twisty) faceRows(stickers []sticker, number []int) [][]int {
+	rows := make([][]int, len(t.Solid.Faces))
 	for i, s := range stickers {
 		rows[s.face] = append(rows[s.face], number[i])
 	}
 	return rows
 }
 
-func (t twisty) solidLayout(stickers []sticker, number []int) Layout {
-	l := newLayout("solid", number)
-	front := t.solid.camera(1)
-	back := t.solid.camera(-1)
+func (t Twisty) solidView(stickers []sticker, number []int) View {
+	l := newView("solid", number)
+	front := t.Solid.camera(1)
+	back := t.Solid.camera(-1)
 	shift := 2.15 * t.radius()
 	for i, s := range stickers {
-		if t.solid.faces[s.face].normal().dot(front.toward) > 0 {
+		if t.Solid.Faces[s.face].Normal().dot(front.toward) > 0 {
 			l.put(number[i], outlineOf(s.outline, front.flat))
 			continue
 		}
@@ -43,10 +69,10 @@ func (t twisty) solidLayout(stickers []sticker, number []int) Layout {
 	return l
 }
 
-func (t twisty) sphereLayout(stickers []sticker, number []int) Layout {
-	l := newLayout("sphere", number)
-	front := t.solid.camera(1)
-	back := t.solid.camera(-1)
+func (t Twisty) sphereView(stickers []sticker, number []int) View {
+	l := newView("sphere", number)
+	front := t.Solid.camera(1)
+	back := t.Solid.camera(-1)
 	halves := [2][][]Point{make([][]Point, len(stickers)), make([][]Point, len(stickers))}
 	for i, s := range stickers {
 		curve := arcs(s.outline)
@@ -83,29 +109,29 @@ func extent(outlines [][]Point) (least, most float64) {
 }
 
 // camera looks at the solid from far away, or from the opposite side.
-type camera struct{ toward, right, up vec }
+type camera struct{ toward, right, up Vec }
 
-func (s solid) camera(side float64) camera {
-	toward := s.view.unit().scale(side)
-	right := s.up.cross(toward).unit()
+func (s Solid) camera(side float64) camera {
+	toward := s.view.Unit().Scale(side)
+	right := s.up.cross(toward).Unit()
 	return camera{toward, right, toward.cross(right)}
 }
 
-func (c camera) flat(x vec) Point { return Point{x.dot(c.right), -x.dot(c.up)} }
+func (c camera) flat(x Vec) Point { return Point{x.dot(c.right), -x.dot(c.up)} }
 
 // stereographic projects the direction of x from the point opposite the camera
 // to the plane; the hemisphere becomes the unit disc. Circles stay circles and
 // angles stay angles.
-func (c camera) stereographic(x vec) Point {
-	u := x.unit()
+func (c camera) stereographic(x Vec) Point {
+	u := x.Unit()
 	k := 1 / (1 + u.dot(c.toward))
 	return Point{k * u.dot(c.right), -k * u.dot(c.up)}
 }
 
-func (t twisty) radius() float64 {
+func (t Twisty) radius() float64 {
 	r := 0.0
-	for _, f := range t.solid.faces {
-		for _, c := range f.corners {
+	for _, f := range t.Solid.Faces {
+		for _, c := range f.Corners {
 			r = max(r, c.length())
 		}
 	}
@@ -113,9 +139,9 @@ func (t twisty) radius() float64 {
 }
 
 // arcs adds points to the edges, which become arcs on the sphere.
-func arcs(outline []vec) []vec {
+func arcs(outline []Vec) []Vec {
 	const parts = 4
-	var out []vec
+	var out []Vec
 	for i, a := range outline {
 		b := outline[(i+1)%len(outline)]
 		for k := range parts {
@@ -125,7 +151,7 @@ func arcs(outline []vec) []vec {
 	return out
 }
 
-func outlineOf(outline []vec, project func(vec) Point) []Point {
+func outlineOf(outline []Vec, project func(Vec) Point) []Point {
 	out := make([]Point, len(outline))
 	for i, x := range outline {
 		out[i] = project(x)
@@ -140,16 +166,16 @@ func moved(outline []Point, dx float64) []Point {
 	return outline
 }
 
-func newLayout(view string, number []int) Layout {
+func newView(view string, number []int) View {
 	moving := 0
 	for _, n := range number {
 		moving = max(moving, n)
 	}
-	return Layout{View: view, Shapes: make([]Shape, moving), Fixed: make([]Shape, len(number)-moving)}
+	return View{Name: view, Shapes: make([]Shape, moving), Fixed: make([]Shape, len(number)-moving)}
 }
 
 // put sets the outline of place n, or of fixed part -n.
-func (l *Layout) put(n int, outline []Point) {
+func (l *View) put(n int, outline []Point) {
 	if n > 0 {
 		l.Shapes[n-1].Outline = outline
 	} else {
@@ -159,7 +185,7 @@ func (l *Layout) put(n int, outline []Point) {
 
 // fit moves the picture to the origin, scales it so that the median sticker has
 // about unit size, and finds the room for the labels.
-func (l *Layout) fit(stickers []sticker) {
+func (l *View) fit(stickers []sticker) {
 	lo, hi := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
 	area := 0.0
 	each := func(do func(s *Shape)) {
@@ -188,7 +214,7 @@ func (l *Layout) fit(stickers []sticker) {
 }
 
 // captionHalves writes "front" and "back" under the two pictures side by side.
-func (l *Layout) captionHalves() {
+func (l *View) captionHalves() {
 	l.Height += 0.75
 	l.Captions = []Caption{
 		{"front", Point{l.Width * 0.235, l.Height - 0.1}},

@@ -1,56 +1,46 @@
-package puzzle
+// Package blocks solves a board of nested rings as a person does it, block by block
+// from the outside in.
+//
+// Ring k shares some places with ring k+1, which lies inside it; the places that it
+// has for itself are its own arc, and the tiles that belong there are its block. A
+// block is put together on its ring tile by tile: the next tile is brought to an
+// inner place, which the ring does not touch, the ring is turned until the block is
+// beside the way in, the tile is let in, and the ring turned back. Every step says
+// what is done and why.
+//
+// (M. Fujimoto, Loop Generators in a Sliding Puzzle and its Accessibility, section 3.)
+package blocks
 
 import (
 	"fmt"
 	"slices"
 
-	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
 
-// A Step is one step of a person's solution, with the reason for it.
+// A Step is one step of the solution, with the reason for it. Letter k turns ring k
+// counter-clockwise by one place.
 type Step struct {
-	Word  word.Word
-	Text  string // what to do and why
-	Board State  // after the step
+	Letters []word.Letter
+	Text    string
 }
 
-// SolveByHand solves a square board under loop generators, Loops(n, n), as a
-// person does it, and explains every step: block by block from the outside in.
-// On the 15 puzzle the blocks are A (13 9 5 1 2 3 4), B (14 10 6 7 8) and C
-// (11 12 15). A block is put together on its ring tile by tile: the next tile
-// is brought to an inner place, which the ring does not touch, the ring is
-// turned until the block is beside the way in, the tile is let in, and the ring
-// turned back. It fails with a [*fault.InputError] for other puzzles and as
-// [Puzzle.CheckReachable] does for a board that cannot be solved. Cost O(n²) steps.
-//
-// (M. Fujimoto, section 3; with the source's figure 5 the step for tile 2 is its
-// a^2*b^-1*a^3*b*a^-5.)
-func SolveByHand(s State) ([]Step, error) {
-	n := 3
-	for n <= 8 && !s.puzzle.Same(Loops(n, n)) {
-		n++
-	}
-	if n > 8 {
-		return nil, &fault.InputError{In: "puzzle.SolveByHand", What: "puzzle of the state", Value: nameOf(s.puzzle), Want: "Loops(n, n) with n from 3 to 8"}
-	}
-	if err := s.puzzle.CheckReachable(s); err != nil {
-		return nil, err
-	}
-	h := &hand{board: s}
-	for k := range n - 1 {
-		h.rings = append(h.rings, loopRing(n, n, n-k, n-k))
-	}
-	for k := range n - 2 {
+// Solve solves a board. Rings lists the places of each ring clockwise, from the
+// outermost to the innermost, and board says which tile stands in each place; tile
+// i belongs to place i. The board must be one that the rings can solve. Cost O(n²)
+// steps for a board of n×n places.
+func Solve(rings [][]int, board []int) []Step {
+	h := &hand{board: slices.Clone(board), rings: rings}
+	for k := range len(rings) - 1 {
 		h.buildBlock(k)
 	}
 	h.lastRing()
-	return h.steps, nil
+	return h.steps
 }
 
 // hand is a board with the rings, each clockwise, and the steps done so far.
 type hand struct {
-	board State
+	board []int // the tile in each place
 	rings [][]int
 	steps []Step
 	word  []word.Letter // of the step that is being put together
@@ -66,13 +56,12 @@ func (h *hand) turn(k, times int, why string) {
 	if times < 0 {
 		l, direction, count = l.Inverse(), "clockwise", -times
 	}
-	letters := slices.Repeat([]word.Letter{l}, count)
-	moved, err := h.board.Apply(h.board.puzzle.alphabet.Word(letters...))
-	if err != nil {
-		panic(err) // the word is over the puzzle's own alphabet
+	turned := slices.Clone(h.board)
+	for _, place := range h.rings[k] {
+		turned[h.shifted(k, place, times)-1] = h.board[place-1]
 	}
-	h.board = moved
-	h.word = append(h.word, letters...)
+	h.board = turned
+	h.word = append(h.word, slices.Repeat([]word.Letter{l}, count)...)
 	h.says = append(h.says, fmt.Sprintf("ring %c %d %s, %s", 'a'+k, count, direction, why))
 }
 
@@ -89,12 +78,12 @@ func (h *hand) finish(title string) {
 		}
 		text += "."
 	}
-	h.steps = append(h.steps, Step{h.board.puzzle.alphabet.Word(h.word...), text, h.board})
+	h.steps = append(h.steps, Step{h.word, text})
 	h.word, h.says = nil, nil
 }
 
 // placeOf returns the place of a tile.
-func (h *hand) placeOf(tile int) int { return slices.Index(h.board.labels, int32(tile-1)) + 1 }
+func (h *hand) placeOf(tile int) int { return slices.Index(h.board, tile) + 1 }
 
 // shifted returns the place on ring k to which a turn takes a place.
 func (h *hand) shifted(k, place, times int) int {

@@ -192,19 +192,19 @@ func isNameRune(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r == 
 // badNames adds the place of the name that the alphabet refused, or of the
 // character in it that no name can have.
 func badNames(names []part, err error) error {
-	var bad *word.NameError
+	var bad *fault.ParseError
 	if !errors.As(err, &bad) {
 		return err
 	}
 	at := names[0]
 	for _, n := range slices.Backward(names) {
-		if n.trimmed() == bad.Name {
+		if n.trimmed() == bad.Text {
 			at = n
 			break
 		}
 	}
 	reason, offset := "generator name: "+bad.Reason, at.begin()
-	if i := strings.IndexFunc(bad.Name, func(r rune) bool { return !isNameRune(r) }); i >= 0 {
+	if i := strings.IndexFunc(bad.Text, func(r rune) bool { return !isNameRune(r) }); i >= 0 {
 		offset += i
 		reason += ", found " + excerpt.Found(at.text, offset)
 	}

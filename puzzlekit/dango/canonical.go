@@ -16,9 +16,9 @@ func (p *Puzzle) canonical(ctx context.Context, s State) State {
 
 // canonicalPair is canonical for the pair of states of a problem, with the tallest skewer
 // of the first state first.
-func (p *Puzzle) canonicalPair(ctx context.Context, from, to State) Pair {
+func (p *Puzzle) canonicalPair(ctx context.Context, from, to State) pair {
 	s := p.leastCodes(ctx, from, to)
-	return Pair{s[0], s[1]}
+	return pair{s[0], s[1]}
 }
 
 // leastCodes tries all orders of the skewers; skewers that are equal in all states are not

@@ -288,7 +288,7 @@ func TestParseErrorsAreShort(t *testing.T) {
 // requirePlace holds an error against what all errors of parsers promise.
 func requirePlace(t testing.TB, text string, err error) {
 	t.Helper()
-	var bad *dango.ParseError
+	var bad *fault.ParseError
 	require.ErrorAs(t, err, &bad)
 	require.Equal(t, text, bad.Text)
 	excerpttest.Require(t, text, bad.Offset, err)

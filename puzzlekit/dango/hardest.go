@@ -8,15 +8,15 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// A Pair is a problem: find moves from one state to another.
-type Pair struct{ From, To State }
+// A pair is a problem: find moves from one state to another.
+type pair = struct{ From, To State }
 
 // Hardest are the problems that need the most moves.
 type Hardest struct {
 	Diameter int
 	// Pairs are the problems up to symmetry, in a fixed order. The symmetries permute
 	// the skewers, rename colours of equal number and exchange the two states.
-	Pairs []Pair
+	Pairs []struct{ From, To State }
 	// Ordered is the number of ordered pairs at that distance.
 	Ordered uint64
 }
@@ -34,15 +34,15 @@ func (p *Puzzle) Hardest(ctx context.Context) (*Hardest, error) {
 	if p.distinct() {
 		farthest = p.farthestDistinct
 	}
-	seen := map[Pair]bool{}
+	seen := map[pair]bool{}
 	err = farthest(ctx, h.Diameter, func(from, to State) {
-		pair := p.canonicalPair(ctx, from, to)
-		if back := p.canonicalPair(ctx, to, from); back.compare(pair) < 0 {
-			pair = back
+		problem := p.canonicalPair(ctx, from, to)
+		if back := p.canonicalPair(ctx, to, from); comparePairs(back, problem) < 0 {
+			problem = back
 		}
-		if !seen[pair] {
-			seen[pair] = true
-			h.Pairs = append(h.Pairs, pair)
+		if !seen[problem] {
+			seen[problem] = true
+			h.Pairs = append(h.Pairs, problem)
 		}
 	})
 	if err == nil {
@@ -51,11 +51,11 @@ func (p *Puzzle) Hardest(ctx context.Context) (*Hardest, error) {
 	if err != nil {
 		return nil, err
 	}
-	slices.SortFunc(h.Pairs, Pair.compare)
+	slices.SortFunc(h.Pairs, comparePairs)
 	return h, nil
 }
 
-func (a Pair) compare(b Pair) int {
+func comparePairs(a, b pair) int {
 	if c := a.From.compare(b.From); c != 0 {
 		return c
 	}

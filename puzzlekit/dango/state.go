@@ -40,10 +40,10 @@ const maxLabel = 255
 // ParseState reads a state such as "[[1,1,2],[2,3,3],[]]": the skewers from left to
 // right, each from the bottom up. White space, including Unicode's, is ignored.
 // Full-width brackets, commas and digits are errors that name the character to type
-// instead. Errors are of type [*ParseError].
+// instead. Errors are [*fault.ParseError].
 func ParseState(text string) (State, error) {
 	if at, reason := excerpt.Foreign(text, "0123456789[],-"); at >= 0 {
-		return State{}, &ParseError{Text: text, Offset: at, Reason: reason}
+		return State{}, &fault.ParseError{In: "dango", Text: text, Offset: at, Reason: reason}
 	}
 	r := stateReader{text: text}
 	skewers, err := r.skewers()
@@ -132,7 +132,7 @@ func (r *stateReader) peek() rune {
 
 // unexpected returns the error that something else was expected here.
 func (r *stateReader) unexpected(want, found string) error {
-	return &ParseError{Text: r.text, Offset: r.pos, Reason: "expected " + want + ", found " + found}
+	return &fault.ParseError{In: "dango", Text: r.text, Offset: r.pos, Reason: "expected " + want + ", found " + found}
 }
 
 func (r *stateReader) expect(c rune) error {

@@ -42,7 +42,7 @@ func TestZeroPuzzle(t *testing.T) {
 	require.Equal(t, []uint64{1}, all.Counts)
 	hardest, err := p.Hardest(ctx)
 	require.NoError(t, err)
-	require.Equal(t, []dango.Pair{{}}, hardest.Pairs)
+	require.Equal(t, []struct{ From, To dango.State }{{}}, hardest.Pairs)
 	_, err = p.Enumerate(ctx, nil, s)
 	require.ErrorAs(t, err, &bad)
 	_, err = p.Index()

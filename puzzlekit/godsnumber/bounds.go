@@ -70,19 +70,18 @@ func CountingBound(order *big.Int, spheres []uint64) int {
 	}
 }
 
-// FirstSpheres returns the sizes of the spheres around the identity in the Cayley graph
+// firstSpheres returns the sizes of the spheres around the identity in the Cayley graph
 // of some moves, as long as a sphere has at most limit elements. The inverse of every
 // move must be a move: then the neighbours of a sphere are in it, in the previous or in
 // the next sphere, and only three spheres are kept. Time and memory
 // O(limit·moves·degree).
-func FirstSpheres(ctx context.Context, moves []Move, limit int) ([]uint64, error) {
+func firstSpheres(ctx context.Context, moves []Move, limit int) ([]uint64, error) {
 	moves = distinct(moves)
-	const in = "godsnumber.FirstSpheres"
 	if len(moves) == 0 {
-		return nil, noMoves(in)
+		return nil, noMoves(inBounds)
 	}
 	if !closed(moves) {
-		return nil, &fault.InputError{In: in, What: "moves", Want: "the inverse of each move among them; see Letters and Powers"}
+		return nil, &fault.InputError{In: inBounds, What: "moves", Want: "the inverse of each move among them; see Letters and Powers"}
 	}
 	steps := images(moves)
 	start := identity(len(steps[0]))
@@ -92,7 +91,7 @@ func FirstSpheres(ctx context.Context, moves []Move, limit int) ([]uint64, error
 	for len(sphere) > 0 {
 		next := map[string]bool{}
 		for key := range sphere {
-			if err := fault.Stopped(ctx, in, fmt.Sprintf("distance %d", len(sizes)-1)); err != nil {
+			if err := fault.Stopped(ctx, inBounds, fmt.Sprintf("distance %d", len(sizes)-1)); err != nil {
 				return sizes, err
 			}
 			readKey(element, key)
@@ -179,7 +178,7 @@ func lowerBounds(ctx context.Context, command string) (out []Bound, err error) {
 	} {
 		order := s.puzzle.Group().Order()
 		for _, metric := range s.puzzle.Metrics()[:2] {
-			spheres, err := FirstSpheres(ctx, puzzleMoves(s.puzzle, metric.Runs), boundSphere)
+			spheres, err := firstSpheres(ctx, puzzleMoves(s.puzzle, metric.Runs), boundSphere)
 			if err != nil {
 				return out, err
 			}

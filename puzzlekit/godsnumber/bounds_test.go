@@ -30,21 +30,21 @@ func TestCountingBound(t *testing.T) {
 func TestFirstSpheres(t *testing.T) {
 	ctx := context.Background()
 	moves := Powers(puzzlePerms(puzzle.Rubik(3)))
-	got, err := FirstSpheres(ctx, moves, 10_000)
+	got, err := firstSpheres(ctx, moves, 10_000)
 	require.NoError(t, err)
 	require.Equal(t, []uint64{1, 18, 243, 3240}, got)
-	floppy, err := FirstSpheres(ctx, Letters(puzzlePerms(puzzle.Cuboid(3, 1, 3))), 1000)
+	floppy, err := firstSpheres(ctx, Letters(puzzlePerms(puzzle.Cuboid(3, 1, 3))), 1000)
 	require.NoError(t, err)
 	require.Equal(t, []uint64{1, 4, 10, 24, 53, 64, 31, 4, 1}, floppy)
 
-	_, err = FirstSpheres(ctx, nil, 10)
+	_, err = firstSpheres(ctx, nil, 10)
 	require.Error(t, err)
-	_, err = FirstSpheres(ctx, named([]perm.Perm{perm.MustParse("(1,2,3)")}, nil), 10)
-	require.EqualError(t, err, "godsnumber.FirstSpheres: moves: want the inverse of each move among them; see Letters and Powers")
+	_, err = firstSpheres(ctx, named([]perm.Perm{perm.MustParse("(1,2,3)")}, nil), 10)
+	require.EqualError(t, err, "godsnumber.ComputeBounds: moves: want the inverse of each move among them; see Letters and Powers")
 	stopped := errors.New("stopped by hand")
 	cancelled, cancel := context.WithCancelCause(ctx)
 	cancel(stopped)
-	_, err = FirstSpheres(cancelled, moves, 10_000)
+	_, err = firstSpheres(cancelled, moves, 10_000)
 	require.ErrorIs(t, err, stopped)
 }
 

@@ -17,7 +17,7 @@ func TestRecordsAgain(t *testing.T) {
 		}
 		g, err := e.Build(context.Background())
 		require.NoError(t, err)
-		require.Equal(t, known, RecordOf(e, g, growth(t, g)))
+		require.Equal(t, known, e.Record(g, growth(t, g)))
 	}
 }
 

@@ -70,7 +70,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 		}
 		readKey(element, c.least[head])
 		for m, x := range steps {
-			if arcs[head*len(moves)+m].To != stategraph.NoArc {
+			if arcs[head*len(moves)+m].To >= 0 {
 				continue // known from its other end
 			}
 			to := int(c.add(product(element, x)))
@@ -108,7 +108,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 // withRows extends a list of arcs to a number of vertices.
 func withRows(arcs []stategraph.Arc, vertices, moves int) []stategraph.Arc {
 	for len(arcs) < vertices*moves {
-		arcs = append(arcs, stategraph.Arc{To: stategraph.NoArc})
+		arcs = append(arcs, stategraph.Arc{To: -1})
 	}
 	return arcs
 }

@@ -72,7 +72,7 @@ func TestUnequalDegrees(t *testing.T) {
 	}
 	_, ok := c.Number(perm.MustParse("(1,8)"))
 	require.False(t, ok)
-	spheres, err := FirstSpheres(context.Background(), moves, 1000)
+	spheres, err := firstSpheres(context.Background(), moves, 1000)
 	require.NoError(t, err)
 	require.Equal(t, growth(t, c.Graph)[:len(spheres)], spheres)
 }

@@ -59,18 +59,11 @@ func ExampleMove() {
 	// Output: [1 2 2 2 2 2 1]
 }
 
-func ExampleFirstSpheres() {
-	sixty := group.Alternating(60).Generators()
-	spheres, _ := godsnumber.FirstSpheres(ctx, godsnumber.Letters(sixty), 1000)
-	fmt.Println(spheres)
-	// Output: [1 4 10 26 62 144 340 753]
-}
-
-func ExampleRecordOf() {
+func ExampleEntry_Record() {
 	e := godsnumber.Catalogue()[0]
 	g, _ := e.Build(ctx)
 	d, _ := g.Enumerate(ctx, nil)
-	r := godsnumber.RecordOf(e, g, d.Spheres())
+	r := e.Record(g, d.Spheres())
 	fmt.Println(r.About, r.States, r.GodsNumber)
 	// Output: torus puzzle 2×2, steps 24 4
 }

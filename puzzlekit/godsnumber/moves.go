@@ -15,7 +15,7 @@ type Move struct {
 
 // Letters returns the generators and their inverses as moves: the metric in which every
 // letter of a word counts one. The generators have the given names; without names they
-// are a, b, c, …. It panics with a [*word.NameError] if a name is malformed.
+// are a, b, c, …. It panics with a [*fault.ParseError] if a name is malformed.
 func Letters(generators []perm.Perm, names ...string) []Move {
 	return letters(named(generators, names))
 }

@@ -57,8 +57,8 @@ func Find(name string) (Record, bool) {
 	return Record{}, false
 }
 
-// RecordOf returns the record of an entry, from its graph and its spheres.
-func RecordOf(e Entry, g *Graph[uint64], spheres []uint64) Record {
+// Record returns the record of the entry, from its graph and the spheres of the graph.
+func (e Entry) Record(g *Graph[uint64], spheres []uint64) Record {
 	states := uint64(0)
 	for _, s := range spheres {
 		states += s

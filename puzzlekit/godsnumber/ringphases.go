@@ -139,7 +139,7 @@ func lineRoot(moves []Move, discs, line int) (root, [][]int32) {
 			}
 			flip, ok := flipOfLine(images, v, discs-line)
 			if !ok {
-				r.arcs = append(r.arcs, stategraph.Arc{To: stategraph.NoArc})
+				r.arcs = append(r.arcs, stategraph.Arc{To: -1})
 				continue
 			}
 			key := keyOf(flip)

@@ -149,7 +149,7 @@ func (s storey) unfold(arcs []stategraph.Arc, moves int) []stategraph.Arc {
 	for v := 0; v < len(arcs); v += moves {
 		for d := range s.size {
 			for _, a := range arcs[v : v+moves] {
-				if a.To != stategraph.NoArc {
+				if a.To >= 0 {
 					step := s.arcs[int(a.Voltage)*s.size+d]
 					a = stategraph.Arc{To: a.To*int32(s.size) + step.To, Voltage: step.Voltage}
 				}

@@ -68,7 +68,7 @@ func (w *walks) root(steps []step) (r root, loops [][]int32) {
 	for _, v := range w.places {
 		for _, s := range steps {
 			if s.images[v] == nil {
-				r.arcs = append(r.arcs, stategraph.Arc{To: stategraph.NoArc})
+				r.arcs = append(r.arcs, stategraph.Arc{To: -1})
 				continue
 			}
 			to := s.blankTo(int(v))

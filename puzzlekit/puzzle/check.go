@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"puzzlelab/puzzlekit/word"
 )
@@ -93,15 +94,15 @@ func (p *Puzzle) readMoves() error {
 // wrongName reports the name of a list of moves that the alphabet refuses: of
 // two equal ones the second.
 func (p *Puzzle) wrongName(list string, names []string, err error) error {
-	var bad *word.NameError
+	var bad *fault.ParseError
 	if !errors.As(err, &bad) {
 		return p.wrong(list, "%v", err)
 	}
 	last := len(names) - 1
-	for names[last] != bad.Name {
+	for names[last] != bad.Text {
 		last--
 	}
-	return p.wrong(fmt.Sprintf("%s[%d].name", list, last), "%q: %s", bad.Name, bad.Reason)
+	return p.wrong(fmt.Sprintf("%s[%d].name", list, last), "%q: %s", bad.Text, bad.Reason)
 }
 
 func (p *Puzzle) readMove(key string, m *Move) error {

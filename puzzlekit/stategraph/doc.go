@@ -22,9 +22,8 @@
 // [Numbering]; [Named] turns distances of numbers into distances of states.
 //
 // The package has some indices. [Permutations] and [Arrangements] number the orders
-// of things that are all different or partly alike. [NewProduct] combines
-// independent coordinates, such as orientations and permutations. A [VoltageGraph]
-// moves many states at once: Enumerate searches it about ten times faster than
+// of things that are all different or partly alike. A [VoltageGraph] moves many
+// states at once: Enumerate searches it about ten times faster than
 // other indices, and its [Quotient] keeps one of the states that are alike by
 // symmetry. Package godsnumber makes voltage graphs of puzzles and groups; package
 // gonumgraph connects these graphs with gonum's.

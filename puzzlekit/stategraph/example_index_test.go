@@ -70,38 +70,18 @@ func ExampleNewArrangements() {
 	// the last: [1 1 0 0]
 }
 
-func ExampleNewProduct() {
-	// A bicycle lock with two rings of ten digits: distances add.
-	lock := stategraph.Coordinate{}
-	for _, step := range []int{1, 9, 0, 0} {
-		ring := make([]uint32, 10)
-		for v := range ring {
-			ring[v] = uint32((v + step) % 10)
-		}
-		lock = append(lock, ring)
-	}
-	other := stategraph.Coordinate{lock[2], lock[3], lock[0], lock[1]}
-	g, _ := stategraph.NewProduct(lock, other)
-	l, _ := stategraph.Enumerate(context.Background(), g, &stategraph.Options{Undirected: true}, 0)
-	fmt.Println(l.Spheres())
-	// Output: [1 4 8 12 16 18 16 12 8 4 1]
-}
-
 func ExampleDistances_AllPairs() {
 	// Three coins, turned over one at a time: a cube, which looks alike from
 	// every corner.
-	coin := func(at int) stategraph.Coordinate {
-		c := stategraph.Coordinate{}
-		for m := range 3 {
-			if m == at {
-				c = append(c, []uint32{1, 0})
-			} else {
-				c = append(c, []uint32{0, 1})
-			}
+	var coins []stategraph.Arc
+	voltages := make([][]uint16, 3)
+	for coin := range voltages {
+		coins = append(coins, stategraph.Arc{Voltage: uint32(coin)})
+		for state := range uint16(8) {
+			voltages[coin] = append(voltages[coin], state^1<<coin)
 		}
-		return c
 	}
-	g, _ := stategraph.NewProduct(coin(0), coin(1), coin(2))
+	g, _ := stategraph.NewVoltageGraph(8, 3, coins, voltages)
 	l, _ := stategraph.Enumerate(context.Background(), g, &stategraph.Options{Undirected: true}, 0)
 	all, _ := l.AllPairs()
 	fmt.Println(all.Counts, "diameter", all.Diameter())

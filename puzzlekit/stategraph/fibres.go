@@ -168,7 +168,7 @@ func (f *fibres) around(w *worker, v int) (frontier int) {
 	}
 	w.arcs = w.arcs[:0]
 	for _, a := range w.spare {
-		if a.To != NoArc && f.front[a.To] > 0 {
+		if a.To != noArc && f.front[a.To] > 0 {
 			w.arcs = append(w.arcs, a)
 			frontier += int(f.front[a.To])
 		}

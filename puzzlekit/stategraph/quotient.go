@@ -69,7 +69,7 @@ func (g *VoltageGraph) Quotient(ctx context.Context, start uint64, symmetries ..
 		done++
 		from = g.arcsFrom(from, v)
 		for _, a := range from {
-			if a.To != NoArc {
+			if a.To != noArc {
 				a = Arc{To: q.class[a.To], Voltage: p.product(flat, a.Voltage, q.maps, q.carry[a.To])}
 			}
 			arcs = append(arcs, a)

@@ -112,20 +112,17 @@ func TestBadRankings(t *testing.T) {
 	require.ErrorAs(t, err, &typed)
 }
 
-// The corners of the pocket cube, as turns of seven corners times their orders:
-// quarter turns of three faces. (The distribution is known since 1981.)
+// A torus of 300 × 400 in steps: its distances add.
 func TestProduct(t *testing.T) {
-	ring := func(n int, steps ...int) Coordinate {
-		c := make(Coordinate, len(steps))
-		for m, s := range steps {
-			for v := range n {
-				c[m] = append(c[m], uint32((v+s+n)%n))
-			}
-		}
-		return c
+	var arcs []Arc
+	for v := range int32(300) {
+		arcs = append(arcs, Arc{To: (v + 1) % 300}, Arc{To: (v + 299) % 300}, Arc{To: v, Voltage: 1}, Arc{To: v, Voltage: 2})
 	}
-	// A torus of 300 × 400 in steps is a product of two rings; its distances add.
-	g, err := NewProduct(ring(300, 1, -1, 0, 0), ring(400, 0, 0, 1, -1))
+	turns := make([][]uint16, 3)
+	for i := range 400 {
+		turns[0], turns[1], turns[2] = append(turns[0], uint16(i)), append(turns[1], uint16((i+1)%400)), append(turns[2], uint16((i+399)%400))
+	}
+	g, err := NewVoltageGraph(400, 4, arcs, turns)
 	require.NoError(t, err)
 	require.Equal(t, uint64(120000), g.Size())
 	l := enumerate(t, g, 7, &Options{Undirected: true})
@@ -137,13 +134,6 @@ func TestProduct(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, uint64(120000)*120000, all.Total())
 	require.Equal(t, 350, all.Diameter())
-
-	_, err = NewProduct()
-	require.Error(t, err)
-	_, err = NewProduct(ring(3, 1), ring(3, 1, 2))
-	require.EqualError(t, err, "stategraph.VoltageGraph: number of moves of coordinate 1 is 2; want 1")
-	_, err = NewProduct(Coordinate{{0, 0}})
-	require.Error(t, err)
 }
 
 func TestPathCountAgainstExplore(t *testing.T) {

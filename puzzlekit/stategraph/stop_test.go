@@ -36,14 +36,16 @@ func TestEverythingStops(t *testing.T) {
 	require.NoError(t, err)
 	far := uint64(450*1000 + 450)
 	// A product of cycles, whose fibres are searched, and its mirror image.
-	cycle := func(n uint32) stategraph.Coordinate {
-		c := stategraph.Coordinate{nil, nil}
-		for i := range n {
-			c[0], c[1] = append(c[0], (i+1)%n), append(c[1], (i+n-1)%n)
-		}
-		return c
+	const base, fibre = 6_011, 60_013
+	var arcs []stategraph.Arc
+	for v := range int32(base) {
+		arcs = append(arcs, stategraph.Arc{To: (v + 1) % base}, stategraph.Arc{To: (v + base - 1) % base, Voltage: 1})
 	}
-	product, err := stategraph.NewProduct(cycle(6_011), cycle(60_013))
+	turns := [][]uint16{nil, nil}
+	for i := range fibre {
+		turns[0], turns[1] = append(turns[0], uint16((i+1)%fibre)), append(turns[1], uint16((i+fibre-1)%fibre))
+	}
+	product, err := stategraph.NewVoltageGraph(fibre, 2, arcs, turns)
 	require.NoError(t, err)
 	identity := stategraph.Symmetry{Fibres: [][]uint16{nil}}
 	for i := range product.Fibre() {

@@ -76,7 +76,7 @@ func (g *VoltageGraph) checkStoreys(storeys []Storey) error {
 		met := make([]int, s.Size) // the last voltage, counted from 1, that led to a part
 		for k, a := range s.Arcs {
 			voltage := k/s.Size + 1
-			if a.To == NoArc || met[a.To] == voltage {
+			if a.To == noArc || met[a.To] == voltage {
 				return wrongGraph(fmt.Sprintf("end of %s %d", name, k), int(a.To), "a permutation of the parts")
 			}
 			met[a.To] = voltage
@@ -94,7 +94,7 @@ func (g *VoltageGraph) arc(v, m int) Arc {
 		size *= g.upper[i].Size
 	}
 	a := g.root[v/size*g.moves+m]
-	if a.To == NoArc {
+	if a.To == noArc {
 		return a
 	}
 	for i := range g.upper {

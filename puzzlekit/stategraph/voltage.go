@@ -32,12 +32,12 @@ type VoltageGraph struct {
 
 // An Arc is what one move does to one fibre.
 type Arc struct {
-	To      int32  // the vertex to which it leads, or NoArc
+	To      int32  // the vertex to which it leads; -1 if the move is not possible
 	Voltage uint32 // number of a voltage: place i of the fibre goes to place voltages[Voltage][i]
 }
 
-// NoArc is the end of an arc whose move is not possible.
-const NoArc = -1
+// noArc is the end of an arc whose move is not possible.
+const noArc = -1
 
 // MaxFibre is the largest fibre of a [VoltageGraph].
 const MaxFibre = 1 << 16
@@ -70,7 +70,7 @@ func NewVoltageGraph(fibre, moves int, arcs []Arc, voltages [][]uint16) (*Voltag
 func checkArcs(name string, arcs []Arc, ends, voltages int) error {
 	for k, a := range arcs {
 		switch {
-		case a.To == NoArc:
+		case a.To == noArc:
 		case a.To < 0 || int(a.To) >= ends:
 			return wrongGraph(fmt.Sprintf("end of %s %d", name, k), int(a.To), fmt.Sprintf("-1..%d", ends-1))
 		case int(a.Voltage) >= voltages:
@@ -110,7 +110,7 @@ func (g *VoltageGraph) Apply(state uint64, m int) (uint64, bool) {
 		return state, false
 	}
 	a := g.arc(int(state/uint64(g.fibre)), m)
-	if a.To == NoArc {
+	if a.To == noArc {
 		return state, false
 	}
 	return uint64(a.To)*uint64(g.fibre) + g.image(a.Voltage, state%uint64(g.fibre)), true
@@ -129,17 +129,17 @@ func (g *VoltageGraph) weight(v int) uint64 {
 func (g *VoltageGraph) reversed() ([]Arc, bool) {
 	back := make([]Arc, g.base*g.moves)
 	for i := range back {
-		back[i].To = NoArc
+		back[i].To = noArc
 	}
 	var arcs []Arc
 	for v := range g.base {
 		arcs = g.arcsFrom(arcs, v)
 		for m, a := range arcs {
-			if a.To == NoArc {
+			if a.To == noArc {
 				continue
 			}
 			at := &back[int(a.To)*g.moves+m]
-			if at.To != NoArc {
+			if at.To != noArc {
 				return nil, false
 			}
 			*at = Arc{To: int32(v), Voltage: a.Voltage}

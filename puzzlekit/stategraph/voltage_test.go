@@ -180,7 +180,7 @@ func TestSmallFibres(t *testing.T) {
 
 // Not every move is possible everywhere, and some lead to one state from two.
 func TestVoltageGraphWithMissingArcs(t *testing.T) {
-	g, err := NewVoltageGraph(2, 2, []Arc{{1, 0}, {NoArc, 0}, {2, 1}, {0, 0}, {NoArc, 0}, {1, 1}}, [][]uint16{{0, 1}, {1, 0}})
+	g, err := NewVoltageGraph(2, 2, []Arc{{1, 0}, {noArc, 0}, {2, 1}, {0, 0}, {noArc, 0}, {1, 1}}, [][]uint16{{0, 1}, {1, 0}})
 	require.NoError(t, err)
 	require.NoError(t, CheckIndex(context.Background(), g, true))
 	for _, undirected := range []bool{false, true} {
@@ -191,7 +191,7 @@ func TestVoltageGraphWithMissingArcs(t *testing.T) {
 	_, ok := g.Apply(0, 1)
 	require.False(t, ok)
 
-	both, err := NewVoltageGraph(40, 1, []Arc{{2, 0}, {2, 0}, {NoArc, 0}}, [][]uint16{identity(40)})
+	both, err := NewVoltageGraph(40, 1, []Arc{{2, 0}, {2, 0}, {noArc, 0}}, [][]uint16{identity(40)})
 	require.NoError(t, err)
 	l := enumerate(t, both, 0, nil)
 	require.Equal(t, []uint64{1, 1}, l.Spheres())

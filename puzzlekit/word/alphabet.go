@@ -41,15 +41,15 @@ type Alphabet struct {
 // letters, one at least, the digits 0-9 and underscores. In the Product notation
 // it does not begin with a digit; in the Moves notation it may, as in 2R, but it
 // does not end in one.
-// A [*NameError] names the first that is malformed or given twice.
+// A [*fault.ParseError] says why the first bad name is one; its Text is that name.
 func NewAlphabet(notation Notation, names ...string) (*Alphabet, error) {
 	a := &Alphabet{names: slices.Clone(names), index: make(map[string]Letter, len(names)), notation: notation}
 	for i, name := range names {
-		if reason := badName(name, notation); reason != "" {
-			return nil, &NameError{Name: name, Reason: reason}
+		if err := checkName(name, notation); err != nil {
+			return nil, err
 		}
 		if _, twice := a.index[name]; twice {
-			return nil, &NameError{Name: name, Reason: "given twice"}
+			return nil, badName(name, 0, "given twice")
 		}
 		a.index[name] = Letter(i + 1)
 	}
@@ -83,24 +83,24 @@ func (n Notation) firstOfName() string {
 	return "no digit at the beginning"
 }
 
-func badName(name string, notation Notation) string {
+func checkName(name string, notation Notation) error {
 	for i, r := range name {
 		switch {
 		case unicode.IsLetter(r), r == '_':
 		case isDigit(r) && (i > 0 || notation == Moves):
 		default:
-			return "expected letters, digits 0-9 and underscores, " + notation.firstOfName()
+			return badName(name, i, "expected letters, digits 0-9 and underscores, "+notation.firstOfName())
 		}
 	}
 	switch {
 	case name == "":
-		return "is empty"
+		return badName(name, 0, "is empty")
 	case !strings.ContainsFunc(name, unicode.IsLetter):
-		return "expected at least one letter"
+		return badName(name, 0, "expected at least one letter")
 	case notation == Moves && isDigit(rune(name[len(name)-1])):
-		return "ends in a digit, which would read as a repetition"
+		return badName(name, len(name)-1, "ends in a digit, which would read as a repetition")
 	}
-	return ""
+	return nil
 }
 
 // Size returns the number of generators.

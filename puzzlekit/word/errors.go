@@ -7,16 +7,6 @@ import (
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
-// A NameError says why a name cannot be the name of a generator.
-type NameError struct {
-	Name   string
-	Reason string
-}
-
-func (e *NameError) Error() string {
-	return fmt.Sprintf("word: generator name %s: %s", excerpt.Quote(e.Name), e.Reason)
-}
-
 // An UnknownNameError names a generator that the alphabet does not have, and
 // the nearest one that it has.
 type UnknownNameError struct {
@@ -24,12 +14,12 @@ type UnknownNameError struct {
 	Offset  int // 0-based byte offset into Text
 	Name    string
 	Kind    string // "generator", or "move" in the Moves notation
-	Nearest string // "" when nothing is near
+	Nearest string // "" if no name is near
 	Split   string // Name and what follows it, split into names with blanks between them; "" if that is impossible
 	Known   string // the alphabet's names, for the reader
 }
 
-// mostKnown is how many characters of the alphabet's names a message has.
+// mostKnown is how many characters of the names of the alphabet a message has.
 const mostKnown = 300
 
 func (e *UnknownNameError) Error() string {
@@ -46,6 +36,10 @@ func (e *UnknownNameError) Error() string {
 	}
 	return fmt.Sprintf("word: unknown %s %s at character %d of %s%s (known: %s)", kind, excerpt.Quote(e.Name),
 		excerpt.Character(e.Text, e.Offset), excerpt.Window(e.Text, e.Offset), hint, excerpt.Short(e.Known, mostKnown))
+}
+
+func badName(name string, offset int, reason string) error {
+	return &fault.ParseError{In: "word.NewAlphabet", Text: name, Offset: offset, Reason: reason}
 }
 
 func badLetter(l Letter, size int) error {

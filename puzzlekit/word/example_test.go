@@ -23,7 +23,7 @@ func ExampleNewAlphabet() {
 	fmt.Println(err)
 	// Output:
 	// R U R' U' R U R' U' <nil>
-	// word: generator name "U": given twice
+	// word.NewAlphabet: cannot read "U" at character 1: given twice
 }
 
 func ExampleNumbered() {

@@ -153,7 +153,7 @@ func TestParseLimits(t *testing.T) {
 
 func TestNamesHaveDigitsOfASCII(t *testing.T) {
 	for _, name := range []string{"x１", "x٣"} {
-		var bad *word.NameError
+		var bad *fault.ParseError
 		_, err := word.NewAlphabet(word.Product, name)
 		require.ErrorAs(t, err, &bad)
 		require.ErrorContains(t, err, "digits 0-9")

@@ -111,16 +111,16 @@ func (w Word) Inverse() Word {
 	return Word{w.alphabet, out}
 }
 
-// MaxLen is the largest number of letters of a power: they take a gigabyte.
-const MaxLen = 1 << 28
+// maxLen is the largest number of letters of a power, which take a gigabyte.
+const maxLen = 1 << 28
 
 // Pow returns w repeated k times, or its inverse repeated -k times. It panics
-// with a [*fault.LimitError] when that has more than [MaxLen] letters.
+// with a [*fault.LimitError] when that has more than 2^28 letters.
 func (w Word) Pow(k int) Word {
 	if n := len(w.letters); n == 0 {
 		return w
-	} else if most := MaxLen / n; k > most || k < -most {
-		panic(&fault.LimitError{In: "word.Word.Pow", What: fmt.Sprintf("power %d of %d letters", k, n), Unit: "letters", Limit: MaxLen})
+	} else if most := maxLen / n; k > most || k < -most {
+		panic(&fault.LimitError{In: "word.Word.Pow", What: fmt.Sprintf("power %d of %d letters", k, n), Unit: "letters", Limit: maxLen})
 	}
 	if k < 0 {
 		w, k = w.Inverse(), -k

@@ -132,7 +132,7 @@ func (s settings) one(ctx context.Context, e godsnumber.Entry) (*godsnumber.Reco
 	if err != nil {
 		return nil, err
 	}
-	r := godsnumber.RecordOf(e, g, l.Spheres())
+	r := e.Record(g, l.Spheres())
 	return &r, nil
 }
 

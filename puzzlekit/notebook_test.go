@@ -17,6 +17,8 @@ import (
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/internal/display"
 )
 
 // cellVariable names a cell that the test program runs in place of its tests.
@@ -154,7 +156,7 @@ func TestMarksGoWhereDisplaysStand(t *testing.T) {
 	require.Equal(t, "\x1b]puzzlelab;1\a\x1b]puzzlelab;2\a", r.stderr)
 	require.Len(t, r.shown, 2)
 	for i, d := range r.shown {
-		require.Equal(t, map[string]any{markMetadata: i + 1}, d.Metadata)
+		require.Equal(t, map[string]any{display.MarkKey: i + 1}, d.Metadata)
 	}
 	require.Equal(t, "<svg/>", r.shown[0].Data[protocol.MIMETextHTML])
 
@@ -170,7 +172,7 @@ func TestMarksOfManyGoroutines(t *testing.T) {
 	require.Len(t, r.shown, 401)
 	var texts strings.Builder
 	for i, d := range r.shown {
-		require.Equal(t, i+1, d.Metadata[markMetadata])
+		require.Equal(t, i+1, d.Metadata[display.MarkKey])
 		fmt.Fprintf(&texts, markText, i+1)
 	}
 	require.Equal(t, texts.String(), r.stdout)

@@ -3,12 +3,13 @@ package puzzlekit
 import (
 	"fmt"
 	"html"
+	"math/rand/v2"
 	"os"
+	"strconv"
 	"sync"
 	"time"
 
-	"github.com/janpfeifer/gonb/gonbui"
-	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"puzzlelab/puzzlekit/internal/display"
 )
 
 // A Bar shows how far a long computation has come, under the cell or on
@@ -30,7 +31,7 @@ const barInterval = 200 * time.Millisecond
 // reads "title: done" without any time in it, so that re-running a notebook
 // does not change it.
 func Progress(title string) *Bar {
-	return &Bar{title: title, id: "progress_" + gonbui.UniqueId()}
+	return &Bar{title: title, id: "progress_" + strconv.FormatUint(rand.Uint64(), 36)}
 }
 
 // Update shows the fraction done, in 0..1, and a note such as "12,345 states".
@@ -46,7 +47,7 @@ func (b *Bar) Update(fraction float64, note string) {
 		fraction = 0
 	}
 	fraction = min(fraction, 1)
-	if !gonbui.IsNotebook {
+	if !display.IsNotebook() {
 		fmt.Fprintf(os.Stderr, "\r%s: %3.0f %% %s\x1b[K", b.title, 100*fraction, note)
 		return
 	}
@@ -61,20 +62,17 @@ func (b *Bar) Done() {
 		return
 	}
 	b.done = true
-	if !gonbui.IsNotebook {
+	if !display.IsNotebook() {
 		fmt.Fprintf(os.Stderr, "\r%s: done\x1b[K\n", b.title)
 		return
 	}
 	b.show("<p>"+html.EscapeString(b.title)+": done</p>", b.title+": done")
-	gonbui.Sync()
+	display.Sync()
 }
 
 // show replaces what stands in the bar's place under the cell.
 func (b *Bar) show(page, text string) {
-	send(&protocol.DisplayData{DisplayID: b.id, Data: map[protocol.MIMEType]any{
-		protocol.MIMETextHTML:  page,
-		protocol.MIMETextPlain: text,
-	}})
+	send(display.Data{ID: b.id, HTML: page, Text: text})
 }
 
 func barHTML(title string, fraction float64, note string) string {

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/janpfeifer/gonb/gonbui/protocol"
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/internal/encoded"
@@ -44,15 +43,11 @@ func (p picture) PNG() ([]byte, error) { return []byte("png"), p.pngFailure }
 func TestBundleHasEveryForm(t *testing.T) {
 	b, err := newBundle(picture{})
 	require.NoError(t, err)
-	require.Equal(t, map[protocol.MIMEType]any{
-		protocol.MIMETextPlain: "a square",
-		protocol.MIMETextHTML:  "<svg/>",
-		protocol.MIMEImagePNG:  []byte("png"),
-	}, b.mime())
+	require.Equal(t, bundle{text: "a square", html: "<svg/>", png: []byte("png")}, b)
 
 	b, err = newBundle(7)
 	require.NoError(t, err)
-	require.Equal(t, map[protocol.MIMEType]any{protocol.MIMETextPlain: "7"}, b.mime())
+	require.Equal(t, bundle{text: "7"}, b)
 
 	b, err = newBundle(NewTable("", "n").Row(1))
 	require.NoError(t, err)

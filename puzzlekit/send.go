@@ -5,8 +5,7 @@ import (
 	"os"
 	"sync"
 
-	"github.com/janpfeifer/gonb/gonbui"
-	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"puzzlelab/puzzlekit/internal/display"
 )
 
 // A cell's text goes to the notebook by one road and its displays by another,
@@ -17,7 +16,6 @@ import (
 const (
 	marksVariable = "PUZZLELAB_MARKS"
 	markText      = "\x1b]puzzlelab;%d\x07"
-	markMetadata  = "puzzlelab_mark"
 )
 
 var (
@@ -26,14 +24,14 @@ var (
 )
 
 // send gives one display to the notebook.
-func send(d *protocol.DisplayData) {
+func send(d display.Data) {
 	sendLock.Lock()
 	defer sendLock.Unlock()
 	if os.Getenv(marksVariable) != "" {
 		marks++
 		fmt.Fprintf(os.Stdout, markText, marks)
 		fmt.Fprintf(os.Stderr, markText, marks)
-		d.Metadata = map[string]any{markMetadata: marks}
+		d.Mark = marks
 	}
-	gonbui.SendData(d)
+	display.Send(d)
 }

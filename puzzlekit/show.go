@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"puzzlelab/puzzlekit/fault"
 	"reflect"
 
-	"github.com/janpfeifer/gonb/gonbui"
-	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/display"
 )
 
 // HTMLer is a value with a rich form for a notebook page: a fragment of HTML
@@ -37,7 +36,7 @@ func Show(values ...any) {
 	for _, v := range values {
 		failed = showOne(v) || failed
 	}
-	gonbui.Sync()
+	display.Sync()
 	if failed {
 		os.Exit(1)
 	}
@@ -46,15 +45,15 @@ func Show(values ...any) {
 func showOne(v any) (failed bool) {
 	b, err := newBundle(v)
 	if err != nil {
-		gonbui.Sync()
+		display.Sync()
 		fmt.Fprintln(os.Stderr, err)
 		return true
 	}
-	if !gonbui.IsNotebook {
+	if !display.IsNotebook() {
 		b.writeText(os.Stdout)
 		return false
 	}
-	send(&protocol.DisplayData{Data: b.mime()})
+	send(display.Data{Text: b.text, HTML: b.html, PNG: b.png})
 	return false
 }
 
@@ -87,17 +86,6 @@ func newBundle(v any) (bundle, error) {
 		b.png = png
 	}
 	return b, nil
-}
-
-func (b bundle) mime() map[protocol.MIMEType]any {
-	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: b.text}
-	if b.html != "" {
-		data[protocol.MIMETextHTML] = b.html
-	}
-	if b.png != nil {
-		data[protocol.MIMEImagePNG] = b.png
-	}
-	return data
 }
 
 func (b bundle) writeText(w io.Writer) {

@@ -1,0 +1,24 @@
+// Package display sends displays to the notebook: text, HTML and pictures that appear
+// under a cell.
+//
+// GoNB listens on a named pipe for values of gonbui's protocol, encoded by
+// encoding/gob. A program uses gonbui for this. But gonbui brings loggers, databases
+// and encoders with it, which every cell would have to link: more work than all the
+// rest of a small cell. The kernel therefore builds cells with the tag puzzlelab_cell,
+// and with that tag this package writes the few messages it needs by itself (pipe.go,
+// message.go). A test compares them with gob's. Without the tag, as in plain GoNB, it
+// uses gonbui (gonb.go). Both cannot be used in one program: each would define the
+// types of the protocol on the same pipe.
+package display
+
+// Data is one display, in the forms in which a front end may show it. An empty form is
+// left out, except for Text.
+type Data struct {
+	Text, HTML string
+	PNG        []byte
+	ID         string // a display with the same ID replaces the earlier one; "" for none
+	Mark       int    // goes into the metadata under MarkKey; 0 for none
+}
+
+// MarkKey is the key of [Data.Mark] in the metadata of a display.
+const MarkKey = "puzzlelab_mark"

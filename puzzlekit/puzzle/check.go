@@ -232,9 +232,3 @@ func (p *Puzzle) readRefs(key string, refs []int) error {
 	}
 	return nil
 }
-
-func (p *Puzzle) readDerived() error {
-	d, err := newDialect(p)
-	p.dialect = d
-	return err
-}

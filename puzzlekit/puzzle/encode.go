@@ -10,6 +10,7 @@ import (
 
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/encoded"
+	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"puzzlelab/puzzlekit/puzzle/internal/source"
 )
@@ -26,7 +27,7 @@ func (p *Puzzle) UnmarshalJSON(data []byte) error {
 // become takes over a puzzle that nobody else has.
 func (p *Puzzle) become(q *Puzzle) {
 	p.def, p.labels, p.solved, p.alphabet, p.dialect, p.images, p.slides = q.def, q.labels, q.solved, q.alphabet, q.dialect, q.images, q.slides
-	p.lazyGroup, p.lazyLoops, p.lazyLaws, p.lazyRelabellings, p.lazyPacked = lazy[*group.Group]{}, lazy[blankLoops]{}, lazy[*laws]{}, lazy[*relabellings]{}, lazy[[]byte]{}
+	p.lazyGroup, p.lazyLoops, p.lazyLaws, p.lazyRelabellings, p.lazyPacked = lazy[*group.Group]{}, lazy[blankLoops]{}, lazy[*invariant.Laws]{}, lazy[*invariant.Relabellings]{}, lazy[[]byte]{}
 }
 
 // MarshalBinary returns p as bytes: its definition file, compressed.

@@ -2,10 +2,12 @@ package puzzle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
+	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 )
 
 // identify finds the state whose labels read like the given texts, one for each
@@ -107,43 +109,5 @@ func writeSticker(b *strings.Builder, text string, number int) {
 // placeOrbits numbers the orbits of the places under the moves; the places that
 // the blank joins are one orbit.
 func (p *Puzzle) placeOrbits() []int {
-	sets := newUnion(p.def.Places)
-	for _, img := range p.images {
-		for i, v := range img {
-			sets.join(i, int(v))
-		}
-	}
-	for _, table := range p.slides {
-		for i, v := range table {
-			if v >= 0 {
-				sets.join(i, int(v))
-			}
-		}
-	}
-	orbit := make([]int, p.def.Places)
-	for i := range orbit {
-		orbit[i] = sets.find(i)
-	}
-	return orbit
+	return invariant.Orbits(p.def.Places, slices.Concat(p.images, p.slides))
 }
-
-// union is a union-find forest (Galler and Fischer 1964).
-type union []int
-
-func newUnion(n int) union {
-	u := make(union, n)
-	for i := range u {
-		u[i] = i
-	}
-	return u
-}
-
-func (u union) find(i int) int {
-	for u[i] != i {
-		u[i] = u[u[i]]
-		i = u[i]
-	}
-	return i
-}
-
-func (u union) join(i, j int) { u[u.find(j)] = u.find(i) }

@@ -1,116 +1,29 @@
 package puzzle
 
 import (
-	"fmt"
+	"errors"
 
-	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/excerpt"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/dialect"
+	"puzzlelab/puzzlekit/puzzle/internal/source"
 	"puzzlelab/puzzlekit/word"
 )
 
-// dialect reads words in which derived moves stand beside the generators. A
-// derived move that turns the puzzle in the hand changes what later letters
-// mean; the frame keeps book of that, so that places never move with the hand.
-type dialect struct {
-	alphabet *word.Alphabet // generators, then derived moves
-	derived  []meaning      // derived[k] belongs to letter generators+k+1
-}
-
-// meaning is what a derived move does: letters, then a new frame.
-type meaning struct {
-	letters []word.Letter
-	frame   frame
-}
-
-// frame[k] is the letter that generator k+1 stands for.
-type frame []word.Letter
-
-func newDialect(p *Puzzle) (*dialect, error) {
-	names := p.alphabet.Names()
-	for _, d := range p.def.Derived {
-		names = append(names, d.Name)
+func (p *Puzzle) readDerived() error {
+	names := make([]string, len(p.def.Derived))
+	moves := make([]dialect.Derived, len(p.def.Derived))
+	for i, d := range p.def.Derived {
+		names[i], moves[i] = d.Name, dialect.Derived(d)
 	}
-	all, err := word.NewAlphabet(p.def.Notation, names...)
-	if err != nil {
-		return nil, p.wrongName("derived", names[p.alphabet.Size():], err)
+	var err error
+	p.dialect, err = dialect.New(p.alphabet, p.def.Notation, moves)
+	var wrong *source.Error
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &wrong):
+		return p.wrong(wrong.Key, "%s", wrong.Reason)
 	}
-	d := &dialect{alphabet: all}
-	for i, derived := range p.def.Derived {
-		key := fmt.Sprintf("derived[%d]", i)
-		w, err := p.alphabet.Parse(derived.Word)
-		if err != nil {
-			return nil, p.wrong(key+".word", "%v", err)
-		}
-		f, err := p.readFrame(key+".frame", derived.Frame)
-		if err != nil {
-			return nil, err
-		}
-		d.derived = append(d.derived, meaning{w.Letters(), f})
-	}
-	return d, nil
-}
-
-func (p *Puzzle) readFrame(key string, names map[string]string) (frame, error) {
-	f := identityFrame(p.alphabet.Size())
-	for from, to := range names {
-		generator, ok := p.alphabet.Letter(from)
-		if !ok {
-			return nil, p.wrong(key, "there is no move %q", from)
-		}
-		target, err := p.alphabet.Parse(to)
-		if err != nil {
-			return nil, p.wrong(key, "%v", err)
-		}
-		if target.Len() != 1 {
-			return nil, p.wrong(key, "expected a move or its inverse for %s, found %s", from, excerpt.Quote(to))
-		}
-		f[generator-1] = target.At(0)
-	}
-	used := make([]bool, len(f))
-	for _, target := range f {
-		if used[target.Generator()-1] {
-			return nil, p.wrong(key, "two moves become %s", p.alphabet.Names()[target.Generator()-1])
-		}
-		used[target.Generator()-1] = true
-	}
-	return f, nil
-}
-
-func identityFrame(n int) frame {
-	f := make(frame, n)
-	for k := range f {
-		f[k] = word.Letter(k + 1)
-	}
-	return f
-}
-
-func (f frame) letter(l word.Letter) word.Letter {
-	if l.IsInverse() {
-		return f[l.Generator()-1].Inverse()
-	}
-	return f[l-1]
-}
-
-// then returns the frame after g is taken up inside f.
-func (f frame) then(g frame) frame {
-	out := make(frame, len(f))
-	for k, l := range g {
-		out[k] = f.letter(l)
-	}
-	return out
-}
-
-func (f frame) inverse() frame {
-	out := make(frame, len(f))
-	for k, l := range f {
-		target := word.Letter(k + 1)
-		if l.IsInverse() {
-			target = target.Inverse()
-		}
-		out[l.Generator()-1] = target
-	}
-	return out
+	return p.wrongName("derived", names, err)
 }
 
 // ParseWord reads moves in the notation of the puzzle, with its derived moves, and
@@ -120,23 +33,15 @@ func (f frame) inverse() frame {
 //
 // Moves are separated by blanks. A commutator [R, U] is the one of group theory
 // and of GAP, R' U' R U, not the cubers' R U R' U', which is [R', U']; likewise
-// the conjugate R^U is U' R U. An
-// unknown name is a [*word.UnknownNameError] that suggests the nearest one,
-// anything else that cannot be read a [*fault.ParseError].
+// the conjugate R^U is U' R U. Words are printed without brackets, so a printed
+// word means the same in both worlds. An unknown name is a
+// [*word.UnknownNameError] that suggests the nearest one, anything else that
+// cannot be read a [*fault.ParseError].
 func (p *Puzzle) ParseWord(text string) (word.Word, error) {
-	d := p.dialect
-	if d == nil { // the zero Puzzle
-		d = &dialect{alphabet: p.Alphabet()}
+	if p.dialect == nil { // the zero Puzzle
+		return p.Alphabet().Parse(text)
 	}
-	w, err := d.alphabet.Parse(text)
-	if err != nil {
-		return word.Word{}, err
-	}
-	letters, ok := d.expand(p.Alphabet().Size(), w)
-	if !ok {
-		return word.Word{}, &fault.ParseError{In: "word", Text: text, Reason: fmt.Sprintf("the word is longer than %d letters", word.MaxParsedLen)}
-	}
-	return p.Alphabet().Word(letters...), nil
+	return p.dialect.Parse(text)
 }
 
 // MustParseWord is [Puzzle.ParseWord] for texts in a program; it panics when text is
@@ -147,32 +52,4 @@ func (p *Puzzle) MustParseWord(text string) word.Word {
 		panic(err)
 	}
 	return w
-}
-
-// expand writes a word out in generators; it gives up beyond the longest word
-// that may be written out.
-func (d *dialect) expand(generators int, w word.Word) (out []word.Letter, ok bool) {
-	now := identityFrame(generators)
-	emit := func(letters []word.Letter) {
-		for _, l := range letters {
-			out = append(out, now.letter(l))
-		}
-	}
-	for l := range w.All() {
-		k := l.Generator() - generators - 1
-		if len(out) > word.MaxParsedLen {
-			return nil, false
-		}
-		switch {
-		case k < 0:
-			emit([]word.Letter{l})
-		case l.IsInverse():
-			now = now.then(d.derived[k].frame.inverse())
-			emit(pieceset.InverseLetters(d.derived[k].letters))
-		default:
-			emit(d.derived[k].letters)
-			now = now.then(d.derived[k].frame)
-		}
-	}
-	return out, true
 }

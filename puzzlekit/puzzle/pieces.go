@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"fmt"
+	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 	"slices"
 	"strings"
 )
@@ -12,7 +13,7 @@ func (p *Puzzle) readPieces() error {
 	if p.def.Pieces == nil {
 		return nil
 	}
-	slot := make([]place, p.def.Places)
+	slot := make([]invariant.Place, p.def.Places)
 	used := make([]bool, p.def.Places)
 	for i, piece := range p.def.Pieces {
 		key := fmt.Sprintf("pieces[%d].places", i)
@@ -26,7 +27,7 @@ func (p *Puzzle) readPieces() error {
 			if used[where-1] {
 				return p.wrong(key, "place %d is used twice", where)
 			}
-			used[where-1], slot[where-1] = true, place{i, j}
+			used[where-1], slot[where-1] = true, invariant.Place{Piece: i, Index: j}
 		}
 	}
 	if missing := slices.Index(used, false); missing >= 0 {
@@ -41,7 +42,7 @@ func (p *Puzzle) readPieces() error {
 }
 
 // checkWhole checks that the k-th move keeps the pieces whole.
-func (p *Puzzle) checkWhole(k int, move string, slot []place) error {
+func (p *Puzzle) checkWhole(k int, move string, slot []invariant.Place) error {
 	if p.Slides() {
 		return p.checkSlide(k, move, slot)
 	}
@@ -50,7 +51,7 @@ func (p *Puzzle) checkWhole(k int, move string, slot []place) error {
 		for j, where := range piece.Places {
 			to[j] = int(p.images[k][where-1]) + 1
 		}
-		if !turnsOnto(p.def.Pieces[slot[to[0]-1].piece].Places, to) {
+		if !turnsOnto(p.def.Pieces[slot[to[0]-1].Piece].Places, to) {
 			return p.wrong(fmt.Sprintf("moves[%d]", k), "the move %s takes the %s in places %s (pieces[%d]) to places %s: "+
 				"that is no slot of a piece, or not in the cyclic order of its places", move, piece.Kind, listed(piece.Places), i, listed(to))
 		}
@@ -59,13 +60,13 @@ func (p *Puzzle) checkWhole(k int, move string, slot []place) error {
 }
 
 // checkSlide checks that the blank comes to pieces of one place only.
-func (p *Puzzle) checkSlide(k int, move string, slot []place) error {
+func (p *Puzzle) checkSlide(k int, move string, slot []invariant.Place) error {
 	for from, to := range p.slides[2*k] {
 		if to < 0 {
 			continue
 		}
 		for _, where := range []int{from, int(to)} {
-			i := slot[where].piece
+			i := slot[where].Piece
 			if piece := p.def.Pieces[i]; len(piece.Places) > 1 {
 				return p.wrong(fmt.Sprintf("moves[%d]", k), "the move %s slides place %d of the %s in places %s (pieces[%d]): "+
 					"a piece that slides has one place", move, where+1, piece.Kind, listed(piece.Places), i)

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"fmt"
+	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"slices"
 	"strings"
@@ -19,39 +20,42 @@ func (p *Puzzle) orbitModel() (pieceset.Model, error) {
 	}
 	l := p.laws()
 	m := pieceset.Model{Name: p.Name()}
-	index := make([]place, len(l.pieces)) // set and number within it
-	slots := l.setSlots()
-	names := l.setNames(slots)
+	index := make([]setSlot, len(l.Pieces))
+	slots := setSlots(l)
+	names := setNames(l, slots)
 	for k, list := range slots {
-		set := pieceset.Set{Name: names[k], Size: len(list), Turns: len(l.pieces[list[0]].Places)}
+		set := pieceset.Set{Name: names[k], Size: len(list), Turns: len(l.Pieces[list[0]].Places)}
 		for j, slot := range list {
-			index[slot] = place{k, j}
+			index[slot] = setSlot{k, j}
 		}
 		p.solvedSet(list, &set)
 		m.Sets = append(m.Sets, set)
 	}
 	for _, move := range p.def.Moves {
-		m.Moves = append(m.Moves, l.orbitMove(move, m.Sets, index))
+		m.Moves = append(m.Moves, orbitMove(l, move, m.Sets, index))
 	}
 	for k, d := range p.def.Derived {
 		if len(d.Frame) == 0 {
-			m.Derived = append(m.Derived, pieceset.Word{Name: d.Name, Letters: p.dialect.derived[k].letters})
+			m.Derived = append(m.Derived, pieceset.Word{Name: d.Name, Letters: p.dialect.Letters(k)})
 		}
 	}
 	return m, p.blockedSlots(&m, index)
 }
 
+// setSlot is a slot by its set and its number within it.
+type setSlot struct{ set, slot int }
+
 // setSlots lists the slots of each set: those of an orbit, and those that were
 // one set in the file from which the puzzle was read.
-func (l *laws) setSlots() [][]int {
+func setSlots(l *invariant.Laws) [][]int {
 	var sets [][]int
 	type key struct {
 		kind     string
 		stickers int
 	}
 	read := map[key]int{}
-	for _, o := range l.orbits {
-		k := key{l.pieces[o.slots[0]].Kind, o.stickers}
+	for _, o := range l.Orbits {
+		k := key{l.Pieces[o.Slots[0]].Kind, o.Stickers}
 		set, known := read[k]
 		if !known {
 			set = len(sets)
@@ -60,7 +64,7 @@ func (l *laws) setSlots() [][]int {
 		if strings.HasSuffix(k.kind, pieceSuffix) {
 			read[k] = set
 		}
-		sets[set] = append(sets[set], o.slots...)
+		sets[set] = append(sets[set], o.Slots...)
 	}
 	for _, slots := range sets {
 		slices.Sort(slots)
@@ -70,10 +74,10 @@ func (l *laws) setSlots() [][]int {
 
 // setNames names the sets by the kinds of their pieces, with a number behind
 // names that would be equal.
-func (l *laws) setNames(sets [][]int) []string {
+func setNames(l *invariant.Laws, sets [][]int) []string {
 	names := make([]string, len(sets))
 	for k, slots := range sets {
-		first := setName(l.pieces[slots[0]].Kind)
+		first := setName(l.Pieces[slots[0]].Kind)
 		names[k] = first
 		for n := 2; slices.Contains(names[:k], names[k]); n++ {
 			names[k] = fmt.Sprint(first, n)
@@ -92,7 +96,7 @@ func setName(kind string) string {
 		return name
 	}
 	name := ""
-	for _, r := range plural(kind) {
+	for _, r := range invariant.Plural(kind) {
 		if r >= 'a' && r <= 'z' {
 			r += 'A' - 'a'
 		}
@@ -110,8 +114,8 @@ func (p *Puzzle) solvedSet(slots []int, set *pieceset.Set) {
 	seen := map[string]looks{}
 	for _, slot := range slots {
 		signs := p.slotLabels(slot)
-		start, period := leastTurn(signs)
-		key := fmt.Sprint(turned(signs, start))
+		start, period := invariant.LeastTurn(signs)
+		key := fmt.Sprint(invariant.Turned(signs, start))
 		first, known := seen[key]
 		if !known {
 			first = looks{len(seen), start}
@@ -128,7 +132,7 @@ func (p *Puzzle) solvedSet(slots []int, set *pieceset.Set) {
 
 // slotLabels lists the labels of the piece that stands in a slot when solved.
 func (p *Puzzle) slotLabels(slot int) []uint64 {
-	places := p.laws().pieces[slot].Places
+	places := p.laws().Pieces[slot].Places
 	labels := make([]uint64, len(places))
 	for j, where := range places {
 		labels[j] = uint64(p.solved[where-1])
@@ -136,32 +140,32 @@ func (p *Puzzle) slotLabels(slot int) []uint64 {
 	return labels
 }
 
-func (l *laws) orbitMove(move Move, sets []pieceset.Set, index []place) pieceset.Move {
+func orbitMove(l *invariant.Laws, move Move, sets []pieceset.Set, index []setSlot) pieceset.Move {
 	out := pieceset.Move{Name: move.Name}
 	for _, s := range sets {
 		out.Parts = append(out.Parts, pieceset.Still(s.Size))
 	}
-	for slot, piece := range l.pieces {
-		target := l.slot[move.Perm.Image(piece.Places[0])-1]
-		from, to := index[slot], index[target.piece]
-		out.Parts[to.piece].From[to.index] = from.index
-		out.Parts[to.piece].Turn[to.index] = target.index
+	for slot, piece := range l.Pieces {
+		target := l.Slot[move.Perm.Image(piece.Places[0])-1]
+		from, to := index[slot], index[target.Piece]
+		out.Parts[to.set].From[to.slot] = from.slot
+		out.Parts[to.set].Turn[to.slot] = target.Index
 	}
 	return out
 }
 
 // blockedSlots turns the rules about forbidden states into pieces that must not
 // stand in a slot in any orientation. It fails for other rules.
-func (p *Puzzle) blockedSlots(m *pieceset.Model, index []place) error {
+func (p *Puzzle) blockedSlots(m *pieceset.Model, index []setSlot) error {
 	l := p.laws()
 	for i, rule := range p.def.Forbidden {
-		at := index[l.slot[rule.Place-1].piece]
-		b := pieceset.Blocked{Set: at.piece, Slot: at.index}
+		at := index[l.Slot[rule.Place-1].Piece]
+		b := pieceset.Blocked{Set: at.set, Slot: at.slot}
 		for slot, where := range index {
-			if where.piece != at.piece {
+			if where.set != at.set {
 				continue
 			}
-			number := m.Sets[at.piece].Pieces[where.index]
+			number := m.Sets[at.set].Pieces[where.slot]
 			barred := 0
 			labels := p.slotLabels(slot)
 			for _, label := range labels {
@@ -171,7 +175,7 @@ func (p *Puzzle) blockedSlots(m *pieceset.Model, index []place) error {
 			}
 			switch {
 			case barred > 0 && barred < len(labels):
-				return p.wrong(fmt.Sprintf("forbidden[%d]", i), "the rule depends on how the %s is turned, which the format cannot express", l.pieces[slot].Kind)
+				return p.wrong(fmt.Sprintf("forbidden[%d]", i), "the rule depends on how the %s is turned, which the format cannot express", l.Pieces[slot].Kind)
 			case barred > 0 && !slices.Contains(b.Pieces, number):
 				b.Pieces = append(b.Pieces, number)
 			}

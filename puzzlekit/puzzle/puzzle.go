@@ -9,6 +9,8 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle/internal/dialect"
+	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -21,14 +23,14 @@ type Puzzle struct {
 	labels   []Label
 	solved   []int32 // 0-based label of each 0-based place
 	alphabet *word.Alphabet
-	dialect  *dialect
+	dialect  *dialect.Dialect
 	images   [][]int32 // 0-based images of each move; nil for a move that slides
 	slides   [][]int32 // slides[2g] and slides[2g+1]: where move g and its inverse take the blank; -1 where they cannot
 
 	lazyGroup        lazy[*group.Group]
 	lazyLoops        lazy[blankLoops] // where moves slide
-	lazyLaws         lazy[*laws]
-	lazyRelabellings lazy[*relabellings]
+	lazyLaws         lazy[*invariant.Laws]
+	lazyRelabellings lazy[*invariant.Relabellings]
 	lazyPacked       lazy[[]byte] // for State.MarshalBinary
 }
 
@@ -43,9 +45,11 @@ func (l *lazy[T]) get(work func() T) T {
 	return l.value()
 }
 
-func (p *Puzzle) loops() blankLoops           { return p.lazyLoops.get(p.findLoops) }
-func (p *Puzzle) laws() *laws                 { return p.lazyLaws.get(p.findLaws) }
-func (p *Puzzle) relabellings() *relabellings { return p.lazyRelabellings.get(p.findRelabellings) }
+func (p *Puzzle) loops() blankLoops     { return p.lazyLoops.get(p.findLoops) }
+func (p *Puzzle) laws() *invariant.Laws { return p.lazyLaws.get(p.findLaws) }
+func (p *Puzzle) relabellings() *invariant.Relabellings {
+	return p.lazyRelabellings.get(p.findRelabellings)
+}
 
 // New makes a puzzle from a definition. A [*DefinitionError] names the key that
 // is wrong. Cost O(places·moves).

@@ -2,9 +2,11 @@ package puzzle
 
 import (
 	"fmt"
+	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 )
 
 // CheckReachable returns nil when moves lead from the solved state to s and
@@ -40,7 +42,7 @@ func (p *Puzzle) solution(in string, s State) (perm.Perm, error) {
 	sigma, reason, missing := p.findSolution(s)
 	switch {
 	case missing != nil:
-		return perm.Perm{}, &fault.LimitError{In: in, What: fmt.Sprintf("telling apart the pieces labelled %q", missing.Text), Unit: "membership tests", Limit: maxSifts}
+		return perm.Perm{}, &fault.LimitError{In: in, What: fmt.Sprintf("telling apart the pieces labelled %q", missing.Text), Unit: "membership tests", Limit: invariant.MaxSifts}
 	case reason != "":
 		return perm.Perm{}, &fault.UnreachableError{In: in, What: "state", Value: s.Line(), Reason: reason}
 	}
@@ -60,12 +62,12 @@ func (p *Puzzle) findSolution(s State) (sigma perm.Perm, reason string, missing 
 		way = t.walk[blank].Inverse()
 		s = s.ApplyPerm(way)
 	}
-	made, reason := p.labelling(s)
-	if reason != "" {
-		return sigma, reason, nil
-	}
 	l := p.laws()
-	if reason := l.brokenLaw(l.values(made)); reason != "" {
+	made, slot, reason := l.Labelling(s.labels)
+	if reason != "" {
+		return sigma, s.reads(p.Pieces()[slot]) + ": " + reason, nil
+	}
+	if reason := l.Broken(made); reason != "" {
 		return sigma, reason, nil
 	}
 	sigma, reason, missing = p.inGroup(made)
@@ -76,14 +78,36 @@ func (p *Puzzle) findSolution(s State) (sigma perm.Perm, reason string, missing 
 // difference, and returns the inverse of the first permutation in the group.
 func (p *Puzzle) inGroup(made perm.Perm) (sigma perm.Perm, reason string, missing *Label) {
 	relabel := p.relabellings()
-	for _, swap := range relabel.list {
+	for _, swap := range relabel.List {
 		if sigma := swap.Mul(made); p.Group().Contains(sigma) {
 			return sigma.Inverse(), "", nil
 		}
 	}
-	if relabel.missing != nil {
-		return sigma, "", relabel.missing
+	if relabel.Missing > 0 {
+		return sigma, "", &p.labels[p.solved[relabel.Missing-1]]
 	}
 	_, level := p.Group().Sift(made)
 	return sigma, fmt.Sprintf("its permutation is not in the group of %s (it leaves the stabilizer chain at level %d)", p.Name(), level), nil
+}
+
+// reads says what stands in a slot: "the corner in places 2, 22, 17 reads U F L".
+func (s State) reads(slot Piece) string {
+	labels := make([]string, len(slot.Places))
+	for j, where := range slot.Places {
+		labels[j] = s.At(where).Text
+	}
+	return fmt.Sprintf("%s reads %s", slotText(slot), strings.Join(labels, " "))
+}
+
+// findLaws reads off what no sequence of moves can change.
+func (p *Puzzle) findLaws() *invariant.Laws {
+	board := invariant.Board{Orbit: p.placeOrbits(), Solved: p.solved}
+	for _, piece := range p.Pieces() {
+		board.Pieces = append(board.Pieces, invariant.Piece(piece))
+	}
+	return invariant.New(board, p.Group().Generators())
+}
+
+func (p *Puzzle) findRelabellings() *invariant.Relabellings {
+	return p.laws().Relabellings(p.Group().Contains)
 }

@@ -1,0 +1,176 @@
+// Package dialect reads words in which derived moves stand beside the generators, as
+// Rw and M on the cube.
+//
+// A derived move that turns the puzzle in the hand changes what later letters mean.
+// The frame keeps track of that, so that places never move with the hand.
+package dialect
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/excerpt"
+	"puzzlelab/puzzlekit/puzzle/internal/source"
+	"puzzlelab/puzzlekit/word"
+)
+
+// A Derived move is a name for a word in the generators. Frame maps each letter that
+// changes its meaning to the letter that it stands for from then on.
+type Derived struct {
+	Name, Word string
+	Frame      map[string]string
+}
+
+// A Dialect is an alphabet with derived moves.
+type Dialect struct {
+	generators *word.Alphabet
+	all        *word.Alphabet // generators, then derived moves
+	derived    []meaning      // derived[k] belongs to letter generators+k+1
+}
+
+// meaning is what a derived move does: letters, then a new frame.
+type meaning struct {
+	letters []word.Letter
+	frame   frame
+}
+
+// frame[k] is the letter that generator k+1 stands for.
+type frame []word.Letter
+
+// New makes a dialect. A [*source.Error] names the key of the definition that is
+// wrong; a name that no word can contain is an error of [word.NewAlphabet].
+func New(generators *word.Alphabet, notation word.Notation, derived []Derived) (*Dialect, error) {
+	names := generators.Names()
+	for _, d := range derived {
+		names = append(names, d.Name)
+	}
+	all, err := word.NewAlphabet(notation, names...)
+	if err != nil {
+		return nil, err
+	}
+	d := &Dialect{generators: generators, all: all}
+	for i, move := range derived {
+		key := fmt.Sprintf("derived[%d]", i)
+		w, err := generators.Parse(move.Word)
+		if err != nil {
+			return nil, wrong(key+".word", "%v", err)
+		}
+		f, err := d.readFrame(key+".frame", move.Frame)
+		if err != nil {
+			return nil, err
+		}
+		d.derived = append(d.derived, meaning{w.Letters(), f})
+	}
+	return d, nil
+}
+
+func wrong(key, format string, args ...any) error {
+	return &source.Error{Key: key, Reason: fmt.Sprintf(format, args...)}
+}
+
+// Letters returns the word of the k-th derived move in the generators.
+func (d *Dialect) Letters(k int) []word.Letter { return d.derived[k].letters }
+
+// Parse reads a word and writes it out in generators.
+func (d *Dialect) Parse(text string) (word.Word, error) {
+	w, err := d.all.Parse(text)
+	if err != nil {
+		return word.Word{}, err
+	}
+	letters, ok := d.expand(w)
+	if !ok {
+		return word.Word{}, &fault.ParseError{In: "word", Text: text, Reason: fmt.Sprintf("the word is longer than %d letters", word.MaxParsedLen)}
+	}
+	return d.generators.Word(letters...), nil
+}
+
+// expand writes a word out in generators; it gives up beyond the longest word
+// that may be written out.
+func (d *Dialect) expand(w word.Word) (out []word.Letter, ok bool) {
+	generators := d.generators.Size()
+	now := identityFrame(generators)
+	emit := func(letters []word.Letter) {
+		for _, l := range letters {
+			out = append(out, now.letter(l))
+		}
+	}
+	for l := range w.All() {
+		k := l.Generator() - generators - 1
+		if len(out) > word.MaxParsedLen {
+			return nil, false
+		}
+		switch {
+		case k < 0:
+			emit([]word.Letter{l})
+		case l.IsInverse():
+			now = now.then(d.derived[k].frame.inverse())
+			emit(d.generators.Word(d.derived[k].letters...).Inverse().Letters())
+		default:
+			emit(d.derived[k].letters)
+			now = now.then(d.derived[k].frame)
+		}
+	}
+	return out, true
+}
+
+func (d *Dialect) readFrame(key string, names map[string]string) (frame, error) {
+	f := identityFrame(d.generators.Size())
+	for from, to := range names {
+		generator, ok := d.generators.Letter(from)
+		if !ok {
+			return nil, wrong(key, "there is no move %q", from)
+		}
+		target, err := d.generators.Parse(to)
+		if err != nil {
+			return nil, wrong(key, "%v", err)
+		}
+		if target.Len() != 1 {
+			return nil, wrong(key, "expected a move or its inverse for %s, found %s", from, excerpt.Quote(to))
+		}
+		f[generator-1] = target.At(0)
+	}
+	used := make([]bool, len(f))
+	for _, target := range f {
+		if used[target.Generator()-1] {
+			return nil, wrong(key, "two moves become %s", d.generators.Names()[target.Generator()-1])
+		}
+		used[target.Generator()-1] = true
+	}
+	return f, nil
+}
+
+func identityFrame(n int) frame {
+	f := make(frame, n)
+	for k := range f {
+		f[k] = word.Letter(k + 1)
+	}
+	return f
+}
+
+func (f frame) letter(l word.Letter) word.Letter {
+	if l.IsInverse() {
+		return f[l.Generator()-1].Inverse()
+	}
+	return f[l-1]
+}
+
+// then returns the frame after g is taken up inside f.
+func (f frame) then(g frame) frame {
+	out := make(frame, len(f))
+	for k, l := range g {
+		out[k] = f.letter(l)
+	}
+	return out
+}
+
+func (f frame) inverse() frame {
+	out := make(frame, len(f))
+	for k, l := range f {
+		target := word.Letter(k + 1)
+		if l.IsInverse() {
+			target = target.Inverse()
+		}
+		out[l.Generator()-1] = target
+	}
+	return out
+}

@@ -1,0 +1,130 @@
+package invariant
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"puzzlelab/puzzlekit/perm"
+)
+
+// class is a set of pieces that look alike.
+type class struct {
+	homes  []int // the slots in which they stand when solved
+	starts []int // the sticker of each slot from which they read the same
+	period int   // a turn by so many stickers does not show
+}
+
+// reading returns what stands in a slot as a text that is equal for pieces that
+// look alike, however they are turned; the sticker from which it is read; and
+// the least turn, in stickers, that does not show. A sticker counts with the
+// orbit of its place, which no move takes it out of.
+func (l *Laws) reading(labels []int32, slot int) (key string, start, period int) {
+	places := l.Pieces[slot].Places
+	signs := make([]uint64, len(places))
+	for j, where := range places {
+		signs[j] = uint64(labels[where-1])<<32 | uint64(l.Orbit[where-1])
+	}
+	start, period = LeastTurn(signs)
+	text := binary.BigEndian.AppendUint64(nil, uint64(len(signs)))
+	for _, sign := range Turned(signs, start) {
+		text = binary.BigEndian.AppendUint64(text, sign)
+	}
+	return string(text), start, period
+}
+
+// LeastTurn returns where to begin to read the signs around a piece so that they
+// come in the least order, and the least turn that does not show.
+func LeastTurn(signs []uint64) (start, period int) {
+	period = len(signs)
+	for turn := 1; turn < len(signs); turn++ {
+		switch order := slices.Compare(Turned(signs, turn), Turned(signs, start)); {
+		case order < 0:
+			start = turn
+		case order == 0:
+			period = min(period, turn-start)
+		}
+	}
+	return start, period
+}
+
+// Turned lists the signs around a piece from one of them on.
+func Turned(signs []uint64, start int) []uint64 { return slices.Concat(signs[start:], signs[:start]) }
+
+// findClasses sorts the pieces by their looks, in the order of their homes.
+func (l *Laws) findClasses() {
+	l.byReading = map[string]int{}
+	l.class = make([]int, len(l.Pieces))
+	for slot := range l.Pieces {
+		key, start, period := l.reading(l.Solved, slot)
+		k, known := l.byReading[key]
+		if !known {
+			k = len(l.classes)
+			l.byReading[key] = k
+			l.classes = append(l.classes, class{period: period})
+		}
+		c := &l.classes[k]
+		c.homes, c.starts = append(c.homes, slot), append(c.starts, start)
+		l.class[slot] = k
+	}
+}
+
+// Labelling returns a permutation that makes a board from the solved one, given the
+// label of each place: pieces that look alike go to each other's homes in order.
+// If there is none, the reason says what is wrong with the piece in a slot.
+func (l *Laws) Labelling(labels []int32) (made perm.Perm, slot int, reason string) {
+	img := make([]int32, len(labels))
+	used := make([]int, len(l.classes))
+	for slot := range l.Pieces {
+		key, start, _ := l.reading(labels, slot)
+		k, known := l.byReading[key]
+		if !known {
+			return made, slot, "no piece of the puzzle can stand there like that"
+		}
+		c := l.classes[k]
+		if used[k] == len(c.homes) {
+			return made, slot, "the puzzle has fewer pieces like that"
+		}
+		l.carry(img, c.homes[used[k]], c.starts[used[k]], slot, start)
+		used[k]++
+	}
+	return mustPerm(img), -1, ""
+}
+
+func mustPerm(img []int32) perm.Perm {
+	sigma, err := perm.FromZeroBased(img)
+	if err != nil {
+		panic(err) // pieces are only moved about
+	}
+	return sigma
+}
+
+// carry notes that the piece in one slot goes to another, the sticker `start` of
+// the one to the sticker `onto` of the other.
+func (l *Laws) carry(img []int32, from, start, to, onto int) {
+	places, target := l.Pieces[from].Places, l.Pieces[to].Places
+	m := len(places)
+	for j := range m {
+		img[places[(start+j)%m]-1] = int32(target[(onto+j)%m] - 1)
+	}
+}
+
+// cycle is the relabelling that takes the piece in each of these homes of a
+// class, given by their numbers, to the next and the last to the first.
+func (l *Laws) cycle(c class, numbers ...int) perm.Perm {
+	img := perm.Identity(len(l.Slot)).AppendZeroBased(nil)
+	for i, n := range numbers {
+		to := numbers[(i+1)%len(numbers)]
+		l.carry(img, c.homes[n], c.starts[n], c.homes[to], c.starts[to])
+	}
+	return mustPerm(img)
+}
+
+// turn is the relabelling that turns the n-th piece of a class onto its looks.
+func (l *Laws) turn(c class, n int) perm.Perm {
+	img := perm.Identity(len(l.Slot)).AppendZeroBased(nil)
+	l.carry(img, c.homes[n], 0, c.homes[n], c.period)
+	return mustPerm(img)
+}
+
+// stickers returns the number of stickers of the pieces of a class.
+func (l *Laws) stickers(c class) int { return len(l.Pieces[c.homes[0]].Places) }

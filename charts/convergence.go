@@ -90,9 +90,7 @@ func describeConvergence(run xy, holes []int, full int, s *settings) string {
 	start := min(full, last)
 	text := fmt.Sprintf("Convergence: mean length %s %s after %s rounds, %s after %s.",
 		run.y[start], s.unit, run.x[start], run.y[last], run.x[last])
-	if run.name != "" {
-		text = run.name + ". " + text
-	}
+	text = named(run.name, text)
 	switch {
 	case holes == nil:
 		return text

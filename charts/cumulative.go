@@ -71,14 +71,7 @@ func describeShares(run series, shares []float64, s *settings) string {
 		}
 		return len(shares) - 1
 	}
-	unit := s.unit
-	if unit != "" {
-		unit = " " + unit
-	}
 	text := fmt.Sprintf("Cumulative distribution: half of %s states are within distance %d%s, 90 %% within %d, 99 %% within %d, all within %d.",
-		sums(run.values)[len(run.values)-1], within(50), unit, within(90), within(99), len(run.values)-1)
-	if run.name != "" {
-		text = run.name + ". " + text
-	}
-	return text
+		sums(run.values)[len(run.values)-1], within(50), s.afterNumber(), within(90), within(99), len(run.values)-1)
+	return named(run.name, text)
 }

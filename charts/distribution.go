@@ -138,14 +138,8 @@ func describeDistribution(run series, s *settings) string {
 		weighted.Add(weighted, new(big.Int).Mul(c.integer(), big.NewInt(int64(d))))
 	}
 	mean, _ := new(big.Rat).SetFrac(weighted, total).Float64()
-	unit := s.unit
-	if unit != "" {
-		unit = " " + unit
-	}
 	text := fmt.Sprintf("Distance distribution: %s states at distances 0 to %d%s; mean %s, median %d; most, %s, at distance %d.",
-		quantityOf(total), len(run.values)-1, unit, decimal(mean), median, run.values[largest], largest)
-	if run.name != "" {
-		text = run.name + ". " + text
-	}
+		quantityOf(total), len(run.values)-1, s.afterNumber(), decimal(mean), median, run.values[largest], largest)
+	text = named(run.name, text)
 	return text + " By distance: " + list(run.values) + "."
 }

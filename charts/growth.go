@@ -54,9 +54,7 @@ func describeGrowth(run series) string {
 	values := trimZeros(run.values)
 	last := len(values) - 1
 	text := fmt.Sprintf("Growth curve: sphere sizes at distances 0 to %d, from %s to %s.", last, values[0], values[last])
-	if run.name != "" {
-		text = run.name + ". " + text
-	}
+	text = named(run.name, text)
 	if last > 0 && values[last-1].f > 0 && values[0].f > 0 {
 		text += fmt.Sprintf(" Last ratio %s; mean ratio %s.",
 			decimal(values[last].f/values[last-1].f), decimal(math.Pow(values[last].f/values[0].f, 1/float64(last))))

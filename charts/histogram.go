@@ -98,18 +98,11 @@ func mean(values []quantity) float64 {
 }
 
 func describeSample(run series, s *settings) string {
-	unit := ""
-	if s.unit != "" {
-		unit = " " + s.unit
-	}
 	n := len(run.values)
 	text := fmt.Sprintf("Histogram of %s values from %s to %s%s: mean %s, median %s, quartiles %s and %s.",
-		thousands(fmt.Sprint(n)), run.values[0], run.values[n-1], unit, decimal(mean(run.values)),
+		thousands(fmt.Sprint(n)), run.values[0], run.values[n-1], s.afterNumber(), decimal(mean(run.values)),
 		decimal(quantile(run.values, 0.5)), decimal(quantile(run.values, 0.25)), decimal(quantile(run.values, 0.75)))
-	if run.name != "" {
-		text = run.name + ". " + text
-	}
-	return text
+	return named(run.name, text)
 }
 
 // centreLines marks mean and median. Each label is on the outer side of its

@@ -209,6 +209,22 @@ func or(texts ...string) string {
 	return texts[i]
 }
 
+// named puts the name of a series before what is said of it.
+func named(name, text string) string {
+	if name == "" {
+		return text
+	}
+	return name + ". " + text
+}
+
+// afterNumber is the unit as it follows a number in a sentence.
+func (s *settings) afterNumber() string {
+	if s.unit == "" {
+		return ""
+	}
+	return " " + s.unit
+}
+
 // withUnit appends a unit in brackets.
 func withUnit(label, unit string) string {
 	if unit == "" {

@@ -191,8 +191,5 @@ func describePoints(kind string, run xy) string {
 	lowY, highY := extremes([][]quantity{run.y})
 	text := fmt.Sprintf("%s%s of %s points: x from %s to %s, y from %s to %s.", strings.ToUpper(kind[:1]), kind[1:],
 		thousands(fmt.Sprint(len(run.x))), fromFloat(lowX), fromFloat(highX), fromFloat(lowY), fromFloat(highY))
-	if run.name != "" {
-		text = run.name + ". " + text
-	}
-	return text
+	return named(run.name, text)
 }

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"hash/fnv"
 	"html"
 	"math"
 	"slices"
@@ -36,11 +35,9 @@ func Crossings(list []int) Picture {
 	}
 	title := fmt.Sprintf("crossing diagram: %d crossings, %s", total, parity)
 	body := crossingLines(list, order)
-	hash := fnv.New64a()
-	hash.Write([]byte(title + body))
 	w := float64(max(len(list), 1)) + 0.4
 	svg := document{
-		id: "crossings-" + strconv.FormatUint(hash.Sum64(), 36), title: title,
+		id: contentID("crossings", title, body), title: title,
 		description: fmt.Sprintf("Above: %s. Below the same numbers in order. Lines join equal numbers.", joinNumbers(list, ", ")),
 		left:        0.3, top: 0.2, width: w, height: crossingHeight + 1.5, pixels: math.Min(math.Max(w*40, 160), 640), body: body,
 	}.String()

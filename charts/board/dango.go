@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"hash/fnv"
 	"math"
 	"strconv"
 	"strings"
@@ -81,10 +80,8 @@ func dangoStill(spec dangoSpec, text string) Picture {
 		num(board+0.6), num(high/2+0.3), captionInk, fonts)
 	drawSkewers(&b, spec, spec.Goal, board+1.2)
 	width := 2*board + 1.2
-	hash := fnv.New64a()
-	hash.Write([]byte(text + b.String()))
 	return Picture{text: text, svg: document{
-		id: "board-" + strconv.FormatUint(hash.Sum64(), 36), title: spec.Title, description: "From " + text + ", each skewer from the bottom up.",
+		id: contentID("board", text, b.String()), title: spec.Title, description: "From " + text + ", each skewer from the bottom up.",
 		width: width, height: high, pixels: math.Min(34*width, 560), body: b.String(),
 	}.String()}
 }

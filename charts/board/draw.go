@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"hash/fnv"
 	"html"
 	"math"
 	"strconv"
@@ -79,10 +78,8 @@ func (d *drawing) svg() string {
 		width = d.naturalWidth(w)
 	}
 	title := d.title()
-	hash := fnv.New64a()
-	hash.Write([]byte(title + body))
 	return document{
-		id: "board-" + strconv.FormatUint(hash.Sum64(), 36), title: title, description: d.state.Spoken(),
+		id: contentID("board", title, body), title: title, description: d.state.Spoken(),
 		left: -margin, top: -margin, width: w, height: h, pixels: width, body: body,
 	}.String()
 }

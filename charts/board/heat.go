@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"hash/fnv"
 	"html"
 	"math"
 	"strconv"
@@ -114,10 +113,8 @@ func (d *drawing) heatMap(title, text string, opts *Options, least, most string)
 	if width <= 0 {
 		width = d.naturalWidth(w)
 	}
-	hash := fnv.New64a()
-	hash.Write([]byte(title + body))
 	return document{
-		id: "heat-" + strconv.FormatUint(hash.Sum64(), 36), title: title, description: text,
+		id: contentID("heat", title, body), title: title, description: text,
 		left: -margin, top: -margin, width: w, height: h, pixels: width, body: body,
 	}.String()
 }

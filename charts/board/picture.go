@@ -2,7 +2,9 @@ package board
 
 import (
 	"fmt"
+	"hash/fnv"
 	"html"
+	"strconv"
 	"strings"
 
 	"puzzlelab/charts/internal/notice"
@@ -73,8 +75,7 @@ func (p Picture) PNG() ([]byte, error) {
 	return raster.PNG(root, 2, 64)
 }
 
-// document is an SVG picture. Its id is a hash of its content, so that a notebook
-// that is run again does not change.
+// document is an SVG picture.
 type document struct {
 	id, title, description   string
 	left, top, width, height float64 // of the view box
@@ -88,6 +89,14 @@ func (d document) String() string {
 		`<title id="%[1]s-t">%[8]s</title><desc id="%[1]s-d">%[9]s</desc>%[10]s</svg>`,
 		d.id, num(d.left), num(d.top), num(d.width), num(d.height), d.pixels, d.pixels*d.height/d.width,
 		html.EscapeString(d.title), html.EscapeString(d.description), d.body, fluid)
+}
+
+// contentID returns the id of a picture, a hash of its content, so that a notebook
+// that is run again does not change.
+func contentID(kind, name, body string) string {
+	hash := fnv.New64a()
+	hash.Write([]byte(name + body))
+	return kind + "-" + strconv.FormatUint(hash.Sum64(), 36)
 }
 
 // fluid lets a picture shrink with the page.

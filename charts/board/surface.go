@@ -2,10 +2,8 @@ package board
 
 import (
 	"fmt"
-	"hash/fnv"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"puzzlelab/puzzlekit/cubeboard"
@@ -43,7 +41,7 @@ func Surface(p cubeboard.Placement, opts *SurfaceOptions) Picture {
 	if err := d.lay(); err != nil {
 		return failed(err)
 	}
-	if err := d.checkLines(); err != nil {
+	if err := d.traceLines(); err != nil {
 		return failed(err)
 	}
 	return Picture{svg: d.svg(), text: d.text()}
@@ -100,21 +98,17 @@ func (d *surface) lay() error {
 	return nil
 }
 
-// checkLines checks that every step of a line leads to a neighbour.
-func (d *surface) checkLines() error {
+// traceLines finds the path of each line, on which every step leads to
+// a neighbour.
+func (d *surface) traceLines() error {
 	for _, l := range d.opts.Lines {
-		cells := walk(l)
-		for i, c := range cells {
-			_, known := d.cells[c]
-			if known && i > 0 {
-				_, _, known = d.crossing(cells[i-1], c)
-			}
-			if !known {
-				return &fault.InputError{
-					In: "board.Surface", What: "a line in SurfaceOptions.Lines", Value: l.Name, Want: fmt.Sprintf("a line of a board of edge %d", d.board.N()),
-				}
+		path, ok := d.trace(walk(l))
+		if !ok {
+			return &fault.InputError{
+				In: "board.Surface", What: "a line in SurfaceOptions.Lines", Value: l.Name, Want: fmt.Sprintf("a line of a board of edge %d", d.board.N()),
 			}
 		}
+		d.paths = append(d.paths, path)
 	}
 	return nil
 }
@@ -133,6 +127,7 @@ type surface struct {
 	board    *cubeboard.Board
 	opts     SurfaceOptions
 	cells    map[cubeboard.Cell]laid
+	paths    []string // of the lines, as SVG data
 	pieces   []cubeboard.Cell
 	attacked map[cubeboard.Cell]bool
 	b        strings.Builder
@@ -162,10 +157,8 @@ func (d *surface) svg() string {
 	if pixels <= 0 {
 		pixels = math.Min(math.Max(width*26, 240), 620)
 	}
-	hash := fnv.New64a()
-	hash.Write([]byte(d.title() + body))
 	return document{
-		id: "cube-" + strconv.FormatUint(hash.Sum64(), 36), title: d.title(), description: d.text(),
+		id: contentID("cube", d.title(), body), title: d.title(), description: d.text(),
 		left: -margin, top: -margin, width: width + 2*margin, height: height + 2*margin, pixels: pixels, body: body,
 	}.String()
 }
@@ -209,9 +202,7 @@ func (d *surface) body() {
 	}
 	d.b.WriteString(`</g>`)
 	d.faces()
-	for k, l := range d.opts.Lines {
-		d.trace(l, trackColours[k%len(trackColours)], trackDashes[k%len(trackDashes)])
-	}
+	d.lines()
 	for _, c := range d.pieces {
 		d.piece(c)
 	}
@@ -261,43 +252,60 @@ func (d *surface) faces() {
 	d.b.WriteString(`</g>`)
 }
 
-// trace draws a line through the middles of its cells. At an edge that is cut in
-// the net, or that is between the two views of the solid, it ends on one side and
-// starts again on the other.
-func (d *surface) trace(l cubeboard.Line, colour, dash string) {
-	cells := walk(l)
-	if len(cells) == 0 {
-		return // the zero Line
+// lines draws the lines, each with its own colour and dashes.
+func (d *surface) lines() {
+	for k, path := range d.paths {
+		if path == "" {
+			continue // the zero Line
+		}
+		dash := ""
+		if pattern := trackDashes[k%len(trackDashes)]; pattern != "" {
+			dash = ` stroke-dasharray="` + pattern + `"`
+		}
+		fmt.Fprintf(&d.b, `<path d="%s" fill="none" stroke="%s" stroke-width="0.13" stroke-linecap="round" stroke-linejoin="round"%s/>`,
+			path, trackColours[k%len(trackColours)], dash)
 	}
-	path := polyline{}
+}
+
+// trace returns the path through the middles of cells. At an edge that is cut in
+// the net, or that is between the two views of the solid, it ends on one side and
+// starts again on the other. It is false if a cell is not on the board or is no
+// neighbour of the one before.
+func (d *surface) trace(cells []cubeboard.Cell) (string, bool) {
+	path, last := polyline{}, laid{}
 	for i, c := range cells {
+		next, ok := d.cells[c]
+		if !ok {
+			return "", false
+		}
 		if i == 0 {
-			path.move(d.place(c).at(0.5, 0.5))
+			path.move(next.at(0.5, 0.5))
+			last = next
 			continue
 		}
-		if leave, enter, _ := d.crossing(cells[i-1], c); math.Hypot(leave.x-enter.x, leave.y-enter.y) > 1e-6 {
+		leave, enter, ok := crossing(last, next)
+		if !ok {
+			return "", false
+		}
+		if math.Hypot(leave.x-enter.x, leave.y-enter.y) > 1e-6 {
 			path.line(leave.x, leave.y)
 			path.move(enter.x, enter.y)
 		}
-		path.line(d.place(c).at(0.5, 0.5))
+		path.line(next.at(0.5, 0.5))
+		last = next
 	}
-	if dash != "" {
-		dash = ` stroke-dasharray="` + dash + `"`
-	}
-	fmt.Fprintf(&d.b, `<path d="%s" fill="none" stroke="%s" stroke-width="0.13" stroke-linecap="round" stroke-linejoin="round"%s/>`,
-		path.String(), colour, dash)
+	return path.String(), true
 }
 
 // crossing returns where a step leaves a cell and where it enters the next: the
 // middle of what they share, in the place of each. It is false if they share
 // nothing.
-func (d *surface) crossing(a, b cubeboard.Cell) (leave, enter spot, ok bool) {
-	onA, onB := d.cells[a].corners, d.cells[b].corners
-	inA, inB := d.place(a).corners(), d.place(b).corners()
+func crossing(a, b laid) (leave, enter spot, ok bool) {
+	inA, inB := a.quad.corners(), b.quad.corners()
 	shared := 0.0
-	for i := range onA {
-		for j := range onB {
-			if onA[i] == onB[j] {
+	for i := range a.corners {
+		for j := range b.corners {
+			if a.corners[i] == b.corners[j] {
 				shared++
 				leave.x, leave.y = leave.x+inA[i].x, leave.y+inA[i].y
 				enter.x, enter.y = enter.x+inB[j].x, enter.y+inB[j].y

@@ -10,17 +10,17 @@ import (
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
-// Notation is the way in which an alphabet writes its words.
+// A Notation is the form in which an alphabet prints its words.
 type Notation int
 
 const (
-	// Product writes a^2*b^-1, which GAP and other algebra systems read.
+	// Product is a^2*b^-1, which GAP and other algebra systems read.
 	Product Notation = iota
-	// Moves writes R2 U', as people write the moves of a puzzle.
+	// Moves is R2 U', as people write the moves of a puzzle.
 	Moves
 )
 
-// kind is what a letter is called where words are written in this way.
+// kind is what a letter is called in this notation.
 func (n Notation) kind() string {
 	if n == Moves {
 		return "move"
@@ -28,8 +28,8 @@ func (n Notation) kind() string {
 	return "generator"
 }
 
-// An Alphabet names the generators of a group or the moves of a puzzle. It is
-// immutable; words over it share it.
+// An Alphabet has the names of the generators of a group or of the moves of a puzzle.
+// It is immutable. Words over it share it.
 type Alphabet struct {
 	names    []string
 	index    map[string]Letter
@@ -37,11 +37,11 @@ type Alphabet struct {
 	partial  bool
 }
 
-// NewAlphabet returns the alphabet with these generator names. A name consists of
-// letters, one at least, the digits 0-9 and underscores. In the Product notation
-// it does not begin with a digit; in the Moves notation it may, as in 2R, but it
-// does not end in one.
-// A [*fault.ParseError] says why the first bad name is one; its Text is that name.
+// NewAlphabet returns the alphabet with the given names of generators. A name consists
+// of letters, digits 0-9 and underscores, with at least one letter. In the Product
+// notation it must not begin with a digit. In the Moves notation it may, as in 2R, but
+// it must not end in one. All names must be different. NewAlphabet returns a
+// [*fault.ParseError] for the first bad name, with that name as its Text.
 func NewAlphabet(notation Notation, names ...string) (*Alphabet, error) {
 	a := &Alphabet{names: slices.Clone(names), index: make(map[string]Letter, len(names)), notation: notation}
 	for i, name := range names {
@@ -56,7 +56,8 @@ func NewAlphabet(notation Notation, names ...string) (*Alphabet, error) {
 	return a, nil
 }
 
-// MustAlphabet is [NewAlphabet] for names in a program; it panics on a bad name.
+// MustAlphabet is like [NewAlphabet] but panics if a name is bad. It is for names in
+// programs.
 func MustAlphabet(notation Notation, names ...string) *Alphabet {
 	a, err := NewAlphabet(notation, names...)
 	if err != nil {
@@ -65,8 +66,8 @@ func MustAlphabet(notation Notation, names ...string) *Alphabet {
 	return a
 }
 
-// Numbered returns the alphabet x1, x2, …, xn in the Product notation, for
-// generators that nobody has named.
+// Numbered returns the alphabet x1, x2, …, xn in the Product notation, for generators
+// without names.
 func Numbered(n int) *Alphabet {
 	names := make([]string, n)
 	for i := range names {
@@ -75,7 +76,7 @@ func Numbered(n int) *Alphabet {
 	return MustAlphabet(Product, names...)
 }
 
-// firstOfName says what a name does not begin or end with.
+// firstOfName says where a name must not have a digit.
 func (n Notation) firstOfName() string {
 	if n == Moves {
 		return "no digit at the end"
@@ -109,20 +110,20 @@ func (a *Alphabet) Size() int { return len(a.names) }
 // Names returns the names of the generators, in order.
 func (a *Alphabet) Names() []string { return slices.Clone(a.names) }
 
-// Notation returns the way in which words over a are written.
+// Notation returns the notation of words over a.
 func (a *Alphabet) Notation() Notation { return a.notation }
 
-// Partial returns the alphabet with the mark that its letters are no elements of
-// a group: what they do, and whether they do anything, depends on the state, as
-// with the slides of the 15 puzzle. Packages that write the elements of a group
-// as words refuse such an alphabet.
+// Partial returns a copy of the alphabet that is marked as partial: its letters are not
+// elements of a group, because their effect depends on the state, like the slides of
+// the 15 puzzle. Packages that write the elements of a group as words refuse such an
+// alphabet.
 func (a *Alphabet) Partial() *Alphabet {
 	marked := *a
 	marked.partial = true
 	return &marked
 }
 
-// IsPartial reports whether a carries the mark of [Alphabet.Partial].
+// IsPartial reports whether a is marked as partial; see [Alphabet.Partial].
 func (a *Alphabet) IsPartial() bool { return a.partial }
 
 // Letter returns the generator with this name, and whether there is one.
@@ -131,8 +132,8 @@ func (a *Alphabet) Letter(name string) (Letter, bool) {
 	return l, ok
 }
 
-// Word returns the word of these letters. It panics with a [*fault.InputError]
-// when a letter is not in the alphabet. Cost O(len(letters)).
+// Word returns the word with the given letters. It panics with a [*fault.InputError]
+// if a letter is not in the alphabet. Cost O(len(letters)).
 func (a *Alphabet) Word(letters ...Letter) Word {
 	for _, l := range letters {
 		if l == 0 || l.Generator() > len(a.names) {
@@ -151,17 +152,17 @@ func (a *Alphabet) unknown(text string, offset int, name string) error {
 	}
 }
 
-// Nearest returns the known name that somebody who wrote name probably meant: the
-// first one with the fewest slips, or "" if all have too many. A change of case is
-// not a slip, and neither is a full-width character. Cost O(length of name and of
-// the known names).
+// Nearest returns the known name that was probably meant by a mistyped name: the first
+// one with the smallest edit distance, or "" if none is near. Differences of case and of
+// full-width characters do not count. Cost O(length of name · length of the known
+// names).
 func Nearest(name string, known ...string) string {
-	const longest = 200 // characters of a name that slips lead to
+	const longest = 200 // characters of a mistyped name
 	nearest := ""
 	if utf8.RuneCountInString(name) > longest {
 		return nearest
 	}
-	best := utf8.RuneCountInString(name)/2 + 1 // farther than this is no likely slip
+	best := utf8.RuneCountInString(name)/2 + 1 // a larger distance is not a likely typing error
 	for _, other := range known {
 		if d := editDistance(name, other); d < best {
 			best, nearest = d, other
@@ -170,7 +171,7 @@ func Nearest(name string, known ...string) string {
 	return nearest
 }
 
-// unspaced returns what a text begins with, up to a blank or a bracket.
+// unspaced returns the beginning of a text, up to a blank or a bracket.
 func unspaced(text string) string {
 	for i, r := range text {
 		if !isNameRune(r) && !isPrime(r) {
@@ -180,15 +181,15 @@ func unspaced(text string) string {
 	return text
 }
 
-// split takes a text apart into names of a with their repetitions and primes, or
-// returns nil: RU2 is R U2 with the blank forgotten. Of several ways it takes the
-// one with the longest first name that leads to the end.
+// split divides a text into names of a with their repetitions and primes, or returns
+// nil: RU2 is R U2 without the blank. If there are several ways, it takes the one with
+// the longest first name.
 func (a *Alphabet) split(text string) []string {
 	const longest = 80 // characters of a text for which a hint is worth the search
 	if utf8.RuneCountInString(text) > longest {
 		return nil
 	}
-	rest := make([][]string, len(text)+1) // rest[i] takes text[i:] apart
+	rest := make([][]string, len(text)+1) // rest[i] are the parts of text[i:]
 	rest[len(text)] = []string{}
 	for i := len(text) - 1; i >= 0; i-- {
 		for end := len(text); end > i && rest[i] == nil; end-- {
@@ -203,8 +204,8 @@ func (a *Alphabet) split(text string) []string {
 	return rest[0]
 }
 
-// decoration returns the length of the repetition and the prime that a text
-// begins with.
+// decoration returns the length of the repetition and the prime at the beginning of a
+// text.
 func (a *Alphabet) decoration(text string) int {
 	n := 0
 	for n < len(text) && a.notation == Moves && text[n] >= '0' && text[n] <= '9' {
@@ -216,8 +217,8 @@ func (a *Alphabet) decoration(text string) int {
 	return n
 }
 
-// editDistance is Levenshtein's: insertions, deletions and substitutions of
-// runes; a change of case or of width costs nothing, so that r suggests R.
+// editDistance returns the Levenshtein distance: insertions, deletions and substitutions
+// of runes. Changes of case or width cost nothing, so that r suggests R.
 func editDistance(a, b string) int {
 	s, t := []rune(strings.Map(plainLower, a)), []rune(strings.Map(plainLower, b))
 	row := make([]int, len(t)+1)

@@ -23,8 +23,8 @@ func (a *Alphabet) MarshalBinary() ([]byte, error) {
 	return out, nil
 }
 
-// UnmarshalBinary reads what [Alphabet.MarshalBinary] wrote. A
-// [*fault.InputError] says that data is something else; a is unchanged then.
+// UnmarshalBinary reads what [Alphabet.MarshalBinary] wrote. If data is something else,
+// it returns a [*fault.InputError] and a is unchanged.
 func (a *Alphabet) UnmarshalBinary(data []byte) error {
 	r := reader{data: data}
 	notation, partial := Notation(r.number(uint64(Moves))), r.number(1)
@@ -62,9 +62,9 @@ func (w Word) MarshalBinary() ([]byte, error) {
 	return out, nil
 }
 
-// UnmarshalBinary reads what [Word.MarshalBinary] wrote. Words over one alphabet
-// that are read one after the other share it. A [*fault.InputError] says that
-// data is something else; w is unchanged then.
+// UnmarshalBinary reads what [Word.MarshalBinary] wrote. Words over one alphabet that
+// are read one after the other share it. If data is something else, it returns a
+// [*fault.InputError] and w is unchanged.
 func (w *Word) UnmarshalBinary(data []byte) error {
 	r := reader{data: data}
 	text := r.text()
@@ -95,7 +95,7 @@ func (w *Word) UnmarshalBinary(data []byte) error {
 	return nil
 }
 
-// lastAlphabet is the alphabet that was read last, with its bytes.
+// lastAlphabet is the last alphabet that was read, with its bytes.
 var lastAlphabet atomic.Pointer[struct {
 	text     string
 	alphabet *Alphabet
@@ -117,7 +117,7 @@ func readAlphabet(text string) (*Alphabet, error) {
 	return a, nil
 }
 
-// reader reads numbers and texts; after the first that is wrong all are zero.
+// reader reads numbers and texts. After the first error it reads only zeros.
 type reader struct {
 	data   []byte
 	reason string
@@ -160,7 +160,7 @@ func (r *reader) fail(reason string) {
 	}
 }
 
-// end returns the first fault, or that there is more data.
+// end returns the first error. Data that is left over is one.
 func (r *reader) end(name string) error {
 	if r.reason == "" && len(r.data) > 0 {
 		r.fail(fmt.Sprintf("%d bytes too many", len(r.data)))

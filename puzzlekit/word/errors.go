@@ -16,7 +16,7 @@ type UnknownNameError struct {
 	Kind    string // "generator", or "move" in the Moves notation
 	Nearest string // "" if no name is near
 	Split   string // Name and what follows it, split into names with blanks between them; "" if that is impossible
-	Known   string // the alphabet's names, for the reader
+	Known   string // the names of the alphabet
 }
 
 // mostKnown is how many characters of the names of the alphabet a message has.
@@ -43,5 +43,5 @@ func badName(name string, offset int, reason string) error {
 }
 
 func badLetter(l Letter, size int) error {
-	return &fault.InputError{In: "word", What: "letter", Value: int(l), Want: fmt.Sprintf("±1..±%d", size)}
+	return &fault.InputError{In: "word.Alphabet.Word", What: "letter", Value: int(l), Want: fmt.Sprintf("±1..±%d", size)}
 }

@@ -4,7 +4,7 @@ package word
 // the alphabet, counted from 1, and -k its inverse. Zero is not a letter.
 type Letter int32
 
-// Inverse returns the letter that undoes l.
+// Inverse returns the inverse of l.
 func (l Letter) Inverse() Letter { return -l }
 
 // Generator returns the number of the generator, from 1.

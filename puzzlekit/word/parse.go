@@ -12,29 +12,29 @@ import (
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
-// MaxParsedLen is the longest word that [Alphabet.Parse] writes out. A short
-// text such as ((a^999)^999)^999 could ask for any length.
+// MaxParsedLen is the length of the longest word that [Alphabet.Parse] returns. A short
+// text such as ((a^999)^999)^999 can stand for a word of any length.
 const MaxParsedLen = 1 << 24
 
-// maxWritten bounds the letters of all intermediate words, because a text such as
+// maxWritten bounds the letters of all intermediate words. Otherwise a text such as
 // (a^999999)^0 (a^999999)^0 could take any time to read.
 const maxWritten = 4 * MaxParsedLen
 
 // maxDepth bounds the nesting of brackets.
 const maxDepth = 1000
 
-// characters are what words consist of besides letters and primes. Their other
-// forms, such as full-width brackets, are refused.
+// characters are the characters of words besides letters and primes. Their other forms,
+// such as full-width brackets, are refused.
 const characters = "0123456789()[],*^+-'`"
 
-// Parse reads a word in either notation, whatever the alphabet prints: products
-// such as a*b^-1, (a*b)^3, [a,b], and moves such as R U2 F', (R U R' U')3. The
-// package comment has the grammar.
+// Parse reads a word: products such as a*b^-1, (a*b)^3, [a,b], and moves such as R U2 F',
+// (R U R' U')3. It reads both forms, whatever the notation of the alphabet. The package
+// comment has the grammar.
 //
-// In the Moves notation a number behind a name or a bracket repeats it and
-// names may begin with digits; in Product notation digits belong to the name.
-// Errors are [*fault.ParseError] and [*UnknownNameError], with the place. Cost
-// O(length of the text, the word and the intermediate words).
+// In the Moves notation, a number after a name or a bracket repeats it, and names may
+// begin with digits. In the Product notation, digits belong to the name. Errors are
+// [*fault.ParseError] and [*UnknownNameError]. Cost O(length of the text, the word and
+// the intermediate words).
 func (a *Alphabet) Parse(text string) (Word, error) {
 	p := parser{alphabet: a, text: text}
 	if at, reason := excerpt.Foreign(text, characters); at >= 0 {
@@ -50,8 +50,8 @@ func (a *Alphabet) Parse(text string) (Word, error) {
 	return Word{a, letters}, nil
 }
 
-// MustParse is [Alphabet.Parse] for texts in a program; it panics when text is
-// malformed.
+// MustParse is like [Alphabet.Parse] but panics if text is malformed. It is for texts in
+// programs.
 func (a *Alphabet) MustParse(text string) Word {
 	w, err := a.Parse(text)
 	if err != nil {
@@ -72,7 +72,7 @@ func (p *parser) fail(at int, format string, args ...any) error {
 	return &fault.ParseError{In: "word", Text: p.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
 }
 
-// unexpected says what was expected here, and what was found.
+// unexpected returns the error that something else was expected here.
 func (p *parser) unexpected(want string) error {
 	return p.fail(p.pos, "expected %s, found %s", want, excerpt.Found(p.text, p.pos))
 }
@@ -95,8 +95,8 @@ func (p *parser) peek() rune {
 	return end
 }
 
-// room fails when a word of so many letters is too long, or when it and the
-// intermediate words before it are.
+// room returns an error if a word with this number of letters is too long, alone or
+// together with the intermediate words before it.
 func (p *parser) room(at, letters int) error {
 	if letters > MaxParsedLen {
 		return p.fail(at, "the word is longer than %d letters", MaxParsedLen)
@@ -108,8 +108,8 @@ func (p *parser) room(at, letters int) error {
 	return nil
 }
 
-// sequence reads factors up to a closing bracket, a comma or the end; an
-// empty text is the empty word.
+// sequence reads factors up to a closing bracket, a comma or the end. An empty text is
+// the empty word.
 func (p *parser) sequence(closing rune) ([]Letter, error) {
 	p.depth++
 	defer func() { p.depth-- }()
@@ -225,7 +225,7 @@ func (p *parser) atom() ([]Letter, error) {
 	return nil, p.unexpected(p.letter())
 }
 
-// standsAlone says whether the digit here is the empty word 1 and not the
+// standsAlone reports whether the digit here is the empty word 1 and not the
 // beginning of a name such as 1R.
 func (p *parser) standsAlone() bool {
 	r, _ := utf8.DecodeRuneInString(p.text[p.pos+1:])
@@ -264,12 +264,12 @@ func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 
 func isNameRune(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r == '_' }
 
-// isPrime reports whether r is one of the marks that keyboards, word processors
-// and web pages have for the prime.
+// isPrime reports whether r is one of the characters that keyboards, word processors and
+// web pages use for the prime.
 func isPrime(r rune) bool { return strings.ContainsRune("'’‘′´`", r) }
 
-// name reads the longest run of name characters. In Moves notation the digits
-// at its end are a repetition and are left for factor.
+// name reads the longest run of name characters. In the Moves notation it leaves the
+// digits at the end to factor, because they are a repetition.
 func (p *parser) name() ([]Letter, error) {
 	start := p.pos
 	size := strings.IndexFunc(p.text[start:], func(r rune) bool { return !isNameRune(r) })
@@ -291,7 +291,7 @@ func (p *parser) name() ([]Letter, error) {
 	return []Letter{l}, nil
 }
 
-// power reads what stands behind ^: a number, or a word to conjugate by.
+// power reads the exponent after ^: a number, or a word to conjugate by.
 func (p *parser) power(at int, base []Letter) ([]Letter, error) {
 	c := p.peek()
 	if c == '-' || c == '+' || isDigit(c) && p.exponentIsNumber() {
@@ -319,7 +319,7 @@ func (p *parser) power(at int, base []Letter) ([]Letter, error) {
 	return slices.Concat(inverse(by), base, by), nil
 }
 
-// exponentIsNumber tells R^2 from a conjugation by a move such as 2R.
+// exponentIsNumber distinguishes R^2 from a conjugation by a move such as 2R.
 func (p *parser) exponentIsNumber() bool {
 	behind := strings.TrimLeft(p.text[p.pos:], "0123456789")
 	r, _ := utf8.DecodeRuneInString(behind)

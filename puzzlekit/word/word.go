@@ -29,7 +29,7 @@ func (w Word) Alphabet() *Alphabet {
 
 var noNames Alphabet // of the zero Word
 
-// Len returns the number of letters: each generator or inverse counts one.
+// Len returns the number of letters. Each generator or inverse counts one.
 func (w Word) Len() int { return len(w.letters) }
 
 // Letters returns a copy of the letters.
@@ -41,22 +41,21 @@ func (w Word) At(i int) Letter { return w.letters[i] }
 // All yields the letters from left to right.
 func (w Word) All() iter.Seq[Letter] { return slices.Values(w.letters) }
 
-// Prefix returns the first n letters of w. It panics when n is not in
-// 0..Len().
+// Prefix returns the first n letters of w. It panics if n is not in 0..Len().
 func (w Word) Prefix(n int) Word {
-	own := w.letters[:len(w.letters):len(w.letters)] // what lies behind them in memory is no part of w
+	own := w.letters[:len(w.letters):len(w.letters)] // the memory after them does not belong to w
 	return Word{w.alphabet, own[:n:n]}
 }
 
-// A Syllable is a run of one letter: generator^Exponent, Exponent not 0.
+// A Syllable is a run of one letter, Generator^Exponent. The exponent is not 0.
 type Syllable struct {
 	Generator int // from 1
 	Exponent  int
 }
 
-// Syllables yields the runs of equal letters, so that a*a*b^-1 has two. Their
-// number is the length of w in the metric in which a^k counts once. A letter
-// beside its own inverse begins a new run: [Word.Reduce] cancels them.
+// Syllables yields the runs of equal letters; a*a*b^-1 has two. Their number is the
+// length of w in the metric in which a^k counts one. A letter next to its inverse begins
+// a new run; see [Word.Reduce].
 func (w Word) Syllables() iter.Seq[Syllable] {
 	return func(yield func(Syllable) bool) {
 		for i := 0; i < len(w.letters); {
@@ -84,15 +83,15 @@ func (w Word) SyllableLen() int {
 	return n
 }
 
-// Mul returns w followed by v. Nothing is cancelled: see [Word.Reduce]. It
-// panics with a [*fault.InputError] when the alphabets differ.
+// Mul returns w followed by v, without cancelling; see [Word.Reduce]. It panics with a
+// [*fault.InputError] if the alphabets differ.
 func (w Word) Mul(v Word) Word {
 	a := w.alphabet
 	if a == nil || len(w.letters) == 0 && v.alphabet != nil {
 		a = v.alphabet
 	}
 	if len(w.letters) > 0 && len(v.letters) > 0 && !sameAlphabet(w.alphabet, v.alphabet) {
-		panic(&fault.InputError{In: "word", What: "alphabet", Value: "{" + v.alphabet.String() + "}", Want: "{" + excerpt.Short(w.alphabet.String(), mostKnown) + "}"})
+		panic(&fault.InputError{In: "word.Word.Mul", What: "alphabet", Value: "{" + v.alphabet.String() + "}", Want: "{" + excerpt.Short(w.alphabet.String(), mostKnown) + "}"})
 	}
 	return Word{a, slices.Concat(w.letters, v.letters)}
 }
@@ -101,8 +100,7 @@ func sameAlphabet(a, b *Alphabet) bool {
 	return a == b || a != nil && b != nil && slices.Equal(a.names, b.names)
 }
 
-// Inverse returns the word that undoes w: the inverse letters from right to
-// left.
+// Inverse returns the inverse of w: the inverse letters from right to left.
 func (w Word) Inverse() Word {
 	out := make([]Letter, len(w.letters))
 	for i, l := range w.letters {
@@ -114,8 +112,8 @@ func (w Word) Inverse() Word {
 // maxLen is the largest number of letters of a power, which take a gigabyte.
 const maxLen = 1 << 28
 
-// Pow returns w repeated k times, or its inverse repeated -k times. It panics
-// with a [*fault.LimitError] when that has more than 2^28 letters.
+// Pow returns w repeated k times, or its inverse repeated -k times. It panics with a
+// [*fault.LimitError] if the result has more than 2^28 letters.
 func (w Word) Pow(k int) Word {
 	if n := len(w.letters); n == 0 {
 		return w
@@ -128,8 +126,8 @@ func (w Word) Pow(k int) Word {
 	return Word{w.alphabet, slices.Repeat(w.letters, k)}
 }
 
-// Reduce returns the freely reduced word: every letter next to its
-// inverse is cancelled with it until none does. Cost O(Len).
+// Reduce returns the freely reduced word: letters next to their inverses are cancelled
+// until there are none. Cost O(Len).
 func (w Word) Reduce() Word {
 	out := make([]Letter, 0, len(w.letters))
 	for _, l := range w.letters {
@@ -142,9 +140,8 @@ func (w Word) Reduce() Word {
 	return Word{w.alphabet, out}
 }
 
-// Equal reports whether w and v are the same sequence of letters over
-// alphabets with the same names. Words that are equal in the free group but
-// not reduced alike are not Equal.
+// Equal reports whether w and v are the same sequence of letters over alphabets with the
+// same names. Words that are equal only in the free group are not Equal.
 func (w Word) Equal(v Word) bool {
 	if len(w.letters) == 0 && len(v.letters) == 0 {
 		return true
@@ -152,8 +149,8 @@ func (w Word) Equal(v Word) bool {
 	return sameAlphabet(w.alphabet, v.alphabet) && slices.Equal(w.letters, v.letters)
 }
 
-// String writes w in the notation of its alphabet: "a^2*b^-1" or "R2 U'". The
-// empty word is "1".
+// String returns w in the notation of its alphabet: "a^2*b^-1" or "R2 U'". The empty word
+// is "1".
 func (w Word) String() string {
 	if w.alphabet != nil && w.alphabet.notation == Moves {
 		return w.join(" ", moveSuffix)
@@ -161,9 +158,9 @@ func (w Word) String() string {
 	return w.join("*", powerSuffix)
 }
 
-// GAP returns a text that GAP reads as this word, once its generators are
-// bound to their names: "a^2*b^-1". The empty word is the zeroth power of the
-// first generator.
+// GAP returns a GAP expression for the word, such as "a^2*b^-1". In GAP, the generators
+// must be bound to their names. The empty word is the zeroth power of the first
+// generator.
 func (w Word) GAP() string {
 	if len(w.letters) == 0 && w.alphabet != nil && w.alphabet.Size() > 0 {
 		return w.alphabet.names[0] + "^0"

@@ -101,15 +101,15 @@ func TestStringsRoundTrip(t *testing.T) {
 }
 
 func TestUnequalAlphabetsPanic(t *testing.T) {
-	require.PanicsWithError(t, "word: alphabet is {U, R, F, Rw, 2R}; want {a, b, c}",
+	require.PanicsWithError(t, "word.Word.Mul: alphabet is {U, R, F, Rw, 2R}; want {a, b, c}",
 		func() { abc.MustParse("a").Mul(cube.MustParse("U")) })
 	xyz := word.MustAlphabet(word.Product, "x", "y", "z")
 	require.False(t, abc.Word(1, 2).Equal(xyz.Word(1, 2)), "other names")
 	require.True(t, abc.Word(1, 2).Equal(word.MustAlphabet(word.Moves, "a", "b", "c").Word(1, 2)), "the same names")
-	require.PanicsWithError(t, "word: alphabet is {x, y, z}; want {a, b, c}", func() { abc.Word(1).Mul(xyz.Word(1)) })
-	require.PanicsWithError(t, "word: letter is 4; want ±1..±3", func() { abc.Word(4) })
+	require.PanicsWithError(t, "word.Word.Mul: alphabet is {x, y, z}; want {a, b, c}", func() { abc.Word(1).Mul(xyz.Word(1)) })
+	require.PanicsWithError(t, "word.Alphabet.Word: letter is 4; want ±1..±3", func() { abc.Word(4) })
 	require.Panics(t, func() { abc.Word(0) })
-	require.PanicsWithError(t, "word: letter is -2147483648; want ±1..±3", func() { abc.Word(math.MinInt32) })
+	require.PanicsWithError(t, "word.Alphabet.Word: letter is -2147483648; want ±1..±3", func() { abc.Word(math.MinInt32) })
 	require.Equal(t, "y", abc.Word().Mul(xyz.Word(2)).String(), "an empty word goes with all alphabets")
 	empty := word.Word{}
 	require.Equal(t, "a", empty.Mul(abc.MustParse("a")).String())

@@ -12,7 +12,10 @@ const fromKind = "go-echarts chart"
 // description says in words what it shows. Options about data or axes are
 // refused, and so are charts with JavaScript functions; instead of a function,
 // a formatter can be a template such as "{b}: {c}".
-func From(chart echarter, description string, options ...Option) *Chart {
+func From(chart interface {
+	JSON() map[string]any
+	Validate()
+}, description string, options ...Option) *Chart {
 	s := newSettings(options)
 	if chart == nil {
 		return failed(fromKind, s, &DataError{fromKind, "the chart", "nil", "make one with package charts of go-echarts"})

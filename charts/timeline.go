@@ -24,7 +24,7 @@ const (
 // the reader steps through them or lets them run; elsewhere up to eight of them
 // are shown side by side. A picture is anything with an SVG form that refers to
 // nothing outside itself and to nothing by id, such as a board.Picture. If it has
-// a method Err that returns an error, the timeline has that error. When there are
+// a method Err that returns an error, the timeline has an error that says so. When there are
 // more pictures than a page can hold, some between the first and the last are
 // left out, evenly, and the caption says so.
 func Timeline[P interface{ SVG() string }](names []string, pictures []P, options ...Option) *Chart {

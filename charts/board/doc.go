@@ -11,7 +11,7 @@
 // and words, a slider and a solver, without a kernel. [Dango] does the same for
 // skewers and dumplings. Where scripts do not run, both are still pictures.
 //
-// No function fails in any other way than by what it returns: a [Picture] or
-// [Player] that cannot be drawn has an error, see [Picture.Err], and its HTML,
-// SVG and text say in words what was expected.
+// Every function returns a picture, or a [Player] with one. If it cannot be drawn,
+// [Picture.Err] says which value or option is wrong and what was expected, and
+// the HTML, SVG and text of the picture say the same in words.
 package board

@@ -10,8 +10,7 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// SurfaceOptions are the options of [Surface]; nil means all defaults. An option
-// that would change nothing is an error, see [Picture.Err].
+// SurfaceOptions are the options of [Surface]; nil means all defaults.
 type SurfaceOptions struct {
 	Piece    cubeboard.Piece  // on the occupied cells; the default is a queen
 	Solid    bool             // the cube from two opposite corners, not its net

@@ -6,19 +6,18 @@ import (
 	"math/bits"
 )
 
-// filterJoin counts like a person would with two card indexes. It builds up the
-// placements on the faces across z piece by piece. After each piece it strikes
-// out of the list of placements of the other two pairs what meets the new piece's
-// hexagons; when the pieces are placed it compares what is left pair by pair.
+// filterJoin builds the placements on the faces across z piece by piece. After each
+// piece it removes from the lists of placements on the other two pairs of faces those
+// that meet the hexagons of the new piece. When all pieces are placed, it compares the
+// rest pair by pair.
 //
-// It is the check of [PairJoin] where a plain search would take too long, and so
-// shares little with it: no orbits of splits, no tables and no bit matrices.
-// Symmetry is used in another way. The loops that a pair of faces has its pieces
-// on are of a kind, which no isometry changes. The faces across z are taken to be
-// the pair whose kind comes first (for odd n, the pair that has more pieces).
-// That counts one placement in three, or t in three when t pairs tie for the
-// first place; the mirror across z saves another half. So each placement that is
-// counted stands for 6/t.
+// It checks [PairJoin] when a plain search would take too long. So it shares little with
+// it: no orbits of splits, no tables and no bit matrices. It also uses symmetry in a
+// different way. The set of loops on which a pair of faces has its pieces has a kind,
+// which no isometry changes. The faces across z are the pair whose kind comes first (for
+// odd n, the pair with more pieces). This counts one placement in three, or t in three
+// if t pairs tie for the first place. The mirror across z saves another half. So each
+// counted placement stands for 6/t.
 //
 // It belongs to one goroutine.
 type filterJoin struct {
@@ -35,9 +34,9 @@ type filterJoin struct {
 	ctx   context.Context
 }
 
-// keptLists are the placements of the other two pairs that are left at one
-// depth: the hexagons they occupy, and above these the levels of z. Words with
-// the same levels stand together.
+// keptLists are the remaining placements of the other two pairs at one depth. A word has
+// the hexagons they occupy, and above these the levels of z. Words with the same levels
+// are adjacent.
 type keptLists struct{ y, x []uint64 }
 
 func newFilterJoin(ctx context.Context, b *Board, p Piece) *filterJoin {
@@ -52,8 +51,8 @@ func newFilterJoin(ctx context.Context, b *Board, p Piece) *filterJoin {
 	return f
 }
 
-// weight returns the number of pairs of sets that mirrors across x and y and
-// the exchange of x and y make of (u.a, u.b), or 0 when one of them comes first.
+// weight returns the number of images of (u.a, u.b) under the mirrors across x and y and
+// the exchange of x and y, or 0 if one of them comes first.
 func (f *filterJoin) weight(u unit) int64 {
 	a, b := f.split.reversed[u.a], f.split.reversed[u.b]
 	if u.a > a || u.b > b || u.a > u.b {
@@ -93,7 +92,7 @@ func (f *filterJoin) unit(u unit) (*big.Int, bool) {
 }
 
 // sharedBy returns the share of the placements of u whose pieces on the faces
-// across y are on the given levels: 6/t, or 0 when z is not the first pair.
+// across y are on the given levels: 6/t, or 0 if z is not the first pair.
 func (f *filterJoin) sharedBy(u unit, levels uint32) uint64 {
 	if f.split.big != f.split.small {
 		return 6
@@ -110,8 +109,7 @@ func (f *filterJoin) sharedBy(u unit, levels uint32) uint64 {
 	return 6 / ties
 }
 
-// kind returns what is common to the images of a pair of sets under mirrors and
-// exchange.
+// kind returns an invariant of a pair of sets under mirrors and exchange.
 func (f *filterJoin) kind(a, b uint32) uint64 {
 	a, b = f.split.least(a), f.split.least(b)
 	return uint64(min(a, b))<<32 | uint64(max(a, b))
@@ -126,7 +124,7 @@ func (f *filterJoin) list(words []uint64, faces *pairFaces, rows, levels uint32)
 	return words
 }
 
-// descend puts a piece on the first of the rows and goes on to the next.
+// descend puts a piece on the first of the rows and continues with the next.
 func (f *filterJoin) descend(depth int, rows, columns uint32, diags uint64, sides int) uint64 {
 	if rows == 0 {
 		return f.join(f.kept[depth])
@@ -150,8 +148,8 @@ func (f *filterJoin) descend(depth int, rows, columns uint32, diags uint64, side
 	return total
 }
 
-// isZero returns 1 for 0 and 0 for everything else. Comparing without a branch
-// makes the two inner loops twice as fast: their branches would be taken at random.
+// isZero returns 1 for 0 and 0 for other words. Without a branch, which could not be
+// predicted, the two inner loops are twice as fast.
 func isZero(word uint64) uint64 { return ^(word | -word) >> 63 }
 
 // keepDisjoint writes the words that do not meet mask to dst.
@@ -188,7 +186,7 @@ func (f *filterJoin) join(left keptLists) uint64 {
 	return total
 }
 
-// joinLevels compares the words with given levels of z to all that use others.
+// joinLevels compares the words with given levels of z with all that use others.
 func (f *filterJoin) joinLevels(ys, xs []uint64, levels uint32) uint64 {
 	var total uint64
 	for _, others := range f.levels {
@@ -205,11 +203,11 @@ func (f *filterJoin) joinLevels(ys, xs []uint64, levels uint32) uint64 {
 	return total
 }
 
-// filterJoinJob is this count as work for [job.run].
+// filterJoinJob returns this count as a job.
 func filterJoinJob(ctx context.Context, b *Board, p Piece) job {
 	f := newFilterJoin(ctx, b, p)
 	const perPlacement = 8
-	// The lists of two pairs of faces, and what is left of them at each depth.
+	// The lists of two pairs of faces, and the rest of them at each depth.
 	j := job{kind: "filter", memory: 2 * perPlacement * uint64(f.split.big+2) * listed(b.n, f.split.small)}
 	sets := f.split.subsets(f.split.big)
 	var units []unit

@@ -129,7 +129,7 @@ func (a *annealer) put(r rook, by int) {
 	}
 }
 
-// scramble makes a long random walk, so that solutions for rooks are random too.
+// scramble makes a long random walk, so that solutions for rooks are random as well.
 func (a *annealer) scramble() {
 	for range 50 * len(a.pieces) {
 		if i, j, r, s, ok := a.propose(); ok {
@@ -138,7 +138,7 @@ func (a *annealer) scramble() {
 	}
 }
 
-// step tries one random move and takes it back when it is not accepted.
+// step tries one random move and takes it back if it is not accepted.
 func (a *annealer) step() {
 	i, j, r, s, ok := a.propose()
 	if !ok {

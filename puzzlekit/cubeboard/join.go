@@ -5,14 +5,14 @@ import (
 	"math/bits"
 )
 
-// A joiner counts triples of placements, one from each pair of faces, whose sets
-// of hexagons are disjoint. They are triangles of a tripartite graph whose edges
-// join disjoint sets. Rows of its adjacency matrix are found 64 at a time: for
-// each hexagon, a bit vector says which sets of a list avoid it, and the
-// neighbours of a set are the intersection of the vectors of its hexagons. Then
-// for each edge between a z and a y the common neighbours x are counted.
+// A joiner counts triples of placements, one from each pair of faces, whose sets of
+// hexagons are disjoint. They are triangles of a tripartite graph whose edges join
+// disjoint sets. It finds the rows of the adjacency matrix 64 bits at a time: for each
+// hexagon, a bit vector says which sets of a list avoid it, and the neighbours of a set
+// are the intersection of the vectors of its hexagons. Then it counts the common
+// neighbours x for each edge between a z and a y.
 //
-// It reuses its memory: one joiner belongs to one goroutine.
+// It reuses its memory, so one joiner belongs to one goroutine.
 type joiner struct {
 	x, y  avoiders
 	rows  []uint64 // for each y its neighbours x
@@ -70,8 +70,8 @@ func (a *avoiders) disjoint(dst []uint64, set uint64) {
 	}
 }
 
-// prepare sets the lists of the y and x pairs; the x list may come in parts. When
-// ctx ends some neighbours are left out.
+// prepare sets the lists of the y and x pairs; the x list may come in parts. If ctx ends,
+// some neighbours are missing.
 func (j *joiner) prepare(ctx context.Context, y []uint64, x ...[]uint64) {
 	j.x.fill(x...)
 	j.y.fill(y)

@@ -103,7 +103,7 @@ func (w *pairJoin) count(c uint32, zs []uint64) (uint64, bool) {
 	return total, true
 }
 
-// pairJoinJob is the fast count as work for [job.run].
+// pairJoinJob returns the fast count as a job.
 func pairJoinJob(ctx context.Context, b *Board, p Piece) job {
 	split := newSplitter(b.n)
 	candidates := split.subsets(split.small)

@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// pairFaces knows the cells on the pair of faces across one axis: where the
-// loops at level r of the row axis and level c of the column axis meet, once on
-// either face, and which other lines pass there.
+// pairFaces has the cells on the pair of faces across one axis. The loops at level r of
+// the row axis and level c of the column axis meet once on either face; for both cells
+// it has the other lines.
 type pairFaces struct {
 	n    int
 	diag [][2]uint64 // by row*n + column
@@ -26,9 +26,9 @@ func newPairFaces(s *searcher, rowAxis, columnAxis int) *pairFaces {
 	return f
 }
 
-// place calls emit for every way to put a piece on each of the row loops, on
-// different column loops out of columns, without a common line: with the columns
-// used and the lines occupied. It stops when emit returns false.
+// place calls emit for every way to put a piece on each of the row loops, on different
+// column loops out of columns and without a common line. The arguments of emit are the
+// columns used and the lines occupied. It stops if emit returns false.
 func (f *pairFaces) place(rows, columns, used uint32, diags uint64, emit func(used uint32, diags uint64) bool) bool {
 	if rows == 0 {
 		return emit(used, diags)
@@ -46,9 +46,9 @@ func (f *pairFaces) place(rows, columns, used uint32, diags uint64, emit func(us
 	return true
 }
 
-// pairTable holds the ways to put pieces on a fixed set of row loops, sorted by
-// the set of column loops they use. Each is the set of hexagons it occupies. The
-// main diagonals are left out: they stay on one face and concern no other pair.
+// pairTable has the ways to put pieces on a fixed set of row loops, sorted by the set of
+// column loops they use. Each is the set of hexagons it occupies, without the main
+// diagonals, which stay on one face.
 type pairTable struct {
 	rank  []int32 // of a set of columns
 	start []int32 // of the masks of the set with a given rank; one more at the end
@@ -67,9 +67,8 @@ func newPairTable(sets []uint32, n int) *pairTable {
 	return t
 }
 
-// fill computes the table for the given rows, by a counting sort of all
-// placements. It keeps the memory of an earlier table. When ctx ends the table is
-// left unfinished.
+// fill computes the table for the given rows with a counting sort of all placements. It
+// reuses the memory of an earlier table. If ctx ends, the table is incomplete.
 func (t *pairTable) fill(ctx context.Context, f *pairFaces, rows uint32, hexagons uint64) {
 	t.used, t.raw = t.used[:0], t.raw[:0]
 	f.place(rows, 1<<f.n-1, 0, 0, func(used uint32, diags uint64) bool {

@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// The plain count of all placements: the search tree itself, node by node. It
-// shares neither splits nor lists nor joins with the fast count, so that the two
-// check each other. Symmetry is used at the root only: for odd n one loop stays
-// empty, one of each kind under the 48 isometries; then some loop has exactly one
-// piece, on one cell of each kind under the isometries that keep both loops. Each
+// The plain count of all placements walks the search tree, node by node. It shares
+// neither splits nor lists nor joins with the fast count, so that the two check each
+// other. It uses symmetry only at the root. For odd n one loop stays empty; it tries one
+// of each orbit under the 48 isometries. Then it branches on a loop that has exactly one
+// piece, with one cell of each orbit under the isometries that keep both loops. Each
 // choice counts as often as its orbit is long.
 
 // plainTask is a subtree below the root and the number of subtrees like it.
@@ -36,8 +36,8 @@ func plainTasks(s *searcher, p Piece) []plainTask {
 	return tasks
 }
 
-// firstPieces branches on the loop that has the fewest kinds of cells under the
-// group, which keeps the empty loop (-1 for none).
+// firstPieces branches on the loop with the fewest orbits of cells under the group, which
+// keeps the empty loop (-1 for none).
 func (s *searcher) firstPieces(p Piece, group []Isometry, empty, weight int) []plainTask {
 	var used uint64
 	if empty >= 0 {
@@ -72,8 +72,8 @@ func (s *searcher) cellsOn(line int, used uint64) []int {
 	return cells
 }
 
-// orbitsOf divides things into orbits under a group, each in the order in which
-// its things are found, the first one first.
+// orbitsOf divides things into orbits under a group. The things of an orbit are in the
+// order in which they are found.
 func orbitsOf(things []int, group []Isometry, image func(int, Isometry) int) [][]int {
 	var orbits [][]int
 	seen := map[int]bool{}
@@ -103,7 +103,7 @@ func stabilizer(group []Isometry, thing int, image func(int, Isometry) int) []Is
 	return keep
 }
 
-// plainJob is the plain count as work for [job.run].
+// plainJob returns the plain count as a job.
 func plainJob(ctx context.Context, b *Board, p Piece) job {
 	tasks := plainTasks(newSearcher(ctx, b, p), p)
 	j := job{kind: "plain", work: make([]int, len(tasks))}

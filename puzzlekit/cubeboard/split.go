@@ -23,8 +23,8 @@ import "math/bits"
 // Isometries permute splits, and the number of placements with a given split is
 // the same along an orbit. A mirror across axis u reverses the levels of u. It
 // turns U(u,·) around and leaves the others, so that the least element of an orbit
-// under the mirrors is found one set at a time. What is left are the six ways to
-// permute the axes (for odd n two, as z stays).
+// under the mirrors can be found one set at a time. There remain the six ways to
+// permute the axes (for odd n two, because z stays).
 type splitter struct {
 	n        int
 	big      int // pieces on the faces across z, ⌈n/2⌉
@@ -62,7 +62,7 @@ func (s *splitter) subsets(k int) []uint32 {
 	return sets
 }
 
-// unit is all splits with the same a and b, the piece of work that is handed out.
+// unit is all splits with the same a and b, which are one term of a job.
 type unit struct{ a, b uint32 }
 
 // units returns the units that may contain a representative, in a fixed order.
@@ -79,7 +79,7 @@ func (s *splitter) units() []unit {
 	return units
 }
 
-// mayRepresent rules out most pairs of sets without a look at c.
+// mayRepresent rules out most pairs of sets without looking at c.
 func (s *splitter) mayRepresent(a, b uint32) bool {
 	if b > s.reversed[b] || b < a {
 		return false
@@ -89,7 +89,7 @@ func (s *splitter) mayRepresent(a, b uint32) bool {
 
 func (s *splitter) least(set uint32) uint32 { return min(set, s.reversed[set]) }
 
-// weight returns 0 when the split (a, b, c) is not the representative of its
+// weight returns 0 if the split (a, b, c) is not the representative of its
 // orbit, and otherwise the number of splits in the orbit.
 func (s *splitter) weight(u unit, c uint32) int {
 	mirrors := 1
@@ -108,9 +108,9 @@ func (s *splitter) weight(u unit, c uint32) int {
 }
 
 // swapWeight is the number of images under the exchange of x and y for odd n. It
-// takes all splits with the sets a and b together to those with b and a. When
-// a = b, it could still be used on the choices of U(z,·), but these a split leaves
-// open, and counting each of them is right as well.
+// takes all splits with the sets a and b together to those with b and a. If a = b, it
+// could also be used on the choices of U(z,·). But a split leaves these open, and
+// counting each of them is right as well.
 func (s *splitter) swapWeight(u unit) int {
 	if u.a == u.b {
 		return 1
@@ -119,8 +119,8 @@ func (s *splitter) swapWeight(u unit) int {
 }
 
 // axesWeight is the number of different images of t = (a, b, c) under the six
-// permutations of the axes for even n, mirrors apart, or 0 when t is not the
-// least of them.
+// permutations of the axes for even n, apart from mirrors, or 0 if t is not the least
+// of them.
 func (s *splitter) axesWeight(t [3]uint32) int {
 	u := [3][3]uint32{
 		{0, s.full &^ t[0], t[0]},

@@ -7,12 +7,11 @@ import (
 	"math/rand/v2"
 )
 
-// An orbitSearch counts the placements that an isometry g fixes. They are
-// unions of orbits of cells under g, so that the search puts down a whole orbit
-// at a time: the first free loop gets a piece from every orbit that meets it,
-// has no two pieces on a line, and whose lines are all free. A loop may stay
-// empty only if g fixes it, because at most one does. For g = e this is the
-// plain search, one cell at a time.
+// An orbitSearch counts the placements that an isometry g fixes. They are unions of
+// orbits of cells under g, so the search places a whole orbit at a time. For the first
+// free loop it tries every orbit that meets the loop, has no two pieces on a line, and
+// whose lines are all free. A loop may stay empty only if g fixes it, because at most
+// one loop stays empty. For g = e this is the plain search, one cell at a time.
 type orbitSearch struct {
 	*searcher
 	orbits    []orbit
@@ -50,8 +49,8 @@ func newOrbitSearch(ctx context.Context, b *Board, p Piece, g Isometry) *orbitSe
 	return o
 }
 
-// orbitOf collects the orbit of a cell, marks it as seen and reports whether its
-// pieces leave each other alone.
+// orbitOf collects the orbit of a cell, marks it as seen and reports whether its pieces
+// do not attack each other.
 func (o *orbitSearch) orbitOf(p Piece, cell int, g Isometry, seen []bool) (found orbit, ok bool) {
 	ok = true
 	for c := cell; !seen[c]; c = o.board.image(c, g) {
@@ -80,8 +79,8 @@ func (b *Board) loopImage(line int, g Isometry) int {
 	panic("cubeboard: an isometry has an image for each axis")
 }
 
-// divides reports whether the number of pieces can be a sum of sizes of orbits
-// at all, as far as their greatest common divisor shows.
+// divides reports whether the greatest common divisor of the sizes of orbits divides the
+// number of pieces.
 func (o *orbitSearch) divides(pieces int) bool {
 	common := 0
 	for _, orbit := range o.orbits {
@@ -125,10 +124,10 @@ func (o *orbitSearch) countOrbits(loops, diags uint64, empty int) uint64 {
 	return total
 }
 
-// probe goes down the tree once, to a child chosen at random at every node, and
-// returns unbiased estimates of the number of nodes and of placements: the
-// product of the numbers of children on the way estimates the width of a level
-// (Knuth, "Estimating the efficiency of backtrack programs", 1975).
+// probe goes down the tree once, to a random child of every node, and returns unbiased
+// estimates of the numbers of nodes and of placements. The product of the numbers of
+// children on the way estimates the width of a level (Knuth, "Estimating the efficiency
+// of backtrack programs", 1975).
 func (o *orbitSearch) probe(rng *rand.Rand) (nodes, placements float64, steps int) {
 	var loops, diags uint64
 	empty, width := o.board.emptyLoops(), 1.0

@@ -3,11 +3,12 @@ package solve
 import (
 	"cmp"
 	"context"
+	"slices"
+	"sync"
+
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
-	"slices"
-	"sync"
 )
 
 // A beam search goes from a state turn by turn and keeps, of all states that it
@@ -48,7 +49,7 @@ func (c candidate) compare(d candidate) int {
 		cmp.Compare(c.parent, d.parent), cmp.Compare(c.turn, d.turn))
 }
 
-// Search returns a path of at most that many turns to the solved state, or nil, and
+// search returns a path of at most that many turns to the solved state, or nil, and
 // the number of states it looked at. Cost O(most·width·turns·coordinates).
 func (b *beam) search(ctx context.Context, labels []uint16, most int) (path []uint16, nodes uint64, err error) {
 	start := &beamLayer{states: []beamState{{parent: -1}}, rows: b.guide.Locate(nil, labels)}

@@ -34,11 +34,11 @@ const bidirectionalMethod = "bidirectional search"
 // O(states·turns·pieces).
 func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Bidirectional, error) {
 	const in = "solve.NewBidirectional"
-	o, err := opts.checked(in)
+	o, err := opts.checked(in, "Target")
 	if err != nil {
 		return nil, err
 	}
-	b, err := readBoard(in, p, metric)
+	b, err := readBoard(in, p, metric, o)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func (s *Bidirectional) Search(ctx context.Context, state puzzle.State, goal Goa
 	}
 }
 
-// Places returns where the stickers of a state are: homes[i] is the home of what
+// places returns where the stickers of a state are: homes[i] is the home of what
 // is in place i.
 func places(l *ball.Ball, homes []uint16) []uint16 {
 	now := make([]uint16, len(homes))
@@ -166,7 +166,7 @@ type lookup struct {
 	*crew.Shift
 	all    bool
 	path   []uint16
-	places [][]uint16 // After each turn
+	places [][]uint16 // after each turn
 	found  [][]uint16
 }
 

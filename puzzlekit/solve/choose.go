@@ -23,7 +23,8 @@ const tableOrder = 1 << 27
 // moves; the other errors are those of the constructors.
 func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 	const in = "solve.For"
-	if _, err := opts.checked(in); err != nil {
+	o, err := opts.checked(in, "Target", "Ignore", "Weights", "Patterns", "Subgroup")
+	if err != nil {
 		return nil, err
 	}
 	if _, err := metricOf(in, p, metric); err != nil {
@@ -33,13 +34,12 @@ func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (S
 		return nil, err
 	}
 	if !p.Slides() {
-		if _, err := readBoard(in, p, metric); err != nil {
+		if _, err := readBoard(in, p, metric, o); err != nil {
 			return nil, err
 		}
 	}
 	var solver Solver
-	var err error
-	for _, make := range choices(p) {
+	for _, make := range choices(p, o) {
 		if solver, err = make(ctx, p, metric, opts); !refuse.IsUnfit(err) {
 			break
 		}
@@ -50,7 +50,13 @@ func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (S
 type constructor func(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error)
 
 // choices are the constructors for a puzzle, the best first.
-func choices(p *puzzle.Puzzle) []constructor {
+func choices(p *puzzle.Puzzle, o Options) []constructor {
+	switch {
+	case o.Weights != nil || o.Patterns != nil || o.Ignore != nil:
+		return []constructor{NewPatternSearch}
+	case o.Subgroup != nil:
+		return []constructor{constructorOf(NewTwoPhase)}
+	}
 	if p.Slides() {
 		return []constructor{NewSliding, NewSlidingNear}
 	}

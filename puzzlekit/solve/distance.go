@@ -40,11 +40,11 @@ const tableMethod = "distance table"
 // more than 20 seconds are kept in the cache.
 func NewTable(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Table, error) {
 	const in = "solve.NewTable"
-	o, err := opts.checked(in)
+	o, err := opts.checked(in, "Target")
 	if err != nil {
 		return nil, err
 	}
-	b, err := readBoard(in, p, metric)
+	b, err := readBoard(in, p, metric, o)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +92,7 @@ func (t *Table) numberStates(ctx context.Context, o Options) (start uint64, err 
 		t.neighbour = append(t.neighbour, place[sigma.Key()])
 	}
 	t.index, t.number = g.Index(), g.Number
-	start, _ = g.Number(p.Solved())
+	start, _ = g.Number(t.board.Target())
 	return start, nil
 }
 
@@ -192,7 +192,7 @@ type downhill struct {
 	yield  func(Result, error) bool
 }
 
-// Walk goes on from a state and reports whether to look for more solutions.
+// walk goes on from a state and reports whether to look for more solutions.
 func (w *downhill) walk(number uint64, grammar int32, path []uint16) bool {
 	if w.nodes++; w.nodes%1024 == 0 {
 		if err := refuse.Stopped(w.ctx); err != nil {

@@ -9,7 +9,7 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
-// Steps takes a solution apart into its phases, with what each is for. A
+// steps takes a solution apart into its phases, with what each is for. A
 // solution that was found for the inverse of the state runs through the phases
 // backwards.
 func (w *twoPhaseSearch) steps(path []uint16) ([]puzzle.Step, error) {

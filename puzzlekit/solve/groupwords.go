@@ -56,12 +56,12 @@ func (g *groupWords) prepare(ctx context.Context) error {
 // wordsMethod is the method of a result that is such a word.
 const wordsMethod = "words from a stabiliser chain"
 
-// Path returns such a word for a state, in the turns of its board.
+// path returns such a word for a state, in the turns of its board.
 func (g *groupWords) path(ctx context.Context, b *board.Board, s puzzle.State) ([]uint16, error) {
 	if err := g.prepare(ctx); err != nil {
 		return nil, err
 	}
-	sigma, err := g.puzzle.Solution(s)
+	sigma, err := b.Solution(s)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func (g *groupWords) path(ctx context.Context, b *board.Board, s puzzle.State) (
 	return b.Path(w), nil
 }
 
-// Of returns a word in the moves for an element of the group, after prepare has
+// of returns a word in the moves for an element of the group, after prepare has
 // succeeded. Where moves slide, the blank has to be at home.
 func (g *groupWords) of(ctx context.Context, sigma perm.Perm) (word.Word, error) {
 	w, err := g.chain.FactorContext(ctx, sigma)

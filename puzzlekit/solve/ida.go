@@ -42,11 +42,11 @@ func NewPatternSearch(ctx context.Context, p *puzzle.Puzzle, metric string, opts
 
 func newPatternSearch(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*patternSearch, error) {
 	const in = "solve.NewPatternSearch"
-	o, err := opts.checked(in)
+	o, err := opts.checked(in, "Target", "Ignore", "Weights", "Patterns")
 	if err != nil {
 		return nil, err
 	}
-	b, err := readBoard(in, p, metric)
+	b, err := readBoard(in, p, metric, o)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +80,7 @@ type deepening struct {
 	*patternSearch
 	ctx     context.Context
 	state   puzzle.State
-	labels  []uint16 // Of the state, or of its inverse
+	labels  []uint16 // of the state, or of its inverse
 	inverse bool
 	goal    Goal
 	yield   func(Result, error) bool
@@ -92,7 +92,7 @@ type deepening struct {
 // choose decides whether to solve the state or its inverse: the one that the
 // databases think is farther away has fewer ways that must be followed.
 func (d *deepening) choose() {
-	d.labels = board.LabelsOf(d.state)
+	d.labels = d.board.Read(d.state)
 	d.lower = d.bound(d.labels)
 	if inverse, ok := d.board.Invert(d.labels); ok {
 		if h := d.bound(inverse); h > d.lower {
@@ -101,7 +101,7 @@ func (d *deepening) choose() {
 	}
 }
 
-// Bound is a lower bound for the distance of a state.
+// bound is a lower bound for the distance of a state.
 func (p *patternSearch) bound(labels []uint16) int {
 	most := 0
 	for i := range p.views {

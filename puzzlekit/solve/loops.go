@@ -48,7 +48,7 @@ func NewLoops(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Option
 	if err != nil {
 		return nil, err
 	}
-	b, err := readBoard(in, p, metric)
+	b, err := readBoard(in, p, metric, o)
 	if err != nil {
 		return nil, err
 	}

@@ -52,11 +52,11 @@ const (
 // they are there.
 func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 	const in = "solve.NewNear"
-	o, err := opts.checked(in)
+	o, err := opts.checked(in, "Target", "Ignore", "Patterns")
 	if err != nil {
 		return nil, err
 	}
-	b, err := readBoard(in, p, metric)
+	b, err := readBoard(in, p, metric, o)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +130,7 @@ func (n *nearSearch) result(s puzzle.State, path []uint16, lower int, nodes uint
 	return resultOf(n.board, s, path, lower, nearMethod, nodes)
 }
 
-// Deepen returns a lower bound, or a shortest solution if it comes to that.
+// deepen returns a lower bound, or a shortest solution if it comes to that.
 func (n *nearSearch) deepen(ctx context.Context, s puzzle.State) (path []uint16, lower int, nodes uint64, err error) {
 	d := deepening{patternSearch: n.patterns, ctx: ctx, state: s, goal: Goal{Want: Shortest}, limit: n.options.nodes(nearNodes) / 2}
 	d.choose()
@@ -194,7 +194,7 @@ func (n *nearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 	if err := n.words.prepare(ctx); err != nil {
 		return nil, err
 	}
-	sigma, err := n.puzzle.Solution(s)
+	sigma, err := n.board.Solution(s)
 	if err != nil {
 		return nil, err
 	}
@@ -227,7 +227,7 @@ func (n *nearSearch) each(ctx context.Context, tasks int, do func(k int)) error 
 	return err
 }
 
-// Word returns turns for a permutation of the group, none when ctx ends.
+// word returns turns for a permutation of the group, none when ctx ends.
 func (n *nearSearch) word(ctx context.Context, sigma perm.Perm) []uint16 {
 	w, err := n.words.of(ctx, sigma)
 	if ctx.Err() != nil {

@@ -47,7 +47,7 @@ func TestNear(t *testing.T) {
 func TestPolish(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range []*puzzle.Puzzle{puzzle.TopSpin(8, 4), puzzle.Rubik(3), puzzle.Loops(4, 3)} {
-		b, err := readBoard("", p, "")
+		b, err := readBoard("", p, "", Options{})
 		require.NoError(t, err)
 		l, err := ball.New(ctx, b.Distinct(), 1<<20)
 		require.NoError(t, err)
@@ -67,7 +67,7 @@ func TestPolish(t *testing.T) {
 }
 
 func TestNearGuideFitsMemory(t *testing.T) {
-	b, err := readBoard("", puzzle.Torus(4, 4), "")
+	b, err := readBoard("", puzzle.Torus(4, 4), "", Options{})
 	require.NoError(t, err)
 	var sizes []uint64
 	for _, memory := range []uint64{1 << 30, 8 << 20, 1 << 20} {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -32,6 +33,24 @@ type Options struct {
 	// made; files in it that are damaged are written anew, and where nothing can
 	// be written tables are made again each time.
 	CacheDir string
+	// Target is the state that solutions lead to; the zero State is the solved one. The
+	// moves have to reach it. For [NewTable], [NewBidirectional], [NewPatternSearch],
+	// [NewTwoPhase] and [NewNear].
+	Target puzzle.State
+	// Ignore lists labels that may end up anywhere, such as the stickers of all edges
+	// to solve the corners only. For [NewPatternSearch] and [NewNear].
+	Ignore []int
+	// Weights says what a turn of a move costs, by the name of the move, from 1 to 50;
+	// moves that are not listed cost 1. Solutions are then cheapest ones, and the
+	// lengths in results, goals and limits are costs. For [NewPatternSearch].
+	Weights map[string]int
+	// Patterns lists the labels that each pattern database shows, instead of those
+	// that the solver would choose; they must fit into Memory. For [NewPatternSearch]
+	// and the lower bound of [NewNear].
+	Patterns [][]int
+	// Subgroup lists words that generate the subgroup between the phases, such as U,
+	// D, L2, R2, F2, B2. For [NewTwoPhase], which finds one if it is nil.
+	Subgroup []string
 	// Progress is called at most five times a second, never by two goroutines
 	// at once.
 	Progress func(Progress)
@@ -51,10 +70,13 @@ const (
 
 // checked checks the options and fills in what is left out. The error is a
 // [*fault.InputError].
-func (o *Options) checked(in string) (Options, error) {
+func (o *Options) checked(in string, uses ...string) (Options, error) {
 	var full Options
 	if o != nil {
 		full = *o
+	}
+	if err := full.unused(in, uses); err != nil {
+		return full, err
 	}
 	if full.Memory == 0 {
 		full.Memory = defaultMemory
@@ -68,7 +90,24 @@ func (o *Options) checked(in string) (Options, error) {
 	return full, full.checkCacheDir(in)
 }
 
-// Nodes returns the node limit, or the solver's own default.
+// unused refuses options that a constructor has no use for.
+func (o Options) unused(in string, uses []string) error {
+	for _, option := range []struct {
+		name  string
+		set   bool
+		value any
+	}{
+		{"Target", o.Target.Puzzle() != nil, "a state"}, {"Ignore", o.Ignore != nil, o.Ignore}, {"Weights", o.Weights != nil, o.Weights},
+		{"Patterns", o.Patterns != nil, o.Patterns}, {"Subgroup", o.Subgroup != nil, o.Subgroup},
+	} {
+		if option.set && !slices.Contains(uses, option.name) {
+			return &fault.InputError{In: in, What: "Options." + option.name, Value: option.value, Want: "nothing: this solver has no use for it; see Options"}
+		}
+	}
+	return nil
+}
+
+// nodes returns the node limit, or the solver's own default.
 func (o Options) nodes(otherwise uint64) uint64 {
 	if o.Nodes > 0 {
 		return o.Nodes
@@ -110,7 +149,7 @@ func (o Options) checkCacheDir(in string) error {
 // tables are the options for tables.
 func (o Options) tables() pattern.Config {
 	report := o.reporter()
-	return pattern.Config{Memory: o.Memory, Workers: o.Workers, CacheDir: o.CacheDir, Report: func(what string, nodes uint64, done float64) {
+	return pattern.Config{Memory: o.Memory, Workers: o.Workers, CacheDir: o.CacheDir, Patterns: o.Patterns, Report: func(what string, nodes uint64, done float64) {
 		report.report(Progress{What: what, Nodes: nodes, Done: done})
 	}}
 }

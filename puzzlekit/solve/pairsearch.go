@@ -23,7 +23,7 @@ type pairSearch struct {
 	variant *variant
 	length  int // it looks for solutions shorter than this
 	path    [maxPath]uint16
-	spots   [maxPath + 1]pattern.Spot // After each turn
+	spots   [maxPath + 1]pattern.Spot // after each turn
 	best    phasePair
 	joined  bool
 }

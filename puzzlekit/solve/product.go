@@ -37,10 +37,11 @@ const productMethod = "product of distance tables"
 // errors are those of [NewTable]. Cost: the sum of the tables'.
 func NewProduct(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Product, error) {
 	const in = "solve.NewProduct"
-	if _, err := opts.checked(in); err != nil {
+	o, err := opts.checked(in)
+	if err != nil {
 		return nil, err
 	}
-	b, err := readBoard(in, p, metric)
+	b, err := readBoard(in, p, metric, o)
 	if err != nil {
 		return nil, err
 	}

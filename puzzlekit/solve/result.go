@@ -15,7 +15,7 @@ import (
 type Result struct {
 	Found  bool // there is a solution: Word, Length, Steps
 	Word   word.Word
-	Length int           // Of Word, in Metric
+	Length int           // of Word, in Metric
 	Lower  int           // no solution is shorter, which is proved
 	Metric puzzle.Metric // what Length and Lower count
 	Method string        // "distance table", "IDA*, pattern databases"
@@ -88,5 +88,10 @@ func solution(s puzzle.State, w word.Word, metric puzzle.Metric, lower int, meth
 
 // resultOf checks a path and makes a Result of it.
 func resultOf(b *board.Board, s puzzle.State, path []uint16, lower int, method string, nodes uint64) (Result, error) {
-	return solution(s, b.Word(path), b.Metric, lower, method, nodes)
+	w := b.Word(path)
+	end, err := s.Apply(w)
+	if err != nil || !b.IsGoal(end) {
+		return Result{}, refuse.Internal(fmt.Sprintf("%s found %v, which does not solve the state", method, w))
+	}
+	return Result{Found: true, Word: w, Length: b.PathCost(path), Lower: lower, Metric: b.Metric, Method: method, Nodes: nodes}, nil
 }

@@ -110,7 +110,7 @@ func (s *slidingNear) exactHint() string {
 	return "a short solution; in the metric in which every tile counts one it proves shortest ones"
 }
 
-// Exact deepens until there are solutions.
+// exact deepens until there are solutions.
 func (s *slidingNear) exact(ctx context.Context, state puzzle.State, goal Goal, yield func(Result, error) bool) {
 	limit := s.options.nodes(defaultNodes)
 	d := s.deepening(ctx, state, limit)

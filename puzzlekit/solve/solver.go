@@ -38,12 +38,12 @@ type made struct {
 func madeFor(b *board.Board) made { return made{b.Puzzle, b.Metric} }
 
 // readBoard reads a puzzle for the constructor that in names.
-func readBoard(in string, p *puzzle.Puzzle, metric string) (*board.Board, error) {
+func readBoard(in string, p *puzzle.Puzzle, metric string, o Options) (*board.Board, error) {
 	m, err := metricOf(in, p, metric)
 	if err != nil {
 		return nil, err
 	}
-	return board.New(in, p, m)
+	return board.New(in, p, m, board.Aim{Target: o.Target, Ignore: o.Ignore, Weights: o.Weights})
 }
 
 // Puzzle returns the puzzle that is solved.

@@ -23,7 +23,7 @@ func TestSymmetries(t *testing.T) {
 		{puzzle.Rubik(3), 48}, {puzzle.Pocket(), 6}, {puzzle.Pyraminx(), 24}, {puzzle.Torus(3, 3), 72},
 		{puzzle.Torus(4, 2), 16}, {puzzle.Loops(4, 4), 2}, {puzzle.TopSpin(20, 4), 2}, {puzzle.Megaminx(), 120},
 	} {
-		b, err := readBoard("", test.puzzle, "")
+		b, err := readBoard("", test.puzzle, "", Options{})
 		require.NoError(t, err)
 		found, err := b.Symmetries(context.Background())
 		require.NoError(t, err)
@@ -49,7 +49,7 @@ func permOf(t *testing.T, images []uint16) perm.Perm {
 
 func TestConjugateAndInverse(t *testing.T) {
 	p := puzzle.Rubik(3)
-	b, err := readBoard("", p, "")
+	b, err := readBoard("", p, "", Options{})
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(1, 1))
 	w := []uint16{0, 5, 9, 2, 14, 7}

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
@@ -50,11 +51,11 @@ const maxPhase = 44
 // [*fault.InputError] says why a puzzle has no such subgroup.
 func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*TwoPhase, error) {
 	const in = "solve.NewTwoPhase"
-	o, err := opts.checked(in)
+	o, err := opts.checked(in, "Target", "Subgroup")
 	if err != nil {
 		return nil, err
 	}
-	b, err := readBoard(in, p, metric)
+	b, err := readBoard(in, p, metric, o)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +66,7 @@ func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opt
 	if err != nil {
 		return nil, err
 	}
-	candidates, err := subgroups(ctx, b, symmetries)
+	candidates, err := candidateSubgroups(ctx, b, symmetries, o)
 	if err != nil {
 		return nil, err
 	}
@@ -85,6 +86,10 @@ func NewTwoPhase(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opt
 			}
 			return t, nil
 		}
+	}
+	if o.Subgroup != nil {
+		return nil, &fault.InputError{In: in, What: "Options.Subgroup", Value: o.Subgroup,
+			Want: "a subgroup whose turns generate it, whose cosets differ in the orbits of the pieces or in how they are turned, and whose order and index are at most 2^44"}
 	}
 	return nil, refuse.Unfit(in, p, fmt.Sprintf(
 		"one with a subgroup that powers of the moves generate and that splits the group into two parts that can be searched; none of %d does", len(candidates)))
@@ -233,16 +238,11 @@ func (h subgroup) conjugators(symmetries []board.Symmetry) []board.Symmetry {
 
 // Subgroup returns generators of the subgroup between the phases, as words, and
 // its order and index in the group of the puzzle.
-func (t *TwoPhase) Subgroup() (generators []word.Word, order, index *big.Int) {
+func (t *TwoPhase) Subgroup() (words []word.Word, order, index *big.Int) {
 	if t.puzzle == nil {
 		return nil, new(big.Int), new(big.Int)
 	}
-	for g, k := range t.subgroup.powers {
-		if k > 0 {
-			generators = append(generators, t.puzzle.Alphabet().Word(slices.Repeat([]word.Letter{word.Letter(g + 1)}, k)...))
-		}
-	}
-	return generators, new(big.Int).Set(t.subgroup.order), new(big.Int).Set(t.subgroup.index)
+	return slices.Clone(t.subgroup.generators), new(big.Int).Set(t.subgroup.order), new(big.Int).Set(t.subgroup.index)
 }
 
 // Search goes through solutions of phase one by length, and yields a solution

@@ -97,7 +97,7 @@ func TestTwoPhaseAgainstTable(t *testing.T) {
 func TestArrangements(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.Torus(3, 3), puzzle.Pyraminx(), puzzle.TopSpin(9, 4)} {
-		b, err := readBoard("", p, "")
+		b, err := readBoard("", p, "", Options{})
 		require.NoError(t, err)
 		for k, part := range b.WholeParts() {
 			class := func(k int) int { return min(k/2, 2) }
@@ -110,7 +110,7 @@ func TestArrangements(t *testing.T) {
 			require.Equal(t, want.Int64(), int64(c.Size), "%v, part %d", p, k)
 		}
 	}
-	b, err := readBoard("", puzzle.Rubik(3), "")
+	b, err := readBoard("", puzzle.Rubik(3), "", Options{})
 	require.NoError(t, err)
 	var orders []string
 	for _, part := range b.WholeParts() {

@@ -28,13 +28,13 @@ type twoPhaseSearch struct {
 	reporter *reporter
 	variants []variant
 
-	best   phasePair // Of the variant
+	best   phasePair // of the variant
 	from   *variant  // nil while there is no solution
 	limit  uint64    // states that the search may look at
 	nodes  uint64
 	lower  int // no solution is shorter
-	length int // Of best, or one more than what is looked for
-	deepen int // Most turns of phase two
+	length int // of best, or one more than what is looked for
+	deepen int // most turns of phase two
 	reach  int // solutions longer than this may have been passed by
 }
 
@@ -63,7 +63,7 @@ func newTwoPhaseSearch(ctx context.Context, t *TwoPhase, s puzzle.State, goal Go
 	case AtMost:
 		w.length = goal.Most + 1
 	}
-	labels := board.LabelsOf(s)
+	labels := t.board.Read(s)
 	inverse, _ := t.board.Invert(labels)
 	for _, inverted := range []bool{false, true} {
 		for _, sym := range t.symmetries {
@@ -80,7 +80,7 @@ func newTwoPhaseSearch(ctx context.Context, t *TwoPhase, s puzzle.State, goal Go
 
 // run goes through the rounds until the goal is met or the limit reached.
 func (w *twoPhaseSearch) run() {
-	if w.state.IsSolved() && (w.goal.Want != AtMost || w.goal.Most >= 0) {
+	if w.board.IsGoal(w.state) && (w.goal.Want != AtMost || w.goal.Most >= 0) {
 		w.yield(resultOf(w.board, w.state, nil, 0, twoPhaseMethod, 0))
 		return
 	}
@@ -144,7 +144,7 @@ func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
 	return better, nil
 }
 
-// Full is what to say when the limit is reached: for the goal Short that is the
+// full is what to say when the limit is reached: for the goal Short that is the
 // end of the search.
 func (w *twoPhaseSearch) full() error {
 	if w.goal.Want == Short {

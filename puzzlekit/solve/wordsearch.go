@@ -2,9 +2,10 @@ package solve
 
 import (
 	"context"
+	"slices"
+
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/crew"
-	"slices"
 )
 
 // wordSearch is a task of a deepening: all words of one length with a given
@@ -27,9 +28,11 @@ func (w *wordSearch) begin(prefix []uint16) {
 		w.first = append(w.first, width)
 		width += len(w.views[i].Space.Coordinates)
 	}
-	w.path = make([]uint16, w.length)
-	cells := make([]uint32, width*(w.length+1))
-	for n := range w.length + 1 {
+	least, _ := w.board.Costs()
+	turns := w.length / least
+	w.path = make([]uint16, turns)
+	cells := make([]uint32, width*(turns+1))
+	for n := range turns + 1 {
 		w.spots = append(w.spots, cells[n*width:(n+1)*width])
 	}
 	for i := range w.views {
@@ -39,22 +42,22 @@ func (w *wordSearch) begin(prefix []uint16) {
 			w.spots[0][w.first[i]+k], _ = c.Of(conjugate)
 		}
 	}
-	state := int32(0)
+	state, left := int32(0), w.length
 	for n, t := range prefix {
-		if w.Nodes++; !w.move(n, int(t)) {
+		left -= w.board.Cost(int(t))
+		if w.Nodes++; left < 0 || !w.move(n, int(t), left) {
 			return
 		}
 		state = w.board.Grammar.After(state, int(t))
 	}
-	w.follow(len(prefix), state)
+	w.follow(len(prefix), left, state)
 }
 
-// move does turn t as number n and reports whether the goal stays within
-// reach. The coordinates of a view are only worked out when the views before it
+// move does turn t as number n and reports whether the goal stays within reach of
+// the length that is left then. The coordinates of a view are only worked out when the views before it
 // have nothing against the turn.
-func (w *wordSearch) move(n, t int) bool {
+func (w *wordSearch) move(n, t, left int) bool {
 	from, to := w.spots[n], w.spots[n+1]
-	left := uint8(w.length - n - 1)
 	for i := range w.views {
 		v := &w.views[i]
 		u, k := v.Turns[t], w.first[i]
@@ -64,7 +67,7 @@ func (w *wordSearch) move(n, t int) bool {
 			to[k+j] = next
 			index += uint64(next) * v.Space.Strides[j]
 		}
-		if v.Table.At(index) > left {
+		if int(v.Table.At(index)) > left {
 			return false
 		}
 	}
@@ -72,10 +75,11 @@ func (w *wordSearch) move(n, t int) bool {
 	return true
 }
 
-// follow tries all turns after the first n and reports whether to stop.
-func (w *wordSearch) follow(n int, state int32) bool {
-	if n == w.length {
-		return w.arrive()
+// follow tries all turns after the first n, until no length is left, and reports
+// whether to stop.
+func (w *wordSearch) follow(n, left int, state int32) bool {
+	if left == 0 {
+		return w.arrive(w.path[:n])
 	}
 	for t := range w.board.Turns {
 		after := w.board.Grammar.After(state, t)
@@ -85,7 +89,7 @@ func (w *wordSearch) follow(n int, state int32) bool {
 		if !w.Node() {
 			return true
 		}
-		if w.move(n, t) && w.follow(n+1, after) {
+		if rest := left - w.board.Cost(t); rest >= 0 && w.move(n, t, rest) && w.follow(n+1, rest, after) {
 			return true
 		}
 	}
@@ -93,16 +97,16 @@ func (w *wordSearch) follow(n int, state int32) bool {
 }
 
 // arrive checks that the word solves: the databases may not show all pieces.
-func (w *wordSearch) arrive() bool {
+func (w *wordSearch) arrive(path []uint16) bool {
 	labels, moved := slices.Clone(w.labels), make([]uint16, len(w.labels))
-	for _, t := range w.path {
+	for _, t := range path {
 		w.board.Apply(moved, labels, int(t))
 		labels, moved = moved, labels
 	}
 	if !slices.Equal(labels, w.board.Solved) {
 		return false
 	}
-	w.found = append(w.found, slices.Clone(w.path))
+	w.found = append(w.found, slices.Clone(path))
 	return !w.all
 }
 
@@ -112,7 +116,8 @@ func (w *wordSearch) arrive() bool {
 // last that counts. Progress names the search and the states before it.
 func searchWords(ctx context.Context, b *board.Board, o Options, limit uint64, length int, all bool, progress Progress,
 	follow func(prefix []uint16, s *crew.Shift) [][]uint16) (paths [][]uint16, out crew.Outcome, err error) {
-	prefixes := b.Words(min(2, length))
+	_, most := b.Costs()
+	prefixes := b.Words(min(2, length/most))
 	found := make([][][]uint16, len(prefixes))
 	reporter := o.reporter()
 	out, err = crew.New(ctx, o.Workers, len(prefixes), limit).Work(func(s *crew.Shift) bool {

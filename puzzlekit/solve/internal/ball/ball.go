@@ -3,6 +3,7 @@ package ball
 import (
 	"context"
 	"math/bits"
+
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/hash"
 	"puzzlelab/puzzlekit/solve/internal/refuse"

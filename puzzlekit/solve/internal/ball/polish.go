@@ -57,8 +57,8 @@ func (l *Ball) shortcut(path []uint16, outside int) (end int, shorter []uint16) 
 // A detour is a search for a short word that undoes a stretch.
 type detour struct {
 	*Ball
-	most   int        // Turns that the word may have
-	places [][]uint16 // After each turn
+	most   int        // turns that the word may have
+	places [][]uint16 // after each turn
 	path   []uint16
 	found  []uint16
 	length int

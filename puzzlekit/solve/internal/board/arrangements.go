@@ -7,7 +7,7 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// Arrangements returns the number of ways in which turns can arrange the pieces
+// arrangements returns the number of ways in which turns can arrange the pieces
 // of a part, all of them told apart. Cost: a stabiliser chain on its slots.
 func (b *Board) arrangements(p Part, turns []int) *big.Int {
 	slotAt := make(map[int]int32, len(p.Slots))

@@ -24,17 +24,21 @@ type Board struct {
 	Metric  puzzle.Metric
 	Places  int
 	Labels  int      // number of labels
-	Solved  []uint16 // the label of each place
+	Solved  []uint16 // the label of each place of the state to reach
 	Turns   []turn
 	Perms   []perm.Perm
 	Images  [][]uint16 // image of each place by each turn
 	Inverse []int      // the turn that undoes a turn
 	Grammar grammar
+
+	target  puzzle.State
+	see     []uint16 // how the search sees each label: ignored ones look alike
+	weights []int    // what a turn of each generator costs; nil if all count one
 }
 
 // New reads a puzzle for the constructor that in names. A [*fault.InputError]
 // says why a search by permutations is not for it.
-func New(in string, p *puzzle.Puzzle, metric puzzle.Metric) (*Board, error) {
+func New(in string, p *puzzle.Puzzle, metric puzzle.Metric, aim Aim) (*Board, error) {
 	switch {
 	case p.Slides():
 		return nil, refuse.Unfit(in, p, "one whose moves are permutations; NewSlidingNear is for those that slide a blank")
@@ -46,7 +50,10 @@ func New(in string, p *puzzle.Puzzle, metric puzzle.Metric) (*Board, error) {
 			return nil, refuse.Unfit(in, p, fmt.Sprintf("one whose moves have orders below %d in this metric, in which every power counts one; that of %s is larger", maxOrder, move.Name))
 		}
 	}
-	b := &Board{Puzzle: p, Metric: metric, Places: p.Places(), Labels: len(p.Labels()), Solved: LabelsOf(p.Solved())}
+	b := &Board{Puzzle: p, Metric: metric, Places: p.Places()}
+	if err := b.take(in, aim); err != nil {
+		return nil, err
+	}
 	b.readTurns()
 	b.Grammar = newGrammar(b)
 	return b, nil
@@ -62,7 +69,13 @@ func (b *Board) readTurns() {
 	for g, move := range b.Puzzle.Moves() {
 		for _, e := range exponents(move.Perm, b.Metric.Runs) {
 			sigma := move.Perm.Pow(e)
-			if _, known := number[sigma.Key()]; known || sigma.IsIdentity() {
+			if sigma.IsIdentity() {
+				continue
+			}
+			if t, known := number[sigma.Key()]; known {
+				if b.weights != nil && b.weights[g] < b.Cost(t) {
+					b.Turns[t] = turn{g, e}
+				}
 				continue
 			}
 			number[sigma.Key()] = len(b.Turns)
@@ -134,7 +147,7 @@ func (b *Board) Distinct() *Board {
 // Homes returns the labels of a state on the distinct board: where each piece
 // will go. Of pieces that look alike any may go to any of their homes.
 func (b *Board) Homes(s puzzle.State) ([]uint16, error) {
-	sigma, err := b.Puzzle.Solution(s)
+	sigma, err := b.Solution(s)
 	if err != nil {
 		return nil, err
 	}

@@ -100,7 +100,7 @@ func (f *symmetryFinder) cycleLengths() {
 	}
 }
 
-// Alike reports whether a place can go to another as far as the lengths of their
+// alike reports whether a place can go to another as far as the lengths of their
 // cycles tell.
 func (f *symmetryFinder) alike(images []int, place, to int) bool {
 	for g, image := range images {
@@ -182,7 +182,7 @@ func (f *symmetryFinder) accept(images []int) {
 	if s.Labels, ok = f.rename(s.Places); !ok {
 		return
 	}
-	if s.Turns, ok = f.turnsUnder(images); ok && !slices.Equal(s.Turns, f.found[0].Turns) {
+	if s.Turns, ok = f.turnsUnder(images); ok && f.sameCosts(s.Turns) && !slices.Equal(s.Turns, f.found[0].Turns) {
 		f.found = append(f.found, s)
 	}
 }
@@ -254,6 +254,16 @@ func (b *Board) rename(places []uint16) (labels []uint16, ok bool) {
 		labels[label], known[label] = to, true
 	}
 	return labels, true
+}
+
+// sameCosts reports whether turns go to turns that cost the same.
+func (f *symmetryFinder) sameCosts(turns []int) bool {
+	for t, to := range turns {
+		if f.Cost(t) != f.Cost(to) {
+			return false
+		}
+	}
+	return true
 }
 
 // turnsUnder says where each turn goes.

@@ -3,9 +3,10 @@ package crew
 import (
 	"context"
 	"math"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
 	"sync"
 	"sync/atomic"
+
+	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
 // A Crew does numbered tasks with several goroutines such that the outcome is
@@ -15,7 +16,7 @@ import (
 type Crew struct {
 	ctx   context.Context
 	cores int
-	limit uint64 // Of states
+	limit uint64 // of states
 	tasks int
 	begun atomic.Int64
 	end   atomic.Int64 // tasks from here on are of no use
@@ -23,7 +24,7 @@ type Crew struct {
 	mu    sync.Mutex
 	books []entry
 	ahead int    // all tasks before this one are done
-	sum   uint64 // Of their states
+	sum   uint64 // of their states
 }
 
 type entry struct {
@@ -42,7 +43,7 @@ type Shift struct {
 // Outcome says how the work ended.
 type Outcome struct {
 	Winner int    // the first successful task, or -1
-	Nodes  uint64 // Of the tasks up to it, or up to the limit
+	Nodes  uint64 // of the tasks up to it, or up to the limit
 	Full   bool   // the limit was passed before a task succeeded
 
 	Entered int // tasks up to the winner, or before the one that passed the limit
@@ -97,7 +98,7 @@ func (c *Crew) enter(s *Shift, success bool) {
 
 func (c *Crew) endAfter(task int) { c.end.Store(min(c.end.Load(), int64(task)+1)) }
 
-// Outcome reads the books in order.
+// outcome reads the books in order.
 func (c *Crew) outcome() Outcome {
 	o := Outcome{Winner: -1}
 	for k, e := range c.books {

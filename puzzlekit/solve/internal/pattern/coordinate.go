@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"math/big"
+
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/hash"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
@@ -20,7 +21,7 @@ type Coordinate struct {
 	Turns int
 	Next  []uint32 // next[state*turns+turn]
 
-	support []int  // Places that can hold a colour
+	support []int  // places that can hold a colour
 	cells   []byte // len(support) colours for each state
 	slots   []uint32
 }

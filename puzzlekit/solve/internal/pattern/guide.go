@@ -3,6 +3,7 @@ package pattern
 import (
 	"context"
 	"fmt"
+
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/hash"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
@@ -13,7 +14,7 @@ import (
 // is no bound, but it gets smaller where a search makes progress.
 type Guide struct {
 	Coordinates []*Coordinate
-	Distances   [][]uint8 // Of each state of each coordinate
+	Distances   [][]uint8 // of each state of each coordinate
 }
 
 const (
@@ -90,7 +91,7 @@ func guideTuples(ctx context.Context, b *board.Board, parts []*tupler, states ui
 	return tuples, nil
 }
 
-// Distances searches the states of a coordinate breadth first.
+// distances searches the states of a coordinate breadth first.
 func (c *Coordinate) distances() []uint8 {
 	const far = 255
 	d := make([]uint8, c.Size)

@@ -6,9 +6,10 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
+
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
-	"slices"
 )
 
 // A Pattern is a pattern database: the distances in a repainted puzzle whose
@@ -16,7 +17,7 @@ import (
 type Pattern struct {
 	Space Space
 	Table *Table
-	mean  float64 // Of the distances
+	mean  float64 // of the distances
 }
 
 // A View is a pattern looked at from another side: the pattern of a conjugate
@@ -41,7 +42,7 @@ const (
 type patternPlan struct {
 	board  *board.Board
 	parts  []*tupler
-	whole  []Space // Of each part, of size 0 where it has too many states to be met
+	whole  []Space // of each part, of size 0 where it has too many states to be met
 	chosen []plannedSpace
 }
 
@@ -122,10 +123,10 @@ func (t *tupler) spaces(ctx context.Context, limit uint64) ([]plannedSpace, erro
 	return all, nil
 }
 
-// Bytes is the memory that the tables and coordinates take.
+// bytes is the memory that the tables and coordinates take.
 func (plan *patternPlan) bytes() (need uint64) {
 	for _, s := range plan.chosen {
-		need += tableBytes(s.size)
+		need += bytesFor(plan.board, s.size)
 		for _, c := range s.whole.Coordinates {
 			need += c.Bytes()
 		}
@@ -232,6 +233,9 @@ func New(ctx context.Context, b *board.Board, symmetries []board.Symmetry, o Con
 // spacesWithin chooses patterns that fit into the memory: smaller and smaller
 // ones until they do.
 func spacesWithin(ctx context.Context, b *board.Board, o Config) ([]Space, error) {
+	if o.Patterns != nil {
+		return chosenSpaces(ctx, b, o)
+	}
 	most := min(maxPattern, max(1<<10, 2*o.Memory))
 	plan, err := newPatternPlan(ctx, b, o, most)
 	if err != nil {

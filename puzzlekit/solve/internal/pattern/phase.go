@@ -4,8 +4,9 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"puzzlelab/puzzlekit/solve/internal/board"
 	"slices"
+
+	"puzzlelab/puzzlekit/solve/internal/board"
 )
 
 // A Phase is a search with the same turns for the same goal: coordinates that

@@ -5,11 +5,12 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"sync"
+	"sync/atomic"
+
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 	"puzzlelab/puzzlekit/solve/internal/tablefile"
-	"sync"
-	"sync/atomic"
 )
 
 // A Space is the product of coordinates: the states of a repainted puzzle, or
@@ -38,7 +39,7 @@ func newSpace(coordinates ...*Coordinate) Space {
 	return s
 }
 
-// Of returns the number of a state; ok is false when the moves do not lead
+// of returns the number of a state; ok is false when the moves do not lead
 // there.
 func (s Space) of(labels []uint16) (index uint64, ok bool) {
 	for i, c := range s.Coordinates {
@@ -60,7 +61,7 @@ func (s Space) split(index uint64, at *Spot) {
 	}
 }
 
-// Step returns the number of the state after a turn.
+// step returns the number of the state after a turn.
 func (s Space) step(at *Spot, t int) uint64 {
 	var next uint64
 	for i, c := range s.Coordinates {
@@ -75,7 +76,7 @@ const MaxCoordinates = 12
 // Spot is where a search stands: the value of each coordinate.
 type Spot [MaxCoordinates]uint32
 
-// Name lists the coordinates.
+// name lists the coordinates.
 func (s Space) name() string {
 	text := ""
 	for i, c := range s.Coordinates {
@@ -92,8 +93,12 @@ func (s Space) name() string {
 // table is a lower bound, which an iterative deepening looks up at every state and in
 // any order. The distances of all states of a puzzle are those of package stategraph,
 // which takes two bits for them and reads them off along paths.
+//
+// Where turns have costs of their own, distances grow soon beyond that, and bytes
+// hold them.
 type Table struct {
 	words   []uint64
+	bytes   []uint8 // instead of words, for weighted turns
 	reached uint64
 	Spheres []uint64
 }
@@ -114,8 +119,19 @@ func newTable(states uint64) *Table {
 // tableBytes is the memory for the distances of so many states.
 func tableBytes(states uint64) uint64 { return (states + 15) / 16 * 8 }
 
+// bytesFor is tableBytes for the turns of a board.
+func bytesFor(b *board.Board, states uint64) uint64 {
+	if b.Weighted() {
+		return states
+	}
+	return tableBytes(states)
+}
+
 // At returns the distance of a state.
 func (t *Table) At(state uint64) uint8 {
+	if t.bytes != nil {
+		return t.bytes[state]
+	}
 	return uint8(t.words[state/16]>>(state%16*4)) & unmet
 }
 
@@ -260,6 +276,9 @@ func (t *Table) decode(data []byte) bool {
 
 // newDistances returns the table of a space, from the cache if it is there.
 func newDistances(ctx context.Context, b *board.Board, s Space, turns []int, o Config) (*Table, error) {
+	if b.Weighted() {
+		return newWeighted(ctx, b, s, turns)
+	}
 	file := tablefile.New(o.CacheDir, "distances", DistancesKey(b, s, turns))
 	t := newTable(s.size)
 	if data, ok := file.Read(); ok && t.decode(data) {

@@ -4,9 +4,10 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
+
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
-	"slices"
 )
 
 // A tupler shares the pieces of a part out among coordinates: each shows where
@@ -130,7 +131,7 @@ func (t *tupler) make(ctx context.Context, of tuple) (*Coordinate, error) {
 	return c, err
 }
 
-// Bytes is the memory that the coordinate of a tuple takes.
+// bytes is the memory that the coordinate of a tuple takes.
 func (t *tupler) bytes(of tuple) uint64 {
 	support := 0
 	for _, slot := range t.part.Slots {

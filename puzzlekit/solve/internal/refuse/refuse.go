@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
@@ -17,11 +18,11 @@ func Unfit(in string, p *puzzle.Puzzle, want string) error {
 }
 
 // IsUnfit reports whether another solver may do where this error occurred: the
-// puzzle does not suit the solver, or its tables do not fit into the memory.
+// puzzle does not suit the solver, the solver has no use for an option, or its tables do not fit into the memory.
 func IsUnfit(err error) bool {
 	var input *fault.InputError
 	var limit *fault.LimitError
-	return errors.As(err, &input) && input.What == "the puzzle" || errors.As(err, &limit)
+	return errors.As(err, &input) && (input.What == "the puzzle" || strings.HasPrefix(input.What, "Options.")) || errors.As(err, &limit)
 }
 
 // TooLarge refuses tables that take more than Options.Memory and names a solver

@@ -11,10 +11,10 @@ type Beam struct {
 	*Board
 	Hash   [][]uint64
 	Ctx    context.Context
-	Memory uint64 // Bytes that it may take
+	Memory uint64 // bytes that it may take
 	Nodes  uint64
 
-	boards []uint16    // Of the last layer, one after the other
+	boards []uint16    // of the last layer, one after the other
 	layers [][]slideOf // the boards kept after each number of slides
 	kept   map[uint64]bool
 }

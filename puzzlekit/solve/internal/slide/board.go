@@ -15,7 +15,7 @@ type Board struct {
 	Cells   int
 	ways    int
 	next    []int16       // next[cell*ways+way]: where the blank goes, -1 for nowhere
-	letters []word.Letter // Of the ways
+	letters []word.Letter // of the ways
 	slides  map[word.Letter][]int16
 	Home    int   // the blank's cell on the solved board
 	solved  []int // the tiles of the solved board, 0 for the blank
@@ -138,7 +138,7 @@ func (b *Board) measure(labels int) {
 	}
 }
 
-// Distances searches the cells breadth first from the homes of a tile. The blank
+// distances searches the cells breadth first from the homes of a tile. The blank
 // can take every step back, so a tile can as well.
 func (b *Board) distances(tile int) []uint16 {
 	d := slices.Repeat([]uint16{far}, b.Cells)

@@ -12,7 +12,7 @@ type Deepening struct {
 	Ctx   context.Context
 	Tiles []uint16
 	Limit uint64 // nodes
-	Most  int    // Slides that a solution may have
+	Most  int    // slides that a solution may have
 	Found func(ways []uint8) bool
 
 	Nodes   uint64

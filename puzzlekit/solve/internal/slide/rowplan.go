@@ -13,7 +13,7 @@ type Plan struct {
 	board  []int // tile by cell, 0 for the blank
 	at     []int // cell by tile
 	locked []bool
-	Ways   []uint8 // Of the blank, all so far
+	Ways   []uint8 // of the blank, all so far
 	Steps  []Step
 
 	trail []uint8  // how bring came to a pair (tile, blank), 0 when it has not

@@ -29,7 +29,7 @@ func Braille(n int) string {
 }
 
 // Braille returns the board in Braille, row by row, with an empty cell for the
-// blank. Labels that are no numbers are left as they are.
+// blank. Labels that are not numbers stay as they are.
 func (s State) Braille() string {
 	lines := strings.Split(s.String(), "\n")
 	for i, line := range lines {

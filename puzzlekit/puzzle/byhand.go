@@ -14,13 +14,13 @@ type Step struct {
 }
 
 // SolveByHand solves a square board under loop generators, Loops(n, n), as a
-// person does it, and explains every step: block by block from the outside in.
-// On the 15 puzzle the blocks are A (13 9 5 1 2 3 4), B (14 10 6 7 8) and C
-// (11 12 15). A block is put together on its ring tile by tile: the next tile
-// is brought to an inner place, which the ring does not touch, the ring is
-// turned until the block is beside the way in, the tile is let in, and the ring
-// turned back. It fails with a [*fault.InputError] for other puzzles and as
-// [Puzzle.CheckReachable] does for a board that cannot be solved. Cost O(n²) steps.
+// person does, and explains every step: block by block from the outside in. On the
+// 15 puzzle the blocks are A (13 9 5 1 2 3 4), B (14 10 6 7 8) and C (11 12 15). A
+// block is assembled on its ring tile by tile: the next tile is brought to an inner
+// place, which the ring does not touch; the ring is turned until the block is beside
+// the entry; the tile is let in; and the ring is turned back. The error is a
+// [*fault.InputError] for other puzzles, and that of [Puzzle.CheckReachable] for a
+// board that cannot be solved. Cost O(n²) steps.
 //
 // (M. Fujimoto, section 3; with the source's figure 5 the step for tile 2 is its
 // a^2*b^-1*a^3*b*a^-5.)

@@ -12,8 +12,9 @@ import (
 // and by a half elsewhere; the middle layer of an odd size stays. The letters
 // are those of [Rubik]. It panics with a [*fault.InputError] for other sizes.
 //
-// Orders: Cuboid(3, 1, 3), the Floppy cube of four half turns, 192; Cuboid(3, 2, 3), the Domino,
-// 1625702400, with rotations of the whole about the vertical axis.
+// Orders: Cuboid(3, 1, 3), the Floppy cube of four half turns, 192;
+// Cuboid(3, 2, 3), the Domino, 1625702400, with rotations of the whole box about
+// the vertical axis.
 func Cuboid(width, height, depth int) *Puzzle {
 	if min(width, height, depth) < 1 || max(width, height, depth) > 7 || max(width, height, depth) == 1 {
 		panic(badSize("Cuboid", "sizes from 1 to 7, not all 1", width, height, depth))

@@ -44,12 +44,12 @@ type Definition struct {
 	Line []int
 }
 
-// A Label is something that stands in a place: a tile, a sticker. Plain labels of
-// one text must be told apart by the other stickers of their pieces; tiles that
-// are alike share a label.
+// A Label is what stands in a place: a tile or a sticker. Two labels without colours
+// may have the same text only if the other stickers of their pieces tell them apart;
+// tiles that are alike share a label.
 type Label struct {
 	Text   string `json:"text"`
-	Colour string `json:"colour,omitempty"` // a name of [Colours], as "green", or #rrggbb; empty for a plain tile
+	Colour string `json:"colour,omitempty"` // a name of [Colours], such as "green", or #rrggbb; empty for a plain tile
 }
 
 // A Piece is a slot for one solid piece: the places of its stickers, clockwise
@@ -60,7 +60,7 @@ type Piece struct {
 	Places []int  `json:"places"`
 }
 
-// A Region is a part of the board with a name, as a row or a face: places, and
+// A Region is a part of the board with a name, such as a row or a face: places, and
 // -k for the k-th fixed part.
 type Region struct {
 	Name string `json:"name"`
@@ -84,7 +84,7 @@ type Move struct {
 // slides reports whether the move depends on the place of the blank.
 func (m Move) slides() bool { return m.Slide != nil }
 
-// A Derived move is a name for a word in the generators, as Rw or M on the
+// A Derived move is a name for a word in the generators, such as Rw or M on the
 // cube. After it, the letters of the generators may mean other generators: a
 // puzzle turned in the hand. Frame maps each letter that changes its meaning to
 // the letter that it stands for from then on, with a prime for an inverse.

@@ -1,15 +1,15 @@
-// Package puzzle is about permutation puzzles: boards on which moves carry
-// pieces from place to place, and the question how to bring every piece home.
+// Package puzzle has permutation puzzles: boards on which moves carry pieces from
+// place to place.
 //
 // A [Puzzle] has numbered places, named moves and a solved state. A move is a
 // permutation σ of the places: what stands in place i goes to place i^σ. A
-// [State] says what stands in each place, so pieces that look alike are
-// nothing special. The bridge between the two is
+// [State] says what stands in each place, so pieces that look alike need no special
+// treatment. The two are connected by
 //
 //	next[i^σ] = now[i]
 //
-// and it makes the states a set on which the group of the puzzle acts from the
-// right, as in Matsukawa's formulation: a^σ(ω^σ) = a(ω). To solve a state is to
+// so the group of the puzzle acts on the states from the right, as in Matsukawa's
+// formulation: a^σ(ω^σ) = a(ω). To solve a state is to
 // find a word in the moves that leads it to the solved state, in the order in
 // which a person makes the moves. When all pieces differ, a state belongs to
 // one permutation that made it and to the inverse one that solves it:
@@ -28,14 +28,19 @@
 //   - Solids, cut by planes: [Rubik], [Pocket], [Supercube], [Cuboid],
 //     [Skewb], [Dino], [Helicopter]; [Pyraminx]; [FaceTurningOctahedron];
 //     [Megaminx], [Kilominx]; [Icosamate].
-//   - Others by definition files ([ReadFile], [Read], schema in
-//     definition.schema.json, a sample in docs/own-puzzle.md), and from files of
-//     twsearch and cubing.js.
+//   - Your own, from definition files ([ReadFile], [Read]; the schema is
+//     definition.schema.json, and docs/own-puzzle.md has a sample), and from files
+//     of twsearch and cubing.js.
 //
 // # Layouts
 //
-// Every puzzle carries layouts, that is places with coordinates, so that any
-// board can be drawn (package charts/board). Puzzles are made by short
-// constructors, [Rubik], [Loops], [Sliding] and others, or from a [Definition],
-// which is data.
+// Every puzzle has layouts, which are places with coordinates, so that any board
+// can be drawn (package charts/board).
+//
+// # Reading the source
+//
+// A [Definition] is data. [New] checks it (check.go) and makes a [Puzzle]; the
+// constructors of the families only write definitions. State.go says what moves do.
+// The packages in the folder internal have the rest: solids cut by planes, what no
+// sequence of moves can change, derived moves, and the file formats.
 package puzzle

@@ -94,3 +94,13 @@ func ExampleDefinition() {
 	fmt.Println(s.Spoken(), err)
 	// Output: Ring: 3, 1, 2. <nil>
 }
+
+func ExampleState_Line() {
+	s, _ := puzzle.Cuboid(3, 1, 3).Solved().Do("R F")
+	fmt.Println(s.Line())
+	s, _ = puzzle.Sliding(3, 2).Solved().Do("R D")
+	fmt.Println(s.Line())
+	// Output:
+	// UUDUDUDDLRBFLRFBDUUDUDDU
+	// 1 _ 3 4 2 5
+}

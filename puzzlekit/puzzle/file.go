@@ -48,7 +48,7 @@ type fileMove struct {
 
 // readDefinition reads a definition file. It takes what definition.schema.json
 // describes and nothing else: no unknown or repeated key, no other case, no text
-// behind the end.
+// after the end.
 func readDefinition(data []byte) (*Puzzle, error) {
 	var file fileDefinition
 	decoder := json.NewDecoder(bytes.NewReader(data))
@@ -56,7 +56,7 @@ func readDefinition(data []byte) (*Puzzle, error) {
 		return nil, definitionError(source.JSONError(data, file.Name, err))
 	}
 	if rest := bytes.TrimLeft(data[decoder.InputOffset():], " \t\r\n"); len(rest) > 0 {
-		return nil, &DefinitionError{Puzzle: file.Name, Key: "file", Line: source.LineAt(data, len(data)-len(rest)), Reason: "text stands behind the end of the definition"}
+		return nil, &DefinitionError{Puzzle: file.Name, Key: "file", Line: source.LineAt(data, len(data)-len(rest)), Reason: "text follows the end of the definition"}
 	}
 	if err := source.StrictKeys(data, file.Name, reflect.TypeFor[fileDefinition]()); err != nil {
 		return nil, definitionError(err)

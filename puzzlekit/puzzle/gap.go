@@ -7,7 +7,7 @@ import (
 )
 
 // GAP returns statements that GAP reads: each move bound to its own name, so
-// that words can be pasted behind them, and the group bound to G.
+// that words can be pasted after them, and the group bound to G.
 //
 // Some names are taken in GAP; the move is then spelled m_ and its name, and a
 // comment in front says so. These are G, the functions of one letter E, X and Z,

@@ -1,10 +1,9 @@
 package puzzle
 
-// Inversions counts, for each entry of a list, the smaller ones behind it, and
+// Inversions counts, for each entry of a list, the smaller ones after it, and
 // their sum: the inversion number, whose parity is that of the permutation. The
 // source's figure 15 has the list 1 2 4 3 5 7 9 8 6 with the counts
-// 0 0 1 0 0 1 2 1 0, in all 5. Cost O(n²), as one counts by hand. (Ishida et
-// al., section 10.)
+// 0 0 1 0 0 1 2 1 0, 5 in all. Cost O(n²). (Ishida et al., section 10.)
 func Inversions(list []int) (total int, each []int) {
 	each = make([]int, len(list))
 	for i, v := range list {

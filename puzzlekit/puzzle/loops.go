@@ -15,11 +15,11 @@ import (
 // Each ring is the border, without the blank's place, of a sub-board p×q in the
 // bottom right corner. The family used here has the sizes (m,n), (m-1,n-1), …
 // down to two rows and then, one column less at a time, down to (2,2): m-1
-// generators. On the 4×4 board, the 15 puzzle, these are exactly the source's a, b, c, which
-// turn rings of 11, 7 and 3 tiles. Its own
-// definition for other boards is in a paper that we could not see, so the
-// family is our reading; it generates the alternating group on the mn-1 tiles
-// (tested up to 6×6), which is the full group of the puzzle.
+// generators. On the 4×4 board, the 15 puzzle, these are exactly the source's a, b
+// and c, which turn rings of 11, 7 and 3 tiles. The source's definition for other
+// boards is in a paper that we could not see, so the family is our reading. It
+// generates the alternating group on the mn-1 tiles (tested up to 6×6), which is
+// the full group of the puzzle.
 //
 // The source writes a board as a list L and a generator as the cycle
 // (1 2 3 4 8 12 15 14 13 9 5) for GAP; applying g gives L'[i] = L[i^g], so the

@@ -20,8 +20,8 @@ import (
 // exceptions, Merge(2, 2, 2) and Merge(3, 1, 2): there the group is PGL(2,5), of
 // order 120 on 6 places (computed with GAP 4.12.1).
 //
-// Matsukawa's paper names and pictures a puzzle of merge type of its author's
-// own without defining it; this is our reading of the name.
+// Matsukawa's paper names and shows a merge type puzzle by its author without
+// defining it; this is our reading of the name.
 func Merge(shared int, own ...int) *Puzzle {
 	discs, ok := shared, shared >= 1 && shared <= 50 && len(own) >= 2 && len(own) <= 8
 	for _, arc := range own {

@@ -7,10 +7,10 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// Scramble returns a word of n random moves: each a power of a generator, and
-// none of a generator that the moves before could be reordered to meet, so
-// that nothing cancels. Where moves slide, it is n steps from the solved state
-// of which none undoes the one before. The same state of rng gives the same
+// Scramble returns a word of n random moves, each a power of a generator. No two
+// powers of one generator stand side by side, nor with only moves between them that
+// commute with it, so nothing cancels. Where moves slide, the word has n steps from
+// the solved state, none of which undoes the one before. The same state of rng gives the same
 // word on every machine. A scramble is not a uniform random state; see
 // [Puzzle.RandomState]. It panics with a [*fault.LimitError] when n is above a
 // million. Cost O(n·moves·places).
@@ -119,7 +119,7 @@ func (p *Puzzle) scrambleSlides(rng *rand.Rand, n int) word.Word {
 }
 
 // RandomState returns a state that can be solved, each with the same
-// probability: a random element of the group, by its stabiliser chain, applied
+// probability: a random element of the group, by its stabilizer chain, applied
 // to the solved state; where moves slide, the blank then goes to a random
 // place. The first call computes the chain. Where states are forbidden the
 // moves form no group; then the state is the end of a scramble of 1000 moves,

@@ -12,9 +12,9 @@ import (
 // leaves the top card on top, and the in shuffle I brings it to the second
 // place, i → 2i mod (n+1). It panics with a [*fault.InputError] unless n is even and in 2..200.
 //
-// Both shuffles keep the deck symmetric: cards that lie equally far from top and
-// bottom go on doing so. The group is that of all such permutations or a
-// subgroup of index 2 or 4, but for three families: decks of 2^k cards, of order
+// Both shuffles keep the deck symmetric: two cards that lie equally far from the top
+// and from the bottom still do so afterwards. The group is that of all such permutations or a
+// subgroup of index 2 or 4, with three exceptions: decks of 2^k cards, of order
 // k·2^k, 12 cards, of order 7680, and 24 cards, 2^11·M12. (P. Diaconis, R. L.
 // Graham, W. M. Kantor, The mathematics of perfect shuffles, 1983.)
 func Shuffles(n int) *Puzzle {

@@ -10,17 +10,16 @@ import (
 )
 
 // CheckReachable returns nil when moves lead from the solved state to s and
-// back. Otherwise a [*fault.UnreachableError] gives the reason: a piece is torn
-// apart or mirrored; the pieces of one kind are turned, in total, by an amount
-// that no sequence of moves gives; parities are wrong; or all this is right and
-// yet the permutation is not in the group.
+// back. Otherwise a [*fault.UnreachableError] gives the reason: the stickers in a
+// slot are those of no piece; the pieces of one kind are turned, in total, by an
+// amount that no sequence of moves gives; parities are wrong; or all this is right
+// but the permutation is not in the group.
 //
-// Where pieces look alike, or a piece looks the same after a part of a turn, all
-// ways to tell them apart are taken into account; a [*fault.LimitError] says
-// that these were too many. A [*fault.InputError] says that s is a state of
-// another puzzle. The first call computes the stabilizer chain; after that the
-// cost is that of a few sifts. Where states are forbidden, nil says only that the
-// group allows it.
+// Where pieces look alike, or a piece looks the same after part of a turn, all ways
+// to tell them apart are considered; a [*fault.LimitError] says that there are too
+// many. A [*fault.InputError] says that s is a state of another puzzle. The first
+// call computes the stabilizer chain; after that the cost is that of a few sifts.
+// Where states are forbidden, nil says only that the group allows the state.
 func (p *Puzzle) CheckReachable(s State) error {
 	_, err := p.solution("puzzle.Puzzle.CheckReachable", s)
 	return err

@@ -22,10 +22,10 @@ type State struct {
 // Solved returns the solved state.
 func (p *Puzzle) Solved() State { return State{p, p.solved} }
 
-// State returns the state with these labels in places 1, 2, …. The labels must
-// be those of the solved state in some order; a
-// [*fault.InputError] says what is wrong. It need not be possible to solve the
-// state; see [Puzzle.CheckReachable]. Cost O(places).
+// State returns the state with these labels in places 1, 2, …. The labels must be
+// those of the solved state in some order; a [*fault.InputError] says what is
+// wrong. It may be impossible to solve the state; see [Puzzle.CheckReachable].
+// Cost O(places).
 func (p *Puzzle) State(labels []int) (State, error) {
 	const in = "puzzle.Puzzle.State"
 	if len(labels) != len(p.solved) {
@@ -95,8 +95,8 @@ func (s State) Equal(t State) bool {
 // IsSolved reports whether s is the solved state.
 func (s State) IsSolved() bool { return s.puzzle != nil && slices.Equal(s.labels, s.puzzle.solved) }
 
-// Key returns a string that is equal for equal states of one puzzle and
-// different for different ones: a map key, not meant to be read.
+// Key returns a map key: a string that is equal for equal states of one puzzle and
+// different for different ones. It is not meant to be read.
 func (s State) Key() string {
 	b := make([]byte, 0, 2*len(s.labels))
 	for _, label := range s.labels {
@@ -107,9 +107,8 @@ func (s State) Key() string {
 
 // Apply returns the state to which the word leads from s, letter by letter
 // from left to right. A [*fault.InputError] says which move cannot be made,
-// because no piece stands beside the blank or because the turn is blocked, or
-// that the word belongs to another puzzle or s to none.
-// Cost O(places·letters), or O(places+letters) for slides.
+// because no piece stands beside the blank or because the turn is blocked, or that
+// the word is over another alphabet or s is the zero State. Cost O(places·letters), or O(places+letters) for slides.
 func (s State) Apply(w word.Word) (State, error) {
 	if s.puzzle == nil {
 		return s, noState(inApply)
@@ -151,9 +150,8 @@ func (s State) ApplyPerm(sigma perm.Perm) State {
 	return State{s.puzzle, next}
 }
 
-// Swap returns the state with the contents of two places exchanged, as if a
-// hand had lifted the two pieces out: one transposition, which changes the
-// parity. It panics with a [*fault.InputError] when the puzzle has no such place.
+// Swap returns the state with the contents of two places exchanged, as if the two
+// pieces had been lifted out by hand: one transposition, which changes the parity. It panics with a [*fault.InputError] when the puzzle has no such place.
 func (s State) Swap(place, other int) State {
 	s.checkPlace("puzzle.State.Swap", place)
 	s.checkPlace("puzzle.State.Swap", other)

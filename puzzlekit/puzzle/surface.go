@@ -64,8 +64,8 @@ func (s Surface) cross(c, r, cols, rows int) (int, int, bool) {
 
 // SlidingOn returns the sliding puzzle with a free blank on a board whose edges
 // are glued to a closed strip or surface: a tile next to the blank across a
-// seam slides into it too. Moves are those of [Sliding]; numbers do not show
-// that a tile that goes around a Möbius strip comes back mirrored. It panics
+// seam slides into it too. Moves are those of [Sliding]. A tile that goes around a
+// Möbius strip comes back mirrored, which numbers do not show. It panics
 // with a [*fault.InputError] when cols or rows is below 2, the board has more than 400
 // cells, or there is no such surface.
 //

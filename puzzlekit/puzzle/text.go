@@ -103,14 +103,14 @@ func (s State) rows(rows [][]int) string {
 
 // ParseState reads a board: in rows as [State.String] prints it, with "/" or
 // line breaks between the rows, or in one line as [State.Line] prints it.
-// Labels are separated by blanks or commas; labels of one letter may stand
-// without. Where a label such as a colour stands for several stickers, the
-// pieces are told apart by their other stickers. Control characters, and the
-// full-width forms of separators and labels, are refused with their place in a
-// [*fault.ParseError]; a [*fault.InputError] names a label or a piece that the puzzle
-// does not have. Whether the board can be solved is another question, see
-// [Puzzle.CheckReachable].
-// Cost O(length of the text + places·stickers of a piece).
+// Labels are separated by blanks or commas; labels of one letter may be
+// written without. Where a label such as a colour stands for several stickers, the
+// pieces are told apart by their other stickers.
+//
+// A [*fault.ParseError] says where a control character stands, or the full-width
+// form of a separator or label; a [*fault.InputError] names a label or a piece that
+// the puzzle does not have. Whether the board can be solved is another question: see
+// [Puzzle.CheckReachable]. Cost O(length of the text + places·stickers of a piece).
 func (p *Puzzle) ParseState(text string) (State, error) {
 	if at, reason := excerpt.Foreign(text, p.labelCharacters()+",/"); at >= 0 {
 		return State{}, &fault.ParseError{In: inParseState, Text: text, Offset: at, Reason: reason}

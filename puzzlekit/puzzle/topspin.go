@@ -11,12 +11,12 @@ import (
 // TopSpin returns the puzzle with n numbered discs in an oval track and a
 // turnstile that holds k of them: r moves all discs one place on, f turns the
 // turnstile over, which reverses the discs in places 1 to k. It panics with a
-// [*fault.InputError] unless 2 ≤ k ≤ n ≤ 200 and n ≥ 3. The puzzle on sale is TopSpin(20, 4).
+// [*fault.InputError] unless 2 ≤ k ≤ n ≤ 200 and n ≥ 3. The puzzle that was sold is TopSpin(20, 4).
 //
 // For n ≥ 6 and k = 4 the group is the symmetric group when n is even and the
 // alternating group when n is odd. Orders: (20,4) 20!, (6,4) 720, (5,4) 10,
-// (20,5) 13168189440000, since with n even and k odd discs never leave the odd
-// or the even places but for both changing sides at once.
+// (20,5) 13168189440000: with n even and k odd, the discs in odd places and those in
+// even places stay together, and only change sides all at once.
 //
 // (The puzzle: F. Lammertink, 1988. Groups: Chen and Skiena 1996.)
 func TopSpin(n, k int) *Puzzle {

@@ -28,8 +28,8 @@ func Torus(cols, rows int) *Puzzle {
 
 // TorusTwin returns the torus puzzle under the source's changed rule (section
 // 12): the largest number is replaced by a second 1, and the tiles read 1, 1,
-// 2, 3, … in order. Exchanging the two alike tiles changes nothing to the eye
-// but the parity, so every arrangement can be solved, for odd sizes too.
+// 2, 3, … in order. Exchanging the two tiles that are alike changes the parity but
+// cannot be seen, so every arrangement can be solved, for odd sizes too.
 func TorusTwin(cols, rows int) *Puzzle {
 	def := torusDefinition("TorusTwin", cols, rows)
 	def.Name += ", two tiles alike"

@@ -15,8 +15,8 @@ import (
 // groups C_size ≀ C_blocks, of order size^blocks · blocks. It panics with a
 // [*fault.InputError] unless blocks is in 2..50 and size in 2..50.
 //
-// Matsukawa's paper names and pictures a puzzle of wreath type of its author's
-// own without defining it; this is our reading of the name.
+// Matsukawa's paper names and shows a wreath type puzzle by its author without
+// defining it; this is our reading of the name.
 func Wreath(blocks, size int) *Puzzle {
 	if min(blocks, size) < 2 || max(blocks, size) > 50 {
 		panic(badSize("Wreath", "2 to 50 blocks of 2 to 50 discs", blocks, size))

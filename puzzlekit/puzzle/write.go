@@ -14,7 +14,7 @@ import (
 // Derived moves are written as sequences of moves, without commutators, except
 // those that turn the puzzle in the hand and those with moves that cubing.js would
 // misread. These are lost, like layouts, colours and the texts of labels. A
-// [*source.Error] says that a puzzle with slides or forbidden states cannot be
+// [*DefinitionError] says that a puzzle with slides or forbidden states cannot be
 // written.
 func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
 	if p.def.Forbidden != nil {
@@ -39,7 +39,7 @@ func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
 //
 // Derived moves become aliases, except those that turn the puzzle in the hand and
 // those that twsearch would misread. These are lost, like layouts, colours and the
-// texts of labels. A [*source.Error] says what cannot be written: slides, sets
+// texts of labels. A [*DefinitionError] says what cannot be written: slides, sets
 // of more than 255 slots, pieces of more than 127 stickers, a piece that looks the
 // same after some turns but not after all, and forbidden states that depend on how
 // a piece is turned.

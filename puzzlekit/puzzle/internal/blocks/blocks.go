@@ -1,12 +1,12 @@
-// Package blocks solves a board of nested rings as a person does it, block by block
+// Package blocks solves a board of nested rings as a person does, block by block
 // from the outside in.
 //
 // Ring k shares some places with ring k+1, which lies inside it; the places that it
 // has for itself are its own arc, and the tiles that belong there are its block. A
-// block is put together on its ring tile by tile: the next tile is brought to an
-// inner place, which the ring does not touch, the ring is turned until the block is
-// beside the way in, the tile is let in, and the ring turned back. Every step says
-// what is done and why.
+// block is assembled on its ring tile by tile: the next tile is brought to an inner
+// place, which the ring does not touch; the ring is turned until the block is beside
+// the entry; the tile is let in; and the ring is turned back. Every step says what
+// is done and why.
 //
 // (M. Fujimoto, Loop Generators in a Sliding Puzzle and its Accessibility, section 3.)
 package blocks
@@ -100,7 +100,7 @@ func (h *hand) ownArc(k int) []int {
 	var arc []int
 	ring := h.rings[k]
 	start := 0
-	for i, place := range ring { // the arc begins behind a place of ring k+1
+	for i, place := range ring { // the arc begins after a place of ring k+1
 		before := ring[(i+len(ring)-1)%len(ring)]
 		if !slices.Contains(h.rings[k+1], place) && slices.Contains(h.rings[k+1], before) {
 			start = i

@@ -8,8 +8,8 @@
 //
 // Pieces can look alike, and a single piece can look the same after a part of a
 // turn. A state then belongs to several permutations of the places, which differ by
-// relabellings: permutations that exchange alike pieces, or turn a piece onto its
-// own looks. A state can be solved when one of its permutations is in the group,
+// relabellings: permutations that exchange pieces that are alike, or turn a piece so
+// that it looks the same. A state can be solved when one of its permutations is in the group,
 // that is, when some relabelling takes any one of them there.
 package invariant
 
@@ -55,7 +55,7 @@ type Orbit struct {
 	Stickers int    // of a piece
 	Slots    []int
 	alike    bool // two pieces of the orbit look alike
-	period   int  // turns by multiples of so many stickers can be without a trace
+	period   int  // turns by multiples of so many stickers may be invisible
 }
 
 // value is what a permutation does to the pieces of one orbit.
@@ -162,8 +162,7 @@ func oddCycles(slots []int, to map[int]int) bool {
 
 // Broken returns the reason why no product of the moves does what sigma does to
 // the pieces, or "" when parities and orientations allow it. Orbits with pieces that look
-// alike have no parity of their own, and what a piece can be turned without a
-// trace does not count.
+// alike have no parity of their own, and turns that do not show do not count.
 func (l *Laws) Broken(sigma perm.Perm) (reason string) {
 	values := l.values(sigma)
 	for k, o := range l.Orbits {

@@ -1,14 +1,14 @@
 // Package pieceset describes a puzzle by sets of pieces, as twsearch and cubing.js
 // do.
 //
-// A set has so many slots, and a piece can stand in a slot in so many
+// A set has a number of slots, and a piece can stand in a slot in a number of
 // orientations. A move says, for each slot, from which slot its piece comes and by
 // how much it is turned. A slot with m orientations becomes m places of package
 // puzzle, the stickers of its piece: the permutation of the places that a move does
 // says the same as its slots and turns.
 //
-// Moves of sets multiply without permutations of places, which is what a file needs
-// in which a move is a sequence of others.
+// Moves of sets can be multiplied without permutations of places: a file may define
+// a move as a sequence of others.
 package pieceset
 
 import (

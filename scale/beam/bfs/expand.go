@@ -7,6 +7,8 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"puzzlelab/internal/radixsort"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -45,6 +47,7 @@ type expandFn struct {
 	states     []uint64
 	neighbours []uint64
 	scratch    []uint64
+	sorter     radixsort.Sorter
 	expanded   beam.Counter
 }
 
@@ -88,8 +91,12 @@ func (f *expandFn) ProcessElement(ctx context.Context, block []byte, emit func(i
 // FinishBundle emits the gathered neighbours by bucket, each once.
 func (f *expandFn) FinishBundle(emit func(int, []byte)) {
 	f.scratch = slices.Grow(f.scratch[:0], len(f.neighbours))
-	f.emitBlocks(slices.Compact(radixSort(f.neighbours, f.scratch, f.graph.Size()-1)), emit)
-	f.neighbours = f.neighbours[:0]
+	sorted, other, err := f.sorter.Unique(context.Background(), f.neighbours, f.scratch, f.graph.Size())
+	if err != nil {
+		panic(err) // the context has no end
+	}
+	f.emitBlocks(sorted, emit)
+	f.neighbours, f.scratch = sorted[:0], other
 }
 
 // emitBlocks splits sorted states where a bucket ends or a block is full.

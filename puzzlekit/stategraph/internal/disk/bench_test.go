@@ -1,8 +1,6 @@
 package disk
 
 import (
-	"context"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -40,20 +38,4 @@ func BenchmarkNeighbours(b *testing.B) {
 		next = g.Neighbours(next[:0], state)
 		state = (state + 0x9e3779b97f4a7c15) % g.Size()
 	}
-}
-
-// BenchmarkSort sorts a million numbers of 30 bits.
-func BenchmarkSort(b *testing.B) {
-	r := rand.New(rand.NewPCG(1, 2))
-	random, keys, spare := make([]uint64, 1<<20), make([]uint64, 1<<20), make([]uint64, 1<<20)
-	for i := range random {
-		random[i] = r.Uint64N(1 << 30)
-	}
-	var s radixSorter
-	for b.Loop() {
-		copy(keys, random)
-		_, _, err := s.sort(context.Background(), keys, spare, 1<<30)
-		require.NoError(b, err)
-	}
-	b.ReportMetric(float64(b.N)*float64(len(keys))/b.Elapsed().Seconds(), "keys/s")
 }

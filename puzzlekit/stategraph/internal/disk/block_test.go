@@ -1,7 +1,6 @@
 package disk
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -83,27 +82,6 @@ func FuzzFrames(f *testing.F) {
 		require.NoError(t, err)
 		require.Equal(t, states, again)
 	})
-}
-
-func TestSort(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 4))
-	var s radixSorter
-	for _, size := range []uint64{1, 2, 3, 2048, 1 << 30, 1<<33 + 1, math.MaxUint64} {
-		for _, n := range []int{0, 1, 2, 1000, slab + 1} {
-			keys := make([]uint64, n)
-			for i := range keys {
-				keys[i] = r.Uint64N(size) >> r.IntN(3)
-			}
-			want := slices.Compact(slices.Sorted(slices.Values(keys)))
-			got, other, err := s.sort(context.Background(), keys, make([]uint64, n), size)
-			require.NoError(t, err)
-			require.Equal(t, len(want), len(got))
-			require.True(t, slices.Equal(want, got))
-			if n > 0 && size > 1 {
-				require.Len(t, other, n)
-			}
-		}
-	}
 }
 
 func TestLoserTree(t *testing.T) {

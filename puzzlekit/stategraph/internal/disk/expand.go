@@ -121,7 +121,7 @@ func (e *expansion) write(ctx context.Context, w *worker) error {
 
 // sort sorts the keys and removes duplicates.
 func (e *expansion) sort(ctx context.Context, w *worker) error {
-	keys, spare, err := w.sorter.sort(ctx, w.keys, w.spare, e.manifest.Size)
+	keys, spare, err := w.sorter.Unique(ctx, w.keys, w.spare, e.manifest.Size)
 	if err != nil {
 		return err
 	}

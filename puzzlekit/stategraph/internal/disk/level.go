@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 
+	"puzzlelab/internal/radixsort"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -13,7 +14,7 @@ type worker struct {
 	arena      []uint64 // keys and spare, or the bits of a bucket
 	keys       []uint64 // gathered neighbours
 	spare      []uint64 // for sorting them
-	sorter     *radixSorter
+	sorter     *radixsort.Sorter
 	neighbours []uint64
 	finished   []uint64 // blocks of the frontier that the next run will cover
 	block      []byte
@@ -27,7 +28,7 @@ func (s *search) makeWorkers() {
 	s.workers = make([]*worker, s.Workers)
 	for i := range s.workers {
 		s.workers[i] = &worker{
-			arena: make([]uint64, s.plan.arena), sorter: new(radixSorter),
+			arena: make([]uint64, s.plan.arena), sorter: new(radixsort.Sorter),
 			finished: make([]uint64, 0, maxFinished),
 			block:    make([]byte, 0, maxBlock), states: make([]uint64, blockStates),
 			wide: newStream(wideWindow), writer: newFileWriter(s.folder, s.plan.buckets+1),

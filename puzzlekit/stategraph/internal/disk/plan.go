@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"unsafe"
+
+	"puzzlelab/internal/radixsort"
 )
 
 // A plan divides the memory. Each worker has an arena for the neighbours that it
@@ -28,7 +30,7 @@ const (
 
 	streamBytes = narrowWindow + 8*blockStates
 	// workerBytes is the memory of a worker without its arena and narrow streams.
-	workerBytes = wideWindow + writeBytes + 2*maxBlock + 4*8*blockStates + 8*maxFinished + int(unsafe.Sizeof(radixSorter{}))
+	workerBytes = wideWindow + writeBytes + 2*maxBlock + 4*8*blockStates + 8*maxFinished + int(unsafe.Sizeof(radixsort.Sorter{}))
 )
 
 // newPlan makes the plan for states below size in buckets of 2^shift. If shift is 0, it

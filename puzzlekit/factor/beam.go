@@ -3,6 +3,8 @@ package factor
 import (
 	"context"
 	"slices"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // searchSize bounds a search.
@@ -81,13 +83,13 @@ func (f *Factorizer) roots(target images, n int) *beamLayer {
 	for _, inverted := range []bool{false, true} {
 		x := target
 		if inverted {
-			x = target.inverse()
+			x = rawperm.Inverse(target)
 		}
 		first := int32(l.len())
 		for i := range int32(min(n, f.pool.len())) {
 			row := l.add(int32(f.pool.length(i)), -1, i, inverted)
 			if i > 0 {
-				mul(row, l.row(first+f.pool.parent[i]), f.set.action[f.pool.letter[i]])
+				rawperm.ProductInto(row, l.row(first+f.pool.parent[i]), f.set.action[f.pool.letter[i]])
 				continue
 			}
 			for j, b := range f.base {
@@ -111,7 +113,7 @@ func (f *Factorizer) expand(ctx context.Context, s int, from *beamLayer, size se
 		}
 		inverted := from.inverted[p.parent]
 		row := to.add(from.cost[p.parent]+st.lengths[p.member], p.parent, p.member, inverted)
-		mul(row, from.row(p.parent)[digits:], st.members.action(p.member))
+		rawperm.ProductInto(row, from.row(p.parent)[digits:], st.members.action(p.member))
 		h := hashImages(row)
 		if inverted {
 			h = ^h
@@ -148,7 +150,7 @@ func (f *Factorizer) proposals(ctx context.Context, s int, from *beamLayer, bran
 			score := from.cost[i] + st.lengths[m]
 			if next != nil {
 				ahead := points[:len(next.digits)]
-				mul(ahead, row[k:k+len(ahead)], st.members.action(m))
+				rawperm.ProductInto(ahead, row[k:k+len(ahead)], st.members.action(m))
 				score += next.best[next.coset(ahead)]
 			}
 			out = append(out, proposal{i, m, score})

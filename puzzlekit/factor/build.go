@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // conjugators is the number of short words by which small elements are conjugated.
@@ -89,14 +90,14 @@ func (f *Factorizer) stopped(ctx context.Context) error {
 // ends.
 func (f *Factorizer) poolElements(ctx context.Context, size int) *elements {
 	e := newElements(f.set)
-	e.push(identityImages(f.set.degree), nil)
+	e.push(rawperm.Identity[uint16](f.set.degree), nil)
 	x := make(images, f.set.degree)
 	for i := int32(1); int(i) < min(size, f.pool.len()); i++ {
 		if i%4096 == 0 && ctx.Err() != nil {
 			break
 		}
 		p := f.pool.parent[i]
-		mul(x, e.action(p), f.set.action[f.pool.letter[i]])
+		rawperm.ProductInto(x, e.action(p), f.set.action[f.pool.letter[i]])
 		e.push(x, append(append([]uint16(nil), e.slots(p)...), f.pool.letter[i]))
 	}
 	return e

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // A digit is one level of a stabiliser chain: the orbit of its base point, and
@@ -45,7 +46,7 @@ func (c *chainBuilder) sample() {
 	for i := range c.random {
 		x := toImages(c.chain.Random(c.rng), c.chain.Degree())
 		for _, d := range c.digits {
-			mul(x, x, d.back(d.place[x[d.base]]))
+			rawperm.ProductInto(x, x, d.back(d.place[x[d.base]]))
 		}
 		c.random[i] = x
 	}
@@ -83,14 +84,14 @@ func (c *chainBuilder) orbitSizes(degree int) []int {
 // group.
 func (c *chainBuilder) take(base int) digit {
 	degree := len(c.random[0])
-	d := digit{base: base, orbit: []uint16{uint16(base)}, place: make([]int32, degree), undo: identityImages(degree)}
+	d := digit{base: base, orbit: []uint16{uint16(base)}, place: make([]int32, degree), undo: rawperm.Identity[uint16](degree)}
 	for i := range d.place {
 		d.place[i] = -1
 	}
 	d.place[base] = 0
 	back := make([]images, len(c.random))
 	for i, x := range c.random {
-		back[i] = x.inverse()
+		back[i] = rawperm.Inverse(x)
 	}
 	for i := 0; i < len(d.orbit); i++ {
 		for j, x := range c.random {
@@ -101,7 +102,7 @@ func (c *chainBuilder) take(base int) digit {
 			d.place[p] = int32(len(d.orbit))
 			d.orbit = append(d.orbit, p)
 			undo := make(images, degree)
-			mul(undo, back[j], d.back(int32(i)))
+			rawperm.ProductInto(undo, back[j], d.back(int32(i)))
 			d.undo = append(d.undo, undo...)
 		}
 	}

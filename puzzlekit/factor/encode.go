@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -139,7 +140,7 @@ func (r *reader) entry(set *generatorSet, length int) *entry {
 	for range length {
 		l := r.letter(set.size)
 		if r.err != nil {
-			return newEntry(nil, identityImages(set.degree))
+			return newEntry(nil, rawperm.Identity[uint16](set.degree))
 		}
 		letters = append(letters, l)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -163,16 +164,16 @@ func TestStagesCoverTheGroup(t *testing.T) {
 			require.Equal(t, c, s.coset(row))
 			for _, m := range s.list(c) {
 				back := make(images, len(one))
-				mul(back, row, s.members.action(m))
+				rawperm.ProductInto(back, row, s.members.action(m))
 				require.Equal(t, one, back)
 			}
 		}
 	}
 	for _, s := range f.stages { // words and elements agree
 		for i := int32(0); int(i) < s.members.len(); i += 997 {
-			x := identityImages(g.Degree())
+			x := rawperm.Identity[uint16](g.Degree())
 			for _, v := range s.members.slots(i) {
-				mul(x, x, f.set.action[v])
+				rawperm.ProductInto(x, x, f.set.action[v])
 			}
 			require.Equal(t, x, slices.Clone(s.members.action(i)))
 		}
@@ -186,16 +187,16 @@ func TestShortenKeepsTheElement(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for range 20 {
 		slots := make([]uint16, 40)
-		x := identityImages(48)
+		x := rawperm.Identity[uint16](48)
 		for i := range slots {
 			slots[i] = uint16(rng.IntN(12))
-			mul(x, x, f.set.action[slots[i]])
+			rawperm.ProductInto(x, x, f.set.action[slots[i]])
 		}
 		short := f.shorten(slices.Clone(slots))
 		require.Less(t, len(short), 41)
-		y := identityImages(48)
+		y := rawperm.Identity[uint16](48)
 		for _, v := range short {
-			mul(y, y, f.set.action[v])
+			rawperm.ProductInto(y, y, f.set.action[v])
 		}
 		require.Equal(t, x, y)
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 	"slices"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // filling is Dijkstra's algorithm over the cosets of a stage. It starts at every coset
@@ -106,7 +108,7 @@ func (f *filling) relax(c int32) {
 	next := buffer[:k]
 	for _, y := range f.steps {
 		d := f.dist[c] + s.lengths[y]
-		mul(next, here, s.members.action(y))
+		rawperm.ProductInto(next, here, s.members.action(y))
 		t := s.coset(next)
 		if d < f.dist[t] {
 			f.dist[t], f.via[t], f.from[t] = d, y, c
@@ -119,14 +121,14 @@ func (f *filling) relax(c int32) {
 // inverses of the steps, then the member at its beginning.
 func (f *filling) compose(c int) {
 	e := f.stage.members
-	x, back := identityImages(e.degree), make(images, e.degree)
+	x, back := rawperm.Identity[uint16](e.degree), make(images, e.degree)
 	var slots []uint16
 	for ; f.from[c] >= 0; c = int(f.from[c]) {
-		invert(back, e.action(f.via[c]))
-		mul(x, x, back)
+		rawperm.InvertInto(back, e.action(f.via[c]))
+		rawperm.ProductInto(x, x, back)
 		slots = e.set.appendInverse(slots, e.slots(f.via[c]))
 	}
-	mul(x, x, e.action(f.via[c]))
+	rawperm.ProductInto(x, x, e.action(f.via[c]))
 	slots = append(slots, e.slots(f.via[c])...)
 	e.add(x, e.set.reduceSlots(slots))
 }
@@ -137,7 +139,7 @@ func (s *stage) points() images {
 	redo := make([][]images, k) // redo[j][i] takes the base point to orbit[i]
 	for j, d := range s.digits {
 		for i := range d.orbit {
-			redo[j] = append(redo[j], d.back(int32(i)).inverse())
+			redo[j] = append(redo[j], rawperm.Inverse(d.back(int32(i))))
 		}
 	}
 	out := make(images, s.size*k)

@@ -3,6 +3,8 @@ package factor
 import (
 	"context"
 	"sort"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // join returns about size elements of the group that remains after the stage, those
@@ -11,7 +13,7 @@ import (
 // of each list.
 func (s *stage) join(ctx context.Context, size, width int) *elements {
 	out := newElements(s.members.set)
-	out.add(identityImages(out.degree), nil)
+	out.add(rawperm.Identity[uint16](out.degree), nil)
 	lists := make([][]int32, s.size)
 	lengths := make([][]int, s.size) // of the words, in the order of the lists
 	for c := range lists {
@@ -89,7 +91,7 @@ func (j *joining) pairs(list []int32, lengths []int, total int) {
 		if b == a || lengths[b] != other {
 			continue
 		}
-		invert(j.first, j.from.action(i))
+		rawperm.InvertInto(j.first, j.from.action(i))
 		for ; b < a && lengths[b] == other && !j.full(); b++ {
 			j.pair(i, list[b])
 		}
@@ -101,12 +103,12 @@ func (j *joining) pair(i, k int32) {
 	if !j.out.claimProduct(j.first, j.from.action(k)) {
 		return
 	}
-	mul(j.x, j.first, j.from.action(k))
+	rawperm.ProductInto(j.x, j.first, j.from.action(k))
 	set := j.from.set
 	j.word = set.appendInverse(j.word[:0], j.from.slots(i))
 	j.word = set.reduceSlots(append(j.word, j.from.slots(k)...))
 	j.out.push(j.x, j.word)
-	invert(j.y, j.x)
+	rawperm.InvertInto(j.y, j.x)
 	if j.out.claim(j.y) {
 		j.back = set.appendInverse(j.back[:0], j.word)
 		j.out.push(j.y, j.back)

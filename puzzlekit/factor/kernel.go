@@ -7,6 +7,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -18,14 +19,6 @@ const maxDegree = 1 << 16
 // images is a permutation of 0..n-1, or the images of some chosen points: the
 // raw form in which this package multiplies.
 type images []uint16
-
-func identityImages(n int) images {
-	x := make(images, n)
-	for i := range x {
-		x[i] = uint16(i)
-	}
-	return x
-}
 
 // toImages returns the images of the first n points; p moves no others.
 func toImages(p perm.Perm, n int) images {
@@ -47,36 +40,6 @@ func (x images) perm() perm.Perm {
 		panic(err) // only permutations are ever made here
 	}
 	return p
-}
-
-func (x images) isIdentity() bool {
-	for i, v := range x {
-		if int(v) != i {
-			return false
-		}
-	}
-	return true
-}
-
-// mul stores xy, x and then y, in dst, which may be x. x may be the images of
-// chosen points only; then so is dst.
-func mul(dst, x, y images) {
-	for i, v := range x {
-		dst[i] = y[v]
-	}
-}
-
-// invert stores the inverse of x in dst, which must not be x.
-func invert(dst, x images) {
-	for i, v := range x {
-		dst[v] = uint16(i)
-	}
-}
-
-func (x images) inverse() images {
-	dst := make(images, len(x))
-	invert(dst, x)
-	return dst
 }
 
 // generatorSet holds the generators with their inverses, reached by letter.
@@ -102,7 +65,7 @@ func newGeneratorSet(degree int, generators []perm.Perm) *generatorSet {
 	s := &generatorSet{degree: degree, size: len(generators)}
 	for i, p := range generators {
 		x := toImages(p, degree)
-		y := x.inverse()
+		y := rawperm.Inverse(x)
 		s.action = append(s.action, x, y)
 		l := word.Letter(i + 1)
 		s.letters = append(s.letters, l)
@@ -122,9 +85,9 @@ func (s *generatorSet) image(l word.Letter) images { return s.action[slot(l)] }
 
 // evaluate returns the element that the letters multiply to.
 func (s *generatorSet) evaluate(letters []word.Letter) images {
-	x := identityImages(s.degree)
+	x := rawperm.Identity[uint16](s.degree)
 	for _, l := range letters {
-		mul(x, x, s.image(l))
+		rawperm.ProductInto(x, x, s.image(l))
 	}
 	return x
 }

@@ -1,6 +1,10 @@
 package factor
 
-import "context"
+import (
+	"context"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
 
 func (r *reader) pool(set *generatorSet) *pool {
 	n := r.size("the number of short words")
@@ -53,7 +57,7 @@ func (p *pool) multiplyOut(ctx context.Context) (different bool) {
 		if i%4096 == 0 && ctx.Err() != nil {
 			return true
 		}
-		mul(next, p.key(p.parent[i]), p.set.action[p.letter[i]])
+		rawperm.ProductInto(next, p.key(p.parent[i]), p.set.action[p.letter[i]])
 		if p.whole && p.find(next) >= 0 {
 			return false
 		}

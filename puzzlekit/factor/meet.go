@@ -1,6 +1,10 @@
 package factor
 
-import "context"
+import (
+	"context"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
 
 // meet looks for a word of target in two halves. It multiplies target by the first n
 // elements w of the pool, shortest first, until the product p is in the pool as well;
@@ -34,7 +38,7 @@ func (f *Factorizer) meet(ctx context.Context, target images, n int) ([]uint16, 
 			}
 		} else {
 			from := int(f.pool.parent[i]) * k
-			mul(row, keys[from:from+k], f.set.action[f.pool.letter[i]])
+			rawperm.ProductInto(row, keys[from:from+k], f.set.action[f.pool.letter[i]])
 		}
 		p := f.pool.find(row)
 		if p >= 0 && int(p) < complete {

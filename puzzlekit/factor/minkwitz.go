@@ -8,6 +8,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -122,7 +123,7 @@ func emptyTable(g *group.Group, alphabet *word.Alphabet) *Table {
 	t := &Table{alphabet: alphabet, generators: g.Generators()}
 	t.set = newGeneratorSet(g.Degree(), t.generators)
 	chain := g.Chain()
-	one := newEntry(nil, identityImages(g.Degree()))
+	one := newEntry(nil, rawperm.Identity[uint16](g.Degree()))
 	for i, b := range chain.Base() {
 		l := &tableLevel{base: b - 1, entries: make([]*entry, g.Degree())}
 		for _, p := range chain.Orbit(i + 1) {
@@ -195,7 +196,7 @@ func (b *builder) offer(i int, letters []word.Letter, x images) {
 		}
 		letters = b.table.set.reduce(append(append([]word.Letter(nil), letters...), b.table.set.inverted(known.letters)...))
 		y := make(images, len(x))
-		mul(y, x, known.inverse)
+		rawperm.ProductInto(y, x, known.inverse)
 		x = y
 	}
 }
@@ -239,7 +240,7 @@ func (b *builder) improve() {
 func (b *builder) offerProduct(i int, x, y *entry) {
 	letters := append(append([]word.Letter(nil), x.letters...), y.letters...)
 	product := make(images, len(x.element))
-	mul(product, x.element, y.element)
+	rawperm.ProductInto(product, x.element, y.element)
 	b.offer(i, b.table.set.reduce(letters), product)
 }
 
@@ -268,7 +269,7 @@ func (b *builder) fillWith(level *tableLevel, x *entry) {
 		}
 		letters := append(append([]word.Letter(nil), from.letters...), x.letters...)
 		product := make(images, len(x.element))
-		mul(product, from.element, x.element)
+		rawperm.ProductInto(product, from.element, x.element)
 		e := newEntry(b.table.set.reduce(letters), product)
 		b.keep(level, e)
 		b.keep(level, b.table.set.invertedEntry(e))

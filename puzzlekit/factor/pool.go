@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -45,7 +46,7 @@ func newPool(ctx context.Context, set *generatorSet, base []int, size int) (*poo
 					p.layer = append(p.layer, int32(p.len()))
 					return p, nil
 				}
-				mul(next, p.key(i), set.image(l))
+				rawperm.ProductInto(next, p.key(i), set.image(l))
 				p.add(next, i, l)
 			}
 		}

@@ -1,5 +1,7 @@
 package factor
 
+import "puzzlelab/puzzlekit/internal/rawperm"
+
 // products evaluates words several letters at a time. It has the products of all
 // sequences of one letter, of two, and so on as long as they fit in a fast cache.
 type products struct {
@@ -11,12 +13,12 @@ func newProducts(set *generatorSet) *products {
 	const size = 1 << 17 // images in a table
 	p := &products{degree: set.degree, slots: len(set.action)}
 	count := 1
-	last := identityImages(set.degree)
+	last := rawperm.Identity[uint16](set.degree)
 	for p.slots > 0 && (len(p.rows) == 0 || count*p.slots*p.degree <= size) && len(p.rows) < 8 {
 		rows := make(images, count*p.slots*p.degree)
 		for i := range count {
 			for v, y := range set.action {
-				mul(row(rows, i*p.slots+v, p.degree), row(last, i, p.degree), y)
+				rawperm.ProductInto(row(rows, i*p.slots+v, p.degree), row(last, i, p.degree), y)
 			}
 		}
 		p.rows = append(p.rows, rows)
@@ -39,7 +41,7 @@ func (p *products) evaluate(dst images, slots []uint16) {
 		for _, v := range slots[:k] {
 			at = at*p.slots + int(v)
 		}
-		mul(dst, dst, row(p.rows[k-1], at, p.degree)[:len(dst):len(dst)])
+		rawperm.ProductInto(dst, dst, row(p.rows[k-1], at, p.degree)[:len(dst):len(dst)])
 		slots = slots[k:]
 	}
 }

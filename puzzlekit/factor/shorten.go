@@ -3,6 +3,8 @@ package factor
 import (
 	"math"
 	"slices"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // shorten rewrites a word until no part of it that is an element of the pool has a
@@ -39,7 +41,7 @@ func (f *Factorizer) rewrite(slots []uint16) []uint16 {
 			key[j] = uint16(b)
 		}
 		for j := i; j < min(n, i+window); j++ {
-			mul(key, key, f.set.action[slots[j]])
+			rawperm.ProductInto(key, key, f.set.action[slots[j]])
 			p, cost := int32(-1), 1
 			if j > i {
 				if p = f.pool.find(key); p < 0 {

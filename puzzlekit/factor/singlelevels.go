@@ -1,6 +1,9 @@
 package factor
 
-import "puzzlelab/puzzlekit/word"
+import (
+	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/word"
+)
 
 // Table returns a table of the shortest words that f has for each level of its own
 // chain. It is as small as one of [Minkwitz], for instance for a web page, and has
@@ -60,7 +63,7 @@ func (t *Table) addStage(s *stage) {
 			back := s.list(best)[0]
 			letters := t.set.inverted(lettersOf(s.members.slots(back)))
 			l.orbit = append(l.orbit, int(point))
-			l.entries[point] = newEntry(letters, s.members.action(back).inverse())
+			l.entries[point] = newEntry(letters, rawperm.Inverse(s.members.action(back)))
 		}
 		t.levels = append(t.levels, l)
 	}
@@ -68,7 +71,7 @@ func (t *Table) addStage(s *stage) {
 
 func (t *Table) newLevel(base int) *tableLevel {
 	l := &tableLevel{base: base, orbit: []int{base}, entries: make([]*entry, t.set.degree)}
-	l.entries[base] = newEntry(nil, identityImages(t.set.degree))
+	l.entries[base] = newEntry(nil, rawperm.Identity[uint16](t.set.degree))
 	return l
 }
 

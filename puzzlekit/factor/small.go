@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"sort"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // smallElements collects elements that move few points and have short words, such as
@@ -124,7 +126,7 @@ func (s *smallElements) conjugate(ctx context.Context, out, short *elements, wor
 			slots := append(out.set.inverseSlots(ws), s.elements.slots(small.id)...)
 			slots = out.set.reduceSlots(append(slots, ws...))
 			if out.add(y, slots) {
-				out.add(y.inverse(), out.set.inverseSlots(slots))
+				out.add(rawperm.Inverse(y), out.set.inverseSlots(slots))
 				if n -= 2; n <= 0 {
 					return
 				}

@@ -6,6 +6,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // supply adds random elements to the members of s, the stage under construction, if
@@ -24,7 +26,7 @@ func (f *Factorizer) supply(ctx context.Context, s *stage, n, from, factors int,
 		x, slots := f.randomMember(from, factors, rng)
 		for _, t := range f.stages[from:] {
 			back := t.list(t.cosetOf(x))[0]
-			mul(x, x, t.members.action(back))
+			rawperm.ProductInto(x, x, t.members.action(back))
 			slots = f.set.reduceSlots(append(slots, t.members.slots(back)...))
 		}
 		if !out.add(x, slots) {
@@ -33,7 +35,7 @@ func (f *Factorizer) supply(ctx context.Context, s *stage, n, from, factors int,
 		if len(s.list(s.target(x))) == 0 {
 			useful = append(useful, int32(out.len()-1))
 		}
-		out.add(x.inverse(), f.set.inverseSlots(slots))
+		out.add(rawperm.Inverse(x), f.set.inverseSlots(slots))
 	}
 	slices.SortStableFunc(useful, func(a, b int32) int { return cmp.Compare(out.length(a), out.length(b)) })
 	return useful[:min(len(useful), 8)]
@@ -43,19 +45,19 @@ func (f *Factorizer) supply(ctx context.Context, s *stage, n, from, factors int,
 // elements of the pool instead, of which the stage keeps only some, with few letters
 // as often as with many.
 func (f *Factorizer) randomMember(from, factors int, rng *rand.Rand) (images, []uint16) {
-	x := identityImages(f.set.degree)
+	x := rawperm.Identity[uint16](f.set.degree)
 	var slots []uint16
 	e := f.stages[from].members
 	for range factors {
 		if from > 0 {
 			i := int32(rng.IntN(e.len()))
-			mul(x, x, e.action(i))
+			rawperm.ProductInto(x, x, e.action(i))
 			slots = append(slots, e.slots(i)...)
 			continue
 		}
 		i := int32(math.Pow(float64(f.pool.len()), rng.Float64()))
 		for _, v := range f.pool.slots(min(i, int32(f.pool.len()-1))) {
-			mul(x, x, f.set.action[v])
+			rawperm.ProductInto(x, x, f.set.action[v])
 			slots = append(slots, v)
 		}
 	}

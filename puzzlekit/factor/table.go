@@ -2,6 +2,7 @@ package factor
 
 import (
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -32,7 +33,7 @@ type entry struct {
 }
 
 func newEntry(letters []word.Letter, element images) *entry {
-	return &entry{letters, element, element.inverse()}
+	return &entry{letters, element, rawperm.Inverse(element)}
 }
 
 // invertedEntry shares the elements of e.
@@ -81,10 +82,10 @@ func (t *Table) sift(p images) ([]*entry, error) {
 		if e == nil {
 			return nil, notInGroup(inTableFactor, p.perm(), i+1, rest.perm())
 		}
-		mul(rest, rest, e.inverse)
+		rawperm.ProductInto(rest, rest, e.inverse)
 		digits[i] = e
 	}
-	if !rest.isIdentity() {
+	if !rawperm.IsIdentity(rest) {
 		return nil, notInGroup(inTableFactor, p.perm(), len(t.levels)+1, rest.perm())
 	}
 	return digits, nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
 )
@@ -130,7 +131,7 @@ func slideStep(w word.Word, to []int32) step {
 	s := step{w, make([][]int32, len(to))}
 	for v, there := range to {
 		if there >= 0 {
-			s.images[v] = identity(len(to))
+			s.images[v] = rawperm.Identity[int32](len(to))
 			s.images[v][v], s.images[v][there] = there, int32(v)
 		}
 	}
@@ -142,7 +143,7 @@ func (s step) then(t step) step {
 	both := step{images: make([][]int32, len(s.images))}
 	for v, x := range s.images {
 		if x != nil && t.images[x[v]] != nil {
-			both.images[v] = product(x, t.images[x[v]])
+			both.images[v] = rawperm.Product(x, t.images[x[v]])
 		}
 	}
 	return both
@@ -151,7 +152,7 @@ func (s step) then(t step) step {
 // still reports whether a step moves nothing, for every place of the blank.
 func (s step) still() bool {
 	for _, x := range s.images {
-		if x != nil && !slices.Equal(x, identity(len(x))) {
+		if x != nil && !slices.Equal(x, rawperm.Identity[int32](len(x))) {
 			return false
 		}
 	}
@@ -163,7 +164,7 @@ func (s step) back() step {
 	back := step{images: make([][]int32, len(s.images))}
 	for v, x := range s.images {
 		if x != nil {
-			back.images[s.blankTo(v)] = inverse(x)
+			back.images[s.blankTo(v)] = rawperm.Inverse(x)
 		}
 	}
 	return back

@@ -7,6 +7,7 @@ import (
 	"math/big"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -84,7 +85,7 @@ func firstSpheres(ctx context.Context, moves []Move, limit int) ([]uint64, error
 		return nil, &fault.InputError{In: inBounds, What: "moves", Want: "the inverse of each move among them; see Letters and Powers"}
 	}
 	steps := images(moves)
-	start := identity(len(steps[0]))
+	start := rawperm.Identity[int32](len(steps[0]))
 	before, sphere := map[string]bool{}, map[string]bool{keyOf(start): true}
 	sizes := []uint64{1}
 	element := make([]int32, len(start))
@@ -96,7 +97,7 @@ func firstSpheres(ctx context.Context, moves []Move, limit int) ([]uint64, error
 			}
 			readKey(element, key)
 			for _, x := range steps {
-				k := keyOf(product(element, x))
+				k := keyOf(rawperm.Product(element, x))
 				if !sphere[k] && !before[k] {
 					next[k] = true
 				}

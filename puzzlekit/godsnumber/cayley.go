@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -68,7 +69,7 @@ func Cayley(ctx context.Context, name string, moves []Move, opts *Options) (*Cay
 	degree := len(multipliers[0])
 	c := &CayleyGraph{
 		Graph: newGraph[perm.Perm](name, wordsOf(moves), index, index.Apply), voltage: index,
-		elements: numbering{levels, identity(degree)}, cut: cut, steps: moves,
+		elements: numbering{levels, rawperm.Identity[int32](degree)}, cut: cut, steps: moves,
 	}
 	c.start, c.undirected, c.transitive = perm.Identity(degree), closed(moves), true
 	c.number = func(p perm.Perm) (uint64, bool) {
@@ -100,7 +101,7 @@ func closed(moves []Move) bool {
 func elementLevels(ctx context.Context, generators [][]int32, opts *Options) ([]*level, int, error) {
 	degree := len(generators[0])
 	if opts == nil || opts.Base == nil {
-		levels, err := levelsOf(ctx, inCayley, generators, identity(degree), opts.maxStates())
+		levels, err := levelsOf(ctx, inCayley, generators, rawperm.Identity[int32](degree), opts.maxStates())
 		return levels, -1, err
 	}
 	for _, p := range opts.Base {

@@ -10,6 +10,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -82,7 +83,7 @@ func chainLevels(c *group.StabilizerChain, solved []int32) []*level {
 			l.orbit = append(l.orbit, int32(p-1))
 			l.place[p-1] = int32(k)
 			l.up = append(l.up, u.WithDegree(len(solved)).AppendZeroBased(nil))
-			l.down = append(l.down, inverse(l.up[k]))
+			l.down = append(l.down, rawperm.Inverse(l.up[k]))
 		}
 		l.home = l.orbit[:1]
 		l.label = solved[l.home[0]]
@@ -179,7 +180,7 @@ func (l *level) findPlacements(in string, g *group.Group) error {
 	for _, x := range g.Generators() {
 		images = append(images, x.WithDegree(g.Degree()).AppendZeroBased(nil))
 	}
-	one := identity(g.Degree())
+	one := rawperm.Identity[int32](g.Degree())
 	l.set, l.up = map[string]int{}, [][]int32{one}
 	l.set[string(l.imageSet(one, one))] = 0
 	for head := 0; head < len(l.up); head++ {
@@ -189,7 +190,7 @@ func (l *level) findPlacements(in string, g *group.Group) error {
 				continue
 			}
 			l.set[string(places)] = len(l.up)
-			l.up = append(l.up, product(l.up[head], x))
+			l.up = append(l.up, rawperm.Product(l.up[head], x))
 		}
 		if entries := len(l.up) * g.Degree(); entries > maxPlacements {
 			return &fault.LimitError{In: in, What: "the table of the ways to place one label", Unit: "entries", Limit: maxPlacements}
@@ -209,7 +210,7 @@ func (l *level) stabilizer(g *group.Group) *group.Group {
 	h := group.Trivial(degree)
 	for h.Order().Cmp(order) < 0 {
 		x := g.Random(rng).WithDegree(degree).AppendZeroBased(nil)
-		s := permOf(product(x, inverse(l.up[l.imageOf(x, l.up[0])])))
+		s := permOf(rawperm.Product(x, rawperm.Inverse(l.up[l.imageOf(x, l.up[0])])))
 		if !h.Contains(s) {
 			h = group.New(append(h.Generators(), s)...)
 		}
@@ -220,10 +221,10 @@ func (l *level) stabilizer(g *group.Group) *group.Group {
 			base = append(base, p+1)
 		}
 	}
-	chain := chainLevels(h.Chain().WithBase(base...).Reduced(), identity(degree))
+	chain := chainLevels(h.Chain().WithBase(base...).Reduced(), rawperm.Identity[int32](degree))
 	for _, u := range l.up {
 		least(chain, u)
-		l.down = append(l.down, inverse(u))
+		l.down = append(l.down, rawperm.Inverse(u))
 	}
 	return h
 }
@@ -272,5 +273,5 @@ func levelsFrom(ctx context.Context, generators [][]int32, base []int, limit uin
 			}
 		}
 	}
-	return chainLevels(chain.Reduced(), identity(degree)), cut, nil
+	return chainLevels(chain.Reduced(), rawperm.Identity[int32](degree)), cut, nil
 }

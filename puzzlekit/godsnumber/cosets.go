@@ -7,6 +7,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -53,9 +54,9 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 	if err != nil {
 		return nil, err
 	}
-	c := &cosets{degree: h.Degree(), levels: chainLevels(chain.Reduced(), identity(h.Degree())), number: map[string]uint64{}}
+	c := &cosets{degree: h.Degree(), levels: chainLevels(chain.Reduced(), rawperm.Identity[int32](h.Degree())), number: map[string]uint64{}}
 	limit := opts.maxCosets()
-	c.add(identity(c.degree))
+	c.add(rawperm.Identity[int32](c.degree))
 	for i, m := range moves {
 		moves[i].Perm = m.Perm.WithDegree(c.degree)
 	}
@@ -73,7 +74,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 			if arcs[head*len(moves)+m].To >= 0 {
 				continue // known from its other end
 			}
-			to := int(c.add(product(element, x)))
+			to := int(c.add(rawperm.Product(element, x)))
 			arcs = withRows(arcs, len(c.least), len(moves))
 			arcs[head*len(moves)+m].To = int32(to)
 			if back[m] >= 0 {

@@ -9,6 +9,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // fixingPhases returns two numbers of moves whose sum is enough for every element of the
@@ -112,7 +113,7 @@ func (s *stabilizerWords) search(ctx context.Context, moves []Move, h *group.Gro
 	for _, m := range moves {
 		steps = append(steps, pack(m.Perm.AppendZeroBased(nil)))
 	}
-	identity := pack(identity(s.degree))
+	identity := pack(rawperm.Identity[int32](s.degree))
 	ball := []packedPerm{identity.withLength(0)}
 	before, sphere := []packedPerm{}, []packedPerm{identity}
 	for radius := 1; radius < 1<<4 && len(sphere) > 0; radius++ {

@@ -3,6 +3,8 @@ package godsnumber
 import (
 	"encoding/binary"
 	"slices"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // A level is one digit of the numbers of states. A group G acts on the places. In one
@@ -144,31 +146,6 @@ func applied(labels, h []int32) []int32 {
 	return out
 }
 
-// product is g followed by h.
-func product(g, h []int32) []int32 {
-	out := make([]int32, len(g))
-	for i, x := range g {
-		out[i] = h[x]
-	}
-	return out
-}
-
-func inverse(g []int32) []int32 {
-	out := make([]int32, len(g))
-	for i, x := range g {
-		out[x] = int32(i)
-	}
-	return out
-}
-
-func identity(n int) []int32 {
-	out := make([]int32, n)
-	for i := range out {
-		out[i] = int32(i)
-	}
-	return out
-}
-
 // A numbering numbers the arrangements of labels. The digits are those of the levels,
 // the first one leading.
 type numbering struct {
@@ -213,6 +190,6 @@ func (n numbering) labels(number uint64) []int32 {
 // An element g of a group has the number of the arrangement that it makes of the points
 // in order: label i is in place g[i].
 
-func (n numbering) elementNumber(g []int32) (uint64, bool) { return n.number(inverse(g)) }
+func (n numbering) elementNumber(g []int32) (uint64, bool) { return n.number(rawperm.Inverse(g)) }
 
-func (n numbering) element(number uint64) []int32 { return inverse(n.labels(number)) }
+func (n numbering) element(number uint64) []int32 { return rawperm.Inverse(n.labels(number)) }

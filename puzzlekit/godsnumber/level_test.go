@@ -9,6 +9,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
 )
@@ -201,7 +202,7 @@ func TestNumberOfStatesOutOfReach(t *testing.T) {
 // Keys of permutations tell all points apart, also beyond two bytes.
 func TestKeysOfPermutations(t *testing.T) {
 	for _, n := range []int{0, 1, 5, 300, 1 << 16, 1<<16 + 1, 70_000} {
-		h := identity(n)
+		h := rawperm.Identity[int32](n)
 		if n > 1 {
 			h[0], h[n-1] = h[n-1], h[0]
 		}

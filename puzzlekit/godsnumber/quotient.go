@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -86,7 +87,7 @@ func (c *CayleyGraph) checkSymmetry(pi perm.Perm) error {
 // conjugation returns the symmetry of the voltage graph by π: the coset of g goes to
 // that of π⁻¹gπ, and the element h·g over it to (π⁻¹hπ)·(π⁻¹gπ).
 func (c *CayleyGraph) conjugation(ctx context.Context, pi []int32) (stategraph.Symmetry, error) {
-	back := inverse(pi)
+	back := rawperm.Inverse(pi)
 	fibre, base := c.voltage.Fibre(), c.voltage.Base()
 	s := stategraph.Symmetry{Vertex: make([]int32, base), Fibre: make([]uint32, base)}
 	above := numbering{c.elements.levels[:c.cut], c.elements.solved}
@@ -94,7 +95,7 @@ func (c *CayleyGraph) conjugation(ctx context.Context, pi []int32) (stategraph.S
 	known := map[int]uint32{}
 	inside := make([][]int32, fibre) // π⁻¹hπ
 	for i := range inside {
-		inside[i] = product(product(back, below.element(uint64(i))), pi)
+		inside[i] = rawperm.Product(rawperm.Product(back, below.element(uint64(i))), pi)
 	}
 	for v := range s.Vertex {
 		if v%checkEvery == 0 {
@@ -102,7 +103,7 @@ func (c *CayleyGraph) conjugation(ctx context.Context, pi []int32) (stategraph.S
 				return s, err
 			}
 		}
-		moved := product(product(back, above.element(uint64(v))), pi)
+		moved := rawperm.Product(rawperm.Product(back, above.element(uint64(v))), pi)
 		number, _ := c.elements.elementNumber(moved)
 		w, tail := int(number/uint64(fibre)), int(number%uint64(fibre))
 		n, ok := known[tail]
@@ -121,7 +122,7 @@ func (n numbering) times(elements [][]int32, number int) []uint16 {
 	tail := n.element(uint64(number))
 	out := make([]uint16, len(elements))
 	for i, h := range elements {
-		k, _ := n.elementNumber(product(h, tail))
+		k, _ := n.elementNumber(rawperm.Product(h, tail))
 		out[i] = uint16(k)
 	}
 	return out

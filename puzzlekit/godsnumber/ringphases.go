@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -128,7 +129,7 @@ func evenPlacings(line, block int) uint64 {
 // last discs. Multiplier 0 is the identity.
 func lineRoot(moves []Move, discs, line int) (root, [][]int32) {
 	r := root{vertices: discs, moves: len(moves)}
-	flips := [][]int32{identity(line)}
+	flips := [][]int32{rawperm.Identity[int32](line)}
 	number := map[string]uint32{keyOf(flips[0]): 0}
 	for v := range discs {
 		for _, x := range moves {

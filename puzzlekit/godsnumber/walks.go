@@ -3,6 +3,7 @@ package godsnumber
 import (
 	"slices"
 
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -42,7 +43,7 @@ func newWalks(b *board) *walks {
 	for v := range w.vertex {
 		w.vertex[v] = -1
 	}
-	w.vertex[b.home], w.walk[b.home] = 0, identity(n)
+	w.vertex[b.home], w.walk[b.home] = 0, rawperm.Identity[int32](n)
 	for head := 0; head < len(w.places); head++ {
 		v := w.places[head]
 		for _, s := range b.steps {
@@ -53,7 +54,7 @@ func newWalks(b *board) *walks {
 			if w.vertex[to] < 0 {
 				w.vertex[to] = int32(len(w.places))
 				w.places = append(w.places, to)
-				w.walk[to] = product(w.walk[v], s.images[v])
+				w.walk[to] = rawperm.Product(w.walk[v], s.images[v])
 			}
 		}
 	}
@@ -72,7 +73,7 @@ func (w *walks) root(steps []step) (r root, loops [][]int32) {
 				continue
 			}
 			to := s.blankTo(int(v))
-			loop := product(product(w.walk[v], s.images[v]), inverse(w.walk[to]))
+			loop := rawperm.Product(rawperm.Product(w.walk[v], s.images[v]), rawperm.Inverse(w.walk[to]))
 			key := keyOf(loop)
 			if _, ok := known[key]; !ok {
 				known[key] = uint32(len(loops))
@@ -93,7 +94,7 @@ func (w *walks) number(labels []int32) (uint64, bool) {
 	if w.vertex[place] < 0 {
 		return 0, false
 	}
-	n, ok := w.home.number(applied(labels, inverse(w.walk[place])))
+	n, ok := w.home.number(applied(labels, rawperm.Inverse(w.walk[place])))
 	return uint64(w.vertex[place])*w.home.size() + n, ok
 }
 

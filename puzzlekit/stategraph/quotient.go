@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // A Symmetry is an automorphism of a [VoltageGraph] that maps fibres to fibres:
@@ -133,11 +134,11 @@ func (q *Quotient) findClasses(ctx context.Context, g *VoltageGraph, symmetries 
 		q.class[v] = -1
 	}
 	p := permutationList{number: map[string]uint32{}, products: map[[2]uint32]uint32{}}
-	p.add(identity(g.fibre))
+	p.add(rawperm.Identity[uint16](g.fibre))
 	back := make([][][]uint16, len(symmetries))
 	for k, s := range symmetries {
 		for _, f := range s.Fibres {
-			back[k] = append(back[k], inverted(f))
+			back[k] = append(back[k], rawperm.Inverse(f))
 		}
 	}
 	steps := make([]map[[2]uint32]uint32, len(symmetries)) // (map, inverse of fibre) → product
@@ -164,7 +165,7 @@ func (q *Quotient) findClasses(ctx context.Context, g *VoltageGraph, symmetries 
 				key := [2]uint32{s.Fibre[v], q.carry[v]}
 				number, ok := steps[k][key]
 				if !ok {
-					number = p.add(composed(back[k][s.Fibre[v]], p.list[q.carry[v]]))
+					number = p.add(rawperm.Product(back[k][s.Fibre[v]], p.list[q.carry[v]]))
 					steps[k][key] = number
 				}
 				q.class[w], q.carry[w] = q.class[first], number
@@ -210,34 +211,10 @@ func (p *permutationList) product(first [][]uint16, a uint32, second [][]uint16,
 	key := [2]uint32{a, b}
 	n, ok := p.products[key]
 	if !ok {
-		n = p.add(composed(first[a], second[b]))
+		n = p.add(rawperm.Product(first[a], second[b]))
 		p.products[key] = n
 	}
 	return n
-}
-
-func composed(f, g []uint16) []uint16 {
-	out := make([]uint16, len(f))
-	for i, x := range f {
-		out[i] = g[x]
-	}
-	return out
-}
-
-func inverted(f []uint16) []uint16 {
-	out := make([]uint16, len(f))
-	for i, x := range f {
-		out[x] = uint16(i)
-	}
-	return out
-}
-
-func identity(n int) []uint16 {
-	out := make([]uint16, n)
-	for i := range out {
-		out[i] = uint16(i)
-	}
-	return out
 }
 
 // checkedStates is the number of states of a fibre that are checked.

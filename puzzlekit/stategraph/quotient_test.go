@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // torus is the graph of moves on a square with its sides glued: 2n vertices
@@ -21,14 +22,14 @@ func torus(t testing.TB, n int) *VoltageGraph {
 	for v := range n {
 		arcs = append(arcs, Arc{int32((v + 1) % n), 0}, Arc{int32((v + n - 1) % n), 0}, Arc{int32(v), 1}, Arc{int32(v), 2})
 	}
-	g, err := NewVoltageGraph(n, 4, arcs, [][]uint16{identity(n), ahead, back})
+	g, err := NewVoltageGraph(n, 4, arcs, [][]uint16{rawperm.Identity[uint16](n), ahead, back})
 	require.NoError(t, err)
 	return g
 }
 
 // mirror turns the vertices round, or the fibres.
 func mirror(n int, vertices, fibres bool) Symmetry {
-	s := Symmetry{Vertex: make([]int32, n), Fibre: make([]uint32, n), Fibres: [][]uint16{identity(n)}}
+	s := Symmetry{Vertex: make([]int32, n), Fibre: make([]uint32, n), Fibres: [][]uint16{rawperm.Identity[uint16](n)}}
 	for v := range n {
 		s.Vertex[v] = int32(v)
 		if vertices {

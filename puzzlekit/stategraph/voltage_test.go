@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // plainIndex hides that an index is a voltage graph.
@@ -191,7 +192,7 @@ func TestVoltageGraphWithMissingArcs(t *testing.T) {
 	_, ok := g.Apply(0, 1)
 	require.False(t, ok)
 
-	both, err := NewVoltageGraph(40, 1, []Arc{{2, 0}, {2, 0}, {noArc, 0}}, [][]uint16{identity(40)})
+	both, err := NewVoltageGraph(40, 1, []Arc{{2, 0}, {2, 0}, {noArc, 0}}, [][]uint16{rawperm.Identity[uint16](40)})
 	require.NoError(t, err)
 	l := enumerate(t, both, 0, nil)
 	require.Equal(t, []uint64{1, 1}, l.Spheres())

@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"slices"
 	"time"
+
+	"puzzlelab/puzzlekit/internal/progress"
 )
 
 // Options are the options of [Graph.Enumerate]. A nil *Options means the defaults.
@@ -32,8 +34,7 @@ type Progress struct {
 }
 
 const (
-	defaultMemory    = 8 << 30
-	progressInterval = 200 * time.Millisecond
+	defaultMemory = 8 << 30
 
 	// MaxAntipodes is the largest number of antipodes that an enumeration keeps.
 	MaxAntipodes = 1 << 16
@@ -236,7 +237,7 @@ func (s *search) progress(depth int, size uint64, began time.Time) Progress {
 	}
 }
 
-// A reporter reports progress once at the start and then at most every progressInterval,
+// A reporter reports progress once at the start and then at most every progress.Interval,
 // however short the levels are.
 type reporter struct {
 	report func(Progress)
@@ -270,5 +271,5 @@ func (r *reporter) during(now func() Progress) (stop func()) {
 
 func (r *reporter) send(now func() Progress) {
 	r.report(now())
-	r.due = time.Now().Add(progressInterval)
+	r.due = time.Now().Add(progress.Interval)
 }

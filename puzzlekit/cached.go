@@ -12,31 +12,30 @@ import (
 	"puzzlelab/internal/cachefile"
 )
 
-// cacheFormat begins every cache file; the number is raised when it changes, so
-// that old files are made anew.
+// cacheFormat begins every cache file. The number goes up when the format changes,
+// so that old files are ignored.
 const cacheFormat = "puzzlelab cache 3"
 
-// Cached returns the value kept under key, or makes it and keeps it for later
-// cells, notebooks and days. It lies in the person's cache folder
-// (os.UserCacheDir, below puzzlelab/values); PUZZLELAB_CACHE names another
-// folder, and "off" keeps nothing.
+// Cached returns the value stored under key, or makes it and stores it for later
+// cells and notebooks. Values are files in os.UserCacheDir, below puzzlelab/values;
+// PUZZLELAB_CACHE names another folder, and "off" stores nothing.
 //
-// Groups, permutations, words, puzzles, states, tables and the results of
-// searches can be kept, and numbers, texts, lists, maps and structs of them
-// whose fields are exported. Solvers keep their tables themselves. Values are
-// stored by encoding/gob, so a type may have methods of its own for it; a key may
-// have them, too, or GoString or MarshalText.
+// Groups, permutations, words, puzzles, states, tables and the results of searches
+// can be stored, and so can numbers, texts, lists, maps and structs of them whose
+// fields are exported. Solvers store their tables themselves. Values are encoded by
+// encoding/gob, so a type may have its own methods for that. A key may have them too,
+// or GoString or MarshalText.
 //
-// The key is everything the value depends on: a name, sizes, seeds, options.
-// They are told apart by their types and all that they hold. Give a new name when
-// what make computes changes.
+// The key is everything that the value depends on: a name, sizes, seeds, options.
+// Keys differ if their types or contents do. Use a new name when make computes
+// something else.
 //
-// A [*fault.InputError] names a type that cannot be kept, or the type of a key
-// that is another one in every program, as a function is, before make is called. It comes with the value when only making it
-// shows that it cannot be stored, as a list with nil in it. An error of make is
-// returned and nothing is kept. A file that is damaged or from another version
-// is made anew, never trusted. A cache that cannot be written is no error: the
-// value is just made again next time.
+// The error is that of make, and nothing is stored then; or a [*fault.InputError].
+// That names a type that cannot be stored, or a key such as a function, which is
+// different in every program; make is not called then. If only the value shows that
+// it cannot be stored, such as a list with nil in it, both are returned. A file that
+// is damaged or from another version is ignored and made again. A cache that cannot
+// be written is not an error.
 func Cached[T any](make func() (T, error), key ...any) (T, error) {
 	t := reflect.TypeFor[T]()
 	shape, err := checkKept(t)
@@ -87,12 +86,11 @@ func readCached[T any](path string) (v T, err error) {
 	return decodeCached[T](payload)
 }
 
-// stored is what a cache file holds. Within a struct gob writes pointers that are
-// nil, and types whose pointers have the methods.
+// stored is what a cache file holds. Inside a struct, gob can write nil pointers and
+// types whose pointers have the methods.
 type stored[T any] struct{ Value T }
 
-// encodeCached returns v as bytes from which it can be read again: that is tried
-// out here, not when it is needed.
+// encodeCached returns v as bytes, and checks at once that it can be read again.
 func encodeCached[T any](v T, nests bool) ([]byte, error) {
 	t := reflect.TypeFor[T]()
 	if nests && tooDeep(reflect.ValueOf(&v).Elem(), deepest) {

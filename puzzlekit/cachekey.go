@@ -9,15 +9,15 @@ import (
 	"strings"
 )
 
-// keyWriter writes a key so that different keys are different texts, and one key
-// is the same text in every program.
+// keyWriter writes keys as texts: different keys as different texts, and a key as the
+// same text in every program.
 type keyWriter struct {
 	out  io.Writer // takes everything
 	root reflect.Type
 }
 
-// writeKey writes a key and its type. A [*fault.InputError] names a type that is
-// another one in every program, as functions and channels are.
+// writeKey writes a key and its type. A [*fault.InputError] names a type whose values
+// are different in every program, such as a function or a channel.
 func writeKey(out io.Writer, key any) error {
 	w := &keyWriter{out, reflect.TypeOf(key)}
 	return w.dynamic(reflect.ValueOf(key), deepest)

@@ -8,10 +8,10 @@ import (
 	"syscall"
 )
 
-// Context returns the context of the cell: it is cancelled when the person
-// interrupts the cell (the stop button, Ctrl-C) or the notebook's time limit
-// does. Long computations take it first and stop within a tenth of a second;
-// context.Cause says why.
+// Context returns the context of the cell. It is cancelled when the cell is
+// interrupted, by the stop button, Ctrl-C or the notebook's time limit; context.Cause
+// is an [*InterruptedError]. Long computations take it as their first argument and
+// stop within a tenth of a second.
 func Context() context.Context { return cellContext() }
 
 var cellContext = sync.OnceValue(func() context.Context {

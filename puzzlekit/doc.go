@@ -9,7 +9,6 @@
 // has a text form too, so that a notebook reads in a terminal, in a diff and
 // to a screen reader.
 //
-// In GoNB a cell is compiled and run as a program: declarations stay, values do
-// not. Hence [Cached] for what takes long to make, and lazy constructors
-// everywhere else.
+// GoNB compiles a cell and runs it as a program: declarations persist, values do not.
+// So expensive values go through [Cached], and constructors are lazy everywhere else.
 package puzzlekit

@@ -16,28 +16,25 @@ import (
 // answer in sixteen million passes.
 const exerciseCodeLength = 6
 
-// Exercise says whether an answer to the exercise of this name is right, and
-// does not tell the answer: code is what [ExerciseCode] made of it.
+// Exercise shows whether an answer to an exercise is right without giving it away:
+// code is what [ExerciseCode] returns for the right answer.
 //
 //	mine := 0 // your answer
 //	puzzlekit.Exercise("01-1", mine, "2ac532")
 //
 // It shows "✓ exercise 01-1: 52 is right", "✗ exercise 01-1: 51 is not right
 // yet", or "○ exercise 01-1: no answer yet" as long as the answer is a zero
-// value (0, "", nil, an empty list). A wrong answer is no failure of the cell. A
-// code that ExerciseCode cannot have made is one: Exercise panics with a
-// [*fault.InputError].
+// value (0, "", nil, an empty list). The cell goes on after a wrong answer. It
+// panics with a [*fault.InputError] when ExerciseCode cannot have made the code.
 //
-// Answers are compared by their printed forms. Numbers of any type are alike,
-// also as text and with separators (1000, "1,000", "1 000"); lists may have
-// brackets and commas or not; blanks around an answer and capital letters do
-// not matter.
+// Answers are compared by their printed forms. Numbers of all types are equal, also
+// as text and with separators (1000, "1,000", "1 000"); lists may have brackets and
+// commas or not; blanks around an answer and capital letters do not matter.
 func Exercise(name string, answer any, code string) { Show(newVerdict(name, answer, code)) }
 
-// ExerciseAnswer is [Exercise] for the cell that works out the answer: it shows
-// that the exercise accepts it, and panics with a [*VerifyError] when it does
-// not, so that a notebook whose exercise takes a wrong answer does not run
-// through.
+// ExerciseAnswer is [Exercise] for the cell that works out the answer. It shows that
+// the exercise accepts it, and panics with a [*VerifyError] when it does not, so that
+// a notebook whose exercise expects a wrong answer fails.
 func ExerciseAnswer(name string, answer any, code string) {
 	v := newVerdict(name, answer, code)
 	if !v.right {
@@ -47,10 +44,10 @@ func ExerciseAnswer(name string, answer any, code string) {
 }
 
 // ExerciseCode returns the code of an exercise with this answer, six
-// hexadecimal digits, for the call of [Exercise]: the beginning of the SHA-256
-// of name and answer. It keeps an answer from being read by chance, not from
-// being searched for. An answer that is a zero value is accepted before
-// anybody has given one; ask for it in another form, such as "none".
+// hexadecimal digits, for the call of [Exercise]: the beginning of the SHA-256 of
+// name and answer. Nobody reads the answer from it by accident, but it can be found
+// by trying. A zero value as the answer would be accepted before anybody has given
+// one; ask for another form, such as "none".
 func ExerciseCode(name string, answer any) string {
 	sum := sha256.Sum256([]byte("puzzlelab exercise\x00" + name + "\x00" + normalAnswer(answer)))
 	return hex.EncodeToString(sum[:])[:exerciseCodeLength]
@@ -90,8 +87,8 @@ func (v verdict) String() string {
 	return mark + " " + text
 }
 
-// HTML says the same to the ear: the words tell right from wrong without the
-// mark, and role="status" has a screen reader say them when they appear.
+// HTML is for screen readers too: the words tell right from wrong without the mark,
+// and role="status" has them read aloud when they appear.
 func (v verdict) HTML() string {
 	mark, text := v.parts()
 	return fmt.Sprintf(`<div role="status"><span aria-hidden="true">%s</span> %s</div>`, mark, html.EscapeString(text))

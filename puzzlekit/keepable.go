@@ -10,8 +10,8 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// deepest is how many pointers, lists and maps a value may have within each other.
-// So many are few for the stack; a ring has no end.
+// deepest is how deeply pointers, lists and maps may be nested. The stack can take
+// that many levels; a ring would have no end.
 const deepest = 10_000
 
 // typeWalk goes through a type and the types in it, each once, for a reason why

@@ -8,11 +8,10 @@ import (
 	"puzzlelab/puzzlekit/internal/display"
 )
 
-// A cell's text goes to the notebook by one road and its displays by another,
-// and nothing says which came first. Where the one who runs the notebook asks
-// for it (marksVariable is set), each display leaves a numbered mark in both
-// texts, so that they can be put back into the order in which they were
-// written. A front end does not ask and sees no marks.
+// A cell's text and its displays reach the notebook by different ways, so their order
+// is lost. If the runner of the notebook sets marksVariable, each display leaves a
+// numbered mark in standard output and standard error, so that the order can be
+// restored. Front ends do not set it and see no marks.
 const (
 	marksVariable = "PUZZLELAB_MARKS"
 	markText      = "\x1b]puzzlelab;%d\x07"

@@ -10,8 +10,7 @@ import (
 	"puzzlelab/puzzlekit/internal/display"
 )
 
-// HTMLer is a value with a rich form for a notebook page: a fragment of HTML
-// that needs nothing from outside.
+// HTMLer is a value that can be shown as HTML: a fragment that loads nothing.
 type HTMLer interface{ HTML() string }
 
 // SVGer is a value that is a picture: a whole <svg> element.

@@ -11,7 +11,7 @@ import (
 )
 
 // A Table is rows under column heads, shown aligned in text and as an HTML
-// table in a notebook. Columns whose cells are all numbers stand flush right.
+// table in a notebook. Columns of numbers are aligned to the right.
 type Table struct {
 	caption string
 	columns []string

@@ -4,8 +4,7 @@ import "fmt"
 
 // Verify compares a computed value with a known one by their printed forms and
 // shows that they agree: "✓ order of M11: 7920". It panics with a
-// [*VerifyError] when they differ, so that a notebook with a wrong number does
-// not run through.
+// [*VerifyError] when they differ, so that a notebook with a wrong number fails.
 func Verify(what string, got, want any) {
 	g, w := fmt.Sprint(got), fmt.Sprint(want)
 	if g != w {

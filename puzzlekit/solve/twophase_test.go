@@ -39,6 +39,9 @@ func TestTwoPhaseCube(t *testing.T) {
 			checkSteps(t, s, r)
 			got = append(got, r)
 		}
+		r, err := Bounded(ctx, solver, p.RandomState(rand.New(rand.NewPCG(10, 0))), 21)
+		require.NoError(t, err)
+		require.Equal(t, 12, r.Lower, "the solution is met in round 11, after the state itself is done with")
 		if want == nil {
 			want = got
 			continue
@@ -46,6 +49,28 @@ func TestTwoPhaseCube(t *testing.T) {
 		for i := range want {
 			require.Equal(t, want[i].Word.String(), got[i].Word.String())
 			require.Equal(t, want[i].Nodes, got[i].Nodes)
+		}
+	}
+}
+
+// However a search ends, with a solution in the middle of a round or at its limit, no
+// solution is shorter than its bound.
+func TestTwoPhaseLowerBoundIsProved(t *testing.T) {
+	ctx, p := context.Background(), puzzle.Cuboid(3, 1, 3)
+	table := sharedTable(t, p)
+	rng := rand.New(rand.NewPCG(9, 9))
+	for _, nodes := range []uint64{0, 20, 100, 400} {
+		solver, err := NewTwoPhase(ctx, p, "", &Options{CacheDir: "off", Nodes: nodes})
+		require.NoError(t, err)
+		for range 40 {
+			s := p.RandomState(rng)
+			distance, err := table.Distance(s)
+			require.NoError(t, err)
+			for _, goal := range []Goal{{Want: Short}, {Want: Shortest}, {Want: AtMost, Most: distance}, {Want: AtMost, Most: distance + 2}, {Want: AtMost, Most: 20}} {
+				for r := range solver.Search(ctx, s, goal) {
+					require.LessOrEqual(t, r.Lower, distance, "%v", goal)
+				}
+			}
 		}
 	}
 }

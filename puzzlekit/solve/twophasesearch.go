@@ -108,7 +108,7 @@ func (w *twoPhaseSearch) run() {
 
 // round tries all solutions of phase one of a length. Its tasks are the first
 // turns of each variant. Unless a proof is asked for, the first task with a
-// solution ends the round, which then proves nothing.
+// solution ends the round.
 func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
 	turns := len(w.board.Turns)
 	found, joined := make([]phasePair, len(w.variants)*turns), make([]bool, len(w.variants)*turns)
@@ -129,19 +129,34 @@ func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
 			better = true
 		}
 	}
+	done := out.Entered // tasks that went through all they had to
+	if out.Winner >= 0 {
+		done = out.Winner
+	}
+	if done >= turns {
+		w.prove(depth)
+	}
 	switch {
 	case out.Full && (!better || w.goal.Want != AtMost):
 		return better, w.full()
 	case out.Winner >= 0:
 		return better, nil
-	case w.deepen < w.length-1-depth:
-		w.reach = min(w.reach, depth+w.deepen)
 	}
-	w.lower = max(w.lower, min(depth+1, w.reach+1, w.length))
 	if slices.Contains(joined, true) {
 		w.deepen += deepenFaster
 	}
 	return better, nil
+}
+
+// prove raises the lower bound after a round in which the tasks of the first variant
+// at least are done. A solution of the state is one of every variant, of the same
+// length, so the others have nothing to add: with no more turns than the round it
+// would have been found, at the latest with all of them in phase one.
+func (w *twoPhaseSearch) prove(depth int) {
+	if w.deepen < w.length-1-depth {
+		w.reach = min(w.reach, depth+w.deepen)
+	}
+	w.lower = max(w.lower, min(depth+1, w.reach+1, w.length))
 }
 
 // full is what to say when the limit is reached: for the goal Short that is the

@@ -193,8 +193,15 @@ func TestFailuresNameTheCellAndLeaveTheNotebook(t *testing.T) {
 	}{
 		"compile": {"func f() int {\n\treturn \"seven\"\n}",
 			[]string{"cell 2 of 3 (id cell-2) does not compile", "cell 2, line 2: cannot use \"seven\"", "\n    \treturn \"seven\"\n    \t       ^"}},
+		"statement": {"x := 1", []string{"cell 2, line 1: expected declaration, found x; statements go below a line with only %%"}},
+		"two values": {"%%\nn := strconv.Atoi(\"7\")\nfmt.Println(n)",
+			[]string{"cell 2, line 2: assignment mismatch: 1 variable but strconv.Atoi returns 2 values; if the second is an error, write n, err := strconv.Atoi(\"7\")"}},
+		"unknown name": {"import \"puzzlelab/puzzlekit/perm\"\n%%\nfmt.Println(perm.MustPares(\"()\"))",
+			[]string{"cell 2, line 3: undefined: perm.MustPares; did you mean perm.MustParse?"}},
+		"package": {"import \"puzzlelab/puzzlekit/groups\"\n%%\nfmt.Println(groups.X)",
+			[]string{"imports a package that is not available:\nthere is no package puzzlelab/puzzlekit/groups; did you mean puzzlelab/puzzlekit/group?"}},
 		"panic": {"%%\nvar moves []int\nfmt.Println(moves[3])",
-			[]string{"cell 2 of 3 (id cell-2) panicked", "index out of range [3] with length 0", "cell 2, line 3"}},
+			[]string{"cell 2 of 3 (id cell-2) panicked", "panic: runtime error: index out of range [3] with length 0\n    cell 2, line 3; %env PUZZLELAB_TRACE=1 shows the whole trace"}},
 		"shell": {"!ls /nowhere/at/all",
 			[]string{"cell 2 of 3 (id cell-2) ran a shell command that failed", "/nowhere/at/all"}},
 		"input": {"%with_inputs\n!read name; echo Hello $name",
@@ -205,17 +212,13 @@ func TestFailuresNameTheCellAndLeaveTheNotebook(t *testing.T) {
 		partial, page := filepath.Join(d.dir, name+"-partial.ipynb"), filepath.Join(d.dir, name+".html")
 
 		code, stdout, stderr := d.kernel(t.Context(), "run", "--output", partial, "--html", page, path)
-		// GoNB names the cell only in stack frames that reach it in one piece. A pipe may
-		// split a frame, for example on a busy machine.
-		for try := 1; try < 3 && name == "panic" && !strings.Contains(stderr, "cell 2, line 3"); try++ {
-			code, stdout, stderr = d.kernel(t.Context(), "run", "--output", partial, "--html", page, path)
-		}
 		require.Equal(t, exitCell, code)
 		require.Empty(t, stdout)
 		for _, want := range test.wants {
 			require.Contains(t, stderr, want)
 		}
 		require.NotContains(t, stderr, d.temp, "no path of a temporary folder")
+		require.NotContains(t, stderr, "goroutine")
 		require.Equal(t, before, d.read(path), "the notebook itself is not changed")
 		nb, err := nbformat.Read(partial)
 		require.NoError(t, err)
@@ -223,6 +226,51 @@ func TestFailuresNameTheCellAndLeaveTheNotebook(t *testing.T) {
 		require.NotEmpty(t, nb.Cells[1].Outputs)
 		require.Empty(t, nb.Cells[2].Outputs)
 		require.FileExists(t, page)
+	}
+}
+
+// TestCellsNeedOnlyWhatTheyUse has declarations that fail, an import with a dot and
+// declarations with effects.
+func TestCellsNeedOnlyWhatTheyUse(t *testing.T) {
+	d := newDesk(t)
+	const failing = "var g = made()\n\nfunc made() int {\n\tpanic(\"no such group\")\n}"
+	cells := []struct{ source, stdout, failure string }{
+		{"import . \"puzzlelab/puzzlekit/perm\"", "", ""},
+		{failing, "", "panic: no such group\n    cell 2, line 4;"},
+		{"%%\nfmt.Println(1)", "1\n", ""},
+		{"var p = MustParse(\"(1,2,3)\")\n%%\nfmt.Println(p.Order())", "3\n", ""},
+		{"%%\nfmt.Println(g)", "", "panic: no such group\n    cell 2, line 4;"},
+		{"var said = say()\n\nfunc say() int {\n\tfmt.Println(\"declared\")\n\treturn 7\n}", "declared\n", ""},
+		{"%%\nfmt.Println(2)", "2\n", ""},
+		{"%%\nfmt.Println(said)", "declared\n7\n", ""},
+		{failing, "", "panic: no such group\n    cell 9, line 4;"},
+		{"func wrong() int {\n\treturn \"text\"\n}", "", "cannot use \"text\""},
+		{"import . \"puzzlelab/puzzlekit/perm\"\nimport \"puzzlelab/puzzlekit/word\"", "", ""},
+	}
+	var sources []string
+	for _, cell := range cells {
+		sources = append(sources, cell.source)
+	}
+	nb, err := nbformat.Read(d.notebook("x.ipynb", sources...))
+	require.NoError(t, err)
+	for _, cell := range nb.Cells {
+		cell.Metadata["tags"] = []any{runner.TagFailure}
+	}
+	path := filepath.Join(d.dir, "tagged.ipynb")
+	require.NoError(t, nb.WriteFile(path))
+	code, _, _ := d.kernel(t.Context(), "run", "--no-html", path)
+	require.Equal(t, exitOK, code)
+	nb, err = nbformat.Read(path)
+	require.NoError(t, err)
+	for i, cell := range cells {
+		var stdout, failure string
+		for _, output := range nb.Cells[i].Outputs {
+			stdout += output.Text
+			failure += output.EValue
+		}
+		require.Equal(t, cell.stdout, stdout, cell.source)
+		require.Equal(t, cell.failure == "", failure == "", "%s\n%s", cell.source, failure)
+		require.Contains(t, failure, cell.failure)
 	}
 }
 

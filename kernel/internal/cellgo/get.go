@@ -5,12 +5,10 @@ package main
 import (
 	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 
-	"golang.org/x/mod/modfile"
+	"puzzlelab/kernel/internal/cellcode"
 )
 
 // nothingToGet reports whether the call is "go get" in a folder whose imports
@@ -25,9 +23,9 @@ func nothingToGet(args []string, std string) bool {
 	if err != nil {
 		return false
 	}
-	modules := workspaceModules("go.work")
+	packages := cellcode.FindPackages(std, "go.work")
 	for _, path := range imports {
-		if !hasPackage(filepath.Join(std, filepath.FromSlash(path))) && !inModules(modules, path) {
+		if _, found := packages.Dir(path); !found {
 			return false
 		}
 	}
@@ -55,45 +53,4 @@ func importsOf(dir string) ([]string, error) {
 		}
 	}
 	return paths, nil
-}
-
-// workspaceModules returns the folders of a workspace's modules by module path,
-// or none if there is no workspace or it cannot be read.
-func workspaceModules(name string) map[string]string {
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return nil
-	}
-	work, err := modfile.ParseWork(name, data, nil)
-	if err != nil {
-		return nil
-	}
-	modules := map[string]string{}
-	for _, use := range work.Use {
-		data, err := os.ReadFile(filepath.Join(use.Path, "go.mod"))
-		if err != nil {
-			continue
-		}
-		if path := modfile.ModulePath(data); path != "" {
-			modules[path] = use.Path
-		}
-	}
-	return modules
-}
-
-// inModules reports whether one of the modules contains the package. The
-// requirements of the package are in its own module's go.mod, where go build
-// finds them.
-func inModules(modules map[string]string, path string) bool {
-	for module, dir := range modules {
-		if rest, ok := strings.CutPrefix(path+"/", module+"/"); ok && hasPackage(filepath.Join(dir, filepath.FromSlash(rest))) {
-			return true
-		}
-	}
-	return false
-}
-
-func hasPackage(dir string) bool {
-	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	return err == nil && len(names) > 0
 }

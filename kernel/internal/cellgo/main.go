@@ -2,13 +2,15 @@
 
 // Command cellgo is the go command that cells call. It comes first on a kernel's
 // PATH under the name "go" and passes every call on to the real go command, with
-// two optimisations for GoNB, which calls "go get" and then "go build" for each
+// three optimisations for GoNB, which calls "go get" and then "go build" for each
 // cell:
 //
 //   - "go get" is skipped for a cell that imports only the standard library and the
 //     modules of the kernel's workspace.
 //   - "go build" runs without garbage collection until it needs half a gigabyte: its
 //     processes usually end before collecting pays.
+//   - "go build" compiles only the declarations that the cell needs (see
+//     cellcode.Prune), if GoNB says which lines are those of the cell.
 //
 // The programs of cells are not started through cellgo and keep their own
 // settings.
@@ -34,8 +36,11 @@ func main() {
 	if nothingToGet(os.Args[1:], filepath.Join(filepath.Dir(filepath.Dir(tool)), "src")) {
 		return
 	}
-	args := append([]string{tool}, os.Args[1:]...)
-	err = syscall.Exec(tool, args, environment(os.Args[1:], os.Environ()))
+	env := environment(os.Args[1:], os.Environ())
+	if status, done := buildCell(tool, os.Args[1:], env); done {
+		os.Exit(status)
+	}
+	err = syscall.Exec(tool, append([]string{tool}, os.Args[1:]...), env)
 	fmt.Fprintf(os.Stderr, "go: cannot start %s: %v\n", tool, err)
 	os.Exit(1)
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -48,6 +49,10 @@ func fakeGo(args []string) {
 	case args[0] == "list":
 		fakeToolchain()
 		fakeModuleMode()
+		if slices.Contains(args, "github.com/janpfeifer/gonb") {
+			fmt.Println(`{"Replace": {"Path": "elsewhere"}}`)
+			return
+		}
 		fmt.Println("puzzlelab true")
 	case args[0] == "build":
 		fakeModuleMode()

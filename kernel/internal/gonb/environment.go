@@ -62,7 +62,7 @@ func Arguments(program, root string) []string {
 	if root != "" {
 		args = append(args, "-go_work="+root)
 	}
-	return args
+	return append(args, "-raw_error") // errors are text, in every front end
 }
 
 // Environ returns the environment of this process, overridden by the settings.

@@ -8,5 +8,5 @@ import (
 
 func ExampleArguments() {
 	fmt.Println(gonb.Arguments("/tools/gonb", "/home/me/puzzlelab"))
-	// Output: [/tools/gonb --kernel {connection_file} -go_work=/home/me/puzzlelab]
+	// Output: [/tools/gonb --kernel {connection_file} -go_work=/home/me/puzzlelab -raw_error]
 }

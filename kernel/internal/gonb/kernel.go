@@ -154,7 +154,7 @@ func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 	for i, arg := range args {
 		args[i] = strings.ReplaceAll(arg, "{connection_file}", file)
 	}
-	k.cmd = exec.Command(args[0], append(args[1:], "-raw_error")...)
+	k.cmd = exec.Command(args[0], args[1:]...)
 	k.cmd.Dir = config.Dir
 	k.cmd.Env = Environ(settings)
 	k.cmd.Stderr = k.log

@@ -24,17 +24,8 @@ func (s *session) compilerText(f *failure) string {
 		}
 		parts = append(parts, s.located(line, entry))
 	}
-	if statement.MatchString(f.value) {
-		parts = append(parts, statementHint)
-	}
 	return strings.Join(parts, "\n")
 }
-
-// A cell consists of declarations, and the statements to run are below a line with
-// only %%. Forgetting that line gives this compiler message.
-var statement = regexp.MustCompile(`expected declaration, found `)
-
-const statementHint = "statements go below a line with only %%; above it only declarations are allowed (var, func, type, import)"
 
 var (
 	position   = regexp.MustCompile(`^\S*main(?:_test)?\.go:\d+(?::\d+)?: `)
@@ -114,6 +105,22 @@ func pad(text string) string {
 		}
 		return ' '
 	}, text)
+}
+
+// crashPlace is the line of a crash's text that says where it happened.
+var (
+	crashPlace = regexp.MustCompile(`(?m)^    (cell \d+, line \d+(?:, called from cell \d+, line \d+)?); .*$`)
+	crashCell  = regexp.MustCompile(`cell (\d+)`)
+)
+
+// crashText puts the notebook's numbers of the cells into what the kernel says of
+// a crash.
+func (s *session) crashText(text string) string {
+	return crashPlace.ReplaceAllStringFunc(text, func(line string) string {
+		return crashCell.ReplaceAllStringFunc(line, func(cell string) string {
+			return "cell " + s.number(crashCell.FindStringSubmatch(cell)[1])
+		})
+	})
 }
 
 // programText tidies what a program wrote before it ended: it names the places in

@@ -49,10 +49,12 @@ var shellLine = regexp.MustCompile(`(?m)^(//gonb:)?(!|%%(bash|sh|script)\b)`)
 
 var (
 	ended    = regexp.MustCompile(`^(exit status \d+|signal: .*)$`)
+	crashed  = regexp.MustCompile(`^(panic: |fatal error: |unexpected fault address )`)
 	panicked = regexp.MustCompile(`(?m)^(panic: |fatal error: |goroutine \d+ \[)`)
 	compiler = regexp.MustCompile(`(?m)^\S*main(_test)?\.go:\d+(:\d+)?: |^# gonb_`)
 	diskFull = regexp.MustCompile(`no space left on device|disk quota exceeded`)
 	fetching = regexp.MustCompile(`^failed to run "\S*go get[^"]*": exit status \d+\s+`)
+	noSource = regexp.MustCompile(`^(go: |there is no package )`)
 )
 
 // explain finds the reason of a cell's failure and the details to report.
@@ -63,12 +65,16 @@ func (s *session) explain(r *record) (reason Reason, detail string) {
 		return Shell, s.programText(r.text("stderr"), f.value)
 	case f.reason != "":
 		return f.reason, f.value
+	case crashed.MatchString(f.value):
+		return Panic, s.crashText(f.value)
 	case ended.MatchString(f.value):
 		return s.explainEnding(r)
 	case diskFull.MatchString(f.value):
 		return DiskFull, f.value
 	case fetching.MatchString(f.value):
 		return Import, fetching.ReplaceAllString(f.value, "")
+	case noSource.MatchString(f.value):
+		return Import, f.value
 	case compiler.MatchString(f.value):
 		return Compile, s.compilerText(f)
 	default:

@@ -68,10 +68,13 @@ func TestReasonsOfFailure(t *testing.T) {
 			e.Fail("# gonb_12345678\nmain.go:3:2: something\n")
 		}, runner.Compile, "main.go:3:2: something"},
 
-		"a statement above %%": {"f()", func(e *jupytertest.Exchange) {
-			e.Fail("main.go:3:1: expected declaration, found f", "Cell[1]: Line 1\n\tf()\n        ^\n\nexpected declaration")
-		}, runner.Compile, "cell 1, line 1: expected declaration, found f\n    f()\n" +
-			"statements go below a line with only %%; above it only declarations are allowed (var, func, type, import)"},
+		"a crash that the kernel reports": {"%%\nf()", func(e *jupytertest.Exchange) {
+			e.Fail("panic: no such move\n    cell 1, line 2; %env X=1 shows the whole trace")
+		}, runner.Panic, "panic: no such move\n    cell 1, line 2; %env X=1 shows the whole trace"},
+
+		"a package that does not exist": {`import "puzzlelab/x"`, func(e *jupytertest.Exchange) {
+			e.Fail("there is no package puzzlelab/x")
+		}, runner.Import, "there is no package puzzlelab/x"},
 
 		"a full disk, which is not the notebook's fault": {"%%\nf()", func(e *jupytertest.Exchange) {
 			e.Fail("# gonb_12345678\n./main.go:3:2: write $WORK/b001/_pkg_.a: no space left on device\n")

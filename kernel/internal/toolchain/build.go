@@ -20,6 +20,9 @@ var programs = []struct{ name, pkg string }{
 // the root of the repository.
 const cellGo = "kernel/internal/cellgo"
 
+// cellCode is the folder of the package that both cellGo and GoNB use.
+const cellCode = "kernel/internal/cellcode"
+
 // names lists the programs of a set.
 func names() []string {
 	all := []string{"go"}
@@ -133,6 +136,16 @@ func build(ctx context.Context, goTool *Go, root, cache, dir string, opts *Optio
 }
 
 func goBuild(ctx context.Context, goTool *Go, root, out string, opts *Options) error {
+	env := append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=")
+	source, err := os.MkdirTemp("", "gonb-source-*")
+	if err != nil {
+		return fmt.Errorf("cannot copy the sources of GoNB: %w", err)
+	}
+	defer os.RemoveAll(source)
+	pins, err := connectGoNB(ctx, goTool, root, source, env)
+	if err != nil {
+		return err
+	}
 	var pinned []string
 	for _, p := range programs {
 		pinned = append(pinned, p.pkg)
@@ -141,11 +154,10 @@ func goBuild(ctx context.Context, goTool *Go, root, out string, opts *Options) e
 		module, out string
 		packages    []string
 	}{
-		{filepath.Join(root, toolsModule), out + string(filepath.Separator), pinned},
+		{pins, out + string(filepath.Separator), pinned},
 		{root, filepath.Join(out, "go"), []string{"./" + cellGo}},
 	} {
 		args := append([]string{"build", "-C", step.module, "-v", "-o", step.out}, buildFlags...)
-		env := append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=")
 		output, err := goTool.Build(ctx, append(args, step.packages...), env, opts.report)
 		if err != nil && ctx.Err() == nil {
 			return &BuildError{Output: output, Err: err}

@@ -22,11 +22,11 @@ const sealName = ".sha256.json"
 func contentKey(goTool *Go, root string) (string, error) {
 	h := sha256.New()
 	fmt.Fprintln(h, goTool.Version, goTool.OS, goTool.Arch, buildFlags)
-	files, err := filepath.Glob(filepath.Join(root, cellGo, "*.go"))
+	fmt.Fprintf(h, "%q\n", edits)
+	files, err := sources(root, cellGo, cellCode)
 	if err != nil {
 		return "", err
 	}
-	files = slices.DeleteFunc(files, func(path string) bool { return strings.HasSuffix(path, "_test.go") })
 	pins := filepath.Join(root, toolsModule)
 	for _, path := range append(files, filepath.Join(pins, "go.mod"), filepath.Join(pins, "go.sum")) {
 		data, err := os.ReadFile(path)
@@ -37,6 +37,19 @@ func contentKey(goTool *Go, root string) (string, error) {
 		h.Write(data)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:12]), nil
+}
+
+// sources lists the Go files in folders of the repository, without the tests.
+func sources(root string, folders ...string) ([]string, error) {
+	var all []string
+	for _, folder := range folders {
+		files, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, files...)
+	}
+	return slices.DeleteFunc(all, func(path string) bool { return strings.HasSuffix(path, "_test.go") }), nil
 }
 
 func seal(dir string) error {

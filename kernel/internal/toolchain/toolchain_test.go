@@ -36,6 +36,7 @@ func clone(t *testing.T) string {
 	}
 	write(cellGo+"/main.go", "package main\n\nfunc main() { println(\"I am the go command\") }\n")
 	write(cellGo+"/main_test.go", "package main\n")
+	write(cellCode+"/cellcode.go", "package cellcode\n")
 	write(toolsModule+"/go.mod", pins)
 	write(toolsModule+"/go.sum", "")
 	return root
@@ -143,6 +144,9 @@ func TestAnythingThatDecidesTheProgramsChangesTheKey(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(root, cellGo, "main_test.go"), []byte("package main // x"), 0o644))
 	require.Equal(t, original, key(*goTool))
 	require.NoError(t, os.WriteFile(filepath.Join(root, cellGo, "main.go"), []byte("package main // x"), 0o644))
+	require.NotEqual(t, original, key(*goTool))
+	original = key(*goTool)
+	require.NoError(t, os.WriteFile(filepath.Join(root, cellCode, "cellcode.go"), []byte("package cellcode // x"), 0o644))
 	require.NotEqual(t, original, key(*goTool))
 }
 

@@ -1,0 +1,137 @@
+package cellcode
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// screen is what a person sees of standard error.
+type screen struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (s *screen) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(p)
+}
+
+func (s *screen) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
+const source = "/tmp/gonb_12345678/main.go"
+
+// places: line 3 of the program is line 1 of cell 2; lines 5 and 6 are lines 4 and
+// 5 of cell 7, the current one.
+var places = []Place{{}, {}, {Cell: 2, Line: 1}, {}, {Cell: 7, Line: 4}, {Cell: 7, Line: 5}}
+
+var errEnd = errors.New("exit status 2")
+
+func TestCrash(t *testing.T) {
+	for name, test := range map[string]struct{ report, want string }{
+		"a panic": {"panic: no such move\n\ngoroutine 1 [running]:\nmain.main()\n\t" + source + ":5 +0x1d\n",
+			"panic: no such move\n    cell 7, line 4; %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"a panic in another cell": {"panic: no\n\ngoroutine 1 [running]:\nmain.f(...)\n\t" + source + ":3\nmain.main()\n\t" + source + ":6 +0x1d\n",
+			"panic: no\n    cell 2, line 1, called from cell 7, line 5; %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"a declaration of another cell": {"panic: no\n\ngoroutine 1 [running]:\nmain.init()\n\t" + source + ":3 +0x1d\n",
+			"panic: no\n    cell 2, line 1; %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"a panic outside all cells": {"panic: no\n\ngoroutine 9 [running]:\nx.f()\n\t/go/x.go:5 +0x1d\n\ngoroutine 1 [running]:\nmain.f(...)\n\t" + source + ":3\n",
+			"panic: no\n    %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"a line that is in no cell": {"panic: no\n\ngoroutine 1 [running]:\nmain.f(...)\n\t" + source + ":4\n\t" + source + ":99\n\t" + source + ":3\n",
+			"panic: no\n    cell 2, line 1; %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"a signal": {"panic: runtime error: invalid memory address or nil pointer dereference\n[signal SIGSEGV: segmentation violation code=0x1 addr=0x0 pc=0x1]\n\n" +
+			"goroutine 1 [running]:\nmain.main()\n\t" + source + ":5 +0x1d\n",
+			"panic: runtime error: invalid memory address or nil pointer dereference\n    cell 7, line 4; %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"a panic that was passed on": {"panic: no [recovered, repanicked]\n\ngoroutine 1 [running]:\nmain.main()\n\t" + source + ":5 +0x1d\n",
+			"panic: no\n    cell 7, line 4; %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"a deadlock": {"fatal error: all goroutines are asleep - deadlock!\n\ngoroutine 1 [chan receive]:\nmain.main()\n\t" + source + ":5 +0x1d\n",
+			"fatal error: all goroutines are asleep - deadlock!\n    cell 7, line 4; %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"a stack overflow": {"runtime: goroutine stack exceeds 1000000000-byte limit\nruntime: sp=0x1 stack=[0x1, 0x2]\nfatal error: stack overflow\n\n" +
+			"runtime stack:\nruntime.throw()\n\t/go/panic.go:1\n\ngoroutine 1 gp=0x1 m=0 mp=0x1 [running]:\nmain.f()\n\t" + source + ":3 +0x1\nmain.main()\n\t" + source + ":5\n",
+			"fatal error: stack overflow\n    cell 2, line 1, called from cell 7, line 4; %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"a long message": {"panic: " + strings.Repeat("line\n", 12) + "\ngoroutine 1 [running]:\n",
+			"panic: line" + strings.Repeat("\nline", 7) + "\n… (4 more lines)\n    %env PUZZLELAB_TRACE=1 shows the whole trace"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, size := range []int{1, 7, 1 << 20} { // of the pieces that arrive
+				shown := &screen{}
+				f := NewCrashFilter(shown, source, places, 7)
+				for rest := "before\n" + test.report; rest != ""; {
+					n := min(size, len(rest))
+					_, err := f.Write([]byte(rest[:n]))
+					require.NoError(t, err)
+					rest = rest[n:]
+				}
+				err := f.End(errEnd)
+				require.EqualError(t, err, test.want)
+				require.ErrorIs(t, err, errEnd)
+				require.Equal(t, "before\n", shown.String())
+			}
+		})
+	}
+}
+
+func TestCrashAfterAMark(t *testing.T) {
+	shown := &screen{}
+	f := NewCrashFilter(shown, source, places, 7)
+	_, _ = f.Write([]byte("\x1b]puzzlelab;1\x07panic: no\n\ngoroutine 1 [running]:\n"))
+	require.ErrorContains(t, f.End(errEnd), "panic: no\n")
+	require.Equal(t, "\x1b]puzzlelab;1\x07", shown.String())
+}
+
+func TestTheTraceIsAnOption(t *testing.T) {
+	const report = "panic: no\n\ngoroutine 1 [running]:\nmain.main()\n\t" + source + ":5 +0x1d\n"
+	for value, shows := range map[string]bool{"": false, "0": false, "1": true} {
+		t.Setenv(TraceVariable, value)
+		shown := &screen{}
+		f := NewCrashFilter(shown, source, places, 7)
+		_, _ = f.Write([]byte(report))
+		require.ErrorContains(t, f.End(errEnd), "panic: no\n    cell 7, line 4;")
+		require.Equal(t, shows, shown.String() == report)
+	}
+}
+
+func TestOtherTextIsPassedOn(t *testing.T) {
+	for _, text := range []string{
+		"plain\n", "no line break", "panic: only words\n", "a panic: in the middle\n\ngoroutine 1 [running]:\n", "pan", "fatal error: x",
+	} {
+		shown := &screen{}
+		f := NewCrashFilter(shown, source, places, 7)
+		_, _ = f.Write([]byte(text))
+		require.Equal(t, errEnd, f.End(errEnd), text)
+		require.Equal(t, text, shown.String())
+	}
+	shown := &screen{}
+	f := NewCrashFilter(shown, source, places, 7)
+	_, _ = f.Write([]byte("panic: a\n\ngoroutine 1 [running]:\n"))
+	require.NoError(t, f.End(nil), "a program that only prints a report does not fail")
+	require.Contains(t, shown.String(), "goroutine")
+}
+
+func TestTextIsPassedOnAtOnce(t *testing.T) {
+	shown := &screen{}
+	f := NewCrashFilter(shown, source, places, 7)
+	f.patience = 20 * time.Millisecond
+	want := ""
+	for i := range 5 {
+		text := fmt.Sprint("\r", i)
+		want += text
+		_, _ = f.Write([]byte(text))
+		require.Equal(t, want, shown.String())
+	}
+	_, _ = f.Write([]byte("\npanic: only words, and the program goes on\n"))
+	require.Eventually(t, func() bool { return strings.HasSuffix(shown.String(), "goes on\n") }, 10*time.Second, time.Millisecond)
+	_, _ = f.Write([]byte("more\n"))
+	require.True(t, strings.HasSuffix(shown.String(), "goes on\nmore\n"))
+	require.NoError(t, f.End(nil))
+}

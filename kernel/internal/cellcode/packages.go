@@ -1,0 +1,149 @@
+package cellcode
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/mod/modfile"
+)
+
+// Exports is what a package offers.
+type Exports struct {
+	Package string
+	Names   map[string]bool
+	Methods map[string]map[string]bool // by type
+}
+
+// Packages finds the packages of the standard library and of the modules of a
+// workspace by their import paths.
+type Packages struct {
+	std     string            // GOROOT/src
+	modules map[string]string // folders by module path
+}
+
+// FindPackages reads the workspace file, if there is one. Std is the folder with
+// the sources of the standard library.
+func FindPackages(std, workspace string) *Packages {
+	return &Packages{std: std, modules: workspaceModules(workspace)}
+}
+
+// workspaceModules returns the folders of a workspace's modules by module path,
+// or none if there is no workspace or it cannot be read.
+func workspaceModules(name string) map[string]string {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil
+	}
+	work, err := modfile.ParseWork(name, data, nil)
+	if err != nil {
+		return nil
+	}
+	modules := map[string]string{}
+	for _, use := range work.Use {
+		dir := use.Path
+		if !filepath.IsAbs(dir) {
+			dir = filepath.Join(filepath.Dir(name), dir)
+		}
+		data, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+		if err != nil {
+			continue
+		}
+		if path := modfile.ModulePath(data); path != "" {
+			modules[path] = dir
+		}
+	}
+	return modules
+}
+
+// Dir returns the folder of a package. A module's requirements are in its own
+// go.mod, where go build finds them.
+func (p *Packages) Dir(path string) (string, bool) {
+	if dir := filepath.Join(p.std, filepath.FromSlash(path)); hasPackage(dir) {
+		return dir, true
+	}
+	for module, root := range p.modules {
+		rest, ok := strings.CutPrefix(path+"/", module+"/")
+		if dir := filepath.Join(root, filepath.FromSlash(rest)); ok && hasPackage(dir) {
+			return dir, true
+		}
+	}
+	return "", false
+}
+
+func hasPackage(dir string) bool {
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	return err == nil && len(names) > 0
+}
+
+// Exports reads the sources of a package, for all systems.
+func (p *Packages) Exports(path string) (*Exports, bool) {
+	dir, ok := p.Dir(path)
+	if !ok {
+		return nil, false
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return nil, false
+	}
+	exports := &Exports{Names: map[string]bool{}, Methods: map[string]map[string]bool{}}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, false
+		}
+		exports.Package = file.Name.Name
+		exports.add(file)
+	}
+	return exports, exports.Package != ""
+}
+
+func (e *Exports) add(file *ast.File) {
+	for _, name := range declared(file) {
+		if ast.IsExported(name) {
+			e.Names[name] = true
+		}
+	}
+	for _, decl := range file.Decls {
+		d, ok := decl.(*ast.FuncDecl)
+		if !ok || d.Recv == nil || !d.Name.IsExported() {
+			continue
+		}
+		receiver := receiverType(d.Recv)
+		if e.Methods[receiver] == nil {
+			e.Methods[receiver] = map[string]bool{}
+		}
+		e.Methods[receiver][d.Name.Name] = true
+	}
+}
+
+// declared lists the names that a file declares for its package.
+func declared(file *ast.File) []string {
+	var names []string
+	for _, decl := range file.Decls {
+		switch d := decl.(type) {
+		case *ast.FuncDecl:
+			if d.Recv == nil {
+				names = append(names, d.Name.Name)
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				switch s := spec.(type) {
+				case *ast.TypeSpec:
+					names = append(names, s.Name.Name)
+				case *ast.ValueSpec:
+					for _, name := range s.Names {
+						names = append(names, name.Name)
+					}
+				}
+			}
+		}
+	}
+	return names
+}

@@ -1,0 +1,389 @@
+package cellcode
+
+import (
+	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"strconv"
+	"strings"
+)
+
+// Pruned is a program without the declarations and imports that it does not need.
+type Pruned struct {
+	Source  []byte
+	Dropped map[string]bool // the names of the declarations left out
+}
+
+// Program is what Prune works on.
+type Program struct {
+	Source  []byte   // main.go, as GoNB wrote it
+	Others  [][]byte // the other files of the package
+	Current Lines    // the lines of the current cell
+
+	// Exports returns the exported names of a package and the package's name, or
+	// false if it cannot find the package.
+	Exports func(path string) (*Exports, bool)
+}
+
+// Prune leaves out the declarations that are not of the current cell and that
+// nothing in the program reaches by name from main, from init functions, from
+// variables named _, from the current cell or from the other files, and the
+// imports that only they use. Methods stay with their types. What is left out is
+// replaced by blanks, so everything else keeps its line and column.
+//
+// It returns false if there is nothing to leave out, and if it cannot tell: then
+// the program should be compiled as it is. It takes about 0.1 ms for 100 lines.
+func Prune(p *Program) (*Pruned, bool) {
+	files := token.NewFileSet()
+	// The parser finds out which names are local. Without types that is enough.
+	file, err := parser.ParseFile(files, "main.go", p.Source, parser.ParseComments)
+	if err != nil {
+		return nil, false
+	}
+	g := &reach{program: p, files: files, file: file, named: map[string][]*unit{}, methods: map[string][]*unit{}}
+	g.collect()
+	if !g.keepRoots() {
+		return nil, false
+	}
+	return g.blank()
+}
+
+// unit is a declaration that is kept or left out as a whole.
+type unit struct {
+	names    []string
+	from, to token.Pos
+	uses     map[string]bool // names that are not local
+	receiver string          // of a method: its type
+	isVar    bool
+	random   bool // a source of random numbers
+	root     bool
+	kept     bool
+}
+
+type reach struct {
+	program *Program
+	files   *token.FileSet
+	file    *ast.File
+	units   []*unit
+	named   map[string][]*unit
+	methods map[string][]*unit // by type
+}
+
+// collect divides the file into units.
+func (g *reach) collect() {
+	for _, decl := range g.file.Decls {
+		switch d := decl.(type) {
+		case *ast.FuncDecl:
+			u := g.add(d, directive(d.Doc), d.Name)
+			if d.Recv == nil {
+				u.root = u.root || d.Name.Name == "main" || d.Name.Name == "init"
+				break
+			}
+			u.names = nil // a method is not reached by its name alone
+			u.receiver = receiverType(d.Recv)
+			g.methods[u.receiver] = append(g.methods[u.receiver], u)
+		case *ast.GenDecl:
+			g.collectSpecs(d)
+		}
+	}
+	for _, u := range g.units {
+		for _, name := range u.names {
+			g.named[name] = append(g.named[name], u)
+		}
+	}
+}
+
+func (g *reach) collectSpecs(d *ast.GenDecl) {
+	switch d.Tok {
+	case token.CONST: // a whole group, because of iota
+		var names []*ast.Ident
+		for _, spec := range d.Specs {
+			names = append(names, spec.(*ast.ValueSpec).Names...)
+		}
+		g.add(d, directive(d.Doc), names...)
+	case token.VAR, token.TYPE:
+		for _, spec := range d.Specs {
+			var names []*ast.Ident
+			doc := d.Doc
+			switch s := spec.(type) {
+			case *ast.ValueSpec:
+				names = s.Names
+				if s.Doc != nil {
+					doc = s.Doc
+				}
+			case *ast.TypeSpec:
+				names = []*ast.Ident{s.Name}
+			}
+			var node ast.Node = spec
+			if !d.Lparen.IsValid() {
+				node = d
+			}
+			u := g.add(node, directive(doc), names...)
+			u.isVar = d.Tok == token.VAR
+			u.random = isRandomSource(spec)
+		}
+	}
+}
+
+// isRandomSource reports whether a variable is declared as a call of NewRand or
+// rand.New.
+func isRandomSource(spec ast.Spec) bool {
+	s, ok := spec.(*ast.ValueSpec)
+	if !ok || len(s.Values) != 1 {
+		return false
+	}
+	call, ok := s.Values[0].(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		return f.Name == "NewRand"
+	case *ast.SelectorExpr:
+		from, ok := f.X.(*ast.Ident)
+		return f.Sel.Name == "NewRand" || ok && from.Name == "rand" && f.Sel.Name == "New"
+	}
+	return false
+}
+
+// directive reports whether a comment speaks to the compiler, as //go:embed does.
+func directive(doc *ast.CommentGroup) bool {
+	if doc == nil {
+		return false
+	}
+	for _, comment := range doc.List {
+		if strings.HasPrefix(comment.Text, "//go:") {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *reach) add(node ast.Node, root bool, names ...*ast.Ident) *unit {
+	u := &unit{from: node.Pos(), to: node.End(), uses: map[string]bool{}, root: root}
+	for _, name := range names {
+		u.names = append(u.names, name.Name)
+		u.root = u.root || name.Name == "_"
+	}
+	u.root = u.root || g.program.Current.touches(g.files.Position(u.from).Line, g.files.Position(u.to).Line)
+	g.findUses(node, u.uses)
+	g.units = append(g.units, u)
+	return u
+}
+
+// findUses collects the names in a declaration that are not local and not
+// selected from something.
+func (g *reach) findUses(node ast.Node, uses map[string]bool) {
+	ast.Inspect(node, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncDecl: // without its name
+			if n.Recv != nil {
+				g.findUses(n.Recv, uses)
+			}
+			g.findUses(n.Type, uses)
+			if n.Body != nil {
+				g.findUses(n.Body, uses)
+			}
+			return false
+		case *ast.SelectorExpr:
+			g.findUses(n.X, uses)
+			return false
+		case *ast.Field: // its names are those of parameters, fields and methods
+			g.findUses(n.Type, uses)
+			return false
+		case *ast.Ident:
+			if n.Obj == nil || n.Obj == g.file.Scope.Lookup(n.Name) {
+				uses[n.Name] = true
+			}
+		}
+		return true
+	})
+}
+
+func receiverType(fields *ast.FieldList) string {
+	for expr := fields.List[0].Type; ; {
+		switch e := expr.(type) {
+		case *ast.StarExpr:
+			expr = e.X
+		case *ast.ParenExpr:
+			expr = e.X
+		case *ast.IndexExpr:
+			expr = e.X
+		case *ast.IndexListExpr:
+			expr = e.X
+		case *ast.Ident:
+			return e.Name
+		default:
+			return ""
+		}
+	}
+}
+
+// keepRoots keeps what is reached. It returns false if the package is unusual.
+func (g *reach) keepRoots() bool {
+	for _, u := range g.units {
+		if u.root {
+			g.keep(u)
+		}
+	}
+	for _, source := range g.program.Others {
+		other, err := parser.ParseFile(token.NewFileSet(), "", source, 0)
+		if err != nil || other.Name.Name != g.file.Name.Name {
+			return false
+		}
+		for _, name := range other.Unresolved {
+			g.keepName(name.Name)
+		}
+	}
+	return true
+}
+
+func (g *reach) keepName(name string) {
+	for _, u := range g.named[name] {
+		g.keep(u)
+	}
+}
+
+func (g *reach) keep(u *unit) {
+	if u.kept {
+		return
+	}
+	u.kept = true
+	for name := range u.uses {
+		g.keepName(name)
+	}
+	for _, name := range u.names {
+		for _, method := range g.methods[name] {
+			g.keep(method)
+		}
+		if u.random {
+			g.keepDraws(name)
+		}
+	}
+}
+
+// keepDraws keeps all variables that are made with a source of random numbers.
+// Each takes numbers from it, so leaving one out would change the others.
+func (g *reach) keepDraws(source string) {
+	for _, u := range g.units {
+		if u.isVar && u.uses[source] {
+			g.keep(u)
+		}
+	}
+}
+
+func (g *reach) offset(pos token.Pos) int { return g.files.Position(pos).Offset }
+
+// blank writes the program that is left.
+func (g *reach) blank() (*Pruned, bool) {
+	left := &Pruned{Source: bytes.Clone(g.program.Source), Dropped: map[string]bool{}}
+	used, unused := map[string]bool{}, map[string]bool{} // by what is kept, by what is not
+	changed := false
+	for _, u := range g.units {
+		target := used
+		if !u.kept {
+			target, changed = unused, true
+			g.erase(left, u.from, u.to)
+			for _, name := range u.names {
+				left.Dropped[name] = true
+			}
+		}
+		for name := range u.uses {
+			target[name] = true
+		}
+	}
+	for _, spec := range g.file.Imports {
+		needed, known := g.needs(spec, used, unused)
+		if !known {
+			return nil, false
+		}
+		if !needed {
+			changed = true
+			g.eraseImport(left, spec)
+		}
+	}
+	return left, changed
+}
+
+// needs reports whether what is kept uses an import, and whether it could tell.
+func (g *reach) needs(spec *ast.ImportSpec, used, unused map[string]bool) (needed, known bool) {
+	path, err := strconv.Unquote(spec.Path.Value)
+	if err != nil || path == "C" {
+		return false, false
+	}
+	switch {
+	case spec.Name == nil:
+		return g.needsNamed(path, used, unused)
+	case spec.Name.Name == "_":
+		return true, true
+	case spec.Name.Name == ".":
+		return g.needsDot(path, used), true
+	}
+	return used[spec.Name.Name], true
+}
+
+func (g *reach) needsNamed(path string, used, unused map[string]bool) (needed, known bool) {
+	if name := likelyName(path); used[name] || unused[name] {
+		return used[name], true
+	}
+	// GoNB removes unused imports, so something uses it by another name.
+	exports, ok := g.program.Exports(path)
+	return ok && used[exports.Package], ok
+}
+
+// likelyName returns the name that a package with the given path probably has:
+// the last part of the path that is not a version.
+func likelyName(path string) string {
+	parts := strings.Split(path, "/")
+	last := parts[len(parts)-1]
+	if len(parts) > 1 && len(last) > 1 && last[0] == 'v' && strings.Trim(last[1:], "0123456789") == "" {
+		return parts[len(parts)-2]
+	}
+	return last
+}
+
+// needsDot reports whether a name that nothing else declares is exported by a
+// package that is imported with a dot. If the package cannot be read, the import
+// stays.
+func (g *reach) needsDot(path string, used map[string]bool) bool {
+	var free []string
+	for name := range used {
+		if ast.IsExported(name) && g.named[name] == nil {
+			free = append(free, name)
+		}
+	}
+	if len(free) == 0 {
+		return false
+	}
+	exports, ok := g.program.Exports(path)
+	if !ok {
+		return true
+	}
+	for _, name := range free {
+		if exports.Names[name] {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *reach) eraseImport(left *Pruned, spec *ast.ImportSpec) {
+	for _, decl := range g.file.Decls {
+		if d, ok := decl.(*ast.GenDecl); ok && !d.Lparen.IsValid() && len(d.Specs) == 1 && d.Specs[0] == spec {
+			g.erase(left, d.Pos(), d.End())
+			return
+		}
+	}
+	g.erase(left, spec.Pos(), spec.End())
+}
+
+// erase replaces a part of the program by blanks.
+func (g *reach) erase(left *Pruned, from, to token.Pos) {
+	part := left.Source[g.offset(from):g.offset(to)]
+	for i, b := range part {
+		if b != '\n' {
+			part[i] = ' '
+		}
+	}
+}

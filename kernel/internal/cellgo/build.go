@@ -1,0 +1,113 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"puzzlelab/kernel/internal/cellcode"
+)
+
+// cellFolder is where the program that is compiled is stored, below GoNB's folder.
+// The go command ignores folders whose name begins with a dot.
+const cellFolder = ".cell"
+
+// buildCell runs the go command for "go build" of a cell, on only those
+// declarations that the cell needs, and returns its exit status. It returns false
+// if the call should be passed on unchanged: if it is another call or there is
+// nothing to leave out, and if the compiler complains of what was left out.
+func buildCell(tool string, args, env []string) (status int, done bool) {
+	if len(args) == 0 || args[0] != "build" || slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "-overlay") }) {
+		return 0, false
+	}
+	text, told := os.LookupEnv(cellcode.LinesVariable)
+	current, err := cellcode.DecodeLines(text)
+	if !told || err != nil {
+		return 0, false
+	}
+	pruned, ok := prune(current, filepath.Join(filepath.Dir(filepath.Dir(tool)), "src"))
+	if !ok {
+		return 0, false
+	}
+	overlay, err := writeOverlay(pruned.Source)
+	if err != nil {
+		return 0, false
+	}
+	cmd := exec.Command(tool, append([]string{"build", "-overlay", overlay}, args[1:]...)...)
+	cmd.Env = env
+	output, err := cmd.CombinedOutput()
+	if err != nil && complainsOf(string(output), pruned.Dropped) {
+		return 0, false
+	}
+	_, _ = os.Stderr.WriteString(strings.ReplaceAll(string(output), cellFolder+"/main.go:", "main.go:"))
+	var exit *exec.ExitError
+	switch {
+	case errors.As(err, &exit):
+		return max(exit.ExitCode(), 1), true
+	case err != nil:
+		return 0, false
+	}
+	return 0, true
+}
+
+// prune reads the program in the current folder.
+func prune(current cellcode.Lines, std string) (*cellcode.Pruned, bool) {
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		return nil, false
+	}
+	program := &cellcode.Program{Current: current, Exports: cellcode.FindPackages(std, "go.work").Exports}
+	for _, name := range names {
+		source, err := os.ReadFile(name)
+		switch {
+		case err != nil || bytes.Contains(source, []byte(`import "C"`)):
+			return nil, false
+		case name == "main.go":
+			program.Source = source
+		case !strings.HasSuffix(name, "_test.go"):
+			program.Others = append(program.Others, source)
+		}
+	}
+	return cellcode.Prune(program)
+}
+
+// writeOverlay makes the go command read the source in place of main.go, and
+// returns the file that says so.
+func writeOverlay(source []byte) (string, error) {
+	here, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	dir := filepath.Join(here, cellFolder)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", err
+	}
+	main := filepath.Join(dir, "main.go")
+	replace, err := json.Marshal(map[string]any{"Replace": map[string]string{filepath.Join(here, "main.go"): main}})
+	if err != nil {
+		return "", err
+	}
+	overlay := filepath.Join(dir, "overlay.json")
+	return overlay, errors.Join(os.WriteFile(main, source, 0o600), os.WriteFile(overlay, replace, 0o600))
+}
+
+var undefined = regexp.MustCompile(`undefined: (\w+)`)
+
+// complainsOf reports whether the compiler misses something that was left out, or
+// does not need something that was kept.
+func complainsOf(output string, dropped map[string]bool) bool {
+	for _, match := range undefined.FindAllStringSubmatch(output, -1) {
+		if dropped[match[1]] {
+			return true
+		}
+	}
+	return strings.Contains(output, "imported and not used")
+}

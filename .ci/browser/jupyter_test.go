@@ -122,7 +122,7 @@ func atTheDesk(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	book.run(deskCompile)
 	book.requireOutput(deskCompile, `Cell\[\d+\]: Line 2 [\s\S]*cannot use "three"`)
 	book.run(deskPanic)
-	book.requireOutput(deskPanic, `index out of range[\s\S]*Cell\[\d+\]: Line 3`)
+	book.requireOutput(deskPanic, `index out of range[\s\S]*cell \d+, line 3`)
 
 	watchProgress(t, book)
 	interrupt(t, book)

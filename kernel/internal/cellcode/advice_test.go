@@ -2,8 +2,8 @@ package cellcode_test
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -34,7 +34,9 @@ func repository(t *testing.T) *cellcode.Packages {
 	require.NoError(t, err)
 	work := filepath.Join(t.TempDir(), "go.work")
 	require.NoError(t, os.WriteFile(work, []byte("go 1.26\nuse "+root+"\n"), 0o644))
-	return cellcode.FindPackages(filepath.Join(runtime.GOROOT(), "src"), work)
+	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	require.NoError(t, err)
+	return cellcode.FindPackages(filepath.Join(strings.TrimSpace(string(goroot)), "src"), work)
 }
 
 func TestExplain(t *testing.T) {

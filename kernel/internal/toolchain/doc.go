@@ -2,7 +2,7 @@
 // itself, goimports and gopls. Their versions are pinned by the module in
 // kernel/tools, so every machine builds the same ones, and programs that happen
 // to be on PATH are not used. It also builds our own wrapper of the go command,
-// kernel/internal/cellgo.
+// kernel/internal/cellgo, and edits GoNB so that it uses kernel/internal/cellcode.
 //
 // The programs are built once and stored in the user's cache folder, under a key
 // derived from everything that determines them: the pins, the Go version, the

@@ -79,6 +79,37 @@ func BenchmarkPlainGoNB(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
+// BenchmarkBareCellAfter runs the bare cell on three kernels in turn: after nothing,
+// after the declaration of a chart, and after all cells of the tour. It reports the
+// medians in milliseconds and their ratios to the first.
+//
+//	go test -run - -bench BareCellAfter -benchtime 20x ./kernel
+func BenchmarkBareCellAfter(b *testing.B) {
+	h, err := prepareHost(b.Context(), "", &console{stdout: io.Discard, stderr: io.Discard})
+	require.NoError(b, err)
+	names := []string{"nothing", "chart", "tour"}
+	var kernels []*benchKernel
+	for range names {
+		kernels = append(kernels, startOurs(b, h))
+	}
+	kernels[1].run(b, "var chart = charts.DistanceDistribution([]int{1, 2, 4})")
+	tour, err := nbformat.Read(filepath.Join(h.root, "notebooks", "00-tour.ipynb"))
+	require.NoError(b, err)
+	require.NoError(b, runner.Execute(b.Context(), kernels[2], tour, nil))
+	times := make([][]time.Duration, len(names))
+	for b.Loop() {
+		for i, k := range kernels {
+			k.serial++
+			times[i] = append(times[i], k.run(b, fmt.Sprintf(benchCells[0].source, k.serial)))
+		}
+	}
+	for i, name := range names {
+		b.ReportMetric(milliseconds(median(times[i])), "ms/"+name)
+		b.ReportMetric(float64(median(times[i]))/float64(median(times[0])), name+"/nothing")
+	}
+	b.ReportMetric(0, "ns/op")
+}
+
 // benchKernel is a kernel on which cells are measured.
 type benchKernel struct {
 	*gonb.Kernel

@@ -68,6 +68,9 @@ var advices = []struct {
 	}},
 	{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: .*multiple-value (.*) \(value of type \((.*), error\)\)`), (*adviser).valueAndError},
 	{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: assignment mismatch: 1 variable but (\S+) returns 2 values$`), (*adviser).oneVariable},
+	{regexp.MustCompile(`not enough arguments in call to (?:puzzlekit\.)?Must$`), func(*adviser, []string) string {
+		return "if what is inside returns no error, write it without Must"
+	}},
 	{regexp.MustCompile(`expected declaration, found |non-declaration statement outside function body`), (*adviser).statement},
 	{regexp.MustCompile(`: undefined: (\w+)\.(\w+)$`), (*adviser).unknownInPackage},
 	{regexp.MustCompile(`: undefined: (\w+)$`), (*adviser).unknown},

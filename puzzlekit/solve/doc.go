@@ -2,27 +2,28 @@
 // none is shorter, and short ones, with a statement of how far they can be from
 // the shortest.
 //
-// A [Solver] belongs to one puzzle and one metric. Making it prepares tables;
-// after that it searches state by state. Four questions can be put to it:
+// A [Solver] belongs to one puzzle and one metric. All constructors have the form
+// NewX(ctx, puzzle, metric, options), and "" is the first metric of the puzzle. They
+// prepare tables; after that a solver searches state by state. It answers four
+// questions:
 //
 //   - [Optimal]: a shortest solution;
 //   - [All]: all shortest solutions, one after the other;
 //   - [Bounded]: a solution of at most so many moves;
 //   - [Near]: a short solution, soon.
 //
-// Every [Result] carries a lower bound: no solution is shorter, and that is
-// proved. Where the bound meets the length the solution is optimal.
+// Every [Result] has a lower bound, with the proof that no solution is shorter. If the
+// bound is the length, the solution is optimal.
 //
 // # The idea
 //
-// What a solver looks at is a simpler puzzle. Repaint the pieces, so that some
-// of them look alike: a state of the puzzle becomes a state of the repainted one,
-// moves become moves, and a solution solves both. So the distance in the
-// repainted puzzle is at most the distance in the real one. It can be tabled
-// when it has few states, and the table then tells a search which ways are too
-// long to be followed (Culberson and Schaeffer 1998: pattern databases). When
-// the whole puzzle has few states no repainting is needed and the table says
-// everything.
+// A solver looks at a simpler puzzle. Repaint the pieces so that some of them look
+// alike. A state of the puzzle becomes a state of the repainted one, moves stay moves,
+// and a solution solves both. So the distance in the repainted puzzle is at most the
+// distance in the real one. If it has few states, all its distances fit into a table,
+// and the table tells a search which words are too long to follow (Culberson and
+// Schaeffer 1998: pattern databases). If the puzzle itself has few states, no
+// repainting is needed.
 //
 // # The solvers
 //
@@ -32,12 +33,13 @@
 //     differ;
 //   - [NewPatternSearch]: iterative deepening with pattern databases;
 //   - [NewTwoPhase]: two phases, short solutions of the 3×3×3 cube at once;
-//   - [NewNear]: short solutions of whatever is too large for the others;
+//   - [NewNear]: short solutions of puzzles that are too large for the others;
 //   - [NewSliding] and [NewLoops]: sliding tiles, and loop generators;
 //   - [NewRowByRow] and [NewSlidingNear]: sliding tiles on large boards and on
 //     surfaces, as a person does it, and better.
 //
-// [For] chooses among them.
+// [For] chooses among them. [Options] change what a solver looks for: another state
+// than the solved one, some pieces only, the cheapest instead of the shortest word.
 //
 // # The rooms below
 //

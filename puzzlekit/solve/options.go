@@ -14,24 +14,24 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
-// Options are the knobs of the solvers. Nil, and the zero value of each field,
-// mean the defaults.
+// Options are the options of all solvers. Nil and the zero value of each field mean
+// the defaults. A solver that has no use for an option returns a [*fault.InputError]
+// that names it.
 type Options struct {
 	// Nodes is the most states that one search may look at. 0 means 10^9, or
 	// less for the goal Short: see the solver.
 	Nodes uint64
 	// Memory is the most that the tables of a solver may take, in bytes. 0
-	// means 1 GiB.
+	// means 2^30, 1.1 GB.
 	Memory uint64
 	// Workers is the number of goroutines. 0 means one for each core. Results do
 	// not depend on it.
 	Workers int
-	// CacheDir is the folder for tables that are worth keeping: "" means
-	// puzzlelab/solve in the person's cache folder (os.UserCacheDir), or in the
-	// folder that the environment variable PUZZLELAB_CACHE names; "off" keeps
-	// nothing. A folder that is named here must be there or be one that can be
-	// made; files in it that are damaged are written anew, and where nothing can
-	// be written tables are made again each time.
+	// CacheDir is the folder for tables that are worth keeping. "" means the folder
+	// solve in the one that the environment variable PUZZLELAB_CACHE names, or in
+	// puzzlelab in os.UserCacheDir. "off" keeps nothing. The folder is made if it does
+	// not exist. A damaged file is replaced; if nothing can be written, tables are
+	// made again each time.
 	CacheDir string
 	// Target is the state that solutions lead to; the zero State is the solved one. The
 	// moves have to reach it. For [NewTable], [NewBidirectional], [NewPatternSearch],

@@ -140,6 +140,33 @@ func TestAllShortest(t *testing.T) {
 	}
 }
 
+// A half turn is one solution, not two: R2 and R2' do the same, and so do R R and R' R'
+// where quarter turns count, and R and R' where R is its own inverse.
+func TestAllTellsHalfTurnsOnce(t *testing.T) {
+	ctx := context.Background()
+	for _, test := range []struct {
+		puzzle         *puzzle.Puzzle
+		metric, mixing string
+		length         int
+	}{
+		{puzzle.Pocket(), "HTM", "R2", 1}, {puzzle.Pocket(), "QTM", "R2", 2}, {puzzle.Cuboid(3, 1, 3), "", "R", 1}, {puzzle.Cuboid(3, 1, 3), "", "R'", 1},
+	} {
+		s, err := test.puzzle.Solved().Do(test.mixing)
+		require.NoError(t, err)
+		for _, make := range []constructor{constructorOf(NewTable), NewPatternSearch, constructorOf(NewBidirectional)} {
+			solver, err := make(ctx, test.puzzle, test.metric, &Options{CacheDir: "off", Memory: 4 << 20})
+			require.NoError(t, err)
+			found := 0
+			for r, err := range All(ctx, solver, s) {
+				require.NoError(t, err)
+				requireOptimal(t, s, r, test.length)
+				found++
+			}
+			require.Equal(t, 1, found, "%v %v", test.puzzle, test.mixing)
+		}
+	}
+}
+
 var shared sync.Map
 
 // sharedTable makes the table of a puzzle in its first metric once for all

@@ -78,7 +78,7 @@ func (l *Ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
 	n := len(l.Home)
 	moved := make([]uint16, n)
 	for k := 0; k < len(layer); k += n {
-		if k%(n<<12) == 0 {
+		if k%(n<<8) == 0 {
 			if err := refuse.Stopped(ctx); err != nil {
 				return nil, err
 			}

@@ -29,7 +29,7 @@ type View struct {
 }
 
 const (
-	maxPattern  = 1 << 27 // states of one pattern database: 64 MiB
+	maxPattern  = 1 << 27 // states of one pattern database: 67 MB
 	maxTuple    = 1 << 17 // states of one of its coordinates
 	maxViews    = 12
 	maxPatterns = 4

@@ -24,7 +24,7 @@ type bound struct {
 	table   *Table
 }
 
-// maxBound is the number of states of a table of a phase: 8 MiB of four bits.
+// maxBound is the number of states of a table of a phase: 8.4 MB with four bits each.
 const maxBound = 1 << 24
 
 // NewPhase makes the tables: of all sets of coordinates that fit together in

@@ -14,9 +14,9 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// An Action is a group acting on objects other than its points: what its
-// generators do to the objects, numbered from 1. The zero Action is that of the
-// group on no points on no objects.
+// An Action is a group acting on objects other than its points, such as sets,
+// blocks or cosets. The objects are numbered from 1. The zero Action is that of
+// the group on no points on no objects.
 type Action struct {
 	// Labels names the objects.
 	Labels []string
@@ -24,14 +24,14 @@ type Action struct {
 	images []perm.Perm
 }
 
-// ActionOptions limit an action.
+// ActionOptions are the options of actions; nil is the default.
 type ActionOptions struct {
-	// MaxObjects is the largest number of objects; 0 stands for 100,000.
+	// MaxObjects is the largest number of objects; 0 means 100,000.
 	MaxObjects int
 }
 
-// Group returns the group as it acts on the objects; its generators are the
-// images of the generators of the group that acts.
+// Group returns the group of permutations of the objects. Its generators are
+// the images of the generators of the acting group.
 func (a *Action) Group() *Group {
 	if len(a.images) == 0 {
 		return Trivial(len(a.Labels))
@@ -39,8 +39,8 @@ func (a *Action) Group() *Group {
 	return fromChecked(len(a.Labels), a.images)
 }
 
-// Homomorphism returns the map from the group to the action. Errors are
-// [*fault.StoppedError] and, for memory, [*fault.LimitError].
+// Homomorphism returns the homomorphism from the group to its action. Errors
+// are [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (a *Action) Homomorphism(ctx context.Context) (*Homomorphism, error) {
 	source := a.source
 	if source == nil {
@@ -49,11 +49,10 @@ func (a *Action) Homomorphism(ctx context.Context) (*Homomorphism, error) {
 	return newHomomorphism(limits.New(ctx, "Action.Homomorphism"), source, a.images)
 }
 
-// OnOrbit returns the action on the orbit of point. The points of the action
-// are those of the orbit in increasing order, numbered from 1: point k of the
-// action is point orbit[k-1] of g, with orbit the sorted [Group.Orbit], and the
-// k-th of the Labels. It panics with a [*fault.InputError] when point is not in
-// 1..Degree(). Cost O(orbit length × generators).
+// OnOrbit returns the action on the orbit of point. The points of the orbit are
+// numbered in increasing order, and Labels are the points. It panics with a
+// [*fault.InputError] if point is not in 1..Degree(). Cost O(orbit length ×
+// generators).
 func (g *Group) OnOrbit(point int) *Action {
 	g.checkPoint("group.Group.OnOrbit", point)
 	orbit := g.Orbit(point)
@@ -68,10 +67,9 @@ func (g *Group) OnOrbit(point int) *Action {
 	return a
 }
 
-// OnTuples returns the action on the sequences that g makes of the given one,
-// place by place. Errors are [*fault.InputError], [*fault.StoppedError], and
-// [*fault.LimitError] when there are more objects than MaxObjects or than memory
-// holds.
+// OnTuples returns the action on the images of a sequence of points. Errors are
+// [*fault.InputError], [*fault.StoppedError], and [*fault.LimitError] when
+// there are more objects than MaxObjects or than memory holds.
 func (g *Group) OnTuples(ctx context.Context, tuple []int, opts *ActionOptions) (*Action, error) {
 	if err := g.checkPoints("group.Group.OnTuples", tuple); err != nil {
 		return nil, err
@@ -79,8 +77,8 @@ func (g *Group) OnTuples(ctx context.Context, tuple []int, opts *ActionOptions) 
 	return act(limits.New(ctx, "Group.OnTuples"), g, tuple, mapPoints, func(t []int) string { return listText("(", t, ")") }, opts)
 }
 
-// OnSets returns the action on the sets that g makes of the given one. Errors
-// are those of [Group.OnTuples].
+// OnSets returns the action on the images of a set of points. Errors are those
+// of [Group.OnTuples].
 func (g *Group) OnSets(ctx context.Context, set []int, opts *ActionOptions) (*Action, error) {
 	if err := g.checkPoints("group.Group.OnSets", set); err != nil {
 		return nil, err
@@ -91,9 +89,9 @@ func (g *Group) OnSets(ctx context.Context, set []int, opts *ActionOptions) (*Ac
 }
 
 // OnBlocks returns the action on the blocks of the finest block system that has
-// a and b in one block, in the order in which a breadth-first search from the
-// block of 1 finds them. It panics when g is not transitive or a point is out
-// of range.
+// a and b in one block. The blocks are numbered in the order in which a
+// breadth-first search from the block of point 1 finds them. It panics if g is
+// not transitive or a point is out of range.
 func (g *Group) OnBlocks(a, b int) *Action {
 	system := g.blockSystem("group.Group.OnBlocks", a, b)
 	of := make([]int, g.degree+1)
@@ -111,16 +109,16 @@ func (g *Group) OnBlocks(a, b int) *Action {
 	return action
 }
 
-// ByConjugation returns the action on the conjugates of p: x takes p to x⁻¹px.
-// Errors are those of [Group.OnTuples].
+// ByConjugation returns the action on the conjugates of p, in which x takes p
+// to x⁻¹px. Errors are those of [Group.OnTuples].
 func (g *Group) ByConjugation(ctx context.Context, p perm.Perm, opts *ActionOptions) (*Action, error) {
 	return act(limits.New(ctx, "Group.ByConjugation"), g, p, perm.Perm.Conj, perm.Perm.String, opts)
 }
 
 // OnCosets returns the action on the right cosets Hx by multiplication from the
-// right. The first object is H itself; labels are smallest representatives for
-// a base of H. Errors are a [*fault.InputError]
-// when h is not contained in g, and those of [Group.OnTuples].
+// right. The first object is H itself; the labels are the smallest
+// representatives for a base of H. Errors are a [*fault.InputError] if h is not
+// contained in g, and those of [Group.OnTuples].
 func (g *Group) OnCosets(ctx context.Context, h *Group, opts *ActionOptions) (*Action, error) {
 	w := limits.New(ctx, "Group.OnCosets")
 	if _, err := g.chainFor(w); err != nil {
@@ -143,9 +141,9 @@ func (g *Group) OnCosets(ctx context.Context, h *Group, opts *ActionOptions) (*A
 	return act(w, g, canonical(perm.Identity(g.degree)), move, perm.Perm.String, opts)
 }
 
-// act searches breadth-first from one object; label must tell objects apart.
-// An object takes about as much memory as its label, and at least a line of the
-// table.
+// act searches breadth first from one object. Different objects must have
+// different labels. An object takes about as much memory as its label, and at
+// least a row of the table.
 func act[T any](w *limits.Work, g *Group, start T, move func(T, perm.Perm) T, label func(T) string, opts *ActionOptions) (*Action, error) {
 	limit, err := opts.limit(w.In)
 	if err != nil {
@@ -183,7 +181,7 @@ func act[T any](w *limits.Work, g *Group, start T, move func(T, perm.Perm) T, la
 	return a, nil
 }
 
-// objectBytes is what an object of an action takes beside its label.
+// objectBytes is the memory of an object apart from its label.
 const objectBytes = 128
 
 func (o *ActionOptions) limit(in string) (int, error) {

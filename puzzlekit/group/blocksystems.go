@@ -12,13 +12,13 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// MinimalBlocks returns all block systems of least blocks: partitions of the
-// points that every element respects, with blocks of two or more points that
-// contain no smaller block of this kind. None for a primitive group. The blocks
-// of a system and the points of a block are in increasing order. A
-// [*fault.InputError] says that g is not transitive: the groups of most puzzles
-// are not, and [Group.OnOrbit] gives what they do to pieces of one kind. Other
-// errors are [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost
+// MinimalBlocks returns all minimal block systems: partitions of the points
+// that every element preserves, with blocks of at least two points that contain
+// no smaller such blocks. A primitive group has none. The blocks of a system
+// and the points of a block are in increasing order. The error is a
+// [*fault.InputError] if g is not transitive, as the groups of most puzzles;
+// [Group.OnOrbit] returns the action on pieces of one kind. Other errors are
+// [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost
 // O(suborbits·Degree·generators). (Atkinson 1975.)
 func (g *Group) MinimalBlocks(ctx context.Context) ([][][]int, error) {
 	w := limits.New(ctx, "Group.MinimalBlocks")
@@ -57,9 +57,9 @@ func (g *Group) MinimalBlocks(ctx context.Context) ([][][]int, error) {
 	return out, w.Stopped("")
 }
 
-// BlockSystem returns the finest system of blocks in which a and b are in one
-// block; a single block of all points is a possible answer. It panics when g is
-// not transitive or a point is out of range.
+// BlockSystem returns the finest block system that has a and b in one block.
+// That can be a single block of all points. It panics if g is not transitive or
+// a point is out of range.
 func (g *Group) BlockSystem(a, b int) [][]int { return g.blockSystem("group.Group.BlockSystem", a, b) }
 
 func (g *Group) blockSystem(in string, a, b int) [][]int {
@@ -75,9 +75,9 @@ func (g *Group) blockSystem(in string, a, b int) [][]int {
 	return classesOf(class)
 }
 
-// IsPrimitive reports whether g is transitive on two points or more and has no
-// blocks but single points and the whole. Errors and cost are those of
-// [Group.MinimalBlocks].
+// IsPrimitive reports whether g is transitive on at least two points and has
+// only the trivial blocks: single points and the set of all points. Errors and
+// cost are those of [Group.MinimalBlocks].
 func (g *Group) IsPrimitive(ctx context.Context) (bool, error) {
 	w := limits.New(ctx, "Group.IsPrimitive")
 	if g.degree < 2 || !g.IsTransitive() {
@@ -91,11 +91,10 @@ func (g *Group) IsPrimitive(ctx context.Context) (bool, error) {
 	return class == nil, w.Stopped("")
 }
 
-// Transitivity returns the largest k for which g is transitive on the
-// sequences of k different points; 0 when g is not transitive, Degree for the
-// symmetric and Degree-2 for the alternating group. Errors are
-// [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost: a base
-// change.
+// Transitivity returns the largest k for which g is transitive on the sequences
+// of k different points: 0 if g is not transitive, Degree for the symmetric and
+// Degree-2 for the alternating group. Errors are [*fault.StoppedError] and, for
+// memory, [*fault.LimitError]. Cost: a base change.
 func (g *Group) Transitivity(ctx context.Context) (int, error) {
 	return g.transitivity(limits.New(ctx, "Group.Transitivity"))
 }
@@ -124,10 +123,10 @@ func (g *Group) transitivity(w *limits.Work) (int, error) {
 	return g.degree, nil
 }
 
-// PermutationRank returns the number of orbits of the stabiliser of a point:
-// 2 for a doubly transitive group. Errors are a [*fault.InputError] when g is
-// not transitive, [*fault.StoppedError] and, for memory, [*fault.LimitError].
-// Cost: a base change.
+// PermutationRank returns the number of orbits of the stabiliser of a point,
+// which is 2 for a doubly transitive group. Errors are a [*fault.InputError] if
+// g is not transitive, [*fault.StoppedError] and, for memory,
+// [*fault.LimitError]. Cost: a base change.
 func (g *Group) PermutationRank(ctx context.Context) (int, error) {
 	if err := g.checkTransitive("group.Group.PermutationRank", "permutation ranks"); err != nil {
 		return 0, err
@@ -142,8 +141,8 @@ func (g *Group) IsRegular() bool {
 	return g.IsTransitive() && g.Order().Cmp(big.NewInt(int64(g.degree))) == 0
 }
 
-// IsSemiregular reports whether only the identity fixes a point: all orbits
-// are as long as the order.
+// IsSemiregular reports whether only the identity fixes a point. Then all
+// orbits are as long as the order.
 func (g *Group) IsSemiregular() bool {
 	order := g.Order()
 	for _, o := range actions.Orbits(g.degree, g.images()) {

@@ -11,8 +11,7 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// mostTabled is the largest order of a group whose multiplication table is
-// written down.
+// mostTabled is the largest order of a group that gets a multiplication table.
 const mostTabled = 120
 
 // A CayleyTable is the multiplication table of a small group. Elements are
@@ -23,7 +22,8 @@ type CayleyTable struct {
 }
 
 // CayleyTable returns the multiplication table of g, or a [*fault.LimitError]
-// when there are more than 120 elements or they take too much memory. Cost O(order·(Degree+order·Depth)).
+// if g has more than 120 elements or they take too much memory. Cost
+// O(order·(Degree+order·Depth)).
 func (g *Group) CayleyTable() (*CayleyTable, error) {
 	if order := g.Order(); order.Cmp(big.NewInt(mostTabled)) > 0 {
 		return nil, tooLarge("group.Group.CayleyTable", "the multiplication table", "elements", order, mostTabled, "")
@@ -50,7 +50,7 @@ func (g *Group) CayleyTable() (*CayleyTable, error) {
 }
 
 // String returns the table with the numbers of the elements, row times column,
-// and below it the elements.
+// followed by the list of elements.
 func (t *CayleyTable) String() string {
 	width := len(fmt.Sprint(len(t.Elements)))
 	var b strings.Builder
@@ -69,8 +69,9 @@ func (t *CayleyTable) String() string {
 	return b.String()
 }
 
-// HTML returns the table with the elements as row and column heads. It panics
-// with a [*fault.LimitError] when their cycles take more than 2 GiB of memory.
+// HTML returns the table with the elements as heads of rows and columns. It
+// panics with a [*fault.LimitError] if their cycles take more than 2 GiB of
+// memory.
 func (t *CayleyTable) HTML() string {
 	texts := make([]string, len(t.Elements))
 	letters := 0
@@ -99,9 +100,9 @@ func (t *CayleyTable) HTML() string {
 const arcBytes = 32
 
 // CayleyGraph returns the arcs of the Cayley graph, with the elements numbered
-// from 1 in the order of their ranks. A [*fault.LimitError] says that the order is above
-// limit or that the arcs take too much memory; a [*fault.StoppedError] that ctx
-// ended. Cost O(limit·generators·Depth·Degree).
+// from 1 in the order of their ranks. Errors are [*fault.LimitError] if the
+// order is above limit or the arcs take too much memory, and
+// [*fault.StoppedError]. Cost O(limit·generators·Depth·Degree).
 func (g *Group) CayleyGraph(ctx context.Context, limit int) ([]Arc, error) {
 	w := limits.New(ctx, "Group.CayleyGraph")
 	c, err := g.chainFor(w)

@@ -14,10 +14,10 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// A StabilizerChain is a base β1, …, βk of a group with strong generators and
-// a transversal for each level. It is immutable. The zero StabilizerChain is that
+// A StabilizerChain is a base β1, …, βk of a group with strong generators and a
+// transversal for each level. It is immutable. The zero StabilizerChain is that
 // of the identity on no points. Methods that take the number of a level panic
-// with a [*fault.InputError] when there is no such level.
+// with a [*fault.InputError] if there is no such level.
 type StabilizerChain struct {
 	degree int
 	levels []*chain.Level
@@ -27,7 +27,7 @@ type StabilizerChain struct {
 // Degree returns the number of points.
 func (c *StabilizerChain) Degree() int { return c.degree }
 
-// Depth returns the number of levels, which is the length of the base.
+// Depth returns the number of levels, the length of the base.
 func (c *StabilizerChain) Depth() int { return len(c.levels) }
 
 // Base returns the base points β1, …, βk.
@@ -39,8 +39,8 @@ func (c *StabilizerChain) Base() []int {
 	return out
 }
 
-// OrbitSizes returns the lengths of the basic orbits, level by level: with Base
-// what charts.StabilizerChain draws.
+// OrbitSizes returns the lengths of the basic orbits, level by level.
+// charts.StabilizerChain draws them.
 func (c *StabilizerChain) OrbitSizes() []int {
 	out := make([]int, len(c.levels))
 	for i, l := range c.levels {
@@ -56,10 +56,10 @@ func (c *StabilizerChain) Order() *big.Int { return chain.Order(c.levels) }
 // G(i-1), the stabiliser of β1, …, β(i-1), takes βi. βi comes first.
 func (c *StabilizerChain) Orbit(i int) []int { return onePoints(c.level(i).Orbit) }
 
-// Generators returns strong generators of G(i-1), the stabiliser of the first
-// i-1 base points, i in 1..Depth(): those of the chain that fix these points.
-// Symmetric and alternating groups have about as many as points; Generators
-// panics with a [*fault.LimitError] when they take more than 2 GiB of memory.
+// Generators returns the strong generators that fix the first i-1 base points,
+// i in 1..Depth(). They generate G(i-1). Symmetric and alternating groups have
+// about as many as points; Generators panics with a [*fault.LimitError] if they
+// take more than 2 GiB of memory.
 func (c *StabilizerChain) Generators(i int) []perm.Perm {
 	c.level(i)
 	limits.MustFit("StabilizerChain.Generators", "the strong generators", limits.ImageBytes(chain.CountGenerators(c.levels, i-1), c.degree))
@@ -72,9 +72,9 @@ func (c *StabilizerChain) Generators(i int) []perm.Perm {
 	return out
 }
 
-// StrongGenerators returns the strong generators of the whole chain: for every
-// level, those that fix the base points above it generate its stabiliser. It
-// panics as [StabilizerChain.Generators] does.
+// StrongGenerators returns the strong generators of the chain. Those that fix
+// the base points above a level generate its stabiliser. It panics as
+// [StabilizerChain.Generators] does.
 func (c *StabilizerChain) StrongGenerators() []perm.Perm {
 	if len(c.levels) == 0 {
 		return nil
@@ -83,10 +83,10 @@ func (c *StabilizerChain) StrongGenerators() []perm.Perm {
 }
 
 // Representative returns the transversal element of level i that takes βi to
-// point, and whether point is in the basic orbit at all, which no point beyond
-// the degree is. Level i is in 1..Depth(). It panics with a [*fault.InputError] when
-// point is not positive. Cost O(Degree·depth of the Schreier tree), which is 1 for an
-// explicit transversal.
+// point, and whether point is in the basic orbit. Level i is in 1..Depth(). It
+// panics with a [*fault.InputError] if point is not positive. Cost
+// O(Degree·depth of the Schreier tree); the depth is 1 for an explicit
+// transversal.
 func (c *StabilizerChain) Representative(i, point int) (perm.Perm, bool) {
 	l := c.level(i)
 	if point < 1 {
@@ -98,14 +98,12 @@ func (c *StabilizerChain) Representative(i, point int) (perm.Perm, bool) {
 	return toPerm(rawperm.Inverse(l.InverseRepresentative(c.degree, int32(point-1)))), true
 }
 
-// Sift takes off p one transversal element a level: at level i it looks where
-// p takes βi and multiplies by the inverse of the representative that takes
-// βi there, so that what is left fixes βi too. It stops at the first level
-// whose orbit does not have that point. The residue is the identity exactly
-// when p is in the group; then level is Depth()+1, otherwise it is the level
-// at which p fell out, or Depth()+1 when a residue that fixes the whole base
-// is left, as one that moves points beyond the degree. Cost O(Depth·Degree).
-// (Sims 1970; Seress 2003, section 4.1, calls it sifting.)
+// Sift removes one transversal element from p at each level: at level i it
+// multiplies by the inverse of the representative that takes βi where p takes
+// it, so that the rest fixes βi. It stops at the first level whose orbit does
+// not contain that point and returns the level. Otherwise level is Depth()+1.
+// The residue is the identity exactly when p is in the group. Cost
+// O(Depth·Degree). (Sims 1970; Seress 2003, section 4.1.)
 func (c *StabilizerChain) Sift(p perm.Perm) (residue perm.Perm, level int) {
 	h, ok := c.images(p)
 	if !ok {
@@ -133,7 +131,8 @@ func (c *StabilizerChain) Contains(p perm.Perm) bool {
 	return ok && chain.SiftsToIdentity(c.levels, h, 0)
 }
 
-// images returns what p does to the points of c, unless it moves others too.
+// images returns what p does to the points of c, and false if p moves other
+// points.
 func (c *StabilizerChain) images(p perm.Perm) (h []int32, ok bool) {
 	if p.LargestMoved() > c.degree {
 		return nil, false
@@ -141,8 +140,8 @@ func (c *StabilizerChain) images(p perm.Perm) (h []int32, ok bool) {
 	return p.WithDegree(c.degree).AppendZeroBased(nil), true
 }
 
-// Random returns an element of the group, each with the same probability: one
-// transversal element drawn from each level. Cost O(Depth·Degree).
+// Random returns an element of the group, drawn uniformly: one transversal
+// element from each level. Cost O(Depth·Degree).
 func (c *StabilizerChain) Random(rng *rand.Rand) perm.Perm {
 	return toPerm(rawperm.Inverse(chain.RandomInverse(rng, c.degree, c.levels)))
 }
@@ -162,12 +161,12 @@ func toPerm(img []int32) perm.Perm {
 	return p
 }
 
-// Proved reports whether the chain is complete beyond doubt. Not proved are the
-// chains of the method Random, those that rest on a KnownOrder, and those whose
-// search was stopped; Doubt says which it is.
+// Proved reports whether the chain is proved to be complete. Chains of the
+// method Random, chains that rest on a KnownOrder and chains whose search was
+// stopped are not; Doubt says which it is.
 func (c *StabilizerChain) Proved() bool { return c.why.Doubt == "" }
 
-// Proof says in a few words why the chain is complete, "" when that is not
+// Proof returns a short reason why the chain is complete, or "" if that is not
 // proved.
 func (c *StabilizerChain) Proof() string {
 	if c.why == (schreiersims.Completeness{}) {
@@ -176,6 +175,6 @@ func (c *StabilizerChain) Proof() string {
 	return c.why.Proof
 }
 
-// Doubt says in a few words what the chain rests on when it is not proved, ""
-// when it is. The order is a lower bound then.
+// Doubt returns what a chain that is not proved rests on, or "" if it is
+// proved. The order of such a chain is a lower bound.
 func (c *StabilizerChain) Doubt() string { return c.why.Doubt }

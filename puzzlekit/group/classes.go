@@ -16,39 +16,40 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// A ConjugacyClass is given by one element and the number of elements.
+// A ConjugacyClass is given by one of its elements and its size.
 type ConjugacyClass struct {
 	Representative perm.Perm
 	Size           *big.Int
 }
 
-// ClassOptions limit the search for conjugacy classes.
+// ClassOptions are the options of the search for conjugacy classes; nil is the
+// default.
 type ClassOptions struct {
-	// MaxTries is the number of elements in a row that may bring no new class;
-	// 0 stands for 20,000. As long as new classes turn up it does not end the
-	// search.
+	// MaxTries is the number of random elements in a row that may bring no new
+	// class; 0 means 20,000.
 	MaxTries int
-	// MaxClasses is the largest number of classes; 0 stands for 1,000,000.
+	// MaxClasses is the largest number of classes; 0 means 1,000,000.
 	MaxClasses int
-	// Seed is that of the random elements: it decides which representatives
-	// are found.
+	// Seed seeds the random elements. It decides which representatives are
+	// found.
 	Seed uint64
 }
 
-// ConjugacyClasses returns all conjugacy classes of g, by order of the elements,
-// then by size, the class of the identity first. Up to a million elements are
-// listed and sorted into orbits under conjugation. In larger groups random
-// elements, their powers and their products with the centre and with each
-// other are sorted into classes by backtrack; the sizes |g|/|centraliser| have
-// to add up to |g|, so what is returned is complete. A [*fault.LimitError] says that
-// they did not; small classes in a large group can be missed. Natural symmetric
-// and alternating groups have their classes written down.
+// ConjugacyClasses returns all conjugacy classes of g, sorted by the order of
+// the elements and then by size, the class of the identity first. Groups of up
+// to a million elements are listed and split into orbits under conjugation. In
+// larger groups, random elements, their powers and their products with the
+// centre and with each other are sorted into classes by backtrack. The result
+// is complete, because the sizes |g|/|centraliser| add up to |g|. If they do
+// not after MaxTries elements, the error is a [*fault.LimitError]: small
+// classes of a large group can be missed. The classes of natural symmetric and
+// alternating groups are written down.
 //
-// The time goes with the number of classes. Groups of puzzles can have very
-// many, 81,120 in that of the 3×3×3 cube, and take hours or end with a
-// [*fault.LimitError]: give ctx a deadline. On cancellation the [*fault.StoppedError]
-// says how far the search came. A [*fault.InputError] names a negative option, a
-// [*fault.LimitError] refuses more classes than memory holds.
+// The time grows with the number of classes. Groups of puzzles can have very
+// many, the 3×3×3 cube 81,120, and take hours or end with a
+// [*fault.LimitError]; give ctx a deadline. A [*fault.StoppedError] says how
+// far the search came. Other errors are [*fault.InputError] for a negative
+// option and [*fault.LimitError] for more classes than memory holds.
 func (g *Group) ConjugacyClasses(ctx context.Context, opts *ClassOptions) ([]ConjugacyClass, error) {
 	return g.classes(limits.New(ctx, "Group.ConjugacyClasses"), opts)
 }
@@ -139,10 +140,10 @@ func (g *Group) Exponent(ctx context.Context, opts *ClassOptions) (*big.Int, err
 	return lcm, w.Stopped("")
 }
 
-// IsSimple reports whether g has no normal subgroups but itself and the trivial
-// group; the trivial group is not simple. Unless the answer shows at once, the
-// normal closure of an element of each class is computed. Errors are those of
-// [Group.ConjugacyClasses].
+// IsSimple reports whether g is simple: not trivial, and without normal
+// subgroups other than itself and the trivial group. Unless the answer is clear
+// from the start, it computes the normal closure of an element of each class.
+// Errors are those of [Group.ConjugacyClasses].
 func (g *Group) IsSimple(ctx context.Context, opts *ClassOptions) (bool, error) {
 	w := limits.New(ctx, "Group.IsSimple")
 	c, err := g.chainFor(w)

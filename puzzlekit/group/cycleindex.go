@@ -12,8 +12,8 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// mostListed is the largest order of a group whose elements are counted one by
-// one for the cycle index; larger groups go by their conjugacy classes.
+// mostListed is the largest order of a group whose cycle index is found by
+// listing the elements. Larger groups need their conjugacy classes.
 const mostListed = 1_000_000
 
 // A CycleIndex counts the elements of a group by cycle type. Counts[i] elements
@@ -99,9 +99,8 @@ func cycleType(h []int32) perm.CycleType {
 }
 
 // Colourings returns the number of ways to colour the points with at most k
-// colours, two being the same when the group takes one to the other: the mean
-// of k^(number of cycles) (Cauchy, Frobenius, Burnside). It is 0 for the zero
-// CycleIndex.
+// colours, up to the action of the group: the mean of k^(number of cycles)
+// (Cauchy, Frobenius, Burnside). It is 0 for the zero CycleIndex.
 func (c *CycleIndex) Colourings(k int) *big.Int {
 	sum := new(big.Int)
 	if c.Order == nil {
@@ -114,12 +113,11 @@ func (c *CycleIndex) Colourings(k int) *big.Int {
 	return sum.Quo(sum, c.Order)
 }
 
-// ColouringsWith returns the number of colourings in which colour i stands on
-// exactly counts[i] points (Pólya 1937): the coefficient of x1^counts[0]·… in
-// the cycle index with x1^n + x2^n + … for cycles of length n. It is 0 when the
-// counts do not add up to the degree, and for the zero CycleIndex. Cost
-// O(terms·cycles·counts[0]·counts[1]·…); a [*fault.StoppedError] says that ctx
-// ended.
+// ColouringsWith returns the number of colourings in which exactly counts[i]
+// points have colour i (Pólya 1937): the coefficient of x1^counts[0]·… after
+// x1^n + x2^n + … is put in for a cycle of length n. It is 0 if the counts do
+// not add up to the degree, and for the zero CycleIndex. Cost
+// O(terms·cycles·counts[0]·counts[1]·…). The error is a [*fault.StoppedError].
 func (c *CycleIndex) ColouringsWith(ctx context.Context, counts ...int) (*big.Int, error) {
 	w := limits.New(ctx, "CycleIndex.ColouringsWith")
 	sum := new(big.Int)
@@ -136,8 +134,8 @@ func (c *CycleIndex) ColouringsWith(ctx context.Context, counts ...int) (*big.In
 	return sum, w.Stopped("")
 }
 
-// fillCycles counts the ways to give each cycle a colour so that the colours
-// are used up.
+// fillCycles counts the ways to give each cycle a colour so that no colour is
+// left.
 func fillCycles(w *limits.Work, cycles, left []int, known map[string]*big.Int) *big.Int {
 	if w.Ended() {
 		return new(big.Int)

@@ -8,10 +8,10 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// WithDegree returns the group of the same elements as it acts on 1..n. It
-// panics with a [*fault.InputError] when g moves a point above n or n is out of
-// range, and with a [*fault.LimitError] when the generators on n points take
-// more than 2 GiB of memory. A chain that g has is carried over when n is larger.
+// WithDegree returns the group of the same elements acting on 1..n. It panics
+// with a [*fault.InputError] if g moves a point above n or n is out of range,
+// and with a [*fault.LimitError] if the generators on n points take more than 2
+// GiB of memory. If n is larger, a stabiliser chain that g has is kept.
 func (g *Group) WithDegree(n int) *Group {
 	if n == g.degree {
 		return g
@@ -31,13 +31,13 @@ func (g *Group) WithDegree(n int) *Group {
 	return &Group{degree: n, generators: withDegree(n, g.generators), chain: newLazyChain(larger)}
 }
 
-// sameDegree returns both groups as they act on the points of either.
+// sameDegree returns both groups acting on the points of either.
 func sameDegree(g, h *Group) (*Group, *Group) {
 	n := max(g.degree, h.degree)
 	return g.WithDegree(n), h.WithDegree(n)
 }
 
-// reaching returns g as it acts on its points and on those of the elements.
+// reaching returns g acting on its points and on those of the elements.
 func (g *Group) reaching(elements []perm.Perm) *Group {
 	n := g.degree
 	for _, x := range elements {

@@ -11,12 +11,11 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// Random returns an element of g, each with the same probability. The same
-// state of rng gives the same element.
+// Random returns an element of g, drawn uniformly.
 func (g *Group) Random(rng *rand.Rand) perm.Perm { return g.Chain().Random(rng) }
 
-// Elements yields every element once, the identity first, in the order of
-// their ranks. Cost O(Degree) for each in the mean.
+// Elements yields every element once in the order of their ranks, the identity
+// first. Cost O(Degree) for each on average.
 func (g *Group) Elements() iter.Seq[perm.Perm] {
 	return func(yield func(perm.Perm) bool) {
 		for h := range chain.Elements(g.degree, g.Chain().levels) {
@@ -27,8 +26,8 @@ func (g *Group) Elements() iter.Seq[perm.Perm] {
 	}
 }
 
-// Rank returns the place of p among the elements of g, 0..Order()-1, and
-// whether p is an element at all, else nil: the places of its base images in the
+// Rank returns the index of p among the elements of g, in 0..Order()-1, and
+// true; or nil and false if p is not in g. The places of its base images in the
 // basic orbits are the digits of a mixed-radix number. Cost: one sift.
 func (g *Group) Rank(p perm.Perm) (*big.Int, bool) {
 	c := g.Chain()
@@ -53,7 +52,7 @@ func (g *Group) Rank(p perm.Perm) (*big.Int, bool) {
 	return rank, true
 }
 
-// Unrank returns the element with the given rank, or a [*fault.InputError] when
+// Unrank returns the element with the given rank, or a [*fault.InputError] if
 // rank is not in 0..Order()-1. Cost O(Depth·Degree).
 func (g *Group) Unrank(rank *big.Int) (perm.Perm, error) {
 	c := g.Chain()

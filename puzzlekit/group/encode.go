@@ -11,8 +11,8 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// GoString returns g as a Go program writes it, with its degree:
-// group.New(perm.MustParse("(1,2,3)", 5)). It is what fmt prints for %#v.
+// GoString returns g in Go syntax with its degree:
+// group.New(perm.MustParse("(1,2,3)", 5)). fmt prints it for %#v.
 func (g *Group) GoString() string {
 	if len(g.generators) == 0 {
 		return fmt.Sprintf("group.Trivial(%d)", g.degree)
@@ -30,8 +30,9 @@ type savedGroup struct {
 	Chain      chain.Saved
 }
 
-// MarshalBinary returns g as bytes, with its stabiliser chain, which is computed
-// if it was not before: so Elements, Rank and Random go on as they did.
+// MarshalBinary encodes g with its stabiliser chain, so that Elements, Rank and
+// Random of the decoded group give the same. It computes the chain if g has
+// none.
 func (g *Group) MarshalBinary() ([]byte, error) {
 	s := savedGroup{Degree: g.degree, Generators: g.generators}
 	if len(g.generators) > 0 {
@@ -44,10 +45,10 @@ func (g *Group) MarshalBinary() ([]byte, error) {
 	return encoded.Bytes(s)
 }
 
-// UnmarshalBinary reads what [Group.MarshalBinary] wrote, and sifts the
-// generators through the chain. A [*fault.InputError] says that data is
-// something else; g is unchanged then. That the chain is complete is taken from
-// data and not proved again.
+// UnmarshalBinary decodes what [Group.MarshalBinary] encoded, and checks that
+// the generators are in the chain. If data is anything else, the error is a
+// [*fault.InputError] and g is unchanged. That the chain is complete is not
+// proved again.
 func (g *Group) UnmarshalBinary(data []byte) error {
 	var s savedGroup
 	if err := encoded.Read("group.Group", data, &s); err != nil {
@@ -79,13 +80,13 @@ type savedAction struct {
 	Images []perm.Perm
 }
 
-// MarshalBinary returns a as bytes, with the group that acts.
+// MarshalBinary encodes a with the acting group.
 func (a *Action) MarshalBinary() ([]byte, error) {
 	return encoded.Bytes(savedAction{a.Labels, a.source, a.images})
 }
 
-// UnmarshalBinary reads what [Action.MarshalBinary] wrote. A [*fault.InputError]
-// says that data is something else; a is unchanged then.
+// UnmarshalBinary decodes what [Action.MarshalBinary] encoded. If data is
+// anything else, the error is a [*fault.InputError] and a is unchanged.
 func (a *Action) UnmarshalBinary(data []byte) error {
 	var s savedAction
 	if err := encoded.Read("group.Action", data, &s); err != nil {
@@ -108,7 +109,7 @@ type savedHomomorphism struct {
 	Images []perm.Perm
 }
 
-// MarshalBinary returns f as bytes: the source and the images of its generators.
+// MarshalBinary encodes the source of f and the images of its generators.
 func (f *Homomorphism) MarshalBinary() ([]byte, error) {
 	if f.image == nil {
 		return nil, encoded.Empty("group.Homomorphism")
@@ -116,9 +117,9 @@ func (f *Homomorphism) MarshalBinary() ([]byte, error) {
 	return encoded.Bytes(savedHomomorphism{f.source, f.image.generators})
 }
 
-// UnmarshalBinary reads what [Homomorphism.MarshalBinary] wrote, and checks as
-// [Group.Homomorphism] does that it is a homomorphism. A [*fault.InputError] says
-// that it is none; f is unchanged then.
+// UnmarshalBinary decodes what [Homomorphism.MarshalBinary] encoded, and checks
+// that it is a homomorphism. If it is not, the error is a [*fault.InputError]
+// and f is unchanged.
 func (f *Homomorphism) UnmarshalBinary(data []byte) error {
 	var s savedHomomorphism
 	if err := encoded.Read("group.Homomorphism", data, &s); err != nil {
@@ -134,11 +135,11 @@ func (f *Homomorphism) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-// MarshalBinary returns f as bytes: its edges.
+// MarshalBinary encodes the edges of f.
 func (f *JerrumFilter) MarshalBinary() ([]byte, error) { return encoded.Bytes(f.Edges()) }
 
-// UnmarshalBinary reads what [JerrumFilter.MarshalBinary] wrote. A
-// [*fault.InputError] says that data is something else; f is unchanged then.
+// UnmarshalBinary decodes what [JerrumFilter.MarshalBinary] encoded. If data is
+// anything else, the error is a [*fault.InputError] and f is unchanged.
 func (f *JerrumFilter) UnmarshalBinary(data []byte) error {
 	var edges []Edge
 	if err := encoded.Read("group.JerrumFilter", data, &edges); err != nil {
@@ -156,13 +157,13 @@ func (f *JerrumFilter) UnmarshalBinary(data []byte) error {
 	return nil
 }
 
-// MarshalBinary returns c as bytes, with its transversals: what is read is the
-// same chain, not one of the same group that is made anew.
+// MarshalBinary encodes c with its transversals. Decoding gives the same chain,
+// not another one of the same group.
 func (c *StabilizerChain) MarshalBinary() ([]byte, error) { return encoded.Bytes(c.saved()) }
 
-// UnmarshalBinary reads what [StabilizerChain.MarshalBinary] wrote. A
-// [*fault.InputError] says that data is something else; c is unchanged then. That
-// the chain is complete is taken from data and not proved again.
+// UnmarshalBinary decodes what [StabilizerChain.MarshalBinary] encoded. If data
+// is anything else, the error is a [*fault.InputError] and c is unchanged. That
+// the chain is complete is not proved again.
 func (c *StabilizerChain) UnmarshalBinary(data []byte) error {
 	var s chain.Saved
 	if err := encoded.Read("group.StabilizerChain", data, &s); err != nil {

@@ -12,15 +12,15 @@ import (
 )
 
 // A Group is a group of permutations of 1..Degree(), given by generators. Its
-// elements fix every point beyond, as all permutations do; so the degree does
-// not decide which elements there are, only which points orbits, blocks and
-// actions speak of. It is immutable and safe for concurrent use. The zero Group
-// is that of the identity on no points.
+// elements fix every point beyond, as all permutations do. So the degree does
+// not change the elements, only the points that orbits, blocks and actions are
+// about. A Group is immutable and safe for concurrent use. The zero Group is
+// that of the identity on no points.
 //
-// Making a Group costs next to nothing: the stabiliser chain is computed when it
-// is first needed, then kept. Methods without a context read the chain or make
-// one pass over the generators or over what they return; where the chain itself
-// can take long, [Group.ChainContext] computes it under a context first.
+// Making a Group is cheap: the stabiliser chain is computed when it is first
+// needed, and kept. Methods without a context read the chain or make one pass
+// over the generators or the result. If the chain can take long, compute it
+// with [Group.ChainContext] first.
 type Group struct {
 	degree     int
 	generators []perm.Perm
@@ -28,9 +28,9 @@ type Group struct {
 }
 
 // New returns the group that the generators generate. Its degree is the largest
-// of theirs. New panics with a [*fault.InputError] when there are none
-// ([Trivial] is the group of the identity alone). Identity and repeated
-// generators are kept as they are given.
+// of theirs. Identities and repeated generators are kept. New panics with a
+// [*fault.InputError] if there are no generators; [Trivial] returns the group
+// of the identity.
 func New(generators ...perm.Perm) *Group {
 	if len(generators) == 0 {
 		panic(noGenerators("group.New"))
@@ -43,10 +43,10 @@ func New(generators ...perm.Perm) *Group {
 }
 
 // Trivial returns the group of the identity on n points, without generators. It
-// panics with a [*fault.InputError] when n is no degree.
+// panics with a [*fault.InputError] if n is not a degree.
 func Trivial(n int) *Group { return fromChecked(checkedDegree("Trivial", n), nil) }
 
-// checkedDegree returns n, or panics when n is no degree.
+// checkedDegree returns n, or panics if n is not a degree.
 func checkedDegree(in string, n int) int {
 	if n < 0 || n > perm.MaxDegree {
 		panic(&fault.InputError{In: "group." + in, What: "degree", Value: n, Want: fmt.Sprintf("0..%d", perm.MaxDegree)})
@@ -54,10 +54,10 @@ func checkedDegree(in string, n int) int {
 	return n
 }
 
-// Parse reads a group from a list of generators as GAP prints it,
-// "[ (1,2,3,4,5), (1,2) ]" or "Group([ (1,2,3) ])". The degree is the largest
-// point named. Errors are [*fault.ParseError], [*fault.InputError] when the list is
-// empty, and [*fault.LimitError] when the generators take too much memory.
+// Parse reads a group from a list of generators as GAP prints it, "[
+// (1,2,3,4,5), (1,2) ]" or "Group([ (1,2,3) ])". The degree is the largest
+// point named. Errors are [*fault.ParseError], [*fault.InputError] if the list
+// is empty, and [*fault.LimitError] if the generators take too much memory.
 func Parse(text string) (*Group, error) {
 	generators, err := parseGenerators(text)
 	if err != nil {
@@ -69,8 +69,7 @@ func Parse(text string) (*Group, error) {
 	return New(generators...), nil
 }
 
-// MustParse is [Parse] for texts in a program; it panics when text is
-// malformed.
+// MustParse is [Parse] for texts in a program. It panics if text is malformed.
 func MustParse(text string) *Group {
 	g, err := Parse(text)
 	if err != nil {
@@ -79,7 +78,7 @@ func MustParse(text string) *Group {
 	return g
 }
 
-// fromChecked makes a group on so many points; the generators move no others.
+// fromChecked makes a group on degree points; the generators move no others.
 func fromChecked(degree int, generators []perm.Perm) *Group {
 	g := &Group{degree: degree, generators: withDegree(degree, generators)}
 	g.chain = newLazyChain(func(w *limits.Work) (*StabilizerChain, error) { return g.buildChain(w, &ChainOptions{}) })
@@ -111,10 +110,10 @@ func (g *Group) Generators() []perm.Perm { return slices.Clone(g.generators) }
 func (g *Group) Order() *big.Int { return g.Chain().Order() }
 
 // Chain returns the stabiliser chain of g: a base, strong generators and
-// transversals. It is computed once, by random sifting with a proof at the end:
-// no result of it is left to chance. [Group.ChainContext] can be stopped and has
-// other methods. Chain, and all that needs it, panics with a [*fault.LimitError]
-// when the chain would take more than 2 GiB of memory.
+// transversals. It is computed once, from random elements, and always proved.
+// [Group.ChainContext] can be stopped and has other methods. Chain, and
+// everything that needs it, panics with a [*fault.LimitError] if the chain
+// would take more than 2 GiB of memory.
 func (g *Group) Chain() *StabilizerChain {
 	c, err := g.chainFor(limits.Unstoppable("Group.Chain"))
 	if err != nil {
@@ -123,7 +122,7 @@ func (g *Group) Chain() *StabilizerChain {
 	return c
 }
 
-// chainFor returns the chain that g keeps, or computes it.
+// chainFor returns the chain of g and computes it if necessary.
 func (g *Group) chainFor(w *limits.Work) (*StabilizerChain, error) {
 	if g.chain == nil {
 		return &StabilizerChain{}, w.Stopped("")
@@ -131,22 +130,23 @@ func (g *Group) chainFor(w *limits.Work) (*StabilizerChain, error) {
 	return g.chain.get(w)
 }
 
-// Base returns the base of the stabiliser chain: points that only the
-// identity fixes all of.
+// Base returns the base of the stabiliser chain: points such that only the
+// identity fixes all of them.
 func (g *Group) Base() []int { return g.Chain().Base() }
 
 // StrongGenerators returns the strong generating set of the stabiliser chain.
 func (g *Group) StrongGenerators() []perm.Perm { return g.Chain().StrongGenerators() }
 
-// Contains reports whether p is an element of g, whatever the degree of p. One
-// that moves a point beyond Degree() is not. Cost: one sift.
+// Contains reports whether p is an element of g, whatever the degree of p.
+// Cost: one sift.
 func (g *Group) Contains(p perm.Perm) bool { return g.Chain().Contains(p) }
 
-// Sift takes off p one transversal element a level, as far as that goes. The
-// residue is the identity exactly when p is in g. See [StabilizerChain.Sift].
+// Sift removes one transversal element from p at each level, as far as
+// possible. The residue is the identity exactly when p is in g. See
+// [StabilizerChain.Sift].
 func (g *Group) Sift(p perm.Perm) (residue perm.Perm, level int) { return g.Chain().Sift(p) }
 
-// String returns the generators as GAP would write the group.
+// String returns g in the syntax of GAP.
 func (g *Group) String() string { return g.GAP() }
 
 // GAP returns a text that GAP reads as this group.

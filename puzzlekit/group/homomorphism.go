@@ -13,11 +13,11 @@ import (
 )
 
 // A Homomorphism is a map φ between permutation groups with φ(xy) = φ(x)φ(y),
-// given by the images of the generators. It is kept as the group of all pairs
+// given by the images of the generators. It is stored as the group of all pairs
 // (x, φ(x)), which acts on the points of the source followed by those of the
-// target; a chain of it that begins with the source gives images, one that
-// begins with the target gives preimages and the kernel. The zero Homomorphism
-// maps the group on no points to itself.
+// target. A chain of this group whose base begins in the source gives images;
+// one whose base begins in the target gives preimages and the kernel. The zero
+// Homomorphism maps the group on no points to itself.
 type Homomorphism struct {
 	source, image *Group
 	forward       []*chain.Level // base points of the source first
@@ -26,9 +26,9 @@ type Homomorphism struct {
 }
 
 // Homomorphism returns the homomorphism that takes the i-th generator of g to
-// images[i]. Errors are [*fault.InputError] when there is none or when there are
-// not as many images as generators, [*fault.StoppedError] and, for memory,
-// [*fault.LimitError]. Cost: two chains on the points of both groups.
+// images[i]. Errors are [*fault.InputError] if there is none or the number of
+// images is wrong, [*fault.StoppedError] and, for memory, [*fault.LimitError].
+// Cost: two chains on the points of both groups.
 func (g *Group) Homomorphism(ctx context.Context, images ...perm.Perm) (*Homomorphism, error) {
 	return newHomomorphism(limits.New(ctx, "Group.Homomorphism"), g, images)
 }
@@ -91,7 +91,7 @@ func (f *Homomorphism) ImageGroup() *Group {
 	return f.image
 }
 
-// Image returns φ(p). It panics with a [*fault.InputError] when p is not in the
+// Image returns φ(p). It panics with a [*fault.InputError] if p is not in the
 // source. Cost: one sift.
 func (f *Homomorphism) Image(p perm.Perm) perm.Perm {
 	n := f.Source().degree
@@ -103,9 +103,9 @@ func (f *Homomorphism) Image(p perm.Perm) perm.Perm {
 	return toPerm(rawperm.Inverse(rawperm.Part(h, n, n+f.ImageGroup().degree)))
 }
 
-// Preimage returns one element that φ takes to q; all others are its products
-// with elements of the kernel. It panics with a [*fault.InputError] when q is no
-// image.
+// Preimage returns an element that φ takes to q. All others are its products
+// with elements of the kernel. It panics with a [*fault.InputError] if q is not
+// an image.
 func (f *Homomorphism) Preimage(q perm.Perm) perm.Perm {
 	n := f.Source().degree
 	if !f.ImageGroup().Contains(q) {
@@ -116,8 +116,8 @@ func (f *Homomorphism) Preimage(q perm.Perm) perm.Perm {
 	return toPerm(rawperm.Inverse(rawperm.Part(h, 0, n)))
 }
 
-// PreimageGroup returns all elements that φ takes into h. It panics with a
-// [*fault.InputError] when h is not contained in the image.
+// PreimageGroup returns the group of all elements that φ takes into h. It
+// panics with a [*fault.InputError] if h is not contained in the image.
 func (f *Homomorphism) PreimageGroup(h *Group) *Group {
 	f.ImageGroup().mustContain("group.Homomorphism.PreimageGroup", h)
 	gens := f.Kernel().images()
@@ -127,7 +127,7 @@ func (f *Homomorphism) PreimageGroup(h *Group) *Group {
 	return subgroup(f.Source().degree, gens)
 }
 
-// Kernel returns the elements that φ takes to the identity.
+// Kernel returns the group of the elements that φ takes to the identity.
 func (f *Homomorphism) Kernel() *Group {
 	n := f.Source().degree
 	return groupOf(n, chain.Restrict(f.backward[f.depth:], n))

@@ -7,22 +7,22 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// A JerrumFilter keeps at most n-1 generators of a group on n points, whatever
-// number of elements it is given. With i(σ) the smallest point that σ moves,
-// every element σ is an edge {i(σ), i(σ)^σ} of a graph Γ on the points. The
-// filter keeps Γ without double edges and without cycles, so it is a forest:
+// A JerrumFilter keeps at most n-1 generators of a group on n points, however
+// many elements it is given. With i(σ) the smallest point that σ moves, every
+// element σ is an edge {i(σ), i(σ)^σ} of a graph Γ on the points. The filter keeps
+// Γ a forest, without double edges and cycles:
 //
-//   - An element whose edge is there already is multiplied by the inverse of
-//     the one that has it. The product has a larger i.
-//   - An element that closes a cycle i1, i2, …, ik, i1, with i1 the smallest
-//     point of it, has the elements of the cycle multiplied in this order, each
-//     inverted where the step goes down. The product fixes i1 and all points
-//     below. It takes the place of the element of the edge {i1, i2}.
+//   - An element with the edge of another one is multiplied by the inverse of
+//     that one. The product has a larger i.
+//   - If an element closes a cycle i1, i2, …, ik, i1, with i1 its smallest point,
+//     the elements of the cycle are multiplied in this order, inverted where the
+//     step goes down. The product fixes i1 and all points below. It replaces the
+//     element of the edge {i1, i2}.
 //
-// What comes out is put in again; the sum of the i grows each time, so that
-// ends. (M. Jerrum 1986; the form given here is that of P. J. Cameron,
-// Permutation Groups, 1999, and N. Matsukawa, theorem 3.2.) The zero value is
-// an empty filter that takes its degree from the first element.
+// The product goes through the filter in turn. The sum of the i grows each time,
+// so this ends. (M. Jerrum 1986; in the form of P. J. Cameron, Permutation
+// Groups, 1999, and N. Matsukawa, theorem 3.2.) The zero value is an empty filter
+// that takes its degree from the first element.
 type JerrumFilter struct {
 	edges []jerrumEdge // in the order in which they joined
 }
@@ -32,8 +32,8 @@ type jerrumEdge struct {
 	element  perm.Perm
 }
 
-// An Edge of the graph of a [JerrumFilter]: Element takes From, the smallest
-// point that it moves, to To.
+// An Edge is an edge of the graph of a [JerrumFilter]: Element takes From, the
+// smallest point that it moves, to To.
 type Edge struct {
 	From, To int
 	Element  perm.Perm
@@ -50,7 +50,7 @@ const (
 	JerrumCycle    JerrumEvent = "closes a cycle: its product replaces the first element"
 )
 
-// A JerrumStep tells what happened to one element.
+// A JerrumStep describes what happened to one element.
 type JerrumStep struct {
 	Event    JerrumEvent
 	Before   []Edge    // the graph the element met
@@ -80,17 +80,17 @@ func (f *JerrumFilter) Generators() []perm.Perm {
 	return out
 }
 
-// Add puts an element into the filter: afterwards the elements of the filter
-// generate what they and p generated before. Cost O(n²) multiplications at
-// most: often few, but seconds on a thousand points.
+// Add adds an element. Afterwards the elements of the filter generate what they
+// and p generated before. It takes at most O(n²) multiplications: usually few,
+// but seconds on a thousand points.
 func (f *JerrumFilter) Add(p perm.Perm) {
 	for goesOn := true; goesOn; {
 		p, goesOn = f.step(p, nil)
 	}
 }
 
-// Steps is [JerrumFilter.Add] that can be watched: it yields each step. The
-// element is added in full even when the loop is left early.
+// Steps is [JerrumFilter.Add] step by step. The element is added completely
+// even if the loop ends early.
 func (f *JerrumFilter) Steps(p perm.Perm) iter.Seq[JerrumStep] {
 	return func(yield func(JerrumStep) bool) {
 		for watched, goesOn := true, true; goesOn; {
@@ -106,7 +106,7 @@ func (f *JerrumFilter) Steps(p perm.Perm) iter.Seq[JerrumStep] {
 	}
 }
 
-// step does one step and returns what goes on, if anything does.
+// step does one step. If goesOn is true, next is the element of the next step.
 func (f *JerrumFilter) step(p perm.Perm, seen *JerrumStep) (next perm.Perm, goesOn bool) {
 	if seen == nil {
 		seen = &JerrumStep{}
@@ -168,8 +168,8 @@ func (f *JerrumFilter) path(from, to int) []int {
 	return path
 }
 
-// neighbours lists those of point p from begin[p-1] to begin[p], for the points
-// of the forest and at least the first so many.
+// neighbours lists the neighbours of point p from begin[p-1] to begin[p], for
+// all points of the forest and at least for 1..points.
 func (f *JerrumFilter) neighbours(points int) (begin, list []int) {
 	for _, e := range f.edges {
 		points = max(points, e.to)
@@ -193,14 +193,14 @@ func (f *JerrumFilter) neighbours(points int) (begin, list []int) {
 	return begin, list
 }
 
-// smallestFirst turns a cycle so that it begins with its smallest point.
+// smallestFirst rotates a cycle so that it begins with its smallest point.
 func smallestFirst(cycle []int) []int {
 	at := slices.Index(cycle, slices.Min(cycle))
 	return slices.Concat(cycle[at:], cycle[:at])
 }
 
-// contract takes out the element of the first edge of the cycle and returns
-// the product of all elements around it.
+// contract removes the element of the first edge of the cycle and returns the
+// product of all elements around the cycle.
 func (f *JerrumFilter) contract(cycle []int) (product, removed perm.Perm) {
 	product = perm.Identity(f.edges[0].element.Degree())
 	for s, from := range cycle {

@@ -17,31 +17,31 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// A Method is a way to build a stabiliser chain. All give the same orbits for
-// the same base; they differ in what they do to get there.
+// A Method is a way to build a stabiliser chain. For the same base, all methods
+// give the same orbits.
 type Method int
 
 const (
 	// Fast sifts random elements and then proves the chain: by Jordan's theorem
 	// for symmetric and alternating groups, by an upper bound of the order, or
-	// by verification of every level. Solvable groups it builds along a normal
-	// series, without random elements.
+	// by verification of every level. For solvable groups it builds the chain
+	// along a normal series, without random elements.
 	Fast Method = iota
-	// Random is Fast without the proof: wrong with a small probability, and
-	// then the order is too small.
+	// Random is Fast without the proof. With a small probability the order is
+	// too small.
 	Random
-	// Plain is Sims' algorithm as textbooks have it: sift all Schreier
-	// generators, with one permutation kept for each point of each orbit.
+	// Plain is Sims' algorithm as in textbooks: it sifts all Schreier
+	// generators, and keeps a permutation for each point of each orbit.
 	Plain
-	// Trees is Plain with labelled Schreier trees of bounded depth: less memory,
-	// longer sifts.
+	// Trees is Plain with labelled Schreier trees of bounded depth, which take
+	// less memory and make sifts longer.
 	Trees
 	// Jerrum takes all Schreier generators of a level at once and passes them
 	// through [JerrumFilter], which keeps at most Degree-1 of them.
 	Jerrum
-	// Unfiltered takes all Schreier generators of a level and keeps them: the
-	// numbers multiply by the orbit length from level to level, until
-	// MaxGenerators is passed.
+	// Unfiltered keeps all Schreier generators of a level. Their number is
+	// multiplied by the orbit length from level to level, until it reaches
+	// MaxGenerators.
 	Unfiltered
 )
 
@@ -53,52 +53,49 @@ func (m Method) String() string {
 	return names[m]
 }
 
-// ChainOptions say how a stabiliser chain is to be built. The zero value and
-// nil are the defaults.
+// ChainOptions are the options of a stabiliser chain; nil is the default.
 type ChainOptions struct {
 	// Method is Fast by default.
 	Method Method
-	// Base lists points the base has to begin with. A point that everything
-	// fixes by then is kept as a level with an orbit of one point, unless it
-	// stands at the end; see [StabilizerChain.Reduced].
+	// Base lists the points that the base begins with. If everything that fixes
+	// the earlier ones fixes a point too, its level has an orbit of one point;
+	// see [StabilizerChain.Reduced]. At the end such levels are left out.
 	Base []int
-	// KnownOrder ends the search of Fast and Random as soon as the chain has
-	// this order. It is taken on trust: an order that is too small can give a
-	// chain that is too small, and [StabilizerChain.Doubt] says so. When the
-	// chain is proved without it, a wrong order is a [*fault.InputError].
+	// KnownOrder ends the search of Fast and Random when the chain has this
+	// order. It is not verified: an order that is too small can give a chain
+	// that is too small, and [StabilizerChain.Doubt] says so. If the chain is
+	// proved in another way, a wrong order is a [*fault.InputError].
 	KnownOrder *big.Int
-	// Seed is that of the random elements. It changes the generators that are
-	// found, never the order.
+	// Seed seeds the random elements. It changes the strong generators, never
+	// the order.
 	Seed uint64
 	// MaxGenerators is the largest number of generators that Unfiltered keeps
-	// for one level; 0 stands for 1,000,000.
+	// for one level; 0 means 1,000,000.
 	MaxGenerators int
-	// MaxMemory is the memory in bytes that the chain may take; 0 stands for
-	// 2 GiB.
+	// MaxMemory is the memory in bytes that the chain may take; 0 means 2 GiB.
 	MaxMemory int64
-	// Progress, if not nil, hears of the state of the chain at most five times
-	// a second, from the goroutine that called.
+	// Progress, if not nil, is called with the state of the chain at most five
+	// times a second, on the goroutine of the caller.
 	Progress func(Progress)
 }
 
-// Progress is a chain in the making: the order so far is a lower bound.
+// Progress is the state of a chain that is being built. Order is a lower bound.
 type Progress struct {
 	Levels     int
 	Generators int
 	Order      *big.Int
 }
 
-// ChainContext builds a new stabiliser chain of g as the options say; without
-// options it returns the chain that g keeps, computed under ctx if it is not
-// there yet, so that [Group.Order] and the like are quick afterwards. On
-// cancellation it returns what there is of the chain, which then is that of a
-// subset, and a [*fault.StoppedError].
+// ChainContext builds a new stabiliser chain of g as the options say. With nil
+// options it returns the chain that g keeps, and computes it if necessary, so
+// that [Group.Order] and the like are fast afterwards. If ctx ends, it returns
+// the chain so far, which is that of a subset, and a [*fault.StoppedError].
 //
-// Fast costs O(Degree·Depth²·log |G|) or so for random sifting; the proof costs
+// Fast costs about O(Degree·Depth²·log |G|) for random sifting; the proof costs
 // little for puzzles and for groups with short bases. Plain costs
-// O(Degree·Depth·Σ orbit lengths × generators). Errors are a
-// [*fault.InputError] for options, among them a KnownOrder that is wrong, and a
-// [*fault.LimitError] for MaxGenerators and MaxMemory.
+// O(Degree·Depth·Σ orbit lengths × generators). Errors are [*fault.InputError]
+// for options, a wrong KnownOrder among them, and [*fault.LimitError] for
+// MaxGenerators and MaxMemory.
 func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*StabilizerChain, error) {
 	w := limits.New(ctx, "Group.ChainContext")
 	if opts != nil {
@@ -111,8 +108,8 @@ func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*Stabiliz
 	return c, err
 }
 
-// buildChain returns what there is of the chain when it is stopped, and nothing
-// when it fails otherwise.
+// buildChain returns the chain so far if it is stopped, and nil if it fails in
+// another way.
 func (g *Group) buildChain(w *limits.Work, opts *ChainOptions) (*StabilizerChain, error) {
 	if err := opts.check(w.In); err != nil {
 		return nil, err
@@ -192,18 +189,17 @@ func reporter(f func(Progress)) func([]*chain.Level) {
 	}
 }
 
-// Reduced returns the chain without redundant base points, those whose orbit
-// is one point.
+// Reduced returns the chain without the levels whose orbit is one point.
 func (c *StabilizerChain) Reduced() *StabilizerChain {
 	keep := slices.DeleteFunc(slices.Clone(c.levels), func(l *chain.Level) bool { return len(l.Orbit) == 1 })
 	return &StabilizerChain{degree: c.degree, levels: keep, why: c.why}
 }
 
 // WithBase returns a chain of the same group whose base begins with the given
-// points. The order is known, so random elements of the group fill the new
-// chain and nothing is left to prove; a doubt that c has stays. (Base change by
-// random elements: Holt, Eick and O'Brien 2005, section 4.4.7.) It panics with
-// what [StabilizerChain.WithBaseContext] returns as an error.
+// points. Because the order is known, random elements fill the new chain and no
+// proof is needed; if c is in doubt, so is the result. (Holt, Eick and O'Brien
+// 2005, section 4.4.7.) It panics with the errors of
+// [StabilizerChain.WithBaseContext].
 func (c *StabilizerChain) WithBase(points ...int) *StabilizerChain {
 	changed, err := c.withBase(limits.Unstoppable("StabilizerChain.WithBase"), points)
 	if err != nil {
@@ -212,9 +208,10 @@ func (c *StabilizerChain) WithBase(points ...int) *StabilizerChain {
 	return changed
 }
 
-// WithBaseContext is [StabilizerChain.WithBase] that can be stopped. Errors are
-// a [*fault.InputError] when a point is not in 1..Degree() or when c is not proved
-// and the new chain shows that its order is too small, [*fault.StoppedError] and, for memory, [*fault.LimitError].
+// WithBaseContext is [StabilizerChain.WithBase] with a context. Errors are
+// [*fault.InputError] if a point is not in 1..Degree(), or if c is not proved
+// and the new chain shows that its order is too small, [*fault.StoppedError]
+// and, for memory, [*fault.LimitError].
 func (c *StabilizerChain) WithBaseContext(ctx context.Context, points ...int) (*StabilizerChain, error) {
 	return c.withBase(limits.New(ctx, "StabilizerChain.WithBaseContext"), points)
 }
@@ -243,11 +240,11 @@ type Sifted struct {
 	Representative perm.Perm
 }
 
-// Factor writes p as a product of transversal elements, one from each level:
-// p = u_k·…·u_2·u_1, where u_i is the Representative of step i. ok is false
-// when p is not in the group. It panics with a
-// [*fault.LimitError] when the steps would take more than 2
-// GiB of memory. (The function "factoring" of Matsukawa; Sims 1970.)
+// Factor writes p as a product of transversal elements, one from each level: p
+// = u_k·…·u_2·u_1, where u_i is the Representative of step i. ok is false if p
+// is not in the group. It panics with a [*fault.LimitError] if the steps take
+// more than 2 GiB of memory. (Sims 1970; the function "factoring" of
+// Matsukawa.)
 func (c *StabilizerChain) Factor(p perm.Perm) (steps []Sifted, ok bool) {
 	limits.MustFit("StabilizerChain.Factor", fmt.Sprintf("the representatives of %d levels", c.Depth()), limits.ImageBytes(c.Depth(), c.degree))
 	for i := 1; i <= c.Depth(); i++ {

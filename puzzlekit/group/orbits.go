@@ -2,18 +2,18 @@ package group
 
 import "puzzlelab/puzzlekit/group/internal/actions"
 
-// Orbit returns the points that g takes point to, point first and the others
-// in the order of a breadth-first search that applies the generators in their
-// order. It panics with a [*fault.InputError] when point is not in 1..Degree(). Cost
-// O(orbit length × generators).
+// Orbit returns the points that g takes point to, in the order of a
+// breadth-first search that applies the generators in turn. It panics with a
+// [*fault.InputError] if point is not in 1..Degree(). Cost O(orbit length ×
+// generators).
 func (g *Group) Orbit(point int) []int {
 	g.checkPoint("group.Group.Orbit", point)
 	seen := make([]bool, g.degree)
 	return onePoints(actions.Orbit(int32(point-1), g.images(), seen))
 }
 
-// Orbits returns all orbits, fixed points included, each beginning with its
-// smallest point, in the order of these. Cost O(degree × generators).
+// Orbits returns all orbits, fixed points included, sorted by their smallest
+// points. Each begins with its smallest point. Cost O(degree × generators).
 func (g *Group) Orbits() [][]int {
 	var out [][]int
 	for _, o := range actions.Orbits(g.degree, g.images()) {
@@ -22,14 +22,13 @@ func (g *Group) Orbits() [][]int {
 	return out
 }
 
-// IsTransitive reports whether g takes any point to any other: whether there
-// is one orbit. The group on no points is transitive by convention.
+// IsTransitive reports whether g has only one orbit. The group on no points is
+// transitive by convention.
 func (g *Group) IsTransitive() bool {
 	return g.degree == 0 || len(g.Orbit(1)) == g.degree
 }
 
-// MovedPoints returns the points that some generator moves, in increasing
-// order.
+// MovedPoints returns the points that g moves, in increasing order.
 func (g *Group) MovedPoints() []int {
 	moved := make([]bool, g.degree)
 	for _, x := range g.images() {
@@ -46,7 +45,7 @@ func (g *Group) MovedPoints() []int {
 	return out
 }
 
-// images returns the generators as raw images, for kernels that read them.
+// images returns the generators as raw permutations.
 func (g *Group) images() [][]int32 {
 	out := make([][]int32, len(g.generators))
 	for i, x := range g.generators {

@@ -10,10 +10,10 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// DirectProduct returns the direct product: each factor acts on points of its
-// own, the first on 1..n1, the second on n1+1..n1+n2, and so on. It panics with a
-// [*fault.InputError] when there are too many points, and with a
-// [*fault.LimitError] when the generators take more than 2 GiB of memory.
+// DirectProduct returns the direct product, in which each factor acts on points
+// of its own: the first on 1..n1, the second on n1+1..n1+n2, and so on. It
+// panics with a [*fault.InputError] if there are too many points, and with a
+// [*fault.LimitError] if the generators take more than 2 GiB of memory.
 func DirectProduct(factors ...*Group) *Group {
 	degree, count := 0, 0
 	for _, f := range factors {
@@ -34,12 +34,12 @@ func DirectProduct(factors ...*Group) *Group {
 	return fromChecked(degree, gens)
 }
 
-// WreathProduct returns the imprimitive wreath product: as many copies of
-// inner as top has points, copy k on (k-1)·n+1..k·n with n the degree of inner,
-// and top moving the copies. Generators are those of inner on one copy for each
-// orbit of top and those of top. Its order is |inner|^Degree(top)·|top|. A
-// [*fault.InputError] names degrees that are too large, a [*fault.LimitError]
-// refuses generators that take more than 2 GiB of memory.
+// WreathProduct returns the imprimitive wreath product: a copy of inner for
+// each point of top, with top moving the copies. Copy k acts on (k-1)·n+1..k·n,
+// n the degree of inner. The generators are those of inner on one copy for each
+// orbit of top, and those of top. The order is |inner|^Degree(top)·|top|.
+// Errors are [*fault.InputError] if the degrees are too large and
+// [*fault.LimitError] if the generators take more than 2 GiB of memory.
 func WreathProduct(inner, top *Group) (*Group, error) {
 	n, m := inner.degree, top.degree
 	if n > 0 && m > perm.MaxDegree/n {

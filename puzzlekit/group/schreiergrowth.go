@@ -11,12 +11,12 @@ import (
 )
 
 // SchreierGrowth returns the numbers of generators |X(0)|, |X(1)|, … that the
-// methods Jerrum and Unfiltered have on their way down the base 1, 2, …, n
-// (points that are fixed already left out). With the filter all are below n;
-// without it |X(i)| = |X(i-1)|·|Δ(i)|. When a list passes limit or
-// takes too much memory, the numbers so far come with a [*fault.LimitError], and
-// with a [*fault.StoppedError] when ctx ends. A [*fault.InputError] refuses a
-// negative limit.
+// methods Jerrum (filtered) and Unfiltered keep for the levels of the base 1,
+// 2, …, n; points that are fixed already are left out. Filtered lists are
+// shorter than n. Without the filter, |X(i)| = |X(i-1)|·|Δ(i)|. If a list is
+// longer than limit or takes too much memory, the numbers so far come with a
+// [*fault.LimitError]; if ctx ends, with a [*fault.StoppedError]. The error for
+// a negative limit is a [*fault.InputError].
 func (g *Group) SchreierGrowth(ctx context.Context, filtered bool, limit int) ([]int, error) {
 	w := limits.New(ctx, "Group.SchreierGrowth")
 	if limit < 0 {

@@ -14,19 +14,18 @@ import (
 )
 
 // IsSubgroupOf reports whether every element of g is in other. Cost: a sift for
-// each generator.
+// each generator of g.
 func (g *Group) IsSubgroupOf(other *Group) bool {
 	return !slices.ContainsFunc(g.generators, func(p perm.Perm) bool { return !other.Contains(p) })
 }
 
-// Equal reports whether g and h have the same elements, whatever generators
-// they were made from and whatever their degrees. Cost: a sift for each
-// generator of either.
+// Equal reports whether g and h have the same elements, whatever their
+// generators and degrees. Cost: a sift for each generator.
 func (g *Group) Equal(h *Group) bool { return g.IsSubgroupOf(h) && h.IsSubgroupOf(g) }
 
 // Index returns |g|/|h| for a subgroup h of g. It panics with a
-// [*fault.InputError] when h is not contained in g. Cost: a sift for each generator
-// of h.
+// [*fault.InputError] if h is not contained in g. Cost: a sift for each
+// generator of h.
 func (g *Group) Index(h *Group) *big.Int {
 	g.mustContain("group.Group.Index", h)
 	return new(big.Int).Quo(g.Order(), h.Order())
@@ -63,10 +62,10 @@ func (g *Group) IsNormalIn(ctx context.Context, other *Group) (bool, error) {
 	return true, nil
 }
 
-// NormalClosure returns the smallest subgroup that contains the given elements
-// and is invariant under conjugation by g. The elements need not be in g; the
-// degree is the largest of all. Errors are [*fault.StoppedError] and, for
-// memory, [*fault.LimitError].
+// NormalClosure returns the smallest subgroup that contains the elements and is
+// invariant under conjugation by g. The elements need not be in g. The degree
+// is the largest of all. Errors are [*fault.StoppedError] and, for memory,
+// [*fault.LimitError].
 func (g *Group) NormalClosure(ctx context.Context, elements ...perm.Perm) (*Group, error) {
 	return g.normalClosure(limits.New(ctx, "Group.NormalClosure"), elements)
 }
@@ -84,7 +83,7 @@ func (g *Group) normalClosure(w *limits.Work, elements []perm.Perm) (*Group, err
 	return groupOf(g.degree, levels), nil
 }
 
-// rng is the source for searches whose result does not depend on it.
+// rng is for searches whose result does not depend on it.
 func (g *Group) rng() *rand.Rand { return rand.New(rand.NewPCG(3, uint64(g.degree))) }
 
 // DerivedSubgroup returns the group that all commutators generate. Errors are
@@ -129,9 +128,10 @@ func (g *Group) commutator(w *limits.Work, h *Group) (*Group, error) {
 	return groupOf(g.degree, levels), nil
 }
 
-// DerivedSeries returns g, g', g”, … down to the first that is its own derived
-// subgroup. Errors are [*fault.StoppedError], with the series so far, and, for
-// memory, [*fault.LimitError].
+// DerivedSeries returns g, its derived subgroup, the derived subgroup of that,
+// and so on, down to the first that is its own derived subgroup. Errors are
+// [*fault.StoppedError], with the series so far, and, for memory,
+// [*fault.LimitError].
 func (g *Group) DerivedSeries(ctx context.Context) ([]*Group, error) {
 	return g.derivedSeries(limits.New(ctx, "Group.DerivedSeries"))
 }
@@ -206,8 +206,8 @@ func (g *Group) IsSolvable(ctx context.Context) (bool, error) {
 }
 
 // IsNilpotent reports whether the lower central series ends in the trivial
-// group. Groups of prime power order are nilpotent without further work. Errors
-// are those of [Group.LowerCentralSeries].
+// group. Groups of prime power order are known to be nilpotent. Errors are
+// those of [Group.LowerCentralSeries].
 func (g *Group) IsNilpotent(ctx context.Context) (bool, error) {
 	w := limits.New(ctx, "Group.IsNilpotent")
 	c, err := g.chainFor(w)

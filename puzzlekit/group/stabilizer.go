@@ -13,7 +13,7 @@ import (
 )
 
 // Stabilizer returns the elements of g that fix each of the points. It panics
-// with what [Group.StabilizerContext] returns as an error. Cost: a base change.
+// with the errors of [Group.StabilizerContext]. Cost: a base change.
 func (g *Group) Stabilizer(points ...int) *Group {
 	h, err := g.stabilizer(limits.Unstoppable("Group.Stabilizer"), points)
 	if err != nil {
@@ -22,9 +22,9 @@ func (g *Group) Stabilizer(points ...int) *Group {
 	return h
 }
 
-// StabilizerContext is [Group.Stabilizer] that can be stopped. Errors are a
-// [*fault.InputError] when a point is not in 1..Degree(), [*fault.StoppedError] and,
-// for memory, [*fault.LimitError].
+// StabilizerContext is [Group.Stabilizer] with a context. Errors are
+// [*fault.InputError] if a point is not in 1..Degree(), [*fault.StoppedError]
+// and, for memory, [*fault.LimitError].
 func (g *Group) StabilizerContext(ctx context.Context, points ...int) (*Group, error) {
 	return g.stabilizer(limits.New(ctx, "Group.StabilizerContext"), points)
 }
@@ -41,14 +41,15 @@ func (g *Group) stabilizer(w *limits.Work, points []int) (*Group, error) {
 	return groupOf(g.degree, levels[min(len(base), len(levels)):]), nil
 }
 
-// groupOf makes a group from a proved chain; its generators are the strong
-// ones, where these are not as many as the points.
+// groupOf makes a group from a proved chain. The generators are the strong
+// ones, unless there are as many as points.
 func groupOf(degree int, levels []*chain.Level) *Group {
 	c := &StabilizerChain{degree: degree, levels: levels, why: schreiersims.ProvedSubgroup}
 	return fromLevels(degree, perms(chain.GeneratingSet(levels, 0)), c)
 }
 
-// subgroup makes a group from generators and computes its chain when needed.
+// subgroup makes a group from generators; its chain is computed when it is
+// needed.
 func subgroup(degree int, gens [][]int32) *Group {
 	return fromChecked(degree, perms(rawperm.Distinct(gens)))
 }
@@ -61,12 +62,11 @@ func perms(gens [][]int32) []perm.Perm {
 	return out
 }
 
-// Transversal returns for each point of the orbit of point, in the order of
-// [Group.Orbit], the elements of a right transversal: the i-th takes point to
-// the i-th point of the orbit. They are products along a breadth-first tree. It
-// panics with a [*fault.InputError] when point is not in 1..Degree(), and with a
-// [*fault.LimitError] when the result takes more than 2 GiB
-// of memory.
+// Transversal returns a right transversal of the stabiliser of point: the i-th
+// element takes point to the i-th point of [Group.Orbit]. The elements are
+// products along a breadth-first tree. It panics with a [*fault.InputError] if
+// point is not in 1..Degree(), and with a [*fault.LimitError] if the result
+// takes more than 2 GiB of memory.
 func (g *Group) Transversal(point int) []perm.Perm {
 	g.checkPoint("group.Group.Transversal", point)
 	w := actions.NewWalk(g.degree, int32(point-1), g.images())
@@ -92,9 +92,9 @@ type Arc struct {
 	Tree      bool
 }
 
-// SchreierGraph returns the arcs of the graph of the generators on the orbit
-// of point, in the order of the breadth-first search; the arcs with Tree set
-// are a Schreier tree.
+// SchreierGraph returns the arcs of the graph of the generators on the orbit of
+// point, in the order of a breadth-first search. The arcs with Tree set form a
+// Schreier tree.
 func (g *Group) SchreierGraph(point int) []Arc {
 	g.checkPoint("group.Group.SchreierGraph", point)
 	gens := g.images()
@@ -112,5 +112,5 @@ func (g *Group) SchreierGraph(point int) []Arc {
 	return arcs
 }
 
-// String returns the arc as "1 -a2-> 5" writes it: from, generator, to.
+// String returns the arc as "1 -2-> 5": from, generator, to.
 func (a Arc) String() string { return fmt.Sprintf("%d -%d-> %d", a.From, a.Generator, a.To) }

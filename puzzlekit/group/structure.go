@@ -14,19 +14,20 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// A Structure is a hint at what a group is, as an abstract group.
+// A Structure is a name for a group as an abstract group.
 type Structure struct {
-	// Name is such as "S5", "A4 × C2", "D12", "M24", and "C6 × C2" with each
-	// cyclic factor of an order that divides the one before. The number of a
+	// Name is for example "S5", "A4 × C2", "D12", "M24" or "C6 × C2", where the
+	// order of each cyclic factor divides the one before. The number of a
 	// dihedral group is its order.
 	Name string
-	// Recognised says that the name is proved. Otherwise it is only consistent
-	// with the order, the degree and the transitivity.
+	// Proved reports whether the name is proved. Otherwise it is only
+	// consistent with the order, the degree and the transitivity.
 	Proved bool
 }
 
-// String returns the name and how sure it is. Half of the books number dihedral
-// groups by the corners of the polygon, so their order is said.
+// String returns the name and whether it is proved. It gives the order of
+// dihedral groups, because half of the books number them by the corners of the
+// polygon.
 func (s Structure) String() string {
 	if s.Name == "" {
 		return "not recognised"
@@ -43,9 +44,9 @@ func (s Structure) String() string {
 	return fmt.Sprintf("%s (%s)", s.Name, note)
 }
 
-// StructureHint names g when it is abelian, dihedral, symmetric or alternating
-// on its orbits, a Mathieu group in its natural action, or a direct product of
-// what it does on its orbits. The Name is empty when nothing fits. Errors are
+// StructureHint names g if it is abelian, dihedral, symmetric or alternating on
+// its orbits, a Mathieu group in its natural action, or the direct product of
+// its actions on the orbits. Otherwise Name is empty. Errors are
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) StructureHint(ctx context.Context) (Structure, error) {
 	return g.structure(limits.New(ctx, "Group.StructureHint"))

@@ -12,9 +12,9 @@ import (
 )
 
 // SetwiseStabilizer returns the elements of g that take the set of points to
-// itself. The search is a backtrack: it is quick for most groups but has no
-// good bound. Errors are a [*fault.InputError] when a point is not in 1..Degree(),
-// [*fault.StoppedError] when ctx ends and, for memory, [*fault.LimitError].
+// itself. It is found by backtrack, which is fast for most groups but has no
+// good bound. Errors are [*fault.InputError] if a point is not in 1..Degree(),
+// [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) SetwiseStabilizer(ctx context.Context, points ...int) (*Group, error) {
 	w := limits.New(ctx, "Group.SetwiseStabilizer")
 	base, err := g.basePoints(w.In, points)
@@ -32,8 +32,8 @@ func (g *Group) SetwiseStabilizer(ctx context.Context, points ...int) (*Group, e
 	return subgroupFound(s, g.degree, nil)
 }
 
-// subgroupFound makes a group of what a search finds, on the first so many points: no
-// others move.
+// subgroupFound makes a group on degree points of what a search finds; the
+// elements move no others.
 func subgroupFound(s *search.Backtrack, degree int, known [][]int32) (*Group, error) {
 	gens, err := s.Subgroup(known)
 	if err != nil {
@@ -52,9 +52,10 @@ func (g *Group) levelsWithBase(w *limits.Work, base []int32) ([]*chain.Level, er
 }
 
 // Centralizer returns the elements of g that commute with each of the given
-// permutations, which need not be in g. The search is a backtrack in which the
-// image of one point of an orbit of the permutations decides those of the
-// others, so it is quick. Errors: see [Group.SetwiseStabilizer].
+// permutations, which need not be in g. It is found by backtrack. The image of
+// one point of an orbit of the permutations determines those of the others, so
+// this is fast. Errors are [*fault.StoppedError] and, for memory,
+// [*fault.LimitError].
 func (g *Group) Centralizer(ctx context.Context, elements ...perm.Perm) (*Group, error) {
 	return g.centralizer(limits.New(ctx, "Group.Centralizer"), elements)
 }
@@ -87,8 +88,8 @@ func commutesWithAll(x []int32, ys [][]int32) bool {
 	return !slices.ContainsFunc(ys, func(y []int32) bool { return !rawperm.Commute(x, y) })
 }
 
-// Conjugator returns an element of g that takes x to y by conjugation,
-// c⁻¹xc = y, and whether there is one. Errors are as for [Group.Centralizer].
+// Conjugator returns an element c of g with c⁻¹xc = y, and whether there is
+// one. Errors are those of [Group.Centralizer].
 func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok bool, err error) {
 	w := limits.New(ctx, "Group.Conjugator")
 	degree := g.degree
@@ -108,8 +109,8 @@ func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok
 	return toPerm(h).WithDegree(degree), true, nil
 }
 
-// conjugation prepares the search for elements of g that conjugate each of xs to
-// something else.
+// conjugation prepares the search for elements of g that conjugate each of xs
+// to something else.
 func (g *Group) conjugation(w *limits.Work, xs [][]int32) (*search.Conjugation, error) {
 	levels, err := g.levelsWithBase(w, search.ConjugationBase(g.degree, xs))
 	if err != nil {
@@ -118,14 +119,14 @@ func (g *Group) conjugation(w *limits.Work, xs [][]int32) (*search.Conjugation, 
 	return search.NewConjugation(w, g.degree, levels, xs)
 }
 
-// Centre returns the elements that commute with all of g. Errors are as for
-// [Group.Centralizer].
+// Centre returns the elements of g that commute with all of g. Errors are those
+// of [Group.Centralizer].
 func (g *Group) Centre(ctx context.Context) (*Group, error) {
 	return g.centralizer(limits.New(ctx, "Group.Centre"), g.generators)
 }
 
-// Intersection returns the elements that are in both groups, by backtrack over
-// the smaller one. See [Group.SetwiseStabilizer] for ctx.
+// Intersection returns the elements that are in both groups, found by backtrack
+// in the smaller one. Errors are those of [Group.Centralizer].
 func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 	w := limits.New(ctx, "Group.Intersection")
 	degree := g.degree
@@ -156,11 +157,10 @@ func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 	return subgroupFound(s, degree, rawperm.Distinct(known))
 }
 
-// Normalizer returns the elements x of g with x⁻¹hx = h. It is a backtrack in
-// which x has to take orbits of h on points to orbits of h, and orbits on pairs
-// of points to such orbits: feasible for small groups and for groups whose
-// orbits on pairs tell much, hard otherwise. See [Group.SetwiseStabilizer] for
-// ctx.
+// Normalizer returns the elements x of g with x⁻¹hx = h. It is found by
+// backtrack: x must take orbits of h on points and on pairs of points to such
+// orbits. That is feasible for small groups and for groups with many orbits on
+// pairs, and slow otherwise. Errors are those of [Group.Centralizer].
 func (g *Group) Normalizer(ctx context.Context, h *Group) (*Group, error) {
 	return g.normalizer(limits.New(ctx, "Group.Normalizer"), h)
 }

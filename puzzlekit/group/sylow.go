@@ -13,18 +13,19 @@ import (
 )
 
 // sylowTries is the number of random elements of order p that are tried before
-// the search goes on inside the best of them.
+// the search continues inside the best centraliser so far.
 const sylowTries = 40
 
-// SylowSubgroup returns a Sylow p-subgroup: a subgroup of order the highest
-// power of p that divides the order of g. Errors are a [*fault.InputError] when p is no
-// prime, [*fault.StoppedError] when ctx ends and, for memory, [*fault.LimitError].
+// SylowSubgroup returns a Sylow p-subgroup of g: a subgroup whose order is the
+// highest power of p that divides the order of g. Errors are
+// [*fault.InputError] if p is not a prime, [*fault.StoppedError] and, for
+// memory, [*fault.LimitError].
 //
-// An element z of order p is looked for whose centraliser C contains a Sylow
-// subgroup of g. C permutes the cycles of z. What fixes all of them is a
-// p-group, since on each it acts as a power of z; so a Sylow subgroup of the
-// group on the cycles, which has fewer points, lifts to one of C. The
-// centralisers are found by backtrack.
+// The search looks for an element z of order p whose centraliser C contains a
+// Sylow subgroup of g. C permutes the cycles of z. The elements that fix all
+// cycles form a p-group, since on each cycle they act as powers of z. So a
+// Sylow subgroup of the group on the cycles, which has fewer points, lifts to
+// one of C.
 func (g *Group) SylowSubgroup(ctx context.Context, p int) (*Group, error) {
 	if !primes.IsPrime(p) {
 		return nil, &fault.InputError{In: "group.Group.SylowSubgroup", What: "p", Value: p, Want: "a prime"}
@@ -146,8 +147,8 @@ func (g *Group) largerPGroup(w *limits.Work, q *Group, p int, rng *rand.Rand) (*
 	return nil, w.Stopped("")
 }
 
-// elementOfOrder draws an element and returns a power of it of order p, if it
-// has one.
+// elementOfOrder draws an element and returns a power of it that has order p,
+// if there is one.
 func elementOfOrder(g *Group, p int, rng *rand.Rand) (perm.Perm, bool) {
 	x := g.Random(rng)
 	order := x.Order()
@@ -169,8 +170,8 @@ func powerOf(x perm.Perm, k *big.Int) perm.Perm {
 	return out
 }
 
-// onCycles is the action on the cycles of a central element, fixed points
-// among them.
+// onCycles returns the action on the cycles of a central element, fixed points
+// included.
 func (g *Group) onCycles(z perm.Perm) *Action {
 	cycles := actions.Orbits(g.degree, [][]int32{z.AppendZeroBased(nil)})
 	number := make([]int, g.degree)

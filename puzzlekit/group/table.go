@@ -10,13 +10,13 @@ import (
 	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
-// tableRows bounds the rows that a printed chain has; what lies between the
-// first and the last levels is left out, and said to be.
+// tableRows is the largest number of rows that a printed chain has. Levels in
+// the middle are left out.
 const tableRows = 24
 
-// String returns the chain as a table for people: a row for each level with
-// its base point, the length of the basic orbit, the number of generators of
-// the stabiliser and the beginning of the orbit.
+// String returns the chain as a table: a row for each level with its base
+// point, the length of the basic orbit, the number of generators of the
+// stabiliser and the beginning of the orbit.
 func (c *StabilizerChain) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", c.title())
@@ -36,7 +36,7 @@ func (c *StabilizerChain) String() string {
 }
 
 // HTML returns the table of [StabilizerChain.String] as an HTML table with a
-// caption and header cells, without style: the page it stands on has that.
+// caption and header cells, without style.
 func (c *StabilizerChain) HTML() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<table>\n<caption>%s</caption>\n", html.EscapeString(c.title()))
@@ -76,7 +76,7 @@ func (c *StabilizerChain) title() string {
 	return text
 }
 
-// shortNumber writes a number, of a long one the beginning.
+// shortNumber writes a number; of a long one only the beginning.
 func shortNumber(n *big.Int) string {
 	text := n.String()
 	if len(text) > 60 {
@@ -85,7 +85,7 @@ func shortNumber(n *big.Int) string {
 	return text
 }
 
-// shownLevels lists the levels to print; 0 stands for those left out.
+// shownLevels lists the levels to print; 0 stands for those that are left out.
 func (c *StabilizerChain) shownLevels() []int {
 	var out []int
 	for i := 1; i <= c.Depth(); i++ {

@@ -14,11 +14,11 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A SchreierTree is a breadth-first tree on a basic orbit: every point but the
-// root hangs on an earlier one by a strong generator or the inverse of one. The
-// letters on the way from the root to a point spell a transversal element, so
-// the tree is a transversal in which nothing needs to be multiplied out. The
-// zero SchreierTree has no points.
+// A SchreierTree is a breadth-first tree on a basic orbit. Every point but the
+// root hangs on an earlier one by a strong generator or its inverse. The
+// letters from the root to a point spell a transversal element, so the tree is
+// a transversal that stores no permutations. The zero SchreierTree has no
+// points.
 type SchreierTree struct {
 	Level      int            // from 1
 	Alphabet   *word.Alphabet // s1, s2, …: the strong generators of the whole chain
@@ -29,9 +29,9 @@ type SchreierTree struct {
 }
 
 // SchreierTree returns the breadth-first tree of level i, in 1..Depth(), over
-// the strong generators that fix the base points above. It has the shortest
+// the strong generators that fix the earlier base points. It has the shortest
 // words; the trees that the chain sifts with are flatter, with products of
-// generators for labels. It panics as [StabilizerChain.Generators] does. Cost
+// generators as labels. It panics as [StabilizerChain.Generators] does. Cost
 // O(orbit length × generators).
 func (c *StabilizerChain) SchreierTree(i int) *SchreierTree {
 	l := c.level(i)
@@ -74,15 +74,15 @@ func strongAlphabet(n int) *word.Alphabet {
 	return word.MustAlphabet(word.Product, names...)
 }
 
-// Words returns for each point of the i-th basic orbit, in the order of the
-// points of [StabilizerChain.SchreierTree], the word that takes βi there. That is
-// not always the order of [StabilizerChain.Orbit]. The letters s1, s2, … are the
-// Generators of the tree: strong generators of the chain, not those of the group.
+// Words returns for each point of the i-th basic orbit the word that takes βi
+// there, in the order of the points of [StabilizerChain.SchreierTree], which
+// can differ from that of [StabilizerChain.Orbit]. The letters s1, s2, … are
+// the strong generators of the chain, not the generators of the group.
 func (c *StabilizerChain) Words(i int) []word.Word { return c.SchreierTree(i).Words() }
 
-// Words returns the word from the root to each of Points. Cost O(points ×
-// depth of the tree). It panics with a [*fault.LimitError]
-// when the words take more than 2 GiB of memory.
+// Words returns the word from the root to each of Points. It panics with a
+// [*fault.LimitError] if the words take more than 2 GiB of memory. Cost
+// O(points × depth of the tree).
 func (t *SchreierTree) Words() []word.Word {
 	place := t.places()
 	limits.MustFit("SchreierTree.Words", "the words to all points", t.wordBytes(place))
@@ -93,9 +93,9 @@ func (t *SchreierTree) Words() []word.Word {
 	return out
 }
 
-// Element multiplies out the word of the k-th of Points, k from 0: an element
-// of the group of the level that takes the root there. It panics with a
-// [*fault.InputError] when k is not in 0..len(Points)-1. Cost O(Degree·depth).
+// Element returns the product of the word of the k-th of Points, k from 0: an
+// element of the group of the level that takes the root there. It panics with a
+// [*fault.InputError] if k is not in 0..len(Points)-1. Cost O(Degree·depth).
 func (t *SchreierTree) Element(k int) perm.Perm {
 	if k < 0 || k >= len(t.Points) {
 		panic(&fault.InputError{In: "group.SchreierTree.Element", What: "k", Value: k, Want: fmt.Sprintf("the number of one of %d points, from 0", len(t.Points))})
@@ -113,7 +113,7 @@ func (t *SchreierTree) Element(k int) perm.Perm {
 
 const letterBytes = 4
 
-// wordBytes is the memory of the words to all points.
+// wordBytes returns the memory of the words to all points.
 func (t *SchreierTree) wordBytes(place map[int]int) uint64 {
 	depths := make([]uint64, len(t.Points))
 	letters := uint64(0)
@@ -146,8 +146,8 @@ func (t *SchreierTree) path(place map[int]int, k int) []word.Letter {
 	return letters
 }
 
-// mostLetters is the length of a word from which a table shows its beginning
-// only.
+// mostLetters is the length from which a table shows only the beginning of a
+// word.
 const mostLetters = 24
 
 // String returns the tree as a table for people: a row for each point with its
@@ -184,7 +184,7 @@ func (t *SchreierTree) title() string {
 	return fmt.Sprintf("Level %d, base point %d, orbit of %d points", t.Level, t.Points[0], len(t.Points))
 }
 
-// rows returns point, parent, letter and word for the points to be shown.
+// rows returns point, parent, letter and word of the points that are shown.
 func (t *SchreierTree) rows() [][4]string {
 	place := t.places()
 	var out [][4]string

@@ -171,7 +171,7 @@ func TestStagesCoverTheGroup(t *testing.T) {
 	}
 	for _, s := range f.stages { // words and elements agree
 		for i := int32(0); int(i) < s.members.len(); i += 997 {
-			x := rawperm.Identity[uint16](g.Degree())
+			x := images(rawperm.Identity[uint16](g.Degree()))
 			for _, v := range s.members.slots(i) {
 				rawperm.ProductInto(x, x, f.set.action[v])
 			}

@@ -16,7 +16,9 @@ const tableOrder = 1 << 27
 // generators on boards of at most 16 cells; else [NewTwoPhase], where there is a
 // subgroup for it, else [NewNear]. Where moves slide a blank it is [NewSliding]
 // for rectangles of at most 16 cells, else [NewSlidingNear]. A solver whose tables
-// would not fit into Options.Memory is passed over where another will do.
+// would not fit into Options.Memory is passed over where another will do. With
+// Options.Ignore, Patterns or Weights it is [NewPatternSearch], with Subgroup
+// [NewTwoPhase].
 //
 // There is a solver for every puzzle of the catalogue, and it solves every state
 // for the goal Short. A [*fault.InputError] refuses puzzles in which states block
@@ -52,8 +54,10 @@ type constructor func(ctx context.Context, p *puzzle.Puzzle, metric string, opts
 // choices are the constructors for a puzzle, the best first.
 func choices(p *puzzle.Puzzle, o Options) []constructor {
 	switch {
-	case o.Weights != nil || o.Patterns != nil || o.Ignore != nil:
+	case o.Weights != nil:
 		return []constructor{NewPatternSearch}
+	case o.Patterns != nil || o.Ignore != nil:
+		return []constructor{NewPatternSearch, NewNear}
 	case o.Subgroup != nil:
 		return []constructor{constructorOf(NewTwoPhase)}
 	}

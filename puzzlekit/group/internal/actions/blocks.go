@@ -3,10 +3,9 @@ package actions
 import "puzzlelab/puzzlekit/group/internal/limits"
 
 // BlocksJoining returns the finest partition of 0..n-1 that the generators
-// respect and that has a and b in one class, as the class number of each point
-// (numbered by smallest point) and the number of classes. The group must be
-// transitive for the classes to be blocks. Cost O(n·generators·α(n)).
-// (Atkinson 1975.)
+// preserve and that has a and b in one class: the class of each point, numbered
+// by smallest points, and the number of classes. The classes are blocks if the
+// group is transitive. Cost O(n·generators·α(n)). (Atkinson 1975.)
 func BlocksJoining(n int, gens [][]int32, a, b int32) (class []int32, classes int) {
 	u := NewUnionFind(n)
 	queue := []int32{u.Join(a, b)}
@@ -31,10 +30,10 @@ func BlocksJoining(n int, gens [][]int32, a, b int32) (class []int32, classes in
 	return class, classes
 }
 
-// SmallBlocks returns a system of blocks of least size of a transitive group,
-// and the number of blocks; nil when the group is primitive. The elements of
-// stabiliser fix point 0 and spare the search some work: a block that joins 0
-// and b joins 0 to the whole orbit of b under them.
+// SmallBlocks returns a system of blocks of least size of a transitive group
+// and the number of blocks, or nil if the group is primitive. The elements of
+// stabilizer fix point 0 and shorten the search: a block that joins 0 and b
+// joins 0 to the whole orbit of b under them.
 func SmallBlocks(w *limits.Work, n int, gens, stabilizer [][]int32) (class []int32, classes int) {
 	for _, orbit := range Orbits(n, stabilizer) {
 		if orbit[0] == 0 || w.Ended() {

@@ -6,10 +6,10 @@ import (
 	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
-// IndependentOrbits leaves out orbits on which the action is determined by
-// that on another: there is a map from the other orbit that commutes with the
-// group. The two stickers of a wing piece are such a pair. The generators act
-// on the union of the orbits that stay as faithfully as on all points.
+// IndependentOrbits leaves out orbits on which the action is determined by that
+// on another orbit: there is a map from the other orbit that commutes with the
+// group. The two stickers of a wing piece are an example. The action on the
+// remaining orbits is faithful.
 func IndependentOrbits(w *limits.Work, gens [][]int32, orbits [][]int32) [][]int32 {
 	orbits = slices.Clone(orbits)
 	slices.SortStableFunc(orbits, func(a, b []int32) int { return len(b) - len(a) })
@@ -23,8 +23,8 @@ func IndependentOrbits(w *limits.Work, gens [][]int32, orbits [][]int32) [][]int
 	return kept
 }
 
-// mapsOnto reports whether some map from one orbit to another commutes with
-// the generators. It is fixed by the image of one point.
+// mapsOnto reports whether some map from one orbit to another commutes with the
+// generators. Such a map is determined by the image of one point.
 func mapsOnto(gens [][]int32, from, to []int32) bool {
 	w := NewWalk(len(gens[0]), from[0], gens)
 	for _, omega := range to {

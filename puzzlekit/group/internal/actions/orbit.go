@@ -2,7 +2,7 @@ package actions
 
 import "slices"
 
-// Orbits partitions 0..n-1 into the orbits of the group that gens generate.
+// Orbits returns the orbits of the generators on 0..n-1.
 func Orbits(n int, gens [][]int32) [][]int32 {
 	var out [][]int32
 	seen := make([]bool, n)
@@ -14,7 +14,8 @@ func Orbits(n int, gens [][]int32) [][]int32 {
 	return out
 }
 
-// Orbit searches breadth first from start and marks what it finds in seen.
+// Orbit returns the orbit of start, found breadth first, without the points
+// that seen has, and marks it in seen.
 func Orbit(start int32, gens [][]int32, seen []bool) []int32 {
 	seen[start] = true
 	orbit := []int32{start}
@@ -29,7 +30,7 @@ func Orbit(start int32, gens [][]int32, seen []bool) []int32 {
 	return orbit
 }
 
-// MarkOrbit marks the whole orbit of start, whatever has been marked before.
+// MarkOrbit marks the whole orbit of start, even behind points that are marked.
 func MarkOrbit(start int32, gens [][]int32, marked []bool) {
 	seen := make([]bool, len(marked))
 	for _, p := range Orbit(start, gens, seen) {
@@ -37,7 +38,7 @@ func MarkOrbit(start int32, gens [][]int32, marked []bool) {
 	}
 }
 
-// MovedOrbits returns the orbits of two or more points.
+// MovedOrbits returns the orbits of at least two points.
 func MovedOrbits(degree int, gens [][]int32) [][]int32 {
 	var out [][]int32
 	for _, o := range Orbits(degree, gens) {
@@ -48,8 +49,8 @@ func MovedOrbits(degree int, gens [][]int32) [][]int32 {
 	return out
 }
 
-// OrbitSets returns the orbits of two or more points, each in increasing order.
-// For many generators it is quicker than a search along them.
+// OrbitSets returns the orbits of at least two points, each in increasing
+// order. With many generators it is faster than Orbits.
 func OrbitSets(n int, gens [][]int32) [][]int32 {
 	u := NewUnionFind(n)
 	for _, x := range gens {
@@ -78,7 +79,7 @@ func Fixing(point int32, elements [][]int32) [][]int32 {
 	return out
 }
 
-// Restrict writes what gens do to an invariant set of points as
+// Restrict returns what the generators do to an invariant set of points, as
 // permutations of 0..len(points)-1.
 func Restrict(gens [][]int32, points []int32) [][]int32 {
 	if len(gens) == 0 {

@@ -2,7 +2,7 @@ package actions
 
 import "puzzlelab/puzzlekit/internal/rawperm"
 
-// walk is a breadth-first spanning tree of Δ.
+// A walk is a breadth-first spanning tree of an orbit Δ.
 type walk struct {
 	degree int
 	Gens   [][]int32
@@ -33,9 +33,10 @@ func NewWalk(degree int, start int32, gens [][]int32) *walk {
 	return w
 }
 
-// Follow extends β → ω along the tree and tests it on all edges. The map is
-// given on points of Δ; outside Δ it is the identity. When the test fails at a
-// point δ and a generator x, follow returns them, otherwise δ is -1.
+// Follow extends β → ω along the tree to a map that commutes with the
+// generators, and tests it on all edges. The map is the identity outside Δ. If
+// the test fails at a point δ and a generator x, Follow returns these;
+// otherwise δ is -1.
 func (w *walk) Follow(omega int32) (f []int32, delta int32, x []int32) {
 	f = rawperm.Identity[int32](w.degree)
 	f[w.Orbit[0]] = omega

@@ -28,7 +28,8 @@ func ChangeBase(w *limits.Work, degree int, base []int32, levels []*Level) ([]*L
 	return b.Levels, b.Err
 }
 
-// GeneratingSet returns generators of the i-th stabiliser.
+// GeneratingSet returns generators of the stabiliser of the first i base
+// points: the strong ones, unless there are as many as points.
 func GeneratingSet(levels []*Level, i int) [][]int32 {
 	for _, l := range levels[min(i, len(levels)):] {
 		if l.Giant != nil {
@@ -47,8 +48,9 @@ func Base(levels []*Level, shift int) []int32 {
 	return base
 }
 
-// SmallestInCoset returns the element of Hx whose base images are smallest, one
-// base point after the other: it is the same for all elements of the coset.
+// SmallestInCoset returns the element of Hx whose base images are smallest,
+// compared one base point after the other. It is the same for all elements of
+// the coset.
 func SmallestInCoset(levels []*Level, x []int32) []int32 {
 	for _, l := range levels {
 		best := l.Orbit[0]
@@ -62,8 +64,8 @@ func SmallestInCoset(levels []*Level, x []int32) []int32 {
 	return x
 }
 
-// PrimeDivisors returns the primes that divide the order, in increasing order:
-// those that divide the length of a basic orbit.
+// PrimeDivisors returns the primes that divide the order, in increasing order.
+// They are those that divide the length of a basic orbit.
 func PrimeDivisors(levels []*Level) []int {
 	primes := map[int]bool{}
 	for _, l := range levels {

@@ -7,9 +7,9 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// Elements yields the elements in a slice that is reused. Element number
-// r is u_k·…·u_2·u_1, with the digits of r choosing the u_i and u_k, of the
-// last level, changing fastest.
+// Elements yields the elements in a slice that is used again. Element number r
+// is u_k·…·u_2·u_1, where the digits of r choose the u_i, and u_k, of the last
+// level, changes fastest.
 func Elements(degree int, levels []*Level) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		tails := make([][]int32, len(levels)+1) // tails[i] is u_i·…·u_1
@@ -33,12 +33,12 @@ func Elements(degree int, levels []*Level) iter.Seq[[]int32] {
 	}
 }
 
-// fewDigits is the number of digits up to which they are read one by one, more
-// in halves.
+// fewDigits is the number of digits up to which numbers are converted digit by
+// digit; longer ones are split into halves.
 const fewDigits = 64
 
-// FromDigits reads a mixed-radix number whose bases are the orbit lengths;
-// weight is their product.
+// FromDigits returns the mixed-radix number with these digits, whose bases are
+// the orbit lengths, and the product of the bases.
 func FromDigits(levels []*Level, digits []int) (value, weight *big.Int) {
 	if n := len(levels); n > fewDigits {
 		high, above := FromDigits(levels[:n/2], digits[:n/2])
@@ -56,7 +56,7 @@ func FromDigits(levels []*Level, digits []int) (value, weight *big.Int) {
 	return value, weight
 }
 
-// ToDigits writes a mixed-radix number to digits. It uses up value.
+// ToDigits writes the digits of a mixed-radix number. It overwrites value.
 func ToDigits(levels []*Level, value *big.Int, digits []int) {
 	if n := len(levels); n > fewDigits {
 		high, low := value.QuoRem(value, Order(levels[n/2:]), new(big.Int))

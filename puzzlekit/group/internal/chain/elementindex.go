@@ -2,8 +2,8 @@ package chain
 
 import "puzzlelab/puzzlekit/internal/rawperm"
 
-// elementIndex numbers the elements of a group of moderate order as
-// [Group.Rank] does, on raw images.
+// elementIndex numbers the elements of a group of moderate order, as Group.Rank
+// does, on raw permutations.
 type elementIndex struct {
 	degree int
 	levels []*Level

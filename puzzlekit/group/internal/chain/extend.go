@@ -7,8 +7,8 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// Extend returns the levels of the same chain on n points, of which the
-// further ones are fixed.
+// Extend returns the levels of the same chain on n points; the additional
+// points are fixed.
 func Extend(w *limits.Work, levels []*Level, n int) []*Level {
 	var out []*Level
 	shared := map[*giant]*giant{}
@@ -24,7 +24,7 @@ func Extend(w *limits.Work, levels []*Level, n int) []*Level {
 	return out
 }
 
-// extended returns the level on n points, of which the further ones are fixed.
+// extended returns the level on n points.
 func (l *Level) extended(n int, shared *giant) *Level {
 	out := &Level{Point: l.Point, Orbit: l.Orbit, rank: l.rank, Own: rawperm.Extend(l.Own, n), Giant: shared}
 	if shared == nil {
@@ -37,8 +37,8 @@ func padded(list []int32, n int, value int32) []int32 {
 	return append(slices.Clone(list), slices.Repeat([]int32{value}, n-len(list))...)
 }
 
-// Restrict returns the levels on the first n points, an invariant set
-// outside of which nothing moves.
+// Restrict returns the levels on the first n points, an invariant set outside
+// of which nothing moves.
 func Restrict(levels []*Level, n int) []*Level {
 	out := make([]*Level, len(levels))
 	for i, l := range levels {
@@ -47,8 +47,7 @@ func Restrict(levels []*Level, n int) []*Level {
 	return out
 }
 
-// restricted returns the level on the first n points, an invariant set outside
-// of which nothing moves.
+// restricted returns the level on the first n points.
 func (l *Level) restricted(n int) *Level {
 	if l.Giant != nil {
 		g := &giant{points: l.Giant.points, rank: l.Giant.rank[:n:n], alternating: l.Giant.alternating}

@@ -6,20 +6,20 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// giant is what the levels of a symmetric or alternating group share: the
+// A giant is what the levels of a symmetric or alternating group share: the
 // points in the order of the base. Representatives and strong generators are
-// written down at need, as one transposition or one 3-cycle, so that the whole
-// chain takes O(degree) memory. A chain that has one such level has no others
-// but those of a single point.
+// transpositions or 3-cycles, which are written down when they are needed, so
+// the whole chain takes O(degree) memory. The other levels of such a chain have
+// one point each.
 type giant struct {
 	points      []int32
 	rank        []int32 // the place of a point in points, -1 for other points
 	alternating bool
 }
 
-// undoing returns the cycle by which an element is multiplied to undo the
-// representative of delta at level r: it takes delta to points[r] and fixes
-// points[0], …, points[r-1]. The third point is of use in A_n only.
+// undoing returns the cycle that undoes the representative of delta at level r:
+// it takes delta to points[r] and fixes points[0], …, points[r-1]. Only A_n
+// needs the third point.
 func (g *giant) undoing(r int, delta int32) [3]int32 {
 	third := g.points[len(g.points)-1]
 	if third == delta {
@@ -29,8 +29,8 @@ func (g *giant) undoing(r int, delta int32) [3]int32 {
 }
 
 // GiantLevels builds the chain of the symmetric or alternating group on an
-// orbit. The base begins as asked for, with levels of one point for points
-// outside the orbit, and goes on in the order of the points. Strong generators
+// orbit. The base begins with base, where points outside the orbit get levels
+// of one point, and continues in the order of the points. The strong generators
 // are (p1,p2), (p2,p3), … or (p1,p2,p3), (p2,p3,p4), ….
 func GiantLevels(degree int, base, orbit []int32, alternating bool) []*Level {
 	g := newGiant(degree, base, orbit, alternating)
@@ -64,7 +64,8 @@ func newGiant(degree int, base, orbit []int32, alternating bool) *giant {
 	return g
 }
 
-// cycle is the length of the strong generators and of those that undo.
+// cycle returns the length of the cycles that are strong generators and that
+// undo representatives.
 func (g *giant) cycle() int {
 	if g.alternating {
 		return 3
@@ -85,8 +86,7 @@ func (g *giant) rotation(from, to int) []int32 {
 	return x
 }
 
-// pair returns generators of the group of level r and those below, two at most
-// where the strong ones are as many as the points.
+// pair returns at most two generators of the group of level r and those below.
 func (g *giant) pair(r int) [][]int32 {
 	first, n := r, len(g.points)
 	if g.alternating && (n-r)%2 == 0 {
@@ -95,8 +95,8 @@ func (g *giant) pair(r int) [][]int32 {
 	return rawperm.Distinct([][]int32{g.rotation(first, n), g.generator(r)})
 }
 
-// GiantOf returns the points on which a chain has the symmetric or alternating
-// group, if it is the chain of such a group.
+// GiantOf returns the points on which the group is symmetric or alternating; ok
+// is false if the chain is not that of such a group.
 func GiantOf(levels []*Level) (points []int32, alternating, ok bool) {
 	for _, l := range levels {
 		if l.Giant != nil {

@@ -5,7 +5,7 @@ import (
 	"puzzlelab/puzzlekit/internal/encoded"
 )
 
-// Saved is a chain as it is written.
+// Saved is a chain in the form in which it is encoded.
 type Saved struct {
 	Degree       int
 	Levels       []SavedLevel
@@ -14,7 +14,7 @@ type Saved struct {
 	Proof, Doubt string
 }
 
-// Save returns the levels as they are written.
+// Save returns the levels in the form in which they are encoded.
 func Save(degree int, levels []*Level) Saved {
 	s := Saved{Degree: degree, Levels: make([]SavedLevel, len(levels))}
 	for i, l := range levels {
@@ -28,8 +28,9 @@ func Save(degree int, levels []*Level) Saved {
 	return s
 }
 
-// Load checks what was read: the points, the permutations, that the strong
-// generators fix the earlier base points, and that every tree leads to its root.
+// Load returns the levels after checking the points and permutations, that the
+// strong generators fix the earlier base points, and that every tree leads to
+// its root.
 func (s *Saved) Load() ([]*Level, error) {
 	damaged := func(reason string, args ...any) error {
 		return encoded.Damaged("group.StabilizerChain", reason, args...)
@@ -80,5 +81,6 @@ func (s *Saved) Load() ([]*Level, error) {
 	return levels, nil
 }
 
-// MaxEncodedDegree keeps damaged data from asking for more memory than there is.
+// MaxEncodedDegree is the largest degree that is decoded, so that damaged data
+// cannot ask for any amount of memory.
 const MaxEncodedDegree = 1 << 26

@@ -1,7 +1,7 @@
 package chain
 
-// SavedLevel is a level: the tree as the label of each point of the orbit but
-// the first, or the rank of a level of a giant, from 1.
+// A SavedLevel is a level: its tree as the labels of all points of the orbit
+// but the first, or the rank of a level of a giant, from 1.
 type SavedLevel struct {
 	Point       int32
 	Orbit, Back []int32
@@ -60,7 +60,7 @@ func (l *Level) isTree() bool {
 	return true
 }
 
-// distinctPoints reports whether a list has points below degree, each once.
+// distinctPoints reports whether the points are different and below degree.
 func distinctPoints(points []int32, degree int) bool {
 	seen := make(map[int32]bool, len(points))
 	for _, p := range points {

@@ -1,10 +1,10 @@
 package names
 
-// MostProjective bounds the number of points of a projective space.
+// MostProjective is the largest number of points of a projective space.
 const MostProjective = 1 << 20
 
 // SpaceFits reports whether the projective space of dimension d-1 over q elements
-// has at most mostProjective points.
+// has at most MostProjective points.
 func SpaceFits(d, q int) bool {
 	vectors := 1
 	for range d {

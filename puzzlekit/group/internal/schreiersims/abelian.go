@@ -8,10 +8,11 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// IsAbelian reports whether elements commute with each other. On each orbit it
-// picks a few of them that are transitive there. When all elements commute with
-// these, the few generate a regular abelian group, and what commutes with such a
-// group belongs to it (Wielandt 1964, section 4). Cost O(elements·n·log n).
+// IsAbelian reports whether the elements commute with each other. On each orbit
+// it picks a few of them that are transitive there. If all elements commute
+// with these few, the few generate a regular abelian group on the orbit, and
+// what commutes with such a group belongs to it (Wielandt 1964, section 4).
+// Cost O(elements·n·log n).
 func IsAbelian(w *limits.Work, gens [][]int32) bool {
 	if len(gens) < 2 {
 		return true
@@ -31,10 +32,10 @@ func IsAbelian(w *limits.Work, gens [][]int32) bool {
 	return true
 }
 
-// fewOnOrbits picks elements for each orbit that take its first point further
-// than those before. The k-th of the permutations that it returns does on each
-// orbit what the k-th element picked for that orbit does. In an abelian group
-// those of an orbit are transitive there.
+// fewOnOrbits picks elements for each orbit, each of which enlarges the orbit
+// of its first point under those picked before. The k-th permutation returned
+// does on each orbit what the k-th element picked for that orbit does. In an
+// abelian group those of an orbit are transitive there.
 func fewOnOrbits(w *limits.Work, orbits, gens [][]int32) (few [][]int32, transitive bool) {
 	n := len(gens[0])
 	reached := make([]bool, n)

@@ -2,9 +2,9 @@ package schreiersims
 
 import "puzzlelab/puzzlekit/internal/rawperm"
 
-// blockFrame carries the blocks of an imprimitive group over to the first
-// one, so that an element is what it does to the blocks together with one
-// component for each block.
+// A blockFrame carries the blocks of an imprimitive group to the first one. An
+// element is then what it does to the blocks together with one component for
+// each block.
 type blockFrame struct {
 	class []int32
 	into  [][]int32 // into[k] takes block k to block 0
@@ -48,8 +48,8 @@ func (f *blockFrame) top(x []int32) []int32 {
 	return img
 }
 
-// component returns what x does from block k to its image, both carried over
-// to block 0.
+// component returns what x does from block k to its image, with both carried to
+// block 0.
 func (f *blockFrame) component(x []int32, k int) []int32 {
 	back := f.into[f.class[x[f.some[k]]]]
 	img := make([]int32, len(f.first))

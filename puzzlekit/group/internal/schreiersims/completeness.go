@@ -1,10 +1,10 @@
 package schreiersims
 
-// A Completeness says why a chain is that of the whole group, or what it takes
-// on trust. The zero value is that of a chain without levels.
+// A Completeness says why a chain is complete, or what a chain that is not
+// proved rests on. The zero value is that of a chain without levels.
 type Completeness struct{ Proof, Doubt string }
 
-// How a chain came to be proved.
+// Proofs.
 var (
 	ProvedTrivial  = Completeness{Proof: "the group has no generators but the identity"}
 	provedAbelian  = Completeness{Proof: "abelian: one generator joined after the other"}
@@ -17,7 +17,7 @@ var (
 	ProvedSubgroup = Completeness{Proof: "taken from a chain that is proved"}
 )
 
-// What a chain that is not proved rests on.
+// What chains rest on that are not proved.
 var (
 	doubtKnown   = Completeness{Doubt: "it has the order given as KnownOrder, which is taken on trust"}
 	doubtRandom  = Completeness{Doubt: "random elements brought nothing new"}

@@ -16,30 +16,29 @@ import (
 //
 //	|G| ≤ |W'|·|image of G in W/W'|.
 //
-// W is put together from S_n or A_n where an orbit carries one, from wreath
-// products where there are blocks, from direct products over the orbits, and
-// of proved chains at the leaves. The parity and orientation laws of twisty
-// puzzles are just such images, so for them the bound is the order.
+// W is built from S_n or A_n on orbits where the group contains A_n, wreath
+// products where there are blocks, proved chains where neither is the case, and
+// the direct product over the orbits. The parity and orientation laws of twisty
+// puzzles are such images, so for them the bound is the order.
 type container struct {
 	order    *big.Int
 	quotient *big.Int // |W/W'|
 	size     int
-	// image writes an element as a permutation of `size` points, regular on
-	// the cosets of W' (on each factor of W/W' for itself).
+	// image returns an element as a permutation of size points, on which each
+	// factor of W/W' acts regularly.
 	image func(x []int32) []int32
 }
 
-// largestQuotient bounds the quotients that are worked out by listing cosets,
-// largestContained the degrees at which blocks are looked for.
+// largestQuotient is the largest quotient that is found by listing cosets;
+// largestContained is the largest degree at which blocks are searched for.
 const (
 	largestQuotient  = 128
 	largestContained = 2048
 )
 
-// upperBound returns an upper bound of the order of the group, or nil when
-// there is none better than what a chain of the group itself would tell. known
-// are elements of the group; those that fix points make the search for blocks
-// shorter.
+// upperBound returns an upper bound of the order of the group, or nil if there
+// is none better than the order of a chain of the group itself. known are
+// elements of the group; those that fix points shorten the search for blocks.
 func upperBound(work *limits.Work, rng *rand.Rand, degree int, gens, known [][]int32) (*big.Int, error) {
 	orbits := actions.IndependentOrbits(work, gens, actions.MovedOrbits(degree, gens))
 	w := &container{order: big.NewInt(1), quotient: big.NewInt(1)}
@@ -65,8 +64,8 @@ func upperBound(work *limits.Work, rng *rand.Rand, degree int, gens, known [][]i
 	return bound.Mul(bound, chain.Order(image)), nil
 }
 
-// newContainer looks for a container of a transitive group. Where no structure
-// shows and exact is set, it is the group itself.
+// newContainer returns a container of a transitive group. If no structure is
+// found, it is the group itself if exact is true, and nil otherwise.
 func newContainer(work *limits.Work, rng *rand.Rand, n int, gens, known [][]int32, exact bool) (*container, error) {
 	if n > largestContained {
 		return nil, nil
@@ -111,10 +110,10 @@ func symmetricContainer(n int) *container {
 	}
 }
 
-// wreathContainer encloses an imprimitive group in A wr P: P is what it does
-// to the blocks, A what the stabiliser of the first block does inside. With P
-// transitive, (A wr P)/(A wr P)' is A/A' × P/P', where the first factor takes
-// the product of the components of an element over all blocks.
+// wreathContainer contains an imprimitive group in A wr P: P is what it does to
+// the blocks, A what the stabiliser of the first block does inside. If P is
+// transitive, (A wr P)/(A wr P)' is A/A' × P/P', where the first factor is the
+// product of the components of an element over all blocks.
 func wreathContainer(work *limits.Work, rng *rand.Rand, n int, gens [][]int32, class []int32, classes int) (*container, error) {
 	frame := newBlockFrame(gens, class, classes)
 	var inside, above [][]int32

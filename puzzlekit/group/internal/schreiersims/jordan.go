@@ -9,18 +9,19 @@ import (
 	"puzzlelab/puzzlekit/group/internal/primes"
 )
 
-// leastGiant is the smallest degree for which the test below can succeed.
+// leastGiant is the smallest degree for which containsAlternating can succeed.
 const leastGiant = 8
 
-// containsAlternating looks for a proof that a transitive group on n points
-// contains A_n: an element with a cycle of prime length p, n/2 < p < n-2. A
-// power of it is a cycle of length p alone, for the other cycles are shorter
-// than p. That makes the group primitive: moved blocks would be p at least and
-// take more than n points, so the cycle fixes each block and lies in one,
-// which then has more than n/2 points. By Jordan's theorem (1873; Wielandt
-// 1964, theorem 13.9) a primitive group with such a cycle contains A_n. The
-// share of such elements in S_n and A_n is about ln 2 / ln n, so the tries
-// miss a giant with a probability near 10^-4; a miss costs time, not truth.
+// containsAlternating tries to prove that a transitive group on n points
+// contains A_n. It looks for an element with a cycle of prime length p, n/2 < p
+// < n-2. A power of it is a cycle of length p alone, because the other cycles
+// are shorter than p. That makes the group primitive: if the cycle moved
+// blocks, these would be at least p and have more than n points together; so it
+// fixes each block and lies in one, which then has more than n/2 points. By
+// Jordan's theorem (1873; Wielandt 1964, theorem 13.9) a primitive group with
+// such a cycle contains A_n. The proportion of such elements in S_n and A_n is
+// about ln 2 / ln n, so a giant is missed with a probability near 10^-4, which
+// costs only time.
 func containsAlternating(w *limits.Work, rng *rand.Rand, n int, gens [][]int32) bool {
 	if n < leastGiant || len(gens) == 0 {
 		return false
@@ -38,8 +39,8 @@ func containsAlternating(w *limits.Work, rng *rand.Rand, n int, gens [][]int32) 
 	return false
 }
 
-// hasLongPrimeCycle looks for a cycle of prime length p, n/2 < p < n-2. done
-// holds the rounds at which points have been visited.
+// hasLongPrimeCycle reports whether h has a cycle of prime length p, n/2 < p <
+// n-2. done has the round in which each point was last visited.
 func hasLongPrimeCycle(h, done []int32, round int32) bool {
 	n := len(h)
 	seen := 0

@@ -10,9 +10,8 @@ import (
 
 // NormalClosure returns a proved chain of the smallest subgroup that contains
 // the seeds and is normalised by gens. Random conjugates of random elements
-// join the seeds as long as they lie outside (Seress 2003, section 5.1.4);
-// then the chain of the seeds is proved, and that all their conjugates are in
-// it.
+// become seeds as long as they are outside (Seress 2003, section 5.1.4). Then
+// the chain of the seeds is proved, and that it contains all their conjugates.
 func NormalClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32) ([]*chain.Level, error) {
 	seeds = rawperm.Distinct(seeds)
 	gens = rawperm.Distinct(gens)
@@ -49,8 +48,8 @@ func conjugateOutside(w *limits.Work, levels []*chain.Level, gens, seeds [][]int
 	return nil
 }
 
-// randomClosure adds conjugates to the seeds until, in all likelihood, they
-// generate the normal closure.
+// randomClosure adds conjugates to the seeds until they very likely generate
+// the normal closure.
 func randomClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32) [][]int32 {
 	b := chain.NewBuilder(w, rng, n, nil)
 	acting := chain.NewProductReplacement(w, rng, n, gens)
@@ -71,9 +70,8 @@ func randomClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32)
 	return seeds
 }
 
-// DerivedSubgroup returns a proved chain of the subgroup that all commutators
-// generate: the normal closure of those of the generators. levels is a chain
-// of the group.
+// DerivedSubgroup returns a proved chain of the derived subgroup, the normal
+// closure of the commutators of the generators. levels is a chain of the group.
 func DerivedSubgroup(w *limits.Work, rng *rand.Rand, n int, levels []*chain.Level, gens [][]int32) ([]*chain.Level, error) {
 	if points, _, ok := chain.GiantOf(levels); ok && len(points) > 4 {
 		return chain.GiantLevels(n, nil, points, true), w.Stopped("")
@@ -92,7 +90,8 @@ func DerivedSubgroup(w *limits.Work, rng *rand.Rand, n int, levels []*chain.Leve
 	return NormalClosure(w, rng, n, gens, seeds)
 }
 
-// AppendCommutators appends those of x with the ys that are not the identity.
+// AppendCommutators appends the commutators of x with the ys, except
+// identities.
 func AppendCommutators(w *limits.Work, out [][]int32, x []int32, ys [][]int32) ([][]int32, error) {
 	for _, y := range ys {
 		if w.Ended() {
@@ -108,9 +107,8 @@ func AppendCommutators(w *limits.Work, out [][]int32, x []int32, ys [][]int32) (
 	return out, w.Stopped("")
 }
 
-// fewGenerators returns up to five random elements that generate the group, if
-// such are found, otherwise gens. The order is known, so that a chain of that
-// order proves them.
+// fewGenerators returns up to five random elements that generate the group, or
+// gens if it finds none. A chain of the known order proves that they do.
 func fewGenerators(w *limits.Work, rng *rand.Rand, n int, levels []*chain.Level, gens [][]int32) [][]int32 {
 	order := chain.Order(levels)
 	for k := 2; k <= 5 && k < len(gens) && !w.Ended(); k++ {

@@ -8,12 +8,11 @@ import (
 // checkRegular proves that only the identity fixes the base point β of the
 // last level, or returns an element other than the identity that does.
 //
-// A point ω is fixed by all that fixes β when there is a map f from the orbit
-// Δ with f(β) = ω and f(δ^x) = f(δ)^x; a walk along a spanning tree decides
-// that in O(|Δ|·generators). For ω in Δ the maps commute with the group, so
-// they can be composed: log2 |Δ| of them reach all of Δ. What fixes β then
-// fixes Δ and is normal in the group, so one point from each other orbit is
-// enough.
+// Every element that fixes β fixes a point ω, too, if there is a map f from the
+// orbit Δ with f(β) = ω and f(δ^x) = f(δ)^x. A walk along a spanning tree decides
+// that in O(|Δ|·generators). For ω in Δ the maps commute with the group and can
+// be composed, so log2 |Δ| of them reach all of Δ. Then the stabiliser of β fixes
+// Δ and is normal in the group, so one point from each other orbit is enough.
 func (s *Construction) checkRegular(l *chain.Level) []int32 {
 	w := actions.NewWalk(s.Degree, l.Point, l.Own)
 	fixed := make([]bool, s.Degree)

@@ -6,23 +6,24 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// leastRegular is the orbit length from which a regular normal subgroup is
-// looked for, mostSeeds the number of generators it may take.
+// Orbits of at least leastRegular points are searched for a regular normal
+// subgroup with at most mostSeeds generators; randomSeeds random commutators
+// are among them.
 const (
 	leastRegular = 100
 	randomSeeds  = 4
 	mostSeeds    = 16
 )
 
-// hasRegularNormal tries a short proof for levels such as the affine groups: a
-// subgroup N, abelian, normalised by the group G of the level, transitive on Δ
-// and of order |Δ|, so that only the identity of N fixes β. When every
-// generator of G is in HN, so is every element, for H normalises N; an element
-// hn that fixes β has n fix β, n is then the identity, and H is the whole
-// stabiliser. If there is such an N, the |H|-th power of any element is in it,
-// and if H is abelian, so are commutators: these are the seeds of the search. It
-// is made for prime powers |Δ| only, as in primitive groups: where the factors
-// of N act apart, the group is solvable as a rule and proved otherwise.
+// hasRegularNormal tries a short proof for levels like those of affine groups.
+// It looks for an abelian subgroup N that is normalised by the group G of the
+// level, transitive on Δ and of order |Δ|, so that only the identity of N fixes
+// β. If every generator of G is in HN, so is every element, because H
+// normalises N. If an element hn fixes β, so does n; then n is the identity,
+// and H is the whole stabiliser. If there is such an N, the |H|-th power of any
+// element is in it, and if H is abelian, so are commutators: these are the
+// seeds of the search. It is tried only for prime powers |Δ|, as in primitive
+// groups. Other such groups are usually solvable and proved as such.
 func (s *Construction) hasRegularNormal(i int) bool {
 	l, below := s.Levels[i], s.Levels[i+1:]
 	order := chain.Order(below)
@@ -52,7 +53,7 @@ func (s *Construction) hasRegularNormal(i int) bool {
 }
 
 // abelianClosure returns the chain of the normal closure of the seeds, or nil
-// when that is not abelian or takes too many generators.
+// if it is not abelian or takes too many generators.
 func (s *Construction) abelianClosure(point int32, seeds, gens [][]int32) []*chain.Level {
 	if len(seeds) == 0 || !IsAbelian(s.Work, seeds) {
 		return nil

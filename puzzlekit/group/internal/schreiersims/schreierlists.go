@@ -11,18 +11,18 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// ByLists goes down the base: the list X(i) of generators of the next stabiliser
-// is what keep leaves of the Schreier generators of the level.
+// ByLists builds the chain level by level: keep chooses the generators X(i) of
+// the next stabiliser from the Schreier generators of the level.
 func (s *Construction) ByLists(keep Keeper) (Completeness, error) {
 	_, err := s.SchreierLists(keep)
 	return provedFiltered, cmp.Or(err, s.Err)
 }
 
-// A Keeper chooses generators of a stabiliser from its Schreier generators,
-// which it gets one by one from each.
+// A Keeper chooses generators of a stabiliser from its Schreier generators. It
+// calls each with a function that is then called with every one of them.
 type Keeper func(each func(func([]int32) error) error) ([][]int32, error)
 
-// KeepAll keeps every one, up to a limit that option raises.
+// KeepAll keeps all of them, up to a limit that option raises.
 func (s *Construction) KeepAll(limit int, option string) Keeper {
 	return func(each func(func([]int32) error) error) ([][]int32, error) {
 		var kept [][]int32
@@ -37,10 +37,11 @@ func (s *Construction) KeepAll(limit int, option string) Keeper {
 	}
 }
 
-// SchreierLists makes one level for each point of the base and returns the
-// lengths of the lists X(0), X(1), …. Points that X(i-1) fixes make no level,
-// unless they were asked for. A level keeps generators that move its base
-// point and with the stabiliser, which X(i) generates, make up the orbit.
+// SchreierLists makes a level for each point of the base and returns the
+// lengths of the lists X(0), X(1), …. Points that X(i-1) fixes get no level,
+// unless they are in the base that was asked for. A level keeps generators that
+// move its base point and that, together with the stabiliser, which X(i)
+// generates, reach the whole orbit.
 func (s *Construction) SchreierLists(keep Keeper) (lengths []int, err error) {
 	if err := s.explicitFits(); err != nil {
 		return nil, err
@@ -98,8 +99,8 @@ func (s *Construction) schreierGenerators(l *chain.Level, gens [][]int32) func(f
 	}
 }
 
-// spanningMovers chooses elements that move the point so that, together with
-// those that fix it, they have the same orbits as all.
+// spanningMovers chooses elements that move the point and, together with those
+// that fix it, have the same orbits as all.
 func spanningMovers(gens [][]int32, point int32, degree int) [][]int32 {
 	u := actions.NewUnionFind(degree)
 	joins := func(x []int32) bool {

@@ -6,23 +6,22 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// joinedMost bounds the elements that the search for a solvable group joins,
-// descents the length of a descent along commutators: what passes it is taken
-// for not solvable. On fewer points than leastSolvable other proofs of the end
-// of a chain are as quick.
+// A group that needs more than joinedMost joined elements, or more than
+// descents commutators in a row, is not treated as solvable. On fewer than
+// leastSolvable points, other proofs of the end of a chain are as fast.
 const (
 	joinedMost    = 80
 	descents      = 8
 	leastSolvable = 64
 )
 
-// solvableLevels builds the chain of a solvable group, or returns nil when the
-// group is not solvable or too long for this. It climbs a normal series from
-// below. With a normal subgroup K at hand and z outside, the conjugates of z
-// are joined one by one while they commute modulo K: each of them normalises
-// what there is, so the chain stays proved (see join). A commutator that is
-// not in K goes first: K is enlarged by its normal closure, then z is tried
-// again. (Sims 1990; Seress 2003, section 7.1.)
+// solvableLevels returns the chain of a solvable group, or nil if the group is
+// not solvable or takes too many steps. It climbs a normal series. Given a
+// normal subgroup K and z outside K, it joins the conjugates of z one by one as
+// long as they commute modulo K. Each of them normalises what there is, so the
+// chain stays proved; see chain.Join. When two do not commute, K is first
+// enlarged by the normal closure of their commutator, and z is tried again.
+// (Sims 1990; Seress 2003, section 7.1.)
 func solvableLevels(b *chain.Builder, base []int32, gens [][]int32) []*chain.Level {
 	if descends(b.Work, gens, gens) || b.Ended() {
 		return nil
@@ -36,9 +35,9 @@ func solvableLevels(b *chain.Builder, base []int32, gens [][]int32) []*chain.Lev
 	return s.levels
 }
 
-// descends looks for a long sequence of commutators x, [x, x^g], … that are not
-// the identity and begin with one of the elements: it tells most groups that
-// are not solvable from those that are at the cost of a few products.
+// descends reports whether there is a long sequence of commutators x, [x, x^g],
+// … other than the identity that begins with one of the elements. It recognises
+// most groups that are not solvable after a few products.
 func descends(w *limits.Work, elements, gens [][]int32) bool {
 	for _, x := range elements {
 		for left := descents; x != nil; left-- {
@@ -65,7 +64,7 @@ func nextCommutator(w *limits.Work, x []int32, gens [][]int32) []int32 {
 	return nil
 }
 
-// solvable is the chain of a normal subgroup that grows.
+// A solvable is the chain of a normal subgroup that grows.
 type solvable struct {
 	*chain.Builder
 	base   []int32
@@ -90,8 +89,8 @@ func (s *solvable) close(z []int32, descents int) bool {
 	}
 }
 
-// climb joins z and its conjugates. When two do not commute modulo K it
-// returns their commutator; done is false when there are too many.
+// climb joins z and its conjugates. If two do not commute modulo K, it returns
+// their commutator. If there are too many, done is false.
 func (s *solvable) climb(z []int32, k *solvableMark) (w []int32, done bool) {
 	s.join(z)
 	fresh := [][]int32{z}
@@ -127,8 +126,8 @@ func (s *solvable) join(z []int32) {
 	s.levels, s.base = chain.Join(s.Degree, s.levels, s.base, z)
 }
 
-// solvableMark is a state of the chain to which it can go back: levels,
-// orbits and labels are only ever appended to.
+// A solvableMark is a state of the chain to which it can return: levels, orbits
+// and labels are only ever appended to.
 type solvableMark struct {
 	base   []int32
 	levels []levelMark
@@ -154,7 +153,8 @@ func (s *solvable) rollBack(m *solvableMark) {
 	}
 }
 
-// contains reports whether h is in the group of the chain, or was at the mark.
+// contains reports whether h is in the group of the chain, or was in it at the
+// mark.
 func (s *solvable) contains(h []int32, at *solvableMark) bool {
 	s.spare = append(s.spare[:0], h...)
 	if at == nil {
@@ -171,9 +171,9 @@ func (s *solvable) contains(h []int32, at *solvableMark) bool {
 }
 
 // verifySolvable proves the longest end of the chain, levels i and below, whose
-// group shows to be solvable, and returns i. The group is built again from its
-// generators. Where that brings to light more than the chain had, it takes the
-// place of these levels: the generators are the same, so the orbits above stay.
+// group is recognised as solvable, and returns i. It builds the chain of this
+// group again from its generators. If the new chain is larger, it replaces
+// these levels; the generators are the same, so the orbits above do not change.
 func (s *Construction) verifySolvable() int {
 	i := len(s.Levels)
 	if s.Degree < leastSolvable {

@@ -7,15 +7,15 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// storedImages bounds the memory for explicit representatives: 32 MB at two
-// bytes an image, which is what the first caches like best.
+// storedImages bounds the memory of stored representatives: 32 MB with two
+// bytes for an image.
 const storedImages = 16 << 20
 
-// leastStored is the least number of uses for which they are written down.
+// leastStored is the least number of uses for which representatives are stored.
 const leastStored = 48
 
-// prepare writes down all u_δ⁻¹, and the elements of a small H, when enough of
-// them are going to be used.
+// prepare stores all u_δ⁻¹, and the elements of a small H, if enough of them
+// will be used.
 func (v *verifier) prepare(uses int) {
 	if v.stored != nil || uses < max(leastStored, len(v.points)/4) || len(v.points)*v.Degree > storedImages || v.Degree > 1<<16 {
 		return
@@ -50,8 +50,8 @@ func narrowInto(dst []uint16, h []int32) {
 	}
 }
 
-// rootInverse returns the inverse of the representative of δ in the tree of
-// the level and keeps what it computes on the way.
+// rootInverse returns the inverse of the representative of δ in the tree of the
+// level and stores intermediate results in known.
 func (v *verifier) rootInverse(known [][]int32, delta int32) []int32 {
 	if delta == v.point {
 		return rawperm.Identity[int32](v.Degree)
@@ -63,7 +63,7 @@ func (v *verifier) rootInverse(known [][]int32, delta int32) []int32 {
 	return known[delta]
 }
 
-// listedElements bounds the number of elements of H that are written down.
+// listedElements is the largest number of elements of H that are stored.
 const listedElements = 512
 
 // listElements returns all elements of a small group.
@@ -83,9 +83,9 @@ func listElements(degree int, levels []*chain.Level) [][]int32 {
 	return all
 }
 
-// relationHolds reports whether u_δ·z = h·u_(δ^z) for a listed element h. It
-// compares z·u_(δ^z)⁻¹ with u_δ⁻¹·h point by point and multiplies nothing out.
-// False means no more than that the long way has to be taken.
+// relationHolds reports whether u_δ·z = h·u_(δ^z) for a stored element h. It
+// compares z·u_(δ^z)⁻¹ with u_δ⁻¹·h point by point, without products. False
+// only means that the relation has to be checked in full.
 func (v *verifier) relationHolds(delta int32, z []int32) bool {
 	if v.elements == nil {
 		return false

@@ -6,10 +6,10 @@ import (
 	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
-// SchreierSims is the algorithm as textbooks have it: when the Schreier
-// generators of every level sift to the identity through the levels below, the
-// chain is complete; what is left of one that does not is a new strong
-// generator. (Sims 1970; Holt, Eick and O'Brien 2005, section 4.4.2.)
+// SchreierSims is the algorithm as in textbooks. If the Schreier generators of
+// every level sift to the identity through the levels below, the chain is
+// complete. The residue of one that does not is a new strong generator. (Sims
+// 1970; Holt, Eick and O'Brien 2005, section 4.4.2.)
 func (s *Construction) SchreierSims(explicit bool) (Completeness, error) {
 	s.Explicit = 0
 	if explicit {
@@ -34,8 +34,8 @@ func (s *Construction) SchreierSims(explicit bool) (Completeness, error) {
 	return provedSchreier, s.Err
 }
 
-// explicitFits returns an error when a transversal of all points, one
-// permutation for each, takes too much memory.
+// explicitFits returns an error if a transversal with a permutation for each
+// point takes too much memory.
 func (s *Construction) explicitFits() error {
 	longest := 0
 	for _, o := range actions.MovedOrbits(s.Degree, s.gens) {

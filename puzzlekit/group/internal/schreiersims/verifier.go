@@ -9,14 +9,15 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// orbitTree is an orbit of H in Δ.
+// An orbitTree is an orbit of H in Δ.
 type orbitTree struct {
 	root, size int32
 	stabilizer [][]int32 // generators of the stabiliser of the root in H
 }
 
-// verifier holds what the proof of one level needs: the orbits of H, the group
-// of the levels below, in the basic orbit Δ, each with a shallow Schreier tree.
+// A verifier holds what the proof of one level needs: the orbits of H, the
+// group of the levels below, in the basic orbit Δ, each with a shallow Schreier
+// tree.
 type verifier struct {
 	*chain.Builder
 	i        int
@@ -57,7 +58,7 @@ func newVerifier(b *chain.Builder, i int, gens [][]int32) *verifier {
 }
 
 // plant grows the trees and returns their greatest depth. The next base point
-// becomes a root when it can, for its stabiliser is known.
+// becomes a root if possible, because its stabiliser is known.
 func (v *verifier) plant() int {
 	for i := range v.back {
 		v.back[i] = chain.Outside
@@ -161,12 +162,13 @@ func (v *verifier) randomBelow() []int32 {
 	return chain.RandomInverse(v.Rng, v.Degree, v.below)
 }
 
-// plainDegree is the degree up to which a chain for a few sifts is like others.
+// plainDegree is the degree up to which short-lived chains are built like
+// others.
 const plainDegree = 200
 
-// findStabiliser finds generators of the stabiliser of the root in H. Its order
-// |H|/(orbit length) is known, for H is proved; so random elements of it, from
-// which a chain is built, generate it as soon as the chain has that order.
+// findStabilizer finds generators of the stabiliser of the root in H. Its order
+// |H|/(orbit length) is known, because H is proved. So random elements of it
+// generate it as soon as a chain built from them has that order.
 func (v *verifier) findStabilizer(t *orbitTree) {
 	size := big.NewInt(int64(t.size))
 	switch {
@@ -204,9 +206,9 @@ func (v *verifier) findStabilizer(t *orbitTree) {
 const moverTrials = 24
 
 // chooseMovers returns elements of the level that together with H are
-// transitive on Δ. One is enough as a rule. The orbit of the point that it
-// takes to the base point should be short, for then K is large and few checks
-// are left. When no trial will do, generators of the level are taken.
+// transitive on Δ. Usually one is enough. The orbit of the point that it takes
+// to the base point should be short, because then K is large and few checks are
+// left. If no trial succeeds, it returns generators of the level.
 func (v *verifier) chooseMovers() [][]int32 {
 	bySize := slices.Clone(v.trees)
 	slices.SortStableFunc(bySize, func(a, b *orbitTree) int { return int(a.size - b.size) })
@@ -230,7 +232,8 @@ func (v *verifier) chooseMovers() [][]int32 {
 	return movers
 }
 
-// joins joins trees of H that z connects and reports whether any were apart.
+// joins joins the trees of H that z connects and reports whether any were
+// separate.
 func (v *verifier) joins(trees *actions.UnionFind, z []int32) bool {
 	before := trees.Sets
 	for _, delta := range v.level.Orbit {

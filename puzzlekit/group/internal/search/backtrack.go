@@ -9,22 +9,21 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// Backtrack searches a group for the elements that have a property, by their
-// images of a base: an element is u_k·…·u_1 and the choice of u_1, …, u_i
-// decides the images of the first i base points, so that a property that can
-// be refused from these cuts off all that would follow. (Sims 1971; Holt, Eick
-// and O'Brien 2005, section 4.6.)
+// A Backtrack searches a group for the elements that have a property. An
+// element is u_k·…·u_1, and the choice of u_1, …, u_i determines the images of
+// the first i base points. If these images rule out the property, the whole
+// branch is cut off. (Sims 1971; Holt, Eick and O'Brien 2005, section 4.6.)
 //
-// When the context ends, `admits` and `holds` may say anything; the search then
-// leaves all its loops and returns an error.
+// When the context ends, admits and holds may return anything; the search
+// leaves its loops and returns an error.
 type Backtrack struct {
 	*limits.Work
 	degree int
 	levels []*chain.Level
-	// admits decides on the image of base point number i, given the images of
-	// those before it. All images stand in images[0..i].
+	// admits reports whether base point number i may have its image, given the
+	// images of those before it. All of them are in images[0..i].
 	admits func(i int, images []int32) bool
-	// holds decides on an element.
+	// holds reports whether an element has the property.
 	holds func(g []int32) bool
 
 	images []int32
@@ -50,7 +49,7 @@ func searchFits(w *limits.Work, degree int, levels []*chain.Level) error {
 	return w.Fits(what, "", limits.ImageBytes(len(levels)+1, degree))
 }
 
-// outcome is the error of a search that was stopped.
+// outcome returns the error of a search that was stopped, or nil.
 func (s *Backtrack) outcome() error { return s.Stopped(fmt.Sprintf("node %d", s.nodes)) }
 
 // one returns an element with the property that agrees with tails[i] on the
@@ -73,7 +72,7 @@ func (s *Backtrack) one(i int) []int32 {
 	return nil
 }
 
-// choose goes on with the representative of δ at level i.
+// choose continues with the representative of δ at level i.
 func (s *Backtrack) choose(i int, delta int32) []int32 {
 	s.nodes++
 	s.images[i] = s.tails[i][delta]
@@ -88,12 +87,12 @@ func (s *Backtrack) choose(i int, delta int32) []int32 {
 	return s.one(i + 1)
 }
 
-// Subgroup returns generators of the elements with the property, when these
-// form a subgroup that contains those given. It works from the last level up:
-// with all of the subgroup that fixes the first i base points known, one
-// element is looked for that takes the i-th to δ, for one δ from each orbit of
-// what is known. A δ for which there is none rules out its orbit under the
-// elements known to fix the i-th point.
+// Subgroup returns generators of the elements with the property, which must
+// form a subgroup that contains those given. It works from the last level up.
+// When the elements that fix the first i base points are known, it looks for
+// one element that takes the i-th base point to δ, for one δ from each orbit of
+// what is known. If there is none, the orbit of δ under the elements known to
+// fix the i-th point is ruled out.
 func (s *Backtrack) Subgroup(known [][]int32) ([][]int32, error) {
 	gens := known
 	for i := len(s.levels) - 1; i >= 0; i-- {

@@ -9,10 +9,11 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// Conjugation searches for elements that take each x of a list to the y in its
-// place. The base runs along the orbits of the xs: a point that some x takes an
-// earlier one to has to go where the y takes the image of that. It depends on
-// the xs alone and serves for many lists of ys.
+// A Conjugation searches for elements that conjugate each x of a list to the y
+// in the same place. The base runs along the orbits of the xs. If some x takes
+// an earlier base point to this one, the image of this one is determined: the y
+// must take the image of the earlier one there. A Conjugation depends only on
+// the xs and serves many lists of ys.
 type Conjugation struct {
 	*limits.Work
 	degree  int
@@ -22,21 +23,22 @@ type Conjugation struct {
 	forced  [][]forcedImage // by level
 }
 
-// forcedImage says that an x, or its inverse, takes the base point of an
+// A forcedImage says that an x, or its inverse, takes the base point of an
 // earlier level to that of this one.
 type forcedImage struct {
 	x, from int
 	inverse bool
 }
 
-// ConjugationBase returns the base that the chain of a conjugation begins with.
+// ConjugationBase returns the base with which the chain of a Conjugation must
+// begin.
 func ConjugationBase(degree int, xs [][]int32) []int32 {
 	orbits := actions.Orbits(degree, xs)
 	slices.SortStableFunc(orbits, func(a, b []int32) int { return len(b) - len(a) })
 	return slices.Concat(orbits...)
 }
 
-// NewConjugation takes a chain whose base begins with conjugationBase.
+// NewConjugation takes a chain whose base begins with ConjugationBase.
 func NewConjugation(w *limits.Work, degree int, levels []*chain.Level, xs [][]int32) (*Conjugation, error) {
 	c := &Conjugation{Work: w, degree: degree, levels: levels, xs: xs, lengths: cycleLengths(w, degree, xs)}
 	if err := searchFits(w, degree, levels); err != nil {
@@ -97,7 +99,8 @@ func (c *Conjugation) To(ys [][]int32) (*Backtrack, error) {
 	return s, nil
 }
 
-// Find returns an element that takes the only x to y, or nil when there is none.
+// Find returns an element that conjugates the only x to y, or nil if there is
+// none.
 func (c *Conjugation) Find(y []int32) ([]int32, error) {
 	s, err := c.To([][]int32{y})
 	if err != nil {
@@ -110,7 +113,7 @@ func (c *Conjugation) Find(y []int32) ([]int32, error) {
 	return h, nil
 }
 
-// cycleLengths gives for each element and point the length of the cycle.
+// cycleLengths returns the length of the cycle for each element and point.
 func cycleLengths(w *limits.Work, degree int, xs [][]int32) [][]int32 {
 	out := make([][]int32, len(xs))
 	for k, x := range xs {

@@ -1,5 +1,5 @@
 // Package search finds the elements of a group that have a property, when these
-// form a subgroup: setwise stabilisers, centralizers, normalizers and
+// form a subgroup: setwise stabilisers, centralisers, normalisers and
 // intersections.
 //
 // The method is a backtrack over the images of the base points (Sims 1971). A

@@ -6,8 +6,8 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// Intersection searches the group of levels for the elements that are in the
-// group of other, too. The base of other begins with that of levels.
+// Intersection searches the group of levels for the elements that are also in
+// the group of other. The base of other must begin with that of levels.
 func Intersection(w *limits.Work, degree int, levels, other []*chain.Level) (*Backtrack, error) {
 	s, err := newBacktrack(w, degree, levels)
 	if err != nil {

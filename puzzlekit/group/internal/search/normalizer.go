@@ -7,8 +7,8 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// mostColoured is the largest degree at which the orbits on pairs of points
-// are used: their table has Degree² entries.
+// mostColoured is the largest degree at which orbits on pairs of points are
+// used; their table has Degree² entries.
 const mostColoured = 1024
 
 // Normalizer searches the group of levels for the elements x with x⁻¹hx = h,
@@ -54,8 +54,8 @@ func Normalizer(w *limits.Work, degree int, levels []*chain.Level, gens [][]int3
 	return s, nil
 }
 
-// pairColours numbers the orbits of gens on ordered pairs of points, in the order
-// of their first pairs; above mostColoured points, the orbits on points alone.
+// pairColours numbers the orbits of gens on ordered pairs of points. Above
+// mostColoured points it distinguishes only the orbits of the two points.
 func pairColours(w *limits.Work, n int, gens [][]int32) func(a, b int32) int32 {
 	orbit := make([]int32, n)
 	orbits := actions.Orbits(n, gens)

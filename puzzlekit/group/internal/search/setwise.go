@@ -6,7 +6,7 @@ import (
 )
 
 // Setwise searches for the elements that take a set of points to itself. The
-// base of the chain begins with the set.
+// base of the chain must begin with the set.
 func Setwise(w *limits.Work, degree int, levels []*chain.Level, set []int32) (*Backtrack, error) {
 	in := make([]bool, degree)
 	for _, p := range set {

@@ -9,7 +9,6 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/ball"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
@@ -38,30 +37,6 @@ func TestNear(t *testing.T) {
 				want = got
 			}
 			require.Equal(t, want, got, p.Name())
-		}
-	}
-}
-
-// Polishing keeps the permutation and never makes a word longer; a stretch of a
-// shortest word is left as it is.
-func TestPolish(t *testing.T) {
-	ctx := context.Background()
-	for _, p := range []*puzzle.Puzzle{puzzle.TopSpin(8, 4), puzzle.Rubik(3), puzzle.Loops(4, 3)} {
-		b, err := readBoard("", p, "", Options{})
-		require.NoError(t, err)
-		l, err := ball.New(ctx, b.Distinct(), 1<<20)
-		require.NoError(t, err)
-		rng := rand.New(rand.NewPCG(3, 4))
-		for range 10 {
-			path := make([]uint16, 60)
-			for i := range path {
-				path[i] = uint16(rng.IntN(len(b.Turns)))
-			}
-			shorter := l.Polish(path, 2)
-			require.Less(t, len(shorter), len(path))
-			require.True(t, p.Perm(b.Word(path)).Equal(p.Perm(b.Word(shorter))))
-			require.Equal(t, shorter, l.Polish(shorter, 2))
-			require.Equal(t, shorter, b.Path(b.Word(shorter)))
 		}
 	}
 }

@@ -15,7 +15,6 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/crew"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 	"puzzlelab/puzzlekit/solve/internal/tablefile"
 )
@@ -245,19 +244,6 @@ func TestCache(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, first.views[0].Table.Spheres, again.views[0].Table.Spheres)
 	require.True(t, read())
-}
-
-func TestCrew(t *testing.T) {
-	for _, cores := range []int{1, 2, 7} {
-		c := crew.New(context.Background(), cores, 100, 1000)
-		o, err := c.Work(func(s *crew.Shift) bool { s.Nodes = 10; return s.Task >= 40 })
-		require.NoError(t, err)
-		require.Equal(t, crew.Outcome{Winner: 40, Nodes: 410, Entered: 41}, o)
-		c = crew.New(context.Background(), cores, 100, 205)
-		o, err = c.Work(func(s *crew.Shift) bool { s.Nodes = 10; return s.Task >= 40 })
-		require.NoError(t, err)
-		require.Equal(t, crew.Outcome{Winner: -1, Nodes: 210, Full: true, Entered: 20}, o)
-	}
 }
 
 // A puzzle of the same name and moves with another goal is another puzzle: its

@@ -67,8 +67,9 @@ func TestTwoPhaseLowerBoundIsProved(t *testing.T) {
 			distance, err := table.Distance(s)
 			require.NoError(t, err)
 			for _, goal := range []Goal{{Want: Short}, {Want: Shortest}, {Want: AtMost, Most: distance}, {Want: AtMost, Most: distance + 2}, {Want: AtMost, Most: 20}} {
-				for r := range solver.Search(ctx, s, goal) {
+				for r, err := range solver.Search(ctx, s, goal) {
 					require.LessOrEqual(t, r.Lower, distance, "%v", goal)
+					require.True(t, r.Found || err != nil)
 				}
 			}
 		}

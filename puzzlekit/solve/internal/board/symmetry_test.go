@@ -1,4 +1,4 @@
-package solve
+package board
 
 import (
 	"context"
@@ -9,7 +9,6 @@ import (
 
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/board"
 )
 
 // The symmetries of the cube are its 48 rotations and reflections, those of a
@@ -23,7 +22,7 @@ func TestSymmetries(t *testing.T) {
 		{puzzle.Rubik(3), 48}, {puzzle.Pocket(), 6}, {puzzle.Pyraminx(), 24}, {puzzle.Torus(3, 3), 72},
 		{puzzle.Torus(4, 2), 16}, {puzzle.Loops(4, 4), 2}, {puzzle.TopSpin(20, 4), 2}, {puzzle.Megaminx(), 120},
 	} {
-		b, err := readBoard("", test.puzzle, "", Options{})
+		b, err := New("", test.puzzle, test.puzzle.Metrics()[0], Aim{})
 		require.NoError(t, err)
 		found, err := b.Symmetries(context.Background())
 		require.NoError(t, err)
@@ -49,7 +48,7 @@ func permOf(t *testing.T, images []uint16) perm.Perm {
 
 func TestConjugateAndInverse(t *testing.T) {
 	p := puzzle.Rubik(3)
-	b, err := readBoard("", p, "", Options{})
+	b, err := New("", p, p.Metrics()[0], Aim{})
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(1, 1))
 	w := []uint16{0, 5, 9, 2, 14, 7}
@@ -63,7 +62,7 @@ func TestConjugateAndInverse(t *testing.T) {
 		for _, turn := range w {
 			conjugate = conjugate.ApplyPerm(b.Perms[sym.Turns[turn]])
 		}
-		require.Equal(t, board.LabelsOf(conjugate), sym.Conjugate(board.LabelsOf(s)))
+		require.Equal(t, LabelsOf(conjugate), sym.Conjugate(LabelsOf(s)))
 		under := make([]uint16, len(w))
 		for i, turn := range w {
 			under[i] = uint16(sym.Turns[turn])
@@ -72,7 +71,7 @@ func TestConjugateAndInverse(t *testing.T) {
 	}
 	undone, err := p.Solved().Apply(b.Word(b.Undo(w)))
 	require.NoError(t, err)
-	inverse, ok := b.Invert(board.LabelsOf(s))
+	inverse, ok := b.Invert(LabelsOf(s))
 	require.True(t, ok)
-	require.Equal(t, board.LabelsOf(undone), inverse)
+	require.Equal(t, LabelsOf(undone), inverse)
 }

@@ -212,7 +212,7 @@ func (t *positionsTask) Merge(parts []json.RawMessage) (json.RawMessage, error) 
 	if err != nil {
 		return nil, err
 	}
-	merged := solved{Count: len(all), Histogram: map[int]int{}, Positions: all}
+	merged := solved{Metric: t.spec.Metric, Count: len(all), Histogram: map[int]int{}, Positions: all}
 	for _, s := range all {
 		merged.Histogram[s.Length]++
 	}

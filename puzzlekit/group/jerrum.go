@@ -58,7 +58,7 @@ type JerrumStep struct {
 	From, To int       // its edge; 0 for the identity
 	Cycle    []int     // i1, …, ik when a cycle closed
 	Removed  perm.Perm // the element of {i1, i2}, when a cycle closed
-	Becomes  perm.Perm // what goes on to the next step, where one follows
+	Becomes  perm.Perm // the element of the next step, if there is one
 	After    []Edge    // the graph it left
 }
 

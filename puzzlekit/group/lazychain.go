@@ -6,12 +6,12 @@ import (
 	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
-// lazyChain is the stabiliser chain of a group, built by whoever asks first.
-// Others who ask meanwhile wait for it, as long as their contexts let them. A
-// chain that was stopped or too large is not kept.
+// A lazyChain is the stabiliser chain of a group. The first caller builds it;
+// others wait for it until their contexts end. A chain that was stopped or is too
+// large is not kept.
 type lazyChain struct {
 	build func(*limits.Work) (*StabilizerChain, error)
-	turn  chan struct{} // has room for one: whoever builds
+	turn  chan struct{} // has room for one: the caller that builds
 	kept  atomic.Pointer[StabilizerChain]
 }
 

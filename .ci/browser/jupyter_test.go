@@ -120,7 +120,7 @@ func atTheDesk(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	book.Press(kb.Escape)
 
 	book.run(deskCompile)
-	book.requireOutput(deskCompile, `Cell\[\d+\]: Line 2 [\s\S]*cannot use "three"`)
+	book.requireOutput(deskCompile, `cell \d+, line 2: cannot use "three"`)
 	book.run(deskPanic)
 	book.requireOutput(deskPanic, `index out of range[\s\S]*cell \d+, line 3`)
 

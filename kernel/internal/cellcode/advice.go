@@ -106,22 +106,32 @@ func (a *adviser) valueAndError(m []string) string {
 	if strings.Contains(m[3], ",") {
 		return name + " returns several values; assign each to a variable"
 	}
-	return fmt.Sprintf("%s returns a value and an error: write x, err := %s, or %s(%s)", name, call, a.must(), call)
+	advice := name + " returns a value and an error: write "
+	if v := a.assigned(m[1]); v != nil && v[3] == call { // a declaration: for an assignment the message is another
+		return advice + fmt.Sprintf("var %s, err = %s, or var %s = %s(%s)", v[1], call, v[1], a.must(), call)
+	}
+	return advice + fmt.Sprintf("x, err := %s, or %s(%s)", call, a.must(), call)
 }
 
 // oneVariable: line and function.
 func (a *adviser) oneVariable(m []string) string {
-	number, err := strconv.Atoi(m[1])
-	if err != nil || number > len(a.lines) {
-		return ""
-	}
-	match := assignment.FindStringSubmatch(a.lines[number-1])
+	match := a.assigned(m[1])
 	if match == nil {
 		return ""
 	}
 	name, operator, call := match[1], match[2], match[3]
 	return fmt.Sprintf("if the second is an error, write %s, err %s %s, or %s %s %s(%s)",
 		name, operator, call, name, operator, a.must(), call)
+}
+
+// assigned returns the variable, the operator and the value in a line of the
+// program, if it is the assignment of a call.
+func (a *adviser) assigned(line string) []string {
+	number, err := strconv.Atoi(line)
+	if err != nil || number < 1 || number > len(a.lines) {
+		return nil
+	}
+	return assignment.FindStringSubmatch(a.lines[number-1])
 }
 
 var assignment = regexp.MustCompile(`^\s*(?:var\s+)?(\w+)\s*(:?=)\s*(\S.*\))\s*$`)

@@ -20,8 +20,8 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-func scrambled() {
-	mixed := 3
+	var m12 = group.Mathieu(12)
+func scrambled() { mixed := 3
 g := group.Mathieu(11)
 	cosett.New()
 }

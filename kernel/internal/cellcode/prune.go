@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -17,7 +18,7 @@ type Pruned struct {
 
 // Program is what Prune works on.
 type Program struct {
-	Source  []byte   // main.go, as GoNB wrote it
+	Source  []byte   // main.go or main_test.go, as GoNB wrote it
 	Others  [][]byte // the other files of the package
 	Current Lines    // the lines of the current cell
 
@@ -27,13 +28,13 @@ type Program struct {
 }
 
 // Prune leaves out the declarations that are not of the current cell and that
-// nothing in the program reaches by name from main, from init functions, from
-// variables named _, from the current cell or from the other files, and the
+// nothing in the program reaches by name from main, from tests, from init functions,
+// from variables named _, from the current cell or from the other files, and the
 // imports that only they use. Methods stay with their types. What is left out is
 // replaced by blanks, so everything else keeps its line and column.
 //
 // It returns false if there is nothing to leave out, and if it cannot tell: then
-// the program should be compiled as it is. It takes about 0.1 ms for 100 lines.
+// the program should be compiled as it is. It takes about 0.2 ms for 100 lines.
 func Prune(p *Program) (*Pruned, bool) {
 	files := token.NewFileSet()
 	// The parser finds out which names are local. Without types that is enough.
@@ -77,7 +78,7 @@ func (g *reach) collect() {
 		case *ast.FuncDecl:
 			u := g.add(d, directive(d.Doc), d.Name)
 			if d.Recv == nil {
-				u.root = u.root || d.Name.Name == "main" || d.Name.Name == "init"
+				u.root = u.root || entry.MatchString(d.Name.Name)
 				break
 			}
 			u.names = nil // a method is not reached by its name alone
@@ -93,6 +94,9 @@ func (g *reach) collect() {
 		}
 	}
 }
+
+// entry matches the functions that are called without being named.
+var entry = regexp.MustCompile(`^(main|init|(Test|Benchmark|Example|Fuzz).*)$`)
 
 func (g *reach) collectSpecs(d *ast.GenDecl) {
 	switch d.Tok {

@@ -46,6 +46,7 @@ func TestPrune(t *testing.T) {
 		"the current cell":                    {"var a = 1 // cell\nvar b = 2\nfunc main() {}", nil, []string{"var b = 2"}},
 		"the current cell keeps what it uses": {"var a = b // cell\nvar b = c\nvar c = 3\nvar d = 4\nfunc main() {}", nil, []string{"var d = 4"}},
 		"init functions":                      {"var a = 1\nvar b = 1\nfunc init() { a++ }\nfunc main() {}", nil, []string{"var b = 1"}},
+		"tests":                               {"func TestX(t *testing.T) { f() }\nfunc f() {}\nfunc g() {}\nfunc main() {}", nil, []string{"func g() {}"}},
 		"the blank name":                      {"var a, b = 1, 2\nvar _ = a\nfunc main() {}", nil, nil},
 		"a local of the name":                 {"var a = 1\nfunc main() { a := 2; _ = a }", nil, []string{"var a = 1"}},
 		"a parameter and a field of the name": {"var a = 1\nfunc f(a int) int { var s struct{ a int }; return s.a + a }\ntype I interface{ a() }\nfunc main() { f(1); var _ I }", nil,

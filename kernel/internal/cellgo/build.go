@@ -20,12 +20,13 @@ import (
 // The go command ignores folders whose name begins with a dot.
 const cellFolder = ".cell"
 
-// buildCell runs the go command for "go build" of a cell, on only those
+// buildCell runs the go command for "go build" or "go test" of a cell, on only those
 // declarations that the cell needs, and returns its exit status. It returns false
 // if the call should be passed on unchanged: if it is another call or there is
 // nothing to leave out, and if the compiler complains of what was left out.
 func buildCell(tool string, args, env []string) (status int, done bool) {
-	if len(args) == 0 || args[0] != "build" || slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "-overlay") }) {
+	file := sourceOf(args)
+	if file == "" || slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "-overlay") }) {
 		return 0, false
 	}
 	text, told := os.LookupEnv(cellcode.LinesVariable)
@@ -33,21 +34,21 @@ func buildCell(tool string, args, env []string) (status int, done bool) {
 	if !told || err != nil {
 		return 0, false
 	}
-	pruned, ok := prune(current, filepath.Join(filepath.Dir(filepath.Dir(tool)), "src"))
+	pruned, ok := prune(file, current, filepath.Join(filepath.Dir(filepath.Dir(tool)), "src"))
 	if !ok {
 		return 0, false
 	}
-	overlay, err := writeOverlay(pruned.Source)
+	overlay, err := writeOverlay(file, pruned.Source)
 	if err != nil {
 		return 0, false
 	}
-	cmd := exec.Command(tool, append([]string{"build", "-overlay", overlay}, args[1:]...)...)
+	cmd := exec.Command(tool, append([]string{args[0], "-overlay", overlay}, args[1:]...)...)
 	cmd.Env = env
 	output, err := cmd.CombinedOutput()
 	if err != nil && complainsOf(string(output), pruned.Dropped) {
 		return 0, false
 	}
-	_, _ = os.Stderr.WriteString(strings.ReplaceAll(string(output), cellFolder+"/main.go:", "main.go:"))
+	_, _ = os.Stderr.WriteString(strings.ReplaceAll(string(output), cellFolder+"/"+file, file))
 	var exit *exec.ExitError
 	switch {
 	case errors.As(err, &exit):
@@ -58,8 +59,21 @@ func buildCell(tool string, args, env []string) (status int, done bool) {
 	return 0, true
 }
 
-// prune reads the program in the current folder.
-func prune(current cellcode.Lines, std string) (*cellcode.Pruned, bool) {
+// sourceOf returns the file that GoNB wrote for a call that compiles a cell, or ""
+// for other calls.
+func sourceOf(args []string) string {
+	switch {
+	case len(args) > 0 && args[0] == "build":
+		return "main.go"
+	case len(args) > 1 && args[0] == "test" && args[1] == "-c":
+		return "main_test.go"
+	}
+	return ""
+}
+
+// prune reads the program in the current folder, of which the given file is that
+// of the cell.
+func prune(file string, current cellcode.Lines, std string) (*cellcode.Pruned, bool) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
 		return nil, false
@@ -70,7 +84,7 @@ func prune(current cellcode.Lines, std string) (*cellcode.Pruned, bool) {
 		switch {
 		case err != nil || bytes.Contains(source, []byte(`import "C"`)):
 			return nil, false
-		case name == "main.go":
+		case name == file:
 			program.Source = source
 		case !strings.HasSuffix(name, "_test.go"):
 			program.Others = append(program.Others, source)
@@ -79,9 +93,9 @@ func prune(current cellcode.Lines, std string) (*cellcode.Pruned, bool) {
 	return cellcode.Prune(program)
 }
 
-// writeOverlay makes the go command read the source in place of main.go, and
-// returns the file that says so.
-func writeOverlay(source []byte) (string, error) {
+// writeOverlay makes the go command read the source in place of a file in the
+// current folder, and returns the file that says so.
+func writeOverlay(file string, source []byte) (string, error) {
 	here, err := os.Getwd()
 	if err != nil {
 		return "", err
@@ -90,13 +104,13 @@ func writeOverlay(source []byte) (string, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}
-	main := filepath.Join(dir, "main.go")
-	replace, err := json.Marshal(map[string]any{"Replace": map[string]string{filepath.Join(here, "main.go"): main}})
+	pruned := filepath.Join(dir, file)
+	replace, err := json.Marshal(map[string]any{"Replace": map[string]string{filepath.Join(here, file): pruned}})
 	if err != nil {
 		return "", err
 	}
 	overlay := filepath.Join(dir, "overlay.json")
-	return overlay, errors.Join(os.WriteFile(main, source, 0o600), os.WriteFile(overlay, replace, 0o600))
+	return overlay, errors.Join(os.WriteFile(pruned, source, 0o600), os.WriteFile(overlay, replace, 0o600))
 }
 
 var undefined = regexp.MustCompile(`undefined: (\w+)`)

@@ -51,6 +51,23 @@ func TestBuildOfACell(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, "later\n", string(shown))
 	})
+	t.Run("a test", func(t *testing.T) {
+		tested := map[string]string{"go.mod": files["go.mod"], "main_test.go": `package main
+
+import "testing"
+
+var failing = func() int { panic("failed") }()
+
+func TestX(t *testing.T) {}
+
+func main() {}
+`}
+		t.Setenv(cellcode.LinesVariable, "7-7")
+		program := filepath.Join(t.TempDir(), "program")
+		out, err := cell(t, tested)("test", "-c", "-o", program)
+		require.NoError(t, err, out)
+		require.NoError(t, exec.Command(program).Run())
+	})
 	t.Run("all of it, if GoNB does not say which lines", func(t *testing.T) {
 		_, out, err := build(t, files, "")
 		require.Error(t, err)

@@ -29,7 +29,7 @@ func (s *session) compilerText(f *failure) string {
 
 var (
 	position   = regexp.MustCompile(`^\S*main(?:_test)?\.go:\d+(?::\d+)?: `)
-	cellInfo   = regexp.MustCompile(`^Cell\[(\d+)\]: Line (\d+)\n`)
+	cellInfo   = regexp.MustCompile(`^(?:cell (\d+), line (\d+): |Cell\[(\d+)\]: Line (\d+)\n)`) // ours, GoNB's own
 	caretLine  = regexp.MustCompile(`^\s*\^$`)
 	traceFrame = regexp.MustCompile(`\x1b\[7m\[\[ Cell \[(\d+)\] Line (\d+) \]\]\x1b\[0m \S*main(?:_test)?\.go:\d+(?: \+0x[0-9a-f]+)?`)
 	ansi       = regexp.MustCompile(`\x1b\[[0-9;]*m`)
@@ -41,9 +41,10 @@ func (s *session) located(message, entry string) string {
 	if match == nil {
 		return message
 	}
-	line, _ := strconv.Atoi(match[2])
-	text := fmt.Sprintf("cell %s, line %d: %s", s.number(match[1]), line, position.ReplaceAllString(message, ""))
-	source, ok := s.sourceLine(match[1], line)
+	cell := match[1] + match[3]
+	line, _ := strconv.Atoi(match[2] + match[4])
+	text := fmt.Sprintf("cell %s, line %d: %s", s.number(cell), line, position.ReplaceAllString(message, ""))
+	source, ok := s.sourceLine(cell, line)
 	if !ok {
 		return text
 	}

@@ -98,6 +98,22 @@ func placesOf(lines []CellIdAndLine) []cellcode.Place {
 	lines := strings.Split(errorMsg, "\n")
 `},
 
+	// First the place and the message, then the code.
+	{"internal/goexec/gonberror.go", `	if e.HasCellInfo {
+		message += e.CellInfo + "\n"
+	}
+	if e.HasContext {
+		message += e.RawContext + "\n"
+	}
+	message += color.New(color.FgRed).Sprint(e.Message)
+	return message
+`, `	if e.HasCellInfo {
+		message += e.CellInfo + ": "
+	}
+	return strings.TrimSuffix(message+color.New(color.FgRed).Sprint(e.Message)+"\n"+e.RawContext, "\n")
+`},
+	{"internal/goexec/gonberror.go", `"Cell[%d]: Line %d", cell.Id, cell.Line+1`, `"%s", cellcode.Place{Cell: cell.Id, Line: cell.Line + 1}`},
+
 	// A message shows its own line, not those around it, which may be of other cells.
 	{"internal/goexec/gonberror.go", "lineNum - LinesForErrorContext", "lineNum"},
 	{"internal/goexec/gonberror.go", "lineNum + LinesForErrorContext", "lineNum + 1"},

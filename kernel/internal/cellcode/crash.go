@@ -50,6 +50,7 @@ type CrashFilter struct {
 	cell   int
 	trace  bool // the report is shown
 
+	last      []byte // the line that was passed on last, or its beginning
 	held      []byte // may be a report, or the beginning of one
 	lineBegun bool   // the text before held ends within a line
 	timer     *time.Timer
@@ -115,8 +116,13 @@ func (f *CrashFilter) pass(text []byte) {
 	if len(text) == 0 {
 		return
 	}
-	_, _ = f.to.Write(text) // the front end is gone; there is no one to tell
+	_, _ = f.to.Write(text) // if the front end is gone, there is no one to tell
 	f.lineBegun = !endsLine(text[len(text)-1])
+	f.last = append(f.last, text...)
+	if start := bytes.LastIndexByte(bytes.TrimRight(f.last, "\n"), '\n'); start >= 0 {
+		f.last = bytes.Clone(f.last[start+1:])
+	}
+	f.last = f.last[:min(len(f.last), logPrefix)]
 }
 
 // endsLine reports whether a line can begin after the byte: after a line break and
@@ -149,8 +155,9 @@ func (f *CrashFilter) reportStart() (from int, complete bool) {
 	return len(f.held), false
 }
 
-// End is called when the program has ended, with its error. It returns a *Crash if
-// the program crashed, otherwise the same error, and passes on what it held back.
+// End is called when the program has ended, with its error, and passes on what it
+// held back. It returns a *Crash if the program crashed, a *Fatal if it gave up with
+// log.Fatal at a known place, otherwise the same error.
 func (f *CrashFilter) End(err error) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -163,6 +170,9 @@ func (f *CrashFilter) End(err error) error {
 	}
 	f.pass(f.held)
 	f.held = nil
+	if place := f.fatal(); err != nil && err.Error() == "exit status 1" && place != (Place{}) {
+		return &Fatal{Where: place, Err: err}
+	}
 	return err
 }
 

@@ -3,6 +3,8 @@ package cellcode
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -134,4 +136,37 @@ func TestTextIsPassedOnAtOnce(t *testing.T) {
 	_, _ = f.Write([]byte("more\n"))
 	require.True(t, strings.HasSuffix(shown.String(), "goes on\nmore\n"))
 	require.NoError(t, f.End(nil))
+}
+
+func TestFatal(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "main.go")
+	const once = "package main\n\nvar a = 1\nfunc main() {\n\tlog.Fatal(1)\n}\n"
+	for name, test := range map[string]struct{ source, text, want string }{
+		"one call":             {once, "before\n2026/11/22 20:08:20 sorry\n", "exit status 1; log.Fatal in cell 7, line 4"},
+		"a long line":          {once, "2026/11/22 20:08:20 " + strings.Repeat("sorry ", 100) + "\n", "exit status 1; log.Fatal in cell 7, line 4"},
+		"os.Exit after others": {once, "2026/11/22 20:08:20 sorry\nbye\n", "exit status 1"},
+		"no text":              {once, "", "exit status 1"},
+		"two calls":            {"package main\nlog.Fatal(1)\nlog.Fatalf(2)\n", "2026/11/22 20:08:20 sorry\n", "exit status 1"},
+		"two calls in a line":  {"package main\n\nlog.Fatal(1); log.Fatal(2)\n", "2026/11/22 20:08:20 sorry\n", "exit status 1"},
+		"outside the cells":    {"package main\nlog.Fatal(1)\n", "2026/11/22 20:08:20 sorry\n", "exit status 1"},
+		"in a library":         {"package main\n", "2026/11/22 20:08:20 sorry\n", "exit status 1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			require.NoError(t, os.WriteFile(path, []byte(test.source), 0o600))
+			for _, size := range []int{1, 9, 1 << 20} {
+				shown := &screen{}
+				f := NewCrashFilter(shown, path, places, 7)
+				for rest := test.text; rest != ""; {
+					n := min(size, len(rest))
+					_, _ = f.Write([]byte(rest[:n]))
+					rest = rest[n:]
+				}
+				end := errors.New("exit status 1")
+				err := f.End(end)
+				require.EqualError(t, err, test.want)
+				require.ErrorIs(t, err, end)
+				require.Equal(t, test.text, shown.String())
+			}
+		})
+	}
 }

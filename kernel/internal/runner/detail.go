@@ -112,16 +112,29 @@ func pad(text string) string {
 var (
 	crashPlace = regexp.MustCompile(`(?m)^    (cell \d+, line \d+(?:, called from cell \d+, line \d+)?); .*$`)
 	crashCell  = regexp.MustCompile(`cell (\d+)`)
+	fatalCell  = regexp.MustCompile(`; log\.Fatal in (cell \d+, line \d+)$`)
 )
 
 // crashText puts the notebook's numbers of the cells into what the kernel says of
 // a crash.
 func (s *session) crashText(text string) string {
-	return crashPlace.ReplaceAllStringFunc(text, func(line string) string {
-		return crashCell.ReplaceAllStringFunc(line, func(cell string) string {
-			return "cell " + s.number(crashCell.FindStringSubmatch(cell)[1])
-		})
+	return crashPlace.ReplaceAllStringFunc(text, s.renumber)
+}
+
+func (s *session) renumber(line string) string {
+	return crashCell.ReplaceAllStringFunc(line, func(cell string) string {
+		return "cell " + s.number(crashCell.FindStringSubmatch(cell)[1])
 	})
+}
+
+// fatalPlace returns a line with the place of a log.Fatal that ended the program,
+// if the kernel knows it.
+func (s *session) fatalPlace(ending string) string {
+	match := fatalCell.FindStringSubmatch(ending)
+	if match == nil {
+		return ""
+	}
+	return "\n    " + s.renumber(match[1])
 }
 
 // programText tidies what a program wrote before it ended: it names the places in

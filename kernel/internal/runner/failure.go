@@ -48,7 +48,7 @@ var inputLine = regexp.MustCompile(`(?m)^(//gonb:)?%with_(inputs|password)\b`)
 var shellLine = regexp.MustCompile(`(?m)^(//gonb:)?(!|%%(bash|sh|script)\b)`)
 
 var (
-	ended    = regexp.MustCompile(`^(exit status \d+|signal: .*)$`)
+	ended    = regexp.MustCompile(`^(exit status \d+(?:; log\.Fatal in .*)?|signal: .*)$`)
 	crashed  = regexp.MustCompile(`^(panic: |fatal error: |unexpected fault address )`)
 	panicked = regexp.MustCompile(`(?m)^(panic: |fatal error: |goroutine \d+ \[)`)
 	compiler = regexp.MustCompile(`(?m)^\S*main(_test)?\.go:\d+(:\d+)?: |^# gonb_`)
@@ -90,7 +90,7 @@ func (s *session) explainEnding(r *record) (reason Reason, detail string) {
 	case panicked.MatchString(stderr):
 		return Panic, text
 	case text != ending:
-		return Exit, text
+		return Exit, text + s.fatalPlace(ending)
 	}
 	return Exit, s.programText(r.text("stdout"), ending) // a failed test writes to standard output
 }

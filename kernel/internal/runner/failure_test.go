@@ -72,6 +72,11 @@ func TestReasonsOfFailure(t *testing.T) {
 			e.Fail("panic: no such move\n    cell 1, line 2; %env X=1 shows the whole trace")
 		}, runner.Panic, "panic: no such move\n    cell 1, line 2; %env X=1 shows the whole trace"},
 
+		"log.Fatal at a place that the kernel knows": {"%%\nlog.Fatal()", func(e *jupytertest.Exchange) {
+			e.Stream("stderr", "sorry\n")
+			e.Fail("exit status 1; log.Fatal in cell 1, line 2")
+		}, runner.Exit, "sorry\n    cell 1, line 2"},
+
 		"a package that does not exist": {`import "puzzlelab/x"`, func(e *jupytertest.Exchange) {
 			e.Fail("there is no package puzzlelab/x")
 		}, runner.Import, "there is no package puzzlelab/x"},

@@ -21,9 +21,9 @@ import (
 const cellFolder = ".cell"
 
 // buildCell runs the go command for "go build" or "go test" of a cell, on only those
-// declarations that the cell needs, and returns its exit status. It returns false
-// if the call should be passed on unchanged: if it is another call or there is
-// nothing to leave out, and if the compiler complains of what was left out.
+// declarations and files of the face that the cell needs, and returns its exit status.
+// It returns false if the call should be passed on unchanged: if it is another call or
+// there is nothing to leave out, and if the compiler complains of what was left out.
 func buildCell(tool string, args, env []string) (status int, done bool) {
 	file := sourceOf(args)
 	if file == "" || slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "-overlay") }) {
@@ -34,18 +34,31 @@ func buildCell(tool string, args, env []string) (status int, done bool) {
 	if !told || err != nil {
 		return 0, false
 	}
-	pruned, ok := prune(file, current, filepath.Join(filepath.Dir(filepath.Dir(tool)), "src"))
+	packages := cellcode.FindPackages(filepath.Join(filepath.Dir(filepath.Dir(tool)), "src"), "go.work")
+	program, ok := readProgram(packages, file, current)
 	if !ok {
 		return 0, false
 	}
-	overlay, err := writeOverlay(file, pruned.Source)
+	replaced := map[string][]byte{}
+	pruned, ok := cellcode.Prune(program)
+	if ok {
+		replaced[file] = pruned.Source
+		program.Source = pruned.Source
+	} else {
+		pruned = &cellcode.Pruned{}
+	}
+	unused, ok := packages.UnusedFiles(append(program.Others, program.Source)...)
+	if !ok && len(replaced) == 0 {
+		return 0, false
+	}
+	overlay, err := writeOverlay(replaced, unused)
 	if err != nil {
 		return 0, false
 	}
 	cmd := exec.Command(tool, append([]string{args[0], "-overlay", overlay}, args[1:]...)...)
 	cmd.Env = env
 	output, err := cmd.CombinedOutput()
-	if err != nil && complainsOf(string(output), pruned.Dropped) {
+	if err != nil && (complainsOf(string(output), pruned.Dropped) || strings.Contains(string(output), "# "+cellcode.FacePath+"\n")) {
 		return 0, false
 	}
 	_, _ = os.Stderr.WriteString(strings.ReplaceAll(string(output), cellFolder+"/"+file, file))
@@ -71,14 +84,14 @@ func sourceOf(args []string) string {
 	return ""
 }
 
-// prune reads the program in the current folder, of which the given file is that
+// readProgram reads the program in the current folder, of which the given file is that
 // of the cell.
-func prune(file string, current cellcode.Lines, std string) (*cellcode.Pruned, bool) {
+func readProgram(packages *cellcode.Packages, file string, current cellcode.Lines) (*cellcode.Program, bool) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
 		return nil, false
 	}
-	program := &cellcode.Program{Current: current, Exports: cellcode.FindPackages(std, "go.work").Exports}
+	program := &cellcode.Program{Current: current, Exports: packages.Exports}
 	for _, name := range names {
 		source, err := os.ReadFile(name)
 		switch {
@@ -90,12 +103,12 @@ func prune(file string, current cellcode.Lines, std string) (*cellcode.Pruned, b
 			program.Others = append(program.Others, source)
 		}
 	}
-	return cellcode.Prune(program)
+	return program, true
 }
 
-// writeOverlay makes the go command read the source in place of a file in the
-// current folder, and returns the file that says so.
-func writeOverlay(file string, source []byte) (string, error) {
+// writeOverlay makes the go command read the texts in place of files in the current
+// folder, and see none of the unused files. It returns the file that says so.
+func writeOverlay(replaced map[string][]byte, unused []string) (string, error) {
 	here, err := os.Getwd()
 	if err != nil {
 		return "", err
@@ -104,13 +117,23 @@ func writeOverlay(file string, source []byte) (string, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}
-	pruned := filepath.Join(dir, file)
-	replace, err := json.Marshal(map[string]any{"Replace": map[string]string{filepath.Join(here, file): pruned}})
+	replace := map[string]string{}
+	for name, text := range replaced {
+		other := filepath.Join(dir, name)
+		if err := os.WriteFile(other, text, 0o600); err != nil {
+			return "", err
+		}
+		replace[filepath.Join(here, name)] = other
+	}
+	for _, name := range unused {
+		replace[name] = "" // as if it were not there
+	}
+	data, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
 		return "", err
 	}
 	overlay := filepath.Join(dir, "overlay.json")
-	return overlay, errors.Join(os.WriteFile(pruned, source, 0o600), os.WriteFile(overlay, replace, 0o600))
+	return overlay, os.WriteFile(overlay, data, 0o600)
 }
 
 var undefined = regexp.MustCompile(`undefined: (\w+)`)

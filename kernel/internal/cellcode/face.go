@@ -1,0 +1,179 @@
+package cellcode
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// FacePath is the package that cells import for everything. Its files are written so
+// that those that a cell does not use can be left out: then the cell does not link the
+// packages that only they import.
+const FacePath = "puzzlelab/puzzlekit"
+
+// The line //puzzlelab:shows PATH in a file of that package says that the file shows
+// values of the package PATH, or of one that PATH imports. It is kept if the program
+// uses Show and if PATH is imported by the program or by a file that it uses by name.
+const (
+	showsDirective = "//puzzlelab:shows "
+	showName       = "Show"
+)
+
+// UnusedFiles returns the files of the package FacePath that a program does not need.
+// It returns false if it cannot tell, because the program imports packages that may use
+// others: then all are needed. It compares names only, so it may keep too many.
+func (p *Packages) UnusedFiles(sources ...[]byte) ([]string, bool) {
+	names, imports := map[string]bool{}, map[string]bool{}
+	for _, source := range sources {
+		file, err := parser.ParseFile(token.NewFileSet(), "", source, 0) // it finds out which names are local
+		if err != nil {
+			return nil, false
+		}
+		addImports(imports, file)
+		for _, name := range file.Unresolved { // after a dot import
+			names[name.Name] = true
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if selector, ok := n.(*ast.SelectorExpr); ok {
+				names[selector.Sel.Name] = true
+			}
+			return true
+		})
+	}
+	if !imports[FacePath] || !p.onlyBelow(imports) {
+		return nil, false
+	}
+	files, ok := p.faceFiles()
+	if !ok {
+		return nil, false
+	}
+	return keepUsed(files, names, imports), true
+}
+
+// onlyBelow reports whether none of the imports can use the face itself.
+func (p *Packages) onlyBelow(imports map[string]bool) bool {
+	for path := range imports {
+		first, _, _ := strings.Cut(path, "/")
+		ours := path == FacePath || strings.HasPrefix(path, FacePath+"/") && path != FacePath+"/jobs" || strings.HasPrefix(path, "puzzlelab/charts")
+		if !ours && (first == "puzzlelab" || !hasPackage(filepath.Join(p.std, filepath.FromSlash(path)))) {
+			return false
+		}
+	}
+	return true
+}
+
+// faceFile is a file of the face.
+type faceFile struct {
+	name           string
+	declares, uses map[string]bool
+	methodsOf      map[string]bool
+	imports        map[string]bool
+	shows          []string
+	kept           bool
+}
+
+func (p *Packages) faceFiles() ([]*faceFile, bool) {
+	dir, ok := p.Dir(FacePath)
+	if !ok {
+		return nil, false
+	}
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return nil, false
+	}
+	var files []*faceFile
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		if err != nil {
+			return nil, false
+		}
+		files = append(files, readFaceFile(name, parsed))
+	}
+	return files, true
+}
+
+func readFaceFile(name string, parsed *ast.File) *faceFile {
+	f := &faceFile{name: name, declares: map[string]bool{}, uses: map[string]bool{}, methodsOf: map[string]bool{}, imports: map[string]bool{}}
+	addImports(f.imports, parsed)
+	for _, name := range declared(parsed) {
+		f.declares[name] = true
+	}
+	for _, group := range parsed.Comments {
+		for _, comment := range group.List {
+			if path, ok := strings.CutPrefix(comment.Text, showsDirective); ok {
+				f.shows = append(f.shows, strings.TrimSpace(path))
+			}
+		}
+	}
+	for _, name := range parsed.Unresolved {
+		f.uses[name.Name] = true
+	}
+	for _, decl := range parsed.Decls {
+		if method, ok := decl.(*ast.FuncDecl); ok && method.Recv != nil {
+			f.methodsOf[receiverType(method.Recv)] = true
+		}
+	}
+	return f
+}
+
+func addImports(paths map[string]bool, file *ast.File) {
+	for _, spec := range file.Imports {
+		if path, err := strconv.Unquote(spec.Path.Value); err == nil {
+			paths[path] = true
+		}
+	}
+}
+
+// keepUsed follows the names from the program through the files, and returns the files
+// that it does not reach.
+func keepUsed(files []*faceFile, names, imports map[string]bool) (unused []string) {
+	for changed := true; changed; {
+		changed = false
+		for _, f := range files {
+			named := f.named(names)
+			shows := names[showName] && f.showsOne(imports)
+			if f.kept || !named && !shows {
+				continue
+			}
+			f.kept, changed = true, true
+			for name := range f.uses {
+				names[name] = true
+			}
+			if named { // what only draws does not ask for more drawing
+				for path := range f.imports {
+					imports[path] = true
+				}
+			}
+		}
+	}
+	for _, f := range files {
+		if !f.kept {
+			unused = append(unused, f.name)
+		}
+	}
+	return unused
+}
+
+// named reports whether one of the names is declared in the file or has methods there.
+func (f *faceFile) named(names map[string]bool) bool {
+	for _, own := range []map[string]bool{f.declares, f.methodsOf} {
+		for name := range own {
+			if names[name] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// showsOne reports whether the file shows values of one of the packages.
+func (f *faceFile) showsOne(imports map[string]bool) bool {
+	return slices.ContainsFunc(f.shows, func(path string) bool { return imports[path] })
+}

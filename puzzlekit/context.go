@@ -14,7 +14,9 @@ import (
 // stop within a tenth of a second.
 func Context() context.Context { return cellContext() }
 
-var cellContext = sync.OnceValue(func() context.Context {
+var cellContext = sync.OnceValue(newCellContext)
+
+func newCellContext() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	stop := make(chan os.Signal, 1)
 	signal.Notify(stop, os.Interrupt, syscall.SIGTERM)
@@ -23,7 +25,7 @@ var cellContext = sync.OnceValue(func() context.Context {
 		signal.Stop(stop) // a second interrupt ends the program at once
 	}()
 	return ctx
-})
+}
 
 // An InterruptedError is the cause of a cancelled [Context].
 type InterruptedError struct{ Signal os.Signal }

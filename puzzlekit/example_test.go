@@ -14,6 +14,7 @@ func ExampleShow() {
 	// Output:
 	// 7920
 	// (1,2)(3,4)
+	// order 2, cycle type 2², even
 }
 
 func ExampleMust() {

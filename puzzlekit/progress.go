@@ -70,6 +70,22 @@ func (b *Bar) Done() {
 	display.Sync()
 }
 
+// clear takes the bar away.
+func (b *Bar) clear() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.done {
+		return
+	}
+	b.done = true
+	if !display.IsNotebook() {
+		fmt.Fprint(os.Stderr, "\r\x1b[K")
+		return
+	}
+	b.show("", "")
+	display.Sync()
+}
+
 // show replaces what stands in the bar's place under the cell.
 func (b *Bar) show(page, text string) {
 	send(display.Data{ID: b.id, HTML: page, Text: text})

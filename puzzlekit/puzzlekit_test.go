@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -186,6 +187,7 @@ func TestCachedWithoutAFolder(t *testing.T) {
 }
 
 func TestContextStopsOnInterrupt(t *testing.T) {
+	t.Cleanup(func() { cellContext = sync.OnceValue(newCellContext) }) // the examples need one that has not ended
 	ctx := Context()
 	require.NoError(t, ctx.Err())
 	require.NoError(t, syscall.Kill(os.Getpid(), syscall.SIGINT))

@@ -70,6 +70,9 @@ func newBundle(v any) (bundle, error) {
 	if f, ok := v.(Failer); ok && f.Err() != nil {
 		return bundle{}, f.Err()
 	}
+	if d, ok := describe(v); ok {
+		return d.bundle()
+	}
 	b := bundle{text: fmt.Sprint(v)}
 	switch r := v.(type) {
 	case HTMLer:

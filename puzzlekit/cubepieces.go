@@ -1,0 +1,69 @@
+package puzzlekit
+
+import (
+	"fmt"
+
+	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/cubeboard"
+)
+
+// Rooks returns a placement of as many rooks as can be on the surface of an n×n×n cube
+// without attacking each other. See [cubeboard.Board.Find].
+func Rooks(n int) cubeboard.Placement { return place(n, cubeboard.Rook) }
+
+// Queens returns a placement of as many queens as can be on the surface of an n×n×n cube
+// without attacking each other. See [cubeboard.Board.Find].
+func Queens(n int) cubeboard.Placement { return place(n, cubeboard.Queen) }
+
+func place(n int, p cubeboard.Piece) cubeboard.Placement {
+	return Must(Must(cubeboard.New(n)).Find(Context(), p, nil))
+}
+
+// CountRooks counts the placements of rooks on the surface of an n×n×n cube, by the
+// symmetries that keep them.
+func CountRooks(n int) cubeboard.Census { return Must(cubeboard.RookCensus(n)) }
+
+// CountQueens counts the placements of queens on the surface of an n×n×n cube, by the
+// symmetries that keep them. It keeps the result, and takes minutes for n = 10. It panics
+// with a *cubeboard.LimitError, with an estimate, for larger n. See [cubeboard.Board.Census].
+func CountQueens(n int) cubeboard.Census {
+	b := Must(cubeboard.New(n))
+	bar := newLateBar("Counting queens")
+	defer bar.end()
+	return Must(Cached(func() (cubeboard.Census, error) {
+		return b.Census(Context(), cubeboard.Queen, &cubeboard.CountOptions{
+			Progress: func(at cubeboard.Progress) { bar.update(float64(at.Done)/float64(max(at.Total, 1)), "") },
+		})
+	}, "queens", n))
+}
+
+//puzzlelab:shows puzzlelab/puzzlekit/cubeboard
+//puzzlelab:shows puzzlelab/charts/board
+
+func init() {
+	describers = append(describers, func(v any) (description, bool) {
+		switch x := v.(type) {
+		case cubeboard.Placement:
+			return describePlacement(x), true
+		case cubeboard.Census:
+			return describeCensus(x), true
+		}
+		return description{}, false
+	})
+}
+
+func describePlacement(p cubeboard.Placement) description {
+	n := p.Board().N()
+	d := description{heading: fmt.Sprintf("%d pieces on the cube %d×%d×%d", p.Len(), n, n, n), picture: board.Surface(p, nil)}
+	d.add("symmetries", "%d of 48", len(p.Stabilizer()))
+	d.add("cells", "%v", p)
+	return d
+}
+
+func describeCensus(c cubeboard.Census) description {
+	d := description{heading: fmt.Sprintf("placements of %d pieces (%v) on the cube %d×%d×%d", c.Pieces, c.Piece, c.N, c.N, c.N)}
+	d.add("all", "%s", grouped(c.All()))
+	d.add("up to rotations", "%s", grouped(c.UpTo(cubeboard.UpToRotations)))
+	d.add("up to rotations and reflections", "%s", grouped(c.UpTo(cubeboard.UpToIsometries)))
+	return d
+}

@@ -1,0 +1,115 @@
+package puzzlekit
+
+import (
+	"fmt"
+	"html"
+	"strings"
+)
+
+// A description is what [Show] says of a value of the library: a heading, facts, and a
+// picture if the value has one.
+type description struct {
+	heading string
+	facts   []fact
+	picture drawn  // or nil
+	board   string // the picture as text, or ""
+	table   string // HTML to show above the facts, or ""
+}
+
+// A fact is a line such as "order: 7920", or a text without a name. A long text is
+// folded away on a page.
+type fact struct{ name, text string }
+
+type drawn interface {
+	HTML() string
+	PNG() ([]byte, error)
+}
+
+// describers are tried in turn. Each file that knows values of a package adds its own.
+var describers []func(v any) (description, bool)
+
+func describe(v any) (description, bool) {
+	for _, try := range describers {
+		if d, ok := try(v); ok {
+			return d, true
+		}
+	}
+	return description{}, false
+}
+
+func (d *description) add(name, format string, args ...any) {
+	d.facts = append(d.facts, fact{name, fmt.Sprintf(format, args...)})
+}
+
+// maxLines and maxLine bound the text under a cell.
+const (
+	maxLines = 10
+	maxLine  = 80
+)
+
+// String returns the description in at most maxLines lines. A board that does not fit
+// is left to the picture.
+func (d description) String() string {
+	lines := []string{d.heading}
+	for _, f := range d.facts {
+		lines = append(lines, shorten(strings.TrimPrefix(f.name+": "+f.text, ": "), maxLine))
+	}
+	if d.board != "" {
+		board := strings.Split(d.board, "\n")
+		switch {
+		case len(lines)+len(board) <= maxLines:
+			lines = append(lines, board...)
+		case 1+len(board) <= maxLines: // rather the board than the facts
+			lines = append(lines[:1], board...)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// longFact is the number of characters from which a fact is folded away on a page.
+const longFact = 160
+
+// HTML returns the picture above the facts.
+func (d description) HTML() string {
+	var b strings.Builder
+	if d.picture != nil {
+		b.WriteString(d.picture.HTML())
+	}
+	fmt.Fprintf(&b, `<p style="margin:0.4em 0;overflow-wrap:anywhere"><strong>%s</strong></p>%s`, html.EscapeString(d.heading), d.table)
+	if len(d.facts) == 0 {
+		return b.String()
+	}
+	b.WriteString(`<table><tbody>`)
+	for _, f := range d.facts {
+		fmt.Fprintf(&b, `<tr><th style="text-align:left">%s</th><td style="text-align:left;overflow-wrap:anywhere">%s</td></tr>`, html.EscapeString(f.name), folded(f.text))
+	}
+	b.WriteString("</tbody></table>")
+	return b.String()
+}
+
+// folded returns a text for a page, with what is long behind its beginning.
+func folded(text string) string {
+	if len(text) <= longFact {
+		return html.EscapeString(text)
+	}
+	return "<details><summary>" + html.EscapeString(shorten(text, maxLine)) + "</summary>" + html.EscapeString(text) + "</details>"
+}
+
+// shorten cuts a text to a number of characters, with … for what is left out.
+func shorten(text string, length int) string {
+	runes := []rune(strings.ReplaceAll(text, "\n", " "))
+	if len(runes) <= length {
+		return string(runes)
+	}
+	return string(runes[:length-1]) + "…"
+}
+
+func (d description) bundle() (bundle, error) {
+	b := bundle{text: d.String(), html: d.HTML()}
+	if d.picture == nil {
+		return b, nil
+	}
+	png, err := d.picture.PNG()
+	b.png = png
+	return b, err
+}

@@ -1,0 +1,154 @@
+package puzzlekit
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+	"time"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+)
+
+//puzzlelab:shows puzzlelab/puzzlekit/perm
+//puzzlelab:shows puzzlelab/puzzlekit/group
+//puzzlelab:shows puzzlelab/puzzlekit/coset
+//puzzlelab:shows puzzlelab/puzzlekit/factor
+//puzzlelab:shows puzzlelab/puzzlekit/puzzle
+//puzzlelab:shows puzzlelab/puzzlekit/cubeboard
+//puzzlelab:shows puzzlelab/puzzlekit/godsnumber
+//puzzlelab:shows puzzlelab/puzzlekit/solve
+//puzzlelab:shows puzzlelab/charts/board
+
+func init() {
+	describers = append(describers, func(v any) (description, bool) {
+		switch x := v.(type) {
+		case *group.Group:
+			return describeGroup(x), true
+		case perm.Perm:
+			return describePerm(x), true
+		}
+		return description{}, false
+	})
+}
+
+// cheap is how long Show may look for a fact about a group.
+const cheap = 2 * time.Second
+
+func describeGroup(g *group.Group) description {
+	ctx, cancel := context.WithTimeout(Context(), cheap)
+	defer cancel()
+	order := g.Order()
+	d := description{heading: fmt.Sprintf("group of order %s on %d points", roughly(order), g.Degree())}
+	if name, err := g.StructureHint(ctx); err == nil && name.Name != "" {
+		d.heading = name.Name + ": " + d.heading
+		if !name.Proved {
+			d.add("name", "%s is consistent with order, degree and transitivity", name.Name)
+		}
+	}
+	d.add("order", "%s", factored(order))
+	if text := transitivity(ctx, g); text != "" {
+		d.add("action", "%s", text)
+	}
+	if base := g.Base(); len(base) > 0 {
+		d.add("base", "%s", list(base))
+	}
+	generators := make([]string, len(g.Generators()))
+	for i, p := range g.Generators() {
+		generators[i] = p.String()
+	}
+	d.add("generators", "%s", strings.Join(generators, " "))
+	return d
+}
+
+// transitivity says how g acts on its points, as far as that is found soon.
+func transitivity(ctx context.Context, g *group.Group) string {
+	if !g.IsTransitive() {
+		var lengths []int
+		for _, orbit := range g.Orbits() {
+			lengths = append(lengths, len(orbit))
+		}
+		return fmt.Sprintf("%d orbits, of lengths %s", len(lengths), list(lengths))
+	}
+	k, err := g.Transitivity(ctx)
+	if err != nil {
+		return "transitive"
+	}
+	if k > 1 {
+		return fmt.Sprintf("%d-transitive", k)
+	}
+	blocks, err := g.MinimalBlocks(ctx)
+	switch {
+	case err != nil:
+		return "transitive"
+	case len(blocks) == 0:
+		return "primitive"
+	}
+	return fmt.Sprintf("transitive, with %d blocks of %d points", len(blocks[0]), len(blocks[0][0]))
+}
+
+// roughly writes a number, a long one by its first digits.
+func roughly(n *big.Int) string {
+	const long = 24
+	digits := n.String()
+	if len(digits) <= long {
+		return grouped(n)
+	}
+	return "about " + digits[:1] + "." + digits[1:3] + "·10" + raised(len(digits)-1)
+}
+
+// factored writes a number and its prime powers. The order of a group of permutations
+// has no prime above the degree; a larger one is left as it is.
+func factored(n *big.Int) string {
+	const largest = 10_000
+	one := big.NewInt(1)
+	rest := new(big.Int).Set(n)
+	var parts []string
+	for p := int64(2); p < largest && rest.Cmp(one) > 0; p++ {
+		exponent := 0
+		for quotient, remainder := new(big.Int).QuoRem(rest, big.NewInt(p), new(big.Int)); remainder.Sign() == 0; {
+			rest, exponent = quotient, exponent+1
+			quotient, remainder = new(big.Int).QuoRem(rest, big.NewInt(p), new(big.Int))
+		}
+		if exponent > 0 {
+			parts = append(parts, strconv.FormatInt(p, 10)+raised(exponent))
+		}
+	}
+	if rest.Cmp(one) > 0 {
+		parts = append(parts, rest.String())
+	}
+	product := strings.Join(parts, "·")
+	if product == n.String() || product == "" {
+		return grouped(n)
+	}
+	return grouped(n) + " = " + product
+}
+
+var raisedDigits = []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+// raised writes an exponent; 1 is left out.
+func raised(exponent int) string {
+	if exponent == 1 {
+		return ""
+	}
+	var b strings.Builder
+	for _, digit := range strconv.Itoa(exponent) {
+		b.WriteRune(raisedDigits[digit-'0'])
+	}
+	return b.String()
+}
+
+// describePerm says in a line what a permutation is.
+func describePerm(p perm.Perm) description {
+	parity := "even"
+	if !p.IsEven() {
+		parity = "odd"
+	}
+	d := description{heading: p.String()}
+	d.add("", "order %v, cycle type %v, %s", p.Order(), p.CycleType(), parity)
+	return d
+}
+
+func list(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]") }

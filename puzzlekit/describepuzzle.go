@@ -1,0 +1,90 @@
+package puzzlekit
+
+import (
+	"math/big"
+	"strings"
+
+	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+//puzzlelab:shows puzzlelab/puzzlekit/puzzle
+//puzzlelab:shows puzzlelab/puzzlekit/godsnumber
+//puzzlelab:shows puzzlelab/puzzlekit/solve
+//puzzlelab:shows puzzlelab/charts/board
+
+func init() {
+	describers = append(describers, func(v any) (description, bool) {
+		switch x := v.(type) {
+		case *puzzle.Puzzle:
+			return describePuzzle(x), true
+		case puzzle.State:
+			return describeState(x), true
+		case *Way:
+			return describeWay(x), true
+		}
+		return description{}, false
+	})
+}
+
+func describePuzzle(p *puzzle.Puzzle) description {
+	states := states(p)
+	d := description{heading: p.Name() + ": " + states, picture: board.Draw(p.Solved(), nil), board: p.Solved().String()}
+	names := make([]string, len(p.Moves()))
+	for i, m := range p.Moves() {
+		names[i] = m.Name
+	}
+	d.add("moves", "%s", strings.Join(names, " "))
+	if p.About() != "" {
+		d.add("about", "%s", p.About())
+	}
+	return d
+}
+
+// states says how many states a puzzle has, if that is as good as known: every element
+// of the group leads to another state where all labels differ.
+func states(p *puzzle.Puzzle) string {
+	order := p.Group().Order()
+	seen := map[int]bool{}
+	for _, label := range p.Solved().Labels() {
+		if seen[label] {
+			return grouped(order) + " elements in its group"
+		}
+		seen[label] = true
+	}
+	if p.Slides() {
+		order = new(big.Int).Mul(order, big.NewInt(int64(p.Places()))) // the blank can be in any place
+	}
+	return grouped(order) + " states"
+}
+
+func describeState(s puzzle.State) description {
+	return description{heading: s.Puzzle().Name() + ", " + stateOf(s), picture: board.Draw(s, nil), board: s.String()}
+}
+
+func stateOf(s puzzle.State) string {
+	switch {
+	case s.IsSolved():
+		return "solved"
+	case s.Puzzle().CheckReachable(s) != nil:
+		return "cannot be solved"
+	}
+	return "mixed"
+}
+
+func describeWay(w *Way) description {
+	r := w.Result
+	d := description{heading: r.Word.String()}
+	d.add("moves", "%d %s", r.Length, r.Metric.Name)
+	switch {
+	case r.Lower == r.Length:
+		d.add("proof", "no solution is shorter")
+	case r.Lower > 0:
+		d.add("proof", "no solution has fewer than %d moves", r.Lower)
+	}
+	d.add("method", "%s", r.Method)
+	if r.Nodes > 0 {
+		d.add("states looked at", "%s", commas(r.Nodes))
+	}
+	return d
+}

@@ -1,0 +1,150 @@
+package puzzlekit
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"puzzlelab/charts"
+	"puzzlelab/puzzlekit/coset"
+	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/godsnumber"
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// Spheres are the numbers of states at each distance from a start: Counts[d] of them
+// need d moves and no fewer. Show draws them as a plot.
+type Spheres struct {
+	Of     string // what was counted, such as "2×2×2 cube, HTM"
+	Unit   string // what a move is called
+	Counts []uint64
+}
+
+// Distances counts the states of something at each distance from its start:
+//
+//   - of a puzzle, from the solved state, in one of its metrics;
+//   - of a dango puzzle, from its first state, or from the state that is given as text;
+//   - of a group, from the identity, in its generators and their inverses;
+//   - of a coset table, from coset 1.
+//
+// The result is kept on the disk. It panics with a *fault.LimitError if there are too
+// many states.
+func Distances(of any, from ...string) *Spheres {
+	first := ""
+	if len(from) > 0 {
+		first = from[0]
+	}
+	bar := newLateBar("Distances")
+	defer bar.end()
+	opts := &stategraph.Options{Progress: func(at stategraph.Progress) {
+		bar.update(float64(at.Found)/float64(max(at.Size, 1)), commas(at.Found)+" states")
+	}}
+	ctx := Context()
+	switch x := of.(type) {
+	case *puzzle.Puzzle:
+		return puzzleSpheres(ctx, x, first, opts)
+	case *dango.Puzzle:
+		return dangoSpheres(ctx, x, first, opts)
+	case *group.Group:
+		return groupSpheres(ctx, x, opts)
+	case *coset.Table:
+		d := Must(x.Enumerate(ctx, opts))
+		return &Spheres{x.Presentation().String(), "letters", d.Spheres()}
+	}
+	panic(wrongKind("puzzlekit.Distances", of, "a puzzle, a dango puzzle, a group or a coset table"))
+}
+
+func puzzleSpheres(ctx context.Context, p *puzzle.Puzzle, metric string, opts *stategraph.Options) *Spheres {
+	if metric == "" {
+		metric = p.Metrics()[0].Name
+	}
+	counts := Must(Cached(func() ([]uint64, error) {
+		g, err := godsnumber.Puzzle(ctx, p, metric, nil)
+		if err != nil {
+			return nil, err
+		}
+		return spheresOf(g.Enumerate(ctx, opts))
+	}, "distances", p, metric))
+	return &Spheres{p.Name(), "moves (" + metric + ")", counts}
+}
+
+func dangoSpheres(ctx context.Context, p *dango.Puzzle, from string, opts *stategraph.Options) *Spheres {
+	var start dango.State
+	if from != "" {
+		start = Skewers(from)
+	} else {
+		start = Must(Must(p.Index()).State(0))
+	}
+	counts := Must(Cached(func() ([]uint64, error) {
+		return spheresOf(p.Enumerate(ctx, opts, start))
+	}, "distances", p, start))
+	return &Spheres{fmt.Sprintf("%v from %v", p.Config(), start), "moves", counts}
+}
+
+func groupSpheres(ctx context.Context, g *group.Group, opts *stategraph.Options) *Spheres {
+	counts := Must(Cached(func() ([]uint64, error) {
+		graph, err := godsnumber.Cayley(ctx, "group", godsnumber.Letters(g.Generators()), nil)
+		if err != nil {
+			return nil, err
+		}
+		return spheresOf(graph.Enumerate(ctx, opts))
+	}, "distances", g))
+	return &Spheres{fmt.Sprintf("group of order %v", g.Order()), "generators", counts}
+}
+
+// spheresOf returns the sizes of the spheres of a search, if it came to its end.
+func spheresOf[S any](d *stategraph.Distances[S], err error) ([]uint64, error) {
+	if err != nil {
+		return nil, err
+	}
+	return d.Spheres(), nil
+}
+
+// Total returns the number of states that were reached.
+func (s *Spheres) Total() *big.Int {
+	sum := new(big.Int)
+	for _, n := range s.Counts {
+		sum.Add(sum, new(big.Int).SetUint64(n))
+	}
+	return sum
+}
+
+// Eccentricity returns the greatest distance: for a puzzle, its God's number.
+func (s *Spheres) Eccentricity() int { return len(s.Counts) - 1 }
+
+// Mean returns the mean distance of a random state.
+func (s *Spheres) Mean() float64 {
+	sum, states := 0.0, 0.0
+	for d, n := range s.Counts {
+		sum += float64(d) * float64(n)
+		states += float64(n)
+	}
+	return sum / states
+}
+
+func (s *Spheres) facts() string {
+	return fmt.Sprintf("%v states, at most %d %s, %.2f on average", grouped(s.Total()), s.Eccentricity(), s.Unit, s.Mean())
+}
+
+// String lists the counts in at most ten lines.
+func (s *Spheres) String() string {
+	return s.Of + ": " + s.facts() + "\n" + wrapNumbers(s.Counts)
+}
+
+func (s *Spheres) chart() *charts.Chart {
+	return charts.DistanceDistribution(s.Counts, charts.Title(s.Of+"\n"+s.facts()), charts.XLabel(s.Unit), charts.Log())
+}
+
+// HTML returns the plot.
+func (s *Spheres) HTML() string { return s.chart().HTML() }
+
+// PNG returns the plot in pixels.
+func (s *Spheres) PNG() ([]byte, error) { return s.chart().PNG() }
+
+// Histogram draws how often each value occurs, with a label for the axis of the values.
+// See [charts.Histogram].
+func Histogram(values []int, label string) *charts.Chart {
+	return charts.Histogram(values, charts.XLabel(label))
+}

@@ -1,0 +1,161 @@
+package puzzlekit
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// panics returns what f panics with.
+func panics(t *testing.T, f func()) (err error) {
+	t.Helper()
+	defer func() { err, _ = recover().(error) }()
+	f()
+	require.Fail(t, "no panic")
+	return nil
+}
+
+func TestWrongArguments(t *testing.T) {
+	cube := Rubik(3)
+	for want, f := range map[string]func(){
+		`want permutations such as "(1,2,3)"`:      func() { Group() },
+		`argument is 3; want a permutation`:        func() { Group(3) },
+		`expected`:                                 func() { Group("(1,2") },
+		`n is 13; want 11`:                         func() { Group("M13") },
+		`D7; want D and the order of the group`:    func() { Group("D7") },
+		`"rubbish"`:                                func() { Perm("rubbish") },
+		`as a board: `:                             func() { State(cube, "R U Q") },
+		`as moves: `:                               func() { State(cube, "R U Q") },
+		`12|x|; want the numbers of the dumplings`: func() { Skewers("12|x|") },
+		`a int; want a puzzle, a state or a Way`:   func() { Play(7) },
+		`a string; want a puzzle, a dango puzzle`:  func() { Distances("cube") },
+		`metric`:                  func() { Solve(Scramble(Pocket(), 1), "XTM") },
+		`no such file`:            func() { ReadPuzzle("nothing.json") },
+		`cubeboard.New`:           func() { Queens(0) },
+		"expected '>' at the end": func() { Presentation("<a, b") },
+		`"c"`:                     func() { Cosets(Presentation("<a, b | a^2>"), "c") },
+		`of a kind`:               func() { panic(fmt.Errorf("of a kind")) },
+		`every move is even`:      func() { Solve(Sliding(3, 3).Solved().Swap(1, 2)) },
+	} {
+		require.ErrorContains(t, panics(t, f), want)
+	}
+}
+
+func TestGroupReadsWhatPeopleType(t *testing.T) {
+	p := perm.MustParse("(1,2,3)")
+	for name, test := range map[string]struct {
+		group *group.Group
+		order string
+	}{
+		"a list as GAP prints it":   {Group("Group([ (1,2,3), (1,2) ])"), "6"},
+		"a list without its name":   {Group("[ (1,2,3), (1,2) ]"), "6"},
+		"a list of images":          {Group("[2,3,1]"), "3"},
+		"permutations":              {Group(p, perm.MustParse("(1,2)")), "6"},
+		"a slice":                   {Group([]perm.Perm{p}), "3"},
+		"a puzzle":                  {Group(Pyraminx()), "75582720"},
+		"puzzles and permutations":  {Group(Pocket(), "()"), "3674160"},
+		"a group":                   {Group(group.Cyclic(5)), "5"},
+		"symmetric":                 {Group(" S5 "), "120"},
+		"alternating":               {Group("A_5"), "60"},
+		"cyclic":                    {Group("C12"), "12"},
+		"dihedral":                  {Group("D8"), "8"},
+		"Mathieu":                   {Group("M12"), "95040"},
+		"projective special linear": {Group("PSL(3, 2)"), "168"},
+	} {
+		require.Equal(t, test.order, test.group.Order().String(), name)
+	}
+}
+
+func TestStateReadsBoardsAndMoves(t *testing.T) {
+	cube := Rubik(3)
+	turned := State(cube, "R U R' U'")
+	require.True(t, turned.Equal(State(cube, turned.String())))
+	require.True(t, State(cube, "").IsSolved())
+}
+
+func TestSkewers(t *testing.T) {
+	for text, want := range map[string]string{
+		"112|233|":             "[[1,1,2],[2,3,3],[]]",
+		"|":                    "[[],[]]",
+		"10,2|3":               "[[10,2],[3]]",
+		" 12 | 3 ":             "[[1,2],[3]]",
+		"[[1,1,2],[2,3,3],[]]": "[[1,1,2],[2,3,3],[]]",
+	} {
+		require.Equal(t, want, Skewers(text).String())
+	}
+}
+
+// Solutions of the face are those of the library, in the metric that was asked for.
+func TestSolveUsesTheMetric(t *testing.T) {
+	mixed := Scramble(Pocket(), 5)
+	half, quarter := Shortest(mixed), Shortest(mixed, "QTM")
+	require.Equal(t, "HTM", half.Metric.Name)
+	require.Equal(t, "QTM", quarter.Metric.Name)
+	require.LessOrEqual(t, half.Length, quarter.Length)
+	for _, way := range []*Way{half, quarter, Solve(mixed)} {
+		end, err := way.From.Apply(way.Word)
+		require.NoError(t, err)
+		require.True(t, end.IsSolved())
+		require.Equal(t, way.Length, way.Lower)
+	}
+	require.Equal(t, mixed.String()+"\nto play: "+half.Word.String(), Play(half).String())
+}
+
+func TestSpheres(t *testing.T) {
+	s := Distances(Pocket(), "QTM")
+	require.Equal(t, 14, s.Eccentricity())
+	require.Equal(t, "3674160", s.Total().String())
+	require.InDelta(t, 10.6664, s.Mean(), 0.0001)
+	require.Equal(t, s, Distances(Pocket(), "QTM"))
+	require.Equal(t, []uint64{1, 2, 2, 1}, Distances(Group("(1,2)", "(2,3)")).Counts)
+	require.Equal(t, []uint64{1, 1}, Distances(Dango(2, 1, 1)).Counts)
+	require.Equal(t, []uint64{1, 1}, Distances(Dango(2, 1, 1), "|1").Counts)
+	require.True(t, strings.Contains(s.HTML(), "image/svg+xml"))
+}
+
+// The text of every puzzle of the catalogue has at most ten lines, the first with the
+// name.
+func TestDescriptionsAreShort(t *testing.T) {
+	for _, p := range puzzle.Catalogue() {
+		for _, v := range []any{p, p.Solved()} {
+			d, ok := describe(v)
+			require.True(t, ok)
+			lines := strings.Split(d.String(), "\n")
+			require.LessOrEqual(t, len(lines), maxLines, p.Name())
+			require.True(t, strings.HasPrefix(lines[0], p.Name()))
+		}
+	}
+	d, _ := describe(Group(Megaminx()))
+	require.LessOrEqual(t, len(strings.Split(d.String(), "\n")), maxLines)
+	require.Contains(t, d.HTML(), "<details>")
+	for line := range strings.SplitSeq(d.String(), "\n") {
+		require.LessOrEqual(t, len([]rune(line)), 110)
+	}
+}
+
+func TestFactored(t *testing.T) {
+	for n, want := range map[int64]string{1: "1", 7: "7", 12: "12 = 2²·3", 1024: "1,024 = 2¹⁰", 10007: "10,007", 20014: "20,014 = 2·10007"} {
+		require.Equal(t, want, factored(big.NewInt(n)))
+	}
+}
+
+func TestLateBarOfQuickWorkShowsNothing(t *testing.T) {
+	bar := newLateBar("quick")
+	bar.update(0.5, "half")
+	bar.end()
+	require.Nil(t, bar.bar)
+}
+
+func TestDescriptionsOfFailures(t *testing.T) {
+	var input *fault.InputError
+	require.ErrorAs(t, panics(t, func() { Play(1.5) }), &input)
+	require.Equal(t, "puzzlekit.Play", input.In)
+}

@@ -1,0 +1,53 @@
+package puzzlekit
+
+import (
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"puzzlelab/puzzlekit/fault"
+)
+
+// grouped writes a number with commas between thousands.
+func grouped(n *big.Int) string {
+	digits := n.String()
+	var b strings.Builder
+	for i, d := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteRune(d)
+	}
+	return b.String()
+}
+
+// commas writes a number of things with commas between thousands.
+func commas[N int | uint64](n N) string { return grouped(new(big.Int).SetUint64(uint64(n))) }
+
+// wrapNumbers lists numbers with blanks between them, in lines that fit.
+func wrapNumbers(numbers []uint64) string {
+	var b strings.Builder
+	length := 0
+	for i, n := range numbers {
+		text := strconv.FormatUint(n, 10)
+		switch {
+		case i == 0:
+		case length+1+len(text) > maxLine:
+			b.WriteByte('\n')
+			length = 0
+		default:
+			b.WriteByte(' ')
+			length++
+		}
+		b.WriteString(text)
+		length += len(text)
+	}
+	return b.String()
+}
+
+// wrongKind is the error of a function that was given a value of another type than it
+// can use.
+func wrongKind(in string, v any, want string) error {
+	return &fault.InputError{In: in, What: "argument", Value: fmt.Sprintf("a %T", v), Want: want}
+}

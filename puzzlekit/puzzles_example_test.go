@@ -1,0 +1,183 @@
+package puzzlekit_test
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit"
+)
+
+func ExampleRubik() {
+	puzzlekit.Show(puzzlekit.Rubik(3))
+	// Output:
+	// Rubik's cube 3×3×3: 43,252,003,274,489,856,000 states
+	//       U U U
+	//       U U U
+	//       U U U
+	// L L L F F F R R R B B B
+	// L L L F F F R R R B B B
+	// L L L F F F R R R B B B
+	//       D D D
+	//       D D D
+	//       D D D
+}
+
+func ExamplePocket() {
+	puzzlekit.Show(puzzlekit.Pocket())
+	// Output:
+	// pocket cube 2×2×2: 3,674,160 states
+	// moves: U F R
+	// about: A cube of two layers each way with one corner at rest; a move turns one …
+	//     U U
+	//     U U
+	// L L F F R R B B
+	// L L F F R R B B
+	//     D D
+	//     D D
+}
+
+func ExampleSupercube() {
+	fmt.Println(puzzlekit.Supercube(3).Group().Order())
+	// Output:
+	// 88580102706155225088000
+}
+
+func ExampleCuboid() {
+	fmt.Println(puzzlekit.Cuboid(2, 3, 3).Group().Order())
+	// Output:
+	// 1625702400
+}
+
+func ExampleSkewb() {
+	fmt.Println(puzzlekit.Skewb().Group().Order())
+	// Output:
+	// 3149280
+}
+
+func ExampleDino() {
+	fmt.Println(puzzlekit.Dino().Group().Order())
+	// Output:
+	// 239500800
+}
+
+func ExampleHelicopter() {
+	fmt.Println(puzzlekit.Helicopter().Group().Order())
+	// Output:
+	// 11848661611315200000
+}
+
+func ExamplePyraminx() {
+	fmt.Println(puzzlekit.Pyraminx().Group().Order())
+	// Output:
+	// 75582720
+}
+
+func ExampleFaceTurningOctahedron() {
+	fmt.Println(puzzlekit.FaceTurningOctahedron().Group().Order())
+	// Output:
+	// 158260810061489362698240000000
+}
+
+func ExampleMegaminx() {
+	fmt.Println(puzzlekit.Megaminx().Group().Order())
+	// Output:
+	// 100669616553523347122516032313645505168688116411019768627200000000000
+}
+
+func ExampleKilominx() {
+	fmt.Println(puzzlekit.Kilominx().Group().Order())
+	// Output:
+	// 1413834128545313800765440000
+}
+
+func ExampleIcosamate() {
+	fmt.Println(puzzlekit.Icosamate().Group().Order())
+	// Output:
+	// 71128171054676736000000000000000000
+}
+
+func ExampleSliding() {
+	puzzlekit.Show(puzzlekit.Sliding(4, 4))
+	// Output:
+	// 15 puzzle, 4×4: 10,461,394,944,000 states
+	// moves: L R U D
+	// about: Tiles 1 to 15 and a blank on 4 columns and 4 rows; a tile beside the bla…
+	//  1  2  3  4
+	//  5  6  7  8
+	//  9 10 11 12
+	// 13 14 15  _
+}
+
+func ExampleLoops() {
+	fmt.Println(puzzlekit.Loops(4, 4).Group().Order())
+	// Output:
+	// 653837184000
+}
+
+func ExampleTorus() {
+	puzzlekit.Show(puzzlekit.Torus(3, 3))
+	// Output:
+	// torus puzzle 3×3: 181,440 states
+	// moves: r1 r2 r3 c1 c2 c3
+	// about: Tiles on 3 columns and 3 rows; a move shifts a row or a column around th…
+	// 1 2 3
+	// 4 5 6
+	// 7 8 9
+}
+
+func ExampleTorusTwin() {
+	fmt.Println(puzzlekit.TorusTwin(3, 3).Solved().Line())
+	// Output:
+	// 1 1 2 3 4 5 6 7 8
+}
+
+func ExampleTopSpin() {
+	fmt.Println(puzzlekit.TopSpin(20, 4).Group().Order())
+	// Output:
+	// 2432902008176640000
+}
+
+func ExampleTwoRings() {
+	fmt.Println(puzzlekit.TwoRings(6, 6, 2, 2).Group().Order())
+	// Output:
+	// 3628800
+}
+
+func ExampleHungarianRings() {
+	fmt.Println(puzzlekit.HungarianRings().Group().Order())
+	// Output:
+	// 523022617466601111760007224100074291200000000
+}
+
+func ExampleWreath() {
+	fmt.Println(puzzlekit.Wreath(4, 3).Group().Order())
+	// Output:
+	// 324
+}
+
+func ExampleMerge() {
+	fmt.Println(puzzlekit.Merge(3, 4, 4).Group().Order())
+	// Output:
+	// 19958400
+}
+
+func ExampleShuffles() {
+	fmt.Println(puzzlekit.Shuffles(52).Group().Order())
+	// Output:
+	// 27064431817106664380040216576000000
+}
+
+func ExampleMongean() {
+	fmt.Println(puzzlekit.Mongean(12).Group().Order())
+	// Output:
+	// 10
+}
+
+func ExampleReadPuzzle() {
+	puzzlekit.Show(puzzlekit.ReadPuzzle("puzzle/testdata/dominoes.json"))
+	// Output:
+	// three dominoes: 24 elements in its group
+	// moves: R T
+	// about: Three dominoes in a row, white at the foot: roll the row on, or take the…
+	// A B C
+	// w w w
+}

@@ -1,0 +1,95 @@
+package puzzlekit
+
+import (
+	"fmt"
+	"strings"
+
+	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/fault"
+)
+
+// Dango returns the puzzle of skewers that each hold up to height dumplings: so many
+// dumplings that are all different, or, if several numbers are given, so many of each
+// colour. See [dango.Config]. It panics with a *fault.InputError if the numbers do
+// not fit.
+func Dango(skewers, height int, dumplings ...int) *dango.Puzzle {
+	colours := dumplings
+	if len(dumplings) == 1 {
+		colours = dango.Distinct(dumplings[0])
+	}
+	return dango.New(dango.Config{Skewers: skewers, Height: height, Colours: colours})
+}
+
+// Skewers reads a state of a dango puzzle: the dumplings of each skewer from the
+// bottom to the top, with | between the skewers. "112|233|" is three skewers, the last
+// one empty. Numbers above 9 are separated by commas, "10,2|3|". It also reads what
+// a state prints, "[[1,1,2],[2,3,3],[]]". It panics with a *fault.ParseError or
+// *fault.InputError.
+func Skewers(text string) dango.State {
+	if strings.Contains(text, "[") {
+		return Must(dango.ParseState(text))
+	}
+	var skewers []string
+	for _, skewer := range strings.Split(text, "|") {
+		skewer = strings.TrimSpace(skewer)
+		if !strings.Contains(skewer, ",") {
+			skewer = strings.Join(strings.Split(skewer, ""), ",")
+		}
+		skewers = append(skewers, "["+skewer+"]")
+	}
+	s, err := dango.ParseState("[" + strings.Join(skewers, ",") + "]")
+	if err != nil {
+		panic(&fault.InputError{In: "puzzlekit.Skewers", What: "skewers", Value: text, Want: `the numbers of the dumplings from the bottom to the top, with | between the skewers, such as "112|233|"`})
+	}
+	return s
+}
+
+// A DangoWay is a shortest way from one state of the skewers to another.
+type DangoWay struct {
+	Puzzle   *dango.Puzzle
+	From, To dango.State
+	Moves    []dango.Move
+}
+
+// SolveDango returns a shortest way from one state to another. It panics with a
+// *fault.UnreachableError if there is none.
+func SolveDango(p *dango.Puzzle, from, to dango.State) *DangoWay {
+	return &DangoWay{p, from, to, Must(p.Solve(Context(), from, to))}
+}
+
+//puzzlelab:shows puzzlelab/puzzlekit/dango
+//puzzlelab:shows puzzlelab/charts/board
+
+func init() {
+	describers = append(describers, func(v any) (description, bool) {
+		switch x := v.(type) {
+		case *dango.Puzzle:
+			return describeDango(x), true
+		case *DangoWay:
+			return describeDangoWay(x), true
+		}
+		return description{}, false
+	})
+}
+
+func describeDango(p *dango.Puzzle) description {
+	c := p.Config()
+	d := description{heading: fmt.Sprintf("%d skewers of height %d: %s states", c.Skewers, c.Height, grouped(p.StateCount()))}
+	d.add("dumplings of each colour", "%s", list(c.Colours))
+	d.add("moves from all states", "%s", grouped(p.MoveCount()))
+	if parts := p.Components(); parts.BitLen() > 1 {
+		d.add("parts that no moves connect", "%s", grouped(parts))
+	}
+	return d
+}
+
+func describeDangoWay(w *DangoWay) description {
+	moves := make([]string, len(w.Moves))
+	for i, m := range w.Moves {
+		moves[i] = m.String()
+	}
+	d := description{heading: fmt.Sprintf("%v to %v: %d moves, the fewest", w.From, w.To, len(moves)), picture: board.Dango(w.Puzzle, w.From, w.To)}
+	d.add("moves", "%s", strings.Join(moves, " "))
+	return d
+}

@@ -1,0 +1,100 @@
+package puzzlekit
+
+import (
+	"context"
+	"fmt"
+	"sync/atomic"
+
+	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve"
+	"puzzlelab/puzzlekit/word"
+)
+
+// Scramble returns a random state of a puzzle that can be solved, each with the same
+// probability. The same seed gives the same state on every machine.
+func Scramble(p *puzzle.Puzzle, seed uint64) puzzle.State { return p.RandomState(NewRand(seed)) }
+
+// State reads a state of a puzzle: a board, as 54 letters or as rows of numbers, or
+// the moves that lead to it from the solved state, as a timer prints them. If a
+// text could be both, it is read as a board. See [puzzle.Puzzle.ParseState] and
+// [puzzle.Puzzle.ParseWord]. It panics with an error that names what it cannot read
+// and where.
+func State(p *puzzle.Puzzle, text string) puzzle.State {
+	s, err := p.ParseState(text)
+	if err == nil {
+		return s
+	}
+	w, asMoves := p.ParseWord(text)
+	if asMoves != nil {
+		panic(fmt.Errorf("as a board: %w; as moves: %w", err, asMoves))
+	}
+	return Must(p.Solved().Apply(w))
+}
+
+// A Way is a solution of a state, with what is known about its length. Show draws
+// the states along it.
+type Way struct {
+	solve.Result
+	From puzzle.State
+}
+
+// Solve returns a short solution of a state, with a lower bound for all solutions.
+// For puzzles with few states it is a shortest one. The metric is one of the
+// puzzle's; without one, it is the commonest. Tables are made once and kept. It
+// panics with a *fault.UnreachableError if the state cannot be solved. See
+// [solve.For].
+func Solve(s puzzle.State, metric ...string) *Way { return find(s, metric, solve.Near) }
+
+// Shortest returns a shortest solution of a state, with the proof that none is
+// shorter. This can take very long for large puzzles; stop the cell to end it. The
+// arguments and errors are those of [Solve].
+func Shortest(s puzzle.State, metric ...string) *Way { return find(s, metric, solve.Optimal) }
+
+func find(s puzzle.State, metric []string, search func(context.Context, solve.Solver, puzzle.State) (solve.Result, error)) *Way {
+	name := ""
+	if len(metric) > 0 {
+		name = metric[0]
+	}
+	ctx := Context()
+	bar := newLateBar("Solving " + s.Puzzle().Name())
+	solving.Store(bar)
+	defer bar.end()
+	return &Way{Must(search(ctx, solverOf(ctx, s.Puzzle(), name), s)), s}
+}
+
+// solving is the bar of the search that runs; a solver reports to it.
+var solving atomic.Pointer[lateBar]
+
+var solvers memo[solve.Solver]
+
+// solverOf returns the solver of a puzzle.
+func solverOf(ctx context.Context, p *puzzle.Puzzle, metric string) solve.Solver {
+	return solvers.get(p, metric, func() solve.Solver {
+		return Must(solve.For(ctx, p, metric, &solve.Options{
+			Progress: func(at solve.Progress) { solving.Load().update(at.Done, at.What) },
+		}))
+	})
+}
+
+// Play returns a board that can be played on the page: a state, from which [Way]s
+// and words can be stepped through, or a puzzle, which begins solved. See
+// [board.Play].
+func Play(from any, along ...word.Word) *board.Player {
+	var s puzzle.State
+	opts := &board.PlayOptions{}
+	switch x := from.(type) {
+	case *puzzle.Puzzle:
+		s = x.Solved()
+	case puzzle.State:
+		s = x
+	case *Way:
+		s, opts.Word = x.From, x.Word
+	default:
+		panic(wrongKind("puzzlekit.Play", from, "a puzzle, a state or a Way"))
+	}
+	if len(along) > 0 {
+		opts.Word = along[0]
+	}
+	return board.Play(s, opts)
+}

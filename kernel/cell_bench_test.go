@@ -23,6 +23,9 @@ import (
 var benchCells = []struct{ name, source string }{
 	{"bare", "%%%%\nfmt.Println(\"hello\", %d)"},
 	{"puzzlekit", "%%%%\npuzzlekit.Show(perm.MustParse(\"(1,2,3)(4,5)\"), %d)"},
+	{"group", "%%%%\npuzzlekit.Show(puzzlekit.Group(\"(1,2,3,4,5)\", \"(1,2)\"), %d)"},
+	{"puzzle", "%%%%\npuzzlekit.Show(puzzlekit.Rubik(3), %d)"},
+	{"solve", "%%%%\npuzzlekit.Show(puzzlekit.Solve(puzzlekit.Scramble(puzzlekit.Pocket(), 1)), %d)"},
 	{"chart", "%%%%\npuzzlekit.Show(charts.DistanceDistribution([]int{1, 2, %d, 8, 9, 3}))"},
 }
 

@@ -2,21 +2,18 @@ package coset_test
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/coset"
+	"puzzlelab/puzzlekit/internal/stoptest"
 )
 
 // Every exported function that can take long stops soon after its context ends.
-// They are promised to do so within a tenth of a second; the bound leaves room
-// for a busy machine. Steps, Representatives and the generators of a subgroup are
 // sequences that a caller stops by not asking for the next.
 func TestEverythingStops(t *testing.T) {
-	const bound = 2 * time.Second
 	background := context.Background()
 	plane, free := coset.MustParse("[a,b]"), coset.MustParse("<a, b, c | >")
 	// Its words are 20,000 letters long and its tables have 40,000 rows.
@@ -55,14 +52,6 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		},
 	} {
-		why := errors.New("the lesson is over")
-		ctx, cancel := context.WithCancelCause(background)
-		var stopped time.Time
-		time.AfterFunc(50*time.Millisecond, func() { stopped = time.Now(); cancel(why) })
-		err := f(ctx)
-		took := time.Since(stopped)
-		require.ErrorIs(t, err, why, name)
-		require.Less(t, took, bound, name)
-		t.Logf("%-40s %v", name, took)
+		stoptest.Require(t, name, 50*time.Millisecond, f)
 	}
 }

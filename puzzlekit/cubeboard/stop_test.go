@@ -2,18 +2,16 @@ package cubeboard
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/internal/stoptest"
 )
 
 // Every exported function that can take long stops soon after its context ends.
-// They are promised to do so within a tenth of a second; the bound leaves room
-// for a busy machine.
 func TestEverythingStops(t *testing.T) {
-	const bound = 2 * time.Second
 	b9, b11, b12, b14, large := MustNew(9), MustNew(11), MustNew(12), MustNew(14), MustNew(maxN)
 	fixed := func(b *Board, c Class, a Algorithm) func(context.Context) error {
 		return func(ctx context.Context) error {
@@ -62,14 +60,6 @@ func TestEverythingStops(t *testing.T) {
 			return context.Cause(ctx)
 		},
 	} {
-		why := errors.New("the lesson is over")
-		ctx, cancel := context.WithCancelCause(context.Background())
-		var stopped time.Time
-		time.AfterFunc(50*time.Millisecond, func() { stopped = time.Now(); cancel(why) })
-		err := run(ctx)
-		took := time.Since(stopped)
-		require.ErrorIs(t, err, why, name)
-		require.Less(t, took, bound, name)
-		t.Logf("%-30s %v", name, took)
+		stoptest.Require(t, name, 50*time.Millisecond, run)
 	}
 }

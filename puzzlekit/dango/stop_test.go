@@ -2,7 +2,6 @@ package dango_test
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"testing"
 	"time"
@@ -10,15 +9,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
 // Every exported function that can take long stops soon after its context ends.
-// They are promised to do so within a tenth of a second; the bound leaves room
-// for a busy machine. Counts and checks take less than that for every puzzle that
 // New makes.
 func TestEverythingStops(t *testing.T) {
-	const bound = 2 * time.Second
 	large := dango.New(dango.Config{Skewers: 4, Height: 4, Colours: dango.Distinct(12)})
 	first, err := large.First([]int{4, 4, 4, 0})
 	require.NoError(t, err)
@@ -45,15 +42,7 @@ func TestEverythingStops(t *testing.T) {
 		"Solutions":           func(ctx context.Context) error { _, err := large.Solutions(ctx, first, far, nil); return err },
 		"Solve":               func(ctx context.Context) error { _, err := large.Solve(ctx, first, far); return err },
 	} {
-		why := errors.New("the lesson is over")
-		ctx, cancel := context.WithCancelCause(context.Background())
-		var stopped time.Time
-		time.AfterFunc(50*time.Millisecond, func() { stopped = time.Now(); cancel(why) })
-		err := run(ctx)
-		took := time.Since(stopped)
-		require.ErrorIs(t, err, why, name)
-		require.Less(t, took, bound, name)
-		t.Logf("%-25s %v", name, took)
+		stoptest.Require(t, name, 50*time.Millisecond, run)
 	}
 }
 

@@ -2,20 +2,17 @@ package factor
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/stoptest"
 )
 
 // Every exported function that can take long stops soon after its context ends.
-// They are promised to do so within a tenth of a second; the bound leaves room
-// for a busy machine. Lookup, Table.Factor and Factorizer.Table take less than that.
 func TestEverythingStops(t *testing.T) {
-	const bound = 2 * time.Second
 	large := group.Symmetric(200)
 	large.Chain()
 	cube := testGroup(t, "rubik3x3x3")
@@ -64,14 +61,6 @@ func TestEverythingStops(t *testing.T) {
 			return last
 		}},
 	} {
-		why := errors.New("the lesson is over")
-		ctx, cancel := context.WithCancelCause(t.Context())
-		var stopped time.Time
-		time.AfterFunc(c.after, func() { stopped = time.Now(); cancel(why) })
-		err := c.run(ctx)
-		took := time.Since(stopped)
-		require.ErrorIs(t, err, why, c.name)
-		require.Less(t, took, bound, c.name)
-		t.Logf("%-20s %v", c.name, took)
+		stoptest.Require(t, c.name, c.after, c.run)
 	}
 }

@@ -2,7 +2,6 @@ package godsnumber_test
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"time"
 
@@ -10,13 +9,13 @@ import (
 
 	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
 // Every function that takes a context stops soon after it ends. They are documented
 // to do so within a tenth of a second; the bound leaves room for a busy machine.
 func TestEverythingStops(t *testing.T) {
-	const bound = 2 * time.Second
 	turns := func(p *puzzle.Puzzle) []godsnumber.Move { return godsnumber.Powers(p.Group().Generators()) }
 	pocket := turns(puzzle.Pocket())
 	graph, err := godsnumber.Puzzle(t.Context(), puzzle.Pocket(), "", nil)
@@ -34,12 +33,10 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		}},
 		{"Cayley", 0, func(ctx context.Context) error {
-			<-ctx.Done()
 			_, err := godsnumber.Cayley(ctx, "pocket cube", pocket, nil)
 			return err
 		}},
 		{"Quotient", 0, func(ctx context.Context) error {
-			<-ctx.Done()
 			_, err := cayley.Quotient(ctx)
 			return err
 		}},
@@ -48,7 +45,6 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		}},
 		{"Puzzle", 0, func(ctx context.Context) error {
-			<-ctx.Done()
 			_, err := godsnumber.Puzzle(ctx, puzzle.Pocket(), "", nil)
 			return err
 		}},
@@ -57,14 +53,6 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		}},
 	} {
-		why := errors.New("the lesson is over")
-		ctx, cancel := context.WithCancelCause(t.Context())
-		stopped := make(chan time.Time, 1)
-		time.AfterFunc(c.after, func() { stopped <- time.Now(); cancel(why) })
-		err := c.run(ctx)
-		require.ErrorIs(t, err, why, c.name)
-		took := time.Since(<-stopped)
-		require.Less(t, took, bound, c.name)
-		t.Logf("%-26s %v", c.name, took)
+		stoptest.Require(t, c.name, c.after, c.run)
 	}
 }

@@ -2,13 +2,13 @@ package solve_test
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 )
@@ -17,7 +17,6 @@ import (
 // documented to do so within a tenth of a second; the bound leaves room for a busy
 // machine.
 func TestEverythingStops(t *testing.T) {
-	const bound = 2 * time.Second
 	ready := func(solver solve.Solver, err error) solve.Solver {
 		require.NoError(t, err)
 		return solver
@@ -87,17 +86,14 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		}},
 		{"Product, ended before", 0, func(ctx context.Context) error {
-			<-ctx.Done()
 			_, err := solve.Optimal(ctx, product, mixed(puzzle.Pyraminx()))
 			return err
 		}},
 		{"Near, ended before", 0, func(ctx context.Context) error {
-			<-ctx.Done()
 			_, err := solve.Near(ctx, near, mixed(torus))
 			return err
 		}},
 		{"SlidingNear, ended before", 0, func(ctx context.Context) error {
-			<-ctx.Done()
 			_, err := solve.Near(ctx, row, mixed(klein))
 			return err
 		}},
@@ -110,14 +106,6 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		}},
 	} {
-		why := errors.New("the lesson is over")
-		ctx, cancel := context.WithCancelCause(t.Context())
-		stopped := make(chan time.Time, 1)
-		time.AfterFunc(c.after, func() { stopped <- time.Now(); cancel(why) })
-		err := c.run(ctx)
-		require.ErrorIs(t, err, why, c.name)
-		took := time.Since(<-stopped)
-		require.Less(t, took, bound, c.name)
-		t.Logf("%-26s %v", c.name, took)
+		stoptest.Require(t, c.name, c.after, c.run)
 	}
 }

@@ -40,7 +40,7 @@ func ExampleCosets() {
 	p := puzzlekit.Presentation("<a, b | a^2, b^3, (a*b)^5>")
 	puzzlekit.Show(puzzlekit.Cosets(p, "a*b"))
 	// Output:
-	// 12 cosets
+	// 12 cosets of <a*b>
 	// presentation: <a, b | a^2, b^3, a*b*a*b*a*b*a*b*a*b>
 	// most cosets at once: 14
 	//      a  a^-1   b  b^-1

@@ -55,9 +55,13 @@ func describePresentation(p *coset.Presentation) description {
 }
 
 func describeCosets(t *coset.Table) description {
-	heading := fmt.Sprintf("%s cosets", commas(t.Index()))
-	if len(t.Subgroup()) == 0 {
-		heading = fmt.Sprintf("%s elements", commas(t.Index()))
+	heading := commas(t.Index()) + " elements"
+	if len(t.Subgroup()) > 0 {
+		subgroup := make([]string, len(t.Subgroup()))
+		for i, w := range t.Subgroup() {
+			subgroup[i] = w.String()
+		}
+		heading = fmt.Sprintf("%s cosets of <%s>", commas(t.Index()), strings.Join(subgroup, ", "))
 	}
 	d := description{heading: heading, table: t.HTML()}
 	d.add("presentation", "%v", t.Presentation())

@@ -13,7 +13,7 @@ type description struct {
 	facts   []fact
 	picture drawn  // or nil
 	board   string // the picture as text, or ""
-	table   string // HTML to show above the facts, or ""
+	table   string // HTML with the heading, to show above the facts; or ""
 }
 
 // A fact is a line such as "order: 7920", or a text without a name. A long text is
@@ -75,7 +75,10 @@ func (d description) HTML() string {
 	if d.picture != nil {
 		b.WriteString(d.picture.HTML())
 	}
-	fmt.Fprintf(&b, `<p style="margin:0.4em 0;overflow-wrap:anywhere"><strong>%s</strong></p>%s`, html.EscapeString(d.heading), d.table)
+	if d.table == "" {
+		fmt.Fprintf(&b, `<p style="margin:0.4em 0;overflow-wrap:anywhere"><strong>%s</strong></p>`, html.EscapeString(d.heading))
+	}
+	b.WriteString(d.table)
 	if len(d.facts) == 0 {
 		return b.String()
 	}

@@ -80,7 +80,8 @@ func dangoSpheres(ctx context.Context, p *dango.Puzzle, from string, opts *state
 	counts := Must(Cached(func() ([]uint64, error) {
 		return spheresOf(p.Enumerate(ctx, opts, start))
 	}, "distances", p, start))
-	return &Spheres{fmt.Sprintf("%v from %v", p.Config(), start), "moves", counts}
+	c := p.Config()
+	return &Spheres{fmt.Sprintf("%d skewers of height %d, from %v", c.Skewers, c.Height, start), "moves", counts}
 }
 
 func groupSpheres(ctx context.Context, g *group.Group, opts *stategraph.Options) *Spheres {

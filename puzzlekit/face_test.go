@@ -3,6 +3,7 @@ package puzzlekit
 import (
 	"fmt"
 	"math/big"
+	"os"
 	"strings"
 	"testing"
 
@@ -158,4 +159,30 @@ func TestDescriptionsOfFailures(t *testing.T) {
 	var input *fault.InputError
 	require.ErrorAs(t, panics(t, func() { Play(1.5) }), &input)
 	require.Equal(t, "puzzlekit.Play", input.In)
+}
+
+// The page for people who come from other systems shows the code of its Example, with
+// the answers.
+func TestPageForOtherSystems(t *testing.T) {
+	page, err := os.ReadFile("../docs/from-gap-sage-sympy.md")
+	require.NoError(t, err)
+	example, err := os.ReadFile("rosetta_example_test.go")
+	require.NoError(t, err)
+	_, answers, ok := strings.Cut(string(example), "// Output:\n")
+	require.True(t, ok)
+	lines := strings.Split(answers, "\n")
+	questions := 0
+	for row := range strings.SplitSeq(string(page), "\n") {
+		cells := strings.Split(strings.ReplaceAll(row, `\|`, "¦"), "|")
+		if len(cells) != 8 || !strings.HasPrefix(cells[5], " `") {
+			continue
+		}
+		text := func(cell string) string {
+			return strings.ReplaceAll(strings.Trim(cell, " `"), "¦", "|")
+		}
+		require.Contains(t, string(example), text(cells[5]))
+		require.Equal(t, "\t// "+text(cells[6]), lines[questions], row)
+		questions++
+	}
+	require.Greater(t, questions, 30)
 }

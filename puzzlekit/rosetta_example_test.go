@@ -1,0 +1,82 @@
+package puzzlekit_test
+
+import (
+	"fmt"
+
+	. "puzzlelab/puzzlekit"
+)
+
+// The last column of docs/from-gap-sage-sympy.md, line by line.
+func Example() {
+	p, q := Perm("(1,2,3)(4,5)"), Perm("(1,2)")
+	g := Group("(1,2,3,4,5)", q)
+	h := Group("A5")
+	fmt.Println(p)
+	fmt.Println(p.Mul(q))
+	fmt.Println(p.Inverse())
+	fmt.Println(p.Pow(4))
+	fmt.Println(p.Conj(q))
+	fmt.Println(p.Commutator(q))
+	fmt.Println(p.Order())
+	fmt.Println(p.Sign())
+	fmt.Println(p.Image(1))
+	fmt.Println(p.Images())
+	fmt.Println(g.Order())
+	fmt.Println(g.Contains(p))
+	fmt.Println(g.Orbit(1))
+	fmt.Println(g.Stabilizer(1).Order())
+	fmt.Println(g.Base())
+	fmt.Println(len(g.StrongGenerators()))
+	fmt.Println(g.IsTransitive())
+	fmt.Println(g.IsAbelian())
+	fmt.Println(Must(g.IsSolvable(Context())))
+	fmt.Println(Must(g.IsSimple(Context(), nil)))
+	fmt.Println(Must(g.Centre(Context())).Order())
+	fmt.Println(Must(g.DerivedSubgroup(Context())).Order())
+	fmt.Println(Must(g.SylowSubgroup(Context(), 2)).Order())
+	fmt.Println(Must(g.Centralizer(Context(), p)).Order())
+	fmt.Println(Must(g.ClassCount(Context(), nil)))
+	fmt.Println(Must(g.StructureHint(Context())).Name)
+	fmt.Println(Group("M12").Order())
+	fmt.Println(g.Index(h))
+	P := Presentation("<a, b | a^2, b^3, (a*b)^5>")
+	fmt.Println(P)
+	fmt.Println(Cosets(P).Index())
+	fmt.Println(Cosets(P, "a*b").Index())
+	fmt.Println(Rubik(3).Group().Order())
+	fmt.Println(Solve(State(Rubik(3), "R U")).Word)
+	// Output:
+	// (1,2,3)(4,5)
+	// (2,3)(4,5)
+	// (1,3,2)(4,5)
+	// (1,2,3)
+	// (1,3,2)(4,5)
+	// (1,2,3)
+	// 6
+	// -1
+	// 2
+	// [2 3 1 5 4]
+	// 120
+	// true
+	// [1 2 3 4 5]
+	// 24
+	// [3 1 2 4]
+	// 5
+	// true
+	// false
+	// false
+	// false
+	// 1
+	// 60
+	// 8
+	// 6
+	// 7
+	// S5
+	// 95040
+	// 2
+	// <a, b | a^2, b^3, a*b*a*b*a*b*a*b*a*b>
+	// 60
+	// 12
+	// 43252003274489856000
+	// U' R'
+}

@@ -6,10 +6,9 @@ import (
 	"strings"
 	"sync"
 
-	"puzzlelab/charts/internal/engine"
 	"puzzlelab/charts/internal/fonts"
 	"puzzlelab/charts/internal/page"
-	"puzzlelab/charts/internal/raster"
+	"puzzlelab/charts/internal/still"
 	"puzzlelab/charts/internal/svg"
 )
 
@@ -125,7 +124,7 @@ func (c *Chart) PNG() ([]byte, error) {
 		scale  float64
 		shades int
 	}{{pixelRatio, 64}, {1.5, 16}, {1, 16}} {
-		data, err = raster.PNG(root, try.scale, try.shades)
+		data, err = still.PNG(root, try.scale, try.shades)
 		if err != nil || len(data) <= 90_000 {
 			break
 		}
@@ -149,7 +148,7 @@ func (c *Chart) draw() (*svg.Element, error) {
 	if err != nil {
 		return nil, err
 	}
-	document, err := engine.Draw(text)
+	document, err := still.Draw(text)
 	if err != nil {
 		return nil, err
 	}

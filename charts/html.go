@@ -3,6 +3,7 @@ package charts
 import (
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"puzzlelab/charts/internal/echarts"
 	"puzzlelab/charts/internal/notice"
 	"puzzlelab/charts/internal/page"
+	"puzzlelab/charts/internal/still"
 )
 
 // HTML returns a fragment of a page: the still picture and, where scripts run
@@ -17,7 +19,7 @@ import (
 // used on a page any number of times. The live chart is dark on a dark page; the
 // still picture is always light.
 func (c *Chart) HTML() string {
-	root, err := c.still()
+	picture, err := c.stillOrNotice()
 	if err != nil {
 		return notice.HTML(noChart + err.Error())
 	}
@@ -32,10 +34,24 @@ func (c *Chart) HTML() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div class="puzzlelab-chart" style="max-width:%dpx">`, spec.Width)
 	fmt.Fprintf(&b, `<img alt="%s" width="%d" height="%d" style="max-width:100%%;height:auto;vertical-align:top" src="data:image/svg+xml;base64,%s">`,
-		html.EscapeString(c.String()), spec.Width, spec.Height, base64.StdEncoding.EncodeToString([]byte(root.String())))
+		html.EscapeString(c.String()), spec.Width, spec.Height, base64.StdEncoding.EncodeToString([]byte(picture)))
 	fmt.Fprintf(&b, "<script type=\"application/json\">%s</script>", data) // json.Marshal writes < and > as \u003c and \u003e
 	fmt.Fprintf(&b, "<script>%s</script></div>", page.Loader())
 	return b.String()
+}
+
+// stillOrNotice returns the still picture. If only the program that draws it is
+// missing, the chart can still be live, and a picture of the error takes its place.
+func (c *Chart) stillOrNotice() (string, error) {
+	root, err := c.still()
+	var unavailable *still.UnavailableError
+	switch {
+	case errors.As(err, &unavailable):
+		return c.messagePicture(noChart + err.Error() + "\n" + c.String()), nil
+	case err != nil:
+		return "", err
+	}
+	return root.String(), nil
 }
 
 // noChart begins every text that stands in place of a chart.

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"puzzlelab/internal/atomicfile"
+	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/toolchain"
 )
@@ -65,7 +66,7 @@ func (h *host) stamp(packages []string) (string, error) {
 		return "", err
 	}
 	hash := sha256.New()
-	fmt.Fprintln(hash, h.goTool.Version, h.goTool.Cache, h.root, packages)
+	fmt.Fprintln(hash, h.goTool.Version, h.goTool.Cache, h.root, packages, drawing.Tag)
 	hash.Write(sums)
 	return filepath.Join(filepath.Dir(tools), "compiled", fmt.Sprintf("%x", hash.Sum(nil)[:12])), nil
 }
@@ -81,7 +82,7 @@ func (h *host) knownPackages(ctx context.Context, packages []string) ([]string, 
 
 func (h *host) compile(ctx context.Context, packages []string, out *console) error {
 	announced := false
-	args := append([]string{"build", "-C", h.root, "-v", "-o", os.DevNull, "--"}, packages...)
+	args := append([]string{"build", "-C", h.root, "-v", "-o", os.DevNull, "-tags=" + drawing.Tag, "--"}, packages...)
 	_, err := h.goTool.Build(ctx, args, h.environ(), func(p toolchain.Progress) {
 		if !announced {
 			out.note("compiling the packages that cells import (only once); this may take a minute or two")

@@ -3,11 +3,13 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -37,7 +39,8 @@ const benchImports = `import (
 
 // BenchmarkWarmCell runs one cell of each kind in turn on one kernel, through the
 // runner, and reports the median times in milliseconds and their ratios to the
-// bare cell of the same run.
+// bare cell of the same run. On Linux it also reports the mean processor time of
+// everything that a cell causes, which depends less on what else the machine does.
 //
 //	go test -run - -bench WarmCell -benchtime 20x ./kernel
 func BenchmarkWarmCell(b *testing.B) {
@@ -54,6 +57,7 @@ func BenchmarkWarmCell(b *testing.B) {
 		if i > 0 {
 			b.ReportMetric(float64(typical)/float64(bare), cell.name+"/bare")
 		}
+		b.ReportMetric(milliseconds(ours.cpu[i])/float64(len(ours.times[i])), "cpu-ms/"+cell.name)
 	}
 	b.ReportMetric(0, "ns/op") // of all kinds together, which is meaningless
 }
@@ -117,7 +121,9 @@ func BenchmarkBareCellAfter(b *testing.B) {
 type benchKernel struct {
 	*gonb.Kernel
 	serial int
+	temp   string            // TMPDIR of its processes is below it
 	times  [][]time.Duration // by kind
+	cpu    []time.Duration   // by kind, of all runs
 }
 
 // startPlain starts a kernel with the machine's own Go variables instead of ours.
@@ -130,23 +136,32 @@ func startPlain(b *testing.B, h *host) *benchKernel {
 }
 
 func startOurs(b *testing.B, h *host) *benchKernel {
-	return startBench(b, h, map[string]string{runner.MarksVariable: "1"}, h.tools.Go, h.tools.Goimports)
+	return startBench(b, h, map[string]string{runner.MarksVariable: "1"}, h.tools.Go, h.tools.Goimports, h.tools.Draw)
 }
 
 // startBench starts a kernel and runs each kind of cell once to warm it up.
 func startBench(b *testing.B, h *host, env map[string]string, tools ...string) *benchKernel {
 	program, err := filepath.Abs(h.program)
 	require.NoError(b, err)
+	temp, err := os.MkdirTemp("", "b")
+	require.NoError(b, err)
+	b.Cleanup(func() { os.RemoveAll(temp) })
+	b.Setenv("TMPDIR", temp)
 	k, err := gonb.Start(b.Context(), &gonb.Config{
 		Go: h.goTool, Program: program, Tools: tools, Root: h.root, Dir: b.TempDir(), Env: env,
 	})
 	require.NoError(b, err)
 	b.Cleanup(func() { require.NoError(b, k.Stop()) })
-	bench := &benchKernel{Kernel: k, times: make([][]time.Duration, len(benchCells))}
+	bench := &benchKernel{Kernel: k, temp: temp}
+	bench.clear()
 	bench.run(b, benchImports)
 	bench.runEach(b)
-	bench.times = make([][]time.Duration, len(benchCells))
+	bench.clear()
 	return bench
+}
+
+func (k *benchKernel) clear() {
+	k.times, k.cpu = make([][]time.Duration, len(benchCells)), make([]time.Duration, len(benchCells))
 }
 
 func (k *benchKernel) run(b *testing.B, source string) time.Duration {
@@ -160,8 +175,34 @@ func (k *benchKernel) run(b *testing.B, source string) time.Duration {
 func (k *benchKernel) runEach(b *testing.B) {
 	for i, cell := range benchCells {
 		k.serial++
+		before := processorTime(k.temp)
 		k.times[i] = append(k.times[i], k.run(b, fmt.Sprintf(cell.source, k.serial)))
+		k.cpu[i] += processorTime(k.temp) - before
 	}
+}
+
+// processorTime returns the time of the processes that have TMPDIR below dir, and
+// of their children that have ended. It is 0 without /proc.
+func processorTime(dir string) time.Duration {
+	const tick = 10 * time.Millisecond // of Linux, for programs
+	total := 0
+	files, _ := filepath.Glob("/proc/[0-9]*/environ")
+	for _, file := range files {
+		environment, err := os.ReadFile(file)
+		if err != nil || !bytes.Contains(environment, []byte("TMPDIR="+dir+"/")) {
+			continue
+		}
+		stat, err := os.ReadFile(filepath.Join(filepath.Dir(file), "stat"))
+		if err != nil {
+			continue // it has ended
+		}
+		fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
+		for _, field := range fields[11:15] { // utime, stime, cutime, cstime
+			ticks, _ := strconv.Atoi(string(field))
+			total += ticks
+		}
+	}
+	return time.Duration(total) * tick
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

@@ -99,7 +99,7 @@ func (h *host) start(ctx context.Context, dir string, memory int64) (*gonb.Kerne
 		Program: program,
 		// Not gopls: a kernel that finds it keeps it running for completion,
 		// which is not needed here.
-		Tools:  []string{h.tools.Go, h.tools.Goimports},
+		Tools:  []string{h.tools.Go, h.tools.Goimports, h.tools.Draw},
 		Root:   h.root,
 		Dir:    dir,
 		Env:    map[string]string{runner.MarksVariable: "1"},

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"puzzlelab/charts/internal/notice"
-	"puzzlelab/charts/internal/raster"
+	"puzzlelab/charts/internal/still"
 	"puzzlelab/charts/internal/svg"
 	"puzzlelab/puzzlekit/fault"
 )
@@ -72,7 +72,7 @@ func (p Picture) PNG() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return raster.PNG(root, 2, 64)
+	return still.PNG(root, 2, 64)
 }
 
 // document is an SVG picture.

@@ -1,7 +1,7 @@
 // Package engine draws an ECharts option without a browser: the stock build
 // runs in QuickJS, translated to Go, and writes SVG. It has no clock, no random
 // numbers and no network, and text is measured with the widths of package fonts,
-// so equal options give equal pictures on every machine.
+// so equal options give equal pictures on every machine, whatever was drawn before.
 //
 // The engine starts with the first picture and is used for all that follow.
 // Reading the 1.1 MB program takes about 200 ms, so its compiled form is stored in
@@ -38,7 +38,7 @@ func Draw(spec []byte) (string, error) {
 	if failed != nil {
 		return "", fmt.Errorf("charts: the drawing engine does not start: %w", failed)
 	}
-	result, err := vm.Call("still", string(spec))
+	result, err := vm.Call("stillAnew", string(spec))
 	if err != nil {
 		return "", fmt.Errorf("charts: ECharts does not draw this option: %w", scriptError(err))
 	}
@@ -62,6 +62,12 @@ Date.now = function () { return 0; };
 
 const measuring = `echarts.setPlatformAPI({ measureText: function (text, font) { return { width: textWidthInGo(text, font || "") }; } });`
 
+// repeating gives every picture the same random numbers.
+const repeating = `
+var firstSeed = seed;
+function stillAnew(json) { seed = firstSeed; return still(json); }
+`
+
 func start() (*quickjs.VM, error) {
 	vm, err := quickjs.NewVM()
 	if err != nil {
@@ -77,7 +83,7 @@ func start() (*quickjs.VM, error) {
 	if err := loadProgram(vm); err != nil {
 		return nil, errors.Join(err, vm.Close())
 	}
-	if _, err := vm.Eval(measuring+page.Still(), quickjs.EvalGlobal); err != nil {
+	if _, err := vm.Eval(measuring+page.Still()+repeating, quickjs.EvalGlobal); err != nil {
 		return nil, errors.Join(err, vm.Close())
 	}
 	return vm, nil

@@ -220,6 +220,10 @@ func (c *canvas) accumulate(lines []polyline, within image.Rectangle) image.Rect
 func (c *canvas) blend(x, y int, colour color.NRGBA, alpha uint32) {
 	alpha = alpha * uint32(colour.A) / 255
 	pix := c.img.Pix[c.img.PixOffset(x, y):]
+	if alpha == 255 { // most pixels; the formula below gives the same
+		pix[0], pix[1], pix[2] = colour.R, colour.G, colour.B
+		return
+	}
 	over := func(below, above uint8) uint8 {
 		return uint8((uint32(below)*(255-alpha) + uint32(above)*alpha + 127) / 255)
 	}

@@ -2,7 +2,7 @@
 
 // Command cellgo is the go command that cells call. It comes first on a kernel's
 // PATH under the name "go" and passes every call on to the real go command, with
-// three optimisations for GoNB, which calls "go get" and then "go build" for each
+// four optimisations for GoNB, which calls "go get" and then "go build" for each
 // cell:
 //
 //   - "go get" is skipped for a cell that imports only the standard library and the
@@ -11,6 +11,8 @@
 //     processes usually end before collecting pays.
 //   - "go build" compiles only the declarations that the cell needs (see
 //     cellcode.Prune), if GoNB says which lines are those of the cell.
+//   - "go build" leaves the engine that draws charts out of the cell, if the kernel
+//     has a program for that (see package drawing).
 //
 // The programs of cells are not started through cellgo and keep their own
 // settings.
@@ -33,14 +35,15 @@ func main() {
 		fmt.Fprintln(os.Stderr, "go:", err)
 		os.Exit(1)
 	}
-	if nothingToGet(os.Args[1:], filepath.Join(filepath.Dir(filepath.Dir(tool)), "src")) {
+	std := filepath.Join(filepath.Dir(filepath.Dir(tool)), "src")
+	if nothingToGet(os.Args[1:], std) {
 		return
 	}
-	env := environment(os.Args[1:], os.Environ())
-	if status, done := buildCell(tool, os.Args[1:], env); done {
+	args, env := leaveDrawing(os.Args[1:], std), environment(os.Args[1:], os.Environ())
+	if status, done := buildCell(tool, args, env); done {
 		os.Exit(status)
 	}
-	err = syscall.Exec(tool, append([]string{tool}, os.Args[1:]...), env)
+	err = syscall.Exec(tool, append([]string{tool}, args...), env)
 	fmt.Fprintf(os.Stderr, "go: cannot start %s: %v\n", tool, err)
 	os.Exit(1)
 }

@@ -127,7 +127,7 @@ func fakeBuild(args []string) {
 		if arg != "-o" || !strings.HasSuffix(args[i+1], string(filepath.Separator)) {
 			continue
 		}
-		for _, name := range []string{"go", "gonb", "goimports", "gopls"} {
+		for _, name := range []string{"go", "puzzlelab-draw", "gonb", "goimports", "gopls"} {
 			program := "#!/bin/sh\n# " + name + "\n"
 			if behaves("tools-alien") {
 				program = "\x7fELF for another machine"

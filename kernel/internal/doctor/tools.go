@@ -40,7 +40,7 @@ func (p *patient) builtTools(ctx context.Context) {
 		return
 	}
 	p.tools = tools
-	for _, path := range []string{tools.Go, tools.GoNB, tools.Goimports, tools.Gopls} {
+	for _, path := range []string{tools.Go, tools.GoNB, tools.Goimports, tools.Gopls, tools.Draw} {
 		if err := starts(ctx, path); err != nil {
 			p.fault(name, shellRemove(tools.Dir)+" && "+warm, "%s does not run: %v", path, err)
 			return

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/toolchain"
 )
 
@@ -21,9 +22,10 @@ func Settings(goTool *toolchain.Go, programs string) map[string]string {
 		"GOFLAGS":     "-ldflags=-s -buildvcs=false",
 		"GOTOOLCHAIN": "local",
 		// The go command among the programs passes its calls on to this one.
-		"PUZZLELAB_GO": realGo(goTool),
-		"GOWORK":       "", // GoNB has its own workspace file
-		"GO111MODULE":  "",
+		"PUZZLELAB_GO":   realGo(goTool),
+		drawing.Variable: filepath.Join(programs, drawing.Program),
+		"GOWORK":         "", // GoNB has its own workspace file
+		"GO111MODULE":    "",
 		// GoNB runs go get before every cell. The module cache comes first, so it
 		// serves everything that has already been downloaded.
 		"GOPROXY": proxies(goTool),

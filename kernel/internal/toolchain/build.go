@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"puzzlelab/kernel/internal/drawing"
 )
 
 // programs are the packages to build, in the order in which messages name them.
@@ -25,7 +27,7 @@ const cellCode = "kernel/internal/cellcode"
 
 // names lists the programs of a set.
 func names() []string {
-	all := []string{"go"}
+	all := []string{"go", drawing.Program}
 	for _, p := range programs {
 		all = append(all, p.name)
 	}
@@ -38,11 +40,12 @@ var buildFlags = []string{"-trimpath", "-buildvcs=false", "-mod=readonly", "-ldf
 
 // Tools are the built programs.
 type Tools struct {
-	Dir       string // contains the four programs and nothing else
+	Dir       string // contains the programs and nothing else
 	Go        string // comes before the real go command on a kernel's PATH
 	GoNB      string
 	Goimports string
 	Gopls     string
+	Draw      string // draws the charts of cells
 }
 
 // Options tells Ensure where to work. Nil means the defaults.
@@ -150,12 +153,17 @@ func goBuild(ctx context.Context, goTool *Go, root, out string, opts *Options) e
 	for _, p := range programs {
 		pinned = append(pinned, p.pkg)
 	}
+	drawn, err := drawing.SourceHash(root)
+	if err != nil {
+		return err
+	}
 	for _, step := range []struct {
 		module, out string
 		packages    []string
 	}{
 		{pins, out + string(filepath.Separator), pinned},
-		{root, filepath.Join(out, "go"), []string{"./" + cellGo}},
+		{root, filepath.Join(out, drawing.Program), []string{"./" + drawing.Package}},
+		{root, filepath.Join(out, "go"), []string{"-ldflags=-s -w " + drawing.LinkFlag(drawn), "./" + cellGo}},
 	} {
 		args := append([]string{"build", "-C", step.module, "-v", "-o", step.out}, buildFlags...)
 		output, err := goTool.Build(ctx, append(args, step.packages...), env, opts.report)
@@ -182,6 +190,7 @@ func toolsIn(dir string) *Tools {
 		GoNB:      filepath.Join(dir, "gonb"),
 		Goimports: filepath.Join(dir, "goimports"),
 		Gopls:     filepath.Join(dir, "gopls"),
+		Draw:      filepath.Join(dir, drawing.Program),
 	}
 }
 

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"puzzlelab/kernel/internal/drawing"
 )
 
 // sealName is the file that marks a set as complete: it is written last and
@@ -23,7 +25,12 @@ func contentKey(goTool *Go, root string) (string, error) {
 	h := sha256.New()
 	fmt.Fprintln(h, goTool.Version, goTool.OS, goTool.Arch, buildFlags)
 	fmt.Fprintf(h, "%q\n", edits)
-	files, err := sources(root, cellGo, cellCode)
+	drawn, err := drawing.SourceHash(root)
+	if err != nil {
+		return "", err
+	}
+	fmt.Fprintln(h, drawn)
+	files, err := sources(root, cellGo, cellCode, "kernel/internal/drawing")
 	if err != nil {
 		return "", err
 	}

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/drawing"
 )
 
 // clone creates a repository whose pinned programs have one line each, so that
@@ -37,6 +39,7 @@ func clone(t *testing.T) string {
 	write(cellGo+"/main.go", "package main\n\nfunc main() { println(\"I am the go command\") }\n")
 	write(cellGo+"/main_test.go", "package main\n")
 	write(cellCode+"/cellcode.go", "package cellcode\n")
+	write(drawing.Package+"/main.go", "package main\n\nfunc main() { println(\"I am the drawing program\") }\n")
 	write(toolsModule+"/go.mod", pins)
 	write(toolsModule+"/go.sum", "")
 	return root
@@ -97,7 +100,7 @@ func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
 
 	tools := ensure()
 	require.Contains(t, messages[0], "building gonb, goimports and gopls (only once)")
-	for _, path := range []string{tools.Go, tools.GoNB, tools.Goimports, tools.Gopls} {
+	for _, path := range []string{tools.Go, tools.GoNB, tools.Goimports, tools.Gopls, tools.Draw} {
 		out, err := exec.Command(path).CombinedOutput()
 		require.NoError(t, err)
 		require.Contains(t, string(out), "I am ")

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"puzzlelab/charts/internal/fonts"
+	"puzzlelab/charts/internal/measure"
 	"puzzlelab/charts/internal/page"
 	"puzzlelab/charts/internal/still"
 	"puzzlelab/charts/internal/svg"
@@ -156,7 +156,7 @@ func (c *Chart) draw() (*svg.Element, error) {
 	if err != nil {
 		return nil, err
 	}
-	svg.Tidy(root, fonts.Family)
+	svg.Tidy(root, measure.Family)
 	root.Attrs = append(root.Attrs, svg.Attr{Name: "role", Value: "img"})
 	root.Children = append([]*svg.Element{
 		{Name: "title", Text: or(c.settings.title, c.kind)},

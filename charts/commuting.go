@@ -5,7 +5,7 @@ import (
 	"math"
 	"math/big"
 
-	"puzzlelab/charts/internal/fonts"
+	"puzzlelab/charts/internal/measure"
 )
 
 const commutingKind = "commuting table"
@@ -83,7 +83,7 @@ func squareTable(kind string, s *settings, table [][]quantity) error {
 func longestName(names []string) float64 {
 	longest := 0.0
 	for _, name := range names {
-		longest = max(longest, fonts.Width(name, false))
+		longest = max(longest, measure.Width(name, false))
 	}
 	return longest
 }

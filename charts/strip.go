@@ -5,7 +5,7 @@ import (
 	"math"
 	"strconv"
 
-	"puzzlelab/charts/internal/fonts"
+	"puzzlelab/charts/internal/measure"
 	"puzzlelab/charts/internal/svg"
 )
 
@@ -33,7 +33,7 @@ func strip(s *settings, frames []frame, top float64, description string) *svg.El
 	}
 	height = math.Ceil(height)
 	root.Attrs = []svg.Attr{
-		{Name: "xmlns", Value: "http://www.w3.org/2000/svg"}, {Name: "font-family", Value: fonts.Family}, {Name: "role", Value: "img"},
+		{Name: "xmlns", Value: "http://www.w3.org/2000/svg"}, {Name: "font-family", Value: measure.Family}, {Name: "role", Value: "img"},
 		{Name: "width", Value: fmt.Sprint(s.width)}, {Name: "height", Value: svg.Number(height)},
 		{Name: "viewBox", Value: fmt.Sprintf("0 0 %d %s", s.width, svg.Number(height))},
 	}
@@ -72,11 +72,11 @@ func write(root *svg.Element, text string, x, y, size float64, colour string, at
 
 // cut shortens a text to a width in units of its size.
 func cut(text string, width float64, heavy bool) string {
-	if fonts.Width(text, heavy) <= width {
+	if measure.Width(text, heavy) <= width {
 		return text
 	}
 	letters := []rune(text)
-	for len(letters) > 1 && fonts.Width(string(letters)+"…", heavy) > width {
+	for len(letters) > 1 && measure.Width(string(letters)+"…", heavy) > width {
 		letters = letters[:len(letters)-1]
 	}
 	return string(letters) + "…"

@@ -1,6 +1,6 @@
 // Package engine draws an ECharts option without a browser: the stock build
 // runs in QuickJS, translated to Go, and writes SVG. It has no clock, no random
-// numbers and no network, and text is measured with the widths of package fonts,
+// numbers and no network, and text is measured by package measure,
 // so equal options give equal pictures on every machine, whatever was drawn before.
 //
 // The engine starts with the first picture and is used for all that follow.
@@ -18,7 +18,7 @@ import (
 
 	"modernc.org/quickjs"
 
-	"puzzlelab/charts/internal/fonts"
+	"puzzlelab/charts/internal/measure"
 	"puzzlelab/charts/internal/page"
 )
 
@@ -74,7 +74,7 @@ func start() (*quickjs.VM, error) {
 		return nil, err
 	}
 	_ = vm.SetEvalTimeout(0) // no limit: zero is never refused
-	if err := vm.RegisterHostFunc("textWidthInGo", measure); err != nil {
+	if err := vm.RegisterHostFunc("textWidthInGo", textWidth); err != nil {
 		return nil, errors.Join(err, vm.Close())
 	}
 	if _, err := vm.Eval(surroundings, quickjs.EvalGlobal); err != nil {
@@ -89,13 +89,13 @@ func start() (*quickjs.VM, error) {
 	return vm, nil
 }
 
-// measure serves textWidthInGo(text, font); font is a CSS font value.
-func measure(args []any) (any, error) {
+// textWidth serves textWidthInGo(text, font); font is a CSS font value.
+func textWidth(args []any) (any, error) {
 	if len(args) != 2 {
 		return nil, fmt.Errorf("textWidthInGo: %d arguments, want text and font", len(args))
 	}
 	text, font := fmt.Sprint(args[0]), fmt.Sprint(args[1])
-	return fonts.Width(text, strings.Contains(font, "bold")) * fontSize(font), nil
+	return measure.Width(text, strings.Contains(font, "bold")) * fontSize(font), nil
 }
 
 // fontSize finds the number before px in a CSS font value; 12 is the default

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/charts/internal/fonts"
+	"puzzlelab/charts/internal/measure"
 	"puzzlelab/charts/internal/page"
 )
 
@@ -117,22 +117,22 @@ func TestNoClockNoChance(t *testing.T) {
 
 func TestTextIsMeasuredByFontAndSize(t *testing.T) {
 	for font, want := range map[string]float64{
-		"12px " + fonts.Family:     12 * fonts.Width("Ab", false),
-		"bold 20px sans-serif":     20 * fonts.Width("Ab", true),
-		"sans-serif":               12 * fonts.Width("Ab", false),
-		"italic bold 1.5px x y, z": 1.5 * fonts.Width("Ab", true),
+		"12px " + measure.Family:   12 * measure.Width("Ab", false),
+		"bold 20px sans-serif":     20 * measure.Width("Ab", true),
+		"sans-serif":               12 * measure.Width("Ab", false),
+		"italic bold 1.5px x y, z": 1.5 * measure.Width("Ab", true),
 	} {
-		got, err := measure([]any{"Ab", font})
+		got, err := textWidth([]any{"Ab", font})
 		require.NoError(t, err)
 		require.InDelta(t, want, got, 1e-9, font)
 	}
-	_, err := measure(nil)
+	_, err := textWidth(nil)
 	require.Error(t, err)
 }
 
 // Pages must ask for the typeface in which the engine measures.
 func TestPageAndFontsNameOneFamily(t *testing.T) {
-	require.True(t, strings.Contains(page.Still(), `var family = "`+fonts.Family+`";`))
+	require.True(t, strings.Contains(page.Still(), `var family = "`+measure.Family+`";`))
 }
 
 // A new version of the JavaScript engine may write another bytecode, so the

@@ -1,9 +1,9 @@
-// Package fonts contains the typefaces with which charts are measured and painted
-// without a browser. Arimo has the widths of Arial, Helvetica and Liberation
-// Sans, of which every machine has one, so a chart laid out with it fits with all
-// of them. Mathematical signs are those of Noto Sans Math, and Japanese is Noto
-// Sans CJK JP: kana and the 2,965 kanji of JIS level 1, in one weight. Any other
-// character is painted as an empty box.
+// Package fonts contains the typefaces with which charts are painted without a
+// browser, and from which package measure has its widths. Arimo has the widths of
+// Arial, Helvetica and Liberation Sans, of which every machine has one, so a chart
+// laid out with it fits with all of them. Mathematical signs are those of Noto Sans
+// Math, and Japanese is Noto Sans CJK JP: kana and the 2,965 kanji of JIS level 1, in
+// one weight. Any other character is painted as an empty box.
 package fonts
 
 import (
@@ -17,10 +17,6 @@ import (
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
-
-// Family is the CSS font family of every chart. Each name before sans-serif
-// has the widths of Arimo in Latin text; the Japanese ones are fallbacks.
-const Family = `Helvetica Neue,Arial,Liberation Sans,Arimo,Hiragino Sans,Yu Gothic,Noto Sans CJK JP,sans-serif`
 
 var (
 	//go:embed Arimo-Regular.ttf
@@ -98,15 +94,6 @@ func Lookup(r rune, heavy bool) *Glyph {
 		}
 	}
 	return missing
-}
-
-// Width returns the width of a line of text in units of the em.
-func Width(text string, heavy bool) float64 {
-	width := 0.0
-	for _, r := range text {
-		width += Lookup(r, heavy).Advance
-	}
-	return width
 }
 
 func (f *face) glyph(r rune) *Glyph {

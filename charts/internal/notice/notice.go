@@ -6,7 +6,7 @@ import (
 	"html"
 	"strings"
 
-	"puzzlelab/charts/internal/fonts"
+	"puzzlelab/charts/internal/measure"
 	"puzzlelab/charts/internal/svg"
 )
 
@@ -35,7 +35,7 @@ func SVG(text string, width int) string {
 	root := &svg.Element{Name: "svg", Attrs: []svg.Attr{
 		{Name: "xmlns", Value: "http://www.w3.org/2000/svg"}, {Name: "role", Value: "img"},
 		{Name: "width", Value: fmt.Sprint(width)}, {Name: "height", Value: fmt.Sprint(height)},
-		{Name: "font-family", Value: fonts.Family}, {Name: "font-size", Value: fmt.Sprint(letters)},
+		{Name: "font-family", Value: measure.Family}, {Name: "font-size", Value: fmt.Sprint(letters)},
 	}}
 	root.Children = []*svg.Element{
 		{Name: "title", Text: "no picture"}, {Name: "desc", Text: text},
@@ -67,14 +67,14 @@ func Lines(text string, width float64) []string {
 	var out []string
 	line := ""
 	for word := range strings.FieldsSeq(text) {
-		if line != "" && fonts.Width(line+" "+word, false) > width {
+		if line != "" && measure.Width(line+" "+word, false) > width {
 			out, line = append(out, line), ""
 		}
 		line = strings.TrimSpace(line + " " + word)
-		for fonts.Width(line, false) > width {
+		for measure.Width(line, false) > width {
 			letters := []rune(line)
 			n := max(len(letters)-1, 1)
-			for n > 1 && fonts.Width(string(letters[:n]), false) > width {
+			for n > 1 && measure.Width(string(letters[:n]), false) > width {
 				n--
 			}
 			out, line = append(out, string(letters[:n])), string(letters[n:])

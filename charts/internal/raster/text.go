@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"puzzlelab/charts/internal/fonts"
+	"puzzlelab/charts/internal/measure"
 	"puzzlelab/charts/internal/svg"
 )
 
@@ -16,9 +17,9 @@ func (c *canvas) text(e *svg.Element, s style) error {
 	x, y := number(e.Get("x"), 0)+number(e.Get("dx"), 0), number(e.Get("y"), 0)+number(e.Get("dy"), 0)
 	switch s.values["text-anchor"] {
 	case "middle":
-		x -= fonts.Width(line, heavy) * size / 2
+		x -= measure.Width(line, heavy) * size / 2
 	case "end":
-		x -= fonts.Width(line, heavy) * size
+		x -= measure.Width(line, heavy) * size
 	}
 	switch s.values["dominant-baseline"] {
 	case "central", "middle":

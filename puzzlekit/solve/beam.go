@@ -11,9 +11,9 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// A beam search goes from a state turn by turn and keeps, of all states that it
-// could be in after n turns, those that a guide thinks nearest to the goal. It
-// proves nothing. (B. Lowerre 1976.)
+// A beam search extends states turn by turn. Of all states after n turns it keeps those
+// that a guide estimates to be closest to the goal. It proves nothing. (B. Lowerre
+// 1976.)
 type beam struct {
 	board *board.Board
 	guide *pattern.Guide
@@ -22,8 +22,7 @@ type beam struct {
 	seen  map[uint64]bool // fingerprints of the states kept so far
 }
 
-// beamState is a state kept after some turns. Its coordinates are a row of the
-// layer.
+// beamState is a state that was kept. Its coordinates are a row of the layer.
 type beamState struct {
 	parent  int32
 	turn    uint16
@@ -42,15 +41,15 @@ type candidate struct {
 	beamState
 }
 
-// less puts the more promising candidate first. Ties are broken by a
-// fingerprint of the state, so as not to prefer the first turns of the list.
+// less orders the more promising candidate first. Ties are broken by a fingerprint of
+// the state, so that the first turns of the list are not preferred.
 func (c candidate) compare(d candidate) int {
 	return cmp.Or(cmp.Compare(c.estimate, d.estimate), cmp.Compare(c.fingerprint, d.fingerprint),
 		cmp.Compare(c.parent, d.parent), cmp.Compare(c.turn, d.turn))
 }
 
-// search returns a path of at most that many turns to the solved state, or nil, and
-// the number of states it looked at. Cost O(most·width·turns·coordinates).
+// search returns a path of at most most turns to the solved state, or nil, and the
+// number of states it visited. Cost O(most·width·turns·coordinates).
 func (b *beam) search(ctx context.Context, labels []uint16, most int) (path []uint16, nodes uint64, err error) {
 	start := &beamLayer{states: []beamState{{parent: -1}}, rows: b.guide.Locate(nil, labels)}
 	if b.isHome(start.rows) {
@@ -95,7 +94,7 @@ func (b *beam) expand(l *beamLayer) []candidate {
 	return b.best(slices.Concat(parts...))
 }
 
-// candidates lists the states one turn after some of the kept ones.
+// candidates lists the states one turn away from the kept ones.
 func (b *beam) candidates(l *beamLayer, begin, end int) []candidate {
 	var list []candidate
 	width := len(b.guide.Coordinates)
@@ -113,10 +112,9 @@ func (b *beam) candidates(l *beamLayer, begin, end int) []candidate {
 	return list
 }
 
-// best sorts candidates, drops states that were kept before and cuts the list
-// off.
-// States are equal when all pieces stand alike; the fingerprint says so with
-// near certainty, and a mistake costs no more than a state of the beam.
+// best sorts candidates, drops states that were kept before and truncates the list.
+// States are taken as equal if their fingerprints are. A collision is very unlikely and
+// costs only one state of the beam.
 func (b *beam) best(list []candidate) []candidate {
 	slices.SortFunc(list, candidate.compare)
 	kept := list[:0]
@@ -129,7 +127,7 @@ func (b *beam) best(list []candidate) []candidate {
 	return kept
 }
 
-// layer works out the coordinates of the kept states.
+// layer computes the coordinates of the kept states.
 func (b *beam) layer(last *beamLayer, kept []candidate) *beamLayer {
 	width := len(b.guide.Coordinates)
 	l := &beamLayer{states: make([]beamState, len(kept)), rows: make([]uint32, len(kept)*width)}

@@ -13,12 +13,12 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// Bidirectional finds shortest solutions by meeting in the middle. All elements
-// near the identity are kept in layers, as many as the memory holds, once for
-// all states. A state is then searched from its own side: with r turns first, and
-// the rest looked up. It needs no idea of the puzzle, so it works for any; the
-// number of turns is limited by that of the states that are half as far away.
-// It is immutable and safe for concurrent use.
+// Bidirectional finds shortest solutions by meeting in the middle. All elements near
+// the identity are stored in layers, as many as fit into the memory, once for all
+// states. A search tries 0, 1, 2, … turns from the state and looks up the rest. It uses
+// no structure of the puzzle, so it works for any puzzle whose pieces differ. Its range
+// is limited by the number of states halfway to the solution. It is immutable and safe
+// for concurrent use.
 type Bidirectional struct {
 	made
 	board   *board.Board
@@ -28,10 +28,9 @@ type Bidirectional struct {
 
 const bidirectionalMethod = "bidirectional search"
 
-// NewBidirectional fills the layers with as many states as fit into
-// Options.Memory, at up to 68 bytes each. A [*fault.InputError] refuses puzzles with
-// pieces that look alike, or with too many pieces for exact keys. Cost
-// O(states·turns·pieces).
+// NewBidirectional fills the layers with as many states as fit into Options.Memory, at
+// up to 68 bytes each. A [*fault.InputError] reports a puzzle with pieces that look
+// alike, or with too many pieces for exact keys. Cost O(states·turns·pieces).
 func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Bidirectional, error) {
 	const in = "solve.NewBidirectional"
 	o, err := opts.checked(in, "Target")
@@ -55,7 +54,7 @@ func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, metric string, opts
 	return &Bidirectional{made: madeFor(b), board: b, options: o, ball: l}, nil
 }
 
-// Radius returns the distance up to which all states are kept.
+// Radius returns the distance up to which all states are stored.
 func (s *Bidirectional) Radius() int {
 	if s.ball == nil {
 		return 0
@@ -63,8 +62,8 @@ func (s *Bidirectional) Radius() int {
 	return s.ball.Radius
 }
 
-// Search tries 0, 1, 2, … turns before it looks up the rest. For the goal Short
-// it does the same. See [Solver].
+// Search tries 0, 1, 2, … turns from the state and looks up the rest. The goal Short is
+// treated like Shortest. See [Solver].
 func (s *Bidirectional) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if err := s.check(ctx, state, goal); err != nil {
@@ -82,8 +81,8 @@ func (s *Bidirectional) Search(ctx context.Context, state puzzle.State, goal Goa
 	}
 }
 
-// places returns where the stickers of a state are: homes[i] is the home of what
-// is in place i.
+// places returns where the stickers of a state belong: homes[i] is the home of the
+// sticker in place i.
 func places(l *ball.Ball, homes []uint16) []uint16 {
 	now := make([]uint16, len(homes))
 	for place, home := range homes {
@@ -108,9 +107,9 @@ type meeting struct {
 	nodes uint64
 }
 
-// run searches with more and more turns from the state's side. A state within
-// the ball is met at once; any other is met for the first time when what is left
-// is exactly the radius.
+// run searches with more and more turns from the state. A state in the ball is found at
+// once; for any other the first hit leaves an element at a distance of exactly the
+// radius.
 func (m *meeting) run() {
 	lower := 0
 	for r := 0; ; r++ {
@@ -160,7 +159,7 @@ func (m *meeting) round(r int) (paths [][]uint16, full bool, err error) {
 	return paths, out.Full, err
 }
 
-// lookup is a task of a meeting: all words with a given beginning.
+// lookup is a task of a meeting: all words with a given prefix.
 type lookup struct {
 	*meeting
 	*crew.Shift
@@ -184,8 +183,7 @@ func (w *lookup) begin(prefix []uint16, r int) {
 	w.follow(len(prefix), r, state)
 }
 
-// follow does turns up to number r and looks up what is left; it reports
-// whether to stop.
+// follow makes turns up to number r and looks up the rest. It reports whether to stop.
 func (w *lookup) follow(n, r int, state int32) bool {
 	if n == r {
 		return w.lookUp(w.places[n], state)

@@ -312,7 +312,7 @@ func TestSubgroup(t *testing.T) {
 	}
 }
 
-// A choice that a solver has no use for is refused, and so is one that means nothing.
+// An option that a solver does not use is refused, and so is an invalid one.
 func TestChoicesAreChecked(t *testing.T) {
 	ctx, p := context.Background(), puzzle.Torus(3, 2)
 	odd := puzzle.Torus(3, 3)

@@ -8,21 +8,29 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// tableOrder is the number of states up to which [For] makes a table of all.
+// tableOrder is the largest number of states for which [For] makes a table of all
+// states.
 const tableOrder = 1 << 27
 
-// For makes the solver that suits a puzzle best: [NewProduct] for one that falls
-// apart, [NewTable] for one with at most some 10^8 states, [NewLoops] for loop
-// generators on boards of at most 16 cells; else [NewTwoPhase], where there is a
-// subgroup for it, else [NewNear]. Where moves slide a blank it is [NewSliding]
-// for rectangles of at most 16 cells, else [NewSlidingNear]. A solver whose tables
-// would not fit into Options.Memory is passed over where another will do. With
-// Options.Ignore, Patterns or Weights it is [NewPatternSearch], with Subgroup
-// [NewTwoPhase].
+// For makes the solver that suits a puzzle best. If moves slide a blank, it is
+// [NewSliding] for rectangles of at most 16 cells and [NewSlidingNear] otherwise. For
+// all other puzzles it is the first of these that applies:
 //
-// There is a solver for every puzzle of the catalogue, and it solves every state
-// for the goal Short. A [*fault.InputError] refuses puzzles in which states block
-// moves; the other errors are those of the constructors.
+//   - [NewProduct], if the group is a direct product of the groups of commuting
+//     sets of moves;
+//   - [NewTable], if there are at most about 10^8 states;
+//   - [NewLoops], for loop generators on boards of at most 16 cells;
+//   - [NewTwoPhase], if there is a suitable subgroup;
+//   - [NewNear].
+//
+// A solver whose tables would not fit into Options.Memory is skipped if there is
+// another choice. With Options.Weights the solver is [NewPatternSearch], with
+// Options.Subgroup [NewTwoPhase], and with Options.Ignore or Patterns
+// [NewPatternSearch] or, if that is skipped, [NewNear].
+//
+// There is a solver for every puzzle of the catalogue, and with the goal Short it
+// solves every state. A [*fault.InputError] reports a puzzle with states in which moves
+// are blocked. The other errors are those of the constructors.
 func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 	const in = "solve.For"
 	o, err := opts.checked(in, "Target", "Ignore", "Weights", "Patterns", "Subgroup")
@@ -51,7 +59,7 @@ func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (S
 
 type constructor func(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error)
 
-// choices are the constructors for a puzzle, the best first.
+// choices returns the constructors for a puzzle, the best first.
 func choices(p *puzzle.Puzzle, o Options) []constructor {
 	switch {
 	case o.Weights != nil:
@@ -74,8 +82,8 @@ func choices(p *puzzle.Puzzle, o Options) []constructor {
 	return append(list, constructorOf(NewTwoPhase), NewNear)
 }
 
-// constructorOf is a constructor of one kind of solver as one of solvers; with an
-// error its solver is nil.
+// constructorOf adapts a constructor of a concrete type to return a Solver, which is
+// nil if there is an error.
 func constructorOf[S Solver](make func(context.Context, *puzzle.Puzzle, string, *Options) (S, error)) constructor {
 	return func(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 		s, err := make(ctx, p, metric, opts)
@@ -86,7 +94,7 @@ func constructorOf[S Solver](make func(context.Context, *puzzle.Puzzle, string, 
 	}
 }
 
-// isLoops reports whether p is a board of loop generators that NewLoops is for.
+// isLoops reports whether p is a board of loop generators suitable for NewLoops.
 func isLoops(p *puzzle.Puzzle) bool {
 	for cols := 3; cols <= loops.MaxPoints; cols++ {
 		rows := (p.Places() + 1) / cols

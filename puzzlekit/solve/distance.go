@@ -20,24 +20,24 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// Table is a solver for puzzles with so few states that a search visits all of them.
-// It has the numbered graph of [godsnumber.Puzzle] and the distances of
-// [stategraph.Enumerate], two bits for each state. A solution is read off: from every
-// state some turn leads nearer. It is immutable and safe for concurrent use.
+// Table is a solver for puzzles with few states. It has the numbered graph of
+// [godsnumber.Puzzle] and the distances of all states from [stategraph.Enumerate], at
+// two bits per state. A solution is read from the table, since every state has a turn
+// that leads closer to the target. A Table is immutable and safe for concurrent use.
 type Table struct {
 	made
 	board     *board.Board
 	index     stategraph.Index
 	number    func(puzzle.State) (uint64, bool)
-	neighbour []int // for each turn, the place of its state among the neighbours
+	neighbour []int // for each turn, the index of the state it leads to among the neighbours
 	distances *stategraph.Distances[uint64]
 }
 
 const tableMethod = "distance table"
 
-// NewTable visits all states of a puzzle, up to some 10^9. A [*fault.LimitError] says
-// that the table would not fit into Options.Memory. Cost O(states·turns). Searches of
-// more than 20 seconds are kept in the cache.
+// NewTable visits all states of a puzzle, up to about 10^9. A [*fault.LimitError]
+// reports that the table would not fit into Options.Memory. Cost O(states·turns).
+// Searches that take longer than 20 seconds are saved in the cache.
 func NewTable(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Table, error) {
 	const in = "solve.NewTable"
 	o, err := opts.checked(in, "Target")
@@ -100,7 +100,7 @@ func (t *Table) tooManyStates(states uint64, o Options) error {
 	return refuse.TooLarge("solve.NewTable", "the distance table of "+t.puzzle.Name(), max(states/4, o.Memory+1), o.Memory, "NewPatternSearch, whose tables are smaller")
 }
 
-// enumerate visits all states. A checkpoint that cannot be used is no reason to fail.
+// enumerate visits all states. A checkpoint that cannot be used is ignored.
 func (t *Table) enumerate(ctx context.Context, o Options, start uint64) (*stategraph.Distances[uint64], error) {
 	report := o.reporter()
 	options := &stategraph.Options{Undirected: true, Memory: o.Memory, Workers: o.Workers, Progress: func(p stategraph.Progress) {
@@ -125,11 +125,11 @@ func (t *Table) enumerate(ctx context.Context, o Options, start uint64) (*stateg
 	return d, err
 }
 
-// worthCheckpoint is the number of states from which a search may take so long that
-// it keeps a checkpoint in the cache.
+// worthCheckpoint is the number of states from which a search may take so long that it
+// saves a checkpoint in the cache.
 const worthCheckpoint = 1 << 25
 
-// Spheres returns the numbers of states at distance 0, 1, 2, …: the last
+// Spheres returns the number of states at distance 0, 1, 2, and so on. The last
 // distance is God's number.
 func (t *Table) Spheres() []uint64 {
 	if t.distances == nil {
@@ -138,8 +138,8 @@ func (t *Table) Spheres() []uint64 {
 	return t.distances.Spheres()
 }
 
-// Distance returns the length of a shortest solution of s. The errors are
-// those of [Optimal] for a state. Cost O(distance·turns).
+// Distance returns the length of a shortest solution of s. The errors are those of
+// [Optimal] for a state. Cost O(distance·turns).
 func (t *Table) Distance(s puzzle.State) (int, error) {
 	if err := t.check(context.Background(), s, Goal{}); err != nil {
 		return 0, err
@@ -148,7 +148,7 @@ func (t *Table) Distance(s puzzle.State) (int, error) {
 	return distance, err
 }
 
-// find returns the number and the distance of a state that can be solved.
+// find returns the number and the distance of a solvable state.
 func (t *Table) find(s puzzle.State) (number uint64, distance int, err error) {
 	number, ok := t.number(s)
 	if ok {
@@ -160,7 +160,7 @@ func (t *Table) find(s puzzle.State) (number uint64, distance int, err error) {
 	return number, distance, nil
 }
 
-// Search follows the table downhill. See [Solver].
+// Search follows decreasing distances in the table. See [Solver].
 func (t *Table) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if err := t.check(ctx, s, goal); err != nil {

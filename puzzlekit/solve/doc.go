@@ -1,56 +1,66 @@
-// Package solve finds solutions of puzzles: shortest ones, with the proof that
-// none is shorter, and short ones, with a statement of how far they can be from
-// the shortest.
+// Package solve finds solutions of puzzles: shortest ones, with a proof that they are
+// shortest, and short ones, with a bound on how far they are from shortest.
 //
-// A [Solver] belongs to one puzzle and one metric. All constructors have the form
-// NewX(ctx, puzzle, metric, options), and "" is the first metric of the puzzle. They
-// prepare tables; after that a solver searches state by state. It answers four
-// questions:
+// A [Solver] belongs to one puzzle and one metric. Constructors have the form NewX(ctx,
+// puzzle, metric, options); the metric "" means the first metric of the puzzle. A
+// constructor prepares tables. The solver then searches one state at a time. There are
+// four kinds of search:
 //
-//   - [Optimal]: a shortest solution;
-//   - [All]: all shortest solutions, one after the other;
-//   - [Bounded]: a solution of at most so many moves;
-//   - [Near]: a short solution, soon.
+//   - [Optimal] finds a shortest solution;
+//   - [All] finds all shortest solutions;
+//   - [Bounded] finds a solution of at most a given number of moves;
+//   - [Near] finds a short solution quickly.
 //
-// Every [Result] has a lower bound, with the proof that no solution is shorter. If the
-// bound is the length, the solution is optimal.
+// Every [Result] has a proved lower bound on the length of a solution. If the bound
+// equals the length, the solution is optimal.
 //
 // # The idea
 //
 // A solver looks at a simpler puzzle. Repaint the pieces so that some of them look
-// alike. A state of the puzzle becomes a state of the repainted one, moves stay moves,
-// and a solution solves both. So the distance in the repainted puzzle is at most the
-// distance in the real one. If it has few states, all its distances fit into a table,
-// and the table tells a search which words are too long to follow (Culberson and
-// Schaeffer 1998: pattern databases). If the puzzle itself has few states, no
-// repainting is needed.
+// alike. Each state of the puzzle becomes a state of the repainted puzzle, the moves
+// stay the same, and a solution of the puzzle also solves the repainted one. So the
+// distance in the repainted puzzle is at most the distance in the real one. If the
+// repainted puzzle has few states, all its distances fit into a table, and the table
+// tells a search which words are too long to follow (Culberson and Schaeffer 1998:
+// pattern databases). If the puzzle itself has few states, no repainting is needed.
 //
 // # The solvers
 //
 //   - [NewTable]: the distances of all states, for puzzles with few of them;
-//   - [NewProduct]: a table for each factor, for puzzles that fall apart;
+//   - [NewProduct]: a table for each factor, for puzzles whose group is a direct
+//     product;
 //   - [NewBidirectional]: meeting in the middle, for any puzzle whose pieces
 //     differ;
 //   - [NewPatternSearch]: iterative deepening with pattern databases;
-//   - [NewTwoPhase]: two phases, short solutions of the 3×3×3 cube at once;
+//   - [NewTwoPhase]: short solutions of the 3×3×3 cube and similar puzzles, in
+//     two phases;
 //   - [NewNear]: short solutions of puzzles that are too large for the others;
-//   - [NewSliding] and [NewLoops]: sliding tiles, and loop generators;
-//   - [NewRowByRow] and [NewSlidingNear]: sliding tiles on large boards and on
-//     surfaces, as a person does it, and better.
+//   - [NewSliding] and [NewLoops]: sliding tiles and loop generators on small
+//     boards;
+//   - [NewRowByRow]: sliding tiles on boards of any size, as a person solves them;
+//   - [NewSlidingNear]: shorter solutions on the same boards, and on any other
+//     board on which a blank slides.
 //
-// [For] chooses among them. [Options] change what a solver looks for: another state
-// than the solved one, some pieces only, the cheapest instead of the shortest word.
+// [For] chooses a solver. [Options] change what it looks for: a target other than the
+// solved state, a solution for some of the pieces only, or a cheapest solution instead
+// of a shortest one.
 //
-// # The rooms below
+// Words returned by this package are solutions: they take the state to the solved
+// state, and their moves are made from left to right.
 //
-// The files here are the solvers and what one asks of them. What they are made of has
-// packages of its own: internal/board is a puzzle as a search sees it, its turns, the
-// grammar of its words, its pieces and its symmetries; internal/pattern makes lower
-// bounds from repainted puzzles; internal/ball keeps all short words; internal/slide and
-// internal/tiles search the boards of sliding puzzles, large ones and small ones;
-// internal/loops is for groups that no search can prune; internal/crew divides the work
-// among goroutines such that their number does not change the answer.
+// # Internal packages
 //
-// All words here are solutions: they lead the state to the solved one, in the
-// order in which a person makes the moves.
+// The files of this package are the solvers and their interface. The parts they share
+// are internal packages:
+//
+//   - board: the puzzle as a search sees it, with its turns, the grammar of its
+//     words, its pieces and its symmetries;
+//   - pattern: lower bounds from repainted puzzles;
+//   - ball: all short words;
+//   - slide and tiles: searches for sliding puzzles, on boards of any size and on
+//     boards of at most 16 cells;
+//   - loops: shortest words in groups where a search cannot be pruned;
+//   - crew: parallel search with a result that does not depend on the number of
+//     goroutines;
+//   - tablefile, hash and refuse: cached tables, hashing, and errors.
 package solve

@@ -7,13 +7,13 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// A LimitError says that a search reached a limit before its goal. It is a type of
-// its own because it carries the best solution found until then.
+// A LimitError reports that a search reached a limit before its goal. It is a separate
+// type because it carries the best solution found so far.
 type LimitError struct {
 	Option string // the option that raises the limit
 	Limit  uint64
 	Best   Result // the best solution so far; its Found is false if there is none
-	Lower  int    // no solution is shorter than this, which is proved
+	Lower  int    // proved: no solution is shorter than this
 }
 
 func (e *LimitError) Error() string {
@@ -24,7 +24,7 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("solve: the limit of %d was reached; %s, and none has fewer than %d; raise Options.%s", e.Limit, best, e.Lower, e.Option)
 }
 
-// unreachable is a [*fault.UnreachableError] in the words of a solver.
+// unreachable is a [*fault.UnreachableError] with a solver's message.
 type unreachable struct {
 	fault.UnreachableError
 	text string
@@ -34,7 +34,7 @@ func (e *unreachable) Error() string { return e.text }
 
 func (e *unreachable) Unwrap() error { return &e.UnreachableError }
 
-// noSolution says that there is no solution of at most so many moves.
+// noSolution reports that there is no solution of at most most moves.
 func noSolution(most, lower int, metric puzzle.Metric) error {
 	e := &unreachable{UnreachableError: fault.UnreachableError{In: "solve", What: "a solution of at most", Value: fmt.Sprintf("%d %s", most, metric.Name),
 		Reason: fmt.Sprintf("every solution has %d or more", lower)}}
@@ -42,12 +42,12 @@ func noSolution(most, lower int, metric puzzle.Metric) error {
 	return e
 }
 
-// noSuchGoal says that a solver cannot do what a goal asks for.
+// noSuchGoal reports that a solver does not support a goal.
 func noSuchGoal(solver string, want Want, hint string) error {
 	return &fault.InputError{In: "solve", What: "the goal for " + solver, Value: want, Want: hint}
 }
 
-// check returns an error unless s is a state of p that can be solved.
+// check returns an error unless s is a solvable state of p.
 func check(p *puzzle.Puzzle, s puzzle.State) error {
 	err := p.CheckReachable(s)
 	if err == nil {

@@ -204,5 +204,5 @@ func ExampleNewNear() {
 	}
 	_, err = solve.Optimal(context.Background(), solver, p.Solved())
 	fmt.Println(err)
-	// Output: solve: the goal for near-optimal search is a shortest solution; want a short solution or one of at most so many moves; NewPatternSearch proves shortest ones
+	// Output: solve: the goal for near-optimal search is a shortest solution; want a short solution, or one of at most Goal.Most moves; NewPatternSearch proves shortest ones
 }

@@ -9,9 +9,8 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
-// steps takes a solution apart into its phases, with what each is for. A
-// solution that was found for the inverse of the state runs through the phases
-// backwards.
+// steps divides a solution into its phases and explains each. A solution that was found
+// for the inverse of the state has its phases in reverse order.
 func (w *twoPhaseSearch) steps(path []uint16) ([]puzzle.Step, error) {
 	moves := strings.Join(w.subgroupNames(w.from.symmetry), ", ")
 	aims := w.aims()
@@ -56,7 +55,7 @@ func (t *TwoPhase) subgroupNames(s board.Symmetry) []string {
 	return names
 }
 
-// aims says what it means that all coordinates of phase one are 0.
+// aims describes the states in which all coordinates of phase one are 0.
 func (t *TwoPhase) aims() string {
 	var aims []string
 	for _, c := range t.first.Coordinates {
@@ -70,7 +69,7 @@ func (t *TwoPhase) aims() string {
 	return strings.Join(aims, ", ")
 }
 
-// kind returns the kind of the pieces that a coordinate is about.
+// kind returns the kind of the pieces that a coordinate describes.
 func (t *TwoPhase) kind(c *pattern.Coordinate) string {
 	for _, piece := range t.puzzle.Pieces() {
 		for _, place := range piece.Places {

@@ -13,13 +13,13 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// groupWords are words for all elements of a puzzle's group, far from shortest:
-// what a solver falls back on where its search finds nothing. They come from a
-// stabiliser chain by way of package factor, which is prepared at first need.
+// groupWords gives words for all elements of a puzzle's group, much longer than
+// shortest ones. Solvers use them if their search finds nothing. The words come from
+// package factor, whose stabiliser chain is made when it is first needed.
 type groupWords struct {
 	puzzle *puzzle.Puzzle
 	memory uint64
-	turn   chan struct{} // holds one token, for who prepares
+	turn   chan struct{} // holds one token, taken during preparation
 	chain  *factor.Factorizer
 }
 
@@ -29,7 +29,7 @@ func newGroupWords(p *puzzle.Puzzle, memory uint64) *groupWords {
 	return g
 }
 
-// prepare makes the factorizer, unless an earlier call has.
+// prepare makes the factorizer if no earlier call has.
 func (g *groupWords) prepare(ctx context.Context) error {
 	select {
 	case <-ctx.Done():
@@ -53,7 +53,7 @@ func (g *groupWords) prepare(ctx context.Context) error {
 	return nil
 }
 
-// wordsMethod is the method of a result that is such a word.
+// wordsMethod is the method of a result with such a word.
 const wordsMethod = "words from a stabiliser chain"
 
 // path returns such a word for a state, in the turns of its board.
@@ -72,8 +72,8 @@ func (g *groupWords) path(ctx context.Context, b *board.Board, s puzzle.State) (
 	return b.Path(w), nil
 }
 
-// of returns a word in the moves for an element of the group, after prepare has
-// succeeded. Where moves slide, the blank has to be at home.
+// of returns a word in the moves for an element of the group. It must be called after
+// prepare has succeeded. If moves slide a blank, the blank has to be at home.
 func (g *groupWords) of(ctx context.Context, sigma perm.Perm) (word.Word, error) {
 	w, err := g.chain.FactorContext(ctx, sigma)
 	if err != nil {

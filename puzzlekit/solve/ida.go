@@ -11,14 +11,13 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
-// patternSearch finds shortest solutions by iterative deepening: all words of
-// 0, 1, 2, … turns are tried, but none is followed that a pattern database says
-// is too long. It needs little memory beside the tables, and time that grows
-// with the number of words. (R. Korf 1985: IDA*; 1997: pattern databases.)
+// patternSearch finds shortest solutions by iterative deepening: it tries all words of
+// 0, 1, 2, … turns, but follows none that a pattern database shows to be too long. It
+// needs little memory besides the tables, and its time grows with the number of words.
+// (R. Korf 1985: IDA*; 1997: pattern databases.)
 //
-// The databases are chosen from the orbits of the pieces, looked at from all
-// sides that the symmetries of the puzzle offer, and kept in the cache. It is
-// immutable and safe for concurrent use.
+// The databases are chosen from the orbits of the pieces, used under all symmetries of
+// the puzzle, and cached. A patternSearch is immutable and safe for concurrent use.
 type patternSearch struct {
 	made
 	board   *board.Board
@@ -28,10 +27,10 @@ type patternSearch struct {
 
 const patternMethod = "IDA* with pattern databases"
 
-// NewPatternSearch makes the databases. They take at most Options.Memory: with
-// less, smaller ones are made. A [*fault.LimitError] says when even the smallest
-// would not fit. Cost O(states·turns) of the databases the first time, some
-// 10^8 states for the 3×3×3 cube.
+// NewPatternSearch makes pattern databases of at most Options.Memory; less memory means
+// smaller databases. A [*fault.LimitError] reports that even the smallest would not
+// fit. Cost O(states·turns) of the databases the first time, about 10^8 states for the
+// 3×3×3 cube.
 func NewPatternSearch(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 	s, err := newPatternSearch(ctx, p, metric, opts)
 	if err != nil {
@@ -61,7 +60,7 @@ func newPatternSearch(ctx context.Context, p *puzzle.Puzzle, metric string, opts
 	return &patternSearch{made: madeFor(b), board: b, options: o, views: pattern.NewViews(b, patterns, symmetries)}, nil
 }
 
-// Search deepens until it finds a solution; for the goal Short too, for which
+// Search deepens until it finds a shortest solution, also for the goal Short, for which
 // NewNear makes a better solver. See [Solver].
 func (p *patternSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
@@ -89,8 +88,8 @@ type deepening struct {
 	lower   int
 }
 
-// choose decides whether to solve the state or its inverse: the one that the
-// databases think is farther away has fewer ways that must be followed.
+// choose decides whether to solve the state or its inverse. The one with the greater
+// lower bound has fewer words to follow.
 func (d *deepening) choose() {
 	d.labels = d.board.Read(d.state)
 	d.lower = d.bound(d.labels)
@@ -101,7 +100,7 @@ func (d *deepening) choose() {
 	}
 }
 
-// bound is a lower bound for the distance of a state.
+// bound returns a lower bound for the distance of a state.
 func (p *patternSearch) bound(labels []uint16) int {
 	most := 0
 	for i := range p.views {
@@ -112,7 +111,7 @@ func (p *patternSearch) bound(labels []uint16) int {
 	return most
 }
 
-// run deepens until the goal is met or the limit reached.
+// run deepens until the goal is met or the limit is reached.
 func (d *deepening) run() {
 	for goal := d.goal; goal.Want != AtMost || d.lower <= goal.Most; {
 		paths, full, err := d.level(d.lower)
@@ -138,7 +137,7 @@ func (d *deepening) run() {
 	d.yield(d.none(d.goal.Most, d.lower))
 }
 
-// tell yields a solution of what was searched.
+// tell yields a solution of the state or of its inverse as one of the state.
 func (d *deepening) tell(path []uint16) bool {
 	if d.inverse {
 		path = d.board.Undo(path)
@@ -147,7 +146,7 @@ func (d *deepening) tell(path []uint16) bool {
 	return d.yield(r, err) && err == nil
 }
 
-// level looks for solutions of a length: the first, or all.
+// level looks for solutions of a given length: the first one, or all.
 func (d *deepening) level(length int) (paths [][]uint16, full bool, err error) {
 	all := d.goal.Want == AllShortest
 	progress := Progress{What: fmt.Sprintf("%d turns", length), Nodes: d.nodes}

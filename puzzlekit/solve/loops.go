@@ -15,16 +15,16 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// LoopSearch finds shortest solutions where a depth-first search finds no hold,
-// because a few generators move nearly everything: the loop generators of the
-// 15 puzzle are the example. A table holds all permutations up to a length D;
-// from the state, products with permutations of length 1, 2, … are looked up in
-// it. The first that is there, at length D, gives a solution, and all that came
+// LoopSearch finds shortest solutions of puzzles with few generators that each move
+// many pieces, such as the loop generators of the 15 puzzle. A depth-first search
+// cannot be pruned there. A table holds all permutations of length up to D. The search
+// multiplies the state by all permutations of length 1, 2, … and looks the products up.
+// The first one in the table has length D and gives a solution; the lengths tried
 // before prove that it is shortest.
 //
-// An element, its inverse and, on a square board, their mirror images have the
-// same length; the table holds one of the four. It is immutable and safe for
-// concurrent use.
+// An element, its inverse and, on a square board, their mirror images have the same
+// length; the table stores one of the four. It is immutable and safe for concurrent
+// use.
 type LoopSearch struct {
 	made
 	board   *board.Board
@@ -35,13 +35,15 @@ type LoopSearch struct {
 
 const loopMethod = "two balls"
 
-// NewLoops makes a table as large as Options.Memory allows. It is for puzzles of
-// at most 15 places whose pieces all differ, among them Loops(4, 4): with 400 MB
-// the table has all permutations of up to 13 letters (97 million), with 1.3 GB
-// those of up to 14 (316 million). Where powers count one, 900 MB hold all of up to
-// 8; the process then takes 930 MB and most of a minute of one core. A larger table costs more time here and less
-// with every state: a third for each letter more. A [*fault.LimitError] says when
-// nothing fits. Options.Nodes bounds the products that a search looks up.
+// NewLoops makes a table as large as Options.Memory allows. It is for puzzles of at
+// most 15 places whose pieces all differ, such as Loops(4, 4). For that puzzle the
+// table has all permutations of up to 13 letters (97 million) with 400 MB, and up to 14
+// letters (316 million) with 1.3 GB. In the metric of powers, 900 MB hold all
+// permutations of length up to 8; the process then takes 930 MB and most of a minute on
+// one core. A larger table takes longer to make and speeds up every search: each
+// further letter cuts its time to about a third. A [*fault.LimitError] reports that not
+// even a small table fits. Options.Nodes bounds the number of products that a search
+// looks up.
 func NewLoops(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*LoopSearch, error) {
 	const in = "solve.NewLoops"
 	o, err := opts.checked(in)
@@ -73,8 +75,8 @@ func NewLoops(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Option
 	return &LoopSearch{made: madeFor(b), board: b, options: o, ball: *ball, words: newGroupWords(p, o.Memory)}, nil
 }
 
-// reflection returns the images of the transposition of a square board whose
-// last cell is no place, when it takes turns to turns; else nil.
+// reflection returns the images of the transposition of a square board whose last cell
+// is not a place, if it takes turns to turns, and nil otherwise.
 func reflection(b *board.Board) []int32 {
 	n := int(math.Sqrt(float64(b.Places + 1)))
 	if n*n != b.Places+1 {
@@ -106,17 +108,17 @@ func (l *LoopSearch) Radius() int { return l.ball.Radius() }
 // Spheres returns the number of permutations of each length up to the radius.
 func (l *LoopSearch) Spheres() []uint64 { return l.ball.Counts() }
 
-// Complete reports whether the table has all permutations, so that the last
-// sphere is God's number.
+// Complete reports whether the table has all permutations, so that its radius is God's
+// number.
 func (l *LoopSearch) Complete() bool { return l.ball.Complete() }
 
-// Bytes returns the memory that the tables take.
+// Bytes returns the memory of the tables in bytes.
 func (l *LoopSearch) Bytes() uint64 { return l.ball.Bytes() }
 
-// Search finds shortest solutions, whatever the goal: see [Solver]. Where the
-// limit ends a search for a short one, the solution is one from a stabiliser
-// chain: see package factor. Cost: the products with all permutations of length r
-// for a solution of D+r.
+// Search finds shortest solutions for every goal. If a search for the goal Short
+// reaches the limit, the solution is a word of package factor, from a stabiliser chain.
+// Cost: a solution of length D+r needs the products with all permutations of length up
+// to r. See [Solver].
 func (l *LoopSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if err := l.check(ctx, s, goal); err != nil {
@@ -162,7 +164,7 @@ func (l *LoopSearch) search(ctx context.Context, s puzzle.State, images []int32,
 	}
 }
 
-// defaultLoopNodes takes minutes, and is enough for every position known.
+// defaultLoopNodes takes minutes, and is enough for every known position.
 const defaultLoopNodes = 100_000_000_000
 
 func (l *LoopSearch) result(s puzzle.State, word []int, answer loops.Answer) (Result, error) {
@@ -173,7 +175,7 @@ func (l *LoopSearch) result(s puzzle.State, word []int, answer loops.Answer) (Re
 	return resultOf(l.board, s, path, answer.Lower, loopMethod, answer.Products)
 }
 
-// fallback is a solution for the goal Short where the search has reached its limit.
+// fallback is a solution for the goal Short if the search has reached its limit.
 func (l *LoopSearch) fallback(ctx context.Context, s puzzle.State, answer loops.Answer) (Result, error) {
 	path, err := l.words.path(ctx, l.board, s)
 	if err != nil {

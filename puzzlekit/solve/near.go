@@ -17,23 +17,22 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// nearSearch finds short solutions of puzzles that are too large for shortest
-// ones, and says how far from shortest they can be.
+// nearSearch finds short solutions of puzzles that are too large for shortest ones, and
+// bounds how far from shortest they are.
 //
-// It takes the better of two ways. A beam search goes from the state turn by
-// turn, with the sum of distances in small repainted puzzles as its guide; that
-// is best where every turn moves few pieces, as on a torus. Words of package
-// factor come from a stabiliser chain; they always exist. What was found is
-// polished: each stretch of it is replaced by a shortest word for the same
-// permutation, as far as a table of short words knows one. The lower bound comes
-// from pattern databases and some iterative deepening.
+// It takes the better of two solutions. One is that of a beam search, guided by the sum
+// of the distances in small repainted puzzles; this works best if every turn moves few
+// pieces, as on a torus. The other is a word of package factor, from a stabiliser
+// chain, which always exists. Solutions are then shortened: a subword is replaced by a
+// shortest word for the same permutation if a table of short words has one. The lower
+// bound comes from pattern databases and a short iterative deepening.
 //
 // It is safe for concurrent use.
 type nearSearch struct {
 	made
 	board    *board.Board
 	options  Options
-	guide    *pattern.Guide // nil when the puzzle has none
+	guide    *pattern.Guide // nil if the puzzle has none
 	ball     *ball.Ball
 	patterns *patternSearch
 	words    *groupWords
@@ -41,15 +40,15 @@ type nearSearch struct {
 
 const (
 	nearMethod       = "near-optimal search"
-	nearNodes        = 2_000_000 // of the beam, and half as many for the bound
+	nearNodes        = 2_000_000 // for the beam; half as many for the bound
 	nearPatternBytes = 64 << 20
 	nearBallBytes    = 128 << 20
-	nearShare        = 4 // the part of Options.Memory that each of the two may take
+	nearShare        = 4 // each of the two may take 1/nearShare of Options.Memory
 )
 
-// NewNear prepares tables of up to some 200 MB, less with a smaller
-// Options.Memory. Cost: seconds; pattern databases come from the cache where
-// they are there.
+// NewNear makes a solver that finds short solutions of large puzzles. Its tables take
+// up to about 200 MB, or less if Options.Memory is smaller. Cost: a few seconds;
+// pattern databases are read from the cache if they are there.
 func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 	const in = "solve.NewNear"
 	o, err := opts.checked(in, "Target", "Ignore", "Patterns")
@@ -79,14 +78,14 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 	return n, nil
 }
 
-// Search looks for a short solution, or for one of at most so many moves. It
-// cannot prove that a solution is shortest unless the bound happens to meet it.
-// Options.Nodes bounds the beam search; 0 means two million states. With fewer of
-// them fewer words of package factor are looked at, too. See [Solver].
+// Search looks for a short solution or for one of at most Goal.Most moves. It proves
+// that a solution is shortest only if its length happens to equal the lower bound.
+// Options.Nodes bounds the beam search; 0 means two million states. With fewer states,
+// fewer words of package factor are tried too. See [Solver].
 func (n *nearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if goal.Want == Shortest || goal.Want == AllShortest {
-			yield(Result{}, noSuchGoal(nearMethod, goal.Want, "a short solution or one of at most so many moves; NewPatternSearch proves shortest ones"))
+			yield(Result{}, noSuchGoal(nearMethod, goal.Want, "a short solution, or one of at most Goal.Most moves; NewPatternSearch proves shortest ones"))
 			return
 		}
 		if err := n.check(ctx, s, goal); err != nil {
@@ -130,7 +129,7 @@ func (n *nearSearch) result(s puzzle.State, path []uint16, lower int, nodes uint
 	return resultOf(n.board, s, path, lower, nearMethod, nodes)
 }
 
-// deepen returns a lower bound, or a shortest solution if it comes to that.
+// deepen returns a lower bound, or a shortest solution if it finds one.
 func (n *nearSearch) deepen(ctx context.Context, s puzzle.State) (path []uint16, lower int, nodes uint64, err error) {
 	d := deepening{patternSearch: n.patterns, ctx: ctx, state: s, goal: Goal{Want: Shortest}, limit: n.options.nodes(nearNodes) / 2}
 	d.choose()
@@ -149,14 +148,14 @@ func (n *nearSearch) deepen(ctx context.Context, s puzzle.State) (path []uint16,
 	}
 }
 
-// Widths of the beam: the first says whether a beam will do at all.
+// Widths of the beam. The first one shows whether a beam finds a solution at all.
 const (
 	trialWidth = 64
 	maxWidth   = 1 << 14
 )
 
-// beam searches with a narrow beam and, when that leads to the goal, with one as
-// wide as the number of states allows.
+// beam searches with a narrow beam and, if that finds a solution, with one as wide as
+// the number of states allows.
 func (n *nearSearch) beam(ctx context.Context, homes []uint16) (path []uint16, nodes uint64, err error) {
 	limit := n.options.nodes(nearNodes)
 	turns := uint64(len(n.board.Turns))
@@ -182,14 +181,14 @@ func (n *nearSearch) beam(ctx context.Context, homes []uint16) (path []uint16, n
 }
 
 const (
-	mostStarts    = 64                     // first steps after which a word is looked for,
-	nodesPerStart = nearNodes / mostStarts // one for so many states that the search may look at
-	leastPolished = 4                      // words that are polished, the shortest ones;
-	polishLetters = 1 << 15                // of short words more, with so many turns in all
+	mostStarts    = 64                     // first steps after which a word is tried,
+	nodesPerStart = nearNodes / mostStarts // one for each nodesPerStart states that the search may visit
+	leastPolished = 4                      // at least this many of the shortest words are polished,
+	polishLetters = 1 << 15                // and more of them up to this total number of turns
 )
 
-// factored returns the shortest of the words that package factor gives after
-// each of some first steps.
+// factored returns the shortest of the words that package factor gives after each of
+// several first steps.
 func (n *nearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, error) {
 	if err := n.words.prepare(ctx); err != nil {
 		return nil, err
@@ -218,7 +217,7 @@ func (n *nearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 	return slices.MinFunc(paths, shorter), err
 }
 
-// each does numbered tasks with all cores.
+// each runs numbered tasks on all cores.
 func (n *nearSearch) each(ctx context.Context, tasks int, do func(k int)) error {
 	_, err := crew.New(ctx, n.options.Workers, tasks, math.MaxUint64).Work(func(s *crew.Shift) bool {
 		do(s.Task)
@@ -227,7 +226,7 @@ func (n *nearSearch) each(ctx context.Context, tasks int, do func(k int)) error 
 	return err
 }
 
-// word returns turns for a permutation of the group, none when ctx ends.
+// word returns turns for a permutation of the group, or nil if ctx ends.
 func (n *nearSearch) word(ctx context.Context, sigma perm.Perm) []uint16 {
 	w, err := n.words.of(ctx, sigma)
 	if ctx.Err() != nil {

@@ -14,53 +14,52 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
-// Options are the options of all solvers. Nil and the zero value of each field mean
-// the defaults. A solver that has no use for an option returns a [*fault.InputError]
-// that names it.
+// Options are the options of all solvers. Nil and the zero value of each field mean the
+// defaults. A constructor returns a [*fault.InputError] if an option is set that its
+// solver does not use; the error names the option.
 type Options struct {
-	// Nodes is the most states that one search may look at. 0 means 10^9, or
-	// less for the goal Short: see the solver.
+	// Nodes is the maximum number of states that a search may visit. 0 means 10^9, or
+	// the solver's own limit for the goal Short.
 	Nodes uint64
-	// Memory is the most that the tables of a solver may take, in bytes. 0
-	// means 2^30, 1.1 GB.
+	// Memory is the maximum size of a solver's tables, in bytes. 0 means 2^30, 1.1 GB.
 	Memory uint64
-	// Workers is the number of goroutines. 0 means one for each core. Results do
-	// not depend on it.
+	// Workers is the number of goroutines. 0 means one per core. Results do not depend
+	// on it.
 	Workers int
-	// CacheDir is the folder for tables that are worth keeping. "" means the folder
-	// solve in the one that the environment variable PUZZLELAB_CACHE names, or in
-	// puzzlelab in os.UserCacheDir. "off" keeps nothing. The folder is made if it does
-	// not exist. A damaged file is replaced; if nothing can be written, tables are
-	// made again each time.
+	// CacheDir is the folder for tables that take long to make. "" means the folder
+	// solve in the folder named by the environment variable PUZZLELAB_CACHE or, if that
+	// is not set, in puzzlelab in os.UserCacheDir. "off" disables the cache. The folder
+	// is created if it does not exist. A damaged file is replaced. If nothing can be
+	// written, tables are made again each time.
 	CacheDir string
-	// Target is the state that solutions lead to; the zero State is the solved one. The
-	// moves have to reach it. For [NewTable], [NewBidirectional], [NewPatternSearch],
-	// [NewTwoPhase] and [NewNear].
+	// Target is the state that solutions lead to; the zero State means the solved
+	// state. It must be reachable by the moves. It is used by [NewTable],
+	// [NewBidirectional], [NewPatternSearch], [NewTwoPhase] and [NewNear].
 	Target puzzle.State
 	// Ignore lists labels that may end up anywhere, such as the stickers of all edges
-	// to solve the corners only. For [NewPatternSearch] and [NewNear].
+	// to solve only the corners. It is used by [NewPatternSearch] and [NewNear].
 	Ignore []int
-	// Weights says what a turn of a move costs, by the name of the move, from 1 to 50;
-	// moves that are not listed cost 1. Solutions are then cheapest ones, and the
-	// lengths in results, goals and limits are costs. For [NewPatternSearch].
+	// Weights gives the cost of a turn, from 1 to 50, by the name of its move; moves
+	// that are not listed cost 1. Solutions are then cheapest ones, and lengths in
+	// results, goals and limits are costs. It is used by [NewPatternSearch].
 	Weights map[string]int
-	// Patterns lists the labels that each pattern database shows, instead of those
-	// that the solver would choose; they must fit into Memory. For [NewPatternSearch]
-	// and the lower bound of [NewNear].
+	// Patterns lists the labels that each pattern database shows, instead of those that
+	// the solver would choose. The databases must fit into Memory. It is used by
+	// [NewPatternSearch] and by [NewNear] for its lower bound.
 	Patterns [][]int
-	// Subgroup lists words that generate the subgroup between the phases, such as U,
-	// D, L2, R2, F2, B2. For [NewTwoPhase], which finds one if it is nil.
+	// Subgroup lists words that generate the subgroup between the phases, such as U, D,
+	// L2, R2, F2, B2. It is used by [NewTwoPhase], which finds a subgroup if it is nil.
 	Subgroup []string
-	// Progress is called at most five times a second, never by two goroutines
-	// at once.
+	// Progress is called at most five times a second, and never by two goroutines at
+	// once.
 	Progress func(Progress)
 }
 
-// Progress says how far a preparation or a search is.
+// Progress reports how far a preparation or a search has come.
 type Progress struct {
-	What  string  // "pattern database 2 of 3", "depth 14"
-	Nodes uint64  // states so far
-	Done  float64 // 0..1, or a negative number where nobody knows
+	What  string  // what is being done, such as "depth 14"
+	Nodes uint64  // states visited so far
+	Done  float64 // fraction done, from 0 to 1, or negative if unknown
 }
 
 const (
@@ -68,7 +67,7 @@ const (
 	defaultMemory = 1 << 30
 )
 
-// checked checks the options and fills in what is left out. The error is a
+// checked checks the options and fills in the defaults. The error is a
 // [*fault.InputError].
 func (o *Options) checked(in string, uses ...string) (Options, error) {
 	var full Options
@@ -83,14 +82,14 @@ func (o *Options) checked(in string, uses ...string) (Options, error) {
 	}
 	switch {
 	case full.Workers < 0:
-		return full, &fault.InputError{In: in, What: "Options.Workers", Value: full.Workers, Want: "a number of goroutines, or 0 for one for each core"}
+		return full, &fault.InputError{In: in, What: "Options.Workers", Value: full.Workers, Want: "a number of goroutines, or 0 for one per core"}
 	case full.Workers == 0:
 		full.Workers = runtime.GOMAXPROCS(0)
 	}
 	return full, full.checkCacheDir(in)
 }
 
-// unused refuses options that a constructor has no use for.
+// unused returns an error if an option is set that a constructor does not use.
 func (o Options) unused(in string, uses []string) error {
 	for _, option := range []struct {
 		name  string
@@ -101,7 +100,7 @@ func (o Options) unused(in string, uses []string) error {
 		{"Patterns", o.Patterns != nil, o.Patterns}, {"Subgroup", o.Subgroup != nil, o.Subgroup},
 	} {
 		if option.set && !slices.Contains(uses, option.name) {
-			return &fault.InputError{In: in, What: "Options." + option.name, Value: option.value, Want: "nothing: this solver has no use for it; see Options"}
+			return &fault.InputError{In: in, What: "Options." + option.name, Value: option.value, Want: "no value: this solver does not use the option; see Options"}
 		}
 	}
 	return nil
@@ -115,11 +114,11 @@ func (o Options) nodes(otherwise uint64) uint64 {
 	return otherwise
 }
 
-// metricOf returns the metric of a puzzle that has a name; "" is the first. It is
-// what constructors look at first, so it checks that there is a puzzle.
+// metricOf returns the metric of a puzzle with the given name; "" means the first.
+// Constructors call it first, so it also checks that there is a puzzle.
 func metricOf(in string, p *puzzle.Puzzle, name string) (puzzle.Metric, error) {
 	if p == nil || p.Places() == 0 {
-		return puzzle.Metric{}, &fault.InputError{In: in, What: "the puzzle", Want: "one that package puzzle made"}
+		return puzzle.Metric{}, &fault.InputError{In: in, What: "the puzzle", Want: "a puzzle made by package puzzle"}
 	}
 	all := p.Metrics()
 	if name == "" {
@@ -135,7 +134,7 @@ func metricOf(in string, p *puzzle.Puzzle, name string) (puzzle.Metric, error) {
 	return puzzle.Metric{}, &fault.InputError{In: in, What: "metric", Value: name, Want: "one of those of " + p.Name() + ": " + strings.Join(known, ", ")}
 }
 
-// checkCacheDir makes the folder that the options name, if they name one.
+// checkCacheDir creates the folder that the options name, if any.
 func (o Options) checkCacheDir(in string) error {
 	if o.CacheDir == "" || o.CacheDir == "off" {
 		return nil
@@ -146,7 +145,7 @@ func (o Options) checkCacheDir(in string) error {
 	return nil
 }
 
-// tables are the options for tables.
+// tables returns the options for making tables.
 func (o Options) tables() pattern.Config {
 	report := o.reporter()
 	return pattern.Config{Memory: o.Memory, Workers: o.Workers, CacheDir: o.CacheDir, Patterns: o.Patterns, Report: func(what string, nodes uint64, done float64) {
@@ -163,7 +162,7 @@ type reporter struct {
 
 func (o Options) reporter() *reporter { return &reporter{call: o.Progress} }
 
-// report passes p on when it is time for it.
+// report passes p on if enough time has passed since the last report.
 func (r *reporter) report(p Progress) {
 	if r.call == nil || !r.mu.TryLock() {
 		return

@@ -5,30 +5,30 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
-// A phasePair is a solution of a variant, and how many of its turns are phase
-// one.
+// A phasePair is a solution of a variant, with the number of its turns that belong to
+// phase one.
 type phasePair struct {
 	path  []uint16
 	split int
 }
 
-// maxPath is the greatest number of turns in a solution by two phases.
+// maxPath is the greatest number of turns in a two-phase solution.
 const maxPath = 128
 
 // pairSearch is a task of a twoPhaseSearch: phase one with a given first turn and
-// length, and for each of its solutions phase two.
+// length, and phase two for each of its solutions.
 type pairSearch struct {
 	*twoPhaseSearch
 	*crew.Shift
 	variant *variant
-	length  int // it looks for solutions shorter than this
+	length  int // only solutions shorter than this are wanted
 	path    [maxPath]uint16
 	spots   [maxPath + 1]pattern.Spot // after each turn
 	best    phasePair
 	joined  bool
 }
 
-// begin does a first turn and goes on with phase one.
+// begin makes the first turn and continues with phase one.
 func (p *pairSearch) begin(t, depth int) {
 	switch {
 	case depth > 0:
@@ -39,9 +39,9 @@ func (p *pairSearch) begin(t, depth int) {
 	}
 }
 
-// one does a turn of phase one if the goal stays within reach; left counts the
-// turns to do with this one. A last turn from the subgroup would change nothing:
-// the goal was reached before it.
+// one makes a turn of phase one if the goal stays within reach; left counts the
+// remaining turns, including this one. The last turn cannot be from the subgroup,
+// because then the goal was reached before it.
 func (p *pairSearch) one(t, left int, state int32, done int) {
 	after := p.board.Grammar.After(state, t)
 	if after < 0 || left == 1 && p.inSubgroup[t] {
@@ -66,8 +66,8 @@ func (p *pairSearch) one(t, left int, state int32, done int) {
 	}
 }
 
-// join looks for the shortest phase two after a phase one, as long as it makes a
-// solution that is shorter than the best.
+// join looks for a shortest phase two after a phase one, as long as the whole solution
+// is shorter than the best.
 func (p *pairSearch) join(done int, state int32) {
 	p.joined = true
 	labels := append([]uint16(nil), p.variant.labels...)
@@ -79,7 +79,7 @@ func (p *pairSearch) join(done int, state int32) {
 	at, ok := p.second.Locate(labels)
 	p.spots[done] = at
 	if !ok {
-		return // the coordinates of phase one do not tell all cosets apart
+		return // the coordinates of phase one do not distinguish all cosets
 	}
 	most := min(p.length-1-done, p.deepen, maxPath-done)
 	for n := p.second.Distance(&at); n <= most; n++ {
@@ -94,8 +94,8 @@ func (p *pairSearch) join(done int, state int32) {
 	}
 }
 
-// two reports whether the goal is exactly so many turns of phase two away, and
-// leaves them in path.
+// two reports whether the goal is exactly that many turns of phase two away, and writes
+// them to path.
 func (p *pairSearch) two(left int, state int32, done int) bool {
 	if left == 0 {
 		return p.second.Home(&p.spots[done])

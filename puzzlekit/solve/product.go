@@ -12,12 +12,12 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// Product is a solver for puzzles that fall apart: their moves form sets such
-// that those of different sets commute, and the group is the direct product of
-// the groups of the sets. The Pyraminx is one, as a tip turns without the rest.
-// A shortest solution then consists of a shortest one for each factor, so that
-// distances add up and small tables do. It is immutable and safe for concurrent
-// use.
+// Product is a solver for puzzles whose group is a direct product: their moves can be
+// divided into sets such that moves of different sets commute, and the group is the
+// direct product of the groups of the sets. The Pyraminx is an example, since each tip
+// turns on its own. A shortest solution consists of a shortest solution for each
+// factor, so distances add up and small tables suffice. A Product is immutable and safe
+// for concurrent use.
 type Product struct {
 	made
 	factors []productFactor
@@ -27,14 +27,14 @@ type Product struct {
 type productFactor struct {
 	table   *Table
 	letters []word.Letter          // the letters of the puzzle for those of the factor
-	chain   *group.StabilizerChain // its base is moved by no factor after this one
+	chain   *group.StabilizerChain // no later factor moves its base
 }
 
 const productMethod = "product of distance tables"
 
-// NewProduct makes a table for each factor. A [*fault.InputError] says that the puzzle
-// has one factor only, or that its factors cannot be told apart; the other
-// errors are those of [NewTable]. Cost: the sum of the tables'.
+// NewProduct makes a table for each factor. A [*fault.InputError] reports a puzzle with
+// only one factor, or with factors that cannot be told apart. The other errors are
+// those of [NewTable]. Cost: the sum of the costs of the tables.
 func NewProduct(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Product, error) {
 	const in = "solve.NewProduct"
 	o, err := opts.checked(in)
@@ -83,8 +83,8 @@ func NewProduct(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 	return product, nil
 }
 
-// components are the connected components of the graph in which generators that
-// do not commute are neighbours.
+// components returns the connected components of the graph in which generators that do
+// not commute are neighbours.
 func components(commute [][]bool) [][]int {
 	var sets [][]int
 	seen := make([]bool, len(commute))
@@ -108,7 +108,7 @@ func components(commute [][]bool) [][]int {
 	return sets
 }
 
-// partOf is the puzzle with some of its moves only.
+// partOf returns the puzzle with only some of its moves.
 func partOf(p *puzzle.Puzzle, generators []int) (*puzzle.Puzzle, error) {
 	def := p.Definition()
 	all := def.Moves
@@ -119,9 +119,9 @@ func partOf(p *puzzle.Puzzle, generators []int) (*puzzle.Puzzle, error) {
 	return puzzle.New(def)
 }
 
-// separable looks among the parts left for one whose elements can be recognised
-// by places that no other of them moves, and returns it with a stabiliser chain
-// over such places; the chain is nil when there is none.
+// separable looks among the remaining parts for one whose elements can be recognised by
+// places that none of the others moves. It returns that part with a stabiliser chain
+// over such places, or nil if there is none.
 func separable(parts []*puzzle.Puzzle, left []int) (int, *group.StabilizerChain) {
 	for _, k := range left {
 		own := placesOf(parts, left, k)
@@ -137,7 +137,7 @@ func separable(parts []*puzzle.Puzzle, left []int) (int, *group.StabilizerChain)
 	return 0, nil
 }
 
-// placesOf lists the places that part k moves and no other part left does.
+// placesOf lists the places that part k moves and no other remaining part does.
 func placesOf(parts []*puzzle.Puzzle, left []int, k int) []int {
 	var own []int
 	for place := 1; place <= parts[k].Places(); place++ {
@@ -164,8 +164,8 @@ func lettersOf(generators []int) []word.Letter {
 	return letters
 }
 
-// Spheres returns the numbers of states at distance 0, 1, 2, …: the convolution
-// of those of the factors.
+// Spheres returns the number of states at distance 0, 1, 2, and so on. It is the
+// convolution of the numbers of the factors.
 func (p *Product) Spheres() []uint64 {
 	if p.factors == nil {
 		return nil
@@ -184,7 +184,7 @@ func (p *Product) Spheres() []uint64 {
 	return spheres
 }
 
-// Search joins solutions of the factors. See [Solver].
+// Search combines solutions of the factors. See [Solver].
 func (p *Product) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if err := p.check(ctx, s, goal); err != nil {
@@ -209,9 +209,8 @@ func (p *Product) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Se
 	}
 }
 
-// split takes a state apart: its solution is a product of elements of the
-// factors, and sifting through the chain of a factor takes out the one of
-// this factor.
+// split decomposes a state. Its solution is a product of elements of the factors, and
+// sifting through the stabiliser chain of a factor gives the element of that factor.
 func (p *Product) split(s puzzle.State) (states []puzzle.State, distance int, err error) {
 	rest, err := s.SolvedBy()
 	if err != nil {
@@ -241,8 +240,8 @@ type joining struct {
 	yield  func(Result, error) bool
 }
 
-// join goes on with the factors after those whose solutions are joined, and
-// reports whether to look for more.
+// join continues with the remaining factors. It reports whether to look for more
+// solutions.
 func (j *joining) join(letters []word.Letter, nodes uint64, joined int) bool {
 	if joined == len(j.factors) {
 		r, err := solution(j.state, j.puzzle.Alphabet().Word(letters...), j.metric, j.lower, productMethod, nodes)

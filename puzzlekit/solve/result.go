@@ -9,36 +9,36 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A Result is a solution and what is known about it. Its word has been applied
-// to the state and leads to the solved one. With an error a Result may come
-// without a solution; it then says what was proved until then.
+// A Result is a solution with what is known about it. The word has been applied to the
+// state, and leads to the solved state. A Result returned with an error may have no
+// solution; it then has the lower bound proved so far.
 type Result struct {
-	Found  bool // there is a solution: Word, Length, Steps
+	Found  bool // whether Word, Length and Steps hold a solution
 	Word   word.Word
-	Length int           // of Word, in Metric
-	Lower  int           // no solution is shorter, which is proved
-	Metric puzzle.Metric // what Length and Lower count
-	Method string        // "distance table", "IDA*, pattern databases"
-	Nodes  uint64        // states that the search looked at
+	Length int           // length of Word, in Metric
+	Lower  int           // proved: no solution is shorter
+	Metric puzzle.Metric // the metric of Length and Lower
+	Method string        // how it was found, such as "distance table"
+	Nodes  uint64        // number of states that the search visited
 
-	// Steps takes the solution apart, with a reason for each step, where the
-	// method has reasons. Their words together are Word.
+	// Steps divides the solution into steps, each with an explanation, if the method
+	// has explanations. Their words concatenated are Word.
 	Steps []puzzle.Step
 }
 
-// Proof says how good a solution is known to be.
+// Proof is the kind of proof that a solution has.
 type Proof int
 
 const (
-	// Unproved solutions have no lower bound but the trivial one.
+	// Unproved solutions have only a trivial lower bound.
 	Unproved Proof = iota
 	// WithinGap solutions are at most [Result.Gap] moves longer than a shortest one.
 	WithinGap
-	// ProvedShortest solutions are shortest.
+	// ProvedShortest solutions are proved to be shortest.
 	ProvedShortest
 )
 
-// Proof says how good the solution is known to be.
+// Proof returns the kind of proof that the solution has.
 func (r Result) Proof() Proof {
 	switch {
 	case !r.Found:
@@ -52,8 +52,8 @@ func (r Result) Proof() Proof {
 	}
 }
 
-// Gap is the number of moves by which the solution can be longer than a
-// shortest one; 0 where there is no solution.
+// Gap returns the maximum number of moves by which the solution can be longer than a
+// shortest one. It is 0 if there is no solution.
 func (r Result) Gap() int {
 	if !r.Found {
 		return 0
@@ -61,7 +61,7 @@ func (r Result) Gap() int {
 	return r.Length - r.Lower
 }
 
-// String says what was found, in a line: "R U R' (3 HTM, optimal)".
+// String returns the result in one line, such as "R U R' (3 HTM, optimal)".
 func (r Result) String() string {
 	if !r.Found {
 		return fmt.Sprintf("no solution found; none has fewer than %d %s", r.Lower, r.Metric.Name)
@@ -76,8 +76,8 @@ func (r Result) String() string {
 	return fmt.Sprintf("%v (%d %s, %s)", r.Word, r.Length, r.Metric.Name, proof)
 }
 
-// solution returns the Result for a word once it has been applied to s: no
-// solver hands out a word that has not been checked.
+// solution applies a word to s and returns its Result. Solvers return no word that has
+// not been checked.
 func solution(s puzzle.State, w word.Word, metric puzzle.Metric, lower int, method string, nodes uint64) (Result, error) {
 	end, err := s.Apply(w)
 	if err != nil || !end.IsSolved() {
@@ -86,7 +86,7 @@ func solution(s puzzle.State, w word.Word, metric puzzle.Metric, lower int, meth
 	return Result{Found: true, Word: w, Length: metric.Len(w), Lower: lower, Metric: metric, Method: method, Nodes: nodes}, nil
 }
 
-// resultOf checks a path and makes a Result of it.
+// resultOf checks a path and returns its Result.
 func resultOf(b *board.Board, s puzzle.State, path []uint16, lower int, method string, nodes uint64) (Result, error) {
 	w := b.Word(path)
 	end, err := s.Apply(w)

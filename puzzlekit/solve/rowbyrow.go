@@ -10,13 +10,13 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/slide"
 )
 
-// rowByRow solves sliding puzzles of any size as a person does: the top row tile
-// by tile, its last two tiles together, the next row, and so on until two rows
-// are left; these column by column, and the last square by going around. On a
-// board whose edges are glued it does without the seams, except for one step
-// where that is needed: half of the states of a Möbius strip, say, have no
-// solution without. Its results have [Result.Steps], with a reason for each. It
-// needs no tables and is safe for concurrent use.
+// rowByRow solves sliding puzzles of any size as a person does: the top row tile by
+// tile, with its last two tiles together, then the next row, until two rows are left.
+// These are solved column by column, and the last square by moving around it. On a
+// board with glued edges it avoids the seams, except for one step if that is needed:
+// half of the states of a Möbius strip, for example, cannot be solved without it. Its
+// results have [Result.Steps], each with an explanation. It needs no tables and is safe
+// for concurrent use.
 type rowByRow struct {
 	made
 	board *slide.Board
@@ -25,7 +25,7 @@ type rowByRow struct {
 const rowMethod = "row by row"
 
 // NewRowByRow makes a solver for Sliding(cols, rows) and SlidingOn(surface, cols,
-// rows). A [*fault.InputError] says that the puzzle is another one.
+// rows). A [*fault.InputError] reports any other puzzle.
 func NewRowByRow(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 	const in = "solve.NewRowByRow"
 	if _, err := opts.checked(in); err != nil {
@@ -48,10 +48,10 @@ func NewRowByRow(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opt
 	return r, nil
 }
 
-// Search yields one solution, for the goal Short; for AtMost it does when that
-// happens to be short enough. The lower bound comes from Manhattan distances and,
-// on rectangles of at most 100 cells, linear conflicts. Cost: O(cells³) at most,
-// some tenths of a millisecond on 5×5 and 6×6. See [Solver].
+// Search yields one solution. It accepts the goal Short, and AtMost if the solution
+// happens to be short enough. The lower bound comes from Manhattan distances and, on
+// rectangles of at most 100 cells, linear conflicts. Cost: at most O(cells³), a few
+// tenths of a millisecond on 5×5 and 6×6 boards. See [Solver].
 func (r *rowByRow) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if goal.Want == Shortest || goal.Want == AllShortest {
@@ -68,7 +68,7 @@ func (r *rowByRow) Search(ctx context.Context, s puzzle.State, goal Goal) iter.S
 		case result.Lower > goal.Most:
 			err = noSolution(goal.Most, result.Lower, r.metric)
 		default:
-			err = noSuchGoal(rowMethod, goal.Want, "a short solution; NewSlidingNear looks for one of at most so many moves")
+			err = noSuchGoal(rowMethod, goal.Want, "a short solution; NewSlidingNear also looks for one of at most Goal.Most moves")
 		}
 		yield(result, err)
 	}
@@ -98,9 +98,9 @@ func (r *rowByRow) solve(ctx context.Context, s puzzle.State) (Result, error) {
 	return r.explained(s, r.board.Along(path), steps)
 }
 
-// acrossSeam is a shortest walk of the blank that ends with a step between two
-// cells of the same colour of a chessboard. There is one unless the glued board
-// is a chessboard as well, and then every state is even.
+// acrossSeam returns a shortest walk of the blank that ends with a step between two
+// cells of the same colour of a chessboard. There is one unless the glued board is a
+// chessboard too, and then every state is even.
 func acrossSeam(b *slide.Board, g *slide.Grid, blank int) []int16 {
 	seam := func(c int) int {
 		return slices.IndexFunc(b.After(c), func(to int16) bool { return to >= 0 && g.IsWhite(c) == g.IsWhite(int(to)) })
@@ -110,7 +110,7 @@ func acrossSeam(b *slide.Board, g *slide.Grid, blank int) []int16 {
 	return append(path, b.After(last)[seam(last)])
 }
 
-// explained is the result for ways of the blank, with its steps.
+// explained returns the result for moves of the blank, with its steps.
 func (r *rowByRow) explained(s puzzle.State, ways []uint8, steps []slide.Step) (Result, error) {
 	lower := r.board.LowerInMetric(r.board.Bound(slide.BoardOf(s)), r.metric)
 	result, err := solution(s, r.board.Word(r.puzzle, ways), r.metric, lower, rowMethod, uint64(len(ways)))

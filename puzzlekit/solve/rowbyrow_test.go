@@ -126,6 +126,6 @@ func ExampleNewRowByRow() {
 	// U R D2 L U: Tiles 2 and 3 turn in together, and the row is done.
 	// R2 U L: Tile 4 waits in the corner, row 3, column 1.
 	// D R U L: Tiles 4 and 7 turn in together, and the column is done.
-	// L: The last three tiles run around in their square until they stand right.
+	// L: The last three tiles move around their square until they are in place.
 	// 34 slides, and no solution has fewer than 6
 }

@@ -11,24 +11,23 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/slide"
 )
 
-// slidingNear finds short solutions of puzzles in which moves slide a blank, and
-// says how far from shortest they can be. It is for boards that are too large
-// for [NewSliding], such as those of the 24 and the 35 puzzle, and for boards of
-// any other shape, such as those of [puzzle.SlidingOn].
+// slidingNear finds short solutions of puzzles in which moves slide a blank, and bounds
+// how far from shortest they are. It is for boards that are too large for [NewSliding],
+// such as those of the 24 and 35 puzzles, and for boards of other shapes, such as those
+// of [puzzle.SlidingOn].
 //
-// A beam search keeps, slide by slide, the boards with the least lower bound.
-// Where it finds no way, the solution of [NewRowByRow] counts, or where no rows are
-// one from a stabiliser chain: see package factor. The lower bound comes from the
-// distances that the tiles have to go and, on rectangles of at most 100 cells,
-// from linear conflicts; iterative deepening raises it as far as the limit
-// allows. On small boards that comes to shortest solutions. It is safe for
-// concurrent use.
+// A beam search keeps the boards with the smallest lower bound after each slide. If it
+// finds no solution, the solution of [NewRowByRow] is used, or on boards without rows a
+// word of package factor, from a stabiliser chain. The lower bound comes from the
+// distances of the tiles and, on rectangles of at most 100 cells, linear conflicts.
+// Iterative deepening raises it as far as the limit allows; on small boards it finds
+// shortest solutions. A slidingNear is safe for concurrent use.
 type slidingNear struct {
 	made
 	options Options
 	board   *slide.Board
-	human   *rowByRow   // nil where it will not do
-	words   *groupWords // else
+	human   *rowByRow   // nil if the board is not suitable
+	words   *groupWords // used instead if human is nil
 	hash    [][]uint64  // Zobrist keys by tile and cell
 }
 
@@ -37,13 +36,13 @@ const (
 	slidingNearNodes  = 4_000_000
 )
 
-// NewSlidingNear makes a solver for a puzzle that slides, in no time.
+// NewSlidingNear makes a solver for a puzzle that slides. It prepares no tables.
 //
-// Options.Nodes bounds the slides that a search looks at. 0 means four million
-// for the goals Short and AtMost, which takes one to three seconds of one core:
-// half for the beam, half for the bound. More of them make the solutions
-// shorter. For the goals Shortest and AllShortest, which it takes on where every
-// tile counts one, 0 means 10^9.
+// Options.Nodes bounds the number of slides that a search looks at. For the goals Short
+// and AtMost, 0 means four million, half for the beam and half for the bound, which
+// takes one to three seconds on one core; a larger limit gives shorter solutions. For
+// the goals Shortest and AllShortest, which need a metric in which every tile counts
+// one, 0 means 10^9.
 func NewSlidingNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 	const in = "solve.NewSlidingNear"
 	o, err := opts.checked(in)
@@ -78,11 +77,11 @@ func NewSlidingNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *
 	return s, nil
 }
 
-// Search looks for a short solution, or for one of at most so many moves; the
-// search counts single tiles in any case. For the goals Shortest and AllShortest
-// it deepens until it has found the solutions, which on boards of more than 16
-// cells is beyond any limit for most states; a [*fault.InputError] says that tiles which
-// go together count one, where it cannot do that. See [Solver].
+// Search looks for a short solution or for one of at most Goal.Most moves; it counts
+// single tiles in every metric. For the goals Shortest and AllShortest it deepens until
+// it has found the solutions. On boards of more than 16 cells that exceeds any limit
+// for most states. In a metric in which tiles that move together count one, these two
+// goals give a [*fault.InputError]. See [Solver].
 func (s *slidingNear) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if err := s.check(ctx, state, goal); err != nil {
@@ -101,8 +100,8 @@ func (s *slidingNear) Search(ctx context.Context, state puzzle.State, goal Goal)
 	}
 }
 
-// exactHint says which solver can prove solutions shortest where tiles that go
-// together count one.
+// exactHint names a solver that proves solutions shortest if tiles that move together
+// count one.
 func (s *slidingNear) exactHint() string {
 	if s.board.Lines != nil {
 		return "a short solution; NewSliding proves shortest ones on at most 16 cells"
@@ -110,7 +109,7 @@ func (s *slidingNear) exactHint() string {
 	return "a short solution; in the metric in which every tile counts one it proves shortest ones"
 }
 
-// exact deepens until there are solutions.
+// exact deepens until it finds solutions.
 func (s *slidingNear) exact(ctx context.Context, state puzzle.State, goal Goal, yield func(Result, error) bool) {
 	limit := s.options.nodes(defaultNodes)
 	d := s.deepening(ctx, state, limit)
@@ -136,8 +135,8 @@ func (s *slidingNear) deepening(ctx context.Context, state puzzle.State, limit u
 	return &slide.Deepening{Board: s.board, Ctx: ctx, Tiles: slide.BoardOf(state), Limit: limit, Most: math.MaxInt}
 }
 
-// near takes the best of three: a shortest solution, when the deepening comes
-// to one; the beam's; one that needs no search.
+// near returns the best of three solutions: a shortest one, if the deepening finds one;
+// that of the beam; and one that needs no search.
 func (s *slidingNear) near(ctx context.Context, state puzzle.State, goal Goal) (Result, error) {
 	limit := s.options.nodes(slidingNearNodes)
 	d := s.deepening(ctx, state, limit/2)
@@ -177,8 +176,8 @@ func (s *slidingNear) near(ctx context.Context, state puzzle.State, goal Goal) (
 	return best, err
 }
 
-// sure is a solution that needs no search: row by row, or a word for the
-// permutation once the blank has gone home.
+// sure is a solution that needs no search: row by row, or a word for the permutation
+// after the blank has moved home.
 func (s *slidingNear) sure(ctx context.Context, state puzzle.State) (Result, error) {
 	if s.human != nil {
 		return s.human.solve(ctx, state)

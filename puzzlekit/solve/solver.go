@@ -16,20 +16,19 @@ type Solver interface {
 	Puzzle() *puzzle.Puzzle
 	Metric() puzzle.Metric
 
-	// Search looks for what the goal asks for. It yields solutions as it finds
-	// them, each shorter than the one before or with a better lower bound; the
-	// last one meets the goal. For the goal AllShortest it yields the shortest
-	// solutions only, in an order that depends on nothing but the state.
+	// Search looks for a solution that meets the goal. It yields solutions as it finds
+	// them, each one shorter or with a better lower bound than the one before; the last
+	// one meets the goal. For the goal AllShortest it yields the shortest solutions
+	// only, in an order that depends only on the state.
 	//
-	// A search that does not come to its end yields one pair with an error,
-	// last: its Result is the best so far, or one whose Found is false and that
-	// only has a lower bound. See [Optimal] for the errors. The caller may stop the
-	// loop at any time.
+	// If the search cannot be completed, its last pair has an error. The Result of that
+	// pair is the best so far; if no solution was found, its Found is false and it has
+	// only a lower bound. See [Optimal] for the errors. The caller may stop the loop at
+	// any time.
 	Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error]
 }
 
-// made is what every solver has: the puzzle it was made for and the metric it
-// counts in.
+// made is the part that all solvers share: the puzzle and the metric.
 type made struct {
 	puzzle *puzzle.Puzzle
 	metric puzzle.Metric
@@ -37,7 +36,7 @@ type made struct {
 
 func madeFor(b *board.Board) made { return made{b.Puzzle, b.Metric} }
 
-// readBoard reads a puzzle for the constructor that in names.
+// readBoard reads a puzzle; in names the constructor in errors.
 func readBoard(in string, p *puzzle.Puzzle, metric string, o Options) (*board.Board, error) {
 	m, err := metricOf(in, p, metric)
 	if err != nil {
@@ -46,15 +45,15 @@ func readBoard(in string, p *puzzle.Puzzle, metric string, o Options) (*board.Bo
 	return board.New(in, p, m, board.Aim{Target: o.Target, Ignore: o.Ignore, Weights: o.Weights})
 }
 
-// Puzzle returns the puzzle that is solved.
+// Puzzle returns the puzzle that the solver was made for.
 func (m made) Puzzle() *puzzle.Puzzle { return m.puzzle }
 
-// Metric returns the metric that is counted.
+// Metric returns the metric in which the solver counts.
 func (m made) Metric() puzzle.Metric { return m.metric }
 
-// check is what each search begins with: it returns an error unless a
-// constructor made the solver, ctx goes on, there is such a goal, and s is a
-// state of the puzzle that can be solved.
+// check begins each search. It returns an error unless the solver was made by a
+// constructor, ctx has not ended, the goal is valid, and s is a solvable state of the
+// puzzle.
 func (m made) check(ctx context.Context, s puzzle.State, goal Goal) error {
 	if m.puzzle == nil {
 		return errNoSolver()
@@ -68,23 +67,23 @@ func (m made) check(ctx context.Context, s puzzle.State, goal Goal) error {
 	return check(m.puzzle, s)
 }
 
-// none is the result of a search for too few moves.
+// none is the result of a search whose goal allows too few moves.
 func (m made) none(most, lower int) (Result, error) {
 	return Result{Lower: lower, Metric: m.metric}, noSolution(most, lower, m.metric)
 }
 
-// errNoSolver is for solvers that are nil or the zero value.
+// errNoSolver is the error for solvers that are nil or the zero value.
 func errNoSolver() error {
-	return &fault.InputError{In: "solve", What: "the solver", Want: "one that For or a constructor such as NewTable made"}
+	return &fault.InputError{In: "solve", What: "the solver", Want: "a solver made by For or by a constructor such as NewTable"}
 }
 
-// A Goal says what a search is for.
+// A Goal says what a search looks for.
 type Goal struct {
 	Want Want
-	Most int // for AtMost: the longest solution that will do
+	Most int // for AtMost: the maximum length of a solution
 }
 
-// Want is a kind of goal.
+// Want is the kind of a goal.
 type Want int
 
 const (
@@ -94,45 +93,45 @@ const (
 	AllShortest
 	// AtMost asks for a solution of at most Goal.Most moves.
 	AtMost
-	// Short asks for a short solution without much search.
+	// Short asks for a short solution, found without a long search.
 	Short
 )
 
 func (w Want) String() string {
-	names := [...]string{"a shortest solution", "all shortest solutions", "a solution of at most so many moves", "a short solution"}
+	names := [...]string{"a shortest solution", "all shortest solutions", "a solution of at most Goal.Most moves", "a short solution"}
 	if w < 0 || int(w) >= len(names) {
 		return "an unknown goal"
 	}
 	return names[w]
 }
 
-// Optimal returns a shortest solution of s; the same one with any number of
-// cores. Errors: a [*fault.InputError] if s is of another puzzle, a
-// [*fault.UnreachableError] if no moves solve s, a [*LimitError] with the best
-// solution so far and its bound, a [*fault.InputError] if the solver cannot prove
-// that a solution is shortest, or a [*fault.StoppedError]. With a limit or a stop,
-// the Result is the best so far.
+// Optimal returns a shortest solution of s. It is the same for any number of cores. The
+// error is a [*fault.InputError] if s is a state of another puzzle or if the solver
+// cannot prove that a solution is shortest, a [*fault.UnreachableError] if no moves
+// solve s, a [*LimitError] with the best solution so far and its bound, or a
+// [*fault.StoppedError] if ctx ends. With either of the last two, the Result is the
+// best so far.
 func Optimal(ctx context.Context, solver Solver, s puzzle.State) (Result, error) {
 	return last(search(ctx, solver, s, Goal{Want: Shortest}))
 }
 
-// All yields every shortest solution of s, in a fixed order. Words that differ
-// only in the order of neighbouring commuting moves are one solution, and of a
-// move that is its own inverse only one of the two letters is used. The errors
-// are those of [Optimal]; one ends the sequence.
+// All yields every shortest solution of s, in a fixed order. Words that differ only in
+// the order of adjacent commuting moves count as one solution, and a move that is its
+// own inverse is written in one way only. The errors are those of [Optimal]; an error
+// ends the sequence.
 func All(ctx context.Context, solver Solver, s puzzle.State) iter.Seq2[Result, error] {
 	return search(ctx, solver, s, Goal{Want: AllShortest})
 }
 
-// Bounded returns a solution of s of at most so many moves. A [*fault.UnreachableError]
-// says that there is none, which is then proved. The other errors are those of
-// [Optimal].
+// Bounded returns a solution of s of at most the given number of moves. A
+// [*fault.UnreachableError] reports a proof that there is none. The other errors are
+// those of [Optimal].
 func Bounded(ctx context.Context, solver Solver, s puzzle.State, most int) (Result, error) {
 	return last(search(ctx, solver, s, Goal{Want: AtMost, Most: most}))
 }
 
-// Near returns a short solution of s and how far it can be from a shortest one:
-// see [Result.Gap]. The errors are those of [Optimal].
+// Near returns a short solution of s. [Result.Gap] bounds how far it is from a shortest
+// one. The errors are those of [Optimal].
 func Near(ctx context.Context, solver Solver, s puzzle.State) (Result, error) {
 	return last(search(ctx, solver, s, Goal{Want: Short}))
 }
@@ -144,7 +143,7 @@ func search(ctx context.Context, solver Solver, s puzzle.State, goal Goal) iter.
 	return solver.Search(ctx, s, goal)
 }
 
-// last returns what a search yields at the end.
+// last returns the last pair that a search yields.
 func last(search iter.Seq2[Result, error]) (Result, error) {
 	var result Result
 	for r, err := range search {

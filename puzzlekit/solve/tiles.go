@@ -17,19 +17,21 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/tiles"
 )
 
-// slidingSearch finds shortest solutions of the sliding puzzle with a free
-// blank, on boards of at most 16 cells.
+// slidingSearch finds shortest solutions of the sliding puzzle with a free blank, on
+// boards of at most 16 cells.
 //
-// Where every tile counts one, the lower bound is a sum: the tiles fall into
-// patterns, each with a table of the fewest moves of its own tiles (Korf and
-// Felner 2002: additive pattern databases), and the reflected board gives a
-// second sum. Where tiles that move together count one, moves cannot be shared
-// out, and the largest of several tables counts, of moves that begin along a row
-// or along a column as those of the solution do; the walking distance bounds the
-// moves along each axis; and the search ends where it meets a ball around the
-// solved board that is kept in memory (Manzini 1995: perimeter search).
-// Sequences of single moves that others make superfluous are left out (Taylor and
-// Korf 1993). It is safe for concurrent use.
+// If every tile counts one, the lower bound is a sum. The tiles are divided into
+// patterns, each with a table of the fewest moves of its own tiles (Korf and Felner
+// 2002: additive pattern databases). The reflected board gives a second sum.
+//
+// If tiles that move together count one, a move can belong to several patterns, so
+// bounds cannot be added and the largest is used. Its tables distinguish whether the
+// first move is along a row or along a column. The walking distance bounds the moves
+// along each axis. The search ends at a ball around the solved board that is kept in
+// memory (Manzini 1995: perimeter search).
+//
+// Sequences of single moves that others make redundant are left out (Taylor and Korf
+// 1993). A slidingSearch is safe for concurrent use.
 type slidingSearch struct {
 	made
 	options    Options
@@ -40,17 +42,17 @@ type slidingSearch struct {
 
 const slidingMethod = "IDA* with pattern databases for tiles"
 
-// NewSliding makes tables as large as Options.Memory allows for Sliding(cols,
-// rows). For the 15 puzzle they take 58 MB in the metric "single-tile" (two
-// patterns of seven tiles) or 6 MB (6-6-3), and 346 MB or 35 MB in "multi-tile",
-// where up to a quarter of Options.Memory goes to a ball around the solved board:
-// of radius 15 with the default, in three seconds of one core.
-// The small ones are made in seconds; the two patterns of seven take about a
-// minute of one core and, while they are made, 800 MB in all; both go to the
-// cache and are read from there the next time. A [*fault.LimitError] says when not
-// even the small ones fit.
-// Options.Nodes bounds a search; 0 means no limit. A search that is not over has
-// a solution row by row as its best so far.
+// NewSliding makes tables as large as Options.Memory allows for Sliding(cols, rows).
+// For the 15 puzzle in the metric "single-tile" they take 58 MB (two patterns of seven
+// tiles) or 6 MB (6-6-3). In "multi-tile" they take 346 MB or 35 MB, and up to a
+// quarter of Options.Memory goes to a ball around the solved board; with the default it
+// has radius 15 and takes three seconds on one core. The small tables take seconds to
+// make. The two patterns of seven tiles take about a minute on one core and 800 MB in
+// all while they are made. Both are cached. A [*fault.LimitError] reports that not even
+// the small tables fit.
+//
+// Options.Nodes bounds a search; 0 means no limit. A search that ends early returns a
+// row-by-row solution as its best so far.
 func NewSliding(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 	const in = "solve.NewSliding"
 	o, err := opts.checked(in)
@@ -83,7 +85,8 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 	return s, nil
 }
 
-// useCache keeps tables that are worth it. One that cannot be read is made anew.
+// useCache sets up the cache for tables worth keeping. A table that cannot be read is
+// made again.
 func (s *slidingSearch) useCache(config *tiles.Config) {
 	config.Load = func(key string) []uint8 {
 		table, _ := tablefile.New(s.options.CacheDir, "tiles", []byte(key)).Read()
@@ -96,7 +99,7 @@ func (s *slidingSearch) useCache(config *tiles.Config) {
 	}
 }
 
-// patterns are the largest that fit.
+// patterns returns the largest patterns that fit.
 func (s *slidingSearch) patterns(memory uint64) [][]int {
 	if s.metric.Runs {
 		return tiles.DefaultMultiPatterns(s.cols, s.rows, memory)
@@ -104,21 +107,21 @@ func (s *slidingSearch) patterns(memory uint64) [][]int {
 	return tiles.DefaultPatterns(s.cols, s.rows, memory)
 }
 
-// ballMemory is what a ball around home may take beside the patterns: a quarter
-// of the memory, which takes about as long to fill as the pattern databases.
+// ballMemory is the memory of the ball around the solved board, besides the patterns: a
+// quarter of the total, which takes about as long to fill as the pattern databases.
 func (s *slidingSearch) ballMemory(patterns [][]int) uint64 {
 	rest := s.options.Memory - tiles.MultiTableBytes(s.cols, s.rows, patterns)
 	return min(rest, s.options.Memory/4)
 }
 
-// leastMemory is the least memory into which some patterns fit.
+// leastMemory is the smallest memory into which some patterns fit.
 func (s *slidingSearch) leastMemory() uint64 {
 	return uint64(sort.Search(math.MaxInt32, func(memory int) bool { return s.patterns(uint64(memory)) != nil }))
 }
 
-// Search deepens until it finds a solution; all goals but AllShortest give a
-// shortest one. Where the limit ends a search for a short one, that is the
-// solution row by row. See [Solver].
+// Search deepens until it finds a shortest solution, for every goal except AllShortest.
+// If a search for the goal Short reaches the limit, it gives a row-by-row solution. See
+// [Solver].
 func (s *slidingSearch) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if err := s.check(ctx, state, goal); err != nil {
@@ -172,13 +175,14 @@ func (s *slidingSearch) all(ctx context.Context, board []int, length int, yield 
 	return s.single.All(ctx, board, length, yield)
 }
 
-// result writes moves of the blank as slides of the tiles, which go the other way.
+// result converts moves of the blank to slides of the tiles, which go in the opposite
+// direction.
 func (s *slidingSearch) result(state puzzle.State, moves []uint8, answer tiles.Answer) (Result, error) {
 	return solution(state, slide.Slides(s.puzzle, moves), s.metric, answer.Lower, slidingMethod, answer.Nodes)
 }
 
-// byHand is what to give when a search is not over: a solution row by row, which
-// takes no time, with the bound of the search.
+// byHand is the result of a search that ended early: a row-by-row solution with the
+// lower bound of the search.
 func (s *slidingSearch) byHand(state puzzle.State, bounded Result) Result {
 	r := &rowByRow{made: s.made, board: slide.NewBoard(s.puzzle)}
 	found, err := r.solve(context.Background(), state)

@@ -11,14 +11,13 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
-// twoPhaseSearch is a search for one state. It goes round by round: in round n,
-// all solutions of phase one of n turns are tried, for each variant of the
-// state. The tasks of a round do not know of each other's solutions, so that the
-// outcome does not depend on the number of cores.
+// twoPhaseSearch is a search for one state. In round n it tries all solutions of phase
+// one of n turns, for each variant of the state. The tasks of a round do not see each
+// other's solutions, so the outcome does not depend on the number of cores.
 //
-// For the goal Short phase two is kept short in the first rounds, and the limit
-// grows with each. Every solution sends the search back to the beginning, to look
-// for a shorter one of any shape, until its nodes are used up.
+// For the goal Short, phase two is kept short in the first rounds, and its limit grows
+// with each round. After every solution the search starts again, to look for any
+// shorter one, until its nodes are used up.
 type twoPhaseSearch struct {
 	*TwoPhase
 	ctx      context.Context
@@ -30,16 +29,16 @@ type twoPhaseSearch struct {
 
 	best   phasePair // of the variant
 	from   *variant  // nil while there is no solution
-	limit  uint64    // states that the search may look at
+	limit  uint64    // states that the search may visit
 	nodes  uint64
 	lower  int // no solution is shorter
-	length int // of best, or one more than what is looked for
+	length int // length of best, or one more than is wanted
 	deepen int // most turns of phase two
-	reach  int // solutions longer than this may have been passed by
+	reach  int // solutions longer than this may have been missed
 }
 
-// A variant is the state, or its inverse, under a symmetry: a solution of one is
-// easily turned into one of the others.
+// A variant is the state or its inverse, under a symmetry. A solution of one variant is
+// easily converted to one of another.
 type variant struct {
 	labels   []uint16
 	symmetry board.Symmetry
@@ -50,8 +49,8 @@ type variant struct {
 const (
 	shortNodes   = 10_000_000
 	unbounded    = 1 << 20
-	firstDeepen  = 10 // for the goal Short: most turns of phase two in the first round that comes to it
-	deepenFaster = 2  // and how many more in each further one
+	firstDeepen  = 10 // for the goal Short: most turns of phase two in the first round that reaches it
+	deepenFaster = 2  // and how many more in each later round
 )
 
 func newTwoPhaseSearch(ctx context.Context, t *TwoPhase, s puzzle.State, goal Goal, yield func(Result, error) bool) *twoPhaseSearch {
@@ -78,7 +77,7 @@ func newTwoPhaseSearch(ctx context.Context, t *TwoPhase, s puzzle.State, goal Go
 	return w
 }
 
-// run goes through the rounds until the goal is met or the limit reached.
+// run goes through the rounds until the goal is met or the limit is reached.
 func (w *twoPhaseSearch) run() {
 	if w.board.IsGoal(w.state) && (w.goal.Want != AtMost || w.goal.Most >= 0) {
 		w.yield(resultOf(w.board, w.state, nil, 0, twoPhaseMethod, 0))
@@ -106,9 +105,9 @@ func (w *twoPhaseSearch) run() {
 	w.tell()
 }
 
-// round tries all solutions of phase one of a length. Its tasks are the first
-// turns of each variant. Unless a proof is asked for, the first task with a
-// solution ends the round.
+// round tries all solutions of phase one of a length. Its tasks are the first turns of
+// each variant. Unless a proof is wanted, the first task with a solution ends the
+// round.
 func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
 	turns := len(w.board.Turns)
 	found, joined := make([]phasePair, len(w.variants)*turns), make([]bool, len(w.variants)*turns)
@@ -129,7 +128,7 @@ func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
 			better = true
 		}
 	}
-	done := out.Entered // tasks that went through all they had to
+	done := out.Entered // tasks that are complete
 	if out.Winner >= 0 {
 		done = out.Winner
 	}
@@ -148,10 +147,10 @@ func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
 	return better, nil
 }
 
-// prove raises the lower bound after a round in which the tasks of the first variant
-// at least are done. A solution of the state is one of every variant, of the same
-// length, so the others have nothing to add: with no more turns than the round it
-// would have been found, at the latest with all of them in phase one.
+// prove raises the lower bound after a round in which at least the tasks of the first
+// variant are done. The other variants add nothing: a solution of the state is one of
+// every variant, of the same length. With no more turns than the round it would have
+// been found, at the latest with all of its turns in phase one.
 func (w *twoPhaseSearch) prove(depth int) {
 	if w.deepen < w.length-1-depth {
 		w.reach = min(w.reach, depth+w.deepen)
@@ -159,8 +158,8 @@ func (w *twoPhaseSearch) prove(depth int) {
 	w.lower = max(w.lower, min(depth+1, w.reach+1, w.length))
 }
 
-// full is what to say when the limit is reached: for the goal Short that is the
-// end of the search.
+// full is the result if the limit is reached; for the goal Short that is the end of the
+// search.
 func (w *twoPhaseSearch) full() error {
 	if w.goal.Want == Short {
 		return errEnough
@@ -176,7 +175,7 @@ func (w *twoPhaseSearch) tell() bool {
 	return w.yield(r, err) && err == nil
 }
 
-// give yields the best solution with what ended the search.
+// give yields the best solution with the error that ended the search.
 func (w *twoPhaseSearch) give(err error) {
 	r := Result{Lower: w.lower, Metric: w.metric}
 	switch {
@@ -197,7 +196,7 @@ func (w *twoPhaseSearch) give(err error) {
 	w.yield(r, err)
 }
 
-// fallback is a solution for the goal Short where the search has found none.
+// fallback is a solution for the goal Short if the search has found none.
 func (w *twoPhaseSearch) fallback() (Result, error) {
 	path, err := w.words.path(w.ctx, w.board, w.state)
 	if err != nil {

@@ -8,8 +8,7 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/crew"
 )
 
-// wordSearch is a task of a deepening: all words of one length with a given
-// beginning.
+// wordSearch is a task of a deepening: all words of one length with a given prefix.
 type wordSearch struct {
 	*deepening
 	*crew.Shift
@@ -21,7 +20,7 @@ type wordSearch struct {
 	found  [][]uint16
 }
 
-// begin follows the given turns and then all others.
+// begin makes the given turns and then tries all others.
 func (w *wordSearch) begin(prefix []uint16) {
 	width := 0
 	for i := range w.views {
@@ -53,9 +52,9 @@ func (w *wordSearch) begin(prefix []uint16) {
 	w.follow(len(prefix), left, state)
 }
 
-// move does turn t as number n and reports whether the goal stays within reach of
-// the length that is left then. The coordinates of a view are only worked out when the views before it
-// have nothing against the turn.
+// move makes turn t as number n. It reports whether the goal stays within reach of the
+// remaining length. The coordinates of a view are computed only if the views before it
+// do not exclude the turn.
 func (w *wordSearch) move(n, t, left int) bool {
 	from, to := w.spots[n], w.spots[n+1]
 	for i := range w.views {
@@ -75,8 +74,8 @@ func (w *wordSearch) move(n, t, left int) bool {
 	return true
 }
 
-// follow tries all turns after the first n, until no length is left, and reports
-// whether to stop.
+// follow tries all turns after the first n until no length is left. It reports whether
+// to stop.
 func (w *wordSearch) follow(n, left int, state int32) bool {
 	if left == 0 {
 		return w.arrive(w.path[:n])
@@ -96,7 +95,8 @@ func (w *wordSearch) follow(n, left int, state int32) bool {
 	return false
 }
 
-// arrive checks that the word solves: the databases may not show all pieces.
+// arrive checks that the word is a solution, since the databases may not show all
+// pieces.
 func (w *wordSearch) arrive(path []uint16) bool {
 	labels, moved := slices.Clone(w.labels), make([]uint16, len(w.labels))
 	for _, t := range path {
@@ -110,10 +110,10 @@ func (w *wordSearch) arrive(path []uint16) bool {
 	return !w.all
 }
 
-// searchWords has a crew look through the words of a length: its tasks are the
-// words of up to two turns, in order. Follow goes on from one of them and returns
-// the solutions it finds; unless all are wanted the first task with one is the
-// last that counts. Progress names the search and the states before it.
+// searchWords has a crew search the words of a length. Its tasks are the words of up to
+// two turns, in order. Function follow extends one of them and returns the solutions it
+// finds. Unless all are wanted, the first task with a solution is the last that counts.
+// Progress reports name the search and include the states visited before it.
 func searchWords(ctx context.Context, b *board.Board, o Options, limit uint64, length int, all bool, progress Progress,
 	follow func(prefix []uint16, s *crew.Shift) [][]uint16) (paths [][]uint16, out crew.Outcome, err error) {
 	_, most := b.Costs()

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// moved moves the blank of each board to the right edge and then down.
+// moved moves the blank of each board to the right edge and then to the bottom.
 func moved(boards []string) []string {
 	var result []string
 	for _, b := range boards {
@@ -25,7 +25,7 @@ func moved(boards []string) []string {
 	return result
 }
 
-// distinct leaves out repetitions.
+// distinct removes duplicates.
 func distinct(boards []string) []string {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(slices.Clone(boards), func(b string) bool {
@@ -35,8 +35,8 @@ func distinct(boards []string) []string {
 	})
 }
 
-// magicSquares lists the magic squares of order four with 16 in the last cell,
-// in lexicographic order, with the blank for 16.
+// magicSquares lists the magic squares of order four with 16 in the last cell, in
+// lexicographic order. The blank replaces 16.
 func magicSquares() []string {
 	var squares []string
 	var cells [16]int
@@ -64,24 +64,25 @@ func magicSquares() []string {
 	return squares
 }
 
-// forced returns what the cells before it leave for a cell: the sums of its row,
-// its column or a diagonal say so.
+// forced returns the number that earlier cells force into a cell, through the sum of
+// its row, its column or a diagonal.
 func forced(c [16]int, at int) (v int, known bool) {
 	switch {
 	case at%4 == 3:
 		return 34 - c[at-1] - c[at-2] - c[at-3], true
 	case at >= 12:
 		return 34 - c[at-4] - c[at-8] - c[at-12], true
-	case at == 9: // the diagonal upwards, whose last cell is what the first column lacks
+	case at == 9: // the rising diagonal, whose last cell completes the first column
 		return c[0] + c[4] + c[8] - c[3] - c[6], true
-	case at == 10: // the diagonal downwards, which ends in 16
+	case at == 10: // the falling diagonal, which ends in 16
 		return 18 - c[0] - c[5], true
 	default:
 		return 0, false
 	}
 }
 
-// magic reports whether the last row, the last column and the diagonals are right.
+// magic reports whether the last row, the last column and the diagonals have the right
+// sum.
 func magic(c [16]int) bool {
 	return c[12]+c[13]+c[14] == 18 && c[3]+c[7]+c[11] == 18 && c[0]+c[5]+c[10] == 18 && c[3]+c[6]+c[9]+c[12] == 34
 }

@@ -1,23 +1,23 @@
-// Command fifteen solves the boards of the 15 puzzle that the literature has
-// tried, shortest and proved, in four ways of counting: letters and powers of the
-// loop generators a, b, c, and single-tile and multi-tile moves of the free blank.
-// It writes the results to a file, and tables of them to the standard output.
+// Command fifteen finds proved shortest solutions for boards of the 15 puzzle from the
+// literature, in four metrics: letters and powers of the loop generators a, b, c, and
+// single-tile and multi-tile moves of the free blank. It writes the results to a file
+// and prints tables of them.
 //
-//	go run ./puzzlekit/solve/cmd/fifteen                       # the tables of what is known
+//	go run ./puzzlekit/solve/cmd/fifteen                       # print tables of the known results
 //	go run ./puzzlekit/solve/cmd/fifteen -solve letters        # fill one column
 //	go run ./puzzlekit/solve/cmd/fifteen -solve multi-tile -memory 400
-//	go run ./puzzlekit/solve/cmd/fifteen -random 3000 -solve letters   # how far boards are
-//	go run ./puzzlekit/solve/cmd/fifteen -symmetric -solve letters     # in search of far ones
+//	go run ./puzzlekit/solve/cmd/fifteen -random 3000 -solve letters   # solve random boards
+//	go run ./puzzlekit/solve/cmd/fifteen -symmetric -solve letters     # look for distant boards
 //
-// Positions that have a result are left out, and with -nodes those that turn out
-// to be hard; an interrupt keeps what is done. Run
-// it in the root of the project.
+// Boards that have a result are skipped. With -nodes, boards that turn out to be hard
+// are skipped too. After an interrupt the results so far are kept. Run the command in
+// the root of the project.
 //
 // The sets are those of M. Fujimoto, Loop Generators in a Sliding Puzzle and its
 // Accessibility, section 5: K100, Korf's instances; KN31, Kociemba's and Norskog's
-// without repetitions; MS416, the magic squares with 16 for the blank. In all of
-// them the blank is moved to the last cell, to the right first and then down; the
-// source does not say how it did this.
+// without duplicates; MS416, the magic squares with the blank in place of 16. In all of
+// them the blank is moved to the last cell, first to the right and then down; the
+// source does not say how this was done.
 package main
 
 import (
@@ -48,7 +48,7 @@ func main() {
 	}
 }
 
-// request is what the flags ask for.
+// request holds the values of the flags.
 type request struct {
 	dir, metric string
 	options     solve.Options
@@ -67,12 +67,12 @@ func parse(args []string, stderr io.Writer) (request, error) {
 	flags.SetOutput(stderr)
 	flags.StringVar(&r.dir, "dir", filepath.Join("puzzlekit", "solve", "testdata"), "folder of fifteen-positions.json and fifteen.json")
 	flags.StringVar(&r.metric, "solve", "", "the column to fill: letters, powers, single-tile or multi-tile")
-	flags.Uint64Var(&memory, "memory", 2500, "for the tables, in MB")
-	flags.IntVar(&r.options.Workers, "cores", 0, "goroutines; 0 for one per core")
-	flags.Uint64Var(&r.options.Nodes, "nodes", 0, "leave out boards that need more nodes; 0 for none")
-	flags.IntVar(&r.random, "random", 0, "solve so many random boards instead, and keep how many need how much")
+	flags.Uint64Var(&memory, "memory", 2500, "memory for the tables, in MB")
+	flags.IntVar(&r.options.Workers, "cores", 0, "number of goroutines; 0 for one per core")
+	flags.Uint64Var(&r.options.Nodes, "nodes", 0, "skip boards that need more nodes; 0 to skip none")
+	flags.IntVar(&r.random, "random", 0, "solve this many random boards instead, and save the distribution of their lengths")
 	flags.BoolVar(&r.symmetric, "symmetric", false, "solve the most symmetric boards instead; for letters and powers")
-	flags.Uint64Var(&r.seed, "seed", 15, "of the random boards")
+	flags.Uint64Var(&r.seed, "seed", 15, "seed of the random boards")
 	if err := flags.Parse(args); err != nil {
 		return r, err
 	}
@@ -125,10 +125,10 @@ func (r request) solver(ctx context.Context, stderr io.Writer) (solve.Solver, er
 	return solve.NewSliding(ctx, puzzle.Sliding(4, 4), r.metric, &r.options)
 }
 
-// saveEvery is the time after which results are written to the file again.
+// saveEvery is the interval at which results are written to the file.
 const saveEvery = 5 * time.Second
 
-// fill solves what has no result in the column.
+// fill solves the boards that have no result in the column.
 func (r request) fill(ctx context.Context, records []*record, stderr io.Writer) error {
 	todo := slices.DeleteFunc(slices.Clone(records), func(c *record) bool { return !c.wants(r.metric) })
 	if len(todo) == 0 {

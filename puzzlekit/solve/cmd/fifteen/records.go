@@ -12,9 +12,9 @@ import (
 	"puzzlelab/puzzlekit/solve"
 )
 
-// A record is a board with what is known of it: for each column the optimum and
-// a word that reaches it. The sets Korf, Kociemba and Norskog are the boards as
-// printed, with the blank anywhere, and have no loop generators.
+// A record is a board with its results: for each column the optimal length and a word
+// of that length. The sets Korf, Kociemba and Norskog are the boards as printed, with
+// the blank anywhere, so they have no results for loop generators.
 type record struct {
 	Set     string            `json:"set"`
 	Number  int               `json:"number"` // from 1
@@ -37,8 +37,8 @@ type positions struct {
 	} `json:"sets"`
 }
 
-// readRecords makes the records from the boards and takes the results from the
-// file, where it is there.
+// readRecords makes the records from the boards and adds the results from the file, if
+// there is one.
 func readRecords(dir string) ([]*record, error) {
 	var given positions
 	if err := readJSON(filepath.Join(dir, positionsFile), &given); err != nil {
@@ -66,7 +66,7 @@ func readRecords(dir string) ([]*record, error) {
 	return records, addKnown(dir, records)
 }
 
-// addKnown takes over what the file of results has and the records lack.
+// addKnown copies results from the file that the records lack.
 func addKnown(dir string, records []*record) error {
 	var known []*record
 	if err := readJSON(filepath.Join(dir, resultsFile), &known); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -101,8 +101,8 @@ func readJSON(path string, v any) error {
 	return nil
 }
 
-// writeRecords writes a line for each record. What another run has added to the
-// file since is kept.
+// writeRecords writes a line for each record. It keeps results that another run has
+// added to the file in the meantime.
 func writeRecords(dir string, records []*record) error {
 	if err := addKnown(dir, records); err != nil {
 		return err
@@ -134,9 +134,8 @@ func writeFile(path, text string) error {
 	return os.Rename(tmp.Name(), path)
 }
 
-// wants reports whether a column is to be filled: loop generators keep the
-// blank at home, and of the boards as printed only the metric for which they are
-// known counts.
+// wants reports whether a column is to be filled. Loop generators keep the blank at
+// home. For the boards as printed, only the metric with published results is filled.
 func (r *record) wants(metric string) bool {
 	if _, known := r.Lengths[metric]; known {
 		return false
@@ -151,7 +150,7 @@ func (r *record) wants(metric string) bool {
 	}
 }
 
-// board is the text that the puzzle of a column reads.
+// board returns the text of the board for the puzzle of a column.
 func (r *record) board(metric string) string {
 	if metric == "letters" || metric == "powers" {
 		return strings.TrimSuffix(r.Board, " _")

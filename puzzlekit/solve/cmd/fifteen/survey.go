@@ -17,8 +17,8 @@ import (
 	"puzzlelab/puzzlekit/solve"
 )
 
-// A survey says how many boards of a family need how much, and which need the
-// most.
+// A survey is the distribution of the lengths of a family of boards, with the boards of
+// the greatest length.
 type survey struct {
 	Column    string      `json:"column"`
 	Boards    string      `json:"boards"` // "random" or "symmetric"
@@ -30,7 +30,7 @@ type survey struct {
 
 const surveysFile = "fifteen-surveys.json"
 
-// randomBoards are uniform among those that can be solved.
+// randomBoards are uniformly distributed among the solvable boards.
 func (r request) randomBoards() []puzzle.State {
 	p := puzzle.Loops(4, 4)
 	if r.metric == "single-tile" || r.metric == "multi-tile" {
@@ -44,14 +44,13 @@ func (r request) randomBoards() []puzzle.State {
 	return boards
 }
 
-// symmetricBoards are all boards with the blank at home that are their own
-// inverse and their own mirror image: even involutions that commute with the
-// transposition of the board. The transposition, which is one of them, is the
-// farthest board that is known.
+// symmetricBoards are all boards with the blank at home that are their own inverse and
+// their own mirror image: even involutions that commute with the transposition of the
+// board. One of them is the transposition, the farthest board known.
 func symmetricBoards() []puzzle.State {
 	p := puzzle.Loops(4, 4)
 	var boards []puzzle.State
-	labels := make([]int, p.Places()) // 0 where nothing stands yet
+	labels := make([]int, p.Places()) // 0 where there is no tile yet
 	var fill func()
 	fill = func() {
 		at := slices.Index(labels, 0)
@@ -68,7 +67,7 @@ func symmetricBoards() []puzzle.State {
 			before := slices.Clone(labels)
 			labels[at], labels[to] = to+1, at+1
 			labels[transposed(at)], labels[transposed(to)] = transposed(to)+1, transposed(at)+1
-			if isInvolution(labels) { // not when a cell of the diagonal was to leave it
+			if isInvolution(labels) { // false if a cell of the diagonal was moved off it
 				fill()
 			}
 			copy(labels, before)
@@ -78,11 +77,10 @@ func symmetricBoards() []puzzle.State {
 	return boards
 }
 
-// transposed mirrors a cell, from 0, in the diagonal.
+// transposed returns the mirror image of a cell, from 0, in the diagonal.
 func transposed(c int) int { return c%4*4 + c/4 }
 
-// isInvolution reports whether tiles that stand somewhere have changed places in
-// pairs.
+// isInvolution reports whether all tiles placed so far are exchanged in pairs.
 func isInvolution(labels []int) bool {
 	for c, t := range labels {
 		if t != 0 && labels[t-1] != c+1 {
@@ -92,8 +90,8 @@ func isInvolution(labels []int) bool {
 	return true
 }
 
-// survey solves boards, prints the row and those that need the most, and keeps
-// both. An interrupt keeps what is done.
+// survey solves boards, prints the distribution and the boards of the greatest length,
+// and saves both. After an interrupt the results so far are kept.
 func (r request) survey(ctx context.Context, v survey, boards []puzzle.State, stdout, stderr io.Writer) error {
 	solver, err := r.solver(ctx, stderr)
 	if err != nil {
@@ -127,8 +125,7 @@ func (r request) survey(ctx context.Context, v survey, boards []puzzle.State, st
 	return errors.Join(err, v.write(r.dir))
 }
 
-// write puts a survey in the place of an earlier one of the same family, unless
-// that has seen more boards.
+// write replaces an earlier survey of the same family, unless that one has more boards.
 func (v survey) write(dir string) error {
 	surveys, err := readSurveys(dir)
 	if err != nil {

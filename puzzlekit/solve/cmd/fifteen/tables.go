@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// printTables prints, for each set and column, how many boards need how much.
+// printTables prints the distribution of the lengths for each set and column.
 func printTables(w io.Writer, records []*record) {
 	var sets []string
 	for _, r := range records {

@@ -9,15 +9,15 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// A Ball holds all elements at distance at most radius from the identity, each
-// by a key of 128 bits: the places to which one sticker of each piece goes,
-// packed, or where these are more than 128 bits, hashed.
+// A Ball holds all elements at distance at most radius from the identity. The key of an
+// element has 128 bits: the places of one sticker of each piece, packed, or hashed if
+// they do not fit.
 type Ball struct {
 	board   *board.Board
 	Home    []uint16 // the place of one sticker of each piece that moves
 	Width   uint     // bits for a place
 	Exact   bool     // keys are packed: different elements have different ones
-	noise   []key    // else: what each piece in each place adds (Zobrist 1970)
+	noise   []key    // otherwise: the hash of each piece in each place (Zobrist 1970)
 	keys    []key
 	depths  []uint8
 	count   int
@@ -31,11 +31,11 @@ type key [2]uint64
 // noDepth marks a free slot of the hash table.
 const noDepth = 255
 
-// bytesPerElement is what the hash table takes for each element, at worst.
+// bytesPerElement is the most that the hash table takes for each element.
 const bytesPerElement = 4 * 17
 
-// New meets elements layer by layer, as long as the next layer is sure to
-// fit into so many bytes. Cost O(elements·turns·pieces).
+// New visits elements layer by layer, as long as the next layer is sure to fit into the
+// memory. Cost O(elements·turns·pieces).
 func New(ctx context.Context, b *board.Board, memory uint64) (*Ball, error) {
 	l := &Ball{board: b, Width: uint(bits.Len(uint(b.Places - 1)))}
 	for _, slot := range b.Slots() {
@@ -71,8 +71,8 @@ func New(ctx context.Context, b *board.Board, memory uint64) (*Ball, error) {
 	return l, nil
 }
 
-// expand meets the elements one turn farther than those of a layer, which is a
-// list of places, len(home) for each element.
+// expand visits the elements one turn away from a layer, which is a list of places,
+// len(home) for each element.
 func (l *Ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
 	var next []uint16
 	n := len(l.Home)
@@ -93,7 +93,7 @@ func (l *Ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
 	return next, nil
 }
 
-// Turn writes where stickers are after a turn.
+// Turn writes the places of the stickers after a turn.
 func (l *Ball) Turn(to, from []uint16, t int) {
 	images := l.board.Images[t]
 	for i, place := range from {
@@ -122,7 +122,7 @@ func (l *Ball) key(places []uint16) key {
 	return k
 }
 
-// slot returns the slot of a key, or the free one where it belongs.
+// slot returns the slot of a key, or the free slot where it would be stored.
 func (l *Ball) slot(k key) int {
 	mask := len(l.keys) - 1
 	at := int(hash.Mix(k[0]^hash.Mix(k[1]))) & mask
@@ -132,7 +132,7 @@ func (l *Ball) slot(k key) int {
 	return at
 }
 
-// add enters an element if it is not there yet.
+// add adds an element if it is not there yet.
 func (l *Ball) add(k key, depth uint8) bool {
 	at := l.slot(k)
 	if l.depths[at] != noDepth {
@@ -159,15 +159,15 @@ func (l *Ball) grow(size int) {
 	}
 }
 
-// Depth returns the distance of an element from the identity; ok is false when
-// it is greater than the radius.
+// Depth returns the distance of an element from the identity; ok is false if it is
+// greater than the radius.
 func (l *Ball) Depth(places []uint16) (depth int, ok bool) {
 	d := l.depths[l.slot(l.key(places))]
 	return int(d), d != noDepth
 }
 
-// Descend returns turns that lead an element of the ball to the identity: the
-// first shortest ones.
+// Descend returns turns that lead an element of the ball to the identity: the first of
+// the shortest paths.
 func (l *Ball) Descend(places []uint16) []uint16 {
 	at, next := append([]uint16(nil), places...), make([]uint16, len(places))
 	depth, _ := l.Depth(at)

@@ -1,7 +1,6 @@
-// Package ball keeps all elements of a group near the identity, each with its length.
+// Package ball stores all elements of a group near the identity, with their lengths.
 //
-// Such a ball answers two questions without a search: how a short word for an element
-// reads, and whether a word that was found in another way can be shortened. It is one
-// half of a search from both ends, and it polishes solutions: a stretch of a word is
-// replaced by a shortest word for the same element.
+// A ball gives a shortest word for each of its elements without a search, and shortens
+// words found by other methods: a subword is replaced by a shortest word for the same
+// element. It is also one half of a bidirectional search.
 package ball

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// Polish replaces stretches of a path by shorter words for the same
-// permutation: at each place the stretch that saves most, again and again until
-// none saves anything. A word is known when it leads into the ball after at
-// most that many turns outside the ball. Cost O(turns²·growth^outside·pieces) for each time.
+// Polish replaces subwords of a path by shorter words for the same permutation. It
+// repeatedly replaces, from the left, the subword that saves most, until none saves
+// anything. It finds words that enter the ball after at most outside turns. Cost
+// O(turns²·growth^outside·pieces) for each pass.
 func (l *Ball) Polish(path []uint16, outside int) []uint16 {
 	path = slices.Clone(path)
 	for from := 0; from < len(path); {
@@ -18,22 +18,22 @@ func (l *Ball) Polish(path []uint16, outside int) []uint16 {
 			continue
 		}
 		path = slices.Concat(path[:from], shorter, path[from+end:])
-		from = max(0, from-l.Radius-outside-1) // stretches that reach into the new part
+		from = max(0, from-l.Radius-outside-1) // subwords that overlap the new part
 	}
 	return path
 }
 
-// outsideWords is about the number of words that polish may try for a stretch.
+// outsideWords is about the number of words that Polish may try for a subword.
 const outsideWords = 500
 
-// Outside is the number of turns for which there are some outsideWords words.
+// Outside returns the number of turns for which there are about outsideWords words.
 func (l *Ball) Outside() int {
 	growth := max(l.board.Grammar.Growth(l.board.AllTurns()), 1.5)
 	return int(math.Log(outsideWords) / math.Log(growth))
 }
 
-// shortcut returns the length of the beginning of a path that can be shortened
-// most, and a shorter word for it; nil when there is none.
+// shortcut returns the length of the prefix of a path that can be shortened most and a
+// shorter word for it, or nil if there is none.
 func (l *Ball) shortcut(path []uint16, outside int) (end int, shorter []uint16) {
 	d := detour{Ball: l, places: make([][]uint16, outside+2)}
 	for i := range d.places {
@@ -54,7 +54,7 @@ func (l *Ball) shortcut(path []uint16, outside int) (end int, shorter []uint16) 
 	return end, shorter
 }
 
-// A detour is a search for a short word that undoes a stretch.
+// A detour is a search for a short word that undoes a subword.
 type detour struct {
 	*Ball
 	most   int        // turns that the word may have
@@ -64,7 +64,7 @@ type detour struct {
 	length int
 }
 
-// follow looks up where the first n turns lead, and goes on.
+// follow looks up the element after the first n turns, and continues.
 func (d *detour) follow(n, outside int, state int32) {
 	depth, ok := d.Depth(d.places[n])
 	if ok {

@@ -9,8 +9,8 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// An Aim changes what a search looks for: another state than the solved one, only some
-// of the pieces at home, the cheapest solution instead of the shortest. The zero Aim
+// An Aim changes the goal of a search: a target other than the solved state, only some
+// of the pieces at home, or a cheapest solution instead of a shortest one. The zero Aim
 // changes nothing.
 type Aim struct {
 	Target  puzzle.State   // the state to reach; the zero State is the solved one
@@ -18,7 +18,7 @@ type Aim struct {
 	Weights map[string]int // what a turn of a move costs, by the name of the move; 1 if it is not listed
 }
 
-// maxWeight is the greatest cost of a turn: costs of solutions are kept in a byte.
+// maxWeight is the greatest cost of a turn. Costs of solutions are stored in a byte.
 const maxWeight = 50
 
 // take reads the aim into a new board.
@@ -52,7 +52,7 @@ func (b *Board) take(in string, aim Aim) error {
 	return b.takeWeights(in, aim.Weights)
 }
 
-// takeWeights checks the weights and gives each generator its own.
+// takeWeights checks the weights and stores one for each generator.
 func (b *Board) takeWeights(in string, weights map[string]int) error {
 	if weights == nil {
 		return nil
@@ -78,10 +78,10 @@ func (b *Board) takeWeights(in string, weights map[string]int) error {
 	return nil
 }
 
-// Weighted reports whether turns have costs of their own.
+// Weighted reports whether turns have costs.
 func (b *Board) Weighted() bool { return b.weights != nil }
 
-// Cost is what a turn counts.
+// Cost returns the cost of a turn.
 func (b *Board) Cost(turn int) int {
 	if b.weights == nil {
 		return 1
@@ -89,7 +89,7 @@ func (b *Board) Cost(turn int) int {
 	return b.weights[b.Turns[turn].Generator]
 }
 
-// Costs returns the least and the greatest cost of a turn.
+// Costs returns the smallest and the greatest cost of a turn.
 func (b *Board) Costs() (least, most int) {
 	least, most = maxWeight, 1
 	for t := range b.Turns {
@@ -98,7 +98,7 @@ func (b *Board) Costs() (least, most int) {
 	return min(least, most), most
 }
 
-// PathCost is the sum of the costs of turns.
+// PathCost returns the sum of the costs of turns.
 func (b *Board) PathCost(path []uint16) (sum int) {
 	for _, t := range path {
 		sum += b.Cost(int(t))
@@ -106,7 +106,7 @@ func (b *Board) PathCost(path []uint16) (sum int) {
 	return sum
 }
 
-// Read returns the labels of a state as the search tells them apart.
+// Read returns the labels of a state as the search sees them.
 func (b *Board) Read(s puzzle.State) []uint16 {
 	labels := LabelsOf(s)
 	for i, label := range labels {
@@ -118,7 +118,7 @@ func (b *Board) Read(s puzzle.State) []uint16 {
 // See returns how the search sees a label of the puzzle, both from 0.
 func (b *Board) See(label int) uint16 { return b.see[label] }
 
-// IsGoal reports whether a state is what the search looks for.
+// IsGoal reports whether a state meets the aim.
 func (b *Board) IsGoal(s puzzle.State) bool { return slices.Equal(b.Read(s), b.Solved) }
 
 // Target returns the state to reach.

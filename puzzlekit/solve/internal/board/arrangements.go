@@ -7,8 +7,8 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// arrangements returns the number of ways in which turns can arrange the pieces
-// of a part, all of them told apart. Cost: a stabiliser chain on its slots.
+// arrangements returns the number of arrangements of the pieces of a part that turns
+// can reach, with all pieces distinct. Cost: a stabiliser chain on its slots.
 func (b *Board) arrangements(p Part, turns []int) *big.Int {
 	slotAt := make(map[int]int32, len(p.Slots))
 	for k, slot := range p.Slots {
@@ -31,8 +31,8 @@ func (b *Board) arrangements(p Part, turns []int) *big.Int {
 	return group.New(generators...).Order()
 }
 
-// Placings is the number of ways in which turns can arrange the pieces of a part
-// as they look; nil where that is not known without meeting them.
+// Placings returns the number of distinguishable arrangements of the pieces of a part
+// that turns can reach, or nil if it is not known without a search.
 func (b *Board) Placings(p Part, turns []int) *big.Int {
 	all := b.arrangements(p, turns)
 	switch {
@@ -64,9 +64,9 @@ func (b *Board) WholeParts() []WholePart {
 	return whole
 }
 
-// ClassArrangements returns the number of ways to arrange the pieces of a part
-// when only their classes are told apart. It is known without meeting them where
-// every even permutation of the pieces is possible; else it is nil.
+// ClassArrangements returns the number of arrangements of the pieces of a part if only
+// their classes are distinguished. It is known without a search if every even
+// permutation of the pieces is possible; otherwise it is nil.
 func (p WholePart) ClassArrangements(class func(k int) int) *big.Int {
 	all := new(big.Int).MulRange(1, int64(len(p.Slots)))
 	if twice := new(big.Int).Lsh(p.Arrangements, 1); twice.Cmp(all) < 0 {
@@ -86,8 +86,8 @@ func (p WholePart) ClassArrangements(class func(k int) int) *big.Int {
 	return all.Quo(all, alike)
 }
 
-// OwnLabels reports whether the pieces of a part have one sticker each, and no
-// other piece has one of their labels.
+// OwnLabels reports whether the pieces of a part have one sticker each and share no
+// labels with other pieces.
 func (b *Board) OwnLabels(p Part) bool {
 	stickers, own := 0, map[uint16]bool{}
 	for _, slot := range p.Slots {

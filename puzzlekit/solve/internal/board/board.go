@@ -9,16 +9,15 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A turn is what counts one in a metric: a generator or its inverse, and where
-// runs count one any power of a generator.
+// A turn counts one in a metric. It is a generator or its inverse, or any power of a
+// generator if runs count one.
 type turn struct {
 	Generator int // from 0
 	Exponent  int // nearest to zero
 }
 
-// A Board is a puzzle as a search sees it: turns as lists of images and states
-// as lists of labels, all counted from 0. It is for puzzles whose moves are
-// always possible.
+// A Board is a puzzle as a search sees it: turns as lists of images and states as lists
+// of labels, all counted from 0. It is for puzzles whose moves are always possible.
 type Board struct {
 	Puzzle  *puzzle.Puzzle
 	Metric  puzzle.Metric
@@ -36,8 +35,8 @@ type Board struct {
 	weights []int    // what a turn of each generator costs; nil if all count one
 }
 
-// New reads a puzzle for the constructor that in names. A [*fault.InputError]
-// says why a search by permutations is not for it.
+// New reads a puzzle; in names the constructor in errors. A [*fault.InputError] says
+// why a search by permutations is not possible.
 func New(in string, p *puzzle.Puzzle, metric puzzle.Metric, aim Aim) (*Board, error) {
 	switch {
 	case p.Slides():
@@ -59,11 +58,11 @@ func New(in string, p *puzzle.Puzzle, metric puzzle.Metric, aim Aim) (*Board, er
 	return b, nil
 }
 
-// blocked is what to use instead where states block moves.
+// blocked names the alternative for puzzles with states that block moves.
 const blocked = "one whose moves are possible in every state; stategraph.Explore lists the states of others, by State.Key: see the example of puzzle.Forbidden"
 
-// readTurns lists the turns generator by generator; one that does what an
-// earlier one does, or nothing, is left out.
+// readTurns lists the turns generator by generator. A turn that does the same as an
+// earlier one, or nothing, is left out.
 func (b *Board) readTurns() {
 	number := map[string]int{}
 	for g, move := range b.Puzzle.Moves() {
@@ -89,8 +88,8 @@ func (b *Board) readTurns() {
 	}
 }
 
-// exponents lists 1, -1, 2, -2, … as far as the order of a move has use for
-// them, or 1 and -1 where every letter counts.
+// exponents lists 1, -1, 2, -2, … up to half the order of a move, or 1 and -1 if every
+// letter counts.
 func exponents(sigma perm.Perm, runs bool) []int {
 	if !runs {
 		return []int{1, -1}
@@ -105,11 +104,11 @@ func exponents(sigma perm.Perm, runs bool) []int {
 	return list
 }
 
-// maxOrder bounds the order of a move all of whose powers count one: moves can
-// have enormous orders.
+// maxOrder bounds the order of a move if all of its powers count one, since moves can
+// have very large orders.
 const maxOrder = 1000
 
-// MoveOrder returns the order of a move, or maxOrder if that is less.
+// MoveOrder returns the order of a move, or maxOrder if that is smaller.
 func MoveOrder(sigma perm.Perm) int {
 	if o := sigma.Order(); o.IsInt64() && o.Int64() < maxOrder {
 		return int(o.Int64())
@@ -144,8 +143,8 @@ func (b *Board) Distinct() *Board {
 	return &d
 }
 
-// Homes returns the labels of a state on the distinct board: where each piece
-// will go. Of pieces that look alike any may go to any of their homes.
+// Homes returns the labels of a state on the distinct board: the home of each piece.
+// Pieces that look alike are assigned any of their homes.
 func (b *Board) Homes(s puzzle.State) ([]uint16, error) {
 	sigma, err := b.Solution(s)
 	if err != nil {
@@ -154,14 +153,14 @@ func (b *Board) Homes(s puzzle.State) ([]uint16, error) {
 	return imagesOf(sigma), nil
 }
 
-// Apply writes what stands in each place after a turn to dst.
+// Apply writes the label in each place after a turn to dst.
 func (b *Board) Apply(dst, labels []uint16, t int) {
 	for i, to := range b.Images[t] {
 		dst[to] = labels[i]
 	}
 }
 
-// Word writes turns in letters.
+// Word converts turns to letters.
 func (b *Board) Word(path []uint16) word.Word {
 	var letters []word.Letter
 	for _, t := range path {
@@ -176,7 +175,7 @@ func (b *Board) Word(path []uint16) word.Word {
 	return b.Puzzle.Alphabet().Word(letters...)
 }
 
-// Undo is the path that undoes path.
+// Undo returns the path that undoes path.
 func (b *Board) Undo(path []uint16) []uint16 {
 	back := make([]uint16, len(path))
 	for i, t := range path {
@@ -185,7 +184,7 @@ func (b *Board) Undo(path []uint16) []uint16 {
 	return back
 }
 
-// Path writes a word in turns.
+// Path converts a word to turns.
 func (b *Board) Path(w word.Word) []uint16 {
 	number := map[turn]int{}
 	for t, each := range b.Turns {
@@ -215,8 +214,8 @@ func (b *Board) Path(w word.Word) []uint16 {
 	return path
 }
 
-// nearest is the exponent nearest to zero that is congruent to e, of two the
-// positive one.
+// nearest returns the exponent congruent to e that is closest to zero, the positive one
+// of two.
 func nearest(e, order int) int {
 	e = (e%order + order) % order
 	if 2*e > order {

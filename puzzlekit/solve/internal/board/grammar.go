@@ -1,16 +1,15 @@
 package board
 
-// A grammar is a finite automaton that accepts, of the sequences of turns that
-// do the same for a simple reason, only one:
+// A grammar is a finite automaton that accepts only one of several sequences of turns
+// that do the same for a simple reason:
 //
-//   - neighbouring turns of commuting generators come in the order of the
-//     generators;
-//   - runs of a generator are as short as they can be, and where runs count
-//     one, two turns of a generator never meet.
+//   - adjacent turns of commuting generators are in the order of the generators;
+//   - runs of a generator are as short as possible, and if runs count one, two
+//     turns of a generator are never adjacent.
 //
-// Every element has a shortest word that the grammar accepts, since putting a
-// word in order never makes it longer. (Taylor and Korf 1993: pruning duplicate
-// nodes.) State 0 is the beginning.
+// Every element has a shortest word that the grammar accepts, since sorting a word
+// never makes it longer. (Taylor and Korf 1993: pruning duplicate nodes.) State 0 is
+// the initial state.
 type grammar struct {
 	turns int
 	next  []int32 // next[state*turns+turn], -1 where the turn is refused
@@ -41,7 +40,7 @@ func newGrammar(b *Board) grammar {
 	return g
 }
 
-// follow returns the run after a turn, unless the grammar refuses it.
+// follow returns the run after a turn, unless the grammar refuses the turn.
 func (r run) follow(t turn, b *Board, commute [][]bool) (run, bool) {
 	if t.Generator != r.generator {
 		refused := r.generator >= 0 && t.Generator < r.generator && commute[r.generator][t.Generator]
@@ -56,7 +55,7 @@ func (r run) follow(t turn, b *Board, commute [][]bool) (run, bool) {
 	return to, longer && (2*abs(to.length) < order || 2*to.length == order)
 }
 
-// Commuting says which generators commute.
+// Commuting reports which generators commute.
 func (b *Board) Commuting() [][]bool {
 	moves := b.Puzzle.Moves()
 	table := make([][]bool, len(moves))
@@ -71,7 +70,7 @@ func (b *Board) Commuting() [][]bool {
 // After returns the state after a turn, or -1.
 func (g grammar) After(state int32, t int) int32 { return g.next[int(state)*g.turns+t] }
 
-// Growth is the factor by which the number of accepted words grows with their
+// Growth returns the factor by which the number of accepted words grows with their
 // length, if only some turns are used.
 func (g grammar) Growth(turns []int) float64 {
 	const lengths = 24

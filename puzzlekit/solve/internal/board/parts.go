@@ -4,16 +4,15 @@ import (
 	"slices"
 )
 
-// A Part is an orbit of slots under some turns: pieces that change places with
-// one another.
+// A Part is an orbit of slots under some turns: pieces that exchange places.
 type Part struct {
 	Slots  [][]int // the places of each slot
 	Turned bool    // a piece can come back to its slot turned
 	Alike  bool    // some labels of the part stand in several places
 }
 
-// Parts finds the orbits of slots under the turns, in the order of their first
-// slots; slots that no turn touches are left out.
+// Parts finds the orbits of slots under the turns, in the order of their first slots.
+// Slots that no turn moves are left out.
 func (b *Board) Parts(turns []int) []Part {
 	orbit := b.Orbits(turns)
 	times := map[uint16]int{}
@@ -57,8 +56,8 @@ func (b *Board) Slots() [][]int {
 	return slots
 }
 
-// SlotOrbit names the orbit of a slot: the least of the orbits of its places.
-// The orbits of the places of one slot all go around the same slots.
+// SlotOrbit returns the name of the orbit of a slot: the smallest place in the orbits
+// of its places. The orbits of the places of one slot all visit the same slots.
 func SlotOrbit(slot, orbit []int) int {
 	least := orbit[slot[0]]
 	for _, place := range slot {
@@ -67,7 +66,7 @@ func SlotOrbit(slot, orbit []int) int {
 	return least
 }
 
-// Moved reports whether one of the turns takes a slot elsewhere.
+// Moved reports whether one of the turns moves a slot elsewhere.
 func (b *Board) Moved(slot, turns []int) bool {
 	return slices.ContainsFunc(turns, func(t int) bool { return int(b.Images[t][slot[0]]) != slot[0] })
 }
@@ -106,8 +105,7 @@ func (b *Board) AllTurns() []int {
 	return all
 }
 
-// SlotOfLabel says for each label in which slot it is at home, of several the
-// last.
+// SlotOfLabel returns the home slot of each label, the last one if there are several.
 func (b *Board) SlotOfLabel() []int {
 	slot := make([]int, b.Labels)
 	for k, places := range b.Slots() {

@@ -9,29 +9,29 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// A Symmetry is a permutation σ of the places that takes moves to moves: σ⁻¹tσ
-// is again a turn for every turn t. It takes solutions of one state to solutions
-// of another, of the same length. The rotations and reflections of a cube are
-// symmetries; so are those of a torus of tiles.
+// A Symmetry is a permutation σ of the places that takes moves to moves: σ⁻¹tσ is a
+// turn for every turn t. It takes solutions of one state to solutions of another, of
+// the same length. The rotations and reflections of a cube are symmetries, as are those
+// of a torus of tiles.
 type Symmetry struct {
 	Places []uint16 // σ
 	Labels []uint16 // how σ renames labels
 	Turns  []int    // turns[t] is σ⁻¹tσ
 }
 
-// Limits of the search for symmetries: puzzles with more are served with those
-// that were found.
+// Limits of the search for symmetries. For larger puzzles only the symmetries found
+// within them are used.
 const (
 	maxSymmetries         = 1 << 10
 	maxSymmetrySteps      = 1 << 16
 	maxSymmetryGenerators = 40
 )
 
-// Symmetries finds the symmetries of a board, the identity first. Generators go
-// to generators or their inverses; a choice is followed as long as the cycle
-// structures of products of two agree, and the images of places then follow
-// from one place in each orbit. Cost: small beside a table; not all symmetries
-// of very large puzzles are found.
+// Symmetries finds the symmetries of a board, the identity first. It maps generators to
+// generators or their inverses. A choice is followed as long as the cycle structures of
+// products of two generators agree. The images of all places then follow from one place
+// in each orbit. The cost is small compared with that of a table. For very large
+// puzzles not all symmetries are found.
 func (b *Board) Symmetries(ctx context.Context) ([]Symmetry, error) {
 	moves := b.Puzzle.Moves()
 	f := symmetryFinder{Board: b, ctx: ctx}
@@ -100,8 +100,8 @@ func (f *symmetryFinder) cycleLengths() {
 	}
 }
 
-// alike reports whether a place can go to another as far as the lengths of their
-// cycles tell.
+// alike reports whether the cycle lengths of two places agree, so that one may go to
+// the other.
 func (f *symmetryFinder) alike(images []int, place, to int) bool {
 	for g, image := range images {
 		if f.cycles[g][place] != f.cycles[image/2][to] {
@@ -111,7 +111,7 @@ func (f *symmetryFinder) alike(images []int, place, to int) bool {
 	return true
 }
 
-// structure is a text for the lengths of the cycles.
+// structure returns a text for the cycle lengths.
 func structure(p perm.Perm) string {
 	var lengths []int
 	seen := make([]bool, p.Degree()+1)
@@ -164,8 +164,8 @@ func (f *symmetryFinder) agrees(images []int, letter int) bool {
 	return true
 }
 
-// accept looks for a permutation of the places that takes each generator to its
-// image, orbit by orbit.
+// accept looks for a permutation of the places that takes each generator to its image,
+// orbit by orbit.
 func (f *symmetryFinder) accept(images []int) {
 	sigma := make([]int, f.Places)
 	for i := range sigma {
@@ -187,8 +187,7 @@ func (f *symmetryFinder) accept(images []int) {
 	}
 }
 
-// place gives the first place without an image one, and all of its orbit with
-// it.
+// place assigns images to the first place without one and to all of its orbit.
 func (f *symmetryFinder) place(images, sigma []int, taken []bool) bool {
 	start := slices.Index(sigma, -1)
 	if start < 0 {
@@ -211,9 +210,9 @@ func (f *symmetryFinder) place(images, sigma []int, taken []bool) bool {
 	return false
 }
 
-// propagate sends start to the place to and follows the generators: where i goes to j, the
-// image of i under a generator goes to the image of j under the generator's
-// image. It returns the places that it set.
+// propagate maps start to the place to and follows the generators: if i goes to j, the
+// image of i under a generator goes to the image of j under the generator's image. It
+// returns the places that it set.
 func (f *symmetryFinder) propagate(images, sigma []int, taken []bool, start, to int) (set []int, ok bool) {
 	sigma[start], taken[to] = to, true
 	set = []int{start}
@@ -241,8 +240,8 @@ func (f *symmetryFinder) undo(sigma []int, taken []bool, set []int) {
 	}
 }
 
-// rename says how a permutation of places renames the labels of the solved
-// state; ok is false when labels that are alike would become different ones.
+// rename returns how a permutation of places renames the labels of the solved state; ok
+// is false if equal labels would become different.
 func (b *Board) rename(places []uint16) (labels []uint16, ok bool) {
 	labels = make([]uint16, b.Labels)
 	known := make([]bool, len(labels))
@@ -256,7 +255,7 @@ func (b *Board) rename(places []uint16) (labels []uint16, ok bool) {
 	return labels, true
 }
 
-// sameCosts reports whether turns go to turns that cost the same.
+// sameCosts reports whether turns go to turns of the same cost.
 func (f *symmetryFinder) sameCosts(turns []int) bool {
 	for t, to := range turns {
 		if f.Cost(t) != f.Cost(to) {
@@ -266,7 +265,7 @@ func (f *symmetryFinder) sameCosts(turns []int) bool {
 	return true
 }
 
-// turnsUnder says where each turn goes.
+// turnsUnder returns the image of each turn.
 func (f *symmetryFinder) turnsUnder(images []int) ([]int, bool) {
 	number := map[string]int{}
 	for t, p := range f.Perms {
@@ -283,7 +282,7 @@ func (f *symmetryFinder) turnsUnder(images []int) ([]int, bool) {
 	return turns, true
 }
 
-// Conjugate returns the state that a symmetry makes of a state.
+// Conjugate returns the conjugate of a state under a symmetry.
 func (s Symmetry) Conjugate(labels []uint16) []uint16 {
 	out := make([]uint16, len(labels))
 	for i, label := range labels {
@@ -292,7 +291,7 @@ func (s Symmetry) Conjugate(labels []uint16) []uint16 {
 	return out
 }
 
-// Back takes a solution of the conjugate to one of the state.
+// Back converts a solution of the conjugate to one of the state.
 func (s Symmetry) Back(path []uint16) []uint16 {
 	source := make([]uint16, len(s.Turns))
 	for t, to := range s.Turns {
@@ -305,8 +304,8 @@ func (s Symmetry) Back(path []uint16) []uint16 {
 	return out
 }
 
-// Invert returns the state that the inverse permutation makes; ok is false when
-// pieces look alike. A solution of one, undone, solves the other.
+// Invert returns the inverse of a state; ok is false if pieces look alike. A solution
+// of one, undone, solves the other.
 func (b *Board) Invert(labels []uint16) (inverse []uint16, ok bool) {
 	home := make([]int, b.Labels)
 	for i := range home {

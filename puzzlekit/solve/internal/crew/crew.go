@@ -9,17 +9,17 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// A Crew does numbered tasks with several goroutines such that the outcome is
-// that of doing them one after the other: the first task in order that succeeds
-// ends the work, and so does the first with which the states looked at so far
-// pass the limit. What later tasks did does not count.
+// A Crew does numbered tasks with several goroutines. The outcome is the same as if the
+// tasks were done in order: the first task in order that succeeds ends the work, and so
+// does the first task at which the number of visited states passes the limit. Later
+// tasks do not count.
 type Crew struct {
 	ctx   context.Context
 	cores int
 	limit uint64 // of states
 	tasks int
 	begun atomic.Int64
-	end   atomic.Int64 // tasks from here on are of no use
+	end   atomic.Int64 // tasks from here on are not needed
 
 	mu    sync.Mutex
 	books []entry
@@ -37,10 +37,10 @@ type Shift struct {
 	crew  *Crew
 	Task  int
 	Nodes uint64
-	Over  bool // it is of no use to go on
+	Over  bool // the task need not continue
 }
 
-// Outcome says how the work ended.
+// Outcome is how the work ended.
 type Outcome struct {
 	Winner int    // the first successful task, or -1
 	Nodes  uint64 // of the tasks up to it, or up to the limit
@@ -49,19 +49,18 @@ type Outcome struct {
 	Entered int // tasks up to the winner, or before the one that passed the limit
 }
 
-// Counts reports whether what a task found counts.
+// Counts reports whether the result of a task counts.
 func (o Outcome) Counts(task int) bool { return task < o.Entered }
 
-// New returns a crew for the tasks 0..tasks-1, which together may look at limit
-// states.
+// New returns a crew for the tasks 0..tasks-1, which together may visit limit states.
 func New(ctx context.Context, cores, tasks int, limit uint64) *Crew {
 	c := &Crew{ctx: ctx, cores: cores, limit: limit, tasks: tasks, books: make([]entry, tasks)}
 	c.end.Store(math.MaxInt64)
 	return c
 }
 
-// Work does the tasks. A task counts its states with shift.node and returns
-// when that says so; what it returns then does not matter.
+// Work does the tasks. A task counts its states with shift.Node and returns when Node
+// says so; its return value is then ignored.
 func (c *Crew) Work(task func(*Shift) bool) (Outcome, error) {
 	var wg sync.WaitGroup
 	for range min(c.cores, c.tasks) {
@@ -81,7 +80,7 @@ func (c *Crew) Work(task func(*Shift) bool) (Outcome, error) {
 	return c.outcome(), refuse.Stopped(c.ctx)
 }
 
-// enter writes a finished task into the books.
+// enter records a finished task.
 func (c *Crew) enter(s *Shift, success bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -98,7 +97,7 @@ func (c *Crew) enter(s *Shift, success bool) {
 
 func (c *Crew) endAfter(task int) { c.end.Store(min(c.end.Load(), int64(task)+1)) }
 
-// outcome reads the books in order.
+// outcome goes through the recorded tasks in order.
 func (c *Crew) outcome() Outcome {
 	o := Outcome{Winner: -1}
 	for k, e := range c.books {
@@ -115,7 +114,7 @@ func (c *Crew) outcome() Outcome {
 	return o
 }
 
-// checkEvery is the number of states between two looks at the clock.
+// checkEvery is the number of states between two checks of the context.
 const checkEvery = 1 << 12
 
 // Node counts a state and reports whether to go on.

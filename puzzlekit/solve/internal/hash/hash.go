@@ -1,8 +1,7 @@
 // Package hash mixes the bits of numbers.
 package hash
 
-// Mix spreads the bits of a number over all of its bits, for hash tables and
-// fingerprints.
+// Mix mixes the bits of a number, for hash tables and fingerprints.
 func Mix(h uint64) uint64 {
 	h ^= h >> 32
 	h *= 0xD6E8FEB86659FD93

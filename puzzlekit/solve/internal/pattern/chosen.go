@@ -11,9 +11,9 @@ import (
 
 const inPatterns = "solve.NewPatternSearch"
 
-// chosenSpaces makes the spaces that show the labels which the caller has chosen: a
+// chosenSpaces makes the spaces that show the labels chosen by the caller, with a
 // coordinate for each part of the puzzle that has some of them. Every choice of labels
-// gives a lower bound, so nothing can be wrong with it but its size.
+// gives a lower bound, so only its size has to be checked.
 func chosenSpaces(ctx context.Context, b *board.Board, o Config) ([]Space, error) {
 	var all []Space
 	var need uint64

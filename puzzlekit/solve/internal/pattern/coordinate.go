@@ -11,9 +11,9 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// A Coordinate numbers the states of a repainted puzzle 0, 1, …: paint gives
-// each label a colour, and colour 0 is grey, which does not count. Number 0 is
-// the solved state. The moves act on the numbers by a table.
+// A Coordinate numbers the states of a repainted puzzle 0, 1, …: paint gives each label
+// a colour, and colour 0 is grey, which is ignored. Number 0 is the solved state. A
+// table has the action of the moves on the numbers.
 type Coordinate struct {
 	Name  string
 	Paint []byte // colour of each label
@@ -26,14 +26,14 @@ type Coordinate struct {
 	slots   []uint32
 }
 
-// leastSlots is the size of the hash table of a coordinate in the beginning.
+// leastSlots is the initial size of the hash table of a coordinate.
 const leastSlots = 64
 
-// maxColours is the number of colours that a coordinate can tell apart.
+// maxColours is the number of colours that a coordinate can distinguish.
 const maxColours = 255
 
-// NewCoordinate meets all states of the repainted puzzle, breadth first with the
-// turns given. It returns nil when there are more than limit of them. Cost
+// NewCoordinate visits all states of the repainted puzzle, breadth first with the given
+// turns. It returns nil if there are more than limit of them. Cost
 // O(states·turns·places).
 func NewCoordinate(ctx context.Context, b *board.Board, name string, paint []byte, turns []int, limit int) (*Coordinate, error) {
 	c := &Coordinate{Name: name, Paint: paint, Turns: len(b.Turns)}
@@ -64,8 +64,8 @@ func NewCoordinate(ctx context.Context, b *board.Board, name string, paint []byt
 	return c, nil
 }
 
-// basicTurns picks one turn of each generator of which all others are powers:
-// the first in the list that has exponent 1, or all of them.
+// basicTurns returns one turn of each generator of which all others are powers: the
+// first in the list that has exponent 1, or otherwise all of them.
 func basicTurns(b *board.Board, turns []int) []int {
 	has := map[int]bool{}
 	for _, t := range turns {
@@ -80,7 +80,7 @@ func basicTurns(b *board.Board, turns []int) []int {
 	return basic
 }
 
-// findSupport collects the places that a colour can come to.
+// findSupport collects the places that a colour can reach.
 func (c *Coordinate) findSupport(b *board.Board, turns []int) {
 	reached := make([]bool, b.Places)
 	for place, label := range b.Solved {
@@ -103,8 +103,8 @@ func (c *Coordinate) findSupport(b *board.Board, turns []int) {
 	}
 }
 
-// localImages are the images of the turns on the numbers of the support. Turns
-// that lead out of it are not used.
+// localImages returns the images of the turns on the numbers of the support. Turns that
+// lead out of it are not used.
 func (c *Coordinate) localImages(b *board.Board) [][]int {
 	number := make([]int, b.Places)
 	for i, place := range c.support {
@@ -127,8 +127,7 @@ func (c *Coordinate) project(dst []byte, labels []uint16) []byte {
 	return dst
 }
 
-// Of returns the number of a state; ok is false when the moves do not lead
-// there.
+// Of returns the number of a state; ok is false if the moves do not reach it.
 func (c *Coordinate) Of(labels []uint16) (uint32, bool) {
 	var room [64]byte
 	colours := c.project(room[:0], labels)
@@ -151,8 +150,8 @@ func (c *Coordinate) add(colours []byte) uint32 {
 	return c.slots[slot] - 1
 }
 
-// find returns the slot of a state in the hash table, or the empty one where it
-// belongs.
+// find returns the slot of a state in the hash table, or the empty slot where it would
+// be stored.
 func (c *Coordinate) find(colours []byte) int {
 	mask := len(c.slots) - 1
 	for slot := int(hashBytes(colours)) & mask; ; slot = (slot + 1) & mask {
@@ -187,8 +186,8 @@ func hashBytes(p []byte) uint64 {
 	return hash.Mix(h ^ tail)
 }
 
-// link fills in next: the basic turns from the search, the others as their
-// powers. A turn that is not among the given ones leads nowhere.
+// link fills in next: the basic turns from the search, the others as their powers. A
+// turn that is not one of the given turns leads nowhere.
 func (c *Coordinate) link(b *board.Board, turns, basic []int, links []uint32) {
 	c.Next = make([]uint32, c.Size*c.Turns)
 	for _, t := range turns {
@@ -207,7 +206,7 @@ func (c *Coordinate) link(b *board.Board, turns, basic []int, links []uint32) {
 	}
 }
 
-// power says that turn t is a basic turn done so many times, or undone.
+// power says that turn t is a power of a basic turn or the inverse of one.
 func power(b *board.Board, basic []int, t int) (from, times int) {
 	for i, s := range basic {
 		if s == t {
@@ -220,7 +219,7 @@ func power(b *board.Board, basic []int, t int) (from, times int) {
 	return from, times
 }
 
-// Bytes is the memory that a coordinate takes.
+// Bytes returns the memory of a coordinate.
 func (c *Coordinate) Bytes() uint64 {
 	return uint64(4*len(c.Next) + len(c.cells) + 4*len(c.slots))
 }
@@ -228,9 +227,9 @@ func (c *Coordinate) Bytes() uint64 {
 // MaxStates bounds the states of one coordinate.
 const MaxStates = 1 << 20
 
-// Coordinates returns coordinates that together say everything about the parts:
-// where each piece is and, apart from that, how it is turned. It returns nil
-// when one of them would have more than MaxStates states.
+// Coordinates returns coordinates that together describe the parts completely: the
+// place of each piece and its orientation. It returns nil if one of them would have
+// more than MaxStates states.
 func Coordinates(ctx context.Context, b *board.Board, parts []board.Part, turns []int) ([]*Coordinate, error) {
 	var all []*Coordinate
 	for k, p := range parts {

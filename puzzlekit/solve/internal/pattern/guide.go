@@ -9,22 +9,22 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// A Guide estimates how far a state is from the solved one: the sum of the
-// distances in many small repainted puzzles which together show every piece. It
-// is no bound, but it gets smaller where a search makes progress.
+// A Guide estimates the distance of a state from the solved one: the sum of the
+// distances in many small repainted puzzles, which together show every piece. It is not
+// a bound, but it decreases as a search makes progress.
 type Guide struct {
 	Coordinates []*Coordinate
 	Distances   [][]uint8 // of each state of each coordinate
 }
 
 const (
-	guideStates = 1 << 16 // most states of one repainted puzzle
-	guideLeast  = 1 << 8  // and as few as that when memory is short
-	guideMemory = 1 << 28 // bytes of all together
+	guideStates = 1 << 16 // maximum number of states of a repainted puzzle
+	guideLeast  = 1 << 8  // reduced down to this if memory is short
+	guideMemory = 1 << 28 // bytes in total
 )
 
-// NewGuide makes the repainted puzzles as large as the memory allows: larger
-// ones see more pieces at once.
+// NewGuide makes the repainted puzzles as large as the memory allows, since larger ones
+// show more pieces at once.
 func NewGuide(ctx context.Context, b *board.Board, memory uint64) (*Guide, error) {
 	limit := min(memory, guideMemory)
 	var parts []*tupler
@@ -70,8 +70,8 @@ type guideTuple struct {
 	tuple
 }
 
-// guideTuples shares the pieces of each part out among tuples of at most that
-// many states, or of one piece, in the order of the parts.
+// guideTuples divides the pieces of each part among tuples of at most that many states,
+// or of one piece, in the order of the parts.
 func guideTuples(ctx context.Context, b *board.Board, parts []*tupler, states uint64) (tuples []guideTuple, err error) {
 	for _, p := range parts {
 		for labels := p.labels; len(labels) > 0; {
@@ -130,7 +130,7 @@ func (g *Guide) Step(to, from []uint32, t int) (estimate int32) {
 	return estimate
 }
 
-// EstimateAfter is step without writing.
+// EstimateAfter returns the estimate after a turn, without writing.
 func (g *Guide) EstimateAfter(from []uint32, t int) (estimate int32, fingerprint uint64) {
 	for i, c := range g.Coordinates {
 		k := c.Next[int(from[i])*c.Turns+t]

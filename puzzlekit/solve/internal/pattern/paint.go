@@ -20,9 +20,9 @@ func newPaint(b *board.Board, kind string) Paint {
 	return Paint{kind: kind, Of: make([]byte, b.Labels)}
 }
 
-// paints returns the paints that tell a part's states apart: one that shows
-// where the pieces are, and one that shows one sticker of each slot, that is
-// how the pieces are turned. Pieces that look alike stay alike.
+// paints returns the paints that distinguish the states of a part: one shows where the
+// pieces are, and one shows one sticker of each slot, that is, how the pieces are
+// turned. Pieces that look alike stay alike.
 func paints(b *board.Board, p board.Part) []Paint {
 	if p.Alike {
 		return []Paint{labelPaint(b, p)}
@@ -54,9 +54,9 @@ func labelPaint(b *board.Board, p board.Part) Paint {
 	return paint
 }
 
-// TurnPaint shows some stickers of each slot. How a turn changes what it shows
-// does not depend on which pieces are where, so the states are the lists of
-// the ways in which the pieces of the slots are turned.
+// TurnPaint shows some stickers of each slot. How a turn changes them does not depend
+// on which pieces are where, so the states are the lists of the orientations of the
+// pieces in the slots.
 func TurnPaint(b *board.Board, p board.Part, reference func(slot []int) []int) Paint {
 	turns := newPaint(b, "turns")
 	turns.colours = 1

@@ -12,16 +12,16 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// A Pattern is a pattern database: the distances in a repainted puzzle whose
-// states are numbered by a product of coordinates.
+// A Pattern is a pattern database: the distances in a repainted puzzle whose states are
+// numbered by a product of coordinates.
 type Pattern struct {
 	Space Space
 	Table *Table
 	mean  float64 // of the distances
 }
 
-// A View is a pattern looked at from another side: the pattern of a conjugate
-// of the state under a symmetry. It is another lower bound from the same table.
+// A View is a pattern under a symmetry: the pattern of a conjugate of the state. It
+// gives another lower bound from the same table.
 type View struct {
 	*Pattern
 	Turns    []int // what each turn is for the conjugate
@@ -35,10 +35,10 @@ const (
 	maxPatterns = 4
 )
 
-// A patternPlan says what the patterns of a board show, before any is made: for
-// each part, where its pieces are and how they are turned. Where these are too
-// many states for one table, the pieces of the part are shared out among several,
-// in tuples of as many as a coordinate can tell apart.
+// A patternPlan describes the patterns of a board before they are made: for each part,
+// where its pieces are and how they are turned. If these are too many states for one
+// table, the pieces of the part are divided among several, in tuples of as many as a
+// coordinate can distinguish.
 type patternPlan struct {
 	board  *board.Board
 	parts  []*tupler
@@ -80,7 +80,7 @@ func newPatternPlan(ctx context.Context, b *board.Board, o Config, limit uint64)
 	return plan, nil
 }
 
-// choose shares out the pieces among tables of at most limit states.
+// choose divides the pieces among tables of at most limit states.
 func (plan *patternPlan) choose(ctx context.Context, limit uint64) error {
 	plan.chosen = nil
 	for k, t := range plan.parts {
@@ -97,8 +97,8 @@ func (plan *patternPlan) choose(ctx context.Context, limit uint64) error {
 	return nil
 }
 
-// spaces shares the pieces of a part out among tables: each table takes tuples
-// of pieces as long as it has room.
+// spaces divides the pieces of a part among tables. Each table takes tuples of pieces
+// as long as it has room.
 func (t *tupler) spaces(ctx context.Context, limit uint64) ([]plannedSpace, error) {
 	var all []plannedSpace
 	room := plannedSpace{part: t, size: 1}
@@ -123,7 +123,7 @@ func (t *tupler) spaces(ctx context.Context, limit uint64) ([]plannedSpace, erro
 	return all, nil
 }
 
-// bytes is the memory that the tables and coordinates take.
+// bytes returns the memory of the tables and coordinates.
 func (plan *patternPlan) bytes() (need uint64) {
 	for _, s := range plan.chosen {
 		need += bytesFor(plan.board, s.size)
@@ -158,10 +158,10 @@ func (plan *patternPlan) spaces(ctx context.Context) ([]Space, error) {
 	return all, nil
 }
 
-// tupleSizes returns, for each number of labels from the front of the list, in
-// how many ways they can stand: products of the basic orbits of a stabiliser
-// chain. It returns nil when labels are alike, since they stand in no place of
-// their own. Sizes above 2^60 are not told apart.
+// tupleSizes returns the number of arrangements of the first 1, 2, … labels of the
+// list: products of the basic orbits of a stabiliser chain. It returns nil if labels
+// are alike, since such labels have no single home. Sizes above 2^60 are not
+// distinguished.
 func tupleSizes(b *board.Board, labels []uint16) []uint64 {
 	home := make([]int, b.Labels)
 	for place, label := range b.Solved {
@@ -191,8 +191,8 @@ func tupleSizes(b *board.Board, labels []uint16) []uint64 {
 	return sizes
 }
 
-// tupleLabels lists one label of each piece of a part, of pieces that look alike
-// only one.
+// tupleLabels lists one label of each piece of a part, and only one label for pieces
+// that look alike.
 func tupleLabels(b *board.Board, p board.Part) []uint16 {
 	var list []uint16
 	seen := map[uint16]bool{}
@@ -205,7 +205,7 @@ func tupleLabels(b *board.Board, p board.Part) []uint16 {
 	return list
 }
 
-// New makes the tables, from the cache where they are there.
+// New makes the tables, or reads them from the cache if they are there.
 func New(ctx context.Context, b *board.Board, symmetries []board.Symmetry, o Config) ([]*Pattern, error) {
 	spaces, err := spacesWithin(ctx, b, o)
 	if err != nil {
@@ -230,8 +230,8 @@ func New(ctx context.Context, b *board.Board, symmetries []board.Symmetry, o Con
 	return all, nil
 }
 
-// spacesWithin chooses patterns that fit into the memory: smaller and smaller
-// ones until they do.
+// spacesWithin chooses patterns that fit into the memory, trying smaller and smaller
+// ones.
 func spacesWithin(ctx context.Context, b *board.Board, o Config) ([]Space, error) {
 	if o.Patterns != nil {
 		return chosenSpaces(ctx, b, o)
@@ -252,15 +252,15 @@ func spacesWithin(ctx context.Context, b *board.Board, o Config) ([]Space, error
 	return nil, refuse.TooLarge("solve.NewPatternSearch", "the smallest set of pattern databases for "+b.Puzzle.Name(), plan.bytes(), o.Memory, Frugal(b))
 }
 
-// Frugal names a solver that makes do with any memory, "" if there is none.
+// Frugal names a solver that works with any memory limit, or "" if there is none.
 func Frugal(b *board.Board) string {
 	if _, distinct := b.Invert(b.Solved); distinct {
-		return "NewBidirectional, which makes do with any memory"
+		return "NewBidirectional, which works with any memory limit"
 	}
 	return ""
 }
 
-// mean is the mean distance of the states that were met.
+// mean returns the mean distance of the states that were visited.
 func (t *Table) mean() float64 {
 	sum, n := 0.0, 0.0
 	for d, count := range t.Spheres {
@@ -270,9 +270,8 @@ func (t *Table) mean() float64 {
 	return sum / math.Max(n, 1)
 }
 
-// NewViews lists the views that differ: those from other sides show other
-// labels. Patterns with the greatest mean come first; each is looked at from one
-// side before any is from a second.
+// NewViews lists the views that differ. Patterns with the greatest mean come first.
+// Every pattern is used under one symmetry before any is used under a second.
 func NewViews(b *board.Board, patterns []*Pattern, symmetries []board.Symmetry) []View {
 	var all []View
 	seen := make([]map[string]bool, len(patterns))
@@ -290,7 +289,7 @@ func NewViews(b *board.Board, patterns []*Pattern, symmetries []board.Symmetry) 
 	return all
 }
 
-// shown names the pieces that a space shows from a side.
+// shown returns a name for the pieces that a space shows under a symmetry.
 func (s Space) shown(b *board.Board, side board.Symmetry) string {
 	slot := b.SlotOfLabel()
 	var pieces []int

@@ -9,8 +9,8 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/board"
 )
 
-// A Phase is a search with the same turns for the same goal: coordinates that
-// are all 0 at the goal, and tables of the distances in products of them.
+// A Phase is the data for searches with the same turns and the same goal: coordinates
+// that are all 0 at the goal, and tables of the distances in products of them.
 type Phase struct {
 	turns       []int
 	Coordinates []*Coordinate
@@ -27,8 +27,8 @@ type bound struct {
 // maxBound is the number of states of a table of a phase: 8.4 MB with four bits each.
 const maxBound = 1 << 24
 
-// NewPhase makes the tables: of all sets of coordinates that fit together in
-// one and in none that is larger.
+// NewPhase makes the tables, one for each maximal set of coordinates that fit together
+// into a table.
 func NewPhase(ctx context.Context, b *board.Board, coordinates []*Coordinate, turns []int, o Config) (*Phase, error) {
 	p := &Phase{turns: turns, Coordinates: coordinates}
 	sets := fittingSets(coordinates, maxBound)
@@ -48,7 +48,7 @@ func NewPhase(ctx context.Context, b *board.Board, coordinates []*Coordinate, tu
 	return p, nil
 }
 
-// PhaseBytes is the memory that a phase takes.
+// PhaseBytes returns the memory of a phase.
 func PhaseBytes(coordinates []*Coordinate) uint64 {
 	var bytes uint64
 	for _, c := range coordinates {
@@ -64,8 +64,8 @@ func PhaseBytes(coordinates []*Coordinate) uint64 {
 	return bytes
 }
 
-// fittingSets lists the maximal sets of coordinates whose product has at most
-// limit states, those with the largest products first.
+// fittingSets lists the maximal sets of coordinates whose product has at most limit
+// states, those with the largest products first.
 func fittingSets(coordinates []*Coordinate, limit uint64) [][]int {
 	var sets [][]int
 	var masks []uint
@@ -108,8 +108,7 @@ func maximal(coordinates []*Coordinate, mask uint, limit uint64) bool {
 	return true
 }
 
-// Locate returns the spot of a state; ok is false when the phase's turns do not
-// lead there.
+// Locate returns the spot of a state; ok is false if the phase's turns do not reach it.
 func (p *Phase) Locate(labels []uint16) (at Spot, ok bool) {
 	for i, c := range p.Coordinates {
 		if at[i], ok = c.Of(labels); !ok {
@@ -126,7 +125,7 @@ func (p *Phase) Step(to, from *Spot, t int) {
 	}
 }
 
-// Within reports whether no table says that the goal is more than so many turns
+// Within reports whether no table shows that the goal is more than that many turns
 // away.
 func (p *Phase) Within(at *Spot, turns int) bool {
 	for i := range p.tables {
@@ -137,7 +136,7 @@ func (p *Phase) Within(at *Spot, turns int) bool {
 	return true
 }
 
-// Distance is the greatest distance that a table tells.
+// Distance returns the greatest of the lower bounds in the tables.
 func (p *Phase) Distance(at *Spot) int {
 	most := 0
 	for i := range p.tables {

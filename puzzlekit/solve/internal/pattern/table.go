@@ -13,17 +13,17 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/tablefile"
 )
 
-// A Space is the product of coordinates: the states of a repainted puzzle, or
-// more, as not all combinations need be possible. Its states are numbered in
-// mixed radix, the first coordinate leading.
+// A Space is the product of coordinates: the states of a repainted puzzle, or more,
+// since not all combinations need be possible. Its states are numbered in mixed radix,
+// with the first coordinate as the leading digit.
 type Space struct {
 	Coordinates []*Coordinate
 	Strides     []uint64
 	size        uint64
 }
 
-// newSpace returns the product; its size is 0 when it passes 2^62 or there are
-// too many coordinates.
+// newSpace returns the product. Its size is 0 if it exceeds 2^62 or there are too many
+// coordinates.
 func newSpace(coordinates ...*Coordinate) Space {
 	s := Space{Coordinates: coordinates, size: 1, Strides: make([]uint64, len(coordinates))}
 	if len(coordinates) > MaxCoordinates {
@@ -39,8 +39,7 @@ func newSpace(coordinates ...*Coordinate) Space {
 	return s
 }
 
-// of returns the number of a state; ok is false when the moves do not lead
-// there.
+// of returns the number of a state; ok is false if the moves do not reach it.
 func (s Space) of(labels []uint16) (index uint64, ok bool) {
 	for i, c := range s.Coordinates {
 		k, ok := c.Of(labels)
@@ -52,7 +51,7 @@ func (s Space) of(labels []uint16) (index uint64, ok bool) {
 	return index, true
 }
 
-// split takes a number apart into the coordinates.
+// split converts a number to the coordinates.
 func (s Space) split(index uint64, at *Spot) {
 	for i, stride := range s.Strides {
 		k := index / stride
@@ -70,10 +69,10 @@ func (s Space) step(at *Spot, t int) uint64 {
 	return next
 }
 
-// MaxCoordinates is the number of coordinates that a space or phase can have.
+// MaxCoordinates is the maximum number of coordinates of a space or phase.
 const MaxCoordinates = 12
 
-// Spot is where a search stands: the value of each coordinate.
+// Spot is the position of a search: the value of each coordinate.
 type Spot [MaxCoordinates]uint32
 
 // name lists the coordinates.
@@ -89,13 +88,12 @@ func (s Space) name() string {
 }
 
 // A Table holds the distance of every state of a space from the solved one in four
-// bits. 15 means that no turn leads there. Distances above 14 are stored as 14: a
-// table is a lower bound, which an iterative deepening looks up at every state and in
-// any order. The distances of all states of a puzzle are those of package stategraph,
-// which takes two bits for them and reads them off along paths.
+// bits. 15 means that no turns lead there. Distances above 14 are stored as 14: a table
+// is a lower bound, which an iterative deepening looks up at every state and in any
+// order. The distances of all states of a puzzle are those of package stategraph, which
+// takes two bits for them and reads them along paths.
 //
-// Where turns have costs of their own, distances grow soon beyond that, and bytes
-// hold them.
+// If turns have costs, distances are often larger than that, and are stored in bytes.
 type Table struct {
 	words   []uint64
 	bytes   []uint8 // instead of words, for weighted turns
@@ -116,7 +114,7 @@ func newTable(states uint64) *Table {
 	return t
 }
 
-// tableBytes is the memory for the distances of so many states.
+// tableBytes returns the memory for the distances of that many states.
 func tableBytes(states uint64) uint64 { return (states + 15) / 16 * 8 }
 
 // bytesFor is tableBytes for the turns of a board.
@@ -139,16 +137,15 @@ func (t *Table) atomicAt(state uint64) uint8 {
 	return uint8(atomic.LoadUint64(&t.words[state/16])>>(state%16*4)) & unmet
 }
 
-// meet gives a state that was not met yet its distance and reports whether
-// this call did it.
+// meet sets the distance of a state if it has none, and reports whether it did.
 func (t *Table) meet(state uint64, distance uint8) bool {
 	shift := state % 16 * 4
 	old := atomic.AndUint64(&t.words[state/16], ^(uint64(unmet^distance) << shift))
 	return uint8(old>>shift)&unmet == unmet
 }
 
-// fill meets the states of s level by level. Early levels are searched from
-// the states just met, late ones from those still missing. Cost O(size·turns).
+// fill visits the states of s level by level. Early levels are searched forwards from
+// the new states, late ones backwards from the missing ones. Cost O(size·turns).
 func (t *Table) fill(ctx context.Context, s Space, turns []int, workers int, report func(depth int, met uint64)) error {
 	t.meet(0, 0)
 	t.reached, t.Spheres = 1, []uint64{1}
@@ -169,8 +166,7 @@ func (t *Table) fill(ctx context.Context, s Space, turns []int, workers int, rep
 	return nil
 }
 
-// close gives all states that were not met the greatest distance: a lower
-// bound.
+// close gives all states that were not visited the greatest distance, as a lower bound.
 func (t *Table) close() {
 	const low = math.MaxUint64 / unmet // bit 0 of each state
 	for i, w := range t.words {
@@ -181,7 +177,7 @@ func (t *Table) close() {
 // stripe is the number of states that a goroutine takes at a time.
 const stripe = 1 << 16
 
-// level meets the states at distance depth+1.
+// level visits the states at distance depth+1.
 func (t *Table) level(ctx context.Context, s Space, turns []int, workers int, depth uint8) (uint64, error) {
 	expand := t.forward
 	if frontier := t.Spheres[depth]; s.size-t.reached < frontier {
@@ -253,7 +249,7 @@ func (t *Table) encode() []byte {
 	return data
 }
 
-// decode reads what encode wrote into a table of the same shape.
+// decode reads the output of encode into a table of the same shape.
 func (t *Table) decode(data []byte) bool {
 	if len(data) < 16 {
 		return false
@@ -296,11 +292,11 @@ func newDistances(ctx context.Context, b *board.Board, s Space, turns []int, o C
 	return t, nil
 }
 
-// WorthKeeping is the number of states below which a table is made faster than
-// it is read.
+// WorthKeeping is the number of states below which making a table is faster than
+// reading it.
 const WorthKeeping = 1 << 20
 
-// DistancesKey is everything that a table depends on.
+// DistancesKey returns everything that a table depends on.
 func DistancesKey(b *board.Board, s Space, turns []int) []byte {
 	var key []byte
 	put := func(values ...int) {

@@ -10,17 +10,17 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// A tupler shares the pieces of a part out among coordinates: each shows where
-// some of the pieces are, as many as stand in few enough ways. It knows in how
-// many ways they can stand without meeting them, where all pieces differ and
-// where the moves arrange them in every way or in every second.
+// A tupler divides the pieces of a part among coordinates. Each coordinate shows as
+// many pieces as its limit of states allows. The number of arrangements is known
+// without a search if all pieces differ, or if the moves reach all arrangements or
+// every second one.
 type tupler struct {
 	board  *board.Board
 	part   board.Part
 	turns  []int
-	labels []uint16 // one of each piece, of pieces that look alike only one
-	ways   []uint64 // in how many ways the first n+1 labels can stand; nil where labels are alike
-	free   int      // up to so many labels, any others stand in as many ways
+	labels []uint16 // one of each piece; only one for pieces that look alike
+	ways   []uint64 // the number of arrangements of the first n+1 labels; nil if labels are alike
+	free   int      // up to this many labels, any others have as many arrangements
 	alike  *board.WholePart
 }
 
@@ -31,7 +31,7 @@ func newTupler(b *board.Board, p board.Part) *tupler {
 	}
 	places := len(p.Slots)
 	for want := uint64(1); t.free < len(t.ways); t.free++ {
-		// A piece has the same number of ways to stand in each slot.
+		// A piece has the same number of orientations in each slot.
 		want *= uint64(places-t.free) * (t.ways[0] / uint64(places))
 		if t.ways[t.free] != want || want > 1<<50 {
 			break
@@ -40,16 +40,16 @@ func newTupler(b *board.Board, p board.Part) *tupler {
 	return t
 }
 
-// A tuple is a list of labels with the number of ways in which they can stand,
-// or with the coordinate itself where that had to be met to find out.
+// A tuple is a list of labels with the number of their arrangements, or with the
+// coordinate itself if a search was needed to find it.
 type tuple struct {
 	labels     []uint16
 	size       uint64
 	coordinate *Coordinate
 }
 
-// longest returns the tuple of as many labels as possible, from the front of a
-// list, that has at most limit states; none when there is none.
+// longest returns the tuple of as many labels as possible, from the front of a list,
+// that has at most limit states. It is empty if there is none.
 func (t *tupler) longest(ctx context.Context, labels []uint16, limit uint64) (best tuple, err error) {
 	limit = min(limit, maxTuple)
 	labels = labels[:min(len(labels), maxColours)]
@@ -69,8 +69,8 @@ func (t *tupler) longest(ctx context.Context, labels []uint16, limit uint64) (be
 	return best, nil
 }
 
-// sizes lists in how many ways the first 1, 2, … labels of a list can stand, as
-// long as these are at most limit.
+// sizes lists the numbers of arrangements of the first 1, 2, … labels of a list, as
+// long as they are at most limit.
 func (t *tupler) sizes(labels []uint16, limit uint64) (sizes []uint64, known bool) {
 	var all []uint64
 	switch {
@@ -101,15 +101,15 @@ func (t *tupler) sizes(labels []uint16, limit uint64) (sizes []uint64, known boo
 	return all, true
 }
 
-// alikeSize is in how many ways labels can stand of which several pieces have the
-// same; nil when that is not known.
+// alikeSize returns the number of arrangements of labels that several pieces share, or
+// nil if it is not known.
 func (t *tupler) alikeSize(labels []uint16) *big.Int {
 	return t.alike.ClassArrangements(func(k int) int {
 		return 1 + slices.Index(labels, t.board.Solved[t.part.Slots[k][0]])
 	})
 }
 
-// meet makes the coordinate of some labels; nil when it has more than limit
+// meet makes the coordinate of some labels. It returns nil if it has more than limit
 // states.
 func (t *tupler) meet(ctx context.Context, labels []uint16, limit uint64) (*Coordinate, error) {
 	paint := newPaint(t.board, "tuple")
@@ -126,12 +126,12 @@ func (t *tupler) make(ctx context.Context, of tuple) (*Coordinate, error) {
 	}
 	c, err := t.meet(ctx, of.labels, of.size)
 	if c == nil && err == nil || c != nil && uint64(c.Size) != of.size {
-		err = refuse.Internal(fmt.Sprintf("%d pieces of %s do not stand in %d ways", len(of.labels), t.board.Puzzle.Name(), of.size))
+		err = refuse.Internal(fmt.Sprintf("%d pieces of %s do not have %d arrangements", len(of.labels), t.board.Puzzle.Name(), of.size))
 	}
 	return c, err
 }
 
-// bytes is the memory that the coordinate of a tuple takes.
+// bytes returns the memory of the coordinate of a tuple.
 func (t *tupler) bytes(of tuple) uint64 {
 	support := 0
 	for _, slot := range t.part.Slots {

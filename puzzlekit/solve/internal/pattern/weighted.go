@@ -8,13 +8,13 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// farthestCost is the greatest cost that a table of bytes tells; it stands for all
-// greater ones.
+// farthestCost is the greatest cost that a table of bytes can store. It represents all
+// greater costs.
 const farthestCost = math.MaxUint8 - 1
 
-// newWeighted finds the cost of the cheapest way to each state: of the states not met
-// before, those that a turn of cost c makes of a state of cost d-c cost d. (Dijkstra
-// 1959; costs are small, so that d goes through all of them in place of a queue.) Cost
+// newWeighted finds the cost of the cheapest way to each state. A state not visited
+// before has cost d if a turn of cost c leads to it from a state of cost d-c. Costs are
+// small, so d goes through all of them in place of a queue (Dijkstra 1959). Cost
 // O(size·(turns + greatest distance)).
 func newWeighted(ctx context.Context, b *board.Board, s Space, turns []int) (*Table, error) {
 	const unmet = math.MaxUint8

@@ -11,7 +11,7 @@ type Beam struct {
 	*Board
 	Hash   [][]uint64
 	Ctx    context.Context
-	Memory uint64 // bytes that it may take
+	Memory uint64 // maximum memory in bytes
 	Nodes  uint64
 
 	boards []uint16    // of the last layer, one after the other
@@ -23,7 +23,7 @@ type Beam struct {
 type slideOf struct {
 	parent      int32
 	bound       int32
-	key         uint64 // Zobrist's: the same for the same board, with near certainty
+	key         uint64 // Zobrist hash of the board
 	blank, last int16  // where the blank is, and where it was before
 	way         uint8
 }
@@ -34,9 +34,9 @@ const (
 	slideBytes    = 80      // for each board kept
 )
 
-// Search returns the ways of the blank on a short solution of fewer than most
-// slides, or nil. A narrow beam tells how many layers there will be, and the
-// rest of the nodes how wide the next can be.
+// Search returns moves of the blank for a solution of fewer than most slides, or nil. A
+// narrow beam determines how many layers there will be; the remaining nodes determine
+// the width of the next beam.
 func (b *Beam) Search(board []uint16, most int, limit uint64) []uint8 {
 	best := b.run(board, most-1, slideTrial)
 	if best != nil {
@@ -52,7 +52,7 @@ func (b *Beam) Search(board []uint16, most int, limit uint64) []uint8 {
 	return best
 }
 
-// run keeps width boards a layer, for at most so many layers.
+// run keeps width boards in each layer, for at most the given number of layers.
 func (b *Beam) run(board []uint16, most, width int) []uint8 {
 	first := slideOf{parent: -1, last: -1, blank: int16(slices.Index(board, 0)), bound: int32(b.Bound(board))}
 	for c, t := range board {
@@ -75,8 +75,8 @@ func (b *Beam) run(board []uint16, most, width int) []uint8 {
 	return nil
 }
 
-// candidates lists the boards one slide after a layer; a board that cannot come
-// home in the slides that are left is none.
+// candidates lists the boards one slide after a layer. Boards that cannot be solved in
+// the remaining slides are left out.
 func (b *Beam) candidates(layer []slideOf, most int) []slideOf {
 	list := make([]slideOf, 0, 3*len(layer))
 	left := most - len(b.layers)
@@ -99,7 +99,7 @@ func (b *Beam) candidates(layer []slideOf, most int) []slideOf {
 	return list
 }
 
-// best sorts candidates and keeps so many that have not been kept before.
+// best sorts candidates and keeps the first ones that have not been kept before.
 func (b *Beam) best(list []slideOf, width int) []slideOf {
 	slices.SortFunc(list, func(s, t slideOf) int {
 		return cmp.Or(cmp.Compare(s.bound, t.bound), cmp.Compare(s.key, t.key), cmp.Compare(s.parent, t.parent))
@@ -128,7 +128,7 @@ func (b *Beam) advance(layer []slideOf) {
 	b.boards, b.layers = boards, append(b.layers, layer)
 }
 
-// trace returns the ways that lead to the first board of the last layer.
+// trace returns the moves that lead to the first board of the last layer.
 func (b *Beam) trace() []uint8 {
 	ways := make([]uint8, len(b.layers)-1)
 	at := int32(0)

@@ -7,26 +7,26 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A Board is a puzzle with a free blank as a search sees it: cells from 0,
-// and ways of the blank from cell to cell. It has a lower bound for the number
-// of slides: each tile has as far to go as there are cells to the nearest of its
-// homes, and a slide takes one tile one cell on.
+// A Board is a puzzle with a free blank as a search sees it: cells from 0, and ways of
+// the blank from cell to cell. It has a lower bound for the number of slides: the
+// distance of each tile is the number of steps to the nearest of its homes, and a slide
+// moves one tile by one cell.
 type Board struct {
 	Cells   int
 	ways    int
-	next    []int16       // next[cell*ways+way]: where the blank goes, -1 for nowhere
+	next    []int16       // next[cell*ways+way]: where the blank goes, or -1
 	letters []word.Letter // of the ways
 	slides  map[word.Letter][]int16
 	Home    int   // the blank's cell on the solved board
 	solved  []int // the tiles of the solved board, 0 for the blank
 
 	Distance  [][]uint16 // distance[tile][cell] from the tile's nearest home
-	step      int        // by how many slides solutions of a board can differ at least: 1 or 2
-	Rectangle *Grid      // whose steps are steps of the board, nil when there is none
-	Lines     *conflicts // what lines add to the bound, nil where they add nothing
+	step      int        // the minimum difference of the lengths of two solutions: 1 or 2
+	Rectangle *Grid      // whose steps are steps of the board; nil if there is none
+	Lines     *conflicts // what lines add to the bound; nil if nothing
 }
 
-// far is the distance of a cell from which a tile cannot come home.
+// far is the distance of a cell from which a tile cannot reach a home.
 const far = 1 << 15
 
 // NewBoard makes the board of a puzzle that slides. Cost
@@ -42,10 +42,10 @@ func NewBoard(p *puzzle.Puzzle) *Board {
 	return b
 }
 
-// readWays lists what the letters and their inverses do to the blank. One that
-// does what an earlier one does is left out, as a slide to the right is the
-// slide to the left taken back; so is a single step that leads where that of an
-// earlier way does.
+// readWays lists the effects of the letters and their inverses on the blank. One that
+// has the same effect as an earlier one is left out, since a slide to the right undoes
+// a slide to the left; so is a single step with the same destination as that of an
+// earlier way.
 func (b *Board) readWays(p *puzzle.Puzzle) {
 	var tables [][]int16
 	b.slides = map[word.Letter][]int16{}
@@ -76,9 +76,9 @@ func (b *Board) readWays(p *puzzle.Puzzle) {
 	}
 }
 
-// findRectangle looks for a rectangle with tile 1 at home in its first cell, tile
-// 2 in the next one, and the blank in the last, between whose neighbouring cells
-// the blank can go; it may be able to go elsewhere too, as on a torus.
+// findRectangle looks for a rectangle with tile 1 at home in its first cell, tile 2 in
+// the next one and the blank in the last, such that the blank can move between adjacent
+// cells. It may also have other moves, as on a torus.
 func (b *Board) findRectangle() *Grid {
 	for c, t := range b.solved {
 		if t != (c+1)%b.Cells {
@@ -97,7 +97,7 @@ func (b *Board) findRectangle() *Grid {
 	return nil
 }
 
-// slideTable is where a slide takes the blank, with cells from 0.
+// slideTable returns where a slide takes the blank, with cells from 0.
 func slideTable(slide []int) []int16 {
 	table := make([]int16, len(slide))
 	for c, to := range slide {
@@ -106,7 +106,7 @@ func slideTable(slide []int) []int16 {
 	return table
 }
 
-// slideBack is slideTable for the slide taken back.
+// slideBack is slideTable for the inverse slide.
 func slideBack(slide []int) []int16 {
 	table := slices.Repeat([]int16{-1}, len(slide))
 	for c, to := range slide {
@@ -120,7 +120,7 @@ func slideBack(slide []int) []int16 {
 // After lists where the blank can go from a cell, by way.
 func (b *Board) After(blank int) []int16 { return b.next[blank*b.ways : (blank+1)*b.ways] }
 
-// measure works out the distances, and by how much a slide changes them.
+// measure computes the distances and how a slide changes them.
 func (b *Board) measure(labels int) {
 	b.Distance = make([][]uint16, labels+1)
 	for t := 1; t <= labels; t++ {
@@ -138,8 +138,8 @@ func (b *Board) measure(labels int) {
 	}
 }
 
-// distances searches the cells breadth first from the homes of a tile. The blank
-// can take every step back, so a tile can as well.
+// distances searches the cells breadth first from the homes of a tile. Every step of
+// the blank can be undone, so a tile can move in both directions too.
 func (b *Board) distances(tile int) []uint16 {
 	d := slices.Repeat([]uint16{far}, b.Cells)
 	var queue []int
@@ -160,7 +160,7 @@ func (b *Board) distances(tile int) []uint16 {
 	return d
 }
 
-// Bound is the lower bound for a board; it is 0 for the solved one only. Cost
+// Bound returns the lower bound for a board. It is 0 only for the solved board. Cost
 // O(cells).
 func (b *Board) Bound(board []uint16) int {
 	sum := 0
@@ -175,8 +175,8 @@ func (b *Board) Bound(board []uint16) int {
 	return sum
 }
 
-// BoundAfter is the bound after the blank has gone to a cell, for a board with
-// the bound h; the board is left as it was.
+// BoundAfter returns the bound after the blank has moved to a cell, for a board with
+// the bound h. The board is not changed.
 func (b *Board) BoundAfter(board []uint16, h, blank, to int) int {
 	t := board[to]
 	h += int(b.Distance[t][blank]) - int(b.Distance[t][to])
@@ -190,9 +190,9 @@ func (b *Board) BoundAfter(board []uint16, h, blank, to int) int {
 	return h
 }
 
-// LowerInMetric turns a lower bound on the slides of single tiles into one in a
-// metric: where tiles that go together count one, a move takes no more tiles
-// than the longest run.
+// LowerInMetric converts a lower bound on the slides of single tiles to one in a
+// metric. If tiles that move together count one, a move has at most as many tiles as
+// the longest run.
 func (b *Board) LowerInMetric(single int, metric puzzle.Metric) int {
 	if !metric.Runs {
 		return single
@@ -201,10 +201,10 @@ func (b *Board) LowerInMetric(single int, metric puzzle.Metric) int {
 	return (single + most - 1) / most
 }
 
-// longestRun is the number of slides in the longest run of one letter that no
-// shorter run replaces. On its way around n cells the blank moves the n-1 tiles
-// one on, so that after n·(n-1) slides everything is as before, and more than
-// half of them are fewer in the other direction.
+// longestRun returns the number of slides in the longest run of one letter that no
+// shorter run replaces. In a cycle of n cells, one round of the blank moves the n-1
+// tiles by one cell. After n·(n-1) slides everything is as before, so more than half of
+// them can be replaced by fewer in the other direction.
 func (b *Board) longestRun() int {
 	most := 1
 	for way := range b.ways {
@@ -223,7 +223,7 @@ func (b *Board) longestRun() int {
 	return most
 }
 
-// Word writes ways of the blank as moves.
+// Word converts ways of the blank to moves.
 func (b *Board) Word(p *puzzle.Puzzle, ways []uint8) word.Word {
 	letters := make([]word.Letter, len(ways))
 	for i, w := range ways {
@@ -232,8 +232,8 @@ func (b *Board) Word(p *puzzle.Puzzle, ways []uint8) word.Word {
 	return p.Alphabet().Word(letters...)
 }
 
-// WaysOf writes a word as ways of the blank from a cell, without steps there and
-// back.
+// WaysOf converts a word to ways of the blank from a cell, without steps back and
+// forth.
 func (b *Board) WaysOf(blank int, w word.Word) []uint8 {
 	path := []int16{int16(blank)}
 	for l := range w.All() {
@@ -247,7 +247,7 @@ func (b *Board) WaysOf(blank int, w word.Word) []uint8 {
 	return b.Along(path)
 }
 
-// Along is the ways of the blank along neighbouring cells.
+// Along returns the ways of the blank along adjacent cells.
 func (b *Board) Along(path []int16) []uint8 {
 	ways := make([]uint8, len(path)-1)
 	for i, to := range path[1:] {
@@ -256,8 +256,8 @@ func (b *Board) Along(path []int16) []uint8 {
 	return ways
 }
 
-// Walk is a shortest walk of the blank, as cells, to one where it may end. There
-// must be one.
+// Walk returns a shortest walk of the blank, as cells, to a cell where it may end.
+// There must be one.
 func (b *Board) Walk(blank int, end func(cell int) bool) []int16 {
 	from := map[int]int{blank: -1}
 	queue := []int{blank}
@@ -284,7 +284,7 @@ func Numbers(state puzzle.State) []int {
 	return board
 }
 
-// BoardOf is numbers as the searches keep them.
+// BoardOf converts numbers to the representation of the searches.
 func BoardOf(state puzzle.State) []uint16 {
 	list := Numbers(state)
 	board := make([]uint16, len(list))

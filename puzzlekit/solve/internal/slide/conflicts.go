@@ -1,12 +1,12 @@
 package slide
 
-// conflicts are what the lines of a board add to the distances of its tiles: of
-// the tiles that stand in their row, but in the wrong order, all but those of a
-// longest rising sequence must step out and in again, which is two slides more
-// for each; likewise in the columns. (Hansson, Mayer and Yung 1992.)
+// conflicts are what the lines of a board add to the distances of its tiles (Hansson,
+// Mayer and Yung 1992). Of the tiles that are in their own row but in the wrong order,
+// all except those of a longest increasing sequence must leave the row and return,
+// which takes two more slides each. The same holds for columns.
 type conflicts struct{ *Grid }
 
-// all is what all lines of a board add.
+// all returns what all lines of a board add.
 func (c *conflicts) all(board []uint16) int {
 	sum := 0
 	for y := range c.Rows {
@@ -18,7 +18,7 @@ func (c *conflicts) all(board []uint16) int {
 	return sum
 }
 
-// row is what a row adds to the Manhattan distance.
+// row returns what a row adds to the Manhattan distance.
 func (c *conflicts) row(board []uint16, y int) int {
 	first := y * c.Cols
 	var homes [maxSide]int8
@@ -32,7 +32,7 @@ func (c *conflicts) row(board []uint16, y int) int {
 	return 2 * (n - LongestRise(homes[:n]))
 }
 
-// column is what a column adds.
+// column returns what a column adds.
 func (c *conflicts) column(board []uint16, x int) int {
 	var homes [maxSide]int8
 	n := 0
@@ -45,14 +45,14 @@ func (c *conflicts) column(board []uint16, x int) int {
 	return 2 * (n - LongestRise(homes[:n]))
 }
 
-// Larger boards than maxLineCells do without conflicts; their lines are no longer
-// than maxSide.
+// Boards of more than maxLineCells cells do not use conflicts. Lines have at most
+// maxSide cells.
 const (
 	maxLineCells = 100
 	maxSide      = maxLineCells / 2
 )
 
-// LongestRise is the length of a longest rising subsequence.
+// LongestRise returns the length of a longest increasing subsequence.
 func LongestRise(list []int8) int {
 	var rise [maxSide]int8 // of the sequences that end here
 	longest := int8(0)
@@ -68,8 +68,8 @@ func LongestRise(list []int8) int {
 	return int(longest)
 }
 
-// across is what the two lines across a slide add. Along it the order of the
-// tiles stays the same.
+// across returns what the two lines across a slide add. Along the slide the order of
+// the tiles does not change.
 func (c *conflicts) across(board []uint16, from, to int) int {
 	if from/c.Cols == to/c.Cols {
 		return c.column(board, from%c.Cols) + c.column(board, to%c.Cols)

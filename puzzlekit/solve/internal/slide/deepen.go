@@ -5,26 +5,26 @@ import (
 	"slices"
 )
 
-// A Deepening raises the lower bound of a board by iterative deepening
-// (Korf 1985: IDA*). It needs no memory.
+// A Deepening raises the lower bound of a board by iterative deepening (Korf 1985:
+// IDA*). It needs no memory.
 type Deepening struct {
 	*Board
 	Ctx   context.Context
 	Tiles []uint16
 	Limit uint64 // nodes
-	Most  int    // slides that a solution may have
+	Most  int    // maximum length of a solution
 	Found func(ways []uint8) bool
 
 	Nodes   uint64
 	Lower   int
-	Done    bool // a solution has been found, or all that were asked for
+	Done    bool // a solution has been found, or all of them if all are wanted
 	Stopped bool
 	ways    []uint8
 }
 
-// Deepen searches all ways of length lower, which grows step by step, until
-// there are solutions, which are handed to found until that returns true; or
-// lower has passed most, or the limit is reached.
+// Deepen searches all solutions of length lower, which it increases until one of three
+// things happens: it calls found for a solution and found returns true, lower exceeds
+// most, or the limit is reached.
 func (d *Deepening) Deepen() {
 	blank, h := slices.Index(d.Tiles, 0), d.Bound(d.Tiles)
 	for d.Lower = h; d.Lower <= d.Most && !d.Done && !d.spent(); {
@@ -39,8 +39,8 @@ func (d *Deepening) spent() bool {
 	return d.Stopped
 }
 
-// below looks for ways home from a board with the bound h, to which the blank
-// has come from the cell last, and reports whether to stop.
+// below looks for solutions of a board with the bound h, whose blank has come from the
+// cell last. It reports whether to stop.
 func (d *Deepening) below(blank, last, h int) bool {
 	if h == 0 && len(d.ways) == d.Lower {
 		d.Done = true

@@ -14,8 +14,8 @@ type Grid struct {
 	Next              [][4]int16 // the cell beside a cell, by the way the blank goes, or -1
 }
 
-// The ways of the blank; opposite ones differ in the last bit. The names are
-// those of the moves: the tile goes the other way.
+// The ways of the blank. Opposite ones differ in the last bit. The names are those of
+// the moves: the tile goes the other way.
 const (
 	blankLeft = iota // as in package tiles
 	blankRight
@@ -52,8 +52,7 @@ func (g *Grid) edges() [][2]int16 {
 	return list
 }
 
-// GridOf returns the board that a puzzle is, nil when it is not
-// Sliding(cols, rows).
+// GridOf returns the board of a puzzle, or nil if it is not Sliding(cols, rows).
 func GridOf(p *puzzle.Puzzle) *Grid {
 	if !p.Slides() {
 		return nil
@@ -66,12 +65,12 @@ func GridOf(p *puzzle.Puzzle) *Grid {
 	return nil
 }
 
-// IsWhite colours the cells like a chessboard.
+// IsWhite reports whether a cell is white in the colouring of a chessboard.
 func (g *Grid) IsWhite(c int) bool { return (c%g.Cols+c/g.Cols)%2 == 0 }
 
-// IsOdd reports whether a board is an odd number of exchanges and steps of the
-// blank together away from home: a slide is one of each, so that such a board
-// has no solution within the rectangle.
+// IsOdd reports whether the permutation of the cells and the distance of the blank from
+// home have different parity. Such a board has no solution within the rectangle, since
+// a slide changes both.
 func (g *Grid) IsOdd(board []int) bool {
 	blank := slices.Index(board, 0)
 	odd := g.IsWhite(blank) != g.IsWhite(g.Cells-1)
@@ -85,12 +84,12 @@ func (g *Grid) IsOdd(board []int) bool {
 	return odd
 }
 
-// cell names a cell as a person counts.
+// cell names a cell with row and column from 1.
 func (g *Grid) cell(c int) string {
 	return fmt.Sprintf("row %d, column %d", c/g.Cols+1, c%g.Cols+1)
 }
 
-// Slides writes ways of the blank as slides of the tiles.
+// Slides converts ways of the blank to slides of the tiles.
 func Slides(p *puzzle.Puzzle, ways []uint8) word.Word {
 	var named [len(slideNames)]word.Letter
 	for d, name := range slideNames {

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A Plan solves a board line by line. Tiles at home are locked, and the blank
-// goes around them.
+// A Plan solves a board line by line. Tiles at home are locked, and the blank goes
+// around them.
 type Plan struct {
 	*Grid
 	board  []int // tile by cell, 0 for the blank
@@ -16,11 +16,11 @@ type Plan struct {
 	Ways   []uint8 // of the blank, all so far
 	Steps  []Step
 
-	trail []uint8  // how bring came to a pair (tile, blank), 0 when it has not
+	trail []uint8  // how bring reached a pair (tile, blank), 0 if it has not
 	queue []uint32 // pairs
 }
 
-// Step says what the ways up to end are for.
+// A Step explains the ways up to End.
 type Step struct {
 	Text string
 	End  int
@@ -38,9 +38,9 @@ func NewPlan(g *Grid, board []int) *Plan {
 	return p
 }
 
-// Solve fills rows from the top until two are left, then columns from the left
-// until a square of four cells is left. Cost O(cells²) for each tile at most.
-// It returns false when ctx has ended before.
+// Solve fills rows from the top until two are left, then columns from the left until a
+// square of four cells is left. Cost at most O(cells²) for each tile. It returns false
+// if ctx ends.
 func (p *Plan) Solve(ctx context.Context) bool {
 	for y := range p.Rows - 2 {
 		if ctx.Err() != nil {
@@ -55,7 +55,7 @@ func (p *Plan) Solve(ctx context.Context) bool {
 	corner := first + p.Cols - 2
 	square := []int{corner, corner + 1, corner + p.Cols, corner + p.Cols + 1}
 	p.turnIn(square, square[:3])
-	p.explain("The last three tiles run around in their square until they stand right.")
+	p.explain("The last three tiles move around their square until they are in place.")
 	return true
 }
 
@@ -68,9 +68,9 @@ func (p *Plan) line(first, step, length int) []int {
 	return cells
 }
 
-// fill brings home the tiles of a line: one after the other, and the last two
-// together, since the last alone would find no way into its corner. The
-// step inwards leads to the next line.
+// fill brings the tiles of a line home, one after the other, but the last two together,
+// since the last one alone could not enter its corner. The step inwards leads to the
+// next line.
 func (p *Plan) fill(kind string, line []int, inwards int) {
 	n := len(line) - 2
 	for _, home := range line[:n] {
@@ -85,9 +85,9 @@ func (p *Plan) fill(kind string, line []int, inwards int) {
 	p.locked[last], p.locked[corner] = true, true
 }
 
-// fillCorner brings the last two tiles of a line to six cells at its end, and
-// turns them in from there. The first waits in the corner, so that it is not in
-// the way.
+// fillCorner brings the last two tiles of a line to six cells at its end and moves them
+// into place from there. The first one waits in the corner, so that it is not in the
+// way.
 func (p *Plan) fillCorner(kind string, last, corner, inwards int) {
 	near := []int{last, corner, last + inwards, corner + inwards, last + 2*inwards, corner + 2*inwards}
 	p.bring(last+1, func(tile, _ int) bool { return tile == corner })
@@ -95,18 +95,18 @@ func (p *Plan) fillCorner(kind string, last, corner, inwards int) {
 	p.explain(fmt.Sprintf("Tile %d waits in the corner, %s.", last+1, p.cell(corner)))
 	p.bring(corner+1, func(tile, blank int) bool { return slices.Contains(near, tile) && slices.Contains(near, blank) })
 	p.locked[corner] = false
-	p.explain(fmt.Sprintf("Tile %d comes near, and so does the blank.", corner+1))
+	p.explain(fmt.Sprintf("Tile %d and the blank move close to it.", corner+1))
 	p.turnIn(near, []int{last, corner})
 	p.explain(fmt.Sprintf("Tiles %d and %d turn in together, and the %s is done.", last+1, corner+1, kind))
 }
 
-// bring leads the blank a shortest way on which one tile comes to a cell as
-// asked for, without a locked tile being moved. There always is one: the cells
-// that are free hold two lines side by side.
+// bring moves the blank on a shortest path that takes one tile to the given cell
+// without moving a locked tile. There is always one, because the free cells contain two
+// adjacent lines.
 func (p *Plan) bring(tile int, done func(tile, blank int) bool) {
 	start := uint32(p.at[tile]*p.Cells + p.at[0])
 	p.queue = append(p.queue[:0], start)
-	const root = 5 // a mark for the start; others have their way + 1
+	const root = 5 // marks the start; other pairs have their way + 1
 	p.trail[start] = root
 	for head := 0; ; head++ {
 		pair := p.queue[head]
@@ -134,14 +134,14 @@ func (p *Plan) bring(tile int, done func(tile, blank int) bool) {
 	}
 }
 
-// track returns the ways that led to a pair.
+// track returns the ways that lead to a pair.
 func (p *Plan) track(pair uint32, root uint8) []uint8 {
 	var ways []uint8
 	for p.trail[pair] != root {
 		way := p.trail[pair] - 1
 		t, blank := int(pair)/p.Cells, int(pair)%p.Cells
 		before := int(p.Next[blank][way^1])
-		if before == t { // the tile came to where the blank had been
+		if before == t { // the tile moved to where the blank had been
 			t = blank
 		}
 		ways = append(ways, way)
@@ -151,7 +151,7 @@ func (p *Plan) track(pair uint32, root uint8) []uint8 {
 	return ways
 }
 
-// follow leads the blank.
+// follow moves the blank.
 func (p *Plan) follow(ways []uint8) {
 	for _, way := range ways {
 		from := p.at[0]
@@ -163,9 +163,9 @@ func (p *Plan) follow(ways []uint8) {
 	p.Ways = append(p.Ways, ways...)
 }
 
-// turnIn leads the blank a shortest way inside a window of at most six cells,
-// which it is in, that takes the tiles of some of the cells home. Breadth first
-// over the places of the blank and these tiles, at most 360.
+// turnIn moves the blank on a shortest path within a window of at most six cells that
+// takes the tiles of some of the cells home. The blank must be in the window. It
+// searches breadth first over the places of the blank and these tiles, at most 360.
 func (p *Plan) turnIn(window, homes []int) {
 	inside := func(c int) int { return slices.Index(window, c) }
 	start, goal := uint16(inside(p.at[0])), uint16(0) // three bits each: blank, tiles
@@ -208,7 +208,7 @@ func (p *Plan) turnIn(window, homes []int) {
 	p.follow(ways)
 }
 
-// explain closes a step, unless nothing was to do.
+// explain ends a step, unless there was nothing to do.
 func (p *Plan) explain(text string) {
 	begin := 0
 	if n := len(p.Steps); n > 0 {

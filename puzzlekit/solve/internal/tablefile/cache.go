@@ -8,19 +8,19 @@ import (
 	"puzzlelab/internal/cachefile"
 )
 
-// CacheFormat names the format of the files of tables; its number rises if the
+// CacheFormat names the format of the files of tables. Its number is increased if the
 // format changes.
 const CacheFormat = "puzzlelab tables 2"
 
-// A File holds a table under a name made from its key. The key is everything
-// on which the table depends: the moves of the puzzle, the metric, the repainting.
+// A File holds a table under a name made from its key. The key contains everything on
+// which the table depends: the moves of the puzzle, the metric, the repainting.
 type File struct {
 	Path string // "" keeps nothing
 	key  [sha256.Size]byte
 }
 
-// New names the file for a table in a folder. "" is the person's cache
-// folder, "off" keeps nothing.
+// New names the file of a table in a folder. "" is the user's cache folder; "off" keeps
+// nothing.
 func New(dir, kind string, key []byte) File {
 	f := File{key: sha256.Sum256(append([]byte(kind+"\x00"), key...))}
 	if dir == "" {
@@ -32,11 +32,11 @@ func New(dir, kind string, key []byte) File {
 	return f
 }
 
-// format ties a file to the whole key, of which its name holds only a part.
+// format identifies the whole key of a file, since its name has only a part.
 func (f File) format() string { return fmt.Sprintf("%s %x", CacheFormat, f.key) }
 
-// Read returns the table; ok is false if there is no file, or one that is damaged,
-// has another format or holds another table. The table is then made again.
+// Read returns the table; ok is false if there is no file, or if it is damaged, has
+// another format or holds another table. The table is then made again.
 func (f File) Read() (payload []byte, ok bool) {
 	if f.Path == "" {
 		return nil, false
@@ -45,8 +45,7 @@ func (f File) Read() (payload []byte, ok bool) {
 	return payload, err == nil
 }
 
-// Write keeps a table. If it cannot be written, the next program makes the table
-// again, and nothing else is lost.
+// Write saves a table. If it cannot be written, it is made again the next time.
 func (f File) Write(payload []byte) {
 	if f.Path != "" {
 		_ = cachefile.Write(f.Path, f.format(), payload)

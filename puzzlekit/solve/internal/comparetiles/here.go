@@ -10,15 +10,15 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/tiles"
 )
 
-// memory is what the tables of the patterns may take, by which the solver
-// chooses them.
+// memory is the memory for the tables, which determines the patterns that the solver
+// chooses.
 var memory = map[string]uint64{"6-6-3": 10 << 20, "7-7-1": 100 << 20}
 
-// patterns are those that the solver chooses.
+// patterns are the patterns that the solver chooses.
 func patterns(name string) [][]int { return tiles.DefaultPatterns(4, 4, memory[name]) }
 
-// solveHere is our side: a run in this process, which prints what the yardstick
-// prints.
+// solveHere runs this project's solver in this process and prints the same lines as the
+// yardstick.
 func solveHere(name string, boards [][]int) error {
 	if memory[name] == 0 {
 		return fmt.Errorf("-one %q: expected 6-6-3 or 7-7-1", name)
@@ -44,7 +44,8 @@ func solveHere(name string, boards [][]int) error {
 	return nil
 }
 
-// cpu is the processor time of this process, 0 where the system does not say.
+// cpu returns the processor time of this process, or 0 if the system does not report
+// it.
 func cpu() time.Duration {
 	var usage syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) != nil {

@@ -1,14 +1,14 @@
-// Command comparetiles measures shortest solutions of Korf's 100 boards of the
-// 15 puzzle beside a textbook solver in C++: IDA* with a 6-6-3 additive pattern
-// database, its tables indexed without ranking, in testdata/yardstick.cc. It
-// needs g++:
+// Command comparetiles compares shortest solutions of Korf's 100 boards of the 15
+// puzzle with those of a textbook solver in C++, testdata/yardstick.cc: IDA* with a
+// 6-6-3 additive pattern database, whose tables are indexed without ranking. It needs
+// g++:
 //
 //	go run ./puzzlekit/solve/internal/comparetiles
 //
-// Each run is a process of its own with one thread. Both count as a node what
-// they look at, one arrangement after one move. Seconds are those of the
-// processor during the searches alone; of several rounds, in which the programs
-// take turns, the fastest of each counts. The lengths must agree.
+// Each run is a separate process with one thread. For both programs, a node is one
+// arrangement visited after one move. Seconds are processor time of the searches alone.
+// The programs take turns for several rounds, and the fastest run of each counts. The
+// lengths must agree.
 //
 // On two cores (AMD EPYC), otherwise idle:
 //
@@ -17,8 +17,8 @@
 //	here, 6-6-3                3.3      342,793      13.7      25.1
 //	here, 7-7-1               37.6       89,429       6.8      13.1
 //
-// The refused sequences save 40 % of the nodes, but a node costs about twice as
-// much; the default, 7-7-1, is 1.8 times faster a board.
+// The refused sequences save 40 % of the nodes, but a node costs about twice as much.
+// The default, 7-7-1, is 1.8 times as fast per board.
 package main
 
 import (
@@ -74,20 +74,20 @@ func run(args []string) error {
 	return nil
 }
 
-// program is one of those that are compared.
+// program is one of the programs that are compared.
 type program struct {
 	name string
 	run  func() (outcome, error)
 }
 
-// outcome is what a program says about all boards.
+// outcome is the result of a program for all boards.
 type outcome struct {
 	moves             []int
 	nodes             uint64
 	prepared, seconds float64 // of the processor
 }
 
-// programs are the yardstick first, then ours.
+// programs returns the yardstick first, then this project's solver.
 func programs(cxx, folder, file string, boards [][]int) ([]program, error) {
 	yardstick, err := buildYardstick(cxx, folder)
 	if err != nil {

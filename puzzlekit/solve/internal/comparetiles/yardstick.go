@@ -15,8 +15,7 @@ import (
 //go:embed testdata/yardstick.cc
 var yardstickSource []byte
 
-// buildYardstick compiles the yardstick for this machine, as fast as the
-// compiler can make it.
+// buildYardstick compiles the yardstick for this machine, fully optimised.
 func buildYardstick(cxx, folder string) (string, error) {
 	source, binary := filepath.Join(folder, "yardstick.cc"), filepath.Join(folder, "yardstick")
 	if err := os.WriteFile(source, yardstickSource, 0o600); err != nil {

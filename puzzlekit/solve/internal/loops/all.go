@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// All calls yield for every word of the shortest length, until it returns
-// false; always in the same order. The errors are those of [Ball.Shortest].
+// All calls yield for every word of the shortest length, until it returns false. The
+// order is always the same. The errors are those of [Ball.Shortest].
 func (b *Ball) All(ctx context.Context, images []int32, limits Limits, yield func(word []int) bool) error {
 	_, answer, err := b.meet(ctx, images, limits)
 	if err != nil || !answer.Found {
@@ -42,8 +42,8 @@ func (b *Ball) all(ctx context.Context, x element, length int, head []int, yield
 	return true
 }
 
-// firstParts yields the elements s of length r for which s·x has length D; some
-// of them more than once.
+// firstParts yields the elements s of length r for which s·x has length D, some of them
+// more than once.
 func (b *Ball) firstParts(x element, r int) iter.Seq[element] {
 	kept := min(r, len(b.spheres)-1)
 	return func(yield func(element) bool) {

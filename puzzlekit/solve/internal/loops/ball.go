@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 )
 
-// A Ball holds all elements of length at most D, and answers how long any
-// element is. It is safe for concurrent use.
+// A Ball holds all elements of length at most D, and finds the length of any element.
+// It is safe for concurrent use.
 type Ball struct {
 	letters  []*substitution
 	forms    *forms
@@ -23,37 +23,37 @@ type Ball struct {
 	cores    int
 }
 
-// Config says how a Ball is made.
+// Config describes the Ball to make.
 type Config struct {
-	// Letters lists the images (from 0) of the letters; each inverse of a letter
-	// must be a letter.
+	// Letters lists the images (from 0) of the letters. The inverse of each letter must
+	// be a letter.
 	Letters [][]int32
-	// Symmetry lists the images of an involution that takes letters to letters
-	// when it conjugates them; nil when there is none.
+	// Symmetry lists the images of an involution that takes letters to letters by
+	// conjugation; nil if there is none.
 	Symmetry []int32
-	Memory   uint64 // bytes that the tables may take
-	Radius   int    // the largest radius wanted; 0 for as large as Memory allows
+	Memory   uint64 // maximum size of the tables in bytes
+	Radius   int    // the largest radius wanted; 0 means as large as Memory allows
 	Workers  int    // at least 1
 	// Round, if not nil, is called when a sphere is complete.
 	Round func(length int, elements uint64)
 }
 
-// maxRadius is the greatest length that fits into four bits beside the mark for
-// empty slots.
+// maxRadius is the greatest length that fits into four bits beside the mark for empty
+// slots.
 const maxRadius = 14
 
-// streamed is the number of elements of the largest sphere that is kept in full.
+// streamed is the number of elements of the largest sphere that is stored in full.
 const streamed = 6_500_000
 
-// A MemoryError says that not even a small ball fits.
+// A MemoryError reports that not even a small ball fits.
 type MemoryError struct{ Need, Limit uint64 }
 
 func (e *MemoryError) Error() string {
 	return fmt.Sprintf("loops: a ball of radius 1 needs %d bytes, more than the limit of %d", e.Need, e.Limit)
 }
 
-// NewBall makes spheres until the next would not fit into the memory. It stops
-// when ctx ends, with its cause.
+// NewBall makes spheres until the next one would not fit into the memory. If ctx ends,
+// it returns the cause.
 func NewBall(ctx context.Context, config Config) (*Ball, error) {
 	b := &Ball{forms: newForms(config.Symmetry), cores: max(config.Workers, 1)}
 	for _, images := range config.Letters {
@@ -87,9 +87,9 @@ func NewBall(ctx context.Context, config Config) (*Ball, error) {
 	return b, ctx.Err()
 }
 
-// predict bounds the next sphere from above: spheres grow more slowly from one
-// to the next, as far as anybody has seen, and never beyond the number of
-// letters. Where it is too low the table is only fuller.
+// predict estimates the size of the next sphere from above. The growth from one sphere
+// to the next decreases in all known cases, and never exceeds the number of letters. If
+// the estimate is too low, the table only becomes fuller.
 func (b *Ball) predict() (elements, classes uint64) {
 	n := len(b.counts)
 	ratio := float64(len(b.letters))
@@ -104,8 +104,8 @@ func (b *Ball) predict() (elements, classes uint64) {
 	return elements, elements/forms + elements/100 + 1000
 }
 
-// bytes is the memory for the ball with one more sphere: the table, the filter
-// and the spheres that are kept.
+// bytes returns the memory of the ball with one more sphere: the table, the filter and
+// the stored spheres.
 func (b *Ball) bytes(elements, classes uint64) uint64 {
 	sum := (b.classes + classes) * 8 * 100 / loadPercent
 	sum += filterBytes(elements, smallFilterBits)
@@ -117,7 +117,7 @@ func (b *Ball) bytes(elements, classes uint64) uint64 {
 	return sum
 }
 
-// grow adds a sphere, for which there may be so many classes.
+// grow adds a sphere of at most the given number of classes.
 func (b *Ball) grow(ctx context.Context, classes uint64) error {
 	if old := b.table; len(old.slots) < int((b.classes+classes)*100/loadPercent) {
 		b.table = newTable(b.classes + classes)
@@ -147,8 +147,8 @@ func (b *Ball) grow(ctx context.Context, classes uint64) error {
 	return nil
 }
 
-// expand adds the neighbours of the forms of x: of x and of its inverse, since
-// the others are their images.
+// expand adds the neighbours of x and of its inverse. Those of the other forms are
+// their images.
 func (b *Ball) expand(x element, n *neighbours) {
 	n.keys, n.sizes = n.keys[:0], n.sizes[:0]
 	for _, from := range [2]element{x, sumOver(b.forms.inverse, x)} {
@@ -167,14 +167,15 @@ func (b *Ball) expand(x element, n *neighbours) {
 	}
 }
 
-// neighbours are the classes beside one, and how many of them were new so far.
+// neighbours are the classes adjacent to one class, and how many of them were new so
+// far.
 type neighbours struct {
 	keys              []element
 	sizes             []uint8 // elements of each class
 	elements, classes uint64
 }
 
-// each calls do for what is in some slots.
+// each calls do for each range of used slots.
 func (b *Ball) each(slots []uint64, do func(x element, length int)) {
 	for _, v := range slots {
 		if v != 0 {
@@ -183,7 +184,7 @@ func (b *Ball) each(slots []uint64, do func(x element, length int)) {
 	}
 }
 
-// share divides slots among the cores.
+// share divides the slots among the cores.
 func (b *Ball) share(ctx context.Context, slots []uint64, do func(part []uint64)) error {
 	const partSize = 1 << 15
 	var next atomic.Int64
@@ -204,7 +205,7 @@ func (b *Ball) share(ctx context.Context, slots []uint64, do func(part []uint64)
 	return context.Cause(ctx)
 }
 
-// keepSpheres writes out the small spheres, which a search streams.
+// keepSpheres stores the small spheres, which searches stream.
 func (b *Ball) keepSpheres() {
 	kept := 0
 	for kept < len(b.counts) && b.counts[kept] <= streamed {
@@ -241,7 +242,7 @@ func (b *Ball) fillFilter(memory uint64) {
 	})
 }
 
-// Radius is the length of the longest elements in the table.
+// Radius returns the length of the longest elements in the table.
 func (b *Ball) Radius() int { return b.radius }
 
 // Complete reports whether the ball is the whole group.
@@ -250,7 +251,7 @@ func (b *Ball) Complete() bool { return b.complete }
 // Counts returns the number of elements of each length up to the radius.
 func (b *Ball) Counts() []uint64 { return slices.Clone(b.counts) }
 
-// Bytes is the memory of the tables.
+// Bytes returns the memory of the tables.
 func (b *Ball) Bytes() uint64 {
 	var sum uint64
 	if b.table != nil {

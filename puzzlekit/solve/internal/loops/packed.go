@@ -1,14 +1,14 @@
 package loops
 
-// MaxPoints is the largest degree: an element is a word of 15 images of four
-// bits, and the last four bits are free for its length.
+// MaxPoints is the largest degree. An element is a word of 15 images of four bits each;
+// the last four bits are free for its length.
 const MaxPoints = 15
 
 // element is a permutation with the image of point i (from 0) in the bits 4i to
 // 4i+3. Points beyond the degree are fixed; point 15 is always 0 here.
 type element uint64
 
-// lengthShift is where the table keeps the length.
+// lengthShift is the position of the length in a word of the table.
 const lengthShift = 60
 
 func pack(images []int32) element {
@@ -35,8 +35,8 @@ func (x element) inverse() element {
 	return y
 }
 
-// substitution maps two points at once: it multiplies by an element from the
-// right, byte by byte.
+// substitution maps two points at once: it multiplies by an element from the right,
+// byte by byte.
 type substitution [256]uint8
 
 func (x element) substitution() *substitution {
@@ -47,21 +47,20 @@ func (x element) substitution() *substitution {
 	return &t
 }
 
-// apply returns s·x for the substitution of x. Point 15, which stands for
-// nothing, is taken to 0, where it stays.
+// apply returns s·x for the substitution of x. Point 15, which is not used, stays 0.
 func (t *substitution) apply(s element) element {
 	return element(t[uint8(s)]) | element(t[uint8(s>>8)])<<8 | element(t[uint8(s>>16)])<<16 | element(t[uint8(s>>24)])<<24 |
 		element(t[uint8(s>>32)])<<32 | element(t[uint8(s>>40)])<<40 | element(t[uint8(s>>48)])<<48 | element(t[uint8(s>>56)]&15)<<56
 }
 
-// forms turns an element into its inverse and the images of both under a
-// symmetry: entry [place][byte] is what two points contribute.
+// forms turns an element into its inverse and the images of both under a symmetry.
+// Entry [place][byte] is the contribution of two points.
 type forms struct {
 	inverse, image, imageInverse *[8][256]element
 }
 
-// newForms makes the tables; symmetry lists the images of an involution, nil
-// when there is none.
+// newForms makes the tables. symmetry lists the images of an involution, or is nil if
+// there is none.
 func newForms(symmetry []int32) *forms {
 	f := &forms{inverse: new([8][256]element)}
 	put := func(t *[8][256]element, place, value func(i, v int) int) {
@@ -91,8 +90,8 @@ func sumOver(t *[8][256]element, x element) element {
 		t[4][uint8(x>>32)] | t[5][uint8(x>>40)] | t[6][uint8(x>>48)] | t[7][uint8(x>>56)]
 }
 
-// all returns the forms of x, which may coincide: x, its inverse, and their
-// images or the same two again.
+// all returns the forms of x, some of which may coincide: x, its inverse, and their
+// images, or the first two again.
 func (f *forms) all(x element) [4]element {
 	inverse := sumOver(f.inverse, x)
 	if f.image == nil {
@@ -101,13 +100,13 @@ func (f *forms) all(x element) [4]element {
 	return [4]element{x, inverse, sumOver(f.image, x), sumOver(f.imageInverse, x)}
 }
 
-// least returns the form that stands for all.
+// least returns the form that represents all of them.
 func (f *forms) least(x element) element {
 	a := f.all(x)
 	return min(a[0], a[1], a[2], a[3])
 }
 
-// distinct returns how many of the forms differ; they are a[:distinct] after it.
+// distinct moves the different forms to the front and returns their number.
 func distinct(a *[4]element) int {
 	n := 0
 	for _, x := range a {

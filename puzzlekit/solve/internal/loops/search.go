@@ -9,36 +9,36 @@ import (
 	"sync/atomic"
 )
 
-// Limits say how far a search may go.
+// Limits bound a search.
 type Limits struct {
-	Products uint64 // looked up; 0 for no limit
-	Length   int    // the greatest length to look for; 0 for no limit
+	Products uint64 // products to look up; 0 means no limit
+	Length   int    // the greatest length to look for; 0 means no limit
 	Workers  int    // at least 1; the answer does not depend on it
-	// Round, if not nil, is called before each radius with the length that it
-	// would prove.
+	// Round, if not nil, is called before each radius with the length that it would
+	// prove.
 	Round func(length int, products uint64)
 }
 
-// An Answer is what a search has found out.
+// An Answer is the result of a search.
 type Answer struct {
-	Word     []int // numbers of letters, when Found
+	Word     []int // numbers of letters, if Found
 	Found    bool
 	Lower    int    // no word is shorter
-	Products uint64 // looked up
+	Products uint64 // products looked up
 }
 
-// A ProductsError says that the limit was reached.
+// A ProductsError reports that the limit was reached.
 type ProductsError struct{ Limit uint64 }
 
 func (e *ProductsError) Error() string {
 	return fmt.Sprintf("loops: the limit of %d products was reached", e.Limit)
 }
 
-// Shortest returns a shortest word for the permutation with these images (from
-// 0); always the same one. When there is none of at most limits.Length letters
-// the answer has none either, and Lower says so. Errors are a *ProductsError
-// or the cause of the end of ctx; the answer then has the lower bound that was
-// proved. The permutation must be in the group.
+// Shortest returns a shortest word for the permutation with these images (from 0),
+// always the same one. If there is none of at most limits.Length letters, the answer
+// has no word, and Lower says so. The error is a *ProductsError, or the cause if ctx
+// ends; the answer then has the lower bound that was proved. The permutation must be in
+// the group.
 func (b *Ball) Shortest(ctx context.Context, images []int32, limits Limits) (Answer, error) {
 	m, answer, err := b.meet(ctx, images, limits)
 	if err == nil && answer.Found {
@@ -50,8 +50,8 @@ func (b *Ball) Shortest(ctx context.Context, images []int32, limits Limits) (Ans
 	return answer, err
 }
 
-// meeting splits an element: it is the product of the inverses of `before`, in
-// this order, and of rest. All of these are in the table.
+// meeting splits an element into the product of the inverses of `before`, in this
+// order, and of rest. All of these are in the table.
 type meeting struct {
 	before []element
 	rest   element
@@ -94,8 +94,8 @@ type streaming struct {
 
 func (s *streaming) spent() bool { return s.limits.Products > 0 && s.products >= s.limits.Products }
 
-// sphere looks for s·x of length D among the elements s of length r. Where the
-// sphere is too large to be kept, s runs through products of several that are.
+// sphere looks for s·x of length D among the elements s of length r. If the sphere is
+// too large to be stored, s runs through products of elements of smaller spheres.
 func (s *streaming) sphere(x element, r int) (meeting, bool) {
 	kept := min(r, len(s.spheres)-1)
 	for before := range s.outer(r - kept) {
@@ -115,8 +115,8 @@ func (s *streaming) sphere(x element, r int) (meeting, bool) {
 	return meeting{}, false
 }
 
-// outer yields elements whose lengths are those of kept spheres and together r,
-// all of them: with a kept sphere, their products contain the sphere that is
+// outer yields elements whose lengths are those of stored spheres and add up to r. It
+// yields all of them: multiplied by a stored sphere, they contain the sphere that is
 // farther by r.
 func (b *Ball) outer(r int) iter.Seq[[]element] {
 	return func(yield func([]element) bool) {
@@ -138,9 +138,9 @@ func (b *Ball) outer(r int) iter.Seq[[]element] {
 // chunk is the number of products that a core looks up at a time.
 const chunk = 1 << 14
 
-// stream returns the place of the first element whose product is in the last
-// sphere, or -1. Chunks behind one that has a hit need not be looked at; those
-// before it are.
+// stream returns the index of the first element whose product is in the last sphere, or
+// -1. After a hit in a chunk, later chunks need not be searched, but earlier ones must
+// be.
 func (s *streaming) stream(sphere []element, x *substitution) int {
 	var next, first atomic.Int64
 	first.Store(int64(len(sphere)))
@@ -189,8 +189,8 @@ func (b *Ball) scan(sphere []element, x *substitution) int {
 	return -1
 }
 
-// word goes down from an element of the ball, by the first letter that leads
-// nearer.
+// word descends from an element of the ball, always by the first letter that leads
+// closer to the identity.
 func (b *Ball) word(x element) []int {
 	var back []int // the letters that lead from x to the identity
 	for length := b.table.length(b.forms.least(x)); length > 0; length-- {

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// table is a set of elements with their lengths: open addressing, a word a
-// slot, which any number of goroutines may add to at the same time.
+// table is a set of elements with their lengths, a hash table with open addressing and
+// one word per slot. Any number of goroutines may add to it at the same time.
 type table struct {
 	slots []uint64
 }
@@ -42,8 +42,7 @@ func (t *table) length(x element) int {
 	}
 }
 
-// touch reads the slots of some elements at once, so that the memory is under
-// way for all of them before the first is needed.
+// touch reads the slots of several elements at once, so that memory accesses overlap.
 //
 //go:noinline
 func (t *table) touch(keys []element) uint64 {
@@ -54,8 +53,8 @@ func (t *table) touch(keys []element) uint64 {
 	return all
 }
 
-// add puts an element in with its length, at most 14, unless it is there. It
-// reports whether it was new.
+// add adds an element with its length, at most 14, unless it is there. It reports
+// whether it was new.
 func (t *table) add(x element, length int) bool {
 	entry := uint64(x) | uint64(length+1)<<lengthShift
 	for i := t.slot(x); ; {
@@ -75,16 +74,16 @@ func (t *table) add(x element, length int) bool {
 	}
 }
 
-// filter is a hashed set of elements: it never says no of one that is in it,
-// and seldom yes of one that is not. Three bits of one word stand for an
-// element, so that a look costs one access to memory (Bloom 1970; Putze,
-// Sanders and Singler 2007: blocked filters).
+// filter is a hashed set of elements. It reports every element that is in it, and
+// seldom one that is not. Three bits of one word represent an element, so that a lookup
+// costs one access to memory (Bloom 1970; Putze, Sanders and Singler 2007: blocked
+// filters).
 type filter struct {
 	words []uint64
 }
 
-// Bits of the filter for each element: at 16 one look in 150 is in vain, at 8
-// one in 25.
+// Bits of the filter for each element. With 16 bits one lookup in 150 is a false
+// positive, with 8 bits one in 25.
 const (
 	fullFilterBits  = 16
 	smallFilterBits = 8
@@ -96,8 +95,8 @@ func newFilter(elements, bitsPerElement uint64) *filter {
 	return &filter{make([]uint64, filterBytes(elements, bitsPerElement)/8)}
 }
 
-// place returns the word and the bits for an element: the high part of the
-// hash chooses the word, the middle the bits.
+// place returns the word and the bits for an element. The high part of the hash selects
+// the word, the middle part the bits.
 func (f *filter) place(x element) (word, mask uint64) {
 	h := uint64(x) * hashFactor
 	word, _ = bits.Mul64(h, uint64(len(f.words)))

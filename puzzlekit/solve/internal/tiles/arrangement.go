@@ -1,7 +1,7 @@
 package tiles
 
-// An arrangement is a board on the way of a search for multi-tile moves, small
-// enough to be copied at every node.
+// An arrangement is a board during a search for multi-tile moves, small enough to be
+// copied at every node.
 type arrangement struct {
 	words [2]uint64 // the cell of each tile, straight and reflected
 	cells uint64    // the tile in each cell, four bits each; 0 for the blank
@@ -13,9 +13,9 @@ type arrangement struct {
 type mover struct {
 	board     *Board
 	square    bool
-	order     []int                           // the tiles as they stand in a word, from its lowest bits
+	order     []int                           // the tiles in the order of a word, from its lowest bits
 	shift     [MaxCells]uint8                 // of each tile in a word
-	renamed   [MaxCells]uint8                 // what a tile is called on the reflected board
+	renamed   [MaxCells]uint8                 // the number of a tile on the reflected board
 	change    [2][directions][MaxCells]uint64 // what a step adds to the words, by the tile that moves
 	walks     [2]*lineWalk                    // of columns and of rows
 	homeLines [2][MaxCells]uint8              // the column and the row of a tile's home
@@ -69,7 +69,7 @@ func (m *mover) put(a *arrangement, c, t int) {
 	}
 }
 
-// unpack returns the arrangement of a straight word, with the lines left out.
+// unpack returns the arrangement of a straight word, without the lines.
 func (m *mover) unpack(word uint64) arrangement {
 	var a arrangement
 	free := uint32(1)<<m.board.Cells - 1
@@ -101,8 +101,8 @@ func (m *mover) lineCounts(a *arrangement, axis int) lineCounts {
 	return s
 }
 
-// step moves the blank by one cell, the lines aside, and returns the tile that
-// moved.
+// step moves the blank by one cell, without updating the lines, and returns the tile
+// that moved.
 func (m *mover) step(a *arrangement, to int8, d int) uint64 {
 	t := a.cells >> (4 * uint(to)) & 15
 	a.words[0] += m.change[0][d][t]
@@ -119,7 +119,7 @@ func (m *mover) slide(a *arrangement, to int8, d int) {
 	a.lines[axis] = m.walks[axis].after(a.lines[axis], d&1, m.homeLines[axis][t])
 }
 
-// key is the same for an arrangement and its reflection, and for no other.
+// key is the same for an arrangement and its reflection, and different for all others.
 func (m *mover) key(a *arrangement) uint64 {
 	if m.square {
 		return min(a.words[0], a.words[1])

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// An automaton refuses sequences of the blank's moves that another sequence
-// makes superfluous: one that does the same to every tile, is shorter or comes
-// earlier in the alphabet, and stays within the rectangle that the refused one
-// needs. What is refused is found among all sequences of up to a given length.
-// The shortest solution that comes first in the alphabet contains no refused
-// sequence, since putting in the other would make it shorter or earlier: so a
-// search that obeys the automaton still finds a shortest solution.
+// An automaton refuses sequences of the blank's moves that are redundant because of
+// another sequence: one that has the same effect on every tile, is shorter or earlier
+// in lexicographic order, and stays within the rectangle that the refused one needs.
+// The redundant sequences are found among all sequences of up to a given length. The
+// shortest solution that is first in lexicographic order contains no refused sequence,
+// since replacing it would make the solution shorter or earlier. So a search that obeys
+// the automaton still finds a shortest solution.
 //
 // (Taylor and Korf 1993, Pruning duplicate nodes in depth-first search.)
 type automaton [][directions]int32 // the next state, -1 when refused; state 0 is the beginning
 
-// newAutomaton learns from the sequences of at most length moves on a board. It
-// stops when ctx ends and returns its cause.
+// newAutomaton learns from the sequences of at most length moves on a board. If ctx
+// ends, it returns the cause.
 func newAutomaton(ctx context.Context, b *Board, length int) (automaton, error) {
 	l := &learner{board: b, refused: newTrie(), reversed: newTrie(), seen: map[string][]box{}}
 	for d := range directions {
@@ -42,14 +42,14 @@ func newAutomaton(ctx context.Context, b *Board, length int) (automaton, error) 
 	return l.refused.automaton(), nil
 }
 
-// learner goes through the sequences by length and alphabet.
+// learner goes through the sequences by length and in lexicographic order.
 type learner struct {
 	board             *Board
 	refused, reversed *trie
 	seen              map[string][]box // the rectangles of the first sequences with an effect
 }
 
-// box is the rectangle a sequence needs, relative to where the blank begins.
+// box is the rectangle that a sequence needs, relative to the first cell of the blank.
 type box struct{ left, right, top, bottom int }
 
 func (b box) with(x, y int) box {
@@ -67,8 +67,8 @@ func (l *learner) refuse(w []uint8) {
 	l.reversed.add(back)
 }
 
-// accept reports whether a sequence fits on the board and is not superfluous;
-// a superfluous one is refused from then on.
+// accept reports whether a sequence fits on the board and is not redundant. A redundant
+// sequence is refused from then on.
 func (l *learner) accept(w []uint8) bool {
 	if l.reversed.hasPrefixOf(w) {
 		return false
@@ -103,8 +103,8 @@ var (
 	directionY = [directions]int{Up: -1, Down: 1}
 )
 
-// effect lists where the blank ends and which tile stands where another stood,
-// in places relative to where the blank began.
+// effect lists the last cell of the blank and the new cell of each tile that moved,
+// relative to the first cell of the blank.
 func (l *learner) effect(w []uint8, area box) []byte {
 	const width = 2*MaxCells + 1
 	var from [width * width]uint16
@@ -132,7 +132,7 @@ func (l *learner) effect(w []uint8, area box) []byte {
 	return list
 }
 
-// trie is a set of sequences none of which begins with another.
+// trie is a set of sequences of which none is a prefix of another.
 type trie struct {
 	next [][directions]int32 // 0 where nothing follows
 	last []bool
@@ -167,8 +167,7 @@ func (t *trie) hasPrefixOf(w []uint8) bool {
 	return false
 }
 
-// automaton refuses the sequences of t wherever they occur (Aho and Corasick
-// 1975).
+// automaton refuses the sequences of t wherever they occur (Aho and Corasick 1975).
 func (t *trie) automaton() automaton {
 	fail := make([]int32, len(t.next))
 	next := make(automaton, len(t.next))

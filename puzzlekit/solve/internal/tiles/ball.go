@@ -6,25 +6,24 @@ import (
 	"sync/atomic"
 )
 
-// A ball holds all arrangements that at most radius moves of several tiles lead
-// home, one of each pair of reflections. With it a search has to go only as far
-// as the ball: an arrangement that is not in it needs more moves (Manzini 1995:
-// perimeter search, with the perimeter looked up). The number of moves is kept
-// modulo 15, which tells neighbours apart.
+// A ball holds all arrangements that at most radius moves of several tiles solve, one
+// of each pair of reflections. A search has to go only as far as the ball, because an
+// arrangement that is not in it needs more moves (Manzini 1995: perimeter search, here
+// with a table). The number of moves is stored modulo 15, which distinguishes
+// neighbours.
 type ball struct {
 	*mover
 	slots    slots
 	radius   int
-	complete bool   // nothing is outside
+	complete bool   // every arrangement is in the ball
 	classes  uint64 // pairs of reflections
 	last     uint64 // of these on the sphere
 	before   uint64 // and on the sphere inside it
 	cores    int
 }
 
-// newBall makes spheres until the next would not fit into the memory. It stops
-// when ctx ends and returns its cause. A sphere of n arrangements takes
-// O(n·(cols+rows)) time.
+// newBall makes spheres until the next one would not fit into the memory. If ctx ends,
+// it returns the cause. A sphere of n arrangements takes O(n·(cols+rows)) time.
 func newBall(ctx context.Context, m *mover, memory uint64, cores int) (*ball, error) {
 	b := &ball{mover: m, slots: make(slots, slotsFor(1)), classes: 1, last: 1, cores: max(cores, 1)}
 	home := make([]int, m.board.Cells)
@@ -45,8 +44,8 @@ func newBall(ctx context.Context, m *mover, memory uint64, cores int) (*ball, er
 	return b, nil
 }
 
-// predict bounds the next sphere from above: spheres grow more slowly from one
-// to the next once they are large, and never beyond the number of moves.
+// predict estimates the size of the next sphere from above. The growth from one sphere
+// to the next decreases once they are large, and never exceeds the number of moves.
 func (b *ball) predict() uint64 {
 	const large = 1000
 	if b.last < large {
@@ -55,7 +54,7 @@ func (b *ball) predict() uint64 {
 	return uint64(float64(b.last)*float64(b.last)/float64(b.before)) + large
 }
 
-// grow adds a sphere, of at most so many classes.
+// grow adds a sphere of at most the given number of classes.
 func (b *ball) grow(ctx context.Context, more uint64) error {
 	if n := slotsFor(b.classes + more); uint64(len(b.slots)) < n {
 		old := b.slots
@@ -78,7 +77,7 @@ func (b *ball) grow(ctx context.Context, more uint64) error {
 	return nil
 }
 
-// keep takes over entries of smaller slots.
+// keep copies entries from a smaller table.
 func (b *ball) keep(part []uint64) {
 	for _, v := range part {
 		if v != 0 {
@@ -87,8 +86,8 @@ func (b *ball) keep(part []uint64) {
 	}
 }
 
-// expandAll adds the neighbours of what lies on the sphere. Where the number of
-// moves is the same modulo 15 deep inside, it finds nothing new.
+// expandAll adds the neighbours of the arrangements on the sphere. Arrangements deep
+// inside with the same number of moves modulo 15 have no new neighbours.
 func (b *ball) expandAll(part []uint64) (added uint64) {
 	sphere := entry(0, b.radius) >> keyBits
 	for i := range part {
@@ -120,7 +119,7 @@ func (b *ball) expand(key uint64) (added uint64) {
 	return added
 }
 
-// share divides slots among the cores.
+// share divides the slots among the cores.
 func (b *ball) share(ctx context.Context, s slots, do func(part []uint64)) error {
 	const partSize = 1 << 15
 	var next atomic.Int64
@@ -145,8 +144,8 @@ func (b *ball) share(ctx context.Context, s slots, do func(part []uint64)) error
 // has reports whether an arrangement is in the ball.
 func (b *ball) has(a *arrangement) bool { return b.slots.residue(b.key(a)) >= 0 }
 
-// nearer calls yield for every neighbour of an arrangement of the ball that is
-// one move nearer home, until it returns true.
+// nearer calls yield for every neighbour of an arrangement of the ball that is one move
+// closer to the solved board, until it returns true.
 func (b *ball) nearer(a *arrangement, yield func(arrangement) bool) bool {
 	residue := b.slots.residue(b.key(a))
 	for d := range directions {
@@ -161,7 +160,7 @@ func (b *ball) nearer(a *arrangement, yield func(arrangement) bool) bool {
 	return false
 }
 
-// length is the number of moves that an arrangement of the ball needs.
+// length returns the number of moves that an arrangement of the ball needs.
 func (b *ball) length(a arrangement) int {
 	for n := 0; ; n++ {
 		if !b.nearer(&a, func(next arrangement) bool { a = next; return true }) {

@@ -5,8 +5,9 @@ import (
 	"sync/atomic"
 )
 
-// slots is a set of keys of at most 60 bits, each with a number below residues:
-// open addressing, to which any number of goroutines may add at the same time.
+// slots is a set of keys of at most 60 bits, each with a number below residues. It is a
+// hash table with open addressing, to which any number of goroutines may add at the
+// same time.
 type slots []uint64
 
 const (
@@ -16,10 +17,10 @@ const (
 	loadPercent = 82 // of the slots that may be in use
 )
 
-// slotsFor is the number of slots for so many keys.
+// slotsFor returns the number of slots for the given number of keys.
 func slotsFor(keys uint64) uint64 { return keys*100/loadPercent + 16 }
 
-// place is where a key is looked for first: the product of its hash (Fibonacci
+// place returns the first slot to try for a key: the product of its hash (Fibonacci
 // hashing, twice with the halves mixed) and the number of slots.
 func (s slots) place(key uint64) uint64 {
 	const golden = 0x9E3779B97F4A7C15
@@ -47,7 +48,7 @@ func (s slots) residue(key uint64) int {
 
 func entry(key uint64, number int) uint64 { return key | uint64(number%residues+1)<<keyBits }
 
-// add puts an entry in unless its key is there. It reports whether it was new.
+// add adds an entry unless its key is there. It reports whether it was new.
 func (s slots) add(entry uint64) bool {
 	for i := s.place(entry & keyMask); ; {
 		v := atomic.LoadUint64(&s[i])
@@ -66,8 +67,7 @@ func (s slots) add(entry uint64) bool {
 	}
 }
 
-// touch reads the places of some keys at once, so that the memory is under way
-// for all of them before the first is needed.
+// touch reads the slots of several keys at once, so that memory accesses overlap.
 //
 //go:noinline
 func (s slots) touch(keys []uint64) uint64 {

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// blankPattern is a pattern whose last "tile" is the blank, with the moves of
-// several tiles that its placements need: two numbers for each, since the first
-// move is along a row or along a column. In a search it is known which.
+// blankPattern is a pattern whose last "tile" is the blank, with the number of
+// multi-tile moves that each placement needs. There are two numbers for each, one if
+// the first move is along a row and one if it is along a column; a search knows which.
 type blankPattern struct {
 	*pattern
 	distance []uint8 // by rank and axis
@@ -15,8 +15,8 @@ type blankPattern struct {
 	mask     uint64  // of its tiles, shifted
 }
 
-// newBlankPattern returns a pattern without its table. The tiles must stand
-// together and in this order in the words of m.
+// newBlankPattern returns a pattern without its table. The tiles must be adjacent and
+// in this order in the words of m.
 func newBlankPattern(m *mover, tiles []int) *blankPattern {
 	return &blankPattern{
 		pattern: newPattern(m.board, append(slices.Clone(tiles), m.board.Cells)),
@@ -25,21 +25,21 @@ func newBlankPattern(m *mover, tiles []int) *blankPattern {
 	}
 }
 
-// moves returns the moves that the tiles of a word need with the blank in a cell
-// when the first is along an axis.
+// moves returns the number of moves that the tiles of a word need with the blank in the
+// given cell if the first move is along the given axis.
 func (p *blankPattern) moves(word uint64, blank uint32, axis int) int {
 	key := uint32(word>>p.shift&p.mask) | blank<<(4*(len(p.tiles)-1))
 	return int(p.distance[axes*int(p.rank(key))+axis])
 }
 
-// bytes is the size of the table.
+// bytes returns the size of the table.
 func (p *blankPattern) bytes() int { return axes * p.size() }
 
 const unknown = 0xff
 
-// build makes the table breadth first; every round goes through it in order.
-// What needs n moves the first of which is along one axis lies a move along the
-// other from what needs n+1.
+// build makes the table breadth first; every round goes through it in order. A
+// placement that needs n moves, the first along one axis, is one move along the other
+// axis from placements that need n+1.
 func (p *blankPattern) build(ctx context.Context) ([]uint8, error) {
 	distance := slices.Repeat([]uint8{unknown}, p.bytes())
 	home := axes * int(p.rank(p.homeKey()))
@@ -62,7 +62,7 @@ func (p *blankPattern) build(ctx context.Context) ([]uint8, error) {
 	return distance, nil
 }
 
-// placement is the key of a head and a tail.
+// placement returns the key of a head and a tail.
 func (p *pattern) placement(head int, tail [maxPattern - headTiles]uint8) uint32 {
 	key := p.headKeys[head]
 	var free [MaxCells]uint8
@@ -79,8 +79,8 @@ func (p *pattern) placement(head int, tail [maxPattern - headTiles]uint8) uint32
 	return key
 }
 
-// spread gives the placements a move along an axis away a depth, unless they have
-// one.
+// spread sets the depth of the placements one move along an axis away that have none
+// yet.
 func (p *blankPattern) spread(distance []uint8, key uint32, axis int, depth uint8) (met bool) {
 	blankShift := 4 * (len(p.tiles) - 1)
 	at := int8(key >> blankShift & 15)

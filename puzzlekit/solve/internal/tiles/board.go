@@ -2,7 +2,7 @@ package tiles
 
 import "math/bits"
 
-// MaxCells is the largest board: places are packed in four bits.
+// MaxCells is the size of the largest board, since places are packed into four bits.
 const MaxCells = 16
 
 // The directions of the blank. Opposite directions differ in the last bit.
@@ -14,8 +14,8 @@ const (
 	directions
 )
 
-// A Board is the rectangle of cells, numbered row by row from 0; the blank's
-// home is the last.
+// A Board is the rectangle of cells, numbered row by row from 0. The blank's home is
+// the last cell.
 type Board struct {
 	Cols, Rows, Cells int
 
@@ -48,13 +48,13 @@ func NewBoard(cols, rows int) *Board {
 	return b
 }
 
-// distance is the number of steps from one cell to another.
+// distance returns the number of steps from one cell to another.
 func (b *Board) distance(c, d int) int {
 	return abs(c%b.Cols-d%b.Cols) + abs(c/b.Cols-d/b.Cols)
 }
 
-// reach returns the cells that the blank reaches from cell c without entering
-// an occupied cell.
+// reach returns the cells that the blank can reach from cell c without entering an
+// occupied cell.
 func (b *Board) reach(c int, occupied uint16) uint16 {
 	free := ^occupied & uint16(1<<b.Cells-1)
 	set := uint16(1) << c
@@ -67,11 +67,11 @@ func (b *Board) reach(c int, occupied uint16) uint16 {
 	}
 }
 
-// reflected returns the cell that a cell becomes when the board is transposed.
+// reflected returns the image of a cell if the board is transposed.
 func (b *Board) reflected(c int) int { return c%b.Cols*b.Rows + c/b.Cols }
 
-// Solvable reports whether the arrangement can be led home: every move is a
-// transposition and moves the blank by one step.
+// Solvable reports whether the arrangement can be solved: every move is a transposition
+// and moves the blank by one step.
 func (b *Board) Solvable(tiles []int) bool {
 	var seen uint32
 	odd, blank := 0, 0

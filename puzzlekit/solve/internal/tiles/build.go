@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// build makes the table breadth first, from the solved placement backwards. A
-// vertex is a placement with a set of cells that the blank can reach between
-// the tiles; moves of the blank alone cost nothing. Each round goes through all
-// placements in the order of their rank. It takes six bytes a placement besides
-// the table, and time O(placements · moves) with almost sequential access.
+// build makes the table breadth first, backwards from the solved placement. A vertex is
+// a placement with a set of cells that the blank can reach between the tiles; moves of
+// the blank alone cost nothing. Each round goes through all placements in the order of
+// their rank. It takes six bytes per placement besides the table, and time O(placements
+// · moves) with almost sequential access.
 func (p *pattern) build(ctx context.Context) ([]uint8, error) {
 	size := p.size()
 	b := &builder{
@@ -41,8 +41,8 @@ type builder struct {
 	met                bool
 }
 
-// tailTuples lists the choices of n different numbers below free in the order
-// of their ranks.
+// tailTuples lists the tuples of n different numbers below free in the order of their
+// ranks.
 func tailTuples(n, free int) [][maxPattern - headTiles]uint8 {
 	tuples := make([][maxPattern - headTiles]uint8, 1)
 	for i := range max(n, 0) {
@@ -64,7 +64,7 @@ func tailTuples(n, free int) [][maxPattern - headTiles]uint8 {
 	return tuples
 }
 
-// expandHead expands the fresh placements with one head.
+// expandHead expands the new placements with one head.
 func (b *builder) expandHead(h, depth int) {
 	key := b.headKeys[h]
 	occupied := b.heads[key] & 0xffff
@@ -92,7 +92,7 @@ func (b *builder) expandHead(h, depth int) {
 	}
 }
 
-// expand moves every tile that stands beside a cell of the blank.
+// expand moves every tile next to a cell of the blank.
 func (b *builder) expand(key uint32, occupied, reached uint16, depth int) {
 	manhattan := b.manhattan(key)
 	for i := range b.tiles {
@@ -109,7 +109,7 @@ func (b *builder) expand(key uint32, occupied, reached uint16, depth int) {
 	}
 }
 
-// meet notes a placement that has been reached with the blank on a new cell.
+// meet records a placement that was reached with the blank in a new cell.
 func (b *builder) meet(r uint32, blank int, occupied uint16, excess int) {
 	old := b.seen[r]
 	cells := b.board.reach(blank, occupied)
@@ -131,7 +131,7 @@ func (p *pattern) occupied(key uint32) uint16 {
 	return set
 }
 
-// manhattan is the sum of the distances of the tiles from home.
+// manhattan returns the sum of the distances of the tiles from home.
 func (p *pattern) manhattan(key uint32) int {
 	sum := 0
 	for i := range p.tiles {

@@ -8,36 +8,36 @@ import (
 	"sync/atomic"
 )
 
-// Limits say how far a search may go.
+// Limits bound a search.
 type Limits struct {
-	Nodes   uint64 // 0 for no limit
-	Moves   int    // the longest solution to look for; 0 for no limit
+	Nodes   uint64 // nodes to visit; 0 means no limit
+	Moves   int    // the longest solution to look for; 0 means no limit
 	Workers int    // goroutines, at least 1; the answer does not depend on it
-	// Round, if not nil, is called before each round with its bound and the
+	// Round, if not nil, is called before each round with its bound and the number of
 	// nodes so far.
 	Round func(bound int, nodes uint64)
 }
 
-// An Answer is what a search has found out.
+// An Answer is the result of a search.
 type Answer struct {
-	Moves []uint8 // of the blank, when Found
+	Moves []uint8 // moves of the blank, if Found
 	Found bool
 	Lower int // no solution is shorter
 	Nodes uint64
 }
 
-// A NodesError says that the limit was reached.
+// A NodesError reports that the limit was reached.
 type NodesError struct{ Limit uint64 }
 
 func (e *NodesError) Error() string {
 	return fmt.Sprintf("tiles: the limit of %d nodes was reached", e.Limit)
 }
 
-// Shortest returns a shortest solution, the first in the alphabet of those that
-// the search does not refuse. When there is none of at most limits.Moves moves
-// the answer has none either, and Lower says so. Errors are a *NodesError or
-// the cause of the end of ctx; the answer then has the lower bound that was
-// proved. The tiles, 0 for the blank, must be solvable.
+// Shortest returns a shortest solution, the first in lexicographic order of those that
+// the search does not refuse. If there is none of at most limits.Moves moves, the
+// answer has no solution, and Lower says so. The error is a *NodesError, or the cause
+// if ctx ends; the answer then has the lower bound that was proved. The tiles, 0 for
+// the blank, must be solvable.
 func (s *Solver) Shortest(ctx context.Context, tiles []int, limits Limits) (Answer, error) {
 	d := s.deepening(ctx, tiles, limits, s.automaton)
 	answer := Answer{Lower: s.Lower(tiles)}
@@ -59,8 +59,8 @@ func (s *Solver) Shortest(ctx context.Context, tiles []int, limits Limits) (Answ
 	return answer, nil
 }
 
-// All calls yield for every solution of a given length, the shortest, in the
-// order of the alphabet, until it returns false.
+// All calls yield for every solution of a given length, which must be the shortest, in
+// lexicographic order until it returns false.
 func (s *Solver) All(ctx context.Context, tiles []int, length int, yield func([]uint8) bool) error {
 	d := s.deepening(ctx, tiles, Limits{}, s.plain)
 	w := d.walk(d.root)
@@ -84,7 +84,7 @@ type deepening struct {
 	budget    *budget
 }
 
-// task is a node with what leads to it: a piece of work for one core.
+// task is a node with the path to it: a piece of work for one core.
 type task struct {
 	node  node
 	cells [MaxCells]uint8
@@ -112,11 +112,11 @@ func (d *deepening) walk(t task) *walk {
 	return &walk{Solver: d.Solver, automaton: d.automaton, cells: t.cells, path: slices.Clone(t.path), budget: d.budget}
 }
 
-// manyTasks is the number of tasks into which a round is divided; the division
-// is the same with any number of cores, so that the nodes can be counted.
+// manyTasks is the number of tasks into which a round is divided. The division is the
+// same for any number of cores, so that the number of nodes is too.
 const manyTasks = 256
 
-// maxDivision is the depth at which a round is divided at most.
+// maxDivision is the maximum depth at which a round is divided.
 const maxDivision = 40
 
 // round looks for a solution of exactly `length` moves.
@@ -148,8 +148,8 @@ func (d *deepening) round(length int32) (moves []uint8, nodes uint64, err error)
 	return nil, nodes, nil
 }
 
-// divide replaces each task by its children, in order. When a child is home
-// those behind it are left out, and it is put in front if nothing else remains.
+// divide replaces each task by its children, in order. If a child is solved, later
+// children are dropped, and it is put first if nothing else remains.
 func (d *deepening) divide(tasks []task, left int32) (children []task, nodes uint64) {
 	for _, t := range tasks {
 		w := d.walk(t)
@@ -171,15 +171,15 @@ func (d *deepening) divide(tasks []task, left int32) (children []task, nodes uin
 	return children, nodes
 }
 
-// result is what came of a task.
+// result is the result of a task.
 type result struct {
 	moves   []uint8
 	nodes   uint64
 	stopped bool
 }
 
-// share does tasks on some cores. Tasks behind one that has found a solution
-// need not be done.
+// share does tasks on several cores. Tasks after one that has found a solution need not
+// be done.
 func share(tasks, cores int, do func(i int) result) []result {
 	results := make([]result, tasks)
 	var next, first atomic.Int64

@@ -1,24 +1,24 @@
-// Package tiles finds shortest solutions of the sliding puzzle with one blank on
-// boards of at most 16 cells, the 15 puzzle among them.
+// Package tiles finds shortest solutions of the sliding puzzle with one blank on boards
+// of at most 16 cells, such as the 15 puzzle.
 //
-// The search is iterative deepening A* (Korf 1985): depth first, with a bound on
-// moves made plus moves still needed, and a higher bound when that was in vain.
-// How many moves are still needed at least is looked up. The tiles fall into a
-// few patterns; for each, a table holds the fewest moves of its own tiles that
-// bring them home when the other tiles are in nobody's way. No move is counted
-// by two patterns, so the entries add up to a lower bound (Korf and Felner
-// 2002). The reflected board gives a second bound from the same tables, and the
-// larger of the two counts.
+// The search is iterative deepening A* (Korf 1985): depth first, with a bound on the
+// moves made plus the moves still needed at least, and a higher bound if there is no
+// solution. The moves still needed are looked up. The tiles are divided into a few
+// patterns. For each pattern, a table holds the fewest moves of its own tiles that
+// bring them home if the other tiles are not in the way. No move is counted by two
+// patterns, so the entries add up to a lower bound (Korf and Felner 2002). The
+// reflected board gives a second bound from the same tables, and the larger one is
+// used.
 //
-// Two things are done once for many. Sequences of moves that do the same as an
-// earlier one are refused by a finite automaton (Taylor and Korf 1993). And the
-// tables are made breadth first over pairs (places of the pattern's tiles,
-// cells the blank can reach between them), in the order of the index, so that
-// memory is read almost in sequence.
+// Two things are prepared in advance. A finite automaton refuses sequences of moves
+// that have the same effect as an earlier one (Taylor and Korf 1993). The tables are
+// made breadth first over pairs (places of the pattern's tiles, cells the blank can
+// reach between them), in the order of the index, so that memory is read almost
+// sequentially.
 //
-// Where tiles that move together count one, patterns cannot share out the moves
-// and the largest bound counts. Three things make up for it. Moves along rows and
-// along columns alternate, so that the tables are told along which axis the next
-// move is. The walking distance bounds the moves along each axis. And the search
-// ends at a ball around the solved board, all of which is kept (Manzini 1995).
+// If tiles that move together count one, a move can belong to several patterns, so the
+// largest bound is used instead of the sum. Three things compensate for that. Moves
+// along rows and along columns alternate, so the tables have an entry for each axis of
+// the next move. The walking distance bounds the moves along each axis. The search ends
+// at a ball around the solved board, which is kept in memory (Manzini 1995).
 package tiles

@@ -1,11 +1,11 @@
 package tiles
 
-// A lineWalk knows how many moves along one axis a board needs at least. It looks
-// at the lines across that axis (rows, for moves up and down) and at how many
-// tiles of each home line are in each of them; where in its line a tile is does
-// not matter. This is the walking distance (Takahashi 2002), with moves of
-// several tiles counted as one. Lines beyond maxLines have too many states: then
-// there is one state, which needs nothing.
+// A lineWalk is a table of the number of moves along one axis that a board needs at
+// least. It depends only on the number of tiles of each home line in each of the lines
+// across that axis (rows, for moves up and down), not on where in its line a tile is.
+// This is the walking distance (Takahashi 2002), with moves of several tiles counted as
+// one. With more than maxLines lines there are too many states; the table then has one
+// state, with the bound 0.
 type lineWalk struct {
 	lines int
 	next  []uint16 // by state, direction and home line of the tile that moves
@@ -36,8 +36,8 @@ func newLineWalk(lines, size int) *lineWalk {
 	return w
 }
 
-// explore numbers the states and lists what steps do; a step that cannot be made
-// leads nowhere else.
+// explore numbers the states and lists the effects of steps. A step that cannot be made
+// leaves the state unchanged.
 func (w *lineWalk) explore(home lineCounts) []lineCounts {
 	states := []lineCounts{home}
 	w.index[home] = 0
@@ -58,8 +58,8 @@ func (w *lineWalk) explore(home lineCounts) []lineCounts {
 	return states
 }
 
-// step moves the blank to the line before or behind it, in exchange for a tile
-// with home line h. The state stays where there is none.
+// step exchanges the blank with a tile with home line h of the previous or next line.
+// If there is no such tile, the state does not change.
 func (s lineCounts) step(lines, dir, h int) lineCounts {
 	to := int(s.blank) - 1 + 2*dir
 	if to < 0 || to >= lines || s.tiles[to][h] == 0 {
@@ -71,7 +71,7 @@ func (s lineCounts) step(lines, dir, h int) lineCounts {
 	return s
 }
 
-// measure counts the moves from home to every state, breadth first.
+// measure counts the moves from the solved state to every state, breadth first.
 func (w *lineWalk) measure(states []lineCounts) {
 	w.need = make([]uint8, len(states))
 	queue := []uint16{0}
@@ -90,7 +90,7 @@ func (w *lineWalk) measure(states []lineCounts) {
 	}
 }
 
-// further lists the states a step behind some others.
+// further lists the states one step after the given ones.
 func (w *lineWalk) further(states []uint16, dir int) []uint16 {
 	var list []uint16
 	for _, k := range states {
@@ -103,7 +103,7 @@ func (w *lineWalk) further(states []uint16, dir int) []uint16 {
 	return list
 }
 
-// after is the state behind a step that exchanges the blank for a tile.
+// after returns the state after a step that exchanges the blank with a tile.
 func (w *lineWalk) after(k uint16, dir int, h uint8) uint16 {
 	return w.next[(int(k)*2+dir)*w.lines+int(h)]
 }

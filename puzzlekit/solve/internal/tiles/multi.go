@@ -6,24 +6,25 @@ import (
 	"sync"
 )
 
-// A MultiSolver finds shortest solutions where tiles that move together in one
-// direction count one. The blank then moves along a row and along a column in
-// turn, three ways each time on the 15 puzzle.
+// A MultiSolver finds shortest solutions if tiles that move together in one direction
+// count one. The blank then moves alternately along a row and along a column, with
+// three choices each time on the 15 puzzle.
 //
-// Moves of several tiles cannot be shared out among patterns, so the bounds of
-// the patterns are not added: the largest counts. Each pattern has the blank
-// among its tiles. Besides, moves along the two axes alternate, so that n of
-// them contain at most n/2, rounded up or down, along each: see [lineWalk]. And
-// what is left is not searched once it is as short as the radius of a [ball]
-// around the solved board. It is safe for concurrent use.
+// A move of several tiles can belong to several patterns, so the bounds of the patterns
+// are not added; the largest is used. Each pattern has the blank among its tiles. Moves
+// along the two axes alternate, so n moves contain at most n/2 along each, rounded up
+// or down: see [lineWalk]. When the number of moves left is at most the radius of a
+// [ball] around the solved board, the ball replaces the search. A MultiSolver is safe
+// for concurrent use.
 type MultiSolver struct {
 	*mover
 	patterns []*blankPattern
 	ball     *ball
 }
 
-// DefaultMultiPatterns are three sets of six tiles, with less memory of fewer;
-// nil when nothing fits. Tiles that two sets share end one and begin the next.
+// DefaultMultiPatterns returns three sets of six tiles, or smaller sets if there is
+// less memory; nil if nothing fits. Tiles in two sets are at the end of one and the
+// beginning of the next.
 func DefaultMultiPatterns(cols, rows int, memory uint64) [][]int {
 	var choices [][][]int
 	if cols == 4 && rows == 4 {
@@ -44,7 +45,7 @@ func DefaultMultiPatterns(cols, rows int, memory uint64) [][]int {
 	return nil
 }
 
-// MultiTableBytes is the size of the tables of these patterns.
+// MultiTableBytes returns the size of the tables of these patterns.
 func MultiTableBytes(cols, rows int, patterns [][]int) uint64 {
 	var sum uint64
 	for _, tiles := range patterns {
@@ -57,8 +58,8 @@ func MultiTableBytes(cols, rows int, patterns [][]int) uint64 {
 	return sum
 }
 
-// NewMulti makes the tables of config.Patterns and a ball that takes at most
-// ballMemory bytes. It stops when ctx ends and returns its cause.
+// NewMulti makes the tables of config.Patterns and a ball of at most ballMemory bytes.
+// If ctx ends, it returns the cause.
 func NewMulti(ctx context.Context, cols, rows int, config Config, ballMemory uint64) (*MultiSolver, error) {
 	b := NewBoard(cols, rows)
 	s := &MultiSolver{mover: newMover(b, wordOrder(b, config.Patterns))}
@@ -73,7 +74,7 @@ func NewMulti(ctx context.Context, cols, rows int, config Config, ballMemory uin
 	return s, err
 }
 
-// wordOrder lists the tiles so that those of each pattern stand together.
+// wordOrder lists the tiles such that those of each pattern are adjacent.
 func wordOrder(b *Board, patterns [][]int) []int {
 	var order []int
 	all := make([]int, b.Cells-1)

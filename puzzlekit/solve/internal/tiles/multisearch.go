@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// The axes of moves; the directions 2·axis and 2·axis+1 lie along one.
+// The axes of moves. The directions 2·axis and 2·axis+1 are along one axis.
 const (
 	alongRow = iota
 	alongColumn
 	axes
 )
 
-// multiWalk goes depth first through what lies below a node.
+// multiWalk searches the descendants of a node depth first.
 type multiWalk struct {
 	*MultiSolver
 	path    []uint8 // cells where the blank stops
@@ -41,14 +41,14 @@ func (s *MultiSolver) bound(a *arrangement) int {
 	return length
 }
 
-// within reports whether neither the lines nor a pattern need more than `left`
-// moves of which the first is along an axis.
+// within reports whether neither the lines nor a pattern need more than `left` moves,
+// the first of them along an axis.
 func (s *MultiSolver) within(a *arrangement, axis, left int) bool {
 	first, second := s.walks[axis].need[a.lines[axis]], s.walks[1-axis].need[a.lines[1-axis]]
 	if int(first) > (left+1)/2 || int(second) > left/2 {
 		return false
 	}
-	if left <= s.ball.radius { // the ball will tell
+	if left <= s.ball.radius { // the ball decides
 		return true
 	}
 	for _, p := range s.patterns {
@@ -68,8 +68,8 @@ func (s *MultiSolver) within(a *arrangement, axis, left int) bool {
 	return true
 }
 
-// below visits what `left` more moves can lead home, of which the first is along
-// an axis. It reports true when the walk is to stop.
+// below visits the arrangements that `left` more moves can solve, the first of them
+// along an axis. It returns true if the walk is to stop.
 func (w *multiWalk) below(a *arrangement, axis, left int) bool {
 	if left == w.ball.radius {
 		return w.inside(a)
@@ -100,8 +100,8 @@ func (w *multiWalk) below(a *arrangement, axis, left int) bool {
 	return false
 }
 
-// inside goes home from an arrangement in the ball, in all shortest ways; from
-// others there is no way.
+// inside finds all shortest solutions of an arrangement in the ball; for other
+// arrangements it finds none.
 func (w *multiWalk) inside(a *arrangement) bool {
 	switch w.ball.slots.residue(w.key(a)) {
 	case -1:
@@ -120,8 +120,8 @@ func (w *multiWalk) inside(a *arrangement) bool {
 	})
 }
 
-// Shortest returns a shortest solution: see [Solver.Shortest]. Moves lists single
-// steps of the blank.
+// Shortest returns a shortest solution: see [Solver.Shortest]. Moves lists single steps
+// of the blank.
 func (s *MultiSolver) Shortest(ctx context.Context, tiles []int, limits Limits) (Answer, error) {
 	b := newBudget(ctx, limits.Nodes)
 	root := s.arrange(tiles)
@@ -147,8 +147,8 @@ func (s *MultiSolver) Shortest(ctx context.Context, tiles []int, limits Limits) 
 	return answer, nil
 }
 
-// All calls yield for every solution of a given length, the shortest, until it
-// returns false; always in the same order.
+// All calls yield for every solution of a given length, which must be the shortest,
+// until it returns false. The order is always the same.
 func (s *MultiSolver) All(ctx context.Context, tiles []int, length int, yield func([]uint8) bool) error {
 	root := s.arrange(tiles)
 	w := &multiWalk{MultiSolver: s, budget: newBudget(ctx, 0)}
@@ -164,8 +164,8 @@ func (s *MultiSolver) All(ctx context.Context, tiles []int, length int, yield fu
 	return nil
 }
 
-// axes lists those along which the first of `length` moves can be. In the ball
-// it says nothing, and one stands for both.
+// axes lists the possible axes of the first of `length` moves. In the ball the axis
+// does not matter, and one represents both.
 func (s *MultiSolver) axes(a *arrangement, length int) []int {
 	if length <= s.ball.radius {
 		return []int{alongRow}
@@ -173,15 +173,15 @@ func (s *MultiSolver) axes(a *arrangement, length int) []int {
 	return slices.DeleteFunc([]int{alongRow, alongColumn}, func(axis int) bool { return !s.within(a, axis, length) })
 }
 
-// multiTask is a node with what leads to it: a piece of work for one core.
+// multiTask is a node with the path to it: a piece of work for one core.
 type multiTask struct {
 	node arrangement
 	axis int // of the next move
 	path []uint8
 }
 
-// round looks for a solution of exactly `length` moves. The first result is that
-// of the division into tasks.
+// round looks for a solution of exactly `length` moves. The first result is that of the
+// division into tasks.
 func (s *MultiSolver) round(b *budget, root arrangement, length, cores int) []result {
 	tasks, left, nodes := s.divide(root, length)
 	division := result{nodes: nodes, stopped: b.spent(nodes)}
@@ -192,7 +192,7 @@ func (s *MultiSolver) round(b *budget, root arrangement, length, cores int) []re
 		var r result
 		w := &multiWalk{MultiSolver: s, path: slices.Clone(tasks[i].path), budget: b}
 		w.found = func(path []uint8) bool {
-			r.moves = append([]uint8{}, path...) // not nil when there is nothing to do
+			r.moves = append([]uint8{}, path...) // not nil if there is nothing to do
 			return true
 		}
 		w.below(&tasks[i].node, tasks[i].axis, left)
@@ -203,9 +203,9 @@ func (s *MultiSolver) round(b *budget, root arrangement, length, cores int) []re
 	return append([]result{division}, results...)
 }
 
-// divide makes the tasks of a round, which have `left` moves left, and says how
-// many nodes it has looked at. They are the same with any number of cores. Of a
-// board that is its own reflection half the solutions are enough.
+// divide makes the tasks of a round, which have `left` moves left, and returns the
+// number of nodes it has visited. They are the same for any number of cores. For a
+// board that is its own reflection, half of the solutions are enough.
 func (s *MultiSolver) divide(root arrangement, length int) (tasks []multiTask, left int, nodes uint64) {
 	for _, axis := range s.axes(&root, length) {
 		tasks = append(tasks, multiTask{node: root, axis: axis})
@@ -228,8 +228,8 @@ func (s *MultiSolver) divide(root arrangement, length int) (tasks []multiTask, l
 	return tasks, left, nodes
 }
 
-// children calls yield for the tasks a move behind one, and whether at most
-// `left` moves can lead them home as far as the bounds tell.
+// children calls yield for the tasks one move after a task, with a flag that is false
+// if the bounds exclude a solution in `left` moves.
 func (s *MultiSolver) children(t *multiTask, left int, yield func(child multiTask, within bool)) {
 	for d := 2 * t.axis; d < 2*t.axis+2; d++ {
 		child := t.node
@@ -240,7 +240,7 @@ func (s *MultiSolver) children(t *multiTask, left int, yield func(child multiTas
 	}
 }
 
-// steps turns the cells where the blank stops into single steps.
+// steps converts the cells where the blank stops to single steps.
 func (s *MultiSolver) steps(blank int8, path []uint8) []uint8 {
 	var steps []uint8
 	for _, to := range path {
@@ -253,7 +253,7 @@ func (s *MultiSolver) steps(blank int8, path []uint8) []uint8 {
 	return steps
 }
 
-// towards is the direction from a cell to another in its row or column.
+// towards returns the direction from a cell to another in its row or column.
 func (s *MultiSolver) towards(from, to int) int {
 	switch sameRow := from/s.board.Cols == to/s.board.Cols; {
 	case sameRow && to < from:

@@ -5,14 +5,14 @@ import (
 	"math/bits"
 )
 
-// A pattern is a set of tiles with the table of the fewest moves of these tiles
-// that bring them home.
+// A pattern is a set of tiles with a table of the fewest moves of these tiles that
+// bring them home.
 //
-// A placement is a key with four bits for each tile, in the order of the set.
-// The first four tiles, the head, are ranked by a table, the others by counting
-// free cells below theirs; the ranks are dense, and placements that differ only
-// in the tail lie close together. The table keeps half of what an entry is
-// above the Manhattan distance, in four bits: the two have the same parity.
+// A placement is a key with four bits for each tile, in the order of the set. The first
+// four tiles, the head, are ranked by a table, the others by counting free cells before
+// theirs. The ranks are dense, and placements that differ only in the tail are close
+// together. An entry of the table is half of the excess over the Manhattan distance, in
+// four bits, since the two have the same parity.
 type pattern struct {
 	board *Board
 	tiles []int // from 1, at most maxPattern
@@ -61,7 +61,7 @@ func newPattern(b *Board, tiles []int) *pattern {
 	return p
 }
 
-// size is the number of placements.
+// size returns the number of placements.
 func (p *pattern) size() int { return len(p.headKeys) * p.tailRanks }
 
 // rank numbers the placements from 0.
@@ -79,16 +79,16 @@ func (p *pattern) rank(key uint32) uint32 {
 	return r
 }
 
-// excessAt returns half of what the entry of a placement is above the Manhattan
-// distance, by its rank.
+// excessAt returns half of the excess of a placement over the Manhattan distance, by
+// its rank.
 func excessAt(table []uint8, r uint32) uint8 {
 	return table[r>>1] >> (r & 1 << 2) & 15
 }
 
-// key says everything that the tables of a pattern depend on.
+// key returns everything that the tables of a pattern depend on.
 func (p *pattern) key() string { return fmt.Sprint(p.board.Cols, p.board.Rows, p.tiles) }
 
-// homeKey is the key of the solved placement.
+// homeKey returns the key of the solved placement.
 func (p *pattern) homeKey() uint32 {
 	var key uint32
 	for i, t := range p.tiles {

@@ -5,22 +5,22 @@ import (
 	"sync/atomic"
 )
 
-// bound is a lower bound with what is needed to change it by a move.
+// bound is a lower bound with the data needed to update it after a move.
 type bound struct {
 	ranks  [maxPatterns]uint32
 	excess [maxPatterns]uint8
 	sum    int32 // of excess
 }
 
-// node is an arrangement on the way of a search, without the tiles.
+// node is an arrangement during a search, without the tiles.
 type node struct {
 	straight, reflected bound
 	manhattan           int32
 	blank, state        int32
 }
 
-// walk goes depth first through what lies below a node. It keeps the bounds of
-// one arrangement, which each move changes and takes back.
+// walk searches the descendants of a node depth first. It keeps the bounds of one
+// arrangement, which each move changes and restores.
 type walk struct {
 	*Solver
 	automaton automaton
@@ -30,8 +30,8 @@ type walk struct {
 	at        node
 	path      []uint8                 // moves of the blank from the start
 	found     func(path []uint8) bool // called at a solution; true to stop
-	nodes     uint64                  // looked at
-	checked   uint64                  // of these, noted in the budget
+	nodes     uint64                  // nodes visited
+	checked   uint64                  // those of them reported to the budget
 	budget    *budget
 	stopped   bool
 }
@@ -41,10 +41,10 @@ type budget struct {
 	ctx   context.Context
 	used  atomic.Uint64
 	limit uint64
-	every uint64 // nodes between two looks
+	every uint64 // nodes between two checks
 }
 
-// newBudget returns a budget for so many nodes, or without a limit for 0.
+// newBudget returns a budget for the given number of nodes, or without a limit for 0.
 func newBudget(ctx context.Context, limit uint64) *budget {
 	if limit == 0 {
 		limit = 1 << 63
@@ -52,22 +52,22 @@ func newBudget(ctx context.Context, limit uint64) *budget {
 	return &budget{ctx: ctx, limit: limit, every: min(limit, checkEvery)}
 }
 
-// spent notes n more nodes and reports whether the search must end.
+// spent adds n nodes and reports whether the search must end.
 func (b *budget) spent(n uint64) bool {
 	return b.used.Add(n) >= b.limit || b.ctx.Err() != nil
 }
 
-// checkEvery is the most nodes between two looks at the budget.
+// checkEvery is the maximum number of nodes between two checks of the budget.
 const checkEvery = 1 << 16
 
-// below visits every arrangement that `left` more moves can lead home, as far
-// as the bounds tell.
+// below visits every arrangement that `left` more moves can solve, according to the
+// bounds.
 func (w *walk) below(n *node, left int32) {
 	w.place(n)
 	w.descend(left)
 }
 
-// place takes the walk to the node of its cells.
+// place sets the walk to a node with its cells.
 func (w *walk) place(n *node) {
 	w.at = *n
 	for i, p := range w.patterns {
@@ -81,8 +81,8 @@ func (w *walk) place(n *node) {
 	}
 }
 
-// descend goes through what lies below the walk's own node. It reports true when
-// the walk is to stop.
+// descend searches the descendants of the walk's current node. It returns true if the
+// walk is to stop.
 func (w *walk) descend(left int32) bool {
 	if w.nodes-w.checked >= w.budget.every {
 		w.stopped = w.budget.spent(w.nodes - w.checked)
@@ -112,7 +112,7 @@ func (w *walk) descend(left int32) bool {
 	return false
 }
 
-// undo is what a move has changed.
+// undo holds the changes of a move.
 type undo struct {
 	straight, reflected change
 	manhattan           int32
@@ -126,9 +126,9 @@ type change struct {
 	pattern, excess uint8
 }
 
-// move moves the blank and notes what it changes. It reports false, and moves
-// nothing, when there is no such move, or it is superfluous, or home is then
-// farther than `left` moves.
+// move moves the blank and records the changes. It returns false, and changes nothing,
+// if there is no such move, it is redundant, or it leaves the board more than `left`
+// moves from home.
 func (w *walk) move(d int, left int32, u *undo) bool {
 	n := &w.at
 	blank := n.blank % MaxCells
@@ -162,7 +162,7 @@ func (w *walk) move(d int, left int32, u *undo) bool {
 	return true
 }
 
-// after is the entry for the pattern of a tile after its move.
+// after returns the entry for the pattern of a tile after its move.
 func (w *walk) after(b *bound, v *view, cells *[MaxCells]uint8, t, from, to uint8) change {
 	p := v.pattern[t] % maxPatterns
 	rank := b.ranks[p] + uint32(v.rankChange(cells, t, from, to))
@@ -170,7 +170,7 @@ func (w *walk) after(b *bound, v *view, cells *[MaxCells]uint8, t, from, to uint
 	return change{rank, b.sum + int32(excess) - int32(b.excess[p]), p, excess}
 }
 
-// replace puts an entry into a bound and returns the one it replaces.
+// replace sets an entry of a bound and returns the old one.
 func (b *bound) replace(c change) change {
 	p := c.pattern % maxPatterns
 	old := change{b.ranks[p], b.sum, c.pattern, b.excess[p]}
@@ -191,8 +191,8 @@ func (w *walk) takeBack(u *undo) {
 	n.manhattan, n.blank, n.state = u.manhattan, u.blank, u.state
 }
 
-// step makes child the node behind a move of the blank from n, the node of the
-// walk's cells. It reports false like move.
+// step makes child the node after a move of the blank from n, the node of the walk's
+// cells. It returns false in the same cases as move.
 func (w *walk) step(n, child *node, d int, left int32) bool {
 	w.place(n)
 	var u undo
@@ -204,7 +204,7 @@ func (w *walk) step(n, child *node, d int, left int32) bool {
 	return true
 }
 
-// start is the node of an arrangement.
+// start returns the node of an arrangement.
 func (s *Solver) start(tiles []int) node {
 	var n node
 	for c, t := range tiles {

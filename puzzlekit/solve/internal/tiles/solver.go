@@ -5,36 +5,36 @@ import (
 	"sync"
 )
 
-// maxPatterns is the number of patterns that a search keeps track of.
+// maxPatterns is the maximum number of patterns of a search.
 const maxPatterns = 4
 
-// sequenceLength is how long the sequences are from which the automaton learns;
-// more would cost more time to prepare than it saves.
+// sequenceLength is the maximum length of the sequences from which the automaton
+// learns. Longer ones would take more time to prepare than they save.
 const sequenceLength = 12
 
-// A Solver finds shortest solutions, a tile for a move. It is safe for
-// concurrent use.
+// A Solver finds shortest solutions in the metric in which every tile counts one. It is
+// safe for concurrent use.
 type Solver struct {
 	board     *Board
 	patterns  []*pattern
 	automaton automaton
-	plain     automaton                     // refuses only the move back
+	plain     automaton                     // refuses only undoing a move
 	home      [MaxCells + 1][MaxCells]uint8 // distance of a tile's home from a cell
 	straight  view
 	reflected *view // nil unless the board is square
 }
 
-// Config says how a solver is made.
+// Config describes the solver to make.
 type Config struct {
 	Patterns [][]int // the tiles of each pattern, from 1: at most four patterns
 	Workers  int     // goroutines that make tables; at least 1
-	// Load, if not nil, returns the table that was saved under a key, or nil;
-	// Save keeps one. Both are called by several goroutines.
+	// Load, if not nil, returns the table that was saved under a key, or nil; Save
+	// saves one. Both are called by several goroutines.
 	Load func(key string) []uint8
 	Save func(key string, table []uint8)
 }
 
-// table returns a table of so many bytes that was saved, or makes it.
+// table returns a table of the given number of bytes that was saved, or makes it.
 func (c *Config) table(key string, size int, build func() ([]uint8, error)) ([]uint8, error) {
 	if c.Load != nil {
 		if t := c.Load(key); len(t) == size {
@@ -48,10 +48,10 @@ func (c *Config) table(key string, size int, build func() ([]uint8, error)) ([]u
 	return t, err
 }
 
-// DefaultPatterns splits the tiles of a board into the largest patterns whose
-// tables fit into some memory, nil when none do: two patterns of seven tiles and
-// one alone on the 15 puzzle, with less memory 6-6-3; elsewhere runs of tiles
-// from the last to the first, at most six to a pattern.
+// DefaultPatterns divides the tiles of a board into the largest patterns whose tables
+// fit into the memory, or returns nil if none do. On the 15 puzzle these are two
+// patterns of seven tiles and one of one tile, or 6-6-3 with less memory. On other
+// boards they are runs of tiles from the last to the first, at most six to a pattern.
 func DefaultPatterns(cols, rows int, memory uint64) [][]int {
 	var choices [][][]int
 	if cols == 4 && rows == 4 {
@@ -72,7 +72,7 @@ func DefaultPatterns(cols, rows int, memory uint64) [][]int {
 	return nil
 }
 
-// runsOfTiles splits the tiles n, n-1, …, 1 into runs.
+// runsOfTiles divides the tiles n, n-1, …, 1 into runs.
 func runsOfTiles(n, size int) [][]int {
 	var patterns [][]int
 	for t := n; t >= 1; t-- {
@@ -85,7 +85,7 @@ func runsOfTiles(n, size int) [][]int {
 	return patterns
 }
 
-// TableBytes is the size of the tables of these patterns.
+// TableBytes returns the size of the tables of these patterns.
 func TableBytes(cols, rows int, patterns [][]int) uint64 {
 	var sum uint64
 	for _, tiles := range patterns {
@@ -98,7 +98,7 @@ func TableBytes(cols, rows int, patterns [][]int) uint64 {
 	return sum
 }
 
-// New makes the tables. It stops when ctx ends and returns its cause.
+// New makes the tables. If ctx ends, it returns the cause.
 func New(ctx context.Context, cols, rows int, config Config) (*Solver, error) {
 	s := &Solver{board: NewBoard(cols, rows)}
 	for _, tiles := range config.Patterns {
@@ -120,8 +120,7 @@ func New(ctx context.Context, cols, rows int, config Config) (*Solver, error) {
 	return s, nil
 }
 
-// prepare makes the tables and the automaton, as many at a time as there are
-// cores.
+// prepare makes the tables and the automaton, as many at a time as there are cores.
 func (s *Solver) prepare(ctx context.Context, config *Config) error {
 	jobs := []func() error{func() (err error) {
 		if s.automaton, err = newAutomaton(ctx, s.board, sequenceLength); err == nil {

@@ -2,13 +2,13 @@ package tiles
 
 import "slices"
 
-// A view says where each tile is in the patterns when the board is looked at
-// straight or reflected.
+// A view gives the place of each tile in the patterns for the straight or the reflected
+// board.
 type view struct {
-	pattern [MaxCells + 1]uint8             // of each tile; of use where no two patterns share one
+	pattern [MaxCells + 1]uint8             // of each tile; valid if no two patterns share a tile
 	shift   [MaxCells + 1]uint8             // of its cell in the key
-	shifts  [maxPatterns][MaxCells + 1]int8 // the same for each pattern, -1 where it lacks the tile
-	cell    [MaxCells]uint8                 // what a cell is called in this view
+	shifts  [maxPatterns][MaxCells + 1]int8 // the same for each pattern, -1 if it does not have the tile
+	cell    [MaxCells]uint8                 // the number of a cell in this view
 	step    [directions]uint32              // what a move of the blank adds to the cell of the tile
 
 	weight [MaxCells + 1]int32               // of a tile's cell in the rank of its pattern
@@ -44,8 +44,8 @@ func newView(b *Board, patterns []*pattern, rename func(int) int) view {
 	return v
 }
 
-// weigh notes how moves change the rank of a placement. The rank is a number in
-// a mixed radix, with a digit for each tile: its cell less the cells below that
+// weigh computes how moves change the rank of a placement. The rank is a number in
+// mixed radix, with a digit for each tile: its cell less the number of lower cells that
 // hold tiles of earlier digits.
 func (v *view) weigh(b *Board, p *pattern, rename func(int) int) {
 	var name [MaxCells + 1]int // of the pattern's tiles in this view
@@ -66,9 +66,9 @@ func (v *view) weigh(b *Board, p *pattern, rename func(int) int) {
 	}
 }
 
-// digits lists the tiles of a pattern, by their numbers in it, from the first
-// digit of the rank to the last: those of the head come backwards, since the
-// heads are ranked by their keys.
+// digits lists the tiles of a pattern, by their numbers in it, from the first digit of
+// the rank to the last. Those of the head are in reverse order, since the heads are
+// ranked by their keys.
 func (p *pattern) digits() []int {
 	digits := make([]int, len(p.tiles))
 	head := min(len(digits), headTiles)
@@ -79,9 +79,9 @@ func (p *pattern) digits() []int {
 	return digits
 }
 
-// rankChange is what the move of a tile between two cells of this view adds to
-// the rank in its pattern. The cells hold the tiles before or after the move,
-// and no blank between the two.
+// rankChange returns the change of the rank in a tile's pattern if the tile moves
+// between two cells of this view. The cells hold the tiles before or after the move,
+// and there is no blank between the two.
 func (v *view) rankChange(cells *[MaxCells]uint8, t, from, to uint8) int32 {
 	passed := &v.passed[t]
 	change := (int32(to) - int32(from)) * v.weight[t]

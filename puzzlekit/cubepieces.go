@@ -7,25 +7,26 @@ import (
 	"puzzlelab/puzzlekit/cubeboard"
 )
 
-// Rooks returns a placement of as many rooks as can be on the surface of an n×n×n cube
-// without attacking each other. See [cubeboard.Board.Find].
+// Rooks returns a largest placement of rooks on the surface of an n×n×n cube that do
+// not attack each other. See [cubeboard.Board.Find].
 func Rooks(n int) cubeboard.Placement { return place(n, cubeboard.Rook) }
 
-// Queens returns a placement of as many queens as can be on the surface of an n×n×n cube
-// without attacking each other. See [cubeboard.Board.Find].
+// Queens returns a largest placement of queens on the surface of an n×n×n cube that do
+// not attack each other. See [cubeboard.Board.Find].
 func Queens(n int) cubeboard.Placement { return place(n, cubeboard.Queen) }
 
 func place(n int, p cubeboard.Piece) cubeboard.Placement {
 	return Must(Must(cubeboard.New(n)).Find(Context(), p, nil))
 }
 
-// CountRooks counts the placements of rooks on the surface of an n×n×n cube, by the
-// symmetries that keep them.
+// CountRooks returns the number of largest placements of rooks on the surface of an
+// n×n×n cube, in total and up to symmetry.
 func CountRooks(n int) cubeboard.Census { return Must(cubeboard.RookCensus(n)) }
 
-// CountQueens counts the placements of queens on the surface of an n×n×n cube, by the
-// symmetries that keep them. It keeps the result, and takes minutes for n = 10. It panics
-// with a *cubeboard.LimitError, with an estimate, for larger n. See [cubeboard.Board.Census].
+// CountQueens returns the number of largest placements of queens on the surface of an
+// n×n×n cube, in total and up to symmetry. The result is cached; n = 10 takes minutes.
+// For larger n it panics with a *cubeboard.LimitError that has an estimate. See
+// [cubeboard.Board.Census].
 func CountQueens(n int) cubeboard.Census {
 	b := Must(cubeboard.New(n))
 	bar := newLateBar("Counting queens")

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A description is what [Show] says of a value of the library: a heading, facts, and a
-// picture if the value has one.
+// A description is what [Show] says about a value of the library: a heading, facts, and
+// a picture if the value has one.
 type description struct {
 	heading string
 	facts   []fact
@@ -16,8 +16,8 @@ type description struct {
 	table   string // HTML with the heading, to show above the facts; or ""
 }
 
-// A fact is a line such as "order: 7920", or a text without a name. A long text is
-// folded away on a page.
+// A fact is a line such as "order: 7920", or a text without a name. On a page, a long
+// text is collapsed.
 type fact struct{ name, text string }
 
 type drawn interface {
@@ -25,7 +25,8 @@ type drawn interface {
 	PNG() ([]byte, error)
 }
 
-// describers are tried in turn. Each file that knows values of a package adds its own.
+// describers are tried in turn. Each file that supports the values of a package adds
+// its own.
 var describers []func(v any) (description, bool)
 
 func describe(v any) (description, bool) {
@@ -48,7 +49,7 @@ const (
 )
 
 // String returns the description in at most maxLines lines. A board that does not fit
-// is left to the picture.
+// is shown only as a picture.
 func (d description) String() string {
 	lines := []string{d.heading}
 	for _, f := range d.facts {
@@ -59,14 +60,14 @@ func (d description) String() string {
 		switch {
 		case len(lines)+len(board) <= maxLines:
 			lines = append(lines, board...)
-		case 1+len(board) <= maxLines: // rather the board than the facts
+		case 1+len(board) <= maxLines: // prefer the board to the facts
 			lines = append(lines[:1], board...)
 		}
 	}
 	return strings.Join(lines, "\n")
 }
 
-// longFact is the number of characters from which a fact is folded away on a page.
+// longFact is the number of characters from which a fact is collapsed on a page.
 const longFact = 160
 
 // HTML returns the picture above the facts.
@@ -90,7 +91,7 @@ func (d description) HTML() string {
 	return b.String()
 }
 
-// folded returns a text for a page, with what is long behind its beginning.
+// folded returns a text as HTML, collapsed to its beginning if it is long.
 func folded(text string) string {
 	if len(text) <= longFact {
 		return html.EscapeString(text)
@@ -98,7 +99,7 @@ func folded(text string) string {
 	return "<details><summary>" + html.EscapeString(shorten(text, maxLine)) + "</summary>" + html.EscapeString(text) + "</details>"
 }
 
-// shorten cuts a text to a number of characters, with … for what is left out.
+// shorten cuts a text to a number of characters and marks the cut with ….
 func shorten(text string, length int) string {
 	runes := []rune(strings.ReplaceAll(text, "\n", " "))
 	if len(runes) <= length {

@@ -34,7 +34,7 @@ func init() {
 	})
 }
 
-// cheap is how long Show may look for a fact about a group.
+// cheap is the time limit for finding a fact about a group.
 const cheap = 2 * time.Second
 
 func describeGroup(g *group.Group) description {
@@ -63,7 +63,7 @@ func describeGroup(g *group.Group) description {
 	return d
 }
 
-// transitivity says how g acts on its points, as far as that is found soon.
+// transitivity describes how g acts on its points, if that is found quickly.
 func transitivity(ctx context.Context, g *group.Group) string {
 	if !g.IsTransitive() {
 		var lengths []int
@@ -89,7 +89,7 @@ func transitivity(ctx context.Context, g *group.Group) string {
 	return fmt.Sprintf("transitive, with %d blocks of %d points", len(blocks[0]), len(blocks[0][0]))
 }
 
-// roughly writes a number, a long one by its first digits.
+// roughly writes a number, shortened to its first digits if it is long.
 func roughly(n *big.Int) string {
 	const long = 24
 	digits := n.String()
@@ -99,8 +99,8 @@ func roughly(n *big.Int) string {
 	return "about " + digits[:1] + "." + digits[1:3] + "·10" + raised(len(digits)-1)
 }
 
-// factored writes a number and its prime powers. The order of a group of permutations
-// has no prime above the degree; a larger one is left as it is.
+// factored writes a number and its factorisation. Prime factors above largest are not
+// searched for; those of the order of a permutation group are at most its degree.
 func factored(n *big.Int) string {
 	const largest = 10_000
 	one := big.NewInt(1)
@@ -128,7 +128,7 @@ func factored(n *big.Int) string {
 
 var raisedDigits = []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
 
-// raised writes an exponent; 1 is left out.
+// raised writes an exponent, or nothing for 1.
 func raised(exponent int) string {
 	if exponent == 1 {
 		return ""
@@ -140,7 +140,7 @@ func raised(exponent int) string {
 	return b.String()
 }
 
-// describePerm says in a line what a permutation is.
+// describePerm describes a permutation in one line.
 func describePerm(p perm.Perm) description {
 	parity := "even"
 	if !p.IsEven() {

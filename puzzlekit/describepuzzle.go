@@ -41,8 +41,8 @@ func describePuzzle(p *puzzle.Puzzle) description {
 	return d
 }
 
-// states says how many states a puzzle has, if that is as good as known: every element
-// of the group leads to another state where all labels differ.
+// states describes the number of states of a puzzle, if it is known without a search.
+// If all labels differ, every element of the group leads to a different state.
 func states(p *puzzle.Puzzle) string {
 	order := p.Group().Order()
 	seen := map[int]bool{}

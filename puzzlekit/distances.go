@@ -14,23 +14,23 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// Spheres are the numbers of states at each distance from a start: Counts[d] of them
-// need d moves and no fewer. Show draws them as a plot.
+// Spheres holds the number of states at each distance from a start: Counts[d] states
+// need d moves and no fewer. Show draws the counts as a plot.
 type Spheres struct {
 	Of     string // what was counted, such as "2×2×2 cube, HTM"
-	Unit   string // what a move is called
+	Unit   string // the name of a move
 	Counts []uint64
 }
 
-// Distances counts the states of something at each distance from its start:
+// Distances counts the states at each distance from a start. The argument is
 //
-//   - of a puzzle, from the solved state, in one of its metrics;
-//   - of a dango puzzle, from its first state, or from the state that is given as text;
-//   - of a group, from the identity, in its generators and their inverses;
-//   - of a coset table, from coset 1.
+//   - a puzzle: from the solved state, in one of its metrics;
+//   - a dango puzzle: from its first state, or from the state that is given as text;
+//   - a group: from the identity, in its generators and their inverses;
+//   - a coset table: from coset 1.
 //
-// The result is kept on the disk. It panics with a *fault.LimitError if there are too
-// many states.
+// The result is cached. Distances panics with a *fault.LimitError if there are too many
+// states.
 func Distances(of any, from ...string) *Spheres {
 	first := ""
 	if len(from) > 0 {
@@ -95,7 +95,7 @@ func groupSpheres(ctx context.Context, g *group.Group, opts *stategraph.Options)
 	return &Spheres{fmt.Sprintf("group of order %v", g.Order()), "generators", counts}
 }
 
-// spheresOf returns the sizes of the spheres of a search, if it came to its end.
+// spheresOf returns the sizes of the spheres of a search, if it is complete.
 func spheresOf[S any](d *stategraph.Distances[S], err error) ([]uint64, error) {
 	if err != nil {
 		return nil, err

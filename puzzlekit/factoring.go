@@ -9,9 +9,8 @@ import (
 
 // Minkwitz solves a state by group theory alone: a table has a word for each point of
 // each orbit of the stabiliser chain, and the solution is one word of the table for
-// each level. The words are long. The table is made once and kept. See
-// [factor.Minkwitz]. It panics with a *fault.UnreachableError if the state cannot be
-// solved.
+// each level. The words are long. The table is cached. See [factor.Minkwitz]. It panics
+// with a *fault.UnreachableError if the state cannot be solved.
 func Minkwitz(s puzzle.State) *Way {
 	p := s.Puzzle()
 	table := tables.get(p, "", func() *factor.Table {
@@ -21,8 +20,8 @@ func Minkwitz(s puzzle.State) *Way {
 }
 
 // Factor solves a state by group theory with short words: see [factor.Factorizer]. The
-// tables are made once and kept. It panics with a *fault.UnreachableError if the state
-// cannot be solved.
+// tables are cached. It panics with a *fault.UnreachableError if the state cannot be
+// solved.
 func Factor(s puzzle.State) *Way {
 	p := s.Puzzle()
 	f := factorizers.get(p, "", func() *factor.Factorizer {
@@ -37,7 +36,7 @@ func byGroup(s puzzle.State, method string, w word.Word) *Way {
 	w = p.Expand(w)
 	metric := p.Metrics()[0]
 	if end := Must(s.Apply(w)); !end.IsSolved() {
-		panic("puzzlekit: a word of the group does not solve the state") // a fault of this program
+		panic("puzzlekit: a word of the group does not solve the state") // a bug in this program
 	}
 	return &Way{solve.Result{Found: true, Word: w, Length: metric.Len(w), Metric: metric, Method: method}, s}
 }

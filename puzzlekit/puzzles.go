@@ -2,8 +2,8 @@ package puzzlekit
 
 import "puzzlelab/puzzlekit/puzzle"
 
-// The puzzles of package puzzle, under the same names. A size that a puzzle cannot
-// have is a panic with a *fault.InputError.
+// These functions return the puzzles of package puzzle with the same names. They panic
+// with a *fault.InputError if a puzzle cannot have the given size.
 
 // Rubik returns the n×n×n cube, for n from 2 to 7. See [puzzle.Rubik].
 func Rubik(n int) *puzzle.Puzzle { return puzzle.Rubik(n) }
@@ -12,8 +12,8 @@ func Rubik(n int) *puzzle.Puzzle { return puzzle.Rubik(n) }
 // and R. See [puzzle.Pocket].
 func Pocket() *puzzle.Puzzle { return puzzle.Pocket() }
 
-// Supercube returns the n×n×n cube with all stickers told apart, for n from 2 to 7.
-// See [puzzle.Supercube].
+// Supercube returns the n×n×n cube with distinct stickers, for n from 2 to 7. See
+// [puzzle.Supercube].
 func Supercube(n int) *puzzle.Puzzle { return puzzle.Supercube(n) }
 
 // Cuboid returns the box of width×height×depth small cubes. See [puzzle.Cuboid].

@@ -9,10 +9,10 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// Dango returns the puzzle of skewers that each hold up to height dumplings: so many
-// dumplings that are all different, or, if several numbers are given, so many of each
-// colour. See [dango.Config]. It panics with a *fault.InputError if the numbers do
-// not fit.
+// Dango returns the puzzle of skewers that each hold up to height dumplings. One number
+// is the number of dumplings, all different; several numbers are the numbers of
+// dumplings of each colour. See [dango.Config]. It panics with a *fault.InputError if
+// the numbers do not fit.
 func Dango(skewers, height int, dumplings ...int) *dango.Puzzle {
 	colours := dumplings
 	if len(dumplings) == 1 {

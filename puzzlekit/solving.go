@@ -11,15 +11,15 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// Scramble returns a random state of a puzzle that can be solved, each with the same
+// Scramble returns a random solvable state of a puzzle; all such states have the same
 // probability. The same seed gives the same state on every machine.
 func Scramble(p *puzzle.Puzzle, seed uint64) puzzle.State { return p.RandomState(NewRand(seed)) }
 
-// State reads a state of a puzzle: a board, as 54 letters or as rows of numbers, or
-// the moves that lead to it from the solved state, as a timer prints them. If a
-// text could be both, it is read as a board. See [puzzle.Puzzle.ParseState] and
-// [puzzle.Puzzle.ParseWord]. It panics with an error that names what it cannot read
-// and where.
+// State reads a state of a puzzle. The text is a board, as 54 letters or as rows of
+// numbers, or a scramble: the moves that lead to the state from the solved state. A
+// text that could be both is read as a board. See [puzzle.Puzzle.ParseState] and
+// [puzzle.Puzzle.ParseWord]. It panics with an error that says what it cannot read and
+// where.
 func State(p *puzzle.Puzzle, text string) puzzle.State {
 	s, err := p.ParseState(text)
 	if err == nil {
@@ -32,23 +32,22 @@ func State(p *puzzle.Puzzle, text string) puzzle.State {
 	return Must(p.Solved().Apply(w))
 }
 
-// A Way is a solution of a state, with what is known about its length. Show draws
-// the states along it.
+// A Way is a solution of a state, with what is known about its length. Show draws the
+// states along it.
 type Way struct {
 	solve.Result
 	From puzzle.State
 }
 
-// Solve returns a short solution of a state, with a lower bound for all solutions.
-// For puzzles with few states it is a shortest one. The metric is one of the
-// puzzle's; without one, it is the commonest. Tables are made once and kept. It
-// panics with a *fault.UnreachableError if the state cannot be solved. See
-// [solve.For].
+// Solve returns a short solution of a state, with a lower bound for all solutions. For
+// puzzles with few states it is a shortest one. The metric is one of the puzzle's
+// metrics; the default is the first. Tables are cached. Solve panics with a
+// *fault.UnreachableError if the state cannot be solved. See [solve.For].
 func Solve(s puzzle.State, metric ...string) *Way { return find(s, metric, solve.Near) }
 
-// Shortest returns a shortest solution of a state, with the proof that none is
-// shorter. This can take very long for large puzzles; stop the cell to end it. The
-// arguments and errors are those of [Solve].
+// Shortest returns a shortest solution of a state, with a proof that it is shortest.
+// This can take very long for large puzzles; stop the cell to end it. The arguments and
+// errors are those of [Solve].
 func Shortest(s puzzle.State, metric ...string) *Way { return find(s, metric, solve.Optimal) }
 
 func find(s puzzle.State, metric []string, search func(context.Context, solve.Solver, puzzle.State) (solve.Result, error)) *Way {
@@ -63,7 +62,7 @@ func find(s puzzle.State, metric []string, search func(context.Context, solve.So
 	return &Way{Must(search(ctx, solverOf(ctx, s.Puzzle(), name), s)), s}
 }
 
-// solving is the bar of the search that runs; a solver reports to it.
+// solving is the bar of the running search; a solver reports to it.
 var solving atomic.Pointer[lateBar]
 
 var solvers memo[solve.Solver]
@@ -77,9 +76,8 @@ func solverOf(ctx context.Context, p *puzzle.Puzzle, metric string) solve.Solver
 	})
 }
 
-// Play returns a board that can be played on the page: a state, from which [Way]s
-// and words can be stepped through, or a puzzle, which begins solved. See
-// [board.Play].
+// Play returns a board that can be played on the page. It takes a state, a [Way] to
+// step through, or a puzzle, which starts solved. See [board.Play].
 func Play(from any, along ...word.Word) *board.Player {
 	var s puzzle.State
 	opts := &board.PlayOptions{}

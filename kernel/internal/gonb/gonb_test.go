@@ -87,7 +87,7 @@ func TestWhatAKernelIsStartedWith(t *testing.T) {
 		"\nGOFLAGS=-ldflags=-s -buildvcs=false\n", "\nGOTOOLCHAIN=local\n", "\nGOWORK=\n",
 		"\nGOPROXY=file:///mod%20cache/cache/download,https://proxy.example,direct\n",
 		"/bin:/go/bin:",
-		"\nPUZZLELAB_GO=/go/bin/go\n", "/" + inputScript + "\n",
+		"\nPUZZLELAB_GO=/go/bin/go\n", "/bin/puzzlelab-draw\n", "/" + inputScript + "\n",
 	} {
 		require.Contains(t, "\n"+env, want)
 	}

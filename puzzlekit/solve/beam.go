@@ -113,7 +113,7 @@ func (b *beam) candidates(l *beamLayer, begin, end int) []candidate {
 }
 
 // best sorts candidates, drops states that were kept before and truncates the list.
-// States are taken as equal if their fingerprints are. A collision is very unlikely and
+// States with equal fingerprints are taken as equal. A collision is very unlikely and
 // costs only one state of the beam.
 func (b *beam) best(list []candidate) []candidate {
 	slices.SortFunc(list, candidate.compare)

@@ -45,8 +45,8 @@
 // solved state, a solution for some of the pieces only, or a cheapest solution instead
 // of a shortest one.
 //
-// Words returned by this package are solutions: they take the state to the solved
-// state, and their moves are made from left to right.
+// Words returned by this package are solutions: they lead from the state to the solved
+// state, or to Options.Target, and their moves are made from left to right.
 //
 // # Internal packages
 //

@@ -137,7 +137,7 @@ func (d *deepening) run() {
 	d.yield(d.none(d.goal.Most, d.lower))
 }
 
-// tell yields a solution of the state or of its inverse as one of the state.
+// tell yields a solution, converted if it is one of the inverse of the state.
 func (d *deepening) tell(path []uint16) bool {
 	if d.inverse {
 		path = d.board.Undo(path)

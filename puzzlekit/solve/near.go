@@ -233,7 +233,7 @@ func (n *nearSearch) word(ctx context.Context, sigma perm.Perm) []uint16 {
 		return nil
 	}
 	if err != nil {
-		panic(err) // every permutation asked for is in the group
+		panic(err) // callers pass only permutations in the group
 	}
 	return n.board.Path(w)
 }

@@ -26,11 +26,11 @@ type Options struct {
 	// Workers is the number of goroutines. 0 means one per core. Results do not depend
 	// on it.
 	Workers int
-	// CacheDir is the folder for tables that take long to make. "" means the folder
-	// solve in the folder named by the environment variable PUZZLELAB_CACHE or, if that
-	// is not set, in puzzlelab in os.UserCacheDir. "off" disables the cache. The folder
-	// is created if it does not exist. A damaged file is replaced. If nothing can be
-	// written, tables are made again each time.
+	// CacheDir is the folder for tables that take long to make. "off" disables the
+	// cache. "" means $PUZZLELAB_CACHE/solve or, if that environment variable is not
+	// set, puzzlelab/solve in os.UserCacheDir. The folder is created if it does not
+	// exist. A damaged file is replaced. If nothing can be written, tables are made
+	// again each time.
 	CacheDir string
 	// Target is the state that solutions lead to; the zero State means the solved
 	// state. It must be reachable by the moves. It is used by [NewTable],

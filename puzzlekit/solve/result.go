@@ -10,8 +10,8 @@ import (
 )
 
 // A Result is a solution with what is known about it. The word has been applied to the
-// state, and leads to the solved state. A Result returned with an error may have no
-// solution; it then has the lower bound proved so far.
+// state, and leads to the solved state or to Options.Target. A Result returned with an
+// error may have no solution; it then has the lower bound proved so far.
 type Result struct {
 	Found  bool // whether Word, Length and Steps hold a solution
 	Word   word.Word

@@ -36,7 +36,8 @@ const (
 	slidingNearNodes  = 4_000_000
 )
 
-// NewSlidingNear makes a solver for a puzzle that slides. It prepares no tables.
+// NewSlidingNear makes a solver for a puzzle in which moves slide a blank. It prepares no
+// tables.
 //
 // Options.Nodes bounds the number of slides that a search looks at. For the goals Short
 // and AtMost, 0 means four million, half for the beam and half for the bound, which

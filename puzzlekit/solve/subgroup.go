@@ -20,7 +20,7 @@ import (
 // group of the cube.
 type subgroup struct {
 	generators []word.Word
-	turns      []int // the turns that lie in the subgroup
+	turns      []int // the turns in the subgroup
 	order      *big.Int
 	index      *big.Int
 }

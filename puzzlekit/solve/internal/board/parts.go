@@ -8,7 +8,7 @@ import (
 type Part struct {
 	Slots  [][]int // the places of each slot
 	Turned bool    // a piece can come back to its slot turned
-	Alike  bool    // some labels of the part stand in several places
+	Alike  bool    // some labels of the part are in several places
 }
 
 // Parts finds the orbits of slots under the turns, in the order of their first slots.

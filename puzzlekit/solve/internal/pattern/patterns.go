@@ -42,7 +42,7 @@ const (
 type patternPlan struct {
 	board  *board.Board
 	parts  []*tupler
-	whole  []Space // of each part, of size 0 where it has too many states to be met
+	whole  []Space // one for each part, of size 0 if the part has too many states
 	chosen []plannedSpace
 }
 

@@ -11,7 +11,7 @@ import (
 // A Grid is the board of a sliding puzzle: cells from 0, row by row.
 type Grid struct {
 	Cols, Rows, Cells int
-	Next              [][4]int16 // the cell beside a cell, by the way the blank goes, or -1
+	Next              [][4]int16 // the neighbour of a cell, by the way of the blank, or -1
 }
 
 // The ways of the blank. Opposite ones differ in the last bit. The names are those of

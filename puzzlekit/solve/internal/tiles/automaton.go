@@ -14,7 +14,7 @@ import (
 // the automaton still finds a shortest solution.
 //
 // (Taylor and Korf 1993, Pruning duplicate nodes in depth-first search.)
-type automaton [][directions]int32 // the next state, -1 when refused; state 0 is the beginning
+type automaton [][directions]int32 // the next state, -1 if refused; state 0 is the initial state
 
 // newAutomaton learns from the sequences of at most length moves on a board. If ctx
 // ends, it returns the cause.

@@ -20,7 +20,7 @@ type Board struct {
 	Cols, Rows, Cells int
 
 	next      [MaxCells][directions]int8 // the cell in a direction, -1 outside
-	neighbour [MaxCells]uint16           // the cells beside a cell, as a set
+	neighbour [MaxCells]uint16           // the neighbours of a cell, as a set
 	step      [directions]int            // what a direction adds to the cell
 	columns   [2]uint16                  // all cells but those of the first, the last column
 }

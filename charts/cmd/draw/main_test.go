@@ -129,6 +129,7 @@ func runs(pid int) bool {
 }
 
 func TestBothWaysGiveTheSameBytes(t *testing.T) {
+	t.Parallel()
 	folder, want := kernelFolder(t), expected(t)
 	require.Equal(t, want, pictures(t, folder, drawProgram()))
 	first := serverOf(t, folder)
@@ -144,6 +145,7 @@ func TestBothWaysGiveTheSameBytes(t *testing.T) {
 }
 
 func TestACellGetsItsPicturesIfTheServerIsKilled(t *testing.T) {
+	t.Parallel()
 	folder, want := kernelFolder(t), expected(t)
 	pictures(t, folder, drawProgram())
 	for range 2 {
@@ -168,6 +170,7 @@ func TestACellGetsItsPicturesIfTheServerIsKilled(t *testing.T) {
 }
 
 func TestACellGetsItsPicturesIfTheServerDoesNotAnswer(t *testing.T) {
+	t.Parallel()
 	folder, want := kernelFolder(t), expected(t)
 	pictures(t, folder, drawProgram())
 	kill(t, folder, syscall.SIGSTOP)
@@ -177,6 +180,7 @@ func TestACellGetsItsPicturesIfTheServerDoesNotAnswer(t *testing.T) {
 }
 
 func TestWithoutAProgramTheErrorIsNamed(t *testing.T) {
+	t.Parallel()
 	folder := kernelFolder(t)
 	broken := filepath.Join(built, "broken")
 	require.NoError(t, os.WriteFile(broken, []byte("#!/bin/sh\nexit 3\n"), 0o755))
@@ -193,6 +197,7 @@ func TestWithoutAProgramTheErrorIsNamed(t *testing.T) {
 }
 
 func TestTwoKernelsHaveServersOfTheirOwn(t *testing.T) {
+	t.Parallel()
 	first, second, want := kernelFolder(t), kernelFolder(t), expected(t)
 	var wait sync.WaitGroup
 	for range 2 { // two cells at once in each kernel start one server
@@ -211,6 +216,7 @@ func TestTwoKernelsHaveServersOfTheirOwn(t *testing.T) {
 }
 
 func TestAnInterruptEndsTheCellAndItsDrawing(t *testing.T) {
+	t.Parallel()
 	folder := kernelFolder(t)
 	for _, withServer := range []bool{true, false} {
 		where := folder
@@ -257,6 +263,7 @@ func childOf(pid int) int {
 }
 
 func TestTheServerEndsWithItsKernel(t *testing.T) {
+	t.Parallel()
 	folder := kernelFolder(t)
 	c := cell(folder, drawProgram(), "one")
 	kernel := exec.Command("sh", "-c", `"$0" one; read line`, c.Path) // the parent of a cell
@@ -277,6 +284,7 @@ func TestTheServerEndsWithItsKernel(t *testing.T) {
 }
 
 func TestTheSocketIsPrivate(t *testing.T) {
+	t.Parallel()
 	folder := kernelFolder(t)
 	require.NoError(t, os.Chmod(folder, 0o755))
 	_, err := cell(folder, drawProgram(), "one").CombinedOutput()
@@ -289,6 +297,7 @@ func TestTheSocketIsPrivate(t *testing.T) {
 }
 
 func TestBadArguments(t *testing.T) {
+	t.Parallel()
 	require.ErrorContains(t, run([]string{"one"}), "1 arguments; want none, or a folder and a process")
 	for _, pid := range []string{"x", "0", "-1"} {
 		require.ErrorContains(t, run([]string{t.TempDir(), pid}), `"`+pid+`" is not the id of a process`)

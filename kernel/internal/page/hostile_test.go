@@ -180,7 +180,7 @@ func requireHarmlessNode(t *testing.T, n *html.Node, what string) {
 func harmfulElement(n *html.Node) bool {
 	element := strings.ToLower(n.Data)
 	return slices.Contains(harmfulElements, element) || element == "title" && n.Namespace != "svg" ||
-		element == "input" && attribute(n, "type") != "checkbox"
+		element == "input" && !strings.EqualFold(attribute(n, "type"), "checkbox")
 }
 
 func harmfulAttribute(n *html.Node, a html.Attribute) bool {

@@ -2,12 +2,14 @@ package puzzlekit
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
 
 	"puzzlelab/charts"
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/puzzle"
@@ -42,6 +44,7 @@ func Distances(of any, from ...string) *Spheres {
 		bar.update(float64(at.Found)/float64(max(at.Size, 1)), commas(at.Found)+" states")
 	}}
 	ctx := Context()
+	defer withoutOption()
 	switch x := of.(type) {
 	case *puzzle.Puzzle:
 		return puzzleSpheres(ctx, x, first, opts)
@@ -148,4 +151,19 @@ func (s *Spheres) PNG() ([]byte, error) { return s.chart().PNG() }
 // See [charts.Histogram].
 func Histogram(values []int, label string) *charts.Chart {
 	return charts.Histogram(values, charts.XLabel(label))
+}
+
+// withoutOption replaces the panic of a limit by one that names no option: callers of the
+// face have none.
+func withoutOption() {
+	failure := recover()
+	var limit *fault.LimitError
+	if err, ok := failure.(error); ok && errors.As(err, &limit) {
+		plain := *limit
+		plain.Option = ""
+		failure = &plain
+	}
+	if failure != nil {
+		panic(failure)
+	}
 }

@@ -5,11 +5,12 @@ import (
 	"encoding/hex"
 	"fmt"
 	"html"
-	"puzzlelab/puzzlekit/fault"
 	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // exerciseCodeLength is the length of a code in hexadecimal digits: one wrong

@@ -1,9 +1,11 @@
 package puzzlekit
 
 import (
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
@@ -24,6 +26,7 @@ func Perm(text string) perm.Perm {
 //
 //   - a permutation, as text that [Perm] reads or as a perm.Perm;
 //   - a list of permutations as GAP prints it, "Group([ (1,2,3), (1,2) ])";
+//   - a coset table, on whose cosets the group acts;
 //   - a puzzle, whose moves are the generators;
 //   - a name: S4, A5, C6, D8 (the dihedral group of order 8), M11, M12, M22, M23,
 //     M24, PSL(2,7). A name must be the only argument.
@@ -43,6 +46,9 @@ func Group(from ...any) *group.Group {
 			if g, ok := namedGroup(x); ok {
 				return g
 			}
+			if startsWithLetter(x) {
+				panic(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: x, Want: "S4, A5, C6, D8, M11, M12, M22, M23, M24 or PSL(2,7), with any other numbers, or permutations such as \"(1,2,3)\""})
+			}
 		}
 	}
 	var generators []perm.Perm
@@ -52,9 +58,12 @@ func Group(from ...any) *group.Group {
 	return group.New(generators...)
 }
 
-// moving is implemented by puzzles. Through it, cells that only use groups need not
-// link package puzzle.
-type moving interface{ Group() *group.Group }
+// moving is a puzzle, and generated a group or a coset table. Cells that only know
+// permutations need not link those packages.
+type (
+	moving    interface{ Group() *group.Group }
+	generated interface{ Generators() []perm.Perm }
+)
 
 func generatorsOf(x any) []perm.Perm {
 	switch x := x.(type) {
@@ -64,7 +73,7 @@ func generatorsOf(x any) []perm.Perm {
 		return x
 	case moving:
 		return x.Group().Generators()
-	case *group.Group:
+	case generated:
 		return x.Generators()
 	case string:
 		if strings.HasPrefix(strings.TrimSpace(x), "Group(") || strings.HasPrefix(strings.TrimSpace(x), "[ (") {
@@ -72,7 +81,7 @@ func generatorsOf(x any) []perm.Perm {
 		}
 		return []perm.Perm{Perm(x)}
 	}
-	panic(&fault.InputError{In: "puzzlekit.Group", What: "argument", Value: x, Want: `a permutation such as "(1,2,3)", a puzzle, or a name such as "M11"`})
+	panic(&fault.InputError{In: "puzzlekit.Group", What: "argument", Value: fmt.Sprintf("a %T", x), Want: `a permutation such as "(1,2,3)", a puzzle, or a name such as "M11"`})
 }
 
 var (
@@ -104,6 +113,11 @@ func namedGroup(name string) (*group.Group, bool) {
 		panic(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "D and the order of the group, an even number: D8 for the symmetries of a square"})
 	}
 	return group.Dihedral(n / 2), true
+}
+
+func startsWithLetter(text string) bool {
+	text = strings.TrimSpace(text)
+	return text != "" && unicode.IsLetter([]rune(text)[0]) && !strings.HasPrefix(text, "Group(") && !strings.HasPrefix(text, "PermList(")
 }
 
 func number(digits string) int {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"reflect"
+	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/display"
@@ -65,7 +66,11 @@ type bundle struct {
 
 func newBundle(v any) (bundle, error) {
 	if t := reflect.TypeOf(v); t != nil && t.Kind() == reflect.Func {
-		return bundle{}, &fault.InputError{In: "puzzlekit.Show", What: "value", Value: "a function, " + t.String(), Want: "what it returns: call it with (...) after its name"}
+		want := "what it returns: call it with (...) after its name"
+		if strings.HasPrefix(t.String(), "iter.Seq") {
+			want = "the values that it yields: for v := range … { Show(v) }"
+		}
+		return bundle{}, &fault.InputError{In: "puzzlekit.Show", What: "value", Value: "a function, " + t.String(), Want: want}
 	}
 	if f, ok := v.(Failer); ok && f.Err() != nil {
 		return bundle{}, f.Err()

@@ -40,6 +40,11 @@ func Skewers(text string) dango.State {
 	}
 	s, err := dango.ParseState("[" + strings.Join(skewers, ",") + "]")
 	if err != nil {
+		for i, c := range []rune(text) {
+			if !strings.ContainsRune("0123456789,| ", c) {
+				panic(&fault.ParseError{In: "puzzlekit.Skewers", Text: text, Offset: len(string([]rune(text)[:i])), Reason: fmt.Sprintf("found %q, want the digits of dumplings, | or a comma", c)})
+			}
+		}
 		panic(&fault.InputError{In: "puzzlekit.Skewers", What: "skewers", Value: text, Want: `the numbers of the dumplings from the bottom to the top, with | between the skewers, such as "112|233|"`})
 	}
 	return s

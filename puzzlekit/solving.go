@@ -2,7 +2,7 @@ package puzzlekit
 
 import (
 	"context"
-	"fmt"
+	"strings"
 	"sync/atomic"
 
 	"puzzlelab/charts/board"
@@ -21,15 +21,33 @@ func Scramble(p *puzzle.Puzzle, seed uint64) puzzle.State { return p.RandomState
 // [puzzle.Puzzle.ParseWord]. It panics with an error that says what it cannot read and
 // where.
 func State(p *puzzle.Puzzle, text string) puzzle.State {
-	s, err := p.ParseState(text)
-	if err == nil {
+	s, asBoard := p.ParseState(text)
+	if asBoard == nil {
 		return s
 	}
 	w, asMoves := p.ParseWord(text)
 	if asMoves != nil {
-		panic(fmt.Errorf("as a board: %w; as moves: %w", err, asMoves))
+		if looksLikeBoard(p, text) {
+			panic(asBoard)
+		}
+		panic(asMoves)
 	}
 	return Must(p.Solved().Apply(w))
+}
+
+// looksLikeBoard reports whether a text that can be neither is meant as a board: if it
+// has about as many words as the board, or about as many letters and does not begin
+// with a move.
+func looksLikeBoard(p *puzzle.Puzzle, text string) bool {
+	near := func(n, want int) bool { return 4*n > 3*want && 3*n < 4*want }
+	words, board := strings.Fields(text), strings.Fields(p.Solved().String())
+	if len(words) == 0 || near(len(words), len(board)) {
+		return true
+	}
+	if _, err := p.ParseWord(words[0]); err == nil {
+		return false
+	}
+	return near(len(strings.Join(words, "")), len(strings.Join(board, "")))
 }
 
 // A Way is a solution of a state, with what is known about its length. Show draws the

@@ -37,7 +37,7 @@ func TestEverythingStops(t *testing.T) {
 		after time.Duration
 		run   func(context.Context) error
 	}{
-		{"NewTable", 50 * time.Millisecond, func(ctx context.Context) error {
+		{"NewTable", 0, func(ctx context.Context) error {
 			_, err := solve.NewTable(ctx, puzzle.Pocket(), "", off)
 			return err
 		}},

@@ -191,22 +191,48 @@ func (a *adviser) unknownMethod(m []string) string {
 
 func (a *adviser) unknown(m []string) string {
 	known := a.names(m[1])
-	if a.isSelectedFrom(m[1]) {
+	if used := a.selectedFrom(m[1]); used != "" {
 		for _, path := range a.packages.list() {
-			known[likelyName(path)] = true // GoNB imports it
+			name := likelyName(path)
+			known[name] = true // GoNB imports it
+			if name == m[1] {  // unless it has no such name
+				return a.unknownInFoundPackage(path, used)
+			}
 		}
 	}
 	if advice := didYouMean("", m[1], maps.Keys(known)); advice != "" {
 		return advice
 	}
-	return "a name of another cell must be declared above its %%, as in var " + m[1] + " = …"
+	if face, ok := a.packages.Exports(FacePath); ok && face.Names[m[1]] {
+		return m[1] + " is in puzzlekit; first run a cell with import . \"" + FacePath + "\""
+	}
+	return "if a cell declares " + m[1] + ", run that cell first; it must compile, and declare it above %%, as in var " + m[1] + " = …"
 }
 
-// isSelectedFrom reports whether the program has the name before a dot, as it has
-// the names of packages.
-func (a *adviser) isSelectedFrom(name string) bool {
-	before := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\.`)
-	return slices.ContainsFunc(a.lines, before.MatchString)
+// unknownInFoundPackage is for a package that GoNB did not import, because it has no
+// such name.
+func (a *adviser) unknownInFoundPackage(path, name string) string {
+	exports, _ := a.packages.Exports(path)
+	if exports == nil || exports.Names[name] {
+		return "import \"" + path + "\""
+	}
+	advice := "package " + exports.Package + " has no " + name
+	if question := didYouMean("", name, maps.Keys(exports.Names)); question != "" {
+		advice += "; " + question
+	}
+	return advice
+}
+
+// selectedFrom returns what follows the name and a dot in the program, as it follows the
+// names of packages, or "".
+func (a *adviser) selectedFrom(name string) string {
+	before := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\.(\w+)`)
+	for _, line := range a.lines {
+		if m := before.FindStringSubmatch(line); m != nil {
+			return m[1]
+		}
+	}
+	return ""
 }
 
 // names lists the names that the program could mean, other than the unknown one.

@@ -24,6 +24,7 @@ import (
 func scrambled() { mixed := 3
 g := group.Mathieu(11)
 	cosett.New()
+	dango.Nwe()
 }
 `
 

@@ -15,8 +15,9 @@ import (
 // leaveDrawing adds the tag of cells that leave drawing to the kernel's program to
 // the arguments of "go build". It returns them unchanged for a cell that cannot show
 // a chart, if there is no program, if the cell's sources are not those of the
-// program, and if the person sets tags. Std is the folder with the sources of the
-// standard library.
+// program, if the person sets tags, and if it imports packages of others: these may
+// use gonbui, which a cell with the tag must not do (see puzzlekit/internal/display).
+// Std is the folder with the sources of the standard library.
 func leaveDrawing(args []string, std string) []string {
 	if len(args) == 0 || args[0] != "build" || setsTags(args) || setsTags(strings.Fields(os.Getenv("GOFLAGS"))) {
 		return args
@@ -26,7 +27,7 @@ func leaveDrawing(args []string, std string) []string {
 		return args
 	}
 	dir, found := cellcode.FindPackages(std, "go.work").Dir("puzzlelab/" + drawing.Package)
-	if !found || !importsFrom("puzzlelab/") || !drawing.IsCurrent(strings.TrimSuffix(dir, filepath.FromSlash(drawing.Package))) {
+	if !found || !importsOnlyOurs(std) || !drawing.IsCurrent(strings.TrimSuffix(dir, filepath.FromSlash(drawing.Package))) {
 		return args
 	}
 	return slices.Insert(slices.Clone(args), 1, "-tags="+drawing.Tag)
@@ -38,9 +39,17 @@ func setsTags(args []string) bool {
 	})
 }
 
-// importsFrom reports whether the program in the current folder imports a package
-// whose path begins like this.
-func importsFrom(prefix string) bool {
+// importsOnlyOurs reports whether the program in the current folder imports a package of
+// this project, and else only the standard library.
+func importsOnlyOurs(std string) bool {
 	paths, err := importsOf(".")
-	return err == nil && slices.ContainsFunc(paths, func(path string) bool { return strings.HasPrefix(path, prefix) })
+	ours := 0
+	for _, path := range paths {
+		if strings.HasPrefix(path, "puzzlelab/") {
+			ours++
+		} else if info, err := os.Stat(filepath.Join(std, filepath.FromSlash(path))); err != nil || !info.IsDir() {
+			return false
+		}
+	}
+	return err == nil && ours > 0
 }

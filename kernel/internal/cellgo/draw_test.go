@@ -30,6 +30,7 @@ func TestOnlyCellsWithTheSourcesOfTheProgramLeaveDrawingToIt(t *testing.T) {
 	write("cell/go.mod", "module cell\n\ngo 1.26\n")
 	write("cell/go.work", "go 1.26\nuse (\n\t.\n\t../lib\n)\n")
 	write("cell/main.go", "package main\n\nimport \"puzzlelab/charts\"\n\nfunc main() { println(charts.Way) }\n")
+	write("cell/own/own.go", "package own\n")
 	write("draw", "a program")
 	hash, err := drawing.SourceHash(filepath.Join(dir, "lib"))
 	require.NoError(t, err)
@@ -54,6 +55,9 @@ func TestOnlyCellsWithTheSourcesOfTheProgramLeaveDrawingToIt(t *testing.T) {
 	require.Equal(t, "alone\n", way(nil, drawing.Variable+"="+filepath.Join(dir, "none")))
 	require.Equal(t, "alone\n", way([]string{"-tags=mine"}), "the tags of a person stay")
 	require.Equal(t, "alone\n", way(nil, "GOFLAGS=-tags=mine"))
+	write("cell/more.go", "package main\n\nimport _ \"cell/own\"\n")
+	require.Equal(t, "alone\n", way(nil), "packages of others may use gonbui")
+	require.NoError(t, os.Remove(filepath.Join(dir, "cell/more.go")))
 	write("lib/"+drawing.Package+"/main.go", "package main // changed since the program was built\n")
 	require.Equal(t, "alone\n", way(nil))
 }

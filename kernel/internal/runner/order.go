@@ -56,13 +56,28 @@ func (w *writer) text(mark int) {
 			text += s.budget.notice()
 		}
 		if text != "" {
-			w.outputs = append(w.outputs, nbformat.Output{Type: nbformat.Stream, Name: name, Text: text})
+			w.write(name, text)
 		}
 	}
 }
 
+// write adds text of a stream, to the output before it if only a display that was
+// blanked lies between them.
+func (w *writer) write(name, text string) {
+	if n := len(w.outputs); n > 0 && w.outputs[n-1].Type == nbformat.Stream && w.outputs[n-1].Name == name {
+		w.outputs[n-1].Text += text
+		return
+	}
+	w.outputs = append(w.outputs, nbformat.Output{Type: nbformat.Stream, Name: name, Text: text})
+}
+
+// displays leaves out those that were blanked, as a progress bar is at its end: whether
+// there was one depends on how long the work took.
 func (w *writer) displays(shows []*show) {
 	for _, d := range shows {
+		if isBlank(d.Data) {
+			continue
+		}
 		out := d.Output
 		out.Data = maps.Clone(d.Data)
 		for mime, value := range out.Data {
@@ -72,6 +87,15 @@ func (w *writer) displays(shows []*show) {
 		}
 		w.outputs = append(w.outputs, out)
 	}
+}
+
+func isBlank(data map[string]any) bool {
+	for _, value := range data {
+		if value != "" {
+			return false
+		}
+	}
+	return true
 }
 
 func (w *writer) errors() {

@@ -102,3 +102,17 @@ func TestWhatOnlyLooksLikeAMarkIsText(t *testing.T) {
 		require.Equal(t, []string{text}, texts(nb.Cells[0]))
 	}
 }
+
+// A progress bar that takes itself away at the end leaves the outputs as if the work had
+// been too short for one.
+func TestBlankedDisplaysLeaveNoTrace(t *testing.T) {
+	nb := notebook("x")
+	_, err := run(t, nb, nil, served(func(e *jupytertest.Exchange) {
+		e.Stream("stdout", "o1 "+runner.Mark(1)+"o2"+runner.Mark(2))
+		e.Stream("stderr", runner.Mark(1)+runner.Mark(2))
+		e.MarkedDisplay(1, "")
+		e.MarkedDisplay(2, "d2")
+	}))
+	require.NoError(t, err)
+	require.Equal(t, []string{"o1 o2", "d2"}, texts(nb.Cells[0]))
+}

@@ -20,8 +20,6 @@ func init() {
 			return describePuzzle(x), true
 		case puzzle.State:
 			return describeState(x), true
-		case *Way:
-			return describeWay(x), true
 		}
 		return description{}, false
 	})
@@ -70,21 +68,4 @@ func stateOf(s puzzle.State) string {
 		return "cannot be solved"
 	}
 	return "mixed"
-}
-
-func describeWay(w *Way) description {
-	r := w.Result
-	d := description{heading: r.Word.String()}
-	d.add("moves", "%d %s", r.Length, r.Metric.Name)
-	switch {
-	case r.Lower == r.Length:
-		d.add("proof", "no solution is shorter")
-	case r.Lower > 0:
-		d.add("proof", "no solution has fewer than %d moves", r.Lower)
-	}
-	d.add("method", "%s", r.Method)
-	if r.Nodes > 0 {
-		d.add("states looked at", "%s", commas(r.Nodes))
-	}
-	return d
 }

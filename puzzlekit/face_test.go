@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -156,6 +157,9 @@ func TestLateBarOfQuickWorkShowsNothing(t *testing.T) {
 	bar := newLateBar("quick")
 	bar.update(0.5, "half")
 	bar.end()
+	require.Nil(t, bar.bar)
+	bar.begun = bar.begun.Add(-time.Minute)
+	bar.update(0.5, "too late")
 	require.Nil(t, bar.bar)
 }
 

@@ -114,3 +114,29 @@ func Play(from any, along ...word.Word) *board.Player {
 	}
 	return board.Play(s, opts)
 }
+
+func init() {
+	describers = append(describers, func(v any) (description, bool) {
+		if w, ok := v.(*Way); ok {
+			return describeWay(w), true
+		}
+		return description{}, false
+	})
+}
+
+func describeWay(w *Way) description {
+	r := w.Result
+	d := description{heading: r.Word.String()}
+	d.add("moves", "%d %s", r.Length, r.Metric.Name)
+	switch {
+	case r.Lower == r.Length:
+		d.add("proof", "no solution is shorter")
+	case r.Lower > 0:
+		d.add("proof", "no solution has fewer than %d moves", r.Lower)
+	}
+	d.add("method", "%s", r.Method)
+	if r.Nodes > 0 {
+		d.add("states looked at", "%s", commas(r.Nodes))
+	}
+	return d
+}

@@ -47,6 +47,7 @@ func TestUnusedFiles(t *testing.T) {
 	cube := kept(t, dot+"Show(Rubik(3)) }")
 	require.Subset(t, cube, []string{"show", "puzzles", "describepuzzle", "describegroup"})
 	require.NotContains(t, cube, "distances")
+	require.NotContains(t, cube, "skewers", "pictures of puzzles import charts/board, which does not make dumplings")
 	require.NotContains(t, kept(t, dot+"print(Rubik(3)) }"), "describepuzzle")
 
 	group := kept(t, "package main\nimport kit \"puzzlelab/puzzlekit\"\nfunc main() { kit.Show(kit.Group(\"S4\")) }")

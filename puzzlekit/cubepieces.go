@@ -42,15 +42,8 @@ func CountQueens(n int) cubeboard.Census {
 //puzzlelab:shows puzzlelab/charts/board
 
 func init() {
-	describers = append(describers, func(v any) (description, bool) {
-		switch x := v.(type) {
-		case cubeboard.Placement:
-			return describePlacement(x), true
-		case cubeboard.Census:
-			return describeCensus(x), true
-		}
-		return description{}, false
-	})
+	describes(describePlacement)
+	describes(describeCensus)
 }
 
 func describePlacement(p cubeboard.Placement) description {

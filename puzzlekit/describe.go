@@ -3,6 +3,7 @@ package puzzlekit
 import (
 	"fmt"
 	"html"
+	"reflect"
 	"strings"
 )
 
@@ -25,17 +26,21 @@ type drawn interface {
 	PNG() ([]byte, error)
 }
 
-// describers are tried in turn. Each file that supports the values of a package adds
-// its own.
-var describers []func(v any) (description, bool)
+// describers describe values by their types. Each file that supports the values of a
+// package registers its own with describes.
+var describers = map[reflect.Type]func(v any) description{}
+
+// describes registers the function that describes the values of a type.
+func describes[T any](f func(T) description) {
+	describers[reflect.TypeFor[T]()] = func(v any) description { return f(v.(T)) }
+}
 
 func describe(v any) (description, bool) {
-	for _, try := range describers {
-		if d, ok := try(v); ok {
-			return d, true
-		}
+	f, ok := describers[reflect.TypeOf(v)]
+	if !ok {
+		return description{}, false
 	}
-	return description{}, false
+	return f(v), true
 }
 
 func (d *description) add(name, format string, args ...any) {

@@ -23,15 +23,8 @@ import (
 //puzzlelab:shows puzzlelab/charts/board
 
 func init() {
-	describers = append(describers, func(v any) (description, bool) {
-		switch x := v.(type) {
-		case *group.Group:
-			return describeGroup(x), true
-		case perm.Perm:
-			return describePerm(x), true
-		}
-		return description{}, false
-	})
+	describes(describeGroup)
+	describes(describePerm)
 }
 
 // cheap is the time limit for finding a fact about a group.

@@ -14,15 +14,8 @@ import (
 //puzzlelab:shows puzzlelab/charts/board
 
 func init() {
-	describers = append(describers, func(v any) (description, bool) {
-		switch x := v.(type) {
-		case *puzzle.Puzzle:
-			return describePuzzle(x), true
-		case puzzle.State:
-			return describeState(x), true
-		}
-		return description{}, false
-	})
+	describes(describePuzzle)
+	describes(describeState)
 }
 
 func describePuzzle(p *puzzle.Puzzle) description {

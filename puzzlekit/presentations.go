@@ -33,15 +33,8 @@ func Cosets(p *coset.Presentation, subgroup ...string) *coset.Table {
 //puzzlelab:shows puzzlelab/puzzlekit/coset
 
 func init() {
-	describers = append(describers, func(v any) (description, bool) {
-		switch x := v.(type) {
-		case *coset.Presentation:
-			return describePresentation(x), true
-		case *coset.Table:
-			return describeCosets(x), true
-		}
-		return description{}, false
-	})
+	describes(describePresentation)
+	describes(describeCosets)
 }
 
 func describePresentation(p *coset.Presentation) description {

@@ -56,22 +56,15 @@ func (b *Bar) Update(fraction float64, note string) {
 
 // Done shows the bar as finished. Further calls do nothing.
 func (b *Bar) Done() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.done {
-		return
-	}
-	b.done = true
-	if !display.IsNotebook() {
-		fmt.Fprintf(os.Stderr, "\r%s: done\x1b[K\n", b.title)
-		return
-	}
-	b.show("<p>"+html.EscapeString(b.title)+": done</p>", b.title+": done")
-	display.Sync()
+	b.end(b.title+": done\x1b[K\n", "<p>"+html.EscapeString(b.title)+": done</p>", b.title+": done")
 }
 
 // clear takes the bar away.
-func (b *Bar) clear() {
+func (b *Bar) clear() { b.end("\x1b[K", "", "") }
+
+// end replaces the bar for the last time: by a line of the terminal, or by HTML and text
+// in a notebook.
+func (b *Bar) end(line, page, text string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.done {
@@ -79,10 +72,10 @@ func (b *Bar) clear() {
 	}
 	b.done = true
 	if !display.IsNotebook() {
-		fmt.Fprint(os.Stderr, "\r\x1b[K")
+		fmt.Fprint(os.Stderr, "\r"+line)
 		return
 	}
-	b.show("", "")
+	b.show(page, text)
 	display.Sync()
 }
 

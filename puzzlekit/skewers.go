@@ -67,15 +67,8 @@ func SolveDango(p *dango.Puzzle, from, to dango.State) *DangoWay {
 //puzzlelab:shows puzzlelab/charts/board
 
 func init() {
-	describers = append(describers, func(v any) (description, bool) {
-		switch x := v.(type) {
-		case *dango.Puzzle:
-			return describeDango(x), true
-		case *DangoWay:
-			return describeDangoWay(x), true
-		}
-		return description{}, false
-	})
+	describes(describeDango)
+	describes(describeDangoWay)
 }
 
 func describeDango(p *dango.Puzzle) description {

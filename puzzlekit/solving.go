@@ -116,12 +116,7 @@ func Play(from any, along ...word.Word) *board.Player {
 }
 
 func init() {
-	describers = append(describers, func(v any) (description, bool) {
-		if w, ok := v.(*Way); ok {
-			return describeWay(w), true
-		}
-		return description{}, false
-	})
+	describes(describeWay)
 }
 
 func describeWay(w *Way) description {

@@ -4,7 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"path/filepath"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,9 +57,8 @@ func (p *Packages) UnusedFiles(sources ...[]byte) ([]string, bool) {
 // onlyBelow reports whether none of the imports can use the face itself.
 func (p *Packages) onlyBelow(imports map[string]bool) bool {
 	for path := range imports {
-		first, _, _ := strings.Cut(path, "/")
-		ours := path == FacePath || strings.HasPrefix(path, FacePath+"/") && path != FacePath+"/jobs" || strings.HasPrefix(path, "puzzlelab/charts")
-		if !ours && (first == "puzzlelab" || !hasPackage(filepath.Join(p.std, filepath.FromSlash(path)))) {
+		below := path == FacePath || strings.HasPrefix(path, FacePath+"/") && path != FacePath+"/jobs" || strings.HasPrefix(path, "puzzlelab/charts")
+		if !below && !p.IsStandard(path) {
 			return false
 		}
 	}
@@ -77,24 +76,13 @@ type faceFile struct {
 }
 
 func (p *Packages) faceFiles() ([]*faceFile, bool) {
-	dir, ok := p.Dir(FacePath)
+	parsed, ok := p.parse(FacePath, parser.ParseComments)
 	if !ok {
 		return nil, false
 	}
-	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	if err != nil {
-		return nil, false
-	}
 	var files []*faceFile
-	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
-		if err != nil {
-			return nil, false
-		}
-		files = append(files, readFaceFile(name, parsed))
+	for _, name := range slices.Sorted(maps.Keys(parsed)) {
+		files = append(files, readFaceFile(name, parsed[name]))
 	}
 	return files, true
 }

@@ -62,8 +62,8 @@ func workspaceModules(name string) map[string]string {
 // Dir returns the folder of a package. A module's requirements are in its own
 // go.mod, where go build finds them.
 func (p *Packages) Dir(path string) (string, bool) {
-	if dir := filepath.Join(p.std, filepath.FromSlash(path)); hasPackage(dir) {
-		return dir, true
+	if p.IsStandard(path) {
+		return filepath.Join(p.std, filepath.FromSlash(path)), true
 	}
 	for module, root := range p.modules {
 		rest, ok := strings.CutPrefix(path+"/", module+"/")
@@ -74,6 +74,11 @@ func (p *Packages) Dir(path string) (string, bool) {
 	return "", false
 }
 
+// IsStandard reports whether a package is in the standard library.
+func (p *Packages) IsStandard(path string) bool {
+	return hasPackage(filepath.Join(p.std, filepath.FromSlash(path)))
+}
+
 func hasPackage(dir string) bool {
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	return err == nil && len(names) > 0
@@ -81,27 +86,40 @@ func hasPackage(dir string) bool {
 
 // Exports reads the sources of a package, for all systems.
 func (p *Packages) Exports(path string) (*Exports, bool) {
-	dir, ok := p.Dir(path)
+	files, ok := p.parse(path, parser.SkipObjectResolution)
 	if !ok {
 		return nil, false
 	}
-	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	if err != nil {
-		return nil, false
-	}
 	exports := &Exports{Names: map[string]bool{}, Methods: map[string]map[string]bool{}}
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return nil, false
-		}
+	for _, file := range files {
 		exports.Package = file.Name.Name
 		exports.add(file)
 	}
 	return exports, exports.Package != ""
+}
+
+// parse reads the sources of a package without its tests, by file name.
+func (p *Packages) parse(path string, mode parser.Mode) (map[string]*ast.File, bool) {
+	dir, ok := p.Dir(path)
+	if !ok {
+		return nil, false
+	}
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return nil, false
+	}
+	files := map[string]*ast.File{}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, mode)
+		if err != nil {
+			return nil, false
+		}
+		files[name] = file
+	}
+	return files, true
 }
 
 func (e *Exports) add(file *ast.File) {

@@ -26,8 +26,9 @@ func leaveDrawing(args []string, std string) []string {
 	if err != nil || !info.Mode().IsRegular() {
 		return args
 	}
-	dir, found := cellcode.FindPackages(std, "go.work").Dir("puzzlelab/" + drawing.Package)
-	if !found || !importsOnlyOurs(std) || !drawing.IsCurrent(strings.TrimSuffix(dir, filepath.FromSlash(drawing.Package))) {
+	packages := cellcode.FindPackages(std, "go.work")
+	dir, found := packages.Dir("puzzlelab/" + drawing.Package)
+	if !found || !importsOnlyOurs(packages) || !drawing.IsCurrent(strings.TrimSuffix(dir, filepath.FromSlash(drawing.Package))) {
 		return args
 	}
 	return slices.Insert(slices.Clone(args), 1, "-tags="+drawing.Tag)
@@ -41,13 +42,13 @@ func setsTags(args []string) bool {
 
 // importsOnlyOurs reports whether the program in the current folder imports a package of
 // this project, and else only the standard library.
-func importsOnlyOurs(std string) bool {
+func importsOnlyOurs(packages *cellcode.Packages) bool {
 	paths, err := importsOf(".")
 	ours := 0
 	for _, path := range paths {
 		if strings.HasPrefix(path, "puzzlelab/") {
 			ours++
-		} else if info, err := os.Stat(filepath.Join(std, filepath.FromSlash(path))); err != nil || !info.IsDir() {
+		} else if !packages.IsStandard(path) {
 			return false
 		}
 	}

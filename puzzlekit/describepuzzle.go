@@ -2,6 +2,7 @@ package puzzlekit
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"puzzlelab/charts/board"
@@ -33,15 +34,14 @@ func describePuzzle(p *puzzle.Puzzle) description {
 }
 
 // states describes the number of states of a puzzle, if it is known without a search.
-// If all labels differ, every element of the group leads to a different state.
+// If all labels differ and no state is forbidden, every element of the group leads to a
+// different state.
 func states(p *puzzle.Puzzle) string {
 	order := p.Group().Order()
-	seen := map[int]bool{}
-	for _, label := range p.Solved().Labels() {
-		if seen[label] {
-			return grouped(order) + " elements in its group"
-		}
-		seen[label] = true
+	labels := p.Solved().Labels()
+	slices.Sort(labels)
+	if len(slices.Compact(labels)) < p.Places() || p.Definition().Forbidden != nil {
+		return grouped(order) + " elements in its group"
 	}
 	if p.Slides() {
 		order = new(big.Int).Mul(order, big.NewInt(int64(p.Places()))) // the blank can be in any place

@@ -147,6 +147,21 @@ func TestDescriptionsAreShort(t *testing.T) {
 	}
 }
 
+// Where moves can be blocked, the order of the group is not the number of states.
+func TestStatesOfPuzzlesWithForbiddenOnes(t *testing.T) {
+	def := TopSpin(6, 4).Definition()
+	require.Equal(t, "720 states", states(puzzleOf(t, def)))
+	def.Forbidden = []puzzle.Forbidden{{Place: 1, Labels: []int{6}}}
+	require.Equal(t, "720 elements in its group", states(puzzleOf(t, def)))
+}
+
+func puzzleOf(t *testing.T, def puzzle.Definition) *puzzle.Puzzle {
+	t.Helper()
+	p, err := puzzle.New(def)
+	require.NoError(t, err)
+	return p
+}
+
 func TestFactored(t *testing.T) {
 	for n, want := range map[int64]string{1: "1", 7: "7", 12: "12 = 2²·3", 1024: "1,024 = 2¹⁰", 10007: "10,007", 20014: "20,014 = 2·10007"} {
 		require.Equal(t, want, factored(big.NewInt(n)))

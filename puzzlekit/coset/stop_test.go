@@ -12,7 +12,6 @@ import (
 )
 
 // Every exported function that can take long stops soon after its context ends.
-// sequences that a caller stops by not asking for the next.
 func TestEverythingStops(t *testing.T) {
 	background := context.Background()
 	plane, free := coset.MustParse("[a,b]"), coset.MustParse("<a, b, c | >")

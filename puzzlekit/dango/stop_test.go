@@ -14,7 +14,6 @@ import (
 )
 
 // Every exported function that can take long stops soon after its context ends.
-// New makes.
 func TestEverythingStops(t *testing.T) {
 	large := dango.New(dango.Config{Skewers: 4, Height: 4, Colours: dango.Distinct(12)})
 	first, err := large.First([]int{4, 4, 4, 0})

@@ -12,10 +12,35 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// Perm reads a permutation as GAP writes it: cycles, "(1,2,3)(4,5)", or the list of
-// images, "[2,3,1]" or "PermList([2,3,1])". It panics with a *fault.ParseError if
-// the text is something else.
-func Perm(text string) perm.Perm {
+// Perm returns the permutation that its argument describes:
+//
+//   - text as GAP writes it: cycles, "(1,2,3)(4,5)", or the list of images,
+//     "[2,3,1]" or "PermList([2,3,1])";
+//   - the list of images, []int{2, 3, 1};
+//   - a state of a puzzle: the permutation that makes it from the solved state. Its
+//     inverse solves the state.
+//
+// It panics with a *fault.ParseError or *fault.InputError if the argument is something
+// else, or a state that several permutations make because pieces look alike.
+func Perm(of any) perm.Perm {
+	switch x := of.(type) {
+	case perm.Perm:
+		return x
+	case []int:
+		return Must(perm.FromImages(x))
+	case made:
+		return Must(x.MadeBy())
+	case string:
+		return readPerm(x)
+	}
+	panic(wrongKind("puzzlekit.Perm", of, `cycles such as "(1,2,3)(4,5)", a list of images, or a state of a puzzle`))
+}
+
+// made is a state of a puzzle. Cells that only know permutations need not link that
+// package.
+type made interface{ MadeBy() (perm.Perm, error) }
+
+func readPerm(text string) perm.Perm {
 	if list, ok := strings.CutPrefix(strings.TrimSpace(text), "PermList("); ok && strings.HasSuffix(list, ")") {
 		text = strings.TrimSuffix(list, ")")
 	}
@@ -79,7 +104,7 @@ func generatorsOf(x any) []perm.Perm {
 		if strings.HasPrefix(strings.TrimSpace(x), "Group(") || strings.HasPrefix(strings.TrimSpace(x), "[ (") {
 			return Must(group.Parse(x)).Generators()
 		}
-		return []perm.Perm{Perm(x)}
+		return []perm.Perm{readPerm(x)}
 	}
 	panic(&fault.InputError{In: "puzzlekit.Group", What: "argument", Value: fmt.Sprintf("a %T", x), Want: `a permutation such as "(1,2,3)", a puzzle, or a name such as "M11"`})
 }

@@ -180,9 +180,9 @@ func TestMarksOfManyGoroutines(t *testing.T) {
 }
 
 func TestBarOutsideANotebook(t *testing.T) {
-	require.Equal(t, ran{stderr: "\ra<b:  25 % one\x1b[K\ra<b:  75 % two\x1b[K\ra<b: done\x1b[K\n"}, runPlain(t, "bar"))
+	require.Equal(t, ran{stderr: "\ra<b: 25 % one\x1b[K\ra<b: 75 % two\x1b[K\ra<b: done\x1b[K\n"}, runPlain(t, "bar"))
 	r := runPlain(t, "bars")
-	require.Equal(t, "\rbar:   0 % <note>\x1b[K\rbar:  50 % <note>\x1b[K\rbar: 100 % <note>\x1b[K\rbar:   0 % <note>\x1b[K", r.stderr)
+	require.Equal(t, "\rbar: <note>\x1b[K\rbar: 50 % <note>\x1b[K\rbar: 100 % <note>\x1b[K\rbar: 0 % <note>\x1b[K", r.stderr)
 }
 
 func TestBarInANotebook(t *testing.T) {

@@ -3,6 +3,7 @@ package puzzlekit
 import (
 	"fmt"
 	"html"
+	"math"
 	"math/rand/v2"
 	"os"
 	"strconv"
@@ -34,8 +35,9 @@ func Progress(title string) *Bar {
 	return &Bar{title: title, id: "progress_" + strconv.FormatUint(rand.Uint64(), 36)}
 }
 
-// Update shows the fraction done, in 0..1, and a note such as "12,345 states".
-// It is safe to call from several goroutines.
+// Update shows the fraction done, in 0..1, and a note such as "12,345 states". A
+// negative fraction means that it is not known. Update is safe to call from several
+// goroutines.
 func (b *Bar) Update(fraction float64, note string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -43,15 +45,20 @@ func (b *Bar) Update(fraction float64, note string) {
 		return
 	}
 	b.last = time.Now()
-	if !(fraction > 0) { // nor NaN, as 0 of 0 states is
+	if math.IsNaN(fraction) { // as 0 of 0 states is
 		fraction = 0
 	}
-	fraction = min(fraction, 1)
+	percent := ""
+	if fraction >= 0 {
+		fraction = min(fraction, 1)
+		percent = fmt.Sprintf("%.0f %% ", 100*fraction)
+	}
+	text := b.title + ": " + percent + note
 	if !display.IsNotebook() {
-		fmt.Fprintf(os.Stderr, "\r%s: %3.0f %% %s\x1b[K", b.title, 100*fraction, note)
+		fmt.Fprint(os.Stderr, "\r"+text+"\x1b[K")
 		return
 	}
-	b.show(barHTML(b.title, fraction, note), fmt.Sprintf("%s: %.0f %% %s", b.title, 100*fraction, note))
+	b.show(barHTML(b.title, fraction, percent+note), text)
 }
 
 // Done shows the bar as finished. Further calls do nothing.
@@ -84,7 +91,11 @@ func (b *Bar) show(page, text string) {
 	send(display.Data{ID: b.id, HTML: page, Text: text})
 }
 
+// barHTML draws a bar that moves to and fro if the fraction is negative.
 func barHTML(title string, fraction float64, note string) string {
-	return fmt.Sprintf(`<label>%s <progress max="1" value="%.3f"></progress> %.0f %% %s</label>`,
-		html.EscapeString(title), fraction, 100*fraction, html.EscapeString(note))
+	value := ""
+	if fraction >= 0 {
+		value = fmt.Sprintf(` value="%.3f"`, fraction)
+	}
+	return fmt.Sprintf(`<label>%s <progress max="1"%s></progress> %s</label>`, html.EscapeString(title), value, html.EscapeString(note))
 }

@@ -202,7 +202,7 @@ func TestContextStopsOnInterrupt(t *testing.T) {
 }
 
 func TestBarHTML(t *testing.T) {
-	require.Equal(t, `<label>a&lt;b <progress max="1" value="0.250"></progress> 25 % 3 &amp; 4</label>`, barHTML("a<b", 0.25, "3 & 4"))
+	require.Equal(t, `<label>a&lt;b <progress max="1" value="0.250"></progress> 25 % 3 &amp; 4</label>`, barHTML("a<b", 0.25, "25 % 3 & 4"))
 }
 
 func TestTable(t *testing.T) {

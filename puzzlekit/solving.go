@@ -57,6 +57,8 @@ type Way struct {
 	From puzzle.State
 }
 
+func (w *Way) steps() word.Word { return w.Word }
+
 // Solve returns a short solution of a state, with a lower bound for all solutions. For
 // puzzles with few states it is a shortest one. The metric is one of the puzzle's
 // metrics; the default is the first. Tables are cached. Solve panics with a

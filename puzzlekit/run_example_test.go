@@ -1,0 +1,34 @@
+package puzzlekit_test
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit"
+)
+
+func ExampleRun() {
+	g := puzzlekit.Group("D8")
+	fmt.Println(puzzlekit.Run(g.Centre), puzzlekit.Run(g.IsPrimitive))
+	// Output: Group([ (1,3)(2,4) ]) false
+}
+
+func ExampleRunWith() {
+	g := puzzlekit.Group("S5")
+	fmt.Println(puzzlekit.RunWith(g.SylowSubgroup, 2).Order(), puzzlekit.RunWith(g.ClassCount, nil))
+	// Output: 8 7
+}
+
+func ExampleTry() {
+	fmt.Println(puzzlekit.Try(func() { puzzlekit.Perm("(1,2,2)") }))
+	// Output: perm: cannot read "(1,2,2)" at character 6: point 2 is named twice
+}
+
+func ExampleApply() {
+	eight := puzzlekit.Sliding(3, 3)
+	puzzlekit.Show(puzzlekit.Apply(eight.Solved(), "R R"))
+	// Output:
+	// 8 puzzle, 3×3, mixed
+	// 1 2 3
+	// 4 5 6
+	// _ 7 8
+}

@@ -13,8 +13,10 @@
 // work stops when the stop button is pressed and shows a progress bar after a second.
 // Tables are cached. [Show] draws values and describes them.
 //
-// Other functions help cells that use the library directly: [Must], [Context],
-// [Cached], [Progress] and [Table]. [Verify] and [Exercise] are for lessons.
+// Methods of the library that may take long have a context as their first argument and
+// return an error as well. [Run], [RunWith] and [RunOn] call them: Run(g.Centre). [Must],
+// [Context], [Cached], [Progress] and [Table] are for cells that do more themselves.
+// [Verify], [Exercise] and [Try] are for lessons.
 //
 // The mathematics is in the packages below (perm, word, group, factor, puzzle, …),
 // which do not depend on notebooks. The pictures are in charts and charts/board. [Show]

@@ -1,27 +1,23 @@
 package puzzlekit
 
-import (
-	"sync"
+import "sync"
 
-	"puzzlelab/puzzlekit/puzzle"
-)
-
-// A memo keeps what was made for a puzzle while the cell runs, so that a loop over
-// states makes it once.
+// A memo keeps what was made for a puzzle or a group while the cell runs, so that a
+// loop over states makes it once.
 type memo[V any] struct {
 	mu   sync.Mutex
 	kept map[memoKey]V
 }
 
 type memoKey struct {
-	puzzle *puzzle.Puzzle
-	metric string
+	of   any // a *puzzle.Puzzle or *group.Group
+	with string
 }
 
-func (m *memo[V]) get(p *puzzle.Puzzle, metric string, make func() V) V {
+func (m *memo[V]) get(of any, with string, make func() V) V {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	key := memoKey{p, metric}
+	key := memoKey{of, with}
 	v, ok := m.kept[key]
 	if !ok {
 		v = make()

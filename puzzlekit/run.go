@@ -24,6 +24,13 @@ func RunWith[A, T any](f func(context.Context, A) (T, error), arg A) T {
 	return Must(f(Context(), arg))
 }
 
+// RunOn is [Run] for what takes any number of arguments of one type:
+// RunOn(g.Centralizer, p, q).
+func RunOn[A, T any](f func(context.Context, ...A) (T, error), args ...A) T {
+	defer working(nameOf(f))()
+	return Must(f(Context(), args...))
+}
+
 // Try runs f and returns the error that would have ended the cell, or nil: for cells
 // about what does not work. It does not catch a stop of the cell, nor a panic that is
 // not an error.

@@ -18,6 +18,12 @@ func ExampleRunWith() {
 	// Output: 8 7
 }
 
+func ExampleRunOn() {
+	g := puzzlekit.Group("S5")
+	fmt.Println(puzzlekit.RunOn(g.SetwiseStabilizer, 1, 2).Order())
+	// Output: 12
+}
+
 func ExampleTry() {
 	fmt.Println(puzzlekit.Try(func() { puzzlekit.Perm("(1,2,2)") }))
 	// Output: perm: cannot read "(1,2,2)" at character 6: point 2 is named twice

@@ -17,6 +17,7 @@ func TestRun(t *testing.T) {
 	require.Equal(t, 5, Run(g.Transitivity))
 	require.True(t, Run(Group("D8").Centre).Equal(Group("(1,3)(2,4)")))
 	require.Equal(t, "8", RunWith(g.SylowSubgroup, 2).Order().String())
+	require.Equal(t, "12", RunOn(g.Centralizer, Perm("(1,2)")).Order().String())
 	require.EqualValues(t, 7, RunWith(g.ClassCount, nil))
 	require.ErrorContains(t, panics(t, func() { RunWith(g.SylowSubgroup, 4) }), "4")
 }
@@ -65,8 +66,11 @@ func TestApply(t *testing.T) {
 
 func TestTheFaceStops(t *testing.T) {
 	for name, work := range map[string]func(){
-		"Run":    func() { RunWith(Group("S60").ClassCount, nil) },
-		"Cosets": func() { Cosets(Presentation("a^2, b^3, (a*b)^7")) },
+		"Run":       func() { RunWith(Group("S60").ClassCount, nil) },
+		"Cosets":    func() { Cosets(Presentation("a^2, b^3, (a*b)^7")) },
+		"Subgroups": func() { Subgroups(Presentation("<a, b | >"), 12) },
+		"WordTable": func() { WordTable(Rubik(5).Group()) },
+		"Explore":   func() { Explore(func(dst []int, s int) []int { return append(dst, s+1) }, 0) },
 	} {
 		stoptest.Require(t, name, 50*time.Millisecond, inCell(work))
 	}

@@ -1,0 +1,97 @@
+package puzzlekit_test
+
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit"
+	"puzzlelab/puzzlekit/coset"
+	"puzzlelab/puzzlekit/factor"
+)
+
+func ExampleElement() {
+	m11 := puzzlekit.Group("M11")
+	table := puzzlekit.WordTable(m11, "a", "b")
+	w := table.Alphabet().MustParse("a*b^-1")
+	fmt.Println(puzzlekit.Element(m11, w))
+	// Output: (1,2,8,9,4,10,7,11)(3,6)
+}
+
+func ExampleWordOf() {
+	m11 := puzzlekit.Group("M11")
+	p := m11.Random(puzzlekit.NewRand(1))
+	table, short := puzzlekit.WordTable(m11, "a", "b"), puzzlekit.Factorizer(m11, "a", "b")
+	fmt.Println(puzzlekit.WordOf(p, table.Factor))
+	fmt.Println(puzzlekit.WordOf(p, short.Factor))
+	// Output:
+	// a*b*a*b^-1*a^-1*b^-1*a^-1*b*a^-2*b^2*a^-1*b^-1*a^-1*b^2*a^-1*b^-1
+	// b^-1*a^-2*b*a*b*a^-1*b
+}
+
+func ExampleWordTable() {
+	eight := puzzlekit.Loops(3, 3)
+	table := puzzlekit.WordTable(eight)
+	mixed := puzzlekit.Scramble(eight, 1)
+	fmt.Println(puzzlekit.WordOf(puzzlekit.Perm(mixed).Inverse(), table.Factor))
+	// Output: b*a*b*a^-1*b^-1*a^2*b*a^-3*b^-1*a^-2*b^-1*a^-1*b^-1*a^2
+}
+
+func ExampleFactorizer() {
+	pocket := puzzlekit.Pocket()
+	short := puzzlekit.Factorizer(pocket, factor.Instant)
+	mixed := puzzlekit.Scramble(pocket, 1)
+	fmt.Println(puzzlekit.WordOf(puzzlekit.Perm(mixed).Inverse(), short.Factor))
+	// Output: F U F2 R' F R F' U R' F U'
+}
+
+func ExampleFilling() {
+	for at := range puzzlekit.Filling(puzzlekit.Group("M11"), "a", "b") {
+		fmt.Println(at.Round, "words:", at.Filled, "of", at.Total)
+		break
+	}
+	// Output: 1000 words: 36 of 38
+}
+
+func ExampleCosetSteps() {
+	steps := puzzlekit.CosetSteps(puzzlekit.Presentation("a^2, b^3, (ab)^3"), "b", coset.Felsch)
+	fmt.Println(len(steps))
+	fmt.Println(steps[1])
+	// Output:
+	// 9
+	// 2: definition 1·a = 2
+}
+
+func ExampleSubgroups() {
+	for _, h := range puzzlekit.Subgroups(puzzlekit.Presentation("a^2, b^3, (ab)^4"), 6) {
+		fmt.Println(h.Index())
+	}
+	// Output:
+	// 1
+	// 2
+	// 3
+	// 4
+	// 6
+	// 6
+	// 6
+}
+
+func ExampleDefines() {
+	p := puzzlekit.Presentation("a^2, b^5, (ab)^3")
+	fmt.Println(puzzlekit.Defines(p, puzzlekit.Group(puzzlekit.Cosets(p, "b"))))
+	// Output: the relators hold, <b> has order at most 5 and index 12, and 5·12 = 60: the presented group is the group
+}
+
+func ExampleExplore() {
+	// A knight on a board of 3×3, whose cells are numbered from 0.
+	jumps := func(dst []int, cell int) []int {
+		for to := range 9 {
+			rows, cols := to/3-cell/3, to%3-cell%3
+			if rows*rows+cols*cols == 5 {
+				dst = append(dst, to)
+			}
+		}
+		return dst
+	}
+	board := puzzlekit.Explore(jumps, 0)
+	fmt.Println(board.Len(), puzzlekit.RunOn(board.From, 0).Spheres())
+	// Output: 8 [1 2 2 2 1]
+}

@@ -247,6 +247,12 @@ func TestCellsNeedOnlyWhatTheyUse(t *testing.T) {
 		{failing, "", "panic: no such group\n    cell 9, line 4;"},
 		{"func wrong() int {\n\treturn \"text\"\n}", "", "cannot use \"text\""},
 		{"import . \"puzzlelab/puzzlekit/perm\"\nimport \"puzzlelab/puzzlekit/word\"", "", ""},
+		{"var _ = made()", "", "panic: no such group\n    cell 9, line 4, called from cell 12, line 1;"},
+		{"var _, _ = fmt.Println(\"once\")", "once\n", ""},
+		{"var counter int\n\nfunc init_counter() {\n\tcounter = made()\n}", "once\n", "panic: no such group\n    cell 9, line 4, called from cell 14, line 4;"},
+		{"%%\nfmt.Println(3)", "once\n3\n", ""},
+		{"%wasm\n%%\nfmt.Println(4)", "", "cannot figure out Jupyter root directory"},
+		{"%%\nfmt.Println(counter)", "once\n", "panic: no such group\n    cell 9, line 4, called from cell 14, line 4;"},
 	}
 	var sources []string
 	for _, cell := range cells {

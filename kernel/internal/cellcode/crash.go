@@ -20,21 +20,25 @@ const TraceVariable = "PUZZLELAB_TRACE"
 type Crash struct {
 	What   string // "panic: no such move", often one line
 	Where  Place  // where it happened, if that is in a cell
-	Called Place  // the line of the current cell from which it was called, if that is another
+	Called Place  // the line from which it was called, if it is in another cell: in the current cell or a declaration
+	Traced bool   // the whole report is shown
 	Err    error  // how the program ended
 }
 
 // Error returns what happened and a line with the place.
 func (c *Crash) Error() string {
-	text := c.What + "\n    "
+	var notes []string
 	if c.Where != (Place{}) {
-		text += c.Where.String()
+		where := c.Where.String()
 		if c.Called != (Place{}) {
-			text += ", called from " + c.Called.String()
+			where += ", called from " + c.Called.String()
 		}
-		text += "; "
+		notes = append(notes, where)
 	}
-	return text + "%env " + TraceVariable + "=1 shows the whole trace"
+	if !c.Traced {
+		notes = append(notes, "%env "+TraceVariable+"=1 shows the whole trace")
+	}
+	return strings.TrimSpace(c.What + "\n    " + strings.Join(notes, "; "))
 }
 
 // Unwrap returns how the program ended.
@@ -130,7 +134,10 @@ func (f *CrashFilter) pass(text []byte) {
 func endsLine(b byte) bool { return b == '\n' || b == '\x07' }
 
 // reports are the words with which a report begins, at the beginning of a line.
-var reports = []string{"panic: ", "fatal error: ", "runtime: ", "unexpected fault address "}
+var reports = []string{
+	"panic: ", "fatal error: ", "runtime: ", "unexpected fault address ",
+	"SIGABRT: ", "SIGBUS: ", "SIGFPE: ", "SIGILL: ", "SIGQUIT: ", "SIGSEGV: ", "SIGTRAP: ",
+}
 
 var goroutine = regexp.MustCompile(`(?m)^(goroutine \d+ .*\[.*\]:$|runtime stack:$)`)
 
@@ -162,7 +169,7 @@ func (f *CrashFilter) End(err error) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.stopTimer()
-	if err != nil && goroutine.Match(f.held) {
+	if err != nil && (goroutine.Match(f.held) || bytes.HasPrefix(f.held, []byte("fatal error: "))) {
 		err = f.crash(err)
 		if !f.trace {
 			return err
@@ -173,23 +180,30 @@ func (f *CrashFilter) End(err error) error {
 	if place := f.fatal(); err != nil && err.Error() == "exit status 1" && place != (Place{}) {
 		return &Fatal{Where: place, Err: err}
 	}
+	if err != nil && err.Error() == "signal: killed" {
+		return fmt.Errorf("%w; a system that runs out of memory ends programs so", err)
+	}
 	return err
 }
 
 var (
-	signalLine = regexp.MustCompile(`(?m)^\[(signal|originating from) .*\n?`)
+	signalLine = regexp.MustCompile(`(?m)^(\[(signal|originating from) |PC=0x|signal arrived during ).*\n?`)
 	recovered  = regexp.MustCompile(`(?m) \[recovered(, repanicked)?\]$`)
 )
 
 func (f *CrashFilter) crash(err error) error {
 	report := string(f.held)
 	at := goroutine.FindStringIndex(report)
+	if at == nil { // all goroutines have ended
+		at = []int{len(report)}
+	}
 	what := strings.TrimSpace(recovered.ReplaceAllString(signalLine.ReplaceAllString(report[:at[0]], ""), ""))
 	if i := strings.Index(what, "fatal error: "); i > 0 {
 		what = what[i:] // what comes before it are numbers of the runtime
 	}
-	crash := &Crash{What: cut(what), Err: err}
-	for _, place := range f.frames(report[at[0]:]) {
+	crash := &Crash{What: cut(what), Traced: f.trace, Err: err}
+	trace := firstGoroutine(report[at[0]:])
+	for _, place := range f.frames(trace, anyFrame) {
 		if crash.Where == (Place{}) {
 			crash.Where = place
 		}
@@ -200,8 +214,21 @@ func (f *CrashFilter) crash(err error) error {
 			break
 		}
 	}
+	for _, place := range f.frames(trace, initFrame) {
+		broken.add(place)
+		if crash.Called == (Place{}) && place.Cell != crash.Where.Cell {
+			crash.Called = place // the declaration that needed it
+		}
+	}
 	return crash
 }
+
+// Frames of a trace are a line with a function and a line with the position in it. The
+// initialiser of a variable runs in main.init, an init function is main.init.0 or so.
+const (
+	anyFrame  = ``
+	initFrame = `main\.init(?:\.\d+)?\(.*\)\n`
+)
 
 // whatLines is how many lines of a message are shown; a message of Go code that
 // was wrapped often has more, and a trace has them all.
@@ -215,13 +242,18 @@ func cut(what string) string {
 	return fmt.Sprintf("%s\n… (%d more lines)", strings.Join(lines[:whatLines], "\n"), len(lines)-whatLines)
 }
 
-// frames lists the places in cells of the first goroutine in a trace, the
-// innermost first.
-func (f *CrashFilter) frames(trace string) []Place {
+// firstGoroutine returns the part of a trace that is about the goroutine that crashed.
+func firstGoroutine(trace string) string {
 	if end := strings.Index(trace, "\n\ngoroutine "); end >= 0 && strings.HasPrefix(trace, "goroutine ") {
-		trace = trace[:end]
+		return trace[:end]
 	}
-	frame := regexp.MustCompile(`(?m)^\s+` + regexp.QuoteMeta(f.path) + `:(\d+)`)
+	return trace
+}
+
+// frames lists the places in cells of a trace, the innermost first, that follow what
+// matches before.
+func (f *CrashFilter) frames(trace, before string) []Place {
+	frame := regexp.MustCompile(`(?m)^` + before + `\s+` + regexp.QuoteMeta(f.path) + `:(\d+)`)
 	var places []Place
 	for _, match := range frame.FindAllStringSubmatch(trace, -1) {
 		line, err := strconv.Atoi(match[1])

@@ -33,9 +33,9 @@ func (s *screen) String() string {
 
 const source = "/tmp/gonb_12345678/main.go"
 
-// places: line 3 of the program is line 1 of cell 2; lines 5 and 6 are lines 4 and
-// 5 of cell 7, the current one.
-var places = []Place{{}, {}, {Cell: 2, Line: 1}, {}, {Cell: 7, Line: 4}, {Cell: 7, Line: 5}}
+// places: line 3 of the program is line 1 of cell 2, line 4 is line 8 of cell 3; lines 5
+// and 6 are lines 4 and 5 of cell 7, the current one.
+var places = []Place{{}, {}, {Cell: 2, Line: 1}, {Cell: 3, Line: 8}, {Cell: 7, Line: 4}, {Cell: 7, Line: 5}}
 
 var errEnd = errors.New("exit status 2")
 
@@ -47,9 +47,11 @@ func TestCrash(t *testing.T) {
 			"panic: no\n    cell 2, line 1, called from cell 7, line 5; %env PUZZLELAB_TRACE=1 shows the whole trace"},
 		"a declaration of another cell": {"panic: no\n\ngoroutine 1 [running]:\nmain.init()\n\t" + source + ":3 +0x1d\n",
 			"panic: no\n    cell 2, line 1; %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"a declaration that needs another cell": {"panic: no\n\ngoroutine 1 [running]:\nmain.f(...)\n\t" + source + ":3\nmain.init()\n\t" + source + ":4 +0x1d\n",
+			"panic: no\n    cell 2, line 1, called from cell 3, line 8; %env PUZZLELAB_TRACE=1 shows the whole trace"},
 		"a panic outside all cells": {"panic: no\n\ngoroutine 9 [running]:\nx.f()\n\t/go/x.go:5 +0x1d\n\ngoroutine 1 [running]:\nmain.f(...)\n\t" + source + ":3\n",
 			"panic: no\n    %env PUZZLELAB_TRACE=1 shows the whole trace"},
-		"a line that is in no cell": {"panic: no\n\ngoroutine 1 [running]:\nmain.f(...)\n\t" + source + ":4\n\t" + source + ":99\n\t" + source + ":3\n",
+		"a line that is in no cell": {"panic: no\n\ngoroutine 1 [running]:\nmain.f(...)\n\t" + source + ":1\n\t" + source + ":99\n\t" + source + ":3\n",
 			"panic: no\n    cell 2, line 1; %env PUZZLELAB_TRACE=1 shows the whole trace"},
 		"a signal": {"panic: runtime error: invalid memory address or nil pointer dereference\n[signal SIGSEGV: segmentation violation code=0x1 addr=0x0 pc=0x1]\n\n" +
 			"goroutine 1 [running]:\nmain.main()\n\t" + source + ":5 +0x1d\n",
@@ -61,6 +63,11 @@ func TestCrash(t *testing.T) {
 		"a stack overflow": {"runtime: goroutine stack exceeds 1000000000-byte limit\nruntime: sp=0x1 stack=[0x1, 0x2]\nfatal error: stack overflow\n\n" +
 			"runtime stack:\nruntime.throw()\n\t/go/panic.go:1\n\ngoroutine 1 gp=0x1 m=0 mp=0x1 [running]:\nmain.f()\n\t" + source + ":3 +0x1\nmain.main()\n\t" + source + ":5\n",
 			"fatal error: stack overflow\n    cell 2, line 1, called from cell 7, line 4; %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"a signal from outside": {"SIGSEGV: segmentation violation\nPC=0x47ac0e m=0 sigcode=0 addr=0x7b8e\nsignal arrived during cgo execution\n\n" +
+			"goroutine 1 gp=0x1 m=0 mp=0x1 [running]:\nmain.main()\n\t" + source + ":5 +0x1\n",
+			"SIGSEGV: segmentation violation\n    cell 7, line 4; %env PUZZLELAB_TRACE=1 shows the whole trace"},
+		"no goroutine": {"fatal error: no goroutines (main called runtime.Goexit) - deadlock!\n",
+			"fatal error: no goroutines (main called runtime.Goexit) - deadlock!\n    %env PUZZLELAB_TRACE=1 shows the whole trace"},
 		"a long message": {"panic: " + strings.Repeat("line\n", 12) + "\ngoroutine 1 [running]:\n",
 			"panic: line" + strings.Repeat("\nline", 7) + "\n… (4 more lines)\n    %env PUZZLELAB_TRACE=1 shows the whole trace"},
 	} {
@@ -83,6 +90,25 @@ func TestCrash(t *testing.T) {
 	}
 }
 
+// TestCrashesOfDeclarationsAreRemembered has the frames of an init function, of a
+// variable and of a cell.
+func TestCrashesOfDeclarationsAreRemembered(t *testing.T) {
+	forget := func() { broken = brokenPlaces{} }
+	forget()
+	t.Cleanup(forget)
+	require.Equal(t, []string{LinesVariable + "=5-6", BrokenVariable + "="}, Environment(places, 7))
+	for _, report := range []string{
+		"panic: no\n\ngoroutine 1 [running]:\nmain.f(...)\n\t" + source + ":5\nmain.init.0()\n\t" + source + ":3 +0x1d\n",
+		"panic: no\n\ngoroutine 1 [running]:\nmain.main()\n\t" + source + ":5 +0x1d\n\ngoroutine 2 [running]:\nmain.init()\n\t" + source + ":5 +0x1d\n",
+		"panic: no\n\ngoroutine 1 [running]:\nmain.init()\n\t" + source + ":6 +0x1d\n",
+	} {
+		f := NewCrashFilter(&screen{}, source, places, 7)
+		_, _ = f.Write([]byte(report))
+		require.Error(t, f.End(errEnd))
+	}
+	require.Equal(t, []string{LinesVariable + "=5-6", BrokenVariable + "=3-3,6-6"}, Environment(places, 7))
+}
+
 func TestCrashAfterAMark(t *testing.T) {
 	shown := &screen{}
 	f := NewCrashFilter(shown, source, places, 7)
@@ -98,14 +124,16 @@ func TestTheTraceIsAnOption(t *testing.T) {
 		shown := &screen{}
 		f := NewCrashFilter(shown, source, places, 7)
 		_, _ = f.Write([]byte(report))
-		require.ErrorContains(t, f.End(errEnd), "panic: no\n    cell 7, line 4;")
+		err := f.End(errEnd)
+		require.ErrorContains(t, err, "panic: no\n    cell 7, line 4")
+		require.Equal(t, !shows, strings.Contains(err.Error(), TraceVariable))
 		require.Equal(t, shows, shown.String() == report)
 	}
 }
 
 func TestOtherTextIsPassedOn(t *testing.T) {
 	for _, text := range []string{
-		"plain\n", "no line break", "panic: only words\n", "a panic: in the middle\n\ngoroutine 1 [running]:\n", "pan", "fatal error: x",
+		"plain\n", "no line break", "panic: only words\n", "a panic: in the middle\n\ngoroutine 1 [running]:\n", "pan", "fatal erro",
 	} {
 		shown := &screen{}
 		f := NewCrashFilter(shown, source, places, 7)

@@ -10,22 +10,35 @@ import (
 // which lines of the program are those of the current cell.
 const LinesVariable = "PUZZLELAB_CELL_LINES"
 
+// BrokenVariable is the environment variable that tells the go command which lines
+// belong to declarations of earlier cells that crashed when they were initialised.
+const BrokenVariable = "PUZZLELAB_BROKEN_LINES"
+
+// Environment returns the settings of both variables for a program. Places has an
+// element for each line of the program; cell is the current cell.
+func Environment(places []Place, cell int) []string {
+	return []string{
+		LinesVariable + "=" + EncodeLines(places, func(p Place) bool { return p.Cell == cell }),
+		BrokenVariable + "=" + EncodeLines(places, broken.has),
+	}
+}
+
 // Place is a line of a cell. Both numbers count from 1; the cell's is the one in
 // the brackets beside it. The zero Place is not in a cell.
 type Place struct{ Cell, Line int }
 
 func (p Place) String() string { return fmt.Sprintf("cell %d, line %d", p.Cell, p.Line) }
 
-// EncodeLines lists the lines of a program that come from a cell, such as
-// "3-5,9". Places has an element for each line of the program.
-func EncodeLines(places []Place, cell int) string {
+// EncodeLines lists the lines of a program that come from certain places, such as
+// "3-5,9-9". Places has an element for each line of the program.
+func EncodeLines(places []Place, from func(Place) bool) string {
 	var ranges []string
 	for first := 0; first < len(places); first++ {
-		if places[first].Cell != cell {
+		if !from(places[first]) {
 			continue
 		}
 		last := first
-		for last+1 < len(places) && places[last+1].Cell == cell {
+		for last+1 < len(places) && from(places[last+1]) {
 			last++
 		}
 		ranges = append(ranges, fmt.Sprintf("%d-%d", first+1, last+1))

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -20,6 +21,7 @@ type Program struct {
 	Source  []byte   // main.go or main_test.go, as GoNB wrote it
 	Others  [][]byte // the other files of the package
 	Current Lines    // the lines of the current cell
+	Broken  Lines    // lines at which the initialisation of an earlier cell crashed
 
 	// Exports returns the exported names of a package and the package's name, or
 	// false if it cannot find the package.
@@ -31,6 +33,10 @@ type Program struct {
 // from variables named _, from the current cell or from the other files, and the
 // imports that only they use. Methods stay with their types. What is left out is
 // replaced by blanks, so everything else keeps its line and column.
+//
+// An init function or a variable named _ that crashed in its own cell is left out too,
+// unless it leads to a variable that the program needs otherwise: then what it should
+// have set is missing, and the program must fail again.
 //
 // It returns false if there is nothing to leave out, and if it cannot tell: then
 // the program should be compiled as it is. It takes about 0.2 ms for 100 lines.
@@ -58,6 +64,7 @@ type unit struct {
 	isVar    bool
 	random   bool // a source of random numbers
 	root     bool
+	nameless bool // nothing can name it: an init function, a variable named _
 	kept     bool
 }
 
@@ -77,7 +84,8 @@ func (g *reach) collect() {
 		case *ast.FuncDecl:
 			u := g.add(d, directive(d.Doc), d.Name)
 			if d.Recv == nil {
-				u.root = u.root || entry.MatchString(d.Name.Name)
+				u.nameless = d.Name.Name == "init"
+				g.enter(u, entry.MatchString(d.Name.Name))
 				break
 			}
 			u.names = nil // a method is not reached by its name alone
@@ -124,6 +132,8 @@ func (g *reach) collectSpecs(d *ast.GenDecl) {
 			}
 			u := g.add(node, directive(doc), names...)
 			u.isVar = d.Tok == token.VAR
+			u.nameless = u.isVar && !slices.ContainsFunc(u.names, func(name string) bool { return name != "_" })
+			g.enter(u, u.nameless)
 			u.random = isRandomSource(spec)
 		}
 	}
@@ -167,12 +177,20 @@ func (g *reach) add(node ast.Node, root bool, names ...*ast.Ident) *unit {
 	u := &unit{from: node.Pos(), to: node.End(), uses: map[string]bool{}, root: root}
 	for _, name := range names {
 		u.names = append(u.names, name.Name)
-		u.root = u.root || name.Name == "_"
 	}
-	u.root = u.root || g.program.Current.touches(g.files.Position(u.from).Line, g.files.Position(u.to).Line)
+	u.root = u.root || g.touches(u, g.program.Current)
 	g.findUses(node, u.uses)
 	g.units = append(g.units, u)
 	return u
+}
+
+// enter makes a unit that runs without being named a root, unless it is known to crash.
+func (g *reach) enter(u *unit, runs bool) {
+	u.root = u.root || runs && !(u.nameless && g.touches(u, g.program.Broken))
+}
+
+func (g *reach) touches(u *unit, lines Lines) bool {
+	return lines.touches(g.files.Position(u.from).Line, g.files.Position(u.to).Line)
 }
 
 // findUses collects the names in a declaration that are not local and not
@@ -239,7 +257,36 @@ func (g *reach) keepRoots() bool {
 			g.keepName(name.Name)
 		}
 	}
+	g.keepBroken()
 	return true
+}
+
+// keepBroken keeps what crashed if it leads to a variable that is kept.
+func (g *reach) keepBroken() {
+	for changed := true; changed; {
+		changed = false
+		for _, u := range g.units {
+			if u.nameless && !u.kept && g.leadsToKept(u, map[*unit]bool{}) {
+				g.keep(u)
+				changed = true
+			}
+		}
+	}
+}
+
+func (g *reach) leadsToKept(u *unit, seen map[*unit]bool) bool {
+	if seen[u] {
+		return false
+	}
+	seen[u] = true
+	for name := range u.uses {
+		for _, used := range g.named[name] {
+			if used.isVar && used.kept || g.leadsToKept(used, seen) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (g *reach) keepName(name string) {

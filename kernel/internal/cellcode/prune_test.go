@@ -10,7 +10,10 @@ import (
 )
 
 // program marks the lines of the current cell with a comment at their end.
-const cellMark = " // cell"
+const (
+	cellMark   = " // cell"
+	brokenMark = " // broken"
+)
 
 func program(source string, others ...string) *cellcode.Program {
 	p := &cellcode.Program{Exports: func(path string) (*cellcode.Exports, bool) {
@@ -26,6 +29,9 @@ func program(source string, others ...string) *cellcode.Program {
 	for i, line := range strings.Split(string(p.Source), "\n") {
 		if strings.HasSuffix(line, cellMark) {
 			p.Current = append(p.Current, [2]int{i + 1, i + 1})
+		}
+		if strings.HasSuffix(line, brokenMark) {
+			p.Broken = append(p.Broken, [2]int{i + 1, i + 1})
 		}
 	}
 	for _, other := range others {
@@ -47,8 +53,13 @@ func TestPrune(t *testing.T) {
 		"the current cell keeps what it uses": {"var a = b // cell\nvar b = c\nvar c = 3\nvar d = 4\nfunc main() {}", nil, []string{"var d = 4"}},
 		"init functions":                      {"var a = 1\nvar b = 1\nfunc init() { a++ }\nfunc main() {}", nil, []string{"var b = 1"}},
 		"tests":                               {"func TestX(t *testing.T) { f() }\nfunc f() {}\nfunc g() {}\nfunc main() {}", nil, []string{"func g() {}"}},
-		"the blank name":                      {"var a, b = 1, 2\nvar _ = a\nfunc main() {}", nil, nil},
-		"a local of the name":                 {"var a = 1\nfunc main() { a := 2; _ = a }", nil, []string{"var a = 1"}},
+		"an init function that crashed": {"var a = 1\nfunc init() { f() } // broken\nfunc f() { a++ }\nfunc init() { g() }\nfunc g() {}\nfunc main() {}", nil,
+			[]string{"var a = 1", "func init() { f() } // broken", "func f() { a++ }"}},
+		"an init function that crashed and sets what is used": {"var a = 1\nfunc init() { f() } // broken\nfunc f() { a++ }\nfunc main() { _ = a }", nil, nil},
+		"a blank name that crashed":                           {"var _ = f() // broken\nfunc f() int { panic(1) }\nfunc main() {}", nil, []string{"var _ = f() // broken", "func f() int { panic(1) }"}},
+		"a blank name beside another":                         {"var a, _ = f()\nfunc f() (int, int) { panic(1) }\nfunc main() {}", nil, []string{"var a, _ = f()", "func f() (int, int) { panic(1) }"}},
+		"the blank name":                                      {"var a, b = 1, 2\nvar _ = a\nfunc main() {}", nil, nil},
+		"a local of the name":                                 {"var a = 1\nfunc main() { a := 2; _ = a }", nil, []string{"var a = 1"}},
 		"a parameter and a field of the name": {"var a = 1\nfunc f(a int) int { var s struct{ a int }; return s.a + a }\ntype I interface{ a() }\nfunc main() { f(1); var _ I }", nil,
 			[]string{"var a = 1"}},
 		"a use before a local of the name": {"var a = 1\nfunc main() { a := a; _ = a }", nil, nil},
@@ -90,7 +101,7 @@ func TestPrune(t *testing.T) {
 			for i := range before {
 				require.Len(t, after[i], len(before[i]), "columns stay")
 				if before[i] != after[i] {
-					require.Empty(t, strings.TrimSpace(after[i]))
+					require.Empty(t, strings.TrimSpace(strings.TrimSuffix(after[i], brokenMark)))
 					drops = append(drops, before[i])
 				}
 			}
@@ -122,12 +133,15 @@ func TestPruneNamesWhatItDrops(t *testing.T) {
 
 func TestLines(t *testing.T) {
 	places := []cellcode.Place{{}, {Cell: 2, Line: 1}, {Cell: 2, Line: 3}, {Cell: 1, Line: 1}, {Cell: 2, Line: 4}}
-	text := cellcode.EncodeLines(places, 2)
+	of := func(cell int) func(cellcode.Place) bool {
+		return func(p cellcode.Place) bool { return p.Cell == cell }
+	}
+	text := cellcode.EncodeLines(places, of(2))
 	require.Equal(t, "2-3,5-5", text)
 	lines, err := cellcode.DecodeLines(text)
 	require.NoError(t, err)
 	require.Equal(t, cellcode.Lines{{2, 3}, {5, 5}}, lines)
-	lines, err = cellcode.DecodeLines(cellcode.EncodeLines(places, 7))
+	lines, err = cellcode.DecodeLines(cellcode.EncodeLines(places, of(7)))
 	require.NoError(t, err)
 	require.Empty(t, lines)
 	for _, text := range []string{"x", "3", "3-", "-"} {

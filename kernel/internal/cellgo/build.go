@@ -39,6 +39,9 @@ func buildCell(tool string, args, env []string) (status int, done bool) {
 	if !ok {
 		return 0, false
 	}
+	if program.Broken, err = cellcode.DecodeLines(os.Getenv(cellcode.BrokenVariable)); err != nil {
+		return 0, false
+	}
 	replaced := map[string][]byte{}
 	pruned, ok := cellcode.Prune(program)
 	if ok {

@@ -24,11 +24,11 @@ var edits = []struct{ file, old, new string }{
 	"github.com/janpfeifer/gonb/internal/jpyexec"
 `},
 
-	// The go command learns which lines are those of the cell.
+	// The go command learns which lines are those of the cell, and which crashed.
 	{"internal/goexec/execcode.go", `	output, err := cmd.CombinedOutput()
 	if err != nil {
-		klog.Errorf("Failed %q:`, `	cmd.Env = append(cmd.Environ(), cellcode.LinesVariable+"="+
-		cellcode.EncodeLines(placesOf(fileToCellIdAndLines), msg.Kernel().ExecCounter))
+		klog.Errorf("Failed %q:`, `	cmd.Env = append(cmd.Environ(),
+		cellcode.Environment(placesOf(fileToCellIdAndLines), msg.Kernel().ExecCounter)...)
 	output, err := cmd.CombinedOutput()
 	if err != nil {
 		klog.Errorf("Failed %q:`},
@@ -44,6 +44,25 @@ func placesOf(lines []CellIdAndLine) []cellcode.Place {
 }
 
 // GoImports execute`},
+
+	// A variable named _ is declared once: what goimports wrote has those of the cells again.
+	{"internal/goexec/execcode.go", `	newDecls.DropFuncInit() // These may be generated, we don't want to memorize these.
+`, `	newDecls.DropFuncInit() // These may be generated, we don't want to memorize these.
+	for key, v := range newDecls.Variables {
+		if v.Name == "_" {
+			delete(newDecls.Variables, key)
+		}
+	}
+`},
+
+	// What a special command that failed had set does not hold for the next cell.
+	{"internal/dispatcher/dispatcher.go", `			executionErr = errors.WithMessagef(err, "executing special commands in cell")
+`, `			executionErr = errors.WithMessagef(err, "executing special commands in cell")
+			goExec.PostExecuteCell()
+`},
+
+	// Since Go 1.24 the script that starts a program in a browser is in another folder.
+	{"internal/goexec/wasm.go", `path.Join(wasmExecSrc, "misc", "wasm", "wasm_exec.js")`, `path.Join(wasmExecSrc, "lib", "wasm", "wasm_exec.js")`},
 
 	// The report of a crash becomes the error of the cell.
 	{"internal/goexec/execcode.go", `	stderrWithAnnotator := newJupyterStackTraceMapperWriter(msg, "stderr", s, fileToCellIdAndLine)

@@ -2,9 +2,12 @@ package puzzlekit
 
 import (
 	"fmt"
+	"iter"
+	"strings"
 
 	"puzzlelab/charts/board"
 	"puzzlelab/puzzlekit/cubeboard"
+	"puzzlelab/puzzlekit/fault"
 )
 
 // Rooks returns a largest placement of rooks on the surface of an n×n×n cube that do
@@ -19,23 +22,65 @@ func place(n int, p cubeboard.Piece) cubeboard.Placement {
 	return Must(Must(cubeboard.New(n)).Find(Context(), p, nil))
 }
 
+// Place puts pieces on the surface of an n×n×n cube. A cell is a face, a row and a
+// column, counted from 1 as in the net: "F(2,3)". It panics with a *fault.InputError if a
+// cell is not on the board.
+func Place(n int, cells ...string) cubeboard.Placement {
+	b := Must(cubeboard.New(n))
+	var on []cubeboard.Cell
+	for _, text := range cells {
+		on = append(on, cellOf(b, text))
+	}
+	return Must(b.Placement(on...))
+}
+
+func cellOf(b *cubeboard.Board, text string) cubeboard.Cell {
+	for _, c := range b.Cells() {
+		if c.String() == strings.ReplaceAll(text, " ", "") {
+			return c
+		}
+	}
+	panic(&fault.InputError{In: "puzzlekit.Place", What: "cell", Value: text, Want: fmt.Sprintf("one of the faces U, L, F, R, B and D with a row and a column from 1 to %d, such as F(1,%[1]d)", b.N())})
+}
+
 // CountRooks returns the number of largest placements of rooks on the surface of an
 // n×n×n cube, in total and up to symmetry.
 func CountRooks(n int) cubeboard.Census { return Must(cubeboard.RookCensus(n)) }
 
 // CountQueens returns the number of largest placements of queens on the surface of an
 // n×n×n cube, in total and up to symmetry. The result is cached; n = 10 takes minutes.
-// For larger n it panics with a *cubeboard.LimitError that has an estimate. See
-// [cubeboard.Board.Census].
-func CountQueens(n int) cubeboard.Census {
+// For larger n it panics with a *cubeboard.LimitError that has an estimate. The default
+// algorithm is the fastest. See [cubeboard.Board.Census].
+func CountQueens(n int, algorithm ...cubeboard.Algorithm) cubeboard.Census {
 	b := Must(cubeboard.New(n))
+	opts := &cubeboard.CountOptions{}
+	if len(algorithm) > 0 {
+		opts.Algorithm = algorithm[0]
+	}
 	bar := newLateBar("Counting queens")
 	defer bar.end()
 	return Must(Cached(func() (cubeboard.Census, error) {
-		return b.Census(Context(), cubeboard.Queen, &cubeboard.CountOptions{
-			Progress: func(at cubeboard.Progress) { bar.update(float64(at.Done)/float64(max(at.Total, 1)), "") },
-		})
-	}, "queens", n))
+		opts.Progress = func(at cubeboard.Progress) { bar.update(float64(at.Done)/float64(max(at.Total, 1)), "") }
+		return b.Census(Context(), cubeboard.Queen, opts)
+	}, "queens", n, int(opts.Algorithm)))
+}
+
+// AllQueens yields the largest placements of queens on the surface of an n×n×n cube
+// that do not attack each other, all of them or one of each kind up to a symmetry. There
+// are 252,520,080 for n = 7. See [cubeboard.Board.Placements].
+func AllQueens(n int, upTo cubeboard.Symmetry) iter.Seq[cubeboard.Placement] {
+	ctx := Context()
+	all := Must(Must(cubeboard.New(n)).Placements(ctx, cubeboard.Queen, upTo))
+	return func(yield func(cubeboard.Placement) bool) {
+		for p := range all {
+			if !yield(p) {
+				return
+			}
+		}
+		if ctx.Err() != nil {
+			panic(fault.Stopped(ctx, "puzzlekit.AllQueens", ""))
+		}
+	}
 }
 
 //puzzlelab:shows puzzlelab/puzzlekit/cubeboard

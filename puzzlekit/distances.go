@@ -29,9 +29,10 @@ type Spheres struct {
 //   - a puzzle: from the solved state, in one of its metrics;
 //   - a dango puzzle: from its first state, or from the state that is given as text;
 //   - a group: from the identity, in its generators and their inverses;
-//   - a coset table: from coset 1.
+//   - a coset table: from coset 1;
+//   - an entry of [godsnumber.Catalogue], a graph whose God's number is on record.
 //
-// The result is cached. Distances panics with a *fault.LimitError if there are too many
+// The results for puzzles and groups are cached. Distances panics with a *fault.LimitError if there are too many
 // states.
 func Distances(of any, from ...string) *Spheres {
 	first := ""
@@ -40,9 +41,7 @@ func Distances(of any, from ...string) *Spheres {
 	}
 	bar := newLateBar("Distances")
 	defer bar.end()
-	opts := &stategraph.Options{Progress: func(at stategraph.Progress) {
-		bar.update(float64(at.Found)/float64(max(at.Size, 1)), commas(at.Found)+" states")
-	}}
+	opts := countStates(bar)
 	ctx := Context()
 	defer withoutOption()
 	switch x := of.(type) {
@@ -55,8 +54,18 @@ func Distances(of any, from ...string) *Spheres {
 	case *coset.Table:
 		d := Must(x.Enumerate(ctx, opts))
 		return &Spheres{x.Presentation().String(), "letters", d.Spheres()}
+	case godsnumber.Entry:
+		d := Must(Must(x.Build(ctx)).Enumerate(ctx, opts))
+		return &Spheres{x.Name, "moves (" + x.Metric + ")", d.Spheres()}
 	}
-	panic(wrongKind("puzzlekit.Distances", of, "a puzzle, a dango puzzle, a group or a coset table"))
+	panic(wrongKind("puzzlekit.Distances", of, "a puzzle, a dango puzzle, a group, a coset table or an entry of godsnumber.Catalogue()"))
+}
+
+// countStates are the options of a search that shows a bar.
+func countStates(bar *lateBar) *stategraph.Options {
+	return &stategraph.Options{Progress: func(at stategraph.Progress) {
+		bar.update(float64(at.Found)/float64(max(at.Size, 1)), commas(at.Found)+" states")
+	}}
 }
 
 func puzzleSpheres(ctx context.Context, p *puzzle.Puzzle, metric string, opts *stategraph.Options) *Spheres {

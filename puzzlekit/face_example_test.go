@@ -171,6 +171,7 @@ func ExampleSolveDango() {
 	// Output:
 	// [[1,2,3],[4,5,6],[]] to [[6,5,4],[3,2,1],[]]: 16 moves, the fewest
 	// moves: 1→3 1→3 1→3 2→1 2→1 3→1 3→2 1→2 3→1 2→3 2→3 1→3 2→1 3→2 3→2 3→2
+	// shortest ways: 24
 }
 
 func ExampleQueens() {

@@ -50,17 +50,17 @@ func Skewers(text string) dango.State {
 	return s
 }
 
-// A DangoWay is a shortest way from one state of the skewers to another.
+// A DangoWay holds the shortest ways from one state of the skewers to another.
 type DangoWay struct {
 	Puzzle   *dango.Puzzle
 	From, To dango.State
-	Moves    []dango.Move
+	*dango.Solutions
 }
 
-// SolveDango returns a shortest way from one state to another. It panics with a
+// SolveDango returns the shortest ways from one state to another. It panics with a
 // *fault.UnreachableError if there is none.
 func SolveDango(p *dango.Puzzle, from, to dango.State) *DangoWay {
-	return &DangoWay{p, from, to, Must(p.Solve(Context(), from, to))}
+	return &DangoWay{p, from, to, Must(p.Solutions(Context(), from, to, nil))}
 }
 
 //puzzlelab:shows puzzlelab/puzzlekit/dango
@@ -83,11 +83,12 @@ func describeDango(p *dango.Puzzle) description {
 }
 
 func describeDangoWay(w *DangoWay) description {
-	moves := make([]string, len(w.Moves))
-	for i, m := range w.Moves {
+	moves := make([]string, w.Len())
+	for i, m := range w.First() {
 		moves[i] = m.String()
 	}
-	d := description{heading: fmt.Sprintf("%v to %v: %d moves, the fewest", w.From, w.To, len(moves)), picture: board.Dango(w.Puzzle, w.From, w.To)}
+	d := description{heading: fmt.Sprintf("%v to %v: %d moves, the fewest", w.From, w.To, w.Len()), picture: board.Dango(w.Puzzle, w.From, w.To)}
 	d.add("moves", "%s", strings.Join(moves, " "))
+	d.add("shortest ways", "%s", grouped(w.Count()))
 	return d
 }

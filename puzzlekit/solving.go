@@ -2,10 +2,13 @@ package puzzlekit
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"iter"
 	"strings"
 	"sync/atomic"
 
-	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 	"puzzlelab/puzzlekit/word"
@@ -57,64 +60,114 @@ type Way struct {
 	From puzzle.State
 }
 
+func (w *Way) start() puzzle.State { return w.From }
+
 func (w *Way) steps() word.Word { return w.Word }
 
 // Solve returns a short solution of a state, with a lower bound for all solutions. For
-// puzzles with few states it is a shortest one. The metric is one of the puzzle's
-// metrics; the default is the first. Tables are cached. Solve panics with a
-// *fault.UnreachableError if the state cannot be solved. See [solve.For].
-func Solve(s puzzle.State, metric ...string) *Way { return find(s, metric, solve.Near) }
+// puzzles with few states it is a shortest one. The further arguments may be the name
+// of one of the puzzle's metrics, of which the default is the first, or a solver from
+// [Solver]; the default is the one that [solve.For] chooses. Tables are cached. Solve
+// panics with a *fault.UnreachableError if the state cannot be solved.
+func Solve(s puzzle.State, with ...any) *Way {
+	return find("Solve", s, with, solve.Near)
+}
 
 // Shortest returns a shortest solution of a state, with a proof that it is shortest.
 // This can take very long for large puzzles; stop the cell to end it. The arguments and
 // errors are those of [Solve].
-func Shortest(s puzzle.State, metric ...string) *Way { return find(s, metric, solve.Optimal) }
-
-func find(s puzzle.State, metric []string, search func(context.Context, solve.Solver, puzzle.State) (solve.Result, error)) *Way {
-	name := ""
-	if len(metric) > 0 {
-		name = metric[0]
-	}
-	ctx := Context()
-	bar := newLateBar("Solving " + s.Puzzle().Name())
-	solving.Store(bar)
-	defer bar.end()
-	return &Way{Must(search(ctx, solverOf(ctx, s.Puzzle(), name), s)), s}
+func Shortest(s puzzle.State, with ...any) *Way {
+	return find("Shortest", s, with, solve.Optimal)
 }
 
-// solving is the bar of the running search; a solver reports to it.
-var solving atomic.Pointer[lateBar]
-
-var solvers memo[solve.Solver]
-
-// solverOf returns the solver of a puzzle.
-func solverOf(ctx context.Context, p *puzzle.Puzzle, metric string) solve.Solver {
-	return solvers.get(p, metric, func() solve.Solver {
-		return Must(solve.For(ctx, p, metric, &solve.Options{
-			Progress: func(at solve.Progress) { solving.Load().update(at.Done, at.What) },
-		}))
+// SolveWithin returns a solution of a state of at most the given number of moves. If it
+// is proved that there is none, Found is false in the result. The other arguments and
+// errors are those of [Solve]; see [solve.Bounded].
+func SolveWithin(s puzzle.State, moves int, with ...any) *Way {
+	return find("SolveWithin", s, with, func(ctx context.Context, solver solve.Solver, s puzzle.State) (solve.Result, error) {
+		r, err := solve.Bounded(ctx, solver, s, moves)
+		var none *fault.UnreachableError
+		if errors.As(err, &none) && s.Puzzle().CheckReachable(s) == nil {
+			return r, nil
+		}
+		return r, err
 	})
 }
 
-// Play returns a board that can be played on the page. It takes a state, a [Way] to
-// step through, or a puzzle, which starts solved. See [board.Play].
-func Play(from any, along ...word.Word) *board.Player {
-	var s puzzle.State
-	opts := &board.PlayOptions{}
-	switch x := from.(type) {
-	case *puzzle.Puzzle:
-		s = x.Solved()
-	case puzzle.State:
-		s = x
-	case *Way:
-		s, opts.Word = x.From, x.Word
-	default:
-		panic(wrongKind("puzzlekit.Play", from, "a puzzle, a state or a Way"))
+// AllShortest yields every shortest solution of a state. Words that differ only in the
+// order of adjacent commuting moves count as one. The arguments and errors are those of
+// [Solve]; see [solve.All].
+func AllShortest(s puzzle.State, with ...any) iter.Seq[*Way] {
+	return func(yield func(*Way) bool) {
+		ctx := Context()
+		solver := solverOf(ctx, "AllShortest", s.Puzzle(), with)
+		defer searching(s.Puzzle())()
+		for r, err := range solve.All(ctx, solver, s) {
+			if !yield(&Way{Must(r, err), s}) {
+				return
+			}
+		}
 	}
-	if len(along) > 0 {
-		opts.Word = along[0]
+}
+
+// Solver makes a solver of a puzzle by one of the methods of package solve, such as
+// solve.NewTable or solve.NewTwoPhase. The further arguments may be a metric and
+// *solve.Options. [Solve] and [Shortest] choose a solver themselves; use Solver to
+// compare methods. It panics with the error of the method if that does not suit the
+// puzzle.
+func Solver[S solve.Solver](p *puzzle.Puzzle, method func(context.Context, *puzzle.Puzzle, string, *solve.Options) (S, error), with ...any) S {
+	metric, opts := "", solve.Options{}
+	for _, x := range with {
+		switch x := x.(type) {
+		case string:
+			metric = x
+		case *solve.Options:
+			opts = *x
+		default:
+			panic(wrongKind("puzzlekit.Solver", x, "the name of a metric or *solve.Options"))
+		}
 	}
-	return board.Play(s, opts)
+	opts.Progress = reportSearch
+	defer searching(p)()
+	return Must(method(Context(), p, metric, &opts))
+}
+
+func find(name string, s puzzle.State, with []any, search func(context.Context, solve.Solver, puzzle.State) (solve.Result, error)) *Way {
+	ctx := Context()
+	defer searching(s.Puzzle())()
+	return &Way{Must(search(ctx, solverOf(ctx, name, s.Puzzle(), with), s)), s}
+}
+
+// bar is the bar of the running search; solvers report to it.
+var bar atomic.Pointer[lateBar]
+
+// searching begins a bar and returns the function that ends it.
+func searching(p *puzzle.Puzzle) (end func()) {
+	b := newLateBar("Solving " + p.Name())
+	bar.Store(b)
+	return b.end
+}
+
+func reportSearch(at solve.Progress) { bar.Load().update(at.Done, at.What) }
+
+var solvers memo[solve.Solver]
+
+// solverOf returns the solver that the arguments of Solve name.
+func solverOf(ctx context.Context, name string, p *puzzle.Puzzle, with []any) solve.Solver {
+	metric := ""
+	for _, x := range with {
+		switch x := x.(type) {
+		case string:
+			metric = x
+		case solve.Solver:
+			return x
+		default:
+			panic(wrongKind("puzzlekit."+name, x, "the name of a metric or a solver"))
+		}
+	}
+	return solvers.get(p, metric, func() solve.Solver {
+		return Must(solve.For(ctx, p, metric, &solve.Options{Progress: reportSearch}))
+	})
 }
 
 func init() {
@@ -123,6 +176,9 @@ func init() {
 
 func describeWay(w *Way) description {
 	r := w.Result
+	if !r.Found {
+		return description{heading: fmt.Sprintf("no solution has fewer than %d %s", r.Lower, r.Metric.Name)}
+	}
 	d := description{heading: r.Word.String()}
 	d.add("moves", "%d %s", r.Length, r.Metric.Name)
 	switch {

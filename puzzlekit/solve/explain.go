@@ -63,10 +63,13 @@ func (t *TwoPhase) aims() string {
 		if strings.HasPrefix(c.Name, "turns") {
 			aims = append(aims, fmt.Sprintf("every %s is turned the right way", kind))
 		} else {
-			aims = append(aims, fmt.Sprintf("every %s stands in the right layers", kind))
+			aims = append(aims, fmt.Sprintf("every %s is in a place from which phase two can bring it home", kind))
 		}
 	}
-	return strings.Join(aims, ", ")
+	if last := len(aims) - 1; last > 0 {
+		return strings.Join(aims[:last], ", ") + ", and " + aims[last]
+	}
+	return strings.Join(aims, "")
 }
 
 // kind returns the kind of the pieces that a coordinate describes.

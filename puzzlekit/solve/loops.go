@@ -33,7 +33,7 @@ type LoopSearch struct {
 	words   *groupWords
 }
 
-const loopMethod = "two balls"
+const loopMethod = "bidirectional search for loops"
 
 // NewLoops makes a table as large as Options.Memory allows. It is for puzzles of at
 // most 15 places whose pieces all differ, such as Loops(4, 4). For that puzzle the

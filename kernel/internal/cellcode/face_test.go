@@ -53,7 +53,8 @@ func TestUnusedFiles(t *testing.T) {
 	group := kept(t, "package main\nimport kit \"puzzlelab/puzzlekit\"\nfunc main() { kit.Show(kit.Group(\"S4\")) }")
 	require.Contains(t, group, "describegroup")
 	require.NotContains(t, group, "describepuzzle")
-	require.Contains(t, kept(t, dot+"Show(Solve(Scramble(Pocket(), 1))) }"), "cached", "tables of words are in the same file")
+	require.NotContains(t, kept(t, dot+"Show(Solve(Scramble(Pocket(), 1))) }"), "factoring")
+	require.NotContains(t, kept(t, dot+"Show(Play(Pocket())) }"), "solving")
 }
 
 func TestUnusedFilesCannotTell(t *testing.T) {

@@ -1,0 +1,35 @@
+package puzzlekit
+
+import (
+	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
+
+// Play returns a board that can be played on the page. It takes a state, a [Way] to
+// step through, or a puzzle, which starts solved. See [board.Play].
+func Play(from any, along ...word.Word) *board.Player {
+	var s puzzle.State
+	opts := &board.PlayOptions{}
+	switch x := from.(type) {
+	case *puzzle.Puzzle:
+		s = x.Solved()
+	case puzzle.State:
+		s = x
+	case playable:
+		s, opts.Word = x.start(), x.steps()
+	default:
+		panic(wrongKind("puzzlekit.Play", from, "a puzzle, a state or a Way"))
+	}
+	if len(along) > 0 {
+		opts.Word = along[0]
+	}
+	return board.Play(s, opts)
+}
+
+// playable is a Way. Play names no type of the solvers, so that a cell that only plays a
+// board does not contain them.
+type playable interface {
+	start() puzzle.State
+	steps() word.Word
+}

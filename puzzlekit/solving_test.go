@@ -1,0 +1,124 @@
+package puzzlekit
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/cubeboard"
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/godsnumber"
+	"puzzlelab/puzzlekit/internal/stoptest"
+	"puzzlelab/puzzlekit/solve"
+)
+
+func TestMethodsAgree(t *testing.T) {
+	floppy := Cuboid(3, 1, 3)
+	table := Solver(floppy, solve.NewTable)
+	methods := []solve.Solver{table, Solver(floppy, solve.NewBidirectional, &solve.Options{Memory: 1 << 20})}
+	seen := 0
+	for s := range States(floppy) {
+		seen++
+		want, err := table.Distance(s)
+		require.NoError(t, err)
+		for _, m := range methods {
+			require.Equal(t, want, Shortest(s, m).Length)
+		}
+		for way := range AllShortest(s) {
+			require.Equal(t, want, way.Length)
+			require.True(t, Apply(s, way).IsSolved())
+		}
+		require.True(t, SolveWithin(s, want).Found)
+		if want > 0 {
+			none := SolveWithin(s, want-1)
+			require.False(t, none.Found)
+			require.Equal(t, want, none.Lower)
+		}
+	}
+	require.Equal(t, 192, seen)
+	require.Equal(t, 8, Shortest(Farthest(floppy)[0]).Length)
+	require.Equal(t, "powers", Solver(Loops(3, 2), solve.NewTable, "powers").Metric().Name)
+}
+
+func TestWrongSolvers(t *testing.T) {
+	floppy := Cuboid(3, 1, 3)
+	for want, f := range map[string]func(){
+		`a int; want the name of a metric or a solver`:       func() { Shortest(floppy.Solved(), 7) },
+		`a int; want the name of a metric or *solve.Options`: func() { Solver(floppy, solve.NewTable, 7) },
+		`state`:              func() { Shortest(Pocket().Solved(), Solver(floppy, solve.NewTable)) },
+		`XTM`:                func() { Farthest(floppy, "XTM") },
+		`20000000000 states`: func() { Farthest(Rubik(3)) },
+		`the limit of 20000000000`: func() {
+			for range States(Rubik(3)) {
+			}
+		},
+		`name is pocket-HTN; want a name in godsnumber.Records(), such`: func() { Record("pocket-HTN") },
+		`F(7,1); want one of the faces`:                                 func() { Place(6, "F(7,1)") },
+		`every move is even`:                                            func() { SolveWithin(Sliding(3, 3).Solved().Swap(1, 2), 20) },
+		`puzzle`:                                                        func() { ByHand(Pocket().Solved()) },
+		`n is 15`:                                                       func() { AllQueens(15, cubeboard.Distinct) },
+	} {
+		require.ErrorContains(t, panics(t, f), want)
+	}
+	var limit *fault.LimitError
+	require.ErrorAs(t, panics(t, func() { Farthest(Rubik(3)) }), &limit)
+	require.Empty(t, limit.Option, "callers of the face have no options")
+}
+
+func TestByHandSolves(t *testing.T) {
+	for seed := range uint64(20) {
+		way := ByHand(Scramble(Loops(4, 4), seed))
+		require.True(t, Apply(way.From, way.Word).IsSolved())
+		require.Equal(t, way.Word.Len(), way.Length)
+	}
+}
+
+func TestFarthestSkewers(t *testing.T) {
+	p := Dango(3, 3, 6)
+	there := FarthestSkewers(p, "123|456|")
+	require.Len(t, there, 4)
+	for _, s := range there {
+		require.Equal(t, 19, SolveDango(p, Skewers("123|456|"), s).Len())
+	}
+}
+
+func TestRecordsCanBeCounted(t *testing.T) {
+	for _, entry := range godsnumber.Catalogue() {
+		if r := Record(entry.Name); r.States < 2000 {
+			require.Equal(t, r.Spheres, Distances(entry).Counts)
+		}
+	}
+}
+
+func TestQueensByTwoAlgorithms(t *testing.T) {
+	require.Equal(t, CountQueens(5).All(), CountQueens(5, cubeboard.FilterJoin).All())
+	kinds := 0
+	for p := range AllQueens(3, cubeboard.UpToRotations) {
+		require.Empty(t, p.Conflicts(cubeboard.Queen))
+		kinds++
+	}
+	require.Equal(t, "36", CountQueens(3).UpTo(cubeboard.UpToRotations).String())
+	require.Equal(t, 36, kinds)
+	require.Equal(t, 0, Place(5).Len())
+}
+
+func TestSearchesStop(t *testing.T) {
+	t.Setenv("PUZZLELAB_CACHE", "off")
+	twoEnds := Solver(Rubik(3), solve.NewBidirectional, &solve.Options{Memory: 1 << 20})
+	for name, work := range map[string]func(){
+		"Shortest": func() { Shortest(Scramble(Rubik(3), 1), twoEnds) },
+		"Solver":   func() { Solver(TopSpin(12, 4), solve.NewTable) },
+		"Farthest": func() { Farthest(Sliding(4, 3)) },
+		"States": func() {
+			for range States(Pocket()) {
+			}
+		},
+		"AllQueens": func() {
+			for range AllQueens(7, cubeboard.Distinct) {
+			}
+		},
+	} {
+		stoptest.Require(t, name, 50*time.Millisecond, inCell(work))
+	}
+}

@@ -38,3 +38,32 @@ func ExampleApply() {
 	// 4 5 6
 	// _ 7 8
 }
+
+// collatz returns the number of steps from n to 1.
+func collatz(n int) int {
+	if n == 1 {
+		return 0
+	}
+	if n%2 == 0 {
+		return 1 + collatz(n/2)
+	}
+	return 1 + collatz(3*n+1)
+}
+
+// longestCollatz is slow the first time.
+func longestCollatz() (best int) {
+	for n := 1; n < 100_000; n++ {
+		best = max(best, collatz(n))
+	}
+	return best
+}
+
+func ExampleKept() {
+	fmt.Println(puzzlekit.Kept(longestCollatz))
+	// Output: 350
+}
+
+func ExampleKeptFor() {
+	fmt.Println(puzzlekit.KeptFor(collatz, 27))
+	// Output: 111
+}

@@ -173,7 +173,7 @@ func TestCellsFindTheEndOfTheirInput(t *testing.T) {
 }
 
 // TestACellImportsFromAModuleBesideItsNotebook does what docs/commands.md
-// describes.
+// describes, and what it described before the module was found by itself.
 func TestACellImportsFromAModuleBesideItsNotebook(t *testing.T) {
 	d := newDesk(t)
 	d.file("go.mod", "module example.com/own\n\ngo 1.24\n")
@@ -181,8 +181,13 @@ func TestACellImportsFromAModuleBesideItsNotebook(t *testing.T) {
 	d.file(filepath.Join("area", "area.go"), "package area\n\nfunc Of() int { return 42 }\n")
 	require.NoError(t, os.Mkdir(filepath.Join(d.dir, "below"), 0o755))
 	t.Setenv("GOPROXY", "off")
-	for name, folder := range map[string]string{"x.ipynb": "$GONB_DIR", filepath.Join("below", "x.ipynb"): "$GONB_DIR/.."} {
-		path := d.notebook(name, `!*go work use "`+folder+`"`, "import \"example.com/own/area\"\n%%\nfmt.Println(area.Of())")
+	for name, first := range map[string]string{
+		"x.ipynb":                         "",
+		"y.ipynb":                         `!*go work use "$GONB_DIR"`,
+		filepath.Join("below", "x.ipynb"): "",
+		filepath.Join("below", "y.ipynb"): `!*go work use "$GONB_DIR/.."`,
+	} {
+		path := d.notebook(name, first, "import \"example.com/own/area\"\n%%\nfmt.Println(area.Of())")
 		code, _, _ := d.kernel(t.Context(), "run", "--no-html", path)
 		require.Equal(t, exitOK, code)
 		nb, err := nbformat.Read(path)

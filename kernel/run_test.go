@@ -193,7 +193,8 @@ func TestFailuresNameTheCellAndLeaveTheNotebook(t *testing.T) {
 	}{
 		"compile": {"func f() int {\n\treturn \"seven\"\n}",
 			[]string{"cell 2 of 3 (id cell-2) does not compile", "cell 2, line 2: cannot use \"seven\"", "\n    \treturn \"seven\"\n    \t       ^"}},
-		"statement": {"x := 1", []string{"cell 2, line 1: expected declaration, found x; statements go below a line with only %%"}},
+		"statement": {"fmt.Println(1)\nfunc f() {}", []string{"cell 2, line 1: expected declaration, found fmt; statements go below a line with only %%"}},
+		"unused":    {"x := 1", []string{"cell 2, line 1: declared and not used: x; use it, or write _ = x; for later cells, declare it: var x = …"}},
 		"fatal":     {"%%\nlog.Fatal(\"no such state\")", []string{"ended with an error", " no such state\n    cell 2, line 2\n"}},
 		"two values": {"%%\nn := strconv.Atoi(\"7\")\nfmt.Println(n)",
 			[]string{"cell 2, line 2: assignment mismatch: 1 variable but strconv.Atoi returns 2 values; if the second is an error, write n, err := strconv.Atoi(\"7\")"}},

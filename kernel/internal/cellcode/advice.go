@@ -58,7 +58,7 @@ var advices = []struct {
 	advice  func(a *adviser, match []string) string
 }{
 	{regexp.MustCompile(`declared and not used: (\w+)$`), func(_ *adviser, m []string) string {
-		return "use it, or write _ = " + m[1]
+		return "use it, or write _ = " + m[1] + "; for later cells, declare it: var " + m[1] + " = …"
 	}},
 	{regexp.MustCompile(`\((?:value|variable|constant).*\) is not used$|is not used$`), func(*adviser, []string) string {
 		return "to see a value, write puzzlekit.Show(…) or fmt.Println(…)"

@@ -16,8 +16,9 @@ const gonbModule = "github.com/janpfeifer/gonb"
 
 // edits connect GoNB with package cellcode. Each replaces text that occurs exactly
 // once in a file of the pinned version; if that is not so any more, the build
-// fails and names the edit. GoNB's own behaviour is only changed where it runs the
-// program of a cell and where it reports that a program does not compile.
+// fails and names the edit. GoNB's own behaviour is only changed where it makes and runs
+// the program of a cell, where it reports that a program does not compile, and where it
+// waits for the language server.
 var edits = []struct{ file, old, new string }{
 	{"internal/goexec/execcode.go", `	"github.com/janpfeifer/gonb/internal/jpyexec"
 `, `	"github.com/janpfeifer/gonb/internal/cellcode"
@@ -116,6 +117,230 @@ func placesOf(lines []CellIdAndLine) []cellcode.Place {
 `, `	errorMsg = cellcode.Explain(errorMsg, []byte(mainGo), cellcode.FindPackages(cellcode.StandardLibrary(), s.TempDir+"/go.work"))
 	lines := strings.Split(errorMsg, "\n")
 `},
+
+	// A cell need not say with %% where its statements begin.
+	{"internal/goexec/composer.go", `	. "github.com/janpfeifer/gonb/common"
+	"github.com/pkg/errors"
+`, `	. "github.com/janpfeifer/gonb/common"
+	"github.com/janpfeifer/gonb/internal/cellcode"
+	"github.com/pkg/errors"
+`},
+	{"internal/goexec/composer.go", `make([]int, len(lines)+5)`, `make([]int, len(lines)+6)`},
+	{"internal/goexec/composer.go", `	var needsClosingMain bool
+	for ii, line := range lines {
+`, `	var needsClosingMain bool
+	firstStatement := cellcode.FirstStatement(lines, skipLines.Has)
+	for ii, line := range lines {
+		if ii == firstStatement {
+			fileToCellLines[w.Line] = ii
+			fileToCellLines[w.Line+1] = ii
+			w.Write("func main() {\n\tflag.Parse()\n")
+			needsClosingMain = true
+		}
+`},
+
+	// Names of the face need no import. What somebody is typing often cannot be parsed, so
+	// all imports are there before; and it does not wait for a download.
+	{"internal/goexec/composer.go", `	w.Write("package main\n\n")
+`, `	w.Write("package main")
+	if cursorInCell.HasCursor() {
+		face := NewImport(cellcode.FacePath, ".")
+		w.Writef("; import . %q", face.Path)
+		for _, key := range SortedKeys(s.Definitions.Imports) {
+			if other := s.Definitions.Imports[key]; key != face.Key {
+				w.Writef("; import %s %q", other.Alias, other.Path)
+			}
+		}
+	}
+	w.Write("\n\n")
+`},
+	{"internal/goexec/execcode.go", `	delete(newDecls.Functions, "main")
+	cursorInFile, updated`, `	if cellcode.NeedsFace(s.TempDir, s.CodePath()) {
+		face := NewImport(cellcode.FacePath, ".")
+		face.CellLines = CellLines{Id: -1, Lines: []int{NoCursorLine}}
+		newDecls.Imports[face.Key] = face
+	}
+	delete(newDecls.Functions, "main")
+	cursorInFile, updated`},
+	{"internal/goexec/execcode.go", `	if !s.AutoGet {
+`, `	if !s.AutoGet || msg == nil {
+`},
+
+	// The end of a name belongs to it: that is where somebody types.
+	{"internal/goexec/parser.go", "col >= toPos.Column-1", "col > toPos.Column-1"},
+
+	// A module beside the notebook is found.
+	{"internal/goexec/tracking.go", `	klog.V(2).Infof("AutoTrack(): ...")
+`, `	klog.V(2).Infof("AutoTrack(): ...")
+	if err := cellcode.UseModule(path.Join(s.TempDir, "go.work"), cellcode.NotebookFolder()); err != nil {
+		klog.Errorf("cannot use the module beside the notebook: %v", err)
+	}
+`},
+	{"internal/goexec/tracking.go", `	"github.com/janpfeifer/gonb/common"
+`, `	"github.com/janpfeifer/gonb/common"
+	"github.com/janpfeifer/gonb/internal/cellcode"
+`},
+
+	// The language server is connected to as soon as it listens, not after 12 seconds,
+	// and nobody waits longer for its answers than a person who types does.
+	{"internal/goexec/goplsclient/exec.go", `			case <-time.After(ConnectTimeout):
+`, `			case <-time.After(pollEvery):
+`},
+	{"internal/goexec/goplsclient/exec.go", `var StartTimeout = 30 * time.Second
+`, `var StartTimeout = 30 * time.Second
+
+const pollEvery = 20 * time.Millisecond
+`},
+	{"internal/goexec/goplsclient/conn.go", `		ProcessID: 0,
+`, `		InitializationOptions: cellcode.ServerOptions(),
+`},
+	{"internal/goexec/goplsclient/conn.go", `	"github.com/pkg/errors"
+`, `	"github.com/janpfeifer/gonb/internal/cellcode"
+	"github.com/pkg/errors"
+`},
+	{"internal/goexec/goplsclient/exec.go", `				c.waitConnecting = false
+				return
+`, `				c.waitConnecting = false
+				c.warmUp()
+				return
+`},
+	{"internal/goexec/goplsclient/exec.go", `// Stop current`, `// warmUp asks for what the first request of a person needs to have been read. Meanwhile
+// other requests are answered as far as possible.
+func (c *Client) warmUp() {
+	c.mu.Lock()
+	conn := c.jsonConn
+	c.mu.Unlock()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	file := lsp.TextDocumentIdentifier{URI: uri.File(path.Join(c.dir, "warm_up.go"))} // only gopls sees it
+	err := conn.Notify(ctx, lsp.MethodTextDocumentDidOpen, &lsp.DidOpenTextDocumentParams{
+		TextDocument: lsp.TextDocumentItem{URI: file.URI, LanguageID: "go", Version: 1, Text: cellcode.WarmUp},
+	})
+	if err == nil {
+		line, column := cellcode.WarmUpPosition()
+		_, err = conn.Call(ctx, lsp.MethodTextDocumentCompletion, &lsp.CompletionParams{
+			TextDocumentPositionParams: lsp.TextDocumentPositionParams{
+				TextDocument: file, Position: lsp.Position{Line: line, Character: column},
+			},
+		}, &lsp.CompletionList{})
+	}
+	if err == nil {
+		err = conn.Notify(ctx, lsp.MethodTextDocumentDidClose, &lsp.DidCloseTextDocumentParams{TextDocument: file})
+	}
+	if err != nil {
+		klog.Infof("warming up gopls: %v", err)
+	}
+}
+
+// Stop current`},
+	{"internal/goexec/goplsclient/exec.go", `	"os"
+	"os/exec"
+`, `	"os"
+	"os/exec"
+	"path"
+`},
+	{"internal/goexec/goplsclient/exec.go", `	"github.com/janpfeifer/gonb/internal/util"
+	"k8s.io/klog/v2"
+
+	"github.com/pkg/errors"
+`, `	"github.com/janpfeifer/gonb/internal/cellcode"
+	"github.com/janpfeifer/gonb/internal/util"
+	"k8s.io/klog/v2"
+
+	"github.com/pkg/errors"
+	lsp "go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+`},
+	{"internal/goexec/goplsclient/exec.go", `	c.mu.Lock()
+	defer c.mu.Unlock()
+	for {
+		if c.conn != nil {
+			return true
+		}
+		if !c.waitConnecting {
+			return false
+		}
+
+		// Wait before checking again.
+		c.mu.Unlock()
+		<-time.After(ConnectTimeout)
+		c.mu.Lock()
+	}
+`, `	for ctx.Err() == nil {
+		if c.mu.TryLock() {
+			connected, waiting := c.conn != nil, c.waitConnecting
+			c.mu.Unlock()
+			if connected || !waiting {
+				return connected
+			}
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(pollEvery):
+		}
+	}
+	return false
+`},
+	{"internal/goexec/inspect.go", `	"github.com/janpfeifer/gonb/common"
+`, `	"github.com/janpfeifer/gonb/common"
+	"github.com/janpfeifer/gonb/internal/cellcode"
+`},
+	{"internal/goexec/inspect.go", `		// gopls not installed.
+		return make(kernel.MIMEMap), nil
+	}
+`, `		// gopls not installed.
+		return make(kernel.MIMEMap), nil
+	}
+	typing, cancel := cellcode.Typing()
+	defer cancel()
+	if !s.gopls.WaitConnection(typing) {
+		return make(kernel.MIMEMap), nil
+	}
+`},
+	{"internal/goexec/inspect.go", `	desc, err = s.gopls.Definition(ctx,`, `	desc, err = s.gopls.Definition(typing,`},
+	{"internal/goexec/inspect.go", `	messages := s.gopls.ConsumeMessages()
+`, `	messages := s.gopls.ConsumeMessages()
+	if typing.Err() != nil {
+		return make(kernel.MIMEMap), nil
+	}
+`},
+	{"internal/goexec/inspect.go", `		// gopls not installed.
+		return
+	}
+`, `		// gopls not installed.
+		return
+	}
+	typing, cancel := cellcode.Typing()
+	defer cancel()
+	if !s.gopls.WaitConnection(typing) {
+		return
+	}
+`},
+	{"internal/goexec/inspect.go", `	matches, replaceLength, err = s.gopls.Complete(ctx,`, `	matches, replaceLength, err = s.gopls.Complete(typing,`},
+	{"internal/goexec/inspect.go", `	if err != nil {
+		err = errors.Cause(err)
+		return
+	}
+	if replaceLength`, `	if err != nil {
+		err = errors.Cause(err)
+		if typing.Err() != nil {
+			err = nil // no answer in time is no answer
+		}
+		return
+	}
+	if replaceLength`},
+	{"internal/dispatcher/dispatcher.go", `	"github.com/janpfeifer/gonb/gonbui/protocol"
+`, `	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"github.com/janpfeifer/gonb/internal/cellcode"
+`},
+	{"internal/dispatcher/dispatcher.go", `	sentStatus := SendNoBlock(`, `	if msgType == "execute_request" {
+		cellcode.CellWaits()
+	}
+	sentStatus := SendNoBlock(`},
+	{"internal/dispatcher/dispatcher.go", `	case "execute_request":
+		if err = handle`, `	case "execute_request":
+		cellcode.CellStarts()
+		if err = handle`},
 
 	// First the place and the message, then the code.
 	{"internal/goexec/gonberror.go", `	if e.HasCellInfo {

@@ -1,0 +1,81 @@
+package cellcode
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+)
+
+// NeedsFace reports whether a program that GoNB composed should import the package
+// FacePath with a dot, although no cell does: if it uses a name that it does not
+// declare and that the package exports. Dir is the folder of the program, whose file is
+// name.
+func NeedsFace(dir, name string) bool {
+	file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0) // it finds out which names are local
+	if err != nil {
+		return false
+	}
+	free := map[string]bool{}
+	for _, unresolved := range file.Unresolved {
+		if ast.IsExported(unresolved.Name) {
+			free[unresolved.Name] = true
+		}
+	}
+	imports := map[string]bool{}
+	addImports(imports, file)
+	if len(free) == 0 || imports[FacePath] && importsWithDot(file, FacePath) {
+		return false
+	}
+	packages := FindPackages(StandardLibrary(), filepath.Join(dir, "go.work"))
+	face, ok := packages.Exports(FacePath)
+	if !ok {
+		return false
+	}
+	for path := range imports { // other names that need no package
+		if !importsWithDot(file, path) {
+			continue
+		}
+		if exports, ok := packages.Exports(path); ok {
+			for name := range exports.Names {
+				delete(free, name)
+			}
+		}
+	}
+	dropDeclared(free, dir)
+	for name := range free {
+		if face.Names[name] {
+			return true
+		}
+	}
+	return false
+}
+
+func importsWithDot(file *ast.File, path string) bool {
+	for _, spec := range file.Imports {
+		if spec.Path.Value == `"`+path+`"` && spec.Name != nil && spec.Name.Name == "." {
+			return true
+		}
+	}
+	return false
+}
+
+// dropDeclared removes the names that the files of a folder declare.
+func dropDeclared(names map[string]bool, dir string) {
+	files, _ := filepath.Glob(filepath.Join(dir, "*.go"))
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			continue
+		}
+		// What can be read of a file with errors is enough.
+		file, _ := parser.ParseFile(token.NewFileSet(), "", data, parser.SkipObjectResolution)
+		if file == nil {
+			continue
+		}
+		for _, name := range declared(file) {
+			delete(names, name)
+		}
+	}
+}

@@ -28,8 +28,8 @@ func panics(t *testing.T, f func()) (err error) {
 func TestWrongArguments(t *testing.T) {
 	cube := Rubik(3)
 	for want, f := range map[string]func(){
-		`want permutations such as "(1,2,3)"`:   func() { Group() },
-		`argument is a int; want a permutation`: func() { Group(3) },
+		`want permutations such as "(1,2,3)"`:         func() { Group() },
+		`argument is of type int; want a permutation`: func() { Group(3) },
 		`expected`:                              func() { Group("(1,2") },
 		`n is 13; want 11`:                      func() { Group("M13") },
 		`D7; want D and the order of the group`: func() { Group("D7") },
@@ -40,13 +40,13 @@ func TestWrongArguments(t *testing.T) {
 		`name is Q8; want S4, A5`:               func() { Group("Q8") },
 		`the graph of 43252003274489856000 states reached the limit of 20000000000 states`: func() { Distances(cube) },
 		`at character 4: found 'x', want the digits`:                                       func() { Skewers("12|x|") },
-		`a int; want a puzzle, a state or a Way`:                                           func() { Play(7) },
-		`a string; want a puzzle, a dango puzzle`:                                          func() { Distances("cube") },
+		`of type int; want a puzzle, a state or a Way`:                                     func() { Play(7) },
+		`of type string; want a puzzle, a dango puzzle`:                                    func() { Distances("cube") },
 		`metric`:                  func() { Solve(Scramble(Pocket(), 1), "XTM") },
 		`a float64; want cycles`:  func() { Perm(1.5) },
 		`image`:                   func() { Perm([]int{1, 1}) },
 		`pieces that all differ`:  func() { Perm(HungarianRings().Solved()) },
-		`a int; want moves`:       func() { Apply(cube.Solved(), 3) },
+		`of type int; want moves`: func() { Apply(cube.Solved(), 3) },
 		`move "Q"`:                func() { Apply(cube.Solved(), "U Q") },
 		`want one of L, D`:        func() { Apply(Sliding(3, 3).Solved(), "R R R L L L L") },
 		`no such file`:            func() { ReadPuzzle("nothing.json") },

@@ -1,7 +1,6 @@
 package puzzlekit
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -106,7 +105,7 @@ func generatorsOf(x any) []perm.Perm {
 		}
 		return []perm.Perm{readPerm(x)}
 	}
-	panic(&fault.InputError{In: "puzzlekit.Group", What: "argument", Value: fmt.Sprintf("a %T", x), Want: `a permutation such as "(1,2,3)", a puzzle, or a name such as "M11"`})
+	panic(wrongKind("puzzlekit.Group", x, `a permutation such as "(1,2,3)", a puzzle, or a name such as "M11"`))
 }
 
 var (

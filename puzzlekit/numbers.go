@@ -49,5 +49,5 @@ func wrapNumbers(numbers []uint64) string {
 // wrongKind is the error of a function that was given a value of another type than it
 // can use.
 func wrongKind(in string, v any, want string) error {
-	return &fault.InputError{In: in, What: "argument", Value: fmt.Sprintf("a %T", v), Want: want}
+	return &fault.InputError{In: in, What: "argument", Value: fmt.Sprintf("of type %T", v), Want: want}
 }

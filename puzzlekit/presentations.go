@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"strings"
@@ -43,7 +44,11 @@ func Cosets(p *coset.Presentation, over ...any) *coset.Table {
 	if opts.Progress == nil {
 		opts.Progress = func(s coset.Stats) { bar.update(-1, commas(s.Live)+" cosets") }
 	}
-	return Must(coset.Enumerate(Context(), p, words, opts))
+	t, err := coset.Enumerate(Context(), p, words, opts)
+	if limit := (*coset.LimitError)(nil); errors.As(err, &limit) && limit.Option == "Options.MaxCosets" {
+		limit.Option = "MaxCosets with one more argument, such as &coset.Options{MaxCosets: 100_000_000}"
+	}
+	return Must(t, err)
 }
 
 // CosetSteps returns every step of an enumeration, to be watched. The arguments are

@@ -61,6 +61,8 @@ func TestBundleReportsFailures(t *testing.T) {
 	require.ErrorIs(t, err, bad)
 	_, err = newBundle(t.Name)
 	require.ErrorContains(t, err, "value is a function, func() string; want what it returns")
+	_, err = newBundle(make(chan int))
+	require.ErrorContains(t, err, "value is a channel, chan int; want what comes from it")
 	_, err = newBundle(nil)
 	require.NoError(t, err)
 	_, err = newBundle(picture{pngFailure: bad})

@@ -5,7 +5,9 @@ import "puzzlelab/puzzlekit/puzzle"
 // These functions return the puzzles of package puzzle with the same names. They panic
 // with a *fault.InputError if a puzzle cannot have the given size.
 
-// Rubik returns the n×n×n cube, for n from 2 to 7. See [puzzle.Rubik].
+// Rubik returns the n×n×n cube, for n from 2 to 7. Positions of the 2×2×2 cube that
+// differ by a turn of the whole cube count as different; [Pocket] does not count them.
+// See [puzzle.Rubik].
 func Rubik(n int) *puzzle.Puzzle { return puzzle.Rubik(n) }
 
 // Pocket returns the 2×2×2 cube with one corner held, so that its moves are U, F

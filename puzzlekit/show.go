@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -28,33 +29,37 @@ type Failer interface{ Err() error }
 // Show displays each value under the cell, in order, and returns when the
 // notebook has them all. A value that implements [HTMLer], [SVGer] or [PNGer]
 // is shown as a picture with its text beside it; any other as text. Outside a
-// notebook the texts go to standard output. A value that failed ([Failer]) is
-// shown as its error, and the cell ends with exit status 1; so is a function,
-// such as a method without its parentheses.
+// notebook the texts go to standard output. Show panics, after it has shown the
+// others, if a value failed ([Failer]) or has no content to show: a function, such
+// as a method without its parentheses, or a channel.
 func Show(values ...any) {
-	failed := false
+	var failures []error
 	for _, v := range values {
-		failed = showOne(v) || failed
+		if err := showOne(v); err != nil {
+			failures = append(failures, err)
+		}
 	}
 	display.Sync()
-	if failed {
-		os.Exit(1)
+	switch len(failures) {
+	case 0:
+	case 1:
+		panic(failures[0])
+	default:
+		panic(errors.Join(failures...))
 	}
 }
 
-func showOne(v any) (failed bool) {
+func showOne(v any) error {
 	b, err := newBundle(v)
 	if err != nil {
-		display.Sync()
-		fmt.Fprintln(os.Stderr, err)
-		return true
+		return err
 	}
 	if !display.IsNotebook() {
 		b.writeText(os.Stdout)
-		return false
+		return nil
 	}
 	send(display.Data{Text: b.text, HTML: b.html, PNG: b.png})
-	return false
+	return nil
 }
 
 // bundle is one value in the forms in which a notebook may show it.
@@ -65,12 +70,8 @@ type bundle struct {
 }
 
 func newBundle(v any) (bundle, error) {
-	if t := reflect.TypeOf(v); t != nil && t.Kind() == reflect.Func {
-		want := "what it returns: call it with (...) after its name"
-		if strings.HasPrefix(t.String(), "iter.Seq") {
-			want = "the values that it yields: for v := range … { Show(v) }"
-		}
-		return bundle{}, &fault.InputError{In: "puzzlekit.Show", What: "value", Value: "a function, " + t.String(), Want: want}
+	if err := withoutContent(v); err != nil {
+		return bundle{}, err
 	}
 	if f, ok := v.(Failer); ok && f.Err() != nil {
 		return bundle{}, f.Err()
@@ -93,6 +94,22 @@ func newBundle(v any) (bundle, error) {
 		b.png = png
 	}
 	return b, nil
+}
+
+// withoutContent returns an error for a value that is printed as an address.
+func withoutContent(v any) error {
+	t := reflect.TypeOf(v)
+	if t == nil || t.Kind() != reflect.Func && t.Kind() != reflect.Chan {
+		return nil
+	}
+	kind, want := "a function, ", "what it returns: call it with (...) after its name"
+	switch {
+	case t.Kind() == reflect.Chan:
+		kind, want = "a channel, ", "what comes from it: for v := range … { Show(v) }"
+	case strings.HasPrefix(t.String(), "iter.Seq"):
+		want = "the values that it yields: for v := range … { Show(v) }"
+	}
+	return &fault.InputError{In: "puzzlekit.Show", What: "value", Value: kind + t.String(), Want: want}
 }
 
 func (b bundle) writeText(w io.Writer) {

@@ -40,8 +40,8 @@ func TestWordsOfElements(t *testing.T) {
 
 	var outside *fault.UnreachableError
 	require.ErrorAs(t, Try(func() { WordOf(Perm("(1,2)"), WordTable(m11).Factor) }), &outside)
-	require.ErrorContains(t, Try(func() { WordTable("M11") }), "a string; want a group or a puzzle")
-	require.ErrorContains(t, Try(func() { Factorizer(m11, 3) }), "a int; want names")
+	require.ErrorContains(t, Try(func() { WordTable("M11") }), "of type string; want a group or a puzzle")
+	require.ErrorContains(t, Try(func() { Factorizer(m11, 3) }), "of type int; want names")
 }
 
 func TestFillingEndsFull(t *testing.T) {
@@ -84,7 +84,8 @@ func TestCosetArguments(t *testing.T) {
 	require.Less(t, Cosets(moser, coset.Felsch).Stats().Total, Cosets(moser, coset.HLT).Stats().Total)
 	var full *coset.LimitError
 	require.ErrorAs(t, Try(func() { Cosets(p, &coset.Options{MaxCosets: 20}) }), &full)
-	require.ErrorContains(t, Try(func() { Cosets(p, 3) }), "a int; want words")
+	require.ErrorContains(t, full, "raise MaxCosets with one more argument, such as &coset.Options{MaxCosets: 100_000_000}")
+	require.ErrorContains(t, Try(func() { Cosets(p, 3) }), "of type int; want words")
 
 	steps := CosetSteps(Presentation("a^2, b^3, (ab)^3"), "b")
 	require.Equal(t, coset.Finished, steps[len(steps)-1].Kind)

@@ -59,7 +59,11 @@ func Parse(text string) (*Presentation, error) {
 }
 
 func checkCharacters(text string) error {
-	if at, reason := excerpt.Foreign(text, characters); at >= 0 {
+	at, reason := excerpt.Foreign(text, characters)
+	if at < 0 {
+		at, reason = excerpt.Raised(text)
+	}
+	if at >= 0 {
 		return &fault.ParseError{In: "coset", Text: text, Offset: at, Reason: reason}
 	}
 	return nil

@@ -61,6 +61,7 @@ func TestParseErrors(t *testing.T) {
 		"a^2、b":         `coset: cannot read "a^2、b" at character 4: found '、'; type ','`,
 		"a＝b":           `coset: cannot read "a＝b" at character 2: found '＝'; type '='`,
 		"回^2, 転^３":      `coset: cannot read "回^2, 転^３" at character 8: found '３'; type '3'`,
+		"a², b³":        `coset: cannot read "a², b³" at character 2: found '²'; type ^2`,
 		"<回, 転 | 回^2)>": `coset: cannot read "<回, 転 | 回^2)>" at character 12: expected the end, found ')'`,
 		"<回, 転 | 輪>":    `coset: cannot read "<回, 転 | 輪>" at character 9: unknown generator "輪" (known: 回, 転)`,
 		"<回, 2 | 回>":    `coset: cannot read "<回, 2 | 回>" at character 5: generator name: expected letters, digits 0-9 and underscores, no digit at the beginning`,

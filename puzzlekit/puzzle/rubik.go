@@ -41,6 +41,9 @@ func Rubik(n int) *Puzzle {
 		Metrics:  cubeMetrics,
 		Derived:  cubeDerived(n),
 	}
+	if n == 2 {
+		def.About += " Positions that differ by a turn of the whole cube count as different; the puzzle of Pocket holds one corner still and has 24 times fewer."
+	}
 	t := solid.Twisty{Solid: solid.Box(float64(n), float64(n), float64(n)), Turns: cubeTurns(n)}
 	p := cut(t, def)
 	return p.asCube(n)

@@ -189,6 +189,7 @@ func (f *CrashFilter) End(err error) error {
 var (
 	signalLine = regexp.MustCompile(`(?m)^(\[(signal|originating from) |PC=0x|signal arrived during ).*\n?`)
 	recovered  = regexp.MustCompile(`(?m) \[recovered(, repanicked)?\]$`)
+	panicAgain = regexp.MustCompile(`\n\t+panic: `)
 )
 
 func (f *CrashFilter) crash(err error) error {
@@ -197,12 +198,13 @@ func (f *CrashFilter) crash(err error) error {
 	if at == nil { // all goroutines have ended
 		at = []int{len(report)}
 	}
-	what := strings.TrimSpace(recovered.ReplaceAllString(signalLine.ReplaceAllString(report[:at[0]], ""), ""))
+	trace := firstGoroutine(report[at[0]:])
+	what := strings.TrimSpace(signalLine.ReplaceAllString(report[:at[0]], ""))
+	what = f.asCalled(lastPanic(what), trace)
 	if i := strings.Index(what, "fatal error: "); i > 0 {
 		what = what[i:] // what comes before it are numbers of the runtime
 	}
 	crash := &Crash{What: cut(what), Traced: f.trace, Err: err}
-	trace := firstGoroutine(report[at[0]:])
 	for _, place := range f.frames(trace, anyFrame) {
 		if crash.Where == (Place{}) {
 			crash.Where = place
@@ -228,6 +230,42 @@ func (f *CrashFilter) crash(err error) error {
 const (
 	anyFrame  = ``
 	initFrame = `main\.init(?:\.\d+)?\(.*\)\n`
+)
+
+// lastPanic returns the message without those of panics that a function recovered before
+// it panicked with another.
+func lastPanic(what string) string {
+	starts := panicAgain.FindAllStringIndex(what, -1)
+	from := 0
+	for _, start := range starts {
+		if before := what[from:start[0]]; !recovered.MatchString(before) {
+			break
+		}
+		from = start[0]
+	}
+	return recovered.ReplaceAllString(strings.TrimLeft(what[from:], "\n\t"), "")
+}
+
+// asCalled names in a message of the library the function that the cell called: a cell
+// that calls State should not be told of puzzle.Puzzle.ParseState.
+func (f *CrashFilter) asCalled(what, trace string) string {
+	message := libraryMessage.FindString(what)
+	called := regexp.MustCompile(libraryFrame + `main\..*\n\s+` + regexp.QuoteMeta(f.path) + `:\d+`).FindStringSubmatch(trace)
+	if message == "" || called == nil || passesOn.MatchString(called[1]) {
+		return what
+	}
+	return "panic: " + called[1] + ": " + what[len(message):]
+}
+
+// libraryFrame is the frame of a function of the library, with its name.
+const libraryFrame = `(?m)^puzzlelab/\S*?(\w+)(?:\[\.\.\.\])?\(.*\)\n.*\n`
+
+var (
+	// libraryMessage is the beginning of a message that names a function or package.
+	libraryMessage = regexp.MustCompile(`^panic: (?:[a-z]\w*(?:\.\w+)+|perm|word|coset|charts): `)
+
+	// passesOn are the functions that pass on what another function says.
+	passesOn = regexp.MustCompile(`^(Must|Cached|Run|RunOn|RunWith|Verify|func\d+)$`)
 )
 
 // whatLines is how many lines of a message are shown; a message of Go code that

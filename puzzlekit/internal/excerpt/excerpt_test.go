@@ -74,6 +74,16 @@ func TestForeign(t *testing.T) {
 	}
 }
 
+func TestRaised(t *testing.T) {
+	for text, want := range map[string]string{"a⁻¹²*b³": "found '⁻'; type ^-12", "a³": "found '³'; type ^3"} {
+		at, reason := Raised(text)
+		require.Equal(t, 1, at)
+		require.Equal(t, want, reason)
+	}
+	at, _ := Raised("a^2")
+	require.Equal(t, -1, at)
+}
+
 func TestForeignLeavesWhatTheNotationHas(t *testing.T) {
 	at, _ := Foreign("Ｒ、R", "RＲ、,")
 	require.Equal(t, -1, at)

@@ -65,6 +65,27 @@ func Foreign(text, notation string) (offset int, reason string) {
 	return -1, ""
 }
 
+const raised, lowered = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789"
+
+// Raised finds the first exponent that is written with raised digits, as in a². It
+// returns the offset and the reason, or -1 when there is none. Cost O(length).
+func Raised(text string) (offset int, reason string) {
+	offset = strings.IndexAny(text, raised)
+	if offset < 0 {
+		return -1, ""
+	}
+	exponent := "^"
+	for _, r := range text[offset:] {
+		at := strings.IndexRune(raised, r)
+		if at < 0 {
+			break
+		}
+		exponent += string(lowered[utf8.RuneCountInString(raised[:at])])
+	}
+	r, _ := utf8.DecodeRuneInString(text[offset:])
+	return offset, fmt.Sprintf("found %s; type %s", quoteRune(r), exponent)
+}
+
 // otherForms maps characters that keyboards and printed texts use in place of an
 // ASCII one. The full-width forms are computed.
 var otherForms = map[rune]rune{

@@ -43,7 +43,7 @@ func TestWrongArguments(t *testing.T) {
 		`of type int; want a puzzle, a state or a Way`:                                     func() { Play(7) },
 		`of type string; want a puzzle, a dango puzzle`:                                    func() { Distances("cube") },
 		`metric`:                  func() { Solve(Scramble(Pocket(), 1), "XTM") },
-		`a float64; want cycles`:  func() { Perm(1.5) },
+		`of type float64; want cycles`:  func() { Perm(1.5) },
 		`image`:                   func() { Perm([]int{1, 1}) },
 		`pieces that all differ`:  func() { Perm(HungarianRings().Solved()) },
 		`of type int; want moves`: func() { Apply(cube.Solved(), 3) },

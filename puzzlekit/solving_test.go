@@ -44,8 +44,8 @@ func TestMethodsAgree(t *testing.T) {
 func TestWrongSolvers(t *testing.T) {
 	floppy := Cuboid(3, 1, 3)
 	for want, f := range map[string]func(){
-		`a int; want the name of a metric or a solver`:       func() { Shortest(floppy.Solved(), 7) },
-		`a int; want the name of a metric or *solve.Options`: func() { Solver(floppy, solve.NewTable, 7) },
+		`of type int; want the name of a metric or a solver`:       func() { Shortest(floppy.Solved(), 7) },
+		`of type int; want the name of a metric or *solve.Options`: func() { Solver(floppy, solve.NewTable, 7) },
 		`state`:              func() { Shortest(Pocket().Solved(), Solver(floppy, solve.NewTable)) },
 		`XTM`:                func() { Farthest(floppy, "XTM") },
 		`20000000000 states`: func() { Farthest(Rubik(3)) },

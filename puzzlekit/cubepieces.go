@@ -89,6 +89,20 @@ func AllQueens(n int, upTo cubeboard.Symmetry) iter.Seq[cubeboard.Placement] {
 func init() {
 	describes(describePlacement)
 	describes(describeCensus)
+	describes(describeBoard)
+}
+
+func describeBoard(b *cubeboard.Board) description {
+	n := b.N()
+	d := description{heading: fmt.Sprintf("surface of the cube %d×%d×%d: %s cells", n, n, n, commas(b.Size()))}
+	if n == 0 {
+		return d
+	}
+	d.picture = board.Surface(Must(b.Placement()), nil)
+	d.add("lines of rooks", "%d", len(b.Lines(cubeboard.Rook)))
+	d.add("lines of queens", "%d", len(b.Lines(cubeboard.Queen)))
+	d.add("most pieces that do not attack each other", "%d", b.MaxPieces())
+	return d
 }
 
 func describePlacement(p cubeboard.Placement) description {

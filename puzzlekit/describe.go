@@ -15,6 +15,8 @@ type description struct {
 	picture drawn  // or nil
 	board   string // the picture as text, or ""
 	table   string // HTML with the heading, to show above the facts; or ""
+	wide    bool   // whether the picture is too large for a list
+	line    string // the value in a list, if the heading is not enough
 }
 
 // A fact is a line such as "order: 7920", or a text without a name. On a page, a long
@@ -35,12 +37,20 @@ func describes[T any](f func(T) description) {
 	describers[reflect.TypeFor[T]()] = func(v any) description { return f(v.(T)) }
 }
 
+// byMethods describe values of types that are recognised by their methods, such as
+// generic ones.
+var byMethods []func(v any) (description, bool)
+
 func describe(v any) (description, bool) {
-	f, ok := describers[reflect.TypeOf(v)]
-	if !ok {
-		return description{}, false
+	if f, ok := describers[reflect.TypeOf(v)]; ok {
+		return f(v), true
 	}
-	return f(v), true
+	for _, f := range byMethods {
+		if d, ok := f(v); ok {
+			return d, true
+		}
+	}
+	return describeAny(v)
 }
 
 func (d *description) add(name, format string, args ...any) {
@@ -69,6 +79,14 @@ func (d description) String() string {
 			lines = append(lines[:1], board...)
 		}
 	}
+	return firstLines(lines)
+}
+
+// firstLines joins at most maxLines lines.
+func firstLines(lines []string) string {
+	if left := len(lines) - maxLines + 1; left > 1 {
+		lines = append(lines[:maxLines-1:maxLines-1], fmt.Sprintf("… (%d more lines)", left))
+	}
 	return strings.Join(lines, "\n")
 }
 
@@ -82,7 +100,7 @@ func (d description) HTML() string {
 		b.WriteString(d.picture.HTML())
 	}
 	if d.table == "" {
-		fmt.Fprintf(&b, `<p style="margin:0.4em 0;overflow-wrap:anywhere"><strong>%s</strong></p>`, html.EscapeString(d.heading))
+		b.WriteString(boldHeading(d.heading))
 	}
 	b.WriteString(d.table)
 	if len(d.facts) == 0 {
@@ -121,4 +139,26 @@ func (d description) bundle() (bundle, error) {
 	png, err := d.picture.PNG()
 	b.png = png
 	return b, err
+}
+
+// boldHeading returns a heading as HTML.
+func boldHeading(text string) string {
+	return `<p style="margin:0.4em 0;overflow-wrap:anywhere"><strong>` + html.EscapeString(text) + `</strong></p>`
+}
+
+// foldedTable returns a table as HTML, collapsed if it is long.
+func foldedTable(summary string, rows *grid) string {
+	if len(rows.rows) <= maxLines {
+		return rows.HTML()
+	}
+	return fmt.Sprintf("<details><summary>%s (%d rows)</summary>%s</details>", html.EscapeString(summary), len(rows.rows), rows.HTML())
+}
+
+// topOf returns the first lines of a table as text.
+func topOf(rows *grid, lines int) string {
+	all := strings.Split(rows.String(), "\n")
+	if len(all) > lines {
+		all = append(all[:lines-1], "…")
+	}
+	return strings.Join(all, "\n")
 }

@@ -33,27 +33,45 @@ const cheap = 2 * time.Second
 func describeGroup(g *group.Group) description {
 	ctx, cancel := context.WithTimeout(Context(), cheap)
 	defer cancel()
-	order := g.Order()
-	d := description{heading: fmt.Sprintf("group of order %s on %d points", roughly(order), g.Degree())}
-	if name, err := g.StructureHint(ctx); err == nil && name.Name != "" {
-		d.heading = name.Name + ": " + d.heading
-		if !name.Proved {
-			d.add("name", "%s is consistent with order, degree and transitivity", name.Name)
-		}
+	d := description{heading: headingOf(ctx, g)}
+	if g.IsTrivial() {
+		return d
 	}
-	d.add("order", "%s", factored(order))
+	if name, err := g.StructureHint(ctx); err == nil && name.Name != "" && !name.Proved {
+		d.add("name", "%s is consistent with order, degree and transitivity", name.Name)
+	}
+	d.add("order", "%s", factored(g.Order()))
 	if text := transitivity(ctx, g); text != "" {
 		d.add("action", "%s", text)
 	}
 	if base := g.Base(); len(base) > 0 {
 		d.add("base", "%s", list(base))
 	}
-	generators := make([]string, len(g.Generators()))
-	for i, p := range g.Generators() {
-		generators[i] = p.String()
+	if g.IsTrivial() {
+		return d
 	}
-	d.add("generators", "%s", strings.Join(generators, " "))
+	d.add("generators", "%s", permsInLine(g.Generators()))
 	return d
+}
+
+// headingOf gives the order of a group, its degree, and its name if it has one.
+func headingOf(ctx context.Context, g *group.Group) string {
+	if g.IsTrivial() {
+		return fmt.Sprintf("trivial group on %d points", g.Degree())
+	}
+	heading := fmt.Sprintf("group of order %s on %d points", roughly(g.Order()), g.Degree())
+	if name, err := g.StructureHint(ctx); err == nil && name.Name != "" {
+		heading = name.Name + ": " + heading
+	}
+	return heading
+}
+
+func permsInLine(perms []perm.Perm) string {
+	texts := make([]string, len(perms))
+	for i, p := range perms {
+		texts[i] = p.String()
+	}
+	return strings.Join(texts, " ")
 }
 
 // transitivity describes how g acts on its points, if that is found quickly.

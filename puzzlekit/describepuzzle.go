@@ -50,7 +50,7 @@ func states(p *puzzle.Puzzle) string {
 }
 
 func describeState(s puzzle.State) description {
-	return description{heading: s.Puzzle().Name() + ", " + stateOf(s), picture: board.Draw(s, nil), board: s.String()}
+	return description{heading: s.Puzzle().Name() + ", " + stateOf(s), picture: board.Draw(s, nil), board: s.String(), line: s.Line()}
 }
 
 func stateOf(s puzzle.State) string {

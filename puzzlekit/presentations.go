@@ -93,11 +93,10 @@ func init() {
 func describePresentation(p *coset.Presentation) description {
 	d := description{heading: shorten(p.String(), maxLine)}
 	d.add("generators", "%s", strings.Join(p.Alphabet().Names(), " "))
-	relators := make([]string, len(p.Relators()))
-	for i, r := range p.Relators() {
-		relators[i] = r.String()
+	d.add("relators", "%d", len(p.Relators()))
+	if whole := p.String(); whole != d.heading {
+		d.add("presentation", "%s", whole)
 	}
-	d.add("relators", "%s", strings.Join(relators, ", "))
 	return d
 }
 

@@ -3,9 +3,11 @@ package puzzlekit
 import (
 	"errors"
 	"fmt"
+	"html"
 	"io"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
@@ -34,7 +36,7 @@ type Failer interface{ Err() error }
 // as a method without its parentheses, or a channel.
 func Show(values ...any) {
 	var failures []error
-	for _, v := range values {
+	for _, v := range withoutNoError(values) {
 		if err := showOne(v); err != nil {
 			failures = append(failures, err)
 		}
@@ -47,6 +49,27 @@ func Show(values ...any) {
 	default:
 		panic(errors.Join(failures...))
 	}
+}
+
+// withoutNoError drops a nil error after other values, so that Show takes what a function
+// returns. If there is an error, it drops the nil pointers before it.
+func withoutNoError(values []any) []any {
+	last := len(values) - 1
+	if last < 1 {
+		return values
+	}
+	if values[last] == nil {
+		return values[:last]
+	}
+	if _, failed := values[last].(error); failed {
+		return slices.DeleteFunc(slices.Clone(values), isNil)
+	}
+	return values
+}
+
+func isNil(v any) bool {
+	value := reflect.ValueOf(v)
+	return !value.IsValid() || value.Kind() == reflect.Pointer && value.IsNil()
 }
 
 func showOne(v any) error {
@@ -70,7 +93,11 @@ type bundle struct {
 }
 
 func newBundle(v any) (bundle, error) {
-	if err := withoutContent(v); err != nil {
+	if isNil(v) {
+		return bundle{text: "nothing (nil)"}, nil
+	}
+	t := reflect.TypeOf(v)
+	if err := withoutContent(t); err != nil {
 		return bundle{}, err
 	}
 	if f, ok := v.(Failer); ok && f.Err() != nil {
@@ -86,6 +113,9 @@ func newBundle(v any) (bundle, error) {
 	case SVGer:
 		b.html = r.SVG()
 	}
+	if isOurs(pointedTo(t)) {
+		b = b.short()
+	}
 	if r, ok := v.(PNGer); ok {
 		png, err := r.PNG()
 		if err != nil {
@@ -96,20 +126,37 @@ func newBundle(v any) (bundle, error) {
 	return b, nil
 }
 
-// withoutContent returns an error for a value that is printed as an address.
-func withoutContent(v any) error {
-	t := reflect.TypeOf(v)
-	if t == nil || t.Kind() != reflect.Func && t.Kind() != reflect.Chan {
-		return nil
-	}
-	kind, want := "a function, ", "what it returns: call it with (...) after its name"
+// withoutContent returns an error for types whose values are printed as addresses.
+func withoutContent(t reflect.Type) error {
+	kind, want := "", ""
 	switch {
+	case t.Kind() == reflect.Func && !t.CanSeq() && !t.CanSeq2():
+		kind, want = "a function, ", "what it returns: call it with (...) after its name"
 	case t.Kind() == reflect.Chan:
 		kind, want = "a channel, ", "what comes from it: for v := range … { Show(v) }"
-	case strings.HasPrefix(t.String(), "iter.Seq"):
-		want = "the values that it yields: for v := range … { Show(v) }"
+	default:
+		return nil
 	}
 	return &fault.InputError{In: "puzzlekit.Show", What: "value", Value: kind + t.String(), Want: want}
+}
+
+// short returns the bundle with at most maxLines lines of text. The whole text is on the
+// page, collapsed, if there is no picture.
+func (b bundle) short() bundle {
+	whole := strings.TrimRight(b.text, "\n")
+	b.text = firstLines(strings.Split(whole, "\n"))
+	if b.text != whole && b.html == "" {
+		heading, rest, _ := strings.Cut(whole, "\n")
+		b.html = "<details><summary>" + html.EscapeString(heading) + "</summary><pre>" + html.EscapeString(rest) + "</pre></details>"
+	}
+	return b
+}
+
+func pointedTo(t reflect.Type) reflect.Type {
+	if t.Kind() == reflect.Pointer {
+		return t.Elem()
+	}
+	return t
 }
 
 func (b bundle) writeText(w io.Writer) {

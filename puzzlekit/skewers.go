@@ -2,6 +2,7 @@ package puzzlekit
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"puzzlelab/charts/board"
@@ -69,6 +70,54 @@ func SolveDango(p *dango.Puzzle, from, to dango.State) *DangoWay {
 func init() {
 	describes(describeDango)
 	describes(describeDangoWay)
+	describes(describeSkewers)
+	describes(describeHardest)
+	describes(describeDangoSolutions)
+}
+
+func describeSkewers(s dango.State) description {
+	d := description{heading: s.String()}
+	if len(s.Heights()) > 0 {
+		d.picture = board.Skewers(s)
+	}
+	return d
+}
+
+func describeHardest(h *dango.Hardest) description {
+	d := description{heading: fmt.Sprintf("the hardest problems need %d moves", h.Diameter)}
+	d.add("ordered pairs", "%s", commas(h.Ordered))
+	d.add("pairs up to symmetry", "%d", len(h.Pairs))
+	rows := newGrid("", "", "from", "to")
+	for i, p := range h.Pairs {
+		rows.add([]string{strconv.Itoa(i + 1), p.From.String(), p.To.String()})
+	}
+	d.board, d.table = topOf(rows, maxLines-3), boldHeading(d.heading)
+	if len(h.Pairs) > 0 {
+		d.table += picturesOf([]any{h.Pairs[0].From, h.Pairs[0].To})
+	}
+	d.table += foldedTable("problems", rows)
+	return d
+}
+
+func describeDangoSolutions(s *dango.Solutions) description {
+	d := description{heading: fmt.Sprintf("%s shortest solutions of %d moves", grouped(s.Count()), s.Len())}
+	rows := newGrid("", "", "")
+	for moves := range s.All() {
+		if len(rows.rows) == listedOnPage {
+			break
+		}
+		rows.add([]string{strconv.Itoa(len(rows.rows) + 1), movesInLine(moves)})
+	}
+	d.board, d.table = topOf(rows, maxLines-1), boldHeading(d.heading)+foldedTable("the first solutions", rows)
+	return d
+}
+
+func movesInLine(moves []dango.Move) string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = m.String()
+	}
+	return strings.Join(texts, " ")
 }
 
 func describeDango(p *dango.Puzzle) description {
@@ -83,12 +132,8 @@ func describeDango(p *dango.Puzzle) description {
 }
 
 func describeDangoWay(w *DangoWay) description {
-	moves := make([]string, w.Len())
-	for i, m := range w.First() {
-		moves[i] = m.String()
-	}
 	d := description{heading: fmt.Sprintf("%v to %v: %d moves, the fewest", w.From, w.To, w.Len()), picture: board.Dango(w.Puzzle, w.From, w.To)}
-	d.add("moves", "%s", strings.Join(moves, " "))
+	d.add("moves", "%s", movesInLine(w.First()))
 	d.add("shortest ways", "%s", grouped(w.Count()))
 	return d
 }

@@ -169,27 +169,3 @@ func solverOf(ctx context.Context, name string, p *puzzle.Puzzle, with []any) so
 		return Must(solve.For(ctx, p, metric, &solve.Options{Progress: reportSearch}))
 	})
 }
-
-func init() {
-	describes(describeWay)
-}
-
-func describeWay(w *Way) description {
-	r := w.Result
-	if !r.Found {
-		return description{heading: fmt.Sprintf("no solution has fewer than %d %s", r.Lower, r.Metric.Name)}
-	}
-	d := description{heading: r.Word.String()}
-	d.add("moves", "%d %s", r.Length, r.Metric.Name)
-	switch {
-	case r.Lower == r.Length:
-		d.add("proof", "no solution is shorter")
-	case r.Lower > 0:
-		d.add("proof", "no solution has fewer than %d moves", r.Lower)
-	}
-	d.add("method", "%s", r.Method)
-	if r.Nodes > 0 {
-		d.add("states looked at", "%s", commas(r.Nodes))
-	}
-	return d
-}

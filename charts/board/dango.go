@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -56,13 +57,35 @@ func Dango(p *dango.Puzzle, start, goal dango.State) *Player {
 	spec := dangoSpec{
 		Title: "Dango: " + c.String(), Height: c.Height, Start: start.Skewers(), Goal: goal.Skewers(), Looks: map[string]playLook{},
 	}
-	for _, skewer := range spec.Start {
+	spec.addLooks(start)
+	return &Player{still: dangoStill(spec, start.String()+" → "+goal.String()), class: dangoClass, spec: asJSON(spec)}
+}
+
+func (spec *dangoSpec) addLooks(s dango.State) {
+	for _, skewer := range s.Skewers() {
 		for _, label := range skewer {
 			colour := fill(dangoColours[(label-1)%len(dangoColours)])
 			spec.Looks[strconv.Itoa(label)] = playLook{Fill: colour, Ink: ink(colour)}
 		}
 	}
-	return &Player{still: dangoStill(spec, start.String()+" → "+goal.String()), class: dangoClass, spec: asJSON(spec)}
+}
+
+// Skewers draws a state of a dango puzzle, with skewers as high as the highest pile.
+// The picture has an error, see [Picture.Err], if s is the zero State.
+func Skewers(s dango.State) Picture {
+	skewers := s.Skewers()
+	if len(skewers) == 0 {
+		return failed(&fault.InputError{In: "board.Skewers", What: "number of skewers", Value: 0, Want: "at least 1"})
+	}
+	spec := dangoSpec{Height: max(1, slices.Max(s.Heights())), Looks: map[string]playLook{}}
+	spec.addLooks(s)
+	var b strings.Builder
+	drawSkewers(&b, spec, skewers, 0)
+	width := float64(len(skewers)) * skewerWidth
+	return Picture{text: s.String(), svg: document{
+		id: contentID("board", "skewers", b.String()), title: "Dango: " + s.String(), description: "Each skewer from the bottom up.",
+		width: width, height: float64(spec.Height) + 2*skewerTop, pixels: math.Min(34*width, 560), body: b.String(),
+	}.String()}
 }
 
 // Measures of the still picture, in dumplings.

@@ -47,7 +47,7 @@ func (p *Presentation) satisfies(ctx context.Context, in string, generators []pe
 				at = images[slot(l)][at-1]
 			}
 			if at != point {
-				what := fmt.Sprintf("image of point %d under the relator %s", point, excerpt.Short(r.String(), maxListed))
+				what := fmt.Sprintf("image of point %d under the relator %s", point, excerpt.Short(relator(r), maxListed))
 				return &fault.InputError{In: in, What: what, Value: at, Want: fmt.Sprint(point)}
 			}
 		}
@@ -112,10 +112,8 @@ const inDefines = "coset.Presentation.Defines" // as errors name it
 func (p *Presentation) longestPower() (root word.Word, exponent int) {
 	exponent = 1
 	for _, r := range p.relators {
-		for k := r.Len(); k > exponent; k-- {
-			if r.Len()%k == 0 && r.Equal(r.Prefix(r.Len()/k).Pow(k)) {
-				root, exponent = r.Prefix(r.Len()/k), k
-			}
+		if w, k := r.Root(); k > exponent {
+			root, exponent = w, k
 		}
 	}
 	return root, exponent

@@ -25,7 +25,7 @@ func ExampleTable_Trace() {
 	fmt.Println(table.Image(1, b), table.Trace(1, s3.MustWords("b*a*b")[0]))
 	fmt.Println(table.Stats())
 	// Output:
-	// 3 cosets of [a] in <a, b | a^2, b^2, a*b*a*b*a*b>
+	// 3 cosets of [a] in <a, b | a^2, b^2, (a*b)^3>
 	// 2 3
 	// HLT: 3 cosets live, 5 at most, 5 defined, 1 deductions, 2 coincidences
 }

@@ -152,7 +152,7 @@ func ExamplePresentation_Defines() {
 	fmt.Println(p.Satisfies(context.Background(), generators))
 	// Output:
 	// the relators hold, <a*b> has order at most 5 and index 12, and 5·12 = 60: the presented group is the group <nil>
-	// coset.Presentation.Satisfies: image of point 1 under the relator a*b*a*b*a*b*a*b*a*b is 4; want 1
+	// coset.Presentation.Satisfies: image of point 1 under the relator (a*b)^5 is 4; want 1
 }
 
 func ExampleSteps() {
@@ -175,7 +175,7 @@ func ExampleSteps() {
 	// 3: deduction 2·b = 1, from b^2 at 1
 	// 4: definition 2·a = 3
 	// 5: deduction 3·a = 2, from a^2 at 2
-	// 6: deduction 3·b = 3, from a*b*a*b*a*b at 2
+	// 6: deduction 3·b = 3, from (a*b)^3 at 2
 	// 7: finished
 	//    a  a^-1    b  b^-1
 	// 1  1     1    2     2

@@ -14,7 +14,7 @@ import (
 
 func TestParse(t *testing.T) {
 	for text, want := range map[string]string{
-		"a^2, b^3, (a*b)^5":              "<a, b | a^2, b^3, a*b*a*b*a*b*a*b*a*b>",
+		"a^2, b^3, (a*b)^5":              "<a, b | a^2, b^3, (a*b)^5>",
 		"a*b = b*a":                      "<a, b | a*b*a^-1*b^-1>",
 		"a^2 = b^3 = 1":                  "<a, b | a^2*b^-3, b^3>",
 		"a^2\nb^2;\n[a,b]\n":             "<a, b | a^2, b^2, a^-1*b^-1*a*b>",

@@ -88,10 +88,10 @@ func (p *Presentation) Alphabet() *word.Alphabet {
 // Relators returns a copy of the relators.
 func (p *Presentation) Relators() []word.Word { return append([]word.Word(nil), p.relators...) }
 
-// String returns the presentation in the form <a, b | a^2, b^3, a*b*a*b>, which
+// String returns the presentation in the form <a, b | a^2, b^3, (a*b)^2>, which
 // [Parse] reads.
 func (p *Presentation) String() string {
-	return "<" + p.Alphabet().String() + " | " + joinWords(p.relators, word.Word.String) + ">"
+	return "<" + p.Alphabet().String() + " | " + joinWords(p.relators, relator) + ">"
 }
 
 // GAP returns GAP code that defines the group. The names of the generators must
@@ -113,4 +113,13 @@ func joinWords(words []word.Word, format func(word.Word) string) string {
 		texts[i] = format(w)
 	}
 	return strings.Join(texts, ", ")
+}
+
+// relator writes a word that repeats a shorter one as a power, (a*b)^5.
+func relator(w word.Word) string {
+	root, k := w.Root()
+	if k == 1 || root.SyllableLen() < 2 || w.Alphabet().Notation() != word.Product {
+		return w.String()
+	}
+	return fmt.Sprintf("(%v)^%d", root, k)
 }

@@ -49,7 +49,7 @@ type Step struct {
 	snapshot *snapshot
 }
 
-// String describes the step: "3: deduction 4·b = 1, from a*b*a*b at 2".
+// String describes the step: "3: deduction 4·b = 1, from (a*b)^2 at 2".
 func (s Step) String() string {
 	text := fmt.Sprintf("%d: %v", s.Number, s.Kind)
 	if s.alphabet == nil {
@@ -59,11 +59,11 @@ func (s Step) String() string {
 	case Definition:
 		text += fmt.Sprintf(" %d·%v = %d", s.Coset, s.alphabet.Word(s.Letter), s.To)
 	case Deduction:
-		text += fmt.Sprintf(" %d·%v = %d, from %v at %d", s.Coset, s.alphabet.Word(s.Letter), s.To, s.Word, s.From)
+		text += fmt.Sprintf(" %d·%v = %d, from %s at %d", s.Coset, s.alphabet.Word(s.Letter), s.To, relator(s.Word), s.From)
 	case Coincidence:
 		text += fmt.Sprintf(" %d = %d", s.Coset, s.To)
 		if s.Word.Len() > 0 {
-			text += fmt.Sprintf(", from %v", s.Word)
+			text += fmt.Sprintf(", from %s", relator(s.Word))
 		}
 	}
 	return text

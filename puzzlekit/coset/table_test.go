@@ -160,7 +160,7 @@ func TestDefines(t *testing.T) {
 		require.NoError(t, MustParse("a^2, b^2, (a*b)^2").Satisfies(context.Background(), gens), "degrees need not be equal")
 	}
 	err = MustParse("a^2, b^2, (a*b)^2").Satisfies(context.Background(), []perm.Perm{perm.MustParse("(1,2)"), perm.MustParse("(2,3)")})
-	require.EqualError(t, err, "coset.Presentation.Satisfies: image of point 1 under the relator a*b*a*b is 2; want 1")
+	require.EqualError(t, err, "coset.Presentation.Satisfies: image of point 1 under the relator (a*b)^2 is 2; want 1")
 }
 
 // Conjugacy classes of subgroups by index: free groups (Hall 1949), the

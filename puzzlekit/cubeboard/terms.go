@@ -69,3 +69,11 @@ func (j job) part(from, to int) job {
 		},
 	}
 }
+
+// String says what is counted and in how many terms.
+func (t *Terms) String() string {
+	if t.board == nil {
+		return "no terms"
+	}
+	return fmt.Sprintf("%d terms of the count of %vs on %v", t.Len(), t.piece, t.board)
+}

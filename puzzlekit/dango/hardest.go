@@ -2,6 +2,7 @@ package dango
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
@@ -115,4 +116,16 @@ func visitFarthest(ctx context.Context, d *stategraph.Distances[State], from Sta
 		visit(from, to)
 	}
 	return err
+}
+
+// String describes the problems and lists the first.
+func (h *Hardest) String() string {
+	text := fmt.Sprintf("%d moves, needed by %d ordered pairs, %d up to symmetry", h.Diameter, h.Ordered, len(h.Pairs))
+	if len(h.Pairs) > 0 {
+		text += fmt.Sprintf(": %v → %v", h.Pairs[0].From, h.Pairs[0].To)
+	}
+	if len(h.Pairs) > 1 {
+		text += ", …"
+	}
+	return text
 }

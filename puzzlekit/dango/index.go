@@ -190,3 +190,11 @@ func (x *Index) State(number uint64) (State, error) {
 	}
 	return assemble(reading, x.heights[number/size]), nil
 }
+
+// String says which states are numbered: "72 states of 3 skewers …".
+func (x *Index) String() string {
+	if x.puzzle == nil {
+		return "no states"
+	}
+	return fmt.Sprintf("%d states of %v", x.Size(), x.puzzle.Config())
+}

@@ -198,3 +198,6 @@ func (p *Puzzle) Neighbours(dst []State, s State) []State {
 	}
 	return dst
 }
+
+// String returns the numbers of the puzzle: those of its [Config].
+func (p *Puzzle) String() string { return p.config.String() }

@@ -2,9 +2,11 @@ package dango
 
 import (
 	"context"
+	"fmt"
 	"iter"
 	"math/big"
 	"slices"
+	"strings"
 
 	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
@@ -127,3 +129,14 @@ func (p *Puzzle) colourNumbers(s State) []byte {
 
 // colourLabels returns the labels of the colours that occur, in increasing order.
 func (p *Puzzle) colourLabels() []byte { return slices.Compact(slices.Clone(p.labels)) }
+
+// String gives the number of solutions and the first: "2 solutions of 3 moves, the
+// first 1→2 1→3 2→3".
+func (s *Solutions) String() string {
+	moves := s.First()
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = m.String()
+	}
+	return fmt.Sprintf("%v solutions of %d moves, the first %s", s.Count(), s.Len(), strings.Join(texts, " "))
+}

@@ -2,6 +2,7 @@ package factor
 
 import (
 	"context"
+	"fmt"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
@@ -139,4 +140,12 @@ func (f *Factorizer) Stats() []StageStats {
 		out[i] = st
 	}
 	return out
+}
+
+// String says for which group the factorizer is and how far its words are shortest.
+func (f *Factorizer) String() string {
+	if f.group == nil {
+		return "factorizer of no group"
+	}
+	return fmt.Sprintf("factorizer of a group of order %v on %d points: %d stages, shortest words up to %d letters", f.group.Order(), f.group.Degree(), len(f.stages), f.Radius())
 }

@@ -1,6 +1,7 @@
 package factor
 
 import (
+	"fmt"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
@@ -184,4 +185,14 @@ func (t *Table) Word(level, point int) (word.Word, bool) {
 		return word.Word{}, false
 	}
 	return t.alphabet.Word(e.letters...), true
+}
+
+// String says how many points have words and how long a word of the table is.
+func (t *Table) String() string {
+	filled, total, mean := 0, 0, 0.0
+	levels := t.Stats()
+	for _, l := range levels {
+		filled, total, mean = filled+l.Filled, total+len(l.Orbit), mean+l.Mean
+	}
+	return fmt.Sprintf("table of words: %d levels, words for %d of %d points, %.1f letters in all on average", len(levels), filled, total, mean)
 }

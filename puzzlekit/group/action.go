@@ -218,3 +218,13 @@ func listText(open string, points []int, closing string) string {
 	}
 	return open + strings.Join(texts, ",") + closing
 }
+
+// String lists the first objects: "6 objects: {1,2} {2,3} {3,4} …".
+func (a *Action) String() string {
+	const most = 12
+	text := fmt.Sprintf("%d objects: %s", len(a.Labels), strings.Join(a.Labels[:min(most, len(a.Labels))], " "))
+	if len(a.Labels) > most {
+		text += " …"
+	}
+	return text
+}

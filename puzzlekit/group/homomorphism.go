@@ -3,6 +3,7 @@ package group
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -131,4 +132,17 @@ func (f *Homomorphism) PreimageGroup(h *Group) *Group {
 func (f *Homomorphism) Kernel() *Group {
 	n := f.Source().degree
 	return groupOf(n, chain.Restrict(f.backward[f.depth:], n))
+}
+
+// String lists the images of the generators: "(1,2,3) → (1,2), (1,2) → ()".
+func (f *Homomorphism) String() string {
+	source := f.Source().Generators()
+	if len(source) == 0 {
+		return "homomorphism from the trivial group"
+	}
+	texts := make([]string, len(source))
+	for i, p := range source {
+		texts[i] = fmt.Sprintf("%v → %v", p, f.Image(p))
+	}
+	return strings.Join(texts, ", ")
 }

@@ -1,8 +1,10 @@
 package group
 
 import (
+	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"puzzlelab/puzzlekit/perm"
 )
@@ -219,4 +221,17 @@ func (f *JerrumFilter) contract(cycle []int) (product, removed perm.Perm) {
 	removed = f.edges[k].element
 	f.edges = slices.Delete(f.edges, k, k+1)
 	return product, removed
+}
+
+// String returns the edge with its element: "2→3 (2,3)".
+func (e Edge) String() string { return fmt.Sprintf("%d→%d %v", e.From, e.To, e.Element) }
+
+// String lists the edges of the graph.
+func (f *JerrumFilter) String() string {
+	edges := f.Edges()
+	texts := make([]string, len(edges))
+	for i, e := range edges {
+		texts[i] = e.String()
+	}
+	return fmt.Sprintf("%d edges: %s", len(edges), strings.Join(texts, ", "))
 }

@@ -38,6 +38,18 @@ const (
 	ProvedShortest
 )
 
+func (p Proof) String() string {
+	switch p {
+	case Unproved:
+		return "unproved"
+	case WithinGap:
+		return "within a gap"
+	case ProvedShortest:
+		return "proved shortest"
+	}
+	return fmt.Sprintf("Proof(%d)", int(p))
+}
+
 // Proof returns the kind of proof that the solution has.
 func (r Result) Proof() Proof {
 	switch {

@@ -154,3 +154,11 @@ func last(search iter.Seq2[Result, error]) (Result, error) {
 	}
 	return result, nil
 }
+
+// String names the puzzle and the metric.
+func (m made) String() string {
+	if m.puzzle == nil {
+		return "solver of no puzzle"
+	}
+	return "solver of " + m.puzzle.Name() + ", " + m.metric.Name
+}

@@ -152,3 +152,8 @@ func (g *Graph[S]) pick(numbers []int32) []S {
 	}
 	return out
 }
+
+// String gives the numbers of states and edges.
+func (g *Graph[S]) String() string {
+	return fmt.Sprintf("graph of %d states and %d edges", g.Len(), g.EdgeCount())
+}

@@ -168,3 +168,12 @@ func checkMove(in string, number, places int, move []int) error {
 	}
 	return nil
 }
+
+// String says how many states the index has: "12 even permutations of 4 things, 3 moves".
+func (p *Permutations) String() string {
+	even := ""
+	if p.even {
+		even = "even "
+	}
+	return fmt.Sprintf("%d %spermutations of %d things, %d moves", p.size, even, p.n, len(p.moves))
+}

@@ -3,6 +3,8 @@ package stategraph
 import (
 	"fmt"
 	"math/bits"
+	"strconv"
+	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 )
@@ -108,4 +110,13 @@ func (a *Arrangements) Neighbours(dst []uint64, state uint64) []uint64 {
 		dst = append(dst, a.Rank(next[:]))
 	}
 	return dst
+}
+
+// String says how many states the index has: "6 arrangements of 2 + 2 things, 2 moves".
+func (a *Arrangements) String() string {
+	counts := make([]string, len(a.counts))
+	for i, n := range a.counts {
+		counts[i] = strconv.Itoa(n)
+	}
+	return fmt.Sprintf("%d arrangements of %s things, %d moves", a.size, strings.Join(counts, " + "), len(a.moves))
 }

@@ -276,3 +276,8 @@ func (s Symmetry) apply(fibre int, state uint64) uint64 {
 	v := state / uint64(fibre)
 	return uint64(s.Vertex[v])*uint64(fibre) + uint64(s.Fibres[s.Fibre[v]][state%uint64(fibre)])
 }
+
+// String gives the number of states here and in the whole graph.
+func (q *Quotient) String() string {
+	return fmt.Sprintf("%d states that stand for %d", q.Size(), q.whole)
+}

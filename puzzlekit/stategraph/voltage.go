@@ -152,3 +152,8 @@ func (g *VoltageGraph) reversed() ([]Arc, bool) {
 func wrongGraph(what string, got any, want string) error {
 	return &fault.InputError{In: "stategraph.VoltageGraph", What: what, Value: got, Want: want}
 }
+
+// String gives the numbers of states, fibres and moves.
+func (g *VoltageGraph) String() string {
+	return fmt.Sprintf("%d states in %d fibres of %d, %d moves", g.Size(), g.base, g.fibre, g.moves)
+}

@@ -1,6 +1,7 @@
 package word
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,6 +20,16 @@ const (
 	// Moves is R2 U', as people write the moves of a puzzle.
 	Moves
 )
+
+func (n Notation) String() string {
+	switch n {
+	case Product:
+		return "Product"
+	case Moves:
+		return "Moves"
+	}
+	return fmt.Sprintf("Notation(%d)", int(n))
+}
 
 // kind is what a letter is called in this notation.
 func (n Notation) kind() string {

@@ -48,6 +48,12 @@ func ExampleWord_Prefix() {
 	// Output: 1; R; R U; R U R'; R U R' U';
 }
 
+func ExampleWord_Root() {
+	w := word.MustAlphabet(word.Product, "a", "b").MustParse("a*b*a*b*a*b")
+	fmt.Println(w.Root())
+	// Output: a*b 3
+}
+
 func ExampleWord_Mul() {
 	ab := word.MustAlphabet(word.Product, "a", "b")
 	v, w := ab.MustParse("a*b"), ab.MustParse("b^-1*a")

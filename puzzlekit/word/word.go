@@ -47,6 +47,19 @@ func (w Word) Prefix(n int) Word {
 	return Word{w.alphabet, own[:n:n]}
 }
 
+// Root returns the shortest word of which w is a power, and the exponent: w is
+// root.Pow(exponent). For the empty word it is the empty word and 1. Cost O(Len·d) with
+// d the number of divisors of Len.
+func (w Word) Root() (root Word, exponent int) {
+	n := w.Len()
+	for period := 1; period < n; period++ {
+		if n%period == 0 && slices.Equal(w.letters[period:], w.letters[:n-period]) {
+			return w.Prefix(period), n / period
+		}
+	}
+	return w, 1
+}
+
 // A Syllable is a run of one letter, Generator^Exponent. The exponent is not 0.
 type Syllable struct {
 	Generator int // from 1

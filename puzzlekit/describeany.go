@@ -1,0 +1,363 @@
+package puzzlekit
+
+import (
+	"fmt"
+	"html"
+	"math/big"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Values of types without a description of their own are described by what they are:
+// lists by their entries, other values of the library by their fields. So no value of
+// the library is printed as Go prints a struct.
+
+const (
+	listedAsText = maxLines - 2 // entries of a list under its heading, before …
+	listedOnPage = 50
+	drawnOnPage  = 12
+	maxCell      = 32 // characters of a cell in a table of text
+)
+
+// describeAny describes a list, an iterator, or a struct of the library.
+func describeAny(v any) (description, bool) {
+	value := reflect.ValueOf(v)
+	t := value.Type()
+	if isText(v) {
+		return description{}, false
+	}
+	if t.CanSeq() || t.CanSeq2() {
+		if t.Kind() == reflect.Func {
+			return describeIterator(value), true
+		}
+	}
+	switch t.Kind() {
+	case reflect.Slice, reflect.Array:
+		if isPlain(t) {
+			return description{}, false
+		}
+		entries := make([]any, value.Len())
+		for i := range entries {
+			entries[i] = value.Index(i).Interface()
+		}
+		return describeList(nouns(t.Elem(), len(entries)), entries, 1), true
+	case reflect.Pointer:
+		return describeAny(value.Elem().Interface())
+	case reflect.Struct:
+		fields := fieldsOf(value)
+		if !isOurs(t) || len(fields) == 0 {
+			return description{}, false
+		}
+		return description{heading: words(t.Name()), facts: fields}, true
+	}
+	return description{}, false
+}
+
+func isText(v any) bool {
+	switch v.(type) {
+	case fmt.Stringer, error, HTMLer, SVGer:
+		return true
+	}
+	return false
+}
+
+// isPlain reports whether fmt prints the values of a type readably.
+func isPlain(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Slice, reflect.Array:
+		return isPlain(t.Elem())
+	case reflect.Struct, reflect.Pointer, reflect.Interface, reflect.Map, reflect.Func, reflect.Chan:
+		return false
+	}
+	return true
+}
+
+func isOurs(t reflect.Type) bool { return strings.HasPrefix(t.PkgPath(), "puzzlelab/puzzlekit/") }
+
+// describeIterator lists the first values that an iterator yields.
+func describeIterator(seq reflect.Value) description {
+	var entries []any
+	more := false
+	add := func(entry any) bool {
+		if len(entries) == listedAsText {
+			more = true
+			return false
+		}
+		entries = append(entries, entry)
+		return true
+	}
+	yield := seq.Type().In(0)
+	heading := nouns(yield.In(0), listedAsText)
+	failing := yield.NumIn() == 2 && yield.In(1) == reflect.TypeFor[error]()
+	switch {
+	case yield.NumIn() == 1:
+		for v := range seq.Seq() {
+			if !add(v.Interface()) {
+				break
+			}
+		}
+	case failing:
+		for v, err := range seq.Seq2() {
+			if !err.IsNil() {
+				add(err.Interface())
+				break
+			}
+			if !add(v.Interface()) {
+				break
+			}
+		}
+	default:
+		heading = fmt.Sprint(listedAsText, " values")
+		for k, v := range seq.Seq2() {
+			if !add(pair{k.Interface(), v.Interface()}) {
+				break
+			}
+		}
+	}
+	_, noun, _ := strings.Cut(heading, " ")
+	switch {
+	case more:
+		heading = "the first " + heading
+		entries = append(entries, ellipsis{})
+	default:
+		heading = fmt.Sprint(len(entries), " ", noun)
+		if len(entries) == 1 && yield.NumIn() == 1 || len(entries) == 1 && failing {
+			heading = nouns(yield.In(0), 1)
+		}
+	}
+	return describeList(heading, entries, 1)
+}
+
+// A pair is what an iterator of two values yields.
+type pair struct{ first, second any }
+
+func (p pair) String() string { return inLine(p.first) + ": " + inLine(p.second) }
+
+// An ellipsis stands for the entries that are not listed.
+type ellipsis struct{}
+
+func (ellipsis) String() string { return "…" }
+
+// describeList describes entries, numbered from a number, below a heading.
+func describeList(heading string, entries []any, from int) description {
+	d := description{heading: heading}
+	if len(entries) == 0 {
+		return d
+	}
+	d.board = textOf(entries, from)
+	d.table = boldHeading(heading) + picturesOf(entries)
+	table := tableOf(entries, from, listedOnPage, longFact).HTML()
+	if left := len(entries) - listedOnPage; left > 0 {
+		table += fmt.Sprintf("<p>… and %d more</p>", left)
+	}
+	if len(entries) > listedAsText {
+		table = "<details><summary>" + html.EscapeString(heading) + "</summary>" + table + "</details>"
+		d.table = picturesOf(entries)
+	}
+	d.table += table
+	return d
+}
+
+// textOf lists entries in at most maxLines-1 lines.
+func textOf(entries []any, from int) string {
+	text := tableOf(entries, from, maxLines, maxCell)
+	room := maxLines - 1
+	if !text.headless() {
+		room -= 2
+	}
+	if len(entries) <= room {
+		return text.String()
+	}
+	text.rows = text.rows[:room-1]
+	return text.String() + fmt.Sprintf("\n… and %d more", len(entries)-room+1)
+}
+
+// tableOf returns the first entries as rows of a table: with a column for each field if
+// they are structs, and otherwise one for the text.
+func tableOf(entries []any, from, most, width int) *grid {
+	shown := entries[:min(most, len(entries))]
+	t := reflect.Indirect(reflect.ValueOf(entries[0])).Type()
+	_, described := describers[reflect.TypeOf(entries[0])]
+	if t.Kind() != reflect.Struct || isText(entries[0]) || described || len(fieldsOf(reflect.Indirect(reflect.ValueOf(entries[0])))) == 0 {
+		table := newGrid("", "", "")
+		for i, entry := range shown {
+			number := strconv.Itoa(from + i)
+			if entry == (any)(ellipsis{}) {
+				number = ""
+			}
+			table.add([]string{number, shorten(inLine(entry), 2*width)})
+		}
+		return table
+	}
+	heads := []string{""}
+	columns := columnsOf(t)
+	for _, i := range columns {
+		heads = append(heads, words(t.Field(i).Name))
+	}
+	table := newGrid("", heads...)
+	for row, entry := range shown {
+		cells := []string{strconv.Itoa(from + row)}
+		value := reflect.Indirect(reflect.ValueOf(entry))
+		for _, i := range columns {
+			if value.Type() != t { // the ellipsis, or an error
+				cells = append(cells, "…")
+				continue
+			}
+			cells = append(cells, shorten(inLine(value.Field(i).Interface()), width))
+		}
+		table.add(cells)
+	}
+	return table
+}
+
+// picturesOf returns the pictures of the first entries side by side, if they have any.
+func picturesOf(entries []any) string {
+	var b strings.Builder
+	for i, entry := range entries[:min(drawnOnPage, len(entries))] {
+		d, ok := describe(entry)
+		if !ok || d.picture == nil || d.wide {
+			break
+		}
+		fmt.Fprintf(&b, `<figure style="margin:0.3em;width:12em"><figcaption>%d</figcaption>%s</figure>`, i+1, d.picture.HTML())
+	}
+	if b.Len() == 0 {
+		return ""
+	}
+	return `<div style="display:flex;flex-wrap:wrap">` + b.String() + `</div>`
+}
+
+// columnsOf returns the indices of the fields of a struct type that can be shown.
+func columnsOf(t reflect.Type) []int {
+	var columns []int
+	for i := range t.NumField() {
+		if f := t.Field(i); f.IsExported() && f.Type.Kind() != reflect.Func && f.Type.Kind() != reflect.Chan {
+			columns = append(columns, i)
+		}
+	}
+	return columns
+}
+
+// fieldsOf returns the fields of a struct as facts, without those that are empty.
+func fieldsOf(value reflect.Value) []fact {
+	var facts []fact
+	for _, i := range columnsOf(value.Type()) {
+		if text := inLine(value.Field(i).Interface()); text != "" {
+			facts = append(facts, fact{words(value.Type().Field(i).Name), text})
+		}
+	}
+	return facts
+}
+
+// inLine returns a value as one line of text.
+func inLine(v any) string {
+	value := reflect.ValueOf(v)
+	if !value.IsValid() || value.Kind() == reflect.Pointer && value.IsNil() {
+		return "none"
+	}
+	if f, ok := describers[value.Type()]; ok {
+		d := f(v)
+		if d.line != "" {
+			return d.line
+		}
+		return d.heading
+	}
+	switch v := v.(type) {
+	case *big.Int:
+		return grouped(v)
+	case fmt.Stringer:
+		return oneLine(v.String())
+	case error:
+		return oneLine(v.Error())
+	case float64:
+		return strconv.FormatFloat(v, 'g', 4, 64)
+	}
+	switch value.Kind() {
+	case reflect.Pointer:
+		return inLine(value.Elem().Interface())
+	case reflect.Slice, reflect.Array:
+		return listInLine(value)
+	case reflect.Map:
+		var texts []string
+		for k, v := range value.Seq2() {
+			texts = append(texts, inLine(k.Interface())+" → "+inLine(v.Interface()))
+		}
+		slices.Sort(texts)
+		return strings.Join(texts, ", ")
+	case reflect.Struct:
+		var texts []string
+		for _, f := range fieldsOf(value) {
+			texts = append(texts, f.name+" "+f.text)
+		}
+		return strings.Join(texts, ", ")
+	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
+		return "a function"
+	}
+	return fmt.Sprint(v)
+}
+
+// listInLine lists the entries of a slice; of many structs it gives the number.
+func listInLine(value reflect.Value) string {
+	const many = 4
+	elem := value.Type().Elem()
+	if elem.Kind() == reflect.Struct && value.Len() > many {
+		return nouns(elem, value.Len())
+	}
+	nested := elem.Kind() == reflect.Slice || elem.Kind() == reflect.Struct
+	texts := make([]string, value.Len())
+	for i := range texts {
+		texts[i] = inLine(value.Index(i).Interface())
+	}
+	if nested {
+		return strings.Join(texts, "; ")
+	}
+	return strings.Join(texts, " ")
+}
+
+// oneLine joins the lines of a text.
+func oneLine(text string) string {
+	return strings.Join(strings.Fields(strings.ReplaceAll(strings.TrimSpace(text), "\n", " / ")), " ")
+}
+
+// nouns returns a number of values of a type in words: "3 conjugacy classes".
+func nouns(t reflect.Type, n int) string {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	name := words(t.Name())
+	switch {
+	case name == "":
+		name = "value"
+	case name == "perm":
+		name = "permutation"
+	}
+	if n == 1 {
+		return "1 " + name
+	}
+	switch {
+	case strings.HasSuffix(name, "stats"):
+	case strings.HasSuffix(name, "s"):
+		name += "es"
+	case strings.HasSuffix(name, "ry"):
+		name = strings.TrimSuffix(name, "y") + "ies"
+	default:
+		name += "s"
+	}
+	return strconv.Itoa(n) + " " + name
+}
+
+// words splits a name of Go into words: MaxLive is "max live".
+func words(name string) string {
+	name, _, _ = strings.Cut(name, "[") // the types of a generic one
+	var b strings.Builder
+	runes := []rune(name)
+	for i, r := range runes {
+		if i > 0 && unicode.IsUpper(r) && !unicode.IsUpper(runes[i-1]) {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}

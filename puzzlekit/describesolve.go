@@ -1,0 +1,36 @@
+package puzzlekit
+
+import (
+	"puzzlelab/puzzlekit/solve"
+)
+
+//puzzlelab:shows puzzlelab/puzzlekit/solve
+
+func init() {
+	describes(describeWay)
+	describes(func(r solve.Result) description { return describeWay(&Way{Result: r}) })
+}
+
+func describeWay(w *Way) description {
+	r := w.Result
+	d := description{heading: r.Word.String(), line: r.String()}
+	if r.Word.Len() == 0 {
+		d.heading = "no moves: the state is solved"
+	}
+	if !r.Found {
+		d.heading = fmt.Sprintf("no solution has fewer than %d %s", r.Lower, r.Metric.Name)
+		return d
+	}
+	d.add("moves", "%d %s", r.Length, r.Metric.Name)
+	switch {
+	case r.Lower == r.Length:
+		d.add("proof", "no solution is shorter")
+	case r.Lower > 0:
+		d.add("proof", "no solution has fewer than %d moves", r.Lower)
+	}
+	d.add("method", "%s", r.Method)
+	if r.Nodes > 0 {
+		d.add("states looked at", "%s", commas(r.Nodes))
+	}
+	return d
+}

@@ -15,7 +15,6 @@ type description struct {
 	picture drawn  // or nil
 	board   string // the picture as text, or ""
 	table   string // HTML with the heading, to show above the facts; or ""
-	wide    bool   // whether the picture is too large for a list
 	line    string // the value in a list, if the heading is not enough
 }
 
@@ -37,18 +36,12 @@ func describes[T any](f func(T) description) {
 	describers[reflect.TypeFor[T]()] = func(v any) description { return f(v.(T)) }
 }
 
-// byMethods describe values of types that are recognised by their methods, such as
-// generic ones.
-var byMethods []func(v any) (description, bool)
-
 func describe(v any) (description, bool) {
 	if f, ok := describers[reflect.TypeOf(v)]; ok {
 		return f(v), true
 	}
-	for _, f := range byMethods {
-		if d, ok := f(v); ok {
-			return d, true
-		}
+	if d, ok := describeDistances(v); ok {
+		return d, true
 	}
 	return describeAny(v)
 }

@@ -51,7 +51,7 @@ func describeAny(v any) (description, bool) {
 		if !isOurs(t) || len(fields) == 0 {
 			return description{}, false
 		}
-		return description{heading: words(t.Name()), facts: fields}, true
+		return description{heading: wordsOf(t.Name()), facts: fields}, true
 	}
 	return description{}, false
 }
@@ -112,7 +112,7 @@ func describeIterator(seq reflect.Value) description {
 	default:
 		heading = fmt.Sprint(listedAsText, " values")
 		for k, v := range seq.Seq2() {
-			if !add(pair{k.Interface(), v.Interface()}) {
+			if !add(yielded{k.Interface(), v.Interface()}) {
 				break
 			}
 		}
@@ -131,10 +131,10 @@ func describeIterator(seq reflect.Value) description {
 	return describeList(heading, entries, 1)
 }
 
-// A pair is what an iterator of two values yields.
-type pair struct{ first, second any }
+// A yielded is the two values of an iterator.
+type yielded struct{ first, second any }
 
-func (p pair) String() string { return inLine(p.first) + ": " + inLine(p.second) }
+func (p yielded) String() string { return inLine(p.first) + ": " + inLine(p.second) }
 
 // An ellipsis stands for the entries that are not listed.
 type ellipsis struct{}
@@ -195,7 +195,7 @@ func tableOf(entries []any, from, most, width int) *grid {
 	heads := []string{""}
 	columns := columnsOf(t)
 	for _, i := range columns {
-		heads = append(heads, words(t.Field(i).Name))
+		heads = append(heads, wordsOf(t.Field(i).Name))
 	}
 	table := newGrid("", heads...)
 	for row, entry := range shown {
@@ -218,7 +218,7 @@ func picturesOf(entries []any) string {
 	var b strings.Builder
 	for i, entry := range entries[:min(drawnOnPage, len(entries))] {
 		d, ok := describe(entry)
-		if !ok || d.picture == nil || d.wide {
+		if !ok || d.picture == nil {
 			break
 		}
 		fmt.Fprintf(&b, `<figure style="margin:0.3em;width:12em"><figcaption>%d</figcaption>%s</figure>`, i+1, d.picture.HTML())
@@ -245,7 +245,7 @@ func fieldsOf(value reflect.Value) []fact {
 	var facts []fact
 	for _, i := range columnsOf(value.Type()) {
 		if text := inLine(value.Field(i).Interface()); text != "" {
-			facts = append(facts, fact{words(value.Type().Field(i).Name), text})
+			facts = append(facts, fact{wordsOf(value.Type().Field(i).Name), text})
 		}
 	}
 	return facts
@@ -326,7 +326,7 @@ func nouns(t reflect.Type, n int) string {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	name := words(t.Name())
+	name := wordsOf(t.Name())
 	switch {
 	case name == "":
 		name = "value"
@@ -348,8 +348,8 @@ func nouns(t reflect.Type, n int) string {
 	return strconv.Itoa(n) + " " + name
 }
 
-// words splits a name of Go into words: MaxLive is "max live".
-func words(name string) string {
+// wordsOf splits a name of Go into words: MaxLive is "max live".
+func wordsOf(name string) string {
 	name, _, _ = strings.Cut(name, "[") // the types of a generic one
 	var b strings.Builder
 	runes := []rune(name)

@@ -9,6 +9,7 @@ import (
 )
 
 //puzzlelab:shows puzzlelab/puzzlekit/factor
+//puzzlelab:shows puzzlelab/puzzlekit/solve
 //puzzlelab:shows puzzlelab/charts/board
 
 func init() {

@@ -1,18 +1,14 @@
 package puzzlekit
 
-import (
-	"puzzlelab/puzzlekit/solve"
-)
+import "puzzlelab/puzzlekit/solve"
 
 //puzzlelab:shows puzzlelab/puzzlekit/solve
 
 func init() {
-	describes(describeWay)
-	describes(func(r solve.Result) description { return describeWay(&Way{Result: r}) })
+	describes(describeResult)
 }
 
-func describeWay(w *Way) description {
-	r := w.Result
+func describeResult(r solve.Result) description {
 	d := description{heading: r.Word.String(), line: r.String()}
 	if r.Word.Len() == 0 {
 		d.heading = "no moves: the state is solved"

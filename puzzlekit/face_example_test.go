@@ -31,9 +31,9 @@ func ExampleGroup() {
 func ExamplePresentation() {
 	puzzlekit.Show(puzzlekit.Presentation("<a, b | a^2, b^3, (a*b)^5>"))
 	// Output:
-	// <a, b | a^2, b^3, a*b*a*b*a*b*a*b*a*b>
+	// <a, b | a^2, b^3, (a*b)^5>
 	// generators: a b
-	// relators: a^2, b^3, a*b*a*b*a*b*a*b*a*b
+	// relators: 3
 }
 
 func ExampleCosets() {
@@ -41,7 +41,7 @@ func ExampleCosets() {
 	puzzlekit.Show(puzzlekit.Cosets(p, "a*b"))
 	// Output:
 	// 12 cosets of <a*b>
-	// presentation: <a, b | a^2, b^3, a*b*a*b*a*b*a*b*a*b>
+	// presentation: <a, b | a^2, b^3, (a*b)^5>
 	// most cosets at once: 14
 	//      a  a^-1   b  b^-1
 	//  1   2     2   3     2

@@ -73,6 +73,7 @@ func init() {
 	describes(describeSkewers)
 	describes(describeHardest)
 	describes(describeDangoSolutions)
+	describes(describeDangoRecord)
 }
 
 func describeSkewers(s dango.State) description {
@@ -136,4 +137,9 @@ func describeDangoWay(w *DangoWay) description {
 	d.add("moves", "%s", movesInLine(w.First()))
 	d.add("shortest ways", "%s", grouped(w.Count()))
 	return d
+}
+
+func describeDangoRecord(r dango.Record) description {
+	d := description{heading: fmt.Sprintf("%d skewers of height %d: at most %d moves from the heights %s", r.Skewers, r.Height, r.Eccentricity(), list(r.Shape))}
+	return withSpheres(d, r.Spheres)
 }

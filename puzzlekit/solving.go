@@ -169,3 +169,7 @@ func solverOf(ctx context.Context, name string, p *puzzle.Puzzle, with []any) so
 		return Must(solve.For(ctx, p, metric, &solve.Options{Progress: reportSearch}))
 	})
 }
+
+func init() {
+	describes(func(w *Way) description { return describeResult(w.Result) })
+}

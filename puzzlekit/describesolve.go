@@ -1,6 +1,10 @@
 package puzzlekit
 
-import "puzzlelab/puzzlekit/solve"
+import (
+	"fmt"
+
+	"puzzlelab/puzzlekit/solve"
+)
 
 //puzzlelab:shows puzzlelab/puzzlekit/solve
 

@@ -3,7 +3,6 @@ package puzzlekit
 import (
 	"context"
 	"errors"
-	"fmt"
 	"iter"
 	"strings"
 	"sync/atomic"

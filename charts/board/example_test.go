@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -61,4 +62,10 @@ func ExamplePicture_Err() {
 	// Output:
 	// board.Crossings: the list is [3 1 3]; want numbers that all differ, not 3 twice
 	// No picture: board.Crossings: the list is [3 1 3]; want numbers that all differ, not 3 twice
+}
+
+func ExampleSkewers() {
+	picture := board.Skewers(dango.MustParseState("[[1,2],[3],[]]"))
+	fmt.Println(picture, strings.Count(picture.SVG(), "<circle"))
+	// Output: [[1,2],[3],[]] 3
 }

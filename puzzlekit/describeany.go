@@ -327,10 +327,10 @@ func nouns(t reflect.Type, n int) string {
 		t = t.Elem()
 	}
 	name := wordsOf(t.Name())
-	switch {
-	case name == "":
+	switch name {
+	case "":
 		name = "value"
-	case name == "perm":
+	case "perm":
 		name = "permutation"
 	}
 	if n == 1 {

@@ -56,7 +56,8 @@ func everyValue() map[string]any {
 	cls := Must(s4.ConjugacyClasses(ctx, nil))
 	pg := Must(godsnumber.Puzzle(ctx, Sliding(2, 2), "single-tile", nil))
 	var step coset.Step
-	for s := range coset.Steps(pres, nil, nil) {
+	for s, err := range coset.Steps(pres, nil, nil) {
+		Must(s, err)
 		step = s
 		break
 	}
@@ -99,7 +100,8 @@ func everyValue() map[string]any {
 		"factor.StageStats":     firstOf(fac.Stats()),
 		"factor.Table":          table,
 		"factor.TableProgress": func() factor.TableProgress {
-			for p := range factor.Filling(ctx, s4, nil, nil) {
+			for p, err := range factor.Filling(ctx, s4, nil, nil) {
+				Must(p, err)
 				return p
 			}
 			return factor.TableProgress{}

@@ -74,3 +74,19 @@ func TestModuleThatCannotBeUsedSpoilsNoCell(t *testing.T) {
 	d.file("go.mod", "module my/module\n\ngo 1.999\n")
 	require.Contains(t, d.session(".")("fmt.Println(2 + 2)"), "4")
 }
+
+// TestStarters runs the notebooks that lab offers to start with.
+func TestStarters(t *testing.T) {
+	d := newDesk(t)
+	for name, want := range map[string]string{
+		"my-puzzle": "24 states, at most 6 moves",
+		"my-group":  "group of order 168",
+		"my-graph":  "16 states [1 2 3 2 2 2 2 2]",
+	} {
+		source := filepath.Join("internal", "lab", "starters", name+".ipynb")
+		path := filepath.Join(d.dir, name+".ipynb")
+		code, _, _ := d.kernel(t.Context(), "run", "--no-html", "--output", path, source)
+		require.Equal(t, exitOK, code)
+		require.Contains(t, string(d.read(path)), want)
+	}
+}

@@ -35,14 +35,20 @@ func (f frontEnd) open(t *testing.T, b *chrome.Browser, j *jupyter, notebook str
 	}
 	address := j.address + f.path + notebook + "?reset&token=" + j.token
 	book := &book{b.Open(t, address, view), t, j}
-	book.Wait("the cells are on the page", fmt.Sprintf(`%s && %s.querySelectorAll(".jp-CodeCell .cm-content").length > 0`, panel, panel))
+	book.waitConnected(notebook)
+	return book
+}
+
+// waitConnected waits until a notebook is on the page and has its kernel.
+func (b *book) waitConnected(notebook string) {
+	b.t.Helper()
+	b.Wait("the cells are on the page", fmt.Sprintf(`%s && %s.querySelectorAll(".jp-CodeCell .cm-content").length > 0`, panel, panel))
 	// GoNB does not report its state before the first cell, so the test asks the
 	// server whether the page is connected to its kernel. A cell that is run earlier
 	// is lost.
-	book.Wait("a kernel is connected", fmt.Sprintf(`!document.querySelector("#jupyterlab-splash") &&
+	b.Wait("a kernel is connected", fmt.Sprintf(`!document.querySelector("#jupyterlab-splash") &&
   await fetch("/api/sessions").then(function (r) { return r.json(); }).then(function (all) {
     return all.some(function (s) { return s.path === %q && s.kernel && s.kernel.connections > 0; }); })`, notebook))
-	return book
 }
 
 // own reports whether a message on the console comes from the front end: from its

@@ -106,8 +106,7 @@ func atTheDesk(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	book.requireOutput(deskTyping, `^42\s*$`)
 
 	book.edit(deskTyping, "\npuzzlekit.Pro")
-	// The first request starts the language server, which takes longer than the
-	// front end waits.
+	// The language server may still be reading the packages.
 	completed := codeCell(deskTyping) + `.querySelector(".cm-content").innerText.includes("puzzlekit.Progress")`
 	const offered = `Array.from(document.querySelectorAll(".jp-Completer .jp-Completer-item")).some(function (e) { return e.textContent.includes("Progress"); })`
 	book.Until("completion offers Progress", completed+" || "+offered, func() { book.Press(kb.Tab) })

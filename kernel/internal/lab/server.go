@@ -96,8 +96,8 @@ func start(program *Program, config *Config) (*server, error) {
 // pageConfig keeps JupyterLab from asking each user whether it may fetch news.
 const pageConfig = `{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}`
 
-// prepare fills the private folder: the token, the spec below JUPYTER_PATH, and
-// the settings below JUPYTER_CONFIG_PATH.
+// prepare fills the private folder: the token, the spec and the starter notebooks below
+// JUPYTER_PATH, and the settings below JUPYTER_CONFIG_PATH.
 func (s *server) prepare(spec *kernelspec.Spec) error {
 	if err := os.Mkdir(filepath.Join(s.dir, "runtime"), 0o700); err != nil {
 		return err
@@ -110,6 +110,9 @@ func (s *server) prepare(spec *kernelspec.Spec) error {
 		return err
 	}
 	if err := os.WriteFile(filepath.Join(settings, "page_config.json"), []byte(pageConfig), 0o600); err != nil {
+		return err
+	}
+	if err := offerStarters(s.dir); err != nil {
 		return err
 	}
 	_, err := kernelspec.Install(filepath.Join(s.dir, "kernels"), spec)

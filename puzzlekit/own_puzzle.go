@@ -1,0 +1,28 @@
+package puzzlekit
+
+import (
+	"strings"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
+
+// Puzzle returns a puzzle of one's own. Its places are numbered from 1, and in each is
+// a tile with its number. Each move is a name and a permutation of the places, as text
+// that [Perm] reads: "R = (1,2,3)(4,5,6)" takes what is in place 1 to place 2. Colours,
+// solid pieces and pictures need a file; see [ReadPuzzle]. Puzzle panics with a
+// *fault.InputError or *fault.ParseError that names the move.
+func Puzzle(name string, moves ...string) *puzzle.Puzzle {
+	d := puzzle.Definition{Name: name, Notation: word.Moves}
+	for _, text := range moves {
+		move, cycles, ok := strings.Cut(text, "=")
+		if !ok {
+			panic(&fault.InputError{In: "puzzlekit.Puzzle", What: "move", Value: text, Want: `a name and a permutation, such as "R = (1,2,3)(4,5,6)"`})
+		}
+		p := Perm(cycles)
+		d.Places = max(d.Places, p.Degree())
+		d.Moves = append(d.Moves, puzzle.Move{Name: strings.TrimSpace(move), Perm: p})
+	}
+	return Must(puzzle.New(d))
+}

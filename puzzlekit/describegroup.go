@@ -66,6 +66,17 @@ func headingOf(ctx context.Context, g *group.Group) string {
 	return heading
 }
 
+// nameAndOrder is "A5, order 60", or the order alone if the group is not recognised
+// quickly.
+func nameAndOrder(ctx context.Context, g *group.Group) string {
+	ctx, cancel := context.WithTimeout(ctx, cheap)
+	defer cancel()
+	if name, err := g.StructureHint(ctx); err == nil && name.Name != "" {
+		return name.Name + ", order " + roughly(g.Order())
+	}
+	return "group of order " + roughly(g.Order())
+}
+
 func permsInLine(perms []perm.Perm) string {
 	texts := make([]string, len(perms))
 	for i, p := range perms {

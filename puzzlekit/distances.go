@@ -104,7 +104,7 @@ func groupSpheres(ctx context.Context, g *group.Group, opts *stategraph.Options)
 		}
 		return spheresOf(graph.Enumerate(ctx, opts))
 	}, "distances", g))
-	return &Spheres{fmt.Sprintf("group of order %v", g.Order()), "generators", counts}
+	return &Spheres{nameAndOrder(ctx, g), "generators", counts}
 }
 
 // spheresOf returns the sizes of the spheres of a search, if it is complete.

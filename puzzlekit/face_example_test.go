@@ -143,7 +143,7 @@ func ExampleDistances() {
 	// pocket cube 2×2×2: 3,674,160 states, at most 11 moves (HTM), 8.76 on average
 	// 1 9 54 321 1847 9992 50136 227536 870072 1887748 623800 2644
 	// 3674160 states, God's number 11, mean 8.76
-	// group of order 60: 60 states, at most 6 generators, 3.25 on average
+	// A5, order 60: 60 states, at most 6 generators, 3.25 on average
 	// 1 4 10 19 17 8 1
 }
 

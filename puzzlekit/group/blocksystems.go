@@ -21,10 +21,13 @@ import (
 // [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost
 // O(suborbits·Degree·generators). (Atkinson 1975.)
 func (g *Group) MinimalBlocks(ctx context.Context) ([][][]int, error) {
-	w := limits.New(ctx, "Group.MinimalBlocks")
 	if err := g.checkTransitive("group.Group.MinimalBlocks", "blocks"); err != nil {
 		return nil, err
 	}
+	return g.minimalBlocks(limits.New(ctx, "Group.MinimalBlocks"))
+}
+
+func (g *Group) minimalBlocks(w *limits.Work) ([][][]int, error) {
 	stabilizer, err := g.stabilizerOfFirst(w)
 	if err != nil {
 		return nil, err

@@ -196,6 +196,34 @@ func TestCycleIndexOfLargeGroups(t *testing.T) {
 	require.Equal(t, int64(21), index.Colourings(2).Int64())
 }
 
+func TestStructuresOfFamilies(t *testing.T) {
+	s := group.Symmetric
+	for text, g := range map[string]*group.Group{
+		"PSL(2,7) (recognised)":                    must(group.PSL(2, 7)),
+		"PSL(2,5) (recognised)":                    must(group.PSL(2, 5)),
+		"PSL(3,3) (recognised)":                    must(group.PSL(3, 3)),
+		"PSL(3,5) (recognised)":                    must(group.PSL(3, 5)),
+		"PSL(4,2) (recognised)":                    must(group.PSL(4, 2)),
+		"PGL(2,5) (recognised)":                    group.MustParse("[(1,2,3,4,5),(1,2,4,3),(1,6)(2,5)]"),
+		"C2 wr S4 (recognised)":                    must(group.WreathProduct(s(2), s(4))),
+		"C3 wr S8 (recognised)":                    must(group.WreathProduct(group.Cyclic(3), s(8))),
+		"S4 wr PSL(2,7) (recognised)":              must(group.WreathProduct(s(4), must(group.PSL(2, 7)))),
+		"C2 wr (S3 wr C3) (recognised)":            must(group.WreathProduct(must(group.WreathProduct(s(2), s(3))), group.Cyclic(3))),
+		"D8 (recognised; D8 has order 8)":          must(group.WreathProduct(s(2), s(2))),
+		"D10 wr S3 (recognised; D10 has order 10)": must(group.WreathProduct(group.Dihedral(5), s(3))),
+		"PSL(2,7) × A5 (recognised)":               group.DirectProduct(group.Alternating(5), must(group.PSL(2, 7))),
+	} {
+		require.Equal(t, text, must(g.StructureHint(t.Context())).String())
+	}
+	// AΓL(1, 8) has the order, degree and transitivity of PSL(2, 7) but is solvable.
+	affine := group.MustParse("[(1,2)(3,4)(5,6)(7,8),(2,3,5,4,7,8,6),(3,5,7)(4,6,8)]")
+	require.EqualValues(t, 168, affine.Order().Int64())
+	require.Equal(t, "not recognised", must(affine.StructureHint(t.Context())).String())
+	// The even elements of C2 wr S4 are not a wreath product.
+	even := must(must(group.WreathProduct(s(2), s(4))).Intersection(t.Context(), group.Alternating(8)))
+	require.Equal(t, "not recognised", must(even.StructureHint(t.Context())).String())
+}
+
 func TestStructureHints(t *testing.T) {
 	for name, want := range map[string]string{
 		"S20": "S20 (recognised)", "A8": "A8 (recognised)", "S5": "S5 (recognised)", "D_ngon12": "D24 (recognised; D24 has order 24)",

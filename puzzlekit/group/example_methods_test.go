@@ -107,5 +107,5 @@ func ExampleJerrumFilter_Edges() {
 	var filter group.JerrumFilter
 	filter.Add(perm.MustParse("(2,4,3)"))
 	fmt.Println(filter.Edges())
-	// Output: [{2 4 (2,4,3)}]
+	// Output: [2→4 (2,4,3)]
 }

@@ -16,9 +16,9 @@ import (
 
 // A Structure is a name for a group as an abstract group.
 type Structure struct {
-	// Name is for example "S5", "A4 × C2", "D12", "M24" or "C6 × C2", where the
-	// order of each cyclic factor divides the one before. The number of a
-	// dihedral group is its order.
+	// Name is for example "S5", "A4 × C2", "D12", "M24", "PSL(2,7)", "C3 wr S8" or
+	// "C6 × C2", where the order of each cyclic factor divides the one before.
+	// The number of a dihedral group is its order.
 	Name string
 	// Proved reports whether the name is proved. Otherwise it is only
 	// consistent with the order, the degree and the transitivity.
@@ -36,7 +36,7 @@ func (s Structure) String() string {
 	if s.Proved {
 		note = "recognised"
 	}
-	for _, factor := range strings.Split(s.Name, " × ") {
+	for _, factor := range strings.FieldsFunc(s.Name, func(r rune) bool { return strings.ContainsRune(" ×()", r) }) {
 		if order, dihedral := strings.CutPrefix(factor, "D"); dihedral {
 			note += fmt.Sprintf("; %s has order %s", factor, order)
 		}
@@ -45,8 +45,11 @@ func (s Structure) String() string {
 }
 
 // StructureHint names g if it is abelian, dihedral, symmetric or alternating on
-// its orbits, a Mathieu group in its natural action, or the direct product of
-// its actions on the orbits. Otherwise Name is empty. Errors are
+// its orbits, a Mathieu group in its natural action, PSL(d, q) or PGL(2, q) on the
+// points of a projective space (q not a square for PGL), a wreath product on its
+// blocks, or the direct product of its actions on the orbits. Otherwise Name is
+// empty. The names of PSL rest on the classification of finite simple groups.
+// Errors are
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) StructureHint(ctx context.Context) (Structure, error) {
 	return g.structure(limits.New(ctx, "Group.StructureHint"))
@@ -73,6 +76,11 @@ func (g *Group) structure(w *limits.Work) (Structure, error) {
 	if !natural.Proved && g.isDihedral(w) {
 		natural = Structure{fmt.Sprintf("D%v", g.Order()), true}
 	}
+	if natural.Name == "" {
+		if natural, err = g.wreathName(w); err != nil {
+			return Structure{}, err
+		}
+	}
 	return natural, w.Stopped("")
 }
 
@@ -97,6 +105,9 @@ func (g *Group) naturalName(w *limits.Work) (Structure, error) {
 		}
 		if name, err := part.mathieuName(w); name != "" || err != nil {
 			return Structure{name, false}, err
+		}
+		if name, err := part.projectiveName(w); name != "" || err != nil {
+			return Structure{name, true}, err
 		}
 	}
 	return Structure{}, nil

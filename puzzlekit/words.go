@@ -103,6 +103,8 @@ func requestFor(in string, of any, with []any) *wordRequest {
 		switch x := x.(type) {
 		case string:
 			names = append(names, x)
+		case []string:
+			names = append(names, x...)
 		case *word.Alphabet:
 			r.names = x
 		case factor.Effort:

@@ -55,7 +55,7 @@ var cells = map[string]func(){
 		for range 8 {
 			wait.Go(func() {
 				for range 50 {
-					showOne("text")
+					_ = showOne("text")
 				}
 			})
 		}

@@ -3,6 +3,7 @@ package puzzlekit
 import (
 	"fmt"
 	"math/big"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -49,5 +50,8 @@ func wrapNumbers(numbers []uint64) string {
 // wrongKind is the error of a function that was given a value of another type than it
 // can use.
 func wrongKind(in string, v any, want string) error {
+	if t := reflect.TypeOf(v); t != nil && t.Kind() == reflect.Func {
+		want = "what it returns: call it with (...) after its name"
+	}
 	return &fault.InputError{In: in, What: "argument", Value: fmt.Sprintf("of type %T", v), Want: want}
 }

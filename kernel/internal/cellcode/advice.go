@@ -9,23 +9,28 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 )
 
 // Explain adds advice to what the compiler, or "go get", says about a program, at
 // the end of the line with the message, and removes lines that say nothing about
-// it. It keeps the positions at the beginnings of lines. Source is the program.
-func Explain(output string, source []byte, packages *Packages) string {
+// it. It keeps the positions at the beginnings of lines. Source is the program; places
+// has an element for each of its lines.
+func Explain(output string, source []byte, places []Place, packages *Packages) string {
 	a := &adviser{packages: packages, lines: strings.Split(string(source), "\n")}
 	// What can be parsed of a program with errors is enough to find names.
-	a.file, _ = parser.ParseFile(token.NewFileSet(), "main.go", source, parser.AllErrors)
+	files := token.NewFileSet()
+	a.file, _ = parser.ParseFile(files, "main.go", source, parser.AllErrors)
+	defer uncompiled.add(files, a.file, places)
 	var lines []string
-	for _, line := range strings.Split(output, "\n") {
+	messages := strings.Split(output, "\n")
+	for i, line := range messages {
 		if noise.MatchString(line) {
 			continue
 		}
+		a.details = messages[i+1:]
+		line = moreErrors.ReplaceAllString(line, "")
 		line = notInStd.ReplaceAllString(line, "there is no package $1")
 		if advice := a.advise(line); advice != "" {
 			line += "; " + advice
@@ -50,6 +55,7 @@ type adviser struct {
 	packages *Packages
 	lines    []string  // of the program
 	file     *ast.File // nil if it cannot be read at all
+	details  []string  // the lines of the output after the message
 }
 
 // advices are the messages that have advice, in the order in which they are tried.
@@ -60,6 +66,9 @@ var advices = []struct {
 	{regexp.MustCompile(`declared and not used: (\w+)$`), func(_ *adviser, m []string) string {
 		return "use it, or write _ = " + m[1] + "; for later cells, declare it: var " + m[1] + " = …"
 	}},
+	{re(`: append\((\w+), .*\(value of type .* is not used$`), func(_ *adviser, m []string) string {
+		return fmt.Sprintf("write %s = append(%s, …)", m[1], m[1])
+	}},
 	{regexp.MustCompile(`\((?:value|variable|constant).*\) is not used$|is not used$`), func(*adviser, []string) string {
 		return "to see a value, write puzzlekit.Show(…) or fmt.Println(…)"
 	}},
@@ -68,13 +77,51 @@ var advices = []struct {
 	}},
 	{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: .*multiple-value (.*) \(value of type \((.*), error\)\)`), (*adviser).valueAndError},
 	{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: assignment mismatch: 1 variable but (\S+) returns 2 values$`), (*adviser).oneVariable},
+	{re(`: cannot use (.+) \((.+?)\) as (\S+) value in (?:argument to (\S+)|)`), (*adviser).wrongType},
+	{re(`: invalid operation: (.+?) (\S+) (\S+) \((.*mismatched types.*|.*cannot be compared)\)$`), (*adviser).operator},
+	{re(`: invalid operation: operator (\S+) not defined on (\S+) \(.* of (?:\w+ )?type (.+)\)$`), (*adviser).noOperator},
+	{re(`: invalid operation: cannot indirect `), func(*adviser, []string) string {
+		return "Go has no operator **; a power is p.Pow(2) for a permutation, math.Pow(x, 2) for a number"
+	}},
+	{re(`: cannot range over (\S+) \((.+)\)`), (*adviser).rangeOver},
+	{re(`: invalid argument: (\S+) \((.+)\) for built-in len$`), (*adviser).length},
+	{re(`: (?:invalid operation: )?cannot (?:index|slice) (\S+) \((.+)\)$`), (*adviser).index},
+	{re(`: invalid operation: cannot call non-function (\S+) `), func(_ *adviser, m []string) string {
+		return m[1] + " is not a function: write it without parentheses"
+	}},
+	{re(`: missing return$`), func(*adviser, []string) string {
+		return "every way through the function must end with return and a value"
+	}},
+	{re(`: too many return values$`), func(*adviser, []string) string {
+		return "say after the parameters what the function returns: func f(x int) int {"
+	}},
+	{re(`\(no value\) used as value$`), func(*adviser, []string) string {
+		return "it returns nothing; call it on a line of its own"
+	}},
+	{re(`: non-boolean condition in (\w+) statement$`), func(_ *adviser, m []string) string {
+		return "compare it with something: " + m[1] + " x != 0 {"
+	}},
+	{re(`: assignment mismatch: 2 variables but (\S+?)(?:\(.*\))? returns 1 value$`), func(_ *adviser, m []string) string {
+		return m[1] + " returns no error: write one name on the left"
+	}},
+	{re(`: assignment mismatch: \d+ variables? but (?:.* )?\d+ values?$`), (*adviser).manyVariables},
 	{regexp.MustCompile(`not enough arguments in call to (?:puzzlekit\.)?Must$`), func(*adviser, []string) string {
 		return "if what is inside returns no error, write it without Must"
 	}},
-	{regexp.MustCompile(`expected declaration, found |non-declaration statement outside function body`), (*adviser).statement},
+	{re(`: (?:not enough|too many) arguments in call to (\S+)$`), (*adviser).arguments},
+	{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: .*(?:expected declaration, found |non-declaration statement outside function body)`), (*adviser).statement},
+	{re(`: name (\w+) not exported by package (\w+)$`), func(a *adviser, m []string) string {
+		return didYouMean(m[2]+".", m[1], maps.Keys(a.exports(m[2]).Names))
+	}},
+	{re(`: (\S+)\.(\w+) undefined \(type func\(.* has no field or method (\w+)\)$`), func(_ *adviser, m []string) string {
+		return "write " + m[1] + "()." + m[2]
+	}},
 	{regexp.MustCompile(`: undefined: (\w+)\.(\w+)$`), (*adviser).unknownInPackage},
 	{regexp.MustCompile(`: undefined: (\w+)$`), (*adviser).unknown},
-	{regexp.MustCompile(`\(type \*?(\w+)\.(\w+) has no field or method (\w+)\)$`), (*adviser).unknownMethod},
+	{regexp.MustCompile(`(\S+) undefined \(type \*?(\w+)\.(\w+) has no field or method (\w+)\)$`), (*adviser).unknownMethod},
+	{re(`: (\S+)\.append undefined \(`), func(_ *adviser, m []string) string {
+		return fmt.Sprintf("write %s = append(%s, …)", m[1], m[1])
+	}},
 	{regexp.MustCompile(`: (\w+) already declared through (?:dot-import|import) of package`), func(_ *adviser, m []string) string {
 		return "give your " + m[1] + " another name, or import the package without the dot"
 	}},
@@ -89,13 +136,30 @@ var advices = []struct {
 	{regexp.MustCompile(`does not contain package (\S+)$`), (*adviser).unknownPackage},
 }
 
+// moreErrors is what the parser adds to its first message. The others are not shown.
+var moreErrors = re(` \(and \d+ more errors\)$`)
+
 func (a *adviser) advise(line string) string {
 	for _, known := range advices {
 		if match := known.message.FindStringSubmatch(line); match != nil {
 			return known.advice(a, match)
 		}
 	}
+	if at := position.FindStringSubmatch(line); at != nil {
+		return syntax(line, a.line(at[1]))
+	}
 	return ""
+}
+
+var position = re(`main(?:_test)?\.go:(\d+):\d+: `)
+
+// line returns a line of the program by its number.
+func (a *adviser) line(number string) string {
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > len(a.lines) {
+		return ""
+	}
+	return a.lines[n-1]
 }
 
 // valueAndError: line, call and the types before the error.
@@ -127,11 +191,7 @@ func (a *adviser) oneVariable(m []string) string {
 // assigned returns the variable, the operator and the value in a line of the
 // program, if it is the assignment of a call.
 func (a *adviser) assigned(line string) []string {
-	number, err := strconv.Atoi(line)
-	if err != nil || number < 1 || number > len(a.lines) {
-		return nil
-	}
-	return assignment.FindStringSubmatch(a.lines[number-1])
+	return assignment.FindStringSubmatch(a.line(line))
 }
 
 var assignment = regexp.MustCompile(`^\s*(?:var\s+)?(\w+)\s*(:?=)\s*(\S.*\))\s*$`)
@@ -146,7 +206,75 @@ func (a *adviser) must() string {
 	return "puzzlekit.Must"
 }
 
-func (a *adviser) statement([]string) string {
+// manyVariables is for other numbers of variables and values than one and two.
+func (a *adviser) manyVariables([]string) string {
+	return "write as many names as values, _ for a value that is not needed"
+}
+
+// arguments: the function.
+func (a *adviser) arguments(m []string) string {
+	receiver, name := "", m[1]
+	if i := strings.LastIndexByte(name, '.'); i >= 0 {
+		receiver, name = name[:i], name[i+1:]
+	}
+	face, ok := a.packages.Exports(FacePath)
+	if !ok {
+		return ""
+	}
+	if want := a.detail("want "); receiver != "" && strings.HasPrefix(want, "(context.Context") {
+		return "it may take long, so its first argument is a context: " + throughRun(m[1], strings.Count(want, ","), strings.Contains(want, "..."))
+	}
+	if !face.Names[name] {
+		return ""
+	}
+	if receiver == "" || receiver == face.Package {
+		return "its arguments are " + face.Params[name]
+	}
+	return "or is " + name + face.Params[name] + " of puzzlekit meant?"
+}
+
+// detail returns what follows a word in the lines after the message.
+func (a *adviser) detail(word string) string {
+	for _, line := range a.details {
+		rest, ok := strings.CutPrefix(line, "\t")
+		if !ok {
+			return ""
+		}
+		if after, ok := strings.CutPrefix(rest, word); ok {
+			return after
+		}
+	}
+	return ""
+}
+
+// throughRun shows how puzzlekit.Run and its kin call a method that takes some arguments after
+// the context.
+func throughRun(method string, more int, variadic bool) string {
+	switch {
+	case more == 0:
+		return "write Run(" + method + ")"
+	case more == 1 && variadic:
+		return "write RunOn(" + method + ", …)"
+	case more == 1:
+		return "write RunWith(" + method + ", …)"
+	}
+	return "write " + method + "(Context(), …)"
+}
+
+// above are lines below %% that stand above it.
+var above = re(`^\s*(\w+)\s*:?=\s*([^=].*)$`)
+
+// statement: the number of the line.
+func (a *adviser) statement(m []string) string {
+	line := a.line(m[1])
+	if assigned := above.FindStringSubmatch(line); assigned != nil {
+		return fmt.Sprintf("above a line with only %%%%, write var %s = %s; statements go below it", assigned[1], assigned[2])
+	}
+	if word := re(`^\s*[a-z]+\b`).FindString(line); word != "" {
+		if advice := slipIn("expected declaration, found "+word, line); advice != "" {
+			return advice
+		}
+	}
 	return "statements go below a line with only %%; above it only declarations are allowed, such as var x = …"
 }
 
@@ -178,113 +306,15 @@ func (a *adviser) exports(name string) *Exports {
 			return exports
 		}
 	}
+	// After a dot import of the face a cell has values of packages that it does not import.
+	for _, path := range a.packages.list() {
+		if likelyName(path) == name && strings.HasPrefix(path, FacePath+"/") {
+			if exports, ok := a.packages.Exports(path); ok {
+				return exports
+			}
+		}
+	}
 	return &Exports{}
-}
-
-func (a *adviser) unknownInPackage(m []string) string {
-	return didYouMean(m[1]+".", m[2], maps.Keys(a.exports(m[1]).Names))
-}
-
-func (a *adviser) unknownMethod(m []string) string {
-	return didYouMean("", m[3], maps.Keys(a.exports(m[1]).Methods[m[2]]))
-}
-
-func (a *adviser) unknown(m []string) string {
-	known := a.names(m[1])
-	if used := a.selectedFrom(m[1]); used != "" {
-		for _, path := range a.packages.list() {
-			name := likelyName(path)
-			known[name] = true // GoNB imports it
-			if name == m[1] {  // unless it has no such name
-				return a.unknownInFoundPackage(path, used)
-			}
-		}
-	}
-	if advice := didYouMean("", m[1], maps.Keys(known)); advice != "" {
-		return advice
-	}
-	if face, ok := a.packages.Exports(FacePath); ok && face.Names[m[1]] {
-		return m[1] + " is in puzzlekit; first run a cell with import . \"" + FacePath + "\""
-	}
-	return "if a cell declares " + m[1] + ", run that cell first; it must compile, and declare it above %%, as in var " + m[1] + " = …"
-}
-
-// unknownInFoundPackage is for a package that GoNB did not import, because it has no
-// such name.
-func (a *adviser) unknownInFoundPackage(path, name string) string {
-	exports, _ := a.packages.Exports(path)
-	if exports == nil || exports.Names[name] {
-		return "import \"" + path + "\""
-	}
-	advice := "package " + exports.Package + " has no " + name
-	if question := didYouMean("", name, maps.Keys(exports.Names)); question != "" {
-		advice += "; " + question
-	}
-	return advice
-}
-
-// selectedFrom returns what follows the name and a dot in the program, as it follows the
-// names of packages, or "".
-func (a *adviser) selectedFrom(name string) string {
-	before := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\.(\w+)`)
-	for _, line := range a.lines {
-		if m := before.FindStringSubmatch(line); m != nil {
-			return m[1]
-		}
-	}
-	return ""
-}
-
-// names lists the names that the program could mean, other than the unknown one.
-func (a *adviser) names(unknown string) map[string]bool {
-	names := map[string]bool{}
-	if a.file == nil {
-		return names
-	}
-	for path, name := range a.imports() {
-		if name != "." {
-			names[name] = true
-			continue
-		}
-		if exports, ok := a.packages.Exports(path); ok {
-			maps.Copy(names, exports.Names)
-		}
-	}
-	ast.Inspect(a.file, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok && name.Obj != nil {
-			names[name.Name] = true
-		}
-		return true
-	})
-	delete(names, unknown)
-	return names
-}
-
-func (a *adviser) unknownPackage(m []string) string {
-	if !strings.Contains(m[1], "/") {
-		return didYouMean("", m[1], slices.Values([]string{"puzzlelab/puzzlekit", "puzzlelab/charts"}))
-	}
-	return didYouMean("", m[1], slices.Values(a.packages.list()))
-}
-
-// list returns the import paths of the packages of the workspace's modules.
-func (p *Packages) list() []string {
-	var paths []string
-	for module, root := range p.modules {
-		_ = filepath.WalkDir(root, func(dir string, entry os.DirEntry, err error) error {
-			if err != nil || !entry.IsDir() {
-				return nil
-			}
-			if name := entry.Name(); dir != root && (strings.HasPrefix(name, ".") || name == "testdata" || name == "internal") {
-				return filepath.SkipDir
-			}
-			if inside, err := filepath.Rel(root, dir); err == nil && hasPackage(dir) {
-				paths = append(paths, strings.TrimSuffix(module+"/"+filepath.ToSlash(inside), "/."))
-			}
-			return nil
-		})
-	}
-	return paths
 }
 
 // StandardLibrary returns the folder of the standard library's sources that belong

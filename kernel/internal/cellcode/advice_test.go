@@ -49,7 +49,7 @@ func TestExplain(t *testing.T) {
 	for _, text := range cases {
 		message, want, ok := strings.Cut(strings.TrimSuffix(text, "\n"), "\n")
 		require.True(t, ok, text)
-		require.Equal(t, want, cellcode.Explain(message, []byte(advised), packages))
+		require.Equal(t, want, cellcode.Explain(message, []byte(advised), nil, packages))
 	}
 }
 
@@ -62,7 +62,7 @@ func TestExplainKeepsOtherLines(t *testing.T) {
 		"exit status 2": "exit status 2",
 		"":              "",
 	} {
-		require.Equal(t, want, cellcode.Explain(output, []byte("package main\n)"), packages))
+		require.Equal(t, want, cellcode.Explain(output, []byte("package main\n)"), nil, packages))
 	}
 }
 

@@ -11,7 +11,7 @@ func didYouMean(prefix, unknown string, known iter.Seq[string]) string {
 	best, distance := "", 1+max(1, len(unknown)/3)
 	for name := range known {
 		d := editDistance(strings.ToLower(unknown), strings.ToLower(name))
-		if d < distance || d == distance && best != "" && name < best {
+		if d < distance || d == distance && best != "" && before(unknown, name, best) {
 			best, distance = name, d
 		}
 	}
@@ -22,10 +22,19 @@ func didYouMean(prefix, unknown string, known iter.Seq[string]) string {
 	return "did you mean " + prefix + best + "?"
 }
 
+// before orders names that are equally near: first those that go on where the unknown
+// one ends.
+func before(unknown, a, b string) bool {
+	if longer := strings.HasPrefix(a, unknown); longer != strings.HasPrefix(b, unknown) {
+		return longer
+	}
+	return a < b
+}
+
 // editDistance is the number of letters to insert, delete, replace or swap with
 // their neighbours to make b from a (the optimal string alignment distance).
 func editDistance(a, b string) int {
-	before, last, row := []int(nil), make([]int, len(b)+1), make([]int, len(b)+1)
+	above, last, row := []int(nil), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {
 		last[j] = j
 	}
@@ -38,10 +47,10 @@ func editDistance(a, b string) int {
 			}
 			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
 			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
+				row[j] = min(row[j], above[j-2]+1)
 			}
 		}
-		before, last, row = last, row, make([]int, len(b)+1)
+		above, last, row = last, row, make([]int, len(b)+1)
 	}
 	return last[len(b)]
 }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,6 +16,7 @@ import (
 type Exports struct {
 	Package string
 	Names   map[string]bool
+	Params  map[string]string          // of functions, such as "(n int, text string)"
 	Methods map[string]map[string]bool // by type
 }
 
@@ -74,6 +76,26 @@ func (p *Packages) Dir(path string) (string, bool) {
 	return "", false
 }
 
+// list returns the import paths of the packages of the workspace's modules.
+func (p *Packages) list() []string {
+	var paths []string
+	for module, root := range p.modules {
+		_ = filepath.WalkDir(root, func(dir string, entry os.DirEntry, err error) error {
+			if err != nil || !entry.IsDir() {
+				return nil
+			}
+			if name := entry.Name(); dir != root && (strings.HasPrefix(name, ".") || name == "testdata" || name == "internal") {
+				return filepath.SkipDir
+			}
+			if inside, err := filepath.Rel(root, dir); err == nil && hasPackage(dir) {
+				paths = append(paths, strings.TrimSuffix(module+"/"+filepath.ToSlash(inside), "/."))
+			}
+			return nil
+		})
+	}
+	return paths
+}
+
 // IsStandard reports whether a package is in the standard library.
 func (p *Packages) IsStandard(path string) bool {
 	return hasPackage(filepath.Join(p.std, filepath.FromSlash(path)))
@@ -90,7 +112,7 @@ func (p *Packages) Exports(path string) (*Exports, bool) {
 	if !ok {
 		return nil, false
 	}
-	exports := &Exports{Names: map[string]bool{}, Methods: map[string]map[string]bool{}}
+	exports := &Exports{Names: map[string]bool{}, Params: map[string]string{}, Methods: map[string]map[string]bool{}}
 	for _, file := range files {
 		exports.Package = file.Name.Name
 		exports.add(file)
@@ -130,7 +152,11 @@ func (e *Exports) add(file *ast.File) {
 	}
 	for _, decl := range file.Decls {
 		d, ok := decl.(*ast.FuncDecl)
-		if !ok || d.Recv == nil || !d.Name.IsExported() {
+		if !ok || !d.Name.IsExported() {
+			continue
+		}
+		if d.Recv == nil {
+			e.Params[d.Name.Name] = params(d.Type.Params)
 			continue
 		}
 		receiver := receiverType(d.Recv)
@@ -139,6 +165,19 @@ func (e *Exports) add(file *ast.File) {
 		}
 		e.Methods[receiver][d.Name.Name] = true
 	}
+}
+
+// params prints the parameters of a function.
+func params(fields *ast.FieldList) string {
+	var all []string
+	for _, field := range fields.List {
+		var names []string
+		for _, name := range field.Names {
+			names = append(names, name.Name)
+		}
+		all = append(all, strings.TrimSpace(strings.Join(names, ", ")+" "+types.ExprString(field.Type)))
+	}
+	return "(" + strings.Join(all, ", ") + ")"
 }
 
 // declared lists the names that a file declares for its package.

@@ -186,7 +186,8 @@ func (g *reach) add(node ast.Node, root bool, names ...*ast.Ident) *unit {
 
 // enter makes a unit that runs without being named a root, unless it is known to crash.
 func (g *reach) enter(u *unit, runs bool) {
-	u.root = u.root || runs && !(u.nameless && g.touches(u, g.program.Broken))
+	crashed := u.nameless && g.touches(u, g.program.Broken)
+	u.root = u.root || runs && !crashed
 }
 
 func (g *reach) touches(u *unit, lines Lines) bool {

@@ -114,7 +114,7 @@ func placesOf(lines []CellIdAndLine) []cellcode.Place {
 	"github.com/janpfeifer/gonb/internal/cellcode"
 `},
 	{"internal/goexec/gonberror.go", `	lines := strings.Split(errorMsg, "\n")
-`, `	errorMsg = cellcode.Explain(errorMsg, []byte(mainGo), cellcode.FindPackages(cellcode.StandardLibrary(), s.TempDir+"/go.work"))
+`, `	errorMsg = cellcode.Explain(errorMsg, []byte(mainGo), placesOf(fileToCellIdAndLine), cellcode.FindPackages(cellcode.StandardLibrary(), s.TempDir+"/go.work"))
 	lines := strings.Split(errorMsg, "\n")
 `},
 

@@ -14,9 +14,10 @@
 // Tables are cached. [Show] draws values and describes them.
 //
 // Methods of the library that may take long have a context as their first argument and
-// return an error as well. [Run], [RunWith] and [RunOn] call them: Run(g.Centre). [Must],
-// [Context], [Cached], [Progress] and [Table] are for cells that do more themselves.
-// [Verify], [Exercise] and [Try] are for lessons.
+// return an error as well. [Run], [RunWith] and [RunOn] call them: Run(g.Centre). [Kept]
+// keeps what a function of the notebook returns. [Must], [Context], [Cached],
+// [Progress] and [Table] are for cells that do more themselves. [Verify], [Exercise]
+// and [Try] are for lessons.
 //
 // The mathematics is in the packages below (perm, word, group, factor, puzzle, …),
 // which do not depend on notebooks. The pictures are in charts and charts/board. [Show]
@@ -25,7 +26,7 @@
 // notebook can be read in a terminal, in a diff and by a screen reader.
 //
 // GoNB compiles a cell and runs it as a program: declarations persist, values do not.
-// So expensive values go through [Cached], and constructors are lazy. The kernel leaves
+// So expensive values go through [Kept], and constructors are lazy. The kernel leaves
 // out the files of this package that a cell does not use, so each file imports only
 // what its own functions need.
 package puzzlekit

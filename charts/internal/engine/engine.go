@@ -10,10 +10,8 @@
 package engine
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 	"sync"
 
 	"modernc.org/quickjs"
@@ -94,22 +92,7 @@ func textWidth(args []any) (any, error) {
 	if len(args) != 2 {
 		return nil, fmt.Errorf("textWidthInGo: %d arguments, want text and font", len(args))
 	}
-	text, font := fmt.Sprint(args[0]), fmt.Sprint(args[1])
-	return measure.Width(text, strings.Contains(font, "bold")) * fontSize(font), nil
-}
-
-// fontSize finds the number before px in a CSS font value; 12 is the default
-// of ECharts.
-func fontSize(font string) float64 {
-	for word := range strings.FieldsSeq(font) {
-		if digits, ok := strings.CutSuffix(word, "px"); ok {
-			var size float64
-			if json.Unmarshal([]byte(digits), &size) == nil {
-				return size
-			}
-		}
-	}
-	return 12
+	return measure.InFont(fmt.Sprint(args[0]), fmt.Sprint(args[1])), nil
 }
 
 // scriptError shortens a JavaScript error to its message.

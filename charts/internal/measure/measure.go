@@ -69,6 +69,21 @@ func Width(text string, heavy bool) float64 {
 	return width
 }
 
+// InFont returns the width of a line of text in pixels. font is a CSS font value, of
+// which the size and the weight count; without a size it is 12 pixels, as for ECharts.
+func InFont(text, font string) float64 {
+	size := 12.0
+	for word := range strings.FieldsSeq(font) {
+		if digits, ok := strings.CutSuffix(word, "px"); ok {
+			if n, err := strconv.ParseFloat(digits, 64); err == nil {
+				size = n
+				break
+			}
+		}
+	}
+	return Width(text, strings.Contains(font, "bold")) * size
+}
+
 func advance(r rune, heavy bool) float64 {
 	all := runs()
 	i := sort.Search(len(all), func(i int) bool { return all[i].last >= r })

@@ -1,4 +1,4 @@
-//go:build !puzzlelab_cell || !unix
+//go:build (!puzzlelab_cell || !unix) && !js
 
 package still
 

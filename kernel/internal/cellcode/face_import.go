@@ -13,7 +13,22 @@ import (
 // declare and that the package exports. Dir is the folder of the program, whose file is
 // name.
 func NeedsFace(dir, name string) bool {
-	file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0) // it finds out which names are local
+	source, err := os.ReadFile(name)
+	if err != nil {
+		return false
+	}
+	packages := FindPackages(StandardLibrary(), filepath.Join(dir, "go.work"))
+	return packages.needsFace(source, func(names map[string]bool) { dropDeclared(names, dir) })
+}
+
+// NeedsFace reports the same of a program in one file.
+func (p *Packages) NeedsFace(source []byte) bool {
+	return p.needsFace(source, func(map[string]bool) {})
+}
+
+// needsFace works on one file of a program. Drop removes the names that the others declare.
+func (p *Packages) needsFace(source []byte, drop func(names map[string]bool)) bool {
+	file, err := parser.ParseFile(token.NewFileSet(), "", source, 0) // it finds out which names are local
 	if err != nil {
 		return false
 	}
@@ -28,8 +43,7 @@ func NeedsFace(dir, name string) bool {
 	if len(free) == 0 || imports[FacePath] && importsWithDot(file, FacePath) {
 		return false
 	}
-	packages := FindPackages(StandardLibrary(), filepath.Join(dir, "go.work"))
-	face, ok := packages.Exports(FacePath)
+	face, ok := p.Exports(FacePath)
 	if !ok {
 		return false
 	}
@@ -37,13 +51,13 @@ func NeedsFace(dir, name string) bool {
 		if !importsWithDot(file, path) {
 			continue
 		}
-		if exports, ok := packages.Exports(path); ok {
+		if exports, ok := p.Exports(path); ok {
 			for name := range exports.Names {
 				delete(free, name)
 			}
 		}
 	}
-	dropDeclared(free, dir)
+	drop(free)
 	for name := range free {
 		if face.Names[name] {
 			return true

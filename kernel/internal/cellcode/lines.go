@@ -23,6 +23,14 @@ func Environment(places []Place, cell int) []string {
 	}
 }
 
+// LinesOf returns what these settings mean: the lines of the current cell, and those that
+// crashed.
+func LinesOf(places []Place, cell int) (current, crashed Lines) {
+	current, _ = DecodeLines(EncodeLines(places, func(p Place) bool { return p.Cell == cell }))
+	crashed, _ = DecodeLines(EncodeLines(places, broken.has)) // what was encoded can be read
+	return current, crashed
+}
+
 // Place is a line of a cell. Both numbers count from 1; the cell's is the one in
 // the brackets beside it. The zero Place is not in a cell.
 type Place struct{ Cell, Line int }

@@ -20,11 +20,25 @@ type Exports struct {
 	Methods map[string]map[string]bool // by type
 }
 
+func newExports() *Exports {
+	return &Exports{Names: map[string]bool{}, Params: map[string]string{}, Methods: map[string]map[string]bool{}}
+}
+
 // Packages finds the packages of the standard library and of the modules of a
 // workspace by their import paths.
 type Packages struct {
 	std     string            // GOROOT/src
 	modules map[string]string // folders by module path
+
+	known map[string]*Exports // if there are no sources to look into, such as in a browser
+	face  map[string][]byte   // then: the files of FacePath by name
+}
+
+// KnownPackages are packages without sources: what they export, by import path, and the
+// files of the package FacePath by name. Those of this project are known by the beginning
+// of their paths; all others count as the standard library.
+func KnownPackages(exports map[string]*Exports, face map[string][]byte) *Packages {
+	return &Packages{known: exports, face: face}
 }
 
 // FindPackages reads the workspace file, if there is one. Std is the folder with
@@ -76,9 +90,15 @@ func (p *Packages) Dir(path string) (string, bool) {
 	return "", false
 }
 
-// list returns the import paths of the packages of the workspace's modules.
+// list returns the import paths of the packages of the workspace's modules, or of this
+// project's among those that are known.
 func (p *Packages) list() []string {
 	var paths []string
+	for path := range p.known {
+		if strings.HasPrefix(path, ownModule) {
+			paths = append(paths, path)
+		}
+	}
 	for module, root := range p.modules {
 		_ = filepath.WalkDir(root, func(dir string, entry os.DirEntry, err error) error {
 			if err != nil || !entry.IsDir() {
@@ -98,6 +118,9 @@ func (p *Packages) list() []string {
 
 // IsStandard reports whether a package is in the standard library.
 func (p *Packages) IsStandard(path string) bool {
+	if p.known != nil {
+		return p.known[path] != nil && !strings.HasPrefix(path, ownModule)
+	}
 	return hasPackage(filepath.Join(p.std, filepath.FromSlash(path)))
 }
 
@@ -106,13 +129,19 @@ func hasPackage(dir string) bool {
 	return err == nil && len(names) > 0
 }
 
+const ownModule = "puzzlelab/"
+
 // Exports reads the sources of a package, for all systems.
 func (p *Packages) Exports(path string) (*Exports, bool) {
+	if p.known != nil {
+		exports, ok := p.known[path]
+		return exports, ok
+	}
 	files, ok := p.parse(path, parser.SkipObjectResolution)
 	if !ok {
 		return nil, false
 	}
-	exports := &Exports{Names: map[string]bool{}, Params: map[string]string{}, Methods: map[string]map[string]bool{}}
+	exports := newExports()
 	for _, file := range files {
 		exports.Package = file.Name.Name
 		exports.add(file)
@@ -120,8 +149,25 @@ func (p *Packages) Exports(path string) (*Exports, bool) {
 	return exports, exports.Package != ""
 }
 
+// ReadExports reads what the given files of a package export.
+func ReadExports(files []string) (*Exports, error) {
+	exports := newExports()
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		exports.Package = file.Name.Name
+		exports.add(file)
+	}
+	return exports, nil
+}
+
 // parse reads the sources of a package without its tests, by file name.
 func (p *Packages) parse(path string, mode parser.Mode) (map[string]*ast.File, bool) {
+	if p.known != nil {
+		return p.parseFace(path, mode)
+	}
 	dir, ok := p.Dir(path)
 	if !ok {
 		return nil, false
@@ -136,6 +182,21 @@ func (p *Packages) parse(path string, mode parser.Mode) (map[string]*ast.File, b
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, mode)
+		if err != nil {
+			return nil, false
+		}
+		files[name] = file
+	}
+	return files, true
+}
+
+func (p *Packages) parseFace(path string, mode parser.Mode) (map[string]*ast.File, bool) {
+	if path != FacePath {
+		return nil, false
+	}
+	files := map[string]*ast.File{}
+	for name, source := range p.face {
+		file, err := parser.ParseFile(token.NewFileSet(), name, source, mode)
 		if err != nil {
 			return nil, false
 		}

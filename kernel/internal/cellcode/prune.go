@@ -16,6 +16,19 @@ type Pruned struct {
 	Dropped map[string]bool // the names of the declarations left out
 }
 
+var undefined = regexp.MustCompile(`undefined: (\w+)`)
+
+// Complains reports whether the compiler misses something that was left out, or does not
+// need something that was kept.
+func (p *Pruned) Complains(output string) bool {
+	for _, match := range undefined.FindAllStringSubmatch(output, -1) {
+		if p.Dropped[match[1]] {
+			return true
+		}
+	}
+	return strings.Contains(output, "imported and not used")
+}
+
 // Program is what Prune works on.
 type Program struct {
 	Source  []byte   // main.go or main_test.go, as GoNB wrote it

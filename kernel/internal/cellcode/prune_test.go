@@ -161,3 +161,11 @@ func BenchmarkPrune(b *testing.B) {
 		cellcode.Prune(p)
 	}
 }
+
+func TestComplaintsOfWhatWasLeftOut(t *testing.T) {
+	p := &cellcode.Pruned{Dropped: map[string]bool{"g": true}}
+	require.True(t, p.Complains("./main.go:3:1: undefined: g\n"))
+	require.True(t, p.Complains("./main.go:3:1: \"os\" imported and not used\n"))
+	require.False(t, p.Complains("./main.go:3:1: undefined: gg\n"))
+	require.False(t, p.Complains("./main.go:3:1: declared and not used: g\n"))
+}

@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -61,7 +60,7 @@ func buildCell(tool string, args, env []string) (status int, done bool) {
 	cmd := exec.Command(tool, append([]string{args[0], "-overlay", overlay}, args[1:]...)...)
 	cmd.Env = env
 	output, err := cmd.CombinedOutput()
-	if err != nil && (complainsOf(string(output), pruned.Dropped) || strings.Contains(string(output), "# "+cellcode.FacePath+"\n")) {
+	if err != nil && (pruned.Complains(string(output)) || strings.Contains(string(output), "# "+cellcode.FacePath+"\n")) {
 		return 0, false
 	}
 	_, _ = os.Stderr.WriteString(strings.ReplaceAll(string(output), cellFolder+"/"+file, file))
@@ -137,17 +136,4 @@ func writeOverlay(replaced map[string][]byte, unused []string) (string, error) {
 	}
 	overlay := filepath.Join(dir, "overlay.json")
 	return overlay, os.WriteFile(overlay, data, 0o600)
-}
-
-var undefined = regexp.MustCompile(`undefined: (\w+)`)
-
-// complainsOf reports whether the compiler misses something that was left out, or
-// does not need something that was kept.
-func complainsOf(output string, dropped map[string]bool) bool {
-	for _, match := range undefined.FindAllStringSubmatch(output, -1) {
-		if dropped[match[1]] {
-			return true
-		}
-	}
-	return strings.Contains(output, "imported and not used")
 }

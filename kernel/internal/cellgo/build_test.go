@@ -91,11 +91,3 @@ func main() {}
 		require.NotContains(t, out, cellFolder)
 	})
 }
-
-func TestComplaintsOfWhatWasLeftOut(t *testing.T) {
-	dropped := map[string]bool{"g": true}
-	require.True(t, complainsOf("./main.go:3:1: undefined: g\n", dropped))
-	require.True(t, complainsOf("./main.go:3:1: \"os\" imported and not used\n", dropped))
-	require.False(t, complainsOf("./main.go:3:1: undefined: gg\n", dropped))
-	require.False(t, complainsOf("./main.go:3:1: declared and not used: g\n", dropped))
-}

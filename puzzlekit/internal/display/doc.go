@@ -7,8 +7,10 @@
 // rest of a small cell. The kernel therefore builds cells with the tag puzzlelab_cell,
 // and with that tag this package writes the few messages it needs by itself (pipe.go,
 // message.go). A test compares them with gob's. Without the tag, as in plain GoNB, it
-// uses gonbui (gonb.go). Both cannot be used in one program: each would define the
-// types of the protocol on the same pipe.
+// uses gonbui (gonb.go), and in a browser it writes into a file of the page (browser.go).
+// The first
+// two cannot be used in one program: each would define the types of the protocol on the
+// same pipe.
 package display
 
 // Data is one display, in the forms in which a front end may show it. An empty form is

@@ -1,4 +1,4 @@
-//go:build puzzlelab_cell
+//go:build puzzlelab_cell && !js
 
 package display
 

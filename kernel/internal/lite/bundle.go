@@ -1,0 +1,215 @@
+package lite
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"puzzlelab/internal/atomicfile"
+	"puzzlelab/kernel/internal/lite/cells"
+)
+
+//go:embed web
+var web embed.FS
+
+// target is the environment in which everything for the page is compiled.
+var target = []string{"GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWORK=off", "CGO_ENABLED=0", "GOWASM="}
+
+// cellPackages are the patterns of the packages that cells may import.
+var cellPackages = []string{"std", "./puzzlekit/...", "./charts/..."}
+
+// Catalogue is the file by which the engine finds everything else.
+type Catalogue struct {
+	*cells.Catalogue
+	Tools map[string]Tool `json:"tools"`
+	First []string        `json:"first"` // archives that every cell needs
+}
+
+// Tool is a program that the engine runs.
+type Tool struct {
+	File   string `json:"file"`
+	Bytes  int    `json:"bytes"`
+	Packed int    `json:"packed"`
+}
+
+// Bundler makes the files of the engine.
+type Bundler struct {
+	Go       string // the go command
+	Root     string // of the repository
+	Cache    string // for packed files
+	Progress func(string)
+}
+
+// packedFolder holds the packed files, below the folder of the engine. Their names are
+// hashes of what is in them, so versions of the engine share them.
+const packedFolder = "packed"
+
+// Bundle writes the engine into a folder and returns the name of the folder below it with
+// the scripts of this version, of which engine.js is the kernel's. The first build takes minutes; later ones use Go's build cache and the files
+// packed before.
+func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
+	tools, err := b.buildTools(ctx)
+	if err != nil {
+		return "", err
+	}
+	b.Progress("compiling the packages that cells may import")
+	flags := []string{"-trimpath", "-tags=" + CellTag, "-gcflags=all=-dwarf=false"}
+	packages, err := Packages(ctx, b.Go, b.Root, target, flags, cellPackages)
+	if err != nil {
+		return "", err
+	}
+	c := &Catalogue{Catalogue: packages, Tools: map[string]Tool{}}
+	for name, data := range tools {
+		file, packed, err := b.pack(folder, data)
+		if err != nil {
+			return "", err
+		}
+		c.Tools[name] = Tool{File: file, Bytes: len(data), Packed: packed}
+	}
+	for i, importPath := range slices.Sorted(maps.Keys(packages.Packages)) {
+		if ctx.Err() != nil {
+			return "", context.Cause(ctx)
+		}
+		b.Progress(fmt.Sprintf("packing %d of %d packages", i+1, len(packages.Packages)))
+		p := packages.Packages[importPath]
+		data, err := os.ReadFile(p.Archive)
+		if err != nil {
+			return "", err
+		}
+		file, packed, err := b.pack(folder, data)
+		if err != nil {
+			return "", err
+		}
+		p.Archive, p.Bytes, p.Packed = "/"+file, len(data), packed
+	}
+	for _, importPath := range packages.Closure("fmt") {
+		c.First = append(c.First, packages.Packages[importPath].Archive)
+	}
+	return b.writeVersion(ctx, folder, c)
+}
+
+// buildTools builds the compiler, the linker and the kernel.
+func (b *Bundler) buildTools(ctx context.Context) (map[string][]byte, error) {
+	temp, err := os.MkdirTemp("", "puzzlelab-lite-*")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(temp)
+	tools := map[string][]byte{}
+	for _, tool := range []struct{ name, pkg, text string }{
+		{"compile", "cmd/compile", "Go's compiler"}, {"link", "cmd/link", "Go's linker"}, {"kernel", "./kernel/internal/lite/engine", "the kernel"},
+	} {
+		b.Progress("building " + tool.text + " for the browser")
+		file := filepath.Join(temp, tool.name)
+		if _, err := run(ctx, b.Root, target, b.Go, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file, tool.pkg); err != nil {
+			return nil, err
+		}
+		if tools[tool.name], err = os.ReadFile(file); err != nil {
+			return nil, err
+		}
+	}
+	return tools, nil
+}
+
+// pack writes data, compressed, below the folder, and returns the name and the size of the
+// file. What was packed before is taken from the cache.
+func (b *Bundler) pack(folder string, data []byte) (name string, size int, err error) {
+	sum := sha256.Sum256(data)
+	base := hex.EncodeToString(sum[:12])
+	cached := filepath.Join(b.Cache, base)
+	packed, err := os.ReadFile(cached)
+	if err != nil || !unpacksTo(packed, sum) {
+		var buffer bytes.Buffer
+		w, _ := gzip.NewWriterLevel(&buffer, gzip.BestCompression) // the level is valid
+		_, _ = w.Write(data)                                       // a buffer takes everything
+		_ = w.Close()
+		packed = buffer.Bytes()
+		if err := writeFile(cached, packed); err != nil {
+			return "", 0, err
+		}
+	}
+	name = path.Join(packedFolder, base)
+	return name, len(packed), writeFile(filepath.Join(folder, filepath.FromSlash(name)), packed)
+}
+
+// unpacksTo reports whether a file of the cache is whole.
+func unpacksTo(packed []byte, sum [sha256.Size]byte) bool {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return false
+	}
+	hash := sha256.New()
+	var buffer [1 << 16]byte
+	for {
+		n, err := r.Read(buffer[:])
+		hash.Write(buffer[:n])
+		if err != nil {
+			return err.Error() == "EOF" && bytes.Equal(hash.Sum(nil), sum[:])
+		}
+	}
+}
+
+func writeFile(name string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	return atomicfile.WriteBytes(name, data)
+}
+
+// writeVersion writes the catalogue and the scripts into a folder named after their
+// content, and returns the folder's name.
+func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue) (string, error) {
+	scripts := map[string][]byte{}
+	err := fs.WalkDir(web, "web", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		scripts[path.Base(name)], err = web.ReadFile(name)
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	root, err := run(ctx, b.Root, nil, b.Go, "env", "GOROOT")
+	if err != nil {
+		return "", err
+	}
+	const glue = "wasm_exec.js"
+	if scripts[glue], err = os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", glue)); err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(c)
+	if err != nil {
+		return "", err
+	}
+	file, _, err := b.pack(folder, text)
+	if err != nil {
+		return "", err
+	}
+	hash := sha256.New()
+	hash.Write([]byte(file))
+	for _, name := range slices.Sorted(maps.Keys(scripts)) {
+		fmt.Fprintf(hash, "%s %d\n", name, len(scripts[name]))
+		hash.Write(scripts[name])
+	}
+	version := hex.EncodeToString(hash.Sum(nil)[:6])
+	scripts["catalogue.json"] = []byte(fmt.Sprintf("{\"catalogue\": %q}\n", file))
+	for name, data := range scripts {
+		if err := writeFile(filepath.Join(folder, version, name), data); err != nil {
+			return "", err
+		}
+	}
+	return version, nil
+}

@@ -1,0 +1,197 @@
+package cells
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"puzzlelab/kernel/internal/cellcode"
+)
+
+// fileName is the file with the program of a cell. Package cellcode knows it by this name.
+const fileName = "main.go"
+
+// BuildError is the error of a cell that cannot be compiled.
+type BuildError struct {
+	Messages []Message
+}
+
+// Message is what the compiler says about a line of a cell.
+type Message struct {
+	Text  string
+	Place cellcode.Place // not in a cell if it is zero
+	Code  string         // the line and a caret below the column, or ""
+}
+
+func (e *BuildError) Error() string {
+	if len(e.Messages) == 0 {
+		return "the cell cannot be compiled"
+	}
+	return e.Messages[0].String()
+}
+
+func (m Message) String() string {
+	if m.Place == (cellcode.Place{}) {
+		return m.Text
+	}
+	return m.Place.String() + ": " + m.Text
+}
+
+// build compiles and links a program, of which only what the current cell needs is
+// compiled. It returns the file of the program.
+func (k *Kernel) build(p *program, current int) (string, error) {
+	source := []byte(p.source)
+	program := &cellcode.Program{Source: source, Exports: k.known.Exports}
+	program.Current, program.Broken = cellcode.LinesOf(p.places, current)
+	pruned, ok := cellcode.Prune(program)
+	if !ok {
+		pruned = &cellcode.Pruned{Source: source}
+	}
+	face, err := k.face(pruned.Source)
+	if err != nil {
+		return "", err
+	}
+	output, err := k.compile(pruned.Source, face)
+	if err != nil {
+		return "", err
+	}
+	if output != "" && pruned.Complains(output) { // of what was left out: once more with everything
+		pruned.Source, face = source, nil
+		if output, err = k.compile(source, nil); err != nil {
+			return "", err
+		}
+	}
+	if output != "" {
+		return "", k.explain(output, p)
+	}
+	return k.link(pruned.Source, face)
+}
+
+// face compiles package cellcode.FacePath without the files that a program does not need.
+// It returns nil if the whole package should be used.
+func (k *Kernel) face(source []byte) (*variant, error) {
+	unused, ok := k.known.UnusedFiles(source)
+	if !ok || len(unused) == 0 || len(unused) == len(k.catalogue.Face) {
+		return nil, nil
+	}
+	v := &variant{}
+	var names []string
+	for _, name := range slices.Sorted(maps.Keys(k.catalogue.Face)) {
+		if !slices.Contains(unused, name) {
+			names = append(names, path.Join(k.dir, "face", name))
+			v.sources = append(v.sources, []byte(k.catalogue.Face[name]))
+		}
+	}
+	sum := sha256.Sum256([]byte(strings.Join(names, "\n")))
+	v.archive = path.Join(k.dir, "face-"+hex.EncodeToString(sum[:6])+".a")
+	if done, tried := k.variants[v.archive]; tried {
+		return done, nil
+	}
+	for i, name := range names {
+		if err := k.machine.Write(name, v.sources[i]); err != nil {
+			return nil, err
+		}
+	}
+	output, err := k.runCompiler(cellcode.FacePath, v.archive, names, importsOf(v.sources...), nil)
+	if err != nil {
+		return nil, err
+	}
+	if output != "" { // it needs more than its names tell
+		v = nil
+	}
+	k.variants[path.Join(k.dir, "face-"+hex.EncodeToString(sum[:6])+".a")] = v
+	return v, nil
+}
+
+// variant is the package cellcode.FacePath without some of its files.
+type variant struct {
+	archive string
+	sources [][]byte
+}
+
+// compile compiles the program of a cell and returns what the compiler says, which is ""
+// if there is nothing to complain of.
+func (k *Kernel) compile(source []byte, face *variant) (string, error) {
+	name := path.Join(k.dir, fileName)
+	if err := k.machine.Write(name, source); err != nil {
+		return "", err
+	}
+	return k.runCompiler("main", k.archive(), []string{name}, importsOf(source), face)
+}
+
+func (k *Kernel) archive() string { return path.Join(k.dir, "main.a") }
+
+func (k *Kernel) runCompiler(pkg, archive string, sources, imports []string, face *variant) (string, error) {
+	config := path.Join(k.dir, "importcfg")
+	if err := k.configure(config, imports, face); err != nil {
+		return "", err
+	}
+	args := []string{"-o", archive, "-p", pkg, "-lang=" + language(k.catalogue.Go), "-complete", "-goversion", k.catalogue.Go,
+		"-dwarf=false", "-c=1", "-importcfg", config, "-pack"}
+	status, output, err := k.machine.Tool("compile", append(args, sources...))
+	if err == nil && status != 0 && output == "" {
+		err = fmt.Errorf("the compiler ends with exit status %d and says nothing", status)
+	}
+	if status == 0 {
+		output = ""
+	}
+	return output, err
+}
+
+// language returns the version of the language of a version of Go: go1.26 of go1.26.8.
+func language(version string) string {
+	version, _, _ = strings.Cut(version, " ") // experiments
+	if parts := strings.SplitN(version, ".", 3); len(parts) == 3 {
+		return parts[0] + "." + parts[1]
+	}
+	return version
+}
+
+// configure writes where the archives of packages are.
+func (k *Kernel) configure(name string, packages []string, face *variant) error {
+	var text strings.Builder
+	var needed []string
+	for _, p := range packages {
+		switch known := k.catalogue.Packages[p]; {
+		case known == nil: // the compiler says that there is none
+		case p == cellcode.FacePath && face != nil:
+			fmt.Fprintf(&text, "packagefile %s=%s\n", p, face.archive)
+		default:
+			fmt.Fprintf(&text, "packagefile %s=%s\n", p, known.Archive)
+			needed = append(needed, known.Archive)
+		}
+	}
+	if err := k.machine.Need(needed); err != nil {
+		return err
+	}
+	return k.machine.Write(name, []byte(text.String()))
+}
+
+// link makes the program of a cell.
+func (k *Kernel) link(source []byte, face *variant) (string, error) {
+	imports := importsOf(source)
+	if face != nil { // its own imports instead of those of the whole package
+		imports = slices.DeleteFunc(imports, func(p string) bool { return p == cellcode.FacePath })
+		imports = append(imports, importsOf(face.sources...)...)
+	}
+	packages := k.catalogue.Closure(imports...)
+	if face != nil {
+		packages = append(packages, cellcode.FacePath)
+	}
+	config, program := path.Join(k.dir, "importcfg.link"), path.Join(k.dir, "program")
+	if err := k.configure(config, packages, face); err != nil {
+		return "", err
+	}
+	status, output, err := k.machine.Tool("link", []string{"-o", program, "-importcfg", config, "-buildmode=exe", "-s", "-w", k.archive()})
+	if err != nil {
+		return "", err
+	}
+	if status != 0 {
+		return "", fmt.Errorf("the linker fails: %s", strings.TrimSpace(output))
+	}
+	return program, nil
+}

@@ -1,0 +1,114 @@
+package cells
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"puzzlelab/kernel/internal/cellcode"
+)
+
+// Catalogue lists the packages that the programs of cells consist of.
+type Catalogue struct {
+	Go       string              `json:"go"` // the version of the compiler and the archives, such as go1.26.8
+	Packages map[string]*Package `json:"packages"`
+	Face     map[string]string   `json:"face"` // the files of cellcode.FacePath by name
+}
+
+// Package is a package that is compiled already.
+type Package struct {
+	Name    string              `json:"name"`
+	Archive string              `json:"archive"`           // the name of its file
+	Bytes   int                 `json:"bytes,omitempty"`   // of the archive
+	Packed  int                 `json:"packed,omitempty"`  // of the archive as it is sent
+	Imports []string            `json:"imports,omitempty"` // direct ones
+	Names   []string            `json:"names,omitempty"`   // exported; nil if cells cannot import it
+	Params  map[string]string   `json:"params,omitempty"`  // of exported functions, such as "(n int)"
+	Methods map[string][]string `json:"methods,omitempty"` // exported, by type
+}
+
+// implied are the packages that every program contains: the linker asks for the first.
+var implied = []string{"runtime"}
+
+// Closure returns the given packages and all that they import, sorted.
+func (c *Catalogue) Closure(paths ...string) []string {
+	all := map[string]bool{}
+	var add func(path string)
+	add = func(path string) {
+		p := c.Packages[path]
+		if p == nil || all[path] {
+			return
+		}
+		all[path] = true
+		for _, next := range p.Imports {
+			add(next)
+		}
+	}
+	for _, path := range append(implied, paths...) {
+		add(path)
+	}
+	return slices.Sorted(maps.Keys(all))
+}
+
+// known is the catalogue as package cellcode reads it.
+func (c *Catalogue) known() *cellcode.Packages {
+	exports := map[string]*cellcode.Exports{}
+	for path, p := range c.Packages {
+		if p.Names == nil {
+			continue
+		}
+		e := &cellcode.Exports{Package: p.Name, Names: set(p.Names), Params: p.Params, Methods: map[string]map[string]bool{}}
+		for receiver, names := range p.Methods {
+			e.Methods[receiver] = set(names)
+		}
+		exports[path] = e
+	}
+	face := map[string][]byte{}
+	for name, text := range c.Face {
+		face[name] = []byte(text)
+	}
+	return cellcode.KnownPackages(exports, face)
+}
+
+// find returns the package of the given name that exports all these names, or "". If
+// several do, the order is that of goimports: crypto/rand before math/rand, else the
+// shortest path.
+func (c *Catalogue) find(name string, selected map[string]bool) string {
+	var found []string
+	for path, p := range c.Packages {
+		if p.Name == name && p.Names != nil && containsAll(p.Names, selected) {
+			found = append(found, path)
+		}
+	}
+	slices.SortFunc(found, func(a, b string) int {
+		switch {
+		case a == "crypto/rand" || b == "crypto/rand":
+			return strings.Compare(a, b)
+		case len(a) != len(b):
+			return len(a) - len(b)
+		}
+		return strings.Compare(a, b)
+	})
+	if len(found) == 0 {
+		return ""
+	}
+	return found[0]
+}
+
+func containsAll(names []string, selected map[string]bool) bool {
+	have := set(names)
+	for name := range selected {
+		if !have[name] {
+			return false
+		}
+	}
+	return true
+}
+
+func set(names []string) map[string]bool {
+	s := make(map[string]bool, len(names))
+	for _, name := range names {
+		s[name] = true
+	}
+	return s
+}

@@ -1,0 +1,250 @@
+package cells_test
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/cellcode"
+	"puzzlelab/kernel/internal/lite"
+	"puzzlelab/kernel/internal/lite/cells"
+)
+
+// catalogue has some packages compiled for this machine.
+var catalogue = sync.OnceValues(func() (*cells.Catalogue, error) {
+	return lite.Packages(context.Background(), "go", "../../../..", []string{"CGO_ENABLED=0", "GOFLAGS="}, []string{"-tags=" + lite.CellTag},
+		[]string{"errors", "flag", "fmt", "log", "math/rand", "math/rand/v2", "crypto/rand", "os", "strings", "text/template", "html/template",
+			"time", "slices", "puzzlelab/puzzlekit", "puzzlelab/puzzlekit/perm", "puzzlelab/puzzlekit/puzzle"})
+})
+
+// machine is this machine.
+type machine struct {
+	dir   string
+	tools []string // that ran
+}
+
+func (m *machine) Need(archives []string) error {
+	for _, name := range archives {
+		if _, err := os.Stat(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *machine) Write(name string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(name, data, 0o644)
+}
+
+func (m *machine) Tool(name string, args []string) (int, string, error) {
+	m.tools = append(m.tools, name)
+	cmd := exec.Command("go", append([]string{"tool", name}, args...)...)
+	out, _ := cmd.CombinedOutput()
+	return cmd.ProcessState.ExitCode(), string(out), nil
+}
+
+func (m *machine) Run(p cells.Program) error {
+	cmd := exec.Command(p.File, p.Args...)
+	cmd.Env, cmd.Stdout, cmd.Stderr, cmd.Dir = p.Env, p.Stdout, p.Stderr, m.dir
+	return cmd.Run()
+}
+
+func (m *machine) Save(name string, data []byte, add bool) error {
+	mode := os.O_CREATE | os.O_WRONLY | os.O_TRUNC
+	if add {
+		mode = os.O_CREATE | os.O_WRONLY | os.O_APPEND
+	}
+	file, err := os.OpenFile(filepath.Join(m.dir, name), mode, 0o644)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	_, err = file.Write(data)
+	return err
+}
+
+// notebook is a kernel and the numbers of its cells.
+type notebook struct {
+	*cells.Kernel
+	t       *testing.T
+	machine *machine
+	number  int
+}
+
+func newNotebook(t *testing.T) *notebook {
+	t.Helper()
+	c, err := catalogue()
+	require.NoError(t, err)
+	m := &machine{dir: t.TempDir()}
+	return &notebook{Kernel: cells.New(c, m, filepath.ToSlash(t.TempDir())), t: t, machine: m}
+}
+
+// shown collects what a cell shows.
+type shown struct{ stdout, stderr, page strings.Builder }
+
+func (s *shown) Stream(name, text string) {
+	if name == cells.Stdout {
+		s.stdout.WriteString(text)
+	} else {
+		s.stderr.WriteString(text)
+	}
+}
+
+func (s *shown) Display(forms map[string]string) { s.page.WriteString(forms["text/plain"]) }
+
+func (n *notebook) try(source string) (*shown, error) {
+	n.number++
+	s := &shown{}
+	err := n.Execute(n.number, source, s)
+	return s, err
+}
+
+func (n *notebook) prints(want, source string) {
+	n.t.Helper()
+	s, err := n.try(source)
+	require.NoError(n.t, err, source)
+	require.Equal(n.t, want, s.stdout.String(), source)
+}
+
+func (n *notebook) fails(want, source string) {
+	n.t.Helper()
+	_, err := n.try(source)
+	require.Error(n.t, err, source)
+	require.Equal(n.t, want, strings.Join(cells.NewReport(err).Traceback, "\n"))
+}
+
+func TestDeclarationsStay(t *testing.T) {
+	n := newNotebook(t)
+	n.prints("", "var greeting = \"hello\"\n\nfunc shout(s string) string { return strings.ToUpper(s) }")
+	n.prints("HELLO\n", "%%\nfmt.Println(shout(greeting))")
+	n.prints("", "type pair struct{ a, b int }\n// sum adds.\nfunc (p *pair) sum() int { return p.a + p.b }\nconst (\n\tone = iota + 1\n\ttwo\n)")
+	n.prints("3\n", "%%\nfmt.Println((&pair{one, two}).sum())")
+	n.prints("", "func (p *pair) sum() int { return p.a * p.b }\nvar greeting = \"bye\"")
+	n.prints("2 bye\n", "%main\nfmt.Println((&pair{one, two}).sum(), greeting)")
+	n.prints("from main\n", "func main() { fmt.Println(\"from main\") }")
+	n.prints("5 6\n", "var x, y = 5, 6\n%%\nfmt.Println(x, y)")
+	n.prints("5 7\n", "var y = 7\n%%\nfmt.Println(x, y)")
+}
+
+func TestDeclarationsOfOneValueAreReplacedAlone(t *testing.T) {
+	n := newNotebook(t)
+	n.prints("", "func both() (int, int) { return 1, 2 }\nvar a, b = both()\nconst (\n\tc, dd = iota, iota + 5\n\te, _\n)")
+	n.prints("", "var b = 9\nconst dd = 8")
+	n.prints("1 9 0 8 1\n", "%%\nfmt.Println(a, b, c, dd, e)")
+}
+
+func TestArgumentsEnvironmentAndFiles(t *testing.T) {
+	n := newNotebook(t)
+	n.prints("[a b c]\n", "%% a \"b c\"\nfmt.Println(os.Args[1:])")
+	n.prints("[x]\n", "func show() { fmt.Println(os.Args[1:]) }\n%exec show x")
+	t.Setenv("FRUIT", "")
+	n.prints("Set: FRUIT=\"plum\"\nplum\n", "%env FRUIT=plum\n%%\nfmt.Println(os.Getenv(\"FRUIT\"))")
+	n.prints("", "%%writefile note.txt\nfirst")
+	n.prints("", "%%writefile -a note.txt\nsecond")
+	n.prints("first\nsecond\n", "%%\ntext, _ := os.ReadFile(\"note.txt\")\nfmt.Print(string(text))")
+}
+
+func TestListAndRemove(t *testing.T) {
+	n := newNotebook(t)
+	n.prints("", "import \"strings\"\nvar a, b = 1, 2\nfunc f() {}")
+	s, err := n.try("%ls")
+	require.NoError(t, err)
+	require.Equal(t, "Imports: strings\nVariables: a, b\nFunctions: f\n", s.page.String())
+	n.prints(". removed var a\n. removed func f\n", "%rm a f")
+	n.fails("cell 4, line 2: \x1b[31mundefined: a; if a cell declares a, run that cell first; it must compile, and declare it above %%, as in var a = …\x1b[0m\n"+
+		"fmt.Println(a)\n            ^", "%%\nfmt.Println(a)")
+	n.prints("* State reset: all memorized declarations discarded.\n", "%reset")
+	s, err = n.try("%ls")
+	require.NoError(t, err)
+	require.Empty(t, s.page.String())
+	s, err = n.try("%help")
+	require.NoError(t, err)
+	require.Contains(t, s.page.String(), "%writefile")
+}
+
+func TestNeitherPercentNorImport(t *testing.T) {
+	n := newNotebook(t)
+	n.prints("3\n6\n", "type count int\nvar two = count(2)\n\nfmt.Println(two + 1)\nShow(Group(\"(1,2)\", \"(1,2,3)\").Order())")
+	n.prints("4\n", "fmt.Println(two * 2)")
+}
+
+func TestRefusals(t *testing.T) {
+	n := newNotebook(t)
+	for source, want := range map[string]string{
+		"!ls -l":          "!ls -l does not work in the browser: there is no shell",
+		"%%bash\nls":      "%%bash does not work in the browser: there is no shell",
+		"%wasm\n%%":       "%wasm does not work in the browser: the whole cell already runs there",
+		"%track x":        "%track does not work in the browser: there are no modules of your own",
+		"%test":           "%test does not work in the browser: call the functions from %%",
+		"%env A":          "%env A does not work in the browser: write %env NAME=VALUE",
+		"%%writefile":     "%%writefile  does not work in the browser: write %%writefile NAME, or %%writefile -a NAME to append",
+		"%exec\nvar a= 1": "%exec does not work in the browser: it needs the name of a function",
+	} {
+		n.fails(want, source)
+	}
+	s, err := n.try("%unheard of")
+	require.NoError(t, err)
+	require.Equal(t, "\"%unheard\" is not a command; %help lists them\n", s.stderr.String())
+	require.Empty(t, n.machine.tools, "nothing is compiled")
+}
+
+func TestErrorsHaveCellAndLine(t *testing.T) {
+	n := newNotebook(t)
+	n.fails("cell 1, line 3: \x1b[31mexpected ';', found sum; a line has one statement; or is an operator or a comma missing?\x1b[0m\nthe sum of\n    ^", "var a = 1\n\nthe sum of")
+}
+
+func TestImportsAreFoundByName(t *testing.T) {
+	n := newNotebook(t)
+	n.prints("true\n", "%%\nr := rand.New(rand.NewPCG(1, 2)) // math/rand/v2\nfmt.Println(r.IntN(10) < 10)")
+	n.prints("true\n", "import \"slices\"\nimport str \"strings\"\n%%\nfmt.Println(str.Contains(\"abc\", \"b\"))")
+	n.prints("() <nil>\n", "%%\np, err := perm.Parse(\"()\")\nfmt.Println(p, err)")
+	n.fails("cell 4, line 1: \x1b[31mthere is no package example.org/x here\x1b[0m\n\t\"example.org/x\"\n\t^", "import \"example.org/x\"\n%%\nx.F()")
+}
+
+func TestCrashesNameTheCell(t *testing.T) {
+	n := newNotebook(t)
+	n.prints("", "func pick(s []int, i int) int {\n\treturn s[i]\n}")
+	s, err := n.try("%%\nfmt.Println(\"before\")\n\npick(nil, 3)")
+	require.Equal(t, "before\n", s.stdout.String())
+	require.Empty(t, s.stderr.String())
+	var crash *cellcode.Crash
+	require.ErrorAs(t, err, &crash)
+	require.Equal(t, "panic: runtime error: index out of range [3] with length 0\n    cell 1, line 2, called from cell 2, line 4; %env PUZZLELAB_TRACE=1 shows the whole trace", err.Error())
+	_, err = n.try("%%\nlog.Fatal(\"no\")")
+	require.EqualError(t, err, "exit status 1; log.Fatal in cell 3, line 2")
+	_, err = n.try("%%\nos.Exit(3)")
+	require.EqualError(t, err, "exit status 3")
+	n.prints("9\n", "%%\nfmt.Println(pick([]int{9}, 0))")
+}
+
+func TestAFailedDeclarationIsNotRunAgain(t *testing.T) {
+	n := newNotebook(t)
+	_, err := n.try("var bad = func() int { panic(\"bad\") }()")
+	require.ErrorContains(t, err, "panic: bad\n    cell 1, line 1")
+	n.prints("fine\n", "%%\nfmt.Println(\"fine\")")
+	_, err = n.try("%%\nfmt.Println(bad)")
+	require.ErrorContains(t, err, "panic: bad\n    cell 1, line 1")
+	_, err = n.try("func wrong() int { return \"\" }")
+	require.Error(t, err)
+	n.prints("fine\n", "%%\nfmt.Println(\"fine\")")
+}
+
+func TestOnlyTheFilesOfTheFaceThatACellNeeds(t *testing.T) {
+	n := newNotebook(t)
+	n.prints("", `import . "puzzlelab/puzzlekit"`)
+	n.prints("43252003274489856000\n", "%%\nShow(Rubik(3).Group().Order())")
+	require.Equal(t, []string{"compile", "link", "compile", "compile", "link"}, n.machine.tools, "a cell, a variant of the face, a cell")
+	n.prints("24\n", "%%\nShow(Group(\"(1,2)\", \"(1,2,3,4)\").Order())")
+	n.prints("2\n", "%%\nShow(1 + 1)")
+	n.prints("3\n", "%%\nShow(1 + 2)")
+	require.Equal(t, []string{"compile", "link"}, n.machine.tools[len(n.machine.tools)-2:], "a variant is compiled once")
+}

@@ -1,0 +1,80 @@
+//go:build js
+
+// Command engine is the kernel that runs in a worker of a page. It connects package cells
+// with the functions of web/engine.js, which run the compiler, the linker and the programs.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"syscall/js"
+
+	"puzzlelab/kernel/internal/lite/cells"
+)
+
+func main() {
+	page := js.Global().Get("puzzlelab")
+	catalogue := &cells.Catalogue{}
+	if err := json.Unmarshal([]byte(page.Get("catalogue").String()), catalogue); err != nil {
+		panic(err)
+	}
+	m := &machine{host: page.Get("host")}
+	k := cells.New(catalogue, m, "/cell")
+	page.Call("ready", map[string]any{
+		"execute":   promised(func(args []js.Value) string { return execute(k, m, args[0].Int(), args[1].String()) }),
+		"write":     js.FuncOf(m.write),
+		"interrupt": js.FuncOf(func(js.Value, []js.Value) any { m.interrupted = true; return nil }),
+	})
+	select {}
+}
+
+// execute returns the JSON of a cells.Report, or "" for a cell that did not fail.
+func execute(k *cells.Kernel, m *machine, number int, source string) string {
+	m.interrupted = false
+	err := k.Execute(number, source, output{m.host})
+	if err == nil {
+		return ""
+	}
+	text, err := json.Marshal(cells.NewReport(err))
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// promised makes a function for JavaScript that returns a promise of what f returns.
+func promised(f func(args []js.Value) string) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		var work js.Func
+		work = js.FuncOf(func(_ js.Value, callbacks []js.Value) any {
+			go func() {
+				defer work.Release()
+				callbacks[0].Invoke(f(args))
+			}()
+			return nil
+		})
+		return js.Global().Get("Promise").New(work)
+	})
+}
+
+// await waits until a promise is settled.
+func await(promise js.Value) (js.Value, error) {
+	type result struct {
+		value js.Value
+		err   error
+	}
+	settled := make(chan result, 1)
+	fulfilled := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		settled <- result{value: args[0]}
+		return nil
+	})
+	defer fulfilled.Release()
+	rejected := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		settled <- result{err: errors.New(args[0].Call("toString").String())}
+		return nil
+	})
+	defer rejected.Release()
+	promise.Call("then", fulfilled, rejected)
+	r := <-settled
+	return r.value, r.err
+}

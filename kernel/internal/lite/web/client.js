@@ -1,0 +1,90 @@
+// What a page needs of the kernel, which is a worker (engine.js).
+
+export class Engine {
+  // The progress of loading is reported as progress(bytes, of), until ready() is called.
+  constructor({ progress, ready } = {}) {
+    this.progress = progress;
+    this.ready = ready;
+    this.asked = new Map();
+    this.questions = 0;
+    this.start();
+  }
+
+  start() {
+    this.worker = new Worker(new URL("engine.js", import.meta.url));
+    this.worker.onmessage = (event) => this["on_" + event.data.type](event.data);
+    this.worker.onerror = (event) => this.fail(event.message || "its scripts cannot be loaded");
+    this.worker.postMessage({ type: "start" });
+    this.number = 0;
+  }
+
+  // execute runs a cell, for which show has the functions stream(name, text) and
+  // display(forms, id). It returns the number of the cell and its error, or null:
+  // {ename, evalue, traceback}.
+  execute(source, show) {
+    const number = ++this.number;
+    return new Promise((resolve) => {
+      this.show = show;
+      this.finish = (error, times) => resolve({ number, error, times });
+      this.worker.postMessage({ type: "execute", number, source });
+    });
+  }
+
+  // ask asks for completions ("complete") or documentation ("inspect") at a cursor,
+  // which counts UTF-16 units.
+  ask(what, source, cursor) {
+    const id = ++this.questions;
+    return new Promise((resolve) => {
+      this.asked.set(id, resolve);
+      this.worker.postMessage({ type: "ask", id, what, source, cursor });
+    });
+  }
+
+  // interrupt ends the running cell. The declarations stay.
+  interrupt() {
+    this.worker.postMessage({ type: "interrupt" });
+  }
+
+  // restart forgets everything.
+  restart() {
+    this.end();
+    this.start();
+  }
+
+  end() {
+    this.worker.terminate();
+    this.fail("the kernel was ended");
+  }
+
+  fail(reason) {
+    const finish = this.finish;
+    this.finish = undefined;
+    if (finish) finish({ ename: "ERROR", evalue: reason, traceback: [reason] });
+    else if (this.ready) this.broken = reason;
+  }
+
+  on_progress({ loaded, total }) {
+    this.progress?.(loaded, total);
+  }
+  on_ready() {
+    this.ready?.();
+  }
+  on_stream({ name, text }) {
+    this.show.stream(name, text);
+  }
+  on_display({ forms, id }) {
+    this.show.display(forms, id);
+  }
+  on_done({ error, times }) {
+    const finish = this.finish;
+    this.finish = undefined;
+    finish?.(error || null, times);
+  }
+  on_failed({ reason }) {
+    this.fail("the kernel in this page fails: " + reason);
+  }
+  on_answer({ id, result }) {
+    this.asked.get(id)(result);
+    this.asked.delete(id);
+  }
+}

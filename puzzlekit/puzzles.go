@@ -98,3 +98,8 @@ func Mongean(n int) *puzzle.Puzzle { return puzzle.Mongean(n) }
 // KPuzzle definition of cubing.js. See [puzzle.ReadFile]. It panics with an error
 // that names the file and the line.
 func ReadPuzzle(path string) *puzzle.Puzzle { return Must(puzzle.ReadFile(path)) }
+
+// NewPuzzle returns the puzzle of a definition, such as one that was changed from
+// another puzzle's. See [puzzle.New]. It panics with a *puzzle.DefinitionError that names
+// the part that is wrong.
+func NewPuzzle(def puzzle.Definition) *puzzle.Puzzle { return Must(puzzle.New(def)) }

@@ -181,3 +181,13 @@ func ExampleReadPuzzle() {
 	// A B C
 	// w w w
 }
+
+func ExampleNewPuzzle() {
+	def := puzzlekit.TopSpin(6, 4).Definition()
+	def.Name = "Top Spin 6/4 whose last two discs are alike"
+	def.Solved = []int{1, 2, 3, 4, 5, 5}
+	fmt.Println(puzzlekit.Distances(puzzlekit.NewPuzzle(def)))
+	// Output:
+	// Top Spin 6/4 whose last two discs are alike: 360 states, at most 11 moves (letters), 6.85 on average
+	// 1 3 6 11 20 35 57 77 85 49 14 2
+}

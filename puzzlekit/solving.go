@@ -99,8 +99,8 @@ func SolveWithin(s puzzle.State, moves int, with ...any) *Way {
 func AllShortest(s puzzle.State, with ...any) iter.Seq[*Way] {
 	return func(yield func(*Way) bool) {
 		ctx := Context()
-		solver := solverOf(ctx, "AllShortest", s.Puzzle(), with)
 		defer searching(s.Puzzle())()
+		solver := solverOf(ctx, "AllShortest", s.Puzzle(), with)
 		for r, err := range solve.All(ctx, solver, s) {
 			if !yield(&Way{Must(r, err), s}) {
 				return

@@ -76,7 +76,7 @@ func TestExerciseAnswerPanicsWhenTheCodeIsOfAnotherAnswer(t *testing.T) {
 	require.PanicsWithError(t, want, func() { ExerciseAnswer("01-1", 51, code) })
 }
 
-var exerciseCall = regexp.MustCompile(`puzzlekit\.(Exercise|ExerciseAnswer)\("([^"]*)",\s(?s:.*?), "([0-9a-f]{6})"\)`)
+var exerciseCall = regexp.MustCompile(`\b(Exercise|ExerciseAnswer)\("([^"]*)",\s(?s:.*?), "([0-9a-f]{6})"\)`)
 
 // Every exercise of the committed notebooks has a cell for the reader and, after
 // it, a hidden one that works out the answer, and whose output shows that the

@@ -49,7 +49,7 @@ func TestWrongArguments(t *testing.T) {
 		`of type int; want moves`:      func() { Apply(cube.Solved(), 3) },
 		`move "Q"`:                     func() { Apply(cube.Solved(), "U Q") },
 		`want one of L, D`:             func() { Apply(Sliding(3, 3).Solved(), "R R R L L L L") },
-		`name`:                         func() { NewPuzzle(puzzle.Definition{}) },
+		`places: 0`:                    func() { NewPuzzle(puzzle.Definition{}) },
 		`no such file`:                 func() { ReadPuzzle("nothing.json") },
 		`cubeboard.New`:                func() { Queens(0) },
 		"expected '>' at the end":      func() { Presentation("<a, b") },

@@ -22,7 +22,7 @@ func (p *Puzzle) identify(texts []string) (State, error) {
 	}
 	for place, text := range texts {
 		if byText[text] == nil {
-			return State{}, &fault.InputError{In: inParseState, What: fmt.Sprintf("label in place %d", place+1), Value: excerpt.Quote(text), Want: "a label of this puzzle" + p.blankHint(text)}
+			return State{}, &fault.InputError{In: inParseState, What: fmt.Sprintf("label in place %d", place+1), Value: excerpt.Quote(text), Want: "a label of this puzzle"}
 		}
 	}
 	orbit := p.placeOrbits()
@@ -43,18 +43,6 @@ func (p *Puzzle) identify(texts []string) (State, error) {
 
 // blankText is how a board writes its blank.
 const blankText = "_"
-
-// blankHint says how the blank is written, to somebody who wrote 0 for it.
-func (p *Puzzle) blankHint(text string) string {
-	for _, labels := range [][]Label{p.labels, p.def.Fixed} {
-		for _, l := range labels {
-			if text == "0" && l.Text == blankText {
-				return "; the blank is written " + blankText
-			}
-		}
-	}
-	return ""
-}
 
 // identifyPiece returns the labels of the one piece that reads like the slot.
 func (p *Puzzle) identifyPiece(slot Piece, texts []string, orbit []int, index map[string][][]int32) ([]int32, error) {

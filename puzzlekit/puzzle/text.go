@@ -104,7 +104,9 @@ func (s State) rows(rows [][]int) string {
 // ParseState reads a board: in rows as [State.String] prints it, with "/" or
 // line breaks between the rows, or in one line as [State.Line] prints it.
 // Labels are separated by blanks or commas; labels of one letter may be
-// written without. Where a label such as a colour stands for several stickers, the
+// written without. The blank may be written 0. Stickers may be named by other letters:
+// a letter then means the face whose centre it is, or, where no centre is fixed, it is
+// the first letter of a colour, such as W for white. Where a label such as a colour stands for several stickers, the
 // pieces are told apart by their other stickers.
 //
 // A [*fault.ParseError] says where a control character stands, or the full-width
@@ -115,11 +117,12 @@ func (p *Puzzle) ParseState(text string) (State, error) {
 	if at, reason := excerpt.Foreign(text, p.labelCharacters()+",/"); at >= 0 {
 		return State{}, &fault.ParseError{In: inParseState, Text: text, Offset: at, Reason: reason}
 	}
-	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '/' || excerpt.IsBlank(r) })
+	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;/|[]", r) && !strings.ContainsRune(p.labelCharacters(), r) || excerpt.IsBlank(r) })
 	order, fields := p.matchOrder(fields)
 	if order == nil {
 		return State{}, badCount(inParseState, len(fields), len(p.orders(false)[0]), p)
 	}
+	fields = p.translated(order, fields)
 	texts := make([]string, p.def.Places)
 	for i, ref := range order {
 		if ref > 0 {
@@ -128,7 +131,7 @@ func (p *Puzzle) ParseState(text string) (State, error) {
 		}
 		if want := p.def.Fixed[-ref-1].Text; fields[i] != want {
 			return State{}, &fault.InputError{In: inParseState, What: fmt.Sprintf("fixed part %d", -ref), Value: excerpt.Quote(fields[i]),
-				Want: fmt.Sprintf("%s, since no move touches it", want) + p.blankHint(fields[i])}
+				Want: fmt.Sprintf("%s, since no move touches it", want)}
 		}
 	}
 	return p.identify(texts)

@@ -14,26 +14,29 @@
 //
 // # Grammar
 //
-// [Alphabet.Parse], and the player of package board on a page, read this grammar:
+// [Alphabet.Parse] reads this grammar. So does the player of package board on a page,
+// but for [a:b] and raised exponents:
 //
 //	word     = [ factor { [ "*" ] factor } ]
 //	factor   = atom { suffix }
-//	atom     = name | "1" | "(" word ")" | "[" word "," word "]"
-//	suffix   = prime | number | "^" exponent
+//	atom     = name | "1" | "(" word ")" | "[" word ( "," | ":" ) word "]"
+//	suffix   = prime | number | "^" exponent | raised { raised }
 //	exponent = [ "+" | "-" ] number | atom
 //	name     = ( letter | "_" ) { letter | digit | "_" }, with a letter
 //	number   = digit { digit }
 //	digit    = "0" | … | "9"
+//	raised   = one of ⁰ ¹ ² ³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ⁻
 //	prime    = one of ' ’ ‘ ′ ´ `
 //
 // What it means:
 //
 //   - Factors stand for their product, from left to right; 1 and the empty word
-//     are the identity. [a,b] is the commutator a^-1*b^-1*a*b.
+//     are the identity. [a,b] is the commutator a^-1*b^-1*a*b, as in
+//     group theory; many cubers mean a*b*a^-1*b^-1. [a:b] is the conjugate a*b*a^-1.
 //   - A prime inverts what comes before it, a^3 is a power, a^b is the conjugate
 //     b^-1*a*b. Suffixes apply from left to right: R2' is (R^2)^-1.
 //   - Blanks may separate all of these: tabs, line breaks and the separators of
-//     Unicode. But a prime, and a number without ^, follow without a blank, and two
+//     Unicode. But a prime, a raised exponent, and a number without ^, follow without a blank, and two
 //     primes in a row are an error.
 //   - In the Product notation a number needs ^, for digits belong to the name: x2
 //     is a name. In the Moves notation R2 is R^2; a name may begin with digits but

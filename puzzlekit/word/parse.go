@@ -119,7 +119,7 @@ func (p *parser) sequence(closing rune) ([]Letter, error) {
 	var out []Letter
 	for first, wantFactor := true, false; ; {
 		switch c := p.peek(); c {
-		case end, ',', ')', ']':
+		case end, ',', ':', ')', ']':
 			if wantFactor {
 				return nil, p.fail(p.pos, "expected %s after '*'", p.letter())
 			}
@@ -185,6 +185,14 @@ func (p *parser) factor() ([]Letter, error) {
 			if out, err = p.repeat(at, out, n); err != nil {
 				return nil, err
 			}
+		case isRaised(c):
+			n, err := p.raised()
+			if err != nil {
+				return nil, err
+			}
+			if out, err = p.repeat(at, out, n); err != nil {
+				return nil, err
+			}
 		case p.peek() == '^':
 			p.pos++
 			if out, err = p.power(at, out); err != nil {
@@ -215,7 +223,7 @@ func (p *parser) atom() ([]Letter, error) {
 		}
 		return inner, p.expect(')')
 	case c == '[':
-		return p.commutator()
+		return p.pair()
 	case c == '1' && p.standsAlone():
 		p.pos++
 		return nil, nil
@@ -240,22 +248,28 @@ func (p *parser) expect(c rune) error {
 	return nil
 }
 
-func (p *parser) commutator() ([]Letter, error) {
+// pair reads the commutator [x, y] or the conjugate [x: y].
+func (p *parser) pair() ([]Letter, error) {
 	at := p.pos
 	p.pos++
 	x, err := p.sequence(']')
 	if err != nil {
 		return nil, err
 	}
-	if err := p.expect(','); err != nil {
-		return nil, err
+	between := p.peek()
+	if between != ',' && between != ':' {
+		return nil, p.unexpected("','")
 	}
+	p.pos++
 	y, err := p.sequence(']')
 	if err != nil {
 		return nil, err
 	}
 	if err := p.room(at, 2*(len(x)+len(y))); err != nil {
 		return nil, err
+	}
+	if between == ':' {
+		return slices.Concat(x, y, inverse(x)), p.expect(']')
 	}
 	return slices.Concat(inverse(x), inverse(y), x, y), p.expect(']')
 }
@@ -337,6 +351,32 @@ func (p *parser) number() (int, error) {
 		return 0, p.fail(p.pos, "exponent %s is above %d", excerpt.Short(digits, 20), MaxParsedLen)
 	}
 	p.pos += len(digits)
+	return n, nil
+}
+
+// raisedCharacters are the digits of exponents such as ² and the minus of ⁻¹, in the
+// order of plainCharacters.
+const (
+	raisedCharacters = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻"
+	plainCharacters  = "0123456789-"
+)
+
+func isRaised(r rune) bool { return strings.ContainsRune(raisedCharacters, r) }
+
+// raised reads an exponent such as ⁻¹².
+func (p *parser) raised() (int, error) {
+	start := p.pos
+	var plain strings.Builder
+	for isRaised(p.peekTight()) {
+		r := p.peekTight()
+		at := utf8.RuneCountInString(raisedCharacters[:strings.IndexRune(raisedCharacters, r)])
+		plain.WriteByte(plainCharacters[at])
+		p.pos += utf8.RuneLen(r)
+	}
+	n, err := strconv.Atoi(plain.String())
+	if err != nil || n > MaxParsedLen || n < -MaxParsedLen {
+		return 0, p.fail(start, "exponent %s is not a number from -%d to %d", excerpt.Short(p.text[start:p.pos], 20), MaxParsedLen, MaxParsedLen)
+	}
 	return n, nil
 }
 

@@ -1,0 +1,54 @@
+package puzzle_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// A board reads the same in letters of faces, in colours, and held in another way.
+func TestStickersByColour(t *testing.T) {
+	colours := strings.NewReplacer("U", "W", "F", "G", "D", "Y", "L", "O")
+	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.Rubik(2), puzzle.Pocket(), puzzle.Rubik(5), puzzle.Rubik(4)} {
+		s, err := p.Solved().Do("R U F2")
+		require.NoError(t, err)
+		for _, text := range []string{s.Line(), colours.Replace(s.Line()), strings.ToLower(colours.Replace(s.Line())), colours.Replace(s.String())} {
+			read, err := p.ParseState(text)
+			require.NoError(t, err, text)
+			require.True(t, read.Equal(s), text)
+		}
+	}
+	cube := puzzle.Rubik(3)
+	lower, err := cube.ParseState(strings.ToLower(cube.Solved().Line()))
+	require.NoError(t, err)
+	require.True(t, lower.IsSolved())
+	held, err := cube.ParseState("FFFFFFFFFRRRRRRRRRDDDDDDDDDBBBBBBBBBLLLLLLLLLUUUUUUUUU")
+	require.NoError(t, err)
+	require.True(t, held.IsSolved(), "a solved cube with the front face up")
+	for text, want := range map[string]string{
+		"WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBX": `"X"; want a label`,
+		"UUUUFUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB": `fixed part 1 is "F"; want U`,
+		// A mirror image: white and red change places.
+		"RRRRRRRRRWWWWWWWWWGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB": "",
+	} {
+		s, err := cube.ParseState(text)
+		if want == "" {
+			require.NoError(t, err)
+			require.True(t, s.IsSolved(), "only the centres say which colours are opposite")
+			continue
+		}
+		require.ErrorContains(t, err, want)
+	}
+}
+
+func TestZeroIsTheBlank(t *testing.T) {
+	p := puzzle.Sliding(3, 3)
+	for _, text := range []string{"1 2 3 / 4 5 6 / 7 8 0", "1,2,3;4,5,6;7,8,0", "[[1,2,3],[4,5,6],[7,8,0]]", "1 2 3 | 4 5 6 | 7 8 _", "123456780"} {
+		s, err := p.ParseState(text)
+		require.NoError(t, err, text)
+		require.True(t, s.IsSolved(), text)
+	}
+}

@@ -1,11 +1,13 @@
 package puzzlekit
 
 import (
+	"errors"
 	"math/big"
 	"slices"
 	"strings"
 
 	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -50,15 +52,20 @@ func states(p *puzzle.Puzzle) string {
 }
 
 func describeState(s puzzle.State) description {
-	return description{heading: s.Puzzle().Name() + ", " + stateOf(s), picture: board.Draw(s, nil), board: s.String(), line: s.Line()}
-}
-
-func stateOf(s puzzle.State) string {
-	switch {
-	case s.IsSolved():
-		return "solved"
-	case s.Puzzle().CheckReachable(s) != nil:
-		return "cannot be solved"
+	d := description{picture: board.Draw(s, nil), board: s.String(), line: s.Line()}
+	status := "mixed"
+	if s.Puzzle() == nil {
+		return description{heading: s.String()}
 	}
-	return "mixed"
+	if s.IsSolved() {
+		status = "solved"
+	} else if err := s.Puzzle().CheckReachable(s); err != nil {
+		status = "cannot be solved"
+		var why *fault.UnreachableError
+		if errors.As(err, &why) && why.Reason != "" {
+			status += ": " + why.Reason
+		}
+	}
+	d.heading = s.Puzzle().Name() + ", " + status
+	return d
 }

@@ -7,7 +7,6 @@ import (
 
 	"puzzlelab/charts/board"
 	"puzzlelab/puzzlekit/dango"
-	"puzzlelab/puzzlekit/fault"
 )
 
 // Dango returns the puzzle of skewers that each hold up to height dumplings. One number
@@ -20,35 +19,6 @@ func Dango(skewers, height int, dumplings ...int) *dango.Puzzle {
 		colours = dango.Distinct(dumplings[0])
 	}
 	return dango.New(dango.Config{Skewers: skewers, Height: height, Colours: colours})
-}
-
-// Skewers reads a state of a dango puzzle: the dumplings of each skewer from the
-// bottom to the top, with | between the skewers. "112|233|" is three skewers, the last
-// one empty. Numbers above 9 are separated by commas, "10,2|3|". It also reads what
-// a state prints, "[[1,1,2],[2,3,3],[]]". It panics with a *fault.ParseError or
-// *fault.InputError.
-func Skewers(text string) dango.State {
-	if strings.Contains(text, "[") {
-		return Must(dango.ParseState(text))
-	}
-	var skewers []string
-	for _, skewer := range strings.Split(text, "|") {
-		skewer = strings.TrimSpace(skewer)
-		if !strings.Contains(skewer, ",") {
-			skewer = strings.Join(strings.Split(skewer, ""), ",")
-		}
-		skewers = append(skewers, "["+skewer+"]")
-	}
-	s, err := dango.ParseState("[" + strings.Join(skewers, ",") + "]")
-	if err != nil {
-		for i, c := range []rune(text) {
-			if !strings.ContainsRune("0123456789,| ", c) {
-				panic(&fault.ParseError{In: "puzzlekit.Skewers", Text: text, Offset: len(string([]rune(text)[:i])), Reason: fmt.Sprintf("found %q, want the digits of dumplings, | or a comma", c)})
-			}
-		}
-		panic(&fault.InputError{In: "puzzlekit.Skewers", What: "skewers", Value: text, Want: `the numbers of the dumplings from the bottom to the top, with | between the skewers, such as "112|233|"`})
-	}
-	return s
 }
 
 // A DangoWay holds the shortest ways from one state of the skewers to another.

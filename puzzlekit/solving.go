@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"slices"
 	"strings"
 	"sync/atomic"
+	"unicode"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
@@ -17,8 +19,8 @@ import (
 // probability. The same seed gives the same state on every machine.
 func Scramble(p *puzzle.Puzzle, seed uint64) puzzle.State { return p.RandomState(NewRand(seed)) }
 
-// State reads a state of a puzzle. The text is a board, as 54 letters or as rows of
-// numbers, or a scramble: the moves that lead to the state from the solved state. A
+// State reads a state of a puzzle. The text is a board, as 54 letters in the order of the
+// faces U R F D L B or as rows of numbers, or a scramble: the moves that lead to the state from the solved state. A
 // text that could be both is read as a board. See [puzzle.Puzzle.ParseState] and
 // [puzzle.Puzzle.ParseWord]. It panics with an error that says what it cannot read and
 // where.
@@ -38,12 +40,16 @@ func State(p *puzzle.Puzzle, text string) puzzle.State {
 }
 
 // looksLikeBoard reports whether a text that can be neither is meant as a board: if it
-// has about as many words as the board, or about as many letters and does not begin
-// with a move.
+// has about as many words as the board, begins with a number on it, or has about as many
+// letters and does not begin with a move.
 func looksLikeBoard(p *puzzle.Puzzle, text string) bool {
 	near := func(n, want int) bool { return 4*n > 3*want && 3*n < 4*want }
 	words, board := strings.Fields(text), strings.Fields(p.Solved().String())
 	if len(words) == 0 || near(len(words), len(board)) {
+		return true
+	}
+	number := strings.Trim(words[0], ",;/|[]")
+	if slices.ContainsFunc(p.Labels(), func(l puzzle.Label) bool { return l.Text == number && unicode.IsDigit(rune(number[0])) }) {
 		return true
 	}
 	if _, err := p.ParseWord(words[0]); err == nil {

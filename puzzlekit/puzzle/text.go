@@ -117,7 +117,9 @@ func (p *Puzzle) ParseState(text string) (State, error) {
 	if at, reason := excerpt.Foreign(text, p.labelCharacters()+",/"); at >= 0 {
 		return State{}, &fault.ParseError{In: inParseState, Text: text, Offset: at, Reason: reason}
 	}
-	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;/|[]", r) && !strings.ContainsRune(p.labelCharacters(), r) || excerpt.IsBlank(r) })
+	fields := strings.FieldsFunc(text, func(r rune) bool {
+		return strings.ContainsRune(",;/|[]", r) && !strings.ContainsRune(p.labelCharacters(), r) || excerpt.IsBlank(r)
+	})
 	order, fields := p.matchOrder(fields)
 	if order == nil {
 		return State{}, badCount(inParseState, len(fields), len(p.orders(false)[0]), p)

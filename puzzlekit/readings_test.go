@@ -1,0 +1,76 @@
+package puzzlekit
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestSkewersWithBlanks(t *testing.T) {
+	for text, want := range map[string]string{
+		"1 1 2 | 2 3 3 |": "[[1,1,2],[2,3,3],[]]",
+		"1 12|3":          "[[1,12],[3]]",
+		"10, 2|34":        "[[10,2],[3,4]]",
+		"1, 2,|":          "at character 6: expected the number of a dumpling after the comma",
+		"0|1":             "at character 1: the dumpling is 0, want a number from 1 to 255",
+		"1,300|1":         "at character 3: the dumpling is 300",
+		"1,,2|":           "at character 3: found ',', want the digits",
+		"１|2":             "at character 1: found '１'",
+		"112/233/":        "at character 4: found '/'",
+	} {
+		if want[0] == '[' {
+			require.Equal(t, want, Skewers(text).String(), text)
+			continue
+		}
+		require.ErrorContains(t, panics(t, func() { Skewers(text) }), want, text)
+	}
+}
+
+// A scramble as timers print it, and the board that it makes, read the same.
+func TestCubesAsPeopleTypeThem(t *testing.T) {
+	cube := Rubik(3)
+	for scramble, board := range map[string]string{
+		"R U R' U'": "UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB",
+		"U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2": "UBULURUFURURFRBRDRFUFLFRFDFDFDLDRDBDLULBLFLDLBUBRBLBDB",
+		"Rw U x'":         "",
+		"[R: U] [R,U]":    "",
+		"R² U⁻¹ (R U)³":   "",
+		"R’ U′ F` D´ L‘ ": "",
+	} {
+		s := State(cube, scramble)
+		if board != "" {
+			require.Equal(t, board, s.Line())
+		}
+		require.True(t, State(cube, s.Line()).Equal(s))
+		require.True(t, State(cube, s.String()).Equal(s))
+	}
+	for text, want := range map[string]string{
+		"1 2 3 4 / 5 6 7 8": "number of labels is 8; want 16",
+	} {
+		require.ErrorContains(t, panics(t, func() { State(Sliding(4, 4), text) }), want)
+	}
+}
+
+// Show says why a cube that was put together wrongly cannot be solved.
+func TestImpossibleCubes(t *testing.T) {
+	cube := Rubik(3)
+	solved := cube.Solved().Line()
+	swap := func(places ...[2]int) string { // stickers of a board in one line, from 1
+		board := []byte(solved)
+		for _, p := range places {
+			board[p[0]-1], board[p[1]-1] = board[p[1]-1], board[p[0]-1]
+		}
+		return string(board)
+	}
+	twisted := []byte(solved)
+	twisted[8], twisted[9], twisted[20] = 'F', 'U', 'R' // the corner UFR, turned by a third
+	for board, want := range map[string]string{
+		swap([2]int{8, 20}):                "an odd number of edges is flipped",
+		string(twisted):                    "corner",
+		swap([2]int{8, 6}, [2]int{20, 11}): "odd",
+	} {
+		text := textShown(t, State(cube, board))
+		require.Contains(t, text, "cannot be solved: ")
+		require.Contains(t, text, want)
+	}
+}

@@ -3,12 +3,9 @@
 package page
 
 import (
-	"crypto/sha256"
 	_ "embed"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"strings"
 	"sync"
 
 	"puzzlelab/charts/internal/echarts"
@@ -47,6 +44,11 @@ var (
 	// package keeps it equal to the sources; go test -update writes it anew.
 	//go:embed live.js.gz
 	packed []byte
+
+	// name is that of the function that the program defines. It contains a hash of the
+	// text; the same test keeps it up to date, so that no cell computes it.
+	//go:embed live.name
+	name string
 )
 
 // shared is what pages and the engine have in common.
@@ -59,28 +61,20 @@ func Still() string { return shared() + still }
 // charts, under a name that changes with the text, so that outputs of different
 // versions live side by side.
 var program = sync.OnceValue(func() string {
-	text := script.Strip(shared()) + script.Strip(live)
 	return fmt.Sprintf(`window.%s=(function(source,nonce){
 %sreturn scan;
-})({url:%q,integrity:%q},(document.currentScript||{}).nonce);`, scanName(text), text, echarts.CDN, echarts.Integrity)
+})({url:%q,integrity:%q},(document.currentScript||{}).nonce);`, name, text(), echarts.CDN, echarts.Integrity)
 })
 
-func scanName(text string) string {
-	sum := sha256.Sum256([]byte(text + echarts.Integrity))
-	return "puzzlelabCharts" + hex.EncodeToString(sum[:4])
-}
+func text() string { return script.Strip(shared()) + script.Strip(live) }
 
 // Whole is the content of a script element that defines the program and scans
 // the page.
 var Whole = sync.OnceValue(func() string {
-	name, _, _ := strings.Cut(strings.TrimPrefix(program(), "window."), "=")
 	return fmt.Sprintf("(function(){try{\nif(!window.%[1]s||!window.%[1]s.ready){\n%[2]s\nwindow.%[1]s.ready=true;}\nwindow.%[1]s();\n}catch(problem){}})();", name, program())
 })
 
 // Loader is the content of the script element that follows every chart. It
 // unpacks and runs the program, if no other chart has done so, and scans the
 // page. What it adds to the page is an inline script, as it is itself.
-var Loader = sync.OnceValue(func() string {
-	name, _, _ := strings.Cut(strings.TrimPrefix(program(), "window."), "=")
-	return script.Loader(name, packed)
-})
+var Loader = sync.OnceValue(func() string { return script.Loader(name, packed) })

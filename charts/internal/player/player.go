@@ -4,9 +4,7 @@
 package player
 
 import (
-	"crypto/sha256"
 	_ "embed"
-	"encoding/hex"
 	"fmt"
 	"sync"
 
@@ -47,6 +45,11 @@ var (
 	packedPlayer []byte
 	//go:embed dango.js.gz
 	packedDango []byte
+
+	//go:embed player.name
+	playerName string
+	//go:embed dango.name
+	dangoName string
 )
 
 // Logic returns the part of the programs that needs no page: makePuzzle,
@@ -55,16 +58,17 @@ func Logic() string { return word + puzzle + solver + speak + timeline + dango }
 
 // A program makes the boards of one kind live.
 type program struct {
-	file   string  // where it lies packed
+	file   string  // where it lies, without the ending
 	packed *[]byte // the program, compressed; the test of this package keeps it equal to the source
+	name   *string // its name on the page, which contains a hash of the source; the test keeps it up to date
 	source func() string
 }
 
 var (
-	puzzleProgram = program{"player.js.gz", &packedPlayer, func() string {
+	puzzleProgram = program{"player", &packedPlayer, &playerName, func() string {
 		return word + puzzle + solver + speak + timeline + controls + view + input + player + scan
 	}}
-	dangoProgram = program{"dango.js.gz", &packedDango, func() string {
+	dangoProgram = program{"dango", &packedDango, &dangoName, func() string {
 		return speak + controls + dango + dangoBoard + dangoPlayer + scan
 	}}
 )
@@ -74,13 +78,7 @@ var (
 // side. Nothing else is visible from outside, and AMD's define and CommonJS are
 // not visible from inside.
 func (p program) text() string {
-	return fmt.Sprintf("window.%s=(function(){\"use strict\";\nconst style=%q;\n%sreturn scan;\n})();", p.name(), script.Strip(style), script.Strip(p.source()))
-}
-
-// name is the name of the program on the page.
-func (p program) name() string {
-	sum := sha256.Sum256([]byte(p.source() + style))
-	return "puzzlelabPlayer" + hex.EncodeToString(sum[:4])
+	return fmt.Sprintf("window.%s=(function(){\"use strict\";\nconst style=%q;\n%sreturn scan;\n})();", *p.name, script.Strip(style), script.Strip(p.source()))
 }
 
 // Loader is the content of the script element that follows every player of a
@@ -92,4 +90,4 @@ var Loader = sync.OnceValue(puzzleProgram.loader)
 // DangoLoader is the same for the boards of dango.
 var DangoLoader = sync.OnceValue(dangoProgram.loader)
 
-func (p program) loader() string { return script.Loader(p.name(), *p.packed) }
+func (p program) loader() string { return script.Loader(*p.name, *p.packed) }

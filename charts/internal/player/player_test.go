@@ -3,6 +3,8 @@ package player
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
 	"flag"
 	"io"
 	"os"
@@ -19,16 +21,21 @@ var programs = []program{puzzleProgram, dangoProgram}
 
 func TestPackedProgramsAreUpToDate(t *testing.T) {
 	for _, p := range programs {
+		sum := sha256.Sum256([]byte(p.source() + style))
+		named := "puzzlelabPlayer" + hex.EncodeToString(sum[:4])
 		if *update {
+			require.NoError(t, os.WriteFile(p.file+".name", []byte(named), 0o644))
+			*p.name = named
 			var b bytes.Buffer
 			w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 			require.NoError(t, err)
 			_, err = w.Write([]byte(p.text()))
 			require.NoError(t, err)
 			require.NoError(t, w.Close())
-			require.NoError(t, os.WriteFile(p.file, b.Bytes(), 0o644))
+			require.NoError(t, os.WriteFile(p.file+".js.gz", b.Bytes(), 0o644))
 			*p.packed = b.Bytes()
 		}
+		require.Equal(t, named, *p.name, "run go test -update in this folder")
 		r, err := gzip.NewReader(bytes.NewReader(*p.packed))
 		require.NoError(t, err)
 		text, err := io.ReadAll(r)

@@ -12,8 +12,12 @@ import (
 
 // FacePath is the package that cells import for everything. Its files are written so
 // that those that a cell does not use can be left out: then the cell does not link the
-// packages that only they import.
-const FacePath = "puzzlelab/puzzlekit"
+// packages that only they import. The same is true of BoardPath, which draws the values
+// of many packages and which no package but the face imports.
+const (
+	FacePath  = "puzzlelab/puzzlekit"
+	BoardPath = "puzzlelab/charts/board"
+)
 
 // The line //puzzlelab:shows PATH in a file of that package says that the file shows
 // values of the package PATH, or of one that PATH imports. It is kept if the program
@@ -23,7 +27,7 @@ const (
 	showName       = "Show"
 )
 
-// UnusedFiles returns the files of the package FacePath that a program does not need.
+// UnusedFiles returns the files of FacePath and BoardPath that a program does not need.
 // It returns false if it cannot tell, because the program imports packages that may use
 // others: then all are needed. It compares names only, so it may keep too many.
 func (p *Packages) UnusedFiles(sources ...[]byte) ([]string, bool) {
@@ -37,21 +41,37 @@ func (p *Packages) UnusedFiles(sources ...[]byte) ([]string, bool) {
 		for _, name := range file.Unresolved { // after a dot import
 			names[name.Name] = true
 		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			if selector, ok := n.(*ast.SelectorExpr); ok {
-				names[selector.Sel.Name] = true
-			}
-			return true
-		})
+		addSelected(names, file)
 	}
 	if !imports[FacePath] || !p.onlyBelow(imports) {
 		return nil, false
 	}
-	files, ok := p.faceFiles()
+	files, ok := p.filesOf(FacePath)
 	if !ok {
 		return nil, false
 	}
-	return keepUsed(files, names, imports), true
+	drawn := maps.Clone(names)
+	unused := keepUsed(files, names, imports)
+	boards, ok := p.filesOf(BoardPath)
+	if !ok {
+		return unused, true
+	}
+	for _, f := range files {
+		if f.kept {
+			maps.Copy(drawn, f.selects)
+		}
+	}
+	return append(unused, keepUsed(boards, drawn, imports)...), true
+}
+
+// addSelected adds the names that are selected from something, as Draw is in board.Draw.
+func addSelected(names map[string]bool, file *ast.File) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		if selector, ok := n.(*ast.SelectorExpr); ok {
+			names[selector.Sel.Name] = true
+		}
+		return true
+	})
 }
 
 // onlyBelow reports whether none of the imports can use the face itself.
@@ -65,18 +85,19 @@ func (p *Packages) onlyBelow(imports map[string]bool) bool {
 	return true
 }
 
-// faceFile is a file of the face.
+// faceFile is a file of the face, or of BoardPath.
 type faceFile struct {
 	name           string
 	declares, uses map[string]bool
 	methodsOf      map[string]bool
+	selects        map[string]bool
 	imports        map[string]bool
 	shows          []string
 	kept           bool
 }
 
-func (p *Packages) faceFiles() ([]*faceFile, bool) {
-	parsed, ok := p.parse(FacePath, parser.ParseComments)
+func (p *Packages) filesOf(path string) ([]*faceFile, bool) {
+	parsed, ok := p.parse(path, parser.ParseComments)
 	if !ok {
 		return nil, false
 	}
@@ -88,8 +109,9 @@ func (p *Packages) faceFiles() ([]*faceFile, bool) {
 }
 
 func readFaceFile(name string, parsed *ast.File) *faceFile {
-	f := &faceFile{name: name, declares: map[string]bool{}, uses: map[string]bool{}, methodsOf: map[string]bool{}, imports: map[string]bool{}}
+	f := &faceFile{name: name, declares: map[string]bool{}, uses: map[string]bool{}, methodsOf: map[string]bool{}, imports: map[string]bool{}, selects: map[string]bool{}}
 	addImports(f.imports, parsed)
+	addSelected(f.selects, parsed)
 	for _, name := range declared(parsed) {
 		f.declares[name] = true
 	}

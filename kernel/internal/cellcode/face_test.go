@@ -23,7 +23,7 @@ func kept(t *testing.T, source string) []string {
 	p := repository(t)
 	unused, ok := p.UnusedFiles([]byte(source))
 	require.True(t, ok)
-	files, ok := p.faceFiles()
+	files, ok := p.filesOf(FacePath)
 	require.True(t, ok)
 	var names []string
 	for _, f := range files {
@@ -74,7 +74,7 @@ func TestUnusedFilesCannotTell(t *testing.T) {
 // the one shows the other.
 func TestShowsNamesAllSources(t *testing.T) {
 	p := repository(t)
-	files, ok := p.faceFiles()
+	files, ok := p.filesOf(FacePath)
 	require.True(t, ok)
 	for _, f := range files {
 		for _, shown := range f.shows {

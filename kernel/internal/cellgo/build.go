@@ -60,7 +60,7 @@ func buildCell(tool string, args, env []string) (status int, done bool) {
 	cmd := exec.Command(tool, append([]string{args[0], "-overlay", overlay}, args[1:]...)...)
 	cmd.Env = env
 	output, err := cmd.CombinedOutput()
-	if err != nil && (pruned.Complains(string(output)) || strings.Contains(string(output), "# "+cellcode.FacePath+"\n")) {
+	if err != nil && (pruned.Complains(string(output)) || complainsOfPackage(string(output), cellcode.FacePath, cellcode.BoardPath)) {
 		return 0, false
 	}
 	_, _ = os.Stderr.WriteString(strings.ReplaceAll(string(output), cellFolder+"/"+file, file))
@@ -136,4 +136,9 @@ func writeOverlay(replaced map[string][]byte, unused []string) (string, error) {
 	}
 	overlay := filepath.Join(dir, "overlay.json")
 	return overlay, os.WriteFile(overlay, data, 0o600)
+}
+
+// complainsOfPackage reports whether one of the packages does not compile.
+func complainsOfPackage(output string, paths ...string) bool {
+	return slices.ContainsFunc(paths, func(path string) bool { return strings.Contains(output, "# "+path+"\n") })
 }

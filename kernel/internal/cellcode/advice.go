@@ -69,8 +69,14 @@ var advices = []struct {
 	{re(`: append\((\w+), .*\(value of type .* is not used$`), func(_ *adviser, m []string) string {
 		return fmt.Sprintf("write %s = append(%s, …)", m[1], m[1])
 	}},
-	{regexp.MustCompile(`\((?:value|variable|constant).*\) is not used$|is not used$`), func(*adviser, []string) string {
-		return "to see a value, write puzzlekit.Show(…) or fmt.Println(…)"
+	{re(`: (.+?) (?:\((?:untyped|value|variable|constant).*\) )?is not used$`), func(a *adviser, m []string) string {
+		if a.must() == "Must" {
+			return "to see it, write Show(" + m[1] + ")"
+		}
+		return "to see it, write puzzlekit.Show(" + m[1] + ") or fmt.Println(" + m[1] + ")"
+	}},
+	{re(`: in call to (?:puzzlekit\.)?Run, type func\(ctx context\.Context, opts .* of (\S+) does not match `), func(_ *adviser, m []string) string {
+		return "it also takes options: write RunWith(" + m[1] + ", nil)"
 	}},
 	{regexp.MustCompile(`no new variables on left side of :=$`), func(*adviser, []string) string {
 		return "write = to change a variable"

@@ -18,6 +18,9 @@ func (a *adviser) unknownMethod(m []string) string {
 	if question := didYouMean("", name, maps.Keys(a.exports(m[2]).Methods[m[3]])); question != "" {
 		return question
 	}
+	if kind == "group.Group" && strings.HasSuffix(name, "Subgroups") {
+		return fmt.Sprintf("subgroups are Run(%s.Centre), Run(%s.DerivedSubgroup), RunWith(%s.SylowSubgroup, 2), %s.Stabilizer(1) and others", receiver, receiver, receiver, receiver)
+	}
 	if face, ok := a.packages.Exports(FacePath); ok && face.Names[name] {
 		return fmt.Sprintf("puzzlekit has the function %s%s", name, face.Params[name])
 	}
@@ -51,7 +54,7 @@ func (a *adviser) unknown(m []string) string {
 	if face, ok := a.packages.Exports(FacePath); ok && face.Names[m[1]] {
 		return m[1] + " is in puzzlekit; first run a cell with import . \"" + FacePath + "\""
 	}
-	return "if a cell declares " + m[1] + ", run that cell first; it must compile, and declare it above %%, as in var " + m[1] + " = …"
+	return "if a cell declares " + m[1] + ", run that cell first; it must compile, and declare it with var, as in var " + m[1] + " = …"
 }
 
 // standardNames are the packages of the standard library that cells use. GoNB imports

@@ -16,12 +16,13 @@ import (
 type Exports struct {
 	Package string
 	Names   map[string]bool
+	Results map[string]bool            // the functions, and methods as in "Group.Order", that return something
 	Params  map[string]string          // of functions, such as "(n int, text string)"
 	Methods map[string]map[string]bool // by type
 }
 
 func newExports() *Exports {
-	return &Exports{Names: map[string]bool{}, Params: map[string]string{}, Methods: map[string]map[string]bool{}}
+	return &Exports{Names: map[string]bool{}, Results: map[string]bool{}, Params: map[string]string{}, Methods: map[string]map[string]bool{}}
 }
 
 // Packages finds the packages of the standard library and of the modules of a
@@ -216,7 +217,9 @@ func (e *Exports) add(file *ast.File) {
 		if !ok || !d.Name.IsExported() {
 			continue
 		}
+		returns := d.Type.Results.NumFields() > 0
 		if d.Recv == nil {
+			e.Results[d.Name.Name] = returns
 			e.Params[d.Name.Name] = params(d.Type.Params)
 			continue
 		}
@@ -225,6 +228,7 @@ func (e *Exports) add(file *ast.File) {
 			e.Methods[receiver] = map[string]bool{}
 		}
 		e.Methods[receiver][d.Name.Name] = true
+		e.Results[receiver+"."+d.Name.Name] = returns
 	}
 }
 

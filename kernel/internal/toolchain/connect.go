@@ -72,6 +72,16 @@ func placesOf(lines []CellIdAndLine) []cellcode.Place {
 		s.CodePath(), placesOf(fileToCellIdAndLine), msg.Kernel().ExecCounter)
 	var stderr io.Writer = crash
 `},
+	// A value that nothing shows is mentioned.
+	{"internal/goexec/execcode.go", `	jpyExec := jpyexec.New(msg, s.BinaryPath(), args...).
+`, `	if source, err := s.readMainGo(); err == nil && !s.CellIsTest {
+		packages := cellcode.FindPackages(cellcode.StandardLibrary(), s.TempDir+"/go.work")
+		if hint := cellcode.Unshown([]byte(source), placesOf(fileToCellIdAndLine), packages); hint != "" {
+			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint)
+		}
+	}
+	jpyExec := jpyexec.New(msg, s.BinaryPath(), args...).
+`},
 	{"internal/goexec/execcode.go", `		CaptureDisplayDataOutput(s.CaptureFile)
 
 	err := jpyExec.Exec()

@@ -109,6 +109,20 @@ func TestNotebookExercisesAcceptTheirAnswers(t *testing.T) {
 	require.NotZero(t, exercises)
 }
 
+// The cells of the course read like mathematics: the face passes contexts, handles errors
+// and keeps results. Add notebooks here when they are written in this way.
+func TestNotebooksHaveNoPlumbing(t *testing.T) {
+	plumbing := regexp.MustCompile(`\bMust\(|\bContext\(\)|\bCached\(|\bif err\b`)
+	paths, err := filepath.Glob("../notebooks/0*.ipynb")
+	require.NoError(t, err)
+	require.Len(t, paths, 10)
+	for _, path := range paths {
+		for _, c := range notebookCells(t, path) {
+			require.NotRegexp(t, plumbing, strings.Join(c.Source, ""), path)
+		}
+	}
+}
+
 type notebookCell struct {
 	Source   []string
 	Metadata struct{ Tags []string }

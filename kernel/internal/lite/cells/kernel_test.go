@@ -160,7 +160,7 @@ func TestListAndRemove(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "Imports: strings\nVariables: a, b\nFunctions: f\n", s.page.String())
 	n.prints(". removed var a\n. removed func f\n", "%rm a f")
-	n.fails("cell 4, line 2: \x1b[31mundefined: a; if a cell declares a, run that cell first; it must compile, and declare it above %%, as in var a = …\x1b[0m\n"+
+	n.fails("cell 4, line 2: \x1b[31mundefined: a; if a cell declares a, run that cell first; it must compile, and declare it with var, as in var a = …\x1b[0m\n"+
 		"fmt.Println(a)\n            ^", "%%\nfmt.Println(a)")
 	n.prints("* State reset: all memorized declarations discarded.\n", "%reset")
 	s, err = n.try("%ls")

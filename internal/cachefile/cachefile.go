@@ -5,6 +5,7 @@
 package cachefile
 
 import (
+	"bufio"
 	"bytes"
 	"crypto/sha256"
 	"errors"
@@ -68,5 +69,54 @@ func Write(path, format string, content []byte) error {
 			}
 		}
 		return nil
+	})
+}
+
+// ReadTo gives the content of a file to a function, which reads it to its end. What the
+// function has read counts only if the error is nil; errors are those of [Read] and of the
+// function.
+func ReadTo(path, format string, content func(io.Reader) error) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	in := bufio.NewReaderSize(f, 1<<20)
+	head := make([]byte, len(format)+1+sha256.Size)
+	if _, err := io.ReadFull(in, head); err != nil || !bytes.HasPrefix(head, []byte(format+"\n")) {
+		return ErrDamaged
+	}
+	hash := sha256.New()
+	checked := io.TeeReader(in, hash)
+	if err := content(checked); err != nil {
+		return err
+	}
+	if n, err := io.Copy(io.Discard, checked); n > 0 || err != nil || !bytes.Equal(hash.Sum(nil), head[len(format)+1:]) {
+		return ErrDamaged
+	}
+	return nil
+}
+
+// WriteFrom is [Write] for content too large to copy. The function writes it, twice: the first
+// time for its sum.
+func WriteFrom(path, format string, content func(io.Writer) error) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	hash := sha256.New()
+	if err := content(hash); err != nil {
+		return err
+	}
+	return atomicfile.Write(path, func(w io.Writer) error {
+		out := bufio.NewWriterSize(w, 1<<20)
+		for _, part := range [][]byte{[]byte(format + "\n"), hash.Sum(nil)} {
+			if _, err := out.Write(part); err != nil {
+				return err
+			}
+		}
+		if err := content(out); err != nil {
+			return err
+		}
+		return out.Flush()
 	})
 }

@@ -2,6 +2,8 @@ package cachefile
 
 import (
 	"bytes"
+	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -57,4 +59,48 @@ func TestFolder(t *testing.T) {
 	dir, ok = Folder("values")
 	require.True(t, ok)
 	require.Equal(t, filepath.Join(base, "puzzlelab", "values"), dir)
+}
+
+func TestContentTooLargeToCopy(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "deep", "file")
+	content := func(w io.Writer) error {
+		for range 1000 {
+			if _, err := w.Write([]byte("many ")); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	require.NoError(t, WriteFrom(path, format, content))
+	want, err := Read(path, format)
+	require.NoError(t, err)
+	var got []byte
+	all := func(r io.Reader) (err error) {
+		got, err = io.ReadAll(r)
+		return err
+	}
+	require.NoError(t, ReadTo(path, format, all))
+	require.Equal(t, want, got)
+	require.Len(t, got, 5000)
+
+	few := func(r io.Reader) error {
+		_, err := io.ReadFull(r, make([]byte, 10))
+		return err
+	}
+	require.ErrorIs(t, ReadTo(path, format, few), ErrDamaged, "more than was expected")
+	require.ErrorIs(t, ReadTo(path, "test 2", all), ErrDamaged)
+	require.ErrorIs(t, ReadTo(path+"0", format, all), fs.ErrNotExist)
+	good, err := os.ReadFile(path)
+	require.NoError(t, err)
+	for _, i := range []int{0, len(format) + 3, len(good) - 1} {
+		bad := bytes.Clone(good)
+		bad[i] ^= 1
+		require.NoError(t, os.WriteFile(path, bad, 0o600))
+		require.ErrorIs(t, ReadTo(path, format, all), ErrDamaged, i)
+		require.NoError(t, os.WriteFile(path, good[:i], 0o600))
+		require.ErrorIs(t, ReadTo(path, format, all), ErrDamaged, i)
+	}
+	broken := errors.New("broken")
+	require.ErrorIs(t, WriteFrom(path+"1", format, func(io.Writer) error { return broken }), broken)
+	require.NoFileExists(t, path+"1")
 }

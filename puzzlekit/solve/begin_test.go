@@ -101,7 +101,7 @@ func TestStoppedBeforeAnyGoal(t *testing.T) {
 // A solver that no constructor made says so.
 func TestZeroValues(t *testing.T) {
 	ctx := context.Background()
-	zero := []Solver{nil, &Table{}, &Product{}, &Bidirectional{}, &patternSearch{}, &TwoPhase{}, &nearSearch{}, &LoopSearch{}, &slidingSearch{}, &slidingNear{}, &rowByRow{}}
+	zero := []Solver{nil, &Table{}, &Product{}, &Bidirectional{}, &patternSearch{}, &cubeSearch{}, &TwoPhase{}, &nearSearch{}, &LoopSearch{}, &slidingSearch{}, &slidingNear{}, &rowByRow{}}
 	for _, solver := range zero {
 		_, err := Near(ctx, solver, puzzle.Cuboid(3, 1, 3).Solved())
 		var input *fault.InputError
@@ -132,7 +132,7 @@ func TestOptionsAreChecked(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, nil, 0o644))
 	constructors := map[string]constructor{
 		"For": For, "Table": constructorOf(NewTable), "Product": constructorOf(NewProduct), "Bidirectional": constructorOf(NewBidirectional),
-		"PatternSearch": NewPatternSearch, "TwoPhase": constructorOf(NewTwoPhase), "Near": NewNear,
+		"PatternSearch": NewPatternSearch, "Cube": NewCube, "TwoPhase": constructorOf(NewTwoPhase), "Near": NewNear,
 		"Loops": constructorOf(NewLoops), "Sliding": NewSliding, "SlidingNear": NewSlidingNear, "RowByRow": NewRowByRow,
 	}
 	for name, make := range constructors {

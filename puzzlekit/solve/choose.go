@@ -20,6 +20,8 @@ const tableOrder = 1 << 27
 //     sets of moves;
 //   - [NewTable], if there are at most about 10^8 states;
 //   - [NewLoops], for loop generators on boards of at most 16 cells;
+//   - [NewCube] for the 3×3×3 cube in the metric HTM, and [NewTwoPhase] for the goal
+//     Short. The table of NewCube is made by the first search that needs it;
 //   - [NewTwoPhase], if there is a suitable subgroup;
 //   - [NewNear].
 //
@@ -78,6 +80,9 @@ func choices(p *puzzle.Puzzle, o Options) []constructor {
 	}
 	if isLoops(p) {
 		list = append(list, constructorOf(NewLoops))
+	}
+	if isCube(p) && o.Target.Puzzle() == nil {
+		list = append(list, newCubeOnDemand)
 	}
 	return append(list, constructorOf(NewTwoPhase), NewNear)
 }

@@ -32,6 +32,7 @@
 //   - [NewBidirectional]: meeting in the middle, for any puzzle whose pieces
 //     differ;
 //   - [NewPatternSearch]: iterative deepening with pattern databases;
+//   - [NewCube]: shortest solutions of the 3×3×3 cube;
 //   - [NewTwoPhase]: short solutions of the 3×3×3 cube and similar puzzles, in
 //     two phases;
 //   - [NewNear]: short solutions of puzzles that are too large for the others;
@@ -60,6 +61,7 @@
 //   - slide and tiles: searches for sliding puzzles, on boards of any size and on
 //     boards of at most 16 cells;
 //   - loops: shortest words in groups where a search cannot be pruned;
+//   - cubeopt: shortest words for the 3×3×3 cube;
 //   - crew: parallel search with a result that does not depend on the number of
 //     goroutines;
 //   - tablefile, hash and refuse: cached tables, hashing, and errors.

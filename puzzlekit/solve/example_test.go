@@ -206,3 +206,13 @@ func ExampleNewNear() {
 	fmt.Println(err)
 	// Output: solve: the goal for near-optimal search is a shortest solution; want a short solution, or one of at most Goal.Most moves; NewPatternSearch proves shortest ones
 }
+
+// The table for shortest solutions of random cubes is made once, in about a minute. A limit that
+// is too small says what is needed.
+func ExampleNewCube() {
+	cube := puzzle.Rubik(3)
+	_, err := solve.NewCube(context.Background(), cube, "HTM", &solve.Options{Memory: 10_000_000})
+	fmt.Println(err)
+	// Output:
+	// solve.NewCube: the smallest table for Rubik's cube 3×3×3 needs 30 MB; the limit is 10 MB; raise Options.Memory, or use NewPatternSearch
+}

@@ -21,7 +21,8 @@ type Options struct {
 	// Nodes is the maximum number of states that a search may visit. 0 means 10^9, or
 	// the solver's own limit for the goal Short.
 	Nodes uint64
-	// Memory is the maximum size of a solver's tables, in bytes. 0 means 2^30, 1.1 GB.
+	// Memory is the maximum size of a solver's tables, in bytes. 0 means 2^30, 1.1 GB, or
+	// the solver's own choice.
 	Memory uint64
 	// Workers is the number of goroutines. 0 means one per core. Results do not depend
 	// on it.
@@ -34,7 +35,7 @@ type Options struct {
 	CacheDir string
 	// Target is the state that solutions lead to; the zero State means the solved
 	// state. It must be reachable by the moves. It is used by [NewTable],
-	// [NewBidirectional], [NewPatternSearch], [NewTwoPhase] and [NewNear].
+	// [NewBidirectional], [NewPatternSearch], [NewCube], [NewTwoPhase] and [NewNear].
 	Target puzzle.State
 	// Ignore lists labels that may end up anywhere, such as the stickers of all edges
 	// to solve only the corners. It is used by [NewPatternSearch] and [NewNear].

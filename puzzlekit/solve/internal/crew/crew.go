@@ -118,8 +118,12 @@ func (c *Crew) outcome() Outcome {
 const checkEvery = 1 << 12
 
 // Node counts a state and reports whether to go on.
-func (s *Shift) Node() bool {
-	if s.Nodes++; s.Nodes%checkEvery == 0 && !s.Over {
+func (s *Shift) Node() bool { return s.Count(1) }
+
+// Count counts at most checkEvery states and reports whether to go on.
+func (s *Shift) Count(states int) bool {
+	before := s.Nodes
+	if s.Nodes += uint64(states); s.Nodes/checkEvery > before/checkEvery && !s.Over {
 		s.Over = s.Nodes > s.crew.limit || int64(s.Task) >= s.crew.end.Load() || s.crew.ctx.Err() != nil
 	}
 	return !s.Over

@@ -3,6 +3,7 @@ package tablefile
 import (
 	"crypto/sha256"
 	"fmt"
+	"io"
 	"path/filepath"
 
 	"puzzlelab/internal/cachefile"
@@ -49,5 +50,18 @@ func (f File) Read() (payload []byte, ok bool) {
 func (f File) Write(payload []byte) {
 	if f.Path != "" {
 		_ = cachefile.Write(f.Path, f.format(), payload)
+	}
+}
+
+// ReadTo gives a table to a function that reads it to its end. It reports whether the file
+// is whole; if it is not, what the function has read is worthless.
+func (f File) ReadTo(read func(io.Reader) error) bool {
+	return f.Path != "" && cachefile.ReadTo(f.Path, f.format(), read) == nil
+}
+
+// WriteFrom saves a table that a function writes, twice: see [cachefile.WriteFrom].
+func (f File) WriteFrom(write func(io.Writer) error) {
+	if f.Path != "" {
+		_ = cachefile.WriteFrom(f.Path, f.format(), write)
 	}
 }

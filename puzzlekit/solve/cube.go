@@ -1,0 +1,205 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/cubeopt"
+	"puzzlelab/puzzlekit/solve/internal/refuse"
+)
+
+// cubeSearch finds shortest solutions of the 3×3×3 cube, by iterative deepening with one
+// table for the corners, the slices of the edges and the flips of some edges. Package cubeopt
+// explains it. A cubeSearch is immutable and safe for concurrent use.
+type cubeSearch struct {
+	made
+	board    *board.Board
+	options  Options
+	table    *cubeopt.Table
+	stickers []uint8 // of each place
+}
+
+const cubeMethod = "IDA* with a table of the cube"
+
+// usualCubeBits is the size of the table if Options.Memory is not set.
+const usualCubeBits = 3
+
+// NewCube makes the solver for shortest solutions of Rubik(3) in the metric HTM. It makes a
+// table as large as Options.Memory allows: 30, 59, 118, 237, 474, 948, … MB, up to 61 GB. 0
+// means 237 MB. Twice the table makes a search about 1.8 times as fast. Up to 237 MB, the
+// table takes about a minute of one core to make, up to 3.8 GB ten minutes, and beyond that
+// hours. It needs up to 400 MB more while it is made. It is cached, and what is done of it is
+// saved each minute.
+//
+// Options.Nodes bounds a search; 0 means no limit. A search that ends early has proved a
+// lower bound but has no solution. A [*fault.LimitError] reports that not even the smallest
+// table fits.
+func NewCube(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+	return newCube(ctx, p, metric, opts, cubeopt.Making{Bits: cubeBits(opts)})
+}
+
+func newCube(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options, making cubeopt.Making) (Solver, error) {
+	const in = "solve.NewCube"
+	o, err := opts.checked(in, "Target")
+	if err != nil {
+		return nil, err
+	}
+	m, err := metricOf(in, p, metric)
+	if err != nil {
+		return nil, err
+	}
+	if !isCube(p) || !m.Runs {
+		return nil, refuse.Unfit(in, p, "Rubik(3) in the metric HTM; NewPatternSearch is for all puzzles")
+	}
+	if cubeopt.Bytes(0) > o.Memory {
+		return nil, refuse.TooLarge(in, "the smallest table for "+p.Name(), cubeopt.Bytes(0), o.Memory, "NewPatternSearch")
+	}
+	b, err := readBoard(in, p, metric, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := refuse.Stopped(ctx); err != nil {
+		return nil, err
+	}
+	s := &cubeSearch{made: madeFor(b), board: b, options: o}
+	if s.stickers, err = cubeStickers(); err != nil {
+		return nil, err
+	}
+	report := o.reporter()
+	making.Workers, making.CacheDir = o.Workers, o.CacheDir
+	making.Report = func(done float64) {
+		report.report(Progress{What: "making the table of the cube, once", Done: done})
+	}
+	if s.table, err = cubeopt.Open(ctx, making); err != nil {
+		return nil, &fault.StoppedError{In: "solve", Err: err}
+	}
+	return s, nil
+}
+
+// cubeBits chooses the largest table that fits.
+func cubeBits(opts *Options) int {
+	if opts == nil || opts.Memory == 0 {
+		return usualCubeBits
+	}
+	bits := 0
+	for bits < cubeopt.MaxBits && cubeopt.Bytes(bits+1) <= opts.Memory {
+		bits++
+	}
+	return bits
+}
+
+// isCube reports whether the moves of a puzzle are those of Rubik(3). Its name and colours
+// may differ.
+func isCube(p *puzzle.Puzzle) bool {
+	if p.Slides() || p.Places() != 48 || len(p.Labels()) != 48 || len(p.Definition().Forbidden) > 0 {
+		return false
+	}
+	cube := puzzle.Rubik(3)
+	return slices.Equal(p.Solved().Labels(), cube.Solved().Labels()) && slices.EqualFunc(p.Moves(), cube.Moves(), func(a, b puzzle.Move) bool {
+		return a.Name == b.Name && a.Perm.Equal(b.Perm)
+	})
+}
+
+// cubeStickers returns the sticker in each place of the solved cube.
+func cubeStickers() ([]uint8, error) {
+	cube := puzzle.Rubik(3)
+	labels := cube.Labels()
+	stickers := make([]uint8, cube.Places())
+	for _, piece := range cube.Pieces() {
+		for k := range piece.Places {
+			var onto strings.Builder
+			for _, place := range slices.Concat(piece.Places[k:], piece.Places[:k]) {
+				onto.WriteString(labels[place-1].Text)
+			}
+			n, err := cubeopt.Sticker(onto.String())
+			if err != nil {
+				return nil, refuse.Internal(err.Error())
+			}
+			stickers[piece.Places[k]-1] = n
+		}
+	}
+	return stickers, nil
+}
+
+// cube converts a state: the same words lead it to the solved cube as lead the state to the
+// target.
+func (c *cubeSearch) cube(s puzzle.State) (cube cubeopt.Cube) {
+	goal := make([]int, len(c.stickers)) // where each label ends up
+	for place, label := range c.board.Solved {
+		goal[label] = place
+	}
+	for place, label := range s.Labels() {
+		cube[c.stickers[goal[label-1]]] = c.stickers[place]
+	}
+	return cube
+}
+
+// path converts turns of cubeopt to those of the board.
+func (c *cubeSearch) path(word []uint8) []uint16 {
+	path := make([]uint16, len(word))
+	for i, t := range word {
+		path[i] = uint16(t - t%3 + [3]uint8{0, 2, 1}[t%3]) // the board has the half turn last
+	}
+	return path
+}
+
+// Search deepens until it finds a shortest solution, also for the goal Short. See [Solver].
+func (c *cubeSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		if err := c.check(ctx, s, goal); err != nil {
+			yield(Result{}, err)
+			return
+		}
+		if solved := c.board.IsGoal(s); goal.Want == AtMost && (goal.Most < 0 || goal.Most == 0 && !solved) {
+			lower := 1
+			if solved {
+				lower = 0
+			}
+			yield(c.none(goal.Most, lower))
+			return
+		}
+		answer, err := c.table.Solve(ctx, c.cube(s), c.limits(goal))
+		bounded := Result{Lower: answer.Lower, Metric: c.metric, Method: cubeMethod, Nodes: answer.Nodes}
+		if err != nil {
+			yield(bounded, c.failure(bounded, err))
+			return
+		}
+		if answer.Words == nil {
+			yield(c.none(goal.Most, answer.Lower))
+			return
+		}
+		for _, word := range answer.Words {
+			r, err := resultOf(c.board, s, c.path(word), answer.Lower, cubeMethod, answer.Nodes)
+			if !yield(r, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+func (c *cubeSearch) limits(goal Goal) cubeopt.Limits {
+	report := c.options.reporter()
+	limits := cubeopt.Limits{All: goal.Want == AllShortest, Nodes: c.options.Nodes, Workers: c.options.Workers}
+	if goal.Want == AtMost {
+		limits.Turns = max(goal.Most, 1) // 0 turns are enough for a solved state, which is found first
+	}
+	limits.Report = func(length int, nodes uint64, done float64) {
+		report.report(Progress{What: fmt.Sprintf("%d turns", length), Nodes: nodes, Done: done})
+	}
+	return limits
+}
+
+func (c *cubeSearch) failure(best Result, err error) error {
+	var limit *cubeopt.NodesError
+	if errors.As(err, &limit) {
+		return &LimitError{Option: "Nodes", Limit: limit.Limit, Best: best, Lower: best.Lower}
+	}
+	return err
+}

@@ -1,0 +1,182 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/stoptest"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/cubeopt"
+)
+
+// quickCube makes the solver with the smallest table, which knows short distances only.
+func quickCube(t *testing.T, p *puzzle.Puzzle, opts *Options) Solver {
+	solver, err := newCube(t.Context(), p, "HTM", opts, cubeopt.Making{Base: 5})
+	require.NoError(t, err)
+	return solver
+}
+
+// walked returns the state after some random moves.
+func walked(t *testing.T, p *puzzle.Puzzle, r *rand.Rand, length int) puzzle.State {
+	s := p.Solved()
+	for range length {
+		move := p.Moves()[r.IntN(6)].Name + []string{"", "'", "2"}[r.IntN(3)]
+		var err error
+		s, err = s.Do(move)
+		require.NoError(t, err)
+	}
+	return s
+}
+
+// All shortest solutions are those of pattern databases.
+func TestCubeAndPatternSearch(t *testing.T) {
+	large(t)
+	p, r := puzzle.Rubik(3), rand.New(rand.NewPCG(1, 2))
+	cube := quickCube(t, p, quiet())
+	patterns, err := NewPatternSearch(t.Context(), p, "HTM", &Options{CacheDir: "off", Memory: 3 << 20})
+	require.NoError(t, err)
+	for n := range 27 {
+		s := walked(t, p, r, n%9)
+		var words [2]map[string]bool
+		for i, solver := range []Solver{cube, patterns} {
+			words[i] = map[string]bool{}
+			for result, err := range All(t.Context(), solver, s) {
+				require.NoError(t, err)
+				require.Equal(t, ProvedShortest, result.Proof())
+				words[i][result.Word.String()] = true
+			}
+		}
+		require.Equal(t, words[1], words[0])
+		most := Goal{Want: AtMost, Most: n%9 - 1}
+		for result, err := range cube.Search(t.Context(), s, most) {
+			if err != nil {
+				var none *fault.UnreachableError
+				require.True(t, errors.As(err, &none))
+				require.Greater(t, result.Lower, most.Most)
+				require.LessOrEqual(t, result.Lower, n%9)
+				continue
+			}
+			require.LessOrEqual(t, result.Length, most.Most)
+		}
+	}
+}
+
+// A cube with another name and other colours is the cube, and the target can be any state.
+func TestCubeByContent(t *testing.T) {
+	large(t)
+	def := puzzle.Rubik(3).Definition()
+	def.Name = "my cube"
+	mine, err := puzzle.New(def)
+	require.NoError(t, err)
+	r := rand.New(rand.NewPCG(3, 4))
+	target := walked(t, mine, r, 30)
+	solver := quickCube(t, mine, &Options{CacheDir: "off", Target: target})
+	for n := range 8 {
+		s := target
+		for range n {
+			s, err = s.Do(mine.Moves()[r.IntN(6)].Name)
+			require.NoError(t, err)
+		}
+		result, err := Optimal(t.Context(), solver, s)
+		require.NoError(t, err)
+		end, err := s.Apply(result.Word)
+		require.NoError(t, err)
+		require.True(t, end.Equal(target))
+		require.LessOrEqual(t, result.Length, n)
+	}
+}
+
+func TestCubeRefuses(t *testing.T) {
+	ctx, cube := t.Context(), puzzle.Rubik(3)
+	var input *fault.InputError
+	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(2), puzzle.Supercube(3), puzzle.Sliding(7, 7), puzzle.Megaminx()} {
+		_, err := NewCube(ctx, p, "", quiet())
+		require.True(t, errors.As(err, &input), p.Name())
+	}
+	_, err := NewCube(ctx, cube, "QTM", quiet())
+	require.True(t, errors.As(err, &input))
+	require.ErrorContains(t, err, "HTM")
+	var limit *fault.LimitError
+	_, err = NewCube(ctx, cube, "", &Options{CacheDir: "off", Memory: 29_000_000})
+	require.True(t, errors.As(err, &limit))
+	require.EqualValues(t, cubeopt.Bytes(0), limit.Need)
+	_, err = NewCube(ctx, cube, "", &Options{Subgroup: []string{"U"}})
+	require.True(t, errors.As(err, &input))
+
+	for memory, bits := range map[uint64]int{0: 3, 30e6: 0, 60e6: 1, 1 << 30: 5, 8e9: 8, 1 << 50: 11} {
+		require.Equal(t, bits, cubeBits(&Options{Memory: memory}), memory)
+	}
+	require.Equal(t, 3, cubeBits(nil))
+}
+
+// A search that is stopped tells what it has proved.
+func TestCubeStops(t *testing.T) {
+	large(t)
+	p := puzzle.Rubik(3)
+	s := p.RandomState(rand.New(rand.NewPCG(5, 6)))
+	lengths := map[string]bool{}
+	solver := quickCube(t, p, &Options{CacheDir: "off", Progress: func(at Progress) {
+		if at.Nodes > 0 {
+			lengths[at.What] = true
+		}
+	}})
+	stoptest.Require(t, "Optimal", 300*time.Millisecond, func(ctx context.Context) error {
+		result, err := Optimal(ctx, solver, s)
+		require.Greater(t, result.Lower, 8)
+		require.False(t, result.Found)
+		return err
+	})
+	require.Subset(t, []string{"7 turns", "8 turns", "9 turns", "10 turns", "11 turns", "12 turns", "13 turns", "14 turns", "15 turns"}, slices.Collect(maps.Keys(lengths)))
+	require.NotEmpty(t, lengths)
+
+	solver = quickCube(t, p, &Options{CacheDir: "off", Nodes: 100_000})
+	result, err := Optimal(t.Context(), solver, s)
+	var limit *LimitError
+	require.True(t, errors.As(err, &limit))
+	require.Equal(t, "Nodes", limit.Option)
+	require.Greater(t, result.Lower, 6)
+}
+
+// For gives short solutions of the cube without the table for shortest ones.
+func TestForMakesTheCubeTableWhenNeeded(t *testing.T) {
+	large(t)
+	p := puzzle.Rubik(3)
+	solver, err := For(t.Context(), p, "", quiet())
+	require.NoError(t, err)
+	both, ok := solver.(*cubeOnDemand)
+	require.True(t, ok)
+	s := walked(t, p, rand.New(rand.NewPCG(7, 8)), 6)
+	result, err := Near(t.Context(), solver, s)
+	require.NoError(t, err)
+	require.LessOrEqual(t, result.Length, 24)
+	require.Nil(t, both.exact)
+
+	made := 0
+	both.make = func(context.Context) (Solver, error) {
+		if made++; made == 1 {
+			return nil, context.Canceled
+		}
+		return quickCube(t, p, quiet()), nil
+	}
+	_, err = Optimal(t.Context(), solver, s)
+	require.ErrorIs(t, err, context.Canceled)
+	for range 2 {
+		result, err = Optimal(t.Context(), solver, s)
+		require.NoError(t, err)
+		require.Equal(t, cubeMethod, result.Method)
+	}
+	require.Equal(t, 2, made)
+
+	solver, err = For(t.Context(), p, "QTM", quiet())
+	require.NoError(t, err)
+	require.NotEqual(t, "*solve.cubeOnDemand", fmt.Sprintf("%T", solver), "other metrics have no table")
+}

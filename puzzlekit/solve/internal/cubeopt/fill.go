@@ -1,0 +1,237 @@
+package cubeopt
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"puzzlelab/internal/radixsort"
+)
+
+// listDepth is the greatest depth at which all views are listed. There are 7.4 million up to
+// depth 8.
+const listDepth = 8
+
+// A filling makes a table.
+type filling struct {
+	*coords
+	table   *Table
+	ctx     context.Context
+	workers int
+	report  func(done float64)
+	save    func(done int) // saves the table after a number of blocks
+	listed  int            // the greatest depth whose views are listed
+	reach   int            // the greatest depth that an entry can express
+}
+
+// fill fills a new table, or continues at the block where it was interrupted.
+//
+// A view of depth d is a turn away from one of depth d-1. Up to depth 8 views are listed, one
+// for each class under the symmetries, so that none is met twice. From there on, every view of
+// depth 8 is followed by all words of two to four turns. The result does not depend on the
+// number of goroutines. When ctx ends, the error is its cause.
+func (f *filling) fill(from int) error {
+	level := []uint64{f.key(f.turnState[turns].view, 0)}
+	var before []uint64
+	for depth := 0; ; depth++ {
+		f.markAll(level, depth)
+		if depth == f.reach || depth == f.listed {
+			break
+		}
+		next, err := f.next(level)
+		if err != nil {
+			return err
+		}
+		before, level = level, without(without(next, level), before)
+	}
+	if f.reach > f.listed {
+		for block := from; block < blocks && f.ctx.Err() == nil; block++ {
+			f.beyond(level[len(level)*block/blocks:len(level)*(block+1)/blocks], block)
+			f.save(block + 1)
+		}
+	}
+	return context.Cause(f.ctx)
+}
+
+// blocks is the number of parts of the longest step. Between two of them an unfinished table
+// can be saved.
+const blocks = 128
+
+// A key is a view with all its flips, up to symmetry, and in its three lowest bits the face
+// whose turn led to it.
+const (
+	faceBits = 3
+	flipBits = 11
+	keySize  = noFlips << (flipBits + faceBits)
+)
+
+// key returns the least key among those of the symmetric views.
+func (f *filling) key(v view, face int) uint64 {
+	class := f.class[int(v.tetrad)*twists+int(v.twist)]
+	to := uint8(class >> 12)
+	least := ^uint64(0)
+	for _, fix := range f.stab[class&0xfff] {
+		sym := f.join[to][fix]
+		slicing, flipped := f.seen(v, sym)
+		full := (uint64(class&0xfff)*slicings+uint64(slicing))<<flipBits | uint64(flipped)&(1<<flipBits-1)
+		least = min(least, full<<faceBits|uint64(f.solid.faces[sym][face]))
+	}
+	return least
+}
+
+// viewOf returns the view and the face of a key.
+func (f *filling) viewOf(key uint64) (view, int) {
+	face := int(key & (1<<faceBits - 1))
+	flipped := key >> faceBits & (1<<flipBits - 1)
+	corner := f.rep[key>>(faceBits+flipBits)/slicings]
+	return view{
+		edges:  uint16(key >> (faceBits + flipBits) % slicings),
+		flips:  uint16(flipped | uint64(ones(int(flipped))&1)<<flipBits),
+		tetrad: uint16(corner / twists),
+		twist:  uint16(corner % twists),
+	}, face
+}
+
+// variants appends the entries of a view: more than one if a symmetry fixes its corners.
+func (f *filling) variants(dst []uint64, v view) []uint64 {
+	class := f.class[int(v.tetrad)*twists+int(v.twist)]
+	to, bits := uint8(class>>12), f.table.bits
+	if len(f.stab[class&0xfff]) == 1 {
+		slicing, flipped := f.seen(v, to)
+		return append(dst, (uint64(class&0xfff)*slicings+uint64(slicing))<<bits|uint64(flipped)&(1<<bits-1))
+	}
+	for _, fix := range f.stab[class&0xfff] {
+		slicing, flipped := f.seen(v, f.join[to][fix])
+		dst = append(dst, (uint64(class&0xfff)*slicings+uint64(slicing))<<bits|uint64(flipped)&(1<<bits-1))
+	}
+	return dst
+}
+
+// chunk is the number of keys that a goroutine takes at a time.
+const chunk = 1 << 10
+
+// eachChunk divides keys among goroutines, until ctx ends.
+func (f *filling) eachChunk(keys []uint64, work func(worker int, part []uint64)) {
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for worker := range f.workers {
+		wg.Go(func() {
+			for f.ctx.Err() == nil {
+				end := int(next.Add(chunk))
+				if end-chunk >= len(keys) {
+					return
+				}
+				work(worker, keys[end-chunk:min(end, len(keys))])
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func (f *filling) markAll(keys []uint64, depth int) {
+	f.eachChunk(keys, func(_ int, part []uint64) {
+		var list []uint64
+		for _, key := range part {
+			v, _ := f.viewOf(key)
+			list = f.variants(list[:0], v)
+			f.mark(list, depth)
+		}
+	})
+}
+
+// next lists the neighbours of a level, in order.
+func (f *filling) next(level []uint64) ([]uint64, error) {
+	found := make([][]uint64, f.workers)
+	f.eachChunk(level, func(worker int, part []uint64) {
+		for _, key := range part {
+			v, last := f.viewOf(key) // the solved view names a face too, but no turn led to it
+			for t := range turns {
+				if t/3 != last || len(level) == 1 {
+					found[worker] = append(found[worker], f.key(f.turned(v, t), t/3))
+				}
+			}
+		}
+	})
+	var all []uint64
+	for _, part := range found {
+		all = append(all, part...)
+	}
+	var s radixsort.Sorter
+	sorted, _, err := s.Unique(f.ctx, all, make([]uint64, len(all)), keySize)
+	return sorted, err
+}
+
+// without returns the views of a list that another list does not have, each once. Both lists
+// are in order; the first one is overwritten.
+func without(keys, others []uint64) []uint64 {
+	kept := keys[:0]
+	for _, key := range keys {
+		for len(others) > 0 && others[0]>>faceBits < key>>faceBits {
+			others = others[1:]
+		}
+		if len(others) > 0 && others[0]>>faceBits == key>>faceBits || len(kept) > 0 && kept[len(kept)-1]>>faceBits == key>>faceBits {
+			continue
+		}
+		kept = append(kept, key)
+	}
+	return kept
+}
+
+// beyond marks the views behind those of a block.
+func (f *filling) beyond(level []uint64, block int) {
+	var done atomic.Int64
+	f.eachChunk(level, func(_ int, part []uint64) {
+		d := dive{filling: f}
+		for _, key := range part {
+			v, last := f.viewOf(key)
+			// Another turn of the same face leads to a listed view.
+			d.follow(v, f.listed, allTurns&^(7<<(3*last)))
+			if f.ctx.Err() != nil {
+				return
+			}
+		}
+		f.report((float64(block) + float64(done.Add(int64(len(part))))/float64(len(level))) / blocks)
+	})
+}
+
+// A dive follows words from one view.
+type dive struct {
+	*filling
+	list [MaxLength][]uint64
+}
+
+// follow marks all views that words beginning with the allowed turns lead to.
+func (d *dive) follow(v view, depth int, allowed uint32) {
+	list := d.list[depth-d.listed][:0]
+	for t := range turns {
+		if allowed>>t&1 == 0 {
+			continue
+		}
+		w := d.turned(v, t)
+		list = d.variants(list, w)
+		if depth+1 < d.reach {
+			d.follow(w, depth+1, after[t/3])
+		}
+	}
+	d.list[depth-d.listed] = list
+	d.mark(list, depth+1)
+}
+
+// mark lowers entries. It first reads all their words, so that memory delivers them at the
+// same time.
+func (f *filling) mark(list []uint64, depth int) {
+	sum := uint64(0)
+	for _, entry := range list {
+		word, _ := spotOf(entry)
+		sum += atomic.LoadUint64(&f.table.words[word])
+	}
+	keep(sum)
+	for _, entry := range list {
+		f.table.lower(entry, uint8(depth))
+	}
+}
+
+// keep makes the compiler believe that a value is needed.
+//
+//go:noinline
+func keep(uint64) {}

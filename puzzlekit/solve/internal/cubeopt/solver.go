@@ -1,0 +1,161 @@
+package cubeopt
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"puzzlelab/puzzlekit/solve/internal/crew"
+)
+
+// Limits say what a search may do and how it reports.
+type Limits struct {
+	All     bool   // find all shortest words, not only one
+	Turns   int    // look for no longer words; 0 for no limit
+	Nodes   uint64 // states that may be visited; 0 for no limit
+	Workers int
+	Report  func(length int, nodes uint64, done float64) // done is the fraction of this length
+}
+
+// An Answer is what a search found.
+type Answer struct {
+	Lower int       // no word is shorter
+	Words [][]uint8 // of length Lower; none if the search ended early or reached Limits.Turns
+	Nodes uint64    // states visited
+}
+
+// A NodesError reports that a search visited as many states as it may.
+type NodesError struct{ Limit uint64 }
+
+func (e *NodesError) Error() string { return fmt.Sprintf("the search may visit %d states", e.Limit) }
+
+// Solve finds shortest words that solve a cube, by iterative deepening: it tries all words of
+// 0, 1, 2, … turns that the table allows. The answer does not depend on the number of
+// goroutines. If the search ends early, the answer has the bound proved so far, and the error
+// is a [*NodesError] or the one of the ended context.
+func (t *Table) Solve(ctx context.Context, cube Cube, limits Limits) (Answer, error) {
+	if limits.Nodes == 0 {
+		limits.Nodes = math.MaxUint64
+	}
+	d := deepening{coords: shared(), table: t, ctx: ctx, limits: limits}
+	d.start.state = d.read(cube)
+	d.start.open = [2]uint32{allTurns, allTurns}
+	answer := Answer{Lower: d.lowerBound()}
+	for ; limits.Turns == 0 || answer.Lower <= limits.Turns; answer.Lower++ {
+		words, err := d.length(answer.Lower)
+		answer.Nodes = d.nodes
+		if words != nil || err != nil {
+			answer.Words = words
+			return answer, err
+		}
+	}
+	return answer, nil
+}
+
+// A deepening is a search for one cube.
+type deepening struct {
+	*coords
+	table  *Table
+	ctx    context.Context
+	limits Limits
+	start  node
+	tasks  []task
+	nodes  uint64
+}
+
+// A task is a beginning of words.
+type task struct {
+	turns []uint8
+	rank  uint64 // tasks of a high rank come first
+}
+
+func (d *deepening) lowerBound() int {
+	if d.start.state == d.turnState[turns] {
+		return 0
+	}
+	inverse := d.inverseView(&d.start.state)
+	bound := max(d.table.bound(d.entryOf(d.start.view, d.table.bits)), d.table.bound(d.entryOf(inverse, d.table.bits)))
+	return max(1, int(bound))
+}
+
+// splitLength is the least length whose words are divided among tasks, by their first
+// splitTurns turns.
+const (
+	splitLength = 12
+	splitTurns  = 4
+)
+
+// length finds the solutions of a length.
+func (d *deepening) length(length int) ([][]uint8, error) {
+	switch {
+	case length < splitLength:
+		d.tasks = []task{{}}
+	case len(d.tasks) <= 1:
+		d.tasks = beginnings(nil, splitTurns)
+	default:
+		// Where most states were visited, a solution is most likely.
+		slices.SortStableFunc(d.tasks, func(a, b task) int { return cmp.Compare(b.rank, a.rank) })
+	}
+	found := make([][][]uint8, len(d.tasks))
+	limit := d.limits.Nodes - d.nodes
+	out, err := crew.New(d.ctx, d.limits.Workers, len(d.tasks), limit).Work(func(shift *crew.Shift) bool {
+		if d.limits.Report != nil {
+			d.limits.Report(length, d.nodes, float64(shift.Task)/float64(len(d.tasks)))
+		}
+		s := search{coords: d.coords, Shift: shift, table: d.table, all: d.limits.All}
+		s.begin(d.start, d.tasks[shift.Task].turns, length)
+		d.tasks[shift.Task].rank = s.Nodes
+		found[shift.Task] = s.found
+		return s.found != nil && !s.all
+	})
+	d.nodes += out.Nodes
+	if err == nil && out.Full {
+		err = &NodesError{d.limits.Nodes}
+	}
+	if err != nil {
+		return nil, err
+	}
+	var words [][]uint8
+	for k, some := range found {
+		if out.Counts(k) {
+			words = append(words, some...)
+		}
+	}
+	slices.SortFunc(words, slices.Compare)
+	return words, nil
+}
+
+// beginnings lists the words of some turns that begin with the given ones.
+func beginnings(word []uint8, more int) (all []task) {
+	if more == 0 {
+		return []task{{turns: slices.Clone(word)}}
+	}
+	open := uint32(allTurns)
+	if len(word) > 0 {
+		open = after[word[len(word)-1]/3]
+	}
+	for t := range uint8(turns) {
+		if open>>t&1 == 1 {
+			all = append(all, beginnings(append(word, t), more-1)...)
+		}
+	}
+	return all
+}
+
+// begin makes the first turns of a word and tries all that may follow.
+func (s *search) begin(n node, turns []uint8, length int) {
+	for _, t := range turns {
+		n.open[0] = 1 << t
+		length--
+		if s.expand(&s.rows[length], &n, uint8(length)) == 0 {
+			return
+		}
+		n = s.rows[length].after[0]
+		n.open = [2]uint32{after[t/3], allTurns}
+		s.restrict(&n, uint8(length))
+	}
+	s.ends[0] = slices.Clone(turns)
+	s.follow(&n, length)
+}

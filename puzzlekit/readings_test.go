@@ -74,3 +74,74 @@ func TestImpossibleCubes(t *testing.T) {
 		require.Contains(t, text, want)
 	}
 }
+
+func TestPermutationsAsPeopleTypeThem(t *testing.T) {
+	for text, want := range map[string]string{
+		"(1,2,3)^2":             "(1,3,2)",
+		"(1,2,3)⁻¹":             "(1,3,2)",
+		"(1,2,3)(4,5)^2":        "(1,3,2)",
+		"(1,2) * (2,3)":         "(1,3,2)",
+		"((1,2)*(2,3))^-1":      "(1,2,3)",
+		" ( 1 , 2 ) ;":          "(1,2)",
+		"PermList([2,3,1]);":    "(1,2,3)",
+		"PermList( [2,3,1] )^2": "(1,3,2)",
+		"[2,1]*(1,2,3)":         "(1,3)",
+		"()":                    "()",
+		"(1,2)(2,3)":            "at character 7: point 2 is named twice; write * between the factors",
+		"(1,1)":                 "at character 4: point 1 is named twice",
+		"(1,2)x":                "at character 6: expected the end, '*' or '^', found 'x'",
+		"(1,2)^x":               "at character 7: expected an exponent such as 2 or -1, found 'x'",
+		"(1,2)*":                "at character 7: expected '(' or '[', found the end",
+		"((1,2)*(2,3)":          "at character 13: expected ')', found the end",
+		"PermList([2,x])":       "at character 13: expected a point, found 'x'",
+		"PermList([2,1]":        "at character 15: expected ')' of PermList(, found the end",
+		"(123)":                 "write (1,2,3)",
+		"":                      "at character 1: expected '(' or '['",
+		"²":                     "at character 1",
+	} {
+		if want[0] == '(' {
+			require.Equal(t, want, Perm(text).String(), text)
+			continue
+		}
+		require.ErrorContains(t, panics(t, func() { Perm(text) }), want, text)
+	}
+}
+
+func TestGroupsAsPeopleTypeThem(t *testing.T) {
+	for text, order := range map[string]string{
+		"(1,2,3),(1,2)":          "6",
+		"(1,2,3); (1,2)":         "6",
+		"[(1,2),(1,2,3)]":        "6",
+		"Group((1,2,3))":         "3",
+		"Group((1,2,3),(1,2));":  "6",
+		"Group([(1,2),(1,2,3)])": "6",
+		"(1,2,3)^2;":             "3",
+		"SymmetricGroup(5)":      "120",
+		"DihedralGroup(8)":       "8",
+		"S4 × C2":                "48",
+		"S4 x PSL(2,7)":          "4032",
+		"C3 wr S4":               "1944",
+		"C2 wr (C2 × C2)":        "64",
+		"(C2 wr S3) × A4":        "576",
+		"C2 wr C2 wr C2":         "128",
+		"PSL(2,8)":               "a prime; fields of other sizes are not supported",
+		"Q8":                     "name is Q8; want S4",
+		"S4 × Q8":                "name is Q8; want S4",
+		"((1,2),(3,4))":          "at character 7: expected ')', found ','",
+		"Group([(1,2), (1,2":     "at character 19: expected ')' of Group(",
+	} {
+		if order[0] >= '0' && order[0] <= '9' {
+			require.Equal(t, order, Group(text).Order().String(), text)
+			continue
+		}
+		require.ErrorContains(t, panics(t, func() { Group(text) }), order, text)
+	}
+}
+
+// A name that Show prints is one that Group reads.
+func TestNamesAreReadBack(t *testing.T) {
+	for _, name := range []string{"S5", "A6", "C6", "D8", "M11", "PSL(2,7)", "PSL(3,3)", "C3 wr S8", "S4 wr PSL(2,7)", "PSL(2,7) × A5"} {
+		hint := Must(Group(name).StructureHint(Context()))
+		require.Equal(t, name, hint.Name)
+	}
+}

@@ -74,7 +74,7 @@ func PSL(d, q int) (*Group, error) {
 	case d < 2:
 		return nil, &fault.InputError{In: "group.PSL", What: "d", Value: d, Want: "2 or more"}
 	case !primes.IsPrime(q):
-		return nil, &fault.InputError{In: "group.PSL", What: "q", Value: q, Want: "a prime"}
+		return nil, &fault.InputError{In: "group.PSL", What: "q", Value: q, Want: "a prime; fields of other sizes are not supported"}
 	}
 	if !names.SpaceFits(d, q) {
 		return nil, tooMany("group.PSL", fmt.Sprintf("the projective space of PSL(%d,%d)", d, q), "points", names.MostProjective, "")

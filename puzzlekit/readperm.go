@@ -118,9 +118,8 @@ func (r *permReader) factor() perm.Perm {
 
 // literal reads cycles, or a list of images.
 func (r *permReader) literal() perm.Perm {
-	start := r.pos
 	left := r.rest()
-	length := len(left)
+	start, length := r.pos, len(left)
 	switch {
 	case strings.HasPrefix(left, "["):
 		if i := strings.IndexByte(left, ']'); i >= 0 {
@@ -129,7 +128,6 @@ func (r *permReader) literal() perm.Perm {
 	default:
 		length = cyclesLength(left)
 	}
-	start = r.pos
 	p, err := perm.Parse(left[:length])
 	var bad *fault.ParseError
 	if errors.As(err, &bad) {

@@ -17,6 +17,7 @@ import (
 
 	"puzzlelab/charts"
 	"puzzlelab/kernel/internal/drawing"
+	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/runner"
 )
@@ -49,6 +50,10 @@ func TestOneProgramDrawsTheChartsOfAKernel(t *testing.T) {
 		require.Equal(t, base64.StdEncoding.EncodeToString(png), strings.TrimSpace(fmt.Sprint(data["image/png"])))
 	}
 	show("1, 6, 27")
+	defer func() { // a kernel that was registered before there was such a program
+		run(t, k, "%env PUZZLELAB_DRAW /nowhere")
+		show("1, 5, 5")
+	}()
 	if runtime.GOOS != "linux" {
 		t.Skip("this system does not tell which processes belong to a kernel")
 	}
@@ -58,6 +63,14 @@ func TestOneProgramDrawsTheChartsOfAKernel(t *testing.T) {
 	require.NoError(t, syscall.Kill(first, syscall.SIGKILL))
 	show("1, 3, 2")
 	require.NotEqual(t, first, drawer(t, d))
+}
+
+// run runs a cell.
+func run(t *testing.T, k *gonb.Kernel, source string) {
+	t.Helper()
+	nb := nbformat.New()
+	nb.Cells = []*nbformat.Cell{{Type: nbformat.Code, Source: source}}
+	require.NoError(t, runner.Execute(t.Context(), k, nb, nil))
 }
 
 // drawer returns the one drawing program of a desk.

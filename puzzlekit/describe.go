@@ -129,9 +129,7 @@ func (d description) bundle() (bundle, error) {
 	if d.picture == nil {
 		return b, nil
 	}
-	png, err := d.picture.PNG()
-	b.png = png
-	return b, err
+	return b.withPixels(d.picture)
 }
 
 // boldHeading returns a heading as HTML.

@@ -3,6 +3,7 @@ package puzzlekit
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"sync"
@@ -67,6 +68,18 @@ func TestBundleReportsFailures(t *testing.T) {
 	require.NoError(t, err)
 	_, err = newBundle(picture{pngFailure: bad})
 	require.ErrorIs(t, err, bad)
+}
+
+// notThere is the error of a program that draws pictures and is not there.
+type notThere struct{}
+
+func (notThere) Error() string     { return "no program" }
+func (notThere) Unavailable() bool { return true }
+
+func TestBundleWithoutPixels(t *testing.T) {
+	b, err := newBundle(picture{pngFailure: fmt.Errorf("charts: %w", notThere{})})
+	require.NoError(t, err)
+	require.Equal(t, bundle{text: "a square", html: "<svg/>"}, b)
 }
 
 func TestMust(t *testing.T) {

@@ -117,13 +117,22 @@ func newBundle(v any) (bundle, error) {
 		b = b.short()
 	}
 	if r, ok := v.(PNGer); ok {
-		png, err := r.PNG()
-		if err != nil {
-			return bundle{}, err
-		}
-		b.png = png
+		return b.withPixels(r)
 	}
 	return b, nil
+}
+
+// withPixels adds a picture in pixels. It is for places that show nothing else, so if only
+// the program that draws it is missing, the other forms are shown without it.
+func (b bundle) withPixels(p PNGer) (bundle, error) {
+	png, err := p.PNG()
+	var missing interface{ Unavailable() bool }
+	if b.html != "" && errors.As(err, &missing) && missing.Unavailable() {
+		fmt.Fprintln(os.Stderr, err)
+		return b, nil
+	}
+	b.png = png
+	return b, err
 }
 
 // withoutContent returns an error for types whose values are printed as addresses.

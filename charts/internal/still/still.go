@@ -54,6 +54,10 @@ func (e *UnavailableError) Error() string {
 
 func (e *UnavailableError) Unwrap() error { return e.Err }
 
+// Unavailable distinguishes this error for those who cannot import this package, such as
+// puzzlekit.Show.
+func (*UnavailableError) Unavailable() bool { return true }
+
 // ProgramVariable names the drawing program; our kernel sets it.
 const ProgramVariable = "PUZZLELAB_DRAW"
 

@@ -229,6 +229,8 @@ func TestPlantedFaults(t *testing.T) {
 		}, []string{"fault kernel spec: {base}/jupyter/kernels/puzzlelab: its command line is out of date"}},
 		{"environment out of date", func(m *machine) { m.expected.Env["GOFLAGS"] = "-ldflags=-s" },
 			[]string{"warning kernel spec: {base}/jupyter/kernels/puzzlelab: it was registered with a different GOFLAGS than this terminal has"}},
+		{"registered before charts had a program", func(m *machine) { m.expected.Env["PUZZLELAB_DRAW"] = "/tools/puzzlelab-draw" },
+			[]string{"warning kernel spec: {base}/jupyter/kernels/puzzlelab: it was registered by an earlier version; each cell with a chart draws it by itself"}},
 		{"kernel's program gone", func(m *machine) {
 			gone := *m.expected
 			gone.Argv = []string{m.program("gonb-old"), "{connection_file}"}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/toolchain"
 )
@@ -63,7 +64,9 @@ func (p *patient) spec(dir string, hidden []string) {
 		p.fault(specName, mend, "%s: %s", dir, problem)
 		return
 	}
-	if changed := p.changed(spec); len(changed) > 0 {
+	if changed := p.changed(spec); slices.Contains(changed, drawing.Variable) && spec.Env[drawing.Variable] == "" {
+		p.warn(specName, p.reinstall(dir), "%s: it was registered by an earlier version; each cell with a chart draws it by itself, more slowly", dir)
+	} else if len(changed) > 0 {
 		p.warn(specName, p.reinstall(dir), "%s: it was registered with a different %s than this terminal has",
 			dir, strings.Join(changed, ", "))
 	} else {

@@ -12,6 +12,7 @@ import (
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/search"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -210,6 +211,7 @@ func sortClasses(w *limits.Work, classes []ConjugacyClass) ([]ConjugacyClass, er
 type classSearch struct {
 	*limits.Work
 	g       *Group
+	within  *search.Range
 	rng     *rand.Rand
 	left    *big.Int // elements in no class so far
 	classes []ConjugacyClass
@@ -227,6 +229,10 @@ func asFloat(n *big.Int) float64 {
 }
 
 func (s *classSearch) run() error {
+	var err error
+	if s.within, err = s.g.searched(s.Work); err != nil {
+		return err
+	}
 	centre, err := s.g.centralizer(s.Work, s.g.generators)
 	if err != nil {
 		return err
@@ -275,7 +281,7 @@ func (s *classSearch) try(x perm.Perm) (found bool, err error) {
 	}
 	key := s.invariant(x)
 	xs := [][]int32{x.AppendZeroBased(nil)}
-	to, err := s.g.conjugation(s.Work, xs)
+	to, err := s.within.Conjugation(xs)
 	if err != nil {
 		return false, err
 	}
@@ -285,11 +291,7 @@ func (s *classSearch) try(x perm.Perm) (found bool, err error) {
 			return false, err
 		}
 	}
-	search, err := to.To(xs)
-	if err != nil {
-		return false, err
-	}
-	c, err := subgroupFound(search, s.g.degree, rawperm.Distinct(xs))
+	c, err := subgroupFound(to.Centralizer(), s.g.degree, rawperm.Distinct(xs))
 	if err != nil {
 		return false, err
 	}

@@ -21,25 +21,34 @@ func (g *Group) SetwiseStabilizer(ctx context.Context, points ...int) (*Group, e
 	if err != nil {
 		return nil, err
 	}
-	levels, err := g.levelsWithBase(w, base)
+	within, err := g.searched(w)
 	if err != nil {
 		return nil, err
 	}
-	s, err := search.Setwise(w, g.degree, levels, base)
+	s, err := within.Setwise(base)
 	if err != nil {
 		return nil, err
 	}
 	return subgroupFound(s, g.degree, nil)
 }
 
-// subgroupFound makes a group on degree points of what a search finds; the
-// elements move no others.
-func subgroupFound(s *search.Backtrack, degree int, known [][]int32) (*Group, error) {
-	gens, err := s.Subgroup(known)
+// searched returns g as a search sees it.
+func (g *Group) searched(w *limits.Work) (*search.Range, error) {
+	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
 	}
-	return subgroup(degree, gens), nil
+	return search.NewRange(w, g.degree, c.levels)
+}
+
+// subgroupFound makes a group on degree points of what a search finds; the
+// elements move no others.
+func subgroupFound(s *search.Search, degree int, known [][]int32) (*Group, error) {
+	levels, err := s.Subgroup(known)
+	if err != nil {
+		return nil, err
+	}
+	return groupOf(degree, chain.Restrict(levels, degree)), nil
 }
 
 // levelsWithBase returns a chain of g whose base begins with the points given.
@@ -71,17 +80,13 @@ func (g *Group) centralizer(w *limits.Work, elements []perm.Perm) (*Group, error
 	if err != nil {
 		return nil, err
 	}
-	s, err := c.To(xs)
-	if err != nil {
-		return nil, err
-	}
 	var central [][]int32
 	for _, x := range xs {
 		if !w.Ended() && g.Contains(toPerm(x)) && commutesWithAll(x, xs) {
 			central = append(central, x)
 		}
 	}
-	return subgroupFound(s, degree, rawperm.Distinct(central))
+	return subgroupFound(c.Centralizer(), degree, rawperm.Distinct(central))
 }
 
 func commutesWithAll(x []int32, ys [][]int32) bool {
@@ -112,11 +117,11 @@ func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok
 // conjugation prepares the search for elements of g that conjugate each of xs
 // to something else.
 func (g *Group) conjugation(w *limits.Work, xs [][]int32) (*search.Conjugation, error) {
-	levels, err := g.levelsWithBase(w, search.ConjugationBase(g.degree, xs))
+	within, err := g.searched(w)
 	if err != nil {
 		return nil, err
 	}
-	return search.NewConjugation(w, g.degree, levels, xs)
+	return within.Conjugation(xs)
 }
 
 // Centre returns the elements of g that commute with all of g. Errors are those
@@ -125,26 +130,21 @@ func (g *Group) Centre(ctx context.Context) (*Group, error) {
 	return g.centralizer(limits.New(ctx, "Group.Centre"), g.generators)
 }
 
-// Intersection returns the elements that are in both groups, found by backtrack
-// in the smaller one. Errors are those of [Group.Centralizer].
+// Intersection returns the elements that are in both groups, found by partition
+// backtrack. Errors are those of [Group.Centralizer].
 func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 	w := limits.New(ctx, "Group.Intersection")
 	degree := g.degree
 	g, h = sameDegree(g, h)
-	for _, group := range []*Group{g, h} {
-		if _, err := group.chainFor(w); err != nil {
-			return nil, err
-		}
-	}
-	if h.Order().Cmp(g.Order()) < 0 {
-		g, h = h, g
-	}
-	levels := g.Chain().levels
-	other, err := h.levelsWithBase(w, chain.Base(levels, 0))
+	a, err := g.searched(w)
 	if err != nil {
 		return nil, err
 	}
-	s, err := search.Intersection(w, g.degree, levels, other)
+	b, err := h.searched(w)
+	if err != nil {
+		return nil, err
+	}
+	s, err := a.Intersection(b)
 	if err != nil {
 		return nil, err
 	}
@@ -168,12 +168,15 @@ func (g *Group) Normalizer(ctx context.Context, h *Group) (*Group, error) {
 func (g *Group) normalizer(w *limits.Work, h *Group) (*Group, error) {
 	degree := g.degree
 	g, h = sameDegree(g, h)
-	for _, group := range []*Group{g, h} {
-		if _, err := group.chainFor(w); err != nil {
-			return nil, err
-		}
+	within, err := g.searched(w)
+	if err != nil {
+		return nil, err
 	}
-	s, err := search.Normalizer(w, g.degree, g.Chain().levels, h.images(), h.Chain().levels)
+	c, err := h.chainFor(w)
+	if err != nil {
+		return nil, err
+	}
+	s, err := within.Normalizer(h.images(), c.levels)
 	if err != nil {
 		return nil, err
 	}

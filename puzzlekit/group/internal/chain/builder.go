@@ -102,7 +102,7 @@ func (b *Builder) close(i int, g []int32) {
 		}
 		gens := Generators(b.Levels, i)
 		if l.orbitIsAtMost(b.Explicit, gens) {
-			b.GrowExplicit(l, gens, g)
+			b.GrowExplicit(l, gens, [][]int32{g})
 		} else {
 			b.growTree(l, gens)
 		}
@@ -132,12 +132,11 @@ func (l *Level) orbitIsAtMost(most int, gens [][]int32) bool {
 	return len(orbit) <= most
 }
 
-// GrowExplicit extends the orbit by a breadth-first search that applies the new
-// generator to known points and all generators to new ones. Each new point gets
+// GrowExplicit extends the orbit by a breadth-first search that applies the
+// newest generators to known points and all generators to new ones. Each new point gets
 // its own inverse representative.
-func (b *Builder) GrowExplicit(l *Level, gens [][]int32, g []int32) {
+func (b *Builder) GrowExplicit(l *Level, gens, newest [][]int32) {
 	known := len(l.Orbit)
-	newest := [][]int32{g}
 	inverses := map[*int32][]int32{}
 	for k := 0; k < len(l.Orbit) && !b.Ended(); k++ {
 		delta, use := l.Orbit[k], gens

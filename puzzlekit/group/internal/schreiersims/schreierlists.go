@@ -62,7 +62,7 @@ func (s *Construction) SchreierLists(keep Keeper) (lengths []int, err error) {
 			continue
 		}
 		for _, g := range x {
-			s.GrowExplicit(l, x, g)
+			s.GrowExplicit(l, x, [][]int32{g})
 		}
 		s.Levels = append(s.Levels, l)
 		if s.Weigh(); s.Cancelled() {

@@ -1,14 +1,16 @@
 // Package search finds the elements of a group that have a property, when these
-// form a subgroup: setwise stabilisers, centralisers, normalisers and
-// intersections.
+// form a subgroup or a coset of one: setwise stabilisers, centralisers,
+// conjugating elements, normalisers and intersections.
 //
-// The method is a backtrack over the images of the base points (Sims 1971). A
-// chain makes the elements of a group the leaves of a tree, in which the nodes of
-// depth i are the possible images of the first i base points. A property that
-// can be refuted from few images cuts off a whole branch, and the elements found
-// so far cut off further ones: of the cosets of a known subgroup, one element is
-// enough.
+// The method is partition backtrack (Leon 1991 and 1997): a search through the
+// images of base points in which each node has an ordered partition of the
+// points. The base points are cells of their own. Everything that is known about
+// the elements splits further cells, until nothing follows any more; only then
+// does the search choose an image. Elements take the partition of the base
+// points to that of their images, cell by cell, so a branch ends where the two
+// differ.
 //
-// Each search is a [Backtrack] with two tests: one of the images of the first
-// base points, and one of an element.
+// A [Search] is made of refiners, one for each thing that is known: that the
+// elements are in a group, take a set to itself, conjugate x to y, or normalise a
+// subgroup.
 package search

@@ -1,29 +1,27 @@
 package search
 
-import (
-	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
-)
+// setwise refines by a set of points that the elements take to itself.
+type setwise struct {
+	passive
+	points []int32
+}
 
-// Setwise searches for the elements that take a set of points to itself. The
-// base of the chain must begin with the set.
-func Setwise(w *limits.Work, degree int, levels []*chain.Level, set []int32) (*Backtrack, error) {
-	in := make([]bool, degree)
-	for _, p := range set {
-		in[p] = true
+func (f setwise) begin(s *Search) bool {
+	for _, x := range f.points {
+		s.add(x, 1)
 	}
-	s, err := newBacktrack(w, degree, levels)
-	if err != nil {
-		return nil, err
+	return s.split()
+}
+
+// pointwise refines by points that the elements fix.
+type pointwise struct {
+	passive
+	points []int32
+}
+
+func (f pointwise) begin(s *Search) bool {
+	for _, x := range f.points {
+		s.add(x, mix(uint64(x), 2))
 	}
-	s.admits = func(i int, images []int32) bool { return in[s.levels[i].Point] == in[images[i]] }
-	s.holds = func(h []int32) bool {
-		for p, is := range in {
-			if is != in[h[p]] {
-				return false
-			}
-		}
-		return true
-	}
-	return s, nil
+	return s.split()
 }

@@ -1,0 +1,185 @@
+package search
+
+import (
+	"fmt"
+	"math"
+
+	"puzzlelab/puzzlekit/group/internal/limits"
+)
+
+// A Search finds permutations with a property by partition backtrack. The
+// property is given by refiners, which say how elements with the property move
+// cells of a partition to cells of another, and by a test of single
+// permutations.
+//
+// First the left side is refined until all cells are single points. Where the
+// refiners have nothing more to say, a point is chosen and becomes a cell of its
+// own: these points are the base. Then the search runs through the images of
+// the base points. The right side is refined in the same way, and as soon as it
+// shows something else than the left side did, the branch is cut off.
+// (Leon 1991 and 1997; Theißen 1997; Jefferson, Pfeiffer and Waldecker 2019.)
+type Search struct {
+	*limits.Work
+	*refinement
+	degree int
+	// holds tests an element; inverse is its inverse. It may be nil.
+	holds   func(g, inverse []int32) bool
+	branch  []branching
+	left    []int32 // by cell: the point of the left side
+	nodes   int
+	budget  int // the number of nodes after which a search gives up
+	prune   *pruning
+	failure error
+	prefer  *membership
+	even    bool // only even permutations are sought
+	away    bool // the partition is not one of the left side
+}
+
+// A branching is a point chosen on the left side, with the state before it.
+type branching struct {
+	cell, point       int32
+	cells, single, at int
+}
+
+// fail ends the search with an error.
+func (s *Search) fail(err error) {
+	if s.failure == nil {
+		s.failure = err
+	}
+}
+
+// Ended reports whether the search must end.
+func (s *Search) Ended() bool { return s.failure != nil || s.Work.Ended() }
+
+// outcome returns the error of a search that was stopped, or nil.
+func (s *Search) outcome() error {
+	if err := s.Stopped(fmt.Sprintf("node %d", s.nodes)); err != nil {
+		return err
+	}
+	return s.failure
+}
+
+// newSearch prepares a search with the left side refined as far as possible.
+func newSearch(w *limits.Work, degree int, even bool, refiners []refiner, holds func(g, inverse []int32) bool) (*Search, error) {
+	s := &Search{Work: w, degree: degree, even: even, refinement: newRefinement(degree, refiners), holds: holds}
+	for _, r := range refiners {
+		if m, ok := r.(membership); ok && s.prefer == nil {
+			s.prefer = &m
+		}
+	}
+	s.record = true
+	s.descend()
+	s.record = false
+	s.budget = math.MaxInt
+	return s, s.outcome()
+}
+
+// root refines the partition before any point is chosen.
+func (s *Search) root() bool {
+	s.startAgain()
+	for _, r := range s.refiners {
+		if !r.begin(s) {
+			return false
+		}
+	}
+	return s.refine(s)
+}
+
+// descend goes down the left side.
+func (s *Search) descend() {
+	if s.degree == 0 || !s.root() {
+		return
+	}
+	for s.cells() < s.degree && !s.Ended() {
+		point := s.choice()
+		s.branch = append(s.branch, branching{s.cell[point], point, s.cells(), len(s.single), len(s.trace)})
+		s.individualize(point)
+		s.refine(s)
+	}
+	s.left = append([]int32(nil), s.points...)
+	for x, c := range s.cell {
+		s.left[c] = int32(x)
+	}
+}
+
+// comeBack goes down the left side again.
+func (s *Search) comeBack() {
+	s.away = false
+	s.root()
+	for _, b := range s.branch {
+		s.individualize(b.point)
+		s.refine(s)
+	}
+}
+
+// choice returns a point of a smallest cell of at least two points, the next
+// base point of a chain if possible.
+func (s *Search) choice() int32 {
+	best := int32(-1)
+	for c := range int32(s.cells()) {
+		if s.size[c] > 1 && (best < 0 || s.size[c] < s.size[best]) {
+			best = c
+		}
+	}
+	members := s.members(best)
+	if s.prefer != nil {
+		if x := s.prefer.wanted(members); x >= 0 {
+			return x
+		}
+	}
+	return members[0]
+}
+
+// takeBack restores the state before a branching.
+func (s *Search) takeBack(b *branching) { s.rewind(b.cells, b.single, b.at) }
+
+// try lets the base point of level i go to a point and looks for an element
+// further down.
+func (s *Search) try(i int, image int32) []int32 {
+	s.nodes++
+	b := &s.branch[i]
+	s.takeBack(b)
+	s.individualize(image)
+	if !s.refine(s) {
+		return nil
+	}
+	if s.prune != nil {
+		s.prune.choose(s, i, image)
+	}
+	return s.one(i + 1)
+}
+
+// one returns an element with the property for which the first i base points
+// have the images chosen, or nil.
+func (s *Search) one(i int) []int32 {
+	if i == len(s.branch) {
+		return s.leaf()
+	}
+	images := append([]int32(nil), s.members(s.branch[i].cell)...)
+	if s.prune != nil {
+		s.prune.restore(i)
+		images = s.prune.representatives(images)
+	}
+	for _, c := range images {
+		if s.Ended() || s.nodes > s.budget {
+			return nil
+		}
+		if g := s.try(i, c); g != nil {
+			return g
+		}
+	}
+	return nil
+}
+
+// leaf returns the only permutation that takes the left cells to the right
+// ones, if it has the property.
+func (s *Search) leaf() []int32 {
+	g, inverse := make([]int32, s.degree), make([]int32, s.degree)
+	for x, c := range s.cell {
+		g[s.left[c]], inverse[x] = int32(x), s.left[c]
+	}
+	if s.holds != nil && !s.holds(g, inverse) {
+		return nil
+	}
+	return g
+}

@@ -1,0 +1,132 @@
+package search
+
+import (
+	"fmt"
+	"slices"
+
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// A Range is a group in which searches look for elements. What it has computed
+// for one search serves the next, so it must not be used by two at a time.
+type Range struct {
+	work   *limits.Work
+	degree int
+	even   bool        // an alternating group
+	fixed  []int32     // of a symmetric or alternating group: the points outside
+	root   *stabilizer // of other groups
+	pairs  *orbitals   // or nil
+}
+
+// NewRange returns the group of a chain. An alternating group is searched as the
+// symmetric group, of whose elements only even ones are wanted.
+func NewRange(w *limits.Work, degree int, levels []*chain.Level) (*Range, error) {
+	what := fmt.Sprintf("a search through %d levels on %d points", len(levels), degree)
+	if err := w.Fits(what, "", limits.ImageBytes(len(levels)+1, degree)); err != nil {
+		return nil, err
+	}
+	if points, alternating, ok := chain.GiantOf(levels); ok {
+		return &Range{work: w, degree: degree, even: alternating, fixed: outside(degree, points)}, nil
+	}
+	root := newStabilizer(degree, levels)
+	pairs, err := newOrbitals(w, root)
+	return &Range{work: w, degree: degree, root: root, pairs: pairs}, err
+}
+
+// refiners returns those for the elements of the group.
+func (r *Range) refiners() []refiner {
+	if r.root == nil {
+		return []refiner{pointwise{points: r.fixed}}
+	}
+	out := []refiner{membership{descent: newDescent(r.root)}}
+	if r.pairs != nil {
+		out = append(out, r.pairs)
+	}
+	return out
+}
+
+// outside returns the points that are not in a list.
+func outside(degree int, points []int32) []int32 {
+	in := make([]bool, degree)
+	for _, p := range points {
+		in[p] = true
+	}
+	return slices.DeleteFunc(rawperm.Identity[int32](degree), func(x int32) bool { return in[x] })
+}
+
+// Setwise searches for the elements that take a set of points to itself.
+func (r *Range) Setwise(set []int32) (*Search, error) {
+	return newSearch(r.work, r.degree, r.even, append([]refiner{setwise{points: set}}, r.refiners()...), nil)
+}
+
+// Intersection searches for the elements that are in both groups.
+func (r *Range) Intersection(other *Range) (*Search, error) {
+	a, b := r.refiners(), other.refiners()
+	refiners := slices.Concat(a[:1], b[:1], a[1:], b[1:])
+	return newSearch(r.work, r.degree, r.even || other.even, refiners, nil)
+}
+
+// Normalizer searches for the elements x with x⁻¹hx = h, where h is generated
+// by gens and has the chain normalized.
+func (r *Range) Normalizer(gens [][]int32, normalized []*chain.Level) (*Search, error) {
+	f, err := newNormalizing(r.work, r.degree, rawperm.Distinct(gens), normalized)
+	if err != nil {
+		return nil, err
+	}
+	return newSearch(r.work, r.degree, r.even, append(r.refiners(), f), f.normalizes)
+}
+
+// A Conjugation searches a group for the elements that conjugate each
+// permutation of a list to another. It serves many lists of others.
+type Conjugation struct {
+	within *Range
+	search *Search
+	arcs   *conjugating
+}
+
+// Conjugation prepares the search for elements that conjugate xs.
+func (r *Range) Conjugation(xs [][]int32) (*Conjugation, error) {
+	left := arcsOf(xs)
+	f := &conjugating{left: left, right: left, pairs: r.pairs}
+	s, err := newSearch(r.work, r.degree, r.even, append([]refiner{f}, r.refiners()...), f.conjugates)
+	return &Conjugation{r, s, f}, err
+}
+
+// Centralizer returns the search for the elements that commute with all xs.
+func (c *Conjugation) Centralizer() *Search {
+	c.arcs.right = c.arcs.left
+	return c.search
+}
+
+// Find returns an element that conjugates the only x to y, or nil if there is
+// none.
+func (c *Conjugation) Find(y []int32) ([]int32, error) {
+	c.arcs.to([][]int32{y})
+	h, err := c.search.One(func() ([]*chain.Level, error) { return c.ofRight(y) })
+	if h == nil || err != nil || !c.search.even || rawperm.IsEven(h) {
+		return h, err
+	}
+	central, err := c.Centralizer().strongGenerators(nil)
+	if err != nil {
+		return nil, err
+	}
+	for _, z := range central {
+		if !rawperm.IsEven(z) {
+			return rawperm.Product(z, h), nil
+		}
+	}
+	return nil, nil
+}
+
+// ofRight returns a chain of the centraliser of y, without regard to parity.
+func (c *Conjugation) ofRight(y []int32) ([]*chain.Level, error) {
+	within := *c.within
+	within.even = false
+	other, err := within.Conjugation([][]int32{y})
+	if err != nil {
+		return nil, err
+	}
+	return other.search.Subgroup(nil)
+}

@@ -1,0 +1,133 @@
+package search
+
+import (
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// A stabilizer is the pointwise stabiliser in a group of a sequence of points,
+// with its orbits. The stabilisers of the next points hang on it and are
+// computed when they are needed: one for each orbit, because points of one
+// orbit have conjugate stabilisers.
+type stabilizer struct {
+	levels []*chain.Level // a chain of the stabiliser itself
+	orbit  []int32        // by point: the number of its orbit
+	size   []int32        // by orbit
+	next   map[int32]*fixing
+}
+
+// A fixing is the step from a stabiliser to that of one further point.
+type fixing struct {
+	level *chain.Level // its base point and representatives
+	to    *stabilizer
+}
+
+func newStabilizer(degree int, levels []*chain.Level) *stabilizer {
+	t := &stabilizer{levels: levels, orbit: make([]int32, degree), next: map[int32]*fixing{}}
+	for i := range t.orbit {
+		t.orbit[i] = -1
+	}
+	for k, o := range actions.OrbitSets(degree, generatorsOf(levels)) {
+		for _, p := range o {
+			t.orbit[p] = int32(k)
+		}
+		t.size = append(t.size, int32(len(o)))
+	}
+	for i := range t.orbit {
+		if t.orbit[i] < 0 {
+			t.orbit[i] = int32(len(t.size))
+			t.size = append(t.size, 1)
+		}
+	}
+	return t
+}
+
+// generatorsOf returns generators of the group of a chain: the strong ones, but
+// of a symmetric or alternating group only two.
+func generatorsOf(levels []*chain.Level) [][]int32 { return chain.GeneratingSet(levels, 0) }
+
+// moves reports whether the stabiliser moves a point.
+func (t *stabilizer) moves(point int32) bool { return t.size[t.orbit[point]] > 1 }
+
+// fix returns the step to the stabiliser of a point that is moved.
+func (t *stabilizer) fix(w *limits.Work, point int32) (*fixing, error) {
+	o := t.orbit[point]
+	if f := t.next[o]; f != nil {
+		return f, nil
+	}
+	levels := t.levels
+	for len(levels) > 0 && len(levels[0].Orbit) == 1 {
+		levels = levels[1:]
+	}
+	if t.orbit[levels[0].Point] != o {
+		var err error
+		if levels, err = chain.ChangeBase(w, len(t.orbit), []int32{point}, levels); err != nil {
+			return nil, err
+		}
+	}
+	f := &fixing{levels[0], newStabilizer(len(t.orbit), levels[1:])}
+	t.next[o] = f
+	return f, nil
+}
+
+// A descent is a way down the stabilisers: the stabilisers of c1, of c1 and c2,
+// and so on, for points chosen one after the other. They are found as conjugates
+// of stabilisers that were computed before.
+type descent struct {
+	steps []descentStep
+	at    int
+}
+
+// A descentStep is a stabiliser, in the names of base points: coset is an
+// element of the group that takes the points chosen to base points, which stab
+// fixes.
+type descentStep struct {
+	k     int // the number of the point chosen
+	stab  *stabilizer
+	coset []int32
+}
+
+func newDescent(start *stabilizer) *descent {
+	return &descent{steps: []descentStep{{-1, start, rawperm.Identity[int32](len(start.orbit))}}}
+}
+
+func (d *descent) top() *descentStep { return &d.steps[d.at] }
+
+// orbit returns the number of the orbit of a point.
+func (t *descentStep) orbit(x int32) int32 { return t.stab.orbit[t.coset[x]] }
+
+// orbitSize returns the length of the orbit of a point.
+func (t *descentStep) orbitSize(x int32) int32 { return t.stab.size[t.orbit(x)] }
+
+// fix goes on to the stabiliser of a point, the k-th one chosen, unless it is
+// fixed already.
+func (d *descent) fix(w *limits.Work, k int, x int32) error {
+	top := d.top()
+	base := top.coset[x]
+	if !top.stab.moves(base) {
+		return nil
+	}
+	f, err := top.stab.fix(w, base)
+	if err != nil {
+		return err
+	}
+	d.at++
+	if d.at == len(d.steps) {
+		d.steps = append(d.steps, descentStep{coset: make([]int32, len(top.coset))})
+		top = &d.steps[d.at-1]
+	}
+	next := &d.steps[d.at]
+	next.k, next.stab = k, f.to
+	copy(next.coset, top.coset)
+	f.level.Undo(next.coset, base)
+	return nil
+}
+
+// restore takes back the points from number k on.
+func (d *descent) restore(k int) {
+	for d.at > 0 && d.steps[d.at].k >= k {
+		d.at--
+	}
+}

@@ -20,8 +20,8 @@ const tableOrder = 1 << 27
 //     sets of moves;
 //   - [NewTable], if there are at most about 10^8 states;
 //   - [NewLoops], for loop generators on boards of at most 16 cells;
-//   - [NewCube] for the 3×3×3 cube in the metric HTM, and [NewTwoPhase] for the goal
-//     Short. The table of NewCube is made by the first search that needs it;
+//   - [NewCube] for the 3×3×3 cube, and one of the next two for the goal Short. The
+//     table of NewCube is made by the first search that needs it;
 //   - [NewTwoPhase], if there is a suitable subgroup;
 //   - [NewNear].
 //

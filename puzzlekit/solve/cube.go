@@ -31,8 +31,8 @@ const cubeMethod = "IDA* with a table of the cube"
 // usualCubeBits is the size of the table if Options.Memory is not set.
 const usualCubeBits = 3
 
-// NewCube makes the solver for shortest solutions of Rubik(3) in the metric HTM. It makes a
-// table as large as Options.Memory allows: 30, 59, 118, 237, 474, 948, … MB, up to 61 GB. 0
+// NewCube makes the solver for shortest solutions of Rubik(3). It makes a table for the metric,
+// as large as Options.Memory allows: 30, 59, 118, 237, 474, 948, … MB, up to 61 GB. 0
 // means 237 MB. Twice the table makes a search about 1.8 times as fast. Up to 237 MB, the
 // table takes about a minute of one core to make, up to 3.8 GB ten minutes, and beyond that
 // hours. It needs up to 400 MB more while it is made. It is cached, and what is done of it is
@@ -55,8 +55,8 @@ func newCube(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 	if err != nil {
 		return nil, err
 	}
-	if !isCube(p) || !m.Runs {
-		return nil, refuse.Unfit(in, p, "Rubik(3) in the metric HTM; NewPatternSearch is for all puzzles")
+	if !isCube(p) {
+		return nil, refuse.Unfit(in, p, "Rubik(3); NewPatternSearch is for all puzzles")
 	}
 	if cubeopt.Bytes(0) > o.Memory {
 		return nil, refuse.TooLarge(in, "the smallest table for "+p.Name(), cubeopt.Bytes(0), o.Memory, "NewPatternSearch")
@@ -73,6 +73,10 @@ func newCube(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 		return nil, err
 	}
 	report := o.reporter()
+	making.Metric = cubeopt.QuarterTurns
+	if m.Runs {
+		making.Metric = cubeopt.HalfTurns
+	}
 	making.Workers, making.CacheDir = o.Workers, o.CacheDir
 	making.Report = func(done float64) {
 		report.report(Progress{What: "making the table of the cube, once", Done: done})
@@ -141,11 +145,23 @@ func (c *cubeSearch) cube(s puzzle.State) (cube cubeopt.Cube) {
 	return cube
 }
 
-// path converts turns of cubeopt to those of the board.
+// path converts turns of cubeopt to those of the board: the quarter turns of a face and, where
+// it counts one, the half turn.
 func (c *cubeSearch) path(word []uint8) []uint16 {
-	path := make([]uint16, len(word))
-	for i, t := range word {
-		path[i] = uint16(t - t%3 + [3]uint8{0, 2, 1}[t%3]) // the board has the half turn last
+	kinds := uint16(len(c.board.Turns) / len(cubeopt.Faces))
+	var path []uint16
+	for _, t := range word {
+		clockwise := uint16(t/3) * kinds
+		switch {
+		case t%3 == 0:
+			path = append(path, clockwise)
+		case t%3 == 2:
+			path = append(path, clockwise+1)
+		case kinds == 3:
+			path = append(path, clockwise+2)
+		default:
+			path = append(path, clockwise, clockwise)
+		}
 	}
 	return path
 }

@@ -9,48 +9,39 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// cubeOnDemand finds short solutions of the cube in two phases. The table for shortest ones is
-// made by the first search that needs it.
+// cubeOnDemand finds short solutions of the cube as For would without NewCube. The table for
+// shortest ones is made by the first search that needs it.
 type cubeOnDemand struct {
-	*TwoPhase
-	make func(context.Context) (Solver, error)
+	Solver // for short solutions
+	make   func(context.Context) (Solver, error)
 
 	mu    sync.Mutex
 	exact Solver
 }
 
 func newCubeOnDemand(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
-	const in = "solve.For"
-	m, err := metricOf(in, p, metric)
+	short, err := constructorOf(NewTwoPhase)(ctx, p, metric, opts)
+	if refuse.IsUnfit(err) {
+		short, err = NewNear(ctx, p, metric, opts)
+	}
 	if err != nil {
 		return nil, err
 	}
-	if !m.Runs {
-		return nil, refuse.Unfit(in, p, "a cube in the metric HTM")
-	}
-	short, err := NewTwoPhase(ctx, p, metric, opts)
-	if err != nil {
-		return nil, err
-	}
-	return &cubeOnDemand{TwoPhase: short, make: func(ctx context.Context) (Solver, error) { return NewCube(ctx, p, metric, opts) }}, nil
+	return &cubeOnDemand{Solver: short, make: func(ctx context.Context) (Solver, error) { return NewCube(ctx, p, metric, opts) }}, nil
 }
 
-// Search uses the two phases for the goal Short, and otherwise the table. If the table does
-// not fit into Options.Memory, the two phases try to prove a solution shortest.
+// Search uses the table, except for the goal Short. If the table does not fit into
+// Options.Memory, the solver for short solutions tries to meet the goal.
 func (c *cubeOnDemand) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		var solver Solver = c.TwoPhase
-		if goal.Want != Short {
-			if err := c.check(ctx, s, goal); err != nil {
-				yield(Result{}, err)
-				return
-			}
+		solver := c.Solver
+		if goal.Want != Short && (made{c.Puzzle(), c.Metric()}).check(ctx, s, goal) == nil { // if not, the solver says why
 			exact, err := c.table(ctx)
 			switch {
 			case err == nil:
 				solver = exact
 			case !refuse.IsUnfit(err):
-				yield(Result{Metric: c.metric}, err)
+				yield(Result{Metric: c.Metric()}, err)
 				return
 			}
 		}

@@ -53,7 +53,7 @@ func TestCoordinatesFollowTheTurns(t *testing.T) {
 	c, r := shared(), rand.New(rand.NewPCG(1, 2))
 	require.Equal(t, classes, len(c.rep))
 	require.NotZero(t, c.rep[classes-1], "as many classes as there should be")
-	table := newTable(1, 3)
+	table := newTable(HalfTurns, 1, 3)
 	s := search{coords: c, table: table}
 	for range 3000 {
 		cube := walk(r, 30)
@@ -76,7 +76,7 @@ func TestCoordinatesFollowTheTurns(t *testing.T) {
 // of the pieces at home, change no view.
 func TestViewsUnderSymmetries(t *testing.T) {
 	c, r := shared(), rand.New(rand.NewPCG(3, 4))
-	f := filling{coords: c, table: newTable(2, 3)}
+	f := filling{coords: c, table: newTable(HalfTurns, 2, 3)}
 	for n := range 400 {
 		cube := walk(r, n%20)
 		now := c.read(cube).view

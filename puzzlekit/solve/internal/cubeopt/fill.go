@@ -8,9 +8,14 @@ import (
 	"puzzlelab/internal/radixsort"
 )
 
-// listDepth is the greatest depth at which all views are listed. There are 7.4 million up to
-// depth 8.
-const listDepth = 8
+// listDepth is the greatest depth at which all views are listed. There are some seven million
+// up to there.
+func (m Metric) listDepth() int {
+	if m == QuarterTurns {
+		return 9
+	}
+	return 8
+}
 
 // A filling makes a table.
 type filling struct {
@@ -26,9 +31,9 @@ type filling struct {
 
 // fill fills a new table, or continues at the block where it was interrupted.
 //
-// A view of depth d is a turn away from one of depth d-1. Up to depth 8 views are listed, one
+// A view of depth d is a turn away from one of depth d-1. Up to some depth views are listed, one
 // for each class under the symmetries, so that none is met twice. From there on, every view of
-// depth 8 is followed by all words of two to four turns. The result does not depend on the
+// that depth is followed by all words of two to four turns. The result does not depend on the
 // number of goroutines. When ctx ends, the error is its cause.
 func (f *filling) fill(from int) error {
 	level := []uint64{f.key(f.turnState[turns].view, 0)}
@@ -146,7 +151,7 @@ func (f *filling) next(level []uint64) ([]uint64, error) {
 		for _, key := range part {
 			v, last := f.viewOf(key) // the solved view names a face too, but no turn led to it
 			for t := range turns {
-				if t/3 != last || len(level) == 1 {
+				if f.table.cost(t) == 1 && (t/3 != last || len(level) == 1 || f.table.Metric == QuarterTurns) {
 					found[worker] = append(found[worker], f.key(f.turned(v, t), t/3))
 				}
 			}
@@ -184,8 +189,11 @@ func (f *filling) beyond(level []uint64, block int) {
 		d := dive{filling: f}
 		for _, key := range part {
 			v, last := f.viewOf(key)
-			// Another turn of the same face leads to a listed view.
-			d.follow(v, f.listed, allTurns&^(7<<(3*last)))
+			open := uint32(allTurns)
+			if f.table.Metric == HalfTurns {
+				open &^= 7 << (3 * last) // another turn of the same face leads to a listed view
+			}
+			d.follow(v, f.listed, open)
 			if f.ctx.Err() != nil {
 				return
 			}
@@ -197,24 +205,29 @@ func (f *filling) beyond(level []uint64, block int) {
 // A dive follows words from one view.
 type dive struct {
 	*filling
-	list [MaxLength][]uint64
+	list [MaxLength][3][]uint64 // by what the turn counts
 }
 
 // follow marks all views that words beginning with the allowed turns lead to.
 func (d *dive) follow(v view, depth int, allowed uint32) {
-	list := d.list[depth-d.listed][:0]
+	lists := &d.list[depth-d.listed]
+	for cost := range lists {
+		lists[cost] = lists[cost][:0]
+	}
 	for t := range turns {
-		if allowed>>t&1 == 0 {
+		cost := d.table.cost(t)
+		if allowed>>t&1 == 0 || depth+cost > d.reach {
 			continue
 		}
 		w := d.turned(v, t)
-		list = d.variants(list, w)
-		if depth+1 < d.reach {
-			d.follow(w, depth+1, after[t/3])
+		lists[cost] = d.variants(lists[cost], w)
+		if depth+cost < d.reach {
+			d.follow(w, depth+cost, after[t/3])
 		}
 	}
-	d.list[depth-d.listed] = list
-	d.mark(list, depth+1)
+	for cost, list := range lists {
+		d.mark(list, depth+cost)
+	}
 }
 
 // mark lowers entries. It first reads all their words, so that memory delivers them at the

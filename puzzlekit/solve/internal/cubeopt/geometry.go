@@ -154,6 +154,18 @@ func (c Cube) then(d Cube) (e Cube) {
 	return e
 }
 
+// parity returns 1 if the permutation of the corners is odd, and 0 otherwise.
+func (c Cube) parity() (odd int) {
+	for a := range corners {
+		for b := range a {
+			if c[cornerSticker(b, 0)]/3 > c[cornerSticker(a, 0)]/3 {
+				odd ^= 1
+			}
+		}
+	}
+	return odd
+}
+
 func (c Cube) inverse() (d Cube) {
 	for i, p := range c {
 		d[p] = uint8(i)

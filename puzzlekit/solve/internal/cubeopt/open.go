@@ -13,6 +13,7 @@ import (
 
 // A Making says how to make a table.
 type Making struct {
+	Metric   Metric
 	Bits     int    // the edges whose flips it knows, from 0 to 11
 	Workers  int    // goroutines
 	CacheDir string // see tablefile.New
@@ -27,17 +28,17 @@ type Making struct {
 // about a minute of work: the next one goes on from there. The error is the cause of ctx.
 func Open(ctx context.Context, m Making) (*Table, error) {
 	if m.Base == 0 {
-		m.Base = usualBase(m.Bits)
+		m.Base = m.Metric.usualBase(m.Bits)
 	}
 	if m.Listed == 0 {
-		m.Listed = listDepth
+		m.Listed = m.Metric.listDepth()
 	}
 	if m.SaveEvery == 0 {
 		m.SaveEvery = time.Minute
 	}
-	name := fmt.Appendf(nil, "HTM, %d flips, base %d", m.Bits, m.Base)
+	name := fmt.Appendf(nil, "half turns %d, %d flips, base %d", m.Metric, m.Bits, m.Base)
 	whole, part := tablefile.New(m.CacheDir, "cube", name), tablefile.New(m.CacheDir, "cube-part", name)
-	t := newTable(m.Bits, m.Base)
+	t := newTable(m.Metric, m.Bits, m.Base)
 	if whole.ReadTo(func(r io.Reader) error { return read(ctx, r, t.words) }) {
 		return t, context.Cause(ctx)
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // MaxLength is more than the length of any solution.
-const MaxLength = 24
+const MaxLength = 28
 
 // A search is a task: all words of one length that begin with given turns.
 //
@@ -44,8 +44,11 @@ type row struct {
 
 // follow tries all words of the given number of turns. It reports whether to stop.
 func (s *search) follow(n *node, left int) bool {
+	if left <= int(s.table.Metric) && s.arrive(n, left) {
+		return true
+	}
 	if left <= 1 {
-		return s.arrive(n, left)
+		return false
 	}
 	if bits.OnesCount32(n.open[1]) < bits.OnesCount32(n.open[0]) {
 		n = &node{
@@ -55,9 +58,8 @@ func (s *search) follow(n *node, left int) bool {
 			far:    !n.far,
 		}
 	}
-	left--
 	r := &s.rows[left]
-	count := s.expand(r, n, uint8(left))
+	count := s.expand(r, n, left)
 	if s.Over {
 		return true
 	}
@@ -69,9 +71,10 @@ func (s *search) follow(n *node, left int) bool {
 		next := &r.after[i]
 		next.far = n.far
 		next.open = [2]uint32{after[r.turn[i]/3], n.open[1]}
-		s.restrict(next, uint8(left))
+		rest := left - s.table.cost(int(r.turn[i]))
+		s.restrict(next, rest)
 		*end = append(*end, r.turn[i])
-		stop := s.follow(next, left)
+		stop := s.follow(next, rest)
 		*end = (*end)[:len(*end)-1]
 		if stop {
 			return true
@@ -84,25 +87,29 @@ func (s *search) follow(n *node, left int) bool {
 // the inverse shows. So if the bound from that view is all that is left, the next turn is a
 // quarter turn, and likewise for the last turn and the view of the cube. (T. Rokicki,
 // nxopt.)
-func (s *search) restrict(n *node, left uint8) {
+func (s *search) restrict(n *node, left int) {
 	for i, bound := range n.bounds {
-		if bound == left {
+		if int(bound+uint8(s.table.Metric)) > left {
 			n.open[1-i] &^= halfTurns
 		}
 	}
 }
 
-// expand lists the nodes after each turn from which a solution with so many turns left is
-// possible. It looks at all turns together, so that memory delivers the entries of all at the
-// same time.
-func (s *search) expand(r *row, n *node, left uint8) int {
+// expand lists the nodes after each turn from which a solution is possible, with so many turns
+// left before it. It looks at all turns together, so that memory delivers the entries of all
+// at the same time.
+func (s *search) expand(r *row, n *node, left int) int {
+	if left <= int(s.table.Metric) {
+		n.open[0] &^= halfTurns // they have been tried
+	}
 	s.Count(bits.OnesCount32(n.open[0]))
 	count := s.turnViews(r, n)
-	if left <= s.table.base+3 {
+	bounded := left-int(s.table.Metric) <= int(s.table.base)+3
+	if bounded {
 		count = s.keep(r, count, 0, left)
 	}
 	s.turnPieces(r, n, count)
-	if left <= s.table.base+3 {
+	if bounded {
 		s.findInverse(r, count)
 		count = s.keep(r, count, 1, left)
 	}
@@ -145,8 +152,9 @@ func (s *search) findInverse(r *row, count int) {
 
 // keep reads the entries for one of the bounds of the nodes, unless it is known, and keeps
 // the nodes that a solution may still reach.
-func (s *search) keep(r *row, count, which int, left uint8) (kept int) {
+func (s *search) keep(r *row, count, which, left int) (kept int) {
 	words := s.table.words
+	most := [3]uint8{uint8(left - 1), uint8(left - int(s.table.Metric)), uint8(left - 1)} // that the bound may be
 	for i := range count {
 		r.read[i] = words[r.word[i]]
 	}
@@ -159,7 +167,7 @@ func (s *search) keep(r *row, count, which int, left uint8) (kept int) {
 				a.bounds[which] = s.table.least(r.word[i])
 			}
 		}
-		if a.bounds[which] > left {
+		if a.bounds[which] > most[r.turn[i]%3] {
 			continue
 		}
 		if kept < i {
@@ -207,7 +215,7 @@ func (s *search) flippedBy(at *state, half uint) (set uint16) {
 	return set
 }
 
-// arrive looks for the turn that is still open.
+// arrive looks for a single turn that is still open.
 func (s *search) arrive(n *node, left int) bool {
 	if left == 0 {
 		if n.state == s.turnState[turns] {
@@ -216,7 +224,7 @@ func (s *search) arrive(n *node, left int) bool {
 		return s.found != nil && !s.all
 	}
 	for t := range turns {
-		if n.open[0]&n.open[1]>>t&1 == 0 || n.state != s.turnState[undo(t)] {
+		if s.table.cost(t) != left || n.open[0]&n.open[1]>>t&1 == 0 || n.state != s.turnState[undo(t)] {
 			continue
 		}
 		if n.far {

@@ -43,7 +43,12 @@ func (t *Table) Solve(ctx context.Context, cube Cube, limits Limits) (Answer, er
 	d.start.state = d.read(cube)
 	d.start.open = [2]uint32{allTurns, allTurns}
 	answer := Answer{Lower: d.lowerBound()}
-	for ; limits.Turns == 0 || answer.Lower <= limits.Turns; answer.Lower++ {
+	step := 1
+	if t.Metric == QuarterTurns { // each quarter turn is an odd permutation of the corners
+		step = 2
+		answer.Lower += (answer.Lower + cube.parity()) % 2
+	}
+	for ; limits.Turns == 0 || answer.Lower <= limits.Turns; answer.Lower += step {
 		words, err := d.length(answer.Lower)
 		answer.Nodes = d.nodes
 		if words != nil || err != nil {
@@ -148,13 +153,14 @@ func beginnings(word []uint8, more int) (all []task) {
 func (s *search) begin(n node, turns []uint8, length int) {
 	for _, t := range turns {
 		n.open[0] = 1 << t
-		length--
-		if s.expand(&s.rows[length], &n, uint8(length)) == 0 {
+		r := &s.rows[length]
+		if s.expand(r, &n, length) == 0 {
 			return
 		}
-		n = s.rows[length].after[0]
+		length -= s.table.cost(int(t))
+		n = r.after[0]
 		n.open = [2]uint32{after[t/3], allTurns}
-		s.restrict(&n, uint8(length))
+		s.restrict(&n, length)
 	}
 	s.ends[0] = slices.Clone(turns)
 	s.follow(&n, length)

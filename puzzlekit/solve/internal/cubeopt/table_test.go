@@ -14,14 +14,17 @@ import (
 )
 
 // ball lists the distances of all cubes up to a depth, turn by turn.
-func ball(depth int) map[Cube]int {
+func ball(m Metric, depth int) map[Cube]int {
 	distances := map[Cube]int{solved(): 0}
 	level := []Cube{solved()}
 	for d := 1; d <= depth; d++ {
 		var next []Cube
 		for _, cube := range level {
-			for _, turn := range shared().solid.turn {
+			for t, turn := range shared().solid.turn {
 				after := cube.then(turn)
+				if m.cost(t) > 1 {
+					continue
+				}
 				if _, known := distances[after]; !known {
 					distances[after] = d
 					next = append(next, after)
@@ -34,8 +37,8 @@ func ball(depth int) map[Cube]int {
 }
 
 // quick makes a table without files.
-func quick(t *testing.T, bits, base int) *Table {
-	table, err := Open(t.Context(), Making{Bits: bits, Base: base, Workers: 2, CacheDir: "off", Report: func(float64) {}})
+func quick(t *testing.T, m Metric, bits, base int) *Table {
+	table, err := Open(t.Context(), Making{Metric: m, Bits: bits, Base: base, Workers: 2, CacheDir: "off", Report: func(float64) {}})
 	require.NoError(t, err)
 	return table
 }
@@ -44,9 +47,11 @@ func quick(t *testing.T, bits, base int) *Table {
 // cubes, whether the depths are listed or reached by words.
 func TestTableHasTheDistances(t *testing.T) {
 	const reach = 4
-	cubes := ball(reach)
-	require.Len(t, cubes, 1+18+243+3240+43239)
+	require.Len(t, ball(HalfTurns, reach), 1+18+243+3240+43239)
+	require.Len(t, ball(QuarterTurns, reach), 1+12+114+1068+10011)
 	for bits := range 2 {
+		metric := []Metric{HalfTurns, QuarterTurns}[bits]
+		cubes := ball(metric, reach)
 		nearest := map[uint64]int{}
 		for cube, d := range cubes {
 			for _, sym := range shared().solid.sym {
@@ -57,7 +62,7 @@ func TestTableHasTheDistances(t *testing.T) {
 			}
 		}
 		for _, listed := range []int{1, 2, reach} {
-			table := newTable(bits, reach-2)
+			table := newTable(metric, bits, reach-2)
 			f := filling{coords: shared(), table: table, ctx: t.Context(), workers: 2, report: func(float64) {}, save: func(int) {}, listed: listed, reach: reach}
 			require.NoError(t, f.fill(0))
 			require.Empty(t, wrongEntries(table, nearest, reach))
@@ -101,7 +106,7 @@ func wrongEntries(table *Table, nearest map[uint64]int, reach int) (wrong []uint
 func TestTablesAreKept(t *testing.T) {
 	dir := t.TempDir()
 	reports := 0
-	m := Making{Bits: 0, Base: 4, Workers: 2, CacheDir: dir, Report: func(float64) { reports++ }}
+	m := Making{Metric: HalfTurns, Bits: 0, Base: 4, Workers: 2, CacheDir: dir, Report: func(float64) { reports++ }}
 	first, err := Open(t.Context(), m)
 	require.NoError(t, err)
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
@@ -141,8 +146,8 @@ func sameWords(a, b *Table) bool {
 func TestInterruptedTablesAreContinued(t *testing.T) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
-	part := tablefile.New(dir, "cube-part", []byte("HTM, 0 flips, base 5"))
-	m := Making{Bits: 0, Base: 5, Listed: 5, Workers: 2, CacheDir: dir, SaveEvery: time.Nanosecond, Report: func(done float64) {
+	part := tablefile.New(dir, "cube-part", []byte("half turns 1, 0 flips, base 5"))
+	m := Making{Metric: HalfTurns, Bits: 0, Base: 5, Listed: 5, Workers: 2, CacheDir: dir, SaveEvery: time.Nanosecond, Report: func(done float64) {
 		if done > 0.05 {
 			stop()
 		}
@@ -156,13 +161,13 @@ func TestInterruptedTablesAreContinued(t *testing.T) {
 	require.NoError(t, err)
 	require.Greater(t, least, 0.03)
 	require.NoFileExists(t, part.Path)
-	require.True(t, sameWords(continued, quick(t, 0, 5)))
+	require.True(t, sameWords(continued, quick(t, HalfTurns, 0, 5)))
 }
 
 func TestMakingStops(t *testing.T) {
 	for _, after := range []time.Duration{0, 100 * time.Millisecond, 500 * time.Millisecond} {
 		stoptest.Require(t, "Open", after, func(ctx context.Context) error {
-			_, err := Open(ctx, Making{Bits: 0, Workers: 2, CacheDir: "off", Report: func(float64) {}})
+			_, err := Open(ctx, Making{Metric: HalfTurns, Bits: 0, Workers: 2, CacheDir: "off", Report: func(float64) {}})
 			return err
 		})
 	}

@@ -170,7 +170,11 @@ func (d *surface) title() string {
 	if len(d.pieces) == 0 {
 		return fmt.Sprintf("The surface of a cube, %d×%d cells a face", n, n)
 	}
-	return fmt.Sprintf("%d %ss on a cube of edge %d", len(d.pieces), d.opts.Piece, n)
+	pieces := "s"
+	if len(d.pieces) == 1 {
+		pieces = ""
+	}
+	return fmt.Sprintf("%d %v%s on a cube of edge %d", len(d.pieces), d.opts.Piece, pieces, n)
 }
 
 // text lists the pieces, for screen readers and terminals.

@@ -159,6 +159,10 @@ func TestSurfaceBadInput(t *testing.T) {
 func ExampleSurface() {
 	b := cubeboard.MustNew(3)
 	p, _ := b.Placement(cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 2}, cubeboard.Cell{Face: cubeboard.Front, Row: 3, Col: 3})
+	one, _ := b.Placement(p.Cells()[0])
 	fmt.Println(board.Surface(p, nil))
-	// Output: 2 queens on a cube of edge 3: U(1,2), F(3,3)
+	fmt.Println(board.Surface(one, &board.SurfaceOptions{Piece: cubeboard.Rook}))
+	// Output:
+	// 2 queens on a cube of edge 3: U(1,2), F(3,3)
+	// 1 rook on a cube of edge 3: U(1,2)
 }

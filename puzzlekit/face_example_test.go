@@ -113,7 +113,7 @@ func ExampleFactor() {
 	// Output:
 	// F U F2 R' F R F' U R' F U'
 	// moves: 11 HTM
-	// method: factoriser
+	// method: factorizer
 }
 
 func ExampleHistogram() {

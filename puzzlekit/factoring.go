@@ -20,7 +20,7 @@ func Minkwitz(s puzzle.State) *Way {
 // solved.
 func Factor(s puzzle.State) *Way {
 	f := Factorizer(s.Puzzle())
-	return byGroup(s, "factoriser", Must(f.FactorContext(Context(), Must(s.Puzzle().Solution(s)))))
+	return byGroup(s, "factorizer", Must(f.FactorContext(Context(), Must(s.Puzzle().Solution(s)))))
 }
 
 // byGroup returns a word in the generators of the group as a solution.

@@ -2,11 +2,9 @@ package puzzlekit
 
 import (
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
@@ -77,15 +75,7 @@ func (r *permReader) power() perm.Perm {
 // raisedNumber reads an exponent such as ² or ⁻¹ at the beginning of a text, and returns
 // its size there, 0 if there is none.
 func raisedNumber(text string) (k, size int) {
-	plain := ""
-	for _, c := range text {
-		digit := slices.Index([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹⁻"), c)
-		if digit < 0 {
-			break
-		}
-		plain += "0123456789-"[digit : digit+1]
-		size += utf8.RuneLen(c)
-	}
+	plain, size := excerpt.Raised(text)
 	k, err := strconv.Atoi(plain)
 	if err != nil {
 		return 0, 0

@@ -15,7 +15,7 @@ import (
 
 // characters are those of presentations besides letters and primes. Their other
 // forms, such as full-width brackets, are refused.
-const characters = "0123456789()[],*^+-'`<>|;="
+const characters = "0123456789()[],:*^+-'`<>|;="
 
 // Parse reads a presentation: relators or equations between commas,
 // semicolons or line breaks,
@@ -59,11 +59,7 @@ func Parse(text string) (*Presentation, error) {
 }
 
 func checkCharacters(text string) error {
-	at, reason := excerpt.Foreign(text, characters)
-	if at < 0 {
-		at, reason = excerpt.Raised(text)
-	}
-	if at >= 0 {
+	if at, reason := excerpt.Foreign(text, characters); at >= 0 {
 		return &fault.ParseError{In: "coset", Text: text, Offset: at, Reason: reason}
 	}
 	return nil

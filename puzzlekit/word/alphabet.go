@@ -185,7 +185,7 @@ func Nearest(name string, known ...string) string {
 // unspaced returns the beginning of a text, up to a blank or a bracket.
 func unspaced(text string) string {
 	for i, r := range text {
-		if !isNameRune(r) && !isPrime(r) {
+		if !isNameRune(r) && !isPrime(r) && !isRaised(r) {
 			return text[:i]
 		}
 	}
@@ -215,13 +215,15 @@ func (a *Alphabet) split(text string) []string {
 	return rest[0]
 }
 
-// decoration returns the length of the repetition and the prime at the beginning of a
-// text.
+// decoration returns the length of the repetition, the raised exponent and the prime at
+// the beginning of a text.
 func (a *Alphabet) decoration(text string) int {
 	n := 0
 	for n < len(text) && a.notation == Moves && text[n] >= '0' && text[n] <= '9' {
 		n++
 	}
+	_, size := excerpt.Raised(text[n:])
+	n += size
 	if r, size := utf8.DecodeRuneInString(text[n:]); isPrime(r) {
 		n += size
 	}

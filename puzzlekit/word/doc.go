@@ -14,8 +14,7 @@
 //
 // # Grammar
 //
-// [Alphabet.Parse] reads this grammar. So does the player of package board on a page,
-// but for [a:b] and raised exponents:
+// [Alphabet.Parse], and the player of package board on a page, read this grammar:
 //
 //	word     = [ factor { [ "*" ] factor } ]
 //	factor   = atom { suffix }
@@ -31,13 +30,13 @@
 // What it means:
 //
 //   - Factors stand for their product, from left to right; 1 and the empty word
-//     are the identity. [a,b] is the commutator a^-1*b^-1*a*b, as in
-//     group theory; many cubers mean a*b*a^-1*b^-1. [a:b] is the conjugate a*b*a^-1.
+//     are the identity. [a,b] is the commutator a^-1*b^-1*a*b, as in group theory;
+//     many cubers mean a*b*a^-1*b^-1. [a:b] is the conjugate a*b*a^-1.
 //   - A prime inverts what comes before it, a^3 is a power, a^b is the conjugate
 //     b^-1*a*b. Suffixes apply from left to right: R2' is (R^2)^-1.
 //   - Blanks may separate all of these: tabs, line breaks and the separators of
-//     Unicode. But a prime, a raised exponent, and a number without ^, follow without a blank, and two
-//     primes in a row are an error.
+//     Unicode. But a prime, a raised exponent, and a number without ^, follow without
+//     a blank, and two primes in a row are an error. In an exponent ⁻ comes first.
 //   - In the Product notation a number needs ^, for digits belong to the name: x2
 //     is a name. In the Moves notation R2 is R^2; a name may begin with digits but
 //     not end in one, and is as long as it can be: RU is one name, so moves are

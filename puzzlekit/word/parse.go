@@ -25,10 +25,10 @@ const maxDepth = 1000
 
 // characters are the characters of words besides letters and primes. Their other forms,
 // such as full-width brackets, are refused.
-const characters = "0123456789()[],*^+-'`"
+const characters = "0123456789()[],:*^+-'`"
 
 // Parse reads a word: products such as a*b^-1, (a*b)^3, [a,b], and moves such as R U2 F',
-// (R U R' U')3. It reads both forms, whatever the notation of the alphabet. The package
+// (R U R' U')3, [F: [R,U]]. It reads both forms, whatever the notation of the alphabet. The package
 // comment has the grammar.
 //
 // In the Moves notation, a number after a name or a bracket repeats it, and names may
@@ -108,7 +108,7 @@ func (p *parser) room(at, letters int) error {
 	return nil
 }
 
-// sequence reads factors up to a closing bracket, a comma or the end. An empty text is
+// sequence reads factors up to a closing bracket, a comma, a colon or the end. An empty text is
 // the empty word.
 func (p *parser) sequence(closing rune) ([]Letter, error) {
 	p.depth++
@@ -258,7 +258,7 @@ func (p *parser) pair() ([]Letter, error) {
 	}
 	between := p.peek()
 	if between != ',' && between != ':' {
-		return nil, p.unexpected("','")
+		return nil, p.unexpected("',' or ':'")
 	}
 	p.pos++
 	y, err := p.sequence(']')
@@ -354,29 +354,16 @@ func (p *parser) number() (int, error) {
 	return n, nil
 }
 
-// raisedCharacters are the digits of exponents such as ² and the minus of ⁻¹, in the
-// order of plainCharacters.
-const (
-	raisedCharacters = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻"
-	plainCharacters  = "0123456789-"
-)
-
-func isRaised(r rune) bool { return strings.ContainsRune(raisedCharacters, r) }
+func isRaised(r rune) bool { return strings.ContainsRune("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", r) }
 
 // raised reads an exponent such as ⁻¹².
 func (p *parser) raised() (int, error) {
-	start := p.pos
-	var plain strings.Builder
-	for isRaised(p.peekTight()) {
-		r := p.peekTight()
-		at := utf8.RuneCountInString(raisedCharacters[:strings.IndexRune(raisedCharacters, r)])
-		plain.WriteByte(plainCharacters[at])
-		p.pos += utf8.RuneLen(r)
-	}
-	n, err := strconv.Atoi(plain.String())
+	plain, size := excerpt.Raised(p.text[p.pos:])
+	n, err := strconv.Atoi(plain)
 	if err != nil || n > MaxParsedLen || n < -MaxParsedLen {
-		return 0, p.fail(start, "exponent %s is not a number from -%d to %d", excerpt.Short(p.text[start:p.pos], 20), MaxParsedLen, MaxParsedLen)
+		return 0, p.fail(p.pos, "exponent %s is not a number from -%d to %d", excerpt.Short(p.text[p.pos:p.pos+size], 20), MaxParsedLen, MaxParsedLen)
 	}
+	p.pos += size
 	return n, nil
 }
 

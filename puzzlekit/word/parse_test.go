@@ -131,9 +131,11 @@ func requirePlace(t testing.TB, text string, err error) {
 // A short text cannot ask for any length or any time.
 func TestParseLimits(t *testing.T) {
 	for text, want := range map[string]string{
-		"a^16777216*a":              `character 13: the word is longer than 16777216 letters`,
-		"((a^9999)^9999)^9999":      `character 10: the word is longer than 16777216 letters`,
-		"[a^9999999,b]":             `character 1: the word is longer than 16777216 letters`,
+		"a^16777216*a":         `character 13: the word is longer than 16777216 letters`,
+		"((a^9999)^9999)^9999": `character 10: the word is longer than 16777216 letters`,
+		"[a^9999999,b]":        `character 1: the word is longer than 16777216 letters`,
+		"[a^9999999:b]":        `character 1: the word is longer than 16777216 letters`,
+		"a⁻⁹⁹⁹⁹⁹⁹⁹ a⁹⁹⁹⁹⁹⁹⁹": `character 19: the word is longer than 16777216 letters`,
 		"b^(a^9999999)":             `character 2: the word is longer than 16777216 letters`,
 		strings.Repeat("(", 2000):   `character 1001: brackets are nested deeper than 1000`,
 		strings.Repeat("[a,", 2000): `character 2999: brackets are nested deeper than 1000`,
@@ -161,7 +163,7 @@ func TestNamesHaveDigitsOfASCII(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, seed := range []string{"a^2*b^-1", "[a,b]", "(a*b)^3", "R U2 F'", "2R2'", "a^b^c", "((", "1", "a^-", "回転 U", "（a）", "a\x00", "a\xff", "(a^9)^0"} {
+	for _, seed := range []string{"a^2*b^-1", "[a,b]", "(a*b)^3", "R U2 F'", "2R2'", "a^b^c", "[a:[b,c]]²", "R⁻", "((", "1", "a^-", "回転 U", "（a）", "a\x00", "a\xff", "(a^9)^0"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -16,6 +16,7 @@ const isLetter = c => c !== undefined && /^\p{L}$/u.test(c);
 const isDigit = c => c >= "0" && c <= "9" && c.length === 1;
 const isBlank = c => /^[\t\n\r\p{Z}]$/u.test(c);
 const isPrime = c => c !== undefined && "'’‘′´`".includes(c);
+const isRaised = c => c !== undefined && "⁰¹²³⁴⁵⁶⁷⁸⁹⁻".includes(c);
 const isName = c => isLetter(c) || isDigit(c) || c === "_";
 const inverted = letters => letters.map(l => -l).reverse();
 const shortened = (runes, n) => runes.slice(0, n).join("") + (runes.length > n ? "…" : "");
@@ -41,7 +42,7 @@ function foreign(c) {
   const code = c.codePointAt(0), p = inASCII(c);
   if (code < 0x80 && /\p{Cc}/u.test(c) && !isBlank(c)) return "found the control byte 0x" + code.toString(16).padStart(2, "0");
   if (code < 0xa0 && code >= 0x80) return "found the control character U+00" + code.toString(16).toUpperCase();
-  if (p !== c && "0123456789()[],*^+-'`".includes(p)) return "found " + quoted(c) + "; type " + quoted(p);
+  if (p !== c && "0123456789()[],:*^+-'`".includes(p)) return "found " + quoted(c) + "; type " + quoted(p);
   return "";
 }
 
@@ -73,7 +74,7 @@ function parseWord(names, moves, text) {
     let out = [];
     for (let first = true, wanted = false; ; first = false) {
       const c = peek();
-      if (c === undefined || c === "," || c === ")" || c === "]") {
+      if (c === undefined || c === "," || c === ":" || c === ")" || c === "]") {
         if (wanted) fail(pos, "expected " + aLetter + " after '*'");
         if (closing && c === undefined) unexpected(quoted(closing));
         depth--;
@@ -109,6 +110,9 @@ function parseWord(names, moves, text) {
         out = inverted(out);
       } else if (isDigit(c) && moves) {
         out = repeat(at, out, number());
+      } else if (isRaised(c)) {
+        const times = raised();
+        out = repeat(at, times < 0 ? inverted(out) : out, Math.abs(times));
       } else if (peek() === "^") {
         pos++;
         out = power(at, out);
@@ -133,6 +137,16 @@ function parseWord(names, moves, text) {
     if (pos === start) unexpected("a number");
     const digits = runes.slice(start, pos), n = Number(digits.join(""));
     if (n > mostTimes) fail(start, "exponent " + shortened(digits, 20) + " is above " + mostTimes);
+    return n;
+  }
+
+  // raised reads an exponent such as ⁻¹².
+  function raised() {
+    const start = pos;
+    let plain = "";
+    for (; isRaised(runes[pos]); pos++) plain += "0123456789-"["⁰¹²³⁴⁵⁶⁷⁸⁹⁻".indexOf(runes[pos])];
+    const n = /^-?[0-9]+$/.test(plain) ? Number(plain) : NaN;
+    if (!(Math.abs(n) <= mostTimes)) fail(start, "exponent " + shortened(runes.slice(start, pos), 20) + " is not a number from -" + mostTimes + " to " + mostTimes);
     return n;
   }
 
@@ -166,7 +180,7 @@ function parseWord(names, moves, text) {
       expect(")");
       return inner;
     }
-    if (c === "[") return commutator();
+    if (c === "[") return pair();
     if (c === "1" && !isName(runes[pos + 1])) {
       pos++;
       return [];
@@ -180,14 +194,17 @@ function parseWord(names, moves, text) {
     pos++;
   }
 
-  function commutator() {
+  // pair reads the commutator [x, y] or the conjugate [x: y].
+  function pair() {
     const at = pos;
     pos++;
-    const x = sequence("]");
-    expect(",");
+    const x = sequence("]"), between = peek();
+    if (between !== "," && between !== ":") unexpected("',' or ':'");
+    pos++;
     const y = sequence("]");
     room(at, 2 * (x.length + y.length));
     expect("]");
+    if (between === ":") return x.concat(y, inverted(x));
     return inverted(x).concat(inverted(y), x, y);
   }
 
@@ -207,7 +224,7 @@ function parseWord(names, moves, text) {
   // unknown suggests the names that a text splits into, or the nearest known name.
   function unknown(at, wrong) {
     let end = at;
-    while (isName(runes[end]) || isPrime(runes[end])) end++;
+    while (isName(runes[end]) || isPrime(runes[end]) || isRaised(runes[end])) end++;
     const problem = new WordProblem(at, "there is no move " + shortened(wrong, 40));
     problem.unknown = wrong.join("");
     problem.nearest = nearestName(names, wrong);
@@ -263,6 +280,7 @@ function splitNames(names, moves, runes) {
       if (!names.includes(runes.slice(i, end).join(""))) continue;
       let after = end;
       while (moves && isDigit(runes[after])) after++;
+      while (isRaised(runes[after])) after++;
       if (isPrime(runes[after])) after++;
       if (rest[after]) rest[i] = [runes.slice(i, after).join(""), ...rest[after]];
     }

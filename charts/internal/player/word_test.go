@@ -91,8 +91,7 @@ func TestPageReadsTheSharedCases(t *testing.T) {
 	}
 }
 
-// Random texts of parts of the grammar, right and wrong ones, are read alike. The page does
-// not read [a:b] and raised exponents.
+// Random texts of parts of the grammar, right and wrong ones, are read alike.
 func TestPageReadsAsGoDoes(t *testing.T) {
 	vm := newParser(t)
 	rng := rand.New(rand.NewPCG(16, 5))
@@ -100,7 +99,7 @@ func TestPageReadsAsGoDoes(t *testing.T) {
 		{true, []string{"R", "U", "F", "2R", "Rw", "回", "𝒳"}},
 		{false, []string{"a", "b", "x2", "回", "long_name"}},
 	}
-	parts := strings.Split("( ) [ ] , * ^ ^- + - 1 2 0 12 3 99999999 _ ' ’ ‘ ′ ´ ` （ ＊ ２ − \\ \" \x00 \v \x7f \u0085 \u00a0 \u3000 \ufeff \U000e0001 ※ 😀 左 r ｒ é", " ")
+	parts := strings.Split("( ) [ ] , : * ^ ^- + - 1 2 0 12 3 99999999 _ ' ’ ‘ ′ ´ ` ² ⁻¹ ⁻ ⁰ ¹² （ ： ＊ ２ − \\ \" \x00 \v \x7f \u0085 \u00a0 \u3000 \ufeff \U000e0001 ※ 😀 左 r ｒ é", " ")
 	words := 0
 	for _, a := range alphabets {
 		choose(t, vm, a)
@@ -134,7 +133,8 @@ func randomText(rng *rand.Rand, names, parts []string) string {
 		case k == 6:
 			fmt.Fprintf(&b, "(%s %s)^%d", names[rng.IntN(len(names))], names[rng.IntN(len(names))], rng.IntN(6)-2)
 		case k == 7:
-			fmt.Fprintf(&b, "[%s, %s]'", names[rng.IntN(len(names))], names[rng.IntN(len(names))])
+			pair := []string{"[%s, %s]'", "[%s: %s]²", "[%s:[%s,1]]⁻¹"}[rng.IntN(3)]
+			fmt.Fprintf(&b, pair, names[rng.IntN(len(names))], names[rng.IntN(len(names))])
 		case k == 8:
 			b.WriteString(names[rng.IntN(len(names))] + parts[rng.IntN(len(parts))])
 		default:
@@ -166,7 +166,7 @@ func FuzzPageReadsAsGoDoes(f *testing.F) {
 	names := []string{"R", "U", "2R", "Rw", "回"}
 	choose(f, vm, alphabet{true, names})
 	reader := goword.MustAlphabet(goword.Moves, names...)
-	for _, text := range []string{"R U2' (Rw 2R)^-2", "[R,U]^2R", "R''", "R（", "((R", "ｒ", "1 2", "R^ U"} {
+	for _, text := range []string{"R U2' (Rw 2R)^-2", "[R,U]^2R", "[R:[U:2R]]²", "R⁻", "R''", "R（", "((R", "ｒ", "1 2", "R^ U"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -195,6 +195,8 @@ func TestPageLimits(t *testing.T) {
 		"R^100001":                     "the word is longer than 100000 letters",
 		"(R^999)^999":                  "the word is longer than 100000 letters",
 		"[R^50000,R]":                  "the word is longer than 100000 letters",
+		"[R^50000:R]":                  "the word is longer than 100000 letters",
+		"R¹⁰⁰⁰⁰¹":                      "the word is longer than 100000 letters",
 		strings.Repeat("(R99999)0", 9): "powers and brackets take more than 400000 letters to write out",
 		strings.Repeat("(", 2000):      "brackets are nested deeper than 1000",
 	} {

@@ -75,13 +75,11 @@ func TestForeign(t *testing.T) {
 }
 
 func TestRaised(t *testing.T) {
-	for text, want := range map[string]string{"a⁻¹²*b³": "found '⁻'; type ^-12", "a³": "found '³'; type ^3"} {
-		at, reason := Raised(text)
-		require.Equal(t, 1, at)
-		require.Equal(t, want, reason)
+	for text, want := range map[string]string{"⁻¹²*b³": "-12", "⁰³⁴⁵⁶⁷⁸⁹": "03456789", "²2": "2", "⁻⁻": "--", "2²": "", "": ""} {
+		plain, size := Raised(text)
+		require.Equal(t, want, plain, text)
+		require.Equal(t, len(want), utf8.RuneCountInString(text[:size]), text)
 	}
-	at, _ := Raised("a^2")
-	require.Equal(t, -1, at)
 }
 
 func TestForeignLeavesWhatTheNotationHas(t *testing.T) {

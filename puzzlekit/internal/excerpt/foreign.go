@@ -67,23 +67,18 @@ func Foreign(text, notation string) (offset int, reason string) {
 
 const raised, lowered = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789"
 
-// Raised finds the first exponent that is written with raised digits, as in a². It
-// returns the offset and the reason, or -1 when there is none. Cost O(length).
-func Raised(text string) (offset int, reason string) {
-	offset = strings.IndexAny(text, raised)
-	if offset < 0 {
-		return -1, ""
-	}
-	exponent := "^"
-	for _, r := range text[offset:] {
+// Raised returns the raised digits and minus signs that a text begins with, as in ⁻¹²,
+// as characters of ASCII, and their size in the text.
+func Raised(text string) (plain string, size int) {
+	for _, r := range text {
 		at := strings.IndexRune(raised, r)
 		if at < 0 {
 			break
 		}
-		exponent += string(lowered[utf8.RuneCountInString(raised[:at])])
+		plain += lowered[utf8.RuneCountInString(raised[:at]):][:1]
+		size += utf8.RuneLen(r)
 	}
-	r, _ := utf8.DecodeRuneInString(text[offset:])
-	return offset, fmt.Sprintf("found %s; type %s", quoteRune(r), exponent)
+	return plain, size
 }
 
 // otherForms maps characters that keyboards and printed texts use in place of an

@@ -242,11 +242,7 @@ func (s *search) word(middle []uint8) []uint8 {
 	for _, t := range slices.Backward(s.ends[1]) {
 		w = append(w, uint8(undo(int(t))))
 	}
-	for i := range len(w) - 1 {
-		if after[w[i]/3]>>w[i+1]&1 == 0 {
-			w[i], w[i+1] = w[i+1], w[i]
-		}
-	}
+	inOrder(w)
 	return w
 }
 

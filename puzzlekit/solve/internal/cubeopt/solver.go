@@ -39,7 +39,7 @@ func (t *Table) Solve(ctx context.Context, cube Cube, limits Limits) (Answer, er
 	if limits.Nodes == 0 {
 		limits.Nodes = math.MaxUint64
 	}
-	d := deepening{coords: shared(), table: t, ctx: ctx, limits: limits}
+	d := deepening{coords: shared(), table: t, cube: cube, ctx: ctx, limits: limits}
 	d.start.state = d.read(cube)
 	d.start.open = [2]uint32{allTurns, allTurns}
 	answer := Answer{Lower: d.lowerBound()}
@@ -63,6 +63,7 @@ func (t *Table) Solve(ctx context.Context, cube Cube, limits Limits) (Answer, er
 type deepening struct {
 	*coords
 	table  *Table
+	cube   Cube
 	ctx    context.Context
 	limits Limits
 	start  node
@@ -98,7 +99,7 @@ func (d *deepening) length(length int) ([][]uint8, error) {
 	case length < splitLength:
 		d.tasks = []task{{}}
 	case len(d.tasks) <= 1:
-		d.tasks = beginnings(nil, splitTurns)
+		d.tasks = d.beginnings(splitTurns)
 	default:
 		// Where most states were visited, a solution is most likely.
 		slices.SortStableFunc(d.tasks, func(a, b task) int { return cmp.Compare(b.rank, a.rank) })
@@ -130,6 +131,34 @@ func (d *deepening) length(length int) ([][]uint8, error) {
 	}
 	slices.SortFunc(words, slices.Compare)
 	return words, nil
+}
+
+// beginnings lists words of some turns with which a solution may begin. If the cube is
+// symmetric, its solutions look alike in mirrors, and to find one of them, one of those
+// beginnings that look alike is enough.
+func (d *deepening) beginnings(length int) []task {
+	all := beginnings(nil, length)
+	if d.limits.All {
+		return all
+	}
+	for _, sym := range d.solid.sym[1:] {
+		if sym.inverse().then(d.cube).then(sym) != d.cube {
+			continue
+		}
+		var seen [turns]uint8
+		for t, turn := range d.solid.turn {
+			seen[t] = uint8(slices.Index(d.solid.turn[:], sym.inverse().then(turn).then(sym)))
+		}
+		image := make([]uint8, length)
+		all = slices.DeleteFunc(all, func(k task) bool {
+			for i, t := range k.turns {
+				image[i] = seen[t]
+			}
+			inOrder(image)
+			return slices.Compare(image, k.turns) < 0
+		})
+	}
+	return all
 }
 
 // beginnings lists the words of some turns that begin with the given ones.

@@ -119,6 +119,38 @@ func TestSymmetricCubes(t *testing.T) {
 	}
 }
 
+// Of the beginnings that look alike from a symmetric cube, one is tried. The superflip looks the
+// same in all 48 ways.
+func TestBeginningsOfSymmetricCubes(t *testing.T) {
+	superflip := solved()
+	for e := range edges {
+		superflip[edgeSticker(e, 0)], superflip[edgeSticker(e, 1)] = superflip[edgeSticker(e, 1)], superflip[edgeSticker(e, 0)]
+	}
+	mixed := walk(rand.New(rand.NewPCG(11, 12)), 30)
+	for _, c := range []struct {
+		cube Cube
+		all  bool
+		n    int
+	}{{superflip, false, 934}, {superflip, true, 43254}, {mixed, false, 43254}} {
+		d := deepening{coords: shared(), cube: c.cube, limits: Limits{All: c.all}}
+		require.Equal(t, c.n, len(d.beginnings(4)))
+	}
+
+	d := deepening{coords: shared(), cube: superflip}
+	images := map[string]bool{}
+	for _, k := range d.beginnings(3) {
+		for _, sym := range shared().solid.sym {
+			image := make([]uint8, len(k.turns))
+			for i, t := range k.turns {
+				image[i] = uint8(slices.Index(shared().solid.turn[:], sym.inverse().then(shared().solid.turn[t]).then(sym)))
+			}
+			inOrder(image)
+			images[string(image)] = true
+		}
+	}
+	require.Equal(t, 3240, len(images), "all beginnings look like one of those")
+}
+
 func TestLimits(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	cube := walk(r, 40)

@@ -16,3 +16,12 @@ var after = func() (allowed [faces]uint32) {
 	}
 	return allowed
 }()
+
+// inOrder puts turns that commute in order.
+func inOrder(word []uint8) {
+	for i := range len(word) - 1 {
+		if after[word[i]/3]>>word[i+1]&1 == 0 {
+			word[i], word[i+1] = word[i+1], word[i]
+		}
+	}
+}

@@ -70,11 +70,14 @@ func (g *Group) Centralizer(ctx context.Context, elements ...perm.Perm) (*Group,
 }
 
 func (g *Group) centralizer(w *limits.Work, elements []perm.Perm) (*Group, error) {
-	degree := g.degree
+	whole, degree := g, g.degree
 	g = g.reaching(elements)
 	var xs [][]int32
 	for _, x := range elements {
 		xs = append(xs, x.WithDegree(g.degree).AppendZeroBased(nil))
+	}
+	if !w.Ended() && !slices.ContainsFunc(g.images(), func(y []int32) bool { return !commutesWithAll(y, xs) }) {
+		return whole, nil
 	}
 	c, err := g.conjugation(w, xs)
 	if err != nil {
@@ -136,6 +139,17 @@ func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 	w := limits.New(ctx, "Group.Intersection")
 	degree := g.degree
 	g, h = sameDegree(g, h)
+	for _, group := range []*Group{g, h} {
+		if _, err := group.chainFor(w); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case g.IsSubgroupOf(h):
+		return g.WithDegree(degree), w.Stopped("")
+	case h.IsSubgroupOf(g):
+		return h.WithDegree(degree), w.Stopped("")
+	}
 	a, err := g.searched(w)
 	if err != nil {
 		return nil, err
@@ -155,36 +169,4 @@ func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 		}
 	}
 	return subgroupFound(s, degree, rawperm.Distinct(known))
-}
-
-// Normalizer returns the elements x of g with x⁻¹hx = h. It is found by
-// backtrack: x must take orbits of h on points and on pairs of points to such
-// orbits. That is feasible for small groups and for groups with many orbits on
-// pairs, and slow otherwise. Errors are those of [Group.Centralizer].
-func (g *Group) Normalizer(ctx context.Context, h *Group) (*Group, error) {
-	return g.normalizer(limits.New(ctx, "Group.Normalizer"), h)
-}
-
-func (g *Group) normalizer(w *limits.Work, h *Group) (*Group, error) {
-	degree := g.degree
-	g, h = sameDegree(g, h)
-	within, err := g.searched(w)
-	if err != nil {
-		return nil, err
-	}
-	c, err := h.chainFor(w)
-	if err != nil {
-		return nil, err
-	}
-	s, err := within.Normalizer(h.images(), c.levels)
-	if err != nil {
-		return nil, err
-	}
-	var known [][]int32
-	for _, y := range rawperm.Distinct(h.images()) {
-		if !w.Ended() && g.Contains(toPerm(y)) {
-			known = append(known, y)
-		}
-	}
-	return subgroupFound(s, degree, known)
 }

@@ -7,6 +7,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/primes"
 	"puzzlelab/puzzlekit/perm"
@@ -21,8 +22,10 @@ const sylowTries = 40
 // [*fault.InputError] if p is not a prime, [*fault.StoppedError] and, for
 // memory, [*fault.LimitError].
 //
-// The search looks for an element z of order p whose centraliser C contains a
-// Sylow subgroup of g. C permutes the cycles of z. The elements that fix all
+// Those of symmetric and alternating groups are written down. In other groups,
+// Sylow subgroups of the actions on orbits and blocks come first. In what
+// remains, the search looks for an element z of order p whose centraliser C
+// contains a Sylow subgroup of g. C permutes the cycles of z. The elements that fix all
 // cycles form a p-group, since on each cycle they act as powers of z. So a
 // Sylow subgroup of the group on the cycles, which has fewer points, lifts to
 // one of C.
@@ -44,6 +47,16 @@ func (g *Group) sylow(w *limits.Work, p int) (*Group, error) {
 	case order.Cmp(big.NewInt(1)) == 0:
 		return Trivial(g.degree), nil
 	}
+	if points, alternating, ok := chain.GiantOf(c.levels); ok {
+		return giantSylow(w, g.degree, points, alternating, p)
+	}
+	orbits := actions.MovedOrbits(g.degree, g.images())
+	if len(orbits) > 1 {
+		return g.sylowByOrbits(w, orbits, p)
+	}
+	if h, err := g.sylowOnBlocks(w, orbits[0], p); h != nil || err != nil {
+		return h, err
+	}
 	z, centralizer, err := g.centralOfSylow(w, p)
 	if err != nil {
 		return nil, err
@@ -51,19 +64,86 @@ func (g *Group) sylow(w *limits.Work, p int) (*Group, error) {
 	return centralizer.sylowOver(w, z, p)
 }
 
+// sylowByOrbits takes one orbit after the other: the elements that act on it as
+// a Sylow subgroup of what all do there contain a Sylow subgroup. In the end
+// they act on each orbit as a p-group, so they are one.
+func (g *Group) sylowByOrbits(w *limits.Work, orbits [][]int32, p int) (*Group, error) {
+	for _, o := range orbits {
+		class := make([]int32, g.degree)
+		for i := range class {
+			class[i] = -1
+		}
+		for k, x := range o {
+			class[x] = int32(k)
+		}
+		h, err := g.sylowOfImage(w, class, len(o), p)
+		if err != nil {
+			return nil, err
+		}
+		if h != nil {
+			g = h
+		}
+	}
+	return g, w.Stopped("")
+}
+
+// sylowOfImage returns the elements that act on the classes of points as a Sylow
+// subgroup of what all of g does to them, or nil if g acts as a p-group.
+func (g *Group) sylowOfImage(w *limits.Work, class []int32, classes, p int) (*Group, error) {
+	f, err := g.project(w, class, classes)
+	if err != nil {
+		return nil, err
+	}
+	if order := f.imageOrder(); primes.PrimePart(order, p).Cmp(order) == 0 {
+		return nil, nil
+	}
+	image, err := f.image(w)
+	if err != nil {
+		return nil, err
+	}
+	q, err := image.sylow(w, p)
+	if err != nil {
+		return nil, err
+	}
+	return f.preimage(w, q)
+}
+
+// sylowOnBlocks reduces the search to the elements that act on blocks as a Sylow
+// subgroup. It returns nil if there are no blocks or all of g is among them.
+func (g *Group) sylowOnBlocks(w *limits.Work, orbit []int32, p int) (*Group, error) {
+	block, blocks := actions.SmallBlocks(w, len(orbit), actions.Restrict(g.images(), orbit), nil)
+	if block == nil || w.Ended() {
+		return nil, w.Stopped("")
+	}
+	class := make([]int32, g.degree)
+	for i := range class {
+		class[i] = -1
+	}
+	for k, x := range orbit {
+		class[x] = block[k]
+	}
+	h, err := g.sylowOfImage(w, class, blocks, p)
+	if h == nil || err != nil {
+		return nil, err
+	}
+	return h.sylow(w, p)
+}
+
 // sylowOver returns a Sylow subgroup of a group that has z, of order p, in its
 // centre.
 func (g *Group) sylowOver(w *limits.Work, z perm.Perm, p int) (*Group, error) {
-	cycles := g.onCycles(z)
-	q, err := cycles.Group().sylow(w, p)
-	if err != nil {
-		return nil, err
+	cycles := actions.Orbits(g.degree, [][]int32{z.AppendZeroBased(nil)})
+	class := make([]int32, g.degree)
+	for k, c := range cycles {
+		for _, x := range c {
+			class[x] = int32(k)
+		}
 	}
-	f, err := newHomomorphism(w, g, cycles.images)
-	if err != nil {
-		return nil, err
+	h, err := g.sylowOfImage(w, class, len(cycles), p)
+	if h == nil && err == nil {
+		return g, nil
 	}
-	return f.PreimageGroup(q), nil
+	return h, err
 }
 
 // centralOfSylow finds an element of order p whose centraliser contains a
@@ -120,11 +200,11 @@ func (g *Group) centralizerOrder(w *limits.Work, z perm.Perm) (*Group, *big.Int,
 	if err != nil {
 		return nil, nil, err
 	}
-	chain, err := c.chainFor(w)
+	levels, err := c.chainFor(w)
 	if err != nil {
 		return nil, nil, err
 	}
-	return c, chain.Order(), nil
+	return c, levels.Order(), nil
 }
 
 // largerPGroup returns a p-group that contains q properly: q with an element
@@ -168,26 +248,4 @@ func powerOf(x perm.Perm, k *big.Int) perm.Perm {
 		}
 	}
 	return out
-}
-
-// onCycles returns the action on the cycles of a central element, fixed points
-// included.
-func (g *Group) onCycles(z perm.Perm) *Action {
-	cycles := actions.Orbits(g.degree, [][]int32{z.AppendZeroBased(nil)})
-	number := make([]int, g.degree)
-	a := &Action{source: g}
-	for k, c := range cycles {
-		for _, p := range c {
-			number[p] = k + 1
-		}
-		a.Labels = append(a.Labels, listText("(", onePoints(c), ")"))
-	}
-	for _, x := range g.images() {
-		images := make([]int, len(cycles))
-		for k, c := range cycles {
-			images[k] = number[x[c[0]]]
-		}
-		a.images = append(a.images, mustImages(images))
-	}
-	return a
 }

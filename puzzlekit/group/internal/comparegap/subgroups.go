@@ -29,12 +29,15 @@ func compareSubgroups(ctx context.Context, gap string, seed uint64, first, count
 	s := &session{program: gap}
 	defer s.end()
 	var all []timing
-	for i := first; i < first+count; i++ {
+	for i := first; i < first+count && ctx.Err() == nil; i++ {
 		q, err := ask(ctx, seed, i)
 		if err != nil {
 			return differences, fmt.Errorf("question %d: %w", i, err)
 		}
 		t, same, err := q.compare(ctx, s, most)
+		if ctx.Err() != nil {
+			break
+		}
 		if err != nil {
 			return differences, fmt.Errorf("question %d: %w", i, err)
 		}
@@ -111,7 +114,7 @@ if t < %d then
 fi;
 Print("\n#", t, " ", k, " ", r, "\n");
 `, int(1000*roundSeconds), mostRounds, int(1000*roundSeconds))
-	line, err := s.do(ctx, b.String(), most+10*time.Second)
+	line, err := s.do(ctx, b.String(), most+3*time.Second)
 	if line == "" || err != nil {
 		t.lateGAP = true
 		return "", err

@@ -5,136 +5,34 @@ import (
 	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
-// mostProducts bounds the number of colours times the degree for which the
-// colours of orbitals are compared by their products.
-const mostProducts = 1 << 17
-
 // normalizing refines by a group H that the elements normalise. Such an element
 // takes orbits of H to orbits, and orbitals to orbitals. If it takes b1, …, bi to
-// c1, …, ci, it also takes the orbits of the stabiliser of these to the orbits of
-// the stabiliser of those. Which orbit goes to which is not known before, except
-// where numbers that do not depend on the names of points tell them apart. An
-// orbital is known as soon as one of its arcs is. (Theißen 1997; Leon 1997.)
+// c1, …, ci, it also takes the orbits and orbitals of the stabiliser of these to
+// those of the stabiliser of those. Which one goes to which is not known before,
+// except where numbers that do not depend on the names of points tell them
+// apart. An orbital is known as soon as one of its arcs is. (Theißen 1997; Leon
+// 1997.)
 type normalizing struct {
 	*descent
-	work   *limits.Work
-	gens   [][]int32
-	levels []*chain.Level
-	pairs  *orbitals // nil if there are too many points or they tell nothing
-	arcs   [][]int32 // by colour: all of them
-	count  []int32   // by orbit
-	labels []labelling
-	atLab  int
+	work      *limits.Work
+	gens      [][]int32
+	levels    []*chain.Level
+	colourful map[*stabilizer]*coloured
+	count     []int32 // by orbit
+	labels    []labelling
+	atLab     int
+	told      []int32 // the colours labelled last
 }
 
-// A labelling gives colours labels that both sides understand.
-type labelling struct {
-	k     int
-	label []uint64
-	alike []int32 // by colour: how many colours have its label
-}
-
-func newNormalizing(w *limits.Work, degree int, gens [][]int32, levels []*chain.Level) (*normalizing, error) {
-	f := &normalizing{work: w, gens: gens, levels: levels, count: make([]int32, degree)}
+func newNormalizing(w *limits.Work, degree int, gens [][]int32, levels []*chain.Level) *normalizing {
 	root := newStabilizer(degree, levels)
-	f.descent = newDescent(root)
-	if degree > mostColoured {
-		return f, nil
-	}
-	var err error
-	var telling bool
-	if f.pairs, telling, err = colourPairs(w, root); err != nil {
-		return nil, err
-	}
-	if !telling {
-		f.pairs = nil
-		return f, nil
-	}
-	f.listArcs(degree)
-	return f, nil
-}
-
-// listArcs lists the arcs of each colour and gives the colours their first
-// labels: the number of arcs from one point, to one point, in all, and whether
-// they are loops.
-func (f *normalizing) listArcs(n int) {
-	o := f.pairs
-	count := make([]int32, o.colours)
-	for _, c := range o.colour {
-		count[c]++
-	}
-	room := make([]int32, n*n)
-	f.arcs = make([][]int32, o.colours)
-	for c, k := range count {
-		f.arcs[c], room = room[:0:k], room[k:]
-	}
-	for arc, c := range o.colour {
-		f.arcs[c] = append(f.arcs[c], int32(arc))
-	}
-	first := labelling{-1, make([]uint64, o.colours), make([]int32, o.colours)}
-	t := f.steps[0].stab
-	for c, arcs := range f.arcs {
-		a, b := int(arcs[0])/n, int(arcs[0])%n
-		v := mix(uint64(len(arcs)), uint64(t.size[t.orbit[a]]))
-		v = mix(v, uint64(t.size[t.orbit[b]]))
-		if a == b {
-			v++
-		}
-		if t.orbit[a] == t.orbit[b] {
-			v += 2
-		}
-		if o.colour[b*n+a] == int32(c) {
-			v += 4
-		}
-		first.label[c] = v
-	}
-	f.labels = []labelling{first}
-	f.compareProducts(n, &f.labels[0])
-}
-
-// compareProducts makes labels finer until colours with the same label also
-// have the same number of paths of two arcs of any two labels. (Weisfeiler and
-// Leman 1968.) It counts how many colours have each label.
-func (f *normalizing) compareProducts(n int, l *labelling) {
-	o := f.pairs
-	number := countAlike(l)
-	if o.colours*n > mostProducts {
-		return
-	}
-	finer := make([]uint64, o.colours)
-	for !f.work.Ended() && number < o.colours {
-		for c, arcs := range f.arcs {
-			a, b := int(arcs[0])/n, int(arcs[0])%n
-			sum := uint64(0)
-			row := o.colour[a*n:][:n]
-			for z, first := range row {
-				sum += mix(l.label[first], l.label[o.colour[z*n+b]])
-			}
-			finer[c] = mix(l.label[c], sum)
-		}
-		copy(l.label, finer)
-		before := number
-		if number = countAlike(l); number == before {
-			return
-		}
+	return &normalizing{
+		descent: newDescent(root), work: w, gens: gens, levels: levels,
+		colourful: map[*stabilizer]*coloured{}, count: make([]int32, degree), labels: []labelling{{k: -1}},
 	}
 }
 
-// countAlike counts the colours of each label and returns the number of labels.
-func countAlike(l *labelling) int {
-	count := make(map[uint64]int32, len(l.label))
-	for _, v := range l.label {
-		count[v]++
-	}
-	for c, v := range l.label {
-		l.alike[c] = count[v]
-	}
-	return len(count)
-}
-
-func (f *normalizing) begin(s *Search) bool {
-	return f.splitByOrbits(s)
-}
+func (f *normalizing) begin(s *Search) bool { return f.splitByOrbits(s) && f.adopt(s, -1) }
 
 // splitByOrbits splits cells by the orbit of a point: by the cells of its
 // points.
@@ -167,11 +65,20 @@ func (f *normalizing) cell(s *Search, c int32) bool {
 	if !s.split() {
 		return false
 	}
-	return f.pairs == nil || f.pairs.splitByArcs(s, c, f.labels[f.atLab].label)
+	l := &f.labels[f.atLab]
+	if l.on == nil {
+		return true
+	}
+	l.weigh(s, members)
+	return s.split()
 }
 
 func (f *normalizing) fixed(s *Search, k int, point int32) bool {
-	return f.fixStabilizer(s, k, point) && (f.pairs == nil || f.learn(s, k, point))
+	before := f.top()
+	if !f.fixStabilizer(s, k, point) || !f.learn(s, k, point) {
+		return false
+	}
+	return f.top() == before || f.adopt(s, k)
 }
 
 func (f *normalizing) fixStabilizer(s *Search, k int, point int32) bool {
@@ -192,62 +99,117 @@ func (f *normalizing) fixStabilizer(s *Search, k int, point int32) bool {
 // learn labels the colours of the arcs between a new fixed point and the
 // others.
 func (f *normalizing) learn(s *Search, k int, point int32) bool {
-	n := s.degree
 	now := &f.labels[f.atLab]
-	var next *labelling
-	told := func(a, b int32, v uint64) bool {
-		c := f.pairs.colour[int(a)*n+int(b)]
-		if next == nil && now.alike[c] == 1 || next != nil && next.alike[c] == 1 {
-			return s.note(now.label[c])
-		}
-		if !s.note(now.label[c] + 1) {
-			return false
-		}
-		if next == nil {
-			next = f.nextLabels(k)
-			now = &f.labels[f.atLab]
-		}
-		next.label[c] = mix(next.label[c], mix(uint64(k), v))
-		next.alike[c] = 1
+	if now.on == nil {
 		return true
 	}
+	f.told = f.told[:0]
 	for i, id := range s.single[:k+1] {
 		other := s.points[s.first[id]]
-		if !told(other, point, uint64(2*i)) || !told(point, other, uint64(2*i+1)) {
+		if !f.tell(s, k, now.colour(other, point), 2*i) {
 			return false
 		}
+		now = &f.labels[f.atLab]
+		if !f.tell(s, k, now.colour(point, other), 2*i+1) {
+			return false
+		}
+		now = &f.labels[f.atLab]
 	}
-	return next == nil || f.useLabels(s, next)
+	return len(f.told) == 0 || f.useLabels(s, now)
 }
 
-// nextLabels starts a labelling as a copy of the present one.
+// tell labels a colour, unless it is the only one with its label.
+func (f *normalizing) tell(s *Search, k int, colour int32, name int) bool {
+	now := &f.labels[f.atLab]
+	if now.alike(colour) == 1 {
+		return s.note(now.label[colour])
+	}
+	if !s.note(now.label[colour] + 1) {
+		return false
+	}
+	if now.k != k {
+		now = f.nextLabels(k)
+		now.copyFrom(&f.labels[f.atLab-1])
+	}
+	f.told = append(f.told, colour)
+	now.tell(colour, mix(uint64(k+1), uint64(name)))
+	return true
+}
+
+// nextLabels makes room for a further labelling.
 func (f *normalizing) nextLabels(k int) *labelling {
 	f.atLab++
 	if f.atLab == len(f.labels) {
-		f.labels = append(f.labels, labelling{0, make([]uint64, f.pairs.colours), make([]int32, f.pairs.colours)})
+		f.labels = append(f.labels, labelling{})
 	}
-	next, now := &f.labels[f.atLab], &f.labels[f.atLab-1]
-	next.k = k
-	copy(next.label, now.label)
-	copy(next.alike, now.alike)
-	return next
+	f.labels[f.atLab].k = k
+	return &f.labels[f.atLab]
 }
 
 // useLabels splits cells by the arcs whose colours have become better known.
 func (f *normalizing) useLabels(s *Search, next *labelling) bool {
-	n := int32(s.degree)
-	f.compareProducts(s.degree, next)
-	before := &f.labels[f.atLab-1]
-	for c, arcs := range f.arcs {
-		if next.alike[c] == before.alike[c] {
-			continue
+	if !next.on.few() {
+		for _, c := range f.told {
+			next.addArcs(s, c)
 		}
-		for _, arc := range arcs {
-			a, b := arc/n, arc%n
-			s.add(b, mix(next.label[c], uint64(s.cell[a])))
+		return s.split()
+	}
+	next.compareProducts(f.work)
+	before := &f.labels[f.atLab-1]
+	for c := range int32(len(next.label)) {
+		if next.alike(c) != before.alike(c) {
+			next.addArcs(s, c)
 		}
 	}
 	return s.split()
+}
+
+// adopt goes on to the orbitals of the present stabiliser when those before
+// have told all that they can.
+func (f *normalizing) adopt(s *Search, k int) bool {
+	old := &f.labels[f.atLab]
+	if old.on != nil && len(old.size) < len(old.label) {
+		return true
+	}
+	top := f.top()
+	on, err := f.coloured(top.stab)
+	if err != nil {
+		s.fail(err)
+		return false
+	}
+	if on == nil {
+		return true
+	}
+	next := f.nextLabels(k)
+	next.start(on, &f.labels[f.atLab-1], top.coset)
+	next.compareProducts(f.work)
+	f.told = f.told[:0]
+	fixed := s.single[:k+1]
+	for i, a := range fixed {
+		for j, b := range fixed {
+			if !f.tell(s, k, next.colour(s.points[s.first[a]], s.points[s.first[b]]), i*len(fixed)+j) {
+				return false
+			}
+		}
+	}
+	next.compareProducts(f.work)
+	next.weighAll(s)
+	return s.split()
+}
+
+// coloured returns the orbitals of a stabiliser, or nil if they tell nothing or
+// there are too many points.
+func (f *normalizing) coloured(t *stabilizer) (*coloured, error) {
+	on, known := f.colourful[t]
+	if known || len(t.orbit) > mostColoured || len(t.levels) == 0 {
+		return on, nil
+	}
+	pairs, telling, err := colourPairs(f.work, t)
+	if telling {
+		on = newColoured(pairs, t)
+	}
+	f.colourful[t] = on
+	return on, err
 }
 
 func (f *normalizing) restore(k int) {

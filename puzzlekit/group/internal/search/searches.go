@@ -71,10 +71,7 @@ func (r *Range) Intersection(other *Range) (*Search, error) {
 // Normalizer searches for the elements x with x⁻¹hx = h, where h is generated
 // by gens and has the chain normalized.
 func (r *Range) Normalizer(gens [][]int32, normalized []*chain.Level) (*Search, error) {
-	f, err := newNormalizing(r.work, r.degree, rawperm.Distinct(gens), normalized)
-	if err != nil {
-		return nil, err
-	}
+	f := newNormalizing(r.work, r.degree, gens, normalized)
 	return newSearch(r.work, r.degree, r.even, append(r.refiners(), f), f.normalizes)
 }
 

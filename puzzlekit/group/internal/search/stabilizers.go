@@ -7,6 +7,10 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
+// mostTidied is the largest degree at which chains are tidied, which gives each
+// point of a basic orbit a representative of its own.
+const mostTidied = 1024
+
 // A stabilizer is the pointwise stabiliser in a group of a sequence of points,
 // with its orbits. The stabilisers of the next points hang on it and are
 // computed when they are needed: one for each orbit, because points of one
@@ -16,6 +20,7 @@ type stabilizer struct {
 	orbit  []int32        // by point: the number of its orbit
 	size   []int32        // by orbit
 	next   map[int32]*fixing
+	tidy   bool // the chain has been tidied
 }
 
 // A fixing is the step from a stabiliser to that of one further point.
@@ -57,19 +62,41 @@ func (t *stabilizer) fix(w *limits.Work, point int32) (*fixing, error) {
 	if f := t.next[o]; f != nil {
 		return f, nil
 	}
-	levels := t.levels
-	for len(levels) > 0 && len(levels[0].Orbit) == 1 {
-		levels = levels[1:]
-	}
-	if t.orbit[levels[0].Point] != o {
-		var err error
-		if levels, err = chain.ChangeBase(w, len(t.orbit), []int32{point}, levels); err != nil {
-			return nil, err
-		}
+	levels, err := t.withFirst(w, point)
+	if err != nil {
+		return nil, err
 	}
 	f := &fixing{levels[0], newStabilizer(len(t.orbit), levels[1:])}
+	f.to.tidy = t.tidy
 	t.next[o] = f
 	return f, nil
+}
+
+// withFirst returns a chain whose first base point is in the orbit of a point
+// that is moved.
+func (t *stabilizer) withFirst(w *limits.Work, point int32) ([]*chain.Level, error) {
+	o := t.orbit[point]
+	for len(t.levels[0].Orbit) == 1 {
+		t.levels = t.levels[1:]
+	}
+	if t.orbit[t.levels[0].Point] == o {
+		return t.levels, nil
+	}
+	n := len(t.orbit)
+	if n > mostTidied {
+		return chain.ChangeBase(w, n, []int32{point}, t.levels)
+	}
+	if !t.tidy {
+		tidy, err := chain.Tidy(w, n, t.levels)
+		if err != nil {
+			return nil, err
+		}
+		t.levels, t.tidy = tidy, true
+	}
+	if levels, err := chain.MoveToFront(w, n, t.levels, point, int(t.size[o])); levels != nil || err != nil {
+		return levels, err
+	}
+	return chain.ChangeBase(w, n, []int32{point}, t.levels)
 }
 
 // A descent is a way down the stabilisers: the stabilisers of c1, of c1 and c2,

@@ -1,0 +1,140 @@
+package group
+
+import (
+	"context"
+	"math/big"
+	"slices"
+
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/search"
+	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/perm"
+)
+
+// mostPowers is the largest order of a cyclic group whose normaliser is found
+// through the powers to which its generator is conjugate.
+const mostPowers = 5000
+
+// Normalizer returns the elements x of g with x⁻¹hx = h. It is found by
+// partition backtrack: x must take orbits of h on points and on pairs of points
+// to such orbits, and the same holds for stabilisers in h. That is fast for most
+// groups and has no good bound. Errors are those of [Group.Centralizer].
+func (g *Group) Normalizer(ctx context.Context, h *Group) (*Group, error) {
+	return g.normalizer(limits.New(ctx, "Group.Normalizer"), h)
+}
+
+func (g *Group) normalizer(w *limits.Work, h *Group) (*Group, error) {
+	whole, degree := g, g.degree
+	g, h = sameDegree(g, h)
+	for _, group := range []*Group{g, h} {
+		if _, err := group.chainFor(w); err != nil {
+			return nil, err
+		}
+	}
+	gens := rawperm.Distinct(h.images())
+	if g.normalizes(w, h) {
+		return whole, w.Stopped("")
+	}
+	within, err := g.searched(w)
+	if err != nil {
+		return nil, err
+	}
+	if len(gens) == 1 && h.Order().Cmp(big.NewInt(mostPowers)) <= 0 {
+		return g.normalizerOfCyclic(w, within, gens[0], degree)
+	}
+	s, err := within.Normalizer(gens, h.Chain().levels)
+	if err != nil {
+		return nil, err
+	}
+	known := slices.DeleteFunc(slices.Clone(gens), func(y []int32) bool { return w.Ended() || !g.Contains(toPerm(y)) })
+	return subgroupFound(s, degree, known)
+}
+
+// normalizes reports whether all of g normalises h.
+func (g *Group) normalizes(w *limits.Work, h *Group) bool {
+	return !slices.ContainsFunc(h.generators, func(y perm.Perm) bool {
+		return slices.ContainsFunc(g.generators, func(x perm.Perm) bool { return w.Ended() || !h.Contains(y.Conj(x)) })
+	})
+}
+
+// normalizerOfCyclic returns the normaliser of the group of powers of x. Its
+// elements conjugate x to powers of x, and those that take x to itself form the
+// centraliser. The exponents form a group, so that of the exponents that are not
+// known, one of each coset of the known ones is tried.
+func (g *Group) normalizerOfCyclic(w *limits.Work, within *search.Range, x []int32, degree int) (*Group, error) {
+	to, err := within.Conjugation([][]int32{x})
+	if err != nil {
+		return nil, err
+	}
+	var central [][]int32
+	if g.Contains(toPerm(x)) {
+		central = [][]int32{x}
+	}
+	levels, err := to.Centralizer().Subgroup(central)
+	if err != nil {
+		return nil, err
+	}
+	u := newUnits(int(toPerm(x).Order().Int64()))
+	for {
+		j, ok := u.next()
+		if !ok {
+			break
+		}
+		c, err := to.Find(rawperm.Power(x, j))
+		if err != nil {
+			return nil, err
+		}
+		u.decide(j, c != nil)
+		if c != nil {
+			levels, _ = chain.Join(g.degree, levels, nil, c)
+		}
+	}
+	return groupOf(degree, chain.Restrict(levels, degree)), w.Stopped("")
+}
+
+// units are the exponents modulo m to which an element of order m may be
+// conjugate: a subgroup of those coprime to m.
+type units struct {
+	m       int
+	known   []int
+	decided []bool
+}
+
+func newUnits(m int) *units {
+	u := &units{m: m, known: []int{1 % m}, decided: make([]bool, m)}
+	u.decided[1%m] = true
+	return u
+}
+
+// next returns an exponent that is not decided.
+func (u *units) next() (int, bool) {
+	for j, done := range u.decided {
+		if !done && gcd(j, u.m) == 1 {
+			return j, true
+		}
+	}
+	return 0, false
+}
+
+// decide says whether j is one of the exponents.
+func (u *units) decide(j int, yes bool) {
+	if yes {
+		old := u.known
+		for power := j; !slices.Contains(old, power); power = power * j % u.m {
+			for _, k := range old {
+				u.known = append(u.known, k*power%u.m)
+			}
+		}
+	}
+	for _, k := range u.known {
+		u.decided[j*k%u.m], u.decided[k] = true, true
+	}
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}

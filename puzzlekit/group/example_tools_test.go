@@ -307,6 +307,27 @@ func ExampleGroup_ConjugacyClasses() {
 	// Output: 1⁴ 1 2² 3 2·1² 6 3·1 8 4 6 <nil>
 }
 
+func ExampleGroup_SubgroupClasses() {
+	classes, err := group.Symmetric(4).SubgroupClasses(context.Background(), nil)
+	for k, c := range classes {
+		fmt.Println(k, "order", c.Representative.Order(), "conjugates", c.Size, "normaliser", c.Normalizer, "below", c.Below)
+	}
+	fmt.Println(err)
+	// Output:
+	// 0 order 1 conjugates 1 normaliser 24 below []
+	// 1 order 2 conjugates 3 normaliser 8 below [0]
+	// 2 order 2 conjugates 6 normaliser 4 below [0]
+	// 3 order 3 conjugates 4 normaliser 6 below [0]
+	// 4 order 4 conjugates 1 normaliser 24 below [1]
+	// 5 order 4 conjugates 3 normaliser 8 below [1 2]
+	// 6 order 4 conjugates 3 normaliser 8 below [1]
+	// 7 order 6 conjugates 4 normaliser 6 below [2 3]
+	// 8 order 8 conjugates 3 normaliser 8 below [4 5 6]
+	// 9 order 12 conjugates 1 normaliser 24 below [3 4]
+	// 10 order 24 conjugates 1 normaliser 24 below [7 8 9]
+	// <nil>
+}
+
 func ExampleGroup_ClassCount() {
 	n, err := m11.ClassCount(context.Background(), nil)
 	fmt.Println(n, err)

@@ -1,6 +1,6 @@
 // Command comparegap compares this module with a GAP installed beside it: the
-// order, orbits, blocks, number of conjugacy classes and derived series of
-// seeded random groups. It prints what differs and exits with 1 if anything
+// order, orbits, blocks, numbers of conjugacy classes and of subgroups, and derived
+// series of seeded random groups. It prints what differs and exits with 1 if anything
 // does.
 //
 //	go run ./puzzlekit/group/internal/comparegap -groups 2000
@@ -81,7 +81,7 @@ func compare(ctx context.Context, gap string, seed uint64, groups, batch int) (d
 // script defines what GAP prints for a group, in the words of describe.
 const script = `
 describe := function(g, n)
-  local orbits, blocks, k, classes;
+  local orbits, blocks, k, classes, subgroups;
   orbits := List(Orbits(g, [1..n]), Length);
   Sort(orbits);
   blocks := [];
@@ -92,8 +92,16 @@ describe := function(g, n)
   if Size(g) <= 5000 then
     classes := Length(ConjugacyClassesByOrbits(g));
   fi;
+  subgroups := "";
+  if Size(g) <= 400 then
+    if IsNaturalSymmetricGroup(g) or IsNaturalAlternatingGroup(g) then
+      g := Action(g, AsList(g), OnRight); # otherwise GAP needs a library of groups
+    fi;
+    subgroups := ConjugacyClassesSubgroups(LatticeByCyclicExtension(g));
+    subgroups := Concatenation(String(Length(subgroups)), "/", String(Sum(subgroups, Size)));
+  fi;
   Print("#", Size(g), "|", JoinStringsWithSeparator(List(orbits, String), ","), "|",
-    JoinStringsWithSeparator(List(blocks, String), ","), "|", classes, "|",
+    JoinStringsWithSeparator(List(blocks, String), ","), "|", classes, "|", subgroups, "|",
     JoinStringsWithSeparator(List(DerivedSeriesOfGroup(g), h -> String(Size(h))), ","), "\n");
 end;
 SizeScreen([4096, 24]);

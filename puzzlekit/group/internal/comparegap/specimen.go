@@ -150,6 +150,10 @@ func describe(ctx context.Context, g *group.Group) (string, error) {
 		}
 		classes = n
 	}
+	subgroups, err := countSubgroups(ctx, g)
+	if err != nil {
+		return "", err
+	}
 	derived, err := g.DerivedSeries(ctx)
 	if err != nil {
 		return "", err
@@ -158,5 +162,19 @@ func describe(ctx context.Context, g *group.Group) (string, error) {
 		series = append(series, h.Order().String())
 	}
 	join := func(texts []string) string { return strings.Join(texts, ",") }
-	return fmt.Sprintf("%v|%s|%s|%d|%s", g.Order(), join(orbits), join(blocks), classes, join(series)), nil
+	return fmt.Sprintf("%v|%s|%s|%d|%s|%s", g.Order(), join(orbits), join(blocks), classes, subgroups, join(series)), nil
+}
+
+// countSubgroups counts the classes of subgroups and the subgroups of a group of order
+// at most 400.
+func countSubgroups(ctx context.Context, g *group.Group) (string, error) {
+	if g.Order().Cmp(big.NewInt(400)) > 0 {
+		return "", nil
+	}
+	classes, err := g.SubgroupClasses(ctx, nil)
+	count := 0
+	for _, c := range classes {
+		count += c.Size
+	}
+	return fmt.Sprintf("%d/%d", len(classes), count), err
 }

@@ -34,6 +34,7 @@ func init() {
 		checkCommand(),
 		pageCommand(),
 		siteCommand(),
+		liteCommand(),
 		warmCommand(),
 		installCommand(),
 		uninstallCommand(),

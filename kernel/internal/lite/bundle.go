@@ -17,7 +17,6 @@ import (
 	"slices"
 	"strings"
 
-	"puzzlelab/internal/atomicfile"
 	"puzzlelab/kernel/internal/lite/cells"
 )
 
@@ -141,7 +140,11 @@ func (b *Bundler) pack(folder string, data []byte) (name string, size int, err e
 		}
 	}
 	name = path.Join(packedFolder, base)
-	return name, len(packed), writeFile(filepath.Join(folder, filepath.FromSlash(name)), packed)
+	file := filepath.Join(folder, filepath.FromSlash(name))
+	if info, err := os.Stat(file); err == nil && info.Size() == int64(len(packed)) {
+		return name, len(packed), nil
+	}
+	return name, len(packed), writeFile(file, packed)
 }
 
 // unpacksTo reports whether a file of the cache is whole.
@@ -165,14 +168,14 @@ func writeFile(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	return atomicfile.WriteBytes(name, data)
+	return os.WriteFile(name, data, 0o644)
 }
 
 // writeVersion writes the catalogue and the scripts into a folder named after their
 // content, and returns the folder's name.
 func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue) (string, error) {
 	scripts := map[string][]byte{}
-	err := fs.WalkDir(web, "web", func(name string, entry fs.DirEntry, err error) error {
+	err := fs.WalkDir(web, "web/engine", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
@@ -180,6 +183,10 @@ func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue)
 		return err
 	})
 	if err != nil {
+		return "", err
+	}
+	// Cells draw charts with ECharts. This command is not for the browser.
+	if scripts["charts.js"], err = run(ctx, b.Root, []string{"GOFLAGS="}, b.Go, "run", "./charts/cmd/pagescript"); err != nil {
 		return "", err
 	}
 	root, err := run(ctx, b.Root, nil, b.Go, "env", "GOROOT")

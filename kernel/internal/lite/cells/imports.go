@@ -54,7 +54,9 @@ func selections(file *ast.File) map[string]map[string]bool {
 				if selected[x.Name] == nil {
 					selected[x.Name] = map[string]bool{}
 				}
-				selected[x.Name][s.Sel.Name] = true
+				if s.Sel.Name != placeholder {
+					selected[x.Name][s.Sel.Name] = true
+				}
 			}
 		}
 		return true

@@ -248,3 +248,39 @@ func TestOnlyTheFilesOfTheFaceThatACellNeeds(t *testing.T) {
 	n.prints("3\n", "%%\nShow(1 + 2)")
 	require.Equal(t, []string{"compile", "link"}, n.machine.tools[len(n.machine.tools)-2:], "a variant is compiled once")
 }
+
+func TestComplete(t *testing.T) {
+	n := newNotebook(t)
+	n.prints("", "type pair struct{ left, right int }\nfunc (p *pair) sum() int { return p.left + p.right }\nvar both = pair{1, 2}")
+	for typed, want := range map[string][]string{
+		"both.‸":                              {"left", "right", "sum"},
+		"fmt.Println(both.‸)":                 {"left", "right", "sum"},
+		"x := both.s‸":                        {"sum"},
+		"strings.ToU‸":                        {"ToUpper", "ToUpperSpecial"},
+		"%%\nbot‸":                            {"both"},
+		"local := 1\nfmt.Println(loc‸)":       {"local"},
+		"Rubi‸":                               {"Rubik"},
+		"cube := Rubik(3)\ncube.Group().Ord‸": {"Order"},
+		"ret‸":                                {"return"},
+	} {
+		before, after, _ := strings.Cut(typed, "‸")
+		a := n.Complete(before+after, len([]rune(before)))
+		require.Equal(t, want, a.Matches, typed)
+		require.Equal(t, len([]rune(before)), a.End)
+	}
+	require.Empty(t, n.Complete("func {", 4).Matches)
+	require.Empty(t, n.Complete("", 0).Matches)
+}
+
+func TestInspect(t *testing.T) {
+	n := newNotebook(t)
+	for typed, want := range map[string]string{
+		"strings.ToUp‸per(\"a\")": "func strings.ToUpper(s string) string",
+		"x := 1\nfmt.Println(x‸)": "var x int",
+		"Rubik(3).Gro‸up()":       "func (*puzzle.Puzzle).Group() *group.Group",
+	} {
+		before, after, _ := strings.Cut(typed, "‸")
+		require.Equal(t, want, n.Inspect(before+after, len([]rune(before))).Text, typed)
+	}
+	require.Empty(t, n.Inspect("nothing", 3).Text)
+}

@@ -22,6 +22,7 @@ func main() {
 	k := cells.New(catalogue, m, "/cell")
 	page.Call("ready", map[string]any{
 		"execute":   promised(func(args []js.Value) string { return execute(k, m, args[0].Int(), args[1].String()) }),
+		"ask":       promised(func(args []js.Value) string { return ask(k, args[0].String(), args[1].String(), args[2].Int()) }),
 		"write":     js.FuncOf(m.write),
 		"interrupt": js.FuncOf(func(js.Value, []js.Value) any { m.interrupted = true; return nil }),
 	})
@@ -36,6 +37,23 @@ func execute(k *cells.Kernel, m *machine, number int, source string) string {
 		return ""
 	}
 	text, err := json.Marshal(cells.NewReport(err))
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// ask answers a question of a front end in the form of Jupyter's protocol.
+func ask(k *cells.Kernel, what, source string, cursor int) string {
+	reply := map[string]any{"status": "ok", "metadata": map[string]any{}}
+	if what == "complete" {
+		a := k.Complete(source, cursor)
+		reply["matches"], reply["cursor_start"], reply["cursor_end"] = append([]string{}, a.Matches...), a.Start, a.End
+	} else {
+		a := k.Inspect(source, cursor)
+		reply["found"], reply["data"] = a.Text != "", map[string]string{"text/plain": a.Text}
+	}
+	text, err := json.Marshal(reply)
 	if err != nil {
 		panic(err)
 	}

@@ -3,7 +3,8 @@
 "use strict";
 importScripts("wasm_exec.js", "files.js");
 
-const post = self.postMessage.bind(self), home = "/files";
+(() => {
+const post = self.postMessage.bind(self), load = self.importScripts.bind(self), home = "/files";
 let kept = []; // paths that changed and were not reported yet
 
 const files = new Files((path) => kept.push(path));
@@ -131,7 +132,13 @@ const steps = {
 
 self.onmessage = (event) => steps[event.data.type](event.data);
 
-// Programs can reach everything in this worker. What leads to the network or to storage
+// ECharts is large, so it is loaded by the first chart.
+self.puzzlelabDrawChart = (spec, width) => {
+  load("charts.js"); // it takes the place of this function
+  return self.puzzlelabDrawChart(spec, width);
+};
+
+// Programs can reach everything in this worker that is not in this function. What leads to the network or to storage
 // is taken away before the first one runs.
 for (const name of ["fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "importScripts", "Worker", "SharedWorker",
   "BroadcastChannel", "indexedDB", "caches", "navigator", "RTCPeerConnection", "webkitRTCPeerConnection", "Notification", "FontFace", "cookieStore"]) {
@@ -139,3 +146,4 @@ for (const name of ["fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "
     if (Object.hasOwn(owner, name) && !(delete owner[name])) Object.defineProperty(owner, name, { value: undefined });
   }
 }
+})();

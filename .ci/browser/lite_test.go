@@ -1,0 +1,281 @@
+package browser_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/browser/chrome"
+)
+
+// liteFolder makes the folder of notebooks that run in the browser, once, or takes the
+// one that the environment names.
+var liteFolder = sync.OnceValues(func() (string, error) {
+	if made := os.Getenv("LITE_FOLDER"); made != "" {
+		return made, nil
+	}
+	folder := filepath.Join(scratch, "lite")
+	cmd := exec.Command("go", "run", "./kernel", "lite", "--quiet", "--output", folder)
+	cmd.Dir, cmd.Env = root(), environment()
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("kernel lite: %w\n%s", err, out)
+	}
+	return folder, err
+})
+
+// serveLite serves the folder and returns its address.
+func serveLite(t *testing.T) string {
+	t.Helper()
+	folder, err := liteFolder()
+	require.NoError(t, err)
+	server := httptest.NewServer(http.FileServer(http.Dir(folder)))
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// liteKernel is a kernel in a page without JupyterLite.
+type liteKernel struct {
+	*chrome.Tab
+	t *testing.T
+}
+
+// liteHarness starts a kernel in a page and defines a function that runs a cell and
+// returns what it shows. Displays with an ID replace the earlier ones.
+const liteHarness = `(async () => {
+  const config = await (await fetch("extensions/puzzlelab-go/static/remoteEntry.js")).text();
+  const { Engine } = await import(new URL(/"(go\/[0-9a-f]+\/client\.js)"/.exec(config)[1], document.baseURI));
+  self.engine = new Engine();
+  self.cell = async (source) => {
+    const shown = { stdout: "", stderr: "", displays: [], error: "" }, places = new Map();
+    const { error } = await engine.execute(source, {
+      stream: (name, text) => { shown[name] += text; self.streamed?.(name, text); },
+      display: (forms, id) => {
+        if (!places.has(id)) { if (id) places.set(id, shown.displays.length); shown.displays.push(forms); }
+        else shown.displays[places.get(id)] = forms;
+      },
+    });
+    if (error) shown.error = error.traceback.join("\n");
+    return JSON.stringify(shown);
+  };
+  return true;
+})()`
+
+func startLite(t *testing.T, b *chrome.Browser) *liteKernel {
+	t.Helper()
+	tab := b.Open(t, serveLite(t)+"/icon-120x120.png", chrome.View{})
+	require.True(t, chrome.Value[bool](tab, liteHarness))
+	return &liteKernel{tab, t}
+}
+
+// liteShown is what a cell shows.
+type liteShown struct {
+	Stdout, Stderr, Error string
+	Displays              []map[string]string
+}
+
+func (k *liteKernel) run(source string) liteShown {
+	k.t.Helper()
+	code, err := json.Marshal(source)
+	require.NoError(k.t, err)
+	var shown liteShown
+	require.NoError(k.t, json.Unmarshal([]byte(chrome.Value[string](k.Tab, "cell("+string(code)+")")), &shown))
+	return shown
+}
+
+// TestLiteKernel runs cells in a page: what they declare, print and show, their errors, and
+// the ways to end them.
+func TestLiteKernel(t *testing.T) {
+	k := startLite(t, startBrowser(t))
+	prints := func(want, source string) {
+		t.Helper()
+		require.Equal(t, liteShown{Stdout: want, Displays: []map[string]string{}}, k.run(source), source)
+	}
+	prints("hello\n", "%%\nfmt.Println(\"hello\")")
+	prints("", "var greeting = \"bye\"\nfunc third(s []int) int { return s[3] }")
+	prints("BYE\n", "%%\nfmt.Println(strings.ToUpper(greeting))")
+
+	shown := k.run("%%\nfmt.Println(greetings)")
+	require.Contains(t, shown.Error, "undefined: greetings; did you mean greeting?")
+	require.True(t, strings.HasPrefix(shown.Error, "cell 4, line 2: "), shown.Error)
+
+	shown = k.run("%%\nfmt.Println(1)\nthird(nil)")
+	require.Equal(t, "1\n", shown.Stdout)
+	require.Equal(t, "panic: runtime error: index out of range [3] with length 0\n    cell 2, line 2, called from cell 5, line 3; "+
+		"%env PUZZLELAB_TRACE=1 shows the whole trace", shown.Error)
+	require.Empty(t, shown.Stderr)
+	require.Equal(t, "exit status 3", k.run("%%\nos.Exit(3)").Error)
+	require.Equal(t, "!ls does not work in the browser: there is no shell", k.run("!ls").Error)
+
+	shown = k.run("fmt.Println(\"before\")\nShow(Group(\"(1,2)\", \"(1,2,3)\").Order())\nfmt.Println(\"after\")")
+	require.Equal(t, liteShown{Stdout: "before\nafter\n", Displays: []map[string]string{{"text/plain": "6"}}}, shown)
+
+	require.Equal(t, "10 14 greeting", chrome.Value[string](k.Tab,
+		`engine.ask("complete", "fmt.Print(gree)", 14).then((a) => [a.cursor_start, a.cursor_end, ...a.matches].join(" "))`))
+	require.Contains(t, chrome.Value[string](k.Tab, `engine.ask("inspect", "strings.ToUpper", 12).then((a) => a.data["text/plain"])`), "func strings.ToUpper(s string) string")
+
+	t.Run("files", func(t *testing.T) {
+		prints("", "%%\nif err := os.WriteFile(\"kept.txt\", []byte(\"kept\"), 0o644); err != nil { panic(err) }")
+		prints("kept\n", "%%\ntext, err := os.ReadFile(\"kept.txt\")\nif err != nil { panic(err) }\nfmt.Println(string(text))")
+	})
+	t.Run("interrupt", func(t *testing.T) {
+		// The cell is interrupted when its text arrives, so text comes while it runs.
+		require.True(t, chrome.Value[bool](k.Tab, `self.streamed = () => engine.interrupt(), true`))
+		shown := k.run("%%\nfmt.Println(\"endless\")\nfor {}")
+		require.Equal(t, "endless\n", shown.Stdout)
+		require.Equal(t, "the cell was interrupted", shown.Error)
+		require.True(t, chrome.Value[bool](k.Tab, `self.streamed = undefined, true`))
+		prints("bye kept\n", "%%\ntext, _ := os.ReadFile(\"kept.txt\")\nfmt.Println(greeting, string(text))")
+	})
+	t.Run("memory", func(t *testing.T) {
+		shown := k.run("%%\nvar all [][]byte\nfor { all = append(all, make([]byte, 1<<26)) }")
+		require.Contains(t, shown.Error, "out of memory")
+		prints("bye\n", "%%\nfmt.Println(greeting)")
+	})
+	t.Run("no way out", func(t *testing.T) {
+		prints("", `import "syscall/js"`)
+		prints("true true true true\n", `gone := func(name string) bool { return js.Global().Get(name).IsUndefined() }
+fmt.Println(gone("fetch"), gone("indexedDB"), gone("importScripts"), gone("XMLHttpRequest"))`)
+	})
+}
+
+// liteNotebooks are the notebooks of which every cell is run, and those for -full.
+var (
+	liteNotebooks     = []string{"01-permutations"}
+	liteFullNotebooks = []string{"00-tour", "02-schreier-sims", "03-coset-enumeration", "04-minkwitz", "05-sliding-and-rings", "06-torus", "07-cube-queens", "08-dango", "09-gods-number", "10-optimal-solving", "11-loop-generators"}
+)
+
+// TestLiteNotebooks runs notebooks and compares texts and displays with those that are
+// committed, which the native kernel made.
+func TestLiteNotebooks(t *testing.T) {
+	b := startBrowser(t)
+	names := liteNotebooks
+	if *full {
+		names = append(names, liteFullNotebooks...)
+	}
+	if only := os.Getenv("LITE_NOTEBOOK"); only != "" {
+		names = strings.Fields(only)
+	}
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			k := startLite(t, b)
+			for i, c := range committedCells(t, name) {
+				shown := k.run(c.source)
+				if !compareShown(t, c.shown, shown) {
+					t.Errorf("cell %d:\n%s", i+1, c.source)
+				}
+			}
+		})
+	}
+}
+
+type committedCell struct {
+	source string
+	shown  liteShown
+}
+
+// text is a string in a notebook, which may be stored as a list of lines.
+type notebookText string
+
+func (s *notebookText) UnmarshalJSON(data []byte) error {
+	var lines []string
+	if err := json.Unmarshal(data, &lines); err == nil {
+		*s = notebookText(strings.Join(lines, ""))
+		return nil
+	}
+	return json.Unmarshal(data, (*string)(s))
+}
+
+// committedCells returns the code cells of a notebook of the course with their outputs.
+func committedCells(t *testing.T, name string) []committedCell {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(root(), "notebooks", name+".ipynb"))
+	require.NoError(t, err)
+	var notebook struct {
+		Cells []struct {
+			Type    string       `json:"cell_type"`
+			Source  notebookText `json:"source"`
+			Outputs []struct {
+				Type   string                     `json:"output_type"`
+				Name   string                     `json:"name"`
+				Text   notebookText               `json:"text"`
+				EValue string                     `json:"evalue"`
+				Data   map[string]json.RawMessage `json:"data"`
+			} `json:"outputs"`
+		} `json:"cells"`
+	}
+	require.NoError(t, json.Unmarshal(data, &notebook))
+	var cells []committedCell
+	for _, c := range notebook.Cells {
+		if c.Type != "code" {
+			continue
+		}
+		cell := committedCell{source: string(c.Source)}
+		for _, o := range c.Outputs {
+			switch {
+			case o.Type == "error":
+				cell.shown.Error = o.EValue
+			case o.Name == "stdout":
+				cell.shown.Stdout += string(o.Text)
+			case o.Name == "stderr":
+				cell.shown.Stderr += string(o.Text)
+			default:
+				forms := map[string]string{}
+				for kind, raw := range o.Data {
+					var text notebookText
+					require.NoError(t, json.Unmarshal(raw, &text))
+					forms[kind] = string(text)
+				}
+				cell.shown.Displays = append(cell.shown.Displays, forms)
+			}
+		}
+		cells = append(cells, cell)
+	}
+	return cells
+}
+
+// compareShown compares what a cell shows with what was committed, except pixels, which a
+// page does not need, and reports the first difference.
+func compareShown(t *testing.T, want, got liteShown) bool {
+	t.Helper()
+	same := true
+	differs := func(what, want, got string) {
+		if want != got && same {
+			same = false
+			i := 0
+			for i < len(want) && i < len(got) && want[i] == got[i] {
+				i++
+			}
+			from := max(0, i-60)
+			t.Errorf("%s: at byte %d: want …%.200s\n got …%.200s", what, i, want[from:], got[from:])
+		}
+	}
+	differs("error", want.Error, got.Error)
+	differs("stdout", want.Stdout, got.Stdout)
+	differs("stderr", want.Stderr, got.Stderr)
+	got.Displays = slices.DeleteFunc(got.Displays, func(forms map[string]string) bool { // a bar that is gone
+		return forms["text/plain"] == "" && forms["text/html"] == ""
+	})
+	for i := range max(len(want.Displays), len(got.Displays)) {
+		var w, g map[string]string
+		if i < len(want.Displays) {
+			w = want.Displays[i]
+		}
+		if i < len(got.Displays) {
+			g = got.Displays[i]
+		}
+		differs("text", w["text/plain"], g["text/plain"])
+		differs("HTML", w["text/html"], g["text/html"])
+	}
+	return same
+}

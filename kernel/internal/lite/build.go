@@ -1,0 +1,138 @@
+package lite
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Options says what Build makes.
+type Options struct {
+	Bundler
+	Wheels    string   // the folder with JupyterLite, made from Lock
+	Notebooks []string // files
+	Output    string   // the folder
+}
+
+// The name of the extension, and of the kernel that notebooks ask for.
+const extension = "puzzlelab-go"
+
+// markName is a file that every folder contains which Build has made.
+const markName = ".puzzlelab-lite"
+
+// FolderError refuses to write into a folder with other files.
+type FolderError struct{ Path string }
+
+func (e *FolderError) Error() string {
+	return e.Path + " has other files in it; name a new folder, or one that this command has made"
+}
+
+// Usable reports whether Build would write into a folder: it does not exist, is empty, or
+// was made by Build.
+func Usable(folder string) error {
+	entries, err := os.ReadDir(folder)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	}
+	if _, err := os.Lstat(filepath.Join(folder, markName)); len(entries) > 0 && err != nil {
+		return &FolderError{folder}
+	}
+	return nil
+}
+
+// Build makes the folder. If it exists, its files are replaced, and those of other versions
+// of the kernel stay, so that pages that are open keep working.
+func Build(ctx context.Context, o *Options) error {
+	if err := Usable(o.Output); err != nil {
+		return err
+	}
+	files, err := contents(o.Notebooks)
+	if err != nil {
+		return err
+	}
+	o.Progress("unpacking JupyterLite")
+	app, err := application(o.Wheels)
+	if err != nil {
+		return err
+	}
+	maps.Copy(files, app)
+	version, err := o.Bundle(ctx, filepath.Join(o.Output, engineFolder))
+	if err != nil {
+		return err
+	}
+	if err := configure(files, version); err != nil {
+		return err
+	}
+	files[markName] = nil
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if err := writeFile(filepath.Join(o.Output, filepath.FromSlash(name)), files[name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const engineFolder = "go"
+
+// configure connects JupyterLite with the kernel, of which version is the folder.
+func configure(files map[string][]byte, version string) error {
+	const name = "jupyter-lite.json"
+	var config map[string]any
+	if err := json.Unmarshal(files[name], &config); err != nil {
+		return fmt.Errorf("%s of JupyterLite: %w", name, err)
+	}
+	data, ok := config["jupyter-config-data"].(map[string]any)
+	if !ok {
+		return fmt.Errorf("%s of JupyterLite has no jupyter-config-data", name)
+	}
+	maps.Copy(data, map[string]any{
+		"appName": "puzzlelab", "defaultKernelName": kernelName, "contentsAllJsonFile": indexName,
+		"disabledExtensions":   []string{"@jupyterlite/application-extension:service-worker-manager", "@jupyterlab/extensionmanager-extension"},
+		"federated_extensions": []map[string]string{{"name": extension, "load": "static/remoteEntry.js", "extension": "./extension"}},
+	})
+	text, err := json.MarshalIndent(config, "", "  ")
+	if err != nil {
+		return err
+	}
+	files[name] = append(text, '\n')
+	// JupyterLite asks for these, whether they are there or not.
+	maps.Copy(files, map[string][]byte{
+		"build/schemas/all_federated.json": []byte("[]\n"), "api/translations/all.json": []byte(`{"data": {}}`), "api/translations/en.json": []byte("{}"),
+	})
+	for _, script := range []string{"remoteEntry.js", "offline.js"} {
+		source, err := web.ReadFile(path.Join("web/lab", script))
+		if err != nil {
+			return err
+		}
+		source = bytes.ReplaceAll(source, []byte("VERSION"), []byte(version))
+		if script == "remoteEntry.js" {
+			files["extensions/"+extension+"/static/"+script] = source
+		} else {
+			files[script] = source // it serves the folder in which it is
+		}
+	}
+	for name, page := range files {
+		if strings.HasSuffix(name, ".html") {
+			files[name] = restrict(page)
+		}
+	}
+	return nil
+}
+
+// kernelName is the name of the kernel in the metadata of notebooks.
+const kernelName = "puzzlelab"

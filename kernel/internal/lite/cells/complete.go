@@ -1,0 +1,259 @@
+package cells
+
+import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"unicode"
+
+	"puzzlelab/kernel/internal/cellcode"
+)
+
+// Answer says what could stand at a cursor, or what does.
+type Answer struct {
+	Matches    []string
+	Start, End int    // of the name at the cursor, in characters
+	Text       string // what the name is; "" if it is not known
+}
+
+// placeholder takes the place of the name at the cursor, so that what is typed can be parsed.
+const placeholder = "puzzlelabCursor"
+
+// Complete lists the names that could stand at the cursor, which counts characters.
+func (k *Kernel) Complete(source string, cursor int) *Answer {
+	runes := []rune(source)
+	cursor = max(0, min(cursor, len(runes)))
+	start := cursor
+	for start > 0 && inName(runes[start-1]) {
+		start--
+	}
+	a := &Answer{Start: start, End: cursor}
+	c := k.check(string(runes[:start]) + placeholder + string(runes[cursor:]))
+	if c == nil {
+		return a
+	}
+	prefix := string(runes[start:cursor])
+	for _, name := range c.names() {
+		if strings.HasPrefix(name, prefix) && !strings.Contains(name, placeholder) {
+			a.Matches = append(a.Matches, name)
+		}
+	}
+	slices.Sort(a.Matches)
+	a.Matches = slices.Compact(a.Matches)
+	return a
+}
+
+// Inspect says what the name at the cursor is.
+func (k *Kernel) Inspect(source string, cursor int) *Answer {
+	runes := []rune(source)
+	cursor = max(0, min(cursor, len(runes)))
+	start, end := cursor, cursor
+	for start > 0 && inName(runes[start-1]) {
+		start--
+	}
+	for end < len(runes) && inName(runes[end]) {
+		end++
+	}
+	a := &Answer{Start: start, End: end}
+	name := string(runes[start:end])
+	if name == "" {
+		return a
+	}
+	// Only the marked name is looked up, wherever else it stands.
+	c := k.check(string(runes[:start]) + placeholder + string(runes[end:]))
+	if c == nil {
+		return a
+	}
+	if object := c.object(name); object != nil {
+		a.Text = types.ObjectString(object, func(p *types.Package) string { return p.Name() })
+	}
+	return a
+}
+
+func inName(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// checked is a program with the placeholder, as far as its types are known.
+type checked struct {
+	pkg      *types.Package
+	info     *types.Info
+	at       *ast.Ident        // the placeholder
+	selector *ast.SelectorExpr // whose name it is, or nil
+}
+
+// check finds the types in the program of a cell that contains the placeholder. It returns
+// nil if the cell cannot be parsed.
+func (k *Kernel) check(source string) *checked {
+	c, err := split(0, source)
+	if err != nil || c.empty {
+		return nil
+	}
+	found, main, err := read(c.code, c.places)
+	if err != nil {
+		return nil
+	}
+	program := compose(k.settle(k.kept.merge(found), main), main)
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, fileName, program.source, parser.SkipObjectResolution)
+	if err != nil {
+		return nil
+	}
+	result := &checked{info: &types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Scopes: map[ast.Node]*types.Scope{},
+	}}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			if n.Sel.Name == placeholder {
+				result.selector = n
+			}
+		case *ast.Ident:
+			if n.Name == placeholder {
+				result.at = n
+			}
+		}
+		return true
+	})
+	if result.at == nil {
+		return nil
+	}
+	k.addFace(file)
+	config := types.Config{Importer: k.importer(files, file), Error: func(error) {}}
+	result.pkg, _ = config.Check("main", files, []*ast.File{file}, result.info)
+	return result
+}
+
+// addFace imports the package cellcode.FacePath with a dot, as a cell can use its names
+// without an import.
+func (k *Kernel) addFace(file *ast.File) {
+	const quoted = `"` + cellcode.FacePath + `"`
+	for _, spec := range file.Imports {
+		if spec.Path.Value == quoted && spec.Name != nil && spec.Name.Name == "." {
+			return
+		}
+	}
+	if p := k.catalogue.Packages[cellcode.FacePath]; p == nil || p.Names == nil {
+		return
+	}
+	spec := &ast.ImportSpec{Name: ast.NewIdent("."), Path: &ast.BasicLit{Kind: token.STRING, Value: quoted}}
+	file.Imports = append(file.Imports, spec)
+	file.Decls = append([]ast.Decl{&ast.GenDecl{Tok: token.IMPORT, Specs: []ast.Spec{spec}}}, file.Decls...)
+}
+
+// importer reads the types of packages from their archives.
+func (k *Kernel) importer(files *token.FileSet, file *ast.File) types.Importer {
+	var needed []string
+	for _, spec := range file.Imports {
+		if p := k.catalogue.Packages[strings.Trim(spec.Path.Value, `"`)]; p != nil {
+			needed = append(needed, p.Archive)
+		}
+	}
+	if err := k.machine.Need(needed); err != nil {
+		return importer.ForCompiler(files, "gc", func(string) (io.ReadCloser, error) { return nil, err })
+	}
+	return importer.ForCompiler(files, "gc", func(path string) (io.ReadCloser, error) {
+		p := k.catalogue.Packages[path]
+		if p == nil {
+			return nil, os.ErrNotExist
+		}
+		return os.Open(p.Archive)
+	})
+}
+
+// names lists what could stand in the place of the placeholder.
+func (c *checked) names() []string {
+	if c.selector == nil {
+		return c.inScope()
+	}
+	if x, ok := c.selector.X.(*ast.Ident); ok {
+		if p, ok := c.info.Uses[x].(*types.PkgName); ok {
+			return slices.DeleteFunc(p.Imported().Scope().Names(), func(name string) bool { return !ast.IsExported(name) })
+		}
+	}
+	t := c.info.Types[c.selector.X].Type
+	if t == nil {
+		return nil
+	}
+	return members(t, c.pkg)
+}
+
+// inScope lists the names that are declared where the placeholder is, and the keywords.
+func (c *checked) inScope() []string {
+	var names []string
+	for scope := c.scope(); scope != nil; scope = scope.Parent() {
+		names = append(names, scope.Names()...)
+	}
+	for t := token.BREAK; t <= token.VAR; t++ {
+		names = append(names, t.String())
+	}
+	return names
+}
+
+// scope is the innermost one around the placeholder.
+func (c *checked) scope() *types.Scope {
+	var scope *types.Scope
+	for _, s := range c.info.Scopes {
+		if s.Contains(c.at.Pos()) {
+			if inner := s.Innermost(c.at.Pos()); inner != nil {
+				scope = inner
+			}
+		}
+	}
+	if scope == nil {
+		return c.pkg.Scope()
+	}
+	return scope
+}
+
+// members lists the fields and methods that code in a package can select from a value.
+func members(t types.Type, from *types.Package) []string {
+	var names []string
+	add := func(o types.Object) {
+		if o.Exported() || o.Pkg() == from {
+			names = append(names, o.Name())
+		}
+	}
+	methods := t
+	if _, isInterface := t.Underlying().(*types.Interface); !isInterface {
+		if _, isPointer := t.Underlying().(*types.Pointer); !isPointer {
+			methods = types.NewPointer(t) // the value is often in a variable
+		}
+	}
+	set := types.NewMethodSet(methods)
+	for i := range set.Len() {
+		add(set.At(i).Obj())
+	}
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	if s, ok := t.Underlying().(*types.Struct); ok {
+		for i := range s.NumFields() {
+			add(s.Field(i))
+		}
+	}
+	return names
+}
+
+// object returns what a name means in the place of the placeholder, or nil.
+func (c *checked) object(name string) types.Object {
+	if c.selector == nil {
+		_, object := c.scope().LookupParent(name, token.NoPos)
+		return object
+	}
+	if x, ok := c.selector.X.(*ast.Ident); ok {
+		if p, ok := c.info.Uses[x].(*types.PkgName); ok {
+			return p.Imported().Scope().Lookup(name)
+		}
+	}
+	t := c.info.Types[c.selector.X].Type
+	if t == nil {
+		return nil
+	}
+	object, _, _ := types.LookupFieldOrMethod(t, true, c.pkg, name)
+	return object
+}

@@ -1,0 +1,58 @@
+package lite
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// indexName is the file with the list of a folder's contents, below api/contents.
+const indexName = "all.json"
+
+// entry describes a file as Jupyter's contents API does.
+type entry struct {
+	Name         string  `json:"name"`
+	Path         string  `json:"path"`
+	Type         string  `json:"type"`
+	Format       *string `json:"format"`
+	Content      *string `json:"content"`
+	MIME         *string `json:"mimetype"`
+	Created      string  `json:"created"`
+	LastModified string  `json:"last_modified"`
+	Size         int     `json:"size"`
+	Writable     bool    `json:"writable"`
+}
+
+// noTime is the time of all files, so that equal notebooks make equal folders.
+const noTime = "2000-01-01T00:00:00.000000Z"
+
+// contents returns the files by which JupyterLite offers notebooks.
+func contents(notebooks []string) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	var entries []entry
+	for _, name := range notebooks {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		base := filepath.Base(name)
+		if !strings.HasSuffix(base, ".ipynb") || !json.Valid(data) {
+			return nil, fmt.Errorf("%s: want a notebook", name)
+		}
+		if files["files/"+base] != nil {
+			return nil, fmt.Errorf("%s: there are two notebooks of this name", name)
+		}
+		files["files/"+base] = data
+		entries = append(entries, entry{Name: base, Path: base, Type: "notebook", Created: noTime, LastModified: noTime, Size: len(data), Writable: true})
+	}
+	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.Name, b.Name) })
+	index, err := json.Marshal(map[string]any{
+		"name": "", "path": "", "type": "directory", "format": "json", "mimetype": nil, "created": noTime, "last_modified": noTime,
+		"size": nil, "writable": true, "content": entries,
+	})
+	files["api/contents/"+indexName] = index
+	return files, err
+}

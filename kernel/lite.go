@@ -1,0 +1,149 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"path/filepath"
+	"time"
+
+	"puzzlelab/kernel/internal/lab"
+	"puzzlelab/kernel/internal/lite"
+	"puzzlelab/kernel/internal/toolchain"
+)
+
+// liteFolder is where the folder goes, below the root of the repository.
+const liteFolder = "lite"
+
+func liteCommand() *command {
+	return &command{
+		name:      "lite",
+		arguments: "[options] [NOTEBOOK|FOLDER...]",
+		summary:   "make a folder of notebooks that run in the browser, nothing installed",
+		help: `Writes a folder with JupyterLite, a kernel that compiles and runs Go cells in the
+browser, and the notebooks: without arguments, those below notebooks/. Any web server for
+files can serve it, below any path. Everything comes from the folder, and after the first
+visit it works without a network.
+
+The first build compiles Go's compiler and linker and all packages for the browser, which
+takes some minutes; JupyterLite, which is pinned, is fetched with pip. A folder that this
+command has made is brought up to date; one with other files in it is not touched.
+
+With --serve the folder is also served on this machine, and the browser opens it.`,
+		flags: func() *flag.FlagSet { flags, _ := liteFlags(); return flags },
+		run:   makeLite,
+	}
+}
+
+type liteOptions struct {
+	output    string
+	serve     bool
+	port      int
+	noBrowser bool
+	cache     string
+	quiet     bool
+}
+
+func liteFlags() (*flag.FlagSet, *liteOptions) {
+	o := &liteOptions{}
+	flags := newFlags("lite")
+	flags.StringVar(&o.output, "output", "", "write to the folder `DIR` instead of "+liteFolder+"/")
+	flags.BoolVar(&o.serve, "serve", false, "serve the folder until Ctrl-C")
+	flags.IntVar(&o.port, "port", 8080, "with --serve: listen on port `N`, or any that is free if 0")
+	flags.BoolVar(&o.noBrowser, "no-browser", false, "with --serve: print the address; do not open a browser")
+	flags.StringVar(&o.cache, "cache", "", "keep what is built below `FOLDER` instead of your cache folder")
+	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
+	return flags, o
+}
+
+func makeLite(ctx context.Context, args []string, out *console) error {
+	flags, o := liteFlags()
+	paths, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if o.port < 0 || o.port > 65535 {
+		return usageError{"lite", fmt.Errorf("--port %d: want a number from 0 to 65535", o.port)}
+	}
+	out.quiet = o.quiet
+	root, err := repository()
+	if err != nil {
+		return err
+	}
+	if o.output == "" {
+		o.output = shorter(filepath.Join(root, liteFolder))
+	}
+	if err := lite.Usable(o.output); err != nil {
+		var folder *lite.FolderError
+		if errors.As(err, &folder) {
+			return usageError{"lite", err}
+		}
+		return err
+	}
+	if len(paths) == 0 {
+		if paths, err = ownNotebooks(); err != nil {
+			return err
+		}
+	}
+	if paths, err = expand(paths); err != nil {
+		return err
+	}
+	if err := o.build(ctx, root, paths, out); err != nil {
+		return err
+	}
+	out.say("%s: %s that run in the browser; any web server can serve the folder", o.output, count(len(paths), "notebook"))
+	if !o.serve {
+		return nil
+	}
+	return o.serveFolder(ctx, out)
+}
+
+func (o *liteOptions) build(ctx context.Context, root string, notebooks []string, out *console) error {
+	goTool, err := toolchain.FindGo(ctx)
+	if err != nil {
+		return kernelError{err}
+	}
+	cache := o.cache
+	if cache == "" {
+		if cache, err = toolchain.CacheDir(); err != nil {
+			return err
+		}
+		cache = filepath.Dir(cache)
+	}
+	tick := func(text string) { out.tick("%s", text) }
+	wheels, err := lab.Download(ctx, lite.Lock, o.cache, tick)
+	if err != nil {
+		return kernelError{err}
+	}
+	return lite.Build(ctx, &lite.Options{
+		Bundler:   lite.Bundler{Go: goTool.Path, Root: root, Cache: filepath.Join(cache, "lite"), Progress: tick},
+		Wheels:    wheels,
+		Notebooks: notebooks,
+		Output:    o.output,
+	})
+}
+
+// serveFolder serves the folder on this machine until ctx ends.
+func (o *liteOptions) serveFolder(ctx context.Context, out *console) error {
+	listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", o.port))
+	if err != nil {
+		return err
+	}
+	server := &http.Server{Handler: http.FileServer(http.Dir(o.output)), ReadHeaderTimeout: 10 * time.Second}
+	address := "http://" + listener.Addr().String() + "/lab/index.html"
+	out.say("%s\nPress Ctrl-C to end it.", address)
+	if !o.noBrowser {
+		browse(address)
+	}
+	stop := context.AfterFunc(ctx, func() { _ = server.Close() })
+	defer stop()
+	if err := server.Serve(listener); ctx.Err() == nil {
+		return err
+	}
+	return nil
+}

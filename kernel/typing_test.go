@@ -23,6 +23,7 @@ func TestTyping(t *testing.T) {
 	d := newDesk(t)
 	k := startWithGopls(t, d.dir)
 	for _, test := range []struct{ text, want string }{
+		{"Show(Pro", "Progress"}, // Presentation would be a fuzzy match
 		{"import \"puzzlelab/puzzlekit\"\n%%\nvar cube = puzzlekit.Rub", "Rubik"},
 		{"Show(Rub", "Rubik"},
 		{"var cube = Rub", "Rubik"},
@@ -36,7 +37,9 @@ func TestTyping(t *testing.T) {
 			t.Logf("%q: %d matches after %v", test.text, len(matches), time.Since(asked).Round(time.Millisecond))
 		}
 		require.Contains(t, matches, test.want, test.text)
+		typed := test.text[strings.LastIndexAny(test.text, "(. ")+1:]
 		for _, match := range matches {
+			require.True(t, strings.HasPrefix(strings.ToLower(match), strings.ToLower(typed)), "%s does not begin with %s", match, typed)
 			require.False(t, strings.ContainsAny(match, "(."), "%s goes too far", match)
 		}
 	}

@@ -108,8 +108,8 @@ func atTheDesk(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	book.edit(deskTyping, "\npuzzlekit.Pro")
 	// The language server may still be reading the packages.
 	completed := codeCell(deskTyping) + `.querySelector(".cm-content").innerText.includes("puzzlekit.Progress")`
-	const offered = `Array.from(document.querySelectorAll(".jp-Completer .jp-Completer-item")).some(function (e) { return e.textContent.includes("Progress"); })`
-	book.Until("completion offers Progress", completed+" || "+offered, func() { book.Press(kb.Tab) })
+	const offered = `Array.from(document.querySelectorAll(".jp-Completer .jp-Completer-item.jp-mod-active")).some(function (e) { return e.textContent.includes("Progress"); })`
+	book.Until("completion offers Progress first", completed+" || "+offered, func() { book.Press(kb.Tab) })
 	if !chrome.Value[bool](book.Tab, completed) {
 		book.Press(kb.Enter)
 	}

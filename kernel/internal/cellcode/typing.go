@@ -56,7 +56,8 @@ func WarmUpPosition() (line, column uint32) { return 4, uint32(len("func _() { S
 
 // ServerOptions are the settings of the language server. It is only asked what may follow
 // and what something is, so it need not look for mistakes in all packages, nor offer
-// what values of other packages would lead to.
+// what values of other packages would lead to. It offers names that begin with what has
+// been typed: front ends sort the names anew, and a fuzzy match could come first.
 func ServerOptions() map[string]any {
-	return map[string]any{"diagnosticsTrigger": "Save", "deepCompletion": false}
+	return map[string]any{"diagnosticsTrigger": "Save", "deepCompletion": false, "matcher": "CaseInsensitive"}
 }

@@ -119,12 +119,13 @@ func (c *Chart) PNG() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	picture := root.String()
 	var data []byte
 	for _, try := range []struct {
 		scale  float64
 		shades int
 	}{{pixelRatio, 64}, {1.5, 16}, {1, 16}} {
-		data, err = still.PNG(root, try.scale, try.shades)
+		data, err = still.PNG(picture, try.scale, try.shades)
 		if err != nil || len(data) <= 90_000 {
 			break
 		}

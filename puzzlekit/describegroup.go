@@ -12,7 +12,6 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-//puzzlelab:shows puzzlelab/puzzlekit/perm
 //puzzlelab:shows puzzlelab/puzzlekit/group
 //puzzlelab:shows puzzlelab/puzzlekit/coset
 //puzzlelab:shows puzzlelab/puzzlekit/factor
@@ -22,10 +21,7 @@ import (
 //puzzlelab:shows puzzlelab/puzzlekit/solve
 //puzzlelab:shows puzzlelab/charts/board
 
-func init() {
-	describes(describeGroup)
-	describes(describePerm)
-}
+func init() { describes(describeGroup) }
 
 // cheap is the time limit for finding a fact about a group.
 const cheap = 2 * time.Second
@@ -160,17 +156,6 @@ func raised(exponent int) string {
 		b.WriteRune(raisedDigits[digit-'0'])
 	}
 	return b.String()
-}
-
-// describePerm describes a permutation in one line.
-func describePerm(p perm.Perm) description {
-	parity := "even"
-	if !p.IsEven() {
-		parity = "odd"
-	}
-	d := description{heading: p.String()}
-	d.add("", "order %v, cycle type %v, %s", p.Order(), p.CycleType(), parity)
-	return d
 }
 
 func list(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]") }

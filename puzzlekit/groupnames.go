@@ -1,19 +1,12 @@
 package puzzlekit
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
-)
-
-var (
-	familyName = regexp.MustCompile(`^([SACDMZ])_?(\d{1,5})$`)
-	systemName = regexp.MustCompile(`^(Symmetric|Alternating|Cyclic|Dihedral|Mathieu)Group\s*\(\s*(\d{1,5})\s*\)$`)
-	pslName    = regexp.MustCompile(`^PSL\s*\(\s*(\d{1,4})\s*,\s*(\d{1,9})\s*\)$`)
 )
 
 const knownNames = "S4, A5, C6, D8, M11, M12, M22, M23, M24 or PSL(2,7), with any other numbers, products such as S4 × C2 and C3 wr S8, or permutations such as \"(1,2,3)\""
@@ -39,18 +32,15 @@ func namedGroup(name string) *group.Group {
 	if strings.HasPrefix(name, "(") && strings.HasSuffix(name, ")") {
 		return namedGroup(name[1 : len(name)-1])
 	}
-	if m := pslName.FindStringSubmatch(name); m != nil {
-		return Must(group.PSL(number(m[1]), number(m[2])))
+	if rest, ok := strings.CutPrefix(name, "PSL"); ok {
+		if numbers := arguments(rest, 4, 9); numbers != nil {
+			return Must(group.PSL(numbers[0], numbers[1]))
+		}
 	}
-	m := familyName.FindStringSubmatch(name)
-	if m == nil {
-		m = systemName.FindStringSubmatch(name)
-	}
-	if m == nil {
+	family, n := familyAndNumber(name)
+	switch family {
+	case 0:
 		panic(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: knownNames})
-	}
-	n := number(m[2])
-	switch m[1][0] {
 	case 'S':
 		return group.Symmetric(n)
 	case 'A':
@@ -94,7 +84,52 @@ func isName(text string) bool {
 	return text != "" && unicode.IsLetter([]rune(text)[0]) && !strings.HasPrefix(text, "Group(") && !strings.HasPrefix(text, "PermList(")
 }
 
-func number(digits string) int {
-	n, _ := strconv.Atoi(digits) // at most nine digits
-	return n
+// familyAndNumber reads names such as S4, S_4 and SymmetricGroup(4). It returns the
+// letter 0 for other texts. It does without regular expressions, which would make a cell
+// with a group a tenth slower.
+func familyAndNumber(name string) (letter byte, n int) {
+	if name == "" || !strings.ContainsRune("SACDMZ", rune(name[0])) {
+		return 0, 0
+	}
+	if n, ok := number(strings.TrimPrefix(name[1:], "_"), 5); ok {
+		return name[0], n
+	}
+	for _, family := range []string{"Symmetric", "Alternating", "Cyclic", "Dihedral", "Mathieu"} {
+		if rest, ok := strings.CutPrefix(name, family+"Group"); ok {
+			if numbers := arguments(rest, 5); numbers != nil {
+				return name[0], numbers[0]
+			}
+		}
+	}
+	return 0, 0
+}
+
+// arguments reads numbers in brackets, such as (2, 7), of at most so many digits each. It
+// returns nil for other texts.
+func arguments(text string, digits ...int) []int {
+	text = strings.TrimSpace(text)
+	inside, opened := strings.CutPrefix(text, "(")
+	inside, closed := strings.CutSuffix(inside, ")")
+	parts := strings.Split(inside, ",")
+	if !opened || !closed || len(parts) != len(digits) {
+		return nil
+	}
+	numbers := make([]int, len(parts))
+	for i, part := range parts {
+		n, ok := number(strings.TrimSpace(part), digits[i])
+		if !ok {
+			return nil
+		}
+		numbers[i] = n
+	}
+	return numbers
+}
+
+// number reads a number of at most so many digits.
+func number(text string, digits int) (int, bool) {
+	if len(text) > digits || strings.Trim(text, "0123456789") != "" {
+		return 0, false
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil
 }

@@ -9,7 +9,6 @@ import (
 
 	"puzzlelab/charts/internal/notice"
 	"puzzlelab/charts/internal/still"
-	"puzzlelab/charts/internal/svg"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -68,11 +67,7 @@ func (p Picture) PNG() ([]byte, error) {
 	if err := p.Err(); err != nil {
 		return nil, err
 	}
-	root, err := svg.Parse(strings.Replace(p.svg, fluid, "", 1)) // pixels have no page to shrink with
-	if err != nil {
-		return nil, err
-	}
-	return still.PNG(root, 2, 64)
+	return still.PNG(strings.Replace(p.svg, fluid, "", 1), 2, 64) // pixels have no page to shrink with
 }
 
 // document is an SVG picture.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"puzzlelab/charts/internal/measure"
-	"puzzlelab/charts/internal/svg"
 )
 
 // HTML returns the text as a fragment of a page.
@@ -32,34 +31,20 @@ const wider = 1.25
 func SVG(text string, width int) string {
 	lines := Lines(text, float64(width-2*margin)/(wider*letters))
 	height := 2*margin + lineHeight*len(lines)
-	root := &svg.Element{Name: "svg", Attrs: []svg.Attr{
-		{Name: "xmlns", Value: "http://www.w3.org/2000/svg"}, {Name: "role", Value: "img"},
-		{Name: "width", Value: fmt.Sprint(width)}, {Name: "height", Value: fmt.Sprint(height)},
-		{Name: "font-family", Value: measure.Family}, {Name: "font-size", Value: fmt.Sprint(letters)},
-	}}
-	root.Children = []*svg.Element{
-		{Name: "title", Text: "no picture"}, {Name: "desc", Text: text},
-		box(0, width, height, "#fdf3f4"), box(0, 4, height, "#ee6677"),
-	}
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="%d" height="%d" font-family="%s" font-size="%d"><title>no picture</title><desc>%s</desc>`,
+		width, height, measure.Family, letters, escape.Replace(text))
+	fmt.Fprintf(&b, `<rect x="0" y="0" width="%d" height="%d" fill="#fdf3f4"/><rect x="0" y="0" width="4" height="%d" fill="#ee6677"/>`, width, height, height)
 	for i, words := range lines {
-		t := &svg.Element{Name: "text", Text: words}
-		t.Set("x", fmt.Sprint(margin))
-		t.Set("y", fmt.Sprint(margin+lineHeight*i+letters))
-		t.Set("fill", "#1b1d20")
-		root.Children = append(root.Children, t)
+		fmt.Fprintf(&b, `<text x="%d" y="%d" fill="#1b1d20">%s</text>`, margin, margin+lineHeight*i+letters, escape.Replace(words))
 	}
-	return root.String()
+	b.WriteString("</svg>")
+	return b.String()
 }
 
-func box(left, width, height int, colour string) *svg.Element {
-	e := &svg.Element{Name: "rect"}
-	e.Set("x", fmt.Sprint(left))
-	e.Set("y", "0")
-	e.Set("width", fmt.Sprint(width))
-	e.Set("height", fmt.Sprint(height))
-	e.Set("fill", colour)
-	return e
-}
+// escape writes text as character data. It is a few lines, where package svg would bring
+// readers of XML into every cell with a board.
+var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
 // Lines breaks a text between words, and within a word that is wider than a
 // line. The width is in units of the size of the letters.

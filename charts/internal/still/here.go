@@ -12,8 +12,12 @@ import (
 // page.Spec.
 func Draw(spec []byte) (string, error) { return engine.Draw(spec) }
 
-// PNG returns the picture in pixels; see raster.PNG.
-func PNG(root *svg.Element, scale float64, shades int) ([]byte, error) {
+// PNG returns an SVG picture in pixels; see raster.PNG.
+func PNG(picture string, scale float64, shades int) ([]byte, error) {
+	root, err := svg.Parse(picture)
+	if err != nil {
+		return nil, err
+	}
 	return raster.PNG(root, scale, shades)
 }
 
@@ -24,10 +28,7 @@ func Do(q *Request) *Answer {
 	if q.Spec != nil {
 		a.SVG, err = Draw(q.Spec)
 	} else {
-		var root *svg.Element
-		if root, err = svg.Parse(q.SVG); err == nil {
-			a.PNG, err = PNG(root, q.Scale, q.Shades)
-		}
+		a.PNG, err = PNG(q.SVG, q.Scale, q.Shades)
 	}
 	if err != nil {
 		a.Error = err.Error()

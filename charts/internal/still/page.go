@@ -7,7 +7,6 @@ import (
 	"syscall/js"
 
 	"puzzlelab/charts/internal/measure"
-	"puzzlelab/charts/internal/svg"
 )
 
 // drawFunction is the function of the page that draws a chart: it takes the JSON of a
@@ -38,4 +37,4 @@ func Draw(spec []byte) (document string, err error) {
 }
 
 // PNG returns nil: where a cell runs in the browser, the notebook shows the SVG.
-func PNG(*svg.Element, float64, int) ([]byte, error) { return nil, nil }
+func PNG(string, float64, int) ([]byte, error) { return nil, nil }

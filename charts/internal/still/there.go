@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 	"sync/atomic"
 	"syscall"
-
-	"puzzlelab/charts/internal/svg"
 )
 
 // Draw returns the SVG of a chart, as ECharts writes it. spec is the JSON of a
@@ -23,9 +21,9 @@ func Draw(spec []byte) (string, error) {
 	return a.SVG, a.Err()
 }
 
-// PNG returns the picture in pixels; see raster.PNG.
-func PNG(root *svg.Element, scale float64, shades int) ([]byte, error) {
-	a, err := ask(&Request{SVG: root.String(), Scale: scale, Shades: shades})
+// PNG returns an SVG picture in pixels; see raster.PNG.
+func PNG(picture string, scale float64, shades int) ([]byte, error) {
+	a, err := ask(&Request{SVG: picture, Scale: scale, Shades: shades})
 	if err != nil {
 		return nil, err
 	}

@@ -47,10 +47,11 @@ func linked(t *testing.T, imports, body string) []string {
 // A cell that shows a puzzle, or a chart, links nothing of what neither needs.
 func TestWhatCellsLink(t *testing.T) {
 	const dot = `. "puzzlelab/puzzlekit"`
+	permutation := linked(t, "(\n"+dot+"\n\"puzzlelab/puzzlekit/perm\"\n)", `Show(perm.MustParse("(1,2)"))`)
 	group := linked(t, dot, `Show(Group("S4"))`)
 	puzzle := linked(t, dot, "Show(Rubik(3))")
 	chart := linked(t, "(\n"+dot+"\n\"puzzlelab/charts\"\n)", "Show(charts.DistanceDistribution([]int{1, 2}))")
-	for _, cell := range [][]string{group, puzzle, chart} {
+	for _, cell := range [][]string{permutation, group, puzzle, chart} {
 		for _, heavy := range []string{
 			"crypto/sha256", "crypto/rand", "net/http", "image", "image/png", "modernc.org/quickjs", "puzzlelab/puzzlekit/solve",
 			"puzzlelab/puzzlekit/stategraph", "puzzlelab/puzzlekit/dango", "puzzlelab/puzzlekit/cubeboard", "puzzlelab/puzzlekit/factor",
@@ -59,10 +60,15 @@ func TestWhatCellsLink(t *testing.T) {
 			require.NotContains(t, cell, heavy)
 		}
 	}
-	for _, heavy := range []string{"encoding/json", "html/template", "puzzlelab/charts/board", "puzzlelab/puzzlekit/puzzle"} {
+	for _, heavy := range []string{"encoding/gob", "puzzlelab/puzzlekit/group"} {
+		require.NotContains(t, permutation, heavy)
+	}
+	for _, heavy := range []string{"encoding/json", "html/template", "regexp", "puzzlelab/charts/board", "puzzlelab/puzzlekit/puzzle"} {
 		require.NotContains(t, group, heavy)
 	}
-	require.NotContains(t, puzzle, "html/template")
+	for _, heavy := range []string{"encoding/xml", "html/template", "regexp"} {
+		require.NotContains(t, puzzle, heavy)
+	}
 	require.Contains(t, linked(t, dot, "Show(Play(Rubik(3)))"), "puzzlelab/charts/internal/player")
 }
 

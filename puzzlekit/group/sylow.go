@@ -50,6 +50,11 @@ func (g *Group) sylow(w *limits.Work, p int) (*Group, error) {
 	if points, alternating, ok := chain.GiantOf(c.levels); ok {
 		return giantSylow(w, g.degree, points, alternating, p)
 	}
+	if primes.PrimePart(c.Order(), p).Cmp(big.NewInt(int64(p))) == 0 {
+		if z, ok := g.tryElementOfOrder(w, p, rand.New(rand.NewPCG(6, uint64(p)))); ok || w.Ended() {
+			return fromChecked(g.degree, []perm.Perm{z}), w.Stopped("")
+		}
+	}
 	orbits := actions.MovedOrbits(g.degree, g.images())
 	if len(orbits) > 1 {
 		return g.sylowByOrbits(w, orbits, p)
@@ -225,6 +230,16 @@ func (g *Group) largerPGroup(w *limits.Work, q *Group, p int, rng *rand.Rand) (*
 		}
 	}
 	return nil, w.Stopped("")
+}
+
+// tryElementOfOrder draws elements until a power of one has order p.
+func (g *Group) tryElementOfOrder(w *limits.Work, p int, rng *rand.Rand) (z perm.Perm, ok bool) {
+	for range 10 * sylowTries {
+		if z, ok = elementOfOrder(g, p, rng); ok || w.Ended() {
+			break
+		}
+	}
+	return z, ok
 }
 
 // elementOfOrder draws an element and returns a power of it that has order p,

@@ -37,8 +37,8 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	if *questions > 0 {
-		differences, err := compareSubgroups(ctx, *gap, *seed, *first, *questions, *most)
-		finish(*questions, "questions", differences, err)
+		asked, differences, err := compareSubgroups(ctx, *gap, *seed, *first, *questions, *most)
+		finish(asked, "questions", differences, err)
 		return
 	}
 	differences, err := compare(ctx, *gap, *seed, *groups, *batch)

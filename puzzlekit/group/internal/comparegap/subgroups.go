@@ -24,22 +24,23 @@ type timing struct {
 	lateGAP      bool
 }
 
-// compareSubgroups asks questions of both sides and prints a table of times.
-func compareSubgroups(ctx context.Context, gap string, seed uint64, first, count int, most time.Duration) (differences int, err error) {
+// compareSubgroups asks questions of both sides and prints a table of times,
+// also when it is interrupted.
+func compareSubgroups(ctx context.Context, gap string, seed uint64, first, count int, most time.Duration) (asked, differences int, err error) {
 	s := &session{program: gap}
 	defer s.end()
 	var all []timing
 	for i := first; i < first+count && ctx.Err() == nil; i++ {
 		q, err := ask(ctx, seed, i)
 		if err != nil {
-			return differences, fmt.Errorf("question %d: %w", i, err)
+			return len(all), differences, fmt.Errorf("question %d: %w", i, err)
 		}
 		t, same, err := q.compare(ctx, s, most)
 		if ctx.Err() != nil {
 			break
 		}
 		if err != nil {
-			return differences, fmt.Errorf("question %d: %w", i, err)
+			return len(all), differences, fmt.Errorf("question %d: %w", i, err)
 		}
 		if !same {
 			differences++
@@ -48,7 +49,7 @@ func compareSubgroups(ctx context.Context, gap string, seed uint64, first, count
 		fmt.Fprintf(os.Stderr, "%d %s %s degree %d: %s\n", i, q.kind, q.about, q.g.Degree(), t)
 	}
 	report(all)
-	return differences, nil
+	return len(all), differences, nil
 }
 
 func (t timing) String() string {

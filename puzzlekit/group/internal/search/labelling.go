@@ -4,7 +4,7 @@ import "puzzlelab/puzzlekit/group/internal/limits"
 
 // mostProducts bounds the number of colours times the degree for which the
 // colours of orbitals are compared by their products.
-const mostProducts = 1 << 15
+const mostProducts = 1 << 13
 
 // coloured are the orbitals of a group with their arcs and with numbers that
 // the normaliser of the group preserves.

@@ -22,8 +22,7 @@ type Search struct {
 	*limits.Work
 	*refinement
 	degree int
-	// holds tests an element; inverse is its inverse. It may be nil.
-	holds   func(g, inverse []int32) bool
+	problem
 	branch  []branching
 	left    []int32 // by cell: the point of the left side
 	nodes   int
@@ -31,7 +30,6 @@ type Search struct {
 	prune   *pruning
 	failure error
 	prefer  *membership
-	even    bool // only even permutations are sought
 	away    bool // the partition is not one of the left side
 }
 
@@ -59,10 +57,20 @@ func (s *Search) outcome() error {
 	return s.failure
 }
 
+// A problem is what a search is to find.
+type problem struct {
+	refiners []refiner
+	holds    func(g, inverse []int32) bool // tests an element, given its inverse; may be nil
+	even     bool                          // only even permutations
+	// largest says to choose points from largest cells, not from smallest ones.
+	// That is better where a point fixes many others, as on a cycle.
+	largest bool
+}
+
 // newSearch prepares a search with the left side refined as far as possible.
-func newSearch(w *limits.Work, degree int, even bool, refiners []refiner, holds func(g, inverse []int32) bool) (*Search, error) {
-	s := &Search{Work: w, degree: degree, even: even, refinement: newRefinement(degree, refiners), holds: holds}
-	for _, r := range refiners {
+func newSearch(w *limits.Work, degree int, p problem) (*Search, error) {
+	s := &Search{Work: w, degree: degree, problem: p, refinement: newRefinement(degree, p.refiners)}
+	for _, r := range p.refiners {
 		if m, ok := r.(membership); ok && s.prefer == nil {
 			s.prefer = &m
 		}
@@ -77,7 +85,7 @@ func newSearch(w *limits.Work, degree int, even bool, refiners []refiner, holds 
 // root refines the partition before any point is chosen.
 func (s *Search) root() bool {
 	s.startAgain()
-	for _, r := range s.refiners {
+	for _, r := range s.refinement.refiners {
 		if !r.begin(s) {
 			return false
 		}
@@ -112,12 +120,12 @@ func (s *Search) comeBack() {
 	}
 }
 
-// choice returns a point of a smallest cell of at least two points, the next
-// base point of a chain if possible.
+// choice returns a point of a smallest or largest cell of at least two points,
+// the next base point of a chain if possible.
 func (s *Search) choice() int32 {
 	best := int32(-1)
 	for c := range int32(s.cells()) {
-		if s.size[c] > 1 && (best < 0 || s.size[c] < s.size[best]) {
+		if s.size[c] > 1 && (best < 0 || s.size[c] != s.size[best] && s.largest == (s.size[c] > s.size[best])) {
 			best = c
 		}
 	}

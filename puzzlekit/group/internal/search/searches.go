@@ -58,21 +58,21 @@ func outside(degree int, points []int32) []int32 {
 
 // Setwise searches for the elements that take a set of points to itself.
 func (r *Range) Setwise(set []int32) (*Search, error) {
-	return newSearch(r.work, r.degree, r.even, append([]refiner{setwise{points: set}}, r.refiners()...), nil)
+	return newSearch(r.work, r.degree, problem{refiners: append([]refiner{setwise{points: set}}, r.refiners()...), even: r.even})
 }
 
 // Intersection searches for the elements that are in both groups.
 func (r *Range) Intersection(other *Range) (*Search, error) {
 	a, b := r.refiners(), other.refiners()
 	refiners := slices.Concat(a[:1], b[:1], a[1:], b[1:])
-	return newSearch(r.work, r.degree, r.even || other.even, refiners, nil)
+	return newSearch(r.work, r.degree, problem{refiners: refiners, even: r.even || other.even})
 }
 
 // Normalizer searches for the elements x with x⁻¹hx = h, where h is generated
 // by gens and has the chain normalized.
 func (r *Range) Normalizer(gens [][]int32, normalized []*chain.Level) (*Search, error) {
 	f := newNormalizing(r.work, r.degree, gens, normalized)
-	return newSearch(r.work, r.degree, r.even, append(r.refiners(), f), f.normalizes)
+	return newSearch(r.work, r.degree, problem{refiners: append(r.refiners(), f), holds: f.normalizes, even: r.even})
 }
 
 // A Conjugation searches a group for the elements that conjugate each
@@ -87,7 +87,7 @@ type Conjugation struct {
 func (r *Range) Conjugation(xs [][]int32) (*Conjugation, error) {
 	left := arcsOf(xs)
 	f := &conjugating{left: left, right: left, pairs: r.pairs}
-	s, err := newSearch(r.work, r.degree, r.even, append([]refiner{f}, r.refiners()...), f.conjugates)
+	s, err := newSearch(r.work, r.degree, problem{refiners: append([]refiner{f}, r.refiners()...), holds: f.conjugates, even: r.even, largest: true})
 	return &Conjugation{r, s, f}, err
 }
 

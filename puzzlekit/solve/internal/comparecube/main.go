@@ -5,10 +5,10 @@
 //	go run ./puzzlekit/solve/internal/comparecube -scrambles FILE -nissy DIRECTORY
 //
 // The directory is one in which nissy-core was built (its shell is the program "run") and
-// which has the table of the solver h48hN, N being -flips, in its folder "tables". Each state is solved by both programs in turn.
-// Seconds are processor time of the searches alone: for nissy, that of a process that solves
-// the state less that of one that solves a single turn, which reads the same table. The
-// lengths must agree.
+// which has the table of the solver h48hN, N being -flips, in its folder "tables". Each state
+// is solved by both programs in turn. Seconds are processor time of the searches alone: for
+// nissy, that of a process that solves the state less that of one that solves a single turn,
+// which reads the same table. The lengths must agree.
 //
 // docs/cube.md has what was measured.
 package main
@@ -113,7 +113,8 @@ func compare(solver solve.Solver, cubes []puzzle.State, all bool, other rival) e
 		fmt.Fprint(os.Stderr, "\r")
 		fmt.Printf("%5d %6d %9d %14d %9.2f %9.2f", i+1, r.Length, n, r.Nodes, wall, seconds)
 		if ours += seconds; other.directory != "" {
-			length, t, err := other.solve(r.Word.Inverse().String(), all)
+			scramble := strings.ReplaceAll(r.Word.Inverse().String(), "2'", "2") // nissy refuses R2'
+			length, t, err := other.solve(scramble, all)
 			if err != nil {
 				return err
 			}

@@ -161,6 +161,9 @@ func TestForMakesTheCubeTableWhenNeeded(t *testing.T) {
 	result, err := Near(t.Context(), solver, s)
 	require.NoError(t, err)
 	require.LessOrEqual(t, result.Length, 24)
+	result, err = Bounded(t.Context(), solver, s, 24)
+	require.NoError(t, err)
+	require.LessOrEqual(t, result.Length, 24)
 	require.Nil(t, both.exact)
 
 	made := 0
@@ -178,6 +181,10 @@ func TestForMakesTheCubeTableWhenNeeded(t *testing.T) {
 		require.Equal(t, cubeMethod, result.Method)
 	}
 	require.Equal(t, 2, made)
+	result, err = Bounded(t.Context(), solver, s, result.Length-1)
+	var none *fault.UnreachableError
+	require.True(t, errors.As(err, &none))
+	require.False(t, result.Found)
 
 	solver, err = For(t.Context(), p, "QTM", quiet())
 	require.NoError(t, err)

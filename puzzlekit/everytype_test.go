@@ -87,6 +87,7 @@ func everyValue() map[string]any {
 		"group.Sifted":          func() group.Sifted { s, _ := m11.Chain().Factor(m11.Generators()[0]); return s[0] }(),
 		"group.StabilizerChain": Group(cube).Chain(),
 		"group.Structure":       Must(m11.StructureHint(ctx)),
+		"group.SubgroupClass":   Must(s4.SubgroupClasses(ctx, nil))[5],
 		"coset.Presentation":    pres,
 		"coset.Proof":           Must(pres.Defines(ctx, []perm.Perm{Perm("(1,2)(3,4)"), Perm("(1,3,5)")}, big.NewInt(60), nil)),
 		"coset.Stats":           Cosets(pres).Stats(),

@@ -79,8 +79,12 @@ func (p *Proof) String() string {
 // is not verified; find it with package group.
 //
 // Errors are those of [Presentation.Satisfies] and [Enumerate], and a
-// [*fault.InputError] if the presentation defines a group of another order.
+// [*fault.InputError] if the order is nil or less than 1, or if the presentation defines
+// a group of another order.
 func (p *Presentation) Defines(ctx context.Context, generators []perm.Perm, order *big.Int, opts *Options) (*Proof, error) {
+	if order == nil || order.Sign() < 1 {
+		return nil, &fault.InputError{In: inDefines, What: "order", Value: order, Want: "that of the group of permutations, at least 1"}
+	}
 	if err := p.satisfies(ctx, inDefines, generators); err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package coset
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -152,6 +153,10 @@ func TestDefines(t *testing.T) {
 
 	_, err = MustParse("a^2, b^4, (a*b)^6, [a,b]^2, (a*b^2)^4").Defines(ctx, []perm.Perm{perm.Identity(4), perm.Identity(4)}, big.NewInt(1), nil)
 	require.EqualError(t, err, "coset.Presentation.Defines: order of the presented group is 8; want 1")
+	for _, order := range []*big.Int{nil, big.NewInt(0), big.NewInt(-24)} {
+		_, err = MustParse("a^2, b^4, (a*b)^3").Defines(ctx, s4, order, nil)
+		require.EqualError(t, err, fmt.Sprintf("coset.Presentation.Defines: order is %v; want that of the group of permutations, at least 1", order))
+	}
 	_, err = MustParse("a^2, b^3").Defines(ctx, s4, big.NewInt(24), nil)
 	require.EqualError(t, err, "coset.Presentation.Defines: image of point 1 under the relator b^3 is 4; want 1")
 	_, err = MustParse("a^2").Defines(ctx, s4, big.NewInt(24), nil)

@@ -29,8 +29,10 @@ func TestStickersByColour(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, held.IsSolved(), "a solved cube with the front face up")
 	for text, want := range map[string]string{
-		"WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBX": `"X"; want a label`,
-		"UUUUFUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB": `fixed part 1 is "F"; want U`,
+		"WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBX": `at character 54: the label in place 40 is "X", want a label`,
+		"UUUUFUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB": `at character 5: fixed part 1 is "F", want U`,
+		// The corner of U, F and L has white and yellow.
+		"WWWWWWYWWRRRRRRRRRGGGGGGGGGWYYYYYYYYOOOOOOOOOBBBBBBBBB": "at character 7: the corner in places 6, 17, 11, at characters 7, 19, 39, reads Y G O, want a piece",
 		// A mirror image: white and red change places.
 		"RRRRRRRRRWWWWWWWWWGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB": "",
 	} {

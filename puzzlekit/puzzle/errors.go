@@ -3,7 +3,6 @@ package puzzle
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
@@ -90,11 +89,6 @@ func illegalMove(move string, at int, want string) error {
 // badCount says that a board has too many labels or too few.
 func badCount(in string, got, want int, p *Puzzle) error {
 	return &fault.InputError{In: in, What: "number of labels", Value: got, Want: fmt.Sprintf("%d for %s", want, p.Name())}
-}
-
-// unreadable says that a slot has labels from which no single piece follows.
-func unreadable(slot Piece, labels []string, want string) error {
-	return &fault.InputError{In: inParseState, What: slotText(slot), Value: strings.Join(labels, " "), Want: want}
 }
 
 // slotText names a slot: "the corner in places 2, 22, 17".

@@ -252,7 +252,7 @@ func ExamplePuzzle_ParseState() {
 	fmt.Println(err)
 	// Output:
 	// true
-	// puzzle.Puzzle.ParseState: the corner in places 4, 13, 10 is F R F; want a piece of the puzzle that can stand there like that
+	// puzzle.Puzzle.ParseState: cannot read "UUUFRRRRFFFFDDDDLLLLBBBB" at character 4: the corner in places 4, 13, 10, at characters 4, 5, 10, reads F R F, want a piece of the puzzle that can stand there like that
 }
 
 func ExamplePuzzle_RandomState() {

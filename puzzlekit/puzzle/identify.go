@@ -1,36 +1,34 @@
 package puzzle
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
-	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 )
 
-// identify finds the state whose labels read like the given texts, one for each
-// place. A text that only one label has is that label; otherwise the text is a
-// colour, and the piece is found by all its stickers together. Two stickers of
-// one colour are never confused: a sticker can only stand in a place of its
-// own orbit, and mirror images differ in the cyclic order.
-func (p *Puzzle) identify(texts []string) (State, error) {
+// identify finds the state whose labels read like those of a board. A text that only
+// one label has is that label; otherwise the text is a colour, and the piece is found by
+// all its stickers together. Two stickers of one colour are never confused: a sticker
+// can only stand in a place of its own orbit, and mirror images differ in the cyclic
+// order.
+func (p *Puzzle) identify(b boardText) (State, error) {
 	byText := map[string][]int32{}
 	for label, l := range p.labels {
 		byText[l.Text] = append(byText[l.Text], int32(label))
 	}
-	for place, text := range texts {
+	for place, text := range b.labels {
 		if byText[text] == nil {
-			return State{}, &fault.InputError{In: inParseState, What: fmt.Sprintf("label in place %d", place+1), Value: excerpt.Quote(text), Want: "a label of this puzzle"}
+			return State{}, b.fail(b.offsets[place], "the label in place %d is %s, want a label of this puzzle", place+1, excerpt.Quote(b.typed[place]))
 		}
 	}
 	orbit := p.placeOrbits()
 	pieces := p.Pieces()
 	bySticker := p.stickerIndex(pieces, orbit)
-	now := make([]int32, len(texts))
+	now := make([]int32, len(b.labels))
 	for _, slot := range pieces {
-		labels, err := p.identifyPiece(slot, texts, orbit, bySticker)
+		labels, err := p.identifyPiece(slot, b, orbit, bySticker)
 		if err != nil {
 			return State{}, err
 		}
@@ -45,21 +43,32 @@ func (p *Puzzle) identify(texts []string) (State, error) {
 const blankText = "_"
 
 // identifyPiece returns the labels of the one piece that reads like the slot.
-func (p *Puzzle) identifyPiece(slot Piece, texts []string, orbit []int, index map[string][][]int32) ([]int32, error) {
+func (p *Puzzle) identifyPiece(slot Piece, b boardText, orbit []int, index map[string][][]int32) ([]int32, error) {
 	var key strings.Builder
-	read := make([]string, len(slot.Places))
-	for j, place := range slot.Places {
-		read[j] = texts[place-1]
-		writeSticker(&key, texts[place-1], orbit[place-1])
+	for _, place := range slot.Places {
+		writeSticker(&key, b.labels[place-1], orbit[place-1])
 	}
 	found := index[key.String()]
 	switch {
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) == 0:
-		return nil, unreadable(slot, read, "a piece of the puzzle that can stand there like that")
+		return nil, b.unreadable(slot, "a piece of the puzzle that can stand there like that")
 	}
-	return nil, unreadable(slot, read, "labels of which only one piece has all; give the numbers of the labels to Puzzle.State instead")
+	return nil, b.unreadable(slot, "labels of which only one piece has all; give the numbers of the labels to Puzzle.State instead")
+}
+
+// unreadable says that no single piece follows from the labels of a slot.
+func (b boardText) unreadable(slot Piece, want string) error {
+	labels, at := make([]string, len(slot.Places)), make([]int, len(slot.Places))
+	for j, place := range slot.Places {
+		labels[j], at[j] = b.typed[place-1], excerpt.Character(b.text, b.offsets[place-1])
+	}
+	where := slotText(slot)
+	if len(at) > 1 {
+		where += ", at characters " + listed(at) + ","
+	}
+	return b.fail(b.offsets[slot.Places[0]-1], "%s reads %s, want %s", where, strings.Join(labels, " "), want)
 }
 
 // stickerIndex lists, for each reading of a slot, the different pieces (as

@@ -112,16 +112,18 @@ func TestRubikReasons(t *testing.T) {
 		require.True(t, strings.HasPrefix(unreachable.Reason, want), err)
 	}
 	for text, want := range map[string]string{
-		"UUUUUUUUU": "number of labels is 9; want 54",
-		"XUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB": `label in place 1 is "X"; want a label of this puzzle`,
-		"UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDULLLLLLLLLBBBBBBBBB": "the corner in places",                                      // U F and D on opposite sides
-		"UUUUUUUUURRRRURRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB": `fixed part 4 is "U"; want R`,                               // a centre
+		"XUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB": `at character 1: the label in place 1 is "X", want a label of this puzzle`,
+		"UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDULLLLLLLLLBBBBBBBBB": "at character 9: the corner in places ",                     // U F and D on opposite sides
+		"UUUUUUUUURRRRURRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB": `at character 14: fixed part 4 is "U", want R`,              // a centre
 		"UUUUUUUUFRRRRRRRRRFFUFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB": "want a piece of the puzzle that can stand there like that", // a mirrored corner
 	} {
 		_, err := cube.ParseState(text)
-		require.IsType(t, &fault.InputError{}, err, text)
+		require.IsType(t, &fault.ParseError{}, err, text)
 		require.ErrorContains(t, err, want)
 	}
+	_, err := cube.ParseState("UUUUUUUUU")
+	require.IsType(t, &fault.InputError{}, err)
+	require.ErrorContains(t, err, "number of labels is 9; want 54")
 	four := puzzle.Rubik(4)
 	one, err := four.Solved().Do("2R 2U R U F2 Rw")
 	require.NoError(t, err)

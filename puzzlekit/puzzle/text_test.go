@@ -24,12 +24,14 @@ func TestParseStateErrorsNameThePlace(t *testing.T) {
 		"1 2 3 / 4 5 6 / 7 8 _\x00": `puzzle.Puzzle.ParseState: cannot read "1 2 3 / 4 5 6 / 7 8 _\x00" at character 22: found the control byte 0x00`,
 		"1\v2 3 4 5 6 7 8 _":        `puzzle.Puzzle.ParseState: cannot read "1\v2 3 4 5 6 7 8 _" at character 2: found the control byte 0x0b`,
 		"1 2 3 4 5 6 7 8 \xff":      `puzzle.Puzzle.ParseState: cannot read "1 2 3 4 5 6 7 8 \xff" at character 17: found the byte 0xff, which is not UTF-8`,
-		"1 2 3 4 5 6 7 8 空":         `puzzle.Puzzle.ParseState: label in place 9 is "空"; want a label of this puzzle`,
+		"1 2 3 4 5 6 7 8 空":         `puzzle.Puzzle.ParseState: cannot read "1 2 3 4 5 6 7 8 空" at character 17: the label in place 9 is "空", want a label of this puzzle`,
 	} {
 		_, err := eight.ParseState(text)
 		require.EqualError(t, err, want)
 	}
-	_, err := cube.ParseState("ＵUUURRRRFFFFDDDDLLLLBBBB")
+	_, err := eight.ParseState(" 1 2 3 /\n[4, 5, 空] / 7 8 0")
+	require.ErrorContains(t, err, `at character 17: the label in place 6 is "空"`)
+	_, err = cube.ParseState("ＵUUURRRRFFFFDDDDLLLLBBBB")
 	require.ErrorContains(t, err, "at character 1: found 'Ｕ'; type 'U'")
 	s, err := eight.ParseState("1\u30002\u00a03 / 4 5 6 / 7 8 _")
 	require.NoError(t, err)

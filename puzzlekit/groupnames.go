@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -9,7 +10,7 @@ import (
 	"puzzlelab/puzzlekit/group"
 )
 
-const knownNames = "S4, A5, C6, D8, M11, M12, M22, M23, M24 or PSL(2,7), with any other numbers, products such as S4 × C2 and C3 wr S8, or permutations such as \"(1,2,3)\""
+const knownNames = "S4, A5, C6, D8, M11, M12, M22, M23, M24, PSL(2,7) or PGL(2,7), with any other numbers, V4, Q8, products such as S4 × C2^3 and C3 wr S8, or permutations such as \"(1,2,3)\""
 
 // namedGroup returns the group with a name that group theorists use: products of factors
 // with × between them, each of which is a wreath product of names.
@@ -32,10 +33,22 @@ func namedGroup(name string) *group.Group {
 	if strings.HasPrefix(name, "(") && strings.HasSuffix(name, ")") {
 		return namedGroup(name[1 : len(name)-1])
 	}
-	if rest, ok := strings.CutPrefix(name, "PSL"); ok {
-		if numbers := arguments(rest, 4, 9); numbers != nil {
-			return Must(group.PSL(numbers[0], numbers[1]))
+	if at := strings.LastIndexByte(name, '^'); at > 0 {
+		if n, ok := number(strings.TrimSpace(name[at+1:]), 3); ok {
+			return group.DirectProduct(slices.Repeat([]*group.Group{namedGroup(name[:at])}, n)...)
 		}
+	}
+	if numbers := arguments(strings.TrimPrefix(name, "PSL"), 4, 9); numbers != nil {
+		return Must(group.PSL(numbers[0], numbers[1]))
+	}
+	if numbers := arguments(strings.TrimPrefix(name, "PGL"), 4, 9); numbers != nil {
+		return Must(group.PGL(numbers[0], numbers[1]))
+	}
+	switch name {
+	case "V4":
+		return group.MustParse("(1,2)(3,4), (1,3)(2,4)")
+	case "Q8":
+		return group.MustParse("(1,2,3,4)(5,6,7,8), (1,5,3,7)(2,8,4,6)")
 	}
 	family, n := familyAndNumber(name)
 	switch family {
@@ -84,7 +97,7 @@ func isName(text string) bool {
 	return text != "" && unicode.IsLetter([]rune(text)[0]) && !strings.HasPrefix(text, "Group(") && !strings.HasPrefix(text, "PermList(")
 }
 
-// familyAndNumber reads names such as S4, S_4 and SymmetricGroup(4). It returns the
+// familyAndNumber reads names such as S4, S_4, Sym(4) and SymmetricGroup(4). It returns the
 // letter 0 for other texts. It does without regular expressions, which would make a cell
 // with a group a tenth slower.
 func familyAndNumber(name string) (letter byte, n int) {
@@ -94,8 +107,8 @@ func familyAndNumber(name string) (letter byte, n int) {
 	if n, ok := number(strings.TrimPrefix(name[1:], "_"), 5); ok {
 		return name[0], n
 	}
-	for _, family := range []string{"Symmetric", "Alternating", "Cyclic", "Dihedral", "Mathieu"} {
-		if rest, ok := strings.CutPrefix(name, family+"Group"); ok {
+	for _, family := range []string{"SymmetricGroup", "AlternatingGroup", "CyclicGroup", "DihedralGroup", "MathieuGroup", "Sym", "Alt"} {
+		if rest, ok := strings.CutPrefix(name, family); ok {
 			if numbers := arguments(rest, 5); numbers != nil {
 				return name[0], numbers[0]
 			}

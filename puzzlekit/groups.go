@@ -44,9 +44,9 @@ type made interface{ MadeBy() (perm.Perm, error) }
 //   - a coset table, on whose cosets the group acts;
 //   - a puzzle, whose moves are the generators;
 //   - a name: S4, A5, C6, D8 (the dihedral group of order 8), M11, M12, M22, M23,
-//     M24, PSL(2,7); products of these, S4 × C2 and C3 wr S8; or GAP's
-//     SymmetricGroup(4), where DihedralGroup(8) has order 8, too. A name must be
-//     the only argument.
+//     M24, PSL(2,7), PGL(2,7), V4 (on four points), Q8 (on its eight elements);
+//     products of these, S4 × C2^3 and C3 wr S8; Sym(4), or GAP's SymmetricGroup(4),
+//     where DihedralGroup(8) has order 8, too. A name must be the only argument.
 //
 // It panics with a *fault.ParseError or *fault.InputError that names the argument.
 func Group(from ...any) *group.Group {

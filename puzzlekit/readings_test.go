@@ -136,8 +136,20 @@ func TestGroupsAsPeopleTypeThem(t *testing.T) {
 		"SymmetricGroup(5,6)":    "name is SymmetricGroup(5,6); want S4",
 		"PSL(2)":                 "name is PSL(2); want S4",
 		"PSL(2,)":                "name is PSL(2,); want S4",
-		"Q8":                     "name is Q8; want S4",
-		"S4 × Q8":                "name is Q8; want S4",
+		"C2^x":                   "name is C2^x; want S4",
+		"V4":                     "4",
+		"Q8":                     "8",
+		"Sym(5)":                 "120",
+		"Alt( 5 )":               "60",
+		"PGL(2,7)":               "336",
+		"PGL(2,2)":               "6",
+		"PGL(3,3) x V4":          "22464",
+		"C2^3 × S3":              "48",
+		"(C2 wr C3)^2":           "576",
+		"PGL(2,9)":               "a prime; fields of other sizes are not supported",
+		"C2^0":                   "1",
+		"Q16":                    "name is Q16; want S4",
+		"S4 × Q16":               "name is Q16; want S4",
 		"((1,2),(3,4))":          "at character 7: expected ')', found ','",
 		"Group([(1,2), (1,2":     "at character 19: expected ')' of Group(",
 	} {
@@ -151,7 +163,7 @@ func TestGroupsAsPeopleTypeThem(t *testing.T) {
 
 // A name that Show prints is one that Group reads.
 func TestNamesAreReadBack(t *testing.T) {
-	for _, name := range []string{"S5", "A6", "C6", "D8", "M11", "PSL(2,7)", "PSL(3,3)", "C3 wr S8", "S4 wr PSL(2,7)", "PSL(2,7) × A5"} {
+	for _, name := range []string{"S5", "A6", "C6", "D8", "M11", "PSL(2,7)", "PGL(2,7)", "C2^2", "C4 × C2^2", "PSL(3,3)", "C3 wr S8", "S4 wr PSL(2,7)", "PSL(2,7) × A5"} {
 		hint := Must(Group(name).StructureHint(Context()))
 		require.Equal(t, name, hint.Name)
 	}

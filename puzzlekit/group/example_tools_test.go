@@ -46,6 +46,12 @@ func ExamplePSL() {
 	// Output: 8 168 <nil>
 }
 
+func ExamplePGL() {
+	g, err := group.PGL(2, 7)
+	fmt.Println(g.Degree(), g.Order(), err)
+	// Output: 8 336 <nil>
+}
+
 func ExampleDirectProduct() {
 	fmt.Println(group.DirectProduct(group.Cyclic(3), group.Symmetric(2)))
 	// Output: Group([ (1,2,3), (4,5) ])

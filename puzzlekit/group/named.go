@@ -70,17 +70,35 @@ func Mathieu(n int) (*Group, error) {
 // [*fault.InputError] for other d and q, and [*fault.LimitError] for more than
 // a million points.
 func PSL(d, q int) (*Group, error) {
-	switch {
-	case d < 2:
-		return nil, &fault.InputError{In: "group.PSL", What: "d", Value: d, Want: "2 or more"}
-	case !primes.IsPrime(q):
-		return nil, &fault.InputError{In: "group.PSL", What: "q", Value: q, Want: "a prime; fields of other sizes are not supported"}
-	}
-	if !names.SpaceFits(d, q) {
-		return nil, tooMany("group.PSL", fmt.Sprintf("the projective space of PSL(%d,%d)", d, q), "points", names.MostProjective, "")
+	if err := checkProjective("PSL", d, q); err != nil {
+		return nil, err
 	}
 	gens := perms(names.Projective(d, q))
 	return fromChecked(gens[0].Degree(), gens), nil
+}
+
+// PGL returns the projective general linear group PGL(d, q) on the same points as [PSL],
+// with the same errors. A further generator multiplies the last coordinate by the least
+// primitive root modulo q.
+func PGL(d, q int) (*Group, error) {
+	if err := checkProjective("PGL", d, q); err != nil {
+		return nil, err
+	}
+	gens := perms(append(names.Projective(d, q), names.Dilation(d, q)))
+	return fromChecked(gens[0].Degree(), gens), nil
+}
+
+func checkProjective(name string, d, q int) error {
+	in := "group." + name
+	switch {
+	case d < 2:
+		return &fault.InputError{In: in, What: "d", Value: d, Want: "2 or more"}
+	case !primes.IsPrime(q):
+		return &fault.InputError{In: in, What: "q", Value: q, Want: "a prime; fields of other sizes are not supported"}
+	case !names.SpaceFits(d, q):
+		return tooMany(in, fmt.Sprintf("the projective space of %s(%d,%d)", name, d, q), "points", names.MostProjective, "")
+	}
+	return nil
 }
 
 // named makes a group of generators on n points, given by what they do to

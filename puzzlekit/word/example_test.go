@@ -35,10 +35,13 @@ func ExampleAlphabet_Parse() {
 	ab := word.MustAlphabet(word.Product, "a", "b")
 	w, _ := ab.Parse("[a,b]^2")
 	fmt.Println(w)
+	w, _ = ab.Parse("[a:b]²")
+	fmt.Println(w)
 	_, err := ab.Parse("a*B")
 	fmt.Println(err)
 	// Output:
 	// a^-1*b^-1*a*b*a^-1*b^-1*a*b
+	// a*b*a^-1*a*b*a^-1
 	// word: unknown generator "B" at character 3 of "a*B"; did you mean "b"? (known: a, b)
 }
 

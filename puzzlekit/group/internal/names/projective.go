@@ -27,6 +27,34 @@ func Projective(d, q int) [][]int32 {
 	return gens
 }
 
+// Dilation returns the permutation of the points that multiplies the last coordinate by
+// a generator of the units of the field.
+func Dilation(d, q int) []int32 {
+	space, factor := newProjectiveSpace(d, q), primitiveRoot(q)
+	img := make([]int32, space.first(d))
+	for e := range d {
+		for rest := range space.weight[e] {
+			vector := space.weight[e] + rest // leading digit 1
+			last := space.digit(vector, 0)
+			img[space.first(e)+rest] = space.point(vector-last+last*factor%q, e)
+		}
+	}
+	return img
+}
+
+// primitiveRoot returns the least generator of the units modulo a prime.
+func primitiveRoot(q int) int {
+	for root := 1; ; root++ {
+		order, power := 1, root
+		for ; power != 1; order++ {
+			power = power * root % q
+		}
+		if order == q-1 {
+			return root
+		}
+	}
+}
+
 // A projectiveSpace numbers vectors by the digits that their coordinates are to
 // the base q, the last coordinate the lowest digit.
 type projectiveSpace struct {

@@ -216,6 +216,9 @@ func (r *refinement) refine(s *Search) bool {
 	for next := 0; ; {
 		switch {
 		case r.used < len(r.single):
+			if s.Ended() {
+				return false
+			}
 			k := r.used
 			r.used++
 			point := r.points[r.first[r.single[k]]]

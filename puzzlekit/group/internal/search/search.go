@@ -115,6 +115,9 @@ func (s *Search) comeBack() {
 	s.away = false
 	s.root()
 	for _, b := range s.branch {
+		if s.Ended() {
+			return
+		}
 		s.individualize(b.point)
 		s.refine(s)
 	}

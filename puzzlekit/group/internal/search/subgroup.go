@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 )
@@ -37,12 +39,24 @@ func (s *Search) strongGenerators(known [][]int32) ([][]int32, error) {
 	if s.away {
 		s.comeBack()
 	}
-	gens := known
+	if s.Ended() {
+		return nil, s.outcome()
+	}
+	gens := slices.Clone(known)
+	depth := make([]int, len(gens))
+	for k, x := range gens {
+		depth[k] = s.fixed(x)
+	}
 	for i := len(s.branch) - 1; i >= 0; i-- {
 		b := &s.branch[i]
 		s.takeBack(b)
 		images := append([]int32(nil), s.members(b.cell)...)
-		here := s.fixingBase(gens, i)
+		var here [][]int32
+		for k, x := range gens {
+			if depth[k] >= i {
+				here = append(here, x)
+			}
+		}
 		tried := make([]bool, s.degree)
 		actions.Orbit(b.point, here, tried)
 		for _, c := range images {
@@ -59,25 +73,20 @@ func (s *Search) strongGenerators(known [][]int32) ([][]int32, error) {
 				actions.MarkOrbit(c, here, tried)
 				continue
 			}
-			gens = append(gens, g)
-			here = append(here, g)
+			gens, here, depth = append(gens, g), append(here, g), append(depth, i)
 			actions.MarkOrbit(b.point, here, tried)
 		}
 	}
 	return gens, s.outcome()
 }
 
-// fixingBase returns the elements that fix the first i base points.
-func (s *Search) fixingBase(gens [][]int32, i int) [][]int32 {
-	var out [][]int32
-	for _, x := range gens {
-		fixes := true
-		for _, b := range s.branch[:i] {
-			fixes = fixes && x[b.point] == b.point
-		}
-		if fixes {
-			out = append(out, x)
+// fixed returns how many of the first base points an element fixes, up to the
+// first one that it moves.
+func (s *Search) fixed(x []int32) int {
+	for i, b := range s.branch {
+		if x[b.point] != b.point {
+			return i
 		}
 	}
-	return out
+	return len(s.branch)
 }

@@ -24,8 +24,8 @@ func warmCommand() *command {
 		arguments: "[options] [NOTEBOOK|FOLDER...]",
 		summary:   "build what cells need in advance, so that the first cell is fast too",
 		help: `Builds the tools, compiles the packages that the cells of the notebooks import and the
-packages of the standard library that cells often use without an import, and links a
-program with them on a real kernel. Without arguments it takes all notebooks below
+packages of the standard library that cells often use without an import, and links
+programs with them and with puzzlekit on a real kernel. Without arguments it takes all notebooks below
 notebooks/.
 
 Needs the module proxy the first time; afterwards the notebooks run offline.`,
@@ -86,7 +86,8 @@ func warm(ctx context.Context, args []string, out *console) error {
 // the kernel and the archives into the system's file cache.
 func (h *host) link(ctx context.Context, jobs []*job, out *console) error {
 	notebook := nbformat.New()
-	notebook.Cells = warmCells(standard)
+	notebook.Cells = faceCells() // first: packages of later cells keep more files of the face
+	notebook.Cells = append(notebook.Cells, warmCells(standard)...)
 	for _, j := range jobs {
 		notebook.Cells = append(notebook.Cells, warmCells(imports(j))...)
 	}
@@ -113,6 +114,21 @@ var standard = []string{
 	"math", "math/big", "math/bits", "math/rand", "math/rand/v2", "os", "path/filepath", "regexp",
 	"slices", "sort", "strconv", "strings", "sync", "sync/atomic", "testing", "text/tabwriter",
 	"time", "unicode", "unicode/utf8",
+}
+
+// faceUses are uses of the face each of which compiles another choice of its files.
+var faceUses = []string{
+	`Show(Perm("(1,2)"))`, `Show(Group("S4"))`, "Show(Rubik(3))", "Show(Play(Rubik(3)))",
+	"Show(Solve(Scramble(Pocket(), 1)))", "Show(Distances(Pyraminx()))", "Show(Dango(3, 3, 6))",
+}
+
+// faceCells returns cells that compile these uses and run none.
+func faceCells() []*nbformat.Cell {
+	var cells []*nbformat.Cell
+	for _, use := range faceUses {
+		cells = append(cells, &nbformat.Cell{Type: nbformat.Code, Source: "%%\nif false {\n\t" + use + "\n}"})
+	}
+	return cells
 }
 
 // warmCells returns two cells: one writes a file that imports the given packages

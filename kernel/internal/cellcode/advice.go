@@ -18,16 +18,20 @@ import (
 // it. It keeps the positions at the beginnings of lines. Source is the program; places
 // has an element for each of its lines.
 func Explain(output string, source []byte, places []Place, packages *Packages) string {
-	a := &adviser{packages: packages, lines: strings.Split(string(source), "\n")}
-	// What can be parsed of a program with errors is enough to find names.
 	files := token.NewFileSet()
+	a := &adviser{packages: packages, source: string(source), lines: strings.Split(string(source), "\n"), files: files}
+	// What can be parsed of a program with errors is enough to find names.
 	a.file, _ = parser.ParseFile(files, "main.go", source, parser.AllErrors)
 	defer uncompiled.add(files, a.file, places)
 	var lines []string
 	messages := strings.Split(output, "\n")
+	dropping, before := false, ""
 	for i, line := range messages {
-		if noise.MatchString(line) {
+		if dropping = dropping && strings.HasPrefix(line, "\t") || follows(before, line); dropping || noise.MatchString(line) {
 			continue
+		}
+		if !strings.HasPrefix(line, "\t") {
+			before = line
 		}
 		a.details = messages[i+1:]
 		line = moreErrors.ReplaceAllString(line, "")
@@ -53,7 +57,9 @@ var notInStd = regexp.MustCompile(`(?:^\s+\S+: )?package (\S+) is not in std \([
 
 type adviser struct {
 	packages *Packages
-	lines    []string  // of the program
+	source   string   // the program
+	lines    []string // of the program
+	files    *token.FileSet
 	file     *ast.File // nil if it cannot be read at all
 	details  []string  // the lines of the output after the message
 }
@@ -78,6 +84,7 @@ var advices = []struct {
 	{re(`: in call to (?:puzzlekit\.)?Run, type func\(ctx context\.Context, opts .* of (\S+) does not match `), func(_ *adviser, m []string) string {
 		return "it also takes options: write RunWith(" + m[1] + ", nil)"
 	}},
+	{re(`: in call to (?:puzzlekit\.)?(Run|RunOn|RunWith), type func\(ctx context\.Context, (.*) of (\S+) does not match `), (*adviser).runs},
 	{regexp.MustCompile(`no new variables on left side of :=$`), func(*adviser, []string) string {
 		return "write = to change a variable"
 	}},
@@ -228,7 +235,7 @@ func (a *adviser) arguments(m []string) string {
 		return ""
 	}
 	if want := a.detail("want "); receiver != "" && strings.HasPrefix(want, "(context.Context") {
-		return "it may take long, so its first argument is a context: " + throughRun(m[1], strings.Count(want, ","), strings.Contains(want, "..."))
+		return "it may take long, so its first argument is a context: " + a.throughRun(m[1], listed(strings.TrimPrefix(want, "("))[1:], a.given(m[1]))
 	}
 	if !face.Names[name] {
 		return ""
@@ -251,20 +258,6 @@ func (a *adviser) detail(word string) string {
 		}
 	}
 	return ""
-}
-
-// throughRun shows how puzzlekit.Run and its kin call a method that takes some arguments after
-// the context.
-func throughRun(method string, more int, variadic bool) string {
-	switch {
-	case more == 0:
-		return "write Run(" + method + ")"
-	case more == 1 && variadic:
-		return "write RunOn(" + method + ", …)"
-	case more == 1:
-		return "write RunWith(" + method + ", …)"
-	}
-	return "write " + method + "(Context(), …)"
 }
 
 // above are lines below %% that stand above it.

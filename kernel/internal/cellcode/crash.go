@@ -164,7 +164,7 @@ func (f *CrashFilter) reportStart() (from int, complete bool) {
 
 // End is called when the program has ended, with its error, and passes on what it
 // held back. It returns a *Crash if the program crashed, a *Fatal if it gave up with
-// log.Fatal at a known place, otherwise the same error.
+// log.Fatal or os.Exit at a known place, otherwise the same error.
 func (f *CrashFilter) End(err error) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -177,13 +177,13 @@ func (f *CrashFilter) End(err error) error {
 	}
 	f.pass(f.held)
 	f.held = nil
-	if place := f.fatal(); err != nil && err.Error() == "exit status 1" && place != (Place{}) {
-		return &Fatal{Where: place, Err: err}
+	if err == nil {
+		return nil
 	}
-	if err != nil && err.Error() == "signal: killed" {
+	if err.Error() == "signal: killed" {
 		return fmt.Errorf("%w; a system that runs out of memory ends programs so", err)
 	}
-	return err
+	return f.fatal(err)
 }
 
 var (

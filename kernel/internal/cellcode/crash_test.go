@@ -183,7 +183,12 @@ func TestTextIsPassedOnAtOnce(t *testing.T) {
 func TestFatal(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "main.go")
 	const once = "package main\n\nvar a = 1\nfunc main() {\n\tlog.Fatal(1)\n}\n"
+	const exit = "package main\n\nvar a = 1\nfunc main() {\n\tos.Exit(1)\n}\n"
 	for name, test := range map[string]struct{ source, text, want string }{
+		"os.Exit":              {exit, "", "exit status 1; os.Exit in cell 7, line 4"},
+		"os.Exit after a log":  {strings.Replace(exit, "os.Exit", "log.Println(2); os.Exit", 1), "bye\n", "exit status 1; os.Exit in cell 7, line 4"},
+		"two exits":            {"package main\nos.Exit(1)\nos.Exit(code)\n", "", "exit status 1; the program called os.Exit"},
+		"another exit":         {"package main\n\nos.Exit(3)\n", "", "exit status 1"},
 		"one call":             {once, "before\n2026/11/22 20:08:20 sorry\n", "exit status 1; log.Fatal in cell 7, line 4"},
 		"a long line":          {once, "2026/11/22 20:08:20 " + strings.Repeat("sorry ", 100) + "\n", "exit status 1; log.Fatal in cell 7, line 4"},
 		"os.Exit after others": {once, "2026/11/22 20:08:20 sorry\nbye\n", "exit status 1"},

@@ -6,14 +6,20 @@ import (
 	"strings"
 )
 
-// Fatal is the error of a cell whose program gave up with log.Fatal. What was wrong
-// is on standard error.
+// Fatal is the error of a cell whose program gave up with log.Fatal or os.Exit. If it
+// says what was wrong, that is on standard error.
 type Fatal struct {
-	Where Place
-	Err   error // how the program ended
+	Call  string // "log.Fatal" or "os.Exit"
+	Where Place  // if it is known
+	Err   error  // how the program ended
 }
 
-func (f *Fatal) Error() string { return f.Err.Error() + "; log.Fatal in " + f.Where.String() }
+func (f *Fatal) Error() string {
+	if f.Where == (Place{}) {
+		return f.Err.Error() + "; the program called " + f.Call
+	}
+	return f.Err.Error() + "; " + f.Call + " in " + f.Where.String()
+}
 
 // Unwrap returns how the program ended.
 func (f *Fatal) Unwrap() error { return f.Err }
@@ -27,28 +33,42 @@ var (
 	fatalCall = regexp.MustCompile(`\blog\.Fatal(f|ln)?\(`)
 )
 
-// fatal returns the place of the only call of log.Fatal in the cells, if the last
-// line that the program wrote is one of package log. Package log does not say from
-// where it was called.
-func (f *CrashFilter) fatal() Place {
-	if !logLine.Match(f.last) {
-		return Place{}
+// fatal returns how and where the program gave up, or err if that is not known. Neither
+// package log nor package os says from where it was called, so there must be a single
+// call in the cells.
+func (f *CrashFilter) fatal(err error) error {
+	if !strings.HasPrefix(err.Error(), "exit status ") {
+		return err
 	}
+	if err.Error() == "exit status 1" && logLine.Match(f.last) {
+		if place, _ := f.onlyCall(fatalCall); place != (Place{}) {
+			return &Fatal{Call: "log.Fatal", Where: place, Err: err}
+		}
+		return err
+	}
+	status := strings.TrimPrefix(err.Error(), "exit status ")
+	// What is in the parentheses is the status, or is computed.
+	if place, found := f.onlyCall(regexp.MustCompile(`\bos\.Exit\((?:` + regexp.QuoteMeta(status) + `\)|\D)`)); found {
+		return &Fatal{Call: "os.Exit", Where: place, Err: err}
+	}
+	return err
+}
+
+// onlyCall returns the place of the only call in the cells, or none, and whether there are
+// calls.
+func (f *CrashFilter) onlyCall(call *regexp.Regexp) (found Place, calls bool) {
 	source, err := os.ReadFile(f.path)
 	if err != nil {
-		return Place{}
+		return Place{}, false
 	}
-	var found Place
 	for i, line := range strings.Split(string(source), "\n") {
-		if !fatalCall.MatchString(line) {
+		if !call.MatchString(line) {
 			continue
 		}
-		if i >= len(f.places) || found != (Place{}) || len(fatalCall.FindAllString(line, 2)) > 1 {
-			return Place{}
+		if i >= len(f.places) || calls || len(call.FindAllString(line, 2)) > 1 {
+			return Place{}, true
 		}
-		if found = f.places[i]; found == (Place{}) {
-			return found
-		}
+		found, calls = f.places[i], true
 	}
-	return found
+	return found, calls
 }

@@ -54,7 +54,38 @@ func (a *adviser) unknown(m []string) string {
 	if face, ok := a.packages.Exports(FacePath); ok && face.Names[m[1]] {
 		return m[1] + " is in puzzlekit; first run a cell with import . \"" + FacePath + "\""
 	}
+	if re(`(?:^|[^\w.])` + m[1] + `\(`).MatchString(a.source) {
+		return a.unknownFunction(m[1])
+	}
 	return "if a cell declares " + m[1] + ", run that cell first; it must compile, and declare it with var, as in var " + m[1] + " = …"
+}
+
+// unknownFunction names functions of the face that do something similar.
+func (a *adviser) unknownFunction(name string) string {
+	face, ok := a.packages.Exports(FacePath)
+	var similar []string
+	for _, word := range wordsInName.FindAllString(name, -1) {
+		if known := meanings[strings.ToLower(word)]; ok && face.Names[known] && !slices.Contains(similar, known) {
+			similar = append(similar, known)
+		}
+	}
+	if len(similar) > 0 {
+		return "there is no function " + name + "; did you mean " + strings.Join(similar, " or ") + "?"
+	}
+	return "there is no function " + name + "; if a cell declares it, run that cell first"
+}
+
+var wordsInName = re(`[A-Z]+[a-z]*|[a-z]+`)
+
+// meanings has functions of the face by words that people use for what they do.
+var meanings = map[string]string{
+	"optimal": "Shortest", "optimally": "Shortest", "optimum": "Shortest", "minimal": "Shortest", "shortest": "Shortest", "best": "Shortest",
+	"solve": "Solve", "solver": "Solver", "solution": "Solve", "graph": "Explore", "bfs": "Explore", "search": "Explore", "neighbours": "Explore",
+	"distance": "Distances", "distances": "Distances", "diameter": "Distances", "depth": "Distances", "god": "Farthest", "hardest": "Farthest",
+	"random": "Scramble", "shuffle": "Scramble", "mix": "Scramble", "state": "State", "position": "State", "move": "Apply", "moves": "Apply",
+	"draw": "Show", "plot": "Show", "display": "Show", "print": "Show", "picture": "Show", "histogram": "Histogram", "chart": "Histogram",
+	"permutation": "Perm", "group": "Group", "subgroup": "Group", "coset": "Cosets", "cosets": "Cosets", "relations": "Presentation",
+	"presentation": "Presentation", "factor": "Factor", "factorize": "Factor", "decompose": "Factor", "table": "NewTable", "cube": "Rubik",
 }
 
 // standardNames are the packages of the standard library that cells use. GoNB imports

@@ -63,6 +63,9 @@ func (a *adviser) wrongType(m []string) string {
 	case m[3] == "string" && digits.MatchString(m[1]):
 		return `write "` + m[1] + `", in quotes`
 	}
+	if strings.HasPrefix(given, "[]") && m[3] == "string" {
+		return a.listAsText(m[4])
+	}
 	for _, c := range conversions {
 		if c.given.MatchString(given) && c.want.MatchString(m[3]) {
 			return strings.ReplaceAll(c.advice, "$x", m[1])
@@ -75,6 +78,18 @@ func (a *adviser) wrongType(m []string) string {
 		return a.arguments([]string{"", m[4]})
 	}
 	return ""
+}
+
+// listAsText is advice on a list that a function wants as text.
+func (a *adviser) listAsText(function string) string {
+	arguments := a.given(function)
+	if strings.TrimPrefix(function, "puzzlekit.") == "State" && len(arguments) == 2 {
+		return "a list must have the label of every place, the blank's too: write " + a.must() + "(" + arguments[0] + ".State(" + arguments[1] + "))"
+	}
+	if function == "" {
+		return ""
+	}
+	return a.arguments([]string{"", function})
 }
 
 var digits = re(`^-?\d+(\.\d+)?$`)

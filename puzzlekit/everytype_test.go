@@ -86,6 +86,7 @@ func everyValue() map[string]any {
 		"group.SchreierTree":    m11.Chain().SchreierTree(1),
 		"group.Sifted":          func() group.Sifted { s, _ := m11.Chain().Factor(m11.Generators()[0]); return s[0] }(),
 		"group.StabilizerChain": Group(cube).Chain(),
+		"list.subgroups":        Subgroups(s4),
 		"group.Structure":       Must(m11.StructureHint(ctx)),
 		"group.SubgroupClass":   Must(s4.SubgroupClasses(ctx, nil))[5],
 		"coset.Presentation":    pres,

@@ -36,6 +36,7 @@ func Example() {
 	fmt.Println(RunWith(g.SylowSubgroup, 2).Order())
 	fmt.Println(RunOn(g.Centralizer, p).Order())
 	fmt.Println(RunWith(g.ClassCount, nil))
+	fmt.Println(len(Subgroups(g)))
 	fmt.Println(Run(g.StructureHint).Name)
 	fmt.Println(Group("M12").Order())
 	fmt.Println(g.Index(h))
@@ -71,6 +72,7 @@ func Example() {
 	// 8
 	// 6
 	// 7
+	// 19
 	// S5
 	// 95040
 	// 2

@@ -68,7 +68,8 @@ func TestTheFaceStops(t *testing.T) {
 	for name, work := range map[string]func(){
 		"Run":       func() { RunWith(Group("S60").ClassCount, nil) },
 		"Cosets":    func() { Cosets(Presentation("a^2, b^3, (a*b)^7")) },
-		"Subgroups": func() { Subgroups(Presentation("<a, b | >"), 12) },
+		"LowIndex":  func() { LowIndex(Presentation("<a, b | >"), 12) },
+		"Subgroups": func() { Subgroups(Group("S9")) },
 		"WordTable": func() { WordTable(Rubik(5).Group()) },
 		"Explore":   func() { Explore(func(dst []int, s int) []int { return append(dst, s+1) }, 0) },
 	} {

@@ -1,30 +1,108 @@
 package puzzlekit
 
 import (
+	"context"
+	"fmt"
+	"html"
 	"slices"
 
-	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/group"
 )
 
-// Subgroups returns the subgroups of index at most n of a presented group, one of each
-// class of conjugate subgroups, in the order of the index. Each is the table of its
-// cosets. See [coset.Presentation.LowIndex].
-func Subgroups(p *coset.Presentation, n int) (tables []*coset.Table) {
-	bar := newLateBar("Subgroups")
-	defer bar.end()
-	opts := &coset.Options{Progress: func(s coset.Stats) { bar.update(-1, commas(s.Total)+" tables tried") }}
-	for t, err := range p.LowIndex(Context(), n, opts) {
-		tables = append(tables, Must(t, err))
-	}
-	slices.SortStableFunc(tables, func(s, t *coset.Table) int { return s.Index() - t.Index() })
-	return tables
+//puzzlelab:shows puzzlelab/puzzlekit/group
+
+func init() {
+	describes(describeSubgroups)
+	describes(describeSubgroupClass)
 }
 
-// Defines proves that a presentation defines a group of permutations, whose generators
-// are in the order of the presentation's. It panics with a *fault.InputError if the
-// presentation defines another group. See [coset.Presentation.Defines].
-func Defines(p *coset.Presentation, g *group.Group) *coset.Proof {
-	defer working("Defines")()
-	return Must(p.Defines(Context(), g.Generators(), g.Order(), nil))
+// Subgroups returns the subgroups of a group, one of each class of conjugate subgroups,
+// sorted by order. Show lists them with their names, if they are recognised, and
+// [Lattice] draws which contain which. A group may have a million subgroups; with more,
+// Subgroups panics with a *fault.LimitError. See [group.Group.SubgroupClasses], and
+// [LowIndex] for presented groups.
+func Subgroups(g *group.Group) []group.SubgroupClass {
+	bar := newLateBar("Subgroups")
+	defer bar.end()
+	return Must(g.SubgroupClasses(Context(), &group.SubgroupOptions{Progress: func(p group.SubgroupProgress) {
+		bar.update(-1, fmt.Sprintf("%s subgroups in %s classes", commas(p.Subgroups), commas(p.Classes)))
+	}}))
+}
+
+// mostListed is the number of classes in a table on a page, and mostOpen that in a table
+// that is not collapsed.
+const (
+	mostListed = 300
+	mostOpen   = 24
+)
+
+func describeSubgroups(classes []group.SubgroupClass) description {
+	ctx, cancel := context.WithTimeout(Context(), cheap)
+	defer cancel()
+	count, normal := 0, 0
+	for _, c := range classes {
+		count += c.Size
+		if c.Size == 1 {
+			normal++
+		}
+	}
+	rows := newGrid("", "order", "name", "conjugates", "normal", "generators")
+	for _, c := range classes[:min(len(classes), mostListed)] {
+		h := c.Representative
+		rows.add([]string{grouped(h.Order()), recognised(ctx, h), commas(c.Size), yes(c.Size == 1), permsInLine(h.Generators())})
+	}
+	d := description{heading: fmt.Sprintf("%s subgroups in %s classes, %s of them normal", commas(count), commas(len(classes)), commas(normal))}
+	d.board = shownTop(rows, len(classes))
+	d.table = boldHeading(d.heading) + rows.HTML()
+	if len(classes) > mostOpen {
+		summary := fmt.Sprintf("the first %d classes", len(rows.rows))
+		if len(rows.rows) == len(classes) {
+			summary = "all classes"
+		}
+		d.table = boldHeading(d.heading) + "<details><summary>" + html.EscapeString(summary) + "</summary>" + rows.HTML() + "</details>"
+	}
+	return d
+}
+
+func describeSubgroupClass(c group.SubgroupClass) description {
+	ctx, cancel := context.WithTimeout(Context(), cheap)
+	defer cancel()
+	d := description{heading: "normal subgroup: " + headingOf(ctx, c.Representative)}
+	if c.Size > 1 {
+		d.heading = fmt.Sprintf("%s conjugate subgroups, one of them: %s", commas(c.Size), headingOf(ctx, c.Representative))
+	}
+	d.add("order of the normaliser", "%s", roughly(c.Normalizer))
+	d.add("generators", "%s", permsInLine(c.Representative.Generators()))
+	return d
+}
+
+// shownTop returns the first classes as text of at most nine lines.
+func shownTop(rows *grid, classes int) string {
+	const most = maxLines - 3 // below the heading and the heads of the columns
+	if classes <= most {
+		return rows.String()
+	}
+	top := newGrid("", rows.columns...)
+	for _, row := range rows.rows[:most-1] {
+		row = slices.Clone(row)
+		row[len(row)-1] = shorten(row[len(row)-1], 48)
+		top.add(row)
+	}
+	return top.String() + fmt.Sprintf("\n… (%s more classes)", commas(classes-most+1))
+}
+
+// recognised returns the name of a group, or nothing if it is not recognised quickly.
+func recognised(ctx context.Context, g *group.Group) string {
+	name, err := g.StructureHint(ctx)
+	if err != nil {
+		return ""
+	}
+	return name.Name
+}
+
+func yes(is bool) string {
+	if is {
+		return "yes"
+	}
+	return ""
 }

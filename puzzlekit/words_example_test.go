@@ -61,7 +61,36 @@ func ExampleCosetSteps() {
 }
 
 func ExampleSubgroups() {
-	for _, h := range puzzlekit.Subgroups(puzzlekit.Presentation("a^2, b^3, (ab)^4"), 6) {
+	puzzlekit.Show(puzzlekit.Subgroups(puzzlekit.Group("A4")), puzzlekit.Subgroups(puzzlekit.Group("S4")))
+	// Output:
+	// 10 subgroups in 5 classes, 3 of them normal
+	// order  name  conjugates  normal  generators
+	// ─────  ────  ──────────  ──────  ─────────────────────
+	//     1  1              1  yes
+	//     2  C2             3          (1,3)(2,4)
+	//     3  C3             4          (2,3,4)
+	//     4  C2^2           1  yes     (1,3)(2,4) (1,4)(2,3)
+	//    12  A4             1  yes     (1,3)(2,4) (2,3,4)
+	// 30 subgroups in 11 classes, 4 of them normal
+	// order  name  conjugates  normal  generators
+	// ─────  ────  ──────────  ──────  ─────────────────────
+	//     1  1              1  yes
+	//     2  C2             3          (1,2)(3,4)
+	//     2  C2             6          (3,4)
+	//     3  C3             4          (2,3,4)
+	//     4  C2^2           1  yes     (1,2)(3,4) (1,4)(2,3)
+	//     4  C2^2           3          (3,4) (1,2)(3,4)
+	// … (5 more classes)
+}
+
+func ExampleLattice() {
+	fmt.Println(puzzlekit.Lattice(puzzlekit.Subgroups(puzzlekit.Group("S4"))))
+	// Output:
+	// Graph with 11 vertices and 17 edges, connected; degrees 2 to 4. Vertices: normal: 4; not normal: 7.
+}
+
+func ExampleLowIndex() {
+	for _, h := range puzzlekit.LowIndex(puzzlekit.Presentation("a^2, b^3, (ab)^4"), 6) {
 		fmt.Println(h.Index())
 	}
 	// Output:

@@ -1,0 +1,96 @@
+package puzzlekit
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+
+	"puzzlelab/charts"
+	"puzzlelab/puzzlekit/group"
+)
+
+// Lattice draws the classes of subgroups that [Subgroups] returns: a line joins two
+// classes if a subgroup of the lower one is contained in one of the upper, and no class
+// is between them. Subgroups of the same order have the same height. The number of
+// conjugates, if there are several, is in brackets.
+func Lattice(classes []group.SubgroupClass) *charts.Chart {
+	ctx, cancel := context.WithTimeout(Context(), cheap)
+	defer cancel()
+	var edges []charts.Edge
+	labels, normal := make([]string, len(classes)), make([]int, len(classes))
+	for k, c := range classes {
+		labels[k], normal[k] = classLabel(ctx, c), 2
+		if c.Size == 1 {
+			normal[k] = 1
+		}
+		for _, j := range c.Below {
+			edges = append(edges, charts.Edge{From: j + 1, To: k + 1})
+		}
+	}
+	layers := byOrder(classes)
+	widest := 1
+	for _, layer := range layers {
+		widest = max(widest, len(layer))
+	}
+	return charts.Graph(len(classes), edges, charts.At(placesOf(classes, layers)), charts.Labels(labels...),
+		charts.Groups(normal, "normal", "not normal"), charts.Width(min(1200, max(480, 90*widest))), charts.Height(min(1200, 90*(len(layers)+1))))
+}
+
+// byOrder splits the places of classes, which are sorted by order, into layers.
+func byOrder(classes []group.SubgroupClass) (layers [][]int) {
+	for k, c := range classes {
+		if k == 0 || c.Representative.Order().Cmp(classes[k-1].Representative.Order()) != 0 {
+			layers = append(layers, nil)
+		}
+		last := len(layers) - 1
+		layers[last] = append(layers[last], k)
+	}
+	return layers
+}
+
+// placesOf gives each layer a height and sorts it from left to right, by the mean place of
+// the neighbours, so that few lines cross (K. Sugiyama, S. Tagawa and M. Toda 1981).
+func placesOf(classes []group.SubgroupClass, layers [][]int) [][2]float64 {
+	neighbours := make([][]int, len(classes))
+	for k, c := range classes {
+		for _, j := range c.Below {
+			neighbours[k], neighbours[j] = append(neighbours[k], j), append(neighbours[j], k)
+		}
+	}
+	places := make([][2]float64, len(classes))
+	spread := func(layer []int, y int) {
+		for i, k := range layer {
+			places[k] = [2]float64{float64(i) - float64(len(layer)-1)/2, -float64(y)}
+		}
+	}
+	for y, layer := range layers {
+		spread(layer, y)
+	}
+	const rounds = 12
+	for range rounds {
+		for y, layer := range layers {
+			mean := map[int]float64{}
+			for _, k := range layer {
+				for _, j := range neighbours[k] {
+					mean[k] += places[j][0] / float64(len(neighbours[k]))
+				}
+			}
+			slices.SortStableFunc(layer, func(a, b int) int { return cmp.Compare(mean[a], mean[b]) })
+			spread(layer, y)
+		}
+	}
+	return places
+}
+
+// classLabel names a class in a picture: "D8 (3)" for three conjugate subgroups.
+func classLabel(ctx context.Context, c group.SubgroupClass) string {
+	label := recognised(ctx, c.Representative)
+	if label == "" {
+		label = "order " + grouped(c.Representative.Order())
+	}
+	if c.Size > 1 {
+		label += " (" + strconv.Itoa(c.Size) + ")"
+	}
+	return label
+}

@@ -21,12 +21,17 @@ func describeDistances(v any) (description, bool) {
 
 // withSpheres adds the number of states at each distance, on a page as bars.
 func withSpheres(d description, counts []uint64) description {
+	return withSpheresOf("states", d, counts)
+}
+
+// withSpheresOf adds how many of something there are at each distance.
+func withSpheresOf(what string, d description, counts []uint64) description {
 	if len(counts) == 0 {
 		return d
 	}
 	d.board = shorten(wrapNumbers(counts), 4*maxLine)
 	most := float64(slices.Max(counts))
-	d.table = boldHeading(d.heading) + "<table><thead><tr><th>distance</th><th>states</th><th></th></tr></thead><tbody>"
+	d.table = boldHeading(d.heading) + "<table><thead><tr><th>distance</th><th>" + what + "</th><th></th></tr></thead><tbody>"
 	for distance, n := range counts {
 		d.table += fmt.Sprintf(`<tr><td style="text-align:right">%d</td><td style="text-align:right">%s</td>`+
 			`<td style="text-align:left;width:14em"><div style="height:0.8em;background:#5b8db8;width:%s%%"></div></td></tr>`,

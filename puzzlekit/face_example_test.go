@@ -199,7 +199,7 @@ func ExampleSkewers() {
 
 func ExampleSolveDango() {
 	puzzle := puzzlekit.Dango(3, 3, 6)
-	puzzlekit.Show(puzzlekit.SolveDango(puzzle, puzzlekit.Skewers("123|456|"), puzzlekit.Skewers("654|321|")))
+	puzzlekit.Show(puzzlekit.SolveDango(puzzle, "123|456|", "654|321|"))
 	// Output:
 	// [[1,2,3],[4,5,6],[]] to [[6,5,4],[3,2,1],[]]: 16 moves, the fewest
 	// moves: 1→3 1→3 1→3 2→1 2→1 3→1 3→2 1→2 3→1 2→3 2→3 1→3 2→1 3→2 3→2 3→2

@@ -31,7 +31,7 @@ func TestWrongArguments(t *testing.T) {
 		`want permutations such as "(1,2,3)"`:         func() { Group() },
 		`argument is of type int; want a permutation`: func() { Group(3) },
 		`expected`:                              func() { Group("(1,2") },
-		`n is 13; want 11`:                      func() { Group("M13") },
+		`name is M13; want M11`:                 func() { Group("M13") },
 		`D7; want D and the order of the group`: func() { Group("D7") },
 		`"rubbish"`:                             func() { Perm("rubbish") },
 		`unknown move "Q" at character 5`:       func() { State(cube, "R U Q") },
@@ -98,7 +98,8 @@ func TestSkewers(t *testing.T) {
 	for text, want := range map[string]string{
 		"112|233|":             "[[1,1,2],[2,3,3],[]]",
 		"|":                    "[[],[]]",
-		"10,2|3":               "[[10,2],[3]]",
+		"1,2,10|3,4|5,6,7,8,9": "[[1,2,10],[3,4],[5,6,7,8,9]]",
+		"[[10,2],[3]]":         "[[10,2],[3]]",
 		" 12 | 3 ":             "[[1,2],[3]]",
 		"[[1,1,2],[2,3,3],[]]": "[[1,1,2],[2,3,3],[]]",
 	} {

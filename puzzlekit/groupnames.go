@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,7 +62,7 @@ func namedGroup(name string) *group.Group {
 	case 'C', 'Z':
 		return group.Cyclic(n)
 	case 'M':
-		return Must(group.Mathieu(n))
+		return mathieu(name, n)
 	}
 	if n%2 != 0 || n < 2 {
 		panic(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "D and the order of the group, an even number: D8 for the symmetries of a square"})
@@ -145,4 +146,12 @@ func number(text string, digits int) (int, bool) {
 	}
 	n, err := strconv.Atoi(text)
 	return n, err == nil
+}
+
+func mathieu(name string, n int) *group.Group {
+	g, err := group.Mathieu(n)
+	if input := (*fault.InputError)(nil); errors.As(err, &input) {
+		err = &fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "M11, M12, M22, M23 or M24"}
+	}
+	return Must(g, err)
 }

@@ -1,14 +1,21 @@
 package puzzlekit
 
 import (
+	"reflect"
+
 	"puzzlelab/charts/board"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
 )
 
 // Play returns a board that can be played on the page. It takes a state, a [Way] to
-// step through, or a puzzle, which starts solved. See [board.Play].
+// step through, or a puzzle, which starts solved. See [board.Play]. For dumplings it
+// takes a [DangoWay], or a state that [Skewers] reads, for which a goal is made on the
+// page. See [board.Dango].
 func Play(from any, along ...word.Word) *board.Player {
+	if f, ok := players[reflect.TypeOf(from)]; ok && len(along) == 0 {
+		return f(from)
+	}
 	var s puzzle.State
 	opts := &board.PlayOptions{}
 	switch x := from.(type) {

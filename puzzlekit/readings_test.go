@@ -8,15 +8,20 @@ import (
 
 func TestSkewersWithBlanks(t *testing.T) {
 	for text, want := range map[string]string{
-		"1 1 2 | 2 3 3 |": "[[1,1,2],[2,3,3],[]]",
-		"1 12|3":          "[[1,12],[3]]",
-		"10, 2|34":        "[[10,2],[3,4]]",
-		"1, 2,|":          "at character 6: expected the number of a dumpling after the comma",
-		"0|1":             "at character 1: the dumpling is 0, want a number from 1 to 255",
-		"1,300|1":         "at character 3: the dumpling is 300",
-		"1,,2|":           "at character 3: found ',', want the digits",
-		"１|2":             "at character 1: found '１'",
-		"112/233/":        "at character 4: found '/'",
+		"1 1 2 | 2 3 3 |":         "[[1,1,2],[2,3,3],[]]",
+		"1,2,3,4,5,6|7,8,9,10|11": "[[1,2,3,4,5,6],[7,8,9,10],[11]]",
+		"1, 2, 3|3|1":             "[[1,2,3],[3],[1]]",
+		"1 12|3":                  "a dumpling is number 12, but there are only 3",
+		"10, 2|34":                "a dumpling is number 34, but there are only 3",
+		"112,233|":                "at character 4: with commas or blanks, a dumpling is number 233, but there are only 2",
+		"112,233":                 "at character 4: found no | between skewers",
+		"112 233":                 "at character 4: found no | between skewers",
+		"1, 2,|":                  "at character 6: expected the number of a dumpling after the comma",
+		"0|1":                     "at character 1: the dumpling is 0, want a number from 1 to 255",
+		"1,300|1":                 "at character 3: the dumpling is 300",
+		"1,,2|":                   "at character 3: found ',', want the digits",
+		"１|2":                     "at character 1: found '１'",
+		"112/233/":                "at character 4: found '/'",
 	} {
 		if want[0] == '[' {
 			require.Equal(t, want, Skewers(text).String(), text)

@@ -67,3 +67,13 @@ func ExampleKeptFor() {
 	fmt.Println(puzzlekit.KeptFor(collatz, 27))
 	// Output: 111
 }
+
+func ExampleRun_pairs() {
+	puzzlekit.Show(puzzlekit.Run(puzzlekit.Dango(3, 3, 2, 2, 2).AllPairs))
+	// Output:
+	// 900 states, diameter 16
+	// mean distance of two states: 9.35
+	// ordered pairs: 810,000
+	// states with another at the diameter: 108
+	// 900 3240 7128 13716 21924 32544 48636 72684 90162 99990 115788 108144 88266 66816 33618 6264 180
+}

@@ -2,6 +2,7 @@ package puzzlekit
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,8 +12,10 @@ import (
 
 // Dango returns the puzzle of skewers that each hold up to height dumplings. One number
 // is the number of dumplings, all different; several numbers are the numbers of
-// dumplings of each colour. See [dango.Config]. It panics with a *fault.InputError if
-// the numbers do not fit.
+// dumplings of each colour. See [dango.Config]. States are read by [Skewers];
+// [SolveDango], [Distances] and [FarthestSkewers] compute with them, and Run(p.Hardest)
+// finds the hardest problems of a puzzle p. Dango panics with a *fault.InputError if the
+// numbers do not fit.
 func Dango(skewers, height int, dumplings ...int) *dango.Puzzle {
 	colours := dumplings
 	if len(dumplings) == 1 {
@@ -28,22 +31,57 @@ type DangoWay struct {
 	*dango.Solutions
 }
 
-// SolveDango returns the shortest ways from one state to another. It panics with a
-// *fault.UnreachableError if there is none.
-func SolveDango(p *dango.Puzzle, from, to dango.State) *DangoWay {
-	return &DangoWay{p, from, to, Must(p.Solutions(Context(), from, to, nil))}
+// SolveDango returns the shortest ways from one state to another. The states are text
+// that [Skewers] reads or dango.States. SolveDango panics with a
+// *fault.UnreachableError if there is no way.
+func SolveDango(p *dango.Puzzle, from, to any) *DangoWay {
+	start, goal := skewersOf("puzzlekit.SolveDango", from), skewersOf("puzzlekit.SolveDango", to)
+	return &DangoWay{p, start, goal, Must(p.Solutions(Context(), start, goal, nil))}
+}
+
+func skewersOf(in string, of any) dango.State {
+	switch x := of.(type) {
+	case dango.State:
+		return x
+	case string:
+		return Skewers(x)
+	}
+	panic(wrongKind(in, of, `skewers such as "112|233|"`))
 }
 
 //puzzlelab:shows puzzlelab/puzzlekit/dango
 //puzzlelab:shows puzzlelab/charts/board
 
 func init() {
+	plays(func(w *DangoWay) *board.Player { return board.Dango(w.Puzzle, w.From, w.To) })
+	plays(playSkewers)
 	describes(describeDango)
 	describes(describeDangoWay)
 	describes(describeSkewers)
 	describes(describeHardest)
 	describes(describeDangoSolutions)
 	describes(describeDangoRecord)
+}
+
+// playSkewers returns a board that starts and ends with s; another end can be made on
+// the page. Its skewers are as high as the highest of s, or have one place more if all
+// of these are full.
+func playSkewers(s dango.State) *board.Player {
+	heights := s.Heights()
+	if len(heights) == 0 {
+		return board.Dango(dango.New(dango.Config{Skewers: 1, Height: 1}), s, s)
+	}
+	c := dango.Config{Skewers: len(heights), Height: max(slices.Max(heights), 1)}
+	if slices.Min(heights) == c.Height {
+		c.Height++
+	}
+	for _, label := range slices.Concat(s.Skewers()...) {
+		if missing := label - len(c.Colours); missing > 0 {
+			c.Colours = append(c.Colours, make([]int, missing)...)
+		}
+		c.Colours[label-1]++
+	}
+	return board.Dango(dango.New(c), s, s)
 }
 
 func describeSkewers(s dango.State) description {

@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/solve"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 func TestMethodsAgree(t *testing.T) {
@@ -121,4 +123,30 @@ func TestSearchesStop(t *testing.T) {
 	} {
 		stoptest.Require(t, name, 50*time.Millisecond, inCell(work))
 	}
+}
+
+// A state of skewers is played with a goal that is made on the page, a way to its end.
+func TestPlayOfSkewers(t *testing.T) {
+	for _, text := range []string{"112|233|", "11|22", "|", "1|2|3"} {
+		require.NoError(t, Play(Skewers(text)).Err(), text)
+	}
+	way := SolveDango(Dango(3, 3, 2, 2, 2), "112|233|", Skewers("211|332|"))
+	require.Equal(t, "[[1,1,2],[2,3,3],[]] → [[2,1,1],[3,3,2],[]]", Play(way).String())
+	require.ErrorContains(t, panics(t, func() { SolveDango(way.Puzzle, 1, "211|332|") }), `of type int; want skewers such as "112|233|"`)
+}
+
+func TestPairsAreDescribed(t *testing.T) {
+	text := textShown(t, Run(Dango(3, 3, 2, 2, 2).AllPairs))
+	require.True(t, strings.HasPrefix(text, "900 states, diameter 16\nmean distance of two states: "), text)
+	require.True(t, strings.HasSuffix(text, "\n900 3240 7128 13716 21924 32544 48636 72684 90162 99990 115788 108144 88266 66816 33618 6264 180"), text)
+	require.Equal(t, "no states", textShown(t, &stategraph.Distribution{}))
+}
+
+// What is special about a puzzle stands before the cut of a long line.
+func TestTurnsOfTheWholeCubeAreMentioned(t *testing.T) {
+	require.Contains(t, textShown(t, Rubik(2)), "\nabout: Pocket() holds one corner still: 24 times fewer states, 3,674,160. ")
+}
+
+func TestMathieuGroupsAreNamedAsTyped(t *testing.T) {
+	require.EqualError(t, panics(t, func() { Group("M13") }), `puzzlekit.Group: name is M13; want M11, M12, M22, M23 or M24`)
 }

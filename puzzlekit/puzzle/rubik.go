@@ -42,7 +42,8 @@ func Rubik(n int) *Puzzle {
 		Derived:  cubeDerived(n),
 	}
 	if n == 2 {
-		def.About += " Positions that differ by a turn of the whole cube count as different; the puzzle of Pocket holds one corner still and has 24 times fewer."
+		def.About = "Pocket() holds one corner still: 24 times fewer states, 3,674,160. " + def.About +
+			" Here positions that differ by a turn of the whole cube count as different."
 	}
 	t := solid.Twisty{Solid: solid.Box(float64(n), float64(n), float64(n)), Turns: cubeTurns(n)}
 	p := cut(t, def)

@@ -106,7 +106,9 @@ var (
 		"MathieuGroup": `Group("M11")`, "PermutationGroup": `Group("(1,2,3)", "(1,2)")`, "PermGroup": `Group("(1,2,3)", "(1,2)")`,
 		"Permutation": `Perm("(1,2,3)")`, "Cycle": `Perm("(1,2,3)")`, "PermList": `Perm("[2,3,1]")`, "FreeGroup": `Presentation("<a, b | a^2, b^3>")`,
 		"FpGroup": `Presentation("<a, b | a^2, b^3>")`, "Size": "g.Order()", "Order": "g.Order()", "GeneratorsOfGroup": "g.Generators()",
+		"Graph": ownGraph, "NewGraph": ownGraph, "StateGraph": ownGraph,
 	}
+	ownGraph     = "Explore(neighbours, start) for a state graph of your own"
 	nameOfAGroup = re(`^[SACDM]\d+$`)
 )
 

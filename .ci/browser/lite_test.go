@@ -13,6 +13,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/browser/chrome"
@@ -278,4 +280,55 @@ func compareShown(t *testing.T, want, got liteShown) bool {
 		differs("HTML", w["text/html"], g["text/html"])
 	}
 	return same
+}
+
+// TestLiteLab uses the folder as a visitor does: in JupyterLab, with its buttons, and then
+// without a network.
+func TestLiteLab(t *testing.T) {
+	folder, err := liteFolder()
+	require.NoError(t, err)
+	server := httptest.NewServer(http.FileServer(http.Dir(folder)))
+	defer server.Close()
+	tab := startBrowser(t).Open(t, server.URL+"/lab/index.html?path=01-permutations.ipynb", chrome.View{Width: 1200, Height: 1000})
+	const editor = `document.querySelector(".jp-Notebook .jp-CodeCell .cm-content")`
+	begin := func() {
+		tab.Wait("a notebook", `!!`+editor)
+		tab.Wait("its kernel", `document.querySelector(".jp-KernelName")?.innerText.trim() === "Go (in the browser)"`)
+		tab.Wait("the kernel is ready", `!!document.querySelector(".jp-Notebook-ExecutionIndicator[data-status=idle]")`)
+	}
+	// run replaces the first cell and runs it.
+	run := func(source string) {
+		tab.Click("the first code cell", editor)
+		tab.Press("a", chromedp.ModifierCtrl)
+		tab.Type(source)
+		tab.Press(kb.Enter, chromedp.ModifierCtrl)
+	}
+	shows := func(text string) {
+		t.Helper()
+		tab.Wait("the output "+text, `document.querySelector(".jp-CodeCell .jp-OutputArea")?.innerText.includes(`+fmt.Sprintf("%q", text)+`)`)
+	}
+	begin()
+	run("var answer = 6 * 7\nfmt.Println(answer)")
+	shows("42")
+	run("fmt.Println(\"endless\")\nfor {\n}")
+	shows("endless")
+	tab.Click("the stop button", `document.querySelector("[data-command='notebook:interrupt-kernel'], jp-button[data-command*=interrupt]")`)
+	shows("the cell was interrupted")
+	run("fmt.Println(answer + 1)")
+	shows("43")
+	run("Show(Play(Rubik(2)))")
+	tab.Wait("a board that can be played", `Array.from(document.querySelectorAll(".jp-CodeCell .jp-OutputArea *")).some((e) => e.shadowRoot?.querySelector("button"))`)
+
+	for _, m := range tab.Printed() {
+		require.NotContains(t, m.Text, "Content Security Policy")
+		require.NotEqual(t, "exception", m.Kind, m.Text)
+	}
+	tab.Wait("the service worker has everything", `document.documentElement.dataset.offline === "ready"`)
+	tab.Press("s", chromedp.ModifierCtrl) // else the browser asks before it leaves the page
+	tab.Wait("the notebook is saved", `!document.querySelector(".jp-mod-dirty")`)
+	server.Close()
+	tab.Reload()
+	begin()
+	run("fmt.Println(\"no network\", 1 + 1)")
+	shows("no network 2")
 }

@@ -1,5 +1,14 @@
 package page
 
+import "puzzlelab/charts/internal/script"
+
+// Inline returns the content of the script elements that charts put on a page. ECharts is
+// not among them: the page has to have it.
+func Inline() ([]string, error) {
+	scripts, err := script.Inline(name, packed)
+	return append(scripts, Whole()), err
+}
+
 // Worker returns the script that draws charts in a worker of a page: ECharts, of which
 // source is the text, in surroundings in which pictures are repeatable, as in package
 // engine. It defines the function puzzlelabDrawChart(json, width), which draws a Spec;

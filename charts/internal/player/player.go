@@ -90,4 +90,17 @@ var Loader = sync.OnceValue(puzzleProgram.loader)
 // DangoLoader is the same for the boards of dango.
 var DangoLoader = sync.OnceValue(dangoProgram.loader)
 
+// Inline returns the content of the script elements that boards put on a page.
+func Inline() ([]string, error) {
+	var all []string
+	for _, p := range []program{puzzleProgram, dangoProgram} {
+		scripts, err := script.Inline(*p.name, *p.packed)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, scripts...)
+	}
+	return all, nil
+}
+
 func (p program) loader() string { return script.Loader(*p.name, *p.packed) }

@@ -3,8 +3,11 @@
 package script
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/base64"
 	"fmt"
+	"io"
 	"strings"
 )
 
@@ -28,6 +31,17 @@ s.textContent=t;document.head.appendChild(s);s.remove();
 w[k].ready=true;w[k]();
 }).catch(function(){});
 }catch(problem){}})();`, name, base64.StdEncoding.EncodeToString(packed))
+}
+
+// Inline returns the content of the script elements that Loader makes: its own, and the
+// program. A page whose policy names scripts by their hashes has to allow both.
+func Inline(name string, packed []byte) ([]string, error) {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	program, err := io.ReadAll(r)
+	return []string{Loader(name, packed), string(program)}, err
 }
 
 // Strip drops comment lines and indentation.

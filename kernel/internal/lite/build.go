@@ -72,7 +72,15 @@ func Build(ctx context.Context, o *Options) error {
 	if err != nil {
 		return err
 	}
-	if err := configure(files, version); err != nil {
+	inline, err := o.pageScript(ctx, "inline")
+	if err != nil {
+		return err
+	}
+	var allowed []string
+	if err := json.Unmarshal(inline, &allowed); err != nil {
+		return err
+	}
+	if err := configure(files, version, allowed); err != nil {
 		return err
 	}
 	files[markName] = nil
@@ -89,8 +97,9 @@ func Build(ctx context.Context, o *Options) error {
 
 const engineFolder = "go"
 
-// configure connects JupyterLite with the kernel, of which version is the folder.
-func configure(files map[string][]byte, version string) error {
+// configure connects JupyterLite with the kernel, of which version is the folder. Allowed
+// are the scripts in outputs.
+func configure(files map[string][]byte, version string, allowed []string) error {
 	const name = "jupyter-lite.json"
 	var config map[string]any
 	if err := json.Unmarshal(files[name], &config); err != nil {
@@ -128,7 +137,7 @@ func configure(files map[string][]byte, version string) error {
 	}
 	for name, page := range files {
 		if strings.HasSuffix(name, ".html") {
-			files[name] = restrict(page)
+			files[name] = restrict(page, allowed...)
 		}
 	}
 	return nil

@@ -185,9 +185,11 @@ func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue)
 	if err != nil {
 		return "", err
 	}
-	// Cells draw charts with ECharts. This command is not for the browser.
-	if scripts["charts.js"], err = run(ctx, b.Root, []string{"GOFLAGS="}, b.Go, "run", "./charts/cmd/pagescript"); err != nil {
-		return "", err
+	// Cells draw charts with ECharts, and the page makes them live.
+	for name, which := range map[string]string{"charts.js": "worker", "echarts.js": "echarts"} {
+		if scripts[name], err = b.pageScript(ctx, which); err != nil {
+			return "", err
+		}
 	}
 	root, err := run(ctx, b.Root, nil, b.Go, "env", "GOROOT")
 	if err != nil {
@@ -219,4 +221,9 @@ func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue)
 		}
 	}
 	return version, nil
+}
+
+// pageScript returns what charts/cmd/pagescript prints.
+func (b *Bundler) pageScript(ctx context.Context, which string) ([]byte, error) {
+	return run(ctx, b.Root, []string{"GOFLAGS="}, b.Go, "run", "./charts/cmd/pagescript", which)
 }

@@ -23,18 +23,25 @@ const newSystem = (write) => files.system("/", { 1: write, 2: write });
 
 // ---- Loading
 
-let total = 0, done = 0, told = 0;
+let total = 0, done = 0, told = 0, pending = 0;
 
+// count reports how much of all that is being loaded has come.
 function count(stream) {
+  pending++;
   return stream.pipeThrough(new TransformStream({
     transform(chunk, controller) {
       done += chunk.length;
       const now = performance.now();
       if (now - told > 100) {
         told = now;
-        postMessage({ type: "progress", loaded: done, total: Math.max(total, done) });
+        postMessage({ type: "progress", loaded: done, total: Math.max(total, done + 1) });
       }
       controller.enqueue(chunk);
+    },
+    flush() {
+      if (--pending > 0) return;
+      total = done;
+      postMessage({ type: "progress", loaded: done, total });
     },
   }));
 }

@@ -6,6 +6,7 @@
   const name = "puzzlelab-go", kernelName = "puzzlelab";
   const root = new URL("../../../", document.currentScript.src); // of the folder
   let scope;
+  performance.setResourceTimingBufferSize(5000); // for keepLoaded
 
   // shared returns a module of JupyterLite.
   async function shared(module) {
@@ -127,6 +128,31 @@
     bar.lastChild.value = bytes;
   }
 
+  // controlled is settled when the service worker takes part, so that what the kernel loads
+  // is kept, or when there will be none.
+  const controlled = (async () => {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker) return;
+    const first = !serviceWorker.controller;
+    const taken = new Promise((resolve) => {
+      serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+      setTimeout(resolve, 3000);
+    });
+    await serviceWorker.register(new URL("offline.js", root));
+    if (!first) return;
+    await taken;
+    setTimeout(keepLoaded, 5000);
+  })().catch((e) => console.warn("no offline use:", e));
+
+  // keepLoaded lets the service worker keep what the page had loaded before there was one.
+  async function keepLoaded() {
+    const here = location.href.split("#")[0];
+    for (const url of new Set([here, ...performance.getEntriesByType("resource").map((e) => e.name)])) {
+      if (url.startsWith(root.href)) await fetch(url, { cache: "force-cache" }).catch(() => {});
+    }
+    document.documentElement.dataset.offline = "ready";
+  }
+
   async function plugin() {
     const { BaseKernel, IKernelSpecs, IKernelClient } = await shared("@jupyterlite/services");
     return {
@@ -140,6 +166,7 @@
             resources: {}, metadata: {},
           },
           create: async (options) => {
+            await controlled;
             const { Engine } = await import(new URL("go/VERSION/client.js", root));
             return new (makeKernel(BaseKernel, Engine))(options);
           },
@@ -150,7 +177,10 @@
           kernels.get(id)?.interrupt();
           return interrupt(id);
         };
-        navigator.serviceWorker?.register(new URL("offline.js", root)).catch((e) => console.warn("no offline use:", e));
+        // With ECharts on the page, charts are live.
+        const echarts = document.createElement("script");
+        echarts.src = new URL("go/VERSION/echarts.js", root);
+        document.head.append(echarts);
       },
     };
   }

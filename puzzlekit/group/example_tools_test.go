@@ -407,7 +407,7 @@ func sign() *group.Homomorphism {
 func ExampleGroup_Homomorphism() {
 	_, err := group.Cyclic(3).Homomorphism(context.Background(), perm.MustParse("(1,2)"))
 	fmt.Println(err)
-	// Output: group.Group.Homomorphism: product of images is (1,2); want the identity, which is the same product of generators, so this is no homomorphism
+	// Output: group.Group.Homomorphism: a product of generators is the identity, but the same product of their images is (1,2); want the identity, so no homomorphism has these images
 }
 
 func ExampleHomomorphism_Source() {

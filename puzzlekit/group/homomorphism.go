@@ -64,8 +64,8 @@ func newHomomorphism(w *limits.Work, source *Group, images []perm.Perm) (*Homomo
 	}
 	if over := f.forward[min(len(base), len(f.forward)):]; len(over) > 0 {
 		return nil, &fault.InputError{
-			In: w.In, What: "product of images", Value: toPerm(rawperm.Part(over[0].Strong()[0], n, degree)),
-			Want: "the identity, which is the same product of generators, so this is no homomorphism",
+			In: w.In, What: "a product of generators is the identity, but the same product of their images", Value: toPerm(rawperm.Part(over[0].Strong()[0], n, degree)),
+			Want: "the identity, so no homomorphism has these images",
 		}
 	}
 	base = chain.Base(target.Chain().levels, n)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -65,11 +66,24 @@ func errorText(o *nbformat.Output) string {
 	if o.EValue != "" && o.EValue != o.EName {
 		head = strings.TrimPrefix(o.EName+": "+o.EValue, ": ")
 	}
-	if o.EValue != "" && strings.Contains(traceback, o.EValue) {
+	if o.EValue != "" && repeats(traceback, o.EValue) {
 		return traceback
 	}
 	return strings.TrimSpace(head + "\n" + traceback)
 }
+
+// repeats reports whether a traceback has all lines of an error's text. Messages of the
+// compiler have their places in the cells there, not those in the program.
+func repeats(traceback, text string) bool {
+	for line := range strings.Lines(text) {
+		if !strings.Contains(traceback, strings.TrimSpace(inProgram.ReplaceAllString(line, ""))) {
+			return false
+		}
+	}
+	return true
+}
+
+var inProgram = regexp.MustCompile(`^\S*main(?:_test)?\.go:\d+:\d+: `)
 
 // richness orders the representations of a display, the richest first.
 var richness = slices.Concat([]string{"text/html"}, pictureTypes,

@@ -122,7 +122,7 @@ func build(ctx context.Context, goTool *Go, root, cache, dir string, opts *Optio
 		return nil, fmt.Errorf("cannot store the built tools: %w", err)
 	}
 	defer os.RemoveAll(temp)
-	opts.report(Progress{Message: "building gonb, goimports and gopls (only once); this takes a minute or two"})
+	opts.report(Progress{Message: "building gonb, goimports and gopls (only once); this takes a minute or two, or some minutes on a slow machine"})
 	if err := goBuild(ctx, goTool, root, temp, opts); err != nil {
 		return nil, err
 	}

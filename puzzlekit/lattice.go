@@ -12,8 +12,8 @@ import (
 
 // Lattice draws the classes of subgroups that [Subgroups] returns: a line joins two
 // classes if a subgroup of the lower one is contained in one of the upper, and no class
-// is between them. Subgroups of the same order have the same height. The number of
-// conjugates, if there are several, is in brackets.
+// is between them. The height of a class is the number of steps on the longest way down to
+// the trivial subgroup. The number of conjugates, if there are several, is in brackets.
 func Lattice(classes []group.SubgroupClass) *charts.Chart {
 	ctx, cancel := context.WithTimeout(Context(), cheap)
 	defer cancel()
@@ -28,7 +28,7 @@ func Lattice(classes []group.SubgroupClass) *charts.Chart {
 			edges = append(edges, charts.Edge{From: j + 1, To: k + 1})
 		}
 	}
-	layers := byOrder(classes)
+	layers := byHeight(classes)
 	widest := 1
 	for _, layer := range layers {
 		widest = max(widest, len(layer))
@@ -37,14 +37,17 @@ func Lattice(classes []group.SubgroupClass) *charts.Chart {
 		charts.Groups(normal, "normal", "not normal"), charts.Width(min(1200, max(480, 90*widest))), charts.Height(min(1200, 90*(len(layers)+1))))
 }
 
-// byOrder splits the places of classes, which are sorted by order, into layers.
-func byOrder(classes []group.SubgroupClass) (layers [][]int) {
+// byHeight splits the places of classes into layers, by the longest way down.
+func byHeight(classes []group.SubgroupClass) (layers [][]int) {
+	height := make([]int, len(classes))
 	for k, c := range classes {
-		if k == 0 || c.Representative.Order().Cmp(classes[k-1].Representative.Order()) != 0 {
+		for _, j := range c.Below {
+			height[k] = max(height[k], height[j]+1)
+		}
+		if height[k] == len(layers) {
 			layers = append(layers, nil)
 		}
-		last := len(layers) - 1
-		layers[last] = append(layers[last], k)
+		layers[height[k]] = append(layers[height[k]], k)
 	}
 	return layers
 }

@@ -34,7 +34,7 @@ func Explain(output string, source []byte, places []Place, packages *Packages) s
 			before = line
 		}
 		a.details = messages[i+1:]
-		line = moreErrors.ReplaceAllString(line, "")
+		line = a.atUnclosed(moreErrors.ReplaceAllString(line, ""))
 		line = notInStd.ReplaceAllString(line, "there is no package $1")
 		if advice := a.advise(line); advice != "" {
 			line += "; " + advice

@@ -50,7 +50,9 @@ func ExamplePresentation() {
 	// Output:
 	// <a, b | a^2, b^3, (a*b)^5>
 	// generators: a b
-	// relators: 3
+	// relator 1: a^2
+	// relator 2: b^3
+	// relator 3: (a*b)^5
 }
 
 func ExampleCosets() {

@@ -93,7 +93,14 @@ func init() {
 func describePresentation(p *coset.Presentation) description {
 	d := description{heading: shorten(p.String(), maxLine)}
 	d.add("generators", "%s", strings.Join(p.Alphabet().Names(), " "))
-	d.add("relators", "%d", len(p.Relators()))
+	_, text, _ := strings.Cut(strings.TrimSuffix(p.String(), ">"), " | ")
+	relators := strings.Split(text, ", ")[:len(p.Relators())]
+	for i, r := range relators[:min(len(relators), listedOnPage)] {
+		d.add(fmt.Sprintf("relator %d", i+1), "%s", r)
+	}
+	if more := len(relators) - listedOnPage; more > 0 {
+		d.add("", "… and %d more relators", more)
+	}
 	if whole := p.String(); whole != d.heading {
 		d.add("presentation", "%s", whole)
 	}

@@ -150,3 +150,13 @@ func TestTurnsOfTheWholeCubeAreMentioned(t *testing.T) {
 func TestMathieuGroupsAreNamedAsTyped(t *testing.T) {
 	require.EqualError(t, panics(t, func() { Group("M13") }), `puzzlekit.Group: name is M13; want M11, M12, M22, M23 or M24`)
 }
+
+// Names that are shown are read; the regular action of S3 is not called D6.
+func TestShownNamesAreRead(t *testing.T) {
+	for _, name := range []string{"S3", "D8", "D10", "C2^2", "C2 × C2", "D6", "V4"} {
+		shown := Must(Group(name).StructureHint(Context())).Name
+		require.Equal(t, Group(name).Order(), Group(shown).Order(), shown)
+	}
+	six := Group("(1,2,3)(4,5,6)", "(1,4)(2,6)(3,5)")
+	require.Equal(t, "S3", Must(six.StructureHint(Context())).Name)
+}

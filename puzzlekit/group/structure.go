@@ -18,7 +18,7 @@ import (
 type Structure struct {
 	// Name is for example "S5", "A4 × C2", "D12", "M24", "PSL(2,7)", "C3 wr S8" or
 	// "C6 × C2", where the order of each cyclic factor divides the one before.
-	// The number of a dihedral group is its order.
+	// The number of a dihedral group is its order; that of order 6 is S3.
 	Name string
 	// Proved reports whether the name is proved. Otherwise it is only
 	// consistent with the order, the degree and the transitivity.
@@ -75,6 +75,9 @@ func (g *Group) structure(w *limits.Work) (Structure, error) {
 	}
 	if !natural.Proved && g.isDihedral(w) {
 		natural = Structure{fmt.Sprintf("D%v", g.Order()), true}
+		if natural.Name == "D6" {
+			natural.Name = "S3"
+		}
 	}
 	if natural.Name == "" {
 		if natural, err = g.wreathName(w); err != nil {

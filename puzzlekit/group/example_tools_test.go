@@ -314,12 +314,16 @@ func ExampleGroup_ConjugacyClasses() {
 }
 
 func ExampleGroup_SubgroupClasses() {
-	classes, err := group.Symmetric(4).SubgroupClasses(context.Background(), nil)
+	reported := false
+	options := &group.SubgroupOptions{Progress: func(p group.SubgroupProgress) { reported = p.Subgroups >= p.Classes }}
+	classes, err := group.Symmetric(4).SubgroupClasses(context.Background(), options)
+	fmt.Println(len(classes), "classes, reported:", reported)
 	for k, c := range classes {
 		fmt.Println(k, "order", c.Representative.Order(), "conjugates", c.Size, "normaliser", c.Normalizer, "below", c.Below)
 	}
 	fmt.Println(err)
 	// Output:
+	// 11 classes, reported: true
 	// 0 order 1 conjugates 1 normaliser 24 below []
 	// 1 order 2 conjugates 3 normaliser 8 below [0]
 	// 2 order 2 conjugates 6 normaliser 4 below [0]

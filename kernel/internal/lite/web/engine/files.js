@@ -285,5 +285,9 @@ async function runGo(module, system, args, env) {
   go.exit = (code) => { status = code; };
   const instance = await WebAssembly.instantiate(module, go.importObject);
   await go.run(instance);
+  // Timers of a program that has ended must not wake it.
+  for (const timer of go._scheduledTimeouts.values()) clearTimeout(timer);
+  go._scheduledTimeouts.clear();
+  go._resume = () => {};
   return status;
 }

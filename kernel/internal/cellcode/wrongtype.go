@@ -25,6 +25,8 @@ var conversions = []conversion{
 	{re(`^(string|int)$`), re(`^\*puzzle\.Puzzle$`), `a puzzle is made by a function such as Rubik(3)`},
 	{re(text), re(`^\*coset\.Presentation$`), `write Presentation($x)`},
 	{re(text), re(`^dango\.State$`), `write Skewers($x)`},
+	{re(`^dango\.State$`), re(`^puzzle\.State$`), `skewers are solved with SolveDango(p, $x, to) and played with Play($x)`},
+	{re(`^\*dango\.Puzzle$`), re(`^\*?puzzle\.(Puzzle|State)$`), `for skewers there are Distances($x), Run($x.Hardest), FarthestSkewers($x, from) and SolveDango($x, from, to)`},
 	{re(text), re(`^word\.Word$`), `a word in the moves of a puzzle p is p.MustParseWord($x)`},
 	{re(`.`), re(`^context\.Context$`), `it may take long, so its first argument is a context: write Context(), $x`},
 	{re(`^int$`), re(`^\*big\.Int$`), `write big.NewInt($x)`},

@@ -25,8 +25,8 @@ func warmCommand() *command {
 		summary:   "build what cells need in advance, so that the first cell is fast too",
 		help: `Builds the tools, compiles the packages that the cells of the notebooks import and the
 packages of the standard library that cells often use without an import, and links
-programs with them and with puzzlekit on a real kernel. Without arguments it takes all notebooks below
-notebooks/.
+programs with them and with puzzlekit on a real kernel. Without arguments it takes all
+notebooks below notebooks/.
 
 Needs the module proxy the first time; afterwards the notebooks run offline.`,
 		flags: func() *flag.FlagSet { flags, _ := warmFlags(); return flags },

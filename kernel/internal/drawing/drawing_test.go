@@ -33,7 +33,7 @@ func TestTagAndVariableAreThoseOfTheClient(t *testing.T) {
 	for file, want := range map[string]string{
 		"still.go": `ProgramVariable = "` + Variable + `"`,
 		"there.go": "//go:build " + Tag + " && ",
-		"here.go":  "//go:build !" + Tag + " || ",
+		"here.go":  "//go:build (!" + Tag + " || ",
 	} {
 		text, err := os.ReadFile(filepath.Join(repository, "charts/internal/still", file))
 		require.NoError(t, err)

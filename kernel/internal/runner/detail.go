@@ -112,7 +112,7 @@ func pad(text string) string {
 var (
 	crashPlace = regexp.MustCompile(`(?m)^    (cell \d+, line \d+(?:, called from cell \d+, line \d+)?); .*$`)
 	crashCell  = regexp.MustCompile(`cell (\d+)`)
-	fatalCell  = regexp.MustCompile(`; log\.Fatal in (cell \d+, line \d+)$`)
+	fatalCell  = regexp.MustCompile(`; (?:log\.Fatal|os\.Exit) in (cell \d+, line \d+)$`)
 )
 
 // crashText puts the notebook's numbers of the cells into what the kernel says of
@@ -127,8 +127,8 @@ func (s *session) renumber(line string) string {
 	})
 }
 
-// fatalPlace returns a line with the place of a log.Fatal that ended the program,
-// if the kernel knows it.
+// fatalPlace returns a line with the place of the log.Fatal or os.Exit that ended the
+// program, if the kernel knows it.
 func (s *session) fatalPlace(ending string) string {
 	match := fatalCell.FindStringSubmatch(ending)
 	if match == nil {
@@ -147,7 +147,7 @@ func (s *session) programText(stderr, ending string) string {
 	text = ansi.ReplaceAllString(text, "")
 	text = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(text), ending))
 	if text == "" {
-		return ending
+		return fatalCell.ReplaceAllString(ending, "")
 	}
 	return text
 }

@@ -48,7 +48,7 @@ var inputLine = regexp.MustCompile(`(?m)^(//gonb:)?%with_(inputs|password)\b`)
 var shellLine = regexp.MustCompile(`(?m)^(//gonb:)?(!|%%(bash|sh|script)\b)`)
 
 var (
-	ended    = regexp.MustCompile(`^(exit status \d+(?:; log\.Fatal in .*)?|signal: .*)$`)
+	ended    = regexp.MustCompile(`^(exit status \d+(?:; (?:(?:log\.Fatal|os\.Exit) in|the program called) .*)?|signal: .*)$`)
 	crashed  = regexp.MustCompile(`^(panic: |fatal error: |unexpected fault address )`)
 	panicked = regexp.MustCompile(`(?m)^(panic: |fatal error: |goroutine \d+ \[)`)
 	compiler = regexp.MustCompile(`(?m)^\S*main(_test)?\.go:\d+(:\d+)?: |^# gonb_`)

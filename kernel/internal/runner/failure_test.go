@@ -77,6 +77,15 @@ func TestReasonsOfFailure(t *testing.T) {
 			e.Fail("exit status 1; log.Fatal in cell 1, line 2")
 		}, runner.Exit, "sorry\n    cell 1, line 2"},
 
+		"os.Exit at a place that the kernel knows": {"%%\nos.Exit(3)", func(e *jupytertest.Exchange) {
+			e.Fail("exit status 3; os.Exit in cell 1, line 2")
+		}, runner.Exit, "exit status 3\n    cell 1, line 2"},
+
+		"os.Exit at one of several places": {"%%\nos.Exit(3)", func(e *jupytertest.Exchange) {
+			e.Stream("stderr", "sorry\n")
+			e.Fail("exit status 3; the program called os.Exit")
+		}, runner.Exit, "sorry"},
+
 		"a package that does not exist": {`import "puzzlelab/x"`, func(e *jupytertest.Exchange) {
 			e.Fail("there is no package puzzlelab/x")
 		}, runner.Import, "there is no package puzzlelab/x"},

@@ -29,12 +29,11 @@ func describeAny(v any) (description, bool) {
 	if isText(v) {
 		return description{}, false
 	}
-	if t.CanSeq() || t.CanSeq2() {
-		if t.Kind() == reflect.Func {
+	switch t.Kind() {
+	case reflect.Func:
+		if t.CanSeq() || t.CanSeq2() {
 			return describeIterator(value), true
 		}
-	}
-	switch t.Kind() {
 	case reflect.Slice, reflect.Array:
 		if isPlain(t) {
 			return description{}, false

@@ -5,7 +5,6 @@ import (
 	"math/big"
 	"strings"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/primes"
 	"puzzlelab/puzzlekit/perm"
@@ -92,13 +91,9 @@ func isSquare(n int) bool {
 // action on an orbit: H acts on a block, K on the blocks. Every group with blocks is
 // contained in this product, so the order decides.
 func (g *Group) wreathName(w *limits.Work) (Structure, error) {
-	for _, o := range actions.MovedOrbits(g.degree, g.images()) {
-		part, err := g.onOrbit(w, o)
+	for part, err := range g.faithfulOrbits(w) {
 		if err != nil {
 			return Structure{}, err
-		}
-		if part.Order().Cmp(g.Order()) != 0 {
-			continue
 		}
 		if s, err := part.wreathOnBlocks(w); s.Name != "" || err != nil {
 			return s, err

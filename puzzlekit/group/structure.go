@@ -3,6 +3,7 @@ package group
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/big"
 	"slices"
 	"strings"
@@ -90,15 +91,11 @@ func (g *Group) structure(w *limits.Work) (Structure, error) {
 // naturalName names a group by what it does on one orbit, when that is
 // faithful.
 func (g *Group) naturalName(w *limits.Work) (Structure, error) {
-	for _, o := range actions.MovedOrbits(g.degree, g.images()) {
-		part, err := g.onOrbit(w, o)
+	for part, err := range g.faithfulOrbits(w) {
 		if err != nil {
 			return Structure{}, err
 		}
-		if part.Order().Cmp(g.Order()) != 0 {
-			continue
-		}
-		n := int64(len(o))
+		n := int64(part.degree)
 		all := new(big.Int).MulRange(1, n)
 		switch {
 		case g.Order().Cmp(all) == 0:
@@ -114,6 +111,21 @@ func (g *Group) naturalName(w *limits.Work) (Structure, error) {
 		}
 	}
 	return Structure{}, nil
+}
+
+// faithfulOrbits yields the group as it acts on each orbit on which that is faithful.
+func (g *Group) faithfulOrbits(w *limits.Work) iter.Seq2[*Group, error] {
+	return func(yield func(*Group, error) bool) {
+		for _, o := range actions.MovedOrbits(g.degree, g.images()) {
+			part, err := g.onOrbit(w, o)
+			if err == nil && part.Order().Cmp(g.Order()) != 0 {
+				continue
+			}
+			if !yield(part, err) {
+				return
+			}
+		}
+	}
 }
 
 // onOrbit returns the group as it acts on an orbit, with its chain.

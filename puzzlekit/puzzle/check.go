@@ -170,15 +170,7 @@ func (p *Puzzle) readLayouts() error {
 		if l.Rows == nil {
 			continue
 		}
-		var listed []int
-		for _, row := range l.Rows {
-			for _, ref := range row {
-				if ref != 0 {
-					listed = append(listed, ref)
-				}
-			}
-		}
-		if err := p.readOrder(key+".rows", listed); err != nil {
+		if err := p.readOrder(key+".rows", withoutGaps(l.Rows)); err != nil {
 			return err
 		}
 	}

@@ -144,21 +144,24 @@ func (p *Puzzle) matchOrder(fields []field) (order []int, labels []field) {
 	return nil, fields
 }
 
-// rowOrder returns the references of the text rows without the gaps.
+// rowOrder returns the references of the first layout's text rows without the gaps.
 func (p *Puzzle) rowOrder() []int {
 	for _, l := range p.def.Layouts {
-		if l.Rows == nil {
-			continue
+		if l.Rows != nil {
+			return withoutGaps(l.Rows)
 		}
-		var order []int
-		for _, row := range l.Rows {
-			for _, ref := range row {
-				if ref != 0 {
-					order = append(order, ref)
-				}
-			}
-		}
-		return order
 	}
 	return nil
+}
+
+// withoutGaps lists the references in text rows, in which 0 is a gap.
+func withoutGaps(rows [][]int) (order []int) {
+	for _, row := range rows {
+		for _, ref := range row {
+			if ref != 0 {
+				order = append(order, ref)
+			}
+		}
+	}
+	return order
 }

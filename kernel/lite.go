@@ -4,7 +4,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"net"
@@ -79,11 +78,7 @@ func makeLite(ctx context.Context, args []string, out *console) error {
 		o.output = shorter(filepath.Join(root, liteFolder))
 	}
 	if err := lite.Usable(o.output); err != nil {
-		var folder *lite.FolderError
-		if errors.As(err, &folder) {
-			return usageError{"lite", err}
-		}
-		return err
+		return asUsage("lite", err)
 	}
 	if len(paths) == 0 {
 		if paths, err = ownNotebooks(); err != nil {

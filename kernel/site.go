@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"puzzlelab/kernel/internal/ownfolder"
 	"puzzlelab/kernel/internal/site"
 )
 
@@ -70,7 +71,7 @@ func makeSite(ctx context.Context, args []string, out *console) error {
 		output = shorter(filepath.Join(root, siteFolder))
 	}
 	if err := site.Replaceable(output); err != nil {
-		return asUsage(err)
+		return asUsage("site", err)
 	}
 	s, err := site.Build(ctx, os.DirFS(root), &site.Options{Progress: func(source string) { out.tick("%s", source) }})
 	if err != nil {
@@ -86,10 +87,10 @@ func makeSite(ctx context.Context, args []string, out *console) error {
 
 // asUsage turns the refusal to replace a folder into a mistake in the command
 // line.
-func asUsage(err error) error {
-	var folder *site.FolderError
+func asUsage(command string, err error) error {
+	var folder *ownfolder.Error
 	if errors.As(err, &folder) {
-		return usageError{"site", err}
+		return usageError{command, err}
 	}
 	return err
 }

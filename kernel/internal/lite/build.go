@@ -4,15 +4,14 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"puzzlelab/kernel/internal/ownfolder"
 )
 
 // Options says what Build makes.
@@ -29,28 +28,9 @@ const extension = "puzzlelab-go"
 // markName is a file that every folder contains which Build has made.
 const markName = ".puzzlelab-lite"
 
-// FolderError refuses to write into a folder with other files.
-type FolderError struct{ Path string }
-
-func (e *FolderError) Error() string {
-	return e.Path + " has other files in it; name a new folder, or one that this command has made"
-}
-
 // Usable reports whether Build would write into a folder: it does not exist, is empty, or
 // was made by Build.
-func Usable(folder string) error {
-	entries, err := os.ReadDir(folder)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err != nil:
-		return err
-	}
-	if _, err := os.Lstat(filepath.Join(folder, markName)); len(entries) > 0 && err != nil {
-		return &FolderError{folder}
-	}
-	return nil
-}
+func Usable(folder string) error { return ownfolder.Check(folder, markName) }
 
 // Build makes the folder. If it exists, its files are replaced, and those of other versions
 // of the kernel stay, so that pages that are open keep working.

@@ -9,6 +9,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -17,6 +18,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/atomicfile"
 	"puzzlelab/kernel/internal/lite/cells"
 )
 
@@ -154,21 +156,16 @@ func unpacksTo(packed []byte, sum [sha256.Size]byte) bool {
 		return false
 	}
 	hash := sha256.New()
-	var buffer [1 << 16]byte
-	for {
-		n, err := r.Read(buffer[:])
-		hash.Write(buffer[:n])
-		if err != nil {
-			return err.Error() == "EOF" && bytes.Equal(hash.Sum(nil), sum[:])
-		}
-	}
+	_, err = io.Copy(hash, r)
+	return err == nil && bytes.Equal(hash.Sum(nil), sum[:])
 }
 
+// writeFile leaves no part of a file if it is interrupted.
 func writeFile(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	return os.WriteFile(name, data, 0o644)
+	return atomicfile.WriteBytes(name, data)
 }
 
 // writeVersion writes the catalogue and the scripts into a folder named after their

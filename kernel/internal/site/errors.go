@@ -27,11 +27,3 @@ func (e *LinkError) Error() string {
 	}
 	return strings.Join(lines, "\n")
 }
-
-// FolderError says that a folder is not replaced because it contains files that
-// do not belong to a site.
-type FolderError struct{ Path string }
-
-func (e *FolderError) Error() string {
-	return fmt.Sprintf("%s is not empty and was not created by this command: choose another folder, or remove it", e.Path)
-}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/kernel/internal/ownfolder"
 	"puzzlelab/kernel/internal/site"
 )
 
@@ -250,7 +251,7 @@ func TestWriteLeavesOtherFoldersAlone(t *testing.T) {
 	dir := t.TempDir()
 	s := build(t, fixture)
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "thesis.tex"), []byte("x"), 0o600))
-	var folder *site.FolderError
+	var folder *ownfolder.Error
 	require.ErrorAs(t, s.Write(context.Background(), dir), &folder)
 	require.Equal(t, dir, folder.Path)
 	requireOnly(t, dir, "thesis.tex")

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"puzzlelab/kernel/internal/ownfolder"
 )
 
 // mark is the file that identifies a folder as a site.
@@ -20,7 +22,7 @@ const mark = ".puzzlelab-site"
 // instant, or the new one, but never a part of one. The same is true if the run
 // is interrupted.
 //
-// A folder that contains other files is refused with a *FolderError.
+// A folder that contains other files is refused with an *ownfolder.Error.
 func (s *Site) Write(ctx context.Context, dir string) error {
 	if err := Replaceable(dir); err != nil {
 		return err
@@ -42,19 +44,7 @@ func (s *Site) Write(ctx context.Context, dir string) error {
 
 // Replaceable reports whether Write would replace the folder: it does not
 // exist, is empty, or contains a site.
-func Replaceable(dir string) error {
-	entries, err := os.ReadDir(dir)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err != nil:
-		return err
-	}
-	if _, err := os.Lstat(filepath.Join(dir, mark)); len(entries) > 0 && err != nil {
-		return &FolderError{dir}
-	}
-	return nil
-}
+func Replaceable(dir string) error { return ownfolder.Check(dir, mark) }
 
 func (s *Site) fill(ctx context.Context, dir string) error {
 	if err := os.Mkdir(dir, 0o777); err != nil {

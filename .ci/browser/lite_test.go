@@ -58,7 +58,7 @@ type liteKernel struct {
 const liteHarness = `(async () => {
   const config = await (await fetch("extensions/puzzlelab-go/static/remoteEntry.js")).text();
   const { Engine } = await import(new URL(/"(go\/[0-9a-f]+\/client\.js)"/.exec(config)[1], document.baseURI));
-  self.engine = new Engine();
+  const engine = self.engine = new Engine();
   self.cell = async (source) => {
     const shown = { stdout: "", stderr: "", displays: [], error: "" }, places = new Map();
     const { error } = await engine.execute(source, {
@@ -89,10 +89,16 @@ type liteShown struct {
 
 func (k *liteKernel) run(source string) liteShown {
 	k.t.Helper()
+	return k.call("cell", source)
+}
+
+// call runs a cell by a function of the page.
+func (k *liteKernel) call(function, source string) liteShown {
+	k.t.Helper()
 	code, err := json.Marshal(source)
 	require.NoError(k.t, err)
 	var shown liteShown
-	require.NoError(k.t, json.Unmarshal([]byte(chrome.Value[string](k.Tab, "cell("+string(code)+")")), &shown))
+	require.NoError(k.t, json.Unmarshal([]byte(chrome.Value[string](k.Tab, function+"("+string(code)+")")), &shown))
 	return shown
 }
 

@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/cdproto/fetch"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 )
 
@@ -288,6 +289,13 @@ func (tab *Tab) Press(key string, modifiers ...chromedp.Modifier) {
 func (tab *Tab) Reload() {
 	tab.t.Helper()
 	tab.do("reload", chromedp.Reload())
+}
+
+// Quota limits what the browser stores for the origin of the page, in bytes.
+func (tab *Tab) Quota(bytes float64) {
+	tab.t.Helper()
+	origin := Value[string](tab, "location.origin")
+	tab.do("quota", command(storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: origin, QuotaSize: &bytes}))
 }
 
 // Picture returns a screenshot of an element, with one pixel per CSS pixel.

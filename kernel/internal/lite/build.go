@@ -60,7 +60,11 @@ func Build(ctx context.Context, o *Options) error {
 	if err := json.Unmarshal(inline, &allowed); err != nil {
 		return err
 	}
-	if err := configure(files, version, allowed); err != nil {
+	_, script, err := cage()
+	if err != nil {
+		return err
+	}
+	if err := configure(files, version, append(allowed, script)); err != nil {
 		return err
 	}
 	files[markName] = nil

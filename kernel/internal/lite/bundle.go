@@ -182,6 +182,9 @@ func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue)
 	if err != nil {
 		return "", err
 	}
+	if scripts[cageName], _, err = cage(); err != nil {
+		return "", err
+	}
 	// Cells draw charts with ECharts, and the page makes them live.
 	for name, which := range map[string]string{"charts.js": "worker", "echarts.js": "echarts"} {
 		if scripts[name], err = b.pageScript(ctx, which); err != nil {

@@ -4,14 +4,17 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
+	"fmt"
 	"regexp"
 	"strings"
 )
 
 // A page may load only what is in the folder and run only its scripts. Inline scripts are
-// allowed one by one, by their hashes. JupyterLab sets styles everywhere.
+// allowed one by one, by their hashes. JupyterLab sets styles everywhere. The frame in
+// which cells run, and the workers that it makes from texts, inherit the policy and add a
+// stricter one of their own (web/engine/cage.html).
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' HASHES; style-src 'self' 'unsafe-inline'; " +
-	"img-src 'self' data: blob:; font-src 'self' data:; media-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; " +
+	"img-src 'self' data: blob:; font-src 'self' data:; media-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; " +
 	"manifest-src 'self'; frame-src 'self' blob:; base-uri 'none'; form-action 'none'"
 
 var (
@@ -36,3 +39,18 @@ func hashSource(script []byte) string {
 	sum := sha256.Sum256(script)
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
+
+// cage returns the page of the frame in which the programs of cells run, and its script.
+func cage() (page []byte, script string, err error) {
+	page, err = web.ReadFile("web/engine/" + cageName)
+	if err != nil {
+		return nil, "", err
+	}
+	match := inlineScript.FindSubmatch(page)
+	if match == nil {
+		return nil, "", fmt.Errorf("%s has no script", cageName)
+	}
+	return bytes.Replace(page, []byte("HASH"), []byte(hashSource(match[1])), 1), string(match[1]), nil
+}
+
+const cageName = "cage.html"

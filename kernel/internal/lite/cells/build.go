@@ -171,6 +171,9 @@ func (k *Kernel) configure(name string, packages []string, face *variant) error 
 	return k.machine.Write(name, []byte(text.String()))
 }
 
+// drawingPath is the package that draws charts, with ECharts in the page.
+const drawingPath = "puzzlelab/charts/internal/still"
+
 // link makes the program of a cell.
 func (k *Kernel) link(source []byte, face *variant) (string, error) {
 	imports := importsOf(source)
@@ -182,6 +185,7 @@ func (k *Kernel) link(source []byte, face *variant) (string, error) {
 	if face != nil {
 		packages = append(packages, cellcode.FacePath)
 	}
+	k.draws = slices.Contains(packages, drawingPath)
 	config, program := path.Join(k.dir, "importcfg.link"), path.Join(k.dir, "program")
 	if err := k.configure(config, packages, face); err != nil {
 		return "", err

@@ -180,6 +180,8 @@ func (k *Kernel) command(words []string, out Output) error {
 		out.Display(map[string]string{"text/plain": help, "text/markdown": help})
 	case "%version":
 		out.Stream(Stdout, "Go in the browser, "+k.catalogue.Go+"\n")
+	case "%files":
+		return k.files(words[1:], out)
 	case "%autoget", "%noautoget": // there is nothing to get
 	default:
 		out.Stream(Stderr, fmt.Sprintf("%q is not a command; %%help lists them\n", words[0]))
@@ -196,6 +198,8 @@ statements to run. Imports are found by the names of packages.
 - ` + "`%ls`" + `, ` + "`%rm NAME …`" + `, ` + "`%reset`" + `: list, remove and forget what cells have declared
 - ` + "`%env NAME=VALUE`" + `: set a variable of the environment
 - ` + "`%%writefile NAME`" + `: on the first line: write the cell into a file
+- ` + "`%files`" + `, ` + "`%files remove NAME …`" + `: list and remove files that cells have written, which this browser keeps;
+  ` + "`%files clear`" + ` forgets results of Kept and Cached
 - ` + "`%version`" + `, ` + "`%help`" + `
 
 There is no shell, so lines with ` + "`!`" + ` do not work, nor do ` + "`%test`, `%wasm`, `%track`" + ` and widgets.

@@ -35,11 +35,19 @@ type Machine interface {
 	Run(p Program) error
 	// Save writes or appends to a file that cells can read.
 	Save(name string, data []byte, add bool) error
+	// Files lists the files that cells can read and have written.
+	Files() (*Files, error)
+	// Remove removes one of them.
+	Remove(name string) error
+	// ClearCache removes the results that are kept.
+	ClearCache() error
 }
 
 // Program is what a Machine runs.
 type Program struct {
 	File           string
+	Source         string   // the file that was compiled, which puzzlekit.Kept reads
+	Draws          bool     // its packages can draw charts
 	Args, Env      []string // without the name of the program
 	Stdout, Stderr io.Writer
 }
@@ -55,6 +63,7 @@ type Kernel struct {
 	dir       string // for the tools
 
 	kept     declarations
+	draws    bool                // the program that was linked last can draw charts
 	variants map[string]*variant // of the face, by archive; nil if it does not compile
 }
 
@@ -106,7 +115,7 @@ func (k *Kernel) compose(c *cell) (*program, declarations, error) {
 func (k *Kernel) run(file string, p *program, number int, args []string, out Output) error {
 	crash := cellcode.NewCrashFilter(stream{out, Stderr}, path.Join(k.dir, fileName), p.places, number)
 	return crash.End(k.machine.Run(Program{
-		File: file, Args: args, Env: os.Environ(), Stdout: stream{out, Stdout}, Stderr: crash,
+		File: file, Source: path.Join(k.dir, fileName), Draws: k.draws, Args: args, Env: os.Environ(), Stdout: stream{out, Stdout}, Stderr: crash,
 	}))
 }
 

@@ -2,6 +2,7 @@ package cells_test
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -71,6 +72,23 @@ func (m *machine) Save(name string, data []byte, add bool) error {
 	_, err = file.Write(data)
 	return err
 }
+
+func (m *machine) Files() (*cells.Files, error) {
+	entries, err := os.ReadDir(m.dir)
+	files := &cells.Files{Cache: 1, Limit: 12345 << 20}
+	for _, e := range entries {
+		info, err := e.Info()
+		if err != nil {
+			return nil, err
+		}
+		files.Files = append(files.Files, cells.File{Name: e.Name(), Size: info.Size()})
+	}
+	return files, err
+}
+
+func (m *machine) Remove(name string) error { return os.Remove(filepath.Join(m.dir, name)) }
+
+func (m *machine) ClearCache() error { return errors.New("cleared") }
 
 // notebook is a kernel and the numbers of its cells.
 type notebook struct {
@@ -151,6 +169,20 @@ func TestArgumentsEnvironmentAndFiles(t *testing.T) {
 	n.prints("", "%%writefile note.txt\nfirst")
 	n.prints("", "%%writefile -a note.txt\nsecond")
 	n.prints("first\nsecond\n", "%%\ntext, _ := os.ReadFile(\"note.txt\")\nfmt.Print(string(text))")
+}
+
+func TestFilesAreListedAndRemoved(t *testing.T) {
+	n := newNotebook(t)
+	n.prints("", "%%\nos.WriteFile(\"a.txt\", make([]byte, 12345), 0o644)\nos.WriteFile(\"bc.txt\", nil, 0o644)")
+	s, err := n.try("%files")
+	require.NoError(t, err)
+	require.Equal(t, "a.txt   12,345 bytes\nbc.txt  0 bytes\nresults kept by Kept, Cached and solvers: 1 bytes\nThere is room for 12,944 MB in all.\n", s.page.String())
+	n.prints("", "%files remove a.txt bc.txt")
+	s, err = n.try("%files")
+	require.NoError(t, err)
+	require.Contains(t, s.page.String(), "There are no files.\n")
+	n.fails("cleared", "%files clear")
+	n.fails("%files delete a does not work in the browser: write %files, %files remove NAME … or %files clear", "%files delete a")
 }
 
 func TestListAndRemove(t *testing.T) {

@@ -64,7 +64,7 @@ func (m *machine) Run(p cells.Program) error {
 	}
 	m.running = &p
 	defer func() { m.running = nil }()
-	result, err := await(m.host.Call("run", p.File, text(p.Args), text(p.Env)))
+	result, err := await(m.host.Call("run", p.File, p.Source, text(p.Args), text(p.Env), p.Draws))
 	switch {
 	case err != nil:
 		return err
@@ -93,6 +93,28 @@ func (m *machine) write(_ js.Value, args []js.Value) any {
 
 func (m *machine) Save(name string, data []byte, add bool) error {
 	_, err := await(m.host.Call("save", name, bytesOf(data), add))
+	return err
+}
+
+func (m *machine) Files() (*cells.Files, error) {
+	result, err := await(m.host.Call("files"))
+	if err != nil {
+		return nil, err
+	}
+	files := &cells.Files{}
+	return files, json.Unmarshal([]byte(result.String()), files)
+}
+
+func (m *machine) Remove(name string) error {
+	found, err := await(m.host.Call("remove", name))
+	if err == nil && !found.Bool() {
+		err = errors.New("there is no file " + name)
+	}
+	return err
+}
+
+func (m *machine) ClearCache() error {
+	_, err := await(m.host.Call("clearCache"))
 	return err
 }
 

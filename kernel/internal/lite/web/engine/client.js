@@ -11,11 +11,28 @@ export class Engine {
   }
 
   start() {
+    const { port1, port2 } = new MessageChannel();
     this.worker = new Worker(new URL("engine.js", import.meta.url));
     this.worker.onmessage = (event) => this["on_" + event.data.type](event.data);
     this.worker.onerror = (event) => this.fail(event.message || "its scripts cannot be loaded");
-    this.worker.postMessage({ type: "start" });
+    this.worker.postMessage({ type: "start", port: port1 }, [port1]);
     this.number = 0;
+    this.cage = document.createElement("iframe");
+    this.openCage(this.cage, port2).catch((e) => this.fail(String(e)));
+  }
+
+  // openCage opens the frame in which the programs of cells run. Its origin is its own,
+  // because it is sandboxed, and its policy lets nothing be loaded.
+  async openCage(cage, port) {
+    cage.sandbox = "allow-scripts";
+    cage.hidden = true;
+    cage.title = "Programs of cells";
+    const response = await fetch(new URL("cage.html", import.meta.url));
+    if (!response.ok) throw new Error(`cage.html: ${response.status} ${response.statusText}`);
+    cage.srcdoc = await response.text();
+    cage.onload = () => cage.contentWindow?.postMessage(null, "*", [port]);
+    document.body.append(cage);
+    if (cage !== this.cage) cage.remove(); // it was ended meanwhile
   }
 
   // execute runs a cell, for which show has the functions stream(name, text) and
@@ -53,6 +70,8 @@ export class Engine {
 
   end() {
     this.worker.terminate();
+    this.cage.remove();
+    this.cage = undefined;
     this.fail("the kernel was ended");
   }
 

@@ -1,13 +1,14 @@
 // The worker that is the kernel: it loads the compiler, the linker and package cells as
-// WebAssembly, keeps the archives of packages in memory, and starts the worker in which
-// the programs of cells run (program.js).
+// WebAssembly, keeps the archives of packages in memory and the files of cells in the
+// storage of the browser, and starts the worker in which the programs of cells run
+// (program.js), by a port of the frame cage.html.
 //
-// It takes {type: "start"}, {type: "execute", number, source},
+// It takes {type: "start"} with that port, {type: "execute", number, source},
 // {type: "complete" | "inspect", id, source, cursor} and {type: "interrupt"}, and sends
 // {type: "progress", loaded, total}, {type: "ready"}, {type: "stream", name, text},
 // {type: "display", forms, id}, {type: "done", error} and {type: "answer", id, result}.
 "use strict";
-importScripts("wasm_exec.js", "files.js");
+importScripts("wasm_exec.js", "files.js", "store.js");
 
 const files = new Files(), encoder = new TextEncoder();
 const base = new URL("..", self.location); // of what versions of the engine share
@@ -89,11 +90,33 @@ const host = {
     timing(name, began);
     return { status, output };
   },
-  async run(file, args, env) {
-    return runner.run(files.get(file), JSON.parse(args), JSON.parse(env));
+  async run(file, source, args, env, draws) {
+    return runner.run(files.get(file), { path: source, data: files.get(source).slice() }, JSON.parse(args), JSON.parse(env), draws);
   },
   async save(path, bytes, add) {
-    await runner.save(path, bytes, add);
+    const reason = await runner.save(path, bytes, add);
+    if (reason) throw new Error(reason);
+  },
+  // files lists the files of cells as JSON: [{name, size}]. Of the results that are kept
+  // it gives only the size of all.
+  async files() {
+    const all = [];
+    let cache = 0;
+    await store.all((path, { data }) => {
+      if (path.startsWith("/files/") && data) all.push({ name: path.slice("/files/".length), size: data.length });
+      else cache += data?.length || 0;
+    });
+    return JSON.stringify({ files: all.sort((a, b) => (a.name < b.name ? -1 : 1)), cache, limit: Math.floor(await store.room(largest)) });
+  },
+  async remove(name) {
+    const path = new FileSystem(null, "/files", {}).absolute(name);
+    if (!path.startsWith("/files/") || !(await store.get(path))) return false;
+    runner.forget(path);
+    return true;
+  },
+  async clearCache() {
+    await store.all((path) => { if (path.startsWith(cacheFolder)) runner.forget(path); });
+    await store.settled();
   },
   stream(name, text) {
     postMessage({ type: "stream", name, text });
@@ -108,45 +131,87 @@ const timing = (name, began) => { times[name] = Math.round((times[name] || 0) + 
 
 // ---- The worker of programs
 
+// What a cell may show: text and displays in bytes, and the number of displays. A program
+// cuts its text by itself (program.js); these limits hold for one that does not.
+const limits = { text: 4 << 20, display: 64 << 20, displays: 2000 };
+
+const largest = 1e9; // bytes of all files, which are in memory while programs run
+
 class Runner {
   constructor() {
-    this.kept = new Map(); // the files of cells by path
+    this.number = 0; // of workers
+    this.known = new Set(); // IDs of displays
+    this.dirty = new Set(); // files that other pages have changed
   }
 
-  start() {
-    if (this.worker) return;
-    this.worker = new Worker("program.js");
-    this.worker.onmessage = (event) => this[event.data.type](event.data);
-    this.worker.onerror = (event) => {
-      event.preventDefault();
-      this.stop("the program could not be run: " + event.message);
-    };
-    this.worker.postMessage({ type: "files", entries: [...this.kept] });
+  async start(draws) {
+    if (this.worker && this.draws >= draws) return;
+    this.draws = draws;
+    const scripts = await Promise.all(["wasm_exec.js", "files.js", "program.js"].map(readScript));
+    if (draws) scripts.push("self.puzzlelabDrawChart = (spec, width) => {\n", await readScript("charts.js"), "return self.puzzlelabDrawChart(spec, width);\n};\n");
+    const { port1, port2 } = new MessageChannel();
+    this.worker = port1;
+    port1.onmessage = (event) => this.worker === port1 && this.take(event.data);
+    cage.postMessage({ number: ++this.number, scripts, port: port2 }, [port2]);
+    this.dirty.clear();
+    const entries = [];
+    await store.all((path, file) => { entries.push([path, file]); });
+    port1.postMessage({ type: "files", entries });
   }
 
-  run(code, args, env) {
-    this.start();
+  forget(path) {
+    store.put(path);
+    this.dirty.add(path);
+  }
+
+  // refresh brings in what other pages have written.
+  async refresh() {
+    const entries = [], gone = [];
+    for (const path of this.dirty) {
+      const file = await store.get(path);
+      if (file) entries.push([path, file]);
+      else gone.push(path);
+    }
+    this.dirty.clear();
+    if (entries.length + gone.length > 0) this.worker.postMessage({ type: "files", entries, gone });
+  }
+
+  async run(code, source, args, env, draws) {
+    this.cancelled = "";
+    await this.start(draws);
+    await this.refresh();
+    const limit = await store.room(largest);
+    if (this.cancelled) return this.cancelled;
     this.began = performance.now();
-    return new Promise((resolve) => {
+    this.shown = { text: 0, display: 0, displays: 0 };
+    this.waiting = new Map(); // displays that replace others
+    const reason = await new Promise((resolve) => {
       this.resolve = resolve;
       const copy = code.slice();
-      this.worker.postMessage({ type: "run", code: copy, args, env }, [copy.buffer]);
+      this.worker.postMessage({ type: "run", code: copy, source, args, env, limit }, [copy.buffer]);
     });
+    this.showWaiting();
+    return reason || store.settled();
   }
 
-  save(path, data, add) {
-    this.start();
-    return new Promise((resolve) => {
+  async save(path, data, add) {
+    await this.start(false);
+    await this.refresh();
+    this.began = performance.now();
+    const reason = await new Promise((resolve) => {
       this.resolve = resolve;
       this.worker.postMessage({ type: "save", path, data, add });
     });
+    return reason || store.settled();
   }
 
   // stop ends the worker with the program, and lets its cell fail for the reason given.
   stop(reason) {
+    this.cancelled = reason;
     if (!this.resolve) return;
-    this.worker.terminate();
+    this.worker.close();
     this.worker = undefined;
+    cage.postMessage({ number: this.number });
     this.finish(reason);
   }
 
@@ -157,28 +222,73 @@ class Runner {
     resolve(result);
   }
 
-  // What the worker sends.
+  // take takes a message of the worker. A program can forge these.
+  take({ type, stream, bytes, path, file, status, failure }) {
+    switch (type) {
+      case "write":
+        if (!this.resolve || !(bytes instanceof Uint8Array) || !this.may("text", bytes.length)) return;
+        return api.write(stream, bytes);
+      case "display":
+        if (!this.resolve || !(bytes instanceof Uint8Array) || !this.may("display", bytes.length)) return;
+        return this.display(readDisplay(bytes));
+      case "file":
+        if (!/^\/(files|cache)\/./.test(path)) return;
+        return store.put(String(path), file && { folder: !!file.folder, data: file.data instanceof Uint8Array ? file.data : undefined, when: Number(file.when) });
+      case "saved":
+        return this.resolve && this.finish("");
+      case "end":
+        if (!this.resolve) return;
+        if (failure) this.stop(String(failure)); // its memory may be in any state
+        else this.finish(status === 0 ? "" : "exit status " + status);
+    }
+  }
 
-  write({ stream, bytes }) {
-    api.write(stream, bytes);
+  // may counts what a cell shows, and ends the cell if that is too much.
+  may(what, n) {
+    this.shown[what] += n;
+    if (this.shown[what] <= limits[what]) return true;
+    this.stop(what === "displays" ? `stopped: it shows more than ${limits.displays} displays` : `stopped: it shows more than ${size(limits[what])}`);
+    return false;
   }
-  display({ bytes }) {
-    postMessage({ type: "display", ...readDisplay(bytes) });
+
+  // display shows a display. One that replaces another may wait, so that a page is not busy
+  // with what nobody can see.
+  display(display) {
+    const { id } = display;
+    if (!id || !this.known.has(id)) {
+      if (!this.may("displays", 1)) return;
+      if (id) this.known.add(id);
+      return postMessage({ type: "display", ...display });
+    }
+    this.waiting.set(id, display);
+    this.timer ??= setTimeout(() => this.showWaiting(), 50);
   }
-  file({ path, data }) {
-    if (data) this.kept.set(path, data);
-    else this.kept.delete(path);
-  }
-  saved() {
-    this.finish("");
-  }
-  end({ status, failure }) {
-    if (failure) this.stop(failure); // its memory may be in any state
-    else this.finish(status === 0 ? "" : "exit status " + status);
+
+  showWaiting() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (const display of this.waiting.values()) postMessage({ type: "display", ...display });
+    this.waiting.clear();
   }
 }
 
+let cage; // the port of the frame
+
 const runner = new Runner();
+const store = new Store("puzzlelab " + base.pathname, (path) => runner.dirty.add(path));
+const cache = cacheFolder + new URL(".", self.location).pathname.split("/").at(-2);
+
+const texts = new Map(); // promises of scripts by name
+
+function readScript(name) {
+  if (!texts.has(name)) {
+    texts.set(name, fetch(new URL(name, self.location), { cache: "force-cache" }).then((response) => {
+      if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
+      return response.text();
+    }));
+  }
+  return texts.get(name);
+}
 
 // readDisplay decodes what puzzlekit/internal/display writes.
 function readDisplay(bytes) {
@@ -198,7 +308,10 @@ function readDisplay(bytes) {
 // ---- Messages
 
 const messages = {
-  async start() {
+  async start({ port }) {
+    cage = port;
+    cage.onmessage = ({ data: { number, failure } }) => number === runner.number && runner.stop("the program could not be run: " + failure);
+    store.removeOldCaches(cache);
     const version = await (await fetch("catalogue.json")).json();
     const text = await new Response(await open(version.catalogue)).text();
     catalogue = JSON.parse(text);
@@ -211,7 +324,7 @@ const messages = {
     await new Promise((resolve) => {
       globalThis.puzzlelab = { host, catalogue: text, ready: (calls) => { api = calls; resolve(); } };
       runGo(kernel, newSystem((bytes) => console.log(new TextDecoder().decode(bytes))), ["kernel"],
-        { TMPDIR: "/tmp", HOME: "/files", XDG_CACHE_HOME: "/cache", PUZZLELAB_DISPLAY: "/dev/display", GOGC: "200" });
+        { TMPDIR: "/tmp", HOME: "/files", XDG_CACHE_HOME: cache, PUZZLELAB_DISPLAY: "/dev/display", GOGC: "200" });
     });
     postMessage({ type: "ready" });
   },

@@ -10,19 +10,51 @@ function failure(code, text) {
   return e;
 }
 
+const size = (n) => (n < 1e6 ? (n / 1e3).toFixed(1) + " kB" : (n / 1e6).toFixed(1) + " MB");
+
 // A store of files by absolute path. changed(path) is called when a file that was written
-// to is closed, renamed or removed.
+// to is closed, renamed or removed, and when a folder is made or removed. Programs cannot
+// write more bytes than limit.
 class Files {
   constructor(changed) {
     this.files = new Map(); // of {data, length, when}
     this.folders = new Set(["/"]);
     this.changed = changed || (() => {});
+    this.limit = Infinity;
+    this.refused = 0; // bytes that would have exceeded the limit
   }
 
   // put stores bytes under a path, of which it makes the folders.
-  put(path, data) {
+  put(path, data, when) {
     this.makeFolders(path.slice(0, path.lastIndexOf("/")));
-    this.files.set(path, { data, length: data.length, when: Date.now() });
+    this.files.set(path, { data, length: data.length, when: when || Date.now() });
+  }
+
+  // used counts the bytes of all files.
+  used() {
+    let n = 0;
+    for (const file of this.files.values()) n += file.data.length;
+    return n;
+  }
+
+  // reserve makes room in a file, or fails if the limit is reached.
+  reserve(file, length) {
+    const have = file.data.length;
+    if (length <= have) return;
+    const room = this.limit === Infinity ? Infinity : this.limit - this.used() + have;
+    if (length > room) {
+      this.refused = length;
+      throw failure("ENOSPC", "no space left on device");
+    }
+    const larger = new Uint8Array(Math.min(room, Math.max(length, 2 * have, 4096)));
+    larger.set(file.data.subarray(0, file.length));
+    file.data = larger;
+  }
+
+  resize(file, length) {
+    this.reserve(file, length);
+    if (length < file.length) file.data.fill(0, length, file.length);
+    file.length = length;
   }
 
   get(path) {
@@ -123,7 +155,7 @@ class FileSystem {
       return length;
     }
     const at = position ?? (h.append ? h.file.length : h.at);
-    reserve(h.file, at + length);
+    this.store.reserve(h.file, at + length);
     h.file.data.set(bytes, at);
     h.file.length = Math.max(h.file.length, at + length);
     h.file.when = Date.now();
@@ -198,6 +230,7 @@ class FileSystem {
     if (files.has(path) || folders.has(path)) throw failure("EEXIST", "file exists");
     if (!folders.has(path.slice(0, path.lastIndexOf("/")) || "/")) throw failure("ENOENT", "no such file or directory");
     folders.add(path);
+    this.store.changed(path);
   }
 
   do_readdir(name) {
@@ -218,6 +251,7 @@ class FileSystem {
     if (!this.store.folders.has(path)) throw failure("ENOENT", "no such file or directory");
     if (this.store.names(path).length) throw failure("ENOTEMPTY", "directory not empty");
     this.store.folders.delete(path);
+    this.store.changed(path);
   }
 
   do_rename(from, to) {
@@ -234,6 +268,8 @@ class FileSystem {
     for (const path of [...folders].filter(inside)) {
       folders.delete(path);
       folders.add(b + path.slice(a.length));
+      changed(path);
+      changed(b + path.slice(a.length));
     }
     for (const path of [...files.keys()].filter(inside)) {
       files.set(b + path.slice(a.length), files.get(path));
@@ -246,28 +282,15 @@ class FileSystem {
   do_truncate(name, length) {
     const path = this.absolute(name), file = this.store.files.get(path);
     if (!file) throw failure("ENOENT", "no such file or directory");
-    resize(file, length);
+    this.store.resize(file, length);
     this.store.changed(path);
   }
 
   do_ftruncate(fd, length) {
     const h = this.handle(fd);
-    resize(h.file, length);
+    this.store.resize(h.file, length);
     h.written = true;
   }
-}
-
-function reserve(file, length) {
-  if (length <= file.data.length) return;
-  const larger = new Uint8Array(Math.max(length, 2 * file.data.length, 4096));
-  larger.set(file.data.subarray(0, file.length));
-  file.data = larger;
-}
-
-function resize(file, length) {
-  reserve(file, length);
-  if (length < file.length) file.data.fill(0, length, file.length);
-  file.length = length;
 }
 
 // runGo runs a compiled Go program on a file system and returns its exit status.

@@ -1,23 +1,28 @@
-// The worker that runs the programs of cells, one after the other. It ends when a cell is
-// interrupted; its files are also kept by the worker that started it.
+// The worker that runs the programs of cells, one after the other, in the frame cage.html. Its
+// script also contains wasm_exec.js and files.js, and what draws charts if a cell needs it.
+// It ends when a cell is interrupted; its files are kept by the kernel's worker.
 "use strict";
-importScripts("wasm_exec.js", "files.js");
 
-(() => {
-const post = self.postMessage.bind(self), load = self.importScripts.bind(self), home = "/files";
-let kept = []; // paths that changed and were not reported yet
+onmessage = ({ ports: [kernel] }) => {
+onmessage = null;
+const home = "/files", post = (message, transfer) => kernel.postMessage(message, transfer);
+let changed = new Set(), reported = 0; // paths that are not reported yet, and when others were
 
-const files = new Files((path) => kept.push(path));
-files.makeFolders(home);
-files.makeFolders("/cache");
-files.makeFolders("/tmp");
+const files = new Files((path) => {
+  if (path.startsWith("/tmp/") || path.startsWith("/cell/")) return;
+  changed.add(path);
+  if (performance.now() - reported > 200) report();
+});
+for (const folder of [home, "/cache", "/tmp"]) files.makeFolders(folder);
 
-// report tells the other worker which files have changed.
+// report tells the kernel's worker which files have changed.
 function report() {
-  for (const path of new Set(kept)) {
-    if (!path.startsWith("/tmp/")) post({ type: "file", path, data: files.get(path)?.slice() });
+  for (const path of changed) {
+    const folder = files.folders.has(path), data = files.get(path)?.slice();
+    post({ type: "file", path, file: folder || data ? { folder, data, when: files.files.get(path)?.when } : undefined }, data ? [data.buffer] : []);
   }
-  kept = [];
+  changed = new Set();
+  reported = performance.now();
 }
 
 // limitMemory writes the largest size, in pages of 64 kB, into the declaration of a
@@ -55,17 +60,24 @@ function limitMemory(code, pages) {
 
 // What a program prints is sent at once, because the program may then compute for long
 // without giving way to a timer; but when it prints very often, it is sent in larger parts.
+// Of very long texts only the beginning and the end are sent.
+const longest = 1 << 20, ending = 1 << 14;
+
 class Pipe {
   constructor() {
     this.stream = 0;
     this.parts = [];
     this.window = 0; // when the present 50 ms began
     this.count = 0; // of messages in it
+    this.written = 0; // bytes
+    this.last = []; // what may be the end of a long text: [stream, bytes]
+    this.held = 0; // bytes of it
+    this.left = 0; // bytes left out
   }
   write(stream, bytes) {
-    if (stream !== this.stream) this.flush();
-    this.stream = stream;
-    this.parts.push(bytes);
+    this.written += bytes.length;
+    if (this.written > longest) return this.hold(stream, bytes);
+    this.send(stream, bytes);
     const now = performance.now();
     if (now - this.window > 50) {
       this.window = now;
@@ -73,6 +85,30 @@ class Pipe {
     }
     if (this.count++ < 50 || this.parts.length > 1000) this.flush();
     else this.timer ??= setTimeout(() => this.flush(), 50);
+  }
+  hold(stream, bytes) {
+    if (bytes.length > ending) {
+      this.left += bytes.length - ending;
+      bytes = bytes.slice(-ending);
+    }
+    this.last.push([stream, bytes]);
+    this.held += bytes.length;
+    while (this.held - this.last[0][1].length >= ending) {
+      const gone = this.last.shift()[1].length;
+      this.held -= gone;
+      this.left += gone;
+    }
+  }
+  send(stream, bytes) {
+    if (stream !== this.stream) this.flush();
+    this.stream = stream;
+    this.parts.push(bytes);
+  }
+  // end sends what was held back.
+  end() {
+    if (this.left > 0) this.send(2, new TextEncoder().encode(`\n… ${size(this.left)} of text are left out; write long texts into a file …\n`));
+    for (const [stream, bytes] of this.last) this.send(stream, bytes);
+    this.flush();
   }
   flush() {
     clearTimeout(this.timer);
@@ -89,7 +125,10 @@ class Pipe {
   }
 }
 
-async function run({ code, args, env }) {
+async function run({ code, source, args, env, limit }) {
+  files.put(source.path, source.data); // puzzlekit.Kept reads it
+  files.limit = limit;
+  files.refused = 0;
   const pipe = new Pipe();
   const system = files.system(home, {
     1: (bytes) => pipe.write(1, bytes),
@@ -99,16 +138,28 @@ async function run({ code, args, env }) {
       post({ type: "display", bytes }, [bytes.buffer]);
     },
   });
-  const module = await WebAssembly.compile(limitMemory(code, 32768)); // 2 GB
-  const status = await runGo(module, system, ["cell", ...args], Object.fromEntries(env.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)])));
-  pipe.flush();
-  report();
-  return status;
+  try {
+    const module = await WebAssembly.compile(limitMemory(code, 32768)); // 2 GB
+    return await runGo(module, system, ["cell", ...args], Object.fromEntries(env.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)])));
+  } finally {
+    if (files.refused) {
+      pipe.send(2, new TextEncoder().encode(`a file of ${size(files.refused)} does not fit: files may have ${size(limit)} here, of which ${size(files.used())} are used; %files shows them\n`));
+    }
+    pipe.end();
+    report();
+  }
 }
 
 const steps = {
-  files({ entries }) {
-    for (const [path, data] of entries) files.put(path, data);
+  files({ entries, gone }) {
+    for (const [path, { data, when, folder }] of entries) {
+      if (folder) files.makeFolders(path);
+      else files.put(path, data, when);
+    }
+    for (const path of gone || []) {
+      files.files.delete(path);
+      files.folders.delete(path);
+    }
   },
   save({ path, data, add }) {
     const name = files.system(home, {}).absolute(path), before = add ? files.get(name) : undefined;
@@ -116,7 +167,7 @@ const steps = {
     if (before) all.set(before);
     all.set(data, all.length - data.length);
     files.put(name, all);
-    kept.push(name);
+    changed.add(name);
     report();
     post({ type: "saved" });
   },
@@ -124,26 +175,20 @@ const steps = {
     try {
       post({ type: "end", status: await run(message) });
     } catch (e) {
-      report();
       post({ type: "end", status: 2, failure: String(e) });
     }
   },
 };
 
-self.onmessage = (event) => steps[event.data.type](event.data);
-
-// ECharts is large, so it is loaded by the first chart.
-self.puzzlelabDrawChart = (spec, width) => {
-  load("charts.js"); // it takes the place of this function
-  return self.puzzlelabDrawChart(spec, width);
+kernel.onmessage = ({ data }) => steps[data.type](data);
 };
 
-// Programs can reach everything in this worker that is not in this function. What leads to the network or to storage
-// is taken away before the first one runs.
-for (const name of ["fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "importScripts", "Worker", "SharedWorker",
-  "BroadcastChannel", "indexedDB", "caches", "navigator", "RTCPeerConnection", "webkitRTCPeerConnection", "Notification", "FontFace", "cookieStore"]) {
+// The policy of the frame lets nothing be loaded, and the origin of this worker is its own, so nothing is stored. What would
+// lead out is also taken away, before the first program runs.
+for (const name of ["fetch", "fetchLater", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "importScripts", "Worker", "SharedWorker",
+  "BroadcastChannel", "indexedDB", "caches", "navigator", "RTCPeerConnection", "webkitRTCPeerConnection", "Notification", "FontFace", "cookieStore",
+  "close", "webkitRequestFileSystem", "webkitRequestFileSystemSync", "webkitResolveLocalFileSystemURL", "webkitResolveLocalFileSystemSyncURL"]) {
   for (let owner = self; owner; owner = Object.getPrototypeOf(owner)) {
     if (Object.hasOwn(owner, name) && !(delete owner[name])) Object.defineProperty(owner, name, { value: undefined });
   }
 }
-})();

@@ -36,6 +36,8 @@ type Definition struct {
 	// Layouts are the pictures, the usual one first. [New] gives a puzzle
 	// without any the view "sets": its pieces in rows.
 	Layouts []Layout
+	// Space is the puzzle in three dimensions, or nil.
+	Space *Space
 	// Regions names the parts of the board in the order in which they are read
 	// aloud: rows, faces, rings. Nil reads the rows of the usual layout.
 	Regions []Region

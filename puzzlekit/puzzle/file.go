@@ -35,6 +35,7 @@ type fileDefinition struct {
 	Metrics   []Metric    `json:"metrics,omitempty"`
 	Regions   []Region    `json:"groups,omitempty"`
 	Layouts   []Layout    `json:"layouts,omitempty"`
+	Space     *Space      `json:"space,omitempty"`
 	Line      []int       `json:"line,omitempty"`
 }
 
@@ -78,7 +79,7 @@ func readDefinition(data []byte) (*Puzzle, error) {
 func (f fileDefinition) definition() (Definition, error) {
 	def := Definition{
 		Name: f.Name, About: f.About, Places: f.Places, Labels: f.Labels, Solved: f.Solved, Blank: f.Blank, Forbidden: f.Forbidden, Fixed: f.Fixed,
-		Pieces: f.Pieces, Derived: f.Derived, Metrics: f.Metrics, Regions: f.Regions, Layouts: f.Layouts, Line: f.Line,
+		Pieces: f.Pieces, Derived: f.Derived, Metrics: f.Metrics, Regions: f.Regions, Layouts: f.Layouts, Space: f.Space, Line: f.Line,
 	}
 	wrong := func(key, format string, args ...any) error {
 		return &DefinitionError{Puzzle: f.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
@@ -131,7 +132,7 @@ func (p *Puzzle) MarshalJSON() ([]byte, error) {
 	d := p.def
 	file := fileDefinition{
 		Format: fileFormat, Name: d.Name, About: d.About, Notation: "product", Places: d.Places, Labels: d.Labels, Solved: d.Solved,
-		Blank: d.Blank, Forbidden: d.Forbidden, Fixed: d.Fixed, Pieces: d.Pieces, Derived: d.Derived, Metrics: d.Metrics, Regions: d.Regions, Layouts: d.Layouts, Line: d.Line,
+		Blank: d.Blank, Forbidden: d.Forbidden, Fixed: d.Fixed, Pieces: d.Pieces, Derived: d.Derived, Metrics: d.Metrics, Regions: d.Regions, Layouts: d.Layouts, Space: d.Space, Line: d.Line,
 	}
 	if d.Notation == word.Moves {
 		file.Notation = "moves"

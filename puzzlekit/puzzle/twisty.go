@@ -19,6 +19,7 @@ func cut(t solid.Twisty, def Definition) *Puzzle {
 	for _, view := range c.Views {
 		def.Layouts = append(def.Layouts, viewLayout(view))
 	}
+	def.Space = newSpace(t.Solid.From(), c.Outlines, c.Rest)
 	for f, refs := range def.Layouts[0].Rows {
 		def.Regions = append(def.Regions, Region{Name: "face " + t.Solid.Faces[f].Name, Refs: refs})
 	}

@@ -17,7 +17,7 @@ type Layer struct {
 func Beyond(axis Vec, depth float64) Layer { return Layer{axis, depth, math.Inf(1)} }
 
 func (l Layer) contains(x Vec) bool {
-	d := x.dot(l.Axis)
+	d := x.Dot(l.Axis)
 	return d > l.From && d < l.To
 }
 
@@ -56,6 +56,9 @@ type Cut struct {
 	Images        [][]int // for each turn, the place to which it takes each place
 	Pieces        []Piece
 	Views         []View // net, solid, sphere
+	// Outlines and Rest are the stickers in space, counter-clockwise as seen from
+	// outside: those that turn, in the order of their numbers, and the fixed parts.
+	Outlines, Rest [][]Vec
 }
 
 // Cut cuts the solid. Cost O(stickers²·turns).
@@ -70,9 +73,9 @@ func (t Twisty) Cut() Cut {
 	var out Cut
 	for i, s := range stickers {
 		if number[i] > 0 {
-			out.Moving = append(out.Moving, s.face)
+			out.Moving, out.Outlines = append(out.Moving, s.face), append(out.Outlines, s.outline)
 		} else {
-			out.Fixed = append(out.Fixed, s.face)
+			out.Fixed, out.Rest = append(out.Fixed, s.face), append(out.Rest, s.outline)
 		}
 	}
 	for k := range t.Turns {
@@ -112,7 +115,7 @@ func (t Twisty) stickers(net []planeMap) []sticker {
 		}
 		first := len(out)
 		for _, outline := range pieces {
-			out = append(out, sticker{f, outline, centroid(outline)})
+			out = append(out, sticker{f, outline, Centroid(outline)})
 		}
 		inFace := out[first:]
 		sort.SliceStable(inFace, func(i, j int) bool {
@@ -149,7 +152,7 @@ func clip(polygon []Vec, axis Vec, depth float64) []Vec {
 	inside := false
 	for i, p := range polygon {
 		q := polygon[(i+1)%len(polygon)]
-		dp, dq := p.dot(axis)-depth, q.dot(axis)-depth
+		dp, dq := p.Dot(axis)-depth, q.Dot(axis)-depth
 		inside = inside || dp > nearly
 		if dp >= -nearly {
 			out = append(out, p)
@@ -164,13 +167,13 @@ func clip(polygon []Vec, axis Vec, depth float64) []Vec {
 	return out
 }
 
-// centroid is the centre of mass of a plane polygon.
-func centroid(polygon []Vec) Vec {
+// Centroid is the centre of mass of a plane polygon.
+func Centroid(polygon []Vec) Vec {
 	var sum Vec
 	area := 0.0
 	for i := 2; i < len(polygon); i++ {
 		a, b, c := polygon[0], polygon[i-1], polygon[i]
-		w := b.sub(a).cross(c.sub(a)).length()
+		w := b.Sub(a).Cross(c.Sub(a)).Length()
 		sum = sum.Add(a.Add(b).Add(c).Scale(w / 3))
 		area += w
 	}
@@ -186,9 +189,9 @@ func landings(stickers []sticker, t Turn) []int {
 		if !t.Layer.contains(s.centre) {
 			continue
 		}
-		target := s.centre.rotate(t.Layer.Axis, angle)
+		target := s.centre.Rotate(t.Layer.Axis, angle)
 		out[i] = slices.IndexFunc(stickers, func(o sticker) bool {
-			return o.centre.sub(target).length() < 1e-5
+			return o.centre.Sub(target).Length() < 1e-5
 		})
 		if out[i] < 0 {
 			panic(fmt.Sprintf("solid: the turn %s takes sticker %d where there is none", t.Name, i+1))

@@ -2,7 +2,7 @@ package solid
 
 // Kites divides a face between its corners.
 func Kites(face Face) [][]Vec {
-	centre, n := centroid(face.Corners), len(face.Corners)
+	centre, n := Centroid(face.Corners), len(face.Corners)
 	var out [][]Vec
 	for i, corner := range face.Corners {
 		before, after := face.Corners[(i+n-1)%n], face.Corners[(i+1)%n]
@@ -13,8 +13,8 @@ func Kites(face Face) [][]Vec {
 
 // QuarterMiddle cuts the middle sticker of a face along the diagonals.
 func QuarterMiddle(face Face, outline []Vec) [][]Vec {
-	centre := centroid(face.Corners)
-	if centroid(outline).sub(centre).length() > nearly {
+	centre := Centroid(face.Corners)
+	if Centroid(outline).Sub(centre).Length() > nearly {
 		return [][]Vec{outline}
 	}
 	var out [][]Vec

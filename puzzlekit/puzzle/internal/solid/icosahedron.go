@@ -10,7 +10,7 @@ func Icosahedron() Solid {
 	lower := func(j int) Vec { return corner(6 + j%5) } // between upper j and j+1
 	s := Solid{view: Vec{0.3, 0.5, 1}, up: Vec{0, 1, 0}}
 	add := func(parent int, a, b, c Vec) {
-		if b.sub(a).cross(c.sub(a)).dot(a) < 0 {
+		if b.Sub(a).Cross(c.Sub(a)).Dot(a) < 0 {
 			b, c = c, b
 		}
 		i := len(s.Faces)

@@ -43,7 +43,7 @@ func (t Twisty) cell(x Vec) string {
 	var b strings.Builder
 	for _, turn := range t.Turns {
 		for _, depth := range []float64{turn.Layer.From, turn.Layer.To} {
-			b.WriteByte("01"[btoi(x.dot(turn.Layer.Axis) > depth)])
+			b.WriteByte("01"[btoi(x.Dot(turn.Layer.Axis) > depth)])
 		}
 	}
 	return b.String()
@@ -83,11 +83,11 @@ func clockwise(stickers []sticker, list []int) []int {
 		centres[k] = stickers[i].centre
 	}
 	out := mean(centres).Unit()
-	east := centres[0].sub(out.Scale(centres[0].dot(out))).Unit()
-	north := out.cross(east)
+	east := centres[0].Sub(out.Scale(centres[0].Dot(out))).Unit()
+	north := out.Cross(east)
 	angle := map[int]float64{}
 	for k, i := range list {
-		a := math.Atan2(-centres[k].dot(north), centres[k].dot(east)) // clockwise
+		a := math.Atan2(-centres[k].Dot(north), centres[k].Dot(east)) // clockwise
 		if a < -nearly {
 			a += 2 * math.Pi
 		}

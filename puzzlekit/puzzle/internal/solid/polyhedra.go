@@ -28,12 +28,12 @@ func fromPlanes(planes []facePlane, view Vec) Solid {
 
 // bigSquare is a square in the plane x·n = 1, counter-clockwise from outside.
 func bigSquare(n Vec) []Vec {
-	east := Vec{0, 1, 0}.cross(n)
-	if east.length() < 0.1 {
+	east := Vec{0, 1, 0}.Cross(n)
+	if east.Length() < 0.1 {
 		east = Vec{1, 0, 0}
 	}
 	east = east.Unit()
-	north := n.cross(east)
+	north := n.Cross(east)
 	const far = 100
 	at := func(a, b float64) Vec { return n.Add(east.Scale(far * a)).Add(north.Scale(far * b)) }
 	return []Vec{at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)}
@@ -42,7 +42,7 @@ func bigSquare(n Vec) []Vec {
 func withoutRepeats(polygon []Vec) []Vec {
 	var out []Vec
 	for i, p := range polygon {
-		if p.sub(polygon[(i+1)%len(polygon)]).length() > nearly {
+		if p.Sub(polygon[(i+1)%len(polygon)]).Length() > nearly {
 			out = append(out, p)
 		}
 	}

@@ -14,26 +14,33 @@ type Vec [3]float64
 
 // Add returns a+b.
 func (a Vec) Add(b Vec) Vec { return Vec{a[0] + b[0], a[1] + b[1], a[2] + b[2]} }
-func (a Vec) sub(b Vec) Vec { return Vec{a[0] - b[0], a[1] - b[1], a[2] - b[2]} }
+
+// Sub returns a-b.
+func (a Vec) Sub(b Vec) Vec { return Vec{a[0] - b[0], a[1] - b[1], a[2] - b[2]} }
 
 // Scale returns k·a.
 func (a Vec) Scale(k float64) Vec { return Vec{k * a[0], k * a[1], k * a[2]} }
-func (a Vec) dot(b Vec) float64   { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }
-func (a Vec) length() float64     { return math.Sqrt(a.dot(a)) }
+
+// Dot returns the scalar product.
+func (a Vec) Dot(b Vec) float64 { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }
+
+// Length returns the distance from the origin.
+func (a Vec) Length() float64 { return math.Sqrt(a.Dot(a)) }
 
 // Unit returns the vector of length 1 in the direction of a.
-func (a Vec) Unit() Vec                { return a.Scale(1 / a.length()) }
+func (a Vec) Unit() Vec                { return a.Scale(1 / a.Length()) }
 func (a Vec) mix(b Vec, t float64) Vec { return a.Scale(1 - t).Add(b.Scale(t)) }
 
-func (a Vec) cross(b Vec) Vec {
+// Cross returns the vector product.
+func (a Vec) Cross(b Vec) Vec {
 	return Vec{a[1]*b[2] - a[2]*b[1], a[2]*b[0] - a[0]*b[2], a[0]*b[1] - a[1]*b[0]}
 }
 
-// rotate turns a about a unit axis by an angle, counter-clockwise as seen by
+// Rotate turns a about a unit axis by an angle, counter-clockwise as seen by
 // one towards whom the axis points (Rodrigues' formula).
-func (a Vec) rotate(axis Vec, angle float64) Vec {
+func (a Vec) Rotate(axis Vec, angle float64) Vec {
 	sin, cos := math.Sincos(angle)
-	return a.Scale(cos).Add(axis.cross(a).Scale(sin)).Add(axis.Scale(axis.dot(a) * (1 - cos)))
+	return a.Scale(cos).Add(axis.Cross(a).Scale(sin)).Add(axis.Scale(axis.Dot(a) * (1 - cos)))
 }
 
 func mean(points []Vec) Vec {
@@ -52,6 +59,9 @@ type Solid struct {
 	up    Vec
 }
 
+// From is the direction from which the front is seen.
+func (s Solid) From() Vec { return s.view }
+
 // Face is a face with its corners counter-clockwise as seen from outside.
 // In the net it hangs on the face `parent` by their common edge; the root has
 // parent -1 and lies with the direction rootUp upwards.
@@ -62,8 +72,12 @@ type Face struct {
 }
 
 // Normal is the unit vector outwards.
-func (f Face) Normal() Vec {
-	return f.Corners[1].sub(f.Corners[0]).cross(f.Corners[2].sub(f.Corners[1])).Unit()
+func (f Face) Normal() Vec { return Normal(f.Corners) }
+
+// Normal is the unit vector at right angles to a polygon whose corners lie in a plane
+// and are counter-clockwise as seen by one towards whom it points.
+func Normal(polygon []Vec) Vec {
+	return polygon[1].Sub(polygon[0]).Cross(polygon[2].Sub(polygon[1])).Unit()
 }
 
 // Box returns the box with edges a, b, c along x, y, z and the faces U L F R B

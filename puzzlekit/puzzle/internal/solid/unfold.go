@@ -13,8 +13,8 @@ type planeMap struct {
 }
 
 func (m planeMap) at(x Vec) Point {
-	d := x.sub(m.anchor)
-	a, b := d.dot(m.right), d.dot(m.up)
+	d := x.Sub(m.anchor)
+	a, b := d.Dot(m.right), d.Dot(m.up)
 	return Point{m.origin.X + a*m.picRight.X + b*m.picUp.X, m.origin.Y + a*m.picRight.Y + b*m.picUp.Y}
 }
 
@@ -49,12 +49,12 @@ func (s Solid) unfold() []planeMap {
 // face is seen from above.
 func (s Solid) rootMap(face Face) planeMap {
 	n := face.Normal()
-	up := s.up.sub(n.Scale(s.up.dot(n)))
-	if up.length() < nearly {
+	up := s.up.Sub(n.Scale(s.up.Dot(n)))
+	if up.Length() < nearly {
 		up = Vec{0, 0, -1}
 	}
 	up = up.Unit()
-	return planeMap{anchor: Vec{}, right: up.cross(n), up: up, picRight: Point{1, 0}, picUp: Point{0, -1}}
+	return planeMap{anchor: Vec{}, right: up.Cross(n), up: up, picRight: Point{1, 0}, picUp: Point{0, -1}}
 }
 
 // hang maps a face that shares an edge with a parent that has its map.
@@ -64,8 +64,8 @@ func hang(face, parent Face, m planeMap) planeMap {
 		if !hasEdge(parent, b, a) {
 			continue
 		}
-		along := b.sub(a).Unit()
-		in := face.Normal().cross(along)
+		along := b.Sub(a).Unit()
+		in := face.Normal().Cross(along)
 		pa, pb := m.at(a), m.at(b)
 		size := math.Hypot(pb.X-pa.X, pb.Y-pa.Y)
 		right := Point{(pb.X - pa.X) / size, (pb.Y - pa.Y) / size}
@@ -82,7 +82,7 @@ func hang(face, parent Face, m planeMap) planeMap {
 func hasEdge(face Face, a, b Vec) bool {
 	for i, c := range face.Corners {
 		d := face.Corners[(i+1)%len(face.Corners)]
-		if c.sub(a).length() < nearly && d.sub(b).length() < nearly {
+		if c.Sub(a).Length() < nearly && d.Sub(b).Length() < nearly {
 			return true
 		}
 	}

@@ -58,7 +58,7 @@ func (t Twisty) solidView(stickers []sticker, number []int) View {
 	back := t.Solid.camera(-1)
 	shift := 2.15 * t.radius()
 	for i, s := range stickers {
-		if t.Solid.Faces[s.face].Normal().dot(front.toward) > 0 {
+		if t.Solid.Faces[s.face].Normal().Dot(front.toward) > 0 {
 			l.put(number[i], outlineOf(s.outline, front.flat))
 			continue
 		}
@@ -76,7 +76,7 @@ func (t Twisty) sphereView(stickers []sticker, number []int) View {
 	halves := [2][][]Point{make([][]Point, len(stickers)), make([][]Point, len(stickers))}
 	for i, s := range stickers {
 		curve := arcs(s.outline)
-		if s.centre.dot(front.toward) > -nearly {
+		if s.centre.Dot(front.toward) > -nearly {
 			halves[0][i] = outlineOf(curve, front.stereographic)
 			continue
 		}
@@ -113,26 +113,26 @@ type camera struct{ toward, right, up Vec }
 
 func (s Solid) camera(side float64) camera {
 	toward := s.view.Unit().Scale(side)
-	right := s.up.cross(toward).Unit()
-	return camera{toward, right, toward.cross(right)}
+	right := s.up.Cross(toward).Unit()
+	return camera{toward, right, toward.Cross(right)}
 }
 
-func (c camera) flat(x Vec) Point { return Point{x.dot(c.right), -x.dot(c.up)} }
+func (c camera) flat(x Vec) Point { return Point{x.Dot(c.right), -x.Dot(c.up)} }
 
 // stereographic projects the direction of x from the point opposite the camera
 // to the plane; the hemisphere becomes the unit disc. Circles stay circles and
 // angles stay angles.
 func (c camera) stereographic(x Vec) Point {
 	u := x.Unit()
-	k := 1 / (1 + u.dot(c.toward))
-	return Point{k * u.dot(c.right), -k * u.dot(c.up)}
+	k := 1 / (1 + u.Dot(c.toward))
+	return Point{k * u.Dot(c.right), -k * u.Dot(c.up)}
 }
 
 func (t Twisty) radius() float64 {
 	r := 0.0
 	for _, f := range t.Solid.Faces {
 		for _, c := range f.Corners {
-			r = max(r, c.length())
+			r = max(r, c.Length())
 		}
 	}
 	return r

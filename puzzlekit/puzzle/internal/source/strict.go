@@ -37,6 +37,9 @@ func (w *strictWalker) wrong(key, format string, args ...any) error {
 
 // value walks over the value at a path.
 func (w *strictWalker) value(path string, of reflect.Type) error {
+	if of.Kind() == reflect.Pointer { // may be left out
+		of = of.Elem()
+	}
 	if of.Kind() == reflect.Interface { // anything may stand here
 		var skipped json.RawMessage
 		return w.decoder.Decode(&skipped)
@@ -51,10 +54,14 @@ func (w *strictWalker) value(path string, of reflect.Type) error {
 	case json.Delim('{'):
 		return w.object(path, of)
 	case json.Delim('['):
-		for i := 0; w.decoder.More(); i++ {
+		i := 0
+		for ; w.decoder.More(); i++ {
 			if err := w.value(fmt.Sprintf("%s[%d]", path, i), of.Elem()); err != nil {
 				return err
 			}
+		}
+		if of.Kind() == reflect.Array && i != of.Len() {
+			return w.wrong(path, "%d values, expected %d", i, of.Len())
 		}
 		_, err = w.decoder.Token() // the closing bracket
 	}
@@ -140,7 +147,7 @@ func jsonKind(of reflect.Type) string {
 	switch of.Kind() {
 	case reflect.Struct, reflect.Map:
 		return "an object {…}"
-	case reflect.Slice:
+	case reflect.Slice, reflect.Array:
 		return "a list […]"
 	case reflect.String:
 		return "a text in quotes"

@@ -114,6 +114,8 @@ func everyValue() map[string]any {
 		"puzzle.Forbidden":        puzzle.Forbidden{Place: 1, Labels: []int{2}},
 		"puzzle.Label":            cube.Labels()[0],
 		"puzzle.Layout":           Must(cube.Layout("")),
+		"puzzle.Rotation":         cube.Rotations()[0],
+		"puzzle.Space":            *cube.Definition().Space,
 		"puzzle.Metric":           cube.Metrics()[0],
 		"puzzle.Move":             cube.Moves()[0],
 		"puzzle.Piece":            cube.Pieces()[0],

@@ -49,7 +49,9 @@ const (
 
 // Play returns a board to play with: moves by mouse, touch, keys, buttons and
 // words in the puzzle's notation, random moves, undo, a slider along the word,
-// and a solver. It needs no kernel and no network, so a saved page works too.
+// and a solver. A puzzle with a [puzzle.Space] is shown as a solid: drag a sticker to
+// turn its layer, and beside the solid to look around; the flat views can be chosen.
+// It needs no kernel and no network, so a saved page works too.
 // Where scripts do not run, it is a still picture with the word as text.
 //
 // The solver looks words up in a table ([factor.Minkwitz]) and checks each one by
@@ -141,7 +143,7 @@ func (p *Player) String() string {
 // HTML returns the player as a fragment of a page that needs nothing from
 // outside: a still picture, the board as data, and the compressed program, which
 // runs once for all players of a page. It has no ids and can be used on a page
-// any number of times. It has 17 kB for skewers, and about 25 kB and the board
+// any number of times. It has 17 kB for skewers, and about 30 kB and the board
 // for puzzles.
 func (p *Player) HTML() string {
 	if p.Err() != nil {

@@ -3,6 +3,7 @@ package board
 import (
 	"encoding/json"
 	"math"
+	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -29,10 +30,18 @@ const viewsLimit = 56_000
 // enough for fingers.
 const roomToPlay = 320
 
-// playViews lists the layouts that fit into the limit, beginning with the first.
+// playViews lists the views that fit into the limit, beginning with the first: the solid
+// in space, if there is one and no other view is asked for.
 func playViews(p *puzzle.Puzzle, first puzzle.Layout, opts *PlayOptions) []json.RawMessage {
 	views := []json.RawMessage{newPlayView(p, first, opts)}
 	size := len(views[0])
+	if space := newSpaceView(p, opts); space != nil {
+		size += len(space)
+		views = append(views, space)
+		if opts.View == "" {
+			slices.Reverse(views)
+		}
+	}
 	for _, l := range p.Definition().Layouts {
 		if l.View == first.View {
 			continue

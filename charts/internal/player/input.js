@@ -12,6 +12,7 @@ function makeKeys(puzzle, on) {
     " ": on.toggle, ".": () => on.step(1), ",": () => on.step(-1), ArrowRight: () => on.step(1), ArrowLeft: () => on.step(-1),
     Home: () => on.go(0), End: () => on.go(on.line.steps().length), Backspace: on.undo, "/": on.type
   };
+  const looks = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   let begun = "", back = false, timer = 0;
 
   function forget() {
@@ -44,7 +45,9 @@ function makeKeys(puzzle, on) {
   function press(e) {
     let used = true;
     if (e.altKey || (e.ctrlKey || e.metaKey) && e.key !== "z") return;
+    const around = looks[e.key];
     if (e.ctrlKey || e.metaKey) on.undo();
+    else if (around && (e.shiftKey || !spec.slides) && on.look(...around)) used = true;
     else if (arrows[e.key]) on.act([arrows[e.key]]);
     else if (isPrime(e.key)) back = true;
     else if (!(e.key.length === 1 && letter(e))) {
@@ -56,7 +59,8 @@ function makeKeys(puzzle, on) {
   const parts = [];
   const key = (...names) => names.map(n => element("kbd", {}, n));
   if (spec.slides) parts.push(["click a tile or press ", ...key("←", "→", "↑", "↓")], [...key(",", "."), " step"]);
-  else parts.push(["drag a piece, or press the letter of a move, after ", ...key(anyCase ? "Shift" : "'"), " its inverse"], [...key("←", "→"), " step"]);
+  else parts.push(["drag a piece, or press the letter of a move, after ", ...key(anyCase ? "Shift" : "'"), " its inverse"], [...key(",", "."), " step"]);
+  if (on.inSpace) parts.push(["drag beside the solid or press ", ...(spec.slides ? key("Shift") : []), ...key("←", "→", "↑", "↓"), " to look around"]);
   parts.push([...key("Space"), " play"], [...key("Home", "End"), " start, end"], [...key("Backspace"), " undo"], [...key("/"), " type a word"]);
   const help = element("p", { class: "help", id: "help" }, "On the board: ");
   parts.forEach((p, i) => help.append(i ? " · " : "", ...p));
@@ -67,11 +71,17 @@ function makeKeys(puzzle, on) {
 // makePointer lets pieces be dragged and tiles be clicked; touch works alike.
 function makePointer(board, puzzle, view, on) {
   const spec = puzzle.spec;
-  let held = null;
+  let held = null, hand = null; // hand is that of a solid in space
 
   board.addEventListener("pointerdown", e => {
     const place = view().at(e);
     board.focus({ preventScroll: true });
+    if (view().grab && e.button === 0) {
+      hand = view().grab(e);
+      board.setPointerCapture(e.pointerId);
+      e.preventDefault();
+      return;
+    }
     if (place < 0 || e.button > 0) return;
     held = { place, from: view().toBoard(e), moved: false, done: false };
     board.setPointerCapture(e.pointerId);
@@ -79,6 +89,7 @@ function makePointer(board, puzzle, view, on) {
   });
 
   board.addEventListener("pointermove", e => {
+    if (hand) hand.move(e);
     if (!held || held.done || on.busy()) return;
     const shapes = view().shapes, now = view().toBoard(e), vector = [now[0] - held.from[0], now[1] - held.from[1]];
     const pulled = Math.hypot(vector[0], vector[1]);
@@ -97,17 +108,23 @@ function makePointer(board, puzzle, view, on) {
     on.act([move.letter]);
   });
 
-  function slide() {
-    const letters = slideTowards(puzzle, on.state(), held.place);
-    held.done = held.moved = true;
-    if (letters) on.act(letters); else on.tell(held.place);
+  function slide(place = held.place) {
+    const letters = slideTowards(puzzle, on.state(), place);
+    if (held) held.done = held.moved = true;
+    if (letters) on.act(letters); else on.tell(place);
   }
 
   board.addEventListener("pointerup", () => {
+    if (hand) hand.end();
+    hand = null;
     if (held && !held.moved) {
       if (spec.slides) slide(); else on.tell(held.place);
     }
     held = null;
   });
-  board.addEventListener("pointercancel", () => { held = null; });
+  board.addEventListener("pointercancel", () => {
+    if (hand) hand.cancel();
+    held = hand = null;
+  });
+  return { slide };
 }

@@ -26,6 +26,10 @@ var (
 	controls string
 	//go:embed view.js
 	view string
+	//go:embed space.js
+	space string
+	//go:embed solid.js
+	solid string
 	//go:embed input.js
 	input string
 	//go:embed player.js
@@ -66,7 +70,7 @@ type program struct {
 
 var (
 	puzzleProgram = program{"player", &packedPlayer, &playerName, func() string {
-		return word + puzzle + solver + speak + timeline + controls + view + input + player + scan
+		return word + puzzle + solver + speak + timeline + controls + view + space + solid + input + player + scan
 	}}
 	dangoProgram = program{"dango", &packedDango, &dangoName, func() string {
 		return speak + controls + dango + dangoBoard + dangoPlayer + scan

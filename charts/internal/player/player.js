@@ -26,7 +26,10 @@ function mountPlayer(frame, spec) {
 
   function show(k) {
     stop();
-    view = makeView(puzzle, spec.views[k]);
+    const inSpace = !!spec.views[k].space;
+    view = inSpace ? makeSolid(puzzle, spec.views[k], around) : makeView(puzzle, spec.views[k]);
+    if (inSpace) view.setHints(hints.checked);
+    hintsLabel.style.display = homeButton.style.display = inSpace ? "" : "none";
     board.replaceChildren(view.root);
     refresh();
   }
@@ -50,7 +53,7 @@ function mountPlayer(frame, spec) {
 
   // tween carries pieces along a move and says whether it came to the end. Where
   // no frames are drawn, as in a hidden tab, a timer ends it.
-  function tween(state, images, milliseconds) {
+  function tween(state, images, milliseconds, letter) {
     const mine = flight;
     return new Promise(done => {
       let ended = false;
@@ -60,7 +63,7 @@ function mountPlayer(frame, spec) {
       }
       setTimeout(end, calm() ? milliseconds : milliseconds + 200);
       if (calm()) return;
-      const move = view.motion(state, images);
+      const move = view.motion(state, images, letter);
       let began = 0;
       function frameOf(now) {
         if (ended || mine !== flight) return;
@@ -82,7 +85,7 @@ function mountPlayer(frame, spec) {
     if (direction < 0) letters = puzzle.plain(line.state(), inverted(letters));
     let state = line.state();
     for (const l of letters) {
-      if (!await tween(state, puzzle.imagesOf(state, l), 420 / speed / Math.sqrt(letters.length))) return false;
+      if (!await tween(state, puzzle.imagesOf(state, l), 420 / speed / Math.sqrt(letters.length), l)) return false;
       state = puzzle.applyAll(state, [l]) || state;
       view.draw(state);
     }
@@ -318,19 +321,42 @@ function mountPlayer(frame, spec) {
     }
   }
 
-  const keys = makeKeys(puzzle, { act: letters => act(letters, true), toggle, step, go, undo, line, type: () => setTimeout(() => field.focus()) });
+  const busy = () => playing && !promised;
+  const tell = place => say("Here stands " + speakLabel(spec.labels[line.state()[place]]) + ".");
+
+  // What a solid in space does: its drags end where the layer stands, so that nothing
+  // is left to glide.
+  const around = {
+    busy, tell, slide: place => pointer.slide(place), act: letters => act(letters, false), redraw: refresh,
+    settle() {
+      if (promised) line.go(promised);
+      stop();
+      refresh();
+    }
+  };
+
+  function look(right, down) {
+    if (!view.look) return false;
+    const seen = view.look(right, down);
+    status.textContent = spoken.textContent = seen;
+    return true;
+  }
+
+  const hints = element("input", { type: "checkbox", onchange: () => view.setHints(hints.checked) });
+  const hintsLabel = element("label", { class: "small" }, hints, "hidden sides");
+  const homeButton = button("Front", "look at the front again", () => look());
+
+  const keys = makeKeys(puzzle, { act: letters => act(letters, true), toggle, step, go, undo, line, look, inSpace: spec.views.some(v => v.space), type: () => setTimeout(() => field.focus()) });
   board.addEventListener("keydown", keys.press);
-  makePointer(board, puzzle, () => view, {
-    state: () => line.state(), busy: () => playing && !promised, act: letters => act(letters, true),
-    tell: place => say("Here stands " + speakLabel(spec.labels[line.state()[place]]) + ".")
-  });
+  const pointer = makePointer(board, puzzle, () => view, { state: () => line.state(), busy, tell, act: letters => act(letters, true) });
   // What is typed here is no command to the notebook around.
   for (const kind of ["keydown", "keypress", "keyup"]) {
     frame.addEventListener(kind, e => { if (!e.ctrlKey && !e.metaKey) e.stopPropagation(); });
   }
 
-  const views = spec.views.length < 2 ? "" : element("label", { class: "small" }, "view",
+  const choice = spec.views.length < 2 ? "" : element("label", { class: "small" }, "view",
     element("select", { onchange: e => show(+e.target.value) }, ...spec.views.map((v, i) => element("option", { value: i }, v.name))));
+  const views = element("div", { class: "bar" }, choice, hintsLabel, homeButton);
   frame.setAttribute("role", "group");
   frame.setAttribute("aria-label", spec.title + ", to play");
   frame.append(

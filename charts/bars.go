@@ -30,10 +30,12 @@ func Bars[N number](names []string, values []N, options ...Option) *Chart {
 		return failed(barsKind, s, tooLarge(barsKind, "bars", len(names)*len(runs), maxBars,
 			"draw the largest ones, or count the values with Histogram"))
 	}
+	across, down := s.rowLabels()
+	across = or(across, s.unit, "value")
 	bar := gocharts.NewBar()
 	bar.SetGlobalOptions(
-		gocharts.WithXAxisOpts(opts.XAxis{Name: or(s.xLabel, s.unit, "value")}),
-		gocharts.WithYAxisOpts(opts.YAxis{Type: "category", Name: s.yLabel, Inverse: opts.Bool(true), Data: names}),
+		gocharts.WithXAxisOpts(opts.XAxis{Name: across}),
+		gocharts.WithYAxisOpts(opts.YAxis{Type: "category", Name: down, Inverse: opts.Bool(true), Data: names}),
 	)
 	for _, run := range runs {
 		label := barLabel(len(names)*len(runs) <= maxLabels)
@@ -43,7 +45,7 @@ func Bars[N number](names []string, values []N, options ...Option) *Chart {
 	x := map[string]any{"type": "value", "axisLabel": map[string]any{"formatter": "fn:count"}}
 	if s.log {
 		x = logAxis(valuesOf(runs))
-		x["name"] = or(s.xLabel, s.unit, "value") + ", log scale"
+		x["name"] = across + ", log scale"
 	}
 	x["axisLine"], x["splitLine"] = map[string]any{"show": false}, map[string]any{"show": true}
 	house := map[string]any{
@@ -70,6 +72,15 @@ func (s *settings) nameAxis(rows int) map[string]any {
 		"type": "category", "inverse": true, "axisLabel": label,
 		"axisLine": map[string]any{"show": false}, "splitLine": map[string]any{"show": false},
 	}
+}
+
+// rowLabels returns the names of the axes of a chart whose rows have names. The names
+// say what they are, so a single label, even YLabel, is for the values.
+func (s *settings) rowLabels() (across, down string) {
+	if s.xLabel == "" {
+		return s.yLabel, ""
+	}
+	return s.xLabel, s.yLabel
 }
 
 func checkBars(names []string, run series, log bool) error {
@@ -100,7 +111,8 @@ func describeBars(names []string, run series, s *settings) string {
 	if len(names) > most {
 		words = append(words, fmt.Sprintf("… (%d bars)", len(names)))
 	}
-	text := or(s.xLabel, s.unit, "Bar chart") + ". " + strings.Join(words, "; ") + "."
+	across, _ := s.rowLabels()
+	text := or(across, s.unit, "Bar chart") + ". " + strings.Join(words, "; ") + "."
 	if run.name != "" {
 		text = run.name + ", " + text
 	}

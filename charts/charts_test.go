@@ -418,6 +418,61 @@ func TestTextsInCellsTurnWithTheCells(t *testing.T) {
 	require.Contains(t, gallery()["classes"].SVG(), `fill="#1f2328"`)
 }
 
+// Rows have names, so the only label, whichever it is, is for the values below them.
+func TestTheLabelOfRowsIsForTheirValues(t *testing.T) {
+	rows := func(o ...charts.Option) map[string]*charts.Chart {
+		return map[string]*charts.Chart{
+			"bars":    charts.Bars([]string{"a", "b"}, []int{1, 2}, o...),
+			"compare": charts.Compare(append(o, charts.Series("a", []int{1, 2}))...),
+		}
+	}
+	names := func(c *charts.Chart) (across, down string) {
+		option, err := c.Option()
+		require.NoError(t, err)
+		var axes struct{ XAxis, YAxis []struct{ Name string } }
+		require.NoError(t, json.Unmarshal(option, &axes))
+		return axes.XAxis[0].Name, axes.YAxis[0].Name
+	}
+	for name, c := range rows(charts.YLabel("letters")) {
+		across, down := names(c)
+		require.Equal(t, []string{"letters", ""}, []string{across, down}, name)
+		require.Contains(t, c.String(), "letters", name)
+	}
+	for name, c := range rows(charts.XLabel("letters"), charts.YLabel("puzzle")) {
+		across, down := names(c)
+		require.Equal(t, []string{"letters", "puzzle"}, []string{across, down}, name)
+	}
+}
+
+// In space the lines at the back are fainter, so that one sees which side is near.
+func TestLinesAtTheBackAreFainter(t *testing.T) {
+	drawsMuch(t)
+	for _, c := range []*charts.Chart{charts.Graph(12, torus(4, 3), charts.Layout("space")), gallery()["large-graph"]} {
+		require.Regexp(t, `stroke-opacity="0\.[0-9]+"`, c.SVG())
+	}
+	require.NotRegexp(t, `stroke-opacity="0\.1`, charts.Graph(12, torus(4, 3)).SVG())
+}
+
+// A picture of a low timeline is as small as the room above the controls.
+func TestLowTimelinesKeepTheirPicturesWhole(t *testing.T) {
+	for _, c := range []struct{ given, least, most float64 }{{200, 40, 80}, {300, 100, 180}, {700, 400, 420}} {
+		chart := charts.Timeline([]string{"a"}, []drawn{square("#4477aa")}, charts.Title("Squares"), charts.Height(int(c.given)))
+		option, err := chart.Option()
+		require.NoError(t, err)
+		var timeline struct {
+			Options []struct {
+				Graphic struct {
+					Elements []struct{ Style struct{ Height float64 } }
+				}
+			}
+		}
+		require.NoError(t, json.Unmarshal(option, &timeline))
+		height := timeline.Options[0].Graphic.Elements[0].Style.Height
+		require.GreaterOrEqual(t, height, c.least)
+		require.LessOrEqual(t, height, c.most)
+	}
+}
+
 func TestChainsAreNamedByBasePoints(t *testing.T) {
 	c := charts.StabilizerChain([]int{4, 3, 2}, nil, charts.Labels("3", "1", "4"))
 	require.NoError(t, c.Err())

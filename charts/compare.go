@@ -46,14 +46,15 @@ func Compare(options ...Option) *Chart {
 		}
 		description = append(description, run.name+": "+box.describe())
 	}
-	label := or(s.xLabel, s.unit, "value")
+	across, down := s.rowLabels()
+	label := or(across, s.unit, "value")
 	if s.log {
 		label += ", log scale"
 	}
 	plot := gocharts.NewBoxPlot()
 	plot.SetGlobalOptions(
 		gocharts.WithXAxisOpts(opts.XAxis{Name: label}),
-		gocharts.WithYAxisOpts(opts.YAxis{Type: "category", Data: names, Name: s.yLabel}),
+		gocharts.WithYAxisOpts(opts.YAxis{Type: "category", Data: names, Name: down}),
 	)
 	plot.AddSeries("", boxes)
 	x := measuredAxis(valuesOf(s.more), s.log)
@@ -74,7 +75,7 @@ func Compare(options ...Option) *Chart {
 		caption = fmt.Sprintf("%s outliers are not drawn; all values count in boxes and numbers.", thousands(fmt.Sprint(hidden)))
 	}
 	return newChart(compareKind, s, plot, house,
-		fmt.Sprintf("Box plot of %d samples, in %s.\n%s", len(s.more), or(s.unit, s.xLabel, "values"), strings.Join(description, "\n")), caption)
+		fmt.Sprintf("Box plot of %d samples, in %s.\n%s", len(s.more), or(s.unit, across, "values"), strings.Join(description, "\n")), caption)
 }
 
 func checkPositive(kind string, run series, log bool) error {

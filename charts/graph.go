@@ -77,7 +77,8 @@ var layouts = map[string]func(layout.Graph) []layout.Point{
 // Layout says how vertices are placed: "circle" in order on a circle, "spectral"
 // by eigenvectors, which shows symmetry, "space" in space by stress
 // majorisation, seen obliquely from above, which suits graphs on a surface such
-// as a torus.
+// as a torus: lines at the back are fainter, and where scripts run, drags and arrow keys
+// turn the drawing.
 func Layout(name string) Option {
 	return option("Layout", func(s *settings) { s.layout = name })
 }

@@ -112,7 +112,8 @@ func XLabel(text string) Option {
 	return option("XLabel", func(s *settings) { s.xLabel = text })
 }
 
-// YLabel names the vertical axis, with its unit.
+// YLabel names the vertical axis, with its unit. Where rows have names, as in [Bars] and
+// [Compare], the values are across, and YLabel without XLabel names them.
 func YLabel(text string) Option {
 	return option("YLabel", func(s *settings) { s.yLabel = text })
 }

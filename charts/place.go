@@ -8,11 +8,12 @@ import (
 	"puzzlelab/charts/internal/layout"
 )
 
-// nodes gives [x, y, name, group or -1, distance] for each vertex, which the
-// page spells out.
+// nodes gives [x, y, name, group or -1, distance] for each vertex, which the page
+// spells out. In space, the distance, or nil, is followed by the nearness to the viewer.
 func (d drawing) nodes() []any {
 	s := d.settings
 	out := make([]any, d.vertices)
+	space := s.layout == "space" && s.places == nil
 	for v, p := range d.place() {
 		node := []any{p[0], p[1], d.vertexName(v), -1}
 		if s.groups != nil {
@@ -20,6 +21,11 @@ func (d drawing) nodes() []any {
 		}
 		if s.distances != nil {
 			node = append(node, s.distances[v])
+		} else if space {
+			node = append(node, nil)
+		}
+		if space {
+			node = append(node, p[2])
 		}
 		out[v] = node
 	}
@@ -36,7 +42,7 @@ func (d drawing) vertexName(v int) string {
 // place returns coordinates that fill a box a thousand units wide. A tree fills
 // it in both directions, because the page stretches it; everything else keeps
 // its shape.
-func (d drawing) place() [][2]float64 {
+func (d drawing) place() []layout.Point {
 	s := d.settings
 	var points []layout.Point
 	switch {
@@ -63,7 +69,7 @@ func (d drawing) place() [][2]float64 {
 	return fitBox(points, s)
 }
 
-func fitBox(points []layout.Point, s *settings) [][2]float64 {
+func fitBox(points []layout.Point, s *settings) []layout.Point {
 	low, high := points[0], points[0]
 	for _, p := range points {
 		for k := range p {
@@ -75,9 +81,11 @@ func fitBox(points []layout.Point, s *settings) [][2]float64 {
 	if s.stretch {
 		across, down = 1000/max(width, 1), 1000/max(height, 1)
 	}
-	out := make([][2]float64, len(points))
+	out := make([]layout.Point, len(points))
 	for i, p := range points {
-		out[i] = [2]float64{math.Round((p[0]-low[0])*across*10) / 10, math.Round((p[1]-low[1])*down*10) / 10}
+		for k, unit := range [3]float64{across, down, across} {
+			out[i][k] = math.Round((p[k]-low[k])*unit*10) / 10
+		}
 	}
 	return out
 }

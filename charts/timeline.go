@@ -56,13 +56,18 @@ func Timeline[P interface{ SVG() string }](names []string, pictures []P, options
 	if len(played) < len(frames) {
 		caption = fmt.Sprintf("%d of %d pictures are here.", len(played), len(frames))
 	}
-	width, height := frames[0].fit(pictureWidth, 420)
 	top := s.titleHeight()
 	below := 8.0
 	if caption != "" {
 		below += 28
 	}
-	s.orHeight(int(top + height + below + 100))
+	const controls = 100 // the axis with its buttons, and the space around it
+	room := 420.0
+	if s.heightGiven {
+		room = min(room, max(float64(s.height)-top-below-controls, 40))
+	}
+	width, height := frames[0].fit(pictureWidth, room)
+	s.orHeight(int(top + height + below + controls))
 	c := newChart(timelineKind, s, gocharts.NewPie(), timelineHouse(played, width, height, below), describeFrames(names), caption)
 	c.picture = func() (*svg.Element, error) { return strip(s, frames, top, c.description), nil }
 	return c

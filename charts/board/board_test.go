@@ -72,18 +72,20 @@ func TestGolden(t *testing.T) {
 	turned, err := pocket.Solved().Do("R U F2")
 	require.NoError(t, err)
 	for name, picture := range map[string]board.Picture{
-		"pocket-heat":     board.Heat(pocket, ramp(pocket.Places()), &board.Options{Unit: "moves"}),
-		"fifteen":         board.Draw(figure5, &board.Options{Tracks: true}),
-		"fifteen-braille": board.Draw(figure5, &board.Options{Braille: true, Width: 200}),
-		"pocket-net":      board.Net(turned),
-		"pocket-solid":    board.Solid(turned),
-		"pocket-sphere":   board.Sphere(turned),
-		"rings":           board.Draw(puzzle.HungarianRings().Solved(), &board.Options{Tracks: true}),
-		"topspin":         board.Draw(puzzle.TopSpin(8, 4).Solved(), nil),
-		"crossings":       board.Crossings([]int{3, 5, 2, 1, 7, 4, 6, 9, 8}),
-		"no-picture":      board.Crossings([]int{1, 2, 2}),
-		"surface-net":     surface(t, false),
-		"surface-solid":   surface(t, true),
+		"pocket-heat":      board.Heat(pocket, ramp(pocket.Places()), &board.Options{Unit: "moves"}),
+		"fifteen":          board.Draw(figure5, &board.Options{Tracks: true}),
+		"fifteen-braille":  board.Draw(figure5, &board.Options{Braille: true, Width: 200}),
+		"pocket-net":       board.Net(turned),
+		"pocket-solid":     board.Solid(turned),
+		"pocket-sphere":    board.Sphere(turned),
+		"pocket-symbols":   board.Draw(puzzle.Rubik(2).Solved(), &board.Options{Braille: true, Width: 240}),
+		"megaminx-letters": board.Draw(puzzle.Megaminx().Solved(), &board.Options{Braille: true}),
+		"rings":            board.Draw(puzzle.HungarianRings().Solved(), &board.Options{Tracks: true}),
+		"topspin":          board.Draw(puzzle.TopSpin(8, 4).Solved(), nil),
+		"crossings":        board.Crossings([]int{3, 5, 2, 1, 7, 4, 6, 9, 8}),
+		"no-picture":       board.Crossings([]int{1, 2, 2}),
+		"surface-net":      surface(t, false),
+		"surface-solid":    surface(t, true),
 	} {
 		path := filepath.Join("testdata", name+".svg")
 		if *update {

@@ -193,6 +193,7 @@ func (d *drawing) piece(s puzzle.Shape, l puzzle.Label, mark bool) {
 // texts writes the label of each piece, in one group for each colour of ink.
 func (d *drawing) texts() {
 	dark, light := &strings.Builder{}, &strings.Builder{}
+	touch := newRaised(d.puzzle)
 	write := func(s puzzle.Shape, l puzzle.Label) {
 		if isBlank(l) || l.Text == "" {
 			return
@@ -201,8 +202,7 @@ func (d *drawing) texts() {
 		if ink(fill(l.Colour)) == lightInk {
 			b = light
 		}
-		if n, err := strconv.Atoi(l.Text); err == nil && d.opts.Braille {
-			brailleDots(b, s, puzzle.Braille(n))
+		if d.opts.Braille && touch.label(b, s, l) {
 			return
 		}
 		size := d.textSize(s, l.Text)
@@ -289,12 +289,17 @@ func (d *drawing) lines() {
 	}
 }
 
-// trackNames writes the name of each move where its track begins.
+// trackNames writes the name of each move where its track begins, between tiles or, larger,
+// beside discs.
 func (d *drawing) trackNames() {
+	radius := 0.24
+	if d.isGrid() {
+		radius = 0.17
+	}
 	for k, t := range d.tracks() {
 		at := t.Name
-		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="0.17" fill="%s"/><text x="%s" y="%s" font-size="0.27" fill="%s" text-anchor="middle" font-family="%s" font-weight="700">%s</text>`,
-			num(at.X), num(at.Y), trackColours[k%len(trackColours)], num(at.X), num(at.Y+0.085), lightInk, fonts, html.EscapeString(t.Move))
+		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"/><text x="%s" y="%s" font-size="%s" fill="%s" text-anchor="middle" font-family="%s" font-weight="700">%s</text>`,
+			num(at.X), num(at.Y), num(radius), trackColours[k%len(trackColours)], num(at.X), num(at.Y+0.5*radius), num(1.6*radius), lightInk, fonts, html.EscapeString(t.Move))
 	}
 }
 

@@ -18,8 +18,10 @@ type Options struct {
 	Tracks bool   // draw the lines along which pieces move, where the layout has them
 	Bare   bool   // leave out the texts on pieces
 	Mark   []int  // places to outline in bold
-	// Braille draws the numbers of tiles in Braille, see puzzle.Braille. Heat
-	// refuses it.
+	// Braille draws labels for fingers: numbers (see puzzle.Braille) and letters in
+	// Braille, and on boards of two to six colours a symbol on each piece, dot, plus,
+	// minus, square and ring, with none for the first colour, as on the stickers of M.
+	// Fujimoto's 2×2×2 cubes. Heat refuses it.
 	Braille bool
 	Unit    string // of the numbers of Heat; others refuse it
 }

@@ -71,6 +71,11 @@ func Play(s puzzle.State, opts *PlayOptions) *Player {
 	if err != nil {
 		return &Player{still: failed(err)}
 	}
+	if layout.View != "grid" { // beside discs there is room for the names of the moves
+		named := *opts
+		named.Tracks = true
+		opts = &named
+	}
 	spec, err := newPlaySpec(s, layout, opts)
 	if err != nil {
 		return &Player{still: failed(err)}

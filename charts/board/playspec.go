@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"puzzlelab/puzzlekit/puzzle"
@@ -62,7 +61,7 @@ type playLabel struct {
 	Text  string  `json:"text"`
 	Look  int     `json:"look"`
 	Width float64 `json:"width"`          // of the text, in heights of a letter; 0 for a text that is not drawn
-	Dots  string  `json:"dots,omitempty"` // the label in Braille, for a shape of radius 10 about (0, 0)
+	Dots  string  `json:"dots,omitempty"` // the label for fingers, for a shape of radius 10 about (0, 0)
 }
 
 type playMetric struct {
@@ -81,7 +80,8 @@ func newPlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) (playSp
 		Solved: fromZero(p.Solved().Labels()), Start: fromZero(s.Labels()), Word: []word.Letter{},
 		Groups: spokenGroups(p), Line: lineOrder(p), Views: playViews(p, first, opts),
 	}
-	spec.Labels, spec.Fixed = spec.label(p.Labels(), opts), spec.label(p.Fixed(), opts)
+	mark := newRaised(p)
+	spec.Labels, spec.Fixed = spec.label(p.Labels(), mark, opts), spec.label(p.Fixed(), mark, opts)
 	if opts.Title != "" {
 		spec.Title = opts.Title
 	}
@@ -149,7 +149,7 @@ func derivedMoves(p *puzzle.Puzzle) []playDerived {
 }
 
 // label converts labels and adds their looks.
-func (spec *playSpec) label(labels []puzzle.Label, opts *PlayOptions) []playLabel {
+func (spec *playSpec) label(labels []puzzle.Label, mark raised, opts *PlayOptions) []playLabel {
 	out := make([]playLabel, len(labels))
 	for i, l := range labels {
 		look := playLook{Colour: l.Colour, Fill: fill(l.Colour), Ink: ink(fill(l.Colour))}
@@ -158,10 +158,9 @@ func (spec *playSpec) label(labels []puzzle.Label, opts *PlayOptions) []playLabe
 			k, spec.Looks = len(spec.Looks), append(spec.Looks, look)
 		}
 		out[i] = playLabel{Text: l.Text, Look: k, Width: textWidth(l.Text)}
-		if n, err := strconv.Atoi(l.Text); err == nil && opts.Braille {
-			var b strings.Builder
-			brailleDots(&b, puzzle.Shape{Radius: 10}, puzzle.Braille(n))
-			out[i].Dots = b.String()
+		var touch strings.Builder
+		if opts.Braille && mark.label(&touch, puzzle.Shape{Radius: 10}, l) {
+			out[i].Dots, out[i].Width = touch.String(), 0
 		}
 		if opts.Bare {
 			out[i].Width = 0

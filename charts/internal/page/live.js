@@ -113,6 +113,13 @@ function mount(host) {
       host.insertBefore(stage, picture);
       chart = library.init(stage, look(night ? themes.dark : themes.light), { renderer: spec.canvas ? "canvas" : "svg" });
       chart.setOption(prepare(library, spec, width, spec.height, night));
+      var series = list(spec.option.series)[0];
+      if (series && series.type === "graph" && series.data.length && series.data[0].length > 5) {
+        makeTurning(stage, series.data, function (nodes) {
+          var option = Object.assign({}, spec.option, { series: list(spec.option.series).map(function (s, i) { return i ? s : Object.assign({}, s, { data: nodes }); }) });
+          if (chart) chart.setOption(prepare(library, Object.assign({}, spec, { option: option }), width, spec.height, night), { notMerge: true });
+        });
+      }
       picture.style.display = "none";
       drawn = now;
     } catch (problem) {
@@ -124,8 +131,18 @@ function mount(host) {
   draw();
 }
 
+// shade gives still pictures the colours of the page, which need not be those that
+// the reader prefers elsewhere: a notebook has a theme of its own, and where ECharts
+// cannot be had, the pictures stay.
+function shade() {
+  document.querySelectorAll(".puzzlelab-chart > img").forEach(function (picture) {
+    picture.style.colorScheme = dark(picture.parentElement) ? "dark" : "light";
+  });
+}
+
 function scan() {
   if (!document.querySelector(hosts)) return;
+  shade();
   load().then(function (e) {
     if (!e) return;
     document.querySelectorAll(hosts).forEach(function (host) {
@@ -141,7 +158,7 @@ var looks = [];
 function redraw() {
   looks.forEach(clearTimeout);
   looks = [0, 300, 2000].map(function (wait) {
-    return setTimeout(function () { mounted.forEach(function (draw) { draw(); }); }, wait);
+    return setTimeout(function () { shade(); mounted.forEach(function (draw) { draw(); }); }, wait);
   });
 }
 

@@ -39,6 +39,8 @@ var (
 
 	//go:embed live.js
 	live string
+	//go:embed turn.js
+	turn string
 
 	// packed is the program of live charts, compressed. The test of this
 	// package keeps it equal to the sources; go test -update writes it anew.
@@ -66,7 +68,7 @@ var program = sync.OnceValue(func() string {
 })({url:%q,integrity:%q},(document.currentScript||{}).nonce);`, name, text(), echarts.CDN, echarts.Integrity)
 })
 
-func text() string { return script.Strip(shared()) + script.Strip(live) }
+func text() string { return script.Strip(shared()) + script.Strip(turn+live) }
 
 // Whole is the content of a script element that defines the program and scans
 // the page.

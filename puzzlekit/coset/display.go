@@ -102,7 +102,11 @@ func (t *snapshot) html(s Step) string {
 	openHTML(&b, s.String(), t.heads)
 	for c := 1; c < len(t.rows); c++ {
 		if t.parent[c] != c {
-			fmt.Fprintf(&b, `<tr><th scope="row"><del>%d</del></th><td colspan="%d">is coset %d</td></tr>`, c, len(t.heads), t.parent[c])
+			class := ""
+			if s.Kind == Coincidence && max(s.Coset, s.To) == c {
+				class = ` class="coincidence"`
+			}
+			fmt.Fprintf(&b, `<tr%s><th scope="row"><del>%d</del></th><td colspan="%d">is coset %d</td></tr>`, class, c, len(t.heads), t.parent[c])
 			continue
 		}
 		fmt.Fprintf(&b, `<tr><th scope="row">%d</th>`, c)
@@ -112,7 +116,7 @@ func (t *snapshot) html(s Step) string {
 				cell = strconv.Itoa(to)
 			}
 			if s.changed(c, column) {
-				cell = `<mark>` + cell + `</mark>`
+				cell = `<mark class="` + s.Kind.String() + `">` + cell + `</mark>`
 			}
 			b.WriteString(`<td>` + cell + `</td>`)
 		}

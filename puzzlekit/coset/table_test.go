@@ -215,7 +215,7 @@ func TestSteps(t *testing.T) {
 			switch step.Kind {
 			case Definition:
 				live++
-				require.Contains(t, step.HTML(), "<mark>")
+				require.Contains(t, step.HTML(), `<mark class="`+step.Kind.String()+`">`)
 				require.Contains(t, step.Table(), "[")
 			case Coincidence:
 				live--

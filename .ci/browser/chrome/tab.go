@@ -30,6 +30,7 @@ type View struct {
 	Width, Height int64 // 800 by 1000 if 0
 	Dark          bool  // the user prefers dark pages
 	NoScripts     bool  // the user has switched scripts off
+	Calm          bool  // the user prefers reduced motion
 
 	// Files replaces hosts on the network: it maps each address to its content.
 	// All other hosts are out of reach.
@@ -66,9 +67,15 @@ func (b *Browser) Open(t testing.TB, address string, view View) *Tab {
 		t.Fatalf("a new tab: %v", err)
 	}
 	tab.listen()
+	media := emulation.SetEmulatedMediaParams{}
 	if view.Dark {
-		media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}}
-		tab.do("dark", command(emulation.SetEmulatedMedia, media))
+		media.Features = append(media.Features, &emulation.MediaFeature{Name: "prefers-color-scheme", Value: "dark"})
+	}
+	if view.Calm {
+		media.Features = append(media.Features, &emulation.MediaFeature{Name: "prefers-reduced-motion", Value: "reduce"})
+	}
+	if media.Features != nil {
+		tab.do("preferences", command(emulation.SetEmulatedMedia, media))
 	}
 	if view.NoScripts {
 		tab.do("no scripts", command(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}))

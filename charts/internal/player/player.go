@@ -1,6 +1,6 @@
 // Package player contains the programs that make boards live on a page: the
-// state, words and solver of a puzzle and the board with its controls, and the
-// skewers of dango with their search.
+// state, words and solver of a puzzle and the board with its controls, the
+// skewers of dango with their search, and films.
 package player
 
 import (
@@ -42,23 +42,31 @@ var (
 	dangoPlayer string
 	//go:embed scan.js
 	scan string
+	//go:embed film.js
+	film string
 	//go:embed player.css
 	style string
+	//go:embed film.css
+	filmStyle string
 
 	//go:embed player.js.gz
 	packedPlayer []byte
 	//go:embed dango.js.gz
 	packedDango []byte
+	//go:embed film.js.gz
+	packedFilm []byte
 
 	//go:embed player.name
 	playerName string
 	//go:embed dango.name
 	dangoName string
+	//go:embed film.name
+	filmName string
 )
 
 // Logic returns the part of the programs that needs no page: makePuzzle,
-// makeSolver, makeTimeline, speakState, speakWord, makeDango and what they use.
-func Logic() string { return word + puzzle + solver + speak + timeline + dango }
+// makeSolver, makeTimeline, makeReel, speakState, speakWord, makeDango and what they use.
+func Logic() string { return word + puzzle + solver + speak + timeline + dango + film }
 
 // A program makes the boards of one kind live.
 type program struct {
@@ -66,15 +74,19 @@ type program struct {
 	packed *[]byte // the program, compressed; the test of this package keeps it equal to the source
 	name   *string // its name on the page, which contains a hash of the source; the test keeps it up to date
 	source func() string
+	style  func() string
 }
 
 var (
 	puzzleProgram = program{"player", &packedPlayer, &playerName, func() string {
 		return word + puzzle + solver + speak + timeline + controls + view + space + solid + input + player + scan
-	}}
+	}, func() string { return style }}
 	dangoProgram = program{"dango", &packedDango, &dangoName, func() string {
 		return speak + controls + dango + dangoBoard + dangoPlayer + scan
-	}}
+	}, func() string { return style }}
+	filmProgram = program{"film", &packedFilm, &filmName, func() string {
+		return controls + film + scan
+	}, func() string { return style + filmStyle }}
 )
 
 // text defines a function that makes the boards on a page live, under a name
@@ -82,7 +94,7 @@ var (
 // side. Nothing else is visible from outside, and AMD's define and CommonJS are
 // not visible from inside.
 func (p program) text() string {
-	return fmt.Sprintf("window.%s=(function(){\"use strict\";\nconst style=%q;\n%sreturn scan;\n})();", *p.name, script.Strip(style), script.Strip(p.source()))
+	return fmt.Sprintf("window.%s=(function(){\"use strict\";\nconst style=%q;\n%sreturn scan;\n})();", *p.name, script.Strip(p.style()), script.Strip(p.source()))
 }
 
 // Loader is the content of the script element that follows every player of a
@@ -94,10 +106,13 @@ var Loader = sync.OnceValue(puzzleProgram.loader)
 // DangoLoader is the same for the boards of dango.
 var DangoLoader = sync.OnceValue(dangoProgram.loader)
 
-// Inline returns the content of the script elements that boards put on a page.
+// FilmLoader is the same for films.
+var FilmLoader = sync.OnceValue(filmProgram.loader)
+
+// Inline returns the content of the script elements that boards and films put on a page.
 func Inline() ([]string, error) {
 	var all []string
-	for _, p := range []program{puzzleProgram, dangoProgram} {
+	for _, p := range []program{puzzleProgram, dangoProgram, filmProgram} {
 		scripts, err := script.Inline(*p.name, *p.packed)
 		if err != nil {
 			return nil, err

@@ -17,11 +17,11 @@ import (
 
 var update = flag.Bool("update", false, "write the packed programs anew")
 
-var programs = []program{puzzleProgram, dangoProgram}
+var programs = []program{puzzleProgram, dangoProgram, filmProgram}
 
 func TestPackedProgramsAreUpToDate(t *testing.T) {
 	for _, p := range programs {
-		sum := sha256.Sum256([]byte(p.source() + style))
+		sum := sha256.Sum256([]byte(p.source() + p.style()))
 		named := "puzzlelabPlayer" + hex.EncodeToString(sum[:4])
 		if *update {
 			require.NoError(t, os.WriteFile(p.file+".name", []byte(named), 0o644))
@@ -47,6 +47,7 @@ func TestPackedProgramsAreUpToDate(t *testing.T) {
 func TestLoadersStaySmall(t *testing.T) {
 	require.Less(t, len(Loader()), 32_000)
 	require.Less(t, len(DangoLoader()), 20_000)
+	require.Less(t, len(FilmLoader()), 12_000)
 }
 
 // A script element ends at the first </script, wherever it stands.

@@ -21,11 +21,12 @@ const (
 
 // The line //puzzlelab:shows PATH in a file of that package says that the file shows
 // values of the package PATH, or of one that PATH imports. It is kept if the program
-// uses Show and if PATH is imported by the program or by a file that it uses by name.
-const (
-	showsDirective = "//puzzlelab:shows "
-	showName       = "Show"
-)
+// uses Show and if PATH is imported by the program or by a file that it uses by name. So
+// does //puzzlelab:films PATH, for files that make frames of a Film.
+var directives = map[string]string{ // to the name that the program must use
+	"//puzzlelab:shows ": "Show",
+	"//puzzlelab:films ": "Film",
+}
 
 // UnusedFiles returns the files of FacePath and BoardPath that a program does not need.
 // It returns false if it cannot tell, because the program imports packages that may use
@@ -92,7 +93,7 @@ type faceFile struct {
 	methodsOf      map[string]bool
 	selects        map[string]bool
 	imports        map[string]bool
-	shows          []string
+	shows          map[string][]string // paths by the name that shows them: Show or Film
 	kept           bool
 }
 
@@ -109,7 +110,7 @@ func (p *Packages) filesOf(path string) ([]*faceFile, bool) {
 }
 
 func readFaceFile(name string, parsed *ast.File) *faceFile {
-	f := &faceFile{name: name, declares: map[string]bool{}, uses: map[string]bool{}, methodsOf: map[string]bool{}, imports: map[string]bool{}, selects: map[string]bool{}}
+	f := &faceFile{name: name, declares: map[string]bool{}, uses: map[string]bool{}, methodsOf: map[string]bool{}, imports: map[string]bool{}, selects: map[string]bool{}, shows: map[string][]string{}}
 	addImports(f.imports, parsed)
 	addSelected(f.selects, parsed)
 	for _, name := range declared(parsed) {
@@ -117,8 +118,10 @@ func readFaceFile(name string, parsed *ast.File) *faceFile {
 	}
 	for _, group := range parsed.Comments {
 		for _, comment := range group.List {
-			if path, ok := strings.CutPrefix(comment.Text, showsDirective); ok {
-				f.shows = append(f.shows, strings.TrimSpace(path))
+			for directive, name := range directives {
+				if path, ok := strings.CutPrefix(comment.Text, directive); ok {
+					f.shows[name] = append(f.shows[name], strings.TrimSpace(path))
+				}
 			}
 		}
 	}
@@ -148,8 +151,7 @@ func keepUsed(files []*faceFile, names, imports map[string]bool) (unused []strin
 		changed = false
 		for _, f := range files {
 			named := f.named(names)
-			shows := names[showName] && f.showsOne(imports)
-			if f.kept || !named && !shows {
+			if f.kept || !named && !f.showsOne(names, imports) {
 				continue
 			}
 			f.kept, changed = true, true
@@ -183,7 +185,13 @@ func (f *faceFile) named(names map[string]bool) bool {
 	return false
 }
 
-// showsOne reports whether the file shows values of one of the packages.
-func (f *faceFile) showsOne(imports map[string]bool) bool {
-	return slices.ContainsFunc(f.shows, func(path string) bool { return imports[path] })
+// showsOne reports whether the file shows values of one of the packages, by one of the
+// names.
+func (f *faceFile) showsOne(names, imports map[string]bool) bool {
+	for name, paths := range f.shows {
+		if names[name] && slices.ContainsFunc(paths, func(path string) bool { return imports[path] }) {
+			return true
+		}
+	}
+	return false
 }

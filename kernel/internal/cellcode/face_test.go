@@ -55,6 +55,13 @@ func TestUnusedFiles(t *testing.T) {
 	require.NotContains(t, group, "describepuzzle")
 	require.NotContains(t, kept(t, dot+"Show(Solve(Scramble(Pocket(), 1))) }"), "factoring")
 	require.NotContains(t, kept(t, dot+"Show(Play(Pocket())) }"), "solving")
+
+	for _, heavy := range []string{"film", "filmframe", "filmcoset"} {
+		require.NotContains(t, kept(t, dot+`Show(Cosets(Presentation("a^2"))) }`), heavy)
+	}
+	film := kept(t, dot+`Show(Film(CosetSteps(Presentation("a^2")))) }`)
+	require.Subset(t, film, []string{"film", "filmframe", "filmcoset"})
+	require.NotContains(t, kept(t, dot+"Show(Film(1, 2)) }"), "filmcoset")
 }
 
 func TestUnusedFilesCannotTell(t *testing.T) {
@@ -77,10 +84,12 @@ func TestShowsNamesAllSources(t *testing.T) {
 	files, ok := p.filesOf(FacePath)
 	require.True(t, ok)
 	for _, f := range files {
-		for _, shown := range f.shows {
-			for other := range reachable(p, t, files) {
-				if other != shown && imports(p, t, other, shown) {
-					require.Contains(t, f.shows, other, "%s shows %s", f.name, shown)
+		for _, paths := range f.shows {
+			for _, shown := range paths {
+				for other := range reachable(p, t, files) {
+					if other != shown && imports(p, t, other, shown) {
+						require.Contains(t, paths, other, "%s shows %s", f.name, shown)
+					}
 				}
 			}
 		}

@@ -1,0 +1,77 @@
+package puzzlekit
+
+import (
+	"errors"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/charts"
+	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/coset"
+)
+
+func captions(t *testing.T, args ...any) []string {
+	t.Helper()
+	return strings.Split(Film(args...).String(), "\n")[1:]
+}
+
+func TestFilmTakesWhatShowTakes(t *testing.T) {
+	require.Equal(t, []string{"1. 1", "2. (1,2)", "3. M11: group of order 7,920 on 11 points"}, captions(t, 1, Perm("(1,2)"), Group("M11"))[:3])
+	require.Equal(t, []string{"1. 3", "2. 4"}, captions(t, []int{3, 4}))
+	require.Equal(t, []string{"1. 3", "2. 4"}, captions(t, slices.Values([]int{3, 4})))
+	require.Equal(t, []string{"1. a", "2. b"}, captions(t, []string{"a", "b"}, []int{3, 4}))
+	require.Equal(t, []string{"1. three"}, captions(t, maps.All(map[string]int{"three": 3})))
+	require.Equal(t, []string{"1. one", "2. two"}, captions(t, Frame("one", 1), Frame("two", nil)))
+	cube := Rubik(3)
+	require.Contains(t, Frame("", cube).Markup, "<svg", "a puzzle is drawn")
+	require.NotContains(t, Frame("", charts.Bars([]string{"a"}, []int{1})).Markup, "<script")
+	require.NotContains(t, Frame("", Play(cube)).Markup, "<script")
+	png, err := Film(cube.Solved()).PNG()
+	require.NoError(t, err)
+	require.NotEmpty(t, png)
+}
+
+func TestFilmRefuses(t *testing.T) {
+	failing := iter.Seq2[int, error](func(yield func(int, error) bool) { yield(0, errors.New("no more")) })
+	endless := iter.Seq[int](func(yield func(int) bool) {
+		for yield(1) {
+		}
+	})
+	for text, make := range map[string]func(){
+		"the list of frames is empty":  func() { Film() },
+		"no more":                      func() { Film(failing) },
+		"limit of 2000 frames":         func() { Film(endless) },
+		"number of captions is 1":      func() { Film([]string{"a"}, []int{1, 2}) },
+		"a function, func()":           func() { Film(func() {}) },
+		"what follows the sliders":     func() { Film(Slider("n", 1), func(n, k int) any { return n }) },
+		"want one function of as many": func() { Film(Slider("n", 1), Slider("k", 1), Slider("l", 1), func(n, k, l int) any { return n }) },
+		"slider 1, \"n\",":             func() { Film(Slider("n"), func(n int) any { return n }) },
+	} {
+		require.ErrorContains(t, Try(make), text)
+	}
+	pocket := Pocket()
+	_, pictures := board.Along(pocket.Solved(), pocket.MustParseWord("R"), &board.Options{View: "nowhere"})
+	require.Error(t, Try(func() { Film(pictures) }))
+}
+
+// A hundred frames of a coset table are small, and equal every time.
+func TestFilmOfACosetTableIsSmall(t *testing.T) {
+	steps := CosetSteps(Presentation("rs^2 = s^3r, sr^2 = r^3s"), coset.HLT)
+	require.Greater(t, len(steps), 100)
+	film := Film(steps)
+	whole := 0
+	for _, s := range steps {
+		whole += len(s.HTML())
+	}
+	require.Less(t, len(film.HTML()), 300_000)
+	require.Less(t, len(film.HTML()), whole/10)
+	require.Equal(t, film.HTML(), Film(steps).HTML())
+	last := steps[len(steps)-1]
+	require.Equal(t, coset.Finished, last.Kind)
+	require.Equal(t, len(steps), film.Len())
+}

@@ -8,11 +8,13 @@ import (
 
 func ExamplePerm() {
 	puzzlekit.Show(puzzlekit.Perm("(1,2,3)(4,5)"), puzzlekit.Perm("PermList([2,3,1])"))
+	fmt.Println(puzzlekit.Perm("(1,2,3)² * (1,4)"), puzzlekit.Perm("(1,2,3)⁻¹"))
 	// Output:
 	// (1,2,3)(4,5)
 	// order 6, cycle type 3·2, odd
 	// (1,2,3)
 	// order 3, cycle type 3, even
+	// (1,3,2,4) (1,3,2)
 }
 
 func ExampleGroup() {
@@ -26,6 +28,21 @@ func ExampleGroup() {
 	// base: 1 2 3 4
 	// generators: (1,2,3,4,5,6,7,8,9,10,11) (3,7,11,8)(4,10,5,6)
 	// 244823040 8 168
+}
+
+// A name may be a product of names.
+func ExampleGroup_names() {
+	for _, name := range []string{"V4", "Q8", "Sym(5)", "PGL(2,7)", "S4 × C2^3", "C3 wr S8"} {
+		g := puzzlekit.Group(name)
+		fmt.Println(name, g.Degree(), g.Order())
+	}
+	// Output:
+	// V4 4 4
+	// Q8 8 8
+	// Sym(5) 5 120
+	// PGL(2,7) 8 336
+	// S4 × C2^3 10 192
+	// C3 wr S8 24 264539520
 }
 
 func ExamplePresentation() {
@@ -61,6 +78,19 @@ func ExampleScramble() {
 	// 6 _ 7
 	// 1 2 8
 	// 3 5 4
+}
+
+// A cube may be written in colours, and a board with 0 for its blank; words may have
+// conjugates and raised exponents.
+func ExampleState_readings() {
+	cube := puzzlekit.Rubik(3)
+	fmt.Println(puzzlekit.State(cube, "WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB").IsSolved())
+	fmt.Println(puzzlekit.State(puzzlekit.Sliding(3, 3), "[[1,2,3],[4,5,6],[7,8,0]]").IsSolved())
+	fmt.Println(puzzlekit.State(cube, "[R: U²]⁻¹").Equal(puzzlekit.State(cube, "R U2 R'")))
+	// Output:
+	// true
+	// true
+	// true
 }
 
 func ExampleState() {
@@ -163,13 +193,15 @@ func ExampleDango() {
 
 func ExampleSkewers() {
 	fmt.Println(puzzlekit.Skewers("112|233|"))
+	fmt.Println(puzzlekit.Skewers("1 1 2 | 2 3 3 |"))
 	// Output:
+	// [[1,1,2],[2,3,3],[]]
 	// [[1,1,2],[2,3,3],[]]
 }
 
 func ExampleSolveDango() {
 	puzzle := puzzlekit.Dango(3, 3, 6)
-	puzzlekit.Show(puzzlekit.SolveDango(puzzle, puzzlekit.Skewers("123|456|"), puzzlekit.Skewers("654|321|")))
+	puzzlekit.Show(puzzlekit.SolveDango(puzzle, "123|456|", "654|321|"))
 	// Output:
 	// [[1,2,3],[4,5,6],[]] to [[6,5,4],[3,2,1],[]]: 16 moves, the fewest
 	// moves: 1→3 1→3 1→3 2→1 2→1 3→1 3→2 1→2 3→1 2→3 2→3 1→3 2→1 3→2 3→2 3→2
@@ -205,4 +237,3 @@ func ExampleCountQueens() {
 	// up to rotations: 11,652
 	// up to rotations and reflections: 5,826
 }
-

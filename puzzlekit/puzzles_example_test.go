@@ -182,3 +182,23 @@ func ExampleReadPuzzle() {
 	// w w w
 }
 
+func ExampleNewPuzzle() {
+	def := puzzlekit.TopSpin(6, 4).Definition()
+	def.Name = "Top Spin 6/4 whose last two discs are alike"
+	def.Solved = []int{1, 2, 3, 4, 5, 5}
+	fmt.Println(puzzlekit.Distances(puzzlekit.NewPuzzle(def)))
+	// Output:
+	// Top Spin 6/4 whose last two discs are alike: 360 states, at most 11 moves (letters), 6.85 on average
+	// 1 3 6 11 20 35 57 77 85 49 14 2
+}
+
+func ExampleReadJSON() {
+	type board struct {
+		Set, Board string
+		Lengths    map[string]int
+	}
+	boards := puzzlekit.ReadJSON[[]board]("solve/testdata/fifteen.json")
+	fmt.Println(len(boards), boards[0].Set, boards[0].Lengths["letters"])
+	// Output:
+	// 680 K100 19
+}

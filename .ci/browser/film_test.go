@@ -1,6 +1,7 @@
 package browser_test
 
 import (
+	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -22,8 +23,9 @@ const (
 
 func openFilms(t *testing.T, view chrome.View) *chrome.Tab {
 	t.Helper()
-	page, err := filepath.Abs("../../charts/film/testdata/films.html")
-	require.NoError(t, err)
+	page := filepath.Join(t.TempDir(), "films.html")
+	out, err := exec.Command("go", "test", "-C", "../..", "-count=1", "-run", "^TestPage$", "./charts/film", "-page", page).CombinedOutput()
+	require.NoError(t, err, "%s", out)
 	return startBrowser(t).Open(t, "file://"+page, view)
 }
 

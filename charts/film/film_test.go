@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -105,9 +106,13 @@ var reel; function load(text) { reel = makeReel(JSON.parse(text)); } function fr
 	}
 }
 
-var update = flag.Bool("update", false, "write the page anew")
+var (
+	update = flag.Bool("update", false, "write testdata anew")
+	page   = flag.String("page", "", "a file to write the page to, for the test of films in a browser")
+)
 
-// The page is also what the test of films in a browser opens.
+var program = regexp.MustCompile(`(?s)<script>.*?</script>`)
+
 func TestPage(t *testing.T) {
 	const dark = `<style>@media(prefers-color-scheme:dark){[fill="#ffffff"]{fill:#14181d}[fill="#1f2328"]{fill:#e8ecf0}}</style>`
 	bars := func(high ...int) string {
@@ -133,6 +138,10 @@ func TestPage(t *testing.T) {
 	two := New(grid, Slider{"n", []int{1, 2, 3}}, Slider{"k", []int{0, 1}})
 	got := `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Films</title>` +
 		"\n<main><h1>Films</h1>" + steps.HTML() + "\n" + two.HTML() + "</main></html>\n"
+	if *page != "" {
+		require.NoError(t, os.WriteFile(*page, []byte(got), 0o644))
+	}
+	got = program.ReplaceAllString(got, "<script></script>") // package player compares it
 	const file = "testdata/films.html"
 	if *update {
 		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))

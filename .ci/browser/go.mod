@@ -7,6 +7,7 @@ replace puzzlelab => ../..
 require (
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
+	github.com/coder/websocket v1.8.15
 	github.com/stretchr/testify v1.12.1
 	golang.org/x/image v0.47.0
 )

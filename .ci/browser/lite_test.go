@@ -8,14 +8,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/browser/chrome"
@@ -37,20 +36,32 @@ var liteFolder = sync.OnceValues(func() (string, error) {
 	return folder, err
 })
 
-// serveLite serves the folder and returns its address.
-func serveLite(t *testing.T) string {
+// serveLite serves the folder until the test ends. What is asked for must be there.
+func serveLite(t *testing.T) *httptest.Server {
 	t.Helper()
 	folder, err := liteFolder()
 	require.NoError(t, err)
-	server := httptest.NewServer(http.FileServer(http.Dir(folder)))
-	t.Cleanup(server.Close)
-	return server.URL
+	var asked sync.Map
+	files := http.FileServer(http.Dir(folder))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked.Store(r.URL.Path, true)
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(func() {
+		server.Close()
+		for path := range asked.Range {
+			_, err := os.Stat(filepath.Join(folder, filepath.FromSlash(path.(string))))
+			assert.NoError(t, err)
+		}
+	})
+	return server
 }
 
 // liteKernel is a kernel in a page without JupyterLite.
 type liteKernel struct {
-	*chrome.Tab
-	t *testing.T
+	*chrome.Tab // nil in Firefox
+	t           *testing.T
+	text        func(expression string) string
 }
 
 // liteHarness starts a kernel in a page and defines a function that runs a cell and
@@ -76,9 +87,9 @@ const liteHarness = `(async () => {
 
 func startLite(t *testing.T, b *chrome.Browser) *liteKernel {
 	t.Helper()
-	tab := b.Open(t, serveLite(t)+"/icon-120x120.png", chrome.View{})
+	tab := b.Open(t, serveLite(t).URL+"/icon-120x120.png", chrome.View{})
 	require.True(t, chrome.Value[bool](tab, liteHarness))
-	return &liteKernel{tab, t}
+	return &liteKernel{tab, t, func(expression string) string { return chrome.Value[string](tab, expression) }}
 }
 
 // liteShown is what a cell shows.
@@ -98,7 +109,7 @@ func (k *liteKernel) call(function, source string) liteShown {
 	code, err := json.Marshal(source)
 	require.NoError(k.t, err)
 	var shown liteShown
-	require.NoError(k.t, json.Unmarshal([]byte(chrome.Value[string](k.Tab, function+"("+string(code)+")")), &shown))
+	require.NoError(k.t, json.Unmarshal([]byte(k.text(function+"("+string(code)+")")), &shown))
 	return shown
 }
 
@@ -162,150 +173,10 @@ fmt.Println(gone("fetch"), gone("indexedDB"), gone("importScripts"), gone("XMLHt
 	})
 }
 
-// liteNotebooks are the notebooks of which every cell is run, and those for -full.
-var (
-	liteNotebooks     = []string{"01-permutations"}
-	liteFullNotebooks = []string{"00-tour", "02-schreier-sims", "03-coset-enumeration", "04-minkwitz", "05-sliding-and-rings", "06-torus", "07-cube-queens", "08-dango", "09-gods-number", "10-optimal-solving", "11-loop-generators"}
-)
-
-// TestLiteNotebooks runs notebooks and compares texts and displays with those that are
-// committed, which the native kernel made.
-func TestLiteNotebooks(t *testing.T) {
-	b := startBrowser(t)
-	names := liteNotebooks
-	if *full {
-		names = append(names, liteFullNotebooks...)
-	}
-	if only := os.Getenv("LITE_NOTEBOOK"); only != "" {
-		names = strings.Fields(only)
-	}
-	for _, name := range names {
-		t.Run(name, func(t *testing.T) {
-			k := startLite(t, b)
-			for i, c := range committedCells(t, name) {
-				shown := k.run(c.source)
-				if !compareShown(t, c.shown, shown) {
-					t.Errorf("cell %d:\n%s", i+1, c.source)
-				}
-			}
-		})
-	}
-}
-
-type committedCell struct {
-	source string
-	shown  liteShown
-}
-
-// text is a string in a notebook, which may be stored as a list of lines.
-type notebookText string
-
-func (s *notebookText) UnmarshalJSON(data []byte) error {
-	var lines []string
-	if err := json.Unmarshal(data, &lines); err == nil {
-		*s = notebookText(strings.Join(lines, ""))
-		return nil
-	}
-	return json.Unmarshal(data, (*string)(s))
-}
-
-// committedCells returns the code cells of a notebook of the course with their outputs.
-func committedCells(t *testing.T, name string) []committedCell {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(root(), "notebooks", name+".ipynb"))
-	require.NoError(t, err)
-	var notebook struct {
-		Cells []struct {
-			Type    string       `json:"cell_type"`
-			Source  notebookText `json:"source"`
-			Outputs []struct {
-				Type   string                     `json:"output_type"`
-				Name   string                     `json:"name"`
-				Text   notebookText               `json:"text"`
-				EValue string                     `json:"evalue"`
-				Data   map[string]json.RawMessage `json:"data"`
-			} `json:"outputs"`
-		} `json:"cells"`
-	}
-	require.NoError(t, json.Unmarshal(data, &notebook))
-	var cells []committedCell
-	for _, c := range notebook.Cells {
-		if c.Type != "code" {
-			continue
-		}
-		cell := committedCell{source: string(c.Source)}
-		for _, o := range c.Outputs {
-			switch {
-			case o.Type == "error":
-				cell.shown.Error = o.EValue
-			case o.Name == "stdout":
-				cell.shown.Stdout += string(o.Text)
-			case o.Name == "stderr":
-				cell.shown.Stderr += string(o.Text)
-			default:
-				forms := map[string]string{}
-				for kind, raw := range o.Data {
-					var text notebookText
-					require.NoError(t, json.Unmarshal(raw, &text))
-					forms[kind] = string(text)
-				}
-				cell.shown.Displays = append(cell.shown.Displays, forms)
-			}
-		}
-		cells = append(cells, cell)
-	}
-	return cells
-}
-
-// compareShown compares what a cell shows with what was committed, except pixels, which a
-// page does not need, and reports the first difference.
-func compareShown(t *testing.T, want, got liteShown) bool {
-	t.Helper()
-	same := true
-	differs := func(what, want, got string) {
-		if want != got && same {
-			same = false
-			i := 0
-			for i < len(want) && i < len(got) && want[i] == got[i] {
-				i++
-			}
-			from := max(0, i-60)
-			t.Errorf("%s: at byte %d: want …%.200s\n got …%.200s", what, i, want[from:], got[from:])
-		}
-	}
-	differs("error", want.Error, got.Error)
-	differs("stdout", want.Stdout, got.Stdout)
-	differs("stderr", want.Stderr, got.Stderr)
-	got.Displays = slices.DeleteFunc(got.Displays, func(forms map[string]string) bool { // a bar that is gone
-		return forms["text/plain"] == "" && forms["text/html"] == ""
-	})
-	for i := range max(len(want.Displays), len(got.Displays)) {
-		var w, g map[string]string
-		if i < len(want.Displays) {
-			w = want.Displays[i]
-		}
-		if i < len(got.Displays) {
-			g = got.Displays[i]
-		}
-		differs("text", w["text/plain"], g["text/plain"])
-		differs("HTML", withoutScripts(w["text/html"]), withoutScripts(g["text/html"]))
-	}
-	return same
-}
-
-var anyScript = regexp.MustCompile(`(?s)<script.*?</script>`)
-
-// withoutScripts removes the programs of live charts and boards: a notebook may have been
-// executed with earlier ones.
-func withoutScripts(html string) string { return anyScript.ReplaceAllString(html, "") }
-
 // TestLiteLab uses the folder as a visitor does: in JupyterLab, with its buttons, and then
 // without a network.
 func TestLiteLab(t *testing.T) {
-	folder, err := liteFolder()
-	require.NoError(t, err)
-	server := httptest.NewServer(http.FileServer(http.Dir(folder)))
-	defer server.Close()
+	server := serveLite(t)
 	tab := startBrowser(t).Open(t, server.URL+"/lab/index.html?path=01-permutations.ipynb", chrome.View{Width: 1200, Height: 1000})
 	const editor = `document.querySelector(".jp-Notebook .jp-CodeCell .cm-content")`
 	begin := func() {

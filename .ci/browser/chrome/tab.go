@@ -31,6 +31,7 @@ type View struct {
 	Dark          bool  // the user prefers dark pages
 	NoScripts     bool  // the user has switched scripts off
 	Calm          bool  // the user prefers reduced motion
+	Touch         bool  // a telephone or a tablet: the screen is touched
 
 	// Files replaces hosts on the network: it maps each address to its content.
 	// All other hosts are out of reach.
@@ -62,8 +63,12 @@ func (b *Browser) Open(t testing.TB, address string, view View) *Tab {
 	if view.Width == 0 {
 		view.Width, view.Height = 800, 1000
 	}
+	var device []chromedp.EmulateViewportOption
+	if view.Touch {
+		device = append(device, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
 	// The context of the first action is the tab's, so it must not end.
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(view.Width, view.Height)); err != nil {
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(view.Width, view.Height, device...)); err != nil {
 		t.Fatalf("a new tab: %v", err)
 	}
 	tab.listen()
@@ -233,6 +238,17 @@ func (tab *Tab) Click(what, element string) {
 	tab.move(what, element)
 	x, y := tab.centre(element)
 	tab.do(what, chromedp.MouseClickXY(x, y))
+}
+
+// Tap touches the element shortly, as soon as it stops moving and nothing covers it.
+func (tab *Tab) Tap(what, element string) {
+	tab.t.Helper()
+	tab.Wait("can be touched: "+what, fmt.Sprintf(reach, element))
+	x, y := tab.centre(element)
+	down := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}}
+	up := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}}
+	tab.do(what, command(input.DispatchTouchEvent, down))
+	tab.do(what, command(input.DispatchTouchEvent, up))
 }
 
 // DoubleClick clicks it twice.

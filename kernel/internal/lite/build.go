@@ -48,6 +48,9 @@ func Build(ctx context.Context, o *Options) error {
 		return err
 	}
 	maps.Copy(files, app)
+	if o.Data, err = dataFiles(o.Notebooks, o.Root); err != nil {
+		return err
+	}
 	version, err := o.Bundle(ctx, filepath.Join(o.Output, engineFolder))
 	if err != nil {
 		return err
@@ -106,6 +109,7 @@ func configure(files map[string][]byte, version string, allowed []string) error 
 	// JupyterLite asks for these, whether they are there or not.
 	maps.Copy(files, map[string][]byte{
 		"build/schemas/all_federated.json": []byte("[]\n"), "api/translations/all.json": []byte(`{"data": {}}`), "api/translations/en.json": []byte("{}"),
+		"favicon.ico": files["lab/favicon.ico"], "static/favicons/favicon-notebook.ico": files["notebooks/favicon.ico"], "static/favicons/favicon-busy-1.ico": files["notebooks/favicon.ico"],
 	})
 	for _, script := range []string{"remoteEntry.js", "offline.js"} {
 		source, err := web.ReadFile(path.Join("web/lab", script))

@@ -36,6 +36,8 @@ type Catalogue struct {
 	*cells.Catalogue
 	Tools map[string]Tool `json:"tools"`
 	First []string        `json:"first"` // archives that every cell needs
+	// Data are the files that cells name, by the names that they use.
+	Data map[string]string `json:"data"`
 }
 
 // Tool is a program that the engine runs.
@@ -51,6 +53,7 @@ type Bundler struct {
 	Root     string // of the repository
 	Cache    string // for packed files
 	Progress func(string)
+	Data     map[string][]byte // files that cells can read, by the names that they use
 }
 
 // packedFolder holds the packed files, below the folder of the engine. Their names are
@@ -71,13 +74,18 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	c := &Catalogue{Catalogue: packages, Tools: map[string]Tool{}}
+	c := &Catalogue{Catalogue: packages, Tools: map[string]Tool{}, Data: map[string]string{}}
 	for name, data := range tools {
 		file, packed, err := b.pack(folder, data)
 		if err != nil {
 			return "", err
 		}
 		c.Tools[name] = Tool{File: file, Bytes: len(data), Packed: packed}
+	}
+	for name, data := range b.Data {
+		if c.Data[name], _, err = b.pack(folder, data); err != nil {
+			return "", err
+		}
 	}
 	for i, importPath := range slices.Sorted(maps.Keys(packages.Packages)) {
 		if ctx.Err() != nil {

@@ -22,6 +22,9 @@ var (
 	head         = []byte("<head>")
 )
 
+// icon keeps browsers from looking for /favicon.ico before a page names its own.
+const icon = `<link rel="icon" href="favicon.ico">`
+
 // restrict adds the policy to a page. Allowed are further scripts that may be in outputs.
 func restrict(page []byte, allowed ...string) []byte {
 	var hashes []string
@@ -32,7 +35,7 @@ func restrict(page []byte, allowed ...string) []byte {
 		hashes = append(hashes, hashSource([]byte(script)))
 	}
 	rules := strings.Replace(policy, "HASHES", strings.Join(hashes, " "), 1)
-	return bytes.Replace(page, head, []byte(`<head><meta http-equiv="Content-Security-Policy" content="`+rules+`">`), 1)
+	return bytes.Replace(page, head, []byte(`<head><meta http-equiv="Content-Security-Policy" content="`+rules+`">`+icon), 1)
 }
 
 func hashSource(script []byte) string {

@@ -47,6 +47,11 @@ export class Engine {
     });
   }
 
+  // skip counts a cell that is not run, and returns its number.
+  skip() {
+    return ++this.number;
+  }
+
   // ask asks for completions ("complete") or documentation ("inspect") at a cursor,
   // which counts UTF-16 units.
   ask(what, source, cursor) {

@@ -72,6 +72,19 @@ function loadArchive(name) {
 
 const packed = new Map();
 
+const given = new Map(); // files that come with the notebooks, by path
+
+// give loads those that a cell names, for its program and later ones. A file that a cell
+// has written under the same name is left.
+async function give(source) {
+  for (const [name, file] of Object.entries(catalogue.data)) {
+    const path = new FileSystem(null, "/files", {}).absolute(name);
+    if (given.has(path) || !source.includes(name)) continue;
+    given.set(path, { data: new Uint8Array(await new Response(await open(file)).arrayBuffer()) });
+    if (!(await store.get(path))) runner.worker?.postMessage({ type: "files", entries: [[path, given.get(path)]] });
+  }
+}
+
 // ---- What package cells asks for: see cells.Machine
 
 const toolEnvironment = { GOOS: "js", GOARCH: "wasm", TMPDIR: "/tmp", GOGC: "off" };
@@ -154,7 +167,7 @@ class Runner {
     port1.onmessage = (event) => this.worker === port1 && this.take(event.data);
     cage.postMessage({ number: ++this.number, scripts, port: port2 }, [port2]);
     this.dirty.clear();
-    const entries = [];
+    const entries = [...given];
     await store.all((path, file) => { entries.push([path, file]); });
     port1.postMessage({ type: "files", entries });
   }
@@ -331,6 +344,7 @@ const messages = {
   async execute({ number, source }) {
     await started;
     times = {};
+    await give(source).catch((e) => console.warn("a file of the notebook cannot be loaded:", e)); // the program says that it is missing
     const error = await api.execute(number, source);
     postMessage({ type: "done", error: error && JSON.parse(error), times });
   },

@@ -4,6 +4,7 @@
 "use strict";
 (() => {
   const name = "puzzlelab-go", kernelName = "puzzlelab";
+  const skipTag = "skip-in-browser"; // of cells that need more than a browser has
   const root = new URL("../../../", document.currentScript.src); // of the folder
   let scope;
   performance.setResourceTimingBufferSize(5000); // for keepLoaded
@@ -49,6 +50,11 @@
       }
 
       async executeRequest({ code }) {
+        if (this.parent?.metadata?.tags?.includes(skipTag)) {
+          this.stream({ name: "stderr", text: "skipped: this cell needs more than a browser has\n" });
+          this._executionCount = this.engine.skip();
+          return { status: "ok", execution_count: this._executionCount, user_expressions: {}, payload: [] };
+        }
         const text = new Text((content) => this.stream(content));
         const { error, number } = await this.engine.execute(code, {
           stream: (stream, part) => text.write(stream, part),

@@ -1,0 +1,51 @@
+package browser_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/browser/chrome"
+	"puzzlelab/browser/firefox"
+)
+
+// startFirefox starts Firefox. Without one the test is skipped, unless BROWSER=required.
+func startFirefox(t *testing.T) *firefox.Browser {
+	t.Helper()
+	path := firefox.Find()
+	if path == "" {
+		if os.Getenv("BROWSER") == "required" {
+			t.Fatal("Firefox is required, and it is not installed")
+		}
+		t.Skip("Firefox is not installed; on Debian: apt-get install firefox-esr")
+	}
+	return firefox.Start(t, path, chrome.Patience)
+}
+
+// TestLiteFirefox runs the first cells of a notebook in JupyterLite, and then notebooks as
+// TestLiteNotebooks does, in Firefox.
+func TestLiteFirefox(t *testing.T) {
+	b, address := startFirefox(t), serveLite(t).URL
+	t.Run("JupyterLite", func(t *testing.T) {
+		tab := b.Open(t, address+"/notebooks/index.html?path=01-permutations.ipynb")
+		tab.Wait("the kernel is ready", `document.querySelector(".jp-Notebook-ExecutionIndicator[data-status=idle]")`)
+		tab.Wait("the first code cell has the focus", `(function (e) { e?.focus(); return e && e === document.activeElement; })(document.querySelector(".jp-Notebook .jp-CodeCell .cm-content"))`)
+		for i, c := range committedCells(t, "01-permutations")[:3] {
+			cell := fmt.Sprintf(`document.querySelectorAll(".jp-Notebook .jp-CodeCell")[%d]`, i)
+			tab.Press(firefox.Shift, firefox.Enter)
+			tab.Wait("the cell has its number", cell+fmt.Sprintf(`?.querySelector(".jp-InputPrompt").textContent.includes("[%d]")`, i+1))
+			require.Equal(t, strings.TrimSpace(c.shown.Stdout), tab.Value(
+				`Array.from(`+cell+`.querySelectorAll("[data-mime-type='application/vnd.jupyter.stdout']"), (e) => e.textContent).join("").trim()`))
+		}
+	})
+	for _, name := range []string{"00-tour", "01-permutations"} {
+		t.Run(name, func(t *testing.T) {
+			tab := b.Open(t, address+"/icon-120x120.png")
+			require.Equal(t, "true", tab.Value(liteHarness))
+			runNotebook(t, &liteKernel{t: t, text: tab.Value}, name)
+		})
+	}
+}

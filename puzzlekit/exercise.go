@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"html"
+	"math/big"
 	"reflect"
 	"regexp"
 	"strconv"
@@ -17,29 +18,44 @@ import (
 // answer in sixteen million passes.
 const exerciseCodeLength = 6
 
-// Exercise shows whether an answer to an exercise is right without giving it away:
-// code is what [ExerciseCode] returns for the right answer.
+// Exercise shows whether an answer to an exercise is right without giving it away. How
+// the answer is checked depends on check:
+//
+//   - A string is the code that [ExerciseCode] returns for the right answer. Answers are
+//     compared by their printed forms. Numbers of all types are equal, also as text and
+//     with separators (1000, "1,000", "1 000"), and so are equal fractions; lists may
+//     have brackets and commas or not; blanks around an answer, capital letters and a
+//     full stop at the end do not matter.
+//   - A function from the answer to bool says itself whether the answer is right, where
+//     many are: a word that does something, a puzzle with some property.
+//   - If the answer is a function of one argument that the reader has written, check is
+//     another function of the same argument, and both have to return the same, in their
+//     printed forms, for all cases. These are the elements of the lists that follow.
+//
+// For example:
 //
 //	mine := 0 // your answer
 //	puzzlekit.Exercise("01-1", mine, "2ac532")
 //
 // It shows "✓ exercise 01-1: 52 is right", "✗ exercise 01-1: 51 is not right
 // yet", or "○ exercise 01-1: no answer yet" as long as the answer is a zero
-// value (0, "", nil, an empty list). The cell goes on after a wrong answer. It
-// panics with a [*fault.InputError] when ExerciseCode cannot have made the code.
-//
-// Answers are compared by their printed forms. Numbers of all types are equal, also
-// as text and with separators (1000, "1,000", "1 000"); lists may have brackets and
-// commas or not; blanks around an answer and capital letters do not matter.
-func Exercise(name string, answer any, code string) { Show(newVerdict(name, answer, code)) }
+// value (0, "", nil, an empty list), or a function that returns a zero value in all
+// cases. The cell goes on after a wrong answer. It panics with a [*fault.InputError]
+// when check is none of these. The cost is that of one call of each function a case.
+func Exercise(name string, answer, check any, cases ...any) {
+	Show(newVerdict(name, answer, check, cases))
+}
 
 // ExerciseAnswer is [Exercise] for the cell that works out the answer. It shows that
 // the exercise accepts it, and panics with a [*VerifyError] when it does not, so that
 // a notebook whose exercise expects a wrong answer fails.
-func ExerciseAnswer(name string, answer any, code string) {
-	v := newVerdict(name, answer, code)
-	if !v.right {
+func ExerciseAnswer(name string, answer, check any, cases ...any) {
+	v := newVerdict(name, answer, check, cases)
+	if code, isCode := check.(string); isCode && !v.right {
 		panic(&VerifyError{What: "code of exercise " + name, Got: ExerciseCode(name, answer), Want: code})
+	}
+	if !v.right {
+		panic(&VerifyError{What: "answer to exercise " + name, Got: v.answer, Want: "one that the check accepts"})
 	}
 	Show(v)
 }
@@ -60,9 +76,29 @@ var exerciseCodeForm = regexp.MustCompile(fmt.Sprintf("^[0-9a-f]{%d}$", exercise
 type verdict struct {
 	name, answer string
 	right, given bool
+	cases        string // for a function: in which cases it is right or not
 }
 
-func newVerdict(name string, answer any, code string) verdict {
+func newVerdict(name string, answer, check any, cases []any) verdict {
+	if code, isCode := check.(string); isCode {
+		return codeVerdict(name, answer, code)
+	}
+	test, mine := reflect.ValueOf(check), reflect.ValueOf(answer)
+	if test.Kind() == reflect.Func && test.Type().NumIn() == 1 && test.Type().NumOut() == 1 {
+		if mine.Kind() == reflect.Func && mine.Type().NumIn() == 1 && mine.Type().NumOut() == 1 {
+			return functionVerdict(name, mine, test, exerciseCases(name, mine, test, cases))
+		}
+		if mine.IsValid() && mine.Type().AssignableTo(test.Type().In(0)) && test.Type().Out(0).Kind() == reflect.Bool {
+			v := verdict{name: name, answer: fmt.Sprint(answer), given: !isNoAnswer(answer)}
+			v.right = v.given && test.Call([]reflect.Value{mine})[0].Bool()
+			return v
+		}
+	}
+	panic(&fault.InputError{In: "puzzlekit.Exercise", What: "check of exercise " + name, Value: fmt.Sprintf("of type %T", check),
+		Want: fmt.Sprintf("a code, or a function that takes %T, or what the answer takes", answer)})
+}
+
+func codeVerdict(name string, answer any, code string) verdict {
 	if !exerciseCodeForm.MatchString(code) {
 		panic(&fault.InputError{In: "puzzlekit.Exercise", What: "code of exercise " + name, Value: strconv.Quote(code),
 			Want: fmt.Sprintf("%d hexadecimal digits from ExerciseCode", exerciseCodeLength)})
@@ -73,14 +109,55 @@ func newVerdict(name string, answer any, code string) verdict {
 	}
 }
 
+// exerciseCases returns the elements of the lists of cases, each an argument for both
+// functions.
+func exerciseCases(name string, mine, reference reflect.Value, lists []any) (cases []reflect.Value) {
+	for _, list := range lists {
+		l := reflect.ValueOf(list)
+		if l.Kind() != reflect.Slice || !l.Type().Elem().AssignableTo(mine.Type().In(0)) || !l.Type().Elem().AssignableTo(reference.Type().In(0)) {
+			panic(&fault.InputError{In: "puzzlekit.Exercise", What: "list of cases of exercise " + name, Value: fmt.Sprintf("of type %T", list),
+				Want: fmt.Sprintf("[]%v", reference.Type().In(0))})
+		}
+		for i := range l.Len() {
+			cases = append(cases, l.Index(i))
+		}
+	}
+	if len(cases) == 0 {
+		panic(&fault.InputError{In: "puzzlekit.Exercise", What: "list of cases of exercise " + name, Value: "empty", Want: "the arguments to try"})
+	}
+	return cases
+}
+
+func functionVerdict(name string, mine, reference reflect.Value, cases []reflect.Value) verdict {
+	v := verdict{name: name, answer: "your function"}
+	wrong, example := 0, ""
+	for _, c := range cases {
+		got := mine.Call([]reflect.Value{c})[0]
+		want := reference.Call([]reflect.Value{c})[0]
+		v.given = v.given || !isNoAnswer(got.Interface())
+		if normalAnswer(got.Interface()) == normalAnswer(want.Interface()) {
+			continue
+		}
+		if wrong++; wrong == 1 {
+			example = fmt.Sprintf("for %v it gives %v", c, got)
+		}
+	}
+	v.right = wrong == 0
+	v.cases = fmt.Sprintf(" in all %d cases", len(cases))
+	if wrong > 0 {
+		v.cases = fmt.Sprintf(" in %d of %d cases; %s", wrong, len(cases), example)
+	}
+	return v
+}
+
 func (v verdict) parts() (mark, text string) {
 	switch {
 	case v.right:
-		return "✓", fmt.Sprintf("exercise %s: %s is right", v.name, v.answer)
+		return "✓", fmt.Sprintf("exercise %s: %s is right%s", v.name, v.answer, v.cases)
 	case !v.given:
 		return "○", fmt.Sprintf("exercise %s: no answer yet", v.name)
 	}
-	return "✗", fmt.Sprintf("exercise %s: %s is not right yet", v.name, v.answer)
+	return "✗", fmt.Sprintf("exercise %s: %s is not right yet%s", v.name, v.answer, v.cases)
 }
 
 func (v verdict) String() string {
@@ -99,6 +176,9 @@ func (v verdict) HTML() string {
 // digits: the comma, the underscore, the blank and its narrow kinds.
 var groupedNumber = regexp.MustCompile(`^[+-]?\d{1,3}([,_ \x{a0}\x{2009}\x{202f}]\d{3})+$`)
 
+// simpleNumber is a fraction of whole numbers or a decimal fraction.
+var simpleNumber = regexp.MustCompile(`^[+-]?\d+(/\d+|\.\d+)$`)
+
 var digitSeparators = strings.NewReplacer(",", "", "_", "", " ", "", "\u00a0", "", "\u2009", "", "\u202f", "")
 
 // normalAnswer returns the one form in which answers that mean the same are
@@ -111,7 +191,13 @@ func normalAnswer(answer any) string {
 	if groupedNumber.MatchString(text) {
 		return digitSeparators.Replace(text)
 	}
-	text = strings.TrimSuffix(strings.TrimPrefix(text, "["), "]")
+	if value, ok := new(big.Rat).SetString(text); ok && simpleNumber.MatchString(text) {
+		if strings.Contains(text, "/") {
+			return value.RatString()
+		}
+		return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+	}
+	text = strings.TrimRight(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]"), ".!")
 	separates := func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\n' }
 	return strings.Join(strings.FieldsFunc(text, separates), " ")
 }

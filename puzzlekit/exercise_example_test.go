@@ -18,6 +18,19 @@ func ExampleExercise() {
 	// ○ exercise 01-1: no answer yet
 }
 
+// Any word of two letters or more that leaves all places as they are will do, and a
+// function is tried in cases.
+func ExampleExercise_check() {
+	leaves := func(w string) bool { return puzzlekit.State(puzzlekit.Torus(3, 3), w).IsSolved() }
+	puzzlekit.Exercise("06-2", "r1^3", leaves)
+
+	half := func(n int) int { return n - n/2 }
+	puzzlekit.Exercise("11-5", half, func(n int) int { return n / 2 }, []int{2, 4, 7})
+	// Output:
+	// ✓ exercise 06-2: r1^3 is right
+	// ✗ exercise 11-5: your function is not right yet in 1 of 3 cases; for 7 it gives 4
+}
+
 func ExampleExerciseAnswer() {
 	puzzlekit.ExerciseAnswer("01-1", 4*13, "2ac532")
 	// Output: ✓ exercise 01-1: 52 is right

@@ -35,12 +35,12 @@ func TestExerciseVerdicts(t *testing.T) {
 		{(*big.Int)(nil), "○ exercise 01-1: no answer yet"},
 		{new(big.Int), "○ exercise 01-1: no answer yet"},
 	} {
-		require.Equal(t, tc.want, newVerdict("01-1", tc.answer, code).String(), "%v", tc.answer)
+		require.Equal(t, tc.want, newVerdict("01-1", tc.answer, code, nil).String(), "%v", tc.answer)
 	}
 }
 
 func TestExerciseHTML(t *testing.T) {
-	v := newVerdict("x", "a <b>", ExerciseCode("x", 1))
+	v := newVerdict("x", "a <b>", ExerciseCode("x", 1), nil)
 	require.Equal(t, `<div role="status"><span aria-hidden="true">✗</span> exercise x: a &lt;b&gt; is not right yet</div>`, v.HTML())
 }
 
@@ -50,9 +50,11 @@ func TestExerciseNormalAnswers(t *testing.T) {
 		{490497638400, large, "490497638400", "490,497,638,400", "490 497 638 400", "490_497_638_400", "490\u202f497\u202f638\u202f400", 490497638400.0},
 		{[]int{8, 7, 7}, "8 7 7", "8, 7, 7", "[8,7,7]", [3]int{8, 7, 7}},
 		{"(1,2,3)", "(1, 2, 3)", "(1 2 3)"},
-		{"yes", "Yes", " YES\n"},
+		{"yes", "Yes", " YES\n", "Yes.", "yes!"},
 		{1000, "1,000"},
-		{"1/12", big.NewRat(1, 12)},
+		{"1/12", big.NewRat(1, 12), "2/24", " 1/12 "},
+		{23.5, "23.5", "23.50"},
+		{2, "4/2", "2.0"},
 	} {
 		for _, answer := range alike {
 			require.Equal(t, ExerciseCode("n", alike[0]), ExerciseCode("n", answer), "%v and %v", alike[0], answer)
@@ -61,6 +63,47 @@ func TestExerciseNormalAnswers(t *testing.T) {
 	require.NotEqual(t, ExerciseCode("n", "87 7"), ExerciseCode("n", "8 77"))
 	require.NotEqual(t, ExerciseCode("n", "1,00"), ExerciseCode("n", 100), "no separator of thousands")
 	require.NotEqual(t, ExerciseCode("n", 52), ExerciseCode("m", 52), "the name is the salt")
+}
+
+func TestExerciseWithACheck(t *testing.T) {
+	even := func(n int) bool { return n%2 == 0 }
+	require.Equal(t, "✓ exercise a: 4 is right", newVerdict("a", 4, even, nil).String())
+	require.Equal(t, "✗ exercise a: 5 is not right yet", newVerdict("a", 5, even, nil).String())
+	require.Equal(t, "○ exercise a: no answer yet", newVerdict("a", 0, even, nil).String())
+}
+
+func TestExerciseWithAFunction(t *testing.T) {
+	square := func(n int) *big.Int { return big.NewInt(int64(n) * int64(n)) }
+	cases := []int{1, 2, 3, 4}
+	for _, tc := range []struct {
+		mine any
+		want string
+	}{
+		{func(n int) int { return n * n }, "✓ exercise a: your function is right in all 4 cases"},
+		{func(n int) int { return 2 * n }, "✗ exercise a: your function is not right yet in 3 of 4 cases; for 1 it gives 2"},
+		{func(int) int { return 0 }, "○ exercise a: no answer yet"},
+	} {
+		require.Equal(t, tc.want, newVerdict("a", tc.mine, square, []any{cases}).String())
+	}
+}
+
+func TestExerciseRefusesAnotherCheck(t *testing.T) {
+	square := func(n int) int { return n * n }
+	for _, tc := range []struct {
+		answer, check any
+		cases         []any
+		want          string
+	}{
+		{"x", square, nil, "check of exercise a is of type func(int) int; want a code, or a function that takes string, or what the answer takes"},
+		{4, 5, nil, "check of exercise a is of type int; want a code, or a function that takes int, or what the answer takes"},
+		{square, square, nil, "list of cases of exercise a is empty; want the arguments to try"},
+		{square, square, []any{[]string{"x"}}, "list of cases of exercise a is of type []string; want []int"},
+	} {
+		require.PanicsWithError(t, "puzzlekit.Exercise: "+tc.want, func() { Exercise("a", tc.answer, tc.check, tc.cases...) })
+	}
+	require.PanicsWithError(t, "answer to exercise a: computed 5, expected one that the check accepts", func() {
+		ExerciseAnswer("a", 5, func(n int) bool { return n == 4 })
+	})
 }
 
 func TestExerciseRefusesAMalformedCode(t *testing.T) {
@@ -76,7 +119,7 @@ func TestExerciseAnswerPanicsWhenTheCodeIsOfAnotherAnswer(t *testing.T) {
 	require.PanicsWithError(t, want, func() { ExerciseAnswer("01-1", 51, code) })
 }
 
-var exerciseCall = regexp.MustCompile(`\b(Exercise|ExerciseAnswer)\("([^"]*)",\s(?s:.*?), "([0-9a-f]{6})"\)`)
+var exerciseCall = regexp.MustCompile(`\b(Exercise|ExerciseAnswer)\("([^"]*)",\s(?s:.*?)(?:, "([0-9a-f]{6})"\)|$)`)
 
 // Every exercise of the committed notebooks has a cell for the reader and, after
 // it, a hidden one that works out the answer, and whose output shows that the

@@ -127,6 +127,9 @@ func (j *job) writeFailed(failure error) error {
 }
 
 func (j *job) writeNotebook() error {
+	if j.output == "" {
+		return nil
+	}
 	markKernel(j.notebook)
 	return j.notebook.WriteFile(j.output)
 }

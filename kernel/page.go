@@ -17,6 +17,10 @@ func pageCommand() *command {
 Nothing is executed, neither Go nor Jupyter is needed, and the notebook is not changed.
 For a folder it takes the notebooks directly in it.
 
+With --without-answers, the solutions of the exercises are left out: cells with the tag
+"answer", and what prose folds up under "Answer". The page is NAME-without-answers.html,
+unless --html names another; --output writes the notebook for the students, too.
+
 With --safe, scripts are removed from the page too: use it for other people's notebooks.
 
 The page of a notebook in this repository goes to pages/; any other page goes beside its
@@ -38,6 +42,8 @@ func pageFlags() (*flag.FlagSet, *pageOptions) {
 	flags := newFlags("page")
 	o := &pageOptions{results: results{command: "page", pagesOnly: true}}
 	o.pageFlags(flags)
+	flags.BoolVar(&o.withoutAnswers, "without-answers", false, "leave out the solutions of the exercises")
+	flags.StringVar(&o.output, "output", "", "with --without-answers: write the notebook without them to\n`PATH`, too; a folder if there are several")
 	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
 	return flags, o
 }
@@ -50,6 +56,9 @@ func makePages(ctx context.Context, args []string, out *console) error {
 	}
 	if len(paths) == 0 {
 		return usageError{"page", errors.New("no notebook given")}
+	}
+	if o.output != "" && !o.withoutAnswers {
+		return usageError{"page", errors.New("--output writes a notebook without answers; add --without-answers")}
 	}
 	out.quiet = o.quiet
 	if paths, err = expand(paths); err != nil {
@@ -64,7 +73,10 @@ func makePages(ctx context.Context, args []string, out *console) error {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		if err := j.writePage(); err != nil {
+		if o.withoutAnswers {
+			removeAnswers(j.notebook)
+		}
+		if err := j.write(); err != nil {
 			return err
 		}
 		out.say("%s: page %s", j.path, j.page)

@@ -18,6 +18,8 @@ type results struct {
 	html      string // "" for each page's default place
 	noHTML    bool
 	safe      bool
+
+	withoutAnswers bool // the original must stay as it is
 }
 
 // place decides where the results of all jobs go and checks that they can be
@@ -54,6 +56,9 @@ func (j *job) place(r *results, several bool) error {
 		if j.output, err = destination(r.output, name+".ipynb", several); err != nil {
 			return usageError{r.command, fmt.Errorf("--output: %w", err)}
 		}
+		if r.withoutAnswers && sameFile(j.output, j.path) {
+			return usageError{r.command, fmt.Errorf("--output: %s would lose its answers; want another path", j.path)}
+		}
 		j.explicit.output = true
 	}
 	if r.html != "" {
@@ -63,12 +68,26 @@ func (j *job) place(r *results, several bool) error {
 		}
 		j.explicit.page = true
 	} else if !r.noHTML {
+		path := j.path
+		if r.withoutAnswers {
+			path = filepath.Join(filepath.Dir(path), name+"-without-answers.ipynb")
+		}
 		var err error
-		if j.page, err = defaultPage(j.path); err != nil {
+		if j.page, err = defaultPage(path); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// sameFile reports whether two paths lead to one file that exists.
+func sameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(one, other)
 }
 
 // clear creates the folders that the user named for the results, and checks that

@@ -86,16 +86,16 @@ func (r *pageRenderer) raw(c *nbformat.Cell) string {
 	return ""
 }
 
-// answerTag marks a cell with the solution of an exercise, which readers
+// AnswerTag marks a cell with the solution of an exercise, which readers
 // unfold.
-const answerTag = "answer"
+const AnswerTag = "answer"
 
 func (r *pageRenderer) code(c *nbformat.Cell) string {
 	source, outputs := r.source(c), r.outputs(c)
 	if outputs != "" {
 		outputs = "<div class=\"outputs\">\n" + outputs + "</div>\n"
 	}
-	if c.HasTag(answerTag) && source != "" {
+	if c.HasTag(AnswerTag) && source != "" {
 		return folded(true, "Answer in code", source+outputs)
 	}
 	if source != "" {

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -121,7 +120,7 @@ func (g *Group) commutator(w *limits.Work, h *Group) (*Group, error) {
 			return nil, err
 		}
 	}
-	levels, err := schreiersims.NormalClosure(w, g.rng(), g.degree, slices.Concat(xs, ys), seeds)
+	levels, err := schreiersims.NormalClosureInside(w, g.rng(), g.degree, slices.Concat(xs, ys), seeds, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -149,10 +148,11 @@ func (g *Group) LowerCentralSeries(ctx context.Context) ([]*Group, error) {
 
 func (g *Group) lowerCentralSeries(w *limits.Work) ([]*Group, error) {
 	return g.descend(w, func(h *Group) (*Group, error) {
-		if points, _, ok := chain.GiantOf(h.Chain().levels); ok && len(points) > 4 {
-			return h.derivedSubgroup(w) // commutators with elements of g are even, too
+		levels, err := schreiersims.NextCentral(w, g.rng(), g.degree, h.Chain().levels, g.Chain().levels)
+		if err != nil {
+			return nil, err
 		}
-		return h.commutator(w, g)
+		return groupOf(g.degree, levels), nil
 	})
 }
 
@@ -202,22 +202,6 @@ func (g *Group) isPerfect(w *limits.Work) (bool, error) {
 // Errors are those of [Group.DerivedSeries].
 func (g *Group) IsSolvable(ctx context.Context) (bool, error) {
 	series, err := g.derivedSeries(limits.New(ctx, "Group.IsSolvable"))
-	return err == nil && endsTrivial(series), err
-}
-
-// IsNilpotent reports whether the lower central series ends in the trivial
-// group. Groups of prime power order are known to be nilpotent. Errors are
-// those of [Group.LowerCentralSeries].
-func (g *Group) IsNilpotent(ctx context.Context) (bool, error) {
-	w := limits.New(ctx, "Group.IsNilpotent")
-	c, err := g.chainFor(w)
-	if err != nil {
-		return false, err
-	}
-	if len(chain.PrimeDivisors(c.levels)) < 2 {
-		return true, nil
-	}
-	series, err := g.lowerCentralSeries(w)
 	return err == nil && endsTrivial(series), err
 }
 

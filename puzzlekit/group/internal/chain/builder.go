@@ -55,12 +55,12 @@ func (b *Builder) Cancelled() bool {
 	return b.Err != nil
 }
 
-// Weigh ends the work when the chain has become too large. Usually further levels
+// Weigh ends the work when a chain has become too large. Usually further levels
 // would follow, so the error gives a lower bound of what is needed.
-func (b *Builder) Weigh() {
+func (b *Builder) Weigh(levels []*Level) {
 	if b.Err == nil {
-		what := fmt.Sprintf("a stabiliser chain of more than %d levels on %d points", len(b.Levels), b.Degree)
-		b.Err = b.Fits(what, b.Option, limits.ImageBytes(Rows(b.Levels), b.Degree))
+		what := fmt.Sprintf("a stabiliser chain of more than %d levels on %d points", len(levels), b.Degree)
+		b.Err = b.Fits(what, b.Option, limits.ImageBytes(Rows(levels), b.Degree))
 	}
 }
 
@@ -81,7 +81,7 @@ func (b *Builder) Insert(g []int32, j int) {
 	for i := j; i >= 0 && !b.Cancelled(); i-- {
 		b.close(i, g)
 	}
-	b.Weigh()
+	b.Weigh(b.Levels)
 }
 
 func (b *Builder) nextBasePoint(g []int32) int32 {

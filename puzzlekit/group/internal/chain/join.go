@@ -14,7 +14,7 @@ func Abelian(w *limits.Work, degree int, base []int32, gens [][]int32) ([]*Level
 			break
 		}
 		b.Levels, b.Base = Join(degree, b.Levels, b.Base, g)
-		b.Weigh()
+		b.Weigh(b.Levels)
 	}
 	return b.Levels, b.Err
 }

@@ -33,7 +33,7 @@ func OfStrong(w *limits.Work, degree int, base []int32, gens [][]int32) ([]*Leve
 		} else {
 			b.growTree(l, all)
 		}
-		b.Weigh()
+		b.Weigh(b.Levels)
 	}
 	return b.Levels, b.Err
 }

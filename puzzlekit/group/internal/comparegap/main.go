@@ -12,6 +12,12 @@
 // of GAP, and prints how many times as much CPU time GAP takes.
 //
 //	go run ./puzzlekit/group/internal/comparegap -subgroups 1000
+//
+// With -cliffs it measures single computations that once were slow, and the
+// orders of the groups in the file of facts. -match takes only those whose names
+// contain a text.
+//
+//	go run ./puzzlekit/group/internal/comparegap -cliffs -match cube
 package main
 
 import (
@@ -33,12 +39,20 @@ func main() {
 	questions := flag.Int("subgroups", 0, "ask so many questions about subgroups instead, and measure")
 	first := flag.Int("first", 0, "the first of these questions")
 	most := flag.Duration("limit", 10*time.Second, "the time for a question about subgroups")
+	single := flag.Bool("cliffs", false, "measure single computations instead")
+	facts := flag.String("facts", "puzzlekit/group/testdata/groups.json", "groups whose orders are computed with -cliffs")
+	match := flag.String("match", "", "only the computations with this in their names")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	if *questions > 0 {
 		asked, differences, err := compareSubgroups(ctx, *gap, *seed, *first, *questions, *most)
 		finish(asked, "questions", differences, err)
+		return
+	}
+	if *single {
+		count, differences, err := compareCliffs(ctx, *gap, *facts, *match, *most)
+		finish(count, "computations", differences, err)
 		return
 	}
 	differences, err := compare(ctx, *gap, *seed, *groups, *batch)

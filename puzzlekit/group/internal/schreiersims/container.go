@@ -3,6 +3,7 @@ package schreiersims
 import (
 	"math/big"
 	"math/rand/v2"
+	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -36,16 +37,28 @@ const (
 	largestContained = 2048
 )
 
+// A bounding looks for upper bounds of orders. The groups on blocks, and those
+// inside, may be imprimitive themselves. Then their containers are larger than
+// they are, unless exact asks for their chains.
+type bounding struct {
+	work  *limits.Work
+	rng   *rand.Rand
+	exact bool
+	depth int
+	loose bool // whether chains of such groups may make the bound smaller
+}
+
 // upperBound returns an upper bound of the order of the group, or nil if there
 // is none better than the order of a chain of the group itself. known are
 // elements of the group; those that fix points shorten the search for blocks.
-func upperBound(work *limits.Work, rng *rand.Rand, degree int, gens, known [][]int32) (*big.Int, error) {
+func (b *bounding) upperBound(degree int, gens, known [][]int32) (*big.Int, error) {
+	work := b.work
 	orbits := actions.IndependentOrbits(work, gens, actions.MovedOrbits(degree, gens))
 	w := &container{order: big.NewInt(1), quotient: big.NewInt(1)}
 	images := make([][]int32, len(gens))
 	for _, orbit := range orbits {
 		part := actions.Restrict(gens, orbit)
-		c, err := newContainer(work, rng, len(orbit), part, actions.Restrict(known, orbit), len(orbits) > 1)
+		c, err := b.container(len(orbit), part, actions.Restrict(known, orbit), len(orbits) > 1)
 		if c == nil || err != nil {
 			return nil, err
 		}
@@ -64,16 +77,17 @@ func upperBound(work *limits.Work, rng *rand.Rand, degree int, gens, known [][]i
 	return bound.Mul(bound, chain.Order(image)), nil
 }
 
-// newContainer returns a container of a transitive group. If no structure is
-// found, it is the group itself if exact is true, and nil otherwise.
-func newContainer(work *limits.Work, rng *rand.Rand, n int, gens, known [][]int32, exact bool) (*container, error) {
+// container returns a container of a transitive group. If no structure is
+// found, it is the group itself if small is true, and nil otherwise.
+func (b *bounding) container(n int, gens, known [][]int32, small bool) (*container, error) {
+	work := b.work
 	if n > largestContained {
 		return nil, nil
 	}
 	if n == 2 {
 		return symmetricContainer(2), nil
 	}
-	if containsAlternating(work, rng, n, gens) {
+	if containsAlternating(work, b.rng, n, gens) {
 		return giantContainer(n, gens), nil
 	}
 	class, classes := actions.SmallBlocks(work, n, gens, actions.Fixing(0, known))
@@ -81,9 +95,9 @@ func newContainer(work *limits.Work, rng *rand.Rand, n int, gens, known [][]int3
 	case work.Ended():
 		return nil, work.Stopped("")
 	case classes > 1:
-		return wreathContainer(work, rng, n, gens, class, classes)
-	case exact:
-		return exactContainer(work, rng, n, gens)
+		return b.wreath(n, gens, class, classes)
+	case small:
+		return b.itself(n, gens)
 	}
 	return nil, nil
 }
@@ -110,11 +124,14 @@ func symmetricContainer(n int) *container {
 	}
 }
 
-// wreathContainer contains an imprimitive group in A wr P: P is what it does to
+// wreath contains an imprimitive group in A wr P: P is what it does to
 // the blocks, A what the stabiliser of the first block does inside. If P is
 // transitive, (A wr P)/(A wr P)' is A/A' × P/P', where the first factor is the
 // product of the components of an element over all blocks.
-func wreathContainer(work *limits.Work, rng *rand.Rand, n int, gens [][]int32, class []int32, classes int) (*container, error) {
+func (b *bounding) wreath(n int, gens [][]int32, class []int32, classes int) (*container, error) {
+	b.depth++
+	defer func() { b.depth-- }()
+	b.loose = b.loose || b.depth > 1
 	frame := newBlockFrame(gens, class, classes)
 	var inside, above [][]int32
 	for _, x := range gens {
@@ -123,11 +140,11 @@ func wreathContainer(work *limits.Work, rng *rand.Rand, n int, gens [][]int32, c
 			inside = append(inside, frame.component(x, k))
 		}
 	}
-	a, err := newContainer(work, rng, n/classes, rawperm.Distinct(inside), nil, true)
+	a, err := b.part(n/classes, rawperm.Distinct(inside))
 	if a == nil || err != nil {
 		return nil, err
 	}
-	p, err := newContainer(work, rng, classes, rawperm.Distinct(above), nil, true)
+	p, err := b.part(classes, rawperm.Distinct(above))
 	if p == nil || err != nil {
 		return nil, err
 	}
@@ -146,13 +163,28 @@ func wreathContainer(work *limits.Work, rng *rand.Rand, n int, gens [][]int32, c
 	}, nil
 }
 
-// exactContainer is the group itself, with the cosets of its derived subgroup.
-func exactContainer(work *limits.Work, rng *rand.Rand, n int, gens [][]int32) (*container, error) {
+// part returns a container of the group on the blocks or inside one.
+func (b *bounding) part(n int, gens [][]int32) (*container, error) {
+	if b.exact {
+		if c, err := b.itself(n, gens); c != nil || err != nil {
+			return c, err
+		}
+	}
+	return b.container(n, gens, nil, true)
+}
+
+// itself is the group itself, with the cosets of its derived subgroup, or nil if
+// these are too many.
+func (b *bounding) itself(n int, gens [][]int32) (*container, error) {
+	work, rng := b.work, b.rng
 	levels, err := Proved(work, rng, n, nil, gens)
 	if err != nil {
 		return nil, err
 	}
 	order := chain.Order(levels)
+	if IsAbelian(work, gens) {
+		return &container{order: order, quotient: order, size: n, image: slices.Clone[[]int32]}, nil
+	}
 	if n >= 5 && order.Cmp(new(big.Int).MulRange(3, int64(n))) >= 0 { // n!/2 at least
 		return giantContainer(n, gens), nil
 	}

@@ -1,6 +1,7 @@
 package schreiersims
 
 import (
+	"math/big"
 	"math/rand/v2"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -13,13 +14,33 @@ import (
 // become seeds as long as they are outside (Seress 2003, section 5.1.4). Then
 // the chain of the seeds is proved, and that it contains all their conjugates.
 func NormalClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32) ([]*chain.Level, error) {
+	return closure(w, rng, n, gens, seeds, nil)
+}
+
+// NormalClosureInside is NormalClosure for seeds that are elements of the group
+// that gens generate. A solvable closure is built along a normal series. within,
+// if not nil, is the chain of a group that contains the closure; when the closure
+// has its order, that is the result.
+func NormalClosureInside(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32, within []*chain.Level) ([]*chain.Level, error) {
+	gens, seeds = rawperm.Distinct(gens), rawperm.Distinct(seeds)
+	b := chain.NewBuilder(w, rng, n, nil)
+	if levels := solvableClosure(b, nil, gens, seeds); levels != nil || b.Err != nil {
+		return levels, b.Err
+	}
+	return closure(w, rng, n, gens, seeds, within)
+}
+
+func closure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32, within []*chain.Level) ([]*chain.Level, error) {
 	seeds = rawperm.Distinct(seeds)
 	gens = rawperm.Distinct(gens)
 	if len(seeds) == 0 {
 		return nil, w.Stopped("")
 	}
 	if len(gens) > 0 {
-		seeds = randomClosure(w, rng, n, gens, seeds)
+		var full bool
+		if seeds, full = randomClosure(w, rng, n, gens, seeds, chain.Order(within)); full {
+			return within, w.Stopped("")
+		}
 	}
 	for {
 		levels, err := Proved(w, rng, n, nil, seeds)
@@ -49,14 +70,21 @@ func conjugateOutside(w *limits.Work, levels []*chain.Level, gens, seeds [][]int
 }
 
 // randomClosure adds conjugates to the seeds until they very likely generate
-// the normal closure.
-func randomClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32) [][]int32 {
+// the normal closure, or until they generate a group of order bound, if that is
+// not 1.
+func randomClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32, bound *big.Int) (closed [][]int32, full bool) {
+	if bound.IsInt64() && bound.Int64() == 1 {
+		bound = nil
+	}
 	b := chain.NewBuilder(w, rng, n, nil)
 	acting := chain.NewProductReplacement(w, rng, n, gens)
 	closure := chain.NewProductReplacement(w, rng, n, seeds)
 	y, x := make([]int32, n), make([]int32, n)
 	for inside := 0; inside < 2*chain.Quiet && !b.Cancelled(); inside++ {
-		b.Fill(closure.Next, nil, chain.Quiet/2)
+		b.Fill(closure.Next, bound, chain.Quiet/2)
+		if bound != nil && b.Reaches(bound) {
+			return seeds, true
+		}
 		closure.Next(y)
 		acting.Next(x)
 		z := rawperm.Conjugate(y, x)
@@ -67,7 +95,7 @@ func randomClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32)
 		seeds = append(seeds, z)
 		closure.Add(z)
 	}
-	return seeds
+	return seeds, false
 }
 
 // DerivedSubgroup returns a proved chain of the derived subgroup, the normal
@@ -87,7 +115,25 @@ func DerivedSubgroup(w *limits.Work, rng *rand.Rand, n int, levels []*chain.Leve
 			return nil, err
 		}
 	}
-	return NormalClosure(w, rng, n, gens, seeds)
+	return NormalClosureInside(w, rng, n, gens, seeds, levels)
+}
+
+// NextCentral returns a proved chain of [H, G] for a normal subgroup H of G:
+// of the next term of the lower central series. h and g are their chains.
+func NextCentral(w *limits.Work, rng *rand.Rand, n int, h, g []*chain.Level) ([]*chain.Level, error) {
+	if points, _, ok := chain.GiantOf(h); ok && len(points) > 4 {
+		return chain.GiantLevels(n, nil, points, true), w.Stopped("") // commutators with elements of G are even
+	}
+	xs := fewGenerators(w, rng, n, h, chain.GeneratingSet(h, 0))
+	ys := fewGenerators(w, rng, n, g, chain.GeneratingSet(g, 0))
+	var seeds [][]int32
+	for _, x := range xs {
+		var err error
+		if seeds, err = AppendCommutators(w, seeds, x, ys); err != nil {
+			return nil, err
+		}
+	}
+	return NormalClosureInside(w, rng, n, ys, seeds, h)
 }
 
 // AppendCommutators appends the commutators of x with the ys, except

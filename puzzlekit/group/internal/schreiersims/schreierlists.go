@@ -65,7 +65,7 @@ func (s *Construction) SchreierLists(keep Keeper) (lengths []int, err error) {
 			s.GrowExplicit(l, x, [][]int32{g})
 		}
 		s.Levels = append(s.Levels, l)
-		if s.Weigh(); s.Cancelled() {
+		if s.Weigh(s.Levels); s.Cancelled() {
 			break
 		}
 		if x, err = keep(s.schreierGenerators(l, x)); err != nil {

@@ -70,17 +70,8 @@ func (s *Construction) RandomSchreierSims() (Completeness, error) {
 			return doubtKnown, s.Err
 		}
 	}
-	if len(s.Levels) > longChain {
-		bound, err := upperBound(s.Work, s.Rng, s.Degree, s.gens, chain.Generators(s.Levels, 0))
-		if err != nil {
-			return Completeness{}, err
-		}
-		if bound != nil {
-			s.Fill(random.Next, bound, patience*chain.Quiet)
-			if s.Reaches(bound) {
-				return provedBound, s.Err
-			}
-		}
+	if s.meetsBound(random) || s.Err != nil {
+		return provedBound, s.Err
 	}
 	for !s.Cancelled() {
 		i, witness := s.verify()
@@ -91,6 +82,30 @@ func (s *Construction) RandomSchreierSims() (Completeness, error) {
 		s.Fill(random.Next, s.Known, chain.Quiet)
 	}
 	return provedVerified, s.Err
+}
+
+// meetsBound reports whether the order meets an upper bound. A second bound, which
+// needs chains of smaller groups, is found only if it can be smaller than the first.
+func (s *Construction) meetsBound(random *chain.ProductReplacement) bool {
+	b := &bounding{work: s.Work, rng: s.Rng}
+	for len(s.Levels) > longChain && s.Err == nil {
+		bound, err := b.upperBound(s.Degree, s.gens, chain.Generators(s.Levels, 0))
+		if err != nil {
+			s.Err = err
+			return false
+		}
+		if bound != nil {
+			s.Fill(random.Next, bound, patience*chain.Quiet)
+			if s.Reaches(bound) {
+				return true
+			}
+		}
+		if b.exact || !b.loose {
+			return false
+		}
+		b.exact = true
+	}
+	return false
 }
 
 // direct builds the chains that need no random elements.

@@ -6,28 +6,37 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// A group that needs more than joinedMost joined elements, or more than
-// descents commutators in a row, is not treated as solvable. On fewer than
+// A group on n points that needs more than max(joinedLeast, 2n) joined elements,
+// or more than descents commutators in a row, is not treated as solvable. A
+// normal series of a solvable group has fewer than 4n/3 steps of prime index;
+// some elements are joined in vain. On fewer than
 // leastSolvable points, other proofs of the end of a chain are as fast.
 const (
-	joinedMost    = 80
+	joinedLeast   = 80
 	descents      = 8
 	leastSolvable = 64
 )
 
 // solvableLevels returns the chain of a solvable group, or nil if the group is
-// not solvable or takes too many steps. It climbs a normal series. Given a
-// normal subgroup K and z outside K, it joins the conjugates of z one by one as
-// long as they commute modulo K. Each of them normalises what there is, so the
-// chain stays proved; see chain.Join. When two do not commute, K is first
-// enlarged by the normal closure of their commutator, and z is tried again.
-// (Sims 1990; Seress 2003, section 7.1.)
+// not solvable or takes too many steps.
 func solvableLevels(b *chain.Builder, base []int32, gens [][]int32) []*chain.Level {
-	if descends(b.Work, gens, gens) || b.Ended() {
+	return solvableClosure(b, base, gens, gens)
+}
+
+// solvableClosure returns the chain of the normal closure of the seeds in the
+// group that gens generate, whose elements they must be. It returns nil if the
+// closure is not solvable or takes too many steps. It climbs a normal series.
+// Given a normal subgroup K and z outside K, it joins the conjugates of z one by
+// one as long as they commute modulo K. Each of them normalises what there is, so
+// the chain stays proved; see chain.Join. When two do not commute, K is first
+// enlarged by the normal closure of their commutator, and z is tried again. (Sims
+// 1990; Seress 2003, section 7.1.)
+func solvableClosure(b *chain.Builder, base []int32, gens, seeds [][]int32) []*chain.Level {
+	if descends(b.Work, seeds, gens) || b.Ended() {
 		return nil
 	}
 	s := &solvable{Builder: b, base: base, gens: gens}
-	for _, z := range gens {
+	for _, z := range seeds {
 		if !s.contains(z, nil) && !s.close(z, descents) {
 			return nil
 		}
@@ -111,7 +120,7 @@ func (s *solvable) climb(z []int32, k *solvableMark) (w []int32, done bool) {
 					return c, false
 				}
 			}
-			if s.joined == joinedMost {
+			if s.joined == max(joinedLeast, 2*s.Degree) {
 				return nil, false
 			}
 			s.join(y)
@@ -124,6 +133,7 @@ func (s *solvable) climb(z []int32, k *solvableMark) (w []int32, done bool) {
 func (s *solvable) join(z []int32) {
 	s.joined++
 	s.levels, s.base = chain.Join(s.Degree, s.levels, s.base, z)
+	s.Weigh(s.levels)
 }
 
 // A solvableMark is a state of the chain to which it can return: levels, orbits

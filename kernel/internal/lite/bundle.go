@@ -109,29 +109,6 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 	return b.writeVersion(ctx, folder, c)
 }
 
-// buildTools builds the compiler, the linker and the kernel.
-func (b *Bundler) buildTools(ctx context.Context) (map[string][]byte, error) {
-	temp, err := os.MkdirTemp("", "puzzlelab-lite-*")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(temp)
-	tools := map[string][]byte{}
-	for _, tool := range []struct{ name, pkg, text string }{
-		{"compile", "cmd/compile", "Go's compiler"}, {"link", "cmd/link", "Go's linker"}, {"kernel", "./kernel/internal/lite/engine", "the kernel"},
-	} {
-		b.Progress("building " + tool.text + " for the browser")
-		file := filepath.Join(temp, tool.name)
-		if _, err := run(ctx, b.Root, target, b.Go, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file, tool.pkg); err != nil {
-			return nil, err
-		}
-		if tools[tool.name], err = os.ReadFile(file); err != nil {
-			return nil, err
-		}
-	}
-	return tools, nil
-}
-
 // pack writes data, compressed, below the folder, and returns the name and the size of the
 // file. What was packed before is taken from the cache.
 func (b *Bundler) pack(folder string, data []byte) (name string, size int, err error) {

@@ -3,6 +3,7 @@ package cells
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"maps"
 	"path"
@@ -69,6 +70,20 @@ func (k *Kernel) build(p *program, current int) (string, error) {
 		return "", k.explain(output, p)
 	}
 	return k.link(pruned.Source, face)
+}
+
+// Prepare builds a program that does nothing. After it, cells are built sooner.
+func (k *Kernel) Prepare() error {
+	source := []byte("package main\n\nimport _ \"fmt\"\n\nfunc main() {}\n")
+	output, err := k.compile(source, nil)
+	if err != nil {
+		return err
+	}
+	if output != "" {
+		return errors.New(output)
+	}
+	_, err = k.link(source, nil)
+	return err
 }
 
 // face compiles package cellcode.FacePath without the files that a program does not need.

@@ -23,6 +23,7 @@ func main() {
 	page.Call("ready", map[string]any{
 		"execute":   promised(func(args []js.Value) string { return execute(k, m, args[0].Int(), args[1].String()) }),
 		"ask":       promised(func(args []js.Value) string { return ask(k, args[0].String(), args[1].String(), args[2].Int()) }),
+		"prepare":   promised(func([]js.Value) string { return prepare(k) }),
 		"write":     js.FuncOf(m.write),
 		"interrupt": js.FuncOf(func(js.Value, []js.Value) any { m.interrupted = true; return nil }),
 	})
@@ -41,6 +42,14 @@ func execute(k *cells.Kernel, m *machine, number int, source string) string {
 		panic(err)
 	}
 	return string(text)
+}
+
+// prepare returns a reason why the tools do not work, or "".
+func prepare(k *cells.Kernel) string {
+	if err := k.Prepare(); err != nil {
+		return err.Error()
+	}
+	return ""
 }
 
 // ask answers a question of a front end in the form of Jupyter's protocol.

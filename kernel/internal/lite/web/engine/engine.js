@@ -8,7 +8,7 @@
 // {type: "progress", loaded, total}, {type: "ready"}, {type: "stream", name, text},
 // {type: "display", forms, id}, {type: "done", error} and {type: "answer", id, result}.
 "use strict";
-importScripts("wasm_exec.js", "files.js", "store.js");
+importScripts("wasm_exec.js", "files.js", "store.js", "process.js", "linker.js");
 
 const files = new Files(), encoder = new TextEncoder();
 const base = new URL("..", self.location); // of what versions of the engine share
@@ -96,12 +96,13 @@ const host = {
   write(name, bytes) {
     files.put(name, bytes);
   },
-  async tool(name, args) {
+  async tool(name, text) {
     output = "";
-    const began = performance.now();
-    const status = await runGo(await loadModule(name), newSystem(captured), [name, ...JSON.parse(args)], toolEnvironment);
+    const began = performance.now(), args = JSON.parse(text);
+    const result = name === "link" ? await linker.link(args, args[args.indexOf("-importcfg") + 1])
+      : { status: await runGo(await loadModule(name), newSystem(captured), [name, ...args], toolEnvironment), output };
     timing(name, began);
-    return { status, output };
+    return result;
   },
   async run(file, source, args, env, draws) {
     return runner.run(files.get(file), { path: source, data: files.get(source).slice() }, JSON.parse(args), JSON.parse(env), draws);
@@ -138,6 +139,11 @@ const host = {
     postMessage({ type: "display", forms: JSON.parse(forms) });
   },
 };
+
+// The linker does not keep the face, of which there are variants, and what imports it.
+const face = "puzzlelab/puzzlekit";
+const linker = new Linker(() => loadModule("link"), files, toolEnvironment,
+  (path) => path !== face && !catalogue.packages[path].imports?.includes(face));
 
 let times = {};
 const timing = (name, began) => { times[name] = Math.round((times[name] || 0) + performance.now() - began); };
@@ -340,9 +346,15 @@ const messages = {
         { TMPDIR: "/tmp", HOME: "/files", XDG_CACHE_HOME: cache, PUZZLELAB_DISPLAY: "/dev/display", GOGC: "200" });
     });
     postMessage({ type: "ready" });
+    // While the reader reads, the tools do once what takes long the first time.
+    setTimeout(() => {
+      if (!asked) prepared = Promise.all(catalogue.first.map(loadArchive)).then(() => asked ? "" : api.prepare()).then((why) => why && console.warn(why)).catch((e) => console.warn(e));
+    }, 200);
   },
   async execute({ number, source }) {
+    asked = true;
     await started;
+    await prepared;
     times = {};
     await give(source).catch((e) => console.warn("a file of the notebook cannot be loaded:", e)); // the program says that it is missing
     const error = await api.execute(number, source);
@@ -358,7 +370,7 @@ const messages = {
   },
 };
 
-let started;
+let started, prepared, asked = false; // asked: for a cell
 
 self.onmessage = (event) => {
   const { type } = event.data;

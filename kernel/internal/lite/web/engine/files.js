@@ -293,14 +293,19 @@ class FileSystem {
   }
 }
 
-// runGo runs a compiled Go program on a file system and returns its exit status.
-async function runGo(module, system, args, env) {
+// place makes a file system the one of the Go program that starts next.
+function place(system) {
   globalThis.fs = system;
   globalThis.path = { resolve: (...parts) => system.absolute(parts.join("/")) };
   globalThis.process = {
     getuid: () => 0, getgid: () => 0, geteuid: () => 0, getegid: () => 0, getgroups: () => [], pid: 1, ppid: 1,
     umask: () => 0, cwd: () => system.home, chdir: () => { throw failure("ENOSYS", "there is only one folder"); },
   };
+}
+
+// runGo runs a compiled Go program on a file system and returns its exit status.
+async function runGo(module, system, args, env) {
+  place(system);
   const go = new Go();
   let status = 0;
   go.argv = args;

@@ -17,6 +17,7 @@ import (
 
 	"puzzlelab/charts/board"
 	"puzzlelab/puzzlekit/cubeboard"
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -83,6 +84,7 @@ func TestGolden(t *testing.T) {
 		"rings":            board.Draw(puzzle.HungarianRings().Solved(), &board.Options{Tracks: true}),
 		"topspin":          board.Draw(puzzle.TopSpin(8, 4).Solved(), nil),
 		"crossings":        board.Crossings([]int{3, 5, 2, 1, 7, 4, 6, 9, 8}),
+		"arrows":           board.Arrows(perm.MustParse("(2,3,5)(4,7,6)"), perm.MustParse("(1,2,4,8,7,5)(3,6)")),
 		"no-picture":       board.Crossings([]int{1, 2, 2}),
 		"surface-net":      surface(t, false),
 		"surface-solid":    surface(t, true),
@@ -219,6 +221,14 @@ func TestBadOptions(t *testing.T) {
 		})
 	}
 	requireFailed(t, board.Net(puzzle.Sliding(3, 3).Solved()), `board.Draw: Options.View is "net"; want a view of 8 puzzle, 3×3: grid`)
+}
+
+// Arrows lead through all rows to the image under the product, and too many are refused.
+func TestArrowsOfManyPoints(t *testing.T) {
+	requireFailed(t, board.Arrows(perm.MustParse("(1,41)")), "board.Arrows: the picture needs 41 points; the limit is 40 points")
+	requireFailed(t, board.Arrows(perm.Perm{}, make([]perm.Perm, 12)...), "board.Arrows: the picture needs 13 permutations; the limit is 12 permutations")
+	requireXML(t, board.Arrows(perm.Perm{}).SVG())
+	require.Equal(t, "arrows of (1,2), then (2,3)\n1 2 3\n3 1 2", board.Arrows(perm.MustParse("(1,2)"), perm.MustParse("(2,3)")).String())
 }
 
 func TestCrossingsOfBadLists(t *testing.T) {

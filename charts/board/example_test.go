@@ -6,6 +6,7 @@ import (
 
 	"puzzlelab/charts/board"
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -53,6 +54,15 @@ func ExampleCrossings() {
 	// 3 5 2 1 7 4 6 9 8
 	// 1 2 3 4 5 6 7 8 9
 	// crossing diagram: 9 crossings, odd
+}
+
+func ExampleArrows() {
+	out, in := perm.MustParse("(2,3,5)(4,7,6)"), perm.MustParse("(1,2,4,8,7,5)(3,6)")
+	fmt.Println(board.Arrows(out, in))
+	// Output:
+	// arrows of (2,3,5)(4,7,6), then (1,2,4,8,7,5)(3,6)
+	// 1 2 3 4 5 6 7 8
+	// 2 6 1 5 4 8 3 7
 }
 
 func ExamplePicture_Err() {

@@ -55,12 +55,8 @@ func Build(ctx context.Context, o *Options) error {
 	if err != nil {
 		return err
 	}
-	inline, err := o.pageScript(ctx, "inline")
+	allowed, err := o.inlineScripts(ctx)
 	if err != nil {
-		return err
-	}
-	var allowed []string
-	if err := json.Unmarshal(inline, &allowed); err != nil {
 		return err
 	}
 	_, script, err := cage()

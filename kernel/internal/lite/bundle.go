@@ -34,8 +34,9 @@ var cellPackages = []string{"std", "./puzzlekit/...", "./charts/..."}
 // Catalogue is the file by which the engine finds everything else.
 type Catalogue struct {
 	*cells.Catalogue
-	Tools map[string]Tool `json:"tools"`
-	First []string        `json:"first"` // archives that every cell needs
+	Tools   map[string]Tool `json:"tools"`
+	First   []string        `json:"first"`   // archives that every cell needs
+	Scripts []string        `json:"scripts"` // hashes of those that may be in displays
 	// Data are the files that cells name, by the names that they use.
 	Data map[string]string `json:"data"`
 }
@@ -106,7 +107,24 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 	for _, importPath := range packages.Closure("fmt") {
 		c.First = append(c.First, packages.Packages[importPath].Archive)
 	}
+	inline, err := b.inlineScripts(ctx)
+	if err != nil {
+		return "", err
+	}
+	for _, script := range inline {
+		c.Scripts = append(c.Scripts, hashSource([]byte(script)))
+	}
 	return b.writeVersion(ctx, folder, c)
+}
+
+// inlineScripts returns the scripts that may be in displays.
+func (b *Bundler) inlineScripts(ctx context.Context) ([]string, error) {
+	text, err := b.pageScript(ctx, "inline")
+	if err != nil {
+		return nil, err
+	}
+	var scripts []string
+	return scripts, json.Unmarshal(text, &scripts)
 }
 
 // pack writes data, compressed, below the folder, and returns the name and the size of the

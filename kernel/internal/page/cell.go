@@ -9,6 +9,7 @@ import (
 	"github.com/yuin/goldmark"
 
 	"puzzlelab/kernel/internal/nbformat"
+	"puzzlelab/kernel/internal/sanitise"
 )
 
 // pageRenderer holds what the cells of one page share.
@@ -143,7 +144,7 @@ func preformatted(class, markup string) string {
 // foreign returns the HTML of the notebook, sanitised for a safe page.
 func (r *pageRenderer) foreign(markup string) string {
 	if r.opts.Safe {
-		return sanitise(markup)
+		return sanitise.HTML(markup)
 	}
 	return markup
 }

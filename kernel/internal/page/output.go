@@ -9,8 +9,11 @@ import (
 	"slices"
 	"strings"
 
+	htmltext "golang.org/x/net/html"
+
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/page/texmath"
+	"puzzlelab/kernel/internal/sanitise"
 )
 
 // outputs draws the outputs of a cell. It joins the pieces that a program wrote
@@ -138,7 +141,7 @@ func (r *pageRenderer) htmlDisplay(o *nbformat.Output, markup string) string {
 	case r.opts.Safe && picture != "":
 		return picture
 	case r.opts.Safe:
-		return sanitise(markup) + "\n"
+		return sanitise.HTML(markup) + "\n"
 	case picture != "":
 		return markup + "\n<noscript>" + picture + "</noscript>\n"
 	}
@@ -176,4 +179,19 @@ func latex(text string) string {
 	}
 	markup, _ := texmath.Convert(text, true)
 	return markup
+}
+
+// holds reports whether a piece of HTML contains one of the elements.
+func holds(markup string, elements ...string) bool {
+	tokens := htmltext.NewTokenizer(strings.NewReader(markup))
+	for {
+		switch tokens.Next() {
+		case htmltext.ErrorToken:
+			return false
+		case htmltext.StartTagToken, htmltext.SelfClosingTagToken:
+			if name, _ := tokens.TagName(); slices.Contains(elements, string(name)) {
+				return true
+			}
+		}
+	}
 }

@@ -5,26 +5,34 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"slices"
 	"syscall/js"
 
 	"puzzlelab/kernel/internal/lite/cells"
+	"puzzlelab/kernel/internal/sanitise"
 )
 
 func main() {
 	page := js.Global().Get("puzzlelab")
-	catalogue := &cells.Catalogue{}
+	catalogue := &struct {
+		*cells.Catalogue
+		Scripts []string // hashes of those that may be in displays
+	}{}
 	if err := json.Unmarshal([]byte(page.Get("catalogue").String()), catalogue); err != nil {
 		panic(err)
 	}
 	m := &machine{host: page.Get("host")}
-	k := cells.New(catalogue, m, "/cell")
+	k := cells.New(catalogue.Catalogue, m, "/cell")
 	page.Call("ready", map[string]any{
 		"execute":   promised(func(args []js.Value) string { return execute(k, m, args[0].Int(), args[1].String()) }),
 		"ask":       promised(func(args []js.Value) string { return ask(k, args[0].String(), args[1].String(), args[2].Int()) }),
 		"prepare":   promised(func([]js.Value) string { return prepare(k) }),
 		"write":     js.FuncOf(m.write),
+		"clean":     js.FuncOf(func(_ js.Value, args []js.Value) any { return clean(args[0].String(), catalogue.Scripts) }),
 		"interrupt": js.FuncOf(func(js.Value, []js.Value) any { m.interrupted = true; return nil }),
 	})
 	select {}
@@ -50,6 +58,15 @@ func prepare(k *cells.Kernel) string {
 		return err.Error()
 	}
 	return ""
+}
+
+// clean returns the HTML of a display without what could run, load something or leave its
+// place, except scripts with the given hashes, which charts and boards contain.
+func clean(markup string, scripts []string) string {
+	return sanitise.Display(markup, func(script string) bool {
+		sum := sha256.Sum256([]byte(script))
+		return slices.Contains(scripts, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+	})
 }
 
 // ask answers a question of a front end in the form of Jupyter's protocol.

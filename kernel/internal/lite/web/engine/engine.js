@@ -251,8 +251,11 @@ class Runner {
         if (!this.resolve || !(bytes instanceof Uint8Array) || !this.may("display", bytes.length)) return;
         return this.display(readDisplay(bytes));
       case "file":
-        if (!/^\/(files|cache)\/./.test(path)) return;
-        return store.put(String(path), file && { folder: !!file.folder, data: file.data instanceof Uint8Array ? file.data : undefined, when: Number(file.when) });
+        if (typeof path !== "string" || !/^\/(files|cache)\/./.test(path)) return;
+        if (!file) return store.put(path);
+        if (file.folder) return store.put(path, { folder: true });
+        if (file.data instanceof Uint8Array) store.put(path, { data: file.data, when: Number(file.when) });
+        return;
       case "saved":
         return this.resolve && this.finish("");
       case "end":
@@ -309,16 +312,19 @@ function readScript(name) {
   return texts.get(name);
 }
 
-// readDisplay decodes what puzzlekit/internal/display writes.
+// readDisplay decodes what puzzlekit/internal/display writes, and takes from HTML what could
+// run.
 function readDisplay(bytes) {
   const forms = {}, decoder = new TextDecoder();
   let id, at = 0;
   while (at < bytes.length && bytes[at] !== 10) {
     const end = bytes.indexOf(10, at);
     const [name, length] = decoder.decode(bytes.subarray(at, end)).split(" ");
+    if (!/^\d+$/.test(length)) break;
     const value = decoder.decode(bytes.subarray(end + 1, end + 1 + Number(length)));
     if (name === "id") id = value;
-    else forms[name] = value;
+    if (name === "text/plain") forms[name] = value;
+    if (name === "text/html") forms[name] = api.clean(value);
     at = end + 2 + Number(length);
   }
   return { forms, id };

@@ -1,4 +1,6 @@
-package page
+// Package sanitise removes from HTML what could run, load something or leave its place: for
+// safe pages, and for the displays of cells that run in the browser.
+package sanitise
 
 import (
 	"regexp"
@@ -10,53 +12,90 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// sanitise removes everything from a piece of HTML that could run, load
-// something, or leave its place on the page. It parses the piece as a browser
-// would and keeps the elements and attributes that are known to be inert.
-// Unknown elements lose their tags and keep their content; elements whose
-// content is code or style are removed with it. A note replaces a picture from
-// elsewhere.
-func sanitise(markup string) string {
+// HTML removes everything from a piece of HTML that could run, load something, or leave its
+// place on the page. It parses the piece as a browser would and keeps the elements and
+// attributes that are known to be inert. Unknown elements lose their tags and keep their
+// content; elements whose content is code or style are removed with it. A note replaces a
+// picture from elsewhere.
+func HTML(markup string) string { return clean(markup, nil) }
+
+// Display does the same for a display of a page that allows certain scripts: those stay, and
+// so do script elements with data. Keep reports whether a script is allowed. A display
+// without anything harmful is returned as it is.
+func Display(markup string, keep func(script string) bool) string {
+	return clean(markup, keep)
+}
+
+// clean returns a piece of HTML without what is harmful, and without scripts if keep is nil.
+func clean(markup string, keep func(script string) bool) string {
+	root, err := parse(markup)
+	if err != nil {
+		return html.EscapeString(markup)
+	}
+	whole := render(root)
+	c := cleaner{keep}
+	c.children(root)
+	cleaned := render(root)
+	if keep != nil && cleaned == whole {
+		return markup
+	}
+	return cleaned
+}
+
+func parse(markup string) (*html.Node, error) {
 	context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
 	nodes, err := html.ParseFragmentWithOptions(strings.NewReader(markup), context, html.ParseOptionEnableScripting(false))
 	if err != nil {
-		return html.EscapeString(markup)
+		return nil, err
 	}
 	root := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
 	for _, n := range nodes {
 		root.AppendChild(n)
 	}
-	cleanChildren(root)
+	return root, nil
+}
+
+// render writes what is in an element.
+func render(root *html.Node) string {
 	var b strings.Builder
 	for n := root.FirstChild; n != nil; n = n.NextSibling {
-		if err := html.Render(&b, n); err != nil {
-			return html.EscapeString(markup)
+		if err := html.Render(&b, n); err != nil { // an element with content that HTML does not allow there
+			return ""
 		}
 	}
 	return b.String()
 }
 
-// holds reports whether a piece of HTML contains one of the elements.
-func holds(markup string, elements ...string) bool {
-	tokens := html.NewTokenizer(strings.NewReader(markup))
-	for {
-		switch tokens.Next() {
-		case html.ErrorToken:
-			return false
-		case html.StartTagToken, html.SelfClosingTagToken:
-			if name, _ := tokens.TagName(); slices.Contains(elements, string(name)) {
-				return true
-			}
-		}
-	}
+type cleaner struct {
+	keep func(script string) bool
 }
 
-func cleanChildren(parent *html.Node) {
+// script reports whether a script element stays, and removes its attributes that are not
+// needed.
+func (c cleaner) script(n *html.Node) bool {
+	if c.keep == nil || name(n) != "script" || n.Namespace != "" {
+		return false
+	}
+	text := ""
+	if n.FirstChild != nil {
+		text = n.FirstChild.Data
+	}
+	kind := attribute(n, "type")
+	if kind != "application/json" && kind != "text/plain" && (kind != "" || !c.keep(text)) {
+		return false
+	}
+	cleanAttributes(n, scriptRules)
+	return true
+}
+
+var scriptRules = rules{"type": anything, "data-version": anything}
+
+func (c cleaner) children(parent *html.Node) {
 	for n := parent.FirstChild; n != nil; {
 		next := n.NextSibling
 		own, isAllowed := allowed[n.Namespace][name(n)]
 		switch {
-		case n.Type == html.TextNode:
+		case n.Type == html.TextNode, c.script(n):
 		case n.Type != html.ElementNode, dropped[name(n)] && !isAllowed:
 			parent.RemoveChild(n)
 		case !isAllowed:
@@ -69,7 +108,7 @@ func cleanChildren(parent *html.Node) {
 			if n.Namespace == "svg" && (name(n) == "title" || name(n) == "desc") {
 				keepText(n)
 			}
-			cleanChildren(n)
+			c.children(n)
 			if isEmpty(n) {
 				parent.RemoveChild(n)
 			}

@@ -19,6 +19,7 @@ func (k *liteKernel) reopen() {
 // TestLiteFiles writes files, closes the page and reads them: they are in the browser's storage.
 func TestLiteFiles(t *testing.T) {
 	k := startLite(t, startBrowser(t))
+	k.Quota(10 << 20) // before anything is written: the browser looks at it now and then
 	prints := func(want, source string) {
 		t.Helper()
 		require.Equal(t, liteShown{Stdout: want, Displays: []map[string]string{}}, k.run(source), source)
@@ -57,7 +58,6 @@ func TestLiteFiles(t *testing.T) {
 		require.Equal(t, "there is no file other.txt", k.run("%files remove other.txt").Error)
 	})
 	t.Run("too large for the browser", func(t *testing.T) {
-		k.Quota(10 << 20)
 		shown := k.run("%%\nbig := make([]byte, 32<<20)\nrand.New(rand.NewSource(1)).Read(big)\nfmt.Println(os.WriteFile(\"big.bin\", big, 0o644))")
 		require.Equal(t, "<nil>\n", shown.Stdout)
 		require.Regexp(t, `^big\.bin \(33\.6 MB\) will be lost when the page is closed: the browser does not keep it: it has no room beside the [\d.]+ kB of files that it keeps; %files shows them$`, shown.Error)

@@ -125,12 +125,13 @@ const host = {
   async remove(name) {
     const path = new FileSystem(null, "/files", {}).absolute(name);
     if (!path.startsWith("/files/") || !(await store.get(path))) return false;
-    runner.forget(path);
+    await store.remove(path);
     return true;
   },
   async clearCache() {
-    await store.all((path) => { if (path.startsWith(cacheFolder)) runner.forget(path); });
-    await store.settled();
+    const paths = [];
+    await store.all((path) => { if (path.startsWith(cacheFolder)) paths.push(path); });
+    for (const path of paths) await store.remove(path);
   },
   stream(name, text) {
     postMessage({ type: "stream", name, text });
@@ -160,7 +161,6 @@ class Runner {
   constructor() {
     this.number = 0; // of workers
     this.known = new Set(); // IDs of displays
-    this.dirty = new Set(); // files that other pages have changed
   }
 
   async start(draws) {
@@ -172,26 +172,13 @@ class Runner {
     this.worker = port1;
     port1.onmessage = (event) => this.worker === port1 && this.take(event.data);
     cage.postMessage({ number: ++this.number, scripts, port: port2 }, [port2]);
-    this.dirty.clear();
-    const entries = [...given];
-    await store.all((path, file) => { entries.push([path, file]); });
-    port1.postMessage({ type: "files", entries });
+    const { entries } = await store.changes("all");
+    port1.postMessage({ type: "files", entries: [...given, ...entries] });
   }
 
-  forget(path) {
-    store.put(path);
-    this.dirty.add(path);
-  }
-
-  // refresh brings in what other pages have written.
+  // refresh brings in what other pages have written and removed.
   async refresh() {
-    const entries = [], gone = [];
-    for (const path of this.dirty) {
-      const file = await store.get(path);
-      if (file) entries.push([path, file]);
-      else gone.push(path);
-    }
-    this.dirty.clear();
+    const { entries, gone } = await store.changes();
     if (entries.length + gone.length > 0) this.worker.postMessage({ type: "files", entries, gone });
   }
 
@@ -297,7 +284,7 @@ class Runner {
 let cage; // the port of the frame
 
 const runner = new Runner();
-const store = new Store("puzzlelab " + base.pathname, (path) => runner.dirty.add(path));
+const store = new Store("puzzlelab " + base.pathname);
 const cache = cacheFolder + new URL(".", self.location).pathname.split("/").at(-2);
 
 const texts = new Map(); // promises of scripts by name

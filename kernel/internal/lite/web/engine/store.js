@@ -8,21 +8,22 @@
 const cacheFolder = "/cache/", oldCache = 14 * 24 * 3600 * 1000;
 
 class Store {
-  // Files of other pages that change are reported by changed(path).
-  constructor(name, changed) {
+  constructor(name) {
     this.files = new Map(); // {data, when, folder} by path, where the browser stores nothing
-    this.sizes = new Map(); // bytes by path, as far as they are known
+    this.seen = new Map(); // the stamps of files by path, as the worker of programs has them
+    this.sizes = new Map(); // bytes by path
     this.pending = new Set();
     this.problems = [];
     this.opened = this.open(name).catch((e) => console.warn("files are forgotten with this page:", e));
-    this.channel = new BroadcastChannel(name);
-    this.channel.onmessage = (event) => changed(event.data);
   }
 
   open(name) {
     return new Promise((resolve, reject) => {
-      const request = indexedDB.open(name, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore("files");
+      const request = indexedDB.open(name, 2);
+      request.onupgradeneeded = () => {
+        if (request.result.objectStoreNames.contains("files")) request.result.deleteObjectStore("files");
+        request.result.createObjectStore("files").createIndex("stamp", "stamp");
+      };
       request.onerror = () => reject(request.error);
       request.onsuccess = () => {
         this.database = request.result;
@@ -43,19 +44,14 @@ class Store {
     });
   }
 
-  // all calls each(path, file) for every file that was kept.
+  // all calls each(path, file) for every file that is kept.
   async all(each) {
     await this.settled();
-    this.sizes.clear();
-    const visit = (path, file) => {
-      this.sizes.set(path, file.data?.length || 0);
-      each(path, file);
-    };
-    if (!this.database) return this.files.forEach((file, path) => visit(path, file));
+    if (!this.database) return this.files.forEach((file, path) => each(path, file));
     await this.transact("readonly", (files) => {
       files.openCursor().onsuccess = ({ target: { result } }) => {
         if (!result) return;
-        visit(result.key, result.value);
+        each(result.key, result.value);
         result.continue();
       };
     });
@@ -66,14 +62,52 @@ class Store {
     return this.database ? this.transact("readonly", (files) => files.get(path)) : this.files.get(path);
   }
 
-  // put keeps a file, or forgets the path if there is none. Its end is awaited by settled.
+  // changes returns the files that have changed since the last call, except by put, and the
+  // paths of those that are gone. The first call, and one with all, returns all files.
+  async changes(all) {
+    await this.settled();
+    if (all) this.seen.clear();
+    const now = new Map();
+    if (!this.database) this.files.forEach(({ stamp }, path) => now.set(path, stamp));
+    else await this.transact("readonly", (files) => {
+      files.index("stamp").openKeyCursor().onsuccess = ({ target: { result } }) => { // without the data
+        if (!result) return;
+        now.set(result.primaryKey, result.key);
+        result.continue();
+      };
+    });
+    const gone = [...this.seen.keys()].filter((path) => !now.has(path)), entries = [];
+    for (const [path, stamp] of now) {
+      const file = this.seen.get(path) !== stamp && (await this.get(path));
+      if (file) {
+        entries.push([path, file]);
+        this.note(path, file);
+      }
+    }
+    for (const path of gone) this.note(path);
+    return { entries, gone };
+  }
+
+  note(path, file) {
+    if (file) this.seen.set(path, file.stamp);
+    else this.seen.delete(path);
+    this.sizes.set(path, file?.data?.length || 0);
+  }
+
+  // put keeps a file that a program has written, or forgets the path if there is none. Its
+  // end is awaited by settled.
   put(path, file) {
-    const stored = () => {
-      this.sizes.set(path, file?.data?.length || 0);
-      this.channel.postMessage(path);
-    };
-    const done = this.write(path, file).then(stored, (e) => this.problems.push({ path, file, reason: e })).finally(() => this.pending.delete(done));
+    if (file) file.stamp = Date.now() + " " + Math.random();
+    const done = this.write(path, file)
+      .then(() => this.note(path, file), (e) => this.problems.push({ path, file, reason: e }))
+      .finally(() => this.pending.delete(done));
     this.pending.add(done);
+  }
+
+  // remove removes a file, as another page could.
+  async remove(path) {
+    await this.settled();
+    await this.write(path);
   }
 
   async write(path, file) {
@@ -109,7 +143,7 @@ class Store {
       newest.set(folder, Math.max(when || 0, newest.get(folder) || 0));
       paths.push([path, folder]);
     });
-    for (const [path, folder] of paths) if (Date.now() - newest.get(folder) > oldCache) this.put(path);
+    for (const [path, folder] of paths) if (Date.now() - newest.get(folder) > oldCache) await this.remove(path);
   }
 
   // room returns how many bytes of files there can be, at most most. What browsers say

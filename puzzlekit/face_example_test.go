@@ -166,6 +166,15 @@ func ExamplePlay() {
 	//     D D
 }
 
+func ExampleParityGame() {
+	s := puzzlekit.State(puzzlekit.Loops(3, 3), "2 1 3 / 4 5 6 / 7 8 _")
+	puzzlekit.Show(puzzlekit.ParityGame(s).String())
+	// Output:
+	// 2 1 3
+	// 4 5 6
+	// 7 8 _
+}
+
 func ExampleDistances() {
 	pocket := puzzlekit.Distances(puzzlekit.Pocket())
 	puzzlekit.Show(pocket)

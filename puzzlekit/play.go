@@ -34,6 +34,11 @@ func Play(from any, along ...word.Word) *board.Player {
 	return board.Play(s, opts)
 }
 
+// ParityGame returns a game on the page: exchange pairs of tiles, as few as possible, and
+// say whether the board can be solved. It takes a state of [Sliding] or [Loops] with the
+// blank in the last place. See [board.Parity].
+func ParityGame(s puzzle.State) *board.Player { return board.Parity(s) }
+
 // playable is a Way. Play names no type of the solvers, so that a cell that only plays a
 // board does not contain them.
 type playable interface {

@@ -22,6 +22,7 @@ type dangoSpec struct {
 	Start  [][]int             `json:"start"`
 	Goal   [][]int             `json:"goal"`
 	Looks  map[string]playLook `json:"looks"` // by label
+	Sizes  [][2]int            `json:"sizes"` // skewers and height of other puzzles, which hold one skewer less than they could
 }
 
 // Dango returns the problem of moving from one state to another, with both boards
@@ -30,8 +31,8 @@ type dangoSpec struct {
 // once and can be played step by step. It needs no kernel and no network: the
 // page searches from both states until the searches meet, in less than a second
 // for hundreds of thousands of states and in seconds for tens of millions ((3,5)
-// with ten different dumplings), and says so when the goal is too far away. Where
-// scripts do not run, it is a still picture of both states.
+// with ten different dumplings), and says so when the goal is too far away. The
+// number and the height of skewers can be chosen on the page. Where scripts do not run, it is a still picture of both states.
 //
 // The player has an error, see [Player.Err], if a state is not one of p, if the
 // goal cannot be reached from the start, or if there are more than 2^53 codes of
@@ -48,7 +49,7 @@ func Dango(p *dango.Puzzle, start, goal dango.State) *Player {
 	for _, n := range c.Colours {
 		dumplings += n
 	}
-	if codes := math.Pow(float64(len(c.Colours)+1), float64(dumplings+c.Skewers-1)); codes > 1<<53 {
+	if codes := dangoCodes(len(c.Colours), dumplings, c.Skewers); codes > 1<<53 {
 		return &Player{still: failed(&fault.InputError{
 			In: "board.Dango", What: "the number of codes for states of " + c.String(), Value: fmt.Sprintf("%.3g", codes),
 			Want: "at most 2^53 (9.01e+15), which a page can search; use dango.Puzzle.Solve",
@@ -58,14 +59,41 @@ func Dango(p *dango.Puzzle, start, goal dango.State) *Player {
 		Title: "Dango: " + c.String(), Height: c.Height, Start: start.Skewers(), Goal: goal.Skewers(), Looks: map[string]playLook{},
 	}
 	spec.addLooks(start)
+	spec.addSizes()
 	return &Player{still: dangoStill(spec, start.String()+" → "+goal.String()), class: dangoClass, spec: asJSON(spec)}
+}
+
+// dangoCodes is the number of codes for states on the page, (colours+1)^(dumplings+skewers−1).
+func dangoCodes(colours, dumplings, skewers int) float64 {
+	return math.Pow(float64(colours+1), float64(dumplings+skewers-1))
+}
+
+// addSizes lists the puzzles with different dumplings that a page can search, and gives
+// their dumplings colours.
+func (spec *dangoSpec) addSizes() {
+	for skewers := 3; skewers <= 6; skewers++ {
+		for height := 2; height <= 5; height++ {
+			dumplings := height * (skewers - 1)
+			if dangoCodes(dumplings, dumplings, skewers) > 1<<53 {
+				continue
+			}
+			spec.Sizes = append(spec.Sizes, [2]int{skewers, height})
+			for label := 1; label <= dumplings; label++ {
+				spec.addLook(label)
+			}
+		}
+	}
+}
+
+func (spec *dangoSpec) addLook(label int) {
+	colour := fill(dangoColours[(label-1)%len(dangoColours)])
+	spec.Looks[strconv.Itoa(label)] = playLook{Fill: colour, Ink: ink(colour)}
 }
 
 func (spec *dangoSpec) addLooks(s dango.State) {
 	for _, skewer := range s.Skewers() {
 		for _, label := range skewer {
-			colour := fill(dangoColours[(label-1)%len(dangoColours)])
-			spec.Looks[strconv.Itoa(label)] = playLook{Fill: colour, Ink: ink(colour)}
+			spec.addLook(label)
 		}
 	}
 }

@@ -26,6 +26,17 @@ func ExamplePlay() {
 	// true
 }
 
+func ExampleParity() {
+	p := puzzle.Loops(3, 3)
+	s, _ := p.ParseState("2 1 3 / 4 5 6 / 7 8 _")
+	game := board.Parity(s)
+	fmt.Println(game, game.Err())
+	// Output:
+	// 2 1 3
+	// 4 5 6
+	// 7 8 _ <nil>
+}
+
 // A table that takes long to make is made once and given to each player.
 func ExamplePlayOptions() {
 	p := puzzle.Sliding(3, 3)

@@ -301,7 +301,7 @@ func TestPlayerSize(t *testing.T) {
 				html = board.Play(p.Solved(), &board.PlayOptions{Options: board.Options{View: view}, NoSolver: !*slow}).HTML()
 			}
 			t.Logf("%-40s %-7s %6d bytes, without the program %d", p.Name(), view, len(html), len(html)-len(player.Loader()))
-			require.Less(t, len(html), 150_000)
+			require.Less(t, len(html), 160_000)
 		}
 	}
 }

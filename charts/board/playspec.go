@@ -35,6 +35,9 @@ type playSpec struct {
 	Separator string            `json:"separator"`
 	Views     []json.RawMessage `json:"views"`
 	Table     *playTable        `json:"table,omitempty"`
+	Why       string            `json:"why,omitempty"` // there is no table
+	Hand      *playHand         `json:"hand,omitempty"`
+	Sizes     *playSizes        `json:"sizes,omitempty"`
 
 	text string // the word as people write it
 }
@@ -72,13 +75,28 @@ type playMetric struct {
 
 // newPlaySpec makes the data of a player that shows the given layout first.
 func newPlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) (playSpec, error) {
+	spec := newBarePlaySpec(s, first, opts)
+	var err error
+	if spec.Sizes, err = newPlaySizes(s.Puzzle(), opts); err != nil {
+		return spec, err
+	}
+	if opts.NoSolver {
+		spec.Hand, spec.Why = nil, "this page comes without a solver"
+		return spec, nil
+	}
+	spec.Table, spec.Why, err = newPlayTable(s.Puzzle(), opts.Table)
+	return spec, err
+}
+
+// newBarePlaySpec makes the data of a player without a solver and other sizes.
+func newBarePlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) playSpec {
 	p := s.Puzzle()
 	def := p.Definition()
 	spec := playSpec{
 		Title: p.Name(), Moves: def.Notation == word.Moves, Names: p.Alphabet().Names(),
 		Derived: derivedMoves(p), Blank: def.Blank - 1, Forbidden: []playForbidden{},
 		Solved: fromZero(p.Solved().Labels()), Start: fromZero(s.Labels()), Word: []word.Letter{},
-		Groups: spokenGroups(p), Line: lineOrder(p), Views: playViews(p, first, opts),
+		Groups: spokenGroups(p), Line: lineOrder(p), Views: playViews(p, first, opts), Hand: handOf(p),
 	}
 	mark := newRaised(p)
 	spec.Labels, spec.Fixed = spec.label(p.Labels(), mark, opts), spec.label(p.Fixed(), mark, opts)
@@ -115,12 +133,7 @@ func newPlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) (playSp
 	for _, m := range p.Metrics() {
 		spec.Metrics = append(spec.Metrics, playMetric(m))
 	}
-	if opts.NoSolver {
-		return spec, nil
-	}
-	var err error
-	spec.Table, err = newPlayTable(p, opts.Table)
-	return spec, err
+	return spec
 }
 
 func fromZero(list []int) []int {

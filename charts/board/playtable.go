@@ -3,6 +3,7 @@ package board
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -51,45 +52,44 @@ const (
 )
 
 // newPlayTable returns the table of the page: t or, if t is nil, one that is made
-// quickly, or nil if that is not possible.
-func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (*playTable, error) {
+// quickly, or nil and the reason if that is not possible.
+func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (table *playTable, why string, err error) {
 	if p.Definition().Forbidden != nil {
 		if t != nil {
-			return nil, unused("board.Play", "PlayOptions.Table", "a table for a puzzle with forbidden states")
+			return nil, "", unused("board.Play", "PlayOptions.Table", "a table for a puzzle with forbidden states")
 		}
-		return nil, nil
+		return nil, "words of a table would pass through states that are forbidden here", nil
 	}
 	if t == nil {
 		if p.Places() > quickPlaces {
-			return nil, nil
+			return nil, fmt.Sprintf("%d places are too many for a table of words that is made in two seconds", p.Places()), nil
 		}
-		var err error
 		t, err = factor.Minkwitz(context.Background(), p.Group(), nil, &factor.TableOptions{Rounds: quickRounds, MaxRounds: 4 * quickRounds})
 		var limit *fault.LimitError
 		if errors.As(err, &limit) {
-			return nil, nil // the page says so
+			return nil, "a table of words for this puzzle is not made in two seconds", nil
 		}
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
 	}
 	if !slices.EqualFunc(t.Generators(), p.Group().Generators(), perm.Perm.Equal) {
-		return nil, errTable(p)
+		return nil, "", errTable(p)
 	}
-	table := &playTable{Loops: loops(p)}
+	table = &playTable{Loops: loops(p)}
 	for k, stats := range t.Stats() {
 		level := playLevel{Base: stats.BasePoint - 1}
 		for _, point := range stats.Orbit {
 			w, ok := t.Word(k+1, point)
 			if !ok {
-				return nil, errTable(p)
+				return nil, "", errTable(p)
 			}
 			level.Points = append(level.Points, point-1)
 			level.Words = append(level.Words, coded(w))
 		}
 		table.Levels = append(table.Levels, level)
 	}
-	return table, nil
+	return table, "", nil
 }
 
 // errTable says that a table has other generators, or holes.

@@ -2,14 +2,14 @@
 function makeSkewers(spec, label, on) {
   const n = spec.start.length, wide = 1.5, top = 1.1, high = spec.height;
   const size = { width: n * wide, height: high + top + 0.9 };
-  const root = svgElement("svg", { viewBox: [0, 0, size.width, size.height].join(" "), "aria-hidden": "true", focusable: "false" });
+  const root = svgElement("svg", { viewBox: [0, 0, size.width, size.height].join(" "), role: "group", "aria-label": "dumplings", focusable: "false" });
   root.style.width = Math.min(66 * n, 300) + "px";
   const host = element("div", { class: "board", tabindex: 0, role: "application", "aria-roledescription": "skewers", "aria-label": label }, root);
   let state = null, cursor = [0, 0], lifted = null, held = null;
   const centre = (skewer, height) => [(skewer + 0.5) * wide, high + top - height - 0.5];
 
   function dumpling(k, x, y) {
-    const look = spec.looks[k], g = svgElement("g", { class: "piece", transform: "translate(" + x + " " + y + ")" });
+    const look = spec.looks[k], g = svgElement("g", { class: "piece", role: "img", transform: "translate(" + x + " " + y + ")" });
     const text = svgElement("text", { class: "label", fill: look.ink, stroke: "none", "text-anchor": "middle", y: 0.17, "font-size": 0.5 });
     text.textContent = k;
     g.append(svgElement("circle", { r: 0.47, fill: look.fill, stroke: "#26282c", "stroke-width": 0.05 }), text);
@@ -22,13 +22,14 @@ function makeSkewers(spec, label, on) {
     for (let i = 0; i < n; i++) {
       const x = (i + 0.5) * wide;
       root.append(svgElement("line", { x1: x, x2: x, y1: top - 0.35, y2: high + top + 0.35, stroke: "#b08d57", "stroke-width": 0.12, "stroke-linecap": "round" }));
-      const name = svgElement("text", { x, y: high + top + 0.8, class: "name", "text-anchor": "middle", "font-size": 0.36 });
+      const name = svgElement("text", { "aria-hidden": "true", x, y: high + top + 0.8, class: "name", "text-anchor": "middle", "font-size": 0.36 });
       name.textContent = i + 1;
       root.append(name);
     }
     state.forEach((skewer, i) => skewer.forEach((k, h) => {
       const piece = dumpling(k, ...centre(i, h));
       piece.at = [i, h];
+      piece.setAttribute("aria-label", k + ", skewer " + (i + 1) + ", place " + (h + 1)); // for a finger that traces the board
       root.append(piece);
     }));
     const [x, y] = centre(...cursor);

@@ -2,6 +2,7 @@
 const dangoLimit = 6000000; // states kept while searching
 
 function mountDango(frame, spec) {
+  frame.replaceChildren();
   const dango = makeDango(spec);
   let start = spec.start, goal = spec.goal, path = [], at = 0, flight = 0, search = 0, playing = false, from = -1;
   const status = element("p", { class: "status", "aria-live": "polite" });
@@ -155,6 +156,31 @@ function mountDango(frame, spec) {
     return out;
   }
 
+  // chooseSize puts a puzzle with different dumplings in the place of this one, or the
+  // first one of the page again.
+  const first = spec.first || spec;
+
+  function chooseSize(k) {
+    stop();
+    search++;
+    let next = first;
+    if (k >= 0) {
+      const [skewers, height] = spec.sizes[k];
+      const full = Array.from({ length: skewers }, (_, i) => i < skewers - 1 ? Array.from({ length: height }, (_, h) => i * height + h + 1) : []);
+      const other = full.map(s => s.slice());
+      [other[0][0], other[0][1]] = [other[0][1], other[0][0]];
+      next = Object.assign({}, first, { title: "Dango: " + sizeName(spec.sizes[k]) + ", all different", height, start: full, goal: other, first, size: k });
+    }
+    mountDango(frame, next);
+    frame.querySelector("select.size").focus();
+  }
+
+  const sizeName = ([skewers, height]) => skewers + " skewers of height " + height;
+  const sizes = element("label", { class: "small" }, "size",
+    element("select", { class: "size", onchange: e => chooseSize(+e.target.value) },
+      element("option", { value: -1, selected: spec.size === undefined }, "as on the page"),
+      ...spec.sizes.map((size, i) => element("option", { value: i, selected: i === spec.size }, sizeName(size)))));
+
   const slider = element("input", { type: "range", min: 0, "aria-label": "position in the solution", oninput: () => go(+slider.value) });
   const strip = element("div", { class: "strip", "aria-hidden": "true", onclick: e => { if (e.target.step) go(e.target.step); } });
   const count = element("span", { class: "count" });
@@ -193,7 +219,7 @@ function mountDango(frame, spec) {
       element("figure", {}, element("figcaption", {}, "Start"), now.host),
       element("figure", {}, element("figcaption", {}, "Goal"), target.host)),
     element("div", { class: "panel" },
-      element("h2", {}, spec.title), status, described,
+      element("h2", {}, spec.title), sizes, status, described,
       element("div", { class: "card" }, strip, element("div", { class: "bar tight" }, ...backs, playButton, ...ons, slider), count),
       element("div", { class: "bar" }, button("Random start", "deal the dumplings anew", random),
         button("Exchange", "exchange start and goal", exchange),

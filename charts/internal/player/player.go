@@ -22,6 +22,12 @@ var (
 	speak string
 	//go:embed timeline.js
 	timeline string
+	//go:embed advice.js
+	advice string
+	//go:embed link.js
+	link string
+	//go:embed sound.js
+	sound string
 	//go:embed controls.js
 	controls string
 	//go:embed view.js
@@ -40,6 +46,10 @@ var (
 	dangoBoard string
 	//go:embed dangoplayer.js
 	dangoPlayer string
+	//go:embed parity.js
+	parity string
+	//go:embed parityplayer.js
+	parityPlayer string
 	//go:embed scan.js
 	scan string
 	//go:embed film.js
@@ -55,6 +65,8 @@ var (
 	packedDango []byte
 	//go:embed film.js.gz
 	packedFilm []byte
+	//go:embed parity.js.gz
+	packedParity []byte
 
 	//go:embed player.name
 	playerName string
@@ -62,11 +74,16 @@ var (
 	dangoName string
 	//go:embed film.name
 	filmName string
+	//go:embed parity.name
+	parityName string
 )
 
 // Logic returns the part of the programs that needs no page: makePuzzle,
-// makeSolver, makeTimeline, makeReel, speakState, speakWord, makeDango and what they use.
-func Logic() string { return word + puzzle + solver + speak + timeline + dango + film }
+// makeSolver, makeTimeline, makeReel, advise, writeLink, readLink, speakState, speakWord,
+// makeDango, exchangesOf and what they use.
+func Logic() string {
+	return word + puzzle + solver + speak + timeline + advice + link + dango + parity + film
+}
 
 // A program makes the boards of one kind live.
 type program struct {
@@ -79,7 +96,7 @@ type program struct {
 
 var (
 	puzzleProgram = program{"player", &packedPlayer, &playerName, func() string {
-		return word + puzzle + solver + speak + timeline + controls + view + space + solid + input + player + scan
+		return word + puzzle + solver + speak + timeline + advice + link + controls + sound + view + space + solid + input + player + scan
 	}, func() string { return style }}
 	dangoProgram = program{"dango", &packedDango, &dangoName, func() string {
 		return speak + controls + dango + dangoBoard + dangoPlayer + scan
@@ -87,6 +104,9 @@ var (
 	filmProgram = program{"film", &packedFilm, &filmName, func() string {
 		return controls + film + scan
 	}, func() string { return style + filmStyle }}
+	parityProgram = program{"parity", &packedParity, &parityName, func() string {
+		return parity + controls + sound + parityPlayer + scan
+	}, func() string { return style }}
 )
 
 // text defines a function that makes the boards on a page live, under a name
@@ -109,10 +129,13 @@ var DangoLoader = sync.OnceValue(dangoProgram.loader)
 // FilmLoader is the same for films.
 var FilmLoader = sync.OnceValue(filmProgram.loader)
 
+// ParityLoader is the same for the parity game.
+var ParityLoader = sync.OnceValue(parityProgram.loader)
+
 // Inline returns the content of the script elements that boards and films put on a page.
 func Inline() ([]string, error) {
 	var all []string
-	for _, p := range []program{puzzleProgram, dangoProgram, filmProgram} {
+	for _, p := range []program{puzzleProgram, dangoProgram, filmProgram, parityProgram} {
 		scripts, err := script.Inline(*p.name, *p.packed)
 		if err != nil {
 			return nil, err

@@ -1,12 +1,24 @@
-// A board with its controls.
-function mountPlayer(frame, spec) {
+const mostRandom = 100000; // moves at once
+const stripRoom = 400;      // parts of the word that are written out on either side
+
+// A board with its controls; it is number so and so on its page.
+function mountPlayer(frame, spec, number) {
+  frame.replaceChildren();
   const puzzle = makePuzzle(spec), line = makeTimeline(puzzle), metric = spec.metrics[0];
+  const sound = makeSound();
   let view = null, playing = false, speed = 1;
 
   // Text: what is seen, and what is spoken.
   const status = element("p", { class: "status" });
   const spoken = element("div", { class: "hidden", "aria-live": "polite" });
   const described = element("p", { class: "hidden", id: "state" });
+
+  // solved is what is said after moves that end at the solved state.
+  function solved() {
+    if (!puzzle.isSolved(line.state())) return "";
+    sound.right();
+    return " Solved.";
+  }
 
   function say(text, bad) {
     status.textContent = text;
@@ -91,7 +103,8 @@ function mountPlayer(frame, spec) {
     }
     line.go(line.at() + direction);
     refresh();
-    say(speakWord(spec, letters) + (puzzle.isSolved(line.state()) ? " Solved." : ""));
+    sound.move();
+    say(speakWord(spec, letters) + solved());
     return true;
   }
 
@@ -121,7 +134,8 @@ function mountPlayer(frame, spec) {
     line.go(k);
     refresh();
     const now = line.steps()[k - 1];
-    say(now ? speakWord(spec, line.lettersOf([now])) : "At the start.");
+    if (now) sound.move();
+    say((now ? speakWord(spec, line.lettersOf([now])) : "At the start.") + solved());
   }
 
   // act does letters from here on, gliding or at once.
@@ -142,7 +156,8 @@ function mountPlayer(frame, spec) {
       line.go(line.steps().length);
       refresh();
       refreshStrip();
-      say(letters.length > 12 ? measured(letters) + " made." : speakWord(spec, letters));
+      sound.move();
+      say((letters.length > 12 ? measured(letters) + " made." : speakWord(spec, letters)) + solved());
     }
     return true;
   }
@@ -150,11 +165,11 @@ function mountPlayer(frame, spec) {
   // The four buttons of the source: random moves, act with animation, act
   // without, solve.
   const amount = element("input", {
-    type: "number", min: 1, max: 999, value: spec.slides ? 4 * spec.solved.length : 20, "aria-label": "number of random moves", class: "amount"
+    type: "number", min: 1, max: mostRandom, value: spec.slides ? 4 * spec.solved.length : 20, "aria-label": "number of random moves", class: "amount"
   });
 
   function random() {
-    const n = Math.max(1, Math.min(999, Math.round(+amount.value) || 1));
+    const n = Math.max(1, Math.min(mostRandom, Math.round(+amount.value) || 1));
     act(puzzle.random(line.state(), n, Math.random), false);
   }
 
@@ -201,8 +216,9 @@ function mountPlayer(frame, spec) {
     }
     if (!letters && !solver) {
       letters = line.wayBack();
-      how = "This page has no table of words for the puzzle; the way back has ";
-      if (!letters) return say("This page has no table of words for the puzzle, so it cannot solve it.", true);
+      how = upperFirst(noSolver) + "; the way back has ";
+      if (!letters && solveByHand()) return;
+      if (!letters) return say(upperFirst(noSolver) + ", and no way back is known.", true);
     }
     if (!letters) return say("This state cannot be solved by moves.", true);
     line.act(letters);
@@ -211,6 +227,84 @@ function mountPlayer(frame, spec) {
     say(how + measured(letters) + ". Played through, it solves. Press play.");
     playButton.focus();
   }
+
+  const noSolver = spec.why || "this page has no table of words for the puzzle";
+
+  // solveByHand puts all steps of the advice on the line.
+  function solveByHand() {
+    const steps = advise(puzzle, line.state());
+    if (!steps) return false;
+    const letters = puzzle.reduce(line.state(), [].concat(...steps.map(s => s.letters)));
+    line.act(letters);
+    refresh();
+    refreshStrip();
+    say("The word of a person, piece after piece, has " + measured(letters) + ". Press play.");
+    playButton.focus();
+    return true;
+  }
+
+  // advice lays the next step of a person on the line, and says what it is for.
+  function advice() {
+    stop();
+    refresh();
+    if (puzzle.isSolved(line.state())) return say("It is solved already.");
+    const steps = advise(puzzle, line.state());
+    if (!steps) return say("No moves solve this board. Exchange two pieces, and they do.", true);
+    line.act(steps[0].letters);
+    refresh();
+    refreshStrip();
+    say((steps.length > 1 ? plural(steps.length, "step") + " to go. " : "The last step. ") + steps[0].text + " The word is " + format(steps[0].letters) + ". Press play, then ask again.");
+    playButton.focus();
+  }
+
+  // A problem in the page's address.
+  function copyLink() {
+    const link = location.href.replace(/#.*/, "") + writeLink(spec, {
+      board: number, size: spec.sizes ? spec.sizes.names[spec.sizes.at] : "", state: line.state(), letters: line.lettersOf(line.steps().slice(line.at()))
+    });
+    const byHand = () => {
+      field.value = link;
+      field.focus();
+      field.select();
+      say("The link is in the field for words, to be copied from there.");
+    };
+    if (!navigator.clipboard || !navigator.clipboard.writeText) return byHand();
+    navigator.clipboard.writeText(link).then(() => say("The link to this problem is copied."), byHand);
+  }
+
+  // open reads the problem of an address.
+  function open(hash) {
+    const problem = readLink(hash, number);
+    if (!problem) return;
+    if (spec.sizes && problem.size && problem.size !== spec.sizes.names[spec.sizes.at]) return chooseSize(problem.size, hash);
+    try {
+      const state = problem.state === undefined ? spec.start : readState(spec, problem.state);
+      const wrong = line.open(state, puzzle.parse(problem.word || ""));
+      if (wrong) throw new Error("the move " + format([wrong]) + " of its word cannot be done");
+      stop();
+      refresh();
+      refreshStrip();
+      say("The problem of the link is on the board.");
+    } catch (damage) {
+      say("The link to this page is damaged: " + damage.message + ".", true);
+    }
+  }
+
+  // chooseSize puts a board of another size in the place of this one.
+  function chooseSize(name, hash) {
+    const at = spec.sizes.names.indexOf(name);
+    if (at < 0) return say('The link to this page is damaged: the board has no size "' + name.slice(0, 20) + '".', true);
+    stop();
+    unpacked(spec.sizes).then(all => {
+      gone = true;
+      mountPlayer(frame, Object.assign(all[at], { sizes: Object.assign({}, spec.sizes, { at }) }), number);
+      const choice = frame.querySelector("select.size");
+      if (hash) frame.dispatchEvent(new CustomEvent("problem", { detail: hash })); else if (choice) choice.focus();
+    }, () => say("The other sizes are damaged.", true));
+  }
+  let gone = false; // another board is in the place of this one
+  frame.addEventListener("problem", e => { if (!gone) open(e.detail); });
+  window.addEventListener("hashchange", () => { if (!gone && frame.isConnected) open(location.hash); });
 
   function undo() {
     stop();
@@ -231,6 +325,14 @@ function mountPlayer(frame, spec) {
   // The panel.
   const slider = element("input", { type: "range", min: 0, "aria-label": "position in the word", oninput: () => go(+slider.value) });
   const count = element("span", { class: "count" });
+  let counted = null, length = "";
+
+  // lengthOf measures a word once, however often the panel is drawn.
+  function lengthOf() {
+    if (counted !== line.steps()) [counted, length] = [line.steps(), measured(line.letters())];
+    return length;
+  }
+
   const strip = element("div", { class: "strip", "aria-hidden": "true", onclick: e => { if (e.target.step) go(e.target.step); } });
   const toggle = () => { if (playing) { stop(); refresh(); say("Paused."); } else play(line.steps().length); };
   const playButton = iconButton("play", "play", toggle);
@@ -247,7 +349,7 @@ function mountPlayer(frame, spec) {
     slider.disabled = n === 0;
     const now = line.steps()[at - 1];
     slider.setAttribute("aria-valuetext", at + " of " + n + (now ? ", after " + format(line.lettersOf([now])) : ""));
-    count.textContent = n ? "step " + at + " of " + n + " · " + measured(line.letters()) : "";
+    count.textContent = n ? "step " + at + " of " + n + " · " + lengthOf() : "";
     firstButton.disabled = backButton.disabled = at === 0;
     stepButton.disabled = lastButton.disabled = at === n;
     playButton.disabled = n === 0 || at === n && !playing;
@@ -260,6 +362,7 @@ function mountPlayer(frame, spec) {
     }
     for (const b of moveButtons) if (spec.slides) b.disabled = !playing && !puzzle.apply(line.state(), { letter: b.letter, times: 1 });
     let current = null;
+    if (outside()) drawStrip();
     for (const e of strip.children) {
       const here = at > e.begin && at <= e.step;
       e.className = here ? "now" : at > e.step ? "done" : "";
@@ -269,7 +372,7 @@ function mountPlayer(frame, spec) {
   }
 
   function refreshStrip() {
-    const parts = [];
+    parts = [];
     line.steps().forEach((s, i) => { // steps of one letter are written together
       const last = parts[parts.length - 1];
       if (last && last.letter === s.letter) {
@@ -279,14 +382,31 @@ function mountPlayer(frame, spec) {
         parts.push({ letter: s.letter, times: s.times, begin: i, end: i + 1 });
       }
     });
-    strip.replaceChildren(...parts.map(part => {
+    drawStrip();
+    refreshPanel();
+  }
+
+  // drawStrip writes the parts near the present, for a long word would make the page
+  // slow.
+  let parts = [], first = 0, last = 0;
+
+  function drawStrip() {
+    const now = Math.max(0, parts.findIndex(part => part.end >= line.at()));
+    first = Math.max(0, now - stripRoom);
+    last = Math.min(parts.length, now + stripRoom);
+    strip.replaceChildren(...parts.slice(first, last).map(part => {
       const e = element("span", {}, formatRun(spec, part));
       e.begin = part.begin;
       e.step = part.end;
       return e;
     }));
+    if (first > 0) strip.prepend("… ");
+    if (last < parts.length) strip.append(" …");
     if (!line.steps().length) strip.append(element("i", {}, "The word of the moves appears here."));
-    refreshPanel();
+  }
+
+  function outside() {
+    return first > 0 && line.at() <= parts[first].end || last < parts.length && line.at() > parts[last - 1].begin;
   }
 
   // A button for each move.
@@ -357,15 +477,20 @@ function mountPlayer(frame, spec) {
   const choice = spec.views.length < 2 ? "" : element("label", { class: "small" }, "view",
     element("select", { onchange: e => show(+e.target.value) }, ...spec.views.map((v, i) => element("option", { value: i }, v.name))));
   const views = element("div", { class: "bar" }, choice, hintsLabel, homeButton);
+  const sizes = !spec.sizes ? "" : element("label", { class: "small" }, spec.sizes.what,
+    element("select", { class: "size", onchange: e => chooseSize(e.target.value) },
+      ...spec.sizes.names.map((name, i) => element("option", { value: name, selected: i === spec.sizes.at }, name))));
   frame.setAttribute("role", "group");
   frame.setAttribute("aria-label", spec.title + ", to play");
   frame.append(
     element("div", { class: "stage" }, board, status, views, described, spoken),
     element("div", { class: "panel" },
       element("h2", {}, spec.title),
+      sizes,
       element("div", { class: "bar" },
         element("span", { class: "pair" }, button("Random moves", "make random moves", random), amount),
-        button("Solve", "find a word that solves this state", solve, { class: "main" }), undoButton,
+        button("Solve", spec.table || spec.hand ? "find a word that solves this state" : noSolver + ": only the way back can be shown", solve, { class: "main" }), undoButton,
+        spec.hand ? button("Advice", "the next step of a person, in words", advice) : "",
         button("Reset", "back to the state and word of the beginning", reset)),
       element("div", { class: "card" },
         strip,
@@ -374,11 +499,19 @@ function mountPlayer(frame, spec) {
       element("div", { class: "bar" }, field, button("Act", "do the word, animated", () => typed(true)),
         button("Act at once", "do the word without animation", () => typed(false))),
       toolbar("moves", moveButtons),
+      element("div", { class: "bar" }, sound.button, button("Copy link", "copy a link to this state and the word ahead", copyLink)),
       derived.length ? element("details", {}, element("summary", {}, "more moves"), toolbar("more moves", derived)) : "",
       keys.help));
   show(0);
   refreshStrip();
   status.textContent = puzzle.isSolved(spec.start) ? "Solved." : "Not solved.";
+  open(location.hash);
+}
+
+// unpacked resolves to the boards of all sizes.
+function unpacked(sizes) {
+  const bytes = Uint8Array.from(atob(sizes.data), c => c.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
 const kinds = { "puzzlelab-player": mountPlayer };

@@ -57,7 +57,10 @@ function makePuzzle(spec) {
 
   // legal lists the letters that can be done; of two that do the same slide,
   // the one that is no inverse.
+  const always = spec.slides || spec.forbidden.length ? null : [].concat(...spec.names.map((_, i) => [i + 1, -i - 1]));
+
   function legal(state) {
+    if (always) return always;
     const out = [];
     for (let k = 1; k <= spec.names.length; k++) {
       if (apply(state, { letter: k, times: 1 })) out.push(k);

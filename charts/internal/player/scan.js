@@ -23,7 +23,8 @@ function shade() {
 
 function scan() {
   for (const kind in kinds) {
-    document.querySelectorAll("." + kind + ":not([data-puzzlelab])").forEach(host => {
+    document.querySelectorAll("." + kind).forEach((host, i) => {
+      if (host.hasAttribute("data-puzzlelab")) return;
       const data = host.querySelector("script[type='application/json']");
       if (!data) return;
       host.setAttribute("data-puzzlelab", "");
@@ -33,7 +34,7 @@ function scan() {
       const root = host.shadowRoot || host.attachShadow({ mode: "open" });
       try {
         const frame = element("div", { class: "frame" });
-        kinds[kind](frame, JSON.parse(data.textContent));
+        kinds[kind](frame, JSON.parse(data.textContent), i + 1);
         root.replaceChildren(frame);
         dress(root);
         mounted.add({ host, frame });

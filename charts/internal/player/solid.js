@@ -16,10 +16,10 @@ function makeSolid(puzzle, view, on) {
   for (const b of bodies) {
     b.group = svgElement("g", { role: "img", class: b.place < 0 ? "" : "piece" });
     b.form = svgElement("path", {});
-    b.label = svgElement("text", { class: "label", stroke: "none", "text-anchor": "middle" });
+    b.label = svgElement("g", { class: "label", stroke: "none", "text-anchor": "middle" });
     b.hint = svgElement("g", {});
     b.hintForm = svgElement("path", {});
-    b.hintLabel = svgElement("text", { class: "label", stroke: "none", "text-anchor": "middle" });
+    b.hintLabel = svgElement("g", { class: "label", stroke: "none", "text-anchor": "middle" });
     b.group.place = b.hint.place = b.place;
     b.group.body = b.hint.body = b;
     b.group.append(b.form, b.label);
@@ -149,10 +149,10 @@ function makeSolid(puzzle, view, on) {
   // write puts the text of a body around a point in its plane; side is -1 where it is
   // seen from within. Texts of a layer that turns would stand on their heads in between.
   function write(b, label, m, centre, side, moving) {
-    const look = b.look, text = !moving && look.width && look.text !== "_" && look.text;
+    const look = b.look, text = !moving && look.text !== "_" && (look.dots || look.width && look.text);
     set(label, "display", text ? "inline" : "none");
     if (!text) return;
-    const size = Math.min(2 * b.room * 0.86 / look.width, 1.15 * b.room), k = farAway / (farAway - centre[2]), s = k * size / 10;
+    const size = look.dots ? b.room : Math.min(2 * b.room * 0.86 / look.width, 1.15 * b.room), k = farAway / (farAway - centre[2]), s = k * size / 10;
     const right = scale3(apply3(m, b.right), side), up = apply3(m, b.up), [x, y] = project(centre);
     set(label, "transform", "matrix(" + [s * right[0], -s * right[1], -s * up[0], s * up[1], x, y].map(v => number(v)).join(" ") + ")");
   }
@@ -164,10 +164,10 @@ function makeSolid(puzzle, view, on) {
       if (b.look === look) return;
       b.look = look;
       for (const label of [b.label, b.hintLabel]) {
-        label.textContent = look.text;
+        const text = svgElement("text", { "font-size": 10, y: 3.5 });
+        text.textContent = look.text;
+        label.replaceChildren(look.dots ? parseDrawing(look.dots) : text);
         label.setAttribute("fill", look.ink);
-        label.setAttribute("font-size", 10);
-        label.setAttribute("y", 3.5);
       }
       b.group.setAttribute("aria-label", (b.name ? b.name + ": " : "") + speakLabel(look));
     });

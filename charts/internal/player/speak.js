@@ -13,6 +13,15 @@ function speakState(puzzle, state) {
   return (puzzle.isSolved(state) ? "Solved. " : "") + groups.join(" ");
 }
 
+// placeNames says where each place is.
+function placeNames(spec) {
+  const names = spec.solved.map((_, i) => "place " + (i + 1));
+  for (const g of spec.groups) {
+    g.refs.forEach((ref, i) => { if (ref > 0 && g.name) names[ref - 1] = g.name + (g.refs.length > 1 ? ", place " + (i + 1) : ""); });
+  }
+  return names;
+}
+
 function speakWord(spec, letters) {
   const phrases = runsOf(letters).map(run => {
     const k = Math.abs(run.letter) - 1, about = spec.about[k][run.letter < 0 ? 1 : 0];

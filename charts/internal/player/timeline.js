@@ -28,6 +28,18 @@ function makeTimeline(puzzle) {
     return 0;
   }
 
+  // open puts letters from a state on the line. When one cannot be done the line stays
+  // as it was, and the letter is returned.
+  function open(state, letters) {
+    remember();
+    steps = [];
+    states = [state];
+    at = 0;
+    const wrong = add(letters);
+    if (wrong) undo();
+    return wrong;
+  }
+
   function remember() { history.push({ steps, states, at }); }
 
   // act cuts the line off at the present and appends letters. When one cannot
@@ -60,7 +72,7 @@ function makeTimeline(puzzle) {
 
   reset();
   return {
-    act, undo, wayBack, remember, lettersOf,
+    act, open, undo, wayBack, remember, lettersOf,
     reset() { remember(); reset(); },
     go(k) { at = Math.max(0, Math.min(k, steps.length)); },
     canUndo: () => history.length > 0,

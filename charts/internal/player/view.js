@@ -36,15 +36,17 @@ function turnedTo(a, b) {
 
 function makeView(puzzle, view) {
   const spec = puzzle.spec, shapes = view.shapes.map(s => s.map((v, i) => i < 3 ? v : s[(i + 1) % 2] + v / 100));
-  const root = svgElement("svg", { viewBox: view.box.join(" "), "aria-hidden": "true", focusable: "false" });
+  const root = svgElement("svg", { viewBox: view.box.join(" "), role: "group", "aria-label": "pieces", focusable: "false" });
   root.style.width = view.width + "px";
-  const ground = parseDrawing(view.ground);
+  const ground = parseDrawing(view.ground), names = placeNames(spec);
+  ground.setAttribute("aria-hidden", "true");
   const pieces = svgElement("g", { stroke: view.line, "stroke-width": view.stroke, "stroke-linejoin": "round" });
   const over = parseDrawing(view.over);
   over.style.pointerEvents = "none";
+  over.setAttribute("aria-hidden", "true");
   root.append(ground, pieces, over);
   const places = shapes.map((shape, place) => {
-    const group = svgElement("g", { class: "piece" });
+    const group = svgElement("g", { class: "piece", role: "img" });
     const form = shape.length > 3 ? svgElement("path", {}) : view.grid ? svgElement("rect", { rx: 0.1 }) : svgElement("circle", {});
     const label = svgElement("g", { class: "label", stroke: "none", "text-anchor": "middle" });
     group.place = place;
@@ -58,13 +60,14 @@ function makeView(puzzle, view) {
     if (p.shown === k) return;
     p.shown = k;
     const look = spec.labels[k], hole = look.text === "_";
-    p.group.style.display = hole ? "none" : "";
+    p.group.classList.toggle("hole", hole);
+    p.group.setAttribute("aria-label", speakLabel(look) + ", " + names[p.group.place]); // for a finger that traces the board
     p.form.setAttribute("fill", look.fill);
     p.label.setAttribute("fill", look.ink);
     p.label.replaceChildren();
     if (look.dots) {
       p.label.append(parseDrawing(look.dots));
-    } else if (look.width && look.text) {
+    } else if (!hole && look.width && look.text) {
       p.label.append(svgElement("text", {}));
       p.label.firstChild.textContent = look.text;
     }
@@ -99,7 +102,11 @@ function makeView(puzzle, view) {
     text.setAttribute("font-size", number(size));
   }
 
+  let stirred = false; // pieces lie above others, out of order
+
   function draw(state) {
+    if (stirred) pieces.append(...places.map(p => p.group));
+    stirred = false;
     places.forEach((p, i) => {
       dress(p, state[i]);
       put(p, shapes[i]);
@@ -119,6 +126,7 @@ function makeView(puzzle, view) {
     });
     const sorted = ways.map(w => w.far).sort((x, y) => x - y);
     const limit = spec.slides ? 2.5 * Math.max(shapes[0][2], 0.5) : 2.6 * (sorted[Math.floor(sorted.length / 2)] || 0);
+    stirred = true;
     for (const w of ways) {
       w.jumps = w.far > limit;
       pieces.append(w.piece.group); // above what rests
@@ -135,6 +143,7 @@ function makeView(puzzle, view) {
   function mark(list) {
     places.forEach((p, i) => p.group.classList.toggle("marked", !!list && list.includes(i)));
     if (list) for (const i of list) pieces.append(places[i].group);
+    stirred = true;
   }
 
   // at is the place under an event, -1 when there is none.

@@ -88,7 +88,7 @@ func makeLite(ctx context.Context, args []string, out *console) error {
 	if paths, err = expand(paths); err != nil {
 		return err
 	}
-	if err := o.build(ctx, root, paths, out); err != nil {
+	if _, err := buildLite(ctx, root, o.cache, paths, o.output, out); err != nil {
 		return err
 	}
 	out.say("%s: %s that run in the browser; any web server can serve the folder", o.output, count(len(paths), "notebook"))
@@ -98,28 +98,30 @@ func makeLite(ctx context.Context, args []string, out *console) error {
 	return o.serveFolder(ctx, out)
 }
 
-func (o *liteOptions) build(ctx context.Context, root string, notebooks []string, out *console) error {
+// buildLite makes the folder output. Its parts are kept below a folder, or your cache folder
+// if that is "".
+func buildLite(ctx context.Context, root, keep string, notebooks []string, output string, out *console) (*lite.Pages, error) {
 	goTool, err := toolchain.FindGo(ctx)
 	if err != nil {
-		return kernelError{err}
+		return nil, kernelError{err}
 	}
-	cache := o.cache
+	cache := keep
 	if cache == "" {
 		if cache, err = toolchain.CacheDir(); err != nil {
-			return err
+			return nil, err
 		}
 		cache = filepath.Dir(cache)
 	}
 	tick := func(text string) { out.tick("%s", text) }
-	wheels, err := lab.Download(ctx, lite.Lock, o.cache, tick)
+	wheels, err := lab.Download(ctx, lite.Lock, keep, tick)
 	if err != nil {
-		return kernelError{err}
+		return nil, kernelError{err}
 	}
 	return lite.Build(ctx, &lite.Options{
 		Bundler:   lite.Bundler{Go: goTool.Path, Root: root, Cache: filepath.Join(cache, "lite"), Progress: tick},
 		Wheels:    wheels,
 		Notebooks: notebooks,
-		Output:    o.output,
+		Output:    output,
 	})
 }
 

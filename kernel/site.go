@@ -8,8 +8,11 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
+	"strings"
 
+	"puzzlelab/kernel/internal/lite"
 	"puzzlelab/kernel/internal/ownfolder"
 	"puzzlelab/kernel/internal/site"
 )
@@ -20,7 +23,7 @@ const siteFolder = "site"
 func siteCommand() *command {
 	return &command{
 		name:      "site",
-		arguments: "[--output DIR]",
+		arguments: "[--live] [--output DIR]",
 		summary:   "make a website of the notebooks and the documentation",
 		help: `Writes an index, all notebooks with their committed outputs, and all documents as pages
 that link to each other. Nothing is executed. The pages need no network and open from
@@ -30,7 +33,13 @@ Every link between pages is checked. If any are broken, all of them are listed a
 nothing is written. External links are listed in links.txt of the site; they are not
 followed.
 
-The folder is replaced as a whole. A folder with other files in it is not touched.
+With --live, readers can change and run the cells of the notebooks in their browsers; the
+site then needs a web server for files, and contains the notebooks in JupyterLite, too, in
+its folder lite/ (see "go run ./kernel help lite"). Whoever only reads loads no more than
+before: Go is loaded when a cell runs.
+
+The folder is replaced as a whole; of lite/, files of earlier versions stay. A folder with
+other files in it is not touched.
 
 Exit codes: 0 success; 2 wrong command line; 3 a file cannot be read, a link is broken,
 or the site cannot be written; 130 interrupted.`,
@@ -41,6 +50,8 @@ or the site cannot be written; 130 interrupted.`,
 
 type siteOptions struct {
 	output string
+	live   bool
+	cache  string
 	quiet  bool
 }
 
@@ -48,6 +59,8 @@ func siteFlags() (*flag.FlagSet, *siteOptions) {
 	flags := newFlags("site")
 	o := &siteOptions{}
 	flags.StringVar(&o.output, "output", "", "write the site to the folder `DIR`\ninstead of "+siteFolder+"/")
+	flags.BoolVar(&o.live, "live", false, "let readers run the cells in their browsers")
+	flags.StringVar(&o.cache, "cache", "", "with --live: keep what is built below `FOLDER`\ninstead of your cache folder")
 	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
 	return flags, o
 }
@@ -77,12 +90,45 @@ func makeSite(ctx context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Write(ctx, output); err != nil {
+	var keep []string
+	if o.live {
+		if err := enliven(ctx, s, root, output, o.cache, out); err != nil {
+			return err
+		}
+		keep = []string{liteFolder}
+	}
+	if err := s.Write(ctx, output, keep...); err != nil {
 		return err
 	}
 	out.say("%s: %s, no broken links between them; %s to other sites, listed in links.txt",
 		filepath.Join(output, "index.html"), count(len(s.Pages), "page"), count(len(s.External), "link"))
 	return nil
+}
+
+// enliven makes the folder with JupyterLite in that of the site, and lets the cells of the
+// site's pages run with its engine.
+func enliven(ctx context.Context, s *site.Site, root, output, cache string, out *console) error {
+	if err := site.Prepare(output); err != nil {
+		return err
+	}
+	var notebooks []string
+	for _, n := range s.Notebooks {
+		notebooks = append(notebooks, filepath.Join(root, filepath.FromSlash(n.Source)))
+	}
+	pages, err := buildLite(ctx, root, cache, notebooks, filepath.Join(output, liteFolder), out)
+	if err != nil {
+		return err
+	}
+	for _, n := range s.Notebooks {
+		up := strings.Repeat("../", strings.Count(n.Page, "/"))
+		place := lite.Place{Folder: up + liteFolder, Root: path.Clean("./" + up), Notebook: path.Base(n.Source)}
+		if s.Files[n.Page], err = pages.Enliven(s.Files[n.Page], place); err != nil {
+			return err
+		}
+	}
+	name, script, err := lite.Offline()
+	s.Files[name] = script
+	return err
 }
 
 // asUsage turns the refusal to replace a folder into a mistake in the command

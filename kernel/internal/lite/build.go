@@ -34,48 +34,49 @@ func Usable(folder string) error { return ownfolder.Check(folder, markName) }
 
 // Build makes the folder. If it exists, its files are replaced, and those of other versions
 // of the kernel stay, so that pages that are open keep working.
-func Build(ctx context.Context, o *Options) error {
+func Build(ctx context.Context, o *Options) (*Pages, error) {
 	if err := Usable(o.Output); err != nil {
-		return err
+		return nil, err
 	}
 	files, err := contents(o.Notebooks)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	o.Progress("unpacking JupyterLite")
 	app, err := application(o.Wheels)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	maps.Copy(files, app)
 	if o.Data, err = dataFiles(o.Notebooks, o.Root); err != nil {
-		return err
+		return nil, err
 	}
 	version, err := o.Bundle(ctx, filepath.Join(o.Output, engineFolder))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	allowed, err := o.inlineScripts(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	_, script, err := cage()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if err := configure(files, version, append(allowed, script)); err != nil {
-		return err
+	allowed = append(allowed, script)
+	if err := configure(files, version, allowed); err != nil {
+		return nil, err
 	}
 	files[markName] = nil
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if ctx.Err() != nil {
-			return context.Cause(ctx)
+			return nil, context.Cause(ctx)
 		}
 		if err := writeFile(filepath.Join(o.Output, filepath.FromSlash(name)), files[name]); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return &Pages{path.Join(engineFolder, version), allowed}, nil
 }
 
 const engineFolder = "go"
@@ -107,7 +108,7 @@ func configure(files map[string][]byte, version string, allowed []string) error 
 		"build/schemas/all_federated.json": []byte("[]\n"), "api/translations/all.json": []byte(`{"data": {}}`), "api/translations/en.json": []byte("{}"),
 		"favicon.ico": files["lab/favicon.ico"], "static/favicons/favicon-notebook.ico": files["notebooks/favicon.ico"], "static/favicons/favicon-busy-1.ico": files["notebooks/favicon.ico"],
 	})
-	for _, script := range []string{"remoteEntry.js", "offline.js"} {
+	for _, script := range []string{"remoteEntry.js", offline} {
 		source, err := web.ReadFile(path.Join("web/lab", script))
 		if err != nil {
 			return err

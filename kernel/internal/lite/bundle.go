@@ -175,16 +175,19 @@ func writeFile(name string, data []byte) error {
 // content, and returns the folder's name.
 func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue) (string, error) {
 	scripts := map[string][]byte{}
-	err := fs.WalkDir(web, "web/engine", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+	for _, part := range []string{"web/engine", "web/link", "web/page"} {
+		err := fs.WalkDir(web, part, func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			scripts[path.Base(name)], err = web.ReadFile(name)
 			return err
+		})
+		if err != nil {
+			return "", err
 		}
-		scripts[path.Base(name)], err = web.ReadFile(name)
-		return err
-	})
-	if err != nil {
-		return "", err
 	}
+	var err error
 	if scripts[cageName], _, err = cage(); err != nil {
 		return "", err
 	}
@@ -206,7 +209,7 @@ func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue)
 	if err != nil {
 		return "", err
 	}
-	file, _, err := b.pack(folder, text)
+	file, packed, err := b.pack(folder, text)
 	if err != nil {
 		return "", err
 	}
@@ -217,7 +220,7 @@ func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue)
 		hash.Write(scripts[name])
 	}
 	version := hex.EncodeToString(hash.Sum(nil)[:6])
-	scripts["catalogue.json"] = []byte(fmt.Sprintf("{\"catalogue\": %q}\n", file))
+	scripts["catalogue.json"] = []byte(fmt.Sprintf("{\"catalogue\": %q, \"packed\": %d}\n", file, packed))
 	for name, data := range scripts {
 		if err := writeFile(filepath.Join(folder, version, name), data); err != nil {
 			return "", err

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -18,7 +19,7 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' HASHES;
 	"manifest-src 'self'; frame-src 'self' blob:; base-uri 'none'; form-action 'none'"
 
 var (
-	inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
+	inlineScript = regexp.MustCompile(`(?s)<script(?: data-[^>]*)?>(.*?)</script>`)
 	head         = []byte("<head>")
 )
 
@@ -28,11 +29,16 @@ const icon = `<link rel="icon" href="favicon.ico">`
 // restrict adds the policy to a page. Allowed are further scripts that may be in outputs.
 func restrict(page []byte, allowed ...string) []byte {
 	var hashes []string
+	add := func(script string) {
+		if hash := hashSource([]byte(script)); !slices.Contains(hashes, hash) {
+			hashes = append(hashes, hash)
+		}
+	}
 	for _, match := range inlineScript.FindAllSubmatch(page, -1) {
-		hashes = append(hashes, hashSource(match[1]))
+		add(string(match[1]))
 	}
 	for _, script := range allowed {
-		hashes = append(hashes, hashSource([]byte(script)))
+		add(script)
 	}
 	rules := strings.Replace(policy, "HASHES", strings.Join(hashes, " "), 1)
 	return bytes.Replace(page, head, []byte(`<head><meta http-equiv="Content-Security-Policy" content="`+rules+`">`+icon), 1)

@@ -18,9 +18,18 @@ type Site struct {
 	// Pages lists the paths of the pages, the index first.
 	Pages []string
 
+	// Notebooks lists the notebooks.
+	Notebooks []Notebook
+
 	// External lists the external links, sorted, each with the files that
 	// contain it. They are not followed.
 	External []External
+}
+
+// Notebook is a notebook and its page.
+type Notebook struct {
+	Source string // its path in the repository
+	Page   string // the path of its page in the site
 }
 
 // External is an external link.
@@ -107,6 +116,9 @@ func (b *builder) finish() (*Site, error) {
 	for _, d := range b.documents {
 		s.Files[d.target] = b.relink(d)
 		s.Pages = append(s.Pages, d.target)
+		if d.notebook != nil {
+			s.Notebooks = append(s.Notebooks, Notebook{d.source, d.target})
+		}
 	}
 	if len(b.broken) > 0 {
 		return nil, &LinkError{b.broken}

@@ -274,3 +274,22 @@ func FuzzTexts(f *testing.F) {
 		}
 	})
 }
+
+func TestAFolderOfASiteStays(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "site")
+	require.NoError(t, site.Prepare(dir))
+	kept := filepath.Join(dir, "lite", "old.js")
+	require.NoError(t, os.MkdirAll(filepath.Dir(kept), 0o755))
+	require.NoError(t, os.WriteFile(kept, []byte("old"), 0o600))
+	s := build(t, fixture)
+	require.Equal(t, []site.Notebook{
+		{Source: "notebooks/00-first.ipynb", Page: "notebooks/00-first.html"},
+		{Source: "notebooks/01-second.ipynb", Page: "notebooks/01-second.html"},
+		{Source: "notebooks/gallery.ipynb", Page: "notebooks/gallery.html"},
+	}, s.Notebooks)
+	require.NoError(t, s.Write(context.Background(), dir, "lite", "not there"))
+	require.FileExists(t, kept)
+	require.FileExists(t, filepath.Join(dir, "index.html"))
+	require.NoError(t, s.Write(context.Background(), dir))
+	require.NoFileExists(t, kept, "nobody asked for it")
+}

@@ -22,8 +22,10 @@ const mark = ".puzzlelab-site"
 // instant, or the new one, but never a part of one. The same is true if the run
 // is interrupted.
 //
+// Keep names folders of an existing site that stay.
+//
 // A folder that contains other files is refused with an *ownfolder.Error.
-func (s *Site) Write(ctx context.Context, dir string) error {
+func (s *Site) Write(ctx context.Context, dir string, keep ...string) error {
 	if err := Replaceable(dir); err != nil {
 		return err
 	}
@@ -39,7 +41,19 @@ func (s *Site) Write(ctx context.Context, dir string) error {
 	if err := s.fill(ctx, temp); err != nil {
 		return err
 	}
-	return exchange(temp, dir)
+	return exchange(temp, dir, keep)
+}
+
+// Prepare makes the folder of a site that does not exist yet, so that something else can be
+// put into it before it is written.
+func Prepare(dir string) error {
+	if err := Replaceable(dir); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, mark), nil, 0o666)
 }
 
 // Replaceable reports whether Write would replace the folder: it does not
@@ -65,8 +79,8 @@ func (s *Site) fill(ctx context.Context, dir string) error {
 	return os.WriteFile(filepath.Join(dir, mark), nil, 0o666)
 }
 
-// exchange replaces dir by the folder temp.
-func exchange(temp, dir string) error {
+// exchange replaces dir by the folder temp, to which it moves the folders to keep.
+func exchange(temp, dir string, keep []string) error {
 	old := temp + ".old"
 	err := os.Rename(dir, old)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -74,6 +88,11 @@ func exchange(temp, dir string) error {
 	}
 	if err != nil {
 		return err
+	}
+	for _, name := range keep {
+		if err := os.Rename(filepath.Join(old, name), filepath.Join(temp, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return errors.Join(err, os.Rename(old, dir))
+		}
 	}
 	if err := os.Rename(temp, dir); err != nil {
 		return errors.Join(err, os.Rename(old, dir))

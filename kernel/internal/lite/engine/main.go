@@ -28,7 +28,7 @@ func main() {
 	m := &machine{host: page.Get("host")}
 	k := cells.New(catalogue.Catalogue, m, "/cell")
 	page.Call("ready", map[string]any{
-		"execute":   promised(func(args []js.Value) string { return execute(k, m, args[0].Int(), args[1].String()) }),
+		"execute":   promised(func(args []js.Value) string { return execute(k, m, args[0].Int(), args[1].String(), args[2].String()) }),
 		"ask":       promised(func(args []js.Value) string { return ask(k, args[0].String(), args[1].String(), args[2].Int()) }),
 		"prepare":   promised(func([]js.Value) string { return prepare(k) }),
 		"write":     js.FuncOf(m.write),
@@ -38,10 +38,21 @@ func main() {
 	select {}
 }
 
-// execute returns the JSON of a cells.Report, or "" for a cell that did not fail.
-func execute(k *cells.Kernel, m *machine, number int, source string) string {
+// execute returns the JSON of a cells.Report, or "" for a cell that did not fail. Above is
+// the JSON of the cells above it, or "" for a cell that follows those executed before.
+func execute(k *cells.Kernel, m *machine, number int, source, above string) string {
 	m.interrupted = false
-	err := k.Execute(number, source, output{m.host})
+	run := k.Execute
+	if above != "" {
+		var page []cells.Above
+		if err := json.Unmarshal([]byte(above), &page); err != nil {
+			panic(err)
+		}
+		run = func(number int, source string, out cells.Output) error {
+			return k.ExecuteBelow(page, number, source, out)
+		}
+	}
+	err := run(number, source, output{m.host})
 	if err == nil {
 		return ""
 	}

@@ -37,13 +37,14 @@ export class Engine {
 
   // execute runs a cell, for which show has the functions stream(name, text) and
   // display(forms, id). It returns the number of the cell and its error, or null:
-  // {ename, evalue, traceback}.
-  execute(source, show) {
-    const number = ++this.number;
+  // {ename, evalue, traceback}. On a page, place is its number there and the cells above
+  // it, {number, above: [{number, source}]}: then it sees what these declare, and nothing else.
+  execute(source, show, place) {
+    const { number, above } = place || { number: ++this.number };
     return new Promise((resolve) => {
       this.show = show;
       this.finish = (error, times) => resolve({ number, error, times });
-      this.worker.postMessage({ type: "execute", number, source });
+      this.worker.postMessage({ type: "execute", number, source, above });
     });
   }
 

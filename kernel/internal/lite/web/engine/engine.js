@@ -3,7 +3,7 @@
 // storage of the browser, and starts the worker in which the programs of cells run
 // (program.js), by a port of the frame cage.html.
 //
-// It takes {type: "start"} with that port, {type: "execute", number, source},
+// It takes {type: "start"} with that port, {type: "execute", number, source, above},
 // {type: "complete" | "inspect", id, source, cursor} and {type: "interrupt"}, and sends
 // {type: "progress", loaded, total}, {type: "ready"}, {type: "stream", name, text},
 // {type: "display", forms, id}, {type: "done", error} and {type: "answer", id, result}.
@@ -25,6 +25,7 @@ const newSystem = (write) => files.system("/", { 1: write, 2: write });
 // ---- Loading
 
 let total = 0, done = 0, told = 0, pending = 0;
+let listed = false; // whether total has all that the kernel needs to begin with
 
 // count reports how much of all that is being loaded has come.
 function count(stream) {
@@ -33,7 +34,7 @@ function count(stream) {
     transform(chunk, controller) {
       done += chunk.length;
       const now = performance.now();
-      if (now - told > 100) {
+      if (listed && now - told > 100) {
         told = now;
         postMessage({ type: "progress", loaded: done, total: Math.max(total, done + 1) });
       }
@@ -50,7 +51,9 @@ function count(stream) {
 // open returns the contents of a file of the folder, which is stored packed.
 async function open(name, bytes) {
   total += bytes || 0;
-  const response = await fetch(new URL(name, base), { cache: "force-cache" });
+  const response = await fetch(new URL(name, base), { cache: "force-cache" }).catch(() => {
+    throw new Error("a part of Go cannot be loaded; is there a network?");
+  });
   if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
   return count(response.body).pipeThrough(new DecompressionStream("gzip"));
 }
@@ -325,13 +328,15 @@ const messages = {
     cage.onmessage = ({ data: { number, failure } }) => number === runner.number && runner.stop("the program could not be run: " + failure);
     store.removeOldCaches(cache);
     const version = await (await fetch("catalogue.json")).json();
-    const text = await new Response(await open(version.catalogue)).text();
+    const text = await new Response(await open(version.catalogue, version.packed)).text();
     catalogue = JSON.parse(text);
     tools = catalogue.tools;
     for (const p of Object.values(catalogue.packages)) packed.set(p.archive, p.packed);
     loadModule("compile");
     loadModule("link");
     for (const name of catalogue.first) loadArchive(name);
+    loadModule("kernel");
+    listed = true;
     const kernel = await loadModule("kernel");
     await new Promise((resolve) => {
       globalThis.puzzlelab = { host, catalogue: text, ready: (calls) => { api = calls; resolve(); } };
@@ -344,13 +349,14 @@ const messages = {
       if (!asked) prepared = Promise.all(catalogue.first.map(loadArchive)).then(() => asked ? "" : api.prepare()).then((why) => why && console.warn(why)).catch((e) => console.warn(e));
     }, 200);
   },
-  async execute({ number, source }) {
+  async execute({ number, source, above }) {
     asked = true;
     await started;
     await prepared;
     times = {};
-    await give(source).catch((e) => console.warn("a file of the notebook cannot be loaded:", e)); // the program says that it is missing
-    const error = await api.execute(number, source);
+    const text = [source, ...(above || []).map((cell) => cell.source)].join("\n");
+    await give(text).catch((e) => console.warn("a file of the notebook cannot be loaded:", e)); // the program says that it is missing
+    const error = await api.execute(number, source, above ? JSON.stringify(above) : "");
     postMessage({ type: "done", error: error && JSON.parse(error), times });
   },
   async ask({ id, what, source, cursor }) {

@@ -8,7 +8,7 @@ self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 function constant(path) {
-  return path.startsWith(folder + "go/packed/") || path.startsWith(folder + "go/VERSION/") || /\.[0-9a-f]{7,}\.\w+$/.test(path);
+  return /\/go\/(packed|[0-9a-f]{12})\/|\.[0-9a-f]{7,}\.\w+$/.test(path);
 }
 
 async function answer(request, path) {

@@ -7,7 +7,7 @@
   const skipTag = "skip-in-browser"; // of cells that need more than a browser has
   const root = new URL("../../../", document.currentScript.src); // of the folder
   let scope;
-  performance.setResourceTimingBufferSize(5000); // for keepLoaded
+  performance.setResourceTimingBufferSize(5000); // for keep
 
   // shared returns a module of JupyterLite.
   async function shared(module) {
@@ -134,30 +134,7 @@
     bar.lastChild.value = bytes;
   }
 
-  // controlled is settled when the service worker takes part, so that what the kernel loads
-  // is kept, or when there will be none.
-  const controlled = (async () => {
-    const { serviceWorker } = navigator;
-    if (!serviceWorker) return;
-    const first = !serviceWorker.controller;
-    const taken = new Promise((resolve) => {
-      serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-      setTimeout(resolve, 3000);
-    });
-    await serviceWorker.register(new URL("offline.js", root));
-    if (!first) return;
-    await taken;
-    setTimeout(keepLoaded, 5000);
-  })().catch((e) => console.warn("no offline use:", e));
-
-  // keepLoaded lets the service worker keep what the page had loaded before there was one.
-  async function keepLoaded() {
-    const here = location.href.split("#")[0];
-    for (const url of new Set([here, ...performance.getEntriesByType("resource").map((e) => e.name)])) {
-      if (url.startsWith(root.href)) await fetch(url, { cache: "force-cache" }).catch(() => {});
-    }
-    document.documentElement.dataset.offline = "ready";
-  }
+  const controlled = import(new URL("go/VERSION/keep.js", root)).then(({ keep }) => keep(root));
 
   async function plugin() {
     const { BaseKernel, IKernelSpecs, IKernelClient } = await shared("@jupyterlite/services");

@@ -1,0 +1,202 @@
+package browser_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/browser/chrome"
+)
+
+// liveSite makes the site whose cells run, once, or takes the one that the environment
+// names.
+var liveSite = sync.OnceValues(func() (string, error) {
+	if made := os.Getenv("LIVE_SITE"); made != "" {
+		return made, nil
+	}
+	folder := filepath.Join(scratch, "site")
+	cmd := exec.Command("go", "run", "./kernel", "site", "--live", "--quiet", "--output", folder)
+	cmd.Dir, cmd.Env = root(), environment()
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("kernel site --live: %w\n%s", err, out)
+	}
+	return folder, err
+})
+
+// serveSite serves the site below a path, as hosts of many sites do, and returns its address
+// and the paths of it that were asked for.
+func serveSite(t *testing.T) (server *httptest.Server, address string, asked func() []string) {
+	t.Helper()
+	folder, err := liveSite()
+	require.NoError(t, err)
+	var mu sync.Mutex
+	var paths []string
+	files := http.StripPrefix("/class/a", http.FileServer(http.Dir(folder)))
+	server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		paths = append(paths, strings.TrimPrefix(r.URL.Path, "/class/a/"))
+		mu.Unlock()
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	return server, server.URL + "/class/a/", func() []string {
+		mu.Lock()
+		defer mu.Unlock()
+		return append([]string(nil), paths...)
+	}
+}
+
+// livePage is a page of the site.
+type livePage struct {
+	*chrome.Tab
+	t *testing.T
+}
+
+// cell is the section of a cell, chip a button of it.
+func cell(id string) string { return fmt.Sprintf(`document.getElementById("cell-%s")`, id) }
+
+func chip(id, text string) string {
+	return fmt.Sprintf(`Array.from(%s.querySelectorAll(".run button")).find((b) => b.textContent === %q && !b.hidden)`, cell(id), text)
+}
+
+func action(text string) string {
+	return fmt.Sprintf(`Array.from(document.querySelectorAll(".actions button, dialog button, .banner button")).find((b) => b.textContent === %q)`, text)
+}
+
+func (p *livePage) shows(id, text string) {
+	p.t.Helper()
+	p.Wait(id+" shows "+text, fmt.Sprintf(`%s.querySelector(".outputs")?.innerText.includes(%q)`, cell(id), text))
+}
+
+func (p *livePage) ended(id string) {
+	p.t.Helper()
+	p.Wait(id+" has ended", `!!`+chip(id, "Run"))
+}
+
+// edit replaces the code of a cell by what change, a function in JavaScript, makes of it, as
+// a person does who selects all and types.
+func (p *livePage) edit(id, change string) {
+	p.t.Helper()
+	if chrome.Value[bool](p.Tab, `!!`+chip(id, "Edit")) {
+		p.Click("Edit", chip(id, "Edit"))
+	}
+	area := cell(id) + `.querySelector("textarea")`
+	p.Wait("the editor", `document.activeElement === `+area+` || !!`+area)
+	text := chrome.Value[string](p.Tab, `(`+area+`.focus(), (`+change+`)(`+area+`.value))`)
+	p.Press("a", chromedp.ModifierCtrl)
+	p.Type(text)
+}
+
+// quiet checks that nothing was complained of.
+func (p *livePage) quiet() {
+	p.t.Helper()
+	for _, m := range p.Printed() {
+		if strings.HasSuffix(m.URL, "/favicon.ico") {
+			continue
+		}
+		require.NotContains(p.t, m.Text, "Content Security Policy")
+		require.NotEqual(p.t, "exception", m.Kind, m.Text)
+		require.NotEqual(p.t, "error", m.Kind, m.Text)
+	}
+}
+
+// TestLivePage changes a number in a published lesson.
+func TestLivePage(t *testing.T) {
+	server, address, asked := serveSite(t)
+	b := startBrowser(t)
+	for _, view := range []chrome.View{{Width: 1100, Height: 900}, {Width: 480, Height: 900, Dark: true}} {
+		t.Run(fmt.Sprint(view.Width), func(t *testing.T) {
+			before := len(asked())
+			p := &livePage{b.Open(t, address+"notebooks/01-permutations.html", view), t}
+			waitCharts(p.Tab, 2, 0)
+			require.Equal(t, []string{"notebooks/01-permutations.html"}, withoutIcon(asked()[before:]), "a reader loads the page alone")
+			p.quiet()
+			p.Keep("read")
+			require.LessOrEqual(t, chrome.Value[int](p.Tab, `document.documentElement.scrollWidth`), chrome.Value[int](p.Tab, `document.documentElement.clientWidth`))
+
+			// The function that the cell calls stands above it, in a cell that was not run.
+			p.edit("eight", `(code) => code.replaceAll("52", "54").replace("8)", "52)")`)
+			p.Keep("edited")
+			p.Press(kb.Enter, chromedp.ModifierShift)
+			p.Wait("megabytes", `/Loading Go: [\d.]+ of [\d.]+ MB/.test(`+cell("eight")+`.querySelector("progress")?.parentElement.innerText)`)
+			p.Keep("loading")
+			p.shows("eight", "out-shuffles that restore 54 cards: 52")
+			p.ended("eight")
+			p.Keep("ran")
+
+			p.edit("eight", `(code) => "%%\nfmt.Println(1)\nthird(nil)"`)
+			p.Press(kb.Enter, chromedp.ModifierShift)
+			p.shows("eight", "cell 6, line 3: undefined: third")
+			p.edit("outshuffle", `(code) => code + "\n\nfunc third(s []int) int { return s[3] }"`)
+			p.Click("Run", chip("eight", "Run"))
+			p.shows("eight", "panic: runtime error: index out of range [3] with length 0")
+			p.shows("eight", "cell 4, line 9, called from cell 6, line 3")
+			p.Keep("error")
+			p.Click("the place", cell("eight")+`.querySelector(".place")`)
+			p.Wait("the editor of that cell", `document.activeElement === `+cell("outshuffle")+`.querySelector("textarea")`)
+
+			p.edit("eight", `(code) => "%%\nfmt.Println(\"endless\")\nfor {}"`)
+			p.Press(kb.Enter, chromedp.ModifierShift)
+			p.shows("eight", "endless")
+			p.Click("Stop", chip("eight", "Stop"))
+			p.shows("eight", "the cell was interrupted")
+
+			p.edit("plot", `(code) => code.replace("n <= 200", "n <= 40")`)
+			p.Press(kb.Enter, chromedp.ModifierShift)
+			p.ended("plot")
+			p.Wait("a live chart", `!!`+cell("plot")+`.querySelector("[data-puzzlelab] svg, [data-puzzlelab] canvas")`)
+			p.Keep("chart")
+
+			p.Click("the way back", action("Undo all"))
+			p.shows("eight", "out-shuffles that restore 52 cards: 8")
+			require.Zero(t, chrome.Value[int](p.Tab, `document.querySelectorAll("textarea").length`))
+			p.quiet()
+		})
+	}
+	t.Run("without a network", func(t *testing.T) {
+		p := &livePage{b.Open(t, address+"notebooks/01-permutations.html", chrome.View{}), t}
+		p.edit("eight", `(code) => code.replaceAll("52", "50").replace("8)", "21)")`)
+		p.Press(kb.Enter, chromedp.ModifierShift)
+		p.shows("eight", "out-shuffles that restore 50 cards: 21")
+		p.ended("eight")
+		p.Wait("everything is kept", `document.documentElement.dataset.offline === "ready"`)
+		server.Close()
+		p.Reload()
+		p.Wait("the change is kept", cell("eight")+`.querySelector("textarea")?.value.includes("50 cards")`)
+		p.edit("eight", `(code) => code.replaceAll("50", "54").replace("21)", "52)")`)
+		p.Press(kb.Enter, chromedp.ModifierShift)
+		p.shows("eight", "out-shuffles that restore 54 cards: 52")
+	})
+}
+
+func withoutIcon(paths []string) []string {
+	var rest []string
+	for _, path := range paths {
+		if !strings.HasSuffix(path, "favicon.ico") {
+			rest = append(rest, path)
+		}
+	}
+	return rest
+}
+
+func TestLivePageFromDisk(t *testing.T) {
+	folder, err := liveSite()
+	require.NoError(t, err)
+	p := &livePage{startBrowser(t).Open(t, "file://"+folder+"/notebooks/01-permutations.html", chrome.View{}), t}
+	waitCharts(p.Tab, 2, 0)
+	p.Click("Run", chip("eight", "Run"))
+	p.Wait("why it does not run", cell("eight")+`.querySelector(".note")?.innerText.startsWith("Cells cannot run in a page opened as a file")`)
+	p.Keep("disk")
+	p.quiet()
+}

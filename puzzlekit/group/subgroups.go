@@ -103,7 +103,11 @@ func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok
 	degree := g.degree
 	g = g.reaching([]perm.Perm{x, y})
 	x, y = x.WithDegree(g.degree), y.WithDegree(g.degree)
-	if !slices.Equal(x.CycleType(), y.CycleType()) {
+	moves := func(c perm.Perm) bool { return !x.Conj(c).Equal(x) }
+	switch {
+	case x.Equal(y):
+		return perm.Identity(degree), true, w.Stopped("")
+	case !slices.Equal(x.CycleType(), y.CycleType()) || !slices.ContainsFunc(g.generators, moves):
 		return perm.Perm{}, false, w.Stopped("")
 	}
 	s, err := g.conjugation(w, [][]int32{x.AppendZeroBased(nil)})

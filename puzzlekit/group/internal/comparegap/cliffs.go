@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -204,23 +205,31 @@ Print("\n#", t, " ", k, " ", r, "\n");
 // askHere returns the answer of this module and its CPU time in seconds, or ""
 // if it takes too long.
 func (c cliff) askHere(ctx context.Context, most time.Duration) (answer string, seconds float64, err error) {
-	rounds := 0
-	for ; rounds == 0 || seconds < 5*roundSeconds && rounds < cliffRounds; rounds++ {
-		g := group.New(c.group.Generators()...)
-		if c.chain {
-			g.Chain()
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	answer, seconds, err = c.measure(ctx, 1)
+	if err == nil && seconds < 0.1 {
+		answer, seconds, err = c.measure(ctx, min(cliffRounds, int(0.1/max(seconds, 1e-6))+1))
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		return "", 0, nil
+	}
+	return answer, seconds, err
+}
+
+func (c cliff) measure(ctx context.Context, rounds int) (answer string, seconds float64, err error) {
+	groups := make([]*group.Group, rounds)
+	for k := range groups {
+		if groups[k] = group.New(c.group.Generators()...); c.chain {
+			groups[k].Chain()
 		}
-		limited, cancel := context.WithTimeout(ctx, most)
-		began := cpuSeconds()
-		answer, err = c.here(limited, g)
-		seconds += cpuSeconds() - began
-		cancel()
-		switch {
-		case errors.Is(err, context.DeadlineExceeded):
-			return "", 0, nil
-		case err != nil:
+	}
+	runtime.GC()
+	began := cpuSeconds()
+	for _, g := range groups {
+		if answer, err = c.here(ctx, g); err != nil {
 			return "", 0, err
 		}
 	}
-	return answer, seconds / float64(rounds), nil
+	return answer, (cpuSeconds() - began) / float64(rounds), nil
 }

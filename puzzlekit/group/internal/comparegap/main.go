@@ -27,6 +27,8 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -38,6 +40,7 @@ func main() {
 	batch := flag.Int("batch", 100, "groups for one run of GAP")
 	questions := flag.Int("subgroups", 0, "ask so many questions about subgroups instead, and measure")
 	first := flag.Int("first", 0, "the first of these questions")
+	only := flag.String("only", "", "the numbers of the questions to ask, as 22,94, with -subgroups 1000")
 	most := flag.Duration("limit", 10*time.Second, "the time for a question about subgroups")
 	single := flag.Bool("cliffs", false, "measure single computations instead")
 	facts := flag.String("facts", "puzzlekit/group/testdata/groups.json", "groups whose orders are computed with -cliffs")
@@ -46,7 +49,7 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	if *questions > 0 {
-		asked, differences, err := compareSubgroups(ctx, *gap, *seed, *first, *questions, *most)
+		asked, differences, err := compareSubgroups(ctx, *gap, *seed, chosen(*first, *questions, *only), *most)
 		finish(asked, "questions", differences, err)
 		return
 	}
@@ -57,6 +60,17 @@ func main() {
 	}
 	differences, err := compare(ctx, *gap, *seed, *groups, *batch)
 	finish(*groups, "groups", differences, err)
+}
+
+// chosen returns the numbers of the questions: those in the list, or all.
+func chosen(first, count int, list string) []int {
+	var out []int
+	for i := first; i < first+count; i++ {
+		if list == "" || slices.Contains(strings.Split(list, ","), strconv.Itoa(i)) {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 func finish(count int, what string, differences int, err error) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -26,11 +27,14 @@ type timing struct {
 
 // compareSubgroups asks questions of both sides and prints a table of times,
 // also when it is interrupted.
-func compareSubgroups(ctx context.Context, gap string, seed uint64, first, count int, most time.Duration) (asked, differences int, err error) {
+func compareSubgroups(ctx context.Context, gap string, seed uint64, numbers []int, most time.Duration) (asked, differences int, err error) {
 	s := &session{program: gap}
 	defer s.end()
 	var all []timing
-	for i := first; i < first+count && ctx.Err() == nil; i++ {
+	for _, i := range numbers {
+		if ctx.Err() != nil {
+			break
+		}
 		q, err := ask(ctx, seed, i)
 		if err != nil {
 			return len(all), differences, fmt.Errorf("question %d: %w", i, err)
@@ -93,11 +97,12 @@ func (q *question) compare(ctx context.Context, s *session, most time.Duration) 
 	return t, false, nil
 }
 
-// rounds is how often a short question is repeated: until so many seconds have
-// passed, but at most so often.
+// A short question is repeated until roundSeconds have passed, but at most
+// mostRounds times, and in GAP, whose clock counts milliseconds, not so often
+// that making the groups takes more than two seconds.
 const (
 	roundSeconds = 0.02
-	mostRounds   = 20
+	mostRounds   = 200
 )
 
 // askGAP returns the order of the group, or whether there is an element. New
@@ -107,14 +112,15 @@ func (q *question) askGAP(ctx context.Context, s *session, most time.Duration, t
 	fmt.Fprintf(&b, "make := function() local g, h; g := %s; Size(g); h := %s; Size(h); return [g, h]; end;\n", q.g.GAP(), gapOr(q.h))
 	fmt.Fprintf(&b, "solve := function(g, h) local r; r := %s; if IsGroup(r) then return Size(r); fi; return r <> fail; end;\n", q.subject)
 	fmt.Fprintf(&b, `
-p := make();; t := Runtime();; r := solve(p[1], p[2]);; t := Runtime() - t;; k := 1;;
+m := Runtime();; p := make();; m := Runtime() - m;;
+t := Runtime();; r := solve(p[1], p[2]);; t := Runtime() - t;; k := 1;;
 if t < %d then
-  k := Minimum(%d, QuoInt(%d, Maximum(t, 1)) + 1);
+  k := Minimum(%d, QuoInt(%d, Maximum(10 * t, 1)) + 1, QuoInt(2000, Maximum(m, 1)) + 1);
   p := List([1..k], i -> make());
   t := Runtime(); for q in p do solve(q[1], q[2]); od; t := Runtime() - t;
 fi;
 Print("\n#", t, " ", k, " ", r, "\n");
-`, int(1000*roundSeconds), mostRounds, int(1000*roundSeconds))
+`, int(1000*roundSeconds), mostRounds, int(10000*roundSeconds))
 	line, err := s.do(ctx, b.String(), most+3*time.Second)
 	if line == "" || err != nil {
 		t.lateGAP = true
@@ -139,35 +145,48 @@ func gapOr(g *group.Group) string {
 
 // askHere answers a question, checks the answer and measures.
 func (q *question) askHere(ctx context.Context, most time.Duration, t *timing) (string, error) {
-	answer := ""
-	rounds := 0
-	var spent, spentWall float64
-	for ; rounds == 0 || spent < roundSeconds && rounds < mostRounds; rounds++ {
-		fresh := q.fresh()
-		limited, cancel := context.WithTimeout(ctx, most)
-		began, cpu := time.Now(), cpuSeconds()
-		result, found, err := fresh.solve(limited)
-		if err == nil && result != nil {
-			answer = result.Order().String()
-		}
-		spent, spentWall = spent+cpuSeconds()-cpu, spentWall+time.Since(began).Seconds()
-		cancel()
-		switch {
-		case errors.Is(err, context.DeadlineExceeded):
-			t.late = true
-			return "", nil
-		case err != nil:
+	result, found, err := q.measure(ctx, most, 1, t)
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		t.late = true
+		return "", nil
+	case err != nil:
+		return "", err
+	}
+	if t.ours < roundSeconds {
+		rounds := min(mostRounds, int(roundSeconds/max(t.ours, 1e-6))+1)
+		if _, _, err := q.measure(ctx, most, rounds, t); err != nil {
 			return "", err
-		case result == nil:
-			answer = fmt.Sprint(found)
-		case rounds == 0:
-			if wrong := q.wrong(result); wrong != "" {
-				return wrong, nil
-			}
 		}
 	}
-	t.ours, t.wall = spent/float64(rounds), spentWall/float64(rounds)
-	return answer, nil
+	if result == nil {
+		return fmt.Sprint(found), nil
+	}
+	if wrong := q.wrong(result); wrong != "" {
+		return wrong, nil
+	}
+	return result.Order().String(), nil
+}
+
+// measure answers a question about new groups several times. They are made before,
+// and garbage is collected, so that only the answers count.
+func (q *question) measure(ctx context.Context, most time.Duration, rounds int, t *timing) (result *group.Group, found bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, time.Duration(rounds)*most)
+	defer cancel()
+	fresh := make([]*question, rounds)
+	for k := range fresh {
+		fresh[k] = q.fresh()
+	}
+	runtime.GC()
+	began, cpu := time.Now(), cpuSeconds()
+	for _, f := range fresh {
+		if result, found, err = f.solve(ctx); err != nil {
+			return nil, false, err
+		}
+	}
+	t.ours = (cpuSeconds() - cpu) / float64(rounds)
+	t.wall = time.Since(began).Seconds() / float64(rounds)
+	return result, found, nil
 }
 
 // cpuSeconds returns the CPU time that this process has used.

@@ -22,6 +22,10 @@ func (s *Search) One(right func() ([]*chain.Level, error)) ([]int32, error) {
 		return s.one(0)
 	}
 	g := s.persist(look, right)
+	if s.again() {
+		s.away = true
+		g = s.persist(look, right)
+	}
 	return g, s.outcome()
 }
 

@@ -211,10 +211,13 @@ func (r *refinement) splitCell(c, k int32) {
 	}
 }
 
-// refine splits cells until no refiner finds a reason to.
+// refine splits cells until no refiner finds a reason to, or until all are single
+// points. What the refiners would still have to say then is tested at the leaf.
 func (r *refinement) refine(s *Search) bool {
 	for next := 0; ; {
 		switch {
+		case r.cells() == s.degree:
+			return true
 		case r.used < len(r.single):
 			if s.Ended() {
 				return false

@@ -1,9 +1,11 @@
 package search
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
@@ -31,6 +33,7 @@ type Search struct {
 	failure error
 	prefer  *membership
 	away    bool // the partition is not one of the left side
+	easy    int  // the number of nodes after which further refiners are used
 }
 
 // A branching is a point chosen on the left side, with the state before it.
@@ -60,17 +63,35 @@ func (s *Search) outcome() error {
 // A problem is what a search is to find.
 type problem struct {
 	refiners []refiner
+	within   []*Range                      // groups of which the elements are members
 	holds    func(g, inverse []int32) bool // tests an element, given its inverse; may be nil
 	even     bool                          // only even permutations
+	// further returns refiners that take long to prepare. They are only used when a
+	// search has many nodes without them.
+	further func() ([]refiner, error)
 	// largest says to choose points from largest cells, not from smallest ones.
 	// That is better where a point fixes many others, as on a cycle.
 	largest bool
 }
 
-// newSearch prepares a search with the left side refined as far as possible.
+// easyNodes is the number of nodes after which further refiners are used, with
+// two more for each base point.
+const easyNodes = 100
+
+// errHard ends a search that begins again with further refiners.
+var errHard = errors.New("search: further refiners are needed")
+
+// newSearch prepares a search.
 func newSearch(w *limits.Work, degree int, p problem) (*Search, error) {
-	s := &Search{Work: w, degree: degree, problem: p, refinement: newRefinement(degree, p.refiners)}
-	for _, r := range p.refiners {
+	s := &Search{Work: w, degree: degree, problem: p, budget: math.MaxInt}
+	s.prepare()
+	return s, s.outcome()
+}
+
+// prepare refines the left side as far as possible.
+func (s *Search) prepare() {
+	s.refinement, s.branch, s.prune, s.prefer, s.away = newRefinement(s.degree, s.problem.refiners), nil, nil, nil, false
+	for _, r := range s.problem.refiners {
 		if m, ok := r.(membership); ok && s.prefer == nil {
 			s.prefer = &m
 		}
@@ -78,8 +99,36 @@ func newSearch(w *limits.Work, degree int, p problem) (*Search, error) {
 	s.record = true
 	s.descend()
 	s.record = false
-	s.budget = math.MaxInt
-	return s, s.outcome()
+	s.easy = s.nodes + easyNodes + 2*len(s.branch)
+}
+
+// visit counts a node. When there are many, it asks for further refiners; if
+// there are any, the search fails and has to begin again.
+func (s *Search) visit() {
+	s.nodes++
+	if s.further == nil || s.nodes <= s.easy {
+		return
+	}
+	more, err := s.further()
+	s.further = nil
+	switch {
+	case err != nil:
+		s.fail(err)
+	case len(more) > 0:
+		s.problem.refiners = append(s.problem.refiners, more...)
+		s.fail(errHard)
+	}
+}
+
+// again reports whether the search has to begin again, and prepares it.
+func (s *Search) again() bool {
+	if s.failure != errHard || s.Work.Ended() {
+		return false
+	}
+	s.failure = nil
+	s.startAgain() // the refiners take back what they did
+	s.prepare()
+	return true
 }
 
 // root refines the partition before any point is chosen.
@@ -147,11 +196,11 @@ func (s *Search) takeBack(b *branching) { s.rewind(b.cells, b.single, b.at) }
 // try lets the base point of level i go to a point and looks for an element
 // further down.
 func (s *Search) try(i int, image int32) []int32 {
-	s.nodes++
+	s.visit()
 	b := &s.branch[i]
 	s.takeBack(b)
 	s.individualize(image)
-	if !s.refine(s) {
+	if s.Ended() || !s.refine(s) {
 		return nil
 	}
 	if s.prune != nil {
@@ -191,6 +240,11 @@ func (s *Search) leaf() []int32 {
 	}
 	if s.holds != nil && !s.holds(g, inverse) {
 		return nil
+	}
+	for _, r := range s.within {
+		if copy(inverse, g); r.root != nil && !chain.SiftsToIdentity(r.root.levels, inverse, 0) {
+			return nil
+		}
 	}
 	return g
 }

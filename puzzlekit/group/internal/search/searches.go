@@ -17,7 +17,8 @@ type Range struct {
 	even   bool        // an alternating group
 	fixed  []int32     // of a symmetric or alternating group: the points outside
 	root   *stabilizer // of other groups
-	pairs  *orbitals   // or nil
+	pairs  *orbitals   // or nil; see orbitals
+	paired bool        // pairs is known
 }
 
 // NewRange returns the group of a chain. An alternating group is searched as the
@@ -30,21 +31,43 @@ func NewRange(w *limits.Work, degree int, levels []*chain.Level) (*Range, error)
 	if points, alternating, ok := chain.GiantOf(levels); ok {
 		return &Range{work: w, degree: degree, even: alternating, fixed: outside(degree, points)}, nil
 	}
-	root := newStabilizer(degree, levels)
-	pairs, err := newOrbitals(w, root)
-	return &Range{work: w, degree: degree, root: root, pairs: pairs}, err
+	return &Range{work: w, degree: degree, root: newStabilizer(degree, levels)}, nil
 }
 
-// refiners returns those for the elements of the group.
-func (r *Range) refiners() []refiner {
+// orbitals returns those of the group, or nil if they tell nothing.
+func (r *Range) orbitals() (*orbitals, error) {
+	if r.root == nil || r.paired {
+		return r.pairs, nil
+	}
+	pairs, err := newOrbitals(r.work, r.root)
+	if err == nil {
+		r.pairs, r.paired = pairs, true
+	}
+	return pairs, err
+}
+
+// members returns the refiner for the elements of the group.
+func (r *Range) members() refiner {
 	if r.root == nil {
-		return []refiner{pointwise{points: r.fixed}}
+		return pointwise{points: r.fixed}
 	}
-	out := []refiner{membership{descent: newDescent(r.root)}}
-	if r.pairs != nil {
-		out = append(out, r.pairs)
+	return membership{descent: newDescent(r.root)}
+}
+
+// further returns the refiners by the orbitals of groups, as far as these tell
+// anything.
+func further(groups ...*Range) ([]refiner, error) {
+	var out []refiner
+	for _, r := range groups {
+		pairs, err := r.orbitals()
+		if err != nil {
+			return nil, err
+		}
+		if pairs != nil {
+			out = append(out, pairs)
+		}
 	}
-	return out
+	return out, nil
 }
 
 // outside returns the points that are not in a list.
@@ -58,21 +81,28 @@ func outside(degree int, points []int32) []int32 {
 
 // Setwise searches for the elements that take a set of points to itself.
 func (r *Range) Setwise(set []int32) (*Search, error) {
-	return newSearch(r.work, r.degree, problem{refiners: append([]refiner{setwise{points: set}}, r.refiners()...), even: r.even})
+	return newSearch(r.work, r.degree, problem{
+		refiners: []refiner{setwise{points: set}, r.members()}, within: []*Range{r}, even: r.even,
+		further: func() ([]refiner, error) { return further(r) },
+	})
 }
 
 // Intersection searches for the elements that are in both groups.
 func (r *Range) Intersection(other *Range) (*Search, error) {
-	a, b := r.refiners(), other.refiners()
-	refiners := slices.Concat(a[:1], b[:1], a[1:], b[1:])
-	return newSearch(r.work, r.degree, problem{refiners: refiners, even: r.even || other.even})
+	return newSearch(r.work, r.degree, problem{
+		refiners: []refiner{r.members(), other.members()}, within: []*Range{r, other}, even: r.even || other.even,
+		further: func() ([]refiner, error) { return further(r, other) },
+	})
 }
 
 // Normalizer searches for the elements x with x⁻¹hx = h, where h is generated
 // by gens and has the chain normalized.
 func (r *Range) Normalizer(gens [][]int32, normalized []*chain.Level) (*Search, error) {
 	f := newNormalizing(r.work, r.degree, gens, normalized)
-	return newSearch(r.work, r.degree, problem{refiners: append(r.refiners(), f), holds: f.normalizes, even: r.even})
+	return newSearch(r.work, r.degree, problem{
+		refiners: []refiner{r.members(), f}, within: []*Range{r}, holds: f.normalizes, even: r.even,
+		further: func() ([]refiner, error) { return further(r) },
+	})
 }
 
 // A Conjugation searches a group for the elements that conjugate each
@@ -86,8 +116,15 @@ type Conjugation struct {
 // Conjugation prepares the search for elements that conjugate xs.
 func (r *Range) Conjugation(xs [][]int32) (*Conjugation, error) {
 	left := arcsOf(xs)
-	f := &conjugating{left: left, right: left, pairs: r.pairs}
-	s, err := newSearch(r.work, r.degree, problem{refiners: append([]refiner{f}, r.refiners()...), holds: f.conjugates, even: r.even, largest: true})
+	f := &conjugating{left: left, right: left}
+	s, err := newSearch(r.work, r.degree, problem{
+		refiners: []refiner{f, r.members()}, within: []*Range{r}, holds: f.conjugates, even: r.even, largest: true,
+		further: func() ([]refiner, error) {
+			more, err := further(r)
+			f.pairs = r.pairs
+			return more, err
+		},
+	})
 	return &Conjugation{r, s, f}, err
 }
 

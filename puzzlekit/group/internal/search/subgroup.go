@@ -42,6 +42,15 @@ func (s *Search) strongGenerators(known [][]int32) ([][]int32, error) {
 	if s.Ended() {
 		return nil, s.outcome()
 	}
+	gens, err := s.allLevels(known)
+	if s.again() {
+		gens, err = s.allLevels(gens)
+	}
+	return gens, err
+}
+
+// allLevels returns what it found so far with an error.
+func (s *Search) allLevels(known [][]int32) ([][]int32, error) {
 	gens := slices.Clone(known)
 	depth := make([]int, len(gens))
 	for k, x := range gens {
@@ -61,7 +70,7 @@ func (s *Search) strongGenerators(known [][]int32) ([][]int32, error) {
 		actions.Orbit(b.point, here, tried)
 		for _, c := range images {
 			if s.Ended() {
-				return nil, s.outcome()
+				return gens, s.outcome()
 			}
 			if tried[c] {
 				continue

@@ -27,7 +27,8 @@ const exerciseCodeLength = 6
 //     have brackets and commas or not; blanks around an answer, capital letters and a
 //     full stop at the end do not matter.
 //   - A function from the answer to bool says itself whether the answer is right, where
-//     many are: a word that does something, a puzzle with some property.
+//     many are: a word that does something, a puzzle with some property, or a function
+//     that the check tries.
 //   - If the answer is a function of one argument that the reader has written, check is
 //     another function of the same argument, and both have to return the same, in their
 //     printed forms, for all cases. These are the elements of the lists that follow.
@@ -84,18 +85,34 @@ func newVerdict(name string, answer, check any, cases []any) verdict {
 		return codeVerdict(name, answer, code)
 	}
 	test, mine := reflect.ValueOf(check), reflect.ValueOf(answer)
-	if test.Kind() == reflect.Func && test.Type().NumIn() == 1 && test.Type().NumOut() == 1 {
-		if mine.Kind() == reflect.Func && mine.Type().NumIn() == 1 && mine.Type().NumOut() == 1 {
-			return functionVerdict(name, mine, test, exerciseCases(name, mine, test, cases))
-		}
-		if mine.IsValid() && mine.Type().AssignableTo(test.Type().In(0)) && test.Type().Out(0).Kind() == reflect.Bool {
-			v := verdict{name: name, answer: fmt.Sprint(answer), given: !isNoAnswer(answer)}
-			v.right = v.given && test.Call([]reflect.Value{mine})[0].Bool()
-			return v
-		}
+	if !mine.IsValid() || !isFunctionOfOne(test) {
+		panic(badCheck(name, answer, check))
 	}
-	panic(&fault.InputError{In: "puzzlekit.Exercise", What: "check of exercise " + name, Value: fmt.Sprintf("of type %T", check),
-		Want: fmt.Sprintf("a code, or a function that takes %T, or what the answer takes", answer)})
+	if mine.Type().AssignableTo(test.Type().In(0)) && test.Type().Out(0).Kind() == reflect.Bool {
+		return propertyVerdict(name, mine, test)
+	}
+	if isFunctionOfOne(mine) {
+		return functionVerdict(name, mine, test, exerciseCases(name, mine, test, cases))
+	}
+	panic(badCheck(name, answer, check))
+}
+
+func isFunctionOfOne(v reflect.Value) bool {
+	return v.Kind() == reflect.Func && v.Type().NumIn() == 1 && v.Type().NumOut() == 1
+}
+
+func badCheck(name string, answer, check any) error {
+	return &fault.InputError{In: "puzzlekit.Exercise", What: "check of exercise " + name, Value: fmt.Sprintf("of type %T", check),
+		Want: fmt.Sprintf("a code, or a function that takes %T, or what the answer takes", answer)}
+}
+
+func propertyVerdict(name string, mine, test reflect.Value) verdict {
+	v := verdict{name: name, answer: "your function", given: true}
+	if mine.Kind() != reflect.Func {
+		v.answer, v.given = fmt.Sprint(mine), !isNoAnswer(mine.Interface())
+	}
+	v.right = v.given && test.Call([]reflect.Value{mine})[0].Bool()
+	return v
 }
 
 func codeVerdict(name string, answer any, code string) verdict {

@@ -70,6 +70,9 @@ func TestExerciseWithACheck(t *testing.T) {
 	require.Equal(t, "✓ exercise a: 4 is right", newVerdict("a", 4, even, nil).String())
 	require.Equal(t, "✗ exercise a: 5 is not right yet", newVerdict("a", 5, even, nil).String())
 	require.Equal(t, "○ exercise a: no answer yet", newVerdict("a", 0, even, nil).String())
+	grows := func(f func(int) int) bool { return f(1) < f(2) }
+	require.Equal(t, "✓ exercise a: your function is right", newVerdict("a", func(n int) int { return n }, grows, nil).String())
+	require.Equal(t, "✗ exercise a: your function is not right yet", newVerdict("a", func(int) int { return 0 }, grows, nil).String())
 }
 
 func TestExerciseWithAFunction(t *testing.T) {

@@ -3,7 +3,6 @@ package board
 import (
 	"encoding/json"
 	"math"
-	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -30,18 +29,19 @@ const viewsLimit = 56_000
 // enough for fingers.
 const roomToPlay = 320
 
-// playViews lists the views that fit into the limit, beginning with the first: the solid
-// in space, if there is one and no other view is asked for.
+// playViews lists the views that fit into the limit, beginning with the first. A solid
+// in space comes first, if no other view is asked for, and has its net beside it: the
+// other flat pictures would make the page twice as large and show nothing more.
 func playViews(p *puzzle.Puzzle, first puzzle.Layout, opts *PlayOptions) []json.RawMessage {
-	views := []json.RawMessage{newPlayView(p, first, opts)}
-	size := len(views[0])
+	flat := newPlayView(p, first, opts)
 	if space := newSpaceView(p, opts); space != nil {
-		size += len(space)
-		views = append(views, space)
-		if opts.View == "" {
-			slices.Reverse(views)
+		if opts.View != "" {
+			return []json.RawMessage{flat, space}
 		}
+		return []json.RawMessage{space, flat}
 	}
+	views := []json.RawMessage{flat}
+	size := len(flat)
 	for _, l := range p.Definition().Layouts {
 		if l.View == first.View {
 			continue

@@ -80,9 +80,9 @@ var (
 
 // Logic returns the part of the programs that needs no page: makePuzzle,
 // makeSolver, makeTimeline, makeReel, advise, writeLink, readLink, speakState, speakWord,
-// makeDango, exchangesOf and what they use.
+// makeBodies, makeTwists, makeDango, exchangesOf and what they use.
 func Logic() string {
-	return word + puzzle + solver + speak + timeline + advice + link + dango + parity + film
+	return word + puzzle + solver + speak + timeline + space + advice + link + dango + parity + film
 }
 
 // A program makes the boards of one kind live.
@@ -96,7 +96,7 @@ type program struct {
 
 var (
 	puzzleProgram = program{"player", &packedPlayer, &playerName, func() string {
-		return word + puzzle + solver + speak + timeline + advice + link + controls + sound + view + space + solid + input + player + scan
+		return word + puzzle + solver + speak + timeline + space + advice + link + controls + sound + view + space + solid + input + player + scan
 	}, func() string { return style }}
 	dangoProgram = program{"dango", &packedDango, &dangoName, func() string {
 		return speak + controls + dango + dangoBoard + dangoPlayer + scan

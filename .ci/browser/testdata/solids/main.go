@@ -1,0 +1,40 @@
+// Command solids prints the pages of TestSolids as JSON: players of solids, and what is
+// read aloud after some words.
+package main
+
+import (
+	"encoding/json"
+	"log"
+	"os"
+
+	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+type page struct {
+	HTML   string            `json:"html"`
+	Spoken map[string]string `json:"spoken"`
+}
+
+func main() {
+	pages := map[string]page{}
+	for name, p := range map[string]*puzzle.Puzzle{
+		"cube 3": puzzle.Rubik(3), "cube 5": puzzle.Rubik(5), "Megaminx": puzzle.Megaminx(), "Skewb": puzzle.Skewb(), "Icosamate": puzzle.Icosamate(),
+		"Kilominx": puzzle.Kilominx(), "octahedron": puzzle.FaceTurningOctahedron(), "Pyraminx": puzzle.Pyraminx(), "Helicopter": puzzle.Helicopter(),
+	} {
+		spoken := map[string]string{}
+		for _, moves := range []string{"", "R", "R'", "R' L", "L' R", "R U", "R L'"} {
+			if s, err := p.Solved().Do(moves); err == nil {
+				spoken[moves] = s.Spoken()
+			}
+		}
+		player := board.Play(p.Solved(), &board.PlayOptions{NoSolver: true})
+		if err := player.Err(); err != nil {
+			log.Fatal(err)
+		}
+		pages[name] = page{player.HTML(), spoken}
+	}
+	if err := json.NewEncoder(os.Stdout).Encode(pages); err != nil {
+		log.Fatal(err)
+	}
+}

@@ -42,8 +42,8 @@ type Browser struct {
 
 // Start starts the browser at path. fonts is the folder with the project's
 // typefaces, as files that Chromium can read; shots is the folder for pictures
-// of pages on which a test failed.
-func Start(t testing.TB, path, fonts, shots string) *Browser {
+// of pages on which a test failed. More flags of Chromium may follow.
+func Start(t testing.TB, path, fonts, shots string, flags ...chromedp.ExecAllocatorOption) *Browser {
 	t.Helper()
 	home := t.TempDir()
 	config := filepath.Join(home, "fonts.conf")
@@ -62,7 +62,7 @@ func Start(t testing.TB, path, fonts, shots string) *Browser {
 		chromedp.Flag("hide-scrollbars", true),
 		chromedp.Flag("lang", "en-US"),
 	)
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)
 	ctx, cancel := chromedp.NewContext(allocator)
 	t.Cleanup(func() { cancel(); stop() })
 	if err := chromedp.Do(ctx); err != nil {

@@ -296,6 +296,37 @@ func (tab *Tab) centre(element string) (x, y float64) {
 	return p[0], p[1]
 }
 
+// Drag moves the mouse from one point of the window to another with its button held.
+func (tab *Tab) Drag(fromX, fromY, toX, toY float64) {
+	tab.t.Helper()
+	tab.do("press", chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, fromX, fromY, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	for k := 1.0; k <= 8; k++ {
+		x, y := fromX+(toX-fromX)*k/8, fromY+(toY-fromY)*k/8
+		tab.do("drag", chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y, chromedp.ButtonLeft))
+	}
+	tab.do("release", chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, toX, toY, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+}
+
+// Swipe moves a finger from one point of the window to another.
+func (tab *Tab) Swipe(fromX, fromY, toX, toY float64) {
+	tab.t.Helper()
+	touch := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
+		points = append([]*input.TouchPoint{}, points...) // an empty list, and not none
+		tab.do(string(kind), command(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}))
+	}
+	touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: fromX, Y: fromY})
+	for k := 1.0; k <= 8; k++ {
+		touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: fromX + (toX-fromX)*k/8, Y: fromY + (toY-fromY)*k/8})
+	}
+	touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
+// Centre returns the middle of the element that an expression finds, in the window.
+func (tab *Tab) Centre(element string) (x, y float64) {
+	tab.t.Helper()
+	return tab.centre(element)
+}
+
 // Type types a text into the element that has the focus.
 func (tab *Tab) Type(text string) {
 	tab.t.Helper()

@@ -96,7 +96,7 @@ type program struct {
 
 var (
 	puzzleProgram = program{"player", &packedPlayer, &playerName, func() string {
-		return word + puzzle + solver + speak + timeline + space + advice + link + controls + sound + view + space + solid + input + player + scan
+		return word + puzzle + solver + speak + timeline + advice + link + controls + sound + view + space + solid + input + player + scan
 	}, func() string { return style }}
 	dangoProgram = program{"dango", &packedDango, &dangoName, func() string {
 		return speak + controls + dango + dangoBoard + dangoPlayer + scan

@@ -153,7 +153,9 @@ function makeSolid(puzzle, view, on) {
     set(label, "display", text ? "inline" : "none");
     if (!text) return;
     const size = look.dots ? b.room : Math.min(2 * b.room * 0.86 / look.width, 1.15 * b.room), k = farAway / (farAway - centre[2]), s = k * size / 10;
-    const right = scale3(apply3(m, b.right), side), up = apply3(m, b.up), [x, y] = project(centre);
+    let right = scale3(apply3(m, b.right), side), up = apply3(m, b.up);
+    const [x, y] = project(centre);
+    if (up[1] < 0) [right, up] = [scale3(right, -1), scale3(up, -1)]; // not on its head
     set(label, "transform", "matrix(" + [s * right[0], -s * right[1], -s * up[0], s * up[1], x, y].map(v => number(v)).join(" ") + ")");
   }
 
@@ -216,7 +218,7 @@ function makeSolid(puzzle, view, on) {
     return [(event.clientX - box.left) * scale - reach(), (event.clientY - box.top) * scale - reach()];
   }
 
-  const reach = () => hints ? 150 : 112;
+  const reach = () => hints ? 160 : 112;
 
   function frameIt() { root.setAttribute("viewBox", [-reach(), -reach(), 2 * reach(), 2 * reach()].join(" ")); }
 

@@ -19,7 +19,7 @@ type page struct {
 func main() {
 	pages := map[string]page{}
 	for name, p := range map[string]*puzzle.Puzzle{
-		"cube 3": puzzle.Rubik(3), "cube 5": puzzle.Rubik(5), "Megaminx": puzzle.Megaminx(), "Skewb": puzzle.Skewb(), "Icosamate": puzzle.Icosamate(),
+		"cube-3": puzzle.Rubik(3), "cube-5": puzzle.Rubik(5), "Megaminx": puzzle.Megaminx(), "Skewb": puzzle.Skewb(), "Icosamate": puzzle.Icosamate(),
 		"Kilominx": puzzle.Kilominx(), "octahedron": puzzle.FaceTurningOctahedron(), "Pyraminx": puzzle.Pyraminx(), "Helicopter": puzzle.Helicopter(),
 	} {
 		spoken := map[string]string{}

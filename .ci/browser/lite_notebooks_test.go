@@ -17,8 +17,9 @@ import (
 	"puzzlelab/browser/chrome"
 )
 
-// TestLiteNotebooks runs the notebooks of the course and compares texts and displays with
-// those that are committed, which the native kernel made. Two run at a time.
+// TestLiteNotebooks runs the notebooks of the course, and that with every kind of chart, and
+// compares texts and displays, still pictures byte for byte, with those that are committed,
+// which the native kernel made.
 func TestLiteNotebooks(t *testing.T) {
 	b := startBrowser(t)
 	skipped := 0
@@ -36,8 +37,8 @@ func TestLiteNotebooks(t *testing.T) {
 	require.LessOrEqual(t, skipped, 5, "cells that need more than a browser has")
 }
 
-// courseNotebooks returns the names of the notebooks of the course, or of those that the
-// environment names.
+// courseNotebooks returns the names of the notebooks of the course and of the gallery, or
+// those in the environment.
 func courseNotebooks(t *testing.T) []string {
 	t.Helper()
 	if only := os.Getenv("LITE_NOTEBOOK"); only != "" {
@@ -46,7 +47,7 @@ func courseNotebooks(t *testing.T) []string {
 	files, err := filepath.Glob(filepath.Join(root(), "notebooks", "[0-9][0-9]-*.ipynb"))
 	require.NoError(t, err)
 	require.Len(t, files, 12)
-	var names []string
+	names := []string{"gallery"}
 	for _, file := range files {
 		names = append(names, strings.TrimSuffix(filepath.Base(file), ".ipynb"))
 	}

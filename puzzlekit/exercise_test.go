@@ -72,7 +72,9 @@ func TestExerciseWithACheck(t *testing.T) {
 	require.Equal(t, "○ exercise a: no answer yet", newVerdict("a", 0, even, nil).String())
 	grows := func(f func(int) int) bool { return f(1) < f(2) }
 	require.Equal(t, "✓ exercise a: your function is right", newVerdict("a", func(n int) int { return n }, grows, nil).String())
-	require.Equal(t, "✗ exercise a: your function is not right yet", newVerdict("a", func(int) int { return 0 }, grows, nil).String())
+	require.Equal(t, "✗ exercise a: your function is not right yet", newVerdict("a", func(n int) int { return 1 - n }, grows, nil).String())
+	require.Equal(t, "✗ exercise a: your function is not right yet", newVerdict("a", func(n int) int { return -1 / n }, func(f func(int) int) bool { return f(1) > 0 }, nil).String())
+	require.Equal(t, "○ exercise a: no answer yet", newVerdict("a", func(int) int { return 0 }, grows, nil).String())
 }
 
 func TestExerciseWithAFunction(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"iter"
 	"math/big"
 	"os"
 	"path/filepath"
@@ -84,6 +85,9 @@ func everyValue() map[string]any {
 		"group.JerrumStep":      jstep,
 		"group.Method":          group.Fast,
 		"group.SchreierTree":    m11.Chain().SchreierTree(1),
+		"group.ChainStep":       firstFrom(ChainSteps(s4)),
+		"group.OrbitStep":       firstFrom(s4.OrbitSteps(1)),
+		"group.SiftStep":        firstFrom(m11.Chain().SiftSteps(Perm("(1,2)"))),
 		"group.Sifted":          func() group.Sifted { s, _ := m11.Chain().Factor(m11.Generators()[0]); return s[0] }(),
 		"group.StabilizerChain": Group(cube).Chain(),
 		"list.subgroups":        Subgroups(s4),
@@ -146,6 +150,7 @@ func everyValue() map[string]any {
 		"stategraph.Quotient":     Must(flat.Quotient(ctx, 0)),
 		"stategraph.Source":       stategraph.Source[int]{State: 1, Weight: 2},
 		"stategraph.Storey":       stategraph.Storey{Size: 2, Arcs: []stategraph.Arc{{To: 1}}},
+		"stategraph.Wave":         firstFrom(Must(d63.Graph(ctx, nil, Skewers("11|22|"))).Waves(Skewers("11|22|"))),
 		"stategraph.Symmetry":     stategraph.Symmetry{Vertex: []int32{0}},
 		"stategraph.VoltageGraph": flat,
 		"godsnumber.Bound":        godsnumber.Bounds()[0],
@@ -209,6 +214,14 @@ func firstOf[T any](list []T) (entry T) {
 		entry = list[0]
 	}
 	return entry
+}
+
+// firstFrom returns the first value of an iterator.
+func firstFrom[T any](values iter.Seq[T]) (first T) {
+	for first = range values {
+		break
+	}
+	return first
 }
 
 // notHeld are types that a person fills in or that only a running computation makes.

@@ -12,7 +12,10 @@ import (
 
 	"puzzlelab/charts"
 	"puzzlelab/charts/board"
+	"puzzlelab/charts/film"
 	"puzzlelab/puzzlekit/coset"
+	"puzzlelab/puzzlekit/factor"
+	"puzzlelab/puzzlekit/group"
 )
 
 func captions(t *testing.T, args ...any) []string {
@@ -74,4 +77,41 @@ func TestFilmOfACosetTableIsSmall(t *testing.T) {
 	last := steps[len(steps)-1]
 	require.Equal(t, coset.Finished, last.Kind)
 	require.Equal(t, len(steps), film.Len())
+}
+
+// A hundred frames of a table of words or of a growing chain are small as well.
+func TestFilmsOfStepsAreSmall(t *testing.T) {
+	cube := Rubik(3).Group()
+	for name, film := range map[string]*film.Film{
+		"orbit": Film(cube.OrbitSteps(1)),
+		"chain": Film(ChainSteps(cube)),
+		"words": Film(Filling(Group("M24"), &factor.TableOptions{Rounds: 100_000})),
+	} {
+		require.NoError(t, film.Err(), name)
+		require.Less(t, len(film.HTML()), 300_000, "%s: %d frames", name, film.Len())
+		t.Log(name, film.Len(), "frames", len(film.HTML()), "bytes")
+	}
+}
+
+// The last frame says what the algorithm has found.
+func TestLastFramesAreResults(t *testing.T) {
+	last := func(args ...any) string {
+		all := captions(t, args...)
+		_, text, _ := strings.Cut(all[len(all)-1], ". ")
+		return text
+	}
+	m11 := Group("M11")
+	require.Equal(t, "the orbit has 11 points", last(m11.OrbitSteps(1)))
+	require.Contains(t, last(ChainSteps(m11)), "order 7920 = 11·10·9·8")
+	require.Equal(t, "the residue is the identity: an element of the group", last(m11.Chain().SiftSteps(m11.Random(NewRand(1)))))
+	require.Contains(t, last(m11.Chain().SiftSteps(Perm("(1,2)"))), "no element of the group")
+	require.Contains(t, last(Filling(m11)), "38 of 38 entries")
+	var filter group.JerrumFilter
+	var steps []group.JerrumStep
+	for _, text := range []string{"(1,2)", "(2,3)", "(1,3)", "(1,2)"} {
+		steps = slices.AppendSeq(steps, filter.Steps(Perm(text)))
+	}
+	require.Len(t, captions(t, steps), 8, "two frames for a cycle, none for the identity")
+	line := Explore(func(dst []int, s int) []int { return append(dst, max(s-1, 0), min(s+1, 5)) }, 0)
+	require.Equal(t, "distance 3: 1 state", last(line.Waves(2)))
 }

@@ -60,6 +60,17 @@ func ExampleCosetSteps() {
 	// 2: definition 1·a = 2
 }
 
+func ExampleChainSteps() {
+	for step := range puzzlekit.ChainSteps("S4") {
+		fmt.Println(step)
+	}
+	// Output:
+	// level 1: (1,2,3,4), order 4 = 4
+	// level 1: (1,2), order 4 = 4
+	// level 2: (2,4,3), order 12 = 4·3
+	// level 3: (3,4), order 24 = 4·3·2
+}
+
 func ExampleSubgroups() {
 	puzzlekit.Show(puzzlekit.Subgroups(puzzlekit.Group("A4")), puzzlekit.Subgroups(puzzlekit.Group("S4")))
 	// Output:

@@ -109,3 +109,39 @@ func ExampleJerrumFilter_Edges() {
 	fmt.Println(filter.Edges())
 	// Output: [2→4 (2,4,3)]
 }
+
+func ExampleGroup_OrbitSteps() {
+	g := group.MustParse("Group((1,2,3),(3,4))")
+	for step := range g.OrbitSteps(1) {
+		if step.New {
+			fmt.Println(step)
+		}
+	}
+	// Output:
+	// generator 1 takes 1 to 2, which is new
+	// generator 1 takes 2 to 3, which is new
+	// generator 2 takes 3 to 4, which is new
+}
+
+func ExampleGroup_ChainSteps() {
+	g := group.MustParse("Group((1,2,3,4),(1,2))")
+	for step, err := range g.ChainSteps(context.Background(), nil) {
+		fmt.Println(step, err)
+	}
+	// Output:
+	// level 1: (1,2,3,4), order 4 = 4 <nil>
+	// level 1: (1,2), order 4 = 4 <nil>
+	// level 2: (2,4,3), order 12 = 4·3 <nil>
+	// level 3: (3,4), order 24 = 4·3·2 <nil>
+}
+
+func ExampleStabilizerChain_SiftSteps() {
+	chain := group.MustParse("Group((1,2,3,4),(1,2))").Chain()
+	for step := range chain.SiftSteps(perm.MustParse("(1,3)(2,4)")) {
+		fmt.Println(step)
+	}
+	// Output:
+	// level 1: 1 goes to 3; divide, and () is left
+	// level 2: 2 goes to 2: nothing to divide by
+	// level 3: 3 goes to 3: nothing to divide by
+}

@@ -111,6 +111,12 @@ func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*Stabiliz
 // buildChain returns the chain so far if it is stopped, and nil if it fails in
 // another way.
 func (g *Group) buildChain(w *limits.Work, opts *ChainOptions) (*StabilizerChain, error) {
+	return g.watchChain(w, opts, nil)
+}
+
+// watchChain is buildChain. It tells of each strong generator and its level, from 0, when
+// the chain has taken it in; an error ends the work.
+func (g *Group) watchChain(w *limits.Work, opts *ChainOptions, tell func(x []int32, level int, levels []*chain.Level) error) (*StabilizerChain, error) {
 	if err := opts.check(w.In); err != nil {
 		return nil, err
 	}
@@ -124,6 +130,9 @@ func (g *Group) buildChain(w *limits.Work, opts *ChainOptions) (*StabilizerChain
 	s := schreiersims.New(w, rand.New(rand.NewPCG(1, opts.Seed)), g.degree, base, g.images())
 	s.Known, s.Option = opts.KnownOrder, "ChainOptions.MaxMemory"
 	s.Progress = reporter(opts.Progress)
+	if tell != nil {
+		s.Inserted = func(x []int32, level int) error { return tell(x, level, s.Levels) }
+	}
 	why, err := construct(s, opts)
 	c := &StabilizerChain{degree: g.degree, levels: s.Levels, why: why}
 	if w.Ended() {

@@ -93,3 +93,19 @@ func ExampleCheckIndex() {
 	fmt.Println(stategraph.CheckIndex(context.Background(), ladder{100}, true))
 	// Output: <nil>
 }
+
+func ExampleGraph_Waves() {
+	g, _ := stategraph.Explore(context.Background(), pour, nil, jugs{})
+	for w := range g.Waves(jugs{}) {
+		fmt.Println(w)
+	}
+	// Output:
+	// distance 0: 1 state
+	// distance 1: 2 states
+	// distance 2: 3 states
+	// distance 3: 2 states
+	// distance 4: 2 states
+	// distance 5: 2 states
+	// distance 6: 2 states
+	// distance 7: 2 states
+}

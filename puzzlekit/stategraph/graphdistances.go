@@ -50,6 +50,11 @@ func newDepths(n int) []int32 {
 // slices order and ends: order[ends[d-1]:ends[d]] is the sphere at distance d.
 // When ctx ends it leaves states out.
 func (g *Graph[S]) search(ctx context.Context, depth, order []int32, ends []int, starts ...uint64) ([]int32, []int) {
+	return g.watch(ctx, depth, order, ends, nil, starts...)
+}
+
+// watch is search. It tells of each sphere and ends when it is told to.
+func (g *Graph[S]) watch(ctx context.Context, depth, order []int32, ends []int, tell func(sphere []int32) bool, starts ...uint64) ([]int32, []int) {
 	order, ends = order[:0], ends[:0]
 	for _, s := range starts {
 		if depth[s] < 0 {
@@ -59,6 +64,9 @@ func (g *Graph[S]) search(ctx context.Context, depth, order []int32, ends []int,
 	}
 	ends = append(ends, len(order))
 	for head := 0; head < len(order); {
+		if tell != nil && !tell(order[head:]) {
+			return order, ends
+		}
 		for end := len(order); head < end; head++ {
 			if head%checkEvery == 0 && ctx.Err() != nil {
 				return order, ends

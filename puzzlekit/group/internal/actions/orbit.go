@@ -17,13 +17,24 @@ func Orbits(n int, gens [][]int32) [][]int32 {
 // Orbit returns the orbit of start, found breadth first, without the points
 // that seen has, and marks it in seen.
 func Orbit(start int32, gens [][]int32, seen []bool) []int32 {
+	return WatchOrbit(start, gens, seen, nil)
+}
+
+// WatchOrbit is Orbit. It tells of each application of a generator, whose number counts
+// from 0, and ends when it is told to.
+func WatchOrbit(start int32, gens [][]int32, seen []bool, tell func(from, to int32, generator int, isNew bool, orbit []int32) bool) []int32 {
 	seen[start] = true
 	orbit := []int32{start}
 	for k := 0; k < len(orbit); k++ {
-		for _, x := range gens {
-			if image := x[orbit[k]]; !seen[image] {
+		for i, x := range gens {
+			image := x[orbit[k]]
+			isNew := !seen[image]
+			if isNew {
 				seen[image] = true
 				orbit = append(orbit, image)
+			}
+			if tell != nil && !tell(orbit[k], image, i, isNew, orbit) {
+				return orbit
 			}
 		}
 	}

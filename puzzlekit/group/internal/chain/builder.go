@@ -41,6 +41,7 @@ type Builder struct {
 	Option   string // what raises the limit of memory, if anything does
 	Err      error  // why the work is to end
 	Progress func([]*Level)
+	Inserted func(g []int32, level int) error // if not nil, it sees each new strong generator; an error ends the work
 }
 
 // Cancelled reports whether the work must end, with the reason in Err. Loops call
@@ -82,6 +83,9 @@ func (b *Builder) Insert(g []int32, j int) {
 		b.close(i, g)
 	}
 	b.Weigh(b.Levels)
+	if b.Inserted != nil && b.Err == nil {
+		b.Err = b.Inserted(g, j)
+	}
 }
 
 func (b *Builder) nextBasePoint(g []int32) int32 {

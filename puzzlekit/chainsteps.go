@@ -1,0 +1,21 @@
+package puzzlekit
+
+import (
+	"iter"
+
+	"puzzlelab/puzzlekit/group"
+)
+
+// ChainSteps is a stabiliser chain to be watched: it yields the chain after each new
+// strong generator. The argument is a group or anything that [Group] takes. See
+// [group.Group.ChainSteps].
+func ChainSteps(of any) iter.Seq[group.ChainStep] {
+	g := Group(of)
+	return func(yield func(group.ChainStep) bool) {
+		for s, err := range g.ChainSteps(Context(), nil) {
+			if !yield(Must(s, err)) {
+				return
+			}
+		}
+	}
+}

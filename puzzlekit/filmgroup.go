@@ -1,0 +1,204 @@
+package puzzlekit
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"puzzlelab/charts/film"
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+)
+
+//puzzlelab:films puzzlelab/puzzlekit/group
+//puzzlelab:films puzzlelab/puzzlekit/coset
+//puzzlelab:films puzzlelab/puzzlekit/factor
+//puzzlelab:films puzzlelab/puzzlekit/puzzle
+//puzzlelab:films puzzlelab/puzzlekit/cubeboard
+//puzzlelab:films puzzlelab/puzzlekit/godsnumber
+//puzzlelab:films puzzlelab/puzzlekit/solve
+//puzzlelab:films puzzlelab/charts/board
+
+func init() {
+	films(orbitFrames)
+	films(siftFrames)
+	films(chainFrames)
+	films(jerrumFrames)
+}
+
+// orbitFrames draws the Schreier graph of an orbit while the orbit is found. The edges of
+// the Schreier tree stay green.
+func orbitFrames(steps []group.OrbitStep) []film.Frame {
+	if len(steps) == 0 {
+		return nil
+	}
+	points := steps[len(steps)-1].Orbit
+	place := map[int]int{}
+	vertices := make([]film.Vertex, len(points))
+	for i, p := range points {
+		place[p] = i
+		vertices[i] = film.Vertex{Label: strconv.Itoa(p), Tone: film.Later}
+	}
+	edges := make([]film.Edge, len(steps))
+	for i, s := range steps {
+		edges[i] = film.Edge{From: place[s.From], To: place[s.To], Tone: film.Later, Arrow: true}
+	}
+	places := film.Spread(len(points), edges)
+	vertices[0].Tone = film.Now
+	frames := []film.Frame{diagram("start at "+strconv.Itoa(points[0]), places, vertices, edges)}
+	vertices[0].Tone = film.Known
+	for i, s := range steps {
+		to := edges[i].To
+		before := vertices[to].Tone
+		vertices[to].Tone, edges[i].Tone, edges[i].Label = film.Now, film.Now, letter(s.Generator)
+		frames = append(frames, diagram(fmt.Sprintf("%s takes %d to %d%s", letter(s.Generator), s.From, s.To, map[bool]string{true: ": new"}[s.New]), places, vertices, edges))
+		vertices[to].Tone, edges[i].Tone = film.Known, film.Known
+		if s.New {
+			edges[i].Tone = film.Kept
+		} else {
+			edges[i].Label, vertices[to].Tone = "", before
+		}
+	}
+	return append(frames, diagram(fmt.Sprintf("the orbit has %d points", len(points)), places, vertices, edges))
+}
+
+// letter names a generator.
+func letter(k int) string {
+	if k <= 26 {
+		return string(rune('a' + k - 1))
+	}
+	return "x" + strconv.Itoa(k)
+}
+
+func diagram(caption string, places []film.Place, vertices []film.Vertex, edges []film.Edge) film.Frame {
+	return film.Frame{Caption: caption, Text: caption, Markup: film.Diagram(places, vertices, edges, caption)}
+}
+
+// siftFrames draws what is left at each level as arrows. The base points that it fixes
+// already are green.
+func siftFrames(steps []group.SiftStep) (frames []film.Frame) {
+	degree := 1
+	for _, s := range steps {
+		degree = max(degree, s.Incoming.Degree(), s.Base)
+	}
+	places := film.Circle(degree)
+	var fixed []int
+	for _, s := range steps {
+		vertices, edges := arrows(s.Incoming, degree, fixed)
+		vertices[s.Base-1].Tone, vertices[s.Point-1].Tone = film.Now, film.Now
+		for k := range edges {
+			if edges[k].From == s.Base-1 {
+				edges[k].Tone = film.Now
+			}
+		}
+		frames = append(frames, diagram(s.String(), places, vertices, edges))
+		if s.InOrbit {
+			fixed = append(fixed, s.Base)
+		}
+	}
+	if len(steps) == 0 {
+		return nil
+	}
+	last := steps[len(steps)-1]
+	vertices, edges := arrows(last.Left, degree, fixed)
+	caption := "the residue is the identity: an element of the group"
+	if !last.Left.IsIdentity() {
+		caption = fmt.Sprintf("the residue is %v: no element of the group", last.Left)
+	}
+	return append(frames, diagram(caption, places, vertices, edges))
+}
+
+func arrows(p perm.Perm, degree int, fixed []int) (vertices []film.Vertex, edges []film.Edge) {
+	for i := 1; i <= degree; i++ {
+		v := film.Vertex{Label: strconv.Itoa(i)}
+		if slices.Contains(fixed, i) {
+			v.Tone = film.Kept
+		} else if p.Image(i) == i {
+			v.Tone = film.Later
+		}
+		vertices = append(vertices, v)
+		if p.Image(i) != i {
+			edges = append(edges, film.Edge{From: i - 1, To: p.Image(i) - 1, Arrow: true})
+		}
+	}
+	return vertices, edges
+}
+
+// chainFrames draws a row of points for each level: its basic orbit, the base point first.
+func chainFrames(steps []group.ChainStep) (frames []film.Frame) {
+	if len(steps) == 0 {
+		return nil
+	}
+	last := steps[len(steps)-1]
+	var places []film.Place
+	var ends []int // where the rows end in places
+	for level, orbit := range last.Orbits {
+		for k := range orbit {
+			places = append(places, film.Place{float64(k), 1.15 * float64(level)})
+		}
+		ends = append(ends, len(places))
+	}
+	for _, s := range steps {
+		vertices := make([]film.Vertex, len(places))
+		for i := range vertices {
+			vertices[i].Tone = film.Later
+		}
+		for level, orbit := range s.Orbits {
+			start := ends[level] - len(last.Orbits[level])
+			for k, point := range orbit {
+				v := film.Vertex{Label: strconv.Itoa(point)}
+				switch {
+				case k >= s.Before[level]:
+					v.Tone = film.Now
+				case k == 0:
+					v.Tone = film.Kept
+				}
+				vertices[start+k] = v
+			}
+		}
+		frames = append(frames, diagram(s.String(), places, vertices, nil))
+	}
+	return frames
+}
+
+// jerrumFrames draws the graph of the filter, with all points on a circle. A cycle closes
+// in one frame and is broken in the next. Identities are left out.
+func jerrumFrames(steps []group.JerrumStep) (frames []film.Frame) {
+	degree := 1
+	for _, s := range steps {
+		degree = max(degree, s.Incoming.Degree())
+	}
+	places := film.Circle(degree)
+	vertices := make([]film.Vertex, degree)
+	for i := range vertices {
+		vertices[i].Label = strconv.Itoa(i + 1)
+	}
+	add := func(caption string, graph []group.Edge, tones map[[2]int]film.Tone) {
+		edges := make([]film.Edge, 0, len(graph)+1)
+		for _, e := range graph {
+			edges = append(edges, film.Edge{From: e.From - 1, To: e.To - 1, Tone: tones[[2]int{e.From, e.To}]})
+		}
+		frames = append(frames, diagram(caption, places, vertices, edges))
+	}
+	for _, s := range steps {
+		own := [2]int{s.From, s.To}
+		with := append(slices.Clone(s.Before), group.Edge{From: s.From, To: s.To})
+		switch s.Event {
+		case group.JerrumJoined:
+			add(fmt.Sprintf("%v joins %d and %d", s.Incoming, s.From, s.To), s.After, map[[2]int]film.Tone{own: film.Now})
+		case group.JerrumDouble:
+			add(fmt.Sprintf("%v has the edge %d–%d, which is there: divided, it is %v", s.Incoming, s.From, s.To, s.Becomes), s.Before, map[[2]int]film.Tone{own: film.Gone})
+		case group.JerrumCycle:
+			tones := map[[2]int]film.Tone{}
+			for k, from := range s.Cycle {
+				to := s.Cycle[(k+1)%len(s.Cycle)]
+				tones[[2]int{min(from, to), max(from, to)}] = film.Now
+			}
+			first := [2]int{s.Cycle[0], s.Cycle[1]}
+			add(fmt.Sprintf("%v closes a cycle of %d", s.Incoming, len(s.Cycle)), with, tones)
+			tones[first] = film.Gone
+			add(fmt.Sprintf("the edge %d–%d goes; the product %v comes in again", first[0], first[1], s.Becomes), with, tones)
+		}
+	}
+	return frames
+}

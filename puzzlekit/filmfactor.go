@@ -8,6 +8,8 @@ import (
 )
 
 //puzzlelab:films puzzlelab/puzzlekit/factor
+//puzzlelab:films puzzlelab/puzzlekit/solve
+//puzzlelab:films puzzlelab/charts/board
 
 func init() { films(fillingFrames) }
 

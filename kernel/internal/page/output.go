@@ -17,22 +17,23 @@ import (
 )
 
 // outputs draws the outputs of a cell. It joins the pieces that a program wrote
-// to one stream.
+// to one stream, and folds checks up below the rest.
 func (r *pageRenderer) outputs(c *nbformat.Cell) string {
 	var b strings.Builder
-	for i := 0; i < len(c.Outputs); i++ {
-		o := c.Outputs[i]
-		for o.Type == nbformat.Stream && i+1 < len(c.Outputs) &&
-			c.Outputs[i+1].Type == nbformat.Stream && c.Outputs[i+1].Name == o.Name {
+	shown, checks := divideChecks(c.Outputs)
+	for i := 0; i < len(shown); i++ {
+		o := shown[i]
+		for o.Type == nbformat.Stream && i+1 < len(shown) &&
+			shown[i+1].Type == nbformat.Stream && shown[i+1].Name == o.Name {
 			i++
-			o.Text += c.Outputs[i].Text
+			o.Text += shown[i].Text
 		}
 		kind, body := r.output(&o)
 		if strings.TrimSpace(body) != "" {
 			fmt.Fprintf(&b, "<div class=\"output %s\">\n%s</div>\n", kind, body)
 		}
 	}
-	return b.String()
+	return b.String() + r.foldedChecks(checks)
 }
 
 func (r *pageRenderer) output(o *nbformat.Output) (kind, body string) {

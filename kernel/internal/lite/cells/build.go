@@ -86,25 +86,42 @@ func (k *Kernel) Prepare() error {
 	return err
 }
 
-// face compiles package cellcode.FacePath without the files that a program does not need.
-// It returns nil if the whole package should be used.
+// face returns a variant of package cellcode.FacePath that has the files which a program
+// needs. It returns nil if the whole package should be used.
 func (k *Kernel) face(source []byte) (*variant, error) {
 	unused, ok := k.known.UnusedFiles(source)
 	if !ok || len(unused) == 0 || len(unused) == len(k.catalogue.Face) {
 		return nil, nil
 	}
-	v := &variant{}
+	needed := map[string]bool{}
+	for name := range k.catalogue.Face {
+		needed[name] = !slices.Contains(unused, name)
+	}
+	for _, v := range k.variants { // the smallest comes first
+		if v.has(needed) {
+			return v, nil
+		}
+	}
+	v := &variant{files: needed}
+	if len(k.variants) > 0 { // compiling takes longer than linking more, so there are few variants
+		v.add(k.variants[len(k.variants)-1].files)
+	}
+	return k.compileFace(v)
+}
+
+// compileFace compiles a variant, which has the files of all earlier ones.
+func (k *Kernel) compileFace(v *variant) (*variant, error) {
 	var names []string
-	for _, name := range slices.Sorted(maps.Keys(k.catalogue.Face)) {
-		if !slices.Contains(unused, name) {
+	for _, name := range slices.Sorted(maps.Keys(v.files)) {
+		if v.files[name] {
 			names = append(names, path.Join(k.dir, "face", name))
 			v.sources = append(v.sources, []byte(k.catalogue.Face[name]))
 		}
 	}
 	sum := sha256.Sum256([]byte(strings.Join(names, "\n")))
 	v.archive = path.Join(k.dir, "face-"+hex.EncodeToString(sum[:6])+".a")
-	if done, tried := k.variants[v.archive]; tried {
-		return done, nil
+	if k.uncompiled[v.archive] {
+		return nil, nil
 	}
 	for i, name := range names {
 		if err := k.machine.Write(name, v.sources[i]); err != nil {
@@ -112,20 +129,37 @@ func (k *Kernel) face(source []byte) (*variant, error) {
 		}
 	}
 	output, err := k.runCompiler(cellcode.FacePath, v.archive, names, importsOf(v.sources...), nil)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case output != "": // it needs more than its names tell
+		k.uncompiled[v.archive] = true
+		return nil, nil
 	}
-	if output != "" { // it needs more than its names tell
-		v = nil
-	}
-	k.variants[path.Join(k.dir, "face-"+hex.EncodeToString(sum[:6])+".a")] = v
+	k.variants = append(k.variants, v)
 	return v, nil
 }
 
 // variant is the package cellcode.FacePath without some of its files.
 type variant struct {
 	archive string
+	files   map[string]bool // which it has
 	sources [][]byte
+}
+
+func (v *variant) has(files map[string]bool) bool {
+	for name, needed := range files {
+		if needed && !v.files[name] {
+			return false
+		}
+	}
+	return true
+}
+
+func (v *variant) add(files map[string]bool) {
+	for name, has := range files {
+		v.files[name] = v.files[name] || has
+	}
 }
 
 // compile compiles the program of a cell and returns what the compiler says, which is ""

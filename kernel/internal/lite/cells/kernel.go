@@ -62,14 +62,15 @@ type Kernel struct {
 	machine   Machine
 	dir       string // for the tools
 
-	kept     declarations
-	draws    bool                // the program that was linked last can draw charts
-	variants map[string]*variant // of the face, by archive; nil if it does not compile
+	kept       declarations
+	draws      bool            // the program that was linked last can draw charts
+	variants   []*variant      // of the face, each with all files of the one before
+	uncompiled map[string]bool // archives of variants that do not compile
 }
 
 // New returns a kernel without declarations. Dir is a folder for files of the tools.
 func New(catalogue *Catalogue, machine Machine, dir string) *Kernel {
-	return &Kernel{catalogue: catalogue, known: catalogue.known(), machine: machine, dir: dir, variants: map[string]*variant{}}
+	return &Kernel{catalogue: catalogue, known: catalogue.known(), machine: machine, dir: dir, uncompiled: map[string]bool{}}
 }
 
 // Execute runs a cell. The number is the one in the brackets beside it. If it compiles,

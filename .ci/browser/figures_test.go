@@ -28,10 +28,10 @@ import (
 	"puzzlelab/browser/chrome"
 )
 
-var figures = flag.Bool("figures", false, "measure cells in the browser, beside Pyodide with SymPy, and print tables")
-
-// rounds is how often each thing is measured; the tables show medians.
-const rounds = 3
+var (
+	figures = flag.Bool("figures", false, "measure cells in the browser, beside Pyodide with SymPy, and print tables of medians")
+	rounds  = flag.Int("rounds", 3, "measure each thing this often, with -figures")
+)
 
 // TestLiteFigures makes the tables of docs/in-the-browser.md. Pyodide and SymPy are fetched
 // with npm and pip, as testdata/figures pins them, into a temporary folder:
@@ -53,7 +53,7 @@ func TestLiteFigures(t *testing.T) {
 		{name: "Pyodide with SymPy", page: "/figures/python.html", print: `print("hello", %d)`, group: sympyCube(t), wheels: wheels(t, python)},
 	}
 	// In turns, so that both meet the same other work on the machine.
-	for range rounds {
+	for range *rounds {
 		for _, m := range kinds {
 			m.measure(t, host)
 		}

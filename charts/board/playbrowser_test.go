@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -133,6 +134,11 @@ func playScenes(t *testing.T) map[string]playScene {
 			b.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));
 			b.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
 			return r.querySelector("#state").textContent.split(".")[0]`, want: `"Start: skewer 1: 2, 1, 1; skewer 2: 3, 3; skewer 3: 2"`},
+		"queens": {page: surfacePage(t), actions: `var r = d.querySelector(".puzzlelab-surface").shadowRoot;
+			for (var i = 0; i < 4; i++) r.querySelector(".board").dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+			return [r.querySelectorAll("[role=img]:not([display=none])").length, r.querySelector(".status").textContent,
+				r.querySelectorAll("[aria-label$=queen]").length, r.querySelector("#state").textContent]`,
+			want: quoted([]any{12, "In view: face U, face R, face B.", 2, "2 queens on a cube of edge 2: U(1,2), B(1,1)"})},
 		"dark":  {page: `<style>body { background: #111; }</style>` + one, actions: `return frames(d)[0].querySelector(".frame").classList.contains("dark")`, want: `true`},
 		"theme": {page: one, actions: `d.body.setAttribute("data-jp-theme-light", "false"); return wait(50).then(function () { return frames(d)[0].querySelector(".frame").classList.contains("dark"); })`, want: `true`},
 	}
@@ -144,6 +150,14 @@ func dangoPage(t *testing.T) string {
 	b := board.Dango(p, dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState("[[3,2,1],[],[3,2,1]]"))
 	require.NoError(t, b.Err())
 	return b.HTML()
+}
+
+func surfacePage(t *testing.T) string {
+	t.Helper()
+	b := cubeboard.MustNew(2)
+	p, err := b.Placement(cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 2}, cubeboard.Cell{Face: cubeboard.Back, Row: 1, Col: 1})
+	require.NoError(t, err)
+	return board.Turn(p, nil).HTML()
 }
 
 // attachOutputs puts outputs into the page as JupyterLab does: as inner HTML,

@@ -36,6 +36,8 @@ var (
 	space string
 	//go:embed solid.js
 	solid string
+	//go:embed surface.js
+	surface string
 	//go:embed input.js
 	input string
 	//go:embed player.js
@@ -61,6 +63,8 @@ var (
 
 	//go:embed player.js.gz
 	packedPlayer []byte
+	//go:embed surface.js.gz
+	packedSurface []byte
 	//go:embed dango.js.gz
 	packedDango []byte
 	//go:embed film.js.gz
@@ -70,6 +74,8 @@ var (
 
 	//go:embed player.name
 	playerName string
+	//go:embed surface.name
+	surfaceName string
 	//go:embed dango.name
 	dangoName string
 	//go:embed film.name
@@ -104,6 +110,9 @@ var (
 	filmProgram = program{"film", &packedFilm, &filmName, func() string {
 		return controls + film + scan
 	}, func() string { return style + filmStyle }}
+	surfaceProgram = program{"surface", &packedSurface, &surfaceName, func() string {
+		return speak + controls + view + space + solid + surface + scan
+	}, func() string { return style }}
 	parityProgram = program{"parity", &packedParity, &parityName, func() string {
 		return parity + controls + sound + parityPlayer + scan
 	}, func() string { return style }}
@@ -123,6 +132,9 @@ func (p program) text() string {
 // script, as it is itself.
 var Loader = sync.OnceValue(puzzleProgram.loader)
 
+// SurfaceLoader is the same for pieces on a cube.
+var SurfaceLoader = sync.OnceValue(surfaceProgram.loader)
+
 // DangoLoader is the same for the boards of dango.
 var DangoLoader = sync.OnceValue(dangoProgram.loader)
 
@@ -135,7 +147,7 @@ var ParityLoader = sync.OnceValue(parityProgram.loader)
 // Inline returns the content of the script elements that boards and films put on a page.
 func Inline() ([]string, error) {
 	var all []string
-	for _, p := range []program{puzzleProgram, dangoProgram, filmProgram, parityProgram} {
+	for _, p := range []program{puzzleProgram, dangoProgram, surfaceProgram, filmProgram, parityProgram} {
 		scripts, err := script.Inline(*p.name, *p.packed)
 		if err != nil {
 			return nil, err

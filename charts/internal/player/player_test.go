@@ -17,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "write the packed programs anew")
 
-var programs = []program{puzzleProgram, dangoProgram, filmProgram, parityProgram}
+var programs = []program{puzzleProgram, dangoProgram, surfaceProgram, filmProgram, parityProgram}
 
 func TestPackedProgramsAreUpToDate(t *testing.T) {
 	for _, p := range programs {

@@ -153,9 +153,9 @@ function makeSolid(puzzle, view, on) {
     set(label, "display", text ? "inline" : "none");
     if (!text) return;
     const size = look.dots ? b.room : Math.min(2 * b.room * 0.86 / look.width, 1.15 * b.room), k = farAway / (farAway - centre[2]), s = k * size / 10;
-    let right = scale3(apply3(m, b.right), side), up = apply3(m, b.up);
+    let right = scale3(apply3(m, b.right), look.flat ? 1 : side), up = apply3(m, b.up);
     const [x, y] = project(centre);
-    if (up[1] < 0) [right, up] = [scale3(right, -1), scale3(up, -1)]; // not on its head
+    if (up[1] < 0 && !look.flat) [right, up] = [scale3(right, -1), scale3(up, -1)]; // not on its head
     set(label, "transform", "matrix(" + [s * right[0], -s * right[1], -s * up[0], s * up[1], x, y].map(v => number(v)).join(" ") + ")");
   }
 
@@ -279,7 +279,7 @@ function makeSolid(puzzle, view, on) {
         const now = toBoard(e), vector = [now[0] - start[0], now[1] - start[1]], far = Math.hypot(...vector);
         moved = moved || far > 5;
         if (!moved) return;
-        if (!body || !moves || spec.slides) return turnTo(began.yaw + vector[0] / 90, began.pitch + vector[1] / 90);
+        if (!body || !moves || !twists.all.length) return turnTo(began.yaw + vector[0] / 90, began.pitch + vector[1] / 90);
         if (!pull) {
           pull = chosen(body, body.centre, vector);
           if (!pull) return;

@@ -1,0 +1,225 @@
+package browser_test
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/browser/chrome"
+)
+
+// boardsPage is the address of a page with boards of all kinds.
+var boardsPage = sync.OnceValues(func() (string, error) {
+	cmd := exec.Command("go", "run", filepath.Join(".ci", "browser", "testdata", "boards.go"))
+	cmd.Dir = root()
+	page, err := cmd.Output()
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(scratch, "boards.html")
+	address := url.URL{Scheme: "file", Path: filepath.ToSlash(file)}
+	return address.String(), os.WriteFile(file, page, 0o644)
+})
+
+// The accessibility audit, a package of npm.
+const (
+	axePackage = "axe-core@4.10.2"
+	axeSum     = "9ea2d2d6917da998122bdacfd3b473e31ead53f4b87146c716a12edf89158100" // SHA-256 of its archive
+)
+
+// axe returns the script of the audit.
+var axe = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp(scratch, "axe")
+	if err != nil {
+		return "", err
+	}
+	cmd := exec.Command("npm", "pack", "--silent", axePackage)
+	cmd.Dir = folder
+	out, err := cmd.Output()
+	if err != nil {
+		return "", fmt.Errorf("npm pack %s: %w", axePackage, err)
+	}
+	archive, err := os.ReadFile(filepath.Join(folder, strings.TrimSpace(string(out))))
+	if err != nil {
+		return "", err
+	}
+	if sum := sha256.Sum256(archive); hex.EncodeToString(sum[:]) != axeSum {
+		return "", fmt.Errorf("%s has the SHA-256 %x, want %s", axePackage, sum, axeSum)
+	}
+	unpacked, err := gzip.NewReader(bytes.NewReader(archive))
+	if err != nil {
+		return "", err
+	}
+	for files := tar.NewReader(unpacked); ; {
+		file, err := files.Next()
+		if err != nil {
+			return "", err
+		}
+		if file.Name == "package/axe.min.js" {
+			script, err := io.ReadAll(files)
+			return string(script), err
+		}
+	}
+})
+
+// requireAudit requires that the audit finds nothing wrong on the page.
+func requireAudit(t *testing.T, tab *chrome.Tab, when string) {
+	t.Helper()
+	script, err := axe()
+	require.NoError(t, err)
+	chrome.Value[bool](tab, script+";true")
+	violations := chrome.Value[[]string](tab, `axe.run(document, { resultTypes: ["violations"] }).then(function (r) {
+  return r.violations.map(function (v) { return v.id + ": " + v.nodes.length + " times, as in " + v.nodes[0].html.slice(0, 200); });
+})`)
+	require.Empty(t, violations, when)
+}
+
+// openBoards opens the page with a problem in its address, "" for none.
+func openBoards(t *testing.T, b *chrome.Browser, hash string, view chrome.View) *chrome.Tab {
+	t.Helper()
+	page, err := boardsPage()
+	require.NoError(t, err)
+	tab := b.Open(t, page+hash, view)
+	if !view.NoScripts {
+		tab.Wait("all boards are live", `document.querySelectorAll(".puzzlelab-player, .puzzlelab-dango, .puzzlelab-parity").length === 8 &&
+  Array.from(document.querySelectorAll("[class^=puzzlelab-]")).every(function (h) { return h.shadowRoot && h.shadowRoot.querySelector(".frame h2"); })`)
+	}
+	return tab
+}
+
+// inBoard is an expression in the shadow tree of a board: of a kind, counted from 0.
+func inBoard(kind string, k int, expression string) string {
+	return fmt.Sprintf(`(function (r) { return %s; })(document.querySelectorAll(".puzzlelab-%s")[%d].shadowRoot)`, expression, kind, k)
+}
+
+func buttonOf(kind string, k int, text string) string {
+	return inBoard(kind, k, fmt.Sprintf(`Array.from(r.querySelectorAll("button")).find(function (b) { return b.textContent === %q || b.title === %[1]q; })`, text))
+}
+
+const boardStatus = `r.querySelector(".status").textContent`
+
+func TestBoardsPassTheAudit(t *testing.T) {
+	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("BROWSER") != "required" {
+		t.Skip("npm is not installed")
+	}
+	b := startBrowser(t)
+	for name, view := range map[string]chrome.View{
+		"light": {Width: 1000}, "dark": {Width: 1000, Dark: true}, "telephone": {Width: 480, Touch: true}, "no scripts": {Width: 800, NoScripts: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tab := openBoards(t, b, "", view)
+			if view.NoScripts {
+				require.Equal(t, 8, chrome.Value[int](tab, `document.querySelectorAll("figure img").length`))
+				return
+			}
+			requireAudit(t, tab, "at first")
+			require.LessOrEqual(t, chrome.Value[int](tab, "document.documentElement.scrollWidth"), int(view.Width))
+			tab.Click("advice", buttonOf("player", 1, "Advice"))
+			tab.Click("an answer", buttonOf("parity", 0, "Solvable"))
+			requireAudit(t, tab, "after moves and answers")
+		})
+	}
+}
+
+// The parity game is played by touch and by keys.
+func TestParityGameIsPlayed(t *testing.T) {
+	tab := openBoards(t, startBrowser(t), "", chrome.View{Width: 480, Touch: true})
+	tile := func(k int) string {
+		return inBoard("parity", 0, fmt.Sprintf(`r.querySelectorAll(".tile")[%d]`, k))
+	}
+	says := func(what, text string) {
+		t.Helper()
+		tab.Wait(what, inBoard("parity", 0, fmt.Sprintf(`%s.indexOf(%q) >= 0`, boardStatus, text)))
+	}
+	require.Equal(t, "11, row 1, column 2", chrome.Value[string](tab, tile(1)+`.getAttribute("aria-label")`))
+	tab.Tap("11", tile(1))
+	tab.Tap("2", tile(7))
+	says("two are chosen", "11 and 2 are chosen")
+	tab.Tap("the button", buttonOf("parity", 0, "Transpose"))
+	says("they are exchanged", "11 and 2 are exchanged. 13 tiles not at home.")
+	tab.Tap("the wrong answer", buttonOf("parity", 0, "Unsolvable"))
+	says("it is wrong", "Incorrect! 12 exchanges bring the dealt board in order, an even number: solvable. You made 1.")
+	tab.Press("n")
+	says("a new board", "A new board.")
+	chrome.Value[bool](tab, tile(0)+".focus() || true")
+	tab.Press(kb.ArrowRight)
+	tab.Press(kb.ArrowDown)
+	require.True(t, chrome.Value[bool](tab, inBoard("parity", 0, `r.activeElement === r.querySelectorAll(".tile")[5]`)))
+	tab.Press("s")
+	tab.Wait("the score", inBoard("parity", 0, `/^Right: [01] of 2 /.test(r.querySelector(".count").textContent)`))
+	require.Empty(t, tab.Printed())
+}
+
+func TestBoardsOnThePage(t *testing.T) {
+	tab := openBoards(t, startBrowser(t), "", chrome.View{Width: 1000, Calm: true})
+	says := func(what string, k int, text string) {
+		t.Helper()
+		tab.Wait(what, inBoard("player", k, fmt.Sprintf(`%s.indexOf(%q) >= 0`, boardStatus, text)))
+	}
+	choose := func(kind string, k int, name string) {
+		t.Helper()
+		chrome.Value[bool](tab, inBoard(kind, k, fmt.Sprintf(`(function (s) {
+  s.selectedIndex = Array.from(s.options).findIndex(function (o) { return o.textContent === %q; });
+  return s.dispatchEvent(new Event("change"));
+})(r.querySelector("select.size"))`, name)))
+	}
+
+	choose("player", 0, "3×5")
+	tab.Wait("another size", inBoard("player", 0, `r.querySelector("h2").textContent === "14 puzzle, 3×5"`))
+	chrome.Value[bool](tab, inBoard("player", 0, `(r.querySelector("input.amount").value = "100000") !== ""`))
+	tab.Click("random moves", buttonOf("player", 0, "Random moves"))
+	says("100,000 of them", 0, "100000 moves")
+	tab.Click("advice", buttonOf("player", 0, "Advice"))
+	says("advice in words", 0, "It goes to row 1, place 1, and nothing that is at home moves.")
+	tab.Click("solve", buttonOf("player", 0, "Solve"))
+	says("a solution", 0, "Press play.")
+	tab.Click("to the end", buttonOf("player", 0, "to the end"))
+	says("the end of a solution", 0, "Solved.")
+
+	choose("dango", 0, "4 skewers of height 2")
+	tab.Wait("other skewers", inBoard("dango", 0, `/^Shortest solution/.test(r.querySelector(".status").textContent)`))
+	require.Equal(t, 6, chrome.Value[int](tab, inBoard("dango", 0, `r.querySelector(".board").querySelectorAll(".piece").length`)))
+
+	tab.Click("advice for rings", buttonOf("player", 1, "Advice"))
+	says("the human way", 1, "Block A begins with tile 4")
+	require.Contains(t, chrome.Value[string](tab, buttonOf("player", 4, "Solve")+".title"), "120 places are too many")
+	tab.Click("sound", buttonOf("player", 1, "Sound"))
+	require.Equal(t, "true", chrome.Value[string](tab, buttonOf("player", 1, "Sound")+`.getAttribute("aria-pressed")`))
+	require.Equal(t, "14, row 1, place 3", chrome.Value[string](tab, inBoard("player", 1, `r.querySelectorAll(".piece")[2].getAttribute("aria-label")`)), "each tile is spoken under a finger")
+	require.NotEmpty(t, chrome.Value[string](tab, inBoard("player", 5, `r.querySelector("svg.solid path[d]").getAttribute("d")`)))
+	require.Empty(t, tab.Printed())
+}
+
+// A link is a problem, for one board of a page; a damaged one is described.
+func TestLinksAreProblems(t *testing.T) {
+	b := startBrowser(t)
+	for hash, want := range map[string]string{
+		"#state=1.2.3.4.5.6.7.8.9.10.11.12.13.14._.15&word=L": "The problem of the link is on the board.",
+		"#size=3×3&state=1.2.3.4.5.6.7._.8&word=L":            "The problem of the link is on the board.",
+		"#state=1.2.3":                "The link to this page is damaged: it has 3 places, and the board has 16.",
+		"#size=9×9&state=1.2.3":       `The link to this page is damaged: the board has no size "9×9".`,
+		"#board=2&state=1.2.3&word=a": "Solved.",
+		"#an-ordinary-heading":        "Solved.",
+	} {
+		tab := openBoards(t, b, hash, chrome.View{Width: 900, Calm: true})
+		tab.Wait(hash, inBoard("player", 0, fmt.Sprintf("%s === %q", boardStatus, want)))
+		if strings.Contains(hash, "word=L") {
+			tab.Click("to the end", buttonOf("player", 0, "to the end"))
+			tab.Wait("it is solved", inBoard("player", 0, boardStatus+`.endsWith("Solved.")`))
+		}
+	}
+}

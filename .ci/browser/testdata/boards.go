@@ -1,0 +1,42 @@
+//go:build ignore
+
+// A page with boards of all kinds, for the tests of this folder.
+package main
+
+import (
+	"fmt"
+
+	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+func main() {
+	loops := puzzle.Loops(4, 4)
+	mixed, err := loops.ParseState("6 11 14 3 / 15 5 12 2 / 4 10 7 13 / 9 8 1 _")
+	check(err)
+	start, err := dango.ParseState("[[1,1,2],[2,3,3],[]]")
+	check(err)
+	goal, err := dango.ParseState("[[2,1,1],[3,3,2],[]]")
+	check(err)
+	skewers := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	fmt.Print(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Boards</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<style>@media (prefers-color-scheme: dark) { body { background: #14181d; color: #e8ecf0; } }</style><main><h1>Boards</h1>`)
+	for _, player := range []*board.Player{
+		board.Parity(mixed), board.Dango(skewers, start, goal),
+		board.Play(puzzle.Sliding(4, 4).Solved(), nil), board.Play(mixed, nil), board.Play(puzzle.TopSpin(8, 4).Solved(), nil),
+		board.Play(puzzle.Wreath(4, 5).Solved(), nil), board.Play(puzzle.Megaminx().Solved(), nil),
+		board.Play(puzzle.Rubik(2).Solved(), &board.PlayOptions{Options: board.Options{Braille: true}}),
+	} {
+		check(player.Err())
+		fmt.Println(player.HTML())
+	}
+	fmt.Println("</main>")
+}
+
+func check(err error) {
+	if err != nil {
+		panic(err)
+	}
+}

@@ -110,9 +110,9 @@ func (d description) HTML() string {
 // folded returns a text as HTML, collapsed to its beginning if it is long.
 func folded(text string) string {
 	if len(text) <= longFact {
-		return html.EscapeString(text)
+		return breakable(text)
 	}
-	return "<details><summary>" + html.EscapeString(shorten(text, maxLine)) + "</summary>" + html.EscapeString(text) + "</details>"
+	return "<details><summary>" + breakable(shorten(text, maxLine)) + "</summary>" + breakable(text) + "</details>"
 }
 
 // shorten cuts a text to a number of characters and marks the cut with ….
@@ -134,7 +134,7 @@ func (d description) bundle() (bundle, error) {
 
 // boldHeading returns a heading as HTML.
 func boldHeading(text string) string {
-	return `<p style="margin:0.4em 0;overflow-wrap:anywhere"><strong>` + html.EscapeString(text) + `</strong></p>`
+	return `<p style="margin:0.4em 0;overflow-wrap:anywhere"><strong>` + breakable(text) + `</strong></p>`
 }
 
 // foldedTable returns a table as HTML, collapsed if it is long.

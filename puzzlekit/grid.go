@@ -86,12 +86,31 @@ func (g *grid) HTML() string {
 	for _, row := range g.rows {
 		b.WriteString("<tr>")
 		for i, cell := range row {
-			fmt.Fprintf(&b, "<td%s>%s</td>", g.align(i), html.EscapeString(cell))
+			b.WriteString(g.cell(i, cell))
 		}
 		b.WriteString("</tr>")
 	}
 	b.WriteString("</tbody></table>")
 	return b.String()
+}
+
+// wideCell is how many characters make a cell of text so wide that it may take several
+// lines, so that the table fits on a page.
+const wideCell = 40
+
+// cell returns a cell as HTML.
+func (g *grid) cell(column int, text string) string {
+	style := g.align(column)
+	if utf8.RuneCountInString(text) > wideCell {
+		style = strings.TrimSuffix(style, `"`) + `;min-width:14em;overflow-wrap:anywhere"`
+	}
+	return fmt.Sprintf("<td%s>%s</td>", style, breakable(text))
+}
+
+// breakable returns a text as HTML in which a long product of powers is broken after a
+// factor, so that it need not be broken inside an exponent.
+func breakable(text string) string {
+	return strings.ReplaceAll(html.EscapeString(text), "*", "*<wbr>")
 }
 
 // headless reports whether the columns have no names.

@@ -230,11 +230,22 @@ func (formulaRenderer) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
-		return emit(w, ast.WalkSkipChildren, `<div class="formula">`, drawFormula(node.(*formulaBlock).tex(source), true), "</div>\n")
+		tex := node.(*formulaBlock).tex(source)
+		return emit(w, ast.WalkSkipChildren, formulaDivision(tex), drawFormula(tex, true), "</div>\n")
 	})
 }
 
 func drawFormula(tex string, display bool) string {
 	markup, _ := texmath.Convert(tex, display)
 	return markup
+}
+
+// formulaDivision begins a division for a formula. A long one is drawn smaller on narrow
+// screens, so that its end is not beyond the edge.
+func formulaDivision(tex string) string {
+	const long = 60 // characters of TeX
+	if len(strings.TrimSpace(tex)) > long {
+		return `<div class="formula long">`
+	}
+	return `<div class="formula">`
 }

@@ -55,11 +55,12 @@ func terminalBlock(text string) string {
 		return ""
 	}
 	text = strings.TrimRight(text, "\n")
-	class := "terminal"
-	if !strings.Contains(text, "\n") {
-		class = "terminal line" // a single line needs no alignment, so it may wrap
+	if strings.Contains(text, "\n") {
+		return preformatted("terminal", terminalText(text))
 	}
-	return preformatted(class, terminalText(text))
+	// A single line needs no alignment, so it may wrap: a product of powers after each
+	// factor, so that it need not be broken inside an exponent.
+	return preformatted("terminal line", strings.ReplaceAll(terminalText(text), "*", "*<wbr>"))
 }
 
 // errorText returns the traceback, preceded by the error's own text if the

@@ -16,3 +16,9 @@ func TestErrorsOfTheCompilerAreShownOnce(t *testing.T) {
 	out.EValue = "./main.go:15:17: cannot use y"
 	require.Contains(t, errorText(out), "ERROR: ./main.go:15:17: cannot use y\n", "what the traceback does not say is shown")
 }
+
+// A product of powers that takes more than a line is broken after a factor.
+func TestProductsBreakAfterFactors(t *testing.T) {
+	require.Equal(t, "<pre class=\"terminal line\">a^2*<wbr>b^-1*<wbr>a^3</pre>\n", terminalBlock("a^2*b^-1*a^3\n"))
+	require.NotContains(t, terminalBlock("a*b\nc*d"), "<wbr>", "text in lines stays as it is")
+}

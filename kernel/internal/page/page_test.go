@@ -144,10 +144,11 @@ func TestMarkdown(t *testing.T) {
 		"$$\nnever closed\n\nnext":             "<p>$$\nnever closed</p>",
 		"$$":                                   "<p>$$</p>",
 		"$$ $$":                                `<div class="formula">`,
-		"```go\nfunc f() {}\n```":              `<span class="kw">func</span>`,
-		"```nolanguage\na < b\n```":            "a &lt; b",
-		"    indented":                         "<pre><code>indented",
-		"<b onclick=x>raw</b>":                 "<b onclick=x>raw</b>",
+		"$$\n" + strings.Repeat("x+", 40) + "y\n$$": `<div class="formula long"><math`,
+		"```go\nfunc f() {}\n```":                   `<span class="kw">func</span>`,
+		"```nolanguage\na < b\n```":                 "a &lt; b",
+		"    indented":                              "<pre><code>indented",
+		"<b onclick=x>raw</b>":                      "<b onclick=x>raw</b>",
 	} {
 		require.Contains(t, body(t, cells(source), nil), want, source)
 	}

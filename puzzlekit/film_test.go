@@ -5,7 +5,6 @@ import (
 	"iter"
 	"maps"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -20,16 +19,16 @@ import (
 
 func captions(t *testing.T, args ...any) []string {
 	t.Helper()
-	return strings.Split(Film(args...).String(), "\n")[1:]
+	return Film(args...).Captions()
 }
 
 func TestFilmTakesWhatShowTakes(t *testing.T) {
-	require.Equal(t, []string{"1. 1", "2. (1,2)", "3. M11: group of order 7,920 on 11 points"}, captions(t, 1, Perm("(1,2)"), Group("M11"))[:3])
-	require.Equal(t, []string{"1. 3", "2. 4"}, captions(t, []int{3, 4}))
-	require.Equal(t, []string{"1. 3", "2. 4"}, captions(t, slices.Values([]int{3, 4})))
-	require.Equal(t, []string{"1. a", "2. b"}, captions(t, []string{"a", "b"}, []int{3, 4}))
-	require.Equal(t, []string{"1. three"}, captions(t, maps.All(map[string]int{"three": 3})))
-	require.Equal(t, []string{"1. one", "2. two"}, captions(t, Frame("one", 1), Frame("two", nil)))
+	require.Equal(t, []string{"1", "(1,2)", "M11: group of order 7,920 on 11 points"}, captions(t, 1, Perm("(1,2)"), Group("M11"))[:3])
+	require.Equal(t, []string{"3", "4"}, captions(t, []int{3, 4}))
+	require.Equal(t, []string{"3", "4"}, captions(t, slices.Values([]int{3, 4})))
+	require.Equal(t, []string{"a", "b"}, captions(t, []string{"a", "b"}, []int{3, 4}))
+	require.Equal(t, []string{"three"}, captions(t, maps.All(map[string]int{"three": 3})))
+	require.Equal(t, []string{"one", "two"}, captions(t, Frame("one", 1), Frame("two", nil)))
 	cube := Rubik(3)
 	require.Contains(t, Frame("", cube).Markup, "<svg", "a puzzle is drawn")
 	require.NotContains(t, Frame("", charts.Bars([]string{"a"}, []int{1})).Markup, "<script")
@@ -97,8 +96,7 @@ func TestFilmsOfStepsAreSmall(t *testing.T) {
 func TestLastFramesAreResults(t *testing.T) {
 	last := func(args ...any) string {
 		all := captions(t, args...)
-		_, text, _ := strings.Cut(all[len(all)-1], ". ")
-		return text
+		return all[len(all)-1]
 	}
 	m11 := Group("M11")
 	require.Equal(t, "the orbit has 11 points", last(m11.OrbitSteps(1)))

@@ -10,6 +10,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 
 	"puzzlelab/charts/internal/notice"
@@ -45,6 +46,7 @@ const (
 	MaxFrames = 2000
 	maxBytes  = 8 << 20 // of the compressed film
 	listed    = 12      // captions that are not folded where no script runs
+	inText    = 9       // captions as text
 )
 
 // New returns the film of some frames. If there are sliders, there must be a frame for
@@ -103,15 +105,30 @@ func (f *Film) Len() int {
 	return len(f.captions)
 }
 
-// String lists the captions.
+// Captions returns the captions of the frames.
+func (f *Film) Captions() []string {
+	if f == nil {
+		return nil
+	}
+	return slices.Clone(f.captions)
+}
+
+// String lists the first captions.
 func (f *Film) String() string {
 	if err := f.Err(); err != nil {
 		return noFilm + err.Error()
 	}
 	var b strings.Builder
 	b.WriteString(f.heading())
-	for i, c := range f.captions {
+	shown := f.captions
+	if len(shown) > inText {
+		shown = shown[:inText-1]
+	}
+	for i, c := range shown {
 		fmt.Fprintf(&b, "\n%d. %s", i+1, c)
+	}
+	if more := len(f.captions) - len(shown); more > 0 {
+		fmt.Fprintf(&b, "\n… and %d more", more)
 	}
 	return b.String()
 }

@@ -33,7 +33,9 @@ The first build compiles Go's compiler and linker and all packages for the brows
 takes some minutes; JupyterLite, which is pinned, is fetched with pip. A folder that this
 command has made is brought up to date; one with other files in it is not touched.
 
-With --serve the folder is also served on this machine, and the browser opens it.`,
+In the page, Share makes a link that contains the whole notebook; whoever opens it is
+asked before anything runs. With --serve the folder is also served on this machine, and
+the browser opens it.`,
 		flags: func() *flag.FlagSet { flags, _ := liteFlags(); return flags },
 		run:   makeLite,
 	}

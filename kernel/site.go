@@ -33,13 +33,12 @@ Every link between pages is checked. If any are broken, all of them are listed a
 nothing is written. External links are listed in links.txt of the site; they are not
 followed.
 
-With --live, readers can change and run the cells of the notebooks in their browsers; the
-site then needs a web server for files, and contains the notebooks in JupyterLite, too, in
-its folder lite/ (see "go run ./kernel help lite"). Whoever only reads loads no more than
-before: Go is loaded when a cell runs.
+With --live, readers can change and run the cells of the notebooks in their browsers. The
+site then needs a web server for files. Its folder lite/ is that of "go run ./kernel
+lite", with the same notebooks. Go is loaded when a cell runs, not before.
 
-The folder is replaced as a whole; of lite/, files of earlier versions stay. A folder with
-other files in it is not touched.
+The folder is replaced as a whole; of lite/, files of earlier versions stay. A folder
+with other files in it is not touched.
 
 Exit codes: 0 success; 2 wrong command line; 3 a file cannot be read, a link is broken,
 or the site cannot be written; 130 interrupted.`,
@@ -122,6 +121,11 @@ func enliven(ctx context.Context, s *site.Site, root, output, cache string, out 
 	for _, n := range s.Notebooks {
 		up := strings.Repeat("../", strings.Count(n.Page, "/"))
 		place := lite.Place{Folder: up + liteFolder, Root: path.Clean("./" + up), Notebook: path.Base(n.Source)}
+		for _, c := range n.Cells {
+			if c.HasTag(lite.SkipTag) {
+				place.Skipped = append(place.Skipped, c.ID)
+			}
+		}
 		if s.Files[n.Page], err = pages.Enliven(s.Files[n.Page], place); err != nil {
 			return err
 		}

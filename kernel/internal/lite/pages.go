@@ -29,10 +29,14 @@ const offline = "offline.js"
 
 // Place says where a page is.
 type Place struct {
-	Folder   string // the way from the page to the folder of Build
-	Root     string // the way from the page to the root of its site
-	Notebook string // the name of its notebook in the folder of Build
+	Folder   string   // the way from the page to the folder of Build
+	Root     string   // the way from the page to the root of its site
+	Notebook string   // the name of its notebook in the folder of Build
+	Skipped  []string // the IDs of cells that need more than a browser has
 }
+
+// SkipTag marks cells that need more than a browser has.
+const SkipTag = "skip-in-browser"
 
 // The class of ECharts in the page, which charts unpack by themselves, and another, which
 // only web/page/start.js knows: charts run it in a way for which there is no hash.
@@ -43,7 +47,7 @@ var (
 
 // Enliven returns the page of a notebook, as package page draws it, with buttons that run
 // and edit its cells. The scripts of its outputs run as before; the policy of the page
-// allows no others. It adds about 7 kB to the page, and nothing is loaded until a button
+// allows no others. It adds about 5 kB to the page, and nothing is loaded until a button
 // is pressed.
 func (p *Pages) Enliven(markup []byte, at Place) ([]byte, error) {
 	style, err := web.ReadFile("web/page/start.css")
@@ -54,8 +58,9 @@ func (p *Pages) Enliven(markup []byte, at Place) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	start := fmt.Sprintf("<script data-lite=\"%s/\" data-root=\"%s/\" data-engine=\"%s/\" data-notebook=\"%s\">%s</script>\n",
-		html.EscapeString(at.Folder), html.EscapeString(at.Root), html.EscapeString(path.Join(at.Folder, p.engine)), html.EscapeString(at.Notebook), stripped(script))
+	start := fmt.Sprintf("<script data-lite=\"%s/\" data-root=\"%s/\" data-engine=\"%s/\" data-notebook=\"%s\" data-skipped=\"%s\">%s</script>\n",
+		html.EscapeString(at.Folder), html.EscapeString(at.Root), html.EscapeString(path.Join(at.Folder, p.engine)), html.EscapeString(at.Notebook),
+		html.EscapeString(strings.Join(at.Skipped, " ")), stripped(script))
 	markup = bytes.ReplaceAll(markup, unpackedByCharts, unpackedByPage)
 	for _, part := range []struct{ before, text string }{
 		{"</style>\n</head>", stripped(style)},

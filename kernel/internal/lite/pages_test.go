@@ -27,10 +27,10 @@ func TestAPolicyAllowsTheScriptsOfAPageAndNoOthers(t *testing.T) {
 		`<script type="application/json">{"not":"run"}</script>` +
 		`<script type="text/plain" class="puzzlelab-echarts" data-version="6">` + packed(t, library) + "</script>\n</body>\n</html>\n"
 	pages := &Pages{engine: "go/0123", outputs: []string{"own()", loader}}
-	page, err := pages.Enliven([]byte(markup), Place{Folder: "../lite", Root: "..", Notebook: `a "b".ipynb`})
+	page, err := pages.Enliven([]byte(markup), Place{Folder: "../lite", Root: "..", Notebook: `a "b".ipynb`, Skipped: []string{"huge", "long"}})
 	require.NoError(t, err)
 
-	require.Contains(t, string(page), `<script data-lite="../lite/" data-root="../" data-engine="../lite/go/0123/" data-notebook="a &#34;b&#34;.ipynb">(() => {`)
+	require.Contains(t, string(page), `<script data-lite="../lite/" data-root="../" data-engine="../lite/go/0123/" data-notebook="a &#34;b&#34;.ipynb" data-skipped="huge long">(() => {`)
 	require.Contains(t, string(page), "\n.run { position: relative;", "styles lie in the style sheet of the page")
 	require.NotContains(t, string(page), `class="puzzlelab-echarts"`, "a chart would run it in a way that is not allowed")
 	start := regexp.MustCompile(`(?s)<script data-[^>]*>(.*?)</script>`).FindSubmatch(page)

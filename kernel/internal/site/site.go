@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"puzzlelab/kernel/internal/nbformat"
 )
 
 // Site is a finished site.
@@ -30,6 +32,7 @@ type Site struct {
 type Notebook struct {
 	Source string // its path in the repository
 	Page   string // the path of its page in the site
+	Cells  []*nbformat.Cell
 }
 
 // External is an external link.
@@ -117,7 +120,7 @@ func (b *builder) finish() (*Site, error) {
 		s.Files[d.target] = b.relink(d)
 		s.Pages = append(s.Pages, d.target)
 		if d.notebook != nil {
-			s.Notebooks = append(s.Notebooks, Notebook{d.source, d.target})
+			s.Notebooks = append(s.Notebooks, Notebook{d.source, d.target, d.notebook.Cells})
 		}
 	}
 	if len(b.broken) > 0 {

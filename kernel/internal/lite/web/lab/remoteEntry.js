@@ -50,6 +50,11 @@
       }
 
       async executeRequest({ code }) {
+        if (!await mayRun(this.id)) {
+          const error = { ename: "NOT RUN", evalue: "you have not agreed to run this notebook", traceback: ["not run: you have not agreed to run this notebook"] };
+          this.publishExecuteError(error);
+          return { status: "error", execution_count: this._executionCount, ...error };
+        }
         if (this.parent?.metadata?.tags?.includes(skipTag)) {
           this.stream({ name: "stderr", text: "skipped: this cell needs more than a browser has\n" });
           this._executionCount = this.engine.skip();
@@ -136,6 +141,16 @@
 
   const controlled = import(new URL("go/VERSION/keep.js", root)).then(({ keep }) => keep(root));
 
+  const sharing = import(new URL("go/VERSION/share.js", root)).then(({ makeShare, takeHash }) => ({ makeShare, arrived: takeHash() }));
+  let mayRun = async () => true; // whether the cells of a kernel may run
+
+  async function sharePlugin() {
+    const { makeShare, arrived } = await sharing;
+    const made = await makeShare({ shared, arrived, root });
+    mayRun = made.mayRun;
+    return made.plugin;
+  }
+
   async function plugin() {
     const { BaseKernel, IKernelSpecs, IKernelClient } = await shared("@jupyterlite/services");
     return {
@@ -172,7 +187,7 @@
   window._JUPYTERLAB[name] = {
     init: async (shares) => { scope = shares; },
     get: async () => {
-      const made = await plugin();
+      const made = [await plugin(), await sharePlugin()];
       return () => ({ __esModule: true, default: made });
     },
   };

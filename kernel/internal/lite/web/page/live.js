@@ -20,8 +20,8 @@ export async function start(surroundings) {
 }
 
 class Page {
-  constructor({ cells, actions, button, lite, root, engine, notebook, storage }) {
-    Object.assign(this, { storage, actions, button, lite, root, folder: engine, notebook });
+  constructor({ cells, actions, button, lite, root, engine, notebook, storage, skipped }) {
+    Object.assign(this, { storage, skipped, actions, button, lite, root, folder: engine, notebook });
     this.cells = cells.map((made, i) => new Cell(this, i + 1, made));
     this.queue = Promise.resolve();
     this.reset = button("Undo all", "Back to the published page", () => this.restore());
@@ -51,6 +51,11 @@ class Page {
 
   // execute runs a cell and reports whether it failed.
   async execute(cell) {
+    if (this.skipped.includes(cell.id.slice("cell-".length))) {
+      cell.idle();
+      cell.tell("It needs more than a browser has");
+      return false;
+    }
     cell.begin();
     await (this.kept ??= keep(this.root));
     if (cell.state !== "running") return true; // stopped meanwhile
@@ -154,7 +159,7 @@ class Page {
         const text = changes["cell-" + cell.id];
         if (text !== undefined) cell.source = text.split(/(?<=\n)/);
       }
-      sessionStorage.setItem("puzzlelab:notebook", JSON.stringify({ name: this.notebook, notebook }));
+      sessionStorage.setItem("puzzlelab:notebook", JSON.stringify({ name: this.notebook, notebook, ask: Boolean(this.fromLink) }));
       app.hash = "stored";
       location.assign(app);
     } catch (e) {
@@ -210,7 +215,7 @@ class Page {
     if (!this.fromLink) return true;
     const list = this.fromLink.map((cell) => cell.number).join(", ");
     const yes = await ask("Run what came with the link?",
-      `Whoever made the link has changed ${this.fromLink.length === 1 ? "cell" : "cells"} ${list}. Cells run in this page, where they cannot reach the network or your files.`, "Run");
+      `Whoever made the link has changed ${this.fromLink.length === 1 ? "cell" : "cells"} ${list}. Cells cannot reach the network or this computer; they see the files that cells of this site have written.`, "Run");
     if (yes) this.fromLink = undefined;
     return yes;
   }
@@ -300,6 +305,14 @@ class Cell {
     this.buttons[0].hidden = true;
     this.halt = this.page.button("Stop", "Stop this cell", () => this.stop());
     this.buttons[0].after(this.halt);
+  }
+
+  tell(text) {
+    const note = document.createElement("span");
+    note.className = "note";
+    note.setAttribute("role", "status");
+    note.textContent = text;
+    this.chips.prepend(note);
   }
 
   begin() {

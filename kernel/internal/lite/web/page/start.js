@@ -2,7 +2,7 @@
 // when one is pressed. ECharts is in the page, packed; the policy of the page allows it,
 // but not what a chart would do to run it.
 (() => {
-  const { lite, root, notebook, engine } = document.currentScript.dataset;
+  const { lite, root, notebook, engine, skipped } = document.currentScript.dataset;
   const at = (path) => new URL(path, location.href);
   const cells = [], storage = "puzzlelab:" + location.pathname;
   let page;
@@ -22,7 +22,7 @@
       if (location.protocol === "file:") {
         throw new Error("Cells cannot run in a page opened as a file: serve its folder with any web server, such as python3 -m http.server.");
       }
-      page ??= import(at(engine + "live.js")).then((m) => m.start({ cells, actions, button, lite: at(lite), root: at(root), engine: at(engine), notebook, storage }));
+      page ??= import(at(engine + "live.js")).then((m) => m.start({ cells, actions, button, lite: at(lite), root: at(root), engine: at(engine), notebook, storage, skipped: skipped.split(" ") }));
       act(await page);
     } catch (e) {
       page = undefined;

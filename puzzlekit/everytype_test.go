@@ -88,6 +88,7 @@ func everyValue() map[string]any {
 		"group.ChainStep":       firstFrom(ChainSteps(s4)),
 		"group.OrbitStep":       firstFrom(s4.OrbitSteps(1)),
 		"group.SiftStep":        firstFrom(m11.Chain().SiftSteps(Perm("(1,2)"))),
+		"group.SearchStep":      SearchSteps(s4, false, 1, 2)[0],
 		"group.Sifted":          func() group.Sifted { s, _ := m11.Chain().Factor(m11.Generators()[0]); return s[0] }(),
 		"group.StabilizerChain": Group(cube).Chain(),
 		"list.subgroups":        Subgroups(s4),

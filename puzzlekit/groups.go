@@ -106,3 +106,14 @@ func isList(text string) bool {
 	}
 	return strings.HasPrefix(text, "Group(") || len(outside(text, ",", ";")) > 1 && !strings.HasSuffix(text, ";")
 }
+
+// SearchSteps returns the nodes of the search for the elements of g that take a set of
+// points to itself, to be watched with [Film]. With plain set, the search looks at the set
+// only when it has a whole permutation, as textbooks begin; otherwise it is partition
+// backtrack. See [group.Group.SetwiseSteps].
+func SearchSteps(g *group.Group, plain bool, points ...int) (steps []group.SearchStep) {
+	for step, err := range g.SetwiseSteps(Context(), plain, points...) {
+		steps = append(steps, Must(step, err))
+	}
+	return steps
+}

@@ -71,6 +71,20 @@ func ExampleChainSteps() {
 	// level 3: (3,4), order 24 = 4·3·2
 }
 
+// A textbook's search and partition backtrack, for the same elements.
+func ExampleSearchSteps() {
+	g := puzzlekit.Group("PSL(2,7)")
+	plain, partition := puzzlekit.SearchSteps(g, true, 1, 2, 3), puzzlekit.SearchSteps(g, false, 1, 2, 3)
+	fmt.Println(len(plain), len(partition))
+	fmt.Println(puzzlekit.Film(partition))
+	// Output:
+	// 118 3
+	// 3 frames
+	// 1. node 1: 2→2, 1→3: cut off
+	// 2. node 2: 2→1
+	// 3. node 3: 2→1, 1→3: found (1,3,2)(4,6,8)
+}
+
 func ExampleSubgroups() {
 	puzzlekit.Show(puzzlekit.Subgroups(puzzlekit.Group("A4")), puzzlekit.Subgroups(puzzlekit.Group("S4")))
 	// Output:

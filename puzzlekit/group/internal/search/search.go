@@ -34,6 +34,8 @@ type Search struct {
 	prefer  *membership
 	away    bool // the partition is not one of the left side
 	easy    int  // the number of nodes after which further refiners are used
+	watch   func(Node) bool
+	path    []int32 // the images at a watched node
 }
 
 // A branching is a point chosen on the left side, with the state before it.
@@ -200,7 +202,11 @@ func (s *Search) try(i int, image int32) []int32 {
 	b := &s.branch[i]
 	s.takeBack(b)
 	s.individualize(image)
-	if s.Ended() || !s.refine(s) {
+	consistent := !s.Ended() && s.refine(s)
+	if s.watch != nil {
+		s.show(i, image, consistent)
+	}
+	if !consistent || s.Ended() {
 		return nil
 	}
 	if s.prune != nil {

@@ -53,7 +53,6 @@ class Linker {
     this.ready = false;
     this.output = "";
     const { status } = await this.process.answer(config);
-    setTimeout(() => this.next(() => this.prepare()).catch(() => this.forget())); // while the program runs
     return { status, output: this.output };
   }
 
@@ -65,7 +64,7 @@ class Linker {
       if (path && !this.kept.has(path) && this.may(path)) more.push(path);
     }
     if (!this.process) await this.begin(args);
-    await this.prepare();
+    else if (!this.ready) await this.process.resume(this.state);
     if (more.length === 0) return;
     if (!(await this.process.answer([config, ...more].join("\n"))).asks) throw new Error(this.output);
     for (const path of more) this.kept.add(path);
@@ -82,12 +81,6 @@ class Linker {
       this.cannotKeep = true; // this version of Go has another linker (see tools.go)
       throw new Error(this.output);
     }
-    this.ready = true;
-  }
-
-  async prepare() {
-    if (this.ready || !this.state) return;
-    await this.process.resume(this.state);
     this.ready = true;
   }
 }

@@ -25,8 +25,8 @@ func startFirefox(t *testing.T) *firefox.Browser {
 	return firefox.Start(t, path, chrome.Patience)
 }
 
-// TestLiteFirefox runs the first cells of a notebook in JupyterLite, and then notebooks as
-// TestLiteNotebooks does, in Firefox.
+// TestLiteFirefox runs the first cells of a notebook in JupyterLite, and then all of it as
+// TestLiteNotebooks does, in Firefox; with -full the tour, too.
 func TestLiteFirefox(t *testing.T) {
 	b, address := startFirefox(t), serveLite(t).URL
 	t.Run("JupyterLite", func(t *testing.T) {
@@ -41,7 +41,11 @@ func TestLiteFirefox(t *testing.T) {
 				`Array.from(`+cell+`.querySelectorAll("[data-mime-type='application/vnd.jupyter.stdout']"), (e) => e.textContent).join("").trim()`))
 		}
 	})
-	for _, name := range []string{"00-tour", "01-permutations"} {
+	names := []string{"01-permutations"}
+	if *full {
+		names = append(names, "00-tour")
+	}
+	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			tab := b.Open(t, address+"/icon-120x120.png")
 			require.Equal(t, "true", tab.Value(liteHarness))

@@ -103,6 +103,17 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 			return "", err
 		}
 		p.Archive, p.Bytes, p.Packed = "/"+file, len(data), packed
+		if len(p.Comments) == 0 {
+			continue
+		}
+		text, err := json.Marshal(p.Comments)
+		if err != nil {
+			return "", err
+		}
+		if file, _, err = b.pack(folder, text); err != nil {
+			return "", err
+		}
+		p.Docs = "/" + file
 	}
 	for _, importPath := range packages.Closure("fmt") {
 		c.First = append(c.First, packages.Packages[importPath].Archive)

@@ -93,6 +93,9 @@ func add(c *cells.Catalogue, l *listed) error {
 	if err != nil {
 		return err
 	}
+	if p.Comments, err = comments(files); err != nil {
+		return err
+	}
 	p.Names = slices.Sorted(maps.Keys(exports.Names))
 	p.Params = exports.Params
 	p.Methods = map[string][]string{}

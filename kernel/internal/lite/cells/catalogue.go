@@ -25,6 +25,9 @@ type Package struct {
 	Names   []string            `json:"names,omitempty"`   // exported; nil if cells cannot import it
 	Params  map[string]string   `json:"params,omitempty"`  // of exported functions, such as "(n int)"
 	Methods map[string][]string `json:"methods,omitempty"` // exported, by type
+
+	Docs     string            `json:"docs,omitempty"` // the name of the file with the doc comments, as JSON
+	Comments map[string]string `json:"-"`              // these, by "Name" and "Type.Member"; nil if they are not loaded
 }
 
 // implied are the packages that every program contains: the linker asks for the first.

@@ -49,6 +49,7 @@ type cell struct {
 	code     string
 	places   []cellcode.Place // of the lines of the code
 	empty    bool             // there is no Go code
+	wrapped  bool             // the function main was made of the cell's statements
 	args     []string         // of the program
 }
 
@@ -62,7 +63,7 @@ func split(id int, source string) (*cell, error) {
 	c := &cell{empty: true}
 	w := &writer{}
 	w.write("package main\n\n", nil)
-	opened := false
+	opened, called := false, false
 	first := cellcode.FirstStatement(lines, func(i int) bool { return commands[i] != nil })
 	for i, line := range lines {
 		place := []cellcode.Place{{Cell: id, Line: i + 1}}
@@ -88,7 +89,7 @@ func split(id int, source string) (*cell, error) {
 				return nil, &Refusal{"%exec", "it needs the name of a function"}
 			}
 			w.write("func main() { "+words[1]+"() }\n", place)
-			c.empty, c.args = false, words[2:]
+			called, c.empty, c.args = true, false, words[2:]
 		case "%args":
 			c.args = words[1:]
 		default:
@@ -99,6 +100,7 @@ func split(id int, source string) (*cell, error) {
 		w.write("\n}\n", nil)
 	}
 	c.code, c.places = w.text.String(), append(w.places, cellcode.Place{})
+	c.wrapped = opened || called
 	return c, nil
 }
 

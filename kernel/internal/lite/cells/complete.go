@@ -60,20 +60,113 @@ func (k *Kernel) Inspect(source string, cursor int) *Answer {
 	for end < len(runes) && inName(runes[end]) {
 		end++
 	}
-	a := &Answer{Start: start, End: end}
-	name := string(runes[start:end])
-	if name == "" {
-		return a
-	}
-	// Only the marked name is looked up, wherever else it stands.
-	c := k.check(string(runes[:start]) + placeholder + string(runes[end:]))
-	if c == nil {
-		return a
-	}
-	if object := c.object(name); object != nil {
-		a.Text = types.ObjectString(object, func(p *types.Package) string { return p.Name() })
+	a := &Answer{Start: start, End: end, Text: k.describe(runes[:start], string(runes[start:end]), string(runes[end:]))}
+	if from, to := called(runes[:cursor]); a.Text == "" && from < to {
+		// What is behind the name need not be complete.
+		before := string(runes[:from])
+		a.Text = k.describe(runes[:from], string(runes[from:to]), closers(before))
+		a.Start, a.End = from, to
 	}
 	return a
+}
+
+// describe says what a name is that stands between two texts, and what its comment says.
+func (k *Kernel) describe(before []rune, name, after string) string {
+	if name == "" {
+		return ""
+	}
+	// Only the marked name is looked up, wherever else it stands.
+	c := k.check(string(before) + placeholder + after)
+	if c == nil {
+		return ""
+	}
+	object := c.object(name)
+	if object == nil {
+		if strings.HasPrefix(after, ".") {
+			return k.describePackage(c.declared, name)
+		}
+		return ""
+	}
+	text := types.ObjectString(object, func(p *types.Package) string {
+		if p == c.pkg {
+			return ""
+		}
+		return p.Name()
+	})
+	if comment := strings.TrimRight(k.comment(c, object), "\n"); comment != "" {
+		text += "\n\n" + comment
+	}
+	return text
+}
+
+// describePackage says what a package is that a cell names, whether it imports it or not.
+func (k *Kernel) describePackage(ds declarations, name string) string {
+	path := k.catalogue.find(name, nil)
+	for _, d := range ds {
+		if d.kind == imported && k.importName(d) == name {
+			path = d.path
+		}
+	}
+	if path == "" {
+		return ""
+	}
+	return strings.TrimRight("package "+path+"\n\n"+k.comments(path)[""], "\n")
+}
+
+// called returns where the name of the innermost function stands whose arguments a text
+// ends in.
+func called(text []rune) (from, to int) {
+	open := brackets(text)
+	for i := len(open) - 1; i >= 0; i-- {
+		to = open[i]
+		from = to
+		for from > 0 && inName(text[from-1]) {
+			from--
+		}
+		if text[to] == '(' && from < to {
+			return from, to
+		}
+	}
+	return 0, 0
+}
+
+// closers returns what closes the brackets that a text leaves open.
+func closers(text string) string {
+	runes := []rune(text)
+	var b strings.Builder
+	open := brackets(runes)
+	for i := len(open) - 1; i >= 0; i-- {
+		switch runes[open[i]] {
+		case '(':
+			b.WriteByte(')')
+		case '[':
+			b.WriteByte(']')
+		case '{':
+			b.WriteString("\n}")
+		}
+	}
+	return b.String()
+}
+
+// brackets returns the places of the brackets that a text leaves open, outside texts in
+// quotes.
+func brackets(text []rune) []int {
+	var open []int
+	for i := 0; i < len(text); i++ {
+		switch r := text[i]; r {
+		case '(', '[', '{':
+			open = append(open, i)
+		case ')', ']', '}':
+			open = open[:max(0, len(open)-1)]
+		case '"', '`', '\'':
+			for i++; i < len(text) && text[i] != r && (r == '`' || text[i] != '\n'); i++ {
+				if text[i] == '\\' && r != '`' {
+					i++
+				}
+			}
+		}
+	}
+	return open
 }
 
 func inName(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
@@ -84,6 +177,7 @@ type checked struct {
 	info     *types.Info
 	at       *ast.Ident        // the placeholder
 	selector *ast.SelectorExpr // whose name it is, or nil
+	declared declarations
 }
 
 // check finds the types in the program of a cell that contains the placeholder. It returns
@@ -97,13 +191,14 @@ func (k *Kernel) check(source string) *checked {
 	if err != nil {
 		return nil
 	}
-	program := compose(k.settle(k.kept.merge(found), main), main)
+	all := k.kept.merge(found)
+	program := compose(k.settle(all, main), main)
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, fileName, program.source, parser.SkipObjectResolution)
 	if err != nil {
 		return nil
 	}
-	result := &checked{info: &types.Info{
+	result := &checked{declared: all, info: &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Scopes: map[ast.Node]*types.Scope{},
 	}}
 	ast.Inspect(file, func(n ast.Node) bool {

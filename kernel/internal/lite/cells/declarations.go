@@ -1,6 +1,7 @@
 package cells
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -34,6 +35,7 @@ type declaration struct {
 	text   string
 	places []cellcode.Place // of the lines of the text
 
+	doc         string // its comment
 	path, alias string // of an import
 }
 
@@ -144,8 +146,6 @@ func read(source string, places []cellcode.Place) (found declarations, main *dec
 			r.addSpecs(d)
 		}
 	}
-	// Of two declarations of one name GoNB keeps the second, the compiler refuses both.
-	// They stay, so that the compiler says so.
 	return r.found, main, nil
 }
 
@@ -183,7 +183,7 @@ func (r *reader) function(d *ast.FuncDecl) *declaration {
 	if d.Doc != nil {
 		from = d.Doc.Pos()
 	}
-	f := &declaration{kind: function, text: r.slice(from, d.End())}
+	f := &declaration{kind: function, text: r.slice(from, d.End()), doc: d.Doc.Text()}
 	f.places = r.placesFrom(from, f.text)
 	switch at := r.offset(d.Name.Pos()) - r.offset(from); {
 	case d.Recv != nil && len(d.Recv.List) > 0:
@@ -218,11 +218,18 @@ func (r *reader) addSpecs(d *ast.GenDecl) {
 		return
 	}
 	for _, spec := range d.Specs {
+		before := len(r.found)
+		var own *ast.CommentGroup
 		switch s := spec.(type) {
 		case *ast.TypeSpec:
 			r.add(typed, "type ", s, s.Name)
+			own = s.Doc
 		case *ast.ValueSpec:
 			r.addVariables(s)
+			own = s.Doc
+		}
+		for _, added := range r.found[before:] {
+			added.doc = cmp.Or(own.Text(), d.Doc.Text())
 		}
 	}
 }
@@ -234,6 +241,7 @@ func (r *reader) addConstants(d *ast.GenDecl) {
 	}
 	if len(names) > 0 {
 		r.add(constant, "", d, names...)
+		r.found[len(r.found)-1].doc = d.Doc.Text()
 	}
 }
 

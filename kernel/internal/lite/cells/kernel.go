@@ -109,8 +109,31 @@ func (k *Kernel) compose(c *cell) (*program, declarations, error) {
 	if err != nil {
 		return nil, nil, k.explain(err.Error(), &program{c.code, c.places})
 	}
-	all := k.kept.merge(found)
+	all := k.kept
+	for _, d := range found { // of two declarations of one name in a cell, the second counts
+		all = all.merge(declarations{d})
+	}
+	if c.wrapped && usesFlags(all, main, c.args) {
+		main.text = strings.Replace(main.text, mainBegin, mainBegin+" flag.Parse();", 1)
+	}
 	return compose(k.settle(all, main), main), all, nil
+}
+
+const mainBegin = "func main() {"
+
+// usesFlags reports whether a program should parse its flags, as every program of GoNB does:
+// it is no use if there are neither flags nor arguments.
+func usesFlags(ds declarations, main *declaration, args []string) bool {
+	uses := len(args) > 0 || strings.Contains(main.text, "flag.")
+	for _, d := range ds {
+		for _, n := range d.names {
+			if n.text == "flag" && d.kind != imported {
+				return false // it is another flag
+			}
+		}
+		uses = uses || strings.Contains(d.text, "flag.")
+	}
+	return uses
 }
 
 func (k *Kernel) run(file string, p *program, number int, args []string, out Output) error {

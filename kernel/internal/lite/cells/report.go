@@ -9,7 +9,7 @@ import (
 	"puzzlelab/kernel/internal/cellcode"
 )
 
-var position = regexp.MustCompile(`^\S*main\.go:(\d+):(\d+): (.*)$`)
+var position = regexp.MustCompile(`^\s*\S*main\.go:(\d+):(\d+): (.*)$`)
 
 // explain makes an error of what the compiler or the parser says about a program.
 func (k *Kernel) explain(output string, p *program) error {

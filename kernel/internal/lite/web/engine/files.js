@@ -304,7 +304,8 @@ function place(system) {
 }
 
 // runGo runs a compiled Go program on a file system and returns its exit status.
-async function runGo(module, system, args, env) {
+// With watch, a program that sleeps and that nothing can wake ends as it does elsewhere.
+async function runGo(module, system, args, env, watch) {
   place(system);
   const go = new Go();
   let status = 0;
@@ -312,10 +313,36 @@ async function runGo(module, system, args, env) {
   go.env = env;
   go.exit = (code) => { status = code; };
   const instance = await WebAssembly.instantiate(module, go.importObject);
-  await go.run(instance);
+  const ends = [go.run(instance)];
+  if (watch) ends.push(asleep(go).then(() => {
+    system.writeSync(2, new TextEncoder().encode("fatal error: all goroutines are asleep - deadlock!\n"));
+    status = 2;
+  }));
+  await Promise.race(ends);
+  go.exited = true; // ends the watch
   // Timers of a program that has ended must not wake it.
   for (const timer of go._scheduledTimeouts.values()) clearTimeout(timer);
   go._scheduledTimeouts.clear();
   go._resume = () => {};
   return status;
+}
+
+// asleep is settled when a program has neither run nor had a timer for a second.
+function asleep(go) {
+  const resume = go._resume.bind(go);
+  let ran = true, idle = 0;
+  go._resume = () => {
+    ran = true;
+    resume();
+  };
+  return new Promise((resolve) => {
+    const watch = setInterval(() => {
+      if (go.exited) return clearInterval(watch);
+      idle = ran || go._scheduledTimeouts.size > 0 ? 0 : idle + 1;
+      ran = false;
+      if (idle < 4) return;
+      clearInterval(watch);
+      resolve();
+    }, 250);
+  });
 }

@@ -127,6 +127,7 @@ class Pipe {
 
 async function run({ code, source, args, env, limit }) {
   files.put(source.path, source.data); // puzzlekit.Kept reads it
+  const usesPage = new TextDecoder().decode(source.data).includes('"syscall/js"'); // so that something else can wake it
   files.limit = limit;
   files.refused = 0;
   const pipe = new Pipe();
@@ -140,7 +141,7 @@ async function run({ code, source, args, env, limit }) {
   });
   try {
     const module = await WebAssembly.compile(limitMemory(code, 32768)); // 2 GB
-    return await runGo(module, system, ["cell", ...args], Object.fromEntries(env.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)])));
+    return await runGo(module, system, ["cell", ...args], Object.fromEntries(env.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)])), !usesPage);
   } finally {
     if (files.refused) {
       pipe.send(2, new TextEncoder().encode(`a file of ${size(files.refused)} does not fit: files may have ${size(limit)} here, of which ${size(files.used())} are used; %files shows them\n`));

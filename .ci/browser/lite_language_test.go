@@ -1,0 +1,67 @@
+package browser_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+var ansiColour = regexp.MustCompile(`\x1b\[\d*m`)
+
+// TestLiteLanguage runs the cells by which package cells is compared with the native kernel,
+// whose outputs the notebook has, in a page. It takes a minute, so it needs -full.
+func TestLiteLanguage(t *testing.T) {
+	if !*full {
+		t.Skip("only with -full: package cells compares the same cells")
+	}
+	data, err := os.ReadFile(filepath.Join(root(), "kernel", "internal", "lite", "cells", "testdata", "language.ipynb"))
+	require.NoError(t, err)
+	var notebook struct {
+		Cells []struct {
+			Source   notebookText
+			Metadata struct{ Tags []string }
+			Outputs  []struct {
+				Name      string
+				Text      notebookText
+				Data      map[string]notebookText
+				Traceback []string
+			}
+		}
+	}
+	require.NoError(t, json.Unmarshal(data, &notebook))
+	k := startLite(t, startBrowser(t))
+	for i, c := range notebook.Cells {
+		if strings.TrimSpace(string(c.Source)) == "" {
+			continue
+		}
+		want := map[string]string{}
+		for _, o := range c.Outputs {
+			want[o.Name] += string(o.Text)
+			want["shown"] += string(o.Data["text/plain"])
+			want["error"] += strings.Join(o.Traceback, "\n")
+		}
+		shown := k.run(string(c.Source))
+		if slices.Contains(c.Metadata.Tags, "differs") {
+			continue
+		}
+		got := map[string]string{"stdout": shown.Stdout, "stderr": shown.Stderr, "error": ansiColour.ReplaceAllString(shown.Error, "")}
+		for _, forms := range shown.Displays {
+			got["shown"] += forms["text/plain"]
+		}
+		const deadlock = "fatal error: all goroutines are asleep - deadlock!"
+		if strings.HasPrefix(want["error"], deadlock) { // there is no trace of a program that sleeps in a page
+			want["error"], got["error"] = deadlock, strings.Split(got["error"], "\n")[0]
+		}
+		for _, what := range []string{"stdout", "stderr", "shown", "error"} {
+			if want[what] != got[what] {
+				t.Errorf("cell %d, %s:\n%s\nnative:  %q\nbrowser: %q", i+1, what, c.Source, want[what], got[what])
+			}
+		}
+	}
+}

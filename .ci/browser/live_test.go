@@ -214,3 +214,45 @@ func TestLivePageFromDisk(t *testing.T) {
 	p.Keep("disk")
 	p.quiet()
 }
+
+// TestLivePageShare sends a changed lesson in a link. The one who opens it uses the keyboard.
+func TestLivePageShare(t *testing.T) {
+	_, address, asked := serveSite(t)
+	b := startBrowser(t)
+	p := &livePage{b.Open(t, address+"notebooks/01-permutations.html", chrome.View{}), t}
+	p.edit("eight", `(code) => code.replace("52", "54")`)
+	p.Click("Share", action("Share"))
+	p.Wait("the link", `!!document.querySelector("dialog input")`)
+	link := chrome.Value[string](p.Tab, `document.querySelector("dialog input").value`)
+	require.Contains(t, link, "/class/a/notebooks/01-permutations.html#cells=")
+	require.Less(t, len(link), 400)
+	p.Keep("dialog")
+
+	other := &livePage{b.Open(t, link, chrome.View{Width: 480, Height: 900}), t}
+	other.Wait("what the link changes", `document.querySelector(".banner")?.innerText.includes("changes that came with the link, in cell `+other.number("eight")+`. Nothing has run.")`)
+	require.Contains(t, chrome.Value[string](other.Tab, cell("eight")+`.querySelector("textarea").value`), "outShuffle(54)")
+	other.shows("eight", "8")
+	for _, path := range asked() {
+		require.NotContains(t, path, "engine.js", "Go is not loaded by itself")
+	}
+	other.Keep("opened")
+	require.True(t, chrome.Value[bool](other.Tab, `(`+cell("eight")+`.querySelector("textarea").focus(), true)`))
+	other.Press(kb.Enter, chromedp.ModifierShift)
+	other.Wait("the question", `document.querySelector("dialog")?.innerText.includes("Run what came with the link?")`)
+	other.Press(kb.Tab)
+	other.Press(kb.Enter)
+	other.shows("eight", "52")
+	other.ended("eight")
+
+	// Tab indents; after Escape it leaves the editor.
+	require.True(t, chrome.Value[bool](other.Tab, `(`+cell("eight")+`.querySelector("textarea").focus(), true)`))
+	other.Press(kb.Tab)
+	require.Contains(t, chrome.Value[string](other.Tab, cell("eight")+`.querySelector("textarea").value`), "\t")
+	other.Press(kb.Escape)
+	other.Press(kb.Tab)
+	require.NotEqual(t, "TEXTAREA", chrome.Value[string](other.Tab, `document.activeElement.tagName`))
+	other.quiet()
+
+	cut := &livePage{b.Open(t, link[:len(link)-20], chrome.View{}), t}
+	cut.Wait("that it is damaged", `document.querySelector(".banner")?.innerText.includes("This link is damaged")`)
+}

@@ -4,6 +4,9 @@ function open(title, content, buttons) {
   const dialog = document.createElement("dialog"), heading = document.createElement("h2"), row = document.createElement("form");
   heading.textContent = title;
   heading.id = "puzzlelab-dialog";
+  // It has the focus first, so that a key that is still held agrees to nothing.
+  heading.tabIndex = -1;
+  heading.autofocus = true;
   dialog.setAttribute("aria-labelledby", heading.id);
   row.method = "dialog";
   for (const { text, value, press } of buttons) {

@@ -51,6 +51,7 @@ export async function makeShare({ shared, arrived, root }) {
       title: "Run what came with the link?",
       body: "This notebook came with a link. Its cells cannot reach the network or this computer; they see the files that cells of this page have written.",
       buttons: [Dialog.cancelButton(), Dialog.okButton({ label: "Run" })],
+      defaultButton: 0, // a key that is still held agrees to nothing
     });
     if (button.accept) unasked.delete(path);
     return button.accept;

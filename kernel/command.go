@@ -33,6 +33,7 @@ func init() {
 		runCommand(),
 		checkCommand(),
 		pageCommand(),
+		marksCommand(),
 		siteCommand(),
 		liteCommand(),
 		warmCommand(),

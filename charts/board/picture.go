@@ -94,5 +94,8 @@ func contentID(kind, name, body string) string {
 	return kind + "-" + strconv.FormatUint(hash.Sum64(), 36)
 }
 
+// A spot is a place in a picture, x to the right and y down.
+type spot struct{ x, y float64 }
+
 // fluid lets a picture shrink with the page.
 const fluid = ` style="max-width:100%;height:auto"`

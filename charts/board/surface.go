@@ -334,8 +334,6 @@ var (
 		{0.62, 0.32}, {0.62, 0.22}, {0.74, 0.22}, {0.74, 0.44}, {0.66, 0.48}, {0.68, 0.68}, {0.76, 0.8}, {0.24, 0.8}, {0.32, 0.68}, {0.34, 0.48}, {0.26, 0.44}}
 )
 
-type spot struct{ x, y float64 }
-
 func (d *surface) piece(c cubeboard.Cell) {
 	outline := crown
 	if d.opts.Piece == cubeboard.Rook {

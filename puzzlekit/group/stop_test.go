@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"iter"
 	"math/big"
 	"math/rand/v2"
 	"os"
@@ -124,6 +125,8 @@ func slowCalls(t *testing.T) []slowCall {
 		{"Group.IsSolvable", "S200 × S200", func(ctx context.Context) error { return result(tiles.IsSolvable(ctx)) }},
 		{"Group.IsNilpotent", "S200 × S200", func(ctx context.Context) error { return result(tiles.IsNilpotent(ctx)) }},
 		{"Group.IsNormalIn", "C2^1000", func(ctx context.Context) error { return result(elementary.IsNormalIn(ctx, elementary)) }},
+		{"Group.ChainSteps", "chain", func(ctx context.Context) error { return lastError(long().ChainSteps(ctx, nil)) }},
+		{"Group.SetwiseSteps", "chain", func(ctx context.Context) error { return lastError(long().SetwiseSteps(ctx, false, 1, 2)) }},
 		{"Group.StructureHint", "chain", func(ctx context.Context) error { return result(long().StructureHint(ctx)) }},
 		{"Group.MinimalBlocks", "C30030", func(ctx context.Context) error { return result(necklace.MinimalBlocks(ctx)) }},
 		{"Group.IsPrimitive", "C30030", func(ctx context.Context) error { return result(necklace.IsPrimitive(ctx)) }},
@@ -153,6 +156,16 @@ func slowCalls(t *testing.T) []slowCall {
 		}})
 	}
 	return calls
+}
+
+// lastError goes through all steps and returns the error that ends them.
+func lastError[S any](steps iter.Seq2[S, error]) error {
+	for _, err := range steps {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // TestEverythingLongCanBeStopped ends a context before a call and while it runs.

@@ -16,6 +16,7 @@ import (
 // job is one notebook to run and where its results go.
 type job struct {
 	path     string
+	name     string // of its results, without an extension
 	notebook *nbformat.Notebook
 	output   string // the executed notebook
 	page     string // the HTML file; "" for none
@@ -75,8 +76,9 @@ func openGoJobs(paths []string) []*job {
 	return jobs
 }
 
-// expand replaces each folder by the notebooks directly in it, in the order of
-// their names.
+// expand replaces each folder by the notebooks in it, in the order of their names: those
+// directly in it or, if there are none, those in its subfolders, as when each student has
+// a folder.
 func expand(paths []string) ([]string, error) {
 	var all []string
 	for _, path := range paths {
@@ -85,22 +87,43 @@ func expand(paths []string) ([]string, error) {
 			all = append(all, path)
 			continue
 		}
-		entries, err := os.ReadDir(path)
+		in, folders, err := notebooksIn(path)
 		if err != nil {
 			return nil, err
 		}
-		before := len(all)
-		for _, entry := range entries {
-			name := entry.Name()
-			if filepath.Ext(name) == ".ipynb" && !strings.HasPrefix(name, ".") && !entry.IsDir() {
-				all = append(all, filepath.Join(path, name))
+		for _, folder := range folders {
+			if len(in) > 0 && filepath.Dir(in[0]) == filepath.Clean(path) {
+				break
 			}
+			below, _, err := notebooksIn(folder)
+			if err != nil {
+				return nil, err
+			}
+			in = append(in, below...)
 		}
-		if len(all) == before {
+		if len(in) == 0 {
 			return nil, fmt.Errorf("%s contains no notebook (*.ipynb)", path)
 		}
+		all = append(all, in...)
 	}
 	return all, nil
+}
+
+// notebooksIn returns the notebooks and the folders directly in a folder, without hidden
+// ones.
+func notebooksIn(folder string) (notebooks, folders []string, err error) {
+	entries, err := os.ReadDir(folder)
+	for _, entry := range entries {
+		name := entry.Name()
+		switch {
+		case strings.HasPrefix(name, "."):
+		case entry.IsDir():
+			folders = append(folders, filepath.Join(folder, name))
+		case filepath.Ext(name) == ".ipynb":
+			notebooks = append(notebooks, filepath.Join(folder, name))
+		}
+	}
+	return notebooks, folders, err
 }
 
 func (j *job) write() error {

@@ -105,6 +105,28 @@ func TestAFolderStandsForItsNotebooks(t *testing.T) {
 	require.ErrorContains(t, err, "below contains no notebook (*.ipynb)")
 }
 
+// Students have folders of their own, and their notebooks one name.
+func TestNotebooksOfOneNameInSubfolders(t *testing.T) {
+	d := newDesk(t)
+	var want []string
+	for _, student := range []string{"anna", "ben"} {
+		require.NoError(t, os.MkdirAll(filepath.Join(d.dir, "in", student), 0o755))
+		d.file(filepath.Join("in", student, "w1.ipynb"), emptyNotebook)
+		want = append(want, filepath.Join(d.dir, "in", student, "w1.ipynb"))
+	}
+	paths, err := expand([]string{filepath.Join(d.dir, "in")})
+	require.NoError(t, err)
+	require.Equal(t, want, paths)
+
+	out := filepath.Join(d.dir, "out")
+	code, stdout, _ := d.kernel(t.Context(), "page", "--without-answers", "--output", out, "--html", out, filepath.Join(d.dir, "in"))
+	require.Equal(t, exitOK, code)
+	require.Contains(t, stdout, "notebook "+filepath.Join(out, "ben", "w1.ipynb"))
+	require.FileExists(t, filepath.Join(out, "anna", "w1.html"))
+}
+
+const emptyNotebook = `{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": []}`
+
 func TestFoldersForResultsAreMade(t *testing.T) {
 	d := newDesk(t)
 	one, two := d.notebook("one.ipynb", "!echo 1"), d.notebook("two.ipynb", "!echo 2")

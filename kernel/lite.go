@@ -93,7 +93,7 @@ func makeLite(ctx context.Context, args []string, out *console) error {
 	if _, err := buildLite(ctx, root, o.cache, paths, o.output, out); err != nil {
 		return err
 	}
-	out.say("%s: %s that run in the browser; any web server can serve the folder", o.output, count(len(paths), "notebook"))
+	out.say("%s: %s for the browser; any web server can serve the folder", o.output, count(len(paths), "notebook"))
 	if !o.serve {
 		return nil
 	}

@@ -24,8 +24,8 @@ func marksCommand() *command {
 		summary:   "collect the marks of exercises from notebooks that students hand in",
 		help: `Writes a table with one row for each exercise of each notebook: the folder and the name
 of the notebook, the exercise, 1 or 0, and the answer. It is a CSV file, which
-spreadsheets read. Where a notebook has several results of an exercise, the last counts.
-Cells with the tag "answer" do not count.
+spreadsheets read. Students may have folders of their own. Where a notebook has several
+results of an exercise, the last counts. Cells with the tag "answer" do not count.
 
 Nothing is executed: the marks are those saved in the notebooks, which anybody can edit.
 To be sure, run the notebooks yourself first, into another folder (look at the code of

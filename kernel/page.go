@@ -79,6 +79,9 @@ func makePages(ctx context.Context, args []string, out *console) error {
 		if err := j.write(); err != nil {
 			return err
 		}
+		if j.output != "" {
+			out.say("%s: notebook %s", j.path, j.output)
+		}
 		out.say("%s: page %s", j.path, j.page)
 	}
 	return conclude(failures, len(jobs))

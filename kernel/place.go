@@ -25,6 +25,7 @@ type results struct {
 // place decides where the results of all jobs go and checks that they can be
 // written, before any work begins.
 func (r *results) place(jobs []*job) error {
+	nameJobs(jobs)
 	for _, j := range jobs {
 		if err := j.place(r, len(jobs) > 1); err != nil {
 			return err
@@ -44,9 +45,26 @@ func (r *results) place(jobs []*job) error {
 	return nil
 }
 
+// nameJobs names the results of jobs after their notebooks. Where several notebooks have
+// one name, as those of students in folders of their own, the folder is part of the name.
+func nameJobs(jobs []*job) {
+	taken := map[string]int{}
+	for _, j := range jobs {
+		j.name = strings.TrimSuffix(filepath.Base(j.path), filepath.Ext(j.path))
+		taken[j.name]++
+	}
+	for _, j := range jobs {
+		if taken[j.name] > 1 {
+			if folder, err := filepath.Abs(filepath.Dir(j.path)); err == nil {
+				j.name = filepath.Join(filepath.Base(folder), j.name)
+			}
+		}
+	}
+}
+
 // place decides where the results of one job go.
 func (j *job) place(r *results, several bool) error {
-	name := strings.TrimSuffix(filepath.Base(j.path), filepath.Ext(j.path))
+	name := j.name
 	j.safe = r.safe
 	if !r.pagesOnly {
 		j.output = j.path
@@ -70,7 +88,7 @@ func (j *job) place(r *results, several bool) error {
 	} else if !r.noHTML {
 		path := j.path
 		if r.withoutAnswers {
-			path = filepath.Join(filepath.Dir(path), name+"-without-answers.ipynb")
+			path = strings.TrimSuffix(path, filepath.Ext(path)) + "-without-answers.ipynb"
 		}
 		var err error
 		if j.page, err = defaultPage(path); err != nil {

@@ -173,6 +173,12 @@ fmt.Println(gone("fetch"), gone("indexedDB"), gone("importScripts"), gone("XMLHt
 	})
 }
 
+// TestLiteRoot opens the address of the folder, which leads to JupyterLab.
+func TestLiteRoot(t *testing.T) {
+	tab := startBrowser(t).Open(t, serveLite(t).URL+"/", chrome.View{Width: 1200, Height: 1000})
+	tab.Wait("JupyterLab", `location.pathname.startsWith("/lab") && !!document.querySelector("#jp-top-panel")`)
+}
+
 // TestLiteLab uses the folder as a visitor does: in JupyterLab, with its buttons, and then
 // without a network.
 func TestLiteLab(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -68,6 +69,9 @@ func Build(ctx context.Context, o *Options) (*Pages, error) {
 		return nil, err
 	}
 	files[markName] = nil
+	if err := removeNotebooks(o.Output, files); err != nil {
+		return nil, err
+	}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
@@ -77,6 +81,24 @@ func Build(ctx context.Context, o *Options) (*Pages, error) {
 		}
 	}
 	return &Pages{path.Join(engineFolder, version), allowed}, nil
+}
+
+// removeNotebooks removes the notebooks of an earlier build that are not among the files: they
+// may contain what readers should not see any more.
+func removeNotebooks(folder string, files map[string][]byte) error {
+	old, err := filepath.Glob(filepath.Join(folder, notebookFolder, "*.ipynb"))
+	if err != nil {
+		return err
+	}
+	for _, name := range old {
+		if _, wanted := files[path.Join(notebookFolder, filepath.Base(name))]; wanted {
+			continue
+		}
+		if err := os.Remove(name); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 const engineFolder = "go"

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,6 +12,9 @@ import (
 
 // indexName is the file with the list of a folder's contents, below api/contents.
 const indexName = "all.json"
+
+// notebookFolder is the folder of the notebooks.
+const notebookFolder = "files"
 
 // entry describes a file as Jupyter's contents API does.
 type entry struct {
@@ -42,10 +46,11 @@ func contents(notebooks []string) (map[string][]byte, error) {
 		if !strings.HasSuffix(base, ".ipynb") || !json.Valid(data) {
 			return nil, fmt.Errorf("%s: want a notebook", name)
 		}
-		if files["files/"+base] != nil {
+		file := path.Join(notebookFolder, base)
+		if files[file] != nil {
 			return nil, fmt.Errorf("%s: there are two notebooks of this name", name)
 		}
-		files["files/"+base] = data
+		files[file] = data
 		entries = append(entries, entry{Name: base, Path: base, Type: "notebook", Created: noTime, LastModified: noTime, Size: len(data), Writable: true})
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.Name, b.Name) })

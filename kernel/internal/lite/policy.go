@@ -19,7 +19,7 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' HASHES;
 	"manifest-src 'self'; frame-src 'self' blob:; base-uri 'none'; form-action 'none'"
 
 var (
-	inlineScript = regexp.MustCompile(`(?s)<script(?: data-[^>]*)?>(.*?)</script>`)
+	inlineScript = regexp.MustCompile(`(?s)<script(?: (?:data-[^>]*|type="module"))?>(.*?)</script>`)
 	head         = []byte("<head>")
 )
 

@@ -87,7 +87,7 @@ func Shown(m image.Image) error {
 	}
 	all := float64(max(bounds.Dx()*bounds.Dy(), 1))
 	e := &BlankError{Drawn: 1 - float64(most)/all, Coloured: float64(coloured) / all}
-	if e.Drawn < 0.02 || e.Coloured < 0.005 {
+	if e.Drawn < 0.02 || e.Coloured < 0.003 {
 		return e
 	}
 	return nil

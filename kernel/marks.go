@@ -115,15 +115,8 @@ func marksOf(nb *nbformat.Notebook) []mark {
 
 // cellText keeps a spreadsheet from reading an answer as a formula.
 func cellText(answer string) string {
-	if strings.ContainsAny(firstOf(answer), "=+-@\t") {
+	if strings.IndexAny(answer, "=+-@\t") == 0 {
 		return "'" + answer
 	}
 	return answer
-}
-
-func firstOf(s string) string {
-	for _, r := range s {
-		return string(r)
-	}
-	return ""
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var fetch = flag.Bool("fetch", false, "run the tests that fetch packages with npm: an audit of accessibility, and the comparison with cubing.js")
+var fetch = flag.Bool("fetch", false, "run the comparison with cubing.js, which npm fetches")
 
 // packages installs the packages that testdata/npm pins by their hashes, in a folder
 // that is removed after the test, and returns the folder.

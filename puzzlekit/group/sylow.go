@@ -10,6 +10,7 @@ import (
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/primes"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -57,6 +58,9 @@ func (g *Group) sylow(w *limits.Work, p int) (*Group, error) {
 	}
 	orbits := actions.MovedOrbits(g.degree, g.images())
 	if len(orbits) > 1 {
+		if h, err := g.sylowOfOrbits(w, orbits, p); h != nil || err != nil {
+			return h, err
+		}
 		return g.sylowByOrbits(w, orbits, p)
 	}
 	if h, err := g.sylowOnBlocks(w, orbits[0], p); h != nil || err != nil {
@@ -67,6 +71,46 @@ func (g *Group) sylow(w *limits.Work, p int) (*Group, error) {
 		return nil, err
 	}
 	return centralizer.sylowOver(w, z, p)
+}
+
+// sylowOfOrbits returns the product of Sylow subgroups of the actions on the
+// orbits if its order is that of a Sylow subgroup of g, otherwise nil. Each
+// factor P is in g then, and so are its conjugates in the action, because g
+// acts in all these ways: it does not matter which Sylow subgroups are chosen.
+func (g *Group) sylowOfOrbits(w *limits.Work, orbits [][]int32, p int) (*Group, error) {
+	images := make([]*Group, len(orbits))
+	order := big.NewInt(1)
+	for k, o := range orbits {
+		images[k] = subgroup(len(o), actions.Restrict(g.images(), o))
+		c, err := images[k].chainFor(w)
+		if err != nil {
+			return nil, err
+		}
+		order.Mul(order, primes.PrimePart(c.Order(), p))
+	}
+	if order.Cmp(primes.PrimePart(g.Order(), p)) != 0 {
+		return nil, nil
+	}
+	var gens [][]int32
+	for k, o := range orbits {
+		q, err := images[k].sylow(w, p)
+		if err != nil {
+			return nil, err
+		}
+		for _, x := range q.images() {
+			gens = append(gens, spread(x, o, g.degree))
+		}
+	}
+	return subgroup(g.degree, gens), nil
+}
+
+// spread lets x, which acts on the numbers of the points, act on the points.
+func spread(x, points []int32, degree int) []int32 {
+	y := rawperm.Identity[int32](degree)
+	for k, image := range x {
+		y[points[k]] = points[image]
+	}
+	return y
 }
 
 // sylowByOrbits takes one orbit after the other: the elements that act on it as

@@ -90,7 +90,7 @@ func init() {
 	describes(describePlacement)
 	describes(describeCensus)
 	describes(describeBoard)
-	plays(func(p cubeboard.Placement) *board.Player { return board.Turn(p, nil) })
+	plays(func(p cubeboard.Placement) *board.Player { return board.Pieces(p, nil) })
 }
 
 func describeBoard(b *cubeboard.Board) description {

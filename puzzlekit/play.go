@@ -11,8 +11,8 @@ import (
 // Play returns a board that can be played on the page. It takes a state, a [Way] to
 // step through, or a puzzle, which starts solved. See [board.Play]. For dumplings it
 // takes a [DangoWay], or a state that [Skewers] reads, for which a goal is made on the
-// page. See [board.Dango]. Pieces on a cube are shown as a solid to look at; see
-// [board.Turn].
+// page. See [board.Dango]. On a cube, as [Place] and [Queens] return it, pieces are put by
+// a click; see [board.Pieces].
 func Play(from any, along ...word.Word) *board.Player {
 	if f, ok := players[reflect.TypeOf(from)]; ok && len(along) == 0 {
 		return f(from)

@@ -32,7 +32,9 @@ type dangoSpec struct {
 // page searches from both states until the searches meet, in less than a second
 // for hundreds of thousands of states and in seconds for tens of millions ((3,5)
 // with ten different dumplings), and says so when the goal is too far away. The
-// number and the height of skewers can be chosen on the page. Where scripts do not run, it is a still picture of both states.
+// number and the height of skewers can be chosen on the page, and the button Copy link
+// makes a link to the problem, #start=112.233.&goal=… with each skewer from the bottom up.
+// Where scripts do not run, it is a still picture of both states.
 //
 // The player has an error, see [Player.Err], if a state is not one of p, if the
 // goal cannot be reached from the start, or if there are more than 2^53 codes of

@@ -40,7 +40,7 @@ type Player struct {
 }
 
 // loaders are the programs of players.
-var loaders = map[string]func() string{playerClass: player.Loader, dangoClass: player.DangoLoader, surfaceClass: player.SurfaceLoader, parityClass: player.ParityLoader}
+var loaders = map[string]func() string{playerClass: player.Loader, dangoClass: player.DangoLoader, surfaceClass: player.SurfaceLoader, piecesClass: player.SurfaceLoader, parityClass: player.ParityLoader}
 
 const (
 	playerClass = "puzzlelab-player"

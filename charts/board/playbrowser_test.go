@@ -139,6 +139,34 @@ func playScenes(t *testing.T) map[string]playScene {
 			return [r.querySelectorAll("[role=img]:not([display=none])").length, r.querySelector(".status").textContent,
 				r.querySelectorAll("[aria-label$=queen]").length, r.querySelector("#state").textContent]`,
 			want: quoted([]any{12, "In view: face U, face R, face B.", 2, "2 queens on a cube of edge 2: U(1,2), B(1,1)"})},
+		"pieces": {page: piecesPage(t), actions: `var r = d.querySelector(".puzzlelab-pieces").shadowRoot;
+			function count() { return r.querySelector(".count").textContent; }
+			function click(name) { Array.from(r.querySelectorAll(".board .piece")).find(function (p) { return (p.getAttribute("aria-label") || "").endsWith(", " + name); }).dispatchEvent(new MouseEvent("click", { bubbles: true })); }
+			var out = [count()];
+			click("F(1,1)"); out.push(count());
+			key(r, "u"); key(r, "ArrowRight"); key(r, "ArrowRight"); out.push(status(r));
+			key(r, "Enter"); out.push(count());
+			press(r, "Undo"); press(r, "Clear"); press(r, "One solution"); out.push(count(), r.querySelector("#state").textContent.split(" on ")[0]);
+			var s = r.querySelector("select"); s.value = "rook"; s.dispatchEvent(new Event("change")); out.push(count());
+			return out`, want: quoted([]any{
+			"1 of 3 queens, 6 free cells.", "2 of 3 queens, 1 free cell.", "R(1,2): attacked by U(1,2), F(1,1).", "3 of 3 queens, 3 queens under attack.",
+			"3 of 3 queens, in peace, and no more can be.", "3 queens", "3 of 3 rooks, in peace, and no more can be.",
+		})},
+		"dango link": {page: dangoPage(t), actions: `var r = d.querySelector(".puzzlelab-dango").shadowRoot, out = [];
+			w.location.hash = "#start=112.3.23&goal=332.211.";
+			return wait(800).then(function () {
+				out.push(r.querySelector("#state").textContent, r.querySelector(".status").textContent);
+				w.location.hash = "#start=112.3.22";
+				return wait(500);
+			}).then(function () {
+				out.push(r.querySelector(".status").textContent);
+				w.location.hash = "#size=3x2&start=12.34.&goal=21.43.";
+				return wait(800);
+			}).then(function () { out.push(r.querySelector("#state").textContent); return out; })`, want: quoted([]string{
+			"Start: skewer 1: 1, 1, 2; skewer 2: 3; skewer 3: 2, 3. Goal: skewer 1: 3, 3, 2; skewer 2: 2, 1, 1; skewer 3: empty.",
+			"Shortest solution: 7 moves.", "The link to this page is damaged: the dumplings are not those of the board.",
+			"Start: skewer 1: 1, 2; skewer 2: 3, 4; skewer 3: empty. Goal: skewer 1: 2, 1; skewer 2: 4, 3; skewer 3: empty.",
+		})},
 		"dark":  {page: `<style>body { background: #111; }</style>` + one, actions: `return frames(d)[0].querySelector(".frame").classList.contains("dark")`, want: `true`},
 		"theme": {page: one, actions: `d.body.setAttribute("data-jp-theme-light", "false"); return wait(50).then(function () { return frames(d)[0].querySelector(".frame").classList.contains("dark"); })`, want: `true`},
 	}
@@ -158,6 +186,13 @@ func surfacePage(t *testing.T) string {
 	p, err := b.Placement(cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 2}, cubeboard.Cell{Face: cubeboard.Back, Row: 1, Col: 1})
 	require.NoError(t, err)
 	return board.Turn(p, nil).HTML()
+}
+
+func piecesPage(t *testing.T) string {
+	t.Helper()
+	p, err := cubeboard.MustNew(2).Placement(cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 2})
+	require.NoError(t, err)
+	return board.Pieces(p, nil).HTML()
 }
 
 // attachOutputs puts outputs into the page as JupyterLab does: as inner HTML,

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"html"
 	"math"
 	"strings"
 
@@ -93,6 +94,10 @@ func (d *surface) spec() surfaceSpec {
 		}
 		spec.Groups[region].Refs = append(spec.Groups[region].Refs, number)
 		label := surfaceLabel{Text: "empty", Fill: d.ground(number, c, most), Ink: darkInk, Dots: marks[c], Flat: true}
+		if text := d.label(number); text != "" {
+			label.Text = text
+			label.Dots += fmt.Sprintf(`<text y="4" font-size="12" stroke="none">%s</text>`, html.EscapeString(text))
+		}
 		switch {
 		case occupied[c]:
 			label.Text = d.opts.Piece.String()

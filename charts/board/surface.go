@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"html"
 	"math"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ type SurfaceOptions struct {
 	Attacked bool             // shade the cells that the pieces attack; not with Heat
 	Lines    []cubeboard.Line // lines to trace over cells and edges
 	Heat     []uint64         // a count for each cell, in the order of their numbers, drawn as a shade
+	Labels   []string         // a letter or two for each cell, in the same order; equal ones have one colour; not with Heat
 	Title    string           // for screen readers; "" means one that counts the pieces
 	Width    int              // in pixels, at most 4000; 0 means that of the board
 }
@@ -58,6 +60,12 @@ func (d *surface) check() error {
 		return &fault.InputError{
 			In: in, What: "the number of counts in SurfaceOptions.Heat", Value: len(o.Heat), Want: fmt.Sprintf("%d, one for each cell", d.board.Size()),
 		}
+	case o.Labels != nil && len(o.Labels) != d.board.Size():
+		return &fault.InputError{
+			In: in, What: "the number of texts in SurfaceOptions.Labels", Value: len(o.Labels), Want: fmt.Sprintf("%d, one for each cell", d.board.Size()),
+		}
+	case o.Labels != nil && o.Heat != nil:
+		return unused(in, "SurfaceOptions.Labels", "set beside Heat")
 	case o.Heat != nil && o.Attacked:
 		return unused(in, "SurfaceOptions.Attacked", "true beside Heat")
 	}
@@ -204,6 +212,13 @@ func (d *surface) body() {
 		fmt.Fprintf(&d.b, `<path d="%s" fill="%s"/>`, q.outline(), d.ground(number, c, most))
 	}
 	d.b.WriteString(`</g>`)
+	for number, c := range d.board.Cells() {
+		if d.label(number) != "" {
+			q := d.place(c)
+			fmt.Fprintf(&d.b, `<text transform="matrix(%s %s %s %s %s %s)" x="0.5" y="0.71" font-size="0.6" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%s</text>`,
+				num(q.right[0]), num(q.right[1]), num(q.down[0]), num(q.down[1]), num(q.x), num(q.y), darkInk, fonts, html.EscapeString(d.label(number)))
+		}
+	}
 	d.faces()
 	d.lines()
 	for _, c := range d.pieces {
@@ -217,6 +232,9 @@ func (d *surface) ground(number int, c cubeboard.Cell, most uint64) string {
 	if d.opts.Heat != nil {
 		return heatColour(math.Sqrt(float64(d.opts.Heat[number-1]) / float64(most)))
 	}
+	if label := d.label(number); label != "" {
+		return labelGrounds[slices.Index(d.labels(), label)%len(labelGrounds)]
+	}
 	dark := (c.Row+c.Col)%2 == 0
 	switch {
 	case d.attacked[c] && dark:
@@ -227,6 +245,25 @@ func (d *surface) ground(number int, c cubeboard.Cell, most uint64) string {
 		return "#ddd6c9"
 	}
 	return "#f7f3ea"
+}
+
+// labelGrounds are pale colours for cells with labels, in the order of the labels.
+var labelGrounds = []string{"#f2a3ab", "#8fc7ef", "#b9dd7c", "#f5dc6e", "#cdb3e6", "#f4b885", "#9adbd0", "#d7d9dc"}
+
+// label returns the label of a cell, by its number from 1.
+func (d *surface) label(number int) string {
+	if d.opts.Labels == nil {
+		return ""
+	}
+	return d.opts.Labels[number-1]
+}
+
+// labels lists the different labels in order.
+func (d *surface) labels() []string {
+	all := slices.Clone(d.opts.Labels)
+	slices.Sort(all)
+	all = slices.Compact(all)
+	return slices.DeleteFunc(all, func(s string) bool { return s == "" })
 }
 
 // heatColour goes from near white at 0 to a deep blue at 1, always darker, so that

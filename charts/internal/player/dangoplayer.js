@@ -1,7 +1,7 @@
 // Two boards, start and goal, and the shortest way between them.
 const dangoLimit = 6000000; // states kept while searching
 
-function mountDango(frame, spec) {
+function mountDango(frame, spec, number, again) {
   frame.replaceChildren();
   const dango = makeDango(spec);
   let start = spec.start, goal = spec.goal, path = [], at = 0, flight = 0, search = 0, playing = false, from = -1;
@@ -156,13 +156,48 @@ function mountDango(frame, spec) {
     return out;
   }
 
+  // A problem in the page's address: start=112.233.&goal=… from the bottom of each skewer
+  // up, with size=3x4 for a size that was chosen.
+  function copyLink() {
+    const size = spec.size === undefined ? "" : "&size=" + spec.sizes[spec.size].join("x");
+    const link = location.href.replace(/#.*/, "") + "#" + (number > 1 ? "board=" + number + "&" : "") +
+      "start=" + writeSkewers(now.state()) + "&goal=" + writeSkewers(goal) + size;
+    const byHand = () => { // there is no clipboard
+      location.hash = link.replace(/^[^#]*/, "");
+      say("The link is the address of this page now.");
+    };
+    if (!navigator.clipboard || !navigator.clipboard.writeText) return byHand();
+    navigator.clipboard.writeText(link).then(() => say("The link to this problem is copied."), byHand);
+  }
+
+  function open(hash) {
+    const problem = readLink(hash, number, ["start", "goal"]);
+    if (!problem) return;
+    try {
+      const k = problem.size === undefined ? -1 : spec.sizes.findIndex(size => size.join("x") === problem.size);
+      if (k < 0 && problem.size !== undefined) throw new Error('the board has no size "' + problem.size.slice(0, 20) + '"');
+      if (k !== (spec.size === undefined ? -1 : spec.size)) return chooseSize(k, hash);
+      const read = (text, kept) => text === undefined ? kept : readSkewers(text, spec.height, spec.start);
+      const [from, to] = [read(problem.start, spec.start), read(problem.goal, spec.goal)];
+      stop();
+      [start, goal] = [from, to];
+      reset();
+    } catch (damage) {
+      say("The link to this page is damaged: " + damage.message + ".");
+    }
+  }
+  let gone = false; // another board is in the place of this one
+  frame.addEventListener("problem", e => { if (!gone) open(e.detail); });
+  window.addEventListener("hashchange", () => { if (!gone && frame.isConnected) open(location.hash); });
+
   // chooseSize puts a puzzle with different dumplings in the place of this one, or the
   // first one of the page again.
   const first = spec.first || spec;
 
-  function chooseSize(k) {
+  function chooseSize(k, hash) {
     stop();
     search++;
+    gone = true;
     let next = first;
     if (k >= 0) {
       const [skewers, height] = spec.sizes[k];
@@ -171,8 +206,8 @@ function mountDango(frame, spec) {
       [other[0][0], other[0][1]] = [other[0][1], other[0][0]];
       next = Object.assign({}, first, { title: "Dango: " + sizeName(spec.sizes[k]) + ", all different", height, start: full, goal: other, first, size: k });
     }
-    mountDango(frame, next);
-    frame.querySelector("select.size").focus();
+    mountDango(frame, next, number, true);
+    if (hash) frame.dispatchEvent(new CustomEvent("problem", { detail: hash })); else frame.querySelector("select.size").focus();
   }
 
   const sizeName = ([skewers, height]) => skewers + " skewers of height " + height;
@@ -222,13 +257,14 @@ function mountDango(frame, spec) {
       element("h2", {}, spec.title), sizes, status, described,
       element("div", { class: "card" }, strip, element("div", { class: "bar tight" }, ...backs, playButton, ...ons, slider), count),
       element("div", { class: "bar" }, button("Random start", "deal the dumplings anew", random),
-        button("Exchange", "exchange start and goal", exchange),
+        button("Exchange", "exchange start and goal", exchange), button("Copy link", "copy a link to this start and this goal", copyLink),
         button("Reset", "back to the problem of the beginning", () => { stop(); start = spec.start; goal = spec.goal; reset(); })),
       element("p", { class: "help", id: "help" }, "Drag a dumpling to any place on either board; the shortest solution follows. On a board: ",
         ...key("←", "→", "↑", "↓"), " choose a place · ", ...key("Enter"), " take and put · two digits, as ", ...key("1", "3"), ", make a move.")));
   now.draw(start);
   target.draw(goal);
   solve();
+  if (!again) open(location.hash);
 }
 
 const kinds = { "puzzlelab-dango": mountDango };

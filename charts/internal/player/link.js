@@ -34,8 +34,8 @@ function writeLink(spec, problem) {
 }
 
 // readLink returns the fields of an address; null where it holds no problem for this
-// board.
-function readLink(hash, board) {
+// board, with one of the fields that say what it is.
+function readLink(hash, board, problem = ["state", "word"]) {
   const fields = {};
   for (const part of hash.replace(/^#/, "").split("&")) {
     const i = part.indexOf("=");
@@ -44,6 +44,25 @@ function readLink(hash, board) {
     try { value = decodeURIComponent(value); } catch (problem) { value = "%"; } // no piece and no word
     fields[part.slice(0, i)] = value;
   }
-  if (fields.state === undefined && fields.word === undefined) return null;
+  if (problem.every(name => fields[name] === undefined)) return null;
   return (+fields.board || 1) === board ? fields : null;
+}
+
+// writeSkewers writes skewers from the bottom up, 112.233. for two full ones and an empty
+// one; with dumplings above 9 there are commas between them.
+function writeSkewers(skewers) {
+  const comma = skewers.some(s => s.some(k => k > 9)) ? "," : "";
+  return skewers.map(s => s.join(comma)).join(".");
+}
+
+// readSkewers reads what writeSkewers wrote, for the dumplings of another state; a problem
+// is an error in words.
+function readSkewers(text, height, like) {
+  const all = [].concat(...like), comma = all.some(k => k > 9) ? "," : "", skewers = text.split(".");
+  if (skewers.length !== like.length) throw new Error("it has " + skewers.length + " skewers, and the board has " + like.length);
+  const state = skewers.map(s => s.split(comma).filter(k => k).map(Number));
+  if (state.some(s => s.length > height)) throw new Error("a skewer is higher than " + height);
+  const sorted = list => list.slice().sort((a, b) => a - b).join();
+  if (sorted([].concat(...state)) !== sorted(all)) throw new Error("the dumplings are not those of the board");
+  return state;
 }

@@ -38,6 +38,8 @@ var (
 	solid string
 	//go:embed surface.js
 	surface string
+	//go:embed pieces.js
+	pieces string
 	//go:embed input.js
 	input string
 	//go:embed player.js
@@ -105,13 +107,13 @@ var (
 		return word + puzzle + solver + speak + timeline + advice + link + controls + sound + view + space + solid + input + player + scan
 	}, func() string { return style }}
 	dangoProgram = program{"dango", &packedDango, &dangoName, func() string {
-		return speak + controls + dango + dangoBoard + dangoPlayer + scan
+		return speak + link + controls + dango + dangoBoard + dangoPlayer + scan
 	}, func() string { return style }}
 	filmProgram = program{"film", &packedFilm, &filmName, func() string {
 		return controls + film + scan
 	}, func() string { return style + filmStyle }}
 	surfaceProgram = program{"surface", &packedSurface, &surfaceName, func() string {
-		return speak + controls + view + space + solid + surface + scan
+		return speak + controls + view + space + solid + surface + pieces + scan
 	}, func() string { return style }}
 	parityProgram = program{"parity", &packedParity, &parityName, func() string {
 		return parity + controls + sound + parityPlayer + scan

@@ -320,6 +320,14 @@ function makeSolid(puzzle, view, on) {
     return seen.length ? "In view: " + seen.map(g => g.name).join(", ") + "." : "";
   }
 
+  // turnToSee brings a place to the front if it is behind.
+  function turnToSee(place) {
+    const b = bodies.find(b => b.place === place), hold = pose();
+    if (faces(apply3(hold, b.normal), apply3(hold, b.centre))) return;
+    const [x, y, z] = b.normal;
+    if (Math.abs(y) > 0.7) turnTo(yaw, 0.7 * Math.sign(y)); else turnTo(-Math.atan2(x, z) + first.yaw, pitch);
+  }
+
   function setHints(shown) {
     hints = shown;
     frameIt();
@@ -327,7 +335,7 @@ function makeSolid(puzzle, view, on) {
   }
 
   frameIt();
-  return { root, draw, motion, mark, at: e => { const b = bodyAt(e); return b ? b.place : -1; }, toBoard, grab, look, setHints };
+  return { root, draw, motion, mark, at: e => { const b = bodyAt(e); return b ? b.place : -1; }, toBoard, grab, look, turnToSee, setHints };
 }
 
 // between3 lies between two bodies of a surface around the origin.

@@ -8,9 +8,21 @@ function mountSurface(frame, spec) {
     busy: () => false, settle() {}, act() {}, redraw() {},
     tell: place => say(spec.names[place] + ": " + spec.labels[place].text + ".")
   });
-  const board = element("div", {
+  const board = lookAround(element("div", {
     class: "board", tabindex: 0, role: "application", "aria-roledescription": "solid", "aria-label": spec.title, "aria-describedby": "state help"
-  }, view.root);
+  }, view.root), view, say);
+  const hints = element("input", { type: "checkbox", onchange: () => view.setHints(hints.checked) });
+  frame.setAttribute("role", "group");
+  frame.setAttribute("aria-label", spec.title);
+  frame.append(element("div", { class: "stage" }, board, status,
+    element("div", { class: "bar" }, element("label", { class: "small" }, hints, "hidden sides"), button("Front", "look at the front again", () => say(view.look()))),
+    element("p", { class: "hidden", id: "state" }, spec.text),
+    element("p", { class: "help", id: "help" }, "Drag the cube or press arrows to look around.")));
+  view.draw(spec.labels.map((_, i) => i));
+}
+
+// lookAround lets a solid be turned by dragging and by the arrow keys.
+function lookAround(board, view, say) {
   const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   board.addEventListener("keydown", e => {
     if (!steps[e.key]) return;
@@ -32,14 +44,7 @@ function mountSurface(frame, spec) {
     hand = null;
   });
   board.addEventListener("pointercancel", () => { hand = null; });
-  const hints = element("input", { type: "checkbox", onchange: () => view.setHints(hints.checked) });
-  frame.setAttribute("role", "group");
-  frame.setAttribute("aria-label", spec.title);
-  frame.append(element("div", { class: "stage" }, board, status,
-    element("div", { class: "bar" }, element("label", { class: "small" }, hints, "hidden sides"), button("Front", "look at the front again", () => say(view.look()))),
-    element("p", { class: "hidden", id: "state" }, spec.text),
-    element("p", { class: "help", id: "help" }, "Drag the cube or press arrows to look around.")));
-  view.draw(spec.labels.map((_, i) => i));
+  return board;
 }
 
-const kinds = { "puzzlelab-surface": mountSurface };
+const kinds = { "puzzlelab-surface": mountSurface, "puzzlelab-pieces": mountPieces };

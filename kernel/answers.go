@@ -28,4 +28,4 @@ func removeAnswers(nb *nbformat.Notebook) {
 }
 
 // foldedAnswer is an answer that the reader of a cell of prose unfolds.
-var foldedAnswer = regexp.MustCompile(`(?s)<details>\s*<summary>Answer</summary>.*?</details>\s*`)
+var foldedAnswer = regexp.MustCompile(`(?s)<details>\s*<summary>(?:Answer|解答)</summary>.*?</details>\s*`)

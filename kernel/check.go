@@ -21,7 +21,8 @@ committed with; the files are not changed. Streams and displays are compared as 
 pictures it only checks that they are there. Cells are numbered among the code cells of
 the notebook.
 
-Without arguments it takes all notebooks below notebooks/.
+Without arguments it takes all notebooks below notebooks/ except translations, which have
+the cells of the originals.
 
 ` + reportsHelp + exitCodesHelp,
 		flags: func() *flag.FlagSet { flags, _ := checkFlags(); return flags },
@@ -48,6 +49,7 @@ func checkNotebooks(ctx context.Context, args []string, out *console) error {
 		if paths, err = ownNotebooks(); err != nil {
 			return err
 		}
+		paths = originals(paths)
 	}
 	if paths, err = expand(paths); err != nil {
 		return err

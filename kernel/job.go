@@ -172,5 +172,7 @@ func (j *job) writePage() error {
 		Title: strings.TrimSuffix(filepath.Base(j.path), filepath.Ext(j.path)),
 		Files: folder.FS(),
 		Safe:  j.safe,
+
+		Language: page.LanguageOf(j.path),
 	})
 }

@@ -10,9 +10,11 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"puzzlelab/kernel/internal/gonb"
+	"puzzlelab/kernel/internal/page"
 	"puzzlelab/kernel/internal/runner"
 	"puzzlelab/kernel/internal/toolchain"
 )
@@ -130,4 +132,10 @@ func ownNotebooks() ([]string, error) {
 		return nil
 	})
 	return paths, err
+}
+
+// originals leaves out translations, which have the cells and the outputs of the originals;
+// a test sees to that.
+func originals(notebooks []string) []string {
+	return slices.DeleteFunc(notebooks, func(path string) bool { return page.LanguageOf(path) != "" })
 }

@@ -97,13 +97,13 @@ func (r *pageRenderer) code(c *nbformat.Cell) string {
 		outputs = "<div class=\"outputs\">\n" + outputs + "</div>\n"
 	}
 	if c.HasTag(AnswerTag) && source != "" {
-		return folded(true, "Answer in code", source+outputs)
+		return folded(true, r.opts.say("Answer in code"), source+outputs)
 	}
 	if source != "" {
-		source = folded(hidden(c, "source_hidden"), "Code", source)
+		source = folded(hidden(c, "source_hidden"), r.opts.say("Code"), source)
 	}
 	if outputs != "" {
-		outputs = folded(hidden(c, "outputs_hidden"), "Output", outputs)
+		outputs = folded(hidden(c, "outputs_hidden"), r.opts.say("Output"), outputs)
 	}
 	return source + outputs
 }

@@ -43,9 +43,9 @@ func (r *pageRenderer) foldedChecks(checks []nbformat.Output) string {
 		text, _ := checks[i].Representation("text/plain")
 		lines.WriteString(text + "\n")
 	}
-	label := fmt.Sprintf("✓ %d values checked", len(checks))
+	label := fmt.Sprintf(r.opts.say("✓ %d values checked"), len(checks))
 	if len(checks) == 1 {
-		label = "✓ checked"
+		label = r.opts.say("✓ checked")
 	}
 	return "<div class=\"output display\">\n" + folded(true, label, terminalBlock(lines.String())) + "</div>\n"
 }

@@ -74,7 +74,7 @@ func (r *pageRenderer) contents() string {
 		top = min(top, h.level)
 	}
 	var b strings.Builder
-	b.WriteString("<nav class=\"contents\" aria-label=\"Contents\">\n<ol>\n")
+	fmt.Fprintf(&b, "<nav class=\"contents\" aria-label=\"%s\">\n<ol>\n", r.opts.say("Contents"))
 	for _, h := range rest {
 		if depth := h.level - top; depth < contentsDepth {
 			fmt.Fprintf(&b, "<li class=\"depth-%d\"><a href=\"#%s\">%s</a></li>\n", depth, html.EscapeString(h.anchor), h.markup)

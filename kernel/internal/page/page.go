@@ -29,7 +29,8 @@ type Options struct {
 	// links.
 	Files fs.FS
 
-	// Language is the BCP 47 tag of the language of the text. Default "en".
+	// Language is the BCP 47 tag of the language of the text. Default "en". In "ja", what
+	// the page itself says is Japanese, too.
 	Language string
 
 	// Navigation links to other pages. Default: none, for a page that is sent on
@@ -46,6 +47,9 @@ type Link struct{ Title, Target string }
 
 //go:embed navigation.css
 var navigationStyles string
+
+//go:embed japanese.css
+var japaneseStyles string
 
 // Styles returns the style sheet of the pages, for pages that should look like
 // them.
@@ -93,11 +97,15 @@ func (r *pageRenderer) write(w io.Writer, before, after string) error {
 	if r.opts.Navigation != nil {
 		css += navigationStyles
 	}
-	if language == "" {
+	switch language {
+	case "":
 		language = "en"
+	case "ja":
+		css += japaneseStyles
 	}
 	return pageTemplate.Execute(w, map[string]any{
 		"Language":   language,
+		"Say":        r.opts.say,
 		"Title":      r.title(),
 		"Safe":       r.opts.Safe,
 		"Styles":     template.CSS(css),

@@ -324,10 +324,21 @@ func TestNavigationAndLanguage(t *testing.T) {
 		},
 	})
 	require.Contains(t, page, `<html lang="ja">`)
-	require.Contains(t, page, `<nav class="home" aria-label="Home"><a href="../index.html">Toys &amp; more</a></nav>`)
-	require.Contains(t, page, `<a rel="prev" href="zero.html"><span>Previous</span> Zero</a>`)
+	require.Contains(t, page, `<nav class="home" aria-label="トップ"><a href="../index.html">Toys &amp; more</a></nav>`)
+	require.Contains(t, page, `<a rel="prev" href="zero.html"><span>前</span> Zero</a>`)
 	require.NotContains(t, page, `rel="next"`)
-	require.NotContains(t, render(t, cells("# One"), nil), "neighbours")
+	require.Contains(t, page, "Mincho")
+	english := render(t, cells("# One"), nil)
+	require.NotContains(t, english, "neighbours")
+	require.NotContains(t, english, "Mincho")
+}
+
+func TestLanguageOf(t *testing.T) {
+	for file, want := range map[string]string{
+		"00-tour.ja.ipynb": "ja", "docs/README.ja.md": "ja", "00-tour.ipynb": "", "ja.ipynb": "", "a.ja/b.ipynb": "", ".ja": "",
+	} {
+		require.Equal(t, want, LanguageOf(file), file)
+	}
 }
 
 func TestTexts(t *testing.T) {

@@ -80,7 +80,7 @@ func (b *builder) notebooks(readme string) ([]*document, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", source, err)
 		}
-		d := &document{source: source, target: replaceExtension(source), notebook: nb, picture: firstPicture(nb)}
+		d := &document{source: source, target: replaceExtension(source), language: page.LanguageOf(source), notebook: nb, picture: firstPicture(nb)}
 		var opening string
 		d.title, opening = page.Opening(prose(nb))
 		if d.title == "" {
@@ -134,10 +134,7 @@ func (b *builder) texts(notebooks []*document) ([]*document, error) {
 
 // newText returns the page of a Markdown file.
 func newText(source string, data []byte) *document {
-	d := &document{source: source, target: replaceExtension(source), text: string(data)}
-	if strings.HasSuffix(source, ".ja.md") {
-		d.language = "ja"
-	}
+	d := &document{source: source, target: replaceExtension(source), language: page.LanguageOf(source), text: string(data)}
 	d.title, d.line = page.Opening(d.text)
 	if d.title == "" {
 		d.title = path.Base(source)
@@ -161,15 +158,15 @@ func replaceExtension(source string) string {
 	return strings.TrimSuffix(source, path.Ext(source)) + ".html"
 }
 
-// neighbours links each notebook to the previous and the next one.
+// neighbours links each notebook to the previous and the next one in its language.
 func neighbours(notebooks []*document) {
-	for i, d := range notebooks {
-		if i > 0 {
-			d.navigation.Previous = notebooks[i-1].linkFrom(d)
+	last := map[string]*document{}
+	for _, d := range notebooks {
+		if previous := last[d.language]; previous != nil {
+			d.navigation.Previous = previous.linkFrom(d)
+			previous.navigation.Next = d.linkFrom(previous)
 		}
-		if i+1 < len(notebooks) {
-			d.navigation.Next = notebooks[i+1].linkFrom(d)
-		}
+		last[d.language] = d
 	}
 }
 

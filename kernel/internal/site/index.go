@@ -30,14 +30,17 @@ type card struct {
 type entry struct{ Target, Title, Line string }
 
 // index draws the index: the numbered notebooks as the course, the other
-// notebooks, the documents, and the decision records.
+// notebooks, those in Japanese, the documents, and the decision records.
 func (b *builder) index(name, lead string, notebooks, texts []*document) {
-	var course, others []card
+	var course, others, japanese []card
 	for _, d := range notebooks {
 		c := newCard(d)
-		if startsWithDigit(path.Base(d.source)) {
+		switch {
+		case d.language == "ja":
+			japanese = append(japanese, c)
+		case startsWithDigit(path.Base(d.source)):
 			course = append(course, c)
-		} else {
+		default:
 			others = append(others, c)
 		}
 	}
@@ -58,7 +61,7 @@ func (b *builder) index(name, lead string, notebooks, texts []*document) {
 	err := indexTemplate.Execute(&out, map[string]any{
 		"Styles": template.CSS(page.Styles() + indexStyles),
 		"Title":  name, "Lead": lead, "Languages": languages,
-		"Course": course, "Others": others, "Reading": reading, "Decisions": decisions,
+		"Course": course, "Others": others, "Japanese": japanese, "Reading": reading, "Decisions": decisions,
 	})
 	if err != nil {
 		panic(err) // the template and its data are ours, and writing to a buffer does not fail

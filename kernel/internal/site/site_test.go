@@ -104,6 +104,23 @@ func TestLinksLeadToPages(t *testing.T) {
 	}
 }
 
+// The notebooks of a language have a place of their own on the index, and lead to each other.
+func TestJapaneseNotebooks(t *testing.T) {
+	japanese := func(title string) string {
+		return `{"cells":[{"cell_type":"markdown","id":"a","metadata":{},"source":"# ` + title + `\n\n回す。"}],"metadata":{},"nbformat":4,"nbformat_minor":5}`
+	}
+	s := build(t, changed(t, map[string]string{"notebooks/00-first.ja.ipynb": japanese("0 · はじめ"), "notebooks/01-second.ja.ipynb": japanese("1 · つぎ")}))
+	page := string(s.Files["notebooks/00-first.ja.html"])
+	require.Contains(t, page, `<html lang="ja">`)
+	require.Contains(t, page, `<a rel="next" href="01-second.ja.html"><span>次</span> 1 · つぎ</a>`)
+	require.NotContains(t, page, `rel="prev"`)
+	require.Contains(t, string(s.Files["notebooks/00-first.html"]), `<a rel="next" href="01-second.html">`)
+	index := string(s.Files["index.html"])
+	course, others, list := strings.Index(index, "The course"), strings.Index(index, "More notebooks"), strings.Index(index, `<div lang="ja">`)
+	require.True(t, course < others && others < list)
+	require.Greater(t, strings.Index(index, `href="notebooks/00-first.ja.html"`), list)
+}
+
 func TestIndexShowsEachNotebook(t *testing.T) {
 	index := string(build(t, fixture).Files["index.html"])
 	for _, part := range []string{

@@ -1,0 +1,6 @@
+// Package course holds the tests of what the notebooks promise each other:
+//
+//   - a translation, NAME.ja.ipynb, has the cells of NAME.ipynb: the same code with the same
+//     outputs, and prose with the same headings, formulas, code, markup and links. So it need
+//     not be executed. With -update, the tests copy code and outputs from the original.
+package course

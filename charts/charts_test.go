@@ -18,6 +18,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -451,6 +452,28 @@ func TestLinesAtTheBackAreFainter(t *testing.T) {
 		require.Regexp(t, `stroke-opacity="0\.[0-9]+"`, c.SVG())
 	}
 	require.NotRegexp(t, `stroke-opacity="0\.1`, charts.Graph(12, torus(4, 3)).SVG())
+}
+
+// In space near vertices are drawn last, and the lines still join those that the edges
+// name: around a ring all of them are short.
+func TestLinesInSpaceJoinTheirVertices(t *testing.T) {
+	drawsMuch(t)
+	const n = 40
+	var ring []charts.Edge
+	for i := range n {
+		ring = append(ring, charts.Edge{From: i + 1, To: (i+1)%n + 1})
+	}
+	lines := regexp.MustCompile(`M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)`).FindAllStringSubmatch(charts.Graph(n, ring, charts.Layout("space")).SVG(), -1)
+	require.Len(t, lines, n)
+	for _, line := range lines {
+		var at [4]float64
+		for i := range at {
+			var err error
+			at[i], err = strconv.ParseFloat(line[i+1], 64)
+			require.NoError(t, err)
+		}
+		require.Less(t, math.Hypot(at[0]-at[2], at[1]-at[3]), 120.0, "the ring is 1000 wide")
+	}
 }
 
 // A picture of a low timeline is as small as the room above the controls.

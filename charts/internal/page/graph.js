@@ -36,7 +36,7 @@ function spellOut(echarts, option, theme) {
     return node;
   });
   s.links = s.links.map(function (l) {
-    var link = { source: l[0], target: l[1], lineStyle: {} };
+    var link = { source: String(l[0]), target: String(l[1]), lineStyle: {} }; // by their names: numbers would count in the order of drawing
     if (l[2]) link.lineStyle = { color: theme[l[2].slice(1)], opacity: 1, width: 1.6 };
     if (l[3]) link.lineStyle = { color: theme.c2, opacity: 1, width: 4 };
     if (l[4]) link.note = l[4];

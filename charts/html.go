@@ -8,6 +8,7 @@ import (
 	"html"
 	"strings"
 
+	"puzzlelab/charts/internal/dataurl"
 	"puzzlelab/charts/internal/echarts"
 	"puzzlelab/charts/internal/notice"
 	"puzzlelab/charts/internal/page"
@@ -33,8 +34,8 @@ func (c *Chart) HTML() string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div class="puzzlelab-chart" style="max-width:%dpx">`, spec.Width)
-	fmt.Fprintf(&b, `<img alt="%s" width="%d" height="%d" style="max-width:100%%;height:auto;vertical-align:top" src="data:image/svg+xml;base64,%s">`,
-		html.EscapeString(c.String()), spec.Width, spec.Height, base64.StdEncoding.EncodeToString([]byte(picture)))
+	fmt.Fprintf(&b, `<img alt="%s" width="%d" height="%d" style="max-width:100%%;height:auto;vertical-align:top" %s>`,
+		html.EscapeString(c.String()), spec.Width, spec.Height, dataurl.SVG(picture))
 	fmt.Fprintf(&b, "<script type=\"application/json\">%s</script>", data) // json.Marshal writes < and > as \u003c and \u003e
 	fmt.Fprintf(&b, "<script>%s</script></div>", page.Loader())
 	return b.String()

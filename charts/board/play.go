@@ -1,12 +1,12 @@
 package board
 
 import (
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"html"
 	"strings"
 
+	"puzzlelab/charts/internal/dataurl"
 	"puzzlelab/charts/internal/player"
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/fault"
@@ -158,13 +158,24 @@ func (p *Player) HTML() string {
 		return p.picture().HTML()
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, `<div class="%s"><figure style="margin:0.4em 0"><img alt="%s" style="max-width:100%%;height:auto" src="data:image/svg+xml;base64,%s">`,
-		p.class, html.EscapeString(p.still.String()), base64.StdEncoding.EncodeToString([]byte(p.still.SVG())))
+	fmt.Fprintf(&b, `<div class="%s"><figure style="margin:0.4em 0"><img alt="%s" style="max-width:100%%;height:auto" %s>`,
+		p.class, html.EscapeString(p.still.String()), dataurl.SVG(withoutWords(p.still.SVG())))
 	if caption := p.caption(); caption != "" {
 		fmt.Fprintf(&b, `<figcaption>%s</figcaption>`, html.EscapeString(caption))
 	}
 	fmt.Fprintf(&b, `</figure><script type="application/json">%s</script><script>%s</script></div>`, p.spec, loaders[p.class]())
 	return b.String()
+}
+
+// withoutWords drops the title and the description of a picture, which nobody finds in an
+// image; its alternative text says the same.
+func withoutWords(picture string) string {
+	before, rest, _ := strings.Cut(picture, "<title")
+	_, after, described := strings.Cut(rest, "</desc>")
+	if !described {
+		return picture
+	}
+	return before + after
 }
 
 // caption stands below the still picture.

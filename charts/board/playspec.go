@@ -24,6 +24,7 @@ type playSpec struct {
 	Blank     int               `json:"blank"`
 	Forbidden []playForbidden   `json:"forbidden"`
 	Looks     []playLook        `json:"looks"`
+	Kinds     []int             `json:"kinds,omitempty"` // the element of Labels for each label, if some are alike
 	Labels    []playLabel       `json:"labels"`
 	Fixed     []playLabel       `json:"fixed"`
 	Solved    []int             `json:"solved"`
@@ -100,6 +101,7 @@ func newBarePlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) pla
 	}
 	mark := newRaised(p)
 	spec.Labels, spec.Fixed = spec.label(p.Labels(), mark, opts), spec.label(p.Fixed(), mark, opts)
+	spec.shareLabels()
 	if opts.Title != "" {
 		spec.Title = opts.Title
 	}
@@ -180,6 +182,21 @@ func (spec *playSpec) label(labels []puzzle.Label, mark raised, opts *PlayOption
 		}
 	}
 	return out
+}
+
+// shareLabels writes labels that are alike once, as those of the stickers of a face.
+func (spec *playSpec) shareLabels() {
+	var different []playLabel
+	kinds := make([]int, len(spec.Labels))
+	for i, l := range spec.Labels {
+		kinds[i] = slices.Index(different, l)
+		if kinds[i] < 0 {
+			kinds[i], different = len(different), append(different, l)
+		}
+	}
+	if len(different) < len(kinds) {
+		spec.Kinds, spec.Labels = kinds, different
+	}
 }
 
 // textWidth is the width for which the page needs room, rounded.

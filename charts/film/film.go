@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/charts/internal/dataurl"
 	"puzzlelab/charts/internal/notice"
 	"puzzlelab/charts/internal/player"
 	"puzzlelab/puzzlekit/fault"
@@ -175,11 +176,12 @@ func (f *Film) HTML() string {
 }
 
 // picture returns the frame for places without scripts. A drawing becomes an image, so
-// that its styles and ids stay apart from those of the page.
+// that its styles and ids stay apart from those of the page. A small one is enlarged, as
+// the player does.
 func (f Frame) picture() string {
 	if !strings.HasPrefix(f.Markup, "<svg") {
 		return f.Markup
 	}
-	return fmt.Sprintf(`<img alt="%s" style="max-width:100%%;height:auto" src="data:image/svg+xml;base64,%s">`,
-		html.EscapeString(f.Text), base64.StdEncoding.EncodeToString([]byte(f.Markup)))
+	return fmt.Sprintf(`<img alt="%s" style="min-width:min(320px,100%%);max-width:100%%;height:auto" %s>`,
+		html.EscapeString(f.Text), dataurl.SVG(f.Markup))
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/charts/internal/echarts"
-	"puzzlelab/charts/internal/script"
 )
 
 var update = flag.Bool("update", false, "write live.js.gz anew")
@@ -52,10 +51,6 @@ func TestScriptsCannotEndTheirElement(t *testing.T) {
 		require.False(t, strings.Contains(strings.ToLower(s), "</script"))
 		require.False(t, strings.Contains(s, "<!--"))
 	}
-}
-
-func TestStripKeepsCode(t *testing.T) {
-	require.Equal(t, "a;\nb // c\n", script.Strip("  // note\n\n  a;\n\tb // c\n"))
 }
 
 func TestThemesPairUp(t *testing.T) {

@@ -60,4 +60,11 @@ function toolbar(label, buttons) {
   return bar;
 }
 
+// keepKeys keeps keys from the notebook around, which reads single letters as commands.
+function keepKeys(frame) {
+  for (const kind of ["keydown", "keypress", "keyup"]) {
+    frame.addEventListener(kind, e => { if (!e.ctrlKey && !e.metaKey) e.stopPropagation(); });
+  }
+}
+
 const calm = () => !!window.matchMedia && matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -243,9 +243,7 @@ function mountDango(frame, spec, number, again) {
     described.textContent = "Start: " + speak(stateAt(at)) + ". Goal: " + speak(goal) + ".";
   }
 
-  for (const kind of ["keydown", "keypress", "keyup"]) {
-    frame.addEventListener(kind, e => { if (!e.ctrlKey && !e.metaKey) e.stopPropagation(); });
-  }
+  keepKeys(frame);
   const key = (...names) => names.map(k => element("kbd", {}, k));
   frame.setAttribute("role", "group");
   frame.setAttribute("aria-label", spec.title);

@@ -170,9 +170,7 @@ function projectFilm(frame, film) {
     act();
     e.preventDefault();
   });
-  for (const kind of ["keydown", "keypress", "keyup"]) {
-    frame.addEventListener(kind, e => { if (!e.ctrlKey && !e.metaKey) e.stopPropagation(); });
-  }
+  keepKeys(frame);
 
   const controls = element("div", { class: "card" });
   if (sliders.length) {

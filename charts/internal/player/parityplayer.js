@@ -106,9 +106,7 @@ function mountParity(frame, spec) {
     act();
     e.preventDefault();
   });
-  for (const kind of ["keydown", "keypress", "keyup"]) {
-    frame.addEventListener(kind, e => { if (!e.ctrlKey && !e.metaKey) e.stopPropagation(); });
-  }
+  keepKeys(frame);
   const key = (...names) => names.map(k => element("kbd", {}, k));
   frame.setAttribute("role", "group");
   frame.setAttribute("aria-label", spec.title);

@@ -470,9 +470,7 @@ function mountPlayer(frame, spec, number) {
   board.addEventListener("keydown", keys.press);
   const pointer = makePointer(board, puzzle, () => view, { state: () => line.state(), busy, tell, act: letters => act(letters, true) });
   // What is typed here is no command to the notebook around.
-  for (const kind of ["keydown", "keypress", "keyup"]) {
-    frame.addEventListener(kind, e => { if (!e.ctrlKey && !e.metaKey) e.stopPropagation(); });
-  }
+  keepKeys(frame);
 
   const choice = spec.views.length < 2 ? "" : element("label", { class: "small" }, "view",
     element("select", { onchange: e => show(+e.target.value) }, ...spec.views.map((v, i) => element("option", { value: i }, v.name))));

@@ -8,6 +8,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 )
 
@@ -44,7 +45,10 @@ func Inline(name string, packed []byte) ([]string, error) {
 	return []string{Loader(name, packed), string(program)}, err
 }
 
-// Strip drops comment lines and indentation.
+// trailing is a comment after a statement; one with a quotation mark could be in a text.
+var trailing = regexp.MustCompile("[ \t]+// [^\"'`]*$")
+
+// Strip drops comments and indentation.
 func Strip(program string) string {
 	var b strings.Builder
 	for line := range strings.Lines(program) {
@@ -52,7 +56,7 @@ func Strip(program string) string {
 		if line == "" || strings.HasPrefix(line, "//") {
 			continue
 		}
-		b.WriteString(line)
+		b.WriteString(trailing.ReplaceAllString(line, ""))
 		b.WriteByte('\n')
 	}
 	return b.String()

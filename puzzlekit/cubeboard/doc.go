@@ -46,6 +46,8 @@
 // n = 8, PairJoin and FilterJoin for n = 9. For n = 10, PairJoin was compared with the
 // two others on random parts.
 //
+// [SquareQueens] and [TorusQueens] count queens on flat boards, for comparison.
+//
 // The puzzle, the bound and the tables to n = 8 are from M. Fujiwara and
 // A. Yamamura (IPSJ Journal 53(6), 2012, 1592–1601) and A. Yamamura and
 // M. Fujiwara, "On a mathematical puzzle on the surface of a cube".

@@ -249,3 +249,30 @@ func ExampleBoard_Estimate() {
 	fmt.Println(-4 < off && off < 4, estimate.CPU > 0, estimate.Probes, err)
 	// Output: true true 64 <nil>
 }
+
+// Eight queens on a chessboard, and seven on one whose opposite edges are glued.
+func ExampleSquareQueens() {
+	square, err := cubeboard.SquareQueens(context.Background(), 8, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(square)
+	// Output: 92
+}
+
+func ExampleTorusQueens() {
+	for n := 5; n <= 8; n++ {
+		count, err := cubeboard.TorusQueens(context.Background(), n, nil)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(n, count)
+	}
+	// Output:
+	// 5 10
+	// 6 0
+	// 7 28
+	// 8 0
+}

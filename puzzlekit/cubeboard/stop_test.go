@@ -52,6 +52,14 @@ func TestEverythingStops(t *testing.T) {
 			_, err := large.Find(ctx, Queen, &FindOptions{Seed: 1})
 			return err
 		},
+		"SquareQueens": func(ctx context.Context) error {
+			_, err := SquareQueens(ctx, 24, &CountOptions{MaxN: 24})
+			return err
+		},
+		"TorusQueens": func(ctx context.Context) error {
+			_, err := TorusQueens(ctx, 31, &CountOptions{MaxN: 31})
+			return err
+		},
 		"Placements": func(ctx context.Context) error {
 			all, err := b9.Placements(ctx, Queen, UpToIsometries)
 			require.NoError(t, err)

@@ -6,7 +6,12 @@
 //	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 8 -table            # rows 1 to 8
 //	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 9 -algorithm filter # the check
 //	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 11 -estimate
+//	go run ./puzzlekit/cubeboard/cmd/cubequeens -board square -n 17 -force
+//	go run ./puzzlekit/cubeboard/cmd/cubequeens -board torus -n 19
 //	go run ./puzzlekit/cubeboard/cmd/cubequeens -n 11 -force -resume queens11.json
+//
+// With -board square or torus it counts n queens on the flat n×n board, on the torus with
+// opposite edges glued.
 //
 // A count above the usual size is refused with an estimate of its time; -force
 // goes on. With -resume what is done is kept in a file and the same command goes
@@ -20,6 +25,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math/big"
 	"os"
 	"os/signal"
 	"strings"
@@ -27,6 +33,7 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/cubeboard"
+	"puzzlelab/puzzlekit/fault"
 )
 
 func main() {
@@ -46,6 +53,7 @@ func main() {
 // request is what the flags ask for.
 type request struct {
 	n                      int
+	board                  string
 	piece                  cubeboard.Piece
 	table, estimate, force bool
 	options                cubeboard.CountOptions
@@ -57,6 +65,7 @@ func parse(args []string, stderr io.Writer) (request, error) {
 	flags := flag.NewFlagSet("cubequeens", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	flags.IntVar(&r.n, "n", 8, "edge length of the cube")
+	flags.StringVar(&r.board, "board", "cube", "cube, square or torus")
 	flags.StringVar(&piece, "piece", "queen", "queen or rook")
 	flags.StringVar(&algorithm, "algorithm", "pairs", "pairs, or filter or plain to check it")
 	flags.BoolVar(&r.table, "table", false, "print the rows for 1 to n")
@@ -69,6 +78,9 @@ func parse(args []string, stderr io.Writer) (request, error) {
 	}
 	if flags.NArg() > 0 {
 		return r, fmt.Errorf("cubequeens: unexpected argument %q", flags.Arg(0))
+	}
+	if _, flat := flatBoards[r.board]; r.board != "cube" && !flat {
+		return r, fmt.Errorf("cubequeens: -board %q: expected cube, square or torus", r.board)
 	}
 	for _, p := range []cubeboard.Piece{cubeboard.Rook, cubeboard.Queen} {
 		if p.String() == strings.TrimSuffix(piece, "s") {
@@ -94,6 +106,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	}
 	if r.table && r.options.Checkpoint != "" {
 		return errors.New("cubequeens: -resume keeps one count, not a -table")
+	}
+	if r.board != "cube" {
+		return countFlat(ctx, r, stdout, stderr)
 	}
 	board, err := cubeboard.New(r.n)
 	if err != nil {
@@ -125,9 +140,45 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 
 // count prints a row of the table.
 func count(ctx context.Context, board *cubeboard.Board, r request, stdout, stderr io.Writer) error {
+	return timed(board.N(), r.options, stdout, stderr, func(options *cubeboard.CountOptions) (fmt.Stringer, error) {
+		return board.Census(ctx, r.piece, options)
+	})
+}
+
+// flatBoards count the queens on the boards that are not cubes.
+var flatBoards = map[string]func(context.Context, int, *cubeboard.CountOptions) (*big.Int, error){
+	"square": cubeboard.SquareQueens,
+	"torus":  cubeboard.TorusQueens,
+}
+
+// countFlat prints the rows of a flat board.
+func countFlat(ctx context.Context, r request, stdout, stderr io.Writer) error {
+	if r.piece != cubeboard.Queen || r.estimate || r.options.Algorithm != cubeboard.PairJoin {
+		return fmt.Errorf("cubequeens: -board %s goes with -n, -table, -force, -resume and -workers only", r.board)
+	}
+	if r.force {
+		r.options.MaxN = r.n
+	}
+	first := r.n
+	if r.table {
+		first = 1
+	}
+	for n := first; n <= r.n; n++ {
+		err := timed(n, r.options, stdout, stderr, func(options *cubeboard.CountOptions) (fmt.Stringer, error) {
+			return flatBoards[r.board](ctx, n, options)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// timed prints what a count returns, its progress meanwhile, and its time.
+func timed(n int, options cubeboard.CountOptions, stdout, stderr io.Writer, count func(*cubeboard.CountOptions) (fmt.Stringer, error)) error {
 	started := time.Now()
 	shown := started
-	r.options.Progress = func(p cubeboard.Progress) {
+	options.Progress = func(p cubeboard.Progress) {
 		if time.Since(shown) < time.Second {
 			return
 		}
@@ -135,18 +186,22 @@ func count(ctx context.Context, board *cubeboard.Board, r request, stdout, stder
 		fmt.Fprintf(stderr, "\r%5.1f %%  %v gone, %v to go, %v placements \033[K", 100*float64(p.Done)/float64(p.Total),
 			p.Elapsed.Round(time.Second), p.Remaining.Round(time.Second), p.Found)
 	}
-	census, err := board.Census(ctx, r.piece, &r.options)
+	result, err := count(&options)
 	if shown != started {
 		fmt.Fprintln(stderr)
 	}
 	if err != nil {
-		var limit *cubeboard.LimitError
-		if errors.As(err, &limit) {
+		var limit *fault.LimitError
+		if errors.As(err, &limit) && limit.Option == "CountOptions.MaxN" {
 			return fmt.Errorf("%w (here: -force)", err)
 		}
 		return err
 	}
-	fmt.Fprintln(stdout, census)
-	fmt.Fprintf(stderr, "n=%d took %v\n", board.N(), time.Since(started).Round(time.Millisecond))
+	text := result.String()
+	if _, flat := result.(*big.Int); flat {
+		text = fmt.Sprintf("n=%d %s", n, text)
+	}
+	fmt.Fprintln(stdout, text)
+	fmt.Fprintf(stderr, "n=%d took %v\n", n, time.Since(started).Round(time.Millisecond))
 	return nil
 }

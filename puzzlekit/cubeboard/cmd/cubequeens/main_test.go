@@ -32,6 +32,21 @@ func TestAlgorithmsAndPieces(t *testing.T) {
 	}
 }
 
+func TestFlatBoards(t *testing.T) {
+	rows, err := cubequeens("-board", "square", "-n", "5", "-table")
+	require.NoError(t, err)
+	require.Equal(t, "n=1 1\nn=2 0\nn=3 0\nn=4 2\nn=5 10\n", rows)
+	row, err := cubequeens("-board", "torus", "-n", "7")
+	require.NoError(t, err)
+	require.Equal(t, "n=7 28\n", row)
+	_, err = cubequeens("-board", "square", "-n", "17")
+	require.ErrorContains(t, err, "-force")
+	_, err = cubequeens("-board", "torus", "-n", "5", "-piece", "rook")
+	require.ErrorContains(t, err, "-n, -table")
+	_, err = cubequeens("-board", "sphere")
+	require.ErrorContains(t, err, "cube, square or torus")
+}
+
 func TestResume(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "five.json")
 	for range 2 {

@@ -131,6 +131,7 @@ func everyValue() map[string]any {
 		"puzzle.State":            cube.Solved(),
 		"puzzle.Step":             firstOf(Must(puzzle.SolveByHand(Scramble(Loops(3, 3), 1)))),
 		"puzzle.Surface":          puzzle.KleinBottle,
+		"puzzle.Direction":        puzzle.Falling,
 		"puzzle.Track":            firstOf(Must(TopSpin(8, 4).Layout("")).Tracks),
 		"solve.Bidirectional":     Must(solve.NewBidirectional(ctx, Torus(2, 2), "", nil)),
 		"solve.Goal":              solve.Goal{Want: solve.AtMost, Most: 3},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit"
+	"puzzlelab/puzzlekit/puzzle"
 )
 
 func ExampleRubik() {
@@ -128,6 +129,20 @@ func ExampleTorusTwin() {
 	fmt.Println(puzzlekit.TorusTwin(3, 3).Solved().Line())
 	// Output:
 	// 1 1 2 3 4 5 6 7 8
+}
+
+func ExampleShifting() {
+	plane := puzzlekit.Shifting(puzzle.ProjectivePlane, 3, 3)
+	fmt.Println(puzzlekit.State(plane, "r1").Line())
+	fmt.Println(plane.Group().Order())
+	// Output:
+	// 9 1 2 4 5 6 3 7 8
+	// 362880
+}
+
+func ExampleBands() {
+	fmt.Println(puzzlekit.Bands(1, 1, 1).Group().Order(), puzzlekit.Bands(1, 1, 2).Group().Order())
+	// Output: 24 3628800
 }
 
 func ExampleTopSpin() {

@@ -276,9 +276,23 @@ func (d *drawing) tracks() []puzzle.Track {
 	return tracks
 }
 
-// lines draws the tracks, each with its own colour and dashes.
+// styles numbers the tracks as they are coloured: those of one move alike.
+func styles(tracks []puzzle.Track) []int {
+	of, styles := map[string]int{}, make([]int, len(tracks))
+	for i, t := range tracks {
+		if _, known := of[t.Move]; !known {
+			of[t.Move] = len(of)
+		}
+		styles[i] = of[t.Move]
+	}
+	return styles
+}
+
+// lines draws the tracks, with a colour and dashes for each move.
 func (d *drawing) lines() {
-	for k, t := range d.tracks() {
+	tracks := d.tracks()
+	for i, k := range styles(tracks) {
+		t := tracks[i]
 		colour := trackColours[k%len(trackColours)]
 		dash := ""
 		if pattern := trackDashes[k%len(trackDashes)]; pattern != "" {
@@ -296,7 +310,9 @@ func (d *drawing) trackNames() {
 	if d.isGrid() {
 		radius = 0.17
 	}
-	for k, t := range d.tracks() {
+	tracks := d.tracks()
+	for i, k := range styles(tracks) {
+		t := tracks[i]
 		at := t.Name
 		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"/><text x="%s" y="%s" font-size="%s" fill="%s" text-anchor="middle" font-family="%s" font-weight="700">%s</text>`,
 			num(at.X), num(at.Y), num(radius), trackColours[k%len(trackColours)], num(at.X), num(at.Y+0.5*radius), num(1.6*radius), lightInk, fonts, html.EscapeString(t.Move))

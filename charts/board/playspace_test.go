@@ -3,6 +3,7 @@ package board_test
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -77,6 +78,10 @@ func TestPageTurnsLayers(t *testing.T) {
 		}
 		t.Run(p.Name(), func(t *testing.T) {
 			all := turningOf(t, vm, p)
+			if strings.HasPrefix(p.Name(), "bands") { // their moves are no rotations
+				require.Empty(t, all)
+				return
+			}
 			for k, r := range p.Rotations() {
 				members := slices.Clone(r.Places)
 				for _, f := range r.Fixed {

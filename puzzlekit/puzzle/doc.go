@@ -22,7 +22,8 @@
 // # Families
 //
 //   - Boards with tiles: [Sliding], [SlidingOn] (cylinder, torus, Möbius strip,
-//     Klein bottle, projective plane), [Loops], [Torus], [TorusTwin].
+//     Klein bottle, projective plane), [Loops], [Torus], [TorusTwin]; lines that
+//     shift on these surfaces and around boxes: [Shifting], [Bands].
 //   - Rings and tracks: [TopSpin], [TwoRings], [HungarianRings], [Wreath],
 //     [Merge]; decks of cards: [Shuffles], [Mongean].
 //   - Solids, cut by planes: [Rubik], [Pocket], [Supercube], [Cuboid],

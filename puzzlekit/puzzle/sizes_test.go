@@ -29,6 +29,7 @@ func TestAbsurdSizesAreRefusedAtOnce(t *testing.T) {
 		"SlidingOn": func(m, n int) { puzzle.SlidingOn(puzzle.KleinBottle, m, n) },
 		"TopSpin":   func(m, n int) { puzzle.TopSpin(m, n) }, "Wreath": func(m, n int) { puzzle.Wreath(m, n) },
 		"Torus": func(m, n int) { puzzle.Torus(m, n) }, "TorusTwin": func(m, n int) { puzzle.TorusTwin(m, n) },
+		"Shifting": func(m, n int) { puzzle.Shifting(puzzle.KleinBottle, m, n) }, "Bands": func(m, n int) { puzzle.Bands(m, n, m) },
 		"TwoRings": func(m, n int) { puzzle.TwoRings(m, n, m, n) }, "Cuboid": func(m, n int) { puzzle.Cuboid(m, n, m) },
 		"Merge": func(m, n int) { puzzle.Merge(m, n, m) },
 	}
@@ -45,6 +46,7 @@ func TestAbsurdSizesAreRefusedAtOnce(t *testing.T) {
 	}
 	for _, surface := range []puzzle.Surface{math.MinInt, -1, 5, math.MaxInt} {
 		requireRefused(t, "SlidingOn", func() { puzzle.SlidingOn(surface, 4, 4) })
+		requireRefused(t, "Shifting", func() { puzzle.Shifting(surface, 4, 4) })
 	}
 	requireRefused(t, "Merge", func() { puzzle.Merge(4, make([]int, 1000)...) })
 	require.NotPanics(t, func() { puzzle.Sliding(200, 2); puzzle.Sliding(2, 200); puzzle.Sliding(20, 20) })

@@ -39,11 +39,13 @@ func (s Surface) String() string {
 	return fmt.Sprintf("Surface(%d)", int(s))
 }
 
+// closedDown reports whether top and bottom are glued.
+func (s Surface) closedDown() bool { return s != Cylinder && s != MoebiusStrip }
+
 // cross returns the cell that one comes to from the cell beyond an edge, and
 // whether that edge is glued to anything.
 func (s Surface) cross(c, r, cols, rows int) (int, int, bool) {
 	twistAcross := s == MoebiusStrip || s == KleinBottle || s == ProjectivePlane
-	closedDown := s == TorusSurface || s == KleinBottle || s == ProjectivePlane
 	if c < 0 || c >= cols {
 		c = (c + cols) % cols
 		if twistAcross {
@@ -51,7 +53,7 @@ func (s Surface) cross(c, r, cols, rows int) (int, int, bool) {
 		}
 	}
 	if r < 0 || r >= rows {
-		if !closedDown {
+		if !s.closedDown() {
 			return 0, 0, false
 		}
 		r = (r + rows) % rows

@@ -1,10 +1,6 @@
 package puzzle
 
-import (
-	"fmt"
-
-	"puzzlelab/puzzlekit/word"
-)
+import "fmt"
 
 // Torus returns the torus puzzle with cols columns and rows rows of numbered
 // tiles: a move shifts one row or one column by one place, and the tile that
@@ -39,47 +35,13 @@ func TorusTwin(cols, rows int) *Puzzle {
 }
 
 func torusDefinition(constructor string, cols, rows int) Definition {
-	if min(cols, rows) < 2 || max(cols, rows) > 50 {
+	if !isShiftable(cols, rows) {
 		panic(badSize(constructor, "2 to 50 columns and rows", cols, rows))
 	}
-	tiles := cols * rows
 	def := Definition{
-		Name:     fmt.Sprintf("torus puzzle %d×%d", cols, rows),
-		About:    fmt.Sprintf("Tiles on %d columns and %d rows; a move shifts a row or a column around the torus.", cols, rows),
-		Notation: word.Product,
-		Places:   tiles,
-		Pieces:   singles("tile", tiles),
-		Layouts:  []Layout{gridLayout(cols, rows, tiles)},
-		Metrics: []Metric{
-			{Name: "steps", About: "every shift by one place counts one"},
-			{Name: "shifts", About: "a shift by any amount counts one", Runs: true},
-		},
+		Name:  fmt.Sprintf("torus puzzle %d×%d", cols, rows),
+		About: fmt.Sprintf("Tiles on %d columns and %d rows; a move shifts a row or a column around the torus.", cols, rows),
 	}
-	for r := range rows {
-		name := fmt.Sprintf("r%d", r+1)
-		y := float64(r) + 0.12
-		def.Moves = append(def.Moves, Move{
-			Name: name, Perm: mustCycles(tiles, upTo(r*cols+1, r*cols+cols)),
-			About: fmt.Sprintf("row %d to the right", r+1), AboutInverse: fmt.Sprintf("row %d to the left", r+1),
-		})
-		def.Layouts[0].Tracks = append(def.Layouts[0].Tracks, Track{
-			Move: name, Path: []Point{{0.1, y}, {float64(cols) - 0.1, y}}, Name: Point{float64(cols) - 0.18, y},
-		})
-	}
-	for c := range cols {
-		name := fmt.Sprintf("c%d", c+1)
-		column := make([]int, rows)
-		for r := range rows {
-			column[r] = r*cols + c + 1
-		}
-		x := float64(c) + 0.12
-		def.Moves = append(def.Moves, Move{
-			Name: name, Perm: mustCycles(tiles, column),
-			About: fmt.Sprintf("column %d down", c+1), AboutInverse: fmt.Sprintf("column %d up", c+1),
-		})
-		def.Layouts[0].Tracks = append(def.Layouts[0].Tracks, Track{
-			Move: name, Path: []Point{{x, 0.1}, {x, float64(rows) - 0.1}}, Name: Point{x + 0.06, float64(rows) - 0.16},
-		})
-	}
+	shift(&def, TorusSurface, cols, rows, gridLayout(cols, rows, cols*rows), []Direction{Across, Down})
 	return def
 }

@@ -1,5 +1,7 @@
 package solid
 
+import "math"
+
 // Kites divides a face between its corners.
 func Kites(face Face) [][]Vec {
 	centre, n := Centroid(face.Corners), len(face.Corners)
@@ -22,4 +24,18 @@ func QuarterMiddle(face Face, outline []Vec) [][]Vec {
 		out = append(out, []Vec{centre, corner, outline[(i+1)%len(outline)]})
 	}
 	return out
+}
+
+// UnitSquares cuts a rectangle whose sides are whole numbers into squares of side 1.
+func UnitSquares(face Face) [][]Vec {
+	squares := [][]Vec{face.Corners}
+	for side := range 2 {
+		from, to := face.Corners[side], face.Corners[side+1]
+		way := to.Sub(from)
+		axis := way.Unit()
+		for k := 1; k < int(math.Round(way.Length())); k++ {
+			squares = cutAll(squares, axis, from.Dot(axis)+float64(k))
+		}
+	}
+	return squares
 }

@@ -226,11 +226,16 @@ func (d *drawing) texts() {
 	}
 }
 
-// captions writes in a grey that is legible on light and dark backgrounds.
+// captions writes in a grey that is legible on light and dark backgrounds, and on the frame
+// of a grid in white.
 func (d *drawing) captions() {
+	colour := captionInk
+	if d.isGrid() {
+		colour = lightInk
+	}
 	for _, c := range d.layout.Captions {
 		fmt.Fprintf(&d.b, `<text x="%s" y="%s" font-size="0.52" fill="%s" text-anchor="middle" font-family="%s">%s</text>`,
-			num(c.At.X), num(c.At.Y), captionInk, fonts, html.EscapeString(c.Text))
+			num(c.At.X), num(c.At.Y), colour, fonts, html.EscapeString(c.Text))
 	}
 }
 

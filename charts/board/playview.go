@@ -3,6 +3,7 @@ package board
 import (
 	"encoding/json"
 	"math"
+	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -30,12 +31,12 @@ const viewsLimit = 56_000
 const roomToPlay = 320
 
 // playViews lists the views that fit into the limit, beginning with the first. A solid
-// in space comes first, if no other view is asked for, and has its net beside it: the
-// other flat pictures would make the page twice as large and show nothing more.
+// in space comes first, if no other view is asked for and its moves can be made there
+// by hand, and has its net beside it: the other flat pictures would make the page twice as large and show nothing more.
 func playViews(p *puzzle.Puzzle, first puzzle.Layout, opts *PlayOptions) []json.RawMessage {
 	flat := newPlayView(p, first, opts)
 	if space := newSpaceView(p, opts); space != nil {
-		if opts.View != "" {
+		if opts.View != "" || !movesInSpace(p) {
 			return []json.RawMessage{flat, space}
 		}
 		return []json.RawMessage{space, flat}
@@ -53,6 +54,12 @@ func playViews(p *puzzle.Puzzle, first puzzle.Layout, opts *PlayOptions) []json.
 		views = append(views, view)
 	}
 	return views
+}
+
+// movesInSpace reports whether pieces can be moved by hand in space: a layer turns, or a
+// tile slides. Bands that shift are moved in the net.
+func movesInSpace(p *puzzle.Puzzle) bool {
+	return p.Slides() || slices.ContainsFunc(p.Rotations(), func(r puzzle.Rotation) bool { return r.Degrees != 0 })
 }
 
 func newPlayView(p *puzzle.Puzzle, l puzzle.Layout, opts *PlayOptions) json.RawMessage {

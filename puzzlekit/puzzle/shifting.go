@@ -218,9 +218,9 @@ func (l shiftLine) draw(name string, d Direction, cols int, corner Point) (track
 			x += 0.12
 			t.Path, t.Name = []Point{{x, y + 0.1}, {x, toY + 1 - 0.1}}, Point{x + 0.06, toY + 1 - 0.16}
 		case Falling:
-			t.Path, t.Name = []Point{{x + 0.1, y + 0.35}, {toX + 0.7, toY + 0.95}}, Point{x + 0.18, y + 0.43}
+			t.Path, t.Name = []Point{{x + 0.1, y + 0.35}, {toX + 0.7, toY + 0.95}}, Point{x + 0.68, y + 0.93}
 		case Rising:
-			t.Path, t.Name = []Point{{x + 0.3, y + 0.95}, {toX + 0.9, toY + 0.35}}, Point{toX + 0.82, toY + 0.43}
+			t.Path, t.Name = []Point{{x + 0.3, y + 0.95}, {toX + 0.9, toY + 0.35}}, Point{x + 0.32, y + 0.93}
 		}
 		for i := range t.Path {
 			t.Path[i].X, t.Path[i].Y = t.Path[i].X+corner.X, t.Path[i].Y+corner.Y

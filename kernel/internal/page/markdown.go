@@ -41,7 +41,7 @@ func (r *pageRenderer) prose(source string, attachments map[string]map[string]an
 	if err := r.markdown.Renderer().Render(&b, data, doc); err != nil {
 		return preformatted("raw", html.EscapeString(source))
 	}
-	return r.foreign(b.String())
+	return terms(r.foreign(b.String()))
 }
 
 // barsInTables replaces the bars of formulas in table rows by \vert. Markdown

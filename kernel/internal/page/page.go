@@ -59,8 +59,13 @@ func Styles() string { return styles }
 var styles string
 
 // safeStyles keeps a cell's content from covering the cells around it if it is
-// taller than its element.
-const safeStyles = "section { overflow-y: clip; }\n"
+// taller than its element. The meaning of a term, which this would cut off in the
+// last line, is shown within the text.
+const safeStyles = `section { overflow-y: clip; }
+@media screen {
+  dfn:is(:hover, :focus) > .meaning { display: inline; position: static; padding: 0; border: 0; box-shadow: none; font: inherit; }
+}
+`
 
 //go:embed page.html
 var skeleton string

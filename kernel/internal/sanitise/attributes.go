@@ -101,8 +101,8 @@ var everywhere = rules{
 }
 
 // pageClasses matches classes that the style sheet takes out of the flow of the
-// page.
-var pageClasses = regexp.MustCompile(`(^|\s)(contents|count)(\s|$)`)
+// page or hides.
+var pageClasses = regexp.MustCompile(`(^|\s)(contents|count|meaning)(\s|$)`)
 
 var htmlElements = elements{}.
 	with(`abbr address article aside b bdi bdo blockquote br cite code dd del dfn dl dt em figcaption figure footer header

@@ -47,7 +47,7 @@ func TestHTML(t *testing.T) {
 		`<p style="position:fixed;inset:0; color:red">a</p>`:                                    `<p style="color:red">a</p>`,
 		`<p style="position:fixed">a</p>`:                                                       `<p>a</p>`,
 		`<p style="background:url(//x)">a</p>`:                                                  `<p>a</p>`,
-		`<div class="contents">a</div><div class="x count"></div><b class="source kw">b</b>`:    `<div>a</div><div></div><b class="source kw">b</b>`,
+		`<div class="contents">a</div><div class="x count"></div><i class="meaning"></i><b class="source kw">b</b>`:    `<div>a</div><div></div><i></i><b class="source kw">b</b>`,
 		`<img src="https://example.org/a.png" alt="A">b`:                                        `<em>[not shown: A, https://example.org/a.png]</em>b`,
 		`<img src="//x" srcset="//x 2x">`:                                                       `<em>[not shown: //x]</em>`,
 		`<video poster="//x" src="//y" controls></video>`:                                       `<em>[not shown: //y]</em><video controls=""></video>`,

@@ -56,6 +56,10 @@ func Icosamate() *puzzle.Puzzle { return puzzle.Icosamate() }
 // See [puzzle.Sliding].
 func Sliding(cols, rows int) *puzzle.Puzzle { return puzzle.Sliding(cols, rows) }
 
+// Polyhedral returns the sliding puzzle on the corners of a polyhedron, such as
+// "dodecahedron" or "football". See [puzzle.Polyhedral].
+func Polyhedral(polyhedron string) *puzzle.Puzzle { return puzzle.Polyhedral(polyhedron) }
+
 // Loops returns the sliding puzzle whose moves turn rings of tiles and bring the
 // blank home. See [puzzle.Loops].
 func Loops(cols, rows int) *puzzle.Puzzle { return puzzle.Loops(cols, rows) }

@@ -169,6 +169,15 @@ func ExampleWreath() {
 	// 324
 }
 
+func ExamplePolyhedral() {
+	cube := puzzlekit.Polyhedral("cube")
+	fmt.Println(cube.Group().Order())
+	fmt.Println(puzzlekit.Solve(puzzlekit.State(cube, "a b a b c a")).Word)
+	// Output:
+	// 2520
+	// a c b a b a
+}
+
 func ExampleMerge() {
 	fmt.Println(puzzlekit.Merge(3, 4, 4).Group().Order())
 	// Output:

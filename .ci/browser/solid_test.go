@@ -145,6 +145,48 @@ func TestSolidByHand(t *testing.T) {
 	requireQuiet(t, tab, nil)
 }
 
+// Tiles on the corners of a dodecahedron slide along its edges: by a click, by a pull
+// towards the gap, by keys and by a finger.
+func TestSlidingOnSolid(t *testing.T) {
+	b := startBrowser(t)
+	says := func(tab *chrome.Tab, page solidPage, word, gap string) {
+		t.Helper()
+		require.NotEmpty(t, page.Spoken[word])
+		tab.Wait("the state after "+word, fmt.Sprintf(`%s.startsWith(%q)`, playerState, page.Spoken[word]+" At the gap "+gap))
+	}
+	tile := func(tab *chrome.Tab, text string) (x, y float64) {
+		t.Helper()
+		return tab.Centre(fmt.Sprintf(`Array.from(%s.querySelectorAll("svg.solid .piece")).find(function (e) { return e.getAttribute("aria-label").endsWith(": %s"); })`, playerRoot, text))
+	}
+	tab, page := openSolid(t, b, "sliding-dodecahedron", "", chrome.View{Width: 1000, Height: 800, Calm: true})
+	const first, second, third = "a moves 1, b moves 2, c moves 3.", "a moves 1, b moves 4, c moves 9.", "a moves "
+	says(tab, page, "", first)
+	x, y := tile(tab, "1")
+	tab.Drag(x, y, x, y)
+	says(tab, page, "a", second)
+	x, y = tile(tab, "4")
+	gapX, gapY := tile(tab, "blank")
+	tab.Drag(x, y, (x+gapX)/2, (y+gapY)/2)
+	says(tab, page, "a b", third)
+	tab.Press("b")
+	says(tab, page, "a", second)
+	tab.Press(kb.ArrowRight)
+	tab.Wait("an arrow key looks around", playerRoot+`.querySelector("[aria-live]").textContent.startsWith("In view: ")`)
+	says(tab, page, "a", second)
+	x, y = tab.Centre(playerBoard)
+	tab.Drag(x-190, y-190, x-100, y-190)
+	says(tab, page, "a", second)
+	tab.Click("Solve", fmt.Sprintf(`Array.from(%s.querySelectorAll("button")).find(function (b) { return b.textContent === "Solve"; })`, playerRoot))
+	tab.Wait("there is a solution", playerRoot+`.querySelector(".status").textContent.includes("The word found has")`)
+	requireQuiet(t, tab, nil)
+
+	tab, page = openSolid(t, b, "sliding-football", "", chrome.View{Width: 480, Height: 900, Touch: true, Calm: true})
+	x, y = tile(tab, "1")
+	tab.Swipe(x, y, x, y)
+	tab.Wait("a finger slides a tile", fmt.Sprintf(`%s.startsWith(%q)`, playerState, page.Spoken["a"]))
+	require.LessOrEqual(t, chrome.Value[int](tab, `document.documentElement.scrollWidth`), 480)
+}
+
 func TestSolidByTouch(t *testing.T) {
 	b := startBrowser(t)
 	tab, page := openSolid(t, b, "cube-3", "", chrome.View{Width: 480, Height: 900})

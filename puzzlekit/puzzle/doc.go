@@ -22,7 +22,7 @@
 // # Families
 //
 //   - Boards with tiles: [Sliding], [SlidingOn] (cylinder, torus, Möbius strip,
-//     Klein bottle, projective plane), [Loops], [Torus], [TorusTwin]; lines that
+//     Klein bottle, projective plane), [Polyhedral], [Loops], [Torus], [TorusTwin]; lines that
 //     shift on these surfaces and around boxes: [Shifting], [Bands].
 //   - Rings and tracks: [TopSpin], [TwoRings], [HungarianRings], [Wreath],
 //     [Merge]; decks of cards: [Shuffles], [Mongean].

@@ -162,6 +162,21 @@ func ExampleWreath() {
 	// Output: 192 = 4^3 * 3
 }
 
+func ExamplePolyhedral() {
+	for _, name := range []string{"cube", "octahedron"} {
+		p := puzzle.Polyhedral(name)
+		fmt.Println(p.Name()+":", p.Group().Order())
+	}
+	// Output:
+	// 7 puzzle on the corners of a cube: 2520
+	// 5 puzzle on the corners of an octahedron: 120
+}
+
+func ExamplePolyhedra() {
+	fmt.Println(puzzle.Polyhedra()[:5])
+	// Output: [tetrahedron cube octahedron dodecahedron icosahedron]
+}
+
 func ExampleMerge() {
 	fmt.Println(puzzle.Merge(2, 3, 4).Group().Order(), puzzle.Merge(2, 2, 2).Group().Order())
 	// Output: 362880 120

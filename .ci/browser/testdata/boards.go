@@ -28,6 +28,7 @@ func main() {
 		board.Play(puzzle.Sliding(4, 4).Solved(), nil), board.Play(mixed, nil), board.Play(puzzle.TopSpin(8, 4).Solved(), nil),
 		board.Play(puzzle.Wreath(4, 5).Solved(), nil), board.Play(puzzle.Megaminx().Solved(), nil),
 		board.Play(puzzle.Rubik(2).Solved(), &board.PlayOptions{Options: board.Options{Braille: true}}),
+		board.Play(puzzle.Merge(3, 4, 5).Solved(), nil), board.Play(puzzle.Polyhedral("octahedron").Solved(), nil),
 	} {
 		check(player.Err())
 		fmt.Println(player.HTML())

@@ -258,7 +258,7 @@ function mountDango(frame, spec, number, again) {
         button("Exchange", "exchange start and goal", exchange), button("Copy link", "copy a link to this start and this goal", copyLink),
         button("Reset", "back to the problem of the beginning", () => { stop(); start = spec.start; goal = spec.goal; reset(); })),
       element("p", { class: "help", id: "help" }, "Drag a dumpling to any place on either board; the shortest solution follows. On a board: ",
-        ...key("←", "→", "↑", "↓"), " choose a place · ", ...key("Enter"), " take and put · two digits, as ", ...key("1", "3"), ", make a move.")));
+        ...key("←", "→", "↑", "↓"), " choose a place · ", ...key("Enter"), " take and put · two digits, such as ", ...key("1", "3"), ", make a move.")));
   now.draw(start);
   target.draw(goal);
   solve();

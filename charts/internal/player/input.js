@@ -47,7 +47,7 @@ function makeKeys(puzzle, on) {
     if (e.altKey || (e.ctrlKey || e.metaKey) && e.key !== "z") return;
     const around = looks[e.key];
     if (e.ctrlKey || e.metaKey) on.undo();
-    else if (around && (e.shiftKey || !spec.slides) && on.look(...around)) used = true;
+    else if (around && (e.shiftKey || !arrows[e.key]) && on.look(...around)) used = true;
     else if (arrows[e.key]) on.act([arrows[e.key]]);
     else if (isPrime(e.key)) back = true;
     else if (!(e.key.length === 1 && letter(e))) {
@@ -58,9 +58,10 @@ function makeKeys(puzzle, on) {
 
   const parts = [];
   const key = (...names) => names.map(n => element("kbd", {}, n));
-  if (spec.slides) parts.push(["click a tile or press ", ...key("←", "→", "↑", "↓")], [...key(",", "."), " step"]);
+  if (arrows.ArrowLeft) parts.push(["click a tile or press ", ...key("←", "→", "↑", "↓")], [...key(",", "."), " step"]);
+  else if (spec.slides) parts.push(["click a tile beside the gap, drag it there, or press ", ...key(...spec.names)], [...key(",", "."), " step"]);
   else parts.push(["drag a piece, or press the letter of a move, after ", ...key(anyCase ? "Shift" : "'"), " its inverse"], [...key(",", "."), " step"]);
-  if (on.inSpace) parts.push(["drag beside the solid or press ", ...(spec.slides ? key("Shift") : []), ...key("←", "→", "↑", "↓"), " to look around"]);
+  if (on.inSpace) parts.push(["drag beside the solid or press ", ...(arrows.ArrowLeft ? key("Shift") : []), ...key("←", "→", "↑", "↓"), " to look around"]);
   parts.push([...key("Space"), " play"], [...key("Home", "End"), " start, end"], [...key("Backspace"), " undo"], [...key("/"), " type a word"]);
   const help = element("p", { class: "help", id: "help" }, "On the board: ");
   parts.forEach((p, i) => help.append(i ? " · " : "", ...p));

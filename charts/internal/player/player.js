@@ -11,7 +11,8 @@ function mountPlayer(frame, spec, number) {
   // Text: what is seen, and what is spoken.
   const status = element("p", { class: "status" });
   const spoken = element("div", { class: "hidden", "aria-live": "polite" });
-  const described = element("p", { class: "hidden", id: "state" });
+  const description = element("p", { class: "hidden", id: "state" });
+  const described = () => speakState(puzzle, line.state()) + speakGap(puzzle, line.state());
 
   // solved is what is said after moves that end at the solved state.
   function solved() {
@@ -23,7 +24,7 @@ function mountPlayer(frame, spec, number) {
   function say(text, bad) {
     status.textContent = text;
     status.classList.toggle("bad", !!bad);
-    spoken.textContent = playing ? text : text + " " + speakState(puzzle, line.state());
+    spoken.textContent = playing ? text : text + " " + described();
   }
 
   const format = letters => formatWord(spec, letters);
@@ -48,7 +49,7 @@ function mountPlayer(frame, spec, number) {
 
   function refresh() {
     view.draw(line.state());
-    described.textContent = speakState(puzzle, line.state());
+    description.textContent = described();
     refreshPanel();
   }
 
@@ -120,7 +121,7 @@ function mountPlayer(frame, spec, number) {
     playing = false;
     promised = 0;
     refreshPanel();
-    spoken.textContent = status.textContent + " " + speakState(puzzle, line.state());
+    spoken.textContent = status.textContent + " " + described();
   }
 
   async function step(direction) {
@@ -173,8 +174,9 @@ function mountPlayer(frame, spec, number) {
     act(puzzle.random(line.state(), n, Math.random), false);
   }
 
+  const sample = example();
   const field = element("input", {
-    type: "text", "aria-label": "word", placeholder: "a word, as " + example(), spellcheck: "false", autocapitalize: "off", autocomplete: "off",
+    type: "text", "aria-label": "word", placeholder: "a word, such as " + sample, spellcheck: "false", autocapitalize: "off", autocomplete: "off",
     onkeydown: e => { if (e.key === "Enter") typed(true); }
   });
 
@@ -186,7 +188,7 @@ function mountPlayer(frame, spec, number) {
   function typed(gliding) {
     try {
       const letters = puzzle.parse(field.value);
-      if (!letters.length) say("Type a word first, as " + field.placeholder.slice(11) + ".", true);
+      if (!letters.length) say("Type a word first, such as " + sample + ".", true);
       else act(letters, gliding);
     } catch (problem) {
       say(upperFirst(problem.message) + ".", true);
@@ -447,7 +449,7 @@ function mountPlayer(frame, spec, number) {
   // What a solid in space does: its drags end where the layer stands, so that nothing
   // is left to glide.
   const around = {
-    busy, tell, slide: place => pointer.slide(place), act: letters => act(letters, false), redraw: refresh,
+    busy, tell, slide: place => pointer.slide(place), near: place => (slideTowards(puzzle, line.state(), place) || []).length === 1, act: letters => act(letters, false), redraw: refresh,
     settle() {
       if (promised) line.go(promised);
       stop();
@@ -481,7 +483,7 @@ function mountPlayer(frame, spec, number) {
   frame.setAttribute("role", "group");
   frame.setAttribute("aria-label", spec.title + ", to play");
   frame.append(
-    element("div", { class: "stage" }, board, status, views, described, spoken),
+    element("div", { class: "stage" }, board, status, views, description, spoken),
     element("div", { class: "panel" },
       element("h2", {}, spec.title),
       sizes,

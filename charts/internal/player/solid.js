@@ -9,12 +9,12 @@ function makeSolid(puzzle, view, on) {
   const behind = svgElement("g", { class: "hints", "aria-hidden": "true", stroke: view.line, "stroke-linejoin": "round" });
   const stage = svgElement("g", { stroke: view.line, "stroke-linejoin": "round" });
   root.append(behind, stage);
-  const stroke = 0.07 * Math.sqrt(bodies.reduce((sum, b) => sum + b.room * b.room * 4, 0) / bodies.length);
+  const stroke = spec.slides ? Math.min(1.8, bodies[0].room / 10) : 0.07 * Math.sqrt(bodies.reduce((sum, b) => sum + b.room * b.room * 4, 0) / bodies.length);
   stage.setAttribute("stroke-width", number(stroke));
   behind.setAttribute("stroke-width", number(stroke / 2));
 
   for (const b of bodies) {
-    b.group = svgElement("g", { role: "img", class: b.place < 0 ? "" : "piece" });
+    b.group = svgElement("g", { class: b.place < 0 ? "" : "piece" });
     b.form = svgElement("path", {});
     b.label = svgElement("g", { class: "label", stroke: "none", "text-anchor": "middle" });
     b.hint = svgElement("g", {});
@@ -171,7 +171,8 @@ function makeSolid(puzzle, view, on) {
         label.replaceChildren(look.dots ? parseDrawing(look.dots) : text);
         label.setAttribute("fill", look.ink);
       }
-      b.group.setAttribute("aria-label", (b.name ? b.name + ": " : "") + speakLabel(look));
+      const name = (b.name ? b.name + ": " : "") + speakLabel(look);
+      for (const [k, v] of name ? [["role", "img"], ["aria-label", name]] : [["aria-hidden", "true"]]) b.group.setAttribute(k, v);
     });
   }
 
@@ -245,6 +246,14 @@ function makeSolid(puzzle, view, on) {
     return best;
   }
 
+  // towardsGap reports whether a vector on the screen pulls a tile beside the gap there.
+  function towardsGap(body, vector) {
+    const gap = bodies.find(b => b.look.text === "_");
+    if (body.place < 0 || !gap || !on.near(body.place)) return false;
+    const hold = pose(), [a, b] = project(apply3(hold, body.centre)), [c, d] = project(apply3(hold, gap.centre));
+    return (c - a) * vector[0] + (d - b) * vector[1] > 0.6 * Math.hypot(c - a, d - b) * Math.hypot(...vector);
+  }
+
   // snap lets a twist go to the next whole step, and does it.
   function snap(steps) {
     const t = twist, begin = turned, end = steps * t.angle, time = calm() ? 0 : 60 + 220 * Math.min(1, Math.abs(end - begin));
@@ -279,6 +288,11 @@ function makeSolid(puzzle, view, on) {
         const now = toBoard(e), vector = [now[0] - start[0], now[1] - start[1]], far = Math.hypot(...vector);
         moved = moved || far > 5;
         if (!moved) return;
+        if (spec.slides && moves && pull === null) {
+          pull = towardsGap(body, vector);
+          if (pull) on.slide(body.place);
+        }
+        if (spec.slides && pull) return;
         if (!body || !moves || !twists.all.length) return turnTo(began.yaw + vector[0] / 90, began.pitch + vector[1] / 90);
         if (!pull) {
           pull = chosen(body, body.centre, vector);
@@ -290,11 +304,11 @@ function makeSolid(puzzle, view, on) {
       },
       end() {
         if (!moved && body && body.place >= 0) return spec.slides ? on.slide(body.place) : on.tell(body.place);
-        if (!pull || twist !== pull.twist) return;
+        if (spec.slides || !pull || twist !== pull.twist) return;
         const steps = turned / twist.angle;
         snap(Math.sign(steps) * Math.floor(Math.abs(steps) + 0.72));
       },
-      cancel() { if (pull && twist === pull.twist) snap(0); }
+      cancel() { if (!spec.slides && pull && twist === pull.twist) snap(0); }
     };
   }
 

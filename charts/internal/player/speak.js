@@ -13,6 +13,17 @@ function speakState(puzzle, state) {
   return (puzzle.isSolved(state) ? "Solved. " : "") + groups.join(" ");
 }
 
+// speakGap says what the moves do now, on a board where their names do not say it.
+function speakGap(puzzle, state) {
+  const spec = puzzle.spec, gap = puzzle.blankOf(state);
+  if (!spec.slides || spec.names.includes("L")) return "";
+  const ways = spec.names.flatMap((name, k) => {
+    const place = puzzle.goal(k + 1, gap);
+    return place < 0 ? [] : [name + " moves " + speakLabel(spec.labels[state[place]])];
+  });
+  return " At the gap " + ways.join(", ") + ".";
+}
+
 // placeNames says where each place is.
 function placeNames(spec) {
   const names = spec.solved.map((_, i) => "place " + (i + 1));

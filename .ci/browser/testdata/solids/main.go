@@ -21,14 +21,15 @@ func main() {
 	for name, p := range map[string]*puzzle.Puzzle{
 		"cube-3": puzzle.Rubik(3), "cube-5": puzzle.Rubik(5), "Megaminx": puzzle.Megaminx(), "Skewb": puzzle.Skewb(), "Icosamate": puzzle.Icosamate(),
 		"Kilominx": puzzle.Kilominx(), "octahedron": puzzle.FaceTurningOctahedron(), "Pyraminx": puzzle.Pyraminx(), "Helicopter": puzzle.Helicopter(),
+		"sliding-dodecahedron": puzzle.Polyhedral("dodecahedron"), "sliding-football": puzzle.Polyhedral("football"),
 	} {
 		spoken := map[string]string{}
-		for _, moves := range []string{"", "R", "R'", "R' L", "L' R", "R U", "R L'"} {
+		for _, moves := range []string{"", "R", "R'", "R' L", "L' R", "R U", "R L'", "a", "a b", "a b a"} {
 			if s, err := p.Solved().Do(moves); err == nil {
 				spoken[moves] = s.Spoken()
 			}
 		}
-		player := board.Play(p.Solved(), &board.PlayOptions{NoSolver: true})
+		player := board.Play(p.Solved(), &board.PlayOptions{NoSolver: !p.Slides()})
 		if err := player.Err(); err != nil {
 			log.Fatal(err)
 		}

@@ -30,7 +30,7 @@ func fromPlanes(planes []facePlane, view Vec) Solid {
 func bigSquare(n Vec) []Vec {
 	east := Vec{0, 1, 0}.Cross(n)
 	if east.Length() < 0.1 {
-		east = Vec{1, 0, 0}
+		east = Vec{1, 0, 0}.Sub(n.Scale(n[0]))
 	}
 	east = east.Unit()
 	north := n.Cross(east)

@@ -134,6 +134,8 @@ func everyValue() map[string]any {
 		"puzzle.Direction":        puzzle.Falling,
 		"puzzle.Track":            firstOf(Must(TopSpin(8, 4).Layout("")).Tracks),
 		"solve.Bidirectional":     Must(solve.NewBidirectional(ctx, Torus(2, 2), "", nil)),
+		"solve.DeepeningKind":     solve.DeepeningCut,
+		"solve.DeepeningStep":     firstFrom(DeepeningSteps(Apply(Torus(3, 3).Solved(), "r1"), Must(solve.NewPatternSearch(ctx, Torus(3, 3), "", nil)))),
 		"solve.Goal":              solve.Goal{Want: solve.AtMost, Most: 3},
 		"solve.LoopSearch":        Must(solve.NewLoops(ctx, Loops(3, 2), "", nil)),
 		"solve.Product":           &solve.Product{},

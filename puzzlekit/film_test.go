@@ -15,6 +15,7 @@ import (
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/solve"
 )
 
 func captions(t *testing.T, args ...any) []string {
@@ -110,6 +111,10 @@ func TestLastFramesAreResults(t *testing.T) {
 		steps = slices.AppendSeq(steps, filter.Steps(Perm(text)))
 	}
 	require.Len(t, captions(t, steps), 8, "two frames for a cycle, none for the identity")
+	torus := Torus(3, 3)
+	blind := Solver(torus, solve.NewPatternSearch, &solve.Options{Patterns: [][]int{{1, 2, 3, 4}}})
+	require.Contains(t, last(DeepeningSteps(State(torus, "c3 r2 r3^-1"), blind)), "solved, 3 moves")
+	require.Contains(t, Try(func() { Film(DeepeningSteps(torus.Solved(), Solver(torus, solve.NewTable))) }).Error(), "want one from NewPatternSearch")
 	line := Explore(func(dst []int, s int) []int { return append(dst, max(s-1, 0), min(s+1, 5)) }, 0)
 	require.Equal(t, "distance 3: 1 state", last(line.Waves(2)))
 }

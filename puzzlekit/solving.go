@@ -117,6 +117,18 @@ func AllShortest(s puzzle.State, with ...any) iter.Seq[*Way] {
 	}
 }
 
+// DeepeningSteps is the search of a solver from [solve.NewPatternSearch] for a shortest
+// solution of a state, to be watched with [Film]. See [solve.DeepeningSteps].
+func DeepeningSteps(s puzzle.State, solver solve.Solver) iter.Seq[solve.DeepeningStep] {
+	return func(yield func(solve.DeepeningStep) bool) {
+		for step, err := range solve.DeepeningSteps(Context(), solver, s) {
+			if !yield(Must(step, err)) {
+				return
+			}
+		}
+	}
+}
+
 // Solver makes a solver of a puzzle by one of the methods of package solve, such as
 // solve.NewTable or solve.NewTwoPhase. The further arguments may be a metric and
 // *solve.Options. [Solve] and [Shortest] choose a solver themselves; use Solver to

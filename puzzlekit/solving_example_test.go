@@ -109,3 +109,21 @@ func ExamplePlace() {
 	// Output:
 	// F(2,2) 8
 }
+
+// The tiles 5 to 9 look alike in the table that this search uses.
+func ExampleDeepeningSteps() {
+	torus := puzzlekit.Torus(3, 3)
+	blind := puzzlekit.Solver(torus, solve.NewPatternSearch, &solve.Options{Patterns: [][]int{{1, 2, 3, 4}}})
+	fmt.Println(puzzlekit.Film(puzzlekit.DeepeningSteps(puzzlekit.State(torus, "c3 r2 r3^-1"), blind)))
+	// Output:
+	// 12 frames
+	// 1. bound 3: all words of 3 moves
+	// 2. r1: 1 + 4 > 3, cut off
+	// 3. r1^-1: 1 + 4 > 3, cut off
+	// 4. r2: 1 + 3 > 3, cut off
+	// 5. r2^-1: 1 + 2 ≤ 3
+	// 6. r2^-1*r3: 2 + 1 ≤ 3
+	// 7. r2^-1*r3*c1: 3 + 2 > 3, cut off
+	// 8. r2^-1*r3*c1^-1: 3 + 2 > 3, cut off
+	// … and 4 more
+}

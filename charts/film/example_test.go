@@ -63,3 +63,10 @@ func ExampleCells() {
 	// Output:
 	// true
 }
+
+func ExampleBeside() {
+	left, right := film.Cells([][]int{{1}}, []string{"a"}, 1, "letter", "a cell"), film.Diagram(film.Circle(3), make([]film.Vertex, 3), nil, "three points")
+	fmt.Println(strings.Count(film.Beside(left, []string{"bound: 4"}, right), "<svg"), "drawings in one")
+	// Output:
+	// 3 drawings in one
+}

@@ -149,7 +149,7 @@ func (m *meeting) run() {
 func (m *meeting) round(r int) (paths [][]uint16, full bool, err error) {
 	all := m.goal.Want == AllShortest
 	progress := Progress{What: fmt.Sprintf("%d turns before a look-up", r), Nodes: m.nodes}
-	paths, out, err := searchWords(m.ctx, m.board, m.options, m.limit, r, all, progress, func(prefix []uint16, s *crew.Shift) [][]uint16 {
+	paths, out, err := searchWords(m.ctx, m.board, m.options, m.limit, r, 2, all, progress, func(prefix []uint16, s *crew.Shift) [][]uint16 {
 		w := lookup{meeting: m, Shift: s, all: all}
 		w.begin(prefix, r)
 		return w.found

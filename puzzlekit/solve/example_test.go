@@ -216,3 +216,32 @@ func ExampleNewCube() {
 	// Output:
 	// solve.NewCube: the smallest table for Rubik's cube 3×3×3 needs 30 MB; the limit is 10 MB; raise Options.Memory, or use NewPatternSearch
 }
+
+func ExampleDeepeningSteps() {
+	torus := puzzle.Torus(3, 3)
+	solver, err := solve.NewPatternSearch(context.Background(), torus, "", &solve.Options{Patterns: [][]int{{1, 2, 3, 4}}})
+	if err != nil {
+		panic(err)
+	}
+	s, err := torus.Solved().Apply(torus.MustParseWord("c3 r2"))
+	if err != nil {
+		panic(err)
+	}
+	for step, err := range solve.DeepeningSteps(context.Background(), solver, s) {
+		fmt.Println(step, err)
+	}
+	// Output:
+	// bound 2: all words of 2 moves <nil>
+	// r1: 1 + 3 > 2, cut off <nil>
+	// r1^-1: 1 + 3 > 2, cut off <nil>
+	// r2: 1 + 2 > 2, cut off <nil>
+	// r2^-1: 1 + 1 ≤ 2 <nil>
+	// r2^-1*r3: 2 + 2 > 2, cut off <nil>
+	// r2^-1*r3^-1: 2 + 2 > 2, cut off <nil>
+	// r2^-1*c1: 2 + 2 > 2, cut off <nil>
+	// r2^-1*c1^-1: 2 + 2 > 2, cut off <nil>
+	// r2^-1*c2: 2 + 2 > 2, cut off <nil>
+	// r2^-1*c2^-1: 2 + 2 > 2, cut off <nil>
+	// r2^-1*c3: 2 + 1 > 2, cut off <nil>
+	// r2^-1*c3^-1: solved, 2 moves <nil>
+}

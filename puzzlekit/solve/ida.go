@@ -86,6 +86,8 @@ type deepening struct {
 	limit   uint64
 	nodes   uint64
 	lower   int
+
+	watch func(kind DeepeningKind, path []uint16) bool // sees each step and says whether to go on; nil outside of DeepeningSteps
 }
 
 // choose decides whether to solve the state or its inverse. The one with the greater
@@ -148,9 +150,13 @@ func (d *deepening) tell(path []uint16) bool {
 
 // level looks for solutions of a given length: the first one, or all.
 func (d *deepening) level(length int) (paths [][]uint16, full bool, err error) {
-	all := d.goal.Want == AllShortest
+	all, split := d.goal.Want == AllShortest, 2
+	if d.watch != nil {
+		split = 0
+		d.watch(DeepeningBound, nil)
+	}
 	progress := Progress{What: fmt.Sprintf("%d turns", length), Nodes: d.nodes}
-	paths, out, err := searchWords(d.ctx, d.board, d.options, d.limit, length, all, progress, func(prefix []uint16, s *crew.Shift) [][]uint16 {
+	paths, out, err := searchWords(d.ctx, d.board, d.options, d.limit, length, split, all, progress, func(prefix []uint16, s *crew.Shift) [][]uint16 {
 		w := wordSearch{deepening: d, Shift: s, length: length, all: all}
 		w.begin(prefix)
 		return w.found

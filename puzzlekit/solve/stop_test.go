@@ -85,6 +85,14 @@ func TestEverythingStops(t *testing.T) {
 			_, err := solve.Bounded(ctx, patterns, mixed(torus), 10)
 			return err
 		}},
+		{"DeepeningSteps", 50 * time.Millisecond, func(ctx context.Context) error {
+			for _, err := range solve.DeepeningSteps(ctx, patterns, mixed(torus)) {
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		}},
 		{"Product, ended before", 0, func(ctx context.Context) error {
 			_, err := solve.Optimal(ctx, product, mixed(puzzle.Pyraminx()))
 			return err

@@ -88,36 +88,56 @@ func (w *wordSearch) follow(n, left int, state int32) bool {
 		if !w.Node() {
 			return true
 		}
-		if rest := left - w.board.Cost(t); rest >= 0 && w.move(n, t, rest) && w.follow(n+1, rest, after) {
+		rest := left - w.board.Cost(t)
+		within := rest >= 0 && w.move(n, t, rest)
+		if w.watch != nil && !w.see(n, t, rest, within) || within && w.follow(n+1, rest, after) {
 			return true
 		}
 	}
 	return false
 }
 
+// see shows a node to the one who watches.
+func (w *wordSearch) see(n, t, left int, within bool) bool {
+	path := append(slices.Clone(w.path[:n]), uint16(t))
+	switch {
+	case !within:
+		return w.watch(DeepeningCut, path)
+	case left > 0:
+		return w.watch(DeepeningNode, path)
+	case !w.solves(path):
+		return w.watch(DeepeningMiss, path)
+	}
+	return true // what comes is the solution
+}
+
 // arrive checks that the word is a solution, since the databases may not show all
 // pieces.
 func (w *wordSearch) arrive(path []uint16) bool {
-	labels, moved := slices.Clone(w.labels), make([]uint16, len(w.labels))
-	for _, t := range path {
-		w.board.Apply(moved, labels, int(t))
-		labels, moved = moved, labels
-	}
-	if !slices.Equal(labels, w.board.Solved) {
+	if !w.solves(path) {
 		return false
 	}
 	w.found = append(w.found, slices.Clone(path))
 	return !w.all
 }
 
+func (w *wordSearch) solves(path []uint16) bool {
+	labels, moved := slices.Clone(w.labels), make([]uint16, len(w.labels))
+	for _, t := range path {
+		w.board.Apply(moved, labels, int(t))
+		labels, moved = moved, labels
+	}
+	return slices.Equal(labels, w.board.Solved)
+}
+
 // searchWords has a crew search the words of a length. Its tasks are the words of up to
-// two turns, in order. Function follow extends one of them and returns the solutions it
+// split turns, in order. Function follow extends one of them and returns the solutions it
 // finds. Unless all are wanted, the first task with a solution is the last that counts.
 // Progress reports name the search and include the states visited before it.
-func searchWords(ctx context.Context, b *board.Board, o Options, limit uint64, length int, all bool, progress Progress,
+func searchWords(ctx context.Context, b *board.Board, o Options, limit uint64, length, split int, all bool, progress Progress,
 	follow func(prefix []uint16, s *crew.Shift) [][]uint16) (paths [][]uint16, out crew.Outcome, err error) {
 	_, most := b.Costs()
-	prefixes := b.Words(min(2, length/most))
+	prefixes := b.Words(min(split, length/most))
 	found := make([][][]uint16, len(prefixes))
 	reporter := o.reporter()
 	out, err = crew.New(ctx, o.Workers, len(prefixes), limit).Work(func(s *crew.Shift) bool {

@@ -59,25 +59,32 @@ func New(ctx context.Context, cores, tasks int, limit uint64) *Crew {
 	return c
 }
 
-// Work does the tasks. A task counts its states with shift.Node and returns when Node
+// Work does the tasks, those of a single goroutine in the one that calls it. A task counts its states with shift.Node and returns when Node
 // says so; its return value is then ignored.
 func (c *Crew) Work(task func(*Shift) bool) (Outcome, error) {
+	if min(c.cores, c.tasks) == 1 {
+		c.work(task)
+		return c.outcome(), refuse.Stopped(c.ctx)
+	}
 	var wg sync.WaitGroup
 	for range min(c.cores, c.tasks) {
-		wg.Go(func() {
-			for {
-				k := c.begun.Add(1) - 1
-				if k >= int64(c.tasks) || k >= c.end.Load() || c.ctx.Err() != nil {
-					return
-				}
-				s := &Shift{crew: c, Task: int(k)}
-				success := task(s)
-				c.enter(s, success && !s.Over)
-			}
-		})
+		wg.Go(func() { c.work(task) })
 	}
 	wg.Wait()
 	return c.outcome(), refuse.Stopped(c.ctx)
+}
+
+// work does tasks until none is left.
+func (c *Crew) work(task func(*Shift) bool) {
+	for {
+		k := c.begun.Add(1) - 1
+		if k >= int64(c.tasks) || k >= c.end.Load() || c.ctx.Err() != nil {
+			return
+		}
+		s := &Shift{crew: c, Task: int(k)}
+		success := task(s)
+		c.enter(s, success && !s.Over)
+	}
 }
 
 // enter records a finished task.

@@ -1,0 +1,68 @@
+package film
+
+import (
+	"fmt"
+	"html"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"puzzlelab/charts/internal/measure"
+)
+
+// Measures of Beside in pixels.
+const (
+	sideWidth = 150.0 // of the left drawing
+	lineRoom  = 22.0
+)
+
+// Beside puts two drawings side by side in one, the first one small, with lines of text
+// below it. It is at least 300 pixels wide.
+func Beside(left string, lines []string, right string) string {
+	w, h := sizeOf(left)
+	small := min(1, sideWidth/w)
+	text := small*h + lineRoom
+	rightWidth, rightHeight := sizeOf(right)
+	if room := widest - sideWidth - 16; rightWidth > room {
+		rightWidth, rightHeight = room, rightHeight*room/rightWidth
+	}
+	width, height := max(sideWidth+rightWidth+16, 300), max(text+lineRoom*float64(len(lines)), rightHeight)
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %[1]s %[2]s" width="%[1]s" height="%[2]s" font-family="%[3]s" font-size="16">%[4]s<rect width="100%%" height="100%%" fill="#ffffff"/>`,
+		num(width), num(height), html.EscapeString(measure.Family), darkRules)
+	b.WriteString(placed(left, 0, 0, small*w, small*h))
+	for i, line := range lines {
+		fmt.Fprintf(&b, `<text x="2" y="%s" fill="#1f2328">%s</text>`, num(text+lineRoom*float64(i)), html.EscapeString(line))
+	}
+	b.WriteString(placed(strings.Replace(right, darkRules, "", 1), width-rightWidth, (height-rightHeight)/2, rightWidth, rightHeight))
+	b.WriteString("</svg>")
+	return b.String()
+}
+
+var (
+	rootTag    = regexp.MustCompile(`^<svg[^>]*>`)
+	placing    = regexp.MustCompile(` (x|y|width|height|style)="[^"]*"`)
+	rootWidth  = regexp.MustCompile(` width="([\d.]+)"`)
+	rootHeight = regexp.MustCompile(` height="([\d.]+)"`)
+)
+
+// sizeOf reads the size of a drawing; one without is square.
+func sizeOf(drawing string) (width, height float64) {
+	tag := rootTag.FindString(drawing)
+	read := func(r *regexp.Regexp) float64 {
+		if found := r.FindStringSubmatch(tag); found != nil {
+			if v, err := strconv.ParseFloat(found[1], 64); err == nil && v > 0 {
+				return v
+			}
+		}
+		return sideWidth
+	}
+	return read(rootWidth), read(rootHeight)
+}
+
+// placed puts a drawing into a rectangle of another one.
+func placed(drawing string, x, y, width, height float64) string {
+	return rootTag.ReplaceAllStringFunc(drawing, func(tag string) string {
+		return fmt.Sprintf(`<svg x="%s" y="%s" width="%s" height="%s"`, num(x), num(y), num(width), num(height)) + strings.TrimPrefix(placing.ReplaceAllString(tag, ""), "<svg")
+	})
+}

@@ -1,0 +1,121 @@
+package puzzlekit
+
+import (
+	"fmt"
+	"slices"
+
+	"puzzlelab/charts/board"
+	"puzzlelab/charts/film"
+	"puzzlelab/puzzlekit/solve"
+)
+
+//puzzlelab:films puzzlelab/puzzlekit/solve
+
+func init() { films(deepeningFrames) }
+
+// deepeningFrames draws the words that a search tries as a tree, and beside it the state
+// at the node. Each bound begins the tree anew; the place of a word is the same in all
+// frames.
+func deepeningFrames(steps []solve.DeepeningStep) (frames []film.Frame) {
+	number, parents := wordTree(steps)
+	places := film.Tree(parents)
+	widen(places)
+	vertices := make([]film.Vertex, len(parents))
+	edges := make([]film.Edge, 0, len(parents)-1)
+	for i := 1; i < len(parents); i++ {
+		edges = append(edges, film.Edge{From: parents[i], To: i})
+	}
+	paint := func(i int, tone film.Tone) {
+		vertices[i].Tone = tone
+		if i == 0 {
+			return
+		}
+		if edges[i-1].Tone = tone; tone == film.Gone {
+			edges[i-1].Tone = film.Known // thick red lines would hide the tree
+		}
+	}
+	last, then := 0, film.Known // the last node, and its tone from now on
+	for _, s := range steps {
+		paint(last, then)
+		at := number[fmt.Sprint(s.Path)]
+		switch s.Kind {
+		case solve.DeepeningBound:
+			for i := range vertices {
+				paint(i, film.Later)
+			}
+			then = film.Known
+		case solve.DeepeningCut, solve.DeepeningMiss:
+			then = film.Gone
+		case solve.DeepeningSolved:
+			for i := at; i > 0; i = parents[i] {
+				paint(i, film.Kept)
+			}
+			then = film.Kept
+		default:
+			then = film.Known
+		}
+		paint(at, film.Now)
+		last = at
+		if s.Kind == solve.DeepeningSolved {
+			paint(at, film.Kept)
+		}
+		tree := film.Diagram(places, vertices, edges, s.String())
+		frames = append(frames, film.Frame{
+			Caption: s.String(), Text: s.String() + "\n" + s.State.String(),
+			Markup: film.Beside(board.Draw(s.State, nil).SVG(), deepeningLines(s), tree),
+		})
+	}
+	return frames
+}
+
+// deepeningLines says below the board why the search goes on or not.
+func deepeningLines(s solve.DeepeningStep) []string {
+	lines := []string{fmt.Sprintf("bound: %d", s.Bound), fmt.Sprintf("made: %d", s.Made), fmt.Sprintf("needed: at least %d", s.Left)}
+	switch s.Kind {
+	case solve.DeepeningCut:
+		return append(lines, fmt.Sprintf("%d + %d > %d: cut off", s.Made, s.Left, s.Bound))
+	case solve.DeepeningMiss:
+		return append(lines, "not solved")
+	case solve.DeepeningSolved:
+		return append(lines, "solved")
+	}
+	return lines
+}
+
+// wordTree numbers the words, the empty one first, and returns the parent of each.
+func wordTree(steps []solve.DeepeningStep) (number map[string]int, parents []int) {
+	number, parents = map[string]int{}, []int{-1}
+	var way []solve.DeepeningStep // from the root to the last node
+	for _, s := range steps {
+		name := fmt.Sprint(s.Path)
+		for len(way) > 0 && !isBelow(s, way[len(way)-1]) {
+			way = way[:len(way)-1]
+		}
+		if len(way) == 0 {
+			number[name] = 0
+		}
+		if _, known := number[name]; !known {
+			number[name], parents = len(parents), append(parents, number[fmt.Sprint(way[len(way)-1].Path)])
+		}
+		way = append(way, s)
+	}
+	return number, parents
+}
+
+// isBelow reports whether a word continues another one. (R2 does not continue R where it
+// counts one.)
+func isBelow(s, above solve.DeepeningStep) bool {
+	path, begin := s.Path.Letters(), above.Path.Letters()
+	return s.Made > above.Made && len(path) > len(begin) && slices.Equal(path[:len(begin)], begin)
+}
+
+// widen stretches a tree downwards until it is half as high as wide.
+func widen(places []film.Place) {
+	across, down := 1.0, 1.0
+	for _, p := range places {
+		across, down = max(across, p[0]-places[0][0], places[0][0]-p[0]), max(down, p[1]-places[0][1])
+	}
+	for i := range places {
+		places[i][1] *= max(1, across/down)
+	}
+}

@@ -1,90 +1,111 @@
 package tokens
 
-import "math/bits"
+import (
+	"bytes"
+	"math/bits"
+	"slices"
+)
 
-// An exchange is the effect of an arc that moves one token x from a high place to a low
-// place and one token y from a low place to a high place, possibly with other changes.
+// mostExchanged is the largest number of tokens of an exchange.
+const mostExchanged = 2
+
+// An exchange is the effect of an arc that moves k tokens x from high places to low places
+// and k tokens y from low places to high places, possibly with other changes. k is 1 or 2.
 //
-// For the cell that it leads to, y is known: its place is a high place of the row. x is one
-// of the up to five labels on the low places. For each x the states come from one cell of
-// another block, where they are the states with y on a certain low place: a fifth of the
-// cell, with the other low labels in the same order up to a permutation of places. If y is
-// on the first low place there, this fifth is a run of bits; if x is on the first low place
-// here, it goes to a run of bits. Otherwise tables permute the low places.
+// For the cell that it leads to, y is known: its tokens are on high places of the row. x is
+// a choice of k of the five labels on the low places, in an order. For each x the states
+// come from one cell of another block, where they are the states with y on certain low
+// places: a fifth of the cell or a twentieth, with the other low labels in the same order
+// up to a permutation of places. If y is on the first low places there, these states are a
+// run of bits; if x is on the first low places here, they go to a run of bits. Otherwise
+// tables permute the low places.
 type exchange struct {
-	yRank   []uint8   // by row: the rank of y among the labels of the block
-	rows    []uint16  // by row and the rank of x in the other block: the row there
-	pick    *pickSet  // extracts the run from the source cell; nil if it already is a run
+	k       int
+	runs    int       // the number of choices of x
+	runBits int       // the number of bits of a run
+	y       []uint8   // by row: the number of the ranks of y among the labels of the block
+	rows    []uint16  // by row and the number of the ranks of x in the other block: the row there
+	pick    pickSet   // extracts a run from the source cell; nil if it already is a run
 	arrange *lowTable // puts the low places into order; nil if they already are
 }
 
-// A pickSet holds, for each rank of y, the table that extracts the bits of a cell that have
-// y on a given low place.
-type pickSet [maxLow][lowBytes][256]uint32
+// A pickSet holds, for each number of the ranks of y, the table that extracts the bits of a
+// cell that have y on given low places.
+type pickSet [][lowBytes][256]uint32
 
-func newExchange(p *plan, a *arc, tables *lowTables) *exchange {
-	x := &exchange{}
-	var yTo, xTo, xFrom, yFrom int
-	for to := range p.n {
-		from := int(a.source[to])
-		switch {
-		case to < p.high && from >= p.high:
-			yTo, yFrom = to, from
-		case to >= p.high && from < p.high:
-			xTo, xFrom = to, from
+func newExchange(p *plan, a *arc, k int, tables *lowTables) *exchange {
+	x := &exchange{k: k, runs: len(choices(p.low, k))}
+	x.runBits = p.lows / x.runs
+	var yTo, xFrom []int // places, in the order of the low places at the other ends
+	var source, target [maxLow]uint8
+	for from := p.high; from < p.n; from++ {
+		if to := bytes.IndexByte(a.source[:p.high], uint8(from)); to >= 0 {
+			source[len(yTo)] = uint8(from - p.high)
+			yTo = append(yTo, to)
+		}
+	}
+	for to := p.high; to < p.n; to++ {
+		if from := int(a.source[to]); from < p.high {
+			target[to-p.high] = uint8(len(xFrom))
+			xFrom = append(xFrom, from)
 		}
 	}
 	x.findRows(p, a, yTo, xFrom)
-	// Order the low places of the source cell: first that of y, then the others in the
-	// order of their targets, after that of x.
-	source := [maxLow]uint8{uint8(yFrom - p.high)}
-	target := [maxLow]uint8{}
-	others := 1
+	// The low places of the source cell are first those of y, then the others in the order
+	// of their targets, which come after those of x.
+	others := k
 	for to := p.high; to < p.n; to++ {
-		if to == xTo {
-			continue
+		if int(a.source[to]) >= p.high {
+			source[others] = a.source[to] - uint8(p.high)
+			target[to-p.high] = uint8(others)
+			others++
 		}
-		source[others] = a.source[to] - uint8(p.high)
-		target[to-p.high] = uint8(others)
-		others++
 	}
 	x.arrange = tables.get(target)
 	if tables.get(source) != nil {
-		x.pick = newPickSet(p, source)
+		x.pick = newPickSet(p, source, x.runs)
 	}
 	return x
 }
 
-func (x *exchange) findRows(p *plan, a *arc, yTo, xFrom int) {
-	x.yRank = make([]uint8, p.rows)
-	x.rows = make([]uint16, p.rows*p.high)
+func (x *exchange) findRows(p *plan, a *arc, yTo, xFrom []int) {
+	xs := choices(p.high, x.k)
+	x.y = make([]uint8, p.rows)
+	x.rows = make([]uint16, 0, p.rows*len(xs))
 	for row := range p.rows {
 		to := p.rowOrders[row*p.high : (row+1)*p.high]
-		y := to[yTo]
-		x.yRank[row] = y
-		for xRank := range p.high {
+		var ys [mostExchanged]uint8
+		kept := uint16(1)<<p.high - 1
+		for i, place := range yTo {
+			ys[i] = to[place]
+			kept &^= 1 << to[place]
+		}
+		x.y[row] = uint8(rank(ys[:x.k], 1<<p.high-1))
+		for _, ranks := range xs {
 			var from [maxTokens]uint8
-			for place, r := range to {
-				if place == yTo {
-					continue
-				}
-				// Remove y from the ranks, then insert x.
-				if r > y {
-					r--
-				}
-				if int(r) >= xRank {
-					r++
-				}
-				from[a.source[place]] = r
+			free := uint16(1)<<p.high - 1
+			for i, r := range ranks {
+				from[xFrom[i]] = r
+				free &^= 1 << r
 			}
-			from[xFrom] = uint8(xRank)
-			x.rows[row*p.high+xRank] = uint16(rank(from[:p.high], 1<<p.high-1))
+			var there [maxTokens]uint8 // by the rank of a label kept here: its rank there
+			for left := kept; left != 0; left &= left - 1 {
+				there[bits.TrailingZeros16(left)] = uint8(bits.TrailingZeros16(free))
+				free &= free - 1
+			}
+			for place, r := range to {
+				if kept>>r&1 == 1 {
+					from[a.source[place]] = there[r]
+				}
+			}
+			x.rows = append(x.rows, uint16(rank(from[:p.high], 1<<p.high-1)))
 		}
 	}
 }
 
-func newPickSet(p *plan, source [maxLow]uint8) *pickSet {
-	picks := new(pickSet)
+func newPickSet(p *plan, source [maxLow]uint8, runs int) pickSet {
+	picks := make(pickSet, runs)
+	runBits := p.lows / runs
 	for bit, from := range lowSources(&p.layout, source) {
 		table := &picks[bit/runBits]
 		for value := range 256 {
@@ -96,8 +117,8 @@ func newPickSet(p *plan, source [maxLow]uint8) *pickSet {
 	return picks
 }
 
-func (t *pickSet) pick(yRank uint, w0, w1 uint64) uint64 {
-	table := &t[yRank]
+func (t pickSet) pick(y int, w0, w1 uint64) uint64 {
+	table := &t[y]
 	var r uint32
 	for i := 0; i < 8; i++ {
 		r |= table[i][uint8(w0)]
@@ -110,27 +131,45 @@ func (t *pickSet) pick(yRank uint, w0, w1 uint64) uint64 {
 	return uint64(r)
 }
 
-// A partner is, for a block, a label y in it and a label x not in it, the block that has x
+// choices returns the k-tuples of different ranks below n, in lexicographic order.
+func choices(n, k int) [][]uint8 {
+	if k == 0 {
+		return [][]uint8{nil}
+	}
+	var out [][]uint8
+	for _, first := range choices(n, k-1) {
+		for r := range uint8(n) {
+			if !slices.Contains(first, r) {
+				out = append(out, append(slices.Clip(first), r))
+			}
+		}
+	}
+	return out
+}
+
+// A partner is, for a block, k labels y in it and k labels x not in it, the block that has x
 // instead of y.
 type partner struct {
 	block int
-	xRank int  // the rank of x among the labels of that block
-	yRank uint // the rank of y among its other labels
+	x     int // the number of the ranks of x among the labels of that block
+	y     int // the number of the ranks of y among its other labels
 }
 
-// partners appends the partners of a block, ordered by the ranks of y and x.
-func (l *layout) partners(dst []partner, block int) []partner {
-	dst = dst[:0]
+// partners returns the partners of a block, ordered by the numbers of y and x.
+func (l *layout) partners(block, k int) []partner {
 	members := l.members[block*l.n : (block+1)*l.n]
-	for _, y := range members[:l.high] {
-		for _, x := range members[l.high:] {
-			mask := l.masks[block] ^ 1<<y ^ 1<<x
-			dst = append(dst, partner{
-				block: int(l.block[mask]),
-				xRank: bits.OnesCount16(mask & (1<<x - 1)),
-				yRank: uint(bits.OnesCount16(^mask & (1<<y - 1))),
-			})
+	all := uint16(1)<<l.n - 1
+	var out []partner
+	for _, ys := range choices(l.high, k) {
+		for _, xs := range choices(l.low, k) {
+			var y, x [mostExchanged]uint8
+			there := l.masks[block]
+			for i := range k {
+				y[i], x[i] = members[ys[i]], members[l.high+int(xs[i])]
+				there ^= 1<<y[i] | 1<<x[i]
+			}
+			out = append(out, partner{int(l.block[there]), rank(x[:k], there), rank(y[:k], all&^there)})
 		}
 	}
-	return dst
+	return out
 }

@@ -4,13 +4,10 @@ package tokens
 // a block.
 func (s *search) bringIncoming(block int) {
 	size := s.blockWords()
-	var partners []partner
+	var partners [mostExchanged + 1][]partner // by the number of tokens exchanged
 	for plane, incoming := range s.incoming {
 		if incoming == nil || s.missing[block*s.planes+plane] == 0 {
 			continue
-		}
-		if partners == nil {
-			partners = s.partners(make([]partner, 0, s.n*s.n), block)
 		}
 		sum := incoming[block*size : (block+1)*size]
 		clear(sum)
@@ -18,8 +15,12 @@ func (s *search) bringIncoming(block int) {
 		met := s.met[at : at+size]
 		for _, a := range s.in[plane] {
 			switch a.kind {
-			case oneForOne:
-				s.bringExchange(sum, met, a, partners, s.none)
+			case exchanging:
+				k := a.exchange.k
+				if partners[k] == nil {
+					partners[k] = s.partners(block, k)
+				}
+				s.bringExchange(sum, met, a, partners[k])
 			case scattered:
 				s.bringScattered(sum, met, a, block)
 			}
@@ -27,13 +28,13 @@ func (s *search) bringIncoming(block int) {
 	}
 }
 
-// bringExchange adds to sum the states that a oneForOne arc leads to.
-func (s *search) bringExchange(sum, met []uint64, a *arc, partners []partner, none []uint64) {
+// bringExchange adds to sum the states that an exchanging arc leads to.
+func (s *search) bringExchange(sum, met []uint64, a *arc, partners []partner) {
 	x := a.exchange
 	frontiers := make([][]uint64, len(partners))
 	any := false
 	for i, p := range partners {
-		frontiers[i] = none
+		frontiers[i] = s.none
 		if source := s.frontierOf(a, p.block); source != nil {
 			frontiers[i], any = source, true
 		}
@@ -41,33 +42,35 @@ func (s *search) bringExchange(sum, met []uint64, a *arc, partners []partner, no
 	if !any {
 		return
 	}
-	for row, y := range x.yRank {
+	choices := len(x.rows) / s.rows
+	for row, y := range x.y {
 		cell := sum[row*cellWords:][:cellWords]
 		old := met[row*cellWords:][:cellWords]
 		if old[0] == s.full[0] && old[1] == s.full[1] {
 			continue
 		}
-		var runs [maxLow]uint64
-		seen := uint64(0)
-		rows := x.rows[row*s.high:][:s.high]
-		theirs, sources := partners[int(y)*maxLow:][:maxLow], frontiers[int(y)*maxLow:][:maxLow]
-		for i := range runs {
+		rows := x.rows[row*choices:][:choices]
+		theirs, sources := partners[int(y)*x.runs:][:x.runs], frontiers[int(y)*x.runs:][:x.runs]
+		var sum0, sum1 uint64
+		for i := range theirs {
 			p := &theirs[i]
-			from := sources[i][int(rows[p.xRank])*cellWords:][:cellWords]
-			if x.pick != nil {
-				if from[0]|from[1] != 0 {
-					runs[i] = x.pick.pick(p.yRank, from[0], from[1])
-				}
-			} else {
-				runs[i] = run(from[0], from[1], p.yRank)
+			from := sources[i][int(rows[p.x])*cellWords:][:cellWords]
+			if from[0]|from[1] == 0 {
+				continue
 			}
-			seen |= runs[i]
+			var found uint64
+			if x.pick != nil {
+				found = x.pick.pick(p.y, from[0], from[1])
+			} else {
+				found = run(from[0], from[1], uint(p.y*x.runBits), uint(x.runBits))
+			}
+			to := uint(i * x.runBits)
+			sum0 |= found << to
+			sum1 |= found>>(64-to) | found<<(to-64)
 		}
-		if seen == 0 {
+		if sum0|sum1 == 0 {
 			continue
 		}
-		sum0 := runs[0] | runs[1]<<runBits | runs[2]<<(2*runBits)
-		sum1 := runs[2]>>(64-2*runBits) | runs[3]<<(3*runBits-64) | runs[4]<<(4*runBits-64)
 		if x.arrange != nil {
 			sum0, sum1 = x.arrange.permute(sum0, sum1)
 		}
@@ -89,14 +92,10 @@ func (s *search) frontierOf(a *arc, block int) []uint64 {
 	return s.frontier[at : at+s.blockWords()]
 }
 
-// runBits is the number of bits of a cell with a given label on the first low place, 4!.
-const runBits = 24
-
-// run returns the bits of a cell that have the label of a rank on the first low place. It
-// relies on shifts by 64 or more giving 0.
-func run(w0, w1 uint64, rank uint) uint64 {
-	shift := rank * runBits
-	return (w0>>shift | w1<<(64-shift) | w1>>(shift-64)) & (1<<runBits - 1)
+// run returns width bits of a cell from bit number shift on. It relies on shifts by 64 or
+// more giving 0.
+func run(w0, w1 uint64, shift, width uint) uint64 {
+	return (w0>>shift | w1<<(64-shift) | w1>>(shift-64)) & (1<<width - 1)
 }
 
 // bringScattered adds to sum the states that any arc leads to, state by state.

@@ -77,11 +77,12 @@ func orders(k int) []uint8 {
 	return out
 }
 
-// rank returns the lexicographic rank of labels among all orders of labels from set.
+// rank returns the lexicographic rank of labels among all sequences of as many different
+// labels from set.
 func rank(labels []uint8, set uint16) int {
-	r := 0
+	r, left := 0, bits.OnesCount16(set)
 	for i, v := range labels {
-		r = r*(len(labels)-i) + bits.OnesCount16(set&(1<<v-1))
+		r = r*(left-i) + bits.OnesCount16(set&(1<<v-1))
 		set &^= 1 << v
 	}
 	return r

@@ -36,8 +36,8 @@ type arcKind int
 
 const (
 	withinBlock arcKind = iota // the same labels are on the low places before and after
-	oneForOne                  // one token moves from a high place to a low one
-	scattered                  // several tokens do
+	exchanging                 // one or two tokens move from high places to low ones
+	scattered                  // more tokens do
 )
 
 // plan returns the plan without symmetries, which it makes at the first call.
@@ -127,8 +127,8 @@ func (p *plan) classify(a *arc, tables *lowTables) {
 			fromHigh++
 		}
 	}
-	switch fromHigh {
-	case 0:
+	switch {
+	case fromHigh == 0:
 		a.kind = withinBlock
 		a.rows = p.rowSources(a)
 		var low [maxLow]uint8
@@ -136,9 +136,9 @@ func (p *plan) classify(a *arc, tables *lowTables) {
 			low[i] = a.source[p.high+i] - uint8(p.high)
 		}
 		a.low = tables.get(low)
-	case 1:
-		a.kind = oneForOne
-		a.exchange = newExchange(p, a, tables)
+	case fromHigh <= mostExchanged:
+		a.kind = exchanging
+		a.exchange = newExchange(p, a, fromHigh, tables)
 	default:
 		a.kind = scattered
 	}

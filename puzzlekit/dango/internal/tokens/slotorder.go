@@ -35,6 +35,8 @@ const (
 	costSwap    = 30   // one token moves from a high place to the first low place
 	costArrange = 15   // more, if it moves to another low place
 	costPick    = 70   // more, if the other low places are permuted or another one loses its token
+	costSwapTwo = 110  // two tokens do
+	costPickTwo = 300  // more, if the other low places are permuted or others lose their tokens
 	costScatter = 5000 // for each further token from a high place
 )
 
@@ -121,22 +123,21 @@ func (o *slotOrder) source(e *edge, place int) int {
 
 func (o *slotOrder) price(number int) float64 {
 	e := &o.edges[number]
-	fromHigh, to, moved := 0, 0, false
+	fromHigh, moved := 0, false
 	var source [maxLow]int
 	for p := o.high; p < o.n; p++ {
 		q := o.source(e, p)
 		if q < o.high {
 			fromHigh++
-			to = p - o.high
 		}
 		moved = moved || q != p
 		source[p-o.high] = q - o.high
 	}
 	switch {
-	case fromHigh > 1:
+	case fromHigh > mostExchanged:
 		return costScatter * float64(fromHigh-1)
-	case fromHigh == 1:
-		return priceExchange(source[:o.n-o.high], to)
+	case fromHigh > 0:
+		return priceExchange(source[:o.n-o.high], fromHigh)
 	case moved:
 		return costLow
 	}
@@ -148,24 +149,29 @@ func (o *slotOrder) price(number int) float64 {
 	return costSame
 }
 
-// priceExchange returns the cost of an arc that moves a token from a high place to the low
-// place to, and the tokens on the low places of source to the others.
-func priceExchange(source []int, to int) float64 {
-	cost := float64(costSwap)
-	if to != 0 {
-		cost += costArrange
+// priceExchange returns the cost of an arc that moves k tokens from high places to low
+// places, and the tokens on the low places of source to the others.
+func priceExchange(source []int, k int) float64 {
+	swap, pick := float64(costSwap), float64(costPick)
+	if k == 2 {
+		swap, pick = costSwapTwo, costPickTwo
 	}
-	want := 1
+	want, gap := k, false
 	for p, q := range source {
-		if p == to {
-			continue
+		switch {
+		case q < 0:
+			gap = gap || p >= k
+		case q == want:
+			want++
+		default:
+			swap += pick
+			pick = 0
 		}
-		if q != want {
-			return cost + costPick
-		}
-		want++
 	}
-	return cost
+	if gap {
+		swap += costArrange
+	}
+	return swap
 }
 
 // improve looks for cheaper orders by simulated annealing (Kirkpatrick, Gelatt and Vecchi

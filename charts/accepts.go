@@ -27,7 +27,6 @@ var accepts = map[string]string{
 	multiplicationKind: "XLabel YLabel Labels",
 	pathKind:           "Labels Groups Directed Layout At",
 	scatterKind:        "XLabel YLabel Unit Name Points Log LogX Fit",
-	timelineKind:       "",
 	treeKind:           "Labels Groups Distances Path Directed At",
 	wordsKind:          "XLabel YLabel Unit Labels Columns",
 }

@@ -55,9 +55,6 @@ func makers() map[string]func(...charts.Option) *charts.Chart {
 		"shares": func(o ...option) *charts.Chart {
 			return charts.DistanceDistribution([]int{1, 2}, append(o, charts.Cumulative())...)
 		},
-		"timeline": func(o ...option) *charts.Chart {
-			return charts.Timeline([]string{"a", "b"}, []drawn{square("#4477aa"), square("#ee6677")}, o...)
-		},
 	}
 }
 

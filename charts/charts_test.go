@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"html"
@@ -92,22 +91,6 @@ func commutes(products [][]int) [][]bool {
 	return out
 }
 
-// undrawn is a picture that says that there is none.
-type undrawn struct{}
-
-func (undrawn) SVG() string { return "" }
-
-func (undrawn) Err() error { return errors.New("the move is blocked") }
-
-// drawn is a picture given as text.
-type drawn string
-
-func (d drawn) SVG() string { return string(d) }
-
-func square(colour string) drawn {
-	return drawn(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="400" style="max-width:100%;height:auto"><title>t</title><rect x="0.5" y="0.5" width="3" height="2" fill="` + colour + `" stroke="#26282c" stroke-width="0.1"/></svg>`)
-}
-
 // gallery has one small chart of every kind.
 func gallery() map[string]*charts.Chart {
 	degrees := []int{4, 8, 16, 32, 64, 128}
@@ -137,7 +120,6 @@ func gallery() map[string]*charts.Chart {
 		"cosets":       charts.CosetGrowth([]int{2, 3, 4, 5, 6, 5, 4, 3, 3}, []int{2, 3, 4, 5, 6, 6, 6, 6, 6}, charts.Title("Six cosets that are three")),
 		"shares":       charts.DistanceDistribution(cube2, charts.Name("half turns"), charts.Series("quarter turns", cube2Quarter), charts.Cumulative()),
 		"path":         charts.ShortestPath(24, torus(6, 4), 1, 16, charts.Title("The torus")),
-		"timeline":     charts.Timeline([]string{"start", "→", "団子"}, []drawn{square("#4477aa"), square("#ee6677"), square("#ffffff")}, charts.Title("Squares\nthree of them")),
 		"go-echarts":   charts.From(pie, "Half of the elements are even.", charts.Title("Parity in S₄")),
 	}
 }
@@ -228,7 +210,6 @@ func TestTextCannotBreakThePage(t *testing.T) {
 		"names":  charts.Bars([]string{nasty}, []int{1}),
 		"nodes":  charts.Graph(2, []charts.Edge{{From: 1, To: 2, Name: nasty}}, charts.Labels(nasty, "b"), charts.Groups([]int{1, 2}, nasty)),
 		"types":  charts.MultiplicationTable(cyclic(2), charts.Labels(nasty, "b"), charts.Title(nasty)),
-		"frames": charts.Timeline([]string{nasty}, []drawn{square("#123456")}, charts.Title(nasty+"\n"+nasty)),
 		"error":  charts.Bars([]string{nasty}, []float64{math.NaN()}),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -287,7 +268,6 @@ func TestSizes(t *testing.T) {
 		"words":        {charts.WordTable(wideWords()), 300_000},
 		"products":     {charts.MultiplicationTable(cyclic(50)), 300_000},
 		"steps":        {charts.CosetGrowth(upTo(1_000_000), upTo(1_000_000)), 300_000},
-		"frames":       {charts.Timeline(manyFrames()), 300_000},
 		"path":         {charts.ShortestPath(900, torus(30, 30), 1, 465), 300_000},
 		"graph":        {charts.Graph(900, torus(30, 30), charts.Distances(distances), charts.Layout("space")), 300_000},
 	} {
@@ -308,35 +288,6 @@ func wideWords() (orbits, lengths [][]int) {
 		lengths = append(lengths, upTo(120)[level:])
 	}
 	return orbits, lengths
-}
-
-func manyFrames() (names []string, pictures []drawn) {
-	for i := range 200 {
-		names = append(names, fmt.Sprint(i))
-		pictures = append(pictures, drawn(strings.Replace(string(square("#4477aa")), "</svg>", strings.Repeat(`<circle cx="2" cy="1.5" r="0.7" fill="#ffffff"/>`, 100)+"</svg>", 1)))
-	}
-	return names, pictures
-}
-
-// Frames that are left out are said, and what is shown has the first and the
-// last.
-func TestFramesThatAreLeftOut(t *testing.T) {
-	c := charts.Timeline(manyFrames())
-	require.NoError(t, c.Err())
-	require.Regexp(t, `(\d+) of 200 pictures are here`, c.String())
-	require.Contains(t, c.SVG(), "8 of 200 pictures are shown.")
-	require.Contains(t, c.SVG(), ">0: 0<")
-	require.Contains(t, c.SVG(), ">199: 199<")
-	option, err := c.Option()
-	require.NoError(t, err)
-	var live struct {
-		Timeline struct{ Data []string }
-		Options  []any
-	}
-	require.NoError(t, json.Unmarshal(option, &live))
-	require.Len(t, live.Options, len(live.Timeline.Data))
-	require.Equal(t, "0", live.Timeline.Data[0])
-	require.Equal(t, "199", live.Timeline.Data[len(live.Timeline.Data)-1])
 }
 
 // The search of ShortestPath against distances on a torus, which are sums.
@@ -476,26 +427,6 @@ func TestLinesInSpaceJoinTheirVertices(t *testing.T) {
 	}
 }
 
-// A picture of a low timeline is as small as the room above the controls.
-func TestLowTimelinesKeepTheirPicturesWhole(t *testing.T) {
-	for _, c := range []struct{ given, least, most float64 }{{200, 40, 80}, {300, 100, 180}, {700, 300, 330}} {
-		chart := charts.Timeline([]string{"a"}, []drawn{square("#4477aa")}, charts.Title("Squares"), charts.Height(int(c.given)))
-		option, err := chart.Option()
-		require.NoError(t, err)
-		var timeline struct {
-			Options []struct {
-				Graphic struct {
-					Elements []struct{ Style struct{ Height float64 } }
-				}
-			}
-		}
-		require.NoError(t, json.Unmarshal(option, &timeline))
-		height := timeline.Options[0].Graphic.Elements[0].Style.Height
-		require.GreaterOrEqual(t, height, c.least)
-		require.LessOrEqual(t, height, c.most)
-	}
-}
-
 func TestChainsAreNamedByBasePoints(t *testing.T) {
 	c := charts.StabilizerChain([]int{4, 3, 2}, nil, charts.Labels("3", "1", "4"))
 	require.NoError(t, c.Err())
@@ -613,11 +544,6 @@ func TestBadDataIsRefused(t *testing.T) {
 		"time zero":         {charts.Scatter([]int{1}, []int{0}, charts.Log()), &data, "is 0"},
 		"path from nowhere": {charts.ShortestPath(3, ring(3), 0, 1), &data, "first vertex of the path is 0"},
 		"no path":           {charts.ShortestPath(3, nil, 1, 2), &data, "the distance of vertex 2 is infinite"},
-		"no pictures":       {charts.Timeline(nil, []drawn{}), &data, "empty"},
-		"failed picture":    {charts.Timeline([]string{"R"}, []undrawn{{}}), &data, `picture 1, "R", is not drawn; the move is blocked`},
-		"names missing":     {charts.Timeline([]string{"a"}, []drawn{square("#000000"), square("#000000")}), &data, "the number of names is 1"},
-		"no picture":        {charts.Timeline([]string{"a"}, []drawn{"<b>"}), &data, "picture 1 is not an SVG picture"},
-		"no size":           {charts.Timeline([]string{"a"}, []drawn{"<svg></svg>"}), &data, "viewBox"},
 		"nil chart":         {charts.From(nil, ""), &data, "nil"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -767,7 +693,6 @@ func TestOddDataIsDrawn(t *testing.T) {
 		"a million steps":  charts.CosetGrowth(ones(1_000_000), ones(1_000_000)),
 		"one share":        charts.DistanceDistribution([]int{0, 1}, charts.Cumulative()),
 		"path to itself":   charts.ShortestPath(3, ring(3), 2, 2, charts.Directed()),
-		"one frame":        charts.Timeline([]string{""}, []drawn{square("#123456")}),
 		"small":            charts.Histogram([]int{1, 2}, charts.Width(240), charts.Height(200), charts.Title(strings.Repeat("long title ", 12))),
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -26,7 +26,7 @@ func TestChartsAreReadAsTheyWere(t *testing.T) {
 			got, err := read.Option()
 			require.NoError(t, err)
 			require.Equal(t, string(want), string(got))
-			if name == "timeline" || name == "bars" {
+			if name == "bars" {
 				require.Equal(t, pixelHash(t, c), pixelHash(t, &read))
 			}
 		})

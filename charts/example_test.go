@@ -184,16 +184,3 @@ func ExampleShortestPath() {
 	// Output:
 	// Graph with 6 vertices and 6 edges, connected; degrees 2 to 2. Coloured by distance, 0 to 3. Highlighted path: 1 – 2 – 3 – 4. Its length is 3; shortest paths between its ends: 2.
 }
-
-// circle is a picture; in a notebook it would be a board.Picture.
-type circle string
-
-func (c circle) SVG() string {
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle cx="1" cy="1" r="0.9" fill="` + string(c) + `"/></svg>`
-}
-
-func ExampleTimeline() {
-	fmt.Println(charts.Timeline([]string{"start", "R", "U"}, []circle{"#4477aa", "#ee6677", "#228833"}))
-	// Output:
-	// Timeline of 3 pictures: start, R, U.
-}

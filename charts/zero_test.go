@@ -11,8 +11,6 @@ import (
 	"puzzlelab/charts"
 )
 
-type pictured interface{ SVG() string }
-
 // Zero values, empty lists and nil are charts with an error that says so: no
 // form of them dereferences nil.
 func TestZeroValues(t *testing.T) {
@@ -37,7 +35,6 @@ func TestZeroValues(t *testing.T) {
 		"Scatter":      func() *charts.Chart { return charts.Scatter[int, int](nil, nil) },
 		"ShortestPath": func() *charts.Chart { return charts.ShortestPath(0, nil, 0, 0) },
 		"Chain":        func() *charts.Chart { return charts.StabilizerChain(nil, nil) },
-		"Timeline":     func() *charts.Chart { return charts.Timeline([]string{"a"}, []pictured{nil}) },
 		"Tree":         func() *charts.Chart { return charts.Tree(nil, nil) },
 		"WordTable":    func() *charts.Chart { return charts.WordTable([][]int{nil}, [][]int{nil}) },
 	} {

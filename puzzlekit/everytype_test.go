@@ -120,6 +120,7 @@ func everyValue() map[string]any {
 		"puzzle.Label":            cube.Labels()[0],
 		"puzzle.Layout":           Must(cube.Layout("")),
 		"puzzle.Rotation":         cube.Rotations()[0],
+		"puzzle.SortStep":         firstFrom(puzzle.SortSteps([]int{2, 1})),
 		"puzzle.Space":            *cube.Definition().Space,
 		"puzzle.Metric":           cube.Metrics()[0],
 		"puzzle.Move":             cube.Moves()[0],

@@ -15,6 +15,7 @@ import (
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 )
 
@@ -111,6 +112,7 @@ func TestLastFramesAreResults(t *testing.T) {
 		steps = slices.AppendSeq(steps, filter.Steps(Perm(text)))
 	}
 	require.Len(t, captions(t, steps), 8, "two frames for a cycle, none for the identity")
+	require.Equal(t, "0 crossings: even", last(puzzle.SortSteps([]int{3, 1, 2})))
 	torus := Torus(3, 3)
 	blind := Solver(torus, solve.NewPatternSearch, &solve.Options{Patterns: [][]int{{1, 2, 3, 4}}})
 	require.Contains(t, last(DeepeningSteps(State(torus, "c3 r2 r3^-1"), blind)), "solved, 3 moves")

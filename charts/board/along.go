@@ -7,7 +7,7 @@ import (
 
 // Along draws the states along a word, such as a solution: the state itself,
 // named "start", and the one after each syllable, named after it. A
-// charts.Timeline plays the two lists. At a move that cannot be made they end
+// puzzlekit.Film plays the two lists. At a move that cannot be made they end
 // with a picture whose [Picture.Err] says why. Cost O(syllables·places).
 func Along(s puzzle.State, w word.Word, opts *Options) (names []string, pictures []Picture) {
 	names, pictures = []string{"start"}, []Picture{Draw(s, opts)}

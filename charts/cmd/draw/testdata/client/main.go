@@ -41,7 +41,6 @@ func main() {
 		{"graph", charts.Graph(3, []charts.Edge{{From: 1, To: 2, Name: "r"}, {From: 2, To: 3, Name: "s"}})},
 		{"chance", charts.Graph(3, []charts.Edge{{From: 1, To: 2}, {From: 2, To: 3}},
 			charts.Raw(map[string]any{"series": []any{map[string]any{"layout": "force"}}}))},
-		{"timeline", charts.Timeline([]string{"a", "b"}, []*charts.Chart{charts.Bars([]string{"a"}, []int{1}), charts.Bars([]string{"b"}, []int{2})})},
 		{"refused", charts.Bars([]string{"a"}, []int{1}, charts.Raw(map[string]any{"xAxis": map[string]any{"type": "nothing"}}))},
 		{"empty", charts.DistanceDistribution([]int{})},
 		{"board", board.Draw(puzzle.Pocket().Solved(), nil)},

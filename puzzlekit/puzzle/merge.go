@@ -116,7 +116,7 @@ func (l *Layout) shift(dx, dy float64) {
 // bowWidth makes a half ellipse of this height long enough for the discs.
 func bowWidth(height float64, arc int) float64 {
 	need := 1.08 * float64(arc+1)
-	width := 0.8
+	width := 1.6 // leaves room for the name of the track
 	for halfEllipse(height/2, width) < need {
 		width += 0.1
 	}

@@ -180,9 +180,11 @@ function mountPlayer(frame, spec, number) {
     onkeydown: e => { if (e.key === "Enter") typed(true); }
   });
 
+  // example is a word so short that it fits into the field.
   function example() {
-    let k = 0;
-    return format(puzzle.random(spec.solved, 3, () => [0.1, 0.8, 0.4][k++ % 3]));
+    let k = 0, letters = puzzle.random(spec.solved, 3, () => [0.1, 0.8, 0.4][k++ % 3]);
+    while (letters.length > 1 && format(letters).length > 7) letters = letters.slice(1);
+    return format(letters);
   }
 
   function typed(gliding) {

@@ -6,6 +6,7 @@ import (
 	"puzzlelab/charts/board"
 	"puzzlelab/puzzlekit"
 	"puzzlelab/puzzlekit/coset"
+	"puzzlelab/puzzlekit/solve"
 )
 
 // The steps of an algorithm.
@@ -35,6 +36,21 @@ func ExampleFilm_moves() {
 	// 2. R
 	// 3. U2
 	// 4. R'
+}
+
+// A person's solution, step by step.
+func ExampleFilm_steps() {
+	s := puzzlekit.State(puzzlekit.Sliding(3, 3), "8 1 3 / 4 2 5 / 7 6 _")
+	way := puzzlekit.Solve(s, puzzlekit.Solver(s.Puzzle(), solve.NewRowByRow))
+	fmt.Println(puzzlekit.Film(puzzlekit.Frame("start", s), way.Steps))
+	// Output:
+	// 6 frames
+	// 1. start
+	// 2. R2 D2 L: Tile 1 goes home to row 1, column 1.
+	// 3. U L D R: Tile 2 waits in the corner, row 1, column 3.
+	// 4. L U: Tiles 2 and 3 turn in together, and the row is done.
+	// 5. R2 U L: Tiles 4 and 7 turn in together, and the column is done.
+	// 6. D L U: The last three tiles move around their square until they are in place.
 }
 
 func ExampleFrame() {

@@ -120,3 +120,17 @@ func TestLastFramesAreResults(t *testing.T) {
 	line := Explore(func(dst []int, s int) []int { return append(dst, max(s-1, 0), min(s+1, 5)) }, 0)
 	require.Equal(t, "distance 3: 1 state", last(line.Waves(2)))
 }
+
+// What a step has brought home is outlined as long as it stays there, and the last frame
+// has everything at home.
+func TestFramesOfStepsOutlineWhatIsDone(t *testing.T) {
+	eight := Sliding(3, 3)
+	steps := Solve(State(eight, "8 1 3 / 4 2 5 / 7 6 _"), Solver(eight, solve.NewRowByRow)).Steps
+	frames := stepFrames(steps)
+	outlined := func(places ...int) string {
+		return frameOf(board.Draw(steps[0].Board, &board.Options{Mark: places, Width: stepWidth})).Markup
+	}
+	require.Equal(t, outlined(1), frames[0].Markup)
+	require.Equal(t, []int{1, 2, 3, 4, 5, 6, 7, 8, 9}, settledIn(steps[4].Board, allPlaces(steps[4].Board)))
+	require.Empty(t, stepFrames(nil))
+}

@@ -8,6 +8,7 @@
 //	go run ./puzzlekit/solve/cmd/fifteen -solve multi-tile -memory 400
 //	go run ./puzzlekit/solve/cmd/fifteen -random 3000 -solve letters   # solve random boards
 //	go run ./puzzlekit/solve/cmd/fifteen -symmetric -solve letters     # look for distant boards
+//	go run ./puzzlekit/solve/cmd/fifteen -k100    # K100 by other routes of the blank, and read otherwise
 //
 // Boards that have a result are skipped. With -nodes, boards that turn out to be hard
 // are skipped too. After an interrupt the results so far are kept. Run the command in
@@ -54,6 +55,7 @@ type request struct {
 	options     solve.Options
 	random      int
 	symmetric   bool
+	k100s       bool
 	seed        uint64
 }
 
@@ -72,6 +74,7 @@ func parse(args []string, stderr io.Writer) (request, error) {
 	flags.Uint64Var(&r.options.Nodes, "nodes", 0, "skip boards that need more nodes; 0 to skip none")
 	flags.IntVar(&r.random, "random", 0, "solve this many random boards instead, and save the distribution of their lengths")
 	flags.BoolVar(&r.symmetric, "symmetric", false, "solve the most symmetric boards instead; for letters and powers")
+	flags.BoolVar(&r.k100s, "k100", false, "solve Korf's boards after other routes of the blank, and read otherwise")
 	flags.Uint64Var(&r.seed, "seed", 15, "seed of the random boards")
 	if err := flags.Parse(args); err != nil {
 		return r, err
@@ -96,6 +99,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	switch {
+	case r.k100s:
+		return r.k100(ctx, stdout, stderr)
 	case r.symmetric:
 		return r.survey(ctx, survey{Column: r.metric, Boards: "symmetric"}, symmetricBoards(), stdout, stderr)
 	case r.random > 0:

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -158,4 +159,66 @@ func TestInterrupt(t *testing.T) {
 	again, err := readRecords(dir)
 	require.NoError(t, err)
 	require.Equal(t, 1, again[0].Lengths["letters"])
+}
+
+// All readings are of 100 boards that can be solved, and no two are the same or mirror
+// images. The right reading of Korf's lists is among them, with our way of the blank.
+func TestReadings(t *testing.T) {
+	boards, err := korf(data)
+	require.NoError(t, err)
+	p, ours, seen := puzzle.Sliding(4, 4), 0, map[string]bool{}
+	for _, r := range readingsOf(boards) {
+		require.Len(t, r.boards, 100)
+		key := strings.Join(r.boards, "/")
+		require.False(t, seen[key])
+		seen[key] = true
+		for i := range 5 {
+			s, err := p.ParseState(r.boards[20*i])
+			require.NoError(t, err)
+			require.NoError(t, p.CheckReachable(s))
+			require.Equal(t, r.boards[20*i], mirrored(mirrored(r.boards[20*i])))
+		}
+		if slices.Equal(r.boards, moved(boards)) {
+			ours++
+		}
+	}
+	require.Equal(t, 1, ours)
+}
+
+// The route along the row and then the column is that of the set K100.
+func TestRoutes(t *testing.T) {
+	boards, err := korf(data)
+	require.NoError(t, err)
+	ends := routes(boards[0])
+	require.Len(t, ends, 3, "one right, two down")
+	require.Equal(t, moved(boards[:1])[0], ends["RDD"])
+}
+
+// The committed lengths agree with those of K100, and no reading has the source's row.
+func TestK100(t *testing.T) {
+	var lines []routed
+	require.NoError(t, readJSON(filepath.Join(data, "fifteen-routes.json"), &lines))
+	boards, err := korf(data)
+	require.NoError(t, err)
+	for i, r := range records(t)[:100] {
+		for way, end := range routes(boards[i]) {
+			require.Contains(t, lines[i].Lengths, way)
+			if end == r.Board {
+				require.Equal(t, r.Lengths["single-tile"], lines[i].Lengths[way])
+			}
+		}
+	}
+	var all []reading
+	require.NoError(t, readJSON(filepath.Join(data, "fifteen-readings.json"), &all))
+	require.Len(t, all, len(readingsOf(boards)))
+	for _, r := range all {
+		require.NotEqual(t, []int{0, 23, 62, 15, 0, 0}, r.Tens)
+	}
+}
+
+// The command stops within a moment when it is told to.
+func TestK100Stops(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	require.ErrorIs(t, run(ctx, []string{"-dir", t.TempDir(), "-k100"}, io.Discard, io.Discard), context.Canceled)
 }

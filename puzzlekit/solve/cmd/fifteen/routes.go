@@ -7,6 +7,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -112,9 +113,8 @@ func (l lengths) find(ctx context.Context, board string) (int, error) {
 func mirrored(board string) string {
 	out := strings.Fields(board)
 	for c, text := range strings.Fields(board)[:15] {
-		var tile int
-		fmt.Sscan(text, &tile) // a number, as every tile of a board
-		out[transposed(c)] = fmt.Sprint(transposed(tile-1) + 1)
+		tile, _ := strconv.Atoi(text) // every tile of a board is a number
+		out[transposed(c)] = strconv.Itoa(transposed(tile-1) + 1)
 	}
 	return strings.Join(out, " ")
 }

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
@@ -128,6 +129,14 @@ func TestBoardsOnThePage(t *testing.T) {
 	tab.Click("to the end", buttonOf("player", 0, "to the end"))
 	says("the end of a solution", 0, "Solved.")
 
+	choose("player", 2, "10/3")
+	tab.Wait("another Top Spin", inBoard("player", 2, `r.querySelector("h2").textContent === "Top Spin 10/3"`))
+	tab.Click("random moves", buttonOf("player", 2, "Random moves"))
+	tab.Click("solve", buttonOf("player", 2, "Solve"))
+	says("a solution by a table that the page makes", 2, "The word found has")
+	tab.Click("to the end", buttonOf("player", 2, "to the end"))
+	says("the end of that solution", 2, "Solved.")
+
 	choose("dango", 0, "4 skewers of height 2")
 	tab.Wait("other skewers", inBoard("dango", 0, `/^Shortest solution/.test(r.querySelector(".status").textContent)`))
 	require.Equal(t, 6, chrome.Value[int](tab, inBoard("dango", 0, `r.querySelector(".board").querySelectorAll(".piece").length`)))
@@ -139,6 +148,54 @@ func TestBoardsOnThePage(t *testing.T) {
 	require.Equal(t, "true", chrome.Value[string](tab, buttonOf("player", 1, "Sound")+`.getAttribute("aria-pressed")`))
 	require.Equal(t, "14, row 1, place 3", chrome.Value[string](tab, inBoard("player", 1, `r.querySelectorAll(".piece")[2].getAttribute("aria-label")`)), "each tile is spoken under a finger")
 	require.NotEmpty(t, chrome.Value[string](tab, inBoard("player", 5, `r.querySelector("svg.solid path[d]").getAttribute("d")`)))
+	require.Empty(t, tab.Printed())
+}
+
+// Wreath and merge puzzles are played by keys and with a finger, and each disc has a name.
+func TestRingsByKeysAndTouch(t *testing.T) {
+	tab := openBoards(t, startBrowser(t), "", chrome.View{Width: 480, Touch: true, Calm: true})
+	state := func(what string, k int, text string) {
+		t.Helper()
+		tab.Wait(what, inBoard("player", k, fmt.Sprintf(`r.querySelector("#state").textContent.indexOf(%q) >= 0`, text)))
+	}
+	discOf := func(k, place int) string {
+		return inBoard("player", k, fmt.Sprintf(`Array.from(r.querySelectorAll(".piece")).find(function (p) { return p.place === %d; })`, place-1))
+	}
+	at := func(k, place int) (x, y float64) {
+		t.Helper()
+		disc := discOf(k, place)
+		chrome.Value[bool](tab, `(`+disc+`.scrollIntoView({ block: "center" }), true)`)
+		return tab.Centre(disc)
+	}
+	swipe := func(k, from, to int) {
+		t.Helper()
+		toX, toY := at(k, to)
+		x, y := tab.Centre(discOf(k, from)) // after scrolling
+		tab.Swipe(x, y, toX, toY)
+	}
+	focus := func(k int) {
+		chrome.Value[bool](tab, inBoard("player", k, `r.querySelector(".board").focus() || true`))
+	}
+	const wreath, merge = 3, 6
+
+	focus(wreath)
+	tab.Press("t")
+	state("the key t", wreath, "Ring 1: 5, 1, 2, 3, 4. Ring 2: 6,")
+	tab.Press("T", chromedp.ModifierShift)
+	state("the key t with Shift", wreath, "Solved. Ring 1: 1, 2, 3, 4, 5.")
+	tab.Press("s")
+	state("the key s", wreath, "Ring 1: 16, 17, 18, 19, 20. Ring 2: 1, 2, 3, 4, 5.")
+	swipe(wreath, 1, 2)
+	state("a finger turns the first ring", wreath, "Ring 1: 20, 16, 17, 18, 19.")
+
+	focus(merge)
+	tab.Press("a")
+	state("the key a", merge, "Shared arc: 7, 1, 2. Track a: 3, 4, 5, 6. Track b: 8, 9, 10, 11, 12.")
+	swipe(merge, 8, 9)
+	state("a finger pushes the other track", merge, "Shared arc: 12, 7, 1. Track a: 3, 4, 5, 6. Track b: 2, 8, 9, 10, 11.")
+	require.Equal(t, "12, shared arc, place 1", chrome.Value[string](tab, inBoard("player", merge, `r.querySelector(".piece").getAttribute("aria-label")`)))
+	tab.Click("solve", buttonOf("player", merge, "Solve"))
+	tab.Wait("a solution", inBoard("player", merge, boardStatus+`.includes("The word found has")`))
 	require.Empty(t, tab.Printed())
 }
 

@@ -49,12 +49,13 @@ const (
 
 // Play returns a board to play with: moves by mouse, touch, keys, buttons and
 // words in the puzzle's notation, random moves, undo, a slider along the word,
-// and a solver. Sliding tiles, square boards under loop generators and Top Spin come in
-// other sizes to choose from, and the first two with advice: the next step of a person,
-// in words. A link to the page can carry a problem, #state=…&word=…, and the button
-// Copy link makes one; a damaged one is described in words. A puzzle with a [puzzle.Space] is shown as a solid: drag a sticker to
-// turn its layer, and beside the solid to look around; the flat views can be chosen.
-// It needs no kernel and no network, so a saved page works too.
+// and a solver. Sliding tiles, boards under loop generators and Top Spin come in other
+// sizes to choose from, each with a solver. Sliding tiles and square boards under loop
+// generators have advice too: the next step of a person, in words. A link to the page can
+// carry a problem, #state=…&word=…, and the button Copy link makes one; a damaged one is
+// described in words. A puzzle with a [puzzle.Space] is shown as a solid: drag a sticker to
+// turn its layer, or a tile into the gap, and beside the solid to look around; the flat
+// views can be chosen. It needs no kernel and no network, so a saved page works too.
 // Where scripts do not run, it is a still picture with the word as text.
 //
 // The solver looks words up in a table ([factor.Minkwitz]) and checks each one by

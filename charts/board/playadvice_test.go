@@ -201,6 +201,30 @@ func TestSizesAreThoseOfGo(t *testing.T) {
 	}
 }
 
+// A board whose size is chosen on the page is solved by a table that the page makes.
+func TestChosenSizesAreSolved(t *testing.T) {
+	e, rng := newEngine(t), rand.New(rand.NewPCG(4, 4))
+	var first struct{ Sizes struct{ Data string } }
+	require.NoError(t, json.Unmarshal([]byte(specOf(t, board.Play(puzzle.TopSpin(6, 2).Solved(), nil).HTML())), &first))
+	packed, err := base64.StdEncoding.DecodeString(first.Sizes.Data)
+	require.NoError(t, err)
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	require.NoError(t, err)
+	var specs []json.RawMessage
+	require.NoError(t, json.NewDecoder(r).Decode(&specs))
+	for at, p := range map[int]*puzzle.Puzzle{0: puzzle.TopSpin(6, 2), 3: puzzle.TopSpin(6, 5), 9: puzzle.TopSpin(8, 3)} {
+		require.Equal(t, "solver", e.call("load", string(specs[at])), p.Name())
+		for range 3 {
+			s := p.RandomState(rng)
+			var letters []word.Letter
+			e.ask("solve", fromZero(s.Labels()), &letters)
+			end, err := s.Apply(p.Alphabet().Word(letters...))
+			require.NoError(t, err)
+			require.True(t, end.IsSolved(), p.Name())
+		}
+	}
+}
+
 // A puzzle that the page cannot solve says why.
 func TestPlayersWithoutTableSayWhy(t *testing.T) {
 	html := board.Play(puzzle.Megaminx().Solved(), nil).HTML()

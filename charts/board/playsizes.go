@@ -92,6 +92,16 @@ func spins() (family []member) {
 	return family
 }
 
+// orbitsOf lists the base points of a puzzle's group, each with its orbit, from 0.
+func orbitsOf(p *puzzle.Puzzle) [][]int {
+	chain := p.Group().Chain()
+	orbits := [][]int{}
+	for i, b := range chain.Base() {
+		orbits = append(orbits, append([]int{b - 1}, fromZero(chain.Orbit(i+1))...))
+	}
+	return orbits
+}
+
 // newPlaySizes returns the other boards of the family of p, nil if it has none.
 func newPlaySizes(p *puzzle.Puzzle, opts *PlayOptions) (*playSizes, error) {
 	what, family, at := familyOf(p)
@@ -108,8 +118,12 @@ func newPlaySizes(p *puzzle.Puzzle, opts *PlayOptions) (*playSizes, error) {
 			return nil, err
 		}
 		spec := newBarePlaySpec(m.puzzle.Solved(), layout, bare)
-		if spec.Hand == nil {
-			spec.Why = "a table of words comes with the first board of this page only"
+		switch {
+		case spec.Hand != nil:
+		case opts.NoSolver:
+			spec.Why = withoutSolver
+		default:
+			spec.Orbits = orbitsOf(m.puzzle)
 		}
 		sizes.Names = append(sizes.Names, m.name)
 		specs = append(specs, spec)

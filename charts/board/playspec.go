@@ -36,7 +36,8 @@ type playSpec struct {
 	Separator string            `json:"separator"`
 	Views     []json.RawMessage `json:"views"`
 	Table     *playTable        `json:"table,omitempty"`
-	Why       string            `json:"why,omitempty"` // there is no table
+	Orbits    [][]int           `json:"orbits,omitempty"` // each after its base point: the page makes a table of its own
+	Why       string            `json:"why,omitempty"`    // there is no table
 	Hand      *playHand         `json:"hand,omitempty"`
 	Sizes     *playSizes        `json:"sizes,omitempty"`
 
@@ -74,6 +75,8 @@ type playMetric struct {
 	Runs  bool   `json:"runs"`
 }
 
+const withoutSolver = "this page comes without a solver"
+
 // newPlaySpec makes the data of a player that shows the given layout first.
 func newPlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) (playSpec, error) {
 	spec := newBarePlaySpec(s, first, opts)
@@ -82,7 +85,7 @@ func newPlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) (playSp
 		return spec, err
 	}
 	if opts.NoSolver {
-		spec.Hand, spec.Why = nil, "this page comes without a solver"
+		spec.Hand, spec.Why = nil, withoutSolver
 		return spec, nil
 	}
 	spec.Table, spec.Why, err = newPlayTable(s.Puzzle(), opts.Table)

@@ -18,6 +18,8 @@ var (
 	puzzle string
 	//go:embed solver.js
 	solver string
+	//go:embed minkwitz.js
+	minkwitz string
 	//go:embed speak.js
 	speak string
 	//go:embed timeline.js
@@ -87,10 +89,10 @@ var (
 )
 
 // Logic returns the part of the programs that needs no page: makePuzzle,
-// makeSolver, makeTimeline, makeReel, advise, writeLink, readLink, speakState, speakWord,
+// fillTable, makeSolver, makeTimeline, makeReel, advise, writeLink, readLink, speakState, speakWord,
 // makeBodies, makeTwists, makeDango, exchangesOf and what they use.
 func Logic() string {
-	return word + puzzle + solver + speak + timeline + space + advice + link + dango + parity + film
+	return word + puzzle + minkwitz + solver + speak + timeline + space + advice + link + dango + parity + film
 }
 
 // A program makes the boards of one kind live.
@@ -104,7 +106,7 @@ type program struct {
 
 var (
 	puzzleProgram = program{"player", &packedPlayer, &playerName, func() string {
-		return word + puzzle + solver + speak + timeline + advice + link + controls + sound + view + space + solid + input + player + scan
+		return word + puzzle + minkwitz + solver + speak + timeline + advice + link + controls + sound + view + space + solid + input + player + scan
 	}, func() string { return style }}
 	dangoProgram = program{"dango", &packedDango, &dangoName, func() string {
 		return speak + link + controls + dango + dangoBoard + dangoPlayer + scan

@@ -491,7 +491,7 @@ function mountPlayer(frame, spec, number) {
       sizes,
       element("div", { class: "bar" },
         element("span", { class: "pair" }, button("Random moves", "make random moves", random), amount),
-        button("Solve", spec.table || spec.hand ? "find a word that solves this state" : noSolver + ": only the way back can be shown", solve, { class: "main" }), undoButton,
+        button("Solve", spec.table || spec.orbits || spec.hand ? "find a word that solves this state" : noSolver + ": only the way back can be shown", solve, { class: "main" }), undoButton,
         spec.hand ? button("Advice", "the next step of a person, in words", advice) : "",
         button("Reset", "back to the state and word of the beginning", reset)),
       element("div", { class: "card" },

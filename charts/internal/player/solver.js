@@ -17,14 +17,14 @@ function decoded(text) {
 }
 
 function makeSolver(puzzle) {
-  const spec = puzzle.spec, table = spec.table;
+  const spec = puzzle.spec, table = spec.table || spec.orbits && fillTable(spec);
   if (!table) return null;
   const loops = table.loops; // of the blank; without them the letters are moves
   const loopImages = loops ? loops.map(imagesOfLoop) : spec.images;
   const loopInverses = loopImages.map(inverseOf);
   const home = puzzle.blankOf(spec.solved);
   const levels = table.levels.map(level => {
-    const entries = level.points.map((point, k) => {
+    const entries = level.entries || level.points.map((point, k) => {
       const letters = decoded(level.words[k]);
       const images = letters.reduce((p, l) => compose(p, l > 0 ? loopImages[l - 1] : loopInverses[-l - 1]), identity());
       return { point, letters, images };

@@ -20,6 +20,7 @@ type pageRenderer struct {
 	anchors   map[string]bool
 	headings  []heading
 	titleCell int // index of the cell with the first heading, -1 before it is found
+	exercises bool
 }
 
 func newRenderer(nb *nbformat.Notebook, opts *Options) *pageRenderer {
@@ -66,7 +67,7 @@ func (r *pageRenderer) section(w io.Writer, c *nbformat.Cell, class, body string
 		return
 	}
 	id := r.anchor("cell-" + c.ID)
-	fmt.Fprintf(w, "<section class=\"%s\" id=\"%s\">\n%s</section>\n", class, html.EscapeString(id), body)
+	fmt.Fprintf(w, "<section class=\"%s\" id=\"%s\"%s>\n%s</section>\n", class, html.EscapeString(id), r.exerciseData(c), body)
 }
 
 // raw shows a raw cell that is intended for a web page. Cells for other formats

@@ -118,6 +118,7 @@ func (r *pageRenderer) write(w io.Writer, before, after string) error {
 		"Before":     template.HTML(before),
 		"Contents":   template.HTML(r.contents()),
 		"After":      template.HTML(after),
+		"Script":     template.JS(r.script()),
 	})
 }
 

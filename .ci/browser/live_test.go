@@ -172,6 +172,12 @@ func TestLivePage(t *testing.T) {
 			p.Wait("a live chart", `!!`+cell("plot")+`.querySelector("[data-puzzlelab] svg, [data-puzzlelab] canvas")`)
 			p.Keep("chart")
 
+			// A right answer is counted.
+			p.edit("ex-inverse", `(code) => code.replace('mine := ""', 'mine := "(1,2,4)(3,7,6,5)"')`)
+			p.Press(kb.Enter, chromedp.ModifierShift)
+			p.shows("ex-inverse", "exercise 01-1: (1,2,4)(3,7,6,5) is right")
+			p.Wait("one exercise is solved", `document.querySelector(".progress").innerText.startsWith("1 of 6 exercises solved")`)
+
 			p.Click("the way back", action("Undo all"))
 			p.shows("eight", "8")
 			require.Zero(t, chrome.Value[int](p.Tab, `document.querySelectorAll("textarea").length`))

@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/base64"
+	"html"
 	"regexp"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 // data URI.
 var (
 	drawing  = regexp.MustCompile(`(?s)<svg\b.*?</svg>`)
-	embedded = regexp.MustCompile(`<img\b[^>]*\bsrc="(data:image/[^"]+)"`)
+	embedded = regexp.MustCompile(`<img\b[^>]*\bsrc=(?:"(data:image/[^"]+)"|'(data:image/[^']+)')`)
 )
 
 // thumbnail is a small picture of a notebook.
@@ -43,7 +44,7 @@ func outputPicture(o *nbformat.Output) string {
 		img, svg := embedded.FindStringSubmatchIndex(markup), drawing.FindStringIndex(markup)
 		switch {
 		case img != nil && (svg == nil || img[0] < svg[0]):
-			return markup[img[2]:img[3]]
+			return html.UnescapeString(markup[max(img[2], img[4]):max(img[3], img[5])])
 		case svg != nil:
 			return drawingURI(markup[svg[0]:svg[1]])
 		}

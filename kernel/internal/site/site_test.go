@@ -104,6 +104,14 @@ func TestLinksLeadToPages(t *testing.T) {
 	}
 }
 
+// A picture whose address is in single quotes is taken as it is, not as the drawing within it.
+func TestPictureInSingleQuotes(t *testing.T) {
+	book := `{"cells":[{"cell_type":"code","id":"a","metadata":{},"source":"1","execution_count":1,"outputs":[{"output_type":"display_data","metadata":{},
+		"data":{"text/html":"<img src='data:image/svg+xml,<svg xmlns=\"http://www.w3.org/2000/svg\" fill=\"%23abc\"></svg>'>"}}]}],"metadata":{},"nbformat":4,"nbformat_minor":5}`
+	index := string(build(t, changed(t, map[string]string{"notebooks/02-quotes.ipynb": book})).Files["index.html"])
+	require.Contains(t, index, `src="data:image/svg&#43;xml,%3csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20fill=%22%23abc%22%3e%3c/svg%3e"`)
+}
+
 // The notebooks of a language have a place of their own on the index, and lead to each other.
 func TestJapaneseNotebooks(t *testing.T) {
 	japanese := func(title string) string {

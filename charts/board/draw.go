@@ -319,6 +319,9 @@ func (d *drawing) trackNames() {
 	for i, k := range styles(tracks) {
 		t := tracks[i]
 		at := t.Name
+		if at == (puzzle.Point{}) {
+			continue
+		}
 		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"/><text x="%s" y="%s" font-size="%s" fill="%s" text-anchor="middle" font-family="%s" font-weight="700">%s</text>`,
 			num(at.X), num(at.Y), num(radius), trackColours[k%len(trackColours)], num(at.X), num(at.Y+0.5*radius), num(1.6*radius), lightInk, fonts, html.EscapeString(t.Move))
 	}

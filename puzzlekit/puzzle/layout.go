@@ -21,7 +21,7 @@ type Track struct {
 	Move   string  `json:"move,omitempty"`
 	Path   []Point `json:"path"`
 	Closed bool    `json:"closed,omitempty"`
-	Name   Point   `json:"name"` // where the name of the move is written
+	Name   Point   `json:"name"` // where the name of the move is written; the zero Point for nowhere
 }
 
 // A Caption is a text beside the board.

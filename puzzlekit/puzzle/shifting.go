@@ -203,13 +203,14 @@ func (l shiftLine) numbers(d Direction, count, cols int) (numbers []int) {
 }
 
 // draw draws a line through its cells: rows along their upper side, columns along their
-// left, and diagonals below the middle, so that the numbers of the tiles stay free.
+// left, and diagonals below the middle, so that the numbers of the tiles stay free. A
+// diagonal is named once, falling ones in the first row and rising ones in the last.
 func (l shiftLine) draw(name string, d Direction, cols int, corner Point) (tracks []Track) {
-	for _, run := range l.runs {
+	for k, run := range l.runs {
 		first, last := run[0]-1, run[len(run)-1]-1
 		x, y := float64(first%cols), float64(first/cols)
 		toX, toY := float64(last%cols), float64(last/cols)
-		t := Track{Move: name}
+		t, named := Track{Move: name}, true
 		switch d {
 		case Across:
 			y += 0.12
@@ -219,13 +220,18 @@ func (l shiftLine) draw(name string, d Direction, cols int, corner Point) (track
 			t.Path, t.Name = []Point{{x, y + 0.1}, {x, toY + 1 - 0.1}}, Point{x + 0.06, toY + 1 - 0.16}
 		case Falling:
 			t.Path, t.Name = []Point{{x + 0.1, y + 0.35}, {toX + 0.7, toY + 0.95}}, Point{x + 0.68, y + 0.93}
+			named = k == 0
 		case Rising:
 			t.Path, t.Name = []Point{{x + 0.3, y + 0.95}, {toX + 0.9, toY + 0.35}}, Point{x + 0.32, y + 0.93}
+			named = k == 1
 		}
 		for i := range t.Path {
 			t.Path[i].X, t.Path[i].Y = t.Path[i].X+corner.X, t.Path[i].Y+corner.Y
 		}
 		t.Name.X, t.Name.Y = t.Name.X+corner.X, t.Name.Y+corner.Y
+		if !named {
+			t.Name = Point{}
+		}
 		tracks = append(tracks, t)
 	}
 	return tracks

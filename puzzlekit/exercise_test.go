@@ -164,7 +164,7 @@ func TestNotebooksHaveNoPlumbing(t *testing.T) {
 	paths, err := filepath.Glob("../notebooks/[01]*.ipynb")
 	require.NoError(t, err)
 	paths = slices.DeleteFunc(paths, func(path string) bool { return strings.HasSuffix(path, ".ja.ipynb") }) // they have the same cells
-	require.Len(t, paths, 14)
+	require.Len(t, paths, 15)
 	for _, path := range paths {
 		for _, c := range notebookCells(t, path) {
 			require.NotRegexp(t, plumbing, strings.Join(c.Source, ""), path)

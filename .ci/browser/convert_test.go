@@ -55,7 +55,7 @@ func registered(t *testing.T) string {
 // TestConvertedToHTML: nbconvert's page loads RequireJS before our scripts.
 func TestConvertedToHTML(t *testing.T) {
 	requirePython(t)
-	notebook, _ := executed(t)
+	notebook, _ := executed(t, "viewers")
 	folder := t.TempDir()
 	nbconvert(t, folder, "--to", "html", notebook)
 	b := startBrowser(t)
@@ -84,7 +84,7 @@ func elsewhere(m chrome.Message) bool {
 // size until its slide is shown.
 func TestSlides(t *testing.T) {
 	requirePython(t)
-	notebook, _ := executed(t)
+	notebook, _ := executed(t, "viewers")
 	folder := t.TempDir()
 	nbconvert(t, folder, "--to", "slides", notebook)
 	files := map[string][]byte{
@@ -110,7 +110,7 @@ func TestLaTeX(t *testing.T) {
 		t.Skip("pandoc is not installed; nbconvert needs it for LaTeX")
 	}
 	requirePython(t)
-	notebook, _ := executed(t)
+	notebook, _ := executed(t, "viewers")
 	folder := t.TempDir()
 	nbconvert(t, folder, "--to", "latex", notebook)
 	text, err := os.ReadFile(filepath.Join(folder, "viewers.tex"))
@@ -160,7 +160,7 @@ func TestExecutedByJupyter(t *testing.T) {
 		})
 	}
 	if !*full { // a short one
-		notebook, _ := executed(t)
+		notebook, _ := executed(t, "viewers")
 		notebooks = []string{notebook}
 	}
 	for _, file := range notebooks {

@@ -66,6 +66,25 @@ func TestFilm(t *testing.T) {
 	requireQuiet(t, tab, nil)
 }
 
+// TestFilmAudit audits films, at first and after they have been played.
+func TestFilmAudit(t *testing.T) {
+	for name, view := range map[string]chrome.View{"light": {}, "dark": {Dark: true}, "telephone": {Width: 480, Height: 900, Touch: true}} {
+		t.Run(name, func(t *testing.T) {
+			tab := openFilms(t, view)
+			waitFilms(tab)
+			if view.Dark {
+				chrome.Value[string](tab, `document.documentElement.style.colorScheme = document.body.style.colorScheme = "dark", document.body.style.color = "#eee", document.body.style.background = "#11151a"`)
+				tab.Wait("the film is dark", filmRoot+`.querySelector(".frame").classList.contains("dark")`)
+			}
+			requireAudit(t, tab, 0, "at first")
+			tab.Tap("one frame on", filmRoot+`.querySelector("[title='one frame on']")`)
+			tab.Tap("to the last frame", filmRoot+`.querySelector("[title='to the last frame']")`)
+			tab.Wait("the last frame", filmRoot+filmCaption+` === "a table"`)
+			requireAudit(t, tab, 0, "at the end")
+		})
+	}
+}
+
 func TestFilmViews(t *testing.T) {
 	t.Run("no scripts", func(t *testing.T) {
 		tab := openFilms(t, chrome.View{NoScripts: true})

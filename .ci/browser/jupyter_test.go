@@ -20,7 +20,7 @@ import (
 // server started by "kernel lab", so that neither finds what the other has saved.
 func TestJupyter(t *testing.T) {
 	b := startBrowser(t)
-	trusted, _ := executed(t)
+	trusted, _ := executed(t, "viewers")
 	strange := filepath.Join(t.TempDir(), "strange.ipynb")
 	notebook, err := os.ReadFile(trusted)
 	require.NoError(t, err)

@@ -16,7 +16,7 @@ import (
 // TestExportedPage opens a page written by "kernel run", from disk.
 func TestExportedPage(t *testing.T) {
 	b := startBrowser(t)
-	_, file := executed(t)
+	_, file := executed(t, "viewers")
 	for _, scene := range []struct {
 		name        string
 		view        chrome.View
@@ -127,7 +127,7 @@ func attached(t *testing.T, outputs ...string) string {
 // the graph.
 func outputs(t *testing.T) (setup, bars, graph string) {
 	t.Helper()
-	file, _ := executed(t)
+	file, _ := executed(t, "viewers")
 	html := map[string]string{}
 	for _, cell := range readNotebook(t, file).Cells {
 		for _, output := range cell.Outputs {

@@ -59,5 +59,13 @@ func plays(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	require.Equal(t, cells, chrome.Value[int](book.Tab, panel+`.querySelectorAll(".jp-Cell").length`), "keys pressed on the board do not reach the notebook")
 	book.Press(kb.Home)
 	book.Wait("Home leads back", fmt.Sprintf(`%s === %q`, playerState, start))
+
+	book.run(2)
+	cells = chrome.Value[int](book.Tab, panel+`.querySelectorAll(".jp-Cell").length`) // running the last cell adds one
+	requireMoves(t, book.Tab)
+	for _, key := range []string{"d", "d", "a"} {
+		book.Press(key)
+	}
+	require.Equal(t, cells, chrome.Value[int](book.Tab, panel+`.querySelectorAll(".jp-Cell").length`), "nor do keys pressed on a solid")
 	book.requireQuiet()
 }

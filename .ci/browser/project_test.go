@@ -78,15 +78,15 @@ func environment() []string {
 		"IPYTHONDIR="+filepath.Join(jupyter, "ipython"))
 }
 
-// executed runs testdata/viewers.ipynb, once, and returns the notebook with its
-// outputs, and its exported page.
-func executed(t testing.TB) (notebook, page string) {
+// executed runs a notebook of testdata, once, and returns it with its outputs, and its
+// exported page.
+func executed(t testing.TB, name string) (notebook, page string) {
 	t.Helper()
-	notebook, page = filepath.Join(scratch, "viewers.ipynb"), filepath.Join(scratch, "viewers.html")
+	notebook, page = filepath.Join(scratch, name+".ipynb"), filepath.Join(scratch, name+".html")
 	if _, err := os.Stat(page); err == nil {
 		return notebook, page
 	}
-	command(t, "run", "--output", notebook, "--html", page, filepath.Join(here(t), "testdata", "viewers.ipynb"))
+	command(t, "run", "--output", notebook, "--html", page, filepath.Join(here(t), "testdata", name+".ipynb"))
 	return notebook, page
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"regexp"
 	"strings"
 
 	"puzzlelab/charts/internal/dataurl"
@@ -168,16 +169,11 @@ func (p *Player) HTML() string {
 	return b.String()
 }
 
-// withoutWords drops the title and the description of a picture, which nobody finds in an
-// image; its alternative text says the same.
-func withoutWords(picture string) string {
-	before, rest, _ := strings.Cut(picture, "<title")
-	_, after, described := strings.Cut(rest, "</desc>")
-	if !described {
-		return picture
-	}
-	return before + after
-}
+// words are the title and the description of a picture, which nobody finds in an image; its
+// alternative text says the same.
+var words = regexp.MustCompile(`(?s) role="img" aria-labelledby="[^"]*"|<title.*</desc>`)
+
+func withoutWords(picture string) string { return words.ReplaceAllString(picture, "") }
 
 // caption stands below the still picture.
 func (p *Player) caption() string {

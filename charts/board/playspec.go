@@ -47,7 +47,7 @@ type playSpec struct {
 type playDerived struct {
 	Name    string        `json:"name"`
 	Letters []word.Letter `json:"letters"`
-	Frame   []word.Letter `json:"frame"`
+	Frame   []word.Letter `json:"frame,omitempty"` // what the letters are called after it; nil if they keep their names
 }
 
 type playForbidden struct {
@@ -159,6 +159,9 @@ func derivedMoves(p *puzzle.Puzzle) []playDerived {
 		for from, to := range d.Frame {
 			k, _ := p.Alphabet().Letter(from)
 			frame[k-1] = p.Alphabet().MustParse(to).At(0)
+		}
+		if len(d.Frame) == 0 {
+			frame = nil
 		}
 		letters := append([]word.Letter{}, p.Alphabet().MustParse(d.Word).Letters()...) // [] on the page, not null
 		derived = append(derived, playDerived{d.Name, letters, frame})

@@ -3,6 +3,7 @@
 // now[i], or, where a blank slides, a table that says where the blank goes.
 function makePuzzle(spec) {
   if (spec.cycles) spec.images = spec.cycles.map(cycles => imagesOfCycles(cycles, spec.solved.length));
+  for (const d of spec.derived) d.frame = d.frame || spec.names.map((_, k) => k + 1);
   if (spec.kinds) [spec.labels, spec.kinds] = [spec.kinds.map(k => spec.labels[k]), null];
   for (const label of spec.labels.concat(spec.fixed)) Object.assign(label, spec.looks[label.look]);
   const inverses = (spec.images || []).map(inverseOf);

@@ -114,7 +114,7 @@ func (c stickerCube) inAllPositions() []string {
 	return lines
 }
 
-// Moves of single layers, wide moves such as Rw, r and 3Rw, M E S, and turns of the whole
+// Moves of single layers, wide moves such as Rw, r, 3Rw and 3r, M E S, and turns of the whole
 // cube do what they do to a cube in the hand. The library holds the cube still, so the
 // cubes are compared in all positions.
 func TestLayersOfLargeCubes(t *testing.T) {
@@ -135,7 +135,8 @@ func TestLayersOfLargeCubes(t *testing.T) {
 				if width == 2 {
 					moves = append(moves, move{face + "w", s.side, 1, 2}, move{strings.ToLower(face), s.side, 1, 2})
 				} else {
-					moves = append(moves, move{fmt.Sprintf("%d%sw", width, face), s.side, 1, width})
+					wide := fmt.Sprintf("%d%s", width, face)
+					moves = append(moves, move{wide + "w", s.side, 1, width}, move{strings.ToLower(wide), s.side, 1, width})
 				}
 			}
 			if turn, ok := map[string]string{"R": "x", "U": "y", "F": "z"}[face]; ok {

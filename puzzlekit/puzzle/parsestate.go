@@ -12,7 +12,8 @@ import (
 // ParseState reads a board: in rows as [State.String] prints it, with "/" or
 // line breaks between the rows, or in one line as [State.Line] prints it.
 // Labels are separated by blanks or commas; labels of one letter may be
-// written without. The blank may be written 0. Stickers may be named by other letters:
+// written without. Six groups of letters are the faces of a cube, in the order of one line
+// or in that of their fixed centres. The blank may be written 0. Stickers may be named by other letters:
 // a letter then means the face whose centre it is, or, where no centre is fixed, it is
 // the first letter of a colour, such as W for white. Where a label such as a colour stands for several stickers, the
 // pieces are told apart by their other stickers.
@@ -126,6 +127,9 @@ func (p *Puzzle) orders(oneField bool) [][]int {
 // matchOrder finds the order that has as many entries as there are labels,
 // taking labels of one letter apart where that is needed.
 func (p *Puzzle) matchOrder(fields []field) (order []int, labels []field) {
+	if order := p.faceOrder(fields); order != nil {
+		return order, characters(fields)
+	}
 	orders := p.orders(len(fields) == 1)
 	for _, order := range orders {
 		if len(order) == len(fields) {
@@ -142,6 +146,38 @@ func (p *Puzzle) matchOrder(fields []field) (order []int, labels []field) {
 		}
 	}
 	return nil, fields
+}
+
+// faceOrder returns the order of a cube that is written as six groups, each a face: the
+// faces in the order of one line or, where the middles of the groups are the letters of
+// fixed centres, those that they name. It is nil for any other text.
+func (p *Puzzle) faceOrder(fields []field) []int {
+	const faces = 6
+	size := len(p.def.Line) / faces
+	if len(fields) != faces || size < 2 || !p.singleRunes(unicode.IsPrint) {
+		return nil
+	}
+	byCentre := map[string][]int{}
+	for k := range faces {
+		face := p.def.Line[k*size : (k+1)*size]
+		if centre := face[size/2]; size%2 == 1 && centre < 0 {
+			byCentre[p.def.Fixed[-centre-1].Text] = face
+		}
+	}
+	var named []int
+	for _, f := range fields {
+		letters := []rune(f.text)
+		if len(letters) != size {
+			return nil
+		}
+		centre := string(letters[size/2])
+		named = append(named, byCentre[centre]...)
+		delete(byCentre, centre)
+	}
+	if len(named) == len(p.def.Line) {
+		return named
+	}
+	return p.def.Line
 }
 
 // rowOrder returns the references of the first layout's text rows without the gaps.

@@ -16,7 +16,7 @@ import (
 // The moves are Singmaster's: U L F R B D turn an outer layer clockwise, as
 // seen from outside, by a quarter; 2U, 3U, … turn the second, third, … layer
 // from there. Derived moves are the wide ones (Rw, and for larger cubes 3Rw:
-// two or three layers from R; r is Rw), the middle layers M E S of odd cubes and the
+// two or three layers from R; r is Rw, 3r is 3Rw), the middle layers M E S of odd cubes and the
 // rotations x y z of the whole cube. The places are the stickers, numbered face
 // by face in the order U L F R B D and in reading order of the net; centres
 // that no move touches are left out, so the 3×3×3 has 48 places, as on GAP's
@@ -126,10 +126,8 @@ func cubeDerived(n int) []Derived {
 				d.Frame = cubeFrame(n, rotation[f.name].cycle, rotation[f.name].step)
 			}
 			out = append(out, d)
-			if width == 2 { // the same in lower case
-				d.Name = strings.ToLower(f.name)
-				out = append(out, d)
-			}
+			d.Name = strings.ToLower(strings.TrimSuffix(d.Name, "w")) // the same in lower case
+			out = append(out, d)
 		}
 	}
 	if n%2 == 0 || n < 3 {

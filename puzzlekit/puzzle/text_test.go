@@ -2,6 +2,7 @@ package puzzle_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -116,4 +117,33 @@ func FuzzWord(f *testing.F) {
 			require.True(t, again.Equal(w), "%q is %v", text, w)
 		}
 	})
+}
+
+// Six groups of letters are the faces of a cube: in the order U R F D L B, or in that of
+// the centres.
+func TestFacesInGroups(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 9))
+	for n := 2; n <= 5; n++ {
+		p := puzzle.Rubik(n)
+		for range 20 {
+			s := p.RandomState(rng)
+			line := s.Line()
+			var faces []string
+			for k := range 6 {
+				faces = append(faces, line[k*n*n:(k+1)*n*n])
+			}
+			got, err := p.ParseState(strings.Join(faces, " "))
+			require.NoError(t, err)
+			require.True(t, got.Equal(s), "%d: %s", n, line)
+			if n%2 == 0 {
+				continue
+			}
+			rng.Shuffle(6, func(i, j int) { faces[i], faces[j] = faces[j], faces[i] })
+			got, err = p.ParseState(strings.Join(faces, "\n"))
+			require.NoError(t, err)
+			require.True(t, got.Equal(s), "%d: %s", n, line)
+		}
+	}
+	_, err := puzzle.Rubik(3).ParseState("UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBX")
+	require.ErrorContains(t, err, `"X"`)
 }

@@ -9,6 +9,9 @@ import (
 )
 
 //puzzlelab:films puzzlelab/puzzlekit/puzzle
+//puzzlelab:films puzzlelab/puzzlekit/godsnumber
+//puzzlelab:films puzzlelab/puzzlekit/solve
+//puzzlelab:films puzzlelab/charts/board
 
 func init() { films(sortFrames) }
 

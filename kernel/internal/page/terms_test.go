@@ -1,16 +1,10 @@
 package page
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
-	htmltext "golang.org/x/net/html"
-
-	"puzzlelab/kernel/internal/nbformat"
 )
 
 func TestTermsHaveTheirMeanings(t *testing.T) {
@@ -45,45 +39,4 @@ func TestTermsLeaveOtherMarkup(t *testing.T) {
 func TestSafePagesHideNothingAsAMeaning(t *testing.T) {
 	page := render(t, cells(`<dfn tabindex="0">a<span class="meaning">b</span></dfn>`), &Options{Safe: true})
 	require.Contains(t, page, "<dfn>a<span>b</span></dfn>")
-}
-
-// Meanings are short enough to be read in passing: the course explains the rest in its
-// text.
-func TestMeaningsOfTheCourseAreShort(t *testing.T) {
-	const longest = 110
-	paths, err := filepath.Glob("../../../notebooks/*.ipynb")
-	require.NoError(t, err)
-	require.NotEmpty(t, paths)
-	for _, path := range paths {
-		for _, term := range termsOf(t, path) {
-			require.NotEmpty(t, term.meaning, "%s: %s", path, term.text)
-			require.LessOrEqual(t, utf8.RuneCountInString(term.meaning), longest, "%s: %s", path, term.meaning)
-			require.NotContains(t, term.meaning, "$", "%s: %s: a title holds no formula", path, term.text)
-			require.NotContains(t, term.meaning, "`", "%s: %s: a title holds no Markdown", path, term.text)
-		}
-	}
-}
-
-type term struct{ text, meaning string }
-
-func termsOf(t *testing.T, path string) (found []term) {
-	t.Helper()
-	data, err := os.ReadFile(path)
-	require.NoError(t, err)
-	nb, err := nbformat.Parse(data)
-	require.NoError(t, err)
-	for _, c := range nb.Cells {
-		if c.Type != nbformat.Markdown {
-			continue
-		}
-		tokens := htmltext.NewTokenizer(strings.NewReader(c.Source))
-		for tokens.Next() != htmltext.ErrorToken {
-			token := tokens.Token()
-			if token.Data == "dfn" && token.Type == htmltext.StartTagToken {
-				tokens.Next()
-				found = append(found, term{string(tokens.Text()), meaning(token)})
-			}
-		}
-	}
-	return found
 }

@@ -1,0 +1,94 @@
+package course
+
+import (
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/nbformat"
+)
+
+const (
+	longestMeaning = 110 // characters of the title of a term
+	longestCell    = 15  // lines
+	fewestTasks    = 6   // exercises of a lesson
+)
+
+// longer holds the lessons whose cells are not yet that short.
+var longer = map[string]int{"07-cube-queens": 18, "08-dango": 30, "10-optimal-solving": 27}
+
+// tour is the lesson that has no exercises.
+const tour = "00-tour"
+
+// lessons calls a test for each numbered notebook, with its name.
+func lessons(t *testing.T, test func(t *testing.T, name string, nb *nbformat.Notebook)) {
+	t.Helper()
+	paths, err := filepath.Glob(notebooks + "[0-9][0-9]-*.ipynb")
+	require.NoError(t, err)
+	require.NotEmpty(t, paths)
+	for _, path := range paths {
+		name := strings.TrimSuffix(filepath.Base(path), ".ipynb")
+		t.Run(name, func(t *testing.T) {
+			nb, err := nbformat.Read(path)
+			require.NoError(t, err)
+			test(t, name, nb)
+		})
+	}
+}
+
+var definition = regexp.MustCompile(`<dfn(?: title="([^"]*)")?>([^<]*)</dfn>`)
+
+// TestMeaningsAreShort reads the meanings of terms: they can be read in passing, and hold
+// no markup, since a title shows none.
+func TestMeaningsAreShort(t *testing.T) {
+	lessons(t, func(t *testing.T, _ string, nb *nbformat.Notebook) {
+		for _, c := range nb.Cells {
+			if c.Type != nbformat.Markdown {
+				continue
+			}
+			require.Equal(t, strings.Count(c.Source, "<dfn"), len(definition.FindAllString(c.Source, -1)), "cell %s: a term is <dfn title=\"meaning\">term</dfn>", c.ID)
+			for _, term := range definition.FindAllStringSubmatch(c.Source, -1) {
+				require.NotEmpty(t, term[1], "%s has no meaning", term[2])
+				require.LessOrEqual(t, utf8.RuneCountInString(term[1]), longestMeaning, "%s: %s", term[2], term[1])
+				require.NotRegexp(t, "[$`|]", term[1], term[2])
+			}
+		}
+	})
+}
+
+func TestCellsAreShort(t *testing.T) {
+	lessons(t, func(t *testing.T, name string, nb *nbformat.Notebook) {
+		limit := max(longestCell, longer[strings.TrimSuffix(name, ".ja")])
+		for _, c := range nb.Cells {
+			if c.Type == nbformat.Code {
+				require.LessOrEqual(t, strings.Count(c.Source, "\n")+1, limit, "lines of cell %s", c.ID)
+			}
+		}
+	})
+}
+
+var task = regexp.MustCompile(`(?m)^\*\*\d+\*\* (★{1,3}) `)
+
+// TestLessonsHaveExercises requires exercises of all three grades, numbered from 1.
+func TestLessonsHaveExercises(t *testing.T) {
+	lessons(t, func(t *testing.T, name string, nb *nbformat.Notebook) {
+		if strings.TrimSuffix(name, ".ja") == tour {
+			return
+		}
+		grades, count := map[string]int{}, 0
+		for _, c := range nb.Cells {
+			for _, x := range task.FindAllStringSubmatch(c.Source, -1) {
+				grades[x[1]]++
+				count++
+				require.True(t, strings.HasPrefix(x[0], "**"+strconv.Itoa(count)+"** "), "%s is number %d", x[0], count)
+			}
+		}
+		require.GreaterOrEqual(t, count, fewestTasks)
+		require.Len(t, grades, 3, "grades: %v", grades)
+	})
+}

@@ -19,7 +19,6 @@ func init() { films(deepeningFrames) }
 func deepeningFrames(steps []solve.DeepeningStep) (frames []film.Frame) {
 	number, parents := wordTree(steps)
 	places := film.Tree(parents)
-	widen(places)
 	vertices := make([]film.Vertex, len(parents))
 	edges := make([]film.Edge, 0, len(parents)-1)
 	for i := 1; i < len(parents); i++ {
@@ -107,15 +106,4 @@ func wordTree(steps []solve.DeepeningStep) (number map[string]int, parents []int
 func isBelow(s, above solve.DeepeningStep) bool {
 	path, begin := s.Path.Letters(), above.Path.Letters()
 	return s.Made > above.Made && len(path) > len(begin) && slices.Equal(path[:len(begin)], begin)
-}
-
-// widen stretches a tree downwards until it is half as high as wide.
-func widen(places []film.Place) {
-	across, down := 1.0, 1.0
-	for _, p := range places {
-		across, down = max(across, p[0]-places[0][0], places[0][0]-p[0]), max(down, p[1]-places[0][1])
-	}
-	for i := range places {
-		places[i][1] *= max(1, across/down)
-	}
 }

@@ -10,6 +10,20 @@ import (
 	"puzzlelab/charts/internal/measure"
 )
 
+// Above puts a drawing above a line of text.
+func Above(drawing, line string) string {
+	width, height := sizeOf(drawing)
+	wide := max(width, 8*measure.Width(line, false)+20, 300)
+	var b strings.Builder
+	fmt.Fprintf(&b, sheet, num(wide), num(height+lineRoom), html.EscapeString(measure.Family), darkRules)
+	b.WriteString(placed(strings.Replace(drawing, darkRules, "", 1), (wide-width)/2, 0, width, height))
+	fmt.Fprintf(&b, `<text x="8" y="%s" font-size="14" fill="#1f2328">%s</text></svg>`, num(height+lineRoom-8), html.EscapeString(line))
+	return b.String()
+}
+
+// sheet begins a drawing: its width and height, the typeface, and the rules for dark pages.
+const sheet = `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %[1]s %[2]s" width="%[1]s" height="%[2]s" font-family="%[3]s" font-size="16">%[4]s<rect width="100%%" height="100%%" fill="#ffffff"/>`
+
 // Measures of Beside in pixels.
 const (
 	sideWidth = 150.0 // of the left drawing
@@ -28,8 +42,7 @@ func Beside(left string, lines []string, right string) string {
 	}
 	width, height := max(sideWidth+rightWidth+16, 300), max(text+lineRoom*float64(len(lines)), rightHeight)
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %[1]s %[2]s" width="%[1]s" height="%[2]s" font-family="%[3]s" font-size="16">%[4]s<rect width="100%%" height="100%%" fill="#ffffff"/>`,
-		num(width), num(height), html.EscapeString(measure.Family), darkRules)
+	fmt.Fprintf(&b, sheet, num(width), num(height), html.EscapeString(measure.Family), darkRules)
 	b.WriteString(placed(left, 0, 0, small*w, small*h))
 	for i, line := range lines {
 		fmt.Fprintf(&b, `<text x="2" y="%s" fill="#1f2328">%s</text>`, num(text+lineRoom*float64(i)), html.EscapeString(line))

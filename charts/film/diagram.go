@@ -42,8 +42,19 @@ type Place [2]float64
 // Circle places n vertices on a circle, the first on top, clockwise.
 func Circle(n int) []Place { return flat(layout.Circle(make(layout.Graph, n))) }
 
-// Tree places a forest from its roots down. The parent of a root is -1.
-func Tree(parents []int) []Place { return flat(layout.Tree(parents)) }
+// Tree places a forest from its roots down. The parent of a root is -1. Levels of a broad
+// forest are farther apart, so that it is not flat.
+func Tree(parents []int) []Place {
+	places := flat(layout.Tree(parents))
+	across, down := 0.0, 1.0
+	for _, p := range places {
+		across, down = max(across, p[0]), max(down, p[1])
+	}
+	for i := range places {
+		places[i][1] *= max(1, across/(3*down))
+	}
+	return places
+}
 
 // Spread places the vertices of a graph so that the drawing shows its structure.
 func Spread(n int, edges []Edge) []Place {

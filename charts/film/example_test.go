@@ -70,3 +70,10 @@ func ExampleBeside() {
 	// Output:
 	// 3 drawings in one
 }
+
+func ExampleAbove() {
+	drawing := film.Diagram(film.Circle(3), make([]film.Vertex, 3), nil, "three points")
+	fmt.Println(strings.Contains(film.Above(drawing, "cells 1 | 2 3"), ">cells 1 | 2 3</text>"))
+	// Output:
+	// true
+}

@@ -47,7 +47,7 @@ func courseNotebooks(t *testing.T) []string {
 	files, err := filepath.Glob(filepath.Join(root(), "notebooks", "[0-9][0-9]-*.ipynb"))
 	require.NoError(t, err)
 	files = slices.DeleteFunc(files, func(file string) bool { return strings.HasSuffix(file, ".ja.ipynb") }) // they have the same cells
-	require.Len(t, files, 12)
+	require.Len(t, files, 15)
 	names := []string{"gallery"}
 	for _, file := range files {
 		names = append(names, strings.TrimSuffix(filepath.Base(file), ".ipynb"))

@@ -72,12 +72,6 @@ func Torus(cols, rows int) *puzzle.Puzzle { return puzzle.Torus(cols, rows) }
 // [puzzle.TorusTwin].
 func TorusTwin(cols, rows int) *puzzle.Puzzle { return puzzle.TorusTwin(cols, rows) }
 
-// Shifting returns a full board on a surface, whose moves shift lines: its rows and
-// columns, or lines in the given directions. See [puzzle.Shifting].
-func Shifting(surface puzzle.Surface, cols, rows int, directions ...puzzle.Direction) *puzzle.Puzzle {
-	return puzzle.Shifting(surface, cols, rows, directions...)
-}
-
 // Bands returns a box with tiles on its sides, whose moves shift the bands around it.
 // See [puzzle.Bands].
 func Bands(width, height, depth int) *puzzle.Puzzle { return puzzle.Bands(width, height, depth) }

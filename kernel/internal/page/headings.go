@@ -42,6 +42,7 @@ func (r *pageRenderer) collectHeadings(doc ast.Node, source []byte) {
 		text := plainText(h, source)
 		anchor := r.anchor(text)
 		h.SetAttributeString("id", []byte(anchor))
+		h.SetAttributeString("label", []byte(r.opts.say("Link to this heading")))
 		r.headings = append(r.headings, heading{h.Level, text, r.inlineMarkup(h, source), anchor})
 	}
 }

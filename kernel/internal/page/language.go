@@ -18,16 +18,17 @@ func LanguageOf(file string) string {
 
 // words are what the page itself says, in Japanese.
 var words = map[string]string{
-	"Answer in code":      "コードによる解答",
-	"Code":                "コード",
-	"Contents":            "目次",
-	"Home":                "トップ",
-	"Neighbours":          "前後のページ",
-	"Next":                "次",
-	"Output":              "出力",
-	"Previous":            "前",
-	"✓ checked":           "✓ 確認済み",
-	"✓ %d values checked": "✓ %d 個の値を確認",
+	"Answer in code":       "コードによる解答",
+	"Code":                 "コード",
+	"Contents":             "目次",
+	"Home":                 "トップ",
+	"Link to this heading": "この見出しへのリンク",
+	"Neighbours":           "前後のページ",
+	"Next":                 "次",
+	"Output":               "出力",
+	"Previous":             "前",
+	"✓ checked":            "✓ 確認済み",
+	"✓ %d values checked":  "✓ %d 個の値を確認",
 }
 
 // say returns a word of the page in the language of its text.

@@ -132,6 +132,7 @@ func drawHeading(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.
 	id, named := node.AttributeString("id")
 	anchor, _ := id.([]byte)
 	name := html.EscapeString(string(anchor))
+	label, _ := node.AttributeString("label")
 	switch {
 	case entering && named:
 		return emit(w, ast.WalkContinue, "<", tag, ` id="`, name, `">`)
@@ -139,7 +140,7 @@ func drawHeading(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.
 		return emit(w, ast.WalkContinue, "<", tag, ">")
 	case named:
 		return emit(w, ast.WalkContinue,
-			` <a class="anchor" href="#`, name, `" aria-label="Link to this heading">#</a></`, tag, ">\n")
+			` <a class="anchor" href="#`, name, `" aria-label="`, fmt.Sprintf("%s", label), `">#</a></`, tag, ">\n")
 	}
 	return emit(w, ast.WalkContinue, "</", tag, ">\n")
 }

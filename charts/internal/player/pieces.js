@@ -107,7 +107,7 @@ function mountPieces(frame, spec) {
   frame.setAttribute("role", "group");
   frame.setAttribute("aria-label", spec.title);
   frame.append(
-    element("div", { class: "stage" }, netBoard, status),
+    element("div", { class: "stage", style: "flex-basis: 440px" }, netBoard, status),
     element("div", { class: "panel" }, element("h2", {}, spec.title), count,
       element("div", { class: "bar" }, choose, undo, clear, solve), solidBoard, described,
       element("p", { class: "help", id: "help" }, "Click a cell of the net or of the cube to put a piece there or to take it away. Drag the cube, or press arrows on it, to look around. On the net: ",

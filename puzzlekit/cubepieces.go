@@ -1,8 +1,10 @@
 package puzzlekit
 
 import (
+	"context"
 	"fmt"
 	"iter"
+	"math/big"
 	"strings"
 
 	"puzzlelab/charts/board"
@@ -63,6 +65,22 @@ func CountQueens(n int, algorithm ...cubeboard.Algorithm) cubeboard.Census {
 		opts.Progress = func(at cubeboard.Progress) { bar.update(float64(at.Done)/float64(max(at.Total, 1)), "") }
 		return b.Census(Context(), cubeboard.Queen, opts)
 	}, "queens", n, int(opts.Algorithm)))
+}
+
+// SquareQueens returns the number of ways to put n queens that do not attack each other on
+// the n×n chessboard; n = 16 takes seconds. See [cubeboard.SquareQueens].
+func SquareQueens(n int) *big.Int { return flatQueens(cubeboard.SquareQueens, n) }
+
+// TorusQueens is the same for the chessboard whose opposite edges are glued; n = 19 takes a
+// second. See [cubeboard.TorusQueens].
+func TorusQueens(n int) *big.Int { return flatQueens(cubeboard.TorusQueens, n) }
+
+func flatQueens(count func(context.Context, int, *cubeboard.CountOptions) (*big.Int, error), n int) *big.Int {
+	bar := newLateBar("Counting queens")
+	defer bar.end()
+	return Must(count(Context(), n, &cubeboard.CountOptions{
+		Progress: func(at cubeboard.Progress) { bar.update(float64(at.Done)/float64(max(at.Total, 1)), "") },
+	}))
 }
 
 // AllQueens yields the largest placements of queens on the surface of an n×n×n cube

@@ -238,6 +238,16 @@ func ExampleCountRooks() {
 	// up to rotations and reflections: 404,620,061,088
 }
 
+func ExampleSquareQueens() {
+	fmt.Println(puzzlekit.SquareQueens(8))
+	// Output: 92
+}
+
+func ExampleTorusQueens() {
+	fmt.Println(puzzlekit.TorusQueens(7), puzzlekit.TorusQueens(8))
+	// Output: 28 0
+}
+
 func ExampleCountQueens() {
 	puzzlekit.Show(puzzlekit.CountQueens(5))
 	// Output:

@@ -53,7 +53,7 @@ func skewersOf(in string, of any) dango.State {
 //puzzlelab:shows puzzlelab/charts/board
 
 func init() {
-	plays(func(w *DangoWay) *board.Player { return board.Dango(w.Puzzle, w.From, w.To) })
+	plays(func(w *DangoWay) *board.Player { return board.Dango(w.Puzzle, w.From, w.To, w.First()...) })
 	plays(playSkewers)
 	describes(describeDango)
 	describes(describeDangoWay)
@@ -141,7 +141,7 @@ func describeDango(p *dango.Puzzle) description {
 }
 
 func describeDangoWay(w *DangoWay) description {
-	d := description{heading: fmt.Sprintf("%v to %v: %d moves, the fewest", w.From, w.To, w.Len()), picture: board.Dango(w.Puzzle, w.From, w.To)}
+	d := description{heading: fmt.Sprintf("%v to %v: %d moves, the fewest", w.From, w.To, w.Len()), picture: board.Dango(w.Puzzle, w.From, w.To, w.First()...)}
 	d.add("moves", "%s", movesInLine(w.First()))
 	d.add("shortest ways", "%s", grouped(w.Count()))
 	return d

@@ -21,8 +21,9 @@ type dangoSpec struct {
 	Height int                 `json:"height"`
 	Start  [][]int             `json:"start"`
 	Goal   [][]int             `json:"goal"`
-	Looks  map[string]playLook `json:"looks"` // by label
-	Sizes  [][2]int            `json:"sizes"` // skewers and height of other puzzles, which hold one skewer less than they could
+	Way    [][2]int            `json:"way,omitempty"` // a shortest way that is known, from and to skewers numbered from 0
+	Looks  map[string]playLook `json:"looks"`         // by label
+	Sizes  [][2]int            `json:"sizes"`         // skewers and height of other puzzles, which hold one skewer less than they could
 }
 
 // Dango returns the problem of moving from one state to another, with both boards
@@ -34,12 +35,13 @@ type dangoSpec struct {
 // with ten different dumplings), and says so when the goal is too far away. The
 // number and the height of skewers can be chosen on the page, and the button Copy link
 // makes a link to the problem, #start=112.233.&goal=… with each skewer from the bottom up.
+// A shortest way that is known can be given, and then the page need not look for it.
 // Where scripts do not run, it is a still picture of both states.
 //
 // The player has an error, see [Player.Err], if a state is not one of p, if the
-// goal cannot be reached from the start, or if there are more than 2^53 codes of
+// goal cannot be reached from the start, or not by the way, or if there are more than 2^53 codes of
 // states, (colours+1)^(dumplings+skewers−1).
-func Dango(p *dango.Puzzle, start, goal dango.State) *Player {
+func Dango(p *dango.Puzzle, start, goal dango.State, way ...dango.Move) *Player {
 	if p == nil {
 		return &Player{still: failed(errNoPuzzle("board.Dango"))}
 	}
@@ -59,6 +61,17 @@ func Dango(p *dango.Puzzle, start, goal dango.State) *Player {
 	}
 	spec := dangoSpec{
 		Title: "Dango: " + c.String(), Height: c.Height, Start: start.Skewers(), Goal: goal.Skewers(), Looks: map[string]playLook{},
+	}
+	s := start
+	for _, m := range way {
+		var err error
+		if s, err = p.Apply(s, m); err != nil {
+			return &Player{still: failed(err)}
+		}
+		spec.Way = append(spec.Way, [2]int{m.From - 1, m.To - 1})
+	}
+	if len(way) > 0 && s != goal {
+		return &Player{still: failed(&fault.InputError{In: "board.Dango", What: "the end of the way", Value: s.String(), Want: "the goal, " + goal.String()})}
 	}
 	spec.addLooks(start)
 	spec.addSizes()

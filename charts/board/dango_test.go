@@ -138,3 +138,15 @@ func TestDangoGolden(t *testing.T) {
 	require.Equal(t, string(want), golden+"\n", "run with -update if that is meant")
 	require.True(t, json.Valid([]byte(specOf(t, html))))
 }
+
+// A way that is known is on the page, and must lead from the start to the goal.
+func TestDangoWay(t *testing.T) {
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{1, 1}})
+	from, to := dango.MustParseState("[[1,2],[],[]]"), dango.MustParseState("[[],[2],[1]]")
+	way := []dango.Move{{From: 1, To: 2}, {From: 1, To: 3}}
+	player := board.Dango(p, from, to, way...)
+	require.NoError(t, player.Err())
+	require.Contains(t, specOf(t, player.HTML()), `"way":[[0,1],[0,2]]`)
+	require.ErrorContains(t, board.Dango(p, from, to, way[0]).Err(), "want the goal")
+	require.Error(t, board.Dango(p, from, to, dango.Move{From: 2, To: 1}).Err())
+}

@@ -12,7 +12,7 @@ func ExampleNew() {
 	fmt.Println(p.Config())
 	fmt.Println(p.StateCount(), "states,", p.MoveCount(), "moves")
 	// Output:
-	// 3 skewers of height 3, dumplings [2 2 2]
+	// 3 skewers of height 3, 2 dumplings of each of 3 colours
 	// 900 states, 3240 moves
 }
 

@@ -28,7 +28,14 @@ func Distinct(n int) []int {
 }
 
 func (c Config) String() string {
-	return fmt.Sprintf("%d skewers of height %d, dumplings %v", c.Skewers, c.Height, c.Colours)
+	dumplings := fmt.Sprintf("dumplings in colours %v", c.Colours)
+	switch same := len(slices.Compact(slices.Clone(c.Colours))) == 1; {
+	case same && c.Colours[0] == 1:
+		dumplings = fmt.Sprintf("%d different dumplings", len(c.Colours))
+	case same:
+		dumplings = fmt.Sprintf("%d dumplings of each of %d colours", c.Colours[0], len(c.Colours))
+	}
+	return fmt.Sprintf("%d skewers of height %d, %s", c.Skewers, c.Height, dumplings)
 }
 
 // dumplings returns the number of dumplings.

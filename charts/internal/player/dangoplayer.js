@@ -261,7 +261,7 @@ function mountDango(frame, spec, number, again) {
         ...key("←", "→", "↑", "↓"), " choose a place · ", ...key("Enter"), " take and put · two digits, such as ", ...key("1", "3"), ", make a move.")));
   now.draw(start);
   target.draw(goal);
-  solve();
+  if (spec.way) found({ moves: spec.way.map(([from, to]) => ({ from, to })) }); else solve();
   if (!again) open(location.hash);
 }
 

@@ -104,10 +104,11 @@ function mountPieces(frame, spec) {
   const clear = button("Clear", "take all pieces away", () => change([], "All taken away."));
   const solve = button("One solution", "put as many as can be", () => change(spec.solutions[kind].slice(), "A solution."));
   const described = element("p", { class: "hidden", id: "state" });
+  const stage = element("div", { class: "stage" }, netBoard, status);
+  stage.style.flexBasis = "440px";
   frame.setAttribute("role", "group");
   frame.setAttribute("aria-label", spec.title);
-  frame.append(
-    element("div", { class: "stage", style: "flex-basis: 440px" }, netBoard, status),
+  frame.append(stage,
     element("div", { class: "panel" }, element("h2", {}, spec.title), count,
       element("div", { class: "bar" }, choose, undo, clear, solve), solidBoard, described,
       element("p", { class: "help", id: "help" }, "Click a cell of the net or of the cube to put a piece there or to take it away. Drag the cube, or press arrows on it, to look around. On the net: ",

@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 	"puzzlelab/puzzlekit/word"
@@ -11,22 +12,52 @@ import (
 // each level. The words are long. The table is cached. See [factor.Minkwitz]. It panics
 // with a *fault.UnreachableError if the state cannot be solved.
 func Minkwitz(s puzzle.State) *Way {
-	table := WordTable(s.Puzzle())
-	return byGroup(s, "table of words (Minkwitz)", Must(table.Factor(Must(s.Puzzle().Solution(s)))))
+	table, walk := WordTable(s.Puzzle()), blankHome(s)
+	return byGroup(s, "table of words (Minkwitz)", walk, Must(table.Factor(solutionAfter(s, walk))))
 }
 
 // Factor solves a state by group theory with short words, with the [Factorizer] of
 // its puzzle. It panics with a *fault.UnreachableError if the state cannot be
 // solved.
 func Factor(s puzzle.State) *Way {
-	f := Factorizer(s.Puzzle())
-	return byGroup(s, "factorizer", Must(f.FactorContext(Context(), Must(s.Puzzle().Solution(s)))))
+	f, walk := Factorizer(s.Puzzle()), blankHome(s)
+	return byGroup(s, "factorizer", walk, Must(f.FactorContext(Context(), solutionAfter(s, walk))))
 }
 
-// byGroup returns a word in the generators of the group as a solution.
-func byGroup(s puzzle.State, method string, w word.Word) *Way {
+// solutionAfter returns the element of the group that solves a state after a walk of the
+// blank to its home.
+func solutionAfter(s puzzle.State, walk word.Word) perm.Perm {
+	return Must(s.Puzzle().Solution(Must(s.Apply(walk))))
+}
+
+// blankHome returns a shortest walk that brings the blank home, where the loops of the
+// group begin. It is the empty word in a puzzle without a blank.
+func blankHome(s puzzle.State) word.Word {
+	none := s.Puzzle().Alphabet().Word()
+	home := s.Puzzle().Solved().Blank()
+	walks := map[int]word.Word{s.Blank(): none}
+	for queue := []puzzle.State{s}; s.Puzzle().Slides() && len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		if at.Blank() == home {
+			return walks[home]
+		}
+		for _, l := range at.Legal() {
+			letter := s.Puzzle().Alphabet().Word(l)
+			next := Must(at.Apply(letter))
+			if _, known := walks[next.Blank()]; !known {
+				walks[next.Blank()] = walks[at.Blank()].Mul(letter)
+				queue = append(queue, next)
+			}
+		}
+	}
+	return none
+}
+
+// byGroup returns a walk of the blank to its home and a word in the generators of the
+// group as a solution.
+func byGroup(s puzzle.State, method string, walk, w word.Word) *Way {
 	p := s.Puzzle()
-	w = p.Expand(w)
+	w = walk.Mul(p.Expand(w))
 	metric := p.Metrics()[0]
 	if end := Must(s.Apply(w)); !end.IsSolved() {
 		panic("puzzlekit: a word of the group does not solve the state") // a bug in this program

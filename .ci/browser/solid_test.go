@@ -152,7 +152,7 @@ func TestSlidingOnSolid(t *testing.T) {
 	says := func(tab *chrome.Tab, page solidPage, word, gap string) {
 		t.Helper()
 		require.NotEmpty(t, page.Spoken[word])
-		tab.Wait("the state after "+word, fmt.Sprintf(`%s.startsWith(%q)`, playerState, page.Spoken[word]+" At the gap "+gap))
+		tab.Wait("the state after "+word, fmt.Sprintf(`%s.startsWith(%q) && %[1]s.endsWith(%[3]q)`, playerState, "At the gap "+gap, page.Spoken[word]))
 	}
 	tile := func(tab *chrome.Tab, text string) (x, y float64) {
 		t.Helper()
@@ -183,7 +183,7 @@ func TestSlidingOnSolid(t *testing.T) {
 	tab, page = openSolid(t, b, "sliding-football", "", chrome.View{Width: 480, Height: 900, Touch: true, Calm: true})
 	x, y = tile(tab, "1")
 	tab.Swipe(x, y, x, y)
-	tab.Wait("a finger slides a tile", fmt.Sprintf(`%s.startsWith(%q)`, playerState, page.Spoken["a"]))
+	tab.Wait("a finger slides a tile", fmt.Sprintf(`%s.endsWith(%q)`, playerState, page.Spoken["a"]))
 	require.LessOrEqual(t, chrome.Value[int](tab, `document.documentElement.scrollWidth`), 480)
 }
 

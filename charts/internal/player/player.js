@@ -12,7 +12,7 @@ function mountPlayer(frame, spec, number) {
   const status = element("p", { class: "status" });
   const spoken = element("div", { class: "hidden", "aria-live": "polite" });
   const description = element("p", { class: "hidden", id: "state" });
-  const described = () => speakState(puzzle, line.state()) + speakGap(puzzle, line.state());
+  const described = () => speakGap(puzzle, line.state()) + speakState(puzzle, line.state());
 
   // solved is what is said after moves that end at the solved state.
   function solved() {

@@ -21,7 +21,7 @@ function speakGap(puzzle, state) {
     const place = puzzle.goal(k + 1, gap);
     return place < 0 ? [] : [name + " moves " + speakLabel(spec.labels[state[place]])];
   });
-  return " At the gap " + ways.join(", ") + ".";
+  return "At the gap " + ways.join(", ") + ". ";
 }
 
 // placeNames says where each place is.

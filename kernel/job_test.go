@@ -7,6 +7,7 @@ import (
 	"encoding/xml"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -138,4 +139,16 @@ func TestFoldersForResultsAreMade(t *testing.T) {
 	code, _, _ = d.kernel(t.Context(), "run", "--no-html", "--output", filepath.Join(d.dir, "other")+"/", one)
 	require.Equal(t, exitOK, code)
 	require.FileExists(t, filepath.Join(d.dir, "other", "one.ipynb"))
+}
+
+// The browser folder carries translations, but they are not executed again.
+func TestTranslationsAreNotExecuted(t *testing.T) {
+	t.Chdir("..")
+	all, err := ownNotebooks()
+	require.NoError(t, err)
+	require.Contains(t, all, filepath.Join("notebooks", "00-tour.ja.ipynb"))
+	left := originals(slices.Clone(all))
+	require.Contains(t, left, filepath.Join("notebooks", "00-tour.ipynb"))
+	require.NotContains(t, left, filepath.Join("notebooks", "00-tour.ja.ipynb"))
+	require.Less(t, len(left), len(all))
 }

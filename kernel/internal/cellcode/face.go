@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"maps"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,7 +43,7 @@ func (p *Packages) UnusedFiles(sources ...[]byte) ([]string, bool) {
 		for _, name := range file.Unresolved { // after a dot import
 			names[name.Name] = true
 		}
-		addSelected(names, file)
+		addSelected(names, file, "")
 	}
 	if !imports[FacePath] || !p.onlyBelow(imports) {
 		return nil, false
@@ -65,10 +66,15 @@ func (p *Packages) UnusedFiles(sources ...[]byte) ([]string, bool) {
 	return append(unused, keepUsed(boards, drawn, imports)...), true
 }
 
-// addSelected adds the names that are selected from something, as Draw is in board.Draw.
-func addSelected(names map[string]bool, file *ast.File) {
+// addSelected adds the names that are selected from something, as Draw is in board.Draw, or
+// from what is called so.
+func addSelected(names map[string]bool, file *ast.File, from string) {
 	ast.Inspect(file, func(n ast.Node) bool {
-		if selector, ok := n.(*ast.SelectorExpr); ok {
+		selector, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		if x, named := selector.X.(*ast.Ident); from == "" || named && x.Name == from {
 			names[selector.Sel.Name] = true
 		}
 		return true
@@ -91,7 +97,7 @@ type faceFile struct {
 	name           string
 	declares, uses map[string]bool
 	methodsOf      map[string]bool
-	selects        map[string]bool
+	selects        map[string]bool // from BoardPath
 	imports        map[string]bool
 	shows          map[string][]string // paths by the name that shows them: Show or Film
 	kept           bool
@@ -112,7 +118,7 @@ func (p *Packages) filesOf(path string) ([]*faceFile, bool) {
 func readFaceFile(name string, parsed *ast.File) *faceFile {
 	f := &faceFile{name: name, declares: map[string]bool{}, uses: map[string]bool{}, methodsOf: map[string]bool{}, imports: map[string]bool{}, selects: map[string]bool{}, shows: map[string][]string{}}
 	addImports(f.imports, parsed)
-	addSelected(f.selects, parsed)
+	addSelected(f.selects, parsed, path.Base(BoardPath))
 	for _, name := range declared(parsed) {
 		f.declares[name] = true
 	}

@@ -37,7 +37,7 @@ func openBoards(t *testing.T, b *chrome.Browser, hash string, view chrome.View) 
 	require.NoError(t, err)
 	tab := b.Open(t, page+hash, view)
 	if !view.NoScripts {
-		tab.Wait("all boards are live", `document.querySelectorAll(".puzzlelab-player, .puzzlelab-dango, .puzzlelab-parity").length === 10 &&
+		tab.Wait("all boards are live", `document.querySelectorAll(".puzzlelab-player, .puzzlelab-dango, .puzzlelab-parity, .puzzlelab-pieces").length === 11 &&
   Array.from(document.querySelectorAll("[class^=puzzlelab-]")).every(function (h) { return h.shadowRoot && h.shadowRoot.querySelector(".frame h2"); })`)
 	}
 	return tab
@@ -62,7 +62,7 @@ func TestBoardsPassTheAudit(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			tab := openBoards(t, b, "", view)
 			if view.NoScripts {
-				require.Equal(t, 10, chrome.Value[int](tab, `document.querySelectorAll("figure img").length`))
+				require.Equal(t, 11, chrome.Value[int](tab, `document.querySelectorAll("figure img").length`))
 				return
 			}
 			requireAudit(t, tab, 0, "at first")

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -19,6 +20,8 @@ func main() {
 	check(err)
 	goal, err := dango.ParseState("[[2,1,1],[3,3,2],[]]")
 	check(err)
+	queens, err := cubeboard.MustNew(4).Placement(cubeboard.Cell{Face: cubeboard.Front, Row: 2, Col: 3}, cubeboard.Cell{Face: cubeboard.Front, Row: 2, Col: 1})
+	check(err)
 	skewers := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
 	fmt.Print(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Boards</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
@@ -29,6 +32,7 @@ func main() {
 		board.Play(puzzle.Wreath(4, 5).Solved(), nil), board.Play(puzzle.Megaminx().Solved(), nil),
 		board.Play(puzzle.Rubik(2).Solved(), &board.PlayOptions{Options: board.Options{Braille: true}}),
 		board.Play(puzzle.Merge(3, 4, 5).Solved(), nil), board.Play(puzzle.Polyhedral("octahedron").Solved(), nil),
+		board.Pieces(queens, nil),
 	} {
 		check(player.Err())
 		fmt.Println(player.HTML())

@@ -19,7 +19,8 @@ type session struct {
 	lines   chan string
 }
 
-// start starts GAP if it does not run.
+// start starts GAP if it does not run, and waits until it is ready: that takes
+// seconds, which count for no question.
 func (s *session) start(ctx context.Context) error {
 	if s.cmd != nil {
 		return nil
@@ -39,7 +40,10 @@ func (s *session) start(ctx context.Context) error {
 	}
 	s.lines = make(chan string)
 	go read(out, s.lines)
-	_, err = io.WriteString(s.input, "SizeScreen([4096, 24]);;\n")
+	ready, err := s.do(ctx, "SizeScreen([4096, 24]);; Print(\"#ready\\n\");\n", time.Minute)
+	if err == nil && ready == "" {
+		err = fmt.Errorf("%s was not ready after a minute", s.program)
+	}
 	return err
 }
 

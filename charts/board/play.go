@@ -161,7 +161,7 @@ func (p *Player) HTML() string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div class="%s"><figure style="margin:0.4em 0"><img alt="%s" style="max-width:100%%;height:auto" %s>`,
-		p.class, html.EscapeString(p.still.String()), dataurl.SVG(withoutWords(p.still.SVG())))
+		p.class, html.EscapeString(p.still.String()), dataurl.SVG(short(p.still.SVG())))
 	if caption := p.caption(); caption != "" {
 		fmt.Fprintf(&b, `<figcaption>%s</figcaption>`, html.EscapeString(caption))
 	}
@@ -173,7 +173,31 @@ func (p *Player) HTML() string {
 // alternative text says the same.
 var words = regexp.MustCompile(`(?s) role="img" aria-labelledby="[^"]*"|<title.*</desc>`)
 
-func withoutWords(picture string) string { return words.ReplaceAllString(picture, "") }
+// filled are paths of one colour each.
+var filled = regexp.MustCompile(`<path d="[^"]*" fill="([^"]*)"/>`)
+
+// short drops the words, and writes the colour of paths that follow one another once.
+func short(picture string) string {
+	picture = words.ReplaceAllString(picture, "")
+	var b strings.Builder
+	last := 0
+	all := filled.FindAllStringSubmatchIndex(picture, -1)
+	for len(all) > 0 {
+		colour, n := picture[all[0][2]:all[0][3]], 1
+		for n < len(all) && all[n][0] == all[n-1][1] && picture[all[n][2]:all[n][3]] == colour {
+			n++
+		}
+		first, end := all[0][0], all[n-1][1]
+		b.WriteString(picture[last:first])
+		run := picture[first:end]
+		if n > 1 {
+			run = `<g fill="` + colour + `">` + strings.ReplaceAll(run, ` fill="`+colour+`"`, "") + "</g>"
+		}
+		b.WriteString(run)
+		last, all = end, all[n:]
+	}
+	return b.String() + picture[last:]
+}
 
 // caption stands below the still picture.
 func (p *Player) caption() string {

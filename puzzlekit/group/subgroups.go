@@ -2,6 +2,7 @@ package group
 
 import (
 	"context"
+	"math/big"
 	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -157,8 +158,25 @@ func (g *Group) Centre(ctx context.Context) (*Group, error) {
 	return g.centralizer(limits.New(ctx, "Group.Centre"), g.generators)
 }
 
+// fewElements is the order up to which it is fastest to try all elements.
+const fewElements = 64
+
+// common returns the elements that are in both groups, of which one is small.
+func common(g, h *Group) *Group {
+	if g.Order().Cmp(h.Order()) > 0 {
+		g, h = h, g
+	}
+	both := Trivial(g.degree)
+	for x := range g.Elements() {
+		if h.Contains(x) && !both.Contains(x) {
+			both = fromChecked(g.degree, append(both.Generators(), x))
+		}
+	}
+	return both
+}
+
 // Intersection returns the elements that are in both groups, found by partition
-// backtrack. Errors are those of [Group.Centralizer].
+// backtrack, or one by one if a group is small. Errors are those of [Group.Centralizer].
 func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 	w := limits.New(ctx, "Group.Intersection")
 	degree := g.degree
@@ -173,6 +191,9 @@ func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 		return g.WithDegree(degree), w.Stopped("")
 	case h.IsSubgroupOf(g):
 		return h.WithDegree(degree), w.Stopped("")
+	}
+	if few := big.NewInt(fewElements); g.Order().Cmp(few) <= 0 || h.Order().Cmp(few) <= 0 {
+		return common(g, h).WithDegree(degree), w.Stopped("")
 	}
 	a, err := g.stabilizing(w, h)
 	if err != nil {

@@ -245,3 +245,26 @@ func ExampleDeepeningSteps() {
 	// r2^-1*c3: 2 + 1 > 2, cut off <nil>
 	// r2^-1*c3^-1: solved, 2 moves <nil>
 }
+
+// The kinds count what a search does: most nodes are cut off.
+func ExampleDeepeningKind() {
+	torus := puzzle.Torus(3, 3)
+	solver, err := solve.NewPatternSearch(context.Background(), torus, "", &solve.Options{Patterns: [][]int{{1, 2, 3, 4}}})
+	if err != nil {
+		panic(err)
+	}
+	s, err := torus.Solved().Apply(torus.MustParseWord("c3 r2 c1"))
+	if err != nil {
+		panic(err)
+	}
+	count := map[solve.DeepeningKind]int{}
+	for step, err := range solve.DeepeningSteps(context.Background(), solver, s) {
+		if err != nil {
+			panic(err)
+		}
+		count[step.Kind]++
+	}
+	fmt.Println(count[solve.DeepeningNode], "nodes,", count[solve.DeepeningCut], solve.DeepeningCut)
+	// Output:
+	// 2 nodes, 17 cut off
+}

@@ -48,7 +48,7 @@ func Arrows(p perm.Perm, then ...perm.Perm) Picture {
 	svg := document{
 		id: contentID("arrows", title, body), title: title,
 		description: "The points 1 to " + strconv.Itoa(degree) + " in rows, with an arrow from each point to its image in the row below.",
-		left:        0.3, top: 0.2, width: w, height: arrowStep*float64(len(rows)) + 0.8, pixels: math.Min(math.Max(w*48, 160), 640), body: body,
+		left:        0.3, top: 0.2, width: w, height: arrowStep*float64(len(rows)) + 0.8, pixels: math.Min(math.Max(w*64, 160), 640), body: body,
 	}.String()
 	return Picture{svg: svg, text: title + "\n" + arrowLists(product, degree)}
 }

@@ -36,10 +36,10 @@ const exerciseCodeLength = 6
 // For example:
 //
 //	mine := 0 // your answer
-//	puzzlekit.Exercise("01-1", mine, "2ac532")
+//	puzzlekit.Exercise("99-1", mine, "821562")
 //
-// It shows "✓ exercise 01-1: 52 is right", "✗ exercise 01-1: 51 is not right
-// yet", or "○ exercise 01-1: no answer yet" as long as the answer is a zero
+// It shows "✓ exercise 99-1: 7 is right", "✗ exercise 99-1: 6 is not right
+// yet", or "○ exercise 99-1: no answer yet" as long as the answer is a zero
 // value (0, "", nil, an empty list), or a function that returns a zero value in all
 // cases. The cell goes on after a wrong answer. It panics with a [*fault.InputError]
 // when check is none of these. The cost is that of one call of each function a case.

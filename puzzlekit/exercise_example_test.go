@@ -6,16 +6,16 @@ import (
 	"puzzlelab/puzzlekit"
 )
 
-// The order of a perfect shuffle of 52 cards with the bottom card on top.
+// The number of days of a week.
 func ExampleExercise() {
-	mine := 51 // your answer
-	puzzlekit.Exercise("01-1", mine, "2ac532")
-	puzzlekit.Exercise("01-1", 52, "2ac532")
-	puzzlekit.Exercise("01-1", 0, "2ac532")
+	mine := 6 // your answer
+	puzzlekit.Exercise("99-1", mine, "821562")
+	puzzlekit.Exercise("99-1", 7, "821562")
+	puzzlekit.Exercise("99-1", 0, "821562")
 	// Output:
-	// ✗ exercise 01-1: 51 is not right yet
-	// ✓ exercise 01-1: 52 is right
-	// ○ exercise 01-1: no answer yet
+	// ✗ exercise 99-1: 6 is not right yet
+	// ✓ exercise 99-1: 7 is right
+	// ○ exercise 99-1: no answer yet
 }
 
 // Any word of two letters or more that leaves all places as they are will do, and a
@@ -32,8 +32,8 @@ func ExampleExercise_check() {
 }
 
 func ExampleExerciseAnswer() {
-	puzzlekit.ExerciseAnswer("01-1", 4*13, "2ac532")
-	// Output: ✓ exercise 01-1: 52 is right
+	puzzlekit.ExerciseAnswer("99-1", 3+4, "821562")
+	// Output: ✓ exercise 99-1: 7 is right
 }
 
 func ExampleExerciseCode() {

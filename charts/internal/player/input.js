@@ -56,17 +56,24 @@ function makeKeys(puzzle, on) {
     if (used) e.preventDefault();
   }
 
-  const parts = [];
   const key = (...names) => names.map(n => element("kbd", {}, n));
-  if (arrows.ArrowLeft) parts.push(["click a tile or press ", ...key("←", "→", "↑", "↓")], [...key(",", "."), " step"]);
-  else if (spec.slides) parts.push(["click a tile beside the gap, drag it there, or press ", ...key(...spec.names)], [...key(",", "."), " step"]);
-  else parts.push(["drag a piece, or press the letter of a move, after ", ...key(anyCase ? "Shift" : "'"), " its inverse"], [...key(",", "."), " step"]);
+  function moving(draggable) {
+    if (arrows.ArrowLeft) return ["click a tile or press ", ...key("←", "→", "↑", "↓")];
+    if (spec.slides) return ["click a tile beside the gap, drag it there, or press ", ...key(...spec.names)];
+    return [draggable ? "drag a piece, or press" : "press", " the letter of a move, after ", ...key(anyCase ? "Shift" : "'"), " its inverse"];
+  }
+
+  const first = element("span", {}), parts = [[first], [...key(",", "."), " step"]];
   if (on.inSpace) parts.push(["drag beside the solid or press ", ...(arrows.ArrowLeft ? key("Shift") : []), ...key("←", "→", "↑", "↓"), " to look around"]);
   parts.push([...key("Space"), " play"], [...key("Home", "End"), " start, end"], [...key("Backspace"), " undo"], [...key("/"), " type a word"]);
   const help = element("p", { class: "help", id: "help" }, "On the board: ");
   parts.forEach((p, i) => help.append(i ? " · " : "", ...p));
   help.append(".");
-  return { press, help };
+
+  // explain says how pieces move in the view that is shown.
+  function explain(draggable) { first.replaceChildren(...moving(draggable)); }
+
+  return { press, help, explain };
 }
 
 // makePointer lets pieces be dragged and tiles be clicked; touch works alike.

@@ -44,6 +44,7 @@ function mountPlayer(frame, spec, number) {
     if (inSpace) view.setHints(hints.checked);
     hintsLabel.style.display = homeButton.style.display = inSpace ? "" : "none";
     board.replaceChildren(view.root);
+    keys.explain(view.draggable);
     refresh();
   }
 

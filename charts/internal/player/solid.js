@@ -349,7 +349,7 @@ function makeSolid(puzzle, view, on) {
   }
 
   frameIt();
-  return { root, draw, motion, mark, at: e => { const b = bodyAt(e); return b ? b.place : -1; }, toBoard, grab, look, turnToSee, setHints };
+  return { root, draw, motion, mark, at: e => { const b = bodyAt(e); return b ? b.place : -1; }, toBoard, grab, look, turnToSee, setHints, draggable: twists.all.length > 0 };
 }
 
 // between3 lies between two bodies of a surface around the origin.

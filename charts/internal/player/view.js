@@ -158,7 +158,7 @@ function makeView(puzzle, view) {
     return [view.box[0] + (event.clientX - box.left) * scale, view.box[1] + (event.clientY - box.top) * scale];
   }
 
-  return { root, draw, motion, mark, at, toBoard, shapes };
+  return { root, draw, motion, mark, at, toBoard, shapes, draggable: true };
 }
 
 // dragged returns the letter that best carries what stands in a place along a

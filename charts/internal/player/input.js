@@ -63,15 +63,20 @@ function makeKeys(puzzle, on) {
     return [draggable ? "drag a piece, or press" : "press", " the letter of a move, after ", ...key(anyCase ? "Shift" : "'"), " its inverse"];
   }
 
-  const first = element("span", {}), parts = [[first], [...key(",", "."), " step"]];
-  if (on.inSpace) parts.push(["drag beside the solid or press ", ...(arrows.ArrowLeft ? key("Shift") : []), ...key("←", "→", "↑", "↓"), " to look around"]);
+  function looking(view) {
+    if (!view.look) return [];
+    const where = view.draggable || spec.slides ? "drag beside the solid" : "drag the solid";
+    return [" · ", where, " or press ", ...(arrows.ArrowLeft ? key("Shift") : []), ...key("←", "→", "↑", "↓"), " to look around"];
+  }
+
+  const how = element("span", {}), parts = [[how], [...key(",", "."), " step"]];
   parts.push([...key("Space"), " play"], [...key("Home", "End"), " start, end"], [...key("Backspace"), " undo"], [...key("/"), " type a word"]);
   const help = element("p", { class: "help", id: "help" }, "On the board: ");
   parts.forEach((p, i) => help.append(i ? " · " : "", ...p));
   help.append(".");
 
-  // explain says how pieces move in the view that is shown.
-  function explain(draggable) { first.replaceChildren(...moving(draggable)); }
+  // explain says what can be done in the view that is shown.
+  function explain(view) { how.replaceChildren(...moving(view.draggable), ...looking(view)); }
 
   return { press, help, explain };
 }

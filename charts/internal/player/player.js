@@ -44,7 +44,7 @@ function mountPlayer(frame, spec, number) {
     if (inSpace) view.setHints(hints.checked);
     hintsLabel.style.display = homeButton.style.display = inSpace ? "" : "none";
     board.replaceChildren(view.root);
-    keys.explain(view.draggable);
+    keys.explain(view);
     refresh();
   }
 
@@ -471,7 +471,7 @@ function mountPlayer(frame, spec, number) {
   const hintsLabel = element("label", { class: "small" }, hints, "hidden sides");
   const homeButton = button("Front", "look at the front again", () => look());
 
-  const keys = makeKeys(puzzle, { act: letters => act(letters, true), toggle, step, go, undo, line, look, inSpace: spec.views.some(v => v.space), type: () => setTimeout(() => field.focus()) });
+  const keys = makeKeys(puzzle, { act: letters => act(letters, true), toggle, step, go, undo, line, look, type: () => setTimeout(() => field.focus()) });
   board.addEventListener("keydown", keys.press);
   const pointer = makePointer(board, puzzle, () => view, { state: () => line.state(), busy, tell, act: letters => act(letters, true) });
   // What is typed here is no command to the notebook around.

@@ -65,10 +65,10 @@ func ExampleChainSteps() {
 		fmt.Println(step)
 	}
 	// Output:
-	// level 1: (1,2,3,4), order 4 = 4
-	// level 1: (1,2), order 4 = 4
-	// level 2: (2,4,3), order 12 = 4·3
-	// level 3: (3,4), order 24 = 4·3·2
+	// level 1: (1,2,3,4), orbits 4
+	// level 1: (1,2), orbits 4
+	// level 2: (2,4,3), orbits 4·3 = 12
+	// level 3: (3,4), orbits 4·3·2 = 24
 }
 
 // A textbook's search and partition backtrack, for the same elements.

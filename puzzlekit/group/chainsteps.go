@@ -69,11 +69,17 @@ func (s ChainStep) next(x []int32, level int, levels []*chain.Level) ChainStep {
 	return next
 }
 
-// String describes the step: "level 2: (2,3,4), order 24 = 4·3·2".
+// String describes the step: "level 3: (3,4), orbits 4·3·2 = 24". The product is
+// the order of the group as soon as the last step is taken; before, it need not be the
+// order of any.
 func (s ChainStep) String() string {
 	sizes := make([]string, len(s.Orbits))
 	for i, o := range s.Orbits {
 		sizes[i] = fmt.Sprint(len(o))
 	}
-	return fmt.Sprintf("level %d: %v, order %v = %s", s.Level, s.Generator, s.Order, strings.Join(sizes, "·"))
+	text := fmt.Sprintf("level %d: %v, orbits %s", s.Level, s.Generator, strings.Join(sizes, "·"))
+	if len(sizes) == 1 {
+		return text
+	}
+	return text + " = " + s.Order.String()
 }

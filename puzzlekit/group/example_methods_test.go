@@ -129,10 +129,10 @@ func ExampleGroup_ChainSteps() {
 		fmt.Println(step, err)
 	}
 	// Output:
-	// level 1: (1,2,3,4), order 4 = 4 <nil>
-	// level 1: (1,2), order 4 = 4 <nil>
-	// level 2: (2,4,3), order 12 = 4·3 <nil>
-	// level 3: (3,4), order 24 = 4·3·2 <nil>
+	// level 1: (1,2,3,4), orbits 4 <nil>
+	// level 1: (1,2), orbits 4 <nil>
+	// level 2: (2,4,3), orbits 4·3 = 12 <nil>
+	// level 3: (3,4), orbits 4·3·2 = 24 <nil>
 }
 
 func ExampleStabilizerChain_SiftSteps() {

@@ -37,7 +37,7 @@ func (s SearchStep) String() string {
 	case s.Found:
 		return text + ": found " + s.Element.String()
 	case len(s.Images) == len(s.Base):
-		return text + ": not an element"
+		return text + ": no element that keeps the set"
 	}
 	return text
 }

@@ -51,11 +51,11 @@ func Draw(spec []byte) (string, error) {
 // for nothing, so timers never fire. Random numbers have a fixed seed and the
 // clock stands still, so charts that use them are repeatable.
 const surroundings = `
+Date = (` + page.StillClock + `)(Date);
 var self = globalThis, seed = 1;
 function setTimeout() { return 0; }
 function clearTimeout() {}
 Math.random = function () { seed = (seed * 16807) % 2147483647; return seed / 2147483647; };
-Date.now = function () { return 0; };
 `
 
 const measuring = `echarts.setPlatformAPI({ measureText: function (text, font) { return { width: textWidthInGo(text, font || "") }; } });`

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"modernc.org/quickjs"
 
 	"puzzlelab/charts/internal/measure"
 	"puzzlelab/charts/internal/page"
@@ -40,6 +41,23 @@ func TestDrawsBars(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, strings.HasPrefix(picture, "<svg"))
 	require.Contains(t, picture, ">a</text>")
+}
+
+// On a busy machine, too, no time passes between two looks at the clock.
+func TestClockStandsStill(t *testing.T) {
+	vm, err := start()
+	require.NoError(t, err)
+	defer vm.Close()
+	for script, want := range map[string]string{
+		"String(+new Date)":            "0",
+		"String(Date.now())":           "0",
+		"String(+new Date(5))":         "5",
+		"String(Date.UTC(1970, 0, 2))": "86400000",
+	} {
+		got, err := vm.Eval(script, quickjs.EvalGlobal)
+		require.NoError(t, err)
+		require.Equal(t, want, got, script)
+	}
 }
 
 func TestBadOptionIsAnError(t *testing.T) {

@@ -2,6 +2,8 @@ package browser_test
 
 import (
 	"encoding/json"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"testing"
@@ -13,7 +15,9 @@ import (
 )
 
 // exercisesPage writes the page of a notebook with two exercises. The answer to the first
-// is 52; the second asks for a function and has a hint within a hint.
+// is 52; the second asks for a function and has a hint within a hint. The page has an
+// address of HTTP: on a busy machine Chromium gives a file that is loaded again what was
+// stored before the last visit, once in twenty times or so.
 func exercisesPage(t *testing.T) (address string) {
 	t.Helper()
 	type cell = map[string]any
@@ -35,7 +39,15 @@ func exercisesPage(t *testing.T) (address string) {
 	file, page := filepath.Join(scratch, "exercises.ipynb"), filepath.Join(scratch, "exercises.html")
 	require.NoError(t, os.WriteFile(file, notebook, 0o600))
 	command(t, "page", "--html", page, file)
-	return "file://" + page
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" {
+			w.WriteHeader(http.StatusNoContent) // the favicon
+			return
+		}
+		http.ServeFile(w, r, page)
+	}))
+	t.Cleanup(server.Close)
+	return server.URL
 }
 
 // TestExercisesOnAPage answers exercises, opens a hint and comes back: the page has kept

@@ -19,9 +19,6 @@ const (
 	fewestTasks    = 6   // exercises of a lesson
 )
 
-// longer holds the lessons whose cells are not yet that short.
-var longer = map[string]int{"06-torus": 16, "14-shifting-rows": 16}
-
 // tour is the lesson that has no exercises.
 const tour = "00-tour"
 
@@ -63,10 +60,9 @@ func TestMeaningsAreShort(t *testing.T) {
 
 func TestCellsAreShort(t *testing.T) {
 	lessons(t, func(t *testing.T, name string, nb *nbformat.Notebook) {
-		limit := max(longestCell, longer[strings.TrimSuffix(name, ".ja")])
 		for _, c := range nb.Cells {
 			if c.Type == nbformat.Code {
-				require.LessOrEqual(t, strings.Count(c.Source, "\n")+1, limit, "lines of cell %s", c.ID)
+				require.LessOrEqual(t, strings.Count(c.Source, "\n")+1, longestCell, "lines of cell %s", c.ID)
 			}
 		}
 	})

@@ -15,7 +15,7 @@ import (
 	"puzzlelab/kernel/internal/nbformat"
 )
 
-// An item is a row of the list of what the sources contain.
+// listed is a row of the list of what the sources contain.
 type listed struct{ source, name, state, link string }
 
 var (

@@ -11,10 +11,15 @@ const words = document.documentElement.lang.startsWith("ja") ? {
 };
 const storage = "puzzlelab:exercises:" + location.pathname;
 let kept = {};
-try {
-  const read = JSON.parse(localStorage.getItem(storage));
-  if (read && typeof read === "object") kept = read;
-} catch (e) {} // the browser stores nothing, or something else is there
+
+// Another window may have kept more of this page.
+function readAgain() {
+  try {
+    const read = JSON.parse(localStorage.getItem(storage));
+    if (read && typeof read === "object") kept = { ...kept, ...read };
+  } catch (e) {} // the browser stores nothing, or something else is there
+}
+readAgain();
 
 function element(tag, properties, ...content) {
   const e = Object.assign(document.createElement(tag), properties);
@@ -23,6 +28,7 @@ function element(tag, properties, ...content) {
 }
 
 function keep(exercise, change) {
+  readAgain();
   kept[exercise.name] = { ...kept[exercise.name], ...change };
   try {
     localStorage.setItem(storage, JSON.stringify(kept));

@@ -6,8 +6,8 @@ import (
 )
 
 // LanguageOf returns the language of a notebook or a text by the name of its file: "ja" for
-// NAME.ja.ipynb and NAME.ja.md, "" for any other. Without the language, the name is that of
-// the original.
+// NAME.ja.ipynb and NAME.ja.md, whose originals are NAME.ipynb and NAME.md, and "" for any
+// other.
 func LanguageOf(file string) string {
 	stem := strings.TrimSuffix(file, path.Ext(file))
 	if strings.HasSuffix(stem, ".ja") {

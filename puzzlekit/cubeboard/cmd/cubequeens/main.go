@@ -140,8 +140,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 
 // count prints a row of the table.
 func count(ctx context.Context, board *cubeboard.Board, r request, stdout, stderr io.Writer) error {
-	return timed(board.N(), r.options, stdout, stderr, func(options *cubeboard.CountOptions) (fmt.Stringer, error) {
-		return board.Census(ctx, r.piece, options)
+	return timed(board.N(), r.options, stdout, stderr, func(options *cubeboard.CountOptions) (string, error) {
+		census, err := board.Census(ctx, r.piece, options)
+		return fmt.Sprint(census), err
 	})
 }
 
@@ -164,8 +165,9 @@ func countFlat(ctx context.Context, r request, stdout, stderr io.Writer) error {
 		first = 1
 	}
 	for n := first; n <= r.n; n++ {
-		err := timed(n, r.options, stdout, stderr, func(options *cubeboard.CountOptions) (fmt.Stringer, error) {
-			return flatBoards[r.board](ctx, n, options)
+		err := timed(n, r.options, stdout, stderr, func(options *cubeboard.CountOptions) (string, error) {
+			queens, err := flatBoards[r.board](ctx, n, options)
+			return fmt.Sprintf("n=%d %v", n, queens), err
 		})
 		if err != nil {
 			return err
@@ -174,8 +176,8 @@ func countFlat(ctx context.Context, r request, stdout, stderr io.Writer) error {
 	return nil
 }
 
-// timed prints what a count returns, its progress meanwhile, and its time.
-func timed(n int, options cubeboard.CountOptions, stdout, stderr io.Writer, count func(*cubeboard.CountOptions) (fmt.Stringer, error)) error {
+// timed prints the row that a count returns, its progress meanwhile, and its time.
+func timed(n int, options cubeboard.CountOptions, stdout, stderr io.Writer, count func(*cubeboard.CountOptions) (string, error)) error {
 	started := time.Now()
 	shown := started
 	options.Progress = func(p cubeboard.Progress) {
@@ -186,7 +188,7 @@ func timed(n int, options cubeboard.CountOptions, stdout, stderr io.Writer, coun
 		fmt.Fprintf(stderr, "\r%5.1f %%  %v gone, %v to go, %v placements \033[K", 100*float64(p.Done)/float64(p.Total),
 			p.Elapsed.Round(time.Second), p.Remaining.Round(time.Second), p.Found)
 	}
-	result, err := count(&options)
+	row, err := count(&options)
 	if shown != started {
 		fmt.Fprintln(stderr)
 	}
@@ -197,11 +199,7 @@ func timed(n int, options cubeboard.CountOptions, stdout, stderr io.Writer, coun
 		}
 		return err
 	}
-	text := result.String()
-	if _, flat := result.(*big.Int); flat {
-		text = fmt.Sprintf("n=%d %s", n, text)
-	}
-	fmt.Fprintln(stdout, text)
+	fmt.Fprintln(stdout, row)
 	fmt.Fprintf(stderr, "n=%d took %v\n", n, time.Since(started).Round(time.Millisecond))
 	return nil
 }

@@ -43,7 +43,7 @@ func (g *Group) searched(w *limits.Work) (*search.Range, error) {
 }
 
 // stabilizing returns the stabiliser in g of all points that h fixes, as a
-// search sees it: one change of base is faster than a stabiliser for each point.
+// search sees it.
 func (g *Group) stabilizing(w *limits.Work, h *Group) (*search.Range, error) {
 	moved := h.MovedPoints()
 	var fixed []int32
@@ -52,14 +52,11 @@ func (g *Group) stabilizing(w *limits.Work, h *Group) (*search.Range, error) {
 			fixed = append(fixed, int32(i-1))
 		}
 	}
-	if len(fixed) == 0 {
-		return g.searched(w)
+	within, err := g.searched(w)
+	if err != nil || len(fixed) == 0 {
+		return within, err
 	}
-	levels, err := g.levelsWithBase(w, fixed)
-	if err != nil {
-		return nil, err
-	}
-	return search.NewRange(w, g.degree, levels[min(len(fixed), len(levels)):])
+	return within.Fixing(fixed)
 }
 
 // subgroupFound makes a group on degree points of what a search finds; the

@@ -79,6 +79,30 @@ func OrbitSets(n int, gens [][]int32) [][]int32 {
 	return slices.DeleteFunc(members, func(o []int32) bool { return len(o) < 2 })
 }
 
+// OrbitNumbers numbers the orbits, in the order of their smallest points, and
+// returns the number of the orbit of each point and the lengths of the orbits.
+func OrbitNumbers(n int, gens [][]int32) (orbit, size []int32) {
+	u := NewUnionFind(n)
+	for _, x := range gens {
+		for i, v := range x {
+			if u.parent[i] != u.parent[v] {
+				u.Join(int32(i), v)
+			}
+		}
+	}
+	orbit, size = make([]int32, n), make([]int32, 0, u.Sets)
+	for i := range int32(n) {
+		root := u.find(i)
+		if root == i {
+			orbit[i] = int32(len(size))
+			size = append(size, 0)
+		}
+		orbit[i] = orbit[root]
+		size[orbit[i]]++
+	}
+	return orbit, size
+}
+
 // Fixing returns the elements that fix a point.
 func Fixing(point int32, elements [][]int32) [][]int32 {
 	var out [][]int32

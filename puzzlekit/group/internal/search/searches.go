@@ -34,6 +34,19 @@ func NewRange(w *limits.Work, degree int, levels []*chain.Level) (*Range, error)
 	return &Range{work: w, degree: degree, root: newStabilizer(degree, levels)}, nil
 }
 
+// Fixing returns the elements that fix each of the points.
+func (r *Range) Fixing(points []int32) (*Range, error) {
+	if r.root == nil {
+		moved := outside(r.degree, slices.Concat(r.fixed, points))
+		return &Range{work: r.work, degree: r.degree, even: r.even, fixed: outside(r.degree, moved)}, nil
+	}
+	levels, err := r.root.fixing(r.work, points)
+	if err != nil {
+		return nil, err
+	}
+	return NewRange(r.work, r.degree, levels)
+}
+
 // orbitals returns those of the group, or nil if they tell nothing.
 func (r *Range) orbitals() (*orbitals, error) {
 	if r.root == nil || r.paired {

@@ -7,10 +7,6 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// mostTidied is the largest degree at which chains are tidied, which gives each
-// point of a basic orbit a representative of its own.
-const mostTidied = 1024
-
 // A stabilizer is the pointwise stabiliser in a group of a sequence of points,
 // with its orbits. The stabilisers of the next points hang on it and are
 // computed when they are needed: one for each orbit, because points of one
@@ -20,7 +16,6 @@ type stabilizer struct {
 	orbit  []int32        // by point: the number of its orbit
 	size   []int32        // by orbit
 	next   map[int32]*fixing
-	tidy   bool // the chain has been tidied
 }
 
 // A fixing is the step from a stabiliser to that of one further point.
@@ -30,28 +25,26 @@ type fixing struct {
 }
 
 func newStabilizer(degree int, levels []*chain.Level) *stabilizer {
-	t := &stabilizer{levels: levels, orbit: make([]int32, degree), next: map[int32]*fixing{}}
-	for i := range t.orbit {
-		t.orbit[i] = -1
-	}
-	for k, o := range actions.OrbitSets(degree, generatorsOf(levels)) {
-		for _, p := range o {
-			t.orbit[p] = int32(k)
-		}
-		t.size = append(t.size, int32(len(o)))
-	}
-	for i := range t.orbit {
-		if t.orbit[i] < 0 {
-			t.orbit[i] = int32(len(t.size))
-			t.size = append(t.size, 1)
-		}
-	}
+	t := &stabilizer{levels: levels, next: map[int32]*fixing{}}
+	t.orbit, t.size = actions.OrbitNumbers(degree, generatorsOf(levels))
 	return t
 }
 
 // generatorsOf returns generators of the group of a chain: the strong ones, but
 // of a symmetric or alternating group only two.
 func generatorsOf(levels []*chain.Level) [][]int32 { return chain.GeneratingSet(levels, 0) }
+
+// fixing returns a chain of the stabiliser of the points.
+func (t *stabilizer) fixing(w *limits.Work, points []int32) ([]*chain.Level, error) {
+	d := newDescent(t)
+	for k, x := range points {
+		if err := d.fix(w, k, x); err != nil {
+			return nil, err
+		}
+	}
+	top := d.top()
+	return chain.Conjugate(top.stab.levels, rawperm.Inverse(top.coset)), nil
+}
 
 // moves reports whether the stabiliser moves a point.
 func (t *stabilizer) moves(point int32) bool { return t.size[t.orbit[point]] > 1 }
@@ -67,7 +60,6 @@ func (t *stabilizer) fix(w *limits.Work, point int32) (*fixing, error) {
 		return nil, err
 	}
 	f := &fixing{levels[0], newStabilizer(len(t.orbit), levels[1:])}
-	f.to.tidy = t.tidy
 	t.next[o] = f
 	return f, nil
 }
@@ -83,20 +75,10 @@ func (t *stabilizer) withFirst(w *limits.Work, point int32) ([]*chain.Level, err
 		return t.levels, nil
 	}
 	n := len(t.orbit)
-	if n > mostTidied {
+	if t.levels[0].Giant != nil {
 		return chain.ChangeBase(w, n, []int32{point}, t.levels)
 	}
-	if !t.tidy {
-		tidy, err := chain.Tidy(w, n, t.levels)
-		if err != nil {
-			return nil, err
-		}
-		t.levels, t.tidy = tidy, true
-	}
-	if levels, err := chain.MoveToFront(w, n, t.levels, point, int(t.size[o])); levels != nil || err != nil {
-		return levels, err
-	}
-	return chain.ChangeBase(w, n, []int32{point}, t.levels)
+	return chain.BringToFront(w, n, t.levels, point, func(x int32) bool { return t.orbit[x] == o }, int(t.size[o]))
 }
 
 // A descent is a way down the stabilisers: the stabilisers of c1, of c1 and c2,

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"puzzlelab/kernel/internal/cellcode"
 )
@@ -19,51 +20,47 @@ import (
 // The go command ignores folders whose name begins with a dot.
 const cellFolder = ".cell"
 
+// A cellBuild is "go build" or "go test" of a cell.
+type cellBuild struct {
+	tool      string
+	args, env []string
+	here      string // the folder of the program
+	packages  *cellcode.Packages
+	sources   []sourceFile
+	cell      int              // the index of the cell's file
+	pruned    *cellcode.Pruned // if declarations are left out
+	unused    []string         // files of the face to leave out
+}
+
+type sourceFile struct {
+	name string
+	text []byte
+}
+
 // buildCell runs the go command for "go build" or "go test" of a cell, on only those
-// declarations and files of the face that the cell needs, and returns its exit status.
-// It returns false if the call should be passed on unchanged: if it is another call or
-// there is nothing to leave out, and if the compiler complains of what was left out.
+// declarations and files of the face that the cell needs, or repeats what it ran for an
+// earlier cell with the same imports. It returns the exit status, or false if the call
+// should be passed on unchanged: if it is another call or there is nothing to do better,
+// and if the compiler complains of what was left out.
 func buildCell(tool string, args, env []string) (status int, done bool) {
-	file := sourceOf(args)
-	if file == "" || slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "-overlay") }) {
-		return 0, false
-	}
-	text, told := os.LookupEnv(cellcode.LinesVariable)
-	current, err := cellcode.DecodeLines(text)
-	if !told || err != nil {
-		return 0, false
-	}
-	packages := cellcode.FindPackages(filepath.Join(filepath.Dir(filepath.Dir(tool)), "src"), "go.work")
-	program, ok := readProgram(packages, file, current)
+	b, ok := readCell(tool, args, env)
 	if !ok {
 		return 0, false
 	}
-	if program.Broken, err = cellcode.DecodeLines(os.Getenv(cellcode.BrokenVariable)); err != nil {
+	leaner := b.leaveOut()
+	kept, repeatable := b.recipeFile()
+	if !leaner && !repeatable {
 		return 0, false
 	}
-	replaced := map[string][]byte{}
-	pruned, ok := cellcode.Prune(program)
-	if ok {
-		replaced[file] = pruned.Source
-		program.Source = pruned.Source
-	} else {
-		pruned = &cellcode.Pruned{}
+	if repeatable && b.repeat(kept) {
+		return 0, true
 	}
-	unused, ok := packages.UnusedFiles(append(program.Others, program.Source)...)
-	if !ok && len(replaced) == 0 {
+	output, err := b.run(kept)
+	if err != nil && b.complains(output) {
 		return 0, false
 	}
-	overlay, err := writeOverlay(replaced, unused)
-	if err != nil {
-		return 0, false
-	}
-	cmd := exec.Command(tool, append([]string{args[0], "-overlay", overlay}, args[1:]...)...)
-	cmd.Env = env
-	output, err := cmd.CombinedOutput()
-	if err != nil && (pruned.Complains(string(output)) || complainsOfPackage(string(output), cellcode.FacePath, cellcode.BoardPath)) {
-		return 0, false
-	}
-	_, _ = os.Stderr.WriteString(strings.ReplaceAll(string(output), cellFolder+"/"+file, file))
+	file := b.sources[b.cell].name
+	_, _ = os.Stderr.WriteString(strings.ReplaceAll(output, cellFolder+"/"+file, file))
 	var exit *exec.ExitError
 	switch {
 	case errors.As(err, &exit):
@@ -72,6 +69,41 @@ func buildCell(tool string, args, env []string) (status int, done bool) {
 		return 0, false
 	}
 	return 0, true
+}
+
+// readCell reads the program in the current folder, if the call compiles a cell and GoNB
+// says which lines are those of the cell.
+func readCell(tool string, args, env []string) (*cellBuild, bool) {
+	file := sourceOf(args)
+	_, told := os.LookupEnv(cellcode.LinesVariable)
+	if file == "" || !told || slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "-overlay") }) {
+		return nil, false
+	}
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		return nil, false
+	}
+	b := &cellBuild{tool: tool, args: args, env: env, cell: -1}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		switch {
+		case err != nil || bytes.Contains(text, []byte(`import "C"`)):
+			return nil, false
+		case name == file:
+			b.cell = len(b.sources)
+		case strings.HasSuffix(name, "_test.go"):
+			continue
+		}
+		b.sources = append(b.sources, sourceFile{name, text})
+	}
+	b.here, err = os.Getwd()
+	b.packages = cellcode.FindPackages(b.std(), "go.work")
+	return b, err == nil && b.cell >= 0
+}
+
+// std returns the folder with the sources of the standard library.
+func (b *cellBuild) std() string {
+	return filepath.Join(filepath.Dir(filepath.Dir(b.tool)), "src")
 }
 
 // sourceOf returns the file that GoNB wrote for a call that compiles a cell, or ""
@@ -86,48 +118,86 @@ func sourceOf(args []string) string {
 	return ""
 }
 
-// readProgram reads the program in the current folder, of which the given file is that
-// of the cell.
-func readProgram(packages *cellcode.Packages, file string, current cellcode.Lines) (*cellcode.Program, bool) {
-	names, err := filepath.Glob("*.go")
-	if err != nil {
-		return nil, false
-	}
-	program := &cellcode.Program{Current: current, Exports: packages.Exports}
-	for _, name := range names {
-		source, err := os.ReadFile(name)
-		switch {
-		case err != nil || bytes.Contains(source, []byte(`import "C"`)):
-			return nil, false
-		case name == file:
-			program.Source = source
-		case !strings.HasSuffix(name, "_test.go"):
-			program.Others = append(program.Others, source)
+// leaveOut finds the declarations and files that the cell does not need, and reports
+// whether there are any.
+func (b *cellBuild) leaveOut() bool {
+	program := &cellcode.Program{Source: b.sources[b.cell].text, Exports: b.packages.Exports}
+	for i, source := range b.sources {
+		if i != b.cell {
+			program.Others = append(program.Others, source.text)
 		}
 	}
-	return program, true
+	var err, errBroken error
+	program.Current, err = cellcode.DecodeLines(os.Getenv(cellcode.LinesVariable))
+	program.Broken, errBroken = cellcode.DecodeLines(os.Getenv(cellcode.BrokenVariable))
+	if err != nil || errBroken != nil {
+		return false
+	}
+	pruned, ok := cellcode.Prune(program)
+	if ok {
+		b.pruned, b.sources[b.cell].text = pruned, pruned.Source
+	}
+	unused, known := b.packages.UnusedFiles(append(program.Others, b.sources[b.cell].text)...)
+	b.unused = unused
+	return ok || known
 }
 
-// writeOverlay makes the go command read the texts in place of files in the current
-// folder, and see none of the unused files. It returns the file that says so.
-func writeOverlay(replaced map[string][]byte, unused []string) (string, error) {
-	here, err := os.Getwd()
-	if err != nil {
-		return "", err
+// run runs the go command. If kept is not empty, what it runs is kept there for later
+// cells.
+func (b *cellBuild) run(kept string) (output string, err error) {
+	args := slices.Clone(b.args)
+	if b.pruned != nil || len(b.unused) > 0 {
+		overlay, err := b.writeOverlay()
+		if err != nil {
+			return "", err
+		}
+		args = slices.Insert(args, 1, "-overlay", overlay)
 	}
-	dir := filepath.Join(here, cellFolder)
+	if kept != "" {
+		started := time.Now()
+		text, err := b.call(slices.Insert(slices.Clone(args), 1, "-x"))
+		if err == nil {
+			b.keep(kept, text, started)
+			return "", nil
+		}
+	}
+	return b.call(args)
+}
+
+func (b *cellBuild) call(args []string) (output string, err error) {
+	cmd := exec.Command(b.tool, args...)
+	cmd.Env = b.env
+	text, err := cmd.CombinedOutput()
+	return string(text), err
+}
+
+// complains reports whether the compiler complains of what was left out.
+func (b *cellBuild) complains(output string) bool {
+	for _, path := range []string{cellcode.FacePath, cellcode.BoardPath} {
+		if strings.Contains(output, "# "+path+"\n") {
+			return true
+		}
+	}
+	return b.pruned != nil && b.pruned.Complains(output)
+}
+
+// writeOverlay makes the go command read the cell's program in place of the file in the
+// current folder, and see none of the unused files. It returns the file that says so.
+func (b *cellBuild) writeOverlay() (string, error) {
+	dir := filepath.Join(b.here, cellFolder)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}
 	replace := map[string]string{}
-	for name, text := range replaced {
-		other := filepath.Join(dir, name)
-		if err := os.WriteFile(other, text, 0o600); err != nil {
+	if b.pruned != nil {
+		file := b.sources[b.cell].name
+		other := filepath.Join(dir, file)
+		if err := os.WriteFile(other, b.pruned.Source, 0o600); err != nil {
 			return "", err
 		}
-		replace[filepath.Join(here, name)] = other
+		replace[filepath.Join(b.here, file)] = other
 	}
-	for _, name := range unused {
+	for _, name := range b.unused {
 		replace[name] = "" // as if it were not there
 	}
 	data, err := json.Marshal(map[string]any{"Replace": replace})
@@ -136,9 +206,4 @@ func writeOverlay(replaced map[string][]byte, unused []string) (string, error) {
 	}
 	overlay := filepath.Join(dir, "overlay.json")
 	return overlay, os.WriteFile(overlay, data, 0o600)
-}
-
-// complainsOfPackage reports whether one of the packages does not compile.
-func complainsOfPackage(output string, paths ...string) bool {
-	return slices.ContainsFunc(paths, func(path string) bool { return strings.Contains(output, "# "+path+"\n") })
 }

@@ -2,7 +2,7 @@
 
 // Command cellgo is the go command that cells call. It comes first on a kernel's
 // PATH under the name "go" and passes every call on to the real go command, with
-// four optimisations for GoNB, which calls "go get" and then "go build" for each
+// five optimisations for GoNB, which calls "go get" and then "go build" for each
 // cell:
 //
 //   - "go get" is skipped for a cell that imports only the standard library and the
@@ -11,6 +11,8 @@
 //     processes usually end before collecting pays.
 //   - "go build" compiles only the declarations that the cell needs (see
 //     cellcode.Prune), if GoNB says which lines are those of the cell.
+//   - "go build" runs only the compiler and the linker, with the arguments that the go
+//     command gave them for an earlier cell with the same imports (see recipe).
 //   - "go build" leaves the engine that draws charts out of the cell, if the kernel
 //     has a program for that (see package drawing).
 //

@@ -30,7 +30,7 @@ func contentKey(goTool *Go, root string) (string, error) {
 		return "", err
 	}
 	fmt.Fprintln(h, drawn)
-	files, err := sources(root, cellGo, cellCode, "kernel/internal/drawing")
+	files, err := sources(root, cellGo, cellCode, "kernel/internal/drawing", "internal/cachefile", "internal/atomicfile")
 	if err != nil {
 		return "", err
 	}

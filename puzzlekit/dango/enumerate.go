@@ -25,8 +25,8 @@ const (
 // [Puzzle.Solutions] for those, or the search described next.
 //
 // For more dumplings, or with Options.Checkpoint or Options.Folder, Enumerate calls
-// [stategraph.Enumerate] with the [Index] of the puzzle. That search is ten times slower
-// and keeps the distances.
+// [stategraph.Enumerate] with the [Index] of the puzzle. That search is slower and
+// keeps the distances.
 //
 // The options are those of [stategraph.Enumerate], except that an Options.Memory of 0
 // means 8 GiB.

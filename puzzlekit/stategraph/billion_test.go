@@ -75,7 +75,7 @@ func TestBillion(t *testing.T) {
 	requireBillion(t, l.Spheres())
 }
 
-// TestBillionInMemory is the same in memory, two bits a state.
+// TestBillionInMemory is the same in memory, three bits a state.
 func TestBillionInMemory(t *testing.T) {
 	g := billionTiles(t)
 	began := time.Now()

@@ -2,6 +2,7 @@ package stategraph
 
 import (
 	"bufio"
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
@@ -23,7 +24,7 @@ import (
 //	unknown), antipodes · table · SHA-256
 //
 // All numbers are 64-bit little-endian words. The sum covers everything before it.
-const checkpointMagic = "puzzlelab levels 3\n"
+const checkpointMagic = "puzzlelab levels 4\n"
 
 // saveInterval is the least time between two checkpoints: it is faster to search
 // small levels again than to write them.
@@ -103,7 +104,7 @@ func (e *enumeration) header() []byte {
 func (e *enumeration) encode(w io.Writer) error {
 	antipodes := []uint64{0}
 	if e.listed {
-		states := e.antipodes()
+		states := e.antipodes(context.Background())
 		antipodes = append([]uint64{uint64(len(states)) + 1}, states...)
 	}
 	_, err := w.Write(e.header())

@@ -14,7 +14,7 @@ import (
 // keeps:
 //
 //   - [Graph.From] keeps every distance.
-//   - [Enumerate] keeps two bits for each state. It finds distances and paths
+//   - [Enumerate] keeps the distance modulo 3 of each state. It finds distances and paths
 //     backwards, which needs Options.Undirected.
 //   - Enumerate with Options.Folder keeps the last level on the disk, and with
 //     Options.Keep all levels. Distances need Keep; paths also need Undirected.

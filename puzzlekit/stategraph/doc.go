@@ -13,8 +13,8 @@
 //   - [Explore] takes a rule for states of any comparable type, [Neighbours], and
 //     keeps every state and every edge in a [Graph]. It is for up to about 10^7
 //     states.
-//   - [Enumerate] takes a graph whose states are numbers, an [Index], and keeps two
-//     bits for each number. It is for up to about 10^10 states.
+//   - [Enumerate] takes a graph whose states are numbers, an [Index], and keeps two or
+//     three bits for each number. It is for up to about 10^10 states.
 //   - Enumerate with Options.Folder keeps the states in files. It is for what does
 //     not fit into memory.
 //
@@ -23,7 +23,7 @@
 //
 // The package has some indices. [Permutations] and [Arrangements] number the orders
 // of things that are all different or partly alike. A [VoltageGraph] moves many
-// states at once: Enumerate searches it about ten times faster than
+// states at once: Enumerate searches it several times faster than
 // other indices, and its [Quotient] keeps one of the states that are alike by
 // symmetry. Package godsnumber makes voltage graphs of puzzles and groups; package
 // gonumgraph connects these graphs with gonum's.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -13,26 +12,25 @@ import (
 )
 
 const (
-	inEnumerate   = "stategraph.Enumerate" // in errors
-	statesPerWord = 32
-	chunkWords    = 1 << 12 // 131,072 states: a few milliseconds of work
-	maxAntipodes  = 1 << 16
-	maxRemaining  = 1000 * time.Hour
+	inEnumerate  = "stategraph.Enumerate" // in errors
+	chunkWords   = 1 << 12                // of a checkpoint
+	maxAntipodes = 1 << 16
+	maxRemaining = 1000 * time.Hour
 
 	unvisited = 3 // code of a state that was not found yet; other codes are the distance mod 3
-	lowBits   = 0x5555555555555555
 )
 
 // Enumerate visits every state that can be reached from the starts, of which there is
 // at least one, level by level.
 //
 // Without Options.Folder it keeps two bits for each number of the index: the distance
-// of the state modulo 3, or 3 until the state is found. That is enough to continue
-// (the frontier has one residue, the states before it another, new states the third)
-// and to find the way back. The table and the counts do not depend on the number of
-// workers. A [VoltageGraph] is searched fibre by fibre, about ten times faster than
-// an index that is asked for each state. Time O(reached·moves + levels·Size/32),
-// memory Size/4 bytes.
+// of the state modulo 3, or 3 until the state is found. That is enough to find the way
+// back. A third bit says whether the state was found lately, so that only the frontier is
+// expanded. The table and the counts do not depend on the number of workers. A
+// [VoltageGraph] is searched fibre by fibre, several times faster than an index that is
+// asked for each state, and without the third bit. Time O(reached·moves +
+// levels·Size/64), memory 3/8·Size bytes, Size/4 for a VoltageGraph, and for each worker
+// at most 64 MiB for the neighbours of many states.
 //
 // With Options.Folder it keeps the levels in files (see package internal/disk).
 // Options.Memory bounds the memory, whatever the size of the graph; the disk holds
@@ -66,7 +64,11 @@ func Enumerate(ctx context.Context, index Index, opts *Options, starts ...uint64
 			return nil, err
 		}
 	}
-	return NewDistances[uint64](e.finish(), numbers{}), nil
+	store := e.finish(ctx)
+	if err := fault.Stopped(ctx, inEnumerate, "the farthest states"); err != nil {
+		return nil, err
+	}
+	return NewDistances[uint64](store, numbers{}), nil
 }
 
 // enumeration is a running search with a table in memory.
@@ -125,15 +127,11 @@ func (e *enumeration) weight(state uint64) uint64 {
 
 // newTable makes the table that suits the index, if it fits into memory.
 func (e *enumeration) newTable(ctx context.Context) error {
-	voltage, need := e.voltageGraph(), 8*tableWords(e.index)
-	if voltage != nil {
-		need = fibresBytes(voltage, e.Undirected)
-	}
-	if need > e.Memory {
-		return &fault.LimitError{In: inEnumerate, What: fmt.Sprintf("the table of %d states", e.index.Size()), Unit: fault.Bytes, Need: need, Limit: e.Memory, Option: "Options.Memory"}
-	}
-	if voltage != nil {
-		if f := newFibres(ctx, voltage, e.Undirected); f != nil {
+	if g := e.voltageGraph(); g != nil {
+		if err := e.checkMemory(fibresBytes(g, e.Undirected)); err != nil {
+			return err
+		}
+		if f := newFibres(ctx, g, e.Undirected); f != nil {
 			e.table = f
 			return nil
 		}
@@ -141,8 +139,23 @@ func (e *enumeration) newTable(ctx context.Context) error {
 	if _, ok := e.index.(*Quotient); ok {
 		return undirectedNeeded(inEnumerate)
 	}
-	e.table = newCells(ctx, e.index)
+	size := e.index.Size()
+	suitable, least := bucketEntries(size)
+	if err := e.checkMemory(cellsBytes(size) + least*entryBytes); err != nil {
+		return err
+	}
+	entries := (e.Memory - cellsBytes(size)) / entryBytes
+	e.Workers = int(min(uint64(e.Workers), entries/least))
+	entries = entries / uint64(e.Workers) / chunkEntries * chunkEntries
+	e.table = newCells(ctx, e.index, min(suitable, entries))
 	return nil
+}
+
+func (e *enumeration) checkMemory(need uint64) error {
+	if need <= e.Memory {
+		return nil
+	}
+	return &fault.LimitError{In: inEnumerate, What: fmt.Sprintf("the table of %d states", e.index.Size()), Unit: fault.Bytes, Need: need, Limit: e.Memory, Option: "Options.Memory"}
 }
 
 // undirectedNeeded is the error if something needs moves that can be undone.
@@ -182,25 +195,11 @@ func (e *enumeration) level(ctx context.Context) error {
 	frontier, depth := e.spheres[len(e.spheres)-1], uint64(len(e.spheres)-1)
 	l := level{from: depth % 3, to: (depth + 1) % 3}
 	l.backward = e.Undirected && e.size()-e.found < frontier
-	workers := e.workers
 	e.readyWorkers()
 	var next atomic.Int64
-	var wg sync.WaitGroup
-	for w := range workers {
-		wg.Go(func() {
-			for ctx.Err() == nil && workers[w].err == nil {
-				unit := int(next.Add(1) - 1)
-				if unit >= e.table.units() {
-					return
-				}
-				e.table.expand(&workers[w], l, unit)
-			}
-		})
-	}
-	stop := e.watch(&next, workers)
-	wg.Wait()
+	stop := e.watch(&next, e.workers)
+	e.table.expand(ctx, e.workers, l, &next)
 	stop()
-	e.table.next()
 	return e.collect(ctx)
 }
 
@@ -215,15 +214,14 @@ func (e *enumeration) collect(ctx context.Context) error {
 	if err := fault.Stopped(ctx, inEnumerate, fmt.Sprintf("distance %d with %d states", len(e.spheres)-1, e.found)); err != nil {
 		return err
 	}
-	sphere, many := uint64(0), false
+	sphere := uint64(0)
 	for i := range workers {
 		sphere += workers[i].found.Load()
-		many = many || workers[i].many
 	}
 	e.spheres = append(e.spheres, sphere)
 	e.found += sphere
 	if sphere > 0 { // else the frontier before was the last
-		e.listed = !many && sphere <= maxAntipodes
+		e.listed = sphere <= maxAntipodes
 		for i := range workers {
 			workers[i].new, workers[i].frontier = workers[i].frontier, workers[i].new
 		}
@@ -242,19 +240,16 @@ func (e *enumeration) list(states []uint64) {
 	e.listed = true
 }
 
-// antipodes returns the frontier in increasing order, nil if it is too large.
-func (e *enumeration) antipodes() []uint64 {
+// antipodes returns the last states found in increasing order, nil if there are too many.
+func (e *enumeration) antipodes(ctx context.Context) []uint64 {
 	if !e.listed {
 		return nil
 	}
-	count := 0
-	for i := range e.workers {
-		count += e.workers[i].frontier.count
+	last := len(e.spheres) - 1
+	if e.spheres[last] == 0 { // it ended the search
+		last--
 	}
-	states := make([]uint64, 0, count)
-	for i := range e.workers {
-		states = e.workers[i].frontier.appendTo(states)
-	}
+	states := e.table.frontier(ctx, e.workers, uint64(last)%3)
 	slices.Sort(states)
 	return states
 }
@@ -285,9 +280,9 @@ func (e *enumeration) progress(next *atomic.Int64, workers []worker) Progress {
 }
 
 // finish makes the store of a finished search.
-func (e *enumeration) finish() *tableStore {
+func (e *enumeration) finish(ctx context.Context) *tableStore {
 	last := len(e.spheres) - 1 // the empty sphere that ended the search
 	t := &tableStore{index: e.index, undirected: e.Undirected, starts: e.starts, table: e.table, spheres: e.spheres[:last:last]}
-	t.farthest, t.listed = e.antipodes(), e.listed
+	t.farthest, t.listed = e.antipodes(ctx), e.listed
 	return t
 }

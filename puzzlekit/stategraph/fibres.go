@@ -3,6 +3,7 @@ package stategraph
 import (
 	"context"
 	"math/bits"
+	"slices"
 	"sync/atomic"
 )
 
@@ -52,6 +53,21 @@ func newFibres(ctx context.Context, g *VoltageGraph, undirected bool) *fibres {
 	return f
 }
 
+// unvisitedWords returns memory with all bits set: of states that were not met. When
+// ctx ends it is incomplete.
+func unvisitedWords(ctx context.Context, n uint64) []uint64 {
+	words := make([]uint64, n)
+	for piece := range slices.Chunk(words, 1<<18) {
+		if ctx.Err() != nil {
+			break
+		}
+		for i := range piece {
+			piece[i] = ^uint64(0)
+		}
+	}
+	return words
+}
+
 // fibresBytes is the memory that newFibres takes.
 func fibresBytes(g *VoltageGraph, undirected bool) uint64 {
 	need := 16*uint64(g.base)*uint64((g.fibre+63)/64) + 8*uint64(g.base)
@@ -74,8 +90,6 @@ func (f *fibres) refresh(frontier uint64) {
 		f.front[v], f.missing[v] = uint16(min(front, maxFront)), uint32(missing)
 	}
 }
-
-func (f *fibres) next() { f.front, f.fresh = f.fresh, f.front }
 
 func (f *fibres) row(v int) []uint64 { return f.rows[2*v*f.width : 2*(v+1)*f.width] }
 
@@ -136,10 +150,31 @@ func (f *fibres) perUnit() int { return max(1, unitStates/f.fibre) }
 
 func (f *fibres) units() int { return (f.base + f.perUnit() - 1) / f.perUnit() }
 
-func (f *fibres) expand(w *worker, l level, unit int) {
-	if w.met64 == nil {
-		w.met64, w.source, w.missing = new(row), new(row), new(row)
+func (f *fibres) expand(ctx context.Context, workers []worker, l level, next *atomic.Int64) {
+	each(workers, func(w *worker) {
+		if w.met64 == nil {
+			w.met64, w.source, w.missing = new(row), new(row), new(row)
+		}
+		for ctx.Err() == nil {
+			unit := int(next.Add(1) - 1)
+			if unit >= f.units() {
+				return
+			}
+			f.expandUnit(w, l, unit)
+		}
+	})
+	f.front, f.fresh = f.fresh, f.front
+}
+
+// frontier returns what the workers have listed.
+func (f *fibres) frontier(_ context.Context, workers []worker, _ uint64) (states []uint64) {
+	for i := range workers {
+		states = workers[i].frontier.appendTo(states)
 	}
+	return states
+}
+
+func (f *fibres) expandUnit(w *worker, l level, unit int) {
 	begin, end := unit*f.perUnit(), min((unit+1)*f.perUnit(), f.base)
 	for v := begin; v < end; v++ {
 		f.fresh[v] = 0

@@ -59,11 +59,9 @@ func TestTowerAgainstFlat(t *testing.T) {
 				e := begin(t, g, 7, &Options{Undirected: undirected, Workers: 2})
 				e.table = newFibres(context.Background(), g, undirected)
 				e.table.set(7, 0)
-				for e.spheres[len(e.spheres)-1] > 0 {
-					require.NoError(t, e.level(ctx))
-				}
-				require.Equal(t, plain.Spheres(), NewDistances[uint64](e.finish(), numbers{}).Spheres())
-				require.Equal(t, codes(plain), codes(NewDistances[uint64](e.finish(), numbers{})))
+				got := e.search(t)
+				require.Equal(t, plain.Spheres(), got.Spheres())
+				require.Equal(t, codes(plain), codes(got))
 			}
 		}
 	}

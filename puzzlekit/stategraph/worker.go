@@ -12,8 +12,12 @@ type row [MaxFibre / 64]uint64
 type worker struct {
 	found     atomic.Uint64
 	neighbour []uint64
-	met64     *row // states found
-	source    *row // the frontier in a neighbouring fibre
+	buckets   buckets
+	rest      []uint64 // neighbours that found no room there
+	cell, end int      // the states 64·cell.. are being expanded, and those up to 64·end are next
+	todo      uint64   // those of the 64 that are left
+	met64     *row     // states found
+	source    *row     // the frontier in a neighbouring fibre
 	missing   *row
 	arcs      []Arc // those to neighbouring fibres with a frontier
 	spare     []Arc
@@ -30,13 +34,9 @@ func (e *enumeration) readyWorkers() {
 		w := &e.workers[i]
 		w.found.Store(0)
 		w.new.reset()
+		w.rest, w.todo, w.cell, w.end = nil, 0, 0, 0
 		w.many = false
 	}
-}
-
-func (w *worker) met(state uint64) {
-	w.found.Add(1)
-	w.list(1, state)
 }
 
 // list adds the states base + i for the bits i of a mask, as long as they are few.

@@ -128,6 +128,12 @@ func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok
 	case !slices.Equal(x.CycleType(), y.CycleType()) || !slices.ContainsFunc(g.generators, moves):
 		return perm.Perm{}, false, w.Stopped("")
 	}
+	if _, err := g.chainFor(w); err != nil {
+		return perm.Perm{}, false, err
+	}
+	if g.Contains(x) != g.Contains(y) {
+		return perm.Perm{}, false, w.Stopped("") // g normalises itself
+	}
 	s, err := g.conjugation(w, [][]int32{x.AppendZeroBased(nil)})
 	if err != nil {
 		return perm.Perm{}, false, err

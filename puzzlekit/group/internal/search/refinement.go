@@ -43,17 +43,22 @@ type refinement struct {
 	trace  []uint64 // what the left side showed
 	at     int      // how much of it the right side has shown
 
-	value   []uint64 // by point: see add
-	touched []int32
-	isHit   []bool  // by point
-	hit     []int32 // by cell: its touched points
-	hitting []int32 // cells with touched points
+	value     []uint64 // by point: see add
+	touched   []int32
+	isHit     []bool   // by point
+	hit       []int32  // by cell: its touched points
+	hitting   []int32  // cells with touched points
+	common    []uint64 // by cell: the value of the first of them
+	mixed     []bool   // by cell: another has another value
+	splitting []int32  // cells to split
+	moved     []int32  // by cell: the touched points that are at its end
 }
 
 func newRefinement(n int, refiners []refiner) *refinement {
 	r := &refinement{
 		partition: newPartition(n), refiners: refiners, waiting: make([]bool, max(n, 1)),
 		value: make([]uint64, n), isHit: make([]bool, n), hit: make([]int32, n),
+		common: make([]uint64, n), mixed: make([]bool, n), moved: make([]int32, n),
 	}
 	r.startAgain()
 	return r
@@ -132,38 +137,66 @@ func (r *refinement) add(x int32, v uint64) {
 	r.value[x] += v
 }
 
-// split splits the cells by the values of their points and forgets these.
+// split splits the cells by the values of their points and forgets these. Most
+// cells are touched as a whole and have a single value, so they need no sorting.
 func (r *refinement) split() bool {
 	if len(r.touched) == 0 {
 		return r.note(0)
 	}
-	sum := uint64(1)
 	for _, x := range r.touched {
-		r.isHit[x] = false
 		c := r.cell[x]
-		sum += mix(r.value[x], uint64(c))
-		if r.size[c] == 1 {
-			continue
-		}
 		if r.hit[c] == 0 {
 			r.hitting = append(r.hitting, c)
+			r.common[c], r.mixed[c] = r.value[x], false
+		} else if r.value[x] != r.common[c] {
+			r.mixed[c] = true
 		}
 		r.hit[c]++
-		r.moveTo(x, r.first[c]+r.size[c]-r.hit[c])
 	}
-	ok := r.note(sum)
-	slices.Sort(r.hitting)
-	for _, c := range r.hitting {
+	ok := r.note(r.gather())
+	slices.Sort(r.splitting)
+	for _, c := range r.splitting {
 		if ok {
 			r.splitCell(c, r.hit[c])
 		}
+	}
+	for _, c := range r.hitting {
 		r.hit[c] = 0
 	}
 	for _, x := range r.touched {
-		r.value[x] = 0
+		r.value[x], r.isHit[x] = 0, false
 	}
-	r.touched, r.hitting = r.touched[:0], r.hitting[:0]
+	r.touched, r.hitting, r.splitting = r.touched[:0], r.hitting[:0], r.splitting[:0]
 	return ok
+}
+
+// gather lists the cells to split, moves their touched points to their ends and
+// returns what the trace notes of all values.
+func (r *refinement) gather() uint64 {
+	sum := uint64(1)
+	for _, c := range r.hitting {
+		if !r.mixed[c] {
+			sum += mix(mix(r.common[c], uint64(r.hit[c])), uint64(c))
+		}
+		if r.mixed[c] || r.hit[c] < r.size[c] {
+			r.splitting = append(r.splitting, c)
+			r.moved[c] = 0
+		}
+	}
+	if len(r.splitting) == 0 {
+		return sum
+	}
+	for _, x := range r.touched {
+		c := r.cell[x]
+		if r.mixed[c] {
+			sum += mix(r.value[x], uint64(c))
+		} else if r.hit[c] == r.size[c] {
+			continue
+		}
+		r.moved[c]++
+		r.moveTo(x, r.first[c]+r.size[c]-r.moved[c])
+	}
+	return sum
 }
 
 // splitCell splits a cell of which the last k points have values.

@@ -170,8 +170,8 @@ func (r *refinement) split() bool {
 	return ok
 }
 
-// gather lists the cells to split, moves their touched points to their ends and
-// returns what the trace notes of all values.
+// gather lists the cells to split, moves touched points to the ends of their
+// cells and returns what the trace notes of all values.
 func (r *refinement) gather() uint64 {
 	sum := uint64(1)
 	for _, c := range r.hitting {
@@ -180,21 +180,20 @@ func (r *refinement) gather() uint64 {
 		}
 		if r.mixed[c] || r.hit[c] < r.size[c] {
 			r.splitting = append(r.splitting, c)
-			r.moved[c] = 0
 		}
-	}
-	if len(r.splitting) == 0 {
-		return sum
+		r.moved[c] = 0
 	}
 	for _, x := range r.touched {
 		c := r.cell[x]
 		if r.mixed[c] {
 			sum += mix(r.value[x], uint64(c))
-		} else if r.hit[c] == r.size[c] {
-			continue
 		}
 		r.moved[c]++
-		r.moveTo(x, r.first[c]+r.size[c]-r.moved[c])
+		if to := r.first[c] + r.size[c] - r.moved[c]; r.hit[c] == r.size[c] {
+			r.points[to], r.place[x] = x, to
+		} else {
+			r.moveTo(x, to)
+		}
 	}
 	return sum
 }

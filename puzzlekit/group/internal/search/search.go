@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // A Search finds permutations with a property by partition backtrack. The
@@ -32,8 +34,10 @@ type Search struct {
 	prune   *pruning
 	failure error
 	prefer  *membership
-	away    bool // the partition is not one of the left side
-	easy    int  // the number of nodes after which further refiners are used
+	away    bool           // the partition is not one of the left side
+	whole   []*chain.Level // see settle
+	settled bool
+	easy    int // the number of nodes after which further refiners are used
 	watch   func(Node) bool
 	path    []int32 // the images at a watched node
 }
@@ -74,6 +78,15 @@ type problem struct {
 	// largest says to choose points from largest cells, not from smallest ones.
 	// That is better where a point fixes many others, as on a cycle.
 	largest bool
+	// shortcuts are groups such that an element of one of them has the property if
+	// its test says so. A search for a single element has none.
+	shortcuts []shortcut
+}
+
+// A shortcut is a group with a test of its elements.
+type shortcut struct {
+	of  refiner // of the members of the group
+	has func(g []int32) bool
 }
 
 // easyNodes is the number of nodes after which further refiners are used, with
@@ -149,6 +162,9 @@ func (s *Search) descend() {
 	if s.degree == 0 || !s.root() {
 		return
 	}
+	if s.settle(); s.settled {
+		return
+	}
 	for s.cells() < s.degree && !s.Ended() {
 		point := s.choice()
 		s.branch = append(s.branch, branching{s.cell[point], point, s.cells(), len(s.single), len(s.trace)})
@@ -158,6 +174,24 @@ func (s *Search) descend() {
 	s.left = append([]int32(nil), s.points...)
 	for x, c := range s.cell {
 		s.left[c] = int32(x)
+	}
+}
+
+// settle looks whether no search is needed: the elements sought fix the points
+// that are fixed before any point is chosen, so they are the whole stabiliser of
+// these points in a group if its generators have the property.
+func (s *Search) settle() {
+	for _, c := range s.shortcuts {
+		m, ok := c.of.(membership)
+		if !ok || s.even || s.Ended() {
+			continue
+		}
+		back := rawperm.Inverse(m.top().coset)
+		lacks := func(g []int32) bool { return s.Ended() || !c.has(rawperm.Conjugate(g, back)) }
+		if !slices.ContainsFunc(generatorsOf(m.top().stab.levels), lacks) {
+			s.whole, s.settled = m.group(), true
+			return
+		}
 	}
 }
 

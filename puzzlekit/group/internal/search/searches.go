@@ -59,6 +59,14 @@ func (r *Range) orbitals() (*orbitals, error) {
 	return pairs, err
 }
 
+// contains reports whether a permutation is in the group.
+func (r *Range) contains(g []int32) bool {
+	if r.root == nil {
+		return !slices.ContainsFunc(r.fixed, func(x int32) bool { return g[x] != x })
+	}
+	return chain.SiftsToIdentity(r.root.levels, slices.Clone(g), 0)
+}
+
 // members returns the refiner for the elements of the group.
 func (r *Range) members() refiner {
 	if r.root == nil {
@@ -94,17 +102,28 @@ func outside(degree int, points []int32) []int32 {
 
 // Setwise searches for the elements that take a set of points to itself.
 func (r *Range) Setwise(set []int32) (*Search, error) {
+	inSet := make([]bool, r.degree)
+	for _, x := range set {
+		inSet[x] = true
+	}
+	keeps := func(g []int32) bool {
+		return !slices.ContainsFunc(set, func(x int32) bool { return !inSet[g[x]] })
+	}
+	members := r.members()
 	return newSearch(r.work, r.degree, problem{
-		refiners: []refiner{setwise{points: set}, r.members()}, within: []*Range{r}, even: r.even,
-		further: func() ([]refiner, error) { return further(r) },
+		refiners: []refiner{setwise{points: set}, members}, within: []*Range{r}, even: r.even,
+		further:   func() ([]refiner, error) { return further(r) },
+		shortcuts: []shortcut{{members, keeps}},
 	})
 }
 
 // Intersection searches for the elements that are in both groups.
 func (r *Range) Intersection(other *Range) (*Search, error) {
+	mine, theirs := r.members(), other.members()
 	return newSearch(r.work, r.degree, problem{
-		refiners: []refiner{r.members(), other.members()}, within: []*Range{r, other}, even: r.even || other.even,
-		further: func() ([]refiner, error) { return further(r, other) },
+		refiners: []refiner{mine, theirs}, within: []*Range{r, other}, even: r.even || other.even,
+		further:   func() ([]refiner, error) { return further(r, other) },
+		shortcuts: []shortcut{{mine, other.contains}, {theirs, r.contains}},
 	})
 }
 

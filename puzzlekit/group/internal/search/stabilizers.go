@@ -42,8 +42,7 @@ func (t *stabilizer) fixing(w *limits.Work, points []int32) ([]*chain.Level, err
 			return nil, err
 		}
 	}
-	top := d.top()
-	return chain.Conjugate(top.stab.levels, rawperm.Inverse(top.coset)), nil
+	return d.group(), nil
 }
 
 // moves reports whether the stabiliser moves a point.
@@ -103,6 +102,15 @@ func newDescent(start *stabilizer) *descent {
 }
 
 func (d *descent) top() *descentStep { return &d.steps[d.at] }
+
+// group returns a chain of the stabiliser of the points chosen.
+func (d *descent) group() []*chain.Level {
+	top := d.top()
+	if d.at == 0 {
+		return top.stab.levels
+	}
+	return chain.Conjugate(top.stab.levels, rawperm.Inverse(top.coset))
+}
 
 // orbit returns the number of the orbit of a point.
 func (t *descentStep) orbit(x int32) int32 { return t.stab.orbit[t.coset[x]] }

@@ -8,11 +8,14 @@ import (
 )
 
 // Subgroup returns a chain of the elements with the property, which must form a
-// subgroup that contains those known. Its base begins with that of the search.
+// subgroup that contains those known.
 func (s *Search) Subgroup(known [][]int32) ([]*chain.Level, error) {
 	gens, err := s.strongGenerators(known)
 	if err != nil {
 		return nil, err
+	}
+	if s.settled {
+		return s.whole, nil
 	}
 	base := s.base()
 	if s.even {
@@ -39,11 +42,14 @@ func (s *Search) strongGenerators(known [][]int32) ([][]int32, error) {
 	if s.away {
 		s.comeBack()
 	}
-	if s.Ended() {
+	if s.settled || s.Ended() {
 		return nil, s.outcome()
 	}
 	gens, err := s.allLevels(known)
 	if s.again() {
+		if s.settled {
+			return nil, s.outcome()
+		}
 		gens, err = s.allLevels(gens)
 	}
 	return gens, err

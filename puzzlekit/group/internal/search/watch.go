@@ -25,6 +25,10 @@ var errUnwatched = errors.New("search: not watched any longer")
 // see returns false.
 func (s *Search) Watch(see func(Node) bool) ([]*chain.Level, error) {
 	s.watch = see
+	if s.settled {
+		s.settled, s.shortcuts = false, nil
+		s.prepare()
+	}
 	levels, err := s.Subgroup(nil)
 	if errors.Is(err, errUnwatched) {
 		return nil, nil

@@ -8,19 +8,12 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/thousands"
 )
 
 // grouped writes a number with commas between thousands.
 func grouped(n *big.Int) string {
-	digits := n.String()
-	var b strings.Builder
-	for i, d := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 {
-			b.WriteByte(',')
-		}
-		b.WriteRune(d)
-	}
-	return b.String()
+	return thousands.Commas(n)
 }
 
 // commas writes a number of things with commas between thousands.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"puzzlelab/puzzlekit/coset"
@@ -33,16 +34,18 @@ func isCompact(text string) bool {
 }
 
 // Cosets enumerates the cosets of a subgroup, with the method of Todd and Coxeter. The
-// generators of the subgroup are words, as text or as word.Word. Without any, Cosets
-// enumerates the elements of the group. Among the words may be a coset.Strategy or
-// *coset.Options. Cosets panics with a *coset.LimitError if the index is infinite or
-// too large. See [coset.Enumerate].
+// generators of the subgroup are words, as text or as word.Word: "a*b" or, if every generator
+// is a small letter, "ab". Without any, Cosets enumerates the elements of the group. Among
+// the words may be a coset.Strategy or *coset.Options. Cosets panics with a
+// *coset.LimitError if the index is infinite or too large. See [coset.Enumerate].
 func Cosets(p *coset.Presentation, over ...any) *coset.Table {
 	words, opts := overSubgroup("puzzlekit.Cosets", p, over)
 	bar := newLateBar("Coset enumeration")
 	defer bar.end()
 	if opts.Progress == nil {
-		opts.Progress = func(s coset.Stats) { bar.update(-1, commas(s.Live)+" cosets") }
+		opts.Progress = func(s coset.Stats) {
+			bar.update(-1, commas(s.Live)+" of at most "+commas(s.Limit)+" cosets")
+		}
 	}
 	t, err := coset.Enumerate(Context(), p, words, opts)
 	if limit := (*coset.LimitError)(nil); errors.As(err, &limit) && limit.Option == "Options.MaxCosets" {
@@ -68,7 +71,7 @@ func overSubgroup(in string, p *coset.Presentation, over []any) (words []word.Wo
 	for _, x := range over {
 		switch x := x.(type) {
 		case string:
-			words = append(words, Must(p.Alphabet().Parse(x)))
+			words = append(words, subgroupWords(p, x)...)
 		case word.Word:
 			words = append(words, x)
 		case coset.Strategy:
@@ -81,6 +84,16 @@ func overSubgroup(in string, p *coset.Presentation, over []any) (words []word.Wo
 		}
 	}
 	return words, opts
+}
+
+// subgroupWords reads words as [Presentation] reads relators: letters that stand together are a
+// product if every generator is a small letter, so that they cannot be a name.
+func subgroupWords(p *coset.Presentation, text string) []word.Word {
+	named := func(name string) bool { return len([]rune(name)) > 1 || strings.ToLower(name) != name }
+	if slices.ContainsFunc(p.Alphabet().Names(), named) {
+		return Must(p.Words(text))
+	}
+	return Must(p.CompactWords(text))
 }
 
 //puzzlelab:shows puzzlelab/puzzlekit/coset

@@ -43,7 +43,7 @@ func autoRatio(p *Presentation, subgroup []word.Word, maxCosets int) float64 {
 // Long relators, where one step of Mixed follows a thousand entries a thousand
 // letters each, and groups that Lookahead or Mixed does much better than the
 // other.
-func TestAutoDoesTwiceTheWorkOfTheBetter(t *testing.T) {
+func TestAutoDoesAboutTwiceTheWorkOfTheBetter(t *testing.T) {
 	for _, text := range []string{
 		"a^1000, b^2, (a*b)^2", "a^5000", "a^2, b^2, (a*b)^3000",
 		"a^2, b^3, (a*b)^7, [a,b]^8",
@@ -51,7 +51,19 @@ func TestAutoDoesTwiceTheWorkOfTheBetter(t *testing.T) {
 		"a^2, b^4, (a*b)^11, (a*b^2)^6, a*b*a*b*a*b^-1*a*b*a*b^2*a*b^-1*a*b*a*b^-1*a*b^-1",
 	} {
 		p := MustParse(text)
-		require.InDelta(t, 1.75, autoRatio(p, nil, 1_000_000), 0.75, text)
+		require.InDelta(t, 2, autoRatio(p, nil, 1_000_000), 1, text)
+	}
+}
+
+// When one seems to finish first, the other does little more: a table that is closing,
+// one that has collapsed, and cosets that Mixed defines nearly as fast.
+func TestAutoSparesTheSlower(t *testing.T) {
+	for _, text := range []string{
+		"a^2, b^2, c^2, d^2, e^2, f^2, (a*b)^3, (b*c)^3, (c*d)^3, (d*e)^3, (e*f)^3, [a,c], [a,d], [a,e], [a,f], [b,d], [b,e], [b,f], [c,e], [c,f], [d,f]",
+		"a^2, b^3, (a*b)^7, [a,b]^8",
+		"a*b = c, b*c = d, c*d = e, d*e = f, e*f = g, f*g = a, g*a = b",
+	} {
+		require.InDelta(t, 1.3, autoRatio(MustParse(text), nil, 1_000_000), 0.1, text)
 	}
 }
 

@@ -60,17 +60,18 @@ func Enumerate(ctx context.Context, p *Presentation, subgroup []word.Word, opts 
 
 const inEnumerate = "coset.Enumerate" // as errors name it
 
-// A race runs several machines on one problem, in turns of equal work, so that
+// A race runs several machines on one problem, in turns of counted work, so that
 // the winner does not depend on the speed of the cores.
 type race struct {
 	strategies []Strategy
 	start      func(Strategy) *enum.Machine
 	machines   []*enum.Machine
 	status     []enum.Status
+	limit      int // on the rows of each table
 }
 
 func newRace(p *enum.Problem, o Options, stop *atomic.Bool) *race {
-	r := &race{strategies: o.Strategy.machines()}
+	r := &race{strategies: o.Strategy.machines(), limit: o.MaxCosets}
 	r.start = func(s Strategy) *enum.Machine { return enum.New(p, settings[s], o.MaxCosets, stop) }
 	r.enter()
 	return r
@@ -82,7 +83,7 @@ func (r *race) enter() {
 	r.status = append(r.status, enum.Running)
 }
 
-func (r *race) stats(i int) Stats { return newStats(r.strategies[i], r.machines[i].Counts) }
+func (r *race) stats(i int) Stats { return newStats(r.strategies[i], r.machines[i].Counts, r.limit) }
 
 // Work is counted in steps along the table, a few nanoseconds each.
 const (
@@ -90,11 +91,13 @@ const (
 	lastTurn  = 1 << 22
 )
 
+// patience is how many times the work of the others the favourite may do.
+const patience = 4
+
 // run goes on until a machine is complete or none can go on. It returns the
 // first complete machine, or the one that defined most cosets. The first machine
-// has the first turn alone. After each turn all machines have done the same work,
-// a quarter more than after the turn before. So the losers have done at most a
-// quarter more than the winner.
+// has the first turn alone. After each turn all machines but those that wait for a
+// favourite have done the same work, a quarter more than after the turn before.
 func (r *race) run(report func(Stats)) (int, enum.Status) {
 	r.status[0] = r.machines[0].Run(firstTurn)
 	for work, reported := firstTurn, time.Now(); ; work += min(work/4, lastTurn) {
@@ -115,14 +118,36 @@ func (r *race) run(report func(Stats)) (int, enum.Status) {
 	}
 }
 
-// turn runs all machines in parallel until each has done this much work.
+// turn runs all machines in parallel until each has done this much work. If one of
+// them is the favourite, the others do only a part of it.
 func (r *race) turn(work int) {
-	var others sync.WaitGroup
-	for i := 1; i < len(r.machines); i++ {
-		others.Go(func() { r.goOn(i, work) })
+	favourite, known := r.favourite()
+	var all sync.WaitGroup
+	for i := range r.machines {
+		share := work
+		if known && i != favourite {
+			share = work / patience
+		}
+		all.Go(func() { r.goOn(i, share) })
 	}
-	r.goOn(0, work)
-	others.Wait()
+	all.Wait()
+}
+
+// favourite returns the machine that seems to finish first: the one that is closing,
+// or else Mixed if it defines cosets not much more slowly than Lookahead, because it
+// needs fewer. What it says is a guess from presentations of the literature.
+func (r *race) favourite() (i int, known bool) {
+	if len(r.machines) < 2 || slices.ContainsFunc(r.status, func(s enum.Status) bool { return s != enum.Running }) {
+		return 0, false
+	}
+	if i := slices.IndexFunc(r.machines, (*enum.Machine).Closing); i >= 0 {
+		return i, true
+	}
+	const fewer = 6 // times as few cosets; mostly 3 to 10
+	lookahead, mixed := r.machines[0], r.machines[1]
+	rate := func(m *enum.Machine) float64 { return float64(m.Total) / float64(max(m.Work, 1)) }
+	settled := mixed.Work > 4*firstTurn && lookahead.Applied() >= 100
+	return 1, settled && rate(lookahead) < fewer*rate(mixed)
 }
 
 func (r *race) goOn(i, work int) {

@@ -5,6 +5,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
+	"puzzlelab/puzzlekit/internal/thousands"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -16,8 +17,8 @@ type LimitError struct {
 }
 
 func (e *LimitError) Error() string {
-	return fmt.Sprintf("%s: not complete with %d cosets live and %d defined; the index is infinite or needs a table of more than %d cosets; raise %s",
-		e.In, e.Stats.Live, e.Stats.Total, e.Limit, e.Option)
+	return fmt.Sprintf("%s: not complete with %s cosets live and %s defined; the index is infinite or needs a table of more than %s cosets; raise %s",
+		e.In, thousands.Commas(e.Stats.Live), thousands.Commas(e.Stats.Total), thousands.Commas(e.Limit), e.Option)
 }
 
 // Unwrap returns the error without the statistics.

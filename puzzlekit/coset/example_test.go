@@ -86,7 +86,7 @@ func ExampleEnumerate_limit() {
 	infinite := coset.MustParse("<a, b | a*b = b*a>")
 	_, err := coset.Enumerate(context.Background(), infinite, nil, &coset.Options{Strategy: coset.Felsch, MaxCosets: 1000})
 	fmt.Println(err)
-	// Output: coset.Enumerate: not complete with 1000 cosets live and 1000 defined; the index is infinite or needs a table of more than 1000 cosets; raise Options.MaxCosets
+	// Output: coset.Enumerate: not complete with 1,000 cosets live and 1,000 defined; the index is infinite or needs a table of more than 1,000 cosets; raise Options.MaxCosets
 }
 
 func ExampleTable_HTML() {

@@ -60,7 +60,7 @@ func TestCancelled(t *testing.T) {
 		require.ErrorIs(t, err, cause)
 		var stopped *fault.StoppedError
 		require.ErrorAs(t, err, &stopped)
-		require.Regexp(t, `^\d{4,} live and \d{4,} defined cosets$`, stopped.Done)
+		require.Regexp(t, `^[\d,]{5,} live and [\d,]{5,} defined cosets$`, stopped.Done)
 		require.Positive(t, reports)
 	}
 }

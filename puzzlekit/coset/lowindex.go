@@ -10,6 +10,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/progress"
+	"puzzlelab/puzzlekit/internal/thousands"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -237,7 +238,7 @@ func (s *lowIndex) grow() error {
 		return nil
 	}
 	if int64(s.rows) > s.remaining/s.perCoset || s.rows > math.MaxInt32 {
-		what := fmt.Sprintf("a table of %d cosets", s.rows)
+		what := "a table of " + thousands.Commas(s.rows) + " cosets"
 		return s.tooLarge(what, int64(s.opts.Memory)-s.remaining+int64(s.rows)*s.perCoset)
 	}
 	for range s.width {

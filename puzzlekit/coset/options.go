@@ -6,6 +6,7 @@ import (
 
 	"puzzlelab/puzzlekit/coset/internal/enum"
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/thousands"
 )
 
 // Options are the options of [Enumerate], [Steps] and [Presentation.LowIndex].
@@ -32,6 +33,7 @@ type Stats struct {
 	Coincidences         int      // cosets found equal to earlier ones
 	Lookaheads           int      // scans of the table without definitions
 	Compactions          int      // times that dead rows were removed from the table
+	Limit                int      // most rows that the table may have; 0 in LowIndex
 }
 
 func (s Stats) String() string {
@@ -40,10 +42,12 @@ func (s Stats) String() string {
 }
 
 // howFar says for a [*fault.StoppedError] how far an enumeration came.
-func (s Stats) howFar() string { return fmt.Sprintf("%d live and %d defined cosets", s.Live, s.Total) }
+func (s Stats) howFar() string {
+	return thousands.Commas(s.Live) + " live and " + thousands.Commas(s.Total) + " defined cosets"
+}
 
-func newStats(s Strategy, c enum.Counts) Stats {
-	return Stats{Strategy: s, Live: c.Live, MaxLive: c.MaxLive, Total: c.Total, Deductions: c.Deductions,
+func newStats(s Strategy, c enum.Counts, limit int) Stats {
+	return Stats{Strategy: s, Limit: limit, Live: c.Live, MaxLive: c.MaxLive, Total: c.Total, Deductions: c.Deductions,
 		Coincidences: c.Coincidences, Lookaheads: c.Lookaheads, Compactions: c.Compactions}
 }
 
@@ -87,7 +91,7 @@ func (o *Options) limits(p *enum.Problem) (Options, string, error) {
 		if asked > addressable {
 			return out, "", badMaxCosets(inEnumerate, asked, fmt.Sprintf("at most %d with this many generators", addressable))
 		}
-		return out, "", &fault.LimitError{In: inEnumerate, What: fmt.Sprintf("a table of %d cosets", asked), Unit: fault.Bytes,
+		return out, "", &fault.LimitError{In: inEnumerate, What: "a table of " + thousands.Commas(asked) + " cosets", Unit: fault.Bytes,
 			Need: uint64(fixed + int64(asked)*perCoset), Limit: out.Memory, Option: "Options.Memory"}
 	}
 	if out.MaxCosets == 0 && allowed < defaultMaxCosets {
@@ -104,7 +108,7 @@ func (o *Options) limits(p *enum.Problem) (Options, string, error) {
 // the rotations of the relators and a part for each coset. While a table grows,
 // the old one, which is half as large, exists as well.
 func footprint(p *enum.Problem, s Strategy) (fixed, perCoset int64) {
-	const bytesPerLetter = 80
+	const bytesPerLetter = 160
 	machines := int64(len(s.machines()))
 	for _, r := range p.Relators {
 		fixed += bytesPerLetter * machines * int64(len(r))

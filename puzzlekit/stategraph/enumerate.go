@@ -9,6 +9,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/progress"
+	"puzzlelab/puzzlekit/internal/thousands"
 )
 
 const (
@@ -211,7 +212,7 @@ func (e *enumeration) collect(ctx context.Context) error {
 			return workers[i].err
 		}
 	}
-	if err := fault.Stopped(ctx, inEnumerate, fmt.Sprintf("distance %d with %d states", len(e.spheres)-1, e.found)); err != nil {
+	if err := fault.Stopped(ctx, inEnumerate, fmt.Sprintf("distance %d with %s states", len(e.spheres)-1, thousands.Commas(e.found))); err != nil {
 		return err
 	}
 	sphere := uint64(0)

@@ -123,8 +123,8 @@ func (f *fibres) mask(v, k int, code uint64) uint64 {
 	return (low ^ (code&1 - 1)) & (high ^ (code>>1 - 1))
 }
 
-// read copies the frontier in the fibre over v to source.
-func (f *fibres) read(source []uint64, v int, code uint64) {
+// read copies the states with a code in the fibre over v to source, and counts them.
+func (f *fibres) read(source []uint64, v int, code uint64) (count int) {
 	row := f.row(v)
 	low, high := row[:len(source)], row[f.width:][:len(source)]
 	flipLow, flipHigh := code&1-1, code>>1-1
@@ -132,7 +132,9 @@ func (f *fibres) read(source []uint64, v int, code uint64) {
 		l := atomic.LoadUint64(&low[k])
 		h := atomic.LoadUint64(&high[k])
 		source[k] = (l ^ flipLow) & (h ^ flipHigh)
+		count += bits.OnesCount64(source[k])
 	}
+	return count
 }
 
 // unmet returns the unvisited states in a word of a fibre.
@@ -152,8 +154,8 @@ func (f *fibres) units() int { return (f.base + f.perUnit() - 1) / f.perUnit() }
 
 func (f *fibres) expand(ctx context.Context, workers []worker, l level, next *atomic.Int64) {
 	each(workers, func(w *worker) {
-		if w.met64 == nil {
-			w.met64, w.source, w.missing = new(row), new(row), new(row)
+		if w.source == nil {
+			w.source, w.missing = new(row), new(row)
 		}
 		for ctx.Err() == nil {
 			unit := int(next.Add(1) - 1)
@@ -181,21 +183,15 @@ func (f *fibres) expandUnit(w *worker, l level, unit int) {
 		if f.missing[v] == 0 {
 			continue
 		}
-		if frontier := f.around(w, v); frontier > 0 {
-			clear(w.met64[:f.width])
-			if f.rarer(v, len(w.arcs), frontier) {
-				f.look(w, l, v)
-			} else {
-				f.pull(w, l)
-			}
+		if f.around(w, v); len(w.arcs) > 0 {
+			f.search(w, l, v)
 			f.keep(w, l, v)
 		}
 	}
 }
 
-// around lists in w.arcs the arcs between v and fibres with states of the frontier,
-// and counts these states.
-func (f *fibres) around(w *worker, v int) (frontier int) {
+// around lists in w.arcs the arcs between v and fibres with states of the frontier.
+func (f *fibres) around(w *worker, v int) {
 	if f.undirected {
 		w.spare = f.arcsFrom(w.spare, v)
 	} else {
@@ -205,18 +201,40 @@ func (f *fibres) around(w *worker, v int) (frontier int) {
 	for _, a := range w.spare {
 		if a.To != noArc && f.front[a.To] > 0 {
 			w.arcs = append(w.arcs, a)
-			frontier += int(f.front[a.To])
 		}
 	}
-	return frontier
 }
 
-// rarer reports whether it is cheaper to start from the missing states than from the
-// frontier: a missing state looks at no more fibres than there are sources, and at
-// 1/density of them on average.
-func (f *fibres) rarer(v, sources, frontier int) bool {
-	looks := min(sources, 1+sources*f.fibre/frontier)
-	return int(f.missing[v])*looks < frontier
+// search removes from w.missing, the unvisited states of v, those that have a neighbour
+// in the frontier. For each neighbouring fibre it starts from whichever are fewer: the
+// states of the frontier there, with older ones of the same code, or the missing ones.
+func (f *fibres) search(w *worker, l level, v int) {
+	for k := range f.width {
+		w.missing[k] = f.unmet(v, k)
+	}
+	left := int(f.missing[v])
+	for _, a := range w.arcs {
+		sources := f.read(w.source[:f.width], int(a.To), l.from)
+		w.blocks = f.blocks(w.blocks, a.Voltage)
+		if left <= sources {
+			left -= f.look(w)
+		} else {
+			f.pull(w)
+			if sources > f.width { // it pays to count
+				left = ones(w.missing[:f.width])
+			}
+		}
+		if left == 0 {
+			return
+		}
+	}
+}
+
+func ones(words []uint64) (n int) {
+	for _, w := range words {
+		n += bits.OnesCount64(w)
+	}
+	return n
 }
 
 // ends returns the first place of block k of w.blocks in the fibre that is searched
@@ -241,70 +259,54 @@ func (r *row) bitsAt(at, count uint) uint64 {
 	return word & (^uint64(0) >> (64 - count))
 }
 
-// pull collects in w.met64 the states to which the frontier around v leads.
-func (f *fibres) pull(w *worker, l level) {
-	met := w.met64
-	for _, a := range w.arcs {
-		f.read(w.source[:f.width], int(a.To), l.from)
-		w.blocks = f.blocks(w.blocks, a.Voltage)
-		for block := range w.blocks {
-			here, there, _, back := f.ends(w, block)
-			for i := uint(0); i < uint(f.block); i += 64 {
-				for found := w.source.bitsAt(there+i, min(64, uint(f.block)-i)); found != 0; found &= found - 1 {
-					j := uint16(here) + back[i+uint(bits.TrailingZeros64(found))]
-					met[j>>6] |= 1 << (j & 63)
-				}
+// pull removes the states to which w.source leads from the missing ones.
+func (f *fibres) pull(w *worker) {
+	missing := w.missing
+	for block := range w.blocks {
+		here, there, _, back := f.ends(w, block)
+		for i := uint(0); i < uint(f.block); i += 64 {
+			for found := w.source.bitsAt(there+i, min(64, uint(f.block)-i)); found != 0; found &= found - 1 {
+				j := uint16(here) + back[i+uint(bits.TrailingZeros64(found))]
+				missing[j>>6] &^= 1 << (j & 63)
 			}
 		}
 	}
 }
 
-// look collects in w.met64 the missing states of v that have a neighbour in the
-// frontier.
-func (f *fibres) look(w *worker, l level, v int) {
+// look removes the states that have a neighbour in w.source from the missing ones, and
+// counts them.
+func (f *fibres) look(w *worker) (count int) {
 	missing, source := w.missing, w.source
-	for k := range f.width {
-		missing[k] = f.unmet(v, k)
-	}
-	left := int(f.missing[v])
-	for _, a := range w.arcs {
-		f.read(source[:f.width], int(a.To), l.from)
-		w.blocks = f.blocks(w.blocks, a.Voltage)
-		for block := range w.blocks {
-			here, there, out, _ := f.ends(w, block)
-			for i := uint(0); i < uint(f.block); i += 64 {
-				met := uint64(0)
-				for rest := missing.bitsAt(here+i, min(64, uint(f.block)-i)); rest != 0; rest &= rest - 1 {
-					bit := uint(bits.TrailingZeros64(rest))
-					j := uint16(there) + out[i+bit]
-					met |= source[j>>6] >> (j & 63) & 1 << (bit & 63)
-				}
-				w.meet(here+i, met)
-				left -= bits.OnesCount64(met)
+	for block := range w.blocks {
+		here, there, out, _ := f.ends(w, block)
+		for i := uint(0); i < uint(f.block); i += 64 {
+			met := uint64(0)
+			for rest := missing.bitsAt(here+i, min(64, uint(f.block)-i)); rest != 0; rest &= rest - 1 {
+				bit := uint(bits.TrailingZeros64(rest))
+				j := uint16(there) + out[i+bit]
+				met |= source[j>>6] >> (j & 63) & 1 << (bit & 63)
 			}
-		}
-		if left == 0 {
-			return
+			missing.remove(here+i, met)
+			count += bits.OnesCount64(met)
 		}
 	}
+	return count
 }
 
-// meet moves states, beginning at a place, from the missing ones to the found ones.
-func (w *worker) meet(at uint, met uint64) {
+// remove clears bits of a row, beginning at a place.
+func (r *row) remove(at uint, set uint64) {
 	k, shift := at/64, at%64
-	w.missing[k] &^= met << shift
-	w.met64[k] |= met << shift
-	if next := met >> (64 - shift); next != 0 {
-		w.missing[k+1] &^= next
-		w.met64[k+1] |= next
+	r[k] &^= set << shift
+	if next := set >> (64 - shift); next != 0 {
+		r[k+1] &^= next
 	}
 }
 
-// keep gives the unvisited states in w.met64 their code.
+// keep gives the unvisited states that are no longer in w.missing their code.
 func (f *fibres) keep(w *worker, l level, v int) {
 	total := 0
 	for k := range f.width {
-		fresh := w.met64[k] & f.unmet(v, k)
+		fresh := f.unmet(v, k) &^ w.missing[k]
 		if fresh == 0 {
 			continue
 		}

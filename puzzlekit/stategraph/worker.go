@@ -16,7 +16,6 @@ type worker struct {
 	rest      []uint64 // neighbours that found no room there
 	cell, end int      // the states 64·cell.. are being expanded, and those up to 64·end are next
 	todo      uint64   // those of the 64 that are left
-	met64     *row     // states found
 	source    *row     // the frontier in a neighbouring fibre
 	missing   *row
 	arcs      []Arc // those to neighbouring fibres with a frontier

@@ -13,13 +13,13 @@ func (m *Machine) fillHoles() Status {
 		}
 		column := m.nextHole()
 		switch {
-		case column == 0:
+		case column == 0 && m.thorough:
 			return Complete
-		case m.holes == 0:
+		case column == 0 || m.holes == 0:
 			m.filling = false
 			return Running
 		case !m.room(1):
-			return m.refused()
+			return m.lookForRoom()
 		}
 		m.holes--
 		if e, ok := m.preferredHole(); ok {

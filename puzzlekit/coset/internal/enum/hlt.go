@@ -23,11 +23,20 @@ func (m *Machine) applyNextRow() Status {
 	return m.applyRow()
 }
 
+// Closing reports whether the table seems to be complete soon. Either the rows up to
+// m.row, which satisfy all relators, are a third of it. Few cosets are defined after
+// that, and tables that collapse first hardly come so far. Or it has collapsed.
+func (m *Machine) Closing() bool { return 3*int(m.row) >= int(m.next) || 2*m.Live < m.MaxLive }
+
+// Applied returns how many rows of the table the relators were applied to.
+func (m *Machine) Applied() int { return int(m.row/m.stride) - 1 }
+
 // applyRow works on the row m.row and goes on to the next when it is done. It
 // returns early if the row dies, if a lookahead had to make room, or if a
 // coincidence is not settled. Then it is called again.
 func (m *Machine) applyRow() Status {
-	for _, p := range m.relators {
+	for i := range m.relators {
+		p := &m.relators[i]
 		for missing := m.fill(m.row, p); missing > 0; missing = m.fill(m.row, p) {
 			if again, status := m.makeRoom(missing); !again {
 				return status
@@ -69,11 +78,16 @@ func (m *Machine) makeRoom(n int) (again bool, status Status) {
 	if m.room(n) {
 		return true, Running
 	}
-	// Where entries are followed, a lookahead has nothing left to find.
-	if m.through == nil && m.lookahead() {
-		return false, Running
+	return false, m.lookForRoom()
+}
+
+// lookForRoom tries a lookahead when there is no room. Where entries are followed
+// along all relators, it would have nothing left to find.
+func (m *Machine) lookForRoom() Status {
+	if !m.thorough && m.lookahead() {
+		return Running
 	}
-	return false, m.refused()
+	return m.refused()
 }
 
 // lookahead scans all relators from the remaining rows without defining anything.
@@ -92,11 +106,12 @@ func (m *Machine) lookahead() bool {
 }
 
 func (m *Machine) lookAt(row int32) {
-	for _, p := range m.relators {
+	for k := range m.relators {
 		if !m.alive(row) {
 			return
 		}
+		p := &m.relators[k]
 		front, i := m.advance(row, p)
-		m.close(row, p, front, i)
+		m.close(row, &p.path, front, i)
 	}
 }

@@ -13,6 +13,7 @@ type Strategy struct {
 	Holes     int  // empty entries filled in one turn
 	Lookahead bool // scan without defining whenever the table has doubled
 	Preferred bool // fill gaps of one coset first, within the fill factor
+	Short     int  // with Rows: follow entries only along relators whose work is at most this; 0: along all
 }
 
 // Counts says how far an enumeration has come.
@@ -50,8 +51,9 @@ type Machine struct {
 	next    int32 // offset of the first row never used
 	limit   int   // length that the table may have
 
-	relators []path
-	through  [][]path // conjugates of the relators by first column
+	relators []cycle
+	through  [][]path // conjugates of the relators by first column, where entries are followed
+	thorough bool     // those of all relators
 
 	dead      []int32 // queue of dead rows whose entries are to be moved,
 	emptied   int     // those of so many were
@@ -108,10 +110,12 @@ func New(p *Problem, s Strategy, maxCosets int, stop *atomic.Bool) *Machine {
 		nextLook: firstLookahead,
 	}
 	for _, r := range p.Relators {
-		m.relators = append(m.relators, p.path(r))
+		m.relators = append(m.relators, p.cycle(r))
 	}
 	if s.Holes > 0 {
-		m.through = p.conjugates()
+		followed := p.short(s.Short)
+		m.through = p.conjugates(followed)
+		m.thorough = len(followed) == len(p.Relators)
 	}
 	return m
 }

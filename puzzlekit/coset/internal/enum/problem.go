@@ -3,6 +3,7 @@ package enum
 import (
 	"cmp"
 	"encoding/binary"
+	"math"
 	"slices"
 )
 
@@ -47,13 +48,19 @@ func (p *Problem) canonical(r []int32) []int32 {
 	return a
 }
 
-// leastRotation compares two candidates letter by letter and leaves out all
-// the starts that a mismatch rules out: O(len(word)).
 func leastRotation(word []int32) []int32 {
+	i := leastStart(word)
+	return slices.Concat(word[i:], word[:i])
+}
+
+// leastStart returns where the least rotation begins. It compares two candidates
+// letter by letter and leaves out all the starts that a mismatch rules out:
+// O(len(word)).
+func leastStart(word []int32) int {
 	n := len(word)
 	for i, j, k := 0, 1, 0; ; {
 		if j >= n || k == n {
-			return slices.Concat(word[i:], word[:i])
+			return i
 		}
 		x, y := word[(i+k)%n], word[(j+k)%n]
 		if x == y {
@@ -91,31 +98,82 @@ func (p *Problem) inverseWord(word []int32) []int32 {
 type path struct {
 	forward  []int32 // columns
 	backward []int32 // their inverses, at the same places
-	period   int     // the word is a power of its first period letters
 }
 
 func (p *Problem) path(word []int32) path {
-	back := make([]int32, len(word))
-	for i, c := range word {
-		back[i] = p.Inverse[c]
+	return path{word, p.inverses(word)}
+}
+
+// A cycle is a path that leads back to where it begins.
+type cycle struct {
+	path
+	same []bool // whether it reads the same from this place, which is not its first
+}
+
+// cycle prepares a relator. It reads the same from place k if its rotation by k is
+// the relator again, or if the inverse of this rotation is. These places follow each
+// other with the period of the relator.
+func (p *Problem) cycle(r []int32) cycle {
+	out := cycle{p.path(r), make([]bool, len(r)+1)}
+	step, n := period(r), len(r)
+	for k := step; k < n; k += step {
+		out.same[k] = true
 	}
-	return path{word, back, period(word)}
+	back := p.inverseWord(r)
+	from, to := leastStart(r), leastStart(back)
+	if !slices.Equal(leastRotation(r), leastRotation(back)) {
+		return out
+	}
+	for k := (from - to + n) % step; k < n; k += step {
+		out.same[k] = k > 0
+	}
+	return out
+}
+
+func (p *Problem) inverses(word []int32) []int32 {
+	out := make([]int32, len(word))
+	for i, c := range word {
+		out[i] = p.Inverse[c]
+	}
+	return out
+}
+
+// work is what it takes to follow all the entries of a cycle along its relator, for
+// each row that begins a cycle: there are n entries, mostly followed half the way, and
+// n/period rows. To apply the relator to these rows takes only a step for each entry.
+func work(r []int32) int { return period(r) * len(r) }
+
+// short returns the relators whose work is at most this, or no more than that of any
+// other; all if most is 0.
+func (p *Problem) short(most int) [][]int32 {
+	least := math.MaxInt
+	for _, r := range p.Relators {
+		least = min(least, work(r))
+	}
+	var out [][]int32
+	for _, r := range p.Relators {
+		if most == 0 || work(r) <= max(most, least) {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 // conjugates returns, for each column, the rotations of the relators and of
 // their inverses that begin with it, each once. For each cycle of the table through
 // an edge in this column, exactly one of them describes it from the row where the
 // edge begins.
-func (p *Problem) conjugates() [][]path {
+func (p *Problem) conjugates(relators [][]int32) [][]path {
 	out := make([][]path, p.Columns+1)
 	add := func(r []int32) {
-		doubled := p.path(slices.Concat(r, r))
-		for i := range doubled.period {
+		doubled := slices.Concat(r, r)
+		back := p.inverses(doubled)
+		for i := range period(r) {
 			end := i + len(r)
-			out[r[i]] = append(out[r[i]], path{doubled.forward[i:end:end], doubled.backward[i:end:end], doubled.period})
+			out[r[i]] = append(out[r[i]], path{doubled[i:end:end], back[i:end:end]})
 		}
 	}
-	for _, r := range p.Relators {
+	for _, r := range relators {
 		add(r)
 		if inverse := p.inverseWord(r); !slices.Equal(leastRotation(r), leastRotation(inverse)) {
 			add(inverse)

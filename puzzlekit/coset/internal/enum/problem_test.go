@@ -45,7 +45,7 @@ func TestConjugatesNameEachCycleOnce(t *testing.T) {
 	} {
 		p := *small
 		p.Relators = c.relators
-		through := p.conjugates()
+		through := p.conjugates(p.Relators)
 		for column, want := range c.want {
 			require.Len(t, through[column], want, "%v, column %d", c.relators, column)
 		}
@@ -57,4 +57,28 @@ func TestSimplifyDropsRotationsAndInverses(t *testing.T) {
 	p.Relators = [][]int32{{1, 3, 1, 3, 1, 3}, {1, 1, 3}, {3, 2, 2}, {3, 1, 1}, {2, 3, 2}, {1, 1, 1}}
 	p.Simplify()
 	require.Equal(t, [][]int32{{1, 1, 3}, {1, 1, 1}, {1, 3, 1, 3, 1, 3}}, p.Relators)
+}
+
+// A place is the same as the first if the relator or its inverse, read on from there
+// around the cycle, is the relator.
+func TestCyclesReadTheSame(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 21))
+	turned := 0
+	for range 2000 {
+		p := randomProblem(rng)
+		for _, r := range p.Relators {
+			power := slices.Repeat(r, 1+rng.IntN(3))
+			same := p.cycle(power).same
+			require.Len(t, same, len(power)+1)
+			for k := 1; k < len(power); k++ {
+				rotation := slices.Concat(power[k:], power[:k])
+				inverse := slices.Equal(p.inverseWord(rotation), power)
+				require.Equal(t, inverse || slices.Equal(rotation, power), same[k], "%v, place %d", power, k)
+				if inverse {
+					turned++
+				}
+			}
+		}
+	}
+	require.Greater(t, turned, 100)
 }

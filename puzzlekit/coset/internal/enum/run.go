@@ -46,8 +46,8 @@ func (m *Machine) distance() int { return 1 + bits.Len(uint(len(m.table)>>20)) }
 // start closes the words of the subgroup at coset 1.
 func (m *Machine) start() Status {
 	for _, w := range m.problem.Subgroup {
-		p := m.problem.path(w)
-		for missing := m.fill(m.stride, p); missing > 0; missing = m.fill(m.stride, p) {
+		p := cycle{path: m.problem.path(w), same: make([]bool, len(w)+1)}
+		for missing := m.fill(m.stride, &p); missing > 0; missing = m.fill(m.stride, &p) {
 			if !m.room(missing) {
 				return m.refused()
 			}

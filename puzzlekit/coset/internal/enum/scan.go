@@ -1,35 +1,32 @@
 package enum
 
-// scan follows a relator from row, forwards as long as there are entries and then
-// backwards from the end. If one entry is missing, it is deduced; if none is missing
-// and the ends differ, they coincide. Nothing is defined.
-func (m *Machine) scan(row int32, p path) {
-	front, i := m.forwards(row, p.forward)
-	m.close(row, p, front, i)
-}
-
-// close finishes a scan whose way forwards ended at front, before letter i.
-func (m *Machine) close(row int32, p path, front int32, i int) {
-	if i == len(p.forward) {
-		if front != row {
-			m.coincide(front, row)
-		}
-		return
+// close finishes a scan whose way forwards from row ended at front, before letter i.
+// If one entry is missing, it is deduced; if none is missing and the ends differ,
+// they coincide. It reports whether there was a coincidence.
+func (m *Machine) close(row int32, p *path, front int32, i int) (merged bool) {
+	back, j := row, i-1
+	if i < len(p.forward) {
+		back, j = m.backwards(row, i, p.backward)
 	}
-	back, j := m.backwards(row, i, p.backward)
 	switch {
 	case j < i:
+		if front == back {
+			return false
+		}
 		m.coincide(front, back)
+		return true
 	case j == i:
 		m.deduce(front, p.forward[i], back)
 	case j == i+1 && m.strategy.Preferred:
 		m.preferred.push(edge{back, p.backward[j]})
 	}
+	return false
 }
 
-// fill is like scan but defines the missing cosets, from the end of the gap. If the
-// table has no room for them, it returns their number and leaves the gap unchanged.
-func (m *Machine) fill(row int32, p path) (missing int) {
+// fill is like close after a way forwards, but defines the missing cosets, from the
+// end of the gap. If the table has no room for them, it returns their number and
+// leaves the gap unchanged.
+func (m *Machine) fill(row int32, p *cycle) (missing int) {
 	front, i := m.advance(row, p)
 	if i == len(p.forward) {
 		if front != row {
@@ -52,42 +49,35 @@ func (m *Machine) fill(row int32, p path) (missing int) {
 	return 0
 }
 
-// forwards walks along the word while there are entries. It returns the row where
-// it stopped and the place of the first letter without an entry.
-func (m *Machine) forwards(row int32, word []int32) (int32, int) {
-	t := m.table
-	for i, column := range word {
-		to := t[row+column]
-		if to == 0 {
-			m.steps += i + 1
-			return row, i
+// advance walks along a relator while there are entries. It returns the row where it
+// stopped and the place of the first letter without an entry. The row has yet to
+// satisfy the relator. If the walk meets a row that satisfies all relators, at a place
+// from which the relator reads the same, then it is on the cycle of that row and
+// closes. That saves most of the way along powers, and all but a step along relators
+// such as (ab)^m with involutions a and b, from all rows but the first of each cycle.
+func (m *Machine) advance(row int32, p *cycle) (int32, int) {
+	t, n := m.table, len(p.forward)
+	if p.same[n-1] {
+		if before := t[row+p.backward[n-1]]; before != 0 && before < m.row {
+			m.steps++
+			return row, n
 		}
-		row = to
-	}
-	m.steps += len(word)
-	return row, len(word)
-}
-
-// advance is like forwards, for a row that has yet to satisfy the relator. If the
-// relator is a power u^k and u, once or repeatedly, leads to a row that already
-// satisfies all relators, then this row satisfies it as well, because it lies on the
-// same cycle. That saves most of the way along long powers.
-func (m *Machine) advance(row int32, p path) (int32, int) {
-	if p.period == len(p.forward) {
-		return m.forwards(row, p.forward)
 	}
 	front := row
-	for start := 0; start < len(p.forward); start += p.period {
-		end, i := m.forwards(front, p.forward[start:start+p.period])
-		if i < p.period {
-			return end, start + i
+	for i, column := range p.forward {
+		to := t[front+column]
+		if to == 0 {
+			m.steps += i + 1
+			return front, i
 		}
-		if end < m.row {
-			return row, len(p.forward)
+		front = to
+		if p.same[i+1] && front < m.row {
+			m.steps += i + 1
+			return row, n
 		}
-		front = end
 	}
-	return front, len(p.forward)
+	m.steps += n
+	return front, n
 }
 
 // backwards walks from the end of the word, given by the inverses of its

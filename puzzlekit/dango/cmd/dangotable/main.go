@@ -25,6 +25,7 @@ import (
 
 	"puzzlelab/internal/atomicfile"
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/internal/cputime"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -127,13 +128,13 @@ func (t *table) searchShape(ctx context.Context, p *dango.Puzzle, shape []int) (
 		return dango.Record{}, err
 	}
 	debug.FreeOSMemory() // of the previous shape
-	began := cpuSeconds()
+	began := cputime.Seconds()
 	distances, err := p.Enumerate(ctx, &t.options, start)
 	fmt.Fprint(os.Stderr, "\r\x1b[K")
 	if err != nil {
 		return dango.Record{}, err
 	}
-	return p.NewRecord(distances, cpuSeconds()-began), nil
+	return p.NewRecord(distances, cputime.Seconds()-began), nil
 }
 
 // write replaces the file atomically, with one record on each line.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // figures are what a method needs and yields for one group.
@@ -25,17 +26,36 @@ func (f *figures) summarise(lengths []int) {
 	f.Median, f.Worst = lengths[len(lengths)/2], lengths[len(lengths)-1]
 }
 
-// row is a line of the table, with the mean as a fraction of the peer's.
-func (f figures) row(name, method string, peer figures) string {
+const tableHead = `| Group or puzzle | GAP: preparation | letters | Minkwitz, plain | look-up: preparation | ms/word | letters | default: preparation | ms/word | letters | worst | memory, MB | of GAP, look-up | of GAP, default |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
+`
+
+// tableRow is the line of a group, with the means as fractions of GAP's.
+func tableRow(name string, by map[string]figures) string {
+	gap, plain, lookup, factor := by["GAP"], by["Minkwitz"], by["Lookup"], by["Factor"]
+	cells := []string{
+		name,
+		gap.cell("%.2f", gap.Prepare), gap.cell("%.1f", gap.Mean),
+		plain.cell("%.1f", plain.Mean),
+		lookup.cell("%.2f", lookup.Prepare), lookup.cell("%.2f", 1000*lookup.PerWord), lookup.cell("%.1f", lookup.Mean),
+		factor.cell("%.2f", factor.Prepare), factor.cell("%.2f", 1000*factor.PerWord), factor.cell("%.1f", factor.Mean),
+		factor.cell("%.0f", float64(factor.Worst)), factor.cell("%.0f", factor.MB),
+		lookup.ratio(gap), factor.ratio(gap),
+	}
+	return "| " + strings.Join(cells, " | ") + " |\n"
+}
+
+// cell formats one of the figures, which are missing after a failure.
+func (f figures) cell(format string, value float64) string {
 	if f.Failure != "" {
-		return fmt.Sprintf("%s\t%s\t\t\t\t\t\t\t%s\t", name, method, f.Failure)
+		return "–"
 	}
-	ratio, memory := "", ""
-	if peer.Mean > 0 {
-		ratio = fmt.Sprintf("%.2f", f.Mean/peer.Mean)
+	return fmt.Sprintf(format, value)
+}
+
+func (f figures) ratio(peer figures) string {
+	if f.Failure != "" || peer.Failure != "" || peer.Mean == 0 {
+		return "–"
 	}
-	if f.MB > 0 {
-		memory = fmt.Sprintf("%.0f", f.MB)
-	}
-	return fmt.Sprintf("%s\t%s\t%.2f\t%.3f\t%.1f\t%d\t%d\t%s\t%s\t", name, method, f.Prepare, 1000*f.PerWord, f.Mean, f.Median, f.Worst, memory, ratio)
+	return fmt.Sprintf("%.2f", f.Mean/peer.Mean)
 }

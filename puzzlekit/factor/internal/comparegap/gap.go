@@ -27,15 +27,14 @@ func askGAP(ctx context.Context, s settings, x specimen) figures {
 	if s.gap == "" {
 		return figures{Failure: "–"}
 	}
-	ctx, cancel := context.WithTimeout(ctx, s.wait)
-	defer cancel()
 	var input strings.Builder
 	fmt.Fprintf(&input, "g := %s;;\nimages := [];;\n", x.group.GAP())
 	for _, p := range sample(s, x) {
 		fmt.Fprintf(&input, "Add(images, %s);;\n", strings.ReplaceAll(fmt.Sprint(p.Images()), " ", ","))
 	}
 	input.WriteString(script)
-	cmd := exec.CommandContext(ctx, s.gap, "-q", "-A", "-o", "2500m")
+	limited := fmt.Sprintf(`ulimit -t %d; exec "$0" -q -A -o 2500m`, s.limit)
+	cmd := exec.CommandContext(ctx, "sh", "-c", limited, s.gap)
 	cmd.Stdin = strings.NewReader(input.String())
 	out, _ := cmd.Output() // what it answered says whether it could
 	var numbers []int

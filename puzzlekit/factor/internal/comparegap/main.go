@@ -1,14 +1,15 @@
 // Command comparegap compares the words of this module with those of a GAP
-// installed beside it: for each group of testdata/groups.json and each puzzle of
-// the catalogue the time to prepare, the time for a word and the letters of the
-// words for the same seeded random elements. GAP's words are those of
-// EpimorphismFromFreeGroup and PreImagesRepresentative.
+// installed beside it: for each group of testdata/groups.json, for A100 and for each
+// puzzle of the catalogue the time to prepare, the time for a word and the letters of
+// the words for the same seeded random elements. GAP's words are those of
+// EpimorphismFromFreeGroup and PreImagesRepresentative. It prints the table of
+// docs/word-lengths.md.
 //
 //	go run ./puzzlekit/factor/internal/comparegap -only 'rubik3x3x3|fifteen_loops'
 //
-// Times are seconds of processor time, memory is the peak of a process of its
-// own. Where GAP is missing, runs out of memory or takes more than -wait, its
-// columns stay empty.
+// Times are processor time, memory is the peak of a process of its own. Where GAP is
+// missing, runs out of memory or takes more than -limit, its columns stay empty. With
+// -keep a run that was stopped goes on where it was.
 package main
 
 import (
@@ -20,8 +21,6 @@ import (
 	"os/exec"
 	"os/signal"
 	"regexp"
-	"text/tabwriter"
-	"time"
 )
 
 type settings struct {
@@ -29,8 +28,10 @@ type settings struct {
 	seed     uint64
 	only     string
 	gap      string
-	wait     time.Duration
+	limit    int
 	measure  string
+	methods  string
+	keep     string
 }
 
 func main() {
@@ -38,8 +39,10 @@ func main() {
 	flag.IntVar(&s.elements, "elements", 1000, "number of random elements")
 	flag.Uint64Var(&s.seed, "seed", 1, "seed of the random elements")
 	flag.StringVar(&s.only, "only", ".", "regular expression for the names of the groups")
+	flag.StringVar(&s.methods, "methods", ".", "regular expression for the names of the methods, GAP among them")
 	flag.StringVar(&s.gap, "gap", "gap", "the GAP program; empty: none")
-	flag.DurationVar(&s.wait, "wait", 5*time.Minute, "time for GAP to deal with one group")
+	flag.IntVar(&s.limit, "limit", 240, "seconds of processor time that GAP may take for one group")
+	flag.StringVar(&s.keep, "keep", "", "file of figures: those in it are not measured again, new ones are appended")
 	flag.StringVar(&s.measure, "measure", "", "measure one method for one group and print it as JSON: "+fmt.Sprint(methodNames()))
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -55,6 +58,10 @@ func run(ctx context.Context, s settings) error {
 	if err != nil {
 		return err
 	}
+	wanted, err := regexp.Compile(s.methods)
+	if err != nil {
+		return err
+	}
 	specimens, err := list(only)
 	if err != nil {
 		return err
@@ -62,21 +69,20 @@ func run(ctx context.Context, s settings) error {
 	if s.measure != "" {
 		return printMeasure(ctx, s, specimens)
 	}
-	out := tabwriter.NewWriter(os.Stdout, 9, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(out, "group\tmethod\tprepare s\tms/word\tmean\tmedian\tworst\tMB\tof GAP\t")
+	kept, err := openKept(s)
+	if err != nil {
+		return err
+	}
+	defer kept.close()
+	fmt.Print(tableHead)
 	for _, x := range specimens {
-		theirs := askGAP(ctx, s, x)
-		fmt.Fprintln(out, theirs.row(x.name, "GAP", figures{}))
-		for _, m := range methodNames() {
-			ours, err := measureApart(ctx, s, x.name, m)
-			if err != nil {
-				ours = figures{Failure: err.Error()}
+		row := map[string]figures{}
+		for _, m := range append([]string{"GAP"}, methodNames()...) {
+			if row[m], err = kept.figures(ctx, x, m, wanted.MatchString(m)); err != nil {
+				return err
 			}
-			fmt.Fprintln(out, ours.row("", m, theirs))
 		}
-		if err := out.Flush(); err != nil || ctx.Err() != nil {
-			return err
-		}
+		fmt.Print(tableRow(x.name, row))
 	}
 	return nil
 }

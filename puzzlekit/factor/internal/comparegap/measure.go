@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"puzzlelab/puzzlekit/factor"
+	"puzzlelab/puzzlekit/internal/cputime"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -62,13 +63,13 @@ func measure(ctx context.Context, s settings, x specimen) (f figures) {
 		if m.name != s.measure {
 			continue
 		}
-		start := cpuSeconds()
+		start := cputime.Seconds()
 		find, err := m.prepare(ctx, x)
 		if err != nil {
 			return figures{Failure: err.Error()}
 		}
-		f.Prepare = cpuSeconds() - start
-		start = cpuSeconds()
+		f.Prepare = cputime.Seconds() - start
+		start = cputime.Seconds()
 		lengths := make([]int, len(elements))
 		for i, p := range elements {
 			w, err := find(p)
@@ -77,7 +78,7 @@ func measure(ctx context.Context, s settings, x specimen) (f figures) {
 			}
 			lengths[i] = w.Len()
 		}
-		f.PerWord = (cpuSeconds() - start) / float64(len(elements))
+		f.PerWord = (cputime.Seconds() - start) / float64(len(elements))
 		f.summarise(lengths)
 		f.MB = peakMB()
 		return f

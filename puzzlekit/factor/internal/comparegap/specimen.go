@@ -18,7 +18,7 @@ type specimen struct {
 	group *group.Group
 }
 
-// list returns the groups of testdata/groups.json and the puzzles of the
+// list returns the groups of testdata/groups.json, A100 and the puzzles of the
 // catalogue whose names match.
 func list(only *regexp.Regexp) ([]specimen, error) {
 	var all []struct {
@@ -48,6 +48,9 @@ func list(only *regexp.Regexp) ([]specimen, error) {
 			generators = append(generators, p)
 		}
 		out = append(out, specimen{g.Name, group.New(generators...)})
+	}
+	if only.MatchString("A100") {
+		out = append(out, specimen{"A100", group.Alternating(100)})
 	}
 	for _, p := range puzzle.Catalogue() {
 		if only.MatchString(p.Name()) {

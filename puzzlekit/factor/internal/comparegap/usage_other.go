@@ -2,15 +2,7 @@
 
 package main
 
-import (
-	"runtime"
-	"time"
-)
-
-var started = time.Now()
-
-// cpuSeconds returns elapsed time where processor time is not at hand.
-func cpuSeconds() float64 { return time.Since(started).Seconds() }
+import "runtime"
 
 // peakMB returns the memory taken from the system.
 func peakMB() float64 {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/cputime"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -225,11 +226,11 @@ func (c cliff) measure(ctx context.Context, rounds int) (answer string, seconds 
 		}
 	}
 	runtime.GC()
-	began := cpuSeconds()
+	began := cputime.Seconds()
 	for _, g := range groups {
 		if answer, err = c.here(ctx, g); err != nil {
 			return "", 0, err
 		}
 	}
-	return answer, (cpuSeconds() - began) / float64(rounds), nil
+	return answer, (cputime.Seconds() - began) / float64(rounds), nil
 }

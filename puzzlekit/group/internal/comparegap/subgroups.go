@@ -8,10 +8,10 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/cputime"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -178,7 +178,7 @@ func (q *question) measure(ctx context.Context, most time.Duration, rounds int, 
 		fresh[k] = q.fresh()
 	}
 	runtime.GC()
-	began, cpu := time.Now(), cpuSeconds()
+	began, cpu := time.Now(), cputime.Seconds()
 	for _, f := range fresh {
 		if result, found, err = f.solve(ctx); err != nil {
 			return nil, false, err
@@ -187,18 +187,9 @@ func (q *question) measure(ctx context.Context, most time.Duration, rounds int, 
 			result.Order() // GAP has computed it, too
 		}
 	}
-	t.ours = (cpuSeconds() - cpu) / float64(rounds)
+	t.ours = (cputime.Seconds() - cpu) / float64(rounds)
 	t.wall = time.Since(began).Seconds() / float64(rounds)
 	return result, found, nil
-}
-
-// cpuSeconds returns the CPU time that this process has used.
-func cpuSeconds() float64 {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		return 0
-	}
-	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e9
 }
 
 // fresh returns the same question about new groups, with their chains.

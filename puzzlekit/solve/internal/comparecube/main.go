@@ -2,6 +2,7 @@
 // them with those of nissy-core's solver H48 with a table of the same size:
 //
 //	go run ./puzzlekit/solve/internal/comparecube -states 10
+//	go run ./puzzlekit/solve/internal/comparecube -states 2 -metric QTM
 //	go run ./puzzlekit/solve/internal/comparecube -scrambles FILE -nissy DIRECTORY
 //
 // The directory is one in which nissy-core was built (its shell is the program "run") and
@@ -24,9 +25,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"time"
 
+	"puzzlelab/puzzlekit/internal/cputime"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 	"puzzlelab/puzzlekit/solve/internal/cubeopt"
@@ -42,6 +43,7 @@ func main() {
 func run(args []string) error {
 	flags := flag.NewFlagSet("comparecube", flag.ContinueOnError)
 	bits := flags.Int("flips", 3, "`edges` whose flips the table knows, from 0 to 11; each doubles it")
+	metric := flags.String("metric", "HTM", "`what` counts as one move: HTM, or QTM without -nissy")
 	states := flags.Int("states", 5, "`number` of random states")
 	seed := flags.Uint64("seed", 1, "of the random states")
 	file := flags.String("scrambles", "", "`file` with a scramble in each line, instead of random states")
@@ -54,16 +56,19 @@ func run(args []string) error {
 	if *bits < 0 || *bits > cubeopt.MaxBits {
 		return fmt.Errorf("-flips %d: expected 0 to %d", *bits, cubeopt.MaxBits)
 	}
+	if *metric != "HTM" && *nissy != "" {
+		return fmt.Errorf("-metric %s: expected HTM with -nissy", *metric)
+	}
 	cubes, err := cubesToSolve(*file, *states, *seed)
 	if err != nil {
 		return err
 	}
-	began, user := time.Now(), cpu()
-	solver, err := solve.NewCube(context.Background(), puzzle.Rubik(3), "HTM", &solve.Options{Memory: cubeopt.Bytes(*bits), Workers: *workers, Progress: progress})
+	began, user := time.Now(), cputime.Seconds()
+	solver, err := solve.NewCube(context.Background(), puzzle.Rubik(3), *metric, &solve.Options{Memory: cubeopt.Bytes(*bits), Workers: *workers, Progress: progress})
 	if err != nil {
 		return err
 	}
-	fmt.Printf("table of %d MB: %.1f s, %.1f s of the processor\n", cubeopt.Bytes(*bits)/1e6, time.Since(began).Seconds(), (cpu() - user).Seconds())
+	fmt.Printf("table of %d MB: %.1f s, %.1f s of the processor\n", cubeopt.Bytes(*bits)/1e6, time.Since(began).Seconds(), cputime.Seconds()-user)
 	other := rival{directory: *nissy, bits: *bits}
 	if *nissy != "" {
 		if err := other.prepare(); err != nil {
@@ -104,12 +109,12 @@ func compare(solver solve.Solver, cubes []puzzle.State, all bool, other rival) e
 	fmt.Printf("%5s %6s %9s %14s %9s %9s %9s %6s\n", "state", "moves", "solutions", "nodes", "wall s", "CPU s", "nissy s", "ratio")
 	var ours, theirs float64
 	for i, s := range cubes {
-		began, user := time.Now(), cpu()
+		began, user := time.Now(), cputime.Seconds()
 		r, n, err := shortest(solver, s, all)
 		if err != nil {
 			return err
 		}
-		wall, seconds := time.Since(began).Seconds(), (cpu() - user).Seconds()
+		wall, seconds := time.Since(began).Seconds(), cputime.Seconds()-user
 		fmt.Fprint(os.Stderr, "\r")
 		fmt.Printf("%5d %6d %9d %14d %9.2f %9.2f", i+1, r.Length, n, r.Nodes, wall, seconds)
 		if ours += seconds; other.directory != "" {
@@ -183,13 +188,4 @@ func (r *rival) run(scramble string, all bool) (length int, seconds float64, err
 		}
 	}
 	return length, (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds(), nil
-}
-
-// cpu returns the processor time of this process, or 0 if the system does not report it.
-func cpu() time.Duration {
-	var usage syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) != nil {
-		return 0
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }

@@ -4,9 +4,8 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"syscall"
-	"time"
 
+	"puzzlelab/puzzlekit/internal/cputime"
 	"puzzlelab/puzzlekit/solve/internal/tiles"
 )
 
@@ -24,34 +23,24 @@ func solveHere(name string, boards [][]int) error {
 		return fmt.Errorf("-one %q: expected 6-6-3 or 7-7-1", name)
 	}
 	ctx := context.Background()
-	began := cpu()
+	began := cputime.Seconds()
 	solver, err := tiles.New(ctx, 4, 4, tiles.Config{Patterns: patterns(name), Workers: 1})
 	if err != nil {
 		return err
 	}
-	prepared := cpu()
+	prepared := cputime.Seconds()
 	answers := make([]tiles.Answer, len(boards))
 	for i, board := range boards {
 		if answers[i], err = solver.Shortest(ctx, board, tiles.Limits{Workers: 1}); err != nil {
 			return err
 		}
 	}
-	searched := cpu()
+	searched := cputime.Seconds()
 	for _, a := range answers {
 		fmt.Println(len(a.Moves), a.Nodes)
 	}
-	fmt.Println((prepared - began).Seconds(), (searched - prepared).Seconds())
+	fmt.Println(prepared-began, searched-prepared)
 	return nil
-}
-
-// cpu returns the processor time of this process, or 0 if the system does not report
-// it.
-func cpu() time.Duration {
-	var usage syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) != nil {
-		return 0
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
 func runHere(name, file string) (outcome, error) {

@@ -7,6 +7,7 @@ import (
 
 	"puzzlelab/internal/radixsort"
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/thousands"
 )
 
 // A worker is the memory of one goroutine.
@@ -129,7 +130,7 @@ func (s *search) parallel(ctx context.Context, f func(ctx context.Context, w *wo
 	wg.Wait()
 	if ctx.Err() != nil {
 		m := s.manifest
-		return fault.Stopped(ctx, in, fmt.Sprintf("distance %d with %d states", m.depth(), m.found()))
+		return fault.Stopped(ctx, in, fmt.Sprintf("distance %d with %s states", m.depth(), thousands.Commas(m.found())))
 	}
 	return context.Cause(inner)
 }

@@ -18,7 +18,7 @@ func (f *Factorizer) build(ctx context.Context, o Options) error {
 	rng := rand.New(rand.NewPCG(o.Seed, 1))
 	chain := newChainBuilder(f.group, 30, rng)
 	growth := math.Pow(float64(f.pool.len()), 1/float64(len(f.pool.layer)-1))
-	members := f.poolElements(ctx, f.plan.members)
+	members, spare := f.poolElements(ctx, f.plan.members), newElements(f.set)
 	small := newSmallElements(f.set)
 	short := f.poolElements(ctx, conjugators)
 	class := smallClass(ctx, members, f.plan.members/4)
@@ -35,16 +35,17 @@ func (f *Factorizer) build(ctx context.Context, o Options) error {
 		if err := f.complete(ctx, s, o.Memory, rng); err != nil {
 			return err
 		}
-		members = s.join(ctx, f.plan.members, f.plan.keep)
-		if err := f.stopped(ctx); err != nil {
-			return err
-		}
-		s.compact(ctx, f.plan.keep/2)
-		f.stages = append(f.stages, s)
 		for _, d := range s.digits {
 			f.base = append(f.base, d.base)
 			small.fixed[d.base] = true
 		}
+		s.join(ctx, spare, f.plan.members, f.base)
+		if err := f.stopped(ctx); err != nil {
+			return err
+		}
+		members, spare = spare, members
+		s.compact(ctx, f.plan.keep/2)
+		f.stages = append(f.stages, s)
 		if class.len() == 0 {
 			small.harvest(ctx, members)
 			small.conjugate(ctx, members, short, conjugators, f.plan.members/4)
@@ -53,6 +54,7 @@ func (f *Factorizer) build(ctx context.Context, o Options) error {
 		if err := f.stopped(ctx); err != nil {
 			return err
 		}
+		// spare takes the place of garbage, which newPlan allows for
 		if used := f.bytes() + members.bytes(); used > int64(o.Memory) || members.overflow {
 			return f.tooLarge(o.Memory)
 		}
@@ -74,6 +76,9 @@ func (f *Factorizer) bytes() int64 {
 	n := int64(2*cap(f.pool.keys) + 4*cap(f.pool.parent) + 2*cap(f.pool.letter) + 4*cap(f.pool.index))
 	for _, s := range f.stages {
 		n += s.members.bytes()
+		for _, places := range s.numbers {
+			n += int64(2 * len(places))
+		}
 	}
 	return n
 }
@@ -131,6 +136,7 @@ func (f *Factorizer) nextStage(ctx context.Context, c *chainBuilder, members *el
 	if len(s.digits) == 0 {
 		return nil
 	}
+	s.number()
 	return s
 }
 

@@ -119,23 +119,34 @@ func (c *chainBuilder) take(base int) digit {
 // because points with large orbits are fixed by chance less often. If ctx ends, it
 // looks at fewer words.
 func (c *chainBuilder) choose(ctx context.Context, e *elements, survivors []int32, growth float64) (point, orbit int) {
+	sizes := c.orbitSizes(e.degree)
+	var moved []int // points that the remaining group moves
+	for p, size := range sizes {
+		if size > 1 {
+			moved = append(moved, p)
+		}
+	}
 	weight := make([]float64, e.degree)
+	length, w := 0, 1.0 // of the words at hand, and growth^(-length)
 	for k, i := range survivors {
 		if k%1024 == 0 && ctx.Err() != nil {
 			break
 		}
-		w := math.Pow(growth, -float64(e.length(i)))
-		for p, v := range e.action(i) {
-			if int(v) == p {
+		if n := e.length(i); n != length {
+			length, w = n, math.Pow(growth, -float64(n))
+		}
+		x := e.action(i)
+		for _, p := range moved {
+			if int(x[p]) == p {
 				weight[p] += w
 			}
 		}
 	}
 	point = -1
 	best := -1.0
-	for p, size := range c.orbitSizes(e.degree) {
-		if score := weight[p] * float64(size); size > 1 && score > best {
-			point, orbit, best = p, size, score
+	for _, p := range moved {
+		if score := weight[p] * float64(sizes[p]); score > best {
+			point, orbit, best = p, sizes[p], score
 		}
 	}
 	return point, orbit

@@ -23,7 +23,7 @@
 //
 //	go run ./puzzlekit/factor/internal/comparegap -only 'rubik3x3x3|fifteen'
 //
-// prints, for each group of testdata/groups.json and each puzzle of the catalogue, the
-// time to prepare, the time for a word, and the mean, median and greatest length over
-// 1,000 elements, next to those of a local GAP.
+// prints, for each group of testdata/groups.json, for A100 and for each puzzle of the
+// catalogue, the time to prepare, the time for a word, and the mean and greatest length
+// over 1,000 elements, next to those of a local GAP.
 package factor

@@ -7,7 +7,7 @@ import "slices"
 type elements struct {
 	set      *generatorSet
 	degree   int
-	base     []int    // base points of the group, 0-based
+	base     []int    // base points of the group, 0-based, but those that all elements fix
 	key      images   // room for an element's images of them
 	actions  []uint16 // degree images for each element
 	letters  []uint16 // slots of the letters, one word after the other
@@ -72,11 +72,20 @@ func (e *elements) claimProduct(x, y images) bool {
 	return e.seen.add(hashImages(key))
 }
 
-// grow makes room for n more elements.
-func (e *elements) grow(n int) {
+// grow makes room for n more elements with so many letters in all.
+func (e *elements) grow(n, letters int) {
 	e.actions = slices.Grow(e.actions, n*e.degree)
+	e.letters = slices.Grow(e.letters, letters)
 	e.ends = slices.Grow(e.ends, n)
-	e.seen.reserve(n)
+}
+
+// clear drops the elements and makes room for n that fix some points. It keeps the
+// memory.
+func (e *elements) clear(n int, fixed []int) {
+	e.base = slices.DeleteFunc(slices.Clone(e.set.base), func(b int) bool { return slices.Contains(fixed, b) })
+	e.actions, e.letters, e.ends, e.overflow = e.actions[:0], e.letters[:0], e.ends[:0], false
+	e.grow(n, 0)
+	e.seen.clear(n)
 }
 
 // push appends an element that is known to be new.

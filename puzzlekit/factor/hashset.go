@@ -12,7 +12,7 @@ func (s *hashSet) add(h uint64) bool {
 		h = 1
 	}
 	if 2*s.count >= len(s.slots) {
-		s.rehash(max(1024, 4*len(s.slots)))
+		s.rehash(max(1024, 2*len(s.slots)))
 	}
 	mask := uint64(len(s.slots) - 1)
 	at := h & mask
@@ -27,10 +27,15 @@ func (s *hashSet) add(h uint64) bool {
 	return true
 }
 
-// reserve makes room for n hashes.
-func (s *hashSet) reserve(n int) {
-	if size := tableSize(n); size > len(s.slots) {
-		s.rehash(size)
+// clear makes the set empty, with room for n hashes. A set no larger than it must be
+// stays in a fast cache.
+func (s *hashSet) clear(n int) {
+	s.count = 0
+	if size := tableSize(n); size <= cap(s.slots) {
+		s.slots = s.slots[:size]
+		clear(s.slots)
+	} else {
+		s.slots = make([]uint64, size)
 	}
 }
 

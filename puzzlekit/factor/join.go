@@ -2,49 +2,43 @@ package factor
 
 import (
 	"context"
-	"sort"
+	"slices"
 
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// join returns about size elements of the group that remains after the stage, those
-// with the shortest words: two members that lead the same coset back differ by an
-// element that fixes all base points of the stage. It pairs the first width elements
-// of each list.
-func (s *stage) join(ctx context.Context, size, width int) *elements {
-	out := newElements(s.members.set)
+// join stores in out about size elements of the group that remains after the stage,
+// those with the shortest words: two members that lead the same coset back differ by
+// an element that fixes all base points of the stage. fixed are those and the ones of
+// the stages before.
+func (s *stage) join(ctx context.Context, out *elements, size int, fixed []int) {
+	out.clear(size, fixed)
 	out.add(rawperm.Identity[uint16](out.degree), nil)
-	lists := make([][]int32, s.size)
-	lengths := make([][]int, s.size) // of the words, in the order of the lists
-	for c := range lists {
-		list := s.list(c)
-		lists[c] = list[:min(len(list), width)]
-		for _, i := range lists[c] {
-			lengths[c] = append(lengths[c], int(s.lengths[i]))
-		}
+	lengths := make([]int32, len(s.ids)) // of the words, in the order of the lists
+	for k, i := range s.ids {
+		lengths[k] = s.lengths[i]
 	}
-	longest := longestPair(lengths, size)
-	out.grow(size)
+	longest := s.longestPair(lengths, size)
 	j := &joining{from: s.members, out: out, size: size}
 	j.first, j.x, j.y = make(images, out.degree), make(images, out.degree), make(images, out.degree)
-	for total := 0; total <= longest && !j.full(); total++ {
-		for c, list := range lists {
+	for total := int32(0); total <= longest && !j.full(); total++ {
+		for c := range s.size {
 			if c%64 == 0 && ctx.Err() != nil {
-				return out
+				return
 			}
-			j.pairs(list, lengths[c], total)
+			j.pairs(s.list(c), lengths[s.start[c]:s.start[c+1]], total)
 		}
 	}
-	return out
 }
 
 // longestPair returns the least number of letters up to which there are size pairs.
-func longestPair(lengths [][]int, size int) int {
+func (s *stage) longestPair(lengths []int32, size int) int32 {
 	var pairs []int
-	for _, list := range lengths {
+	for c := range s.size {
+		list := lengths[s.start[c]:s.start[c+1]]
 		for a, n := range list {
 			for _, m := range list[:a] {
-				for len(pairs) <= n+m {
+				for len(pairs) <= int(n+m) {
 					pairs = append(pairs, 0)
 				}
 				pairs[n+m]++
@@ -54,10 +48,10 @@ func longestPair(lengths [][]int, size int) int {
 	found := 0
 	for n, k := range pairs {
 		if found += k; found >= size {
-			return n
+			return int32(n)
 		}
 	}
-	return len(pairs) - 1
+	return int32(len(pairs) - 1)
 }
 
 // joining makes the quotients of pairs of elements.
@@ -78,7 +72,7 @@ func (j *joining) full() bool {
 
 // pairs adds quotients of two elements of a list whose words have total letters
 // together, and their inverses, until there are enough.
-func (j *joining) pairs(list []int32, lengths []int, total int) {
+func (j *joining) pairs(list, lengths []int32, total int32) {
 	for a, i := range list {
 		other := total - lengths[a]
 		if other > lengths[a] {
@@ -87,8 +81,8 @@ func (j *joining) pairs(list []int32, lengths []int, total int) {
 		if other < 0 {
 			return
 		}
-		b := sort.SearchInts(lengths[:a], other)
-		if b == a || lengths[b] != other {
+		b, found := slices.BinarySearch(lengths[:a], other)
+		if !found {
 			continue
 		}
 		rawperm.InvertInto(j.first, j.from.action(i))

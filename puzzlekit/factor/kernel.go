@@ -100,56 +100,9 @@ func smallOrder(p perm.Perm) int {
 	return math.MaxInt
 }
 
-// reduce cancels neighbouring inverse letters and writes each power of a
-// generator the shorter way round: of order 4, g^3 as g^-1 and g^-2 as g^2. It
-// works in place.
-func (s *generatorSet) reduce(letters []word.Letter) []word.Letter {
-	out := letters[:0]
-	run := 0 // equal letters at the end of out
-	for _, l := range letters {
-		switch n := len(out); {
-		case n > 0 && out[n-1] == -l:
-			out, run = out[:n-1], run-1
-		case n > 0 && out[n-1] == l:
-			out, run = append(out, l), run+1
-		default:
-			out, run = append(out, l), 1
-		}
-		if order := s.order[l.Generator()-1]; run > 0 && (run > order-run || run == order-run && l < 0) {
-			n := len(out) - run
-			out, run = out[:n], order-run
-			for range run {
-				out = append(out, -l)
-			}
-		}
-		if run == 0 {
-			run = runLength(out)
-		}
-	}
-	return out
-}
-
-// runLength returns how many equal letters stand at the end.
-func runLength(letters []word.Letter) int {
-	k := 0
-	for k < len(letters) && letters[len(letters)-1-k] == letters[len(letters)-1] {
-		k++
-	}
-	return k
-}
-
 // cancels reports whether two neighbouring letters multiply to the identity.
 func (s *generatorSet) cancels(a, b word.Letter) bool {
 	return a == -b || a == b && s.order[a.Generator()-1] <= 2
-}
-
-// inverted returns the word of the inverse.
-func (s *generatorSet) inverted(letters []word.Letter) []word.Letter {
-	out := make([]word.Letter, len(letters))
-	for i, l := range letters {
-		out[len(letters)-1-i] = -l
-	}
-	return s.reduce(out)
 }
 
 // Eval returns the permutation that w stands for: letter k is generators[k-1], and

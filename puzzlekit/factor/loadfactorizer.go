@@ -144,6 +144,10 @@ func (r *reader) stage(set *generatorSet, fixed []int) *stage {
 		s.ids[i] = int32(i)
 	}
 	r.checkStage(s, fixed)
+	if r.err != nil {
+		return nil
+	}
+	s.number()
 	s.measure()
 	return s
 }

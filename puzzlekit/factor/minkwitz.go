@@ -81,6 +81,7 @@ type builder struct {
 	letters       int64 // of all words in the table
 	improved      bool
 	source        func() []word.Letter
+	candidate     candidate
 	throttle      throttle
 }
 
@@ -105,6 +106,7 @@ func newBuilder(ctx context.Context, g *group.Group, alphabet *word.Alphabet, op
 	}
 	t := emptyTable(g, alphabet)
 	b.table = t
+	b.candidate.word.set = t.set
 	b.source = wordsByLength(t.set)
 	if o.RandomLength > 0 {
 		b.source = wordsAtRandom(t.set, o.RandomLength, rand.New(rand.NewPCG(o.Seed, 0)))
@@ -166,7 +168,7 @@ const longestWord = 1 << 30
 // advance does one round, and an improvement if it is due.
 func (b *builder) advance() {
 	if letters := b.source(); len(letters) < b.limit {
-		b.offer(0, letters, b.table.set.evaluate(letters))
+		b.offerWord(letters)
 	}
 	b.round++
 	b.improved = b.round%b.opts.ImproveEvery == 0
@@ -180,24 +182,34 @@ func (b *builder) advance() {
 	}
 }
 
-// offer uses a word in level i and the levels below (Round in the paper). x is the
-// element of the word.
-func (b *builder) offer(i int, letters []word.Letter, x images) {
-	for ; i < len(b.table.levels) && len(letters) < b.limit; i++ {
+func (b *builder) offerWord(letters []word.Letter) {
+	c := &b.candidate
+	c.restart(b.table.levels)
+	for _, l := range letters {
+		c.timesLetter(b.table.set, l)
+	}
+	b.offer(0)
+}
+
+// offer uses the candidate in level i and the levels below (Round in the paper).
+func (b *builder) offer(i int) {
+	c := &b.candidate
+	for ; i < len(b.table.levels) && c.len() < b.limit; i++ {
 		level := b.table.levels[i]
-		known := level.entries[x[level.base]]
-		if known == nil || len(letters) < len(known.letters) {
-			e := newEntry(append([]word.Letter(nil), letters...), append(images(nil), x...))
+		point := c.points[i]
+		if int(point) == level.base {
+			continue
+		}
+		known := level.entries[point]
+		if known == nil || c.len() < len(known.letters) {
+			e := c.entry()
 			b.keep(level, e)
 			b.keep(level, b.table.set.invertedEntry(e))
 		}
 		if known == nil {
 			return
 		}
-		letters = b.table.set.reduce(append(append([]word.Letter(nil), letters...), b.table.set.inverted(known.letters)...))
-		y := make(images, len(x))
-		rawperm.ProductInto(y, x, known.inverse)
-		x = y
+		c.over(known, i+1)
 	}
 }
 
@@ -238,10 +250,11 @@ func (b *builder) improve() {
 }
 
 func (b *builder) offerProduct(i int, x, y *entry) {
-	letters := append(append([]word.Letter(nil), x.letters...), y.letters...)
-	product := make(images, len(x.element))
-	rawperm.ProductInto(product, x.element, y.element)
-	b.offer(i, b.table.set.reduce(letters), product)
+	c := &b.candidate
+	c.restart(b.table.levels)
+	c.timesEntry(x, i)
+	c.timesEntry(y, i)
+	b.offer(i)
 }
 
 // fillOrbits reaches points without a word from points with one, by the words of the

@@ -116,6 +116,7 @@ func (s *stage) savedOrder() []int32 {
 			d.undo = append(d.undo, s.members.action(s.list(i * weight)[0])...)
 		}
 	}
+	saved.number()
 	k := len(s.digits)
 	points := s.points()
 	order := make([]int32, s.size)

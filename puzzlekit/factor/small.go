@@ -2,6 +2,7 @@ package factor
 
 import (
 	"context"
+	"math"
 	"slices"
 	"sort"
 
@@ -35,22 +36,37 @@ func newSmallElements(set *generatorSet) *smallElements {
 
 // harvest collects the small ones of some elements. It stops if ctx ends.
 func (s *smallElements) harvest(ctx context.Context, e *elements) {
+	worst := s.worst()
 	for i := range int32(e.len()) {
 		if i%4096 == 0 && ctx.Err() != nil {
 			return
 		}
-		x := e.action(i)
-		moved := 0
-		for p, v := range x {
-			if int(v) != p {
-				moved++
-			}
+		if e.length(i) >= worst {
+			continue
 		}
+		x := e.action(i)
+		moved := supportSize(x, e.degree/3)
 		if moved == 0 || 3*moved > e.degree {
 			continue
 		}
 		s.offer(x, e.slots(i), moved+e.length(i))
 	}
+}
+
+// worst returns the score from which on no element would be collected, if it fixes
+// the base points of the finished stages.
+func (s *smallElements) worst() int {
+	worst := 0
+	for p, list := range s.moving {
+		if s.fixed[p] {
+			continue
+		}
+		if len(list) < smallPerPoint {
+			return math.MaxInt
+		}
+		worst = max(worst, list[smallPerPoint-1].score)
+	}
+	return worst
 }
 
 func (s *smallElements) offer(x images, slots []uint16, score int) {
@@ -104,32 +120,38 @@ func (s *smallElements) conjugate(ctx context.Context, out, short *elements, wor
 	for i, small := range best {
 		supports[i] = support(s.elements.action(small.id))
 	}
-	y := make(images, out.degree)
+	kept := make([]bool, out.degree) // points that w leads to fixed base points
+	y, z := rawperm.Identity[uint16](out.degree), rawperm.Identity[uint16](out.degree)
+	var slots, back []uint16
 	for w := range int32(min(words, short.len())) {
 		if ctx.Err() != nil {
 			return
 		}
 		by := short.action(w)
+		for p, v := range by {
+			kept[p] = s.fixed[v]
+		}
 		for i, small := range best {
-			moved := supports[i]
-			if slices.ContainsFunc(moved, func(p uint16) bool { return s.fixed[by[p]] }) {
+			if slices.ContainsFunc(supports[i], func(p uint16) bool { return kept[p] }) {
 				continue
 			}
 			x := s.elements.action(small.id)
-			for p := range y {
-				y[p] = uint16(p)
+			for _, p := range supports[i] {
+				y[by[p]], z[by[x[p]]] = by[x[p]], by[p]
 			}
-			for _, p := range moved {
-				y[by[p]] = by[x[p]]
-			}
-			ws := short.slots(w)
-			slots := append(out.set.inverseSlots(ws), s.elements.slots(small.id)...)
-			slots = out.set.reduceSlots(append(slots, ws...))
-			if out.add(y, slots) {
-				out.add(rawperm.Inverse(y), out.set.inverseSlots(slots))
+			if out.claim(y) {
+				slots = out.set.appendInverse(slots[:0], short.slots(w))
+				slots = append(append(slots, s.elements.slots(small.id)...), short.slots(w)...)
+				slots = out.set.reduceSlots(slots)
+				out.push(y, slots)
+				back = out.set.appendInverse(back[:0], slots)
+				out.add(z, back)
 				if n -= 2; n <= 0 {
 					return
 				}
+			}
+			for _, p := range supports[i] {
+				y[by[p]], z[by[p]] = by[p], by[p]
 			}
 		}
 	}

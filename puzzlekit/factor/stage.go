@@ -3,6 +3,8 @@ package factor
 import (
 	"context"
 	"slices"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // A stage treats several consecutive levels of a stabiliser chain together. Its cosets
@@ -12,6 +14,7 @@ import (
 // first.
 type stage struct {
 	digits  []digit
+	numbers []images // see number
 	size    int
 	members *elements
 	start   []int32 // cosets' lists in ids: start[c]..start[c+1]
@@ -21,20 +24,40 @@ type stage struct {
 	targets []int32 // target of each member that index has seen; nil once compact
 }
 
+// number makes the tables of coset. The points of a coset are led back digit by digit;
+// where the first j of them are back, the element that led them there depends only on
+// their number. So numbers[j] has for each such number, and for each point, the place
+// in the orbit of digit j to which the point has come. Cost O(cosets·degree) at most,
+// divided by the orbit of the last digit.
+func (s *stage) number() {
+	degree := len(s.digits[0].place)
+	back := images(rawperm.Identity[uint16](degree))
+	for j := range s.digits {
+		d := &s.digits[j]
+		places := make(images, len(back))
+		for i, p := range back {
+			places[i] = uint16(d.place[p])
+		}
+		s.numbers = append(s.numbers, places)
+		if j == len(s.digits)-1 {
+			break
+		}
+		next := make(images, len(d.orbit)*len(back))
+		for i := range len(next) / degree {
+			first, place := i/len(d.orbit), i%len(d.orbit)
+			rawperm.ProductInto(row(next, i, degree), row(back, first, degree), d.back(int32(place)))
+		}
+		back = next
+	}
+}
+
 // coset returns the number of the coset of an element with the given images of the
 // base points of the stage.
 func (s *stage) coset(points images) int {
 	c := 0
-	var at [maxDigits]int
-	for j := range s.digits {
-		p := points[j]
-		for i := range j {
-			p = s.digits[i].undo[at[i]+int(p)]
-		}
+	for j, places := range s.numbers {
 		d := &s.digits[j]
-		place := int(d.place[p])
-		at[j] = place * len(d.place)
-		c = c*len(d.orbit) + place
+		c = c*len(d.orbit) + int(places[c*len(d.place)+int(points[j])])
 	}
 	return c
 }
@@ -56,7 +79,10 @@ const maxDigits = 16
 func (s *stage) target(action images) int {
 	var points [maxDigits]uint16
 	for j, d := range s.digits {
-		points[j] = indexOf(action, uint16(d.base))
+		points[j] = uint16(d.base)
+		if int(action[d.base]) != d.base {
+			points[j] = indexOf(action, uint16(d.base))
+		}
 	}
 	return s.coset(points[:len(s.digits)])
 }
@@ -115,23 +141,32 @@ func (s *stage) measure() {
 }
 
 // compact cuts the lists after limit elements and drops the members that are in no
-// list. If ctx ends, it changes nothing.
+// list. The members stand in the order of the lists from then on. If ctx ends, compact
+// changes nothing.
 func (s *stage) compact(ctx context.Context, limit int) {
+	start := make([]int32, s.size+1)
+	letters := 0
+	for c := range s.size {
+		list := s.list(c)
+		list = list[:min(len(list), limit)]
+		start[c+1] = start[c] + int32(len(list))
+		for _, i := range list {
+			letters += int(s.lengths[i])
+		}
+	}
 	kept := newElements(s.members.set)
-	var targets []int32
+	kept.grow(int(start[s.size]), letters)
 	for c := range s.size {
 		if c%4096 == 0 && ctx.Err() != nil {
 			return
 		}
-		list := s.list(c)
-		for _, i := range list[:min(len(list), limit)] {
+		for _, i := range s.list(c)[:start[c+1]-start[c]] {
 			kept.push(s.members.action(i), s.members.slots(i))
-			targets = append(targets, int32(c))
 		}
 	}
-	kept.actions = slices.Clip(kept.actions)
-	kept.letters = slices.Clip(kept.letters)
-	s.members, s.targets = kept, targets
-	s.index(ctx, limit)
-	s.targets = nil
+	s.members, s.start, s.ids, s.targets = kept, start, make([]int32, kept.len()), nil
+	for i := range s.ids {
+		s.ids[i] = int32(i)
+	}
+	s.measure()
 }

@@ -97,39 +97,77 @@ func (g *Group) normalizerOfCyclic(w *limits.Work, within *search.Range, x []int
 // conjugate: a subgroup of those coprime to m.
 type units struct {
 	m       int
-	known   []int
-	decided []bool
+	known   []int // a subgroup
+	isKnown []bool
+	open    []int // exponents that are not decided
 }
 
 func newUnits(m int) *units {
-	u := &units{m: m, known: []int{1 % m}, decided: make([]bool, m)}
-	u.decided[1%m] = true
+	u := &units{m: m, isKnown: make([]bool, m)}
+	u.learn(1 % m)
+	for j := range m {
+		if gcd(j, m) == 1 && !u.isKnown[j] {
+			u.open = append(u.open, j)
+		}
+	}
 	return u
 }
 
-// next returns an exponent that is not decided.
+func (u *units) learn(j int) {
+	u.known = append(u.known, j)
+	u.isKnown[j] = true
+}
+
+// next returns an exponent that is not decided: one of the least order modulo the known
+// ones, which is a prime. If it is none of the group, then neither are the exponents that
+// have it among their powers, so most of them need not be tried.
 func (u *units) next() (int, bool) {
-	for j, done := range u.decided {
-		if !done && gcd(j, u.m) == 1 {
-			return j, true
+	best, least := 0, u.m
+	for _, j := range slices.Backward(u.open) { // the last one, -1, has order 2
+		if order := u.order(j, least); order < least {
+			best, least = j, order
 		}
 	}
-	return 0, false
+	return best, len(u.open) > 0
+}
+
+// order returns the least power of j that is known, or most if it is not below that.
+func (u *units) order(j, most int) int {
+	n := 1
+	for power := j; n < most && !u.isKnown[power]; power = power * j % u.m {
+		n++
+	}
+	return n
 }
 
 // decide says whether j is one of the exponents.
 func (u *units) decide(j int, yes bool) {
-	if yes {
-		old := u.known
-		for power := j; !slices.Contains(old, power); power = power * j % u.m {
-			for _, k := range old {
-				u.known = append(u.known, k*power%u.m)
-			}
+	if !yes {
+		u.leaveOut(j)
+		return
+	}
+	old := slices.Clone(u.known)
+	for power := j; !u.isKnown[power]; power = power * j % u.m {
+		for _, k := range old {
+			u.learn(k * power % u.m)
 		}
 	}
+	u.open = slices.DeleteFunc(u.open, func(i int) bool { return u.isKnown[i] })
+}
+
+// leaveOut decides the exponents that have products of j and known ones among their powers.
+func (u *units) leaveOut(j int) {
+	refused := make([]bool, u.m)
 	for _, k := range u.known {
-		u.decided[j*k%u.m], u.decided[k] = true, true
+		refused[j*k%u.m] = true
 	}
+	u.open = slices.DeleteFunc(u.open, func(i int) bool {
+		power := i
+		for !refused[power] && !u.isKnown[power] {
+			power = power * i % u.m
+		}
+		return refused[power]
+	})
 }
 
 func gcd(a, b int) int {

@@ -133,10 +133,11 @@ func (j *job) write() error {
 	return j.writePage()
 }
 
-// writeFailed writes the results of a failed run, but only if the user named a
-// separate file for them.
+// writeFailed writes the results of a run that failed or was stopped in a cell, but only
+// if the user named a separate file for them.
 func (j *job) writeFailed(failure error) error {
-	if !isCellError(failure) {
+	inCell := isCellError(failure) || codeOf(failure) == exitStopped && len(j.result.cells) > 0
+	if !inCell {
 		return nil
 	}
 	var err error

@@ -34,8 +34,8 @@ A notebook runs with your permissions. For a page of a notebook you do not trust
 without running it: go run ./kernel page --safe NOTEBOOK
 
 The notebook is replaced as a whole after all its cells have run. It is not changed if a
-cell fails or the run is stopped; a file named with --output or --html is written after
-a failure too, with the outputs up to the failing cell.
+cell fails or the run is stopped; a file named with --output or --html is written even
+then, with the outputs up to that cell.
 
 A notebook that cannot be read or is not written in Go does not stop the others: it is
 named, and listed as an error in the reports.

@@ -305,8 +305,9 @@ func TestCellsThatDoNotEnd(t *testing.T) {
 
 func TestStoppingInACell(t *testing.T) {
 	d := newDesk(t)
-	path := d.notebook("x.ipynb", "!touch running; sleep 1000")
+	path := d.notebook("x.ipynb", "!echo first", "!echo so far; touch running; sleep 1000", "!echo last")
 	before := d.read(path)
+	partial, partialPage := filepath.Join(d.dir, "partial.ipynb"), filepath.Join(d.dir, "partial.html")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	go func() {
 		for {
@@ -317,9 +318,16 @@ func TestStoppingInACell(t *testing.T) {
 			time.Sleep(10 * time.Millisecond)
 		}
 	}()
-	code, _, stderr := d.kernel(ctx, "run", path)
+	code, _, stderr := d.kernel(ctx, "run", "--output", partial, "--html", partialPage, path)
 	require.Equal(t, exitStopped, code)
 	require.Contains(t, stderr, "stopped (terminated)")
+	nb, err := nbformat.Read(partial)
+	require.NoError(t, err)
+	require.Equal(t, "first\n", nb.Cells[0].Outputs[0].Text)
+	require.Equal(t, "so far\n", nb.Cells[1].Outputs[0].Text)
+	require.Equal(t, "This cell was stopped.", nb.Cells[1].Outputs[1].EValue)
+	require.Empty(t, nb.Cells[2].Outputs)
+	require.FileExists(t, partialPage)
 	require.Equal(t, before, d.read(path))
 	require.NoFileExists(t, filepath.Join(d.dir, "x.html"))
 }

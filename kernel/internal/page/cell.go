@@ -14,13 +14,14 @@ import (
 
 // pageRenderer holds what the cells of one page share.
 type pageRenderer struct {
-	opts      *Options
-	language  string
-	markdown  goldmark.Markdown
-	anchors   map[string]bool
-	headings  []heading
-	titleCell int // index of the cell with the first heading, -1 before it is found
-	exercises bool
+	opts       *Options
+	language   string
+	markdown   goldmark.Markdown
+	anchors    map[string]bool
+	headings   []heading
+	titleCell  int // index of the cell with the first heading, -1 before it is found
+	exercises  bool
+	longTables bool
 }
 
 func newRenderer(nb *nbformat.Notebook, opts *Options) *pageRenderer {

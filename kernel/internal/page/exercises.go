@@ -48,12 +48,3 @@ func (r *pageRenderer) exerciseData(c *nbformat.Cell) string {
 	}
 	return ""
 }
-
-// script returns what the page runs: for a notebook with exercises, the program that
-// checks answers and keeps what a reader has solved.
-func (r *pageRenderer) script() string {
-	if !r.exercises {
-		return ""
-	}
-	return "(() => {\n" + answersScript + exercisesScript + "})();\n"
-}

@@ -154,10 +154,14 @@ func drawFencedCode(w util.BufWriter, source []byte, node ast.Node, entering boo
 }
 
 // drawTable puts a table into a box that scrolls if the table is wider than the
-// page.
-func drawTable(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
+// page, by keyboard too: the box can be focused, or it holds the headings of a long table,
+// which can.
+func drawTable(w util.BufWriter, _ []byte, table ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
-		return emit(w, ast.WalkContinue, "<div class=\"scroll\"><table>\n")
+		if _, long := table.AttributeString(longTable); long {
+			return emit(w, ast.WalkContinue, `<div class="scroll"><table class="long">`, "\n")
+		}
+		return emit(w, ast.WalkContinue, `<div class="scroll" tabindex="0"><table>`, "\n")
 	}
 	return emit(w, ast.WalkContinue, "</table></div>\n")
 }

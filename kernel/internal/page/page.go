@@ -55,6 +55,12 @@ var japaneseStyles string
 // them.
 func Styles() string { return styles }
 
+// Icon is the small picture that a browser shows beside the title of a site's pages. Pages
+// without one make the browser ask the server for favicon.ico.
+const Icon template.URL = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E" +
+	"%3Cpath fill='%23f4d35e' d='M32 4 56 18 32 32 8 18z'/%3E%3Cpath fill='%233d7ab8' d='M8 18 32 32v28L8 46z'/%3E" +
+	"%3Cpath fill='%23c8553d' d='M56 18 32 32v28l24-14z'/%3E%3C/svg%3E"
+
 //go:embed page.css
 var styles string
 
@@ -102,6 +108,9 @@ func (r *pageRenderer) write(w io.Writer, before, after string) error {
 	if r.opts.Navigation != nil {
 		css += navigationStyles
 	}
+	if r.longTables {
+		css += longTableStyles
+	}
 	switch language {
 	case "":
 		language = "en"
@@ -113,6 +122,7 @@ func (r *pageRenderer) write(w io.Writer, before, after string) error {
 		"Say":        r.opts.say,
 		"Title":      r.title(),
 		"Safe":       r.opts.Safe,
+		"Icon":       Icon,
 		"Styles":     template.CSS(css),
 		"Navigation": r.opts.Navigation,
 		"Before":     template.HTML(before),
@@ -120,6 +130,18 @@ func (r *pageRenderer) write(w io.Writer, before, after string) error {
 		"After":      template.HTML(after),
 		"Script":     template.JS(r.script()),
 	})
+}
+
+// script returns what the page runs: the program that checks answers to exercises and
+// keeps what a reader has solved, and the one that searches and sorts long tables.
+func (r *pageRenderer) script() (programs string) {
+	if r.exercises {
+		programs += "(() => {\n" + answersScript + exercisesScript + "})();\n"
+	}
+	if r.longTables {
+		programs += "(() => {\n" + tablesScript + longTablesScript + "})();\n"
+	}
+	return programs
 }
 
 // WriteFile writes the page to path through a temporary file in the same folder.

@@ -121,7 +121,7 @@ func TestContents(t *testing.T) {
 
 func TestMarkdown(t *testing.T) {
 	for source, want := range map[string]string{
-		"| a |\n|---|\n| b |":                    `<div class="scroll"><table>`,
+		"| a |\n|---|\n| b |":                    `<div class="scroll" tabindex="0"><table>`,
 		"| $|G|$ | `a` | $\\|x\\|$ |\n|-|-|-|\n": `|</mo><mrow></mrow></mrow><annotation encoding="application/x-tex">\vert{}G\vert{}</annotation>`,
 		"|x|y|\n|-|-|\n|$5|$6|":                  "<td>$5</td>\n<td>$6</td>",
 		"```\n| $|G|$ |\n```":                    "| $|G|$ |",

@@ -22,6 +22,7 @@ func RenderText(w io.Writer, source string, opts *Options) error {
 	doc := r.markdown.Parser().Parse(text.NewReader(data))
 	r.collectHeadings(doc, data)
 	r.embedPictures(doc, nil)
+	r.markLongTables(doc)
 	var before, after bytes.Buffer
 	out, headings := &before, 0
 	for block := doc.FirstChild(); block != nil; block = block.NextSibling() {

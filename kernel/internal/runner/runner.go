@@ -86,7 +86,7 @@ type session struct {
 // It stops at the first cell that fails, unless that cell is tagged
 // raises-exception, and returns a *CellError; the notebook then contains the
 // outputs up to and including that cell, and none after it. When ctx ends it stops
-// at once and returns its cause. After any error the kernel may still be busy: stop
+// at once and returns its cause; the outputs are then those so far. After any error the kernel may still be busy: stop
 // it.
 func Execute(ctx context.Context, kernel Kernel, nb *nbformat.Notebook, opts *Options) error {
 	s := newSession(kernel, opts)
@@ -242,6 +242,7 @@ func (s *session) await(ctx context.Context, r *record) error {
 		case <-s.kernel.Exited():
 			return s.kernelEnded(r)
 		case <-ctx.Done():
+			r.verdict("This cell was stopped.")
 			return context.Cause(ctx)
 		}
 	}

@@ -59,6 +59,7 @@ func (b *builder) index(name, lead string, notebooks, texts []*document) {
 	}
 	var out bytes.Buffer
 	err := indexTemplate.Execute(&out, map[string]any{
+		"Icon":   page.Icon,
 		"Styles": template.CSS(page.Styles() + indexStyles),
 		"Title":  name, "Lead": lead, "Languages": languages,
 		"Course": course, "Others": others, "Japanese": japanese, "Reading": reading, "Decisions": decisions,

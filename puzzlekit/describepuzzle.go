@@ -36,19 +36,19 @@ func describePuzzle(p *puzzle.Puzzle) description {
 }
 
 // states describes the number of states of a puzzle, if it is known without a search.
-// If all labels differ and no state is forbidden, every element of the group leads to a
-// different state.
+// If all labels differ, every element of the group leads to a different state, from each
+// place of the blank and from each arrangement of what blocks moves.
 func states(p *puzzle.Puzzle) string {
+	if p.Blocks() && p.CheckReachable(p.Solved()) != nil {
+		return "too many arrangements of what blocks moves to count its states"
+	}
 	order := p.Group().Order()
 	labels := p.Solved().Labels()
 	slices.Sort(labels)
-	if len(slices.Compact(labels)) < p.Places() || p.Definition().Forbidden != nil {
+	if len(slices.Compact(labels)) < p.Places() {
 		return grouped(order) + " elements in its group"
 	}
-	if p.Slides() {
-		order = new(big.Int).Mul(order, big.NewInt(int64(p.Places()))) // the blank can be in any place
-	}
-	return grouped(order) + " states"
+	return grouped(new(big.Int).Mul(order, big.NewInt(int64(p.Shapes())))) + " states"
 }
 
 func describeState(s puzzle.State) description {

@@ -155,12 +155,14 @@ func TestDescriptionsAreShort(t *testing.T) {
 	}
 }
 
-// Where moves can be blocked, the order of the group is not the number of states.
+// Where moves can be blocked, the group is that of the loops; here a place that a disc
+// must not come to leaves five of six states.
 func TestStatesOfPuzzlesWithForbiddenOnes(t *testing.T) {
 	def := TopSpin(6, 4).Definition()
 	require.Equal(t, "720 states", states(puzzleOf(t, def)))
 	def.Forbidden = []puzzle.Forbidden{{Place: 1, Labels: []int{6}}}
-	require.Equal(t, "720 elements in its group", states(puzzleOf(t, def)))
+	require.Equal(t, "600 states", states(puzzleOf(t, def)))
+	require.Equal(t, "62,768,369,664,000 states", states(SquareOne()))
 }
 
 func puzzleOf(t *testing.T, def puzzle.Definition) *puzzle.Puzzle {

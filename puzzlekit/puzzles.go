@@ -25,6 +25,16 @@ func Cuboid(width, height, depth int) *puzzle.Puzzle { return puzzle.Cuboid(widt
 // [puzzle.Skewb].
 func Skewb() *puzzle.Puzzle { return puzzle.Skewb() }
 
+// SquareOne returns Square-1, with words such as (1,0)/(-3,3)/. See [puzzle.SquareOne].
+func SquareOne() *puzzle.Puzzle { return puzzle.SquareOne() }
+
+// Bandaged returns the cube of n layers, n = 2 or 3, with pieces glued together into
+// blocks, such as "UFR UF". See [puzzle.Bandaged].
+func Bandaged(n int, blocks ...string) *puzzle.Puzzle { return puzzle.Bandaged(n, blocks...) }
+
+// Bicube returns the best-known bandaged cube. See [puzzle.Bicube].
+func Bicube() *puzzle.Puzzle { return puzzle.Bicube() }
+
 // Dino returns the Dino cube, whose edges turn about the corners. See
 // [puzzle.Dino].
 func Dino() *puzzle.Puzzle { return puzzle.Dino() }

@@ -54,6 +54,29 @@ func ExampleSkewb() {
 	// 3149280
 }
 
+func ExampleSquareOne() {
+	p := puzzlekit.SquareOne()
+	fmt.Println(puzzlekit.State(p, "(1,0)/(3,3)/"))
+	// Output:
+	// 8 H h 4 A a 6 F f 2 C c
+	// - /
+	// 3 D d 5 E e 1 B b 7 G g
+}
+
+func ExampleBandaged() {
+	p := puzzlekit.Bandaged(2, "UFR UFL")
+	fmt.Println(p.Group().Order(), "states in each of", p.Shapes(), "positions of the block")
+	// Output:
+	// 29160 states in each of 24 positions of the block
+}
+
+func ExampleBicube() {
+	p := puzzlekit.Bicube()
+	fmt.Println(p.Group().Order(), "states in each of", p.Shapes(), "arrangements of the blocks")
+	// Output:
+	// 2520 states in each of 440 arrangements of the blocks
+}
+
 func ExampleDino() {
 	fmt.Println(puzzlekit.Dino().Group().Order())
 	// Output:

@@ -80,11 +80,27 @@ func Solve(s puzzle.State, with ...any) *Way {
 }
 
 // Shortest returns a shortest solution of a state, with a proof that it is shortest.
-// For a random 3×3×3 cube it takes about a minute, after a table that is made once. It can
-// take very long for larger puzzles; stop the cell to end it. The arguments and errors are
-// those of [Solve].
+// For a random 3×3×3 cube it takes some seconds to a minute or so, after a table that is made
+// once. It can take very long for puzzles of that size; stop the cell to end it. For larger ones,
+// such as cubes with more layers and the Megaminx, it panics at once with a *fault.InputError. The
+// arguments and other errors are those of [Solve].
 func Shortest(s puzzle.State, with ...any) *Way {
-	return find("Shortest", s, with, solve.Optimal)
+	return find("Shortest", s, with, func(ctx context.Context, solver solve.Solver, s puzzle.State) (solve.Result, error) {
+		r, err := solve.Optimal(ctx, solver, s)
+		return r, noShortest(s.Puzzle(), with, err)
+	})
+}
+
+// noShortest puts the error of a solver that cannot prove solutions shortest into the words of
+// the face, unless the caller chose the solver. Solvers for sliding blanks name another metric.
+func noShortest(p *puzzle.Puzzle, with []any, err error) error {
+	bad := (*fault.InputError)(nil)
+	chosen := slices.ContainsFunc(with, func(x any) bool { _, ok := x.(solve.Solver); return ok })
+	if !errors.As(err, &bad) || bad.Value != solve.Shortest || chosen || p.Slides() {
+		return err
+	}
+	return &fault.InputError{In: "puzzlekit.Shortest", What: "the puzzle", Value: p.Name(),
+		Want: "one for which shortest solutions can be found; Solve gives short ones, and SolveWithin(s, n) tries to find one of at most n moves"}
 }
 
 // SolveWithin returns a solution of a state of at most the given number of moves. If it

@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -80,6 +81,14 @@ func TestCosetArguments(t *testing.T) {
 	require.Equal(t, 12, Cosets(p, "b").Index())
 	require.Equal(t, 12, Cosets(p, p.Alphabet().MustParse("b"), coset.HLT).Index())
 	require.Equal(t, 1, Cosets(p, "a", "b").Index())
+	require.Equal(t, 1, Cosets(p, "a, b").Index())
+	for text, want := range map[string]string{"ab": "[a*b]", "a*b": "[a*b]", "Ba^2": "[b^-1*a^2]", "(ab)^2, b": "[a*b*a*b b]"} {
+		require.Equal(t, want, fmt.Sprint(Cosets(p, text).Subgroup()), text)
+	}
+	for _, names := range []string{"<ab, c | ab^2, c^3, [ab,c]>", "<A, ab | ab^2, A^3, [ab,A]>"} {
+		require.Equal(t, 3, Cosets(Presentation(names), "ab").Index(), "a name of two letters")
+	}
+	require.ErrorContains(t, Try(func() { Cosets(p, "abc") }), `unknown generator "c"`)
 	moser := Presentation("rs^2 = s^3r, sr^2 = r^3s")
 	require.Less(t, Cosets(moser, coset.Felsch).Stats().Total, Cosets(moser, coset.HLT).Stats().Total)
 	var full *coset.LimitError

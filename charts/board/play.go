@@ -63,7 +63,7 @@ const (
 // playing it before showing it. Its words are far from shortest. Without
 // PlayOptions.Table, Play makes a table, which takes up to two seconds. If it
 // cannot be made so quickly (more than 100 places, or a difficult group), the
-// page says that it cannot solve. Puzzles with forbidden states have no solver.
+// page says that it cannot solve. Puzzles whose moves can be blocked have no solver.
 //
 // The player has an error, see [Player.Err], if s is the zero State, if the word
 // is one of another puzzle or cannot be played, if the table is one of another

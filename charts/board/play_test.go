@@ -334,7 +334,7 @@ func TestPlayBadInput(t *testing.T) {
 		"board.Play: PlayOptions.Word is over the alphabet " + eight.Alphabet().String() + "; want a word over " + cube.Alphabet().String():       board.Play(cube.Solved(), &board.PlayOptions{Word: eight.MustParseWord("R")}),
 		"board.Play: PlayOptions.Table is one of another group, or with words missing; want a full table of words for the group of 8 puzzle, 3×3": board.Play(eight.Solved(), &board.PlayOptions{Table: table}),
 		"board.Play: PlayOptions.Table is a table beside NoSolver; want it left out, as it would change nothing here":                             board.Play(cube.Solved(), &board.PlayOptions{Table: table, NoSolver: true}),
-		"board.Play: PlayOptions.Table is a table for a puzzle with forbidden states; want it left out, as it would change nothing here":          board.Play(blocked.Solved(), &board.PlayOptions{Table: table}),
+		"board.Play: PlayOptions.Table is a table for a puzzle whose moves can be blocked; want it left out, as it would change nothing here":     board.Play(blocked.Solved(), &board.PlayOptions{Table: table}),
 	} {
 		requireFailed(t, p, want)
 	}
@@ -346,21 +346,26 @@ func TestPlayBadInput(t *testing.T) {
 func TestPlayForbiddenStates(t *testing.T) {
 	def := puzzle.TopSpin(6, 4).Definition()
 	def.Forbidden = []puzzle.Forbidden{{Place: 1, Labels: []int{3}}}
-	p, err := puzzle.New(def)
+	spin, err := puzzle.New(def)
 	require.NoError(t, err)
-	e := newEngine(t)
-	require.Equal(t, "none", e.call("load", specOf(t, board.Play(p.Solved(), nil).HTML())))
-	rng := rand.New(rand.NewPCG(5, 6))
-	s := p.Solved()
-	for range 50 {
-		letters := p.Alphabet().Word(word.Letter(1 + rng.IntN(2)))
-		var got struct{ State []int }
-		e.ask("apply", map[string]any{"state": fromZero(s.Labels()), "letters": letters.Letters()}, &got)
-		next, err := s.Apply(letters)
-		require.Equal(t, err != nil, got.State == nil)
-		if err == nil {
-			require.Equal(t, fromZero(next.Labels()), got.State)
-			s = next
+	for _, p := range []*puzzle.Puzzle{spin, puzzle.SquareOne(), puzzle.Bicube()} {
+		e := newEngine(t)
+		require.Equal(t, "none", e.call("load", specOf(t, board.Play(p.Solved(), nil).HTML())))
+		rng := rand.New(rand.NewPCG(5, 6))
+		s, refused := p.Solved(), 0
+		for range 50 {
+			letters := p.Alphabet().Word(word.Letter(1 + rng.IntN(p.Alphabet().Size())))
+			var got struct{ State []int }
+			e.ask("apply", map[string]any{"state": fromZero(s.Labels()), "letters": letters.Letters()}, &got)
+			next, err := s.Apply(letters)
+			require.Equal(t, err != nil, got.State == nil)
+			if err == nil {
+				require.Equal(t, fromZero(next.Labels()), got.State)
+				s = next
+			} else {
+				refused++
+			}
 		}
+		require.Positive(t, refused, p.Name())
 	}
 }

@@ -15,7 +15,8 @@ import (
 // and labels count from 0, letters of words are those of package word.
 type playSpec struct {
 	Title     string            `json:"title"`
-	Moves     bool              `json:"moves"` // words are written as moves, R2 U', and not as products
+	Moves     bool              `json:"moves"`           // words are written as moves, R2 U', and not as products
+	Pairs     bool              `json:"pairs,omitempty"` // words are written as pairs, (1,0)/
 	Names     []string          `json:"names"`
 	About     [][2]string       `json:"about"` // what the hand does for each move and its inverse
 	Derived   []playDerived     `json:"derived"`
@@ -23,6 +24,7 @@ type playSpec struct {
 	Slides    [][]int           `json:"slides,omitempty"` // two lists for each move: where it and its inverse take the blank
 	Blank     int               `json:"blank"`
 	Forbidden []playForbidden   `json:"forbidden"`
+	Blocked   [][]playForbidden `json:"blocked,omitempty"` // for each move, when it is not possible
 	Looks     []playLook        `json:"looks"`
 	Kinds     []int             `json:"kinds,omitempty"` // the element of Labels for each label, if some are alike
 	Labels    []playLabel       `json:"labels"`
@@ -97,8 +99,8 @@ func newBarePlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) pla
 	p := s.Puzzle()
 	def := p.Definition()
 	spec := playSpec{
-		Title: p.Name(), Moves: def.Notation == word.Moves, Names: p.Alphabet().Names(),
-		Derived: derivedMoves(p), Blank: def.Blank - 1, Forbidden: []playForbidden{},
+		Title: p.Name(), Moves: def.Notation != word.Product, Pairs: def.Notation == word.Pairs, Names: p.Alphabet().Names(),
+		Derived: derivedMoves(p), Blank: def.Blank - 1,
 		Solved: fromZero(p.Solved().Labels()), Start: fromZero(s.Labels()), Word: []word.Letter{},
 		Groups: spokenGroups(p), Line: lineOrder(p), Views: playViews(p, first, opts), Hand: handOf(p),
 	}
@@ -132,13 +134,24 @@ func newBarePlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) pla
 		}
 		spec.Slides = append(spec.Slides, there, back)
 	}
-	for _, f := range def.Forbidden {
-		spec.Forbidden = append(spec.Forbidden, playForbidden{f.Place - 1, fromZero(f.Labels)})
+	spec.Forbidden = playRules(def.Forbidden)
+	if slices.ContainsFunc(def.Moves, func(m puzzle.Move) bool { return m.Blocked != nil }) {
+		for _, m := range def.Moves {
+			spec.Blocked = append(spec.Blocked, playRules(m.Blocked))
+		}
 	}
 	for _, m := range p.Metrics() {
 		spec.Metrics = append(spec.Metrics, playMetric(m))
 	}
 	return spec
+}
+
+func playRules(rules []puzzle.Forbidden) []playForbidden {
+	out := []playForbidden{}
+	for _, f := range rules {
+		out = append(out, playForbidden{f.Place - 1, fromZero(f.Labels)})
+	}
+	return out
 }
 
 func fromZero(list []int) []int {

@@ -54,11 +54,11 @@ const (
 // newPlayTable returns the table of the page: t or, if t is nil, one that is made
 // quickly, or nil and the reason if that is not possible.
 func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (table *playTable, why string, err error) {
-	if p.Definition().Forbidden != nil {
+	if p.Blocks() {
 		if t != nil {
-			return nil, "", unused("board.Play", "PlayOptions.Table", "a table for a puzzle with forbidden states")
+			return nil, "", unused("board.Play", "PlayOptions.Table", "a table for a puzzle whose moves can be blocked")
 		}
-		return nil, "words of a table would pass through states that are forbidden here", nil
+		return nil, "words of a table would need moves that are blocked here", nil
 	}
 	if t == nil {
 		if p.Places() > quickPlaces {

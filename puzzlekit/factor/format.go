@@ -184,7 +184,7 @@ func (r *reader) header() (degree int, generators []perm.Perm, a *word.Alphabet)
 	for range r.size("the number of generators") {
 		generators = append(generators, r.generator(degree))
 	}
-	notation := word.Notation(r.count("the notation", int(word.Moves)))
+	notation := word.Notation(r.count("the notation", int(word.Pairs)))
 	names := make([]string, len(generators))
 	for i := range names {
 		n := r.size("the length of a name")

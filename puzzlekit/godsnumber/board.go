@@ -37,8 +37,8 @@ func readBoard(p *puzzle.Puzzle, metric string) (*board, error) {
 		return nil, err
 	}
 	def := p.Definition()
-	if def.Forbidden != nil {
-		return nil, &fault.InputError{In: inPuzzle, What: "puzzle", Value: def.Name, Want: "no moves that are blocked in some states; stategraph.Explore lists these, by State.Key: see the example of puzzle.Forbidden"}
+	if p.Blocks() {
+		return nil, &fault.InputError{In: inPuzzle, What: "puzzle", Value: def.Name, Want: "no moves that are blocked in some states; stategraph.Explore lists these, by State.Key: see the example of puzzle.Forbidden; solve.NewGroupoid finds shortest solutions"}
 	}
 	b := &board{name: def.Name + ", " + m.Name, blank: int32(def.Blank) - 1, solved: labelsOf(p.Solved())}
 	if b.blank >= 0 {

@@ -20,5 +20,6 @@ func Catalogue() []*Puzzle {
 	return append(list,
 		Supercube(3), Cuboid(3, 1, 3), Cuboid(3, 2, 3), Cuboid(2, 3, 4),
 		Pyraminx(), Skewb(), Dino(), Helicopter(), Megaminx(), Kilominx(), FaceTurningOctahedron(), Icosamate(),
+		SquareOne(), Bicube(),
 	)
 }

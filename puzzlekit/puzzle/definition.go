@@ -21,7 +21,8 @@ type Definition struct {
 	Solved []int
 	// Blank is the label of the blank in a puzzle whose moves slide, else 0.
 	Blank int
-	// Forbidden lists states that no move may lead to; nil forbids nothing.
+	// Forbidden lists states that no move may lead to; nil forbids nothing. To block single
+	// moves, see [Move].
 	Forbidden []Forbidden
 	// Fixed lists the parts of the board that no move touches, such as the
 	// centres of a cube: they are drawn and printed, but are no places.
@@ -78,6 +79,10 @@ type Move struct {
 	// Slide[i-1] is the place to which the blank goes from place i, or 0 where
 	// the move is not possible.
 	Slide []int
+	// Blocked says when the move is not possible: while one of the labels stands in its
+	// place. The move must keep this so, as a turn that cannot begin where it could not
+	// end: if a label blocks it in place i, then it also does in place i^Perm.
+	Blocked []Forbidden
 	// About says what the hand does, AboutInverse what it does for the
 	// inverse: text that can be spoken.
 	About, AboutInverse string

@@ -222,6 +222,43 @@ func ExampleSkewb() {
 	// Output: 3149280
 }
 
+func ExampleSquareOne() {
+	p := puzzle.SquareOne()
+	s, _ := p.Solved().Do("(1,0)/(3,3)/")
+	fmt.Println(s)
+	fmt.Println(p.Shapes(), "shapes,", p.Group().Order(), "states in each")
+	// Output:
+	// 8 H h 4 A a 6 F f 2 C c
+	// - /
+	// 3 D d 5 E e 1 B b 7 G g
+	// 19305 shapes, 3251404800 states in each
+}
+
+func ExampleBandaged() {
+	p := puzzle.Bandaged(3, "UFR UF", "DBL DB")
+	for _, l := range p.Solved().Legal() {
+		fmt.Print(p.Alphabet().Word(l), " ")
+	}
+	// Output: U F B D
+}
+
+func ExampleBicube() {
+	fmt.Println(puzzle.Bicube().Shapes())
+	// Output: 440
+}
+
+func ExamplePuzzle_Blocks() {
+	p := puzzle.SquareOne()
+	_, err := p.Solved().Do("(-1,0)/")
+	fmt.Println(p.Blocks(), err)
+	// Output: true puzzle.State.Apply: move 2 is /; want a move that is not blocked; "a" in place 1 is in the way
+}
+
+func ExamplePuzzle_Shapes() {
+	fmt.Println(puzzle.Rubik(3).Shapes(), puzzle.Sliding(4, 4).Shapes(), puzzle.SquareOne().Shapes())
+	// Output: 1 16 19305
+}
+
 func ExampleDino() {
 	fmt.Println(puzzle.Dino().Group().Order())
 	// Output: 239500800

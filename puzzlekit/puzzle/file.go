@@ -22,7 +22,7 @@ type fileDefinition struct {
 	Format    string      `json:"format"`
 	Name      string      `json:"name"`
 	About     string      `json:"about,omitempty"`
-	Notation  string      `json:"notation"` // "moves" or "product"
+	Notation  string      `json:"notation"` // "moves", "product" or "pairs"
 	Places    int         `json:"places"`
 	Labels    []Label     `json:"labels,omitempty"`
 	Solved    []int       `json:"solved,omitempty"`
@@ -40,11 +40,12 @@ type fileDefinition struct {
 }
 
 type fileMove struct {
-	Name         string `json:"name"`
-	Cycles       string `json:"cycles,omitempty"`
-	Slide        []int  `json:"slide,omitempty"`
-	About        string `json:"about,omitempty"`
-	AboutInverse string `json:"aboutInverse,omitempty"`
+	Name         string      `json:"name"`
+	Cycles       string      `json:"cycles,omitempty"`
+	Slide        []int       `json:"slide,omitempty"`
+	Blocked      []Forbidden `json:"blocked,omitempty"`
+	About        string      `json:"about,omitempty"`
+	AboutInverse string      `json:"aboutInverse,omitempty"`
 }
 
 // readDefinition reads a definition file. It takes what definition.schema.json
@@ -95,8 +96,10 @@ func (f fileDefinition) definition() (Definition, error) {
 		def.Notation = word.Moves
 	case "product":
 		def.Notation = word.Product
+	case "pairs":
+		def.Notation = word.Pairs
 	default:
-		return def, wrong("notation", "%q, expected \"moves\" or \"product\"", f.Notation)
+		return def, wrong("notation", "%q, expected \"moves\", \"product\" or \"pairs\"", f.Notation)
 	}
 	if f.Places < 1 || f.Places > pieceset.MaxPlaces { // before permutations of that degree are made
 		return def, wrong("places", "%d is not in 1..%d", f.Places, pieceset.MaxPlaces)
@@ -106,7 +109,7 @@ func (f fileDefinition) definition() (Definition, error) {
 	}
 	for i, m := range f.Moves {
 		key := fmt.Sprintf("moves[%d]", i)
-		move := Move{Name: m.Name, Slide: m.Slide, About: m.About, AboutInverse: m.AboutInverse}
+		move := Move{Name: m.Name, Slide: m.Slide, Blocked: m.Blocked, About: m.About, AboutInverse: m.AboutInverse}
 		switch {
 		case m.Slide == nil && m.Cycles == "":
 			return def, wrong(key, "needs \"cycles\" or \"slide\"")
@@ -134,11 +137,14 @@ func (p *Puzzle) MarshalJSON() ([]byte, error) {
 		Format: fileFormat, Name: d.Name, About: d.About, Notation: "product", Places: d.Places, Labels: d.Labels, Solved: d.Solved,
 		Blank: d.Blank, Forbidden: d.Forbidden, Fixed: d.Fixed, Pieces: d.Pieces, Derived: d.Derived, Metrics: d.Metrics, Regions: d.Regions, Layouts: d.Layouts, Space: d.Space, Line: d.Line,
 	}
-	if d.Notation == word.Moves {
+	switch d.Notation {
+	case word.Moves:
 		file.Notation = "moves"
+	case word.Pairs:
+		file.Notation = "pairs"
 	}
 	for _, m := range d.Moves {
-		f := fileMove{Name: m.Name, Slide: m.Slide, About: m.About, AboutInverse: m.AboutInverse}
+		f := fileMove{Name: m.Name, Slide: m.Slide, Blocked: m.Blocked, About: m.About, AboutInverse: m.AboutInverse}
 		if !m.slides() {
 			f.Cycles = m.Perm.String()
 		}

@@ -9,11 +9,11 @@ import (
 )
 
 // Some puzzles block: a piece in the wrong place stands in the way of a turn,
-// as in Square-1. Such a puzzle names the states that no move may lead to. Its
-// moves then form no group, and [Puzzle.Group] is the group of the moves
-// without the blocking.
+// as in Square-1, or pieces that are glued together would be torn apart. A move names
+// what blocks it, or the puzzle names the states that no move may lead to.
 
-// A Forbidden rule says which labels must never stand in a place.
+// A Forbidden rule says which labels must not stand in a place: never, in
+// [Definition], or before a move, in [Move].
 type Forbidden struct {
 	Place  int   `json:"place"`
 	Labels []int `json:"labels"`
@@ -23,14 +23,36 @@ func (f Forbidden) same(g Forbidden) bool {
 	return f.Place == g.Place && slices.Equal(f.Labels, g.Labels)
 }
 
-// blocked is the error of a move that leads to a forbidden state.
-func blocked(move string, at int, label string, place int) error {
-	return illegalMove(move, at, fmt.Sprintf("a move that is not blocked; this one would bring %q to place %d", label, place))
+// Blocks reports whether moves can be blocked, so that some are not possible in every
+// state.
+func (p *Puzzle) Blocks() bool {
+	return p.def.Forbidden != nil || slices.ContainsFunc(p.def.Moves, func(m Move) bool { return m.Blocked != nil })
 }
 
 func (p *Puzzle) readForbidden() error {
+	if err := p.readRules("forbidden", p.def.Forbidden); err != nil {
+		return err
+	}
 	for i, f := range p.def.Forbidden {
-		key := fmt.Sprintf("forbidden[%d]", i)
+		if label := p.solved[f.Place-1] + 1; slices.Contains(f.Labels, int(label)) {
+			return p.wrong(fmt.Sprintf("forbidden[%d].labels", i), "label %d, %q, stands in place %d of the solved state, which must not be forbidden", label, p.labels[label-1].Text, f.Place)
+		}
+	}
+	for k, m := range p.def.Moves {
+		key := fmt.Sprintf("moves[%d].blocked", k)
+		if err := p.readRules(key, m.Blocked); err != nil {
+			return err
+		}
+		if err := p.checkStaysBlocked(key, m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *Puzzle) readRules(key string, rules []Forbidden) error {
+	for i, f := range rules {
+		key := fmt.Sprintf("%s[%d]", key, i)
 		if f.Place < 1 || f.Place > p.def.Places {
 			return p.wrong(key+".place", "place %d is not in 1..%d", f.Place, p.def.Places)
 		}
@@ -38,21 +60,46 @@ func (p *Puzzle) readForbidden() error {
 			if label < 1 || label > len(p.labels) {
 				return p.wrong(key+".labels", "label %d is not in 1..%d", label, len(p.labels))
 			}
-			if label == int(p.solved[f.Place-1])+1 {
-				return p.wrong(key+".labels", "label %d, %q, stands in place %d of the solved state, which must not be forbidden", label, p.labels[label-1].Text, f.Place)
-			}
 		}
 	}
-	if p.def.Forbidden != nil && p.Slides() {
-		return p.wrong("forbidden", "a puzzle that slides cannot forbid states")
+	if rules != nil && p.Slides() {
+		return p.wrong(key, "a puzzle that slides cannot forbid states or block moves")
 	}
 	return nil
 }
 
-// forbidden returns the first place of s with a label that must not stand
-// there, or 0.
-func (s State) forbidden() int {
-	for _, f := range s.puzzle.def.Forbidden {
+// checkStaysBlocked checks that the inverse of a move is possible after it.
+func (p *Puzzle) checkStaysBlocked(key string, m Move) error {
+	type rule struct{ place, label int }
+	all := map[rule]bool{}
+	for _, f := range m.Blocked {
+		for _, label := range f.Labels {
+			all[rule{f.Place, label}] = true
+		}
+	}
+	for i, f := range m.Blocked {
+		for _, label := range f.Labels {
+			if to := m.Perm.Image(f.Place); !all[rule{to, label}] {
+				return p.wrong(fmt.Sprintf("%s[%d]", key, i), "label %d blocks the move in place %d but not in place %d, to which the move takes it", label, f.Place, to)
+			}
+		}
+	}
+	return nil
+}
+
+// blockedMove is the error of a format that cannot say which moves are blocked.
+func (p *Puzzle) blockedMove(format string) error {
+	for k, m := range p.def.Moves {
+		if m.Blocked != nil {
+			return p.wrong(fmt.Sprintf("moves[%d].blocked", k), "%s cannot express it", format)
+		}
+	}
+	return nil
+}
+
+// holds returns the first place of s with a label that a rule names, or 0.
+func (s State) holds(rules []Forbidden) int {
+	for _, f := range rules {
 		if slices.Contains(f.Labels, int(s.labels[f.Place-1])+1) {
 			return f.Place
 		}
@@ -60,16 +107,32 @@ func (s State) forbidden() int {
 	return 0
 }
 
-// applyGuarded applies run by run; what stands in between in a run does not
-// matter, as a turn by several steps is one turn.
+// blockedAt returns the place of a label that blocks a run of one letter, or 0, and what
+// the label does. What stands in between in a run does not matter, as a turn by several
+// steps is one turn.
+func (s State) blockedAt(run word.Syllable) (place int, reason string) {
+	m := s.puzzle.def.Moves[run.Generator-1]
+	if place := s.holds(m.Blocked); place > 0 {
+		return place, fmt.Sprintf("%q in place %d is in the way", s.At(place).Text, place)
+	}
+	if s.puzzle.def.Forbidden == nil {
+		return 0, ""
+	}
+	next := s.ApplyPerm(m.Perm.Pow(run.Exponent))
+	if place := next.holds(s.puzzle.def.Forbidden); place > 0 {
+		return place, fmt.Sprintf("this one would bring %q to place %d", next.At(place).Text, place)
+	}
+	return 0, ""
+}
+
 func (s State) applyGuarded(w word.Word) (State, error) {
 	next, at := s, 0
 	for run := range w.Syllables() {
 		at++
-		next = next.ApplyPerm(s.puzzle.def.Moves[run.Generator-1].Perm.Pow(run.Exponent))
-		if place := next.forbidden(); place > 0 {
-			return s, blocked(s.puzzle.alphabet.Word(power(run)...).String(), at, next.At(place).Text, place)
+		if place, reason := next.blockedAt(run); place > 0 {
+			return s, illegalMove(s.puzzle.alphabet.Word(power(run)...).String(), at, "a move that is not blocked; "+reason)
 		}
+		next = next.ApplyPerm(s.puzzle.def.Moves[run.Generator-1].Perm.Pow(run.Exponent))
 	}
 	return next, nil
 }
@@ -94,8 +157,9 @@ func (p *Puzzle) scrambleGuarded(rng *rand.Rand, n int) word.Word {
 				continue
 			}
 			for _, k := range exponents(m) {
-				if s.ApplyPerm(m.Perm.Pow(k)).forbidden() == 0 {
-					runs = append(runs, word.Syllable{Generator: g + 1, Exponent: k})
+				run := word.Syllable{Generator: g + 1, Exponent: k}
+				if place, _ := s.blockedAt(run); place == 0 {
+					runs = append(runs, run)
 				}
 			}
 		}

@@ -7,35 +7,45 @@ import (
 )
 
 // GroupAlphabet returns the alphabet that fits [Puzzle.Group]: letter k is its
-// k-th generator. It is [Puzzle.Alphabet], or loop1, loop2, … where moves slide:
-// the generators are then walks of the blank from its home to its home, and
+// k-th generator. It is [Puzzle.Alphabet], or loop1, loop2, … where moves slide or can be
+// blocked: the generators are then walks that end where the same moves are possible as at
+// the beginning, such as walks of the blank from its home to its home, and
 // [Puzzle.Expand] writes them out in moves.
 func (p *Puzzle) GroupAlphabet() *word.Alphabet {
-	if !p.Slides() {
+	if !p.Slides() && !p.Blocks() {
 		return p.Alphabet()
 	}
-	names := make([]string, len(p.loops().words))
+	names := make([]string, len(p.walks()))
 	for k := range names {
 		names[k] = fmt.Sprintf("loop%d", k+1)
 	}
 	return word.MustAlphabet(word.Product, names...)
 }
 
+// walks are the generators of the group in moves, where these are not always possible.
+func (p *Puzzle) walks() []word.Word {
+	if p.Slides() {
+		return p.loops().words
+	}
+	return p.shapes().words
+}
+
 // Expand writes a word in the generators of [Puzzle.Group] in the moves of the
-// puzzle. In a puzzle that does not slide it returns w. Otherwise it puts a walk
-// of the blank for every loop, and leaves out moves that undo each other at once;
-// the result can be applied to every state with the blank at home. It panics with
+// puzzle. If moves are possible in every state it returns w. Otherwise it puts a walk
+// for every loop, and leaves out moves that undo each other at once; the result can be
+// applied to every state in which the blank, or what blocks moves, stands as in the solved
+// state. It panics with
 // a [*fault.InputError] when w is not over [Puzzle.GroupAlphabet]. Cost O(letters of
 // the result).
 func (p *Puzzle) Expand(w word.Word) word.Word {
-	if !p.Slides() {
+	if !p.Slides() && !p.Blocks() {
 		p.checkWord("puzzle.Puzzle.Expand", w)
 		return w
 	}
 	if err := foreignWord("puzzle.Puzzle.Expand", w, p.GroupAlphabet()); err != nil {
 		panic(err)
 	}
-	walks := p.loops().words
+	walks := p.walks()
 	var letters []word.Letter
 	for l := range w.All() {
 		walk := walks[l.Generator()-1]

@@ -44,7 +44,8 @@ func (s State) allows(l word.Letter) bool {
 	if s.puzzle.Slides() {
 		return s.puzzle.slideTo(l, s.Blank()-1) >= 0
 	}
-	return s.puzzle.def.Forbidden == nil || s.ApplyPerm(s.puzzle.def.Moves[l-1].Perm).forbidden() == 0
+	place, _ := s.blockedAt(word.Syllable{Generator: l.Generator(), Exponent: 1})
+	return place == 0
 }
 
 // slideTo returns the 0-based place to which a letter takes the blank, or -1.

@@ -18,7 +18,7 @@ func (p *Puzzle) orbitModel() (pieceset.Model, error) {
 	if len(p.def.Moves) == 0 {
 		return pieceset.Model{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "there are none"}
 	}
-	l := p.laws()
+	l := p.lawsOf(p.movePerms())
 	m := pieceset.Model{Name: p.Name()}
 	index := make([]setSlot, len(l.Pieces))
 	slots := setSlots(l)

@@ -27,6 +27,9 @@ import (
 // the cube then turned, so that the centres stay. Centre stickers of one colour
 // are alike; [Supercube] tells them apart.
 //
+// The metric HTM counts the turn of one layer by any amount as one, QTM counts its
+// quarters. A wide move counts once for each of its layers: Uw is 2 HTM.
+//
 // Orders: n = 2: 88179840 (the cube may turn as a whole), n = 3:
 // 43252003274489856000, n = 4 with all stickers told apart:
 // 8!·3^7·24!·24!/2. (D. Singmaster, Notes on Rubik's Magic Cube, 1981.)

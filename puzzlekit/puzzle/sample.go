@@ -22,7 +22,7 @@ func (p *Puzzle) Scramble(rng *rand.Rand, n int) word.Word {
 	switch {
 	case p.Slides():
 		return p.scrambleSlides(rng, n)
-	case p.def.Forbidden != nil:
+	case p.Blocks():
 		return p.scrambleGuarded(rng, n)
 	case len(p.images) == 0: // the zero Puzzle
 		n = 0
@@ -121,18 +121,15 @@ func (p *Puzzle) scrambleSlides(rng *rand.Rand, n int) word.Word {
 // RandomState returns a state that can be solved, each with the same
 // probability: a random element of the group, by its stabilizer chain, applied
 // to the solved state; where moves slide, the blank then goes to a random
-// place. The first call computes the chain. Where states are forbidden the
-// moves form no group; then the state is the end of a scramble of 1000 moves,
-// random but not uniform.
+// place, and where they can be blocked, moves lead to a random arrangement of what
+// blocks them. The first call computes the chain. It panics with the error of
+// [Puzzle.Group].
 func (p *Puzzle) RandomState(rng *rand.Rand) State {
-	if p.def.Forbidden != nil {
-		s, err := p.Solved().Apply(p.scrambleGuarded(rng, 1000))
-		if err != nil {
-			panic(err) // the walk takes no blocked move
-		}
-		return s
-	}
 	s := p.Solved().ApplyPerm(p.Group().Chain().Random(rng))
+	if p.Blocks() {
+		walk := p.shapes().walk
+		return s.ApplyPerm(walk[rng.IntN(len(walk))])
+	}
 	if !p.Slides() {
 		return s
 	}

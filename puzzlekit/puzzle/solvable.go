@@ -19,7 +19,7 @@ import (
 // to tell them apart are considered; a [*fault.LimitError] says that there are too
 // many. A [*fault.InputError] says that s is a state of another puzzle. The first
 // call computes the stabilizer chain; after that the cost is that of a few sifts.
-// Where states are forbidden, nil says only that the group allows the state.
+// It says more than [fault.LimitError] reports where [Puzzle.Group] panics.
 func (p *Puzzle) CheckReachable(s State) error {
 	_, err := p.solution("puzzle.Puzzle.CheckReachable", s)
 	return err
@@ -37,6 +37,9 @@ func (p *Puzzle) Solution(s State) (perm.Perm, error) {
 func (p *Puzzle) solution(in string, s State) (perm.Perm, error) {
 	if !p.Same(s.puzzle) {
 		return perm.Perm{}, foreignState(in, s, p)
+	}
+	if p.Blocks() && p.shapes().err != nil {
+		return perm.Perm{}, p.shapes().err
 	}
 	sigma, reason, missing := p.findSolution(s)
 	switch {
@@ -59,6 +62,15 @@ func (p *Puzzle) findSolution(s State) (sigma perm.Perm, reason string, missing 
 			return sigma, fmt.Sprintf("the blank never comes to place %d", blank+1), nil
 		}
 		way = t.walk[blank].Inverse()
+		s = s.ApplyPerm(way)
+	}
+	if p.Blocks() {
+		shapes := p.shapes()
+		k := shapes.graph.Find(s.labels)
+		if k < 0 {
+			return sigma, "moves lead to no state in which the labels that block moves stand so", nil
+		}
+		way = shapes.walk[k].Inverse()
 		s = s.ApplyPerm(way)
 	}
 	l := p.laws()
@@ -99,12 +111,14 @@ func (s State) reads(slot Piece) string {
 }
 
 // findLaws reads off what no sequence of moves can change.
-func (p *Puzzle) findLaws() *invariant.Laws {
+func (p *Puzzle) findLaws() *invariant.Laws { return p.lawsOf(p.Group().Generators()) }
+
+func (p *Puzzle) lawsOf(generators []perm.Perm) *invariant.Laws {
 	board := invariant.Board{Orbit: p.placeOrbits(), Solved: p.solved}
 	for _, piece := range p.Pieces() {
 		board.Pieces = append(board.Pieces, invariant.Piece(piece))
 	}
-	return invariant.New(board, p.Group().Generators())
+	return invariant.New(board, generators)
 }
 
 func (p *Puzzle) findRelabellings() *invariant.Relabellings {

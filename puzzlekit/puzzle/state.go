@@ -119,7 +119,7 @@ func (s State) Apply(w word.Word) (State, error) {
 	switch {
 	case s.puzzle.Slides():
 		return s.slide(w)
-	case s.puzzle.def.Forbidden != nil:
+	case s.puzzle.Blocks():
 		return s.applyGuarded(w)
 	}
 	return s.ApplyPerm(s.puzzle.Perm(w)), nil

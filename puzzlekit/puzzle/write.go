@@ -14,11 +14,14 @@ import (
 // Derived moves are written as sequences of moves, without commutators, except
 // those that turn the puzzle in the hand and those with moves that cubing.js would
 // misread. These are lost, like layouts, colours and the texts of labels. A
-// [*DefinitionError] says that a puzzle with slides or forbidden states cannot be
-// written.
+// [*DefinitionError] says that a puzzle with slides, blocked moves or forbidden states
+// cannot be written.
 func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
 	if p.def.Forbidden != nil {
 		return p.wrong("forbidden", "KPuzzle cannot express forbidden states")
+	}
+	if err := p.blockedMove("KPuzzle"); err != nil {
+		return err
 	}
 	m, err := p.orbitModel()
 	if err != nil {
@@ -39,11 +42,14 @@ func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
 //
 // Derived moves become aliases, except those that turn the puzzle in the hand and
 // those that twsearch would misread. These are lost, like layouts, colours and the
-// texts of labels. A [*DefinitionError] says what cannot be written: slides, sets
+// texts of labels. A [*DefinitionError] says what cannot be written: slides, blocked moves, sets
 // of more than 255 slots, pieces of more than 127 stickers, a piece that looks the
 // same after some turns but not after all, and forbidden states that depend on how
 // a piece is turned.
 func (p *Puzzle) WriteTWS(w io.Writer) error {
+	if err := p.blockedMove("twsearch"); err != nil {
+		return err
+	}
 	m, err := p.orbitModel()
 	if err != nil {
 		return err

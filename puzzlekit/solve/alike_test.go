@@ -47,13 +47,8 @@ func TestOptimalWithPiecesThatLookTheSameTurned(t *testing.T) {
 	}
 }
 
-func TestBlockedMovesPointToExplore(t *testing.T) {
-	p, err := puzzle.ReadFile("../puzzle/testdata/dominoes.json")
-	require.NoError(t, err)
-	def := p.Definition()
-	def.Forbidden = []puzzle.Forbidden{{Place: 5, Labels: []int{1}}}
-	p, err = puzzle.New(def)
-	require.NoError(t, err)
-	_, err = For(context.Background(), p, "", nil)
-	require.EqualError(t, err, "solve.For: the puzzle is three dominoes; want one whose moves are possible in every state; stategraph.Explore lists the states of others, by State.Key: see the example of puzzle.Forbidden")
+// The solvers for groups refuse puzzles whose moves can be blocked.
+func TestBlockedMovesNeedTheirSolver(t *testing.T) {
+	_, err := NewNear(context.Background(), puzzle.SquareOne(), "", nil)
+	require.EqualError(t, err, "solve.NewNear: the puzzle is Square-1; want one whose moves are possible in every state; NewGroupoid is for others")
 }

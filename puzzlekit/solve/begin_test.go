@@ -28,7 +28,7 @@ func everySolver(t *testing.T) []Solver {
 		{NewPatternSearch, puzzle.Cuboid(3, 1, 3)}, {constructorOf(NewTwoPhase), puzzle.Cuboid(3, 1, 3)}, {NewNear, puzzle.Cuboid(3, 1, 3)},
 		{constructorOf(NewLoops), puzzle.Loops(3, 2)}, {NewSliding, puzzle.Sliding(3, 2)},
 		{NewSlidingNear, puzzle.Sliding(3, 2)}, {NewSlidingNear, puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 2)},
-		{NewRowByRow, puzzle.Sliding(3, 2)},
+		{NewRowByRow, puzzle.Sliding(3, 2)}, {NewGroupoid, puzzle.Bandaged(2, "UFR UFL", "DBL DBR")},
 	} {
 		solver, err := c.make(ctx, c.puzzle, "", small)
 		require.NoError(t, err)
@@ -87,7 +87,7 @@ func TestStoppedBeforeAnyGoal(t *testing.T) {
 	}
 	for name, make := range map[string]constructor{
 		"Table": constructorOf(NewTable), "Product": constructorOf(NewProduct), "Bidirectional": constructorOf(NewBidirectional), "PatternSearch": NewPatternSearch,
-		"TwoPhase": constructorOf(NewTwoPhase), "Near": NewNear, "For": For,
+		"TwoPhase": constructorOf(NewTwoPhase), "Near": NewNear, "Groupoid": NewGroupoid, "For": For,
 	} {
 		_, err := make(over, dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)"), "", quiet())
 		require.ErrorIs(t, err, context.Canceled, name)
@@ -133,7 +133,7 @@ func TestOptionsAreChecked(t *testing.T) {
 	constructors := map[string]constructor{
 		"For": For, "Table": constructorOf(NewTable), "Product": constructorOf(NewProduct), "Bidirectional": constructorOf(NewBidirectional),
 		"PatternSearch": NewPatternSearch, "Cube": NewCube, "TwoPhase": constructorOf(NewTwoPhase), "Near": NewNear,
-		"Loops": constructorOf(NewLoops), "Sliding": NewSliding, "SlidingNear": NewSlidingNear, "RowByRow": NewRowByRow,
+		"Loops": constructorOf(NewLoops), "Sliding": NewSliding, "SlidingNear": NewSlidingNear, "RowByRow": NewRowByRow, "Groupoid": NewGroupoid,
 	}
 	for name, make := range constructors {
 		for option, o := range map[string]*Options{"Options.Workers": {Workers: -1}, "Options.CacheDir": {CacheDir: filepath.Join(file, "tables")}} {

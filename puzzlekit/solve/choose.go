@@ -13,8 +13,9 @@ import (
 const tableOrder = 1 << 27
 
 // For makes the solver that suits a puzzle best. If moves slide a blank, it is
-// [NewSliding] for rectangles of at most 16 cells and [NewSlidingNear] otherwise. For
-// all other puzzles it is the first of these that applies:
+// [NewSliding] for rectangles of at most 16 cells and [NewSlidingNear] otherwise. If
+// moves can be blocked, it is [NewGroupoid]. For all other puzzles it is the first of these
+// that applies:
 //
 //   - [NewProduct], if the group is a direct product of the groups of commuting
 //     sets of moves;
@@ -23,7 +24,7 @@ const tableOrder = 1 << 27
 //   - [NewCube] for the 3×3×3 cube, and one of the next two for the goal Short. The
 //     table of NewCube is made by the first search that needs it;
 //   - [NewTwoPhase], if there is a suitable subgroup;
-//   - [NewNear].
+//   - [NewNear], whose tables are made by the first search.
 //
 // A solver whose tables would not fit into Options.Memory is skipped if there is
 // another choice. With Options.Weights the solver is [NewPatternSearch], with
@@ -31,8 +32,7 @@ const tableOrder = 1 << 27
 // [NewPatternSearch] or, if that is skipped, [NewNear].
 //
 // There is a solver for every puzzle of the catalogue, and with the goal Short it
-// solves every state. A [*fault.InputError] reports a puzzle with states in which moves
-// are blocked. The other errors are those of the constructors.
+// solves every state. The errors are those of the constructors.
 func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 	const in = "solve.For"
 	o, err := opts.checked(in, "Target", "Ignore", "Weights", "Patterns", "Subgroup")
@@ -45,7 +45,7 @@ func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (S
 	if err := refuse.Stopped(ctx); err != nil {
 		return nil, err
 	}
-	if !p.Slides() {
+	if !p.Slides() && !p.Blocks() {
 		if _, err := readBoard(in, p, metric, o); err != nil {
 			return nil, err
 		}
@@ -64,6 +64,8 @@ type constructor func(ctx context.Context, p *puzzle.Puzzle, metric string, opts
 // choices returns the constructors for a puzzle, the best first.
 func choices(p *puzzle.Puzzle, o Options) []constructor {
 	switch {
+	case p.Blocks():
+		return []constructor{NewGroupoid}
 	case o.Weights != nil:
 		return []constructor{NewPatternSearch}
 	case o.Patterns != nil || o.Ignore != nil:
@@ -84,7 +86,7 @@ func choices(p *puzzle.Puzzle, o Options) []constructor {
 	if isCube(p) && o.Target.Puzzle() == nil {
 		list = append(list, newCubeOnDemand)
 	}
-	return append(list, constructorOf(NewTwoPhase), NewNear)
+	return append(list, constructorOf(NewTwoPhase), newNearOnDemand)
 }
 
 // constructorOf adapts a constructor of a concrete type to return a Solver, which is

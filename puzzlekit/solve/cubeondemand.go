@@ -3,7 +3,6 @@ package solve
 import (
 	"context"
 	"iter"
-	"sync"
 
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
@@ -13,10 +12,7 @@ import (
 // shortest ones is made by the first search that needs it.
 type cubeOnDemand struct {
 	Solver // for short solutions
-	make   func(context.Context) (Solver, error)
-
-	mu    sync.Mutex
-	exact Solver
+	exact  *onDemand[Solver]
 }
 
 func newCubeOnDemand(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
@@ -27,7 +23,8 @@ func newCubeOnDemand(ctx context.Context, p *puzzle.Puzzle, metric string, opts 
 	if err != nil {
 		return nil, err
 	}
-	return &cubeOnDemand{Solver: short, make: func(ctx context.Context) (Solver, error) { return NewCube(ctx, p, metric, opts) }}, nil
+	exact := newOnDemand(func(ctx context.Context) (Solver, error) { return NewCube(ctx, p, metric, opts) })
+	return &cubeOnDemand{Solver: short, exact: exact}, nil
 }
 
 // Search uses the table, except for the goal Short and where a short solution has few enough
@@ -43,7 +40,7 @@ func (c *cubeOnDemand) Search(ctx context.Context, s puzzle.State, goal Goal) it
 					return
 				}
 			}
-			exact, err := c.table(ctx)
+			exact, err := c.exact.get(ctx)
 			switch {
 			case err == nil:
 				solver = exact
@@ -58,14 +55,4 @@ func (c *cubeOnDemand) Search(ctx context.Context, s puzzle.State, goal Goal) it
 			}
 		}
 	}
-}
-
-func (c *cubeOnDemand) table(ctx context.Context) (Solver, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	var err error
-	if c.exact == nil {
-		c.exact, err = c.make(ctx)
-	}
-	return c.exact, err
 }

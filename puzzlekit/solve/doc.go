@@ -38,6 +38,8 @@
 //   - [NewNear]: short solutions of puzzles that are too large for the others;
 //   - [NewSliding] and [NewLoops]: sliding tiles and loop generators on small
 //     boards;
+//   - [NewGroupoid]: puzzles whose moves can be blocked, such as Square-1 and
+//     bandaged cubes;
 //   - [NewRowByRow]: sliding tiles on boards of any size, as a person solves them;
 //   - [NewSlidingNear]: shorter solutions on the same boards, and on any other
 //     board on which a blank slides.
@@ -58,9 +60,11 @@
 //     words, its pieces and its symmetries;
 //   - pattern: lower bounds from repainted puzzles;
 //   - ball: all short words;
+//   - stages: large puzzles led into a subgroup that is a smaller puzzle;
 //   - slide and tiles: searches for sliding puzzles, on boards of any size and on
 //     boards of at most 16 cells;
 //   - loops: shortest words in groups where a search cannot be pruned;
+//   - groupoid: puzzles whose moves can be blocked;
 //   - cubeopt: shortest words for the 3×3×3 cube;
 //   - crew: parallel search with a result that does not depend on the number of
 //     goroutines;

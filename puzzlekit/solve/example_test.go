@@ -195,6 +195,35 @@ func ExampleFor() {
 	// Output: *solve.Table <nil>
 }
 
+// A shortest solution of a 2×2×2 cube on which corners are glued together, and one of Square-1 with as few slashes as possible.
+func ExampleNewGroupoid() {
+	ctx := context.Background()
+	cube := puzzle.Bandaged(2, "UFR UFL", "DBL DBR")
+	solver, err := solve.NewGroupoid(ctx, cube, "HTM", nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, err := cube.Solved().Do("U D L2 D' U2")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(solve.Optimal(ctx, solver, s))
+
+	square := puzzle.SquareOne()
+	slashes := &solve.Options{Memory: 1 << 22, Weights: map[string]int{"U": 0, "D": 0}}
+	if solver, err = solve.NewGroupoid(ctx, square, "", slashes); err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, _ = square.Solved().Do("(1,0)/(-1,-1)/(0,1)")
+	fmt.Println(solve.Optimal(ctx, solver, s))
+	// Output:
+	// U' B2 U2 (3 HTM, optimal) <nil>
+	// (1,0)/(-1,-1)/(0,1) (2 weighted turns, optimal) <nil>
+}
+
 func ExampleNewNear() {
 	p := puzzle.Torus(3, 2)
 	solver, err := solve.NewNear(context.Background(), p, "", &solve.Options{Memory: 1 << 20, CacheDir: "off"})

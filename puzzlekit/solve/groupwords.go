@@ -9,7 +9,6 @@ import (
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -18,39 +17,18 @@ import (
 // package factor, whose stabiliser chain is made when it is first needed.
 type groupWords struct {
 	puzzle *puzzle.Puzzle
-	memory uint64
-	turn   chan struct{} // holds one token, taken during preparation
-	chain  *factor.Factorizer
+	chain  *onDemand[*factor.Factorizer]
 }
 
 func newGroupWords(p *puzzle.Puzzle, memory uint64) *groupWords {
-	g := &groupWords{puzzle: p, memory: memory, turn: make(chan struct{}, 1)}
-	g.turn <- struct{}{}
-	return g
-}
-
-// prepare makes the factorizer if no earlier call has.
-func (g *groupWords) prepare(ctx context.Context) error {
-	select {
-	case <-ctx.Done():
-		return refuse.Stopped(ctx)
-	case <-g.turn:
-	}
-	defer func() { g.turn <- struct{}{} }()
-	if g.chain != nil {
-		return nil
-	}
-	options := &factor.Options{Effort: factor.Quick, Memory: g.memory}
-	f, err := factor.New(ctx, g.puzzle.Group(), g.puzzle.GroupAlphabet(), options)
-	var limit *fault.LimitError
-	switch {
-	case errors.As(err, &limit) && limit.Unit == fault.Bytes:
-		return &fault.LimitError{In: "solve", What: "the words for the group of " + g.puzzle.Name(), Unit: fault.Bytes, Need: limit.Need, Limit: g.memory, Option: "Options.Memory"}
-	case err != nil:
-		return err
-	}
-	g.chain = f
-	return nil
+	return &groupWords{puzzle: p, chain: newOnDemand(func(ctx context.Context) (*factor.Factorizer, error) {
+		f, err := factor.New(ctx, p.Group(), p.GroupAlphabet(), &factor.Options{Effort: factor.Quick, Memory: memory})
+		var limit *fault.LimitError
+		if errors.As(err, &limit) && limit.Unit == fault.Bytes {
+			return nil, &fault.LimitError{In: "solve", What: "the words for the group of " + p.Name(), Unit: fault.Bytes, Need: limit.Need, Limit: memory, Option: "Options.Memory"}
+		}
+		return f, err
+	})}
 }
 
 // wordsMethod is the method of a result with such a word.
@@ -58,9 +36,6 @@ const wordsMethod = "words from a stabiliser chain"
 
 // path returns such a word for a state, in the turns of its board.
 func (g *groupWords) path(ctx context.Context, b *board.Board, s puzzle.State) ([]uint16, error) {
-	if err := g.prepare(ctx); err != nil {
-		return nil, err
-	}
 	sigma, err := b.Solution(s)
 	if err != nil {
 		return nil, err
@@ -72,10 +47,14 @@ func (g *groupWords) path(ctx context.Context, b *board.Board, s puzzle.State) (
 	return b.Path(w), nil
 }
 
-// of returns a word in the moves for an element of the group. It must be called after
-// prepare has succeeded. If moves slide a blank, the blank has to be at home.
+// of returns a word in the moves for an element of the group. If moves slide a blank,
+// the blank has to be at home.
 func (g *groupWords) of(ctx context.Context, sigma perm.Perm) (word.Word, error) {
-	w, err := g.chain.FactorContext(ctx, sigma)
+	chain, err := g.chain.get(ctx)
+	if err != nil {
+		return word.Word{}, err
+	}
+	w, err := chain.FactorContext(ctx, sigma)
 	if err != nil {
 		return word.Word{}, err
 	}

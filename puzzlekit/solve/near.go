@@ -18,28 +18,32 @@ import (
 )
 
 // nearSearch finds short solutions of puzzles that are too large for shortest ones, and
-// bounds how far from shortest they are.
+// bounds how far from shortest they are. It takes the first of these that finds one:
 //
-// It takes the better of two solutions. One is that of a beam search, guided by the sum
-// of the distances in small repainted puzzles; this works best if every turn moves few
-// pieces, as on a torus. The other is a word of package factor, from a stabiliser
-// chain, which always exists. Solutions are then shortened: a subword is replaced by a
-// shortest word for the same permutation if a table of short words has one. The lower
-// bound comes from pattern databases and a short iterative deepening.
+//   - a beam search, guided by the sum of the distances in small repainted puzzles;
+//     this works best if every turn moves few pieces, as on a torus;
+//   - a reduction in stages to a smaller puzzle, if some of the moves generate one;
+//   - words of package factor, from a stabiliser chain, which always exist.
+//
+// Solutions are then shortened: a subword is replaced by a shortest word for the same
+// permutation if a table of short words has one. The lower bound comes from pattern
+// databases and a short iterative deepening.
 //
 // It is safe for concurrent use.
 type nearSearch struct {
 	made
-	board    *board.Board
-	options  Options
-	guide    *pattern.Guide // nil if the puzzle has none
-	ball     *ball.Ball
-	patterns *patternSearch
-	words    *groupWords
+	board     *board.Board
+	options   Options
+	guide     *pattern.Guide // nil if the puzzle has none
+	ball      *ball.Ball
+	patterns  *patternSearch
+	reduction *onDemand[*reduction] // of nil if the puzzle has none
+	words     *groupWords
 }
 
 const (
 	nearMethod       = "near-optimal search"
+	stagesMethod     = "in stages, through a smaller puzzle"
 	nearNodes        = 2_000_000 // for the beam; half as many for the bound
 	nearPatternBytes = 64 << 20
 	nearBallBytes    = 128 << 20
@@ -49,6 +53,13 @@ const (
 // NewNear makes a solver that finds short solutions of large puzzles. Its tables take
 // up to about 200 MB, or less if Options.Memory is smaller. Cost: a few seconds;
 // pattern databases are read from the cache if they are there.
+//
+// If some of the moves generate the group of a smaller puzzle that can be searched, as
+// the outer layers of a cube with four layers or more and two faces of a Megaminx do,
+// solutions lead through that. The first search that needs it prepares this, in some
+// seconds up to half a minute, with at most half of Options.Memory for words and a
+// quarter for tables that stay. If the tables of the smaller puzzle do not fit into
+// Options.Memory, solutions are longer.
 func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 	const in = "solve.NewNear"
 	o, err := opts.checked(in, "Target", "Ignore", "Patterns")
@@ -60,6 +71,7 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 		return nil, err
 	}
 	n := &nearSearch{made: madeFor(b), board: b, options: o, words: newGroupWords(p, o.Memory)}
+	n.reduction = newOnDemand(func(ctx context.Context) (*reduction, error) { return newReduction(ctx, b, o) })
 	bound := o
 	bound.Memory = max(1, min(o.Memory/nearShare, nearPatternBytes))
 	if n.patterns, err = newPatternSearch(ctx, p, metric, &bound); err == nil {
@@ -81,14 +93,11 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 // Search looks for a short solution or for one of at most Goal.Most moves. It proves
 // that a solution is shortest only if its length happens to equal the lower bound.
 // Options.Nodes bounds the beam search; 0 means two million states. With fewer states,
-// fewer words of package factor are tried too. See [Solver].
+// fewer are kept in each stage of a reduction and fewer words of package factor are
+// tried. See [Solver].
 func (n *nearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		if goal.Want == Shortest || goal.Want == AllShortest {
-			yield(Result{}, noSuchGoal(nearMethod, goal.Want, "a short solution, or one of at most Goal.Most moves; NewPatternSearch proves shortest ones"))
-			return
-		}
-		if err := n.check(ctx, s, goal); err != nil {
+		if err := n.checkNear(ctx, s, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}
@@ -103,30 +112,45 @@ func (n *nearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 	}
 }
 
+// checkNear returns an error for a goal that is not one of nearSearch, or for a state that
+// has no solution.
+func (m made) checkNear(ctx context.Context, s puzzle.State, goal Goal) error {
+	if goal.Want == Shortest || goal.Want == AllShortest {
+		return noSuchGoal(nearMethod, goal.Want, "a short solution, or one of at most Goal.Most moves; NewPatternSearch proves shortest ones")
+	}
+	return m.check(ctx, s, goal)
+}
+
 func (n *nearSearch) solve(ctx context.Context, s puzzle.State) (Result, error) {
 	exact, lower, nodes, err := n.deepen(ctx, s)
 	if err != nil || exact != nil {
-		return n.result(s, exact, lower, nodes, err)
+		return n.result(s, exact, lower, nearMethod, nodes, err)
 	}
 	homes, err := n.board.Homes(s)
 	if err != nil {
 		return Result{}, err
 	}
+	method := nearMethod
 	path, looked, err := n.beam(ctx, homes)
 	if err == nil && path == nil {
+		method = stagesMethod
+		path, err = n.reduced(ctx, homes)
+	}
+	if err == nil && path == nil {
+		method = wordsMethod
 		path, err = n.factored(ctx, s)
 	}
 	if err != nil {
-		return n.result(s, nil, lower, nodes, err)
+		return n.result(s, nil, lower, method, nodes, err)
 	}
-	return n.result(s, n.ball.Polish(path, n.ball.Outside()), lower, nodes+looked, nil)
+	return n.result(s, n.ball.Polish(path, n.ball.Outside()), lower, method, nodes+looked, nil)
 }
 
-func (n *nearSearch) result(s puzzle.State, path []uint16, lower int, nodes uint64, err error) (Result, error) {
+func (n *nearSearch) result(s puzzle.State, path []uint16, lower int, method string, nodes uint64, err error) (Result, error) {
 	if err != nil {
 		return Result{Lower: lower, Metric: n.metric}, err
 	}
-	return resultOf(n.board, s, path, lower, nearMethod, nodes)
+	return resultOf(n.board, s, path, lower, method, nodes)
 }
 
 // deepen returns a lower bound, or a shortest solution if it finds one.
@@ -180,6 +204,23 @@ func (n *nearSearch) beam(ctx context.Context, homes []uint16) (path []uint16, n
 	return path, nodes, err
 }
 
+// reduced returns a path through the stages of a reduction, or nil.
+func (n *nearSearch) reduced(ctx context.Context, homes []uint16) ([]uint16, error) {
+	r, err := n.reduction.get(ctx)
+	if err != nil || r == nil {
+		return nil, err
+	}
+	paths, err := r.paths(ctx, homes)
+	if err != nil || len(paths) == 0 {
+		return nil, err
+	}
+	paths = paths[:min(len(paths), leastPolished)]
+	err = n.each(ctx, len(paths), func(k int) { paths[k] = n.ball.Polish(paths[k], 1) })
+	return slices.MinFunc(paths, shorter), err
+}
+
+func shorter(a, b []uint16) int { return len(a) - len(b) }
+
 const (
 	mostStarts    = 64                     // first steps after which a word is tried,
 	nodesPerStart = nearNodes / mostStarts // one for each nodesPerStart states that the search may visit
@@ -190,7 +231,7 @@ const (
 // factored returns the shortest of the words that package factor gives after each of
 // several first steps.
 func (n *nearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, error) {
-	if err := n.words.prepare(ctx); err != nil {
+	if _, err := n.words.chain.get(ctx); err != nil {
 		return nil, err
 	}
 	sigma, err := n.board.Solution(s)
@@ -210,7 +251,6 @@ func (n *nearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 	if err != nil {
 		return nil, err
 	}
-	shorter := func(a, b []uint16) int { return len(a) - len(b) }
 	slices.SortStableFunc(paths, shorter)
 	paths = paths[:min(len(paths), max(leastPolished, polishLetters/(1+len(paths[0]))))]
 	err = n.each(ctx, len(paths), func(k int) { paths[k] = n.ball.Polish(paths[k], 1) })

@@ -81,3 +81,14 @@ func TestNearGoals(t *testing.T) {
 		require.Equal(t, r.Length, limit.Best.Length)
 	}
 }
+
+// A goal that the solver does not have is refused before its tables are made.
+func TestNearRefusesAtOnce(t *testing.T) {
+	p := puzzle.Rubik(5)
+	solver, err := For(context.Background(), p, "", &Options{CacheDir: "off", Progress: func(Progress) { t.Error("work has begun") }})
+	require.NoError(t, err)
+	_, err = Optimal(context.Background(), solver, p.Solved())
+	var goal *fault.InputError
+	require.ErrorAs(t, err, &goal)
+	require.Nil(t, solver.(*nearOnDemand).near.made)
+}

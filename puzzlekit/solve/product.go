@@ -253,18 +253,18 @@ func (j *joining) join(letters []word.Letter, nodes uint64, joined int) bool {
 			j.yield(Result{Lower: j.lower, Metric: j.metric}, err)
 			return false
 		}
-		if !j.join(slices.Concat(letters, f.translate(r.Word)), nodes+r.Nodes, joined+1) {
+		if !j.join(slices.Concat(letters, translate(r.Word, f.letters)), nodes+r.Nodes, joined+1) {
 			return false
 		}
 	}
 	return true
 }
 
-// translate writes a word of the factor in the letters of the puzzle.
-func (f productFactor) translate(w word.Word) []word.Letter {
+// translate writes a word of a part of a puzzle in the letters of the puzzle.
+func translate(w word.Word, of []word.Letter) []word.Letter {
 	letters := w.Letters()
 	for i, l := range letters {
-		letters[i] = f.letters[l.Generator()-1]
+		letters[i] = of[l.Generator()-1]
 		if l.IsInverse() {
 			letters[i] = letters[i].Inverse()
 		}

@@ -183,7 +183,7 @@ func (s *slidingNear) sure(ctx context.Context, state puzzle.State) (Result, err
 	if s.human != nil {
 		return s.human.solve(ctx, state)
 	}
-	if err := s.words.prepare(ctx); err != nil {
+	if _, err := s.words.chain.get(ctx); err != nil {
 		return Result{}, err
 	}
 	blank := state.Blank() - 1

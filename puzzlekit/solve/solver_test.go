@@ -147,8 +147,8 @@ func TestFor(t *testing.T) {
 		want   Solver
 	}{
 		{puzzle.Cuboid(3, 1, 3), 0, &Table{}}, {puzzle.Loops(3, 2), 0, &Table{}}, {puzzle.Sliding(3, 2), 0, &slidingSearch{}},
-		{puzzle.Loops(4, 4), 1 << 20, &LoopSearch{}}, {puzzle.TopSpin(10, 4), 1 << 19, &nearSearch{}},
-		{puzzle.Torus(4, 4), 1 << 22, &nearSearch{}}, {puzzle.Sliding(5, 5), 0, &slidingNear{}}, {puzzle.Sliding(4, 4), 1 << 10, &slidingNear{}},
+		{puzzle.Loops(4, 4), 1 << 20, &LoopSearch{}}, {puzzle.TopSpin(10, 4), 1 << 19, &nearOnDemand{}},
+		{puzzle.Torus(4, 4), 1 << 22, &nearOnDemand{}}, {puzzle.Sliding(5, 5), 0, &slidingNear{}}, {puzzle.Sliding(4, 4), 1 << 10, &slidingNear{}},
 		{puzzle.SlidingOn(puzzle.KleinBottle, 4, 4), 0, &slidingNear{}}, {puzzle.Sliding(20, 20), 0, &slidingNear{}},
 	} {
 		solver, err := For(ctx, test.puzzle, "", &Options{CacheDir: "off", Memory: test.memory})

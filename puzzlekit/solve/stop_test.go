@@ -53,12 +53,24 @@ func TestEverythingStops(t *testing.T) {
 			_, err := solve.NewNear(ctx, puzzle.Rubik(7), "", off)
 			return err
 		}},
+		{"NewGroupoid", 100 * time.Millisecond, func(ctx context.Context) error {
+			_, err := solve.NewGroupoid(ctx, puzzle.SquareOne(), "", off)
+			return err
+		}},
 		{"NewSliding", 50 * time.Millisecond, func(ctx context.Context) error {
 			_, err := solve.NewSliding(ctx, puzzle.Sliding(4, 4), "", off)
 			return err
 		}},
 		{"For", 100 * time.Millisecond, func(ctx context.Context) error {
-			_, err := solve.For(ctx, puzzle.Megaminx(), "", off)
+			_, err := solve.For(ctx, puzzle.Rubik(3), "", off)
+			return err
+		}},
+		{"Near, tables made on demand", 100 * time.Millisecond, func(ctx context.Context) error {
+			solver, err := solve.For(ctx, puzzle.Megaminx(), "", off)
+			if err != nil {
+				return err
+			}
+			_, err = solve.Near(ctx, solver, mixed(puzzle.Megaminx()))
 			return err
 		}},
 		{"PatternSearch", 50 * time.Millisecond, func(ctx context.Context) error {

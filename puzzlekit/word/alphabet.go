@@ -19,6 +19,9 @@ const (
 	Product Notation = iota
 	// Moves is R2 U', as people write the moves of a puzzle.
 	Moves
+	// Pairs is (1,0)/(-3,3)/, as people write the moves of Square-1: (j,k) is the power
+	// j of the first generator and the power k of the second, and / is the third.
+	Pairs
 )
 
 func (n Notation) String() string {
@@ -27,17 +30,26 @@ func (n Notation) String() string {
 		return "Product"
 	case Moves:
 		return "Moves"
+	case Pairs:
+		return "Pairs"
 	}
 	return fmt.Sprintf("Notation(%d)", int(n))
 }
 
 // kind is what a letter is called in this notation.
 func (n Notation) kind() string {
-	if n == Moves {
-		return "move"
+	if n == Product {
+		return "generator"
 	}
-	return "generator"
+	return "move"
 }
+
+// repeats reports whether a number after a name or a bracket repeats it, so that names
+// do not end in digits.
+func (n Notation) repeats() bool { return n != Product }
+
+// pairLetters is the number of generators of an alphabet in the Pairs notation.
+const pairLetters = 3
 
 // An Alphabet has the names of the generators of a group or of the moves of a puzzle.
 // It is immutable. Words over it share it.
@@ -51,7 +63,8 @@ type Alphabet struct {
 // NewAlphabet returns the alphabet with the given names of generators. A name consists
 // of letters, digits 0-9 and underscores, with at least one letter. In the Product
 // notation it must not begin with a digit. In the Moves notation it may, as in 2R, but
-// it must not end in one. All names must be different. NewAlphabet returns a
+// it must not end in one. The Pairs notation has the same names, three of them, which
+// its words may use too. All names must be different. NewAlphabet returns a
 // [*fault.ParseError] for the first bad name, with that name as its Text.
 func NewAlphabet(notation Notation, names ...string) (*Alphabet, error) {
 	a := &Alphabet{names: slices.Clone(names), index: make(map[string]Letter, len(names)), notation: notation}
@@ -63,6 +76,9 @@ func NewAlphabet(notation Notation, names ...string) (*Alphabet, error) {
 			return nil, badName(name, 0, "given twice")
 		}
 		a.index[name] = Letter(i + 1)
+	}
+	if notation == Pairs && len(names) != pairLetters {
+		return nil, badName(strings.Join(names, ", "), 0, "expected three names for the notation (j,k)/")
 	}
 	return a, nil
 }
@@ -89,7 +105,7 @@ func Numbered(n int) *Alphabet {
 
 // firstOfName says where a name must not have a digit.
 func (n Notation) firstOfName() string {
-	if n == Moves {
+	if n.repeats() {
 		return "no digit at the end"
 	}
 	return "no digit at the beginning"
@@ -99,7 +115,7 @@ func checkName(name string, notation Notation) error {
 	for i, r := range name {
 		switch {
 		case unicode.IsLetter(r), r == '_':
-		case isDigit(r) && (i > 0 || notation == Moves):
+		case isDigit(r) && (i > 0 || notation.repeats()):
 		default:
 			return badName(name, i, "expected letters, digits 0-9 and underscores, "+notation.firstOfName())
 		}
@@ -109,7 +125,7 @@ func checkName(name string, notation Notation) error {
 		return badName(name, 0, "is empty")
 	case !strings.ContainsFunc(name, unicode.IsLetter):
 		return badName(name, 0, "expected at least one letter")
-	case notation == Moves && isDigit(rune(name[len(name)-1])):
+	case notation.repeats() && isDigit(rune(name[len(name)-1])):
 		return badName(name, len(name)-1, "ends in a digit, which would read as a repetition")
 	}
 	return nil
@@ -219,7 +235,7 @@ func (a *Alphabet) split(text string) []string {
 // the beginning of a text.
 func (a *Alphabet) decoration(text string) int {
 	n := 0
-	for n < len(text) && a.notation == Moves && text[n] >= '0' && text[n] <= '9' {
+	for n < len(text) && a.notation.repeats() && text[n] >= '0' && text[n] <= '9' {
 		n++
 	}
 	_, size := excerpt.Raised(text[n:])

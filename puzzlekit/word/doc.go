@@ -9,8 +9,9 @@
 // A word becomes a permutation by multiplying generators. Eval of package factor
 // and Puzzle.Perm of package puzzle do this.
 //
-// Words are written as products, a^2*b^-1, which GAP can read, or as moves,
-// R2 U', which cubers use. The alphabet has the notation.
+// Words are written as products, a^2*b^-1, which GAP can read, as moves,
+// R2 U', which cubers use, or as pairs of turns, (1,0)/(-3,3)/, which solvers of
+// Square-1 use. The alphabet has the notation.
 //
 // # Grammar
 //
@@ -18,7 +19,9 @@
 //
 //	word     = [ factor { [ "*" ] factor } ]
 //	factor   = atom { suffix }
-//	atom     = name | "1" | "(" word ")" | "[" word ( "," | ":" ) word "]"
+//	atom     = name | "1" | "(" word ")" | "[" word ( "," | ":" ) word "]" | turns | "/"
+//	turns    = "(" power "," power ")"
+//	power    = [ "+" | "-" ] number
 //	suffix   = prime | number | "^" exponent | raised { raised }
 //	exponent = [ "+" | "-" ] number | atom
 //	name     = ( letter | "_" ) { letter | digit | "_" }, with a letter
@@ -41,6 +44,9 @@
 //     is a name. In the Moves notation R2 is R^2; a name may begin with digits but
 //     not end in one, and is as long as it can be: RU is one name, so moves are
 //     separated by blanks. R^2R is the conjugate of R by the move 2R.
+//   - The Pairs notation is the Moves notation for three names, and has turns and "/"
+//     besides: (j,k) is a power of the first and then one of the second, and / is
+//     the third. The other notations have neither.
 //   - Letters are those of Unicode. Full-width and other forms of the remaining
 //     characters, such as （ and ２, are refused with the character to type. Control
 //     characters and bytes that are not UTF-8 are refused too.

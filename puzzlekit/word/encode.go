@@ -27,7 +27,7 @@ func (a *Alphabet) MarshalBinary() ([]byte, error) {
 // it returns a [*fault.InputError] and a is unchanged.
 func (a *Alphabet) UnmarshalBinary(data []byte) error {
 	r := reader{data: data}
-	notation, partial := Notation(r.number(uint64(Moves))), r.number(1)
+	notation, partial := Notation(r.number(uint64(Pairs))), r.number(1)
 	names := make([]string, r.number(uint64(len(r.data))))
 	for i := range names {
 		names[i] = r.text()

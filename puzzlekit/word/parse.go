@@ -28,8 +28,8 @@ const maxDepth = 1000
 const characters = "0123456789()[],:*^+-'`"
 
 // Parse reads a word: products such as a*b^-1, (a*b)^3, [a,b], and moves such as R U2 F',
-// (R U R' U')3, [F: [R,U]]. It reads both forms, whatever the notation of the alphabet. The package
-// comment has the grammar.
+// (R U R' U')3, [F: [R,U]]. It reads both forms, whatever the notation of the alphabet, and
+// in the Pairs notation also (1,0)/(-3,3)/. The package comment has the grammar.
 //
 // In the Moves notation, a number after a name or a bracket repeats it, and names may
 // begin with digits. In the Product notation, digits belong to the name. Errors are
@@ -177,7 +177,7 @@ func (p *parser) factor() ([]Letter, error) {
 			if out, err = p.inverse(at, out); err != nil {
 				return nil, err
 			}
-		case isDigit(c) && p.alphabet.notation == Moves:
+		case isDigit(c) && p.alphabet.notation.repeats():
 			n, err := p.number()
 			if err != nil {
 				return nil, err
@@ -215,6 +215,11 @@ func (p *parser) peekTight() rune {
 
 func (p *parser) atom() ([]Letter, error) {
 	switch c := p.peek(); {
+	case c == '/' && p.alphabet.notation == Pairs:
+		p.pos++
+		return []Letter{pairLetters}, nil
+	case c == '(' && p.beginsTurns():
+		return p.turns()
 	case c == '(':
 		p.pos++
 		inner, err := p.sequence(')')
@@ -227,10 +232,55 @@ func (p *parser) atom() ([]Letter, error) {
 	case c == '1' && p.standsAlone():
 		p.pos++
 		return nil, nil
-	case unicode.IsLetter(c), c == '_', isDigit(c) && p.alphabet.notation == Moves:
+	case unicode.IsLetter(c), c == '_', isDigit(c) && p.alphabet.notation.repeats():
 		return p.name()
 	}
 	return nil, p.unexpected(p.letter())
+}
+
+// beginsTurns reports whether the bracket here is that of the two turns of the Pairs
+// notation: a number and a comma follow. In the other notations and in brackets around
+// words, a comma does not follow a number.
+func (p *parser) beginsTurns() bool {
+	if p.alphabet.notation != Pairs {
+		return false
+	}
+	number := strings.TrimLeftFunc(strings.TrimPrefix(p.text[p.pos:], "("), excerpt.IsBlank)
+	if number != "" && strings.ContainsRune("+-", rune(number[0])) {
+		number = number[1:]
+	}
+	rest := strings.TrimLeft(number, "0123456789")
+	return len(rest) < len(number) && strings.HasPrefix(strings.TrimLeftFunc(rest, excerpt.IsBlank), ",")
+}
+
+// turns reads (j,k).
+func (p *parser) turns() ([]Letter, error) {
+	at := p.pos
+	var out []Letter
+	for first, closing := range []rune{',', ')'} {
+		p.pos++
+		c := p.peek()
+		if c == '-' || c == '+' {
+			p.pos++
+		}
+		n, err := p.number()
+		if err != nil {
+			return nil, err
+		}
+		if c == '-' {
+			n = -n
+		}
+		power, err := p.repeat(at, []Letter{Letter(first + 1)}, n)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, power...)
+		if p.peek() != closing {
+			return nil, p.unexpected(strconv.QuoteRune(closing))
+		}
+	}
+	p.pos++
+	return out, nil
 }
 
 // standsAlone reports whether the digit here is the empty word 1 and not the
@@ -291,7 +341,7 @@ func (p *parser) name() ([]Letter, error) {
 		size = len(p.text) - start
 	}
 	name := p.text[start : start+size]
-	if p.alphabet.notation == Moves {
+	if p.alphabet.notation.repeats() {
 		name = strings.TrimRight(name, "0123456789")
 	}
 	if name == "" {

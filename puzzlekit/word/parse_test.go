@@ -19,6 +19,7 @@ import (
 type sharedCases struct {
 	Alphabets []struct {
 		Moves bool
+		Pairs bool
 		Names []string
 		Cases []sharedCase
 	}
@@ -40,6 +41,9 @@ func TestSharedCases(t *testing.T) {
 		notation := word.Product
 		if a.Moves {
 			notation = word.Moves
+		}
+		if a.Pairs {
+			notation = word.Pairs
 		}
 		alphabet := word.MustAlphabet(notation, a.Names...)
 		for _, c := range a.Cases {

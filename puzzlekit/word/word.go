@@ -162,13 +162,50 @@ func (w Word) Equal(v Word) bool {
 	return sameAlphabet(w.alphabet, v.alphabet) && slices.Equal(w.letters, v.letters)
 }
 
-// String returns w in the notation of its alphabet: "a^2*b^-1" or "R2 U'". The empty word
+// String returns w in the notation of its alphabet: "a^2*b^-1", "R2 U'" or "(1,0)/". The empty word
 // is "1".
 func (w Word) String() string {
-	if w.alphabet != nil && w.alphabet.notation == Moves {
-		return w.join(" ", moveSuffix)
+	switch {
+	case w.alphabet == nil || w.alphabet.notation == Product || len(w.letters) == 0:
+		return w.join("*", powerSuffix)
+	case w.alphabet.notation == Pairs:
+		return w.pairs()
 	}
-	return w.join("*", powerSuffix)
+	return w.join(" ", moveSuffix)
+}
+
+// pairs writes a word in the Pairs notation. A run of the first letter and a run of the
+// second one behind it are one pair.
+func (w Word) pairs() string {
+	var b strings.Builder
+	first := 0 // exponent of a run of the first letter that is not written yet
+	write := func(second int) {
+		if first != 0 || second != 0 {
+			fmt.Fprintf(&b, "(%d,%d)", first, second)
+		}
+		first = 0
+	}
+	for s := range w.Syllables() {
+		switch s.Generator {
+		case 1:
+			write(0)
+			first = s.Exponent
+		case 2:
+			write(s.Exponent)
+		default:
+			write(0)
+			b.WriteString(slashes(s.Exponent))
+		}
+	}
+	write(0)
+	return b.String()
+}
+
+func slashes(exponent int) string {
+	if exponent < 0 {
+		return strings.Repeat("/'", -exponent)
+	}
+	return strings.Repeat("/", exponent)
 }
 
 // GAP returns a GAP expression for the word, such as "a^2*b^-1". In GAP, the generators

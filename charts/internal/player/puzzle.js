@@ -36,20 +36,22 @@ function makePuzzle(spec) {
     return next;
   }
 
-  function blocked(state) { return spec.forbidden.some(f => f.labels.includes(state[f.place])); }
+  const holds = (state, rules) => rules.some(f => f.labels.includes(state[f.place]));
+  const guarded = spec.forbidden.length > 0 || !!spec.blocked;
 
   // apply does a run of one letter, {letter, times}; null where it cannot. What
   // stands in between in a run does not matter to what is forbidden.
   function apply(state, run) {
+    if (spec.blocked && holds(state, spec.blocked[Math.abs(run.letter) - 1])) return null;
     let next = state;
     for (let k = 0; k < run.times && next; k++) next = step(next, run.letter);
-    return next && !blocked(next) ? next : null;
+    return next && !holds(next, spec.forbidden) ? next : null;
   }
 
   // applyAll does letters; it returns null where one of them cannot be done.
   function applyAll(state, letters) {
     let next = state;
-    if (!spec.forbidden.length) {
+    if (!guarded) {
       for (let i = 0; i < letters.length && next; i++) next = step(next, letters[i]);
       return next;
     }
@@ -59,7 +61,7 @@ function makePuzzle(spec) {
 
   // legal lists the letters that can be done; of two that do the same slide,
   // the one that is no inverse.
-  const always = spec.slides || spec.forbidden.length ? null : [].concat(...spec.names.map((_, i) => [i + 1, -i - 1]));
+  const always = spec.slides || guarded ? null : [].concat(...spec.names.map((_, i) => [i + 1, -i - 1]));
 
   function legal(state) {
     if (always) return always;
@@ -91,7 +93,7 @@ function makePuzzle(spec) {
     const out = [];
     let frame = spec.names.map((_, k) => k + 1);
     const through = (f, l) => l < 0 ? -f[-l - 1] : f[l - 1];
-    for (const l of parseWord(all, spec.moves, text)) {
+    for (const l of parseWord(all, spec.moves, text, spec.pairs)) {
       const derived = spec.derived[Math.abs(l) - 1 - spec.names.length];
       if (!derived) {
         out.push(through(frame, l));

@@ -47,8 +47,8 @@ function foreign(c) {
 }
 
 // parseWord reads letters over names; moves says that digits behind a name
-// repeat it, as in R2.
-function parseWord(names, moves, text) {
+// repeat it, as in R2, and pairs that words such as (1,0)/ are read too.
+function parseWord(names, moves, text, pairs) {
   const runes = Array.from(text), aLetter = moves ? "a move" : "a generator";
   let pos = 0, depth = 0, written = 0;
 
@@ -174,6 +174,11 @@ function parseWord(names, moves, text) {
 
   function atom() {
     const c = peek();
+    if (c === "/" && pairs) {
+      pos++;
+      return [3];
+    }
+    if (c === "(" && pairs && beginsTurns()) return turns();
     if (c === "(") {
       pos++;
       const inner = sequence(")");
@@ -187,6 +192,22 @@ function parseWord(names, moves, text) {
     }
     if (isLetter(c) || c === "_" || isDigit(c) && moves) return name();
     return unexpected(aLetter);
+  }
+
+  // beginsTurns tells (1,0) from a word in brackets.
+  function beginsTurns() { return /^\([\t\n\r\p{Z}]*[-+]?[0-9]+[\t\n\r\p{Z}]*,/u.test(runes.slice(pos).join("")); }
+
+  function turns() {
+    const at = pos, out = [];
+    for (const [letter, closing] of [[1, ","], [2, ")"]]) {
+      pos++;
+      const sign = peek();
+      if (sign === "-" || sign === "+") pos++;
+      out.push(...repeat(at, [sign === "-" ? -letter : letter], number()));
+      if (peek() !== closing) unexpected(quoted(closing));
+    }
+    pos++;
+    return out;
   }
 
   function expect(c) {
@@ -299,14 +320,16 @@ function runsOf(letters) {
 }
 
 function formatRun(spec, run) {
-  const name = spec.names[Math.abs(run.letter) - 1];
+  const name = spec.names[Math.abs(run.letter) - 1], times = run.letter < 0 ? -run.times : run.times;
+  if (spec.pairs) return [`(${times},0)`, `(0,${times})`, (run.letter < 0 ? "/'" : "/").repeat(run.times)][Math.abs(run.letter) - 1];
   if (spec.moves) return name + (run.times > 1 ? run.times : "") + (run.letter < 0 ? "'" : "");
-  const exponent = run.letter < 0 ? -run.times : run.times;
-  return name + (exponent === 1 ? "" : "^" + exponent);
+  return name + (times === 1 ? "" : "^" + times);
 }
 
 function formatWord(spec, letters) {
-  return runsOf(letters).map(run => formatRun(spec, run)).join(spec.moves ? " " : "*") || "1";
+  const runs = runsOf(letters).map(run => formatRun(spec, run));
+  if (spec.pairs) return runs.join("").replace(/,0\)\(0,/g, ",") || "1";
+  return runs.join(spec.moves ? " " : "*") || "1";
 }
 
 function metricLength(metric, letters) { return metric.runs ? runsOf(letters).length : letters.length; }

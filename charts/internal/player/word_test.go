@@ -23,7 +23,7 @@ var alphabet;
 function choose(text) { alphabet = JSON.parse(text); }
 function parse(text) {
   try {
-    return JSON.stringify({ word: formatWord(alphabet, parseWord(alphabet.names, alphabet.moves, text)) });
+    return JSON.stringify({ word: formatWord(alphabet, parseWord(alphabet.names, alphabet.moves, text, alphabet.pairs)) });
   } catch (problem) {
     if (!(problem instanceof WordProblem)) throw problem;
     var reason = problem.unknown ? "" : problem.message.replace(/^cannot read the word at character \d+: /, "");
@@ -41,6 +41,7 @@ type reading struct {
 
 type alphabet struct {
 	Moves bool     `json:"moves"`
+	Pairs bool     `json:"pairs"`
 	Names []string `json:"names"`
 }
 
@@ -96,16 +97,20 @@ func TestPageReadsAsGoDoes(t *testing.T) {
 	vm := newParser(t)
 	rng := rand.New(rand.NewPCG(16, 5))
 	alphabets := []alphabet{
-		{true, []string{"R", "U", "F", "2R", "Rw", "回", "𝒳"}},
-		{false, []string{"a", "b", "x2", "回", "long_name"}},
+		{Moves: true, Names: []string{"R", "U", "F", "2R", "Rw", "回", "𝒳"}},
+		{Names: []string{"a", "b", "x2", "回", "long_name"}},
+		{Moves: true, Pairs: true, Names: []string{"U", "D", "S"}},
 	}
-	parts := strings.Split("( ) [ ] , : * ^ ^- + - 1 2 0 12 3 99999999 _ ' ’ ‘ ′ ´ ` ² ⁻¹ ⁻ ⁰ ¹² （ ： ＊ ２ − \\ \" \x00 \v \x7f \u0085 \u00a0 \u3000 \ufeff \U000e0001 ※ 😀 左 r ｒ é", " ")
+	parts := strings.Split("( ) / (1, (-2,3) [ ] , : * ^ ^- + - 1 2 0 12 3 99999999 _ ' ’ ‘ ′ ´ ` ² ⁻¹ ⁻ ⁰ ¹² （ ： ＊ ２ − \\ \" \x00 \v \x7f \u0085 \u00a0 \u3000 \ufeff \U000e0001 ※ 😀 左 r ｒ é", " ")
 	words := 0
 	for _, a := range alphabets {
 		choose(t, vm, a)
 		notation := goword.Product
 		if a.Moves {
 			notation = goword.Moves
+		}
+		if a.Pairs {
+			notation = goword.Pairs
 		}
 		reader := goword.MustAlphabet(notation, a.Names...)
 		for range 5000 {
@@ -164,7 +169,7 @@ func inGo(t testing.TB, reader *goword.Alphabet, text string) (r reading) {
 func FuzzPageReadsAsGoDoes(f *testing.F) {
 	vm := newParser(f)
 	names := []string{"R", "U", "2R", "Rw", "回"}
-	choose(f, vm, alphabet{true, names})
+	choose(f, vm, alphabet{Moves: true, Names: names})
 	reader := goword.MustAlphabet(goword.Moves, names...)
 	for _, text := range []string{"R U2' (Rw 2R)^-2", "[R,U]^2R", "[R:[U:2R]]²", "R⁻", "R''", "R（", "((R", "ｒ", "1 2", "R^ U"} {
 		f.Add(text)
@@ -190,7 +195,7 @@ func isRecent(r rune) bool {
 // A short text cannot keep the page at work for long.
 func TestPageLimits(t *testing.T) {
 	vm := newParser(t)
-	choose(t, vm, alphabet{true, []string{"R"}})
+	choose(t, vm, alphabet{Moves: true, Names: []string{"R"}})
 	for text, want := range map[string]string{
 		"R^100001":                     "the word is longer than 100000 letters",
 		"(R^999)^999":                  "the word is longer than 100000 letters",

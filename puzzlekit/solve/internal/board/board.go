@@ -41,7 +41,7 @@ func New(in string, p *puzzle.Puzzle, metric puzzle.Metric, aim Aim) (*Board, er
 	switch {
 	case p.Slides():
 		return nil, refuse.Unfit(in, p, "one whose moves are permutations; NewSlidingNear is for those that slide a blank")
-	case p.Definition().Forbidden != nil:
+	case p.Blocks():
 		return nil, refuse.Unfit(in, p, blocked)
 	}
 	for _, move := range p.Moves() {
@@ -59,7 +59,7 @@ func New(in string, p *puzzle.Puzzle, metric puzzle.Metric, aim Aim) (*Board, er
 }
 
 // blocked names the alternative for puzzles with states that block moves.
-const blocked = "one whose moves are possible in every state; stategraph.Explore lists the states of others, by State.Key: see the example of puzzle.Forbidden"
+const blocked = "one whose moves are possible in every state; NewGroupoid is for others"
 
 // readTurns lists the turns generator by generator. A turn that does the same as an
 // earlier one, or nothing, is left out.

@@ -1,0 +1,109 @@
+package groupoid
+
+import (
+	"fmt"
+	"math/bits"
+
+	"puzzlelab/puzzlekit/solve/internal/refuse"
+)
+
+// key is a state in 128 bits. Different states have different keys.
+type key [2]uint64
+
+// packer packs the labels of some places, which tell those of the others.
+type packer struct {
+	fields []field
+}
+
+// A field is a place with a code for each label that can stand there.
+type field struct {
+	place int
+	at    uint
+	codes []uint8 // of each label
+}
+
+// newPacker takes one place of each piece if all labels differ, and all places otherwise.
+// In an orbit of places that are all taken, the last one holds what is left over.
+func newPacker(in string, b *Board) (packer, error) {
+	orbit := b.orbits()
+	taken := make([]bool, len(orbit))
+	distinct := map[uint8]bool{}
+	for _, l := range b.solved {
+		distinct[l] = true
+	}
+	for _, piece := range b.Puzzle.Pieces() {
+		for i, place := range piece.Places {
+			taken[place-1] = i == 0 || len(distinct) < len(b.solved)
+		}
+	}
+	var p packer
+	at := uint(0)
+	for root := range orbit {
+		var members, fields []int
+		for place := range orbit {
+			if orbit[place] != root {
+				continue
+			}
+			members = append(members, place)
+			if taken[place] {
+				fields = append(fields, place)
+			}
+		}
+		if len(fields) == len(members) && len(fields) > 0 {
+			fields = fields[:len(fields)-1]
+		}
+		codes, width := b.codes(members)
+		for _, place := range fields {
+			if at%64+width > 64 { // a field does not cross the middle
+				at = 64
+			}
+			p.fields = append(p.fields, field{place, at, codes})
+			at += width
+		}
+	}
+	if at > 128 {
+		return p, refuse.Unfit(in, b.Puzzle, fmt.Sprintf("one whose states fit into 128 bits; it needs %d", at))
+	}
+	return p, nil
+}
+
+// codes numbers the labels that stand in an orbit.
+func (b *Board) codes(members []int) (codes []uint8, width uint) {
+	codes = make([]uint8, mostLabels)
+	known := map[uint8]bool{}
+	for _, place := range members {
+		if l := b.solved[place]; !known[l] {
+			codes[l] = uint8(len(known))
+			known[l] = true
+		}
+	}
+	return codes, uint(bits.Len(uint(len(known) - 1)))
+}
+
+// orbits returns the least place of the orbit of each place.
+func (b *Board) orbits() []int {
+	orbit := make([]int, len(b.solved))
+	for i := range orbit {
+		orbit[i] = i
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, t := range b.Turns {
+			for i, to := range t.images {
+				if least := min(orbit[i], orbit[to]); orbit[i] != least || orbit[to] != least {
+					orbit[i], orbit[to], changed = least, least, true
+				}
+			}
+		}
+	}
+	return orbit
+}
+
+func (p *packer) key(labels []uint8) key {
+	var k key
+	for i := range p.fields {
+		f := &p.fields[i]
+		k[f.at>>6] |= uint64(f.codes[labels[f.place]]) << (f.at & 63)
+	}
+	return k
+}

@@ -1,0 +1,44 @@
+package solve
+
+import (
+	"context"
+	"iter"
+
+	"puzzlelab/puzzlekit/puzzle"
+)
+
+// nearOnDemand is a nearSearch whose tables are made by the first search that needs them, so
+// that a goal it does not have is refused at once.
+type nearOnDemand struct {
+	made
+	near *onDemand[Solver]
+}
+
+// newNearOnDemand is for For, which has checked the puzzle and the options.
+func newNearOnDemand(_ context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+	m, err := metricOf("solve.For", p, metric)
+	if err != nil {
+		return nil, err
+	}
+	near := newOnDemand(func(ctx context.Context) (Solver, error) { return NewNear(ctx, p, metric, opts) })
+	return &nearOnDemand{made: made{p, m}, near: near}, nil
+}
+
+func (n *nearOnDemand) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		if err := n.checkNear(ctx, s, goal); err != nil {
+			yield(Result{}, err)
+			return
+		}
+		solver, err := n.near.get(ctx)
+		if err != nil {
+			yield(Result{Metric: n.metric}, err)
+			return
+		}
+		for r, err := range solver.Search(ctx, s, goal) {
+			if !yield(r, err) {
+				return
+			}
+		}
+	}
+}

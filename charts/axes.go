@@ -24,8 +24,34 @@ func decadeAxis(low, high float64, formatter string) map[string]any {
 	for e := low; e <= high; e += step {
 		ticks = append(ticks, math.Pow(10, e))
 	}
+	axis := tickedAxis(ticks, formatter)
+	axis["max"] = math.Pow(10, high)
+	return axis
+}
+
+// roundAxis is for values of less than two decades, of which whole ones would be
+// mostly empty: it runs between the numbers 1, 2, 5, 10, 20, 50, … around them.
+func roundAxis(least, most float64) map[string]any {
+	var ticks []float64
+	for e := math.Floor(math.Log10(least)); ; e++ {
+		for _, digit := range []float64{1, 2, 5} {
+			tick := digit * math.Pow(10, e)
+			if len(ticks) > 0 && tick <= least {
+				ticks[0] = tick
+			} else {
+				ticks = append(ticks, tick)
+			}
+			if len(ticks) > 1 && tick >= most {
+				return tickedAxis(ticks, "fn:count")
+			}
+		}
+	}
+}
+
+// tickedAxis is a logarithmic axis from the first of some ticks to the last.
+func tickedAxis(ticks []float64, formatter string) map[string]any {
 	return map[string]any{
-		"type": "log", "min": math.Pow(10, low), "max": math.Pow(10, high),
+		"type": "log", "min": ticks[0], "max": ticks[len(ticks)-1],
 		"axisTick":  map[string]any{"customValues": ticks},
 		"axisLabel": map[string]any{"customValues": ticks, "formatter": formatter},
 	}
@@ -41,13 +67,16 @@ func decades(runs [][]quantity) string {
 	return "fn:power"
 }
 
-// measuredAxis is an axis for measured values: logarithmic between the powers
-// of ten around them, or plain.
+// measuredAxis is an axis for measured values: logarithmic between round numbers
+// around them, or plain.
 func measuredAxis(runs [][]quantity, log bool) map[string]any {
 	if !log {
 		return map[string]any{"type": "value", "scale": true, "axisLabel": map[string]any{"formatter": "fn:count"}}
 	}
 	least, most := extremes(runs)
+	if most < 100*least {
+		return roundAxis(least, most)
+	}
 	return decadeAxis(math.Floor(math.Log10(least)), math.Ceil(math.Log10(most)), decades(runs))
 }
 

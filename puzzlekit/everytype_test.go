@@ -163,6 +163,7 @@ func everyValue() map[string]any {
 		"godsnumber.Entry":        godsnumber.Catalogue()[0],
 		"godsnumber.Graph":        pg,
 		"godsnumber.Move":         godsnumber.Letters(s4.Generators())[0],
+		"godsnumber.Published":    *Record("pocket-HTM").Published,
 		"godsnumber.Record":       godsnumber.Records()[0],
 		"dango.Config":            d63.Config(),
 		"dango.Hardest":           Must(d63.Hardest(ctx)),

@@ -5,10 +5,12 @@ import (
 	_ "embed"
 	"fmt"
 	"math/big"
+	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 // A Bound is a lower and an upper bound for a God's number that is not known here.
@@ -114,44 +116,51 @@ func firstSpheres(ctx context.Context, moves []Move, limit int) ([]uint64, error
 	return sizes, nil
 }
 
-const inBounds = "godsnumber.ComputeBounds"
+const inBounds = "godsnumber.ComputeBound"
 
 // boundSphere is the size of the largest sphere that is computed for a bound.
 const boundSphere = 100_000
 
-// ComputeBounds computes all [Bounds] again, in minutes and up to 2 GB. Bound.Command is
-// set to command.
-func ComputeBounds(ctx context.Context, command string) ([]Bound, error) {
-	out, err := lowerBounds(ctx, command)
+// ComputeBound computes the one of the [Bounds] that has a name again, in up to some
+// minutes and 2 GB. Of the options, Workers and Progress are used; nil means the defaults.
+// The parts of the work follow each other, and each reports its progress from the start.
+func ComputeBound(ctx context.Context, name string, opts *stategraph.Options) (Bound, error) {
+	b, err := lowerBound(ctx, name)
 	if err != nil {
-		return out, err
+		return b, err
 	}
-	for i := range out {
-		if out[i].Phases, err = upperPhases(ctx, out[i]); err != nil {
-			return out, err
-		}
-		for _, p := range out[i].Phases {
-			out[i].Upper += p
-		}
+	var o stategraph.Options
+	if opts != nil {
+		o = stategraph.Options{Workers: opts.Workers, Progress: opts.Progress}
 	}
-	return out, nil
+	if b.Phases, err = upperPhases(ctx, b, o); err != nil {
+		return b, err
+	}
+	for _, p := range b.Phases {
+		b.Upper += p
+	}
+	return b, nil
 }
 
 // upperPhases returns phases that solve every state, or none if no good ones are known.
-func upperPhases(ctx context.Context, b Bound) ([]int, error) {
+func upperPhases(ctx context.Context, b Bound, o stategraph.Options) ([]int, error) {
 	switch b.Name {
 	case "cube-HTM":
-		return cubePhases(ctx, faceStages, powers)
+		return cubePhases(ctx, faceStages, powers, o)
 	case "cube-QTM":
-		return cubePhases(ctx, faceStages, letters)
+		return cubePhases(ctx, faceStages, letters, o)
 	case "topspin-20-4-letters", "topspin-20-4-powers":
-		return ringPhases(ctx, 20, b.Metric == "powers", 6, 5)
+		return ringPhases(ctx, 20, b.Metric == "powers", o, 6, 5)
 	case "torus-4x4-steps", "torus-4x4-shifts":
-		return fixingPhases(ctx, boundMoves(puzzle.Torus(4, 4), b.Metric), 8, 60_000_000)
+		return fixingPhases(ctx, boundMoves(puzzle.Torus(4, 4), b.Metric), 8, 60_000_000, o)
+	case "torus-3x5-steps", "torus-3x5-shifts":
+		return fixingPhases(ctx, boundMoves(puzzle.Torus(5, 3), b.Metric), 8, 20_000_000, o)
+	case "topspin-14-4-letters", "topspin-14-4-powers":
+		return fixingPhases(ctx, boundMoves(puzzle.TopSpin(14, 4), b.Metric), 7, 20_000_000, o)
 	case "loops-4x4-letters":
-		return fixingPhases(ctx, boundMoves(puzzle.Loops(4, 4), b.Metric), 7, 20_000_000)
+		return fixingPhases(ctx, boundMoves(puzzle.Loops(4, 4), b.Metric), 7, 20_000_000, o)
 	case "loops-4x4-powers":
-		return fixingPhases(ctx, boundMoves(puzzle.Loops(4, 4), b.Metric), 7, 40_000_000)
+		return fixingPhases(ctx, boundMoves(puzzle.Loops(4, 4), b.Metric), 7, 40_000_000, o)
 	}
 	return nil, nil
 }
@@ -167,27 +176,47 @@ func boundMoves(p *puzzle.Puzzle, metric string) []Move {
 // puzzleMoves are the moves that count one.
 func puzzleMoves(p *puzzle.Puzzle, runs bool) []Move { return movesOf(p.Moves(), p.Alphabet(), runs) }
 
-func lowerBounds(ctx context.Context, command string) (out []Bound, err error) {
-	for _, s := range []struct {
-		name   string
-		puzzle *puzzle.Puzzle
-	}{
-		{"torus-4x4", puzzle.Torus(4, 4)},
-		{"loops-4x4", puzzle.Loops(4, 4)},
-		{"topspin-20-4", puzzle.TopSpin(20, 4)},
-		{"cube", puzzle.Rubik(3)},
-	} {
-		order := s.puzzle.Group().Order()
-		for _, metric := range s.puzzle.Metrics()[:2] {
-			spheres, err := firstSpheres(ctx, puzzleMoves(s.puzzle, metric.Runs), boundSphere)
-			if err != nil {
-				return out, err
-			}
-			out = append(out, Bound{
-				Name: s.name + "-" + metric.Name, Metric: metric.Name, States: order.String(), Spheres: spheres,
-				Lower: CountingBound(order, spheres), Command: command,
-			})
-		}
+// boundedPuzzle returns a puzzle that is too large to enumerate, nil if none of the
+// [Bounds] is about one of this name.
+func boundedPuzzle(name string) *puzzle.Puzzle {
+	switch name {
+	case "torus-3x5":
+		return puzzle.Torus(5, 3)
+	case "torus-4x4":
+		return puzzle.Torus(4, 4)
+	case "loops-4x4":
+		return puzzle.Loops(4, 4)
+	case "topspin-14-4":
+		return puzzle.TopSpin(14, 4)
+	case "topspin-20-4":
+		return puzzle.TopSpin(20, 4)
+	case "cube":
+		return puzzle.Rubik(3)
 	}
-	return out, nil
+	return nil
+}
+
+// lowerBound computes a bound without its phases.
+func lowerBound(ctx context.Context, name string) (Bound, error) {
+	unknown := &fault.InputError{In: inBounds, What: "name", Value: name, Want: "one of the Bounds, such as cube-HTM"}
+	cut := max(0, strings.LastIndexByte(name, '-'))
+	p := boundedPuzzle(name[:cut])
+	if p == nil {
+		return Bound{}, unknown
+	}
+	for _, metric := range p.Metrics()[:2] {
+		if metric.Name != name[cut+1:] {
+			continue
+		}
+		spheres, err := firstSpheres(ctx, puzzleMoves(p, metric.Runs), boundSphere)
+		if err != nil {
+			return Bound{}, err
+		}
+		order := p.Group().Order()
+		return Bound{
+			Name: name, Metric: metric.Name, States: order.String(), Spheres: spheres, Lower: CountingBound(order, spheres),
+			Command: "go run ./puzzlekit/godsnumber/cmd/godsnumber -bounds -only " + name,
+		}, nil
+	}
+	return Bound{}, unknown
 }

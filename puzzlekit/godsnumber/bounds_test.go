@@ -10,6 +10,7 @@ import (
 
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 func TestCountingBound(t *testing.T) {
@@ -40,7 +41,7 @@ func TestFirstSpheres(t *testing.T) {
 	_, err = firstSpheres(ctx, nil, 10)
 	require.Error(t, err)
 	_, err = firstSpheres(ctx, named([]perm.Perm{perm.MustParse("(1,2,3)")}, nil), 10)
-	require.EqualError(t, err, "godsnumber.ComputeBounds: moves: want the inverse of each move among them; see Letters and Powers")
+	require.EqualError(t, err, "godsnumber.ComputeBound: moves: want the inverse of each move among them; see Letters and Powers")
 	stopped := errors.New("stopped by hand")
 	cancelled, cancel := context.WithCancelCause(ctx)
 	cancel(stopped)
@@ -66,12 +67,12 @@ func TestBoundsAreHonest(t *testing.T) {
 // The four phases as they are known since Thistlethwaite's time.
 func TestThistlethwaite(t *testing.T) {
 	thistlethwaiteStages := []string{"U D L R F B", "U D L R F2 B2", "U D L2 R2 F2 B2", "U2 D2 L2 R2 F2 B2"}
-	phases, err := cubePhases(context.Background(), thistlethwaiteStages, powers)
+	phases, err := cubePhases(context.Background(), thistlethwaiteStages, powers, stategraph.Options{})
 	require.NoError(t, err)
 	require.Equal(t, []int{7, 10, 13, 15}, phases)
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err = cubePhases(cancelled, thistlethwaiteStages, powers)
+	_, err = cubePhases(cancelled, thistlethwaiteStages, powers, stategraph.Options{})
 	require.ErrorIs(t, err, context.Canceled)
 }
 
@@ -80,7 +81,7 @@ func TestCubePhases(t *testing.T) {
 	known, ok := Find("cube-slices-quarterturns")
 	require.True(t, ok)
 	for _, stages := range [][]string{{"M E S"}, {"M E S", "M"}, {"M E S", "M2 E2 S2"}} {
-		phases, err := cubePhases(context.Background(), stages, letters)
+		phases, err := cubePhases(context.Background(), stages, letters, stategraph.Options{})
 		require.NoError(t, err)
 		require.Len(t, phases, len(stages))
 		sum := 0

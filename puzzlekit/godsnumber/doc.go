@@ -31,5 +31,5 @@
 // coset and one for each state.
 //
 // [Records] are God's numbers from such searches, each with the command that finds it
-// again.
+// again, and what others have published. docs/gods-numbers.md is a table of all.
 package godsnumber

@@ -135,9 +135,18 @@ func ExampleFind() {
 	// go run ./puzzlekit/godsnumber/cmd/godsnumber -only pocket-HTM
 }
 
+func ExamplePublished_Agrees() {
+	r, _ := godsnumber.Find("sliding-3x3-single")
+	fmt.Println(r.Definition, r.GodsNumber)
+	fmt.Println(r.Published.Source, r.Published.Agrees(r))
+	// Output:
+	// Sliding(3, 3) 31
+	// OEIS A089473; A. Reinefeld 1993 true
+}
+
 func ExampleRecords() {
 	for _, r := range godsnumber.Records() {
-		if strings.HasPrefix(r.Name, "M") {
+		if strings.HasPrefix(r.Name, "M") && r.Metric == "letters" {
 			fmt.Println(r.Name, r.States, r.GodsNumber)
 		}
 	}
@@ -176,8 +185,8 @@ func ExampleBounds() {
 		fmt.Println(b.Name, "needs", b.Lower, "moves at least")
 	}
 	// Output:
+	// torus-3x5-steps needs 11 moves at least
+	// torus-3x5-shifts needs 10 moves at least
 	// torus-4x4-steps needs 13 moves at least
 	// torus-4x4-shifts needs 11 moves at least
-	// loops-4x4-letters needs 19 moves at least
-	// loops-4x4-powers needs 11 moves at least
 }

@@ -10,6 +10,7 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 // fixingPhases returns two numbers of moves whose sum is enough for every element of the
@@ -21,17 +22,17 @@ import (
 //
 // The inverse of every move must be a move, and there are at most 16 points. Memory
 // O(ball) words of 64 bits; ball is the largest number of elements in the ball.
-func fixingPhases(ctx context.Context, moves []Move, fixed, ball int) ([]int, error) {
+func fixingPhases(ctx context.Context, moves []Move, fixed, ball int, o stategraph.Options) ([]int, error) {
 	degree := moves[0].Perm.Degree()
 	graph, err := colourings(ctx, "the first points", moves, blockLabels(degree, fixed))
 	if err != nil {
 		return nil, err
 	}
-	d, err := graph.Enumerate(ctx, nil)
+	d, err := graph.Enumerate(ctx, &o)
 	if err != nil {
 		return nil, err
 	}
-	s := &stabilizerWords{fixed: fixed, degree: degree, length: map[packedPerm]uint8{}}
+	s := &stabilizerWords{fixed: fixed, degree: degree, length: map[packedPerm]uint8{}, progress: o.Progress}
 	points := make([]int, fixed)
 	for i := range points {
 		points[i] = i + 1
@@ -102,6 +103,16 @@ func (p packedPerm) split() (packedPerm, uint8) {
 type stabilizerWords struct {
 	fixed, degree int
 	length        map[packedPerm]uint8
+	radius        int                       // of the ball
+	progress      func(stategraph.Progress) // may be nil
+}
+
+// report says how far the ball has grown and which part of it has been met.
+func (s *stabilizerWords) report(ball []packedPerm, met int) {
+	if s.progress == nil {
+		return
+	}
+	s.progress(stategraph.Progress{Depth: s.radius, Found: uint64(len(ball)), LevelDone: float64(met) / float64(len(ball))})
 }
 
 // search grows a ball around the identity until its quotients are all elements that fix
@@ -128,6 +139,8 @@ func (s *stabilizerWords) search(ctx context.Context, moves []Move, h *group.Gro
 			ball = append(ball, p.withLength(radius))
 		}
 		before, sphere = sphere, next
+		s.radius = radius
+		s.report(ball, 0)
 	}
 	if err := s.meet(ctx, ball); err != nil {
 		return err
@@ -181,6 +194,9 @@ func (s *stabilizerWords) meet(ctx context.Context, ball []packedPerm) error {
 	for from, rounds := 0, 0; from < len(ball); rounds++ {
 		if rounds&0xffff == 0 && ctx.Err() != nil {
 			return fault.Stopped(ctx, inBounds, "")
+		}
+		if rounds&0xfffff == 0 {
+			s.report(ball, from)
 		}
 		to := from + 1
 		for to < len(ball) && ball[to]&mask == ball[from]&mask {

@@ -9,6 +9,7 @@ import (
 
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 func TestPackedPerms(t *testing.T) {
@@ -41,7 +42,7 @@ func TestFixingPhases(t *testing.T) {
 			levels, err := graph.Enumerate(ctx, nil)
 			require.NoError(t, err)
 			moves := puzzleMoves(c.puzzle, metric.Runs)
-			phases, err := fixingPhases(ctx, moves, c.fixed, 1<<18)
+			phases, err := fixingPhases(ctx, moves, c.fixed, 1<<18, stategraph.Options{})
 			require.NoError(t, err)
 			require.GreaterOrEqual(t, phases[0]+phases[1], levels.Eccentricity(), "%s %s", c.puzzle.Name(), metric.Name)
 			require.LessOrEqual(t, phases[0], levels.Eccentricity())
@@ -52,24 +53,24 @@ func TestFixingPhases(t *testing.T) {
 	require.NoError(t, err)
 	levels, err := graph.Enumerate(ctx, nil)
 	require.NoError(t, err)
-	phases, err := fixingPhases(ctx, puzzleMoves(p, p.Metrics()[0].Runs), 0, 1<<18)
+	phases, err := fixingPhases(ctx, puzzleMoves(p, p.Metrics()[0].Runs), 0, 1<<18, stategraph.Options{})
 	require.NoError(t, err)
 	require.Equal(t, []int{0, levels.Eccentricity()}, phases)
-	phases, err = fixingPhases(ctx, puzzleMoves(p, p.Metrics()[0].Runs), p.Places(), 1<<18)
+	phases, err = fixingPhases(ctx, puzzleMoves(p, p.Metrics()[0].Runs), p.Places(), 1<<18, stategraph.Options{})
 	require.NoError(t, err)
 	require.Equal(t, []int{levels.Eccentricity(), 0}, phases)
 
 	// A ball of few elements leaves some to products, and one of none is named.
-	small, err := fixingPhases(ctx, puzzleMoves(puzzle.Torus(3, 3), false), 4, 300)
+	small, err := fixingPhases(ctx, puzzleMoves(puzzle.Torus(3, 3), false), 4, 300, stategraph.Options{})
 	require.NoError(t, err)
-	large, err := fixingPhases(ctx, puzzleMoves(puzzle.Torus(3, 3), false), 4, 1<<18)
+	large, err := fixingPhases(ctx, puzzleMoves(puzzle.Torus(3, 3), false), 4, 1<<18, stategraph.Options{})
 	require.NoError(t, err)
 	require.Greater(t, small[1], large[1])
-	_, err = fixingPhases(ctx, puzzleMoves(puzzle.Torus(3, 3), false), 4, 5)
+	_, err = fixingPhases(ctx, puzzleMoves(puzzle.Torus(3, 3), false), 4, 5, stategraph.Options{})
 	require.ErrorContains(t, err, "not quotients of it")
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = fixingPhases(cancelled, puzzleMoves(p, false), 3, 1<<18)
+	_, err = fixingPhases(cancelled, puzzleMoves(p, false), 3, 1<<18, stategraph.Options{})
 	require.ErrorIs(t, err, context.Canceled)
 }
 

@@ -1,7 +1,6 @@
 package godsnumber
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -38,8 +37,9 @@ func (l *level) split(m []int32, d int) (digit int, key []byte) {
 	digit = l.imageOf(m, u)
 	v := l.down[digit]
 	l.key = l.key[:0]
+	width := pointBytes(len(m))
 	for _, p := range l.below {
-		l.key = appendPoint(l.key, v[m[u[p]]])
+		l.key = appendPoint(l.key, v[m[u[p]]], width)
 	}
 	return digit, l.key
 }
@@ -59,19 +59,17 @@ func (l *level) imageSet(m, u []int32) []byte {
 	for _, p := range l.home {
 		l.image = append(l.image, m[u[p]])
 	}
-	l.key = appendSet(l.key[:0], l.image)
+	l.key = appendSet(l.key[:0], l.image, len(m))
 	return l.key
 }
 
-// rest returns u_d·m·u'⁻¹, which is left for the levels below.
-func (l *level) rest(m []int32, d int) []int32 {
+// rest writes u_d·m·u'⁻¹, which is left for the levels below, to dst.
+func (l *level) rest(dst, m []int32, d int) {
 	u := l.up[d]
 	v := l.down[l.imageOf(m, u)]
-	rest := make([]int32, len(m))
-	for i := range rest {
-		rest[i] = v[m[u[i]]]
+	for i := range dst {
+		dst[i] = v[m[u[i]]]
 	}
-	return rest
 }
 
 // digit returns the digit of an arrangement of the labels, and false if G does not move
@@ -89,51 +87,58 @@ func (l *level) digit(labels []int32) (int, bool) {
 		}
 		return int(l.place[places[0]]), true
 	}
-	digit, ok := l.set[string(appendSet(nil, places))]
+	digit, ok := l.set[string(appendSet(nil, places, len(labels)))]
 	return digit, ok
 }
 
-// appendPoint appends a point to a key.
-func appendPoint(key []byte, p int32) []byte {
-	return binary.LittleEndian.AppendUint32(key, uint32(p))
+// pointBytes is the number of bytes that a point takes in a key.
+func pointBytes(degree int) int {
+	switch {
+	case degree <= 1<<8:
+		return 1
+	case degree <= 1<<16:
+		return 2
+	}
+	return 4
 }
 
-// appendSet sorts a set of places and appends it to a key.
-func appendSet(key []byte, set []int32) []byte {
-	slices.Sort(set)
-	for _, p := range set {
-		key = appendPoint(key, p)
+// appendPoint appends a point to a key.
+func appendPoint(key []byte, p int32, width int) []byte {
+	for range width {
+		key = append(key, byte(p))
+		p >>= 8
 	}
 	return key
 }
 
-// keyOf returns a permutation as a map key, with two bytes for each point if that is
-// enough.
-func keyOf(h []int32) string {
-	key := make([]byte, 0, pointBytes(h)*len(h))
-	for _, x := range h {
-		if key = append(key, byte(x), byte(x>>8)); pointBytes(h) == 4 {
-			key = append(key, byte(x>>16), byte(x>>24))
-		}
+// appendSet sorts a set of places and appends it to a key.
+func appendSet(key []byte, set []int32, degree int) []byte {
+	slices.Sort(set)
+	return appendPoints(key, set, degree)
+}
+
+func appendPoints(key []byte, points []int32, degree int) []byte {
+	width := pointBytes(degree)
+	for _, p := range points {
+		key = appendPoint(key, p, width)
 	}
-	return string(key)
+	return key
+}
+
+// keyOf returns a permutation as a map key.
+func keyOf(h []int32) string {
+	return string(appendPoints(make([]byte, 0, pointBytes(len(h))*len(h)), h, len(h)))
 }
 
 // readKey is the inverse of keyOf.
-func readKey(h []int32, key string) {
-	for i, at := 0, 0; i < len(h); i, at = i+1, at+pointBytes(h) {
-		h[i] = int32(key[at]) | int32(key[at+1])<<8
-		if pointBytes(h) == 4 {
-			h[i] |= int32(key[at+2])<<16 | int32(key[at+3])<<24
+func readKey[K string | []byte](h []int32, key K) {
+	width := pointBytes(len(h))
+	for i := range h {
+		h[i] = 0
+		for k := range width {
+			h[i] |= int32(key[i*width+k]) << (8 * k)
 		}
 	}
-}
-
-func pointBytes(h []int32) int {
-	if len(h) > 1<<16 {
-		return 4
-	}
-	return 2
 }
 
 // applied returns the labels after a permutation h of the places: the label in place i

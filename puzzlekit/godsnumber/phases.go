@@ -8,6 +8,7 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 // faceStages generate the subgroups of the phases for the cube. In face turns they need
@@ -20,7 +21,7 @@ var faceStages = []string{"U D L R F B", "U R F", "U R"}
 // previous one. Their sum is enough for every state. metric makes moves of the
 // generators; if quarter turns count one, no generator may be a half turn.
 // (Thistlethwaite 1981, The 45–52 Move Strategy.)
-func cubePhases(ctx context.Context, stages []string, metric func([]Move) []Move) ([]int, error) {
+func cubePhases(ctx context.Context, stages []string, metric func([]Move) []Move, o stategraph.Options) ([]int, error) {
 	cube := puzzle.Rubik(3)
 	var moves [][]Move
 	var groups []*group.Group
@@ -38,7 +39,7 @@ func cubePhases(ctx context.Context, stages []string, metric func([]Move) []Move
 		if err != nil {
 			return nil, err
 		}
-		d, err := g.Enumerate(ctx, nil)
+		d, err := g.Enumerate(ctx, &o)
 		if err != nil {
 			return nil, err
 		}

@@ -3,25 +3,52 @@ package godsnumber
 import (
 	_ "embed"
 	"encoding/json"
+	"slices"
 	"sync"
 )
 
 // A Record is the result of an enumeration. Its command repeats it.
 type Record struct {
-	Name   string `json:"name"`
-	About  string `json:"about"`
-	Metric string `json:"metric"`
-	Moves  int    `json:"moves"`
-	States uint64 `json:"states"` // those that can be reached
+	Name  string `json:"name"`
+	About string `json:"about"`
+	// Definition is a call of package puzzle, such as Torus(4, 3), or says what the
+	// generators are.
+	Definition string `json:"definition"`
+	Metric     string `json:"metric"`
+	Moves      int    `json:"moves"`
+	States     uint64 `json:"states"` // those that can be reached
 	// GodsNumber is the distance of the states farthest from the solved one.
 	GodsNumber int `json:"godsNumber"`
-	// Spheres[d] is the number of states at distance d.
+	// Spheres[d] is the number of states at distance d. The last are the antipodes.
 	Spheres []uint64 `json:"spheres"`
+	Proof   string   `json:"proof"`
 	Command string   `json:"command"`
+	// Published is what others found, nil if we know of no source.
+	Published *Published `json:"published,omitempty"`
 }
+
+// Published is a God's number from elsewhere, to compare with a record.
+type Published struct {
+	Name       string   `json:"name"` // of the record
+	GodsNumber int      `json:"godsNumber"`
+	Spheres    []uint64 `json:"spheres,omitempty"` // if the source counts the states at each distance
+	Source     string   `json:"source"`
+}
+
+// Agrees reports whether a record has the published number and, if they are published,
+// the published numbers of states at each distance.
+func (p *Published) Agrees(r Record) bool {
+	return p.GodsNumber == r.GodsNumber && (p.Spheres == nil || slices.Equal(p.Spheres, r.Spheres))
+}
+
+// searchOfAll is the proof of a record.
+const searchOfAll = "breadth-first search of all states"
 
 //go:embed records.json
 var recordsFile []byte
+
+//go:embed published.json
+var publishedFile []byte
 
 // Records returns the God's numbers that this package knows, in the order of the
 // [Catalogue]. They are data of the package; nothing is computed.
@@ -43,9 +70,25 @@ func (e *embedded[T]) read(file []byte) []T {
 	return e.list
 }
 
-var decodedRecords embedded[Record]
+var (
+	decodedRecords   embedded[Record]
+	decodedPublished embedded[Published]
+	joined           sync.Once
+)
 
-func records() []Record { return decodedRecords.read(recordsFile) }
+func records() []Record {
+	list := decodedRecords.read(recordsFile)
+	joined.Do(func() {
+		published := decodedPublished.read(publishedFile)
+		for i := range list {
+			k := slices.IndexFunc(published, func(p Published) bool { return p.Name == list[i].Name })
+			if k >= 0 {
+				list[i].Published = &published[k]
+			}
+		}
+	})
+	return list
+}
 
 // Find returns the record with a name, and whether there is one.
 func Find(name string) (Record, bool) {
@@ -64,8 +107,8 @@ func (e Entry) Record(g *Graph[uint64], spheres []uint64) Record {
 		states += s
 	}
 	return Record{
-		Name: e.Name, About: g.Name(), Metric: e.Metric, Moves: len(g.moves), States: states,
-		GodsNumber: len(spheres) - 1, Spheres: spheres,
+		Name: e.Name, About: g.Name(), Definition: e.Definition, Metric: e.Metric, Moves: len(g.moves), States: states,
+		GodsNumber: len(spheres) - 1, Spheres: spheres, Proof: searchOfAll,
 		Command: "go run ./puzzlekit/godsnumber/cmd/godsnumber -only " + e.Name,
 	}
 }

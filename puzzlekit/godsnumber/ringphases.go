@@ -21,9 +21,9 @@ import (
 // phase also makes the permutation of the other discs even. Every phase is enumerated
 // completely; the sum of the phases is enough for every state. The number of discs must
 // be even, and the turnstile must hold 4.
-func ringPhases(ctx context.Context, discs int, runs bool, blocks ...int) ([]int, error) {
+func ringPhases(ctx context.Context, discs int, runs bool, o stategraph.Options, blocks ...int) ([]int, error) {
 	moves := puzzleMoves(puzzle.TopSpin(discs, 4), runs)
-	first, err := evenPlacing(ctx, moves, blocks[0])
+	first, err := evenPlacing(ctx, moves, blocks[0], o)
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +34,7 @@ func ringPhases(ctx context.Context, discs int, runs bool, blocks ...int) ([]int
 		if i < len(blocks) {
 			block = blocks[i]
 		}
-		most, err := linePhase(ctx, moves, discs, line, block)
+		most, err := linePhase(ctx, moves, discs, line, block, o)
 		if err != nil {
 			return nil, err
 		}
@@ -47,7 +47,7 @@ func ringPhases(ctx context.Context, discs int, runs bool, blocks ...int) ([]int
 // evenPlacing returns the largest number of moves that bring the first discs home and
 // make the whole permutation even: the eccentricity of the graph of the cosets of the
 // even permutations of the others.
-func evenPlacing(ctx context.Context, moves []Move, block int) (int, error) {
+func evenPlacing(ctx context.Context, moves []Move, block int, o stategraph.Options) (int, error) {
 	r := root{vertices: 2, moves: len(moves)}
 	for parity := range int32(2) {
 		for m, x := range moves {
@@ -58,7 +58,7 @@ func evenPlacing(ctx context.Context, moves []Move, block int) (int, error) {
 			r.arcs = append(r.arcs, stategraph.Arc{To: to, Voltage: uint32(m)})
 		}
 	}
-	d, err := placings(ctx, r, images(moves), blockLabels(moves[0].Perm.Degree(), block))
+	d, err := placings(ctx, r, images(moves), blockLabels(moves[0].Perm.Degree(), block), o)
 	if err != nil {
 		return 0, err
 	}
@@ -66,7 +66,7 @@ func evenPlacing(ctx context.Context, moves []Move, block int) (int, error) {
 }
 
 // placings enumerates the arrangements that multipliers make of labels below a root.
-func placings(ctx context.Context, r root, multipliers [][]int32, labels []int32) (*stategraph.Distances[uint64], error) {
+func placings(ctx context.Context, r root, multipliers [][]int32, labels []int32, o stategraph.Options) (*stategraph.Distances[uint64], error) {
 	levels, err := levelsOf(ctx, inBounds, multipliers, labels, defaultMaxStates)
 	if err != nil {
 		return nil, err
@@ -75,7 +75,8 @@ func placings(ctx context.Context, r root, multipliers [][]int32, labels []int32
 	if err != nil {
 		return nil, err
 	}
-	return stategraph.Enumerate(ctx, index, &stategraph.Options{Undirected: true}, 0)
+	o.Undirected = true
+	return stategraph.Enumerate(ctx, index, &o, 0)
 }
 
 // blockLabels gives the first discs labels of their own and all others one label.
@@ -90,9 +91,9 @@ func blockLabels(discs, block int) []int32 {
 // linePhase returns the largest number of moves that bring the first discs of a line
 // home, from any even permutation of the line, with the ring not turned at the beginning
 // and at the end.
-func linePhase(ctx context.Context, moves []Move, discs, line, block int) (int, error) {
+func linePhase(ctx context.Context, moves []Move, discs, line, block int, o stategraph.Options) (int, error) {
 	r, flips := lineRoot(moves, discs, line)
-	d, err := placings(ctx, r, flips, blockLabels(line, block))
+	d, err := placings(ctx, r, flips, blockLabels(line, block), o)
 	if err != nil {
 		return 0, err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/stategraph"
 )
 
 // Small rings, of which God's number is known: no sum of phases is less, and a
@@ -21,7 +22,7 @@ func TestRingPhases(t *testing.T) {
 			name := map[bool]string{false: "letters", true: "powers"}[runs]
 			known, ok := Find(puzzleName(c.discs) + "-" + name)
 			require.True(t, ok)
-			phases, err := ringPhases(ctx, c.discs, runs, c.blocks...)
+			phases, err := ringPhases(ctx, c.discs, runs, stategraph.Options{}, c.blocks...)
 			require.NoError(t, err)
 			require.Len(t, phases, len(c.blocks)+1)
 			require.LessOrEqual(t, phases[0], known.GodsNumber)
@@ -33,11 +34,11 @@ func TestRingPhases(t *testing.T) {
 		}
 	}
 	// Turnstiles in a line of 5 make too few permutations of it.
-	_, err := ringPhases(ctx, 8, false, 3)
+	_, err := ringPhases(ctx, 8, false, stategraph.Options{}, 3)
 	require.ErrorContains(t, err, "arrangements of a line of 5 discs")
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = ringPhases(cancelled, 8, false, 1)
+	_, err = ringPhases(cancelled, 8, false, stategraph.Options{}, 1)
 	require.ErrorIs(t, err, context.Canceled)
 }
 
@@ -51,7 +52,7 @@ func TestLinePhaseAgainstPlainSearch(t *testing.T) {
 	for _, runs := range []bool{false, true} {
 		const discs, home = 10, 3
 		moves := puzzleMoves(puzzle.TopSpin(discs, 4), runs)
-		got, err := linePhase(context.Background(), moves, discs, discs-home, discs-home)
+		got, err := linePhase(context.Background(), moves, discs, discs-home, discs-home, stategraph.Options{})
 		require.NoError(t, err)
 		start := perm.Identity(discs)
 		distance := map[string]int{start.Key(): 0}

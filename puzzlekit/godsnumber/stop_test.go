@@ -28,8 +28,8 @@ func TestEverythingStops(t *testing.T) {
 		after time.Duration
 		run   func(context.Context) error
 	}{
-		{"ComputeBounds", 100 * time.Millisecond, func(ctx context.Context) error {
-			_, err := godsnumber.ComputeBounds(ctx, "")
+		{"ComputeBound", 100 * time.Millisecond, func(ctx context.Context) error {
+			_, err := godsnumber.ComputeBound(ctx, "torus-4x4-steps", nil)
 			return err
 		}},
 		{"Cayley", 0, func(ctx context.Context) error {

@@ -26,34 +26,59 @@ const maxTowerEntries = 1 << 26
 // build makes the tower of the levels for the multipliers of the first one.
 func build(ctx context.Context, in string, multipliers [][]int32, levels []*level) (tower, error) {
 	var t tower
+	var list multiplierList
+	for _, m := range multipliers {
+		list.degree = len(m)
+		list.add(m)
+	}
 	for i, l := range levels {
 		if err := fault.Stopped(ctx, in, fmt.Sprintf("level %d of %d", i+1, len(levels))); err != nil {
 			return nil, err
 		}
-		entries := len(multipliers) * l.size()
+		entries := list.count * l.size()
 		if entries > maxTowerEntries {
 			return nil, &fault.LimitError{In: in, What: "the move table of a level", Unit: "entries", Need: uint64(entries), Limit: maxTowerEntries}
 		}
-		s := storey{size: l.size(), multipliers: len(multipliers), arcs: make([]stategraph.Arc, entries)}
-		multipliers = s.fill(multipliers, l)
+		s := storey{size: l.size(), multipliers: list.count, arcs: make([]stategraph.Arc, entries)}
+		list = s.fill(list, l)
 		t = append(t, s)
 	}
 	return t, nil
 }
 
+// multiplierList keeps permutations of equal degree in one slice: tens of thousands of
+// small ones would take several times the memory.
+type multiplierList struct {
+	degree, count int
+	keys          []byte
+}
+
+func (l *multiplierList) add(m []int32) {
+	l.keys = appendPoints(l.keys, m, l.degree)
+	l.count++
+}
+
+func (l *multiplierList) read(m []int32, number int) {
+	readKey(m, l.keys[number*l.degree*pointBytes(l.degree):])
+}
+
 // fill computes the table of a storey and returns the multipliers of the storey below.
-func (s *storey) fill(multipliers [][]int32, l *level) [][]int32 {
-	known := newKeySet()
-	for m, x := range multipliers {
+func (s *storey) fill(multipliers multiplierList, l *level) multiplierList {
+	known, degree := newKeySet(), multipliers.degree
+	m, rest := make([]int32, degree), make([]int32, degree)
+	for n := range multipliers.count {
+		multipliers.read(m, n)
 		for d := range s.size {
-			digit, key := l.split(x, d)
-			s.arcs[m*s.size+d] = stategraph.Arc{To: int32(digit), Voltage: known.number(key)}
+			digit, key := l.split(m, d)
+			s.arcs[n*s.size+d] = stategraph.Arc{To: int32(digit), Voltage: known.number(key)}
 		}
 	}
-	below := make([][]int32, 0, known.count)
+	below := multiplierList{degree: degree, keys: make([]byte, 0, known.count*degree*pointBytes(degree))}
 	for k, a := range s.arcs { // the numbers come in the order of the arcs
-		if int(a.Voltage) == len(below) {
-			below = append(below, l.rest(multipliers[k/s.size], k%s.size))
+		if int(a.Voltage) == below.count {
+			multipliers.read(m, k/s.size)
+			l.rest(rest, m, k%s.size)
+			below.add(rest)
 		}
 	}
 	return below

@@ -4,12 +4,15 @@
 //	go run ./puzzlekit/godsnumber/cmd/godsnumber -only torus-3x4-steps
 //	go run ./puzzlekit/godsnumber/cmd/godsnumber -write puzzlekit/godsnumber/records.json
 //	go run ./puzzlekit/godsnumber/cmd/godsnumber -bounds
+//	go run ./puzzlekit/godsnumber/cmd/godsnumber -graphs 8
+//	go run ./puzzlekit/godsnumber/cmd/godsnumber -table docs/gods-numbers.md
 package main
 
 import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -21,20 +24,22 @@ import (
 
 	"puzzlelab/internal/atomicfile"
 	"puzzlelab/puzzlekit/godsnumber"
+	"puzzlelab/puzzlekit/internal/thousands"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, os.Args[1:]); err != nil {
+	if err := run(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "godsnumber:", err)
 		os.Exit(1)
 	}
 }
 
 type settings struct {
-	only        *regexp.Regexp
+	typed       string         // what -only says
+	only        *regexp.Regexp // the same, for whole names
 	most        uint64
 	workers     int
 	checkpoints string
@@ -42,18 +47,23 @@ type settings struct {
 
 func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("godsnumber", flag.ContinueOnError)
-	only := flags.String("only", "", "a `name` of the catalogue, or a regular expression for the whole of several")
+	only := flags.String("only", "", "a `name` of the catalogue or, with -bounds, of the bounds, or a regular expression for the whole of several")
 	most := flags.Uint64("most", 1<<63, "leave out graphs with more `states`")
 	write := flags.String("write", "", "`file` to put the records into; records of other graphs in it stay")
 	workers := flags.Int("workers", 0, "number of goroutines; 0 is one a core")
 	checkpoints := flags.String("checkpoints", "", "`folder` for checkpoints, so that a run that is stopped goes on later")
 	bounds := flags.Bool("bounds", false, "compute the bounds for what is too large instead; -write writes them")
+	graphs := flags.Int("graphs", 0, "count the sliding puzzles on all graphs of up to so many `vertices` instead; -write writes the counts")
+	document := flags.String("table", "", "`file` for the table of all records and bounds, in Markdown; nothing is computed")
 	list := flags.Bool("list", false, "list the names and do nothing")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	if *bounds {
-		return writeBounds(ctx, *write)
+	if *document != "" {
+		return writeTable(*document)
+	}
+	if *graphs != 0 {
+		return writeGraphs(ctx, *graphs, *write)
 	}
 	if *only == "" {
 		*only = ".*"
@@ -62,12 +72,15 @@ func run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	s := settings{pattern, *most, *workers, *checkpoints}
+	s := settings{*only, pattern, *most, *workers, *checkpoints}
 	if *list {
-		for _, e := range s.entries() {
-			fmt.Println(e.Name)
+		for _, name := range s.matching(names(*bounds)) {
+			fmt.Println(name)
 		}
 		return nil
+	}
+	if *bounds {
+		return s.bounds(ctx, *write)
 	}
 	return s.all(ctx, *write)
 }
@@ -76,10 +89,30 @@ func (s settings) entries() []godsnumber.Entry {
 	return slices.DeleteFunc(godsnumber.Catalogue(), func(e godsnumber.Entry) bool { return !s.only.MatchString(e.Name) })
 }
 
+// progress shows on one line how far the search of a graph has come.
+func (s settings) progress(name string) func(stategraph.Progress) {
+	return func(p stategraph.Progress) {
+		line := fmt.Sprintf("%s: distance %d, %s", name, p.Depth, thousands.Commas(p.Found))
+		if p.Size > 0 {
+			line += " of " + thousands.Commas(p.Size)
+		}
+		line += " states"
+		if p.StatesPerSec > 0 {
+			line += fmt.Sprintf(", %.0f million a second, %v left", p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
+		} else if p.LevelDone > 0 {
+			line += fmt.Sprintf(", %.0f %% of their pairs", 100*p.LevelDone)
+		}
+		fmt.Fprint(os.Stderr, "\r"+line+"\x1b[K")
+	}
+}
+
+// clearProgress makes room on the line for what comes next.
+func clearProgress() { fmt.Fprint(os.Stderr, "\r\x1b[K") }
+
 func (s settings) all(ctx context.Context, file string) error {
 	entries := s.entries()
 	if len(entries) == 0 {
-		return fmt.Errorf("no graph of the catalogue is called %q; -list lists them", s.only)
+		return s.unknown()
 	}
 	wrong := 0
 	for _, e := range entries {
@@ -120,15 +153,12 @@ func (s settings) one(ctx context.Context, e godsnumber.Entry) (*godsnumber.Reco
 	if g.Size() > s.most {
 		return nil, nil
 	}
-	o := &stategraph.Options{Workers: s.workers, Progress: func(p stategraph.Progress) {
-		fmt.Fprintf(os.Stderr, "\r%s: distance %d, %d of %d states, %.0f million a second, %v left  ",
-			e.Name, p.Depth, p.Found, p.Size, p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
-	}}
+	o := &stategraph.Options{Workers: s.workers, Progress: s.progress(e.Name)}
 	if s.checkpoints != "" {
 		o.Checkpoint = filepath.Join(s.checkpoints, e.Name+".levels")
 	}
 	l, err := g.Enumerate(ctx, o)
-	fmt.Fprint(os.Stderr, "\r\x1b[K")
+	clearProgress()
 	if err != nil {
 		return nil, err
 	}
@@ -136,19 +166,22 @@ func (s settings) one(ctx context.Context, e godsnumber.Entry) (*godsnumber.Reco
 	return &r, nil
 }
 
-// writeBounds computes the bounds again.
-func writeBounds(ctx context.Context, file string) error {
-	list, err := godsnumber.ComputeBounds(ctx, "go run ./puzzlekit/godsnumber/cmd/godsnumber -bounds")
-	if err != nil {
-		return err
+// bounds computes bounds again. In the file, the others stay.
+func (s settings) bounds(ctx context.Context, file string) error {
+	if len(s.matching(names(true))) == 0 {
+		return s.unknownBound()
 	}
 	var lines [][]byte
-	for _, b := range list {
-		fmt.Printf("%-24s %s states: at least %d moves", b.Name, b.States, b.Lower)
-		if b.Upper > 0 {
-			fmt.Printf(", at most %d by phases %v", b.Upper, b.Phases)
+	for _, b := range godsnumber.Bounds() {
+		if s.only.MatchString(b.Name) {
+			var err error
+			b, err = godsnumber.ComputeBound(ctx, b.Name, &stategraph.Options{Workers: s.workers, Progress: s.progress(b.Name)})
+			clearProgress()
+			if err != nil {
+				return fmt.Errorf("%s: %w", b.Name, err)
+			}
+			printBound(b)
 		}
-		fmt.Println()
 		line, err := json.Marshal(b)
 		if err != nil {
 			return err
@@ -159,6 +192,14 @@ func writeBounds(ctx context.Context, file string) error {
 		return nil
 	}
 	return writeLines(file, lines)
+}
+
+func printBound(b godsnumber.Bound) {
+	fmt.Printf("%-24s %s states: at least %d moves", b.Name, thousands.Commas(b.States), b.Lower)
+	if b.Upper > 0 {
+		fmt.Printf(", at most %d by phases %v", b.Upper, b.Phases)
+	}
+	fmt.Println()
 }
 
 // store adds a record to a file, in the order of the catalogue.

@@ -3,14 +3,45 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/godsnumber"
 )
+
+var update = flag.Bool("update", false, "write the document of all records again")
+
+// The document is that of the records.
+func TestTable(t *testing.T) {
+	const file = "../../../../docs/gods-numbers.md"
+	if *update {
+		require.NoError(t, run(context.Background(), []string{"-table", file}))
+	}
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, string(table()), string(text), "go test ./puzzlekit/godsnumber/cmd/godsnumber -update writes it")
+}
+
+func TestTableCells(t *testing.T) {
+	r := godsnumber.Record{Name: "cube-RU-HTM", About: "3×3×3 cube, R and U alone, HTM", Metric: "HTM", Definition: "Rubik(3), the words R, U", GodsNumber: 1, Spheres: []uint64{1, 2}}
+	require.Equal(t, "3×3×3 cube, R and U alone", title(r))
+	require.Equal(t, "`cube-RU-HTM` · `Rubik(3)`, the words R, U", small(r))
+	require.Empty(t, agreement(r))
+	r.Published = &godsnumber.Published{GodsNumber: 1, Source: "A"}
+	require.Equal(t, "agrees: A", agreement(r))
+	r.Published.Spheres = []uint64{1, 2}
+	require.Equal(t, "all distances agree: A", agreement(r))
+	r.Published.GodsNumber = 2
+	require.Equal(t, "2, differs: A", agreement(r))
+	require.Equal(t, "at least 3", bounds(godsnumber.Bound{Lower: 3}))
+	require.Equal(t, "3 to 5", bounds(godsnumber.Bound{Lower: 3, Upper: 5}))
+}
 
 func TestRun(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "records.json")
@@ -25,8 +56,21 @@ func TestRun(t *testing.T) {
 	for k, name := range []string{"torus-2x2-steps", "torus-2x2-shifts", "floppy-HTM"} {
 		want, ok := godsnumber.Find(name)
 		require.True(t, ok)
+		want.Published = nil
 		require.Equal(t, want, got[k])
 	}
-	require.ErrorContains(t, run(ctx, []string{"-only", "torus-9x9"}), "-list lists them")
+	for args, want := range map[string]string{
+		"torus-9x9":     `no graph of the catalogue is called "torus-9x9"; did you mean torus-2x2-steps,`,
+		"Skewb":         `no graph of the catalogue is called "Skewb"; did you mean skewb-turns? -list lists all`,
+		"cube-HTM":      `"cube-HTM" is too large to be visited; -bounds -only cube-HTM computes its bounds`,
+		"!":             `no graph of the catalogue is called "!"; -list lists all`,
+		"-bounds skewb": `none of the bounds is for "skewb"; `,
+		"-bounds cube":  `none of the bounds is for "cube"; did you mean cube-HTM, cube-QTM? `,
+	} {
+		name, ofBounds := strings.CutPrefix(args, "-bounds ")
+		err := run(ctx, []string{"-only=" + strings.TrimSpace(name), fmt.Sprintf("-bounds=%v", ofBounds)})
+		require.ErrorContains(t, err, want)
+	}
+	require.ErrorIs(t, run(ctx, []string{"-h"}), flag.ErrHelp)
 	require.ErrorContains(t, run(ctx, []string{"-only", "("}), "missing closing")
 }

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"context"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/godsnumber/internal/biconnected"
+)
+
+// A census is about the sliding puzzles on all 2-connected graphs with so many vertices, one
+// of each isomorphism class.
+type census struct {
+	Vertices int `json:"vertices"`
+	Graphs   int `json:"graphs"`
+	// The tiles come into all orders, into the even ones, round the polygon, or, on one graph
+	// with seven vertices, into others.
+	All     int `json:"all"`
+	Even    int `json:"even"`
+	Polygon int `json:"polygon"`
+	Other   int `json:"other"`
+	// Diameters[d] is the number of graphs on which d slides are needed between some two
+	// states, and enough between any two, of those that can be reached from each other.
+	Diameters []int `json:"diameters"`
+	// Farthest are the edges of the graphs with the largest diameter.
+	Farthest []string `json:"farthest"`
+}
+
+//go:embed graphs.json
+var graphsFile []byte
+
+// graphCounts returns what was counted before.
+func graphCounts() (list []census) {
+	if err := json.Unmarshal(graphsFile, &list); err != nil {
+		panic(err) // the file is ours, and a test reads it
+	}
+	return list
+}
+
+// Least returns the smallest diameter.
+func (c census) Least() int { return c.quantile(1) }
+
+// Median returns a diameter that half of the graphs do not exceed.
+func (c census) Median() int { return c.quantile((c.Graphs + 1) / 2) }
+
+// Most returns the largest diameter.
+func (c census) Most() int { return c.quantile(c.Graphs) }
+
+// quantile returns the diameter of a graph, if they are in order.
+func (c census) quantile(number int) int {
+	for diameter, graphs := range c.Diameters {
+		if number -= graphs; number <= 0 {
+			return diameter
+		}
+	}
+	return 0
+}
+
+// writeGraphs counts the graphs of up to so many vertices again.
+func writeGraphs(ctx context.Context, vertices int, file string) error {
+	if vertices < 3 || vertices > biconnected.MaxVertices {
+		return &fault.InputError{In: "godsnumber", What: "-graphs", Value: vertices, Want: fmt.Sprintf("3 to %d vertices", biconnected.MaxVertices)}
+	}
+	var lines [][]byte
+	for n := 3; n <= vertices; n++ {
+		c, err := countGraphs(ctx, n)
+		if err != nil {
+			return err
+		}
+		line, err := json.Marshal(c)
+		if err != nil {
+			return err
+		}
+		fmt.Println(string(line))
+		lines = append(lines, line)
+	}
+	if file == "" {
+		return nil
+	}
+	return writeLines(file, lines)
+}
+
+// countGraphs searches all states of all puzzles on graphs with n vertices.
+func countGraphs(ctx context.Context, n int) (*census, error) {
+	graphs, err := biconnected.All(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	slides, err := newSlides(n)
+	if err != nil {
+		return nil, err
+	}
+	c := &census{Vertices: n, Graphs: len(graphs)}
+	for i, g := range graphs {
+		if err := fault.Stopped(ctx, "sliding on graphs", fmt.Sprintf("%d of %d graphs with %d vertices", i, len(graphs), n)); err != nil {
+			return nil, err
+		}
+		orders, diameter, err := slides.search(ctx, g)
+		if err != nil {
+			return nil, err
+		}
+		c.add(g, slides.fibre, orders, diameter)
+	}
+	return c, nil
+}
+
+// add counts a graph on which the tiles come into so many of all orders.
+func (c *census) add(g biconnected.Graph, all, orders, diameter int) {
+	switch {
+	case g.Edges() == len(g):
+		c.Polygon++
+	case orders == all:
+		c.All++
+	case 2*orders == all:
+		c.Even++
+	default:
+		c.Other++
+	}
+	for len(c.Diameters) <= diameter {
+		c.Diameters, c.Farthest = append(c.Diameters, 0), nil
+	}
+	c.Diameters[diameter]++
+	if diameter == len(c.Diameters)-1 {
+		c.Farthest = append(c.Farthest, g.String())
+	}
+}

@@ -1,0 +1,85 @@
+package biconnected
+
+import "slices"
+
+// Canonical returns a number that two graphs with equally many vertices share if, and only
+// if, they are isomorphic: the least code of the graph in the numberings that refinement
+// and individualisation lead to. (B. D. McKay, Practical graph isomorphism, 1981, without
+// the automorphisms that prune the search: a complete graph takes 8! steps, most graphs
+// only a few.)
+func Canonical(g Graph) uint32 {
+	return least(g, make([]int, len(g)))
+}
+
+// least refines the colours of the vertices. If all differ, they number the vertices;
+// otherwise each vertex of the first colour that several have gets one of its own in turn.
+func least(g Graph, colours []int) uint32 {
+	refine(g, colours)
+	shared := firstShared(colours)
+	if shared < 0 {
+		return code(g, colours)
+	}
+	best := ^uint32(0)
+	for v, colour := range colours {
+		if colour == shared {
+			signatures := make([]uint64, len(g))
+			for w, c := range colours {
+				signatures[w] = 2*uint64(c) + 1
+			}
+			signatures[v]--
+			best = min(best, least(g, ranks(signatures)))
+		}
+	}
+	return best
+}
+
+// refine gives vertices of one colour different ones if they have different numbers of
+// neighbours of some colour, until nothing changes.
+func refine(g Graph, colours []int) {
+	for {
+		signatures := make([]uint64, len(g))
+		for v, neighbours := range g {
+			signatures[v] = uint64(colours[v]) << 32
+			for w, c := range colours {
+				signatures[v] += uint64(neighbours>>w&1) << (4 * c)
+			}
+		}
+		finer := ranks(signatures)
+		if slices.Equal(finer, colours) {
+			return
+		}
+		copy(colours, finer)
+	}
+}
+
+// ranks numbers signatures by size, from 0; equal ones have equal numbers.
+func ranks(signatures []uint64) []int {
+	sorted := slices.Compact(slices.Sorted(slices.Values(signatures)))
+	out := make([]int, len(signatures))
+	for v, s := range signatures {
+		out[v], _ = slices.BinarySearch(sorted, s)
+	}
+	return out
+}
+
+// firstShared returns the first colour that several vertices have, -1 if there is none.
+func firstShared(colours []int) int {
+	var count [MaxVertices]int
+	for _, c := range colours {
+		count[c]++
+	}
+	return slices.IndexFunc(count[:], func(n int) bool { return n > 1 })
+}
+
+// code writes the edges as bits, if the vertices have these numbers.
+func code(g Graph, number []int) (c uint32) {
+	for v, neighbours := range g {
+		for w := range v {
+			if neighbours>>w&1 == 1 {
+				i, j := max(number[v], number[w]), min(number[v], number[w])
+				c |= 1 << (i*(i-1)/2 + j)
+			}
+		}
+	}
+	return c
+}

@@ -14,47 +14,39 @@ import (
 // they do not fit.
 type Ball struct {
 	board   *board.Board
-	Home    []uint16 // the place of one sticker of each piece that moves
-	Width   uint     // bits for a place
-	Exact   bool     // keys are packed: different elements have different ones
-	noise   []key    // otherwise: the hash of each piece in each place (Zobrist 1970)
-	keys    []key
-	depths  []uint8
-	count   int
+	Home    []uint16   // the place of one sticker of each piece that moves
+	Width   uint       // bits for a place
+	Exact   bool       // keys are packed: different elements have different ones
+	noise   []hash.Key // otherwise: the hash of each piece in each place (Zobrist 1970)
+	depths  *hash.Table[uint8]
 	Radius  int
 	whole   bool // the ball is the whole group
 	spheres []uint64
 }
 
-type key [2]uint64
-
-// noDepth marks a free slot of the hash table.
-const noDepth = 255
-
 // bytesPerElement is the most that the hash table takes for each element.
-const bytesPerElement = 4 * 17
+const bytesPerElement = hash.BytesPerKey + 4
 
 // New visits elements layer by layer, as long as the next layer is sure to fit into the
 // memory. Cost O(elements·turns·pieces).
 func New(ctx context.Context, b *board.Board, memory uint64) (*Ball, error) {
-	l := &Ball{board: b, Width: uint(bits.Len(uint(b.Places - 1)))}
+	l := &Ball{board: b, Width: uint(bits.Len(uint(b.Places - 1))), depths: hash.NewTable[uint8]()}
 	for _, slot := range b.Slots() {
 		if b.Moved(slot, b.AllTurns()) {
 			l.Home = append(l.Home, uint16(slot[0]))
 		}
 	}
 	if l.Exact = uint(len(l.Home))*l.Width <= 128; !l.Exact {
-		l.noise = make([]key, len(l.Home)*b.Places)
+		l.noise = make([]hash.Key, len(l.Home)*b.Places)
 		for i := range l.noise {
-			l.noise[i] = key{hash.Mix(2*uint64(i) + 1), hash.Mix(2*uint64(i) + 2)}
+			l.noise[i] = hash.Key{hash.Mix(2*uint64(i) + 1), hash.Mix(2*uint64(i) + 2)}
 		}
 	}
-	l.grow(64)
-	l.add(l.key(l.Home), 0)
+	l.depths.Lower(l.key(l.Home), 0)
 	layer := l.Home
 	l.spheres = []uint64{1}
 	room := int(memory / bytesPerElement)
-	for growth := len(b.Turns); l.count+growth*len(layer)/len(l.Home) <= room; {
+	for growth := len(b.Turns); l.depths.Len()+growth*len(layer)/len(l.Home) <= room; {
 		next, err := l.expand(ctx, layer)
 		if err != nil {
 			return nil, err
@@ -85,7 +77,7 @@ func (l *Ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
 		}
 		for t := range l.board.Turns {
 			l.Turn(moved, layer[k:k+n], t)
-			if l.add(l.key(moved), uint8(l.Radius+1)) {
+			if l.depths.Lower(l.key(moved), uint8(l.Radius+1)) {
 				next = append(next, moved...)
 			}
 		}
@@ -102,8 +94,8 @@ func (l *Ball) Turn(to, from []uint16, t int) {
 }
 
 // key packs a list of places.
-func (l *Ball) key(places []uint16) key {
-	var k key
+func (l *Ball) key(places []uint16) hash.Key {
+	var k hash.Key
 	if !l.Exact {
 		for i, place := range places {
 			n := &l.noise[i*l.board.Places+int(place)]
@@ -122,48 +114,11 @@ func (l *Ball) key(places []uint16) key {
 	return k
 }
 
-// slot returns the slot of a key, or the free slot where it would be stored.
-func (l *Ball) slot(k key) int {
-	mask := len(l.keys) - 1
-	at := int(hash.Mix(k[0]^hash.Mix(k[1]))) & mask
-	for l.depths[at] != noDepth && l.keys[at] != k {
-		at = (at + 1) & mask
-	}
-	return at
-}
-
-// add adds an element if it is not there yet.
-func (l *Ball) add(k key, depth uint8) bool {
-	at := l.slot(k)
-	if l.depths[at] != noDepth {
-		return false
-	}
-	l.keys[at], l.depths[at] = k, depth
-	if l.count++; 2*l.count > len(l.keys) {
-		l.grow(2 * len(l.keys))
-	}
-	return true
-}
-
-func (l *Ball) grow(size int) {
-	keys, depths := l.keys, l.depths
-	l.keys, l.depths = make([]key, size), make([]uint8, size)
-	for i := range l.depths {
-		l.depths[i] = noDepth
-	}
-	for i, depth := range depths {
-		if depth != noDepth {
-			at := l.slot(keys[i])
-			l.keys[at], l.depths[at] = keys[i], depth
-		}
-	}
-}
-
 // Depth returns the distance of an element from the identity; ok is false if it is
 // greater than the radius.
 func (l *Ball) Depth(places []uint16) (depth int, ok bool) {
-	d := l.depths[l.slot(l.key(places))]
-	return int(d), d != noDepth
+	d, ok := l.depths.Distance(l.key(places))
+	return int(d), ok
 }
 
 // Descend returns turns that lead an element of the ball to the identity: the first of

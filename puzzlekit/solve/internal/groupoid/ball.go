@@ -13,9 +13,7 @@ import (
 type Ball struct {
 	board  *Board
 	start  []uint8
-	keys   []key
-	costs  []uint16
-	count  int
+	costs  *hash.Table[uint16]
 	Radius int
 	Whole  bool // all states to which the turns lead are in the ball
 	layers []layer
@@ -61,9 +59,8 @@ func (b *Board) NewBall(ctx context.Context, memory uint64) (*Ball, error) {
 
 // begin returns a ball of one state. Turns that lead nowhere are left out.
 func (b *Board) begin(start []uint8, shape int32, leads func(t int, to int32) bool) *Ball {
-	l := &Ball{board: b, start: start, leads: leads, layers: make([]layer, 1)}
-	l.grow(64)
-	l.put(b.packer.key(start), 0)
+	l := &Ball{board: b, start: start, leads: leads, costs: hash.NewTable[uint16](), layers: make([]layer, 1)}
+	l.costs.Lower(b.packer.key(start), 0)
 	l.layers[0].add(start, shape, 0)
 	return l
 }
@@ -79,7 +76,7 @@ func (l *Ball) step(ctx context.Context, memory uint64) (grown bool, err error) 
 	if l.next > 0 {
 		before = max(1, l.layerSize(l.next-1))
 	}
-	if l.next > 1 && uint64(l.count+size*(1+size/before)) > memory/bytesPerState || l.next+l.board.most >= far {
+	if l.next > 1 && uint64(l.costs.Len()+size*(1+size/before)) > memory/bytesPerState || l.next+l.board.most >= far {
 		return false, nil
 	}
 	for len(l.layers) <= l.next+l.board.most && size > 0 {
@@ -109,7 +106,7 @@ func (l *Ball) expand(ctx context.Context, cost int) error {
 			return refuse.Stopped(ctx)
 		}
 		labels, shape := l.layers[cost].labels[i*n:(i+1)*n:(i+1)*n], l.layers[cost].shapes[i]
-		if int(l.costs[l.slot(b.packer.key(labels))]) < cost {
+		if least, _ := l.costs.Distance(b.packer.key(labels)); int(least) < cost {
 			continue // a cheaper way was found later
 		}
 		if shape == 0 && len(l.loops) < mostLoops {
@@ -120,7 +117,7 @@ func (l *Ball) expand(ctx context.Context, cost int) error {
 				continue
 			}
 			b.Apply(next, labels, t)
-			if total := cost + b.Turns[t].Cost; l.put(b.packer.key(next), uint16(total)) {
+			if total := cost + b.Turns[t].Cost; l.costs.Lower(b.packer.key(next), uint16(total)) {
 				l.layers[total].add(next, to, 1+b.Turns[t].Generator)
 			}
 		}
@@ -128,54 +125,11 @@ func (l *Ball) expand(ctx context.Context, cost int) error {
 	return nil
 }
 
-// noCost marks a free slot of the hash table.
-const noCost = far
-
-// slot returns the slot of a key, or the free slot where it would be stored.
-func (l *Ball) slot(k key) int {
-	mask := len(l.keys) - 1
-	at := int(hash.Mix(k[0]^hash.Mix(k[1]))) & mask
-	for l.costs[at] != noCost && l.keys[at] != k {
-		at = (at + 1) & mask
-	}
-	return at
-}
-
-// put stores a state unless it is there with a cost that is not greater.
-func (l *Ball) put(k key, cost uint16) bool {
-	at := l.slot(k)
-	if l.costs[at] <= cost && l.costs[at] != noCost {
-		return false
-	}
-	if l.costs[at] == noCost {
-		l.count++
-	}
-	l.keys[at], l.costs[at] = k, cost
-	if 2*l.count > len(l.keys) {
-		l.grow(2 * len(l.keys))
-	}
-	return true
-}
-
-func (l *Ball) grow(size int) {
-	keys, costs := l.keys, l.costs
-	l.keys, l.costs = make([]key, size), make([]uint16, size)
-	for i := range l.costs {
-		l.costs[i] = noCost
-	}
-	for i, cost := range costs {
-		if cost != noCost {
-			at := l.slot(keys[i])
-			l.keys[at], l.costs[at] = keys[i], cost
-		}
-	}
-}
-
 // Cost returns the least cost of the way between a state and the start; ok is false if
 // the state is not in the ball.
 func (l *Ball) Cost(labels []uint8) (cost int, ok bool) {
-	cost = int(l.costs[l.slot(l.board.packer.key(labels))])
-	return cost, cost <= l.Radius || l.Whole && cost != noCost
+	least, known := l.costs.Distance(l.board.packer.key(labels))
+	return int(least), known && (l.Whole || int(least) <= l.Radius)
 }
 
 // descend yields all cheapest turns from a state in the ball to the start, after a

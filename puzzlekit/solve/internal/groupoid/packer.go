@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"math/bits"
 
+	"puzzlelab/puzzlekit/solve/internal/hash"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
-
-// key is a state in 128 bits. Different states have different keys.
-type key [2]uint64
 
 // packer packs the labels of some places, which tell those of the others.
 type packer struct {
@@ -99,8 +97,8 @@ func (b *Board) orbits() []int {
 	return orbit
 }
 
-func (p *packer) key(labels []uint8) key {
-	var k key
+func (p *packer) key(labels []uint8) hash.Key {
+	var k hash.Key
 	for i := range p.fields {
 		f := &p.fields[i]
 		k[f.at>>6] |= uint64(f.codes[labels[f.place]]) << (f.at & 63)

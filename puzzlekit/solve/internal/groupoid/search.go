@@ -39,11 +39,11 @@ func (s *Search) At(ctx context.Context, bound, workers int, limit uint64) (path
 	const worthwhile = 2 // turns that are not visited one by one
 	memory := min(s.memory, bytesPerState*limit)
 	for grown := true; grown && !s.all && bound-s.ball.Radius-s.near.next >= worthwhile; {
-		before := s.near.count
+		before := s.near.costs.Len()
 		if grown, err = s.near.step(ctx, memory); err != nil {
 			return nil, false, err
 		}
-		s.Nodes += uint64(s.near.count - before)
+		s.Nodes += uint64(s.near.costs.Len() - before)
 	}
 	roots := s.roots(bound)
 	found := make([][][]int, (len(roots)+rootsPerTask-1)/rootsPerTask)
@@ -88,7 +88,7 @@ func (s *Search) roots(bound int) []root {
 		at := &s.near.layers[cost]
 		for i, shape := range at.shapes {
 			r := root{at.labels[i*n : (i+1)*n : (i+1)*n], shape, int(at.lasts[i]), cost}
-			if int(s.near.costs[s.near.slot(s.board.packer.key(r.labels))]) == cost && int(s.board.rest[r.last][shape])+cost <= bound {
+			if least, _ := s.near.costs.Distance(s.board.packer.key(r.labels)); int(least) == cost && int(s.board.rest[r.last][shape])+cost <= bound {
 				list = append(list, r)
 			}
 		}

@@ -1,4 +1,4 @@
-// Package hash mixes the bits of numbers.
+// Package hash mixes the bits of numbers, and keeps distances in hash tables.
 package hash
 
 // Mix mixes the bits of a number, for hash tables and fingerprints.

@@ -1,6 +1,7 @@
 package godsnumber
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -12,40 +13,47 @@ import (
 
 // A board is a puzzle as plain data, with places and labels from 0. The rest of the
 // package uses only this.
+//
+// What a move does may depend on the vertex of a state: the place of the blank, or the
+// shape where moves can be blocked. Other puzzles have one vertex.
 type board struct {
-	name   string  // of the puzzle, with the metric
-	solved []int32 // label of each place
-	home   int32   // place of the blank in the solved state, 0 if nothing slides
-	blank  int32   // label of the blank, -1 if nothing slides
-	steps  []step  // the moves that count one, all different
+	name       string  // of the puzzle, with the metric
+	solved     []int32 // label of each place
+	vertices   int
+	vertex     func(labels []int32) int32 // of a state, -1 if no moves lead there
+	steps      []step                     // the moves that count one
+	undirected bool                       // each step can be undone by one step
 }
 
-// A step is a move that counts one. Its effect may depend on the place of the blank.
+// A step is a move that counts one.
 type step struct {
 	word word.Word
-	// images[v] is its permutation of the places if the blank is in place v; nil if
-	// it is not possible there. If nothing slides, there is one entry.
+	// images[v] is its permutation of the places at vertex v, nil if it is not possible
+	// there.
 	images [][]int32
+	to     []int32 // to[v] is the vertex to which it leads from v
 }
 
 const inPuzzle = "godsnumber.Puzzle"
 
 // readBoard reads a puzzle in one of its metrics; "" is the first.
-func readBoard(p *puzzle.Puzzle, metric string) (*board, error) {
+func readBoard(ctx context.Context, p *puzzle.Puzzle, metric string) (*board, error) {
 	m, err := metricOf(p, metric)
 	if err != nil {
 		return nil, err
 	}
 	def := p.Definition()
-	if p.Blocks() {
-		return nil, &fault.InputError{In: inPuzzle, What: "puzzle", Value: def.Name, Want: "no moves that are blocked in some states; stategraph.Explore lists these, by State.Key: see the example of puzzle.Forbidden; solve.NewGroupoid finds shortest solutions"}
-	}
-	b := &board{name: def.Name + ", " + m.Name, blank: int32(def.Blank) - 1, solved: labelsOf(p.Solved())}
-	if b.blank >= 0 {
-		b.home = int32(slices.Index(b.solved, b.blank))
-		b.steps = slideSteps(def.Moves, p.Alphabet(), m.Runs)
-	} else {
-		b.steps = turnSteps(movesOf(def.Moves, p.Alphabet(), m.Runs))
+	name, solved := def.Name+", "+m.Name, labelsOf(p.Solved())
+	var b *board
+	switch {
+	case p.Slides():
+		b = slidingBoard(name, solved, int32(def.Blank)-1, slideSteps(def.Moves, p.Alphabet(), m.Runs))
+	case p.Blocks():
+		if b, err = blockingBoard(ctx, name, solved, p, m); err != nil {
+			return nil, err
+		}
+	default:
+		b = turningBoard(name, solved, movesOf(def.Moves, p.Alphabet(), m.Runs))
 	}
 	if len(b.steps) == 0 {
 		return nil, &fault.InputError{In: inPuzzle, What: "puzzle", Value: def.Name, Want: "a move that does something"}
@@ -68,24 +76,37 @@ func metricOf(p *puzzle.Puzzle, name string) (puzzle.Metric, error) {
 	return puzzle.Metric{}, &fault.InputError{In: inPuzzle, What: "metric", Value: name, Want: "one of those of " + p.Name() + ": " + strings.Join(known, ", ")}
 }
 
-// movesOf returns the moves that count one, for a puzzle in which nothing slides.
+// movesOf returns the moves that count one, for a puzzle whose moves are always possible.
 func movesOf(moves []puzzle.Move, alphabet *word.Alphabet, runs bool) []Move {
 	generators := make([]Move, len(moves))
 	for i, m := range moves {
 		generators[i] = Move{alphabet.Word(word.Letter(i + 1)), m.Perm}
 	}
+	return counted(generators, runs)
+}
+
+// counted returns the moves that count one if runs do, or if letters do.
+func counted(generators []Move, runs bool) []Move {
 	if runs {
 		return powers(generators)
 	}
 	return letters(generators)
 }
 
-func turnSteps(moves []Move) []step {
-	steps := make([]step, len(moves))
+// turningBoard returns a board on which all moves are always possible.
+func turningBoard(name string, solved []int32, moves []Move) *board {
+	b := &board{name: name, solved: solved, vertices: 1, vertex: func([]int32) int32 { return 0 }}
 	for i, x := range images(moves) {
-		steps[i] = step{moves[i].Word, [][]int32{x}}
+		b.steps = append(b.steps, step{moves[i].Word, [][]int32{x}, []int32{0}})
 	}
-	return steps
+	b.undirected = undirected(b.steps)
+	return b
+}
+
+// slidingBoard returns a board with a blank.
+func slidingBoard(name string, solved []int32, blank int32, steps []step) *board {
+	place := func(labels []int32) int32 { return int32(slices.Index(labels, blank)) }
+	return &board{name: name, solved: solved, vertices: len(solved), vertex: place, steps: steps, undirected: undirected(steps)}
 }
 
 // slideSteps returns the slides of a puzzle with a free blank and, if runs count one,
@@ -128,7 +149,7 @@ func slideTables(slide []int) (there, back []int32) {
 
 // slideStep returns the step that exchanges the blank with its neighbour.
 func slideStep(w word.Word, to []int32) step {
-	s := step{w, make([][]int32, len(to))}
+	s := step{w, make([][]int32, len(to)), to}
 	for v, there := range to {
 		if there >= 0 {
 			s.images[v] = rawperm.Identity[int32](len(to))
@@ -140,16 +161,16 @@ func slideStep(w word.Word, to []int32) step {
 
 // then returns the step s followed by t, without a word.
 func (s step) then(t step) step {
-	both := step{images: make([][]int32, len(s.images))}
+	both := step{images: make([][]int32, len(s.images)), to: make([]int32, len(s.to))}
 	for v, x := range s.images {
-		if x != nil && t.images[x[v]] != nil {
-			both.images[v] = rawperm.Product(x, t.images[x[v]])
+		if x != nil && t.images[s.to[v]] != nil {
+			both.images[v], both.to[v] = rawperm.Product(x, t.images[s.to[v]]), t.to[s.to[v]]
 		}
 	}
 	return both
 }
 
-// still reports whether a step moves nothing, for every place of the blank.
+// still reports whether a step moves nothing, at every vertex.
 func (s step) still() bool {
 	for _, x := range s.images {
 		if x != nil && !slices.Equal(x, rawperm.Identity[int32](len(x))) {
@@ -159,23 +180,15 @@ func (s step) still() bool {
 	return true
 }
 
-// back returns the step that undoes s, without a word.
+// back returns the permutations of the step that undoes s.
 func (s step) back() step {
 	back := step{images: make([][]int32, len(s.images))}
 	for v, x := range s.images {
 		if x != nil {
-			back.images[s.blankTo(v)] = rawperm.Inverse(x)
+			back.images[s.to[v]] = rawperm.Inverse(x)
 		}
 	}
 	return back
-}
-
-// blankTo returns the place to which the blank goes from place v, 0 if nothing slides.
-func (s step) blankTo(v int) int32 {
-	if len(s.images) == 1 {
-		return 0
-	}
-	return s.images[v][v]
 }
 
 func (s step) key() string {
@@ -188,12 +201,12 @@ func (s step) key() string {
 }
 
 // undirected reports whether each step can be undone by one step.
-func (b *board) undirected() bool {
+func undirected(steps []step) bool {
 	known := map[string]bool{}
-	for _, s := range b.steps {
+	for _, s := range steps {
 		known[s.key()] = true
 	}
-	return !slices.ContainsFunc(b.steps, func(s step) bool { return !known[s.back().key()] })
+	return !slices.ContainsFunc(steps, func(s step) bool { return !known[s.back().key()] })
 }
 
 // words returns the words of the steps.

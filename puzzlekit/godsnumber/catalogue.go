@@ -27,7 +27,7 @@ type Entry struct {
 func Catalogue() []Entry {
 	return slices.Concat(
 		tori(), shiftingBoards(), loopBoards(), slidingBoards(), slidingOnSurfaces(), slidingOnSolids(), slidingOnGraphs(),
-		topSpins(), rings(), wreaths(), merges(), shuffles(), pancakes(), solids(), mathieu(), skewers(),
+		topSpins(), rings(), wreaths(), merges(), shuffles(), pancakes(), solids(), bandaged(), mathieu(), skewers(),
 	)
 }
 

@@ -86,8 +86,8 @@ func TestRecordsHaveAllStates(t *testing.T) {
 	}
 }
 
-// statesByOrder returns the number of states of an entry from the order of its group. A
-// gap can be in each place. Two labels that look alike halve the number if the group can
+// statesByOrder returns the number of states of an entry from the order of its group, for
+// each place of a gap or arrangement of what blocks moves. Two labels that look alike halve the number if the group can
 // exchange them.
 func statesByOrder(t *testing.T, e Entry) *big.Int {
 	switch {
@@ -98,9 +98,7 @@ func statesByOrder(t *testing.T, e Entry) *big.Int {
 	case e.puzzle != nil:
 		p := e.puzzle()
 		states := p.Group().Order()
-		if p.Slides() {
-			return states.Mul(states, big.NewInt(int64(p.Places())))
-		}
+		states.Mul(states, big.NewInt(int64(p.Shapes())))
 		if pair := alike(p.Solved().Labels()); pair != nil {
 			exchange, err := perm.FromCycles(p.Places(), pair)
 			require.NoError(t, err)

@@ -39,6 +39,9 @@ func allDiffer(labels []int32) bool {
 }
 
 func groupOf(generators [][]int32, degree int) *group.Group {
+	if len(generators) == 0 { // every move is blocked
+		return group.Trivial(degree)
+	}
 	list := make([]perm.Perm, len(generators))
 	for i, x := range generators {
 		list[i] = permOf(x)

@@ -15,7 +15,8 @@
 //
 // A puzzle is read once, into plain lists of images and labels (board.go). If a blank
 // slides, a state is the place of the blank and what remains when the blank walks home
-// (walks.go). What remains is an arrangement of labels that a permutation group makes.
+// (walks.go). Where moves can be blocked, the arrangement of what blocks them takes the
+// part of this place (blocking.go). What remains is an arrangement of labels that a permutation group makes.
 //
 // An element g of a group with base β1, …, βk is a product u_k·…·u_2·u_1 of transversal
 // elements. Their places in the basic orbits are the digits of its number. If labels

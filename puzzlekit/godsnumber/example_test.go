@@ -35,6 +35,26 @@ func ExamplePuzzle() {
 
 // Three gears, of which one looks the same after half a turn, and three pins, of
 // which two look alike: a state is what can be seen.
+// Two pairs of corners are glued together. A state is what blocks moves, in 84
+// arrangements, and an element of a group of order 24.
+func ExamplePuzzle_blocked() {
+	p := puzzle.Bandaged(2, "UFR UFL", "UBR UBL")
+	g, err := godsnumber.Puzzle(ctx, p, "HTM", nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	distances, _ := g.Enumerate(ctx, nil)
+	fmt.Println(g.Size(), "states:", distances.Spheres())
+	farthest, _ := distances.Antipodes(ctx)
+	path, _ := distances.Path(farthest[0])
+	w, _ := g.Word(path)
+	fmt.Println(w)
+	// Output:
+	// 2016 states: [1 12 66 214 343 420 264 248 256 192]
+	// B2 D2 F L2 F2 L' U2 L2 U'
+}
+
 func ExamplePuzzle_alike() {
 	p, err := puzzle.ReadFile("../puzzle/testdata/gears.kpuzzle.json")
 	if err != nil {

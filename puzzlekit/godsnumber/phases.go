@@ -85,7 +85,7 @@ func orbitColours(ctx context.Context, name string, moves []Move, h *group.Group
 
 // colourings returns the graph of the arrangements that moves make of labels.
 func colourings(ctx context.Context, name string, moves []Move, labels []int32) (*Graph[uint64], error) {
-	g, err := boardGraph(ctx, &board{name: name, solved: labels, blank: -1, steps: turnSteps(moves)}, nil)
+	g, err := boardGraph(ctx, turningBoard(name, labels, moves), nil)
 	if err != nil {
 		return nil, err
 	}

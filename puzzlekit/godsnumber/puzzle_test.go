@@ -87,13 +87,6 @@ func TestPuzzlesThatCannotBeNumbered(t *testing.T) {
 	require.ErrorAs(t, err, &size)
 	_, err = Puzzle(ctx, puzzle.HungarianRings(), "", nil)
 	require.ErrorAs(t, err, &size)
-
-	blocked := puzzle.Cuboid(3, 1, 3).Definition()
-	blocked.Forbidden = []puzzle.Forbidden{{Place: 1, Labels: []int{2}}}
-	p, err := puzzle.New(blocked)
-	require.NoError(t, err)
-	_, err = Puzzle(ctx, p, "", nil)
-	require.ErrorContains(t, err, "blocked in some states; stategraph.Explore lists these, by State.Key")
 }
 
 // What Word says can be pasted into the puzzle.

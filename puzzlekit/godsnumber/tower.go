@@ -84,11 +84,11 @@ func (s *storey) fill(multipliers multiplierList, l *level) multiplierList {
 	return below
 }
 
-// states returns the number of states of a tower below a number of vertices.
-func (t tower) states(vertices int) *big.Int {
+// statesOf returns the number of states of levels below a number of vertices.
+func statesOf(vertices int, levels []*level) *big.Int {
 	n := big.NewInt(int64(vertices))
-	for _, s := range t {
-		n.Mul(n, big.NewInt(int64(s.size)))
+	for _, l := range levels {
+		n.Mul(n, big.NewInt(int64(l.size())))
 	}
 	return n
 }
@@ -96,6 +96,10 @@ func (t tower) states(vertices int) *big.Int {
 // fold makes a voltage graph of a root and the levels below it. It returns also the
 // number of levels above the fibre: cut, or a suitable number if cut is -1.
 func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels []*level, cut int, limit uint64) (*stategraph.VoltageGraph, int, error) {
+	states := statesOf(r.vertices, levels)
+	if err := checkSize(in, states, limit); err != nil {
+		return nil, 0, err
+	}
 	if len(levels) == 0 { // one state for each vertex, fixed by all multipliers
 		for i := range r.arcs {
 			r.arcs[i].Voltage = 0
@@ -105,10 +109,7 @@ func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels 
 	if err != nil {
 		return nil, 0, err
 	}
-	if err := checkSize(in, t.states(r.vertices), limit); err != nil {
-		return nil, 0, err
-	}
-	c := t.cut(r, cut)
+	c := t.cut(r, cut, states.Uint64())
 	arcs := r.arcs
 	for _, s := range t[:c.top] {
 		arcs = s.unfold(arcs, r.moves)
@@ -142,8 +143,8 @@ const (
 
 // cut chooses the cuts. That of the fibre is given, or -1. Larger permutations and a
 // larger root save time, smaller ones save memory.
-func (t tower) cut(r root, fibre int) cuts {
-	share := float64(max(leastShare, t.states(r.vertices).Uint64()/4/tableShare))
+func (t tower) cut(r root, fibre int, states uint64) cuts {
+	share := float64(max(leastShare, states/4/tableShare))
 	c := cuts{block: len(t)}
 	size := 1
 	for c.block > max(0, fibre) {

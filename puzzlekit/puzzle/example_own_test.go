@@ -28,7 +28,7 @@ func ExampleReadFile() {
 }
 
 // The states of a puzzle that blocks moves, with the distances from the solved
-// one: stategraph.Explore on the keys of the states.
+// one: stategraph.Explore on the keys of the states. Package godsnumber numbers them.
 func ExampleForbidden() {
 	p, _ := puzzle.ReadFile("testdata/dominoes.json")
 	def := p.Definition()

@@ -68,10 +68,7 @@ func (p *Puzzle) turn(move, exponent int) blocking.Turn {
 func rulesOf(list []Forbidden) []blocking.Rule {
 	rules := make([]blocking.Rule, len(list))
 	for i, f := range list {
-		rules[i].Place = f.Place - 1
-		for _, label := range f.Labels {
-			rules[i].Labels = append(rules[i].Labels, label-1)
-		}
+		rules[i] = blocking.NewRule(f.Place, f.Labels)
 	}
 	return rules
 }

@@ -22,6 +22,15 @@ type Rule struct {
 	Labels []int
 }
 
+// NewRule returns a rule whose place and labels count from 1.
+func NewRule(place int, labels []int) Rule {
+	r := Rule{Place: place - 1, Labels: make([]int, len(labels))}
+	for i, l := range labels {
+		r.Labels[i] = l - 1
+	}
+	return r
+}
+
 // A Turn is a permutation of places with the rules that block it.
 type Turn struct {
 	Images []int32

@@ -97,13 +97,9 @@ func New(ctx context.Context, in string, p *puzzle.Puzzle, runs bool, weights ma
 }
 
 func rulesOf(list []puzzle.Forbidden) []blocking.Rule {
-	var rules []blocking.Rule
-	for _, f := range list {
-		r := blocking.Rule{Place: f.Place - 1}
-		for _, l := range f.Labels {
-			r.Labels = append(r.Labels, l-1)
-		}
-		rules = append(rules, r)
+	rules := make([]blocking.Rule, len(list))
+	for i, f := range list {
+		rules[i] = blocking.NewRule(f.Place, f.Labels)
 	}
 	return rules
 }

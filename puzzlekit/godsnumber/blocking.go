@@ -1,0 +1,72 @@
+package godsnumber
+
+import (
+	"context"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/blocking"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
+
+// mostShapes bounds the vertices of a board whose moves can be blocked. Each has a walk
+// of 4 bytes a place.
+const mostShapes = 1 << 18
+
+// blockingBoard returns the board of a puzzle whose moves can be blocked. Its vertices are
+// the shapes of package blocking.
+func blockingBoard(ctx context.Context, name string, solved []int32, p *puzzle.Puzzle, metric puzzle.Metric) (*board, error) {
+	def := p.Definition()
+	if err := checkLetters(def, metric); err != nil {
+		return nil, err
+	}
+	var moves []Move
+	var turns []blocking.Turn
+	for i, m := range def.Moves {
+		generator := Move{p.Alphabet().Word(word.Letter(i + 1)), m.Perm.WithDegree(len(solved))}
+		for _, t := range counted([]Move{generator}, metric.Runs) {
+			moves = append(moves, t)
+			turns = append(turns, blocking.NewTurn(t.Perm.AppendZeroBased(nil), rulesOf(m.Blocked), rulesOf(def.Forbidden)))
+		}
+	}
+	shapes, err := blocking.New(ctx, inPuzzle, p.Name(), solved, len(p.Labels()), turns, mostShapes)
+	if err != nil {
+		return nil, err
+	}
+	b := &board{name: name, solved: solved, vertices: len(shapes.Next), vertex: shapes.Find}
+	for t, turn := range turns {
+		s := step{moves[t].Word, make([][]int32, b.vertices), make([]int32, b.vertices)}
+		for v, row := range shapes.Next {
+			if row[t] >= 0 {
+				s.images[v], s.to[v] = turn.Images, row[t]
+			}
+		}
+		b.steps = append(b.steps, s)
+	}
+	// What blocks a turn blocks its inverse, too: puzzle.New checks that.
+	b.undirected = true
+	return b, nil
+}
+
+// checkLetters refuses to count letters where states are forbidden after a whole turn: a
+// turn of two letters may be possible when its first letter is not.
+func checkLetters(def puzzle.Definition, metric puzzle.Metric) error {
+	if metric.Runs || def.Forbidden == nil {
+		return nil
+	}
+	for _, m := range def.Moves {
+		if m.Perm.Order().Int64() > 3 {
+			return &fault.InputError{In: inPuzzle, What: "metric", Value: metric.Name,
+				Want: "one in which every turn counts one, because " + def.Name + " forbids states after whole turns, and one by several steps may be possible where its first step is not"}
+		}
+	}
+	return nil
+}
+
+func rulesOf(list []puzzle.Forbidden) []blocking.Rule {
+	rules := make([]blocking.Rule, len(list))
+	for i, f := range list {
+		rules[i] = blocking.NewRule(f.Place, f.Labels)
+	}
+	return rules
+}

@@ -88,6 +88,28 @@ func (p *Puzzle) readMoves() error {
 		alphabet = alphabet.Partial()
 	}
 	p.alphabet = alphabet
+	return p.checkPairs()
+}
+
+// checkPairs checks that words mean the same when they are printed in the Pairs notation,
+// which exchanges turns of the first two moves and leaves out the prime of the third.
+func (p *Puzzle) checkPairs() error {
+	if p.def.Notation != word.Pairs {
+		return nil
+	}
+	const key, want = "notation", "pairs are for two moves that commute and are never blocked, and a third that is its own inverse; "
+	if p.Slides() || p.def.Forbidden != nil {
+		return p.wrong(key, want+"not for slides or forbidden states")
+	}
+	first, second, third := p.def.Moves[0], p.def.Moves[1], p.def.Moves[2]
+	switch {
+	case first.Blocked != nil || second.Blocked != nil:
+		return p.wrong(key, want+"%s or %s can be blocked", first.Name, second.Name)
+	case !first.Perm.Mul(second.Perm).Equal(second.Perm.Mul(first.Perm)):
+		return p.wrong(key, want+"%s and %s do not commute", first.Name, second.Name)
+	case !third.Perm.Mul(third.Perm).IsIdentity():
+		return p.wrong(key, want+"%s is not", third.Name)
+	}
 	return nil
 }
 

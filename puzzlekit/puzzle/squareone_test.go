@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -95,7 +96,7 @@ func TestSquareOneShapes(t *testing.T) {
 func TestSquareOneWords(t *testing.T) {
 	p := puzzle.SquareOne()
 	for text, want := range map[string]string{
-		"(1,0)/(-3,3)/": "(1,0)/(-3,3)/", "(1, 0) / (3, 3) /": "(1,0)/(3,3)/", "U S D' S": "(1,0)/(0,-1)/", "": "1",
+		"(1,0)/(-3,3)/": "(1,0)/(-3,3)/", "((1,0)/(3,3)/)'": "/(-3,-3)/(-1,0)", "(1, 0) / (3, 3) /": "(1,0)/(3,3)/", "U S D' S": "(1,0)/(0,-1)/", "": "1",
 	} {
 		w, err := p.ParseWord(text)
 		require.NoError(t, err)
@@ -108,6 +109,35 @@ func TestSquareOneWords(t *testing.T) {
 	require.EqualError(t, err, `puzzle.State.Apply: move 4 is /; want a move that is not blocked; "b" in place 7 is in the way`)
 	_, err = p.ParseWord("(1,0)/(U,0)")
 	require.IsType(t, &fault.ParseError{}, err)
+}
+
+// What is printed does the same as the word, and prints alike.
+func TestSquareOneWordsComeBack(t *testing.T) {
+	p := puzzle.SquareOne()
+	rng := rand.New(rand.NewPCG(3, 3))
+	for range 100 {
+		w := p.Scramble(rng, 30).Inverse()
+		back := p.MustParseWord(w.String())
+		require.Equal(t, w.String(), back.String())
+		require.True(t, p.Perm(w).Equal(p.Perm(back)), w.String())
+	}
+}
+
+// The notation is only for moves with which its words mean what they say.
+func TestPairsAreForMovesThatCommute(t *testing.T) {
+	blocked := []puzzle.Forbidden{{Place: 1, Labels: []int{7}}, {Place: 7, Labels: []int{7}}}
+	for want, change := range map[string]func(*puzzle.Definition){
+		"S is not":                           func(d *puzzle.Definition) { d.Moves[2].Perm, d.Moves[2].Blocked = perm.MustParse("(1,2,3)"), nil },
+		"U and D do not commute":             func(d *puzzle.Definition) { d.Moves[0].Perm = perm.MustParse("(1,13)") },
+		"U or D can be blocked":              func(d *puzzle.Definition) { d.Moves[1].Blocked = blocked },
+		"not for slides or forbidden states": func(d *puzzle.Definition) { d.Forbidden = blocked },
+	} {
+		d := puzzle.SquareOne().Definition()
+		change(&d)
+		_, err := puzzle.New(d)
+		require.ErrorContains(t, err, want)
+		require.ErrorContains(t, err, "notation: pairs are for two moves that commute")
+	}
 }
 
 // Random states have solutions in the group and random shapes; a state with two corners

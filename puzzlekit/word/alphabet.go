@@ -20,7 +20,8 @@ const (
 	// Moves is R2 U', as people write the moves of a puzzle.
 	Moves
 	// Pairs is (1,0)/(-3,3)/, as people write the moves of Square-1: (j,k) is the power
-	// j of the first generator and the power k of the second, and / is the third.
+	// j of the first generator and the power k of the second, and / is the third. It is
+	// for generators of which the first two commute and the third is its own inverse.
 	Pairs
 )
 

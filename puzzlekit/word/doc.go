@@ -46,7 +46,8 @@
 //     separated by blanks. R^2R is the conjugate of R by the move 2R.
 //   - The Pairs notation is the Moves notation for three names, and has turns and "/"
 //     besides: (j,k) is a power of the first and then one of the second, and / is
-//     the third. The other notations have neither.
+//     the third. The other notations have neither. As the first two commute and / is
+//     its own inverse, words are printed with one pair between slashes and without /'.
 //   - Letters are those of Unicode. Full-width and other forms of the remaining
 //     characters, such as （ and ２, are refused with the character to type. Control
 //     characters and bytes that are not UTF-8 are refused too.

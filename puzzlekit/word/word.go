@@ -162,8 +162,9 @@ func (w Word) Equal(v Word) bool {
 	return sameAlphabet(w.alphabet, v.alphabet) && slices.Equal(w.letters, v.letters)
 }
 
-// String returns w in the notation of its alphabet: "a^2*b^-1", "R2 U'" or "(1,0)/". The empty word
-// is "1".
+// String returns w in the notation of its alphabet: "a^2*b^-1", "R2 U'" or "(1,0)/". The
+// empty word is "1". [Alphabet.Parse] reads the same word back; in the Pairs notation it is
+// one that does the same, as letters that commute are written as one pair.
 func (w Word) String() string {
 	switch {
 	case w.alphabet == nil || w.alphabet.notation == Product || len(w.letters) == 0:
@@ -174,38 +175,30 @@ func (w Word) String() string {
 	return w.join(" ", moveSuffix)
 }
 
-// pairs writes a word in the Pairs notation. A run of the first letter and a run of the
-// second one behind it are one pair.
+// pairs writes a word in the Pairs notation: between slashes, how far each of the two layers
+// turns in all.
 func (w Word) pairs() string {
 	var b strings.Builder
-	first := 0 // exponent of a run of the first letter that is not written yet
-	write := func(second int) {
-		if first != 0 || second != 0 {
-			fmt.Fprintf(&b, "(%d,%d)", first, second)
+	var turns [pairLetters - 1]int // that are not written yet
+	write := func() {
+		if turns != [pairLetters - 1]int{} {
+			fmt.Fprintf(&b, "(%d,%d)", turns[0], turns[1])
 		}
-		first = 0
+		turns = [pairLetters - 1]int{}
 	}
 	for s := range w.Syllables() {
-		switch s.Generator {
-		case 1:
-			write(0)
-			first = s.Exponent
-		case 2:
-			write(s.Exponent)
-		default:
-			write(0)
-			b.WriteString(slashes(s.Exponent))
+		if s.Generator < pairLetters {
+			turns[s.Generator-1] += s.Exponent
+			continue
 		}
+		write()
+		b.WriteString(strings.Repeat("/", max(s.Exponent, -s.Exponent)))
 	}
-	write(0)
+	write()
+	if b.Len() == 0 {
+		return "1"
+	}
 	return b.String()
-}
-
-func slashes(exponent int) string {
-	if exponent < 0 {
-		return strings.Repeat("/'", -exponent)
-	}
-	return strings.Repeat("/", exponent)
 }
 
 // GAP returns a GAP expression for the word, such as "a^2*b^-1". In GAP, the generators

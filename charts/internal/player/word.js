@@ -321,15 +321,31 @@ function runsOf(letters) {
 
 function formatRun(spec, run) {
   const name = spec.names[Math.abs(run.letter) - 1], times = run.letter < 0 ? -run.times : run.times;
-  if (spec.pairs) return [`(${times},0)`, `(0,${times})`, (run.letter < 0 ? "/'" : "/").repeat(run.times)][Math.abs(run.letter) - 1];
+  if (spec.pairs) return [`(${times},0)`, `(0,${times})`, "/".repeat(run.times)][Math.abs(run.letter) - 1];
   if (spec.moves) return name + (run.times > 1 ? run.times : "") + (run.letter < 0 ? "'" : "");
   return name + (times === 1 ? "" : "^" + times);
 }
 
 function formatWord(spec, letters) {
+  if (spec.pairs) return formatPairs(letters) || "1";
   const runs = runsOf(letters).map(run => formatRun(spec, run));
-  if (spec.pairs) return runs.join("").replace(/,0\)\(0,/g, ",") || "1";
   return runs.join(spec.moves ? " " : "*") || "1";
+}
+
+// formatPairs writes between slashes how far each of the two layers turns in all.
+function formatPairs(letters) {
+  const turns = [0, 0];
+  let text = "";
+  for (const l of letters.concat(3)) { // a slash ends the last pair
+    const k = Math.abs(l) - 1;
+    if (k < 2) {
+      turns[k] += Math.sign(l);
+      continue;
+    }
+    text += turns.some(n => n) ? `(${turns})/` : "/";
+    turns.fill(0);
+  }
+  return text.slice(0, -1);
 }
 
 function metricLength(metric, letters) { return metric.runs ? runsOf(letters).length : letters.length; }

@@ -9,10 +9,11 @@ import (
 
 // Minkwitz solves a state by group theory alone: a table has a word for each point of
 // each orbit of the stabiliser chain, and the solution is one word of the table for
-// each level. The words are long. The table is cached. See [factor.Minkwitz]. It panics
+// each level. Where a blank slides or moves can be blocked, the walk of [puzzle.State.WalkHome]
+// comes first. The words are long. The table is cached. See [factor.Minkwitz]. It panics
 // with a *fault.UnreachableError if the state cannot be solved.
 func Minkwitz(s puzzle.State) *Way {
-	table, walk := WordTable(s.Puzzle()), blankHome(s)
+	table, walk := WordTable(s.Puzzle()), Must(s.WalkHome())
 	return byGroup(s, "table of words (Minkwitz)", walk, Must(table.Factor(solutionAfter(s, walk))))
 }
 
@@ -20,41 +21,18 @@ func Minkwitz(s puzzle.State) *Way {
 // its puzzle. It panics with a *fault.UnreachableError if the state cannot be
 // solved.
 func Factor(s puzzle.State) *Way {
-	f, walk := Factorizer(s.Puzzle()), blankHome(s)
+	f, walk := Factorizer(s.Puzzle()), Must(s.WalkHome())
 	return byGroup(s, "factorizer", walk, Must(f.FactorContext(Context(), solutionAfter(s, walk))))
 }
 
-// solutionAfter returns the element of the group that solves a state after a walk of the
-// blank to its home.
+// solutionAfter returns the element of the group that solves a state after a walk to
+// where the words of the group begin.
 func solutionAfter(s puzzle.State, walk word.Word) perm.Perm {
 	return Must(s.Puzzle().Solution(Must(s.Apply(walk))))
 }
 
-// blankHome returns a shortest walk that brings the blank home, where the loops of the
-// group begin. It is the empty word in a puzzle without a blank.
-func blankHome(s puzzle.State) word.Word {
-	none := s.Puzzle().Alphabet().Word()
-	home := s.Puzzle().Solved().Blank()
-	walks := map[int]word.Word{s.Blank(): none}
-	for queue := []puzzle.State{s}; s.Puzzle().Slides() && len(queue) > 0; queue = queue[1:] {
-		at := queue[0]
-		if at.Blank() == home {
-			return walks[home]
-		}
-		for _, l := range at.Legal() {
-			letter := s.Puzzle().Alphabet().Word(l)
-			next := Must(at.Apply(letter))
-			if _, known := walks[next.Blank()]; !known {
-				walks[next.Blank()] = walks[at.Blank()].Mul(letter)
-				queue = append(queue, next)
-			}
-		}
-	}
-	return none
-}
-
-// byGroup returns a walk of the blank to its home and a word in the generators of the
-// group as a solution.
+// byGroup returns a walk, after which words of the group can be applied, and a word in the
+// generators of the group as a solution.
 func byGroup(s puzzle.State, method string, walk, w word.Word) *Way {
 	p := s.Puzzle()
 	w = walk.Mul(p.Expand(w))

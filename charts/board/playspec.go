@@ -141,7 +141,9 @@ func newBarePlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) pla
 		}
 	}
 	for _, m := range p.Metrics() {
-		spec.Metrics = append(spec.Metrics, playMetric(m))
+		if m.Slices == nil { // the page does not count turns of slices
+			spec.Metrics = append(spec.Metrics, playMetric{m.Name, m.About, m.Runs})
+		}
 	}
 	return spec
 }

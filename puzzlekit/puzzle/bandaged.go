@@ -27,6 +27,7 @@ func Bandaged(n int, blocks ...string) *Puzzle {
 		def.Name += ", blocks " + strings.Join(blocks, ", ")
 	}
 	def.About = fmt.Sprintf("A cube of %d layers each way on which pieces are glued together; a turn that would tear them apart is blocked.", n)
+	def.Metrics = cubeMetrics
 	def.block(readBlocks(n, blocks))
 	return mustNew(def)
 }

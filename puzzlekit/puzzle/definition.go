@@ -108,11 +108,20 @@ type Metric struct {
 	// Runs makes a run of one letter count one, as in word.SyllableLen;
 	// otherwise every letter counts.
 	Runs bool `json:"runs,omitempty"`
+	// Slices makes the turn of a slice between two opposite faces count one. Each
+	// pair has the quarter turns of two such faces, as letters of the alphabet: their
+	// turns by opposite amounts, R and L', count one together, for they leave the cube
+	// as a turn of the slice does, up to a turn of the whole cube.
+	Slices [][2]int `json:"slices,omitempty"`
 }
 
-// Len returns the length of w in the metric.
+// Len returns the length of w in the metric. With Slices, turns about one axis that follow
+// each other count as the fewest that do the same: R L' R L' is R2 L2 and counts one.
 func (m Metric) Len(w word.Word) int {
-	if m.Runs {
+	switch {
+	case m.Slices != nil:
+		return m.sliceLen(w)
+	case m.Runs:
 		return w.SyllableLen()
 	}
 	return w.Len()

@@ -78,6 +78,19 @@ func ExamplePuzzle_Scramble() {
 	// Output:
 	// HTM true
 	// QTM true
+	// STM true
+}
+
+func ExampleMetric_Len() {
+	cube := puzzle.Rubik(3)
+	w := cube.MustParseWord("M U R2")
+	for _, m := range cube.Metrics() {
+		fmt.Println(w, "is", m.Len(w), m.Name)
+	}
+	// Output:
+	// L' R B R2 is 4 HTM
+	// L' R B R2 is 5 QTM
+	// L' R B R2 is 3 STM
 }
 
 func ExampleState_SolvedBy() {

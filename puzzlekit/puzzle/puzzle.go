@@ -57,7 +57,7 @@ func (p *Puzzle) relabellings() *invariant.Relabellings {
 // is wrong. Cost O(places·moves).
 func New(def Definition) (*Puzzle, error) {
 	p := &Puzzle{def: def}
-	for _, step := range []func() error{p.readLabels, p.readMoves, p.readForbidden, p.readPieces, p.readTexts, p.readLayouts, p.readSpace, p.readDerived} {
+	for _, step := range []func() error{p.readLabels, p.readMoves, p.readForbidden, p.readPieces, p.readTexts, p.readLayouts, p.readSpace, p.readDerived, p.readMetrics} {
 		if err := step(); err != nil {
 			return nil, err
 		}

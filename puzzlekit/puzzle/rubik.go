@@ -28,7 +28,8 @@ import (
 // are alike; [Supercube] tells them apart.
 //
 // The metric HTM counts the turn of one layer by any amount as one, QTM counts its
-// quarters. A wide move counts once for each of its layers: Uw is 2 HTM.
+// quarters. A wide move counts once for each of its layers: Uw is 2 HTM. The 3×3×3 also has
+// STM, which counts a turn of a middle slice by any amount as one: M is 1 STM and 2 HTM.
 //
 // Orders: n = 2: 88179840 (the cube may turn as a whole), n = 3:
 // 43252003274489856000, n = 4 with all stickers told apart:
@@ -44,6 +45,9 @@ func Rubik(n int) *Puzzle {
 		Metrics:  cubeMetrics,
 		Derived:  cubeDerived(n),
 	}
+	if n == 3 {
+		def.Metrics = append(slices.Clone(cubeMetrics), sliceMetric)
+	}
 	if n == 2 {
 		def.About = "Pocket() holds one corner still: 24 times fewer states, 3,674,160. " + def.About +
 			" Here positions that differ by a turn of the whole cube count as different."
@@ -57,6 +61,9 @@ var cubeMetrics = []Metric{
 	{Name: "HTM", About: "a turn of a layer by any amount counts one", Runs: true},
 	{Name: "QTM", About: "every quarter turn counts one"},
 }
+
+// sliceMetric is for the 3×3×3 cube, with the moves in the order of cubeFaces.
+var sliceMetric = Metric{Name: "STM", About: "a turn of a face or of a middle slice by any amount counts one", Runs: true, Slices: [][2]int{{1, 6}, {2, 4}, {3, 5}}}
 
 // cubeFace is a face with its axis and the words for it.
 type cubeFace struct {

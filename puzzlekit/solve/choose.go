@@ -14,7 +14,8 @@ const tableOrder = 1 << 27
 
 // For makes the solver that suits a puzzle best. If moves slide a blank, it is
 // [NewSliding] for rectangles of at most 16 cells and [NewSlidingNear] otherwise. If
-// moves can be blocked, it is [NewGroupoid]. For all other puzzles it is the first of these
+// moves can be blocked, it is [NewGroupoid]. If turns of slices count one (STM), it is
+// [NewCube], also for the goal Short. For all other puzzles it is the first of these
 // that applies:
 //
 //   - [NewProduct], if the group is a direct product of the groups of commuting
@@ -39,11 +40,15 @@ func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (S
 	if err != nil {
 		return nil, err
 	}
-	if _, err := metricOf(in, p, metric); err != nil {
+	m, err := metricOf(in, p, metric)
+	if err != nil {
 		return nil, err
 	}
 	if err := refuse.Stopped(ctx); err != nil {
 		return nil, err
+	}
+	if m.Slices != nil {
+		return NewCube(ctx, p, metric, opts)
 	}
 	if !p.Slides() && !p.Blocks() {
 		if _, err := readBoard(in, p, metric, o); err != nil {

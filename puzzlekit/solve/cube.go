@@ -31,7 +31,9 @@ const cubeMethod = "IDA* with a table of the cube"
 // usualCubeBits is the size of the table if Options.Memory is not set.
 const usualCubeBits = 3
 
-// NewCube makes the solver for shortest solutions of Rubik(3). It makes a table for the metric,
+// NewCube makes the solver for shortest solutions of Rubik(3), counted in HTM, QTM or STM. In STM,
+// solutions are written as turns of faces, R L' for that of a slice; words that differ only
+// by the order of turns of opposite faces are one solution. NewCube makes a table for the metric,
 // as large as Options.Memory allows: 30, 59, 118, 237, 474, 948, … MB, up to 61 GB. 0
 // means 237 MB. Twice the table makes a search about 1.8 times as fast. Up to 237 MB, the
 // table takes about a minute of one core to make, up to 3.8 GB ten minutes, and beyond that
@@ -61,21 +63,25 @@ func newCube(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 	if cubeopt.Bytes(0) > o.Memory {
 		return nil, refuse.TooLarge(in, "the smallest table for "+p.Name(), cubeopt.Bytes(0), o.Memory, "NewPatternSearch")
 	}
-	b, err := readBoard(in, p, metric, o)
+	faces := m
+	faces.Slices = nil
+	b, err := board.New(in, p, faces, board.Aim{Target: o.Target}) // on which a turn of a slice is two of faces
 	if err != nil {
 		return nil, err
 	}
 	if err := refuse.Stopped(ctx); err != nil {
 		return nil, err
 	}
-	s := &cubeSearch{made: madeFor(b), board: b, options: o}
+	s := &cubeSearch{made: made{p, m}, board: b, options: o}
 	if s.stickers, err = cubeStickers(); err != nil {
 		return nil, err
 	}
 	report := o.reporter()
-	making.Metric = cubeopt.QuarterTurns
-	if m.Runs {
-		making.Metric = cubeopt.HalfTurns
+	switch {
+	case m.Slices != nil:
+		making.Metric = cubeopt.SliceTurns
+	case !m.Runs:
+		making.Metric = cubeopt.QuarterTurns
 	}
 	making.Workers, making.CacheDir = o.Workers, o.CacheDir
 	making.Report = func(done float64) {
@@ -150,17 +156,19 @@ func (c *cubeSearch) cube(s puzzle.State) (cube cubeopt.Cube) {
 func (c *cubeSearch) path(word []uint8) []uint16 {
 	kinds := uint16(len(c.board.Turns) / len(cubeopt.Faces))
 	var path []uint16
-	for _, t := range word {
-		clockwise := uint16(t/3) * kinds
-		switch {
-		case t%3 == 0:
-			path = append(path, clockwise)
-		case t%3 == 2:
-			path = append(path, clockwise+1)
-		case kinds == 3:
-			path = append(path, clockwise+2)
-		default:
-			path = append(path, clockwise, clockwise)
+	for _, turn := range word {
+		for _, t := range cubeopt.FaceTurns(turn) {
+			clockwise := uint16(t/3) * kinds
+			switch {
+			case t%3 == 0:
+				path = append(path, clockwise)
+			case t%3 == 2:
+				path = append(path, clockwise+1)
+			case kinds == 3:
+				path = append(path, clockwise+2)
+			default:
+				path = append(path, clockwise, clockwise)
+			}
 		}
 	}
 	return path
@@ -193,6 +201,7 @@ func (c *cubeSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 		}
 		for _, word := range answer.Words {
 			r, err := resultOf(c.board, s, c.path(word), answer.Lower, cubeMethod, answer.Nodes)
+			r.Metric, r.Length = c.metric, c.metric.Len(r.Word)
 			if !yield(r, err) || err != nil {
 				return
 			}

@@ -3,9 +3,11 @@ package solve
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -13,6 +15,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/stoptest"
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/cubeopt"
 )
@@ -72,6 +75,94 @@ func TestCubeAndPatternSearch(t *testing.T) {
 				}
 				require.LessOrEqual(t, result.Length, most.Most)
 			}
+		}
+	}
+}
+
+// Turns of slices count one. Up to three of them, all shortest solutions are those found by trying
+// all words.
+func TestCubeCountsSlices(t *testing.T) {
+	p := puzzle.Rubik(3)
+	cube := quickCube(t, p, "STM", quiet())
+	require.Equal(t, "STM", cube.Metric().Name)
+	r := rand.New(rand.NewPCG(9, 1))
+	for n := range 12 {
+		s, length := p.Solved(), n%4
+		for range length {
+			layer := strings.Split("U D L R F B M E S", " ")[r.IntN(9)]
+			var err error
+			s, err = s.Do(layer + []string{"", "'", "2"}[r.IntN(3)])
+			require.NoError(t, err)
+		}
+		want, words := sliceWords(t, p, s)
+		got := map[string]bool{}
+		for result, err := range All(t.Context(), cube, s) {
+			require.NoError(t, err)
+			require.Equal(t, ProvedShortest, result.Proof())
+			require.Equal(t, want, result.Length)
+			require.Equal(t, want, result.Metric.Len(result.Word))
+			end, err := s.Apply(result.Word)
+			require.NoError(t, err)
+			require.True(t, end.IsSolved())
+			got[result.Word.String()] = true
+		}
+		require.Len(t, got, len(words))
+		short, err := Near(t.Context(), cube, s)
+		require.NoError(t, err)
+		require.Equal(t, want, short.Length)
+	}
+
+	solver, err := For(t.Context(), p, "STM", &Options{CacheDir: "off", Nodes: 1, Weights: map[string]int{"U": 2}})
+	var input *fault.InputError
+	require.Nil(t, solver)
+	require.True(t, errors.As(err, &input))
+	_, err = NewPatternSearch(t.Context(), p, "STM", quiet())
+	require.True(t, errors.As(err, &input))
+	require.ErrorContains(t, err, "only NewCube counts turns of slices")
+	_, err = For(t.Context(), puzzle.Rubik(2), "STM", quiet())
+	require.True(t, errors.As(err, &input))
+}
+
+// sliceWords returns the length of the shortest solutions, and what each does step by step: words
+// that differ only by the order of turns about one axis do the same, axis by axis.
+func sliceWords(t *testing.T, p *puzzle.Puzzle, s puzzle.State) (int, map[string]bool) {
+	type product struct {
+		axis, cost int
+		perm       perm.Perm
+	}
+	var products []product // of the turns of two opposite faces
+	moves := p.Moves()
+	for axis, pair := range [][2]int{{0, 5}, {1, 3}, {2, 4}} {
+		for n := 1; n < 16; n++ {
+			a, b := n%4, n/4
+			cost := min(a, 1) + min(b, 1)
+			if a > 0 && a+b == 4 {
+				cost = 1
+			}
+			products = append(products, product{axis, cost, moves[pair[0]].Perm.Pow(a).Mul(moves[pair[1]].Perm.Pow(b))})
+		}
+	}
+	require.Len(t, products, 45)
+	solution, err := s.SolvedBy()
+	require.NoError(t, err)
+	words := map[string]bool{}
+	var follow func(left perm.Perm, axis, rest int, word string)
+	follow = func(left perm.Perm, axis, rest int, word string) {
+		if rest == 0 {
+			if left.IsIdentity() {
+				words[word] = true
+			}
+			return
+		}
+		for i, next := range products {
+			if next.axis != axis && next.cost <= rest {
+				follow(next.perm.Inverse().Mul(left), next.axis, rest-next.cost, fmt.Sprint(word, " ", i))
+			}
+		}
+	}
+	for length := 0; ; length++ {
+		if follow(solution, -1, length, ""); len(words) > 0 {
+			return length, words
 		}
 	}
 }

@@ -55,6 +55,9 @@ func NewGroupoid(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opt
 	if err != nil {
 		return nil, err
 	}
+	if m.Slices != nil {
+		return nil, refuse.Unfit(in, p, "one of its other metrics; only NewCube counts turns of slices")
+	}
 	b, err := groupoid.New(ctx, in, p, m.Runs, o.Weights)
 	if err != nil {
 		return nil, err

@@ -44,6 +44,9 @@ func New(in string, p *puzzle.Puzzle, metric puzzle.Metric, aim Aim) (*Board, er
 	case p.Blocks():
 		return nil, refuse.Unfit(in, p, blocked)
 	}
+	if metric.Slices != nil {
+		return nil, refuse.Unfit(in, p, "one of its other metrics; only NewCube counts turns of slices")
+	}
 	for _, move := range p.Moves() {
 		if metric.Runs && MoveOrder(move.Perm) == maxOrder {
 			return nil, refuse.Unfit(in, p, fmt.Sprintf("one whose moves have orders below %d in this metric, in which every power counts one; that of %s is larger", maxOrder, move.Name))

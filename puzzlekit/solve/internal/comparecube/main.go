@@ -3,6 +3,7 @@
 //
 //	go run ./puzzlekit/solve/internal/comparecube -states 10
 //	go run ./puzzlekit/solve/internal/comparecube -states 2 -metric QTM
+//	go run ./puzzlekit/solve/internal/comparecube -states 2 -metric STM
 //	go run ./puzzlekit/solve/internal/comparecube -scrambles FILE -nissy DIRECTORY
 //
 // The directory is one in which nissy-core was built (its shell is the program "run") and
@@ -43,7 +44,7 @@ func main() {
 func run(args []string) error {
 	flags := flag.NewFlagSet("comparecube", flag.ContinueOnError)
 	bits := flags.Int("flips", 3, "`edges` whose flips the table knows, from 0 to 11; each doubles it")
-	metric := flags.String("metric", "HTM", "`what` counts as one move: HTM, or QTM without -nissy")
+	metric := flags.String("metric", "HTM", "`what` counts as one move: HTM, or QTM or STM without -nissy")
 	states := flags.Int("states", 5, "`number` of random states")
 	seed := flags.Uint64("seed", 1, "of the random states")
 	file := flags.String("scrambles", "", "`file` with a scramble in each line, instead of random states")

@@ -2,6 +2,7 @@ package cubeopt
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -26,13 +27,24 @@ func TestSolid(t *testing.T) {
 		require.Equal(t, solved(), s.turn[3*f+1].then(s.turn[3*f+1]))
 	}
 	require.Equal(t, solved(), s.sym[0])
+	for k, pair := range []string{"UD", "LR", "FB"} {
+		second := strings.IndexByte(Faces, pair[1])
+		for amount := range 3 {
+			slice := s.turn[3*(faces+k)+amount]
+			require.Equal(t, s.turn[3*strings.IndexByte(Faces, pair[0])+amount], slice.then(s.turn[3*second+amount]), "the second face turns back")
+		}
+	}
 	seen := map[Cube]bool{}
 	for i, sym := range s.sym {
 		seen[sym] = true
 		for f := range faces {
 			image := sym.inverse().then(s.turn[3*f]).then(sym)
-			to := int(s.faces[i][f])
+			to := int(s.layer[i][f])
 			require.Contains(t, []Cube{s.turn[3*to], s.turn[3*to+2]}, image, "a turn in a mirror is a turn")
+		}
+		for layer := range layers {
+			image := sym.inverse().then(s.turn[3*layer+1]).then(sym)
+			require.Equal(t, s.turn[3*int(s.layer[i][layer])+1], image)
 		}
 	}
 	require.Len(t, seen, symmetries)
@@ -84,7 +96,7 @@ func TestViewsUnderSymmetries(t *testing.T) {
 		require.Contains(t, f.variants(nil, now), entry)
 		for i, sym := range c.solid.sym {
 			seen := c.read(sym.inverse().then(cube).then(sym)).view
-			require.Equal(t, f.key(now, 0)>>faceBits, f.key(seen, 0)>>faceBits)
+			require.Equal(t, f.key(now, 0)>>layerBits, f.key(seen, 0)>>layerBits)
 			require.ElementsMatch(t, f.variants(nil, now), f.variants(nil, seen))
 			require.Equal(t, c.join[i][0], uint8(i))
 		}
@@ -92,6 +104,6 @@ func TestViewsUnderSymmetries(t *testing.T) {
 			require.Equal(t, now, c.read(c.solid.turn[half].then(cube)).view)
 		}
 		again, _ := f.viewOf(f.key(now, 0))
-		require.Equal(t, f.key(now, 0), f.key(again, 0)|f.key(now, 0)&(1<<faceBits-1))
+		require.Equal(t, f.key(now, 0), f.key(again, 0)|f.key(now, 0)&(1<<layerBits-1))
 	}
 }

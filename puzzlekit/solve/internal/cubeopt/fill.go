@@ -8,15 +8,6 @@ import (
 	"puzzlelab/internal/radixsort"
 )
 
-// listDepth is the greatest depth at which all views are listed. There are some seven million
-// up to there.
-func (m Metric) listDepth() int {
-	if m == QuarterTurns {
-		return 9
-	}
-	return 8
-}
-
 // A filling makes a table.
 type filling struct {
 	*coords
@@ -62,16 +53,16 @@ func (f *filling) fill(from int) error {
 // can be saved.
 const blocks = 128
 
-// A key is a view with all its flips, up to symmetry, and in its three lowest bits the face
+// A key is a view with all its flips, up to symmetry, and in its four lowest bits the layer
 // whose turn led to it.
 const (
-	faceBits = 3
-	flipBits = 11
-	keySize  = noFlips << (flipBits + faceBits)
+	layerBits = 4
+	flipBits  = 11
+	keySize   = noFlips << (flipBits + layerBits)
 )
 
 // key returns the least key among those of the symmetric views.
-func (f *filling) key(v view, face int) uint64 {
+func (f *filling) key(v view, layer int) uint64 {
 	class := f.class[int(v.tetrad)*twists+int(v.twist)]
 	to := uint8(class >> 12)
 	least := ^uint64(0)
@@ -79,22 +70,22 @@ func (f *filling) key(v view, face int) uint64 {
 		sym := f.join[to][fix]
 		slicing, flipped := f.seen(v, sym)
 		full := (uint64(class&0xfff)*slicings+uint64(slicing))<<flipBits | uint64(flipped)&(1<<flipBits-1)
-		least = min(least, full<<faceBits|uint64(f.solid.faces[sym][face]))
+		least = min(least, full<<layerBits|uint64(f.solid.layer[sym][layer]))
 	}
 	return least
 }
 
-// viewOf returns the view and the face of a key.
+// viewOf returns the view and the layer of a key.
 func (f *filling) viewOf(key uint64) (view, int) {
-	face := int(key & (1<<faceBits - 1))
-	flipped := key >> faceBits & (1<<flipBits - 1)
-	corner := f.rep[key>>(faceBits+flipBits)/slicings]
+	layer := int(key & (1<<layerBits - 1))
+	flipped := key >> layerBits & (1<<flipBits - 1)
+	corner := f.rep[key>>(layerBits+flipBits)/slicings]
 	return view{
-		edges:  uint16(key >> (faceBits + flipBits) % slicings),
+		edges:  uint16(key >> (layerBits + flipBits) % slicings),
 		flips:  uint16(flipped | uint64(ones(int(flipped))&1)<<flipBits),
 		tetrad: uint16(corner / twists),
 		twist:  uint16(corner % twists),
-	}, face
+	}, layer
 }
 
 // variants appends the entries of a view: more than one if a symmetry fixes its corners.
@@ -149,9 +140,9 @@ func (f *filling) next(level []uint64) ([]uint64, error) {
 	found := make([][]uint64, f.workers)
 	f.eachChunk(level, func(worker int, part []uint64) {
 		for _, key := range part {
-			v, last := f.viewOf(key) // the solved view names a face too, but no turn led to it
-			for t := range turns {
-				if f.table.cost(t) == 1 && (t/3 != last || len(level) == 1 || f.table.Metric == QuarterTurns) {
+			v, last := f.viewOf(key) // the solved view names a layer too, but no turn led to it
+			for t := range f.table.turns {
+				if f.table.cost(t) == 1 && (t/3 != last || len(level) == 1 || f.table.half > 1) {
 					found[worker] = append(found[worker], f.key(f.turned(v, t), t/3))
 				}
 			}
@@ -171,10 +162,10 @@ func (f *filling) next(level []uint64) ([]uint64, error) {
 func without(keys, others []uint64) []uint64 {
 	kept := keys[:0]
 	for _, key := range keys {
-		for len(others) > 0 && others[0]>>faceBits < key>>faceBits {
+		for len(others) > 0 && others[0]>>layerBits < key>>layerBits {
 			others = others[1:]
 		}
-		if len(others) > 0 && others[0]>>faceBits == key>>faceBits || len(kept) > 0 && kept[len(kept)-1]>>faceBits == key>>faceBits {
+		if len(others) > 0 && others[0]>>layerBits == key>>layerBits || len(kept) > 0 && kept[len(kept)-1]>>layerBits == key>>layerBits {
 			continue
 		}
 		kept = append(kept, key)
@@ -189,9 +180,9 @@ func (f *filling) beyond(level []uint64, block int) {
 		d := dive{filling: f}
 		for _, key := range part {
 			v, last := f.viewOf(key)
-			open := uint32(allTurns)
-			if f.table.Metric == HalfTurns {
-				open &^= 7 << (3 * last) // another turn of the same face leads to a listed view
+			open := f.table.open()
+			if f.table.half == 1 {
+				open &^= 7 << (3 * last) // another turn of the same layer leads to a listed view
 			}
 			d.follow(v, f.listed, open)
 			if f.ctx.Err() != nil {
@@ -214,7 +205,7 @@ func (d *dive) follow(v view, depth int, allowed uint32) {
 	for cost := range lists {
 		lists[cost] = lists[cost][:0]
 	}
-	for t := range turns {
+	for t := range d.table.turns {
 		cost := d.table.cost(t)
 		if allowed>>t&1 == 0 || depth+cost > d.reach {
 			continue
@@ -222,7 +213,7 @@ func (d *dive) follow(v view, depth int, allowed uint32) {
 		w := d.turned(v, t)
 		lists[cost] = d.variants(lists[cost], w)
 		if depth+cost < d.reach {
-			d.follow(w, depth+cost, after[t/3])
+			d.follow(w, depth+cost, d.table.after[t])
 		}
 	}
 	for cost, list := range lists {

@@ -2,13 +2,15 @@ package cubeopt
 
 import "fmt"
 
-// Faces in the order in which moves are numbered: move 3·f is a clockwise quarter turn of
-// face f, 3·f+1 its half turn, 3·f+2 the quarter turn back.
+// Faces in the order in which turns are numbered: turn 3·f is a clockwise quarter turn of
+// face f, 3·f+1 its half turn, 3·f+2 the quarter turn back. Turns 18 to 26 are those of the
+// slices between U and D, L and R, F and B, as seen from the first of these faces. See [FaceTurns].
 const Faces = "ULFRBD"
 
 const (
 	faces      = len(Faces)
-	turns      = 3 * faces
+	layers     = faces + 3 // faces and slices
+	turns      = 3 * layers
 	corners    = 8
 	edges      = 12
 	stickers   = 3*corners + 2*edges
@@ -24,6 +26,18 @@ type vector [3]int8
 var normals = [faces]vector{{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}, {1, 0, 0}, {0, 0, -1}, {0, -1, 0}}
 
 func opposite(face int) int { return [faces]int{5, 3, 4, 1, 2, 0}[face] }
+
+// FaceTurns returns the turns of faces that make a turn. For a slice they are those of the two
+// faces beside it, in the other direction: turning the whole cube then turns the faces back,
+// and the slice. So the turn of U is followed by one of D that has the same direction in
+// space.
+func FaceTurns(turn uint8) []uint8 {
+	if int(turn) < 3*faces {
+		return []uint8{turn}
+	}
+	first := int(turn) - 3*faces
+	return []uint8{uint8(first), uint8(undo(3*opposite(first/3) + first%3))}
+}
 
 func (v vector) times(k int8) vector { return vector{k * v[0], k * v[1], k * v[2]} }
 func (v vector) plus(w vector) vector {
@@ -49,7 +63,7 @@ type solid struct {
 	index map[spot]uint8
 	turn  [turns]Cube
 	sym   [symmetries]Cube
-	faces [symmetries][faces]uint8 // where a symmetry takes a face
+	layer [symmetries][layers]uint8 // where a symmetry takes a face or a slice
 }
 
 func newSolid() *solid {
@@ -65,15 +79,23 @@ func newSolid() *solid {
 			})
 		}
 	}
+	for t := 3 * faces; t < turns; t++ {
+		pair := FaceTurns(uint8(t))
+		s.turn[t] = s.turn[pair[0]].then(s.turn[pair[1]])
+	}
 	for i := range symmetries {
 		m := matrix(i)
 		s.sym[i] = s.moved(func(p spot) spot { return spot{m(p.at), m(p.to)} })
 		for f, n := range normals {
 			for g := range normals {
 				if normals[g] == m(n) {
-					s.faces[i][f] = uint8(g)
+					s.layer[i][f] = uint8(g)
 				}
 			}
+		}
+		for k := range layers - faces {
+			f := int(s.layer[i][k])
+			s.layer[i][faces+k] = uint8(faces + min(f, opposite(f)))
 		}
 	}
 	return s

@@ -28,15 +28,15 @@ type Making struct {
 // about a minute of work: the next one goes on from there. The error is the cause of ctx.
 func Open(ctx context.Context, m Making) (*Table, error) {
 	if m.Base == 0 {
-		m.Base = m.Metric.usualBase(m.Bits)
+		m.Base = int(metrics[m.Metric].base[m.Bits])
 	}
 	if m.Listed == 0 {
-		m.Listed = m.Metric.listDepth()
+		m.Listed = metrics[m.Metric].listed
 	}
 	if m.SaveEvery == 0 {
 		m.SaveEvery = time.Minute
 	}
-	name := fmt.Appendf(nil, "half turns %d, %d flips, base %d", m.Metric, m.Bits, m.Base)
+	name := fmt.Appendf(nil, "%s, %d flips, base %d", metrics[m.Metric].name, m.Bits, m.Base)
 	whole, part := tablefile.New(m.CacheDir, "cube", name), tablefile.New(m.CacheDir, "cube-part", name)
 	t := newTable(m.Metric, m.Bits, m.Base)
 	if whole.ReadTo(func(r io.Reader) error { return read(ctx, r, t.words) }) {

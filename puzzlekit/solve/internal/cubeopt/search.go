@@ -44,7 +44,7 @@ type row struct {
 
 // follow tries all words of the given number of turns. It reports whether to stop.
 func (s *search) follow(n *node, left int) bool {
-	if left <= int(s.table.Metric) && s.arrive(n, left) {
+	if left <= s.table.half && s.arrive(n, left) {
 		return true
 	}
 	if left <= 1 {
@@ -70,7 +70,7 @@ func (s *search) follow(n *node, left int) bool {
 	for i := range count {
 		next := &r.after[i]
 		next.far = n.far
-		next.open = [2]uint32{after[r.turn[i]/3], n.open[1]}
+		next.open = [2]uint32{s.table.after[r.turn[i]], n.open[1]}
 		rest := left - s.table.cost(int(r.turn[i]))
 		s.restrict(next, rest)
 		*end = append(*end, r.turn[i])
@@ -89,7 +89,7 @@ func (s *search) follow(n *node, left int) bool {
 // nxopt.)
 func (s *search) restrict(n *node, left int) {
 	for i, bound := range n.bounds {
-		if int(bound+uint8(s.table.Metric)) > left {
+		if int(bound)+s.table.half > left {
 			n.open[1-i] &^= halfTurns
 		}
 	}
@@ -99,12 +99,12 @@ func (s *search) restrict(n *node, left int) {
 // left before it. It looks at all turns together, so that memory delivers the entries of all
 // at the same time.
 func (s *search) expand(r *row, n *node, left int) int {
-	if left <= int(s.table.Metric) {
+	if left <= s.table.half {
 		n.open[0] &^= halfTurns // they have been tried
 	}
 	s.Count(bits.OnesCount32(n.open[0]))
 	count := s.turnViews(r, n)
-	bounded := left-int(s.table.Metric) <= int(s.table.base)+3
+	bounded := left-s.table.half <= int(s.table.base)+3
 	if bounded {
 		count = s.keep(r, count, 0, left)
 	}
@@ -154,7 +154,7 @@ func (s *search) findInverse(r *row, count int) {
 // the nodes that a solution may still reach.
 func (s *search) keep(r *row, count, which, left int) (kept int) {
 	words := s.table.words
-	most := [3]uint8{uint8(left - 1), uint8(left - int(s.table.Metric)), uint8(left - 1)} // that the bound may be
+	most := [3]uint8{uint8(left - 1), uint8(left - s.table.half), uint8(left - 1)} // that the bound may be
 	for i := range count {
 		r.read[i] = words[r.word[i]]
 	}
@@ -192,6 +192,8 @@ func (s *search) turnPieces(r *row, n *node, count int) {
 			a.flipOf ^= flipped[0]
 		case backTurn, backTurn + 2:
 			a.flipOf ^= flipped[1]
+		case betweenTurn, betweenTurn + 2:
+			a.flipOf ^= flipped[0] | flipped[1]
 		}
 		for k := range a.corner {
 			to := corner[k][t]
@@ -203,8 +205,9 @@ func (s *search) turnPieces(r *row, n *node, count int) {
 
 // The quarter turns that flip edges.
 const (
-	frontTurn = 3 * 2
-	backTurn  = 3 * 4
+	frontTurn   = 3 * 2
+	backTurn    = 3 * 4
+	betweenTurn = 3 * 8
 )
 
 // flippedBy returns the edges that a quarter turn flips.
@@ -223,8 +226,9 @@ func (s *search) arrive(n *node, left int) bool {
 		}
 		return s.found != nil && !s.all
 	}
-	for t := range turns {
-		if s.table.cost(t) != left || n.open[0]&n.open[1]>>t&1 == 0 || n.state != s.turnState[undo(t)] {
+	for open := n.open[0]; open != 0; open &= open - 1 {
+		t := bits.TrailingZeros32(open)
+		if s.table.cost(t) != left || n.open[1]>>undo(t)&1 == 0 || n.state != s.turnState[undo(t)] {
 			continue
 		}
 		if n.far {
@@ -242,7 +246,7 @@ func (s *search) word(middle []uint8) []uint8 {
 	for _, t := range slices.Backward(s.ends[1]) {
 		w = append(w, uint8(undo(int(t))))
 	}
-	inOrder(w)
+	s.table.inOrder(w)
 	return w
 }
 

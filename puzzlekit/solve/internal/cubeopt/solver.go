@@ -41,10 +41,10 @@ func (t *Table) Solve(ctx context.Context, cube Cube, limits Limits) (Answer, er
 	}
 	d := deepening{coords: shared(), table: t, cube: cube, ctx: ctx, limits: limits}
 	d.start.state = d.read(cube)
-	d.start.open = [2]uint32{allTurns, allTurns}
+	d.start.open = [2]uint32{t.open(), t.open()}
 	answer := Answer{Lower: d.lowerBound()}
 	step := 1
-	if t.Metric == QuarterTurns { // each quarter turn is an odd permutation of the corners
+	if t.half > 1 { // each quarter turn is an odd permutation of the corners
 		step = 2
 		answer.Lower += (answer.Lower + cube.parity()) % 2
 	}
@@ -86,12 +86,8 @@ func (d *deepening) lowerBound() int {
 	return max(1, int(bound))
 }
 
-// splitLength is the least length whose words are divided among tasks, by their first
-// splitTurns turns.
-const (
-	splitLength = 12
-	splitTurns  = 4
-)
+// splitLength is the least length whose words are divided among tasks.
+const splitLength = 12
 
 // length finds the solutions of a length.
 func (d *deepening) length(length int) ([][]uint8, error) {
@@ -99,7 +95,7 @@ func (d *deepening) length(length int) ([][]uint8, error) {
 	case length < splitLength:
 		d.tasks = []task{{}}
 	case len(d.tasks) <= 1:
-		d.tasks = d.beginnings(splitTurns)
+		d.tasks = d.beginnings(d.table.split)
 	default:
 		// Where most states were visited, a solution is most likely.
 		slices.SortStableFunc(d.tasks, func(a, b task) int { return cmp.Compare(b.rank, a.rank) })
@@ -137,7 +133,7 @@ func (d *deepening) length(length int) ([][]uint8, error) {
 // symmetric, its solutions look alike in mirrors, and to find one of them, one of those
 // beginnings that look alike is enough.
 func (d *deepening) beginnings(length int) []task {
-	all := beginnings(nil, length)
+	all := d.table.beginnings(nil, length)
 	if d.limits.All {
 		return all
 	}
@@ -154,7 +150,7 @@ func (d *deepening) beginnings(length int) []task {
 			for i, t := range k.turns {
 				image[i] = seen[t]
 			}
-			inOrder(image)
+			d.table.inOrder(image)
 			return slices.Compare(image, k.turns) < 0
 		})
 	}
@@ -162,17 +158,17 @@ func (d *deepening) beginnings(length int) []task {
 }
 
 // beginnings lists the words of some turns that begin with the given ones.
-func beginnings(word []uint8, more int) (all []task) {
+func (r *rules) beginnings(word []uint8, more int) (all []task) {
 	if more == 0 {
 		return []task{{turns: slices.Clone(word)}}
 	}
-	open := uint32(allTurns)
+	open := r.open()
 	if len(word) > 0 {
-		open = after[word[len(word)-1]/3]
+		open = r.after[word[len(word)-1]]
 	}
-	for t := range uint8(turns) {
+	for t := range uint8(r.turns) {
 		if open>>t&1 == 1 {
-			all = append(all, beginnings(append(word, t), more-1)...)
+			all = append(all, r.beginnings(append(word, t), more-1)...)
 		}
 	}
 	return all
@@ -188,7 +184,7 @@ func (s *search) begin(n node, turns []uint8, length int) {
 		}
 		length -= s.table.cost(int(t))
 		n = r.after[0]
-		n.open = [2]uint32{after[t/3], allTurns}
+		n.open = [2]uint32{s.table.after[t], s.table.open()}
 		s.restrict(&n, length)
 	}
 	s.ends[0] = slices.Clone(turns)

@@ -16,8 +16,8 @@ import (
 
 // small has tables that are made in a second.
 var small = sync.OnceValue(func() (tables []*Table) {
-	for _, m := range []Metric{HalfTurns, QuarterTurns} {
-		table, err := Open(context.Background(), Making{Metric: m, Bits: 0, Base: 5, Workers: 2, CacheDir: "off", Report: func(float64) {}})
+	for _, m := range []Metric{HalfTurns, QuarterTurns, SliceTurns} {
+		table, err := Open(context.Background(), Making{Metric: m, Bits: 0, Base: 5 - int(m)/2, Workers: 2, CacheDir: "off", Report: func(float64) {}})
 		if err != nil {
 			panic(err)
 		}
@@ -36,11 +36,11 @@ func (c Cube) after(word []uint8) Cube {
 
 // Up to four turns, all shortest words are those of an exhaustive search, each once.
 func TestAllShortestWords(t *testing.T) {
-	for _, table := range small() {
+	for m, table := range small() {
 		words := map[Cube][][]uint8{}
-		distances := ball(table.Metric, 4)
+		distances := ball(Metric(m), 4)
 		for length := range 5 {
-			for _, b := range beginnings(nil, length) {
+			for _, b := range table.beginnings(nil, length) {
 				cube, cost := solved(), 0
 				for _, turn := range slices.Backward(b.turns) {
 					cube = cube.then(shared().solid.turn[undo(int(turn))])
@@ -63,8 +63,8 @@ func TestAllShortestWords(t *testing.T) {
 
 // Longer distances are those that meeting in the middle finds.
 func TestDistances(t *testing.T) {
-	for _, table := range small() {
-		near := ball(table.Metric, 4)
+	for m, table := range small() {
+		near := ball(Metric(m), 4)
 		distance := func(cube Cube) (int, bool) {
 			least := 9
 			for half, d := range near {
@@ -76,7 +76,7 @@ func TestDistances(t *testing.T) {
 		}
 		r := rand.New(rand.NewPCG(5, 6))
 		for range 30 {
-			cube := walk(r, 9-int(table.Metric))
+			cube := walk(r, 9-table.half)
 			want, known := distance(cube)
 			answer, err := table.Solve(t.Context(), cube, Limits{Workers: 2})
 			require.NoError(t, err)
@@ -94,10 +94,10 @@ func TestDistances(t *testing.T) {
 // length, with any number of goroutines and for any table.
 func TestSymmetricCubes(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
-	for _, table := range small() {
-		finer := quick(t, table.Metric, 1, 4)
+	for m, table := range small() {
+		finer := quick(t, Metric(m), 1, 4)
 		for range 2 {
-			cube := walk(r, 10-2*int(table.Metric))
+			cube := walk(r, 10-2*table.half)
 			first, err := table.Solve(t.Context(), cube, Limits{All: true, Workers: 2})
 			require.NoError(t, err)
 			for _, sym := range shared().solid.sym {
@@ -132,11 +132,11 @@ func TestBeginningsOfSymmetricCubes(t *testing.T) {
 		all  bool
 		n    int
 	}{{superflip, false, 934}, {superflip, true, 43254}, {mixed, false, 43254}} {
-		d := deepening{coords: shared(), cube: c.cube, limits: Limits{All: c.all}}
+		d := deepening{coords: shared(), table: small()[HalfTurns], cube: c.cube, limits: Limits{All: c.all}}
 		require.Equal(t, c.n, len(d.beginnings(4)))
 	}
 
-	d := deepening{coords: shared(), cube: superflip}
+	d := deepening{coords: shared(), table: small()[HalfTurns], cube: superflip}
 	images := map[string]bool{}
 	for _, k := range d.beginnings(3) {
 		for _, sym := range shared().solid.sym {
@@ -144,7 +144,7 @@ func TestBeginningsOfSymmetricCubes(t *testing.T) {
 			for i, t := range k.turns {
 				image[i] = uint8(slices.Index(shared().solid.turn[:], sym.inverse().then(shared().solid.turn[t]).then(sym)))
 			}
-			inOrder(image)
+			d.table.inOrder(image)
 			images[string(image)] = true
 		}
 	}

@@ -10,27 +10,10 @@ import "sync/atomic"
 // is 64 bytes, which memory delivers at once: 254 entries and the four bits of that distance.
 // (T. Rokicki, nxopt.)
 type Table struct {
-	Metric
+	rules
 	bits  int
 	base  uint8
 	words []uint64
-}
-
-// A Metric is what a half turn counts. A quarter turn counts one.
-type Metric uint8
-
-// The metrics.
-const (
-	HalfTurns    Metric = 1 // a half turn counts one: HTM
-	QuarterTurns Metric = 2 // a half turn counts two: QTM
-)
-
-// cost returns what a turn counts.
-func (m Metric) cost(turn int) int {
-	if turn%3 == 1 {
-		return int(m)
-	}
-	return 1
 }
 
 const (
@@ -52,18 +35,8 @@ func lines(bits int) uint64 { return (entries(bits) + lineEntries - 1) / lineEnt
 // Bytes returns the size of a table for the flips of so many edges.
 func Bytes(bits int) uint64 { return lines(bits) * lineWords * 8 }
 
-// usualBase is the base with which searches are fastest: few entries are 0, and few entries
-// of 3 hide a greater distance.
-func (m Metric) usualBase(bits int) int {
-	base := [MaxBits + 1]int{8, 8, 8, 8, 9, 9, 9, 9, 10, 10, 10, 10}[bits]
-	if m == QuarterTurns {
-		base++
-	}
-	return base
-}
-
 func newTable(m Metric, bits, base int) *Table {
-	t := &Table{Metric: m, bits: bits, base: uint8(base), words: make([]uint64, Bytes(bits)/8)}
+	t := &Table{rules: m.rules(), bits: bits, base: uint8(base), words: make([]uint64, Bytes(bits)/8)}
 	inLargePages(t.words)
 	t.clear()
 	return t

@@ -132,6 +132,7 @@ func (d *drawing) board() {
 			d.piece(shape, d.label(i+1), false)
 		}
 	}
+	d.seams()
 	for i, shape := range d.layout.Shapes { // last, so that their outlines are whole
 		if marked[i+1] {
 			d.piece(shape, d.label(i+1), true)

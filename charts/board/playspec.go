@@ -29,6 +29,7 @@ type playSpec struct {
 	Kinds     []int             `json:"kinds,omitempty"` // the element of Labels for each label, if some are alike
 	Labels    []playLabel       `json:"labels"`
 	Fixed     []playLabel       `json:"fixed"`
+	Glued     [][]int           `json:"glued,omitempty"` // labels from 1, and -k for the k-th fixed part
 	Solved    []int             `json:"solved"`
 	Start     []int             `json:"start"`
 	Word      []word.Letter     `json:"word"`
@@ -101,7 +102,7 @@ func newBarePlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) pla
 	spec := playSpec{
 		Title: p.Name(), Moves: def.Notation != word.Product, Pairs: def.Notation == word.Pairs, Names: p.Alphabet().Names(),
 		Derived: derivedMoves(p), Blank: def.Blank - 1,
-		Solved: fromZero(p.Solved().Labels()), Start: fromZero(s.Labels()), Word: []word.Letter{},
+		Glued: def.Glued, Solved: fromZero(p.Solved().Labels()), Start: fromZero(s.Labels()), Word: []word.Letter{},
 		Groups: spokenGroups(p), Line: lineOrder(p), Views: playViews(p, first, opts), Hand: handOf(p),
 	}
 	mark := newRaised(p)

@@ -20,7 +20,8 @@ type playView struct {
 	Shrink float64     `json:"shrink"` // of the texts, to leave room for tracks
 	Ground string      `json:"ground"`
 	Over   string      `json:"over"`
-	Shapes [][]float64 `json:"shapes"` // x and y of the centre, radius; then for each corner x and y from there, in hundredths
+	Shapes [][]float64 `json:"shapes"`          // x and y of the centre, radius; then for each corner x and y from there, in hundredths
+	Fixed  [][]float64 `json:"fixed,omitempty"` // the same for fixed parts, if something is glued to them
 }
 
 // viewsLimit bounds the bytes of all views; the first is always there.
@@ -85,16 +86,24 @@ func newPlayView(p *puzzle.Puzzle, l puzzle.Layout, opts *PlayOptions) json.RawM
 	if corners(l) > manyCorners {
 		tolerance = 0.02
 	}
-	for _, s := range l.Shapes {
+	v.Shapes = playShapes(l.Shapes, v.Grid, tolerance)
+	if p.Definition().Glued != nil {
+		v.Fixed = playShapes(l.Fixed, v.Grid, tolerance)
+	}
+	return asJSON(v)
+}
+
+func playShapes(shapes []puzzle.Shape, grid bool, tolerance float64) (out [][]float64) {
+	for _, s := range shapes {
 		shape := []float64{rounded(s.Centre.X), rounded(s.Centre.Y), rounded(s.Radius)}
-		if !v.Grid {
+		if !grid {
 			for _, corner := range thinned(s.Outline, tolerance) {
 				shape = append(shape, math.Round(100*(corner.X-shape[0]))+0, math.Round(100*(corner.Y-shape[1]))+0)
 			}
 		}
-		v.Shapes = append(v.Shapes, shape)
+		out = append(out, shape)
 	}
-	return asJSON(v)
+	return out
 }
 
 // manyCorners is where the outlines of a board begin to cost too many bytes.

@@ -14,7 +14,8 @@ import (
 // Bandaged returns the cube of n layers, n = 2 or 3, with pieces glued together into
 // blocks: a turn that would tear a block apart is blocked. A block lists pieces by their
 // faces, such as "UFR UF" for a corner and an edge, or "UL U" for an edge and the centre
-// of the top. Moves and letters are those of [Rubik]. It panics with a
+// of the top. Moves and letters are those of [Rubik], and
+// pictures draw no line within a block. It panics with a
 // [*fault.InputError] for other n, for a block with a piece that the cube does not have
 // or with fewer than two pieces, and for a piece in two blocks.
 func Bandaged(n int, blocks ...string) *Puzzle {
@@ -100,6 +101,7 @@ func (d *Definition) block(blocks [][]cubie) {
 		labels[k] = map[int][]int{}
 	}
 	for _, pieces := range blocks {
+		d.glue(places, pieces)
 		label, tears := d.tears(places, pieces)
 		for _, t := range tears {
 			labels[t.move][t.place] = append(labels[t.move][t.place], label)
@@ -108,6 +110,26 @@ func (d *Definition) block(blocks [][]cubie) {
 	for k, at := range labels {
 		for _, place := range slices.Sorted(maps.Keys(at)) {
 			d.Moves[k].Blocked = append(d.Moves[k].Blocked, Forbidden{Place: place, Labels: at[place]})
+		}
+	}
+}
+
+// glue lists the stickers of a block on each face.
+func (d *Definition) glue(places map[sticker]int, pieces []cubie) {
+	for _, face := range []byte("UDLRFB") {
+		var refs []int
+		for _, c := range pieces {
+			switch {
+			case !c.in(string(face)):
+			case len(c) == 1:
+				k := slices.IndexFunc(d.Fixed, func(l Label) bool { return l.Text == string(c) })
+				refs = append(refs, -1-k)
+			default:
+				refs = append(refs, places[sticker{c, face}])
+			}
+		}
+		if len(refs) > 1 {
+			d.Glued = append(d.Glued, refs)
 		}
 	}
 }

@@ -117,3 +117,16 @@ func TestBlockedMovesInFiles(t *testing.T) {
 	_, err = puzzle.New(def)
 	require.ErrorContains(t, err, "moves[2].blocked[0].place: place 27 is not in 1..26")
 }
+
+// The stickers of a block on one face are one; -1 is the centre of the first face.
+func TestGluedStickers(t *testing.T) {
+	def := puzzle.Bandaged(3, "UL U").Definition()
+	require.Len(t, def.Glued, 1)
+	require.Equal(t, "U", def.Fixed[-def.Glued[0][1]-1].Text)
+	require.Len(t, puzzle.Bandaged(3, "UFR UF").Definition().Glued, 2)
+	for _, wrong := range [][][]int{{{1, 0}}, {{1, 49}}, {{1, -7}}, {{1, 2}, {2, 3}}} {
+		def.Glued = wrong
+		_, err := puzzle.New(def)
+		require.ErrorContains(t, err, "glued[", "%v", wrong)
+	}
+}

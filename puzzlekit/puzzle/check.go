@@ -201,6 +201,9 @@ func (p *Puzzle) readLayouts() error {
 			return err
 		}
 	}
+	if err := p.readGlued(); err != nil {
+		return err
+	}
 	if p.def.Line != nil {
 		return p.readOrder("line", p.def.Line)
 	}
@@ -233,6 +236,24 @@ func (p *Puzzle) readOrder(key string, refs []int) error {
 	for place := 1; place <= p.def.Places; place++ {
 		if !seen[place] {
 			return p.wrong(key, "place %d is missing", place)
+		}
+	}
+	return nil
+}
+
+// readGlued checks that no label and no fixed part is listed twice.
+func (p *Puzzle) readGlued() error {
+	seen := map[int]bool{}
+	for i, refs := range p.def.Glued {
+		key := fmt.Sprintf("glued[%d]", i)
+		for _, ref := range refs {
+			if ref == 0 || ref > len(p.labels) || -ref > len(p.def.Fixed) {
+				return p.wrong(key, "%d is neither a label nor minus the number of a fixed part", ref)
+			}
+			if seen[ref] {
+				return p.wrong(key, "%d is listed twice", ref)
+			}
+			seen[ref] = true
 		}
 	}
 	return nil

@@ -27,6 +27,9 @@ type Definition struct {
 	// Fixed lists the parts of the board that no move touches, such as the
 	// centres of a cube: they are drawn and printed, but are no places.
 	Fixed []Label
+	// Glued lists labels, and -k for the k-th fixed part, of stickers that lie side by side
+	// and are one: pictures draw no line between them.
+	Glued [][]int
 	// Pieces groups the places into the slots of solid pieces; nil makes every
 	// place a slot of its own.
 	Pieces []Piece

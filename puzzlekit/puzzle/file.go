@@ -29,6 +29,7 @@ type fileDefinition struct {
 	Blank     int         `json:"blank,omitempty"`
 	Forbidden []Forbidden `json:"forbidden,omitempty"`
 	Fixed     []Label     `json:"fixed,omitempty"`
+	Glued     [][]int     `json:"glued,omitempty"`
 	Pieces    []Piece     `json:"pieces,omitempty"`
 	Moves     []fileMove  `json:"moves"`
 	Derived   []Derived   `json:"derived,omitempty"`
@@ -80,7 +81,7 @@ func readDefinition(data []byte) (*Puzzle, error) {
 func (f fileDefinition) definition() (Definition, error) {
 	def := Definition{
 		Name: f.Name, About: f.About, Places: f.Places, Labels: f.Labels, Solved: f.Solved, Blank: f.Blank, Forbidden: f.Forbidden, Fixed: f.Fixed,
-		Pieces: f.Pieces, Derived: f.Derived, Metrics: f.Metrics, Regions: f.Regions, Layouts: f.Layouts, Space: f.Space, Line: f.Line,
+		Glued: f.Glued, Pieces: f.Pieces, Derived: f.Derived, Metrics: f.Metrics, Regions: f.Regions, Layouts: f.Layouts, Space: f.Space, Line: f.Line,
 	}
 	wrong := func(key, format string, args ...any) error {
 		return &DefinitionError{Puzzle: f.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
@@ -135,7 +136,7 @@ func (p *Puzzle) MarshalJSON() ([]byte, error) {
 	d := p.def
 	file := fileDefinition{
 		Format: fileFormat, Name: d.Name, About: d.About, Notation: "product", Places: d.Places, Labels: d.Labels, Solved: d.Solved,
-		Blank: d.Blank, Forbidden: d.Forbidden, Fixed: d.Fixed, Pieces: d.Pieces, Derived: d.Derived, Metrics: d.Metrics, Regions: d.Regions, Layouts: d.Layouts, Space: d.Space, Line: d.Line,
+		Blank: d.Blank, Forbidden: d.Forbidden, Fixed: d.Fixed, Glued: d.Glued, Pieces: d.Pieces, Derived: d.Derived, Metrics: d.Metrics, Regions: d.Regions, Layouts: d.Layouts, Space: d.Space, Line: d.Line,
 	}
 	switch d.Notation {
 	case word.Moves:

@@ -45,6 +45,7 @@ func SquareOne() *Puzzle {
 		def.Labels = append(def.Labels, Label{Text: string(text), Colour: squareOneColours[place]})
 		if text >= 'a' && text <= 'h' {
 			second = append(second, place+1)
+			def.Glued = append(def.Glued, []int{place, place + 1})
 		}
 	}
 	def.Moves = []Move{
@@ -64,8 +65,8 @@ const squareOnePieces = "Aa1Bb2Cc3Dd45Ee6Ff7Gg8Hh-/"
 
 // squareOneColours are those of the sides, lighter for the bottom layer.
 var squareOneColours = func() []string {
-	const red, blue, orange, green = "#d94a3d", "#3b6fd4", "#f08c2e", "#2f9e5b"
-	const lightRed, lightBlue, lightOrange, lightGreen = "#f3b0a9", "#aac4f2", "#fbd5ab", "#a9dcbd"
+	const red, blue, orange, green = "red", "blue", "orange", "green"
+	const lightRed, lightBlue, lightOrange, lightGreen = "pink", "sky", "cream", "lime"
 	return []string{
 		orange, blue, blue, blue, red, red, red, green, green, green, orange, orange,
 		lightRed, lightRed, lightBlue, lightBlue, lightBlue, lightOrange, lightOrange, lightOrange, lightGreen, lightGreen, lightGreen, lightRed,

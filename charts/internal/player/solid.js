@@ -13,16 +13,20 @@ function makeSolid(puzzle, view, on) {
   stage.setAttribute("stroke-width", number(stroke));
   behind.setAttribute("stroke-width", number(stroke / 2));
 
+  const glued = gluedTo(spec);
+  const neighbours = glued.any && neighboursOf(bodies.map(b => b.rim.map(k => [k])), (x, y) => x.a[0] === y.b[0] && x.b[0] === y.a[0]);
   for (const b of bodies) {
     b.group = svgElement("g", { class: b.place < 0 ? "" : "piece" });
     b.form = svgElement("path", {});
+    b.seam = svgElement("path", { stroke: "none" });
+    b.edges = [];
     b.label = svgElement("g", { class: "label", stroke: "none", "text-anchor": "middle" });
     b.hint = svgElement("g", {});
     b.hintForm = svgElement("path", {});
     b.hintLabel = svgElement("g", { class: "label", stroke: "none", "text-anchor": "middle" });
     b.group.place = b.hint.place = b.place;
     b.group.body = b.hint.body = b;
-    b.group.append(b.form, b.label);
+    b.group.append(b.form, ...glued.any ? [b.seam] : [], b.label);
     b.hint.append(b.hintForm, b.hintLabel);
     behind.append(b.hint);
   }
@@ -141,6 +145,10 @@ function makeSolid(puzzle, view, on) {
     }
     set(b.form, "d", outline(slide.corners.map(x => apply3(m, x))));
     set(b.form, "fill", shade(fill, normal));
+    if (glued.any) {
+      set(b.seam, "fill", shade(fill, normal));
+      set(b.seam, "d", seamsOver(slide.corners.map(x => project(apply3(m, x))), b.edges, stroke));
+    }
     write(b, b.label, m, centre, 1, moving);
   }
 
@@ -161,7 +169,9 @@ function makeSolid(puzzle, view, on) {
 
   // dress gives the bodies the look of what stands in their places.
   function dress(state) {
+    const groups = bodies.map((b, i) => b.place < 0 ? glued.fixed[i - space.places.length] : glued.labels[state[b.place]]);
     bodies.forEach((b, i) => {
+      if (glued.any) b.edges = covered(neighbours, groups, i);
       const look = b.place < 0 ? spec.fixed[i - space.places.length] : spec.labels[state[b.place]];
       if (b.look === look) return;
       b.look = look;

@@ -45,14 +45,19 @@ function makeView(puzzle, view) {
   over.style.pointerEvents = "none";
   over.setAttribute("aria-hidden", "true");
   root.append(ground, pieces, over);
+  const cornersOf = shape => shape.slice(3).flatMap((v, i, all) => i % 2 ? [] : [[v, all[i + 1]]]);
+  const glued = gluedTo(spec);
+  const fixed = (view.fixed || []).map(s => s.map((v, i) => i < 3 ? v : s[(i + 1) % 2] + v / 100));
+  const neighbours = glued.any && neighboursOf(shapes.concat(fixed).map(cornersOf), (x, y) => Math.hypot(x.a[0] + x.b[0] - y.a[0] - y.b[0], x.a[1] + x.b[1] - y.a[1] - y.b[1]) < 0.05);
   const places = shapes.map((shape, place) => {
     const group = svgElement("g", { class: "piece", role: "img" });
     const form = shape.length > 3 ? svgElement("path", {}) : view.grid ? svgElement("rect", { rx: 0.1 }) : svgElement("circle", {});
     const label = svgElement("g", { class: "label", stroke: "none", "text-anchor": "middle" });
     group.place = place;
-    group.append(form, label);
+    const seam = svgElement("path", { stroke: "none" });
+    group.append(form, ...glued.any ? [seam] : [], label);
     pieces.append(group);
-    return { group, form, label, shown: -1 };
+    return { group, form, seam, edges: [], label, shown: -1 };
   });
 
   // dress gives a piece the look of what stands in its place.
@@ -63,6 +68,7 @@ function makeView(puzzle, view) {
     p.group.classList.toggle("hole", hole);
     p.group.setAttribute("aria-label", speakLabel(look) + ", " + names[p.group.place]); // for a finger that traces the board
     p.form.setAttribute("fill", look.fill);
+    p.seam.setAttribute("fill", look.fill);
     p.label.setAttribute("fill", look.ink);
     p.label.replaceChildren();
     if (look.dots) {
@@ -79,6 +85,7 @@ function makeView(puzzle, view) {
       let d = "";
       for (let i = 3; i < shape.length; i += 2) d += (i > 3 ? "L" : "M") + number(shape[i]) + " " + number(shape[i + 1]);
       p.form.setAttribute("d", d + "Z");
+      if (glued.any) p.seam.setAttribute("d", seamsOver(cornersOf(shape), p.edges, view.stroke));
     } else if (view.grid) {
       const inset = 0.04, side = number(2 * (r - inset));
       p.form.setAttribute("x", number(x - r + inset));
@@ -107,7 +114,9 @@ function makeView(puzzle, view) {
   function draw(state) {
     if (stirred) pieces.append(...places.map(p => p.group));
     stirred = false;
+    const groups = state.map(k => glued.labels[k]).concat(fixed.map((_, k) => glued.fixed[k]));
     places.forEach((p, i) => {
+      if (glued.any) p.edges = covered(neighbours, groups, i);
       dress(p, state[i]);
       put(p, shapes[i]);
       p.group.style.opacity = "";

@@ -49,7 +49,7 @@ func TestFilmRefuses(t *testing.T) {
 	for text, make := range map[string]func(){
 		"the list of frames is empty":  func() { Film() },
 		"no more":                      func() { Film(failing) },
-		"limit of 2000 frames":         func() { Film(endless) },
+		"limit of 2,000 frames":        func() { Film(endless) },
 		"number of captions is 1":      func() { Film([]string{"a"}, []int{1, 2}) },
 		"a function, func()":           func() { Film(func() {}) },
 		"what follows the sliders":     func() { Film(Slider("n", 1), func(n, k int) any { return n }) },

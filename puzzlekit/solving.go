@@ -81,7 +81,8 @@ func Solve(s puzzle.State, with ...any) *Way {
 
 // Shortest returns a shortest solution of a state, with a proof that it is shortest.
 // For a random 3×3×3 cube it takes some seconds to a minute or so, after a table that is made
-// once. It can take very long for puzzles of that size; stop the cell to end it. For larger ones,
+// once. It can take very long for other puzzles of that size, until it panics with a
+// *solve.LimitError, which says what is proved; stop the cell to end it sooner. For larger ones,
 // such as cubes with more layers and the Megaminx, it panics at once with a *fault.InputError. For
 // the 3×3×3 cube, Shortest(s, "STM") counts the turn of a middle slice as one: R L' is written for
 // it. The arguments and other errors are those of [Solve].
@@ -101,7 +102,7 @@ func noShortest(p *puzzle.Puzzle, with []any, err error) error {
 		return err
 	}
 	return &fault.InputError{In: "puzzlekit.Shortest", What: "the puzzle", Value: p.Name(),
-		Want: "one for which shortest solutions can be found; Solve gives short ones, and SolveWithin(s, n) tries to find one of at most n moves"}
+		Want: "one with fewer states, or with a solver that proves solutions shortest; Solve gives short ones"}
 }
 
 // SolveWithin returns a solution of a state of at most the given number of moves. If it
@@ -172,7 +173,7 @@ func find(name string, s puzzle.State, with []any, search func(context.Context, 
 	ctx := Context()
 	defer searching(s.Puzzle())()
 	r, err := search(ctx, solverOf(ctx, name, s.Puzzle(), with), s)
-	if err != nil && r.Lower > 1 {
+	if limit := (*solve.LimitError)(nil); err != nil && r.Lower > 1 && !errors.As(err, &limit) { // whose text has the bound
 		err = fmt.Errorf("%w; proved so far: no solution has fewer than %d moves", err, r.Lower)
 	}
 	return &Way{Must(r, err), s}

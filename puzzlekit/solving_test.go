@@ -48,10 +48,10 @@ func TestWrongSolvers(t *testing.T) {
 	for want, f := range map[string]func(){
 		`of type int; want the name of a metric or a solver`:       func() { Shortest(floppy.Solved(), 7) },
 		`of type int; want the name of a metric or *solve.Options`: func() { Solver(floppy, solve.NewTable, 7) },
-		`state`:              func() { Shortest(Pocket().Solved(), Solver(floppy, solve.NewTable)) },
-		`XTM`:                func() { Farthest(floppy, "XTM") },
-		`20000000000 states`: func() { Farthest(Rubik(3)) },
-		`the limit of 20000000000`: func() {
+		`state`:                 func() { Shortest(Pocket().Solved(), Solver(floppy, solve.NewTable)) },
+		`XTM`:                   func() { Farthest(floppy, "XTM") },
+		`20,000,000,000 states`: func() { Farthest(Rubik(3)) },
+		`the limit of 20,000,000,000`: func() {
 			for range States(Rubik(3)) {
 			}
 		},

@@ -235,7 +235,7 @@ func TestBadInput(t *testing.T) {
 		require.ErrorContains(t, err, reason)
 	}
 	_, err := dango.New(dango.Config{Skewers: 3, Height: 5, Colours: []int{2, 2, 2, 2, 2}}).AllPairs(ctx)
-	require.EqualError(t, err, "dango.Puzzle.AllPairs: the puzzle needs 2381400 states; the limit is 2000000 states")
+	require.EqualError(t, err, "dango.Puzzle.AllPairs: the puzzle needs 2,381,400 states; the limit is 2,000,000 states")
 	_, err = p.Graph(ctx, &stategraph.ExploreOptions{MaxStates: 100}, s)
 	require.Error(t, err)
 }

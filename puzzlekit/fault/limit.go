@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/internal/bytesize"
+	"puzzlelab/puzzlekit/internal/thousands"
 )
 
 // Bytes is the unit of a [LimitError] that is about memory or disk space.
@@ -37,5 +38,5 @@ func (e *LimitError) amount(n uint64) string {
 	if e.Unit == Bytes {
 		return bytesize.Text(n)
 	}
-	return fmt.Sprintf("%d %s", n, e.Unit)
+	return thousands.Commas(n) + " " + e.Unit
 }

@@ -11,6 +11,7 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/internal/thousands"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -67,7 +68,7 @@ func checkSize(in string, states *big.Int, limit uint64) error {
 	if states.IsUint64() {
 		need = states.Uint64()
 	} else {
-		what = fmt.Sprintf("the graph of %v states", states)
+		what = "the graph of " + thousands.Commas(states) + " states"
 	}
 	return &fault.LimitError{In: in, What: what, Unit: "states", Need: need, Limit: limit, Option: "Options.MaxStates"}
 }

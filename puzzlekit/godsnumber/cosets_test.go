@@ -111,7 +111,7 @@ func TestBadCosets(t *testing.T) {
 func TestCosetsUpToTheLimit(t *testing.T) {
 	eight := Letters(group.Symmetric(8).Generators())
 	_, err := Cosets(context.Background(), "", group.Trivial(8), eight, &Options{MaxStates: 40319})
-	require.EqualError(t, err, "godsnumber.Cosets: the list of cosets reached the limit of 40319 cosets; raise Options.MaxStates")
+	require.EqualError(t, err, "godsnumber.Cosets: the list of cosets reached the limit of 40,319 cosets; raise Options.MaxStates")
 	c, err := Cosets(context.Background(), "", group.Trivial(8), eight, &Options{MaxStates: 40320})
 	require.NoError(t, err)
 	require.Equal(t, uint64(40320), c.Size())

@@ -164,7 +164,7 @@ func TestLabelLevelsAreLimited(t *testing.T) {
 	_, err := Puzzle(ctx, p, "", nil)
 	var size *fault.LimitError
 	require.ErrorAs(t, err, &size)
-	require.ErrorContains(t, err, "godsnumber.Puzzle: the graph reached the limit of 20000000000 states; raise Options.MaxStates")
+	require.ErrorContains(t, err, "godsnumber.Puzzle: the graph reached the limit of 20,000,000,000 states; raise Options.MaxStates")
 
 	solved := make([]int32, 60)
 	for i := range solved[:30] {

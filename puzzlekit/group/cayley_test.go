@@ -71,7 +71,7 @@ func TestCayleyTableIsALatinSquare(t *testing.T) {
 	}
 	var limit *fault.LimitError
 	_, err = m11.CayleyTable()
-	require.EqualError(t, err, "group.Group.CayleyTable: the multiplication table needs 7920 elements; the limit is 120 elements")
+	require.EqualError(t, err, "group.Group.CayleyTable: the multiplication table needs 7,920 elements; the limit is 120 elements")
 	require.ErrorAs(t, err, &limit)
 	_, err = m11.CayleyGraph(t.Context(), 7919)
 	require.ErrorAs(t, err, &limit)

@@ -130,7 +130,7 @@ func TestTooManyRelabellingsAreSaid(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, p.CheckReachable(p.Solved()))
 	require.EqualError(t, p.CheckReachable(p.Solved().Swap(1, 2)),
-		`puzzle.Puzzle.CheckReachable: telling apart the pieces labelled "1" reached the limit of 100000 membership tests`)
+		`puzzle.Puzzle.CheckReachable: telling apart the pieces labelled "1" reached the limit of 100,000 membership tests`)
 }
 
 func TestLabelsInMorePiecesThanThePuzzleHas(t *testing.T) {

@@ -73,7 +73,7 @@ func requireRefused(t *testing.T, constructor string, make func()) {
 func TestScrambleOfAbsurdLength(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(2), puzzle.Sliding(3, 3)} {
-		require.PanicsWithError(t, "puzzle.Puzzle.Scramble: the scramble needs 1099511627776 moves; the limit is 1000000 moves", func() { p.Scramble(rng, 1<<40) })
+		require.PanicsWithError(t, "puzzle.Puzzle.Scramble: the scramble needs 1,099,511,627,776 moves; the limit is 1,000,000 moves", func() { p.Scramble(rng, 1<<40) })
 		require.Equal(t, 0, p.Scramble(rng, math.MinInt).Len())
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/thousands"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -11,7 +12,7 @@ import (
 // type because it carries the best solution found so far.
 type LimitError struct {
 	Option string // the option that raises the limit
-	Limit  uint64
+	Limit  uint64 // states
 	Best   Result // the best solution so far; its Found is false if there is none
 	Lower  int    // proved: no solution is shorter than this
 }
@@ -21,7 +22,7 @@ func (e *LimitError) Error() string {
 	if e.Best.Found {
 		best = fmt.Sprintf("the best solution so far has %d %s", e.Best.Length, e.Best.Metric.Name)
 	}
-	return fmt.Sprintf("solve: the limit of %d was reached; %s, and none has fewer than %d; raise Options.%s", e.Limit, best, e.Lower, e.Option)
+	return fmt.Sprintf("solve: the search reached the limit of %s states; %s, and none has fewer than %d; raise Options.%s", thousands.Commas(e.Limit), best, e.Lower, e.Option)
 }
 
 // unreachable is a [*fault.UnreachableError] with a solver's message.

@@ -192,7 +192,7 @@ func TestPrefixEndsWithTheWord(t *testing.T) {
 func TestPowersThatAreTooLong(t *testing.T) {
 	w := abc.MustParse("a*b")
 	for _, k := range []int{math.MinInt, math.MaxInt, 1<<27 + 1, -1<<27 - 1} {
-		want := fmt.Sprintf("word.Word.Pow: power %d of 2 letters reached the limit of 268435456 letters", k)
+		want := fmt.Sprintf("word.Word.Pow: power %d of 2 letters reached the limit of 268,435,456 letters", k)
 		require.PanicsWithError(t, want, func() { w.Pow(k) })
 	}
 	require.Equal(t, "1", w.Pow(0).String())

@@ -153,7 +153,10 @@ func TestEveryPuzzle(t *testing.T) {
 			require.True(t, back.IsSolved())
 			read, err := p.ParseWord(w.String())
 			require.NoError(t, err)
-			require.True(t, read.Equal(w))
+			require.Equal(t, w.String(), read.String())
+			made, err := p.Solved().Apply(read)
+			require.NoError(t, err)
+			require.True(t, made.Equal(s), "a word that is read back does the same")
 
 			for _, text := range []string{s.String(), s.Line()} {
 				parsed, err := p.ParseState(text)

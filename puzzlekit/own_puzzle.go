@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
 )
@@ -20,9 +21,23 @@ func Puzzle(name string, moves ...string) *puzzle.Puzzle {
 		if !ok {
 			panic(&fault.InputError{In: "puzzlekit.Puzzle", What: "move", Value: text, Want: `a name and a permutation, such as "R = (1,2,3)(4,5,6)"`})
 		}
-		p := Perm(cycles)
+		p := permOfMove(text, cycles)
 		d.Places = max(d.Places, p.Degree())
 		d.Moves = append(d.Moves, puzzle.Move{Name: strings.TrimSpace(move), Perm: p})
 	}
 	return Must(puzzle.New(d))
+}
+
+// permOfMove reads the permutation of a move. Its error shows the whole text of the move.
+func permOfMove(text, cycles string) perm.Perm {
+	defer func() {
+		err := recover()
+		if wrong, ok := err.(*fault.ParseError); ok {
+			panic(&fault.ParseError{In: "puzzlekit.Puzzle", Text: text, Offset: len(text) - len(cycles) + wrong.Offset, Reason: wrong.Reason, Err: wrong.Err})
+		}
+		if err != nil {
+			panic(err)
+		}
+	}()
+	return Perm(cycles)
 }

@@ -14,22 +14,23 @@ import (
 // Bandaged returns the cube of n layers, n = 2 or 3, with pieces glued together into
 // blocks: a turn that would tear a block apart is blocked. A block lists pieces by their
 // faces, such as "UFR UF" for a corner and an edge, or "UL U" for an edge and the centre
-// of the top. Moves and letters are those of [Rubik], and
-// pictures draw no line within a block. It panics with a
-// [*fault.InputError] for other n, for a block with a piece that the cube does not have
-// or with fewer than two pieces, and for a piece in two blocks.
+// of the top. Moves and letters are those of [Rubik], and pictures draw no line within a
+// block. It panics with a [*fault.InputError] for other n, for a block with a piece that the
+// cube does not have, with fewer than two pieces or with pieces that do not touch face to
+// face, and for a piece in two blocks.
 func Bandaged(n int, blocks ...string) *Puzzle {
 	if n < 2 || n > 3 {
 		panic(badSize("Bandaged", "2 or 3 layers", n))
 	}
 	def := Rubik(n).Definition()
 	def.Name = fmt.Sprintf("bandaged cube %d×%d×%d", n, n, n)
+	def.About = fmt.Sprintf("A cube of %d layers each way on which pieces are glued together; a turn that would tear them apart is blocked.", n)
 	if blocks != nil {
 		def.Name += ", blocks " + strings.Join(blocks, ", ")
+		def.About += " The blocks are " + strings.Join(blocks, ", ") + "."
 	}
-	def.About = fmt.Sprintf("A cube of %d layers each way on which pieces are glued together; a turn that would tear them apart is blocked.", n)
 	def.Metrics = cubeMetrics
-	def.block(readBlocks(n, blocks))
+	def.block(blocks, readBlocks(n, blocks))
 	return mustNew(def)
 }
 
@@ -75,6 +76,9 @@ func readBlocks(n int, blocks []string) [][]cubie {
 		if len(pieces) < 2 {
 			wrong(block, "at least two pieces")
 		}
+		if i := apart(n, pieces); i > 0 {
+			wrong(block, fmt.Sprintf("pieces that touch face to face; %s and %s are apart", strings.Fields(block)[0], strings.Fields(block)[i]))
+		}
 		slices.SortStableFunc(pieces, func(a, b cubie) int { return len(b) - len(a) })
 		out = append(out, pieces)
 	}
@@ -93,23 +97,56 @@ func isCubie(n int, c cubie) bool {
 	return len(c) == 3 || n == 3 && len(c) > 0
 }
 
-// block adds the rules that keep blocks together.
-func (d *Definition) block(blocks [][]cubie) {
-	places := d.stickerPlaces()
-	labels := make([]map[int][]int, len(d.Moves)) // of each move, by place
-	for k := range labels {
-		labels[k] = map[int][]int{}
+// apart returns the first piece that no chain of pieces joins to piece 0, or 0.
+func apart(n int, pieces []cubie) int {
+	joined := make([]bool, len(pieces))
+	joined[0] = true
+	for queue := []int{0}; len(queue) > 0; queue = queue[1:] {
+		for i, c := range pieces {
+			if !joined[i] && touch(n, pieces[queue[0]], c) {
+				joined[i] = true
+				queue = append(queue, i)
+			}
+		}
 	}
-	for _, pieces := range blocks {
+	return max(0, slices.Index(joined, false))
+}
+
+// touch reports whether two pieces lie face to face: corners of the cube of two layers
+// that share two faces, or pieces of that of three of which one has the faces of the other
+// and one more.
+func touch(n int, b, c cubie) bool {
+	shared := 0
+	for _, face := range string(b) {
+		if c.in(string(face)) {
+			shared++
+		}
+	}
+	if n == 2 {
+		return shared == 2
+	}
+	return shared == min(len(b), len(c)) && max(len(b), len(c)) == shared+1
+}
+
+// block adds the rules that keep blocks together. names are those in errors.
+func (d *Definition) block(names []string, blocks [][]cubie) {
+	places := d.stickerPlaces()
+	rules := make([]map[int]Forbidden, len(d.Moves)) // of each move, by place
+	for k := range rules {
+		rules[k] = map[int]Forbidden{}
+	}
+	for i, pieces := range blocks {
+		reason := fmt.Sprintf("this one would tear the block %s apart", names[i])
 		d.glue(places, pieces)
 		label, tears := d.tears(places, pieces)
 		for _, t := range tears {
-			labels[t.move][t.place] = append(labels[t.move][t.place], label)
+			rule := rules[t.move][t.place]
+			rules[t.move][t.place] = Forbidden{t.place, append(rule.Labels, label), append(rule.Reasons, reason)}
 		}
 	}
-	for k, at := range labels {
+	for k, at := range rules {
 		for _, place := range slices.Sorted(maps.Keys(at)) {
-			d.Moves[k].Blocked = append(d.Moves[k].Blocked, Forbidden{Place: place, Labels: at[place]})
+			d.Moves[k].Blocked = append(d.Moves[k].Blocked, at[place])
 		}
 	}
 }

@@ -75,16 +75,19 @@ func TestBlocksStayTogether(t *testing.T) {
 		}
 	}
 	_, err := p.Solved().Do("R")
-	require.ErrorContains(t, err, "want a move that is not blocked")
+	require.EqualError(t, err, "puzzle.State.Apply: move 1 is R; want a move that is not blocked; this one would tear the block UFR UF apart")
 }
 
 func TestBandagedRefuses(t *testing.T) {
 	for want, make := range map[string]func(){
 		"size is 4": func() { puzzle.Bandaged(4) },
-		`block is "UFR UX"; want pieces of the 3×3×3 cube, such as UFR; UX is none`: func() { puzzle.Bandaged(3, "UFR UX") },
-		`block is "UFR UF"; want pieces of the 2×2×2 cube, such as UFR; UF is none`: func() { puzzle.Bandaged(2, "UFR UF") },
-		`block is "UFR"; want at least two pieces`:                                  func() { puzzle.Bandaged(3, "UFR") },
-		`block is "FRU UR"; want pieces that are in no other block; FRU is in two`:  func() { puzzle.Bandaged(3, "UFR UF", "FRU UR") },
+		`block is "UFR UX"; want pieces of the 3×3×3 cube, such as UFR; UX is none`:       func() { puzzle.Bandaged(3, "UFR UX") },
+		`block is "UFR UF"; want pieces of the 2×2×2 cube, such as UFR; UF is none`:       func() { puzzle.Bandaged(2, "UFR UF") },
+		`block is "UFR DBL"; want pieces that touch face to face; UFR and DBL are apart`:  func() { puzzle.Bandaged(3, "UFR DBL") },
+		`block is "UF UFR D UB"; want pieces that touch face to face; UF and D are apart`: func() { puzzle.Bandaged(3, "UF UFR D UB") },
+		`block is "UFR DFL"; want pieces that touch face to face; UFR and DFL are apart`:  func() { puzzle.Bandaged(2, "UFR DFL") },
+		`block is "UFR"; want at least two pieces`:                                        func() { puzzle.Bandaged(3, "UFR") },
+		`block is "FRU UR"; want pieces that are in no other block; FRU is in two`:        func() { puzzle.Bandaged(3, "UFR UF", "FRU UR") },
 	} {
 		func() {
 			defer func() {
@@ -110,8 +113,12 @@ func TestBlockedMovesInFiles(t *testing.T) {
 		require.ErrorContains(t, p.WriteKPuzzle(&strings.Builder{}), "blocked: KPuzzle cannot express it")
 	}
 	def := puzzle.SquareOne().Definition()
-	def.Moves[2].Blocked = def.Moves[2].Blocked[:1]
+	def.Moves[2].Blocked[0].Reasons = []string{"one for eight"}
 	_, err := puzzle.New(def)
+	require.ErrorContains(t, err, "moves[2].blocked[0].reasons: there are 1 for 8 labels")
+	def.Moves[2].Blocked = def.Moves[2].Blocked[:1]
+	def.Moves[2].Blocked[0].Reasons = nil
+	_, err = puzzle.New(def)
 	require.ErrorContains(t, err, "moves[2].blocked[0]: label 2 blocks the move in place 1 but not in place 13, to which the move takes it")
 	def.Moves[2].Blocked = []puzzle.Forbidden{{Place: 27, Labels: []int{1}}}
 	_, err = puzzle.New(def)

@@ -251,7 +251,7 @@ func ExamplePuzzle_Blocks() {
 	p := puzzle.SquareOne()
 	_, err := p.Solved().Do("(-1,0)/")
 	fmt.Println(p.Blocks(), err)
-	// Output: true puzzle.State.Apply: move 2 is /; want a move that is not blocked; "a" in place 1 is in the way
+	// Output: true puzzle.State.Apply: move 2 is /; want a move that is not blocked; the corner A lies across the cut
 }
 
 func ExamplePuzzle_Shapes() {

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -17,6 +18,9 @@ import (
 type Forbidden struct {
 	Place  int   `json:"place"`
 	Labels []int `json:"labels"`
+	// Reasons says of each label what it means to people that it stands there, such as
+	// "the corner D lies across the cut"; nil says where the label stands.
+	Reasons []string `json:"reasons,omitempty"`
 }
 
 func (f Forbidden) same(g Forbidden) bool {
@@ -55,6 +59,9 @@ func (p *Puzzle) readRules(key string, rules []Forbidden) error {
 		key := fmt.Sprintf("%s[%d]", key, i)
 		if f.Place < 1 || f.Place > p.def.Places {
 			return p.wrong(key+".place", "place %d is not in 1..%d", f.Place, p.def.Places)
+		}
+		if f.Reasons != nil && len(f.Reasons) != len(f.Labels) {
+			return p.wrong(key+".reasons", "there are %d for %d labels", len(f.Reasons), len(f.Labels))
 		}
 		for _, label := range f.Labels {
 			if label < 1 || label > len(p.labels) {
@@ -97,14 +104,19 @@ func (p *Puzzle) blockedMove(format string) error {
 	return nil
 }
 
-// holds returns the first place of s with a label that a rule names, or 0.
-func (s State) holds(rules []Forbidden) int {
+// holds returns the first place of s with a label that a rule names, or 0, and the reason
+// that the rule gives or "".
+func (s State) holds(rules []Forbidden) (place int, reason string) {
 	for _, f := range rules {
-		if slices.Contains(f.Labels, int(s.labels[f.Place-1])+1) {
-			return f.Place
+		i := slices.Index(f.Labels, int(s.labels[f.Place-1])+1)
+		switch {
+		case i >= 0 && f.Reasons != nil:
+			return f.Place, f.Reasons[i]
+		case i >= 0:
+			return f.Place, ""
 		}
 	}
-	return 0
+	return 0, ""
 }
 
 // blockedAt returns the place of a label that blocks a run of one letter, or 0, and what
@@ -112,15 +124,15 @@ func (s State) holds(rules []Forbidden) int {
 // steps is one turn.
 func (s State) blockedAt(run word.Syllable) (place int, reason string) {
 	m := s.puzzle.def.Moves[run.Generator-1]
-	if place := s.holds(m.Blocked); place > 0 {
-		return place, fmt.Sprintf("%q in place %d is in the way", s.At(place).Text, place)
+	if place, reason := s.holds(m.Blocked); place > 0 {
+		return place, cmp.Or(reason, fmt.Sprintf("%q in place %d is in the way", s.At(place).Text, place))
 	}
 	if s.puzzle.def.Forbidden == nil {
 		return 0, ""
 	}
 	next := s.ApplyPerm(m.Perm.Pow(run.Exponent))
-	if place := next.holds(s.puzzle.def.Forbidden); place > 0 {
-		return place, fmt.Sprintf("this one would bring %q to place %d", next.At(place).Text, place)
+	if place, reason := next.holds(s.puzzle.def.Forbidden); place > 0 {
+		return place, cmp.Or(reason, fmt.Sprintf("this one would bring %q to place %d", next.At(place).Text, place))
 	}
 	return 0, ""
 }

@@ -41,11 +41,13 @@ func SquareOne() *Puzzle {
 		slash = append(slash, []int{i, 12 + i})
 	}
 	var second []int // halves of corners that lie behind the other half
+	var across []string
 	for place, text := range squareOnePieces {
 		def.Labels = append(def.Labels, Label{Text: string(text), Colour: squareOneColours[place]})
 		if text >= 'a' && text <= 'h' {
 			second = append(second, place+1)
 			def.Glued = append(def.Glued, []int{place, place + 1})
+			across = append(across, fmt.Sprintf("the corner %c lies across the cut", text+'A'-'a'))
 		}
 	}
 	def.Moves = []Move{
@@ -54,7 +56,7 @@ func SquareOne() *Puzzle {
 		{Name: "S", Perm: mustCycles(26, slash...), About: "slash", AboutInverse: "slash"},
 	}
 	for _, place := range []int{1, 7, 13, 19} { // behind the cuts
-		def.Moves[2].Blocked = append(def.Moves[2].Blocked, Forbidden{Place: place, Labels: second})
+		def.Moves[2].Blocked = append(def.Moves[2].Blocked, Forbidden{Place: place, Labels: second, Reasons: across})
 	}
 	return mustNew(def)
 }

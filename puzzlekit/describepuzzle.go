@@ -9,6 +9,7 @@ import (
 	"puzzlelab/charts/board"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
 )
 
 //puzzlelab:shows puzzlelab/puzzlekit/puzzle
@@ -29,6 +30,9 @@ func describePuzzle(p *puzzle.Puzzle) description {
 		names[i] = m.Name
 	}
 	d.add("moves", "%s", strings.Join(names, " "))
+	if p.Definition().Notation == word.Pairs {
+		d.add("words", "(j,k)/ is %s j times, %s k times, then %s, as in (1,0)/(-3,3)/", names[0], names[1], names[2])
+	}
 	if p.About() != "" {
 		d.add("about", "%s", p.About())
 	}
@@ -48,7 +52,11 @@ func states(p *puzzle.Puzzle) string {
 	if len(slices.Compact(labels)) < p.Places() {
 		return grouped(order) + " elements in its group"
 	}
-	return grouped(new(big.Int).Mul(order, big.NewInt(int64(p.Shapes())))) + " states"
+	order.Mul(order, big.NewInt(int64(p.Shapes())))
+	if order.IsInt64() && order.Int64() == 1 {
+		return "1 state"
+	}
+	return grouped(order) + " states"
 }
 
 func describeState(s puzzle.State) description {

@@ -44,6 +44,11 @@ function apply(question) {
   return JSON.stringify({ state: state, look: state && JSON.parse(look(state)), word: formatWord(puzzle.spec, q.letters),
     said: speakWord(puzzle.spec, q.letters), lengths: puzzle.spec.metrics.map(function (m) { return metricLength(m, q.letters); }) });
 }
+function random(question) {
+  var seed = JSON.parse(question);
+  function chance() { seed = (seed * 16807) % 2147483647; return seed / 2147483647; }
+  return JSON.stringify(puzzle.random(puzzle.spec.solved, 20, chance));
+}
 function solve(question) {
   var letters = solver.solve(JSON.parse(question), 2);
   return JSON.stringify(letters);
@@ -368,5 +373,21 @@ func TestPlayForbiddenStates(t *testing.T) {
 			}
 		}
 		require.Positive(t, refused, p.Name())
+	}
+}
+
+// As many random moves are made as are asked for, as the puzzle counts them.
+func TestPlayRandomMoves(t *testing.T) {
+	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.Pocket(), puzzle.SquareOne(), puzzle.Bicube(), puzzle.Pyraminx(), puzzle.Sliding(3, 3), puzzle.TopSpin(20, 4)} {
+		e := newEngine(t)
+		e.call("load", specOf(t, board.Play(p.Solved(), &board.PlayOptions{NoSolver: true}).HTML()))
+		for seed := 1; seed <= 20; seed++ {
+			var letters []word.Letter
+			e.ask("random", seed, &letters)
+			w := p.Alphabet().Word(letters...)
+			_, err := p.Solved().Apply(w)
+			require.NoError(t, err, p.Name())
+			require.Equal(t, 20, p.Metrics()[0].Len(w), "%s: %s", p.Name(), w)
+		}
 	}
 }

@@ -58,7 +58,7 @@ func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (table *playTable, why stri
 		if t != nil {
 			return nil, "", unused("board.Play", "PlayOptions.Table", "a table for a puzzle whose moves can be blocked")
 		}
-		return nil, "words of a table would need moves that are blocked here", nil
+		return nil, "this page cannot solve a puzzle whose moves can be blocked, but Solve in a cell can", nil
 	}
 	if t == nil {
 		if p.Places() > quickPlaces {

@@ -221,9 +221,9 @@ function mountPlayer(frame, spec, number) {
     }
     if (!letters && !solver) {
       letters = line.wayBack();
-      how = upperFirst(noSolver) + "; the way back has ";
+      how = upperFirst(noSolver) + ". The way back has ";
       if (!letters && solveByHand()) return;
-      if (!letters) return say(upperFirst(noSolver) + ", and no way back is known.", true);
+      if (!letters) return say(upperFirst(noSolver) + ". No way back is known here.", true);
     }
     if (!letters) return say("This state cannot be solved by moves.", true);
     line.act(letters);
@@ -492,7 +492,7 @@ function mountPlayer(frame, spec, number) {
       sizes,
       element("div", { class: "bar" },
         element("span", { class: "pair" }, button("Random moves", "make random moves", random), amount),
-        button("Solve", spec.table || spec.orbits || spec.hand ? "find a word that solves this state" : noSolver + ": only the way back can be shown", solve, { class: "main" }), undoButton,
+        button("Solve", spec.table || spec.orbits || spec.hand ? "find a word that solves this state" : noSolver + "; only the way back can be shown here", solve, { class: "main" }), undoButton,
         spec.hand ? button("Advice", "the next step of a person, in words", advice) : "",
         button("Reset", "back to the state and word of the beginning", reset)),
       element("div", { class: "card" },

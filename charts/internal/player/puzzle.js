@@ -111,8 +111,10 @@ function makePuzzle(spec) {
     return out;
   }
 
-  // random returns n moves of which none undoes the one before.
+  // random returns n moves of which none undoes the one before, or none turns what the
+  // one before turns where runs count as one move.
   function random(state, n, chance) {
+    if (spec.metrics[0].runs && !spec.slides && spec.names.length > 1) return randomRuns(state, n, chance);
     const out = [];
     let now = state;
     for (let k = 0; k < n; k++) {
@@ -126,6 +128,30 @@ function makePuzzle(spec) {
       now = step(now, letter);
     }
     return out.map(m => m.letter);
+  }
+
+  // randomRuns chooses a move and then how often it is done, at most six times. Where
+  // blocked moves leave only the one before, it goes some steps back.
+  function randomRuns(state, n, chance) {
+    const all = [], path = [{ now: state, move: 0 }], moveOf = run => Math.abs(run.letter), choose = list => list[Math.floor(chance() * list.length)];
+    spec.images.forEach((images, k) => {
+      const order = orderOf(images, 12);
+      for (let times = 1; 2 * times <= order; times++) {
+        all.push({ letter: k + 1, times });
+        if (2 * times < order) all.push({ letter: -k - 1, times });
+      }
+    });
+    for (let tries = 2000 + 20 * n; path.length <= n && tries > 0; tries--) {
+      const { now, move: before } = path[path.length - 1];
+      const choices = all.filter(run => moveOf(run) !== before && (!guarded || apply(now, run)));
+      if (!choices.length) {
+        while (path.length > 1 && path.pop() && chance() < 0.5);
+        continue;
+      }
+      const move = choose([...new Set(choices.map(moveOf))]), run = choose(choices.filter(run => moveOf(run) === move));
+      path.push({ now: guarded ? apply(now, run) : now, move, run });
+    }
+    return path.slice(1).flatMap(step => new Array(step.run.times).fill(step.run.letter));
   }
 
   // inverseLetter is the letter that undoes one that was done from a state.
@@ -163,6 +189,13 @@ function imagesOfCycles(cycles, places) {
   const images = Array.from({ length: places }, (_, i) => i);
   for (const c of cycles) c.forEach((v, i) => { images[v] = c[(i + 1) % c.length]; });
   return images;
+}
+
+// orderOf is the order of a permutation, or most if that is less.
+function orderOf(images, most) {
+  let order = 1;
+  for (let power = images; order < most && power.some((v, i) => v !== i); order++) power = power.map(v => images[v]);
+  return order;
 }
 
 function inverseOf(images) {

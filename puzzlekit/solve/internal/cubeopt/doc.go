@@ -26,10 +26,10 @@
 //     distance of those that it cannot tell apart.
 //   - An entry has two bits. They tell only three distances apart from those below, but these
 //     are the distances that a search asks for. See [Table].
-//   - The pieces at home form a group that contains all half turns, those of slices too. So a half turn made first
-//     never changes a view, and a half turn made last never changes that of the inverse. If the
-//     view shows that all turns left are needed, the last one is a quarter turn; if the view of
-//     the inverse does, the next one is.
+//   - The pieces at home form a group that contains all half turns, those of slices too. So a
+//     half turn made first never changes a view, and a half turn made last never changes that of
+//     the inverse. If the view shows that all turns left are needed, the last one is a quarter
+//     turn; if the view of the inverse does, the next one is.
 //   - A word is built from both ends, always at the end where fewer turns are possible: turning
 //     the inverse cube adds a turn at the end.
 //   - A node is dropped if either view shows that it is too far.

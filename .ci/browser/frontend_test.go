@@ -85,11 +85,17 @@ func output(n int) string {
 	return fmt.Sprintf(`Array.from(%s.querySelectorAll(".jp-OutputArea-output")).map(function (e) { return e.innerText; }).join("\n")`, codeCell(n))
 }
 
+// closeMissing closes the dialog that JupyterLab shows if a file went away while its server
+// listed the folder, such as the temporary file of a notebook that was being saved.
+const closeMissing = `Array.from(document.querySelectorAll(".jp-Dialog")).forEach(function (e) {
+  if (/^Directory not found/.test(e.textContent.trim())) e.querySelector("button").click();
+})`
+
 // menu chooses an entry of the menu bar by its texts, such as "Run", "Run All
 // Cells".
 func (b *book) menu(path ...string) {
 	b.t.Helper()
-	b.Click("menu "+path[0], fmt.Sprintf(`Array.from(document.querySelectorAll(".lm-MenuBar-item")).find(function (e) { return e.textContent.trim() === %q; })`, path[0]))
+	b.Click("menu "+path[0], fmt.Sprintf(`(%s, Array.from(document.querySelectorAll(".lm-MenuBar-item")).find(function (e) { return e.textContent.trim() === %q; }))`, closeMissing, path[0]))
 	for i, entry := range path[1:] {
 		find := fmt.Sprintf(`Array.from(document.querySelectorAll(".lm-Menu .lm-Menu-item")).filter(function (e) {
   return e.querySelector(".lm-Menu-itemLabel") && e.querySelector(".lm-Menu-itemLabel").textContent.trim() === %q;

@@ -21,8 +21,8 @@ func TestOwnWork(t *testing.T) {
 	tab := b.Open(t, j.address+"/lab?reset&token="+j.token, chrome.View{Width: 1200, Height: 1600})
 	book := &book{tab, t, j}
 	tile := func(title string) string {
-		return fmt.Sprintf(`Array.from(document.querySelectorAll(".jp-LauncherCard")).find(function (e) {
-  return e.getClientRects().length && e.querySelector(".jp-LauncherCard-label").textContent.trim() === %q; })`, title)
+		return fmt.Sprintf(`(%s, Array.from(document.querySelectorAll(".jp-LauncherCard")).find(function (e) {
+  return e.getClientRects().length && e.querySelector(".jp-LauncherCard-label").textContent.trim() === %q; }))`, closeMissing, title)
 	}
 	book.Wait("the tiles are there", tile("A puzzle")+" && "+tile("A group")+" && "+tile("A state graph")+` && !document.querySelector("#jupyterlab-splash")`)
 

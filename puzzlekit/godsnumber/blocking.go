@@ -9,10 +9,6 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// mostShapes bounds the vertices of a board whose moves can be blocked. Each has a walk
-// of 4 bytes a place.
-const mostShapes = 1 << 18
-
 // blockingBoard returns the board of a puzzle whose moves can be blocked. Its vertices are
 // the shapes of package blocking.
 func blockingBoard(ctx context.Context, name string, solved []int32, p *puzzle.Puzzle, metric puzzle.Metric) (*board, error) {
@@ -26,10 +22,10 @@ func blockingBoard(ctx context.Context, name string, solved []int32, p *puzzle.P
 		generator := Move{p.Alphabet().Word(word.Letter(i + 1)), m.Perm.WithDegree(len(solved))}
 		for _, t := range counted([]Move{generator}, metric.Runs) {
 			moves = append(moves, t)
-			turns = append(turns, blocking.NewTurn(t.Perm.AppendZeroBased(nil), rulesOf(m.Blocked), rulesOf(def.Forbidden)))
+			turns = append(turns, blocking.NewTurn(t.Perm.AppendZeroBased(nil), m.Blocked, def.Forbidden, ruleOf))
 		}
 	}
-	shapes, err := blocking.New(ctx, inPuzzle, p.Name(), solved, len(p.Labels()), turns, mostShapes)
+	shapes, err := blocking.New(ctx, inPuzzle, p.Name(), solved, len(p.Labels()), turns)
 	if err != nil {
 		return nil, err
 	}
@@ -63,10 +59,4 @@ func checkLetters(def puzzle.Definition, metric puzzle.Metric) error {
 	return nil
 }
 
-func rulesOf(list []puzzle.Forbidden) []blocking.Rule {
-	rules := make([]blocking.Rule, len(list))
-	for i, f := range list {
-		rules[i] = blocking.NewRule(f.Place, f.Labels)
-	}
-	return rules
-}
+func ruleOf(f puzzle.Forbidden) blocking.Rule { return blocking.NewRule(f.Place, f.Labels) }

@@ -25,9 +25,6 @@ type shapes struct {
 	err   error
 }
 
-// mostShapes bounds the graph, with a walk for each shape.
-const mostShapes = 1 << 18
-
 // Shapes returns the number of arrangements, among those that moves lead to, of what
 // decides which moves are possible: places of the blank, or shapes where moves can be
 // blocked; it is 1 if moves are always possible. If all labels differ, the number of
@@ -62,20 +59,14 @@ func (p *Puzzle) runsAndTurns() (runs []word.Syllable, turns []blocking.Turn) {
 // turn returns a power of the k-th move with what blocks it.
 func (p *Puzzle) turn(move, exponent int) blocking.Turn {
 	m := p.def.Moves[move-1]
-	return blocking.NewTurn(m.Perm.Pow(exponent).AppendZeroBased(nil), rulesOf(m.Blocked), rulesOf(p.def.Forbidden))
+	return blocking.NewTurn(m.Perm.Pow(exponent).AppendZeroBased(nil), m.Blocked, p.def.Forbidden, ruleOf)
 }
 
-func rulesOf(list []Forbidden) []blocking.Rule {
-	rules := make([]blocking.Rule, len(list))
-	for i, f := range list {
-		rules[i] = blocking.NewRule(f.Place, f.Labels)
-	}
-	return rules
-}
+func ruleOf(f Forbidden) blocking.Rule { return blocking.NewRule(f.Place, f.Labels) }
 
 func (p *Puzzle) findShapes() shapes {
 	runs, turns := p.runsAndTurns()
-	graph, err := blocking.New(context.Background(), "puzzle.Puzzle.Group", p.Name(), p.solved, len(p.labels), turns, mostShapes)
+	graph, err := blocking.New(context.Background(), "puzzle.Puzzle.Group", p.Name(), p.solved, len(p.labels), turns)
 	if err != nil {
 		return shapes{err: err}
 	}

@@ -38,10 +38,15 @@ type Turn struct {
 }
 
 // NewTurn returns the turn with these images of the places. It is blocked before it by
-// some rules and by others if they would hold after it.
-func NewTurn(images []int32, before, after []Rule) Turn {
-	t := Turn{images, slices.Clone(before)}
-	for _, r := range after {
+// some rules and by others if they would hold after it; ruleOf reads a rule as its puzzle
+// states it.
+func NewTurn[F any](images []int32, before, after []F, ruleOf func(F) Rule) Turn {
+	t := Turn{Images: images}
+	for _, f := range before {
+		t.Rules = append(t.Rules, ruleOf(f))
+	}
+	for _, f := range after {
+		r := ruleOf(f)
 		t.Rules = append(t.Rules, Rule{slices.Index(images, int32(r.Place)), r.Labels})
 	}
 	return t
@@ -59,10 +64,13 @@ type Graph struct {
 	number  map[string]int32
 }
 
+// MaxShapes bounds the shapes of a puzzle. Callers keep a walk of 4 bytes a place for each.
+const MaxShapes = 1 << 18
+
 // New searches the shapes of a puzzle with the given number of labels. in names the
-// caller in errors. A [*fault.LimitError] reports more than most shapes. Cost
+// caller in errors. A [*fault.LimitError] reports more than [MaxShapes] shapes. Cost
 // O(shapes·turns·places).
-func New(ctx context.Context, in, name string, solved []int32, labels int, turns []Turn, most int) (*Graph, error) {
+func New(ctx context.Context, in, name string, solved []int32, labels int, turns []Turn) (*Graph, error) {
 	g := &Graph{classes: classesOf(labels, turns), number: map[string]int32{}}
 	g.places = mixedPlaces(solved, g.classes, turns)
 	start := make([]uint16, len(solved))
@@ -87,8 +95,8 @@ func New(ctx context.Context, in, name string, solved []int32, labels int, turns
 			}
 			k, known := g.number[g.key(next)]
 			if !known {
-				if len(shapes) == most {
-					return nil, &fault.LimitError{In: in, What: "the arrangements that decide which moves of " + name + " are possible", Unit: "arrangements", Limit: uint64(most)}
+				if len(shapes) == MaxShapes {
+					return nil, &fault.LimitError{In: in, What: "the arrangements that decide which moves of " + name + " are possible", Unit: "arrangements", Limit: MaxShapes}
 				}
 				k = g.add(next, at, int32(t))
 				shapes = append(shapes, next)

@@ -50,7 +50,6 @@ type Board struct {
 }
 
 const (
-	mostShapes = 1 << 18
 	mostLabels = 256
 	// far is the cost of a way that does not exist. Costs of states stay below it.
 	far = math.MaxUint16
@@ -77,10 +76,10 @@ func New(ctx context.Context, in string, p *puzzle.Puzzle, runs bool, weights ma
 	turns := make([]blocking.Turn, len(b.Turns))
 	for t, turn := range b.Turns {
 		m := p.Definition().Moves[turn.Generator]
-		turns[t] = blocking.NewTurn(turn.Perm.AppendZeroBased(nil), rulesOf(m.Blocked), rulesOf(p.Definition().Forbidden))
+		turns[t] = blocking.NewTurn(turn.Perm.AppendZeroBased(nil), m.Blocked, p.Definition().Forbidden, ruleOf)
 	}
 	var err error
-	if b.Graph, err = blocking.New(ctx, in, p.Name(), solved, len(p.Labels()), turns, mostShapes); err != nil {
+	if b.Graph, err = blocking.New(ctx, in, p.Name(), solved, len(p.Labels()), turns); err != nil {
 		return nil, err
 	}
 	if b.packer, err = newPacker(in, b); err != nil {
@@ -96,13 +95,7 @@ func New(ctx context.Context, in string, p *puzzle.Puzzle, runs bool, weights ma
 	return b, nil
 }
 
-func rulesOf(list []puzzle.Forbidden) []blocking.Rule {
-	rules := make([]blocking.Rule, len(list))
-	for i, f := range list {
-		rules[i] = blocking.NewRule(f.Place, f.Labels)
-	}
-	return rules
-}
+func ruleOf(f puzzle.Forbidden) blocking.Rule { return blocking.NewRule(f.Place, f.Labels) }
 
 func (b *Board) readTurns(in string, runs bool, weights map[string]int) error {
 	known := 0

@@ -137,3 +137,16 @@ func TestGluedStickers(t *testing.T) {
 		require.ErrorContains(t, err, "glued[", "%v", wrong)
 	}
 }
+
+// A walk turns back at a dead end, so that no scramble ends early.
+func TestScrambleOfBlockedMoves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, p := range []*puzzle.Puzzle{puzzle.Bicube(), puzzle.SquareOne()} {
+		for range 20 {
+			w := p.Scramble(rng, 40)
+			require.GreaterOrEqual(t, w.Len(), 40, p)
+			_, err := p.Solved().Apply(w)
+			require.NoError(t, err)
+		}
+	}
+}

@@ -158,22 +158,28 @@ func power(run word.Syllable) []word.Letter {
 	return slices.Repeat([]word.Letter{l}, n)
 }
 
-// scrambleGuarded is a random walk over the moves that are not blocked.
+// scrambleGuarded is a random walk over the moves that are not blocked. At a dead end it
+// turns back.
 func (p *Puzzle) scrambleGuarded(rng *rand.Rand, n int) word.Word {
 	s, before := p.Solved(), -1
 	var letters []word.Letter
 	for range n {
-		var runs []word.Syllable
+		var runs, back []word.Syllable // by other generators, and by the last one
 		for g, m := range p.def.Moves {
-			if g == before {
-				continue
-			}
 			for _, k := range exponents(m) {
 				run := word.Syllable{Generator: g + 1, Exponent: k}
-				if place, _ := s.blockedAt(run); place == 0 {
+				if place, _ := s.blockedAt(run); place != 0 {
+					continue
+				}
+				if g == before {
+					back = append(back, run)
+				} else {
 					runs = append(runs, run)
 				}
 			}
+		}
+		if runs == nil {
+			runs = back
 		}
 		if runs == nil {
 			break

@@ -151,7 +151,8 @@ func (s State) ApplyPerm(sigma perm.Perm) State {
 }
 
 // Swap returns the state with the contents of two places exchanged, as if the two
-// pieces had been lifted out by hand: one transposition, which changes the parity. It panics with a [*fault.InputError] when the puzzle has no such place.
+// pieces had been lifted out by hand: one transposition, which changes the parity. It panics
+// with a [*fault.InputError] when the puzzle has no such place.
 func (s State) Swap(place, other int) State {
 	s.checkPlace("puzzle.State.Swap", place)
 	s.checkPlace("puzzle.State.Swap", other)

@@ -83,26 +83,11 @@ func Solve(s puzzle.State, with ...any) *Way {
 // For a random 3×3×3 cube it takes some seconds to a minute or so, after a table that is made
 // once. It can take very long for other puzzles of that size, until it panics with a
 // *solve.LimitError, which says what is proved; stop the cell to end it sooner. For larger ones,
-// such as cubes with more layers and the Megaminx, it panics at once with a *fault.InputError. For
-// the 3×3×3 cube, Shortest(s, "STM") counts the turn of a middle slice as one: R L' is written for
-// it. The arguments and other errors are those of [Solve].
+// such as cubes with more layers and the Megaminx, it finds the solutions of states that a few
+// moves lead to. For the 3×3×3 cube, Shortest(s, "STM") counts the turn of a middle slice as one:
+// R L' is written for it. The arguments and other errors are those of [Solve].
 func Shortest(s puzzle.State, with ...any) *Way {
-	return find("Shortest", s, with, func(ctx context.Context, solver solve.Solver, s puzzle.State) (solve.Result, error) {
-		r, err := solve.Optimal(ctx, solver, s)
-		return r, noShortest(s.Puzzle(), with, err)
-	})
-}
-
-// noShortest puts the error of a solver that cannot prove solutions shortest into the words of
-// the face, unless the caller chose the solver. Solvers for sliding blanks name another metric.
-func noShortest(p *puzzle.Puzzle, with []any, err error) error {
-	bad := (*fault.InputError)(nil)
-	chosen := slices.ContainsFunc(with, func(x any) bool { _, ok := x.(solve.Solver); return ok })
-	if !errors.As(err, &bad) || bad.Value != solve.Shortest || chosen || p.Slides() {
-		return err
-	}
-	return &fault.InputError{In: "puzzlekit.Shortest", What: "the puzzle", Value: p.Name(),
-		Want: "one with fewer states, or with a solver that proves solutions shortest; Solve gives short ones"}
+	return find("Shortest", s, with, solve.Optimal)
 }
 
 // SolveWithin returns a solution of a state of at most the given number of moves. If it

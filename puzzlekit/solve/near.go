@@ -94,10 +94,16 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 // that a solution is shortest only if its length happens to equal the lower bound.
 // Options.Nodes bounds the beam search; 0 means two million states. With fewer states,
 // fewer are kept in each stage of a reduction and fewer words of package factor are
-// tried. See [Solver].
+// tried. Shortest solutions are those of [NewPatternSearch] with small tables: they are
+// found for states near the solved one, and otherwise the search goes on for as long as its
+// context and Options.Nodes allow, and says what is proved. See [Solver].
 func (n *nearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		if err := n.checkNear(ctx, s, goal); err != nil {
+		if goal.Want == Shortest || goal.Want == AllShortest {
+			n.patterns.Search(ctx, s, goal)(yield)
+			return
+		}
+		if err := n.check(ctx, s, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}
@@ -110,15 +116,6 @@ func (n *nearSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 		}
 		yield(r, err)
 	}
-}
-
-// checkNear returns an error for a goal that is not one of nearSearch, or for a state that
-// has no solution.
-func (m made) checkNear(ctx context.Context, s puzzle.State, goal Goal) error {
-	if goal.Want == Shortest || goal.Want == AllShortest {
-		return noSuchGoal(nearMethod, goal.Want, "a short solution, or one of at most Goal.Most moves; NewPatternSearch proves shortest ones")
-	}
-	return m.check(ctx, s, goal)
 }
 
 func (n *nearSearch) solve(ctx context.Context, s puzzle.State) (Result, error) {

@@ -68,9 +68,6 @@ func TestNearGoals(t *testing.T) {
 	solver, err := NewNear(ctx, p, "", &Options{CacheDir: "off", Memory: 1 << 20, Nodes: 20000})
 	require.NoError(t, err)
 	s := p.RandomState(rand.New(rand.NewPCG(1, 2)))
-	_, err = Optimal(ctx, solver, s)
-	var goal *fault.InputError
-	require.ErrorAs(t, err, &goal)
 	short, err := Bounded(ctx, solver, s, 1)
 	var none *fault.UnreachableError
 	require.ErrorAs(t, err, &none)
@@ -82,13 +79,44 @@ func TestNearGoals(t *testing.T) {
 	}
 }
 
-// A goal that the solver does not have is refused before its tables are made.
+// States near the solved one have shortest solutions although the puzzle is large; of others
+// the search says how far it came.
+func TestNearShortest(t *testing.T) {
+	ctx := context.Background()
+	p := puzzle.Torus(4, 4)
+	solver, err := NewNear(ctx, p, "steps", &Options{CacheDir: "off", Memory: 16 << 20, Nodes: 100_000})
+	require.NoError(t, err)
+	exact, err := NewPatternSearch(ctx, p, "steps", &Options{CacheDir: "off", Memory: 16 << 20})
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(1, 3))
+	for n := range 6 {
+		s, err := p.Solved().Apply(p.Scramble(rng, n))
+		require.NoError(t, err)
+		want, err := Optimal(ctx, exact, s)
+		require.NoError(t, err)
+		r, err := Optimal(ctx, solver, s)
+		require.NoError(t, err)
+		require.Equal(t, want.Length, r.Length)
+		require.Equal(t, ProvedShortest, r.Proof())
+	}
+	_, err = Optimal(ctx, solver, p.RandomState(rng))
+	var limit *LimitError
+	require.ErrorAs(t, err, &limit)
+	require.Greater(t, limit.Lower, 5)
+}
+
+// A state without a solution is refused before tables are made.
 func TestNearRefusesAtOnce(t *testing.T) {
 	p := puzzle.Rubik(5)
 	solver, err := For(context.Background(), p, "", &Options{CacheDir: "off", Progress: func(Progress) { t.Error("work has begun") }})
 	require.NoError(t, err)
-	_, err = Optimal(context.Background(), solver, p.Solved())
-	var goal *fault.InputError
-	require.ErrorAs(t, err, &goal)
+	corner := p.Pieces()[0].Places
+	broken := p.Solved().Swap(corner[0], corner[1])
+	for _, goal := range []Goal{{Want: Shortest}, {Want: Short}} {
+		for _, err := range solver.Search(context.Background(), broken, goal) {
+			var none *fault.UnreachableError
+			require.ErrorAs(t, err, &none)
+		}
+	}
 	require.Nil(t, solver.(*nearOnDemand).near.made)
 }

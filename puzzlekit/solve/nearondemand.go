@@ -8,7 +8,7 @@ import (
 )
 
 // nearOnDemand is a nearSearch whose tables are made by the first search that needs them, so
-// that a goal it does not have is refused at once.
+// that a state without a solution is refused at once.
 type nearOnDemand struct {
 	made
 	near *onDemand[Solver]
@@ -26,7 +26,7 @@ func newNearOnDemand(_ context.Context, p *puzzle.Puzzle, metric string, opts *O
 
 func (n *nearOnDemand) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		if err := n.checkNear(ctx, s, goal); err != nil {
+		if err := n.check(ctx, s, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}

@@ -164,7 +164,7 @@ func TestWrongPuzzles(t *testing.T) {
 	require.ErrorAs(t, err, &wrong)
 	_, err = NewBidirectional(ctx, puzzle.TorusTwin(3, 3), "", quiet())
 	require.ErrorAs(t, err, &wrong)
-	_, err = NewTwoPhase(ctx, puzzle.TopSpin(6, 4), "letters", quiet())
+	_, err = NewTwoPhase(ctx, puzzle.Megaminx(), "", quiet())
 	require.ErrorAs(t, err, &wrong)
 	_, err = NewSliding(ctx, puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 3), "", nil)
 	require.ErrorAs(t, err, &wrong)

@@ -114,42 +114,43 @@ func (t *TwoPhase) prepare(ctx context.Context, whole []board.WholePart) (ok boo
 	return err == nil, err
 }
 
-// maxWaste bounds the states of the coordinates of phase one per coset.
-const maxWaste = 16
+// Bounds of the states of the coordinates of phase one for each coset.
+const (
+	maxWaste  = 16
+	maxShared = 2 // cosets for each state
+)
 
 // cosetCoordinates returns coordinates that are all 0 on H: the orbit of H that each
 // piece belongs to, and the orientation of the piece as far as H keeps its stickers
-// apart. It returns nil if these do not distinguish the cosets of H, for which there
-// must be at least as many states as the index.
+// apart. It returns nil if these do not distinguish the cosets of H. For two cosets to
+// look alike, such as even and odd permutations, is no great harm: the tables of phase
+// two tell them apart, and phase one goes on.
 func (t *TwoPhase) cosetCoordinates(ctx context.Context, whole []board.WholePart) ([]*pattern.Coordinate, error) {
-	b, states := t.board, big.NewInt(1)
+	b := t.board
 	orbit := b.Orbits(t.subgroup.turns)
 	if t.tellsWrong(whole, orbit) {
 		return nil, nil
 	}
-	var all []*pattern.Coordinate
-	for k, p := range whole {
-		class := slotClasses(p.Part, orbit)
-		if n := p.ClassArrangements(class); n != nil && n.Cmp(big.NewInt(pattern.MaxStates)) > 0 {
+	var parts []board.Part
+	for _, p := range whole {
+		if n := p.ClassArrangements(slotClasses(p.Part, orbit)); n != nil && n.Cmp(big.NewInt(pattern.MaxStates)) > 0 {
 			return nil, nil
 		}
-		paints := []pattern.Paint{pattern.SlotPaint(b, p.Part, class)}
-		if reference := referenceStickers(p.Part, orbit); p.Turned && reference != nil {
-			paints = append(paints, pattern.TurnPaint(b, p.Part, reference))
-		}
-		for _, paint := range paints {
-			c, err := pattern.NewCoordinate(ctx, b, paint.Name(k), paint.Of, b.AllTurns(), pattern.MaxStates)
-			if c == nil || err != nil {
-				return nil, err
-			}
-			if c.Size > 1 {
-				all = append(all, c)
-				states.Mul(states, big.NewInt(int64(c.Size)))
-			}
-		}
+		parts = append(parts, p.Part)
 	}
-	if !t.subgroup.tellsCosets(states) {
-		return nil, nil
+	all, err := pattern.CoordinatesOf(ctx, b, parts, b.AllTurns(), func(p board.Part) []pattern.Paint {
+		paints := []pattern.Paint{pattern.SlotPaint(b, p, slotClasses(p, orbit))}
+		if reference := referenceStickers(p, orbit); p.Turned && reference != nil {
+			paints = append(paints, pattern.TurnPaint(b, p, reference))
+		}
+		return paints
+	})
+	states := big.NewInt(1)
+	for _, c := range all {
+		states.Mul(states, big.NewInt(int64(c.Size)))
+	}
+	if err != nil || !t.subgroup.tellsCosets(states) {
+		return nil, err
 	}
 	return all, nil
 }
@@ -157,8 +158,9 @@ func (t *TwoPhase) cosetCoordinates(ctx context.Context, whole []board.WholePart
 // tellsCosets reports whether that many states can distinguish the cosets of H without
 // much waste.
 func (h subgroup) tellsCosets(states *big.Int) bool {
+	least := new(big.Int).Mul(states, big.NewInt(maxShared))
 	most := new(big.Int).Mul(h.index, big.NewInt(maxWaste))
-	return states.Cmp(h.index) >= 0 && states.Cmp(most) <= 0
+	return least.Cmp(h.index) >= 0 && states.Cmp(most) <= 0
 }
 
 // tellsWrong reports whether it is known before the search that cosetCoordinates is not

@@ -53,6 +53,27 @@ func TestTwoPhaseCube(t *testing.T) {
 	}
 }
 
+// On the supercube, half of the states whose pieces are in the orbits of the subgroup are
+// not in it: there the half turns of centres and the permutation of four edges have
+// different signs. The tables of phase two see that.
+func TestTwoPhaseSupercube(t *testing.T) {
+	large(t)
+	ctx, p := context.Background(), puzzle.Supercube(3)
+	solver, err := NewTwoPhase(ctx, p, "", quiet())
+	require.NoError(t, err)
+	_, order, index := solver.Subgroup()
+	require.Equal(t, "1248539443200", order.String(), "8!²·4!/2, that of the cube, times 2⁶")
+	require.Equal(t, "70946979840", index.String(), "that of the cube times 2⁵")
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range 3 {
+		s := p.RandomState(rng)
+		r, err := Near(ctx, solver, s)
+		require.NoError(t, err)
+		require.LessOrEqual(t, r.Length, 26)
+		checkSteps(t, s, r)
+	}
+}
+
 // However a search ends, with a solution in the middle of a round or at its limit, no
 // solution is shorter than its bound.
 func TestTwoPhaseLowerBoundIsProved(t *testing.T) {

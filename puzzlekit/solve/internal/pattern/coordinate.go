@@ -231,22 +231,40 @@ const MaxStates = 1 << 20
 // place of each piece and its orientation. It returns nil if one of them would have
 // more than MaxStates states.
 func Coordinates(ctx context.Context, b *board.Board, parts []board.Part, turns []int) ([]*Coordinate, error) {
-	var all []*Coordinate
-	for k, p := range parts {
+	for _, p := range parts {
 		if n := b.Placings(p, turns); n != nil && n.Cmp(big.NewInt(MaxStates)) > 0 {
 			return nil, nil
 		}
-		for _, paint := range paints(b, p) {
-			if paint.colours > maxColours {
-				return nil, nil
+	}
+	return CoordinatesOf(ctx, b, parts, turns, func(p board.Part) []Paint { return paints(b, p) })
+}
+
+// CoordinatesOf returns a coordinate for each paint of the parts, except those with a
+// single state. The parts that are one piece have few states each and share a coordinate:
+// there are fewer tables then, and each shows more. It returns nil if a coordinate would
+// have more than MaxStates states.
+func CoordinatesOf(ctx context.Context, b *board.Board, parts []board.Part, turns []int, paints func(p board.Part) []Paint) ([]*Coordinate, error) {
+	names, list := []string{"single pieces"}, []Paint{newPaint(b, "pieces")}
+	for k, p := range parts {
+		for _, paint := range paints(p) {
+			if len(p.Slots) == 1 {
+				list[0].add(paint)
+				continue
 			}
-			c, err := NewCoordinate(ctx, b, paint.Name(k), paint.Of, turns, MaxStates)
-			if c == nil || err != nil {
-				return nil, err
-			}
-			if c.Size > 1 {
-				all = append(all, c)
-			}
+			names, list = append(names, paint.Name(k)), append(list, paint)
+		}
+	}
+	var all []*Coordinate
+	for k, paint := range list {
+		if paint.colours > maxColours {
+			return nil, nil
+		}
+		c, err := NewCoordinate(ctx, b, names[k], paint.Of, turns, MaxStates)
+		if c == nil || err != nil {
+			return nil, err
+		}
+		if c.Size > 1 {
+			all = append(all, c)
 		}
 	}
 	return all, nil

@@ -20,6 +20,16 @@ func newPaint(b *board.Board, kind string) Paint {
 	return Paint{kind: kind, Of: make([]byte, b.Labels)}
 }
 
+// add also shows what another paint shows, in colours of its own.
+func (p *Paint) add(other Paint) {
+	for label, colour := range other.Of {
+		if colour > 0 {
+			p.Of[label] = byte(p.colours) + colour
+		}
+	}
+	p.colours += other.colours
+}
+
 // paints returns the paints that distinguish the states of a part: one shows where the
 // pieces are, and one shows one sticker of each slot, that is, how the pieces are
 // turned. Pieces that look alike stay alike.

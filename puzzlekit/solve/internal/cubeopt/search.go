@@ -164,7 +164,7 @@ func (s *search) keep(r *row, count, which, left int) (kept int) {
 			if e := uint8(r.read[i] >> (r.shift[i] & 63) & 3); e > 0 {
 				a.bounds[which] = s.table.base + e
 			} else {
-				a.bounds[which] = s.table.least(r.word[i])
+				a.bounds[which] = s.near(a, which, s.table.least(r.word[i]), most[r.turn[i]%3])
 			}
 		}
 		if a.bounds[which] > most[r.turn[i]%3] {
@@ -176,6 +176,19 @@ func (s *search) keep(r *row, count, which, left int) (kept int) {
 		kept++
 	}
 	return kept
+}
+
+// near returns a bound for a view with an entry of 0, of whose line the least distance is
+// known: that, or the distance of its edges if it might exceed what is allowed.
+func (s *search) near(a *node, which int, least, most uint8) uint8 {
+	if least > most || most >= s.table.base {
+		return least
+	}
+	v := a.view
+	if which == 1 {
+		v = s.inverseView(&a.state)
+	}
+	return max(least, s.table.edges.bound(v))
 }
 
 // turnPieces completes the states after turns whose views are there.

@@ -14,6 +14,7 @@ type Table struct {
 	bits  int
 	base  uint8
 	words []uint64
+	edges *edgeTable // for entries of 0
 }
 
 const (
@@ -36,7 +37,7 @@ func lines(bits int) uint64 { return (entries(bits) + lineEntries - 1) / lineEnt
 func Bytes(bits int) uint64 { return lines(bits) * lineWords * 8 }
 
 func newTable(m Metric, bits, base int) *Table {
-	t := &Table{rules: m.rules(), bits: bits, base: uint8(base), words: make([]uint64, Bytes(bits)/8)}
+	t := &Table{rules: m.rules(), bits: bits, base: uint8(base), words: make([]uint64, Bytes(bits)/8), edges: edgeTables[m]()}
 	inLargePages(t.words)
 	t.clear()
 	return t

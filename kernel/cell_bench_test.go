@@ -63,8 +63,7 @@ func BenchmarkWarmCell(b *testing.B) {
 }
 
 // BenchmarkPlainGoNB runs the same cells in turn on our kernel and on GoNB as
-// "gonb
-// --install" sets it up: the same programs, without our Go settings and our go command. It
+// "gonb --install" sets it up: the same programs, without our Go settings and our go command. It
 // reports both medians and how many times faster ours is.
 //
 //	go test -run - -bench PlainGoNB -benchtime 20x ./kernel

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
@@ -32,7 +33,7 @@ const (
 	nodesPerState = 2000 // of Options.Nodes, for each state after a stage
 	narrowSlack   = 9    // of the first search, and of
 	secondSlack   = 18   // a second one if none of its states is in the subgroup
-	mostInner     = 6    // states of the smaller puzzle that are solved
+	mostInner     = 16   // states of the smaller puzzle that are tried after the first one is solved
 )
 
 // newReduction chooses the subgroup and makes the chain. It returns nil if the puzzle
@@ -107,17 +108,28 @@ func (r *reduction) paths(ctx context.Context, homes []uint16) ([][]uint16, erro
 	return nil, nil
 }
 
-// finish adds solutions of the smaller puzzle to paths. The conditions of the stages are
-// necessary for a state of the subgroup but not always sufficient, so that some paths
-// lead elsewhere.
+// finish adds solutions of the smaller puzzle to paths, each shorter than the last. The
+// conditions of the stages are necessary for a state of the subgroup but not always
+// sufficient, so that some paths lead elsewhere.
 func (r *reduction) finish(ctx context.Context, homes []uint16, reduced [][]uint16) (solved [][]uint16, err error) {
+	goal, tried := Goal{Want: Short}, 0
 	for _, path := range reduced {
 		state, ok := r.seen(r.after(homes, path))
 		if !ok {
 			continue
 		}
-		result, err := Near(ctx, r.inner, state)
+		if len(solved) > 0 {
+			goal = Goal{Want: AtMost, Most: len(solved[0]) - 1 - len(path)}
+			tried++
+		}
+		if tried > mostInner || goal.Most < 0 {
+			break
+		}
+		result, err := last(r.inner.Search(ctx, state, goal))
 		if limit := (*LimitError)(nil); errors.As(err, &limit) {
+			continue
+		}
+		if none := (*fault.UnreachableError)(nil); errors.As(err, &none) {
 			continue
 		}
 		if err != nil {
@@ -125,14 +137,10 @@ func (r *reduction) finish(ctx context.Context, homes []uint16, reduced [][]uint
 		}
 		letters := translate(result.Word, r.letters)
 		path = slices.Concat(path, r.board.Path(r.board.Puzzle.Alphabet().Word(letters...)))
-		if !r.isSolved(r.after(homes, path)) {
-			continue
-		}
-		if solved = append(solved, path); len(solved) == mostInner {
-			break
+		if r.isSolved(r.after(homes, path)) {
+			solved = slices.Insert(solved, 0, path)
 		}
 	}
-	slices.SortStableFunc(solved, shorter)
 	return solved, nil
 }
 

@@ -62,7 +62,7 @@ func (c *Chain) Search(ctx context.Context, homes []uint16, o Config) ([][]uint1
 
 const (
 	longestStage = 40 // turns of a stage
-	wideSlack    = 3  // how much longer than the shortest a way may be if there are many states
+	widthAlone   = 16 // times as many states are kept where a stage brings one piece, in one step each
 )
 
 // A passage leads the states of a beam through a stage. Every step meets at least some
@@ -75,14 +75,17 @@ type passage struct {
 	open     map[int][]candidate // by length
 	done     map[int][]candidate // that meet all conditions
 	ready    []*node             // states that do so as they are
-	count    int                 // of both
+	counts   map[int]int         // of both, by length
 	shortest int
 }
 
 // pass leads the states of a beam through a stage. They are visited in the order of
 // their lengths.
 func (c *Chain) pass(ctx context.Context, k int, beam []*node, least int, o Config) ([]*node, error) {
-	p := passage{Chain: c, Config: o, stage: c.stages[k], least: least, open: map[int][]candidate{}, done: map[int][]candidate{}, shortest: math.MaxInt32 / 2}
+	if c.isAlone(c.stages[k].conditions) {
+		o.Width *= widthAlone
+	}
+	p := passage{Chain: c, Config: o, stage: c.stages[k], least: least, open: map[int][]candidate{}, done: map[int][]candidate{}, counts: map[int]int{}, shortest: math.MaxInt32 / 2}
 	first, last := math.MaxInt32, 0
 	byLength := map[int][]*node{}
 	for _, n := range beam {
@@ -107,12 +110,15 @@ func (c *Chain) pass(ctx context.Context, k int, beam []*node, least int, o Conf
 	return c.choose(p.ready, k+1, o.Width), nil
 }
 
-// most returns the greatest length of a way that may be kept.
+// most returns the greatest length of a way that may be kept: that of the last of enough
+// states, counted from the shortest ways.
 func (p *passage) most() int {
-	if p.count < p.Width {
-		return p.shortest + p.Slack
+	count, length := p.counts[p.shortest], p.shortest
+	for count < p.Width && length < p.shortest+p.Slack {
+		length++
+		count += p.counts[length]
 	}
-	return p.shortest + wideSlack
+	return length
 }
 
 // visit extends the states of one length: those of the beam and the best of those found.
@@ -149,7 +155,7 @@ func (p *passage) visit(ctx context.Context, length int, nodes []*node) error {
 
 // note counts a state that meets all conditions.
 func (p *passage) note(length int) {
-	p.count++
+	p.counts[length]++
 	p.shortest = min(p.shortest, length)
 }
 

@@ -153,3 +153,16 @@ func randomPath(s *Subgroup, length int) []uint16 {
 	}
 	return path
 }
+
+// A stage may end with ways as long as needed for enough states, from the shortest on. How
+// many longer ways are known does not matter.
+func TestLongestWayKept(t *testing.T) {
+	p := passage{Config: Config{Width: 4, Slack: 9}, counts: map[int]int{}, shortest: 20}
+	require.Equal(t, 29, p.most())
+	p.counts = map[int]int{20: 1, 23: 2, 26: 1000}
+	require.Equal(t, 26, p.most())
+	p.counts[24] = 1
+	require.Equal(t, 24, p.most())
+	p.counts[20] = 4
+	require.Equal(t, 20, p.most())
+}

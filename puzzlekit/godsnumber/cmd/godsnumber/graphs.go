@@ -1,13 +1,19 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"os"
+	"runtime"
+	"sync"
+	"sync/atomic"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/godsnumber/internal/biconnected"
+	"puzzlelab/puzzlekit/internal/thousands"
 )
 
 // A census is about the sliding puzzles on all 2-connected graphs with so many vertices, one
@@ -58,14 +64,14 @@ func (c census) quantile(number int) int {
 	return 0
 }
 
-// writeGraphs counts the graphs of up to so many vertices again.
-func writeGraphs(ctx context.Context, vertices int, file string) error {
+// graphs counts the graphs of up to so many vertices again.
+func (s settings) graphs(ctx context.Context, vertices int, file string) error {
 	if vertices < 3 || vertices > biconnected.MaxVertices {
 		return &fault.InputError{In: "godsnumber", What: "-graphs", Value: vertices, Want: fmt.Sprintf("3 to %d vertices", biconnected.MaxVertices)}
 	}
 	var lines [][]byte
 	for n := 3; n <= vertices; n++ {
-		c, err := countGraphs(ctx, n)
+		c, err := s.countGraphs(ctx, n)
 		if err != nil {
 			return err
 		}
@@ -83,7 +89,7 @@ func writeGraphs(ctx context.Context, vertices int, file string) error {
 }
 
 // countGraphs searches all states of all puzzles on graphs with n vertices.
-func countGraphs(ctx context.Context, n int) (*census, error) {
+func (s settings) countGraphs(ctx context.Context, n int) (*census, error) {
 	graphs, err := biconnected.All(ctx, n)
 	if err != nil {
 		return nil, err
@@ -92,16 +98,29 @@ func countGraphs(ctx context.Context, n int) (*census, error) {
 	if err != nil {
 		return nil, err
 	}
+	type result struct{ orders, diameter int }
+	results := make([]result, len(graphs))
+	var next atomic.Int64 // the graph that is searched next
+	var group sync.WaitGroup
+	for range cmp.Or(s.workers, runtime.GOMAXPROCS(0)) {
+		group.Go(func() {
+			states := newSlideSearch(slides)
+			for i := next.Add(1) - 1; i < int64(len(graphs)) && ctx.Err() == nil; i = next.Add(1) - 1 {
+				results[i].orders, results[i].diameter = states.search(graphs[i])
+				if i%1000 == 999 {
+					fmt.Fprintf(os.Stderr, "\r%d vertices: %s of %s graphs\x1b[K", n, thousands.Commas(uint64(i+1)), thousands.Commas(uint64(len(graphs))))
+				}
+			}
+		})
+	}
+	group.Wait()
+	clearProgress()
+	if err := fault.Stopped(ctx, "sliding on graphs", fmt.Sprintf("%d of %d graphs with %d vertices", min(next.Load(), int64(len(graphs))), len(graphs), n)); err != nil {
+		return nil, err
+	}
 	c := &census{Vertices: n, Graphs: len(graphs)}
 	for i, g := range graphs {
-		if err := fault.Stopped(ctx, "sliding on graphs", fmt.Sprintf("%d of %d graphs with %d vertices", i, len(graphs), n)); err != nil {
-			return nil, err
-		}
-		orders, diameter, err := slides.search(ctx, g)
-		if err != nil {
-			return nil, err
-		}
-		c.add(g, slides.fibre, orders, diameter)
+		c.add(g, slides.classes<<slides.pairs, results[i].orders, results[i].diameter)
 	}
 	return c, nil
 }

@@ -4,7 +4,7 @@
 //	go run ./puzzlekit/godsnumber/cmd/godsnumber -only torus-3x4-steps
 //	go run ./puzzlekit/godsnumber/cmd/godsnumber -write puzzlekit/godsnumber/records.json
 //	go run ./puzzlekit/godsnumber/cmd/godsnumber -bounds
-//	go run ./puzzlekit/godsnumber/cmd/godsnumber -graphs 8
+//	go run ./puzzlekit/godsnumber/cmd/godsnumber -graphs 9
 //	go run ./puzzlekit/godsnumber/cmd/godsnumber -table docs/gods-numbers.md
 package main
 
@@ -62,9 +62,6 @@ func run(ctx context.Context, args []string) error {
 	if *document != "" {
 		return writeTable(*document)
 	}
-	if *graphs != 0 {
-		return writeGraphs(ctx, *graphs, *write)
-	}
 	if *only == "" {
 		*only = ".*"
 	}
@@ -73,6 +70,9 @@ func run(ctx context.Context, args []string) error {
 		return err
 	}
 	s := settings{*only, pattern, *most, *workers, *checkpoints}
+	if *graphs != 0 {
+		return s.graphs(ctx, *graphs, *write)
+	}
 	if *list {
 		for _, name := range s.matching(names(*bounds)) {
 			fmt.Println(name)

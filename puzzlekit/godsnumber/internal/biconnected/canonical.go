@@ -4,33 +4,46 @@ import "slices"
 
 // Canonical returns a number that two graphs with equally many vertices share if, and only
 // if, they are isomorphic: the least code of the graph in the numberings that refinement
-// and individualisation lead to. (B. D. McKay, Practical graph isomorphism, 1981, without
-// the automorphisms that prune the search: a complete graph takes 8! steps, most graphs
-// only a few.)
-func Canonical(g Graph) uint32 {
+// and individualisation lead to. (B. D. McKay, Practical graph isomorphism, 1981, with no
+// automorphisms to prune the search but exchanges of two vertices with equal neighbours.)
+func Canonical(g Graph) uint64 {
 	return least(g, make([]int, len(g)))
 }
 
 // least refines the colours of the vertices. If all differ, they number the vertices;
-// otherwise each vertex of the first colour that several have gets one of its own in turn.
-func least(g Graph, colours []int) uint32 {
+// otherwise each vertex of the first colour that several have gets one of its own in turn,
+// but of vertices that can be exchanged only the first.
+func least(g Graph, colours []int) uint64 {
 	refine(g, colours)
 	shared := firstShared(colours)
 	if shared < 0 {
 		return code(g, colours)
 	}
-	best := ^uint32(0)
+	best := ^uint64(0)
 	for v, colour := range colours {
-		if colour == shared {
-			signatures := make([]uint64, len(g))
-			for w, c := range colours {
-				signatures[w] = 2*uint64(c) + 1
-			}
-			signatures[v]--
-			best = min(best, least(g, ranks(signatures)))
+		if colour != shared || g.hasTwin(v, colours) {
+			continue
 		}
+		signatures := make([]uint64, len(g))
+		for w, c := range colours {
+			signatures[w] = 2*uint64(c) + 1
+		}
+		signatures[v]--
+		best = min(best, least(g, ranks(signatures)))
 	}
 	return best
+}
+
+// hasTwin tells whether an earlier vertex of the same colour has the same neighbours but
+// for the two vertices themselves.
+func (g Graph) hasTwin(v int, colours []int) bool {
+	for w := range v {
+		both := uint16(1<<v | 1<<w)
+		if colours[w] == colours[v] && (g[v]^g[w])&^both == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // refine gives vertices of one colour different ones if they have different numbers of
@@ -39,7 +52,7 @@ func refine(g Graph, colours []int) {
 	for {
 		signatures := make([]uint64, len(g))
 		for v, neighbours := range g {
-			signatures[v] = uint64(colours[v]) << 32
+			signatures[v] = uint64(colours[v]) << (4 * MaxVertices)
 			for w, c := range colours {
 				signatures[v] += uint64(neighbours>>w&1) << (4 * c)
 			}
@@ -72,7 +85,7 @@ func firstShared(colours []int) int {
 }
 
 // code writes the edges as bits, if the vertices have these numbers.
-func code(g Graph, number []int) (c uint32) {
+func code(g Graph, number []int) (c uint64) {
 	for v, neighbours := range g {
 		for w := range v {
 			if neighbours>>w&1 == 1 {

@@ -14,7 +14,10 @@ import (
 // the automaton still finds a shortest solution.
 //
 // (Taylor and Korf 1993, Pruning duplicate nodes in depth-first search.)
-type automaton [][directions]int32 // the next state, -1 if refused; state 0 is the initial state
+type automaton struct {
+	next [][directions]int32 // the next state, -1 if refused; state 0 is the initial state
+	open []uint8             // the moves that a state does not refuse, as a set
+}
 
 // newAutomaton learns from the sequences of at most length moves on a board. If ctx
 // ends, it returns the cause.
@@ -29,7 +32,7 @@ func newAutomaton(ctx context.Context, b *Board, length int) (automaton, error) 
 		var longer [][]uint8
 		for _, w := range current {
 			if ctx.Err() != nil {
-				return nil, context.Cause(ctx)
+				return automaton{}, context.Cause(ctx)
 			}
 			for d := range uint8(directions) {
 				if next := append(slices.Clip(w), d); l.accept(next) {
@@ -170,7 +173,7 @@ func (t *trie) hasPrefixOf(w []uint8) bool {
 // automaton refuses the sequences of t wherever they occur (Aho and Corasick 1975).
 func (t *trie) automaton() automaton {
 	fail := make([]int32, len(t.next))
-	next := make(automaton, len(t.next))
+	next := make([][directions]int32, len(t.next))
 	last := slices.Clone(t.last)
 	queue := []int32{0}
 	for i := 0; i < len(queue); i++ {
@@ -190,12 +193,15 @@ func (t *trie) automaton() automaton {
 			}
 		}
 	}
+	open := make([]uint8, len(next))
 	for n := range next {
 		for d, to := range next[n] {
 			if last[to] {
 				next[n][d] = -1
+			} else {
+				open[n] |= 1 << d
 			}
 		}
 	}
-	return next
+	return automaton{next, open}
 }

@@ -40,17 +40,18 @@ func (e *NodesError) Error() string {
 // the blank, must be solvable.
 func (s *Solver) Shortest(ctx context.Context, tiles []int, limits Limits) (Answer, error) {
 	d := s.deepening(ctx, tiles, limits, s.automaton)
-	answer := Answer{Lower: s.Lower(tiles)}
-	if d.root.node.manhattan == 0 {
+	answer := Answer{Lower: d.lower}
+	if d.solved(&d.root.node) {
 		answer.Found = true
 		return answer, nil
 	}
+	var last uint64
 	for ; limits.Moves == 0 || answer.Lower <= limits.Moves; answer.Lower += 2 {
 		if limits.Round != nil {
 			limits.Round(answer.Lower, answer.Nodes)
 		}
-		moves, nodes, err := d.round(int32(answer.Lower))
-		answer.Nodes += nodes
+		moves, nodes, err := d.round(answer.Lower, last)
+		answer.Nodes, last = answer.Nodes+nodes, nodes
 		if err != nil || moves != nil {
 			answer.Moves, answer.Found = moves, moves != nil
 			return answer, err
@@ -63,13 +64,14 @@ func (s *Solver) Shortest(ctx context.Context, tiles []int, limits Limits) (Answ
 // lexicographic order until it returns false.
 func (s *Solver) All(ctx context.Context, tiles []int, length int, yield func([]uint8) bool) error {
 	d := s.deepening(ctx, tiles, Limits{}, s.plain)
-	w := d.walk(d.root)
+	root := d.at(length)
+	w := d.walk(root)
 	w.found = func(path []uint8) bool { return !yield(slices.Clone(path)) }
 	if length == 0 {
 		yield(nil)
 		return nil
 	}
-	if w.below(&d.root.node, int32(length)); w.stopped {
+	if w.below(&root.node, length); w.stopped {
 		return d.budget.reason()
 	}
 	return nil
@@ -79,25 +81,29 @@ func (s *Solver) All(ctx context.Context, tiles []int, length int, yield func([]
 type deepening struct {
 	*Solver
 	automaton automaton
-	root      task
+	root      task // with the slack of a search for `lower` moves
+	lower     int
 	limits    Limits
 	budget    *budget
 }
 
 // task is a node with the path to it: a piece of work for one core.
 type task struct {
-	node  node
-	cells [MaxCells]uint8
-	path  []uint8
+	node node
+	path []uint8
 }
 
 func (s *Solver) deepening(ctx context.Context, tiles []int, limits Limits, a automaton) *deepening {
 	d := &deepening{Solver: s, automaton: a, limits: limits, budget: newBudget(ctx, limits.Nodes)}
-	d.root.node = s.start(tiles)
-	for c, t := range tiles {
-		d.root.cells[c] = uint8(t)
-	}
+	d.root.node, d.lower = s.start(tiles)
 	return d
+}
+
+// at returns the root of a search for `length` moves.
+func (d *deepening) at(length int) task {
+	root := d.root
+	root.node.slack += slack((length-d.lower)/2) * both
+	return root
 }
 
 // reason says why a search ended early.
@@ -109,7 +115,7 @@ func (b *budget) reason() error {
 }
 
 func (d *deepening) walk(t task) *walk {
-	return &walk{Solver: d.Solver, automaton: d.automaton, cells: t.cells, path: slices.Clone(t.path), budget: d.budget}
+	return &walk{steps: d.steps, automaton: d.automaton, slots: t.node.slots, path: slices.Clone(t.path), budget: d.budget}
 }
 
 // manyTasks is the number of tasks into which a round is divided. The division is the
@@ -119,12 +125,17 @@ const manyTasks = 256
 // maxDivision is the maximum depth at which a round is divided.
 const maxDivision = 40
 
-// round looks for a solution of exactly `length` moves.
-func (d *deepening) round(length int32) (moves []uint8, nodes uint64, err error) {
-	tasks := []task{d.root}
-	for depth := int32(0); len(tasks) < manyTasks && depth < min(length, maxDivision); depth++ {
+// smallRound is the number of nodes of a round after which the next one is not worth
+// dividing either.
+const smallRound = 1 << 13
+
+// round looks for a solution of exactly `length` moves. It is divided into tasks unless
+// the round before visited few nodes.
+func (d *deepening) round(length int, before uint64) (moves []uint8, nodes uint64, err error) {
+	tasks := []task{d.at(length)}
+	for depth := 0; before > smallRound && len(tasks) < manyTasks && depth < min(length, maxDivision); depth++ {
 		var n uint64
-		tasks, n = d.divide(tasks, length-depth)
+		tasks, n = d.divide(tasks)
 		nodes += n
 		if d.budget.spent(n) {
 			return nil, nodes, d.budget.reason()
@@ -132,7 +143,7 @@ func (d *deepening) round(length int32) (moves []uint8, nodes uint64, err error)
 		if len(tasks) == 0 {
 			return nil, nodes, nil
 		}
-		if first := tasks[0]; first.node.manhattan == 0 {
+		if first := tasks[0]; d.solved(&first.node) {
 			return first.path, nodes, nil
 		}
 	}
@@ -150,20 +161,16 @@ func (d *deepening) round(length int32) (moves []uint8, nodes uint64, err error)
 
 // divide replaces each task by its children, in order. If a child is solved, later
 // children are dropped, and it is put first if nothing else remains.
-func (d *deepening) divide(tasks []task, left int32) (children []task, nodes uint64) {
+func (d *deepening) divide(tasks []task) (children []task, nodes uint64) {
 	for _, t := range tasks {
 		w := d.walk(t)
-		for dir := range directions {
-			var child task
-			if !w.step(&t.node, &child.node, dir, left-1) {
-				continue
-			}
-			child.cells = t.cells
-			child.cells[t.node.blank], child.cells[child.node.blank] = child.cells[child.node.blank], 0
-			child.path = append(slices.Clip(t.path), uint8(dir))
-			children = append(children, child)
-			if child.node.manhattan == 0 {
-				return []task{child}, nodes + w.nodes
+		var found [directions]child
+		n := &t.node
+		for _, c := range found[:w.expand(n.cells, n.mirror, n.slack, n.blank, n.state, &found)] {
+			next := task{w.after(n, &c), append(slices.Clip(t.path), c.direction)}
+			children = append(children, next)
+			if d.solved(&next.node) {
+				return []task{next}, nodes + w.nodes
 			}
 		}
 		nodes += w.nodes
@@ -207,14 +214,14 @@ func share(tasks, cores int, do func(i int) result) []result {
 	return results
 }
 
-func (d *deepening) do(t task, length int32) result {
+func (d *deepening) do(t task, length int) result {
 	w := d.walk(t)
 	var r result
 	w.found = func(path []uint8) bool {
 		r.moves = slices.Clone(path)
 		return true
 	}
-	w.below(&t.node, length-int32(len(t.path)))
+	w.below(&t.node, length-len(t.path))
 	d.budget.used.Add(w.nodes - w.checked)
 	r.nodes, r.stopped = w.nodes, w.stopped
 	return r

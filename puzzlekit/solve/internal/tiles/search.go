@@ -2,32 +2,40 @@ package tiles
 
 import (
 	"context"
+	"math/bits"
 	"sync/atomic"
 )
 
-// bound is a lower bound with the data needed to update it after a move.
-type bound struct {
-	ranks  [maxPatterns]uint32
-	excess [maxPatterns]uint8
-	sum    int32 // of excess
-}
+// A slack is half the number of moves that a search may waste, in each view: the moves
+// left less the lower bound. The straight view has the upper 32 bits. If the lower half
+// is negative, the upper half is one too low, but then the node is refused anyway.
+type slack int64
 
-// node is an arrangement during a search, without the tiles.
+// both is a slack of 1 in both views.
+const both slack = 1<<32 | 1
+
+// negative reports whether a half is negative.
+func (s slack) negative() bool { return s|s<<32 < 0 }
+
+// A slot is the rank of a pattern's placement in the lower 32 bits, and the excess in
+// the others.
+type slot uint64
+
+// node is an arrangement during a search.
 type node struct {
-	straight, reflected bound
-	manhattan           int32
-	blank, state        int32
+	cells, mirror uint64 // the tile in each cell, four bits each, straight and reflected; 0 for the blank
+	slack         slack
+	blank         uint8
+	state         int32 // of the automaton
+	slots         [maxSlots]slot
 }
 
-// walk searches the descendants of a node depth first. It keeps the bounds of one
+// walk searches the descendants of a node depth first. It keeps the slots of one
 // arrangement, which each move changes and restores.
 type walk struct {
-	*Solver
+	*steps
 	automaton automaton
-	tables    [maxPatterns][]uint8
-	cells     [MaxCells]uint8 // tiles by cell
-	mirrored  [MaxCells]uint8 // the same in the reflected view
-	at        node
+	slots     [maxSlots]slot
 	path      []uint8                 // moves of the blank from the start
 	found     func(path []uint8) bool // called at a solution; true to stop
 	nodes     uint64                  // nodes visited
@@ -62,28 +70,15 @@ const checkEvery = 1 << 16
 
 // below visits every arrangement that `left` more moves can solve, according to the
 // bounds.
-func (w *walk) below(n *node, left int32) {
-	w.place(n)
-	w.descend(left)
+func (w *walk) below(n *node, left int) {
+	w.slots = n.slots
+	w.path = append(w.path, make([]uint8, left)...)
+	w.descend(n.cells, n.mirror, n.slack, n.blank, n.state, left)
 }
 
-// place sets the walk to a node with its cells.
-func (w *walk) place(n *node) {
-	w.at = *n
-	for i, p := range w.patterns {
-		w.tables[i] = p.table
-	}
-	if w.reflected == nil {
-		return
-	}
-	for c, name := range w.reflected.cell[:w.board.Cells] {
-		w.mirrored[name] = w.cells[c]
-	}
-}
-
-// descend searches the descendants of the walk's current node. It returns true if the
-// walk is to stop.
-func (w *walk) descend(left int32) bool {
+// descend searches the descendants of a position. It returns true if the walk is to
+// stop. The position is in arguments, which stay in registers.
+func (w *walk) descend(cells, mirror uint64, spare slack, blank uint8, state int32, left int) bool {
 	if w.nodes-w.checked >= w.budget.every {
 		w.stopped = w.budget.spent(w.nodes - w.checked)
 		w.checked = w.nodes
@@ -91,149 +86,132 @@ func (w *walk) descend(left int32) bool {
 			return true
 		}
 	}
-	var u undo
-	for d := range directions {
-		if !w.move(d, left-1, &u) {
+	var children [directions]child
+	n := w.expand(cells, mirror, spare, blank, state, &children)
+	for i := 0; i < n; i++ {
+		c := &children[i%directions]
+		d := c.direction % directions
+		st, tile := &w.step[blank%MaxCells][d], uint64(c.tile)
+		moved := cells ^ tile<<(st.tile%64) ^ tile<<(st.blank%64)
+		w.path[len(w.path)-left] = d
+		if moved == w.home {
+			if w.found(w.path[:len(w.path)-left+1]) {
+				return true
+			}
 			continue
 		}
-		w.path = append(w.path, uint8(d))
-		stop := false
-		if w.at.manhattan == 0 {
-			stop = w.found(w.path)
-		} else {
-			stop = w.descend(left - 1)
-		}
-		w.path = w.path[:len(w.path)-1]
-		w.takeBack(&u)
-		if stop {
+		mirrorMoved := mirror ^ tile<<(st.mirrorTile%64) ^ tile<<(st.mirrorBlank%64)
+		first, second := c.index[0]%maxSlots, c.index[1]%maxSlots
+		oldFirst, oldSecond := w.slots[first], w.slots[second]
+		w.slots[first], w.slots[second] = c.slots[0], c.slots[1]
+		if w.descend(moved, mirrorMoved, c.slack, st.to, w.automaton.next[state][d], left-1) {
 			return true
 		}
+		w.slots[first], w.slots[second] = oldFirst, oldSecond
 	}
 	return false
 }
 
-// undo holds the changes of a move.
-type undo struct {
-	straight, reflected change
-	manhattan           int32
-	blank, state        int32
+// child is what a move changes.
+type child struct {
+	slots     [2]slot
+	slack     slack
+	index     [2]uint8 // of the slots
+	direction uint8
+	tile      uint8
 }
 
-// change is a bound's entry for one pattern, and the sum, before a move.
-type change struct {
-	rank            uint32
-	sum             int32
-	pattern, excess uint8
-}
-
-// move moves the blank and records the changes. It returns false, and changes nothing,
-// if there is no such move, it is redundant, or it leaves the board more than `left`
-// moves from home.
-func (w *walk) move(d int, left int32, u *undo) bool {
-	n := &w.at
-	blank := n.blank % MaxCells
-	to := w.board.next[blank][d]
-	state := w.automaton[n.state][d]
-	if to < 0 || state < 0 {
-		return false
-	}
-	w.nodes++
-	t := w.cells[to%MaxCells]
-	home := &w.home[t]
-	manhattan := n.manhattan + int32(home[blank]) - int32(home[to%MaxCells])
-	room := (left - manhattan) >> 1 // for the sum of the excesses
-	straight := w.after(&n.straight, &w.straight, &w.cells, t, uint8(to), uint8(blank))
-	if straight.sum > room {
-		return false
-	}
-	if v := w.reflected; v != nil {
-		from, blank := v.cell[to%MaxCells], v.cell[blank]
-		reflected := w.after(&n.reflected, v, &w.mirrored, t, from, blank)
-		if reflected.sum > room {
-			return false
+// expand looks up the bounds after every move that the automaton allows, and puts the
+// children that may still be solved in time first. It returns their number. The tables
+// are read before any result is used, so that the processor waits for all at once. If
+// a child's bound is so high that the position cannot be solved in time either, there
+// are no children (Felner et al. 2011, Inconsistent heuristics in theory and practice).
+func (w *walk) expand(cells, mirror uint64, spare slack, blank uint8, state int32, children *[directions]child) int {
+	n, looked := 0, uint64(0)
+	t := w.steps // in a register
+	steps := &t.step[blank%MaxCells]
+	for open := t.open[blank%MaxCells] & w.automaton.open[state]; open != 0; open &= open - 1 {
+		looked++
+		d := uint64(bits.TrailingZeros8(open)) % directions
+		st := &steps[d]
+		tile := cells >> (st.tile % 64) % MaxCells
+		near := d >> 1 // the view in which the tile moves by one cell
+		far := mirror
+		if near == reflected {
+			far = cells
 		}
-		u.reflected = n.reflected.replace(reflected)
-		w.mirrored[blank%MaxCells], w.mirrored[from%MaxCells] = t, 0
-	}
-	u.straight = n.straight.replace(straight)
-	u.manhattan, u.blank, u.state = n.manhattan, n.blank, n.state
-	w.cells[blank], w.cells[to%MaxCells] = t, 0
-	n.manhattan, n.blank, n.state = manhattan, int32(to), state
-	return true
-}
-
-// after returns the entry for the pattern of a tile after its move.
-func (w *walk) after(b *bound, v *view, cells *[MaxCells]uint8, t, from, to uint8) change {
-	p := v.pattern[t] % maxPatterns
-	rank := b.ranks[p] + uint32(v.rankChange(cells, t, from, to))
-	excess := excessAt(w.tables[p], rank)
-	return change{rank, b.sum + int32(excess) - int32(b.excess[p]), p, excess}
-}
-
-// replace sets an entry of a bound and returns the old one.
-func (b *bound) replace(c change) change {
-	p := c.pattern % maxPatterns
-	old := change{b.ranks[p], b.sum, c.pattern, b.excess[p]}
-	b.ranks[p], b.excess[p], b.sum = c.rank, c.excess, c.sum
-	return old
-}
-
-// takeBack undoes the last move.
-func (w *walk) takeBack(u *undo) {
-	n := &w.at
-	t := w.cells[u.blank%MaxCells]
-	w.cells[n.blank%MaxCells], w.cells[u.blank%MaxCells] = t, 0
-	if v := w.reflected; v != nil {
-		w.mirrored[v.cell[n.blank%MaxCells]%MaxCells], w.mirrored[v.cell[u.blank%MaxCells]%MaxCells] = t, 0
-		n.reflected.replace(u.reflected)
-	}
-	n.straight.replace(u.straight)
-	n.manhattan, n.blank, n.state = u.manhattan, u.blank, u.state
-}
-
-// step makes child the node after a move of the blank from n, the node of the walk's
-// cells. It returns false in the same cases as move.
-func (w *walk) step(n, child *node, d int, left int32) bool {
-	w.place(n)
-	var u undo
-	if !w.move(d, left, &u) {
-		return false
-	}
-	*child = w.at
-	w.takeBack(&u)
-	return true
-}
-
-// start returns the node of an arrangement.
-func (s *Solver) start(tiles []int) node {
-	var n node
-	for c, t := range tiles {
-		if t == 0 {
-			n.blank = int32(c)
-			continue
+		one, row := near*MaxCells+tile, (near^1)*MaxCells+tile
+		i, j := t.slot[one]%maxSlots, t.slot[row]%maxSlots
+		a, b := w.slots[i], w.slots[j]
+		back := -int32(d & 1) // -1 if the tile moves to an earlier cell; then x^back-back is -x
+		r := uint32(a) + uint32(t.weight[one]^back-back)
+		q := uint32(b) + uint32(t.past(row, far>>(st.between%64)&t.between)^back-back)
+		e, f := slot(excessAt(t.table[i], r)), slot(excessAt(t.table[j], q))
+		left := spare - slack(st.away>>tile&1)*both +
+			slack(a>>32-e)<<((near^1)*32%64) + slack(b>>32-f)<<(near*32%64)
+		c := &children[n%directions]
+		c.slots[0], c.slots[1] = slot(r)|e<<32, slot(q)|f<<32
+		c.index[0], c.index[1] = i, j
+		c.direction, c.tile, c.slack = uint8(d), uint8(tile), left
+		if (left + both).negative() {
+			n = 0
+			break
 		}
-		n.manhattan += int32(s.home[t][c])
+		n += 1 - int(uint64(left|left<<32)>>63)
 	}
-	n.straight = s.bound(&s.straight, tiles)
-	if s.reflected != nil {
-		n.reflected = s.bound(s.reflected, tiles)
-	}
+	w.nodes += looked
 	return n
 }
 
-func (s *Solver) bound(v *view, tiles []int) bound {
-	keys := s.keys(v, tiles)
-	var b bound
-	for i, p := range s.patterns {
-		b.ranks[i] = p.rank(keys[i])
-		b.excess[i] = excessAt(p.table, b.ranks[i])
-		b.sum += int32(b.excess[i])
+// after returns the node after a move.
+func (w *walk) after(n *node, c *child) node {
+	st, tile := &w.step[n.blank][c.direction], uint64(c.tile)
+	next := *n
+	next.cells ^= tile<<st.tile ^ tile<<st.blank
+	next.mirror ^= tile<<st.mirrorTile ^ tile<<st.mirrorBlank
+	next.slack, next.blank, next.state = c.slack, st.to, w.automaton.next[n.state][c.direction]
+	next.slots[c.index[0]], next.slots[c.index[1]] = c.slots[0], c.slots[1]
+	return next
+}
+
+// start returns the node of an arrangement, with the slack of a search for as many
+// moves as the lower bound, and this bound.
+func (s *Solver) start(tiles []int) (n node, lower int) {
+	var manhattan int
+	for c, t := range tiles {
+		n.cells |= uint64(t) << (4 * c)
+		if s.reflected != nil {
+			n.mirror |= uint64(t) << (4 * s.reflected.cell[c])
+		}
+		if t == 0 {
+			n.blank = uint8(c)
+			continue
+		}
+		manhattan += int(s.home[t][c])
 	}
-	return b
+	sums := [views]int{straight: s.fill(n.slots[:maxPatterns], &s.straight, tiles)}
+	if s.reflected != nil {
+		sums[reflected] = s.fill(n.slots[maxPatterns:], s.reflected, tiles)
+	}
+	most := max(sums[straight], sums[reflected])
+	n.slack = slack(most-sums[straight])<<32 | slack(most-sums[reflected])
+	return n, manhattan + 2*most
+}
+
+// fill sets the slots of a view and returns the sum of the excesses.
+func (s *Solver) fill(slots []slot, v *view, tiles []int) (sum int) {
+	keys := s.keys(v, tiles)
+	for i, p := range s.patterns {
+		r := p.rank(keys[i])
+		excess := excessAt(p.table, r)
+		slots[i] = slot(excess)<<32 | slot(r)
+		sum += int(excess)
+	}
+	return sum
 }
 
 // Lower returns a lower bound for the number of moves.
 func (s *Solver) Lower(tiles []int) int {
-	n := s.start(tiles)
-	return int(n.manhattan + 2*max(n.straight.sum, n.reflected.sum))
+	_, lower := s.start(tiles)
+	return lower
 }

@@ -22,6 +22,7 @@ type Solver struct {
 	home      [MaxCells + 1][MaxCells]uint8 // distance of a tile's home from a cell
 	straight  view
 	reflected *view // nil unless the board is square
+	steps     *steps
 }
 
 // Config describes the solver to make.
@@ -117,6 +118,7 @@ func New(ctx context.Context, cols, rows int, config Config) (*Solver, error) {
 	if err := s.prepare(ctx, &config); err != nil {
 		return nil, err
 	}
+	s.steps = s.newSteps()
 	return s, nil
 }
 

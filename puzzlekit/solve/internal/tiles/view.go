@@ -5,11 +5,9 @@ import "slices"
 // A view gives the place of each tile in the patterns for the straight or the reflected
 // board.
 type view struct {
-	pattern [MaxCells + 1]uint8             // of each tile; valid if no two patterns share a tile
-	shift   [MaxCells + 1]uint8             // of its cell in the key
-	shifts  [maxPatterns][MaxCells + 1]int8 // the same for each pattern, -1 if it does not have the tile
-	cell    [MaxCells]uint8                 // the number of a cell in this view
-	step    [directions]uint32              // what a move of the blank adds to the cell of the tile
+	pattern [MaxCells + 1]uint8 // of each tile
+	shift   [MaxCells + 1]uint8 // of its cell in the key
+	cell    [MaxCells]uint8     // the number of a cell in this view
 
 	weight [MaxCells + 1]int32               // of a tile's cell in the rank of its pattern
 	passed [MaxCells + 1][MaxCells + 1]int32 // what is added to the rank when a tile passes another to a later cell
@@ -18,22 +16,12 @@ type view struct {
 // newView renames the cells, and the tiles like their homes.
 func newView(b *Board, patterns []*pattern, rename func(int) int) view {
 	var v view
-	for p := range v.shifts {
-		for t := range v.shifts[p] {
-			v.shifts[p][t] = -1
-		}
-	}
 	for c := range b.Cells {
 		v.cell[c] = uint8(rename(c))
-		for d := range directions {
-			if to := b.next[c][d]; to >= 0 {
-				v.step[d] = uint32(rename(c) - rename(int(to)))
-			}
-		}
 		for i, p := range patterns {
 			for k, t := range p.tiles {
 				if rename(c)+1 == t {
-					v.pattern[c+1], v.shift[c+1], v.shifts[i][c+1] = uint8(i), uint8(4*k), int8(4*k)
+					v.pattern[c+1], v.shift[c+1] = uint8(i), uint8(4*k)
 				}
 			}
 		}
@@ -77,19 +65,4 @@ func (p *pattern) digits() []int {
 	}
 	slices.Reverse(digits[:head])
 	return digits
-}
-
-// rankChange returns the change of the rank in a tile's pattern if the tile moves
-// between two cells of this view. The cells hold the tiles before or after the move,
-// and there is no blank between the two.
-func (v *view) rankChange(cells *[MaxCells]uint8, t, from, to uint8) int32 {
-	passed := &v.passed[t]
-	change := (int32(to) - int32(from)) * v.weight[t]
-	for c := from + 1; c < to; c++ {
-		change += passed[cells[c%MaxCells]]
-	}
-	for c := to + 1; c < from; c++ {
-		change -= passed[cells[c%MaxCells]]
-	}
-	return change
 }

@@ -5,6 +5,7 @@ package minify
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"fmt"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -22,7 +23,7 @@ func Script(program string) (string, error) {
 		if at := problem.Location; at != nil {
 			return "", fmt.Errorf("line %d, column %d: %s", at.Line, at.Column+1, problem.Text)
 		}
-		return "", fmt.Errorf("%s", problem.Text)
+		return "", errors.New(problem.Text)
 	}
 	return string(result.Code), nil
 }

@@ -15,6 +15,7 @@ type searchSize struct {
 	finals  int // complete words that are rewritten; 0: none is
 	lookups int // look-ups that the rewriting may take, roughly
 	meet    int // short words tried by meet
+	descent int // products kept by descend; 0: it is not used
 }
 
 // beamLayer has the products that are kept after a stage. Product i is target·(…), or

@@ -10,7 +10,9 @@
 //
 // This is the textbook method, and its words are long: more than a hundred letters
 // for the 3×3×3 cube. [New] prepares a [Factorizer], whose words have about 30. It
-// treats several levels together and looks for the best of many products.
+// treats several levels together and looks for the best of many products. In groups of
+// up to about 10¹⁴ elements, such as that of the 15 puzzle, it goes letter by letter
+// instead, where that gives shorter words.
 //
 // Both can be saved and loaded again, for instance by puzzlekit.Cached. A table also
 // has a form for web pages, [Table.MarshalJSON].

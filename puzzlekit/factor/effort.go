@@ -77,17 +77,19 @@ type plan struct {
 	finals  int // words that are rewritten in a search
 	lookups int // look-ups that the rewriting may take
 	meet    int // elements tried in meet
+	descent int // products kept in descend, 0 if it is not used
+	enough  int // letters of a word from descend with which Factor is content
 }
 
 var plans = map[Effort]plan{
 	Instant: {pool: 100_000, members: 50_000, cosets: 100_000, work: 400_000, keep: 16,
 		tries: 10_000, roots: 200, finals: 3, lookups: 1_500, meet: 20_000},
 	Quick: {pool: 400_000, members: 210_000, cosets: 400_000, work: 1_500_000, keep: 32,
-		tries: 40_000, roots: 500, finals: 8, lookups: 4_000, meet: 20_000},
+		tries: 40_000, roots: 500, finals: 8, lookups: 4_000, meet: 20_000, descent: 100},
 	Standard: {pool: 1_000_000, members: 450_000, cosets: 500_000, work: 5_000_000, keep: 64,
-		tries: 200_000, roots: 2000, finals: 20, lookups: 12_000, meet: 100_000},
+		tries: 200_000, roots: 2000, finals: 20, lookups: 12_000, meet: 100_000, descent: 200},
 	Thorough: {pool: 5_000_000, members: 1_500_000, cosets: 2_000_000, work: 40_000_000, keep: 64,
-		tries: 2_500_000, roots: 10_000, finals: 100, lookups: 200_000, meet: 2_000_000},
+		tries: 2_500_000, roots: 10_000, finals: 100, lookups: 200_000, meet: 2_000_000, descent: 3000},
 }
 
 // newPlan adapts the plan of the effort to the group: no more elements than there

@@ -23,6 +23,9 @@ import (
 //     in parallel (a beam search), for the element and for its inverse and from many
 //     first steps.
 //   - It replaces the parts of the words it found by shortest words.
+//
+// In groups of up to about 10¹⁴ elements, a beam search letter by letter finds shorter
+// words than that. New tries both and lets the Factorizer use the better one.
 type Factorizer struct {
 	alphabet *word.Alphabet
 	group    *group.Group
@@ -30,7 +33,8 @@ type Factorizer struct {
 	plan     plan
 	pool     *pool
 	stages   []*stage
-	base     []int // base points of the stages, 0-based
+	base     []int  // base points of the stages, 0-based
+	guide    *guide // nil if descend is not used
 }
 
 // New prepares a Factorizer for g. Letter k of the alphabet stands for generator k
@@ -56,6 +60,8 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Opt
 	if f.plan, err = newPlan(g, o); err != nil {
 		return nil, err
 	}
+	width := f.plan.descent
+	f.plan.descent = 0 // until a guide is worth it
 	for _, b := range g.Chain().Base() {
 		f.set.base = append(f.set.base, b-1)
 	}
@@ -65,7 +71,7 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Opt
 	if f.pool.whole {
 		return f, nil // it has a shortest word for every element
 	}
-	if err := f.build(ctx, o); err != nil {
+	if err := f.buildGuided(ctx, o, width); err != nil {
 		return nil, err
 	}
 	return f, nil
@@ -88,9 +94,15 @@ func (f *Factorizer) Factor(p perm.Perm) (word.Word, error) {
 // FactorContext is like [Factorizer.Factor] but returns a [*fault.StoppedError] if
 // ctx ends.
 func (f *Factorizer) FactorContext(ctx context.Context, p perm.Perm) (word.Word, error) {
+	return f.factor(ctx, "factor.Factorizer.Factor", p, f.searchSize())
+}
+
+// searchSize is that of Factor.
+func (f *Factorizer) searchSize() searchSize {
 	const branch = 16
 	beam := f.plan.tries / (branch * max(1, len(f.stages)))
-	return f.factor(ctx, "factor.Factorizer.Factor", p, searchSize{roots: f.plan.roots, beam: max(beam, 50), branch: branch, finals: f.plan.finals, lookups: f.plan.lookups, meet: f.plan.meet})
+	return searchSize{roots: f.plan.roots, beam: max(beam, 50), branch: branch, finals: f.plan.finals,
+		lookups: f.plan.lookups, meet: f.plan.meet, descent: f.plan.descent}
 }
 
 func (f *Factorizer) factor(ctx context.Context, in string, p perm.Perm, size searchSize) (word.Word, error) {
@@ -101,12 +113,28 @@ func (f *Factorizer) factor(ctx context.Context, in string, p perm.Perm, size se
 	target := toImages(p, f.set.degree)
 	slots, ok := f.meet(ctx, target, size.meet)
 	if !ok && ctx.Err() == nil {
-		slots = f.search(ctx, target, size)
+		slots = f.searchOrDescend(ctx, target, size)
 	}
 	if err := fault.Stopped(ctx, in, ""); err != nil {
 		return word.Word{}, err
 	}
 	return checkedWord(f.alphabet, f.set, lettersOf(slots), target)
+}
+
+// searchOrDescend descends if there is a guide. If that fails or the word is a
+// tenth longer than those of search usually are, it searches as well.
+func (f *Factorizer) searchOrDescend(ctx context.Context, target images, size searchSize) []uint16 {
+	if size.descent == 0 {
+		return f.search(ctx, target, size)
+	}
+	slots, ok := f.descend(ctx, target, size.descent)
+	if ok && len(slots) <= f.plan.enough {
+		return slots
+	}
+	if other := f.search(ctx, target, size); !ok || len(other) < len(slots) {
+		return other
+	}
+	return slots
 }
 
 // Alphabet returns the alphabet of the words.

@@ -13,7 +13,7 @@ import "encoding/binary"
 // first) if there are more than 256.
 const (
 	factorizerMagic   = "puzzlelab factorizer"
-	factorizerVersion = 1
+	factorizerVersion = 2
 )
 
 // MarshalBinary returns f as bytes for [Factorizer.UnmarshalBinary]: a version, the
@@ -35,7 +35,7 @@ func (f *Factorizer) MarshalBinary() ([]byte, error) {
 
 // searchSizes are the parts of a plan that a search needs.
 func (p *plan) searchSizes() []*int {
-	return []*int{&p.tries, &p.roots, &p.finals, &p.lookups, &p.meet}
+	return []*int{&p.tries, &p.roots, &p.finals, &p.lookups, &p.meet, &p.descent, &p.enough}
 }
 
 func (p *pool) appendTo(out []byte) []byte {

@@ -1,0 +1,68 @@
+package factor
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// With a guide, the words are shorter than without, also after loading.
+func TestGuidedWordsAreShorter(t *testing.T) {
+	for _, name := range []string{"fifteen_loops", "loopover4"} {
+		g := testGroup(t, name)
+		f, err := New(t.Context(), g, nil, nil)
+		require.NoError(t, err)
+		require.Positive(t, f.plan.descent, name)
+		data, err := f.MarshalBinary()
+		require.NoError(t, err)
+		loaded, err := Load(t.Context(), g, data)
+		require.NoError(t, err)
+		guided, searched := 0, 0
+		for _, p := range randomElements(g, 30) {
+			target := toImages(p, g.Degree())
+			slots, ok := f.descend(t.Context(), target, f.plan.descent)
+			if ok {
+				product := rawperm.Identity[uint16](g.Degree())
+				for _, s := range slots {
+					product = rawperm.Product(product, f.set.action[s])
+				}
+				require.True(t, slices.Equal(target, product), name)
+			}
+			w, err := f.Factor(p) // which verifies the word
+			require.NoError(t, err)
+			again, err := loaded.Factor(p)
+			require.NoError(t, err)
+			require.Equal(t, w.Letters(), again.Letters(), name)
+			if ok && len(slots) <= f.plan.enough {
+				require.LessOrEqual(t, w.Len(), len(slots), name)
+			}
+			guided += w.Len()
+			searched += len(f.search(t.Context(), target, f.searchSize()))
+		}
+		require.Less(t, guided, searched, name)
+	}
+}
+
+// Where the group is too large, or meet finds most words, there is no guide.
+func TestGuideOnlyWhereItHelps(t *testing.T) {
+	for _, name := range []string{"topspin_20_4", "M24"} {
+		f, err := New(t.Context(), testGroup(t, name), nil, &Options{Effort: Quick})
+		require.NoError(t, err)
+		require.Nil(t, f.guide, name)
+		require.Zero(t, f.plan.descent, name)
+	}
+}
+
+// A damaged file cannot ask for a guide that would take too long.
+func TestLoadRefusesAGuideThatCannotBe(t *testing.T) {
+	f := tinyFactorizer(t, "[(1,2,3,4,5,6,7),(1,2,3)(4,5)]", 20)
+	require.Nil(t, f.guide)
+	f.plan.descent = 1
+	data, err := f.MarshalBinary()
+	require.NoError(t, err)
+	err = new(Factorizer).UnmarshalBinary(data)
+	require.ErrorContains(t, err, "there can be no guide")
+}

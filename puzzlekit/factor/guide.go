@@ -1,0 +1,133 @@
+package factor
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+)
+
+// A guide tells roughly which of several elements of a group are near to the identity.
+// For a few base points at a time, it knows where random words take them: how likely
+// their images are after a random word of typical length. An element is probably near
+// if the images of all its base points are likely. The sum of the logarithms over the
+// sets of points is its score, which says more than the number of letters that each
+// set needs.
+type guide struct {
+	letters []uint16 // slots
+	tables  []guideTable
+}
+
+// guideTable has the scores of one set of base points.
+type guideTable struct {
+	points []int  // numbers of base points
+	width  int    // images of a point
+	scores []byte // for each sequence of images, those after each letter
+}
+
+const (
+	guideCodes  = 200_000 // sequences of images in a table, at most
+	guideTables = 4       // sets to which a base point belongs
+	guideMemory = 1 << 27 // bytes, at most
+)
+
+// guideSizes returns the number of tables, and of the base points in each.
+func guideSizes(set *generatorSet) (tables, points int) {
+	points = 1
+	for points < len(set.base) && math.Pow(float64(set.degree), float64(points+1)) <= guideCodes {
+		points++
+	}
+	return (guideTables*len(set.base) + points - 1) / points, points
+}
+
+// newGuide makes a guide for random words of up to length letters. Cost
+// O(length·letters·guideCodes) for each table. It returns nil if ctx ends.
+func newGuide(ctx context.Context, set *generatorSet, length int) *guide {
+	g := &guide{}
+	for _, l := range set.letters {
+		g.letters = append(g.letters, uint16(slot(l)))
+	}
+	tables, size := guideSizes(set)
+	rng := rand.New(rand.NewPCG(1, 1)) // the same after loading
+	var rest []int
+	for range tables {
+		if ctx.Err() != nil {
+			return nil
+		}
+		var points []int
+		points, rest = drawPoints(rest, size, len(set.base), rng)
+		g.tables = append(g.tables, newGuideTable(set, points, length))
+	}
+	return g
+}
+
+// drawPoints takes size different numbers below n from the front of rest, to which it
+// appends random orders of all numbers as needed.
+func drawPoints(rest []int, size, n int, rng *rand.Rand) (points, left []int) {
+	taken := make([]bool, n)
+	for len(points) < size {
+		if len(rest) == 0 {
+			rest = rng.Perm(n)
+		}
+		if p := rest[0]; !taken[p] {
+			taken[p] = true
+			points = append(points, p)
+		}
+		rest = rest[1:]
+	}
+	return points, rest
+}
+
+func newGuideTable(set *generatorSet, points []int, length int) guideTable {
+	t := guideTable{points: points, width: set.degree}
+	start := make(images, len(set.base))
+	for j, b := range set.base {
+		start[j] = uint16(b)
+	}
+	w := newWalk(set, t, t.code(start))
+	likely := w.likelihood(length)
+	scores := make([]byte, len(likely))
+	for i, x := range likely {
+		// 0 is 25 times as likely as the average or more; ten units are a factor of e
+		scores[i] = byte(min(max(100-10*math.Log(x*float64(len(likely))), 0), 255))
+	}
+	n := len(set.letters)
+	t.scores = make([]byte, len(w.number)*n)
+	for code, at := range w.number {
+		if at < 0 {
+			continue
+		}
+		for l := range n {
+			t.scores[code*n+l] = scores[w.next[l][at]]
+		}
+	}
+	return t
+}
+
+// code numbers the images of the points, given those of all base points.
+func (t *guideTable) code(key images) int {
+	c := 0
+	for _, p := range t.points {
+		c = c*t.width + int(key[p])
+	}
+	return c
+}
+
+// scores returns, for each of some elements and each letter, the score of the product.
+// keys has the images of the base points, width for each element. One table after the
+// other stays in a fast cache that way.
+func (g *guide) scores(keys images, width int) []int32 {
+	n := len(g.letters)
+	sums := make([]int32, len(keys)/width*n)
+	for i := range g.tables {
+		t := &g.tables[i]
+		sum := sums
+		for rest := keys; len(rest) > 0; rest = rest[width:] {
+			at := t.code(rest) * n
+			for l, s := range t.scores[at : at+n : at+n] {
+				sum[l] += int32(s)
+			}
+			sum = sum[n:]
+		}
+	}
+	return sums
+}

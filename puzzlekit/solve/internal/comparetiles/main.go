@@ -18,7 +18,7 @@
 //	here, 6-6-3             328,904      11.6      28.4    0.68×  1.18×
 //	here, 7-7-1              84,677       4.7      18.0    0.43×  2.91×
 //
-// The default, 7-7-1, was between 2.4 and 2.9 times as fast per board in five such runs.
+// The default, 7-7-1, was between 2.4 and 3.1 times as fast per board in five such runs.
 // The refused sequences and the bounds of children save 42 % of the nodes of 6-6-3, but a
 // node costs half as much again. With 7-7-1 more than half of the time goes to waiting for
 // the tables, which do not fit into the cache. Tables that do (4-4-4-3) give up to 48

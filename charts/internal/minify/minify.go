@@ -19,13 +19,14 @@ func Script(program string) (string, error) {
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true,
 		LegalComments: api.LegalCommentsNone,
 	})
-	for _, problem := range result.Errors {
-		if at := problem.Location; at != nil {
-			return "", fmt.Errorf("line %d, column %d: %s", at.Line, at.Column+1, problem.Text)
-		}
-		return "", errors.New(problem.Text)
+	if len(result.Errors) == 0 {
+		return string(result.Code), nil
 	}
-	return string(result.Code), nil
+	first := result.Errors[0]
+	if at := first.Location; at != nil {
+		return "", fmt.Errorf("line %d, column %d: %s", at.Line, at.Column+1, first.Text)
+	}
+	return "", errors.New(first.Text)
 }
 
 // Pack compresses a program with gzip, as loaders of package script take it.

@@ -111,7 +111,7 @@ func AllShortest(s puzzle.State, with ...any) iter.Seq[*Way] {
 	return func(yield func(*Way) bool) {
 		ctx := Context()
 		defer searching(s.Puzzle())()
-		solver := solverOf(ctx, "AllShortest", s.Puzzle(), with)
+		solver := solverOf(ctx, "AllShortest", s, with)
 		for r, err := range solve.All(ctx, solver, s) {
 			if !yield(&Way{Must(r, err), s}) {
 				return
@@ -157,7 +157,7 @@ func Solver[S solve.Solver](p *puzzle.Puzzle, method func(context.Context, *puzz
 func find(name string, s puzzle.State, with []any, search func(context.Context, solve.Solver, puzzle.State) (solve.Result, error)) *Way {
 	ctx := Context()
 	defer searching(s.Puzzle())()
-	r, err := search(ctx, solverOf(ctx, name, s.Puzzle(), with), s)
+	r, err := search(ctx, solverOf(ctx, name, s, with), s)
 	if limit := (*solve.LimitError)(nil); err != nil && r.Lower > 1 && !errors.As(err, &limit) { // whose text has the bound
 		err = fmt.Errorf("%w; proved so far: no solution has fewer than %d moves", err, r.Lower)
 	}
@@ -178,9 +178,10 @@ func reportSearch(at solve.Progress) { bar.Load().update(at.Done, at.What) }
 
 var solvers memo[solve.Solver]
 
-// solverOf returns the solver that the arguments of Solve name.
-func solverOf(ctx context.Context, name string, p *puzzle.Puzzle, with []any) solve.Solver {
-	metric := ""
+// solverOf returns the solver that the arguments of Solve name. Where a blank slides, a state
+// without a solution is refused before the solver makes its tables.
+func solverOf(ctx context.Context, name string, s puzzle.State, with []any) solve.Solver {
+	p, metric := s.Puzzle(), ""
 	for _, x := range with {
 		switch x := x.(type) {
 		case string:
@@ -189,6 +190,11 @@ func solverOf(ctx context.Context, name string, p *puzzle.Puzzle, with []any) so
 			return x
 		default:
 			panic(wrongKind("puzzlekit."+name, x, "the name of a metric or a solver"))
+		}
+	}
+	if p != nil && p.Slides() {
+		if err := p.CheckReachable(s); err != nil {
+			panic(err)
 		}
 	}
 	return solvers.get(p, metric, func() solve.Solver {

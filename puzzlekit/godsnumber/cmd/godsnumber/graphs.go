@@ -7,7 +7,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"reflect"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -54,6 +56,16 @@ func (c census) Median() int { return c.quantile((c.Graphs + 1) / 2) }
 // Most returns the largest diameter.
 func (c census) Most() int { return c.quantile(c.Graphs) }
 
+// String describes the count in one line.
+func (c *census) String() string {
+	return fmt.Sprintf("vertices: %d, graphs: %s, least diameter: %d, median: %d, largest: %d", c.Vertices, thousands.Commas(uint64(c.Graphs)), c.Least(), c.Median(), c.Most())
+}
+
+// recorded reports whether the count is the one that was made before.
+func (c *census) recorded() bool {
+	return slices.ContainsFunc(graphCounts(), func(known census) bool { return reflect.DeepEqual(known, *c) })
+}
+
 // quantile returns the diameter of a graph, if they are in order.
 func (c census) quantile(number int) int {
 	for diameter, graphs := range c.Diameters {
@@ -70,6 +82,7 @@ func (s settings) graphs(ctx context.Context, vertices int, file string) error {
 		return &fault.InputError{In: "godsnumber", What: "-graphs", Value: vertices, Want: fmt.Sprintf("3 to %d vertices", biconnected.MaxVertices)}
 	}
 	var lines [][]byte
+	wrong := 0
 	for n := 3; n <= vertices; n++ {
 		c, err := s.countGraphs(ctx, n)
 		if err != nil {
@@ -79,13 +92,23 @@ func (s settings) graphs(ctx context.Context, vertices int, file string) error {
 		if err != nil {
 			return err
 		}
-		fmt.Println(string(line))
+		verdict := "as recorded"
+		if !c.recorded() {
+			verdict = "NOT as recorded"
+			wrong++
+		}
+		fmt.Printf("%v  %s\n", c, verdict)
 		lines = append(lines, line)
 	}
-	if file == "" {
-		return nil
+	if file != "" {
+		if err := writeLines(file, lines); err != nil {
+			return err
+		}
 	}
-	return writeLines(file, lines)
+	if wrong > 0 {
+		return fmt.Errorf("%d counts differ from the records", wrong)
+	}
+	return nil
 }
 
 // countGraphs searches all states of all puzzles on graphs with n vertices.

@@ -17,8 +17,9 @@ import (
 
 // Kept returns f(), computed once and kept on disk for later cells and runs. It is
 // computed again when the source of f changes, or that of anything in the notebook that
-// f uses. f must be declared with func, and its result must depend on nothing else, such
-// as a file or the time. What can be kept is what [Cached] can store.
+// f uses, or that of this library. f must be declared with func, and its result must
+// depend on nothing else, such as a file or the time. What can be kept is what [Cached]
+// can store.
 func Kept[T any](f func() T) T {
 	return keep(f, nil, f)
 }
@@ -36,7 +37,7 @@ func keep[T any](f, arg any, run func() T) T {
 	return Must(Cached(func() (T, error) {
 		defer working(nameOf(f))()
 		return run(), nil
-	}, "kept", source, arg))
+	}, "kept", source, librarySources(), arg))
 }
 
 // sourceOf returns the source of a declared function, and of what it uses of its file.

@@ -1,6 +1,9 @@
 package puzzlekit
 
 import (
+	"os"
+	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -29,6 +32,9 @@ func TestKeptFunctions(t *testing.T) {
 const keptProgram = `package main
 
 import (
+	"os"
+	"path/filepath"
+	"runtime"
 	"fmt"
 	r "math/rand"
 	"os"
@@ -70,4 +76,35 @@ func TestKeptSourceIsWhatTheFunctionUses(t *testing.T) {
 	}
 	_, ok = sourceUsed([]byte(keptProgram), "missing")
 	require.False(t, ok)
+}
+
+// A new version of the library computes kept results again; new tests of it do not.
+func TestKeptResultsBelongToTheLibrary(t *testing.T) {
+	require.Len(t, librarySources(), 64)
+	root := t.TempDir()
+	write := func(path, text string) {
+		path = filepath.Join(root, path)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+	}
+	write("kit/perm/perm.go", "package perm")
+	before := hashOfSources(root, "kit")
+	require.Len(t, before, 64)
+	write("kit/perm/perm_test.go", "package perm")
+	write("kit/perm/testdata/orders.json", "[]")
+	write("other/file.go", "package other")
+	require.Equal(t, before, hashOfSources(root, "kit"))
+	write("kit/perm/data.json", "[]")
+	added := hashOfSources(root, "kit")
+	require.NotEqual(t, before, added)
+	write("kit/perm/data.json", "{}")
+	require.NotEqual(t, added, hashOfSources(root, "kit"))
+	require.Empty(t, hashOfSources(root, "missing"))
+}
+
+func BenchmarkLibrarySources(b *testing.B) {
+	_, file, _, _ := runtime.Caller(0)
+	for b.Loop() {
+		hashOfSources(filepath.Dir(filepath.Dir(file)), "puzzlekit", "charts", "internal")
+	}
 }

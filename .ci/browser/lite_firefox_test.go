@@ -32,11 +32,14 @@ func TestLiteFirefox(t *testing.T) {
 	t.Run("JupyterLite", func(t *testing.T) {
 		tab := b.Open(t, address+"/notebooks/index.html?path=01-permutations.ipynb")
 		tab.Wait("the kernel is ready", `document.querySelector(".jp-Notebook-ExecutionIndicator[data-status=idle]")`)
-		tab.Wait("the first code cell has the focus", `(function (e) { e?.focus(); return e && e === document.activeElement; })(document.querySelector(".jp-Notebook .jp-CodeCell .cm-content"))`)
 		for i, c := range committedCells(t, "01-permutations")[:3] {
 			cell := fmt.Sprintf(`document.querySelectorAll(".jp-Notebook .jp-CodeCell")[%d]`, i)
-			tab.Press(firefox.Shift, firefox.Enter)
-			tab.Wait("the cell has its number", cell+fmt.Sprintf(`?.querySelector(".jp-InputPrompt").textContent.includes("[%d]")`, i+1))
+			prompt := cell + `?.querySelector(".jp-InputPrompt")?.textContent`
+			tab.Until("the cell has begun", prompt+`?.match(/\[[*\d]/)`, func() {
+				tab.Wait("the cell has the focus", `(function (e) { e?.focus(); return e && e === document.activeElement; })(`+cell+`?.querySelector(".cm-content"))`)
+				tab.Press(firefox.Shift, firefox.Enter)
+			})
+			tab.Wait("the cell has its number", prompt+fmt.Sprintf(`?.includes("[%d]")`, i+1))
 			require.Equal(t, strings.TrimSpace(c.shown.Stdout), tab.Value(
 				`Array.from(`+cell+`.querySelectorAll("[data-mime-type='application/vnd.jupyter.stdout']"), (e) => e.textContent).join("").trim()`))
 		}

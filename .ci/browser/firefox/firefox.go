@@ -192,9 +192,34 @@ func (tab *Tab) Value(expression string) string {
 // Wait waits until a condition, an expression, is true.
 func (tab *Tab) Wait(what, condition string) {
 	tab.t.Helper()
-	for deadline := time.Now().Add(tab.b.limit); tab.Value("String(!!("+condition+"))") != "true"; time.Sleep(100 * time.Millisecond) {
+	if !tab.wait(condition, tab.b.limit) {
+		tab.t.Fatalf("%s: not so after %v (%s)", what, tab.b.limit, condition)
+	}
+}
+
+// Until repeats an action, each time waiting a while for its effect, as a user presses a key
+// again if nothing happens.
+func (tab *Tab) Until(what, condition string, do func()) {
+	tab.t.Helper()
+	for deadline := time.Now().Add(tab.b.limit); ; {
+		do()
+		if tab.wait(condition, tab.b.limit/20) {
+			return
+		}
 		if time.Now().After(deadline) {
 			tab.t.Fatalf("%s: not so after %v (%s)", what, tab.b.limit, condition)
+		}
+	}
+}
+
+func (tab *Tab) wait(condition string, limit time.Duration) bool {
+	tab.t.Helper()
+	for deadline := time.Now().Add(limit); ; time.Sleep(100 * time.Millisecond) {
+		if tab.Value("String(!!("+condition+"))") == "true" {
+			return true
+		}
+		if time.Now().After(deadline) {
+			return false
 		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"puzzlelab/internal/counted"
 )
 
 const barsKind = "bar chart"
@@ -89,7 +91,7 @@ func checkBars(names []string, run series, log bool) error {
 	}
 	if len(run.values) != len(names) {
 		return &DataError{barsKind, "the number of values", fmt.Sprint(len(run.values)),
-			fmt.Sprintf("there are %d names, and each needs one", len(names))}
+			fmt.Sprintf("there are %s, and each needs one", counted.Of(len(names), "names"))}
 	}
 	for i, v := range run.values {
 		if !v.finite() {

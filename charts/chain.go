@@ -7,6 +7,8 @@ import (
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"puzzlelab/internal/counted"
 )
 
 const chainKind = "stabiliser chain"
@@ -57,9 +59,9 @@ func checkChain(orbits, depths []int, s *settings) error {
 	case len(orbits) > maxCategories:
 		return tooLarge(chainKind, "levels", len(orbits), maxCategories, "draw the first ones")
 	case depths != nil && len(depths) != len(orbits):
-		return &DataError{chainKind, "the number of depths", fmt.Sprint(len(depths)), fmt.Sprintf("there are %d orbits, and each needs one", len(orbits))}
+		return &DataError{chainKind, "the number of depths", fmt.Sprint(len(depths)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(orbits), "orbits"))}
 	case s.labels != nil && len(s.labels) != len(orbits):
-		return badOption(chainKind, "Labels", fmt.Sprintf("a list of %d names", len(s.labels)), fmt.Sprintf("there are %d levels", len(orbits)))
+		return badOption(chainKind, "Labels", fmt.Sprintf("a list of %s", counted.Of(len(s.labels), "names")), fmt.Sprintf("there are %s", counted.Of(len(orbits), "levels")))
 	}
 	for i, size := range orbits {
 		if size < 1 {
@@ -79,7 +81,7 @@ func describeChain(orbits, depths []quantity, base []string) string {
 	for _, size := range orbits {
 		order.Mul(order, size.integer())
 	}
-	text := fmt.Sprintf("Stabiliser chain of %d levels. Orbit sizes: %s. Their product, the order: %s.", len(orbits), list(orbits), quantityOf(order))
+	text := fmt.Sprintf("Stabiliser chain of %s. Orbit sizes: %s. Their product, the order: %s.", counted.Of(len(orbits), "levels"), list(orbits), quantityOf(order))
 	if base != nil {
 		text += fmt.Sprintf(" Base points: %s.", strings.Join(base, " "))
 	}

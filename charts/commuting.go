@@ -6,6 +6,7 @@ import (
 	"math/big"
 
 	"puzzlelab/charts/internal/measure"
+	"puzzlelab/internal/counted"
 )
 
 const commutingKind = "commuting table"
@@ -42,8 +43,8 @@ func Commuting(commutes [][]bool, options ...Option) *Chart {
 	n := len(commutes)
 	share := big.NewRat(int64(pairs), int64(n)*int64(n))
 	value, _ := share.Float64()
-	c := drawTable(commutingKind, s, table, fmt.Sprintf("Commuting table of %d elements: %s of %s ordered pairs commute, a share of %s = %s.",
-		n, thousands(fmt.Sprint(pairs)), thousands(fmt.Sprint(n*n)), share.RatString(), decimal(value)))
+	c := drawTable(commutingKind, s, table, fmt.Sprintf("Commuting table of %s: %s of %s commute, a share of %s = %s.",
+		counted.Of(n, "elements"), thousands(fmt.Sprint(pairs)), counted.Of(thousands(fmt.Sprint(n*n)), "ordered pairs"), share.RatString(), decimal(value)))
 	c.slantColumns()
 	return c
 }
@@ -56,7 +57,7 @@ func checkSquare[T any](kind string, table [][]T) error {
 	}
 	for i, row := range table {
 		if len(row) != len(table) {
-			return &DataError{kind, fmt.Sprintf("the length of row %d", i+1), fmt.Sprint(len(row)), fmt.Sprintf("the table has %d rows and must be square", len(table))}
+			return &DataError{kind, fmt.Sprintf("the length of row %d", i+1), fmt.Sprint(len(row)), fmt.Sprintf("the table has %s and must be square", counted.Of(len(table), "rows"))}
 		}
 	}
 	return nil

@@ -6,6 +6,8 @@ import (
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"puzzlelab/internal/counted"
 )
 
 const (
@@ -72,10 +74,10 @@ func Compare(options ...Option) *Chart {
 	}
 	caption := ""
 	if hidden > 0 {
-		caption = fmt.Sprintf("%s outliers are not drawn; all values count in boxes and numbers.", thousands(fmt.Sprint(hidden)))
+		caption = "Not drawn: " + counted.Of(thousands(fmt.Sprint(hidden)), "outliers") + "; all values count in boxes and numbers."
 	}
 	return newChart(compareKind, s, plot, house,
-		fmt.Sprintf("Box plot of %d samples, in %s.\n%s", len(s.more), or(s.unit, across, "values"), strings.Join(description, "\n")), caption)
+		fmt.Sprintf("Box plot of %s, in %s.\n%s", counted.Of(len(s.more), "samples"), or(s.unit, across, "values"), strings.Join(description, "\n")), caption)
 }
 
 func checkPositive(kind string, run series, log bool) error {
@@ -119,8 +121,8 @@ func newBox(sorted []quantity) box {
 func (b box) numbers() []float64 { return []float64{b.low, b.lower, b.mid, b.upper, b.high} }
 
 func (b box) describe() string {
-	return fmt.Sprintf("%s values from %s to %s, median %s, quartiles %s and %s, mean %s, outliers: %d.",
-		thousands(fmt.Sprint(b.n)), b.least, b.most, decimal(b.mid), decimal(b.lower), decimal(b.upper), decimal(b.average), len(b.outliers))
+	return fmt.Sprintf("%s from %s to %s, median %s, quartiles %s and %s, mean %s, outliers: %d.",
+		counted.Of(thousands(fmt.Sprint(b.n)), "values"), b.least, b.most, decimal(b.mid), decimal(b.lower), decimal(b.upper), decimal(b.average), len(b.outliers))
 }
 
 // thin keeps at most n values, evenly spaced in the order given, with the first

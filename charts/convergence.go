@@ -3,6 +3,8 @@ package charts
 import (
 	"fmt"
 	"strings"
+
+	"puzzlelab/internal/counted"
 )
 
 const convergenceKind = "convergence"
@@ -65,7 +67,7 @@ func checkRounds(run xy, holes []int, s *settings) error {
 		return err
 	}
 	if holes != nil && len(holes) != len(run.x) {
-		return &DataError{convergenceKind, "the number of counts of holes", fmt.Sprint(len(holes)), fmt.Sprintf("there are %d rounds, and each needs one", len(run.x))}
+		return &DataError{convergenceKind, "the number of counts of holes", fmt.Sprint(len(holes)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(run.x), "rounds"))}
 	}
 	for i, n := range holes {
 		if n < 0 {
@@ -88,14 +90,14 @@ func checkRounds(run xy, holes []int, s *settings) error {
 func describeConvergence(run xy, holes []int, full int, s *settings) string {
 	last := len(run.x) - 1
 	start := min(full, last)
-	text := fmt.Sprintf("Convergence: mean length %s %s after %s rounds, %s after %s.",
-		run.y[start], s.unit, run.x[start], run.y[last], run.x[last])
+	text := fmt.Sprintf("Convergence: mean length %s %s after %s, %s after %s.",
+		run.y[start], s.unit, counted.Of(run.x[start], "rounds"), run.y[last], run.x[last])
 	text = named(run.name, text)
 	switch {
 	case holes == nil:
 		return text
 	case full > last:
-		return text + fmt.Sprintf(" %s words are still missing.", quantityOf(holes[last]))
+		return text + fmt.Sprintf(" Still missing: %s.", counted.Of(quantityOf(holes[last]), "words"))
 	}
 	return text + fmt.Sprintf(" No word is missing from round %s on.", run.x[full])
 }

@@ -1,6 +1,10 @@
 package charts
 
-import "fmt"
+import (
+	"fmt"
+
+	"puzzlelab/internal/counted"
+)
 
 const cosetsKind = "coset table"
 
@@ -33,8 +37,8 @@ func CosetGrowth(live, defined []int, options ...Option) *Chart {
 	runs := []xy{{name: "live", x: steps, y: quantities(live), style: map[string]any{
 		"step": "end", "showSymbol": false, "markLine": end, "areaStyle": map[string]any{"color": seriesColour(0), "opacity": 0.15},
 	}}}
-	text := fmt.Sprintf("Coset table: %s steps; at most %s live cosets, at step %s; %s at the end.",
-		quantityOf(len(live)), quantityOf(live[peak]), quantityOf(peak+1), quantityOf(live[last]))
+	text := fmt.Sprintf("Coset table: %s; at most %s, at step %s; %s at the end.",
+		counted.Of(quantityOf(len(live)), "steps"), counted.Of(quantityOf(live[peak]), "live cosets"), quantityOf(peak+1), quantityOf(live[last]))
 	if defined != nil {
 		runs = append(runs, xy{name: "defined so far", x: steps, y: quantities(defined), style: map[string]any{"step": "end", "showSymbol": false}})
 		text += fmt.Sprintf(" %s were defined.", quantityOf(defined[last]))
@@ -51,7 +55,7 @@ func checkCosets(live, defined []int) error {
 		return &DataError{cosetsKind, "the list of live cosets", "empty", "at least one step is needed"}
 	}
 	if defined != nil && len(defined) != len(live) {
-		return &DataError{cosetsKind, "the number of counts of defined cosets", fmt.Sprint(len(defined)), fmt.Sprintf("there are %d steps, and each needs one", len(live))}
+		return &DataError{cosetsKind, "the number of counts of defined cosets", fmt.Sprint(len(defined)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(live), "steps"))}
 	}
 	for i, n := range live {
 		if n < 1 {

@@ -7,6 +7,8 @@ import (
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"puzzlelab/internal/counted"
 )
 
 const cumulativeKind = "cumulative distribution"
@@ -71,7 +73,7 @@ func describeShares(run series, shares []float64, s *settings) string {
 		}
 		return len(shares) - 1
 	}
-	text := fmt.Sprintf("Cumulative distribution: half of %s states are within distance %d%s, 90 %% within %d, 99 %% within %d, all within %d.",
-		sums(run.values)[len(run.values)-1], within(50), s.afterNumber(), within(90), within(99), len(run.values)-1)
+	text := fmt.Sprintf("Cumulative distribution: half of %s are within distance %d%s, 90 %% within %d, 99 %% within %d, all within %d.",
+		counted.Of(sums(run.values)[len(run.values)-1], "states"), within(50), s.afterNumber(), within(90), within(99), len(run.values)-1)
 	return named(run.name, text)
 }

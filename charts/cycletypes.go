@@ -7,6 +7,8 @@ import (
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"puzzlelab/internal/counted"
 )
 
 const typesKind = "cycle types"
@@ -64,7 +66,7 @@ func checkTypes(types [][]int, names []string, counts series) error {
 	case len(types) == 0:
 		return &DataError{typesKind, "the list of types", "empty", "at least one is needed"}
 	case len(counts.values) != len(types):
-		return &DataError{typesKind, "the number of counts", fmt.Sprint(len(counts.values)), fmt.Sprintf("there are %d types, and each needs one", len(types))}
+		return &DataError{typesKind, "the number of counts", fmt.Sprint(len(counts.values)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(types), "types"))}
 	case len(types) > maxBars:
 		return tooLarge(typesKind, "types", len(types), maxBars, "draw those that occur most")
 	}
@@ -126,6 +128,6 @@ func describeTypes(types [][]int, names []string, counts []quantity) string {
 	if len(names) > most {
 		words = append(words, "…")
 	}
-	return fmt.Sprintf("Cycle types: %s elements of %d types, %s even and %s odd. %s.",
-		sum(counts), len(types), sum(totals[false]), sum(totals[true]), strings.Join(words, "; "))
+	return fmt.Sprintf("Cycle types: %s of %s, %s even and %s odd. %s.",
+		counted.Of(sum(counts), "elements"), counted.Of(len(types), "types"), sum(totals[false]), sum(totals[true]), strings.Join(words, "; "))
 }

@@ -7,6 +7,8 @@ import (
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"puzzlelab/internal/counted"
 )
 
 const distributionKind = "distance distribution"
@@ -138,8 +140,8 @@ func describeDistribution(run series, s *settings) string {
 		weighted.Add(weighted, new(big.Int).Mul(c.integer(), big.NewInt(int64(d))))
 	}
 	mean, _ := new(big.Rat).SetFrac(weighted, total).Float64()
-	text := fmt.Sprintf("Distance distribution: %s states at distances 0 to %d%s; mean %s, median %d; most, %s, at distance %d.",
-		quantityOf(total), len(run.values)-1, s.afterNumber(), decimal(mean), median, run.values[largest], largest)
+	text := fmt.Sprintf("Distance distribution: %s at distances 0 to %d%s; mean %s, median %d; most, %s, at distance %d.",
+		counted.Of(quantityOf(total), "states"), len(run.values)-1, s.afterNumber(), decimal(mean), median, run.values[largest], largest)
 	text = named(run.name, text)
 	return text + " By distance: " + list(run.values) + "."
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 
 	"puzzlelab/charts/internal/layout"
+	"puzzlelab/internal/counted"
 )
 
 // drawing is a graph that becomes a chart.
@@ -47,7 +48,7 @@ func (d drawing) check() error {
 		have   int
 	}{{"Labels", len(s.labels)}, {"Groups", len(s.groups)}, {"Distances", len(s.distances)}, {"At", len(s.places)}} {
 		if list.have != 0 && list.have != n {
-			return badOption(d.kind, list.option, fmt.Sprintf("a list of %d", list.have), fmt.Sprintf("there are %d vertices", n))
+			return badOption(d.kind, list.option, fmt.Sprintf("a list of %d", list.have), fmt.Sprintf("there are %s", counted.Of(n, "vertices")))
 		}
 	}
 	if err := s.checkLayout(d.kind); err != nil {
@@ -208,14 +209,14 @@ func (d drawing) describe() string {
 	parts := len(layout.New(d.vertices, pairs).Components())
 	connected := "connected"
 	if parts > 1 {
-		connected = fmt.Sprintf("in %d connected parts", parts)
+		connected = fmt.Sprintf("in %s", counted.Of(parts, "connected parts"))
 	}
 	what := "Graph"
 	if d.kind == treeKind {
 		what = "Tree"
 	}
-	text := fmt.Sprintf("%s with %s vertices and %s edges, %s; degrees %d to %d.",
-		what, thousands(fmt.Sprint(d.vertices)), thousands(fmt.Sprint(len(d.edges))),
+	text := fmt.Sprintf("%s with %s and %s, %s; degrees %d to %d.",
+		what, counted.Of(thousands(fmt.Sprint(d.vertices)), "vertices"), counted.Of(thousands(fmt.Sprint(len(d.edges))), "edges"),
 		connected, slices.Min(degrees), slices.Max(degrees))
 	if kinds := d.edgeKinds(); len(kinds) > 0 {
 		text += " Edges are named " + strings.Join(kinds, ", ") + "."

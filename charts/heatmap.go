@@ -8,6 +8,8 @@ import (
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"puzzlelab/internal/counted"
 )
 
 const (
@@ -90,7 +92,7 @@ func checkTable(kind string, table [][]quantity, s *settings) error {
 	}
 	for r, row := range table {
 		if len(row) != len(table[0]) {
-			return &DataError{kind, fmt.Sprintf("the length of row %d", r+1), fmt.Sprint(len(row)), fmt.Sprintf("row 1 has %d values, and all rows must have as many", len(table[0]))}
+			return &DataError{kind, fmt.Sprintf("the length of row %d", r+1), fmt.Sprint(len(row)), fmt.Sprintf("row 1 has %s, and all rows must have as many", counted.Of(len(table[0]), "values"))}
 		}
 		for c, v := range row {
 			where := fmt.Sprintf("the value in row %d, column %d", r+1, c+1)
@@ -108,11 +110,11 @@ func checkTable(kind string, table [][]quantity, s *settings) error {
 		want   int
 	}{{"Labels", s.labels, len(table)}, {"Columns", s.columns, len(table[0])}} {
 		if n.have != nil && len(n.have) != n.want {
-			return badOption(kind, n.option, fmt.Sprintf("a list of %d names", len(n.have)), fmt.Sprintf("the table needs %d", n.want))
+			return badOption(kind, n.option, fmt.Sprintf("a list of %s", counted.Of(len(n.have), "names")), fmt.Sprintf("the table needs %d", n.want))
 		}
 	}
 	if len(s.classes) > maxGroups {
-		return badOption(kind, "Classes", fmt.Sprintf("a list of %d names", len(s.classes)), fmt.Sprintf("there are colours for at most %d", maxGroups))
+		return badOption(kind, "Classes", fmt.Sprintf("a list of %s", counted.Of(len(s.classes), "names")), fmt.Sprintf("there are colours for at most %d", maxGroups))
 	}
 	if cells := len(table) * len(table[0]); len(s.classes) > 0 && cells > maxCells {
 		return tooLarge(kind, "cells with classes", cells, maxCells, "draw a part of the table")
@@ -240,7 +242,7 @@ func classColour(i, classes int) string {
 }
 
 func describeTable(table [][]quantity, rows, columns []string, s *settings) string {
-	text := fmt.Sprintf("Heat map of %d rows and %d columns.", len(table), len(table[0]))
+	text := fmt.Sprintf("Heat map of %s and %s.", counted.Of(len(table), "rows"), counted.Of(len(table[0]), "columns"))
 	if len(s.classes) > 0 {
 		counts := make([]int, len(s.classes))
 		for _, row := range table {

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"puzzlelab/internal/counted"
 )
 
 const histogramKind = "histogram"
@@ -99,8 +101,8 @@ func mean(values []quantity) float64 {
 
 func describeSample(run series, s *settings) string {
 	n := len(run.values)
-	text := fmt.Sprintf("Histogram of %s values from %s to %s%s: mean %s, median %s, quartiles %s and %s.",
-		thousands(fmt.Sprint(n)), run.values[0], run.values[n-1], s.afterNumber(), decimal(mean(run.values)),
+	text := fmt.Sprintf("Histogram of %s from %s to %s%s: mean %s, median %s, quartiles %s and %s.",
+		counted.Of(thousands(fmt.Sprint(n)), "values"), run.values[0], run.values[n-1], s.afterNumber(), decimal(mean(run.values)),
 		decimal(quantile(run.values, 0.5)), decimal(quantile(run.values, 0.25)), decimal(quantile(run.values, 0.75)))
 	return named(run.name, text)
 }

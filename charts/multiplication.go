@@ -3,6 +3,8 @@ package charts
 import (
 	"fmt"
 	"math"
+
+	"puzzlelab/internal/counted"
 )
 
 const multiplicationKind = "multiplication table"
@@ -36,7 +38,7 @@ func MultiplicationTable(products [][]int, options ...Option) *Chart {
 		texts = s.elementTexts(texts)
 	}
 	s.xLabel, s.yLabel = or(s.xLabel, "right factor"), or(s.yLabel, "left factor")
-	c := drawTable(multiplicationKind, s, table, fmt.Sprintf("Multiplication table of %d elements: %s.", n, describeProducts(products)))
+	c := drawTable(multiplicationKind, s, table, fmt.Sprintf("Multiplication table of %s: %s.", counted.Of(n, "elements"), describeProducts(products)))
 	c.house["visualMap"] = elementScale(texts)
 	c.slantColumns()
 	return c
@@ -138,7 +140,7 @@ func describeProducts(products [][]int) string {
 		text = "commutative"
 	}
 	if products[0][0] == 1 {
-		text += fmt.Sprintf(", with %d elements of order 2", squares-1)
+		text += fmt.Sprintf(", with %s of order 2", counted.Of(squares-1, "elements"))
 	}
 	return text
 }

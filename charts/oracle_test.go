@@ -64,7 +64,7 @@ func TestDistributionAgainstAPlainList(t *testing.T) {
 	for range 500 {
 		counts := randomCounts(rng)
 		states := spreadOut(counts)
-		said := saidBy(t, charts.DistanceDistribution(counts), `: # states at distances 0 to #; mean #, median #; most, #, at distance #\. By`)
+		said := saidBy(t, charts.DistanceDistribution(counts), `: # states? at distances 0 to #; mean #, median #; most, #, at distance #\. By`)
 		require.EqualValues(t, len(states), said[0], "%v", counts)
 		require.EqualValues(t, len(counts)-1, said[1])
 		require.InDelta(t, mean(states), said[2], 1e-3*math.Max(1, mean(states)))
@@ -81,7 +81,7 @@ func TestSharesAgainstAPlainList(t *testing.T) {
 	for range 300 {
 		counts := randomCounts(rng)
 		states := spreadOut(counts)
-		said := saidBy(t, charts.DistanceDistribution(counts, charts.Cumulative()), `half of # states are within distance #, 90 % within #, 99 % within #, all within #\.`)
+		said := saidBy(t, charts.DistanceDistribution(counts, charts.Cumulative()), `half of # states? are within distance #, 90 % within #, 99 % within #, all within #\.`)
 		within := func(percent int) int {
 			for d := range counts {
 				n := len(slices.DeleteFunc(slices.Clone(states), func(s int) bool { return s > d }))
@@ -211,7 +211,7 @@ func TestConvergenceFindsTheFullTable(t *testing.T) {
 		}
 		c := charts.Convergence(rounds, means, holes)
 		if full == n {
-			require.Contains(t, c.String(), fmt.Sprintf("%d words are still missing", holes[n-1]))
+			require.Contains(t, c.String(), fmt.Sprintf("Still missing: %d word", holes[n-1]))
 			continue
 		}
 		require.EqualValues(t, rounds[full], saidBy(t, c, `No word is missing from round # on\.`)[0], "%v", holes)

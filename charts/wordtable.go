@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"puzzlelab/internal/counted"
 )
 
 const wordsKind = "table of words"
@@ -65,14 +67,14 @@ func checkWords(orbits, lengths [][]int) (degree int, err error) {
 	case len(orbits) == 0:
 		return 0, &DataError{wordsKind, "the list of orbits", "empty", "at least one level is needed"}
 	case len(lengths) != len(orbits):
-		return 0, &DataError{wordsKind, "the number of lists of lengths", fmt.Sprint(len(lengths)), fmt.Sprintf("there are %d orbits, and each needs one", len(orbits))}
+		return 0, &DataError{wordsKind, "the number of lists of lengths", fmt.Sprint(len(lengths)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(orbits), "orbits"))}
 	}
 	for i, orbit := range orbits {
 		if len(orbit) == 0 {
 			return 0, &DataError{wordsKind, fmt.Sprintf("orbit %d", i+1), "empty", "an orbit has at least its base point"}
 		}
 		if len(lengths[i]) != len(orbit) {
-			return 0, &DataError{wordsKind, fmt.Sprintf("the number of lengths at level %d", i+1), fmt.Sprint(len(lengths[i])), fmt.Sprintf("its orbit has %d points", len(orbit))}
+			return 0, &DataError{wordsKind, fmt.Sprintf("the number of lengths at level %d", i+1), fmt.Sprint(len(lengths[i])), fmt.Sprintf("its orbit has %s", counted.Of(len(orbit), "points"))}
 		}
 		for j, point := range orbit {
 			if point < 1 || point > maxTable/len(orbits) {
@@ -102,6 +104,6 @@ func describeWords(lengths [][]int, holes int) string {
 		means[i] = fromFloat(float64(sum) / float64(n))
 		expected += means[i].f
 	}
-	return fmt.Sprintf("Table of words with %d levels: %s words of at most %d letters, %s still missing. Mean length by level: %s; sum %s.",
-		len(lengths), thousands(fmt.Sprint(words)), longest, thousands(fmt.Sprint(holes)), list(means), decimal(expected))
+	return fmt.Sprintf("Table of words with %s: %s of at most %s, %s still missing. Mean length by level: %s; sum %s.",
+		counted.Of(len(lengths), "levels"), counted.Of(thousands(fmt.Sprint(words)), "words"), counted.Of(longest, "letters"), thousands(fmt.Sprint(holes)), list(means), decimal(expected))
 }

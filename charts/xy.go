@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
+
+	"puzzlelab/internal/counted"
 )
 
 const (
@@ -123,8 +125,8 @@ func thinned(kind string, drawn, total int) string {
 	if seriesType(kind) == "line" {
 		how = "the least and the greatest of each stretch"
 	}
-	return fmt.Sprintf("%s of %s points are drawn, %s; all count in the numbers.",
-		thousands(fmt.Sprint(drawn)), thousands(fmt.Sprint(total)), how)
+	return fmt.Sprintf("%s of %s are drawn, %s; all count in the numbers.",
+		thousands(fmt.Sprint(drawn)), counted.Of(thousands(fmt.Sprint(total)), "points"), how)
 }
 
 // pointHouse has the axes of Line and Scatter.
@@ -149,7 +151,7 @@ func logSuffix(log bool) string {
 
 func checkPoints(kind string, run xy, s *settings) error {
 	if len(run.x) != len(run.y) {
-		return &DataError{kind, "the number of y values", fmt.Sprint(len(run.y)), fmt.Sprintf("there are %d x values, and each needs one", len(run.x))}
+		return &DataError{kind, "the number of y values", fmt.Sprint(len(run.y)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(run.x), "x values"))}
 	}
 	if err := checkPositive(kind, series{run.name, run.x}, s.logX); err != nil {
 		return err
@@ -189,7 +191,7 @@ func seriesColour(index int) string { return fmt.Sprintf("$c%d", index%7+1) }
 func describePoints(kind string, run xy) string {
 	lowX, highX := extremes([][]quantity{run.x})
 	lowY, highY := extremes([][]quantity{run.y})
-	text := fmt.Sprintf("%s%s of %s points: x from %s to %s, y from %s to %s.", strings.ToUpper(kind[:1]), kind[1:],
-		thousands(fmt.Sprint(len(run.x))), fromFloat(lowX), fromFloat(highX), fromFloat(lowY), fromFloat(highY))
+	text := fmt.Sprintf("%s%s of %s: x from %s to %s, y from %s to %s.", strings.ToUpper(kind[:1]), kind[1:],
+		counted.Of(thousands(fmt.Sprint(len(run.x))), "points"), fromFloat(lowX), fromFloat(highX), fromFloat(lowY), fromFloat(highY))
 	return named(run.name, text)
 }

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/runner"
 )
@@ -199,7 +200,7 @@ type summary struct {
 }
 
 func (s summary) Error() string {
-	return fmt.Sprintf("%d of %d notebooks failed", len(s.failures), s.total)
+	return fmt.Sprintf("%d of %s failed", len(s.failures), counted.Of(s.total, "notebooks"))
 }
 
 func (s summary) Unwrap() []error { return s.failures }
@@ -227,7 +228,7 @@ func (b *batch) execute(ctx context.Context, h *host, j *job, out *console) erro
 		},
 	})
 	if dropped := k.Client().Rejected().Total(); dropped > 0 {
-		out.note("%s: dropped %s without a valid signature", j.path, count(dropped, "message"))
+		out.note("%s: dropped %s without a valid signature", j.path, counted.Of(dropped, "messages"))
 	}
 	stop := k.Stop
 	if err != nil {
@@ -245,11 +246,4 @@ func adviseDisk(err error) {
 	if errors.As(err, &cell) && cell.Reason == runner.DiskFull {
 		cell.Detail += "\nfree space in " + os.TempDir() + " and on the disk of Go's build cache, or set TMPDIR to a folder on another disk"
 	}
-}
-
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

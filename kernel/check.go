@@ -7,6 +7,7 @@ import (
 	"flag"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/compare"
 	"puzzlelab/kernel/internal/nbformat"
 )
@@ -71,7 +72,7 @@ func (j *job) check(ctx context.Context, h *host, b *batch, out *console) error 
 	if differences := compare.Notebooks(committed, j.notebook); len(differences) > 0 {
 		return differError(differences)
 	}
-	out.say("%s: %s as committed, in %.1f s", j.path, count(len(j.result.cells), "cell"), time.Since(began).Seconds())
+	out.say("%s: %s as committed, in %.1f s", j.path, counted.Of(len(j.result.cells), "cells"), time.Since(began).Seconds())
 	return nil
 }
 
@@ -80,7 +81,7 @@ func (j *job) check(ctx context.Context, h *host, b *batch, out *console) error 
 type differError []compare.Difference
 
 func (e differError) Error() string {
-	text := count(len(e), "difference") + " (- committed, + now)"
+	text := counted.Of(len(e), "differences") + " (- committed, + now)"
 	for _, d := range e {
 		text += "\n" + d.String()
 	}

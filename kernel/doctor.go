@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/doctor"
 	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/toolchain"
@@ -35,7 +36,7 @@ func doctorFlags() (*flag.FlagSet, *bool) {
 // faultError says that the doctor found faults. They have been shown.
 type faultError int
 
-func (e faultError) Error() string { return count(int(e), "fault") + " found" }
+func (e faultError) Error() string { return counted.Of(int(e), "faults") + " found" }
 
 func diagnose(ctx context.Context, args []string, out *console) error {
 	flags, quiet := doctorFlags()

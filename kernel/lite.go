@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/lab"
 	"puzzlelab/kernel/internal/lite"
 	"puzzlelab/kernel/internal/toolchain"
@@ -93,7 +94,7 @@ func makeLite(ctx context.Context, args []string, out *console) error {
 	if _, err := buildLite(ctx, root, o.cache, paths, o.output, out); err != nil {
 		return err
 	}
-	out.say("%s: %s for the browser; any web server can serve the folder", o.output, count(len(paths), "notebook"))
+	out.say("%s: %s for the browser; any web server can serve the folder", o.output, counted.Of(len(paths), "notebooks"))
 	if !o.serve {
 		return nil
 	}

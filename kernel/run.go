@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/parameters"
@@ -161,7 +162,7 @@ func (j *job) run(ctx context.Context, h *host, o *runOptions, out *console) err
 	if err := j.write(); err != nil {
 		return err
 	}
-	done := fmt.Sprintf("%s: %s in %.1f s", j.path, count(len(j.result.cells), "cell"), time.Since(began).Seconds())
+	done := fmt.Sprintf("%s: %s in %.1f s", j.path, counted.Of(len(j.result.cells), "cells"), time.Since(began).Seconds())
 	if j.page != "" {
 		done += ", page " + j.page
 	}

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/lite"
 	"puzzlelab/kernel/internal/ownfolder"
 	"puzzlelab/kernel/internal/site"
@@ -100,7 +101,7 @@ func makeSite(ctx context.Context, args []string, out *console) error {
 		return err
 	}
 	out.say("%s: %s, no broken links between them; %s to other sites, listed in links.txt",
-		filepath.Join(output, "index.html"), count(len(s.Pages), "page"), count(len(s.External), "link"))
+		filepath.Join(output, "index.html"), counted.Of(len(s.Pages), "pages"), counted.Of(len(s.External), "links"))
 	return nil
 }
 

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/page"
 	"puzzlelab/kernel/internal/runner"
@@ -58,7 +59,7 @@ func showBuild(out *console) func(toolchain.Progress) {
 			out.note("%s", p.Message)
 		}
 		if p.Packages > 0 {
-			out.tick("%d packages compiled", p.Packages)
+			out.tick("%s compiled", counted.Of(p.Packages, "packages"))
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"puzzlelab/charts/board"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/fault"
 )
@@ -113,7 +114,7 @@ func init() {
 
 func describeBoard(b *cubeboard.Board) description {
 	n := b.N()
-	d := description{heading: fmt.Sprintf("surface of the cube %d×%d×%d: %s cells", n, n, n, commas(b.Size()))}
+	d := description{heading: fmt.Sprintf("surface of the cube %d×%d×%d: %s", n, n, n, counted.Of(commas(b.Size()), "cells"))}
 	if n == 0 {
 		return d
 	}
@@ -126,14 +127,14 @@ func describeBoard(b *cubeboard.Board) description {
 
 func describePlacement(p cubeboard.Placement) description {
 	n := p.Board().N()
-	d := description{heading: fmt.Sprintf("%d pieces on the cube %d×%d×%d", p.Len(), n, n, n), picture: board.Surface(p, nil)}
+	d := description{heading: fmt.Sprintf("%s on the cube %d×%d×%d", counted.Of(p.Len(), "pieces"), n, n, n), picture: board.Surface(p, nil)}
 	d.add("symmetries", "%d of 48", len(p.Stabilizer()))
 	d.add("cells", "%v", p)
 	return d
 }
 
 func describeCensus(c cubeboard.Census) description {
-	d := description{heading: fmt.Sprintf("placements of %d pieces (%v) on the cube %d×%d×%d", c.Pieces, c.Piece, c.N, c.N, c.N)}
+	d := description{heading: fmt.Sprintf("placements of %s (%v) on the cube %d×%d×%d", counted.Of(c.Pieces, "pieces"), c.Piece, c.N, c.N, c.N)}
 	d.add("all", "%s", grouped(c.All()))
 	d.add("up to rotations", "%s", grouped(c.UpTo(cubeboard.UpToRotations)))
 	d.add("up to rotations and reflections", "%s", grouped(c.UpTo(cubeboard.UpToIsometries)))

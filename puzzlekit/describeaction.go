@@ -2,9 +2,9 @@ package puzzlekit
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group"
 )
 
@@ -28,7 +28,7 @@ func describeAction(a *group.Action) description {
 	ctx, cancel := context.WithTimeout(Context(), cheap)
 	defer cancel()
 	image := a.Group()
-	d := description{heading: "action on " + strconv.Itoa(len(a.Labels)) + " objects: " + headingOf(ctx, image)}
+	d := description{heading: "action on " + counted.Of(len(a.Labels), "objects") + ": " + headingOf(ctx, image)}
 	if text := transitivity(ctx, image); text != "" {
 		d.add("action", "%s", text)
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/factor"
 )
 
@@ -39,8 +40,8 @@ func levelsOf(levels []factor.LevelStats) *grid {
 }
 
 func describeTableProgress(p factor.TableProgress) description {
-	d := description{heading: fmt.Sprintf("%s words tried: words for %d of %d points", commas(p.Round), p.Filled, p.Total)}
-	d.add("longest word kept", "%d letters", p.Limit)
+	d := description{heading: fmt.Sprintf("%s tried: words for %d of %s", counted.Of(commas(p.Round), "words"), p.Filled, counted.Of(p.Total, "points"))}
+	d.add("longest word kept", "%s", counted.Of(p.Limit, "letters"))
 	d.add("mean length", "%.2f letters, summed over the levels", p.Mean)
 	rows := levelsOf(p.Levels)
 	d.board, d.table = topOf(rows, maxLines-3), boldHeading(d.heading)+foldedTable("by level", rows)

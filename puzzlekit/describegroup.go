@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -53,9 +54,9 @@ func describeGroup(g *group.Group) description {
 // headingOf gives the order of a group, its degree, and its name if it has one.
 func headingOf(ctx context.Context, g *group.Group) string {
 	if g.IsTrivial() {
-		return fmt.Sprintf("trivial group on %d points", g.Degree())
+		return fmt.Sprintf("trivial group on %s", counted.Of(g.Degree(), "points"))
 	}
-	heading := fmt.Sprintf("group of order %s on %d points", roughly(g.Order()), g.Degree())
+	heading := fmt.Sprintf("group of order %s on %s", roughly(g.Order()), counted.Of(g.Degree(), "points"))
 	if name, err := g.StructureHint(ctx); err == nil && name.Name != "" {
 		heading = name.Name + ": " + heading
 	}
@@ -88,7 +89,7 @@ func transitivity(ctx context.Context, g *group.Group) string {
 		for _, orbit := range g.Orbits() {
 			lengths = append(lengths, len(orbit))
 		}
-		return fmt.Sprintf("%d orbits, of lengths %s", len(lengths), list(lengths))
+		return fmt.Sprintf("%s, of lengths %s", counted.Of(len(lengths), "orbits"), list(lengths))
 	}
 	k, err := g.Transitivity(ctx)
 	if err != nil {
@@ -104,7 +105,7 @@ func transitivity(ctx context.Context, g *group.Group) string {
 	case len(blocks) == 0:
 		return "primitive"
 	}
-	return fmt.Sprintf("transitive, with %d blocks of %d points", len(blocks[0]), len(blocks[0][0]))
+	return fmt.Sprintf("transitive, with %s of %s", counted.Of(len(blocks[0]), "blocks"), counted.Of(len(blocks[0][0]), "points"))
 }
 
 // roughly writes a number, shortened to its first digits if it is long.

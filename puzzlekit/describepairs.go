@@ -3,6 +3,7 @@ package puzzlekit
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -20,7 +21,7 @@ func describePairs(all *stategraph.Distribution) description {
 	if len(all.Counts) == 0 {
 		return description{heading: "no states"}
 	}
-	d := description{heading: fmt.Sprintf("%s states, diameter %d", commas(all.Counts[0]), all.Diameter())}
+	d := description{heading: fmt.Sprintf("%s, diameter %d", counted.Of(commas(all.Counts[0]), "states"), all.Diameter())}
 	d.add("mean distance of two states", "%.2f", (&Spheres{Counts: all.Counts}).Mean())
 	d.add("ordered pairs", "%s", commas(all.Total()))
 	if all.Unreachable > 0 {

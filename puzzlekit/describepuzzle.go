@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"puzzlelab/charts/board"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
@@ -50,13 +51,10 @@ func states(p *puzzle.Puzzle) string {
 	labels := p.Solved().Labels()
 	slices.Sort(labels)
 	if len(slices.Compact(labels)) < p.Places() {
-		return grouped(order) + " elements in its group"
+		return counted.Of(grouped(order), "elements") + " in its group"
 	}
 	order.Mul(order, big.NewInt(int64(p.Shapes())))
-	if order.IsInt64() && order.Int64() == 1 {
-		return "1 state"
-	}
-	return grouped(order) + " states"
+	return counted.Of(grouped(order), "states")
 }
 
 func describeState(s puzzle.State) description {

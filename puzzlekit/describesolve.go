@@ -1,8 +1,7 @@
 package puzzlekit
 
 import (
-	"fmt"
-
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/solve"
 )
 
@@ -18,15 +17,15 @@ func describeResult(r solve.Result) description {
 		d.heading = "no moves: the state is solved"
 	}
 	if !r.Found {
-		d.heading = fmt.Sprintf("no solution has fewer than %d %s", r.Lower, r.Metric.Name)
+		d.heading = "no solution has fewer than " + counted.Of(r.Lower, r.Metric.Name)
 		return d
 	}
-	d.add("moves", "%d %s", r.Length, r.Metric.Name)
+	d.add("moves", "%s", counted.Of(r.Length, r.Metric.Name))
 	switch {
 	case r.Lower == r.Length:
 		d.add("proof", "no solution is shorter")
 	case r.Lower > 0:
-		d.add("proof", "no solution has fewer than %d moves", r.Lower)
+		d.add("proof", "no solution has fewer than %s", counted.Of(r.Lower, "moves"))
 	}
 	d.add("method", "%s", r.Method)
 	if r.Nodes > 0 {

@@ -7,6 +7,7 @@ import (
 	"math/big"
 
 	"puzzlelab/charts"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/fault"
@@ -64,7 +65,7 @@ func Distances(of any, from ...string) *Spheres {
 // countStates are the options of a search that shows a bar.
 func countStates(bar *lateBar) *stategraph.Options {
 	return &stategraph.Options{Progress: func(at stategraph.Progress) {
-		bar.update(float64(at.Found)/float64(max(at.Size, 1)), commas(at.Found)+" states")
+		bar.update(float64(at.Found)/float64(max(at.Size, 1)), counted.Of(commas(at.Found), "states"))
 	}}
 }
 
@@ -93,7 +94,7 @@ func dangoSpheres(ctx context.Context, p *dango.Puzzle, from string, opts *state
 		return spheresOf(p.Enumerate(ctx, opts, start))
 	}, "distances", p, start))
 	c := p.Config()
-	return &Spheres{fmt.Sprintf("%d skewers of height %d, from %v", c.Skewers, c.Height, start), "moves", counts}
+	return &Spheres{fmt.Sprintf("%s of height %d, from %v", counted.Of(c.Skewers, "skewers"), c.Height, start), "moves", counts}
 }
 
 func groupSpheres(ctx context.Context, g *group.Group, opts *stategraph.Options) *Spheres {
@@ -138,7 +139,7 @@ func (s *Spheres) Mean() float64 {
 }
 
 func (s *Spheres) facts() string {
-	return fmt.Sprintf("%v states, at most %d %s, %.2f on average", grouped(s.Total()), s.Eccentricity(), s.Unit, s.Mean())
+	return fmt.Sprintf("%s, at most %s, %.2f on average", counted.Of(grouped(s.Total()), "states"), counted.Of(s.Eccentricity(), s.Unit), s.Mean())
 }
 
 // String lists the counts in at most ten lines.

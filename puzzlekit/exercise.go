@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -176,7 +177,7 @@ func functionVerdict(name string, mine, reference reflect.Value, cases []reflect
 	v.right = wrong == 0
 	v.cases = fmt.Sprintf(" in all %d cases", len(cases))
 	if wrong > 0 {
-		v.cases = fmt.Sprintf(" in %d of %d cases; %s", wrong, len(cases), example)
+		v.cases = fmt.Sprintf(" in %d of %s; %s", wrong, counted.Of(len(cases), "cases"), example)
 	}
 	return v
 }

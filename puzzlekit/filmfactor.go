@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"puzzlelab/charts/film"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/factor"
 )
 
@@ -25,7 +26,7 @@ func fillingFrames(steps []factor.TableProgress) (frames []film.Frame) {
 		}
 	}
 	for _, s := range steps {
-		caption := fmt.Sprintf("after %s words: %s of %s entries, %.1f letters on average", commas(s.Round), commas(s.Filled), commas(s.Total), s.Mean)
+		caption := fmt.Sprintf("after %s: %s of %s, %.1f letters on average", counted.Of(commas(s.Round), "words"), commas(s.Filled), counted.Of(commas(s.Total), "entries"), s.Mean)
 		var names []string
 		var rows [][]int
 		for i, l := range s.Levels {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"puzzlelab/charts/film"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -59,7 +60,7 @@ func orbitFrames(steps []group.OrbitStep) []film.Frame {
 			edges[i].Label, vertices[to].Tone = "", before
 		}
 	}
-	return append(frames, diagram(fmt.Sprintf("the orbit has %d points", len(points)), places, vertices, edges))
+	return append(frames, diagram(fmt.Sprintf("the orbit has %s", counted.Of(len(points), "points")), places, vertices, edges))
 }
 
 // letter names a generator.

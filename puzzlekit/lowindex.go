@@ -3,6 +3,7 @@ package puzzlekit
 import (
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/group"
 )
@@ -13,7 +14,7 @@ import (
 func LowIndex(p *coset.Presentation, n int) (tables []*coset.Table) {
 	bar := newLateBar("LowIndex")
 	defer bar.end()
-	opts := &coset.Options{Progress: func(s coset.Stats) { bar.update(-1, commas(s.Total)+" tables tried") }}
+	opts := &coset.Options{Progress: func(s coset.Stats) { bar.update(-1, counted.Of(commas(s.Total), "tables")+" tried") }}
 	for t, err := range p.LowIndex(Context(), n, opts) {
 		tables = append(tables, Must(t, err))
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/word"
 )
@@ -44,7 +45,7 @@ func Cosets(p *coset.Presentation, over ...any) *coset.Table {
 	defer bar.end()
 	if opts.Progress == nil {
 		opts.Progress = func(s coset.Stats) {
-			bar.update(-1, commas(s.Live)+" of at most "+commas(s.Limit)+" cosets")
+			bar.update(-1, commas(s.Live)+" of at most "+counted.Of(commas(s.Limit), "cosets"))
 		}
 	}
 	t, err := coset.Enumerate(Context(), p, words, opts)
@@ -112,7 +113,7 @@ func describePresentation(p *coset.Presentation) description {
 		d.add(fmt.Sprintf("relator %d", i+1), "%s", r)
 	}
 	if more := len(relators) - listedOnPage; more > 0 {
-		d.add("", "… and %d more relators", more)
+		d.add("", "… and %s", counted.Of(more, "more relators"))
 	}
 	if whole := p.String(); whole != d.heading {
 		d.add("presentation", "%s", whole)
@@ -121,13 +122,13 @@ func describePresentation(p *coset.Presentation) description {
 }
 
 func describeCosets(t *coset.Table) description {
-	heading := commas(t.Index()) + " elements"
+	heading := counted.Of(commas(t.Index()), "elements")
 	if len(t.Subgroup()) > 0 {
 		subgroup := make([]string, len(t.Subgroup()))
 		for i, w := range t.Subgroup() {
 			subgroup[i] = w.String()
 		}
-		heading = fmt.Sprintf("%s cosets of <%s>", commas(t.Index()), strings.Join(subgroup, ", "))
+		heading = fmt.Sprintf("%s of <%s>", counted.Of(commas(t.Index()), "cosets"), strings.Join(subgroup, ", "))
 	}
 	d := description{heading: heading, table: t.HTML()}
 	d.add("presentation", "%v", t.Presentation())

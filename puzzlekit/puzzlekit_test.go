@@ -234,7 +234,7 @@ M11     7920
 	require.PanicsWithError(t, "puzzlekit.Table.Row: number of cells is 1; want 2 (group, order)", func() { table.Row(1) })
 	data, err := encoded.Bytes(savedTable{Columns: []string{"a", "b"}, Rows: [][]string{{"1", "2"}, {"3"}}})
 	require.NoError(t, err)
-	require.ErrorContains(t, table.UnmarshalBinary(data), "row 2 has 1 cells")
+	require.ErrorContains(t, table.UnmarshalBinary(data), "row 2 has 1 cell")
 	require.ErrorContains(t, table.UnmarshalBinary(nil), "puzzlekit.Table")
 	require.Contains(t, table.String(), "Orders")
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"puzzlelab/charts/board"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/dango"
 )
 
@@ -93,7 +94,7 @@ func describeSkewers(s dango.State) description {
 }
 
 func describeHardest(h *dango.Hardest) description {
-	d := description{heading: fmt.Sprintf("the hardest problems need %d moves", h.Diameter)}
+	d := description{heading: fmt.Sprintf("the hardest problems need %s", counted.Of(h.Diameter, "moves"))}
 	d.add("ordered pairs", "%s", commas(h.Ordered))
 	d.add("pairs up to symmetry", "%d", len(h.Pairs))
 	rows := newGrid("", "", "from", "to")
@@ -109,7 +110,7 @@ func describeHardest(h *dango.Hardest) description {
 }
 
 func describeDangoSolutions(s *dango.Solutions) description {
-	d := description{heading: fmt.Sprintf("%s shortest solutions of %d moves", grouped(s.Count()), s.Len())}
+	d := description{heading: fmt.Sprintf("%s of %s", counted.Of(grouped(s.Count()), "shortest solutions"), counted.Of(s.Len(), "moves"))}
 	rows := newGrid("", "", "")
 	for moves := range s.All() {
 		if len(rows.rows) == listedOnPage {
@@ -131,7 +132,7 @@ func movesInLine(moves []dango.Move) string {
 
 func describeDango(p *dango.Puzzle) description {
 	c := p.Config()
-	d := description{heading: fmt.Sprintf("%d skewers of height %d: %s states", c.Skewers, c.Height, grouped(p.StateCount()))}
+	d := description{heading: fmt.Sprintf("%s of height %d: %s", counted.Of(c.Skewers, "skewers"), c.Height, counted.Of(grouped(p.StateCount()), "states"))}
 	d.add("dumplings of each colour", "%s", list(c.Colours))
 	d.add("moves from all states", "%s", grouped(p.MoveCount()))
 	if parts := p.Components(); parts.BitLen() > 1 {
@@ -141,13 +142,13 @@ func describeDango(p *dango.Puzzle) description {
 }
 
 func describeDangoWay(w *DangoWay) description {
-	d := description{heading: fmt.Sprintf("%v to %v: %d moves, the fewest", w.From, w.To, w.Len()), picture: board.Dango(w.Puzzle, w.From, w.To, w.First()...)}
+	d := description{heading: fmt.Sprintf("%v to %v: %s, the fewest", w.From, w.To, counted.Of(w.Len(), "moves")), picture: board.Dango(w.Puzzle, w.From, w.To, w.First()...)}
 	d.add("moves", "%s", movesInLine(w.First()))
 	d.add("shortest ways", "%s", grouped(w.Count()))
 	return d
 }
 
 func describeDangoRecord(r dango.Record) description {
-	d := description{heading: fmt.Sprintf("%d skewers of height %d: at most %d moves from the heights %s", r.Skewers, r.Height, r.Eccentricity(), list(r.Shape))}
+	d := description{heading: fmt.Sprintf("%s of height %d: at most %s from the heights %s", counted.Of(r.Skewers, "skewers"), r.Height, counted.Of(r.Eccentricity(), "moves"), list(r.Shape))}
 	return withSpheres(d, r.Spheres)
 }

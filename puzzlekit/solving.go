@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"unicode"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
@@ -159,7 +160,7 @@ func find(name string, s puzzle.State, with []any, search func(context.Context, 
 	defer searching(s.Puzzle())()
 	r, err := search(ctx, solverOf(ctx, name, s, with), s)
 	if limit := (*solve.LimitError)(nil); err != nil && r.Lower > 1 && !errors.As(err, &limit) { // whose text has the bound
-		err = fmt.Errorf("%w; proved so far: no solution has fewer than %d moves", err, r.Lower)
+		err = fmt.Errorf("%w; proved so far: no solution has fewer than %s", err, counted.Of(r.Lower, "moves"))
 	}
 	return &Way{Must(r, err), s}
 }

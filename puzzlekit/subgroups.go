@@ -6,6 +6,7 @@ import (
 	"html"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group"
 )
 
@@ -32,7 +33,7 @@ func Subgroups(g *group.Group) []group.SubgroupClass {
 	bar := newLateBar("Subgroups")
 	defer bar.end()
 	return Must(g.SubgroupClasses(Context(), &group.SubgroupOptions{Progress: func(p group.SubgroupProgress) {
-		bar.update(-1, fmt.Sprintf("%s subgroups in %s classes", commas(p.Subgroups), commas(p.Classes)))
+		bar.update(-1, fmt.Sprintf("%s in %s", counted.Of(commas(p.Subgroups), "subgroups"), counted.Of(commas(p.Classes), "classes")))
 	}}))
 }
 
@@ -58,11 +59,11 @@ func describeSubgroups(classes []group.SubgroupClass) description {
 		h := c.Representative
 		rows.add([]string{grouped(h.Order()), recognised(ctx, h), commas(c.Size), yes(c.Size == 1), permsInLine(h.Generators())})
 	}
-	d := description{heading: fmt.Sprintf("%s subgroups in %s classes, %s of them normal", commas(count), commas(len(classes)), commas(normal))}
+	d := description{heading: fmt.Sprintf("%s in %s, %s of them normal", counted.Of(commas(count), "subgroups"), counted.Of(commas(len(classes)), "classes"), commas(normal))}
 	d.board = shownTop(rows, len(classes))
 	d.table = boldHeading(d.heading) + rows.HTML()
 	if len(classes) > mostOpen {
-		summary := fmt.Sprintf("the first %d classes", len(rows.rows))
+		summary := fmt.Sprintf("the first %s", counted.Of(len(rows.rows), "classes"))
 		if len(rows.rows) == len(classes) {
 			summary = "all classes"
 		}
@@ -76,7 +77,7 @@ func describeSubgroupClass(c group.SubgroupClass) description {
 	defer cancel()
 	d := description{heading: "normal subgroup: " + headingOf(ctx, c.Representative)}
 	if c.Size > 1 {
-		d.heading = fmt.Sprintf("%s conjugate subgroups, one of them: %s", commas(c.Size), headingOf(ctx, c.Representative))
+		d.heading = fmt.Sprintf("%s, one of them: %s", counted.Of(commas(c.Size), "conjugate subgroups"), headingOf(ctx, c.Representative))
 	}
 	d.add("order of the normaliser", "%s", roughly(c.Normalizer))
 	d.add("generators", "%s", permsInLine(c.Representative.Generators()))

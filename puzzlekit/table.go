@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/encoded"
 )
@@ -60,7 +61,7 @@ func (t *Table) UnmarshalBinary(data []byte) error {
 	read := NewTable(s.Caption, s.Columns...)
 	for i, row := range s.Rows {
 		if len(row) != len(s.Columns) {
-			return encoded.Damaged("puzzlekit.Table", "row %d has %d cells", i+1, len(row))
+			return encoded.Damaged("puzzlekit.Table", "row %d has %s", i+1, counted.Of(len(row), "cells"))
 		}
 		read.add(row)
 	}

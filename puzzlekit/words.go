@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
@@ -29,7 +30,7 @@ func WordTable(of any, with ...any) *factor.Table {
 		opts := r.table
 		if opts.Progress == nil {
 			opts.Progress = func(at factor.TableProgress) {
-				bar.update(float64(at.Filled)/float64(max(at.Total, 1)), commas(at.Round)+" words tried")
+				bar.update(float64(at.Filled)/float64(max(at.Total, 1)), counted.Of(commas(at.Round), "words")+" tried")
 			}
 		}
 		return Must(Cached(func() (*factor.Table, error) {

@@ -184,7 +184,7 @@ func TestBadArguments(t *testing.T) {
 	}
 	_, _, usage := scale(t, "run", "-help")
 	require.Contains(t, usage, "usage: scale run DIR [flags]")
-	require.Contains(t, must(t, "shard", "cubequeens", "-n", "9", "-algorithm", "filter", "-force", "-count", "1", "-o", dir+"2"), "1 shards")
+	require.Contains(t, must(t, "shard", "cubequeens", "-n", "9", "-algorithm", "filter", "-force", "-count", "1", "-o", dir+"2"), "1 shard,")
 }
 
 // waitFor waits until something has happened in a process.

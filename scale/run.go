@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/internal/shard"
 	"puzzlelab/scale/internal/jobs"
 )
@@ -81,7 +82,7 @@ func wanted(job *shard.Job, dir, index string, stderr io.Writer) ([]int, error) 
 	if index == "" {
 		missing, err := job.Missing(dir)
 		if err == nil && len(missing) < job.Shards {
-			fmt.Fprintf(stderr, "%d of %d shards were already done\n", job.Shards-len(missing), job.Shards)
+			fmt.Fprintf(stderr, "%d of %s were already done\n", job.Shards-len(missing), counted.Of(job.Shards, "shards"))
 		}
 		return missing, err
 	}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/internal/shard"
 	"puzzlelab/scale/internal/jobs"
 )
@@ -97,7 +98,7 @@ func cut(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if !created {
 		note = "; it already existed"
 	}
-	fmt.Fprintf(stdout, "%s: %s, %d units in %d shards, job %.12s%s\n", *dir, job.Kind, job.Units, job.Shards, job.Hash, note)
+	fmt.Fprintf(stdout, "%s: %s, %s in %s, job %.12s%s\n", *dir, job.Kind, counted.Of(job.Units, "units"), counted.Of(job.Shards, "shards"), job.Hash, note)
 	return nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -33,7 +34,7 @@ func Crossings(list []int) Picture {
 	if total%2 == 1 {
 		parity = "odd"
 	}
-	title := fmt.Sprintf("crossing diagram: %d crossings, %s", total, parity)
+	title := fmt.Sprintf("crossing diagram: %s, %s", counted.Of(total, "crossings"), parity)
 	body := crossingLines(list, order)
 	w := float64(max(len(list), 1)) + 0.4
 	svg := document{

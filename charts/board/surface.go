@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/fault"
 )
@@ -178,11 +179,7 @@ func (d *surface) title() string {
 	if len(d.pieces) == 0 {
 		return fmt.Sprintf("The surface of a cube, %d×%d cells a face", n, n)
 	}
-	pieces := "s"
-	if len(d.pieces) == 1 {
-		pieces = ""
-	}
-	return fmt.Sprintf("%d %v%s on a cube of edge %d", len(d.pieces), d.opts.Piece, pieces, n)
+	return fmt.Sprintf("%s on a cube of edge %d", counted.Of(len(d.pieces), d.opts.Piece.String()+"s"), n)
 }
 
 // text lists the pieces, for screen readers and terminals.
@@ -196,7 +193,7 @@ func (d *surface) text() string {
 		text += ": " + strings.Join(names, ", ")
 	}
 	for _, l := range d.opts.Lines {
-		text += fmt.Sprintf("; line %s of %d cells", l.Name, l.Len())
+		text += fmt.Sprintf("; line %s of %s", l.Name, counted.Of(l.Len(), "cells"))
 	}
 	return text
 }

@@ -16,6 +16,7 @@ import (
 	"puzzlelab/charts/internal/dataurl"
 	"puzzlelab/charts/internal/notice"
 	"puzzlelab/charts/internal/player"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -140,7 +141,7 @@ func (f *Film) heading() string {
 	if len(f.captions) == 1 {
 		return "1 frame"
 	}
-	return fmt.Sprintf("%d frames", len(f.captions))
+	return counted.Of(len(f.captions), "frames")
 }
 
 // PNG returns the first frame in pixels, nil if it has none.

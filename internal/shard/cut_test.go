@@ -28,7 +28,7 @@ func TestCutRefusesCounts(t *testing.T) {
 		require.Equal(t, &CountError{count, 3}, err)
 	}
 	_, err := Cut(nil, 1)
-	require.EqualError(t, err, "scale: 1 shards of 0 units: want 1 to 0 shards")
+	require.EqualError(t, err, "scale: 1 shard of 0 units: want 1 to 0 shards")
 }
 
 // leastBound tries all ways to cut.

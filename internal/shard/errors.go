@@ -3,13 +3,15 @@ package shard
 import (
 	"fmt"
 	"strings"
+
+	"puzzlelab/internal/counted"
 )
 
 // A CountError is a number of shards that the units cannot be cut into.
 type CountError struct{ Count, Units int }
 
 func (e *CountError) Error() string {
-	return fmt.Sprintf("scale: %d shards of %d units: want 1 to %d shards", e.Count, e.Units, e.Units)
+	return fmt.Sprintf("scale: %s of %s: want 1 to %s", counted.Of(e.Count, "shards"), counted.Of(e.Units, "units"), counted.Of(e.Units, "shards"))
 }
 
 // An IndexError names a value that is not the number of a shard.

@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"puzzlelab/internal/counted"
 )
 
 // Format is the version of the files of a job.
@@ -90,7 +92,7 @@ func (j *Job) Create(dir string) (created bool, err error) {
 	case err == nil && old.Hash == j.Hash:
 		return false, nil
 	case err == nil:
-		return false, &JobError{Path: jobPath(dir), Reason: fmt.Sprintf("the folder contains another job, %s with %d shards; choose another folder", old.Kind, old.Shards)}
+		return false, &JobError{Path: jobPath(dir), Reason: fmt.Sprintf("the folder contains another job, %s with %s; choose another folder", old.Kind, counted.Of(old.Shards, "shards"))}
 	case !errors.Is(err, fs.ErrNotExist):
 		return false, err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -144,11 +145,7 @@ func (t *Table) caption() string {
 	if len(t.subgroup) > 0 {
 		over = "<" + joinWords(t.subgroup, word.Word.String) + ">"
 	}
-	noun := "cosets"
-	if t.Index() == 1 {
-		noun = "coset"
-	}
-	text := fmt.Sprintf("%d %s of %s", t.Index(), noun, over)
+	text := fmt.Sprintf("%s of %s", counted.Of(t.Index(), "cosets"), over)
 	if t.Index() > maxShown {
 		text += fmt.Sprintf(", the first %d shown", maxShown)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/perm"
@@ -132,11 +133,11 @@ func (s *savedStep) check() error {
 		return damaged("letter %d is not in the alphabet", l)
 	}
 	if len(s.Rows) != len(s.Parent) {
-		return damaged("a table of %d rows with %d parents", len(s.Rows), len(s.Parent))
+		return damaged("a table of %s with %s", counted.Of(len(s.Rows), "rows"), counted.Of(len(s.Parent), "parents"))
 	}
 	for c, row := range s.Rows {
 		if c > 0 && len(row) != 2*s.Alphabet.Size() {
-			return damaged("row %d has %d entries", c, len(row))
+			return damaged("row %d has %s", c, counted.Of(len(row), "entries"))
 		}
 	}
 	return nil

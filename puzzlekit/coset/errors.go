@@ -3,6 +3,7 @@ package coset
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/internal/thousands"
@@ -17,8 +18,8 @@ type LimitError struct {
 }
 
 func (e *LimitError) Error() string {
-	return fmt.Sprintf("%s: not complete with %s cosets live and %s defined; the index is infinite or needs a table of more than %s cosets; raise %s",
-		e.In, thousands.Commas(e.Stats.Live), thousands.Commas(e.Stats.Total), thousands.Commas(e.Limit), e.Option)
+	return fmt.Sprintf("%s: not complete with %s live and %s defined; the index is infinite or needs a table of more than %s; raise %s",
+		e.In, counted.Of(thousands.Commas(e.Stats.Live), "cosets"), thousands.Commas(e.Stats.Total), counted.Of(thousands.Commas(e.Limit), "cosets"), e.Option)
 }
 
 // Unwrap returns the error without the statistics.

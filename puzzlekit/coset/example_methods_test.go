@@ -27,7 +27,7 @@ func ExampleTable_Trace() {
 	// Output:
 	// 3 cosets of [a] in <a, b | a^2, b^2, (a*b)^3>
 	// 2 3
-	// HLT: 3 cosets live, 5 at most, 5 defined, 1 deductions, 2 coincidences
+	// HLT: 3 cosets live, 5 at most, 5 defined, 1 deduction, 2 coincidences
 }
 
 func ExampleTable_SubgroupGenerators() {

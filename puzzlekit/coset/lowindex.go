@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/internal/thousands"
@@ -113,7 +114,7 @@ func (s *lowIndex) budget() error {
 	s.perCoset = growing * int64(s.width*perEntry+perRow)
 	s.remaining = int64(s.opts.Memory) - perLetter*letters
 	if s.remaining < s.perCoset {
-		return s.tooLarge(fmt.Sprintf("a search through relators of %d letters", letters), s.perCoset+perLetter*letters)
+		return s.tooLarge(fmt.Sprintf("a search through relators of %s", counted.Of(letters, "letters")), s.perCoset+perLetter*letters)
 	}
 	return nil
 }
@@ -238,7 +239,7 @@ func (s *lowIndex) grow() error {
 		return nil
 	}
 	if int64(s.rows) > s.remaining/s.perCoset || s.rows > math.MaxInt32 {
-		what := "a table of " + thousands.Commas(s.rows) + " cosets"
+		what := "a table of " + counted.Of(thousands.Commas(s.rows), "cosets")
 		return s.tooLarge(what, int64(s.opts.Memory)-s.remaining+int64(s.rows)*s.perCoset)
 	}
 	for range s.width {
@@ -352,7 +353,7 @@ func (s *lowIndex) tick(steps int) bool {
 		return s.err != nil
 	}
 	s.steps = 0
-	if s.err = fault.Stopped(s.ctx, inLowIndex, fmt.Sprintf("%d tables tried", s.nodes)); s.err != nil {
+	if s.err = fault.Stopped(s.ctx, inLowIndex, fmt.Sprintf("%s tried", counted.Of(s.nodes, "tables"))); s.err != nil {
 		return true
 	}
 	if s.opts.Progress != nil && time.Since(s.reported) >= progress.Interval {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/coset/internal/enum"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/thousands"
@@ -37,13 +38,13 @@ type Stats struct {
 }
 
 func (s Stats) String() string {
-	return fmt.Sprintf("%v: %d cosets live, %d at most, %d defined, %d deductions, %d coincidences",
-		s.Strategy, s.Live, s.MaxLive, s.Total, s.Deductions, s.Coincidences)
+	return fmt.Sprintf("%v: %s live, %d at most, %d defined, %s, %s",
+		s.Strategy, counted.Of(s.Live, "cosets"), s.MaxLive, s.Total, counted.Of(s.Deductions, "deductions"), counted.Of(s.Coincidences, "coincidences"))
 }
 
 // howFar says for a [*fault.StoppedError] how far an enumeration came.
 func (s Stats) howFar() string {
-	return thousands.Commas(s.Live) + " live and " + thousands.Commas(s.Total) + " defined cosets"
+	return thousands.Commas(s.Live) + " live and " + counted.Of(thousands.Commas(s.Total), "defined cosets")
 }
 
 func newStats(s Strategy, c enum.Counts, limit int) Stats {
@@ -91,7 +92,7 @@ func (o *Options) limits(p *enum.Problem) (Options, string, error) {
 		if asked > addressable {
 			return out, "", badMaxCosets(inEnumerate, asked, fmt.Sprintf("at most %d with this many generators", addressable))
 		}
-		return out, "", &fault.LimitError{In: inEnumerate, What: "a table of " + thousands.Commas(asked) + " cosets", Unit: fault.Bytes,
+		return out, "", &fault.LimitError{In: inEnumerate, What: "a table of " + counted.Of(thousands.Commas(asked), "cosets"), Unit: fault.Bytes,
 			Need: uint64(fixed + int64(asked)*perCoset), Limit: out.Memory, Option: "Options.Memory"}
 	}
 	if out.MaxCosets == 0 && allowed < defaultMaxCosets {

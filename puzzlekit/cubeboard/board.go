@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -104,5 +105,5 @@ func (b *Board) Cells() iter.Seq2[int, Cell] {
 }
 
 func (b *Board) String() string {
-	return fmt.Sprintf("the surface of a %d×%d×%d cube, %d cells, %d lines", b.n, b.n, b.n, len(b.cells), len(b.lines))
+	return fmt.Sprintf("the surface of a %d×%d×%d cube, %s, %s", b.n, b.n, b.n, counted.Of(len(b.cells), "cells"), counted.Of(len(b.lines), "lines"))
 }

@@ -12,6 +12,7 @@ import (
 	"os"
 
 	"puzzlelab/internal/atomicfile"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -104,7 +105,7 @@ func readState(path string, text []byte, job string, terms int) (*jobState, erro
 		return nil, badCheckpoint(path, "damaged: its check sum is wrong", err)
 	}
 	if file.Job != job || file.Terms != terms {
-		return nil, badCheckpoint(path, fmt.Sprintf("it belongs to %q (%d terms), expected %q (%d terms)", file.Job, file.Terms, job, terms), nil)
+		return nil, badCheckpoint(path, fmt.Sprintf("it belongs to %q (%s), expected %q (%s)", file.Job, counted.Of(file.Terms, "terms"), job, counted.Of(terms, "terms")), nil)
 	}
 	return &jobState{job, terms, file.Done, file.Sum}, nil
 }

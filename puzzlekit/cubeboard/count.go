@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"runtime"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -173,7 +174,7 @@ func (b *Board) fixedByOrbits(ctx context.Context, p Piece, c Class) (*big.Int, 
 	search := newOrbitSearch(ctx, b, p, c.Representative())
 	fixed := search.fixed()
 	if search.stopped {
-		return nil, fault.Stopped(ctx, inFixed, fmt.Sprintf("%v placements", fixed))
+		return nil, fault.Stopped(ctx, inFixed, counted.Of(fixed, "placements"))
 	}
 	return fixed, nil
 }
@@ -197,7 +198,7 @@ func (b *Board) sum(ctx context.Context, in string, j job, p Piece, o *CountOpti
 		}
 	}
 	if done < len(j.work) {
-		return nil, fault.Stopped(ctx, in, fmt.Sprintf("term %d of %d, %v placements so far", done, len(j.work), state.sum))
+		return nil, fault.Stopped(ctx, in, fmt.Sprintf("term %d of %d, %s so far", done, len(j.work), counted.Of(state.sum, "placements")))
 	}
 	return state.sum, nil
 }

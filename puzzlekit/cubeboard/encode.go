@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/internal/encoded"
 )
 
@@ -148,7 +149,7 @@ func (c *Census) UnmarshalBinary(data []byte) error {
 		return nil
 	}
 	if len(s.Fixed) != len(read.fixed) || slices.ContainsFunc(s.Fixed, func(x *big.Int) bool { return x == nil || x.Sign() < 0 }) {
-		return encoded.Damaged("cubeboard.Census", "%d numbers for %d classes", len(s.Fixed), len(read.fixed))
+		return encoded.Damaged("cubeboard.Census", "%s for %s", counted.Of(len(s.Fixed), "numbers"), counted.Of(len(read.fixed), "classes"))
 	}
 	copy(read.fixed[:], s.Fixed)
 	for _, symmetry := range []Symmetry{UpToRotations, UpToIsometries} {

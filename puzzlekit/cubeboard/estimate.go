@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -21,7 +22,7 @@ type Estimate struct {
 }
 
 func (e Estimate) String() string {
-	return fmt.Sprintf("%.2g ± %.1g placements, %s on one core, from %d probes", e.Placements, e.StdErr, roughly(e.CPU), e.Probes)
+	return fmt.Sprintf("%.2g ± %.1g placements, %s on one core, from %s", e.Placements, e.StdErr, roughly(e.CPU), counted.Of(e.Probes, "probes"))
 }
 
 // roughly formats a time with the precision of an estimate.

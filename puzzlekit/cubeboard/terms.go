@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -75,5 +76,5 @@ func (t *Terms) String() string {
 	if t.board == nil {
 		return "no terms"
 	}
-	return fmt.Sprintf("%d terms of the count of %vs on %v", t.Len(), t.piece, t.board)
+	return fmt.Sprintf("%s of the count of %vs on %v", counted.Of(t.Len(), "terms"), t.piece, t.board)
 }

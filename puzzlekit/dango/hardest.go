@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -120,7 +121,7 @@ func visitFarthest(ctx context.Context, d *stategraph.Distances[State], from Sta
 
 // String describes the problems and lists the first.
 func (h *Hardest) String() string {
-	text := fmt.Sprintf("%d moves, needed by %d ordered pairs, %d up to symmetry", h.Diameter, h.Ordered, len(h.Pairs))
+	text := fmt.Sprintf("%s, needed by %s, %d up to symmetry", counted.Of(h.Diameter, "moves"), counted.Of(h.Ordered, "ordered pairs"), len(h.Pairs))
 	if len(h.Pairs) > 0 {
 		text += fmt.Sprintf(": %v → %v", h.Pairs[0].From, h.Pairs[0].To)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -196,5 +197,5 @@ func (x *Index) String() string {
 	if x.puzzle == nil {
 		return "no states"
 	}
-	return fmt.Sprintf("%d states of %v", x.Size(), x.puzzle.Config())
+	return fmt.Sprintf("%s of %v", counted.Of(x.Size(), "states"), x.puzzle.Config())
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -91,7 +92,7 @@ func (p *Puzzle) First(shape []int) (State, error) {
 		possible = possible && 0 <= h && h <= p.config.Height
 	}
 	if !possible || heights != len(p.labels) {
-		return State{}, &fault.InputError{In: "dango.Puzzle.First", What: "shape", Value: shape, Want: fmt.Sprintf("the heights, 0 to %d, of %d dumplings on %d skewers", p.config.Height, len(p.labels), p.config.Skewers)}
+		return State{}, &fault.InputError{In: "dango.Puzzle.First", What: "shape", Value: shape, Want: fmt.Sprintf("the heights, 0 to %d, of %s on %s", p.config.Height, counted.Of(len(p.labels), "dumplings"), counted.Of(p.config.Skewers, "skewers"))}
 	}
 	s := assemble(p.labels, shape)
 	return s, p.Check(s)

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -31,11 +32,11 @@ func (c Config) String() string {
 	dumplings := fmt.Sprintf("dumplings in colours %v", c.Colours)
 	switch same := len(slices.Compact(slices.Clone(c.Colours))) == 1; {
 	case same && c.Colours[0] == 1:
-		dumplings = fmt.Sprintf("%d different dumplings", len(c.Colours))
+		dumplings = counted.Of(len(c.Colours), "different dumplings")
 	case same:
-		dumplings = fmt.Sprintf("%d dumplings of each of %d colours", c.Colours[0], len(c.Colours))
+		dumplings = fmt.Sprintf("%s of each of %s", counted.Of(c.Colours[0], "dumplings"), counted.Of(len(c.Colours), "colours"))
 	}
-	return fmt.Sprintf("%d skewers of height %d, %s", c.Skewers, c.Height, dumplings)
+	return fmt.Sprintf("%s of height %d, %s", counted.Of(c.Skewers, "skewers"), c.Height, dumplings)
 }
 
 // dumplings returns the number of dumplings.
@@ -115,11 +116,11 @@ func (p *Puzzle) check(in string, s State) error {
 	}
 	heights := s.Heights()
 	if len(heights) != p.config.Skewers {
-		return fail("%d skewers, not %d", p.config.Skewers, len(heights))
+		return fail("%s, not %d", counted.Of(p.config.Skewers, "skewers"), len(heights))
 	}
 	for i, h := range heights {
 		if h > p.config.Height {
-			return fail("at most %d dumplings on skewer %d, not %d", p.config.Height, i+1, h)
+			return fail("at most %s on skewer %d, not %d", counted.Of(p.config.Height, "dumplings"), i+1, h)
 		}
 	}
 	if got := s.labels(); !bytes.Equal(got, p.labels) {

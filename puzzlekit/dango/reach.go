@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -125,12 +126,9 @@ func (p *Puzzle) CheckReachable(from, to State) error {
 // frozenLaw returns the text that, with so many gaps, the lowest dumplings of each skewer
 // never move.
 func frozenLaw(gaps, low int) string {
-	with, lowest, are := fmt.Sprintf("%d gaps", gaps), fmt.Sprintf("%d dumplings", low), "are"
-	switch gaps {
-	case 0:
+	with, lowest, are := counted.Of(gaps, "gaps"), counted.Of(low, "dumplings"), "are"
+	if gaps == 0 {
 		with = "no gap"
-	case 1:
-		with = "1 gap"
 	}
 	if low == 1 {
 		lowest, are = "dumpling", "is"

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/dango/internal/tokens"
 )
 
@@ -138,5 +139,5 @@ func (s *Solutions) String() string {
 	for i, m := range moves {
 		texts[i] = m.String()
 	}
-	return fmt.Sprintf("%v solutions of %d moves, the first %s", s.Count(), s.Len(), strings.Join(texts, " "))
+	return fmt.Sprintf("%s of %s, the first %s", counted.Of(s.Count(), "solutions"), counted.Of(s.Len(), "moves"), strings.Join(texts, " "))
 }

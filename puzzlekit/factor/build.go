@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -63,7 +64,7 @@ func (f *Factorizer) build(ctx context.Context, o Options) error {
 		}
 	}
 	if chain.order.Cmp(f.group.Order()) != 0 {
-		return badInput(inNew, "Options.Seed", o.Seed, fmt.Sprintf("another one; %d random elements did not generate the group", len(chain.random)))
+		return badInput(inNew, "Options.Seed", o.Seed, fmt.Sprintf("another one; %s did not generate the group", counted.Of(len(chain.random), "random elements")))
 	}
 	if o.Progress != nil {
 		o.Progress(Progress{Stage: len(f.stages), Done: 1})
@@ -88,7 +89,7 @@ func (f *Factorizer) tooLarge(limit uint64) error {
 }
 
 func (f *Factorizer) stopped(ctx context.Context) error {
-	return fault.Stopped(ctx, inNew, fmt.Sprintf("%d stages", len(f.stages)))
+	return fault.Stopped(ctx, inNew, counted.Of(len(f.stages), "stages"))
 }
 
 // poolElements returns the first elements of the pool as members, fewer if ctx
@@ -166,6 +167,6 @@ func (f *Factorizer) complete(ctx context.Context, s *stage, limit uint64, rng *
 		factors := min(1<<min((round+2)/4, 20), mostFactors)
 		extra = f.supply(ctx, s, max(200, supplies/factors), from, factors, rng)
 	}
-	return &fault.LimitError{In: inNew, What: fmt.Sprintf("stage %d, which has no words for %d of %d cosets,", len(f.stages)+1, missing, s.size),
+	return &fault.LimitError{In: inNew, What: fmt.Sprintf("stage %d, which has no words for %d of %s,", len(f.stages)+1, missing, counted.Of(s.size, "cosets")),
 		Unit: "rounds", Limit: rounds, Option: "Options.Effort or use another Options.Seed"}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
@@ -175,5 +176,5 @@ func (f *Factorizer) String() string {
 	if f.group == nil {
 		return "factorizer of no group"
 	}
-	return fmt.Sprintf("factorizer of a group of order %v on %d points: %d stages, shortest words up to %d letters", f.group.Order(), f.group.Degree(), len(f.stages), f.Radius())
+	return fmt.Sprintf("factorizer of a group of order %v on %s: %s, shortest words up to %s", f.group.Order(), counted.Of(f.group.Degree(), "points"), counted.Of(len(f.stages), "stages"), counted.Of(f.Radius(), "letters"))
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/perm"
@@ -151,7 +152,7 @@ func (r *reader) count(what string, limit int) int {
 func (r *reader) size(what string) int {
 	n := r.count(what, len(r.data))
 	if left := len(r.data) - r.at; n > left {
-		r.fail("%s is %d, but only %d bytes are left", what, n, left)
+		r.fail("%s is %d, but only %s are left", what, n, counted.Of(left, "bytes"))
 		return 0
 	}
 	return n

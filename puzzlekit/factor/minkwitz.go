@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math/rand/v2"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -145,16 +146,16 @@ func (b *builder) done() bool {
 
 // check returns the error that stops the work, or nil.
 func (b *builder) check() error {
-	if err := fault.Stopped(b.ctx, inMinkwitz, fmt.Sprintf("round %d, %d of %d words", b.round, b.filled, b.total)); err != nil {
+	if err := fault.Stopped(b.ctx, inMinkwitz, fmt.Sprintf("round %d, %d of %s", b.round, b.filled, counted.Of(b.total, "words"))); err != nil {
 		return err
 	}
 	if b.round >= b.opts.MaxRounds && !b.full() {
-		return &fault.LimitError{In: inMinkwitz, What: fmt.Sprintf("a table with %d of %d words", b.filled, b.total),
+		return &fault.LimitError{In: inMinkwitz, What: fmt.Sprintf("a table with %d of %s", b.filled, counted.Of(b.total, "words")),
 			Unit: "rounds", Limit: uint64(b.opts.MaxRounds), Option: "TableOptions.MaxRounds"}
 	}
 	const perLetter = 4
 	if used := tableBytes(b.table.set.degree, len(b.table.levels), b.filled) + perLetter*b.letters; used > int64(b.opts.Memory) {
-		return overMemory(inMinkwitz, fmt.Sprintf("a table with %d of %d words", b.filled, b.total), used, b.opts.Memory, "TableOptions.Memory")
+		return overMemory(inMinkwitz, fmt.Sprintf("a table with %d of %s", b.filled, counted.Of(b.total, "words")), used, b.opts.Memory, "TableOptions.Memory")
 	}
 	return nil
 }

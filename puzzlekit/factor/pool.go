@@ -2,8 +2,8 @@ package factor
 
 import (
 	"context"
-	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/word"
@@ -39,7 +39,7 @@ func newPool(ctx context.Context, set *generatorSet, base []int, size int) (*poo
 		first, last := p.layer[len(p.layer)-2], p.layer[len(p.layer)-1]
 		for i := first; i < last; i++ {
 			if i%256 == 0 && ctx.Err() != nil {
-				return nil, fault.Stopped(ctx, inNew, fmt.Sprintf("%d short words", p.len()))
+				return nil, fault.Stopped(ctx, inNew, counted.Of(p.len(), "short words"))
 			}
 			for _, l := range set.letters {
 				if p.len() == size {

@@ -2,6 +2,7 @@ package factor
 
 import (
 	"fmt"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
@@ -194,5 +195,5 @@ func (t *Table) String() string {
 	for _, l := range levels {
 		filled, total, mean = filled+l.Filled, total+len(l.Orbit), mean+l.Mean
 	}
-	return fmt.Sprintf("table of words: %d levels, words for %d of %d points, %.1f letters in all on average", len(levels), filled, total, mean)
+	return fmt.Sprintf("table of words: %s, words for %d of %s, %.1f letters in all on average", counted.Of(len(levels), "levels"), filled, counted.Of(total, "points"), mean)
 }

@@ -3,6 +3,7 @@ package fault
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/internal/bytesize"
 	"puzzlelab/puzzlekit/internal/thousands"
 )
@@ -38,5 +39,5 @@ func (e *LimitError) amount(n uint64) string {
 	if e.Unit == Bytes {
 		return bytesize.Text(n)
 	}
-	return thousands.Commas(n) + " " + e.Unit
+	return counted.Of(thousands.Commas(n), e.Unit)
 }

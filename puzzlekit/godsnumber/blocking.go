@@ -20,7 +20,7 @@ func blockingBoard(ctx context.Context, name string, solved []int32, p *puzzle.P
 	var turns []blocking.Turn
 	for i, m := range def.Moves {
 		generator := Move{p.Alphabet().Word(word.Letter(i + 1)), m.Perm.WithDegree(len(solved))}
-		for _, t := range counted([]Move{generator}, metric.Runs) {
+		for _, t := range countingOne([]Move{generator}, metric.Runs) {
 			moves = append(moves, t)
 			turns = append(turns, blocking.NewTurn(t.Perm.AppendZeroBased(nil), m.Blocked, def.Forbidden, ruleOf))
 		}

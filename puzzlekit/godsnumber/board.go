@@ -85,11 +85,11 @@ func movesOf(moves []puzzle.Move, alphabet *word.Alphabet, runs bool) []Move {
 	for i, m := range moves {
 		generators[i] = Move{alphabet.Word(word.Letter(i + 1)), m.Perm}
 	}
-	return counted(generators, runs)
+	return countingOne(generators, runs)
 }
 
-// counted returns the moves that count one if runs do, or if letters do.
-func counted(generators []Move, runs bool) []Move {
+// countingOne returns the moves that count one if runs do, or if letters do.
+func countingOne(generators []Move, runs bool) []Move {
 	if runs {
 		return powers(generators)
 	}

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -68,7 +69,7 @@ func checkSize(in string, states *big.Int, limit uint64) error {
 	if states.IsUint64() {
 		need = states.Uint64()
 	} else {
-		what = "the graph of " + thousands.Commas(states) + " states"
+		what = "the graph of " + counted.Of(thousands.Commas(states), "states")
 	}
 	return &fault.LimitError{In: in, What: what, Unit: "states", Need: need, Limit: limit, Option: "Options.MaxStates"}
 }

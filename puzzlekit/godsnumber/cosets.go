@@ -2,9 +2,9 @@ package godsnumber
 
 import (
 	"context"
-	"fmt"
 	"math"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -65,7 +65,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 	element := make([]int32, c.degree)
 	for head := 0; head < len(c.least); head++ {
 		if head%checkEvery == 0 {
-			if err := fault.Stopped(ctx, in, fmt.Sprintf("%d cosets", len(c.least))); err != nil {
+			if err := fault.Stopped(ctx, in, counted.Of(len(c.least), "cosets")); err != nil {
 				return nil, err
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/stategraph"
 	"puzzlelab/puzzlekit/word"
@@ -145,5 +146,5 @@ func (g *Graph[S]) moveTo(from, to uint64) (int, bool) {
 
 // String describes the graph in one line.
 func (g *Graph[S]) String() string {
-	return fmt.Sprintf("%s: %d states, %d moves", g.name, g.Size(), len(g.moves))
+	return fmt.Sprintf("%s: %s, %s", g.name, counted.Of(g.Size(), "states"), counted.Of(len(g.moves), "moves"))
 }

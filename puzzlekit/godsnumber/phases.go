@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/puzzle"
@@ -45,7 +46,7 @@ func cubePhases(ctx context.Context, stages []string, metric func([]Move) []Move
 		}
 		index := new(big.Int).Quo(groups[i].Order(), groups[i+1].Order())
 		if index.Cmp(new(big.Int).SetUint64(d.Reached())) != 0 {
-			return nil, &fault.InternalError{In: inBounds, What: fmt.Sprintf("phase %d has %d cosets, not %d", i+1, index, d.Reached())}
+			return nil, &fault.InternalError{In: inBounds, What: fmt.Sprintf("phase %d has %s, not %d", i+1, counted.Of(index, "cosets"), d.Reached())}
 		}
 		phases = append(phases, d.Eccentricity())
 	}

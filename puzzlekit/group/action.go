@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -155,7 +156,7 @@ func act[T any](w *limits.Work, g *Group, start T, move func(T, perm.Perm) T, la
 	bytes := 0
 	for k := 0; k < len(objects); k++ {
 		for i, x := range g.generators {
-			if err := w.Stopped(fmt.Sprintf("%d objects", len(objects))); err != nil {
+			if err := w.Stopped(counted.Of(len(objects), "objects")); err != nil {
 				return nil, err
 			}
 			y := move(objects[k], x)
@@ -170,7 +171,7 @@ func act[T any](w *limits.Work, g *Group, start T, move func(T, perm.Perm) T, la
 			}
 			images[i] = append(images[i], number[text])
 		}
-		if err := w.Fits(fmt.Sprintf("an action on more than %d objects", len(objects)), "", uint64(bytes)); err != nil {
+		if err := w.Fits(fmt.Sprintf("an action on more than %s", counted.Of(len(objects), "objects")), "", uint64(bytes)); err != nil {
 			return nil, err
 		}
 	}
@@ -222,7 +223,7 @@ func listText(open string, points []int, closing string) string {
 // String lists the first objects: "6 objects: {1,2} {2,3} {3,4} …".
 func (a *Action) String() string {
 	const most = 12
-	text := fmt.Sprintf("%d objects: %s", len(a.Labels), strings.Join(a.Labels[:min(most, len(a.Labels))], " "))
+	text := fmt.Sprintf("%s: %s", counted.Of(len(a.Labels), "objects"), strings.Join(a.Labels[:min(most, len(a.Labels))], " "))
 	if len(a.Labels) > most {
 		text += " …"
 	}

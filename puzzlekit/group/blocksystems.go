@@ -2,10 +2,10 @@ package group
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
@@ -38,7 +38,7 @@ func (g *Group) minimalBlocks(w *limits.Work) ([][][]int, error) {
 		if orbit[0] == 0 {
 			continue
 		}
-		if err := w.Stopped(fmt.Sprintf("%d systems", len(systems))); err != nil {
+		if err := w.Stopped(counted.Of(len(systems), "systems")); err != nil {
 			return nil, err
 		}
 		class, classes := actions.BlocksJoining(g.degree, gens, 0, orbit[0])

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -114,7 +115,7 @@ func (g *Group) CayleyGraph(ctx context.Context, limit int) ([]Arc, error) {
 		return nil, tooLarge(w.In, "the Cayley graph", "elements", order, limit, "limit")
 	}
 	need := new(big.Int).Mul(order, big.NewInt(int64(arcBytes*len(g.generators))))
-	if err := w.Fits(fmt.Sprintf("the Cayley graph of %v elements", order), "", limits.Saturated(need)); err != nil {
+	if err := w.Fits(fmt.Sprintf("the Cayley graph of %s", counted.Of(order, "elements")), "", limits.Saturated(need)); err != nil {
 		return nil, err
 	}
 	arcs := make([]Arc, 0, order.Int64()*int64(len(g.generators)))

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -99,8 +100,8 @@ func (g *Group) findClasses(w *limits.Work, opts *ClassOptions, most int) ([]Con
 	}
 	err = s.run()
 	if w.Ended() {
-		return nil, w.Stopped(fmt.Sprintf("%d conjugacy classes, with %.3g of %.3g elements",
-			len(s.classes), s.found(), asFloat(g.Order())))
+		return nil, w.Stopped(fmt.Sprintf("%s, with %.3g of %.3g elements",
+			counted.Of(len(s.classes), "conjugacy classes"), s.found(), asFloat(g.Order())))
 	}
 	return s.classes, err
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
@@ -66,7 +67,7 @@ func (g *Group) CycleIndex(ctx context.Context, opts *ClassOptions) (*CycleIndex
 			add(c.Representative.CycleType(), c.Size)
 		}
 	}
-	if err := w.Stopped(fmt.Sprintf("%d cycle types", len(counts))); err != nil {
+	if err := w.Stopped(counted.Of(len(counts), "cycle types")); err != nil {
 		return nil, err
 	}
 	index := &CycleIndex{Order: order}

@@ -3,6 +3,7 @@ package group
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
@@ -17,7 +18,7 @@ func (g *Group) WithDegree(n int) *Group {
 		return g
 	}
 	checkedDegree("Group.WithDegree", n)
-	limits.MustFit("Group.WithDegree", fmt.Sprintf("the generators on %d points", n), limits.ImageBytes(len(g.generators), n))
+	limits.MustFit("Group.WithDegree", fmt.Sprintf("the generators on %s", counted.Of(n, "points")), limits.ImageBytes(len(g.generators), n))
 	if n < g.degree || len(g.generators) == 0 {
 		return fromChecked(n, g.generators)
 	}
@@ -48,7 +49,7 @@ func (g *Group) reaching(elements []perm.Perm) *Group {
 
 // extended returns the chain of the same group on n points, n above the degree.
 func (c *StabilizerChain) extended(w *limits.Work, n int) (*StabilizerChain, error) {
-	what := fmt.Sprintf("a stabiliser chain of %d levels on %d points", len(c.levels), n)
+	what := fmt.Sprintf("a stabiliser chain of %s on %s", counted.Of(len(c.levels), "levels"), counted.Of(n, "points"))
 	if err := w.Fits(what, "", limits.ImageBytes(chain.Rows(c.levels), n)); err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
@@ -97,7 +98,7 @@ func (a *Action) UnmarshalBinary(data []byte) error {
 	}
 	for i, x := range s.Images {
 		if x.Degree() > len(s.Labels) {
-			return encoded.Damaged("group.Action", "image %d acts on %d objects, and %d have labels", i+1, x.Degree(), len(s.Labels))
+			return encoded.Damaged("group.Action", "image %d acts on %s, and %d have labels", i+1, counted.Of(x.Degree(), "objects"), len(s.Labels))
 		}
 	}
 	*a = Action{Labels: s.Labels, source: s.Source, images: s.Images}

@@ -1,9 +1,9 @@
 package group
 
 import (
-	"fmt"
 	"math/big"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/names"
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -18,7 +18,7 @@ func (g *Group) giantClasses(w *limits.Work, points []int32, alternating bool, m
 	var err error
 	for parts := range names.Partitions(len(points)) {
 		if w.Ended() {
-			return nil, w.Stopped(fmt.Sprintf("%d conjugacy classes", len(classes)))
+			return nil, w.Stopped(counted.Of(len(classes), "conjugacy classes"))
 		}
 		x := names.WithCycles(g.degree, points, parts)
 		if alternating && !rawperm.IsEven(x) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
@@ -38,7 +39,7 @@ func newHomomorphism(w *limits.Work, source *Group, images []perm.Perm) (*Homomo
 	if len(images) != len(source.generators) {
 		return nil, &fault.InputError{
 			In: w.In, What: "number of images", Value: len(images),
-			Want: fmt.Sprintf("one for each of the %d generators", len(source.generators)),
+			Want: fmt.Sprintf("one for each of the %s", counted.Of(len(source.generators), "generators")),
 		}
 	}
 	target := Trivial(0)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -233,5 +234,5 @@ func (f *JerrumFilter) String() string {
 	for i, e := range edges {
 		texts[i] = e.String()
 	}
-	return fmt.Sprintf("%d edges: %s", len(edges), strings.Join(texts, ", "))
+	return fmt.Sprintf("%s: %s", counted.Of(len(edges), "edges"), strings.Join(texts, ", "))
 }

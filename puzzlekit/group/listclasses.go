@@ -1,9 +1,9 @@
 package group
 
 import (
-	"fmt"
 	"math/big"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -31,7 +31,7 @@ func (g *Group) listClasses(w *limits.Work, most int) ([]ConjugacyClass, error) 
 			index.Element(z, class[k])
 			for _, s := range gens {
 				if w.Ended() {
-					return nil, w.Stopped(fmt.Sprintf("%d conjugacy classes", len(classes)))
+					return nil, w.Stopped(counted.Of(len(classes), "conjugacy classes"))
 				}
 				for i, v := range z {
 					y[s[i]] = s[v]

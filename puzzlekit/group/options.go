@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
@@ -255,7 +256,7 @@ type Sifted struct {
 // more than 2 GiB of memory. (Sims 1970; the function "factoring" of
 // Matsukawa.)
 func (c *StabilizerChain) Factor(p perm.Perm) (steps []Sifted, ok bool) {
-	limits.MustFit("StabilizerChain.Factor", fmt.Sprintf("the representatives of %d levels", c.Depth()), limits.ImageBytes(c.Depth(), c.degree))
+	limits.MustFit("StabilizerChain.Factor", fmt.Sprintf("the representatives of %s", counted.Of(c.Depth(), "levels")), limits.ImageBytes(c.Depth(), c.degree))
 	for i := 1; i <= c.Depth(); i++ {
 		point := p.Image(int(c.levels[i-1].Point) + 1)
 		u, in := c.Representative(i, point)

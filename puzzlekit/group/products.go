@@ -3,6 +3,7 @@ package group
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/limits"
@@ -20,7 +21,7 @@ func DirectProduct(factors ...*Group) *Group {
 		degree = checkedDegree("DirectProduct", degree+f.degree)
 		count += len(f.generators)
 	}
-	limits.MustFit("DirectProduct", fmt.Sprintf("%d permutations of %d points", count, degree), limits.ImageBytes(count, degree))
+	limits.MustFit("DirectProduct", fmt.Sprintf("%s of %s", counted.Of(count, "permutations"), counted.Of(degree, "points")), limits.ImageBytes(count, degree))
 	gens := make([]perm.Perm, 0, count)
 	shift := 0
 	for _, f := range factors {
@@ -47,7 +48,7 @@ func WreathProduct(inner, top *Group) (*Group, error) {
 	}
 	orbits := actions.Orbits(m, top.images())
 	count := len(orbits)*len(inner.generators) + len(top.generators)
-	what := fmt.Sprintf("%d permutations of %d points", count, n*m)
+	what := fmt.Sprintf("%s of %s", counted.Of(count, "permutations"), counted.Of(n*m, "points"))
 	if err := limits.Unstoppable("WreathProduct").Fits(what, "", limits.ImageBytes(count, n*m)); err != nil {
 		return nil, err
 	}

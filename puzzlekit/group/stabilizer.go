@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
@@ -70,7 +71,7 @@ func perms(gens [][]int32) []perm.Perm {
 func (g *Group) Transversal(point int) []perm.Perm {
 	g.checkPoint("group.Group.Transversal", point)
 	w := actions.NewWalk(g.degree, int32(point-1), g.images())
-	limits.MustFit("Group.Transversal", fmt.Sprintf("a transversal of %d points", len(w.Orbit)), 2*limits.ImageBytes(len(w.Orbit), g.degree))
+	limits.MustFit("Group.Transversal", fmt.Sprintf("a transversal of %s", counted.Of(len(w.Orbit), "points")), 2*limits.ImageBytes(len(w.Orbit), g.degree))
 	out := make([]perm.Perm, len(w.Orbit))
 	reps := make([][]int32, len(w.Orbit))
 	reps[0] = rawperm.Identity[int32](g.degree)

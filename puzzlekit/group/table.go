@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
@@ -69,7 +70,7 @@ func (c *StabilizerChain) row(i int) tableRow {
 }
 
 func (c *StabilizerChain) title() string {
-	text := fmt.Sprintf("Stabiliser chain on %d points, order %s", c.Degree(), shortNumber(c.Order()))
+	text := fmt.Sprintf("Stabiliser chain on %s, order %s", counted.Of(c.Degree(), "points"), shortNumber(c.Order()))
 	if !c.Proved() {
 		text += ", not proved: " + c.Doubt()
 	}

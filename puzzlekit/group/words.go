@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
@@ -98,7 +99,7 @@ func (t *SchreierTree) Words() []word.Word {
 // [*fault.InputError] if k is not in 0..len(Points)-1. Cost O(Degree·depth).
 func (t *SchreierTree) Element(k int) perm.Perm {
 	if k < 0 || k >= len(t.Points) {
-		panic(&fault.InputError{In: "group.SchreierTree.Element", What: "k", Value: k, Want: fmt.Sprintf("the number of one of %d points, from 0", len(t.Points))})
+		panic(&fault.InputError{In: "group.SchreierTree.Element", What: "k", Value: k, Want: fmt.Sprintf("the number of one of %s, from 0", counted.Of(len(t.Points), "points"))})
 	}
 	p := perm.Identity(t.Generators[0].Degree())
 	for _, letter := range t.path(t.places(), k) {
@@ -181,7 +182,7 @@ func (t *SchreierTree) title() string {
 	if len(t.Points) == 0 {
 		return "no points"
 	}
-	return fmt.Sprintf("Level %d, base point %d, orbit of %d points", t.Level, t.Points[0], len(t.Points))
+	return fmt.Sprintf("Level %d, base point %d, orbit of %s", t.Level, t.Points[0], counted.Of(len(t.Points), "points"))
 }
 
 // rows returns point, parent, letter and word of the points that are shown.
@@ -190,7 +191,7 @@ func (t *SchreierTree) rows() [][4]string {
 	var out [][4]string
 	for k, point := range t.Points {
 		if k == tableRows {
-			return append(out, [4]string{"…", "", "", fmt.Sprintf("%d further points", len(t.Points)-k)})
+			return append(out, [4]string{"…", "", "", counted.Of(len(t.Points)-k, "further points")})
 		}
 		row := [4]string{strconv.Itoa(point), "–", "–", "1"}
 		if k > 0 {

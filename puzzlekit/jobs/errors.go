@@ -3,6 +3,7 @@ package jobs
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/internal/shard"
 	"puzzlelab/puzzlekit/fault"
 )
@@ -52,8 +53,8 @@ func (e *UnfinishedError) Error() string {
 	case Running:
 		hint = "Watch waits for them"
 	}
-	text := fmt.Sprintf("jobs: %s: %s, %d of %d shards are missing (%s): %s",
-		e.Job, e.State, len(e.Missing), e.Shards, shard.Numbers(e.Missing), hint)
+	text := fmt.Sprintf("jobs: %s: %s, with %d of %s missing (%s): %s",
+		e.Job, e.State, len(e.Missing), counted.Of(e.Shards, "shards"), shard.Numbers(e.Missing), hint)
 	if e.Log != "" {
 		text += "; the process printed\n" + e.Log
 	}

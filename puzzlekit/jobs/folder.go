@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"puzzlelab/internal/atomicfile"
+	"puzzlelab/internal/counted"
 	"puzzlelab/internal/shard"
 )
 
@@ -40,7 +41,7 @@ func (j *Job) owns(found *shard.Job, dir string) error {
 }
 
 func (j *Job) foreign(found *shard.Job, dir string, refused error) error {
-	return wrongFolder(dir, fmt.Sprintf("a job %s in %d shards", found.Kind, found.Shards), fmt.Sprintf("%s in %d shards", j.title(), j.shards), refused)
+	return wrongFolder(dir, fmt.Sprintf("a job %s in %s", found.Kind, counted.Of(found.Shards, "shards")), fmt.Sprintf("%s in %s", j.title(), counted.Of(j.shards, "shards")), refused)
 }
 
 // A request records which description made a job, so that the command need not

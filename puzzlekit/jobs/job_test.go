@@ -265,7 +265,7 @@ func TestAnInterruptedWatchLeavesTheJobAtWork(t *testing.T) {
 	requireState(t, j, Running)
 
 	_, err = j.Result(t.Context())
-	require.EqualError(t, err, "jobs: sum -n 9: running, 4 of 4 shards are missing (0-3): Watch waits for them")
+	require.EqualError(t, err, "jobs: sum -n 9: running, with 4 of 4 shards missing (0-3): Watch waits for them")
 	state, err := j.Start(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, Running, state, "a second start does nothing")
@@ -277,7 +277,7 @@ func TestAnInterruptedWatchLeavesTheJobAtWork(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, Stopped, state)
 	_, err = j.Watch(t.Context())
-	require.EqualError(t, err, "jobs: sum -n 9: stopped, 4 of 4 shards are missing (0-3): Start continues with them")
+	require.EqualError(t, err, "jobs: sum -n 9: stopped, with 4 of 4 shards missing (0-3): Start continues with them")
 }
 
 func TestAKilledProcessIsNamedAndStartGoesOn(t *testing.T) {
@@ -297,7 +297,7 @@ func TestAKilledProcessIsNamedAndStartGoesOn(t *testing.T) {
 	_, err = j.Watch(t.Context())
 	var died *UnfinishedError
 	require.ErrorAs(t, err, &died)
-	require.EqualError(t, err, "jobs: sum -n 9: died, 3 of 4 shards are missing (0,2-3): "+
+	require.EqualError(t, err, "jobs: sum -n 9: died, with 3 of 4 shards missing (0,2-3): "+
 		"Start continues with them; the process printed\nfake: at work")
 	require.Equal(t, "fake: at work", died.Log)
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/internal/shard"
 	"puzzlelab/puzzlekit"
 	"puzzlelab/puzzlekit/fault"
@@ -68,7 +69,7 @@ func (j *Job) Watch(ctx context.Context) (Status, error) {
 
 // note is the text beside a running job's bar.
 func (s Status) note() string {
-	text := fmt.Sprintf("%d of %d shards", s.Shards-len(s.Missing), s.Shards)
+	text := fmt.Sprintf("%d of %s", s.Shards-len(s.Missing), counted.Of(s.Shards, "shards"))
 	if s.Rate > 0 {
 		text += fmt.Sprintf(", %.3g an hour, %v to go", s.Rate, s.Remaining.Round(time.Second))
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -25,7 +26,7 @@ func (p *Perm) UnmarshalBinary(data []byte) error {
 	degree, size := binary.Uvarint(data)
 	data = data[max(size, 0):]
 	if size <= 0 || degree > uint64(len(data)) {
-		return damaged(fmt.Sprintf("%d bytes are too few for degree %d", len(data), degree))
+		return damaged(fmt.Sprintf("only %s for degree %d", counted.Of(len(data), "bytes"), degree))
 	}
 	img := make([]int32, degree)
 	for i := range img {
@@ -36,7 +37,7 @@ func (p *Perm) UnmarshalBinary(data []byte) error {
 		img[i], data = int32(v), data[size:]
 	}
 	if len(data) > 0 {
-		return damaged(fmt.Sprintf("%d bytes too many", len(data)))
+		return damaged(fmt.Sprintf("%s too many", counted.Of(len(data), "bytes")))
 	}
 	q, err := FromZeroBased(img)
 	if err == nil {

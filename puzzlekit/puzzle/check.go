@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"puzzlelab/puzzlekit/word"
@@ -30,10 +31,10 @@ func (p *Puzzle) readLabels() error {
 		return err
 	}
 	if p.def.Solved == nil && len(p.labels) < n {
-		return p.wrong("labels", "%d labels for %d places: without \"solved\" every place needs one of its own", len(p.labels), n)
+		return p.wrong("labels", "%s for %s: without \"solved\" every place needs one of its own", counted.Of(len(p.labels), "labels"), counted.Of(n, "places"))
 	}
 	if p.def.Solved != nil && len(p.def.Solved) != n {
-		return p.wrong("solved", "%d labels for %d places", len(p.def.Solved), n)
+		return p.wrong("solved", "%s for %s", counted.Of(len(p.def.Solved), "labels"), counted.Of(n, "places"))
 	}
 	p.solved = make([]int32, n)
 	for i := range p.solved {
@@ -141,7 +142,7 @@ func (p *Puzzle) readMove(key string, m *Move) error {
 		return p.wrong("blank", "a puzzle that slides needs one blank in the solved state, found %d", p.blanks())
 	}
 	if len(m.Slide) != n {
-		return p.wrong(key, "the slide names %d places, expected %d", len(m.Slide), n)
+		return p.wrong(key, "the slide names %s, expected %d", counted.Of(len(m.Slide), "places"), n)
 	}
 	forth, back := filled(n, -1), filled(n, -1)
 	for i, to := range m.Slide {
@@ -181,10 +182,10 @@ func (p *Puzzle) readLayouts() error {
 			return p.wrong(key, "%v wide and %v high, expected more than 0", l.Width, l.Height)
 		}
 		if len(l.Shapes) != p.def.Places {
-			return p.wrong(key, "shapes for %d places, expected %d: every place needs one", len(l.Shapes), p.def.Places)
+			return p.wrong(key, "shapes for %s, expected %d: every place needs one", counted.Of(len(l.Shapes), "places"), p.def.Places)
 		}
 		if len(l.Fixed) != len(p.def.Fixed) {
-			return p.wrong(key, "shapes for %d fixed parts, expected %d", len(l.Fixed), len(p.def.Fixed))
+			return p.wrong(key, "shapes for %s, expected %d", counted.Of(len(l.Fixed), "fixed parts"), len(p.def.Fixed))
 		}
 		if err := p.readTracks(key, l.Tracks); err != nil {
 			return err

@@ -8,6 +8,7 @@ import (
 	"io"
 	"sync/atomic"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/puzzle/internal/invariant"
@@ -139,7 +140,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		labels[i], data = int(label)+1, data[size:]
 	}
 	if len(data) > 0 {
-		return encoded.Damaged("puzzle.State", "%d bytes too many", len(data))
+		return encoded.Damaged("puzzle.State", "%s too many", counted.Of(len(data), "bytes"))
 	}
 	read, err := p.State(labels)
 	if err == nil {

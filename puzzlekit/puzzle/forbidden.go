@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -61,7 +62,7 @@ func (p *Puzzle) readRules(key string, rules []Forbidden) error {
 			return p.wrong(key+".place", "place %d is not in 1..%d", f.Place, p.def.Places)
 		}
 		if f.Reasons != nil && len(f.Reasons) != len(f.Labels) {
-			return p.wrong(key+".reasons", "there are %d for %d labels", len(f.Reasons), len(f.Labels))
+			return p.wrong(key+".reasons", "there are %d for %s", len(f.Reasons), counted.Of(len(f.Labels), "labels"))
 		}
 		for _, label := range f.Labels {
 			if label < 1 || label > len(p.labels) {

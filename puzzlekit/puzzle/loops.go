@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -56,8 +57,8 @@ func Loops(cols, rows int) *Puzzle {
 		}
 		def.Moves = append(def.Moves, Move{
 			Name: name, Perm: clockwise.Inverse(),
-			About:        fmt.Sprintf("ring %s, %d tiles, one place counter-clockwise", name, len(ring)),
-			AboutInverse: fmt.Sprintf("ring %s, %d tiles, one place clockwise", name, len(ring)),
+			About:        fmt.Sprintf("ring %s, %s, one place counter-clockwise", name, counted.Of(len(ring), "tiles")),
+			AboutInverse: fmt.Sprintf("ring %s, %s, one place clockwise", name, counted.Of(len(ring), "tiles")),
 		})
 		def.Layouts[0].Tracks = append(def.Layouts[0].Tracks, loopTrack(name, k, cols, rows, size[0], size[1]))
 	}

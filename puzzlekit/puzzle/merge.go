@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -33,7 +34,7 @@ func Merge(shared int, own ...int) *Puzzle {
 	}
 	def := Definition{
 		Name:     fmt.Sprintf("merge puzzle, %d shared, own %s", shared, joinInts(own)),
-		About:    fmt.Sprintf("%d tracks that share an arc of %d places; a move pushes the discs of one track one place on.", len(own), shared),
+		About:    fmt.Sprintf("%d tracks that share an arc of %s; a move pushes the discs of one track one place on.", len(own), counted.Of(shared, "places")),
 		Notation: word.Product,
 		Places:   discs,
 		Pieces:   singles("disc", discs),

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
@@ -90,7 +91,7 @@ func Shifting(surface Surface, cols, rows int, directions ...Direction) *Puzzle 
 	layout.View = "grid"
 	def := Definition{
 		Name:  fmt.Sprintf("shifting on a %s, %d×%d", surface, cols, rows),
-		About: fmt.Sprintf("Tiles on a %s of %d columns and %d rows; a move shifts a line by one place.", surface, cols, rows),
+		About: fmt.Sprintf("Tiles on a %s of %s and %s; a move shifts a line by one place.", surface, counted.Of(cols, "columns"), counted.Of(rows, "rows")),
 	}
 	for k, d := range directions {
 		if directions[0] != Across || len(directions) != 2 || directions[1] != Down {

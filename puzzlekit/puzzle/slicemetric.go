@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -31,7 +32,7 @@ func (p *Puzzle) readMetrics() error {
 			}
 		}
 		if 2*len(m.Slices) != len(p.def.Moves) {
-			return p.wrong(key, "%d pairs for %d moves", len(m.Slices), len(p.def.Moves))
+			return p.wrong(key, "%s for %s", counted.Of(len(m.Slices), "pairs"), counted.Of(len(p.def.Moves), "moves"))
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -22,7 +23,7 @@ func Sliding(cols, rows int) *Puzzle {
 	cells := cols * rows
 	def := Definition{
 		Name:     fmt.Sprintf("%d puzzle, %d×%d", cells-1, cols, rows),
-		About:    fmt.Sprintf("Tiles 1 to %d and a blank on %d columns and %d rows; a tile beside the blank slides into it.", cells-1, cols, rows),
+		About:    fmt.Sprintf("Tiles 1 to %d and a blank on %s and %s; a tile beside the blank slides into it.", cells-1, counted.Of(cols, "columns"), counted.Of(rows, "rows")),
 		Notation: word.Moves,
 		Places:   cells,
 		Labels:   append(numberLabels(cells-1), Label{Text: "_"}),

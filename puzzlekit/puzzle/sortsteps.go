@@ -1,9 +1,10 @@
 package puzzle
 
 import (
-	"fmt"
 	"iter"
 	"slices"
+
+	"puzzlelab/internal/counted"
 )
 
 // A SortStep is a list on its way to order.
@@ -15,11 +16,7 @@ type SortStep struct {
 
 // String describes the step: "9 crossings: odd".
 func (s SortStep) String() string {
-	plural := "s"
-	if s.Inversions == 1 {
-		plural = ""
-	}
-	return fmt.Sprintf("%d crossing%s: %s", s.Inversions, plural, []string{"even", "odd"}[s.Inversions%2])
+	return counted.Of(s.Inversions, "crossings") + ": " + []string{"even", "odd"}[s.Inversions%2]
 }
 
 // SortSteps sorts a list by exchanging neighbours and yields it before the first exchange

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle/internal/solid"
 )
 
@@ -76,10 +77,10 @@ func (p *Puzzle) readSpace() error {
 		}
 	}
 	if len(s.Places) != p.def.Places {
-		return p.wrong("space.places", "polygons for %d places, expected %d", len(s.Places), p.def.Places)
+		return p.wrong("space.places", "polygons for %s, expected %d", counted.Of(len(s.Places), "places"), p.def.Places)
 	}
 	if len(s.Fixed) != len(p.def.Fixed) {
-		return p.wrong("space.fixed", "polygons for %d fixed parts, expected %d", len(s.Fixed), len(p.def.Fixed))
+		return p.wrong("space.fixed", "polygons for %s, expected %d", counted.Of(len(s.Fixed), "fixed parts"), len(p.def.Fixed))
 	}
 	if err := p.readPolygons("space.places", s.Places); err != nil {
 		return err

@@ -160,7 +160,7 @@ func TestSpaceMistakes(t *testing.T) {
 	for want, change := range map[string]func(s *puzzle.Space){
 		"space.from: has no direction":                                   func(s *puzzle.Space) { s.From = [3]float64{} },
 		"space.places: polygons for 23 places, expected 24":              func(s *puzzle.Space) { s.Places = s.Places[1:] },
-		"space.fixed: polygons for 1 fixed parts, expected 0":            func(s *puzzle.Space) { s.Fixed = [][]int{{1, 2, 3}} },
+		"space.fixed: polygons for 1 fixed part, expected 0":             func(s *puzzle.Space) { s.Fixed = [][]int{{1, 2, 3}} },
 		"space.places[0]: 2 corners, expected at least 3":                func(s *puzzle.Space) { s.Places[0] = []int{1, 2} },
 		"space.places[3]: corner 99 is not in 1..26":                     func(s *puzzle.Space) { s.Places[3] = []int{1, 2, 99} },
 		"space.places[0]: the corners are not counter-clockwise as seen": func(s *puzzle.Space) { slices.Reverse(s.Places[0]) },

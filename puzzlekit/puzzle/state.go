@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/perm"
@@ -174,7 +175,7 @@ func (s State) MadeBy() (perm.Perm, error) {
 	for place, label := range s.labels {
 		if len(home[label]) > 1 {
 			return perm.Perm{}, &fault.InputError{In: "puzzle.State.MadeBy", What: "puzzle", Value: s.puzzle.Name(),
-				Want: fmt.Sprintf("pieces that all differ; label %q stands on %d pieces", s.puzzle.labels[label].Text, len(home[label]))}
+				Want: fmt.Sprintf("pieces that all differ; label %q stands on %s", s.puzzle.labels[label].Text, counted.Of(len(home[label]), "pieces"))}
 		}
 		img[home[label][0]] = int32(place)
 	}

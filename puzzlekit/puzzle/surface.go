@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -82,7 +83,7 @@ func SlidingOn(surface Surface, cols, rows int) *Puzzle {
 	cells := cols * rows
 	def := Definition{
 		Name:     fmt.Sprintf("%d puzzle on a %s, %d×%d", cells-1, surface, cols, rows),
-		About:    fmt.Sprintf("Tiles 1 to %d and a blank on a %s of %d columns and %d rows.", cells-1, surface, cols, rows),
+		About:    fmt.Sprintf("Tiles 1 to %d and a blank on a %s of %s and %s.", cells-1, surface, counted.Of(cols, "columns"), counted.Of(rows, "rows")),
 		Notation: word.Moves,
 		Places:   cells,
 		Labels:   append(numberLabels(cells-1), Label{Text: "_"}),

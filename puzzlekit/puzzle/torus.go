@@ -1,6 +1,10 @@
 package puzzle
 
-import "fmt"
+import (
+	"fmt"
+
+	"puzzlelab/internal/counted"
+)
 
 // Torus returns the torus puzzle with cols columns and rows rows of numbered
 // tiles: a move shifts one row or one column by one place, and the tile that
@@ -40,7 +44,7 @@ func torusDefinition(constructor string, cols, rows int) Definition {
 	}
 	def := Definition{
 		Name:  fmt.Sprintf("torus puzzle %d×%d", cols, rows),
-		About: fmt.Sprintf("Tiles on %d columns and %d rows; a move shifts a row or a column around the torus.", cols, rows),
+		About: fmt.Sprintf("Tiles on %s and %s; a move shifts a row or a column around the torus.", counted.Of(cols, "columns"), counted.Of(rows, "rows")),
 	}
 	shift(&def, TorusSurface, cols, rows, gridLayout(cols, rows, cols*rows), []Direction{Across, Down})
 	return def

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/ball"
 	"puzzlelab/puzzlekit/solve/internal/board"
@@ -148,7 +149,7 @@ func (m *meeting) run() {
 // round looks up all elements r turns from the state.
 func (m *meeting) round(r int) (paths [][]uint16, full bool, err error) {
 	all := m.goal.Want == AllShortest
-	progress := Progress{What: fmt.Sprintf("%d turns before a look-up", r), Nodes: m.nodes}
+	progress := Progress{What: fmt.Sprintf("%s before a look-up", counted.Of(r, "turns")), Nodes: m.nodes}
 	paths, out, err := searchWords(m.ctx, m.board, m.options, m.limit, r, 2, all, progress, func(prefix []uint16, s *crew.Shift) [][]uint16 {
 		w := lookup{meeting: m, Shift: s, all: all}
 		w.begin(prefix, r)

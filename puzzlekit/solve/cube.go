@@ -3,11 +3,11 @@ package solve
 import (
 	"context"
 	"errors"
-	"fmt"
 	"iter"
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
@@ -216,7 +216,7 @@ func (c *cubeSearch) limits(goal Goal) cubeopt.Limits {
 		limits.Turns = max(goal.Most, 1) // 0 turns are enough for a solved state, which is found first
 	}
 	limits.Report = func(length int, nodes uint64, done float64) {
-		report.report(Progress{What: fmt.Sprintf("%d turns", length), Nodes: nodes, Done: done})
+		report.report(Progress{What: counted.Of(length, "turns"), Nodes: nodes, Done: done})
 	}
 	return limits
 }

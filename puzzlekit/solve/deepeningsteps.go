@@ -7,6 +7,7 @@ import (
 	"iter"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
@@ -52,13 +53,13 @@ func (s DeepeningStep) String() string {
 	sum := fmt.Sprintf("%v: %d + %d", s.Path, s.Made, s.Left)
 	switch s.Kind {
 	case DeepeningBound:
-		return fmt.Sprintf("bound %d: all words of %d moves", s.Bound, s.Bound)
+		return fmt.Sprintf("bound %d: all words of %s", s.Bound, counted.Of(s.Bound, "moves"))
 	case DeepeningCut:
 		return fmt.Sprintf("%s > %d, cut off", sum, s.Bound)
 	case DeepeningMiss:
 		return fmt.Sprintf("%v: not solved, though the databases see no difference", s.Path)
 	case DeepeningSolved:
-		return fmt.Sprintf("%v: solved, %d moves", s.Path, s.Made)
+		return fmt.Sprintf("%v: solved, %s", s.Path, counted.Of(s.Made, "moves"))
 	}
 	return fmt.Sprintf("%s ≤ %d", sum, s.Bound)
 }

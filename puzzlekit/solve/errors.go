@@ -3,6 +3,7 @@ package solve
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/thousands"
 	"puzzlelab/puzzlekit/puzzle"
@@ -20,9 +21,9 @@ type LimitError struct {
 func (e *LimitError) Error() string {
 	best := "no solution was found"
 	if e.Best.Found {
-		best = fmt.Sprintf("the best solution so far has %d %s", e.Best.Length, e.Best.Metric.Name)
+		best = "the best solution so far has " + counted.Of(e.Best.Length, e.Best.Metric.Name)
 	}
-	return fmt.Sprintf("solve: the search reached the limit of %s states; %s, and none has fewer than %d; raise Options.%s", thousands.Commas(e.Limit), best, e.Lower, e.Option)
+	return fmt.Sprintf("solve: the search reached the limit of %s; %s, and none has fewer than %d; raise Options.%s", counted.Of(thousands.Commas(e.Limit), "states"), best, e.Lower, e.Option)
 }
 
 // unreachable is a [*fault.UnreachableError] with a solver's message.
@@ -37,7 +38,7 @@ func (e *unreachable) Unwrap() error { return &e.UnreachableError }
 
 // noSolution reports that there is no solution of at most most moves.
 func noSolution(most, lower int, metric puzzle.Metric) error {
-	e := &unreachable{UnreachableError: fault.UnreachableError{In: "solve", What: "a solution of at most", Value: fmt.Sprintf("%d %s", most, metric.Name),
+	e := &unreachable{UnreachableError: fault.UnreachableError{In: "solve", What: "a solution of at most", Value: counted.Of(most, metric.Name),
 		Reason: fmt.Sprintf("every solution has %d or more", lower)}}
 	e.text = fmt.Sprintf("solve: there is no solution of at most %v: %s", e.Value, e.Reason)
 	return e

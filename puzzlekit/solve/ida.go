@@ -2,9 +2,9 @@ package solve
 
 import (
 	"context"
-	"fmt"
 	"iter"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/crew"
@@ -155,7 +155,7 @@ func (d *deepening) level(length int) (paths [][]uint16, full bool, err error) {
 		split = 0
 		d.watch(DeepeningBound, nil)
 	}
-	progress := Progress{What: fmt.Sprintf("%d turns", length), Nodes: d.nodes}
+	progress := Progress{What: counted.Of(length, "turns"), Nodes: d.nodes}
 	paths, out, err := searchWords(d.ctx, d.board, d.options, d.limit, length, split, all, progress, func(prefix []uint16, s *crew.Shift) [][]uint16 {
 		w := wordSearch{deepening: d, Shift: s, length: length, all: all}
 		w.begin(prefix)

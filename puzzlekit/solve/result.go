@@ -3,6 +3,7 @@ package solve
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
@@ -76,7 +77,7 @@ func (r Result) Gap() int {
 // String returns the result in one line, such as "R U R' (3 HTM, optimal)".
 func (r Result) String() string {
 	if !r.Found {
-		return fmt.Sprintf("no solution found; none has fewer than %d %s", r.Lower, r.Metric.Name)
+		return "no solution found; none has fewer than " + counted.Of(r.Lower, r.Metric.Name)
 	}
 	proof := "optimal"
 	switch r.Proof() {
@@ -85,7 +86,7 @@ func (r Result) String() string {
 	case WithinGap:
 		proof = fmt.Sprintf("at most %d above the optimum", r.Gap())
 	}
-	return fmt.Sprintf("%v (%d %s, %s)", r.Word, r.Length, r.Metric.Name, proof)
+	return fmt.Sprintf("%v (%s, %s)", r.Word, counted.Of(r.Length, r.Metric.Name), proof)
 }
 
 // solution applies a word to s and returns its Result. Solvers return no word that has

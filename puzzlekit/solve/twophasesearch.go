@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/crew"
@@ -84,7 +85,7 @@ func (w *twoPhaseSearch) run() {
 		return
 	}
 	for depth := 0; depth < w.length; depth++ {
-		w.reporter.report(Progress{What: fmt.Sprintf("phase one, %d turns", depth), Nodes: w.nodes, Done: -1})
+		w.reporter.report(Progress{What: fmt.Sprintf("phase one, %s", counted.Of(depth, "turns")), Nodes: w.nodes, Done: -1})
 		better, err := w.round(depth)
 		if err != nil {
 			w.give(err)

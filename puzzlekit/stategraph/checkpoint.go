@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"puzzlelab/internal/atomicfile"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -162,7 +163,7 @@ func (e *enumeration) decode(r io.Reader) error {
 	want := e.header()
 	got := make([]byte, len(want))
 	if _, err := io.ReadFull(r, got); err != nil || string(got) != string(want) {
-		return e.checkpointError(fmt.Sprintf("is not of this search (%q, %d states) or of another version; remove it or name another file", e.Name, e.index.Size()), nil)
+		return e.checkpointError(fmt.Sprintf("is not of this search (%q, %s) or of another version; remove it or name another file", e.Name, counted.Of(e.index.Size(), "states")), nil)
 	}
 	damaged := func(err error) error { return e.checkpointError("is damaged; remove it to begin again", err) }
 	var err error

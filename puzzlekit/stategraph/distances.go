@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -199,5 +200,5 @@ func (d *Distances[S]) AllPairs() (*Distribution, error) {
 
 // String returns the number of states and the distance of the farthest.
 func (d *Distances[S]) String() string {
-	return fmt.Sprintf("%d states, the farthest at distance %d", d.Reached(), d.Eccentricity())
+	return fmt.Sprintf("%s, the farthest at distance %d", counted.Of(d.Reached(), "states"), d.Eccentricity())
 }

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/internal/thousands"
@@ -156,7 +157,7 @@ func (e *enumeration) checkMemory(need uint64) error {
 	if need <= e.Memory {
 		return nil
 	}
-	return &fault.LimitError{In: inEnumerate, What: fmt.Sprintf("the table of %d states", e.index.Size()), Unit: fault.Bytes, Need: need, Limit: e.Memory, Option: "Options.Memory"}
+	return &fault.LimitError{In: inEnumerate, What: fmt.Sprintf("the table of %s", counted.Of(e.index.Size(), "states")), Unit: fault.Bytes, Need: need, Limit: e.Memory, Option: "Options.Memory"}
 }
 
 // undirectedNeeded is the error if something needs moves that can be undone.
@@ -212,7 +213,7 @@ func (e *enumeration) collect(ctx context.Context) error {
 			return workers[i].err
 		}
 	}
-	if err := fault.Stopped(ctx, inEnumerate, fmt.Sprintf("distance %d with %s states", len(e.spheres)-1, thousands.Commas(e.found))); err != nil {
+	if err := fault.Stopped(ctx, inEnumerate, fmt.Sprintf("distance %d with %s", len(e.spheres)-1, counted.Of(thousands.Commas(e.found), "states"))); err != nil {
 		return err
 	}
 	sphere := uint64(0)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/progress"
 )
@@ -68,7 +69,7 @@ func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *
 	began, reported := time.Now(), time.Now()
 	for i := 0; i < len(g.states); i++ {
 		if ctx.Err() != nil { // the rule may be slow
-			return nil, fault.Stopped(ctx, in, fmt.Sprintf("%d states", len(g.states)))
+			return nil, fault.Stopped(ctx, in, counted.Of(len(g.states), "states"))
 		}
 		if i%checkEvery == 0 && o.Progress != nil && time.Since(reported) >= progress.Interval {
 			reported = time.Now()
@@ -155,5 +156,5 @@ func (g *Graph[S]) pick(numbers []int32) []S {
 
 // String gives the numbers of states and edges.
 func (g *Graph[S]) String() string {
-	return fmt.Sprintf("graph of %d states and %d edges", g.Len(), g.EdgeCount())
+	return fmt.Sprintf("graph of %s and %s", counted.Of(g.Len(), "states"), counted.Of(g.EdgeCount(), "edges"))
 }

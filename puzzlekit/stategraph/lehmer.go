@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -175,5 +176,5 @@ func (p *Permutations) String() string {
 	if p.even {
 		even = "even "
 	}
-	return fmt.Sprintf("%d %spermutations of %d things, %d moves", p.size, even, p.n, len(p.moves))
+	return fmt.Sprintf("%d %spermutations of %s, %s", p.size, even, counted.Of(p.n, "things"), counted.Of(len(p.moves), "moves"))
 }

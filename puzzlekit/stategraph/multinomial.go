@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -118,5 +119,5 @@ func (a *Arrangements) String() string {
 	for i, n := range a.counts {
 		counts[i] = strconv.Itoa(n)
 	}
-	return fmt.Sprintf("%d arrangements of %s things, %d moves", a.size, strings.Join(counts, " + "), len(a.moves))
+	return fmt.Sprintf("%s of %s, %s", counted.Of(a.size, "arrangements"), counted.Of(strings.Join(counts, " + "), "things"), counted.Of(len(a.moves), "moves"))
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -279,5 +280,5 @@ func (s Symmetry) apply(fibre int, state uint64) uint64 {
 
 // String gives the number of states here and in the whole graph.
 func (q *Quotient) String() string {
-	return fmt.Sprintf("%d states that stand for %d", q.Size(), q.whole)
+	return fmt.Sprintf("%s that stand for %d", counted.Of(q.Size(), "states"), q.whole)
 }

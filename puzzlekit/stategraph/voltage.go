@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -155,5 +156,5 @@ func wrongGraph(what string, got any, want string) error {
 
 // String gives the numbers of states, fibres and moves.
 func (g *VoltageGraph) String() string {
-	return fmt.Sprintf("%d states in %d fibres of %d, %d moves", g.Size(), g.base, g.fibre, g.moves)
+	return fmt.Sprintf("%s in %s of %d, %s", counted.Of(g.Size(), "states"), counted.Of(g.base, "fibres"), g.fibre, counted.Of(g.moves, "moves"))
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync/atomic"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -163,7 +164,7 @@ func (r *reader) fail(reason string) {
 // end returns the first error. Data that is left over is one.
 func (r *reader) end(name string) error {
 	if r.reason == "" && len(r.data) > 0 {
-		r.fail(fmt.Sprintf("%d bytes too many", len(r.data)))
+		r.fail(fmt.Sprintf("%s too many", counted.Of(len(r.data), "bytes")))
 	}
 	if r.reason == "" {
 		return nil

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
@@ -131,7 +132,7 @@ func (w Word) Pow(k int) Word {
 	if n := len(w.letters); n == 0 {
 		return w
 	} else if most := maxLen / n; k > most || k < -most {
-		panic(&fault.LimitError{In: "word.Word.Pow", What: fmt.Sprintf("power %d of %d letters", k, n), Unit: "letters", Limit: maxLen})
+		panic(&fault.LimitError{In: "word.Word.Pow", What: fmt.Sprintf("power %d of %s", k, counted.Of(n, "letters")), Unit: "letters", Limit: maxLen})
 	}
 	if k < 0 {
 		w, k = w.Inverse(), -k

@@ -20,6 +20,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners"
+	"puzzlelab/internal/counted"
 	"puzzlelab/scale/beam/bfs"
 )
 
@@ -57,7 +58,7 @@ func run(ctx context.Context, o *bfs.Options, args []string, stdout, stderr io.W
 	defer remove()
 	o.Runner = *runners.Runner
 	o.Progress = func(p bfs.Progress) {
-		fmt.Fprintf(stderr, "level %d: %d states in %v; %d of at most %d\n", p.Level, p.States, p.Took.Round(time.Millisecond), p.Found, p.Size)
+		fmt.Fprintf(stderr, "level %d: %s in %v; %d of at most %d\n", p.Level, counted.Of(p.States, "states"), p.Took.Round(time.Millisecond), p.Found, p.Size)
 	}
 	result, err := bfs.Search(ctx, *o)
 	if err != nil {

@@ -274,7 +274,7 @@ const whatLines = 8
 
 func cut(what string) string {
 	lines := strings.Split(what, "\n")
-	if len(lines) <= whatLines {
+	if len(lines) <= whatLines+1 { // a line about one line would be no shorter
 		return what
 	}
 	return fmt.Sprintf("%s\n… (%d more lines)", strings.Join(lines[:whatLines], "\n"), len(lines)-whatLines)

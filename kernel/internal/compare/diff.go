@@ -45,8 +45,8 @@ func splitLines(s string) []string {
 func side(sign string, lines []string) []string {
 	var out []string
 	for i, line := range lines {
-		if i == maxLines {
-			return append(out, fmt.Sprintf("%s… %d more lines", sign, len(lines)-i))
+		if left := len(lines) - i; i == maxLines && left > 1 {
+			return append(out, fmt.Sprintf("%s… %d more lines", sign, left))
 		}
 		out = append(out, sign+shortened(line))
 	}

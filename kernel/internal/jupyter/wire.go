@@ -8,6 +8,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+
+	"puzzlelab/internal/counted"
 )
 
 // delimiter separates the routing identities from the message proper.
@@ -76,7 +78,7 @@ func (c *Codec) Decode(frames [][]byte) (*Message, error) {
 		}
 	}
 	if at < 0 || len(frames) < at+6 {
-		return nil, fmt.Errorf("jupyter: %w: %d frames; want a delimiter and five parts", ErrFormat, len(frames))
+		return nil, fmt.Errorf("jupyter: %w: %s; want a delimiter and five parts", ErrFormat, counted.Of(len(frames), "frames"))
 	}
 	parts := frames[at+2 : at+6]
 	if err := c.check(frames[at+1], parts); err != nil {

@@ -14,6 +14,8 @@ import (
 	"strings"
 
 	_ "embed"
+
+	"puzzlelab/internal/counted"
 )
 
 // Lock is the lock file of JupyterLite, of which only the application is used: it is an
@@ -109,7 +111,7 @@ func withoutEval(files map[string][]byte) error {
 		}
 	}
 	if replaced != 1 {
-		return fmt.Errorf("the application of JupyterLite generates code in %d places; want one: is it another version?", replaced)
+		return fmt.Errorf("the application of JupyterLite generates code in %s; want one: is it another version?", counted.Of(replaced, "places"))
 	}
 	return nil
 }

@@ -19,6 +19,7 @@ import (
 	"strings"
 
 	"puzzlelab/internal/atomicfile"
+	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/lite/cells"
 )
 
@@ -92,7 +93,7 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 		if ctx.Err() != nil {
 			return "", context.Cause(ctx)
 		}
-		b.Progress(fmt.Sprintf("packing %d of %d packages", i+1, len(packages.Packages)))
+		b.Progress(fmt.Sprintf("packing %d of %s", i+1, counted.Of(len(packages.Packages), "packages")))
 		p := packages.Packages[importPath]
 		data, err := os.ReadFile(p.Archive)
 		if err != nil {

@@ -3,6 +3,8 @@ package site
 import (
 	"fmt"
 	"strings"
+
+	"puzzlelab/internal/counted"
 )
 
 // BrokenLink is a link without a target.
@@ -18,7 +20,7 @@ func (b BrokenLink) String() string { return fmt.Sprintf("%s: %s: %s", b.Page, b
 type LinkError struct{ Broken []BrokenLink }
 
 func (e *LinkError) Error() string {
-	lines := []string{fmt.Sprintf("%d broken links:", len(e.Broken))}
+	lines := []string{fmt.Sprintf("%s:", counted.Of(len(e.Broken), "broken links"))}
 	if len(e.Broken) == 1 {
 		lines[0] = "1 broken link:"
 	}

@@ -1,13 +1,17 @@
 // Package bytesize writes numbers of bytes for people.
 package bytesize
 
-import "fmt"
+import (
+	"fmt"
+
+	"puzzlelab/internal/counted"
+)
 
 // Text returns a number of bytes in decimal units with three digits or so:
 // 999 bytes, 1.5 kB, 12 MB, 9.8 GB.
 func Text(n uint64) string {
 	if n < 1000 {
-		return fmt.Sprintf("%d bytes", n)
+		return counted.Of(n, "bytes")
 	}
 	units := [...]string{"kB", "MB", "GB", "TB", "PB", "EB"}
 	value := float64(n) / 1000

@@ -3,6 +3,8 @@ package bfs
 import (
 	"encoding/binary"
 	"fmt"
+
+	"puzzlelab/internal/counted"
 )
 
 // maxBlock is the largest number of states in a block.
@@ -32,7 +34,7 @@ func decodeBlock(dst []uint64, block []byte, low, high uint64) ([]uint64, error)
 	for i := range count {
 		step, n := binary.Uvarint(block[at:])
 		if n <= 0 {
-			return dst, &BlockError{at, fmt.Sprintf("missing number after %d of %d states", i, count)}
+			return dst, &BlockError{at, fmt.Sprintf("missing number after %d of %s", i, counted.Of(count, "states"))}
 		}
 		state := last + step
 		if state < last || i > 0 && step == 0 || state < low || state >= high {

@@ -3,6 +3,7 @@ package bfs
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/dango"
 )
 
@@ -16,7 +17,7 @@ const (
 func dangoGraph(name string, skewers, height int) (*Graph, error) {
 	n := (skewers - 1) * height
 	if n < 2 || n > maxDumplings || skewers > maxSkewers {
-		return nil, &GraphError{name, fmt.Sprintf("%d dumplings on %d skewers; want 2..%d on at most %d", max(n, 0), skewers, maxDumplings, maxSkewers)}
+		return nil, &GraphError{name, fmt.Sprintf("%s on %d skewers; want 2..%d on at most %d", counted.Of(max(n, 0), "dumplings"), skewers, maxDumplings, maxSkewers)}
 	}
 	p := dango.New(dango.Config{Skewers: skewers, Height: height, Colours: dango.Distinct(n)})
 	index, err := p.Index()

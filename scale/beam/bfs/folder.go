@@ -13,6 +13,8 @@ import (
 	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
+
+	"puzzlelab/internal/counted"
 )
 
 // A folder contains
@@ -85,7 +87,7 @@ func foreign(got, want identity) string {
 	case got.Graph != want.Graph:
 		return fmt.Sprintf("it contains the search of %s, not of %s", got.Graph, want.Graph)
 	case got.Width != want.Width:
-		return fmt.Sprintf("its buckets are %d states wide, not %d; omit the number of buckets to continue it", got.Width, want.Width)
+		return fmt.Sprintf("its buckets are %s wide, not %d; omit the number of buckets to continue it", counted.Of(got.Width, "states"), want.Width)
 	}
 	return fmt.Sprintf("its states of %s are numbered differently; start again in another folder", got.Graph)
 }

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
+
+	"puzzlelab/internal/counted"
 )
 
 // Options say what is searched, where the levels are stored and who does the work.
@@ -80,7 +82,7 @@ func Search(ctx context.Context, o Options) (*Result, error) {
 		if ctx.Err() != nil && !errors.Is(err, context.Cause(ctx)) {
 			err = errors.Join(context.Cause(ctx), err)
 		}
-		return nil, fmt.Errorf("bfs: %s stopped after %d levels with %d states: %w", o.Graph, len(s.spheres), s.found, err)
+		return nil, fmt.Errorf("bfs: %s stopped after %s with %s: %w", o.Graph, counted.Of(len(s.spheres), "levels"), counted.Of(s.found, "states"), err)
 	}
 	return s.finish(ctx)
 }
@@ -159,7 +161,7 @@ func (s *search) checkMemory(width uint64) error {
 		return &MemoryError{"the set of a bucket's states", need, s.Memory, "Buckets or Memory"}
 	}
 	if need := prismBytes * min(s.graph.Size(), 1<<58); s.Runner == "prism" && need > s.Memory {
-		return &MemoryError{fmt.Sprintf("the shuffle of %d states in one process", s.graph.Size()), need, s.Memory, "Memory, or use another runner"}
+		return &MemoryError{fmt.Sprintf("the shuffle of %s in one process", counted.Of(s.graph.Size(), "states")), need, s.Memory, "Memory, or use another runner"}
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/internal/shard"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/stategraph"
@@ -145,7 +146,7 @@ func (t *dangoTask) Text(merged json.RawMessage) (string, error) {
 	if err := json.Unmarshal(merged, &all); err != nil {
 		return "", err
 	}
-	lines := []string{fmt.Sprintf("%d skewers of height %d, diameter %d, pairs at each distance %v", all.Skewers, all.Height, all.Diameter, all.Pairs)}
+	lines := []string{fmt.Sprintf("%s of height %d, diameter %d, pairs at each distance %v", counted.Of(all.Skewers, "skewers"), all.Height, all.Diameter, all.Pairs)}
 	for _, s := range all.Shapes {
 		lines = append(lines, fmt.Sprintf("from %v: farthest %d, spheres %v", s.Shape, len(s.Spheres)-1, s.Spheres))
 	}

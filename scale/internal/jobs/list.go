@@ -12,6 +12,7 @@ import (
 	"os"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/internal/shard"
 )
 
@@ -121,7 +122,7 @@ func (l *list[T]) load(most int) error {
 		return &CheckpointError{l.path, "damaged: wrong checksum"}
 	}
 	if file.From != l.from || len(file.Results) > most {
-		return &CheckpointError{l.path, fmt.Sprintf("it has %d units from %d; want at most %d from %d", len(file.Results), file.From, most, l.from)}
+		return &CheckpointError{l.path, fmt.Sprintf("it has %s from %d; want at most %d from %d", counted.Of(len(file.Results), "units"), file.From, most, l.from)}
 	}
 	l.results = file.Results
 	return nil

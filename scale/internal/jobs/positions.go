@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/internal/shard"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
@@ -228,7 +229,7 @@ func (t *positionsTask) Text(merged json.RawMessage) (string, error) {
 	for _, s := range all.Positions {
 		sum += s.Length
 	}
-	text := fmt.Sprintf("%v: %d boards, mean %.3f %s:", t.puzzle.Name(), all.Count, float64(sum)/float64(all.Count), all.Metric)
+	text := fmt.Sprintf("%v: %s, mean %.3f %s:", t.puzzle.Name(), counted.Of(all.Count, "boards"), float64(sum)/float64(all.Count), all.Metric)
 	for length := range 100 {
 		if count := all.Histogram[length]; count > 0 {
 			text += fmt.Sprintf(" %d:%d", length, count)

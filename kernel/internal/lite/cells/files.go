@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"puzzlelab/internal/counted"
 )
 
 // Files are what cells have written and a Machine keeps.
@@ -49,13 +51,13 @@ func (f *Files) String() string {
 		width = max(width, len([]rune(file.Name)))
 	}
 	for _, file := range f.Files {
-		fmt.Fprintf(&b, "%-*s  %s bytes\n", width, file.Name, grouped(file.Size))
+		fmt.Fprintf(&b, "%-*s  %s\n", width, file.Name, counted.Of(grouped(file.Size), "bytes"))
 	}
 	if len(f.Files) == 0 {
 		b.WriteString("There are no files.\n")
 	}
 	if f.Cache > 0 {
-		fmt.Fprintf(&b, "results kept by Kept, Cached and solvers: %s bytes\n", grouped(f.Cache))
+		fmt.Fprintf(&b, "results kept by Kept, Cached and solvers: %s\n", counted.Of(grouped(f.Cache), "bytes"))
 	}
 	fmt.Fprintf(&b, "There is room for %s MB in all.\n", grouped(f.Limit/1e6))
 	return b.String()

@@ -32,6 +32,7 @@ import (
 	"syscall"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/fault"
 )
@@ -185,8 +186,8 @@ func timed(n int, options cubeboard.CountOptions, stdout, stderr io.Writer, coun
 			return
 		}
 		shown = time.Now()
-		fmt.Fprintf(stderr, "\r%5.1f %%  %v gone, %v to go, %v placements \033[K", 100*float64(p.Done)/float64(p.Total),
-			p.Elapsed.Round(time.Second), p.Remaining.Round(time.Second), p.Found)
+		fmt.Fprintf(stderr, "\r%5.1f %%  %v gone, %v to go, %s \033[K", 100*float64(p.Done)/float64(p.Total),
+			p.Elapsed.Round(time.Second), p.Remaining.Round(time.Second), counted.Of(p.Found, "placements"))
 	}
 	row, err := count(&options)
 	if shown != started {

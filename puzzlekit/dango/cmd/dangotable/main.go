@@ -24,6 +24,7 @@ import (
 	"time"
 
 	"puzzlelab/internal/atomicfile"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/internal/cputime"
 	"puzzlelab/puzzlekit/stategraph"
@@ -70,8 +71,8 @@ func run(ctx context.Context) error {
 }
 
 func progress(p stategraph.Progress) {
-	fmt.Fprintf(os.Stderr, "\rdistance %d, %.0f%% of it; %d of %d states, %.1f million a second, %v left   ",
-		p.Depth, 100*p.LevelDone, p.Found, p.Size, p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
+	fmt.Fprintf(os.Stderr, "\rdistance %d, %.0f%% of it; %d of %s, %.1f million a second, %v left   ",
+		p.Depth, 100*p.LevelDone, p.Found, counted.Of(p.Size, "states"), p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
 }
 
 // A table is a file of results.
@@ -117,7 +118,7 @@ func (t *table) search(ctx context.Context, skewers, height int) error {
 			}
 		}
 		r := &t.records[known]
-		fmt.Printf("%d skewers of height %d from %v: farthest %d, spheres %v, %.1f CPU seconds\n", skewers, height, shape, r.Eccentricity(), r.Spheres, r.CPUSeconds)
+		fmt.Printf("%s of height %d from %v: farthest %d, spheres %v, %.1f CPU seconds\n", counted.Of(skewers, "skewers"), height, shape, r.Eccentricity(), r.Spheres, r.CPUSeconds)
 	}
 	return nil
 }

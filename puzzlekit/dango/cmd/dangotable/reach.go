@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/dango"
 )
 
@@ -36,7 +37,7 @@ func reachability(ctx context.Context) error {
 			}
 		}
 	}
-	fmt.Printf("%d puzzles with %v states: all as the theorem says\n", cases, states)
+	fmt.Printf("%s with %s: all as the theorem says\n", counted.Of(cases, "puzzles"), counted.Of(states, "states"))
 	return nil
 }
 
@@ -52,10 +53,10 @@ func components(ctx context.Context, p *dango.Puzzle) error {
 		}
 		found, rest := new(big.Int).QuoRem(p.StateCount(), new(big.Int).SetUint64(s.Reached()), new(big.Int))
 		if rest.Sign() != 0 || found.Cmp(p.Components()) != 0 {
-			return fmt.Errorf("%v: %v components found; expected %v", p.Config(), found, p.Components())
+			return fmt.Errorf("%v: %s found; expected %v", p.Config(), counted.Of(found, "components"), p.Components())
 		}
 		c := p.Config()
-		fmt.Printf("%d skewers of height %d, %d dumplings: %v states, %v components\n", c.Skewers, c.Height, len(c.Colours), p.StateCount(), found)
+		fmt.Printf("%s of height %d, %s: %s, %s\n", counted.Of(c.Skewers, "skewers"), c.Height, counted.Of(len(c.Colours), "dumplings"), counted.Of(p.StateCount(), "states"), counted.Of(found, "components"))
 		return nil
 	}
 	return nil

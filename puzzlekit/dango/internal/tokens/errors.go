@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -29,7 +30,7 @@ func wrongSymmetry(s Symmetry, want string, args ...any) error {
 }
 
 func memoryError(states, need, limit uint64) error {
-	return &fault.LimitError{In: inEnumerate, What: fmt.Sprintf("the search of %d states", states), Unit: fault.Bytes, Need: need, Limit: limit, Option: "Options.Memory"}
+	return &fault.LimitError{In: inEnumerate, What: fmt.Sprintf("the search of %s", counted.Of(states, "states")), Unit: fault.Bytes, Need: need, Limit: limit, Option: "Options.Memory"}
 }
 
 func unreachable(to State) error {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -53,7 +54,7 @@ func (m *meeting) lastSteps(ctx context.Context) ([]located, error) {
 	if len(met) > 0 || err != nil {
 		return met, err
 	}
-	return nil, &fault.LimitError{In: inPaths, What: fmt.Sprintf("the search for a path of more than %d moves", m.a+m.b), Unit: "states", Limit: uint64(m.limit), Option: "Options.MaxStates"}
+	return nil, &fault.LimitError{In: inPaths, What: fmt.Sprintf("the search for a path of more than %s", counted.Of(m.a+m.b, "moves")), Unit: "states", Limit: uint64(m.limit), Option: "Options.MaxStates"}
 }
 
 // rim estimates the number of states of the last sphere. It may be too large, because an

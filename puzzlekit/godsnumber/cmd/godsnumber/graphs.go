@@ -13,6 +13,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/godsnumber/internal/biconnected"
 	"puzzlelab/puzzlekit/internal/thousands"
@@ -106,7 +107,7 @@ func (s settings) graphs(ctx context.Context, vertices int, file string) error {
 		}
 	}
 	if wrong > 0 {
-		return fmt.Errorf("%d counts differ from the records", wrong)
+		return fmt.Errorf("counts that differ from the records: %d", wrong)
 	}
 	return nil
 }
@@ -131,14 +132,14 @@ func (s settings) countGraphs(ctx context.Context, n int) (*census, error) {
 			for i := next.Add(1) - 1; i < int64(len(graphs)) && ctx.Err() == nil; i = next.Add(1) - 1 {
 				results[i].orders, results[i].diameter = states.search(graphs[i])
 				if i%1000 == 999 {
-					fmt.Fprintf(os.Stderr, "\r%d vertices: %s of %s graphs\x1b[K", n, thousands.Commas(uint64(i+1)), thousands.Commas(uint64(len(graphs))))
+					fmt.Fprintf(os.Stderr, "\r%s: %s of %s\x1b[K", counted.Of(n, "vertices"), thousands.Commas(uint64(i+1)), counted.Of(thousands.Commas(uint64(len(graphs))), "graphs"))
 				}
 			}
 		})
 	}
 	group.Wait()
 	clearProgress()
-	if err := fault.Stopped(ctx, "sliding on graphs", fmt.Sprintf("%d of %d graphs with %d vertices", min(next.Load(), int64(len(graphs))), len(graphs), n)); err != nil {
+	if err := fault.Stopped(ctx, "sliding on graphs", fmt.Sprintf("%d of %s with %s", min(next.Load(), int64(len(graphs))), counted.Of(len(graphs), "graphs"), counted.Of(n, "vertices"))); err != nil {
 		return nil, err
 	}
 	c := &census{Vertices: n, Graphs: len(graphs)}

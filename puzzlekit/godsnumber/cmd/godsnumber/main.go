@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"puzzlelab/internal/atomicfile"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/internal/thousands"
 	"puzzlelab/puzzlekit/stategraph"
@@ -139,7 +140,7 @@ func (s settings) all(ctx context.Context, file string) error {
 		}
 	}
 	if wrong > 0 {
-		return fmt.Errorf("%d results differ from the records", wrong)
+		return fmt.Errorf("results that differ from the records: %d", wrong)
 	}
 	return nil
 }
@@ -195,7 +196,7 @@ func (s settings) bounds(ctx context.Context, file string) error {
 }
 
 func printBound(b godsnumber.Bound) {
-	fmt.Printf("%-24s %s states: at least %d moves", b.Name, thousands.Commas(b.States), b.Lower)
+	fmt.Printf("%-24s %s: at least %s", b.Name, counted.Of(thousands.Commas(b.States), "states"), counted.Of(b.Lower, "moves"))
 	if b.Upper > 0 {
 		fmt.Printf(", at most %d by phases %v", b.Upper, b.Phases)
 	}

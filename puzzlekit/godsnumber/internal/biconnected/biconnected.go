@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -55,7 +56,7 @@ func All(ctx context.Context, vertices int) ([]Graph, error) {
 func grow(ctx context.Context, graphs []Graph, keep func(Graph) bool) (grown []Graph, err error) {
 	seen := map[uint64]bool{}
 	for _, g := range graphs {
-		if err := fault.Stopped(ctx, "biconnected.All", fmt.Sprintf("%d graphs found", len(grown))); err != nil {
+		if err := fault.Stopped(ctx, "biconnected.All", fmt.Sprintf("%s found", counted.Of(len(grown), "graphs"))); err != nil {
 			return nil, err
 		}
 		for neighbours := 1; neighbours < 1<<len(g); neighbours++ {

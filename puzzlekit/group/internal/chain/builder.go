@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -60,7 +61,7 @@ func (b *Builder) Cancelled() bool {
 // would follow, so the error gives a lower bound of what is needed.
 func (b *Builder) Weigh(levels []*Level) {
 	if b.Err == nil {
-		what := fmt.Sprintf("a stabiliser chain of more than %d levels on %d points", len(levels), b.Degree)
+		what := fmt.Sprintf("a stabiliser chain of more than %s on %s", counted.Of(len(levels), "levels"), counted.Of(b.Degree, "points"))
 		b.Err = b.Fits(what, b.Option, limits.ImageBytes(Rows(levels), b.Degree))
 	}
 }

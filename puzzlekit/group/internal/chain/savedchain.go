@@ -1,6 +1,7 @@
 package chain
 
 import (
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/encoded"
 )
@@ -45,7 +46,7 @@ func (s *Saved) Load() ([]*Level, error) {
 		}
 	}
 	if limits.ImageBytes(trees, s.Degree) > limits.DefaultMemory {
-		return nil, damaged("%d levels on %d points", trees, s.Degree)
+		return nil, damaged("%s on %s", counted.Of(trees, "levels"), counted.Of(s.Degree, "points"))
 	}
 	if !distinctPoints(s.Giant, s.Degree) {
 		return nil, damaged("points of a symmetric group")
@@ -59,7 +60,7 @@ func (s *Saved) Load() ([]*Level, error) {
 				rank = saved.Rank - 1
 			}
 			if saved.Rank != rank+1 || rank+g.cycle() > len(g.points) {
-				return nil, damaged("level %d has rank %d of %d points", i+1, saved.Rank, len(g.points))
+				return nil, damaged("level %d has rank %d of %s", i+1, saved.Rank, counted.Of(len(g.points), "points"))
 			}
 			levels = append(levels, &Level{Point: g.points[rank], Orbit: g.points[rank:], Giant: g, rank: rank})
 			rank++

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
@@ -142,7 +143,7 @@ func (s *search) run(perfect [][]int32) error {
 
 // stopped returns an error if the work has ended.
 func (s *search) stopped() error {
-	return s.Stopped(fmt.Sprintf("%d classes of %d subgroups", len(s.classes), len(s.subgroups)))
+	return s.Stopped(fmt.Sprintf("%s of %s", counted.Of(len(s.classes), "classes"), counted.Of(len(s.subgroups), "subgroups")))
 }
 
 // normalizing returns the zuppos in the normaliser of a class's representative.

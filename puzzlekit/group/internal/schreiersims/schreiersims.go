@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
@@ -141,7 +142,7 @@ func (s *Construction) foresee() {
 		levels := int((factorial - math.Ln2) / math.Log(float64(longest)))
 		need := limits.ImageBytes(3*levels, s.Degree)
 		if need > s.Memory && s.Err == nil && containsAlternating(s.Work, s.Rng, len(o), actions.Restrict(s.gens, o)) {
-			s.Err = s.Fits(fmt.Sprintf("a stabiliser chain of %d levels or more on %d points", levels, s.Degree), s.Option, need)
+			s.Err = s.Fits(fmt.Sprintf("a stabiliser chain of %s or more on %s", counted.Of(levels, "levels"), counted.Of(s.Degree, "points")), s.Option, need)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -24,7 +25,7 @@ type Range struct {
 // NewRange returns the group of a chain. An alternating group is searched as the
 // symmetric group, of whose elements only even ones are wanted.
 func NewRange(w *limits.Work, degree int, levels []*chain.Level) (*Range, error) {
-	what := fmt.Sprintf("a search through %d levels on %d points", len(levels), degree)
+	what := fmt.Sprintf("a search through %s on %s", counted.Of(len(levels), "levels"), counted.Of(degree, "points"))
 	if err := w.Fits(what, "", limits.ImageBytes(len(levels)+1, degree)); err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"puzzlelab/puzzlekit/puzzle/internal/source"
 	"puzzlelab/puzzlekit/word"
@@ -64,7 +65,7 @@ func (k definition) model() (pieceset.Model, error) {
 			return m, k.wrong(key, "the name %q is given twice", o.Name)
 		}
 		if o.Pieces < 1 || o.Pieces > pieceset.MaxPlaces || o.Turns < 1 || o.Turns > pieceset.MaxPlaces {
-			return m, k.wrong(key, "%d pieces and %d orientations: expected 1 to %d of both", o.Pieces, o.Turns, pieceset.MaxPlaces)
+			return m, k.wrong(key, "%s and %s: expected 1 to %d of both", counted.Of(o.Pieces, "pieces"), counted.Of(o.Turns, "orientations"), pieceset.MaxPlaces)
 		}
 		known[o.Name] = true
 		if m.AddSet(pieceset.Set{Name: o.Name, Size: o.Pieces, Turns: o.Turns}) != nil {
@@ -142,7 +143,7 @@ func (k definition) set(o orbit) (pieceset.Set, error) {
 	}
 	key += ".orientationMod"
 	if len(pattern.OrientationMod) != o.Pieces {
-		return set, k.wrong(key, "%d entries, expected one for each of the %d slots", len(pattern.OrientationMod), o.Pieces)
+		return set, k.wrong(key, "%s, expected one for each of the %d slots", counted.Of(len(pattern.OrientationMod), "entries"), o.Pieces)
 	}
 	for slot, mod := range pattern.OrientationMod {
 		if mod < 0 || mod > o.Turns || mod > 0 && o.Turns%mod != 0 {
@@ -181,7 +182,7 @@ func (k definition) part(move move, s pieceset.Set) (pieceset.Part, error) {
 // is less than a full turn; a negative one goes backwards.
 func (k definition) readTurns(key string, list []int, s pieceset.Set) ([]int, error) {
 	if len(list) != s.Size {
-		return nil, k.wrong(key, "%d entries, expected one for each of the %d slots", len(list), s.Size)
+		return nil, k.wrong(key, "%s, expected one for each of the %d slots", counted.Of(len(list), "entries"), s.Size)
 	}
 	turns := make([]int, s.Size)
 	for slot, v := range list {
@@ -196,7 +197,7 @@ func (k definition) readTurns(key string, list []int, s pieceset.Set) ([]int, er
 // checkList wants a number from 0 to limit-1 for each slot.
 func (k definition) checkList(key, what string, list []int, slots, limit int) error {
 	if len(list) != slots {
-		return k.wrong(key, "%d entries, expected one for each of the %d slots", len(list), slots)
+		return k.wrong(key, "%s, expected one for each of the %d slots", counted.Of(len(list), "entries"), slots)
 	}
 	for slot, v := range list {
 		if v >= 0 && v < limit {

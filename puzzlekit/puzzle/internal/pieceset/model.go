@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle/internal/source"
 	"puzzlelab/puzzlekit/word"
@@ -120,7 +121,7 @@ const (
 // CheckMemory refuses more moves on so many places than fit into memory.
 func CheckMemory(in string, places, moves int) error {
 	if need := uint64(places) * uint64(moves) * bytesPerPlace; need > maxMoveMemory {
-		return &fault.LimitError{In: in, What: fmt.Sprintf("a puzzle of %d places and %d moves", places, moves), Unit: fault.Bytes, Need: need, Limit: maxMoveMemory}
+		return &fault.LimitError{In: in, What: fmt.Sprintf("a puzzle of %s and %s", counted.Of(places, "places"), counted.Of(moves, "moves")), Unit: fault.Bytes, Need: need, Limit: maxMoveMemory}
 	}
 	return nil
 }

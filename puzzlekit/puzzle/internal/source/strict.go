@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -61,7 +62,7 @@ func (w *strictWalker) value(path string, of reflect.Type) error {
 			}
 		}
 		if of.Kind() == reflect.Array && i != of.Len() {
-			return w.wrong(path, "%d values, expected %d", i, of.Len())
+			return w.wrong(path, "%s, expected %d", counted.Of(i, "values"), of.Len())
 		}
 		_, err = w.decoder.Token() // the closing bracket
 	}

@@ -1,6 +1,7 @@
 package twsearch
 
 import (
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"strconv"
 	"strings"
@@ -67,7 +68,7 @@ func isNumberLine(fields []string) bool {
 // numbers reads one row; numbers are returned less the least, and ? as 0.
 func (t *reader) numbers(key string, fields []string, size, least, most int, wildcards bool) ([]int, []bool, error) {
 	if len(fields) != size {
-		return nil, nil, t.fail(key, "%d numbers, expected %d", len(fields), size)
+		return nil, nil, t.fail(key, "%s, expected %d", counted.Of(len(fields), "numbers"), size)
 	}
 	out, wild := make([]int, size), make([]bool, size)
 	for i, field := range fields {

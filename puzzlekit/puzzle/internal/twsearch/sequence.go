@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"puzzlelab/puzzlekit/puzzle/internal/source"
 	"puzzlelab/puzzlekit/word"
@@ -68,7 +69,7 @@ func (t *reader) sequence(fields []string) error {
 		q.tokens = append(q.tokens, strings.FieldsFunc(field, commas)...)
 	}
 	if len(q.tokens) > pieceset.LongestWord {
-		return t.fail(q.key+" "+q.name, "%d moves, expected at most %d", len(q.tokens), pieceset.LongestWord)
+		return t.fail(q.key+" "+q.name, "%s, expected at most %d", counted.Of(len(q.tokens), "moves"), pieceset.LongestWord)
 	}
 	if q.key == "MoveSequence" && !isRotationName(q.name) {
 		q.move = len(t.model.Moves)

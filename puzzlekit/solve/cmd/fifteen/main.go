@@ -34,6 +34,7 @@ import (
 	"syscall"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 )
@@ -167,8 +168,8 @@ func (r request) fill(ctx context.Context, records []*record, stderr io.Writer) 
 				return err
 			}
 		}
-		fmt.Fprintf(stderr, "\r%d of %d, %v, %d nodes  ", i+1, len(todo), time.Since(begun).Round(time.Second), result.Nodes)
+		fmt.Fprintf(stderr, "\r%d of %d, %v, %s  ", i+1, len(todo), time.Since(begun).Round(time.Second), counted.Of(result.Nodes, "nodes"))
 	}
-	fmt.Fprintf(stderr, "\r%d boards in %v, the longest %v \n", len(todo), time.Since(begun).Round(time.Millisecond), worst.Round(time.Millisecond))
+	fmt.Fprintf(stderr, "\r%s in %v, the longest %v \n", counted.Of(len(todo), "boards"), time.Since(begun).Round(time.Millisecond), worst.Round(time.Millisecond))
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/solve"
 )
 
@@ -68,7 +69,7 @@ func (r request) k100(ctx context.Context, stdout, stderr io.Writer) error {
 				return err
 			}
 		}
-		fmt.Fprintf(stderr, "\r%d of %d boards by all routes  ", i+1, len(boards))
+		fmt.Fprintf(stderr, "\r%d of %s by all routes  ", i+1, counted.Of(len(boards), "boards"))
 		lines = append(lines, asLine(line))
 	}
 	if err := writeFile(filepath.Join(r.dir, "fifteen-routes.json"), "[\n"+strings.Join(lines, ",\n")+"\n]\n"); err != nil {
@@ -135,9 +136,9 @@ func (r request) readings(ctx context.Context, boards []string, known lengths, s
 			all[i].Tens[n/10-3]++
 		}
 		lines = append(lines, asLine(all[i]))
-		fmt.Fprintf(stderr, "\r%d of %d readings, %v  ", i+1, len(all), time.Since(begun).Round(time.Second))
+		fmt.Fprintf(stderr, "\r%d of %s, %v  ", i+1, counted.Of(len(all), "readings"), time.Since(begun).Round(time.Second))
 	}
-	fmt.Fprintf(stdout, "%d readings\n", len(all))
+	fmt.Fprintf(stdout, "%s\n", counted.Of(len(all), "readings"))
 	return writeFile(filepath.Join(r.dir, "fifteen-readings.json"), "[\n"+strings.Join(lines, ",\n")+"\n]\n")
 }
 

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/solve/internal/crew"
 )
 
@@ -29,7 +30,9 @@ type Answer struct {
 // A NodesError reports that a search visited as many states as it may.
 type NodesError struct{ Limit uint64 }
 
-func (e *NodesError) Error() string { return fmt.Sprintf("the search may visit %d states", e.Limit) }
+func (e *NodesError) Error() string {
+	return fmt.Sprintf("the search may visit %s", counted.Of(e.Limit, "states"))
+}
 
 // Solve finds shortest words that solve a cube, by iterative deepening: it tries all words of
 // 0, 1, 2, … turns that the table allows. The answer does not depend on the number of

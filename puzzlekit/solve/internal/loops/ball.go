@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"puzzlelab/internal/counted"
 )
 
 // A Ball holds all elements of length at most D, and finds the length of any element.
@@ -49,7 +51,7 @@ const streamed = 6_500_000
 type MemoryError struct{ Need, Limit uint64 }
 
 func (e *MemoryError) Error() string {
-	return fmt.Sprintf("loops: a ball of radius 1 needs %d bytes, more than the limit of %d", e.Need, e.Limit)
+	return fmt.Sprintf("loops: a ball of radius 1 needs %s, more than the limit of %d", counted.Of(e.Need, "bytes"), e.Limit)
 }
 
 // NewBall makes spheres until the next one would not fit into the memory. If ctx ends,

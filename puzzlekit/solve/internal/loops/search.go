@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"puzzlelab/internal/counted"
 )
 
 // Limits bound a search.
@@ -31,7 +33,7 @@ type Answer struct {
 type ProductsError struct{ Limit uint64 }
 
 func (e *ProductsError) Error() string {
-	return fmt.Sprintf("loops: the limit of %d products was reached", e.Limit)
+	return fmt.Sprintf("loops: the limit of %s was reached", counted.Of(e.Limit, "products"))
 }
 
 // Shortest returns a shortest word for the permutation with these images (from 0),

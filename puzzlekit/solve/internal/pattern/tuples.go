@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
@@ -116,7 +117,7 @@ func (t *tupler) meet(ctx context.Context, labels []uint16, limit uint64) (*Coor
 	for k, label := range labels {
 		paint.Of[label] = byte(k + 1)
 	}
-	return NewCoordinate(ctx, t.board, fmt.Sprintf("%d pieces", len(labels)), paint.Of, t.turns, int(limit))
+	return NewCoordinate(ctx, t.board, counted.Of(len(labels), "pieces"), paint.Of, t.turns, int(limit))
 }
 
 // make returns the coordinate of a tuple.

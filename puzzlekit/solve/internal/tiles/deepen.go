@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"puzzlelab/internal/counted"
 )
 
 // Limits bound a search.
@@ -30,7 +32,7 @@ type Answer struct {
 type NodesError struct{ Limit uint64 }
 
 func (e *NodesError) Error() string {
-	return fmt.Sprintf("tiles: the limit of %d nodes was reached", e.Limit)
+	return fmt.Sprintf("tiles: the limit of %s was reached", counted.Of(e.Limit, "nodes"))
 }
 
 // Shortest returns a shortest solution, the first in lexicographic order of those that

@@ -180,11 +180,11 @@ func TestDistances(t *testing.T) {
 	require.ErrorContains(t, err, "Options.Undirected is false; want true")
 }
 
-// counted counts the calls of Neighbours, does something at one of them, and
+// counting counts the calls of Neighbours, does something at one of them, and
 // counts those that begin once it is done. Other workers go on while it is
 // being done, for as long as the system likes: only the late calls are theirs
 // to answer for.
-type counted struct {
+type counting struct {
 	Index
 	calls, late atomic.Int64
 	at          int64
@@ -192,7 +192,7 @@ type counted struct {
 	done        atomic.Bool
 }
 
-func (c *counted) Neighbours(dst []uint64, state uint64) []uint64 {
+func (c *counting) Neighbours(dst []uint64, state uint64) []uint64 {
 	if c.done.Load() {
 		c.late.Add(1)
 	}
@@ -210,7 +210,7 @@ func TestCancellation(t *testing.T) {
 	calls, stops := int64(0), int64(0)
 	for at := int64(150_000); ; stops++ {
 		ctx, cancel := context.WithCancelCause(context.Background())
-		c := &counted{Index: g, at: at, do: func() { cancel(stopped) }}
+		c := &counting{Index: g, at: at, do: func() { cancel(stopped) }}
 		l, err := Enumerate(ctx, c, folder, opts, 0)
 		calls += c.calls.Load()
 		cancel(nil)
@@ -273,7 +273,7 @@ func (wild) Neighbours(dst []uint64, state uint64) []uint64 { return append(dst,
 
 func TestProgress(t *testing.T) {
 	g, reports := testgraph.NewTiles(3, 4, 3, 3, 2, 3), 0
-	c := &counted{Index: g, at: 500_000}
+	c := &counting{Index: g, at: 500_000}
 	seen := make(chan struct{})
 	c.do = func() { <-seen } // there is one report at least
 	l := enumerate(t, c, t.TempDir(), Options{Undirected: true, Workers: 2, Progress: func(p Progress) {

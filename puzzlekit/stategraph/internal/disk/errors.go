@@ -3,6 +3,7 @@ package disk
 import (
 	"fmt"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -15,7 +16,7 @@ func badOption(name string, value any, want string) error {
 
 // memoryError is the error if Options.Memory is too small for a search.
 func memoryError(need, limit uint64, workers int) error {
-	return &fault.LimitError{In: in, What: fmt.Sprintf("a search in files with %d workers", workers), Unit: fault.Bytes, Need: need, Limit: limit, Option: "Options.Memory"}
+	return &fault.LimitError{In: in, What: fmt.Sprintf("a search in files with %s", counted.Of(workers, "workers")), Unit: fault.Bytes, Need: need, Limit: limit, Option: "Options.Memory"}
 }
 
 // spaceError is the error if the next level should need more space than the disk has.

@@ -3,6 +3,8 @@ package disk
 import (
 	"fmt"
 	"sync"
+
+	"puzzlelab/internal/counted"
 )
 
 // A frontier hands out the blocks of a level in order, except those that have been
@@ -115,7 +117,7 @@ func (s *search) openLevel(depth, bucket int) (*sortedFile, error) {
 	}
 	if got, want := file.sections[0].states, s.manifest.Counts[depth][bucket]; got != want {
 		file.close()
-		return nil, file.damaged(fmt.Errorf("it holds %d states, want %d", got, want))
+		return nil, file.damaged(fmt.Errorf("it holds %s, want %d", counted.Of(got, "states"), want))
 	}
 	return file, nil
 }

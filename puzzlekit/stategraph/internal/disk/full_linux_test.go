@@ -43,7 +43,7 @@ func TestFullDisk(t *testing.T) {
 	want, folder, ballast := inMemory(g, 0).spheres, filepath.Join(root, "search"), filepath.Join(root, "ballast")
 	opts := Options{Undirected: true, Workers: 2, Memory: 8 << 20}
 	for _, at := range []int64{200_000, 300_000, 77_000} {
-		c := &counted{Index: g, at: at, do: func() { fill(t, ballast) }}
+		c := &counting{Index: g, at: at, do: func() { fill(t, ballast) }}
 		_, err := Enumerate(context.Background(), c, folder, opts.filled(), 0)
 		require.ErrorIs(t, err, syscall.ENOSPC)
 		var file *fault.FileError

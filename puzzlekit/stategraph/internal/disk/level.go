@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/internal/radixsort"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/thousands"
@@ -130,7 +131,7 @@ func (s *search) parallel(ctx context.Context, f func(ctx context.Context, w *wo
 	wg.Wait()
 	if ctx.Err() != nil {
 		m := s.manifest
-		return fault.Stopped(ctx, in, fmt.Sprintf("distance %d with %s states", m.depth(), thousands.Commas(m.found())))
+		return fault.Stopped(ctx, in, fmt.Sprintf("distance %d with %s", m.depth(), counted.Of(thousands.Commas(m.found()), "states")))
 	}
 	return context.Cause(inner)
 }

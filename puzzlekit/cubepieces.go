@@ -97,7 +97,7 @@ func AllQueens(n int, upTo cubeboard.Symmetry) iter.Seq[cubeboard.Placement] {
 			}
 		}
 		if ctx.Err() != nil {
-			panic(fault.Stopped(ctx, "puzzlekit.AllQueens", ""))
+			fail(fault.Stopped(ctx, "puzzlekit.AllQueens", ""))
 		}
 	}
 }

@@ -120,7 +120,7 @@ func framesOfPairs(seq reflect.Value) []film.Frame {
 	var all []reflect.Value
 	for k, v := range seq.Seq2() {
 		if failing && !v.IsNil() {
-			panic(v.Interface())
+			fail(v.Interface().(error))
 		}
 		if failing {
 			all = append(all, k)

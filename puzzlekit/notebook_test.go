@@ -18,6 +18,7 @@ import (
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/display"
 )
 
@@ -43,6 +44,19 @@ var cells = map[string]func(){
 		b.Done()
 		time.Sleep(barInterval)
 		b.Update(1, "too late")
+	},
+	"interrupted": func() {
+		ctx := Context()
+		Progress("work").Update(0.5, "half")
+		_ = syscall.Kill(os.Getpid(), syscall.SIGINT)
+		<-ctx.Done()
+		Must(0, fault.Stopped(ctx, "work", "7 of 9"))
+	},
+	"terminated": func() {
+		ctx := Context()
+		_ = syscall.Kill(os.Getpid(), syscall.SIGTERM)
+		<-ctx.Done()
+		Must(0, fault.Stopped(ctx, "work", ""))
 	},
 	"mixed": func() {
 		fmt.Print("x")
@@ -130,6 +144,21 @@ func answer(there, back string) (shown []protocol.DisplayData) {
 		}
 		shown = append(shown, d)
 	}
+}
+
+func TestInterruptEndsAProgramWithoutATrace(t *testing.T) {
+	require.Equal(t, ran{
+		stderr: "\rwork: 50 % half\x1b[K\r\x1b[Kwork: stopped at 7 of 9: the program was interrupted (interrupt)\n", code: 130,
+	}, runPlain(t, "interrupted"))
+	require.Equal(t, ran{stderr: "work: stopped: the program was interrupted (terminated)\n", code: 143}, runPlain(t, "terminated"))
+}
+
+func TestInterruptEndsACellWithAPanic(t *testing.T) {
+	r := runNotebook(t, "interrupted")
+	require.Equal(t, 2, r.code)
+	require.Contains(t, r.stderr, "panic: work: stopped at 7 of 9: the cell was interrupted (interrupt)")
+	require.Contains(t, r.stderr, "goroutine 1 [running]")
+	require.Contains(t, r.stderr, "puzzlekit.Must")
 }
 
 func TestShowOutsideANotebook(t *testing.T) {

@@ -56,6 +56,7 @@ func (b *Bar) Update(fraction float64, note string) {
 	text := b.title + ": " + percent + note
 	if !display.IsNotebook() {
 		fmt.Fprint(os.Stderr, "\r"+text+"\x1b[K")
+		barShown.Store(true)
 		return
 	}
 	b.show(barHTML(b.title, fraction, percent+note), text)
@@ -80,6 +81,7 @@ func (b *Bar) end(line, page, text string) {
 	b.done = true
 	if !display.IsNotebook() {
 		fmt.Fprint(os.Stderr, "\r"+line)
+		barShown.Store(false)
 		return
 	}
 	b.show(page, text)

@@ -213,7 +213,7 @@ func TestContextStopsOnInterrupt(t *testing.T) {
 	}
 	var interrupted *InterruptedError
 	require.ErrorAs(t, context.Cause(ctx), &interrupted)
-	require.EqualError(t, interrupted, "the cell was interrupted (interrupt)")
+	require.EqualError(t, interrupted, "the program was interrupted (interrupt)")
 }
 
 func TestBarHTML(t *testing.T) {

@@ -45,9 +45,9 @@ func Show(values ...any) {
 	switch len(failures) {
 	case 0:
 	case 1:
-		panic(failures[0])
+		fail(failures[0])
 	default:
-		panic(errors.Join(failures...))
+		fail(errors.Join(failures...))
 	}
 }
 

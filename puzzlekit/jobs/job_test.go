@@ -259,7 +259,7 @@ func TestAnInterruptedWatchLeavesTheJobAtWork(t *testing.T) {
 	require.Less(t, time.Since(interrupted), time.Second)
 	var detached *fault.StoppedError
 	require.ErrorAs(t, err, &detached)
-	require.EqualError(t, err, "jobs.Job.Watch: stopped at 0 of 4 shards, 900 an hour, 15s to go; sum -n 9 continues, Stop ends it: the cell was interrupted (interrupt)")
+	require.EqualError(t, err, "jobs.Job.Watch: stopped at 0 of 4 shards, 900 an hour, 15s to go; sum -n 9 continues, Stop ends it: the program was interrupted (interrupt)")
 	var cause *puzzlekit.InterruptedError
 	require.ErrorAs(t, err, &cause)
 	requireState(t, j, Running)

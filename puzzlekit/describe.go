@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"html"
 	"reflect"
+	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // A description is what [Show] says about a value of the library: a heading, facts, and
@@ -14,6 +16,7 @@ type description struct {
 	facts   []fact
 	picture drawn  // or nil
 	board   string // the picture as text, or ""
+	whole   bool   // the board is what a reader wants: as text it may have up to maxBoard lines
 	table   string // HTML with the heading, to show above the facts; or ""
 	line    string // the value in a list, if the heading is not enough
 }
@@ -50,14 +53,16 @@ func (d *description) add(name, format string, args ...any) {
 	d.facts = append(d.facts, fact{name, fmt.Sprintf(format, args...)})
 }
 
-// maxLines and maxLine bound the text under a cell.
+// maxLines and maxLine bound the text under a cell. The board of one state may have
+// maxBoard lines more, as many as the net of a cube of seven layers.
 const (
 	maxLines = 10
 	maxLine  = 80
+	maxBoard = 21
 )
 
-// String returns the description in at most maxLines lines. A board that does not fit
-// is shown only as a picture.
+// String returns the description in at most maxLines lines, or the heading and a whole
+// board. A board that does not fit is shown only as a picture.
 func (d description) String() string {
 	lines := []string{d.heading}
 	for _, f := range d.facts {
@@ -70,9 +75,17 @@ func (d description) String() string {
 			lines = append(lines, board...)
 		case 1+len(board) <= maxLines: // prefer the board to the facts
 			lines = append(lines[:1], board...)
+		case d.whole && readable(board):
+			return d.heading + "\n" + d.board
 		}
 	}
 	return firstLines(lines)
+}
+
+// readable reports whether the lines of a board fit on a screen.
+func readable(board []string) bool {
+	wide := func(line string) bool { return utf8.RuneCountInString(line) > maxLine }
+	return len(board) <= maxBoard && !slices.ContainsFunc(board, wide)
 }
 
 // firstLines joins at most maxLines lines.

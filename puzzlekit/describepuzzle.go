@@ -58,7 +58,7 @@ func states(p *puzzle.Puzzle) string {
 }
 
 func describeState(s puzzle.State) description {
-	d := description{picture: board.Draw(s, nil), board: s.String(), line: s.Line()}
+	d := description{picture: board.Draw(s, nil), board: s.String(), whole: true, line: s.Line()}
 	status := "mixed"
 	if s.Puzzle() == nil {
 		return description{heading: s.String()}

@@ -135,15 +135,18 @@ func TestSpheres(t *testing.T) {
 	require.True(t, strings.Contains(s.HTML(), "image/svg+xml"))
 }
 
-// The text of every puzzle of the catalogue has at most ten lines, the first with the
-// name.
+// The text of every puzzle of the catalogue has at most ten lines, that of a state at most
+// a heading and a board. The first line has the name.
 func TestDescriptionsAreShort(t *testing.T) {
 	for _, p := range puzzle.Catalogue() {
-		for _, v := range []any{p, p.Solved()} {
-			d, ok := describe(v)
+		for _, c := range []struct {
+			shown any
+			most  int
+		}{{p, maxLines}, {p.Solved(), 1 + maxBoard}} {
+			d, ok := describe(c.shown)
 			require.True(t, ok)
 			lines := strings.Split(d.String(), "\n")
-			require.LessOrEqual(t, len(lines), maxLines, p.Name())
+			require.LessOrEqual(t, len(lines), c.most, p.Name())
 			require.True(t, strings.HasPrefix(lines[0], p.Name()))
 		}
 	}

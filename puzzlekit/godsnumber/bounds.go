@@ -3,12 +3,10 @@ package godsnumber
 import (
 	"context"
 	_ "embed"
-	"fmt"
 	"math/big"
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -20,7 +18,7 @@ type Bound struct {
 	States string `json:"states"` // in decimal
 	// Spheres are the exact numbers of states at the first distances.
 	Spheres []uint64 `json:"spheres"`
-	// Lower is a number of moves that some state needs, by [CountingBound].
+	// Lower is a number of moves that some state needs, by [WordBound].
 	Lower int `json:"lower"`
 	// Upper is a number of moves that is enough for every state; 0 if none was
 	// computed. It is the sum of Phases: the largest numbers of moves of the phases
@@ -46,7 +44,7 @@ func bounds() []Bound { return decodedBounds.read(boundsFile) }
 // CountingBound returns a lower bound for the diameter of a Cayley graph of a group of
 // this order, from the sizes of its first spheres. A product of d moves is a product of
 // i moves and one of d-i, so |S_d| ≤ |S_i|·|S_(d-i)|; and the spheres up to the diameter
-// hold the whole group. It needs at least two spheres, the first with one element and
+// hold the whole group. [WordBound], which needs the moves, is often better. It needs at least two spheres, the first with one element and
 // the second with at least one; otherwise it returns 0.
 func CountingBound(order *big.Int, spheres []uint64) int {
 	if len(spheres) < 2 || spheres[1] == 0 {
@@ -71,49 +69,6 @@ func CountingBound(order *big.Int, spheres []uint64) int {
 			return d
 		}
 	}
-}
-
-// firstSpheres returns the sizes of the spheres around the identity in the Cayley graph
-// of some moves, as long as a sphere has at most limit elements. The inverse of every
-// move must be a move: then the neighbours of a sphere are in it, in the previous or in
-// the next sphere, and only three spheres are kept. Time and memory
-// O(limit·moves·degree).
-func firstSpheres(ctx context.Context, moves []Move, limit int) ([]uint64, error) {
-	moves = distinct(moves)
-	if len(moves) == 0 {
-		return nil, noMoves(inBounds)
-	}
-	if !closed(moves) {
-		return nil, &fault.InputError{In: inBounds, What: "moves", Want: "the inverse of each move among them; see Letters and Powers"}
-	}
-	steps := images(moves)
-	start := rawperm.Identity[int32](len(steps[0]))
-	before, sphere := map[string]bool{}, map[string]bool{keyOf(start): true}
-	sizes := []uint64{1}
-	element := make([]int32, len(start))
-	for len(sphere) > 0 {
-		next := map[string]bool{}
-		for key := range sphere {
-			if err := fault.Stopped(ctx, inBounds, fmt.Sprintf("distance %d", len(sizes)-1)); err != nil {
-				return sizes, err
-			}
-			readKey(element, key)
-			for _, x := range steps {
-				k := keyOf(rawperm.Product(element, x))
-				if !sphere[k] && !before[k] {
-					next[k] = true
-				}
-			}
-			if len(next) > limit {
-				return sizes, nil
-			}
-		}
-		if len(next) > 0 {
-			sizes = append(sizes, uint64(len(next)))
-		}
-		before, sphere = sphere, next
-	}
-	return sizes, nil
 }
 
 const inBounds = "godsnumber.ComputeBound"
@@ -208,13 +163,13 @@ func lowerBound(ctx context.Context, name string) (Bound, error) {
 		if metric.Name != name[cut+1:] {
 			continue
 		}
-		spheres, err := firstSpheres(ctx, puzzleMoves(p, metric.Runs), boundSphere)
+		words, err := firstLeastWords(ctx, puzzleMoves(p, metric.Runs), boundSphere)
 		if err != nil {
 			return Bound{}, err
 		}
 		order := p.Group().Order()
 		return Bound{
-			Name: name, Metric: metric.Name, States: order.String(), Spheres: spheres, Lower: CountingBound(order, spheres),
+			Name: name, Metric: metric.Name, States: order.String(), Spheres: words.spheres(), Lower: words.bound(order),
 			Command: "go run ./puzzlekit/godsnumber/cmd/godsnumber -bounds -only " + name,
 		}, nil
 	}

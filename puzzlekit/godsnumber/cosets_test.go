@@ -72,8 +72,9 @@ func TestUnequalDegrees(t *testing.T) {
 	}
 	_, ok := c.Number(perm.MustParse("(1,8)"))
 	require.False(t, ok)
-	spheres, err := firstSpheres(context.Background(), moves, 1000)
+	words, err := firstLeastWords(context.Background(), moves, 1000)
 	require.NoError(t, err)
+	spheres := words.spheres()
 	require.Equal(t, growth(t, c.Graph)[:len(spheres)], spheres)
 }
 

@@ -103,8 +103,12 @@ func ExampleFaceTurningOctahedron() {
 
 func ExampleMegaminx() {
 	fmt.Println(puzzlekit.Megaminx().Group().Order())
+	scramble := `R++ D-- R-- D++ U'
+R-- D++ R++ D-- U`
+	fmt.Println(puzzlekit.Megaminx().MustParseWord(scramble))
 	// Output:
 	// 100669616553523347122516032313645505168688116411019768627200000000000
+	// L2 DL2' D2' B2 B' BR2' U2 F2 DR2' DR
 }
 
 func ExampleKilominx() {

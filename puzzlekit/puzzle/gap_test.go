@@ -35,7 +35,7 @@ func TestExportReadsInGAP(t *testing.T) {
 // Pasted into GAP, moves keep their names, except those that GAP keeps.
 func TestGAPNames(t *testing.T) {
 	var moves []puzzle.Move
-	for _, name := range []string{"R", "2R", "UFL", "c", "s", "E", "X", "Z", "G", "SO", "in", "Order", "Ä", "Ö", "m_E", "Rank", "rank"} {
+	for _, name := range []string{"R", "2R", "UFL", "c", "s", "E", "X", "Z", "G", "SO", "in", "Order", "Ä", "Ö", "m_E", "Rank", "rank", "R++"} {
 		moves = append(moves, puzzle.Move{Name: name, Perm: perm.MustParse("(1,2)")})
 	}
 	p, err := puzzle.New(puzzle.Definition{Name: "names", Places: 2, Notation: word.Moves, Moves: moves})
@@ -43,7 +43,7 @@ func TestGAPNames(t *testing.T) {
 	text := p.GAP()
 	require.Contains(t, text, "# E is spelled m_E_ here")
 	require.Contains(t, text, "\n2R := (1,2);;\n")
-	require.Contains(t, text, "G := Group(R, 2R, UFL, c, s, m_E_, m_X, m_Z, m_G, m_SO, m_in, m_Order, m__, m___, m_E, m_Rank, rank);;\n")
+	require.Contains(t, text, "G := Group(R, 2R, UFL, c, s, m_E_, m_X, m_Z, m_G, m_SO, m_in, m_Order, m__, m___, m_E, m_Rank, rank, m_R__);;\n")
 	gap, err := exec.LookPath("gap")
 	if err != nil || testing.Short() {
 		t.Skip("needs GAP")

@@ -64,7 +64,7 @@ type Alphabet struct {
 // NewAlphabet returns the alphabet with the given names of generators. A name consists
 // of letters, digits 0-9 and underscores, with at least one letter. In the Product
 // notation it must not begin with a digit. In the Moves notation it may, as in 2R, but
-// it must not end in one. The Pairs notation has the same names, three of them, which
+// it must not end in one, and it may have ++ or -- behind it. The Pairs notation has the same names, three of them, which
 // its words may use too. All names must be different. NewAlphabet returns a
 // [*fault.ParseError] for the first bad name, with that name as its Text.
 func NewAlphabet(notation Notation, names ...string) (*Alphabet, error) {
@@ -113,6 +113,9 @@ func (n Notation) firstOfName() string {
 }
 
 func checkName(name string, notation Notation) error {
+	if notation.repeats() {
+		name = strings.TrimSuffix(name, signs(name))
+	}
 	for i, r := range name {
 		switch {
 		case unicode.IsLetter(r), r == '_':
@@ -130,6 +133,16 @@ func checkName(name string, notation Notation) error {
 		return badName(name, len(name)-1, "ends in a digit, which would read as a repetition")
 	}
 	return nil
+}
+
+// signs returns the ++ or -- behind the letters of a name, as in the moves R++ and D--, or
+// nothing.
+func signs(text string) string {
+	rest := strings.TrimLeftFunc(text, isNameRune)
+	if strings.HasPrefix(rest, "++") || strings.HasPrefix(rest, "--") {
+		return rest[:2]
+	}
+	return ""
 }
 
 // Size returns the number of generators.
@@ -176,7 +189,7 @@ func (a *Alphabet) String() string { return strings.Join(a.names, ", ") }
 func (a *Alphabet) unknown(text string, offset int, name string) error {
 	return &UnknownNameError{
 		Text: text, Offset: offset, Name: name, Kind: a.notation.kind(), Known: a.String(),
-		Nearest: Nearest(name, a.names...), Split: strings.Join(a.split(unspaced(text[offset:])), " "),
+		Nearest: Nearest(name, a.names...), Split: strings.Join(a.split(name+unspaced(text[offset+len(name):])), " "),
 	}
 }
 
@@ -199,7 +212,7 @@ func Nearest(name string, known ...string) string {
 	return nearest
 }
 
-// unspaced returns the beginning of a text, up to a blank or a bracket.
+// unspaced returns the beginning of a text, up to a blank, a bracket or a sign.
 func unspaced(text string) string {
 	for i, r := range text {
 		if !isNameRune(r) && !isPrime(r) && !isRaised(r) {

@@ -24,7 +24,7 @@
 //	power    = [ "+" | "-" ] number
 //	suffix   = prime | number | "^" exponent | raised { raised }
 //	exponent = [ "+" | "-" ] number | atom
-//	name     = ( letter | "_" ) { letter | digit | "_" }, with a letter
+//	name     = ( letter | "_" ) { letter | digit | "_" } [ "++" | "--" ], with a letter
 //	number   = digit { digit }
 //	digit    = "0" | … | "9"
 //	raised   = one of ⁰ ¹ ² ³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ⁻
@@ -43,7 +43,8 @@
 //   - In the Product notation a number needs ^, for digits belong to the name: x2
 //     is a name. In the Moves notation R2 is R^2; a name may begin with digits but
 //     not end in one, and is as long as it can be: RU is one name, so moves are
-//     separated by blanks. R^2R is the conjugate of R by the move 2R.
+//     separated by blanks. R^2R is the conjugate of R by the move 2R. R++ and R-- are
+//     names too, as on the Megaminx; the Product notation has no such names.
 //   - The Pairs notation is the Moves notation for three names, and has turns and "/"
 //     besides: (j,k) is a power of the first and then one of the second, and / is
 //     the third. The other notations have neither. As the first two commute and / is

@@ -332,8 +332,9 @@ func isNameRune(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r == 
 // web pages use for the prime.
 func isPrime(r rune) bool { return strings.ContainsRune("'’‘′´`", r) }
 
-// name reads the longest run of name characters. In the Moves notation it leaves the
-// digits at the end to factor, because they are a repetition.
+// name reads the longest run of name characters, in the Moves notation with the signs behind
+// it, or without the digits at its end, which it leaves to factor, because they are a
+// repetition.
 func (p *parser) name() ([]Letter, error) {
 	start := p.pos
 	size := strings.IndexFunc(p.text[start:], func(r rune) bool { return !isNameRune(r) })
@@ -342,7 +343,11 @@ func (p *parser) name() ([]Letter, error) {
 	}
 	name := p.text[start : start+size]
 	if p.alphabet.notation.repeats() {
-		name = strings.TrimRight(name, "0123456789")
+		if s := signs(p.text[start:]); s != "" {
+			name += s
+		} else {
+			name = strings.TrimRight(name, "0123456789")
+		}
 	}
 	if name == "" {
 		return nil, p.fail(start, "expected %s, found %s", p.letter(), excerpt.Quote(p.text[start:start+size]))

@@ -234,7 +234,9 @@ function parseWord(names, moves, text, pairs) {
     let end = start;
     while (isName(runes[end])) end++;
     const whole = runes.slice(start, end);
-    while (moves && end > start && isDigit(runes[end - 1])) end--;
+    const sign = runes[end];
+    if (moves && (sign === "+" || sign === "-") && runes[end + 1] === sign) end += 2; // R++
+    else while (moves && end > start && isDigit(runes[end - 1])) end--;
     if (end === start) fail(start, "expected " + aLetter + ", found \"" + shortened(whole, 40) + "\"");
     const k = names.indexOf(runes.slice(start, end).join(""));
     if (k < 0) throw unknown(start, runes.slice(start, end));
@@ -244,7 +246,7 @@ function parseWord(names, moves, text, pairs) {
 
   // unknown suggests the names that a text splits into, or the nearest known name.
   function unknown(at, wrong) {
-    let end = at;
+    let end = at + wrong.length;
     while (isName(runes[end]) || isPrime(runes[end]) || isRaised(runes[end])) end++;
     const problem = new WordProblem(at, "there is no move " + shortened(wrong, 40));
     problem.unknown = wrong.join("");

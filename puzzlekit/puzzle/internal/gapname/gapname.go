@@ -35,7 +35,7 @@ func taken(name string) bool {
 }
 
 func asciiOnly(r rune) rune {
-	if r > 126 {
+	if r > 126 || r == '+' || r == '-' {
 		return '_'
 	}
 	return r

@@ -16,6 +16,9 @@ const conjugators = 3000
 
 // build makes the stages, from the pool down to the identity.
 func (f *Factorizer) build(ctx context.Context, o Options) error {
+	if n := f.pool.letters(f.plan.members); n > maxLetters {
+		return &fault.LimitError{In: inNew, What: "the list of the shortest words", Unit: "letters", Need: uint64(n), Limit: maxLetters}
+	}
 	rng := rand.New(rand.NewPCG(o.Seed, 1))
 	chain := newChainBuilder(f.group, 30, rng)
 	growth := math.Pow(float64(f.pool.len()), 1/float64(len(f.pool.layer)-1))

@@ -79,11 +79,15 @@ func (f *Factorizer) compare(ctx context.Context, targets []images, width int) b
 }
 
 // guidable reports whether a guide is worth a try: the group is not so large that the
-// pool is far away, not so small that meet finds most words, and the tables fit.
+// pool is far away, not so small that meet finds most words, words are not too long for
+// descend, and the tables fit.
 func (f *Factorizer) guidable(memory uint64) bool {
 	const farthest = 2.4
-	far := logOrder(f.group.Order()) > farthest*math.Log(float64(f.pool.len()))
-	return !f.pool.whole && !far && f.partners(f.plan.meet) == 1 && f.guideBytes() <= float64(memory)
+	if f.pool.whole || logOrder(f.group.Order()) > farthest*math.Log(float64(f.pool.len())) {
+		return false
+	}
+	long := f.typical() > descentLetters+len(f.pool.layer)-2 // the longest words in the pool
+	return !long && f.partners(f.plan.meet) == 1 && f.guideBytes() <= float64(memory)
 }
 
 // typical is the number of letters that random elements have, if there are as many of

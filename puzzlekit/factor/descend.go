@@ -3,6 +3,7 @@ package factor
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -48,9 +49,12 @@ func (f *Factorizer) descend(ctx context.Context, target images, width int) (slo
 		if inverted {
 			x = rawperm.Inverse(target)
 		}
-		d := descent{f: f, width: width, best: 2 * descentLetters}
+		d := descent{f: f, width: width, best: math.MaxInt}
 		d.run(ctx, x)
 		for _, a := range d.found[:min(len(d.found), descentFinals)] {
+			if ctx.Err() != nil {
+				return nil, false
+			}
 			w := f.shorten(d.word(a))
 			if inverted {
 				w = f.set.inverseSlots(w)
@@ -65,14 +69,16 @@ func (f *Factorizer) descend(ctx context.Context, target images, width int) (slo
 
 // run fills found, shortest words first.
 func (d *descent) run(ctx context.Context, target images) {
-	enough := len(d.f.pool.layer) - 4 // letters in the pool where it is not worth going on
+	// Elements of the pool with fewer letters than this are few, so that an arrival
+	// after more steps is hardly shorter.
+	enough := len(d.f.pool.layer) - 4
 	var start descentLayer
 	for _, b := range d.f.pool.base {
 		start.keys = append(start.keys, target[b])
 	}
 	start.parent, start.letter = []int32{-1}, []uint16{0}
 	d.layers = append(d.layers, start)
-	for depth := 1; depth <= descentLetters && depth+enough < d.best && ctx.Err() == nil; depth++ {
+	for depth := 1; depth <= descentLetters && depth < d.best-enough && ctx.Err() == nil; depth++ {
 		d.step()
 		if depth%2 == 0 { // what is near to the pool now is in it after the next step
 			d.arrive()

@@ -2,10 +2,14 @@ package factor
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -65,4 +69,30 @@ func TestLoadRefusesAGuideThatCannotBe(t *testing.T) {
 	require.NoError(t, err)
 	err = new(Factorizer).UnmarshalBinary(data)
 	require.ErrorContains(t, err, "there can be no guide")
+}
+
+// In a large cyclic group, words are far too long to go letter by letter, and so are those
+// that the stages would begin with.
+func TestVeryLongWords(t *testing.T) {
+	cycles, last := "", 0
+	for _, length := range []int{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31} {
+		var points []string
+		for range length {
+			last++
+			points = append(points, strconv.Itoa(last))
+		}
+		cycles += "(" + strings.Join(points, ",") + ")"
+	}
+	f := &Factorizer{group: group.MustParse("[" + cycles + "]")}
+	f.set = withBase(f.group)
+	pool, err := newPool(t.Context(), f.set, f.set.base, 20_000)
+	require.NoError(t, err)
+	f.pool = pool
+	require.Greater(t, f.typical(), 20_000)
+	require.False(t, f.guidable(guideMemory))
+
+	_, err = New(t.Context(), f.group, nil, &Options{Effort: Quick})
+	var limit *fault.LimitError
+	require.ErrorAs(t, err, &limit)
+	require.ErrorContains(t, err, "factor.New: the list of the shortest words needs")
 }

@@ -44,8 +44,9 @@ type Factorizer struct {
 // result depends only on the arguments.
 //
 // Errors: a [*fault.InputError], also for an alphabet that does not fit; a
-// [*fault.LimitError] if the estimated memory exceeds Options.Memory; a
-// [*fault.StoppedError] if ctx ends.
+// [*fault.LimitError] if the estimated memory exceeds Options.Memory, or if even the
+// shortest words are very long, as in large cyclic groups; a [*fault.StoppedError] if
+// ctx ends.
 func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Options) (*Factorizer, error) {
 	o, err := opts.withDefaults()
 	if err != nil {

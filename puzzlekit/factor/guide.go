@@ -26,7 +26,7 @@ type guideTable struct {
 
 const (
 	guideCodes  = 200_000 // sequences of images in a table, at most
-	guideTables = 4       // sets to which a base point belongs
+	guideTables = 4       // sets to which a base point belongs, on average
 	guideMemory = 1 << 27 // bytes, at most
 )
 
@@ -50,12 +50,12 @@ func newGuide(ctx context.Context, set *generatorSet, length int) *guide {
 	rng := rand.New(rand.NewPCG(1, 1)) // the same after loading
 	var rest []int
 	for range tables {
+		var points []int
+		points, rest = drawPoints(rest, size, len(set.base), rng)
+		g.tables = append(g.tables, newGuideTable(ctx, set, points, length))
 		if ctx.Err() != nil {
 			return nil
 		}
-		var points []int
-		points, rest = drawPoints(rest, size, len(set.base), rng)
-		g.tables = append(g.tables, newGuideTable(set, points, length))
 	}
 	return g
 }
@@ -77,14 +77,18 @@ func drawPoints(rest []int, size, n int, rng *rand.Rand) (points, left []int) {
 	return points, rest
 }
 
-func newGuideTable(set *generatorSet, points []int, length int) guideTable {
+// newGuideTable makes a table, an incomplete one if ctx ends.
+func newGuideTable(ctx context.Context, set *generatorSet, points []int, length int) guideTable {
 	t := guideTable{points: points, width: set.degree}
 	start := make(images, len(set.base))
 	for j, b := range set.base {
 		start[j] = uint16(b)
 	}
-	w := newWalk(set, t, t.code(start))
-	likely := w.likelihood(length)
+	w := newWalk(ctx, set, t, t.code(start))
+	if ctx.Err() != nil {
+		return t
+	}
+	likely := w.likelihood(ctx, length)
 	scores := make([]byte, len(likely))
 	for i, x := range likely {
 		// 0 is 25 times as likely as the average or more; ten units are a factor of e

@@ -35,7 +35,7 @@ func TestWalkCountsWords(t *testing.T) {
 	set := withBase(group.MustParse("[(1,2,3,4,5,6),(1,2)]"))
 	table := guideTable{points: []int{2, 0}, width: set.degree}
 	start := keyOf(set, rawperm.Identity[uint16](set.degree))
-	w := newWalk(set, table, table.code(start))
+	w := newWalk(t.Context(), set, table, table.code(start))
 	require.Len(t, w.next[0], 30) // ordered pairs of six points
 
 	want := map[int]float64{}
@@ -50,7 +50,7 @@ func TestWalkCountsWords(t *testing.T) {
 		}
 		words = longer
 	}
-	likely := w.likelihood(steps)
+	likely := w.likelihood(t.Context(), steps)
 	for code, at := range w.number {
 		if at >= 0 {
 			require.InDelta(t, want[code], likely[at], 1e-9)
@@ -82,8 +82,8 @@ func TestGuideScoresProducts(t *testing.T) {
 			product := keyOf(set, rawperm.Product(x, set.action[slot]))
 			want := 0
 			for _, table := range guide.tables {
-				w := newWalk(set, table, table.code(keyOf(set, rawperm.Identity[uint16](set.degree))))
-				likely := w.likelihood(length)
+				w := newWalk(t.Context(), set, table, table.code(keyOf(set, rawperm.Identity[uint16](set.degree))))
+				likely := w.likelihood(t.Context(), length)
 				share := likely[w.number[table.code(product)]] * float64(len(likely))
 				want += min(max(int(100-10*math.Log(share)), 0), 255)
 			}

@@ -150,6 +150,15 @@ func (p *pool) length(i int32) int {
 	return d
 }
 
+// letters returns the number of letters that the words of the first n elements have.
+func (p *pool) letters(n int) (sum int) {
+	n = min(n, p.len())
+	for d := 1; d < len(p.layer) && int(p.layer[d]) < n; d++ {
+		sum += n - int(p.layer[d]) // the d-th letter of all words that have one
+	}
+	return sum
+}
+
 // slots returns the word of the i-th element.
 func (p *pool) slots(i int32) []uint16 {
 	out := make([]uint16, p.length(i))

@@ -42,6 +42,10 @@ func TestEverythingStops(t *testing.T) {
 			_, err := New(ctx, cube, nil, nil)
 			return err
 		}},
+		{"New, a guide", 5 * time.Millisecond, func(ctx context.Context) error {
+			newGuide(ctx, f.set, 1000)
+			return context.Cause(ctx)
+		}},
 		{"FactorContext", 50 * time.Millisecond, func(ctx context.Context) error {
 			_, err := patient.FactorContext(ctx, p)
 			return err

@@ -1,5 +1,7 @@
 package factor
 
+import "context"
+
 // A walk is the random walk of some base points: each letter is as likely as the
 // others.
 type walk struct {
@@ -7,8 +9,9 @@ type walk struct {
 	next   [][]int32 // for each letter, the number after it
 }
 
-// newWalk finds all places to which the points come from the code start.
-func newWalk(set *generatorSet, t guideTable, start int) *walk {
+// newWalk finds all places to which the points come from the code start, fewer if ctx
+// ends.
+func newWalk(ctx context.Context, set *generatorSet, t guideTable, start int) *walk {
 	size := 1
 	for range t.points {
 		size *= t.width
@@ -20,6 +23,9 @@ func newWalk(set *generatorSet, t guideTable, start int) *walk {
 	w.number[start] = 0
 	codes := []int{start}
 	for i := 0; i < len(codes); i++ {
+		if i%4096 == 0 && ctx.Err() != nil {
+			break
+		}
 		for l, letter := range set.letters {
 			to := applied(set.image(letter), codes[i], t.width, len(t.points))
 			if w.number[to] < 0 {
@@ -44,12 +50,15 @@ func applied(x images, code, width, n int) int {
 }
 
 // likelihood returns how often the walk is at each number in its first steps, as a
-// share of all times.
-func (w *walk) likelihood(steps int) []float64 {
+// share of all times. If ctx ends, it stops early.
+func (w *walk) likelihood(ctx context.Context, steps int) []float64 {
 	n := len(w.next[0])
 	now, then, total := make([]float64, n), make([]float64, n), make([]float64, n)
 	now[0], total[0] = 1, 1
 	for range steps {
+		if ctx.Err() != nil {
+			break
+		}
 		clear(then)
 		for _, next := range w.next {
 			for i, to := range next {

@@ -1,10 +1,13 @@
 package cubeopt
 
-import "sync"
+import (
+	"context"
+	"sync"
+)
 
-// An edgeTable has the distance of the edges of every view from those of the solved one: to
-// which slice the edge in each place belongs, and whether it is flipped. Edges that look
-// alike in mirrors share an entry.
+// An edgeTable has the distance of the edges of every view from those of the solved one. Of
+// an edge, the view shows to which slice it belongs and whether it is flipped. Edges that
+// look alike in mirrors share an entry.
 //
 // The large table does not tell apart what is nearer than its base, and with few flips it
 // takes the least distance of many views. There the edges alone often say more.
@@ -19,13 +22,29 @@ type edgeTable struct {
 
 const notMet = ^uint8(0)
 
-// edgeTables has the table of each metric. The first use of one takes some tenths of a second.
+// edgeTables has the table of each metric. The first use of one takes up to a second.
 var edgeTables = func() (all [len(metrics)]func() *edgeTable) {
 	for m := range all {
 		all[m] = sync.OnceValue(func() *edgeTable { return newEdgeTable(Metric(m)) })
 	}
 	return all
 }()
+
+// awaitEdges waits for the table of edges of a metric. If ctx ends, it returns the cause, and
+// the table is still made for the next call.
+func awaitEdges(ctx context.Context, m Metric) error {
+	made := make(chan struct{})
+	go func() {
+		edgeTables[m]()
+		close(made)
+	}()
+	select {
+	case <-made:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
 
 func newEdgeTable(m Metric) *edgeTable {
 	e := &edgeTable{coords: shared()}
@@ -61,8 +80,8 @@ func (e *edgeTable) makeClasses() {
 	}
 }
 
-// search finds all distances, breadth first. Of edges that look alike in mirrors, one is
-// followed.
+// search finds all distances, breadth first. Of views whose edges look alike in mirrors, it
+// follows one.
 func (e *edgeTable) search(r rules) {
 	start := e.turnState[turns].view
 	level := []view{{edges: start.edges, flips: start.flips}}

@@ -38,6 +38,9 @@ func Open(ctx context.Context, m Making) (*Table, error) {
 	}
 	name := fmt.Appendf(nil, "%s, %d flips, base %d", metrics[m.Metric].name, m.Bits, m.Base)
 	whole, part := tablefile.New(m.CacheDir, "cube", name), tablefile.New(m.CacheDir, "cube-part", name)
+	if err := awaitEdges(ctx, m.Metric); err != nil {
+		return nil, err
+	}
 	t := newTable(m.Metric, m.Bits, m.Base)
 	if whole.ReadTo(func(r io.Reader) error { return read(ctx, r, t.words) }) {
 		return t, context.Cause(ctx)

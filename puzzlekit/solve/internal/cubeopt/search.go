@@ -178,8 +178,9 @@ func (s *search) keep(r *row, count, which, left int) (kept int) {
 	return kept
 }
 
-// near returns a bound for a view with an entry of 0, of whose line the least distance is
-// known: that, or the distance of its edges if it might exceed what is allowed.
+// near returns a bound for a view with an entry of 0: the least distance of its line, or that
+// of its edges if it is greater. The edges are not looked up where the line says that the view
+// is too far, or where even the base would be near enough.
 func (s *search) near(a *node, which int, least, most uint8) uint8 {
 	if least > most || most >= s.table.base {
 		return least

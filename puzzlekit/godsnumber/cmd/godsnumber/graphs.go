@@ -82,6 +82,9 @@ func (s settings) graphs(ctx context.Context, vertices int, file string) error {
 	if vertices < 3 || vertices > biconnected.MaxVertices {
 		return &fault.InputError{In: "godsnumber", What: "-graphs", Value: vertices, Want: fmt.Sprintf("3 to %d vertices", biconnected.MaxVertices)}
 	}
+	if s.workers < 0 {
+		return &fault.InputError{In: "godsnumber", What: "-workers", Value: s.workers, Want: "a positive number, or 0 for one a core"}
+	}
 	var lines [][]byte
 	wrong := 0
 	for n := 3; n <= vertices; n++ {

@@ -28,6 +28,7 @@ func TestGraphsAgain(t *testing.T) {
 
 	var input *fault.InputError
 	require.ErrorAs(t, run(ctx, []string{"-graphs", "10"}), &input)
+	require.ErrorAs(t, run(ctx, []string{"-graphs", "4", "-workers", "-1"}), &input)
 	stopped, cancel := context.WithCancel(ctx)
 	cancel()
 	require.ErrorIs(t, run(stopped, []string{"-graphs", "8"}), context.Canceled)

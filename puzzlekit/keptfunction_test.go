@@ -32,9 +32,6 @@ func TestKeptFunctions(t *testing.T) {
 const keptProgram = `package main
 
 import (
-	"os"
-	"path/filepath"
-	"runtime"
 	"fmt"
 	r "math/rand"
 	"os"

@@ -90,8 +90,8 @@ func (f *Factorizer) guidable(memory uint64) bool {
 	return !long && f.partners(f.plan.meet) == 1 && f.guideBytes() <= float64(memory)
 }
 
-// typical is the number of letters that random elements have, if there are as many of
-// each length as the pool suggests.
+// typical is the number of letters that random elements need if the number of elements
+// grows with each letter as it does in the pool.
 func (f *Factorizer) typical() int {
 	growth := math.Log(float64(f.pool.len())) / float64(len(f.pool.layer)-1)
 	return int(logOrder(f.group.Order()) / growth)

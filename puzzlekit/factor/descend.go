@@ -11,9 +11,9 @@ import (
 
 // descent is a beam search letter by letter. It multiplies the target by one letter
 // after the other and keeps the products that the guide finds nearest to the identity,
-// until some are in the pool, which has words for the rest of the way. It finds shorter
-// words than the stages do if the group is so small that a good part of the way is in
-// the pool.
+// until some are in the pool, which has words for the rest of the way. It often finds
+// shorter words than the stages do if the group is so small that the pool has a good
+// part of the way.
 type descent struct {
 	f      *Factorizer // with a guide
 	width  int
@@ -22,7 +22,7 @@ type descent struct {
 	best   int // letters of the best arrival
 }
 
-// descentLayer has the products that are kept, of as many letters.
+// descentLayer has the products that are kept after the same number of letters.
 type descentLayer struct {
 	keys   images  // images of the base points
 	parent []int32 // in the layer before
@@ -80,7 +80,7 @@ func (d *descent) run(ctx context.Context, target images) {
 	d.layers = append(d.layers, start)
 	for depth := 1; depth <= descentLetters && depth < d.best-enough && ctx.Err() == nil; depth++ {
 		d.step()
-		if depth%2 == 0 { // what is near to the pool now is in it after the next step
+		if depth%2 == 0 { // a look-up takes time, and what is near the pool now is in it a step later
 			d.arrive()
 		}
 	}

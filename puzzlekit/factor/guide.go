@@ -6,12 +6,11 @@ import (
 	"math/rand/v2"
 )
 
-// A guide tells roughly which of several elements of a group are near to the identity.
-// For a few base points at a time, it knows where random words take them: how likely
-// their images are after a random word of typical length. An element is probably near
-// if the images of all its base points are likely. The sum of the logarithms over the
-// sets of points is its score, which says more than the number of letters that each
-// set needs.
+// A guide estimates which of several elements of a group are near the identity. For a
+// few base points at a time, it knows where random words take them: how likely their
+// images are after a random word of up to a typical length. An element is probably near
+// if the images of all base points are likely. Its score is the sum of the negative
+// logarithms over the sets of points: the lower, the nearer.
 type guide struct {
 	letters []uint16 // slots
 	tables  []guideTable
@@ -20,7 +19,7 @@ type guide struct {
 // guideTable has the scores of one set of base points.
 type guideTable struct {
 	points []int  // numbers of base points
-	width  int    // images of a point
+	width  int    // images that a point may have
 	scores []byte // for each sequence of images, those after each letter
 }
 
@@ -39,8 +38,8 @@ func guideSizes(set *generatorSet) (tables, points int) {
 	return (guideTables*len(set.base) + points - 1) / points, points
 }
 
-// newGuide makes a guide for random words of up to length letters. Cost
-// O(length·letters·guideCodes) for each table. It returns nil if ctx ends.
+// newGuide makes a guide for random words of up to length letters. It returns nil if
+// ctx ends. Cost O(length·letters·guideCodes) for each table.
 func newGuide(ctx context.Context, set *generatorSet, length int) *guide {
 	g := &guide{}
 	for _, l := range set.letters {

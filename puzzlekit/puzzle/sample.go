@@ -10,9 +10,9 @@ import (
 // Scramble returns a word of n random moves, each a power of a generator. No two
 // powers of one generator stand side by side, nor with only moves between them that
 // commute with it, so nothing cancels. Where moves slide, the word has n steps from
-// the solved state, none of which undoes the one before. Where moves can be blocked, it
-// turns back at a dead end. The same state of rng gives the same
-// word on every machine. A scramble is not a uniform random state; see
+// the solved state, none of which undoes the one before. Where moves can be blocked,
+// only a dead end is left by the generator that led to it. The same state of rng gives
+// the same word on every machine. A scramble is not a uniform random state; see
 // [Puzzle.RandomState]. It panics with a [*fault.LimitError] when n is above a
 // million. Cost O(n·moves·places).
 func (p *Puzzle) Scramble(rng *rand.Rand, n int) word.Word {

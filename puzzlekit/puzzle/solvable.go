@@ -17,9 +17,10 @@ import (
 //
 // Where pieces look alike, or a piece looks the same after part of a turn, all ways
 // to tell them apart are considered; a [*fault.LimitError] says that there are too
-// many, or too many arrangements that decide which moves are possible, where
-// [Puzzle.Group] panics. A [*fault.InputError] says that s is a state of another puzzle. The first
-// call computes the stabilizer chain; after that the cost is that of a few sifts.
+// many. Another one says that too many arrangements decide which moves are possible,
+// for which [Puzzle.Group] panics. A [*fault.InputError] says that s is a state of
+// another puzzle. The first call computes the stabilizer chain; after that the cost is
+// that of a few sifts.
 func (p *Puzzle) CheckReachable(s State) error {
 	_, err := p.solution("puzzle.Puzzle.CheckReachable", s)
 	return err

@@ -123,9 +123,9 @@ const (
 
 // cosetCoordinates returns coordinates that are all 0 on H: the orbit of H that each
 // piece belongs to, and the orientation of the piece as far as H keeps its stickers
-// apart. It returns nil if these do not distinguish the cosets of H. For two cosets to
-// look alike, such as even and odd permutations, is no great harm: the tables of phase
-// two tell them apart, and phase one goes on.
+// apart. It returns nil if these distinguish too few cosets of H. Two may look alike,
+// such as even and odd permutations: the tables of phase two tell them apart, and phase
+// one goes on.
 func (t *TwoPhase) cosetCoordinates(ctx context.Context, whole []board.WholePart) ([]*pattern.Coordinate, error) {
 	b := t.board
 	orbit := b.Orbits(t.subgroup.turns)
@@ -156,8 +156,8 @@ func (t *TwoPhase) cosetCoordinates(ctx context.Context, whole []board.WholePart
 	return all, nil
 }
 
-// tellsCosets reports whether that many states can distinguish the cosets of H without
-// much waste.
+// tellsCosets reports whether so many states suit the cosets of H: at most maxShared
+// cosets for each state, and at most maxWaste states for each coset.
 func (h subgroup) tellsCosets(states *big.Int) bool {
 	least := new(big.Int).Mul(states, big.NewInt(maxShared))
 	most := new(big.Int).Mul(h.index, big.NewInt(maxWaste))

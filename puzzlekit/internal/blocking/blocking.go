@@ -37,9 +37,9 @@ type Turn struct {
 	Rules  []Rule
 }
 
-// NewTurn returns the turn with these images of the places. It is blocked before it by
-// some rules and by others if they would hold after it; ruleOf reads a rule as its puzzle
-// states it.
+// NewTurn returns the turn with these images of the places. It is blocked where a rule of
+// before holds, and where one of after would hold once it is made. ruleOf converts the
+// caller's rules.
 func NewTurn[F any](images []int32, before, after []F, ruleOf func(F) Rule) Turn {
 	t := Turn{Images: images}
 	for _, f := range before {
@@ -64,7 +64,8 @@ type Graph struct {
 	number  map[string]int32
 }
 
-// MaxShapes bounds the shapes of a puzzle. Callers keep a walk of 4 bytes a place for each.
+// MaxShapes bounds the shapes of a puzzle. For each of them, callers keep a walk from the
+// solved state, of 4 bytes a place.
 const MaxShapes = 1 << 18
 
 // New searches the shapes of a puzzle with the given number of labels. in names the

@@ -19,14 +19,14 @@ type slides struct {
 	vertices int
 	pairs    int
 	classes  int
-	moves    [][]classMoves // moves[to·vertices+from], by what is exchanged: nothing, or pair i−1
+	moves    [][]classMoves // moves[to·vertices+from][i] exchange pair i−1, or nothing if i is 0
 }
 
 // classMoves leads class from[i] to class to[i].
 type classMoves struct{ from, to []uint16 }
 
-// lanes searches run side by side in a word, each with 16 bits of every class, enough for
-// nine vertices.
+// lanes is the number of searches that run side by side in a word. Each has 16 bits for
+// every class, enough for the four pairs of nine vertices.
 const lanes = 4
 
 func newSlides(vertices int) (*slides, error) {

@@ -17,7 +17,7 @@ type Chain struct {
 type Config struct {
 	Words int // words to choose steps from
 	Steps int // steps of all stages
-	Width int // states after each stage, more where it brings one piece
+	Width int // states after each stage, more if it brings a single piece home
 	Slack int // how much longer than the shortest a way may be if there are fewer states
 	Cores int
 }

@@ -62,7 +62,7 @@ func (c *Chain) Search(ctx context.Context, homes []uint16, o Config) ([][]uint1
 
 const (
 	longestStage = 40 // turns of a stage
-	widthAlone   = 16 // times as many states are kept where a stage brings one piece, in one step each
+	widthAlone   = 16 // factor of Config.Width where a stage brings a single piece home
 )
 
 // A passage leads the states of a beam through a stage. Every step meets at least some

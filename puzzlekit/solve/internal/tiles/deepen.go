@@ -161,8 +161,9 @@ func (d *deepening) round(length int, before uint64) (moves []uint8, nodes uint6
 	return nil, nodes, nil
 }
 
-// divide replaces each task by its children, in order. If a child is solved, later
-// children are dropped, and it is put first if nothing else remains.
+// divide replaces each task by its children, in order. A solved child is returned alone:
+// an earlier round would have found a shorter solution, so this child has used up all
+// moves of the round, and there is nothing left to search.
 func (d *deepening) divide(tasks []task) (children []task, nodes uint64) {
 	for _, t := range tasks {
 		w := d.walk(t)

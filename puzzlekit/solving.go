@@ -170,6 +170,9 @@ var bar atomic.Pointer[lateBar]
 
 // searching begins a bar and returns the function that ends it.
 func searching(p *puzzle.Puzzle) (end func()) {
+	if p == nil { // of the zero state, which the solver refuses
+		p = new(puzzle.Puzzle)
+	}
 	b := newLateBar("Solving " + p.Name())
 	bar.Store(b)
 	return b.end

@@ -11,6 +11,7 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/internal/stoptest"
+	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -59,6 +60,7 @@ func TestWrongSolvers(t *testing.T) {
 		`F(7,1); want one of the faces`:                                 func() { Place(6, "F(7,1)") },
 		`every move is even`:                                            func() { SolveWithin(Sliding(3, 3).Solved().Swap(1, 2), 20) },
 		`puzzle`:                                                        func() { ByHand(Pocket().Solved()) },
+		`want a puzzle made by package puzzle`:                          func() { Solve(puzzle.State{}) },
 		`n is 15`:                                                       func() { AllQueens(15, cubeboard.Distinct) },
 	} {
 		require.ErrorContains(t, panics(t, f), want)

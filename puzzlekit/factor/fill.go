@@ -38,10 +38,10 @@ type filling struct {
 const far = math.MaxInt32
 
 // fill finds an element for each coset that can be reached by the members with the
-// shortest words and those in extra. It replaces an element if a product of others
-// has a shorter word. work bounds cosets times steps. It returns the number of cosets
-// without an element. The lists have to be indexed again. Cost O(work) and a little
-// for each new member.
+// shortest words and those in extra, for fewer if ctx ends. It replaces an element if a
+// product of others has a shorter word. work bounds cosets times steps. It returns the
+// number of cosets without an element. The lists have to be indexed again. Cost O(work)
+// and a little for each new member.
 func (s *stage) fill(ctx context.Context, work int, extra []int32) int {
 	steps := s.members.byLength()
 	least := len(s.members.set.letters) + 1 // in the first stage these reach everything
@@ -50,6 +50,9 @@ func (s *stage) fill(ctx context.Context, work int, extra []int32) int {
 	f := newFilling(s, steps)
 	f.search(ctx)
 	for c, d := range f.dist {
+		if c%4096 == 0 && ctx.Err() != nil {
+			break
+		}
 		if d < far && f.from[c] >= 0 {
 			f.compose(c)
 		}

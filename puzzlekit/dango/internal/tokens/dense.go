@@ -8,9 +8,10 @@ import (
 // levelOfPlane computes the next frontier cell by cell, each from the cells from which
 // moves lead to it. The first two passes change no plane: they compute the halo and gather
 // what comes from other blocks. The third pass updates each block on its own, from a copy
-// of its frontier. So no worker reads a bit while another writes it.
+// of its frontier. The fourth copies the blocks that are not searched. So no worker reads a
+// bit while another writes it.
 func (s *search) levelOfPlane(ctx context.Context) error {
-	s.parts.Store(3 * uint64(len(s.masks)))
+	s.parts.Store(4 * uint64(len(s.masks)))
 	if err := s.each(ctx, func(_, block int) { s.fillHalo(block) }); err != nil {
 		return err
 	}
@@ -18,12 +19,15 @@ func (s *search) levelOfPlane(ctx context.Context) error {
 		return err
 	}
 	copies := make([][]uint64, s.workers)
-	return s.each(ctx, func(worker, block int) {
+	if err := s.each(ctx, func(worker, block int) {
 		if copies[worker] == nil {
 			copies[worker] = make([]uint64, s.planes*s.blockWords())
 		}
 		s.advance(block, copies[worker])
-	})
+	}); err != nil {
+		return err
+	}
+	return s.each(ctx, func(_, block int) { s.unfold(block) })
 }
 
 // partsPerCheck is the number of blocks of planes between two checks of the context.
@@ -58,7 +62,6 @@ func (s *search) toPlane(ctx context.Context) error {
 func (s *search) makePlanes() {
 	perPlane := len(s.masks) * s.blockWords()
 	s.frontier = make([]uint64, len(s.met))
-	s.none = make([]uint64, s.blockWords())
 	s.incoming = make([][]uint64, s.planes)
 	for plane := range s.incoming {
 		if s.hasIncoming(plane) {
@@ -117,7 +120,8 @@ func (s *search) last(ctx context.Context) ([]uint64, error) {
 }
 
 // advance computes the next frontier of a block from its frontier and from what was
-// gathered from other blocks.
+// gathered from other blocks. It leaves the blocks that are not searched to
+// unfold.
 func (s *search) advance(block int, copies []uint64) {
 	size := s.blockWords()
 	live := s.live[block*s.planes : (block+1)*s.planes]
@@ -131,6 +135,9 @@ func (s *search) advance(block int, copies []uint64) {
 	}
 	var arcs []gathering
 	for plane := range s.planes {
+		if !s.isSearched(block, plane) {
+			continue
+		}
 		at := s.at(block, plane)
 		frontier := s.frontier[at : at+size]
 		missing := &s.missing[block*s.planes+plane]
@@ -154,11 +161,17 @@ func (s *search) advance(block int, copies []uint64) {
 		if s.incoming[plane] != nil {
 			incoming = s.incoming[plane][block*size : (block+1)*size]
 		}
-		live[plane] = s.merge(frontier, s.met[at:at+size], incoming, arcs)
-		*missing -= live[plane]
-		s.keeping.Add(uint64(live[plane]))
-		s.done.Add(uint64(live[plane]) * s.orbits[plane])
+		found := s.merge(frontier, s.met[at:at+size], incoming, arcs)
+		*missing -= found
+		s.setLive(block*s.planes+plane, found)
 	}
+}
+
+// setLive sets the number of states in the frontier of a plane of a block, and counts them.
+func (s *search) setLive(part int, count uint32) {
+	s.live[part] = count
+	s.keeping.Add(uint64(count))
+	s.done.Add(uint64(count) * s.orbits[part%s.planes])
 }
 
 // A gathering is an arc together with the block of the frontier at its source.

@@ -11,8 +11,9 @@
 //
 // [Graph.Enumerate] uses this to handle many states at once. Arrangements that differ only
 // in the last five places are the 120 bits of a cell, so a move that fixes those places
-// handles the 120 states of a cell with two reads. The search takes two bits per state and
-// is suitable for up to about 10^10 states. [Graph.Paths] finds the shortest paths between
+// handles the 120 states of a cell with two reads. Symmetries that fix the start map many
+// cells to each other, of which one is searched. The search takes two bits per state and is
+// suitable for up to about 10^10 states. [Graph.Paths] finds the shortest paths between
 // two states by breadth-first search from both, keeping one state of each orbit under the
 // symmetries that fix the start. Its memory grows only with the states that it visits.
 package tokens

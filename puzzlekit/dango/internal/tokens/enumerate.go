@@ -83,7 +83,7 @@ func (g *Graph) Enumerate(ctx context.Context, opts *Options, starts ...State) (
 	if need := g.planeBytes(images); need > o.Memory {
 		return nil, memoryError(size, need, o.Memory)
 	}
-	p, err := g.planFor(ctx, images, o.Symmetries)
+	p, err := g.planFor(ctx, images, g.group(labels[0], o.Symmetries))
 	if err != nil {
 		return nil, err
 	}
@@ -126,12 +126,13 @@ func (g *Graph) planeBytes(images []image) (bytes uint64) {
 	return bytes
 }
 
-// planFor returns the plan for some orbits. The one without symmetries is kept.
-func (g *Graph) planFor(ctx context.Context, images []image, symmetries []Symmetry) (*plan, error) {
-	if len(symmetries) == 0 {
+// planFor returns the plan for some orbits and the symmetries that fix the start. The one
+// without symmetries is kept.
+func (g *Graph) planFor(ctx context.Context, images []image, group []element) (*plan, error) {
+	if len(group) == 1 {
 		return g.plan(ctx)
 	}
-	p := g.newPlan(images)
+	p := g.newPlan(images, group)
 	return p, p.improve(ctx)
 }
 

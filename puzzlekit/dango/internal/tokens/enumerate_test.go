@@ -113,7 +113,7 @@ func TestAnyOrderOfSlots(t *testing.T) {
 			require.NoError(t, err)
 			images, err := g.images(placed[0], symmetries(heights, round))
 			require.NoError(t, err)
-			p := g.newPlan(images)
+			p := g.newPlan(images, g.group(placed[0], symmetries(heights, round)))
 			p.lists = false
 			for _, u := range p.first {
 				order := g.slots(u)
@@ -122,7 +122,7 @@ func TestAnyOrderOfSlots(t *testing.T) {
 				}
 				p.order.read(u, order)
 			}
-			p.compile()
+			require.NoError(t, p.compile(ctx))
 			s := newSearch(p, 3, []uint64{p.number(placed[0])})
 			s.few = 0
 			levels, err := s.run(ctx, Options{}, g.StateCount().Uint64())

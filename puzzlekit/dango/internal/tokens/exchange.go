@@ -23,9 +23,11 @@ type exchange struct {
 	k       int
 	runs    int       // the number of choices of x
 	runBits int       // the number of bits of a run
-	y       []uint8   // by row: the number of the ranks of y among the labels of the block
-	rows    []uint16  // by row and the number of the ranks of x in the other block: the row there
+	group   int       // the number of rows that have y on the same places
+	rows    []uint16  // by the number of the ranks of y among the labels of the block: the rows
+	sources []uint16  // by this number, that of the ranks of x in the other block, and row of the group: the row there
 	pick    pickSet   // extracts a run from the source cell; nil if it already is a run
+	moves   []runMove // by the number of a run in the source cell and that of x
 	arrange *lowTable // puts the low places into order; nil if they already are
 }
 
@@ -65,42 +67,87 @@ func newExchange(p *plan, a *arc, k int, tables *lowTables) *exchange {
 	if tables.get(source) != nil {
 		x.pick = newPickSet(p, source, x.runs)
 	}
+	x.findMoves()
 	return x
 }
 
+func (x *exchange) findMoves() {
+	for from := range x.runs {
+		if x.pick != nil {
+			from = 0
+		}
+		for to := range x.runs {
+			x.moves = append(x.moves, newRunMove(from*x.runBits, to*x.runBits, x.runBits))
+		}
+	}
+}
+
+// A runMove moves a run of the bits of a cell to another position: both words are rotated,
+// and each word of the result takes some bits of each.
+type runMove struct {
+	left         int
+	from0, from1 [cellWords]uint64 // by word of the result: the bits that it takes
+}
+
+func newRunMove(from, to, width int) runMove {
+	m := runMove{left: to - from}
+	for i := range width {
+		word, bit := (to+i)/64, uint64(1)<<((to+i)%64)
+		if from+i < 64 {
+			m.from0[word] |= bit
+		} else {
+			m.from1[word] |= bit
+		}
+	}
+	return m
+}
+
+// findRows finds the rows by the ranks of y, and the rows that they come from.
 func (x *exchange) findRows(p *plan, a *arc, yTo, xFrom []int) {
-	xs := choices(p.high, x.k)
-	x.y = make([]uint8, p.rows)
-	x.rows = make([]uint16, 0, p.rows*len(xs))
+	all := choices(p.high, x.k)
+	x.group = p.rows / len(all)
+	groups := make([][]uint16, len(all))
 	for row := range p.rows {
 		to := p.rowOrders[row*p.high : (row+1)*p.high]
 		var ys [mostExchanged]uint8
-		kept := uint16(1)<<p.high - 1
 		for i, place := range yTo {
 			ys[i] = to[place]
-			kept &^= 1 << to[place]
 		}
-		x.y[row] = uint8(rank(ys[:x.k], 1<<p.high-1))
-		for _, ranks := range xs {
-			var from [maxTokens]uint8
-			free := uint16(1)<<p.high - 1
-			for i, r := range ranks {
-				from[xFrom[i]] = r
-				free &^= 1 << r
+		y := rank(ys[:x.k], 1<<p.high-1)
+		groups[y] = append(groups[y], uint16(row))
+	}
+	for y, rows := range groups {
+		x.rows = append(x.rows, rows...)
+		for _, ranks := range all {
+			for _, row := range rows {
+				to := p.rowOrders[int(row)*p.high : (int(row)+1)*p.high]
+				x.sources = append(x.sources, sourceRow(p, a, to, all[y], ranks, xFrom))
 			}
-			var there [maxTokens]uint8 // by the rank of a label kept here: its rank there
-			for left := kept; left != 0; left &= left - 1 {
-				there[bits.TrailingZeros16(left)] = uint8(bits.TrailingZeros16(free))
-				free &= free - 1
-			}
-			for place, r := range to {
-				if kept>>r&1 == 1 {
-					from[a.source[place]] = there[r]
-				}
-			}
-			x.rows = append(x.rows, uint16(rank(from[:p.high], 1<<p.high-1)))
 		}
 	}
+}
+
+// sourceRow returns the row of the other block that a row comes from, where y has given
+// ranks here and x has given ranks there.
+func sourceRow(p *plan, a *arc, to, y, x []uint8, xFrom []int) uint16 {
+	kept, free := uint16(1)<<p.high-1, uint16(1)<<p.high-1
+	var from [maxTokens]uint8
+	for i := range x {
+		from[xFrom[i]] = x[i]
+		kept &^= 1 << y[i]
+		free &^= 1 << x[i]
+	}
+	var there [maxTokens]uint8 // by the rank of a label kept here: its rank there
+	for left := kept; left != 0; left &= left - 1 {
+		there[bits.TrailingZeros16(left)] = uint8(bits.TrailingZeros16(free))
+		free &= free - 1
+	}
+	for place, r := range to {
+		if kept>>r&1 == 1 {
+			from[a.source[place]] = there[r]
+		}
+	}
+	return uint16(rank(from[:p.high], 1<<p.high-1))
 }
 
 func newPickSet(p *plan, source [maxLow]uint8, runs int) pickSet {

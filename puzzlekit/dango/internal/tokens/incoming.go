@@ -5,8 +5,9 @@ package tokens
 func (s *search) bringIncoming(block int) {
 	size := s.blockWords()
 	var partners [mostExchanged + 1][]partner // by the number of tokens exchanged
+	var found exchangeSum
 	for plane, incoming := range s.incoming {
-		if incoming == nil || s.missing[block*s.planes+plane] == 0 {
+		if incoming == nil || s.missing[block*s.planes+plane] == 0 || !s.isSearched(block, plane) {
 			continue
 		}
 		sum := incoming[block*size : (block+1)*size]
@@ -20,7 +21,7 @@ func (s *search) bringIncoming(block int) {
 				if partners[k] == nil {
 					partners[k] = s.partners(block, k)
 				}
-				s.bringExchange(sum, met, a, partners[k])
+				s.bringExchange(sum, met, a, partners[k], &found)
 			case scattered:
 				s.bringScattered(sum, met, a, block)
 			}
@@ -28,54 +29,23 @@ func (s *search) bringIncoming(block int) {
 	}
 }
 
-// bringExchange adds to sum the states that an exchanging arc leads to.
-func (s *search) bringExchange(sum, met []uint64, a *arc, partners []partner) {
+// bringExchange adds to sum the states that an exchanging arc leads to. It takes one block
+// after the other, because the bits of all its cells move alike and it fits in the cache.
+func (s *search) bringExchange(sum, met []uint64, a *arc, partners []partner, w *exchangeSum) {
 	x := a.exchange
-	frontiers := make([][]uint64, len(partners))
-	any := false
-	for i, p := range partners {
-		frontiers[i] = s.none
-		if source := s.frontierOf(a, p.block); source != nil {
-			frontiers[i], any = source, true
-		}
-	}
-	if !any {
-		return
-	}
-	choices := len(x.rows) / s.rows
-	for row, y := range x.y {
-		cell := sum[row*cellWords:][:cellWords]
-		old := met[row*cellWords:][:cellWords]
-		if old[0] == s.full[0] && old[1] == s.full[1] {
+	choices := len(x.rows) / x.group
+	for y := range choices {
+		rows := x.rows[y*x.group:][:x.group]
+		w.begin(rows, met, &s.full)
+		if len(w.open) == 0 {
 			continue
 		}
-		rows := x.rows[row*choices:][:choices]
-		theirs, sources := partners[int(y)*x.runs:][:x.runs], frontiers[int(y)*x.runs:][:x.runs]
-		var sum0, sum1 uint64
-		for i := range theirs {
-			p := &theirs[i]
-			from := sources[i][int(rows[p.x])*cellWords:][:cellWords]
-			if from[0]|from[1] == 0 {
-				continue
+		for i, p := range partners[y*x.runs:][:x.runs] {
+			if block := s.frontierOf(a, p.block); block != nil {
+				w.add(x, block, x.sources[(y*choices+p.x)*x.group:][:x.group], p.y, i)
 			}
-			var found uint64
-			if x.pick != nil {
-				found = x.pick.pick(p.y, from[0], from[1])
-			} else {
-				found = run(from[0], from[1], uint(p.y*x.runBits), uint(x.runBits))
-			}
-			to := uint(i * x.runBits)
-			sum0 |= found << to
-			sum1 |= found>>(64-to) | found<<(to-64)
 		}
-		if sum0|sum1 == 0 {
-			continue
-		}
-		if x.arrange != nil {
-			sum0, sum1 = x.arrange.permute(sum0, sum1)
-		}
-		cell[0] |= sum0
-		cell[1] |= sum1
+		w.end(sum, rows, x.arrange)
 	}
 }
 
@@ -90,12 +60,6 @@ func (s *search) frontierOf(a *arc, block int) []uint64 {
 	}
 	at := s.at(block, a.from)
 	return s.frontier[at : at+s.blockWords()]
-}
-
-// run returns width bits of a cell from bit number shift on. It relies on shifts by 64 or
-// more giving 0.
-func run(w0, w1 uint64, shift, width uint) uint64 {
-	return (w0>>shift | w1<<(64-shift) | w1>>(shift-64)) & (1<<width - 1)
 }
 
 // bringScattered adds to sum the states that any arc leads to, state by state.

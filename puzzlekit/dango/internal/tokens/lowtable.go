@@ -3,6 +3,8 @@ package tokens
 // lowBytes is the number of bytes of a cell.
 const lowBytes = 15
 
+const lowTableBytes = lowBytes * 256 * cellWords * 8
+
 // A lowTable permutes the low places of a cell. It maps each value of each of the 15 bytes
 // to the bits of the image.
 type lowTable [lowBytes][256][cellWords]uint64

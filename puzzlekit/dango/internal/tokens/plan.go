@@ -8,13 +8,15 @@ type plan struct {
 	layout
 	order     *slotOrder
 	images    []image
-	slots     [][]int  // by node: its occupied slots in increasing order
-	first     []int    // by plane: the node
-	plane     []int    // by node: the plane of the first node of its orbit
-	orbits    []uint64 // by plane: the size of the orbit
-	haloNodes []int    // nodes without a plane from which moves lead to one with
-	in        [][]*arc // by plane: the arcs that lead to it
-	out       [][]*arc // by plane: the arcs that start there or at a node of its orbit
+	slots     [][]int         // by node: its occupied slots in increasing order
+	first     []int           // by plane: the node
+	plane     []int           // by node: the plane of the first node of its orbit
+	orbits    []uint64        // by plane: the size of the orbit
+	haloNodes []int           // nodes without a plane from which moves lead to one with
+	haloFrom  [][]relabelling // by node of the halo and block
+	folds     [][]relabelling // by plane and block
+	in        [][]*arc        // by plane: the arcs that lead to it
+	out       [][]*arc        // by plane: the arcs that start there or at a node of its orbit
 	relabel   *relabeller
 	lists     bool // whether the frontier is always a list
 }
@@ -51,7 +53,7 @@ func (g *Graph) plan(ctx context.Context) (*plan, error) {
 	for u := range images {
 		images[u] = identity(u)
 	}
-	p := g.newPlan(images)
+	p := g.newPlan(images, []element{one()})
 	if err := p.improve(ctx); err != nil {
 		return nil, err
 	}
@@ -59,7 +61,7 @@ func (g *Graph) plan(ctx context.Context) (*plan, error) {
 	return p, nil
 }
 
-func (g *Graph) newPlan(images []image) *plan {
+func (g *Graph) newPlan(images []image, group []element) *plan {
 	p := &plan{images: images, plane: make([]int, len(g.sets))}
 	for u, m := range images {
 		p.slots = append(p.slots, g.slots(u))
@@ -74,7 +76,7 @@ func (g *Graph) newPlan(images []image) *plan {
 		p.orbits[p.plane[u]]++
 	}
 	p.layout = *newLayout(g.tokens, len(p.first))
-	p.order = newSlotOrder(g, p.high, images)
+	p.order = newSlotOrder(g, &p.layout, images, group)
 	p.lists = p.high == 0 || p.cells()*uint64(p.lows) <= smallGraph
 	return p
 }
@@ -87,14 +89,13 @@ func (p *plan) improve(ctx context.Context) error {
 			return err
 		}
 	}
-	p.compile()
-	return nil
+	return p.compile(ctx)
 }
 
 // smallGraph is the number of states up to which a list is faster than planes.
 const smallGraph = 200_000
 
-func (p *plan) compile() {
+func (p *plan) compile(ctx context.Context) error {
 	p.in, p.out = make([][]*arc, p.planes), make([][]*arc, p.planes)
 	p.relabel = newRelabeller(&p.layout)
 	tables := lowTables{layout: &p.layout, known: map[[maxLow]uint8]*lowTable{}}
@@ -117,6 +118,22 @@ func (p *plan) compile() {
 		if !p.lists {
 			p.classify(a, &tables)
 		}
+	}
+	if !p.lists {
+		p.relabelBlocks(ctx)
+	}
+	if ctx.Err() != nil {
+		return stopped(ctx)
+	}
+	return nil
+}
+
+func (p *plan) relabelBlocks(ctx context.Context) {
+	for plane := range p.planes {
+		p.folds = append(p.folds, p.fold(ctx, plane))
+	}
+	for _, node := range p.haloNodes {
+		p.haloFrom = append(p.haloFrom, p.haloSources(ctx, node))
 	}
 }
 

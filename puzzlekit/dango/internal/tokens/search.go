@@ -27,7 +27,6 @@ type search struct {
 	// By plane: the states that moves between blocks lead to, gathered before the planes
 	// change; nil if there are no such moves.
 	incoming [][]uint64
-	none     []uint64      // a block without states
 	halo     [][]uint64    // by node of the halo: its frontier
 	haloLive []bool        // by block and node of the halo: whether it has states
 	done     atomic.Uint64 // states found in the current level, with their images
@@ -82,15 +81,18 @@ func (p *plan) memory(workers int) uint64 {
 		}
 	}
 	buffers := uint64(workers) * uint64(p.planes) * uint64(p.blockWords())
-	return 8 * (2*words + single*words/uint64(p.planes) + buffers + p.few()*2)
+	return 8*(2*words+single*words/uint64(p.planes)+buffers+p.few()*2) + p.relabel.bytes()
 }
 
-// few returns the largest size of a frontier that is kept as a list.
+// few returns the largest size of a frontier that is kept as a list: that from which on the
+// planes are faster, but no more than takes a small part of the memory.
 func (p *plan) few() uint64 {
 	if p.lists {
 		return p.cells() * uint64(p.lows)
 	}
-	return p.cells() / 4
+	moves := costListed * float64(len(p.order.edges))
+	cells := p.order.total() + costCopies*float64(p.planes)
+	return uint64(float64(p.cells()) * min(cells/moves, 0.25))
 }
 
 // level finds the states at the next distance.

@@ -8,8 +8,9 @@ import (
 
 // A slotOrder holds, for each node, the order in which its occupied slots are read. With
 // respect to the orders of its two nodes, a move is a permutation of the places. Its cost
-// depends mostly on the low places and is small if they are fixed. The orders can be chosen
-// freely, to make the total cost small.
+// depends mostly on the low places and is small if they are fixed. The choice of the low
+// places also determines which symmetries map blocks to blocks, and so how many blocks are
+// searched. The orders can be chosen freely, to make the total cost small.
 type slotOrder struct {
 	n, high int
 	images  []image
@@ -19,7 +20,10 @@ type slotOrder struct {
 	place   [][64]uint8 // by node and slot: the place
 	edges   []edge
 	cost    []float64
-	around  [][]int // by first node: the edges that start or end in its orbit
+	around  [][]int    // by first node: the edges that start or end in its orbit
+	keepers [][]keeper // by first node: the symmetries that keep it
+	weight  []float64  // by first node: the fraction of its blocks that are searched
+	far     float64    // costFar, or 0 if a block fits in the first-level cache
 }
 
 type edge struct {
@@ -37,17 +41,27 @@ const (
 	costPick    = 70   // more, if the other low places are permuted or another one loses its token
 	costSwapTwo = 110  // two tokens do
 	costPickTwo = 300  // more, if the other low places are permuted or others lose their tokens
+	costFar     = 6    // more, for each place before the one it leaves: cells to read are further apart
 	costScatter = 5000 // for each further token from a high place
+	costCopies  = 30   // for all arcs together: copies of blocks and of the halo
 )
 
-func newSlotOrder(g *Graph, high int, images []image) *slotOrder {
-	o := &slotOrder{n: g.tokens, high: high, images: images, orbit: make([][]int, len(g.sets)), order: make([][]int, len(g.sets)), place: make([][64]uint8, len(g.sets)), around: make([][]int, len(g.sets))}
+// The time to follow an arc from one state, in nanoseconds, approximately.
+const costListed = 80
+
+func newSlotOrder(g *Graph, l *layout, images []image, group []element) *slotOrder {
+	o := &slotOrder{n: l.n, high: l.high, images: images, orbit: make([][]int, len(g.sets)), order: make([][]int, len(g.sets)), place: make([][64]uint8, len(g.sets)), around: make([][]int, len(g.sets)), keepers: make([][]keeper, len(g.sets)), weight: make([]float64, len(g.sets))}
 	for u, m := range images {
 		o.orbit[m.of] = append(o.orbit[m.of], u)
 	}
+	if l.rows > chunkRows {
+		o.far = costFar
+	}
+	keepers := l.keepers(group)
 	for u, m := range images {
 		if m.of == u {
 			o.free = append(o.free, u)
+			o.keepers[u] = thatKeep(g.sets[u], keepers)
 			o.read(u, g.slots(u))
 		}
 	}
@@ -81,6 +95,7 @@ func (o *slotOrder) read(first int, slots []int) {
 		}
 		o.order[node] = order
 	}
+	o.weight[first] = o.searchedShare(first)
 }
 
 // follow gives each first node the order for which some move to it is the identity, so that
@@ -123,12 +138,18 @@ func (o *slotOrder) source(e *edge, place int) int {
 
 func (o *slotOrder) price(number int) float64 {
 	e := &o.edges[number]
-	fromHigh, moved := 0, false
+	return o.weight[e.to] * o.priceOf(e)
+}
+
+// priceOf returns the cost of an edge for each cell.
+func (o *slotOrder) priceOf(e *edge) float64 {
+	fromHigh, far, moved := 0, 0, false
 	var source [maxLow]int
 	for p := o.high; p < o.n; p++ {
 		q := o.source(e, p)
 		if q < o.high {
 			fromHigh++
+			far = max(far, q)
 		}
 		moved = moved || q != p
 		source[p-o.high] = q - o.high
@@ -137,7 +158,7 @@ func (o *slotOrder) price(number int) float64 {
 	case fromHigh > mostExchanged:
 		return costScatter * float64(fromHigh-1)
 	case fromHigh > 0:
-		return priceExchange(source[:o.n-o.high], fromHigh)
+		return priceExchange(source[:o.n-o.high], fromHigh) + o.far*float64(far)
 	case moved:
 		return costLow
 	}
@@ -174,6 +195,13 @@ func priceExchange(source []int, k int) float64 {
 	return swap
 }
 
+func (o *slotOrder) total() (sum float64) {
+	for _, c := range o.cost {
+		sum += c
+	}
+	return sum
+}
+
 // improve looks for cheaper orders by simulated annealing (Kirkpatrick, Gelatt and Vecchi
 // 1983). A step exchanges two places of a node or aligns a node with a neighbour. The seed
 // is fixed, so the same graph always gets the same orders.
@@ -182,12 +210,9 @@ func (o *slotOrder) improve(ctx context.Context, steps int) error {
 		return nil
 	}
 	rnd := rand.New(rand.NewPCG(1, 2))
-	total := 0.0
-	for _, c := range o.cost {
-		total += c
-	}
+	total := o.total()
 	best, kept := total, o.clone()
-	const hot, cold = 60.0, 1.0
+	const hot, cold = 200.0, 1.0 // at 60, it often misses low places that many symmetries keep
 	for step := range steps {
 		if step%statesPerCheck == 0 && ctx.Err() != nil {
 			return stopped(ctx)

@@ -1,0 +1,127 @@
+package tokens
+
+import "math/bits"
+
+// A renaming gives label i the name labels[i] and moves the token on place source[p] to
+// place p. It maps high places to high places.
+type renaming struct{ labels, source [maxTokens]uint8 }
+
+// A relabelling is the effect of a renaming on a block: the block comes from the block from,
+// with the ranks of the labels and the places permuted.
+type relabelling struct {
+	from int
+	rows []uint16 // by row: the row it comes from; nil for the identity
+	low  *lowTable
+}
+
+// A relabeller finds relabellings and caches their tables, which many blocks share.
+type relabeller struct {
+	*layout
+	rows map[tableKey][]uint16
+	lows map[tableKey]*lowTable
+}
+
+func newRelabeller(l *layout) *relabeller {
+	return &relabeller{layout: l, rows: map[tableKey][]uint16{}, lows: map[tableKey]*lowTable{}}
+}
+
+// bytes returns the size of the tables.
+func (r *relabeller) bytes() uint64 {
+	return uint64(len(r.rows)*r.layout.rows)*2 + uint64(len(r.lows))*lowTableBytes
+}
+
+// of returns the relabelling with which a renaming leads to a block.
+func (r *relabeller) of(block int, n renaming) relabelling {
+	var back [maxTokens]uint8
+	for from := range r.n {
+		back[n.labels[from]] = uint8(from)
+	}
+	members := r.members[block*r.n : (block+1)*r.n]
+	var mask uint16
+	for _, label := range members[:r.high] {
+		mask |= 1 << back[label]
+	}
+	var ranks [maxTokens]uint8 // by the rank here: the rank there
+	for i, label := range members {
+		set := mask
+		if i >= r.high {
+			set = ^mask
+		}
+		ranks[i] = uint8(bits.OnesCount16(set & (1<<back[label] - 1)))
+	}
+	return relabelling{
+		from: int(r.block[mask]),
+		rows: r.rowTable(ranks[:r.high], n.source[:r.high]),
+		low:  r.lowTable(ranks[r.high:r.n], n.source[r.high:r.n]),
+	}
+}
+
+// A tableKey says, by rank here, the rank there, and by place, the place that its label
+// comes from.
+type tableKey struct{ ranks, source [maxTokens]uint8 }
+
+// keyOf returns the key for the places from the given one on, and whether nothing changes.
+func keyOf(ranks, source []uint8, first int) (key tableKey, same bool) {
+	same = true
+	for i, r := range ranks {
+		key.ranks[i], key.source[i] = r, source[i]-uint8(first)
+		same = same && int(r) == i && int(key.source[i]) == i
+	}
+	return key, same
+}
+
+func (r *relabeller) rowTable(ranks, source []uint8) []uint16 {
+	key, same := keyOf(ranks, source, 0)
+	if same {
+		return nil
+	}
+	table, known := r.rows[key]
+	if !known {
+		table = make([]uint16, r.layout.rows)
+		for row := range table {
+			table[row] = uint16(key.rank(r.rowOrders[row*r.high : (row+1)*r.high]))
+		}
+		r.rows[key] = table
+	}
+	return table
+}
+
+func (r *relabeller) lowTable(ranks, source []uint8) *lowTable {
+	key, same := keyOf(ranks, source, r.high)
+	if same {
+		return nil
+	}
+	table, known := r.lows[key]
+	if !known {
+		sources := make([]int, r.layout.lows)
+		for bit := range sources {
+			sources[bit] = key.rank(r.lowOrders[bit*r.low : (bit+1)*r.low])
+		}
+		table = newLowTable(sources)
+		r.lows[key] = table
+	}
+	return table
+}
+
+// rank returns the rank of the order that becomes the given one.
+func (k *tableKey) rank(order []uint8) int {
+	var from [maxTokens]uint8
+	for place, v := range order {
+		from[k.source[place]] = k.ranks[v]
+	}
+	return rank(from[:len(order)], 1<<len(order)-1)
+}
+
+func (r *relabelling) carry(to, from []uint64) {
+	for row := range len(to) / cellWords {
+		source := row
+		if r.rows != nil {
+			source = int(r.rows[row])
+		}
+		w0, w1 := from[source*cellWords], from[source*cellWords+1]
+		if r.low != nil && w0|w1 != 0 {
+			w0, w1 = r.low.permute(w0, w1)
+		}
+		to[row*cellWords], to[row*cellWords+1] = w0, w1
+	}
+}

@@ -100,6 +100,5 @@ func (f *Factorizer) typical() int {
 // guideBytes returns the memory that a guide takes while it is made.
 func (f *Factorizer) guideBytes() float64 {
 	tables, points := guideSizes(f.set)
-	codes := math.Pow(float64(f.set.degree), float64(points))
-	return codes * float64(len(f.set.letters)) * float64(tables+4)
+	return f.set.bytesFor(points) * float64(tables+4)
 }

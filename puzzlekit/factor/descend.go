@@ -38,7 +38,7 @@ type arrival struct {
 
 const (
 	descentLetters = 40 // the longest way to the pool that is tried
-	descentFinals  = 4  // words that are rewritten
+	descentFinals  = 2  // words that are rewritten
 )
 
 // descend looks for a short word of target, also by its inverse, with width products

@@ -87,7 +87,7 @@ var plans = map[Effort]plan{
 	Quick: {pool: 400_000, members: 210_000, cosets: 400_000, work: 1_500_000, keep: 32,
 		tries: 40_000, roots: 500, finals: 8, lookups: 4_000, meet: 20_000, descent: 100},
 	Standard: {pool: 1_000_000, members: 450_000, cosets: 500_000, work: 5_000_000, keep: 64,
-		tries: 200_000, roots: 2000, finals: 20, lookups: 12_000, meet: 100_000, descent: 200},
+		tries: 200_000, roots: 2000, finals: 20, lookups: 12_000, meet: 100_000, descent: 160},
 	Thorough: {pool: 5_000_000, members: 1_500_000, cosets: 2_000_000, work: 40_000_000, keep: 64,
 		tries: 2_500_000, roots: 10_000, finals: 100, lookups: 200_000, meet: 2_000_000, descent: 3000},
 }

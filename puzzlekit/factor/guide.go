@@ -24,22 +24,27 @@ type guideTable struct {
 }
 
 const (
-	guideCodes  = 200_000 // sequences of images in a table, at most
-	guideTables = 4       // sets to which a base point belongs, on average
-	guideMemory = 1 << 27 // bytes, at most
+	guideTableBytes = 5 << 20 // of a table, at most: larger ones are slow to read
+	guideTables     = 4       // sets to which a base point belongs, on average
+	guideMemory     = 1 << 27 // bytes, at most
 )
 
 // guideSizes returns the number of tables, and of the base points in each.
 func guideSizes(set *generatorSet) (tables, points int) {
 	points = 1
-	for points < len(set.base) && math.Pow(float64(set.degree), float64(points+1)) <= guideCodes {
+	for points < len(set.base) && set.bytesFor(points+1) <= guideTableBytes {
 		points++
 	}
 	return (guideTables*len(set.base) + points - 1) / points, points
 }
 
+// bytesFor returns the size of a table for so many points.
+func (set *generatorSet) bytesFor(points int) float64 {
+	return math.Pow(float64(set.degree), float64(points)) * float64(len(set.letters))
+}
+
 // newGuide makes a guide for random words of up to length letters. It returns nil if
-// ctx ends. Cost O(length·letters·guideCodes) for each table.
+// ctx ends. Cost O(length·guideTableBytes) for each table.
 func newGuide(ctx context.Context, set *generatorSet, length int) *guide {
 	g := &guide{}
 	for _, l := range set.letters {

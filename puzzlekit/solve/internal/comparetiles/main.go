@@ -10,19 +10,23 @@
 // The programs take turns for several rounds, and the fastest run of each counts. The
 // lengths must agree.
 //
-// On two cores (AMD EPYC), while other programs ran on both (the fastest of three runs in
-// turn, with tables that were made before):
+// On two cores that did other work too: on an Intel Xeon, the fastest of five runs in turn, and
+// on an AMD EPYC, that of three, with tables that were made before.
 //
 //	program             nodes/board  ms/board  Mnodes/s  nodes/s   time
+//	Intel Xeon, 2 MB of second-level cache for each core:
+//	C++ yardstick, 6-6-3    571,874      10.4      55.2    1.00×  1.00×
+//	here, 6-6-3             328,904       6.3      52.5    0.95×  1.65×
+//	here, 7-7-1              84,677       2.9      29.2    0.53×  3.57×
+//	AMD EPYC:
 //	C++ yardstick, 6-6-3    571,874      13.7      41.7    1.00×  1.00×
 //	here, 6-6-3             328,904      11.6      28.4    0.68×  1.18×
 //	here, 7-7-1              84,677       4.7      18.0    0.43×  2.91×
 //
-// The default, 7-7-1, was between 2.4 and 3.1 times as fast per board in five such runs.
-// The refused sequences and the bounds of children save 42 % of the nodes of 6-6-3, but a
-// node costs half as much again. With 7-7-1 more than half of the time goes to waiting for
-// the tables, which do not fit into the cache. Tables that do (4-4-4-3) give up to 48
-// million nodes a second.
+// On the EPYC the default, 7-7-1, was between 2.4 and 3.1 times as fast per board in five such
+// runs. The refused sequences and the bounds of children save 42 % of the nodes of 6-6-3. With
+// 7-7-1 more than half of the time there goes to waiting for the tables, which do not fit into
+// the cache. Tables that do (4-4-4-3) give up to 48 million nodes a second.
 package main
 
 import (

@@ -47,7 +47,7 @@ func namedGroup(name string) *group.Group {
 	}
 	switch name {
 	case "V4":
-		return group.MustParse("(1,2)(3,4), (1,3)(2,4)")
+		return klein()
 	case "Q8":
 		return group.MustParse("(1,2,3,4)(5,6,7,8), (1,5,3,7)(2,8,4,6)")
 	}
@@ -67,8 +67,23 @@ func namedGroup(name string) *group.Group {
 	if n%2 != 0 || n < 2 {
 		panic(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "D and the order of the group, an even number: D8 for the symmetries of a square"})
 	}
-	return group.Dihedral(n / 2)
+	return dihedral(n)
 }
+
+// dihedral returns the dihedral group of an even order. Those of orders 2 and 4 are not the
+// symmetries of a polygon.
+func dihedral(order int) *group.Group {
+	switch order {
+	case 2:
+		return group.Cyclic(2)
+	case 4:
+		return klein()
+	}
+	return group.Dihedral(order / 2)
+}
+
+// klein returns V4, whose elements exchange four points in pairs.
+func klein() *group.Group { return group.MustParse("(1,2)(3,4), (1,3)(2,4)") }
 
 // outside splits a text at separators that are not in brackets.
 func outside(text string, separators ...string) []string {

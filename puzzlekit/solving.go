@@ -81,11 +81,11 @@ func Solve(s puzzle.State, with ...any) *Way {
 }
 
 // Shortest returns a shortest solution of a state, with a proof that it is shortest.
-// For a random 3×3×3 cube it takes some seconds to a minute or so, after a table that is made
+// For a random 3×3×3 cube it takes some seconds to a few minutes, after a table that is made
 // once. It can take very long for other puzzles of that size, until it panics with a
 // *solve.LimitError, which says what is proved; stop the cell to end it sooner. For larger ones,
-// such as cubes with more layers and the Megaminx, it ends soon only for states that a few moves
-// lead to. For the 3×3×3 cube, Shortest(s, "STM") counts the turn of a middle slice as one: R L'
+// such as cubes with more layers and the Megaminx, it finishes quickly only for states a few moves
+// from the solved one. For the 3×3×3 cube, Shortest(s, "STM") counts the turn of a middle slice as one: R L'
 // is written for it. The arguments and other errors are those of [Solve].
 func Shortest(s puzzle.State, with ...any) *Way {
 	return find("Shortest", s, with, solve.Optimal)

@@ -155,7 +155,7 @@ func TestMathieuGroupsAreNamedAsTyped(t *testing.T) {
 
 // Names that are shown are read; the regular action of S3 is not called D6.
 func TestShownNamesAreRead(t *testing.T) {
-	for _, name := range []string{"S3", "D8", "D10", "C2^2", "C2 × C2", "D6", "V4"} {
+	for _, name := range []string{"S3", "D8", "D10", "C2^2", "C2 × C2", "D6", "D4", "D2", "V4"} {
 		shown := Must(Group(name).StructureHint(Context())).Name
 		require.Equal(t, Group(name).Order(), Group(shown).Order(), shown)
 	}

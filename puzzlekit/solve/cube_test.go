@@ -255,6 +255,9 @@ func TestForMakesTheCubeTableWhenNeeded(t *testing.T) {
 	result, err = Bounded(t.Context(), solver, s, 24)
 	require.NoError(t, err)
 	require.LessOrEqual(t, result.Length, 24)
+	result, err = Optimal(t.Context(), solver, p.Solved())
+	require.NoError(t, err)
+	require.Equal(t, ProvedShortest, result.Proof())
 	require.False(t, both.exact.done)
 
 	made := 0

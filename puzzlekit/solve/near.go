@@ -25,6 +25,9 @@ import (
 //   - a reduction in stages to a smaller puzzle, if some of the moves generate one;
 //   - words of package factor, from a stabiliser chain, which always exist.
 //
+// If every letter counts and the puzzle has a metric in which powers of a move count one, a
+// solution in two phases is found there, and the shorter one is taken.
+//
 // Solutions are then shortened: a subword is replaced by a shortest word for the same
 // permutation if a table of short words has one. The lower bound comes from pattern
 // databases and a short iterative deepening.
@@ -38,12 +41,14 @@ type nearSearch struct {
 	ball      *ball.Ball
 	patterns  *patternSearch
 	reduction *onDemand[*reduction] // of nil if the puzzle has none
+	phases    *onDemand[Solver]     // in another metric; of nil if there is none
 	words     *groupWords
 }
 
 const (
 	nearMethod       = "near-optimal search"
 	stagesMethod     = "in stages, through a smaller puzzle"
+	phasesMethod     = "two-phase, with powers of a move counted as one"
 	nearNodes        = 2_000_000 // for the beam; half as many for the bound
 	nearPatternBytes = 64 << 20
 	nearBallBytes    = 128 << 20
@@ -72,6 +77,7 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 	}
 	n := &nearSearch{made: madeFor(b), board: b, options: o, words: newGroupWords(p, o.Memory)}
 	n.reduction = newOnDemand(func(ctx context.Context) (*reduction, error) { return newReduction(ctx, b, o) })
+	n.phases = newOnDemand(n.newPhases)
 	bound := o
 	bound.Memory = max(1, min(o.Memory/nearShare, nearPatternBytes))
 	if n.patterns, err = newPatternSearch(ctx, p, metric, &bound); err == nil {
@@ -140,7 +146,41 @@ func (n *nearSearch) solve(ctx context.Context, s puzzle.State) (Result, error) 
 	if err != nil {
 		return n.result(s, nil, lower, method, nodes, err)
 	}
-	return n.result(s, n.ball.Polish(path, n.ball.Outside()), lower, method, nodes+looked, nil)
+	path = n.ball.Polish(path, n.ball.Outside())
+	other, err := n.inPhases(ctx, s)
+	if other != nil && len(other) < len(path) {
+		path, method = other, phasesMethod
+	}
+	return n.result(s, path, lower, method, nodes+looked, err)
+}
+
+// newPhases makes the solver in two phases for a metric in which powers of a move count one.
+// It returns nil if they do already or if there is none.
+func (n *nearSearch) newPhases(ctx context.Context) (Solver, error) {
+	o := n.options
+	k := slices.IndexFunc(n.puzzle.Metrics(), func(m puzzle.Metric) bool { return m.Runs && m.Slices == nil })
+	if n.metric.Runs || k < 0 || o.Ignore != nil || o.Patterns != nil {
+		return nil, nil
+	}
+	opts := &Options{Target: o.Target, Memory: o.Memory, Workers: o.Workers, CacheDir: o.CacheDir, Progress: o.Progress}
+	phases, err := constructorOf(NewTwoPhase)(ctx, n.puzzle, n.puzzle.Metrics()[k].Name, opts)
+	if refuse.IsUnfit(err) {
+		return nil, nil
+	}
+	return phases, err
+}
+
+// inPhases returns a path in two phases, or nil.
+func (n *nearSearch) inPhases(ctx context.Context, s puzzle.State) ([]uint16, error) {
+	phases, err := n.phases.get(ctx)
+	if err != nil || phases == nil {
+		return nil, err
+	}
+	r, err := Near(ctx, phases, s)
+	if err != nil {
+		return nil, err
+	}
+	return n.ball.Polish(n.board.Path(r.Word), n.ball.Outside()), nil
 }
 
 func (n *nearSearch) result(s puzzle.State, path []uint16, lower int, method string, nodes uint64, err error) (Result, error) {

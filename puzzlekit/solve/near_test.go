@@ -79,6 +79,30 @@ func TestNearGoals(t *testing.T) {
 	}
 }
 
+// In quarter turns there is no subgroup for two phases, and a beam sometimes needs hundreds of
+// them. Two phases in face turns, counted in quarter turns, need 40 at most.
+func TestNearCountsPhasesInAnotherMetric(t *testing.T) {
+	large(t)
+	ctx, p := context.Background(), puzzle.Rubik(3)
+	solver, err := NewNear(ctx, p, "QTM", &Options{CacheDir: t.TempDir()})
+	require.NoError(t, err)
+	phases := 0
+	for seed := range uint64(4) {
+		s := p.RandomState(rand.New(rand.NewPCG(seed, 100)))
+		r, err := Near(ctx, solver, s)
+		require.NoError(t, err)
+		require.LessOrEqual(t, r.Length, 36)
+		require.Equal(t, r.Word.Len(), r.Length)
+		end, err := s.Apply(r.Word)
+		require.NoError(t, err)
+		require.True(t, end.IsSolved())
+		if r.Method == phasesMethod {
+			phases++
+		}
+	}
+	require.Positive(t, phases)
+}
+
 // States near the solved one have shortest solutions although the puzzle is large; of others
 // the search says how far it came.
 func TestNearShortest(t *testing.T) {

@@ -212,6 +212,28 @@ func TestTwoPhaseShortUsesItsStates(t *testing.T) {
 	}
 }
 
+// The superflip is as far from the subgroup as a state can be, and all of its variants look
+// alike. With the four-spot pattern they still do.
+func TestTwoPhaseSymmetricStates(t *testing.T) {
+	large(t)
+	ctx, p := context.Background(), puzzle.Rubik(3)
+	solver, err := NewTwoPhase(ctx, p, "", &Options{CacheDir: t.TempDir()})
+	require.NoError(t, err)
+	superflip := "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2" // (M. Reid 1995)
+	for _, word := range []string{superflip, superflip + " U2 D2 R2 L2 F2 B2"} {
+		s, err := p.Solved().Apply(p.MustParseWord(word))
+		require.NoError(t, err)
+		w := newTwoPhaseSearch(ctx, solver, s, Goal{Want: Short}, nil)
+		require.Len(t, w.variants, 1)
+		r, err := Near(ctx, solver, s)
+		require.NoError(t, err)
+		require.LessOrEqual(t, r.Length, 22)
+		end, err := s.Apply(r.Word)
+		require.NoError(t, err)
+		require.True(t, end.IsSolved())
+	}
+}
+
 // Where the search finds nothing, a word from a stabiliser chain is the solution.
 func TestTwoPhaseFallsBack(t *testing.T) {
 	ctx, p := context.Background(), puzzle.Pocket()

@@ -30,7 +30,8 @@ type twoPhaseSearch struct {
 
 	best   phasePair // of the variant
 	from   *variant  // nil while there is no solution
-	limit  uint64    // states that the search may visit
+	limit  uint64    // states that the search may visit,
+	spare  uint64    // and more of them as long as there is no solution
 	nodes  uint64
 	lower  int // no solution is shorter
 	length int // length of best, or one more than is wanted
@@ -49,6 +50,7 @@ type variant struct {
 
 const (
 	shortNodes   = 10_000_000
+	spareNodes   = 90_000_000 // for states such as the superflip, far from H under all symmetries
 	unbounded    = 1 << 20
 	firstDeepen  = 10 // for the goal Short: most turns of phase two in the first round that reaches it
 	deepenFaster = 2  // and how many more in each later round
@@ -60,6 +62,9 @@ func newTwoPhaseSearch(ctx context.Context, t *TwoPhase, s puzzle.State, goal Go
 	switch goal.Want {
 	case Short:
 		w.limit, w.deepen = t.options.nodes(shortNodes), firstDeepen
+		if t.options.Nodes == 0 {
+			w.spare = spareNodes
+		}
 	case AtMost:
 		w.length = goal.Most + 1
 	}
@@ -72,10 +77,20 @@ func newTwoPhaseSearch(ctx context.Context, t *TwoPhase, s puzzle.State, goal Go
 				v.labels = sym.Conjugate(inverse)
 			}
 			v.start, _ = t.first.Locate(v.labels)
-			w.variants = append(w.variants, v)
+			w.add(v)
 		}
 	}
 	return w
+}
+
+// add adds a variant, unless it looks like one before, as those of symmetric states do.
+func (w *twoPhaseSearch) add(v variant) {
+	for _, known := range w.variants {
+		if slices.Equal(known.labels, v.labels) {
+			return
+		}
+	}
+	w.variants = append(w.variants, v)
 }
 
 // run goes through the rounds until the goal is met or the limit is reached.
@@ -87,6 +102,10 @@ func (w *twoPhaseSearch) run() {
 	for depth := 0; depth < w.length; depth++ {
 		w.reporter.report(Progress{What: fmt.Sprintf("phase one, %s", counted.Of(depth, "turns")), Nodes: w.nodes, Done: -1})
 		better, err := w.round(depth)
+		if err == errEnough && w.from == nil && w.spare > 0 {
+			w.limit, w.spare, depth = w.limit+w.spare, 0, depth-1
+			continue
+		}
 		if err != nil {
 			w.give(err)
 			return

@@ -21,11 +21,13 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"time"
 
 	"puzzlelab/internal/atomicfile"
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/dango"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/cputime"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -33,24 +35,33 @@ import (
 // frontier lists the puzzles of -all, the smallest first.
 var frontier = [][2]int{{4, 3}, {3, 5}, {6, 2}, {7, 2}, {3, 6}, {5, 3}, {4, 4}}
 
+const name = "dangotable"
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx); err != nil {
-		fmt.Fprintln(os.Stderr, "dangotable:", err)
+	if err := run(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, name+":", strings.TrimPrefix(err.Error(), name+": "))
+		stop()
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context) error {
-	skewers := flag.Int("n", 3, "number of skewers")
-	height := flag.Int("h", 4, "height of the skewers")
-	all := flag.Bool("all", false, "all puzzles of the committed table instead of one")
-	out := flag.String("o", "", "file that keeps the results")
-	workers := flag.Int("workers", 0, "goroutines; 0 means one per core")
-	memory := flag.Uint64("memory", 7<<30, "largest `number of bytes` that a search may take")
-	reach := flag.Bool("reach", false, "count the components of all small puzzles instead, and check the theorem")
-	flag.Parse()
+func run(ctx context.Context, args []string) error {
+	flags := flag.NewFlagSet(name, flag.ContinueOnError)
+	skewers := flags.Int("n", 3, "number of skewers")
+	height := flags.Int("h", 4, "height of the skewers")
+	all := flags.Bool("all", false, "all puzzles of the committed table instead of one")
+	out := flags.String("o", "", "file that keeps the results")
+	workers := flags.Int("workers", 0, "goroutines; 0 means one per core")
+	memory := flags.Uint64("memory", 7<<30, "largest `number of bytes` that a search may take")
+	reach := flags.Bool("reach", false, "count the components of all small puzzles instead, and check the theorem")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if err := checkSize(*skewers, *height); err != nil {
+		return err
+	}
 	if *reach {
 		return reachability(ctx)
 	}
@@ -66,6 +77,20 @@ func run(ctx context.Context) error {
 		if err := t.search(ctx, p[0], p[1]); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// mostDumplings is the number of labels of dumplings that all differ.
+const mostDumplings = 255
+
+// checkSize returns an error if -n or -h is wrong. The dumplings fill all skewers but one.
+func checkSize(skewers, height int) error {
+	switch {
+	case skewers < 2 || skewers > mostDumplings+1:
+		return &fault.InputError{In: name, What: "-n", Value: skewers, Want: fmt.Sprintf("2 to %d skewers", mostDumplings+1)}
+	case height < 1 || height > mostDumplings/(skewers-1):
+		return &fault.InputError{In: name, What: "-h", Value: height, Want: fmt.Sprintf("a height of 1 to %d for %s", mostDumplings/(skewers-1), counted.Of(skewers, "skewers"))}
 	}
 	return nil
 }

@@ -59,6 +59,9 @@ func run(ctx context.Context, args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
+	if flags.NArg() > 0 {
+		return fmt.Errorf("%s: unexpected argument %q", name, flags.Arg(0))
+	}
 	if err := checkSize(*skewers, *height); err != nil {
 		return err
 	}

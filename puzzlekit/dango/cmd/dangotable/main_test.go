@@ -30,6 +30,9 @@ func TestRefusals(t *testing.T) {
 		require.EqualError(t, err, want)
 		require.NoFileExists(t, file)
 	}
+	for _, args := range []string{"extra", "-n 3 extra", "-reach extra"} {
+		require.EqualError(t, run(context.Background(), strings.Fields(args)), `dangotable: unexpected argument "extra"`)
+	}
 	require.ErrorIs(t, run(context.Background(), []string{"-help"}), flag.ErrHelp)
 }
 

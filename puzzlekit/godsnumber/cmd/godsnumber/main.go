@@ -20,6 +20,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"puzzlelab/internal/atomicfile"
@@ -33,9 +34,15 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	if err := run(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(os.Stderr, "godsnumber:", err)
+		fmt.Fprintln(os.Stderr, complaint(err))
+		stop()
 		os.Exit(1)
 	}
+}
+
+// complaint is the text of an error after the name of the command, which some begin with.
+func complaint(err error) string {
+	return "godsnumber: " + strings.TrimPrefix(err.Error(), "godsnumber: ")
 }
 
 type settings struct {
@@ -59,6 +66,9 @@ func run(ctx context.Context, args []string) error {
 	list := flags.Bool("list", false, "list the names and do nothing")
 	if err := flags.Parse(args); err != nil {
 		return err
+	}
+	if flags.NArg() > 0 {
+		return fmt.Errorf("godsnumber: unexpected argument %q", flags.Arg(0))
 	}
 	if *document != "" {
 		return writeTable(*document)

@@ -74,3 +74,16 @@ func TestRun(t *testing.T) {
 	require.ErrorIs(t, run(ctx, []string{"-h"}), flag.ErrHelp)
 	require.ErrorContains(t, run(ctx, []string{"-only", "("}), "missing closing")
 }
+
+func TestRefusals(t *testing.T) {
+	for args, want := range map[string]string{
+		"extra":        `godsnumber: unexpected argument "extra"`,
+		"-list extra":  `godsnumber: unexpected argument "extra"`,
+		"-graphs 2":    "godsnumber: -graphs is 2; want 3 to 9 vertices",
+		"-only torus-": `godsnumber: no graph of the catalogue is called "torus-"; `,
+	} {
+		err := run(context.Background(), strings.Fields(args))
+		require.Error(t, err, args)
+		require.True(t, strings.HasPrefix(complaint(err), want), complaint(err))
+	}
+}

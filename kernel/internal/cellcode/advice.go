@@ -69,9 +69,7 @@ var advices = []struct {
 	message *regexp.Regexp
 	advice  func(a *adviser, match []string) string
 }{
-	{regexp.MustCompile(`declared and not used: (\w+)$`), func(_ *adviser, m []string) string {
-		return "use it, or write _ = " + m[1] + "; for later cells, declare it: var " + m[1] + " = …"
-	}},
+	{regexp.MustCompile(`(?:main(?:_test)?\.go:(\d+):\d+: )?declared and not used: (\w+)$`), (*adviser).unused},
 	{re(`: append\((\w+), .*\(value of type .* is not used$`), func(_ *adviser, m []string) string {
 		return fmt.Sprintf("write %s = append(%s, …)", m[1], m[1])
 	}},
@@ -173,6 +171,16 @@ func (a *adviser) line(number string) string {
 		return ""
 	}
 	return a.lines[n-1]
+}
+
+// unused: line and variable. A declaration that begins a line is one of the cell, not of a
+// function in it, and stands too far below to be kept.
+func (a *adviser) unused(m []string) string {
+	advice := "use it, or write _ = " + m[2] + "; for later cells, "
+	if strings.HasPrefix(a.line(m[1]), "var ") {
+		return advice + "put the declaration before the first statement of the cell, and above %% if there is one"
+	}
+	return advice + "declare it: var " + m[2] + " = …"
 }
 
 // valueAndError: line, call and the types before the error.

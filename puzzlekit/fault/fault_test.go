@@ -1,6 +1,7 @@
 package fault
 
 import (
+	"math"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -21,6 +22,12 @@ func TestLongValuesAreCut(t *testing.T) {
 
 func TestLimitWithoutNeedOrOption(t *testing.T) {
 	require.Equal(t, "f: the search reached the limit of 7 nodes", (&LimitError{In: "f", What: "the search", Unit: "nodes", Limit: 7}).Error())
+}
+
+// What is needed may be too large a number for the field.
+func TestLimitFarBelowTheNeed(t *testing.T) {
+	require.Equal(t, "f: the graph is over the limit of 7 states; raise Options.MaxStates",
+		(&LimitError{In: "f", What: "the graph", Unit: "states", Need: math.MaxUint64, Limit: 7, Option: "Options.MaxStates"}).Error())
 }
 
 func TestUnreachableWithoutReason(t *testing.T) {

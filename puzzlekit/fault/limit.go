@@ -2,6 +2,7 @@ package fault
 
 import (
 	"fmt"
+	"math"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/internal/bytesize"
@@ -18,14 +19,17 @@ type LimitError struct {
 	In     string // the function that refused or stopped: "coset.Enumerate"
 	What   string // what is too large: "the coset table"
 	Unit   string // Bytes, "cosets", "states", "nodes", …
-	Need   uint64 // 0 when it is not known
+	Need   uint64 // 0 when it is not known, math.MaxUint64 when it is that or more
 	Limit  uint64
 	Option string // the option that raises the limit: "Options.Memory"; "" when nothing does
 }
 
 func (e *LimitError) Error() string {
 	text := fmt.Sprintf("%s: %s reached the limit of %s", e.In, e.What, e.amount(e.Limit))
-	if e.Need > 0 {
+	switch {
+	case e.Need == math.MaxUint64:
+		text = fmt.Sprintf("%s: %s is over the limit of %s", e.In, e.What, e.amount(e.Limit))
+	case e.Need > 0:
 		text = fmt.Sprintf("%s: %s needs %s; the limit is %s", e.In, e.What, e.amount(e.Need), e.amount(e.Limit))
 	}
 	if e.Option != "" {

@@ -3,6 +3,7 @@ package godsnumber
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
@@ -64,12 +65,9 @@ func checkSize(in string, states *big.Int, limit uint64) error {
 	if states.IsUint64() && states.Uint64() <= limit {
 		return nil
 	}
-	what := "the graph"
-	need := uint64(0)
+	what, need := "the graph of "+counted.Of(thousands.Commas(states), "states"), uint64(math.MaxUint64)
 	if states.IsUint64() {
-		need = states.Uint64()
-	} else {
-		what = "the graph of " + counted.Of(thousands.Commas(states), "states")
+		what, need = "the graph", states.Uint64()
 	}
 	return &fault.LimitError{In: in, What: what, Unit: "states", Need: need, Limit: limit, Option: "Options.MaxStates"}
 }

@@ -25,6 +25,9 @@ func Puzzle(name string, moves ...string) *puzzle.Puzzle {
 		d.Places = max(d.Places, p.Degree())
 		d.Moves = append(d.Moves, puzzle.Move{Name: strings.TrimSpace(move), Perm: p})
 	}
+	if d.Places == 0 {
+		panic(&fault.InputError{In: "puzzlekit.Puzzle", What: "moves", Want: `one or more that move something, such as "a = (1,2,3)"`})
+	}
 	return Must(puzzle.New(d))
 }
 

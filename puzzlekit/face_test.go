@@ -55,8 +55,6 @@ func TestWrongArguments(t *testing.T) {
 		`puzzlekit.Dango: number of dumplings is 0; want 1..255`:                               func() { Dango(3, 3, 0) },
 		`puzzlekit.Dango: number of dumplings is -1; want 1..255`:                              func() { Dango(3, 3, -1) },
 		`puzzlekit.Dango: number of dumplings is 256; want 1..255`:                             func() { Dango(3, 3, 256) },
-		`puzzlekit.Dango: number of dumplings is 0; want one number if all differ`:             func() { Dango(3, 3) },
-		`want one number if all differ, or one for each colour`:                                func() { Dango(3, 3, 0, 0) },
 		`number of dumplings of colour 2 is -1; want 0..1000`:                                  func() { Dango(3, 3, 1, -1) },
 		`no such file`:            func() { ReadPuzzle("nothing.json") },
 		`cubeboard.New`:           func() { Queens(0) },

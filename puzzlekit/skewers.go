@@ -19,33 +19,19 @@ import (
 // finds the hardest problems of a puzzle p. Dango panics with a *fault.InputError if the
 // numbers do not fit.
 func Dango(skewers, height int, dumplings ...int) *dango.Puzzle {
-	if err := checkDumplings(dumplings); err != nil {
-		panic(err)
-	}
 	colours := dumplings
 	if len(dumplings) == 1 {
-		colours = dango.Distinct(dumplings[0])
+		n := dumplings[0]
+		if n < 1 || n > mostDumplings {
+			panic(&fault.InputError{In: "puzzlekit.Dango", What: "number of dumplings", Value: n, Want: fmt.Sprintf("1..%d", mostDumplings)})
+		}
+		colours = dango.Distinct(n)
 	}
 	return dango.New(dango.Config{Skewers: skewers, Height: height, Colours: colours})
 }
 
 // mostDumplings is the number of labels of dumplings that all differ.
 const mostDumplings = 255
-
-// checkDumplings returns an error if there are no dumplings, or too many that all differ.
-// The rest is for [dango.New] to check.
-func checkDumplings(dumplings []int) error {
-	wrong := func(value int, want string) error {
-		return &fault.InputError{In: "puzzlekit.Dango", What: "number of dumplings", Value: value, Want: want}
-	}
-	switch {
-	case len(dumplings) == 1 && (dumplings[0] < 1 || dumplings[0] > mostDumplings):
-		return wrong(dumplings[0], fmt.Sprintf("1..%d", mostDumplings))
-	case !slices.ContainsFunc(dumplings, func(k int) bool { return k != 0 }):
-		return wrong(0, "one number if all differ, or one for each colour, such as Dango(3, 3, 6) or Dango(3, 3, 2, 2, 2)")
-	}
-	return nil
-}
 
 // A DangoWay holds the shortest ways from one state of the skewers to another.
 type DangoWay struct {

@@ -69,7 +69,7 @@ func (o *slotOrder) lowSet(node int) (low Set) {
 }
 
 // searchedShare returns the fraction of the blocks of a first node that are searched. By
-// the lemma that is not Burnside's, it is the average of the fractions that the symmetries
+// Burnside's lemma it is the average of the fractions that the symmetries
 // keep.
 func (o *slotOrder) searchedShare(first int) float64 {
 	low := o.lowSet(first)

@@ -62,7 +62,7 @@ func CountQueens(n int, algorithm ...cubeboard.Algorithm) cubeboard.Census {
 	}
 	bar := newLateBar("Counting queens")
 	defer bar.end()
-	return Must(Cached(func() (cubeboard.Census, error) {
+	return Must(cachedForVersion(func() (cubeboard.Census, error) {
 		opts.Progress = func(at cubeboard.Progress) { bar.update(float64(at.Done)/float64(max(at.Total, 1)), "") }
 		return b.Census(Context(), cubeboard.Queen, opts)
 	}, "queens", n, int(opts.Algorithm)))

@@ -73,7 +73,7 @@ func puzzleSpheres(ctx context.Context, p *puzzle.Puzzle, metric string, opts *s
 	if metric == "" {
 		metric = p.Metrics()[0].Name
 	}
-	counts := Must(Cached(func() ([]uint64, error) {
+	counts := Must(cachedForVersion(func() ([]uint64, error) {
 		g, err := godsnumber.Puzzle(ctx, p, metric, nil)
 		if err != nil {
 			return nil, err
@@ -90,7 +90,7 @@ func dangoSpheres(ctx context.Context, p *dango.Puzzle, from string, opts *state
 	} else {
 		start = Must(Must(p.Index()).State(0))
 	}
-	counts := Must(Cached(func() ([]uint64, error) {
+	counts := Must(cachedForVersion(func() ([]uint64, error) {
 		return spheresOf(p.Enumerate(ctx, opts, start))
 	}, "distances", p, start))
 	c := p.Config()
@@ -98,7 +98,7 @@ func dangoSpheres(ctx context.Context, p *dango.Puzzle, from string, opts *state
 }
 
 func groupSpheres(ctx context.Context, g *group.Group, opts *stategraph.Options) *Spheres {
-	counts := Must(Cached(func() ([]uint64, error) {
+	counts := Must(cachedForVersion(func() ([]uint64, error) {
 		graph, err := godsnumber.Cayley(ctx, "group", godsnumber.Letters(g.Generators()), nil)
 		if err != nil {
 			return nil, err

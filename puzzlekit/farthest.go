@@ -40,7 +40,7 @@ func Farthest(p *puzzle.Puzzle, metric ...string) []puzzle.State {
 	defer withoutOption()
 	ctx, bar := Context(), newLateBar("Farthest states")
 	defer bar.end()
-	return Must(Cached(func() ([]puzzle.State, error) {
+	return Must(cachedForVersion(func() ([]puzzle.State, error) {
 		g, err := godsnumber.Puzzle(ctx, p, name, nil)
 		if err != nil {
 			return nil, err
@@ -57,7 +57,7 @@ func FarthestSkewers(p *dango.Puzzle, from string) []dango.State {
 	defer withoutOption()
 	ctx, bar := Context(), newLateBar("Farthest states")
 	defer bar.end()
-	return Must(Cached(func() ([]dango.State, error) {
+	return Must(cachedForVersion(func() ([]dango.State, error) {
 		return farthest(p.Enumerate(ctx, countStates(bar), start))
 	}, "farthest", p, start))
 }

@@ -34,10 +34,10 @@ func keep[T any](f, arg any, run func() T) T {
 	if !ok {
 		return run() // a program whose source is not here, such as one that was copied
 	}
-	return Must(Cached(func() (T, error) {
+	return Must(cachedForVersion(func() (T, error) {
 		defer working(nameOf(f))()
 		return run(), nil
-	}, "kept", source, librarySources(), arg))
+	}, "kept", source, arg))
 }
 
 // sourceOf returns the source of a declared function, and of what it uses of its file.

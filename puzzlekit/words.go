@@ -33,7 +33,7 @@ func WordTable(of any, with ...any) *factor.Table {
 				bar.update(float64(at.Filled)/float64(max(at.Total, 1)), counted.Of(commas(at.Round), "words")+" tried")
 			}
 		}
-		return Must(Cached(func() (*factor.Table, error) {
+		return Must(cachedForVersion(func() (*factor.Table, error) {
 			return factor.Minkwitz(Context(), r.group, r.names, &opts)
 		}, "Minkwitz", r.group, r.key()))
 	})
@@ -60,7 +60,7 @@ func Factorizer(of any, with ...any) *factor.Factorizer {
 	return factorizers.get(of, r.key(), func() *factor.Factorizer {
 		bar := newLateBar("Short words")
 		defer bar.end()
-		return Must(Cached(func() (*factor.Factorizer, error) {
+		return Must(cachedForVersion(func() (*factor.Factorizer, error) {
 			return factor.New(Context(), r.group, r.names, &factor.Options{
 				Effort:   r.effort,
 				Progress: func(at factor.Progress) { bar.update(at.Done, "") },

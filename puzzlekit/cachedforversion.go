@@ -11,8 +11,14 @@ import (
 	"sync"
 )
 
+// cachedForVersion is [Cached] for results of this library, which are made again when it
+// has changed.
+func cachedForVersion[T any](make func() (T, error), key ...any) (T, error) {
+	return Cached(make, append(key, librarySources())...)
+}
+
 // librarySources returns a hash of the files of this library that a program can be made
-// of, so that a new version of it computes kept results again. It is empty if the files
+// of. It is empty if the files
 // are not here, as in a browser, where each version keeps its own results. It reads some
 // four megabytes, once in a program.
 var librarySources = sync.OnceValue(func() string {

@@ -18,9 +18,8 @@ func cachedForVersion[T any](make func() (T, error), key ...any) (T, error) {
 }
 
 // librarySources returns a hash of the files of this library that a program can be made
-// of. It is empty if the files
-// are not here, as in a browser, where each version keeps its own results. It reads some
-// four megabytes, once in a program.
+// of. It is empty if the files are not here, as in a browser, where each version keeps its
+// own results. It reads some four megabytes, once in a program.
 var librarySources = sync.OnceValue(func() string {
 	_, file, _, _ := runtime.Caller(0)
 	return hashOfSources(filepath.Dir(filepath.Dir(file)), "puzzlekit", "charts", "internal")

@@ -275,6 +275,13 @@ func TestForMakesTheCubeTableWhenNeeded(t *testing.T) {
 		require.Equal(t, cubeMethod, result.Method)
 	}
 	require.Equal(t, 2, made)
+	solutions := 0
+	for result, err := range All(t.Context(), solver, p.Solved()) {
+		require.NoError(t, err)
+		require.Zero(t, result.Length)
+		solutions++
+	}
+	require.Equal(t, 1, solutions)
 	result, err = Bounded(t.Context(), solver, s, result.Length-1)
 	var none *fault.UnreachableError
 	require.True(t, errors.As(err, &none))

@@ -27,13 +27,14 @@ func newCubeOnDemand(ctx context.Context, p *puzzle.Puzzle, metric string, opts 
 	return &cubeOnDemand{Solver: short, exact: exact}, nil
 }
 
-// Search uses the table, except for the goal Short, for the solved cube, and where a short
-// solution has few enough moves. If the table does not fit into Options.Memory, the solver for short solutions tries to
-// meet the goal.
+// Search uses the table, except for the goal Short, for one shortest solution of the solved
+// cube, and where a short solution has few enough moves. If the table does not fit into
+// Options.Memory, the solver for short solutions tries to meet the goal.
 func (c *cubeOnDemand) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		solver := c.Solver
-		if goal.Want != Short && !s.IsSolved() && (made{c.Puzzle(), c.Metric()}).check(ctx, s, goal) == nil { // if not, the solver says why
+		short := goal.Want == Short || goal.Want == Shortest && s.IsSolved()
+		if !short && (made{c.Puzzle(), c.Metric()}).check(ctx, s, goal) == nil { // if not, the solver says why
 			if goal.Want == AtMost {
 				if r, err := Near(ctx, c.Solver, s); err != nil || r.Length <= goal.Most {
 					yield(r, err)

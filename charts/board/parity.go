@@ -7,8 +7,6 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-const parityClass = "puzzlelab-parity"
-
 // paritySpec is the data of the page.
 type paritySpec struct {
 	Title string `json:"title"`

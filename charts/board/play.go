@@ -43,9 +43,14 @@ type Player struct {
 // loaders are the programs of players.
 var loaders = map[string]func() string{playerClass: player.Loader, dangoClass: player.DangoLoader, surfaceClass: player.SurfaceLoader, piecesClass: player.SurfaceLoader, parityClass: player.ParityLoader}
 
+// The classes are here, and not beside the players, so that a cell with one kind of player
+// does not contain the others.
 const (
-	playerClass = "puzzlelab-player"
-	dangoClass  = "puzzlelab-dango"
+	playerClass  = "puzzlelab-player"
+	dangoClass   = "puzzlelab-dango"
+	surfaceClass = "puzzlelab-surface"
+	piecesClass  = "puzzlelab-pieces"
+	parityClass  = "puzzlelab-parity"
 )
 
 // Play returns a board to play with: moves by mouse, touch, keys, buttons and

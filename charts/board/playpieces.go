@@ -9,8 +9,6 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-const piecesClass = "puzzlelab-pieces"
-
 // maxPiecesEdge is the largest edge on whose cells one can still click.
 const maxPiecesEdge = 16
 

@@ -10,8 +10,6 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-const surfaceClass = "puzzlelab-surface"
-
 // surfaceSpec is the data of a cube to look at; every cell is a place.
 type surfaceSpec struct {
 	Title  string          `json:"title"`

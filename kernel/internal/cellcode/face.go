@@ -5,7 +5,6 @@ import (
 	"go/parser"
 	"go/token"
 	"maps"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,54 +30,100 @@ var directives = map[string]string{ // to the name that the program must use
 
 // UnusedFiles returns the files of FacePath and BoardPath that a program does not need.
 // It returns false if it cannot tell, because the program imports packages that may use
-// others: then all are needed. It compares names only, so it may keep too many.
+// others: then all are needed.
+//
+// It compares names only, so it may keep too many files, but what it keeps compiles: with a
+// file it keeps all files that declare a name which could be meant in it, and all files with
+// methods of its types that could be called, by name or through an interface.
 func (p *Packages) UnusedFiles(sources ...[]byte) ([]string, bool) {
-	names, imports := map[string]bool{}, map[string]bool{}
+	uses, ok := readUses(sources)
+	if !ok || !uses.imports[FacePath] || !p.onlyBelow(uses.imports) {
+		return nil, false
+	}
+	face, ok := p.filesOf(FacePath)
+	if !ok {
+		return nil, false
+	}
+	boards, _ := p.filesOf(BoardPath) // none where it is not compiled with the cell
+	return unusedFiles(face, boards, uses), true
+}
+
+// uses are what a program uses of the two packages, and all its imports.
+type uses struct{ names, boardNames, imports map[string]bool }
+
+func readUses(sources [][]byte) (*uses, bool) {
+	u := &uses{map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	for _, source := range sources {
 		file, err := parser.ParseFile(token.NewFileSet(), "", source, 0) // it finds out which names are local
 		if err != nil {
 			return nil, false
 		}
-		addImports(imports, file)
-		for _, name := range file.Unresolved { // after a dot import
-			names[name.Name] = true
-		}
-		addSelected(names, file, "")
+		addImports(u.imports, file)
+		addNamesOf(u.names, file, FacePath)
+		addNamesOf(u.boardNames, file, BoardPath)
 	}
-	if !imports[FacePath] || !p.onlyBelow(imports) {
-		return nil, false
-	}
-	files, ok := p.filesOf(FacePath)
-	if !ok {
-		return nil, false
-	}
-	drawn := maps.Clone(names)
-	unused := keepUsed(files, names, imports)
-	boards, ok := p.filesOf(BoardPath)
-	if !ok {
-		return unused, true
-	}
-	for _, f := range files {
-		if f.kept {
-			maps.Copy(drawn, f.selects)
-		}
-	}
-	return append(unused, keepUsed(boards, drawn, imports)...), true
+	return u, true
 }
 
-// addSelected adds the names that are selected from something, as Draw is in board.Draw, or
-// from what is called so.
+func unusedFiles(face, boards []*faceFile, u *uses) []string {
+	unused := keepUsed(face, u.names, u.imports)
+	names := maps.Clone(u.boardNames)
+	for _, f := range face {
+		if f.kept() {
+			maps.Copy(names, f.boardNames)
+		}
+	}
+	return append(unused, keepUsed(boards, names, map[string]bool{})...)
+}
+
+// addNamesOf adds the names of a package that a file may use: those that it selects from the
+// package, and all that are not local if it imports the package with a dot.
+func addNamesOf(names map[string]bool, file *ast.File, path string) {
+	for _, spec := range file.Imports {
+		if spec.Path.Value != strconv.Quote(path) && spec.Path.Value != "`"+path+"`" {
+			continue
+		}
+		switch {
+		case spec.Name == nil:
+			addSelected(names, file, likelyName(path))
+		case spec.Name.Name == ".":
+			maps.Copy(names, freeNames(file))
+		default:
+			addSelected(names, file, spec.Name.Name)
+		}
+	}
+}
+
+// addSelected adds the names that are selected from what is called from, as Draw is in
+// board.Draw.
 func addSelected(names map[string]bool, file *ast.File, from string) {
 	ast.Inspect(file, func(n ast.Node) bool {
-		selector, ok := n.(*ast.SelectorExpr)
-		if !ok {
-			return true
-		}
-		if x, named := selector.X.(*ast.Ident); from == "" || named && x.Name == from {
-			names[selector.Sel.Name] = true
+		if selector, ok := n.(*ast.SelectorExpr); ok {
+			if x, named := selector.X.(*ast.Ident); named && x.Name == from {
+				names[selector.Sel.Name] = true
+			}
 		}
 		return true
 	})
+}
+
+// freeNames returns the names in a file that may be declared elsewhere in its package, or
+// by an import with a dot. The parser does not count keys of composite literals among the
+// unresolved names, since they may be names of fields.
+func freeNames(file *ast.File) map[string]bool {
+	free := map[string]bool{}
+	for _, name := range file.Unresolved {
+		free[name.Name] = true
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if pair, ok := n.(*ast.KeyValueExpr); ok {
+			if key, named := pair.Key.(*ast.Ident); named && key.Obj == nil {
+				free[key.Name] = true
+			}
+		}
+		return true
+	})
+	return free
 }
 
 // onlyBelow reports whether none of the imports can use the face itself.
@@ -94,14 +139,22 @@ func (p *Packages) onlyBelow(imports map[string]bool) bool {
 
 // faceFile is a file of the face, or of BoardPath.
 type faceFile struct {
-	name           string
-	declares, uses map[string]bool
-	methodsOf      map[string]bool
-	selects        map[string]bool // from BoardPath
-	imports        map[string]bool
-	shows          map[string][]string // paths by the name that shows them: Show or Film
-	kept           bool
+	name       string
+	declares   map[string]bool
+	types      map[string]bool     // of these
+	methods    map[string][]string // by type
+	uses       map[string]bool     // names that other files may declare, and methods with a dot
+	boardNames map[string]bool     // names of BoardPath
+	imports    map[string]bool
+	shows      map[string][]string // paths by the name that shows them: Show or Film
+
+	named bool // the program leads to it by names
+	drawn bool // it draws values of the program, or what does so leads to it
 }
+
+func (f *faceFile) kept() bool { return f.named || f.drawn }
+
+func (f *faceFile) isEmpty() bool { return len(f.declares)+len(f.methods) == 0 }
 
 func (p *Packages) filesOf(path string) ([]*faceFile, bool) {
 	parsed, ok := p.parse(path, parser.ParseComments)
@@ -116,11 +169,30 @@ func (p *Packages) filesOf(path string) ([]*faceFile, bool) {
 }
 
 func readFaceFile(name string, parsed *ast.File) *faceFile {
-	f := &faceFile{name: name, declares: map[string]bool{}, uses: map[string]bool{}, methodsOf: map[string]bool{}, imports: map[string]bool{}, selects: map[string]bool{}, shows: map[string][]string{}}
+	f := &faceFile{
+		name: name, declares: map[string]bool{}, types: map[string]bool{}, methods: map[string][]string{},
+		uses: freeNames(parsed), boardNames: map[string]bool{}, imports: map[string]bool{}, shows: map[string][]string{},
+	}
+	addMethodNames(f.uses, parsed)
 	addImports(f.imports, parsed)
-	addSelected(f.selects, parsed, path.Base(BoardPath))
+	addNamesOf(f.boardNames, parsed, BoardPath)
 	for _, name := range declared(parsed) {
 		f.declares[name] = true
+	}
+	for _, decl := range parsed.Decls {
+		switch d := decl.(type) {
+		case *ast.FuncDecl:
+			if d.Recv != nil {
+				receiver := receiverType(d.Recv)
+				f.methods[receiver] = append(f.methods[receiver], d.Name.Name)
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				if t, ok := spec.(*ast.TypeSpec); ok {
+					f.types[t.Name.Name] = true
+				}
+			}
+		}
 	}
 	for _, group := range parsed.Comments {
 		for _, comment := range group.List {
@@ -131,15 +203,25 @@ func readFaceFile(name string, parsed *ast.File) *faceFile {
 			}
 		}
 	}
-	for _, name := range parsed.Unresolved {
-		f.uses[name.Name] = true
-	}
-	for _, decl := range parsed.Decls {
-		if method, ok := decl.(*ast.FuncDecl); ok && method.Recv != nil {
-			f.methodsOf[receiverType(method.Recv)] = true
-		}
-	}
 	return f
+}
+
+// addMethodNames adds, with a dot, the names that may be those of methods: what is selected
+// from something, and what interfaces ask for.
+func addMethodNames(names map[string]bool, file *ast.File) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			names["."+n.Sel.Name] = true
+		case *ast.InterfaceType:
+			for _, method := range n.Methods.List {
+				for _, name := range method.Names {
+					names["."+name.Name] = true
+				}
+			}
+		}
+		return true
+	})
 }
 
 func addImports(paths map[string]bool, file *ast.File) {
@@ -151,41 +233,63 @@ func addImports(paths map[string]bool, file *ast.File) {
 }
 
 // keepUsed follows the names from the program through the files, and returns the files
-// that it does not reach.
+// that it does not reach. What only draws does not ask for more drawing. Files without
+// declarations stay, so that there is a package for a program that uses nothing of it.
 func keepUsed(files []*faceFile, names, imports map[string]bool) (unused []string) {
-	for changed := true; changed; {
-		changed = false
-		for _, f := range files {
-			named := f.named(names)
-			if f.kept || !named && !f.showsOne(names, imports) {
-				continue
-			}
-			f.kept, changed = true, true
-			for name := range f.uses {
-				names[name] = true
-			}
-			if named { // what only draws does not ask for more drawing
-				for path := range f.imports {
-					imports[path] = true
-				}
-			}
+	names, imports = maps.Clone(names), maps.Clone(imports)
+	follow(files, names, func(f *faceFile) {
+		f.named = true
+		maps.Copy(imports, f.imports)
+	})
+	drawn := map[string]bool{}
+	for _, f := range files {
+		if !f.named && (f.isEmpty() || f.showsOne(names, imports)) {
+			f.drawn = true
+			f.leadTo(drawn)
 		}
 	}
+	follow(files, drawn, func(f *faceFile) { f.drawn = true })
 	for _, f := range files {
-		if !f.kept {
+		if !f.kept() {
 			unused = append(unused, f.name)
 		}
 	}
 	return unused
 }
 
-// named reports whether one of the names is declared in the file or has methods there.
-func (f *faceFile) named(names map[string]bool) bool {
-	for _, own := range []map[string]bool{f.declares, f.methodsOf} {
-		for name := range own {
-			if names[name] {
-				return true
+// follow keeps the files that have one of the names, adds the names that they use, and so
+// on.
+func follow(files []*faceFile, names map[string]bool, keep func(*faceFile)) {
+	for changed := true; changed; {
+		changed = false
+		for _, f := range files {
+			if !f.kept() && f.has(names) {
+				keep(f)
+				f.leadTo(names)
+				changed = true
 			}
+		}
+	}
+}
+
+// leadTo adds the names that a file needs.
+func (f *faceFile) leadTo(names map[string]bool) {
+	maps.Copy(names, f.uses)
+	maps.Copy(names, f.types) // for the files with their methods
+}
+
+// has reports whether one of the names is declared in the file, or is a type with methods
+// there that may be needed. Those that are not exported can only be called by name.
+func (f *faceFile) has(names map[string]bool) bool {
+	for name := range f.declares {
+		if names[name] {
+			return true
+		}
+	}
+	for receiver, methods := range f.methods {
+		needed := func(method string) bool { return ast.IsExported(method) || names["."+method] }
+		if names[receiver] && slices.ContainsFunc(methods, needed) {
+			return true
 		}
 	}
 	return false

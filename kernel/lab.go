@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"puzzlelab/kernel/internal/gonb"
+	"puzzlelab/kernel/internal/kernelfolder"
 	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/lab"
 )
@@ -76,8 +76,8 @@ func openLab(ctx context.Context, args []string, out *console) error {
 	if root {
 		out.note("you are root: cells can do anything on this machine")
 	}
-	gonb.Sweep()
-	temporary, err := gonb.NewFolder()
+	kernelfolder.Sweep()
+	temporary, err := kernelfolder.New()
 	if err != nil {
 		return kernelError{err}
 	}
@@ -92,7 +92,7 @@ func openLab(ctx context.Context, args []string, out *console) error {
 		Progress:  func(text string) { out.note("%s", text) },
 		Ready:     func(url string) { out.say("JupyterLab: %s\nPress Ctrl-C to end it.", url) },
 	})
-	// Killed kernels leave gopls processes and files behind.
+	// A kernel that was killed leaves processes and files behind.
 	if closeErr := temporary.Close(); closeErr != nil {
 		out.note("cannot clean up after the kernels: %v", closeErr)
 	}
@@ -109,7 +109,7 @@ func openLab(ctx context.Context, args []string, out *console) error {
 
 // specIn is the kernel spec for a front end whose kernels live in a folder of
 // ours.
-func (h *host) specIn(folder *gonb.Folder) *kernelspec.Spec {
+func (h *host) specIn(folder *kernelfolder.Folder) *kernelspec.Spec {
 	spec := h.spec()
 	spec.Env["TMPDIR"] = folder.Path()
 	return spec

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -16,35 +17,88 @@ import (
 
 	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/jupyter"
+	"puzzlelab/kernel/internal/kernelfolder"
 	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/runner"
 )
 
-// startAs starts the kernel of a spec as a front end does, waits for its
-// language server, and returns the kernel.
-func (d *desk) startAs(spec *kernelspec.Spec) *exec.Cmd {
+// frontKernel is a kernel as front ends start it.
+type frontKernel struct {
+	d      *desk
+	cmd    *exec.Cmd
+	client *jupyter.Client
+	exited chan struct{}
+}
+
+var _ runner.Kernel = (*frontKernel)(nil)
+
+func (k *frontKernel) Client() *jupyter.Client { return k.client }
+func (k *frontKernel) Exited() <-chan struct{} { return k.exited }
+func (k *frontKernel) Err() error              { return &gonb.EndedError{Status: k.cmd.ProcessState.String()} }
+func (k *frontKernel) Overstepped() int64      { return 0 }
+
+// frontEnd starts the kernel of a spec.
+func (d *desk) frontEnd(spec *kernelspec.Spec) *frontKernel {
 	d.t.Helper()
 	connection, err := jupyter.NewConnection()
 	require.NoError(d.t, err)
-	file := filepath.Join(d.dir, "connection.json")
+	file := filepath.Join(d.t.TempDir(), "connection.json")
 	require.NoError(d.t, connection.WriteFile(file))
 	args := slices.Clone(spec.Argv)
 	for i, arg := range args {
 		args[i] = strings.ReplaceAll(arg, "{connection_file}", file)
 	}
-	cmd := exec.Command(args[0], args[1:]...)
-	cmd.Env = gonb.Environ(spec.Env)
-	require.NoError(d.t, cmd.Start())
-	d.t.Cleanup(func() { _ = cmd.Process.Kill() })
-	require.Eventually(d.t, d.languageServer, time.Minute, 10*time.Millisecond)
-	return cmd
+	k := &frontKernel{d: d, cmd: exec.Command(args[0], args[1:]...), exited: make(chan struct{})}
+	k.cmd.Env = gonb.Environ(spec.Env)
+	k.cmd.Dir = d.dir
+	require.NoError(d.t, k.cmd.Start())
+	go func() { _ = k.cmd.Wait(); close(k.exited) }()
+	d.t.Cleanup(func() { _ = k.cmd.Process.Kill() })
+	k.client, err = jupyter.Dial(d.t.Context(), connection)
+	require.NoError(d.t, err)
+	d.t.Cleanup(k.client.Close)
+	_, err = k.client.Ready(d.t.Context())
+	require.NoError(d.t, err)
+	return k
 }
 
-// languageServer reports whether a gopls runs below the temporary folder.
-func (d *desk) languageServer() bool {
-	return slices.ContainsFunc(processesBelow(filepath.Dir(d.temp)), func(command string) bool {
-		return strings.Contains(command, "gopls -listen unix;"+d.temp+"/")
+// begin starts a cell and waits until it has made a file.
+func (k *frontKernel) begin(source, file string) {
+	k.d.t.Helper()
+	_, err := k.client.Send(jupyter.Shell, "execute_request", map[string]any{
+		"code": source, "silent": false, "store_history": true, "allow_stdin": false,
 	})
+	require.NoError(k.d.t, err)
+	file = filepath.Join(k.d.dir, file)
+	require.Eventually(k.d.t, func() bool { return os.Remove(file) == nil }, time.Minute, 10*time.Millisecond)
 }
+
+// kill ends the kernel as a system does that has no memory left.
+func (k *frontKernel) kill() {
+	require.NoError(k.d.t, k.cmd.Process.Kill())
+	<-k.exited
+}
+
+// stop ends the kernel as front ends do.
+func (k *frontKernel) stop() {
+	_, err := k.client.Send(jupyter.Control, "shutdown_request", map[string]bool{"restart": false})
+	require.NoError(k.d.t, err)
+	<-k.exited
+}
+
+// commands returns the command lines of the desk's processes.
+func (d *desk) commands() string { return strings.Join(processesBelow(d.temp), "\n") }
+
+// folders lists what is in the temporary folder of the desk.
+func (d *desk) folders() []string {
+	found, err := filepath.Glob(filepath.Join(d.temp, "*"))
+	require.NoError(d.t, err)
+	return found
+}
+
+// endless is a cell that never ends, with a process of its own.
+const endless = "cmd := exec.Command(\"sleep\", \"1000\")\nif err := cmd.Start(); err != nil {\n\tpanic(err)\n}\n" +
+	"os.WriteFile(\"running\", nil, 0o600)\nfor {\n}"
 
 func TestWhatAKilledKernelOfJupyterLeaves(t *testing.T) {
 	if runtime.GOOS != "linux" {
@@ -52,22 +106,52 @@ func TestWhatAKilledKernelOfJupyterLeaves(t *testing.T) {
 	}
 	d := newDesk(t)
 	h := soakHost(t)
-	folder, err := gonb.NewFolder()
+	folder, err := kernelfolder.New()
 	require.NoError(t, err)
-	for _, clean := range []struct {
-		name string
-		spec *kernelspec.Spec
-		mend func()
-	}{
-		{"of lab", h.specIn(folder), func() { require.NoError(t, folder.Close()) }},
-		{"of any Jupyter", h.spec(), gonb.Sweep},
-	} {
-		cmd := d.startAs(clean.spec)
-		require.NoError(t, cmd.Process.Kill())
-		_ = cmd.Wait()
-		require.True(t, d.languageServer(), "%s: gopls survives its kernel", clean.name)
-		clean.mend()
-		require.Eventually(t, func() bool { return !d.languageServer() }, time.Minute, 10*time.Millisecond, clean.name)
-		require.NoError(t, os.Remove(filepath.Join(d.dir, "connection.json")))
+	for name, spec := range map[string]*kernelspec.Spec{"of lab": h.specIn(folder), "of any Jupyter": h.spec()} {
+		living := d.frontEnd(spec)
+		killed := d.frontEnd(spec)
+		killed.begin("!sleep 2000 > /dev/null 2>&1 & touch running", "running")
+		killed.begin(endless, "running")
+		before := d.folders()
+		require.Contains(t, d.commands(), "gopls -listen", name)
+		killed.kill()
+		require.Eventually(t, func() bool { return strings.Count(d.commands(), "gopls -listen") == 1 }, time.Minute, 10*time.Millisecond,
+			"%s: the language server ends with its kernel", name)
+		require.Eventually(t, func() bool { return !strings.Contains(d.commands(), "/gonb_") || !d.cellRuns() }, time.Minute, 10*time.Millisecond,
+			"%s: the cell ends with its kernel", name)
+		require.Equal(t, before, d.folders())
+
+		next := d.frontEnd(spec)
+		require.NotContains(t, d.commands(), "sleep", "%s: the next kernel ends what is left of the killed one", name)
+		living.begin("os.WriteFile(\"alive\", nil, 0o600)", "alive")
+		next.stop()
+		living.stop()
 	}
+	require.NoError(t, folder.Close())
+	// The desk checks that nothing is left.
+}
+
+// cellRuns reports whether the program of a cell runs.
+func (d *desk) cellRuns() bool {
+	return slices.ContainsFunc(processesBelow(d.temp), func(command string) bool {
+		return strings.HasPrefix(filepath.Base(strings.TrimSpace(command)), "gonb_")
+	})
+}
+
+// TestALanguageServerLives asks about cells that are not complete, and kills the
+// language server.
+func TestALanguageServerLives(t *testing.T) {
+	d := newDesk(t)
+	k := startWithGopls(t, d.dir)
+	answered := func() bool { return slices.Contains(complete(t, k, "Show(Rub"), "Rubik") }
+	require.Eventually(t, answered, patience, time.Millisecond)
+	for _, text := range []string{" ", "! \n ", "%exec\t\nfmt.Pri", "f(é, "} {
+		complete(t, k, text)
+		inspect(t, k, text)
+	}
+	pids := languageServers(d.temp)
+	require.Len(t, pids, 1)
+	require.NoError(t, syscall.Kill(pids[0], syscall.SIGKILL))
+	require.Eventually(t, answered, patience, time.Millisecond)
 }

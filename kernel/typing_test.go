@@ -5,6 +5,9 @@ package main
 import (
 	"encoding/json"
 	"io"
+	"os"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -48,6 +51,20 @@ func TestTyping(t *testing.T) {
 	}
 }
 
+// languageServers returns the language servers with a folder below dir.
+func languageServers(dir string) []int {
+	var pids []int
+	lists, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+	for _, list := range lists {
+		command, _ := os.ReadFile(list)
+		if strings.Contains(string(command), "gopls\x00-listen\x00unix;"+dir+"/") {
+			pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(list)))
+			pids = append(pids, pid)
+		}
+	}
+	return pids
+}
+
 // startWithGopls starts a kernel that has a language server, as those of front ends do.
 func startWithGopls(t testing.TB, dir string) *gonb.Kernel {
 	t.Helper()
@@ -65,21 +82,34 @@ func startWithGopls(t testing.TB, dir string) *gonb.Kernel {
 // complete asks the kernel how a cell goes on after its text, and returns the answers.
 func complete(t testing.TB, k *gonb.Kernel, text string) []string {
 	t.Helper()
-	request, err := k.Client().Send(jupyter.Shell, "complete_request",
-		map[string]any{"code": text, "cursor_pos": len(utf16.Encode([]rune(text)))})
+	var reply struct{ Matches []string }
+	require.NoError(t, json.Unmarshal(ask(t, k, "complete_request", text), &reply))
+	return reply.Matches
+}
+
+// inspect asks the kernel about what is at the end of a cell.
+func inspect(t testing.TB, k *gonb.Kernel, text string) {
+	t.Helper()
+	ask(t, k, "inspect_request", text)
+}
+
+// ask asks the kernel about the end of a cell and returns the content of its answer.
+func ask(t testing.TB, k *gonb.Kernel, kind, text string) []byte {
+	t.Helper()
+	request, err := k.Client().Send(jupyter.Shell, kind,
+		map[string]any{"code": text, "cursor_pos": len(utf16.Encode([]rune(text))), "detail_level": 0})
 	require.NoError(t, err)
 	limit := time.After(time.Minute)
 	for {
 		select {
 		case received := <-k.Client().Messages():
-			if received.Channel != jupyter.Shell || received.Parent.ID != request.ID {
-				continue
+			if received.Channel == jupyter.Shell && received.Parent.ID == request.ID {
+				return received.Content
 			}
-			var reply struct{ Matches []string }
-			require.NoError(t, json.Unmarshal(received.Content, &reply))
-			return reply.Matches
+		case <-k.Exited():
+			require.FailNow(t, "the kernel ended", "%s %q: %v", kind, text, k.Err())
 		case <-limit:
-			require.FailNow(t, "no answer")
+			require.FailNow(t, "no answer", "%s %q", kind, text)
 		}
 	}
 }

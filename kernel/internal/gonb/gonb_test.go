@@ -8,7 +8,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -36,7 +35,7 @@ func script(t *testing.T, text string) *Config {
 
 func requireNothingLeft(t *testing.T) {
 	t.Helper()
-	left, err := filepath.Glob(filepath.Join(os.TempDir(), folderPattern))
+	left, err := filepath.Glob(filepath.Join(os.TempDir(), "*"))
 	require.NoError(t, err)
 	require.Empty(t, left)
 }
@@ -125,43 +124,6 @@ func TestShellsOfCellsHaveNoInput(t *testing.T) {
 		if previous != "" {
 			require.Equal(t, "read\n", output("", "-c", "echo $mine"))
 		}
-	}
-}
-
-func TestSweep(t *testing.T) {
-	t.Setenv("TMPDIR", t.TempDir())
-	inUse, err := NewFolder()
-	require.NoError(t, err)
-	abandoned, err := NewFolder()
-	require.NoError(t, err)
-	orphan := exec.Command("sleep", "1000")
-	orphan.Env = append(os.Environ(), "TMPDIR="+abandoned.path)
-	orphan.Args = append(orphan.Args, "1000") // with several arguments, sleep adds them up
-	require.NoError(t, orphan.Start())
-	ended := make(chan struct{})
-	go func() { _ = orphan.Wait(); close(ended) }()
-	abandoned.lock.Close() // as when its owner is killed
-	being := filepath.Join(os.TempDir(), "pzl-justmade")
-	require.NoError(t, os.Mkdir(being, 0o700))
-
-	Sweep()
-	require.NoDirExists(t, abandoned.path)
-	require.DirExists(t, inUse.path)
-	require.DirExists(t, being, "a folder without a lock is just being created")
-	<-ended
-	require.Equal(t, syscall.SIGKILL, orphan.ProcessState.Sys().(syscall.WaitStatus).Signal())
-	require.NoError(t, inUse.Close())
-	require.NoDirExists(t, inUse.path)
-}
-
-func TestLanguageServersAreToldByTheirSocket(t *testing.T) {
-	const socket = "unix;/tmp/gonb_0a1b2c3d/gopls_socket"
-	require.Equal(t, "/tmp/gonb_0a1b2c3d", serverOf([]string{"/tools/gopls", "-listen", socket}))
-	for _, args := range [][]string{
-		nil, {"gopls"}, {"-listen", socket}, {"gopls", "-listen", "unix;/tmp/mine/gopls_socket"},
-		{"gopls", "-listen", "unix;gonb_0a1b2c3d/gopls_socket"}, {"gopls", "-listen", ":8080"}, {"gopls", "-listen", socket, "x"},
-	} {
-		require.Empty(t, serverOf(args), args)
 	}
 }
 

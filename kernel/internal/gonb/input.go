@@ -48,14 +48,14 @@ var _ = func() bool {
 
 // closeShells writes the script into the kernel's folder and returns its path.
 func (k *Kernel) closeShells(previous string) (string, error) {
-	path := filepath.Join(k.folder.path, inputScript)
+	path := filepath.Join(k.folder.Path(), inputScript)
 	return path, os.WriteFile(path, []byte(closedShell(previous)), 0o600)
 }
 
 // closePrograms puts the file into the folder in which the kernel compiles its
 // cells.
 func (k *Kernel) closePrograms() error {
-	folders, err := filepath.Glob(filepath.Join(k.folder.path, "gonb_????????"))
+	folders, err := filepath.Glob(filepath.Join(k.folder.Path(), "gonb_????????"))
 	if err != nil {
 		return err
 	}

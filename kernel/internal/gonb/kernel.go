@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"puzzlelab/kernel/internal/jupyter"
+	"puzzlelab/kernel/internal/kernelfolder"
 	"puzzlelab/kernel/internal/toolchain"
 )
 
@@ -40,7 +41,7 @@ type Config struct {
 type Kernel struct {
 	client *jupyter.Client
 	cmd    *exec.Cmd
-	folder *Folder
+	folder *kernelfolder.Folder
 	log    *logTail
 	exited chan struct{} // closed when the process has ended
 
@@ -83,7 +84,7 @@ func Start(ctx context.Context, config *Config) (*Kernel, error) {
 	if info.IsDir() || info.Mode()&0o111 == 0 {
 		return nil, fmt.Errorf("cannot use the kernel program: %s is not an executable file", config.Program)
 	}
-	Sweep()
+	kernelfolder.Sweep()
 	for attempt := 1; ; attempt++ {
 		k, err := start(ctx, config)
 		var ended *EndedError
@@ -95,7 +96,7 @@ func Start(ctx context.Context, config *Config) (*Kernel, error) {
 }
 
 func start(ctx context.Context, config *Config) (*Kernel, error) {
-	folder, err := NewFolder()
+	folder, err := kernelfolder.New()
 	if err != nil {
 		return nil, err
 	}
@@ -103,11 +104,11 @@ func start(ctx context.Context, config *Config) (*Kernel, error) {
 		folder: folder,
 		log:    &logTail{},
 		exited: make(chan struct{}),
-		paths:  knownPaths(folder.path, config),
+		paths:  knownPaths(folder.Path(), config),
 	}
 	connection, err := k.launch(config)
 	if err != nil {
-		return nil, errors.Join(err, folder.remove())
+		return nil, errors.Join(err, folder.Remove())
 	}
 	if err := k.connect(ctx, connection); err != nil {
 		return nil, errors.Join(err, k.Kill())
@@ -124,7 +125,7 @@ func start(ctx context.Context, config *Config) (*Kernel, error) {
 // launch writes the files that the kernel needs into its folder, and starts the
 // process.
 func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
-	programs := filepath.Join(k.folder.path, "bin")
+	programs := filepath.Join(k.folder.Path(), "bin")
 	if err := os.Mkdir(programs, 0o700); err != nil {
 		return nil, err
 	}
@@ -133,11 +134,11 @@ func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 			return nil, err
 		}
 	}
-	connection, err := jupyter.NewPrivateConnection(k.folder.path)
+	connection, err := jupyter.NewPrivateConnection(k.folder.Path())
 	if err != nil {
 		return nil, err
 	}
-	file := filepath.Join(k.folder.path, "connection.json")
+	file := filepath.Join(k.folder.Path(), "connection.json")
 	if err := connection.WriteFile(file); err != nil {
 		return nil, err
 	}
@@ -148,7 +149,7 @@ func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 	settings := Settings(config.Go, programs)
 	settings[bashVariable] = script
 	maps.Copy(settings, config.Env)
-	settings["TMPDIR"] = k.folder.path
+	settings["TMPDIR"], settings[kernelfolder.Variable] = k.folder.Path(), k.folder.Path()
 	settings["GOTMPDIR"] = ""
 	args := Arguments(config.Program, config.Root)
 	for i, arg := range args {
@@ -267,7 +268,7 @@ func (k *Kernel) Kill() error {
 		k.client.Close()
 	}
 	_ = syscall.Kill(-k.cmd.Process.Pid, syscall.SIGKILL) // it may be gone already
-	endProcesses(k.folder.path)
+	kernelfolder.EndProcesses(k.folder.Path())
 	<-k.exited
-	return k.folder.remove()
+	return k.folder.Remove()
 }

@@ -22,8 +22,12 @@ var programs = []struct{ name, pkg string }{
 // the root of the repository.
 const cellGo = "kernel/internal/cellgo"
 
-// cellCode is the folder of the package that both cellGo and GoNB use.
-const cellCode = "kernel/internal/cellcode"
+// cellCode is the folder of the package that both cellGo and GoNB use, and kernelFolder
+// that of the one with which GoNB finds its temporary folder.
+const (
+	cellCode     = "kernel/internal/cellcode"
+	kernelFolder = "kernel/internal/kernelfolder"
+)
 
 // names lists the programs of a set.
 func names() []string {

@@ -8,18 +8,21 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
 // gonbModule is the module of GoNB.
 const gonbModule = "github.com/janpfeifer/gonb"
 
-// edits connect GoNB with package cellcode. Each replaces text that occurs exactly
-// once in a file of the pinned version; if that is not so any more, the build
-// fails and names the edit. GoNB's own behaviour is only changed where it makes and runs
+// An edit replaces text that occurs exactly once in a file of the pinned GoNB; if that
+// is not so any more, the build fails and names the edit.
+type edit struct{ file, old, new string }
+
+// edits connect GoNB with package cellcode; lifeEdits are more of them. GoNB's own behaviour is only changed where it makes and runs
 // the program of a cell, where it reports that a program does not compile, and where it
 // waits for the language server.
-var edits = []struct{ file, old, new string }{
+var edits = []edit{
 	{"internal/goexec/execcode.go", `	"github.com/janpfeifer/gonb/internal/jpyexec"
 `, `	"github.com/janpfeifer/gonb/internal/cellcode"
 	"github.com/janpfeifer/gonb/internal/jpyexec"
@@ -194,7 +197,9 @@ func placesOf(lines []CellIdAndLine) []cellcode.Place {
 	// The language server is connected to as soon as it listens, not after 12 seconds,
 	// and nobody waits longer for its answers than a person who types does.
 	{"internal/goexec/goplsclient/exec.go", `			case <-time.After(ConnectTimeout):
-`, `			case <-time.After(pollEvery):
+`, `			case <-stopped:
+				return
+			case <-time.After(pollEvery):
 `},
 	{"internal/goexec/goplsclient/exec.go", `var StartTimeout = 30 * time.Second
 `, `var StartTimeout = 30 * time.Second
@@ -424,17 +429,18 @@ func connect(dir, root string, module *moduleSource) error {
 	if err := copyModule(source, module.Dir); err != nil {
 		return err
 	}
-	for _, edit := range edits {
+	for _, edit := range slices.Concat(edits, lifeEdits) {
 		if err := replaceOnce(filepath.Join(source, edit.file), edit.old, edit.new); err != nil {
 			return err
 		}
 	}
-	files, err := sources(root, cellCode)
+	files, err := sources(root, cellCode, kernelFolder)
 	if err != nil {
 		return err
 	}
 	for _, name := range files {
-		if err := copyFile(filepath.Join(source, "internal/cellcode", filepath.Base(name)), name); err != nil {
+		folder := filepath.Base(filepath.Dir(name))
+		if err := copyFile(filepath.Join(source, "internal", folder, filepath.Base(name)), name); err != nil {
 			return err
 		}
 	}

@@ -24,13 +24,13 @@ const sealName = ".sha256.json"
 func contentKey(goTool *Go, root string) (string, error) {
 	h := sha256.New()
 	fmt.Fprintln(h, goTool.Version, goTool.OS, goTool.Arch, buildFlags)
-	fmt.Fprintf(h, "%q\n", edits)
+	fmt.Fprintf(h, "%q %q\n", edits, lifeEdits)
 	drawn, err := drawing.SourceHash(root)
 	if err != nil {
 		return "", err
 	}
 	fmt.Fprintln(h, drawn)
-	files, err := sources(root, cellGo, cellCode, "kernel/internal/drawing", "internal/cachefile", "internal/atomicfile")
+	files, err := sources(root, cellGo, cellCode, kernelFolder, "kernel/internal/drawing", "internal/cachefile", "internal/atomicfile")
 	if err != nil {
 		return "", err
 	}

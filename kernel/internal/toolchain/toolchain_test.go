@@ -39,6 +39,7 @@ func clone(t *testing.T) string {
 	write(cellGo+"/main.go", "package main\n\nfunc main() { println(\"I am the go command\") }\n")
 	write(cellGo+"/main_test.go", "package main\n")
 	write(cellCode+"/cellcode.go", "package cellcode\n")
+	write(kernelFolder+"/doc.go", "package kernelfolder\n")
 	write(drawing.Package+"/main.go", "package main\n\nfunc main() { println(\"I am the drawing program\") }\n")
 	write(toolsModule+"/go.mod", pins)
 	write(toolsModule+"/go.sum", "")
@@ -148,9 +149,11 @@ func TestAnythingThatDecidesTheProgramsChangesTheKey(t *testing.T) {
 	require.Equal(t, original, key(*goTool))
 	require.NoError(t, os.WriteFile(filepath.Join(root, cellGo, "main.go"), []byte("package main // x"), 0o644))
 	require.NotEqual(t, original, key(*goTool))
-	original = key(*goTool)
-	require.NoError(t, os.WriteFile(filepath.Join(root, cellCode, "cellcode.go"), []byte("package cellcode // x"), 0o644))
-	require.NotEqual(t, original, key(*goTool))
+	for _, folder := range []string{cellCode, kernelFolder} {
+		original = key(*goTool)
+		require.NoError(t, os.WriteFile(filepath.Join(root, folder, "x.go"), []byte("package x"), 0o644))
+		require.NotEqual(t, original, key(*goTool), folder)
+	}
 }
 
 func TestTwoBuildsAtOnceAgree(t *testing.T) {

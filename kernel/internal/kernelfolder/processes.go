@@ -1,6 +1,6 @@
 //go:build unix
 
-package gonb
+package kernelfolder
 
 import (
 	"os"
@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// endProcesses kills the processes that belong to a kernel's folder and waits
-// until they are gone. It looks again after each round, because a process may
-// have been starting another.
-func endProcesses(folder string) {
+// EndProcesses kills the processes that belong to a kernel's folder, or to one below
+// it, and waits until they are gone. It looks again after each round, because a process
+// may have been starting another.
+func EndProcesses(folder string) {
 	const rounds = 100
 	for range rounds {
 		pids := processesIn(folder)

@@ -1,6 +1,6 @@
 //go:build unix && !linux
 
-package gonb
+package kernelfolder
 
 import (
 	"os/exec"
@@ -29,12 +29,6 @@ func processesIn(folder string) []int {
 	return pids
 }
 
-// orphanedServers finds none: this system does not tell which parent a process
-// had.
-func orphanedServers() []server { return nil }
-
-// processAttributes puts the kernel in its own process group, so that Ctrl-C on
-// the terminal does not reach it.
-func processAttributes() *syscall.SysProcAttr {
-	return &syscall.SysProcAttr{Setpgid: true}
-}
+// DieWithParent returns no attributes: this system cannot kill a process when the one
+// that started it ends. The next Sweep does.
+func DieWithParent() *syscall.SysProcAttr { return &syscall.SysProcAttr{} }

@@ -1,18 +1,20 @@
 //go:build unix
 
-package gonb
+package kernelfolder
 
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
+	"time"
 )
 
-// The name is short because GoNB creates a Unix socket two levels below, and the
-// path of a socket is limited to about 100 bytes.
-const folderPattern = "pzl-*"
+// pattern is that of the names of folders. They are short because GoNB creates a Unix
+// socket two levels below, and the path of a socket is limited to about 100 bytes.
+const pattern = "pzl-*"
 
 const lockName = "lock"
 
@@ -24,10 +26,14 @@ type Folder struct {
 	lock *os.File
 }
 
-// NewFolder creates a folder. The caller must close it.
-func NewFolder() (*Folder, error) {
+// New creates a folder below TMPDIR, which must be an absolute path. The caller must
+// close it.
+func New() (*Folder, error) {
+	if err := CheckTemp(); err != nil {
+		return nil, err
+	}
 	for range 10 {
-		path, err := os.MkdirTemp("", folderPattern)
+		path, err := os.MkdirTemp("", pattern)
 		if err != nil {
 			return nil, fmt.Errorf("cannot create a temporary folder for the kernel: %w", err)
 		}
@@ -50,13 +56,14 @@ func NewFolder() (*Folder, error) {
 // Path returns the folder's path, without symbolic links.
 func (f *Folder) Path() string { return f.path }
 
-// Close kills every process that belongs to the folder, and removes it.
+// Close ends every process that belongs to the folder, and removes it.
 func (f *Folder) Close() error {
-	endProcesses(f.path)
-	return f.remove()
+	EndProcesses(f.path)
+	return f.Remove()
 }
 
-func (f *Folder) remove() error {
+// Remove removes the folder, and leaves alone the processes that belong to it.
+func (f *Folder) Remove() error {
 	err := os.RemoveAll(f.path)
 	f.lock.Close()
 	return err
@@ -76,12 +83,9 @@ func lockFolder(path string, flag int) (*os.File, error) {
 	return f, nil
 }
 
-// Sweep kills the processes and removes the folders of kernels whose owner is gone,
-// and kills the language servers of kernels that are gone. It skips folders without
-// a lock file, which are just being created.
+// Sweep ends the processes and removes the folders of kernels whose owner is gone.
 func Sweep() {
-	sweepServers()
-	paths, err := filepath.Glob(filepath.Join(os.TempDir(), folderPattern))
+	paths, err := filepath.Glob(filepath.Join(os.TempDir(), pattern))
 	if err != nil {
 		return
 	}
@@ -91,14 +95,20 @@ func Sweep() {
 			continue
 		}
 		lock, err := lockFolder(path, 0)
-		if err != nil {
-			continue
+		switch {
+		case err == nil:
+			EndProcesses(path)
+			os.RemoveAll(path)
+			lock.Close()
+		case errors.Is(err, fs.ErrNotExist) && time.Since(info.ModTime()) > creationLimit:
+			os.RemoveAll(path)
 		}
-		endProcesses(path)
-		os.RemoveAll(path)
-		lock.Close()
 	}
 }
+
+// creationLimit is the age at which a folder without a lock is not one that is just
+// being created.
+const creationLimit = time.Hour
 
 func mine(info os.FileInfo) bool {
 	stat, ok := info.Sys().(*syscall.Stat_t)

@@ -28,8 +28,8 @@ type batch struct {
 	display int
 	memory  int // MB
 	jobs    int
-	junit   string
-	json    string
+	junit   target
+	json    target
 }
 
 func newBatch(command string, flags *flag.FlagSet) *batch {
@@ -41,8 +41,8 @@ func newBatch(command string, flags *flag.FlagSet) *batch {
 	flags.IntVar(&b.display, "max-display", runner.DefaultDisplay, "keep at most this many `BYTES` of what a cell displays")
 	flags.IntVar(&b.memory, "max-memory", 0, "stop a cell that holds more than this many `MB`, with\neverything it started (Linux only; 0 means no limit)")
 	flags.IntVar(&b.jobs, "jobs", 1, "execute `N` notebooks at a time, each on its own kernel")
-	flags.StringVar(&b.junit, "junit", "", "write a report on every cell to `PATH`, as JUnit XML")
-	flags.StringVar(&b.json, "json", "", "write a report on every cell to `PATH`, as JSON")
+	flags.StringVar(&b.junit.path, "junit", "", "write a report on every cell to `PATH`, as JUnit XML")
+	flags.StringVar(&b.json.path, "json", "", "write a report on every cell to `PATH`, as JSON")
 	return b
 }
 
@@ -65,14 +65,9 @@ func (b *batch) check() error {
 	return nil
 }
 
-// reportsWritable checks that the reports can be written.
-func (b *batch) reportsWritable() error {
-	return errors.Join(writable(b.junit), writable(b.json))
-}
-
 // run prepares a host, calls work for each job, and writes the reports.
 func (b *batch) run(ctx context.Context, jobs []*job, out *console, work func(context.Context, *host, *job) error) error {
-	if err := b.reportsWritable(); err != nil {
+	if err := errors.Join(b.junit.open(), b.json.open()); err != nil {
 		return err
 	}
 	began := time.Now()

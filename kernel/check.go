@@ -9,7 +9,6 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/compare"
-	"puzzlelab/kernel/internal/nbformat"
 )
 
 func checkCommand() *command {
@@ -62,7 +61,8 @@ func checkNotebooks(ctx context.Context, args []string, out *console) error {
 
 func (j *job) check(ctx context.Context, h *host, b *batch, out *console) error {
 	began := time.Now()
-	committed, err := nbformat.Read(j.path)
+	// The file may have been changed since it was read.
+	committed, err := j.notebook.Copy()
 	if err != nil {
 		return err
 	}

@@ -5,10 +5,12 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"puzzlelab/internal/atomicfile"
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/page"
 )
@@ -18,10 +20,10 @@ type job struct {
 	path     string
 	name     string // of its results, without an extension
 	notebook *nbformat.Notebook
-	output   string // the executed notebook
-	page     string // the HTML file; "" for none
-	explicit struct{ output, page bool }
-	safe     bool // the page runs no scripts
+	read     atomicfile.Version // of the notebook, when it was read
+	output   target             // the executed notebook
+	page     target             // the HTML file
+	safe     bool               // the page runs no scripts
 	result   result
 
 	// unread says why there is nothing to run. If it is set, only the path and the
@@ -51,15 +53,24 @@ func openJobs(paths []string) []*job {
 	var jobs []*job
 	for _, path := range paths {
 		j := &job{path: path}
-		nb, err := nbformat.Read(path)
-		if err != nil {
-			j.unread = notebookError{err}
-		} else {
-			j.notebook = nb
-		}
+		j.notebook, j.read, j.unread = readNotebook(path)
 		jobs = append(jobs, j)
 	}
 	return jobs
+}
+
+// readNotebook returns the notebook and the version of its file. The version is taken first:
+// a change between the two is then seen as one after reading.
+func readNotebook(path string) (*nbformat.Notebook, atomicfile.Version, error) {
+	version, err := atomicfile.VersionOf(path)
+	if err != nil {
+		return nil, version, notebookError{err}
+	}
+	nb, err := nbformat.Read(path)
+	if err != nil {
+		return nil, version, notebookError{err}
+	}
+	return nb, version, nil
 }
 
 // openGoJobs reads notebooks that are to be executed as Go.
@@ -126,11 +137,14 @@ func notebooksIn(folder string) (notebooks, folders []string, err error) {
 	return notebooks, folders, err
 }
 
+// write writes the results. A page that the user named is written even if the notebook
+// cannot be.
 func (j *job) write() error {
-	if err := j.writeNotebook(); err != nil {
-		return err
+	err := j.writeNotebook()
+	if err == nil || j.page.explicit {
+		err = errors.Join(err, j.writePage())
 	}
-	return j.writePage()
+	return err
 }
 
 // writeFailed writes the results of a run that failed or was stopped in a cell, but only
@@ -141,25 +155,32 @@ func (j *job) writeFailed(failure error) error {
 		return nil
 	}
 	var err error
-	if j.explicit.output {
+	if j.output.explicit {
 		err = j.writeNotebook()
 	}
-	if j.explicit.page {
+	if j.page.explicit {
 		err = errors.Join(err, j.writePage())
 	}
 	return err
 }
 
 func (j *job) writeNotebook() error {
-	if j.output == "" {
+	if j.output.path == "" {
 		return nil
 	}
 	markKernel(j.notebook)
-	return j.notebook.WriteFile(j.output)
+	data, err := j.notebook.Encode()
+	if err != nil {
+		return err
+	}
+	return j.output.write(func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
 }
 
 func (j *job) writePage() error {
-	if j.page == "" {
+	if j.page.path == "" {
 		return nil
 	}
 	// Unlike a path, a root cannot be escaped through a symbolic link that came
@@ -169,11 +190,12 @@ func (j *job) writePage() error {
 		return err
 	}
 	defer folder.Close()
-	return page.WriteFile(j.page, j.notebook, &page.Options{
+	options := &page.Options{
 		Title: strings.TrimSuffix(filepath.Base(j.path), filepath.Ext(j.path)),
 		Files: folder.FS(),
 		Safe:  j.safe,
 
 		Language: page.LanguageOf(j.path),
-	})
+	}
+	return j.page.write(func(w io.Writer) error { return page.Render(w, j.notebook, options) })
 }

@@ -147,10 +147,10 @@ func (h *host) showPage(ctx context.Context, notebook string, o *labOptions, out
 		return err
 	}
 	j := jobs[0]
-	if j.page, err = defaultPage(j.path); err != nil {
+	if j.page.path, err = defaultPage(j.path); err != nil {
 		return err
 	}
-	if err := writable(j.page); err != nil {
+	if err := j.page.open(); err != nil {
 		return err
 	}
 	if err := h.compileAhead(ctx, imports(j), out); err != nil {
@@ -162,9 +162,9 @@ func (h *host) showPage(ctx context.Context, notebook string, o *labOptions, out
 	if err := j.writePage(); err != nil {
 		return err
 	}
-	out.say("page: %s", j.page)
+	out.say("page: %s", j.page.path)
 	if !o.noBrowser {
-		browse(j.page)
+		browse(j.page.path)
 	}
 	return nil
 }

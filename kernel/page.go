@@ -79,10 +79,10 @@ func makePages(ctx context.Context, args []string, out *console) error {
 		if err := j.write(); err != nil {
 			return err
 		}
-		if j.output != "" {
-			out.say("%s: notebook %s", j.path, j.output)
+		if j.output.path != "" {
+			out.say("%s: notebook %s", j.path, j.output.path)
 		}
-		out.say("%s: page %s", j.path, j.page)
+		out.say("%s: page %s", j.path, j.page.path)
 	}
 	return conclude(failures, len(jobs))
 }

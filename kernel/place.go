@@ -38,7 +38,7 @@ func (r *results) place(jobs []*job) error {
 		if j.unread != nil {
 			continue
 		}
-		if err := j.clear(); err != nil {
+		if err := j.open(); err != nil {
 			return err
 		}
 	}
@@ -67,31 +67,31 @@ func (j *job) place(r *results, several bool) error {
 	name := j.name
 	j.safe = r.safe
 	if !r.pagesOnly {
-		j.output = j.path
+		j.output.path = j.path
 	}
 	if r.output != "" {
 		var err error
-		if j.output, err = destination(r.output, name+".ipynb", several); err != nil {
+		if j.output.path, err = destination(r.output, name+".ipynb", several); err != nil {
 			return usageError{r.command, fmt.Errorf("--output: %w", err)}
 		}
-		if r.withoutAnswers && sameFile(j.output, j.path) {
+		if r.withoutAnswers && sameFile(j.output.path, j.path) {
 			return usageError{r.command, fmt.Errorf("--output: %s would lose its answers; want another path", j.path)}
 		}
-		j.explicit.output = true
+		j.output.explicit = true
 	}
 	if r.html != "" {
 		var err error
-		if j.page, err = destination(r.html, name+".html", several); err != nil {
+		if j.page.path, err = destination(r.html, name+".html", several); err != nil {
 			return usageError{r.command, fmt.Errorf("--html: %w", err)}
 		}
-		j.explicit.page = true
+		j.page.explicit = true
 	} else if !r.noHTML {
 		path := j.path
 		if r.withoutAnswers {
 			path = strings.TrimSuffix(path, filepath.Ext(path)) + "-without-answers.ipynb"
 		}
 		var err error
-		if j.page, err = defaultPage(path); err != nil {
+		if j.page.path, err = defaultPage(path); err != nil {
 			return err
 		}
 	}
@@ -108,21 +108,14 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// clear creates the folders that the user named for the results, and checks that
-// they can be written to.
-func (j *job) clear() error {
-	for _, target := range []struct {
-		path     string
-		explicit bool
-	}{{j.output, j.explicit.output}, {j.page, j.explicit.page}} {
-		if target.explicit {
-			if err := os.MkdirAll(filepath.Dir(target.path), 0o755); err != nil {
-				return fmt.Errorf("cannot write %s: folder: %w", target.path, err)
-			}
-		}
-		if err := writable(target.path); err != nil {
-			return err
-		}
+// open opens the places of the results of one job. The notebook itself was read some time
+// before: it must still be what it was then.
+func (j *job) open() error {
+	if err := errors.Join(j.output.open(), j.page.open()); err != nil {
+		return err
+	}
+	if j.output.path != "" && sameFile(j.output.path, j.path) {
+		j.output.before = j.read
 	}
 	return nil
 }
@@ -184,32 +177,12 @@ func shorter(path string) string {
 	return relative
 }
 
-// writable tries what replacing a file needs: creating a file in its folder.
-func writable(target string) error {
-	if target == "" {
-		return nil
-	}
-	if info, err := os.Stat(target); err == nil && info.IsDir() {
-		return fmt.Errorf("cannot write %s: it is a folder", target)
-	}
-	probe, err := os.CreateTemp(filepath.Dir(target), ".probe-*")
-	if err != nil {
-		var path *os.PathError
-		if errors.As(err, &path) {
-			err = path.Err
-		}
-		return fmt.Errorf("cannot write %s: folder: %w", target, err)
-	}
-	probe.Close()
-	return os.Remove(probe.Name())
-}
-
 // collisions refuses two results with the same path, such as those of a/x.ipynb
 // and b/x.ipynb in one folder.
 func collisions(jobs []*job) error {
 	from := map[string]string{}
 	for _, j := range jobs {
-		for _, target := range []string{j.output, j.page} {
+		for _, target := range []string{j.output.path, j.page.path} {
 			if target == "" {
 				continue
 			}

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"puzzlelab/internal/atomicfile"
 	"puzzlelab/kernel/internal/runner"
 )
 
@@ -153,16 +152,16 @@ For a whole notebook it is output (outputs differ), notebook, file, kernel or st
 
 func (b *batch) writeReports(jobs []*job, elapsed time.Duration) error {
 	var errs []error
-	if b.json != "" {
-		errs = append(errs, atomicfile.Write(b.json, func(w io.Writer) error {
+	if b.json.path != "" {
+		errs = append(errs, b.json.write(func(w io.Writer) error {
 			enc := json.NewEncoder(w)
 			enc.SetEscapeHTML(false)
 			enc.SetIndent("", "  ")
 			return enc.Encode(b.jsonReport(jobs, elapsed))
 		}))
 	}
-	if b.junit != "" {
-		errs = append(errs, atomicfile.Write(b.junit, func(w io.Writer) error {
+	if b.junit.path != "" {
+		errs = append(errs, b.junit.write(func(w io.Writer) error {
 			if _, err := io.WriteString(w, xml.Header); err != nil {
 				return err
 			}

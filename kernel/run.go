@@ -38,6 +38,9 @@ The notebook is replaced as a whole after all its cells have run. It is not chan
 cell fails or the run is stopped; a file named with --output or --html is written even
 then, with the outputs up to that cell.
 
+A file that another program has changed or removed during the run stays as it is. The
+results go to a new file beside it, such as NAME-results.ipynb, and the exit code is 3.
+
 A notebook that cannot be read or is not written in Go does not stop the others: it is
 named, and listed as an error in the reports.
 
@@ -163,8 +166,8 @@ func (j *job) run(ctx context.Context, h *host, o *runOptions, out *console) err
 		return err
 	}
 	done := fmt.Sprintf("%s: %s in %.1f s", j.path, counted.Of(len(j.result.cells), "cells"), time.Since(began).Seconds())
-	if j.page != "" {
-		done += ", page " + j.page
+	if j.page.path != "" {
+		done += ", page " + j.page.path
 	}
 	out.say("%s", done)
 	return nil

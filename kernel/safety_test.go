@@ -84,9 +84,9 @@ func TestPagesHoldNoFilesFromElsewhere(t *testing.T) {
 	nb := nbformat.New()
 	nb.Cells = []*nbformat.Cell{{Type: nbformat.Markdown, Source: "![](own.png) ![](inside.png) ![](link.png) ![](folder/secret.png) " +
 		"![](../secret.png) ![](%2e%2e/secret.png) ![](x/../../secret.png) ![](" + secret + ") ![](file://" + secret + ")"}}
-	j := &job{path: filepath.Join(dir, "x.ipynb"), notebook: nb, page: filepath.Join(base, "x.html")}
+	j := &job{path: filepath.Join(dir, "x.ipynb"), notebook: nb, page: target{path: filepath.Join(base, "x.html")}}
 	require.NoError(t, j.writePage())
-	page, err := os.ReadFile(j.page)
+	page, err := os.ReadFile(j.page.path)
 	require.NoError(t, err)
 	require.Equal(t, 2, strings.Count(string(page), base64.StdEncoding.EncodeToString([]byte("a picture"))))
 	require.NotContains(t, string(page), base64.StdEncoding.EncodeToString([]byte("a secret")))

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // Write replaces the file at path by what fill writes. An existing file keeps its
@@ -22,6 +23,11 @@ import (
 // file is not changed and the temporary file is removed. A later Write removes
 // the temporary files of killed writers.
 func Write(path string, fill func(io.Writer) error) error {
+	return write(path, fill, func(string) error { return nil })
+}
+
+// write calls ready just before the file is replaced.
+func write(path string, fill func(io.Writer) error, ready func(target string) error) error {
 	target, err := resolve(path)
 	if err != nil {
 		return err
@@ -40,6 +46,9 @@ func Write(path string, fill func(io.Writer) error) error {
 	}
 	if closeErr := temp.Close(); err == nil {
 		err = closeErr
+	}
+	if err == nil {
+		err = ready(target)
 	}
 	if err == nil {
 		err = os.Rename(temp.Name(), target)
@@ -88,11 +97,29 @@ func sweep(target string) {
 	}
 }
 
-const randomLetters = 8
+// The name of a temporary file is that of its target with a dot before it, and letters
+// and an ending after it. It must not be longer than names may be.
+const (
+	randomLetters = 8
+	longestName   = 255 // bytes
+	longestBase   = longestName - len("..") - randomLetters - len(".tmp")
+)
+
+// shortened returns the beginning of a name that fits into the name of a temporary file.
+func shortened(base string) string {
+	if len(base) <= longestBase {
+		return base
+	}
+	cut := longestBase
+	for !utf8.RuneStart(base[cut]) {
+		cut--
+	}
+	return base[:cut]
+}
 
 // isTemporary reports whether create gives such names.
 func isTemporary(name, base string) bool {
-	middle, found := strings.CutPrefix(name, "."+base+".")
+	middle, found := strings.CutPrefix(name, "."+shortened(base)+".")
 	middle, ends := strings.CutSuffix(middle, ".tmp")
 	return found && ends && len(middle) == randomLetters
 }
@@ -109,7 +136,7 @@ func resolve(path string) (string, error) {
 // because of its fixed mode 0600, which would hide new files from the user's
 // group.
 func create(target string) (*os.File, error) {
-	name := fmt.Sprintf(".%s.%s.tmp", filepath.Base(target), rand.Text()[:randomLetters])
+	name := fmt.Sprintf(".%s.%s.tmp", shortened(filepath.Base(target)), rand.Text()[:randomLetters])
 	return os.OpenFile(filepath.Join(filepath.Dir(target), name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 }
 

@@ -21,6 +21,15 @@ func (nb *Notebook) WriteFile(path string) error {
 	return atomicfile.WriteBytes(path, data)
 }
 
+// Copy returns a copy that shares nothing with the notebook. The errors are those of Encode.
+func (nb *Notebook) Copy() (*Notebook, error) {
+	data, err := nb.Encode()
+	if err != nil {
+		return nil, err
+	}
+	return Parse(data)
+}
+
 // Encode returns the notebook as Jupyter writes it: format 4.5, sorted keys,
 // one space of indentation, text as lists of lines, non-ASCII characters
 // unescaped, and a final line break. Cells without an id get one first. The

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"strings"
 
-	"puzzlelab/internal/atomicfile"
 	"puzzlelab/kernel/internal/nbformat"
 )
 
@@ -142,9 +141,4 @@ func (r *pageRenderer) script() (programs string) {
 		programs += "(() => {\n" + tablesScript + longTablesScript + "})();\n"
 	}
 	return programs
-}
-
-// WriteFile writes the page to path through a temporary file in the same folder.
-func WriteFile(path string, nb *nbformat.Notebook, opts *Options) error {
-	return atomicfile.Write(path, func(w io.Writer) error { return Render(w, nb, opts) })
 }

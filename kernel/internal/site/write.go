@@ -36,7 +36,7 @@ func (s *Site) Write(ctx context.Context, dir string, keep ...string) error {
 	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {
 		return err
 	}
-	temp := filepath.Join(filepath.Dir(dir), "."+filepath.Base(dir)+"."+rand.Text()[:8]+".tmp")
+	temp := filepath.Join(filepath.Dir(dir), ".site."+rand.Text()[:8]+".tmp")
 	defer os.RemoveAll(temp)
 	if err := s.fill(ctx, temp); err != nil {
 		return err

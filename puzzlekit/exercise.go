@@ -42,7 +42,8 @@ const exerciseCodeLength = 6
 // It shows "✓ exercise 99-1: 7 is right", "✗ exercise 99-1: 6 is not right
 // yet", or "○ exercise 99-1: no answer yet" as long as the answer is a zero
 // value (0, "", nil, an empty list), or a function that returns a zero value in all
-// cases. The cell goes on after a wrong answer. It panics with a [*fault.InputError]
+// cases. With the line goes a result for "kernel marks", which a cell cannot imitate by
+// showing such a line. The cell goes on after a wrong answer. It panics with a [*fault.InputError]
 // when check is none of these. The cost is that of one call of each function a case.
 func Exercise(name string, answer, check any, cases ...any) {
 	Show(newVerdict(name, answer, check, cases))
@@ -79,6 +80,7 @@ type verdict struct {
 	name, answer string
 	right, given bool
 	cases        string // for a function: in which cases it is right or not
+	code         string // what the answer was compared with; "" for a function
 }
 
 func newVerdict(name string, answer, check any, cases []any) verdict {
@@ -137,7 +139,7 @@ func codeVerdict(name string, answer any, code string) verdict {
 	}
 	return verdict{
 		name: name, answer: normalAnswer(answer),
-		right: ExerciseCode(name, answer) == code, given: !isNoAnswer(answer),
+		right: ExerciseCode(name, answer) == code, given: !isNoAnswer(answer), code: code,
 	}
 }
 
@@ -202,6 +204,22 @@ func (v verdict) String() string {
 func (v verdict) HTML() string {
 	mark, text := v.parts()
 	return fmt.Sprintf(`<div role="status"><span aria-hidden="true">%s</span> %s</div>`, mark, html.EscapeString(text))
+}
+
+// exerciseResult returns the result for programs that collect marks: one line with the
+// name, 1 or 0, the answer and what it was compared with, texts as Go quotes them.
+func (v verdict) exerciseResult() string {
+	score, answer, check := 0, "", "function"
+	if v.right {
+		score = 1
+	}
+	if v.given || v.right {
+		answer = v.answer
+	}
+	if v.code != "" {
+		check = v.code
+	}
+	return fmt.Sprintf("exercise %q score %d answer %q check %q", v.name, score, answer, check)
 }
 
 // groupedNumber is a whole number with separators between groups of three

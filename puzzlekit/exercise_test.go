@@ -39,6 +39,20 @@ func TestExerciseVerdicts(t *testing.T) {
 	}
 }
 
+func TestExerciseResults(t *testing.T) {
+	code := ExerciseCode("a b", "x \"y\"")
+	even := func(n int) bool { return n%2 == 0 }
+	for want, v := range map[string]verdict{
+		`exercise "a b" score 1 answer "x \"y\"" check "` + code + `"`: newVerdict("a b", "x \"y\"", code, nil),
+		`exercise "a b" score 0 answer "z" check "` + code + `"`:       newVerdict("a b", "z", code, nil),
+		`exercise "a b" score 0 answer "" check "` + code + `"`:        newVerdict("a b", "", code, nil),
+		`exercise "=1" score 1 answer "4" check "function"`:            newVerdict("=1", 4, even, nil),
+		`exercise "=1" score 0 answer "5" check "function"`:            newVerdict("=1", 5, even, nil),
+	} {
+		require.Equal(t, want, v.exerciseResult())
+	}
+}
+
 func TestExerciseHTML(t *testing.T) {
 	v := newVerdict("x", "a <b>", ExerciseCode("x", 1), nil)
 	require.Equal(t, `<div role="status"><span aria-hidden="true">✗</span> exercise x: a &lt;b&gt; is not right yet</div>`, v.HTML())

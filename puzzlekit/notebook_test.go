@@ -64,6 +64,10 @@ var cells = map[string]func(){
 		fmt.Print("y")
 		Show(NewTable("", "n").Row(1))
 	},
+	"exercise": func() {
+		Exercise("1-1", 7, ExerciseCode("1-1", 7))
+		Show("✓ exercise 1-1: 7 is right", impostor{})
+	},
 	"many": func() {
 		var wait sync.WaitGroup
 		for range 8 {
@@ -195,6 +199,26 @@ func TestMarksGoWhereDisplaysStand(t *testing.T) {
 	r = runNotebook(t, "mixed")
 	require.Equal(t, "xy", r.stdout)
 	require.Empty(t, r.stderr)
+}
+
+// impostor shows what an exercise shows, and has a method of the same name.
+type impostor struct{}
+
+func (impostor) String() string         { return "✓ exercise 1-1: 7 is right" }
+func (impostor) HTML() string           { return verdict{name: "1-1", answer: "7", right: true}.HTML() }
+func (impostor) ExerciseResult() string { return `exercise "1-1" score 1 answer "7" check "function"` }
+
+func TestOnlyAnExerciseLeavesAResult(t *testing.T) {
+	r := runNotebook(t, "exercise")
+	require.Zero(t, r.code, r.stderr)
+	require.Len(t, r.shown, 3)
+	require.Equal(t, fmt.Sprintf(`exercise "1-1" score 1 answer "7" check %q`, ExerciseCode("1-1", 7)), r.shown[0].Data[display.ExerciseType])
+	for _, d := range r.shown {
+		require.Equal(t, "✓ exercise 1-1: 7 is right", d.Data[protocol.MIMETextPlain])
+	}
+	require.NotContains(t, r.shown[1].Data, protocol.MIMEType(display.ExerciseType))
+	require.NotContains(t, r.shown[2].Data, protocol.MIMEType(display.ExerciseType))
+	require.Equal(t, "✓ exercise 1-1: 7 is right\n", strings.SplitAfter(runPlain(t, "exercise").stdout, "\n")[0])
 }
 
 // Displays of several goroutines reach the notebook in the order of their marks.

@@ -81,7 +81,7 @@ func showOne(v any) error {
 		b.writeText(os.Stdout)
 		return nil
 	}
-	send(display.Data{Text: b.text, HTML: b.html, PNG: b.png})
+	send(display.Data{Text: b.text, HTML: b.html, PNG: b.png, Exercise: b.exercise})
 	return nil
 }
 
@@ -90,7 +90,14 @@ type bundle struct {
 	text string
 	html string // "" where the value is plain text
 	png  []byte
+
+	exercise string // the result of an exercise, for programs
 }
+
+// exerciseResult is implemented by what Exercise shows, and because of the unexported
+// method by nothing that a cell could declare: showing a text that looks like a result
+// does not make it one.
+type exerciseResult interface{ exerciseResult() string }
 
 func newBundle(v any) (bundle, error) {
 	if isNil(v) {
@@ -115,6 +122,9 @@ func newBundle(v any) (bundle, error) {
 	}
 	if isOurs(pointedTo(t)) {
 		b = b.short()
+	}
+	if r, ok := v.(exerciseResult); ok {
+		b.exercise = r.exerciseResult()
 	}
 	if r, ok := v.(PNGer); ok {
 		return b.withPixels(r)

@@ -19,6 +19,9 @@ func Send(d Data) {
 	if d.PNG != nil {
 		data[protocol.MIMEImagePNG] = d.PNG
 	}
+	if d.Exercise != "" {
+		data[ExerciseType] = d.Exercise
+	}
 	message := &protocol.DisplayData{Data: data, DisplayID: d.ID}
 	if d.Mark != 0 {
 		message.Metadata = map[string]any{MarkKey: d.Mark}

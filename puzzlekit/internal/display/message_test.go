@@ -34,6 +34,9 @@ func TestGobReadsMessages(t *testing.T) {
 			d.PNG = []byte(text())
 		}
 		if rng.IntN(2) == 0 {
+			d.Exercise = text()
+		}
+		if rng.IntN(2) == 0 {
 			d.ID = text()
 		}
 		if rng.IntN(2) == 0 {
@@ -63,6 +66,9 @@ func asDisplayData(d Data) protocol.DisplayData {
 	}
 	if d.PNG != nil {
 		out.Data[protocol.MIMEImagePNG] = d.PNG
+	}
+	if d.Exercise != "" {
+		out.Data[ExerciseType] = d.Exercise
 	}
 	if d.Mark != 0 {
 		out.Metadata = map[string]any{MarkKey: d.Mark}

@@ -9,6 +9,9 @@ func record(d Data) []byte {
 	if d.HTML != "" {
 		b = appendForm(b, "text/html", d.HTML)
 	}
+	if d.Exercise != "" {
+		b = appendForm(b, ExerciseType, d.Exercise)
+	}
 	if d.ID != "" {
 		b = appendForm(b, "id", d.ID)
 	}

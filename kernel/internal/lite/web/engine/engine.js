@@ -313,7 +313,7 @@ function readDisplay(bytes) {
     if (!/^\d+$/.test(length)) break;
     const value = decoder.decode(bytes.subarray(end + 1, end + 1 + Number(length)));
     if (name === "id") id = value;
-    if (name === "text/plain") forms[name] = value;
+    if (name === "text/plain" || name === "application/vnd.puzzlelab.exercise") forms[name] = value;
     if (name === "text/html") forms[name] = api.clean(value);
     at = end + 2 + Number(length);
   }

@@ -95,6 +95,36 @@ func ExampleGroup_Stabilizer() {
 	// Output: 72
 }
 
+func ExampleGroup_ColoringStabilizer() {
+	colors := []int{1, 2, 1, 2, 3, 3, 3, 3, 3, 3, 3}
+	s, err := m11.ColoringStabilizer(context.Background(), colors)
+	fmt.Println(s.Order(), err) // M11 is sharply 4-transitive
+	// Output: 4 <nil>
+}
+
+func ExampleGroup_Recoloring() {
+	r, err := group.Dihedral(6).Recoloring(context.Background(), []int{1, 1, 2, 3, 3, 3})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(r.To(context.Background(), []int{3, 2, 1, 1, 3, 3}))
+	fmt.Println(r.To(context.Background(), []int{3, 1, 2, 1, 3, 3}))
+	// Output:
+	// (1,4)(2,3)(5,6) true <nil>
+	// () false <nil>
+}
+
+func ExampleRecoloring_To() {
+	necklace, err := group.Cyclic(4).Recoloring(context.Background(), []int{1, 1, 2, 2})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(necklace.To(context.Background(), []int{2, 1, 1, 2}))
+	// Output: (1,2,3,4) true <nil>
+}
+
 func ExampleGroup_SetwiseStabilizer() {
 	s, err := m11.SetwiseStabilizer(context.Background(), 1, 5)
 	fmt.Println(s.Order(), err)

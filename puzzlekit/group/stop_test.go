@@ -49,6 +49,10 @@ func slowCalls(t *testing.T) []slowCall {
 	for _, g := range cube.Generators() {
 		conjugated = append(conjugated, g.Conj(x))
 	}
+	triples := times(300, group.Cyclic(3))
+	plain := make([]int, triples.Degree())
+	recoloring, err := triples.Recoloring(t.Context(), plain)
+	require.NoError(t, err)
 	pairs := times(3000, group.Cyclic(2)) // half a minute once, with no way out
 	elementary := times(1000, group.Cyclic(2))
 	elementary.Order()
@@ -87,6 +91,17 @@ func slowCalls(t *testing.T) []slowCall {
 			return result(elementary.Chain().WithBaseContext(ctx, 1000, 17))
 		}},
 		{"Group.SetwiseStabilizer", "half of the stickers", func(ctx context.Context) error { return result(cube.SetwiseStabilizer(ctx, half...)) }},
+		{"Group.ColoringStabilizer", "chain", func(ctx context.Context) error {
+			return result(long().ColoringStabilizer(ctx, make([]int, 1200)))
+		}},
+		{"Group.Recoloring", "chain", func(ctx context.Context) error { return result(long().Recoloring(ctx, make([]int, 1200))) }},
+		{"Recoloring.To", "C3^300, again and again", func(ctx context.Context) error {
+			for {
+				if _, _, err := recoloring.To(ctx, plain); err != nil {
+					return err
+				}
+			}
+		}},
 		{"Group.SetwiseStabilizer", "chain", func(ctx context.Context) error { return result(long().SetwiseStabilizer(ctx, 1, 2)) }},
 		{"Group.Normalizer", "of two faces", func(ctx context.Context) error { return result(cube.Normalizer(ctx, corner)) }},
 		{"Group.Normalizer", "chain", func(ctx context.Context) error { return result(cube.Normalizer(ctx, long())) }},

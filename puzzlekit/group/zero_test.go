@@ -39,6 +39,8 @@ func TestZeroGroup(t *testing.T) {
 		add(g.Centralizer(ctx, swap))
 		add(g.Centre(ctx))
 		add(g.SetwiseStabilizer(ctx))
+		add(g.ColoringStabilizer(ctx, nil))
+		add(must(g.Recoloring(ctx, nil)).To(ctx, nil))
 		add(g.Normalizer(ctx, g))
 		add(g.Intersection(ctx, g))
 		add(g.Conjugator(ctx, swap, swap))
@@ -104,6 +106,13 @@ func TestOtherZeroValues(t *testing.T) {
 	require.True(t, f.Image(perm.Perm{}).IsIdentity())
 	require.True(t, f.Preimage(perm.Perm{}).IsIdentity())
 	require.True(t, f.PreimageGroup(group.Trivial(0)).IsTrivial())
+
+	var recoloring group.Recoloring
+	x, ok, err := recoloring.To(t.Context(), nil)
+	require.NoError(t, err)
+	require.True(t, ok && x.IsIdentity())
+	_, _, err = recoloring.To(t.Context(), []int{1})
+	require.ErrorAs(t, err, &input)
 
 	var index group.CycleIndex
 	require.Equal(t, "0", index.String())

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle/internal/blocks"
 	"puzzlelab/puzzlekit/word"
@@ -33,7 +34,7 @@ func SolveByHand(s State) ([]Step, error) {
 	if n > most {
 		return nil, &fault.InputError{In: in, What: "puzzle of the state", Value: nameOf(s.puzzle), Want: "Loops(n, n) with n from 3 to 8"}
 	}
-	if _, err := s.puzzle.solution(in, s); err != nil {
+	if _, err := s.puzzle.solution(context.Background(), in, s); err != nil {
 		return nil, err
 	}
 	var rings [][]int

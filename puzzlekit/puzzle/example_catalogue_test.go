@@ -1,6 +1,7 @@
 package puzzle_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -132,6 +133,14 @@ func ExampleHungarianRings() {
 	sigma, _ := p.Solution(s) // one of many: balls of one colour are alike
 	fmt.Println(p.Places(), s.ApplyPerm(sigma).IsSolved())
 	// Output: 38 true
+}
+
+func ExamplePuzzle_SolutionContext() {
+	p := puzzle.Rubik(3)
+	s, _ := p.Solved().Do("U2")
+	sigma, err := p.SolutionContext(context.Background(), s)
+	fmt.Println(sigma.Equal(p.Perm(p.Alphabet().MustParse("U2"))), err)
+	// Output: true <nil>
 }
 
 func ExampleTorus() {

@@ -27,12 +27,12 @@ type Puzzle struct {
 	images   [][]int32 // 0-based images of each move; nil for a move that slides
 	slides   [][]int32 // slides[2g] and slides[2g+1]: where move g and its inverse take the blank; -1 where they cannot
 
-	lazyGroup        lazy[*group.Group]
-	lazyLoops        lazy[blankLoops] // where moves slide
-	lazyShapes       lazy[shapes]     // where moves can be blocked
-	lazyLaws         lazy[*invariant.Laws]
-	lazyRelabellings lazy[*invariant.Relabellings]
-	lazyPacked       lazy[[]byte] // for State.MarshalBinary
+	lazyGroup  lazy[*group.Group]
+	lazyLoops  lazy[blankLoops] // where moves slide
+	lazyShapes lazy[shapes]     // where moves can be blocked
+	lazyLaws   lazy[*invariant.Laws]
+	recoloring recoloring
+	lazyPacked lazy[[]byte] // for State.MarshalBinary
 }
 
 // lazy is a value that is worked out when it is first asked for.
@@ -49,9 +49,6 @@ func (l *lazy[T]) get(work func() T) T {
 func (p *Puzzle) loops() blankLoops     { return p.lazyLoops.get(p.findLoops) }
 func (p *Puzzle) shapes() shapes        { return p.lazyShapes.get(p.findShapes) }
 func (p *Puzzle) laws() *invariant.Laws { return p.lazyLaws.get(p.findLaws) }
-func (p *Puzzle) relabellings() *invariant.Relabellings {
-	return p.lazyRelabellings.get(p.findRelabellings)
-}
 
 // New makes a puzzle from a definition. A [*DefinitionError] names the key that
 // is wrong. Cost O(places·moves).

@@ -1,10 +1,13 @@
 package puzzle
 
 import (
+	"context"
 	"fmt"
 	"strings"
+	"sync"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 )
@@ -15,14 +18,14 @@ import (
 // amount that no sequence of moves gives; parities are wrong; or all this is right
 // but the permutation is not in the group.
 //
-// Where pieces look alike, or a piece looks the same after part of a turn, all ways
-// to tell them apart are considered; a [*fault.LimitError] says that there are too
-// many. Another one says that too many arrangements decide which moves are possible,
-// for which [Puzzle.Group] panics. A [*fault.InputError] says that s is a state of
-// another puzzle. The first call computes the stabilizer chain; after that the cost is
-// that of a few sifts.
+// Where pieces look alike, or a piece looks the same after part of a turn, any way
+// to tell them apart will do; [group.Group.Recolor] finds one. A [*fault.LimitError]
+// says that too many arrangements decide which moves are possible, for which
+// [Puzzle.Group] panics. A [*fault.InputError] says that s is a state of another
+// puzzle. The first call computes the stabilizer chain; after that the cost is that of
+// a sift, or of a search in the group where pieces look alike.
 func (p *Puzzle) CheckReachable(s State) error {
-	_, err := p.solution("puzzle.Puzzle.CheckReachable", s)
+	_, err := p.solution(context.Background(), "puzzle.Puzzle.CheckReachable", s)
 	return err
 }
 
@@ -32,58 +35,58 @@ func (p *Puzzle) CheckReachable(s State) error {
 // slide or can be blocked, it is an element of the group only after [State.WalkHome].
 // Errors are those of [Puzzle.CheckReachable].
 func (p *Puzzle) Solution(s State) (perm.Perm, error) {
-	return p.solution("puzzle.Puzzle.Solution", s)
+	return p.solution(context.Background(), "puzzle.Puzzle.Solution", s)
 }
 
-func (p *Puzzle) solution(in string, s State) (perm.Perm, error) {
+// SolutionContext is [Puzzle.Solution] with a context, for puzzles with alike
+// pieces whose groups take long to search. A [*fault.StoppedError] says that the
+// context ended.
+func (p *Puzzle) SolutionContext(ctx context.Context, s State) (perm.Perm, error) {
+	return p.solution(ctx, "puzzle.Puzzle.SolutionContext", s)
+}
+
+func (p *Puzzle) solution(ctx context.Context, in string, s State) (perm.Perm, error) {
 	if !p.Same(s.puzzle) {
 		return perm.Perm{}, foreignState(in, s, p)
 	}
 	if p.Blocks() && p.shapes().err != nil {
 		return perm.Perm{}, p.shapes().err
 	}
-	sigma, reason, missing := p.findSolution(s)
-	switch {
-	case missing != nil:
-		return perm.Perm{}, &fault.LimitError{In: in, What: fmt.Sprintf("telling apart the pieces labelled %q", missing.Text), Unit: "membership tests", Limit: invariant.MaxSifts}
-	case reason != "":
+	way, reason := p.wayHome(s)
+	if reason == "" {
+		var sigma perm.Perm
+		var err error
+		if sigma, reason, err = p.inGroup(ctx, s.ApplyPerm(way)); err != nil {
+			return perm.Perm{}, err
+		}
+		way = way.Mul(sigma)
+	}
+	if reason != "" {
 		return perm.Perm{}, &fault.UnreachableError{In: in, What: "state", Value: s.Line(), Reason: reason}
 	}
-	return sigma, nil
+	return way, nil
 }
 
-// findSolution returns a permutation that solves s; or the reason why there is
-// none; or a label of alike pieces that there are too many ways to tell apart.
-func (p *Puzzle) findSolution(s State) (sigma perm.Perm, reason string, missing *Label) {
-	way := perm.Perm{} // brings the blank home
-	if p.Slides() {
+// wayHome returns a permutation that brings the blank, or the labels that block
+// moves, to where they stand in the solved state; or the reason why there is none.
+func (p *Puzzle) wayHome(s State) (way perm.Perm, reason string) {
+	switch {
+	case p.Slides():
 		t := p.blankTree()
 		blank := s.Blank() - 1
 		if !t.reached[blank] {
-			return sigma, blankStays(blank + 1), nil
+			return way, blankStays(blank + 1)
 		}
-		way = t.walk[blank].Inverse()
-		s = s.ApplyPerm(way)
-	}
-	if p.Blocks() {
+		return t.walk[blank].Inverse(), ""
+	case p.Blocks():
 		shapes := p.shapes()
 		k := shapes.graph.Find(s.labels)
 		if k < 0 {
-			return sigma, noSuchShape, nil
+			return way, noSuchShape
 		}
-		way = shapes.walk[k].Inverse()
-		s = s.ApplyPerm(way)
+		return shapes.walk[k].Inverse(), ""
 	}
-	l := p.laws()
-	made, slot, reason := l.Labelling(s.labels)
-	if reason != "" {
-		return sigma, s.reads(p.Pieces()[slot]) + ": " + reason, nil
-	}
-	if reason := l.Broken(made); reason != "" {
-		return sigma, reason, nil
-	}
-	sigma, reason, missing = p.inGroup(made)
-	return way.Mul(sigma), reason, missing
+	return way, ""
 }
 
 const noSuchShape = "moves lead to no state in which the labels that block moves stand so"
@@ -92,20 +95,50 @@ func blankStays(place int) string {
 	return fmt.Sprintf("the blank never comes to place %d", place)
 }
 
-// inGroup asks the stabilizer chain, for every relabelling that could make a
-// difference, and returns the inverse of the first permutation in the group.
-func (p *Puzzle) inGroup(made perm.Perm) (sigma perm.Perm, reason string, missing *Label) {
-	relabel := p.relabellings()
-	for _, swap := range relabel.List {
-		if sigma := swap.Mul(made); p.Group().Contains(sigma) {
-			return sigma.Inverse(), "", nil
+// inGroup returns an element of the group that solves s, or the reason why there
+// is none. Where pieces look alike, the one permutation that [invariant.Laws.Labelling]
+// makes of the labels may not be in the group, but another.
+func (p *Puzzle) inGroup(ctx context.Context, s State) (sigma perm.Perm, reason string, err error) {
+	l := p.laws()
+	made, slot, reason := l.Labelling(s.labels)
+	if reason != "" {
+		return sigma, s.reads(p.Pieces()[slot]) + ": " + reason, nil
+	}
+	if reason := l.Broken(made); reason != "" {
+		return sigma, reason, nil
+	}
+	residue, level := p.Group().Sift(made)
+	if residue.IsIdentity() {
+		return made.Inverse(), "", nil
+	}
+	if l.Alike() {
+		made, ok, err := p.elementThatMakes(ctx, s)
+		if ok || err != nil {
+			return made.Inverse(), "", err
+		}
+		return sigma, fmt.Sprintf("pieces look alike, and no way to tell them apart gives a permutation in the group of %s", p.Name()), nil
+	}
+	return sigma, fmt.Sprintf("its permutation is not in the group of %s (it leaves the stabilizer chain at level %d)", p.Name(), level), nil
+}
+
+// A recoloring is prepared for the solved state when it is first needed.
+type recoloring struct {
+	lock sync.Mutex
+	from *group.Recoloring
+}
+
+// elementThatMakes returns an element of the group that makes s from the solved state, and
+// whether there is one.
+func (p *Puzzle) elementThatMakes(ctx context.Context, s State) (made perm.Perm, ok bool, err error) {
+	r := &p.recoloring
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	if r.from == nil {
+		if r.from, err = p.Group().Recoloring(ctx, p.Solved().Labels()); err != nil {
+			return perm.Perm{}, false, err
 		}
 	}
-	if relabel.Missing > 0 {
-		return sigma, "", &p.labels[p.solved[relabel.Missing-1]]
-	}
-	_, level := p.Group().Sift(made)
-	return sigma, fmt.Sprintf("its permutation is not in the group of %s (it leaves the stabilizer chain at level %d)", p.Name(), level), nil
+	return r.from.To(ctx, s.Labels())
 }
 
 // reads says what stands in a slot: "the corner in places 2, 22, 17 reads U F L".
@@ -126,8 +159,4 @@ func (p *Puzzle) lawsOf(generators []perm.Perm) *invariant.Laws {
 		board.Pieces = append(board.Pieces, invariant.Piece(piece))
 	}
 	return invariant.New(board, generators)
-}
-
-func (p *Puzzle) findRelabellings() *invariant.Relabellings {
-	return p.laws().Relabellings(p.Group().Contains)
 }

@@ -1,13 +1,16 @@
 package solve
 
 import (
+	"bytes"
 	"context"
 	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
 )
 
 // Puzzles of definition files, of which some have pieces that look the same when
@@ -44,6 +47,55 @@ func TestOptimalWithPiecesThatLookTheSameTurned(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, want.Length, result.Length)
 		}
+	}
+}
+
+// A small group acts on many alike pieces, which follow pieces that all differ.
+func TestAlikePiecesThatFollowOthers(t *testing.T) {
+	ctx := context.Background()
+	p, err := puzzle.New(puzzle.Definition{
+		Name: "followers", Places: 14, Notation: word.Moves, Solved: []int{1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 8, 8, 8},
+		Moves: []puzzle.Move{{Name: "R", Perm: perm.MustParse("(1,2,3,4,5,6,7)(8,9,10,11,12,13,14)")}, {Name: "T", Perm: perm.MustParse("(1,2)(8,9)")}},
+	})
+	require.NoError(t, err)
+	table, err := NewTable(ctx, p, "", nil)
+	require.NoError(t, err)
+	total := uint64(0)
+	for _, n := range table.Spheres() {
+		total += n
+	}
+	require.Equal(t, uint64(5040), total)
+	near, err := NewNear(ctx, p, "", nil)
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(1, 5040))
+	for _, n := range []int{1, 2, 30} {
+		s, err := p.Solved().Apply(p.Scramble(rng, n))
+		require.NoError(t, err)
+		for _, solver := range []Solver{table, near} {
+			r, err := Near(ctx, solver, s)
+			require.NoError(t, err)
+			end, err := s.Apply(r.Word)
+			require.NoError(t, err)
+			require.True(t, end.IsSolved())
+		}
+	}
+}
+
+// A file of the 5×5×5 cube has many centre pieces of one colour.
+func TestLargeCubeOfAFile(t *testing.T) {
+	ctx := context.Background()
+	var file bytes.Buffer
+	require.NoError(t, puzzle.Rubik(5).WriteKPuzzle(&file))
+	p, err := puzzle.Read(&file)
+	require.NoError(t, err)
+	solver, err := For(ctx, p, "", nil)
+	require.NoError(t, err)
+	for k := range p.Moves() {
+		s, err := p.Solved().Apply(p.Alphabet().Word(word.Letter(k + 1)))
+		require.NoError(t, err)
+		r, err := Optimal(ctx, solver, s)
+		require.NoError(t, err)
+		require.Equal(t, 1, r.Length)
 	}
 }
 

@@ -71,7 +71,7 @@ func (s *Bidirectional) Search(ctx context.Context, state puzzle.State, goal Goa
 			yield(Result{}, err)
 			return
 		}
-		homes, err := s.board.Homes(state)
+		homes, err := s.board.Homes(ctx, state)
 		if err != nil {
 			yield(Result{}, err)
 			return

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"context"
 	"fmt"
 
 	"puzzlelab/internal/counted"
@@ -50,8 +51,8 @@ func noSuchGoal(solver string, want Want, hint string) error {
 }
 
 // check returns an error unless s is a solvable state of p.
-func check(p *puzzle.Puzzle, s puzzle.State) error {
-	err := p.CheckReachable(s)
+func check(ctx context.Context, p *puzzle.Puzzle, s puzzle.State) error {
+	_, err := p.SolutionContext(ctx, s)
 	if err == nil {
 		return nil
 	}

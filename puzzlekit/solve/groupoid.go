@@ -146,7 +146,7 @@ func (g *groupoidSearch) factored(ctx context.Context, s puzzle.State) ([]int, e
 	if err != nil {
 		return nil, refuse.Internal("a way home is blocked: " + err.Error())
 	}
-	sigma, err := g.puzzle.Solution(home)
+	sigma, err := g.puzzle.SolutionContext(ctx, home)
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ const wordsMethod = "words from a stabiliser chain"
 
 // path returns such a word for a state, in the turns of its board.
 func (g *groupWords) path(ctx context.Context, b *board.Board, s puzzle.State) ([]uint16, error) {
-	sigma, err := b.Solution(s)
+	sigma, err := b.Solution(ctx, s)
 	if err != nil {
 		return nil, err
 	}

@@ -129,7 +129,7 @@ func (n *nearSearch) solve(ctx context.Context, s puzzle.State) (Result, error) 
 	if err != nil || exact != nil {
 		return n.result(s, exact, lower, nearMethod, nodes, err)
 	}
-	homes, err := n.board.Homes(s)
+	homes, err := n.board.Homes(ctx, s)
 	if err != nil {
 		return Result{}, err
 	}
@@ -271,7 +271,7 @@ func (n *nearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 	if _, err := n.words.chain.get(ctx); err != nil {
 		return nil, err
 	}
-	sigma, err := n.board.Solution(s)
+	sigma, err := n.board.Solution(ctx, s)
 	if err != nil {
 		return nil, err
 	}

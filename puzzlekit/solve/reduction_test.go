@@ -24,7 +24,7 @@ func TestReduction(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, "43252003274489856000", r.puzzle.Group().Order().String())
 		s := p.RandomState(rand.New(rand.NewPCG(20, 26)))
-		homes, err := b.Homes(s)
+		homes, err := b.Homes(t.Context(), s)
 		require.NoError(t, err)
 		paths, err := r.paths(t.Context(), homes)
 		require.NoError(t, err)

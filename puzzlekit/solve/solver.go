@@ -64,7 +64,7 @@ func (m made) check(ctx context.Context, s puzzle.State, goal Goal) error {
 	if err := refuse.Stopped(ctx); err != nil {
 		return err
 	}
-	return check(m.puzzle, s)
+	return check(ctx, m.puzzle, s)
 }
 
 // none is the result of a search whose goal allows too few moves.

@@ -146,6 +146,15 @@ func (s *Search) again() bool {
 	return true
 }
 
+// forget makes the next search for an element do what the first one would do: the
+// order of the points in a cell depends on what was searched before.
+func (s *Search) forget() {
+	s.startAgain()
+	s.partition = newPartition(s.degree)
+	s.nodes, s.failure = 0, nil
+	s.easy = easyNodes + 2*len(s.branch)
+}
+
 // root refines the partition before any point is chosen.
 func (s *Search) root() bool {
 	s.startAgain()

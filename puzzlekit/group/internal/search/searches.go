@@ -101,23 +101,6 @@ func outside(degree int, points []int32) []int32 {
 	return slices.DeleteFunc(rawperm.Identity[int32](degree), func(x int32) bool { return in[x] })
 }
 
-// Setwise searches for the elements that take a set of points to itself.
-func (r *Range) Setwise(set []int32) (*Search, error) {
-	inSet := make([]bool, r.degree)
-	for _, x := range set {
-		inSet[x] = true
-	}
-	keeps := func(g []int32) bool {
-		return !slices.ContainsFunc(set, func(x int32) bool { return !inSet[g[x]] })
-	}
-	members := r.members()
-	return newSearch(r.work, r.degree, problem{
-		refiners: []refiner{setwise{points: set}, members}, within: []*Range{r}, even: r.even,
-		further:   func() ([]refiner, error) { return further(r) },
-		shortcuts: []shortcut{{members, keeps}},
-	})
-}
-
 // Intersection searches for the elements that are in both groups.
 func (r *Range) Intersection(other *Range) (*Search, error) {
 	mine, theirs := r.members(), other.members()

@@ -108,23 +108,10 @@ func (l *Laws) carry(img []int32, from, start, to, onto int) {
 	}
 }
 
-// cycle is the relabelling that takes the piece in each of these homes of a
-// class, given by their numbers, to the next and the last to the first.
-func (l *Laws) cycle(c class, numbers ...int) perm.Perm {
-	img := perm.Identity(len(l.Slot)).AppendZeroBased(nil)
-	for i, n := range numbers {
-		to := numbers[(i+1)%len(numbers)]
-		l.carry(img, c.homes[n], c.starts[n], c.homes[to], c.starts[to])
-	}
-	return mustPerm(img)
+// Alike reports whether several permutations of the places can make the same
+// board: pieces look alike, or a turn of one does not show.
+func (l *Laws) Alike() bool {
+	return slices.ContainsFunc(l.classes, func(c class) bool {
+		return len(c.homes) > 1 || c.period < len(l.Pieces[c.homes[0]].Places)
+	})
 }
-
-// turn is the relabelling that turns the n-th piece of a class onto its looks.
-func (l *Laws) turn(c class, n int) perm.Perm {
-	img := perm.Identity(len(l.Slot)).AppendZeroBased(nil)
-	l.carry(img, c.homes[n], 0, c.homes[n], c.period)
-	return mustPerm(img)
-}
-
-// stickers returns the number of stickers of the pieces of a class.
-func (l *Laws) stickers(c class) int { return len(l.Pieces[c.homes[0]].Places) }

@@ -7,10 +7,8 @@
 // the moves. (For the cube: Bandelow 1982, chapter 2.)
 //
 // Pieces can look alike, and a single piece can look the same after a part of a
-// turn. A state then belongs to several permutations of the places, which differ by
-// relabellings: permutations that exchange pieces that are alike, or turn a piece so
-// that it looks the same. A state can be solved when one of its permutations is in the group,
-// that is, when some relabelling takes any one of them there.
+// turn. A state then belongs to several permutations of the places, and can be
+// solved when one of them is in the group.
 package invariant
 
 import (

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -125,12 +126,12 @@ func (b *Board) IsGoal(s puzzle.State) bool { return slices.Equal(b.Read(s), b.S
 func (b *Board) Target() puzzle.State { return b.target }
 
 // Solution returns an element of the group that leads a state to the target.
-func (b *Board) Solution(s puzzle.State) (perm.Perm, error) {
-	home, err := b.Puzzle.Solution(s)
+func (b *Board) Solution(ctx context.Context, s puzzle.State) (perm.Perm, error) {
+	home, err := b.Puzzle.SolutionContext(ctx, s)
 	if err != nil {
 		return perm.Perm{}, err
 	}
-	back, err := b.Puzzle.Solution(b.target)
+	back, err := b.Puzzle.SolutionContext(ctx, b.target)
 	if err != nil {
 		return perm.Perm{}, err
 	}

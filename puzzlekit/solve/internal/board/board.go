@@ -1,6 +1,7 @@
 package board
 
 import (
+	"context"
 	"fmt"
 
 	"puzzlelab/puzzlekit/perm"
@@ -148,8 +149,8 @@ func (b *Board) Distinct() *Board {
 
 // Homes returns the labels of a state on the distinct board: the home of each piece.
 // Pieces that look alike are assigned any of their homes.
-func (b *Board) Homes(s puzzle.State) ([]uint16, error) {
-	sigma, err := b.Solution(s)
+func (b *Board) Homes(ctx context.Context, s puzzle.State) ([]uint16, error) {
+	sigma, err := b.Solution(ctx, s)
 	if err != nil {
 		return nil, err
 	}

@@ -50,16 +50,11 @@ type fileMove struct {
 }
 
 // readDefinition reads a definition file. It takes what definition.schema.json
-// describes and nothing else: no unknown or repeated key, no other case, no text
-// after the end.
+// describes and nothing else: no unknown or repeated key, no other case.
 func readDefinition(data []byte) (*Puzzle, error) {
 	var file fileDefinition
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	if err := decoder.Decode(&file); err != nil {
+	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&file); err != nil {
 		return nil, definitionError(source.JSONError(data, file.Name, err))
-	}
-	if rest := bytes.TrimLeft(data[decoder.InputOffset():], " \t\r\n"); len(rest) > 0 {
-		return nil, &DefinitionError{Puzzle: file.Name, Key: "file", Line: source.LineAt(data, len(data)-len(rest)), Reason: "text follows the end of the definition"}
 	}
 	if err := source.StrictKeys(data, file.Name, reflect.TypeFor[fileDefinition]()); err != nil {
 		return nil, definitionError(err)

@@ -46,15 +46,17 @@ func TestDerivedMovesOfKPuzzle(t *testing.T) {
 func TestKPuzzleNamesTheRule(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`"PINS": {"permutation": [1, 2, 0]`, `"PINZ": {"permutation": [1, 2, 0]`, `line 18: moves.S.PINZ: move S: there is no orbit "PINZ"; did you mean "PINS"?`},
-		{`"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0]}`, `"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0]}, "WHEELS": {"pieces": [], "orientation": []}`,
-			`line 9: defaultPattern.WHEELS: the default pattern: there is no orbit "WHEELS"`},
 		{`"PINS": {"pieces"`, `"PIN": {"pieces"`, `line 9: defaultPattern.PIN: the default pattern: there is no orbit "PIN"; did you mean "PINS"?`},
 		{`"permutation": [2, 0, 1]`, `"permutation": [2, 0, 2]`, `line 13: moves.T.GEARS.permutation: the piece in slot 2 would go to slots 0 and 2: every slot is named once`},
 		{`"permutation": [2, 0, 1]`, `"permutation": [3, 1, 2]`, `moves.T.GEARS.permutation: slot 3 for slot 0, expected 0..2: pieces and slots count from 0 in KPuzzle`},
 		{`"permutation": [2, 0, 1]`, `"permutation": [2, 0]`, `moves.T.GEARS.permutation: 2 entries, expected one for each of the 3 slots`},
 		{`"orientationDelta": [1, 1, 2]`, `"orientationDelta": [1, 4, 2]`, `line 13: moves.T.GEARS.orientationDelta: turn 4 for slot 1, expected -3..3`},
 		{`"orientationDelta": [1, 1, 2]`, `"orientationDelta": [1, -4, 2]`, `line 13: moves.T.GEARS.orientationDelta: turn -4 for slot 1, expected -3..3`},
-		{`"orientationDelta": [1, 1, 2]`, `"orientation": [1, 1, 2]`, `line 13: moves.T.GEARS.orientation: there is no such key`},
+		{`"orientationDelta": [1, 1, 2]`, `"orientation": [1, 4, 2]`, `line 13: moves.T.GEARS.orientation: turn 4 for slot 1, expected -3..3`},
+		{`"orientationDelta": [1, 1, 2]`, `"orientationDelta": [1, 1, 2], "orientation": [1, 1, 2]`,
+			`line 13: moves.T.GEARS.orientation: the move has "orientationDelta" too, which is the newer name of this key`},
+		{`, "orientationDelta": [1, 1, 2]`, ``, `line 13: moves.T.GEARS: the key "orientationDelta" is missing`},
+		{`"orientationDelta": [1, 1, 2]`, `"orientationDelta": null`, `line 13: moves.T.GEARS.orientationDelta: null stands where a list […] is expected`},
 		{`"name": "gears"`, `"name": "gears", "orbit": 3`, `line 2: orbit: there is no such key; did you mean "orbits"?`},
 		{`"name": "gears",`, ``, `line 1: file: the key "name" is missing`},
 		{`"T": {`, `"T": { "cost": 3,`, "line 12: moves.T: the number stands where an object {…} is expected"},
@@ -70,6 +72,51 @@ func TestKPuzzleNamesTheRule(t *testing.T) {
 		_, err := puzzle.Read(strings.NewReader(strings.Replace(gears(t), c.old, c.new, 1)))
 		require.ErrorContains(t, err, c.want)
 		require.IsType(t, &puzzle.DefinitionError{}, err)
+	}
+}
+
+// What cubing.js and twsearch write: orbits that only the moves have, null for what is
+// left out, and the key of the turns from before August 2023.
+func TestKPuzzleAsItsProgramsWriteIt(t *testing.T) {
+	want, err := puzzle.Read(strings.NewReader(gears(t)))
+	require.NoError(t, err)
+	for _, c := range []struct{ old, new, left string }{
+		{`"orientationDelta"`, `"orientation"`, ""},
+		{`"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0]}`, `"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0], "orientationMod": null}`, ""},
+		{`"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0]}`, `"PINS": {"pieces": [0, 1, 1], "orientation": [0, 0, 0]}, "WHEELS": {"pieces": [], "orientation": []}`, "WHEELS"},
+		{`"PINS": {"permutation": [1, 2, 0]`, `"CENTERS": {"permutation": [0], "orientationDelta": [1]}, "PINS": {"permutation": [1, 2, 0]`, "CENTERS"},
+		{`"PINS": {"permutation": [1, 2, 0]`, `"WHEELS": {"permutation": [5], "orientation": [1]}, "CENTERS": {"permutation": [], "orientationDelta": []}, "PINS": {"permutation": [1, 2, 0]`, "CENTERS, WHEELS"},
+	} {
+		require.Contains(t, gears(t), c.old)
+		p, err := puzzle.Read(strings.NewReader(strings.ReplaceAll(gears(t), c.old, c.new)))
+		require.NoError(t, err, c.new)
+		require.Equal(t, want.Definition().Moves, p.Definition().Moves, c.new)
+		about := want.About()
+		if c.left != "" {
+			about += " Orbits of the file that are left out: " + c.left + "."
+		}
+		require.Equal(t, about, p.About())
+	}
+	text, _, _ := strings.Cut(gears(t), `"derivedMoves"`)
+	p, err := puzzle.Read(strings.NewReader(text + `"derivedMoves": null}`))
+	require.NoError(t, err)
+	require.Equal(t, want.Definition().Moves, p.Definition().Moves)
+	require.Empty(t, p.Derived())
+}
+
+// A bracket too many is found where it ends the file too early, or behind the end.
+func TestTextBehindADefinition(t *testing.T) {
+	own, err := os.ReadFile("testdata/dominoes.json")
+	require.NoError(t, err)
+	for name, c := range map[string]struct{ text, want string }{
+		"at the end of a KPuzzle":        {strings.TrimSpace(gears(t)) + "\n}\n", `of "gears": line 26: file: expected the end of the file, found '}': the definition ends in line 25; one '}' is too many`},
+		"at the end of a definition":     {strings.TrimSpace(string(own)) + " ]", `of "three dominoes": line 30: file: expected the end of the file, found ']': the definition ends in line 30; one ']' is too many`},
+		"within a KPuzzle":               {strings.Replace(gears(t), `  "derivedMoves"`, `  } "derivedMoves"`, 1), "a comma stands before"},
+		"within, where a comma is right": {strings.Replace(gears(t), `  "moves": {`, `  "moves": {}},`+"\n"+`  "moves": {`, 1), `of "gears": line 11: file: expected the end of the file, found ',': the definition ends in line 11`},
+		"words":                          {gears(t) + "\nend", `found 'e': the definition ends in line 25`},
+	} {
+		_, err := puzzle.Read(strings.NewReader(c.text))
+		require.ErrorContains(t, err, c.want, name)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/puzzle/internal/kpuzzle"
 	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"puzzlelab/puzzlekit/puzzle/internal/source"
@@ -28,6 +29,8 @@ import (
 //
 // Slots, pieces and orientations count from 0 there, and a turn may be negative.
 // All moves of the file are generators, rotations of the whole puzzle too.
+// Orbits that only the moves have are left out, as cubing.js does, and [Puzzle.About]
+// lists them. The key "orientation" of a move is the older name of "orientationDelta".
 // Derived moves are expanded to words in them: sequences, brackets with
 // repetitions, pauses, conjugates and commutators. These are the cubers': [a, b]
 // is a b a' b' and [a: b] is a b a'. In [Puzzle.ParseWord], by contrast, [a, b] is
@@ -91,13 +94,35 @@ func readEnding(r io.Reader, ending string) (*Puzzle, error) {
 	return readJSON(data)
 }
 
-// readJSON reads a definition file or a KPuzzle, told apart by their keys.
+// readJSON reads a definition file or a KPuzzle, told apart by their keys. No text
+// follows the definition.
 func readJSON(data []byte) (*Puzzle, error) {
 	var keys map[string]json.RawMessage
-	if json.Unmarshal(data, &keys) == nil && keys["format"] == nil && keys["orbits"] != nil {
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	if decoder.Decode(&keys) != nil {
+		return readDefinition(data) // says what is wrong
+	}
+	end := int(decoder.InputOffset())
+	if rest := bytes.TrimLeft(data[end:], " \t\r\n"); len(rest) > 0 {
+		return nil, textBehind(data, keys["name"], end, len(data)-len(rest))
+	}
+	if keys["format"] == nil && keys["orbits"] != nil {
 		return fromFile(kpuzzle.Read(data))
 	}
 	return readDefinition(data)
+}
+
+// textBehind is the error that text at an offset follows the definition. A bracket there
+// may also be one too many further up.
+func textBehind(data []byte, name json.RawMessage, end, at int) error {
+	wrong := &DefinitionError{Key: "file", Line: source.LineAt(data, at)}
+	_ = json.Unmarshal(name, &wrong.Puzzle) // the error has no name where the file has none
+	found := excerpt.Found(string(data), at)
+	wrong.Reason = fmt.Sprintf("expected the end of the file, found %s: the definition ends in line %d", found, source.LineAt(data, end))
+	if data[at] == '}' || data[at] == ']' {
+		wrong.Reason += fmt.Sprintf("; one %s is too many", found)
+	}
+	return wrong
 }
 
 // fromFile makes the puzzle that a file of twsearch or cubing.js describes, and

@@ -31,7 +31,7 @@ type definitionKeys struct {
 	Orbits  []orbit                              `json:"orbits"`
 	Pattern map[string]pattern                   `json:"defaultPattern"`
 	Moves   map[string]map[string]transformation `json:"moves"`
-	Derived map[string]string                    `json:"derivedMoves,omitempty"`
+	Derived map[string]string                    `json:"derivedMoves,omitempty" source:"null"`
 	Schema  any                                  `json:"$schema,omitempty"`
 	Cuts    any                                  `json:"experimentalPuzzleDescription,omitempty"`
 }
@@ -46,12 +46,15 @@ type pattern struct {
 	Pieces      []int `json:"pieces"`
 	Orientation []int `json:"orientation"`
 	// OrientationMod m > 0 says that only the orientation modulo m shows.
-	OrientationMod []int `json:"orientationMod,omitempty"`
+	OrientationMod []int `json:"orientationMod,omitempty" source:"null"`
 }
 
+// A transformation has its turns under the key "orientationDelta". Files from before
+// August 2023 have "orientation" there.
 type transformation struct {
 	Permutation []int `json:"permutation"`
-	Delta       []int `json:"orientationDelta"`
+	Delta       []int `json:"orientationDelta,omitempty"`
+	OlderDelta  []int `json:"orientation,omitempty"`
 }
 
 type move struct {

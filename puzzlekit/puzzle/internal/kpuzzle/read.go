@@ -75,9 +75,11 @@ func (k definition) model() (pieceset.Model, error) {
 	if err := pieceset.CheckMemory(pieceset.InRead, m.Places, len(k.Moves)); err != nil {
 		return m, err
 	}
-	if err := k.checkOrbitNames(known); err != nil {
+	left, err := k.unknownOrbits()
+	if err != nil {
 		return m, err
 	}
+	m.LeaveOut("Orbits", left)
 	for i, o := range k.Orbits {
 		set, err := k.set(o)
 		if err != nil {
@@ -99,28 +101,40 @@ func (k definition) model() (pieceset.Model, error) {
 	return m, nil
 }
 
-// checkOrbitNames wants every orbit of the pattern and of the moves to exist.
-func (k definition) checkOrbitNames(known map[string]bool) error {
-	unknown := func(key, what, name string) error {
-		hint := ""
-		if near := word.Nearest(name, slices.Sorted(maps.Keys(known))...); near != "" {
-			hint = fmt.Sprintf("; did you mean %q?", near)
-		}
-		return k.wrong(key+"."+name, "%s: there is no orbit %q%s", what, name, hint)
-	}
-	for _, name := range slices.Sorted(maps.Keys(k.Pattern)) {
-		if !known[name] {
-			return unknown("defaultPattern", "the default pattern", name)
-		}
-	}
-	for _, move := range k.Moves {
-		for _, name := range slices.Sorted(maps.Keys(move.parts)) {
-			if !known[name] {
-				return unknown("moves."+move.name, "move "+move.name, name)
+// unknownOrbits lists the orbits that the default pattern and the moves have but the
+// definition has not. Like cubing.js, the reader leaves them out, but not one that looks
+// like a mistyped name of an orbit that is missing there.
+func (k definition) unknownOrbits() (names []string, err error) {
+	left := map[string]bool{}
+	look := func(key, what string, given []string) error {
+		var unknown, missing []string
+		for _, o := range k.Orbits {
+			if !slices.Contains(given, o.Name) {
+				missing = append(missing, o.Name)
 			}
 		}
+		for _, name := range given {
+			if !slices.ContainsFunc(k.Orbits, func(o orbit) bool { return o.Name == name }) {
+				unknown = append(unknown, name)
+			}
+		}
+		for _, name := range unknown {
+			if near := word.Nearest(name, missing...); near != "" {
+				return k.wrong(key+"."+name, "%s: there is no orbit %q; did you mean %q?", what, name, near)
+			}
+			left[name] = true
+		}
+		return nil
 	}
-	return nil
+	if err := look("defaultPattern", "the default pattern", slices.Sorted(maps.Keys(k.Pattern))); err != nil {
+		return nil, err
+	}
+	for _, move := range k.Moves {
+		if err := look("moves."+move.name, "move "+move.name, slices.Sorted(maps.Keys(move.parts))); err != nil {
+			return nil, err
+		}
+	}
+	return slices.Sorted(maps.Keys(left)), nil
 }
 
 // set reads an orbit with its solved pattern.
@@ -164,7 +178,7 @@ func (k definition) part(move move, s pieceset.Set) (pieceset.Part, error) {
 	if err := k.checkList(key+".permutation", "slot", t.Permutation, s.Size, s.Size); err != nil {
 		return pieceset.Part{}, err
 	}
-	turns, err := k.readTurns(key+".orientationDelta", t.Delta, s)
+	turns, err := k.readTurns(key, t, s)
 	if err != nil {
 		return pieceset.Part{}, err
 	}
@@ -180,7 +194,17 @@ func (k definition) part(move move, s pieceset.Set) (pieceset.Part, error) {
 
 // readTurns reads by how much the piece that comes to each slot is turned. A turn
 // is less than a full turn; a negative one goes backwards.
-func (k definition) readTurns(key string, list []int, s pieceset.Set) ([]int, error) {
+func (k definition) readTurns(key string, t transformation, s pieceset.Set) ([]int, error) {
+	list, name := t.Delta, ".orientationDelta"
+	switch {
+	case t.Delta == nil && t.OlderDelta == nil:
+		return nil, k.wrong(key, "the key \"orientationDelta\" is missing")
+	case t.Delta != nil && t.OlderDelta != nil:
+		return nil, k.wrong(key+".orientation", "the move has \"orientationDelta\" too, which is the newer name of this key")
+	case t.Delta == nil:
+		list, name = t.OlderDelta, ".orientation"
+	}
+	key += name
 	if len(list) != s.Size {
 		return nil, k.wrong(key, "%s, expected one for each of the %d slots", counted.Of(len(list), "entries"), s.Size)
 	}

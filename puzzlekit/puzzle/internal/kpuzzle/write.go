@@ -28,7 +28,7 @@ func Write(w io.Writer, m *pieceset.Model) error {
 	for _, from := range m.Moves {
 		parts := map[string]transformation{}
 		for i, part := range from.Parts {
-			parts[m.Sets[i].Name] = transformation{part.From, part.Turn}
+			parts[m.Sets[i].Name] = transformation{Permutation: part.From, Delta: part.Turn}
 		}
 		k.Moves = append(k.Moves, move{from.Name, parts})
 	}

@@ -16,11 +16,12 @@ import (
 // tokens beside the type they are decoded to and reports the first of these.
 
 // StrictKeys returns a [*Error] for keys of data that a value of this
-// type should not have. A field without omitempty is a key that must be there.
+// type should not have. A field without omitempty is a key that must be there, and
+// one with the tag source:"null" may be null.
 // The text must be well-formed JSON of that type.
 func StrictKeys(data []byte, puzzle string, of reflect.Type) error {
 	w := &strictWalker{decoder: json.NewDecoder(bytes.NewReader(data)), data: data, puzzle: puzzle}
-	return w.value("", of)
+	return w.value("", of, false)
 }
 
 type strictWalker struct {
@@ -37,7 +38,7 @@ func (w *strictWalker) wrong(key, format string, args ...any) error {
 }
 
 // value walks over the value at a path.
-func (w *strictWalker) value(path string, of reflect.Type) error {
+func (w *strictWalker) value(path string, of reflect.Type, orNull bool) error {
 	if of.Kind() == reflect.Pointer { // may be left out
 		of = of.Elem()
 	}
@@ -51,13 +52,16 @@ func (w *strictWalker) value(path string, of reflect.Type) error {
 	}
 	switch token {
 	case nil:
+		if orNull {
+			return nil
+		}
 		return w.wrong(path, "null stands where %s is expected", jsonKind(of))
 	case json.Delim('{'):
 		return w.object(path, of)
 	case json.Delim('['):
 		i := 0
 		for ; w.decoder.More(); i++ {
-			if err := w.value(fmt.Sprintf("%s[%d]", path, i), of.Elem()); err != nil {
+			if err := w.value(fmt.Sprintf("%s[%d]", path, i), of.Elem(), false); err != nil {
 				return err
 			}
 		}
@@ -89,7 +93,7 @@ func (w *strictWalker) object(path string, of reflect.Type) error {
 		if err != nil {
 			return err
 		}
-		if err := w.value(key, elem); err != nil {
+		if err := w.value(key, elem.of, elem.null); err != nil {
 			return err
 		}
 	}
@@ -104,14 +108,14 @@ func (w *strictWalker) object(path string, of reflect.Type) error {
 	return err
 }
 
-// elem returns the type of the value of a key.
-func (w *strictWalker) elem(key, name string, of reflect.Type, known []structKey) (reflect.Type, error) {
+// elem returns what is known about the value of a key.
+func (w *strictWalker) elem(key, name string, of reflect.Type, known []structKey) (structKey, error) {
 	if of.Kind() == reflect.Map {
-		return of.Elem(), nil
+		return structKey{name: name, of: of.Elem()}, nil
 	}
 	for _, k := range known {
 		if k.name == name {
-			return k.of, nil
+			return k, nil
 		}
 	}
 	names := make([]string, len(known))
@@ -119,9 +123,9 @@ func (w *strictWalker) elem(key, name string, of reflect.Type, known []structKey
 		names[i] = k.name
 	}
 	if near := word.Nearest(name, names...); near != "" {
-		return nil, w.wrong(key, "there is no such key; did you mean %q?", near)
+		return structKey{}, w.wrong(key, "there is no such key; did you mean %q?", near)
 	}
-	return nil, w.wrong(key, "there is no such key")
+	return structKey{}, w.wrong(key, "there is no such key")
 }
 
 // structKey is a field as the file spells it.
@@ -129,6 +133,7 @@ type structKey struct {
 	name     string
 	of       reflect.Type
 	required bool
+	null     bool // null may stand there
 }
 
 func keysOf(of reflect.Type) []structKey {
@@ -137,8 +142,9 @@ func keysOf(of reflect.Type) []structKey {
 	}
 	keys := make([]structKey, of.NumField())
 	for i := range keys {
-		name, options, _ := strings.Cut(of.Field(i).Tag.Get("json"), ",")
-		keys[i] = structKey{name, of.Field(i).Type, options != "omitempty"}
+		field := of.Field(i)
+		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
+		keys[i] = structKey{name, field.Type, options != "omitempty", field.Tag.Get("source") == "null"}
 	}
 	return keys
 }

@@ -250,7 +250,7 @@ func TestTWSCountingFromZero(t *testing.T) {
 	require.Equal(t, one.Definition().Solved, zero.Definition().Solved)
 	require.Equal(t, "b", zero.MustParseWord("d").String())
 	for old, bad := range map[string]string{
-		"0 0 1 2": "0 0 1 4", "1 2 0\n0 2 1": "1 2 3\n0 2 1", "MoveTransformation": "MoveTransform", "MoveAlias d b": "MoveAlias d b a",
+		"0 0 1 2": "0 0 1 256", "1 2 0\n0 2 1": "1 2 3\n0 2 1", "MoveTransformation": "MoveTransform", "MoveAlias d b": "MoveAlias d b a",
 		"Set TILE 4 1": "Set CORNER 4 1", "Move b": "Set NEW 2 1\nMove b",
 	} {
 		_, err := puzzle.Read(strings.NewReader(strings.Replace(text, old, bad, 1)))

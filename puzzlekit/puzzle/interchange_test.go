@@ -131,19 +131,25 @@ func TestSequencesWithAmounts(t *testing.T) {
 func TestTWSRefusesWithTheLine(t *testing.T) {
 	lines := strings.Count(flipped, "\n")
 	for text, want := range map[string]string{
-		"MoveSequence S L Q\n":                    `line %d: MoveSequence S: there is no move "Q"`,
-		"MoveSequence S L2 LL\n":                  `line %d: MoveSequence S: there is no move "LL"; did you mean "L"?`,
-		"MoveAlias S T\nMoveSequence T L S\n":     `line %d: MoveAlias S: sequences refer to each other in a circle`,
-		"MoveSequence S S\n":                      `line %d: MoveSequence S: sequences refer to each other in a circle`,
-		"MoveSequence L R\n":                      `line %d: MoveSequence: the name "L" is given twice`,
-		"Move Fv\nDISC\n1 2 3 4 5 6 7\nEnd\n":     `line %d: Move: the name "Fv" is given twice`,
-		"MoveSequence S\n":                        `line %d: MoveSequence: expected a name and what it stands for`,
-		"MoveAlias S L R\n":                       `line %d: MoveAlias: expected a name and what it stands for`,
-		"MoveAlias S L20000\n":                    `line %d: MoveAlias S: "L20000" is longer than 10000 moves`,
-		"MoveSequence R- L\n":                     `line %d: moves[2].name: "R-": expected letters`,
-		"SwizzleSet DISC\n":                       `line %d: SwizzleSet: expected one of Name, Set, Solved, StartState, Move, `,
-		"ReplaceMoves L R\n":                      `line %d: ReplaceMoves: expected one of Name, `,
-		"Scramble\n":                              `line %d: Scramble: expected one of Name, `,
+		"MoveSequence S L Q\n":                `line %d: MoveSequence S: there is no move "Q"`,
+		"MoveSequence S L2 LL\n":              `line %d: MoveSequence S: there is no move "LL"; did you mean "L"?`,
+		"MoveAlias S T\nMoveSequence T L S\n": `line %d: MoveAlias S: sequences refer to each other in a circle`,
+		"MoveSequence S S\n":                  `line %d: MoveSequence S: sequences refer to each other in a circle`,
+		"MoveSequence L R\n":                  `line %d: MoveSequence: the name "L" is given twice`,
+		"Move Fv\nDISC\n1 2 3 4 5 6 7\nEnd\n": `line %d: Move: the name "Fv" is given twice`,
+		"MoveSequence S\n":                    `line %d: MoveSequence: expected a name and what it stands for`,
+		"MoveAlias S L R\n":                   `line %d: MoveAlias: expected a name and what it stands for`,
+		"MoveAlias S L20000\n":                `line %d: MoveAlias S: "L20000" is longer than 10000 moves`,
+		"MoveSequence R- L\n":                 `line %d: moves[2].name: "R-": expected letters`,
+		"SwizzleSet DISC\n":                   `line %d: SwizzleSet: expected one of Name, Set, Solved, StartState, Move, `,
+		"ReplaceMoves L R\n":                  `line %d: ReplaceMoves: expected one of Name, `,
+		"Scramble\n":                          `line %d: Scramble: the definition of a puzzle has no scrambles`,
+		"ScrambleState X\nDISC\n1\n":          `line %d: ScrambleState: the definition of a puzzle has no scrambles`,
+		"Move S\nDISC\n1 2 3 4 5 6 7\n0 0 0 0 0 0 0\n1 2 3 4 5 6 7\nEnd": `line +4 Move S: set DISC: found a third row of numbers; the first row has the pieces`,
+		"Move S\nDISC\nEnd\n":                     `line +2 Move S: set DISC: expected 7 numbers, found "End"`,
+		"Move S\nDISC\n":                          `line +1 Move S: set DISC: expected 7 numbers, found the end of the file`,
+		"Move S\nDISC\n1 2 9 4 5 6 7\nEnd\n":      `line +2 Move S: set DISC: "9" is not in 1..7`,
+		"Move S\nDISC\n1 2 ? 4 5 6 7\nEnd\n":      `line +2 Move S: set DISC: "?" is not in 1..7`,
 		"Name again\n":                            `line %d: Name: expected one name`,
 		"Solved\nDISC\n1 2 3 4 5 6 7\nEnd\n":      `line %d: Solved: there are two solved positions`,
 		"Set NEW 2 1\n":                           `line %d: Set: sets stand before the Solved position`,
@@ -347,6 +353,48 @@ func TestRandomSequencesAreProducts(t *testing.T) {
 	}
 }
 
+// twsearch numbers the solved pieces in order where their numbers have gaps.
+func TestSolvedPiecesWithGaps(t *testing.T) {
+	file := func(solved string) string {
+		return "# a comment\n  # another\n" + solved + "Move a\nB\n2 1 3\n1 0 0\nA\n2 3 4 5 6 7 8 1\nEnd\n"
+	}
+	const sets = "Set A 8 1\nSet B 3 2\n"
+	tight := readTWS(t, file(sets+"Solved\nA\n1 2 4 3 4 4 4 4\nB\n1 1 2\n0 0 ?\nEnd\n"))
+	require.NotContains(t, tight.About(), "numbered")
+	notes := []string{
+		"The pieces of A are numbered 1 to 4, in the order of the file's numbers: ",
+		"The pieces of B are numbered 1 to 2, in the order of the file's numbers: ",
+	}
+	for solved, want := range map[string][]string{
+		sets + "Solved\nA\n1 2 9 4 9 9 9 9\nB\n7 7 9\n0 0 ?\nEnd\n":                                            {"1, 2, 4, 9.", "7, 9."},
+		sets + "Solved\nB\n2 2 254\n0 0 ?\nA\n1 2 ? 4 ? ? ? ?\n0 0 0 0 0 0 0 0\nEnd\n":                         {"1, 2, 4, ?.", "2, 254."},
+		sets + "StartState\nA\n0 2 9 4 9 9 9 9\nB\n0 0 1\n0 0 ?\nEnd\n":                                        {"0, 2, 4, 9.", ""},
+		"Set B 3 2\nSet A 8 1\nName late\nSolved\nA\n3 5 7 6 7 7 7 7\n? ? ? ? ? ? ? ?\nB\n1 1 3\n0 0 ?\nEnd\n": {"3, 5, 6, 7.", "1, 3."},
+	} {
+		p := readTWS(t, file(solved))
+		for i, numbers := range want {
+			require.Equal(t, numbers != "", strings.Contains(p.About(), notes[i]+numbers), "%s: %s", solved, p.About())
+		}
+		if !strings.HasPrefix(solved, "Set B") {
+			requireSameMoves(t, tight, p)
+		}
+		require.Equal(t, tight.Group().Order(), p.Group().Order())
+		requireBack(t, p)
+	}
+	for solved, want := range map[string]string{
+		"1 2 256 4 9 9 9 9":                     `line 7: Solved: set A: "256" is not in 1..255`,
+		"0 2 9 4 9 9 9 9":                       `line 7: Solved: set A: "0" is not in 1..255`,
+		"1 2 9 4 9 9 9":                         `line 7: Solved: set A: 7 numbers, expected 8`,
+		"1 2 9 4 9 9 9 9\nB\n1 2 9\n0 0 2":      `line 10: Solved: set B: "2" is not in 0..1`,
+		"1 2 9 4 9 9 9 9\nB\n1 9 9\n0 0 ?":      `line 10: Solved: identical pieces 9 of set B: one has the orientation ?, another a number`,
+		"1 2 ? 4 ? ? ? ?\nB\n1 ? ?\n0 0 ?":      `identical pieces ? of set B`,
+		"1 2 3 4 5 6 7 8\nB\n1 2 3\n0 0 0\n1 2": `line 11: Solved: set B: found a third row of numbers`,
+	} {
+		_, err := puzzle.Read(strings.NewReader(file(sets + "Solved\nA\n" + solved + "\nEnd\n")))
+		require.ErrorContains(t, err, want, solved)
+	}
+}
+
 // A slash in the way of square-one's: wedges that a turn must not cut.
 const wedges = `Name Wedges
 Set WEDGE 6 1
@@ -374,9 +422,13 @@ Illegal CENTRE 1 1
 `
 
 func TestIllegalPositionsComeBack(t *testing.T) {
-	_, err := puzzle.Read(strings.NewReader(wedges))
-	require.ErrorContains(t, err, `line 6: Solved: "9" is not in 1..6`)
-	text := strings.ReplaceAll(strings.Replace(wedges, "Illegal CENTRE 1 1\n", "Illegal WEDGE 3 1 6\n", 1), "9", "6")
+	_, err := puzzle.Read(strings.NewReader(wedges + "Illegal WEDGE 1 5\n"))
+	require.ErrorContains(t, err, `line 24: Illegal: no piece of WEDGE has the number 5`)
+	text := strings.Replace(wedges, "Illegal CENTRE 1 1\n", "Illegal WEDGE 3 1 9\n", 1)
+	nines := readTWS(t, text).Definition()
+	text = strings.ReplaceAll(text, "9", "6")
+	require.Equal(t, readTWS(t, text).Definition().Solved, nines.Solved)
+	require.Equal(t, readTWS(t, text).Definition().Forbidden, nines.Forbidden)
 	p := readTWS(t, text)
 	q, err := throughTWS(p)
 	require.NoError(t, err)

@@ -41,7 +41,9 @@ import (
 //
 // Solved and Move count pieces from 1 and say how the piece in each old slot is
 // turned; StartState and MoveTransformation count from 0 and speak of the new
-// slot. Illegal becomes [Definition].Forbidden. A MoveSequence defines a move as
+// slot. The numbers of the solved pieces may have gaps, as in 1 2 9 4 9 9: the pieces are
+// then numbered 1, 2, 3, … in the same order. Of pieces that look alike, and of those
+// written ?, all have one number. Illegal becomes [Definition].Forbidden. A MoveSequence defines a move as
 // the product of other moves, and a MoveAlias becomes a derived move. Both list
 // names, optionally with an amount and a prime, as in R U2 R'; the format has no
 // brackets and no commutators. Any other directive is an error.

@@ -1,10 +1,13 @@
 package twsearch
 
 import (
-	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"slices"
 	"strconv"
 	"strings"
+
+	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/internal/excerpt"
+	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 )
 
 // positionForm is the form of a position or a move: the number of the first piece,
@@ -13,6 +16,18 @@ type positionForm struct {
 	key    string
 	least  int
 	solved bool
+}
+
+// largestNumber is the largest number of a piece. It is also the number of a piece
+// that is written ?.
+const largestNumber = 255
+
+// most is the largest number of a piece in a set of this size.
+func (f positionForm) most(size int) int {
+	if f.solved {
+		return largestNumber
+	}
+	return f.least + size - 1
 }
 
 // position reads blocks of a set name, pieces and orientations up to End.
@@ -38,27 +53,50 @@ func (t *reader) position(form positionForm, put func(set int, part pieceset.Par
 		size, turns := t.model.Sets[set].Size, t.model.Sets[set].Turns
 		part := pieceset.Part{Turn: make([]int, size)}
 		wild := make([]bool, size)
+		where := key + ": set " + fields[0]
+		var unknown []bool
 		var err error
-		if part.From, _, err = t.numbers(key, t.next(), size, form.least, form.least+size-1, false); err != nil {
+		if part.From, unknown, err = t.numbers(where, t.next(), size, form.least, form.most(size), form.solved); err != nil {
 			return err
 		}
 		if err := t.checkPieces(form, part.From); err != nil {
 			return err
 		}
+		for slot := range unknown {
+			if unknown[slot] {
+				part.From[slot] = largestNumber - form.least
+			}
+		}
 		fields = t.next()
 		turned := fields != nil && isNumberLine(fields)
 		if turned {
-			if part.Turn, wild, err = t.numbers(key, fields, size, 0, turns-1, form.solved); err != nil {
+			if part.Turn, wild, err = t.numbers(where, fields, size, 0, turns-1, form.solved); err != nil {
 				return err
 			}
 		}
 		if err := put(set, part, wild); err != nil {
 			return err
 		}
-		if turned {
-			fields = t.next()
+		if !turned {
+			continue
+		}
+		if fields = t.next(); fields != nil && isNumberLine(fields) {
+			return t.fail(where, "found a third row of numbers; the first row has the pieces, the second their orientations")
 		}
 	}
+}
+
+// packed numbers the pieces of a solved position from 0 on, in the order of their numbers in
+// the file, as twsearch does. It also returns these numbers.
+func packed(pieces []int) (out, numbers []int) {
+	numbers = slices.Clone(pieces)
+	slices.Sort(numbers)
+	numbers = slices.Compact(numbers)
+	out = make([]int, len(pieces))
+	for slot, piece := range pieces {
+		out[slot], _ = slices.BinarySearch(numbers, piece)
+	}
+	return out, numbers
 }
 
 func isNumberLine(fields []string) bool {
@@ -67,7 +105,12 @@ func isNumberLine(fields []string) bool {
 
 // numbers reads one row; numbers are returned less the least, and ? as 0.
 func (t *reader) numbers(key string, fields []string, size, least, most int, wildcards bool) ([]int, []bool, error) {
-	if len(fields) != size {
+	switch {
+	case fields == nil:
+		return nil, nil, t.fail(key, "expected %s, found the end of the file", counted.Of(size, "numbers"))
+	case !isNumberLine(fields):
+		return nil, nil, t.fail(key, "expected %s, found %s", counted.Of(size, "numbers"), excerpt.Quote(strings.Join(fields, " ")))
+	case len(fields) != size:
 		return nil, nil, t.fail(key, "%s, expected %d", counted.Of(len(fields), "numbers"), size)
 	}
 	out, wild := make([]int, size), make([]bool, size)
@@ -88,9 +131,12 @@ func (t *reader) numbers(key string, fields []string, size, least, most int, wil
 // checkPieces wants every slot of a move named once; alike pieces may repeat in
 // the solved position.
 func (t *reader) checkPieces(form positionForm, pieces []int) error {
+	if form.solved {
+		return nil
+	}
 	seen := make([]bool, len(pieces))
 	for _, v := range pieces {
-		if seen[v] && !form.solved {
+		if seen[v] {
 			return t.fail(form.key, "piece %d is used twice", v+form.least)
 		}
 		seen[v] = true

@@ -12,6 +12,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,7 +23,7 @@ import (
 
 // Read reads a file of twsearch.
 func Read(data []byte) (*pieceset.Model, error) {
-	t := &reader{scanner: bufio.NewScanner(bytes.NewReader(data)), setNumbers: map[string]int{}, names: map[string]int{}, known: map[string]meaning{}}
+	t := &reader{scanner: bufio.NewScanner(bytes.NewReader(data)), setNumbers: map[string]int{}, gaps: map[string][]int{}, names: map[string]int{}, known: map[string]meaning{}}
 	t.scanner.Buffer(nil, 1<<20)
 	for {
 		fields := t.next()
@@ -53,7 +54,8 @@ type reader struct {
 	solved  bool
 
 	setNumbers map[string]int
-	names      map[string]int // for each name the number of its sequence, or -1 for a move
+	gaps       map[string][]int // for each set whose numbers have gaps, the numbers of its pieces, counted from 0
+	names      map[string]int   // for each name the number of its sequence, or -1 for a move
 	known      map[string]meaning
 	rotations  []pieceset.Move
 	sequences  []sequence
@@ -77,12 +79,11 @@ func (t *reader) fail(key, format string, args ...any) error {
 	return &source.Error{Puzzle: t.model.Name, Key: key, Line: t.line, Reason: fmt.Sprintf(format, args...)}
 }
 
-// next returns the words of the next line that has any.
+// next returns the words of the next line that has any and is not a comment.
 func (t *reader) next() []string {
 	for t.scanner.Scan() {
 		t.line++
-		line := t.scanner.Text()
-		if fields := strings.Fields(line); len(fields) > 0 && line[0] != '#' {
+		if fields := strings.Fields(t.scanner.Text()); len(fields) > 0 && fields[0][0] != '#' {
 			return fields
 		}
 	}
@@ -109,6 +110,8 @@ func (t *reader) statement(fields []string) error {
 		return t.sequence(fields)
 	case "Illegal":
 		return t.illegal(fields)
+	case "Scramble", "ScrambleState", "ScrambleAlg":
+		return t.fail(key, "the definition of a puzzle has no scrambles; put this one into a file of its own for twsearch, or type it as a state of the puzzle")
 	default:
 		hint := ""
 		if near := word.Nearest(key, statements...); near != "" {
@@ -135,7 +138,12 @@ func (t *reader) solvedPosition(fields []string) error {
 	}
 	return t.position(form, func(s int, part pieceset.Part, wild []bool) error {
 		set := &t.model.Sets[s]
-		set.Pieces, set.Orientations = part.From, part.Turn
+		pieces, numbers := packed(part.From)
+		set.Pieces, set.Orientations = pieces, part.Turn
+		if last := len(numbers) - 1; numbers[last] > last {
+			t.gaps[set.Name] = numbers
+			t.noteGaps(set.Name, numbers, form.least)
+		}
 		first := map[int]int{}
 		for slot, piece := range part.From {
 			if wild[slot] && set.Turns > 1 {
@@ -145,14 +153,32 @@ func (t *reader) solvedPosition(fields []string) error {
 				first[piece] = slot
 			}
 			if wild[slot] != wild[first[piece]] {
-				return t.fail(key, "identical pieces %[2]d of set %[1]s: one has the orientation ?, another a number", set.Name, piece+form.least)
+				return t.fail(key, "identical pieces %[2]s of set %[1]s: one has the orientation ?, another a number", set.Name, pieceText(piece, form.least))
 			}
 		}
 		return nil
 	})
 }
 
-// illegal reads a set, a slot and the pieces that must not stand there.
+// noteGaps says how the pieces of a set are numbered whose numbers in the file have gaps.
+func (t *reader) noteGaps(set string, numbers []int, least int) {
+	texts := make([]string, len(numbers))
+	for i, n := range numbers {
+		texts[i] = pieceText(n, least)
+	}
+	t.model.Notes = append(t.model.Notes, fmt.Sprintf("The pieces of %s are numbered 1 to %d, in the order of the file's numbers: %s.", set, len(numbers), strings.Join(texts, ", ")))
+}
+
+// pieceText is the number of a piece as the file writes it.
+func pieceText(piece, least int) string {
+	if piece+least == largestNumber {
+		return "?"
+	}
+	return strconv.Itoa(piece + least)
+}
+
+// illegal reads a set, a slot and the pieces that must not stand there, under their numbers in
+// the solved position.
 func (t *reader) illegal(fields []string) error {
 	if len(fields) < 4 || !t.solved {
 		return t.fail("Illegal", "expected a set, a slot and pieces, after the Solved position")
@@ -162,11 +188,27 @@ func (t *reader) illegal(fields []string) error {
 		return t.fail("Illegal", "there is no set %q", fields[1])
 	}
 	size := t.model.Sets[set].Size
-	numbers, _, err := t.numbers("Illegal", fields[2:], len(fields)-2, 1, size, false)
+	slot, _, err := t.numbers("Illegal", fields[2:3], 1, 1, size, false)
 	if err != nil {
 		return err
 	}
-	t.model.Blocked = append(t.model.Blocked, pieceset.Blocked{Set: set, Slot: numbers[0], Pieces: numbers[1:]})
+	most, gaps := size, t.gaps[fields[1]]
+	if gaps != nil {
+		most = largestNumber
+	}
+	pieces, _, err := t.numbers("Illegal", fields[3:], len(fields)-3, 1, most, false)
+	if err != nil {
+		return err
+	}
+	for i, piece := range pieces {
+		if gaps == nil {
+			break
+		}
+		if pieces[i], known = slices.BinarySearch(gaps, piece); !known {
+			return t.fail("Illegal", "no piece of %s has the number %d", fields[1], piece+1)
+		}
+	}
+	t.model.Blocked = append(t.model.Blocked, pieceset.Blocked{Set: set, Slot: slot[0], Pieces: pieces})
 	t.ruleLines = append(t.ruleLines, t.line)
 	return nil
 }

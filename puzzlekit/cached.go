@@ -93,8 +93,8 @@ type stored[T any] struct{ Value T }
 // encodeCached returns v as bytes, and checks at once that it can be read again.
 func encodeCached[T any](v T, nests bool) ([]byte, error) {
 	t := reflect.TypeFor[T]()
-	if nests && tooDeep(reflect.ValueOf(&v).Elem(), deepest) {
-		return nil, unfit("value", t, t, "at most %d levels, and no ring", deepest)
+	if nests && (&extent{mostKept}).exceeds(reflect.ValueOf(&v).Elem(), deepest) {
+		return nil, unfit("value", t, t, notEndless, deepest, mostKept)
 	}
 	var b bytes.Buffer
 	packed, err := flate.NewWriter(&b, flate.DefaultCompression) // a list of states repeats their puzzle

@@ -14,12 +14,14 @@ import (
 type keyWriter struct {
 	out  io.Writer // takes everything
 	root reflect.Type
+	more *int // parts that the key may still have
 }
 
 // writeKey writes a key and its type. A [*fault.InputError] names a type whose values
 // are different in every program, such as a function or a channel.
 func writeKey(out io.Writer, key any) error {
-	w := &keyWriter{out, reflect.TypeOf(key)}
+	more := mostKept
+	w := &keyWriter{out, reflect.TypeOf(key), &more}
 	return w.dynamic(reflect.ValueOf(key), deepest)
 }
 
@@ -42,8 +44,11 @@ func (w *keyWriter) dynamic(v reflect.Value, left int) error {
 }
 
 func (w *keyWriter) value(v reflect.Value, left int) error {
-	if left < 0 {
-		return w.fail(v.Type(), "at most %d levels, and no ring", deepest)
+	if hasParts(v.Kind()) {
+		*w.more--
+	}
+	if left < 0 || *w.more < 0 {
+		return w.fail(v.Type(), notEndless, deepest, mostKept)
 	}
 	if own, err := ownText(v); own != "" || err != nil {
 		_ = w.put("%q", own)
@@ -100,7 +105,7 @@ func (w *keyWriter) entries(v reflect.Value, left int) error {
 	var texts []string
 	for key, value := range v.Seq2() {
 		var text strings.Builder
-		entry := &keyWriter{&text, w.root}
+		entry := &keyWriter{&text, w.root, w.more}
 		if err := entry.value(key, left); err != nil {
 			return err
 		}

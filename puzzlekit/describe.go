@@ -40,13 +40,21 @@ func describes[T any](f func(T) description) {
 }
 
 func describe(v any) (description, bool) {
-	if f, ok := describers[reflect.TypeOf(v)]; ok {
-		return f(v), true
+	if isNil(v) {
+		return description{}, false
 	}
-	if d, ok := describeDistances(v); ok {
+	if d, ok := describeByType(v); ok {
 		return d, true
 	}
 	return describeAny(v)
+}
+
+// describeByType describes a value whose type has a description of its own.
+func describeByType(v any) (description, bool) {
+	if f, ok := describers[reflect.TypeOf(v)]; ok && !isNil(v) {
+		return f(v), true
+	}
+	return describeDistances(v)
 }
 
 func (d *description) add(name, format string, args ...any) {

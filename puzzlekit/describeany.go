@@ -3,9 +3,7 @@ package puzzlekit
 import (
 	"fmt"
 	"html"
-	"math/big"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -25,13 +23,13 @@ const (
 // describeAny describes a list, an iterator, or a struct of the library.
 func describeAny(v any) (description, bool) {
 	value := reflect.ValueOf(v)
-	t := value.Type()
-	if isText(v) {
+	if !value.IsValid() || isText(v) {
 		return description{}, false
 	}
+	t := value.Type()
 	switch t.Kind() {
 	case reflect.Func:
-		if t.CanSeq() || t.CanSeq2() {
+		if !value.IsNil() && (t.CanSeq() || t.CanSeq2()) {
 			return describeIterator(value), true
 		}
 	case reflect.Slice, reflect.Array:
@@ -44,13 +42,17 @@ func describeAny(v any) (description, bool) {
 		}
 		return describeList(nouns(t.Elem(), len(entries)), entries, 1), true
 	case reflect.Pointer:
-		return describeAny(value.Elem().Interface())
-	case reflect.Struct:
-		fields := fieldsOf(value)
-		if !isOurs(t) || len(fields) == 0 {
+		if value.IsNil() || t.Elem().Kind() == reflect.Pointer || t.Elem().Kind() == reflect.Interface {
 			return description{}, false
 		}
-		return description{heading: wordsOf(t.Name()), facts: fields}, true
+		return describeAny(value.Elem().Interface())
+	case reflect.Struct:
+		if !isOurs(t) {
+			return description{}, false
+		}
+		if fields := fieldsOf(value); len(fields) > 0 {
+			return description{heading: wordsOf(t.Name()), facts: fields}, true
+		}
 	}
 	return description{}, false
 }
@@ -65,9 +67,12 @@ func isText(v any) bool {
 
 // isPlain reports whether fmt prints the values of a type readably.
 func isPlain(t reflect.Type) bool {
+	for levels := 0; t.Kind() == reflect.Slice || t.Kind() == reflect.Array; levels++ {
+		if t = t.Elem(); levels > maxNested {
+			return false // a list of lists of its own type
+		}
+	}
 	switch t.Kind() {
-	case reflect.Slice, reflect.Array:
-		return isPlain(t.Elem())
 	case reflect.Struct, reflect.Pointer, reflect.Interface, reflect.Map, reflect.Func, reflect.Chan:
 		return false
 	}
@@ -178,13 +183,12 @@ func textOf(entries []any, from int) string {
 // they are structs, and otherwise one for the text.
 func tableOf(entries []any, from, most, width int) *grid {
 	shown := entries[:min(most, len(entries))]
-	t := reflect.Indirect(reflect.ValueOf(entries[0])).Type()
-	_, described := describers[reflect.TypeOf(entries[0])]
-	if t.Kind() != reflect.Struct || isText(entries[0]) || described || len(fieldsOf(reflect.Indirect(reflect.ValueOf(entries[0])))) == 0 {
+	t := rowType(entries[0])
+	if t == nil {
 		table := newGrid("", "", "")
 		for i, entry := range shown {
 			number := strconv.Itoa(from + i)
-			if entry == (any)(ellipsis{}) {
+			if _, more := entry.(ellipsis); more {
 				number = ""
 			}
 			table.add([]string{number, shorten(inLine(entry), 2*width)})
@@ -201,7 +205,7 @@ func tableOf(entries []any, from, most, width int) *grid {
 		cells := []string{strconv.Itoa(from + row)}
 		value := reflect.Indirect(reflect.ValueOf(entry))
 		for _, i := range columns {
-			if value.Type() != t { // the ellipsis, or an error
+			if !value.IsValid() || value.Type() != t { // nil, the ellipsis, or an error
 				cells = append(cells, "…")
 				continue
 			}
@@ -212,11 +216,21 @@ func tableOf(entries []any, from, most, width int) *grid {
 	return table
 }
 
+// rowType returns the type of a struct that is shown as a row with a cell for each field,
+// or nil.
+func rowType(entry any) reflect.Type {
+	value := reflect.Indirect(reflect.ValueOf(entry))
+	if value.Kind() != reflect.Struct || isText(entry) || describers[reflect.TypeOf(entry)] != nil || len(fieldsOf(value)) == 0 {
+		return nil
+	}
+	return value.Type()
+}
+
 // picturesOf returns the pictures of the first entries side by side, if they have any.
 func picturesOf(entries []any) string {
 	var b strings.Builder
 	for i, entry := range entries[:min(drawnOnPage, len(entries))] {
-		d, ok := describe(entry)
+		d, ok := describeByType(entry)
 		if !ok || d.picture == nil {
 			break
 		}
@@ -239,90 +253,9 @@ func columnsOf(t reflect.Type) []int {
 	return columns
 }
 
-// fieldsOf returns the fields of a struct as facts, without those that are empty.
-func fieldsOf(value reflect.Value) []fact {
-	var facts []fact
-	for _, i := range columnsOf(value.Type()) {
-		if text := inLine(value.Field(i).Interface()); text != "" {
-			facts = append(facts, fact{wordsOf(value.Type().Field(i).Name), text})
-		}
-	}
-	return facts
-}
-
-// inLine returns a value as one line of text.
-func inLine(v any) string {
-	value := reflect.ValueOf(v)
-	if !value.IsValid() || value.Kind() == reflect.Pointer && value.IsNil() {
-		return "none"
-	}
-	if f, ok := describers[value.Type()]; ok {
-		d := f(v)
-		if d.line != "" {
-			return d.line
-		}
-		return d.heading
-	}
-	switch v := v.(type) {
-	case *big.Int:
-		return grouped(v)
-	case fmt.Stringer:
-		return oneLine(v.String())
-	case error:
-		return oneLine(v.Error())
-	case float64:
-		return strconv.FormatFloat(v, 'g', 4, 64)
-	}
-	switch value.Kind() {
-	case reflect.Pointer:
-		return inLine(value.Elem().Interface())
-	case reflect.Slice, reflect.Array:
-		return listInLine(value)
-	case reflect.Map:
-		var texts []string
-		for k, v := range value.Seq2() {
-			texts = append(texts, inLine(k.Interface())+" → "+inLine(v.Interface()))
-		}
-		slices.Sort(texts)
-		return strings.Join(texts, ", ")
-	case reflect.Struct:
-		var texts []string
-		for _, f := range fieldsOf(value) {
-			texts = append(texts, f.name+" "+f.text)
-		}
-		return strings.Join(texts, ", ")
-	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
-		return "a function"
-	}
-	return fmt.Sprint(v)
-}
-
-// listInLine lists the entries of a slice; of many structs it gives the number.
-func listInLine(value reflect.Value) string {
-	const many = 4
-	elem := value.Type().Elem()
-	if elem.Kind() == reflect.Struct && value.Len() > many {
-		return nouns(elem, value.Len())
-	}
-	nested := elem.Kind() == reflect.Slice || elem.Kind() == reflect.Struct
-	texts := make([]string, value.Len())
-	for i := range texts {
-		texts[i] = inLine(value.Index(i).Interface())
-	}
-	if nested {
-		return strings.Join(texts, "; ")
-	}
-	return strings.Join(texts, " ")
-}
-
-// oneLine joins the lines of a text.
-func oneLine(text string) string {
-	return strings.Join(strings.Fields(strings.ReplaceAll(strings.TrimSpace(text), "\n", " / ")), " ")
-}
-
 // nouns returns a number of values of a type in words: "3 conjugacy classes".
 func nouns(t reflect.Type, n int) string {
-	for t.Kind() == reflect.Pointer {
+	for t.Kind() == reflect.Pointer && t.Name() == "" {
 		t = t.Elem()
 	}
 	name := wordsOf(t.Name())

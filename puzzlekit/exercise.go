@@ -44,7 +44,8 @@ const exerciseCodeLength = 6
 // value (0, "", nil, an empty list), or a function that returns a zero value in all
 // cases. With the line goes a result for "kernel marks", which a cell cannot imitate by
 // showing such a line. The cell goes on after a wrong answer. It panics with a [*fault.InputError]
-// when check is none of these. The cost is that of one call of each function a case.
+// when check is none of these, or when an answer is too large to compare. The cost is that
+// of one call of each function a case.
 func Exercise(name string, answer, check any, cases ...any) {
 	Show(newVerdict(name, answer, check, cases))
 }
@@ -88,7 +89,7 @@ func newVerdict(name string, answer, check any, cases []any) verdict {
 		return codeVerdict(name, answer, code)
 	}
 	test, mine := reflect.ValueOf(check), reflect.ValueOf(answer)
-	if !mine.IsValid() || !isFunctionOfOne(test) {
+	if !mine.IsValid() || !isFunctionOfOne(test) || test.IsNil() {
 		panic(badCheck(name, answer, check))
 	}
 	if mine.Type().AssignableTo(test.Type().In(0)) && test.Type().Out(0).Kind() == reflect.Bool {
@@ -101,7 +102,7 @@ func newVerdict(name string, answer, check any, cases []any) verdict {
 }
 
 func isFunctionOfOne(v reflect.Value) bool {
-	return v.Kind() == reflect.Func && v.Type().NumIn() == 1 && v.Type().NumOut() == 1
+	return v.Kind() == reflect.Func && v.Type().NumIn() == 1 && v.Type().NumOut() == 1 && !v.Type().IsVariadic()
 }
 
 func badCheck(name string, answer, check any) error {
@@ -111,12 +112,16 @@ func badCheck(name string, answer, check any) error {
 
 func propertyVerdict(name string, mine, test reflect.Value) verdict {
 	v := verdict{name: name, answer: "your function", given: true}
+	if mine.Kind() == reflect.Func && mine.IsNil() {
+		v.given = false
+		return v
+	}
 	if isFunctionOfOne(mine) {
 		v.right = test.Call([]reflect.Value{mine})[0].Bool()
 		v.given = v.right || !isStub(mine)
 		return v
 	}
-	v.answer, v.given = fmt.Sprint(mine), !isNoAnswer(mine.Interface())
+	v.answer, v.given = shownText(mine.Interface()), !isNoAnswer(mine.Interface())
 	v.right = v.given && test.Call([]reflect.Value{mine})[0].Bool()
 	return v
 }
@@ -138,7 +143,7 @@ func codeVerdict(name string, answer any, code string) verdict {
 			Want: fmt.Sprintf("%d hexadecimal digits from ExerciseCode", exerciseCodeLength)})
 	}
 	return verdict{
-		name: name, answer: normalAnswer(answer),
+		name: name, answer: limited(normalAnswer(answer)),
 		right: ExerciseCode(name, answer) == code, given: !isNoAnswer(answer), code: code,
 	}
 }
@@ -164,6 +169,9 @@ func exerciseCases(name string, mine, reference reflect.Value, lists []any) (cas
 
 func functionVerdict(name string, mine, reference reflect.Value, cases []reflect.Value) verdict {
 	v := verdict{name: name, answer: "your function"}
+	if mine.IsNil() {
+		return v
+	}
 	wrong, example := 0, ""
 	for _, c := range cases {
 		got := mine.Call([]reflect.Value{c})[0]
@@ -173,7 +181,7 @@ func functionVerdict(name string, mine, reference reflect.Value, cases []reflect
 			continue
 		}
 		if wrong++; wrong == 1 {
-			example = fmt.Sprintf("for %v it gives %v", c, got)
+			example = fmt.Sprintf("for %s it gives %s", shownText(c.Interface()), shownText(got.Interface()))
 		}
 	}
 	v.right = wrong == 0
@@ -237,7 +245,7 @@ func normalAnswer(answer any) string {
 	if f, ok := answer.(float64); ok {
 		return strconv.FormatFloat(f, 'f', -1, 64)
 	}
-	text := strings.ToLower(strings.TrimSpace(fmt.Sprint(answer)))
+	text := strings.ToLower(strings.TrimSpace(wholeText("puzzlekit.Exercise", "answer", answer)))
 	if groupedNumber.MatchString(text) {
 		return digitSeparators.Replace(text)
 	}

@@ -1,7 +1,6 @@
 package puzzlekit
 
 import (
-	"fmt"
 	"html"
 	"reflect"
 	"strings"
@@ -26,7 +25,7 @@ func frameOf(v any) film.Frame {
 	if d, ok := describe(v); ok {
 		return describedFrame(d)
 	}
-	f := textFrame(fmt.Sprint(v))
+	f := textFrame(shownText(v))
 	switch r := v.(type) {
 	case SVGer:
 		f.Markup = r.SVG()

@@ -14,6 +14,12 @@ import (
 // that many levels; a ring would have no end.
 const deepest = 10_000
 
+// mostKept is how many pointers, lists, maps and structs a value or a key may consist of.
+// One that is in many places counts once for each, because that is how it is stored.
+const mostKept = 3_000_000
+
+const notEndless = "at most %d levels and %d parts, and no ring"
+
 // typeWalk goes through a type and the types in it, each once, for a reason why
 // values of the type cannot be kept.
 type typeWalk struct {
@@ -118,42 +124,50 @@ func (w *typeWalk) keptFields(t reflect.Type) error {
 	return nil
 }
 
-// tooDeep reports whether a value has more levels than are left, as one in a
-// ring has. Gob would go on until the stack is full.
-func tooDeep(v reflect.Value, left int) bool {
+// An extent goes through a value, to find one that gob would not come to an end with.
+type extent struct{ left int } // parts
+
+// exceeds reports whether a value has more levels than are left, as one in a ring has, or
+// more parts.
+func (e *extent) exceeds(v reflect.Value, levels int) bool {
 	switch {
 	case !v.IsValid() || encodesItself(v.Type()):
 		return false
-	case left < 0:
+	case levels < 0 || e.left < 0:
 		return true
+	}
+	if hasParts(v.Kind()) {
+		e.left--
 	}
 	switch v.Kind() {
 	case reflect.Pointer:
-		return tooDeep(v.Elem(), left-1)
+		return e.exceeds(v.Elem(), levels-1)
 	case reflect.Slice, reflect.Array:
 		if v.Type().Elem().Kind() < reflect.Array { // numbers
 			return false
 		}
 		for i := range v.Len() {
-			if tooDeep(v.Index(i), left-1) {
+			if e.exceeds(v.Index(i), levels-1) {
 				return true
 			}
 		}
 	case reflect.Map:
 		for key, value := range v.Seq2() {
-			if tooDeep(key, left-1) || tooDeep(value, left-1) {
+			if e.exceeds(key, levels-1) || e.exceeds(value, levels-1) {
 				return true
 			}
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if tooDeep(v.Field(i), left) {
+			if e.exceeds(v.Field(i), levels) {
 				return true
 			}
 		}
 	}
 	return false
 }
+
+func hasParts(k reflect.Kind) bool { return k >= reflect.Array && k != reflect.String }
 
 var (
 	gobEncoder        = reflect.TypeFor[gob.GobEncoder]()

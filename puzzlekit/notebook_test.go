@@ -27,8 +27,9 @@ const cellVariable = "PUZZLEKIT_TEST_CELL"
 
 // cells are programs as a notebook runs them.
 var cells = map[string]func(){
-	"show": func() { Show("a", 7) },
-	"fail": func() { Show("a", picture{failure: errors.New("no data")}, "b") },
+	"show":   func() { Show("a", 7) },
+	"fail":   func() { Show("a", picture{failure: errors.New("no data")}, "b") },
+	"broken": func() { Show("a", broken{"HTML"}, "b") },
 	"bars": func() {
 		for _, fraction := range []float64{-1, 0.5, 2, math.NaN()} {
 			Progress("bar").Update(fraction, "<note>")

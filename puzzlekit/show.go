@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -32,15 +33,15 @@ type Failer interface{ Err() error }
 // notebook has them all. A value that implements [HTMLer], [SVGer] or [PNGer]
 // is shown as a picture with its text beside it; any other as text. Outside a
 // notebook the texts go to standard output. Show panics, after it has shown the
-// others, if a value failed ([Failer]) or has no content to show: a function, such
-// as a method without its parentheses, or a channel.
+// others, if a value failed ([Failer]), if its method panics, or if it has no content to
+// show: a function, such as a method without its parentheses, or a channel.
+//
+// A value of your own without such methods is printed as fmt.Print prints it, but what its
+// pointers refer to is printed too. Where a value comes again within itself, <cycle> stands
+// for it. The text is cut, and says so, after 100,000 values, 1,000 levels or 1 MB; HTML of
+// more than 32 MB is a *fault.LimitError. No other goroutine may change a value meanwhile.
 func Show(values ...any) {
-	var failures []error
-	for _, v := range withoutNoError(values) {
-		if err := showOne(v); err != nil {
-			failures = append(failures, err)
-		}
-	}
+	failures := showAll(withoutNoError(values))
 	display.Sync()
 	switch len(failures) {
 	case 0:
@@ -49,6 +50,25 @@ func Show(values ...any) {
 	default:
 		fail(errors.Join(failures...))
 	}
+}
+
+// showAll shows values and returns the errors of those that failed. If a method of a value
+// panics, it shows those that follow before the panic goes on, with its trace.
+func showAll(values []any) (failures []error) {
+	at := 0
+	defer func() {
+		if failure := recover(); failure != nil {
+			showAll(values[at+1:])
+			display.Sync()
+			panic(failure)
+		}
+	}()
+	for ; at < len(values); at++ {
+		if err := showOne(values[at]); err != nil {
+			failures = append(failures, err)
+		}
+	}
+	return failures
 }
 
 // withoutNoError drops a nil error after other values, so that Show takes what a function
@@ -67,9 +87,15 @@ func withoutNoError(values []any) []any {
 	return values
 }
 
+// isNil reports whether there is no value. A nil list or map is an empty one.
 func isNil(v any) bool {
-	value := reflect.ValueOf(v)
-	return !value.IsValid() || value.Kind() == reflect.Pointer && value.IsNil()
+	switch value := reflect.ValueOf(v); value.Kind() {
+	case reflect.Invalid:
+		return true
+	case reflect.Pointer, reflect.Func, reflect.Chan:
+		return value.IsNil()
+	}
+	return false
 }
 
 func showOne(v any) error {
@@ -107,18 +133,23 @@ func newBundle(v any) (bundle, error) {
 	if err := withoutContent(t); err != nil {
 		return bundle{}, err
 	}
-	if f, ok := v.(Failer); ok && f.Err() != nil {
-		return bundle{}, f.Err()
+	if f, ok := v.(Failer); ok {
+		if err := called("Err", v, f.Err); err != nil {
+			return bundle{}, err
+		}
 	}
 	if d, ok := describe(v); ok {
 		return d.bundle()
 	}
-	b := bundle{text: fmt.Sprint(v)}
+	b := bundle{text: shownText(v)}
 	switch r := v.(type) {
 	case HTMLer:
-		b.html = r.HTML()
+		b.html = called("HTML", v, r.HTML)
 	case SVGer:
-		b.html = r.SVG()
+		b.html = called("SVG", v, r.SVG)
+	}
+	if len(b.html) > maxHTML {
+		return bundle{}, &fault.LimitError{In: "puzzlekit.Show", What: fmt.Sprintf("the HTML of a %T", v), Unit: fault.Bytes, Need: uint64(len(b.html)), Limit: maxHTML}
 	}
 	if isOurs(pointedTo(t)) {
 		b = b.short()
@@ -132,10 +163,36 @@ func newBundle(v any) (bundle, error) {
 	return b, nil
 }
 
+// maxHTML is how many bytes of HTML are shown. Front ends take long for more.
+const maxHTML = 32_000_000
+
+// called calls a method of a value. If it panics with anything but an error, such as a
+// mistake in a method of one's own, the panic goes on as one that names the method.
+func called[T any](name string, v any, method func() T) T {
+	defer func() {
+		failure := recover()
+		err, isError := failure.(error)
+		_, bug := failure.(runtime.Error)
+		switch {
+		case failure == nil:
+		case isError && !bug:
+			panic(err)
+		default:
+			panic(&fault.InputError{In: "puzzlekit.Show", What: fmt.Sprintf("method %s of %T", name, v),
+				Value: fmt.Sprint("one that panics: ", failure), Want: "one that returns"})
+		}
+	}()
+	return method()
+}
+
 // withPixels adds a picture in pixels. It is for places that show nothing else, so if only
 // the program that draws it is missing, the other forms are shown without it.
 func (b bundle) withPixels(p PNGer) (bundle, error) {
-	png, err := p.PNG()
+	var err error
+	png := called("PNG", p, func() (data []byte) {
+		data, err = p.PNG()
+		return data
+	})
 	var missing interface{ Unavailable() bool }
 	if b.html != "" && errors.As(err, &missing) && missing.Unavailable() {
 		fmt.Fprintln(os.Stderr, err)

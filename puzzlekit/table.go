@@ -19,7 +19,7 @@ func NewTable(caption string, columns ...string) *Table {
 	return &Table{*newGrid(caption, columns...)}
 }
 
-// Row adds a row, each cell printed as fmt.Print would, and returns the table
+// Row adds a row, each cell printed as [Show] prints its text, and returns the table
 // so that calls can be chained. It panics with a [*fault.InputError] when the
 // number of cells is not that of the columns.
 func (t *Table) Row(cells ...any) *Table {
@@ -28,7 +28,7 @@ func (t *Table) Row(cells ...any) *Table {
 	}
 	row := make([]string, len(cells))
 	for i, c := range cells {
-		row[i] = fmt.Sprint(c)
+		row[i] = shownText(c)
 	}
 	t.add(row)
 	return t

@@ -4,9 +4,10 @@ import "fmt"
 
 // Verify compares a computed value with a known one by their printed forms and
 // shows that they agree: "✓ order of M11: 7920". It panics with a
-// [*VerifyError] when they differ, so that a notebook with a wrong number fails.
+// [*VerifyError] when they differ, so that a notebook with a wrong number fails, and with
+// a *fault.InputError if a value is too large to compare.
 func Verify(what string, got, want any) {
-	g, w := fmt.Sprint(got), fmt.Sprint(want)
+	g, w := wholeText("puzzlekit.Verify", "computed value", got), wholeText("puzzlekit.Verify", "known value", want)
 	if g != w {
 		panic(&VerifyError{What: what, Got: g, Want: w})
 	}

@@ -77,6 +77,7 @@ func TestModuleThatCannotBeUsedSpoilsNoCell(t *testing.T) {
 
 // TestStarters runs the notebooks that lab offers to start with.
 func TestStarters(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	for name, want := range map[string]string{
 		"my-puzzle": "24 states, at most 6 moves",

@@ -21,6 +21,7 @@ import (
 // TestPlainGoNB runs the cells of docs/plain-gonb.md on the pinned GoNB as its authors
 // publish it, without anything of ours around it.
 func TestPlainGoNB(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	h := soakHost(t)
 	programs := t.TempDir()

@@ -13,6 +13,7 @@ import (
 
 // TestReadmeCell runs the notebook cell of both READMEs, which differ in its comments only.
 func TestReadmeCell(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	for _, readme := range []string{"README.md", "README.ja.md"} {
 		text, err := os.ReadFile(filepath.Join("..", readme))

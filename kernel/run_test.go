@@ -417,6 +417,7 @@ func TestBadInputIsFoundBeforeAnyWork(t *testing.T) {
 }
 
 func TestWarm(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	path := d.notebook("x.ipynb", "import \"puzzlelab/puzzlekit/perm\"\n%%\nfmt.Println(perm.Identity(3))")
 	before := d.read(path)

@@ -26,6 +26,7 @@ const patience = 3 * time.Minute
 // yet and do not import what they name. Only the first answer may be late, because the
 // server reads the packages first, and then it is empty.
 func TestTyping(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	k := startWithGopls(t, d.dir)
 	for _, test := range []struct{ text, want string }{

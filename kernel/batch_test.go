@@ -5,8 +5,10 @@ package main
 import (
 	"encoding/json"
 	"encoding/xml"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -136,6 +138,52 @@ fmt.Println(len(kept))`)
 	require.NoError(t, err)
 	last := nb.Cells[1].Outputs[len(nb.Cells[1].Outputs)-1]
 	require.Equal(t, "This cell and the processes it started held more than the limit of 1500 MB; --max-memory raises it.", last.EValue)
+}
+
+// hidden is a cell that leaves a process behind with nothing of the kernel's in its
+// environment, in a session of its own, and without a parent.
+const hidden = `%%
+switch os.Getenv("STEP") {
+case "":
+	cmd := exec.Command(os.Args[0], os.Args[1:]...)
+	cmd.Env, cmd.SysProcAttr = []string{"STEP=1"}, &syscall.SysProcAttr{Setsid: true}
+	fmt.Println(cmd.Run())
+case "1":
+	cmd := exec.Command(os.Args[0], os.Args[1:]...)
+	cmd.Env = []string{"STEP=2"}
+	fmt.Println(cmd.Start())
+case "2":
+	kept := bytes.Repeat([]byte{1}, megabytes<<20)
+	os.WriteFile("running", nil, 0o600)
+	for {
+		time.Sleep(time.Second)
+		kept[0]++
+	}
+}`
+
+func TestAProcessThatHidesIsFound(t *testing.T) {
+	if !gonb.MemoryWatched {
+		t.Skip("this system does not report how much memory a process holds")
+	}
+	d := newDesk(t)
+	for _, test := range []struct {
+		megabytes, code int
+		wait, stderr    string
+	}{
+		{2000, exitLimit, "!sleep 1000", "cell 3 of 3 (id cell-3) exceeded its memory limit"},
+		{1, exitOK, "!until [ -e running ]; do sleep 0.01; done; rm running", ""},
+	} {
+		path := d.notebook("x.ipynb", fmt.Sprintf("const megabytes = %d", test.megabytes), hidden, test.wait)
+		code, _, stderr := d.kernel(t.Context(), "run", "--no-html", "--max-memory", "1500", path)
+		require.Equal(t, test.code, code)
+		require.Contains(t, stderr, test.stderr)
+		lists, err := filepath.Glob("/proc/[0-9]*/cmdline")
+		require.NoError(t, err)
+		for _, list := range lists {
+			command, _ := os.ReadFile(list) // it may have ended
+			require.False(t, strings.HasPrefix(string(command), d.temp), string(command))
+		}
+	}
 }
 
 func TestACompileErrorNamesTheValuesOfTheRun(t *testing.T) {

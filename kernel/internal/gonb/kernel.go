@@ -44,6 +44,7 @@ type Kernel struct {
 	folder *kernelfolder.Folder
 	log    *logTail
 	exited chan struct{} // closed when the process has ended
+	family *family       // the processes that it started
 
 	paths []knownPath // see Clean
 
@@ -150,6 +151,9 @@ func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 	settings[bashVariable] = script
 	maps.Copy(settings, config.Env)
 	settings["TMPDIR"], settings[kernelfolder.Variable] = k.folder.Path(), k.folder.Path()
+	if config.Memory > 0 {
+		settings[kernelfolder.AdoptVariable] = "1"
+	}
 	settings["GOTMPDIR"] = ""
 	args := Arguments(config.Program, config.Root)
 	for i, arg := range args {
@@ -173,6 +177,9 @@ func (k *Kernel) startProcess() error {
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
 		err := k.cmd.Start()
+		if err == nil {
+			k.family = newFamily(k.cmd.Process.Pid)
+		}
 		started <- err
 		if err == nil {
 			_ = k.cmd.Wait() // ProcessState has it
@@ -250,6 +257,7 @@ func (k *Kernel) ended() error {
 // Stop asks the kernel to shut down, waits up to two seconds, and then cleans up
 // like Kill.
 func (k *Kernel) Stop() error {
+	k.family.look() // the parents of some are going to end
 	if k.client != nil {
 		if _, err := k.client.Send(jupyter.Control, "shutdown_request", map[string]bool{"restart": false}); err == nil {
 			select {
@@ -267,8 +275,10 @@ func (k *Kernel) Kill() error {
 	if k.client != nil {
 		k.client.Close()
 	}
+	k.family.look()
 	_ = syscall.Kill(-k.cmd.Process.Pid, syscall.SIGKILL) // it may be gone already
 	kernelfolder.EndProcesses(k.folder.Path())
 	<-k.exited
+	k.family.end(k.folder.Path())
 	return k.folder.Remove()
 }

@@ -15,8 +15,8 @@ const memoryInterval = 100 * time.Millisecond
 // Without that, Config.Memory has no effect.
 const MemoryWatched = memoryWatched
 
-// watchMemory kills the processes that the kernel started, compilers and programs,
-// when they hold more than limit bytes together. The kernel itself survives.
+// watchMemory kills the processes that the kernel started, compilers and programs, when
+// they hold more than limit bytes together. The kernel itself survives.
 func (k *Kernel) watchMemory(limit int64) {
 	tick := time.NewTicker(memoryInterval)
 	defer tick.Stop()
@@ -26,7 +26,7 @@ func (k *Kernel) watchMemory(limit int64) {
 			return
 		case <-tick.C:
 		}
-		pids := descendants(k.cmd.Process.Pid)
+		pids := k.family.look()
 		var total int64
 		for _, pid := range pids {
 			total += residentBytes(pid)

@@ -29,6 +29,22 @@ func descendants(pid int) []int {
 	return found
 }
 
+// startOf returns when a process was started, in the system's own units since its start;
+// "" if the process has ended. Together with the id it names a process for ever.
+func startOf(pid int) string {
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return ""
+	}
+	// The name of the program, in parentheses, may contain anything.
+	fields := bytes.Fields(data[bytes.LastIndexByte(data, ')')+1:])
+	const state, start = 0, 19 // of the fields behind the name
+	if len(fields) <= start || fields[state][0] == 'Z' {
+		return ""
+	}
+	return string(fields[start])
+}
+
 // residentBytes returns the memory that a process holds; 0 if it has ended.
 func residentBytes(pid int) int64 {
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))

@@ -8,16 +8,29 @@ import (
 	"path/filepath"
 )
 
-// Variable names the folder to a kernel that was started in one.
-const Variable = "PUZZLELAB_KERNEL_FOLDER"
+const (
+	// Variable names the folder to a kernel that was started in one.
+	Variable = "PUZZLELAB_KERNEL_FOLDER"
+
+	// AdoptVariable asks a kernel, if it is not empty, to be the parent of all processes
+	// below it, until it ends.
+	AdoptVariable = "PUZZLELAB_KERNEL_ADOPTS"
+)
 
 // Enter makes a new folder the TMPDIR of this process, which is a kernel, after a Sweep.
 // The caller must call leave at its end. If the process was started in a folder, Enter
 // and leave do nothing: that folder is its owner's.
 func Enter() (leave func() error, err error) {
-	started := os.Getenv(Variable)
-	if err := os.Unsetenv(Variable); err != nil {
-		return nil, err
+	started, adopts := os.Getenv(Variable), os.Getenv(AdoptVariable) != ""
+	for _, name := range []string{Variable, AdoptVariable} { // not for kernels that cells start
+		if err := os.Unsetenv(name); err != nil {
+			return nil, err
+		}
+	}
+	if adopts {
+		if err := adoptOrphans(); err != nil {
+			return nil, err
+		}
 	}
 	if started != "" && started == os.Getenv("TMPDIR") {
 		return func() error { return nil }, nil

@@ -76,6 +76,7 @@ func openLab(ctx context.Context, args []string, out *console) error {
 	if root {
 		out.note("you are root: cells can do anything on this machine")
 	}
+	lab.Sweep() // before their kernels, which servers start again
 	kernelfolder.Sweep()
 	temporary, err := kernelfolder.New()
 	if err != nil {

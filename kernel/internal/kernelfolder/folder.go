@@ -23,7 +23,7 @@ const lockName = "lock"
 // owner is killed, the next Sweep removes it.
 type Folder struct {
 	path string
-	lock *os.File
+	lock *os.File // nil where there are no locks
 }
 
 // New creates a folder below TMPDIR, which must be an absolute path. The caller must
@@ -32,25 +32,38 @@ func New() (*Folder, error) {
 	if err := CheckTemp(); err != nil {
 		return nil, err
 	}
+	folder, err := NewIn("", pattern)
+	if err != nil {
+		return nil, fmt.Errorf("cannot create a temporary folder for the kernel: %w", err)
+	}
+	// The kernel may report the path without symbolic links.
+	path, err := filepath.EvalSymlinks(folder.path)
+	if err != nil {
+		return nil, errors.Join(err, folder.Remove())
+	}
+	folder.path = path
+	return folder, nil
+}
+
+// NewIn creates a folder in dir, or in TMPDIR if dir is empty, with a name like
+// os.MkdirTemp. Only SweepIn with the same arguments removes it if its owner is killed.
+func NewIn(dir, pattern string) (*Folder, error) {
 	for range 10 {
-		path, err := os.MkdirTemp("", pattern)
+		path, err := os.MkdirTemp(dir, pattern)
 		if err != nil {
-			return nil, fmt.Errorf("cannot create a temporary folder for the kernel: %w", err)
-		}
-		// The kernel may report the path without symbolic links.
-		if path, err = filepath.EvalSymlinks(path); err != nil {
-			return nil, fmt.Errorf("cannot create a temporary folder for the kernel: %w", err)
+			return nil, err
 		}
 		lock, err := lockFolder(path, os.O_CREATE)
-		if err == nil {
-			return &Folder{path, lock}, nil
+		switch {
+		case err == nil, errors.Is(err, errors.ErrUnsupported), errors.Is(err, syscall.ENOLCK):
+			return &Folder{path, lock}, nil // without locks in the file system, nobody sweeps it
 		}
 		os.RemoveAll(path)
 		if !errors.Is(err, syscall.EWOULDBLOCK) {
-			return nil, fmt.Errorf("cannot create a temporary folder for the kernel: %w", err)
+			return nil, err
 		}
 	}
-	return nil, errors.New("cannot create a temporary folder for the kernel: ten were taken at once")
+	return nil, errors.New("ten folders were taken at once")
 }
 
 // Path returns the folder's path, without symbolic links.
@@ -65,7 +78,9 @@ func (f *Folder) Close() error {
 // Remove removes the folder, and leaves alone the processes that belong to it.
 func (f *Folder) Remove() error {
 	err := os.RemoveAll(f.path)
-	f.lock.Close()
+	if f.lock != nil {
+		f.lock.Close()
+	}
 	return err
 }
 
@@ -84,8 +99,12 @@ func lockFolder(path string, flag int) (*os.File, error) {
 }
 
 // Sweep ends the processes and removes the folders of kernels whose owner is gone.
-func Sweep() {
-	paths, err := filepath.Glob(filepath.Join(os.TempDir(), pattern))
+func Sweep() { SweepIn(os.TempDir(), pattern, EndProcesses) }
+
+// SweepIn is Sweep for the folders that NewIn created with these arguments. End ends the
+// processes that belong to a folder.
+func SweepIn(dir, pattern string, end func(folder string)) {
+	paths, err := filepath.Glob(filepath.Join(dir, pattern))
 	if err != nil {
 		return
 	}
@@ -97,7 +116,7 @@ func Sweep() {
 		lock, err := lockFolder(path, 0)
 		switch {
 		case err == nil:
-			EndProcesses(path)
+			end(path)
 			os.RemoveAll(path)
 			lock.Close()
 		case errors.Is(err, fs.ErrNotExist) && time.Since(info.ModTime()) > creationLimit:

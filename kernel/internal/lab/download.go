@@ -6,12 +6,14 @@ import (
 	"encoding/hex"
 	"os"
 	"path/filepath"
+
+	"puzzlelab/kernel/internal/ownfolder"
 )
 
 // Download fetches the packages of a lock file, without what they require, and returns the
 // folder with their wheels, which is below cacheDir (if empty, the user's cache folder). What was
 // fetched before is not fetched again. The errors are a *MissingError, a *VenvError, an
-// *InstallError, and those of the disk.
+// *InstallError, an *ownfolder.UntrustedError, and those of the disk.
 func Download(ctx context.Context, lock []byte, cacheDir string, progress func(string)) (string, error) {
 	near, err := environmentDir(cacheDir)
 	if err != nil {
@@ -19,6 +21,9 @@ func Download(ctx context.Context, lock []byte, cacheDir string, progress func(s
 	}
 	sum := sha256.Sum256(lock)
 	dir := filepath.Join(filepath.Dir(near), "wheels-"+hex.EncodeToString(sum[:6]))
+	if err := ownfolder.CheckTrusted(dir); err != nil {
+		return "", err
+	}
 	if _, err := os.Stat(filepath.Join(dir, markerName)); err == nil {
 		return dir, nil
 	}

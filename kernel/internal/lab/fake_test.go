@@ -3,6 +3,7 @@
 package lab_test
 
 import (
+	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -15,12 +16,19 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/lab"
 )
 
 // The test program stands in for another program when it is called by that
 // program's name. The variable FAKE says how it behaves.
 
 func TestMain(m *testing.M) {
+	if notebooks := os.Getenv(runVariable); notebooks != "" {
+		runLab(notebooks)
+		return
+	}
 	switch filepath.Base(os.Args[0]) {
 	case "jupyter-lab":
 		switch {
@@ -41,6 +49,22 @@ func TestMain(m *testing.M) {
 	default:
 		os.Exit(m.Run())
 	}
+}
+
+// runVariable names a folder of notebooks on which the test program opens JupyterLab.
+const runVariable = "PUZZLELAB_TEST_RUN_LAB"
+
+// runLab opens JupyterLab and prints its address.
+func runLab(notebooks string) {
+	self, err := os.Executable()
+	if err == nil {
+		os.Unsetenv(runVariable) // not for the server
+		err = lab.Run(context.Background(), lab.Config{
+			Notebooks: notebooks, NoBrowser: true, AllowRoot: true, Spec: &kernelspec.Spec{Argv: []string{self, "{connection_file}"}},
+			Ready: func(address string) { fmt.Println(address) },
+		})
+	}
+	fail(err)
 }
 
 func behaves(name string) bool { return strings.Contains(os.Getenv("FAKE"), name) }

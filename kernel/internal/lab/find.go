@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"puzzlelab/kernel/internal/ownfolder"
 )
 
 // Program is a JupyterLab that runs.
@@ -91,9 +93,15 @@ func Look(ctx context.Context, cacheDir string) *Survey {
 				fmt.Sprintf("%s is JupyterLab %s; need %d or later", path, version, minMajor))
 		}
 	}
-	if dir, err := environmentDir(cacheDir); err == nil {
-		survey.Program = installed(ctx, dir)
+	dir, err := environmentDir(cacheDir)
+	if err != nil {
+		return survey
 	}
+	if err := ownfolder.CheckTrusted(dir); err != nil {
+		survey.PassedOver = append(survey.PassedOver, err.Error())
+		return survey
+	}
+	survey.Program = installed(ctx, dir)
 	return survey
 }
 

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/ownfolder"
 )
 
 // Config says what to open, and how.
@@ -48,7 +49,8 @@ const defaultPort = 8888
 // its menu; both stop the server and its kernels, and Run returns nil. The first
 // run on a machine without JupyterLab downloads about 65 MB. The errors are a
 // *FolderError, a *RootError, a *MissingError, a *VenvError, an *InstallError, a
-// *ServerError, a *kernelspec.SpecError, and those of the disk.
+// *ServerError, a *kernelspec.SpecError, an *ownfolder.UntrustedError if others can
+// write to CacheDir, and those of the disk.
 func Run(ctx context.Context, config Config) error {
 	folder, err := filepath.Abs(config.Notebooks)
 	if err != nil {
@@ -90,6 +92,9 @@ func ensure(ctx context.Context, config *Config) (*Program, error) {
 	}
 	dir, err := environmentDir(config.CacheDir)
 	if err != nil {
+		return nil, err
+	}
+	if err := ownfolder.CheckTrusted(dir); err != nil {
 		return nil, err
 	}
 	return install(ctx, py, dir, config.Progress)

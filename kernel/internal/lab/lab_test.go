@@ -3,6 +3,7 @@
 package lab_test
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -12,6 +13,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -23,6 +25,7 @@ import (
 
 	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/lab"
+	"puzzlelab/kernel/internal/ownfolder"
 )
 
 // machine sets PATH to a folder with only the named programs, and sets a private
@@ -41,6 +44,14 @@ func machine(t *testing.T, behaviour string, programs ...string) {
 	t.Setenv("TMPDIR", t.TempDir())
 }
 
+// ownDir returns a folder in which nobody else can write, whatever the umask is.
+func ownDir(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	require.NoError(t, os.Chmod(dir, 0o700))
+	return dir
+}
+
 // config serves a folder with one notebook on a free port.
 func config(t *testing.T) lab.Config {
 	t.Helper()
@@ -51,7 +62,7 @@ func config(t *testing.T) lab.Config {
 	require.NoError(t, probe.Close())
 	return lab.Config{
 		Notebooks: t.TempDir(), Open: "a b.ipynb", Port: probe.Addr().(*net.TCPAddr).Port, NoBrowser: true, AllowRoot: true,
-		CacheDir: filepath.Join(t.TempDir(), "cache"),
+		CacheDir: filepath.Join(ownDir(t), "cache"),
 		Spec:     &kernelspec.Spec{Argv: []string{self, "{connection_file}"}},
 	}
 }
@@ -298,7 +309,7 @@ func TestJupyterLabThatDoesNotStartIsPassedOverAndNamed(t *testing.T) {
 func TestCacheFolderRelativeToHere(t *testing.T) {
 	machine(t, "", "python3")
 	c := config(t)
-	t.Chdir(t.TempDir())
+	t.Chdir(ownDir(t))
 	c.CacheDir = "cache"
 	address, stop := open(t, c)
 	require.NotNil(t, address, "%v", stop)
@@ -429,4 +440,55 @@ func TestServersThatRun(t *testing.T) {
 	require.Equal(t, []string{filepath.Join(os.Getenv("PATH"), "jupyter"), "server", "stop", "8888"}, program.StopServer(8888))
 	t.Setenv("PATH", t.TempDir())
 	require.Nil(t, program.StopServer(8888))
+}
+
+func TestACacheInWhichOthersCanWriteIsRefused(t *testing.T) {
+	c, environment := withEnvironment(t)
+	require.NoError(t, os.Chmod(c.CacheDir, 0o777))
+	require.Nil(t, lab.Find(t.Context(), c.CacheDir), "what is there may be anybody's")
+	var untrusted *ownfolder.UntrustedError
+	require.ErrorAs(t, lab.Run(t.Context(), c), &untrusted)
+	require.Equal(t, c.CacheDir, untrusted.Path)
+	_, err := lab.Download(t.Context(), nil, c.CacheDir, func(string) {})
+	require.ErrorAs(t, err, &untrusted)
+	require.DirExists(t, environment)
+	requireNothingLeft(t)
+}
+
+// TestWhatAKilledLabLeaves kills the program that opened JupyterLab.
+func TestWhatAKilledLabLeaves(t *testing.T) {
+	defer lab.SetStopLimit(100 * time.Millisecond)()
+	for _, behaviour := range []string{"", "deaf"} {
+		machine(t, behaviour, "jupyter-lab")
+		self, err := os.Executable()
+		require.NoError(t, err)
+		killed := exec.Command(self)
+		killed.Env = append(os.Environ(), "PUZZLELAB_TEST_RUN_LAB="+t.TempDir())
+		out, err := killed.StdoutPipe()
+		require.NoError(t, err)
+		require.NoError(t, killed.Start())
+		line, err := bufio.NewReader(out).ReadString('\n')
+		require.NoError(t, err)
+		dead, err := url.Parse(strings.TrimSpace(line))
+		require.NoError(t, err)
+		living, stop := open(t, config(t))
+		require.NotNil(t, living)
+
+		require.NoError(t, killed.Process.Kill())
+		_ = killed.Wait()
+		lab.Sweep()
+		require.Eventually(t, func() bool { return !listens(dead) }, time.Minute, time.Millisecond)
+		require.True(t, listens(living), "one in use is not swept")
+		require.NoError(t, stop())
+		requireNothingLeft(t)
+	}
+}
+
+func listens(address *url.URL) bool {
+	peer, err := net.Dial("tcp", address.Host)
+	if err != nil {
+		return false
+	}
+	peer.Close()
+	return true
 }

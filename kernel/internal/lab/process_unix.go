@@ -7,11 +7,6 @@ import (
 	"syscall"
 )
 
-// ownGroup keeps the server out of the terminal's process group: Ctrl-C reaches
-// only this program, which then stops the server. Jupyter itself would react to
-// Ctrl-C by asking for confirmation.
-func ownGroup() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
-
 func terminate(p *os.Process) { _ = p.Signal(syscall.SIGTERM) }
 
 func kill(p *os.Process) { _ = syscall.Kill(-p.Pid, syscall.SIGKILL) }

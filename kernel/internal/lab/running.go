@@ -31,6 +31,9 @@ func FindRunning(port int) *Running {
 	return nil
 }
 
+// runtimeVariable tells a server where to put its files.
+const runtimeVariable = "JUPYTER_RUNTIME_DIR"
+
 // serverFiles is the pattern of the files that name a server's port.
 const serverFiles = "jpserver-*.json"
 
@@ -52,7 +55,7 @@ func serverOn(port int, files []string) (pid int) {
 
 // runtimeDir follows jupyter_core.paths.jupyter_runtime_dir; empty if unknown.
 func runtimeDir() string {
-	if dir := os.Getenv("JUPYTER_RUNTIME_DIR"); dir != "" {
+	if dir := os.Getenv(runtimeVariable); dir != "" {
 		return dir
 	}
 	kernels, err := kernelspec.UserDir()

@@ -11,10 +11,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
 
+	"puzzlelab/kernel/internal/kernelfolder"
 	"puzzlelab/kernel/internal/kernelspec"
 )
 
@@ -32,6 +34,7 @@ var stopLimit = 15 * time.Second
 type server struct {
 	cmd    *exec.Cmd
 	log    *tail
+	folder *kernelfolder.Folder
 	dir    string // runtime files, token and kernel spec; readable by its owner only
 	token  string
 	exited chan struct{}
@@ -43,7 +46,7 @@ func serve(ctx context.Context, program *Program, config *Config) error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(s.dir)
+	defer func() { _ = s.folder.Remove() }()
 	defer s.stop()
 	address, err := s.ready(ctx)
 	if ctx.Err() != nil {
@@ -67,14 +70,13 @@ func serve(ctx context.Context, program *Program, config *Config) error {
 }
 
 func start(program *Program, config *Config) (*server, error) {
-	dir, err := os.MkdirTemp("", privateDirs)
+	folder, err := kernelfolder.NewIn("", privateDirs)
 	if err != nil {
 		return nil, err
 	}
-	s := &server{dir: dir, token: rand.Text(), log: &tail{}, exited: make(chan struct{})}
+	s := &server{folder: folder, dir: folder.Path(), token: rand.Text(), log: &tail{}, exited: make(chan struct{})}
 	if err := s.prepare(config.Spec); err != nil {
-		os.RemoveAll(dir)
-		return nil, err
+		return nil, errors.Join(err, folder.Remove())
 	}
 	s.cmd = exec.Command(program.Argv[0], append(program.Argv[1:len(program.Argv):len(program.Argv)], arguments(config)...)...)
 	s.cmd.Env = s.environ()
@@ -82,15 +84,28 @@ func start(program *Program, config *Config) (*server, error) {
 	s.cmd.Dir = config.Notebooks
 	s.cmd.SysProcAttr = ownGroup()
 	s.cmd.WaitDelay = time.Second
-	if err := s.cmd.Start(); err != nil {
-		os.RemoveAll(dir)
-		return nil, &ServerError{What: fmt.Sprintf("does not start: %v", err)}
+	if err := s.startProcess(); err != nil {
+		return nil, errors.Join(&ServerError{What: fmt.Sprintf("does not start: %v", err)}, folder.Remove())
 	}
-	go func() {
-		s.err = s.cmd.Wait()
-		close(s.exited)
-	}()
 	return s, nil
+}
+
+// startProcess starts the process and waits for it, both on one thread, because
+// to the system the parent of a process ends when the thread that started it
+// ends.
+func (s *server) startProcess() error {
+	started := make(chan error)
+	go func() {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		err := s.cmd.Start()
+		started <- err
+		if err == nil {
+			s.err = s.cmd.Wait()
+			close(s.exited)
+		}
+	}()
+	return <-started
 }
 
 // pageConfig keeps JupyterLab from asking each user whether it may fetch news.
@@ -136,13 +151,13 @@ func (s *server) environ() []string {
 	for _, variable := range os.Environ() {
 		name, _, _ := strings.Cut(variable, "=")
 		switch name {
-		case "JUPYTER_PATH", "JUPYTER_CONFIG_PATH", "JUPYTER_RUNTIME_DIR", "JUPYTER_TOKEN", "JUPYTER_TOKEN_FILE":
+		case "JUPYTER_PATH", "JUPYTER_CONFIG_PATH", runtimeVariable, "JUPYTER_TOKEN", "JUPYTER_TOKEN_FILE":
 		default:
 			env = append(env, variable)
 		}
 	}
 	return append(env, before(s.dir, "JUPYTER_PATH"), before(s.configDir(), "JUPYTER_CONFIG_PATH"),
-		"JUPYTER_RUNTIME_DIR="+filepath.Join(s.dir, "runtime"),
+		runtimeVariable+"="+filepath.Join(s.dir, "runtime"),
 		"JUPYTER_TOKEN_FILE="+s.tokenFile())
 }
 

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"puzzlelab/kernel/internal/drawing"
+	"puzzlelab/kernel/internal/kernelfolder"
+	"puzzlelab/kernel/internal/ownfolder"
 )
 
 // programs are the packages to build, in the order in which messages name them.
@@ -86,7 +88,8 @@ func (e *BuildError) Unwrap() error { return e.Err }
 // Ensure returns the tools pinned by the repository at root. It builds them first
 // if necessary, which takes about a minute on two cores and needs the module
 // proxy or a filled module cache. Two processes may call it at once: each builds
-// under its own temporary name and the first to finish wins.
+// under its own temporary name and the first to finish wins. A cache in which others can
+// write is refused with an *ownfolder.UntrustedError.
 func Ensure(ctx context.Context, goTool *Go, root string, opts *Options) (*Tools, error) {
 	if opts == nil {
 		opts = &Options{}
@@ -103,6 +106,10 @@ func Ensure(ctx context.Context, goTool *Go, root string, opts *Options) (*Tools
 		return nil, err
 	}
 	dir := filepath.Join(cache, key)
+	if err := ownfolder.CheckTrusted(dir); err != nil {
+		return nil, fmt.Errorf("cannot use the built tools: %w", err)
+	}
+	kernelfolder.SweepIn(cache, building, kernelfolder.EndProcesses)
 	found := verify(dir)
 	if found == nil {
 		return toolsIn(dir), nil
@@ -119,36 +126,39 @@ func Ensure(ctx context.Context, goTool *Go, root string, opts *Options) (*Tools
 	return build(ctx, goTool, root, cache, dir, opts)
 }
 
+// building is the pattern of the names of folders in which sets are built. If a build is
+// killed, the next Ensure ends what is left of it and removes its folder.
+const building = "building-*"
+
 // build creates a complete set under a temporary name and renames it to dir.
 func build(ctx context.Context, goTool *Go, root, cache, dir string, opts *Options) (*Tools, error) {
-	temp, err := os.MkdirTemp(cache, "building-*")
+	folder, err := kernelfolder.NewIn(cache, building)
 	if err != nil {
 		return nil, fmt.Errorf("cannot store the built tools: %w", err)
 	}
-	defer os.RemoveAll(temp)
+	defer folder.Close()
+	set, source, temp := filepath.Join(folder.Path(), "set"), filepath.Join(folder.Path(), "source"), filepath.Join(folder.Path(), "tmp")
+	for _, path := range []string{set, source, temp} {
+		if err := os.Mkdir(path, 0o755); err != nil {
+			return nil, fmt.Errorf("cannot store the built tools: %w", err)
+		}
+	}
 	opts.report(Progress{Message: "building gonb, goimports and gopls (only once); this takes a minute or two, or some minutes on a slow machine"})
-	if err := goBuild(ctx, goTool, root, temp, opts); err != nil {
+	env := append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=", "TMPDIR="+temp, "GOTMPDIR=")
+	if err := goBuild(ctx, goTool, root, source, set, env, opts); err != nil {
 		return nil, err
 	}
-	if err := seal(temp); err != nil {
+	if err := seal(set); err != nil {
 		return nil, err
 	}
-	if err := os.Chmod(temp, 0o755); err != nil {
-		return nil, err
-	}
-	if err := os.Rename(temp, dir); err != nil && verify(dir) != nil {
+	if err := os.Rename(set, dir); err != nil && verify(dir) != nil {
 		return nil, fmt.Errorf("cannot store the built tools: %w", err)
 	}
 	return toolsIn(dir), nil
 }
 
-func goBuild(ctx context.Context, goTool *Go, root, out string, opts *Options) error {
-	env := append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=")
-	source, err := os.MkdirTemp("", "gonb-source-*")
-	if err != nil {
-		return fmt.Errorf("cannot copy the sources of GoNB: %w", err)
-	}
-	defer os.RemoveAll(source)
+// goBuild builds the programs into the folder out. Source is for the edited GoNB.
+func goBuild(ctx context.Context, goTool *Go, root, source, out string, env []string, opts *Options) error {
 	pins, err := connectGoNB(ctx, goTool, root, source, env)
 	if err != nil {
 		return err
@@ -211,6 +221,9 @@ func Check(goTool *Go, root string) (*Tools, error) {
 		return nil, err
 	}
 	dir := filepath.Join(cache, key)
+	if err := ownfolder.CheckTrusted(dir); err != nil {
+		return nil, err
+	}
 	if err := verify(dir); err != nil {
 		if missing(err) {
 			err = errors.New("not built yet")

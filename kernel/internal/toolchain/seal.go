@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"puzzlelab/kernel/internal/drawing"
+	"puzzlelab/kernel/internal/ownfolder"
 )
 
 // sealName is the file that marks a set as complete: it is written last and
@@ -30,7 +31,7 @@ func contentKey(goTool *Go, root string) (string, error) {
 		return "", err
 	}
 	fmt.Fprintln(h, drawn)
-	files, err := sources(root, cellGo, cellCode, kernelFolder, "kernel/internal/drawing", "internal/cachefile", "internal/atomicfile")
+	files, err := sources(root, cellGo, cellCode, kernelFolder, "kernel/internal/drawing", "kernel/internal/ownfolder", "internal/cachefile", "internal/atomicfile")
 	if err != nil {
 		return "", err
 	}
@@ -62,8 +63,12 @@ func sources(root string, folders ...string) ([]string, error) {
 func seal(dir string) error {
 	sums := map[string]string{}
 	for _, name := range names() {
-		sum, err := hashFile(filepath.Join(dir, name))
+		path := filepath.Join(dir, name)
+		sum, err := hashFile(path)
 		if err != nil {
+			return err
+		}
+		if err := os.Chmod(path, 0o755); err != nil { // whatever the umask is
 			return err
 		}
 		sums[name] = sum
@@ -72,7 +77,10 @@ func seal(dir string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dir, sealName), data, 0o644)
+	if err := os.WriteFile(filepath.Join(dir, sealName), data, 0o644); err != nil {
+		return err
+	}
+	return os.Chmod(dir, 0o755)
 }
 
 // verify returns nil for a complete set, fs.ErrNotExist if there is none, and
@@ -100,6 +108,9 @@ func verify(dir string) error {
 		}
 		if info, err := os.Stat(path); err != nil || info.Mode()&0o100 == 0 {
 			return fmt.Errorf("%s is not executable", path)
+		}
+		if err := ownfolder.CheckTrustedFile(path); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/kernel/internal/drawing"
+	"puzzlelab/kernel/internal/ownfolder"
 )
 
 // clone creates a repository whose pinned programs have one line each, so that
@@ -44,6 +45,14 @@ func clone(t *testing.T) string {
 	write(toolsModule+"/go.mod", pins)
 	write(toolsModule+"/go.sum", "")
 	return root
+}
+
+// ownDir returns a folder in which nobody else can write, whatever the umask is.
+func ownDir(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	require.NoError(t, os.Chmod(dir, 0o700))
+	return dir
 }
 
 func findGo(t *testing.T) *Go {
@@ -86,7 +95,7 @@ func TestFindRoot(t *testing.T) {
 func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
 	root, goTool := clone(t), findGo(t)
 	var messages []string
-	opts := &Options{CacheDir: filepath.Join(t.TempDir(), "tools"), Progress: func(p Progress) {
+	opts := &Options{CacheDir: filepath.Join(ownDir(t), "tools"), Progress: func(p Progress) {
 		if p.Message != "" {
 			messages = append(messages, p.Message)
 		}
@@ -114,6 +123,7 @@ func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
 	for name, damage := range map[string]func() error{
 		"is not the file": func() error { return os.WriteFile(tools.Gopls, []byte("#!/bin/sh\n"), 0o755) },
 		"cannot read":     func() error { return os.Remove(tools.GoNB) },
+		"can write to it": func() error { return os.Chmod(tools.Draw, 0o775) },
 		"is not exec":     func() error { return os.Chmod(tools.Goimports, 0o644) },
 		"is incomplete":   func() error { return os.Remove(filepath.Join(tools.Dir, sealName)) },
 	} {
@@ -158,7 +168,7 @@ func TestAnythingThatDecidesTheProgramsChangesTheKey(t *testing.T) {
 
 func TestTwoBuildsAtOnceAgree(t *testing.T) {
 	root, goTool := clone(t), findGo(t)
-	opts := &Options{CacheDir: t.TempDir()}
+	opts := &Options{CacheDir: ownDir(t)}
 	var wait sync.WaitGroup
 	for range 2 {
 		wait.Go(func() {
@@ -180,7 +190,7 @@ func TestTwoBuildsAtOnceAgree(t *testing.T) {
 func TestAFailedBuildShowsTheCompilersWordsAndLeavesNothing(t *testing.T) {
 	root, goTool := clone(t), findGo(t)
 	require.NoError(t, os.WriteFile(filepath.Join(root, "stubs/gonb/main.go"), []byte("package main\n\nfunc main() { nonsense() }\n"), 0o644))
-	opts := &Options{CacheDir: t.TempDir()}
+	opts := &Options{CacheDir: ownDir(t)}
 	_, err := Ensure(context.Background(), goTool, root, opts)
 	var failed *BuildError
 	require.ErrorAs(t, err, &failed)
@@ -192,7 +202,7 @@ func TestAFailedBuildShowsTheCompilersWordsAndLeavesNothing(t *testing.T) {
 
 func TestAStoppedBuildLeavesNothing(t *testing.T) {
 	root, goTool := clone(t), findGo(t)
-	opts := &Options{CacheDir: t.TempDir()}
+	opts := &Options{CacheDir: ownDir(t)}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	_, err := Ensure(ctx, goTool, root, opts)
@@ -208,4 +218,37 @@ func TestACacheThatCannotBeWrittenIsNamed(t *testing.T) {
 	_, err := Ensure(context.Background(), findGo(t), clone(t), &Options{CacheDir: filepath.Join(file, "tools")})
 	require.ErrorContains(t, err, "cannot store the built tools")
 	require.ErrorContains(t, err, file)
+}
+
+func TestACacheInWhichOthersCanWriteIsRefused(t *testing.T) {
+	cache := filepath.Join(ownDir(t), "tools")
+	require.NoError(t, os.Mkdir(cache, 0o700))
+	require.NoError(t, os.Chmod(cache, 0o777))
+	_, err := Ensure(t.Context(), findGo(t), clone(t), &Options{CacheDir: cache, Progress: func(Progress) { t.Error("it builds") }})
+	var untrusted *ownfolder.UntrustedError
+	require.ErrorAs(t, err, &untrusted)
+	require.ErrorContains(t, err, "chmod go-w '"+cache+"'")
+}
+
+func TestWhatAKilledBuildLeavesIsSwept(t *testing.T) {
+	root, goTool := clone(t), findGo(t)
+	temp := t.TempDir()
+	t.Setenv("TMPDIR", temp)
+	cache := ownDir(t)
+	killed := filepath.Join(cache, "building-1")
+	require.NoError(t, os.Mkdir(killed, 0o700))
+	for _, name := range []string{"lock", "gopls"} {
+		require.NoError(t, os.WriteFile(filepath.Join(killed, name), nil, 0o600))
+	}
+	requireEmpty := func() {
+		entries, err := os.ReadDir(temp)
+		require.NoError(t, err)
+		require.Empty(t, entries, "a build puts its temporary files where the next one looks")
+	}
+	_, err := Ensure(t.Context(), goTool, root, &Options{CacheDir: cache, Progress: func(Progress) { requireEmpty() }})
+	require.NoError(t, err)
+	entries, err := os.ReadDir(cache)
+	require.NoError(t, err)
+	require.Len(t, entries, 1)
+	require.NoDirExists(t, killed)
 }

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"puzzlelab/internal/cachefile"
+	"puzzlelab/kernel/internal/ownfolder"
 )
 
 // A recipe is what the go command ran to compile and link a program. Before it did so, it
@@ -38,11 +39,14 @@ var plainPath = regexp.MustCompile(`^[\w/.+-]+$`)
 
 // recipeFile returns the file for the recipe of the build, whose name is a hash of all that
 // decides what the go command runs, apart from the packages' sources. It returns false if
-// there can be no recipe.
+// there can be no recipe, or if others can write to the folder of the recipes.
 func (b *cellBuild) recipeFile() (string, bool) {
 	folder, ok := cachefile.Folder("cells")
 	if !ok || b.args[0] != "build" || b.program() == "" || !plainPath.MatchString(b.here) || hasObjects() {
 		return "", false
+	}
+	if ownfolder.CheckTrusted(folder) != nil {
+		return "", false // others could have written the script of a recipe
 	}
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q\n", b.tool, b.unused)

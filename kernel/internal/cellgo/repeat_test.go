@@ -35,7 +35,9 @@ type repeating struct {
 
 func newRepeating(t *testing.T) *repeating {
 	t.Helper()
-	t.Setenv(cachefile.Variable, t.TempDir())
+	cache := t.TempDir()
+	require.NoError(t, os.Chmod(cache, 0o700)) // whatever the umask is
+	t.Setenv(cachefile.Variable, cache)
 	t.Setenv("GOFLAGS", "")
 	t.Setenv("GOWORK", "")
 	t.Setenv("GO111MODULE", "")
@@ -186,6 +188,10 @@ func TestNoRecipeForOthers(t *testing.T) {
 	r.write("other.syso", "")
 	require.False(t, ask("build", "-o", "program"))
 	require.NoError(t, os.Remove("other.syso"))
+	cache := os.Getenv(cachefile.Variable)
+	require.NoError(t, os.Chmod(cache, 0o777))
+	require.False(t, ask("build", "-o", "program"), "the script may be that of somebody else")
+	require.NoError(t, os.Chmod(cache, 0o700))
 	r.write("more.go", "package main\n\n//go:noinline\nfunc f() {}\n")
 	require.False(t, ask("build", "-o", "program"))
 	t.Setenv(cachefile.Variable, "off")

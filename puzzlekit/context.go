@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/signal"
 	"sync"
-	"sync/atomic"
 	"syscall"
 
 	"puzzlelab/puzzlekit/internal/display"
@@ -57,9 +56,6 @@ func (e *InterruptedError) exitStatus() int {
 	return 1
 }
 
-// barShown says that a bar stands in the last line of the terminal.
-var barShown atomic.Bool
-
 // endIfInterrupted ends a program outside notebooks if err comes from an interrupt of
 // its [Context]. The runtime would write the stacks of all goroutines after a panic, and
 // nothing but main could recover it. A cell panics, so that the notebook shows its line.
@@ -68,9 +64,7 @@ func endIfInterrupted(err error) {
 	if display.IsNotebook() || !errors.As(err, &interrupted) {
 		return
 	}
-	if barShown.Load() {
-		fmt.Fprint(os.Stderr, "\r\x1b[K")
-	}
+	stderrLine.Clear()
 	fmt.Fprintln(os.Stderr, err)
 	os.Exit(interrupted.exitStatus())
 }

@@ -43,7 +43,7 @@ func cellOf(b *cubeboard.Board, text string) cubeboard.Cell {
 			return c
 		}
 	}
-	panic(&fault.InputError{In: "puzzlekit.Place", What: "cell", Value: text, Want: fmt.Sprintf("one of the faces U, L, F, R, B and D with a row and a column from 1 to %d, such as F(1,%[1]d)", b.N())})
+	panic(failed(&fault.InputError{In: "puzzlekit.Place", What: "cell", Value: text, Want: fmt.Sprintf("one of the faces U, L, F, R, B and D with a row and a column from 1 to %d, such as F(1,%[1]d)", b.N())}))
 }
 
 // CountRooks returns the number of largest placements of rooks on the surface of an
@@ -97,7 +97,7 @@ func AllQueens(n int, upTo cubeboard.Symmetry) iter.Seq[cubeboard.Placement] {
 			}
 		}
 		if ctx.Err() != nil {
-			fail(fault.Stopped(ctx, "puzzlekit.AllQueens", ""))
+			panic(failed(fault.Stopped(ctx, "puzzlekit.AllQueens", "")))
 		}
 	}
 }

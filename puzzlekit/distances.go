@@ -59,7 +59,7 @@ func Distances(of any, from ...string) *Spheres {
 		d := Must(Must(x.Build(ctx)).Enumerate(ctx, opts))
 		return &Spheres{x.Name, "moves (" + x.Metric + ")", d.Spheres()}
 	}
-	panic(wrongKind("puzzlekit.Distances", of, "a puzzle, a dango puzzle, a group, a coset table or an entry of godsnumber.Catalogue()"))
+	panic(failed(wrongKind("puzzlekit.Distances", of, "a puzzle, a dango puzzle, a group, a coset table or an entry of godsnumber.Catalogue()")))
 }
 
 // countStates are the options of a search that shows a bar.
@@ -171,7 +171,7 @@ func withoutOption() {
 	if err, ok := failure.(error); ok && errors.As(err, &limit) {
 		plain := *limit
 		plain.Option = ""
-		failure = &plain
+		failure = failed(&plain)
 	}
 	if failure != nil {
 		panic(failure)

@@ -56,10 +56,10 @@ func Exercise(name string, answer, check any, cases ...any) {
 func ExerciseAnswer(name string, answer, check any, cases ...any) {
 	v := newVerdict(name, answer, check, cases)
 	if code, isCode := check.(string); isCode && !v.right {
-		panic(&VerifyError{What: "code of exercise " + name, Got: ExerciseCode(name, answer), Want: code})
+		panic(failed(&VerifyError{What: "code of exercise " + name, Got: ExerciseCode(name, answer), Want: code}))
 	}
 	if !v.right {
-		panic(&VerifyError{What: "answer to exercise " + name, Got: v.answer, Want: "one that the check accepts"})
+		panic(failed(&VerifyError{What: "answer to exercise " + name, Got: v.answer, Want: "one that the check accepts"}))
 	}
 	Show(v)
 }
@@ -90,7 +90,7 @@ func newVerdict(name string, answer, check any, cases []any) verdict {
 	}
 	test, mine := reflect.ValueOf(check), reflect.ValueOf(answer)
 	if !mine.IsValid() || !isFunctionOfOne(test) || test.IsNil() {
-		panic(badCheck(name, answer, check))
+		panic(failed(badCheck(name, answer, check)))
 	}
 	if mine.Type().AssignableTo(test.Type().In(0)) && test.Type().Out(0).Kind() == reflect.Bool {
 		return propertyVerdict(name, mine, test)
@@ -98,7 +98,7 @@ func newVerdict(name string, answer, check any, cases []any) verdict {
 	if isFunctionOfOne(mine) {
 		return functionVerdict(name, mine, test, exerciseCases(name, mine, test, cases))
 	}
-	panic(badCheck(name, answer, check))
+	panic(failed(badCheck(name, answer, check)))
 }
 
 func isFunctionOfOne(v reflect.Value) bool {
@@ -139,8 +139,8 @@ func isStub(f reflect.Value) (stub bool) {
 
 func codeVerdict(name string, answer any, code string) verdict {
 	if !exerciseCodeForm.MatchString(code) {
-		panic(&fault.InputError{In: "puzzlekit.Exercise", What: "code of exercise " + name, Value: strconv.Quote(code),
-			Want: fmt.Sprintf("%d hexadecimal digits from ExerciseCode", exerciseCodeLength)})
+		panic(failed(&fault.InputError{In: "puzzlekit.Exercise", What: "code of exercise " + name, Value: strconv.Quote(code),
+			Want: fmt.Sprintf("%d hexadecimal digits from ExerciseCode", exerciseCodeLength)}))
 	}
 	return verdict{
 		name: name, answer: limited(normalAnswer(answer)),
@@ -154,15 +154,15 @@ func exerciseCases(name string, mine, reference reflect.Value, lists []any) (cas
 	for _, list := range lists {
 		l := reflect.ValueOf(list)
 		if l.Kind() != reflect.Slice || !l.Type().Elem().AssignableTo(mine.Type().In(0)) || !l.Type().Elem().AssignableTo(reference.Type().In(0)) {
-			panic(&fault.InputError{In: "puzzlekit.Exercise", What: "list of cases of exercise " + name, Value: fmt.Sprintf("of type %T", list),
-				Want: fmt.Sprintf("[]%v", reference.Type().In(0))})
+			panic(failed(&fault.InputError{In: "puzzlekit.Exercise", What: "list of cases of exercise " + name, Value: fmt.Sprintf("of type %T", list),
+				Want: fmt.Sprintf("[]%v", reference.Type().In(0))}))
 		}
 		for i := range l.Len() {
 			cases = append(cases, l.Index(i))
 		}
 	}
 	if len(cases) == 0 {
-		panic(&fault.InputError{In: "puzzlekit.Exercise", What: "list of cases of exercise " + name, Value: "empty", Want: "the arguments to try"})
+		panic(failed(&fault.InputError{In: "puzzlekit.Exercise", What: "list of cases of exercise " + name, Value: "empty", Want: "the arguments to try"}))
 	}
 	return cases
 }

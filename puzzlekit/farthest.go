@@ -20,7 +20,7 @@ func States(p *puzzle.Puzzle) iter.Seq[puzzle.State] {
 		g := Must(godsnumber.Puzzle(ctx, p, "", nil))
 		for n := range g.Size() {
 			if ctx.Err() != nil {
-				fail(fault.Stopped(ctx, "puzzlekit.States", ""))
+				panic(failed(fault.Stopped(ctx, "puzzlekit.States", "")))
 			}
 			if !yield(Must(g.State(n))) {
 				return

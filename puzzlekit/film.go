@@ -86,7 +86,7 @@ func framesOf(v any) []film.Frame {
 		var all []reflect.Value
 		for v := range value.Seq() {
 			if all = append(all, v); len(all) > film.MaxFrames {
-				panic(tooLong())
+				panic(failed(tooLong()))
 			}
 		}
 		return framesOfAll(t.In(0).In(0), all)
@@ -100,7 +100,7 @@ func framesOf(v any) []film.Frame {
 
 func framesOfAll(t reflect.Type, all []reflect.Value) []film.Frame {
 	if len(all) > film.MaxFrames {
-		panic(tooLong())
+		panic(failed(tooLong()))
 	}
 	if f, ok := filmers[t]; ok {
 		return f(all)
@@ -120,7 +120,7 @@ func framesOfPairs(seq reflect.Value) []film.Frame {
 	var all []reflect.Value
 	for k, v := range seq.Seq2() {
 		if failing && !v.IsNil() {
-			fail(v.Interface().(error))
+			panic(failed(v.Interface().(error)))
 		}
 		if failing {
 			all = append(all, k)
@@ -128,7 +128,7 @@ func framesOfPairs(seq reflect.Value) []film.Frame {
 			names, all = append(names, fmt.Sprint(k.Interface())), append(all, v)
 		}
 		if len(all) > film.MaxFrames {
-			panic(tooLong())
+			panic(failed(tooLong()))
 		}
 	}
 	if failing {
@@ -143,7 +143,7 @@ func tooLong() error {
 
 func captioned(names []string, frames []film.Frame) []film.Frame {
 	if len(names) != len(frames) {
-		panic(&fault.InputError{In: "puzzlekit.Film", What: "number of captions", Value: len(names), Want: fmt.Sprintf("%d, one for each frame", len(frames))})
+		panic(failed(&fault.InputError{In: "puzzlekit.Film", What: "number of captions", Value: len(names), Want: fmt.Sprintf("%d, one for each frame", len(frames))}))
 	}
 	for i := range frames {
 		frames[i].Caption = names[i]
@@ -172,8 +172,8 @@ func slidersOf(args []any) (sliders []film.Slider, f reflect.Value) {
 	for _, x := range rest {
 		kinds = append(kinds, fmt.Sprintf("%T", x))
 	}
-	panic(&fault.InputError{In: "puzzlekit.Film", What: "what follows the sliders", Value: strings.Join(kinds, ", "),
-		Want: "one function of as many numbers, such as func(n int) any, or func(n, k int) any for two sliders"})
+	panic(failed(&fault.InputError{In: "puzzlekit.Film", What: "what follows the sliders", Value: strings.Join(kinds, ", "),
+		Want: "one function of as many numbers, such as func(n int) any, or func(n, k int) any for two sliders"}))
 }
 
 func takesInts(t reflect.Type, count int) bool {
@@ -204,7 +204,7 @@ func framesOver(sliders []film.Slider, f reflect.Value) (frames []film.Frame) {
 		choices, captions = longer, texts
 	}
 	if len(choices) > film.MaxFrames {
-		panic(tooLong())
+		panic(failed(tooLong()))
 	}
 	for i, c := range choices {
 		v := f.Call(c)[0].Interface()

@@ -17,10 +17,10 @@ func frameOf(v any) film.Frame {
 		return textFrame("nothing (nil)")
 	}
 	if err := withoutContent(reflect.TypeOf(v)); err != nil {
-		panic(err)
+		panic(failed(err))
 	}
 	if f, ok := v.(Failer); ok && f.Err() != nil {
-		panic(f.Err())
+		panic(failed(f.Err()))
 	}
 	if d, ok := describe(v); ok {
 		return describedFrame(d)

@@ -20,7 +20,7 @@ func sortFrames(steps []puzzle.SortStep) (frames []film.Frame) {
 	for _, s := range steps {
 		picture := board.Crossings(s.List)
 		if err := picture.Err(); err != nil {
-			panic(err)
+			panic(failed(err))
 		}
 		frames = append(frames, film.Frame{Caption: s.String(), Text: fmt.Sprint(s.List), Markup: picture.SVG(), Pixels: picture.PNG})
 	}

@@ -54,7 +54,7 @@ func namedGroup(name string) *group.Group {
 	family, n := familyAndNumber(name)
 	switch family {
 	case 0:
-		panic(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: knownNames})
+		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: knownNames}))
 	case 'S':
 		return group.Symmetric(n)
 	case 'A':
@@ -65,7 +65,7 @@ func namedGroup(name string) *group.Group {
 		return mathieu(name, n)
 	}
 	if n%2 != 0 || n < 2 {
-		panic(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "D and the order of the group, an even number: D8 for the symmetries of a square"})
+		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "D and the order of the group, an even number: D8 for the symmetries of a square"}))
 	}
 	return dihedral(n)
 }

@@ -30,7 +30,7 @@ func Perm(of any) perm.Perm {
 	case string:
 		return readPerm(x)
 	}
-	panic(wrongKind("puzzlekit.Perm", of, `cycles such as "(1,2,3)(4,5)", a list of images, or a state of a puzzle`))
+	panic(failed(wrongKind("puzzlekit.Perm", of, `cycles such as "(1,2,3)(4,5)", a list of images, or a state of a puzzle`)))
 }
 
 // made is a state of a puzzle. Cells that only know permutations need not link that
@@ -51,7 +51,7 @@ type made interface{ MadeBy() (perm.Perm, error) }
 // It panics with a *fault.ParseError or *fault.InputError that names the argument.
 func Group(from ...any) *group.Group {
 	if len(from) == 0 {
-		panic(&fault.InputError{In: "puzzlekit.Group", What: "arguments", Want: `permutations such as "(1,2,3)", a puzzle, or a name such as "M11"`})
+		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "arguments", Want: `permutations such as "(1,2,3)", a puzzle, or a name such as "M11"`}))
 	}
 	if len(from) == 1 {
 		switch x := from[0].(type) {
@@ -95,7 +95,7 @@ func generatorsOf(x any) []perm.Perm {
 		}
 		return []perm.Perm{readPerm(x)}
 	}
-	panic(wrongKind("puzzlekit.Group", x, `a permutation such as "(1,2,3)", a puzzle, or a name such as "M11"`))
+	panic(failed(wrongKind("puzzlekit.Group", x, `a permutation such as "(1,2,3)", a puzzle, or a name such as "M11"`)))
 }
 
 // isList reports whether a text is a list of permutations, and not one of images.

@@ -45,7 +45,7 @@ func sourceOf(f any) (string, bool) {
 	what := runtime.FuncForPC(reflect.ValueOf(f).Pointer())
 	_, name, plain := strings.Cut(what.Name()[strings.LastIndexByte(what.Name(), '/')+1:], ".")
 	if !plain || strings.ContainsAny(name, ".-[") {
-		panic(&fault.InputError{In: "puzzlekit.Kept", What: "function", Value: name, Want: "one declared with func name(…), above the line %%"})
+		panic(failed(&fault.InputError{In: "puzzlekit.Kept", What: "function", Value: name, Want: "one declared with func name(…), above the line %%"}))
 	}
 	path, _ := what.FileLine(what.Entry())
 	text, err := os.ReadFile(path)

@@ -17,5 +17,5 @@ func Apply(s puzzle.State, moves any) puzzle.State {
 	case interface{ steps() word.Word }: // a Way; a cell without one need not link the solvers
 		return Must(s.Apply(x.steps()))
 	}
-	panic(wrongKind("puzzlekit.Apply", moves, `moves such as "R U", a word or a Way`))
+	panic(failed(wrongKind("puzzlekit.Apply", moves, `moves such as "R U", a word or a Way`)))
 }

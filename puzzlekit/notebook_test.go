@@ -69,6 +69,26 @@ var cells = map[string]func(){
 		Exercise("1-1", 7, ExerciseCode("1-1", 7))
 		Show("✓ exercise 1-1: 7 is right", impostor{})
 	},
+	"moves":         typo(func() { State(Rubik(3), "R Q U") }),
+	"cycles":        typo(func() { Perm("(1,2") }),
+	"puzzle":        typo(func() { Puzzle("mine", "a = (1,x)") }),
+	"name":          typo(func() { Group("M13") }),
+	"exercise code": typo(func() { Exercise("1", 2, "x") }),
+	"goroutine": func() {
+		done := make(chan bool)
+		go func() { Group("M13") }()
+		<-done
+	},
+	"recovered": func() {
+		defer fmt.Println("after")
+		defer func() {
+			var parse *fault.ParseError
+			err, _ := recover().(error)
+			found := errors.As(err, &parse)
+			fmt.Println(parse.In, found && strings.HasPrefix(err.Error(), parse.In))
+		}()
+		Perm("(1,2")
+	},
 	"many": func() {
 		var wait sync.WaitGroup
 		for range 8 {
@@ -81,6 +101,13 @@ var cells = map[string]func(){
 		wait.Wait()
 		Show("last")
 	},
+}
+
+func typo(f func()) func() {
+	return func() {
+		defer Show("deferred")
+		f()
+	}
 }
 
 // ran is what a cell left behind.
@@ -153,7 +180,7 @@ func answer(there, back string) (shown []protocol.DisplayData) {
 
 func TestInterruptEndsAProgramWithoutATrace(t *testing.T) {
 	require.Equal(t, ran{
-		stderr: "\rwork: 50 % half\x1b[K\r\x1b[Kwork: stopped at 7 of 9: the program was interrupted (interrupt)\n", code: 130,
+		stderr: "work: stopped at 7 of 9: the program was interrupted (interrupt)\n", code: 130,
 	}, runPlain(t, "interrupted"))
 	require.Equal(t, ran{stderr: "work: stopped: the program was interrupted (terminated)\n", code: 143}, runPlain(t, "terminated"))
 }
@@ -171,7 +198,38 @@ func TestShowOutsideANotebook(t *testing.T) {
 	failed := runPlain(t, "fail")
 	require.Equal(t, "a\nb\n", failed.stdout)
 	require.Equal(t, 2, failed.code)
-	require.Contains(t, failed.stderr, "panic: no data\n")
+	require.Regexp(t, `^_testmain\.go:\d+: no data\n$`, failed.stderr)
+}
+
+// A program outside notebooks ends with one line, which names a line of its package main.
+func TestAnErrorEndsAProgramWithOneLine(t *testing.T) {
+	for cell, message := range map[string]string{
+		"moves":         `word: unknown move "Q" at character 3 .*`,
+		"cycles":        `perm: cannot read "\(1,2" .*`,
+		"puzzle":        `puzzlekit\.Puzzle: cannot read "a = \(1,x\)" .*`,
+		"name":          `puzzlekit\.Group: name is M13; .*`,
+		"exercise code": `puzzlekit\.Exercise: code of .*`,
+		"goroutine":     `puzzlekit\.Group: name is M13; .*`,
+	} {
+		r := runPlain(t, cell)
+		require.Equal(t, 2, r.code, cell)
+		if cell == "goroutine" {
+			require.Contains(t, r.stderr, "panic: ", "it does not come from package main")
+			continue
+		}
+		require.Regexp(t, `^_testmain\.go:\d+: `+message+`\n$`, r.stderr, cell)
+		require.Equal(t, "deferred\n", r.stdout, "deferred functions have run")
+	}
+	r := runNotebook(t, "moves")
+	require.Equal(t, 2, r.code)
+	require.Contains(t, r.stderr, "goroutine 1 [running]", "the kernel of a notebook shortens the report itself")
+	t.Setenv("GOTRACEBACK", "single")
+	require.Contains(t, runPlain(t, "moves").stderr, "goroutine 1 [running]")
+}
+
+// What is recovered ends nothing, and the error is found.
+func TestAnErrorCanBeRecovered(t *testing.T) {
+	require.Equal(t, ran{stdout: "perm true\nafter\n"}, runPlain(t, "recovered"))
 }
 
 func TestShowInANotebook(t *testing.T) {
@@ -237,9 +295,8 @@ func TestMarksOfManyGoroutines(t *testing.T) {
 }
 
 func TestBarOutsideANotebook(t *testing.T) {
-	require.Equal(t, ran{stderr: "\ra<b: 25 % one\x1b[K\ra<b: 75 % two\x1b[K\ra<b: done\x1b[K\n"}, runPlain(t, "bar"))
-	r := runPlain(t, "bars")
-	require.Equal(t, "\rbar: <note>\x1b[K\rbar: 50 % <note>\x1b[K\rbar: 100 % <note>\x1b[K\rbar: 0 % <note>\x1b[K", r.stderr)
+	require.Equal(t, ran{stderr: "a<b: done\n"}, runPlain(t, "bar"))
+	require.Empty(t, runPlain(t, "bars"), "a file has no control characters and no bars that change")
 }
 
 func TestBarInANotebook(t *testing.T) {

@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"errors"
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
@@ -19,14 +20,14 @@ func Puzzle(name string, moves ...string) *puzzle.Puzzle {
 	for _, text := range moves {
 		move, cycles, ok := strings.Cut(text, "=")
 		if !ok {
-			panic(&fault.InputError{In: "puzzlekit.Puzzle", What: "move", Value: text, Want: `a name and a permutation, such as "R = (1,2,3)(4,5,6)"`})
+			panic(failed(&fault.InputError{In: "puzzlekit.Puzzle", What: "move", Value: text, Want: `a name and a permutation, such as "R = (1,2,3)(4,5,6)"`}))
 		}
 		p := permOfMove(text, cycles)
 		d.Places = max(d.Places, p.Degree())
 		d.Moves = append(d.Moves, puzzle.Move{Name: strings.TrimSpace(move), Perm: p})
 	}
 	if d.Places == 0 {
-		panic(&fault.InputError{In: "puzzlekit.Puzzle", What: "moves", Want: `one or more that move something, such as "a = (1,2,3)"`})
+		panic(failed(&fault.InputError{In: "puzzlekit.Puzzle", What: "moves", Want: `one or more that move something, such as "a = (1,2,3)"`}))
 	}
 	return Must(puzzle.New(d))
 }
@@ -34,12 +35,13 @@ func Puzzle(name string, moves ...string) *puzzle.Puzzle {
 // permOfMove reads the permutation of a move. Its error shows the whole text of the move.
 func permOfMove(text, cycles string) perm.Perm {
 	defer func() {
-		err := recover()
-		if wrong, ok := err.(*fault.ParseError); ok {
-			panic(&fault.ParseError{In: "puzzlekit.Puzzle", Text: text, Offset: len(text) - len(cycles) + wrong.Offset, Reason: wrong.Reason, Err: wrong.Err})
+		failure := recover()
+		var wrong *fault.ParseError
+		if err, ok := failure.(error); ok && errors.As(err, &wrong) {
+			panic(failed(&fault.ParseError{In: "puzzlekit.Puzzle", Text: text, Offset: len(text) - len(cycles) + wrong.Offset, Reason: wrong.Reason, Err: wrong.Err}))
 		}
-		if err != nil {
-			panic(err)
+		if failure != nil {
+			panic(failure)
 		}
 	}()
 	return Perm(cycles)

@@ -27,7 +27,7 @@ func Play(from any, along ...word.Word) *board.Player {
 	case playable:
 		s, opts.Word = x.start(), x.steps()
 	default:
-		panic(wrongKind("puzzlekit.Play", from, "a puzzle, a state or a Way"))
+		panic(failed(wrongKind("puzzlekit.Play", from, "a puzzle, a state or a Way")))
 	}
 	if len(along) > 0 {
 		opts.Word = along[0]

@@ -81,7 +81,7 @@ func overSubgroup(in string, p *coset.Presentation, over []any) (words []word.Wo
 			own := *x
 			opts = &own
 		default:
-			panic(wrongKind(in, x, `words such as "a*b", a strategy such as coset.Felsch, or *coset.Options`))
+			panic(failed(wrongKind(in, x, `words such as "a*b", a strategy such as coset.Felsch, or *coset.Options`)))
 		}
 	}
 	return words, opts

@@ -11,10 +11,11 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/internal/display"
+	"puzzlelab/puzzlekit/internal/progress"
 )
 
 // A Bar shows how far a long computation has come, under the cell or on
-// standard error. Make one with [Progress].
+// standard error: in a terminal as one line that changes, in a file as a few lines. Make one with [Progress].
 type Bar struct {
 	title string
 	id    string
@@ -23,6 +24,9 @@ type Bar struct {
 	last time.Time
 	done bool
 }
+
+// stderrLine shows the bars of programs outside notebooks.
+var stderrLine = progress.NewLine(os.Stderr)
 
 // barInterval is the least time between two pictures of a bar.
 const barInterval = 200 * time.Millisecond
@@ -55,8 +59,7 @@ func (b *Bar) Update(fraction float64, note string) {
 	}
 	text := b.title + ": " + percent + note
 	if !display.IsNotebook() {
-		fmt.Fprint(os.Stderr, "\r"+text+"\x1b[K")
-		barShown.Store(true)
+		stderrLine.Show("%s", text)
 		return
 	}
 	b.show(barHTML(b.title, fraction, percent+note), text)
@@ -64,15 +67,16 @@ func (b *Bar) Update(fraction float64, note string) {
 
 // Done shows the bar as finished. Further calls do nothing.
 func (b *Bar) Done() {
-	b.end(b.title+": done\x1b[K\n", "<p>"+html.EscapeString(b.title)+": done</p>", b.title+": done")
+	done := b.title + ": done"
+	b.end("<p>"+html.EscapeString(b.title)+": done</p>", done, func() { stderrLine.Print("%s", done) })
 }
 
 // clear takes the bar away.
-func (b *Bar) clear() { b.end("\x1b[K", "", "") }
+func (b *Bar) clear() { b.end("", "", stderrLine.Clear) }
 
-// end replaces the bar for the last time: by a line of the terminal, or by HTML and text
-// in a notebook.
-func (b *Bar) end(line, page, text string) {
+// end replaces the bar for the last time: by HTML and text in a notebook, and elsewhere
+// as plain says.
+func (b *Bar) end(page, text string, plain func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.done {
@@ -80,8 +84,7 @@ func (b *Bar) end(line, page, text string) {
 	}
 	b.done = true
 	if !display.IsNotebook() {
-		fmt.Fprint(os.Stderr, "\r"+line)
-		barShown.Store(false)
+		plain()
 		return
 	}
 	b.show(page, text)

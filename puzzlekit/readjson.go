@@ -29,5 +29,5 @@ func ReadJSON[T any](path string) (v T) {
 		at = int(kind.Offset)
 	}
 	line := 1 + strings.Count(string(data[:at]), "\n")
-	panic(&fault.InputError{In: "puzzlekit.ReadJSON", What: "file", Value: path, Want: fmt.Sprintf("JSON for a %T; line %d: %v", v, line, err)})
+	panic(failed(&fault.InputError{In: "puzzlekit.ReadJSON", What: "file", Value: path, Want: fmt.Sprintf("JSON for a %T; line %d: %v", v, line, err)}))
 }

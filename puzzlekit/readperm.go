@@ -30,7 +30,7 @@ type permReader struct {
 }
 
 func (r *permReader) fail(reason string) {
-	panic(&fault.ParseError{In: "puzzlekit.Perm", Text: r.text, Offset: r.pos, Reason: reason + ", found " + excerpt.Found(r.text, r.pos)})
+	panic(failed(&fault.ParseError{In: "puzzlekit.Perm", Text: r.text, Offset: r.pos, Reason: reason + ", found " + excerpt.Found(r.text, r.pos)}))
 }
 
 // rest skips blanks and returns what is left.
@@ -125,7 +125,7 @@ func (r *permReader) literal() perm.Perm {
 		if strings.HasSuffix(reason, "is named twice") && strings.Contains(left[:bad.Offset], ")") {
 			reason += "; write * between the factors of a product"
 		}
-		panic(&fault.ParseError{In: "perm", Text: r.text, Offset: min(start+bad.Offset, len(r.text)), Reason: reason})
+		panic(failed(&fault.ParseError{In: "perm", Text: r.text, Offset: min(start+bad.Offset, len(r.text)), Reason: reason}))
 	}
 	r.pos = start + length
 	return Must(p, err)

@@ -53,13 +53,13 @@ func checkSeparated(text string, skewers [][]int, separated bool) {
 	default:
 		return
 	}
-	panic(&fault.ParseError{In: "puzzlekit.Skewers", Text: text, Offset: strings.IndexAny(text, ", "), Reason: reason})
+	panic(failed(&fault.ParseError{In: "puzzlekit.Skewers", Text: text, Offset: strings.IndexAny(text, ", "), Reason: reason}))
 }
 
 // readSkewer reads the skewer that stands at an offset of the whole text.
 func readSkewer(text, skewer string, offset int, separated bool) []int {
 	wrong := func(at int, format string, args ...any) {
-		panic(&fault.ParseError{In: "puzzlekit.Skewers", Text: text, Offset: offset + at, Reason: fmt.Sprintf(format, args...)})
+		panic(failed(&fault.ParseError{In: "puzzlekit.Skewers", Text: text, Offset: offset + at, Reason: fmt.Sprintf(format, args...)}))
 	}
 	var labels []int
 	comma := false // whether a number must follow

@@ -15,7 +15,7 @@ func Record(name string) godsnumber.Record {
 	if r, ok := godsnumber.Find(name); ok {
 		return r
 	}
-	panic(&fault.InputError{In: "puzzlekit.Record", What: "name", Value: name, Want: "a name in godsnumber.Records(), such as " + nearest(name)})
+	panic(failed(&fault.InputError{In: "puzzlekit.Record", What: "name", Value: name, Want: "a name in godsnumber.Records(), such as " + nearest(name)}))
 }
 
 // nearest returns the name of a record that shares the longest beginning with a name.

@@ -46,9 +46,9 @@ func Show(values ...any) {
 	switch len(failures) {
 	case 0:
 	case 1:
-		fail(failures[0])
+		panic(failed(failures[0]))
 	default:
-		fail(errors.Join(failures...))
+		panic(failed(errors.Join(failures...)))
 	}
 }
 

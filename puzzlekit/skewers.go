@@ -23,7 +23,7 @@ func Dango(skewers, height int, dumplings ...int) *dango.Puzzle {
 	if len(dumplings) == 1 {
 		n := dumplings[0]
 		if n < 1 || n > mostDumplings {
-			panic(&fault.InputError{In: "puzzlekit.Dango", What: "number of dumplings", Value: n, Want: fmt.Sprintf("1..%d", mostDumplings)})
+			panic(failed(&fault.InputError{In: "puzzlekit.Dango", What: "number of dumplings", Value: n, Want: fmt.Sprintf("1..%d", mostDumplings)}))
 		}
 		colours = dango.Distinct(n)
 	}
@@ -55,7 +55,7 @@ func skewersOf(in string, of any) dango.State {
 	case string:
 		return Skewers(x)
 	}
-	panic(wrongKind(in, of, `skewers such as "112|233|"`))
+	panic(failed(wrongKind(in, of, `skewers such as "112|233|"`)))
 }
 
 //puzzlelab:shows puzzlelab/puzzlekit/dango

@@ -34,9 +34,9 @@ func State(p *puzzle.Puzzle, text string) puzzle.State {
 	w, asMoves := p.ParseWord(text)
 	if asMoves != nil {
 		if looksLikeBoard(p, text) {
-			panic(asBoard)
+			panic(failed(asBoard))
 		}
-		panic(asMoves)
+		panic(failed(asMoves))
 	}
 	return Must(p.Solved().Apply(w))
 }
@@ -147,7 +147,7 @@ func Solver[S solve.Solver](p *puzzle.Puzzle, method func(context.Context, *puzz
 		case *solve.Options:
 			opts = *x
 		default:
-			panic(wrongKind("puzzlekit.Solver", x, "the name of a metric or *solve.Options"))
+			panic(failed(wrongKind("puzzlekit.Solver", x, "the name of a metric or *solve.Options")))
 		}
 	}
 	opts.Progress = reportSearch
@@ -193,12 +193,12 @@ func solverOf(ctx context.Context, name string, s puzzle.State, with []any) solv
 		case solve.Solver:
 			return x
 		default:
-			panic(wrongKind("puzzlekit."+name, x, "the name of a metric or a solver"))
+			panic(failed(wrongKind("puzzlekit."+name, x, "the name of a metric or a solver")))
 		}
 	}
 	if p != nil && p.Slides() {
 		if err := p.CheckReachable(s); err != nil {
-			panic(err)
+			panic(failed(err))
 		}
 	}
 	return solvers.get(p, metric, func() solve.Solver {

@@ -9,7 +9,7 @@ import "fmt"
 func Verify(what string, got, want any) {
 	g, w := wholeText("puzzlekit.Verify", "computed value", got), wholeText("puzzlekit.Verify", "known value", want)
 	if g != w {
-		panic(&VerifyError{What: what, Got: g, Want: w})
+		panic(failed(&VerifyError{What: what, Got: g, Want: w}))
 	}
 	Show(fmt.Sprintf("✓ %s: %s", what, g))
 }

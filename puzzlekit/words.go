@@ -97,7 +97,7 @@ func requestFor(in string, of any, with []any) *wordRequest {
 	case *group.Group:
 		r.group = x
 	default:
-		panic(wrongKind(in, of, "a group or a puzzle"))
+		panic(failed(wrongKind(in, of, "a group or a puzzle")))
 	}
 	var names []string
 	for _, x := range with {
@@ -113,7 +113,7 @@ func requestFor(in string, of any, with []any) *wordRequest {
 		case *factor.TableOptions:
 			r.table = *x
 		default:
-			panic(wrongKind(in, x, `names of generators, such as "a", "b", or options`))
+			panic(failed(wrongKind(in, x, `names of generators, such as "a", "b", or options`)))
 		}
 	}
 	if len(names) > 0 {

@@ -1,4 +1,5 @@
-// Package progress reports how far long work is while others do it.
+// Package progress reports how far long work is while others do it, and shows it on a line
+// of a terminal or in a log.
 package progress
 
 import "time"

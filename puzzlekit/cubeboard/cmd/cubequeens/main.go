@@ -35,6 +35,7 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/progress"
 )
 
 func main() {
@@ -180,19 +181,17 @@ func countFlat(ctx context.Context, r request, stdout, stderr io.Writer) error {
 // timed prints the row that a count returns, its progress meanwhile, and its time.
 func timed(n int, options cubeboard.CountOptions, stdout, stderr io.Writer, count func(*cubeboard.CountOptions) (string, error)) error {
 	started := time.Now()
-	shown := started
+	shown, line := started, progress.NewLine(stderr)
 	options.Progress = func(p cubeboard.Progress) {
 		if time.Since(shown) < time.Second {
 			return
 		}
 		shown = time.Now()
-		fmt.Fprintf(stderr, "\r%5.1f %%  %v gone, %v to go, %s \033[K", 100*float64(p.Done)/float64(p.Total),
+		line.Show("%5.1f %%  %v gone, %v to go, %s", 100*float64(p.Done)/float64(p.Total),
 			p.Elapsed.Round(time.Second), p.Remaining.Round(time.Second), counted.Of(p.Found, "placements"))
 	}
 	row, err := count(&options)
-	if shown != started {
-		fmt.Fprintln(stderr)
-	}
+	line.Clear()
 	if err != nil {
 		var limit *fault.LimitError
 		if errors.As(err, &limit) && limit.Option == "CountOptions.MaxN" {

@@ -29,6 +29,7 @@ import (
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/cputime"
+	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -68,7 +69,7 @@ func run(ctx context.Context, args []string) error {
 	if *reach {
 		return reachability(ctx)
 	}
-	t := &table{file: *out, options: stategraph.Options{Workers: *workers, Memory: *memory, Progress: progress}}
+	t := &table{file: *out, options: stategraph.Options{Workers: *workers, Memory: *memory, Progress: showProgress}}
 	if err := t.read(); err != nil {
 		return err
 	}
@@ -98,8 +99,10 @@ func checkSize(skewers, height int) error {
 	return nil
 }
 
-func progress(p stategraph.Progress) {
-	fmt.Fprintf(os.Stderr, "\rdistance %d, %.0f%% of it; %d of %s, %.1f million a second, %v left   ",
+var stderrLine = progress.NewLine(os.Stderr)
+
+func showProgress(p stategraph.Progress) {
+	stderrLine.Show("distance %d, %.0f%% of it; %d of %s, %.1f million a second, %v left",
 		p.Depth, 100*p.LevelDone, p.Found, counted.Of(p.Size, "states"), p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
 }
 
@@ -159,7 +162,7 @@ func (t *table) searchShape(ctx context.Context, p *dango.Puzzle, shape []int) (
 	debug.FreeOSMemory() // of the previous shape
 	began := cputime.Seconds()
 	distances, err := p.Enumerate(ctx, &t.options, start)
-	fmt.Fprint(os.Stderr, "\r\x1b[K")
+	stderrLine.Clear()
 	if err != nil {
 		return dango.Record{}, err
 	}

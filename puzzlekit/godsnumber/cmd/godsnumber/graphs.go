@@ -6,7 +6,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
-	"os"
 	"reflect"
 	"runtime"
 	"slices"
@@ -135,13 +134,13 @@ func (s settings) countGraphs(ctx context.Context, n int) (*census, error) {
 			for i := next.Add(1) - 1; i < int64(len(graphs)) && ctx.Err() == nil; i = next.Add(1) - 1 {
 				results[i].orders, results[i].diameter = states.search(graphs[i])
 				if i%1000 == 999 {
-					fmt.Fprintf(os.Stderr, "\r%s: %s of %s\x1b[K", counted.Of(n, "vertices"), thousands.Commas(uint64(i+1)), counted.Of(thousands.Commas(uint64(len(graphs))), "graphs"))
+					stderrLine.Show("%s: %s of %s", counted.Of(n, "vertices"), thousands.Commas(uint64(i+1)), counted.Of(thousands.Commas(uint64(len(graphs))), "graphs"))
 				}
 			}
 		})
 	}
 	group.Wait()
-	clearProgress()
+	stderrLine.Clear()
 	if err := fault.Stopped(ctx, "sliding on graphs", fmt.Sprintf("%d of %s with %s", min(next.Load(), int64(len(graphs))), counted.Of(len(graphs), "graphs"), counted.Of(n, "vertices"))); err != nil {
 		return nil, err
 	}

@@ -26,6 +26,7 @@ import (
 	"puzzlelab/internal/atomicfile"
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/godsnumber"
+	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/internal/thousands"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -113,12 +114,11 @@ func (s settings) progress(name string) func(stategraph.Progress) {
 		} else if p.LevelDone > 0 {
 			line += fmt.Sprintf(", %.0f %% of their pairs", 100*p.LevelDone)
 		}
-		fmt.Fprint(os.Stderr, "\r"+line+"\x1b[K")
+		stderrLine.Show("%s", line)
 	}
 }
 
-// clearProgress makes room on the line for what comes next.
-func clearProgress() { fmt.Fprint(os.Stderr, "\r\x1b[K") }
+var stderrLine = progress.NewLine(os.Stderr)
 
 func (s settings) all(ctx context.Context, file string) error {
 	entries := s.entries()
@@ -169,7 +169,7 @@ func (s settings) one(ctx context.Context, e godsnumber.Entry) (*godsnumber.Reco
 		o.Checkpoint = filepath.Join(s.checkpoints, e.Name+".levels")
 	}
 	l, err := g.Enumerate(ctx, o)
-	clearProgress()
+	stderrLine.Clear()
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +187,7 @@ func (s settings) bounds(ctx context.Context, file string) error {
 		if s.only.MatchString(b.Name) {
 			var err error
 			b, err = godsnumber.ComputeBound(ctx, b.Name, &stategraph.Options{Workers: s.workers, Progress: s.progress(b.Name)})
-			clearProgress()
+			stderrLine.Clear()
 			if err != nil {
 				return fmt.Errorf("%s: %w", b.Name, err)
 			}

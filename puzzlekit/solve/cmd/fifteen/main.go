@@ -35,6 +35,7 @@ import (
 	"time"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 )
@@ -144,6 +145,7 @@ func (r request) fill(ctx context.Context, records []*record, stderr io.Writer) 
 	if err != nil {
 		return err
 	}
+	line := progress.NewLine(stderr)
 	begun, saved, worst := time.Now(), time.Now(), time.Duration(0)
 	for i, c := range todo {
 		state, err := solver.Puzzle().ParseState(c.board(r.metric))
@@ -154,7 +156,7 @@ func (r request) fill(ctx context.Context, records []*record, stderr io.Writer) 
 		result, err := solve.Optimal(ctx, solver, state)
 		var limit *solve.LimitError
 		if errors.As(err, &limit) {
-			fmt.Fprintf(stderr, "\r%s %d needs %d or more\n", c.Set, c.Number, limit.Lower)
+			line.Print("%s %d needs %d or more", c.Set, c.Number, limit.Lower)
 			continue
 		}
 		if err != nil {
@@ -168,8 +170,8 @@ func (r request) fill(ctx context.Context, records []*record, stderr io.Writer) 
 				return err
 			}
 		}
-		fmt.Fprintf(stderr, "\r%d of %d, %v, %s  ", i+1, len(todo), time.Since(begun).Round(time.Second), counted.Of(result.Nodes, "nodes"))
+		line.Show("%d of %d, %v, %s", i+1, len(todo), time.Since(begun).Round(time.Second), counted.Of(result.Nodes, "nodes"))
 	}
-	fmt.Fprintf(stderr, "\r%s in %v, the longest %v \n", counted.Of(len(todo), "boards"), time.Since(begun).Round(time.Millisecond), worst.Round(time.Millisecond))
+	line.Print("%s in %v, the longest %v", counted.Of(len(todo), "boards"), time.Since(begun).Round(time.Millisecond), worst.Round(time.Millisecond))
 	return nil
 }

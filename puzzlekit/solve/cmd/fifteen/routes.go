@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/solve"
 )
 
@@ -62,15 +63,17 @@ func (r request) k100(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	known := lengths{solver: solver, of: map[string]int{}}
 	var lines []string
+	line := progress.NewLine(stderr)
+	defer line.Clear()
 	for i, b := range boards {
-		line := routed{i + 1, map[string]int{}}
+		found := routed{i + 1, map[string]int{}}
 		for way, end := range routes(b) {
-			if line.Lengths[way], err = known.find(ctx, end); err != nil {
+			if found.Lengths[way], err = known.find(ctx, end); err != nil {
 				return err
 			}
 		}
-		fmt.Fprintf(stderr, "\r%d of %s by all routes  ", i+1, counted.Of(len(boards), "boards"))
-		lines = append(lines, asLine(line))
+		line.Show("%d of %s by all routes", i+1, counted.Of(len(boards), "boards"))
+		lines = append(lines, asLine(found))
 	}
 	if err := writeFile(filepath.Join(r.dir, "fifteen-routes.json"), "[\n"+strings.Join(lines, ",\n")+"\n]\n"); err != nil {
 		return err
@@ -125,6 +128,8 @@ func mirrored(board string) string {
 func (r request) readings(ctx context.Context, boards []string, known lengths, stdout, stderr io.Writer) error {
 	all := readingsOf(boards)
 	var lines []string
+	line := progress.NewLine(stderr)
+	defer line.Clear()
 	begun := time.Now()
 	for i := range all {
 		all[i].Tens = make([]int, 6)
@@ -136,7 +141,7 @@ func (r request) readings(ctx context.Context, boards []string, known lengths, s
 			all[i].Tens[n/10-3]++
 		}
 		lines = append(lines, asLine(all[i]))
-		fmt.Fprintf(stderr, "\r%d of %s, %v  ", i+1, counted.Of(len(all), "readings"), time.Since(begun).Round(time.Second))
+		line.Show("%d of %s, %v", i+1, counted.Of(len(all), "readings"), time.Since(begun).Round(time.Second))
 	}
 	fmt.Fprintf(stdout, "%s\n", counted.Of(len(all), "readings"))
 	return writeFile(filepath.Join(r.dir, "fifteen-readings.json"), "[\n"+strings.Join(lines, ",\n")+"\n]\n")

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 )
@@ -97,6 +98,7 @@ func (r request) survey(ctx context.Context, v survey, boards []puzzle.State, st
 	if err != nil {
 		return err
 	}
+	line := progress.NewLine(stderr)
 	v.Histogram = map[int]int{}
 	most, begun := 0, time.Now()
 	for _, state := range boards {
@@ -112,9 +114,9 @@ func (r request) survey(ctx context.Context, v survey, boards []puzzle.State, st
 		if result.Length == most {
 			v.Farthest = append(v.Farthest, state.Line())
 		}
-		fmt.Fprintf(stderr, "\r%d of %d, %v  ", v.Count, len(boards), time.Since(begun).Round(time.Second))
+		line.Show("%d of %d, %v", v.Count, len(boards), time.Since(begun).Round(time.Second))
 	}
-	fmt.Fprintln(stderr)
+	line.Clear()
 	if v.Count == 0 {
 		return err
 	}

@@ -29,6 +29,7 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/internal/cputime"
+	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 	"puzzlelab/puzzlekit/solve/internal/cubeopt"
@@ -65,7 +66,7 @@ func run(args []string) error {
 		return err
 	}
 	began, user := time.Now(), cputime.Seconds()
-	solver, err := solve.NewCube(context.Background(), puzzle.Rubik(3), *metric, &solve.Options{Memory: cubeopt.Bytes(*bits), Workers: *workers, Progress: progress})
+	solver, err := solve.NewCube(context.Background(), puzzle.Rubik(3), *metric, &solve.Options{Memory: cubeopt.Bytes(*bits), Workers: *workers, Progress: showProgress})
 	if err != nil {
 		return err
 	}
@@ -79,7 +80,9 @@ func run(args []string) error {
 	return compare(solver, cubes, *all, other)
 }
 
-func progress(p solve.Progress) { fmt.Fprintf(os.Stderr, "\r%s %5.1f %%  ", p.What, 100*p.Done) }
+var stderrLine = progress.NewLine(os.Stderr)
+
+func showProgress(p solve.Progress) { stderrLine.Show("%s %5.1f %%", p.What, 100*p.Done) }
 
 // cubesToSolve reads scrambles or makes random states.
 func cubesToSolve(file string, states int, seed uint64) (list []puzzle.State, err error) {
@@ -116,7 +119,7 @@ func compare(solver solve.Solver, cubes []puzzle.State, all bool, other rival) e
 			return err
 		}
 		wall, seconds := time.Since(began).Seconds(), cputime.Seconds()-user
-		fmt.Fprint(os.Stderr, "\r")
+		stderrLine.Clear()
 		fmt.Printf("%5d %6d %9d %14d %9.2f %9.2f", i+1, r.Length, n, r.Nodes, wall, seconds)
 		if ours += seconds; other.directory != "" {
 			scramble := strings.ReplaceAll(r.Word.Inverse().String(), "2'", "2") // nissy refuses R2'

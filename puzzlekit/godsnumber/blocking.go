@@ -2,6 +2,8 @@ package godsnumber
 
 import (
 	"context"
+	"math/big"
+	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/blocking"
@@ -13,7 +15,7 @@ import (
 // the shapes of package blocking.
 func blockingBoard(ctx context.Context, name string, solved []int32, p *puzzle.Puzzle, metric puzzle.Metric) (*board, error) {
 	def := p.Definition()
-	if err := checkLetters(def, metric); err != nil {
+	if err := checkLetters(p, metric); err != nil {
 		return nil, err
 	}
 	var moves []Move
@@ -46,17 +48,32 @@ func blockingBoard(ctx context.Context, name string, solved []int32, p *puzzle.P
 
 // checkLetters refuses to count letters where states are forbidden after a whole turn: a
 // turn of two letters may be possible when its first letter is not.
-func checkLetters(def puzzle.Definition, metric puzzle.Metric) error {
+func checkLetters(p *puzzle.Puzzle, metric puzzle.Metric) error {
+	def := p.Definition()
 	if metric.Runs || def.Forbidden == nil {
 		return nil
 	}
 	for _, m := range def.Moves {
-		if m.Perm.Order().Int64() > 3 {
-			return &fault.InputError{In: inPuzzle, What: "metric", Value: metric.Name,
-				Want: "one in which every turn counts one, because " + def.Name + " forbids states after whole turns, and one by several steps may be possible where its first step is not"}
+		if m.Perm.Order().Cmp(big.NewInt(3)) > 0 {
+			return &fault.InputError{In: inPuzzle, What: "metric", Value: metric.Name, Want: "one in which every turn counts one, " + countingTurns(p) +
+				", because " + def.Name + " forbids states after whole turns, and one by several steps may be possible where its first step is not"}
 		}
 	}
 	return nil
+}
+
+// countingTurns names the metrics of a puzzle in which every turn counts one.
+func countingTurns(p *puzzle.Puzzle) string {
+	var names []string
+	for _, m := range p.Metrics() {
+		if m.Runs {
+			names = append(names, m.Name)
+		}
+	}
+	if names == nil {
+		return `with "runs" in the definition, which has none`
+	}
+	return "such as " + strings.Join(names, " or ")
 }
 
 func ruleOf(f puzzle.Forbidden) blocking.Rule { return blocking.NewRule(f.Place, f.Labels) }

@@ -2,6 +2,7 @@ package godsnumber
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -82,6 +83,27 @@ func TestForbiddenStates(t *testing.T) {
 	var input *fault.InputError
 	require.ErrorAs(t, err, &input)
 	require.Equal(t, "metric", input.What)
+	require.ErrorContains(t, err, "want one in which every turn counts one, such as HTM, because")
+}
+
+// The default metric of a puzzle that names none is one that counts.
+func TestForbiddenStatesInTheDefaultMetric(t *testing.T) {
+	p, err := puzzle.Read(strings.NewReader("Name Dial\nSet TILE 6 1\nSolved\nTILE\n1 2 3 4 5 6\nEnd\n" +
+		"Move a\nTILE\n2 3 4 1 5 6\nEnd\nMove b\nTILE\n1 2 4 5 6 3\nEnd\nIllegal TILE 1 6\n"))
+	require.NoError(t, err)
+	require.Equal(t, "powers", p.Metrics()[0].Name)
+	g, err := Puzzle(ctx, p, "", nil)
+	require.NoError(t, err)
+	require.Equal(t, spheresInRuns(t, p, true), growth(t, g))
+	_, err = Puzzle(ctx, p, "letters", nil)
+	require.ErrorContains(t, err, "such as powers")
+
+	def := p.Definition()
+	def.Metrics = []puzzle.Metric{{Name: "letters"}}
+	p, err = puzzle.New(def)
+	require.NoError(t, err)
+	_, err = Puzzle(ctx, p, "", nil)
+	require.ErrorContains(t, err, `with "runs" in the definition, which has none`)
 }
 
 func TestSquareOneIsTooLarge(t *testing.T) {

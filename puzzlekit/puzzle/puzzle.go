@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -121,13 +122,22 @@ func (p *Puzzle) Moves() []Move { return slices.Clone(p.def.Moves) }
 func (p *Puzzle) Derived() []Derived { return slices.Clone(p.def.Derived) }
 
 // Metrics returns the metrics that people use for this puzzle, the commonest
-// first; a puzzle that names none counts letters and powers.
+// first. A puzzle that names none counts letters and powers, and powers first if a
+// turn may be possible whose first step is not: it forbids states after whole turns,
+// and some moves have turns of several steps.
 func (p *Puzzle) Metrics() []Metric {
-	if p.def.Metrics == nil {
-		return []Metric{lettersMetric, powersMetric}
+	switch {
+	case p.def.Metrics != nil:
+		return slices.Clone(p.def.Metrics)
+	case p.def.Forbidden != nil && slices.ContainsFunc(p.def.Moves, Move.hasLongTurns):
+		return []Metric{powersMetric, lettersMetric}
 	}
-	return slices.Clone(p.def.Metrics)
+	return []Metric{lettersMetric, powersMetric}
 }
+
+// hasLongTurns reports whether some power of a move is neither the move nor its
+// inverse.
+func (m Move) hasLongTurns() bool { return m.Perm.Order().Cmp(big.NewInt(3)) > 0 }
 
 var (
 	lettersMetric = Metric{Name: "letters", About: "every letter counts one"}

@@ -30,8 +30,9 @@ type Bidirectional struct {
 const bidirectionalMethod = "bidirectional search"
 
 // NewBidirectional fills the layers with as many states as fit into Options.Memory, at
-// up to 68 bytes each. A [*fault.InputError] reports a puzzle with pieces that look
-// alike, or with too many pieces for exact keys. Cost O(states·turns·pieces).
+// up to 68 bytes each, and 32 more for each 64 bits that a state needs beyond 128, at a
+// place of each piece. A [*fault.InputError] reports a puzzle with pieces that look alike.
+// Cost O(states·turns·pieces).
 func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Bidirectional, error) {
 	const in = "solve.NewBidirectional"
 	o, err := opts.checked(in, "Target")
@@ -48,9 +49,6 @@ func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, metric string, opts
 	l, err := ball.New(ctx, b.Distinct(), o.Memory)
 	if err != nil {
 		return nil, err
-	}
-	if !l.Exact {
-		return nil, refuse.Unfit(in, p, fmt.Sprintf("one whose states fit into keys of 128 bits; it needs %d", uint(len(l.Home))*l.Width))
 	}
 	return &Bidirectional{made: madeFor(b), board: b, options: o, ball: l}, nil
 }

@@ -39,9 +39,9 @@ const (
 // one and half for a search; 0 means 540 MB. Options.Weights may have costs of 0 here, for
 // moves that can be exchanged in every state: with 0 for U and D, only the slashes of
 // Square-1 count. In metrics in which letters count, a run of k letters costs k times the
-// weight. A [*fault.InputError] reports a puzzle that slides, that has moves of orders
-// above 50 or more than 256 places or labels, or whose states do not fit into 128 bits;
-// a [*fault.LimitError] one with more than 2^18 shapes.
+// weight. A [*fault.InputError] reports a puzzle that slides, or that has moves of orders
+// above 50 or more than 65,536 places or labels; a [*fault.LimitError] one with more than
+// 2^18 shapes.
 func NewGroupoid(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
 	const in = "solve.NewGroupoid"
 	o, err := opts.checked(in, "Weights")

@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -28,6 +30,38 @@ func smallGroupoids(t *testing.T) []*puzzle.Puzzle {
 	blocked, err := puzzle.New(spin)
 	require.NoError(t, err)
 	return []*puzzle.Puzzle{puzzle.Bandaged(2, "UFR UFL", "DBL DBR"), dominoes, blocked}
+}
+
+// repeated is a puzzle many times side by side, with moves that do the same in all of
+// them: as many states, which need many more bits. Only the first one blocks.
+func repeated(t *testing.T, p *puzzle.Puzzle, times int) *puzzle.Puzzle {
+	t.Helper()
+	def := puzzle.Definition{Name: fmt.Sprintf("%d times %s", times, p.Name()), Notation: p.Definition().Notation, Forbidden: p.Definition().Forbidden}
+	def.Places = times * p.Places()
+	for k := range times {
+		def.Solved = append(def.Solved, p.Definition().Solved...)
+		for _, piece := range p.Definition().Pieces {
+			piece.Places = slices.Clone(piece.Places)
+			for j := range piece.Places {
+				piece.Places[j] += k * p.Places()
+			}
+			def.Pieces = append(def.Pieces, piece)
+		}
+	}
+	for _, m := range p.Moves() {
+		var images []int
+		for k := range times {
+			for _, to := range m.Perm.WithDegree(p.Places()).Images() {
+				images = append(images, to+k*p.Places())
+			}
+		}
+		sigma, err := perm.FromImages(images)
+		require.NoError(t, err)
+		def.Moves = append(def.Moves, puzzle.Move{Name: m.Name, Perm: sigma, Blocked: m.Blocked})
+	}
+	wide, err := puzzle.New(def)
+	require.NoError(t, err)
+	return wide
 }
 
 // costs finds the cheapest ways from the solved state by relaxing all of them until
@@ -75,21 +109,35 @@ func TestGroupoidAgainstPlainSearch(t *testing.T) {
 		for _, m := range p.Metrics() {
 			first := p.Moves()[0].Name
 			for _, weights := range []map[string]int{nil, {first: 3}, {first: 0}} {
-				want, states := costs(t, p, m.Runs, weights)
-				for _, memory := range []uint64{1 << 25, 1} {
-					solver, err := NewGroupoid(context.Background(), p, m.Name, &Options{Weights: weights, Memory: memory})
-					require.NoError(t, err)
-					for i := 0; i < len(states); i += 1 + len(states)/40 {
-						r, err := Optimal(context.Background(), solver, states[i])
-						require.NoError(t, err)
-						require.Equal(t, want[states[i].Key()], r.Length, "%s, %v: %s", p.Name(), weights, states[i])
-						require.Equal(t, ProvedShortest, r.Proof())
-						end, err := states[i].Apply(r.Word)
-						require.NoError(t, err)
-						require.True(t, end.IsSolved())
-					}
-				}
+				requirePlainCosts(t, p, m, weights, 40)
 			}
+		}
+	}
+}
+
+// States of hundreds of bits, and on more than 256 places.
+func TestGroupoidOfWideStates(t *testing.T) {
+	small := smallGroupoids(t)
+	for _, p := range []*puzzle.Puzzle{repeated(t, small[1], 30), repeated(t, small[2], 37)} {
+		requirePlainCosts(t, p, p.Metrics()[0], nil, 10)
+	}
+}
+
+// requirePlainCosts compares about so many shortest solutions with a plain search.
+func requirePlainCosts(t *testing.T, p *puzzle.Puzzle, m puzzle.Metric, weights map[string]int, solutions int) {
+	t.Helper()
+	want, states := costs(t, p, m.Runs, weights)
+	for _, memory := range []uint64{1 << 25, 1} {
+		solver, err := NewGroupoid(context.Background(), p, m.Name, &Options{Weights: weights, Memory: memory})
+		require.NoError(t, err)
+		for i := 0; i < len(states); i += 1 + len(states)/solutions {
+			r, err := Optimal(context.Background(), solver, states[i])
+			require.NoError(t, err)
+			require.Equal(t, want[states[i].Key()], r.Length, "%s, %v: %s", p.Name(), weights, states[i])
+			require.Equal(t, ProvedShortest, r.Proof())
+			end, err := states[i].Apply(r.Word)
+			require.NoError(t, err)
+			require.True(t, end.IsSolved())
 		}
 	}
 }

@@ -90,7 +90,7 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 	case err != nil:
 		return nil, err
 	}
-	if n.ball, err = ball.New(ctx, b.Distinct(), min(o.Memory/nearShare, nearBallBytes)); err != nil {
+	if n.ball, err = ball.NewHashed(ctx, b.Distinct(), min(o.Memory/nearShare, nearBallBytes)); err != nil {
 		return nil, err
 	}
 	return n, nil

@@ -10,46 +10,79 @@ import (
 )
 
 // A Ball holds all elements at distance at most radius from the identity. The key of an
-// element has 128 bits: the places of one sticker of each piece, packed, or hashed if
-// they do not fit.
+// element is the places of one sticker of each piece, packed, or a hash of them of 128 bits.
 type Ball struct {
 	board   *board.Board
-	Home    []uint16   // the place of one sticker of each piece that moves
-	Width   uint       // bits for a place
-	Exact   bool       // keys are packed: different elements have different ones
-	noise   []hash.Key // otherwise: the hash of each piece in each place (Zobrist 1970)
+	Home    []uint16    // the place of one sticker of each piece that moves
+	width   uint        // bits for a place
+	words   int         // of a key
+	noise   [][2]uint64 // the hash of each piece in each place (Zobrist 1970); nil if keys are packed
 	depths  *hash.Table[uint8]
 	Radius  int
 	whole   bool // the ball is the whole group
 	spheres []uint64
 }
 
-// bytesPerElement is the most that the hash table takes for each element.
-const bytesPerElement = hash.BytesPerKey + 4
-
 // New visits elements layer by layer, as long as the next layer is sure to fit into the
-// memory. Cost O(elements·turns·pieces).
+// memory. Different elements have different keys, however many words these take.
+// Cost O(elements·turns·pieces).
 func New(ctx context.Context, b *board.Board, memory uint64) (*Ball, error) {
-	l := &Ball{board: b, Width: uint(bits.Len(uint(b.Places - 1))), depths: hash.NewTable[uint8]()}
+	l := begin(b)
+	return l, l.fill(ctx, memory)
+}
+
+// mostPacked is the number of words from which NewHashed takes hashes.
+const mostPacked = 2
+
+// NewHashed is New with hashes as keys where these are shorter, so that more elements
+// fit. Two elements can have the same hash, if rarely: what the ball says is good
+// enough for words that are tried, and proves nothing.
+func NewHashed(ctx context.Context, b *board.Board, memory uint64) (*Ball, error) {
+	l := begin(b)
+	if l.words > mostPacked {
+		l.words = mostPacked
+		l.noise = make([][2]uint64, len(l.Home)*b.Places)
+		for i := range l.noise {
+			l.noise[i] = [2]uint64{hash.Mix(2*uint64(i) + 1), hash.Mix(2*uint64(i) + 2)}
+		}
+	}
+	return l, l.fill(ctx, memory)
+}
+
+// begin returns an empty ball.
+func begin(b *board.Board) *Ball {
+	l := &Ball{board: b, width: uint(bits.Len(uint(b.Places - 1)))}
 	for _, slot := range b.Slots() {
 		if b.Moved(slot, b.AllTurns()) {
 			l.Home = append(l.Home, uint16(slot[0]))
 		}
 	}
-	if l.Exact = uint(len(l.Home))*l.Width <= 128; !l.Exact {
-		l.noise = make([]hash.Key, len(l.Home)*b.Places)
-		for i := range l.noise {
-			l.noise[i] = hash.Key{hash.Mix(2*uint64(i) + 1), hash.Mix(2*uint64(i) + 2)}
-		}
-	}
-	l.depths.Lower(l.key(l.Home), 0)
+	l.words = max(1, int(uint(len(l.Home))*l.width+63)/64)
+	return l
+}
+
+// bytesPerElement returns the most that the hash table takes for each element.
+func (l *Ball) bytesPerElement() uint64 {
+	const leastWords, depth = 2, 4
+	return hash.BytesPerKey(max(leastWords, l.words)) + depth
+}
+
+// mostRadius keeps depths below the greatest byte, which the table uses for what is not
+// there.
+const mostRadius = 254
+
+// fill visits the elements.
+func (l *Ball) fill(ctx context.Context, memory uint64) error {
+	l.depths = hash.NewTable[uint8](l.words)
+	var key keyRoom
+	l.depths.Lower(l.key(&key, l.Home), 0)
 	layer := l.Home
 	l.spheres = []uint64{1}
-	room := int(memory / bytesPerElement)
-	for growth := len(b.Turns); l.depths.Len()+growth*len(layer)/len(l.Home) <= room; {
+	room := int(memory / l.bytesPerElement())
+	for growth := len(l.board.Turns); l.Radius < mostRadius && l.depths.Len()+growth*len(layer)/max(1, len(l.Home)) <= room; {
 		next, err := l.expand(ctx, layer)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if len(next) == 0 {
 			l.whole = true
@@ -60,7 +93,7 @@ func New(ctx context.Context, b *board.Board, memory uint64) (*Ball, error) {
 		l.Radius++
 		l.spheres = append(l.spheres, uint64(len(next)/len(l.Home)))
 	}
-	return l, nil
+	return nil
 }
 
 // expand visits the elements one turn away from a layer, which is a list of places,
@@ -69,6 +102,7 @@ func (l *Ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
 	var next []uint16
 	n := len(l.Home)
 	moved := make([]uint16, n)
+	var key keyRoom
 	for k := 0; k < len(layer); k += n {
 		if k%(n<<8) == 0 {
 			if err := refuse.Stopped(ctx); err != nil {
@@ -77,7 +111,7 @@ func (l *Ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
 		}
 		for t := range l.board.Turns {
 			l.Turn(moved, layer[k:k+n], t)
-			if l.depths.Lower(l.key(moved), uint8(l.Radius+1)) {
+			if l.depths.Lower(l.key(&key, moved), uint8(l.Radius+1)) {
 				next = append(next, moved...)
 			}
 		}
@@ -93,10 +127,18 @@ func (l *Ball) Turn(to, from []uint16, t int) {
 	}
 }
 
-// key packs a list of places.
-func (l *Ball) key(places []uint16) hash.Key {
-	var k hash.Key
-	if !l.Exact {
+// A keyRoom is where the key of an element is made. Wider keys take memory of their own.
+type keyRoom [4]uint64
+
+// key packs a list of places, or hashes it.
+func (l *Ball) key(room *keyRoom, places []uint16) []uint64 {
+	k := room[:]
+	if l.words > len(k) {
+		k = make([]uint64, l.words)
+	}
+	k = k[:l.words]
+	clear(k)
+	if l.noise != nil {
 		for i, place := range places {
 			n := &l.noise[i*l.board.Places+int(place)]
 			k[0] ^= n[0]
@@ -105,10 +147,10 @@ func (l *Ball) key(places []uint16) hash.Key {
 		return k
 	}
 	for i, place := range places {
-		at := uint(i) * l.Width
+		at := uint(i) * l.width
 		k[at/64] |= uint64(place) << (at % 64)
-		if at%64+l.Width > 64 {
-			k[1] |= uint64(place) >> (64 - at%64)
+		if at%64+l.width > 64 {
+			k[at/64+1] |= uint64(place) >> (64 - at%64)
 		}
 	}
 	return k
@@ -117,7 +159,8 @@ func (l *Ball) key(places []uint16) hash.Key {
 // Depth returns the distance of an element from the identity; ok is false if it is
 // greater than the radius.
 func (l *Ball) Depth(places []uint16) (depth int, ok bool) {
-	d, ok := l.depths.Distance(l.key(places))
+	var key keyRoom
+	d, ok := l.depths.Distance(l.key(&key, places))
 	return int(d), ok
 }
 

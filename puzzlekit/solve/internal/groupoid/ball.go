@@ -12,13 +12,13 @@ import (
 // most Radius: a way is also one back.
 type Ball struct {
 	board  *Board
-	start  []uint8
+	start  []uint16
 	costs  *hash.Table[uint16]
 	Radius int
 	Whole  bool // all states to which the turns lead are in the ball
 	layers []layer
-	next   int       // the least cost of which not all states have been expanded
-	loops  [][]uint8 // the first states of shape 0, by cost
+	next   int        // the least cost of which not all states have been expanded
+	loops  [][]uint16 // the first states of shape 0, by cost
 	leads  func(t int, to int32) bool
 	// unordered says that ways back need not be in the order of the grammar: states on the
 	// way in that order may be missing, as turns that lead nowhere from the start.
@@ -27,18 +27,21 @@ type Ball struct {
 
 // A layer lists states that have one cost, with the generators that led to them, from 1.
 type layer struct {
-	labels []uint8
+	labels []uint16
 	shapes []int32
-	lasts  []uint8
+	lasts  []uint16
 }
 
-func (l *layer) add(labels []uint8, shape int32, last int) {
-	l.labels, l.shapes, l.lasts = append(l.labels, labels...), append(l.shapes, shape), append(l.lasts, uint8(last))
+func (l *layer) add(labels []uint16, shape int32, last int) {
+	l.labels, l.shapes, l.lasts = append(l.labels, labels...), append(l.shapes, shape), append(l.lasts, uint16(last))
 }
 
-// bytesPerState is about what a state takes: in the hash table, which is at most half
+// bytesPerState returns about what a state takes: in the hash table, which is at most half
 // full, and in the list of its cost.
-const bytesPerState = 80
+func (b *Board) bytesPerState() uint64 {
+	const leastWords, rest = 2, 16
+	return hash.BytesPerKey(max(leastWords, b.packer.words)) + rest
+}
 
 // mostLoops bounds the states of shape 0 that a ball lists.
 const mostLoops = 1 << 14
@@ -58,9 +61,9 @@ func (b *Board) NewBall(ctx context.Context, memory uint64) (*Ball, error) {
 }
 
 // begin returns a ball of one state. Turns that lead nowhere are left out.
-func (b *Board) begin(start []uint8, shape int32, leads func(t int, to int32) bool) *Ball {
-	l := &Ball{board: b, start: start, leads: leads, costs: hash.NewTable[uint16](), layers: make([]layer, 1)}
-	l.costs.Lower(b.packer.key(start), 0)
+func (b *Board) begin(start []uint16, shape int32, leads func(t int, to int32) bool) *Ball {
+	l := &Ball{board: b, start: start, leads: leads, costs: hash.NewTable[uint16](b.packer.words), layers: make([]layer, 1)}
+	l.costs.Lower(b.packer.key(new(keyRoom), start), 0)
 	l.layers[0].add(start, shape, 0)
 	return l
 }
@@ -76,7 +79,7 @@ func (l *Ball) step(ctx context.Context, memory uint64) (grown bool, err error) 
 	if l.next > 0 {
 		before = max(1, l.layerSize(l.next-1))
 	}
-	if l.next > 1 && uint64(l.costs.Len()+size*(1+size/before)) > memory/bytesPerState || l.next+l.board.most >= far {
+	if l.next > 1 && uint64(l.costs.Len()+size*(1+size/before)) > memory/l.board.bytesPerState() || l.next+l.board.most >= far {
 		return false, nil
 	}
 	for len(l.layers) <= l.next+l.board.most && size > 0 {
@@ -100,13 +103,14 @@ func (l *Ball) layerSize(cost int) int { return len(l.layers[cost].shapes) }
 // lengthen the list.
 func (l *Ball) expand(ctx context.Context, cost int) error {
 	b, n := l.board, len(l.start)
-	next := make([]uint8, n)
+	next := make([]uint16, n)
+	var key keyRoom
 	for i := 0; i < len(l.layers[cost].shapes); i++ {
 		if i&1023 == 0 && ctx.Err() != nil {
 			return refuse.Stopped(ctx)
 		}
 		labels, shape := l.layers[cost].labels[i*n:(i+1)*n:(i+1)*n], l.layers[cost].shapes[i]
-		if least, _ := l.costs.Distance(b.packer.key(labels)); int(least) < cost {
+		if least, _ := l.least(labels); least < cost {
 			continue // a cheaper way was found later
 		}
 		if shape == 0 && len(l.loops) < mostLoops {
@@ -117,7 +121,7 @@ func (l *Ball) expand(ctx context.Context, cost int) error {
 				continue
 			}
 			b.Apply(next, labels, t)
-			if total := cost + b.Turns[t].Cost; l.costs.Lower(b.packer.key(next), uint16(total)) {
+			if total := cost + b.Turns[t].Cost; l.costs.Lower(b.packer.key(&key, next), uint16(total)) {
 				l.layers[total].add(next, to, 1+b.Turns[t].Generator)
 			}
 		}
@@ -127,20 +131,27 @@ func (l *Ball) expand(ctx context.Context, cost int) error {
 
 // Cost returns the least cost of the way between a state and the start; ok is false if
 // the state is not in the ball.
-func (l *Ball) Cost(labels []uint8) (cost int, ok bool) {
-	least, known := l.costs.Distance(l.board.packer.key(labels))
-	return int(least), known && (l.Whole || int(least) <= l.Radius)
+func (l *Ball) Cost(labels []uint16) (cost int, ok bool) {
+	least, known := l.least(labels)
+	return least, known && (l.Whole || least <= l.Radius)
+}
+
+// least returns the least cost that was found so far.
+func (l *Ball) least(labels []uint16) (cost int, known bool) {
+	var key keyRoom
+	least, known := l.costs.Distance(l.board.packer.key(&key, labels))
+	return int(least), known
 }
 
 // descend yields all cheapest turns from a state in the ball to the start, after a
 // generator and after some turns. It reports whether yield has said to stop.
-func (l *Ball) descend(labels []uint8, shape int32, last int, path []int, yield func([]int) bool) bool {
+func (l *Ball) descend(labels []uint16, shape int32, last int, path []int, yield func([]int) bool) bool {
 	b := l.board
 	cost, _ := l.Cost(labels)
 	if cost == 0 && slices.Equal(labels, l.start) {
 		return yield(path)
 	}
-	next := make([]uint8, len(labels))
+	next := make([]uint16, len(labels))
 	for t, to := range b.next[shape] {
 		turn := &b.Turns[t]
 		if to < 0 || turn.Cost > cost || !l.mayFollow(last, turn, path) {
@@ -168,7 +179,7 @@ func (l *Ball) mayFollow(last int, turn *Turn, path []int) bool {
 
 // Descend returns cheapest turns from a state in the ball to the start: the first ones in
 // the order of the turns.
-func (l *Ball) Descend(labels []uint8, shape int32) (path []int) {
+func (l *Ball) Descend(labels []uint16, shape int32) (path []int) {
 	l.descend(labels, shape, 0, nil, func(found []int) bool {
 		path = found
 		return true

@@ -26,7 +26,7 @@ type Turn struct {
 	Exponent  int // nearest to zero
 	Cost      int
 	Perm      perm.Perm
-	images    []uint8
+	images    []uint16
 }
 
 // A Board is a puzzle as the search sees it. All numbers count from 0.
@@ -39,7 +39,7 @@ type Board struct {
 	plain uint      // the signs of the solved state
 	next  [][]int32 // next[shape][turn], for shapes with signs from here on
 
-	solved  []uint8
+	solved  []uint16
 	inverse []int
 	follows [][]bool   // follows[1+g][h]: h may come after g, or first
 	rest    [][]uint16 // rest[1+g][shape]: least cost to shape 0 after g
@@ -50,7 +50,7 @@ type Board struct {
 }
 
 const (
-	mostLabels = 256
+	mostPlaces = math.MaxUint16 + 1
 	// far is the cost of a way that does not exist. Costs of states stay below it.
 	far = math.MaxUint16
 	// maxWeight is the greatest cost of a turn.
@@ -62,8 +62,11 @@ const (
 // [*fault.InputError] for puzzles and weights that the search cannot handle, and a
 // [*fault.LimitError] for a puzzle with too many shapes.
 func New(ctx context.Context, in string, p *puzzle.Puzzle, runs bool, weights map[string]int) (*Board, error) {
-	if p.Slides() || p.Places() > mostLabels || len(p.Labels()) > mostLabels {
-		return nil, refuse.Unfit(in, p, fmt.Sprintf("one whose moves are permutations of at most %d places", mostLabels))
+	switch {
+	case p.Slides():
+		return nil, refuse.Unfit(in, p, "one whose moves are permutations; NewSlidingNear is for those that slide a blank")
+	case p.Places() > mostPlaces || len(p.Labels()) > mostPlaces:
+		return nil, refuse.Unfit(in, p, fmt.Sprintf("one with at most %d places and labels", mostPlaces))
 	}
 	b := &Board{Puzzle: p}
 	if err := b.readTurns(in, runs, weights); err != nil {
@@ -71,7 +74,7 @@ func New(ctx context.Context, in string, p *puzzle.Puzzle, runs bool, weights ma
 	}
 	var solved []int32
 	for _, l := range p.Solved().Labels() {
-		solved, b.solved = append(solved, int32(l-1)), append(b.solved, uint8(l-1))
+		solved, b.solved = append(solved, int32(l-1)), append(b.solved, uint16(l-1))
 	}
 	turns := make([]blocking.Turn, len(b.Turns))
 	for t, turn := range b.Turns {
@@ -82,9 +85,7 @@ func New(ctx context.Context, in string, p *puzzle.Puzzle, runs bool, weights ma
 	if b.Graph, err = blocking.New(ctx, in, p.Name(), solved, len(p.Labels()), turns); err != nil {
 		return nil, err
 	}
-	if b.packer, err = newPacker(in, b); err != nil {
-		return nil, err
-	}
+	b.packer = newPacker(b)
 	b.findGrammar()
 	if err := b.checkFree(in); err != nil {
 		return nil, err
@@ -126,7 +127,7 @@ func (b *Board) readTurns(in string, runs bool, weights map[string]int) error {
 			sigma := m.Perm.Pow(exponent)
 			turn := Turn{Generator: g, Exponent: exponent, Cost: cost, Perm: sigma}
 			for _, v := range sigma.AppendZeroBased(nil) {
-				turn.images = append(turn.images, uint8(v))
+				turn.images = append(turn.images, uint16(v))
 			}
 			b.Turns = append(b.Turns, turn)
 			b.inverse = append(b.inverse, first+n-1-e)
@@ -256,17 +257,17 @@ func (b *Board) keep() {
 }
 
 // Labels returns the labels of a state and its shape with signs.
-func (b *Board) Labels(s puzzle.State) ([]uint8, int32) {
-	var labels []uint8
+func (b *Board) Labels(s puzzle.State) ([]uint16, int32) {
+	var labels []uint16
 	var wide []int32
 	for _, l := range s.Labels() {
-		labels, wide = append(labels, uint8(l-1)), append(wide, int32(l-1))
+		labels, wide = append(labels, uint16(l-1)), append(wide, int32(l-1))
 	}
 	return labels, b.node(b.Graph.Find(wide), labels)
 }
 
 // Apply writes the labels after a turn to dst.
-func (b *Board) Apply(dst, labels []uint8, t int) {
+func (b *Board) Apply(dst, labels []uint16, t int) {
 	for i, to := range b.Turns[t].images {
 		dst[to] = labels[i]
 	}

@@ -1,31 +1,26 @@
 package groupoid
 
-import (
-	"fmt"
-	"math/bits"
+import "math/bits"
 
-	"puzzlelab/puzzlekit/solve/internal/hash"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
-)
-
-// packer packs the labels of some places, which tell those of the others.
+// packer packs the labels of some places, which tell those of the others, into words.
 type packer struct {
 	fields []field
+	words  int
 }
 
 // A field is a place with a code for each label that can stand there.
 type field struct {
 	place int
-	at    uint
-	codes []uint8 // of each label
+	at    uint     // its first bit
+	codes []uint16 // of each label
 }
 
 // newPacker takes one place of each piece if all labels differ, and all places otherwise.
 // In an orbit of places that are all taken, the last one holds what is left over.
-func newPacker(in string, b *Board) (packer, error) {
+func newPacker(b *Board) packer {
 	orbit := b.orbits()
 	taken := make([]bool, len(orbit))
-	distinct := map[uint8]bool{}
+	distinct := map[uint16]bool{}
 	for _, l := range b.solved {
 		distinct[l] = true
 	}
@@ -52,26 +47,24 @@ func newPacker(in string, b *Board) (packer, error) {
 		}
 		codes, width := b.codes(members)
 		for _, place := range fields {
-			if at%64+width > 64 { // a field does not cross the middle
-				at = 64
+			if at%64+width > 64 { // a field does not cross the end of a word
+				at = (at + 63) / 64 * 64
 			}
 			p.fields = append(p.fields, field{place, at, codes})
 			at += width
 		}
 	}
-	if at > 128 {
-		return p, refuse.Unfit(in, b.Puzzle, fmt.Sprintf("one whose states fit into 128 bits; it needs %d", at))
-	}
-	return p, nil
+	p.words = max(1, int(at+63)/64)
+	return p
 }
 
 // codes numbers the labels that stand in an orbit.
-func (b *Board) codes(members []int) (codes []uint8, width uint) {
-	codes = make([]uint8, mostLabels)
-	known := map[uint8]bool{}
+func (b *Board) codes(members []int) (codes []uint16, width uint) {
+	codes = make([]uint16, len(b.Puzzle.Labels()))
+	known := map[uint16]bool{}
 	for _, place := range members {
 		if l := b.solved[place]; !known[l] {
-			codes[l] = uint8(len(known))
+			codes[l] = uint16(len(known))
 			known[l] = true
 		}
 	}
@@ -97,8 +90,17 @@ func (b *Board) orbits() []int {
 	return orbit
 }
 
-func (p *packer) key(labels []uint8) hash.Key {
-	var k hash.Key
+// A keyRoom is where the key of a state is made. Wider keys take memory of their own.
+type keyRoom [4]uint64
+
+// key packs the labels of a state.
+func (p *packer) key(room *keyRoom, labels []uint16) []uint64 {
+	k := room[:]
+	if p.words > len(k) {
+		k = make([]uint64, p.words)
+	}
+	k = k[:p.words]
+	clear(k)
 	for i := range p.fields {
 		f := &p.fields[i]
 		k[f.at>>6] |= uint64(f.codes[labels[f.place]]) << (f.at & 63)

@@ -22,7 +22,7 @@ type Search struct {
 }
 
 // NewSearch begins a search from a state, with memory for its own ball.
-func (l *Ball) NewSearch(labels []uint8, shape int32, all bool, memory uint64) *Search {
+func (l *Ball) NewSearch(labels []uint16, shape int32, all bool, memory uint64) *Search {
 	b := l.board
 	near := b.begin(labels, shape, func(t int, to int32) bool { return b.rest[1+b.Turns[t].Generator][to] < far })
 	near.unordered = true
@@ -37,7 +37,7 @@ const rootsPerTask = 64
 // of states was reached. Cost O(states·places).
 func (s *Search) At(ctx context.Context, bound, workers int, limit uint64) (paths [][]int, full bool, err error) {
 	const worthwhile = 2 // turns that are not visited one by one
-	memory := min(s.memory, bytesPerState*limit)
+	memory := min(s.memory, s.board.bytesPerState()*limit)
 	for grown := true; grown && !s.all && bound-s.ball.Radius-s.near.next >= worthwhile; {
 		before := s.near.costs.Len()
 		if grown, err = s.near.step(ctx, memory); err != nil {
@@ -72,7 +72,7 @@ func (s *Search) At(ctx context.Context, bound, workers int, limit uint64) (path
 
 // A root is a state from which the search goes on, after a generator and with a cost.
 type root struct {
-	labels []uint8
+	labels []uint16
 	shape  int32
 	last   int
 	cost   int
@@ -88,7 +88,7 @@ func (s *Search) roots(bound int) []root {
 		at := &s.near.layers[cost]
 		for i, shape := range at.shapes {
 			r := root{at.labels[i*n : (i+1)*n : (i+1)*n], shape, int(at.lasts[i]), cost}
-			if least, _ := s.near.costs.Distance(s.board.packer.key(r.labels)); int(least) == cost && int(s.board.rest[r.last][shape])+cost <= bound {
+			if least, _ := s.near.least(r.labels); least == cost && int(s.board.rest[r.last][shape])+cost <= bound {
 				list = append(list, r)
 			}
 		}
@@ -102,20 +102,20 @@ type walker struct {
 	shift *crew.Shift
 	bound int
 	root  root
-	path  []int     // behind the root
-	spare [][]uint8 // labels after 0, 1, … turns
+	path  []int      // behind the root
+	spare [][]uint16 // labels after 0, 1, … turns
 	found [][]int
 }
 
-func (w *walker) room(n int) []uint8 {
+func (w *walker) room(n int) []uint16 {
 	for len(w.spare) <= n {
-		w.spare = append(w.spare, make([]uint8, len(w.root.labels)))
+		w.spare = append(w.spare, make([]uint16, len(w.root.labels)))
 	}
 	return w.spare[n]
 }
 
 // visit goes on from a state after turns with a cost. It reports whether to stop.
-func (w *walker) visit(labels []uint8, shape int32, last, cost int) bool {
+func (w *walker) visit(labels []uint16, shape int32, last, cost int) bool {
 	if !w.shift.Node() {
 		return true
 	}
@@ -141,7 +141,7 @@ func (w *walker) visit(labels []uint8, shape int32, last, cost int) bool {
 }
 
 // meet looks a state up in the ball and completes the way, or all ways.
-func (w *walker) meet(labels []uint8, shape int32, last, left int) bool {
+func (w *walker) meet(labels []uint16, shape int32, last, left int) bool {
 	if rest, ok := w.ball.Cost(labels); !ok || rest != left {
 		return false
 	}
@@ -162,7 +162,7 @@ func (l *Ball) wayTo(r root) []int {
 	if r.cost == 0 && slices.Equal(r.labels, l.start) {
 		return nil
 	}
-	before := make([]uint8, len(r.labels))
+	before := make([]uint16, len(r.labels))
 	for t, to := range b.next[r.shape] {
 		turn := &b.Turns[t]
 		if to < 0 || 1+turn.Generator != r.last {

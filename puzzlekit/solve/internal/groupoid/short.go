@@ -37,7 +37,7 @@ func (s *Search) Short(ctx context.Context, loops []Loop, limit uint64) ([]int, 
 	b := s.board
 	var best []int
 	least := far
-	look := make([]uint8, len(s.near.start))
+	look := make([]uint16, len(s.near.start))
 	for _, way := range b.waysHome(s.near.start, s.near.layers[0].shapes[0], mostWays) {
 		cost := b.Cost(way.path)
 		for i := range loops {
@@ -69,12 +69,12 @@ func (s *Search) Short(ctx context.Context, loops []Loop, limit uint64) ([]int, 
 // A way is turns that lead to shape 0, and the state there.
 type way struct {
 	path   []int
-	labels []uint8
+	labels []uint16
 }
 
 // waysHome lists turns from a state to shape 0, the cheapest first, about as many as
 // wanted.
-func (b *Board) waysHome(labels []uint8, shape int32, wanted int) []way {
+func (b *Board) waysHome(labels []uint16, shape int32, wanted int) []way {
 	var ways []way
 	for bound := int(b.rest[0][shape]); len(ways) < wanted; bound++ {
 		before := len(ways)
@@ -99,7 +99,7 @@ func (b *Board) follow(at way, shape int32, last, left, wanted int, ways *[]way)
 		if to < 0 || !b.follows[last][turn.Generator] || int(b.rest[1+turn.Generator][to])+turn.Cost > left {
 			continue
 		}
-		next := make([]uint8, len(at.labels))
+		next := make([]uint16, len(at.labels))
 		b.Apply(next, at.labels, t)
 		b.follow(way{append(at.path[:len(at.path):len(at.path)], t), next}, to, 1+turn.Generator, left-turn.Cost, wanted, ways)
 	}
@@ -122,7 +122,7 @@ func (l *Ball) Polish(path []int, shape int32) []int {
 			at = b.next[at][path[i]]
 		}
 	}
-	look := make([]uint8, len(b.solved))
+	look := make([]uint16, len(b.solved))
 	stops := home(path)
 	for i := 0; i < len(stops); i++ {
 		for j := len(stops) - 1; j > i; j-- {

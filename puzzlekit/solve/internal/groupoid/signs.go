@@ -18,17 +18,17 @@ type signs struct {
 func (b *Board) findSigns() {
 	type set struct{ orbit, class int }
 	orbit := b.orbits()
-	labels := map[set]map[uint8]int{}
+	labels := map[set]map[uint16]int{}
 	var order []set
 	for place, l := range b.solved {
 		at := set{orbit[place], b.Graph.Class(int(l))}
 		if labels[at] == nil {
-			labels[at] = map[uint8]int{}
+			labels[at] = map[uint16]int{}
 			order = append(order, at)
 		}
 		labels[at][l]++
 	}
-	b.signs.set = make([]int, mostLabels)
+	b.signs.set = make([]int, len(b.Puzzle.Labels()))
 	for l := range b.signs.set {
 		b.signs.set[l] = -1
 	}
@@ -48,7 +48,7 @@ func (b *Board) findSigns() {
 }
 
 // of returns the signs of the orders of the labels, a bit for each set.
-func (s *signs) of(labels []uint8) uint {
+func (s *signs) of(labels []uint16) uint {
 	var odd uint
 	for i, l := range labels {
 		for _, m := range labels[:i] {
@@ -63,14 +63,14 @@ func (s *signs) of(labels []uint8) uint {
 // addSigns makes the graph of the shapes with signs from a state of each shape.
 func (b *Board) addSigns() {
 	b.findSigns()
-	some := [][]uint8{b.solved}
+	some := [][]uint16{b.solved}
 	for k := 1; k < len(b.Graph.Next); k++ {
-		next := make([]uint8, len(b.solved))
+		next := make([]uint16, len(b.solved))
 		b.Apply(next, some[b.Graph.From[k]], int(b.Graph.By[k]))
 		some = append(some, next)
 	}
 	size := int32(1) << b.signs.count
-	after := make([]uint8, len(b.solved))
+	after := make([]uint16, len(b.solved))
 	for k, row := range b.Graph.Next {
 		before := b.signs.of(some[k])
 		changes := make([]int32, len(row))
@@ -95,7 +95,7 @@ func (b *Board) addSigns() {
 }
 
 // node returns the number of a shape with the signs of a state.
-func (b *Board) node(shape int32, labels []uint8) int32 {
+func (b *Board) node(shape int32, labels []uint16) int32 {
 	if shape < 0 {
 		return -1
 	}

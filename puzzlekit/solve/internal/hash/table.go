@@ -1,76 +1,87 @@
 package hash
 
-// A Key is a state in 128 bits.
-type Key [2]uint64
+import "slices"
 
 // A Table keeps a distance for each key, in a hash table with open addressing (Knuth
-// 1973, 6.4, algorithm L) that is at most half full. Nothing is taken out. A distance takes
-// one byte or two.
+// 1973, 6.4, algorithm L) that is at most half full. All keys have the same number of
+// words, and are kept whole, so that different keys are never taken for one. Nothing is
+// taken out. A distance takes one byte or two.
 type Table[D uint8 | uint16] struct {
-	keys      []Key
+	words     int
+	mask      int // one less than the number of slots
+	keys      []uint64
 	distances []D // absent in the free slots
 	absent    D
 	count     int
 }
 
-// NewTable returns an empty table. The greatest D is no distance: it stands for keys that
-// are not there.
-func NewTable[D uint8 | uint16]() *Table[D] {
-	t := &Table[D]{absent: ^D(0)}
+// NewTable returns an empty table of keys of so many words, at least one. The greatest D
+// is no distance: it stands for keys that are not there.
+func NewTable[D uint8 | uint16](words int) *Table[D] {
+	t := &Table[D]{words: words, absent: ^D(0)}
 	t.resize(64)
 	return t
 }
 
-// BytesPerKey is the most that a table takes for each key, without its distance.
-const BytesPerKey = 4 * 16
+// BytesPerKey returns the most that a table takes for each key of so many words, without
+// its distance.
+func BytesPerKey(words int) uint64 { return 4 * 8 * uint64(words) }
 
 // Len returns the number of keys.
 func (t *Table[D]) Len() int { return t.count }
 
 // Distance returns the distance of a key; ok is false if it is not there. Expected cost
-// O(1).
-func (t *Table[D]) Distance(k Key) (d D, ok bool) {
-	d = t.distances[t.slot(k)]
+// O(words).
+func (t *Table[D]) Distance(key []uint64) (d D, ok bool) {
+	d = t.distances[t.slot(key)]
 	return d, d != t.absent
 }
 
 // Lower keeps a distance unless the key has one that is not greater, and reports whether
-// it did. Expected cost O(1).
-func (t *Table[D]) Lower(k Key, d D) bool {
-	at := t.slot(k)
+// it did. Expected cost O(words).
+func (t *Table[D]) Lower(key []uint64, d D) bool {
+	at := t.slot(key)
 	if t.distances[at] <= d {
 		return false
 	}
 	if t.distances[at] == t.absent {
 		t.count++
 	}
-	t.keys[at], t.distances[at] = k, d
-	if 2*t.count > len(t.keys) {
-		t.resize(2 * len(t.keys))
+	copy(t.key(at), key)
+	t.distances[at] = d
+	if 2*t.count > len(t.distances) {
+		t.resize(2 * len(t.distances))
 	}
 	return true
 }
 
+func (t *Table[D]) key(slot int) []uint64 { return t.keys[slot*t.words:][:t.words] }
+
 // slot returns the slot of a key, or the free slot where it would be kept.
-func (t *Table[D]) slot(k Key) int {
-	mask := len(t.keys) - 1
-	at := int(Mix(k[0]^Mix(k[1]))) & mask
-	for t.distances[at] != t.absent && t.keys[at] != k {
-		at = (at + 1) & mask
+func (t *Table[D]) slot(key []uint64) int {
+	h := uint64(0)
+	for _, word := range slices.Backward(key) {
+		h = Mix(h ^ word)
+	}
+	at := int(h) & t.mask
+	for t.distances[at] != t.absent && !slices.Equal(t.key(at), key) {
+		at = (at + 1) & t.mask
 	}
 	return at
 }
 
 func (t *Table[D]) resize(size int) {
 	keys, distances := t.keys, t.distances
-	t.keys, t.distances = make([]Key, size), make([]D, size)
+	t.keys, t.distances, t.mask = make([]uint64, size*t.words), make([]D, size), size-1
 	for i := range t.distances {
 		t.distances[i] = t.absent
 	}
 	for i, d := range distances {
 		if d != t.absent {
-			at := t.slot(keys[i])
-			t.keys[at], t.distances[at] = keys[i], d
+			key := keys[i*t.words:][:t.words]
+			at := t.slot(key)
+			copy(t.key(at), key)
+			t.distances[at] = d
 		}
 	}
 }

@@ -123,7 +123,7 @@ func TestSequencesWithAmounts(t *testing.T) {
 	require.Equal(t, do("L^2*R^-1*L^-2"), do("A"))
 	require.Equal(t, do("A^2*L*R*L"), do("B"))
 	require.True(t, do("H").IsIdentity())
-	require.Equal(t, []puzzle.Derived{{Name: "C", Word: "B"}, {Name: "D", Word: "B*L^-2"}, {Name: "G", Word: "1"}}, p.Derived())
+	require.Equal(t, []puzzle.Derived{{Name: "C", Word: "B"}, {Name: "D", Word: "B L2'"}, {Name: "G", Word: "1"}}, p.Derived())
 	require.Contains(t, p.About(), "left out: Fv, E, Gv.")
 	requireBack(t, p)
 }
@@ -304,7 +304,7 @@ func TestAmountsInDerivedMoves(t *testing.T) {
 		"derivedMoves": {"A": "U2", "B": "F3'", "D": "U U2' F3"}}`
 	p, err := puzzle.Read(strings.NewReader(text))
 	require.NoError(t, err)
-	require.Equal(t, []puzzle.Derived{{Name: "A", Word: "U^2"}, {Name: "B", Word: "F3^-1"}, {Name: "D", Word: "U*U^-2*F3"}}, p.Derived())
+	require.Equal(t, []puzzle.Derived{{Name: "A", Word: "U^2"}, {Name: "B", Word: "F3'"}, {Name: "D", Word: "U U^-2 F3"}}, p.Derived())
 	requireBack(t, p)
 	var out bytes.Buffer
 	require.NoError(t, p.WriteKPuzzle(&out))
@@ -318,8 +318,65 @@ func TestAmountsInDerivedMoves(t *testing.T) {
 	for _, through := range []func(*puzzle.Puzzle) (*puzzle.Puzzle, error){throughTWS, throughKPuzzle} {
 		q, err := through(p)
 		require.NoError(t, err)
-		require.Equal(t, []puzzle.Derived{{Name: "B", Word: "U*F3"}}, q.Derived())
+		require.Equal(t, []puzzle.Derived{{Name: "B", Word: "U F3"}}, q.Derived())
 	}
+}
+
+// A box of 2×3×3, as twsearch has it: four faces make half turns only.
+const box = `Set CORNER 4 1
+Solved
+End
+Move F2
+CORNER
+4 3 2 1
+End
+Move U
+CORNER
+2 3 4 1
+End
+Move R2
+CORNER
+1 4 3 2
+End
+`
+
+// The name of a move may end in a digit. The longest known name is read, and a number
+// behind it repeats.
+func TestMovesWithDigits(t *testing.T) {
+	p := readTWS(t, box+"MoveAlias L2 R2\nMoveAlias T U2\n")
+	require.Equal(t, word.Moves, p.Alphabet().Notation())
+	for text, want := range map[string]string{
+		"U2 R2 F2": "U2 R2 F2", "F2'": "F2'", "(F2 U')2": "F2 U' F2 U'", "L2 F22 T": "R2 F2^2 U2", "R23": "R2^3", "U2' L2'": "U2' R2'",
+	} {
+		require.Equal(t, want, p.MustParseWord(text).String())
+		require.Equal(t, want, p.MustParseWord(want).String(), "read back")
+	}
+	for text, want := range map[string]string{
+		"F":    `unknown move "F" at character 1 of "F"; did you mean "F2"?`,
+		"U F3": `unknown move "F" at character 3 of "U F3"; did you mean "F2"?`,
+		"f2":   `did you mean "F2"?`,
+		"L U":  `did you mean "L2"?`,
+	} {
+		_, err := p.ParseWord(text)
+		require.ErrorContains(t, err, want)
+	}
+	requireBack(t, p)
+
+	// R2 is a move, and so is R.
+	q := readTWS(t, box+"Move R\nCORNER\n2 1 4 3\nEnd\n")
+	require.Equal(t, "R R2 R^2 R2^3", q.MustParseWord("R R2 (R)2 R22 R2").String())
+	requireBack(t, q)
+	q, err := puzzle.Read(strings.NewReader(box + "MoveAlias U2 F2\n"))
+	require.NoError(t, err)
+	require.Contains(t, q.About(), "Derived moves of the file that are left out: U2.")
+	require.Equal(t, "U2", q.MustParseWord("U2").String(), "the move U done twice, as it is printed")
+
+	def := p.Definition()
+	def.Derived = []puzzle.Derived{{Name: "U2", Word: "F2"}}
+	_, err = puzzle.New(def)
+	require.ErrorContains(t, err, `derived[0].name: "U2": the name would read as a repetition of a move`)
+	_, err = puzzle.Read(strings.NewReader(box + "Move U'\nCORNER\n4 1 2 3\nEnd\n"))
+	require.ErrorContains(t, err, `line 16: moves[3].name: "U'": the prime would read as the inverse of U; leave the move out if it is that, or give it another name`)
 }
 
 // What a sequence does is the product of its moves, with all their turns.

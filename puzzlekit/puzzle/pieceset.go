@@ -2,10 +2,11 @@ package puzzle
 
 import (
 	"fmt"
+
 	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle/internal/dialect"
 	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"puzzlelab/puzzlekit/word"
-	"strings"
 )
 
 // fromSets makes a puzzle from what a file of twsearch or cubing.js says: a slot
@@ -18,7 +19,7 @@ func (m *fromSets) puzzle() (*Puzzle, error) {
 	if m.Name == "" {
 		m.Name = "unnamed puzzle"
 	}
-	def := Definition{Name: m.Name, About: "A puzzle of " + m.describe() + ".", Notation: m.notation()}
+	def := Definition{Name: m.Name, About: "A puzzle of " + m.describe() + ".", Notation: word.Moves}
 	first := make([]int, len(m.Sets)) // the first place of each set
 	for i, s := range m.Sets {
 		first[i] = def.Places
@@ -69,7 +70,8 @@ func (m *fromSets) puzzle() (*Puzzle, error) {
 }
 
 // writeDerived writes the derived moves as words. It leaves out those with the name
-// of a move or with a name that no word can contain, and notes that.
+// of a move, with a name such as R2 where there is a move R, and with a name that no word can
+// contain, and notes that.
 func (m *fromSets) writeDerived(def *Definition) {
 	names := make([]string, len(def.Moves))
 	for i, move := range def.Moves {
@@ -81,24 +83,13 @@ func (m *fromSets) writeDerived(def *Definition) {
 	}
 	for _, d := range m.Derived {
 		_, err := word.NewAlphabet(def.Notation, d.Name)
-		if _, taken := alphabet.Letter(d.Name); taken || err != nil {
+		if _, taken := alphabet.Letter(d.Name); taken || err != nil || dialect.Repeats(alphabet, d.Name) {
 			m.Left = append(m.Left, d.Name)
 			continue
 		}
 		def.Derived = append(def.Derived, Derived{Name: d.Name, Word: alphabet.Word(d.Letters...).String()})
 	}
 	m.LeaveOut("Derived moves", m.Left)
-}
-
-// notation is that of moves, unless a name such as F2 ends in a digit, which
-// would read as a repetition there.
-func (m *fromSets) notation() word.Notation {
-	for _, move := range m.Moves {
-		if strings.TrimRight(move.Name, "0123456789") != move.Name {
-			return word.Product
-		}
-	}
-	return word.Moves
 }
 
 func (m *fromSets) describe() string {

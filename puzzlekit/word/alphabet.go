@@ -45,8 +45,8 @@ func (n Notation) kind() string {
 	return "move"
 }
 
-// repeats reports whether a number after a name or a bracket repeats it, so that names
-// do not end in digits.
+// repeats reports whether a number after a name or a bracket repeats it. A number that belongs
+// to a known name does not.
 func (n Notation) repeats() bool { return n != Product }
 
 // pairLetters is the number of generators of an alphabet in the Pairs notation.
@@ -57,16 +57,19 @@ const pairLetters = 3
 type Alphabet struct {
 	names    []string
 	index    map[string]Letter
+	powers   []bool // for each name, whether a number behind it is written with ^
+	longest  int    // bytes of the longest name
 	notation Notation
 	partial  bool
 }
 
 // NewAlphabet returns the alphabet with the given names of generators. A name consists
 // of letters, digits 0-9 and underscores, with at least one letter. In the Product
-// notation it must not begin with a digit. In the Moves notation it may, as in 2R, but
-// it must not end in one, and it may have ++ or -- behind it. The Pairs notation has the same names, three of them, which
+// notation it must not begin with a digit. In the Moves notation it may, as in 2R, and it
+// may have ++ or -- behind it. The Pairs notation has the same names, three of them, which
 // its words may use too. All names must be different. NewAlphabet returns a
-// [*fault.ParseError] for the first bad name, with that name as its Text.
+// [*fault.ParseError] for the first bad name, with that name as its Text. Cost
+// O(number of names · their length).
 func NewAlphabet(notation Notation, names ...string) (*Alphabet, error) {
 	a := &Alphabet{names: slices.Clone(names), index: make(map[string]Letter, len(names)), notation: notation}
 	for i, name := range names {
@@ -77,7 +80,9 @@ func NewAlphabet(notation Notation, names ...string) (*Alphabet, error) {
 			return nil, badName(name, 0, "given twice")
 		}
 		a.index[name] = Letter(i + 1)
+		a.longest = max(a.longest, len(name))
 	}
+	a.findPowers()
 	if notation == Pairs && len(names) != pairLetters {
 		return nil, badName(strings.Join(names, ", "), 0, "expected three names for the notation (j,k)/")
 	}
@@ -104,24 +109,37 @@ func Numbered(n int) *Alphabet {
 	return MustAlphabet(Product, names...)
 }
 
-// firstOfName says where a name must not have a digit.
-func (n Notation) firstOfName() string {
-	if n.repeats() {
-		return "no digit at the end"
+// findPowers finds the names behind which a number would not read as a repetition, or not
+// clearly: F2, and R where there is a move R2.
+func (a *Alphabet) findPowers() {
+	a.powers = make([]bool, len(a.names))
+	for i, name := range a.names {
+		stem := strings.TrimRight(name, "0123456789")
+		if a.notation == Product || stem == name {
+			continue
+		}
+		a.powers[i] = true
+		if l, known := a.index[stem]; known {
+			a.powers[l-1] = true
+		}
 	}
-	return "no digit at the beginning"
 }
 
 func checkName(name string, notation Notation) error {
+	expected := "expected letters, digits 0-9 and underscores"
 	if notation.repeats() {
 		name = strings.TrimSuffix(name, signs(name))
+	} else {
+		expected += ", no digit at the beginning"
 	}
 	for i, r := range name {
 		switch {
 		case unicode.IsLetter(r), r == '_':
 		case isDigit(r) && (i > 0 || notation.repeats()):
+		case isPrime(r) && i > 0:
+			return badName(name, i, "the prime would read as the inverse of "+name[:i]+"; leave the move out if it is that, or give it another name")
 		default:
-			return badName(name, i, "expected letters, digits 0-9 and underscores, "+notation.firstOfName())
+			return badName(name, i, expected)
 		}
 	}
 	switch {
@@ -129,8 +147,6 @@ func checkName(name string, notation Notation) error {
 		return badName(name, 0, "is empty")
 	case !strings.ContainsFunc(name, unicode.IsLetter):
 		return badName(name, 0, "expected at least one letter")
-	case notation.repeats() && isDigit(rune(name[len(name)-1])):
-		return badName(name, len(name)-1, "ends in a digit, which would read as a repetition")
 	}
 	return nil
 }

@@ -20,7 +20,7 @@
 //	word     = [ factor { [ "*" ] factor } ]
 //	factor   = atom { suffix }
 //	atom     = name | "1" | "(" word ")" | "[" word ( "," | ":" ) word "]" | turns | "/"
-//	turns    = "(" power "," power ")"
+//	turns    = "(" power "," power ")" | power "," power
 //	power    = [ "+" | "-" ] number
 //	suffix   = prime | number | "^" exponent | raised { raised }
 //	exponent = [ "+" | "-" ] number | atom
@@ -41,12 +41,18 @@
 //     Unicode. But a prime, a raised exponent, and a number without ^, follow without
 //     a blank, and two primes in a row are an error. In an exponent ⁻ comes first.
 //   - In the Product notation a number needs ^, for digits belong to the name: x2
-//     is a name. In the Moves notation R2 is R^2; a name may begin with digits but
-//     not end in one, and is as long as it can be: RU is one name, so moves are
-//     separated by blanks. R^2R is the conjugate of R by the move 2R. R++ and R-- are
-//     names too, as on the Megaminx; the Product notation has no such names.
+//     is a name. In the Moves notation R2 is R^2, and a name may begin with digits. It
+//     is as long as it can be: RU is one name, so moves are separated by blanks.
+//     R^2R is the conjugate of R by the move 2R. R++ and R-- are names too, as on the
+//     Megaminx; the Product notation has no such names.
+//   - A name of the Moves notation may end in digits, as the half turn F2 of a puzzle whose
+//     face F makes no quarter turns. The longest known name is read, and digits behind it
+//     repeat: F2 is the move F2, F22 is F2 done twice, and U2 is U^2 unless there is a move
+//     U2. Where there are both R and R2, R twice is typed R^2 or R R, and printed R^2.
+//   - A dot in the Moves notation is a pause, which does nothing. Except in the Pairs
+//     notation, // begins a comment, to the end of the line.
 //   - The Pairs notation is the Moves notation for three names, and has turns and "/"
-//     besides: (j,k) is a power of the first and then one of the second, and / is
+//     besides: (j,k), or j,k, is a power of the first and then one of the second, and / is
 //     the third. The other notations have neither. As the first two commute and / is
 //     its own inverse, words are printed with one pair between slashes and without /'.
 //   - Letters are those of Unicode. Full-width and other forms of the remaining

@@ -31,13 +31,17 @@ const characters = "0123456789()[],:*^+-'`"
 // (R U R' U')3, [F: [R,U]]. It reads both forms, whatever the notation of the alphabet, and
 // in the Pairs notation also (1,0)/(-3,3)/. The package comment has the grammar.
 //
-// In the Moves notation, a number after a name or a bracket repeats it, and names may
-// begin with digits. In the Product notation, digits belong to the name. Errors are
+// In the Moves notation, a number after a name or a bracket repeats it, unless it belongs to
+// the longest known name there: with a move F2, F2 is that move and F22 does it twice. Names
+// may begin with digits. In the Product notation, digits belong to the name. Errors are
 // [*fault.ParseError] and [*UnknownNameError]. Cost O(length of the text, the word and
 // the intermediate words).
 func (a *Alphabet) Parse(text string) (Word, error) {
-	p := parser{alphabet: a, text: text}
-	if at, reason := excerpt.Foreign(text, characters); at >= 0 {
+	p := parser{alphabet: a, typed: text, text: text}
+	if a.notation != Pairs { // where // is two slashes
+		p.text = excerpt.WithoutComments(text, "//")
+	}
+	if at, reason := excerpt.Foreign(p.text, characters); at >= 0 {
 		return Word{}, p.fail(at, "%s", reason)
 	}
 	letters, err := p.sequence(0)
@@ -62,14 +66,15 @@ func (a *Alphabet) MustParse(text string) Word {
 
 type parser struct {
 	alphabet *Alphabet
-	text     string
+	typed    string
+	text     string // with blanks for comments
 	pos      int
 	depth    int
 	written  int // letters of all intermediate words so far
 }
 
 func (p *parser) fail(at int, format string, args ...any) error {
-	return &fault.ParseError{In: "word", Text: p.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
+	return &fault.ParseError{In: "word", Text: p.typed, Offset: at, Reason: fmt.Sprintf(format, args...)}
 }
 
 // unexpected returns the error that something else was expected here.
@@ -133,6 +138,11 @@ func (p *parser) sequence(closing rune) ([]Letter, error) {
 			}
 			p.pos++
 			wantFactor = true
+		case '.': // a pause
+			if p.alphabet.notation == Product {
+				return nil, p.unexpected(p.letter())
+			}
+			p.pos++
 		default:
 			factor, err := p.factor()
 			if err != nil {
@@ -177,7 +187,7 @@ func (p *parser) factor() ([]Letter, error) {
 			if out, err = p.inverse(at, out); err != nil {
 				return nil, err
 			}
-		case isDigit(c) && p.alphabet.notation.repeats():
+		case isDigit(c) && p.alphabet.notation.repeats() && !p.beginsTurns(""):
 			n, err := p.number()
 			if err != nil {
 				return nil, err
@@ -218,8 +228,10 @@ func (p *parser) atom() ([]Letter, error) {
 	case c == '/' && p.alphabet.notation == Pairs:
 		p.pos++
 		return []Letter{pairLetters}, nil
-	case c == '(' && p.beginsTurns():
-		return p.turns()
+	case c == '(' && p.beginsTurns("("):
+		return p.turns("(")
+	case p.beginsTurns(""):
+		return p.turns("")
 	case c == '(':
 		p.pos++
 		inner, err := p.sequence(')')
@@ -238,49 +250,67 @@ func (p *parser) atom() ([]Letter, error) {
 	return nil, p.unexpected(p.letter())
 }
 
-// beginsTurns reports whether the bracket here is that of the two turns of the Pairs
-// notation: a number and a comma follow. In the other notations and in brackets around
-// words, a comma does not follow a number.
-func (p *parser) beginsTurns() bool {
-	if p.alphabet.notation != Pairs {
+// beginsTurns reports whether the two turns of the Pairs notation follow, with the opening
+// bracket or without it: a number and a comma, and without it another number. In the other
+// notations and in brackets around words, a comma does not follow a number.
+func (p *parser) beginsTurns(opening string) bool {
+	rest, ok := strings.CutPrefix(p.text[p.pos:], opening)
+	if !ok || p.alphabet.notation != Pairs {
 		return false
 	}
-	number := strings.TrimLeftFunc(strings.TrimPrefix(p.text[p.pos:], "("), excerpt.IsBlank)
+	rest, isNumber := afterNumber(rest)
+	rest, comma := strings.CutPrefix(strings.TrimLeftFunc(rest, excerpt.IsBlank), ",")
+	if opening == "" && isNumber && comma {
+		_, isNumber = afterNumber(rest)
+	}
+	return isNumber && comma
+}
+
+// afterNumber returns what follows a number, with or without a sign, and whether there is one.
+func afterNumber(text string) (rest string, ok bool) {
+	number := strings.TrimLeftFunc(text, excerpt.IsBlank)
 	if number != "" && strings.ContainsRune("+-", rune(number[0])) {
 		number = number[1:]
 	}
-	rest := strings.TrimLeft(number, "0123456789")
-	return len(rest) < len(number) && strings.HasPrefix(strings.TrimLeftFunc(rest, excerpt.IsBlank), ",")
+	rest = strings.TrimLeft(number, "0123456789")
+	return rest, len(rest) < len(number)
 }
 
-// turns reads (j,k).
-func (p *parser) turns() ([]Letter, error) {
+// turns reads (j,k), or j,k.
+func (p *parser) turns(opening string) ([]Letter, error) {
 	at := p.pos
-	var out []Letter
-	for first, closing := range []rune{',', ')'} {
-		p.pos++
-		c := p.peek()
-		if c == '-' || c == '+' {
-			p.pos++
-		}
-		n, err := p.number()
-		if err != nil {
-			return nil, err
-		}
-		if c == '-' {
-			n = -n
-		}
-		power, err := p.repeat(at, []Letter{Letter(first + 1)}, n)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, power...)
-		if p.peek() != closing {
-			return nil, p.unexpected(strconv.QuoteRune(closing))
-		}
+	p.pos += len(opening)
+	first, err := p.turn(at, 1)
+	if err != nil {
+		return nil, err
 	}
-	p.pos++
-	return out, nil
+	if err := p.expect(','); err != nil {
+		return nil, err
+	}
+	second, err := p.turn(at, 2)
+	if err != nil {
+		return nil, err
+	}
+	if opening != "" {
+		err = p.expect(')')
+	}
+	return append(first, second...), err
+}
+
+// turn reads how far a layer turns.
+func (p *parser) turn(at int, layer Letter) ([]Letter, error) {
+	sign := p.peek()
+	if sign == '-' || sign == '+' {
+		p.pos++
+	}
+	n, err := p.number()
+	if err != nil {
+		return nil, err
+	}
+	if sign == '-' {
+		n = -n
+	}
+	return p.repeat(at, []Letter{layer}, n)
 }
 
 // standsAlone reports whether the digit here is the empty word 1 and not the
@@ -333,8 +363,8 @@ func isNameRune(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r == 
 func isPrime(r rune) bool { return strings.ContainsRune("'’‘′´`", r) }
 
 // name reads the longest run of name characters, in the Moves notation with the signs behind
-// it, or without the digits at its end, which it leaves to factor, because they are a
-// repetition.
+// it, or without as many digits at its end as do not belong to a known name. It leaves these
+// to factor, because they are a repetition.
 func (p *parser) name() ([]Letter, error) {
 	start := p.pos
 	size := strings.IndexFunc(p.text[start:], func(r rune) bool { return !isNameRune(r) })
@@ -342,11 +372,14 @@ func (p *parser) name() ([]Letter, error) {
 		size = len(p.text) - start
 	}
 	name := p.text[start : start+size]
+	if p.alphabet.notation == Moves && p.isTimes(name) {
+		return nil, p.fail(start, "found %q; to repeat a bracket, type %s", name, name[1:])
+	}
 	if p.alphabet.notation.repeats() {
 		if s := signs(p.text[start:]); s != "" {
 			name += s
 		} else {
-			name = strings.TrimRight(name, "0123456789")
+			name = p.alphabet.withoutRepetition(name)
 		}
 	}
 	if name == "" {
@@ -354,10 +387,30 @@ func (p *parser) name() ([]Letter, error) {
 	}
 	l, ok := p.alphabet.Letter(name)
 	if !ok {
-		return nil, p.alphabet.unknown(p.text, start, name)
+		return nil, p.alphabet.unknown(p.typed, start, name)
 	}
 	p.pos = start + len(name)
 	return []Letter{l}, nil
+}
+
+// isTimes reports whether a name is x and a number right behind a bracket, as in (R U)x6, which
+// is meant as a repetition.
+func (p *parser) isTimes(name string) bool {
+	behind := strings.HasSuffix(p.text[:p.pos], ")") || strings.HasSuffix(p.text[:p.pos], "]")
+	return behind && len(name) > 1 && name[0] == 'x' && strings.Trim(name[1:], "0123456789") == ""
+}
+
+// withoutRepetition returns the longest known name that a text is but for digits at its end,
+// or the text without these if there is none. Cost O(length of the text + that of the longest
+// name, squared).
+func (a *Alphabet) withoutRepetition(text string) string {
+	stem := strings.TrimRight(text, "0123456789")
+	for end := min(len(text), a.longest); end > len(stem); end-- {
+		if _, known := a.index[text[:end]]; known {
+			return text[:end]
+		}
+	}
+	return stem
 }
 
 // power reads the exponent after ^: a number, or a word to conjugate by.

@@ -166,12 +166,45 @@ func TestNamesHaveDigitsOfASCII(t *testing.T) {
 	}
 }
 
+// Moves whose names end in digits, and names with which others begin.
+var (
+	halves = word.MustAlphabet(word.Moves, "U", "F2", "R", "R2", "R10", "a1b", "a1b2")
+	pairs  = word.MustAlphabet(word.Pairs, "U", "D", "S")
+)
+
+// What is printed reads back, also where a number behind a name could belong to it.
+func TestNamesWithDigitsAreReadBack(t *testing.T) {
+	for generator := range halves.Size() {
+		for exponent := -12; exponent <= 12; exponent++ {
+			w := halves.Word(word.Letter(generator + 1)).Pow(exponent).Mul(halves.MustParse("R U"))
+			back, err := halves.Parse(w.String())
+			require.NoError(t, err, w.String())
+			require.True(t, back.Equal(w), "%v is %v", w, back)
+		}
+	}
+	require.Equal(t, "U2' R^2 F2^-2 R10'", halves.MustParse("U2' R R F22' R10'").String())
+}
+
+// A comment may be long, and may contain anything.
+func TestComments(t *testing.T) {
+	text := "// （remark） ※ \"R\n U2 // " + strings.Repeat("、", 100_000) + "\r\n\tR'//"
+	w, err := cube.Parse(text)
+	require.NoError(t, err)
+	require.Equal(t, "U2 R'", w.String())
+	_, err = cube.Parse("R // first\nQ")
+	require.ErrorContains(t, err, `unknown move "Q" at character 12 of "R // first\nQ"`)
+	_, err = cube.Parse("R // \x00")
+	require.NoError(t, err)
+	_, err = pairs.Parse("1,0//Q")
+	require.ErrorContains(t, err, `unknown move "Q"`, "two slashes are moves there")
+}
+
 func FuzzParse(f *testing.F) {
-	for _, seed := range []string{"a^2*b^-1", "[a,b]", "(a*b)^3", "R U2 F'", "2R2'", "a^b^c", "[a:[b,c]]²", "R⁻", "((", "1", "a^-", "回転 U", "（a）", "a\x00", "a\xff", "(a^9)^0"} {
+	for _, seed := range []string{"a^2*b^-1", "[a,b]", "(a*b)^3", "R U2 F'", "2R2'", "a^b^c", "[a:[b,c]]²", "R⁻", "((", "1", "a^-", "回転 U", "（a）", "a\x00", "a\xff", "(a^9)^0", "R2 R^2 // x\nF22'", "(R U)x2 . U", "1,0/-1,-1/0,1"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, a := range []*word.Alphabet{abc, cube} {
+		for _, a := range []*word.Alphabet{abc, cube, halves, pairs} {
 			w, err := a.Parse(text)
 			if err != nil {
 				requirePlace(t, text, err)
@@ -182,6 +215,10 @@ func FuzzParse(f *testing.F) {
 			}
 			back, err := a.Parse(w.Reduce().String())
 			require.NoError(t, err)
+			if a == pairs { // where letters that commute are written as one pair
+				require.Equal(t, w.Reduce().String(), back.String())
+				continue
+			}
 			require.True(t, back.Equal(w.Reduce()))
 		}
 	})

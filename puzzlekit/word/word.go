@@ -173,7 +173,7 @@ func (w Word) String() string {
 	case w.alphabet.notation == Pairs:
 		return w.pairs()
 	}
-	return w.join(" ", moveSuffix)
+	return w.join(" ", w.alphabet.moveSuffix)
 }
 
 // pairs writes a word in the Pairs notation: between slashes, how far each of the two layers
@@ -212,7 +212,7 @@ func (w Word) GAP() string {
 	return w.join("*", powerSuffix)
 }
 
-func (w Word) join(separator string, suffix func(exponent int) string) string {
+func (w Word) join(separator string, suffix func(generator, exponent int) string) string {
 	if len(w.letters) == 0 {
 		return "1"
 	}
@@ -222,25 +222,31 @@ func (w Word) join(separator string, suffix func(exponent int) string) string {
 			b.WriteString(separator)
 		}
 		b.WriteString(w.alphabet.names[s.Generator-1])
-		b.WriteString(suffix(s.Exponent))
+		b.WriteString(suffix(s.Generator, s.Exponent))
 	}
 	return b.String()
 }
 
-func powerSuffix(exponent int) string {
+func powerSuffix(_, exponent int) string {
 	if exponent == 1 {
 		return ""
 	}
 	return "^" + strconv.Itoa(exponent)
 }
 
-func moveSuffix(exponent int) string {
-	prime := ""
-	if exponent < 0 {
-		exponent, prime = -exponent, "'"
+// moveSuffix is the number and the prime behind a move. Behind a move such as F2, or R where
+// there is a move R2, a number is an exponent.
+func (a *Alphabet) moveSuffix(generator, exponent int) string {
+	times := max(exponent, -exponent)
+	switch {
+	case times == 1 && exponent > 0:
+		return ""
+	case times == 1:
+		return "'"
+	case a.powers[generator-1]:
+		return powerSuffix(generator, exponent)
+	case exponent < 0:
+		return strconv.Itoa(times) + "'"
 	}
-	if exponent == 1 {
-		return prime
-	}
-	return strconv.Itoa(exponent) + prime
+	return strconv.Itoa(times)
 }

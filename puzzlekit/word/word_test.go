@@ -130,9 +130,11 @@ func TestAlphabetNames(t *testing.T) {
 		{word.Product, []string{"_a", "_1a"}, true},
 		{word.Product, []string{"_1"}, false},
 		{word.Moves, []string{"_SLASH_", "2_D"}, true},
-		{word.Moves, []string{"_a2"}, false},
+		{word.Moves, []string{"_a2"}, true},
 		{word.Moves, []string{"2R", "Rw"}, true},
-		{word.Moves, []string{"R2"}, false},
+		{word.Moves, []string{"R2", "R", "R10", "a1b2"}, true},
+		{word.Moves, []string{"R", "R'"}, false},
+		{word.Product, []string{"a’"}, false},
 		{word.Moves, []string{"2"}, false},
 	} {
 		_, err := word.NewAlphabet(tc.notation, tc.names...)

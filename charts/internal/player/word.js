@@ -14,6 +14,7 @@ function WordProblem(at, message) {
 
 const isLetter = c => c !== undefined && /^\p{L}$/u.test(c);
 const isDigit = c => c >= "0" && c <= "9" && c.length === 1;
+const isSign = c => c === "-" || c === "+";
 const isBlank = c => /^[\t\n\r\p{Z}]$/u.test(c);
 const isPrime = c => c !== undefined && "'’‘′´`".includes(c);
 const isRaised = c => c !== undefined && "⁰¹²³⁴⁵⁶⁷⁸⁹⁻".includes(c);
@@ -46,18 +47,31 @@ function foreign(c) {
   return "";
 }
 
+// withoutComments puts blanks for comments, from // to the end of the line.
+const withoutComments = text => text.replace(/\/\/[^\n\r]*/g, comment => comment.replace(/./gu, " "));
+
 // parseWord reads letters over names; moves says that digits behind a name
 // repeat it, as in R2, and pairs that words such as (1,0)/ are read too.
 function parseWord(names, moves, text, pairs) {
-  const runes = Array.from(text), aLetter = moves ? "a move" : "a generator";
+  const runes = Array.from(pairs ? text : withoutComments(text)), longest = Math.max(...names.map(name => name.length)), aLetter = moves ? "a move" : "a generator";
   let pos = 0, depth = 0, written = 0;
 
   function fail(at, reason) { throw new WordProblem(at, "cannot read the word at character " + (at + 1) + ": " + reason); }
 
   function unexpected(want) { fail(pos, "expected " + want + ", found " + (runes[pos] === undefined ? "the end" : quoted(runes[pos]))); }
 
+  function blanksAfter(at) {
+    while (at < runes.length && isBlank(runes[at])) at++;
+    return at;
+  }
+
+  function digitsAfter(at) {
+    while (isDigit(runes[at])) at++;
+    return at;
+  }
+
   function peek() {
-    while (pos < runes.length && isBlank(runes[pos])) pos++;
+    pos = blanksAfter(pos);
     return runes[pos];
   }
 
@@ -72,7 +86,7 @@ function parseWord(names, moves, text, pairs) {
   function sequence(closing) {
     if (++depth > deepest) fail(pos, "brackets are nested deeper than " + deepest);
     let out = [];
-    for (let first = true, wanted = false; ; first = false) {
+    for (let first = true, wanted = false; ; ) {
       const c = peek();
       if (c === undefined || c === "," || c === ":" || c === ")" || c === "]") {
         if (wanted) fail(pos, "expected " + aLetter + " after '*'");
@@ -86,8 +100,13 @@ function parseWord(names, moves, text, pairs) {
         wanted = true;
         continue;
       }
+      if (c === ".") { // a pause
+        if (!moves) unexpected(aLetter);
+        pos++;
+        continue;
+      }
       out = join(out, factor());
-      wanted = false;
+      first = wanted = false;
     }
   }
 
@@ -108,7 +127,7 @@ function parseWord(names, moves, text, pairs) {
         if (isPrime(runes[pos])) fail(pos, "two primes undo each other; write one for the inverse or none");
         room(at, out.length);
         out = inverted(out);
-      } else if (isDigit(c) && moves) {
+      } else if (isDigit(c) && moves && !(pairs && beginsTurns(""))) {
         out = repeat(at, out, number());
       } else if (isRaised(c)) {
         const times = raised();
@@ -133,7 +152,7 @@ function parseWord(names, moves, text, pairs) {
 
   function number() {
     const start = pos;
-    while (isDigit(runes[pos])) pos++;
+    pos = digitsAfter(pos);
     if (pos === start) unexpected("a number");
     const digits = runes.slice(start, pos), n = Number(digits.join(""));
     if (n > mostTimes) fail(start, "exponent " + shortened(digits, 20) + " is above " + mostTimes);
@@ -152,8 +171,8 @@ function parseWord(names, moves, text, pairs) {
 
   function power(at, base) {
     const c = peek();
-    if (c === "-" || c === "+" || isDigit(c) && exponentIsNumber()) {
-      if (c === "-" || c === "+") {
+    if (isSign(c) || isDigit(c) && exponentIsNumber()) {
+      if (isSign(c)) {
         pos++;
         peek();
       }
@@ -166,11 +185,7 @@ function parseWord(names, moves, text, pairs) {
   }
 
   // exponentIsNumber tells R^2 from a conjugation by a move such as 2R.
-  function exponentIsNumber() {
-    let end = pos;
-    while (isDigit(runes[end])) end++;
-    return !isName(runes[end]);
-  }
+  function exponentIsNumber() { return !isName(runes[digitsAfter(pos)]); }
 
   function atom() {
     const c = peek();
@@ -178,7 +193,8 @@ function parseWord(names, moves, text, pairs) {
       pos++;
       return [3];
     }
-    if (c === "(" && pairs && beginsTurns()) return turns();
+    const opening = c === "(" ? c : "";
+    if (pairs && beginsTurns(opening)) return turns(opening);
     if (c === "(") {
       pos++;
       const inner = sequence(")");
@@ -194,19 +210,30 @@ function parseWord(names, moves, text, pairs) {
     return unexpected(aLetter);
   }
 
-  // beginsTurns tells (1,0) from a word in brackets.
-  function beginsTurns() { return /^\([\t\n\r\p{Z}]*[-+]?[0-9]+[\t\n\r\p{Z}]*,/u.test(runes.slice(pos).join("")); }
+  // beginsTurns tells (1,0), and 1,0, from other words.
+  function beginsTurns(opening) {
+    const comma = blanksAfter(afterNumber(pos + opening.length));
+    return runes[comma] === "," && (opening || afterNumber(comma + 1));
+  }
 
-  function turns() {
+  // afterNumber returns the place behind a number, with or without a sign, or 0.
+  function afterNumber(at) {
+    at = blanksAfter(at);
+    if (isSign(runes[at])) at++;
+    const end = digitsAfter(at);
+    return end > at ? end : 0;
+  }
+
+  function turns(opening) {
     const at = pos, out = [];
-    for (const [letter, closing] of [[1, ","], [2, ")"]]) {
-      pos++;
+    pos += opening.length;
+    for (const layer of [1, 2]) {
       const sign = peek();
-      if (sign === "-" || sign === "+") pos++;
-      out.push(...repeat(at, [sign === "-" ? -letter : letter], number()));
-      if (peek() !== closing) unexpected(quoted(closing));
+      if (isSign(sign)) pos++;
+      out.push(...repeat(at, [sign === "-" ? -layer : layer], number()));
+      if (layer < 2) expect(",");
+      else if (opening) expect(")");
     }
-    pos++;
     return out;
   }
 
@@ -233,12 +260,13 @@ function parseWord(names, moves, text, pairs) {
     const start = pos;
     let end = start;
     while (isName(runes[end])) end++;
-    const whole = runes.slice(start, end);
-    const sign = runes[end];
-    if (moves && (sign === "+" || sign === "-") && runes[end + 1] === sign) end += 2; // R++
-    else while (moves && end > start && isDigit(runes[end - 1])) end--;
+    const whole = runes.slice(start, end), text = whole.join("");
+    if (moves && !pairs && ")]".includes(runes[start - 1]) && /^x[0-9]+$/.test(text)) fail(start, "found \"" + text + "\"; to repeat a bracket, type " + text.slice(1));
+    const known = () => names.indexOf(runes.slice(start, end).join(""));
+    if (moves && isSign(runes[end]) && runes[end + 1] === runes[end]) end += 2; // R++
+    else while (moves && end > start && isDigit(runes[end - 1]) && (end - start > longest || known() < 0)) end--; // R2
     if (end === start) fail(start, "expected " + aLetter + ", found \"" + shortened(whole, 40) + "\"");
-    const k = names.indexOf(runes.slice(start, end).join(""));
+    const k = known();
     if (k < 0) throw unknown(start, runes.slice(start, end));
     pos = end;
     return [k + 1];
@@ -324,8 +352,10 @@ function runsOf(letters) {
 function formatRun(spec, run) {
   const name = spec.names[Math.abs(run.letter) - 1], times = run.letter < 0 ? -run.times : run.times;
   if (spec.pairs) return [`(${times},0)`, `(0,${times})`, "/".repeat(run.times)][Math.abs(run.letter) - 1];
-  if (spec.moves) return name + (run.times > 1 ? run.times : "") + (run.letter < 0 ? "'" : "");
-  return name + (times === 1 ? "" : "^" + times);
+  // A number behind F2, and behind R where there is a move R2, is written with ^.
+  const power = !spec.moves || run.times > 1 && spec.names.some(n => isDigit(n.slice(-1)) && [n, n.replace(/[0-9]+$/, "")].includes(name));
+  if (power) return name + (times === 1 ? "" : "^" + times);
+  return name + (run.times > 1 ? run.times : "") + (run.letter < 0 ? "'" : "");
 }
 
 function formatWord(spec, letters) {

@@ -100,8 +100,9 @@ func TestPageReadsAsGoDoes(t *testing.T) {
 		{Moves: true, Names: []string{"R", "U", "F", "2R", "Rw", "回", "𝒳"}},
 		{Names: []string{"a", "b", "x2", "回", "long_name"}},
 		{Moves: true, Pairs: true, Names: []string{"U", "D", "S"}},
+		{Moves: true, Names: []string{"R", "R2", "F2", "F10", "x", "a1b", "a1b2"}},
 	}
-	parts := strings.Split("( ) / (1, (-2,3) [ ] , : * ^ ^- + - 1 2 0 12 3 99999999 _ ' ’ ‘ ′ ´ ` ² ⁻¹ ⁻ ⁰ ¹² （ ： ＊ ２ − \\ \" \x00 \v \x7f \u0085 \u00a0 \u3000 \ufeff \U000e0001 ※ 😀 左 r ｒ é", " ")
+	parts := strings.Split("( ) / // //\n . x2 )x3 i 1,0 -1,+2 (1, (-2,3) [ ] , : * ^ ^- + - 1 2 0 12 3 99999999 _ ' ’ ‘ ′ ´ ` ² ⁻¹ ⁻ ⁰ ¹² （ ： ＊ ２ − \\ \" \x00 \v \x7f \u0085 \u00a0 \u3000 \ufeff \U000e0001 ※ 😀 左 r ｒ é", " ")
 	words := 0
 	for _, a := range alphabets {
 		choose(t, vm, a)

@@ -101,3 +101,12 @@ func TestIsBlank(t *testing.T) {
 		require.False(t, IsBlank(r), "%q", r)
 	}
 }
+
+func TestWithoutComments(t *testing.T) {
+	for text, want := range map[string]string{
+		"a // b\nc": "a     \nc", "// あ\r\n//\rd": "      \r\n  \rd", "a / / b": "a / / b", "a # b // c": "a         ", "": "", "//": "  ",
+	} {
+		require.Equal(t, want, WithoutComments(text, "//", "#"), "%q", text)
+	}
+	require.Equal(t, "a # b", WithoutComments("a # b", "//"))
+}

@@ -2,6 +2,7 @@ package excerpt
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -63,6 +64,27 @@ func Foreign(text, notation string) (offset int, reason string) {
 		}
 	}
 	return -1, ""
+}
+
+// WithoutComments returns a text with blanks in place of its comments, which go from one of
+// the marks to the end of the line. Offsets stay what they are. Cost O(length of the text).
+func WithoutComments(text string, marks ...string) string {
+	if !slices.ContainsFunc(marks, func(mark string) bool { return strings.Contains(text, mark) }) {
+		return text
+	}
+	out, comment := []byte(text), false
+	for i := range out {
+		switch {
+		case text[i] == '\n' || text[i] == '\r':
+			comment = false
+		case !comment:
+			comment = slices.ContainsFunc(marks, func(mark string) bool { return strings.HasPrefix(text[i:], mark) })
+		}
+		if comment {
+			out[i] = ' '
+		}
+	}
+	return string(out)
 }
 
 const raised, lowered = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789"

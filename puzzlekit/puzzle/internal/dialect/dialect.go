@@ -7,6 +7,7 @@ package dialect
 
 import (
 	"fmt"
+	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
@@ -51,6 +52,9 @@ func New(generators *word.Alphabet, notation word.Notation, derived []Derived) (
 	d := &Dialect{generators: generators, all: all}
 	for i, move := range derived {
 		key := fmt.Sprintf("derived[%d]", i)
+		if Repeats(generators, move.Name) {
+			return nil, wrong(key+".name", "%q: the name would read as a repetition of a move", move.Name)
+		}
 		w, err := generators.Parse(move.Word)
 		if err != nil {
 			return nil, wrong(key+".word", "%v", err)
@@ -64,6 +68,14 @@ func New(generators *word.Alphabet, notation word.Notation, derived []Derived) (
 	return d, nil
 }
 
+// Repeats reports whether a name is that of a generator and a number, as R2, which means
+// R twice, also in words that are printed.
+func Repeats(generators *word.Alphabet, name string) bool {
+	stem := strings.TrimRight(name, "0123456789")
+	_, known := generators.Letter(stem)
+	return known && stem != name && generators.Notation() != word.Product
+}
+
 func wrong(key, format string, args ...any) error {
 	return &source.Error{Key: key, Reason: fmt.Sprintf(format, args...)}
 }
@@ -75,7 +87,7 @@ func (d *Dialect) Letters(k int) []word.Letter { return d.derived[k].letters }
 func (d *Dialect) Parse(text string) (word.Word, error) {
 	w, err := d.all.Parse(text)
 	if err != nil {
-		return word.Word{}, err
+		return word.Word{}, d.hinted(err)
 	}
 	letters, ok := d.expand(w)
 	if !ok {

@@ -621,6 +621,25 @@ func TestRawMergesIntoTheOption(t *testing.T) {
 	require.Contains(t, c.SVG(), "#123456")
 }
 
+// Pictures, paints and typefaces of an option are drawn, and cannot be addresses. (The tests
+// of .ci/browser look at charts on pages.)
+func TestAnOptionHasNoAddresses(t *testing.T) {
+	const address = "https://evil.example/x"
+	type m = map[string]any
+	for name, option := range map[string]m{
+		"symbol":  {"series": []any{m{"type": "line", "data": []any{1, 2}, "symbol": "image://" + address}}},
+		"pattern": {"series": []any{m{"itemStyle": m{"color": m{"image": address}}}}},
+		"paint":   {"series": []any{m{"itemStyle": m{"color": "url(" + address + "#x)"}}}},
+		"picture": {"graphic": m{"elements": []any{m{"type": "image", "style": m{"image": address, "width": 9, "height": 9}}}}},
+		"font":    {"title": m{"text": "title", "textStyle": m{"fontFamily": "x;background:url(" + address + ")"}}},
+		"rich":    {"title": m{"text": "{a|title}", "textStyle": m{"rich": m{"a": m{"backgroundColor": m{"image": address}}}}}},
+	} {
+		picture := charts.Bars([]string{"a", "b"}, []int{1, 2}, charts.Raw(option)).SVG()
+		require.NotContains(t, picture, "No chart", name)
+		require.NotContains(t, picture, "evil", name)
+	}
+}
+
 func TestRawMustBePlainData(t *testing.T) {
 	c := charts.Histogram([]int{1}, charts.Raw(map[string]any{"x": func() {}}))
 	var option *charts.DataError

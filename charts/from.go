@@ -11,7 +11,8 @@ const fromKind = "go-echarts chart"
 // own: with a still picture, and in its colours unless the chart has colours.
 // description says in words what it shows. Options about data or axes are
 // refused, and so are charts with JavaScript functions; instead of a function,
-// a formatter can be a template such as "{b}: {c}".
+// a formatter can be a template such as "{b}: {c}". A chart is only drawn: links, pictures
+// from other places and HTML in an option are left out, and tooltips are text.
 func From(chart interface {
 	JSON() map[string]any
 	Validate()

@@ -44,13 +44,18 @@ func TestUnsafePageInBrowser(t *testing.T) {
 	require.NotEmpty(t, tab.Printed())
 }
 
-// hostilePieces returns those of the sanitiser's own test.
 func hostilePieces(t *testing.T) []string {
 	t.Helper()
-	corpus, err := os.ReadFile(filepath.Join(root(), "kernel", "internal", "page", "testdata", "hostile.txt"))
+	pieces, err := corpus()
 	require.NoError(t, err)
+	return append(pieces, connecting...)
+}
+
+// corpus returns the pieces of the sanitiser's own test.
+func corpus() ([]string, error) {
+	text, err := os.ReadFile(filepath.Join(root(), "kernel", "internal", "page", "testdata", "hostile.txt"))
 	var pieces []string
-	for line := range strings.Lines(string(corpus)) {
+	for line := range strings.Lines(string(text)) {
 		line = strings.TrimSuffix(line, "\n")
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
@@ -60,7 +65,7 @@ func hostilePieces(t *testing.T) []string {
 		}
 		pieces = append(pieces, line)
 	}
-	return pieces
+	return pieces, err
 }
 
 // hostileSite serves a page and records all other requests. The addresses in the

@@ -23,7 +23,7 @@ import (
 // A Frame is what one frame of a film shows.
 type Frame struct {
 	Caption string                 // one line
-	Markup  string                 // an svg element, or another fragment of HTML without scripts
+	Markup  string                 // an svg element, or another fragment of HTML; only what is drawn is shown
 	Text    string                 // the same in words
 	Pixels  func() ([]byte, error) // the same as a PNG file, or nil; of the first frame only
 }

@@ -32,6 +32,7 @@ type View struct {
 	NoScripts     bool  // the user has switched scripts off
 	Calm          bool  // the user prefers reduced motion
 	Touch         bool  // a telephone or a tablet: the screen is touched
+	NotPrivate    bool  // no private window, in which Chromium looks up fewer addresses ahead of need
 
 	// Files replaces hosts on the network: it maps each address to its content.
 	// All other hosts are out of reach.
@@ -52,7 +53,11 @@ type Tab struct {
 // ends.
 func (b *Browser) Open(t testing.TB, address string, view View) *Tab {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	var private []chromedp.ContextOption
+	if !view.NotPrivate {
+		private = append(private, chromedp.WithNewBrowserContext())
+	}
+	ctx, cancel := chromedp.NewContext(b.ctx, private...)
 	tab := &Tab{t: t, ctx: ctx, shots: b.shots}
 	t.Cleanup(func() {
 		if t.Failed() {
@@ -294,6 +299,12 @@ func (tab *Tab) centre(element string) (x, y float64) {
 	tab.t.Helper()
 	p := Value[[]float64](tab, fmt.Sprintf(`(function () { var r = (%s).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`, element))
 	return p[0], p[1]
+}
+
+// MoveTo moves the mouse to a point of the window.
+func (tab *Tab) MoveTo(x, y float64) {
+	tab.t.Helper()
+	tab.do("move", chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
 }
 
 // Drag moves the mouse from one point of the window to another with its button held.

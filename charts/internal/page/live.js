@@ -94,7 +94,7 @@ function mount(host) {
     picture.style.display = "";
   }
   function draw() {
-    var width = Math.min(host.clientWidth, spec.width);
+    var width = Math.min(host.clientWidth, Number(spec.width) || 0);
     if (!host.isConnected) {
       mounted.delete(draw);
       clear();
@@ -109,7 +109,8 @@ function mount(host) {
       stage = document.createElement("div");
       stage.setAttribute("role", "img");
       stage.setAttribute("aria-label", picture.alt);
-      stage.style.cssText = "width:" + width + "px;height:" + spec.height + "px";
+      stage.style.width = width + "px";
+      stage.style.height = Number(spec.height) + "px";
       host.insertBefore(stage, picture);
       chart = library.init(stage, look(night ? themes.dark : themes.light), { renderer: spec.canvas ? "canvas" : "svg" });
       chart.setOption(prepare(library, spec, width, spec.height, night));

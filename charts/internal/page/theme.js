@@ -49,10 +49,10 @@ function look(t) {
       pageTextStyle: { color: t.soft }, pageIconColor: t.soft, pageIconInactiveColor: t.grid
     },
     tooltip: {
-      confine: true, backgroundColor: t.paper, borderColor: t.line, borderWidth: 1, padding: [6, 10],
+      renderMode: "richText", confine: true, backgroundColor: t.paper, borderColor: t.line, borderWidth: 1, padding: [6, 10],
       textStyle: { color: t.ink, fontSize: 13 },
-      axisPointer: { lineStyle: { color: t.line }, crossStyle: { color: t.line }, shadowStyle: { color: t.line, opacity: 0.12 } },
-      extraCssText: "box-shadow:none"
+      shadowBlur: 0, shadowOffsetX: 0, shadowOffsetY: 0,
+      axisPointer: { lineStyle: { color: t.line }, crossStyle: { color: t.line }, shadowStyle: { color: t.line, opacity: 0.12 } }
     },
     categoryAxis: axis({ splitLine: { show: false, lineStyle: { color: t.grid } } }),
     valueAxis: axis(), logAxis: axis(), timeAxis: axis(),

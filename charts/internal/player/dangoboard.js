@@ -10,9 +10,9 @@ function makeSkewers(spec, label, on) {
 
   function dumpling(k, x, y) {
     const look = spec.looks[k], g = svgElement("g", { class: "piece", role: "img", transform: "translate(" + x + " " + y + ")" });
-    const text = svgElement("text", { class: "label", fill: look.ink, stroke: "none", "text-anchor": "middle", y: 0.17, "font-size": 0.5 });
+    const text = svgElement("text", { class: "label", fill: paint(look.ink), stroke: "none", "text-anchor": "middle", y: 0.17, "font-size": 0.5 });
     text.textContent = k;
-    g.append(svgElement("circle", { r: 0.47, fill: look.fill, stroke: "#26282c", "stroke-width": 0.05 }), text);
+    g.append(svgElement("circle", { r: 0.47, fill: paint(look.fill), stroke: "#26282c", "stroke-width": 0.05 }), text);
     return g;
   }
 

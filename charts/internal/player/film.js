@@ -33,6 +33,10 @@ async function unpackFilm(base64) {
   return JSON.parse(await new Response(stream).text());
 }
 
+// darkRules matches the style of a drawing for dark pages: rules that exchange colours, and
+// nothing else.
+const darkRules = /^@media\s*\(prefers-color-scheme:\s*dark\)\s*\{((?:\[(?:fill|stroke)="#[0-9a-f]{6}"\]\{(?:fill|stroke):#[0-9a-f]{6}\})+)\}$/;
+
 function mountFilm(frame, spec) {
   frame.append(document.createElement("slot")); // the still picture, until the film is unpacked
   unpackFilm(spec.film).then(film => projectFilm(frame, film)).catch(() => frame.replaceChildren(document.createElement("slot")));
@@ -52,13 +56,9 @@ function projectFilm(frame, film) {
   // The colours of a drawing on a dark page come with it, as rules for readers who
   // prefer dark pages. Here they apply where the page is dark.
   let colours = null, rules = "";
-  function dye() {
-    const style = screen.querySelector("svg > style");
-    if (!style) return;
-    const inside = /^@media\s*\(prefers-color-scheme:\s*dark\)\s*\{(.*)\}\s*$/s.exec(style.textContent);
-    if (!inside) return;
-    style.remove();
-    if (inside[1] === rules) return;
+  function dye(source) {
+    const inside = darkRules.exec(source.querySelector("svg > style")?.textContent);
+    if (!inside || inside[1] === rules) return;
     rules = inside[1];
     const root = frame.getRootNode();
     if (!root.adoptedStyleSheets) return;
@@ -70,8 +70,9 @@ function projectFilm(frame, film) {
   }
 
   function put(k) {
-    screen.innerHTML = reel(k);
-    dye();
+    const source = parsed(reel(k));
+    dye(source);
+    screen.replaceChildren(cleaned(source));
   }
 
   function show(k, aloud) {

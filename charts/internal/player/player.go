@@ -32,6 +32,8 @@ var (
 	sound string
 	//go:embed controls.js
 	controls string
+	//go:embed clean.js
+	clean string
 	//go:embed seams.js
 	seams string
 	//go:embed view.js
@@ -108,16 +110,16 @@ type program struct {
 
 var (
 	puzzleProgram = program{"player", &packedPlayer, &playerName, func() string {
-		return word + puzzle + minkwitz + solver + speak + timeline + advice + link + controls + sound + seams + view + space + solid + input + player + scan
+		return word + puzzle + minkwitz + solver + speak + timeline + advice + link + controls + clean + sound + seams + view + space + solid + input + player + scan
 	}, func() string { return style }}
 	dangoProgram = program{"dango", &packedDango, &dangoName, func() string {
-		return speak + link + controls + dango + dangoBoard + dangoPlayer + scan
+		return speak + link + controls + clean + dango + dangoBoard + dangoPlayer + scan
 	}, func() string { return style }}
 	filmProgram = program{"film", &packedFilm, &filmName, func() string {
-		return controls + film + scan
+		return controls + clean + film + scan
 	}, func() string { return style + filmStyle }}
 	surfaceProgram = program{"surface", &packedSurface, &surfaceName, func() string {
-		return speak + controls + seams + view + space + solid + surface + pieces + scan
+		return speak + controls + clean + seams + view + space + solid + surface + pieces + scan
 	}, func() string { return style }}
 	parityProgram = program{"parity", &packedParity, &parityName, func() string {
 		return parity + controls + sound + parityPlayer + scan

@@ -6,8 +6,8 @@ function makeSolid(puzzle, view, on) {
   const spec = puzzle.spec, space = view.space, bodies = makeBodies(space), twists = makeTwists(puzzle, space, bodies);
   const root = svgElement("svg", { class: "solid", focusable: "false" });
   root.style.width = view.width + "px";
-  const behind = svgElement("g", { class: "hints", "aria-hidden": "true", stroke: view.line, "stroke-linejoin": "round" });
-  const stage = svgElement("g", { stroke: view.line, "stroke-linejoin": "round" });
+  const behind = svgElement("g", { class: "hints", "aria-hidden": "true", stroke: paint(view.line), "stroke-linejoin": "round" });
+  const stage = svgElement("g", { stroke: paint(view.line), "stroke-linejoin": "round" });
   root.append(behind, stage);
   const stroke = spec.slides ? Math.min(1.8, bodies[0].room / 10) : 0.07 * Math.sqrt(bodies.reduce((sum, b) => sum + b.room * b.room * 4, 0) / bodies.length);
   stage.setAttribute("stroke-width", number(stroke));
@@ -135,7 +135,7 @@ function makeSolid(puzzle, view, on) {
     const shown = faces(normal, centre);
     set(b.group, "display", shown ? "inline" : "none");
     set(b.hint, "display", hints && !shown ? "inline" : "none");
-    const fill = look.text === "_" ? "#5b5248" : look.fill;
+    const fill = look.text === "_" ? "#5b5248" : paint(look.fill);
     if (!shown) {
       if (!hints) return;
       set(b.hintForm, "d", outline(b.corners.map(x => apply3(m, plus3(x, b.normal, hintsAt)))));
@@ -178,8 +178,8 @@ function makeSolid(puzzle, view, on) {
       for (const label of [b.label, b.hintLabel]) {
         const text = svgElement("text", { "font-size": 10, y: 3.5 });
         text.textContent = look.text;
-        label.replaceChildren(look.dots ? parseDrawing(look.dots) : text);
-        label.setAttribute("fill", look.ink);
+        label.replaceChildren(look.dots ? drawing(look.dots) : text);
+        label.setAttribute("fill", paint(look.ink));
       }
       const name = (b.name ? b.name + ": " : "") + speakLabel(look);
       for (const [k, v] of name ? [["role", "img"], ["aria-label", name]] : [["aria-hidden", "true"]]) b.group.setAttribute(k, v);

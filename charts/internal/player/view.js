@@ -1,10 +1,4 @@
 // The board: what stands still is drawn by Go (ground, over), the pieces here.
-// parseDrawing makes a group of the drawing that Go wrote.
-function parseDrawing(markup) {
-  const parsed = new DOMParser().parseFromString('<svg xmlns="' + svgSpace + '"><g>' + markup + "</g></svg>", "image/svg+xml");
-  return document.importNode(parsed.documentElement.firstChild, true);
-}
-
 // mix lies between two shapes; shapes are [x, y, radius, corners…].
 function mix(a, b, t) {
   if (a.length !== b.length) return t < 0.5 ? a : b;
@@ -38,10 +32,10 @@ function makeView(puzzle, view) {
   const spec = puzzle.spec, shapes = view.shapes.map(s => s.map((v, i) => i < 3 ? v : s[(i + 1) % 2] + v / 100));
   const root = svgElement("svg", { viewBox: view.box.join(" "), role: "group", "aria-label": "pieces", focusable: "false" });
   root.style.width = view.width + "px";
-  const ground = parseDrawing(view.ground), names = placeNames(spec);
+  const ground = drawing(view.ground), names = placeNames(spec);
   ground.setAttribute("aria-hidden", "true");
-  const pieces = svgElement("g", { stroke: view.line, "stroke-width": view.stroke, "stroke-linejoin": "round" });
-  const over = parseDrawing(view.over);
+  const pieces = svgElement("g", { stroke: paint(view.line), "stroke-width": view.stroke, "stroke-linejoin": "round" });
+  const over = drawing(view.over);
   over.style.pointerEvents = "none";
   over.setAttribute("aria-hidden", "true");
   root.append(ground, pieces, over);
@@ -67,12 +61,12 @@ function makeView(puzzle, view) {
     const look = spec.labels[k], hole = look.text === "_";
     p.group.classList.toggle("hole", hole);
     p.group.setAttribute("aria-label", speakLabel(look) + ", " + names[p.group.place]); // for a finger that traces the board
-    p.form.setAttribute("fill", look.fill);
-    p.seam.setAttribute("fill", look.fill);
-    p.label.setAttribute("fill", look.ink);
+    p.form.setAttribute("fill", paint(look.fill));
+    p.seam.setAttribute("fill", paint(look.fill));
+    p.label.setAttribute("fill", paint(look.ink));
     p.label.replaceChildren();
     if (look.dots) {
-      p.label.append(parseDrawing(look.dots));
+      p.label.append(drawing(look.dots));
     } else if (!hole && look.width && look.text) {
       p.label.append(svgElement("text", {}));
       p.label.firstChild.textContent = look.text;

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -225,6 +226,7 @@ func (b *batch) execute(ctx context.Context, h *host, j *job, out *console) erro
 	if dropped := k.Client().Rejected().Total(); dropped > 0 {
 		out.note("%s: dropped %s without a valid signature", j.path, counted.Of(dropped, "messages"))
 	}
+	j.noteWays(k, out)
 	stop := k.Stop
 	if err != nil {
 		stop = k.Kill
@@ -233,6 +235,13 @@ func (b *batch) execute(ctx context.Context, h *host, j *job, out *console) erro
 		out.note("%s: cannot clean up after the kernel: %v", j.path, stopErr)
 	}
 	return err
+}
+
+// noteWays says how many cells gave way, and why.
+func (j *job) noteWays(k *gonb.Kernel, out *console) {
+	if ways := k.GaveWay(); len(ways) > 0 {
+		out.note("%s: %s took a slower road:\n  %s", j.path, counted.Of(len(ways), "cells"), strings.Join(ways, "\n  "))
+	}
 }
 
 // adviseDisk adds advice for a full disk to the error.

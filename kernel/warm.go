@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/runner"
 )
@@ -97,6 +98,9 @@ func (h *host) link(ctx context.Context, jobs []*job, out *console) error {
 		return err
 	}
 	err = runner.Execute(ctx, k, notebook, &runner.Options{Clean: k.Clean})
+	if ways := k.GaveWay(); len(ways) > 0 {
+		out.note("%s took a slower road:\n  %s", counted.Of(len(ways), "cells"), strings.Join(ways, "\n  "))
+	}
 	if stopErr := k.Stop(); err == nil && stopErr != nil {
 		err = kernelError{stopErr}
 	}

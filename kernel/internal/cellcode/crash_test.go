@@ -110,7 +110,7 @@ func TestCrashesOfDeclarationsAreRemembered(t *testing.T) {
 	forget := func() { broken = brokenPlaces{} }
 	forget()
 	t.Cleanup(forget)
-	require.Equal(t, []string{LinesVariable + "=5-6", BrokenVariable + "="}, Environment(places, 7))
+	require.Equal(t, []string{LinesVariable + "=5-6", BrokenVariable + "=", CellVariable + "=7"}, Environment(places, 7))
 	for _, report := range []string{
 		"panic: no\n\ngoroutine 1 [running]:\nmain.f(...)\n\t" + source + ":5\nmain.init.0()\n\t" + source + ":3 +0x1d\n",
 		"panic: no\n\ngoroutine 1 [running]:\nmain.main()\n\t" + source + ":5 +0x1d\n\ngoroutine 2 [running]:\nmain.init()\n\t" + source + ":5 +0x1d\n",
@@ -120,7 +120,7 @@ func TestCrashesOfDeclarationsAreRemembered(t *testing.T) {
 		_, _ = f.Write([]byte(report))
 		require.Error(t, f.End(errEnd))
 	}
-	require.Equal(t, []string{LinesVariable + "=5-6", BrokenVariable + "=3-3,6-6"}, Environment(places, 7))
+	require.Equal(t, []string{LinesVariable + "=5-6", BrokenVariable + "=3-3,6-6", CellVariable + "=7"}, Environment(places, 7))
 }
 
 func TestCrashAfterAMark(t *testing.T) {

@@ -157,7 +157,7 @@ func (f *faceFile) kept() bool { return f.named || f.drawn }
 func (f *faceFile) isEmpty() bool { return len(f.declares)+len(f.methods) == 0 }
 
 func (p *Packages) filesOf(path string) ([]*faceFile, bool) {
-	parsed, ok := p.parse(path, parser.ParseComments)
+	parsed, ok := p.Sources(path)
 	if !ok {
 		return nil, false
 	}

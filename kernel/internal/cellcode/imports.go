@@ -1,35 +1,41 @@
 package cellcode
 
 import (
+	"errors"
+	"fmt"
 	"go/ast"
 	"strconv"
 	"strings"
 )
 
-// needs reports whether what is kept uses an import, and whether it could tell.
-func (g *reach) needs(spec *ast.ImportSpec, used, unused map[string]bool) (needed, known bool) {
+// needs reports whether what is kept uses an import. The error says that it cannot tell.
+func (g *pruner) needs(spec *ast.ImportSpec, kept, dropped *unit) (bool, error) {
 	path, err := strconv.Unquote(spec.Path.Value)
-	if err != nil || path == "C" {
-		return false, false
-	}
 	switch {
+	case err != nil:
+		return false, err
+	case path == "C":
+		return false, errors.New("the program uses cgo")
 	case spec.Name == nil:
-		return g.needsNamed(path, used, unused)
+		return g.needsNamed(path, kept, dropped)
 	case spec.Name.Name == "_":
-		return true, true
+		return true, nil
 	case spec.Name.Name == ".":
-		return g.needsDot(path, used), true
+		return g.needsDot(path, kept)
 	}
-	return used[spec.Name.Name], true
+	return kept.selects[spec.Name.Name], nil
 }
 
-func (g *reach) needsNamed(path string, used, unused map[string]bool) (needed, known bool) {
-	if name := likelyName(path); used[name] || unused[name] {
-		return used[name], true
+func (g *pruner) needsNamed(path string, kept, dropped *unit) (bool, error) {
+	if name := likelyName(path); kept.selects[name] || dropped.selects[name] {
+		return kept.selects[name], nil
 	}
 	// GoNB removes unused imports, so something uses it by another name.
 	exports, ok := g.program.Exports(path)
-	return ok && used[exports.Package], ok
+	if !ok {
+		return false, fmt.Errorf("the name of package %s is not known", path)
+	}
+	return kept.selects[exports.Package], nil
 }
 
 // likelyName returns the name that a package with the given path probably has:
@@ -46,29 +52,44 @@ func likelyName(path string) string {
 // needsDot reports whether a name that nothing else declares is exported by a
 // package that is imported with a dot. If the package cannot be read, the import
 // stays.
-func (g *reach) needsDot(path string, used map[string]bool) bool {
-	var free []string
-	for name := range used {
-		if ast.IsExported(name) && g.named[name] == nil {
-			free = append(free, name)
-		}
-	}
-	if len(free) == 0 {
-		return false
-	}
+func (g *pruner) needsDot(path string, kept *unit) (bool, error) {
 	exports, ok := g.program.Exports(path)
-	if !ok {
-		return true
+	unknown := false
+	for name := range kept.uses {
+		if !ast.IsExported(name) || g.named[name] != nil {
+			continue
+		}
+		if ok && exports.Names[name] {
+			return true, nil
+		}
+		unknown = unknown || !ok
 	}
-	for _, name := range free {
-		if exports.Names[name] {
-			return true
+	if unknown {
+		return true, nil
+	}
+	for name, literals := range kept.keys {
+		if ast.IsExported(name) && g.named[name] == nil && (!ok || exports.Names[name]) && !g.types.areFields(literals) {
+			return false, fmt.Errorf("%s may be a field, or a name of package %s", name, path)
 		}
 	}
-	return false
+	return false, nil
 }
 
-func (g *reach) eraseImport(left *Pruned, spec *ast.ImportSpec) {
+// nameOf returns the name by which the program uses a package that it imports without one.
+func (g *pruner) nameOf(path string) string {
+	name := likelyName(path)
+	for _, u := range g.units {
+		if u.selects[name] {
+			return name
+		}
+	}
+	if exports, ok := g.program.Exports(path); ok {
+		return exports.Package
+	}
+	return name
+}
+
+func (g *pruner) eraseImport(left *Pruned, spec *ast.ImportSpec) {
 	for _, decl := range g.file.Decls {
 		if d, ok := decl.(*ast.GenDecl); ok && !d.Lparen.IsValid() && len(d.Specs) == 1 && d.Specs[0] == spec {
 			g.erase(left, d.Pos(), d.End())

@@ -14,12 +14,13 @@ const LinesVariable = "PUZZLELAB_CELL_LINES"
 // belong to declarations of earlier cells that crashed when they were initialised.
 const BrokenVariable = "PUZZLELAB_BROKEN_LINES"
 
-// Environment returns the settings of both variables for a program. Places has an
+// Environment returns the settings of these variables, and of CellVariable, for a program. Places has an
 // element for each line of the program; cell is the current cell.
 func Environment(places []Place, cell int) []string {
 	return []string{
 		LinesVariable + "=" + EncodeLines(places, func(p Place) bool { return p.Cell == cell }),
 		BrokenVariable + "=" + EncodeLines(places, broken.has),
+		CellVariable + "=" + strconv.Itoa(cell),
 	}
 }
 

@@ -35,6 +35,8 @@ type Packages struct {
 
 	known map[string]*Exports // if there are no sources to look into, such as in a browser
 	face  map[string][]byte   // then: the files of FacePath by name
+
+	parsed map[string]map[string]*ast.File // what Sources has read
 }
 
 // KnownPackages are packages without sources: what they export, by import path, and the
@@ -143,7 +145,7 @@ func (p *Packages) Exports(path string) (*Exports, bool) {
 		exports, ok := p.known[path]
 		return exports, ok
 	}
-	files, ok := p.parse(path, parser.SkipObjectResolution)
+	files, ok := p.Sources(path)
 	if !ok {
 		return nil, false
 	}
@@ -169,10 +171,26 @@ func ReadExports(files []string) (*Exports, error) {
 	return exports, nil
 }
 
+// Sources returns the files of a package by name, with their comments and without its tests. It
+// reads a package once: whoever wants to see a change asks for the packages again.
+func (p *Packages) Sources(path string) (map[string]*ast.File, bool) {
+	if files, ok := p.parsed[path]; ok {
+		return files, true
+	}
+	files, ok := p.parse(path)
+	if ok {
+		if p.parsed == nil {
+			p.parsed = map[string]map[string]*ast.File{}
+		}
+		p.parsed[path] = files
+	}
+	return files, ok
+}
+
 // parse reads the sources of a package without its tests, by file name.
-func (p *Packages) parse(path string, mode parser.Mode) (map[string]*ast.File, bool) {
+func (p *Packages) parse(path string) (map[string]*ast.File, bool) {
 	if p.known != nil {
-		return p.parseFace(path, mode)
+		return p.parseFace(path)
 	}
 	dir, ok := p.Dir(path)
 	if !ok {
@@ -187,7 +205,7 @@ func (p *Packages) parse(path string, mode parser.Mode) (map[string]*ast.File, b
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, mode)
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
 		if err != nil {
 			return nil, false
 		}
@@ -196,13 +214,13 @@ func (p *Packages) parse(path string, mode parser.Mode) (map[string]*ast.File, b
 	return files, true
 }
 
-func (p *Packages) parseFace(path string, mode parser.Mode) (map[string]*ast.File, bool) {
+func (p *Packages) parseFace(path string) (map[string]*ast.File, bool) {
 	if path != FacePath {
 		return nil, false
 	}
 	files := map[string]*ast.File{}
 	for name, source := range p.face {
-		file, err := parser.ParseFile(token.NewFileSet(), name, source, mode)
+		file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.ParseComments)
 		if err != nil {
 			return nil, false
 		}

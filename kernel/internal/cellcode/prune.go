@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -39,31 +40,38 @@ type Program struct {
 	// Exports returns the exported names of a package and the package's name, or
 	// false if it cannot find the package.
 	Exports func(path string) (*Exports, bool)
+
+	// Sources returns the files of a package, or false if it does not have them. It may be
+	// nil.
+	Sources func(path string) (map[string]*ast.File, bool)
 }
 
 // Prune leaves out the declarations that are not of the current cell and that
 // nothing in the program reaches by name from main, from tests, from init functions,
 // from variables named _, from the current cell or from the other files, and the
-// imports that only they use. Methods stay with their types. What is left out is
-// replaced by blanks, so everything else keeps its line and column.
+// imports that only they use. Methods stay with their types, and initialisers with those
+// that they are tied to (see ties). What is left out is replaced by blanks, so everything
+// else keeps its line and column.
 //
 // An init function or a variable named _ that crashed in its own cell is left out too,
 // unless it leads to a variable that the program needs otherwise: then what it should
 // have set is missing, and the program must fail again.
 //
-// It returns false if there is nothing to leave out, and if it cannot tell: then
-// the program should be compiled as it is. It takes about 0.2 ms for 100 lines.
-func Prune(p *Program) (*Pruned, bool) {
+// It returns nil if there is nothing to leave out, if the program cannot be parsed, and with
+// the reason if it cannot tell: then the program should be compiled as it is. It takes about
+// 0.2 ms for 100 lines.
+func Prune(p *Program) (*Pruned, error) {
 	files := token.NewFileSet()
 	// The parser finds out which names are local. Without types that is enough.
 	file, err := parser.ParseFile(files, "main.go", p.Source, parser.ParseComments)
 	if err != nil {
-		return nil, false
+		return nil, nil // the compiler says what is wrong
 	}
-	g := &reach{program: p, files: files, file: file, named: map[string][]*unit{}, methods: map[string][]*unit{}}
+	g := &pruner{program: p, files: files, file: file, named: map[string][]*unit{}, methods: map[string][]*unit{}}
+	g.types = newValueTypes(g)
 	g.collect()
 	if !g.keepRoots() {
-		return nil, false
+		return nil, nil // here too
 	}
 	return g.blank()
 }
@@ -72,33 +80,40 @@ func Prune(p *Program) (*Pruned, bool) {
 type unit struct {
 	names    []string
 	from, to token.Pos
-	uses     map[string]bool // names that are not local
-	receiver string          // of a method: its type
+	uses     map[string]bool       // names that are not local
+	keys     map[string][]ast.Expr // keys in literals that may be names too, with the types
+	selects  map[string]bool       // those of them from which something is selected, such as packages
+	writes   map[string]bool       // variables that are assigned to, or whose address is taken
+	scans    bool                  // something called Scan, Scanln or Scanf is used
+	receiver string                // of a method: its type
 	isVar    bool
-	random   bool // a source of random numbers
+	hasValue bool // a variable with an initialiser
+	entry    bool // a function that is called without being named
 	root     bool
 	nameless bool // nothing can name it: an init function, a variable named _
 	kept     bool
 }
 
-type reach struct {
+type pruner struct {
 	program *Program
 	files   *token.FileSet
 	file    *ast.File
 	units   []*unit
 	named   map[string][]*unit
 	methods map[string][]*unit // by type
+	types   *valueTypes
 }
 
 // collect divides the file into units.
-func (g *reach) collect() {
+func (g *pruner) collect() {
 	for _, decl := range g.file.Decls {
 		switch d := decl.(type) {
 		case *ast.FuncDecl:
 			u := g.add(d, directive(d.Doc), d.Name)
 			if d.Recv == nil {
 				u.nameless = d.Name.Name == "init"
-				g.enter(u, entry.MatchString(d.Name.Name))
+				u.entry = entry.MatchString(d.Name.Name)
+				g.enter(u, u.entry)
 				break
 			}
 			u.names = nil // a method is not reached by its name alone
@@ -118,7 +133,7 @@ func (g *reach) collect() {
 // entry matches the functions that are called without being named.
 var entry = regexp.MustCompile(`^(main|init|(Test|Benchmark|Example|Fuzz).*)$`)
 
-func (g *reach) collectSpecs(d *ast.GenDecl) {
+func (g *pruner) collectSpecs(d *ast.GenDecl) {
 	switch d.Tok {
 	case token.CONST: // a whole group, because of iota
 		var names []*ast.Ident
@@ -147,30 +162,10 @@ func (g *reach) collectSpecs(d *ast.GenDecl) {
 			u.isVar = d.Tok == token.VAR
 			u.nameless = u.isVar && !slices.ContainsFunc(u.names, func(name string) bool { return name != "_" })
 			g.enter(u, u.nameless)
-			u.random = isRandomSource(spec)
+			value, ok := spec.(*ast.ValueSpec)
+			u.hasValue = ok && len(value.Values) > 0
 		}
 	}
-}
-
-// isRandomSource reports whether a variable is declared as a call of NewRand or
-// rand.New.
-func isRandomSource(spec ast.Spec) bool {
-	s, ok := spec.(*ast.ValueSpec)
-	if !ok || len(s.Values) != 1 {
-		return false
-	}
-	call, ok := s.Values[0].(*ast.CallExpr)
-	if !ok {
-		return false
-	}
-	switch f := call.Fun.(type) {
-	case *ast.Ident:
-		return f.Name == "NewRand"
-	case *ast.SelectorExpr:
-		from, ok := f.X.(*ast.Ident)
-		return f.Sel.Name == "NewRand" || ok && from.Name == "rand" && f.Sel.Name == "New"
-	}
-	return false
 }
 
 // directive reports whether a comment speaks to the compiler, as //go:embed does.
@@ -186,54 +181,81 @@ func directive(doc *ast.CommentGroup) bool {
 	return false
 }
 
-func (g *reach) add(node ast.Node, root bool, names ...*ast.Ident) *unit {
-	u := &unit{from: node.Pos(), to: node.End(), uses: map[string]bool{}, root: root}
+func (g *pruner) add(node ast.Node, root bool, names ...*ast.Ident) *unit {
+	u := newUnit()
+	u.from, u.to, u.root = node.Pos(), node.End(), root
 	for _, name := range names {
 		u.names = append(u.names, name.Name)
 	}
 	u.root = u.root || g.touches(u, g.program.Current)
-	g.findUses(node, u.uses)
+	g.findUses(node, u)
+	addWrites(u.writes, node, g.file.Scope)
 	g.units = append(g.units, u)
 	return u
 }
 
+func newUnit() *unit {
+	return &unit{uses: map[string]bool{}, keys: map[string][]ast.Expr{}, selects: map[string]bool{}, writes: map[string]bool{}}
+}
+
+// addUses adds what another unit uses.
+func (u *unit) addUses(other *unit) {
+	maps.Copy(u.uses, other.uses)
+	maps.Copy(u.selects, other.selects)
+	for name, types := range other.keys {
+		u.keys[name] = append(u.keys[name], types...)
+	}
+}
+
 // enter makes a unit that runs without being named a root, unless it is known to crash.
-func (g *reach) enter(u *unit, runs bool) {
+func (g *pruner) enter(u *unit, runs bool) {
 	crashed := u.nameless && g.touches(u, g.program.Broken)
 	u.root = u.root || runs && !crashed
 }
 
-func (g *reach) touches(u *unit, lines Lines) bool {
+func (g *pruner) touches(u *unit, lines Lines) bool {
 	return lines.touches(g.files.Position(u.from).Line, g.files.Position(u.to).Line)
 }
 
 // findUses collects the names in a declaration that are not local and not
 // selected from something.
-func (g *reach) findUses(node ast.Node, uses map[string]bool) {
+func (g *pruner) findUses(node ast.Node, u *unit) {
 	ast.Inspect(node, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncDecl: // without its name
 			if n.Recv != nil {
-				g.findUses(n.Recv, uses)
+				g.findUses(n.Recv, u)
 			}
-			g.findUses(n.Type, uses)
+			g.findUses(n.Type, u)
 			if n.Body != nil {
-				g.findUses(n.Body, uses)
+				g.findUses(n.Body, u)
 			}
+			return false
+		case *ast.CompositeLit:
+			g.findInLiteral(n, nil, u)
 			return false
 		case *ast.SelectorExpr:
-			g.findUses(n.X, uses)
+			if x, ok := n.X.(*ast.Ident); ok && g.isFree(x) {
+				u.selects[x.Name] = true
+			}
+			u.scans = u.scans || strings.HasPrefix(n.Sel.Name, "Scan")
+			g.findUses(n.X, u)
 			return false
 		case *ast.Field: // its names are those of parameters, fields and methods
-			g.findUses(n.Type, uses)
+			g.findUses(n.Type, u)
 			return false
 		case *ast.Ident:
-			if n.Obj == nil || n.Obj == g.file.Scope.Lookup(n.Name) {
-				uses[n.Name] = true
+			if g.isFree(n) {
+				u.uses[n.Name] = true
 			}
 		}
 		return true
 	})
+}
+
+// isFree reports whether a name is not local.
+func (g *pruner) isFree(id *ast.Ident) bool {
+	return id.Obj == nil || id.Obj == g.file.Scope.Lookup(id.Name)
 }
 
 func receiverType(fields *ast.FieldList) string {
@@ -256,7 +278,7 @@ func receiverType(fields *ast.FieldList) string {
 }
 
 // keepRoots keeps what is reached. It returns false if the package is unusual.
-func (g *reach) keepRoots() bool {
+func (g *pruner) keepRoots() bool {
 	for _, u := range g.units {
 		if u.root {
 			g.keep(u)
@@ -267,28 +289,34 @@ func (g *reach) keepRoots() bool {
 		if err != nil || other.Name.Name != g.file.Name.Name {
 			return false
 		}
-		for _, name := range other.Unresolved {
-			g.keepName(name.Name)
+		for name := range freeNames(other) {
+			g.keepName(name)
 		}
 	}
-	g.keepBroken()
+	g.keepTied()
+	for g.keepBroken() {
+		g.keepTied()
+	}
 	return true
 }
 
-// keepBroken keeps what crashed if it leads to a variable that is kept.
-func (g *reach) keepBroken() {
+// keepBroken keeps what crashed if it leads to a variable that is kept, and reports whether
+// there is such a thing.
+func (g *pruner) keepBroken() bool {
+	some := false
 	for changed := true; changed; {
 		changed = false
 		for _, u := range g.units {
 			if u.nameless && !u.kept && g.leadsToKept(u, map[*unit]bool{}) {
 				g.keep(u)
-				changed = true
+				changed, some = true, true
 			}
 		}
 	}
+	return some
 }
 
-func (g *reach) leadsToKept(u *unit, seen map[*unit]bool) bool {
+func (g *pruner) leadsToKept(u *unit, seen map[*unit]bool) bool {
 	if seen[u] {
 		return false
 	}
@@ -303,75 +331,83 @@ func (g *reach) leadsToKept(u *unit, seen map[*unit]bool) bool {
 	return false
 }
 
-func (g *reach) keepName(name string) {
+func (g *pruner) keepName(name string) {
 	for _, u := range g.named[name] {
 		g.keep(u)
 	}
 }
 
-func (g *reach) keep(u *unit) {
-	if u.kept {
-		return
+func (g *pruner) keep(u *unit) {
+	for v := range g.closure(u) {
+		v.kept = true
 	}
-	u.kept = true
+}
+
+// closure returns all that a unit leads to by name, and itself. The methods of a type
+// belong to it.
+func (g *pruner) closure(u *unit) map[*unit]bool {
+	all := map[*unit]bool{u: true}
+	for todo := []*unit{u}; len(todo) > 0; todo = todo[1:] {
+		for _, next := range g.next(todo[0]) {
+			if !all[next] {
+				all[next] = true
+				todo = append(todo, next)
+			}
+		}
+	}
+	return all
+}
+
+func (g *pruner) next(u *unit) []*unit {
+	var next []*unit
 	for name := range u.uses {
-		g.keepName(name)
+		next = append(next, g.named[name]...)
+	}
+	for name := range u.keys {
+		next = append(next, g.named[name]...)
 	}
 	for _, name := range u.names {
-		for _, method := range g.methods[name] {
-			g.keep(method)
-		}
-		if u.random {
-			g.keepDraws(name)
-		}
+		next = append(next, g.methods[name]...)
 	}
+	return next
 }
 
-// keepDraws keeps all variables that are made with a source of random numbers.
-// Each takes numbers from it, so leaving one out would change the others.
-func (g *reach) keepDraws(source string) {
-	for _, u := range g.units {
-		if u.isVar && u.uses[source] {
-			g.keep(u)
-		}
-	}
-}
-
-func (g *reach) offset(pos token.Pos) int { return g.files.Position(pos).Offset }
+func (g *pruner) offset(pos token.Pos) int { return g.files.Position(pos).Offset }
 
 // blank writes the program that is left.
-func (g *reach) blank() (*Pruned, bool) {
+func (g *pruner) blank() (*Pruned, error) {
 	left := &Pruned{Source: bytes.Clone(g.program.Source), Dropped: map[string]bool{}}
-	used, unused := map[string]bool{}, map[string]bool{} // by what is kept, by what is not
+	kept, dropped := newUnit(), newUnit() // what all of them use
 	changed := false
 	for _, u := range g.units {
-		target := used
+		target := kept
 		if !u.kept {
-			target, changed = unused, true
+			target, changed = dropped, true
 			g.erase(left, u.from, u.to)
 			for _, name := range u.names {
 				left.Dropped[name] = true
 			}
 		}
-		for name := range u.uses {
-			target[name] = true
-		}
+		target.addUses(u)
 	}
 	for _, spec := range g.file.Imports {
-		needed, known := g.needs(spec, used, unused)
-		if !known {
-			return nil, false
+		needed, err := g.needs(spec, kept, dropped)
+		if err != nil {
+			return nil, err
 		}
 		if !needed {
 			changed = true
 			g.eraseImport(left, spec)
 		}
 	}
-	return left, changed
+	if !changed {
+		return nil, nil
+	}
+	return left, nil
 }
 
 // erase replaces a part of the program by blanks.
-func (g *reach) erase(left *Pruned, from, to token.Pos) {
+func (g *pruner) erase(left *Pruned, from, to token.Pos) {
 	part := left.Source[g.offset(from):g.offset(to)]
 	for i, b := range part {
 		if b != '\n' {

@@ -85,14 +85,21 @@ func TestPrune(t *testing.T) {
 		"a dot import of unknown contents": {"import . \"example.com/other\"\nvar a = 1\nfunc main() { Show(1) }", nil, []string{"var a = 1"}},
 		"a name that hides one of a dot import": {"import . \"example.com/dot\"\nvar Show = 1\nfunc main() { _ = Show }", nil,
 			[]string{"import . \"example.com/dot\""}},
+		"a dot import that fields are named like": {"import . \"example.com/dot\"\ntype T struct{ Show int }\nfunc main() { _ = []*T{{Show: 1}}; _ = struct{ Must int }{Must: 2} }", nil,
+			[]string{"import . \"example.com/dot\""}},
+		"a dot import that keys of a map need": {"import . \"example.com/dot\"\nvar a = 1\nfunc main() { _ = map[any]int{Show: 1} }", nil, []string{"var a = 1"}},
+		"a variable that is a key":             {"type T = map[int]int\nvar a, b = 1, 2\nvar c = 3\nfunc main() { _ = T{a: 1} }", nil, []string{"var c = 3"}},
+		"an import that fields are named like": {"import \"fmt\"\nvar a = fmt.Sprint(1)\nfunc main() { _ = T{fmt: 1} }\ntype T struct{ fmt int }", nil,
+			[]string{"import \"fmt\"", "var a = fmt.Sprint(1)"}},
 		"draws from one source of random numbers": {"var a = f(rng)\nvar b = f(rng)\nvar c = 1\nvar rng = kit.NewRand(1)\nfunc main() { _ = b }\nfunc f(any) int { return 1 }", nil,
 			[]string{"var c = 1"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := program(test.source, test.others...)
-			pruned, ok := cellcode.Prune(p)
-			require.Equal(t, len(test.drops) > 0, ok)
-			if !ok {
+			pruned, err := cellcode.Prune(p)
+			require.NoError(t, err)
+			require.Equal(t, len(test.drops) > 0, pruned != nil)
+			if pruned == nil {
 				return
 			}
 			before, after := strings.Split(string(p.Source), "\n"), strings.Split(string(pruned.Source), "\n")
@@ -111,23 +118,35 @@ func TestPrune(t *testing.T) {
 }
 
 func TestPruneLeavesTheUnusualAlone(t *testing.T) {
-	for name, p := range map[string]*cellcode.Program{
-		"a syntax error":                  program("var a =\nfunc main() {}"),
-		"cgo":                             program("import \"C\"\nvar a = 1\nfunc main() {}"),
-		"another package":                 program("var a = 1\nfunc main() {}", "package other"),
-		"a syntax error in another file":  program("var a = 1\nfunc main() {}", "package main\nvar"),
-		"a package whose name is unknown": program("import \"example.com/go-strange\"\nvar a = strange.X\nfunc main() {}"),
+	for name, test := range map[string]struct {
+		program *cellcode.Program
+		reason  string // none if the compiler finds a mistake
+	}{
+		"a syntax error":                 {program("var a =\nfunc main() {}"), ""},
+		"another package":                {program("var a = 1\nfunc main() {}", "package other"), ""},
+		"a syntax error in another file": {program("var a = 1\nfunc main() {}", "package main\nvar"), ""},
+		"cgo":                            {program("import \"C\"\nvar a = 1\nfunc main() {}"), "the program uses cgo"},
+		"a package whose name is unknown": {program("import \"example.com/go-strange\"\nvar a = strange.X\nfunc main() {}"),
+			"the name of package example.com/go-strange is not known"},
+		"a key of a literal of unknown type": {program("import . \"example.com/dot\"\nimport o \"os\"\nfunc main() { _ = o.T{Show: 1} }"),
+			"Show may be a field, or a name of package example.com/dot"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, ok := cellcode.Prune(p)
-			require.False(t, ok)
+			pruned, err := cellcode.Prune(test.program)
+			require.Nil(t, pruned)
+			if test.reason == "" {
+				require.NoError(t, err)
+			} else {
+				require.EqualError(t, err, test.reason)
+			}
 		})
 	}
 }
 
 func TestPruneNamesWhatItDrops(t *testing.T) {
-	pruned, ok := cellcode.Prune(program("var a, b = 1, 2\ntype T int\nfunc (T) M() {}\nfunc main() {}"))
-	require.True(t, ok)
+	pruned, err := cellcode.Prune(program("var a, b = 1, 2\ntype T int\nfunc (T) M() {}\nfunc main() {}"))
+	require.NoError(t, err)
+	require.NotNil(t, pruned)
 	require.Equal(t, map[string]bool{"a": true, "b": true, "T": true}, pruned.Dropped)
 }
 
@@ -158,7 +177,7 @@ func BenchmarkPrune(b *testing.B) {
 	}
 	p := program(source.String() + "func main() {}")
 	for b.Loop() {
-		cellcode.Prune(p)
+		_, _ = cellcode.Prune(p)
 	}
 }
 

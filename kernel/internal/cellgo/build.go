@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"os"
@@ -11,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"puzzlelab/kernel/internal/cellcode"
 )
@@ -38,67 +36,69 @@ type sourceFile struct {
 }
 
 // buildCell runs the go command for "go build" or "go test" of a cell, on only those
-// declarations and files of the face that the cell needs, or repeats what it ran for an
-// earlier cell with the same imports. It returns the exit status, or false if the call
-// should be passed on unchanged: if it is another call or there is nothing to do better,
-// and if the compiler complains of what was left out.
-func buildCell(tool string, args, env []string) (status int, done bool) {
-	b, ok := readCell(tool, args, env)
-	if !ok {
-		return 0, false
+// declarations and files of the face that the cell needs. It returns the exit status, or
+// false if the call should be passed on unchanged: if it is another call, if there is
+// nothing to leave out, and if the cell gives way. The error says that it may not.
+func buildCell(tool string, args, env []string) (status int, done bool, err error) {
+	b, err := readCell(tool, args, env)
+	if b == nil || err != nil {
+		return 0, false, err
 	}
-	leaner := b.leaveOut()
-	kept, repeatable := b.recipeFile()
-	if !leaner && !repeatable {
-		return 0, false
+	leaner, err := b.leaveOut()
+	if err != nil || !leaner {
+		return 0, false, err
 	}
-	if repeatable && b.repeat(kept) {
-		return 0, true
-	}
-	output, err := b.run(kept)
+	output, err := b.run()
 	if err != nil && b.complains(output) {
-		return 0, false
+		return 0, false, cellcode.GiveWay("what is left out is needed: %s", output)
 	}
 	file := b.sources[b.cell].name
 	_, _ = os.Stderr.WriteString(strings.ReplaceAll(output, cellFolder+"/"+file, file))
 	var exit *exec.ExitError
 	switch {
 	case errors.As(err, &exit):
-		return max(exit.ExitCode(), 1), true
+		return max(exit.ExitCode(), 1), true, nil
 	case err != nil:
-		return 0, false
+		return 0, false, cellcode.GiveWay("%v", err)
 	}
-	return 0, true
+	return 0, true, nil
 }
 
-// readCell reads the program in the current folder, if the call compiles a cell and GoNB
-// says which lines are those of the cell.
-func readCell(tool string, args, env []string) (*cellBuild, bool) {
+// readCell reads the program in the current folder. It returns nil if the call does not
+// compile a cell of which GoNB says which lines are its own.
+func readCell(tool string, args, env []string) (*cellBuild, error) {
 	file := sourceOf(args)
 	_, told := os.LookupEnv(cellcode.LinesVariable)
 	if file == "" || !told || slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "-overlay") }) {
-		return nil, false
+		return nil, nil
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		return nil, cellcode.GiveWay("%v", err)
 	}
 	names, err := filepath.Glob("*.go")
 	if err != nil {
-		return nil, false
+		return nil, cellcode.GiveWay("%v", err)
 	}
-	b := &cellBuild{tool: tool, args: args, env: env, cell: -1}
+	b := &cellBuild{tool: tool, args: args, env: env, here: here, cell: -1}
 	for _, name := range names {
-		text, err := os.ReadFile(name)
-		switch {
-		case err != nil || bytes.Contains(text, []byte(`import "C"`)):
-			return nil, false
-		case name == file:
-			b.cell = len(b.sources)
-		case strings.HasSuffix(name, "_test.go"):
+		if name != file && strings.HasSuffix(name, "_test.go") {
 			continue
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, cellcode.GiveWay("%v", err)
+		}
+		if name == file {
+			b.cell = len(b.sources)
 		}
 		b.sources = append(b.sources, sourceFile{name, text})
 	}
-	b.here, err = os.Getwd()
+	if b.cell < 0 {
+		return nil, nil
+	}
 	b.packages = cellcode.FindPackages(b.std(), "go.work")
-	return b, err == nil && b.cell >= 0
+	return b, nil
 }
 
 // std returns the folder with the sources of the standard library.
@@ -120,8 +120,8 @@ func sourceOf(args []string) string {
 
 // leaveOut finds the declarations and files that the cell does not need, and reports
 // whether there are any.
-func (b *cellBuild) leaveOut() bool {
-	program := &cellcode.Program{Source: b.sources[b.cell].text, Exports: b.packages.Exports}
+func (b *cellBuild) leaveOut() (bool, error) {
+	program := &cellcode.Program{Source: b.sources[b.cell].text, Exports: b.packages.Exports, Sources: b.packages.Sources}
 	for i, source := range b.sources {
 		if i != b.cell {
 			program.Others = append(program.Others, source.text)
@@ -130,38 +130,29 @@ func (b *cellBuild) leaveOut() bool {
 	var err, errBroken error
 	program.Current, err = cellcode.DecodeLines(os.Getenv(cellcode.LinesVariable))
 	program.Broken, errBroken = cellcode.DecodeLines(os.Getenv(cellcode.BrokenVariable))
-	if err != nil || errBroken != nil {
-		return false
+	if err := errors.Join(err, errBroken); err != nil {
+		return false, cellcode.GiveWay("%v", err)
 	}
-	pruned, ok := cellcode.Prune(program)
-	if ok {
-		b.pruned, b.sources[b.cell].text = pruned, pruned.Source
+	b.pruned, err = cellcode.Prune(program)
+	if err != nil {
+		if err := cellcode.GiveWay("declarations cannot be left out: %v", err); err != nil {
+			return false, err
+		}
 	}
-	unused, known := b.packages.UnusedFiles(append(program.Others, b.sources[b.cell].text)...)
-	b.unused = unused
-	return ok || known
+	if b.pruned != nil {
+		b.sources[b.cell].text = b.pruned.Source
+	}
+	b.unused, _ = b.packages.UnusedFiles(append(program.Others, b.sources[b.cell].text)...)
+	return b.pruned != nil || len(b.unused) > 0, nil
 }
 
-// run runs the go command. If kept is not empty, what it runs is kept there for later
-// cells.
-func (b *cellBuild) run(kept string) (output string, err error) {
-	args := slices.Clone(b.args)
-	if b.pruned != nil || len(b.unused) > 0 {
-		overlay, err := b.writeOverlay()
-		if err != nil {
-			return "", err
-		}
-		args = slices.Insert(args, 1, "-overlay", overlay)
+// run runs the go command without what is left out.
+func (b *cellBuild) run() (output string, err error) {
+	overlay, err := b.writeOverlay()
+	if err != nil {
+		return "", err
 	}
-	if kept != "" {
-		started := time.Now()
-		text, err := b.call(slices.Insert(slices.Clone(args), 1, "-x"))
-		if err == nil {
-			b.keep(kept, text, started)
-			return "", nil
-		}
-	}
-	return b.call(args)
+	return b.call(slices.Insert(slices.Clone(b.args), 1, "-overlay", overlay))
 }
 
 func (b *cellBuild) call(args []string) (output string, err error) {

@@ -6,10 +6,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/kernel/internal/cellcode"
 	"puzzlelab/kernel/internal/drawing"
 )
 
@@ -38,11 +40,15 @@ func TestOnlyCellsWithTheSourcesOfTheProgramLeaveDrawingToIt(t *testing.T) {
 	out, err := exec.Command("go", "build", "-ldflags="+drawing.LinkFlag(hash), "-o", command, ".").CombinedOutput()
 	require.NoError(t, err, string(out))
 
+	ways := filepath.Join(dir, "gave-way")
+	gaveWay := ""
 	way := func(args []string, env ...string) string {
 		t.Helper()
+		_ = os.Remove(ways)
+		defer func() { gaveWay = strings.Join(cellcode.ReadWays(ways), "\n") }()
 		build := exec.Command(command, append([]string{"build", "-o", "program"}, args...)...)
 		build.Dir = filepath.Join(dir, "cell")
-		build.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=", "GO111MODULE=", "CGO_ENABLED=0", realVariable+"=", drawing.Variable+"="+filepath.Join(dir, "draw"))
+		build.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=", "GO111MODULE=", "CGO_ENABLED=0", realVariable+"=", drawing.Variable+"="+filepath.Join(dir, "draw"), cellcode.WaysVariable+"="+ways)
 		build.Env = append(build.Env, env...)
 		out, err := build.CombinedOutput()
 		require.NoError(t, err, string(out))
@@ -51,13 +57,17 @@ func TestOnlyCellsWithTheSourcesOfTheProgramLeaveDrawingToIt(t *testing.T) {
 		return string(out)
 	}
 	require.Equal(t, "asking\n", way(nil))
+	require.Empty(t, gaveWay)
 	require.Equal(t, "alone\n", way(nil, drawing.Variable+"="), "there is no program")
 	require.Equal(t, "alone\n", way(nil, drawing.Variable+"="+filepath.Join(dir, "none")))
+	require.Contains(t, gaveWay, "there is no program that draws charts")
 	require.Equal(t, "alone\n", way([]string{"-tags=mine"}), "the tags of a person stay")
 	require.Equal(t, "alone\n", way(nil, "GOFLAGS=-tags=mine"))
 	write("cell/more.go", "package main\n\nimport _ \"cell/own\"\n")
 	require.Equal(t, "alone\n", way(nil), "packages of others may use gonbui")
+	require.Empty(t, gaveWay)
 	require.NoError(t, os.Remove(filepath.Join(dir, "cell/more.go")))
 	write("lib/"+drawing.Package+"/main.go", "package main // changed since the program was built\n")
 	require.Equal(t, "alone\n", way(nil))
+	require.Contains(t, gaveWay, "built from other sources")
 }

@@ -2,7 +2,7 @@
 
 // Command cellgo is the go command that cells call. It comes first on a kernel's
 // PATH under the name "go" and passes every call on to the real go command, with
-// five optimisations for GoNB, which calls "go get" and then "go build" for each
+// four optimisations for GoNB, which calls "go get" and then "go build" for each
 // cell:
 //
 //   - "go get" is skipped for a cell that imports only the standard library and the
@@ -11,10 +11,11 @@
 //     processes usually end before collecting pays.
 //   - "go build" compiles only the declarations that the cell needs (see
 //     cellcode.Prune), if GoNB says which lines are those of the cell.
-//   - "go build" runs only the compiler and the linker, with the arguments that the go
-//     command gave them for an earlier cell with the same imports (see recipe).
 //   - "go build" leaves the engine that draws charts out of the cell, if the kernel
 //     has a program for that (see package drawing).
+//
+// Where one of them should work and does not, the cell gives way: this is noted, and is an
+// error if PUZZLELAB_STRICT is set (see cellcode.GiveWay).
 //
 // The programs of cells are not started through cellgo and keep their own
 // settings.
@@ -41,8 +42,17 @@ func main() {
 	if nothingToGet(os.Args[1:], std) {
 		return
 	}
-	args, env := leaveDrawing(os.Args[1:], std), environment(os.Args[1:], os.Environ())
-	if status, done := buildCell(tool, args, env); done {
+	env := environment(os.Args[1:], os.Environ())
+	args, err := leaveDrawing(os.Args[1:], std)
+	status, done := 0, false
+	if err == nil {
+		status, done, err = buildCell(tool, args, env)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	if done {
 		os.Exit(status)
 	}
 	err = syscall.Exec(tool, append([]string{tool}, args...), env)

@@ -10,8 +10,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"puzzlelab/internal/cachefile"
 )
 
 // TestMain lets the tests run this program under the name go.
@@ -40,7 +38,7 @@ func cell(t *testing.T, files map[string]string) func(args ...string) (string, e
 	return func(args ...string) (string, error) {
 		cmd := exec.Command(filepath.Join(programs, "go"), args...)
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "PATH="+path, realVariable+"=", cachefile.Variable+"="+filepath.Join(dir, ".cache"), "GOFLAGS=", "GOPROXY=off", "GO111MODULE=", "GOWORK=")
+		cmd.Env = append(os.Environ(), "PATH="+path, realVariable+"=", "GOFLAGS=", "GOPROXY=off", "GO111MODULE=", "GOWORK=")
 		out, err := cmd.CombinedOutput()
 		return string(out), err
 	}

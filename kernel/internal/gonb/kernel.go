@@ -16,6 +16,7 @@ import (
 	"syscall"
 	"time"
 
+	"puzzlelab/kernel/internal/cellcode"
 	"puzzlelab/kernel/internal/jupyter"
 	"puzzlelab/kernel/internal/kernelfolder"
 	"puzzlelab/kernel/internal/toolchain"
@@ -154,6 +155,7 @@ func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 	if config.Memory > 0 {
 		settings[kernelfolder.AdoptVariable] = "1"
 	}
+	settings[cellcode.WaysVariable] = k.waysFile()
 	settings["GOTMPDIR"] = ""
 	args := Arguments(config.Program, config.Root)
 	for i, arg := range args {
@@ -167,6 +169,12 @@ func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 	k.cmd.WaitDelay = stopLimit // for a child that keeps the log open
 	return connection, k.startProcess()
 }
+
+// GaveWay returns a line for each cell that gave way (see cellcode.GiveWay), until the kernel
+// is stopped.
+func (k *Kernel) GaveWay() []string { return cellcode.ReadWays(k.waysFile()) }
+
+func (k *Kernel) waysFile() string { return filepath.Join(k.folder.Path(), "gave-way") }
 
 // startProcess starts the process and waits for it, both on one thread, because
 // to the system the parent of a process ends when the thread that started it

@@ -46,10 +46,15 @@ func (m Message) String() string {
 // compiled. It returns the file of the program.
 func (k *Kernel) build(p *program, current int) (string, error) {
 	source := []byte(p.source)
-	program := &cellcode.Program{Source: source, Exports: k.known.Exports}
+	program := &cellcode.Program{Source: source, Exports: k.known.Exports, Sources: k.known.Sources}
 	program.Current, program.Broken = cellcode.LinesOf(p.places, current)
-	pruned, ok := cellcode.Prune(program)
-	if !ok {
+	pruned, err := cellcode.Prune(program)
+	if err != nil {
+		if err := k.giveWay("declarations cannot be left out: %v", err); err != nil {
+			return "", err
+		}
+	}
+	if pruned == nil {
 		pruned = &cellcode.Pruned{Source: source}
 	}
 	face, err := k.face(pruned.Source)
@@ -61,6 +66,9 @@ func (k *Kernel) build(p *program, current int) (string, error) {
 		return "", err
 	}
 	if output != "" && pruned.Complains(output) { // of what was left out: once more with everything
+		if err := k.giveWay("what is left out is needed: %s", output); err != nil {
+			return "", err
+		}
 		pruned.Source, face = source, nil
 		if output, err = k.compile(source, nil); err != nil {
 			return "", err
@@ -121,7 +129,7 @@ func (k *Kernel) compileFace(v *variant) (*variant, error) {
 	sum := sha256.Sum256([]byte(strings.Join(names, "\n")))
 	v.archive = path.Join(k.dir, "face-"+hex.EncodeToString(sum[:6])+".a")
 	if k.uncompiled[v.archive] {
-		return nil, nil
+		return nil, k.giveWay("what is left out is needed, as in an earlier cell")
 	}
 	for i, name := range names {
 		if err := k.machine.Write(name, v.sources[i]); err != nil {
@@ -134,7 +142,7 @@ func (k *Kernel) compileFace(v *variant) (*variant, error) {
 		return nil, err
 	case output != "": // it needs more than its names tell
 		k.uncompiled[v.archive] = true
-		return nil, nil
+		return nil, k.giveWay("what is left out is needed: %s", output)
 	}
 	k.variants = append(k.variants, v)
 	return v, nil

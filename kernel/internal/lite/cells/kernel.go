@@ -2,6 +2,7 @@ package cells
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path"
@@ -66,6 +67,7 @@ type Kernel struct {
 	draws      bool            // the program that was linked last can draw charts
 	variants   []*variant      // of the face, each with all files of the one before
 	uncompiled map[string]bool // archives of variants that do not compile
+	ways       []string        // why cells gave way (see cellcode.GiveWay)
 }
 
 // New returns a kernel without declarations. Dir is a folder for files of the tools.
@@ -101,6 +103,15 @@ func (k *Kernel) Execute(number int, source string, out Output) error {
 	}
 	k.kept = kept
 	return k.run(file, p, number, c.args, out)
+}
+
+// GaveWay returns why cells gave way: a text for each time.
+func (k *Kernel) GaveWay() []string { return k.ways }
+
+// giveWay notes that the current cell gives way, and returns an error if it may not.
+func (k *Kernel) giveWay(format string, args ...any) error {
+	k.ways = append(k.ways, fmt.Sprintf(format, args...))
+	return cellcode.GiveWay(format, args...)
 }
 
 // compose makes the program of a cell, and returns the declarations to keep if it compiles.

@@ -49,6 +49,13 @@ func placesOf(lines []CellIdAndLine) []cellcode.Place {
 
 // GoImports execute`},
 
+	// A cell learns that //go:embed and the like have no effect in it.
+	{"internal/goexec/execcode.go", `	// Runs AutoTrack: makes sure`, `	if err := cellcode.Refuse(msg.Kernel().ExecCounter, lines, skipLines.Has); err != nil {
+		return err
+	}
+
+	// Runs AutoTrack: makes sure`},
+
 	// A variable named _ is declared once: what goimports wrote has those of the cells again.
 	{"internal/goexec/execcode.go", `	newDecls.DropFuncInit() // These may be generated, we don't want to memorize these.
 `, `	newDecls.DropFuncInit() // These may be generated, we don't want to memorize these.

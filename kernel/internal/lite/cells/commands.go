@@ -64,7 +64,11 @@ func split(id int, source string) (*cell, error) {
 	w := &writer{}
 	w.write("package main\n\n", nil)
 	opened, called := false, false
-	first := cellcode.FirstStatement(lines, func(i int) bool { return commands[i] != nil })
+	isCommand := func(i int) bool { return commands[i] != nil }
+	if err := cellcode.Refuse(id, lines, isCommand); err != nil {
+		return nil, err
+	}
+	first := cellcode.FirstStatement(lines, isCommand)
 	for i, line := range lines {
 		place := []cellcode.Place{{Cell: id, Line: i + 1}}
 		if i == first {

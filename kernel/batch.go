@@ -166,9 +166,24 @@ func (b *batch) each(ctx context.Context, jobs []*job, tell func(error), work fu
 	}
 	workers.Wait()
 	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
+		return nil, lastWords(failures, context.Cause(ctx))
 	}
 	return failures, nil
+}
+
+// lastWords adds to the cause of a stop what the cells said that were at work.
+func lastWords(failures []error, cause error) error {
+	if fatal(cause) {
+		return cause
+	}
+	var words []error
+	for _, err := range failures {
+		var cell *runner.CellError
+		if errors.As(err, &cell) && cell.Reason == runner.Stopped && cell.Detail != "" {
+			words = append(words, err)
+		}
+	}
+	return errors.Join(append(words, cause)...)
 }
 
 // conclude combines the errors of several notebooks into one.

@@ -102,6 +102,8 @@ func cellCode(reason runner.Reason) int {
 		return exitKernel
 	case runner.DiskFull:
 		return exitInput
+	case runner.Stopped:
+		return exitStopped
 	}
 	return exitCell
 }

@@ -303,33 +303,53 @@ func TestCellsThatDoNotEnd(t *testing.T) {
 	}
 }
 
+// stopWhenRunning returns a context that ends, as after a signal, when a cell has made the
+// file "running".
+func (d *desk) stopWhenRunning() context.Context {
+	ctx, cancel := context.WithCancelCause(d.t.Context())
+	go func() {
+		for ctx.Err() == nil {
+			if os.Remove(filepath.Join(d.dir, "running")) == nil {
+				cancel(stopped{syscall.SIGTERM})
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+	}()
+	return ctx
+}
+
 func TestStoppingInACell(t *testing.T) {
 	d := newDesk(t)
 	path := d.notebook("x.ipynb", "!echo first", "!echo so far; touch running; sleep 1000", "!echo last")
 	before := d.read(path)
 	partial, partialPage := filepath.Join(d.dir, "partial.ipynb"), filepath.Join(d.dir, "partial.html")
-	ctx, cancel := context.WithCancelCause(t.Context())
-	go func() {
-		for {
-			if _, err := os.Stat(filepath.Join(d.dir, "running")); err == nil {
-				cancel(stopped{syscall.SIGTERM})
-				return
-			}
-			time.Sleep(10 * time.Millisecond)
-		}
-	}()
-	code, _, stderr := d.kernel(ctx, "run", "--output", partial, "--html", partialPage, path)
+	code, _, stderr := d.kernel(d.stopWhenRunning(), "run", "--output", partial, "--html", partialPage, path)
 	require.Equal(t, exitStopped, code)
 	require.Contains(t, stderr, "stopped (terminated)")
 	nb, err := nbformat.Read(partial)
 	require.NoError(t, err)
 	require.Equal(t, "first\n", nb.Cells[0].Outputs[0].Text)
 	require.Equal(t, "so far\n", nb.Cells[1].Outputs[0].Text)
-	require.Equal(t, "This cell was stopped.", nb.Cells[1].Outputs[1].EValue)
+	require.Equal(t, "This cell was stopped.", nb.Cells[1].Outputs[len(nb.Cells[1].Outputs)-1].EValue)
 	require.Empty(t, nb.Cells[2].Outputs)
 	require.FileExists(t, partialPage)
 	require.Equal(t, before, d.read(path))
 	require.NoFileExists(t, filepath.Join(d.dir, "x.html"))
+}
+
+// A search that is stopped says what it has proved so far.
+func TestStoppingInASearch(t *testing.T) {
+	d := newDesk(t)
+	path := d.notebook("x.ipynb", "import \"os\"\n%%\nscrambled := Scramble(Sliding(5, 5), 1)\n_ = os.WriteFile(\"running\", nil, 0o644)\nShow(Shortest(scrambled))")
+	partial, report := filepath.Join(d.dir, "partial.ipynb"), filepath.Join(d.dir, "report.json")
+	code, _, stderr := d.kernel(d.stopWhenRunning(), "run", "--no-html", "--output", partial, "--json", report, path)
+	require.Equal(t, exitStopped, code)
+	const words = `(?s)panic: .*: stopped.*the cell was interrupted \(interrupt\).*cell 1, line 5`
+	require.Regexp(t, `x.ipynb: cell 1 of 1 \(id cell-1\) was stopped:\n`+words+`.*\nstopped \(terminated\)\n$`, stderr)
+	nb, err := nbformat.Read(partial)
+	require.NoError(t, err)
+	require.Regexp(t, words, nb.Cells[0].Outputs[0].EValue)
+	require.Contains(t, string(d.read(report)), `"reason": "stopped"`)
 }
 
 func TestAKernelThatIsKilledInACell(t *testing.T) {

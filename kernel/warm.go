@@ -105,7 +105,7 @@ func (h *host) link(ctx context.Context, jobs []*job, out *console) error {
 		err = kernelError{stopErr}
 	}
 	var cell *runner.CellError
-	if errors.As(err, &cell) {
+	if errors.As(err, &cell) && cell.Reason != runner.Stopped {
 		err = kernelError{fmt.Errorf("the packages that the notebooks import do not compile:\n%s", cell.Detail)}
 	}
 	return err

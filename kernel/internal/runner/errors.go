@@ -22,6 +22,7 @@ const (
 	MemoryLimit Reason = "exceeded its memory limit"
 	DiskFull    Reason = "could not be compiled because the disk is full"
 	KernelEnded Reason = "ended the kernel"
+	Stopped     Reason = "was stopped"
 	Other       Reason = "failed"
 )
 
@@ -50,6 +51,8 @@ func (r Reason) Name() string {
 		return "disk"
 	case KernelEnded:
 		return "kernel"
+	case Stopped:
+		return "stopped"
 	}
 	return "other"
 }

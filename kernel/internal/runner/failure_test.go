@@ -122,12 +122,12 @@ func TestReasonsHaveNames(t *testing.T) {
 	names := map[string]bool{}
 	for _, reason := range []runner.Reason{
 		runner.Compile, runner.Import, runner.Panic, runner.Exit, runner.Shell, runner.Unknown, runner.Input, runner.TimeLimit,
-		runner.MemoryLimit, runner.DiskFull, runner.KernelEnded, runner.Other,
+		runner.MemoryLimit, runner.DiskFull, runner.KernelEnded, runner.Stopped, runner.Other,
 	} {
 		require.Regexp(t, "^[a-z]+$", reason.Name())
 		names[reason.Name()] = true
 	}
-	require.Len(t, names, 12, "no two are the same")
+	require.Len(t, names, 13, "no two are the same")
 }
 
 func TestAProgramMayPrintWhatLooksLikeAFailure(t *testing.T) {

@@ -69,7 +69,7 @@ const (
 	TagSkip    = "skip-execution"   // the cell is not run and keeps its outputs
 )
 
-// interruptGrace is how long a cell may take to end by itself after its time is up.
+// interruptGrace is how long a cell may take to end by itself after an interrupt.
 const interruptGrace = 2 * time.Second
 
 type session struct {
@@ -85,9 +85,9 @@ type session struct {
 //
 // It stops at the first cell that fails, unless that cell is tagged
 // raises-exception, and returns a *CellError; the notebook then contains the
-// outputs up to and including that cell, and none after it. When ctx ends it stops
-// at once and returns its cause; the outputs are then those so far. After any error the kernel may still be busy: stop
-// it.
+// outputs up to and including that cell, and none after it. When ctx ends, the cell is
+// interrupted, and has a short time to end by itself; the error then wraps the cause. After
+// any error the kernel may still be busy: stop it.
 func Execute(ctx context.Context, kernel Kernel, nb *nbformat.Notebook, opts *Options) error {
 	s := newSession(kernel, opts)
 	plan, total := Plan(nb)
@@ -148,7 +148,11 @@ func newSession(kernel Kernel, opts *Options) *session {
 // survivable reports whether the run can continue after a failure that a tag
 // allows: the kernel must still work, and the failure must be the cell's own.
 func survivable(reason Reason) bool {
-	return reason != TimeLimit && reason != KernelEnded && reason != Input && reason != DiskFull
+	switch reason {
+	case TimeLimit, KernelEnded, Input, DiskFull, Stopped:
+		return false
+	}
+	return true
 }
 
 func (s *session) store(cell *nbformat.Cell, r *record) {
@@ -217,12 +221,18 @@ func (s *session) memoryLimit(r *record, held int64) *CellError {
 }
 
 // await handles messages until the cell is done or there is no reason to wait any
-// longer.
+// longer. When the time is up or ctx ends, it interrupts the cell, which may then say how
+// far it has come, and soon gives up.
 func (s *session) await(ctx context.Context, r *record) error {
-	limit := time.NewTimer(s.options.Limits.Time)
-	defer limit.Stop()
-	client := s.kernel.Client()
-	late := false
+	timer := time.NewTimer(s.options.Limits.Time)
+	defer timer.Stop()
+	client, cancelled := s.kernel.Client(), ctx.Done()
+	var over *CellError // why the cell was interrupted
+	interrupt := func(reason *CellError) {
+		over = reason
+		s.interrupt()
+		timer.Reset(interruptGrace)
+	}
 	for !r.done() {
 		select {
 		case m := <-client.Messages():
@@ -232,22 +242,23 @@ func (s *session) await(ctx context.Context, r *record) error {
 			if r.failure != nil && r.failure.reason == Input {
 				return s.refuseInput(r)
 			}
-		case <-limit.C:
-			if late {
-				return s.timeLimit(r)
+		case <-timer.C:
+			if over != nil {
+				return s.interrupted(r, over)
 			}
-			late = true
-			s.interrupt()
-			limit.Reset(interruptGrace)
+			interrupt(&CellError{Reason: TimeLimit, Limit: s.options.Limits.Time})
+		case <-cancelled:
+			cancelled = nil
+			interrupt(&CellError{Reason: Stopped, Err: context.Cause(ctx)})
 		case <-s.kernel.Exited():
+			if over != nil {
+				return s.interrupted(r, over)
+			}
 			return s.kernelEnded(r)
-		case <-ctx.Done():
-			r.verdict("This cell was stopped.")
-			return context.Cause(ctx)
 		}
 	}
-	if late {
-		return s.timeLimit(r)
+	if over != nil {
+		return s.interrupted(r, over)
 	}
 	return nil
 }
@@ -258,10 +269,18 @@ func (s *session) interrupt() {
 	_, _ = s.kernel.Client().Send(jupyter.Control, "interrupt_request", struct{}{})
 }
 
-func (s *session) timeLimit(r *record) error {
-	r.failure = &failure{reason: TimeLimit}
-	err := &CellError{Reason: TimeLimit, Limit: s.options.Limits.Time}
-	r.verdict(fmt.Sprintf("This cell %s of %v.", err.Reason, err.Limit))
+// interrupted completes the error of a cell that was interrupted by what it said then, such
+// as what a search has proved so far.
+func (s *session) interrupted(r *record, err *CellError) error {
+	if r.failure != nil && crashed.MatchString(r.failure.value) {
+		err.Detail = s.cellError(r).Detail
+	}
+	r.failure = &failure{reason: err.Reason}
+	if err.Reason == TimeLimit {
+		r.verdict(fmt.Sprintf("This cell %s of %v.", err.Reason, err.Limit))
+	} else {
+		r.verdict(fmt.Sprintf("This cell %s.", err.Reason))
+	}
 	return err
 }
 

@@ -354,6 +354,46 @@ func TestStopping(t *testing.T) {
 	})
 	err := runner.Execute(ctx, k, nb, nil)
 	require.ErrorIs(t, err, cause)
+	var failed *runner.CellError
+	require.ErrorAs(t, err, &failed)
+	require.Equal(t, runner.Stopped, failed.Reason)
+	require.Empty(t, failed.Detail)
+	require.Equal(t, "so far", texts(nb.Cells[0])[0])
+	require.Equal(t, "This cell was stopped.", nb.Cells[0].Outputs[1].EValue)
+}
+
+// A cell that is interrupted, by its time limit or by the user, may say how far it came. That
+// is in the error and in the notebook.
+func TestWhatACellSaysWhenItIsInterrupted(t *testing.T) {
+	const words = "panic: search: stopped at length 14: the cell was interrupted (interrupt)\n    cell 1, line 2; how to trace"
+	for _, stopped := range []bool{false, true} {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		nb := notebook("search", "never")
+		tag(nb, 0, runner.TagFailure) // a stop is not a failure of the cell
+		k := start(t, func(e *jupytertest.Exchange) {
+			e.Busy()
+			if stopped {
+				cancel(errors.New("stopped by the user"))
+			}
+			<-e.Kernel().Interrupted
+			e.Fail(words)
+			e.Idle()
+		})
+		limits := runner.Limits{Time: time.Minute}
+		if !stopped {
+			limits.Time = time.Millisecond
+		}
+		err := runner.Execute(ctx, k, nb, &runner.Options{Limits: limits})
+		cancel(nil)
+		var failed *runner.CellError
+		require.ErrorAs(t, err, &failed)
+		require.Equal(t, words, failed.Detail)
+		require.Contains(t, failed.Error(), "(id a) "+string(failed.Reason))
+		require.Equal(t, stopped, failed.Reason == runner.Stopped)
+		require.Equal(t, words, nb.Cells[0].Outputs[0].EValue)
+		require.Contains(t, nb.Cells[0].Outputs[1].EValue, "This cell "+string(failed.Reason))
+		require.Nil(t, nb.Cells[1].ExecutionCount)
+	}
 }
 
 // The compiler counts bytes, but the caret must be below the character.

@@ -39,7 +39,7 @@ func Build(ctx context.Context, o *Options) (*Pages, error) {
 	if err := Usable(o.Output); err != nil {
 		return nil, err
 	}
-	files, err := contents(o.Notebooks)
+	files, err := contents(ctx, o.Notebooks)
 	if err != nil {
 		return nil, err
 	}

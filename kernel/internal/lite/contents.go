@@ -1,6 +1,7 @@
 package lite
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -30,13 +31,11 @@ type entry struct {
 	Writable     bool    `json:"writable"`
 }
 
-// noTime is the time of all files, so that equal notebooks make equal folders.
-const noTime = "2000-01-01T00:00:00.000000Z"
-
 // contents returns the files by which JupyterLite offers notebooks.
-func contents(notebooks []string) (map[string][]byte, error) {
+func contents(ctx context.Context, notebooks []string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	var entries []entry
+	newest := "" // dates of this form are in order of time
 	for _, name := range notebooks {
 		data, err := os.ReadFile(name)
 		if err != nil {
@@ -51,11 +50,17 @@ func contents(notebooks []string) (map[string][]byte, error) {
 			return nil, fmt.Errorf("%s: there are two notebooks of this name", name)
 		}
 		files[file] = data
-		entries = append(entries, entry{Name: base, Path: base, Type: "notebook", Created: noTime, LastModified: noTime, Size: len(data), Writable: true})
+		date, err := lastChange(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		when := date.UTC().Format("2006-01-02T15:04:05.000000Z")
+		newest = max(newest, when)
+		entries = append(entries, entry{Name: base, Path: base, Type: "notebook", Created: when, LastModified: when, Size: len(data), Writable: true})
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.Name, b.Name) })
 	index, err := json.Marshal(map[string]any{
-		"name": "", "path": "", "type": "directory", "format": "json", "mimetype": nil, "created": noTime, "last_modified": noTime,
+		"name": "", "path": "", "type": "directory", "format": "json", "mimetype": nil, "created": newest, "last_modified": newest,
 		"size": nil, "writable": true, "content": entries,
 	})
 	files["api/contents/"+indexName] = index

@@ -1,0 +1,31 @@
+package lite
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// lastChange returns when a file was changed: the date of its last commit, which is the same
+// in every clone, or if the file is not as committed or git is missing, that of the file.
+func lastChange(ctx context.Context, name string) (time.Time, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return time.Time{}, err
+	}
+	git := func(args ...string) (string, error) {
+		out, err := run(ctx, filepath.Dir(name), []string{"GIT_OPTIONAL_LOCKS=0"}, "git", append(args, "--", filepath.Base(name))...)
+		return strings.TrimSpace(string(out)), err
+	}
+	if changes, err := git("status", "--porcelain", "--ignored"); err == nil && changes == "" {
+		if text, err := git("log", "-1", "--format=%ct"); err == nil {
+			if seconds, err := strconv.ParseInt(text, 10, 64); err == nil {
+				return time.Unix(seconds, 0), nil
+			}
+		}
+	}
+	return info.ModTime(), ctx.Err()
+}

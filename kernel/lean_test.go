@@ -16,6 +16,7 @@ import (
 // TestADeclarationThatFailedSpoilsNoCell shows values of many kinds after it, each in a cell
 // that may not give way to a slower road.
 func TestADeclarationThatFailedSpoilsNoCell(t *testing.T) {
+	compilesMuch(t)
 	t.Setenv(cellcode.StrictVariable, "1")
 	run := newDesk(t).session(".")
 	require.Contains(t, run("import \"strconv\"\nvar bad = Must(strconv.Atoi(\"x\"))"), "invalid syntax")

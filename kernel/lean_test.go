@@ -101,3 +101,19 @@ func TestLinesThatACellCannotHonour(t *testing.T) {
 		"line 3: //go:embed does not work in a cell: read the file with os.ReadFile")
 	require.Contains(t, run("import \"C\""), "line 1: import \"C\" does not work in a cell")
 }
+
+func TestKeptResultsSeeChangesBesideTheNotebook(t *testing.T) {
+	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
+	d := newDesk(t)
+	write := func(value string) {
+		d.file("word.go", "package module\n\nfunc Word() string { return \""+value+"\" }\n")
+	}
+	d.file("go.mod", "module my/module\n\ngo 1.24\n")
+	write("first")
+	run := d.session(".")
+	cell := "import module \"my/module\"\nfunc word() string { fmt.Print(\"computed \"); return module.Word() }\n%%\nfmt.Println(puzzlekit.Kept(word))"
+	require.Contains(t, run(cell), "computed first")
+	require.NotContains(t, run(cell), "computed")
+	write("other")
+	require.Contains(t, run(cell), "computed other")
+}

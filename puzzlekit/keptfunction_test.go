@@ -51,14 +51,49 @@ var limit = two
 func result() int { p := &pair{1, limit}; return p.sum() + r.Int() }
 
 func unrelated() { fmt.Println(os.Args, one) }
+
+var drawn = rand.New(7)
+
+var first = drawn.IntN(9)
+
+var second = drawn.IntN(9)
+
+var counted int
+
+func count() int { counted++; return counted }
+
+var third = count()
+
+var fourth = count()
+
+var fixed = 3
+
+var other = fixed + 1
+
+func fromShared() int { return second + fourth + fixed }
+
+func init() { limit++ }
+
+func init() { fmt.Println("nothing") }
 `
+
+// used returns the source that the function of a program uses.
+func used(t *testing.T, program, name string) (string, bool) {
+	t.Helper()
+	p, ok := parsePackage(map[string][]byte{"main.go": []byte(program)}, "main.go")
+	require.True(t, ok)
+	source, _, ok := p.sourceUsed(name)
+	return source, ok
+}
 
 // A result is computed again exactly if something that it depends on has changed.
 func TestKeptSourceIsWhatTheFunctionUses(t *testing.T) {
-	before, ok := sourceUsed([]byte(keptProgram), "result")
+	before, ok := used(t, keptProgram, "result")
 	require.True(t, ok)
 	for change, depends := range map[[2]string]bool{
 		{"return p.sum() + r", "return p.sum() - r"}:      true,
+		{"limit++", "limit--"}:                            true,
+		{`"nothing"`, `"something"`}:                      false,
 		{"return p.a + p.b", "return p.a * p.b"}:          true,
 		{"struct{ a, b int }", "struct{ a, b, c int }"}:   true,
 		{"iota + 1", "iota + 2"}:                          true,
@@ -67,12 +102,90 @@ func TestKeptSourceIsWhatTheFunctionUses(t *testing.T) {
 		{"fmt.Println(os.Args", "fmt.Print(os.Args"}:      false,
 		{"func unrelated", "// A comment.\nfunc another"}: false,
 	} {
-		after, ok := sourceUsed([]byte(strings.Replace(keptProgram, change[0], change[1], 1)), "result")
+		require.Contains(t, keptProgram, change[0])
+		after, ok := used(t, strings.Replace(keptProgram, change[0], change[1], 1), "result")
 		require.True(t, ok)
 		require.Equal(t, depends, before != after, change)
 	}
-	_, ok = sourceUsed([]byte(keptProgram), "missing")
+	_, ok = used(t, keptProgram, "missing")
 	require.False(t, ok)
+}
+
+// What shares the variables of a function decides its result too.
+func TestKeptSourceHasWhatSharesVariables(t *testing.T) {
+	before, ok := used(t, keptProgram, "fromShared")
+	require.True(t, ok)
+	for change, depends := range map[[2]string]bool{
+		{"var first = drawn.IntN(9)", ""}:              true,
+		{"var third = count()", ""}:                    true,
+		{"counted++", "counted += 2"}:                  true,
+		{"var other = fixed + 1", "var other = fixed"}: false,
+		{"var limit = two", "var limit = 7"}:           false,
+		{"func init() { limit++ }", "func init() { }"}: false,
+	} {
+		require.Contains(t, keptProgram, change[0])
+		after, ok := used(t, strings.Replace(keptProgram, change[0], change[1], 1), "fromShared")
+		require.True(t, ok)
+		require.Equal(t, depends, before != after, change)
+	}
+}
+
+// A result is computed again when a package beside the notebook has changed, what that
+// imports, or what they embed.
+func TestKeptSourceHasThePackagesBesideIt(t *testing.T) {
+	root := t.TempDir()
+	write := func(path, text string) {
+		path = filepath.Join(root, path)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+	}
+	write("cells/go.mod", "module gonb_1\n")
+	write("cells/go.work", "go 1.26\nuse (\n\t.\n\t../beside\n)\n")
+	write("beside/go.mod", "module my/module\n")
+	write("beside/shapes/shapes.go", "package shapes\n\nimport (\n\t_ \"embed\"\n\t\"my/module/below\"\n\t\"example.com/other\"\n)\n\n//go:embed data \"more.txt\"\nvar Text string\n")
+	write("beside/shapes/data/x.txt", "1")
+	write("beside/shapes/more.txt", "1")
+	write("beside/below/below.go", "package below\n")
+	write("beside/unused/unused.go", "package unused\n")
+	write("other/go.mod", "module example.com/other\n")
+	write("other/other.go", "package other\n")
+	require.NoError(t, os.Symlink("../../other/other.go", filepath.Join(root, "beside/below/linked.go")))
+	sources := func() string {
+		t.Helper()
+		m := newModules(filepath.Join(root, "cells"))
+		m.addReplaced("example.com/other", "../other")
+		text, err := m.sourcesOf([]string{"fmt", "my/module/shapes", "puzzlelab/puzzlekit"})
+		require.NoError(t, err)
+		return text
+	}
+	seen := map[string]bool{sources(): true}
+	for _, change := range [][2]string{
+		{"beside/shapes/shapes.go", "package shapes\n\nimport (\n\t_ \"embed\"\n\t\"my/module/below\"\n\t\"example.com/other\"\n)\n\n//go:embed data more.txt\nvar Text string\n"},
+		{"beside/shapes/data/x.txt", "2"},
+		{"beside/shapes/more.txt", "2"},
+		{"beside/below/below.go", "package below // changed\n"},
+		{"other/other.go", "package other // changed\n"},
+		{"beside/shapes/new.go", "package shapes\n"},
+	} {
+		write(change[0], change[1])
+		require.NotContains(t, seen, sources(), change[0])
+		seen[sources()] = true
+	}
+	before := sources()
+	write("beside/shapes/shapes_test.go", "package shapes\n")
+	write("beside/unused/unused.go", "package unused // changed\n")
+	require.Equal(t, before, sources())
+
+	m := newModules(filepath.Join(root, "cells"))
+	text, err := m.sourcesOf([]string{"fmt", "math/big", "puzzlelab/puzzlekit/perm"})
+	require.NoError(t, err)
+	require.Empty(t, text)
+	m.versions["example.com/fetched"] = "v1.2.3 h1:x"
+	text, err = m.sourcesOf([]string{"example.com/fetched/part"})
+	require.NoError(t, err)
+	require.Equal(t, "example.com/fetched/part v1.2.3 h1:x\n", text)
+	_, err = m.sourcesOf([]string{"my/module/missing"})
+	require.Error(t, err)
 }
 
 // A new version of the library computes kept results again; new tests of it do not.

@@ -4,10 +4,13 @@ import (
 	"context"
 	"embed"
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"puzzlelab/kernel/internal/cellcode"
 )
 
 // linker has files that are added to the sources of Go's linker.
@@ -45,8 +48,8 @@ var added = map[string]string{
 
 // overlay writes edited copies of Go's sources into a folder, and the file for the go
 // command's flag -overlay, whose name it returns. An edit that does not fit the installed
-// version of Go is left out: the tools are then larger, or slower. With one edit of a kind, the others
-// of that kind are left out as well.
+// version of Go is left out, which is said: the tools are then larger, or slower. With one edit of a
+// kind, the others of that kind are left out as well.
 func (b *Bundler) overlay(ctx context.Context, folder string) (string, error) {
 	root, err := run(ctx, b.Root, nil, b.Go, "env", "GOROOT")
 	if err != nil {
@@ -61,9 +64,16 @@ func (b *Bundler) overlay(ctx context.Context, folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for name, text := range linking {
-		edited[name] = text
+	for what, files := range map[string]map[string]string{"larger": edited, "slower": linking} {
+		if len(files) > 0 {
+			continue
+		}
+		if err := cellcode.GiveWay("the tools for the browser are %s, because edits do not fit this version of Go", what); err != nil {
+			return "", err
+		}
+		b.Progress("the tools for the browser will be " + what + ": edits do not fit this version of Go")
 	}
+	maps.Copy(edited, linking)
 	if len(linking) > 0 {
 		for name, from := range added {
 			text, err := linker.ReadFile(from)

@@ -254,5 +254,8 @@ func (k *Kernel) link(source []byte, face *variant) (string, error) {
 	if status != 0 {
 		return "", fmt.Errorf("the linker fails: %s", strings.TrimSpace(output))
 	}
+	if why := k.machine.SlowerRoad(); why != "" {
+		return program, k.giveWay("the linker loads everything again: %s", why)
+	}
 	return program, nil
 }

@@ -31,6 +31,8 @@ type Machine interface {
 	Write(name string, data []byte) error
 	// Tool runs the compiler or the linker. The error says that it could not be run.
 	Tool(name string, args []string) (status int, output string, err error)
+	// SlowerRoad returns why the last tool took longer than it should, or "".
+	SlowerRoad() string
 	// Run runs a program that the linker wrote. The error's text is that of package
 	// os/exec, such as "exit status 1", or the error is ErrInterrupted.
 	Run(p Program) error
@@ -67,7 +69,7 @@ type Kernel struct {
 	draws      bool            // the program that was linked last can draw charts
 	variants   []*variant      // of the face, each with all files of the one before
 	uncompiled map[string]bool // archives of variants that do not compile
-	ways       []string        // why cells gave way (see cellcode.GiveWay)
+	ways       []string        // why cells gave way (see cellcode.GiveWay), until somebody asks
 }
 
 // New returns a kernel without declarations. Dir is a folder for files of the tools.
@@ -105,8 +107,12 @@ func (k *Kernel) Execute(number int, source string, out Output) error {
 	return k.run(file, p, number, c.args, out)
 }
 
-// GaveWay returns why cells gave way: a text for each time.
-func (k *Kernel) GaveWay() []string { return k.ways }
+// GaveWay returns why cells gave way since it was last asked: a text for each time.
+func (k *Kernel) GaveWay() []string {
+	ways := k.ways
+	k.ways = nil
+	return ways
+}
 
 // giveWay notes that the current cell gives way, and returns an error if it may not.
 func (k *Kernel) giveWay(format string, args ...any) error {

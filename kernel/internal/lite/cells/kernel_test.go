@@ -26,9 +26,12 @@ var catalogue = sync.OnceValues(func() (*cells.Catalogue, error) {
 
 // machine is this machine.
 type machine struct {
-	dir   string
-	tools []string // that ran
+	dir    string
+	tools  []string // that ran
+	slower string   // why the linker takes longer
 }
+
+func (m *machine) SlowerRoad() string { return m.slower }
 
 func (m *machine) Need(archives []string) error {
 	for _, name := range archives {
@@ -329,4 +332,25 @@ func TestInspect(t *testing.T) {
 	require.Empty(t, n.Inspect("nothing", 3).Text)
 	require.Empty(t, n.Inspect("(((", 3).Text)
 	require.Empty(t, n.Inspect(")\"", 2).Text)
+}
+
+// TestCellsThatGiveWay has a linker that says that it took a slower road, and a literal of
+// which nobody can say whether its key is a field.
+func TestCellsThatGiveWay(t *testing.T) {
+	t.Setenv(cellcode.StrictVariable, "")
+	n := newNotebook(t)
+	n.prints("1\n", "fmt.Println(1)")
+	require.Empty(t, n.GaveWay())
+	n.machine.slower = "no memory"
+	n.prints("1\n", "fmt.Println(1)")
+	require.Equal(t, []string{"the linker loads everything again: no memory"}, n.GaveWay())
+	require.Empty(t, n.GaveWay())
+	t.Setenv(cellcode.StrictVariable, "1")
+	n.fails("the cell is not built as it should be, and PUZZLELAB_STRICT is set: the linker loads everything again: no memory", "fmt.Println(1)")
+}
+
+func TestLinesThatACellCannotHonour(t *testing.T) {
+	n := newNotebook(t)
+	n.fails("cell 1, line 2: //go:embed does not work in a cell: read the file with os.ReadFile", "import _ \"embed\"\n//go:embed x.txt\nvar text string")
+	n.fails("cell 2, line 1: import \"C\" does not work in a cell, which cannot use cgo: write a package beside the notebook and import it", "import \"C\"")
 }

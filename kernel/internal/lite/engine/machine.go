@@ -17,6 +17,7 @@ type machine struct {
 	host        js.Value
 	running     *cells.Program
 	interrupted bool
+	slower      string
 }
 
 // text is the JSON of strings.
@@ -55,8 +56,14 @@ func (m *machine) Tool(name string, args []string) (int, string, error) {
 	if err != nil {
 		return 0, "", err
 	}
+	m.slower = ""
+	if why := result.Get("slower"); why.Truthy() {
+		m.slower = why.String()
+	}
 	return result.Get("status").Int(), result.Get("output").String(), nil
 }
+
+func (m *machine) SlowerRoad() string { return m.slower }
 
 func (m *machine) Run(p cells.Program) error {
 	if m.interrupted {

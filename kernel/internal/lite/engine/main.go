@@ -33,6 +33,7 @@ func main() {
 		"prepare":   promised(func([]js.Value) string { return prepare(k) }),
 		"write":     js.FuncOf(m.write),
 		"clean":     js.FuncOf(func(_ js.Value, args []js.Value) any { return clean(args[0].String(), catalogue.Scripts) }),
+		"gaveWay":   js.FuncOf(func(js.Value, []js.Value) any { return text(k.GaveWay()) }),
 		"interrupt": js.FuncOf(func(js.Value, []js.Value) any { m.interrupted = true; return nil }),
 	})
 	select {}

@@ -357,7 +357,9 @@ const messages = {
     const text = [source, ...(above || []).map((cell) => cell.source)].join("\n");
     await give(text).catch((e) => console.warn("a file of the notebook cannot be loaded:", e)); // the program says that it is missing
     const error = await api.execute(number, source, above ? JSON.stringify(above) : "");
-    postMessage({ type: "done", error: error && JSON.parse(error), times });
+    const gaveWay = JSON.parse(api.gaveWay()); // cells that are only slower than they should be
+    if (gaveWay.length) console.warn("the cell took a slower road:", gaveWay);
+    postMessage({ type: "done", error: error && JSON.parse(error), times, gaveWay });
   },
   async ask({ id, what, source, cursor }) {
     await started;

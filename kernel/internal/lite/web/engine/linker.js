@@ -22,15 +22,17 @@ class Linker {
   // link runs the linker, which reads the packages from the file config, and returns its status and output.
   link(args, config) {
     return this.next(async () => {
-      if (this.cannotKeep) return this.linkAll(args);
+      if (this.cannotKeep) return { ...await this.linkAll(args), slower: this.cannotKeep };
+      let slower;
       try {
         const result = await this.linkKept(args, config);
         if (result.status === 0) return result;
+        slower = result.output;
       } catch (e) {
-        console.warn("the linker loads everything again:", e);
+        slower = String(e);
       }
       this.forget(); // what it says should not depend on what was kept
-      return this.linkAll(args);
+      return { ...await this.linkAll(args), slower };
     });
   }
 
@@ -78,7 +80,7 @@ class Linker {
     this.process = new Process(await this.load(), this.files.system("/", { 1: write, 2: write }), ["link", ...args],
       { ...this.environment, PUZZLELAB_PRELOAD: question }, question);
     if (!(await this.process.start()).asks) {
-      this.cannotKeep = true; // this version of Go has another linker (see tools.go)
+      this.cannotKeep = "this version of Go has another linker"; // see tools.go
       throw new Error(this.output);
     }
     this.ready = true;

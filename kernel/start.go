@@ -15,6 +15,7 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/gonb"
+	"puzzlelab/kernel/internal/kernelfolder"
 	"puzzlelab/kernel/internal/page"
 	"puzzlelab/kernel/internal/runner"
 	"puzzlelab/kernel/internal/toolchain"
@@ -30,10 +31,16 @@ type host struct {
 
 // prepareHost finds Go and the repository, and builds the tools if necessary.
 func prepareHost(ctx context.Context, program string, out *console) (*host, error) {
+	if err := kernelfolder.CheckEnvironment(); err != nil {
+		return nil, kernelError{err}
+	}
 	if program != "" {
 		if err := executable(program); err != nil {
 			return nil, kernelError{fmt.Errorf("--kernel: %w", err)}
 		}
+	}
+	if err := depth(out); err != nil {
+		return nil, err
 	}
 	root, err := repository()
 	if err != nil {
@@ -51,6 +58,24 @@ func prepareHost(ctx context.Context, program string, out *console) (*host, erro
 		program = tools.GoNB
 	}
 	return &host{goTool: goTool, tools: tools, root: root, program: program}, nil
+}
+
+// strictVariable turns what is only slower or less private than it should be into an
+// error, if it is 1.
+const strictVariable = "PUZZLELAB_STRICT"
+
+// depth says what a path of the temporary folder costs that is too long for sockets.
+func depth(out *console) error {
+	if !kernelfolder.TooLong(os.TempDir()) {
+		return nil
+	}
+	text := fmt.Sprintf("the path of the temporary folder is too long for sockets (%s): the kernel may listen on 127.0.0.1, "+
+		"and each cell draws its charts by itself, more slowly; export TMPDIR=/tmp", os.TempDir())
+	if os.Getenv(strictVariable) == "1" {
+		return kernelError{errors.New(text)}
+	}
+	out.note("%s", text)
+	return nil
 }
 
 func showBuild(out *console) func(toolchain.Progress) {

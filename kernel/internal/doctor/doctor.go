@@ -103,7 +103,7 @@ func newPatient(config Config) *patient {
 
 func (p *patient) examine(ctx context.Context) []Finding {
 	for _, check := range []func(context.Context){
-		p.goCommand, p.platform, p.git, p.repository, p.module, p.tempFolder, p.buildCache, p.moduleCache, p.compiler,
+		p.variables, p.goCommand, p.platform, p.git, p.repository, p.module, p.tempFolder, p.buildCache, p.moduleCache, p.compiler,
 		p.cCompiler, p.cacheFolder, p.notebooksFolder, p.diskSpace, p.builtTools, p.toolVersions, p.kernelSpec, p.otherGoNB,
 		p.loopback, p.jupyterLab, p.port,
 	} {

@@ -49,6 +49,10 @@ var mends = map[string]string{
 	"go.sum lost":                                           "git checkout -- go.sum",
 	"flags hide the module":                                 "unset GOFLAGS",
 	"a workspace above":                                     "export GOWORK=off",
+	"relative temporary folder":                             "export TMPDIR='{here}'",
+	"relative cache folder":                                 "export XDG_CACHE_HOME='{here}/absent'",
+	"temporary folder too deep":                             "export TMPDIR=/tmp",
+	"cache folder of everybody":                             "chmod go-w '{base}/cache'",
 	"temporary folder gone":                                 "mkdir -p ~/tmp && export TMPDIR=~/tmp",
 	"build cache is a file":                                 "mv '{base}/build' '{base}/build-other'",
 	"module cache is a file":                                "mv '{base}/mod' '{base}/mod-other'",
@@ -174,6 +178,17 @@ func TestPlantedFaults(t *testing.T) {
 		{"flags hide the module", func(m *machine) { m.t.Setenv("GOFLAGS", "-mod=vendor") },
 			[]string{"fault module: Go does not find the module puzzlelab in {root}"}},
 		{"a workspace above", fake("go-work"), []string{"fault module: Go does not find the module puzzlelab"}},
+		{"relative temporary folder", func(m *machine) { m.t.Setenv("TMPDIR", ".") },
+			[]string{"fault environment: TMPDIR is \".\"; want an absolute path"}},
+		{"relative cache folder", func(m *machine) { m.t.Setenv("XDG_CACHE_HOME", "absent") },
+			[]string{"fault environment: XDG_CACHE_HOME is \"absent\"; want an absolute path"}},
+		{"temporary folder too deep", func(m *machine) {
+			deep := filepath.Join(m.root, strings.Repeat("deep/", 20))
+			require.NoError(m.t, os.MkdirAll(deep, 0o700))
+			m.t.Setenv("TMPDIR", deep)
+		}, []string{"warning temporary folder: the path is too long for sockets"}},
+		{"cache folder of everybody", func(m *machine) { require.NoError(m.t, os.Chmod(os.Getenv("XDG_CACHE_HOME"), 0o777)) },
+			[]string{"fault cache folder: {base}/cache: everybody can write to it, so programs in it may be those of others"}},
 		{"temporary folder gone", func(m *machine) { m.t.Setenv("TMPDIR", filepath.Join(m.root, "absent")) },
 			[]string{"fault temporary folder: cannot write to {root}/absent: no such file"}},
 		{"build cache is a file", func(m *machine) { m.fileAt(filepath.Join(os.Getenv("FAKE_CACHES"), "build")) },
@@ -321,7 +336,9 @@ func TestPlantedFaults(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			m := newMachine(t)
 			tc.plant(m)
-			names := strings.NewReplacer("{root}", m.root, "{base}", os.Getenv("FAKE_CACHES"), "{bin}", m.bin,
+			here, err := os.Getwd()
+			require.NoError(t, err)
+			names := strings.NewReplacer("{here}", here, "{root}", m.root, "{base}", os.Getenv("FAKE_CACHES"), "{bin}", m.bin,
 				"{tools}", m.tools.Dir, "{spec}", filepath.Join(os.Getenv("JUPYTER_DATA_DIR"), "kernels", "puzzlelab"), "{port}", fmt.Sprint(m.port),
 				"{port+1}", fmt.Sprint(m.port+1), "{pid}", fmt.Sprint(os.Getpid()), "{env}", m.environment(), "{home}", m.home,
 				"{other}", filepath.Join(os.Getenv("JUPYTER_PATH"), "kernels", "puzzlelab"))

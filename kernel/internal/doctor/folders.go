@@ -9,7 +9,18 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+
+	"puzzlelab/kernel/internal/kernelfolder"
+	"puzzlelab/kernel/internal/ownfolder"
 )
+
+// variables checks those that name folders for more than one program.
+func (p *patient) variables(context.Context) {
+	var relative *kernelfolder.RelativeError
+	if errors.As(kernelfolder.CheckEnvironment(), &relative) {
+		p.fault("environment", relative.Fix(), "%s is %q; want an absolute path", relative.Variable, relative.Path)
+	}
+}
 
 // tempFolder checks that cells can be compiled into the folder for temporary
 // files and run there. On some machines that folder is mounted with noexec.
@@ -32,6 +43,10 @@ func (p *patient) tempFolder(ctx context.Context) {
 	}
 	if err := exec.CommandContext(ctx, script).Run(); errors.Is(err, fs.ErrPermission) {
 		p.fault(name, otherTemp(), "programs cannot run in %s", os.TempDir())
+		return
+	}
+	if kernelfolder.TooLong(os.TempDir()) {
+		p.warn(name, "export TMPDIR=/tmp", "the path is too long for sockets, so charts are drawn more slowly: %s", os.TempDir())
 		return
 	}
 	p.ok(name, "%s", os.TempDir())
@@ -58,13 +73,22 @@ func (p *patient) moduleCache(context.Context) {
 func (p *patient) cacheFolder(context.Context) {
 	const name = "cache folder"
 	base, err := os.UserCacheDir()
-	switch {
+	switch dir := filepath.Join(base, "puzzlelab"); {
+	case kernelfolder.CheckEnvironment() != nil: // has been reported
 	case err != nil && unset("XDG_CACHE_HOME") != "":
 		p.fault(name, unset("XDG_CACHE_HOME"), "no cache folder: %v", err)
 	case err != nil:
 		p.noHome()
-	default:
-		p.writable(name, filepath.Join(base, "puzzlelab"), "", "")
+	case p.writable(name, dir, "", ""):
+		p.trusted(name, filepath.Join(dir, "tools"))
+	}
+}
+
+// trusted checks that others cannot put programs into a folder.
+func (p *patient) trusted(name, dir string) {
+	var untrusted *ownfolder.UntrustedError
+	if err := ownfolder.CheckTrusted(dir); errors.As(err, &untrusted) {
+		p.fault(name, untrusted.Fix, "%s: %s, so programs in it may be those of others", untrusted.Path, untrusted.Why)
 	}
 }
 
@@ -82,8 +106,9 @@ func (p *patient) notebooksFolder(context.Context) {
 
 // writable tries to write into a folder, or into its nearest existing parent, in
 // which the folder would be created. The fix elsewhere chooses another folder,
-// the fix permit makes this one writable; either may be empty.
-func (p *patient) writable(name, dir, elsewhere, permit string) {
+// the fix permit makes this one writable; either may be empty. It reports whether it
+// can.
+func (p *patient) writable(name, dir, elsewhere, permit string) bool {
 	existing, isFile := nearest(dir)
 	var refusal error
 	if existing != "" && !isFile {
@@ -96,11 +121,13 @@ func (p *patient) writable(name, dir, elsewhere, permit string) {
 		p.fault(name, cmp.Or(elsewhere, moveAway(existing)), "%s is a file; want a folder", existing)
 	case refusal == nil:
 		p.ok(name, "%s", dir)
+		return true
 	case elsewhere == "" && permit == "" && homeTrouble() != "":
 		p.noHome()
 	default:
 		p.fault(name, cmp.Or(elsewhere, permit, takeOver(existing)), "cannot write to %s: %v", existing, refusal)
 	}
+	return false
 }
 
 // nearest returns the folder, or its nearest existing parent; empty if there is

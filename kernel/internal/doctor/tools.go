@@ -13,6 +13,8 @@ import (
 
 	"golang.org/x/mod/modfile"
 
+	"puzzlelab/kernel/internal/kernelfolder"
+	"puzzlelab/kernel/internal/ownfolder"
 	"puzzlelab/kernel/internal/toolchain"
 )
 
@@ -31,6 +33,10 @@ func (p *patient) builtTools(ctx context.Context) {
 	}
 	const name = "tools"
 	tools, err := toolchain.Check(p.goTool, p.root)
+	var untrusted *ownfolder.UntrustedError
+	if errors.As(err, &untrusted) || kernelfolder.CheckEnvironment() != nil {
+		return // has been reported
+	}
 	if err != nil {
 		status := p.fault
 		if strings.Contains(err.Error(), "not built") {

@@ -5,7 +5,6 @@ package kernelfolder
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 )
 
 const (
@@ -35,8 +34,11 @@ func Enter() (leave func() error, err error) {
 	if started != "" && started == os.Getenv("TMPDIR") {
 		return func() error { return nil }, nil
 	}
-	if err := CheckTemp(); err != nil {
+	if err := CheckEnvironment(); err != nil {
 		return nil, err
+	}
+	if TooLong(os.TempDir()) {
+		fmt.Fprintf(os.Stderr, "the path %s is too long for sockets: nothing completes names, and each cell draws its charts by itself\n", os.TempDir())
 	}
 	Sweep()
 	folder, err := New()
@@ -50,34 +52,4 @@ func Enter() (leave func() error, err error) {
 		}
 	}
 	return folder.Close, nil
-}
-
-// A TempError refuses a TMPDIR that is not an absolute path: each program would take it
-// to be below its own current folder.
-type TempError struct{ Path string }
-
-func (e *TempError) Error() string {
-	absolute, err := filepath.Abs(e.Path)
-	if err != nil {
-		absolute = "/tmp"
-	}
-	return fmt.Sprintf("TMPDIR is %q; want an absolute path: export TMPDIR='%s'", e.Path, absolute)
-}
-
-// CheckTemp returns a *TempError if TMPDIR is not an absolute path.
-func CheckTemp() error {
-	if dir := os.TempDir(); !filepath.IsAbs(dir) {
-		return &TempError{dir}
-	}
-	return nil
-}
-
-// socketLimit is the length of path that every system allows for a Unix socket.
-const socketLimit = 103
-
-// TooLong reports whether Unix sockets of a kernel are too long for the system if its
-// folder is created below dir.
-func TooLong(dir string) bool {
-	const longest = "/pzl-1234567890/gonb_12345678/gopls_socket"
-	return len(dir)+len(longest) > socketLimit
 }

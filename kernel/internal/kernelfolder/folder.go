@@ -26,10 +26,10 @@ type Folder struct {
 	lock *os.File // nil where there are no locks
 }
 
-// New creates a folder below TMPDIR, which must be an absolute path. The caller must
-// close it.
+// New creates a folder below TMPDIR. The caller must close it. The error is that of
+// CheckEnvironment, or of the disk.
 func New() (*Folder, error) {
-	if err := CheckTemp(); err != nil {
+	if err := CheckEnvironment(); err != nil {
 		return nil, err
 	}
 	folder, err := NewIn("", pattern)

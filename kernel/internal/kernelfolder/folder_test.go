@@ -79,26 +79,35 @@ func TestEnter(t *testing.T) {
 	require.NoDirExists(t, inside)
 }
 
-func TestTemporaryFoldersThatCannotBeUsed(t *testing.T) {
+func TestRelativePathsAreRefused(t *testing.T) {
 	t.Chdir(t.TempDir())
 	require.NoError(t, os.Mkdir("tmp", 0o700))
-	for _, dir := range []string{"tmp", "./tmp"} {
-		t.Setenv("TMPDIR", dir)
-		for _, refused := range []func() error{
-			CheckTemp, func() error { _, err := New(); return err }, func() error { _, err := Enter(); return err },
-		} {
-			var relative *TempError
-			err := refused()
-			require.ErrorAs(t, err, &relative)
-			require.Equal(t, dir, relative.Path)
-			here, err := filepath.Abs(dir)
-			require.NoError(t, err)
-			require.ErrorContains(t, relative, "export TMPDIR='"+here+"'")
+	here, err := filepath.Abs("tmp")
+	require.NoError(t, err)
+	t.Setenv("TMPDIR", here)
+	for _, variable := range []string{"TMPDIR", "XDG_CACHE_HOME", "PUZZLELAB_CACHE"} {
+		before := os.Getenv(variable)
+		for _, dir := range []string{"tmp", "./tmp"} {
+			t.Setenv(variable, dir)
+			for _, refused := range []func() error{
+				CheckEnvironment, func() error { _, err := New(); return err }, func() error { _, err := Enter(); return err },
+			} {
+				var relative *RelativeError
+				require.ErrorAs(t, refused(), &relative)
+				require.Equal(t, &RelativeError{variable, dir}, relative)
+				require.ErrorContains(t, relative, "export "+variable+"='"+here+"'")
+			}
 		}
+		t.Setenv(variable, before)
 	}
 	left, err := os.ReadDir("tmp")
 	require.NoError(t, err)
 	require.Empty(t, left)
+	t.Setenv("PUZZLELAB_CACHE", "off")
+	require.NoError(t, CheckEnvironment())
+}
+
+func TestTooLong(t *testing.T) {
 	require.False(t, TooLong("/tmp"))
 	require.True(t, TooLong("/"+strings.Repeat("x", 80)))
 }

@@ -150,6 +150,9 @@ func fakeLab(args []string) {
 	if err != nil {
 		fail(err)
 	}
+	if info, err := os.Stat(os.Getenv("JUPYTER_TOKEN_FILE")); err != nil || info.Mode().Perm() != 0o600 {
+		fail("others can read the token")
+	}
 	var listener net.Listener
 	for i := 0; i <= *retries; i++ {
 		if listener, err = net.Listen("tcp", fmt.Sprintf("%s:%d", *ip, *port+i)); err == nil {

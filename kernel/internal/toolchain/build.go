@@ -163,6 +163,9 @@ func goBuild(ctx context.Context, goTool *Go, root, source, out string, env []st
 	if err != nil {
 		return err
 	}
+	if pins != source {
+		opts.report(Progress{Message: toolsModule + "/go.mod replaces GoNB; it is built as it is, without the edits of this project"})
+	}
 	var pinned []string
 	for _, p := range programs {
 		pinned = append(pinned, p.pkg)

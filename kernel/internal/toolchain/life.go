@@ -24,6 +24,12 @@ var lifeEdits = []edit{
 	{"internal/jpyexec/jpyexec.go", `	cmd.Dir = exec.dir
 `, `	cmd.Dir = exec.dir
 	cmd.SysProcAttr = kernelfolder.DieWithParent()
+	runtime.LockOSThread() // to the system, this thread is the parent
+	defer runtime.UnlockOSThread()
+`},
+	{"internal/jpyexec/jpyexec.go", `	osexec "os/exec"
+`, `	osexec "os/exec"
+	"runtime"
 `},
 
 	// A fault in GoNB ends a cell, not the kernel.

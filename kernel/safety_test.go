@@ -6,11 +6,14 @@ import (
 	"encoding/base64"
 	"fmt"
 	"io/fs"
+	"net"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/go-zeromq/zmq4"
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/kernel/internal/jupyter"
@@ -36,6 +39,53 @@ func TestNobodyElseReachesAKernel(t *testing.T) {
 	if pid := d.kernelProcess(); pid != 0 {
 		require.Empty(t, openPorts(t, pid))
 	}
+}
+
+// TestStrangersCannotEndAKernelOfJupyter sends what somebody can send who does not know
+// the key, to all ports of a kernel.
+func TestStrangersCannotEndAKernelOfJupyter(t *testing.T) {
+	d := newDesk(t)
+	k := d.frontEnd(soakHost(t).spec())
+	c := k.connection
+	for _, port := range []int{c.ShellPort, c.ControlPort, c.StdinPort, c.HeartbeatPort, c.IOPubPort} {
+		address := net.JoinHostPort(c.IP, strconv.Itoa(port))
+		for _, bytes := range []string{"", "GET / HTTP/1.0\r\n\r\n", "\xff\x00\x00\x00\x00\x00\x00\x00\x01\x7f\x03"} {
+			peer, err := net.Dial("tcp", address)
+			require.NoError(t, err)
+			_, _ = peer.Write([]byte(bytes)) // the kernel may have closed it
+			require.NoError(t, peer.Close())
+		}
+	}
+	for _, port := range []int{c.ShellPort, c.ControlPort, c.StdinPort} {
+		socket := zmq4.NewDealer(t.Context())
+		require.NoError(t, socket.Dial("tcp://"+net.JoinHostPort(c.IP, strconv.Itoa(port))))
+		for _, frames := range [][]string{
+			{"x"}, {""}, {"<IDS|MSG>"}, {"<IDS|MSG>", "00", "{}", "{}", "{}"}, {"<IDS|MSG>", "not hex", "{}", "{}", "{}", "{}"},
+			{"<IDS|MSG>", strings.Repeat("00", 32), `{"msg_type": "shutdown_request"}`, "{}", "{}", "{}"},
+		} {
+			var parts [][]byte
+			for _, frame := range frames {
+				parts = append(parts, []byte(frame))
+			}
+			require.NoError(t, socket.SendMulti(zmq4.NewMsgFrom(parts...)))
+		}
+		defer socket.Close()
+	}
+	for range 20 {
+		socket := zmq4.NewReq(t.Context())
+		require.NoError(t, socket.Dial("tcp://"+net.JoinHostPort(c.IP, strconv.Itoa(c.HeartbeatPort))))
+		require.NoError(t, socket.Send(zmq4.NewMsgString("do you live?")))
+		require.NoError(t, socket.Close()) // without waiting for the answer
+	}
+	k.begin("os.WriteFile(\"alive\", nil, 0o600)", "alive")
+	heart := zmq4.NewReq(t.Context())
+	defer heart.Close()
+	require.NoError(t, heart.Dial("tcp://"+net.JoinHostPort(c.IP, strconv.Itoa(c.HeartbeatPort))))
+	require.NoError(t, heart.Send(zmq4.NewMsgString("and now?")))
+	answer, err := heart.Recv()
+	require.NoError(t, err)
+	require.Equal(t, "and now?", string(answer.Bytes()))
+	k.stop()
 }
 
 // openPorts returns the lines of the system's tables for the TCP ports on which a

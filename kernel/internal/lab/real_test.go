@@ -96,6 +96,10 @@ func TestRealJupyterLab(t *testing.T) {
 	status, body = get("/api/contents", token)
 	require.Equal(t, http.StatusOK, status)
 	require.Contains(t, body, "00 tour.ipynb")
+	for _, outside := range []string{"..", "%2E%2E", "..%2F..%2Fetc", "x/../.."} {
+		status, _ = get("/api/contents/"+outside, token)
+		require.Equal(t, http.StatusNotFound, status, outside)
+	}
 	status, body = get(u.EscapedPath(), token)
 	require.Equal(t, http.StatusOK, status)
 	require.Contains(t, body, "JupyterLab")

@@ -58,6 +58,29 @@ var lifeEdits = []edit{
 	defer cellcode.Guard(&err)
 `},
 
+	// A message of somebody who does not know the key is dropped, and the kernel goes on.
+	{"internal/kernel/kernel.go", `	for string(parts[i]) != "<IDS|MSG>" {
+		i++
+	}
+`, `	for i < len(parts) && string(parts[i]) != "<IDS|MSG>" {
+		i++
+	}
+	if len(parts) < i+6 {
+		m.err = errors.Errorf("%d frames; want a delimiter and five parts", len(parts))
+		return m
+	}
+`},
+	{"internal/kernel/kernel.go", `				msg = k.FromWireMsg(zmqMsg)
+`, `				msg = k.FromWireMsg(zmqMsg)
+				if !msg.Ok() {
+					klog.Warningf("dropped a message on the %s socket: %v", socketName, msg.Error())
+					continue
+				}
+`},
+	{"internal/kernel/kernel.go", `					return errors.WithMessagef(err, "error sending heartbeat pong %q", msg.String())
+`, `					klog.Warningf("who asked whether the kernel lives does not listen: %v", err)
+`},
+
 	// A command of which only the first character is there is an error.
 	{"internal/specialcmd/specialcmd.go", `			for cmdStr[0] == ' ' || cmdStr[0] == '\t' {
 				cmdStr = cmdStr[1:] // Skip initial space

@@ -2,23 +2,53 @@ package puzzle
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
 
 // translated returns the texts of a board in the labels of the puzzle. They may name
-// stickers by the centre of their face or by the first letter of their colour, and the
-// blank 0. Texts that are labels stay as they are, and so do those that mean nothing.
+// stickers by the centre of their face, by small letters or by the first letter of their
+// colour, and the blank 0 or by the number of places. Texts that are labels stay as they are,
+// and so do those that mean nothing.
 func (p *Puzzle) translated(order []int, texts []string) []string {
-	if p.hasLabel(blankText) && !p.hasLabel("0") {
-		texts = replaced(texts, map[string]string{"0": blankText})
+	if p.hasLabel(blankText) {
+		texts = replaced(texts, p.blankNumbers())
 	}
 	if !p.fixedPartsMatch(order, texts) {
 		if meaning := p.byCentres(order, texts); meaning != nil {
 			return replaced(texts, meaning)
 		}
 	}
+	if meaning := p.bySmallLetters(texts); meaning != nil {
+		return replaced(texts, meaning)
+	}
 	return replaced(texts, p.byColours(texts))
+}
+
+// blankNumbers are the numbers that may stand for the blank, which are not labels.
+func (p *Puzzle) blankNumbers() map[string]string {
+	meaning := map[string]string{}
+	for _, number := range []string{"0", strconv.Itoa(p.def.Places)} {
+		if !p.hasLabel(number) {
+			meaning[number] = blankText
+		}
+	}
+	return meaning
+}
+
+// bySmallLetters takes texts as labels in small letters, if all of them are that.
+func (p *Puzzle) bySmallLetters(texts []string) map[string]string {
+	meaning := map[string]string{}
+	for _, labels := range [][]Label{p.labels, p.def.Fixed} {
+		for _, l := range labels {
+			meaning[strings.ToLower(l.Text)] = l.Text
+		}
+	}
+	if slices.ContainsFunc(texts, func(text string) bool { return meaning[text] == "" || p.hasLabel(text) }) {
+		return nil
+	}
+	return meaning
 }
 
 // replaced returns the meanings of texts; a text without one stands for itself.

@@ -1,6 +1,7 @@
 package puzzle_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -44,6 +45,25 @@ func TestStickersByColour(t *testing.T) {
 		}
 		require.ErrorContains(t, err, want)
 	}
+}
+
+// The blank may have the number that comes after those of the tiles.
+func TestNumberOfTheBlank(t *testing.T) {
+	for _, size := range [][2]int{{4, 4}, {2, 2}, {3, 5}} {
+		p := puzzle.Sliding(size[0], size[1])
+		last := size[0] * size[1]
+		for _, blank := range []string{fmt.Sprint(last), "0", "_"} {
+			s, err := p.ParseState(strings.Replace(p.Solved().String(), "_", blank, 1))
+			require.NoError(t, err)
+			require.True(t, s.IsSolved())
+		}
+		_, err := p.ParseState(strings.Replace(p.Solved().String(), "_", fmt.Sprint(last+1), 1))
+		require.ErrorContains(t, err, fmt.Sprintf("the label in place %d is \"%d\", want a label", last, last+1))
+	}
+	p := puzzle.Sliding(4, 4)
+	s, err := p.ParseState("{1,2,3,4, 5,6,7,8, 9,10,11,12, 13,14,16,15}")
+	require.NoError(t, err)
+	require.Equal(t, "_ 15", s.Line()[len(s.Line())-4:])
 }
 
 func TestZeroIsTheBlank(t *testing.T) {

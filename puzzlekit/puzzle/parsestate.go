@@ -13,10 +13,13 @@ import (
 // line breaks between the rows, or in one line as [State.Line] prints it.
 // Labels are separated by blanks or commas; labels of one letter may be
 // written without. Six groups of letters are the faces of a cube, in the order of one line
-// or in that of their fixed centres. The blank may be written 0. Stickers may be named by other letters:
-// a letter then means the face whose centre it is, or, where no centre is fixed, it is
-// the first letter of a colour, such as W for white. Where a label such as a colour stands for several stickers, the
-// pieces are told apart by their other stickers.
+// or in that of their fixed centres; a group is a word, a line, or as many of these as a face
+// has rows. The blank may be written 0, or with the number of places. Stickers may be named
+// by small letters, or by other letters: a letter then means the face whose centre it is, or,
+// where no centre is fixed, it is the first letter of a colour, such as W for white. Where a
+// label such as a colour stands for several stickers, the pieces are told apart by their
+// other stickers. A text that can be read in several of these ways is read in the first that
+// gives pieces of the puzzle: lines are rows, and a single line is [State.Line].
 //
 // A [*fault.ParseError] says where a label stands that the puzzle does not have, or a
 // piece, a control character, or the full-width form of a separator or label. A
@@ -24,23 +27,41 @@ import (
 // kind. Whether the board can be solved is another question: see
 // [Puzzle.CheckReachable]. Cost O(length of the text + places·stickers of a piece).
 func (p *Puzzle) ParseState(text string) (State, error) {
-	b := boardText{text: text}
 	if at, reason := excerpt.Foreign(text, p.labelCharacters()+",/"); at >= 0 {
-		return State{}, b.fail(at, "%s", reason)
+		return State{}, boardText{text: text}.fail(at, "%s", reason)
 	}
-	order, fields := p.matchOrder(p.fields(text))
-	if order == nil {
+	fields := p.fields(text)
+	readings := p.readings(fields)
+	if readings == nil {
+		if p.singleRunes(unicode.IsPrint) {
+			fields = characters(fields)
+		}
 		return State{}, badCount(inParseState, len(fields), len(p.orders(false)[0]), p)
 	}
-	b.labels, b.typed, b.offsets = make([]string, p.def.Places), make([]string, p.def.Places), make([]int, p.def.Places)
-	for i, label := range p.translated(order, fieldTexts(fields)) {
-		ref := order[i]
+	var first error // of the likeliest reading
+	for _, r := range readings {
+		s, err := p.readAs(r, text)
+		if err == nil {
+			return s, nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return State{}, first
+}
+
+// readAs reads a board whose labels stand in an order.
+func (p *Puzzle) readAs(r reading, text string) (State, error) {
+	b := boardText{text: text, labels: make([]string, p.def.Places), typed: make([]string, p.def.Places), offsets: make([]int, p.def.Places)}
+	for i, label := range p.translated(r.order, fieldTexts(r.labels)) {
+		ref := r.order[i]
 		if ref > 0 {
-			b.labels[ref-1], b.typed[ref-1], b.offsets[ref-1] = label, fields[i].text, fields[i].offset
+			b.labels[ref-1], b.typed[ref-1], b.offsets[ref-1] = label, r.labels[i].text, r.labels[i].offset
 			continue
 		}
 		if want := p.def.Fixed[-ref-1].Text; label != want {
-			return State{}, b.fail(fields[i].offset, "fixed part %d is %s, want %s, since no move touches it", -ref, excerpt.Quote(label), want)
+			return State{}, b.fail(r.labels[i].offset, "fixed part %d is %s, want %s, since no move touches it", -ref, excerpt.Quote(label), want)
 		}
 	}
 	return p.identify(b)
@@ -58,10 +79,11 @@ func (b boardText) fail(at int, format string, args ...any) error {
 	return &fault.ParseError{In: inParseState, Text: b.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
 }
 
-// A field is a label, or several of one letter, and its offset in the text.
+// A field is a label, or several of one letter, with its offset in the text and its line.
 type field struct {
 	text   string
 	offset int
+	line   int
 }
 
 func fieldTexts(fields []field) []string {
@@ -72,18 +94,27 @@ func fieldTexts(fields []field) []string {
 	return texts
 }
 
+const (
+	betweenLines = "\n\r/;|" // and others that stand between labels
+	separators   = betweenLines + ",[](){}"
+)
+
 // fields divides a text at blanks and separators.
 func (p *Puzzle) fields(text string) []field {
 	var out []field
-	labels, start := p.labelCharacters(), -1
+	labels, start, line := p.labelCharacters(), -1, 0
 	for i, r := range text + " " {
-		separates := excerpt.IsBlank(r) || strings.ContainsRune(",;/|[]", r) && !strings.ContainsRune(labels, r)
+		separator := strings.ContainsRune(separators, r) && !strings.ContainsRune(labels, r)
+		separates := separator || excerpt.IsBlank(r)
 		switch {
 		case !separates && start < 0:
 			start = i
 		case separates && start >= 0:
-			out = append(out, field{text[start:i], start})
+			out = append(out, field{text[start:i], start, line})
 			start = -1
+		}
+		if separator && strings.ContainsRune(betweenLines, r) {
+			line++
 		}
 	}
 	return out
@@ -94,7 +125,7 @@ func characters(fields []field) []field {
 	var out []field
 	for _, f := range fields {
 		for i, r := range f.text {
-			out = append(out, field{string(r), f.offset + i})
+			out = append(out, field{string(r), f.offset + i, f.line})
 		}
 	}
 	return out
@@ -113,71 +144,45 @@ func (p *Puzzle) labelCharacters() string {
 
 // orders returns the orders in which a board may be written: by rows and in one
 // line, the likelier one first.
-func (p *Puzzle) orders(oneField bool) [][]int {
+func (p *Puzzle) orders(inLine bool) [][]int {
 	rows, line := p.rowOrder(), p.line()
 	switch {
 	case rows == nil:
 		return [][]int{line}
-	case oneField:
+	case inLine:
 		return [][]int{line, rows}
 	}
 	return [][]int{rows, line}
 }
 
-// matchOrder finds the order that has as many entries as there are labels,
-// taking labels of one letter apart where that is needed.
-func (p *Puzzle) matchOrder(fields []field) (order []int, labels []field) {
-	if order := p.faceOrder(fields); order != nil {
-		return order, characters(fields)
-	}
-	orders := p.orders(len(fields) == 1)
-	for _, order := range orders {
-		if len(order) == len(fields) {
-			return order, fields
-		}
-	}
-	if !p.singleRunes(unicode.IsPrint) {
-		return nil, fields
-	}
-	fields = characters(fields)
-	for _, order := range orders {
-		if len(order) == len(fields) {
-			return order, fields
-		}
-	}
-	return nil, fields
+// A reading is a way to read a board: its labels, and the reference of each.
+type reading struct {
+	order  []int
+	labels []field
 }
 
-// faceOrder returns the order of a cube that is written as six groups, each a face: the
-// faces in the order of one line or, where the middles of the groups are the letters of
-// fixed centres, those that they name. It is nil for any other text.
-func (p *Puzzle) faceOrder(fields []field) []int {
-	const faces = 6
-	size := len(p.def.Line) / faces
-	if len(fields) != faces || size < 2 || !p.singleRunes(unicode.IsPrint) {
-		return nil
+// readings returns the ways to read a board that have the right number of labels, the
+// likelier ones first. Labels of one letter are taken apart where that is needed.
+func (p *Puzzle) readings(fields []field) []reading {
+	var out []reading
+	letters := p.singleRunes(unicode.IsPrint)
+	oneLine := len(fields) > 0 && fields[0].line == fields[len(fields)-1].line
+	if letters {
+		out = append(out, p.faceReadings(fields, oneLine)...)
 	}
-	byCentre := map[string][]int{}
-	for k := range faces {
-		face := p.def.Line[k*size : (k+1)*size]
-		if centre := face[size/2]; size%2 == 1 && centre < 0 {
-			byCentre[p.def.Fixed[-centre-1].Text] = face
+	orders := p.orders(len(fields) == 1 || oneLine && p.def.Line != nil)
+	add := func(labels []field) {
+		for _, order := range orders {
+			if len(order) == len(labels) {
+				out = append(out, reading{order, labels})
+			}
 		}
 	}
-	var named []int
-	for _, f := range fields {
-		letters := []rune(f.text)
-		if len(letters) != size {
-			return nil
-		}
-		centre := string(letters[size/2])
-		named = append(named, byCentre[centre]...)
-		delete(byCentre, centre)
+	add(fields)
+	if letters && len(fields) != len(p.line()) {
+		add(characters(fields))
 	}
-	if len(named) == len(p.def.Line) {
-		return named
-	}
-	return p.def.Line
+	return out
 }
 
 // rowOrder returns the references of the first layout's text rows without the gaps.

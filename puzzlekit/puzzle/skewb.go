@@ -10,6 +10,9 @@ import (
 // DFL, DBR by a third, clockwise as seen from that corner; turning the other
 // half instead would be the same but for a rotation of the whole. The group has
 // order 3149280. (T. Durham; U. Mèffert 1982.)
+//
+// Words may have the moves of the World Cube Association's scrambles, too: U, L and R turn the
+// corners UBL, DFL and DBR, and B turns DBL, opposite to UFR. (WCA Regulations, 12h.)
 func Skewb() *Puzzle {
 	t := solid.Twisty{Solid: solid.Box(2, 2, 2)}
 	for _, name := range []string{"UFR", "UBL", "DFL", "DBR"} {
@@ -20,6 +23,10 @@ func Skewb() *Puzzle {
 	}
 	return cut(t, Definition{
 		Name: "Skewb", Notation: word.Moves, Metrics: thirdMetrics,
+		Derived: []Derived{
+			{Name: "U", Word: "UBL"}, {Name: "L", Word: "DFL"}, {Name: "R", Word: "DBR"},
+			{Name: "B", Word: "UFR", Frame: map[string]string{"UBL": "DBR", "DFL": "UBL", "DBR": "DFL"}}, // and all turn about the diagonal of UFR
+		},
 		About: "A cube cut in halves across its diagonals; a move turns one half by a third.",
 	})
 }

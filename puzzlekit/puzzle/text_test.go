@@ -3,6 +3,7 @@ package puzzle_test
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -146,4 +147,50 @@ func TestFacesInGroups(t *testing.T) {
 	}
 	_, err := puzzle.Rubik(3).ParseState("UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBX")
 	require.ErrorContains(t, err, `"X"`)
+}
+
+// However the letters of a cube are divided by blanks and lines, as long as that says which are
+// its faces or rows.
+func TestCubesInOtherForms(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 9))
+	for n := 2; n <= 5; n++ {
+		p := puzzle.Rubik(n)
+		for range 20 {
+			s := p.RandomState(rng)
+			letters := strings.Split(s.Line(), "")
+			var rows, lines []string
+			for row := range slices.Chunk(letters, n) {
+				rows = append(rows, strings.Join(row, ""))
+			}
+			for face := range slices.Chunk(letters, n*n) {
+				lines = append(lines, strings.Join(face, " "))
+			}
+			net := s.String()
+			for name, text := range map[string]string{
+				"letters":                 strings.Join(letters, " "),
+				"a face in a line":        strings.Join(lines, "\n"),
+				"faces between slashes":   strings.Join(lines, " / "),
+				"rows of faces":           strings.Join(rows, " "),
+				"rows of faces in lines":  strings.Join(rows, "\n"),
+				"words in lines of faces": strings.Join(lines[:2], "\n\n") + "\n" + strings.Join(lines[2:], ";\r\n"),
+				"list":                    "[" + strings.Join(letters, ", ") + "]",
+				"net":                     net,
+				"net of words":            strings.ReplaceAll(strings.ReplaceAll(net, " ", ""), "\n", " / "),
+				"net in small letters":    strings.ToLower(net),
+				"line in small letters":   strings.ToLower(s.Line()),
+				"faces in small letters":  strings.ToLower(strings.Join(lines, "\n")),
+			} {
+				got, err := p.ParseState(text)
+				require.NoError(t, err, "%d, %s: %s", n, name, text)
+				require.True(t, got.Equal(s), "%d, %s: %s", n, name, text)
+			}
+		}
+	}
+	// Words that are rows of a net, with lines.
+	p := puzzle.Rubik(3)
+	s, err := p.ParseState("UUU\nUUU\nUUU\nLLL FFF RRR BBB\nLLL FFF RRR BBB\nLLL FFF RRR BBB\nDDD\nDDD\nDDD")
+	require.NoError(t, err)
+	require.True(t, s.IsSolved())
+	_, err = p.ParseState(strings.Replace(strings.ToLower(p.Solved().String()), "u", "q", 1))
+	require.ErrorContains(t, err, `at character 7: the label in place 1 is "q", want a label of this puzzle`)
 }

@@ -3,7 +3,10 @@ package sanitise
 import (
 	"maps"
 	"regexp"
+	"slices"
 	"strings"
+
+	"golang.org/x/net/html"
 )
 
 // A safe page contains only what these tables allow: an unknown element loses its
@@ -103,6 +106,21 @@ var everywhere = rules{
 // pageClasses matches classes that the style sheet takes out of the flow of the
 // page or hides.
 var pageClasses = regexp.MustCompile(`(^|\s)(contents|count|meaning)(\s|$)`)
+
+// ownClass matches the classes that displays of this project have.
+var ownClass = matches(`^(puzzlelab-[a-z]+|seam|coset-table|definition|deduction|coincidence|finished)$`)
+
+// leavePage removes classes and names by which the style sheet of a page could find an element.
+func leavePage(n *html.Node) {
+	for i, a := range n.Attr {
+		if a.Key == "class" {
+			n.Attr[i].Val = strings.Join(slices.DeleteFunc(strings.Fields(a.Val), func(c string) bool { return !ownClass(c) }), " ")
+		}
+	}
+	n.Attr = slices.DeleteFunc(n.Attr, func(a html.Attribute) bool {
+		return a.Key == "class" && a.Val == "" || a.Key == "id" && (n.Namespace != "svg" || name(n) == "svg")
+	})
+}
 
 var htmlElements = elements{}.
 	with(`abbr address article aside b bdi bdo blockquote br cite code dd del dfn dl dt em figcaption figure footer header

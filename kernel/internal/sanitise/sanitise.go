@@ -20,8 +20,9 @@ import (
 func HTML(markup string) string { return clean(markup, nil) }
 
 // Display does the same for a display of a page that allows certain scripts: those stay, and
-// so do script elements with data. Keep reports whether a script is allowed. A display
-// without anything harmful is returned as it is.
+// so do script elements with data. Keep reports whether a script is allowed. The page has
+// style sheets of its own, so of classes only this project's stay, and names of elements only
+// inside drawings. A display without anything harmful is returned as it is.
 func Display(markup string, keep func(script string) bool) string {
 	return clean(markup, keep)
 }
@@ -85,6 +86,7 @@ func (c cleaner) script(n *html.Node) bool {
 		return false
 	}
 	cleanAttributes(n, scriptRules)
+	leavePage(n)
 	return true
 }
 
@@ -105,6 +107,9 @@ func (c cleaner) children(parent *html.Node) {
 				parent.InsertBefore(note(n, source), n)
 			}
 			cleanAttributes(n, own)
+			if c.keep != nil {
+				leavePage(n)
+			}
 			if n.Namespace == "svg" && (name(n) == "title" || name(n) == "desc") {
 				keepText(n)
 			}

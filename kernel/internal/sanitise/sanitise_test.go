@@ -91,17 +91,22 @@ func TestCleanStyle(t *testing.T) {
 func TestDisplay(t *testing.T) {
 	keep := func(script string) bool { return script == "ours()" }
 	for in, want := range map[string]string{
-		`<p class=a>x<br>`:                                    `<p class=a>x<br>`,
-		`<b onclick=x()>a</b>`:                                `<b>a</b>`,
-		`<script>ours()</script>`:                             `<script>ours()</script>`,
-		`<script>ours() </script>a`:                           `a`,
-		`<script src=x>ours()</script>`:                       `<script>ours()</script>`,
-		`<script type=module>ours()</script>`:                 ``,
-		`<script type="application/json">{"a":1}</script>`:    `<script type="application/json">{"a":1}</script>`,
-		`<svg><script>ours()</script></svg>`:                  `<svg></svg>`,
-		`<script type="text/plain" nonce=1>x()</script>`:      `<script type="text/plain">x()</script>`,
-		`<meta http-equiv=refresh content="0;url=https://x">`: ``,
-		`<p data-commandlinker-command="a:b">x</p>`:           `<p>x</p>`,
+		`<p class=puzzlelab-x>x<br>`:                            `<p class=puzzlelab-x>x<br>`,
+		`<p class="Toastify__toast-container jp-Dialog">x</p>`:  `<p>x</p>`,
+		`<a class="lm-Menu puzzlelab-film x">x</a>`:             `<a class="puzzlelab-film">x</a>`,
+		`<div id=main>x</div><svg id=main></svg>`:               `<div>x</div><svg></svg>`,
+		`<svg><path id="a" class="jp-Dialog"></path></svg>`:     `<svg><path id="a"></path></svg>`,
+		`<script type="text/plain" class="jp-X" id=x></script>`: `<script type="text/plain"></script>`,
+		`<b onclick=x()>a</b>`:                                  `<b>a</b>`,
+		`<script>ours()</script>`:                               `<script>ours()</script>`,
+		`<script>ours() </script>a`:                             `a`,
+		`<script src=x>ours()</script>`:                         `<script>ours()</script>`,
+		`<script type=module>ours()</script>`:                   ``,
+		`<script type="application/json">{"a":1}</script>`:      `<script type="application/json">{"a":1}</script>`,
+		`<svg><script>ours()</script></svg>`:                    `<svg></svg>`,
+		`<script type="text/plain" nonce=1>x()</script>`:        `<script type="text/plain">x()</script>`,
+		`<meta http-equiv=refresh content="0;url=https://x">`:   ``,
+		`<p data-commandlinker-command="a:b">x</p>`:             `<p>x</p>`,
 	} {
 		require.Equal(t, want, Display(in, keep), in)
 	}

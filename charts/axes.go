@@ -6,12 +6,21 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
-// logAxis is a logarithmic axis for counts: it begins at one half, so that a
-// bar of height 1 has a height.
+// logAxis is a logarithmic axis for bars: it begins at one half, so that a bar of height
+// 1 has a height, or as far below the smallest bar if that is smaller.
 func logAxis(runs [][]quantity) map[string]any {
 	_, most := extremes(runs)
-	axis := decadeAxis(0, math.Ceil(math.Log10(most)), decades(runs))
-	axis["min"], axis["startValue"] = 0.5, 0.5
+	low := 0.0
+	for _, run := range runs {
+		for _, v := range run {
+			if v.f > 0 {
+				low = min(low, math.Floor(math.Log10(v.f)))
+			}
+		}
+	}
+	axis := decadeAxis(low, math.Ceil(math.Log10(most)), decades(runs))
+	begin := math.Pow(10, low) / 2
+	axis["min"], axis["startValue"] = begin, begin
 	return axis
 }
 
@@ -70,10 +79,14 @@ func decades(runs [][]quantity) string {
 // measuredAxis is an axis for measured values: logarithmic between round numbers
 // around them, or plain.
 func measuredAxis(runs [][]quantity, log bool) map[string]any {
-	if !log {
-		return map[string]any{"type": "value", "scale": true, "axisLabel": map[string]any{"formatter": "fn:count"}}
-	}
 	least, most := extremes(runs)
+	if !log {
+		axis := map[string]any{"type": "value", "scale": true, "axisLabel": map[string]any{"formatter": "fn:count"}}
+		if least < most && isConstant(least, most) {
+			axis["min"], axis["max"] = least-around(least, most), most+around(least, most)
+		}
+		return axis
+	}
 	if most < 100*least {
 		return roundAxis(least, most)
 	}

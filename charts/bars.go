@@ -8,6 +8,7 @@ import (
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
+	"puzzlelab/charts/internal/notice"
 	"puzzlelab/internal/counted"
 )
 
@@ -19,7 +20,7 @@ const barsKind = "bar chart"
 // finite; with Log they must not be negative.
 func Bars[N number](names []string, values []N, options ...Option) *Chart {
 	s := newSettings(options)
-	names = slices.Clone(names)
+	names = namesOf(names)
 	runs := s.all(quantities(values))
 	description := make([]string, len(runs))
 	for i, run := range runs {
@@ -52,7 +53,7 @@ func Bars[N number](names []string, values []N, options ...Option) *Chart {
 	x["axisLine"], x["splitLine"] = map[string]any{"show": false}, map[string]any{"show": true}
 	house := map[string]any{
 		"xAxis":   x,
-		"yAxis":   s.nameAxis(len(names) * len(runs)),
+		"yAxis":   s.nameAxis(names, len(runs)),
 		"tooltip": map[string]any{"trigger": "axis", "axisPointer": map[string]any{"type": "shadow"}, "formatter": "fn:axis"},
 		"legend":  map[string]any{"show": len(runs) > 1},
 	}
@@ -61,19 +62,42 @@ func Bars[N number](names []string, values []N, options ...Option) *Chart {
 
 const maxBars = 150
 
-// nameAxis is a vertical axis of names for rows of bars or boxes. It makes the
-// chart high enough for the rows. Long names take several lines.
-func (s *settings) nameAxis(rows int) map[string]any {
-	const row, around = 22, 130 // pixels
-	s.orHeight(max(defaultHeight, around+row*rows))
-	label := map[string]any{"width": 150, "overflow": "break", "color": "$ink"}
-	if s.height >= around+row*rows {
+// nameAxis is a vertical axis of names, each with the same number of rows of bars or boxes.
+// It makes the chart high enough for the rows. Long names take several lines, as many as
+// there is room for.
+func (s *settings) nameAxis(names []string, rows int) map[string]any {
+	const row, around, line = 22, 130, 14 // pixels
+	each := max(row*rows, line*linesOf(names))
+	s.orHeight(min(max(defaultHeight, around+each*len(names)), maxSide))
+	label := map[string]any{"width": wrapWidth, "overflow": "break", "color": "$ink"}
+	if s.height >= around+row*rows*len(names) {
 		label["interval"], label["hideOverlap"] = 0, false
 	}
+	room := max(1, (s.height-around)/(line*len(names))) // lines
+	shown := make([]string, len(names))
+	for i, name := range names {
+		shown[i] = name
+		if lines := linesOf([]string{name}); lines > room {
+			shown[i] = narrow(name, 0.8*wrapWidth*float64(room), labelLetters)
+		}
+	}
 	return map[string]any{
-		"type": "category", "inverse": true, "axisLabel": label,
+		"type": "category", "inverse": true, "axisLabel": label, "data": shown,
 		"axisLine": map[string]any{"show": false}, "splitLine": map[string]any{"show": false},
 	}
+}
+
+// linesOf returns the number of lines that names take next to each other, at most 4.
+func linesOf(names []string) int {
+	lines := make([]int, len(names))
+	for i, name := range names {
+		lines[i] = min(len(notice.Lines(name, wrapWidth/labelLetters)), 4)
+	}
+	most := slices.Min(lines)
+	for i := 1; i < len(lines); i++ {
+		most = max(most, (lines[i-1]+lines[i]+1)/2)
+	}
+	return most
 }
 
 // rowLabels returns the names of the axes of a chart whose rows have names. The names
@@ -94,11 +118,15 @@ func checkBars(names []string, run series, log bool) error {
 			fmt.Sprintf("there are %s, and each needs one", counted.Of(len(names), "names"))}
 	}
 	for i, v := range run.values {
-		if !v.finite() {
-			return &DataError{barsKind, fmt.Sprintf("the value of %q", names[i]), v.String(), "every value must be a finite number"}
+		where := fmt.Sprintf("the value of %q", names[i])
+		if err := checkDrawn(barsKind, where, v); err != nil {
+			return err
 		}
 		if log && v.f < 0 {
-			return &DataError{barsKind, fmt.Sprintf("the value of %q", names[i]), v.String(), "a log axis has no place for negative values"}
+			return &DataError{barsKind, where, v.String(), "a log axis has no place for negative values"}
+		}
+		if log && v.f > 0 && v.f < smallestDrawn {
+			return checkLog(barsKind, where, v)
 		}
 	}
 	return nil

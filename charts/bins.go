@@ -29,11 +29,12 @@ func chooseBins(values []float64) bins {
 	slices.Sort(values)
 	low, high := values[0], values[len(values)-1]
 	whole := !slices.ContainsFunc(values, func(v float64) bool { return v != math.Trunc(v) })
-	if whole && high-low < maxWholeBars {
+	if whole && high-low < maxWholeBars && max(math.Abs(low), math.Abs(high)) < exactFloats/4 {
 		return bins{low: low - 0.5, width: 1, n: int(high-low) + 1, whole: true}
 	}
-	if low == high {
-		return bins{low: low - 0.5, width: 1, n: 1}
+	if isConstant(low, high) {
+		width := around(low, high)
+		return bins{low: low - width/2, width: width, n: 1}
 	}
 	n := float64(len(values))
 	spread := values[len(values)*3/4] - values[len(values)/4]
@@ -75,7 +76,7 @@ func (b bins) bars(counts []quantity, log bool) []opts.BarData {
 	data := make([]opts.BarData, len(counts))
 	for i, c := range counts {
 		from := b.low + float64(i)*b.width
-		first, last := round(from), round(from+b.width)
+		first, last := b.round(from), b.round(from+b.width)
 		if b.whole {
 			first, last = from+0.5, from+0.5
 		}
@@ -83,20 +84,25 @@ func (b bins) bars(counts []quantity, log bool) []opts.BarData {
 		if log && c.f <= 0 {
 			height = "-"
 		}
-		data[i] = opts.BarData{Value: []any{round(from + b.width/2), height, first, last}}
+		data[i] = opts.BarData{Value: []any{b.round(from + b.width/2), height, first, last}}
 	}
 	return data
 }
 
-// round removes the rounding errors of multiples of a decimal width.
-func round(x float64) float64 {
-	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 12, 64), 64)
+// round removes the rounding errors of multiples of a decimal width. It keeps more digits
+// where ranges are narrow for their distance from 0.
+func (b bins) round(x float64) float64 {
+	digits := 12
+	if b.width < 1e-8*math.Abs(x) {
+		digits = 16
+	}
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', digits, 64), 64)
 	return rounded
 }
 
 func (b bins) axis() map[string]any {
 	axis := map[string]any{
-		"min": round(b.low), "max": round(b.low + float64(b.n)*b.width),
+		"min": b.round(b.low), "max": b.round(b.low + float64(b.n)*b.width),
 		"splitLine": map[string]any{"show": false}, "axisTick": map[string]any{"show": !b.whole},
 		"axisLabel": map[string]any{
 			"formatter":    "fn:count",
@@ -166,7 +172,7 @@ func (b bins) describe(counts []quantity) string {
 			words = append(words, fmt.Sprintf("%s: %s", quantityOf(from+0.5), c))
 			continue
 		}
-		words = append(words, fmt.Sprintf("%s–%s: %s", decimal(round(from)), decimal(round(from+b.width)), c))
+		words = append(words, fmt.Sprintf("%s–%s: %s", decimal(b.round(from)), decimal(b.round(from+b.width)), c))
 	}
 	const most = 40
 	if len(words) > most {

@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -40,9 +41,10 @@ type Chart struct {
 
 // newChart makes a chart and checks the options that all kinds share.
 func newChart(kind string, s *settings, base echarter, house map[string]any, description, caption string) *Chart {
+	s.roomForTitle()
 	c := &Chart{kind: kind, settings: s, base: base, house: house, description: description, caption: caption}
 	if c.err = s.checkOptions(kind); c.err == nil {
-		c.err = s.check(kind)
+		c.err = cmp.Or(s.check(kind), s.checkSeries(kind))
 	}
 	for i, layer := range s.raw {
 		plainLayer, err := plain(layer)
@@ -180,16 +182,17 @@ func (c *Chart) makeSpec() (page.Spec, error) {
 	if c.late != nil {
 		layers = append(layers, c.late())
 	}
-	layers = append(layers, c.settings.raw...)
-	for _, layer := range layers {
-		over, err := plain(layer)
-		if err != nil {
-			return page.Spec{}, err
-		}
-		option = merge(option, over).(map[string]any)
+	if option, err = merged(option, layers); err != nil {
+		return page.Spec{}, err
+	}
+	if c.kind != fromKind {
+		fitTexts(option, c.settings.width)
+	}
+	if option, err = merged(option, c.settings.raw); err != nil {
+		return page.Spec{}, err
 	}
 	compact(option)
-	text, err := json.Marshal(option)
+	text, err := json.Marshal(cleaned(option))
 	if err != nil {
 		return page.Spec{}, err
 	}
@@ -197,6 +200,18 @@ func (c *Chart) makeSpec() (page.Spec, error) {
 		Width: c.settings.width, Height: c.settings.height, Caption: c.caption,
 		Canvas: len(text) > 60_000, Option: text,
 	}, nil
+}
+
+// merged merges layers over an option.
+func merged(option map[string]any, layers []map[string]any) (map[string]any, error) {
+	for _, layer := range layers {
+		over, err := plain(layer)
+		if err != nil {
+			return nil, err
+		}
+		option = merge(option, over).(map[string]any)
+	}
+	return option, nil
 }
 
 // plain turns a value into what JSON makes of it.

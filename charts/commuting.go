@@ -66,7 +66,11 @@ func checkSquare[T any](kind string, table [][]T) error {
 // squareTable checks a table of elements by elements, names its columns like its
 // rows and makes the picture about square.
 func squareTable(kind string, s *settings, table [][]quantity) error {
-	s.columns = s.labels
+	const room = 280 // pixels for a name
+	for _, name := range s.labels {
+		s.columns = append(s.columns, narrow(name, room, labelLetters))
+	}
+	s.labels = s.columns
 	if err := checkTable(kind, table, s); err != nil {
 		return err
 	}

@@ -62,7 +62,7 @@ func Compare(options ...Option) *Chart {
 	x := measuredAxis(valuesOf(s.more), s.log)
 	x["axisLine"] = map[string]any{"show": false}
 	house := map[string]any{
-		"xAxis": x, "yAxis": s.nameAxis(2 * len(names)),
+		"xAxis": x, "yAxis": s.nameAxis(names, 2),
 		"tooltip": map[string]any{"trigger": "item", "formatter": "fn:box"},
 		"legend":  map[string]any{"show": false},
 	}
@@ -85,8 +85,8 @@ func checkPositive(kind string, run series, log bool) error {
 		return err
 	}
 	for i, v := range run.values {
-		if v.f <= 0 {
-			return &DataError{kind, fmt.Sprintf("value %d of %q", i+1, run.name), v.String(), "values on a log axis must be positive"}
+		if v.f < smallestDrawn {
+			return checkLog(kind, fmt.Sprintf("value %d of %q", i+1, run.name), v)
 		}
 	}
 	return nil

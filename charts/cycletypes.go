@@ -22,7 +22,7 @@ func CycleTypes[N number](types [][]int, counts []N, options ...Option) *Chart {
 	s := newSettings(options)
 	names := make([]string, len(types))
 	for i, t := range types {
-		names[i] = typeName(t)
+		names[i] = nameOf(typeName(t))
 	}
 	run := series{values: quantities(counts)}
 	if err := checkTypes(types, names, run); err != nil {
@@ -53,7 +53,7 @@ func CycleTypes[N number](types [][]int, counts []N, options ...Option) *Chart {
 	}
 	x["axisLine"], x["splitLine"] = map[string]any{"show": false}, map[string]any{"show": true}
 	house := map[string]any{
-		"xAxis": x, "yAxis": s.nameAxis(len(types)),
+		"xAxis": x, "yAxis": s.nameAxis(names, 1),
 		"tooltip": map[string]any{"trigger": "item", "formatter": "fn:bin"},
 		"legend":  map[string]any{"show": len(both) > 1},
 		"series":  []any{map[string]any{}, map[string]any{"barGap": "-100%"}}, // a type is in one of them

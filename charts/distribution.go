@@ -69,6 +69,9 @@ func checkCounts(kind, axis string, run series) error {
 		if !v.whole || v.f < 0 {
 			return &DataError{kind, where, v.String(), "counts are whole numbers, 0 or more"}
 		}
+		if kind != cumulativeKind && v.f > largestDrawn { // shares are computed exactly
+			return checkDrawn(kind, where, v)
+		}
 		positive = positive || v.f > 0
 	}
 	if !positive {

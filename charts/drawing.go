@@ -2,7 +2,6 @@ package charts
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -55,8 +54,10 @@ func (d drawing) check() error {
 		return err
 	}
 	for i, p := range s.places {
-		if math.IsNaN(p[0]+p[1]) || math.IsInf(p[0]+p[1], 0) {
-			return badOption(d.kind, "At", fmt.Sprintf("%v for vertex %d", p, i+1), "coordinates must be finite")
+		for _, x := range p {
+			if want := fromFloat(x).undrawable(); want != "" {
+				return badOption(d.kind, "At", fmt.Sprintf("%v for vertex %d", p, i+1), want)
+			}
 		}
 	}
 	for i, g := range s.groups {
@@ -72,7 +73,8 @@ func (d drawing) chart() *Chart {
 	g := gocharts.NewGraph()
 	g.AddSeries("", nil, nil, gocharts.WithGraphChartOpts(opts.GraphChart{Layout: "none", Roam: opts.Bool(false)}))
 	loops := 0
-	for _, e := range d.edges {
+	for i, e := range d.edges {
+		d.edges[i].Name = nameOf(e.Name)
 		if e.From == e.To {
 			loops++
 		}
@@ -236,9 +238,13 @@ func (d drawing) describe() string {
 		text += fmt.Sprintf(" Coloured by distance, %d to %d.", slices.Min(s.distances), slices.Max(s.distances))
 	}
 	if len(s.path) > 0 {
-		words := make([]string, len(s.path))
-		for i, v := range s.path {
-			words[i] = d.vertexName(v - 1)
+		const most = 40
+		var words []string
+		for _, v := range s.path[:min(len(s.path), most)] {
+			words = append(words, d.vertexName(v-1))
+		}
+		if len(s.path) > most {
+			words = append(words, fmt.Sprintf("… (%d vertices)", len(s.path)))
 		}
 		text += " Highlighted path: " + strings.Join(words, " – ") + "."
 	}

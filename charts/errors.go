@@ -11,7 +11,8 @@ type DataError struct {
 }
 
 func (e *DataError) Error() string {
-	return fmt.Sprintf("charts: %s: %s is %s; %s", e.Chart, e.Where, e.Value, e.Want)
+	const most = 200 // characters of what may be a text of any length
+	return fmt.Sprintf("charts: %s: %s is %s; %s", e.Chart, cut(e.Where, most), cut(e.Value, most), cut(e.Want, 2*most))
 }
 
 // badOption refuses the value of an option.

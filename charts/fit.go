@@ -17,19 +17,27 @@ type fit struct {
 
 func fitLine(run xy, logX, logY bool) fit {
 	n := float64(len(run.x))
-	var sumU, sumV, sumUU, sumUV, sumVV float64
+	var sumU, sumV, sumUU, sumUV, sumVV, farU, farV float64
 	for i := range run.x {
 		u, v := scaled(run.x[i].f, logX), scaled(run.y[i].f, logY)
 		sumU, sumV = sumU+u, sumV+v
 	}
 	meanU, meanV := sumU/n, sumV/n
 	for i := range run.x {
+		farU = max(farU, math.Abs(scaled(run.x[i].f, logX)-meanU))
+		farV = max(farV, math.Abs(scaled(run.y[i].f, logY)-meanV))
+	}
+	// Powers of two keep the squares within bounds, and change no digit.
+	_, powerU := math.Frexp(farU)
+	_, powerV := math.Frexp(farV)
+	for i := range run.x {
 		u, v := scaled(run.x[i].f, logX)-meanU, scaled(run.y[i].f, logY)-meanV
+		u, v = math.Ldexp(u, -powerU), math.Ldexp(v, -powerV)
 		sumUU, sumUV, sumVV = sumUU+u*u, sumUV+u*v, sumVV+v*v
 	}
 	f := fit{logX: logX, logY: logY, offset: meanV}
 	if sumUU > 0 {
-		f.slope = sumUV / sumUU
+		f.slope = math.Ldexp(sumUV/sumUU, powerV-powerU)
 		f.offset = meanV - f.slope*meanU
 	}
 	if sumUU > 0 && sumVV > 0 {
@@ -65,8 +73,28 @@ func (f fit) law() string {
 	return "slope " + decimal(f.slope)
 }
 
+// isDrawn reports whether the line over the points of a run can be drawn.
+func (f fit) isDrawn(run xy) bool {
+	low, high := extremes([][]quantity{run.x})
+	for _, y := range []float64{f.slope, f.at(low), f.at(high)} {
+		if fromFloat(y).undrawable() != "" {
+			return false
+		}
+	}
+	return true
+}
+
 func (f fit) describe() string {
 	return fmt.Sprintf("Fitted line: %s, R² %s.", f.law(), decimal(f.explained))
+}
+
+// describeFit describes the line through the points of a run.
+func describeFit(run xy, s *settings) string {
+	f := fitLine(run, s.logX, s.log)
+	if !f.isDrawn(run) {
+		return "The fitted line goes beyond ±10³⁰⁰ and is not drawn."
+	}
+	return f.describe()
 }
 
 // series is the line from the least x of a run to the greatest.

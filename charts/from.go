@@ -1,7 +1,9 @@
 package charts
 
 import (
+	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 )
 
@@ -18,14 +20,18 @@ func From(chart interface {
 	Validate()
 }, description string, options ...Option) *Chart {
 	s := newSettings(options)
-	if chart == nil {
+	if v := reflect.ValueOf(chart); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
 		return failed(fromKind, s, &DataError{fromKind, "the chart", "nil", "make one with package charts of go-echarts"})
 	}
-	c := newChart(fromKind, s, chart, nil, description, "")
+	c := newChart(fromKind, s, chart, nil, clean(description), "")
 	text, err := c.Option()
 	if err == nil && strings.Contains(string(text), functionMarker) {
 		_, code, _ := strings.Cut(string(text), functionMarker)
 		err = &DataError{fromKind, "an option", fmt.Sprintf("the JavaScript function %.40s…", code), "options must be plain data"}
+	}
+	var refused *DataError
+	if err != nil && !errors.As(err, &refused) { // such as NaN
+		err = &DataError{fromKind, "the option", "not plain data", err.Error()}
 	}
 	if err != nil {
 		return failed(fromKind, s, err)

@@ -40,7 +40,7 @@ func Graph(vertices int, edges []Edge, options ...Option) *Chart {
 // Groups colours vertices by group, such as their orbit: group[i], from 1 to 10,
 // is the group of vertex i+1. The names are for the legend.
 func Groups(group []int, names ...string) Option {
-	group, names = slices.Clone(group), slices.Clone(names)
+	group, names = slices.Clone(group), namesOf(names)
 	return option("Groups", func(s *settings) { s.groups, s.groupNames = group, names })
 }
 

@@ -3,7 +3,7 @@ package charts
 import (
 	"fmt"
 	"math"
-	"slices"
+	"strconv"
 	"strings"
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
@@ -74,14 +74,14 @@ func drawTable(kind string, s *settings, table [][]quantity, description string)
 
 // Columns names the columns of a heat map or of a table of words.
 func Columns(names ...string) Option {
-	names = slices.Clone(names)
+	names = namesOf(names)
 	return option("Columns", func(s *settings) { s.columns = names })
 }
 
 // Classes says that the values of a heat map stand for names: value i, from 0,
 // stands for names[i]. There can be at most ten.
 func Classes(names ...string) Option {
-	names = slices.Clone(names)
+	names = namesOf(names)
 	return option("Classes", func(s *settings) { s.classes = names })
 }
 
@@ -96,8 +96,11 @@ func checkTable(kind string, table [][]quantity, s *settings) error {
 		}
 		for c, v := range row {
 			where := fmt.Sprintf("the value in row %d, column %d", r+1, c+1)
-			if math.IsInf(v.f, 0) {
+			if math.IsInf(v.f, 0) && v.exact == nil {
 				return &DataError{kind, where, v.String(), "infinite values cannot be drawn"}
+			}
+			if math.Abs(v.f) > largestDrawn {
+				return checkDrawn(kind, where, v)
 			}
 			if len(s.classes) > 0 && (!v.whole || v.f < 0 || v.f >= float64(len(s.classes))) {
 				return &DataError{kind, where, v.String(), fmt.Sprintf("classes are 0 to %d", len(s.classes)-1)}
@@ -149,6 +152,10 @@ func significant(x float64) float64 {
 	if x == 0 || x == math.Trunc(x) {
 		return x
 	}
+	if math.Abs(x) < 1e-290 { // scale would be infinite
+		short, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 5, 64), 64)
+		return short
+	}
 	scale := math.Pow(10, 4-math.Floor(math.Log10(math.Abs(x))))
 	return math.Round(x*scale) / scale
 }
@@ -199,7 +206,7 @@ func heatHouse(s *settings, table [][]quantity, low, high float64) map[string]an
 	for k, v := range axis {
 		rows[k] = v
 	}
-	one := map[string]any{"label": map[string]any{"show": cells <= cellTexts, "formatter": "fn:cellText"}}
+	one := map[string]any{"label": map[string]any{"show": cells <= cellTexts && s.classesFit(len(table), len(table[0])), "formatter": "fn:cellText"}}
 	if cells <= 1600 {
 		one["itemStyle"] = map[string]any{"borderColor": "$paper", "borderWidth": 1}
 	}
@@ -211,6 +218,15 @@ func heatHouse(s *settings, table [][]quantity, low, high float64) map[string]an
 	}
 }
 
+// classesFit reports whether the names of classes fit into cells. The page checks that too,
+// but takes names beside the table for short.
+func (s *settings) classesFit(rows, columns int) bool {
+	const usual, around = 150, 92 // pixels beside the cells: for usual names, and without names
+	widest := labelLetters * longestName(s.classes)
+	beside := labelLetters*longestName(names(s.labels, rows)) + widest
+	return beside < usual || widest+4 <= (float64(s.width)-around-beside)/float64(columns)
+}
+
 func colourScale(s *settings, low, high float64) map[string]any {
 	if len(s.classes) == 0 {
 		ramp := make([]string, 10)
@@ -218,7 +234,7 @@ func colourScale(s *settings, low, high float64) map[string]any {
 			ramp[i] = fmt.Sprintf("$r%d", i)
 		}
 		return map[string]any{
-			"type": "continuous", "min": low, "max": max(high, low+1e-9), "calculable": false,
+			"type": "continuous", "min": low, "max": scaleEnd(low, high), "calculable": false,
 			"text": []string{decimal(high), decimal(low)}, "inRange": map[string]any{"color": ramp},
 		}
 	}
@@ -227,6 +243,14 @@ func colourScale(s *settings, low, high float64) map[string]any {
 		pieces[i] = map[string]any{"value": i, "label": name, "color": classColour(i, len(s.classes))}
 	}
 	return map[string]any{"type": "piecewise", "pieces": pieces, "inverse": true, "align": "left", "itemSymbol": "roundRect"}
+}
+
+// scaleEnd is the end of a scale that is never empty.
+func scaleEnd(low, high float64) float64 {
+	if high > low {
+		return high
+	}
+	return low + max(1e-9, 1e-9*math.Abs(low))
 }
 
 // classColour gives two classes a pale and a strong colour, and more classes the

@@ -61,8 +61,8 @@ func checkSample(kind string, run series) error {
 		return &DataError{kind, name, "empty", "at least one value is needed"}
 	}
 	for i, v := range run.values {
-		if !v.finite() {
-			return &DataError{kind, fmt.Sprintf("value %d of %s", i+1, name), v.String(), "every value must be a finite number"}
+		if v.undrawable() != "" {
+			return checkDrawn(kind, fmt.Sprintf("value %d of %s", i+1, name), v)
 		}
 	}
 	return nil

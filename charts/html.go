@@ -62,7 +62,7 @@ const noChart = "No chart: "
 func (c *Chart) messagePicture(text string) string {
 	width := defaultWidth
 	if c != nil && c.settings != nil {
-		width = min(max(c.settings.width, 160), 4000)
+		width = min(max(c.settings.width, 160), maxSide)
 	}
 	return notice.SVG(text, width)
 }

@@ -89,10 +89,23 @@ func (q quantity) finite() bool { return !math.IsNaN(q.f) && !math.IsInf(q.f, 0)
 
 // String prints all digits of a whole number and at most four others.
 func (q quantity) String() string {
-	if q.whole {
+	switch {
+	case q.exact != nil && q.exact.BitLen() > maxDigits*10/3:
+		return roughly(q.exact)
+	case q.whole:
 		return thousands(q.integer().String())
 	}
 	return decimal(q.f)
+}
+
+// maxDigits is about how many digits of a whole number are printed.
+const maxDigits = 300
+
+// roughly prints a whole number of very many digits by the first three of them.
+func roughly(n *big.Int) string {
+	mantissa, exponent, _ := strings.Cut(new(big.Float).SetPrec(64).SetInt(n).Text('e', 2), "e+")
+	power, _ := strconv.Atoi(exponent)
+	return strings.Replace(mantissa, "-", "−", 1) + "×10" + superscript(power)
 }
 
 // thousands separates groups of three digits by commas.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"puzzlelab/charts/internal/layout"
+	"puzzlelab/charts/internal/notice"
 )
 
 // An Option changes one thing about a chart. A chart refuses an option that would
@@ -62,6 +63,7 @@ const (
 	defaultWidth  = 700
 	defaultHeight = 420
 	graphHeight   = 520 // graphs are about as high as wide
+	maxSide       = 4000
 )
 
 func newSettings(opts []Option) *settings {
@@ -85,14 +87,31 @@ func (s *settings) orHeight(pixels int) *settings {
 	return s
 }
 
+// roomForTitle makes a chart higher whose title has more lines than the usual height has
+// room for.
+func (s *settings) roomForTitle() {
+	if s.heightGiven {
+		return
+	}
+	room := float64(s.width - 2*16)
+	for _, text := range []struct {
+		words         string
+		letters, line float64
+	}{{s.title, 18, 22}, {s.subtitle, 13, 18}} { // bold letters are wider
+		lines := len(notice.Lines(text.words, room/text.letters))
+		s.height += max(0, lines-2) * int(text.line)
+	}
+	s.height = min(s.height, maxSide)
+}
+
 // check refuses sizes that are too small to read or too large to draw.
 func (s *settings) check(kind string) error {
 	for _, side := range []struct {
 		option        string
 		pixels, least int
 	}{{"Width", s.width, 240}, {"Height", s.height, 200}} {
-		if side.pixels < side.least || side.pixels > 4000 {
-			return badOption(kind, side.option, fmt.Sprint(side.pixels), fmt.Sprintf("it can be %d to 4000 CSS pixels", side.least))
+		if side.pixels < side.least || side.pixels > maxSide {
+			return badOption(kind, side.option, fmt.Sprint(side.pixels), fmt.Sprintf("it can be %d to %d CSS pixels", side.least, maxSide))
 		}
 	}
 	return nil
@@ -103,31 +122,31 @@ func (s *settings) check(kind string) error {
 func Title(text string) Option {
 	return option("Title", func(s *settings) {
 		title, subtitle, _ := strings.Cut(text, "\n")
-		s.title, s.subtitle = title, strings.ReplaceAll(subtitle, "\n", " ")
+		s.title, s.subtitle = cut(clean(title), maxTitle), cut(clean(strings.ReplaceAll(subtitle, "\n", " ")), maxTitle)
 	})
 }
 
 // XLabel names the horizontal axis, with its unit.
 func XLabel(text string) Option {
-	return option("XLabel", func(s *settings) { s.xLabel = text })
+	return option("XLabel", func(s *settings) { s.xLabel = nameOf(text) })
 }
 
 // YLabel names the vertical axis, with its unit. Where rows have names, as in [Bars] and
 // [Compare], the values are across, and YLabel without XLabel names them.
 func YLabel(text string) Option {
-	return option("YLabel", func(s *settings) { s.yLabel = text })
+	return option("YLabel", func(s *settings) { s.yLabel = nameOf(text) })
 }
 
 // Unit is the unit of the values, such as "moves". It appears in the name of the
 // axis and in the description.
 func Unit(text string) Option {
-	return option("Unit", func(s *settings) { s.unit = text })
+	return option("Unit", func(s *settings) { s.unit = nameOf(text) })
 }
 
 // Name names the values that are arguments of the chart, in a legend beside those
 // added by Series and Points.
 func Name(text string) Option {
-	return option("Name", func(s *settings) { s.name = text })
+	return option("Name", func(s *settings) { s.name = nameOf(text) })
 }
 
 // Log makes the axis of values logarithmic. An axis of counts begins below 1, so
@@ -150,7 +169,7 @@ func Cumulative() Option {
 // levels of a stabiliser chain (by their base points), and the elements of
 // a multiplication or commuting table.
 func Labels(names ...string) Option {
-	names = slices.Clone(names)
+	names = namesOf(names)
 	return option("Labels", func(s *settings) { s.labels = names })
 }
 
@@ -168,7 +187,7 @@ func Height(pixels int) Option {
 
 // Series adds further values with a name to a chart that can compare several.
 func Series[N number](name string, values []N) Option {
-	added := series{name, quantities(values)}
+	added := series{nameOf(name), quantities(values)}
 	return option("Series", func(s *settings) { s.more = append(s.more, added) })
 }
 
@@ -184,13 +203,25 @@ func Raw(layer map[string]any) Option {
 func (s *settings) all(values []quantity) []series {
 	runs := append([]series{{s.name, values}}, s.more...)
 	if len(runs) > 1 {
+		names := distinctNames{}
 		for i := range runs {
-			if runs[i].name == "" {
-				runs[i].name = fmt.Sprintf("series %d", i+1)
-			}
+			runs[i].name = names.of(runs[i].name, i)
 		}
 	}
 	return runs
+}
+
+// distinctNames counts names, so that a legend has an entry for each series.
+type distinctNames map[string]int
+
+// of names series i, by its number if it has no name, and numbers a name that is there
+// again.
+func (d distinctNames) of(name string, i int) string {
+	name = or(name, fmt.Sprintf("series %d", i+1))
+	if d[name]++; d[name] > 1 {
+		name += fmt.Sprintf(" (%d)", d[name])
+	}
+	return name
 }
 
 func valuesOf(runs []series) [][]quantity {

@@ -77,7 +77,11 @@ func fitBox(points []layout.Point, s *settings) []layout.Point {
 		}
 	}
 	width, height := high[0]-low[0], high[1]-low[1]
-	across, down := 1000/max(width, height, 1e-9), 1000/max(width, height, 1e-9)
+	least := 1e-9 // less is an error of rounding
+	if s.places != nil {
+		least = smallestDrawn
+	}
+	across, down := 1000/max(width, height, least), 1000/max(width, height, least)
 	if s.stretch {
 		across, down = 1000/max(width, 1), 1000/max(height, 1)
 	}

@@ -93,15 +93,15 @@ func describeWords(lengths [][]int, holes int) string {
 	words, longest, expected := 0, 0, 0.0
 	means := make([]quantity, len(lengths))
 	for i, level := range lengths {
-		sum, n := 0, 0
+		sum, n := 0.0, 0
 		for _, l := range level {
 			if l >= 0 {
-				sum, n = sum+l, n+1
+				sum, n = sum+float64(l), n+1
 				longest = max(longest, l)
 			}
 		}
 		words += n
-		means[i] = fromFloat(float64(sum) / float64(n))
+		means[i] = fromFloat(sum / float64(n))
 		expected += means[i].f
 	}
 	return fmt.Sprintf("Table of words with %s: %s of at most %s, %s still missing. Mean length by level: %s; sum %s.",

@@ -46,7 +46,7 @@ func Scatter[X, Y number](x []X, y []Y, options ...Option) *Chart {
 
 // Points adds further points with a name to Line, Scatter or Convergence.
 func Points[X, Y number](name string, x []X, y []Y) Option {
-	added := xy{name: name, x: quantities(x), y: quantities(y)}
+	added := xy{name: nameOf(name), x: quantities(x), y: quantities(y)}
 	return option("Points", func(s *settings) { s.runs = append(s.runs, added) })
 }
 
@@ -65,9 +65,10 @@ func Fit() Option {
 func points(kind string, s *settings, first xy) *Chart {
 	runs := append([]xy{first}, s.runs...)
 	var description []string
+	names := distinctNames{}
 	for i := range runs {
 		if len(runs) > 1 {
-			runs[i].name = or(runs[i].name, fmt.Sprintf("series %d", i+1))
+			runs[i].name = names.of(runs[i].name, i)
 		} else if s.fit {
 			runs[i].name = or(runs[i].name, "data")
 		}
@@ -76,7 +77,7 @@ func points(kind string, s *settings, first xy) *Chart {
 		}
 		text := describePoints(kind, runs[i])
 		if s.fit && len(runs[i].x) > 1 {
-			text += " " + fitLine(runs[i], s.logX, s.log).describe()
+			text += " " + describeFit(runs[i], s)
 		}
 		description = append(description, text)
 	}
@@ -105,8 +106,8 @@ func drawPoints(kind string, s *settings, runs []xy, description string) *Chart 
 			entry["icon"] = run.icon
 		}
 		add(gocharts.SingleSeries{Name: run.name, Type: seriesType(kind), Data: chosen.pairs()}, style, entry)
-		if s.fit && len(run.x) > 1 {
-			line := fitLine(run, s.logX, s.log).series(run)
+		if f := fitLine(run, s.logX, s.log); s.fit && len(run.x) > 1 && f.isDrawn(run) {
+			line := f.series(run)
 			add(line, fitStyle(i), map[string]any{"name": line.Name, "icon": dashIcon})
 		}
 	}

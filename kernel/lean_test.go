@@ -23,7 +23,7 @@ func TestADeclarationThatFailedSpoilsNoCell(t *testing.T) {
 	for source, want := range map[string]string{
 		"Show(Rubik(3))":                                       "43,252,003,274,489,856,000",
 		"Show(Play(Pocket()))":                                 "U U",
-		"Show(Place(4, \"F(2,3)\"))":                           "queen",
+		"Show(Place(4, \"F(2,3)\"))":                           "1 piece on the cube",
 		"Show(Dango(3, 2, 2, 1), Rubik(2))":                    "skewers",
 		"Show(Skewers(\"112|233|\"))":                          "[[1,1,2],[2,3,3],[]]",
 		"Show(Solve(Scramble(Pocket(), 1)))":                   "moves",

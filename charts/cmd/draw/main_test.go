@@ -179,6 +179,30 @@ func TestACellGetsItsPicturesIfTheServerDoesNotAnswer(t *testing.T) {
 	require.True(t, strings.HasPrefix(want, got), got)
 }
 
+func TestTheSlowerRoadIsNoted(t *testing.T) {
+	t.Parallel()
+	folder, want := kernelFolder(t), expected(t)
+	ways := filepath.Join(folder, "gave-way")
+	noted := func(where string, settings ...string) (output string, notes int) {
+		c := cell(where, drawProgram(), "one")
+		c.Env = append(append(c.Env, still.WaysVariable+"="+ways), settings...)
+		out, err := c.CombinedOutput()
+		require.NoError(t, err, string(out))
+		text, _ := os.ReadFile(ways)
+		_ = os.Remove(ways)
+		return string(out), strings.Count(string(text), "the program that draws charts does not serve the kernel: ")
+	}
+	_, notes := noted(folder)
+	require.Zero(t, notes)
+	nowhere := filepath.Join(folder, strings.Repeat("long/", 30))
+	out, notes := noted(nowhere)
+	require.True(t, strings.HasPrefix(want, out), out)
+	require.Positive(t, notes)
+	out, notes = noted(nowhere, still.StrictVariable+"=1")
+	require.Contains(t, out, "PUZZLELAB_STRICT is set: the program that draws charts does not serve the kernel: ")
+	require.Positive(t, notes)
+}
+
 func TestWithoutAProgramTheErrorIsNamed(t *testing.T) {
 	t.Parallel()
 	folder := kernelFolder(t)

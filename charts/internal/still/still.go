@@ -61,6 +61,13 @@ func (*UnavailableError) Unavailable() bool { return true }
 // ProgramVariable names the drawing program; our kernel sets it.
 const ProgramVariable = "PUZZLELAB_DRAW"
 
+// WaysVariable names the file in which our kernel learns that a chart took a slower road, and
+// StrictVariable forbids that.
+const (
+	WaysVariable   = "PUZZLELAB_GAVE_WAY"
+	StrictVariable = "PUZZLELAB_STRICT"
+)
+
 // The program that serves a kernel listens on a socket in the kernel's private
 // folder, which FolderVariable names; GoNB sets it. As long as it runs, it holds a
 // lock, so that there is only one.

@@ -32,7 +32,7 @@ func PNG(picture string, scale float64, shades int) ([]byte, error) {
 
 // ask sends a request to the program that serves this kernel. If that does not
 // answer, it runs a program for this request alone. The error is an
-// *UnavailableError.
+// *UnavailableError, or says that the slower road is not allowed.
 func ask(q *Request) (*Answer, error) {
 	program := os.Getenv(ProgramVariable)
 	if program == "" {
@@ -42,11 +42,13 @@ func ask(q *Request) (*Answer, error) {
 	if err != nil {
 		return nil, &UnavailableError{program, err}
 	}
-	if folder := os.Getenv(FolderVariable); folder != "" && !givenUp.Load() {
-		if text, err := askServer(program, folder, question); err == nil {
-			if a, err := decode(text); err == nil {
-				return a, nil
-			}
+	if folder := os.Getenv(FolderVariable); folder != "" {
+		a, err := askKernels(program, folder, question)
+		if err == nil {
+			return a, nil
+		}
+		if err := takeSlowerRoad(err); err != nil {
+			return nil, err
 		}
 	}
 	text, err := runOnce(program, question)
@@ -58,6 +60,18 @@ func ask(q *Request) (*Answer, error) {
 		return nil, &UnavailableError{program, err}
 	}
 	return a, nil
+}
+
+// askKernels asks the program that serves the kernel.
+func askKernels(program, folder string, question []byte) (*Answer, error) {
+	if givenUp.Load() {
+		return nil, errors.New("it did not answer before")
+	}
+	text, err := askServer(program, folder, question)
+	if err != nil {
+		return nil, err
+	}
+	return decode(text)
 }
 
 // givenUp is set when the server cannot be started or does not answer, so that a

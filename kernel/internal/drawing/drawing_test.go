@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/cellcode"
 )
 
 const repository = "../../.."
@@ -30,10 +32,12 @@ func TestFoldersAreThoseOfTheProgram(t *testing.T) {
 }
 
 func TestTagAndVariableAreThoseOfTheClient(t *testing.T) {
-	for file, want := range map[string]string{
-		"still.go": `ProgramVariable = "` + Variable + `"`,
-		"there.go": "//go:build " + Tag + " && ",
-		"here.go":  "//go:build (!" + Tag + " || ",
+	for want, file := range map[string]string{
+		`ProgramVariable = "` + Variable + `"`:               "still.go",
+		`WaysVariable   = "` + cellcode.WaysVariable + `"`:   "still.go",
+		`StrictVariable = "` + cellcode.StrictVariable + `"`: "still.go",
+		"//go:build " + Tag + " && ":                         "there.go",
+		"//go:build (!" + Tag + " || ":                       "here.go",
 	} {
 		text, err := os.ReadFile(filepath.Join(repository, "charts/internal/still", file))
 		require.NoError(t, err)

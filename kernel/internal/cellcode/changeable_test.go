@@ -17,7 +17,7 @@ import (
 // TestUnchangingTypes looks for what would let a value change: elements and exported fields,
 // which a cell can assign to, and exported methods that assign to fields.
 func TestUnchangingTypes(t *testing.T) {
-	list := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", "../../../puzzlekit/...")
+	list := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", FacePath)
 	out, err := list.Output()
 	require.NoError(t, err)
 	exports := map[string]string{}

@@ -113,6 +113,20 @@ func reachable(p *Packages, t *testing.T, files []*faceFile) map[string]bool {
 // hides has packages that import another and have none of its types in exported names.
 var hides = map[string]string{"puzzlelab/puzzlekit/godsnumber": "puzzlelab/puzzlekit/dango"} // numbers of states only
 
+var importsRead = map[string][]string{}
+
+func importsOfPackage(p *Packages, t *testing.T, path string) []string {
+	t.Helper()
+	if _, read := importsRead[path]; !read {
+		dir, ok := p.Dir(path)
+		require.True(t, ok, path)
+		pkg, err := build.ImportDir(dir, 0)
+		require.NoError(t, err)
+		importsRead[path] = pkg.Imports
+	}
+	return importsRead[path]
+}
+
 func imports(p *Packages, t *testing.T, from, what string) bool {
 	t.Helper()
 	seen := map[string]bool{}
@@ -128,11 +142,7 @@ func imports(p *Packages, t *testing.T, from, what string) bool {
 		if hides[path] == what {
 			return false
 		}
-		dir, ok := p.Dir(path)
-		require.True(t, ok, path)
-		pkg, err := build.ImportDir(dir, 0)
-		require.NoError(t, err)
-		return slices.ContainsFunc(pkg.Imports, visit)
+		return slices.ContainsFunc(importsOfPackage(p, t, path), visit)
 	}
 	return visit(from)
 }

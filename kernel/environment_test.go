@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/cellcode"
 )
 
 // TestAnyTemporaryFolder runs cells of all kinds in folders with unusual names.
@@ -46,7 +48,7 @@ func TestRelativeFoldersAreRefusedBeforeAnyWork(t *testing.T) {
 
 func TestAPathTooLongForSocketsIsAFaultIfNothingMayGiveWay(t *testing.T) {
 	d := newDesk(t)
-	t.Setenv(strictVariable, "1")
+	t.Setenv(cellcode.StrictVariable, "1")
 	t.Setenv("TMPDIR", filepath.Join(d.temp, strings.Repeat("long", 40)))
 	code, _, stderr := d.kernel(t.Context(), "run", "--no-html", d.notebook("x.ipynb", "%%\nfmt.Println(1)"))
 	require.Equal(t, exitKernel, code)

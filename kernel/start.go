@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/kernel/internal/cellcode"
 	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/kernelfolder"
 	"puzzlelab/kernel/internal/page"
@@ -60,10 +61,6 @@ func prepareHost(ctx context.Context, program string, out *console) (*host, erro
 	return &host{goTool: goTool, tools: tools, root: root, program: program}, nil
 }
 
-// strictVariable turns what is only slower or less private than it should be into an
-// error, if it is 1.
-const strictVariable = "PUZZLELAB_STRICT"
-
 // depth says what a path of the temporary folder costs that is too long for sockets.
 func depth(out *console) error {
 	if !kernelfolder.TooLong(os.TempDir()) {
@@ -71,7 +68,7 @@ func depth(out *console) error {
 	}
 	text := fmt.Sprintf("the path of the temporary folder is too long for sockets (%s): the kernel may listen on 127.0.0.1, "+
 		"and each cell draws its charts by itself, more slowly; export TMPDIR=/tmp", os.TempDir())
-	if os.Getenv(strictVariable) == "1" {
+	if cellcode.Strict() {
 		return kernelError{errors.New(text)}
 	}
 	out.note("%s", text)

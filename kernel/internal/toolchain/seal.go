@@ -31,7 +31,7 @@ func contentKey(goTool *Go, root string) (string, error) {
 		return "", err
 	}
 	fmt.Fprintln(h, drawn)
-	files, err := sources(root, cellGo, cellCode, kernelFolder, "kernel/internal/drawing", "kernel/internal/ownfolder", "internal/cachefile", "internal/atomicfile")
+	files, err := sources(root, cellGo, cellCode, kernelFolder, "kernel/internal/drawing", "internal/cachefile", "internal/atomicfile")
 	if err != nil {
 		return "", err
 	}

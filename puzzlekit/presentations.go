@@ -9,27 +9,40 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/coset"
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
 )
 
 // Presentation reads a group given by generators and relators,
 // "<a, b | a^2, b^3, (a*b)^5>", with equations where they are easier to read. See
 // [coset.Parse]. Without the * of products every letter is a generator and capital
-// letters are inverses: "a^2, b^3, (ab)^5, abA = b^2". See [coset.ParseCompact].
+// letters are inverses: "a^2, b^3, (ab)^5, abA = b^2". See [coset.ParseCompact]. Comments go
+// from // or # to the end of the line.
 // Presentation panics with a *fault.ParseError that says where the text is wrong.
 func Presentation(text string) *coset.Presentation {
+	if at := strings.Index(text, "FreeGroup"); at >= 0 {
+		panic(&fault.ParseError{In: "puzzlekit.Presentation", Text: text, Offset: at, Reason: "the commands of GAP are not read; type generators and relators, as in <a, b | a^2, b^3>"})
+	}
 	if isCompact(text) {
 		return Must(coset.ParseCompact(text))
 	}
 	return Must(coset.Parse(text))
 }
 
-var lettersTogether = regexp.MustCompile(`(^|[^\pL\d_])\pL{2,}($|[^\pL\d_])`)
+var (
+	lettersTogether = regexp.MustCompile(`(^|[^\pL\d_])\pL{2,}($|[^\pL\d_])`)
+	exponents       = regexp.MustCompile(`\^\s*[-+]?\d+`)
+)
 
 // isCompact reports whether letters that stand together in a presentation are a product,
 // not a name: if there is no other sign of products, nor a generator with such a name.
 func isCompact(text string) bool {
+	text = exponents.ReplaceAllString(excerpt.WithoutComments(text, "//", "#"), "^ ") // a^-1ba has ba
 	generators, _, listed := strings.Cut(text, "|")
+	if !listed && strings.HasPrefix(strings.TrimSpace(text), "<") {
+		generators, _, listed = strings.Cut(text, ":")
+	}
 	return !strings.Contains(text, "*") && lettersTogether.MatchString(text) &&
 		(!listed || !lettersTogether.MatchString(generators))
 }

@@ -3,7 +3,9 @@ package coset
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -12,22 +14,35 @@ import (
 // small one, so that abAB is a*b*a^-1*b^-1. Otherwise it is like [Parse]. Errors
 // give offsets in text.
 func ParseCompact(text string) (*Presentation, error) {
-	if err := checkCharacters(text); err != nil {
+	plain, err := plainText(text)
+	if err != nil {
 		return nil, err
 	}
-	long, places := expand(text)
+	long, places := expand(plain)
 	p, err := Parse(long)
-	return p, moved(err, text, func(offset int) int { return places[offset] })
+	return p, compactError(err, text, places)
 }
 
 // CompactWords reads words in the notation of [ParseCompact].
 func (p *Presentation) CompactWords(text string) ([]word.Word, error) {
-	if err := checkCharacters(text); err != nil {
+	plain, err := plainText(text)
+	if err != nil {
 		return nil, err
 	}
-	long, places := expand(text)
+	long, places := expand(plain)
 	words, err := p.Words(long)
-	return words, moved(err, text, func(offset int) int { return places[offset] })
+	return words, compactError(err, text, places)
+}
+
+// compactError turns an error about the full notation into one about a compact text.
+func compactError(err error, text string, places []int) error {
+	err = moved(err, text, func(offset int) int { return places[offset] })
+	if wrong, ok := err.(*fault.ParseError); ok && wrong.Offset > 0 {
+		if digit, _ := utf8.DecodeRuneInString(text[wrong.Offset:]); isDigit(digit) {
+			wrong.Reason += "; a power is written with ^, as in a^2"
+		}
+	}
+	return err
 }
 
 // expand rewrites a compact text in full notation; places[i] is the offset in text
@@ -41,7 +56,10 @@ func expand(text string) (string, []int) {
 		case unicode.IsUpper(r) && unicode.ToLower(r) != r:
 			piece = "(" + string(unicode.ToLower(r)) + "^-1)"
 		case unicode.IsLetter(r):
-			piece = " " + piece + " " // x^2y is x^2 and y
+			piece = " " + piece // x^2y is x^2 and y
+			if next, _ := utf8.DecodeRuneInString(text[i+len(string(r)):]); isDigit(next) {
+				piece += " " // x2 is no name
+			}
 		}
 		b.WriteString(piece)
 		for range len(piece) {

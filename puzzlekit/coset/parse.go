@@ -26,19 +26,30 @@ const characters = "0123456789()[],:*^+-'`<>|;="
 // with products, powers, commutators and conjugates as in
 // [word.Alphabet.Parse]. An equation u = v = w stands for u*v^-1 and v*w^-1.
 // Without the brackets the generators are the names that occur, in the order
-// in which they first occur. All words together have at most [word.MaxParsedLen]
+// in which they first occur. Comments go from // or # to the end of the line.
+// All words together have at most [word.MaxParsedLen]
 // letters. Errors are [*fault.ParseError], which wrap those of package word. Cost
 // O(length of the text and of the relators).
 func Parse(text string) (*Presentation, error) {
-	if err := checkCharacters(text); err != nil {
+	plain, err := plainText(text)
+	if err != nil {
 		return nil, err
 	}
+	p, err := parsePlain(plain)
+	return p, moved(err, text, func(offset int) int { return offset })
+}
+
+// parsePlain reads a presentation without comments.
+func parsePlain(text string) (*Presentation, error) {
 	names, body, err := generators(text)
 	if err != nil {
 		return nil, err
 	}
 	if names == nil {
 		names = inferNames(body)
+		if err := checkIdentity(names, body); err != nil {
+			return nil, err
+		}
 	}
 	if len(names) == 0 {
 		return nil, body.fail(body.end, noNames)
@@ -58,11 +69,20 @@ func Parse(text string) (*Presentation, error) {
 	return NewPresentation(alphabet, relators...)
 }
 
-func checkCharacters(text string) error {
-	if at, reason := excerpt.Foreign(text, characters); at >= 0 {
-		return &fault.ParseError{In: "coset", Text: text, Offset: at, Reason: reason}
+// plainText returns a text with blanks for its comments, or an error if it has characters that
+// no presentation has.
+func plainText(text string) (string, error) {
+	plain := excerpt.WithoutComments(text, "//", "#")
+	at, reason := excerpt.Foreign(plain, characters)
+	for character, hint := range map[string]string{".": "type '*' for a product", "{": "an exponent has no braces, a^-1", "\\": "type a^2 and <a, b | …> without TeX"} {
+		if i := strings.Index(plain, character); i >= 0 && (at < 0 || i < at) {
+			at, reason = i, "found "+excerpt.Found(plain, i)+"; "+hint
+		}
 	}
-	return nil
+	if at >= 0 {
+		return "", &fault.ParseError{In: "coset", Text: text, Offset: at, Reason: reason}
+	}
+	return plain, nil
 }
 
 // MustParse is like [Parse] but panics if text is malformed. It is for texts in
@@ -79,10 +99,12 @@ func MustParse(text string) *Presentation {
 // breaks, such as the generators of a subgroup. An empty text has no words. Errors
 // are [*fault.ParseError].
 func (p *Presentation) Words(text string) ([]word.Word, error) {
-	if err := checkCharacters(text); err != nil {
+	plain, err := plainText(text)
+	if err != nil {
 		return nil, err
 	}
-	return readWords(p.Alphabet(), part{text, 0, len(text)}, false)
+	words, err := readWords(p.Alphabet(), part{plain, 0, len(plain)}, false)
+	return words, moved(err, text, func(offset int) int { return offset })
 }
 
 // MustWords is like [Presentation.Words] but panics if text is malformed. It is for
@@ -105,6 +127,9 @@ type part struct {
 
 func (s part) String() string  { return s.text[s.start:s.end] }
 func (s part) trimmed() string { return strings.TrimSpace(s.String()) }
+
+// until is the beginning of s up to an offset.
+func (s part) until(end int) part { return part{s.text, s.start, end} }
 
 // begin is the offset of the first character that is not blank.
 func (s part) begin() int {
@@ -148,10 +173,7 @@ func generators(text string) (names []part, body part, err error) {
 		return nil, all, all.fail(end, "expected '>' at the end")
 	}
 	end -= size
-	bar := strings.IndexByte(text[:end], '|')
-	if bar < 0 {
-		bar = end
-	}
+	bar := barIn(all.until(end))
 	list := part{text, start, bar}
 	if list.trimmed() != "" {
 		names = list.split(",;\n")
@@ -160,6 +182,15 @@ func generators(text string) (names []part, body part, err error) {
 		return nil, all, list.fail(list.start, noNames)
 	}
 	return names, part{text, min(bar+1, end), end}, nil
+}
+
+// barIn returns the offset of the bar between generators and relators, for which some write a
+// colon, or the end of s.
+func barIn(s part) int {
+	if bar := strings.IndexByte(s.text[:s.end], '|'); bar >= 0 {
+		return bar
+	}
+	return s.split(":")[0].end
 }
 
 // inferNames returns the names that occur.
@@ -183,6 +214,30 @@ func inferNames(body part) []part {
 		i = end
 	}
 	return out
+}
+
+// checkIdentity refuses an e that stands alone on one side of equations and nowhere else, and
+// that the text does not list as a generator: it is usually meant as the identity.
+func checkIdentity(names []part, body part) error {
+	if len(names) < 2 || !slices.ContainsFunc(names, func(n part) bool { return n.String() == "e" }) {
+		return nil
+	}
+	var alone *part
+	for _, entry := range body.split(",;\n") {
+		sides := entry.split("=")
+		for _, side := range sides {
+			switch {
+			case len(sides) > 1 && side.trimmed() == "e":
+				alone = &side
+			case slices.ContainsFunc(inferNames(side), func(n part) bool { return n.String() == "e" }):
+				return nil
+			}
+		}
+	}
+	if alone == nil {
+		return nil
+	}
+	return alone.fail(alone.begin(), "type 1 for the identity; a generator e must be listed, as in <a, e | …>")
 }
 
 func isDigit(r rune) bool { return r >= '0' && r <= '9' }
@@ -257,6 +312,9 @@ func placed(s part, err error) error {
 	err = moved(err, s.text, func(offset int) int { return s.start + offset })
 	if unknown, ok := err.(*word.UnknownNameError); ok {
 		reason := "unknown generator " + excerpt.Quote(unknown.Name) + " (known: " + excerpt.Short(unknown.Known, maxListed) + ")"
+		if unknown.Name == "e" {
+			reason += "; the identity is 1"
+		}
 		return &fault.ParseError{In: "coset", Text: s.text, Offset: unknown.Offset, Reason: reason, Err: err}
 	}
 	return err

@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -27,7 +28,26 @@ func Dango(skewers, height int, dumplings ...int) *dango.Puzzle {
 		}
 		colours = dango.Distinct(n)
 	}
-	return dango.New(dango.Config{Skewers: skewers, Height: height, Colours: colours})
+	c := dango.Config{Skewers: skewers, Height: height, Colours: colours}
+	err := c.Check()
+	if wrong := (*fault.InputError)(nil); errors.As(err, &wrong) {
+		err = &fault.InputError{In: "puzzlekit.Dango", What: argumentOf(wrong.What), Value: wrong.Value, Want: wrong.Want}
+	}
+	Must(0, err)
+	return dango.New(c)
+}
+
+// argumentOf is what the arguments of Dango call a part of a configuration.
+func argumentOf(what string) string {
+	switch what {
+	case "Skewers":
+		return "number of skewers"
+	case "Height":
+		return "height"
+	case "number of places, Skewers·Height,":
+		return "number of places, skewers times height,"
+	}
+	return what
 }
 
 // mostDumplings is the number of labels of dumplings that all differ.

@@ -25,7 +25,8 @@ type scope struct {
 	dotted  []string          // and those without a name
 	funcs   map[string]*found
 	types   map[string]*found
-	values  map[string]*found
+	values  map[string]*found // variables
+	consts  map[string]bool
 	methods map[string]map[string]*found // by type
 }
 
@@ -55,7 +56,7 @@ func newValueTypes(g *pruner) *valueTypes {
 }
 
 func newScope(path string) *scope {
-	return &scope{path: path, funcs: map[string]*found{}, types: map[string]*found{}, values: map[string]*found{}, methods: map[string]map[string]*found{}}
+	return &scope{path: path, funcs: map[string]*found{}, types: map[string]*found{}, values: map[string]*found{}, consts: map[string]bool{}, methods: map[string]map[string]*found{}}
 }
 
 // add adds the declarations of a file.
@@ -95,9 +96,11 @@ func (s *scope) add(file *ast.File) {
 					s.types[spec.Name.Name] = &found{in: &in, typ: spec}
 				case *ast.ValueSpec:
 					for i, name := range spec.Names {
-						if d.Tok == token.VAR {
-							s.values[name.Name] = &found{in: &in, value: spec, index: i}
+						if d.Tok == token.CONST {
+							s.consts[name.Name] = true
+							continue
 						}
+						s.values[name.Name] = &found{in: &in, value: spec, index: i}
 					}
 				}
 			}
@@ -161,7 +164,7 @@ func (t *valueTypes) of(expr ast.Expr, index int) *valueType {
 	case *ast.TypeAssertExpr:
 		return &valueType{e.Type, t.program}
 	case *ast.Ident:
-		if e.Name == "true" || e.Name == "false" || t.program.funcs[e.Name] != nil {
+		if e.Name == "true" || e.Name == "false" || t.program.consts[e.Name] || t.program.funcs[e.Name] != nil {
 			return fixed
 		}
 		return t.ofVariable(e.Name)
@@ -393,11 +396,11 @@ var fixedResults = set("len cap min max real imag complex copy")
 
 // unchanging are types of this project, below FacePath, whose values do not change, and those
 // of pointers to them neither. A test looks for exported fields and for methods that assign.
+// Graphs and solvers are not among them, since they can hold a function of a person.
 var unchanging = set(`coset.Presentation coset.Strategy coset.Table cubeboard.Board cubeboard.Face cubeboard.Piece
-	cubeboard.Placement dango.Puzzle dango.State factor.Effort factor.Factorizer factor.Table godsnumber.Graph group.Group
+	cubeboard.Placement dango.Puzzle dango.State factor.Effort factor.Factorizer factor.Table group.Group
 	group.Homomorphism group.StabilizerChain perm.Perm puzzle.Direction puzzle.Puzzle puzzle.State puzzle.Surface
-	solve.Bidirectional solve.LoopSearch solve.Product solve.Solver solve.TwoPhase stategraph.Distances stategraph.Graph
-	stategraph.VoltageGraph word.Alphabet word.Letter word.Notation word.Word`)
+	stategraph.Distances stategraph.VoltageGraph word.Alphabet word.Letter word.Notation word.Word`)
 
 func set(words string) map[string]bool {
 	all := map[string]bool{}

@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // needs reports whether what is kept uses an import. The error says that it cannot tell.
@@ -32,6 +33,9 @@ func (g *pruner) needsNamed(path string, kept, dropped *unit) (bool, error) {
 	}
 	// GoNB removes unused imports, so something uses it by another name.
 	exports, ok := g.program.Exports(path)
+	if name := assumedName(path); !ok && (kept.selects[name] || dropped.selects[name]) {
+		return kept.selects[name], nil
+	}
 	if !ok {
 		return false, fmt.Errorf("the name of package %s is not known", path)
 	}
@@ -47,6 +51,16 @@ func likelyName(path string) string {
 		return parts[len(parts)-2]
 	}
 	return last
+}
+
+// assumedName returns the name of a package by the rule of goimports, which a module from
+// elsewhere mostly follows: yaml of gopkg.in/yaml.v3 and of example.com/go-yaml.
+func assumedName(path string) string {
+	name := strings.TrimPrefix(likelyName(path), "go-")
+	if end := strings.IndexFunc(name, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }); end >= 0 {
+		name = name[:end]
+	}
+	return name
 }
 
 // needsDot reports whether a name that nothing else declares is exported by a
@@ -86,7 +100,7 @@ func (g *pruner) nameOf(path string) string {
 	if exports, ok := g.program.Exports(path); ok {
 		return exports.Package
 	}
-	return name
+	return assumedName(path)
 }
 
 func (g *pruner) eraseImport(left *Pruned, spec *ast.ImportSpec) {

@@ -78,6 +78,7 @@ func TestPrune(t *testing.T) {
 		"an import that is used":    {"import \"fmt\"\nvar a = 1\nfunc main() { fmt.Println() }", nil, []string{"var a = 1"}},
 		"an import of a local":      {"import \"fmt\"\nfunc f() { fmt.Println() }\nfunc main() { fmt := 1; _ = fmt }", nil, []string{"import \"fmt\"", "func f() { fmt.Println() }"}},
 		"a package of another name": {"import \"example.com/go-odd\"\nvar a = odd.X\nfunc main() {}", nil, []string{"import \"example.com/go-odd\"", "var a = odd.X"}},
+		"a package named as usual":  {"import \"gopkg.in/strange.v3\"\nvar a = strange.X\nfunc main() {}", nil, []string{"import \"gopkg.in/strange.v3\"", "var a = strange.X"}},
 		"a dot import nobody uses":  {"import . \"example.com/dot\"\nfunc main() {}", nil, []string{"import . \"example.com/dot\""}},
 		"a dot import of other names": {"import . \"example.com/dot\"\nfunc main() { _ = T{Field: 1} }\ntype T struct{ Field int }", nil,
 			[]string{"import . \"example.com/dot\""}},
@@ -126,8 +127,8 @@ func TestPruneLeavesTheUnusualAlone(t *testing.T) {
 		"another package":                {program("var a = 1\nfunc main() {}", "package other"), ""},
 		"a syntax error in another file": {program("var a = 1\nfunc main() {}", "package main\nvar"), ""},
 		"cgo":                            {program("import \"C\"\nvar a = 1\nfunc main() {}"), "the program uses cgo"},
-		"a package whose name is unknown": {program("import \"example.com/go-strange\"\nvar a = strange.X\nfunc main() {}"),
-			"the name of package example.com/go-strange is not known"},
+		"a package whose name is unknown": {program("import \"example.com/go-x\"\nvar a = strange.X\nfunc main() {}"),
+			"the name of package example.com/go-x is not known"},
 		"a key of a literal of unknown type": {program("import . \"example.com/dot\"\nimport o \"os\"\nfunc main() { _ = o.T{Show: 1} }"),
 			"Show may be a field, or a name of package example.com/dot"},
 	} {

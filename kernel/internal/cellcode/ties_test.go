@@ -69,6 +69,8 @@ func TestSharedStateTies(t *testing.T) {
 		"an interface":               "type counter interface{ next() int }\ntype one struct{ n int }\nfunc (o *one) next() int { o.n++; return o.n }\nvar c counter = &one{}\nvar a = c.next()\nvar b = c.next()",
 		"a channel":                  "var c = make(chan int, 9)\nvar a = func() int { c <- 1; return 0 }()\nvar b = len(c)",
 		"a generic function":         "var r = Must(NewRand(1), nil)\nvar a = r.IntN(9)\nvar b = r.IntN(9)",
+		"a function in a graph": "func counting() func(dst []int, s int) []int { n := 0; return func(dst []int, s int) []int { n++; return append(dst, n) } }\n" +
+			"var g = Explore(counting(), 0)\nvar a = fmt.Sprint(g)\nvar b = fmt.Sprint(g)",
 		"a builder":                  "var w strings.Builder\nvar a, _ = w.WriteString(\"x\")\nvar b = w.Len()",
 		"a variable of a package":    "var a = func() int { os.Args = nil; return 0 }()\nvar b = len(os.Args)",
 		"the environment":            "var a = os.Setenv(\"A\", \"1\")\nvar b = os.Getenv(\"A\")",
@@ -119,6 +121,7 @@ func TestValuesThatDoNotChangeTieNothing(t *testing.T) {
 		"what is kept":             "func count() int { return 1 }\nvar n = Kept(count)\nvar a = n + 1\nvar b = n + 2",
 		"a permutation":            "var x = Perm(\"(1,2)\")\nvar a = x.Inverse()\nvar b = x.Order()",
 		"a package of the library": "var p = puzzle.Rubik(3)\nvar a = Scramble(p, 1)\nvar b = Scramble(p, 2)",
+		"a constant":               "const c = 3\nvar n = c\nvar a = n + 1\nvar b = n + 2",
 		"a number":                 "var n = 3\nvar a = n + 1\nvar b = n + 2",
 		"a type":                   "type size struct{ n int; name string }\nvar s = size{3, \"x\"}\nvar a = s.n\nvar b = s.name",
 		"a conversion":             "var n = float64(3)\nvar a = n + 1\nvar b = n + 2",

@@ -117,3 +117,16 @@ func TestKeptResultsSeeChangesBesideTheNotebook(t *testing.T) {
 	write("other")
 	require.Contains(t, run(cell), "computed other")
 }
+
+// TestRunSaysWhichCellsTookASlowerRoad has a cell that cannot use the program that draws.
+func TestRunSaysWhichCellsTookASlowerRoad(t *testing.T) {
+	d := newDesk(t)
+	path := d.notebook("slow.ipynb", "%env PUZZLELAB_DRAW /nowhere", "fmt.Println(1)", "Show(Perm(\"(1,2)\"))")
+	code, _, messages := d.kernel(t.Context(), "run", "--no-html", path)
+	require.Equal(t, exitOK, code, messages)
+	require.Contains(t, messages, "slow.ipynb: 1 cell took a slower road:\n  cell 3: there is no program that draws charts")
+	t.Setenv(cellcode.StrictVariable, "1")
+	code, _, messages = d.kernel(t.Context(), "run", "--no-html", path)
+	require.NotEqual(t, exitOK, code)
+	require.Contains(t, messages, "PUZZLELAB_STRICT is set: there is no program that draws charts")
+}

@@ -254,7 +254,8 @@ func (b *batch) execute(ctx context.Context, h *host, j *job, out *console) erro
 
 // noteWays says how many cells gave way, and why.
 func (j *job) noteWays(k *gonb.Kernel, out *console) {
-	if ways := k.GaveWay(); len(ways) > 0 {
+	j.result.gaveWay = k.GaveWay()
+	if ways := j.result.gaveWay; len(ways) > 0 {
 		out.note("%s: %s took a slower road:\n  %s", j.path, counted.Of(len(ways), "cells"), strings.Join(ways, "\n  "))
 	}
 }

@@ -122,8 +122,10 @@ func TestKeptResultsSeeChangesBesideTheNotebook(t *testing.T) {
 func TestRunSaysWhichCellsTookASlowerRoad(t *testing.T) {
 	d := newDesk(t)
 	path := d.notebook("slow.ipynb", "%env PUZZLELAB_DRAW /nowhere", "fmt.Println(1)", "Show(Perm(\"(1,2)\"))")
-	code, _, messages := d.kernel(t.Context(), "run", "--no-html", path)
+	report := filepath.Join(d.dir, "report.json")
+	code, _, messages := d.kernel(t.Context(), "run", "--no-html", "--json", report, path)
 	require.Equal(t, exitOK, code, messages)
+	require.Contains(t, string(d.read(report)), "\"cell 3: there is no program that draws charts")
 	require.Contains(t, messages, "slow.ipynb: 1 cell took a slower road:\n  cell 3: there is no program that draws charts")
 	t.Setenv(cellcode.StrictVariable, "1")
 	code, _, messages = d.kernel(t.Context(), "run", "--no-html", path)

@@ -19,6 +19,7 @@ import (
 // ran.
 type result struct {
 	cells   []runner.CellResult
+	gaveWay []string // a line for each cell that took a slower road
 	elapsed time.Duration
 	err     error
 }
@@ -126,6 +127,7 @@ type jsonNotebook struct {
 	Error   string     `json:"error,omitempty"`
 	Reason  string     `json:"reason,omitempty"` // see reasonOf
 	Seconds float64    `json:"seconds"`
+	GaveWay []string   `json:"gaveWay,omitempty"` // which cells took a slower road, and why
 	Cells   []jsonCell `json:"cells"`
 }
 
@@ -178,7 +180,7 @@ func (b *batch) jsonReport(jobs []*job, elapsed time.Duration) jsonReport {
 	for _, j := range jobs {
 		nb := jsonNotebook{
 			Path: filepath.ToSlash(j.path), Passed: j.passed(), Error: j.reason(), Reason: reasonOf(j.result.err),
-			Seconds: j.result.elapsed.Seconds(), Cells: []jsonCell{},
+			Seconds: j.result.elapsed.Seconds(), GaveWay: j.result.gaveWay, Cells: []jsonCell{},
 		}
 		for _, c := range j.cells() {
 			cell := jsonCell{Number: c.number, ID: c.id, Status: c.status, Reason: c.reason, Seconds: c.elapsed.Seconds()}

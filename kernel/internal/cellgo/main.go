@@ -27,6 +27,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"syscall"
+
+	"puzzlelab/kernel/internal/cellcode"
 )
 
 // realVariable names the real go command.
@@ -61,7 +63,7 @@ func main() {
 }
 
 // realGo returns the go command that the kernel was made for, or else the first
-// one on PATH after this one.
+// one on PATH after this one. If the kernel's cannot be used, the cell gives way.
 func realGo() (string, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -71,18 +73,25 @@ func realGo() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	candidates := []string{os.Getenv(realVariable)}
+	named := os.Getenv(realVariable)
+	candidates := []string{named}
 	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
 		candidates = append(candidates, filepath.Join(dir, "go"))
 	}
-	for _, candidate := range candidates {
+	for i, candidate := range candidates {
 		path, err := exec.LookPath(candidate)
 		if err != nil {
 			continue
 		}
-		if info, err := os.Stat(path); err == nil && !os.SameFile(info, own) {
-			return filepath.EvalSymlinks(path)
+		if info, err := os.Stat(path); err != nil || os.SameFile(info, own) {
+			continue
 		}
+		if i > 0 && named != "" {
+			if err := cellcode.GiveWay("%s, the go command of the kernel, cannot be used, but %s is", named, path); err != nil {
+				return "", err
+			}
+		}
+		return filepath.EvalSymlinks(path)
 	}
 	return "", fmt.Errorf("cannot find the real go command: %s is %q, and there is no other on PATH", realVariable, os.Getenv(realVariable))
 }

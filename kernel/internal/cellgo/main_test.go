@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/kernel/internal/cellcode"
 )
 
 // TestMain lets the tests run this program under the name go.
@@ -129,4 +131,28 @@ func TestNoGoBehindIt(t *testing.T) {
 	t.Setenv(realVariable, "")
 	_, err = realGo()
 	require.Error(t, err)
+}
+
+func TestAnotherGoIsNotUsedInSilence(t *testing.T) {
+	other := filepath.Join(t.TempDir(), "go")
+	require.NoError(t, os.WriteFile(other, []byte("#!/bin/sh\n"), 0o755))
+	want, err := filepath.EvalSymlinks(other)
+	require.NoError(t, err)
+	ways := filepath.Join(t.TempDir(), "ways")
+	t.Setenv("PATH", filepath.Dir(other))
+	t.Setenv(cellcode.WaysVariable, ways)
+	t.Setenv(cellcode.StrictVariable, "")
+	for named, noted := range map[string]int{other: 0, "": 0, "/no/such/go": 1} {
+		t.Setenv(realVariable, named)
+		path, err := realGo()
+		require.NoError(t, err)
+		require.Equal(t, want, path)
+		require.Len(t, cellcode.ReadWays(ways), noted, named)
+		_ = os.Remove(ways)
+	}
+	t.Setenv(cellcode.StrictVariable, "1")
+	t.Setenv(realVariable, "/no/such/go")
+	_, err = realGo()
+	var gaveWay *cellcode.GaveWayError
+	require.ErrorAs(t, err, &gaveWay)
 }

@@ -39,13 +39,17 @@ func (k *frontKernel) Err() error              { return &gonb.EndedError{Status:
 func (k *frontKernel) Overstepped() int64      { return 0 }
 
 // frontEnd starts the kernel of a spec.
-func (d *desk) frontEnd(spec *kernelspec.Spec) *frontKernel {
+func (d *desk) frontEnd(spec *kernelspec.Spec) *frontKernel { return d.frontEndBy(spec) }
+
+// frontEndBy starts the kernel of a spec by a command that gets the kernel's command
+// line as arguments.
+func (d *desk) frontEndBy(spec *kernelspec.Spec, starter ...string) *frontKernel {
 	d.t.Helper()
 	connection, err := jupyter.NewConnection()
 	require.NoError(d.t, err)
 	file := filepath.Join(d.t.TempDir(), "connection.json")
 	require.NoError(d.t, connection.WriteFile(file))
-	args := slices.Clone(spec.Argv)
+	args := append(starter, spec.Argv...)
 	for i, arg := range args {
 		args[i] = strings.ReplaceAll(arg, "{connection_file}", file)
 	}
@@ -131,6 +135,16 @@ func TestWhatAKilledKernelOfJupyterLeaves(t *testing.T) {
 	}
 	require.NoError(t, folder.Close())
 	// The desk checks that nothing is left.
+}
+
+// TestAKernelEndsWithItsFrontEnd kills a front end that runs cells.
+func TestAKernelEndsWithItsFrontEnd(t *testing.T) {
+	d := newDesk(t)
+	k := d.frontEndBy(soakHost(t).spec(), "sh", "-c", `JPY_PARENT_PID=$$ "$@" & wait`, "sh")
+	k.begin(endless, "running")
+	k.kill()
+	require.Eventually(t, func() bool { return len(d.folders()) == 0 }, time.Minute, 10*time.Millisecond)
+	// The desk checks that no process is left.
 }
 
 // cellRuns reports whether the program of a cell runs.

@@ -5,6 +5,9 @@ package kernelfolder
 import (
 	"fmt"
 	"os"
+	"strconv"
+	"syscall"
+	"time"
 )
 
 const (
@@ -37,6 +40,7 @@ func Enter() (leave func() error, err error) {
 	if err := CheckEnvironment(); err != nil {
 		return nil, err
 	}
+	endWithFrontEnd()
 	if TooLong(os.TempDir()) {
 		fmt.Fprintf(os.Stderr, "the path %s is too long for sockets: nothing completes names, and each cell draws its charts by itself\n", os.TempDir())
 	}
@@ -52,4 +56,25 @@ func Enter() (leave func() error, err error) {
 		}
 	}
 	return folder.Close, nil
+}
+
+// frontEndVariable is how Jupyter tells a kernel the process with which it ends.
+const frontEndVariable = "JPY_PARENT_PID"
+
+// frontEndInterval is how often a kernel looks whether its front end lives.
+const frontEndInterval = time.Second
+
+// endWithFrontEnd asks this process to stop when the front end that started it has ended
+// without stopping it.
+func endWithFrontEnd() {
+	parent, err := strconv.Atoi(os.Getenv(frontEndVariable))
+	if err != nil || parent != os.Getppid() {
+		return // it was not started by the front end itself, which may have ended already
+	}
+	go func() {
+		for os.Getppid() == parent {
+			time.Sleep(frontEndInterval)
+		}
+		_ = syscall.Kill(os.Getpid(), syscall.SIGTERM)
+	}()
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"syscall"
 	"time"
 )
@@ -98,7 +99,8 @@ func lockFolder(path string, flag int) (*os.File, error) {
 	return f, nil
 }
 
-// Sweep ends the processes and removes the folders of kernels whose owner is gone.
+// Sweep ends the processes and removes the folders of kernels whose owner is gone. A
+// folder of a front end in which a kernel lives stays.
 func Sweep() { SweepIn(os.TempDir(), pattern, EndProcesses) }
 
 // SweepIn is Sweep for the folders that NewIn created with these arguments. End ends the
@@ -116,13 +118,27 @@ func SweepIn(dir, pattern string, end func(folder string)) {
 		lock, err := lockFolder(path, 0)
 		switch {
 		case err == nil:
-			end(path)
-			os.RemoveAll(path)
+			if !livesIn(path) {
+				end(path)
+				os.RemoveAll(path)
+			}
 			lock.Close()
 		case errors.Is(err, fs.ErrNotExist) && time.Since(info.ModTime()) > creationLimit:
 			os.RemoveAll(path)
 		}
 	}
+}
+
+// livesIn reports whether there is the folder of a living kernel in a folder.
+func livesIn(dir string) bool {
+	paths, _ := filepath.Glob(filepath.Join(dir, pattern)) // the pattern is sound
+	return slices.ContainsFunc(paths, func(path string) bool {
+		lock, err := lockFolder(path, 0)
+		if err == nil {
+			lock.Close()
+		}
+		return errors.Is(err, syscall.EWOULDBLOCK)
+	})
 }
 
 // creationLimit is the age at which a folder without a lock is not one that is just

@@ -56,10 +56,30 @@ func TestSweep(t *testing.T) {
 	require.NoDirExists(t, inUse.path)
 }
 
+func TestAFolderInWhichAKernelLivesIsNotSwept(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	front, err := New()
+	require.NoError(t, err)
+	nested := func() *Folder {
+		folder, err := NewIn(front.path, pattern)
+		require.NoError(t, err)
+		return folder
+	}
+	dead, living := nested(), nested()
+	dead.lock.Close()
+	front.lock.Close()
+	Sweep()
+	require.DirExists(t, living.path)
+	require.NoError(t, living.Close())
+	Sweep()
+	require.NoDirExists(t, front.path)
+}
+
 func TestEnter(t *testing.T) {
 	parent := t.TempDir()
 	t.Setenv("TMPDIR", parent)
 	t.Setenv("GOTMPDIR", "/elsewhere")
+	t.Setenv(frontEndVariable, "")
 	t.Setenv(Variable, "/of/another/kernel")
 	leave, err := Enter()
 	require.NoError(t, err)

@@ -13,23 +13,16 @@ import (
 
 // ColoringStabilizer returns the elements of g that take each point to one of its
 // colour: colors[i-1] is the colour of point i, any number. The points of one
-// colour stay together, as a set. It is found by partition backtrack (Leon 1991), which
-// is fast for most groups but has no good bound. Errors are [*fault.InputError] unless
+// colour stay together, as a set. In a symmetric or alternating group it is written
+// down. In others it is found by partition backtrack (Leon 1991), which is fast for
+// most groups but has no good bound. Errors are [*fault.InputError] unless
 // there are Degree() colours, [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) ColoringStabilizer(ctx context.Context, colors []int) (*Group, error) {
 	w := limits.New(ctx, "Group.ColoringStabilizer")
 	if err := oneForEachPoint(w.In, colors, g.degree); err != nil {
 		return nil, err
 	}
-	within, err := g.searched(w)
-	if err != nil {
-		return nil, err
-	}
-	s, err := within.Coloring(numbered(colors, numbersOf(colors)))
-	if err != nil {
-		return nil, err
-	}
-	return subgroupFound(s, g.degree, nil)
+	return g.keeping(w, numbered(colors, numbersOf(colors)))
 }
 
 // A Recoloring finds elements of a group that make one colouring of others. It is

@@ -44,10 +44,7 @@ func TestTooLargeForMemoryIsRefused(t *testing.T) {
 		"Plain":            func() error { return result(s30k.ChainContext(t.Context(), &group.ChainOptions{Method: group.Plain})) },
 		"Jerrum":           func() error { return result(s30k.ChainContext(t.Context(), &group.ChainOptions{Method: group.Jerrum})) },
 		"SchreierGrowth":   func() error { return result(s30k.SchreierGrowth(t.Context(), true, 0)) },
-		"Centralizer":      func() error { return result(s30k.Centralizer(t.Context(), perm.MustParse("(1,2)"))) },
-		"SetwiseStabilizer": func() error {
-			return result(s30k.SetwiseStabilizer(t.Context(), 1, 2))
-		},
+		"Recoloring":       func() error { return result(s30k.Recoloring(t.Context(), make([]int, s30k.Degree()))) },
 		"chain": func() error {
 			return result(group.DirectProduct(group.Symmetric(20_000), group.Symmetric(20_000)).ChainContext(t.Context(), nil))
 		},

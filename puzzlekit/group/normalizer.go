@@ -19,7 +19,9 @@ const mostPowers = 5000
 // Normalizer returns the elements x of g with x⁻¹hx = h. It is found by
 // partition backtrack: x must take orbits of h on points and on pairs of points
 // to such orbits, and the same holds for stabilisers in h. That is fast for most
-// groups and has no good bound. Errors are those of [Group.Centralizer].
+// groups and has no good bound. In a symmetric or alternating group that has h it is
+// written down if h is cyclic, and only searched for on the points that h moves. Errors
+// are those of [Group.Centralizer].
 func (g *Group) Normalizer(ctx context.Context, h *Group) (*Group, error) {
 	return g.normalizer(limits.New(ctx, "Group.Normalizer"), h)
 }
@@ -35,6 +37,14 @@ func (g *Group) normalizer(w *limits.Work, h *Group) (*Group, error) {
 	gens := rawperm.Distinct(h.images())
 	if g.normalizes(w, h) {
 		return whole, w.Stopped("")
+	}
+	if s, ok, err := g.giantOf(w); ok || err != nil {
+		if err != nil {
+			return nil, err
+		}
+		if found, err := s.normalizer(w, h, gens, degree); found != nil || err != nil {
+			return found, err
+		}
 	}
 	within, err := g.searched(w)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 )
 
 // SetwiseStabilizer returns the elements of g that take the set of points to
-// itself. It is found by backtrack, which is fast for most groups but has no
-// good bound. Errors are [*fault.InputError] if a point is not in 1..Degree(),
+// itself. In a symmetric or alternating group it is written down. In others it is
+// found by backtrack, which is fast for most groups but has no good bound. Errors are [*fault.InputError] if a point is not in 1..Degree(),
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) SetwiseStabilizer(ctx context.Context, points ...int) (*Group, error) {
 	w := limits.New(ctx, "Group.SetwiseStabilizer")
@@ -22,11 +22,26 @@ func (g *Group) SetwiseStabilizer(ctx context.Context, points ...int) (*Group, e
 	if err != nil {
 		return nil, err
 	}
+	colors := make([]int32, g.degree)
+	for _, x := range base {
+		colors[x] = 1
+	}
+	return g.keeping(w, colors)
+}
+
+// keeping returns the elements of g that take each point to one of its colour.
+func (g *Group) keeping(w *limits.Work, colors []int32) (*Group, error) {
+	if s, ok, err := g.giantOf(w); ok || err != nil {
+		if err != nil {
+			return nil, err
+		}
+		return s.generated(g.degree, s.keeping(colors)), w.Stopped("")
+	}
 	within, err := g.searched(w)
 	if err != nil {
 		return nil, err
 	}
-	s, err := within.Setwise(base)
+	s, err := within.Coloring(colors)
 	if err != nil {
 		return nil, err
 	}
@@ -79,9 +94,10 @@ func (g *Group) levelsWithBase(w *limits.Work, base []int32) ([]*chain.Level, er
 }
 
 // Centralizer returns the elements of g that commute with each of the given
-// permutations, which need not be in g. It is found by backtrack. The image of
-// one point of an orbit of the permutations determines those of the others, so
-// this is fast. Errors are [*fault.StoppedError] and, for memory,
+// permutations, which need not be in g. In a symmetric or alternating group it is
+// written down; its chain is computed when it is needed. In others it is found by
+// backtrack. The image of one point of an orbit of the permutations determines those
+// of the others, so this is fast. Errors are [*fault.StoppedError] and, for memory,
 // [*fault.LimitError].
 func (g *Group) Centralizer(ctx context.Context, elements ...perm.Perm) (*Group, error) {
 	return g.centralizer(limits.New(ctx, "Group.Centralizer"), elements)
@@ -96,6 +112,12 @@ func (g *Group) centralizer(w *limits.Work, elements []perm.Perm) (*Group, error
 	}
 	if !w.Ended() && !slices.ContainsFunc(g.images(), func(y []int32) bool { return !commutesWithAll(y, xs) }) {
 		return whole, nil
+	}
+	if s, ok, err := g.giantOf(w); ok || err != nil {
+		if err != nil {
+			return nil, err
+		}
+		return s.generated(degree, s.centralizer(w, xs)), w.Stopped("")
 	}
 	c, err := g.conjugation(w, xs)
 	if err != nil {
@@ -197,6 +219,17 @@ func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 	}
 	if few := big.NewInt(fewElements); g.Order().Cmp(few) <= 0 || h.Order().Cmp(few) <= 0 {
 		return common(g, h).WithDegree(degree), w.Stopped("")
+	}
+	mine, is, err := g.giantOf(w)
+	if err != nil {
+		return nil, err
+	}
+	theirs, both, err := h.giantOf(w)
+	if err != nil {
+		return nil, err
+	}
+	if is && both {
+		return mine.shared(theirs, degree), w.Stopped("")
 	}
 	a, err := g.stabilizing(w, h)
 	if err != nil {

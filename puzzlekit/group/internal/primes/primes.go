@@ -1,6 +1,9 @@
 package primes
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
 // IsPrime reports whether n is a prime. The test has no counterexample below 2^64.
 func IsPrime(n int) bool { return n > 1 && big.NewInt(int64(n)).ProbablyPrime(0) }
@@ -33,4 +36,38 @@ func CoprimePart(n *big.Int, p int) *big.Int {
 		}
 		rest = q
 	}
+}
+
+// Of returns the primes that divide n, which is at least 1, in increasing order.
+func Of(n int) []int {
+	var out []int
+	for p := 2; n > 1; p++ {
+		if p*p > n {
+			p = n
+		}
+		if n%p == 0 {
+			out = append(out, p)
+		}
+		for n%p == 0 {
+			n /= p
+		}
+	}
+	return out
+}
+
+// Root returns a primitive root modulo all powers of an odd prime.
+func Root(p int) int {
+	for r := 2; ; r++ {
+		if power(r, p-1, p*p) != 1 && !slices.ContainsFunc(Of(p-1), func(q int) bool { return power(r, (p-1)/q, p) == 1 }) {
+			return r
+		}
+	}
+}
+
+func power(x, n, modulus int) int {
+	out := 1
+	for range n {
+		out = out * x % modulus
+	}
+	return out
 }

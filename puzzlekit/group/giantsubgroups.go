@@ -1,0 +1,184 @@
+package group
+
+import (
+	"slices"
+
+	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/primes"
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// A giant is the symmetric or alternating group on some of the points. Many of its
+// subgroups are known without a search, which would need an element of the whole degree
+// for each of the points. Their stabiliser chains are computed when they are needed.
+type giant struct {
+	degree      int
+	points      []int32
+	alternating bool
+}
+
+// giantOf returns g as a giant; ok is false if it is none.
+func (g *Group) giantOf(w *limits.Work) (s giant, ok bool, err error) {
+	c, err := g.chainFor(w)
+	if err != nil {
+		return giant{}, false, err
+	}
+	points, alternating, ok := chain.GiantOf(c.levels)
+	return giant{g.degree, points, alternating}, ok, nil
+}
+
+// generated returns the subgroup that elements of the symmetric group generate, or its
+// even part, on the first points, outside of which nothing moves.
+func (s giant) generated(degree int, gens [][]int32) *Group {
+	if s.alternating {
+		gens = chain.EvenPart(nil, gens)
+	}
+	for i := range gens {
+		gens[i] = gens[i][:degree:degree]
+	}
+	return subgroup(degree, slices.DeleteFunc(gens, rawperm.IsIdentity))
+}
+
+// centralizer returns generators of what commutes with xs in the symmetric group.
+func (s giant) centralizer(w *limits.Work, xs [][]int32) [][]int32 {
+	return actions.Commuting(s.degree, s.points, xs, w.Ended)
+}
+
+// keeping returns generators of what takes each point to one of its colour in the
+// symmetric group: for each colour, all permutations of its points.
+func (s giant) keeping(colors []int32) [][]int32 {
+	alike := map[int32][]int32{}
+	for _, p := range s.points {
+		alike[colors[p]] = append(alike[colors[p]], p)
+	}
+	var gens [][]int32
+	for _, p := range s.points {
+		if points := alike[colors[p]]; points[0] == p {
+			gens = append(gens, s.all(points)...)
+		}
+	}
+	return gens
+}
+
+// all returns generators of all permutations of some points.
+func (s giant) all(points []int32) [][]int32 {
+	if len(points) < 2 {
+		return nil
+	}
+	return chain.GeneratingSet(chain.GiantLevels(s.degree, nil, points, false), 0)
+}
+
+// normalizer returns the normaliser of h, which gens generate, if h is in the symmetric
+// group and cyclic, or leaves some of the points fixed; otherwise nil.
+func (s giant) normalizer(w *limits.Work, h *Group, gens [][]int32, degree int) (*Group, error) {
+	var moved, fixed []int32
+	for _, p := range s.points {
+		if slices.ContainsFunc(gens, func(x []int32) bool { return x[p] != p }) {
+			moved = append(moved, p)
+		} else {
+			fixed = append(fixed, p)
+		}
+	}
+	switch {
+	case len(moved) < len(h.MovedPoints()):
+		return nil, nil
+	case len(gens) == 1:
+		return s.generated(degree, s.normalizerOfCyclic(w, gens[0])), w.Stopped("")
+	case len(fixed) < 2:
+		return nil, nil
+	}
+	small := subgroup(len(moved), actions.Restrict(gens, moved))
+	inner, err := Symmetric(len(moved)).normalizer(w, small)
+	if err != nil {
+		return nil, err
+	}
+	found := s.all(fixed)
+	for _, x := range inner.images() {
+		y := rawperm.Identity[int32](s.degree)
+		for i, p := range moved {
+			y[p] = moved[x[i]]
+		}
+		found = append(found, y)
+	}
+	return s.generated(degree, found), w.Stopped("")
+}
+
+// normalizerOfCyclic returns generators of what takes x to its powers in the symmetric
+// group.
+func (s giant) normalizerOfCyclic(w *limits.Work, x []int32) [][]int32 {
+	gens := s.centralizer(w, [][]int32{x})
+	cycles := actions.MovedOrbits(s.degree, [][]int32{x})
+	for _, u := range unitGenerators(cycles) {
+		gens = append(gens, u.power(s.degree, cycles))
+	}
+	return gens
+}
+
+// A unit is an exponent modulo each length of a cycle: root modulo the powers of a
+// prime, and 1 modulo what is coprime to it.
+type unit struct{ prime, root int }
+
+// unitGenerators returns generators of the exponents that are coprime to the order of a
+// permutation with these cycles: for an odd prime a primitive root modulo its powers,
+// and for 2 the roots -1 and 5. (Ireland and Rosen 1990, chapter 4.)
+func unitGenerators(cycles [][]int32) []unit {
+	var units []unit
+	seen := map[int]bool{}
+	for _, cycle := range cycles {
+		for _, p := range primes.Of(len(cycle)) {
+			if seen[p] {
+				continue
+			}
+			seen[p] = true
+			if p == 2 {
+				units = append(units, unit{2, -1}, unit{2, 5})
+			} else {
+				units = append(units, unit{p, primes.Root(p)})
+			}
+		}
+	}
+	return units
+}
+
+// power returns a permutation that conjugates one with these cycles to its power,
+// which has as long ones.
+func (u unit) power(degree int, cycles [][]int32) []int32 {
+	g := rawperm.Identity[int32](degree)
+	for _, cycle := range cycles {
+		j := u.modulo(len(cycle))
+		for i, p := range cycle {
+			g[p] = cycle[i*j%len(cycle)]
+		}
+	}
+	return g
+}
+
+// modulo returns the exponent modulo n, by the Chinese remainder theorem.
+func (u unit) modulo(n int) int {
+	q := 1
+	for n/q%u.prime == 0 {
+		q *= u.prime
+	}
+	j := 1 % n
+	for (j-u.root)%q != 0 {
+		j += n / q
+	}
+	return j
+}
+
+// shared returns what two giants share: the permutations of the points of both.
+func (s giant) shared(other giant, degree int) *Group {
+	in := make([]bool, s.degree)
+	for _, p := range s.points {
+		in[p] = true
+	}
+	both := slices.DeleteFunc(slices.Clone(other.points), func(p int32) bool { return !in[p] })
+	slices.Sort(both)
+	alternating := s.alternating || other.alternating
+	if len(both) < 2 || alternating && len(both) < 3 {
+		return Trivial(degree)
+	}
+	return groupOf(degree, chain.Restrict(chain.GiantLevels(s.degree, nil, both, alternating), degree))
+}

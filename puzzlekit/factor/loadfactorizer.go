@@ -123,7 +123,11 @@ func (r *reader) stages(f *Factorizer) {
 
 func (r *reader) stage(set *generatorSet, fixed []int) *stage {
 	s := &stage{size: 1}
-	for range r.count("the number of base points", maxDigits) {
+	points := r.count("the number of base points", maxDigits)
+	if r.err == nil && points == 0 {
+		r.fail("a stage has no base points")
+	}
+	for range points {
 		d := r.digit(set.degree)
 		if r.err != nil {
 			return nil
@@ -133,6 +137,9 @@ func (r *reader) stage(set *generatorSet, fixed []int) *stage {
 			r.fail("more cosets than bytes")
 			return nil
 		}
+	}
+	if r.err != nil {
+		return nil
 	}
 	s.start = make([]int32, 1, s.size+1)
 	for c := range s.size {

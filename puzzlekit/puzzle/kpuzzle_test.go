@@ -104,6 +104,38 @@ func TestKPuzzleAsItsProgramsWriteIt(t *testing.T) {
 	require.Empty(t, p.Derived())
 }
 
+// Files of cubing.js from before August 2023, and from before 2022, have other keys.
+func TestOlderKPuzzles(t *testing.T) {
+	want, err := puzzle.Read(strings.NewReader(gears(t)))
+	require.NoError(t, err)
+	older := strings.NewReplacer(
+		`"orbits": [`, `"orbits": {`, `{"orbitName": "GEARS", "numPieces"`, `"GEARS": {"numPieces"`, `{"orbitName": "PINS", "numPieces"`, `"PINS": {"numPieces"`,
+		"  ],\n  \"defaultPattern\"", "  },\n  \"startStateData\"", "orientationDelta", "orientation", "derivedMoves", "experimentalDerivedMoves").Replace(gears(t))
+	p, err := puzzle.Read(strings.NewReader(older))
+	require.NoError(t, err)
+	require.Equal(t, want.Definition(), p.Definition())
+
+	first := strings.NewReplacer("numOrientations", "orientations", "startStateData", "startPieces", "pieces", "permutation", `, "orientationMod": [1, 2, 0]`, "",
+		`"name": "gears",`, `"name": "gears", "svg": "<svg/>",`).Replace(older)
+	p, err = puzzle.Read(strings.NewReader(first))
+	require.NoError(t, err)
+	require.Equal(t, want.Definition().Moves, p.Definition().Moves)
+	require.Equal(t, want.Derived(), p.Derived())
+
+	for _, c := range []struct{ text, old, new, want string }{
+		{older, `"pieces": [0, 1, 1]`, `"pieces": [0, 1, 3]`, `line 9: startStateData.PINS.pieces: piece 3 for slot 2, expected 0..2`},
+		{first, `[0, 1, 1]`, `[0, 1]`, `line 9: startPieces.PINS.pieces: 2 entries`},
+		{older, `"startStateData"`, `"startState"`, `line 7: startState: there is no such key; did you mean "startStateData"?`},
+		{older, `"[V: T]"`, `"[V: Q]"`, `line 22: experimentalDerivedMoves.W: "[V: Q]": there is no move "Q"`},
+		{older, `"numPieces": 3`, `"numPieces": "3"`, "a string stands where a whole number is expected"},
+		{older, `"numOrientations": 4`, `"numOrientations": 0`, `3 pieces and 0 orientations: expected 1 to 65536 of both`},
+	} {
+		require.Contains(t, c.text, c.old)
+		_, err := puzzle.Read(strings.NewReader(strings.Replace(c.text, c.old, c.new, 1)))
+		require.ErrorContains(t, err, c.want)
+	}
+}
+
 // A bracket too many is found where it ends the file too early, or behind the end.
 func TestTextBehindADefinition(t *testing.T) {
 	own, err := os.ReadFile("testdata/dominoes.json")

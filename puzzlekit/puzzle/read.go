@@ -30,7 +30,8 @@ import (
 // Slots, pieces and orientations count from 0 there, and a turn may be negative.
 // All moves of the file are generators, rotations of the whole puzzle too.
 // Orbits that only the moves have are left out, as cubing.js does, and [Puzzle.About]
-// lists them. The key "orientation" of a move is the older name of "orientationDelta".
+// lists them. The files that cubing.js wrote before August 2023, with other keys such as
+// "startStateData", are read too.
 // Derived moves are expanded to words in them: sequences, brackets with
 // repetitions, pauses, conjugates and commutators. These are the cubers': [a, b]
 // is a b a' b' and [a: b] is a b a'. In [Puzzle.ParseWord], by contrast, [a, b] is

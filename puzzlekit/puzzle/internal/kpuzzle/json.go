@@ -22,6 +22,8 @@ type definition struct {
 	Pattern map[string]pattern `json:"defaultPattern"`
 	Moves   orderedMoves       `json:"moves"`
 	Derived orderedTexts       `json:"derivedMoves,omitempty"`
+
+	names map[string]string // the keys that the file has other names for
 }
 
 // definitionKeys are the keys of the file, for source.StrictKeys. Schema and Cuts, the

@@ -17,11 +17,12 @@ import (
 
 // Read reads a KPuzzle definition.
 func Read(data []byte) (*pieceset.Model, error) {
-	var k definition
-	if err := json.Unmarshal(data, &k); err != nil {
-		return nil, k.jsonError(data, err)
+	read := readNow
+	if isOlder(data) {
+		read = readOlder
 	}
-	if err := source.StrictKeys(data, k.Name, reflect.TypeFor[definitionKeys]()); err != nil {
+	k, err := read(data)
+	if err != nil {
 		return nil, err
 	}
 	m, err := k.model()
@@ -34,6 +35,14 @@ func Read(data []byte) (*pieceset.Model, error) {
 	}
 	m.Line = func(key string) int { return source.LineOfKey(data, key) }
 	return &m, err
+}
+
+func readNow(data []byte) (definition, error) {
+	var k definition
+	if err := json.Unmarshal(data, &k); err != nil {
+		return k, k.jsonError(data, err)
+	}
+	return k, source.StrictKeys(data, k.Name, reflect.TypeFor[definitionKeys]())
 }
 
 // jsonError names the move and the key where the JSON is not that of a KPuzzle.
@@ -53,6 +62,10 @@ func (k definition) jsonError(data []byte, err error) error {
 }
 
 func (k definition) wrong(key, format string, args ...any) error {
+	first, _, _ := strings.Cut(key, ".")
+	if name := k.names[first]; name != "" {
+		key = name + key[len(first):]
+	}
 	return &source.Error{Puzzle: k.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
 }
 

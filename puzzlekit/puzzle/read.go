@@ -31,8 +31,7 @@ import (
 // All moves of the file are generators, rotations of the whole puzzle too.
 // Orbits that only the moves have are left out, as cubing.js does, and [Puzzle.About]
 // lists them. The files that cubing.js wrote before August 2023, with other keys such as
-// "startStateData", are read too.
-// Derived moves are expanded to words in them: sequences, brackets with
+// "startStateData", are read too. Derived moves are expanded to words in them: sequences, brackets with
 // repetitions, pauses, conjugates and commutators. These are the cubers': [a, b]
 // is a b a' b' and [a: b] is a b a'. In [Puzzle.ParseWord], by contrast, [a, b] is
 // a' b' a b. Derived moves in other notation, with the name of a move or with a
@@ -43,11 +42,12 @@ import (
 // Solved and Move count pieces from 1 and say how the piece in each old slot is
 // turned; StartState and MoveTransformation count from 0 and speak of the new
 // slot. The numbers of the solved pieces may have gaps, as in 1 2 9 4 9 9: the pieces are
-// then numbered 1, 2, 3, … in the same order. Of pieces that look alike, and of those
-// written ?, all have one number. Illegal becomes [Definition].Forbidden. A MoveSequence defines a move as
-// the product of other moves, and a MoveAlias becomes a derived move. Both list
-// names, optionally with an amount and a prime, as in R U2 R'; the format has no
-// brackets and no commutators. Any other directive is an error.
+// then numbered 1, 2, 3, … in the same order, and [Puzzle.About] says so. All pieces
+// that are written ? look alike. Illegal becomes [Definition].Forbidden. A
+// MoveSequence defines a move as the product of other moves, and a MoveAlias becomes
+// a derived move. Both list names, optionally with an amount and a prime, as in
+// R U2 R'; the format has no brackets and no commutators. Any other directive is an
+// error.
 //
 // twsearch does not use moves with the names of rotations of the whole puzzle as
 // generators: x, y, z, and capital letters followed by v, such as Uv. Read leaves

@@ -17,7 +17,7 @@ const knownNames = "S4, A5, C6, D8, M11, M12, M22, M23, M24, PSL(2,7) or PGL(2,7
 // with × between them, each of which is a wreath product of names.
 func namedGroup(name string) *group.Group {
 	name = strings.TrimSpace(name)
-	if parts := outside(name, " × ", " x "); len(parts) > 1 {
+	if parts := outside(name, "×", " x "); len(parts) > 1 {
 		factors := make([]*group.Group, len(parts))
 		for i, part := range parts {
 			factors[i] = namedGroup(part)
@@ -35,14 +35,14 @@ func namedGroup(name string) *group.Group {
 		return namedGroup(name[1 : len(name)-1])
 	}
 	if at := strings.LastIndexByte(name, '^'); at > 0 {
-		if n, ok := number(strings.TrimSpace(name[at+1:]), 3); ok {
+		if n, ok := numberIn(name, strings.TrimSpace(name[at+1:]), 3); ok {
 			return group.DirectProduct(slices.Repeat([]*group.Group{namedGroup(name[:at])}, n)...)
 		}
 	}
-	if numbers := arguments(strings.TrimPrefix(name, "PSL"), 4, 9); numbers != nil {
+	if numbers := arguments(name, strings.TrimPrefix(name, "PSL"), 4, 9); numbers != nil {
 		return Must(group.PSL(numbers[0], numbers[1]))
 	}
-	if numbers := arguments(strings.TrimPrefix(name, "PGL"), 4, 9); numbers != nil {
+	if numbers := arguments(name, strings.TrimPrefix(name, "PGL"), 4, 9); numbers != nil {
 		return Must(group.PGL(numbers[0], numbers[1]))
 	}
 	switch name {
@@ -120,12 +120,12 @@ func familyAndNumber(name string) (letter byte, n int) {
 	if name == "" || !strings.ContainsRune("SACDMZ", rune(name[0])) {
 		return 0, 0
 	}
-	if n, ok := number(strings.TrimPrefix(name[1:], "_"), 5); ok {
+	if n, ok := numberIn(name, strings.TrimPrefix(name[1:], "_"), 5); ok {
 		return name[0], n
 	}
 	for _, family := range []string{"SymmetricGroup", "AlternatingGroup", "CyclicGroup", "DihedralGroup", "MathieuGroup", "Sym", "Alt"} {
 		if rest, ok := strings.CutPrefix(name, family); ok {
-			if numbers := arguments(rest, 5); numbers != nil {
+			if numbers := arguments(name, rest, 5); numbers != nil {
 				return name[0], numbers[0]
 			}
 		}
@@ -133,9 +133,9 @@ func familyAndNumber(name string) (letter byte, n int) {
 	return 0, 0
 }
 
-// arguments reads numbers in brackets, such as (2, 7), of at most so many digits each. It
-// returns nil for other texts.
-func arguments(text string, digits ...int) []int {
+// arguments reads numbers in brackets behind the name of a group, such as (2, 7), of at most so
+// many digits each. It returns nil for other texts.
+func arguments(name, text string, digits ...int) []int {
 	text = strings.TrimSpace(text)
 	inside, opened := strings.CutPrefix(text, "(")
 	inside, closed := strings.CutSuffix(inside, ")")
@@ -145,7 +145,7 @@ func arguments(text string, digits ...int) []int {
 	}
 	numbers := make([]int, len(parts))
 	for i, part := range parts {
-		n, ok := number(strings.TrimSpace(part), digits[i])
+		n, ok := numberIn(name, strings.TrimSpace(part), digits[i])
 		if !ok {
 			return nil
 		}
@@ -154,10 +154,15 @@ func arguments(text string, digits ...int) []int {
 	return numbers
 }
 
-// number reads a number of at most so many digits.
-func number(text string, digits int) (int, bool) {
-	if len(text) > digits || strings.Trim(text, "0123456789") != "" {
+// numberIn reads a number in the name of a group. It panics if that has more digits than a
+// number there may have.
+func numberIn(name, text string, digits int) (int, bool) {
+	if text == "" || strings.Trim(text, "0123456789") != "" {
 		return 0, false
+	}
+	text = strings.TrimLeft(text[:len(text)-1], "0") + text[len(text)-1:]
+	if len(text) > digits {
+		panic(&fault.InputError{In: "puzzlekit.Group", What: "number in the name " + shorten(name, 40), Value: text, Want: "at most " + strings.Repeat("9", digits)})
 	}
 	n, err := strconv.Atoi(text)
 	return n, err == nil

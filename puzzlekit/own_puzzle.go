@@ -12,13 +12,15 @@ import (
 
 // Puzzle returns a puzzle of one's own. Its places are numbered from 1, and in each is
 // a tile with its number. Each move is a name and a permutation of the places, as text
-// that [Perm] reads: "R = (1,2,3)(4,5,6)" takes what is in place 1 to place 2. Colours,
+// that [Perm] reads: "R = (1,2,3)(4,5,6)", or "R := (1,2,3)(4,5,6);", takes what is in place 1
+// to place 2. Colours,
 // solid pieces and pictures need a file; see [ReadPuzzle]. Puzzle panics with a
 // *fault.InputError or *fault.ParseError that names the move.
 func Puzzle(name string, moves ...string) *puzzle.Puzzle {
 	d := puzzle.Definition{Name: name, Notation: word.Moves}
 	for _, text := range moves {
 		move, cycles, ok := strings.Cut(text, "=")
+		move = strings.TrimSuffix(move, ":") // as in GAP
 		if !ok {
 			panic(failed(&fault.InputError{In: "puzzlekit.Puzzle", What: "move", Value: text, Want: `a name and a permutation, such as "R = (1,2,3)(4,5,6)"`}))
 		}

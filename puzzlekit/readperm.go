@@ -13,9 +13,21 @@ import (
 
 // readPerm reads a product of powers of permutations, such as (1,2,3)^2*(1,4). A factor
 // is a run of disjoint cycles, a list of images with or without PermList( ), or a
-// product in brackets.
+// product in brackets. A name with := or = may stand before it, and comments may stand
+// anywhere.
 func readPerm(text string) perm.Perm {
-	r := &permReader{text: text, end: len(strings.TrimRightFunc(text, func(c rune) bool { return c == ';' || unicode.IsSpace(c) }))}
+	plain := withoutNames(text)
+	checkCharacters(text, plain)
+	if isList(plain) {
+		panic(&fault.ParseError{In: "puzzlekit.Perm", Text: text, Reason: "found a list of permutations, expected one; Group reads a list"})
+	}
+	return readPermOf(text, plain, 0, len(plain))
+}
+
+// readPermOf reads the permutation in a part of a text. Errors show the text as it was typed.
+func readPermOf(typed, plain string, start, end int) perm.Perm {
+	end = start + len(strings.TrimRightFunc(plain[start:end], func(c rune) bool { return c == ';' || unicode.IsSpace(c) }))
+	r := &permReader{typed: typed, text: plain, pos: start, end: end}
 	p := r.product()
 	if r.pos < r.end {
 		r.fail("expected the end, '*' or '^'")
@@ -23,14 +35,26 @@ func readPerm(text string) perm.Perm {
 	return p
 }
 
+// checkCharacters refuses characters that no permutation has, such as full-width brackets.
+func checkCharacters(typed, plain string) {
+	if at, reason := excerpt.Foreign(plain, "0123456789()[],;*^-'<>"); at >= 0 {
+		panic(&fault.ParseError{In: "perm", Text: typed, Offset: at, Reason: reason})
+	}
+}
+
 // A permReader panics with a *fault.ParseError where the text is wrong.
 type permReader struct {
-	text     string
+	typed    string
+	text     string // with blanks for what says nothing
 	pos, end int
 }
 
 func (r *permReader) fail(reason string) {
-	panic(failed(&fault.ParseError{In: "puzzlekit.Perm", Text: r.text, Offset: r.pos, Reason: reason + ", found " + excerpt.Found(r.text, r.pos)}))
+	reason += ", found " + excerpt.Found(r.text[:r.end], r.pos)
+	if strings.HasPrefix(r.text[r.pos:r.end], "'") {
+		reason += "; the inverse is ^-1"
+	}
+	panic(failed(&fault.ParseError{In: "puzzlekit.Perm", Text: r.typed, Offset: r.pos, Reason: reason}))
 }
 
 // rest skips blanks and returns what is left.
@@ -61,15 +85,31 @@ func (r *permReader) power() perm.Perm {
 			return p
 		}
 		r.pos++
-		left := r.rest()
-		digits := len(left) - len(strings.TrimLeft(left, "-0123456789"))
-		k, err := strconv.Atoi(left[:digits])
-		if err != nil {
-			r.fail("expected an exponent such as 2 or -1")
-		}
-		r.pos += digits
-		p = p.Pow(k)
+		p = p.Pow(r.exponent())
 	}
+}
+
+// exponent reads a number, with or without brackets.
+func (r *permReader) exponent() int {
+	left := r.rest()
+	bracketed := strings.HasPrefix(left, "(")
+	if bracketed {
+		r.pos++
+		left = r.rest()
+	}
+	digits := len(left) - len(strings.TrimLeft(left, "-0123456789"))
+	k, err := strconv.Atoi(left[:digits])
+	if err != nil {
+		r.fail("expected an exponent such as 2 or -1")
+	}
+	r.pos += digits
+	if bracketed {
+		if !strings.HasPrefix(r.rest(), ")") {
+			r.fail("expected ')'")
+		}
+		r.pos++
+	}
+	return k
 }
 
 // raisedNumber reads an exponent such as ² or ⁻¹ at the beginning of a text, and returns
@@ -122,13 +162,39 @@ func (r *permReader) literal() perm.Perm {
 	var bad *fault.ParseError
 	if errors.As(err, &bad) {
 		reason := bad.Reason
-		if strings.HasSuffix(reason, "is named twice") && strings.Contains(left[:bad.Offset], ")") {
-			reason += "; write * between the factors of a product"
+		switch {
+		case strings.HasSuffix(reason, "is named twice") && strings.Contains(left[:bad.Offset], ")"):
+			reason += "; write * between the factors of a product, and a comma between permutations"
+		case strings.HasPrefix(reason, "point 0"), strings.HasPrefix(reason, "image 0"):
+			reason += "; where they count from 0, as in SymPy, add 1 to all of them"
+		case bad.Offset == 0:
+			reason += inAnotherNotation(left)
+		case strings.HasPrefix(left, "[") && strings.ContainsRune("([", rune(left[min(bad.Offset, len(left)-1)])):
+			reason += "; cycles have round brackets and no others around them, as in (1,2)(3,4)"
 		}
-		panic(failed(&fault.ParseError{In: "perm", Text: r.text, Offset: min(start+bad.Offset, len(r.text)), Reason: reason}))
+		panic(failed(&fault.ParseError{In: "perm", Text: r.typed, Offset: min(start+bad.Offset, len(r.text)), Reason: reason}))
 	}
 	r.pos = start + length
 	return Must(p, err)
+}
+
+// inAnotherNotation says what to type for a permutation as other programs and people write it.
+func inAnotherNotation(text string) string {
+	switch {
+	case strings.HasPrefix(text, "Permutation"), strings.HasPrefix(text, "Perm("), strings.HasPrefix(text, "Cycles["):
+		return "; type only its cycles, such as (1,2)(3,4), or its images, [2,1,4,3], with points that count from 1"
+	case strings.HasPrefix(text, "{"):
+		return "; a list of images has square brackets, [2,1,3]"
+	case strings.HasPrefix(text, "Group("):
+		return "; leave Group( ) out, for the permutations before it generate the group"
+	case text[:min(1, len(text))] != "" && unicode.IsDigit(rune(text[0])) && strings.ContainsAny(text, ", \t\n"):
+		return "; cycles have round brackets, (2,1,3), and a list of images square ones, [2,1,3]"
+	}
+	switch strings.TrimSpace(text) {
+	case "1", "e", "id", "I", "identity", "Identity":
+		return "; the identity is ()"
+	}
+	return ""
 }
 
 // cyclesLength returns the length of the cycles that a text begins with, to the end of

@@ -22,8 +22,9 @@ import (
 func Scramble(p *puzzle.Puzzle, seed uint64) puzzle.State { return p.RandomState(NewRand(seed)) }
 
 // State reads a state of a puzzle. The text is a board, as 54 letters in the order of the
-// faces U R F D L B or as rows of numbers, or a scramble: the moves that lead to the state from the solved state. A
-// text that could be both is read as a board. See [puzzle.Puzzle.ParseState] and
+// faces U R F D L B or as rows of numbers, or a scramble: the moves that lead to the state
+// from the solved state, with comments behind // and pauses. A text that could be both is
+// read as a board. See [puzzle.Puzzle.ParseState] and
 // [puzzle.Puzzle.ParseWord]. It panics with an error that says what it cannot read and
 // where.
 func State(p *puzzle.Puzzle, text string) puzzle.State {
@@ -50,7 +51,7 @@ func looksLikeBoard(p *puzzle.Puzzle, text string) bool {
 	if len(words) == 0 || near(len(words), len(board)) {
 		return true
 	}
-	number := strings.Trim(words[0], ",;/|[]")
+	number := strings.Trim(words[0], ",;/|[](){}")
 	if slices.ContainsFunc(p.Labels(), func(l puzzle.Label) bool { return l.Text == number && unicode.IsDigit(rune(number[0])) }) {
 		return true
 	}

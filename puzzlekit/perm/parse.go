@@ -12,7 +12,7 @@ import (
 
 // Parse reads a permutation in cycle notation, "(1,2,3)(4,5)", or as a list of
 // images, "[2,3,1]". Points are separated by commas or blanks, and blanks and
-// line breaks may appear anywhere between them. The degree is the largest point
+// line breaks may appear anywhere between them. Semicolons may follow. The degree is the largest point
 // in the text, which is enough for all products; [ParseDegree] sets another.
 // Cycles are disjoint: a point that appears twice is an error. A cycle of one
 // point above 9, such as "(123)", is an error too, because it is usually (1,2,3)
@@ -75,7 +75,6 @@ func ParseList(s string) ([]Perm, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.accept(';')
 	return list, r.end()
 }
 
@@ -107,7 +106,6 @@ func ParseLists(s string) ([][]Perm, error) {
 	if !r.accept(']') {
 		return nil, r.unexpected("',' or ']'")
 	}
-	r.accept(';')
 	return out, r.end()
 }
 
@@ -168,7 +166,10 @@ func (r *reader) accept(c rune) bool {
 	return true
 }
 
+// end reads up to the end of the text, where GAP has semicolons.
 func (r *reader) end() error {
+	for r.accept(';') {
+	}
 	if r.peek() != end {
 		return r.unexpected("the end")
 	}

@@ -25,6 +25,8 @@ func TestParse(t *testing.T) {
 		"[2,1,3]":                {2, 1, 3},
 		"[]":                     {},
 		"()(1,2)":                {2, 1},
+		"(1,3)\n  (2,4) ;;\n":     {3, 4, 1, 2},
+		"[ 2, 1,\n  3 ];":         {2, 1, 3},
 	} {
 		p, err := perm.Parse(text)
 		require.NoError(t, err, text)
@@ -44,6 +46,7 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		"(1,-2)":         `perm: cannot read "(1,-2)" at character 4: expected a point, found '-'`,
 		"(1,99999999)":   `perm: cannot read "(1,99999999)" at character 4: point 99999999 is above 16777216`,
 		"[1,3]":          `perm: cannot read "[1,3]" at character 4: image 3 is not in 1..2`,
+		"(1,2);x":        `perm: cannot read "(1,2);x" at character 7: expected the end, found 'x'`,
 		"(1;2)":          `perm: cannot read "(1;2)" at character 3: expected ',' or ')', found ';'`,
 		"[1,1,2]":        `perm: cannot read "[1,1,2]" at character 4: image 1 is listed twice`,
 		"(123)":          `perm: cannot read "(123)" at character 2: (123) is the cycle of the one point 123; write (1,2,3)`,

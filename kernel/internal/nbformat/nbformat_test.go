@@ -293,6 +293,72 @@ func TestWriteFileReplacesTheFileWhole(t *testing.T) {
 	require.ErrorIs(t, err, os.ErrNotExist)
 }
 
+// document returns a notebook of one code cell with an output, whose metadata is given as JSON.
+func document(metadata string) []byte {
+	return []byte(`{"cells": [{"cell_type": "code", "id": "a", "metadata": {}, "source": "x", "execution_count": null,
+"outputs": [{"output_type": "display_data", "metadata": {}, "data": {"application/json": ` + metadata + `}}]}],
+"metadata": {"m": ` + metadata + `}, "nbformat": 4, "nbformat_minor": 5}`)
+}
+
+func TestByteOrderMark(t *testing.T) {
+	plain, err := nbformat.Parse(document("1"))
+	require.NoError(t, err)
+	want, err := plain.Encode()
+	require.NoError(t, err)
+	marked, err := nbformat.Parse(append([]byte("\uFEFF"), document("1")...))
+	require.NoError(t, err)
+	got, err := marked.Encode()
+	require.NoError(t, err)
+	require.Equal(t, string(want), string(got), "it is not written again")
+
+	for _, text := range []string{"\xff\xfe{\x00}\x00", "\xfe\xff\x00{\x00}"} {
+		_, err = nbformat.Parse([]byte(text))
+		require.EqualError(t, err, "line 1, column 1: not a notebook: invalid JSON: the text is UTF-16; save it as UTF-8")
+	}
+	_, err = nbformat.Parse([]byte("\uFEFF{\n x"))
+	require.ErrorContains(t, err, "line 2, column 2: ")
+}
+
+// Valid JSON that Jupyter itself does not write.
+func TestOddJSON(t *testing.T) {
+	nested := func(levels int) string { return strings.Repeat("[", levels) + strings.Repeat("]", levels) }
+	for name, test := range map[string]struct{ metadata, want string }{
+		"huge numbers":          {`[1e400, -1E+999999999, 123456789012345678901234567890, 0.1e-5000, -0]`, ""},
+		"a very long number":    {strings.Repeat("7", 100_000), ""},
+		"a key twice":           {`{"a": 1, "a": {"a": 2, "a": 3}}`, ""},
+		"an empty key":          {`{"": "", "\u0000": "\u0000"}`, ""},
+		"a very long key":       {`{"` + strings.Repeat("k", 100_000) + `": null}`, ""},
+		"deep":                  {nested(150), ""},
+		"too deep":              {nested(300), "nested more than 200 levels deep"},
+		"far too deep":          {nested(100_000), "exceeded max depth"},
+		"brackets in a string":  {`"` + strings.Repeat(`[{\"`, 100_000) + `"`, ""},
+		"half a surrogate pair": {`"\ud800"`, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			nb, err := nbformat.Parse(document(test.metadata))
+			if test.want != "" {
+				var syntax *nbformat.SyntaxError
+				require.ErrorAs(t, err, &syntax)
+				require.Contains(t, err.Error(), test.want)
+				require.Less(t, len(err.Error()), 200)
+				return
+			}
+			require.NoError(t, err)
+			data, err := nb.Encode()
+			require.NoError(t, err)
+			again, err := nbformat.Parse(data)
+			require.NoError(t, err)
+			require.Equal(t, nb, again)
+		})
+	}
+	for _, field := range []string{`"nbformat": 1` + strings.Repeat("0", 100_000), `"nbformat": 4e0`, `"nbformat": 4, "nbformat_minor": 1e999`} {
+		_, err := nbformat.Parse([]byte(`{"cells": [], "metadata": {}, ` + field + `}`))
+		var wrong *nbformat.FieldError
+		require.ErrorAs(t, err, &wrong)
+		require.Less(t, len(err.Error()), 200)
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	for _, name := range []string{"jupyter.ipynb", "v4.2.ipynb"} {
 		data, err := os.ReadFile(filepath.Join("testdata", name))

@@ -28,7 +28,8 @@ func Read(path string) (*Notebook, error) {
 
 // Parse reads a notebook of format 4.0 to 4.5 and returns it as 4.5. Cells
 // without an id get one (see FillIDs). Half of a surrogate pair ("\ud800"),
-// which a UTF-8 file cannot contain, is read as U+FFFD. The error is a
+// which a UTF-8 file cannot contain, is read as U+FFFD. A byte-order mark is skipped. Of
+// several values for one key the last counts, as in Jupyter. The error is a
 // *SyntaxError, a *VersionError or a *FieldError.
 func Parse(data []byte) (*Notebook, error) {
 	root, err := decode(data)
@@ -60,7 +61,19 @@ func withPath(err error, path string) error {
 	return err
 }
 
+// byteOrderMark is what some editors write at the beginning of a file.
+var byteOrderMark = []byte("\uFEFF")
+
+// MaxDepth bounds how deep lists and objects are in each other in a document. Python, and so
+// Jupyter, reads at most about a thousand levels; real notebooks have some twenty. Each line
+// of a deeper one would be written with as many blanks.
+const MaxDepth = 200
+
 func decode(data []byte) (any, error) {
+	data = bytes.TrimPrefix(data, byteOrderMark)
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		return nil, syntaxError(data, 0, "the text is UTF-16; save it as UTF-8")
+	}
 	if at := invalidUTF8(data); at >= 0 {
 		return nil, syntaxError(data, at, "the text is not UTF-8")
 	}
@@ -70,11 +83,35 @@ func decode(data []byte) (any, error) {
 	if err := dec.Decode(&root); err != nil {
 		return nil, decodeError(data, err)
 	}
+	if at := tooDeep(data); at >= 0 {
+		return nil, syntaxError(data, at, fmt.Sprintf("lists and objects are nested more than %d levels deep", MaxDepth))
+	}
 	rest := data[dec.InputOffset():]
 	if trimmed := bytes.TrimLeft(rest, " \t\r\n"); len(trimmed) > 0 {
 		return nil, syntaxError(data, len(data)-len(trimmed), "text after the end of the document")
 	}
 	return root, nil
+}
+
+// tooDeep returns the place in a JSON text where more than MaxDepth brackets are open, or -1.
+func tooDeep(data []byte) int {
+	depth, quoted := 0, false
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '[' || c == '{':
+			if depth++; depth > MaxDepth {
+				return i
+			}
+		case c == ']' || c == '}':
+			depth--
+		}
+	}
+	return -1
 }
 
 func decodeError(data []byte, err error) error {
@@ -193,7 +230,7 @@ func (r *reader) attachments(v any, at string) map[string]map[string]any {
 	}
 	bundles := map[string]map[string]any{}
 	for name, bundle := range r.object(v, at) {
-		bundles[name] = r.bundle(bundle, at+"["+name+"]")
+		bundles[name] = r.bundle(bundle, fmt.Sprintf("%s[%s]", at, shortened(name)))
 	}
 	return bundles
 }
@@ -349,6 +386,14 @@ func extra(fields map[string]any) map[string]any {
 	return fields
 }
 
+func shortened(text string) string {
+	const most = 40 // characters
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return text
+}
+
 // describe names a JSON value in an error message.
 func describe(v any) string {
 	switch v := v.(type) {
@@ -357,12 +402,9 @@ func describe(v any) string {
 	case bool:
 		return fmt.Sprint(v)
 	case json.Number:
-		return "the number " + v.String()
+		return "the number " + shortened(v.String())
 	case string:
-		if runes := []rune(v); len(runes) > 40 {
-			v = string(runes[:40]) + "…"
-		}
-		return fmt.Sprintf("%q", v)
+		return fmt.Sprintf("%q", shortened(v))
 	case []any:
 		return "a list"
 	default:

@@ -17,7 +17,7 @@ type pageRenderer struct {
 	opts       *Options
 	language   string
 	markdown   goldmark.Markdown
-	anchors    map[string]bool
+	anchors    map[string]int // how many names were asked for that begin like this one
 	headings   []heading
 	titleCell  int // index of the cell with the first heading, -1 before it is found
 	exercises  bool
@@ -25,7 +25,7 @@ type pageRenderer struct {
 }
 
 func newRenderer(nb *nbformat.Notebook, opts *Options) *pageRenderer {
-	r := &pageRenderer{opts: opts, language: language(nb), anchors: map[string]bool{}, titleCell: -1}
+	r := &pageRenderer{opts: opts, language: language(nb), anchors: map[string]int{}, titleCell: -1}
 	r.markdown = newMarkdown()
 	return r
 }

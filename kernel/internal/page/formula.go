@@ -82,9 +82,12 @@ type formulaParser struct{}
 
 func (formulaParser) Trigger() []byte { return []byte{'$', '\\'} }
 
-// maxInline bounds the search for the closing sign, so that many single dollar
-// signs in a long text are not slow.
-const maxInline = 8 << 10
+// These bound the search for the closing sign, in bytes, so that many signs that open a
+// formula in a long text are not slow.
+const (
+	maxInline  = 8 << 10
+	maxDisplay = 16 << 10 // after the first line
+)
 
 func (formulaParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
 	line, _ := block.PeekLine()
@@ -115,12 +118,18 @@ func readsAsFormula(tex string, next byte) bool {
 }
 
 func readUntil(block text.Reader, closer string) (string, bool) {
+	_, here := block.Position()
+	source := block.Source()[here.Start:]
+	if !bytes.Contains(source[:min(len(source), 2*maxInline)], []byte(closer)) {
+		return "", false
+	}
 	var tex strings.Builder
 	for tex.Len() < maxInline {
 		line, _ := block.PeekLine()
 		if line == nil {
 			return "", false
 		}
+		line = line[:min(len(line), maxInline)]
 		if i := indexUnescaped(line, closer); i >= 0 {
 			tex.Write(line[:i])
 			block.Advance(i + len(closer))
@@ -134,6 +143,9 @@ func readUntil(block text.Reader, closer string) (string, bool) {
 
 // indexUnescaped finds a sign without a backslash before it.
 func indexUnescaped(line []byte, sign string) int {
+	if !bytes.Contains(line, []byte(sign)) {
+		return -1
+	}
 	for i := 0; i+len(sign) <= len(line); i++ {
 		if string(line[i:i+len(sign)]) == sign {
 			return i
@@ -153,7 +165,7 @@ func (formulaBlockParser) CanInterruptParagraph() bool { return true }
 
 func (formulaBlockParser) CanAcceptIndentedLine() bool { return false }
 
-func (formulaBlockParser) Open(_ ast.Node, reader text.Reader, _ parser.Context) (ast.Node, parser.State) {
+func (formulaBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, segment := reader.PeekLine()
 	opener, closer := blockDelimiters(strings.TrimSpace(string(line)))
 	if opener == "" {
@@ -166,7 +178,7 @@ func (formulaBlockParser) Open(_ ast.Node, reader text.Reader, _ parser.Context)
 			return nil, parser.NoChildren // a paragraph that starts with a formula
 		}
 		node.closed = true
-	} else if !closesLater(reader.Source()[segment.Stop:], closer) {
+	} else if !closesLater(pc, reader.Source(), segment.Stop, closer) {
 		return nil, parser.NoChildren
 	}
 	node.Lines().Append(segment)
@@ -188,8 +200,33 @@ func blockDelimiters(line string) (opener, closer string) {
 	return "", ""
 }
 
+// unclosedKey is the key of a map from closers to where the next of them may be: the lines
+// before it have been searched.
+var unclosedKey = parser.NewContextKey()
+
 // closesLater looks for the end of a formula before the next blank line.
-func closesLater(rest []byte, closer string) bool {
+func closesLater(pc parser.Context, source []byte, from int, closer string) bool {
+	unclosed, _ := pc.Get(unclosedKey).(map[string]int)
+	if from < unclosed[closer] {
+		return false
+	}
+	rest := source[from:min(len(source), from+maxDisplay)]
+	if endsLine(rest, closer) {
+		return true
+	}
+	if unclosed == nil {
+		unclosed = map[string]int{}
+		pc.Set(unclosedKey, unclosed)
+	}
+	unclosed[closer] = from + len(rest)
+	return false
+}
+
+// endsLine reports whether a line before the first blank one ends with the closer.
+func endsLine(rest []byte, closer string) bool {
+	if !bytes.Contains(rest, []byte(closer)) {
+		return false
+	}
 	for line := range bytes.Lines(rest) {
 		line = bytes.TrimSpace(line)
 		if len(line) == 0 {

@@ -29,10 +29,11 @@ type heading struct {
 func (r *pageRenderer) anchor(text string) string {
 	base := strings.ReplaceAll(text, " ", "-")
 	name := base
-	for n := 1; r.anchors[name]; n++ {
-		name = fmt.Sprintf("%s-%d", base, n)
+	for r.anchors[name] > 0 {
+		name = fmt.Sprintf("%s-%d", base, r.anchors[base])
+		r.anchors[base]++
 	}
-	r.anchors[name] = true
+	r.anchors[name] = 1
 	return name
 }
 

@@ -1,8 +1,11 @@
 package page
 
 import (
+	"cmp"
 	"html"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/alecthomas/chroma/v2"
 	"github.com/alecthomas/chroma/v2/lexers"
@@ -14,9 +17,39 @@ func sourceBlock(source, language string) string {
 	return preformatted("source", "<code>"+highlight(strings.TrimRight(source, "\n"), language)+"</code>")
 }
 
+// lexersByName has each lexer under its name, its aliases and the extensions of its files.
+// Chroma's own search tries all patterns of file names, some milliseconds for an unknown
+// language.
+var lexersByName = sync.OnceValue(func() map[string]chroma.Lexer {
+	named := map[string]chroma.Lexer{}
+	add := func(name string, lexer chroma.Lexer) {
+		if name = strings.ToLower(name); named[name] == nil {
+			named[name] = lexer
+		}
+	}
+	all := slices.Clone(lexers.GlobalLexerRegistry.Lexers)
+	slices.SortStableFunc(all, func(a, b chroma.Lexer) int { return cmp.Compare(b.Config().Priority, a.Config().Priority) })
+	for _, lexer := range all {
+		add(lexer.Config().Name, lexer)
+	}
+	for _, lexer := range all {
+		for _, alias := range lexer.Config().Aliases {
+			add(alias, lexer)
+		}
+	}
+	for _, lexer := range all {
+		for _, pattern := range lexer.Config().Filenames {
+			if extension, ok := strings.CutPrefix(pattern, "*."); ok {
+				add(extension, lexer)
+			}
+		}
+	}
+	return named
+})
+
 func highlight(source, language string) (markup string) {
-	lexer := lexers.Get(language)
-	if language == "" || lexer == nil {
+	lexer := lexersByName()[strings.ToLower(language)]
+	if lexer == nil {
 		return html.EscapeString(source)
 	}
 	defer func() {

@@ -20,6 +20,7 @@ import (
 // task lists and bare links, formulas, and unchanged HTML.
 func newMarkdown() goldmark.Markdown {
 	return goldmark.New(
+		goldmark.WithParser(boundedParser()),
 		goldmark.WithExtensions(extension.GFM, formulas{}),
 		goldmark.WithRendererOptions(
 			goldmarkhtml.WithUnsafe(),
@@ -67,30 +68,33 @@ func barsInTables(source string) string {
 
 // barsInRow distinguishes $|G|$ from the prices of "$5 | $6" as readsAsFormula
 // does.
-func barsInRow(row string) string {
+func barsInRow(line string) string {
 	var b strings.Builder
+	row := []byte(line)
 	for {
-		start := indexUnescaped([]byte(row), "$")
+		start := indexUnescaped(row, "$")
 		if start < 0 {
 			break
 		}
-		length := indexUnescaped([]byte(row[start+1:]), "$")
+		length := indexUnescaped(row[start+1:], "$")
 		if length < 0 {
 			break
 		}
 		tex, after := row[start+1:start+1+length], row[start+2+length:]
-		if tex == "" || strings.TrimSpace(tex) != tex || startsWithDigit(after) {
-			b.WriteString(row[:start+1])
+		if len(tex) == 0 || len(bytes.TrimSpace(tex)) != len(tex) || startsWithDigit(after) {
+			b.Write(row[:start+1])
 			row = row[start+1:]
 			continue
 		}
-		b.WriteString(row[:start+1] + replaceBars(tex) + "$")
+		b.Write(row[:start+1])
+		b.WriteString(replaceBars(string(tex)) + "$")
 		row = after
 	}
-	return b.String() + row
+	b.Write(row)
+	return b.String()
 }
 
-func startsWithDigit(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
+func startsWithDigit(s []byte) bool { return len(s) > 0 && s[0] >= '0' && s[0] <= '9' }
 
 func replaceBars(tex string) string {
 	var b strings.Builder

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/kernel/internal/jupyter/jupytertest"
+	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/runner"
 )
 
@@ -39,6 +40,33 @@ func TestTheNoticeStandsAtTheEndOfItsStream(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{"abc", "between",
 		"[cut here: kept the first 3 bytes of this cell's output and dropped 4; --max-output raises the limit]\n"}, texts(nb.Cells[0]))
+}
+
+// A notebook with a deeper display could not be read again, by Jupyter neither.
+func TestDisplaysThatAreTooDeepAreLeftOut(t *testing.T) {
+	nested := func(levels int) any {
+		var value any = "leaf"
+		for range levels {
+			value = []any{value}
+		}
+		return value
+	}
+	nb := notebook("x")
+	_, err := run(t, nb, nil, served(func(e *jupytertest.Exchange) {
+		for _, levels := range []int{180, 300} {
+			e.Publish("display_data", map[string]any{"data": map[string]any{"application/json": nested(levels)}, "metadata": map[string]any{}})
+		}
+		e.Publish("display_data", map[string]any{"data": map[string]any{"text/plain": "x"}, "metadata": map[string]any{"m": nested(300)}})
+	}))
+	require.NoError(t, err)
+	require.Equal(t, nested(180), nb.Cells[0].Outputs[0].Data["application/json"])
+	for _, output := range nb.Cells[0].Outputs[1:] {
+		require.Equal(t, "[left out: a display whose JSON is nested more than 190 levels deep]", text(output))
+	}
+	data, err := nb.Encode()
+	require.NoError(t, err)
+	_, err = nbformat.Parse(data)
+	require.NoError(t, err)
 }
 
 func TestDisplaysBeyondTheLimitAreLeftOut(t *testing.T) {

@@ -96,6 +96,10 @@ func (r *record) fill(d *show, data, metadata map[string]any) {
 		data, metadata = map[string]any{"text/plain": note}, nil
 		size = 0
 	}
+	if tooDeep(data, maxDepth) || tooDeep(metadata, maxDepth) {
+		note := fmt.Sprintf("[left out: a display whose JSON is nested more than %d levels deep]", maxDepth)
+		data, metadata, size = map[string]any{"text/plain": note}, nil, len(note)
+	}
 	r.displayed += size
 	d.Data = data
 	d.Metadata = map[string]any{}
@@ -104,6 +108,31 @@ func (r *record) fill(d *show, data, metadata map[string]any) {
 			d.Metadata[key] = value
 		}
 	}
+}
+
+// maxDepth is how deep the JSON of a display may be, so that the notebook around it can be
+// read again.
+const maxDepth = nbformat.MaxDepth - 10
+
+func tooDeep(value any, levels int) bool {
+	if levels == 0 {
+		return true
+	}
+	switch value := value.(type) {
+	case map[string]any:
+		for _, v := range value {
+			if tooDeep(v, levels-1) {
+				return true
+			}
+		}
+	case []any:
+		for _, v := range value {
+			if tooDeep(v, levels-1) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func displaySize(data map[string]any) int {

@@ -82,9 +82,8 @@ type unit struct {
 	from, to token.Pos
 	uses     map[string]bool       // names that are not local
 	keys     map[string][]ast.Expr // keys in literals that may be names too, with the types
-	selects  map[string]bool       // those of them from which something is selected, such as packages
+	selects  map[string]bool       // those of them from which something is selected, such as fmt, and what, as fmt.Println
 	writes   map[string]bool       // variables that are assigned to, or whose address is taken
-	scans    bool                  // something called Scan, Scanln or Scanf is used
 	receiver string                // of a method: its type
 	isVar    bool
 	hasValue bool // a variable with an initialiser
@@ -236,9 +235,8 @@ func (g *pruner) findUses(node ast.Node, u *unit) {
 			return false
 		case *ast.SelectorExpr:
 			if x, ok := n.X.(*ast.Ident); ok && g.isFree(x) {
-				u.selects[x.Name] = true
+				u.selects[x.Name], u.selects[x.Name+"."+n.Sel.Name] = true, true
 			}
-			u.scans = u.scans || strings.HasPrefix(n.Sel.Name, "Scan")
 			g.findUses(n.X, u)
 			return false
 		case *ast.Field: // its names are those of parameters, fields and methods

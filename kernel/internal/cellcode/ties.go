@@ -15,7 +15,8 @@ import (
 //   - a variable of the program that something assigns to or takes the address of, or whose
 //     type allows that its value is changed (see mayChange);
 //   - a package that may have such state: any but those of the standard library that have
-//     none and those of this project, whose values do not change;
+//     none and those of this project, whose values do not change. What only looks at the
+//     system, such as os.Getenv, is tied to nothing unless another initialiser changes it;
 //   - another file of the package.
 //
 // What an initialiser may reach is all that it leads to by name: through functions,
@@ -27,6 +28,9 @@ import (
 //	var a = Scramble(cube, 7)
 //
 // tie nothing, but all that is drawn from one source of random numbers is drawn again.
+//
+// An initialiser that crashed in its own cell is kept by its name alone: it has set no value
+// of which another could be different, and must not spoil other cells.
 type ties struct {
 	g     *pruner
 	types *valueTypes
@@ -38,6 +42,8 @@ type ties struct {
 	inside   map[string]bool   // what they may use of this one
 	state    map[*unit]map[string]bool
 	changing map[string]bool // what is known of variables
+
+	systemChanges bool // an initialiser uses more of package os than looksOnly
 }
 
 // keepTied keeps what is tied to what is kept.
@@ -61,11 +67,16 @@ func (g *pruner) keepTied() {
 		t.state[u] = t.reached(u)
 	}
 	t.dropFixed(initialisers)
+	if !t.systemChanges {
+		for _, state := range t.state {
+			delete(state, systemPath)
+		}
+	}
 	for changed := true; changed; {
 		changed = false
 		active := t.active(initialisers)
 		for _, u := range initialisers {
-			if !u.kept && meet(t.state[u], active) {
+			if !u.kept && !g.touches(u, g.program.Broken) && meet(t.state[u], active) {
 				g.keep(u)
 				changed = true
 			}
@@ -123,8 +134,15 @@ func (t *ties) reached(u *unit) map[string]bool {
 			}
 		}
 		for name := range v.selects {
-			if path := t.imports[name]; path != "" && (hasState(path, v.scans) || t.written[name]) {
+			path := t.imports[name]
+			if path == "" {
+				continue
+			}
+			if hasState(path) || t.written[name] || path == "fmt" && readsInput(v, name) {
 				state[path] = true
+			}
+			if path == systemPath {
+				t.systemChanges = t.systemChanges || t.written[name] || changesSystem(v, name)
 			}
 		}
 		for name := range v.uses {
@@ -187,7 +205,7 @@ func (t *ties) readImports() {
 		case spec.Name == nil:
 			t.imports[t.g.nameOf(path)] = path
 		case spec.Name.Name == ".":
-			if hasState(path, false) {
+			if hasState(path) {
 				t.dotted = append(t.dotted, path)
 			}
 		default:
@@ -224,15 +242,34 @@ var stateless = func() map[string]bool {
 }()
 
 // hasState reports whether the functions of a package may leave something for the next
-// call. Package fmt does if it reads from the standard input.
-func hasState(path string, scans bool) bool {
-	switch {
-	case path == "fmt":
-		return scans
-	case strings.HasPrefix(path, ownModule):
+// call.
+func hasState(path string) bool {
+	if strings.HasPrefix(path, ownModule) {
 		return path == FacePath+"/jobs" // processes and their files
 	}
 	return !stateless[path]
+}
+
+// readsInput reports whether a unit uses a function of package fmt that takes something
+// from the standard input.
+func readsInput(u *unit, name string) bool {
+	return u.selects[name+".Scan"] || u.selects[name+".Scanln"] || u.selects[name+".Scanf"]
+}
+
+// systemPath is the package for files, the environment and the like.
+const systemPath = "os"
+
+// looksOnly are names of this package that change nothing.
+var looksOnly = set(`Args DirFS Environ ErrExist ErrNotExist Executable Expand ExpandEnv Getenv Getpid Getwd Hostname IsExist IsNotExist
+	LookupEnv Lstat ReadDir ReadFile Stat Stderr Stdout TempDir UserCacheDir UserConfigDir UserHomeDir`)
+
+func changesSystem(u *unit, name string) bool {
+	for selected := range u.selects {
+		if what, ok := strings.CutPrefix(selected, name+"."); ok && !looksOnly[what] {
+			return true
+		}
+	}
+	return false
 }
 
 // addWrites adds the names of the variables to which a part of a program assigns, or whose

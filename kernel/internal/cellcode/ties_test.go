@@ -73,6 +73,7 @@ func TestSharedStateTies(t *testing.T) {
 			"var g = Explore(counting(), 0)\nvar a = fmt.Sprint(g)\nvar b = fmt.Sprint(g)",
 		"a builder":                  "var w strings.Builder\nvar a, _ = w.WriteString(\"x\")\nvar b = w.Len()",
 		"a variable of a package":    "var a = func() int { os.Args = nil; return 0 }()\nvar b = len(os.Args)",
+		"a file":                     "var a = os.WriteFile(\"x\", nil, 0o600)\nvar b, _ = os.ReadFile(\"x\")",
 		"the environment":            "var a = os.Setenv(\"A\", \"1\")\nvar b = os.Getenv(\"A\")",
 		"the standard input":         "var x int\nvar a, _ = fmt.Scan(new(int))\nvar b, _ = fmt.Scanln(new(int))",
 		"what the cell itself reads": "var n int\nfunc next() int { n++; return n }\nvar a = next()\nvar b = n",
@@ -128,6 +129,7 @@ func TestValuesThatDoNotChangeTieNothing(t *testing.T) {
 		"a text":                   "var s = strings.ToUpper(\"x\") + \"y\"\nvar a = s + \"a\"\nvar b = s + \"b\"",
 		"a function in a variable": "var f = func(x int) int { return x + 1 }\nvar a = f(1)\nvar b = f(2)",
 		"a number that main sets":  "var n = 3\nvar a = n + 1\nvar b = n + 2\nfunc other() {}",
+		"the system as it is":      "var a, _ = os.ReadFile(\"x\")\nvar b = os.Getenv(\"A\")",
 		"formatting":               "var a = fmt.Sprint(1)\nvar b = fmt.Sprint(2)",
 		"sources of their own":     "func draw() int { r := NewRand(1); return r.IntN(9) }\nvar a = draw()\nvar b = draw()",
 	} {

@@ -35,6 +35,7 @@ func TestTheSameLanguage(t *testing.T) {
 	}
 	require.NoError(t, json.Unmarshal(data, &notebook))
 	require.Greater(t, len(notebook.Cells), 60)
+	t.Setenv("GOTRACEBACK", "single") // as on a page: without one, puzzlekit shortens the reports of crashes itself
 	n := newNotebook(t)
 	for i, c := range notebook.Cells {
 		source := strings.Join(c.Source, "")

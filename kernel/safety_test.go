@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -21,6 +22,37 @@ import (
 )
 
 // This file tests the statements of docs/safety.md that no other test covers.
+
+// Every line of the document names tests, and they exist.
+func TestSafetyNamesItsTests(t *testing.T) {
+	declared := map[string]bool{}
+	declaration := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
+	require.NoError(t, filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, match := range declaration.FindAllSubmatch(source, -1) {
+			declared[string(match[1])] = true
+		}
+		return err
+	}))
+	document, err := os.ReadFile(filepath.Join("..", "docs", "safety.md"))
+	require.NoError(t, err)
+	name := regexp.MustCompile("`((?:Test|Fuzz)\\w+)`")
+	claims := 0
+	for line := range strings.Lines(string(document)) {
+		names := name.FindAllStringSubmatch(line, -1)
+		for _, match := range names {
+			require.True(t, declared[match[1]], "%s does not exist", match[1])
+		}
+		if strings.HasPrefix(line, "| ") && !strings.HasPrefix(line, "| Claim") {
+			require.NotEmpty(t, names, line)
+			claims++
+		}
+	}
+	require.Greater(t, claims, 15)
+}
 
 func TestNobodyElseReachesAKernel(t *testing.T) {
 	d := newDesk(t)

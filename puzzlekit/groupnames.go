@@ -162,7 +162,7 @@ func numberIn(name, text string, digits int) (int, bool) {
 	}
 	text = strings.TrimLeft(text[:len(text)-1], "0") + text[len(text)-1:]
 	if len(text) > digits {
-		panic(&fault.InputError{In: "puzzlekit.Group", What: "number in the name " + shorten(name, 40), Value: text, Want: "at most " + strings.Repeat("9", digits)})
+		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "number in the name " + shorten(name, 40), Value: text, Want: "at most " + strings.Repeat("9", digits)}))
 	}
 	n, err := strconv.Atoi(text)
 	return n, err == nil

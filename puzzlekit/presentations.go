@@ -22,7 +22,7 @@ import (
 // Presentation panics with a *fault.ParseError that says where the text is wrong.
 func Presentation(text string) *coset.Presentation {
 	if at := strings.Index(text, "FreeGroup"); at >= 0 {
-		panic(&fault.ParseError{In: "puzzlekit.Presentation", Text: text, Offset: at, Reason: "the commands of GAP are not read; type generators and relators, as in <a, b | a^2, b^3>"})
+		panic(failed(&fault.ParseError{In: "puzzlekit.Presentation", Text: text, Offset: at, Reason: "the commands of GAP are not read; type generators and relators, as in <a, b | a^2, b^3>"}))
 	}
 	if isCompact(text) {
 		return Must(coset.ParseCompact(text))

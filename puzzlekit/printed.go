@@ -37,8 +37,8 @@ func shownText(v any) string {
 func wholeText(in, what string, v any) string {
 	text, whole := printed(v, maxCompare)
 	if !whole {
-		panic(&fault.InputError{In: in, What: what, Value: fmt.Sprintf("a %T that is too large to compare", v),
-			Want: fmt.Sprintf("at most %s values and %s levels", commas(maxCompare), commas(maxNested))})
+		panic(failed(&fault.InputError{In: in, What: what, Value: fmt.Sprintf("a %T that is too large to compare", v),
+			Want: fmt.Sprintf("at most %s values and %s levels", commas(maxCompare), commas(maxNested))}))
 	}
 	return text
 }

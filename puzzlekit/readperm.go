@@ -19,7 +19,7 @@ func readPerm(text string) perm.Perm {
 	plain := withoutNames(text)
 	checkCharacters(text, plain)
 	if isList(plain) {
-		panic(&fault.ParseError{In: "puzzlekit.Perm", Text: text, Reason: "found a list of permutations, expected one; Group reads a list"})
+		panic(failed(&fault.ParseError{In: "puzzlekit.Perm", Text: text, Reason: "found a list of permutations, expected one; Group reads a list"}))
 	}
 	return readPermOf(text, plain, 0, len(plain))
 }
@@ -38,7 +38,7 @@ func readPermOf(typed, plain string, start, end int) perm.Perm {
 // checkCharacters refuses characters that no permutation has, such as full-width brackets.
 func checkCharacters(typed, plain string) {
 	if at, reason := excerpt.Foreign(plain, "0123456789()[],;*^-'<>"); at >= 0 {
-		panic(&fault.ParseError{In: "perm", Text: typed, Offset: at, Reason: reason})
+		panic(failed(&fault.ParseError{In: "perm", Text: typed, Offset: at, Reason: reason}))
 	}
 }
 

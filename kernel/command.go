@@ -120,17 +120,24 @@ func parse(flags *flag.FlagSet, args []string) ([]string, error) {
 // These match the messages of package flag, which writes options with one dash.
 var (
 	flagName  = regexp.MustCompile(`((?:flag|defined:|argument:) )-([\w-]+)`)
-	flagValue = regexp.MustCompile(`^(invalid (?:boolean )?value ".*" for flag --([\w-]+)): .*$`)
-	boolValue = regexp.MustCompile(`^(invalid boolean value ".*" for) -([\w-]+): .*$`)
+	flagValue = regexp.MustCompile(`^(invalid value ".*" for option --([\w-]+)): .*$`)
+	boolValue = regexp.MustCompile(`^invalid boolean value (".*") for -([\w-]+): .*$`)
 )
 
 // optionError rephrases an error of package flag in the terms of the help: options
 // have two dashes, and the expected value is named.
 func optionError(flags *flag.FlagSet, err error) error {
 	text := flagName.ReplaceAllString(err.Error(), "${1}--$2")
-	if match := boolValue.FindStringSubmatch(text); match != nil {
-		return fmt.Errorf("%s --%s: want true or false", match[1], match[2])
+	if name, unknown := strings.CutPrefix(text, "flag provided but not defined: "); unknown {
+		return fmt.Errorf("unknown option %s", name)
 	}
+	if name, lacks := strings.CutPrefix(text, "flag needs an argument: "); lacks {
+		return fmt.Errorf("option %s needs a value", name)
+	}
+	if match := boolValue.FindStringSubmatch(text); match != nil {
+		return fmt.Errorf("invalid value %s for option --%s: want true or false", match[1], match[2])
+	}
+	text = strings.Replace(text, " for flag --", " for option --", 1)
 	match := flagValue.FindStringSubmatch(text)
 	if match == nil {
 		return errors.New(text)

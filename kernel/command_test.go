@@ -79,12 +79,12 @@ func TestFlagsAndArgumentsInAnyOrder(t *testing.T) {
 
 func TestMistakesInOptionsAreToldInTheWordsOfTheHelp(t *testing.T) {
 	for want, args := range map[string][]string{
-		"flag provided but not defined: --speed;":                                  {"--speed"},
-		"flag needs an argument: --output;":                                        {"--output"},
-		`invalid value "5" for flag --timeout: want a duration such as 30s or 5m;`: {"-timeout", "5"},
-		`invalid value "2.5" for flag --jobs: want an integer;`:                    {"--jobs", "2.5"},
-		`invalid boolean value "perhaps" for --quiet: want true or false;`:         {"--quiet=perhaps"},
-		`invalid value "n" for flag --set: "n": want name=value, as in n=5;`:       {"--set", "n"},
+		"unknown option --speed;":        {"--speed"},
+		"option --output needs a value;": {"--output"},
+		`invalid value "5" for option --timeout: want a duration such as 30s or 5m;`: {"-timeout", "5"},
+		`invalid value "2.5" for option --jobs: want an integer;`:                    {"--jobs", "2.5"},
+		`invalid value "perhaps" for option --quiet: want true or false;`:            {"--quiet=perhaps"},
+		`invalid value "n" for option --set: "n": want name=value, as in n=5;`:       {"--set", "n"},
 	} {
 		code, _, stderr := dispatched(append([]string{"run", "x.ipynb"}, args...)...)
 		require.Equal(t, exitUsage, code)

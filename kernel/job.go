@@ -63,10 +63,14 @@ func openJobs(paths []string) []*job {
 // a change between the two is then seen as one after reading.
 func readNotebook(path string) (*nbformat.Notebook, atomicfile.Version, error) {
 	version, err := atomicfile.VersionOf(path)
-	if err != nil {
-		return nil, version, notebookError{err}
+	var nb *nbformat.Notebook
+	if err == nil {
+		nb, err = nbformat.Read(path)
 	}
-	nb, err := nbformat.Read(path)
+	var system *os.PathError
+	if errors.As(err, &system) {
+		err = fmt.Errorf("cannot read %s: %w", path, system.Err)
+	}
 	if err != nil {
 		return nil, version, notebookError{err}
 	}

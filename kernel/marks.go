@@ -15,7 +15,6 @@ import (
 	"strconv"
 	"strings"
 
-	"puzzlelab/internal/atomicfile"
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/page"
 )
@@ -28,13 +27,13 @@ func marksCommand() *command {
 		help: `Writes a table with one row for each exercise of each notebook: the folder and the name
 of the notebook, the exercise, 1 or 0, the answer, what the answer was compared with (its
 code, or "function"), and the id of the cell. It is a CSV file, which spreadsheets read;
-what they would take for a formula begins with an apostrophe. Students may have folders of
-their own. Where a notebook has several results of an exercise, the last counts. Cells with
-the tag "answer" do not count.
+what they would take for a formula begins with an apostrophe. Students may have folders
+of their own. Where a notebook has several results of an exercise, the last counts. Cells
+with the tag "answer" do not count.
 
-A mark is what puzzlekit.Exercise stores in the notebook beside the line that it shows. Such
-a line alone is no mark, whoever shows it. Notebooks that were run before there were such
-marks have only lines: they are named, and count after they have been run again.
+A mark is what puzzlekit.Exercise stores in the notebook beside the line that it shows.
+Such a line alone is no mark, whoever shows it. Notebooks that were run before there were
+such marks have only lines: they are named, and count after they have been run again.
 
 Nothing is executed: the marks are those saved in the notebooks, which anybody can edit.
 To be sure, run the notebooks yourself first, into another folder (look at the code of
@@ -53,9 +52,9 @@ cannot be written; 130 interrupted.`,
 	}
 }
 
-func marksFlags() (*flag.FlagSet, *string) {
-	flags := newFlags("marks")
-	output := flags.String("output", "", "write the table to `FILE` instead of the standard output")
+func marksFlags() (*flag.FlagSet, *target) {
+	flags, output := newFlags("marks"), &target{explicit: true}
+	flags.StringVar(&output.path, "output", "", "write the table to `FILE` instead of the standard output")
 	return flags, output
 }
 
@@ -69,6 +68,9 @@ func collectMarks(ctx context.Context, args []string, out *console) error {
 		return usageError{"marks", errors.New("no notebook given")}
 	}
 	if paths, err = expand(paths); err != nil {
+		return err
+	}
+	if err := output.open(); err != nil {
 		return err
 	}
 	jobs, err := readJobs(paths)
@@ -87,10 +89,10 @@ func collectMarks(ctx context.Context, args []string, out *console) error {
 				j.path, quoted(lines))
 		}
 	}
-	if *output == "" {
+	if output.path == "" {
 		return writeTable(out.stdout, rows)
 	}
-	return atomicfile.Write(*output, func(w io.Writer) error { return writeTable(w, rows) })
+	return output.write(func(w io.Writer) error { return writeTable(w, rows) })
 }
 
 // quoted lists names that come from others, the first few of them.

@@ -186,7 +186,11 @@ func collisions(jobs []*job) error {
 			if target == "" {
 				continue
 			}
-			if other, taken := from[target]; taken {
+			other, taken := from[target]
+			if taken && other == j.path {
+				return fmt.Errorf("%s is named twice", other)
+			}
+			if taken {
 				return fmt.Errorf("%s and %s would both be written to %s", other, j.path, target)
 			}
 			from[target] = j.path

@@ -148,7 +148,8 @@ const reportFormat = "puzzlelab-report/1"
 const reportsHelp = `The reports of --junit and --json list every code cell, including skipped and unreached
 ones. A failure has a type (JUnit) or reason (JSON). For a cell it is compile, import,
 panic, exit, shell, command (of GoNB), input, timeout, memory, disk, kernel, stopped or
-other. For a whole notebook it is output (outputs differ), notebook, file, kernel or stopped.
+other. For a whole notebook it is output (outputs differ), notebook, file, kernel or
+stopped.
 
 `
 

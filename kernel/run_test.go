@@ -410,7 +410,7 @@ func TestBadInputIsFoundBeforeAnyWork(t *testing.T) {
 		"time limit":              {[]string{"--timeout", "0s", good}, exitUsage, "--timeout"},
 		"output limit":            {[]string{"--max-output", "-1", good}, exitUsage, "--max-output"},
 		"two pages":               {[]string{"--html", "x.html", "--no-html", good}, exitUsage, "cannot be used together"},
-		"time without a unit":     {[]string{"--timeout", "5", good}, exitUsage, "invalid value \"5\" for flag --timeout: want a duration such as 30s or 5m"},
+		"time without a unit":     {[]string{"--timeout", "5", good}, exitUsage, "invalid value \"5\" for option --timeout: want a duration such as 30s or 5m"},
 		"missing notebook":        {[]string{filepath.Join(d.dir, "none.ipynb")}, exitInput, "none.ipynb"},
 		"not JSON":                {[]string{broken}, exitInput, "broken.ipynb"},
 		"older format":            {[]string{old}, exitInput, "notebook format 3.0; want"},
@@ -419,7 +419,7 @@ func TestBadInputIsFoundBeforeAnyWork(t *testing.T) {
 		"kernel is not a program": {[]string{"--kernel", plain, good}, exitKernel, "not an executable file"},
 		"folder for a page":       {[]string{"--html", filepath.Join(plain, "x.html"), good}, exitInput, "cannot write"},
 		"output is a file":        {[]string{"--output", plain, good, good}, exitUsage, "want a folder"},
-		"same name twice":         {[]string{good, good}, exitUsage, "both be written"},
+		"same name twice":         {[]string{good, good}, exitUsage, "good.ipynb is named twice"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			before := d.read(good)

@@ -31,7 +31,7 @@ func (t *target) open() error {
 	}
 	if t.explicit {
 		if err := os.MkdirAll(filepath.Dir(t.path), 0o755); err != nil {
-			return fmt.Errorf("cannot write %s: folder: %w", t.path, err)
+			return fmt.Errorf("cannot write %s: its folder cannot be made: %w", t.path, reason(err))
 		}
 	}
 	if err := writable(t.path); err != nil {
@@ -125,7 +125,7 @@ func writable(path string) error {
 	}
 	probe, err := os.CreateTemp(filepath.Dir(path), ".probe-*")
 	if err != nil {
-		return fmt.Errorf("cannot write %s: folder: %w", path, reason(err))
+		return fmt.Errorf("cannot write %s: no file can be made in its folder: %w", path, reason(err))
 	}
 	probe.Close()
 	return os.Remove(probe.Name())

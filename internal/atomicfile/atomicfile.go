@@ -66,6 +66,10 @@ func reason(err error, temp string) error {
 	if errors.As(err, &file) && file.Path == temp {
 		return file.Err
 	}
+	var rename *os.LinkError
+	if errors.As(err, &rename) && rename.Old == temp {
+		return rename.Err
+	}
 	return err
 }
 

@@ -17,5 +17,5 @@ func ExampleParse() {
 	// Output:
 	// <nil>
 	// markdown "# Cubes\nand groups"
-	// line 2, column 12: not a notebook: invalid JSON: invalid character ',' looking for beginning of value
+	// line 2, column 12: not a notebook: invalid JSON: found ','; want a value
 }

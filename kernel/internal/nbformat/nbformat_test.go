@@ -158,13 +158,13 @@ func TestBrokenJSONIsReportedByPlace(t *testing.T) {
 	}{
 		{"empty", "", 1, 1, "empty"},
 		{"blank", " \n", 2, 1, "empty"},
-		{"merge conflict", "{\n \"cells\": [\n<<<<<<< HEAD\n", 3, 1, "invalid character '<'"},
-		{"after wide characters", "{\"é⟨\": x}", 1, 8, "invalid character 'x'"},
+		{"merge conflict", "{\n \"cells\": [\n<<<<<<< HEAD\n", 3, 1, "found '<'"},
+		{"after wide characters", "{\"é⟨\": x}", 1, 8, "found 'x'"},
 		{"cut short", "{\"cells\": [", 1, 12, "ends in the middle"},
 		{"two documents", "{}\n {}", 2, 2, "after the end"},
 		{"not UTF-8", "{\"a\": \"\xff\"}", 1, 8, "UTF-8"},
-		{"page", "<html>", 1, 1, "invalid character '<'"},
-		{"NaN", "{\"a\": NaN}", 1, 7, "invalid character 'N'"},
+		{"page", "<html>", 1, 1, "found '<'"},
+		{"NaN", "{\"a\": NaN}", 1, 7, "found 'N'"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			_, err := nbformat.Parse([]byte(tc.in))

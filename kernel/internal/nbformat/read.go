@@ -8,6 +8,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -118,13 +119,34 @@ func decodeError(data []byte, err error) error {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.As(err, &syntax):
-		return syntaxError(data, max(int(syntax.Offset)-1, 0), syntax.Error())
+		return syntaxError(data, max(int(syntax.Offset)-1, 0), plainly(syntax.Error()))
 	case errors.Is(err, io.EOF):
 		return syntaxError(data, len(data), "the file is empty")
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return syntaxError(data, len(data), "the file ends in the middle of the document")
 	}
 	return syntaxError(data, 0, err.Error())
+}
+
+var (
+	misplaced = regexp.MustCompile(`^invalid character (.+) (?:looking for beginning of|in) (.+)$`)
+	trailing  = regexp.MustCompile(`^invalid character (.+) after (.+)$`)
+)
+
+// plainly rephrases the messages of encoding/json for readers who do not know it.
+func plainly(message string) string {
+	if match := misplaced.FindStringSubmatch(message); match != nil {
+		place := strings.NewReplacer("object key string", "the name of a field", "value", "a value").Replace(match[2])
+		if strings.Contains(message, "beginning of") {
+			return fmt.Sprintf("found %s; want %s", match[1], place)
+		}
+		return fmt.Sprintf("found %s in a %s", match[1], place)
+	}
+	if match := trailing.FindStringSubmatch(message); match != nil {
+		place := strings.NewReplacer("object key:value pair", "a field", "object key", "the name of a field", "array element", "an element of a list").Replace(match[2])
+		return fmt.Sprintf("found %s after %s", match[1], place)
+	}
+	return message
 }
 
 func syntaxError(data []byte, offset int, reason string) *SyntaxError {

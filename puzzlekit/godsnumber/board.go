@@ -55,10 +55,16 @@ func readBoard(ctx context.Context, p *puzzle.Puzzle, metric string) (*board, er
 	default:
 		b = turningBoard(name, solved, movesOf(def.Moves, p.Alphabet(), m.Runs))
 	}
-	if len(b.steps) == 0 {
-		return nil, &fault.InputError{In: inPuzzle, What: "puzzle", Value: def.Name, Want: "a move that does something"}
-	}
 	return b, nil
+}
+
+// loop returns the identity as a step without a word, for boards that have no steps.
+func (b *board) loop() step {
+	s := step{images: make([][]int32, b.vertices), to: rawperm.Identity[int32](b.vertices)}
+	for v := range s.images {
+		s.images[v] = rawperm.Identity[int32](len(b.solved))
+	}
+	return s
 }
 
 func metricOf(p *puzzle.Puzzle, name string) (puzzle.Metric, error) {

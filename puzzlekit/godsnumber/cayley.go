@@ -49,24 +49,20 @@ const inCayley = "godsnumber.Cayley"
 // and repeated moves. It does not add inverses; see [Letters] and [Powers].
 //
 // Cost: the stabiliser chain, about 10^5 to 10^6 products of permutations, and the
-// table of the cosets; 0.1 s for 12!. Errors: a [*fault.InputError] if there are no
-// moves or Options.Base is wrong, a [*fault.LimitError] for a group that is too large,
-// a [*fault.StoppedError].
+// table of the cosets; 0.1 s for 12!. Errors: a [*fault.InputError] if Options.Base is
+// wrong, a [*fault.LimitError] for a group that is too large, a [*fault.StoppedError].
 func Cayley(ctx context.Context, name string, moves []Move, opts *Options) (*CayleyGraph, error) {
+	degree := degreeOf(moves)
 	moves = distinct(moves)
-	if len(moves) == 0 {
-		return nil, noMoves(inCayley)
-	}
-	multipliers := images(moves)
+	multipliers := images(orLoop(moves, degree))
 	levels, cut, err := elementLevels(ctx, multipliers, opts)
 	if err != nil {
 		return nil, err
 	}
-	index, cut, err := fold(ctx, inCayley, oneVertex(len(moves)), multipliers, levels, cut, opts.maxStates())
+	index, cut, err := fold(ctx, inCayley, oneVertex(len(multipliers)), multipliers, levels, cut, opts.maxStates())
 	if err != nil {
 		return nil, err
 	}
-	degree := len(multipliers[0])
 	c := &CayleyGraph{
 		Graph: newGraph[perm.Perm](name, wordsOf(moves), index, index.Apply), voltage: index,
 		elements: numbering{levels, rawperm.Identity[int32](degree)}, cut: cut, steps: moves,
@@ -80,10 +76,6 @@ func Cayley(ctx context.Context, name string, moves []Move, opts *Options) (*Cay
 	}
 	c.state = func(n uint64) (perm.Perm, error) { return permOf(c.elements.element(n)), nil }
 	return c, nil
-}
-
-func noMoves(in string) error {
-	return &fault.InputError{In: in, What: "moves", Want: "at least one that is not the identity"}
 }
 
 // closed reports whether the inverse of every move is a move.

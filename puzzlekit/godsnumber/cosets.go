@@ -41,15 +41,13 @@ func (o *Options) maxCosets() uint64 {
 // small as possible, one after the other. Number takes any element of the coset. Each
 // coset takes 2·degree bytes and about 100 more; Options.MaxStates bounds their number,
 // 10^7 by default. Cost O(cosets·moves·(degree·depth + orbits of h)). Errors: a
-// [*fault.InputError] if there are no moves, a [*fault.LimitError], a
-// [*fault.StoppedError].
+// [*fault.LimitError], a [*fault.StoppedError].
 func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts *Options) (*Graph[perm.Perm], error) {
 	const in = "godsnumber.Cosets"
+	h = h.WithDegree(max(h.Degree(), degreeOf(moves)))
 	moves = distinct(moves)
-	if len(moves) == 0 {
-		return nil, noMoves(in)
-	}
-	h = h.WithDegree(max(h.Degree(), moves[0].Perm.Degree()))
+	words := wordsOf(moves)
+	moves = orLoop(moves, h.Degree())
 	chain, err := h.ChainContext(ctx, nil)
 	if err != nil {
 		return nil, err
@@ -89,7 +87,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 	if err != nil {
 		return nil, err
 	}
-	g := newGraph[perm.Perm](name, wordsOf(moves), index, index.Apply)
+	g := newGraph[perm.Perm](name, words, index, index.Apply)
 	g.start, g.undirected = perm.Identity(c.degree), closed(moves)
 	g.number = func(p perm.Perm) (uint64, bool) {
 		if p.LargestMoved() > c.degree {

@@ -115,7 +115,10 @@ func notHere(in string, state any) error {
 // makes of the previous one. Cost O(path·(moves + degree)).
 func (g *Graph[S]) Word(path []S) (word.Word, error) {
 	const in = "godsnumber.Graph.Word"
-	w := g.moves[0].Prefix(0)
+	var w word.Word // if there are no moves, over no alphabet
+	if len(g.moves) > 0 {
+		w = g.moves[0].Prefix(0)
+	}
 	var last uint64
 	for k, s := range path {
 		n, ok := g.number(s)

@@ -78,10 +78,9 @@ func powers(generators []Move) (moves []Move) {
 // degree.
 func distinct(moves []Move) []Move {
 	seen := map[string]bool{}
-	degree := 0
+	degree := degreeOf(moves)
 	var out []Move
 	for _, m := range moves {
-		degree = max(degree, m.Perm.Degree())
 		if key := m.Perm.Key(); !m.Perm.IsIdentity() && !seen[key] {
 			seen[key] = true
 			out = append(out, m)
@@ -91,6 +90,24 @@ func distinct(moves []Move) []Move {
 		out[i].Perm = m.Perm.WithDegree(degree)
 	}
 	return out
+}
+
+// degreeOf returns the largest degree of the moves.
+func degreeOf(moves []Move) int {
+	degree := 0
+	for _, m := range moves {
+		degree = max(degree, m.Perm.Degree())
+	}
+	return degree
+}
+
+// orLoop returns the moves, or the identity without a word if there are none: a graph of
+// numbers has an arc from each state.
+func orLoop(moves []Move, degree int) []Move {
+	if len(moves) == 0 {
+		return []Move{{Perm: perm.Identity(degree)}}
+	}
+	return moves
 }
 
 // inverseMoves returns the number of the inverse of each move, -1 if the inverse is not

@@ -45,7 +45,11 @@ func Puzzle(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options)
 // boardGraph returns the graph of the arrangements of a board.
 func boardGraph(ctx context.Context, b *board, opts *Options) (*Graph[[]int32], error) {
 	w := newWalks(b)
-	r, loops, err := w.root(ctx, b.steps)
+	steps := b.steps
+	if len(steps) == 0 {
+		steps = []step{b.loop()}
+	}
+	r, loops, err := w.root(ctx, steps)
 	if err != nil {
 		return nil, err
 	}

@@ -24,12 +24,10 @@ type leastWords struct {
 // firstLeastWords finds the least words of each length of which there are at most limit.
 // Time and memory O(limit·moves·degree).
 func firstLeastWords(ctx context.Context, moves []Move, limit int) (*leastWords, error) {
+	degree := degreeOf(moves)
 	moves = distinct(moves)
-	if len(moves) == 0 {
-		return nil, noMoves(inBounds)
-	}
 	steps := images(moves)
-	sphere := [][]int32{rawperm.Identity[int32](len(steps[0]))}
+	sphere := [][]int32{rawperm.Identity[int32](degree)}
 	seen := map[string]bool{keyOf(sphere[0]): true}
 	l := &leastWords{moves: len(moves), begins: []int{0, 1}, prefix: []int32{-1}, suffix: []int32{-1}, longer: noneLonger(nil, len(moves))}
 	for len(sphere) > 0 {
@@ -150,7 +148,8 @@ func (l *leastWords) longerPaths(paths []*big.Int) (longer []*big.Int, all *big.
 // each other where they count as one, and all others that differ within the few moves for
 // which all elements can be listed. So the bound is at least that of [CountingBound] from
 // the same first spheres. Making 100,000 elements takes a second or so. The error is a
-// [*fault.InputError] if there are no moves but the identity, or a [*fault.StoppedError].
+// [*fault.InputError] if the only move is the identity and the group has other elements,
+// or a [*fault.StoppedError].
 //
 // For the cube, turns of faces give 18, as in Singmaster's Notes on Rubik's Magic Cube
 // (1981), and quarter turns 21.
@@ -158,6 +157,9 @@ func WordBound(ctx context.Context, order *big.Int, moves []Move) (int, error) {
 	words, err := firstLeastWords(ctx, moves, boundSphere)
 	if err != nil {
 		return 0, err
+	}
+	if words.moves == 0 && order.Cmp(big.NewInt(1)) > 0 {
+		return 0, &fault.InputError{In: "godsnumber.WordBound", What: "moves", Want: "at least one that is not the identity"}
 	}
 	return words.bound(order), nil
 }

@@ -106,7 +106,7 @@ func readGenerators(text string) []perm.Perm {
 	if isWrapped(plain) {
 		g, err := group.Parse(plain)
 		if wrong := (*fault.ParseError)(nil); errors.As(err, &wrong) {
-			err = &fault.ParseError{In: wrong.In, Text: text, Offset: wrong.Offset, Reason: wrong.Reason, Err: wrong.Err}
+			err = &fault.ParseError{In: wrong.In, Text: text, Offset: wrong.Offset, Reason: hinted(wrong.Reason, plain, wrong.Offset), Err: wrong.Err}
 		}
 		return Must(g, err).Generators()
 	}
@@ -129,7 +129,8 @@ func groupText(text string) string {
 	const permutation = "Permutation"
 	switch {
 	case strings.HasPrefix(plain[start:], permutation+"Group("):
-		return plain[:start] + strings.Repeat(" ", len(permutation)) + plain[start+len(permutation):]
+		list := strings.NewReplacer("'", " ", `"`, " ").Replace(plain[start+len(permutation):])
+		return plain[:start] + strings.Repeat(" ", len(permutation)) + list
 	case strings.HasPrefix(plain[start:], "<") && strings.HasSuffix(plain[:end], ">"):
 		return plain[:start] + " " + plain[start+1:end-1] + " " + plain[end:]
 	}

@@ -162,6 +162,8 @@ func TestPastedGroups(t *testing.T) {
 		{"gens := [ (1,2,3), (1,2) ];", "6"},
 		{"G := Group( [ (1,2,3), (1,2) ] );", "6"},
 		{"PermutationGroup([(1,2,3), (1,2)])", "6"},
+		{"PermutationGroup(['(1,2,3)', '(1,2)'])", "6"},
+		{"PermutationGroup(Permutation(0,1,2), q)", "!at character 18: expected '(' or '[', found 'P'; type only its cycles"},
 		{"<(1,2,3), (1,2)>", "6"},
 		{"(1,2,3)^2, (1,2)*(2,3);", "3"},
 		{"(1,2,3); (1,2) # two generators", "6"},
@@ -171,7 +173,7 @@ func TestPastedGroups(t *testing.T) {
 		{"G := Group(a, b);", `!cannot read "G := Group(a, b);" at character 12: expected '(' or '[', found 'a'`},
 		{"(1,2,3)\n(1,2)", "!and a comma between permutations"},
 		{"S100000", "!number in the name S100000 is 100000; want at most 99999"},
-		{"PermutationGroup((0,1))", "!point 0: points count from 1"},
+		{"PermutationGroup((0,1))", "!at character 19: point 0: points count from 1; where they count from 0, as in SymPy, add 1 to all of them"},
 	})
 	requireRead(t, func(text string) any { return Puzzle("own", strings.Split(text, "|")...).Alphabet() }, []pasted{
 		{"U := (1,2,3);|V:=(1,2);", "U, V"},

@@ -161,21 +161,26 @@ func (r *permReader) literal() perm.Perm {
 	p, err := perm.Parse(left[:length])
 	var bad *fault.ParseError
 	if errors.As(err, &bad) {
-		reason := bad.Reason
-		switch {
-		case strings.HasSuffix(reason, "is named twice") && strings.Contains(left[:bad.Offset], ")"):
-			reason += "; write * between the factors of a product, and a comma between permutations"
-		case strings.HasPrefix(reason, "point 0"), strings.HasPrefix(reason, "image 0"):
-			reason += "; where they count from 0, as in SymPy, add 1 to all of them"
-		case bad.Offset == 0:
-			reason += inAnotherNotation(left)
-		case strings.HasPrefix(left, "[") && strings.ContainsRune("([", rune(left[min(bad.Offset, len(left)-1)])):
-			reason += "; cycles have round brackets and no others around them, as in (1,2)(3,4)"
-		}
-		panic(failed(&fault.ParseError{In: "perm", Text: r.typed, Offset: min(start+bad.Offset, len(r.text)), Reason: reason}))
+		panic(failed(&fault.ParseError{In: "perm", Text: r.typed, Offset: min(start+bad.Offset, len(r.text)), Reason: hinted(bad.Reason, left, bad.Offset)}))
 	}
 	r.pos = start + length
 	return Must(p, err)
+}
+
+// hinted adds to the reason why a permutation cannot be read at an offset what to type.
+func hinted(reason, text string, offset int) string {
+	at := text[min(offset, len(text)):]
+	switch {
+	case strings.HasSuffix(reason, "is named twice") && strings.Contains(text[:offset], ")"):
+		return reason + "; write * between the factors of a product, and a comma between permutations"
+	case strings.HasPrefix(reason, "point 0"), strings.HasPrefix(reason, "image 0"):
+		return reason + "; where they count from 0, as in SymPy, add 1 to all of them"
+	case strings.HasPrefix(reason, "expected a point") && (strings.HasPrefix(at, "[") || strings.HasPrefix(at, "(")):
+		return reason + "; cycles have round brackets and no others around them, as in (1,2)(3,4)"
+	case strings.HasPrefix(reason, "expected '('"):
+		return reason + inAnotherNotation(at)
+	}
+	return reason
 }
 
 // inAnotherNotation says what to type for a permutation as other programs and people write it.

@@ -73,6 +73,9 @@ func (g grammar) After(state int32, t int) int32 { return g.next[int(state)*g.tu
 // Growth returns the factor by which the number of accepted words grows with their
 // length, if only some turns are used.
 func (g grammar) Growth(turns []int) float64 {
+	if g.turns == 0 {
+		return 0 // there is only the empty word
+	}
 	const lengths = 24
 	words := make([]float64, len(g.next)/g.turns)
 	words[0] = 1

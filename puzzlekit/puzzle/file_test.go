@@ -285,7 +285,9 @@ func FuzzTWS(f *testing.F) {
 	require.NoError(f, err)
 	f.Add(string(data))
 	f.Add(flipped + "MoveSequence A L2 R' L2'\nMoveAlias C A,L\n")
-	f.Add(strings.ReplaceAll(wedges, "9", "6"))
+	f.Add(wedges)
+	f.Add(box + "MoveAlias L2 R2\nMoveAlias U2 F2\n")
+	f.Add("Set A 4 2\nSolved\nA\n1 9 ? ?\n0 1 ? ?\nEnd\nMove m\nA\n2 1 3 4\nEnd\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		if p, err := puzzle.Read(strings.NewReader(text)); err == nil && p.Places()*len(p.Moves()) < 5000 {
 			require.NotPanics(t, func() { _ = p.Solved().String() })
@@ -298,6 +300,8 @@ func FuzzKPuzzle(f *testing.F) {
 	f.Add(`{"name": "flip", "orbits": [{"orbitName": "COIN", "numPieces": 2, "numOrientations": 2}],
 		"defaultPattern": {"COIN": {"pieces": [0, 1], "orientation": [0, 0]}},
 		"moves": {"S": {"COIN": {"permutation": [1, 0], "orientationDelta": [1, 0]}}}, "derivedMoves": {"T": "[S: S]", "V": "T T"}}`)
+	f.Add(`{"name": "flip", "orbits": {"COIN": {"numPieces": 2, "orientations": 2}}, "startPieces": {"COIN": {"permutation": [0, 1], "orientation": [0, 0]}},
+		"moves": {"S2": {"COIN": {"permutation": [1, 0], "orientation": [1, 0]}, "FRAME": {"permutation": [], "orientation": []}}}, "experimentalDerivedMoves": null}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		if p, err := puzzle.Read(strings.NewReader(text)); err == nil && p.Places()*len(p.Moves()) < 5000 {
 			require.NotPanics(t, func() { _ = p.Solved().String() })

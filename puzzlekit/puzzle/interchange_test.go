@@ -104,6 +104,16 @@ func firstAlike(p *puzzle.Puzzle) []int {
 	return out
 }
 
+// Lines end as on any machine, as in twsearch, and errors count them.
+func TestLineEndingsOfTWS(t *testing.T) {
+	want := readTWS(t, flipped).Definition()
+	for _, ending := range []string{"\r\n", "\r"} {
+		require.Equal(t, want, readTWS(t, strings.ReplaceAll(flipped, "\n", ending)).Definition())
+		_, err := puzzle.Read(strings.NewReader(strings.ReplaceAll(flipped+"Moves\n", "\n", ending)))
+		require.ErrorContains(t, err, fmt.Sprintf("line %d: Moves: did you mean Move?", strings.Count(flipped, "\n")+1))
+	}
+}
+
 func TestSequencesOfRotationsAreMoves(t *testing.T) {
 	p := readTWS(t, flipped)
 	require.Equal(t, "L, R", p.Alphabet().String())

@@ -49,6 +49,8 @@
 //     face F makes no quarter turns. The longest known name is read, and digits behind it
 //     repeat: F2 is the move F2, F22 is F2 done twice, and U2 is U^2 unless there is a move
 //     U2. Where there are both R and R2, R twice is typed R^2 or R R, and printed R^2.
+//     x and a number right behind a bracket are refused, because in (R U)x6 they are meant
+//     as a repetition.
 //   - A dot in the Moves notation is a pause, which does nothing. Except in the Pairs
 //     notation, // begins a comment, to the end of the line.
 //   - The Pairs notation is the Moves notation for three names, and has turns and "/"

@@ -23,6 +23,7 @@ import (
 
 // Read reads a file of twsearch.
 func Read(data []byte) (*pieceset.Model, error) {
+	data = bytes.ReplaceAll(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte("\n"))
 	t := &reader{scanner: bufio.NewScanner(bytes.NewReader(data)), setNumbers: map[string]int{}, gaps: map[string][]int{}, names: map[string]int{}, known: map[string]meaning{}}
 	t.scanner.Buffer(nil, 1<<20)
 	for {

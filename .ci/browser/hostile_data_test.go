@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -200,5 +201,47 @@ func startWatched(t *testing.T) (*chrome.Browser, func(tab *chrome.Tab, server s
 			return strings.Contains(text(), server+"/last?1.19")
 		}, chrome.Patience, 100*time.Millisecond, "the record has the last request")
 		return strings.Contains(text(), evilHost)
+	}
+}
+
+// TestHostileDataFirefox opens the same page in Firefox, which writes down which hosts it looks
+// up.
+func TestHostileDataFirefox(t *testing.T) {
+	reached := watchFirefox(t)
+	b := startFirefox(t)
+	for _, piece := range []string{`<link rel="dns-prefetch" href="//first.` + evilHost + `">`, `<img src="http://first.` + evilHost + `/x">`} {
+		b.Open(t, servePage(t, "<!doctype html><title>x</title><p>the end</p>"+piece).URL+"/page.html")
+	}
+	require.Eventually(t, func() bool { return reached("first." + evilHost) }, chrome.Patience, 100*time.Millisecond, "the test would see it")
+	server := servePage(t, dataPage(t))
+	tab := b.Open(t, server.URL+"/page.html")
+	tab.Wait("films and boards are live", dataIsLive)
+	tab.Wait("charts are live", drawn+` === document.querySelectorAll(".puzzlelab-chart").length`)
+	require.Equal(t, "|the end", tab.Value(filmForeign))
+	require.Empty(t, tab.Value(pageForeign))
+	b.Open(t, servePage(t, `<!doctype html><title>x</title><p>the end</p><img src="http://last.`+evilHost+`/x">`).URL+"/page.html")
+	require.Eventually(t, func() bool { return reached("last." + evilHost) }, chrome.Patience, 100*time.Millisecond)
+	require.False(t, reached(evilHost), "the browser has asked for a host")
+}
+
+// watchFirefox lets Firefox write down which hosts it looks up, and returns a function that
+// reports whether a host is among these.
+func watchFirefox(t *testing.T) func(host string) bool {
+	t.Helper()
+	folder := t.TempDir()
+	t.Setenv("MOZ_LOG", "sync,nsHostResolver:5")
+	t.Setenv("MOZ_LOG_FILE", filepath.Join(folder, "network"))
+	return func(host string) bool {
+		whole := regexp.MustCompile(`(^|[^.\w-])` + regexp.QuoteMeta(host))
+		files, err := filepath.Glob(filepath.Join(folder, "network*"))
+		require.NoError(t, err)
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			require.NoError(t, err)
+			if whole.Match(data) {
+				return true
+			}
+		}
+		return false
 	}
 }

@@ -2,6 +2,7 @@
 //
 //	pagescript worker   the script by which cells draw charts; see page.Worker
 //	pagescript echarts  ECharts, by which charts are live
+//	pagescript clean    the module that cleans markup
 //	pagescript inline   the scripts in the outputs of charts and boards, as a list in JSON
 package main
 
@@ -37,10 +38,12 @@ func script(which string) (string, error) {
 		return page.Worker(source), nil
 	case "echarts":
 		return source, nil
+	case "clean":
+		return player.Clean(), nil
 	case "inline":
 		return inline()
 	}
-	return "", fmt.Errorf("%q: want worker, echarts or inline", which)
+	return "", fmt.Errorf("%q: want worker, echarts, clean or inline", which)
 }
 
 func inline() (string, error) {

@@ -99,6 +99,9 @@ func Logic() string {
 	return word + puzzle + minkwitz + solver + speak + timeline + space + advice + link + dango + parity + film
 }
 
+// Clean returns a module with the functions that clean markup from data.
+func Clean() string { return clean + "\nexport { cleaned, cleanStyle, isPlain, parsed };\n" }
+
 // A program makes the boards of one kind live.
 type program struct {
 	file   string  // where it lies, without the ending

@@ -55,7 +55,8 @@ type Bundler struct {
 	Root     string // of the repository
 	Cache    string // for packed files
 	Progress func(string)
-	Data     map[string][]byte // files that cells can read, by the names that they use
+	GaveWay  func(string) error // is told what is built in a slower or larger form; its error ends the build
+	Data     map[string][]byte  // files that cells can read, by the names that they use
 }
 
 // packedFolder holds the packed files, below the folder of the engine. Their names are
@@ -203,8 +204,9 @@ func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue)
 	if scripts[cageName], _, err = cage(); err != nil {
 		return "", err
 	}
-	// Cells draw charts with ECharts, and the page makes them live.
-	for name, which := range map[string]string{"charts.js": "worker", "echarts.js": "echarts"} {
+	// Cells draw charts with ECharts, and the page makes them live. It cleans what notebooks
+	// bring along as films clean their frames.
+	for name, which := range map[string]string{"charts.js": "worker", "echarts.js": "echarts", "clean.js": "clean"} {
 		if scripts[name], err = b.pageScript(ctx, which); err != nil {
 			return "", err
 		}

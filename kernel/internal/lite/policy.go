@@ -16,7 +16,7 @@ import (
 // stricter one of their own (web/engine/cage.html).
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' HASHES; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; font-src 'self' data:; media-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; " +
-	"manifest-src 'self'; frame-src 'self' blob:; base-uri 'none'; form-action 'none'"
+	"manifest-src 'self'; frame-src blob:; base-uri 'none'; form-action 'none'"
 
 var (
 	inlineScript = regexp.MustCompile(`(?s)<script(?: (?:data-[^>]*|type="module"))?>(.*?)</script>`)
@@ -25,6 +25,9 @@ var (
 
 // icon keeps browsers from looking for /favicon.ico before a page names its own.
 const icon = `<link rel="icon" href="favicon.ico">`
+
+// noLookups keeps browsers from looking up the hosts of links before they are followed.
+const noLookups = `<meta http-equiv="x-dns-prefetch-control" content="off">`
 
 // restrict adds the policy to a page. Allowed are further scripts that may be in outputs.
 func restrict(page []byte, allowed ...string) []byte {
@@ -41,7 +44,7 @@ func restrict(page []byte, allowed ...string) []byte {
 		add(script)
 	}
 	rules := strings.Replace(policy, "HASHES", strings.Join(hashes, " "), 1)
-	return bytes.Replace(page, head, []byte(`<head><meta http-equiv="Content-Security-Policy" content="`+rules+`">`+icon), 1)
+	return bytes.Replace(page, head, []byte(`<head><meta http-equiv="Content-Security-Policy" content="`+rules+`">`+noLookups+icon), 1)
 }
 
 func hashSource(script []byte) string {

@@ -151,6 +151,8 @@
     return made.plugin;
   }
 
+  const taming = import(new URL("go/VERSION/tame.js", root)).then(({ makeTame }) => makeTame(shared));
+
   async function plugin() {
     const { BaseKernel, IKernelSpecs, IKernelClient } = await shared("@jupyterlite/services");
     return {
@@ -187,7 +189,7 @@
   window._JUPYTERLAB[name] = {
     init: async (shares) => { scope = shares; },
     get: async () => {
-      const made = [await plugin(), await sharePlugin()];
+      const made = [await taming, await plugin(), await sharePlugin()];
       return () => ({ __esModule: true, default: made });
     },
   };

@@ -53,8 +53,15 @@ export function withoutOutputs(notebook) {
   return { ...notebook, cells };
 }
 
-// check throws if a value is not {name, notebook}, and returns it without outputs, and with a
-// name that is a file's.
+// distrusted returns a notebook whose cells do not say that they are trusted.
+export function distrusted(notebook) {
+  const cells = notebook.cells.map((cell) => cell?.metadata?.trusted === undefined ? cell
+    : { ...cell, metadata: { ...cell.metadata, trusted: undefined } });
+  return { ...notebook, cells };
+}
+
+// check throws if a value is not {name, notebook}, and returns it without outputs and trust, and
+// with a name that is a file's.
 export function check(value) {
   const { name, notebook } = value || {};
   const isText = (source) => typeof source === "string" || Array.isArray(source) && source.every((line) => typeof line === "string");
@@ -63,5 +70,5 @@ export function check(value) {
     throw new DamagedLink("This link does not contain a notebook.");
   }
   const base = String(name || "").replace(/\.ipynb$/, "").replace(/[^\p{L}\p{N} ._-]/gu, "").replace(/^[. ]+/, "").slice(0, 80);
-  return { name: (base || "notebook") + ".ipynb", notebook: withoutOutputs(notebook) };
+  return { name: (base || "notebook") + ".ipynb", notebook: distrusted(withoutOutputs(notebook)) };
 }

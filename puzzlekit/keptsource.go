@@ -42,7 +42,9 @@ func readPackage(path string) (*keptPackage, bool) {
 }
 
 func parsePackage(texts map[string][]byte, path string) (*keptPackage, bool) {
-	p := &keptPackage{files: token.NewFileSet(), text: texts, declared: map[string][]ast.Node{}, values: map[string]bool{}, imports: map[string][]string{}}
+	p := &keptPackage{
+		files: token.NewFileSet(), text: texts, declared: map[string][]ast.Node{}, values: map[string]bool{}, imports: map[string][]string{},
+	}
 	own, err := parser.ParseFile(token.NewFileSet(), path, texts[path], parser.PackageClauseOnly)
 	if err != nil || texts[path] == nil {
 		return nil, false

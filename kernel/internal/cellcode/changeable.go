@@ -56,7 +56,10 @@ func newValueTypes(g *pruner) *valueTypes {
 }
 
 func newScope(path string) *scope {
-	return &scope{path: path, funcs: map[string]*found{}, types: map[string]*found{}, values: map[string]*found{}, consts: map[string]bool{}, methods: map[string]map[string]*found{}}
+	return &scope{
+		path: path, funcs: map[string]*found{}, types: map[string]*found{}, values: map[string]*found{},
+		consts: map[string]bool{}, methods: map[string]map[string]*found{},
+	}
 }
 
 // add adds the declarations of a file.

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -68,6 +69,9 @@ func (b *batch) check() error {
 
 // run prepares a host, calls work for each job, and writes the reports.
 func (b *batch) run(ctx context.Context, jobs []*job, out *console, work func(context.Context, *host, *job) error) error {
+	if err := cmp.Or(notANotebook("--junit", b.junit.path, jobs), notANotebook("--json", b.json.path, jobs)); err != nil {
+		return usageError{b.command, err}
+	}
 	if err := errors.Join(b.junit.open(), b.json.open()); err != nil {
 		return err
 	}

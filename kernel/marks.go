@@ -70,11 +70,14 @@ func collectMarks(ctx context.Context, args []string, out *console) error {
 	if paths, err = expand(paths); err != nil {
 		return err
 	}
-	if err := output.open(); err != nil {
-		return err
-	}
 	jobs, err := readJobs(paths)
 	if err != nil {
+		return err
+	}
+	if err := notANotebook("--output", output.path, jobs); err != nil {
+		return usageError{"marks", err}
+	}
+	if err := output.open(); err != nil {
 		return err
 	}
 	rows := [][]string{{"folder", "notebook", "exercise", "score", "max_score", "answer", "check", "cell"}}

@@ -58,17 +58,22 @@ func TestMessages(t *testing.T) {
 		"page --output y.ipynb ok.ipynb":                    `--output writes a notebook without answers; add --without-answers; see "go run ./kernel help page"`,
 		"page --without-answers --output ok.ipynb ok.ipynb": `--output: ok.ipynb would lose its answers; want another path; see "go run ./kernel help page"`,
 
-		"marks":                           `no notebook given; see "go run ./kernel help marks"`,
-		"marks none.ipynb":                `cannot read none.ipynb: no such file or directory`,
-		"marks --output folder ok.ipynb":  `cannot write folder: it is a folder`,
-		"check none.ipynb":                `cannot read none.ipynb: no such file or directory`,
-		"check --max-output 0 ok.ipynb":   `--max-output 0: want a positive number; see "go run ./kernel help check"`,
-		"check --max-display -1 ok.ipynb": `--max-display -1: want a positive number; see "go run ./kernel help check"`,
-		"check --jobs 0 ok.ipynb":         `--jobs 0: want a positive number; see "go run ./kernel help check"`,
-		"chek":                            `unknown command "chek"; run without arguments to list the commands`,
+		"marks":                            `no notebook given; see "go run ./kernel help marks"`,
+		"marks none.ipynb":                 `cannot read none.ipynb: no such file or directory`,
+		"page --html ok.ipynb ok.ipynb":    `--html: ok.ipynb is one of the notebooks; want another path; see "go run ./kernel help page"`,
+		"run --json ok.ipynb ok.ipynb":     `--json: ok.ipynb is one of the notebooks; want another path; see "go run ./kernel help run"`,
+		"check --junit ok.ipynb ok.ipynb":  `--junit: ok.ipynb is one of the notebooks; want another path; see "go run ./kernel help check"`,
+		"marks --output ok.ipynb ok.ipynb": `--output: ok.ipynb is one of the notebooks; want another path; see "go run ./kernel help marks"`,
+		"marks --output folder ok.ipynb":   `cannot write folder: it is a folder`,
+		"check none.ipynb":                 `cannot read none.ipynb: no such file or directory`,
+		"check --max-output 0 ok.ipynb":    `--max-output 0: want a positive number; see "go run ./kernel help check"`,
+		"check --max-display -1 ok.ipynb":  `--max-display -1: want a positive number; see "go run ./kernel help check"`,
+		"check --jobs 0 ok.ipynb":          `--jobs 0: want a positive number; see "go run ./kernel help check"`,
+		"chek":                             `unknown command "chek"; run without arguments to list the commands`,
 	} {
 		code, _, stderr := d.kernel(t.Context(), strings.Fields(command)...)
 		require.NotEqual(t, exitOK, code, command)
 		require.Equal(t, message+"\n", stderr, command)
+		require.Equal(t, emptyNotebook, string(d.read("ok.ipynb")), "%s changed a notebook", command)
 	}
 }

@@ -35,6 +35,11 @@ func (r *results) place(jobs []*job) error {
 		return usageError{r.command, err}
 	}
 	for _, j := range jobs {
+		if err := notANotebook("--html", j.page.path, jobs); err != nil {
+			return usageError{r.command, err}
+		}
+	}
+	for _, j := range jobs {
 		if j.unread != nil {
 			continue
 		}
@@ -93,6 +98,16 @@ func (j *job) place(r *results, several bool) error {
 		var err error
 		if j.page.path, err = defaultPage(path); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// notANotebook refuses a place for a page, a report or a table that is one of the notebooks.
+func notANotebook(option, path string, jobs []*job) error {
+	for _, j := range jobs {
+		if path != "" && sameFile(path, j.path) {
+			return fmt.Errorf("%s: %s is one of the notebooks; want another path", option, path)
 		}
 	}
 	return nil

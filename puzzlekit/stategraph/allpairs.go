@@ -19,8 +19,9 @@ type Distribution struct {
 	Farthest uint64
 }
 
-// Diameter returns the largest distance between two states that have a path.
-func (d *Distribution) Diameter() int { return len(d.Counts) - 1 }
+// Diameter returns the largest distance between two states that have a path, 0 if there
+// are no states.
+func (d *Distribution) Diameter() int { return max(0, len(d.Counts)-1) }
 
 // Total returns the number of ordered pairs, reachable or not.
 func (d *Distribution) Total() uint64 {

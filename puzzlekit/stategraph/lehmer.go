@@ -26,19 +26,19 @@ type Permutations struct {
 // maxThings is the largest n for which n! fits into 64 bits.
 const maxThings = 20
 
-// NewPermutations returns the index for n in 2..20 things. A move is a permutation of
+// NewPermutations returns the index for n in 0..20 things. A move is a permutation of
 // the places 0..n-1: it moves the thing in place i to place move[i]. If even is set,
 // all moves must be even. A [*fault.InputError] names what is wrong.
 func NewPermutations(n int, even bool, moves ...[]int) (*Permutations, error) {
 	const in = "stategraph.NewPermutations"
-	if n < 2 || n > maxThings {
-		return nil, &fault.InputError{In: in, What: "number of things", Value: n, Want: fmt.Sprintf("2..%d", maxThings)}
+	if n < 0 || n > maxThings {
+		return nil, &fault.InputError{In: in, What: "number of things", Value: n, Want: fmt.Sprintf("0..%d", maxThings)}
 	}
 	p := &Permutations{n: n, even: even, size: 1}
 	for k := 2; k <= n; k++ {
 		p.size *= uint64(k)
 	}
-	if even {
+	if even && n > 1 {
 		p.size /= 2
 	}
 	for k, m := range moves {

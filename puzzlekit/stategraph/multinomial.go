@@ -28,8 +28,8 @@ type Arrangements struct {
 func NewArrangements(counts []int, moves ...[]int) (*Arrangements, error) {
 	const in = "stategraph.NewArrangements"
 	a := &Arrangements{counts: counts, size: 1}
-	if len(counts) == 0 || len(counts) > maxKinds {
-		return nil, &fault.InputError{In: in, What: "number of kinds", Value: len(counts), Want: fmt.Sprintf("1..%d", maxKinds)}
+	if len(counts) > maxKinds {
+		return nil, &fault.InputError{In: in, What: "number of kinds", Value: len(counts), Want: fmt.Sprintf("0..%d", maxKinds)}
 	}
 	for k, c := range counts {
 		if c < 0 || a.places+c > 255 {
@@ -118,6 +118,9 @@ func (a *Arrangements) String() string {
 	counts := make([]string, len(a.counts))
 	for i, n := range a.counts {
 		counts[i] = strconv.Itoa(n)
+	}
+	if len(counts) == 0 {
+		counts = []string{"0"}
 	}
 	return fmt.Sprintf("%s of %s, %s", counted.Of(a.size, "arrangements"), counted.Of(strings.Join(counts, " + "), "things"), counted.Of(len(a.moves), "moves"))
 }

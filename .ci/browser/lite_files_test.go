@@ -61,6 +61,8 @@ func TestLiteFiles(t *testing.T) {
 		shown := k.run("%%\nbig := make([]byte, 32<<20)\nrand.New(rand.NewSource(1)).Read(big)\nfmt.Println(os.WriteFile(\"big.bin\", big, 0o644))")
 		require.Equal(t, "<nil>\n", shown.Stdout)
 		require.Regexp(t, `^big\.bin \(33\.6 MB\) will be lost when the page is closed: the browser does not keep it: it has no room beside the [\d.]+ kB of files that it keeps; %files shows them$`, shown.Error)
+		require.Equal(t, "1", chrome.Value[string](k.Tab, `document.documentElement.dataset.gaveWay`), "kept results made room")
+		require.True(t, chrome.Value[bool](k.Tab, `delete document.documentElement.dataset.gaveWay`))
 		prints("33554432 <nil>\n", "%%\ntext, err := os.ReadFile(\"big.bin\")\nfmt.Println(len(text), err)")
 	})
 	t.Run("too large for memory", func(t *testing.T) {

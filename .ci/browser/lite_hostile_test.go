@@ -13,6 +13,7 @@ import (
 // keep it busy. Meanwhile the page counts how long its own timers wait.
 func TestLiteHostile(t *testing.T) {
 	k := startLite(t, startBrowser(t))
+	hostileDisplays := append(hostileDisplays, connecting...)
 	prints := func(want, source string) {
 		t.Helper()
 		shown := k.run(source)
@@ -113,9 +114,31 @@ send(map[string]any{"type": "file", "path": "/cell/main.go", "file": map[string]
 send(map[string]any{"type": "file", "path": "/files/forged", "file": map[string]any{"data": "no bytes"}})
 send(map[string]any{"type": "write", "stream": 1, "bytes": "no bytes"})
 send(map[string]any{"type": "display", "bytes": js.Global().Get("TextEncoder").New().Call("encode", "text/html -20\nabc\n")})
+send(map[string]any{"type": "write", "stream": "stdout", "bytes": js.Global().Get("Uint8Array").New(3)})
+send(map[string]any{"type": "write", "bytes": js.Global().Get("Uint8Array").New(3)})
+send(map[string]any{"type": "write", "stream": 7, "bytes": js.Global().Get("Uint8Array").New(3)})
+send(map[string]any{"type": "display", "bytes": 5})
+original.Call("call", port, nil)
+original.Call("call", port, 7)
 proto.Set("postMessage", original)`)
-		require.Empty(t, shown.Error)
+		require.Equal(t, "the program has sent the page a message that is not one of this kernel", shown.Error)
 		require.Equal(t, "now\n", shown.Stdout)
+		require.Empty(t, shown.Displays)
+		prints("alive\n", "%%\nfmt.Println(\"alive\")")
+	})
+	t.Run("the channel of displays", func(t *testing.T) {
+		const wrong = "the program has written to /dev/display what is no display: "
+		for written, problem := range map[string]string{
+			"text/plain 55": "its end is missing", "text/plain 55\\n": "its end is missing", "\\n": "it has no forms",
+			"hello\\n": `there is "hello" where a form begins`, "text/html -20\\nabc\\n": `there is "text/html -20" where a form begins`,
+		} {
+			shown := k.run("%%\nfmt.Println(1)\nif err := os.WriteFile(\"/dev/display\", []byte(\"" + written + "\"), 0); err != nil { panic(err) }\nfmt.Println(2)")
+			require.Equal(t, wrong+problem, shown.Error, written)
+			require.Equal(t, "1\n2\n", shown.Stdout)
+			require.Empty(t, shown.Displays)
+		}
+		shown := k.run("%%\nf, _ := os.OpenFile(\"/dev/display\", os.O_WRONLY, 0)\nfor _, b := range []byte(\"text/plain 2\\nhi\\n\\n\") { f.Write([]byte{b}) }\nShow(7)")
+		require.Equal(t, liteShown{Displays: []map[string]string{{"text/plain": "hi"}, {"text/plain": "7"}}}, shown)
 		prints("alive\n", "%%\nfmt.Println(\"alive\")")
 	})
 	t.Run("displays", func(t *testing.T) {
@@ -124,7 +147,7 @@ proto.Set("postMessage", original)`)
 		require.Empty(t, shown.Error)
 		require.Len(t, shown.Displays, len(hostileDisplays))
 		for i, forms := range shown.Displays {
-			require.NotRegexp(t, `(?i)<script|onerror|onload|<iframe|javascript:|<meta|<link|<form|<object|<embed|http://evil|position:fixed|data-commandlinker`, forms["text/html"], hostileDisplays[i])
+			require.NotRegexp(t, `(?i)<script|onerror|onload|<iframe|javascript:|<meta|<link|<form|<object|<embed|(src|srcset|url\(|ping=)[^>]*evil|position:fixed|data-commandlinker|jp-|lm-|Toastify`, forms["text/html"], hostileDisplays[i])
 		}
 	})
 	t.Run("floods", func(t *testing.T) {

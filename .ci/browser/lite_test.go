@@ -89,7 +89,15 @@ func startLite(t *testing.T, b *chrome.Browser) *liteKernel {
 	t.Helper()
 	tab := b.Open(t, serveLite(t).URL+"/icon-120x120.png", chrome.View{})
 	require.True(t, chrome.Value[bool](tab, liteHarness))
+	t.Cleanup(func() { requireNoOtherWay(t, tab) })
 	return &liteKernel{tab, t, func(expression string) string { return chrome.Value[string](tab, expression) }}
+}
+
+// requireNoOtherWay checks that nothing has given way to something slower or poorer since the
+// page was loaded (web/engine/ways.js).
+func requireNoOtherWay(t *testing.T, tab *chrome.Tab) {
+	t.Helper()
+	require.Empty(t, chrome.Value[string](tab, `document.documentElement.dataset.gaveWay || ""`), "%v", tab.Printed())
 }
 
 // liteShown is what a cell shows.
@@ -210,6 +218,7 @@ func TestLiteLab(t *testing.T) {
 	shows("the cell was interrupted")
 	run("fmt.Println(answer + 1)")
 	shows("43")
+	requireNoOtherWay(t, tab)
 	run("Show(Play(Rubik(2)))")
 	tab.Wait("a board that can be played", `Array.from(document.querySelectorAll(".jp-CodeCell .jp-OutputArea *")).some((e) => e.shadowRoot?.querySelector("button"))`)
 

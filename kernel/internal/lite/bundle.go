@@ -55,8 +55,7 @@ type Bundler struct {
 	Root     string // of the repository
 	Cache    string // for packed files
 	Progress func(string)
-	GaveWay  func(string) error // is told what is built in a slower or larger form; its error ends the build
-	Data     map[string][]byte  // files that cells can read, by the names that they use
+	Data     map[string][]byte // files that cells can read, by the names that they use
 }
 
 // packedFolder holds the packed files, below the folder of the engine. Their names are

@@ -1,5 +1,7 @@
 // What a page needs of the kernel, which is a worker (engine.js).
 
+import { gaveWay } from "./ways.js";
+
 export class Engine {
   // The progress of loading is reported as progress(bytes, of), until ready() is called.
   constructor({ progress, ready } = {}) {
@@ -99,6 +101,9 @@ export class Engine {
   }
   on_display({ forms, id }) {
     this.show.display(forms, id);
+  }
+  on_gaveWay({ what, why }) {
+    gaveWay(what, why);
   }
   on_done({ error, times }) {
     const finish = this.finish;

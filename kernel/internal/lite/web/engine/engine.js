@@ -6,9 +6,10 @@
 // It takes {type: "start"} with that port, {type: "execute", number, source, above},
 // {type: "complete" | "inspect", id, source, cursor} and {type: "interrupt"}, and sends
 // {type: "progress", loaded, total}, {type: "ready"}, {type: "stream", name, text},
-// {type: "display", forms, id}, {type: "done", error} and {type: "answer", id, result}.
+// {type: "display", forms, id}, {type: "done", error}, {type: "gaveWay", what, why} and
+// {type: "answer", id, result}.
 "use strict";
-importScripts("wasm_exec.js", "files.js", "store.js", "process.js", "linker.js");
+importScripts("wasm_exec.js", "files.js", "store.js", "process.js", "linker.js", "displays.js");
 
 const files = new Files(), encoder = new TextEncoder();
 const base = new URL("..", self.location); // of what versions of the engine share
@@ -18,6 +19,11 @@ let catalogue, tools, api, output = "";
 
 files.makeFolders("/cell");
 files.makeFolders("/tmp");
+
+// gaveWay tells the page of a slower or poorer way (ways.js).
+function gaveWay(what, why) {
+  postMessage({ type: "gaveWay", what, why: String(why) });
+}
 
 const captured = (bytes) => { output += new TextDecoder().decode(bytes); };
 const newSystem = (write) => files.system("/", { 1: write, 2: write });
@@ -173,7 +179,7 @@ class Runner {
     if (draws) scripts.push("self.puzzlelabDrawChart = (spec, width) => {\n", await readScript("charts.js"), "return self.puzzlelabDrawChart(spec, width);\n};\n");
     const { port1, port2 } = new MessageChannel();
     this.worker = port1;
-    port1.onmessage = (event) => this.worker === port1 && this.take(event.data);
+    port1.onmessage = (event) => this.worker === port1 && this.takeAny(event.data);
     cage.postMessage({ number: ++this.number, scripts, port: port2 }, [port2]);
     const { entries } = await store.changes("all");
     port1.postMessage({ type: "files", entries: [...given, ...entries] });
@@ -194,13 +200,15 @@ class Runner {
     this.began = performance.now();
     this.shown = { text: 0, display: 0, displays: 0 };
     this.waiting = new Map(); // displays that replace others
+    this.wrong = "";
+    this.displays = new Displays((display) => this.display(display), (bytes) => new TextDecoder().decode(bytes));
     const reason = await new Promise((resolve) => {
       this.resolve = resolve;
       const copy = code.slice();
       this.worker.postMessage({ type: "run", code: copy, source, args, env, limit }, [copy.buffer]);
     });
     this.showWaiting();
-    return reason || store.settled();
+    return reason || this.wrong || this.displays.end() || store.settled();
   }
 
   async save(path, data, add) {
@@ -231,28 +239,44 @@ class Runner {
     resolve(result);
   }
 
-  // take takes a message of the worker. A program can forge these.
-  take({ type, stream, bytes, path, file, status, failure }) {
-    switch (type) {
-      case "write":
-        if (!this.resolve || !(bytes instanceof Uint8Array) || !this.may("text", bytes.length)) return;
-        return api.write(stream, bytes);
-      case "display":
-        if (!this.resolve || !(bytes instanceof Uint8Array) || !this.may("display", bytes.length)) return;
-        return this.display(readDisplay(bytes));
-      case "file":
-        if (typeof path !== "string" || !/^\/(files|cache)\/./.test(path)) return;
-        if (!file) return store.put(path);
-        if (file.folder) return store.put(path, { folder: true });
-        if (file.data instanceof Uint8Array) store.put(path, { data: file.data, when: Number(file.when) });
-        return;
-      case "saved":
-        return this.resolve && this.finish("");
-      case "end":
-        if (!this.resolve) return;
-        if (failure) this.stop(String(failure)); // its memory may be in any state
-        else this.finish(status === 0 ? "" : "exit status " + status);
+  // takeAny takes what the worker sends. A program can forge messages: what is none of ours
+  // is not taken, and the cell says so.
+  takeAny(message) {
+    try {
+      if (!this.take(Object(message))) this.wrong ||= "the program has sent the page a message that is not one of this kernel";
+    } catch (e) {
+      this.stop("the page cannot take what the program has sent: " + e);
     }
+  }
+
+  // take reports whether it knows a message.
+  take({ type, stream, bytes, path, file, status, failure }) {
+    const isText = type === "write" && (stream === 1 || stream === 2);
+    if (isText || type === "display") {
+      if (!(bytes instanceof Uint8Array)) return false;
+      if (!this.resolve || !this.may(isText ? "text" : "display", bytes.length)) return true;
+      if (isText) api.write(stream, bytes);
+      else this.displays.write(bytes);
+      return true;
+    }
+    switch (type) {
+      case "file":
+        if (typeof path !== "string" || !/^\/(files|cache)\/./.test(path)) return false;
+        if (!file) store.put(path);
+        else if (file.folder) store.put(path, { folder: true });
+        else if (file.data instanceof Uint8Array) store.put(path, { data: file.data, when: Number(file.when) || 0 });
+        else return false;
+        return true;
+      case "saved":
+        if (this.resolve) this.finish("");
+        return true;
+      case "end":
+        if (!this.resolve) return true;
+        if (failure) this.stop(String(failure)); // its memory may be in any state
+        else this.finish(status === 0 ? "" : "exit status " + Number(status));
+        return true;
+    }
+    return false;
   }
 
   // may counts what a cell shows, and ends the cell if that is too much.
@@ -263,10 +287,11 @@ class Runner {
     return false;
   }
 
-  // display shows a display. One that replaces another may wait, so that a page is not busy
-  // with what nobody can see.
+  // display shows a display, without what could run in its HTML. One that replaces another
+  // may wait, so that a page is not busy with what nobody can see.
   display(display) {
-    const { id } = display;
+    const { id, forms } = display;
+    if (forms["text/html"] !== undefined) forms["text/html"] = api.clean(forms["text/html"]);
     if (!id || !this.known.has(id)) {
       if (!this.may("displays", 1)) return;
       if (id) this.known.add(id);
@@ -302,24 +327,6 @@ function readScript(name) {
   return texts.get(name);
 }
 
-// readDisplay decodes what puzzlekit/internal/display writes, and takes from HTML what could
-// run.
-function readDisplay(bytes) {
-  const forms = {}, decoder = new TextDecoder();
-  let id, at = 0;
-  while (at < bytes.length && bytes[at] !== 10) {
-    const end = bytes.indexOf(10, at);
-    const [name, length] = decoder.decode(bytes.subarray(at, end)).split(" ");
-    if (!/^\d+$/.test(length)) break;
-    const value = decoder.decode(bytes.subarray(end + 1, end + 1 + Number(length)));
-    if (name === "id") id = value;
-    if (name === "text/plain" || name === "application/vnd.puzzlelab.exercise") forms[name] = value;
-    if (name === "text/html") forms[name] = api.clean(value);
-    at = end + 2 + Number(length);
-  }
-  return { forms, id };
-}
-
 // ---- Messages
 
 const messages = {
@@ -340,13 +347,19 @@ const messages = {
     const kernel = await loadModule("kernel");
     await new Promise((resolve) => {
       globalThis.puzzlelab = { host, catalogue: text, ready: (calls) => { api = calls; resolve(); } };
-      runGo(kernel, newSystem((bytes) => console.log(new TextDecoder().decode(bytes))), ["kernel"],
+      const ended = runGo(kernel, newSystem((bytes) => console.log(new TextDecoder().decode(bytes))), ["kernel"],
         { TMPDIR: "/tmp", HOME: "/files", XDG_CACHE_HOME: cache, PUZZLELAB_DISPLAY: "/dev/display", GOGC: "200" });
+      ended.then(() => {
+        const reason = "the kernel has ended; restart it"; // which it never does by itself
+        api = new Proxy({}, { get() { throw new Error(reason); } });
+        postMessage({ type: "failed", during: "execute", reason });
+      });
     });
     postMessage({ type: "ready" });
     // While the reader reads, the tools do once what takes long the first time.
     setTimeout(() => {
-      if (!asked) prepared = Promise.all(catalogue.first.map(loadArchive)).then(() => asked ? "" : api.prepare()).then((why) => why && console.warn(why)).catch((e) => console.warn(e));
+      if (!asked) prepared = Promise.all(catalogue.first.map(loadArchive)).then(() => asked ? "" : api.prepare()).catch(String)
+        .then((why) => why && gaveWay("the tools are not prepared", why));
     }, 200);
   },
   async execute({ number, source, above }) {
@@ -355,11 +368,10 @@ const messages = {
     await prepared;
     times = {};
     const text = [source, ...(above || []).map((cell) => cell.source)].join("\n");
-    await give(text).catch((e) => console.warn("a file of the notebook cannot be loaded:", e)); // the program says that it is missing
+    await give(text).catch((e) => gaveWay("a file of the notebook cannot be loaded", e)); // the program says that it is missing
     const error = await api.execute(number, source, above ? JSON.stringify(above) : "");
-    const gaveWay = JSON.parse(api.gaveWay()); // cells that are only slower than they should be
-    if (gaveWay.length) console.warn("the cell took a slower road:", gaveWay);
-    postMessage({ type: "done", error: error && JSON.parse(error), times, gaveWay });
+    for (const why of JSON.parse(api.gaveWay())) gaveWay("the cell took a slower road", why); // it is only slower than it should be
+    postMessage({ type: "done", error: error && JSON.parse(error), times });
   },
   async ask({ id, what, source, cursor }) {
     await started;

@@ -1,5 +1,7 @@
 // Keeps what a page loads for use without a network.
 
+import { gaveWay } from "./ways.js";
+
 // keep registers the service worker of a folder. It is settled when the worker takes part,
 // so that what is loaded from then on is kept, or when there will be none.
 export async function keep(root) {
@@ -8,15 +10,15 @@ export async function keep(root) {
   try {
     const first = !serviceWorker.controller;
     const taken = new Promise((resolve) => {
-      serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-      setTimeout(resolve, 10000);
+      serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
+      setTimeout(() => resolve("late"), 10000);
     });
     await serviceWorker.register(new URL("offline.js", root));
     if (!first) return;
-    await taken;
+    if (await taken) gaveWay("a page loads without its service worker", "it has not begun in 10 s");
     setTimeout(keepLoaded, 5000, root);
   } catch (e) {
-    console.warn("no offline use:", e);
+    gaveWay("no use without a network", e);
   }
 }
 

@@ -14,7 +14,7 @@ class Store {
     this.sizes = new Map(); // bytes by path
     this.pending = new Set();
     this.problems = [];
-    this.opened = this.open(name).catch((e) => console.warn("files are forgotten with this page:", e));
+    this.opened = this.open(name).catch((e) => gaveWay("files are forgotten with this page", e));
   }
 
   open(name) {
@@ -118,6 +118,7 @@ class Store {
       await write();
     } catch (e) {
       if (e?.name !== "QuotaExceededError" || path.startsWith(cacheFolder)) throw e;
+      gaveWay("kept results make room for " + path, e);
       await this.transact("readwrite", (files) => files.delete(IDBKeyRange.bound(cacheFolder, cacheFolder + "\uffff"))); // results can be computed again
       await write();
     }

@@ -10,6 +10,9 @@ import (
 // 1 has a height, or as far below the smallest bar if that is smaller.
 func logAxis(runs [][]quantity) map[string]any {
 	_, most := extremes(runs)
+	if most <= 0 {
+		most = 1 // there are no bars
+	}
 	low := 0.0
 	for _, run := range runs {
 		for _, v := range run {

@@ -17,7 +17,8 @@ const chainKind = "stabiliser chain"
 // each basic orbit, orbits[i] at level i+1, and a line for the depth of its
 // transversal, the number of letters of its longest word. The product of the
 // orbit sizes is the order of the group. depths may be nil. Labels names the
-// levels by their base points; Log helps where orbit sizes differ much.
+// levels by their base points; Log helps where orbit sizes differ much. The chain of the
+// trivial group has no levels, and no bars.
 func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
 	s := newSettings(options)
 	levels, heights := quantities(orbits), quantities(depths)
@@ -49,13 +50,17 @@ func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
 		house["series"] = []any{map[string]any{}, map[string]any{"itemStyle": map[string]any{"borderColor": "$paper", "borderWidth": 1}, "symbolSize": 8}}
 		house["legend"] = map[string]any{"show": true}
 	}
-	return newChart(chainKind, s, bar, house, describeChain(levels, heights, s.labels), "")
+	caption := ""
+	if len(orbits) == 0 {
+		caption = noLevels
+	}
+	return newChart(chainKind, s, bar, house, describeChain(levels, heights, s.labels), caption)
 }
+
+const noLevels = "There are no levels: the group is trivial."
 
 func checkChain(orbits, depths []int, s *settings) error {
 	switch {
-	case len(orbits) == 0:
-		return &DataError{chainKind, "the list of orbit sizes", "empty", "at least one level is needed"}
 	case len(orbits) > maxCategories:
 		return tooLarge(chainKind, "levels", len(orbits), maxCategories, "draw the first ones")
 	case depths != nil && len(depths) != len(orbits):
@@ -77,6 +82,9 @@ func checkChain(orbits, depths []int, s *settings) error {
 }
 
 func describeChain(orbits, depths []quantity, base []string) string {
+	if len(orbits) == 0 {
+		return "Stabiliser chain of 0 levels: the group is trivial."
+	}
 	order := big.NewInt(1)
 	for _, size := range orbits {
 		order.Mul(order, size.integer())

@@ -509,13 +509,21 @@ func TestBadDataIsRefused(t *testing.T) {
 		"tree parent":       {charts.Tree([]int{0, 7}, nil), &data, "parent of vertex 2 is 7"},
 		"narrow":            {charts.Histogram([]int{1}, charts.Width(10)), &data, "option Width is 10"},
 		"high":              {charts.Histogram([]int{1}, charts.Height(1<<20)), &data, "option Height"},
-		"no chain":          {charts.StabilizerChain(nil, nil), &data, "empty"},
 		"chain unequal":     {charts.StabilizerChain([]int{3, 2}, []int{1}), &data, "the number of depths is 1"},
 		"chain of nothing":  {charts.StabilizerChain([]int{3, 0}, nil), &data, "the size of orbit 2 is 0"},
 		"negative depth":    {charts.StabilizerChain([]int{3}, []int{-1}), &data, "depth 1 is −1"},
 		"chain names":       {charts.StabilizerChain([]int{3}, nil, charts.Labels("a", "b")), &data, "Labels"},
 		"long chain":        {charts.StabilizerChain(ones(2000), nil), &data, "number of levels is 2,000"},
-		"no words":          {charts.WordTable(nil, nil), &data, "empty"},
+		"no words":          {charts.WordTable(nil, [][]int{{0}}), &data, "the number of lists of lengths is 1"},
+		"names of nothing":  {charts.WordTable(nil, nil, charts.Labels("a")), &data, "Labels"},
+		"chain of no names": {charts.StabilizerChain(nil, nil, charts.Labels("a")), &data, "Labels"},
+		"enormous count":    {charts.Growth([]*big.Int{new(big.Int).Exp(big.NewInt(10), big.NewInt(400), nil)}), &data, "count at distance 0 is 1.00×10⁴⁰⁰; values beyond ±10³⁰⁰ cannot be drawn"},
+		"beyond":            {charts.Histogram([]float64{-1e308, 1e308}), &data, "value 1 of the sample is −1.00×10³⁰⁸; values beyond"},
+		"log of the least":  {charts.Scatter([]int{1}, []float64{5e-324}, charts.Log()), &data, "at least 10⁻³⁰⁰"},
+		"far place":         {charts.Graph(1, nil, charts.At([][2]float64{{1e308, 0}})), &data, "option At"},
+		"many series":       {charts.Line([]int{1}, []int{1}, manyPoints(60)...), &data, "the number of series is 61; at most 40"},
+		"NaN in go-echarts": {charts.From(pieOf(nan), ""), &data, "the option is not plain data"},
+		"nil in go-echarts": {charts.From((*gocharts.Pie)(nil), ""), &data, "the chart is nil"},
 		"words unequal":     {charts.WordTable([][]int{{1, 2}}, [][]int{{0}}), &data, "the number of lengths at level 1 is 1"},
 		"word of −2":        {charts.WordTable([][]int{{1, 2}}, [][]int{{0, -2}}), &data, "length 2 at level 1 is −2"},
 		"point 0":           {charts.WordTable([][]int{{0}}, [][]int{{0}}), &data, "point 1 of orbit 1 is 0"},
@@ -526,7 +534,7 @@ func TestBadDataIsRefused(t *testing.T) {
 		"mean NaN":          {charts.Convergence([]int{1}, []float64{nan}, nil), &data, "NaN"},
 		"holes unequal":     {charts.Convergence([]int{1}, []float64{2}, []int{1, 0}), &data, "the number of counts of holes is 2"},
 		"no types":          {charts.CycleTypes(nil, []int{}), &data, "empty"},
-		"empty type":        {charts.CycleTypes([][]int{{}}, []int{1}), &data, "type 1 is []"},
+		"type with 0":       {charts.CycleTypes([][]int{{0}}, []int{1}), &data, "type 1 is [0]"},
 		"type count":        {charts.CycleTypes([][]int{{2, 1}}, []int{-1}), &data, "the count of 2·1 is −1"},
 		"type NaN on log":   {charts.CycleTypes([][]int{{2, 1}}, []float64{nan}, charts.Log()), &data, "NaN"},
 		"no products":       {charts.MultiplicationTable(nil), &data, "empty"},
@@ -559,6 +567,19 @@ func TestBadDataIsRefused(t *testing.T) {
 			require.ErrorAs(t, err, test.as)
 		})
 	}
+}
+
+func manyPoints(n int) (options []charts.Option) {
+	for range n {
+		options = append(options, charts.Points("", []int{1}, []int{1}))
+	}
+	return options
+}
+
+func pieOf(value float64) *gocharts.Pie {
+	pie := gocharts.NewPie()
+	pie.AddSeries("", []opts.PieData{{Value: value}})
+	return pie
 }
 
 func upTo(n int) []int {
@@ -700,6 +721,10 @@ func TestOddDataIsDrawn(t *testing.T) {
 		"two roots":        charts.Tree([]int{0, 0, 2}, nil),
 		"one level":        charts.StabilizerChain([]int{1}, []int{0}, charts.Log()),
 		"long chain":       charts.StabilizerChain(ones(300), ones(300)),
+		"no level":         charts.StabilizerChain(nil, nil),
+		"no level, log":    charts.StabilizerChain([]int{}, []int{}, charts.Log()),
+		"no words":         charts.WordTable(nil, nil),
+		"no points":        charts.CycleTypes([][]int{{}}, []int{1}),
 		"one word":         charts.WordTable([][]int{{1}}, [][]int{{0}}),
 		"many words":       charts.WordTable([][]int{upTo(4000)}, [][]int{upTo(4000)}),
 		"one round":        charts.Convergence([]int{1}, []int{3}, []int{0}),

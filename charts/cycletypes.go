@@ -16,7 +16,7 @@ const typesKind = "cycle types"
 // CycleTypes draws how many elements of a group have each cycle type, even and
 // odd ones in different colours, from top to bottom in the order given. types[i]
 // lists the lengths of all cycles, those of length 1 too, and counts[i] elements
-// have them. A type is even if the number of its cycles of even length is even.
+// have them. The only type on no points is the empty one. A type is even if the number of its cycles of even length is even.
 // Log helps where counts differ much.
 func CycleTypes[N number](types [][]int, counts []N, options ...Option) *Chart {
 	s := newSettings(options)
@@ -71,7 +71,7 @@ func checkTypes(types [][]int, names []string, counts series) error {
 		return tooLarge(typesKind, "types", len(types), maxBars, "draw those that occur most")
 	}
 	for i, t := range types {
-		if len(t) == 0 || slices.Min(t) < 1 {
+		if len(t) > 0 && slices.Min(t) < 1 {
 			return &DataError{typesKind, fmt.Sprintf("type %d", i+1), fmt.Sprint(t), "it lists the lengths of cycles, all positive"}
 		}
 		if v := counts.values[i]; !v.whole || v.f < 0 {
@@ -83,6 +83,9 @@ func checkTypes(types [][]int, names []string, counts series) error {
 
 // typeName writes the lengths of cycles as a product, longest first: 4·2²·1.
 func typeName(lengths []int) string {
+	if len(lengths) == 0 {
+		return "∅"
+	}
 	lengths = slices.Sorted(slices.Values(lengths))
 	slices.Reverse(lengths)
 	var factors []string

@@ -5,6 +5,9 @@ import (
 	"math"
 	"slices"
 
+	gocharts "github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+
 	"puzzlelab/internal/counted"
 )
 
@@ -15,12 +18,15 @@ const wordsKind = "table of words"
 // lengths[i][j] letters. A length of −1 means that there is no word yet, and is
 // a cross in the picture. Rows are levels and columns are points; the cell of
 // a point outside the orbit is empty. More than 2,500 cells are drawn in blocks
-// with the mean of each.
+// with the mean of each. The table of the trivial group has no levels, and no cells.
 func WordTable(orbits, lengths [][]int, options ...Option) *Chart {
 	s := newSettings(options)
 	degree, err := checkWords(orbits, lengths)
 	if err != nil {
 		return failed(wordsKind, s, err)
+	}
+	if len(orbits) == 0 {
+		return emptyWordTable(s)
 	}
 	table := make([][]quantity, len(orbits))
 	var crosses [][]int
@@ -51,6 +57,19 @@ func WordTable(orbits, lengths [][]int, options ...Option) *Chart {
 	return c
 }
 
+func emptyWordTable(s *settings) *Chart {
+	if len(s.labels)+len(s.columns) > 0 {
+		return failed(wordsKind, s, badOption(wordsKind, "Labels or Columns", "a list of names", "a table without levels needs none"))
+	}
+	heat := gocharts.NewHeatMap()
+	heat.SetGlobalOptions(
+		gocharts.WithXAxisOpts(opts.XAxis{Type: "category", Name: or(s.xLabel, "point")}),
+		gocharts.WithYAxisOpts(opts.YAxis{Type: "category", Name: or(s.yLabel, "level")}),
+	)
+	house := map[string]any{"legend": map[string]any{"show": false}}
+	return newChart(wordsKind, s, heat, house, "Table of words with 0 levels: the group is trivial.", noLevels)
+}
+
 // markHoles puts a cross into each cell without a word.
 func (c *Chart) markHoles(crosses [][]int) {
 	c.caption = "× no word yet"
@@ -64,8 +83,6 @@ func (c *Chart) markHoles(crosses [][]int) {
 // checkWords returns the largest point.
 func checkWords(orbits, lengths [][]int) (degree int, err error) {
 	switch {
-	case len(orbits) == 0:
-		return 0, &DataError{wordsKind, "the list of orbits", "empty", "at least one level is needed"}
 	case len(lengths) != len(orbits):
 		return 0, &DataError{wordsKind, "the number of lists of lengths", fmt.Sprint(len(lengths)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(orbits), "orbits"))}
 	}

@@ -34,7 +34,7 @@ func TestZeroValues(t *testing.T) {
 		"Products":     func() *charts.Chart { return charts.MultiplicationTable([][]int{nil}) },
 		"Scatter":      func() *charts.Chart { return charts.Scatter[int, int](nil, nil) },
 		"ShortestPath": func() *charts.Chart { return charts.ShortestPath(0, nil, 0, 0) },
-		"Chain":        func() *charts.Chart { return charts.StabilizerChain(nil, nil) },
+		"Chain":        func() *charts.Chart { return charts.StabilizerChain(nil, []int{1}) },
 		"Tree":         func() *charts.Chart { return charts.Tree(nil, nil) },
 		"WordTable":    func() *charts.Chart { return charts.WordTable([][]int{nil}, [][]int{nil}) },
 	} {

@@ -102,6 +102,9 @@ func framesOfAll(t reflect.Type, all []reflect.Value) []film.Frame {
 	if len(all) > film.MaxFrames {
 		panic(failed(tooLong()))
 	}
+	if len(all) == 0 { // as the steps to the trivial group
+		return []film.Frame{textFrame(nouns(t, 0))}
+	}
 	if f, ok := filmers[t]; ok {
 		return f(all)
 	}

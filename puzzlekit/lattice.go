@@ -34,7 +34,7 @@ func Lattice(classes []group.SubgroupClass) *charts.Chart {
 		widest = max(widest, len(layer))
 	}
 	return charts.Graph(len(classes), edges, charts.At(placesOf(classes, layers)), charts.Labels(labels...),
-		charts.Groups(normal, "normal", "not normal"), charts.Width(min(1200, max(480, 90*widest))), charts.Height(min(1200, 90*(len(layers)+1))))
+		charts.Groups(normal, "normal", "not normal"), charts.Width(min(1200, max(480, 90*widest))), charts.Height(min(1200, max(210, 90*(len(layers)+1)))))
 }
 
 // byHeight splits the places of classes into layers, by the longest way down.

@@ -2,7 +2,6 @@ package puzzlekit
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/big"
 
@@ -10,7 +9,6 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/dango"
-	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/puzzle"
@@ -161,19 +159,4 @@ func (s *Spheres) PNG() ([]byte, error) { return s.chart().PNG() }
 // See [charts.Histogram].
 func Histogram(values []int, label string) *charts.Chart {
 	return charts.Histogram(values, charts.XLabel(label))
-}
-
-// withoutOption replaces the panic of a limit by one that names no option: callers of the
-// face have none.
-func withoutOption() {
-	failure := recover()
-	var limit *fault.LimitError
-	if err, ok := failure.(error); ok && errors.As(err, &limit) {
-		plain := *limit
-		plain.Option = ""
-		failure = failed(&plain)
-	}
-	if failure != nil {
-		panic(failure)
-	}
 }

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"slices"
 	"sync/atomic"
+
+	"puzzlelab/puzzlekit/stategraph/internal/rule"
 )
 
 // cells is the table of any [Index]. There are three words for 64 states: the low bits
@@ -125,11 +127,17 @@ func stopped(ctx context.Context, workers []worker) bool {
 // gather fills the buckets of a worker. If they are full before the units are at an end,
 // the numbers that found no room are in w.rest.
 func (t *cells) gather(ctx context.Context, w *worker, l level, next *atomic.Int64) {
+	var state uint64
+	defer func() {
+		if failure := recover(); failure != nil { // in an index of one's own
+			w.err = rule.Panic(inEnumerate, state, failure)
+		}
+	}()
 	w.buckets.empty(t)
 	w.rest = w.buckets.add(w.rest)
 	for len(w.rest) == 0 && t.nextStates(ctx, w, l, next) {
 		for w.todo != 0 && len(w.rest) == 0 {
-			state := uint64(w.cell)*64 + uint64(bits.TrailingZeros64(w.todo))
+			state = uint64(w.cell)*64 + uint64(bits.TrailingZeros64(w.todo))
 			w.todo &= w.todo - 1
 			w.neighbour = t.index.Neighbours(w.neighbour[:0], state)
 			for _, j := range w.neighbour {

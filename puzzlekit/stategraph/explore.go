@@ -10,6 +10,7 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/progress"
+	"puzzlelab/puzzlekit/stategraph/internal/rule"
 )
 
 // Neighbours is the rule of a graph: it appends the states that one move reaches
@@ -29,7 +30,9 @@ type ExploreOptions struct {
 
 const (
 	defaultMaxStates = 10_000_000
+	maxEdges         = 500_000_000
 	checkEvery       = 1024 // states between two checks of the context
+	inExplore        = "stategraph.Explore"
 )
 
 // A Graph is an explicit directed graph: all states that moves reach from the
@@ -46,45 +49,112 @@ type Graph[S comparable] struct {
 // Explore finds the states that moves reach from the starts, and the edges between
 // them. The graph need not be connected. A start that is given twice counts once.
 //
-// Time and memory are O(states + edges), about 100 bytes a state. Errors: a
-// [*fault.InputError], [*fault.LimitError] or [*fault.StoppedError].
+// Time and memory are O(states + edges), about 100 bytes a state. There can be at most
+// 500,000,000 edges. Errors: a [*fault.InputError], [*fault.LimitError] or
+// [*fault.StoppedError]. A rule that panics is a [*fault.InputError] that names the state
+// and wraps the error of the panic. So is one that gives other states when it is asked
+// again, as it is for one state in a thousand, and a state such as NaN that is not equal to
+// itself.
 func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *ExploreOptions, starts ...S) (*Graph[S], error) {
-	const in = "stategraph.Explore"
 	var o ExploreOptions
 	if opts != nil {
 		o = *opts
 	}
-	if err := notNegative(in, "ExploreOptions.MaxStates", o.MaxStates); err != nil {
+	if err := notNegative(inExplore, "ExploreOptions.MaxStates", o.MaxStates); err != nil {
 		return nil, err
 	}
 	if o.MaxStates == 0 {
 		o.MaxStates = defaultMaxStates
 	}
 	o.MaxStates = min(o.MaxStates, math.MaxInt32-1) // numbers have 31 bits
-	g := &Graph[S]{number: map[S]int32{}, first: []int{0}}
-	for _, s := range starts {
-		g.add(s)
+	if neighbours == nil {
+		return nil, &fault.InputError{In: inExplore, What: "neighbours", Want: "a function"}
 	}
-	var next []S
+	g := &Graph[S]{number: map[S]int32{}, first: []int{0}}
+	e := &exploration[S]{graph: g, moves: neighbours, maxStates: o.MaxStates}
+	if err := e.begin(starts); err != nil {
+		return nil, err
+	}
 	began, reported := time.Now(), time.Now()
 	for i := 0; i < len(g.states); i++ {
 		if ctx.Err() != nil { // the rule may be slow
-			return nil, fault.Stopped(ctx, in, counted.Of(len(g.states), "states"))
+			return nil, fault.Stopped(ctx, inExplore, counted.Of(len(g.states), "states"))
 		}
 		if i%checkEvery == 0 && o.Progress != nil && time.Since(reported) >= progress.Interval {
 			reported = time.Now()
 			o.Progress(g.progress(i, reported.Sub(began)))
 		}
-		next = neighbours(next[:0], g.states[i])
-		for _, s := range next {
-			g.edges = append(g.edges, g.add(s))
+		if err := e.expand(ctx, i); err != nil {
+			return nil, err
 		}
-		if len(g.states) > o.MaxStates {
-			return nil, &fault.LimitError{In: in, What: "the graph", Unit: "states", Limit: uint64(o.MaxStates), Option: "ExploreOptions.MaxStates"}
-		}
-		g.first = append(g.first, len(g.edges))
 	}
 	return g, nil
+}
+
+// An exploration is a running [Explore].
+type exploration[S comparable] struct {
+	graph     *Graph[S]
+	moves     Neighbours[S]
+	maxStates int
+	buffer    []S // what the rule appends to: never a list of its own
+	again     []S
+}
+
+// begin adds the starts.
+func (e *exploration[S]) begin(starts []S) (err error) {
+	at := 0
+	defer func() {
+		if failure := recover(); failure != nil { // an interface that holds a slice, for one
+			err = &fault.InputError{In: inExplore, What: fmt.Sprintf("start %d", at+1), Value: starts[at], Want: "a state that can be compared: " + fmt.Sprint(failure)}
+		}
+	}()
+	for ; at < len(starts); at++ {
+		if s := starts[at]; !equal(s, s) {
+			return &fault.InputError{In: inExplore, What: fmt.Sprintf("start %d", at+1), Value: s, Want: "a state that is equal to itself"}
+		}
+		e.graph.add(starts[at])
+	}
+	return nil
+}
+
+// equal tells a state apart from one that is not equal to itself, as NaN.
+func equal[S comparable](a, b S) bool { return a == b }
+
+// expand adds the neighbours of a state.
+func (e *exploration[S]) expand(ctx context.Context, i int) (err error) {
+	g := e.graph
+	state := g.states[i]
+	defer func() {
+		if failure := recover(); failure != nil {
+			err = rule.Panic(inExplore, state, failure)
+		}
+	}()
+	next := e.moves(e.buffer[:0], state)
+	if i%checkEvery == 0 {
+		if e.again = e.moves(e.again[:0:0], state); !slices.Equal(next, e.again) {
+			return rule.Error(inExplore, state, "the same states in the same order each time that the function is asked")
+		}
+	}
+	for k, s := range next {
+		if k%checkEvery == 0 && ctx.Err() != nil {
+			return fault.Stopped(ctx, inExplore, counted.Of(len(g.states), "states"))
+		}
+		if !equal(s, s) {
+			return rule.Error(inExplore, state, fmt.Sprintf("states that are equal to themselves, not %v", s))
+		}
+		g.edges = append(g.edges, g.add(s))
+		if len(g.states) > e.maxStates {
+			return &fault.LimitError{In: inExplore, What: "the graph", Unit: "states", Limit: uint64(e.maxStates), Option: "ExploreOptions.MaxStates"}
+		}
+	}
+	if len(g.edges) > maxEdges {
+		return &fault.LimitError{In: inExplore, What: "the graph", Unit: "edges", Limit: maxEdges}
+	}
+	if len(next) > cap(e.buffer) {
+		e.buffer = make([]S, 0, 2*len(next))
+	}
+	g.first = append(g.first, len(g.edges))
+	return nil
 }
 
 // progress describes an exploration that knows the neighbours of so many states.

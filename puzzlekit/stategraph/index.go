@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/stategraph/internal/rule"
 )
 
 // An Index is a graph whose states are numbers below Size. A perfect index has no
@@ -32,15 +33,22 @@ type Numbering[S any] interface {
 // CheckIndex checks all numbers of a perfect index. It returns a [*fault.InputError]
 // if a neighbour is out of range or, for an undirected graph, if a state is not a
 // neighbour of its neighbour. Use it to test a new index. Cost O(Size·moves²).
-func CheckIndex(ctx context.Context, index Index, undirected bool) error {
+func CheckIndex(ctx context.Context, index Index, undirected bool) (err error) {
 	const in = "stategraph.CheckIndex"
 	var next, back []uint64
+	var asked uint64
+	defer func() {
+		if failure := recover(); failure != nil {
+			err = rule.Panic(in, asked, failure)
+		}
+	}()
 	for i := range index.Size() {
 		if i%checkEvery == 0 {
 			if err := fault.Stopped(ctx, in, fmt.Sprintf("state %d", i)); err != nil {
 				return err
 			}
 		}
+		asked = i
 		next = index.Neighbours(next[:0], i)
 		for _, j := range next {
 			if j >= index.Size() {
@@ -49,6 +57,7 @@ func CheckIndex(ctx context.Context, index Index, undirected bool) error {
 			if !undirected {
 				continue
 			}
+			asked = j
 			if back = index.Neighbours(back[:0], j); !slices.Contains(back, i) {
 				return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", i), Value: j, Want: fmt.Sprintf("a state with the neighbour %d, since the graph should be undirected", i)}
 			}

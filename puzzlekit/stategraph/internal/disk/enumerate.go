@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/stategraph/internal/rule"
 )
 
 // An Index is a stategraph.Index, which this package cannot import. The numbers may
@@ -104,11 +105,17 @@ func newSearch(index Index, opts Options, starts []uint64) (*search, error) {
 }
 
 // fingerprint is a hash of the starts and of the moves of the first states.
-func fingerprint(index Index, starts []uint64) (string, error) {
+func fingerprint(index Index, starts []uint64) (hash string, err error) {
 	sum, size := sha256.New(), index.Size()
 	seen := slices.Clone(starts[:min(len(starts), sampled)])
 	_ = binary.Write(sum, binary.LittleEndian, starts)
-	for i := 0; i < len(seen); i++ {
+	i := 0
+	defer func() {
+		if failure := recover(); failure != nil { // in an index of one's own
+			err = rule.Panic(in, seen[i], failure)
+		}
+	}()
+	for ; i < len(seen); i++ {
 		next := index.Neighbours(nil, seen[i])
 		_ = binary.Write(sum, binary.LittleEndian, next)
 		for _, x := range next {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"sync"
+
+	"puzzlelab/puzzlekit/stategraph/internal/rule"
 )
 
 const checkEvery = 64 // states between two checks of the context
@@ -69,8 +71,15 @@ func (e *expansion) work(ctx context.Context, w *worker) error {
 }
 
 // gather adds the neighbours of some states to the keys.
-func (e *expansion) gather(ctx context.Context, w *worker, states []uint64) error {
+func (e *expansion) gather(ctx context.Context, w *worker, states []uint64) (err error) {
+	at := 0
+	defer func() {
+		if failure := recover(); failure != nil { // in an index of one's own
+			err = rule.Panic(in, states[at], failure)
+		}
+	}()
 	for i, state := range states {
+		at = i
 		if i%checkEvery == 0 && ctx.Err() != nil {
 			return context.Cause(ctx)
 		}

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"html"
 	"math"
 	"strconv"
 	"strings"
@@ -90,7 +89,7 @@ func arrowRows(rows []perm.Perm, colours []string, degree int) string {
 			y := 0.6 + arrowStep*float64(k)
 			fmt.Fprintf(&b, `<circle cx="%d" cy="%s" r="%s" fill="%s" stroke="%s" stroke-width="0.04"/>`, i, num(y), num(arrowDisc), palette[""], lineColour)
 			fmt.Fprintf(&b, `<text x="%d" y="%s" font-size="0.38" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%s</text>`,
-				i, num(y+0.13), darkInk, fonts, html.EscapeString(strconv.Itoa(i)))
+				i, num(y+0.13), darkInk, fonts, strconv.Itoa(i))
 		}
 	}
 	return b.String()

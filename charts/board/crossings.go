@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"html"
 	"math"
 	"slices"
 	"strconv"
@@ -17,9 +16,12 @@ import (
 // numbers in order below, and a straight line from each number to itself. Two
 // lines cross exactly where the list has an inversion, so the number of crossings
 // is the number of inversions, and its parity is that of the permutation. If
-// a number is in the list twice, the picture has an error, see [Picture.Err].
-// Cost O(n²). (Ishida et al., section 10, figure 16.)
+// a number is in the list twice, or there are more than 100, the picture has an error, see
+// [Picture.Err]. Cost O(n²). (Ishida et al., section 10, figure 16.)
 func Crossings(list []int) Picture {
+	if len(list) > mostCrossingNumbers {
+		return failed(&fault.LimitError{In: "board.Crossings", What: "the picture", Unit: "numbers", Need: uint64(len(list)), Limit: mostCrossingNumbers})
+	}
 	order := slices.Clone(list)
 	slices.Sort(order)
 	for i := 1; i < len(order); i++ {
@@ -46,7 +48,10 @@ func Crossings(list []int) Picture {
 	return Picture{svg: svg, text: text}
 }
 
-const crossingHeight = 3.4
+const (
+	crossingHeight      = 3.4
+	mostCrossingNumbers = 100
+)
 
 func crossingLines(list, order []int) string {
 	var b strings.Builder
@@ -72,8 +77,10 @@ func crossingLines(list, order []int) string {
 		y := [2]float64{0.58, crossingHeight + 0.7}[row]
 		for i, v := range numbers {
 			fmt.Fprintf(&b, `<circle cx="%d" cy="%s" r="0.36" fill="%s" stroke="%s" stroke-width="0.04"/>`, i+1, num(y), palette[""], lineColour)
-			fmt.Fprintf(&b, `<text x="%d" y="%s" font-size="0.4" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%s</text>`,
-				i+1, num(y+0.14), darkInk, fonts, html.EscapeString(strconv.Itoa(v)))
+			text := strconv.Itoa(v)
+			size := min(0.4, 0.74/widthInHeights(text)) // of more than three digits, to fit the disc
+			fmt.Fprintf(&b, `<text x="%d" y="%s" font-size="%s" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%s</text>`,
+				i+1, num(y+0.35*size), num(size), darkInk, fonts, text)
 		}
 	}
 	return b.String()

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"html"
 	"math"
 	"strconv"
 	"strings"
@@ -208,7 +207,7 @@ func (d *drawing) texts() {
 		}
 		size := d.textSize(s, l.Text)
 		fmt.Fprintf(b, `<text x="%s" y="%s" font-size="%s">%s</text>`,
-			num(s.Centre.X), num(s.Centre.Y+0.35*size), num(size), html.EscapeString(l.Text))
+			num(s.Centre.X), num(s.Centre.Y+0.35*size), num(size), escape(l.Text))
 	}
 	for k, label := range d.fixed() {
 		write(d.layout.Fixed[k], label)
@@ -236,7 +235,7 @@ func (d *drawing) captions() {
 	}
 	for _, c := range d.layout.Captions {
 		fmt.Fprintf(&d.b, `<text x="%s" y="%s" font-size="0.52" fill="%s" text-anchor="middle" font-family="%s">%s</text>`,
-			num(c.At.X), num(c.At.Y), colour, fonts, html.EscapeString(c.Text))
+			num(c.At.X), num(c.At.Y), colour, fonts, escape(c.Text))
 	}
 }
 
@@ -324,7 +323,7 @@ func (d *drawing) trackNames() {
 			continue
 		}
 		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"/><text x="%s" y="%s" font-size="%s" fill="%s" text-anchor="middle" font-family="%s" font-weight="700">%s</text>`,
-			num(at.X), num(at.Y), num(radius), trackColours[k%len(trackColours)], num(at.X), num(at.Y+0.5*radius), num(1.6*radius), lightInk, fonts, html.EscapeString(t.Move))
+			num(at.X), num(at.Y), num(radius), trackColours[k%len(trackColours)], num(at.X), num(at.Y+0.5*radius), num(1.6*radius), lightInk, fonts, escape(t.Move))
 	}
 }
 

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"html"
 	"math"
 	"strconv"
 	"strings"
@@ -75,7 +74,7 @@ func heatRange(p *puzzle.Puzzle, values []float64) (least, most int, err error) 
 // share is the position of a value between two others, from 0 to 1. They are
 // halved first, as their difference may overflow.
 func share(v, least, most float64) float64 {
-	if most == least {
+	if most/2 == least/2 { // also where the difference is smaller than a number can be
 		return 0.5
 	}
 	return (v/2 - least/2) / (most/2 - least/2)
@@ -83,6 +82,9 @@ func share(v, least, most float64) float64 {
 
 // brief writes a number with three digits at most, and k, M, … for thousands.
 func brief(v float64) string {
+	if math.Abs(v) >= 1e18 {
+		return strings.ReplaceAll(strings.ReplaceAll(strconv.FormatFloat(v, 'g', 2, 64), "e+", "e"), "-", "−")
+	}
 	suffix := ""
 	for _, s := range []string{"k", "M", "G", "T"} {
 		if math.Abs(v) < 1000 {
@@ -124,6 +126,7 @@ func (d *drawing) heatMap(title, text string, opts *Options, least, most string)
 func (d *drawing) scale(unit, least, most string) {
 	const steps = 24
 	width, size := min(d.layout.Width*0.5, 7), d.scaleText()
+	unit = shortened(unit, d.layout.Width/size)
 	left, top := (d.layout.Width-width)/2, d.layout.Height+0.8*size
 	for k := range steps {
 		fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`,
@@ -134,9 +137,22 @@ func (d *drawing) scale(unit, least, most string) {
 		x, y         float64
 		anchor, text string
 	}{{left - 0.4*size, top + 0.75*size, "end", least}, {left + width + 0.4*size, top + 0.75*size, "start", most}, {d.layout.Width / 2, top + 2*size, "middle", unit}} {
-		fmt.Fprintf(&d.b, `<text x="%s" y="%s" text-anchor="%s">%s</text>`, num(t.x), num(t.y), t.anchor, html.EscapeString(t.text))
+		fmt.Fprintf(&d.b, `<text x="%s" y="%s" text-anchor="%s">%s</text>`, num(t.x), num(t.y), t.anchor, escape(t.text))
 	}
 	d.b.WriteString(`</g>`)
+}
+
+// shortened cuts a text to a width in heights of its letters.
+func shortened(text string, width float64) string {
+	if widthInHeights(text) <= width {
+		return text
+	}
+	runes := []rune(text)
+	runes = runes[:min(len(runes), max(1, int(width/0.6)))]
+	for len(runes) > 1 && widthInHeights(string(runes))+0.6 > width {
+		runes = runes[:len(runes)-1]
+	}
+	return string(runes) + "…"
 }
 
 // scaleText is the size of the texts at the scale: a sixteenth of the board.

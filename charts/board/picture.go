@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"hash/fnv"
-	"html"
 	"strconv"
 	"strings"
 
@@ -83,7 +82,7 @@ func (d document) String() string {
 		`viewBox="%[2]s %[3]s %[4]s %[5]s" width="%.0[6]f" height="%.0[7]f"%[11]s>`+
 		`<title id="%[1]s-t">%[8]s</title><desc id="%[1]s-d">%[9]s</desc>%[10]s</svg>`,
 		d.id, num(d.left), num(d.top), num(d.width), num(d.height), d.pixels, d.pixels*d.height/d.width,
-		html.EscapeString(d.title), html.EscapeString(d.description), d.body, fluid)
+		escape(d.title), escape(d.description), d.body, fluid)
 }
 
 // contentID returns the id of a picture, a hash of its content, so that a notebook

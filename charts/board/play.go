@@ -3,7 +3,6 @@ package board
 import (
 	"encoding/json"
 	"fmt"
-	"html"
 	"regexp"
 	"strings"
 
@@ -166,9 +165,9 @@ func (p *Player) HTML() string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div class="%s"><figure style="margin:0.4em 0"><img alt="%s" style="max-width:100%%;height:auto" %s>`,
-		p.class, html.EscapeString(p.still.String()), dataurl.SVG(short(p.still.SVG())))
+		p.class, escape(p.still.String()), dataurl.SVG(short(p.still.SVG())))
 	if caption := p.caption(); caption != "" {
-		fmt.Fprintf(&b, `<figcaption>%s</figcaption>`, html.EscapeString(caption))
+		fmt.Fprintf(&b, `<figcaption>%s</figcaption>`, escape(caption))
 	}
 	fmt.Fprintf(&b, `</figure><script type="application/json">%s</script><script>%s</script></div>`, p.spec, loaders[p.class]())
 	return b.String()

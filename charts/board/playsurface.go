@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"html"
 	"math"
 	"strings"
 
@@ -94,7 +93,7 @@ func (d *surface) spec() surfaceSpec {
 		label := surfaceLabel{Text: "empty", Fill: d.ground(number, c, most), Ink: darkInk, Dots: marks[c], Flat: true}
 		if text := d.label(number); text != "" {
 			label.Text = text
-			label.Dots += fmt.Sprintf(`<text y="4" font-size="12" stroke="none">%s</text>`, html.EscapeString(text))
+			label.Dots += fmt.Sprintf(`<text y="4" font-size="12" stroke="none">%s</text>`, escape(text))
 		}
 		switch {
 		case occupied[c]:

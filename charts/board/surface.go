@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"html"
 	"math"
 	"slices"
 	"strings"
@@ -213,7 +212,7 @@ func (d *surface) body() {
 		if d.label(number) != "" {
 			q := d.place(c)
 			fmt.Fprintf(&d.b, `<text transform="matrix(%s %s %s %s %s %s)" x="0.5" y="0.71" font-size="0.6" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%s</text>`,
-				num(q.right[0]), num(q.right[1]), num(q.down[0]), num(q.down[1]), num(q.x), num(q.y), darkInk, fonts, html.EscapeString(d.label(number)))
+				num(q.right[0]), num(q.right[1]), num(q.down[0]), num(q.down[1]), num(q.x), num(q.y), darkInk, fonts, escape(d.label(number)))
 		}
 	}
 	d.faces()

@@ -79,6 +79,7 @@ func everyValue() map[string]any {
 		"group.CycleIndex":      Must(s4.CycleIndex(ctx, nil)),
 		"group.Edge":            jerrum.Edges()[0],
 		"group.Group":           m11,
+		"group.Recoloring":      Must(group.Symmetric(4).Recoloring(ctx, []int{1, 1, 2, 2})),
 		"group.Homomorphism":    Must(action.Homomorphism(ctx)),
 		"group.JerrumEvent":     jstep.Event,
 		"group.JerrumFilter":    jerrum,

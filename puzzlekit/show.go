@@ -178,8 +178,8 @@ func called[T any](name string, v any, method func() T) T {
 		case isError && !bug:
 			panic(err)
 		default:
-			panic(failed(&fault.InputError{In: "puzzlekit.Show", What: fmt.Sprintf("method %s of %T", name, v),
-				Value: fmt.Sprint("one that panics: ", failure), Want: "one that returns"}))
+			panic(&fault.InputError{In: "puzzlekit.Show", What: fmt.Sprintf("method %s of %T", name, v),
+				Value: fmt.Sprint("one that panics: ", failure), Want: "one that returns"})
 		}
 	}()
 	return method()

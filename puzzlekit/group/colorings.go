@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/search"
@@ -55,6 +56,11 @@ func (g *Group) Recoloring(ctx context.Context, colors []int) (*Recoloring, erro
 		return nil, err
 	}
 	return &Recoloring{degree: g.degree, numbers: numbers, work: w, search: s}, nil
+}
+
+// String says of what r makes others.
+func (r *Recoloring) String() string {
+	return fmt.Sprintf("search for a colouring of %s in %s", counted.Of(r.degree, "points"), counted.Of(len(r.numbers), "colours"))
 }
 
 // To returns an element that takes each point i of the colouring of r to a point

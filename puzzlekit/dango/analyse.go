@@ -98,11 +98,11 @@ func (p *Puzzle) allPairsDistinct(ctx context.Context) (*stategraph.Distribution
 			return nil, err
 		}
 		sources := arrangements * orders(shape)
-		if d := s.Eccentricity(); d > total.Diameter() {
+		if d := s.Eccentricity(); d >= len(total.Counts) {
 			total.Farthest = 0
 			total.Counts = append(total.Counts, make([]uint64, d+1-len(total.Counts))...)
 		}
-		if s.Eccentricity() == total.Diameter() {
+		if s.Eccentricity() == len(total.Counts)-1 {
 			total.Farthest += sources
 		}
 		for d, count := range s.Spheres() {

@@ -44,8 +44,8 @@ const (
 )
 
 // Index returns the numbering of the states. It returns a [*fault.InputError] unless the
-// puzzle has at least one dumpling, at most 64 colours, less than 2^64 states, and at most
-// 50,000 ways to spread the dumplings over the skewers, which have at most 10^6 moves.
+// puzzle has at most 64 colours, less than 2^64 states, and at most 50,000 ways to spread
+// the dumplings over the skewers, which have at most 10^6 moves.
 func (p *Puzzle) Index() (*Index, error) {
 	ways := p.compositions(p.config.Skewers, len(p.labels))
 	if !ways.IsUint64() || ways.Uint64() > maxHeights {

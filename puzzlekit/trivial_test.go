@@ -94,7 +94,7 @@ func trivialCalls() map[string]func() any {
 		"ExerciseAnswer": func() any { ExerciseAnswer("", 1, ExerciseCode("", 1)); return nil },
 		"Try":            func() any { return Try(func() {}) },
 		"Must":           func() any { return Must(0, nil) },
-		"NewRand":        func() any { return NewRand(0).IntN(1) },
+		"NewRand":        func() any { return NewRand(0).IntN(2) },
 		"Progress":       func() any { Progress("").Done(); return nil },
 		"Scramble":       func() any { return Scramble(p, 0) },
 	}

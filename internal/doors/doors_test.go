@@ -146,7 +146,7 @@ func (v *visit) program(t *testing.T, document string) string {
 type running struct {
 	cmd    *exec.Cmd
 	output *output
-	ended  chan error
+	ended  chan error // how it ended
 }
 
 func (v *visit) start(t *testing.T, d door) *running {
@@ -168,7 +168,8 @@ func (r *running) interrupt(t *testing.T) {
 	t.Helper()
 	require.NoError(t, syscall.Kill(-r.cmd.Process.Pid, syscall.SIGINT))
 	select {
-	case <-r.ended:
+	case err := <-r.ended:
+		t.Logf("interrupted: %v", err) // with whatever status
 	case <-time.After(untilItEnds):
 		require.FailNow(t, "it does not end when it is interrupted", r.output.String())
 	}

@@ -188,7 +188,7 @@ func (g *pruner) add(node ast.Node, root bool, names ...*ast.Ident) *unit {
 	}
 	u.root = u.root || g.touches(u, g.program.Current)
 	g.findUses(node, u)
-	addWrites(u.writes, node, g.file.Scope)
+	addWrites(u.writes, node, g.file)
 	g.units = append(g.units, u)
 	return u
 }

@@ -224,7 +224,7 @@ func (t *ties) readOthers() {
 			t.outside[name] = true
 		}
 		maps.Copy(t.inside, freeNames(file))
-		addWrites(t.written, file, file.Scope)
+		addWrites(t.written, file, file)
 	}
 }
 
@@ -273,10 +273,10 @@ func changesSystem(u *unit, name string) bool {
 }
 
 // addWrites adds the names of the variables to which a part of a program assigns, or whose
-// addresses it takes: of those declared in the scope, and of others that are not local.
-func addWrites(names map[string]bool, node ast.Node, scope *ast.Scope) {
+// addresses it takes: of those that the file declares, and of others that are not local.
+func addWrites(names map[string]bool, node ast.Node, file *ast.File) {
 	add := func(expr ast.Expr) {
-		if id := baseOf(expr); id != nil && (id.Obj == nil || id.Obj == scope.Lookup(id.Name)) {
+		if id := baseOf(expr); id != nil && (id.Obj == nil || id.Obj == file.Scope.Lookup(id.Name)) {
 			names[id.Name] = true
 		}
 	}

@@ -1,6 +1,7 @@
 // Package search finds the elements of a group that have a property, when these
-// form a subgroup or a coset of one: setwise stabilisers, centralisers,
-// conjugating elements, normalisers and intersections.
+// form a subgroup or a coset of one: stabilisers of sets and of colourings, elements
+// that make one colouring of another, centralisers, conjugating elements, normalisers
+// and intersections.
 //
 // The method is partition backtrack (Leon 1991 and 1997): a search through the
 // images of base points in which each node has an ordered partition of the

@@ -201,7 +201,8 @@ func common(g, h *Group) *Group {
 }
 
 // Intersection returns the elements that are in both groups, found by partition
-// backtrack, or one by one if a group is small. Errors are those of [Group.Centralizer].
+// backtrack, or one by one if a group is small. If both are symmetric or alternating
+// groups it is written down. Errors are those of [Group.Centralizer].
 func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 	w := limits.New(ctx, "Group.Intersection")
 	degree := g.degree

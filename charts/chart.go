@@ -185,8 +185,12 @@ func (c *Chart) makeSpec() (page.Spec, error) {
 	if option, err = merged(option, layers); err != nil {
 		return page.Spec{}, err
 	}
+	height := c.settings.height
 	if c.kind != fromKind {
-		fitTexts(option, c.settings.width)
+		more := fitTexts(option, c.settings.width)
+		if !c.settings.heightGiven {
+			height = min(height+more, maxSide)
+		}
 	}
 	if option, err = merged(option, c.settings.raw); err != nil {
 		return page.Spec{}, err
@@ -197,7 +201,7 @@ func (c *Chart) makeSpec() (page.Spec, error) {
 		return page.Spec{}, err
 	}
 	return page.Spec{
-		Width: c.settings.width, Height: c.settings.height, Caption: c.caption,
+		Width: c.settings.width, Height: height, Caption: c.caption,
 		Canvas: len(text) > 60_000, Option: text,
 	}, nil
 }

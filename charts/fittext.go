@@ -32,15 +32,16 @@ func narrow(text string, pixels, letters float64) string {
 
 // fitTexts cuts the names in an option that are wider than the room for them in a picture
 // of some width. Names in lists are cut by their own width alone, so that the same name
-// is cut in the same way in a series and in the legend.
-func fitTexts(option map[string]any, width int) {
+// is cut in the same way in a series and in the legend. It returns how many pixels the
+// picture should be higher for a long legend.
+func fitTexts(option map[string]any, width int) (more int) {
 	room := float64(width - 2*16)
 	fitAxes(option["yAxis"], room, 0.35*room)
 	plot := room - rowNames(option["yAxis"]) // the name of the x axis is in the middle of the plot
 	if option["visualMap"] != nil {
 		plot -= 60
 	}
-	fitAxes(option["xAxis"], plot, 0.4*room)
+	fitAxes(option["xAxis"], plot, min(0.4*room, columnRoom(option["xAxis"], plot)))
 	for _, one := range components(option["series"]) {
 		fitKey(one, "name", room-40, legendLetters)
 		for _, category := range components(one["categories"]) {
@@ -66,15 +67,75 @@ func fitTexts(option map[string]any, width int) {
 			fitKey(piece, "label", 0.3*room, labelLetters)
 		}
 	}
+	return fitLegend(option, room)
 }
 
 func fitAxes(axes any, name, label float64) {
 	for _, axis := range components(axes) {
 		fitKey(axis, "name", name, legendLetters)
-		if style, _ := axis["axisLabel"].(map[string]any); style["overflow"] == nil { // others take several lines
+		style, _ := axis["axisLabel"].(map[string]any)
+		if style["overflow"] == nil && style["rotate"] == nil { // others take several lines, or are slanted
 			fitList(axis["data"], label)
 		}
 	}
+}
+
+// columnRoom is the width of the name of a column in a plot, so that the names of the first
+// and the last column end within the picture.
+func columnRoom(axes any, plot float64) float64 {
+	const beside = 20
+	columns := 1
+	for _, axis := range components(axes) {
+		list, _ := axis["data"].([]any)
+		columns = max(columns, len(list))
+	}
+	return max(40, plot/float64(columns)+2*beside)
+}
+
+// legendRows is the number of lines of a legend, if entries are as far apart as usual.
+func legendRows(option map[string]any, room float64) int {
+	const around = 12 + 5 + 18 // icon and gaps, as the theme has them
+	var names []string
+	for _, legend := range components(option["legend"]) {
+		if legend["show"] == false {
+			return 0
+		}
+		entries, _ := legend["data"].([]any)
+		for _, entry := range entries {
+			one, _ := entry.(map[string]any)
+			name, _ := one["name"].(string)
+			names = append(names, name)
+		}
+	}
+	if names == nil {
+		for _, one := range components(option["series"]) {
+			name, _ := one["name"].(string)
+			names = append(names, name)
+		}
+	}
+	rows, used := 1, 0.0
+	for _, name := range names {
+		width := around + legendLetters*measure.Width(name, false)
+		if used > 0 && used+width > room+18 {
+			rows, used = rows+1, 0
+		}
+		used += width
+	}
+	return rows
+}
+
+// fitLegend sets the lines of a legend of more than two closer to each other, as the page
+// expects them, and returns the height that they take beyond two.
+func fitLegend(option map[string]any, room float64) (more int) {
+	const line = 20
+	rows := legendRows(option, room)
+	if rows <= 2 {
+		return 0
+	}
+	for _, legend := range components(option["legend"]) {
+		legend["itemGap"] = line - legendLetters
+	}
+	return line * (rows - 2)
 }
 
 // rowNames is the width of the names of rows.

@@ -9,7 +9,9 @@ import (
 	"io"
 	"math"
 	"math/big"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -177,4 +179,49 @@ func TestHostileTexts(t *testing.T) {
 			})
 		}
 	}
+}
+
+// Names of vertices are cut where they would cover each other, and whole elsewhere.
+func TestNamesOfVerticesLeaveEachOtherRoom(t *testing.T) {
+	long := slices.Repeat([]string{"(1,2,3)(4,5,6)(7,8,9,10)"}, 6)
+	nodes := func(c *charts.Chart) (names []string) {
+		option, err := c.Option()
+		require.NoError(t, err)
+		var drawn struct{ Series []struct{ Data [][]any } }
+		require.NoError(t, json.Unmarshal(option, &drawn))
+		for _, node := range drawn.Series[0].Data {
+			names = append(names, node[2].(string))
+		}
+		return names
+	}
+	tree := nodes(charts.Tree([]int{0, 1, 1, 1, 1, 1}, nil, charts.Labels(long...), charts.Width(480)))
+	require.Equal(t, long[0], tree[0], "the root has room")
+	for _, name := range tree[1:] {
+		require.True(t, strings.HasSuffix(name, "…"), name)
+	}
+	require.Equal(t, long[:3], nodes(charts.Graph(3, ring(3), charts.Labels(long[:3]...))))
+}
+
+// A long legend makes the picture higher, and its lines stay above the plot.
+func TestLongLegendsHaveRoom(t *testing.T) {
+	drawsMuch(t)
+	var more []charts.Option
+	for i := range 30 {
+		more = append(more, charts.Series("series number "+strconv.Itoa(i), []int{1, 2}))
+	}
+	picture := charts.DistanceDistribution([]int{1, 2}, append(more, charts.Width(480))...).SVG()
+	y := func(text string) float64 {
+		at := regexp.MustCompile(`<text[^>]*?(?: y="([\d.]+)"|translate\([\d.]+[ ,]([\d.]+)\))[^>]*>` + text + `<`).FindStringSubmatch(picture)
+		require.NotNil(t, at, text)
+		value, err := strconv.ParseFloat(at[1]+at[2], 64)
+		require.NoError(t, err)
+		return value
+	}
+	require.Greater(t, y("states"), y("series number 29")+10)
+}
+
+func TestRepeatedNamesOfSeriesAreNumbered(t *testing.T) {
+	c := charts.Line([]int{1}, []int{1}, charts.Name("a"), charts.Points("a", []int{1}, []int{2}), charts.Points("", []int{1}, []int{3}))
+	require.Contains(t, c.String(), "a (2). Line chart")
+	require.Contains(t, c.String(), "series 3. Line chart")
 }

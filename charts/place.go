@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"puzzlelab/charts/internal/layout"
+	"puzzlelab/charts/internal/measure"
 )
 
 // nodes gives [x, y, name, group or -1, distance] for each vertex, which the page
@@ -14,8 +15,10 @@ func (d drawing) nodes() []any {
 	s := d.settings
 	out := make([]any, d.vertices)
 	space := s.layout == "space" && s.places == nil
-	for v, p := range d.place() {
-		node := []any{p[0], p[1], d.vertexName(v), -1}
+	points := d.place()
+	rooms := d.nameRooms(points)
+	for v, p := range points {
+		node := []any{p[0], p[1], narrow(d.vertexName(v), rooms[v], nodeLetters), -1}
 		if s.groups != nil {
 			node[3] = s.groups[v] - 1
 		}
@@ -30,6 +33,58 @@ func (d drawing) nodes() []any {
 		out[v] = node
 	}
 	return out
+}
+
+// nameRooms are the widths to which the names of vertices are cut, where a plate would cover
+// much of another.
+func (d drawing) nameRooms(points []layout.Point) []float64 {
+	const plates, least = 40, 30 // with more vertices there are none
+	most := 0.3 * float64(d.settings.width-2*16)
+	rooms := make([]float64, len(points))
+	for v := range rooms {
+		rooms[v] = most
+		if len(points) <= plates {
+			rooms[v] = min(most, nodeLetters*measure.Width(d.vertexName(v), false))
+		}
+	}
+	if len(points) > plates {
+		return rooms
+	}
+	cut := d.covered(points, rooms, 0.75)
+	for shorter := true; shorter; {
+		shorter = false
+		for _, v := range d.covered(points, rooms, 1.02) {
+			if rooms[v] > least && slices.Contains(cut, v) {
+				rooms[v], shorter = max(least, rooms[v]-5), true
+			}
+		}
+	}
+	return rooms
+}
+
+// covered lists the vertices whose plates are nearer to others than a share of their size.
+// Their places in the picture are about those that the page finds.
+func (d drawing) covered(points []layout.Point, rooms []float64, share float64) (vertices []int) {
+	const height, around, rest = 20, 12, 90 // pixels
+	right, bottom := 1.0, 1.0
+	for _, p := range points {
+		right, bottom = max(right, p[0]), max(bottom, p[1])
+	}
+	across := max(float64(d.settings.width)-32-slices.Max(rooms)-around, 1) / right
+	down := max(float64(d.settings.height)-rest, 1) / bottom
+	if !d.settings.stretch {
+		across, down = min(across, down), min(across, down)
+	}
+	for v, p := range points {
+		for w, q := range points {
+			wide := (rooms[v]+rooms[w])/2 + around
+			if p != q && math.Abs(p[0]-q[0])*across < share*wide && math.Abs(p[1]-q[1])*down < share*height {
+				vertices = append(vertices, v)
+				break
+			}
+		}
+	}
+	return vertices
 }
 
 func (d drawing) vertexName(v int) string {

@@ -137,7 +137,11 @@ func (d *drawing) scale(unit, least, most string) {
 		x, y         float64
 		anchor, text string
 	}{{left - 0.4*size, top + 0.75*size, "end", least}, {left + width + 0.4*size, top + 0.75*size, "start", most}, {d.layout.Width / 2, top + 2*size, "middle", unit}} {
-		fmt.Fprintf(&d.b, `<text x="%s" y="%s" text-anchor="%s">%s</text>`, num(t.x), num(t.y), t.anchor, escape(t.text))
+		smaller := ""
+		if room := left - 0.4*size + margin; t.anchor != "middle" && widthInHeights(t.text)*size > room {
+			smaller = ` font-size="` + num(room/widthInHeights(t.text)) + `"`
+		}
+		fmt.Fprintf(&d.b, `<text x="%s" y="%s" text-anchor="%s"%s>%s</text>`, num(t.x), num(t.y), t.anchor, smaller, escape(t.text))
 	}
 	d.b.WriteString(`</g>`)
 }

@@ -15,6 +15,7 @@ import (
 
 // TestAnyTemporaryFolder runs cells of all kinds in folders with unusual names.
 func TestAnyTemporaryFolder(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	path := d.notebook("x.ipynb", "var cube = Rubik(2)", "Show(cube)", "!pwd; echo \"$TMPDIR\" > place",
 		"Show(Histogram([]int{1, 2, 2}, \"points\"))", "import \"testing\"\nfunc TestX(t *testing.T) {}\n%test")

@@ -157,6 +157,7 @@ func (d *desk) cellRuns() bool {
 // TestALanguageServerLives asks about cells that are not complete, and kills the
 // language server.
 func TestALanguageServerLives(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	k := startWithGopls(t, d.dir)
 	answered := func() bool { return slices.Contains(complete(t, k, "Show(Rub"), "Rubik") }

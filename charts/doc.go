@@ -31,7 +31,9 @@
 // Bad data, or an option that has no meaning for a kind of chart, never breaks
 // a page: [Chart.Err] returns a [*DataError], and every form of the chart says
 // the same in words. When there are more points than a page can hold, some are
-// left out, and the caption says so.
+// left out, and the caption says so. Values beyond ±10³⁰⁰ are refused, and values that
+// float64 can hardly tell apart are drawn as one. Names that are wider than their room
+// are cut, which … shows; control characters in them are replaced.
 //
 // PNG pictures support Latin, Greek, Cyrillic, mathematical signs, kana and the
 // 2,965 kanji of JIS level 1; Japanese text has one weight. Any other character

@@ -66,6 +66,9 @@ func headingOf(ctx context.Context, g *group.Group) string {
 // nameAndOrder is "A5, order 60", or the order alone if the group is not recognised
 // quickly.
 func nameAndOrder(ctx context.Context, g *group.Group) string {
+	if g.IsTrivial() {
+		return "trivial group"
+	}
 	ctx, cancel := context.WithTimeout(ctx, cheap)
 	defer cancel()
 	if name, err := g.StructureHint(ctx); err == nil && name.Name != "" {

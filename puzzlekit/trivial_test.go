@@ -26,7 +26,7 @@ func trivialCalls() map[string]func() any {
 	solved := p.Solved()
 	empty := word.Word{}
 	none := Presentation("<a | a>")
-	dot := Dango(1, 1, 1)
+	dot, bare := Dango(1, 1, 1), Dango(1, 1)
 	return map[string]func() any{
 		"AllQueens":   func() any { return AllQueens(1, cubeboard.UpToRotations) },
 		"AllShortest": func() any { return AllShortest(solved) },
@@ -37,20 +37,22 @@ func trivialCalls() map[string]func() any {
 		"Cosets":      func() any { return Cosets(none) },
 		"CountQueens": func() any { return CountQueens(1) },
 		"CountRooks":  func() any { return CountRooks(1) },
-		"Dango":       func() any { return dot },
+		"Dango":       func() any { return []any{dot, bare} },
 		"DeepeningSteps": func() any {
 			return DeepeningSteps(solved, Must(solve.NewPatternSearch(context.Background(), p, "", nil)))
 		},
-		"Defines":   func() any { return Defines(none, one) },
-		"Distances": func() any { return []any{Distances(Cosets(none)), Distances(dot), Distances(p)} },
-		"Element":   func() any { return Element(one, empty) },
+		"Defines": func() any { return Defines(none, one) },
+		"Distances": func() any {
+			return []any{Distances(one), Distances(Group(p)), Distances(bare), Distances(Cosets(none)), Distances(dot), Distances(p)}
+		},
+		"Element": func() any { return Element(one, empty) },
 		"Explore": func() any {
 			return []any{Explore(func(dst []int, _ int) []int { return dst }, 0), Explore(func(dst []int, _ int) []int { return dst })}
 		},
 		"Factor":          func() any { return Factor(solved) },
 		"Factorizer":      func() any { return []any{Factorizer(one), Must(Factorizer(one).Factor(perm.Identity(1)))} },
 		"Farthest":        func() any { return Farthest(p) },
-		"FarthestSkewers": func() any { return FarthestSkewers(dot, "1") },
+		"FarthestSkewers": func() any { return []any{FarthestSkewers(dot, "1"), FarthestSkewers(bare, "")} },
 		"Filling":         func() any { return Filling(one) },
 		"Film":            func() any { return []any{Film(solved), Film([]int{}), Film(ChainSteps(one)), Film(Solve(solved))} },
 		"Frame":           func() any { return Frame("", nil) },

@@ -173,14 +173,14 @@ func called[T any](name string, v any, method func() T) T {
 		failure := recover()
 		err, isError := failure.(error)
 		_, bug := failure.(runtime.Error)
-		switch {
-		case failure == nil:
-		case isError && !bug:
-			panic(err)
-		default:
-			panic(&fault.InputError{In: "puzzlekit.Show", What: fmt.Sprintf("method %s of %T", name, v),
-				Value: fmt.Sprint("one that panics: ", failure), Want: "one that returns"})
+		if failure == nil {
+			return
 		}
+		if !isError || bug {
+			err = &fault.InputError{In: "puzzlekit.Show", What: fmt.Sprintf("method %s of %T", name, v),
+				Value: fmt.Sprint("one that panics: ", failure), Want: "one that returns"}
+		}
+		panic(err) // with its trace, which leads to the method
 	}()
 	return method()
 }

@@ -107,7 +107,7 @@ func showOne(v any) error {
 		b.writeText(os.Stdout)
 		return nil
 	}
-	send(display.Data{Text: b.text, HTML: b.html, PNG: b.png, Exercise: b.exercise})
+	send(display.Data{Text: b.text, HTML: b.html, PNG: b.png, Verdict: b.exercise})
 	return nil
 }
 

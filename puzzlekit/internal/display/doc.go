@@ -18,12 +18,12 @@ package display
 type Data struct {
 	Text, HTML string
 	PNG        []byte
-	Exercise   string // the result of an exercise, in the form ExerciseType, which no front end shows
+	Verdict    string // the result of an exercise, in the form ExerciseType, which no front end shows
 	ID         string // a display with the same ID replaces the earlier one; "" for none
 	Mark       int    // goes into the metadata under MarkKey; 0 for none
 }
 
-// ExerciseType is the private MIME type of [Data.Exercise]. "kernel marks" reads it.
+// ExerciseType is the private MIME type of [Data.Verdict]. "kernel marks" reads it.
 const ExerciseType = "application/vnd.puzzlelab.exercise"
 
 // MarkKey is the key of [Data.Mark] in the metadata of a display.

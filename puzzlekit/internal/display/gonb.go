@@ -19,8 +19,8 @@ func Send(d Data) {
 	if d.PNG != nil {
 		data[protocol.MIMEImagePNG] = d.PNG
 	}
-	if d.Exercise != "" {
-		data[ExerciseType] = d.Exercise
+	if d.Verdict != "" {
+		data[ExerciseType] = d.Verdict
 	}
 	message := &protocol.DisplayData{Data: data, DisplayID: d.ID}
 	if d.Mark != 0 {

@@ -48,10 +48,10 @@ func displayMessage(d Data) []byte {
 		data = appendString(data, "image/png")
 		data = appendDynamic(data, "[]uint8", bytesType, appendString([]byte{0}, string(d.PNG)))
 	}
-	if d.Exercise != "" {
+	if d.Verdict != "" {
 		forms++
 		data = appendString(data, ExerciseType)
-		data = appendDynamic(data, "string", stringType, appendString([]byte{0}, d.Exercise))
+		data = appendDynamic(data, "string", stringType, appendString([]byte{0}, d.Verdict))
 	}
 	body = append(body, 1) // the first field: Data
 	body = appendUint(body, uint64(forms))

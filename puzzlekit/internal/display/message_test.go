@@ -34,7 +34,7 @@ func TestGobReadsMessages(t *testing.T) {
 			d.PNG = []byte(text())
 		}
 		if rng.IntN(2) == 0 {
-			d.Exercise = text()
+			d.Verdict = text()
 		}
 		if rng.IntN(2) == 0 {
 			d.ID = text()
@@ -67,8 +67,8 @@ func asDisplayData(d Data) protocol.DisplayData {
 	if d.PNG != nil {
 		out.Data[protocol.MIMEImagePNG] = d.PNG
 	}
-	if d.Exercise != "" {
-		out.Data[ExerciseType] = d.Exercise
+	if d.Verdict != "" {
+		out.Data[ExerciseType] = d.Verdict
 	}
 	if d.Mark != 0 {
 		out.Metadata = map[string]any{MarkKey: d.Mark}

@@ -9,8 +9,8 @@ func record(d Data) []byte {
 	if d.HTML != "" {
 		b = appendForm(b, "text/html", d.HTML)
 	}
-	if d.Exercise != "" {
-		b = appendForm(b, ExerciseType, d.Exercise)
+	if d.Verdict != "" {
+		b = appendForm(b, ExerciseType, d.Verdict)
 	}
 	if d.ID != "" {
 		b = appendForm(b, "id", d.ID)

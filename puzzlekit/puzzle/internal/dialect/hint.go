@@ -2,9 +2,7 @@ package dialect
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
@@ -51,22 +49,25 @@ func (d *Dialect) meant(e *word.UnknownNameError) string {
 	return ""
 }
 
-// block matches moves of some inner layers, such as 2-3Rw.
-var block = regexp.MustCompile(`^([2-9]|[1-9]\d)-([2-9]|[1-9]\d)([A-Z])w?`)
-
-// layers says how moves of inner layers are written here: 2-3Rw is (3Rw R').
+// layers says how moves of inner layers, such as 2-3Rw, are written here: (3Rw R').
 func (d *Dialect) layers(text string) string {
-	found := block.FindStringSubmatch(text)
-	if found == nil {
+	var first, last int
+	var face rune
+	if n, _ := fmt.Sscanf(text, "%d-%d%c", &first, &last, &face); n < 3 || first < 2 || last > 99 || face < 'A' || face > 'Z' {
 		return ""
 	}
-	first, _ := strconv.Atoi(found[1])
-	last, _ := strconv.Atoi(found[2])
-	typed := fmt.Sprintf("(%s %s')", wide(last, found[3]), wide(first-1, found[3]))
+	found := fmt.Sprintf("%d-%d%c", first, last, face)
+	if !strings.HasPrefix(text, found) { // numbers with signs or leading zeros
+		return ""
+	}
+	if strings.HasPrefix(text[len(found):], "w") {
+		found += "w"
+	}
+	typed := fmt.Sprintf("(%s %s')", wide(last, string(face)), wide(first-1, string(face)))
 	if _, err := d.all.Parse(typed); err != nil || first > last {
 		return ""
 	}
-	return fmt.Sprintf("type %s for %s", typed, found[0])
+	return fmt.Sprintf("type %s for %s", typed, found)
 }
 
 // wide is the name of the move of some outer layers of a cube.

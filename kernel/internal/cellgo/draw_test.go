@@ -48,7 +48,7 @@ func TestOnlyCellsWithTheSourcesOfTheProgramLeaveDrawingToIt(t *testing.T) {
 		defer func() { gaveWay = strings.Join(cellcode.ReadWays(ways), "\n") }()
 		build := exec.Command(command, append([]string{"build", "-o", "program"}, args...)...)
 		build.Dir = filepath.Join(dir, "cell")
-		build.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=", "GO111MODULE=", "CGO_ENABLED=0", realVariable+"=", drawing.Variable+"="+filepath.Join(dir, "draw"), cellcode.WaysVariable+"="+ways)
+		build.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=", "GO111MODULE=", "CGO_ENABLED=0", realVariable+"=", drawing.Variable+"="+filepath.Join(dir, "draw"), cellcode.WaysVariable+"="+ways, cellcode.StrictVariable+"=")
 		build.Env = append(build.Env, env...)
 		out, err := build.CombinedOutput()
 		require.NoError(t, err, string(out))

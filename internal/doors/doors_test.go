@@ -23,7 +23,7 @@ import (
 
 var (
 	tierFlag   = flag.String("doors", "", "open the doors of this tier: quick or nightly")
-	cloneFlag  = flag.String("doors.clone", "", "open them in this clone instead of a new one")
+	cloneFlag  = flag.String("doors.clone", "", "open them in the clone with this absolute path instead of a new one")
 	sampleFlag = flag.Duration("doors.sample", 45*time.Second, "how long a command that needs hours is watched")
 )
 
@@ -65,8 +65,7 @@ func newVisit(t *testing.T) *visit {
 		out, err := exec.Command("git", "clone", "--quiet", root, v.clone).CombinedOutput()
 		require.NoError(t, err, string(out))
 	}
-	v.clone, err = filepath.Abs(v.clone)
-	require.NoError(t, err)
+	require.True(t, filepath.IsAbs(v.clone), "-doors.clone %s: want an absolute path", v.clone)
 	v.env = append(os.Environ(), "HOME="+v.folder(t, "home"), "XDG_CACHE_HOME="+v.folder(t, "cache"), "XDG_DATA_HOME=", "JUPYTER_DATA_DIR=")
 	for _, name := range []string{"GOCACHE", "GOMODCACHE", "GOPATH"} { // Go has no reason to compile itself again
 		value, err := exec.Command("go", "env", name).Output()
@@ -191,19 +190,29 @@ func (v *visit) checkOutput(t *testing.T, d door, r *running) {
 
 var address = regexp.MustCompile(`http://(127\.0\.0\.1|localhost):\d+\S*`)
 
-// whileItServes asks the server for the page whose address it prints, and ends it.
-func (v *visit) whileItServes(t *testing.T, d door) {
-	r := v.start(t, d)
-	url := ""
-	require.Eventually(t, func() bool {
+// addressOf waits until a server prints its address.
+func (v *visit) addressOf(t *testing.T, r *running) string {
+	t.Helper()
+	look := time.NewTicker(100 * time.Millisecond)
+	defer look.Stop()
+	for limit := time.After(untilItServes); ; {
 		select {
 		case err := <-r.ended:
 			require.FailNow(t, "it has ended", "%v\n%s", err, r.output.String())
-		default:
+		case <-limit:
+			require.FailNow(t, "it prints no address", r.output.String())
+		case <-look.C:
+			if url := address.FindString(r.output.String()); url != "" {
+				return url
+			}
 		}
-		url = address.FindString(r.output.String())
-		return url != ""
-	}, untilItServes, 100*time.Millisecond, "it prints no address")
+	}
+}
+
+// whileItServes asks the server for the page whose address it prints, and ends it.
+func (v *visit) whileItServes(t *testing.T, d door) {
+	r := v.start(t, d)
+	url := v.addressOf(t, r)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)

@@ -26,7 +26,7 @@ func (g *pruner) findInLiteral(lit *ast.CompositeLit, typ ast.Expr, u *unit) {
 			g.findElement(pair.Key, keyType(under), u)
 			continue
 		}
-		if !g.isFree(id) {
+		if !isFree(id, g.file) {
 			continue
 		}
 		switch under.(type) {

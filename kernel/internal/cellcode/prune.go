@@ -234,7 +234,7 @@ func (g *pruner) findUses(node ast.Node, u *unit) {
 			g.findInLiteral(n, nil, u)
 			return false
 		case *ast.SelectorExpr:
-			if x, ok := n.X.(*ast.Ident); ok && g.isFree(x) {
+			if x, ok := n.X.(*ast.Ident); ok && isFree(x, g.file) {
 				u.selects[x.Name], u.selects[x.Name+"."+n.Sel.Name] = true, true
 			}
 			g.findUses(n.X, u)
@@ -243,7 +243,7 @@ func (g *pruner) findUses(node ast.Node, u *unit) {
 			g.findUses(n.Type, u)
 			return false
 		case *ast.Ident:
-			if g.isFree(n) {
+			if isFree(n, g.file) {
 				u.uses[n.Name] = true
 			}
 		}
@@ -251,9 +251,9 @@ func (g *pruner) findUses(node ast.Node, u *unit) {
 	})
 }
 
-// isFree reports whether a name is not local.
-func (g *pruner) isFree(id *ast.Ident) bool {
-	return id.Obj == nil || id.Obj == g.file.Scope.Lookup(id.Name)
+// isFree reports whether a name in a file is not local.
+func isFree(id *ast.Ident, file *ast.File) bool {
+	return id.Obj == nil || id.Obj == file.Scope.Lookup(id.Name)
 }
 
 func receiverType(fields *ast.FieldList) string {

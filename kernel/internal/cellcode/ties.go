@@ -276,7 +276,7 @@ func changesSystem(u *unit, name string) bool {
 // addresses it takes: of those that the file declares, and of others that are not local.
 func addWrites(names map[string]bool, node ast.Node, file *ast.File) {
 	add := func(expr ast.Expr) {
-		if id := baseOf(expr); id != nil && (id.Obj == nil || id.Obj == file.Scope.Lookup(id.Name)) {
+		if id := baseOf(expr); id != nil && isFree(id, file) {
 			names[id.Name] = true
 		}
 	}

@@ -74,7 +74,7 @@ const mostRadius = 254
 // fill visits the elements.
 func (l *Ball) fill(ctx context.Context, memory uint64) error {
 	l.depths = hash.NewTable[uint8](l.words)
-	var key keyRoom
+	var key hash.Room
 	l.depths.Lower(l.key(&key, l.Home), 0)
 	layer := l.Home
 	l.spheres = []uint64{1}
@@ -102,7 +102,7 @@ func (l *Ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
 	var next []uint16
 	n := len(l.Home)
 	moved := make([]uint16, n)
-	var key keyRoom
+	var key hash.Room
 	for k := 0; k < len(layer); k += n {
 		if k%(n<<8) == 0 {
 			if err := refuse.Stopped(ctx); err != nil {
@@ -127,17 +127,9 @@ func (l *Ball) Turn(to, from []uint16, t int) {
 	}
 }
 
-// A keyRoom is where the key of an element is made. Wider keys take memory of their own.
-type keyRoom [4]uint64
-
 // key packs a list of places, or hashes it.
-func (l *Ball) key(room *keyRoom, places []uint16) []uint64 {
-	k := room[:]
-	if l.words > len(k) {
-		k = make([]uint64, l.words)
-	}
-	k = k[:l.words]
-	clear(k)
+func (l *Ball) key(room *hash.Room, places []uint16) []uint64 {
+	k := room.Key(l.words)
 	if l.noise != nil {
 		for i, place := range places {
 			n := &l.noise[i*l.board.Places+int(place)]
@@ -159,7 +151,7 @@ func (l *Ball) key(room *keyRoom, places []uint16) []uint64 {
 // Depth returns the distance of an element from the identity; ok is false if it is
 // greater than the radius.
 func (l *Ball) Depth(places []uint16) (depth int, ok bool) {
-	var key keyRoom
+	var key hash.Room
 	d, ok := l.depths.Distance(l.key(&key, places))
 	return int(d), ok
 }

@@ -63,7 +63,7 @@ func (b *Board) NewBall(ctx context.Context, memory uint64) (*Ball, error) {
 // begin returns a ball of one state. Turns that lead nowhere are left out.
 func (b *Board) begin(start []uint16, shape int32, leads func(t int, to int32) bool) *Ball {
 	l := &Ball{board: b, start: start, leads: leads, costs: hash.NewTable[uint16](b.packer.words), layers: make([]layer, 1)}
-	l.costs.Lower(b.packer.key(new(keyRoom), start), 0)
+	l.costs.Lower(b.packer.key(new(hash.Room), start), 0)
 	l.layers[0].add(start, shape, 0)
 	return l
 }
@@ -104,7 +104,7 @@ func (l *Ball) layerSize(cost int) int { return len(l.layers[cost].shapes) }
 func (l *Ball) expand(ctx context.Context, cost int) error {
 	b, n := l.board, len(l.start)
 	next := make([]uint16, n)
-	var key keyRoom
+	var key hash.Room
 	for i := 0; i < len(l.layers[cost].shapes); i++ {
 		if i&1023 == 0 && ctx.Err() != nil {
 			return refuse.Stopped(ctx)
@@ -138,7 +138,7 @@ func (l *Ball) Cost(labels []uint16) (cost int, ok bool) {
 
 // least returns the least cost that was found so far.
 func (l *Ball) least(labels []uint16) (cost int, known bool) {
-	var key keyRoom
+	var key hash.Room
 	least, known := l.costs.Distance(l.board.packer.key(&key, labels))
 	return int(least), known
 }

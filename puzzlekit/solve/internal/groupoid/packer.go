@@ -1,6 +1,10 @@
 package groupoid
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"puzzlelab/puzzlekit/solve/internal/hash"
+)
 
 // packer packs the labels of some places, which tell those of the others, into words.
 type packer struct {
@@ -90,17 +94,9 @@ func (b *Board) orbits() []int {
 	return orbit
 }
 
-// A keyRoom is where the key of a state is made. Wider keys take memory of their own.
-type keyRoom [4]uint64
-
 // key packs the labels of a state.
-func (p *packer) key(room *keyRoom, labels []uint16) []uint64 {
-	k := room[:]
-	if p.words > len(k) {
-		k = make([]uint64, p.words)
-	}
-	k = k[:p.words]
-	clear(k)
+func (p *packer) key(room *hash.Room, labels []uint16) []uint64 {
+	k := room.Key(p.words)
 	for i := range p.fields {
 		f := &p.fields[i]
 		k[f.at>>6] |= uint64(f.codes[labels[f.place]]) << (f.at & 63)

@@ -199,10 +199,11 @@ func (f *firstAddress) Write(p []byte) (int, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.log.Write(p)
-	if _, rest, ok := strings.Cut(f.log.String(), "JupyterLab: http"); ok {
+	// The installation names what it collects in the same way: "JupyterLab: httpx".
+	if _, rest, ok := strings.Cut(f.log.String(), "JupyterLab: http://"); ok {
 		if address, _, whole := strings.Cut(rest, "\n"); whole {
 			select {
-			case f.found <- "http" + strings.TrimSpace(address):
+			case f.found <- "http://" + strings.TrimSpace(address):
 			default:
 			}
 		}

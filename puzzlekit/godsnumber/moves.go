@@ -59,16 +59,19 @@ func letters(generators []Move) (moves []Move) {
 	return distinct(moves)
 }
 
-// powers adds the powers of some moves, the inverse last.
+// powers adds the powers of some moves, each with the exponent that is next to zero.
 func powers(generators []Move) (moves []Move) {
 	for _, m := range generators {
-		last := m.Perm.Inverse()
-		for k, x := 1, m.Perm; !x.IsIdentity(); k, x = k+1, x.Mul(m.Perm) {
-			w := m.Word.Pow(k)
-			if k > 1 && x.Equal(last) {
-				w = m.Word.Inverse()
+		var list []perm.Perm
+		for x := m.Perm; !x.IsIdentity(); x = x.Mul(m.Perm) {
+			list = append(list, x)
+		}
+		for i, x := range list {
+			exponent, order := i+1, len(list)+1
+			if 2*exponent > order {
+				exponent -= order
 			}
-			moves = append(moves, Move{w, x})
+			moves = append(moves, Move{m.Word.Pow(exponent), x})
 		}
 	}
 	return distinct(moves)

@@ -86,9 +86,24 @@ func orbitColours(ctx context.Context, name string, moves []Move, h *group.Group
 
 // colourings returns the graph of the arrangements that moves make of labels.
 func colourings(ctx context.Context, name string, moves []Move, labels []int32) (*Graph[uint64], error) {
-	g, err := boardGraph(ctx, turningBoard(name, labels, moves), nil)
+	multipliers := images(orLoop(moves, len(labels)))
+	index, levels, err := arrangements(ctx, oneVertex(len(multipliers)), multipliers, labels, nil)
 	if err != nil {
 		return nil, err
 	}
+	g := newGraph[[]int32](name, wordsOf(moves), index, index.Apply)
+	g.start, g.undirected, g.transitive = labels, closed(moves), allDiffer(labels)
+	g.number = numbering{levels, labels}.number
 	return g.Numbers(), nil
+}
+
+// arrangements numbers the arrangements that multipliers make of labels, and returns the
+// graph of those at each vertex of a root.
+func arrangements(ctx context.Context, r root, multipliers [][]int32, labels []int32, opts *Options) (*stategraph.VoltageGraph, []*level, error) {
+	levels, err := levelsOf(ctx, inPuzzle, multipliers, labels, opts.maxStates())
+	if err != nil {
+		return nil, nil, err
+	}
+	index, _, err := fold(ctx, inPuzzle, r, multipliers, levels, -1, opts.maxStates())
+	return index, levels, err
 }

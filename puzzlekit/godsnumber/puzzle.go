@@ -2,69 +2,91 @@ package godsnumber
 
 import (
 	"context"
+	"strings"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
 )
+
+const inPuzzle = "godsnumber.Puzzle"
 
 // Puzzle returns the graph of the states of a puzzle that moves reach, in one of its
 // metrics; "" means the first. If pieces look alike, states that look the same are one
 // state. If a blank slides, its place is part of the state. Moves can be blocked.
 //
-// Errors: a [*fault.InputError] for a metric that the puzzle does not have, and for one
-// that counts letters of a puzzle with [puzzle.Definition].Forbidden and a move of an
-// order above 3; a [*fault.LimitError] for more than Options.MaxStates, or for more than
-// 262,144 arrangements of what blocks moves; a [*fault.StoppedError]. Cost as for [Cayley],
-// for each place of the blank or arrangement of what blocks moves.
+// Errors: a [*fault.InputError] for a metric that the puzzle does not have; a
+// [*fault.LimitError] for more than Options.MaxStates; a [*fault.StoppedError]; and those
+// of [puzzle.Puzzle.Groupoid]. Cost as for [Cayley], for each vertex of the groupoid.
 func Puzzle(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Graph[puzzle.State], error) {
-	b, err := readBoard(ctx, p, metric)
+	m, err := metricOf(p, metric)
 	if err != nil {
 		return nil, err
 	}
-	onLabels, err := boardGraph(ctx, b, opts)
+	groupoid, err := p.Groupoid(ctx, m)
 	if err != nil {
 		return nil, err
 	}
-	g := newGraph[puzzle.State](b.name, onLabels.moves, onLabels.index, onLabels.apply)
-	g.start, g.undirected, g.transitive = p.Solved(), onLabels.undirected, onLabels.transitive
-	g.number = func(s puzzle.State) (uint64, bool) {
-		if !p.Same(s.Puzzle()) {
-			return 0, false
-		}
-		return onLabels.number(labelsOf(s))
+	a, err := newAtlas(ctx, groupoid)
+	if err != nil {
+		return nil, err
 	}
-	g.state = func(n uint64) (puzzle.State, error) {
-		labels, err := onLabels.state(n)
-		if err != nil {
-			return puzzle.State{}, err
-		}
-		return p.State(fromOne(labels))
+	index, err := a.number(ctx, opts)
+	if err != nil {
+		return nil, err
 	}
+	g := newGraph[puzzle.State](p.Name()+", "+m.Name, a.words, index, index.Apply)
+	g.start, g.undirected = p.Solved(), a.undirected()
+	g.transitive = groupoid.Vertices() == 1 && allDiffer(labelsOf(p.Solved()))
+	g.number = a.numberOf
+	g.state = a.state
 	return g, nil
 }
 
-// boardGraph returns the graph of the arrangements of a board.
-func boardGraph(ctx context.Context, b *board, opts *Options) (*Graph[[]int32], error) {
-	w := newWalks(b)
-	steps := b.steps
-	if len(steps) == 0 {
-		steps = []step{b.loop()}
+func metricOf(p *puzzle.Puzzle, name string) (puzzle.Metric, error) {
+	metrics := p.Metrics()
+	if name == "" {
+		return metrics[0], nil
 	}
-	r, loops, err := w.root(ctx, steps)
-	if err != nil {
-		return nil, err
+	var known []string
+	for _, m := range metrics {
+		if m.Slices != nil {
+			continue // turns of slices are no moves here
+		}
+		if m.Name == name {
+			return m, nil
+		}
+		known = append(known, m.Name)
 	}
-	levels, err := levelsOf(ctx, inPuzzle, loops, b.solved, opts.maxStates())
-	if err != nil {
-		return nil, err
+	return puzzle.Metric{}, &fault.InputError{In: inPuzzle, What: "metric", Value: name, Want: "one of those of " + p.Name() + ": " + strings.Join(known, ", ")}
+}
+
+// movesOf returns the moves that count one, for a puzzle whose moves are always possible.
+func movesOf(moves []puzzle.Move, alphabet *word.Alphabet, runs bool) []Move {
+	generators := make([]Move, len(moves))
+	for i, m := range moves {
+		generators[i] = Move{alphabet.Word(word.Letter(i + 1)), m.Perm}
 	}
-	w.home = numbering{levels, b.solved}
-	index, _, err := fold(ctx, inPuzzle, r, loops, levels, -1, opts.maxStates())
-	if err != nil {
-		return nil, err
+	if runs {
+		return powers(generators)
 	}
-	g := newGraph[[]int32](b.name, b.words(), index, index.Apply)
-	g.start, g.undirected, g.transitive = b.solved, b.undirected, b.vertices == 1 && allDiffer(b.solved)
-	g.number = w.numberOf
-	g.state = func(n uint64) ([]int32, error) { return w.labels(n), nil }
-	return g, nil
+	return letters(generators)
+}
+
+// fromOne returns labels counted from 1, as in package puzzle.
+func fromOne(labels []int32) []int {
+	out := make([]int, len(labels))
+	for i, l := range labels {
+		out[i] = int(l) + 1
+	}
+	return out
+}
+
+// labelsOf returns the labels of a state of the puzzle.
+func labelsOf(s puzzle.State) []int32 {
+	var labels []int32
+	for _, l := range s.Labels() {
+		labels = append(labels, int32(l)-1)
+	}
+	return labels
 }

@@ -93,6 +93,23 @@ func statesOf(vertices int, levels []*level) *big.Int {
 	return n
 }
 
+// A root is the graph above a tower of levels. For each vertex and move it has the
+// vertex to which the move leads and a multiplier of the tower's first level. For a
+// group it is one vertex; for a puzzle it is the graph of the vertices of its groupoid.
+type root struct {
+	vertices, moves int
+	arcs            []stategraph.Arc // Voltage is the number of the multiplier
+}
+
+// oneVertex returns the root of a group whose moves are the multipliers.
+func oneVertex(moves int) root {
+	r := root{vertices: 1, moves: moves}
+	for m := range moves {
+		r.arcs = append(r.arcs, stategraph.Arc{Voltage: uint32(m)})
+	}
+	return r
+}
+
 // fold makes a voltage graph of a root and the levels below it. It returns also the
 // number of levels above the fibre: cut, or a suitable number if cut is -1.
 func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels []*level, cut int, limit uint64) (*stategraph.VoltageGraph, int, error) {

@@ -12,22 +12,14 @@ import (
 // the beginning, such as walks of the blank from its home to its home, and
 // [Puzzle.Expand] writes them out in moves.
 func (p *Puzzle) GroupAlphabet() *word.Alphabet {
-	if !p.Slides() && !p.Blocks() {
+	if p.fixed() {
 		return p.Alphabet()
 	}
-	names := make([]string, len(p.walks()))
+	names := make([]string, len(p.loops().walks))
 	for k := range names {
 		names[k] = fmt.Sprintf("loop%d", k+1)
 	}
 	return word.MustAlphabet(word.Product, names...)
-}
-
-// walks are the generators of the group in moves, where these are not always possible.
-func (p *Puzzle) walks() []word.Word {
-	if p.Slides() {
-		return p.loops().words
-	}
-	return p.shapes().words
 }
 
 // Expand writes a word in the generators of [Puzzle.Group] in the moves of the
@@ -38,14 +30,14 @@ func (p *Puzzle) walks() []word.Word {
 // a [*fault.InputError] when w is not over [Puzzle.GroupAlphabet]. Cost O(letters of
 // the result).
 func (p *Puzzle) Expand(w word.Word) word.Word {
-	if !p.Slides() && !p.Blocks() {
+	if p.fixed() {
 		p.checkWord("puzzle.Puzzle.Expand", w)
 		return w
 	}
 	if err := foreignWord("puzzle.Puzzle.Expand", w, p.GroupAlphabet()); err != nil {
 		panic(err)
 	}
-	walks := p.walks()
+	walks := p.loops().walks
 	var letters []word.Letter
 	for l := range w.All() {
 		walk := walks[l.Generator()-1]

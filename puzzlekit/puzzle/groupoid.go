@@ -1,165 +1,247 @@
 package puzzle
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 
-	"puzzlelab/puzzlekit/group"
-	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/word"
 )
 
-// The slides of a puzzle with a free blank form a groupoid: its objects are the
-// places where the blank can be, and a letter leads from one to another or
-// nowhere. The loops at the blank's home form a group, found as the fundamental
-// group of a graph is: each edge outside a spanning tree closes one loop.
-// (Wilson 1974, Graph puzzles, homotopy, and the alternating group.)
-
-// Blank returns the place of the blank, or 0 in a puzzle without one.
-func (s State) Blank() int {
-	if s.puzzle == nil {
-		return 0
-	}
-	return slices.Index(s.labels, int32(s.puzzle.def.Blank-1)) + 1
+// A Groupoid is a puzzle as plain data. Its vertices are what decides which moves are
+// possible and what they do: the places of the blank, or the shapes, which are the
+// arrangements of what blocks moves. A turn leads from a vertex to a vertex and permutes
+// the places, or is not possible there. A puzzle whose moves are always possible has one
+// vertex, and its groupoid is a group.
+//
+// The states are the pairs of a vertex and an element of the group of all loops at
+// vertex 0, the vertex of the solved state, if all labels differ. Numberings, solvers and
+// searches need no more than this. All numbers count from 0. A Groupoid is immutable and
+// safe for concurrent use. (R. Brown, From groups to groupoids, 1987; for slides R. M.
+// Wilson, Graph puzzles, homotopy, and the alternating group, 1974.)
+type Groupoid struct {
+	puzzle *Puzzle
+	turns  []Turn
+	next   [][]int32 // next[vertex][turn], -1 where the turn is not possible
+	from   []int32   // the vertex before in a spanning tree, -1 for vertex 0
+	by     []int32   // the turn that leads here from there
+	order  []int32   // the place of the blank at each vertex, where moves slide
+	vertex func(labels []int32) int32
+	class  func(label int32) int
+	walks  lazy[[][]int32]
 }
 
-// Legal returns the moves that are possible in s, in the order of the alphabet:
-// all of them, unless they slide or are blocked.
-func (s State) Legal() []word.Letter {
-	if s.puzzle == nil {
+// A Turn is a power of a generator that is done at once: a turn of a part of the puzzle,
+// or a slide.
+type Turn struct {
+	Generator int // from 1
+	Exponent  int
+
+	images []int32   // what it does at every vertex; nil if it slides
+	ways   [][]int32 // the way of the blank from each place, nil where it is not possible
+}
+
+const inGroupoid = "puzzle.Puzzle.Groupoid"
+
+// maxTurnOrder bounds the orders of moves whose powers are turns.
+const maxTurnOrder = 1000
+
+// Groupoid returns the groupoid of the puzzle. Its turns are the moves that count one in
+// the metric: letters and their inverses, or all powers. Vertices are numbered by a
+// breadth-first search. Cost O(vertices·turns·places).
+//
+// Errors: a [*fault.LimitError] for more than 2^18 vertices; a [*fault.InputError] for a
+// metric in which powers count one if a move has an order above 1000, and for one that
+// counts letters if a power can be possible where its first letter is not: the puzzle
+// forbids states after whole turns, and a move has an order above 3; a
+// [*fault.StoppedError].
+func (p *Puzzle) Groupoid(ctx context.Context, metric Metric) (*Groupoid, error) {
+	if err := p.checkLetters(metric); err != nil {
+		return nil, err
+	}
+	if p.Slides() {
+		return p.slidingGroupoid(metric.Runs), nil
+	}
+	var turns []Turn
+	for k, m := range p.def.Moves {
+		if !metric.Runs {
+			turns = append(turns, p.turn(k+1, 1), p.turn(k+1, -1))
+			continue
+		}
+		order := m.Perm.Order()
+		if !order.IsInt64() || order.Int64() > maxTurnOrder {
+			return nil, &fault.InputError{In: inGroupoid, What: "metric", Value: metric.Name,
+				Want: fmt.Sprintf("one that counts letters: the order of %s, %d, is above %d, and in this metric each power is a turn", m.Name, order, maxTurnOrder)}
+		}
+		for e := 1; e < int(order.Int64()); e++ {
+			turns = append(turns, p.turn(k+1, nearest(e, int(order.Int64()))))
+		}
+	}
+	return p.turningGroupoid(ctx, turns)
+}
+
+// nearest returns the exponent next to zero that is congruent to one of 1..order.
+func nearest(exponent, order int) int {
+	if 2*exponent > order {
+		return exponent - order
+	}
+	return exponent
+}
+
+// checkLetters refuses to count letters where states are forbidden after a whole turn.
+func (p *Puzzle) checkLetters(metric Metric) error {
+	if metric.Runs || p.def.Forbidden == nil || !slices.ContainsFunc(p.def.Moves, Move.hasLongTurns) {
 		return nil
 	}
-	var legal []word.Letter
-	for k := range s.puzzle.def.Moves {
-		l := word.Letter(k + 1)
-		if s.allows(l) {
-			legal = append(legal, l)
+	return &fault.InputError{In: inGroupoid, What: "metric", Value: metric.Name, Want: "one in which every turn counts one, " + p.countingTurns() +
+		", because " + p.Name() + " forbids states after whole turns, and one by several steps may be possible where its first step is not"}
+}
+
+// countingTurns names the metrics in which every turn counts one.
+func (p *Puzzle) countingTurns() string {
+	var names []string
+	for _, m := range p.Metrics() {
+		if m.Runs {
+			names = append(names, m.Name)
 		}
 	}
-	return legal
-}
-
-func (s State) allows(l word.Letter) bool {
-	if s.puzzle.Slides() {
-		return s.puzzle.slideTo(l, s.Blank()-1) >= 0
+	if names == nil {
+		return `with "runs" in the definition, which has none`
 	}
-	place, _ := s.blockedAt(word.Syllable{Generator: l.Generator(), Exponent: 1})
-	return place == 0
+	return "such as " + strings.Join(names, " or ")
 }
 
-// slideTo returns the 0-based place to which a letter takes the blank, or -1.
-func (p *Puzzle) slideTo(l word.Letter, blank int) int {
-	row := 2 * (l.Generator() - 1)
-	if l.IsInverse() {
-		row++
+func (p *Puzzle) turn(generator, exponent int) Turn {
+	return Turn{Generator: generator, Exponent: exponent, images: p.def.Moves[generator-1].Perm.Pow(exponent).AppendZeroBased(nil)}
+}
+
+// turningGroupoid returns the groupoid of a puzzle whose moves are permutations.
+func (p *Puzzle) turningGroupoid(ctx context.Context, turns []Turn) (*Groupoid, error) {
+	g := &Groupoid{puzzle: p, turns: turns}
+	if !p.Blocks() {
+		g.next, g.from, g.by = [][]int32{make([]int32, len(turns))}, []int32{-1}, []int32{-1}
+		g.vertex, g.class = func([]int32) int32 { return 0 }, func(int32) int { return 0 }
+		return g, nil
 	}
-	return int(p.slides[row][blank])
+	s, err := p.findShapes(ctx, turns)
+	if err != nil {
+		return nil, err
+	}
+	g.next, g.from, g.by, g.vertex, g.class = s.next, s.from, s.by, s.find, s.class
+	return g, nil
 }
 
-func (s State) slide(w word.Word) (State, error) {
-	next := State{s.puzzle, slices.Clone(s.labels)}
-	blank, at := s.Blank()-1, 0
-	for l := range w.All() {
-		at++
-		to := s.puzzle.slideTo(l, blank)
-		if to < 0 {
-			return s, next.illegal(l, at)
+// Puzzle returns the puzzle.
+func (g *Groupoid) Puzzle() *Puzzle { return g.puzzle }
+
+// Turns returns the turns. Two of them may do the same.
+func (g *Groupoid) Turns() []Turn { return slices.Clone(g.turns) }
+
+// Vertices returns the number of vertices.
+func (g *Groupoid) Vertices() int { return len(g.next) }
+
+// Vertex returns the vertex of a state, or -1 if no moves lead there, or the state is one
+// of another puzzle.
+func (g *Groupoid) Vertex(s State) int {
+	if !g.puzzle.Same(s.puzzle) {
+		return -1
+	}
+	return int(g.vertex(s.labels))
+}
+
+// Class returns the class of a label, which counts from 1. Labels of one class can be
+// exchanged in a state, and the vertex stays the same.
+func (g *Groupoid) Class(label int) int { return g.class(int32(label - 1)) }
+
+// Next returns the vertex to which a turn leads, or -1 if it is not possible.
+func (g *Groupoid) Next(vertex, turn int) int { return int(g.next[vertex][turn]) }
+
+// Images returns the place to which a turn takes what stands in each place, or nil if it
+// is not possible. The caller must not change it. Cost O(places) where moves slide.
+func (g *Groupoid) Images(vertex, turn int) []int32 {
+	t := &g.turns[turn]
+	switch {
+	case g.next[vertex][turn] < 0:
+		return nil
+	case t.images != nil:
+		return t.images
+	}
+	return alongWay(t.ways[g.order[vertex]], len(t.ways))
+}
+
+// Word writes a turn in letters.
+func (g *Groupoid) Word(turn int) word.Word {
+	t := g.turns[turn]
+	return g.puzzle.Alphabet().Word(power(word.Syllable{Generator: t.Generator, Exponent: t.Exponent})...)
+}
+
+// Shapes returns the number of arrangements, among those that moves lead to, of what
+// decides which moves are possible: places of the blank, or shapes where moves can be
+// blocked; it is 1 if moves are always possible. If all labels differ, the number of
+// states is this times the order of [Puzzle.Group], with which it panics.
+func (p *Puzzle) Shapes() int {
+	g, err := p.own()
+	if err != nil {
+		panic(err)
+	}
+	return g.Vertices()
+}
+
+// Before returns the vertex before another in the spanning tree of the search, and the
+// turn that leads from there; -1 and -1 for vertex 0.
+func (g *Groupoid) Before(vertex int) (before, turn int) {
+	return int(g.from[vertex]), int(g.by[vertex])
+}
+
+// Walk returns what the turns from vertex 0 to a vertex do, along the spanning tree, as
+// [Groupoid.Images] does. The first call takes time and memory O(vertices·places).
+func (g *Groupoid) Walk(vertex int) []int32 { return g.walks.get(g.findWalks)[vertex] }
+
+func (g *Groupoid) findWalks() [][]int32 {
+	walks := [][]int32{rawperm.Identity[int32](g.puzzle.Places())}
+	for v := 1; v < g.Vertices(); v++ {
+		before, turn := g.Before(v)
+		walks = append(walks, rawperm.Product(walks[before], g.Images(before, turn)))
+	}
+	return walks
+}
+
+// WordTo writes the walk from vertex 0 to a vertex in letters.
+func (g *Groupoid) WordTo(vertex int) word.Word {
+	var way []int
+	for vertex > 0 {
+		before, turn := g.Before(vertex)
+		way, vertex = append(way, turn), before
+	}
+	w := g.puzzle.Alphabet().Word()
+	for _, turn := range slices.Backward(way) {
+		w = w.Mul(g.Word(turn))
+	}
+	return w
+}
+
+// wordHome writes the walk from a vertex back to vertex 0 in letters: at each vertex the
+// first turn that undoes that of the spanning tree.
+func (g *Groupoid) wordHome(vertex int) word.Word {
+	w := g.puzzle.Alphabet().Word()
+	for vertex > 0 {
+		before, by := g.Before(vertex)
+		back := rawperm.Inverse(g.Images(before, by))
+		turn := 0
+		for g.Next(vertex, turn) != before || !slices.Equal(g.Images(vertex, turn), back) {
+			turn++
 		}
-		next.labels[blank], next.labels[to] = next.labels[to], next.labels[blank]
-		blank = to
+		w, vertex = w.Mul(g.Word(turn)), before
 	}
-	return next, nil
+	return w
 }
 
-func (s State) illegal(l word.Letter, at int) error {
-	var legal []string
-	for _, l := range s.Legal() {
-		legal = append(legal, s.puzzle.alphabet.Names()[l-1])
-	}
-	return illegalMove(s.puzzle.alphabet.Word(l).String(), at,
-		fmt.Sprintf("one of %s, which are possible with the blank in place %d", strings.Join(legal, ", "), s.Blank()))
-}
-
-// blankTree is a spanning tree of the blank's places, by breadth-first search
-// from its home: for each 0-based place a walk of the blank from home, as
-// letters and as the permutation that it does, and whether the blank can come
-// there at all.
-type blankTree struct {
-	home    int
-	order   []int // places in the order of the search
-	reached []bool
-	walk    []perm.Perm
-	words   []word.Word
-}
-
-func (p *Puzzle) blankTree() blankTree {
-	n := p.def.Places
-	t := blankTree{home: p.Solved().Blank() - 1, reached: make([]bool, n), walk: make([]perm.Perm, n), words: make([]word.Word, n)}
-	t.order, t.reached[t.home], t.walk[t.home], t.words[t.home] = []int{t.home}, true, perm.Identity(n), p.alphabet.Word()
-	for head := 0; head < len(t.order); head++ {
-		from := t.order[head]
-		for row, table := range p.slides {
-			to := int(table[from])
-			if to < 0 || t.reached[to] {
-				continue
-			}
-			t.order, t.reached[to] = append(t.order, to), true
-			t.walk[to] = t.walk[from].Mul(transposition(n, from, to))
-			t.words[to] = t.words[from].Mul(p.alphabet.Word(slideLetter(row)))
-		}
-	}
-	return t
-}
-
-// slideLetter is the letter of a row of slides.
-func slideLetter(row int) word.Letter {
-	l := word.Letter(row/2 + 1)
-	if row%2 == 1 {
-		return l.Inverse()
-	}
-	return l
-}
-
-// blankLoops is the group of all loops of the blank at its home, with a walk in
-// moves for each generator.
-type blankLoops struct {
-	group *group.Group
-	words []word.Word
-}
-
-// findLoops closes a loop over every edge: out along the spanning tree, over the
-// edge, and back.
-func (p *Puzzle) findLoops() blankLoops {
-	t, n := p.blankTree(), p.def.Places
-	var out blankLoops
-	var loops []perm.Perm
-	known := map[string]bool{perm.Identity(n).Key(): true}
-	for _, from := range t.order {
-		for row, table := range p.slides {
-			to := int(table[from])
-			if to < 0 {
-				continue
-			}
-			loop := t.walk[from].Mul(transposition(n, from, to)).Mul(t.walk[to].Inverse())
-			if known[loop.Key()] {
-				continue
-			}
-			known[loop.Key()], known[loop.Inverse().Key()] = true, true
-			loops = append(loops, loop)
-			out.words = append(out.words, t.words[from].Mul(p.alphabet.Word(slideLetter(row))).Mul(t.words[to].Inverse()).Reduce())
-		}
-	}
-	out.group = group.Trivial(n)
-	if loops != nil {
-		out.group = group.New(loops...)
-	}
-	return out
-}
-
-// transposition exchanges two 0-based places.
-func transposition(n, i, j int) perm.Perm {
-	img := perm.Identity(n).AppendZeroBased(nil)
-	img[i], img[j] = img[j], img[i]
-	return mustPerm(img)
+// Loop returns what this does: the walk to a vertex, a turn there, and the walk home from
+// where it leads. It panics if the turn is not possible.
+func (g *Groupoid) Loop(vertex, turn int) []int32 {
+	there := rawperm.Product(g.Walk(vertex), g.Images(vertex, turn))
+	return rawperm.Product(there, rawperm.Inverse(g.Walk(g.Next(vertex, turn))))
 }

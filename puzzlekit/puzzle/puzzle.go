@@ -29,8 +29,8 @@ type Puzzle struct {
 	slides   [][]int32 // slides[2g] and slides[2g+1]: where move g and its inverse take the blank; -1 where they cannot
 
 	lazyGroup  lazy[*group.Group]
-	lazyLoops  lazy[blankLoops] // where moves slide
-	lazyShapes lazy[shapes]     // where moves can be blocked
+	lazyOwn    lazy[ownGroupoid]
+	lazyLoops  lazy[loopGroup]
 	lazyLaws   lazy[*invariant.Laws]
 	recoloring recoloring
 	lazyPacked lazy[[]byte] // for State.MarshalBinary
@@ -47,8 +47,7 @@ func (l *lazy[T]) get(work func() T) T {
 	return l.value()
 }
 
-func (p *Puzzle) loops() blankLoops     { return p.lazyLoops.get(p.findLoops) }
-func (p *Puzzle) shapes() shapes        { return p.lazyShapes.get(p.findShapes) }
+func (p *Puzzle) loops() loopGroup      { return p.lazyLoops.get(p.findLoops) }
 func (p *Puzzle) laws() *invariant.Laws { return p.lazyLaws.get(p.findLaws) }
 
 // New makes a puzzle from a definition. A [*DefinitionError] names the key that
@@ -200,13 +199,8 @@ func (p *Puzzle) Group() *group.Group { return p.lazyGroup.get(p.makeGroup) }
 
 func (p *Puzzle) makeGroup() *group.Group {
 	switch {
-	case p.Slides():
+	case !p.fixed():
 		return p.loops().group
-	case p.Blocks():
-		if err := p.shapes().err; err != nil {
-			panic(err)
-		}
-		return p.shapes().group
 	case len(p.def.Moves) == 0:
 		return group.Trivial(p.def.Places)
 	}

@@ -127,13 +127,9 @@ func (p *Puzzle) scrambleSlides(rng *rand.Rand, n int) word.Word {
 // [Puzzle.Group].
 func (p *Puzzle) RandomState(rng *rand.Rand) State {
 	s := p.Solved().ApplyPerm(p.Group().Chain().Random(rng))
-	if p.Blocks() {
-		walk := p.shapes().walk
-		return s.ApplyPerm(walk[rng.IntN(len(walk))])
-	}
-	if !p.Slides() {
+	g, _ := p.own() // Group has panicked if there is an error
+	if g.Vertices() == 1 {
 		return s
 	}
-	t := p.blankTree()
-	return s.ApplyPerm(t.walk[t.order[rng.IntN(len(t.order))]])
+	return s.ApplyPerm(mustPerm(g.Walk(rng.IntN(g.Vertices()))))
 }

@@ -49,50 +49,23 @@ func (p *Puzzle) solution(ctx context.Context, in string, s State) (perm.Perm, e
 	if !p.Same(s.puzzle) {
 		return perm.Perm{}, foreignState(in, s, p)
 	}
-	if p.Blocks() && p.shapes().err != nil {
-		return perm.Perm{}, p.shapes().err
+	g, err := p.own()
+	if err != nil {
+		return perm.Perm{}, err
 	}
-	way, reason := p.wayHome(s)
-	if reason == "" {
-		var sigma perm.Perm
-		var err error
-		if sigma, reason, err = p.inGroup(ctx, s.ApplyPerm(way)); err != nil {
-			return perm.Perm{}, err
-		}
-		way = way.Mul(sigma)
+	v := g.Vertex(s)
+	if v < 0 {
+		return perm.Perm{}, &fault.UnreachableError{In: in, What: "state", Value: s.Line(), Reason: s.noVertex()}
+	}
+	way := mustPerm(g.Walk(v)).Inverse()
+	sigma, reason, err := p.inGroup(ctx, s.ApplyPerm(way))
+	if err != nil {
+		return perm.Perm{}, err
 	}
 	if reason != "" {
 		return perm.Perm{}, &fault.UnreachableError{In: in, What: "state", Value: s.Line(), Reason: reason}
 	}
-	return way, nil
-}
-
-// wayHome returns a permutation that brings the blank, or the labels that block
-// moves, to where they stand in the solved state; or the reason why there is none.
-func (p *Puzzle) wayHome(s State) (way perm.Perm, reason string) {
-	switch {
-	case p.Slides():
-		t := p.blankTree()
-		blank := s.Blank() - 1
-		if !t.reached[blank] {
-			return way, blankStays(blank + 1)
-		}
-		return t.walk[blank].Inverse(), ""
-	case p.Blocks():
-		shapes := p.shapes()
-		k := shapes.graph.Find(s.labels)
-		if k < 0 {
-			return way, noSuchShape
-		}
-		return shapes.walk[k].Inverse(), ""
-	}
-	return way, ""
-}
-
-const noSuchShape = "moves lead to no state in which the labels that block moves stand so"
-
-func blankStays(place int) string {
-	return fmt.Sprintf("the blank never comes to place %d", place)
+	return way.Mul(sigma), nil
 }
 
 // inGroup returns an element of the group that solves s, or the reason why there

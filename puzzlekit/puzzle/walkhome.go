@@ -1,6 +1,8 @@
 package puzzle
 
 import (
+	"fmt"
+
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
@@ -16,49 +18,21 @@ func (s State) WalkHome() (word.Word, error) {
 	if s.puzzle == nil {
 		return word.Word{}, noState(in)
 	}
-	p := s.puzzle
-	none := p.alphabet.Word()
-	switch {
-	case p.Slides():
-		home, reached := s.slideHome()
-		if !reached {
-			return none, &fault.UnreachableError{In: in, What: "state", Value: s.Line(), Reason: blankStays(s.Blank())}
-		}
-		return home, nil
-	case p.Blocks():
-		shapes := p.shapes()
-		if shapes.err != nil {
-			return none, shapes.err
-		}
-		k := shapes.graph.Find(s.labels)
-		if k < 0 {
-			return none, &fault.UnreachableError{In: in, What: "state", Value: s.Line(), Reason: noSuchShape}
-		}
-		runs, _ := p.runsAndTurns()
-		return p.walkTo(shapes.graph, runs, int(k)).Inverse(), nil
+	g, err := s.puzzle.own()
+	if err != nil {
+		return s.puzzle.Alphabet().Word(), err
 	}
-	return none, nil
+	v := g.Vertex(s)
+	if v < 0 {
+		return s.puzzle.Alphabet().Word(), &fault.UnreachableError{In: in, What: "state", Value: s.Line(), Reason: s.noVertex()}
+	}
+	return g.wordHome(v), nil
 }
 
-// slideHome returns a shortest walk of the blank to its home, and whether there is one.
-func (s State) slideHome() (walk word.Word, found bool) {
-	p := s.puzzle
-	home, start := p.Solved().Blank()-1, s.Blank()-1
-	walks := map[int]word.Word{start: p.alphabet.Word()}
-	for queue := []int{start}; len(queue) > 0; queue = queue[1:] {
-		at := queue[0]
-		if at == home {
-			return walks[home], true
-		}
-		for k := range p.def.Moves {
-			l := word.Letter(k + 1)
-			to := p.slideTo(l, at)
-			if _, known := walks[to]; to < 0 || known {
-				continue
-			}
-			walks[to] = walks[at].Mul(p.alphabet.Word(l))
-			queue = append(queue, to)
-		}
+// noVertex says why no moves lead to a state, whatever else stands in it.
+func (s State) noVertex() string {
+	if s.puzzle.Slides() {
+		return fmt.Sprintf("the blank never comes to place %d", s.Blank())
 	}
-	return walk, false
+	return "moves lead to no state in which the labels that block moves stand so"
 }

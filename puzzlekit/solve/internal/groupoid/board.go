@@ -1,7 +1,7 @@
 // Package groupoid searches puzzles whose moves can be blocked.
 //
-// What decides which turns are possible is the shape of a state (package blocking). The
-// distances in the small graph of the shapes are lower bounds for the distances of
+// What decides which turns are possible is the shape of a state, the vertex of the
+// groupoid ([puzzle.Groupoid]). The distances in the small graph of the shapes are lower bounds for the distances of
 // states. They also show which turns lead nowhere: a layer of Square-1 that is turned so
 // that the slash is blocked has to be turned again, and two turns of one layer are one.
 package groupoid
@@ -13,7 +13,6 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/blocking"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/refuse"
@@ -33,7 +32,8 @@ type Turn struct {
 type Board struct {
 	Puzzle *puzzle.Puzzle
 	Turns  []Turn
-	Graph  *blocking.Graph
+
+	groupoid *puzzle.Groupoid
 
 	signs signs
 	plain uint      // the signs of the solved state
@@ -72,17 +72,11 @@ func New(ctx context.Context, in string, p *puzzle.Puzzle, runs bool, weights ma
 	if err := b.readTurns(in, runs, weights); err != nil {
 		return nil, err
 	}
-	var solved []int32
 	for _, l := range p.Solved().Labels() {
-		solved, b.solved = append(solved, int32(l-1)), append(b.solved, uint16(l-1))
-	}
-	turns := make([]blocking.Turn, len(b.Turns))
-	for t, turn := range b.Turns {
-		m := p.Definition().Moves[turn.Generator]
-		turns[t] = blocking.NewTurn(turn.Perm.AppendZeroBased(nil), m.Blocked, p.Definition().Forbidden, ruleOf)
+		b.solved = append(b.solved, uint16(l-1))
 	}
 	var err error
-	if b.Graph, err = blocking.New(ctx, in, p.Name(), solved, len(p.Labels()), turns); err != nil {
+	if b.groupoid, err = p.Groupoid(ctx, puzzle.Metric{Name: "powers", Runs: true}); err != nil {
 		return nil, err
 	}
 	b.packer = newPacker(b)
@@ -95,8 +89,6 @@ func New(ctx context.Context, in string, p *puzzle.Puzzle, runs bool, weights ma
 	b.keep()
 	return b, nil
 }
-
-func ruleOf(f puzzle.Forbidden) blocking.Rule { return blocking.NewRule(f.Place, f.Labels) }
 
 func (b *Board) readTurns(in string, runs bool, weights map[string]int) error {
 	known := 0
@@ -163,10 +155,10 @@ func (b *Board) exchange(g, h int) bool {
 	if !moves[g].Perm.Commutator(moves[h].Perm).IsIdentity() {
 		return false
 	}
-	for _, row := range b.Graph.Next {
+	for v := range b.groupoid.Vertices() {
 		for t := range b.Turns {
 			for u := range b.Turns {
-				if b.Turns[t].Generator == g && b.Turns[u].Generator == h && b.shapeAfter(row, t, u) != b.shapeAfter(row, u, t) {
+				if b.Turns[t].Generator == g && b.Turns[u].Generator == h && b.vertexAfter(v, t, u) != b.vertexAfter(v, u, t) {
 					return false
 				}
 			}
@@ -175,11 +167,11 @@ func (b *Board) exchange(g, h int) bool {
 	return true
 }
 
-func (b *Board) shapeAfter(row []int32, t, u int) int32 {
-	if row[t] < 0 {
-		return -1
+func (b *Board) vertexAfter(v, t, u int) int {
+	if v = b.groupoid.Next(v, t); v >= 0 {
+		v = b.groupoid.Next(v, u)
 	}
-	return b.Graph.Next[row[t]][u]
+	return v
 }
 
 // checkFree refuses turns that cost nothing and that could go on for ever: all others
@@ -259,11 +251,10 @@ func (b *Board) keep() {
 // Labels returns the labels of a state and its shape with signs.
 func (b *Board) Labels(s puzzle.State) ([]uint16, int32) {
 	var labels []uint16
-	var wide []int32
 	for _, l := range s.Labels() {
-		labels, wide = append(labels, uint16(l-1)), append(wide, int32(l-1))
+		labels = append(labels, uint16(l-1))
 	}
-	return labels, b.node(b.Graph.Find(wide), labels)
+	return labels, b.node(int32(b.groupoid.Vertex(s)), labels)
 }
 
 // Apply writes the labels after a turn to dst.

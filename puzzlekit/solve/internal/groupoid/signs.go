@@ -21,7 +21,7 @@ func (b *Board) findSigns() {
 	labels := map[set]map[uint16]int{}
 	var order []set
 	for place, l := range b.solved {
-		at := set{orbit[place], b.Graph.Class(int(l))}
+		at := set{orbit[place], b.groupoid.Class(int(l)+1)}
 		if labels[at] == nil {
 			labels[at] = map[uint16]int{}
 			order = append(order, at)
@@ -37,7 +37,7 @@ func (b *Board) findSigns() {
 		for _, n := range labels[at] {
 			differ = differ && n == 1
 		}
-		if !differ || len(b.Graph.Next)<<(b.signs.count+1) > mostNodes {
+		if !differ || b.groupoid.Vertices()<<(b.signs.count+1) > mostNodes {
 			continue
 		}
 		for l := range labels[at] {
@@ -63,20 +63,17 @@ func (s *signs) of(labels []uint16) uint {
 // addSigns makes the graph of the shapes with signs from a state of each shape.
 func (b *Board) addSigns() {
 	b.findSigns()
-	some := [][]uint16{b.solved}
-	for k := 1; k < len(b.Graph.Next); k++ {
-		next := make([]uint16, len(b.solved))
-		b.Apply(next, some[b.Graph.From[k]], int(b.Graph.By[k]))
-		some = append(some, next)
-	}
 	size := int32(1) << b.signs.count
-	after := make([]uint16, len(b.solved))
-	for k, row := range b.Graph.Next {
-		before := b.signs.of(some[k])
-		changes := make([]int32, len(row))
-		for t, to := range row {
-			if to >= 0 {
-				b.Apply(after, some[k], t)
+	some, after := make([]uint16, len(b.solved)), make([]uint16, len(b.solved))
+	for v := range b.groupoid.Vertices() {
+		for place, to := range b.groupoid.Walk(v) {
+			some[to] = b.solved[place]
+		}
+		before := b.signs.of(some)
+		row, changes := make([]int32, len(b.Turns)), make([]int32, len(b.Turns))
+		for t := range row {
+			if row[t] = int32(b.groupoid.Next(v, t)); row[t] >= 0 {
+				b.Apply(after, some, t)
 				changes[t] = int32(b.signs.of(after) ^ before)
 			}
 		}

@@ -1,0 +1,87 @@
+package puzzle
+
+import (
+	"context"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/word"
+)
+
+// The loops at vertex 0 of a groupoid form a group. It is found as the fundamental group
+// of a graph is: each edge outside a spanning tree closes one loop.
+
+// A loopGroup is this group, with a walk in moves for each generator. There are no walks
+// if there is one vertex.
+type loopGroup struct {
+	group *group.Group
+	walks []word.Word
+}
+
+// fixed reports whether what a move does is the same in all states.
+func (p *Puzzle) fixed() bool { return !p.Slides() && !p.Blocks() }
+
+// own returns the groupoid of a puzzle in letters or, where what stands in between in a
+// run does not matter, in all powers.
+func (p *Puzzle) own() (*Groupoid, error) {
+	found := p.lazyOwn.get(func() ownGroupoid {
+		if p.Slides() {
+			return ownGroupoid{p.slidingGroupoid(false), nil}
+		}
+		g, err := p.turningGroupoid(context.Background(), p.everyTurn())
+		return ownGroupoid{g, err}
+	})
+	return found.groupoid, found.err
+}
+
+type ownGroupoid struct {
+	groupoid *Groupoid
+	err      error
+}
+
+func (p *Puzzle) everyTurn() (turns []Turn) {
+	for k, m := range p.def.Moves {
+		list := []int{1, -1}
+		if p.def.Forbidden != nil {
+			list = exponents(m)
+		}
+		for _, e := range list {
+			turns = append(turns, p.turn(k+1, e))
+		}
+	}
+	return turns
+}
+
+// findLoops closes a loop over every edge: out along the spanning tree, over the edge, and
+// back. It panics with a [*fault.LimitError] if there are too many vertices.
+func (p *Puzzle) findLoops() loopGroup {
+	g, err := p.own()
+	if err != nil {
+		panic(err)
+	}
+	out := loopGroup{group: group.Trivial(p.def.Places)}
+	var loops []perm.Perm
+	known := map[string]bool{perm.Identity(p.def.Places).Key(): true}
+	for v := range g.Vertices() {
+		for turn := range g.turns {
+			if g.Next(v, turn) < 0 {
+				continue
+			}
+			loop := mustPerm(g.Loop(v, turn))
+			// There are many shapes, and few loops generate their group.
+			if known[loop.Key()] || p.Blocks() && out.group.Contains(loop) {
+				continue
+			}
+			known[loop.Key()], known[loop.Inverse().Key()] = true, true
+			loops = append(loops, loop)
+			if p.Blocks() {
+				out.group = group.New(loops...)
+			}
+			out.walks = append(out.walks, g.WordTo(v).Mul(g.Word(turn)).Mul(g.WordTo(g.Next(v, turn)).Inverse()).Reduce())
+		}
+	}
+	if p.Slides() && loops != nil {
+		out.group = group.New(loops...)
+	}
+	return out
+}

@@ -12,7 +12,7 @@ import (
 // the beginning, such as walks of the blank from its home to its home, and
 // [Puzzle.Expand] writes them out in moves.
 func (p *Puzzle) GroupAlphabet() *word.Alphabet {
-	if p.fixed() {
+	if p.IsGroup() {
 		return p.Alphabet()
 	}
 	names := make([]string, len(p.loops().walks))
@@ -30,7 +30,7 @@ func (p *Puzzle) GroupAlphabet() *word.Alphabet {
 // a [*fault.InputError] when w is not over [Puzzle.GroupAlphabet]. Cost O(letters of
 // the result).
 func (p *Puzzle) Expand(w word.Word) word.Word {
-	if p.fixed() {
+	if p.IsGroup() {
 		p.checkWord("puzzle.Puzzle.Expand", w)
 		return w
 	}

@@ -18,9 +18,6 @@ type loopGroup struct {
 	walks []word.Word
 }
 
-// fixed reports whether what a move does is the same in all states.
-func (p *Puzzle) fixed() bool { return !p.Slides() && !p.Blocks() }
-
 // own returns the groupoid of a puzzle in letters or, where what stands in between in a
 // run does not matter, in all powers.
 func (p *Puzzle) own() (*Groupoid, error) {
@@ -60,6 +57,7 @@ func (p *Puzzle) findLoops() loopGroup {
 		panic(err)
 	}
 	out := loopGroup{group: group.Trivial(p.def.Places)}
+	many := p.Blocks() // there are many shapes, and few loops generate their group
 	var loops []perm.Perm
 	known := map[string]bool{perm.Identity(p.def.Places).Key(): true}
 	for v := range g.Vertices() {
@@ -68,19 +66,18 @@ func (p *Puzzle) findLoops() loopGroup {
 				continue
 			}
 			loop := mustPerm(g.Loop(v, turn))
-			// There are many shapes, and few loops generate their group.
-			if known[loop.Key()] || p.Blocks() && out.group.Contains(loop) {
+			if known[loop.Key()] || many && out.group.Contains(loop) {
 				continue
 			}
 			known[loop.Key()], known[loop.Inverse().Key()] = true, true
 			loops = append(loops, loop)
-			if p.Blocks() {
+			if many {
 				out.group = group.New(loops...)
 			}
 			out.walks = append(out.walks, g.WordTo(v).Mul(g.Word(turn)).Mul(g.WordTo(g.Next(v, turn)).Inverse()).Reduce())
 		}
 	}
-	if p.Slides() && loops != nil {
+	if loops != nil && !many {
 		out.group = group.New(loops...)
 	}
 	return out

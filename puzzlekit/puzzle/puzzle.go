@@ -153,6 +153,11 @@ func (p *Puzzle) Fixed() []Label { return slices.Clone(p.def.Fixed) }
 // depends on the state.
 func (p *Puzzle) Slides() bool { return p.slides != nil }
 
+// IsGroup reports whether every move is possible in every state and does the same
+// everywhere, so that the moves generate a group; otherwise [Puzzle.Groupoid] says where
+// they are possible.
+func (p *Puzzle) IsGroup() bool { return !p.Slides() && !p.Blocks() }
+
 // Pieces returns the slots of the solid pieces. In a puzzle that names none,
 // every place is one.
 func (p *Puzzle) Pieces() []Piece {
@@ -199,7 +204,7 @@ func (p *Puzzle) Group() *group.Group { return p.lazyGroup.get(p.makeGroup) }
 
 func (p *Puzzle) makeGroup() *group.Group {
 	switch {
-	case !p.fixed():
+	case !p.IsGroup():
 		return p.loops().group
 	case len(p.def.Moves) == 0:
 		return group.Trivial(p.def.Places)

@@ -50,7 +50,7 @@ func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (S
 	if m.Slices != nil {
 		return NewCube(ctx, p, metric, opts)
 	}
-	if !p.Slides() && !p.Blocks() {
+	if p.IsGroup() {
 		if _, err := readBoard(in, p, metric, o); err != nil {
 			return nil, err
 		}
@@ -77,8 +77,7 @@ func choices(p *puzzle.Puzzle, o Options) []constructor {
 		return []constructor{NewPatternSearch, NewNear}
 	case o.Subgroup != nil:
 		return []constructor{constructorOf(NewTwoPhase)}
-	}
-	if p.Slides() {
+	case !p.IsGroup():
 		return []constructor{NewSliding, NewSlidingNear}
 	}
 	list := []constructor{constructorOf(NewProduct)}

@@ -108,7 +108,7 @@ func cubeBits(opts *Options) int {
 // isCube reports whether the moves of a puzzle are those of Rubik(3). Its name and colours
 // may differ.
 func isCube(p *puzzle.Puzzle) bool {
-	if p.Slides() || p.Places() != 48 || len(p.Labels()) != 48 || p.Blocks() {
+	if !p.IsGroup() || p.Places() != 48 || len(p.Labels()) != 48 {
 		return false
 	}
 	cube := puzzle.Rubik(3)

@@ -54,9 +54,6 @@ func (g *Grid) edges() [][2]int16 {
 
 // GridOf returns the board of a puzzle, or nil if it is not Sliding(cols, rows).
 func GridOf(p *puzzle.Puzzle) *Grid {
-	if !p.Slides() {
-		return nil
-	}
 	for cols := 2; 2*cols <= p.Places(); cols++ {
 		if rows := p.Places() / cols; cols*rows == p.Places() && p.Same(puzzle.Sliding(cols, rows)) {
 			return newGrid(cols, rows)

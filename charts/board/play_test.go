@@ -18,6 +18,7 @@ import (
 
 	"puzzlelab/charts/board"
 	"puzzlelab/charts/internal/player"
+	"puzzlelab/internal/race"
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
@@ -62,6 +63,9 @@ type engine struct {
 
 func newEngine(t *testing.T) engine {
 	t.Helper()
+	if race.Enabled {
+		t.Skip("one goroutine, and minutes under the race detector")
+	}
 	vm, err := quickjs.NewVM()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, vm.Close()) })

@@ -11,6 +11,7 @@ import (
 
 	"puzzlelab/charts/board"
 	"puzzlelab/charts/internal/player"
+	"puzzlelab/internal/race"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -59,6 +60,9 @@ func turningOf(t *testing.T, vm *quickjs.VM, p *puzzle.Puzzle) []turned {
 
 func newSpaceEngine(t *testing.T) *quickjs.VM {
 	t.Helper()
+	if race.Enabled {
+		t.Skip("one goroutine, and minutes under the race detector")
+	}
 	vm, err := quickjs.NewVM()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, vm.Close()) })

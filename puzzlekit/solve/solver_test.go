@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/race"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
@@ -22,7 +23,7 @@ import (
 // large skips a test whose tables the race detector makes too slow.
 func large(t *testing.T) {
 	t.Helper()
-	if underRace {
+	if race.Enabled {
 		t.Skip("a table of millions of states; smaller ones run under the race detector")
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"modernc.org/quickjs"
 
+	"puzzlelab/internal/race"
 	"puzzlelab/puzzlekit/fault"
 	goword "puzzlelab/puzzlekit/word"
 )
@@ -46,6 +47,9 @@ type alphabet struct {
 }
 
 func newParser(t testing.TB) *quickjs.VM {
+	if race.Enabled {
+		t.Skip("one goroutine, and minutes under the race detector")
+	}
 	vm, err := quickjs.NewVM()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, vm.Close()) })

@@ -21,7 +21,7 @@ func (b *Board) findSigns() {
 	labels := map[set]map[uint16]int{}
 	var order []set
 	for place, l := range b.solved {
-		at := set{orbit[place], b.groupoid.Class(int(l)+1)}
+		at := set{orbit[place], b.groupoid.Class(int(l) + 1)}
 		if labels[at] == nil {
 			labels[at] = map[uint16]int{}
 			order = append(order, at)

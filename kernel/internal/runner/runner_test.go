@@ -268,10 +268,10 @@ func TestTimeLimit(t *testing.T) {
 
 func TestMemoryLimit(t *testing.T) {
 	nb := notebook("small", "large", "never")
-	var k peer
-	k = start(t, func(e *jupytertest.Exchange) {
+	held := new(atomic.Int64)
+	k := start(t, func(e *jupytertest.Exchange) {
 		e.Busy()
-		k.held.Store(700 << 20) // also if the cell succeeded, and then it is not blamed
+		held.Store(700 << 20) // also if the cell succeeded, and then it is not blamed
 		if e.Count == 1 {
 			e.OK()
 		} else {
@@ -281,6 +281,7 @@ func TestMemoryLimit(t *testing.T) {
 		}
 		e.Idle()
 	})
+	k.held = held
 	err := runner.Execute(context.Background(), k, nb, &runner.Options{Limits: runner.Limits{Memory: 500 << 20}})
 	var failed *runner.CellError
 	require.ErrorAs(t, err, &failed)

@@ -13,8 +13,8 @@ import (
 	"puzzlelab/kernel/internal/cellcode"
 )
 
-// TestAnyTemporaryFolder runs cells of all kinds in folders with unusual names.
-func TestAnyTemporaryFolder(t *testing.T) {
+// TestWholeAnyTemporaryFolder runs cells of all kinds in folders with unusual names.
+func TestWholeAnyTemporaryFolder(t *testing.T) {
 	compilesMuch(t)
 	d := newDesk(t)
 	path := d.notebook("x.ipynb", "var cube = Rubik(2)", "Show(cube)", "!pwd; echo \"$TMPDIR\" > place",

@@ -71,6 +71,9 @@ func install(ctx context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
+	if err := h.buildGopls(ctx, out); err != nil {
+		return err
+	}
 	k, err := h.start(ctx, h.root, 0) // do not register a kernel that does not start
 	if err != nil {
 		return err

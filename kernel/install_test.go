@@ -13,7 +13,8 @@ import (
 	"puzzlelab/kernel/internal/kernelspec"
 )
 
-func TestInstallAndUninstall(t *testing.T) {
+func TestWholeInstallAndUninstall(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	prefix := filepath.Join(d.dir, "prefix")
 	for range 2 { // installing again is allowed
@@ -35,8 +36,23 @@ func TestInstallAndUninstall(t *testing.T) {
 	code, stdout, _ = d.kernel(t.Context(), "uninstall", "--prefix", prefix)
 	require.Equal(t, exitOK, code)
 	require.Contains(t, stdout, "nothing is registered")
-	code, _, _ = d.kernel(t.Context(), "install", "here")
-	require.Equal(t, exitUsage, code)
+}
+
+func TestUninstall(t *testing.T) {
+	d := newDesk(t)
+	prefix := filepath.Join(d.dir, "prefix")
+	kernels := kernelspec.PrefixDir(prefix)
+	_, err := kernelspec.Install(kernels, soakHost(t).spec())
+	require.NoError(t, err)
+	for _, want := range []string{"removed from " + kernels, "nothing is registered in " + kernels} {
+		code, stdout, _ := d.kernel(t.Context(), "uninstall", "--prefix", prefix)
+		require.Equal(t, exitOK, code)
+		require.Contains(t, stdout, want)
+	}
+	for _, command := range []string{"install", "uninstall"} {
+		code, _, _ := d.kernel(t.Context(), command, "here")
+		require.Equal(t, exitUsage, code)
+	}
 }
 
 func TestPasswordsOfProxiesStayOutOfTheSpec(t *testing.T) {

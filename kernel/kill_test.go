@@ -17,8 +17,11 @@ import (
 const commandVariable = "PUZZLELAB_TEST_COMMAND"
 
 // TestMain lets the test program stand in for the command, so that a test can
-// start it as a process and kill it.
+// start it as a process and kill it, and for other programs.
 func TestMain(m *testing.M) {
+	if filepath.Base(os.Args[0]) == "gopls" {
+		serveNothing(os.Args[2])
+	}
 	if os.Getenv(commandVariable) != "" {
 		main()
 	}

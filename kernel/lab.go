@@ -86,6 +86,7 @@ func openLab(ctx context.Context, args []string, out *console) error {
 		Notebooks: folder,
 		Open:      open,
 		Spec:      h.specIn(temporary),
+		Prepare:   func(ctx context.Context) error { return h.buildGopls(ctx, out) },
 		Port:      o.port,
 		NoBrowser: o.noBrowser,
 		AllowRoot: root,

@@ -114,6 +114,7 @@ func TestWhatAKilledKernelOfJupyterLeaves(t *testing.T) {
 	folder, err := kernelfolder.New()
 	require.NoError(t, err)
 	for name, spec := range map[string]*kernelspec.Spec{"of lab": h.specIn(folder), "of any Jupyter": h.spec()} {
+		spec = withStandIn(t, spec)
 		living := d.frontEnd(spec)
 		killed := d.frontEnd(spec)
 		killed.begin("!sleep 2000 > /dev/null 2>&1 & touch running", "running")
@@ -154,12 +155,12 @@ func (d *desk) cellRuns() bool {
 	})
 }
 
-// TestALanguageServerLives asks about cells that are not complete, and kills the
+// TestWholeALanguageServerLives asks about cells that are not complete, and kills the
 // language server.
-func TestALanguageServerLives(t *testing.T) {
+func TestWholeALanguageServerLives(t *testing.T) {
 	compilesMuch(t)
 	d := newDesk(t)
-	k := startWithGopls(t, d.dir)
+	k := startWithGopls(t, d.dir, builtGopls(t))
 	answered := func() bool { return slices.Contains(complete(t, k, "Show(Rub"), "Rubik") }
 	require.Eventually(t, answered, patience, time.Millisecond)
 	for _, text := range []string{" ", "! \n ", "%exec\t\nfmt.Pri", "f(é, "} {

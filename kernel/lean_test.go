@@ -13,9 +13,9 @@ import (
 	"puzzlelab/kernel/internal/cellcode"
 )
 
-// TestADeclarationThatFailedSpoilsNoCell shows values of many kinds after it, each in a cell
+// TestWholeADeclarationThatFailedSpoilsNoCell shows values of many kinds after it, each in a cell
 // that may not give way to a slower road.
-func TestADeclarationThatFailedSpoilsNoCell(t *testing.T) {
+func TestWholeADeclarationThatFailedSpoilsNoCell(t *testing.T) {
 	compilesMuch(t)
 	t.Setenv(cellcode.StrictVariable, "1")
 	run := newDesk(t).session(".")

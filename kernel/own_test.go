@@ -75,8 +75,8 @@ func TestModuleThatCannotBeUsedSpoilsNoCell(t *testing.T) {
 	require.Contains(t, d.session(".")("fmt.Println(2 + 2)"), "4")
 }
 
-// TestStarters runs the notebooks that lab offers to start with.
-func TestStarters(t *testing.T) {
+// TestWholeStarters runs the notebooks that lab offers to start with.
+func TestWholeStarters(t *testing.T) {
 	compilesMuch(t)
 	d := newDesk(t)
 	for name, want := range map[string]string{

@@ -18,16 +18,16 @@ import (
 	"puzzlelab/kernel/internal/runner"
 )
 
-// TestPlainGoNB runs the cells of docs/plain-gonb.md on the pinned GoNB as its authors
+// TestWholePlainGoNB runs the cells of docs/plain-gonb.md on the pinned GoNB as its authors
 // publish it, without anything of ours around it.
-func TestPlainGoNB(t *testing.T) {
+func TestWholePlainGoNB(t *testing.T) {
 	compilesMuch(t)
 	d := newDesk(t)
 	h := soakHost(t)
 	programs := t.TempDir()
 	build := exec.Command(h.goTool.Path, "build", "-C", filepath.Join(h.root, "kernel", "tools"), "-o", programs+"/",
 		"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/goimports")
-	build.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=", "CGO_ENABLED=0")
+	build.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
 	out, err := build.CombinedOutput()
 	require.NoError(t, err, string(out))
 

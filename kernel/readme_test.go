@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestReadmeCell runs the notebook cell of both READMEs, which differ in its comments only.
-func TestReadmeCell(t *testing.T) {
+// TestWholeReadmeCell runs the notebook cell of both READMEs, which differ in its comments only.
+func TestWholeReadmeCell(t *testing.T) {
 	compilesMuch(t)
 	d := newDesk(t)
 	for _, readme := range []string{"README.md", "README.ja.md"} {

@@ -436,7 +436,7 @@ func TestBadInputIsFoundBeforeAnyWork(t *testing.T) {
 	require.Empty(t, left)
 }
 
-func TestWarm(t *testing.T) {
+func TestWholeWarm(t *testing.T) {
 	compilesMuch(t)
 	d := newDesk(t)
 	path := d.notebook("x.ipynb", "import \"puzzlelab/puzzlekit/perm\"\n%%\nfmt.Println(perm.Identity(3))")

@@ -30,7 +30,7 @@ type host struct {
 	program string // the kernel: the built one, or the one the user named
 }
 
-// prepareHost finds Go and the repository, and builds the tools if necessary.
+// prepareHost finds Go and the repository, and builds the tools if necessary, all but gopls.
 func prepareHost(ctx context.Context, program string, out *console) (*host, error) {
 	if err := kernelfolder.CheckEnvironment(); err != nil {
 		return nil, kernelError{err}
@@ -59,6 +59,14 @@ func prepareHost(ctx context.Context, program string, out *console) (*host, erro
 		program = tools.GoNB
 	}
 	return &host{goTool: goTool, tools: tools, root: root, program: program}, nil
+}
+
+// buildGopls builds the language server of front ends if necessary.
+func (h *host) buildGopls(ctx context.Context, out *console) error {
+	if err := h.tools.EnsureGopls(ctx, h.goTool, h.root, &toolchain.Options{Progress: showBuild(out)}); err != nil {
+		return kernelError{err}
+	}
+	return nil
 }
 
 // depth says what a path of the temporary folder costs that is too long for sockets.

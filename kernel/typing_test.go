@@ -4,7 +4,6 @@ package main
 
 import (
 	"encoding/json"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -22,13 +21,13 @@ import (
 // patience is how long the language server may read packages on a busy machine.
 const patience = 3 * time.Minute
 
-// TestTyping asks the language server what may follow, in cells that cannot be parsed
+// TestWholeTyping asks the language server what may follow, in cells that cannot be parsed
 // yet and do not import what they name. Only the first answer may be late, because the
 // server reads the packages first, and then it is empty.
-func TestTyping(t *testing.T) {
+func TestWholeTyping(t *testing.T) {
 	compilesMuch(t)
 	d := newDesk(t)
-	k := startWithGopls(t, d.dir)
+	k := startWithGopls(t, d.dir, builtGopls(t))
 	for _, test := range []struct{ text, want string }{
 		{"Show(Pro", "Progress"}, // Presentation would be a fuzzy match
 		{"import \"puzzlelab/puzzlekit\"\n%%\nvar cube = puzzlekit.Rub", "Rubik"},
@@ -64,20 +63,6 @@ func languageServers(dir string) []int {
 		}
 	}
 	return pids
-}
-
-// startWithGopls starts a kernel that has a language server, as those of front ends do.
-func startWithGopls(t testing.TB, dir string) *gonb.Kernel {
-	t.Helper()
-	h, err := prepareHost(t.Context(), "", &console{stdout: io.Discard, stderr: io.Discard})
-	require.NoError(t, err)
-	k, err := gonb.Start(t.Context(), &gonb.Config{
-		Go: h.goTool, Program: h.program, Root: h.root, Dir: dir,
-		Tools: []string{h.tools.Go, h.tools.Goimports, h.tools.Gopls, h.tools.Draw},
-	})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, k.Stop()) })
-	return k
 }
 
 // complete asks the kernel how a cell goes on after its text, and returns the answers.

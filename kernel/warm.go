@@ -59,6 +59,9 @@ func warm(ctx context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
+	if err := h.buildGopls(ctx, out); err != nil {
+		return err
+	}
 	if len(paths) == 0 {
 		if paths, err = ownNotebooks(); err != nil {
 			return err

@@ -4,15 +4,21 @@ package main
 
 import (
 	"flag"
+	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
-// whole asks for the tests that compile so much that "go test ./..." leaves them to
-// .ci/run.
-var whole = flag.Bool("whole", false, "also run the tests that compile much, as .ci/run does")
+// The tests named TestWhole compile so much, such as gopls, that "go test ./..." leaves them
+// to .ci/run, which finds them by this name:
+//
+//	go test ./kernel -run TestWhole -v -whole
+var whole = flag.Bool("whole", false, "also run the tests named TestWhole, which compile much")
 
 func compilesMuch(t *testing.T) {
 	t.Helper()
+	require.True(t, strings.HasPrefix(t.Name(), "TestWhole"), "only tests of this name are run by .ci/run")
 	if !*whole {
 		t.Skip("compiles much: with -whole")
 	}

@@ -78,6 +78,7 @@ type patient struct {
 	env       map[string]string // of the go command; nil if there is none
 	goTool    *toolchain.Go
 	tools     *toolchain.Tools // nil if not built
+	gopls     bool             // gopls is built, too
 	jupyter   *lab.Program     // nil if there is none
 	tooOld    bool             // Go is too old for the tools, or GOTOOLCHAIN asks for another one
 	broken    bool             // Go cannot build anything, and this has been reported

@@ -63,6 +63,7 @@ var mends = map[string]string{
 	"other pins":                                            "go run ./kernel warm",
 	"goimports missing":                                     "go run ./kernel warm",
 	"gopls damaged":                                         "go run ./kernel warm",
+	"gopls missing":                                         "go run ./kernel warm",
 	"tools of another machine":                              "rm -r '{tools}' && go run ./kernel warm",
 	"tool of another version":                               "rm -r '{tools}' && go run ./kernel warm",
 	"tool that is not a Go program":                         "rm -r '{tools}' && go run ./kernel warm",
@@ -204,9 +205,10 @@ func TestPlantedFaults(t *testing.T) {
 		{"notebooks lost", func(m *machine) { os.RemoveAll(filepath.Join(m.root, "notebooks")) }, []string{"fault notebooks folder: {root}/notebooks is missing"}},
 		{"notebooks is a file", func(m *machine) { m.fileAt(filepath.Join(m.root, "notebooks")) },
 			[]string{"fault notebooks folder: {root}/notebooks is a file"}},
-		{"other pins", func(m *machine) { m.write("kernel/tools/go.sum", "changed") }, []string{"warning tools: gonb, goimports and gopls: not built"}},
-		{"goimports missing", func(m *machine) { os.Remove(m.tools.Goimports) }, []string{"fault tools: gonb, goimports and gopls: cannot read {base}/"}},
-		{"gopls damaged", func(m *machine) { m.fileAt(m.tools.Gopls) }, []string{"fault tools"}},
+		{"other pins", func(m *machine) { m.write("kernel/tools/go.sum", "changed") }, []string{"warning tools: gonb and goimports: not built"}},
+		{"goimports missing", func(m *machine) { os.Remove(m.tools.Goimports) }, []string{"fault tools: gonb and goimports: cannot read {base}/"}},
+		{"gopls damaged", func(m *machine) { m.fileAt(m.tools.Gopls) }, []string{"fault tools: gopls: {tools}/gopls is not the file that was built"}},
+		{"gopls missing", func(m *machine) { os.Remove(m.tools.Gopls) }, []string{"warning tools: gopls is not built yet: the registered kernel"}},
 		{"tools of another machine", func(m *machine) {
 			require.NoError(m.t, os.RemoveAll(m.tools.Dir))
 			m.t.Setenv("FAKE", "tools-alien")
@@ -362,6 +364,19 @@ func TestPythonAloneWillDo(t *testing.T) {
 	require.Empty(t, m.troubles())
 }
 
+// Gopls is for front ends: a machine on which the kernel is not registered need not have it.
+func TestGoplsIsMissedByARegisteredKernelOnly(t *testing.T) {
+	m := newMachine(t)
+	require.NoError(t, os.Remove(m.tools.Gopls))
+	kernels, err := kernelspec.UserDir()
+	require.NoError(t, err)
+	_, err = kernelspec.Uninstall(kernels)
+	require.NoError(t, err)
+	troubles := m.troubles()
+	require.Len(t, troubles, 1, "%q", troubles)
+	require.Contains(t, troubles[0], "the kernel is not registered")
+}
+
 // TestFlagsAreBlamedWithoutTheClone plants two faults: without a clone there is no
 // module to ask for, so the compiler is the first to fail on the flags.
 func TestFlagsAreBlamedWithoutTheClone(t *testing.T) {
@@ -382,7 +397,7 @@ func TestChosenToolchainThatIsHere(t *testing.T) {
 	t.Setenv("GOTOOLCHAIN", "go1.26.9")
 	troubles := m.troubles()
 	require.Len(t, troubles, 1)
-	require.Contains(t, troubles[0], "warning tools: gonb, goimports and gopls: not built yet", "the tools are built for each Go")
+	require.Contains(t, troubles[0], "warning tools: gonb and goimports: not built yet", "the tools are built for each Go")
 	require.NoFileExists(t, filepath.Join(os.Getenv("FAKE_CACHES"), "downloaded"))
 }
 

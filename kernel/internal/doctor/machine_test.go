@@ -116,6 +116,7 @@ func (m *machine) build() {
 	require.NoError(m.t, err)
 	m.tools, err = toolchain.Ensure(m.t.Context(), goTool, m.root, nil)
 	require.NoError(m.t, err)
+	require.NoError(m.t, m.tools.EnsureGopls(m.t.Context(), goTool, m.root, nil))
 }
 
 func (m *machine) install(spec *kernelspec.Spec) string {

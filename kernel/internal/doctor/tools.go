@@ -39,20 +39,34 @@ func (p *patient) builtTools(ctx context.Context) {
 	}
 	if err != nil {
 		status := p.fault
-		if strings.Contains(err.Error(), "not built") {
+		if errors.Is(err, toolchain.ErrNotBuilt) {
 			status = p.warn // the first run builds them
 		}
-		status(name, warm, "gonb, goimports and gopls: %v", err)
+		status(name, warm, "gonb and goimports: %v", err)
 		return
 	}
 	p.tools = tools
-	for _, path := range []string{tools.Go, tools.GoNB, tools.Goimports, tools.Gopls, tools.Draw} {
+	programs := []string{tools.Go, tools.GoNB, tools.Goimports, tools.Draw}
+	noGopls := tools.CheckGopls()
+	if p.gopls = noGopls == nil; p.gopls {
+		programs = append(programs, tools.Gopls)
+	}
+	for _, path := range programs {
 		if err := starts(ctx, path); err != nil {
 			p.fault(name, shellRemove(tools.Dir)+" && "+warm, "%s does not run: %v", path, err)
 			return
 		}
 	}
-	p.ok(name, "gonb, goimports and gopls are built, in %s", tools.Dir)
+	switch {
+	case p.gopls:
+		p.ok(name, "gonb, goimports and gopls are built, in %s", tools.Dir)
+	case !errors.Is(noGopls, toolchain.ErrNotBuilt):
+		p.fault(name, warm, "gopls: %v", noGopls)
+	case len(specPlaces()) > 0:
+		p.warn(name, warm, "gopls is not built yet: the registered kernel completes no names")
+	default:
+		p.ok(name, "gonb and goimports are built, in %s; lab and install build gopls too", tools.Dir)
+	}
 }
 
 // starts reports whether the system can run a program at all, whatever the
@@ -86,6 +100,9 @@ func (p *patient) toolVersions(context.Context) {
 	var report []string
 	xtools := map[string]string{}
 	for _, tool := range toolPackages {
+		if tool.program == "gopls" && !p.gopls {
+			continue
+		}
 		info, err := p.modules(filepath.Join(p.tools.Dir, tool.program))
 		if err != nil {
 			p.fault(name, shellRemove(p.tools.Dir)+" && "+warm, "%s is not a Go program: %v", tool.program, reason(err))
@@ -98,7 +115,7 @@ func (p *patient) toolVersions(context.Context) {
 		xtools[tool.program] = moduleVersion(info, "golang.org/x/tools")
 		report = append(report, tool.program+" "+pins[tool.module])
 	}
-	if xtools["goimports"] != xtools["gopls"] {
+	if p.gopls && xtools["goimports"] != xtools["gopls"] {
 		p.fault(name, "git checkout -- kernel/tools && "+warm, "goimports is built with golang.org/x/tools %s and gopls with %s; they must be the same",
 			xtools["goimports"], xtools["gopls"])
 		return

@@ -22,6 +22,10 @@ type Config struct {
 	// Spec is the kernel of the notebooks.
 	Spec *kernelspec.Spec
 
+	// Prepare is called when JupyterLab has been found or installed, before it starts; may
+	// be nil. Its error is that of Run.
+	Prepare func(context.Context) error
+
 	// Port to listen on, 8888 if 0. If it is taken, the next free one is used.
 	Port int
 
@@ -72,6 +76,11 @@ func Run(ctx context.Context, config Config) error {
 	program, err := ensure(ctx, &config)
 	if err != nil {
 		return err
+	}
+	if config.Prepare != nil {
+		if err := config.Prepare(ctx); err != nil {
+			return err
+		}
 	}
 	return serve(ctx, program, &config)
 }

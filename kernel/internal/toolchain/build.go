@@ -13,12 +13,8 @@ import (
 	"puzzlelab/kernel/internal/ownfolder"
 )
 
-// programs are the packages to build, in the order in which messages name them.
-var programs = []struct{ name, pkg string }{
-	{"gonb", "github.com/janpfeifer/gonb"},
-	{"goimports", "golang.org/x/tools/cmd/goimports"},
-	{"gopls", "golang.org/x/tools/gopls"},
-}
+// pinned are the packages of other people that every kernel needs.
+var pinned = []string{"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/goimports"}
 
 // cellGo is the package of the go command that cells call, and its folder below
 // the root of the repository.
@@ -31,18 +27,14 @@ const (
 	kernelFolder = "kernel/internal/kernelfolder"
 )
 
-// names lists the programs of a set.
-func names() []string {
-	all := []string{"go", drawing.Program}
-	for _, p := range programs {
-		all = append(all, p.name)
-	}
-	return all
-}
+// forCells are the programs that a kernel needs to run cells.
+var forCells = sealed{".sha256.json", []string{"go", drawing.Program, "gonb", "goimports"}}
 
-// buildFlags determine the contents of the binaries: no paths of this machine, no
-// symbol tables (which make gopls a third larger and are not needed here).
-var buildFlags = []string{"-trimpath", "-buildvcs=false", "-mod=readonly", "-ldflags=-s -w"}
+// buildFlags determine the contents of the binaries: no symbol tables, which make gopls a
+// third larger and are not needed here. Otherwise the tools are compiled as "go run" and
+// "go test" compile this module: not with -trimpath, and with the user's CGO_ENABLED. So
+// what they have in common, such as most of the standard library, is compiled once.
+var buildFlags = []string{"-buildvcs=false", "-mod=readonly", "-ldflags=-s -w"}
 
 // Tools are the built programs.
 type Tools struct {
@@ -50,8 +42,8 @@ type Tools struct {
 	Go        string // comes before the real go command on a kernel's PATH
 	GoNB      string
 	Goimports string
-	Gopls     string
 	Draw      string // draws the charts of cells
+	Gopls     string // there is one only after EnsureGopls
 }
 
 // Options tells Ensure where to work. Nil means the defaults.
@@ -79,14 +71,14 @@ type BuildError struct {
 }
 
 func (e *BuildError) Error() string {
-	return fmt.Sprintf("cannot build gonb, goimports and gopls (pinned in %s/go.mod): %v\n%s",
+	return fmt.Sprintf("cannot build the notebook tools (pinned in %s/go.mod): %v\n%s",
 		toolsModule, e.Err, strings.TrimSpace(e.Output))
 }
 
 func (e *BuildError) Unwrap() error { return e.Err }
 
-// Ensure returns the tools pinned by the repository at root. It builds them first
-// if necessary, which takes about a minute on two cores and needs the module
+// Ensure returns the tools pinned by the repository at root. It builds them first, all but
+// gopls, if necessary, which takes about a minute on two cores and needs the module
 // proxy or a filled module cache. Two processes may call it at once: each builds
 // under its own temporary name and the first to finish wins. A cache in which others can
 // write is refused with an *ownfolder.UntrustedError.
@@ -110,7 +102,7 @@ func Ensure(ctx context.Context, goTool *Go, root string, opts *Options) (*Tools
 		return nil, fmt.Errorf("cannot use the built tools: %w", err)
 	}
 	kernelfolder.SweepIn(cache, building, kernelfolder.EndProcesses)
-	found := verify(dir)
+	found := forCells.verify(dir)
 	if found == nil {
 		return toolsIn(dir), nil
 	}
@@ -132,43 +124,56 @@ const building = "building-*"
 
 // build creates a complete set under a temporary name and renames it to dir.
 func build(ctx context.Context, goTool *Go, root, cache, dir string, opts *Options) (*Tools, error) {
-	folder, err := kernelfolder.NewIn(cache, building)
+	site, err := newSite(cache)
 	if err != nil {
-		return nil, fmt.Errorf("cannot store the built tools: %w", err)
-	}
-	defer folder.Close()
-	set, source, temp := filepath.Join(folder.Path(), "set"), filepath.Join(folder.Path(), "source"), filepath.Join(folder.Path(), "tmp")
-	for _, path := range []string{set, source, temp} {
-		if err := os.Mkdir(path, 0o755); err != nil {
-			return nil, fmt.Errorf("cannot store the built tools: %w", err)
-		}
-	}
-	opts.report(Progress{Message: "building gonb, goimports and gopls (only once); this takes a minute or two, or some minutes on a slow machine"})
-	env := append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=", "TMPDIR="+temp, "GOTMPDIR=")
-	if err := goBuild(ctx, goTool, root, source, set, env, opts); err != nil {
 		return nil, err
 	}
-	if err := seal(set); err != nil {
+	defer site.folder.Close()
+	opts.report(Progress{Message: "building gonb and goimports (only once); this takes a minute or two, or some minutes on a slow machine"})
+	if err := goBuild(ctx, goTool, root, site, opts); err != nil {
 		return nil, err
 	}
-	if err := os.Rename(set, dir); err != nil && verify(dir) != nil {
+	if err := forCells.seal(site.set); err != nil {
+		return nil, err
+	}
+	if err := os.Rename(site.set, dir); err != nil && forCells.verify(dir) != nil {
 		return nil, fmt.Errorf("cannot store the built tools: %w", err)
 	}
 	return toolsIn(dir), nil
 }
 
-// goBuild builds the programs into the folder out. Source is for the edited GoNB.
-func goBuild(ctx context.Context, goTool *Go, root, source, out string, env []string, opts *Options) error {
-	pins, err := connectGoNB(ctx, goTool, root, source, env)
+// site is a folder in which programs are built.
+type site struct {
+	folder *kernelfolder.Folder
+	set    string   // the folder of the programs
+	source string   // the folder of the edited GoNB
+	env    []string // of the go command
+}
+
+func newSite(cache string) (*site, error) {
+	folder, err := kernelfolder.NewIn(cache, building)
+	if err != nil {
+		return nil, fmt.Errorf("cannot store the built tools: %w", err)
+	}
+	s := &site{folder: folder, set: filepath.Join(folder.Path(), "set"), source: filepath.Join(folder.Path(), "source")}
+	temp := filepath.Join(folder.Path(), "tmp")
+	for _, path := range []string{s.set, s.source, temp} {
+		if err := os.Mkdir(path, 0o755); err != nil {
+			return nil, errors.Join(fmt.Errorf("cannot store the built tools: %w", err), folder.Close())
+		}
+	}
+	s.env = append(os.Environ(), "GOWORK=off", "GOFLAGS=", "TMPDIR="+temp, "GOTMPDIR=")
+	return s, nil
+}
+
+// goBuild builds the programs for cells.
+func goBuild(ctx context.Context, goTool *Go, root string, site *site, opts *Options) error {
+	pins, err := connectGoNB(ctx, goTool, root, site.source, site.env)
 	if err != nil {
 		return err
 	}
-	if pins != source {
+	if pins != site.source {
 		opts.report(Progress{Message: toolsModule + "/go.mod replaces GoNB; it is built as it is, without the edits of this project"})
-	}
-	var pinned []string
-	for _, p := range programs {
-		pinned = append(pinned, p.pkg)
 	}
 	drawn, err := drawing.SourceHash(root)
 	if err != nil {
@@ -178,20 +183,25 @@ func goBuild(ctx context.Context, goTool *Go, root, source, out string, env []st
 		module, out string
 		packages    []string
 	}{
-		{pins, out + string(filepath.Separator), pinned},
-		{root, filepath.Join(out, drawing.Program), []string{"./" + drawing.Package}},
-		{root, filepath.Join(out, "go"), []string{"-ldflags=-s -w " + drawing.LinkFlag(drawn), "./" + cellGo}},
+		{pins, site.set + string(filepath.Separator), pinned},
+		{root, filepath.Join(site.set, drawing.Program), []string{"./" + drawing.Package}},
+		{root, filepath.Join(site.set, "go"), []string{"-ldflags=-s -w " + drawing.LinkFlag(drawn), "./" + cellGo}},
 	} {
-		args := append([]string{"build", "-C", step.module, "-v", "-o", step.out}, buildFlags...)
-		output, err := goTool.Build(ctx, append(args, step.packages...), env, opts.report)
-		if err != nil && ctx.Err() == nil {
-			return &BuildError{Output: output, Err: err}
-		}
-		if err != nil {
+		if err := site.compile(ctx, goTool, opts, step.module, step.out, step.packages...); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// compile builds packages of a module. The packages may follow more flags.
+func (s *site) compile(ctx context.Context, goTool *Go, opts *Options, module, out string, packages ...string) error {
+	args := append([]string{"build", "-C", module, "-v", "-o", out}, buildFlags...)
+	output, err := goTool.Build(ctx, append(args, packages...), s.env, opts.report)
+	if err != nil && ctx.Err() == nil {
+		return &BuildError{Output: output, Err: err}
+	}
+	return err
 }
 
 func (o *Options) report(p Progress) {
@@ -211,8 +221,8 @@ func toolsIn(dir string) *Tools {
 	}
 }
 
-// Check reports whether the tools pinned by the repository at root are built and
-// intact, without building anything. It returns an error that says what is wrong,
+// Check reports whether the tools pinned by the repository at root, all but gopls, are built
+// and intact, without building anything. It returns an error that says what is wrong,
 // or nil.
 func Check(goTool *Go, root string) (*Tools, error) {
 	cache, err := CacheDir()
@@ -227,11 +237,19 @@ func Check(goTool *Go, root string) (*Tools, error) {
 	if err := ownfolder.CheckTrusted(dir); err != nil {
 		return nil, err
 	}
-	if err := verify(dir); err != nil {
-		if missing(err) {
-			err = errors.New("not built yet")
-		}
-		return nil, err
+	if err := forCells.verify(dir); err != nil {
+		return nil, notBuilt(err)
 	}
 	return toolsIn(dir), nil
+}
+
+// ErrNotBuilt says that there are no tools yet.
+var ErrNotBuilt = errors.New("not built yet")
+
+// notBuilt returns ErrNotBuilt for what verify says if there is nothing.
+func notBuilt(err error) error {
+	if missing(err) {
+		return ErrNotBuilt
+	}
+	return err
 }

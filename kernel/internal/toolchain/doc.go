@@ -1,7 +1,7 @@
-// Package toolchain builds the programs that a notebook kernel needs: gonb
-// itself, goimports and gopls. Their versions are pinned by the module in
-// kernel/tools, so every machine builds the same ones, and programs that happen
-// to be on PATH are not used. It also builds two programs of our own: the wrapper
+// Package toolchain builds the programs that a notebook kernel needs: gonb itself and
+// goimports; and, when a front end is about to start, gopls. Their versions are pinned by
+// the module in kernel/tools, so every machine builds the same ones, and programs that
+// happen to be on PATH are not used. It also builds two programs of our own: the wrapper
 // of the go command, kernel/internal/cellgo, and the one that draws the charts of
 // cells (see package drawing); and it edits GoNB so that it uses
 // kernel/internal/cellcode.

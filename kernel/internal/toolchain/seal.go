@@ -15,16 +15,20 @@ import (
 	"puzzlelab/kernel/internal/ownfolder"
 )
 
-// sealName is the file that marks a set as complete: it is written last and
-// contains the hash of every program. (Its name starts with a dot, so that the
-// programs are the only visible files in a Dir on PATH.)
-const sealName = ".sha256.json"
+// sealed describes programs that are built together.
+type sealed struct {
+	// name is that of the file that marks them as complete: it is written last and contains
+	// the hash of every program. (It starts with a dot, so that the programs are the only
+	// visible files in a Dir on PATH.)
+	name     string
+	programs []string
+}
 
-// contentKey derives the name of a set from everything that determines its
-// programs.
+// contentKey derives the name of a set from everything that determines what its programs
+// do. CGO_ENABLED does not: it only decides how they would look up names in the network.
 func contentKey(goTool *Go, root string) (string, error) {
 	h := sha256.New()
-	fmt.Fprintln(h, goTool.Version, goTool.OS, goTool.Arch, buildFlags)
+	fmt.Fprintln(h, goTool.Version, goTool.Root, goTool.OS, goTool.Arch, buildFlags)
 	fmt.Fprintf(h, "%q %q\n", edits, lifeEdits)
 	drawn, err := drawing.SourceHash(root)
 	if err != nil {
@@ -60,9 +64,9 @@ func sources(root string, folders ...string) ([]string, error) {
 	return slices.DeleteFunc(all, func(path string) bool { return strings.HasSuffix(path, "_test.go") }), nil
 }
 
-func seal(dir string) error {
+func (s sealed) seal(dir string) error {
 	sums := map[string]string{}
-	for _, name := range names() {
+	for _, name := range s.programs {
 		path := filepath.Join(dir, name)
 		sum, err := hashFile(path)
 		if err != nil {
@@ -77,27 +81,27 @@ func seal(dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dir, sealName), data, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, s.name), data, 0o644); err != nil {
 		return err
 	}
 	return os.Chmod(dir, 0o755)
 }
 
-// verify returns nil for a complete set, fs.ErrNotExist if there is none, and
-// otherwise what is wrong with it.
-func verify(dir string) error {
+// verify returns nil if all programs are in a folder and intact, fs.ErrNotExist if there is
+// no folder, and otherwise what is wrong.
+func (s sealed) verify(dir string) error {
 	if _, err := os.Stat(dir); err != nil {
 		return err
 	}
-	data, err := os.ReadFile(filepath.Join(dir, sealName))
+	data, err := os.ReadFile(filepath.Join(dir, s.name))
 	if err != nil {
 		return fmt.Errorf("%s is incomplete", dir)
 	}
 	var sums map[string]string
 	if err := json.Unmarshal(data, &sums); err != nil {
-		return fmt.Errorf("%s: %v", filepath.Join(dir, sealName), err)
+		return fmt.Errorf("%s: %v", filepath.Join(dir, s.name), err)
 	}
-	for _, name := range names() {
+	for _, name := range s.programs {
 		path := filepath.Join(dir, name)
 		sum, err := hashFile(path)
 		if err != nil {

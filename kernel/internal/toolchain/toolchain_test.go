@@ -2,6 +2,7 @@ package toolchain
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -105,11 +106,12 @@ func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
 		messages = nil
 		tools, err := Ensure(context.Background(), goTool, root, opts)
 		require.NoError(t, err)
+		require.NoError(t, tools.EnsureGopls(t.Context(), goTool, root, opts))
 		return tools
 	}
 
 	tools := ensure()
-	require.Contains(t, messages[0], "building gonb, goimports and gopls (only once)")
+	require.Contains(t, messages[0], "building gonb and goimports (only once)")
 	require.Contains(t, messages[1], "it is built as it is, without the edits", "the clone replaces GoNB")
 	for _, path := range []string{tools.Go, tools.GoNB, tools.Goimports, tools.Gopls, tools.Draw} {
 		out, err := exec.Command(path).CombinedOutput()
@@ -122,18 +124,41 @@ func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
 	require.Empty(t, messages, "a second call builds nothing")
 
 	for name, damage := range map[string]func() error{
-		"is not the file": func() error { return os.WriteFile(tools.Gopls, []byte("#!/bin/sh\n"), 0o755) },
+		"is not the file": func() error { return os.WriteFile(tools.Go, []byte("#!/bin/sh\n"), 0o755) },
+		"gopls is damage": func() error { return os.WriteFile(tools.Gopls, []byte("#!/bin/sh\n"), 0o755) },
+		"building gopls,": func() error { return os.Remove(tools.Gopls) },
+		"gopls.sha256":    func() error { return os.WriteFile(filepath.Join(tools.Dir, forTyping.name), []byte("{"), 0o644) },
 		"cannot read":     func() error { return os.Remove(tools.GoNB) },
 		"can write to it": func() error { return os.Chmod(tools.Draw, 0o775) },
 		"is not exec":     func() error { return os.Chmod(tools.Goimports, 0o644) },
-		"is incomplete":   func() error { return os.Remove(filepath.Join(tools.Dir, sealName)) },
+		"is incomplete":   func() error { return os.Remove(filepath.Join(tools.Dir, forCells.name)) },
 	} {
 		require.NoError(t, damage())
 		ensure()
 		require.Contains(t, messages[0], name)
-		require.NoError(t, verify(tools.Dir))
+		require.NoError(t, forCells.verify(tools.Dir))
+		require.NoError(t, tools.CheckGopls())
 	}
 
+	entries, err := os.ReadDir(opts.CacheDir)
+	require.NoError(t, err)
+	require.Len(t, entries, 1, "nothing incomplete is left")
+}
+
+// What runs cells alone, such as a check of notebooks, does without the language server.
+func TestGoplsIsBuiltForFrontEndsOnly(t *testing.T) {
+	root, goTool := clone(t), findGo(t)
+	opts := &Options{CacheDir: ownDir(t)}
+	tools, err := Ensure(t.Context(), goTool, root, opts)
+	require.NoError(t, err)
+	require.NoFileExists(t, tools.Gopls)
+	require.ErrorIs(t, tools.CheckGopls(), ErrNotBuilt)
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	require.ErrorIs(t, tools.EnsureGopls(stopped, goTool, root, opts), context.Canceled)
+	require.NoError(t, tools.EnsureGopls(t.Context(), goTool, root, opts))
+	require.FileExists(t, tools.Gopls)
+	require.NoError(t, tools.CheckGopls())
 	entries, err := os.ReadDir(opts.CacheDir)
 	require.NoError(t, err)
 	require.Len(t, entries, 1, "nothing incomplete is left")
@@ -148,11 +173,13 @@ func TestAnythingThatDecidesTheProgramsChangesTheKey(t *testing.T) {
 	}
 	original := key(*goTool)
 	require.Equal(t, original, key(*goTool))
-	newer, other := *goTool, *goTool
+	newer, other, moved := *goTool, *goTool, *goTool
 	newer.Version += ".1"
 	other.Arch += "x"
+	moved.Root += "x"
 	require.NotEqual(t, original, key(newer))
 	require.NotEqual(t, original, key(other))
+	require.NotEqual(t, original, key(moved))
 	require.NoError(t, os.WriteFile(filepath.Join(root, toolsModule, "go.sum"), []byte("x"), 0o644))
 	require.NotEqual(t, original, key(*goTool))
 	original = key(*goTool)
@@ -175,7 +202,7 @@ func TestTwoBuildsAtOnceAgree(t *testing.T) {
 		wait.Go(func() {
 			tools, err := Ensure(context.Background(), goTool, root, opts)
 			if err == nil {
-				err = verify(tools.Dir)
+				err = errors.Join(forCells.verify(tools.Dir), tools.EnsureGopls(t.Context(), goTool, root, opts), tools.CheckGopls())
 			}
 			if err != nil {
 				t.Error(err)

@@ -13,12 +13,17 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/kernel/internal/cellcode"
 	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/nbformat"
+	"puzzlelab/kernel/internal/runner"
 )
 
 // The test program stands in for gopls, which takes long to build, where only its life
@@ -77,6 +82,39 @@ func answerNothing(conn net.Conn) {
 		}
 		answer := fmt.Sprintf(`{"jsonrpc": "2.0", "id": %s, "result": {}}`, request.ID)
 		fmt.Fprintf(conn, "Content-Length: %d\r\n\r\n%s", len(answer), answer)
+	}
+}
+
+// TestALanguageServerThatCannotBeStartedIsMissed puts a file in its place that is no
+// program, before the kernel starts or before it starts the server again.
+func TestALanguageServerThatCannotBeStartedIsMissed(t *testing.T) {
+	for name, later := range map[string]bool{"at first": false, "again": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv(cellcode.StrictVariable, "1")
+			d := newDesk(t)
+			program := filepath.Join(t.TempDir(), "gopls")
+			spoil := func() {
+				require.NoError(t, os.WriteFile(program+"-", []byte("no program\n"), 0o755))
+				require.NoError(t, os.Rename(program+"-", program))
+			}
+			if later {
+				require.NoError(t, os.Symlink(standIn(t), program))
+			} else {
+				spoil()
+			}
+			k := startWithGopls(t, d.dir, program)
+			if later {
+				var pids []int
+				require.Eventually(t, func() bool { pids = languageServers(d.temp); return len(pids) == 1 }, time.Minute, time.Millisecond)
+				spoil()
+				require.NoError(t, syscall.Kill(pids[0], syscall.SIGKILL))
+			}
+			require.Eventually(t, func() bool { return len(k.GaveWay()) == 1 }, time.Minute, time.Millisecond)
+			require.Contains(t, k.GaveWay()[0], "no names are completed: ")
+			nb := nbformat.New()
+			nb.Cells = []*nbformat.Cell{{Type: nbformat.Code, Source: "fmt.Println(1)"}}
+			require.ErrorContains(t, runner.Execute(t.Context(), k, nb, nil), "PUZZLELAB_STRICT is set: no names are completed")
+		})
 	}
 }
 

@@ -11,6 +11,9 @@ import (
 // told what can be left out, or the program that draws charts cannot be used. The cell has
 // the same result, only later, so nobody would notice.
 //
+// A kernel gives way, too, if it should have a language server and cannot start it, or not
+// again after it died: nobody who does not type would notice.
+//
 // It does not give way if the slower road is the one that is meant: for a cell with a
 // mistake, which is compiled as a whole where the compiler says more; for one with nothing
 // to leave out; and for one that imports packages of other people, which may use anything,
@@ -27,11 +30,11 @@ const WaysVariable = "PUZZLELAB_GAVE_WAY"
 // the current cell.
 const CellVariable = "PUZZLELAB_CELL"
 
-// GaveWayError says why a cell gave way, where that is not allowed.
+// GaveWayError says why a cell or its kernel gave way, where that is not allowed.
 type GaveWayError struct{ Reason string }
 
 func (e *GaveWayError) Error() string {
-	return "the cell is not built as it should be, and " + StrictVariable + " is set: " + e.Reason
+	return "not all is as it should be, and " + StrictVariable + " is set: " + e.Reason
 }
 
 // Strict reports whether a cell may not give way.

@@ -1,6 +1,7 @@
 package cellcode
 
 import (
+	"errors"
 	"path/filepath"
 	"testing"
 
@@ -21,8 +22,23 @@ func TestGiveWay(t *testing.T) {
 	t.Setenv(StrictVariable, "1")
 	err := GiveWay("third")
 	require.Equal(t, &GaveWayError{"third"}, err)
-	require.EqualError(t, err, "the cell is not built as it should be, and PUZZLELAB_STRICT is set: third")
+	require.EqualError(t, err, "not all is as it should be, and PUZZLELAB_STRICT is set: third")
 	require.Equal(t, []string{"first", "cell 7: second of 2 lines", "cell 7: third"}, ReadWays(name))
 	t.Setenv(StrictVariable, "0")
 	require.NoError(t, GiveWay("fourth"))
+}
+
+func TestNoServer(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "gave-way")
+	t.Setenv(WaysVariable, name)
+	t.Setenv(CellVariable, "")
+	t.Setenv(StrictVariable, "")
+	require.NoError(t, ServerFailure())
+	NoServer(errors.New("it is gone"))
+	require.NoError(t, ServerFailure())
+	t.Setenv(StrictVariable, "1")
+	NoServer(errors.New("it is gone"))
+	t.Cleanup(func() { server.err = nil })
+	require.Equal(t, &GaveWayError{"no names are completed: it is gone"}, ServerFailure())
+	require.Len(t, ReadWays(name), 2)
 }

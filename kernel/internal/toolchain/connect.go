@@ -53,6 +53,9 @@ func placesOf(lines []CellIdAndLine) []cellcode.Place {
 	{"internal/goexec/execcode.go", `	// Runs AutoTrack: makes sure`, `	if err := cellcode.Refuse(msg.Kernel().ExecCounter, lines, skipLines.Has); err != nil {
 		return err
 	}
+	if err := cellcode.ServerFailure(); err != nil {
+		return err
+	}
 
 	// Runs AutoTrack: makes sure`},
 

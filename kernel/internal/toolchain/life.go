@@ -146,6 +146,13 @@ var lifeEdits = []edit{
 		}
 `},
 
+	// One that cannot be started is not missed in silence.
+	{"internal/goexec/goexec.go", "			klog.Errorf(\"Failed to start `gopls`: %v\", err)\n", "			cellcode.NoServer(err)\n"},
+	{"internal/goexec/goexec.go", `	"github.com/janpfeifer/gonb/internal/goexec/goplsclient"
+`, `	"github.com/janpfeifer/gonb/internal/cellcode"
+	"github.com/janpfeifer/gonb/internal/goexec/goplsclient"
+`},
+
 	// A language server that died is started again, later each time.
 	{"internal/goexec/goplsclient/goplsclient.go", `	waitConnecting bool
 `, `	waitConnecting bool
@@ -218,6 +225,7 @@ func (c *Client) ended() {
 	}
 	if err := c.Start(); err != nil {
 		klog.Errorf("cannot start gopls again: %v", err)
+		cellcode.NoServer(err)
 	}
 }
 

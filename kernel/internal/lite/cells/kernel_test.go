@@ -346,7 +346,7 @@ func TestCellsThatGiveWay(t *testing.T) {
 	require.Equal(t, []string{"the linker loads everything again: no memory"}, n.GaveWay())
 	require.Empty(t, n.GaveWay())
 	t.Setenv(cellcode.StrictVariable, "1")
-	n.fails("the cell is not built as it should be, and PUZZLELAB_STRICT is set: the linker loads everything again: no memory", "fmt.Println(1)")
+	n.fails("not all is as it should be, and PUZZLELAB_STRICT is set: the linker loads everything again: no memory", "fmt.Println(1)")
 }
 
 func TestLinesThatACellCannotHonour(t *testing.T) {

@@ -379,6 +379,22 @@ func TestMissingIsSaidInOneLine(t *testing.T) {
 	require.Contains(t, err.Error(), "go run ./kernel run notebooks/00-tour.ipynb")
 }
 
+// What the kernels of a front end need beyond others is prepared only if there is one.
+func TestPreparedWhenJupyterLabIsThere(t *testing.T) {
+	c := config(t)
+	failure := errors.New("it cannot be built")
+	prepared := 0
+	c.Prepare = func(context.Context) error { prepared++; return failure }
+	machine(t, "")
+	var missing *lab.MissingError
+	require.ErrorAs(t, lab.Run(t.Context(), c), &missing)
+	require.Zero(t, prepared)
+	machine(t, "", "jupyter-lab")
+	require.ErrorIs(t, lab.Run(t.Context(), c), failure)
+	require.Equal(t, 1, prepared)
+	requireNothingLeft(t)
+}
+
 func TestBadRequests(t *testing.T) {
 	machine(t, "", "jupyter-lab")
 	c := config(t)

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -27,6 +28,7 @@ import (
 // with those that this test draws. The desk checks that nothing is left.
 func TestOneProgramDrawsTheChartsOfAKernel(t *testing.T) {
 	t.Setenv(cellcode.StrictVariable, "") // a cell of it draws by itself
+	compileAsTested(t)
 	d := newDesk(t)
 	k, err := soakHost(t).start(t.Context(), d.dir, 0)
 	require.NoError(t, err)
@@ -65,6 +67,16 @@ func TestOneProgramDrawsTheChartsOfAKernel(t *testing.T) {
 	require.NoError(t, syscall.Kill(first, syscall.SIGKILL))
 	show("1, 3, 2")
 	require.NotEqual(t, first, drawer(t, d))
+}
+
+// compileAsTested gives cells the CGO_ENABLED with which this test was compiled, for tests with
+// a cell that draws by itself. Otherwise the engine that draws, which the tests of the charts
+// have compiled, would be compiled once more.
+func compileAsTested(t *testing.T) {
+	t.Helper()
+	cgo, err := exec.Command("go", "env", "CGO_ENABLED").Output()
+	require.NoError(t, err)
+	t.Setenv("CGO_ENABLED", strings.TrimSpace(string(cgo)))
 }
 
 // run runs a cell.

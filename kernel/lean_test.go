@@ -121,6 +121,7 @@ func TestKeptResultsSeeChangesBesideTheNotebook(t *testing.T) {
 // TestRunSaysWhichCellsTookASlowerRoad has a cell that cannot use the program that draws.
 func TestRunSaysWhichCellsTookASlowerRoad(t *testing.T) {
 	t.Setenv(cellcode.StrictVariable, "")
+	compileAsTested(t)
 	d := newDesk(t)
 	path := d.notebook("slow.ipynb", "%env PUZZLELAB_DRAW /nowhere", "fmt.Println(1)", "Show(Perm(\"(1,2)\"))")
 	report := filepath.Join(d.dir, "report.json")

@@ -85,7 +85,7 @@ func (h *host) compile(ctx context.Context, packages []string, out *console) err
 	args := append([]string{"build", "-C", h.root, "-v", "-o", os.DevNull, "-tags=" + drawing.Tag, "--"}, packages...)
 	_, err := h.goTool.Build(ctx, args, h.environ(), func(p toolchain.Progress) {
 		if !announced {
-			out.note("compiling the packages that cells import (only once); this may take some minutes; those of the drawing program take longest")
+			out.note("compiling the packages that cells import (only once); this may take a minute or two")
 			announced = true
 		}
 		showBuild(out)(p)

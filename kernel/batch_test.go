@@ -53,8 +53,8 @@ func TestSetGivesParametersOtherValues(t *testing.T) {
 
 func TestReportsOfSeveralNotebooksAtATime(t *testing.T) {
 	d := newDesk(t)
-	good := d.notebook("good.ipynb", "%%\nfmt.Println(1)", "%%\nfmt.Println(2)")
-	bad := d.notebook("bad.ipynb", "%%\nfmt.Println(1)", "%%\nfmt.Fprintln(os.Stderr, \"\\x1b[31mno <way>\")\nos.Exit(3)", "%%\nfmt.Println(3)")
+	good := d.notebook("good.ipynb", "!echo 1", "!echo 2")
+	bad := d.notebook("bad.ipynb", "!echo 1", "%%\nfmt.Fprintln(os.Stderr, \"\\x1b[31mno <way>\")\nos.Exit(3)", "!echo 3")
 	jsonPath, junitPath := filepath.Join(d.dir, "r.json"), filepath.Join(d.dir, "r.xml")
 
 	code, stdout, stderr := d.kernel(t.Context(), "run", "--no-html", "--jobs", "2", "--json", jsonPath, "--junit", junitPath, good, bad)
@@ -91,7 +91,7 @@ func TestReportsOfSeveralNotebooksAtATime(t *testing.T) {
 
 func TestReportOfACheckBlamesTheNotebookForDifferences(t *testing.T) {
 	d := newDesk(t)
-	path := d.notebook("x.ipynb", "%%\nfmt.Println(1)") // committed without outputs
+	path := d.notebook("x.ipynb", "!echo 1") // committed without outputs
 	junitPath := filepath.Join(d.dir, "r.xml")
 	code, _, _ := d.kernel(t.Context(), "check", "--junit", junitPath, path)
 	require.Equal(t, exitCell, code)
@@ -170,7 +170,7 @@ func TestAProcessThatHidesIsFound(t *testing.T) {
 		megabytes, code int
 		wait, stderr    string
 	}{
-		{2000, exitLimit, "!sleep 1000", "cell 3 of 3 (id cell-3) exceeded its memory limit"},
+		{1600, exitLimit, "!sleep 1000", "cell 3 of 3 (id cell-3) exceeded its memory limit"},
 		{1, exitOK, "!until [ -e running ]; do sleep 0.01; done; rm running", ""},
 	} {
 		path := d.notebook("x.ipynb", fmt.Sprintf("const megabytes = %d", test.megabytes), hidden, test.wait)
@@ -254,7 +254,7 @@ func TestDiskFullIsNotTheNotebooksFault(t *testing.T) {
 
 func TestOptionsThatCannotBe(t *testing.T) {
 	d := newDesk(t)
-	path := d.notebook("x.ipynb", "%%\nfmt.Println(1)")
+	path := d.notebook("x.ipynb", "!echo 1")
 	for _, args := range [][]string{
 		{"--jobs", "0"}, {"--max-memory", "-1"}, {"--timeout", "0s"}, {"--max-output", "0"}, {"--safe", "--no-html"},
 	} {

@@ -18,7 +18,7 @@ import (
 
 func TestANotebookThatCannotBeReadDoesNotStopTheOthers(t *testing.T) {
 	d := newDesk(t)
-	good := d.notebook("good.ipynb", "%%\nfmt.Println(1)")
+	good := d.notebook("good.ipynb", "!echo 1")
 	broken := d.file("broken.ipynb", "{\"cells\": [")
 	python := d.file("python.ipynb", pythonNotebook)
 	missing := filepath.Join(d.dir, "missing.ipynb")

@@ -75,7 +75,7 @@ func TestWhatAKilledRunnerLeavesIsSweptByTheNext(t *testing.T) {
 	_ = cmd.Wait()
 	require.Equal(t, before, d.read(path))
 
-	good := d.notebook("good.ipynb", "%%\nfmt.Println(1)")
+	good := d.notebook("good.ipynb", "!echo 1")
 	code, _, _ := d.kernel(t.Context(), "run", "--no-html", good)
 	require.Equal(t, exitOK, code)
 	// The desk checks that nothing is left.
@@ -84,7 +84,7 @@ func TestWhatAKilledRunnerLeavesIsSweptByTheNext(t *testing.T) {
 func TestAKernelInUseIsNotSwept(t *testing.T) {
 	d := newDesk(t)
 	cmd := d.process("run", d.notebook("x.ipynb", sleeper))
-	good := d.notebook("good.ipynb", "%%\nfmt.Println(1)")
+	good := d.notebook("good.ipynb", "!echo 1")
 	code, _, _ := d.kernel(t.Context(), "run", "--no-html", good)
 	require.Equal(t, exitOK, code)
 	require.NotEmpty(t, processesBelow(d.temp), "the other kernel keeps running")

@@ -129,7 +129,7 @@ func build(ctx context.Context, goTool *Go, root, cache, dir string, opts *Optio
 		return nil, err
 	}
 	defer site.folder.Close()
-	opts.report(Progress{Message: "building gonb and goimports (only once); this takes a minute or two, or some minutes on a slow machine"})
+	opts.report(Progress{Message: "building gonb, goimports and the program that draws charts (only once); this takes a minute or two, or some minutes on a slow machine"})
 	if err := goBuild(ctx, goTool, root, site, opts); err != nil {
 		return nil, err
 	}

@@ -111,7 +111,7 @@ func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
 	}
 
 	tools := ensure()
-	require.Contains(t, messages[0], "building gonb and goimports (only once)")
+	require.Contains(t, messages[0], "building gonb, goimports and the program that draws charts (only once)")
 	require.Contains(t, messages[1], "it is built as it is, without the edits", "the clone replaces GoNB")
 	for _, path := range []string{tools.Go, tools.GoNB, tools.Goimports, tools.Gopls, tools.Draw} {
 		out, err := exec.Command(path).CombinedOutput()

@@ -12,9 +12,6 @@ type phasePair struct {
 	split int
 }
 
-// maxPath is the greatest number of turns in a two-phase solution.
-const maxPath = 128
-
 // pairSearch is a task of a twoPhaseSearch: phase one with a given first turn and
 // length, and phase two for each of its solutions.
 type pairSearch struct {
@@ -22,14 +19,15 @@ type pairSearch struct {
 	*crew.Shift
 	variant *variant
 	length  int // only solutions shorter than this are wanted
-	path    [maxPath]uint16
-	spots   [maxPath + 1]pattern.Spot // after each turn
+	path    []uint16
+	spots   []pattern.Spot // after each turn, and before the first
 	best    phasePair
 	joined  bool
 }
 
 // begin makes the first turn and continues with phase one.
 func (p *pairSearch) begin(t, depth int) {
+	p.path, p.spots = make([]uint16, depth), make([]pattern.Spot, depth+1)
 	switch {
 	case depth > 0:
 		p.spots[0] = p.variant.start
@@ -81,8 +79,12 @@ func (p *pairSearch) join(done int, state int32) {
 	if !ok {
 		return // the coordinates of phase one do not distinguish all cosets
 	}
-	most := min(p.length-1-done, p.deepen, maxPath-done)
-	for n := p.second.Distance(&at); n <= most; n++ {
+	n, ok := p.second.Distance(&at)
+	if !ok {
+		return // nor do those of phase two, one by one
+	}
+	for most := min(p.length-1-done, p.deepen); n <= most; n++ {
+		p.reserve(done + n)
 		if p.two(n, state, done) {
 			p.length = done + n
 			p.best = phasePair{path: append([]uint16(nil), p.path[:p.length]...), split: done}
@@ -91,6 +93,14 @@ func (p *pairSearch) join(done int, state int32) {
 		if p.Over {
 			return
 		}
+	}
+}
+
+// reserve makes room for a path of so many turns.
+func (p *pairSearch) reserve(turns int) {
+	if more := turns - len(p.path); more > 0 {
+		p.path = append(p.path, make([]uint16, more)...)
+		p.spots = append(p.spots, make([]pattern.Spot, more)...)
 	}
 }
 

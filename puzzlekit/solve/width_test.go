@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
@@ -72,6 +73,38 @@ func TestWideStates(t *testing.T) {
 			r, err := Optimal(ctx, both, s)
 			require.NoError(t, err)
 			requireOptimal(t, s, r, want.Length)
+		}
+	}
+}
+
+// Each phase may take hundreds of turns. The pieces of one of two wheels are at home after
+// phase one, those of the other one after phase two.
+func TestTwoPhaseLongWays(t *testing.T) {
+	ctx := context.Background()
+	const places = 150
+	all := make([]int, 2*places)
+	for i := range all {
+		all[i] = i + 1
+	}
+	a, err := perm.FromCycles(2*places, all[:places])
+	require.NoError(t, err)
+	b, err := perm.FromCycles(2*places, all[places:])
+	require.NoError(t, err)
+	p, err := puzzle.New(puzzle.Definition{Name: "two wheels", Places: 2 * places, Solved: all, Notation: word.Moves, Moves: []puzzle.Move{{Name: "A", Perm: a}, {Name: "B", Perm: b}}})
+	require.NoError(t, err)
+	for _, hub := range []string{"A", "B"} {
+		solver, err := NewTwoPhase(ctx, p, "letters", &Options{CacheDir: "off", Subgroup: []string{hub}})
+		require.NoError(t, err)
+		for _, turns := range [][2]int{{75, 75}, {75, 1}, {60, 74}, {0, 75}} {
+			s, err := p.Solved().Apply(p.Alphabet().Word(1).Pow(turns[0]).Mul(p.Alphabet().Word(2).Pow(turns[1])))
+			require.NoError(t, err)
+			length := turns[0] + turns[1]
+			r, err := Bounded(ctx, solver, s, length)
+			require.NoError(t, err)
+			require.Equal(t, length, r.Length)
+			_, err = Bounded(ctx, solver, s, length-1)
+			var none *fault.UnreachableError
+			require.ErrorAs(t, err, &none)
 		}
 	}
 }

@@ -136,13 +136,17 @@ func (p *Phase) Within(at *Spot, turns int) bool {
 	return true
 }
 
-// Distance returns the greatest of the lower bounds in the tables.
-func (p *Phase) Distance(at *Spot) int {
-	most := 0
+// Distance returns the greatest of the lower bounds in the tables. ok is false if one of
+// them shows that the phase's turns do not lead to the goal.
+func (p *Phase) Distance(at *Spot) (most int, ok bool) {
 	for i := range p.tables {
-		most = max(most, int(p.tables[i].at(at)))
+		distance := p.tables[i].at(at)
+		if distance == unmet {
+			return 0, false
+		}
+		most = max(most, int(distance))
 	}
-	return most
+	return most, true
 }
 
 func (b *bound) at(at *Spot) uint8 {

@@ -82,7 +82,7 @@ func TestAllPairsAgainstEverySource(t *testing.T) {
 	for _, config := range []dango.Config{
 		{Skewers: 3, Height: 2, Colours: []int{2, 1, 1}},
 		{Skewers: 2, Height: 3, Colours: []int{2, 2}},
-		{Skewers: 3, Height: 3, Colours: []int{1, 3, 3}},
+		{Skewers: 3, Height: 3, Colours: []int{1, 2, 2}},
 		{Skewers: 4, Height: 1, Colours: []int{1, 1, 1}},
 		{Skewers: 1, Height: 3, Colours: []int{1, 2}},
 		{Skewers: 2, Height: 2},

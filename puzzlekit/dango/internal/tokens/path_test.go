@@ -56,14 +56,16 @@ func swaps(height, skewers int) (out []Symmetry) {
 	return out
 }
 
-// All pairs of states of a small puzzle, with tokens that differ and without.
+// Pairs of states of a small puzzle, all of them if most tokens look alike.
 func TestPathsBetweenAllPairs(t *testing.T) {
 	g, _ := skewers(t, 2, 2, 2, 0)
 	for _, start := range []State{{1, 2, 3, 4}, {1, 2, 2, 1}, {1, 1, 2, 3}} {
 		states, _, _ := waysFrom(g, start)
-		for _, from := range states {
+		every := 1 + len(states)/40
+		for i, from := range states {
 			_, distance, ways := waysFrom(g, unpack(from))
-			for _, to := range states {
+			for k := i % every; k < len(states); k += every {
+				to := states[k]
 				p, err := g.Paths(ctx, unpack(from), unpack(to), &PathOptions{Workers: 1, Symmetries: swaps(2, 3)})
 				require.NoError(t, err)
 				require.Equal(t, distance[to], p.Length())
@@ -79,7 +81,7 @@ func TestPathsInLargerPuzzles(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 8))
 	for _, heights := range [][]int{{4, 4, 0}, {2, 2, 2, 2, 0}, {3, 3, 0}, {2, 2, 2, 0}} {
 		g, start := skewers(t, heights[0], heights...)
-		for _, kinds := range []int{g.Tokens(), 3} {
+		for _, kinds := range []int{min(g.Tokens(), 6), 3} { // with eight there are a million states
 			s := slices.Clone(start)
 			for i := range s {
 				s[i] = min(s[i], byte(kinds))

@@ -35,11 +35,11 @@ func unitTurns(m Metric) (list []Cube) {
 // ball lists the distances of all cubes up to a depth, turn by turn.
 func ball(m Metric, depth int) map[Cube]int {
 	distances := map[Cube]int{solved(): 0}
-	level := []Cube{solved()}
+	level, once := []Cube{solved()}, unitTurns(m)
 	for d := 1; d <= depth; d++ {
 		var next []Cube
 		for _, cube := range level {
-			for _, turn := range unitTurns(m) {
+			for _, turn := range once {
 				after := cube.then(turn)
 				if _, known := distances[after]; !known {
 					distances[after] = d

@@ -89,7 +89,7 @@ func TestLargeCubeOfAFile(t *testing.T) {
 	require.NoError(t, puzzle.Rubik(5).WriteKPuzzle(&file))
 	p, err := puzzle.Read(&file)
 	require.NoError(t, err)
-	solver, err := For(ctx, p, "", nil)
+	solver, err := For(ctx, p, "", &Options{CacheDir: "off", Memory: 32 << 20})
 	require.NoError(t, err)
 	for k := 0; k < len(p.Moves()); k += 5 {
 		s, err := p.Solved().Apply(p.Alphabet().Word(word.Letter(k + 1)))

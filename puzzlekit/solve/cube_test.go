@@ -44,7 +44,7 @@ func TestCubeAndPatternSearch(t *testing.T) {
 	large(t)
 	p, r := puzzle.Rubik(3), rand.New(rand.NewPCG(1, 2))
 	for _, metric := range []string{"HTM", "QTM"} {
-		cube := quickCube(t, p, metric, quiet())
+		cube := quickCube(t, p, metric, kept())
 		patterns, err := NewPatternSearch(t.Context(), p, metric, &Options{CacheDir: "off", Memory: 3 << 20})
 		require.NoError(t, err)
 		for n := range 24 {
@@ -83,7 +83,7 @@ func TestCubeAndPatternSearch(t *testing.T) {
 // all words.
 func TestCubeCountsSlices(t *testing.T) {
 	p := puzzle.Rubik(3)
-	cube := quickCube(t, p, "STM", quiet())
+	cube := quickCube(t, p, "STM", kept())
 	require.Equal(t, "STM", cube.Metric().Name)
 	r := rand.New(rand.NewPCG(9, 1))
 	for n := range 12 {
@@ -176,7 +176,7 @@ func TestCubeByContent(t *testing.T) {
 	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(3, 4))
 	target := walked(t, mine, r, 30)
-	solver := quickCube(t, mine, "QTM", &Options{CacheDir: "off", Target: target})
+	solver := quickCube(t, mine, "QTM", &Options{CacheDir: tables, Target: target})
 	for n := range 8 {
 		s := target
 		for range n {
@@ -218,7 +218,7 @@ func TestCubeStops(t *testing.T) {
 	p := puzzle.Rubik(3)
 	s := p.RandomState(rand.New(rand.NewPCG(5, 6)))
 	lengths := map[string]bool{}
-	solver := quickCube(t, p, "", &Options{CacheDir: "off", Progress: func(at Progress) {
+	solver := quickCube(t, p, "", &Options{CacheDir: tables, Progress: func(at Progress) {
 		if at.Nodes > 0 {
 			lengths[at.What] = true
 		}
@@ -232,7 +232,7 @@ func TestCubeStops(t *testing.T) {
 	require.Subset(t, []string{"7 turns", "8 turns", "9 turns", "10 turns", "11 turns", "12 turns", "13 turns", "14 turns", "15 turns"}, slices.Collect(maps.Keys(lengths)))
 	require.NotEmpty(t, lengths)
 
-	solver = quickCube(t, p, "", &Options{CacheDir: "off", Nodes: 100_000})
+	solver = quickCube(t, p, "", &Options{CacheDir: tables, Nodes: 100_000})
 	result, err := Optimal(t.Context(), solver, s)
 	var limit *LimitError
 	require.True(t, errors.As(err, &limit))
@@ -244,7 +244,7 @@ func TestCubeStops(t *testing.T) {
 func TestForMakesTheCubeTableWhenNeeded(t *testing.T) {
 	large(t)
 	p := puzzle.Rubik(3)
-	solver, err := For(t.Context(), p, "", quiet())
+	solver, err := For(t.Context(), p, "", kept())
 	require.NoError(t, err)
 	both, ok := solver.(*cubeOnDemand)
 	require.True(t, ok)
@@ -265,7 +265,7 @@ func TestForMakesTheCubeTableWhenNeeded(t *testing.T) {
 		if made++; made == 1 {
 			return nil, context.Canceled
 		}
-		return quickCube(t, p, "", quiet()), nil
+		return quickCube(t, p, "", kept()), nil
 	}
 	_, err = Optimal(t.Context(), solver, s)
 	require.ErrorIs(t, err, context.Canceled)
@@ -287,7 +287,7 @@ func TestForMakesTheCubeTableWhenNeeded(t *testing.T) {
 	require.True(t, errors.As(err, &none))
 	require.False(t, result.Found)
 
-	solver, err = For(t.Context(), p, "QTM", quiet())
+	solver, err = For(t.Context(), p, "QTM", kept())
 	require.NoError(t, err)
 	require.IsType(t, both, solver)
 }

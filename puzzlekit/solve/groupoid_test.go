@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -173,7 +174,7 @@ func TestGroupoidAllShortest(t *testing.T) {
 func TestGroupoidSolvesSquareOne(t *testing.T) {
 	large(t)
 	p := puzzle.SquareOne()
-	solver, err := NewGroupoid(context.Background(), p, "", &Options{Memory: 40 << 20, Nodes: 1_000_000})
+	solver, err := NewGroupoid(context.Background(), p, "", &Options{Memory: 40 << 20, Nodes: 300_000})
 	require.NoError(t, err)
 	for text, length := range map[string]int{"(1,0)/(-1,-1)/(0,1)": 6, "(1,0)/(3,0)/": 4, "(2,0)": 1, "": 0} {
 		s, err := p.Solved().Do(text)
@@ -203,12 +204,20 @@ func TestGroupoidSolvesSquareOne(t *testing.T) {
 	require.Equal(t, "weighted turns", r.Metric.Name)
 }
 
+// littleSquare solves Square-1 with so little memory that searches go far from the state.
+var littleSquare = sync.OnceValue(func() *groupoidSearch {
+	solver, err := NewGroupoid(context.Background(), puzzle.SquareOne(), "", &Options{Memory: 1 << 20})
+	if err != nil {
+		panic(err)
+	}
+	return solver.(*groupoidSearch)
+})
+
 // From states in which the slash is blocked, with so little memory that the search has to
 // go far from them.
 func TestGroupoidFromBlockedStates(t *testing.T) {
-	p := puzzle.SquareOne()
-	solver, err := NewGroupoid(context.Background(), p, "", &Options{Memory: 1 << 20})
-	require.NoError(t, err)
+	solver := littleSquare()
+	p := solver.Puzzle()
 	rng := rand.New(rand.NewPCG(6, 6))
 	for range 10 {
 		word := p.Scramble(rng, 10)
@@ -236,20 +245,20 @@ func TestGroupoidRefuses(t *testing.T) {
 	}
 	_, err := NewGroupoid(context.Background(), puzzle.Sliding(3, 3), "", nil)
 	require.ErrorAs(t, err, &input)
-	solver, err := NewGroupoid(context.Background(), p, "", &Options{Memory: 1 << 20, Nodes: 1000})
-	require.NoError(t, err)
+	solver := *littleSquare()
+	solver.options.Nodes = 1000
 	s := p.RandomState(rand.New(rand.NewPCG(1, 2)))
-	_, err = Optimal(context.Background(), solver, s)
+	_, err = Optimal(context.Background(), &solver, s)
 	var limit *LimitError
 	require.ErrorAs(t, err, &limit)
 	require.Greater(t, limit.Lower, 5)
-	_, err = Bounded(context.Background(), solver, s, 3)
+	_, err = Bounded(context.Background(), &solver, s, 3)
 	var none *fault.UnreachableError
 	require.ErrorAs(t, err, &none)
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errors.New("enough"))
 	_, err = NewGroupoid(ctx, p, "", nil)
 	require.ErrorContains(t, err, "enough")
-	_, err = Near(ctx, solver, s)
+	_, err = Near(ctx, &solver, s)
 	require.ErrorContains(t, err, "enough")
 }

@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"sync"
 	"testing"
@@ -16,6 +17,22 @@ import (
 
 // quiet are options for tests: nothing is read from or written to the cache.
 func quiet() *Options { return &Options{CacheDir: "off"} }
+
+// tables is a folder for tables that many tests need, so that each is made once.
+var tables string
+
+func TestMain(m *testing.M) {
+	var err error
+	if tables, err = os.MkdirTemp("", "tables"); err != nil {
+		panic(err)
+	}
+	code := m.Run()
+	_ = os.RemoveAll(tables)
+	os.Exit(code)
+}
+
+// kept returns the options of quiet, with the tables of other tests.
+func kept() *Options { return &Options{CacheDir: tables} }
 
 // plainDistances is breadth-first search as in a textbook: a map of all states,
 // the moves of the puzzle and nothing else.

@@ -16,7 +16,7 @@ func TestReduction(t *testing.T) {
 	p := puzzle.Rubik(4)
 	var want [][]uint16
 	for _, cores := range []int{1, 3} {
-		o, err := (&Options{CacheDir: "off", Memory: 128 << 20, Nodes: 400_000, Workers: cores}).checked("")
+		o, err := (&Options{CacheDir: tables, Memory: 64 << 20, Nodes: 400_000, Workers: cores}).checked("")
 		require.NoError(t, err)
 		b, err := readBoard("", p, "", o)
 		require.NoError(t, err)

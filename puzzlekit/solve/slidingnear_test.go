@@ -83,7 +83,7 @@ func TestSlidingNearLargeBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for _, size := range [][2]int{{5, 5}, {6, 6}, {7, 4}, {10, 10}} {
 		p := puzzle.Sliding(size[0], size[1])
-		near, err := NewSlidingNear(context.Background(), p, "", &Options{Nodes: 100_000})
+		near, err := NewSlidingNear(context.Background(), p, "", &Options{Nodes: 20_000})
 		require.NoError(t, err)
 		human, err := NewRowByRow(context.Background(), p, "", nil)
 		require.NoError(t, err)

@@ -28,6 +28,14 @@ func large(t *testing.T) {
 	}
 }
 
+// sample is how many random states a test takes: few, or many with the tag long.
+func sample(few, many int) int {
+	if underLong {
+		return many
+	}
+	return few
+}
+
 func TestUnsolvable(t *testing.T) {
 	ctx := context.Background()
 	table, err := NewTable(ctx, puzzle.Cuboid(3, 1, 3), "", quiet())

@@ -24,10 +24,10 @@ func TestEverythingStops(t *testing.T) {
 	off := &solve.Options{CacheDir: "off"}
 	small := &solve.Options{CacheDir: "off", Memory: 1 << 20}
 	mixed := func(p *puzzle.Puzzle) puzzle.State { return p.RandomState(rand.New(rand.NewPCG(3, 1))) }
-	torus, large, klein := puzzle.Torus(4, 4), puzzle.Sliding(12, 12), puzzle.SlidingOn(puzzle.KleinBottle, 5, 5)
+	torus, tiles, large, klein := puzzle.Torus(4, 4), puzzle.Sliding(4, 3), puzzle.Sliding(12, 12), puzzle.SlidingOn(puzzle.KleinBottle, 5, 5)
 	patterns := ready(solve.NewPatternSearch(t.Context(), torus, "", small))
 	both := ready(solve.NewBidirectional(t.Context(), torus, "", &solve.Options{CacheDir: "off", Memory: 32 << 20}))
-	slides := ready(solve.NewSliding(t.Context(), puzzle.Sliding(4, 4), "", &solve.Options{CacheDir: "off", Memory: 8 << 20}))
+	slides := ready(solve.NewSliding(t.Context(), tiles, "", small))
 	product := ready(solve.NewProduct(t.Context(), puzzle.Pyraminx(), "", off))
 	near := ready(solve.NewNear(t.Context(), torus, "", small))
 	row := ready(solve.NewSlidingNear(t.Context(), klein, "", off))
@@ -82,7 +82,7 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		}},
 		{"Sliding", time.Millisecond, func(ctx context.Context) error {
-			_, err := solve.Optimal(ctx, slides, mixed(puzzle.Sliding(4, 4)))
+			_, err := solve.Optimal(ctx, slides, mixed(tiles))
 			return err
 		}},
 		{"All", 50 * time.Millisecond, func(ctx context.Context) error {

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,10 +16,19 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-// plainTiles goes through a sliding puzzle breadth first and returns the
+var tilesTables sync.Map
+
+// plainTiles returns the distances of searchTiles, found once for all tests.
+func plainTiles(cols, rows int, runs bool) map[string]int {
+	search := sync.OnceValue(func() map[string]int { return searchTiles(cols, rows, runs) })
+	once, _ := tilesTables.LoadOrStore(fmt.Sprint(cols, rows, runs), search)
+	return once.(func() map[string]int)()
+}
+
+// searchTiles goes through a sliding puzzle breadth first and returns the
 // distance of each board, as a string of bytes with 0 for the blank. A move is
 // a step of the blank or, with runs, any number of steps in one direction.
-func plainTiles(cols, rows int, runs bool) map[string]int {
+func searchTiles(cols, rows int, runs bool) map[string]int {
 	home := make([]byte, cols*rows)
 	for i := range home {
 		home[i] = byte((i + 1) % len(home))

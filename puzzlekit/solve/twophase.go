@@ -249,7 +249,7 @@ func (t *TwoPhase) Subgroup() (words []word.Word, order, index *big.Int) {
 
 // Search goes through solutions of phase one in order of length, and yields a solution
 // whenever it is shorter than the best so far. For the goal Short it visits about ten
-// million states, and up to a hundred million while it has no solution, or Options.Nodes; if
+// million states, or a hundred million if there is no solution after ten, or Options.Nodes; if
 // it finds none, it gives a word of package factor, from a stabiliser chain. A solution is proved shortest when phase one alone
 // has become as long, which is out of reach for large puzzles. See [Solver].
 func (t *TwoPhase) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {

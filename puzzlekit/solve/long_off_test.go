@@ -1,0 +1,5 @@
+//go:build !long
+
+package solve
+
+const underLong = false

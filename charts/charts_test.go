@@ -91,8 +91,10 @@ func commutes(products [][]int) [][]bool {
 	return out
 }
 
-// gallery has one small chart of every kind.
-func gallery() map[string]*charts.Chart {
+// gallery has one small chart of every kind, drawn once for all tests.
+var gallery = sync.OnceValue(newGallery)
+
+func newGallery() map[string]*charts.Chart {
 	degrees := []int{4, 8, 16, 32, 64, 128}
 	times := []float64{0.11, 0.84, 7.1, 52, 440, 3600}
 	pie := gocharts.NewPie()
@@ -181,7 +183,7 @@ func TestPNGHasTwoPixelsForOne(t *testing.T) {
 func TestSameChartSameBytes(t *testing.T) {
 	drawsMuch(t)
 	first := charts.Histogram([]int{1, 2, 2, 3}).HTML()
-	for _, c := range gallery() {
+	for _, c := range newGallery() {
 		_ = c.SVG()
 	}
 	require.Equal(t, first, charts.Histogram([]int{1, 2, 2, 3}).HTML())

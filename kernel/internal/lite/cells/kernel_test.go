@@ -24,6 +24,16 @@ var catalogue = sync.OnceValues(func() (*cells.Catalogue, error) {
 			"time", "slices", "bufio", "runtime", "strconv", "sync", "puzzlelab/puzzlekit", "puzzlelab/puzzlekit/perm", "puzzlelab/puzzlekit/puzzle"})
 })
 
+// toolFolder is where the compiler and the linker are. Each cell runs both, so
+// the command go does not stand between.
+var toolFolder = sync.OnceValue(func() string {
+	out, err := exec.Command("go", "env", "GOTOOLDIR").Output()
+	if err != nil {
+		panic(err)
+	}
+	return strings.TrimSpace(string(out))
+})
+
 // machine is this machine.
 type machine struct {
 	dir    string
@@ -51,7 +61,7 @@ func (m *machine) Write(name string, data []byte) error {
 
 func (m *machine) Tool(name string, args []string) (int, string, error) {
 	m.tools = append(m.tools, name)
-	cmd := exec.Command("go", append([]string{"tool", name}, args...)...)
+	cmd := exec.Command(filepath.Join(toolFolder(), name), args...)
 	out, _ := cmd.CombinedOutput()
 	return cmd.ProcessState.ExitCode(), string(out), nil
 }

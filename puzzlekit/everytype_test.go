@@ -118,6 +118,8 @@ func everyValue() map[string]any {
 		"puzzle.Definition":       cube.Definition(),
 		"puzzle.Derived":          cube.Derived()[0],
 		"puzzle.Forbidden":        puzzle.Forbidden{Place: 1, Labels: []int{2}},
+		"puzzle.Groupoid":         Must(sl.Groupoid(ctx, sl.Metrics()[0])),
+		"puzzle.Turn":             Must(sl.Groupoid(ctx, sl.Metrics()[0])).Turns()[0],
 		"puzzle.Label":            cube.Labels()[0],
 		"puzzle.Layout":           Must(cube.Layout("")),
 		"puzzle.Rotation":         cube.Rotations()[0],

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/word"
@@ -42,6 +43,11 @@ type Turn struct {
 
 	images []int32   // what it does at every vertex; nil if it slides
 	ways   [][]int32 // the way of the blank from each place, nil where it is not possible
+}
+
+// String names the turn by the number of its generator: "generator 2, 3 times".
+func (t Turn) String() string {
+	return fmt.Sprintf("generator %d, %s", t.Generator, counted.Of(t.Exponent, "times"))
 }
 
 const inGroupoid = "puzzle.Puzzle.Groupoid"
@@ -132,6 +138,11 @@ func (p *Puzzle) turningGroupoid(ctx context.Context, turns []Turn) (*Groupoid, 
 	}
 	g.next, g.from, g.by, g.vertex, g.class = s.next, s.from, s.by, s.find, s.class
 	return g, nil
+}
+
+// String describes the groupoid in one line.
+func (g *Groupoid) String() string {
+	return fmt.Sprintf("groupoid of %s: %s, %s", g.puzzle, counted.Of(g.Vertices(), "vertices"), counted.Of(len(g.turns), "turns"))
 }
 
 // Puzzle returns the puzzle.

@@ -2,14 +2,16 @@
 // shards, runs them anywhere, and merges the results. The merged result is
 // exactly that of one machine.
 //
-//	go run ./scale shard cubequeens -n 9 -count 16 -o queens9
-//	go run ./scale shard loops -random 3000 -count 100 -o boards
-//	go run ./scale shard fifteen -positions boards.txt -count 8 -o korf
-//	go run ./scale shard dango -n 4 -h 3 -count 2 -o dango
-//	go run ./scale run queens9              # all missing shards, on this machine
-//	go run ./scale run queens9 -index 3     # one shard
-//	go run ./scale status queens9
-//	go run ./scale merge queens9
+//	go run -C scale . shard cubequeens -n 9 -count 16 -o /tmp/queens9
+//	go run -C scale . shard loops -random 3000 -count 100 -o /tmp/boards
+//	go run -C scale . shard fifteen -positions /tmp/boards.txt -count 8 -o /tmp/korf
+//	go run -C scale . shard dango -n 4 -h 3 -count 2 -o /tmp/dango
+//	go run -C scale . run /tmp/queens9            # all missing shards, on this machine
+//	go run -C scale . run /tmp/queens9 -index 3   # one shard
+//	go run -C scale . status /tmp/queens9
+//	go run -C scale . merge /tmp/queens9
+//
+// These commands run in the folder scale, and relative paths begin there.
 //
 // Without -index, run takes the number of the shard from JOB_COMPLETION_INDEX (a
 // Kubernetes Indexed Job) or SLURM_ARRAY_TASK_ID (a Slurm array), so that the

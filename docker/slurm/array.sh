@@ -2,7 +2,7 @@
 # Runs one shard of a job as a task of a Slurm array. All nodes must share the folder of
 # the job.
 #
-#   CGO_ENABLED=0 go build -o /shared/scale ./scale
+#   CGO_ENABLED=0 go build -C scale -o /shared/scale .
 #   /shared/scale shard cubequeens -n 11 -force -count 256 -o /shared/queens11
 #   SCALE=/shared/scale sbatch --array=0-255%64 docker/slurm/array.sh /shared/queens11
 #   /shared/scale status /shared/queens11

@@ -11,8 +11,12 @@ import (
 	"time"
 )
 
-// commandPackage is the command that cuts, computes and merges.
+// commandPackage is the command that cuts, computes and merges. It is the module in the
+// folder scale of the library, which the workspace of a notebook does not contain.
 const commandPackage = "puzzlelab/scale"
+
+// thisPackage is found in the workspace, and the library with it.
+const thisPackage = "puzzlelab/puzzlekit/jobs"
 
 // terminationLimit is how long a cancelled command may take to end by itself.
 const terminationLimit = 50 * time.Millisecond
@@ -24,9 +28,10 @@ func (j *Job) command(ctx context.Context, dir string) (string, error) {
 	if j.program != "" {
 		return j.program, nil
 	}
-	goTool, err := exec.LookPath("go")
+	// GoNB keeps the workspace in which cells are compiled in a folder of its own.
+	library, err := callGo(ctx, os.Getenv("GONB_TMP_DIR"), nil, "list", "-find", "-f", "{{.Module.Dir}}", thisPackage)
 	if err != nil {
-		return "", &commandError{Command: "go build " + commandPackage, Err: err}
+		return "", err
 	}
 	fresh, err := os.MkdirTemp(processDir(dir), ".build-*")
 	if err != nil {
@@ -35,18 +40,37 @@ func (j *Job) command(ctx context.Context, dir string) (string, error) {
 	defer os.RemoveAll(fresh)
 	name := filepath.Base(commandPackage)
 	built := filepath.Join(fresh, name)
-	cmd := exec.CommandContext(ctx, goTool, "build", "-o", built, commandPackage)
-	// GoNB keeps the workspace in which cells are compiled in a folder of its own.
-	cmd.Dir = os.Getenv("GONB_TMP_DIR")
-	cmd.WaitDelay = terminationLimit
-	if output, err := cmd.CombinedOutput(); err != nil {
-		if ctx.Err() != nil {
-			return "", context.Cause(ctx)
-		}
-		return "", &commandError{Command: "go build " + commandPackage, Output: string(bytes.TrimSpace(output)), Err: err}
+	if _, err := callGo(ctx, filepath.Join(library, name), []string{"GOWORK=off"}, "build", "-o", built, commandPackage); err != nil {
+		return "", err
 	}
 	program := filepath.Join(processDir(dir), name)
 	return program, os.Rename(built, program)
+}
+
+// callGo runs the go command in a folder and returns what it prints, without the end of
+// the line. The last argument is the package that an error names.
+func callGo(ctx context.Context, dir string, env []string, args ...string) (string, error) {
+	failed := &commandError{Command: "go " + args[0] + " " + args[len(args)-1]}
+	goTool, err := exec.LookPath("go")
+	if err != nil {
+		failed.Err = err
+		return "", failed
+	}
+	cmd := exec.CommandContext(ctx, goTool, args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), env...)
+	cmd.WaitDelay = terminationLimit
+	var messages bytes.Buffer
+	cmd.Stderr = &messages
+	output, err := cmd.Output()
+	switch {
+	case err == nil:
+		return string(bytes.TrimSpace(output)), nil
+	case ctx.Err() != nil:
+		return "", context.Cause(ctx)
+	}
+	failed.Output, failed.Err = string(bytes.TrimSpace(append(output, messages.Bytes()...))), err
+	return "", failed
 }
 
 // call runs the command to its end.

@@ -21,7 +21,7 @@ func wrongFolder(dir, found, want string, err error) error {
 // A commandError says that the job's command could not be built or refused its
 // arguments, with what it printed.
 type commandError struct {
-	Command string // "go build puzzlelab/scale", "scale shard cubequeens -n 9 --count 16"
+	Command string // "go build puzzlelab/scale" or "scale shard cubequeens -n 9 --count 16"
 	Output  string
 	Err     error
 }

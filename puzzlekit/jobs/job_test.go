@@ -448,13 +448,20 @@ func TestTheCommandThatCannotBeHad(t *testing.T) {
 	require.ErrorAs(t, err, &noGo)
 	require.ErrorIs(t, err, exec.ErrNotFound)
 
-	require.NoError(t, os.WriteFile(filepath.Join(bin, "go"), []byte("#!/bin/sh\necho main.go:7:1: no luck\nexit 1\n"), 0o700))
+	fakeGo := func(script string) {
+		require.NoError(t, os.WriteFile(filepath.Join(bin, "go"), []byte("#!/bin/sh\n"+script), 0o700))
+	}
+	fakeGo("echo no such package >&2\nexit 1\n")
+	_, err = built.Start(t.Context())
+	require.EqualError(t, err, "jobs: go list puzzlelab/puzzlekit/jobs: exit status 1\nno such package")
+
+	fakeGo("[ $1 = build ] || { echo " + filepath.Join("..", "..") + "; exit; }\necho main.go:7:1: no luck\nexit 1\n")
 	_, err = built.Start(t.Context())
 	var build *commandError
 	require.ErrorAs(t, err, &build)
 	require.EqualError(t, err, "jobs: go build puzzlelab/scale: exit status 1\nmain.go:7:1: no luck")
 
-	require.NoError(t, os.WriteFile(filepath.Join(bin, "go"), []byte("#!/bin/sh\nexec /bin/sleep 100\n"), 0o700))
+	fakeGo("exec /bin/sleep 100\n")
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	_, err = built.Start(ctx)

@@ -1,4 +1,4 @@
-module puzzlelab/scale/beam
+module puzzlelab/scale
 
 go 1.26.0
 
@@ -76,4 +76,4 @@ require (
 	google.golang.org/protobuf v1.36.12 // indirect
 )
 
-replace puzzlelab => ../..
+replace puzzlelab => ../
